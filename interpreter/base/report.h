@@ -1,0 +1,34 @@
+/*
+ * Writing reports into the list of include/dyar/diag.h.
+ *
+ * A function that refuses has reported why; its caller adds nothing.
+ */
+#ifndef DYAR_BASE_REPORT_H
+#define DYAR_BASE_REPORT_H
+
+#include "base/text.h"
+#include "dyar/diag.h"
+
+/* A text that was read: its name for messages, and all of it, to show the line that is meant. */
+typedef struct dyar_source {
+    const char *name;
+    dyar_text text;
+} dyar_source;
+
+/* A place in a source.  Line and column count from 1; line 0 is no place. */
+typedef struct dyar_mark {
+    const dyar_source *source;
+    unsigned line, column;
+} dyar_mark;
+
+void dyar_report(dyar_diags *diags, dyar_severity severity, dyar_mark mark, const char *format,
+                 ...) __attribute__((format(printf, 4, 5)));
+
+/* Adds a hint to the newest report. */
+void dyar_report_hint(dyar_diags *diags, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/* "did you mean '…'?", if a word was near enough. */
+void dyar_report_nearest(dyar_diags *diags, const dyar_nearest *nearest);
+
+#endif

@@ -1,0 +1,291 @@
+/* Walking a path down and building the way back up. */
+#include "document/change.h"
+
+#include <string.h>
+
+typedef struct change {
+    dyar_arena *arena;
+    dyar_diags *diags;
+    dyar_text path;
+    dyar_mark mark;
+    const dyar_node *value; /* a null removes */
+} change;
+
+static const dyar_node *write(const change *c, const dyar_node *node, dyar_text rest,
+                              dyar_text above);
+
+static bool removes(const change *c)
+{
+    return c->value->type == DYAR_TYPE_NULL;
+}
+
+static const dyar_node *refuse(const change *c, const char *problem, dyar_text what)
+{
+    dyar_report(c->diags, DYAR_ERROR, c->mark, "the path '%.*s' leads nowhere: %s '%.*s'",
+                (int)c->path.length, c->path.at, problem, (int)what.length, what.at);
+    return NULL;
+}
+
+/* ---- maps ---- */
+
+const dyar_node *dyar_change_key(dyar_arena *arena, const dyar_node *map, dyar_text key,
+                                 dyar_mark mark, const dyar_node *value)
+{
+    dyar_node *changed = DYAR_NEW(arena, dyar_node);
+    *changed = *map;
+    changed->entries = DYAR_NEW_ARRAY(arena, dyar_entry, map->count + 1);
+    changed->count = 0;
+    bool found = false;
+    for (size_t i = 0; i < map->count; i++) {
+        dyar_entry entry = map->entries[i];
+        if (dyar_text_equal(entry.key, key)) {
+            found = true;
+            entry.value = value;
+            if (!value)
+                continue;
+        }
+        changed->entries[changed->count++] = entry;
+    }
+    if (!found && value)
+        changed->entries[changed->count++] =
+            (dyar_entry){.key = key, .key_mark = mark, .value = value};
+    return changed;
+}
+
+static const dyar_node *empty(const change *c, dyar_node_kind kind)
+{
+    dyar_node *node = DYAR_NEW(c->arena, dyar_node);
+    node->kind = kind;
+    node->type = kind == DYAR_NODE_LIST ? DYAR_TYPE_LIST : DYAR_TYPE_MAP;
+    node->mark = c->mark;
+    return node;
+}
+
+/* The lists of a ruleset that may be absent and still be entered by name. */
+static bool names_a_list(dyar_text key)
+{
+    static const char *const lists[] = {"before", "lifting", "each-seed", "landing", "after",
+                                        "end",    "must",    "kinds",     "phases",  "questions"};
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
+        if (dyar_text_is(key, lists[i]))
+            return true;
+    return false;
+}
+
+static const dyar_node *write_key(const change *c, const dyar_node *map, dyar_text key,
+                                  dyar_text rest)
+{
+    const dyar_entry *entry = dyar_node_entry(map, key);
+    if (!rest.at) {
+        if (!entry && removes(c))
+            return refuse(c, "there is no", key);
+        return dyar_change_key(c->arena, map, key, c->mark, removes(c) ? NULL : c->value);
+    }
+    const dyar_node *below =
+        entry ? entry->value
+              : empty(c, names_a_list(key) ? DYAR_NODE_LIST : DYAR_NODE_MAP);
+    if (!entry && removes(c))
+        return refuse(c, "there is no", key);
+    const dyar_node *written = write(c, below, rest, key);
+    return written ? dyar_change_key(c->arena, map, key, c->mark, written) : NULL;
+}
+
+/* ---- lists of named things ---- */
+
+/* An item's name; an effect, a map of one key, is known by that key. */
+static dyar_text name_of(const dyar_node *item)
+{
+    static const char *const keys[] = {"rule", "kind", "phase", "option", "id"};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        const dyar_entry *entry = dyar_node_entry(item, dyar_text_of(keys[i]));
+        if (entry && entry->value->kind == DYAR_NODE_SCALAR)
+            return entry->value->text;
+    }
+    if (item->kind == DYAR_NODE_MAP && item->count == 1)
+        return item->entries[0].key;
+    return (dyar_text){"", 0};
+}
+
+const dyar_node *dyar_change_find_item(const dyar_node *list, dyar_text name, size_t *at)
+{
+    for (size_t i = 0; list && list->kind == DYAR_NODE_LIST && i < list->count; i++) {
+        if (name.length > 0 && dyar_text_equal(name_of(list->items[i]), name)) {
+            if (at)
+                *at = i;
+            return list->items[i];
+        }
+    }
+    return NULL;
+}
+
+static const char *naming_key(const dyar_node *list, dyar_text above)
+{
+    static const struct {
+        const char *list, *key;
+    } keys[] = {{"kinds", "kind"},
+                {"phases", "phase"},
+                {"questions", "id"},
+                {"answers", "id"},
+                {"choose", "option"}};
+    (void)list;
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        if (dyar_text_is(above, keys[i].list))
+            return keys[i].key;
+    return "rule";
+}
+
+static const dyar_node *refuse_item(const change *c, const dyar_node *list, dyar_text name)
+{
+    dyar_nearest nearest = dyar_nearest_to(name);
+    for (size_t i = 0; i < list->count; i++)
+        dyar_nearest_offer(&nearest, dyar_text_copy(c->arena, name_of(list->items[i])));
+    refuse(c, "there is no", name);
+    dyar_report_nearest(c->diags, &nearest);
+    return NULL;
+}
+
+/* A copy of the list in which `item` stands at `at` (NULL: nothing does), `removed` being left out. */
+static const dyar_node *rebuild(const change *c, const dyar_node *list, size_t removed, size_t at,
+                                const dyar_node *item)
+{
+    dyar_node *changed = DYAR_NEW(c->arena, dyar_node);
+    *changed = *list;
+    changed->items = DYAR_NEW_ARRAY(c->arena, const dyar_node *, list->count + 1);
+    changed->count = 0;
+    for (size_t i = 0; i <= list->count; i++) {
+        if (item && i == at)
+            changed->items[changed->count++] = item;
+        if (i < list->count && i != removed)
+            changed->items[changed->count++] = list->items[i];
+    }
+    return changed;
+}
+
+/* The new item: its name, then the value without the words that say where it goes. */
+static const dyar_node *named_item(const change *c, const dyar_node *list, dyar_text name,
+                                   dyar_text above)
+{
+    dyar_node *item = DYAR_NEW(c->arena, dyar_node);
+    *item = *c->value;
+    item->entries = DYAR_NEW_ARRAY(c->arena, dyar_entry, c->value->count + 1);
+    item->count = 0;
+    item->entries[item->count++] =
+        (dyar_entry){.key = dyar_text_of(naming_key(list, above)),
+                     .key_mark = c->mark,
+                     .value = dyar_node_new_text(
+                         c->arena, dyar_text_copy(c->arena, name), c->mark)};
+    for (size_t i = 0; i < c->value->count; i++) {
+        const dyar_entry *entry = &c->value->entries[i];
+        if (!dyar_text_is(entry->key, "before") && !dyar_text_is(entry->key, "after") &&
+            !dyar_text_is(entry->key, "place"))
+            item->entries[item->count++] = *entry;
+    }
+    return item;
+}
+
+static bool find_place(const change *c, const dyar_node *list, size_t *at)
+{
+    const dyar_node *before = dyar_node_get(c->value, "before");
+    const dyar_node *after = dyar_node_get(c->value, "after");
+    const dyar_node *reference = before ? before : after;
+    *at = list->count;
+    if (dyar_text_is(dyar_node_text(c->value, "place"), "first"))
+        *at = 0;
+    if (!reference)
+        return true;
+    if (!dyar_change_find_item(list, reference->text, at)) {
+        refuse_item(c, list, reference->text);
+        return false;
+    }
+    *at += after != NULL && !before;
+    return true;
+}
+
+/* Below an effect's name lie its own keys. */
+static const dyar_node *write_inside(const change *c, const dyar_node *item, dyar_text name,
+                                     dyar_text rest)
+{
+    const bool effect = item->count == 1 && dyar_text_equal(item->entries[0].key, name);
+    if (!effect)
+        return write(c, item, rest, name);
+    const dyar_node *written = write(c, item->entries[0].value, rest, name);
+    return written ? dyar_change_key(c->arena, item, name, c->mark, written) : NULL;
+}
+
+/* A whole effect: replaced, removed, or added at the end. */
+static const dyar_node *write_effect(const change *c, const dyar_node *list, dyar_text name,
+                                     const dyar_node *item, size_t at)
+{
+    if (removes(c))
+        return item ? rebuild(c, list, at, 0, NULL) : refuse_item(c, list, name);
+    const dyar_node *effect =
+        dyar_change_key(c->arena, empty(c, DYAR_NODE_MAP), name, c->mark, c->value);
+    return rebuild(c, list, at, at, effect);
+}
+
+static const dyar_node *write_item(const change *c, const dyar_node *list, dyar_text name,
+                                   dyar_text rest, dyar_text above)
+{
+    size_t at = list->count, place = 0;
+    const dyar_node *item = dyar_change_find_item(list, name, &at);
+    if (rest.at) {
+        const dyar_node *written = item ? write_inside(c, item, name, rest)
+                                        : refuse_item(c, list, name);
+        return written ? rebuild(c, list, at, at, written) : NULL;
+    }
+    if (dyar_text_is(above, "do"))
+        return write_effect(c, list, name, item, at);
+    if (removes(c))
+        return item ? rebuild(c, list, at, 0, NULL) : refuse_item(c, list, name);
+    if (c->value->kind != DYAR_NODE_MAP)
+        return refuse(c, "a map is needed for", name);
+    const bool placed = dyar_node_get(c->value, "before") || dyar_node_get(c->value, "after") ||
+                        dyar_node_get(c->value, "place");
+    const dyar_node *made = named_item(c, list, name, above);
+    if (item && !placed)
+        return rebuild(c, list, at, at, made);
+    if (!find_place(c, list, &place))
+        return NULL;
+    return rebuild(c, list, item ? at : list->count, place, made);
+}
+
+static const dyar_node *write(const change *c, const dyar_node *node, dyar_text rest,
+                              dyar_text above)
+{
+    dyar_text part;
+    dyar_text_split(&rest, ".", &part);
+    if (node->kind == DYAR_NODE_LIST)
+        return write_item(c, node, part, rest, above);
+    if (node->kind == DYAR_NODE_MAP)
+        return write_key(c, node, part, rest);
+    return refuse(c, "nothing lies below", above);
+}
+
+const dyar_node *dyar_change_apply(dyar_arena *arena, const dyar_node *root, dyar_text path,
+                                   dyar_mark mark, const dyar_node *value, dyar_diags *diags)
+{
+    const change c = {arena, diags, path, mark, value};
+    return write(&c, root, path, dyar_text_of("the ruleset"));
+}
+
+const dyar_node *dyar_change_apply_all(dyar_arena *arena, const dyar_node *root,
+                                       const dyar_node *changes, dyar_diags *diags)
+{
+    bool failed = false;
+    for (size_t i = 0; changes && i < changes->count; i++) {
+        const dyar_entry *entry = &changes->entries[i];
+        const dyar_node *changed =
+            dyar_change_apply(arena, root, entry->key, entry->key_mark, entry->value, diags);
+        failed = failed || !changed;
+        root = changed ? changed : root;
+    }
+    return failed ? NULL : root;
+}
+
+bool dyar_change_overlap(dyar_text a, dyar_text b)
+{
+    const dyar_text shorter = a.length < b.length ? a : b, longer = a.length < b.length ? b : a;
+    if (memcmp(shorter.at, longer.at, shorter.length) != 0)
+        return false;
+    return shorter.length == longer.length || longer.at[shorter.length] == '.';
+}

@@ -1,0 +1,19 @@
+/*
+ * YAML text to a located tree.
+ */
+#ifndef DYAR_DOCUMENT_DOCUMENT_H
+#define DYAR_DOCUMENT_DOCUMENT_H
+
+#include "document/node.h"
+
+/* The file's text, or NULL and a report.  "-" is standard input.  Lives in the arena. */
+const dyar_source *dyar_source_read(dyar_arena *arena, const char *path, dyar_diags *diags);
+
+/* Text that is in memory already; it is copied. */
+const dyar_source *dyar_source_new(dyar_arena *arena, const char *name, dyar_text text);
+
+/* The one document of the text, or NULL and reports.  JSON is YAML. */
+const dyar_node *dyar_document_parse(dyar_arena *arena, const dyar_source *source,
+                                     dyar_diags *diags);
+
+#endif

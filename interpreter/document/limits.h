@@ -1,0 +1,16 @@
+/*
+ * What a file may be.  Beyond these it is refused with a report, before it can cost time or memory.
+ * The README states them; they are far above any ruleset that was ever written by hand.
+ */
+#ifndef DYAR_DOCUMENT_LIMITS_H
+#define DYAR_DOCUMENT_LIMITS_H
+
+enum {
+    DYAR_MAX_FILE_BYTES = 1024 * 1024,
+    DYAR_MAX_DEPTH = 64,     /* lists and maps inside each other */
+    DYAR_MAX_NODES = 100000, /* after aliases were put in their places */
+    DYAR_MAX_ALIASES = 1000,
+    DYAR_MAX_EXTENDS = 8, /* rulesets that extend each other */
+};
+
+#endif

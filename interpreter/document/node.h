@@ -1,0 +1,61 @@
+/*
+ * A YAML document as a tree in which everything knows its place.
+ *
+ * Nodes never change once they are built: a change makes new nodes on the way to the root and shares
+ * the rest, so a rule keeps the file, line and column it was written at, through extends and answers.
+ */
+#ifndef DYAR_DOCUMENT_NODE_H
+#define DYAR_DOCUMENT_NODE_H
+
+#include "base/report.h"
+
+typedef enum dyar_node_kind { DYAR_NODE_SCALAR, DYAR_NODE_LIST, DYAR_NODE_MAP } dyar_node_kind;
+
+/* What a node is to JSON, by YAML's core schema: a plain 12 is an integer, a quoted "12" text. */
+typedef enum dyar_node_type {
+    DYAR_TYPE_NULL,
+    DYAR_TYPE_BOOLEAN,
+    DYAR_TYPE_INTEGER,
+    DYAR_TYPE_NUMBER,
+    DYAR_TYPE_STRING,
+    DYAR_TYPE_LIST,
+    DYAR_TYPE_MAP,
+} dyar_node_type;
+
+typedef struct dyar_node dyar_node;
+
+typedef struct dyar_entry {
+    dyar_text key;
+    dyar_mark key_mark;
+    const dyar_node *value;
+} dyar_entry;
+
+struct dyar_node {
+    dyar_node_kind kind;
+    dyar_node_type type;
+    dyar_mark mark;
+    size_t count;   /* of items or entries */
+    dyar_text text; /* scalars: as meant, quotes and escapes resolved */
+    union {
+        const dyar_node **items;
+        dyar_entry *entries; /* in the order of the file */
+    };
+};
+
+/* The value of a key; NULL where the node is no map or has no such key. */
+const dyar_node *dyar_node_get(const dyar_node *map, const char *key);
+const dyar_entry *dyar_node_entry(const dyar_node *map, dyar_text key);
+
+/* The text of a scalar under a key, or an empty text. */
+dyar_text dyar_node_text(const dyar_node *map, const char *key);
+
+/* Numbers, by value: 1, 1.0 and 0x1 are one.  False where the node is no number. */
+bool dyar_node_number(const dyar_node *node, double *number);
+
+/* Two trees are equal as JSON values: order of keys, style and place do not count. */
+bool dyar_node_equal(const dyar_node *a, const dyar_node *b);
+
+/* A scalar that no file holds, with the place of what it stands for. */
+const dyar_node *dyar_node_new_text(dyar_arena *arena, const char *text, dyar_mark mark);
+
+#endif

@@ -1,0 +1,488 @@
+/*
+ * YAML text to tree.  The only file that knows libyaml.
+ *
+ * We build from events rather than from libyaml's own document, because that one accepts a key
+ * twice and resolves aliases into a shared graph without counting what it grows to.
+ *
+ * libyaml counts lines and columns from 0, takes a byte order mark for a character and stops at
+ * JSON's escaped surrogate pairs.  All three are mended here: marks count from 1, the mark is
+ * left out, and a pair is written as the one escape that YAML has for it.
+ */
+#include "document/document.h"
+#include "document/limits.h"
+
+#include <yaml.h>
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct anchor {
+    struct anchor *next;
+    const char *name;
+    const dyar_node *node;
+    size_t size;
+    int height; /* lists and maps inside each other */
+} anchor;
+
+typedef struct builder {
+    dyar_arena *arena;
+    const dyar_source *source;
+    dyar_diags *diags;
+    yaml_parser_t parser;
+    anchor *anchors;
+    size_t nodes; /* so far, aliases counted as what they stand for */
+    size_t aliases;
+    int deepest; /* since the node being built began */
+    dyar_text text;
+    bool failed;      /* nothing more can be read */
+    bool given_twice; /* some key: the tree is no good, but the rest is worth reading */
+} builder;
+
+static dyar_mark mark_of(const builder *b, yaml_mark_t mark)
+{
+    return (dyar_mark){b->source, (unsigned)mark.line + 1, (unsigned)mark.column + 1};
+}
+
+static void refuse(builder *b, dyar_mark mark, const char *message)
+{
+    if (!b->failed)
+        dyar_report(b->diags, DYAR_ERROR, mark, "%s", message);
+    b->failed = true;
+}
+
+/* A byte that is no text: libyaml tells only which. */
+static dyar_mark mark_of_byte(const builder *b, size_t offset)
+{
+    dyar_mark mark = {b->source, 1, 1};
+    for (size_t i = 0; i < offset && i < b->text.length; i++) {
+        if (b->text.at[i] == '\n') {
+            mark.line++;
+            mark.column = 1;
+        } else if (((unsigned char)b->text.at[i] & 0xC0) != 0x80) {
+            mark.column++;
+        }
+    }
+    return mark;
+}
+
+static void refuse_syntax(builder *b)
+{
+    const yaml_parser_t *p = &b->parser;
+    if (p->error == YAML_READER_ERROR) {
+        refuse(b, mark_of_byte(b, p->problem_offset),
+               p->problem ? p->problem : "no UTF-8 text");
+        return;
+    }
+    if (b->failed)
+        return;
+    b->failed = true;
+    dyar_report(b->diags, DYAR_ERROR, mark_of(b, p->problem_mark), "%s%s%s",
+                p->problem ? p->problem : "cannot be read as YAML", p->context ? ", " : "",
+                p->context ? p->context : "");
+}
+
+static bool next_event(builder *b, yaml_event_t *event)
+{
+    if (yaml_parser_parse(&b->parser, event))
+        return true;
+    refuse_syntax(b);
+    return false;
+}
+
+/* ---- what a plain scalar is, by YAML 1.2's core schema ---- */
+
+static bool all_digits(const char *at, const char *end, int (*is_digit)(int))
+{
+    if (at == end)
+        return false;
+    for (; at < end; at++)
+        if (!is_digit((unsigned char)*at))
+            return false;
+    return true;
+}
+
+static int is_octal(int c)
+{
+    return c >= '0' && c <= '7';
+}
+
+static bool is_integer(const char *at, const char *end)
+{
+    if (end - at > 2 && at[0] == '0' && at[1] == 'x')
+        return all_digits(at + 2, end, isxdigit);
+    if (end - at > 2 && at[0] == '0' && at[1] == 'o')
+        return all_digits(at + 2, end, is_octal);
+    if (at < end && (*at == '-' || *at == '+'))
+        at++;
+    return all_digits(at, end, isdigit);
+}
+
+static const char *skip_digits(const char *at, const char *end)
+{
+    while (at < end && isdigit((unsigned char)*at))
+        at++;
+    return at;
+}
+
+static bool is_float(const char *at, const char *end)
+{
+    if (at < end && (*at == '-' || *at == '+'))
+        at++;
+    const char *whole = at;
+    at = skip_digits(at, end);
+    size_t digits = (size_t)(at - whole);
+    if (at < end && *at == '.') {
+        const char *fraction = ++at;
+        at = skip_digits(at, end);
+        digits += (size_t)(at - fraction);
+    }
+    if (digits == 0)
+        return false;
+    if (at < end && (*at == 'e' || *at == 'E')) {
+        at++;
+        if (at < end && (*at == '-' || *at == '+'))
+            at++;
+        return all_digits(at, end, isdigit);
+    }
+    return at == end;
+}
+
+static bool is_one_of(dyar_text text, const char *const *words)
+{
+    for (; *words; words++)
+        if (dyar_text_is(text, *words))
+            return true;
+    return false;
+}
+
+static dyar_node_type plain_type(dyar_text text)
+{
+    static const char *const nulls[] = {"", "~", "null", "Null", "NULL", NULL};
+    static const char *const booleans[] = {"true",  "True",  "TRUE", "false",
+                                           "False", "FALSE", NULL};
+    const char *end = text.at + text.length;
+    if (is_one_of(text, nulls))
+        return DYAR_TYPE_NULL;
+    if (is_one_of(text, booleans))
+        return DYAR_TYPE_BOOLEAN;
+    if (is_integer(text.at, end))
+        return DYAR_TYPE_INTEGER;
+    return is_float(text.at, end) ? DYAR_TYPE_NUMBER : DYAR_TYPE_STRING;
+}
+
+/* ---- building ---- */
+
+static const dyar_node *build(builder *b, const yaml_event_t *event, int depth);
+
+static void note_depth(builder *b, dyar_mark mark, int depth)
+{
+    if (depth > b->deepest)
+        b->deepest = depth;
+    if (depth > DYAR_MAX_DEPTH)
+        refuse(b, mark, "lists and maps lie too deep inside each other");
+}
+
+static dyar_node *new_node(builder *b, dyar_node_kind kind, dyar_mark mark)
+{
+    if (++b->nodes > DYAR_MAX_NODES)
+        refuse(b, mark, "the file holds too many values");
+    dyar_node *node = DYAR_NEW(b->arena, dyar_node);
+    node->kind = kind;
+    node->mark = mark;
+    return node;
+}
+
+static dyar_text kept(builder *b, const yaml_event_t *event)
+{
+    const dyar_text text = {(const char *)event->data.scalar.value, event->data.scalar.length};
+    return (dyar_text){dyar_text_copy(b->arena, text), text.length};
+}
+
+static const dyar_node *build_scalar(builder *b, const yaml_event_t *event)
+{
+    dyar_node *node = new_node(b, DYAR_NODE_SCALAR, mark_of(b, event->start_mark));
+    node->text = kept(b, event);
+    node->type = event->data.scalar.style == YAML_PLAIN_SCALAR_STYLE ? plain_type(node->text)
+                                                                     : DYAR_TYPE_STRING;
+    return node;
+}
+
+/* Items are gathered in a list first, since their number is known only at the end. */
+typedef struct link {
+    struct link *next;
+    dyar_entry entry;
+} link;
+
+static const dyar_node *build_list(builder *b, dyar_mark mark, int depth)
+{
+    dyar_node *list = new_node(b, DYAR_NODE_LIST, mark);
+    list->type = DYAR_TYPE_LIST;
+    link *first = NULL, **last = &first;
+    yaml_event_t event;
+    while (!b->failed && next_event(b, &event)) {
+        const bool end = event.type == YAML_SEQUENCE_END_EVENT;
+        if (!end) {
+            *last = DYAR_NEW(b->arena, link);
+            (*last)->entry.value = build(b, &event, depth);
+            last = &(*last)->next;
+            list->count++;
+        }
+        yaml_event_delete(&event);
+        if (end)
+            break;
+    }
+    list->items = DYAR_NEW_ARRAY(b->arena, const dyar_node *, list->count);
+    size_t i = 0;
+    for (const link *l = first; l; l = l->next)
+        list->items[i++] = l->entry.value;
+    return list;
+}
+
+/* By key; the same key by place. */
+static int compare_entries(const void *a, const void *b)
+{
+    const dyar_entry *x = *(const dyar_entry *const *)a, *y = *(const dyar_entry *const *)b;
+    if (x->key.length != y->key.length)
+        return x->key.length < y->key.length ? -1 : 1;
+    const int order = x->key.length ? memcmp(x->key.at, y->key.at, x->key.length) : 0;
+    return order ? order : x < y ? -1 : x > y;
+}
+
+/* Sorted, since a file of nothing but keys must not take a minute. */
+static void refuse_second_keys(builder *b, const dyar_node *map)
+{
+    dyar_arena scratch = {0};
+    const dyar_entry **sorted = DYAR_NEW_ARRAY(&scratch, const dyar_entry *, map->count);
+    for (size_t i = 0; i < map->count; i++)
+        sorted[i] = &map->entries[i];
+    qsort(sorted, map->count, sizeof *sorted, compare_entries);
+    for (size_t i = 1, first = 0; i < map->count; i++) {
+        if (!dyar_text_equal(sorted[i]->key, sorted[first]->key)) {
+            first = i;
+            continue;
+        }
+        dyar_report(b->diags, DYAR_ERROR, sorted[i]->key_mark,
+                    "'%.*s' is given twice (first on line %u)", (int)sorted[i]->key.length,
+                    sorted[i]->key.at, sorted[first]->key_mark.line);
+        b->given_twice = true;
+    }
+    dyar_arena_release(&scratch);
+}
+
+static void build_entry(builder *b, const yaml_event_t *key, dyar_entry *entry, int depth)
+{
+    if (key->type != YAML_SCALAR_EVENT) {
+        refuse(b, mark_of(b, key->start_mark), "a key must be a word");
+        return;
+    }
+    entry->key = kept(b, key);
+    entry->key_mark = mark_of(b, key->start_mark);
+    yaml_event_t event;
+    if (!next_event(b, &event))
+        return;
+    entry->value = build(b, &event, depth);
+    yaml_event_delete(&event);
+}
+
+static const dyar_node *build_map(builder *b, dyar_mark mark, int depth)
+{
+    dyar_node *map = new_node(b, DYAR_NODE_MAP, mark);
+    map->type = DYAR_TYPE_MAP;
+    link *first = NULL, **last = &first;
+    yaml_event_t event;
+    while (!b->failed && next_event(b, &event)) {
+        const bool end = event.type == YAML_MAPPING_END_EVENT;
+        if (!end) {
+            *last = DYAR_NEW(b->arena, link);
+            build_entry(b, &event, &(*last)->entry, depth);
+            last = &(*last)->next;
+            map->count++;
+        }
+        yaml_event_delete(&event);
+        if (end)
+            break;
+    }
+    map->entries = DYAR_NEW_ARRAY(b->arena, dyar_entry, map->count);
+    size_t i = 0;
+    for (const link *l = first; l; l = l->next)
+        map->entries[i++] = l->entry;
+    if (map->count > 1 && !b->failed)
+        refuse_second_keys(b, map);
+    return map;
+}
+
+static const dyar_node *find_alias(builder *b, const yaml_event_t *event, int depth)
+{
+    const char *name = (const char *)event->data.alias.anchor;
+    if (++b->aliases > DYAR_MAX_ALIASES)
+        refuse(b, mark_of(b, event->start_mark), "the file holds too many aliases");
+    for (const anchor *a = b->anchors; a; a = a->next) {
+        if (strcmp(a->name, name) == 0) {
+            b->nodes += a->size;
+            if (b->nodes > DYAR_MAX_NODES)
+                refuse(b, mark_of(b, event->start_mark), "the aliases grow to too many values");
+            note_depth(b, mark_of(b, event->start_mark), depth + a->height);
+            return a->node;
+        }
+    }
+    if (!b->failed)
+        dyar_report(b->diags, DYAR_ERROR, mark_of(b, event->start_mark),
+                    "there is no anchor '%s' before this alias", name);
+    b->failed = true;
+    return NULL;
+}
+
+/* What stands before a value: &name and !tag. */
+typedef struct prefix {
+    const yaml_char_t *name, *tag;
+} prefix;
+
+static prefix prefix_of(const yaml_event_t *event)
+{
+    switch (event->type) {
+    case YAML_SCALAR_EVENT:
+        return (prefix){event->data.scalar.anchor, event->data.scalar.tag};
+    case YAML_SEQUENCE_START_EVENT:
+        return (prefix){event->data.sequence_start.anchor, event->data.sequence_start.tag};
+    case YAML_MAPPING_START_EVENT:
+        return (prefix){event->data.mapping_start.anchor, event->data.mapping_start.tag};
+    default:
+        return (prefix){0};
+    }
+}
+
+static void remember(builder *b, const char *name, const dyar_node *node, size_t size,
+                     int height)
+{
+    anchor *a = DYAR_NEW(b->arena, anchor);
+    a->name = dyar_text_copy(b->arena, dyar_text_of(name));
+    a->node = node;
+    a->size = size;
+    a->height = height;
+    a->next = b->anchors;
+    b->anchors = a;
+}
+
+static const dyar_node *build_untagged(builder *b, const yaml_event_t *event, int depth)
+{
+    const dyar_mark mark = mark_of(b, event->start_mark);
+    if (event->type == YAML_SCALAR_EVENT)
+        return build_scalar(b, event);
+    if (event->type == YAML_SEQUENCE_START_EVENT)
+        return build_list(b, mark, depth + 1);
+    return build_map(b, mark, depth + 1);
+}
+
+/* `depth` is that of the lists and maps around. */
+static const dyar_node *build(builder *b, const yaml_event_t *event, int depth)
+{
+    const dyar_mark mark = mark_of(b, event->start_mark);
+    const prefix before = prefix_of(event);
+    const size_t size_before = b->nodes;
+    const int deepest_before = b->deepest;
+    if (before.tag)
+        refuse(b, mark, "tags such as !!str are not supported; quotes make a text");
+    if (event->type == YAML_ALIAS_EVENT)
+        return find_alias(b, event, depth);
+    b->deepest = depth;
+    note_depth(b, mark, event->type == YAML_SCALAR_EVENT ? depth : depth + 1);
+    const dyar_node *node = b->failed ? NULL : build_untagged(b, event, depth);
+    if (before.name)
+        remember(b, (const char *)before.name, node, b->nodes - size_before,
+                 b->deepest - depth);
+    if (b->deepest < deepest_before)
+        b->deepest = deepest_before;
+    return node;
+}
+
+/* Reads up to the first node; NULL for a text without one. */
+static const dyar_node *build_document(builder *b)
+{
+    const dyar_node *root = NULL;
+    yaml_event_t event;
+    while (!b->failed && next_event(b, &event)) {
+        const yaml_event_type_t type = event.type;
+        if (type == YAML_DOCUMENT_START_EVENT && root)
+            refuse(b, mark_of(b, event.start_mark),
+                   "a second document begins here; one is read");
+        else if (type != YAML_STREAM_START_EVENT && type != YAML_DOCUMENT_START_EVENT &&
+                 type != YAML_DOCUMENT_END_EVENT && type != YAML_STREAM_END_EVENT)
+            root = build(b, &event, 0);
+        yaml_event_delete(&event);
+        if (type == YAML_STREAM_END_EVENT)
+            break;
+    }
+    if (!root)
+        refuse(b, (dyar_mark){b->source, 1, 1}, "the file is empty");
+    return b->failed || b->given_twice ? NULL : root;
+}
+
+/* ---- surrogate pairs ---- */
+
+static bool take_escape(const char *at, const char *end, unsigned low, unsigned high,
+                        unsigned *unit)
+{
+    if (end - at < 6 || at[0] != '\\' || at[1] != 'u')
+        return false;
+    unsigned value = 0;
+    for (int i = 2; i < 6; i++) {
+        const int c = tolower((unsigned char)at[i]);
+        if (!isxdigit(c))
+            return false;
+        value = value * 16 + (unsigned)(c <= '9' ? c - '0' : c - 'a' + 10);
+    }
+    *unit = value;
+    return value >= low && value <= high;
+}
+
+/* A copy of the text in which "\ud83d\ude00" is "\U0001f600"; the text itself when there is
+ * none. */
+static dyar_text join_surrogates(dyar_arena *arena, dyar_text text)
+{
+    unsigned first, second;
+    const char *at = text.at, *end = text.at + text.length;
+    dyar_buffer joined = {0};
+    const char *copied = at;
+    for (; at < end; at++) {
+        if (*at != '\\')
+            continue;
+        if (take_escape(at, end, 0xD800, 0xDBFF, &first) &&
+            take_escape(at + 6, end, 0xDC00, 0xDFFF, &second)) {
+            dyar_buffer_add(&joined, (dyar_text){copied, (size_t)(at - copied)});
+            dyar_buffer_print(&joined, "\\U%08x",
+                              0x10000 + ((first - 0xD800) << 10) + (second - 0xDC00));
+            at += 11;
+            copied = at + 1;
+        } else {
+            at++; /* whatever is escaped is no beginning of an escape */
+        }
+    }
+    if (copied == text.at)
+        return text;
+    dyar_buffer_add(&joined, (dyar_text){copied, (size_t)(end - copied)});
+    const dyar_text result = {dyar_text_copy(arena, (dyar_text){joined.at, joined.length}),
+                              joined.length};
+    dyar_buffer_release(&joined);
+    return result;
+}
+
+static dyar_text without_byte_order_mark(dyar_text text)
+{
+    const bool has_one = dyar_text_starts(text, "\xEF\xBB\xBF");
+    return has_one ? (dyar_text){text.at + 3, text.length - 3} : text;
+}
+
+const dyar_node *dyar_document_parse(dyar_arena *arena, const dyar_source *source,
+                                     dyar_diags *diags)
+{
+    builder b = {.arena = arena, .source = source, .diags = diags};
+    if (!yaml_parser_initialize(&b.parser))
+        abort(); /* no memory; see base/arena.h */
+    b.text = join_surrogates(arena, without_byte_order_mark(source->text));
+    yaml_parser_set_input_string(&b.parser, (const unsigned char *)b.text.at, b.text.length);
+    yaml_parser_set_encoding(&b.parser, YAML_UTF8_ENCODING);
+    const dyar_node *root = build_document(&b);
+    yaml_parser_delete(&b.parser);
+    return root;
+}

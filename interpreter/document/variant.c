@@ -1,0 +1,214 @@
+/* Extends, set-ups, answers and --set, each as changes to the tree. */
+#include "document/document.h"
+#include "document/variant.h"
+
+#include <string.h>
+
+/* ---- extends ---- */
+
+static const dyar_node *merge_maps(dyar_arena *arena, const dyar_node *base, const dyar_node *own)
+{
+    for (size_t i = 0; i < own->count; i++)
+        base = dyar_change_key(arena, base, own->entries[i].key, own->entries[i].key_mark,
+                               own->entries[i].value);
+    return base;
+}
+
+/* Questions of the same id replace the base's in their place; new ones come last. */
+static const dyar_node *merge_questions(dyar_arena *arena, const dyar_node *base,
+                                        const dyar_node *own)
+{
+    dyar_node *merged = DYAR_NEW(arena, dyar_node);
+    *merged = *base;
+    merged->items = DYAR_NEW_ARRAY(arena, const dyar_node *, base->count + own->count);
+    for (size_t i = 0; i < base->count; i++)
+        merged->items[i] = base->items[i];
+    for (size_t i = 0; i < own->count; i++) {
+        size_t at = merged->count;
+        const bool known =
+            dyar_change_find_item(base, dyar_node_text(own->items[i], "id"), &at) != NULL;
+        merged->items[known ? at : merged->count++] = own->items[i];
+    }
+    return merged;
+}
+
+const dyar_node *dyar_variant_extend(dyar_arena *arena, const dyar_node *base,
+                                     const dyar_node *own, dyar_diags *diags)
+{
+    const dyar_node *root = base;
+    for (size_t i = 0; i < own->count; i++) {
+        const dyar_entry *entry = &own->entries[i];
+        const dyar_node *below = dyar_node_get(base, dyar_text_copy(arena, entry->key));
+        const dyar_node *value = entry->value;
+        if (dyar_text_is(entry->key, "extends") || dyar_text_is(entry->key, "change"))
+            continue;
+        if (below && dyar_text_is(entry->key, "sources"))
+            value = merge_maps(arena, below, value);
+        else if (below && dyar_text_is(entry->key, "questions"))
+            value = merge_questions(arena, below, value);
+        root = dyar_change_key(arena, root, entry->key, entry->key_mark, value);
+    }
+    return dyar_change_apply_all(arena, root, dyar_node_get(own, "change"), diags);
+}
+
+/* ---- set-ups ---- */
+
+static const dyar_node *find_setup(dyar_arena *arena, const dyar_node *setups, const char *name,
+                                   dyar_text *chosen, dyar_diags *diags)
+{
+    dyar_nearest nearest = dyar_nearest_to(dyar_text_of(name ? name : ""));
+    for (size_t i = 0; i < setups->count; i++) {
+        if (!name || dyar_text_is(setups->entries[i].key, name)) {
+            *chosen = setups->entries[i].key;
+            return setups->entries[i].value;
+        }
+        dyar_nearest_offer(&nearest, dyar_text_copy(arena, setups->entries[i].key));
+    }
+    dyar_report(diags, DYAR_ERROR, (dyar_mark){0}, "there is no set-up '%s'", name ? name : "");
+    dyar_report_nearest(diags, &nearest);
+    return NULL;
+}
+
+const dyar_node *dyar_variant_set_up(dyar_arena *arena, const dyar_node *root, const char *name,
+                                     dyar_text *chosen, dyar_diags *diags)
+{
+    static const char *const sizes[] = {"rows", "columns"};
+    const dyar_node *setups = dyar_node_get(root, "setups");
+    const dyar_node *board = dyar_node_get(root, "board");
+    *chosen = (dyar_text){"", 0};
+    if (!setups || setups->kind != DYAR_NODE_MAP) {
+        if (!name)
+            return root;
+        dyar_report(diags, DYAR_ERROR, (dyar_mark){0},
+                    "there is no set-up '%s': this ruleset has only one", name);
+        return NULL;
+    }
+    const dyar_node *setup = find_setup(arena, setups, name, chosen, diags);
+    if (!setup || setup->kind != DYAR_NODE_MAP || !board || board->kind != DYAR_NODE_MAP)
+        return setup ? root : NULL; /* the schema will say what is wrong */
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        const dyar_entry *size = dyar_node_entry(setup, dyar_text_of(sizes[i]));
+        if (!size)
+            continue;
+        board = dyar_change_key(arena, board, size->key, size->key_mark, size->value);
+        setup = dyar_change_key(arena, setup, dyar_text_of(sizes[i]), size->key_mark, NULL);
+    }
+    root = dyar_change_key(arena, root, dyar_text_of("setups"), setups->mark, NULL);
+    root = dyar_change_key(arena, root, dyar_text_of("board"), board->mark, board);
+    return dyar_change_key(arena, root, dyar_text_of("setup"), setup->mark, setup);
+}
+
+/* ---- answers ---- */
+
+static dyar_text given_answer(const char *answer, dyar_text *question)
+{
+    dyar_text rest = dyar_text_of(answer);
+    dyar_text_split(&rest, "=", question);
+    return rest;
+}
+
+static const dyar_node *find_answer(const dyar_node *question, const char *const *answers,
+                                    size_t count)
+{
+    const dyar_node *list = dyar_node_get(question, "answers"), *found = NULL;
+    for (size_t i = 0; i < count; i++) {
+        dyar_text id;
+        const dyar_text wanted = given_answer(answers[i], &id);
+        if (dyar_text_equal(id, dyar_node_text(question, "id")) && wanted.at)
+            found = dyar_change_find_item(list, wanted, NULL);
+    }
+    return found;
+}
+
+size_t dyar_variant_chosen(const dyar_node *question, const char *const *answers, size_t count)
+{
+    const dyar_node *list = dyar_node_get(question, "answers");
+    const dyar_node *answer = find_answer(question, answers, count);
+    for (size_t i = 0; answer && i < list->count; i++)
+        if (list->items[i] == answer)
+            return i;
+    return 0;
+}
+
+static bool refuse_answer(dyar_arena *arena, const dyar_node *list, dyar_text wanted,
+                          const char *format, const char *given, dyar_diags *diags)
+{
+    dyar_nearest nearest = dyar_nearest_to(wanted);
+    for (size_t i = 0; list && i < list->count; i++)
+        dyar_nearest_offer(&nearest,
+                           dyar_text_copy(arena, dyar_node_text(list->items[i], "id")));
+    dyar_report(diags, DYAR_ERROR, (dyar_mark){0}, "%s '%.*s' (in '%s')", format,
+                (int)wanted.length, wanted.at ? wanted.at : "", given);
+    dyar_report_nearest(diags, &nearest);
+    return false;
+}
+
+static bool check_answer(dyar_arena *arena, const dyar_node *questions, const char *given,
+                         dyar_diags *diags)
+{
+    dyar_text id;
+    const dyar_text wanted = given_answer(given, &id);
+    const dyar_node *question = dyar_change_find_item(questions, id, NULL);
+    if (!question)
+        return refuse_answer(arena, questions, id, "there is no question", given, diags);
+    const dyar_node *list = dyar_node_get(question, "answers");
+    if (!wanted.at || !dyar_change_find_item(list, wanted, NULL))
+        return refuse_answer(arena, list, wanted, "there is no answer", given, diags);
+    return true;
+}
+
+/* Two answers that write the same place would depend on their order: nobody means that. */
+static bool clashes(const dyar_node *changes, const dyar_node *earlier, dyar_diags *diags)
+{
+    for (size_t i = 0; changes && i < changes->count; i++) {
+        for (size_t k = 0; earlier && k < earlier->count; k++) {
+            const dyar_text path = changes->entries[i].key;
+            if (!dyar_change_overlap(path, earlier->entries[k].key))
+                continue;
+            dyar_report(diags, DYAR_ERROR, changes->entries[i].key_mark,
+                        "two of the chosen answers change '%.*s' (the other on line %u)",
+                        (int)path.length, path.at, earlier->entries[k].key_mark.line);
+            return true;
+        }
+    }
+    return false;
+}
+
+const dyar_node *dyar_variant_answer(dyar_arena *arena, const dyar_node *root,
+                                     const char *const *answers, size_t count, dyar_diags *diags)
+{
+    const dyar_node *questions = dyar_node_get(root, "questions");
+    const size_t total = questions && questions->kind == DYAR_NODE_LIST ? questions->count : 0;
+    const dyar_node **applied = DYAR_NEW_ARRAY(arena, const dyar_node *, total);
+    bool failed = false;
+    for (size_t i = 0; i < count; i++)
+        failed = !check_answer(arena, questions, answers[i], diags) || failed;
+    for (size_t i = 0; !failed && i < total; i++) {
+        const dyar_node *answer = find_answer(questions->items[i], answers, count);
+        applied[i] = dyar_node_get(answer, "change");
+        for (size_t k = 0; k < i; k++)
+            failed = clashes(applied[i], applied[k], diags) || failed;
+        const dyar_node *changed = dyar_change_apply_all(arena, root, applied[i], diags);
+        failed = failed || !changed;
+        root = changed ? changed : root;
+    }
+    return failed ? NULL : root;
+}
+
+/* ---- --set ---- */
+
+const dyar_node *dyar_variant_set(dyar_arena *arena, const dyar_node *root, const char *set,
+                                  dyar_diags *diags)
+{
+    const dyar_source *source = dyar_source_new(arena, "--set", dyar_text_of(set));
+    dyar_text rest = source->text, path;
+    dyar_text_split(&rest, "=", &path);
+    const dyar_mark mark = {source, 1, 1};
+    if (!rest.at || path.length == 0) {
+        dyar_report(diags, DYAR_ERROR, mark, "'%s' must be PATH=VALUE", set);
+        return NULL;
+    }
+    const dyar_source *value_source = dyar_source_new(arena, "--set", rest);
+    const dyar_node *value = dyar_document_parse(arena, value_source, diags);
+    return value ? dyar_change_apply(arena, root, path, mark, value, diags) : NULL;
+}

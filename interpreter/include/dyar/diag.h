@@ -1,0 +1,49 @@
+/*
+ * What is wrong with a ruleset, a position or a move: a list of reports that a person can read.
+ *
+ *     dyar_diags *diags = dyar_diags_new();
+ *     dyar_ruleset *krur = dyar_ruleset_load(&request, diags);
+ *     if (!krur)
+ *         dyar_diags_print(diags, stderr);
+ *     dyar_diags_free(diags);
+ *
+ * A list belongs to one thread.  Everything a report points to lives as long as the list.
+ */
+#ifndef DYAR_DIAG_H
+#define DYAR_DIAG_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+
+typedef enum dyar_severity { DYAR_ERROR, DYAR_WARNING, DYAR_NOTE } dyar_severity;
+
+typedef struct dyar_diag {
+    dyar_severity severity;
+    const char *file;    /* NULL when the report is about no file */
+    unsigned line;       /* from 1; 0 when unknown */
+    unsigned column;     /* in characters, from 1 */
+    const char *message; /* lower case, no full stop, the author's words in quotes */
+    const char *hint;    /* what would be right; NULL when we cannot guess */
+    const char *excerpt; /* the line itself, or NULL */
+} dyar_diag;
+
+typedef struct dyar_diags dyar_diags;
+
+dyar_diags *dyar_diags_new(void);
+void dyar_diags_free(dyar_diags *diags);
+void dyar_diags_clear(dyar_diags *diags);
+
+size_t dyar_diags_count(const dyar_diags *diags);
+size_t dyar_diags_errors(const dyar_diags *diags);
+
+/* The report number `at`, from 0, in the order of discovery; NULL beyond the last. */
+const dyar_diag *dyar_diags_get(const dyar_diags *diags, size_t at);
+
+/* "error", "warning" or "note". */
+const char *dyar_severity_word(dyar_severity severity);
+
+/* Every report with its line and a caret under the place. */
+void dyar_diags_print(const dyar_diags *diags, FILE *to);
+
+#endif

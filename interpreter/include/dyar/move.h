@@ -1,0 +1,85 @@
+/*
+ * Moves, turns and ends.
+ *
+ *     dyar_position position;
+ *     dyar_position_begin(game, &position);
+ *     dyar_move moves[DYAR_MOVES_MAX];
+ *     size_t count;
+ *     while ((count = dyar_moves(game, &position, moves)) > 0)
+ *         dyar_play(game, &position, moves[choose(count)]);
+ *     dyar_result result = dyar_result_of(game, &position);
+ *
+ * Nothing here allocates.  A game is shared; positions and histories belong to their thread.
+ * Repetition is judged only by whoever keeps a dyar_history.
+ */
+#ifndef DYAR_MOVE_H
+#define DYAR_MOVE_H
+
+#include "dyar/position.h"
+
+enum {
+    DYAR_MOVES_MAX = 512,
+    DYAR_CHOICES_MAX = 3, /* choices in the course of one move; later ones take the first option */
+    DYAR_MOVE_TEXT = 32,
+    DYAR_PASS = 255, /* as the hole of a move */
+};
+
+/* Zero what is not used: moves are compared as values. */
+typedef struct dyar_move {
+    uint8_t hole;      /* or DYAR_PASS */
+    uint8_t kind;      /* of the phase's kinds of move */
+    uint8_t clockwise; /* 0 or 1 */
+    uint8_t written;   /* the direction is part of the move's name */
+    uint8_t choices;
+    uint8_t chosen[DYAR_CHOICES_MAX]; /* options, from 0 */
+} dyar_move;
+
+bool dyar_move_equal(dyar_move a, dyar_move b);
+
+/* The legal moves in board order; their number, 0 when the game is over.  Where the rules say that a
+ * player without a move passes, that is the one move listed. */
+size_t dyar_moves(const dyar_game *game, const dyar_position *position,
+                  dyar_move moves[DYAR_MOVES_MAX]);
+
+/* Plays a legal move and hands the turn on; end rules have been judged.  A move that is not legal
+ * gives an undefined position (but no crash): take moves from dyar_moves or dyar_move_parse. */
+void dyar_play(const dyar_game *game, dyar_position *position, dyar_move move);
+
+/* "c1", "c1+", "c1/2", "pass". */
+const char *dyar_move_format(const dyar_game *game, dyar_move move, char text[DYAR_MOVE_TEXT]);
+
+/* False when the text is no legal move here; `problem` (if not NULL) says why in words, with room
+ * for 160 bytes. */
+bool dyar_move_parse(const dyar_game *game, const dyar_position *position, const char *text,
+                     dyar_move *move, char *problem);
+
+/* ---- ends ---- */
+
+typedef struct dyar_result {
+    bool over;
+    bool drawn;          /* a shared first place, or a draw by rule */
+    const char *reason;  /* the end rule's name, "no-moves", "endless", or what a rule said: "win" ... */
+    int scores[DYAR_PLAYERS_MAX]; /* seeds; while the game goes on: as the score stands */
+    unsigned winners;             /* bit p: player p is first, alone or with others; 0: nobody */
+} dyar_result;
+
+dyar_result dyar_result_of(const dyar_game *game, const dyar_position *position);
+
+/* ---- repetition ---- */
+
+typedef struct dyar_history dyar_history;
+
+/* A history grows when a game gets longer than any before it; otherwise nothing is allocated. */
+dyar_history *dyar_history_new(const dyar_game *game);
+void dyar_history_free(dyar_history *history);
+
+/* The game begins (or is taken up) with this position. */
+void dyar_history_begin(dyar_history *history, const dyar_position *position);
+
+/* After a move: remembers the position, and ends the game in it if a rule on repetition says so. */
+void dyar_history_judge(dyar_history *history, dyar_position *position);
+
+/* Forgets the newest position, for taking moves back. */
+void dyar_history_undo(dyar_history *history);
+
+#endif

@@ -1,0 +1,80 @@
+/*
+ * Positions: who has how many seeds where, and whose turn it is.
+ *
+ * A position is a plain value: copied by `=`, without pointers, meaningful together with the game it
+ * belongs to.  It is the whole state of a game but for the history that judges repetition (move.h).
+ *
+ * Holes are numbered row by row from south's left end: hole = row * columns + column, from 0, row 0
+ * being south's (a1 b1 ...).  Players are numbered from 0 here and from 1 in text.
+ */
+#ifndef DYAR_POSITION_H
+#define DYAR_POSITION_H
+
+#include "dyar/diag.h"
+
+#include <stdint.h>
+
+enum {
+    DYAR_PLAYERS_MAX = 4,
+    DYAR_POSITION_CELLS = 352,
+    DYAR_POSITION_TEXT = 1024, /* room for any position string and its zero */
+};
+
+typedef struct dyar_game dyar_game;
+
+/* What the cells are is the game's business (play/layout.h); beyond those it uses they are zero. */
+typedef struct dyar_position {
+    uint16_t cells[DYAR_POSITION_CELLS];
+} dyar_position;
+
+/* ---- the board ---- */
+
+int dyar_game_players(const dyar_game *game);
+int dyar_game_rows(const dyar_game *game);
+int dyar_game_columns(const dyar_game *game);
+int dyar_game_seeds(const dyar_game *game); /* in the whole game */
+
+typedef enum dyar_hole_state { DYAR_HOLE_OPEN, DYAR_HOLE_CLOSED, DYAR_HOLE_MISSING } dyar_hole_state;
+
+/* Whose hole it is at the set-up; -1: nobody's. */
+int dyar_game_owner(const dyar_game *game, int hole);
+
+/* Stores that are sown into lie at the right (1) or left (-1) end of the rows; 0: beside the board. */
+int dyar_game_stores_at(const dyar_game *game);
+
+/* "c1".  False when the text names no hole of this board. */
+bool dyar_hole_parse(const dyar_game *game, const char *text, int *hole);
+const char *dyar_hole_name(const dyar_game *game, int hole, char name[8]);
+
+/* Kinds of marks the ruleset declares: names, ended by NULL. */
+const char *const *dyar_game_marks(const dyar_game *game);
+
+/* ---- positions ---- */
+
+/* The set-up, player 0 to move. */
+void dyar_position_begin(const dyar_game *game, dyar_position *position);
+
+int dyar_position_mover(const dyar_game *game, const dyar_position *position);
+int dyar_position_seeds(const dyar_game *game, const dyar_position *position, int hole);
+int dyar_position_store(const dyar_game *game, const dyar_position *position, int player);
+int dyar_position_reserve(const dyar_game *game, const dyar_position *position, int player);
+dyar_hole_state dyar_position_hole(const dyar_game *game, const dyar_position *position, int hole);
+
+/* The mark on a hole: its kind (index in dyar_game_marks) or -1, and its owner or -1. */
+int dyar_position_mark(const dyar_game *game, const dyar_position *position, int hole, int *owner);
+
+/* Copies only what the game uses: faster than `=`, and equal to it. */
+void dyar_position_copy(const dyar_game *game, dyar_position *to, const dyar_position *from);
+bool dyar_position_equal(const dyar_game *game, const dyar_position *a, const dyar_position *b);
+
+/* The position string (four fields; see the README).  Returns its length; `text` needs
+ * DYAR_POSITION_TEXT bytes. */
+size_t dyar_position_format(const dyar_game *game, const dyar_position *position, char *text);
+
+/* Reads a position string.  White space after a `/` is allowed, so that rows can be drawn under each
+ * other.  False and a report with the column when it does not fit the game; `position` is then
+ * unchanged.  An end rule that fits the position has been applied. */
+bool dyar_position_parse(const dyar_game *game, const char *text, dyar_position *position,
+                         dyar_diags *diags);
+
+#endif

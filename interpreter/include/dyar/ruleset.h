@@ -1,0 +1,124 @@
+/*
+ * A ruleset, loaded and ready to play.
+ *
+ *     dyar_diags *diags = dyar_diags_new();
+ *     dyar_ruleset *kalah = dyar_ruleset_load(&(dyar_request){.ruleset = "kalah"}, diags);
+ *     if (!kalah)
+ *         dyar_diags_print(diags, stderr);
+ *     else
+ *         play(dyar_ruleset_game(kalah));
+ *
+ * A loaded ruleset never changes and may be shared by threads.  Strings and structures got from it
+ * live as long as it does.
+ */
+#ifndef DYAR_RULESET_H
+#define DYAR_RULESET_H
+
+#include "dyar/diag.h"
+#include "dyar/position.h"
+
+typedef struct dyar_ruleset dyar_ruleset;
+
+/* Which ruleset, and how it is to be varied.  What is left out is the ruleset's own default. */
+typedef struct dyar_request {
+    const char *ruleset; /* the id of a bundled ruleset, or a path; "-" reads standard input */
+    const char *text;    /* the YAML itself, instead of a file; `ruleset` is then its name */
+    size_t text_length;
+    const char *setup;           /* the name of a set-up; NULL: the first */
+    const char *const *answers;  /* "question=answer" */
+    size_t answer_count;
+    const char *const *sets; /* "path=value", the value in YAML */
+    size_t set_count;
+    bool match; /* a match of several games */
+} dyar_request;
+
+/* NULL when there are errors; they are in `diags`.  Warnings may be there in any case.  Free with
+ * dyar_ruleset_free. */
+dyar_ruleset *dyar_ruleset_load(const dyar_request *request, dyar_diags *diags);
+void dyar_ruleset_free(dyar_ruleset *ruleset);
+
+/* Everything that loading leaves for the author: rules that can never fire, every answer to every
+ * question compiled, every example played.  False when there are errors. */
+bool dyar_ruleset_check(const dyar_request *request, dyar_diags *diags);
+
+/* The playable side of it, for position.h, move.h and trace.h. */
+const dyar_game *dyar_ruleset_game(const dyar_ruleset *ruleset);
+
+/* Checks any YAML or JSON file against any JSON Schema (2020-12). */
+bool dyar_schema_check(const char *schema_path, const char *path, dyar_diags *diags);
+
+/* ---- what it says about itself; a text it does not give is NULL ---- */
+
+typedef struct dyar_ruleset_info {
+    const char *id, *name, *meaning, *region, *note;
+    const char *const *also_called; /* ended by NULL */
+    const char *const *setups;      /* names, the default first; ended by NULL */
+    const char *setup;              /* the one that is played */
+    int players, rows, columns;
+    int seeds_total;
+    bool has_match;
+    int situations; /* that its landing tables tell apart */
+    int examples;   /* that it states, for dyar_ruleset_check to play */
+} dyar_ruleset_info;
+
+const dyar_ruleset_info *dyar_ruleset_about(const dyar_ruleset *ruleset);
+
+/* The players' own word for a thing ("hole", "seed", or a mark's name), with its meaning. */
+typedef struct dyar_own_word {
+    const char *word, *meaning;
+} dyar_own_word;
+
+size_t dyar_ruleset_words(const dyar_ruleset *ruleset, const dyar_own_word **words);
+
+/* ---- questions ---- */
+
+typedef struct dyar_answer {
+    const char *id;
+    const char *standing; /* attested, suggested or assumed */
+    const char *source;   /* keys of sources, joined by ", "; NULL */
+    const char *note;     /* NULL */
+} dyar_answer;
+
+typedef struct dyar_question {
+    const char *id, *asks;
+    bool affects_nothing; /* it is answered by comparing, not by playing */
+    const dyar_answer *answers;
+    size_t answer_count; /* the first is the default */
+    size_t chosen;       /* the answer this ruleset was loaded with */
+} dyar_question;
+
+size_t dyar_ruleset_questions(const dyar_ruleset *ruleset, const dyar_question **questions);
+
+/* ---- sources ---- */
+
+typedef struct dyar_source_entry {
+    const char *key, *title, *by, *in, *year, *page, *informant, *place, *licence, *note;
+} dyar_source_entry;
+
+size_t dyar_ruleset_sources(const dyar_ruleset *ruleset, const dyar_source_entry **sources);
+
+/* ---- the rules in English ---- */
+
+typedef struct dyar_sentence {
+    const char *section;  /* "Board", "Sowing" ...; equal for sentences that belong together */
+    const char *rule;     /* name of the rule it tells, or NULL */
+    const char *text;     /* one or more whole sentences */
+    const char *source;   /* keys joined by ", "; NULL */
+    const char *standing; /* attested, suggested, assumed; NULL where nothing is said */
+    const char *question; /* the question it hangs on, or NULL */
+} dyar_sentence;
+
+size_t dyar_ruleset_describe(const dyar_ruleset *ruleset, const dyar_sentence **sentences);
+
+/* ---- bundled rulesets ---- */
+
+/* Ids in alphabetical order, ended by NULL. */
+const char *const *dyar_bundled_ids(void);
+
+/* The YAML of a bundled ruleset, ended by a zero; NULL when there is none of that id. */
+const char *dyar_bundled_text(const char *id);
+
+/* The schema of rulesets, as JSON text. */
+const char *dyar_bundled_schema(void);
+
+#endif

@@ -1,0 +1,24 @@
+/*
+ * The compiled dispatch table of a ruleset in words.
+ *
+ * Landing holes that all tests of the rules see alike are one group; in each group the situations are
+ * every combination of classes that the rules tell apart, and each falls to one rule.
+ */
+#ifndef DYAR_TABLE_H
+#define DYAR_TABLE_H
+
+#include "dyar/ruleset.h"
+
+typedef struct dyar_table_row {
+    const char *phase;     /* NULL: the game itself */
+    const char *table;     /* landing, each-seed, lifting, direction, skip, from */
+    const char *where;     /* the holes of the group: "own row (a1-d1 for player 1 ...)" */
+    const char *situation; /* "makes 4, not marked" */
+    const char *rule;      /* the rule that decides it */
+    const char *does;      /* what it does, in English */
+} dyar_table_row;
+
+/* Rows in the order of the table; they live as long as the ruleset. */
+size_t dyar_ruleset_table(const dyar_ruleset *ruleset, const dyar_table_row **rows);
+
+#endif

@@ -1,0 +1,50 @@
+/*
+ * What happens in a move, step by step: for explaining, checking and comparing.
+ */
+#ifndef DYAR_TRACE_H
+#define DYAR_TRACE_H
+
+#include "dyar/move.h"
+
+typedef enum dyar_event_kind {
+    DYAR_EVENT_LAP,     /* `seeds` taken up in `from` (-1: from the hand), the last fell into `to` */
+    DYAR_EVENT_RULE,    /* `rule` of `table` fired at hole `from` */
+    DYAR_EVENT_CAPTURE, /* `seeds` of hole `from` went to `player`'s store; -1: out of the game */
+    DYAR_EVENT_TAKE,    /* `seeds` of hole `from` came into the hand */
+    DYAR_EVENT_MOVE,    /* `seeds` went from hole `from` to `to` */
+    DYAR_EVENT_PUT,     /* `seeds` went from `player`'s store into hole `to` */
+    DYAR_EVENT_MARK,    /* hole `from` was marked as `rule` (the mark's name) for `player`, or -1 */
+    DYAR_EVENT_UNMARK,
+    DYAR_EVENT_CLOSE,
+    DYAR_EVENT_ENDLESS, /* the sowing would never end */
+    DYAR_EVENT_SLAM,    /* a capture of everything was not allowed */
+} dyar_event_kind;
+
+typedef struct dyar_event {
+    dyar_event_kind kind;
+    int lap;       /* from 1 */
+    int from, to;  /* holes; stores are numbered after the holes: rows * columns + player */
+    int seeds;
+    int player;
+    bool clockwise;
+    const char *table; /* lifting, each-seed, landing, after, before */
+    const char *rule;
+} dyar_event;
+
+/* A list that grows; clear it between moves. */
+typedef struct dyar_trace dyar_trace;
+
+dyar_trace *dyar_trace_new(void);
+void dyar_trace_free(dyar_trace *trace);
+void dyar_trace_clear(dyar_trace *trace);
+size_t dyar_trace_count(const dyar_trace *trace);
+const dyar_event *dyar_trace_get(const dyar_trace *trace, size_t at);
+
+/* dyar_play, adding what happens to the trace. */
+void dyar_play_traced(const dyar_game *game, dyar_position *position, dyar_move move,
+                      dyar_trace *trace);
+
+/* The rule of the landing table that fired last, or NULL. */
+const char *dyar_trace_landing_rule(const dyar_trace *trace);
+
+#endif

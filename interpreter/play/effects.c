@@ -1,0 +1,318 @@
+/*
+ * Effects: what rules do to the board.
+ *
+ * Each acts on the board as the one before left it.  Seeds are only ever moved: what leaves the holes
+ * is in a store, in the hand, in reserve, or counted as out of the game.
+ */
+#include "play/turn.h"
+#include "program/handlers.h"
+
+/* ---- seeds ---- */
+
+static unsigned at_most(const dyar_action *action, unsigned seeds)
+{
+    const int limit = action->effect->seeds;
+    return limit == DYAR_ALL || seeds < (unsigned)limit ? seeds : (unsigned)limit;
+}
+
+static unsigned receiver(const dyar_turn *t, dyar_word whose, unsigned cell)
+{
+    switch (whose) {
+    case DYAR_FOR_MOVER:
+        return t->mover;
+    case DYAR_FOR_OPPONENT:
+        return (t->mover + (unsigned)t->game->turn_step) % (unsigned)t->game->players;
+    case DYAR_FOR_HOLE_OWNER:
+        return t->game->topology.owner[cell];
+    case DYAR_FOR_MARK_OWNER: {
+        const unsigned code = dyar_code_at(t, cell);
+        return code == DYAR_UNMARKED || code == DYAR_CLOSED_CODE ? DYAR_NOBODY
+                                                                 : dyar_mark_owner(code);
+    }
+    default:
+        return DYAR_NOBODY;
+    }
+}
+
+static void put_out(dyar_turn *t, unsigned seeds)
+{
+    if (t->game->layout.out)
+        t->cells[t->game->layout.out] = (uint16_t)(t->cells[t->game->layout.out] + seeds);
+}
+
+/* Whoever gains first brings in what is owed to the first to capture. */
+static void gain(dyar_turn *t, unsigned player, unsigned seeds)
+{
+    uint16_t *store = &t->cells[t->game->topology.store[player]];
+    const unsigned pool = t->game->layout.pool;
+    *store = (uint16_t)(*store + seeds);
+    t->gained = true;
+    if (player == t->mover)
+        t->captured += (int)seeds;
+    if (pool) {
+        *store = (uint16_t)(*store + t->cells[pool]);
+        t->cells[pool] = 0;
+    }
+}
+
+static void capture_from(dyar_turn *t, const dyar_action *action, unsigned cell, dyar_word whose)
+{
+    const unsigned seeds = at_most(action, t->cells[cell]);
+    const unsigned player = receiver(t, whose, cell);
+    if (seeds == 0)
+        return;
+    t->cells[cell] = (uint16_t)(t->cells[cell] - seeds);
+    if (player == DYAR_NOBODY)
+        put_out(t, seeds);
+    else
+        gain(t, player, seeds);
+    if (t->trace)
+        dyar_note(t, (dyar_event){.kind = DYAR_EVENT_CAPTURE,
+                                  .from = dyar_place(t, cell),
+                                  .seeds = (int)seeds,
+                                  .player = player == DYAR_NOBODY ? -1 : (int)player});
+}
+
+void dyar_effect_capture(dyar_turn *t, const dyar_action *action, unsigned here)
+{
+    for (size_t i = 0; i < action->from.count; i++) {
+        const unsigned cell = dyar_resolve(t, &action->from.list[i], here);
+        if (cell != DYAR_NO_CELL)
+            capture_from(t, action, cell, action->effect->whose);
+    }
+}
+
+void dyar_effect_remove(dyar_turn *t, const dyar_action *action, unsigned here)
+{
+    for (size_t i = 0; i < action->from.count; i++) {
+        const unsigned cell = dyar_resolve(t, &action->from.list[i], here);
+        if (cell != DYAR_NO_CELL)
+            capture_from(t, action, cell, DYAR_FOR_NOBODY);
+    }
+}
+
+/* Steps along the holes of the track, closed ones not counted. */
+static unsigned go_on(const dyar_turn *t, unsigned cell, dyar_word go, int steps)
+{
+    const dyar_path step = {.count = 1,
+                            .steps = {go == DYAR_GO_FORWARD ? DYAR_STEP_NEXT : DYAR_STEP_PREVIOUS}};
+    while (steps-- > 0 && cell != DYAR_NO_CELL)
+        cell = dyar_walk(t, cell, &step);
+    return cell;
+}
+
+void dyar_effect_capture_run(dyar_turn *t, const dyar_action *action, unsigned here)
+{
+    const dyar_effect *effect = action->effect;
+    const int holes = t->game->topology.holes;
+    int left = effect->at_most < holes ? effect->at_most : holes;
+    unsigned cell = dyar_resolve(t, &action->from.list[0], here);
+    while (cell != DYAR_NO_CELL && left-- > 0 && dyar_holds(action->condition, t, cell)) {
+        for (size_t i = 0; i < action->taken.count; i++) {
+            const unsigned taken = dyar_resolve(t, &action->taken.list[i], cell);
+            if (taken != DYAR_NO_CELL)
+                capture_from(t, action, taken, effect->whose);
+        }
+        cell = go_on(t, cell, effect->go, effect->step);
+    }
+}
+
+/* Every hole is judged on the board as it was: capturing one must not change whether another fits. */
+static size_t fitting(const dyar_turn *t, const dyar_decision *condition, uint8_t *cells)
+{
+    const dyar_topology *topology = &t->game->topology;
+    size_t count = 0;
+    for (int i = 0; i < topology->holes; i++) {
+        const uint8_t cell = topology->hole[i];
+        if (!dyar_closed_at(t, cell) && dyar_holds(condition, t, cell))
+            cells[count++] = cell;
+    }
+    return count;
+}
+
+void dyar_effect_capture_every(dyar_turn *t, const dyar_action *action, unsigned here)
+{
+    uint8_t cells[DYAR_MAX_CELLS];
+    (void)here;
+    const size_t count = fitting(t, action->condition, cells);
+    for (size_t i = 0; i < count; i++)
+        capture_from(t, action, cells[i], action->effect->whose);
+}
+
+void dyar_effect_take(dyar_turn *t, const dyar_action *action, unsigned here)
+{
+    for (size_t i = 0; i < action->from.count; i++) {
+        const unsigned cell = dyar_resolve(t, &action->from.list[i], here);
+        const unsigned seeds = cell == DYAR_NO_CELL ? 0 : at_most(action, t->cells[cell]);
+        if (seeds == 0)
+            continue;
+        t->cells[cell] = (uint16_t)(t->cells[cell] - seeds);
+        t->hand += (int)seeds;
+        if (t->game->topology.owner[cell] != t->mover)
+            t->captured += (int)seeds;
+        if (t->trace)
+            dyar_note(t, (dyar_event){.kind = DYAR_EVENT_TAKE,
+                                      .from = dyar_place(t, cell),
+                                      .seeds = (int)seeds,
+                                      .player = t->mover});
+    }
+}
+
+void dyar_effect_move(dyar_turn *t, const dyar_action *action, unsigned here)
+{
+    const unsigned from = dyar_resolve(t, &action->from.list[0], here);
+    const unsigned to = dyar_resolve(t, &action->to, here);
+    if (from == DYAR_NO_CELL || to == DYAR_NO_CELL)
+        return;
+    const unsigned seeds = at_most(action, t->cells[from]);
+    t->cells[from] = (uint16_t)(t->cells[from] - seeds);
+    t->cells[to] = (uint16_t)(t->cells[to] + seeds);
+    if (t->trace && seeds)
+        dyar_note(t, (dyar_event){.kind = DYAR_EVENT_MOVE,
+                                  .from = dyar_place(t, from),
+                                  .to = dyar_place(t, to),
+                                  .seeds = (int)seeds,
+                                  .player = t->mover});
+}
+
+static void put_into(dyar_turn *t, const dyar_action *action, unsigned cell)
+{
+    uint16_t *store = &t->cells[t->game->topology.store[t->mover]];
+    const unsigned seeds = at_most(action, *store);
+    *store = (uint16_t)(*store - seeds);
+    t->cells[cell] = (uint16_t)(t->cells[cell] + seeds);
+    if (t->trace && seeds)
+        dyar_note(t, (dyar_event){.kind = DYAR_EVENT_PUT,
+                                  .to = dyar_place(t, cell),
+                                  .seeds = (int)seeds,
+                                  .player = t->mover});
+}
+
+void dyar_effect_put(dyar_turn *t, const dyar_action *action, unsigned here)
+{
+    uint8_t cells[DYAR_MAX_CELLS];
+    const size_t count = action->condition ? fitting(t, action->condition, cells) : 0;
+    for (size_t i = 0; i < count; i++)
+        put_into(t, action, cells[i]);
+    for (size_t i = 0; i < action->from.count; i++) {
+        const unsigned cell = dyar_resolve(t, &action->from.list[i], here);
+        if (cell != DYAR_NO_CELL)
+            put_into(t, action, cell);
+    }
+}
+
+/* ---- marks ---- */
+
+static void set_code(dyar_turn *t, unsigned cell, unsigned code)
+{
+    t->cells[t->game->layout.marks + cell] = (uint16_t)code;
+}
+
+void dyar_effect_mark(dyar_turn *t, const dyar_action *action, unsigned here)
+{
+    for (size_t i = 0; i < action->from.count; i++) {
+        const unsigned cell = dyar_resolve(t, &action->from.list[i], here);
+        if (cell == DYAR_NO_CELL || dyar_closed_at(t, cell))
+            continue;
+        const unsigned player = receiver(t, action->effect->whose, cell);
+        const unsigned code = action->codes[player == DYAR_NOBODY ? 0 : player];
+        const bool owned = dyar_mark_owner(code) != DYAR_NOBODY;
+        if (owned && player == DYAR_NOBODY)
+            continue; /* nobody is there to own it */
+        set_code(t, cell, code);
+        t->gained = t->gained || owned;
+        if (t->trace)
+            dyar_note(t, (dyar_event){.kind = DYAR_EVENT_MARK,
+                                      .from = dyar_place(t, cell),
+                                      .player = owned ? (int)player : -1,
+                                      .rule = t->game->mark_list[dyar_mark_name(code)]});
+    }
+}
+
+void dyar_effect_unmark(dyar_turn *t, const dyar_action *action, unsigned here)
+{
+    for (size_t i = 0; i < action->from.count; i++) {
+        const unsigned cell = dyar_resolve(t, &action->from.list[i], here);
+        if (cell == DYAR_NO_CELL || dyar_closed_at(t, cell) || !dyar_code_at(t, cell))
+            continue;
+        if (t->trace)
+            dyar_note(t, (dyar_event){.kind = DYAR_EVENT_UNMARK,
+                                      .from = dyar_place(t, cell),
+                                      .player = t->mover,
+                                      .rule = t->game->mark_list[dyar_mark_name(
+                                          dyar_code_at(t, cell))]});
+        set_code(t, cell, DYAR_UNMARKED);
+    }
+}
+
+/* What still lies in a hole that is closed is out of the game. */
+void dyar_effect_close(dyar_turn *t, const dyar_action *action, unsigned here)
+{
+    for (size_t i = 0; i < action->from.count; i++) {
+        const unsigned cell = dyar_resolve(t, &action->from.list[i], here);
+        if (cell == DYAR_NO_CELL || t->game->topology.is_store[cell])
+            continue;
+        put_out(t, t->cells[cell]);
+        t->cells[cell] = 0;
+        set_code(t, cell, DYAR_CLOSED_CODE);
+        if (t->trace)
+            dyar_note(t, (dyar_event){.kind = DYAR_EVENT_CLOSE,
+                                      .from = dyar_place(t, cell),
+                                      .player = t->mover});
+    }
+}
+
+void dyar_effect_set_aside(dyar_turn *t, const dyar_action *action, unsigned here)
+{
+    const dyar_topology *topology = &t->game->topology;
+    (void)here;
+    for (int p = 0; action->effect->odd_stores && p < t->game->players; p++) {
+        uint16_t *store = &t->cells[topology->store[p]];
+        const unsigned seeds = *store & 1 ? at_most(action, *store) : 0;
+        *store = (uint16_t)(*store - seeds);
+        put_out(t, seeds);
+    }
+    for (int i = 0; !action->effect->odd_stores && i < topology->holes; i++) {
+        put_out(t, t->cells[topology->hole[i]]);
+        t->cells[topology->hole[i]] = 0;
+    }
+}
+
+/* ---- rules ---- */
+
+void dyar_act(dyar_turn *t, const dyar_actions *actions, unsigned here)
+{
+    for (size_t i = 0; i < actions->count; i++)
+        actions->list[i].act(t, &actions->list[i], here);
+}
+
+static const dyar_response *fire(dyar_turn *t, const dyar_response *response, unsigned at,
+                                 const char *name)
+{
+    if (t->trace)
+        dyar_note(t, (dyar_event){.kind = DYAR_EVENT_RULE,
+                                  .from = at == DYAR_NO_CELL ? -1 : dyar_place(t, at),
+                                  .player = t->mover,
+                                  .table = name,
+                                  .rule = response->name});
+    dyar_act(t, &response->actions, at);
+    return response;
+}
+
+const dyar_response *dyar_respond(dyar_turn *t, const dyar_responses *table, unsigned at,
+                                  const char *name)
+{
+    if (!table->decision)
+        return NULL;
+    const uint8_t rule = dyar_decide(table->decision, t, at);
+    return rule == DYAR_UNDECIDED ? NULL : fire(t, &table->list[rule], at, name);
+}
+
+const dyar_response *dyar_respond_to_position(dyar_turn *t, const dyar_responses *table,
+                                              const char *name)
+{
+    for (size_t i = 0; i < table->count; i++)
+        if (dyar_trial_fits(&table->when[i], t, t->landed))
+            return fire(t, &table->list[i], DYAR_NO_CELL, name);
+    return NULL;
+}

@@ -1,0 +1,231 @@
+/* How a game ends, who gets what is left, and who has won. */
+#include "play/turn.h"
+
+#include <string.h>
+
+void dyar_judge_end(const dyar_game *game, dyar_position *position, int seen)
+{
+    dyar_turn view = dyar_view(game, position, position->cells[game->layout.mover]);
+    view.seen = seen;
+    for (size_t i = 0; i < game->end.count; i++) {
+        if (!dyar_trial_fits(&game->end.when[i], &view, DYAR_NO_CELL))
+            continue;
+        dyar_act(&view, &game->end.list[i].actions, DYAR_NO_CELL);
+        position->cells[game->layout.ended] = (uint16_t)(i + 1);
+        return;
+    }
+}
+
+/* ---- what is left on the board ---- */
+
+typedef struct counting {
+    const dyar_game *game;
+    const dyar_position *position;
+    dyar_leftovers leftovers;
+    int able; /* who-can-move: the only player who can; -1: none or several */
+    int shared; /* split */
+    int *scores;
+} counting;
+
+static int only_able_player(const dyar_game *game, const dyar_position *position)
+{
+    dyar_move moves[DYAR_MOVES_MAX];
+    int able = -1;
+    for (int p = 0; p < game->players; p++) {
+        if (dyar_moves_of(game, position, (unsigned)p, moves) == 0)
+            continue;
+        if (able >= 0)
+            return -1;
+        able = p;
+    }
+    return able;
+}
+
+static unsigned taker_of_free(const counting *c, unsigned cell)
+{
+    const dyar_layout *l = &c->game->layout;
+    const unsigned owner = c->game->topology.owner[cell];
+    switch (c->leftovers.free) {
+    case DYAR_FREE_ROW_OWNER:
+        return owner;
+    case DYAR_FREE_LAST_TO_MOVE:
+        return c->position->cells[l->last_mover] ? c->position->cells[l->last_mover] - 1u
+                                                 : DYAR_NOBODY;
+    case DYAR_FREE_TO_MOVE:
+        return c->position->cells[l->mover];
+    case DYAR_FREE_WHO_CAN_MOVE:
+        return c->able < 0 || owner == (unsigned)c->able ? owner : DYAR_NOBODY;
+    default:
+        return DYAR_NOBODY;
+    }
+}
+
+static unsigned taker_of_marked(const counting *c, unsigned cell, unsigned code)
+{
+    if (dyar_code_worth(c->game, code) == DYAR_MARKED_NOBODY)
+        return DYAR_NOBODY;
+    switch (c->leftovers.marked) {
+    case DYAR_MARKED_MARK_OWNER:
+        return dyar_mark_owner(code);
+    case DYAR_MARKED_ROW_OWNER:
+        return c->game->topology.owner[cell];
+    default:
+        return DYAR_NOBODY;
+    }
+}
+
+static void count_cell(counting *c, unsigned cell, bool over)
+{
+    const int seeds = c->position->cells[cell];
+    const unsigned code = c->game->marked ? c->position->cells[c->game->layout.marks + cell]
+                                          : DYAR_UNMARKED;
+    const bool free = c->game->free_codes[code];
+    if (seeds == 0 || (free && !over))
+        return;
+    const unsigned taker = free ? taker_of_free(c, cell) : taker_of_marked(c, cell, code);
+    if (taker != DYAR_NOBODY)
+        c->scores[taker] += seeds;
+    else if (free && c->leftovers.free == DYAR_FREE_SPLIT)
+        c->shared += seeds;
+}
+
+/* Shared evenly; an odd seed goes to whoever has fewest. */
+static void share(const counting *c)
+{
+    const int players = c->game->players;
+    int poorest = 0;
+    for (int p = 1; p < players; p++)
+        if (c->scores[p] < c->scores[poorest])
+            poorest = p;
+    for (int p = 0; p < players; p++)
+        c->scores[p] += c->shared / players;
+    if (c->shared % players)
+        c->scores[poorest]++;
+}
+
+static void count_scores(const dyar_game *game, const dyar_position *position,
+                         dyar_leftovers leftovers, bool over, int *scores)
+{
+    counting c = {game, position, leftovers, -1, 0, scores};
+    if (over && leftovers.free == DYAR_FREE_WHO_CAN_MOVE)
+        c.able = only_able_player(game, position);
+    for (int p = 0; p < game->players; p++)
+        scores[p] = position->cells[game->topology.store[p]];
+    for (int i = 0; i < game->topology.holes; i++)
+        count_cell(&c, game->topology.hole[i], over);
+    share(&c);
+}
+
+/* ---- who has won ---- */
+
+static unsigned best(const dyar_game *game, const int *values)
+{
+    unsigned winners = 0;
+    int most = values[0];
+    for (int p = 1; p < game->players; p++)
+        if (values[p] > most)
+            most = values[p];
+    for (int p = 0; p < game->players; p++)
+        winners |= (unsigned)(values[p] == most) << p;
+    return winners;
+}
+
+static unsigned winners_by_count(const dyar_game *game, const dyar_position *position,
+                                 const int *scores)
+{
+    int values[DYAR_MAX_PLAYERS] = {0};
+    for (int p = 0; p < game->players; p++)
+        values[p] = game->winner == DYAR_WINNER_FEWEST_SEEDS ? -scores[p] : scores[p];
+    if (game->winner == DYAR_WINNER_LAST_TO_MOVE) {
+        const unsigned last = position->cells[game->layout.last_mover];
+        return last ? 1u << (last - 1) : 0;
+    }
+    if (game->winner == DYAR_WINNER_MOST_MARKS) {
+        memset(values, 0, sizeof values);
+        for (int i = 0; i < game->topology.holes; i++) {
+            const unsigned code = position->cells[game->layout.marks + game->topology.hole[i]];
+            if (game->marked && code != DYAR_UNMARKED && code != DYAR_CLOSED_CODE &&
+                dyar_mark_owner(code) != DYAR_NOBODY)
+                values[dyar_mark_owner(code)]++;
+        }
+    }
+    return best(game, values);
+}
+
+typedef struct ending {
+    const char *reason;
+    dyar_then_kind then; /* win, lose: for `player`; draw; otherwise counted */
+    unsigned player;
+    dyar_leftovers leftovers;
+} ending;
+
+static ending stored_ending(const dyar_game *game, const dyar_position *position)
+{
+    const unsigned code = position->cells[game->layout.ended];
+    ending e = {.then = DYAR_THEN_COUNT_SEEDS,
+                .player = position->cells[game->layout.mover],
+                .leftovers = game->leftovers};
+    if (code < DYAR_ENDED_WIN) {
+        const dyar_response *response = &game->end.list[code - 1];
+        e.reason = response->name;
+        e.then = response->then;
+        e.leftovers = response->rule->leftovers;
+        return e;
+    }
+    e.player = code & 15;
+    switch (code & ~15u) {
+    case DYAR_ENDED_WIN:
+        e.then = DYAR_THEN_WIN;
+        e.reason = "win";
+        break;
+    case DYAR_ENDED_LOSE:
+        e.then = DYAR_THEN_LOSE;
+        e.reason = "lose";
+        break;
+    case DYAR_ENDED_DRAW:
+        e.then = DYAR_THEN_DRAW;
+        e.reason = "draw";
+        break;
+    case DYAR_ENDED_REPEATED:
+        e.reason = "repetition";
+        break;
+    default:
+        e.reason = "end-game";
+        break;
+    }
+    return e;
+}
+
+static ending ending_without_moves(const dyar_game *game, const dyar_position *position)
+{
+    const unsigned mover = position->cells[game->layout.mover];
+    const bool lost = dyar_rules_of_turn(game, position, mover)->none == DYAR_NONE_LOSE;
+    return (ending){.reason = "no-moves",
+                    .then = lost ? DYAR_THEN_LOSE : DYAR_THEN_COUNT_SEEDS,
+                    .player = mover,
+                    .leftovers = game->leftovers};
+}
+
+dyar_result dyar_result_of(const dyar_game *game, const dyar_position *position)
+{
+    dyar_move moves[DYAR_MOVES_MAX];
+    dyar_result result = {0};
+    const bool ended = position->cells[game->layout.ended] != 0;
+    if (!ended && dyar_moves(game, position, moves) > 0) {
+        count_scores(game, position, game->leftovers, false, result.scores);
+        return result;
+    }
+    const ending e = ended ? stored_ending(game, position) : ending_without_moves(game, position);
+    const unsigned everybody = (1u << game->players) - 1;
+    count_scores(game, position, e.leftovers, true, result.scores);
+    result.over = true;
+    result.reason = e.reason;
+    if (e.then == DYAR_THEN_WIN)
+        result.winners = 1u << e.player;
+    else if (e.then == DYAR_THEN_LOSE)
+        result.winners = everybody & ~(1u << e.player);
+    else if (e.then != DYAR_THEN_DRAW)
+        result.winners = winners_by_count(game, position, result.scores);
+    result.drawn = (result.winners & (result.winners - 1)) != 0 || result.winners == 0;
+    return result;
+}

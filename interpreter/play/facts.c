@@ -1,0 +1,283 @@
+/*
+ * What facts are worth at this moment, and conditions that are judged without a table.
+ *
+ * A reader gives a fact's value; a hole that does not exist is worth -1, which no test accepts.
+ */
+#include "play/turn.h"
+#include "program/fold.h"
+#include "program/handlers.h"
+
+dyar_turn dyar_view(const dyar_game *game, const dyar_position *position, unsigned player)
+{
+    return (dyar_turn){
+        .game = game,
+        .position = (dyar_position *)position, /* only looked at */
+        .cells = (uint16_t *)position->cells,
+        .mover = (uint8_t)player,
+        .start = DYAR_NO_CELL,
+        .lap_start = DYAR_NO_CELL,
+        .first_sown = DYAR_NO_CELL,
+        .landed = DYAR_NO_CELL,
+        .lap = 1,
+    };
+}
+
+/* ---- holes ---- */
+
+static unsigned step_over_closed(const dyar_turn *t, unsigned cell, unsigned way)
+{
+    const uint8_t *step = t->game->topology.step[t->mover][way];
+    unsigned at = step[cell];
+    if (!t->game->closable)
+        return at;
+    for (unsigned tries = t->game->topology.cells; tries > 0 && at != DYAR_NO_CELL; tries--) {
+        if (!dyar_closed_at(t, at))
+            return at;
+        at = step[at];
+    }
+    return DYAR_NO_CELL;
+}
+
+unsigned dyar_walk(const dyar_turn *t, unsigned cell, const dyar_path *path)
+{
+    const dyar_topology *topology = &t->game->topology;
+    for (int i = 0; i < path->count && cell != DYAR_NO_CELL; i++) {
+        switch ((dyar_word)path->steps[i]) {
+        case DYAR_STEP_OPPOSITE:
+            cell = topology->opposite[cell];
+            break;
+        case DYAR_STEP_BEHIND:
+            cell = topology->behind[cell];
+            break;
+        case DYAR_STEP_COUNTERPART:
+            cell = topology->counterpart[cell];
+            break;
+        case DYAR_STEP_NEXT:
+            cell = step_over_closed(t, cell, t->way);
+            break;
+        default:
+            cell = step_over_closed(t, cell, !t->way);
+            break;
+        }
+    }
+    return cell;
+}
+
+unsigned dyar_resolve(const dyar_turn *t, const dyar_hole_ref *ref, unsigned here)
+{
+    unsigned cell = here;
+    switch ((dyar_word)ref->base) {
+    case DYAR_BASE_LANDED:
+        cell = t->landed == DYAR_NO_CELL ? here : t->landed;
+        break;
+    case DYAR_BASE_START:
+        cell = t->start;
+        break;
+    case DYAR_BASE_LAP_START:
+        cell = t->lap_start;
+        break;
+    case DYAR_BASE_FIRST_SOWN:
+        cell = t->first_sown;
+        break;
+    case DYAR_BASE_OWN:
+    case DYAR_BASE_OPPONENT:
+        cell = ref->of_player[t->mover];
+        break;
+    default:
+        break;
+    }
+    return ref->path.count ? dyar_walk(t, cell, &ref->path) : cell;
+}
+
+int dyar_read_SEEDS(const dyar_turn *t, unsigned here, const dyar_asking *asking)
+{
+    const unsigned cell = dyar_walk(t, here, &asking->path);
+    return cell == DYAR_NO_CELL ? -1 : t->cells[cell];
+}
+
+int dyar_read_MARK(const dyar_turn *t, unsigned here, const dyar_asking *asking)
+{
+    const unsigned cell = dyar_walk(t, here, &asking->path);
+    return cell == DYAR_NO_CELL ? -1 : (int)dyar_code_at(t, cell);
+}
+
+static int read_fixed(const dyar_turn *t, unsigned here, const dyar_asking *asking, dyar_fact fact)
+{
+    const unsigned cell = dyar_walk(t, here, &asking->path);
+    if (cell == DYAR_NO_CELL)
+        return -1;
+    return dyar_fixed_value(t->game, fact, (dyar_stand){t->mover, t->way, (uint8_t)here}, cell);
+}
+
+int dyar_read_SIDE(const dyar_turn *t, unsigned here, const dyar_asking *asking)
+{
+    return read_fixed(t, here, asking, DYAR_FACT_SIDE);
+}
+
+int dyar_read_IN(const dyar_turn *t, unsigned here, const dyar_asking *asking)
+{
+    return read_fixed(t, here, asking, DYAR_FACT_IN);
+}
+
+int dyar_read_COLUMN(const dyar_turn *t, unsigned here, const dyar_asking *asking)
+{
+    return read_fixed(t, here, asking, DYAR_FACT_COLUMN);
+}
+
+int dyar_read_IS(const dyar_turn *t, unsigned here, const dyar_asking *asking)
+{
+    const unsigned cell = dyar_walk(t, here, &asking->path);
+    if (cell == DYAR_NO_CELL)
+        return -1;
+    for (size_t i = 0; i < asking->refs.count; i++)
+        if (dyar_resolve(t, &asking->refs.list[i], here) == cell)
+            return 1;
+    return 0;
+}
+
+int dyar_read_COMPARED(const dyar_turn *t, unsigned here, const dyar_asking *asking)
+{
+    const unsigned cell = dyar_walk(t, here, &asking->path);
+    const unsigned other = cell == DYAR_NO_CELL ? cell : t->game->topology.opposite[cell];
+    if (other == DYAR_NO_CELL)
+        return -1;
+    const int first = DYAR_COMPARED_EQUAL;
+    if (t->cells[cell] == t->cells[other])
+        return DYAR_COMPARED_EQUAL - first;
+    return (t->cells[cell] > t->cells[other] ? DYAR_COMPARED_MORE : DYAR_COMPARED_FEWER) - first;
+}
+
+/* ---- the turn ---- */
+
+#define READ_TURN(fact, expression)                                                              \
+    int dyar_read_##fact(const dyar_turn *t, unsigned here, const dyar_asking *asking)           \
+    {                                                                                            \
+        (void)here;                                                                              \
+        (void)asking;                                                                            \
+        return expression;                                                                       \
+    }
+
+READ_TURN(LAP, t->lap)
+READ_TURN(SOWN, t->sown)
+READ_TURN(HAND, t->hand)
+READ_TURN(LIFTED, t->lifted)
+READ_TURN(REACHED, t->reached ? 0 : DYAR_REACHED_OWN_SIDE - DYAR_REACHED_OPPONENT)
+READ_TURN(KIND, t->kind)
+READ_TURN(DIRECTION, t->way)
+READ_TURN(CAPTURED, t->captured)
+READ_TURN(TURN, t->cells[t->game->layout.turns + t->mover] + 1)
+READ_TURN(EXTRA, t->cells[t->game->layout.extra])
+READ_TURN(POSITION_SEEN, t->seen > 0 ? t->seen : -1)
+READ_TURN(SINCE_CAPTURE, t->cells[t->game->layout.since])
+READ_TURN(SINCE_CROSSING, t->cells[t->game->layout.since + 1])
+
+int dyar_read_OWN_MARKS(const dyar_turn *t, unsigned here, const dyar_asking *asking)
+{
+    (void)here;
+    (void)asking;
+    int marks = 0;
+    for (unsigned cell = 0; cell < t->game->topology.cells; cell++) {
+        const unsigned code = dyar_code_at(t, cell);
+        marks += code != DYAR_UNMARKED && code != DYAR_CLOSED_CODE &&
+                 dyar_mark_owner(code) == t->mover;
+    }
+    return marks;
+}
+
+/* The one seed in this hole came here as all of the last turn, from where it would now go. */
+int dyar_read_TAKES_BACK(const dyar_turn *t, unsigned here, const dyar_asking *asking)
+{
+    (void)asking;
+    const uint16_t *last = &t->cells[t->game->layout.last]; /* from + 1, to + 1; 0: no such turn */
+    const int possible = 0, impossible = DYAR_TAKES_BACK_IMPOSSIBLE - DYAR_TAKES_BACK_POSSIBLE;
+    if (last[0] == 0 || t->cells[here] != 1 || here + 1u != last[1])
+        return impossible;
+    const dyar_move_kind *kind = &t->rules->kinds[0];
+    const uint8_t rule = dyar_decide(kind->direction, t, here);
+    if (rule == DYAR_UNDECIDED || kind->ways[rule] > DYAR_CLOCKWISE)
+        return impossible;
+    return step_over_closed(t, here, kind->ways[rule]) + 1 == last[0] ? possible : impossible;
+}
+
+/* ---- players ---- */
+
+int dyar_read_FREE_SEEDS(const dyar_turn *t, unsigned here, const dyar_asking *asking)
+{
+    (void)here;
+    const dyar_cell_list *list = &asking->sum[t->mover];
+    int seeds = 0;
+    if (!t->game->marked) {
+        for (size_t i = 0; i < list->count; i++)
+            seeds += t->cells[list->cells[i]];
+        return seeds;
+    }
+    const uint16_t *marks = &t->cells[t->game->layout.marks];
+    for (size_t i = 0; i < list->count; i++)
+        seeds += t->game->free_codes[marks[list->cells[i]]] ? t->cells[list->cells[i]] : 0;
+    return seeds;
+}
+
+static unsigned asked_player(const dyar_turn *t, const dyar_asking *asking)
+{
+    return asking->player < DYAR_MAX_PLAYERS ? asking->player : t->mover;
+}
+
+int dyar_read_STORE(const dyar_turn *t, unsigned here, const dyar_asking *asking)
+{
+    (void)here;
+    return t->cells[t->game->topology.store[asked_player(t, asking)]];
+}
+
+int dyar_read_RESERVE(const dyar_turn *t, unsigned here, const dyar_asking *asking)
+{
+    (void)here;
+    const unsigned at = t->game->layout.reserve;
+    return at ? t->cells[at + asked_player(t, asking)] : 0;
+}
+
+int dyar_read_MOVES(const dyar_turn *t, unsigned here, const dyar_asking *asking)
+{
+    (void)here;
+    dyar_move moves[DYAR_MOVES_MAX];
+    return (int)dyar_moves_of(t->game, t->position, asked_player(t, asking), moves);
+}
+
+/* ---- conditions without a table ---- */
+
+static bool accepts(const dyar_trial *trial, const dyar_turn *t, unsigned at,
+                    const dyar_asking *asking)
+{
+    return dyar_test_accepts(t->game, trial->test, t->mover, asking->read(t, at, asking));
+}
+
+static bool test_fits(const dyar_trial *trial, const dyar_turn *t, unsigned at)
+{
+    for (size_t i = 0; i < trial->asking_count; i++) {
+        if (trial->but_mover && trial->askings[i].player == t->mover)
+            continue;
+        if (accepts(trial, t, at, &trial->askings[i]) != trial->all)
+            return !trial->all;
+    }
+    return trial->all;
+}
+
+bool dyar_trial_fits(const dyar_trial_rule *rule, const dyar_turn *t, unsigned at)
+{
+    for (size_t i = 0; i < rule->count; i++) {
+        const dyar_trial_case *tried = &rule->cases[i];
+        size_t k = 0;
+        while (k < tried->count && test_fits(&tried->trials[k], t, at))
+            k++;
+        if (k == tried->count)
+            return true;
+    }
+    return rule->count == 0;
+}
+
+uint8_t dyar_decide_directly(const dyar_decision *decision, const dyar_turn *t, unsigned at)
+{
+    for (uint8_t i = 0; i < decision->rule_count; i++)
+        if (dyar_trial_fits(&decision->rules[i], t, at))
+            return i;
+    return DYAR_UNDECIDED;
+}

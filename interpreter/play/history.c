@@ -1,0 +1,142 @@
+/*
+ * Positions that have come up, for rules on repetition.
+ *
+ * What makes two positions the same lies at the front of a position's cells (program/game.h), so that a
+ * history is a list of such fronts and a table of hashes that leads into it.  The table is emptied by
+ * a new stamp, not by clearing: a game begins for free.
+ */
+#include "play/turn.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct slot {
+    uint32_t stamp; /* the game it belongs to */
+    uint32_t entry;
+} slot;
+
+struct dyar_history {
+    const dyar_game *game;
+    size_t width; /* cells of an entry */
+    uint16_t *fronts;
+    uint64_t *hashes;
+    size_t count, room;
+    slot *slots; /* a power of two, at least twice the room */
+    size_t slot_count;
+    uint32_t stamp;
+};
+
+static void *renew(void *old, size_t count, size_t size)
+{
+    void *fresh = realloc(old, count * size);
+    if (!fresh)
+        abort();
+    return fresh;
+}
+
+static uint64_t hash(const uint16_t *cells, size_t count)
+{
+    uint64_t h = UINT64_C(0x9E3779B97F4A7C15);
+    for (size_t i = 0; i < count; i++) {
+        h = (h ^ cells[i]) * UINT64_C(0xFF51AFD7ED558CCD);
+        h ^= h >> 32;
+    }
+    return h;
+}
+
+static void insert(dyar_history *h, size_t entry)
+{
+    size_t at = h->hashes[entry] & (h->slot_count - 1);
+    while (h->slots[at].stamp == h->stamp)
+        at = (at + 1) & (h->slot_count - 1);
+    h->slots[at] = (slot){h->stamp, (uint32_t)entry};
+}
+
+static void rehash(dyar_history *h)
+{
+    memset(h->slots, 0, h->slot_count * sizeof *h->slots);
+    h->stamp = 1;
+    for (size_t i = 0; i < h->count; i++)
+        insert(h, i);
+}
+
+static void grow(dyar_history *h)
+{
+    h->room = h->room ? h->room * 2 : 512;
+    h->slot_count = h->room * 2;
+    h->fronts = renew(h->fronts, h->room * h->width, sizeof *h->fronts);
+    h->hashes = renew(h->hashes, h->room, sizeof *h->hashes);
+    h->slots = renew(h->slots, h->slot_count, sizeof *h->slots);
+    rehash(h);
+}
+
+dyar_history *dyar_history_new(const dyar_game *game)
+{
+    dyar_history *h = calloc(1, sizeof *h);
+    if (!h)
+        abort();
+    h->game = game;
+    h->width = game->layout.compared;
+    grow(h);
+    return h;
+}
+
+void dyar_history_free(dyar_history *h)
+{
+    if (!h)
+        return;
+    free(h->fronts);
+    free(h->hashes);
+    free(h->slots);
+    free(h);
+}
+
+/* Adds the position; how often it has come up, this time counted. */
+static int add(dyar_history *h, const dyar_position *position)
+{
+    const size_t bytes = h->width * sizeof *h->fronts;
+    int seen = 1;
+    if (h->count == h->room)
+        grow(h);
+    const uint64_t code = hash(position->cells, h->width);
+    for (size_t at = code & (h->slot_count - 1); h->slots[at].stamp == h->stamp;
+         at = (at + 1) & (h->slot_count - 1)) {
+        const size_t entry = h->slots[at].entry;
+        if (h->hashes[entry] == code &&
+            memcmp(h->fronts + entry * h->width, position->cells, bytes) == 0)
+            seen++;
+    }
+    memcpy(h->fronts + h->count * h->width, position->cells, bytes);
+    h->hashes[h->count] = code;
+    insert(h, h->count++);
+    return seen;
+}
+
+void dyar_history_begin(dyar_history *h, const dyar_position *position)
+{
+    h->count = 0;
+    if (++h->stamp == 0)
+        rehash(h);
+    add(h, position);
+}
+
+void dyar_history_judge(dyar_history *h, dyar_position *position)
+{
+    enum { ALWAYS_ENOUGH = 3 }; /* where no rule speaks of repetition */
+    const int seen = add(h, position);
+    uint16_t *ended = &position->cells[h->game->layout.ended];
+    if (*ended || seen < 2)
+        return;
+    if (h->game->judges_repetition)
+        dyar_judge_end(h->game, position, seen);
+    else if (seen >= ALWAYS_ENOUGH)
+        *ended = DYAR_ENDED_REPEATED;
+}
+
+void dyar_history_undo(dyar_history *h)
+{
+    if (h->count == 0)
+        return;
+    h->count--;
+    rehash(h);
+}

@@ -1,0 +1,304 @@
+/*
+ * Which moves are legal.
+ *
+ * First the holes that fit a kind's `from`, each way it may be sown; then, by playing them on a copy,
+ * what the kind's own `only` and the duties ask of where they lead; last what only playing can tell:
+ * forbidden captures and forbidden endless sowings.
+ */
+#include "play/turn.h"
+
+#include <stdio.h>
+#include <string.h>
+
+typedef struct listing {
+    const dyar_game *game;
+    const dyar_position *position;
+    const dyar_turn_rules *rules;
+    unsigned mover;
+    dyar_move *moves;
+    size_t count;
+} listing;
+
+/* ---- looking ahead ---- */
+
+typedef struct trial_turn {
+    dyar_position position;
+    dyar_turn turn;
+} trial_turn;
+
+static void try_move(const listing *l, dyar_move move, const dyar_decision *first_lap,
+                     bool must_choose, trial_turn *trial)
+{
+    dyar_position_copy(l->game, &trial->position, l->position);
+    trial->position.cells[l->game->layout.mover] = (uint16_t)l->mover;
+    trial->turn = dyar_turn_begin(l->game, l->rules, &trial->position, l->mover);
+    trial->turn.first_lap = first_lap;
+    trial->turn.must_choose = must_choose;
+    dyar_turn_play(&trial->turn, move);
+}
+
+static bool start_fits(const listing *l, dyar_move move, const dyar_decision *condition)
+{
+    dyar_turn view = dyar_turn_begin(l->game, l->rules, (dyar_position *)l->position, l->mover);
+    view.start = l->game->topology.cell_at[move.hole];
+    view.kind = l->rules->kinds[move.kind].number;
+    view.lifted = view.cells[view.start];
+    return dyar_holds(condition, &view, view.start);
+}
+
+static bool look_fits(const listing *l, dyar_move move, const dyar_lookahead *look)
+{
+    trial_turn trial;
+    if (look->kinds && !(look->kinds >> l->rules->kinds[move.kind].number & 1))
+        return false;
+    if (look->start && !start_fits(l, move, look->start))
+        return false;
+    if (!look->first_lap && !look->captures && !look->leaves)
+        return true;
+    try_move(l, move, look->first_lap, false, &trial);
+    if (look->first_lap && !trial.turn.first_lap_fits)
+        return false;
+    if (look->captures && !dyar_number_fits(look->captures, trial.turn.captured))
+        return false;
+    return !look->leaves || dyar_trial_fits(look->leaves, &trial.turn, DYAR_NO_CELL);
+}
+
+static bool some_look_fits(const listing *l, dyar_move move, const dyar_lookahead *looks,
+                           size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (look_fits(l, move, &looks[i]))
+            return true;
+    return count == 0;
+}
+
+/* ---- finding moves ---- */
+
+static void add(listing *l, dyar_move move)
+{
+    const dyar_move_kind *kind = &l->rules->kinds[move.kind];
+    if (l->count < DYAR_MOVES_MAX && some_look_fits(l, move, kind->only, kind->only_count))
+        l->moves[l->count++] = move;
+}
+
+static void add_ways(listing *l, const dyar_turn *view, unsigned kind_index, unsigned cell)
+{
+    const dyar_move_kind *kind = &l->rules->kinds[kind_index];
+    const uint8_t rule = dyar_decide(kind->direction, view, cell);
+    const unsigned way = rule == DYAR_UNDECIDED ? DYAR_COUNTERCLOCKWISE : kind->ways[rule];
+    dyar_move move = {
+        .hole = l->game->topology.place_of[cell],
+        .kind = (uint8_t)kind_index,
+        .clockwise = way == DYAR_CLOCKWISE,
+        .written = l->game->direction_written || way > DYAR_CLOCKWISE,
+    };
+    add(l, move);
+    if (way > DYAR_CLOCKWISE) {
+        move.clockwise = 1;
+        add(l, move);
+    }
+}
+
+static void find_moves(listing *l)
+{
+    dyar_turn view = dyar_turn_begin(l->game, l->rules, (dyar_position *)l->position, l->mover);
+    for (unsigned k = 0; k < l->rules->kind_count; k++) {
+        const dyar_move_kind *kind = &l->rules->kinds[k];
+        if (kind->enter && view.cells[l->game->layout.reserve + l->mover] < kind->enter)
+            continue;
+        view.kind = kind->number;
+        for (unsigned i = 0; i < kind->candidate_count[l->mover]; i++) {
+            const unsigned cell = kind->candidates[l->mover][i];
+            view.lifted = view.cells[cell];
+            view.start = (uint8_t)cell;
+            if ((view.lifted || kind->enter) && dyar_holds(kind->from, &view, cell))
+                add_ways(l, &view, k, cell);
+        }
+    }
+}
+
+/* ---- choices ---- */
+
+/* A move with a choice in its course becomes one move for each way to choose. */
+static void expand(const listing *l, dyar_move move, dyar_move *list, size_t *count)
+{
+    trial_turn trial;
+    trial.turn.options = 0;
+    if (move.choices < DYAR_CHOICES_MAX)
+        try_move(l, move, NULL, true, &trial);
+    if (trial.turn.options == 0) {
+        if (*count < DYAR_MOVES_MAX)
+            list[(*count)++] = move;
+        return;
+    }
+    const size_t options = trial.turn.options;
+    for (size_t i = 0; i < options; i++) {
+        dyar_move chosen = move;
+        chosen.chosen[chosen.choices++] = (uint8_t)i;
+        expand(l, chosen, list, count);
+    }
+}
+
+static void expand_choices(listing *l)
+{
+    dyar_move expanded[DYAR_MOVES_MAX];
+    size_t count = 0;
+    for (size_t i = 0; i < l->count; i++)
+        expand(l, l->moves[i], expanded, &count);
+    memcpy(l->moves, expanded, count * sizeof *expanded);
+    l->count = count;
+}
+
+/* ---- what is left of them ---- */
+
+static void oblige(listing *l, const dyar_obligation *obligation)
+{
+    const dyar_turn view = dyar_view(l->game, l->position, l->mover);
+    dyar_move kept[DYAR_MOVES_MAX];
+    size_t count = 0;
+    if (!dyar_trial_fits(&obligation->applies, &view, DYAR_NO_CELL))
+        return;
+    for (size_t i = 0; i < l->count; i++)
+        if (some_look_fits(l, l->moves[i], obligation->only, obligation->only_count))
+            kept[count++] = l->moves[i];
+    if (count == 0 && !obligation->or_none)
+        return;
+    memcpy(l->moves, kept, count * sizeof *kept);
+    l->count = count;
+}
+
+static void drop_forbidden(listing *l)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < l->count; i++) {
+        trial_turn trial;
+        try_move(l, l->moves[i], NULL, false, &trial);
+        if (!trial.turn.forbidden)
+            l->moves[count++] = l->moves[i];
+    }
+    l->count = count;
+}
+
+static int compare_holes(const dyar_move *a, const dyar_move *b)
+{
+    if (a->hole != b->hole)
+        return a->hole < b->hole ? -1 : 1;
+    return a->clockwise - b->clockwise;
+}
+
+/* Several kinds are found one after another; people read moves in board order. */
+static void sort_by_hole(listing *l)
+{
+    for (size_t i = 1; i < l->count; i++) {
+        const dyar_move move = l->moves[i];
+        size_t at = i;
+        for (; at > 0 && compare_holes(&move, &l->moves[at - 1]) < 0; at--)
+            l->moves[at] = l->moves[at - 1];
+        l->moves[at] = move;
+    }
+}
+
+size_t dyar_moves_of(const dyar_game *game, const dyar_position *position, unsigned player,
+                     dyar_move moves[DYAR_MOVES_MAX])
+{
+    listing l = {.game = game,
+                 .position = position,
+                 .rules = dyar_rules_of_turn(game, position, player),
+                 .mover = player,
+                 .moves = moves};
+    find_moves(&l);
+    if (l.rules->asks)
+        expand_choices(&l);
+    for (size_t i = 0; i < l.rules->obligation_count && l.count > 0; i++)
+        oblige(&l, &l.rules->obligations[i]);
+    if (l.rules->looks_back)
+        drop_forbidden(&l);
+    if (l.rules->kind_count > 1)
+        sort_by_hole(&l);
+    return l.count;
+}
+
+static bool somebody_else_can_move(const dyar_game *game, const dyar_position *position,
+                                   unsigned mover)
+{
+    dyar_move moves[DYAR_MOVES_MAX];
+    for (unsigned i = 1; i < (unsigned)game->players; i++)
+        if (dyar_moves_of(game, position, (mover + i) % (unsigned)game->players, moves) > 0)
+            return true;
+    return false;
+}
+
+size_t dyar_moves(const dyar_game *game, const dyar_position *position,
+                  dyar_move moves[DYAR_MOVES_MAX])
+{
+    const unsigned mover = position->cells[game->layout.mover];
+    if (position->cells[game->layout.ended])
+        return 0;
+    const size_t count = dyar_moves_of(game, position, mover, moves);
+    if (count > 0 || dyar_rules_of_turn(game, position, mover)->none != DYAR_NONE_PASS ||
+        !somebody_else_can_move(game, position, mover))
+        return count;
+    moves[0] = (dyar_move){.hole = DYAR_PASS};
+    return 1;
+}
+
+/* ---- moves as text ---- */
+
+bool dyar_move_equal(dyar_move a, dyar_move b)
+{
+    return memcmp(&a, &b, sizeof a) == 0;
+}
+
+const char *dyar_move_format(const dyar_game *game, dyar_move move, char text[DYAR_MOVE_TEXT])
+{
+    char name[8];
+    if (move.hole == DYAR_PASS)
+        return strcpy(text, "pass");
+    int length = snprintf(text, DYAR_MOVE_TEXT, "%s%s", dyar_hole_name(game, move.hole, name),
+                          !move.written     ? ""
+                          : move.clockwise ? "-"
+                                           : "+");
+    for (unsigned i = 0; i < move.choices && i < DYAR_CHOICES_MAX; i++)
+        length += snprintf(text + length, (size_t)(DYAR_MOVE_TEXT - length), "/%u",
+                           move.chosen[i] + 1u);
+    return text;
+}
+
+static void explain(const dyar_game *game, const dyar_move *moves, size_t count, const char *text,
+                    char *problem)
+{
+    enum { ROOM = 160 };
+    int hole;
+    char shown[DYAR_MOVE_TEXT];
+    char plain[8] = "";
+    snprintf(plain, sizeof plain, "%.*s", (int)strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789"),
+             text);
+    if (count == 0)
+        snprintf(problem, ROOM, "the game is over");
+    else if (moves[0].hole == DYAR_PASS)
+        snprintf(problem, ROOM, "there is no other move here than pass");
+    else if (strcmp(text, "pass") == 0)
+        snprintf(problem, ROOM, "nobody passes who can move");
+    else if (!dyar_hole_parse(game, plain, &hole))
+        snprintf(problem, ROOM, "'%.40s' is no move; a move is a hole, such as %s", text,
+                 dyar_move_format(game, moves[0], shown));
+    else
+        snprintf(problem, ROOM, "'%.40s' is not a legal move here", text);
+}
+
+bool dyar_move_parse(const dyar_game *game, const dyar_position *position, const char *text,
+                     dyar_move *move, char *problem)
+{
+    dyar_move moves[DYAR_MOVES_MAX];
+    char shown[DYAR_MOVE_TEXT];
+    const size_t count = dyar_moves(game, position, moves);
+    for (size_t i = 0; i < count; i++) {
+        if (strcmp(dyar_move_format(game, moves[i], shown), text) == 0) {
+            *move = moves[i];
+            return true;
+        }
+    }
+    if (problem)
+        explain(game, moves, count, text, problem);
+    return false;
+}

@@ -1,0 +1,129 @@
+/* Looking at positions. */
+#include "play/turn.h"
+
+#include <stdio.h>
+#include <string.h>
+
+int dyar_game_players(const dyar_game *game)
+{
+    return game->players;
+}
+
+int dyar_game_rows(const dyar_game *game)
+{
+    return game->rules->board.rows;
+}
+
+int dyar_game_columns(const dyar_game *game)
+{
+    return game->rules->board.columns;
+}
+
+int dyar_game_seeds(const dyar_game *game)
+{
+    return game->total;
+}
+
+const char *const *dyar_game_marks(const dyar_game *game)
+{
+    return game->mark_list;
+}
+
+int dyar_game_owner(const dyar_game *game, int hole)
+{
+    const unsigned owner = game->rules->board.owner[hole];
+    return owner == DYAR_NOBODY ? -1 : (int)owner;
+}
+
+int dyar_game_stores_at(const dyar_game *game)
+{
+    const dyar_board *board = &game->rules->board;
+    if (!board->stores_on_track)
+        return 0;
+    return board->track[0][0] >= board->rows * board->columns ? -1 : 1;
+}
+
+const char *dyar_hole_name(const dyar_game *game, int hole, char name[8])
+{
+    return dyar_place_name(&game->rules->board, (unsigned)hole, name);
+}
+
+bool dyar_hole_parse(const dyar_game *game, const char *text, int *hole)
+{
+    const dyar_board *board = &game->rules->board;
+    dyar_text rest = dyar_text_of(text);
+    long row = 0;
+    if (rest.length < 2)
+        return false;
+    const int column = rest.at[0] - 'a';
+    rest = (dyar_text){rest.at + 1, rest.length - 1};
+    if (rest.at[0] == '0' || !dyar_text_take_number(&rest, 99, &row) || rest.length > 0 ||
+        column < 0 || column >= board->columns || row < 1 || row > board->rows)
+        return false;
+    *hole = (int)(row - 1) * board->columns + column;
+    return !board->missing[*hole];
+}
+
+/* ---- positions ---- */
+
+void dyar_position_begin(const dyar_game *game, dyar_position *position)
+{
+    *position = game->first;
+}
+
+int dyar_position_mover(const dyar_game *game, const dyar_position *position)
+{
+    return position->cells[game->layout.mover];
+}
+
+int dyar_position_seeds(const dyar_game *game, const dyar_position *position, int hole)
+{
+    const unsigned cell = game->topology.cell_at[hole];
+    return cell == DYAR_NO_CELL ? 0 : position->cells[cell];
+}
+
+int dyar_position_store(const dyar_game *game, const dyar_position *position, int player)
+{
+    return position->cells[game->topology.store[player]];
+}
+
+int dyar_position_reserve(const dyar_game *game, const dyar_position *position, int player)
+{
+    return game->layout.reserve ? position->cells[game->layout.reserve + player] : 0;
+}
+
+static unsigned code_of(const dyar_game *game, const dyar_position *position, unsigned cell)
+{
+    return game->marked ? position->cells[game->layout.marks + cell] : DYAR_UNMARKED;
+}
+
+dyar_hole_state dyar_position_hole(const dyar_game *game, const dyar_position *position, int hole)
+{
+    const unsigned cell = game->topology.cell_at[hole];
+    if (cell == DYAR_NO_CELL)
+        return DYAR_HOLE_MISSING;
+    return code_of(game, position, cell) == DYAR_CLOSED_CODE ? DYAR_HOLE_CLOSED : DYAR_HOLE_OPEN;
+}
+
+int dyar_position_mark(const dyar_game *game, const dyar_position *position, int hole, int *owner)
+{
+    const unsigned cell = game->topology.cell_at[hole];
+    const unsigned code =
+        cell == DYAR_NO_CELL ? DYAR_UNMARKED : code_of(game, position, cell);
+    *owner = -1;
+    if (code == DYAR_UNMARKED || code == DYAR_CLOSED_CODE)
+        return -1;
+    if (dyar_mark_owner(code) != DYAR_NOBODY)
+        *owner = (int)dyar_mark_owner(code);
+    return (int)dyar_mark_name(code);
+}
+
+void dyar_position_copy(const dyar_game *game, dyar_position *to, const dyar_position *from)
+{
+    memcpy(to->cells, from->cells, game->layout.used * sizeof *to->cells);
+}
+
+bool dyar_position_equal(const dyar_game *game, const dyar_position *a, const dyar_position *b)
+{
+    return memcmp(a->cells, b->cells, game->layout.used * sizeof *a->cells) == 0;
+}

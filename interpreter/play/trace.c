@@ -1,0 +1,64 @@
+/* The list of what happened. */
+#include "play/turn.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct dyar_trace {
+    dyar_event *list;
+    size_t count, room;
+};
+
+dyar_trace *dyar_trace_new(void)
+{
+    dyar_trace *trace = calloc(1, sizeof *trace);
+    if (!trace)
+        abort();
+    return trace;
+}
+
+void dyar_trace_free(dyar_trace *trace)
+{
+    if (!trace)
+        return;
+    free(trace->list);
+    free(trace);
+}
+
+void dyar_trace_clear(dyar_trace *trace)
+{
+    trace->count = 0;
+}
+
+size_t dyar_trace_count(const dyar_trace *trace)
+{
+    return trace->count;
+}
+
+const dyar_event *dyar_trace_get(const dyar_trace *trace, size_t at)
+{
+    return at < trace->count ? &trace->list[at] : NULL;
+}
+
+void dyar_note(dyar_turn *t, dyar_event event)
+{
+    dyar_trace *trace = t->trace;
+    if (trace->count == trace->room) {
+        trace->room = trace->room ? trace->room * 2 : 32;
+        trace->list = realloc(trace->list, trace->room * sizeof *trace->list);
+        if (!trace->list)
+            abort();
+    }
+    event.lap = t->lap;
+    trace->list[trace->count++] = event;
+}
+
+const char *dyar_trace_landing_rule(const dyar_trace *trace)
+{
+    for (size_t i = trace->count; i > 0; i--) {
+        const dyar_event *event = &trace->list[i - 1];
+        if (event->kind == DYAR_EVENT_RULE && strcmp(event->table, "landing") == 0)
+            return event->rule;
+    }
+    return NULL;
+}

@@ -1,0 +1,342 @@
+/*
+ * One turn: lifting, sowing, landing, and on until the rules end it.
+ *
+ *     lift the start hole ─▸ sow ─▸ judge `landing` ─▸ end of the turn ─▸ judge `after`
+ *                             ▴           │
+ *                             └── relay ──┘
+ */
+#include "play/turn.h"
+
+#include <string.h>
+
+dyar_turn dyar_turn_begin(const dyar_game *game, const dyar_turn_rules *rules,
+                          dyar_position *position, unsigned mover)
+{
+    dyar_turn t = dyar_view(game, position, mover);
+    t.rules = rules;
+    t.end = DYAR_THEN_END_TURN;
+    return t;
+}
+
+const dyar_turn_rules *dyar_rules_of_turn(const dyar_game *game, const dyar_position *position,
+                                          unsigned mover)
+{
+    const dyar_turn_rules *last = &game->phases[game->phase_count - 1];
+    if (last == game->phases)
+        return last;
+    const dyar_turn view = dyar_view(game, position, mover);
+    const dyar_turn_rules *phase = game->phases;
+    while (phase < last && !dyar_trial_fits(&phase->applies, &view, DYAR_NO_CELL))
+        phase++;
+    return phase;
+}
+
+/* ---- lifting and sowing ---- */
+
+static void lift(dyar_turn *t, unsigned cell, int limit)
+{
+    dyar_respond(t, &t->rules->lifting, cell, "lifting");
+    const int seeds = t->cells[cell], lifted = limit == DYAR_ALL || seeds < limit ? seeds : limit;
+    t->cells[cell] = (uint16_t)(seeds - lifted);
+    t->hand += lifted;
+}
+
+static void sow(dyar_turn *t, unsigned at, unsigned into)
+{
+    const int seeds = t->hand;
+    t->rules->sow(t, at, into);
+    if (t->trace)
+        dyar_note(t, (dyar_event){.kind = DYAR_EVENT_LAP,
+                                  .from = dyar_place(t, t->lap_start),
+                                  .to = dyar_place(t, t->landed),
+                                  .seeds = seeds,
+                                  .player = t->mover,
+                                  .clockwise = t->way == DYAR_CLOCKWISE});
+}
+
+static unsigned first_hole(const dyar_turn *t, const dyar_move_kind *kind)
+{
+    const dyar_word first = t->rules->first_seed;
+    if (kind->first_into)
+        return dyar_resolve(t, kind->first_into, t->start);
+    if (first == DYAR_FIRST_SEED_SAME ||
+        (first == DYAR_FIRST_SEED_SAME_UNLESS_SINGLE && t->hand > 1))
+        return t->start;
+    return DYAR_NO_CELL;
+}
+
+/* Lap 1.  False when there was nothing to sow. */
+static bool first_lap(dyar_turn *t, const dyar_move_kind *kind)
+{
+    if (kind->enter) {
+        uint16_t *reserve = &t->cells[t->game->layout.reserve + t->mover];
+        *reserve = (uint16_t)(*reserve - kind->enter);
+        t->cells[t->start] = (uint16_t)(t->cells[t->start] + kind->enter);
+        t->sown = kind->enter;
+        t->landed = t->first_sown = t->start;
+        return true;
+    }
+    lift(t, t->start, kind->seeds);
+    if (t->hand == 0)
+        return false;
+    sow(t, t->start, first_hole(t, kind));
+    return true;
+}
+
+/* ---- landing ---- */
+
+static bool others_have_seeds(const dyar_turn *t)
+{
+    const dyar_topology *topology = &t->game->topology;
+    for (int i = 0; i < topology->holes; i++) {
+        const unsigned cell = topology->hole[i], owner = topology->owner[cell];
+        if (owner != t->mover && owner != DYAR_NOBODY && t->cells[cell])
+            return true;
+    }
+    return false;
+}
+
+/* A choice the move does not make ends the turn here, unless the rest is to be taken as it comes. */
+static const dyar_response *choose(dyar_turn *t, const dyar_response *response)
+{
+    while (response->then == DYAR_THEN_CHOOSE) {
+        unsigned option = 0;
+        if (t->asked < t->choices) {
+            option = t->chosen[t->asked];
+        } else if (t->must_choose && t->asked < DYAR_CHOICES_MAX) {
+            t->options = response->option_count;
+            return NULL;
+        }
+        t->asked++;
+        if (option >= response->option_count)
+            option = 0;
+        dyar_act(t, &response->options[option].actions, t->landed);
+        response = response->options[option].then;
+    }
+    return response;
+}
+
+/* Judges the landing hole; the rule's continuation, or NULL when a choice is still to be made. */
+static const dyar_response *land(dyar_turn *t, bool could_slam)
+{
+    static const dyar_response nothing = {.then = DYAR_THEN_END_TURN};
+    dyar_position before;
+    if (could_slam)
+        dyar_position_copy(t->game, &before, t->position);
+    const dyar_response *response = dyar_respond(t, &t->rules->landing, t->landed, "landing");
+    if (!response)
+        return &nothing;
+    if (could_slam && t->captured > 0 && !others_have_seeds(t)) {
+        if (t->trace)
+            dyar_note(t, (dyar_event){.kind = DYAR_EVENT_SLAM, .player = t->mover});
+        if (t->rules->grand_slam == DYAR_GRAND_SLAM_FORBIDDEN) {
+            t->forbidden = true;
+        } else {
+            dyar_position_copy(t->game, t->position, &before);
+            t->captured = 0;
+            t->gained = false;
+        }
+    }
+    return response->then == DYAR_THEN_CHOOSE ? choose(t, response) : response;
+}
+
+/* ---- endless sowing ---- */
+
+static bool back_at_the_beginning(const dyar_turn *t, const dyar_position *origin, unsigned from,
+                                  unsigned first_way)
+{
+    return from == t->start && t->hand == 0 && t->way == first_way &&
+           memcmp(t->cells, origin->cells, t->game->layout.compared * sizeof *t->cells) == 0;
+}
+
+static void end_endless(dyar_turn *t, const dyar_position *origin)
+{
+    if (t->trace)
+        dyar_note(t, (dyar_event){.kind = DYAR_EVENT_ENDLESS, .player = t->mover});
+    t->forbidden = t->rules->endless == DYAR_ENDLESS_FORBIDDEN;
+    t->end = t->rules->endless == DYAR_ENDLESS_DRAW ? DYAR_THEN_DRAW : DYAR_THEN_END_TURN;
+    if (t->rules->endless == DYAR_ENDLESS_DRAW)
+        return;
+    dyar_position_copy(t->game, t->position, origin);
+    t->captured = 0;
+    t->gained = t->reached = false;
+}
+
+/* ---- later laps ---- */
+
+static void turn_round(dyar_turn *t, const dyar_response *response)
+{
+    if (t->rules->turns_round)
+        t->way = !t->way;
+    if (response->way == 2)
+        t->way = !t->way;
+    else if (response->way >= 0)
+        t->way = (uint8_t)response->way;
+}
+
+/* Begins another lap as the rule says.  False when the turn is over instead. */
+static bool sow_on(dyar_turn *t, const dyar_response *response, const dyar_position *origin,
+                   unsigned first_way)
+{
+    const unsigned from = dyar_resolve(t, &response->ref, t->landed);
+    turn_round(t, response);
+    if (t->lap >= DYAR_MAX_LAPS || (response->then == DYAR_THEN_RELAY &&
+                                    back_at_the_beginning(t, origin, from, first_way))) {
+        end_endless(t, origin);
+        return false;
+    }
+    t->lap++;
+    if (from == DYAR_NO_CELL)
+        return false;
+    t->lap_start = (uint8_t)from;
+    if (response->then == DYAR_THEN_RELAY)
+        lift(t, from, DYAR_ALL);
+    if (t->hand == 0)
+        return false;
+    sow(t, from, response->into ? from : DYAR_NO_CELL);
+    return true;
+}
+
+static bool goes_on(const dyar_response *response)
+{
+    return response->then == DYAR_THEN_RELAY || response->then == DYAR_THEN_SOW_ON;
+}
+
+/* ---- the whole turn ---- */
+
+static void judge_after(dyar_turn *t)
+{
+    const dyar_response *response = dyar_respond_to_position(t, &t->rules->after, "after");
+    if (response && response->has_then)
+        t->end = response->then;
+}
+
+static void remember(dyar_turn *t)
+{
+    const dyar_layout *l = &t->game->layout;
+    if (l->since) {
+        t->cells[l->since] = (uint16_t)(t->gained ? 0 : t->cells[l->since] + 1);
+        t->cells[l->since + 1] = (uint16_t)(t->reached ? 0 : t->cells[l->since + 1] + 1);
+    }
+    if (l->last) {
+        const bool single = t->lifted == 1 && t->landed != DYAR_NO_CELL;
+        t->cells[l->last] = (uint16_t)(single ? t->start + 1 : 0);
+        t->cells[l->last + 1] = (uint16_t)(single ? t->landed + 1 : 0);
+    }
+}
+
+void dyar_turn_play(dyar_turn *t, dyar_move move)
+{
+    const dyar_move_kind *kind = &t->rules->kinds[move.kind];
+    const unsigned first_way = move.clockwise;
+    const bool could_slam =
+        t->rules->grand_slam != DYAR_GRAND_SLAM_ALLOWED && others_have_seeds(t);
+    dyar_position origin;
+    if (t->rules->sows_on)
+        dyar_position_copy(t->game, &origin, t->position);
+    t->start = t->lap_start = t->game->topology.cell_at[move.hole];
+    t->kind = kind->number;
+    t->way = move.clockwise;
+    t->lifted = t->cells[t->start];
+    t->choices = move.choices;
+    memcpy(t->chosen, move.chosen, sizeof t->chosen);
+    if (first_lap(t, kind)) {
+        const dyar_response *response;
+        if (t->first_lap)
+            t->first_lap_fits = dyar_holds(t->first_lap, t, t->landed);
+        do {
+            response = land(t, could_slam);
+            if (!response) /* a choice is to be made first */
+                return;
+        } while (goes_on(response) && sow_on(t, response, &origin, first_way));
+        if (!goes_on(response))
+            t->end = response->then;
+    }
+    judge_after(t);
+    remember(t);
+}
+
+/* ---- handing on ---- */
+
+static unsigned ended_code(const dyar_turn *t)
+{
+    switch (t->end) {
+    case DYAR_THEN_WIN:
+        return DYAR_ENDED_WIN + t->mover;
+    case DYAR_THEN_LOSE:
+        return DYAR_ENDED_LOSE + t->mover;
+    case DYAR_THEN_DRAW:
+        return DYAR_ENDED_DRAW;
+    case DYAR_THEN_END_GAME:
+        return DYAR_ENDED_COUNT;
+    default:
+        return 0;
+    }
+}
+
+/* The turn goes to the next player, who finds the board as `before` leaves it and no end that fits. */
+static void hand_on(dyar_turn *t)
+{
+    const dyar_game *game = t->game;
+    const dyar_layout *l = &game->layout;
+    unsigned next = t->mover;
+    if (t->end == DYAR_THEN_AGAIN) {
+        if (l->extra)
+            t->cells[l->extra]++;
+    } else {
+        if (l->extra)
+            t->cells[l->extra] = 0;
+        if (l->turns)
+            t->cells[l->turns + t->mover]++;
+        next = (t->mover + (unsigned)game->turn_step) % (unsigned)game->players;
+    }
+    t->cells[l->mover] = (uint16_t)next;
+    if (l->last_mover)
+        t->cells[l->last_mover] = (uint16_t)(t->mover + 1);
+    t->cells[l->ended] = (uint16_t)ended_code(t);
+    if (t->cells[l->ended])
+        return;
+    if (game->before.count > 0) {
+        dyar_turn view = dyar_turn_begin(game, t->rules, t->position, next);
+        view.trace = t->trace;
+        dyar_respond_to_position(&view, &game->before, "before");
+    }
+    dyar_judge_end(game, t->position, 0);
+}
+
+static void pass(dyar_turn *t)
+{
+    const dyar_layout *l = &t->game->layout;
+    const unsigned last_mover = l->last_mover ? t->cells[l->last_mover] : 0;
+    const unsigned turns = l->turns ? t->cells[l->turns + t->mover] : 0;
+    if (l->since) {
+        t->cells[l->since]++;
+        t->cells[l->since + 1]++;
+    }
+    t->end = DYAR_THEN_END_TURN;
+    hand_on(t);
+    if (l->last_mover)
+        t->cells[l->last_mover] = (uint16_t)last_mover;
+    if (l->turns)
+        t->cells[l->turns + t->mover] = (uint16_t)turns;
+}
+
+void dyar_play_traced(const dyar_game *game, dyar_position *position, dyar_move move,
+                      dyar_trace *trace)
+{
+    const unsigned mover = position->cells[game->layout.mover];
+    dyar_turn t =
+        dyar_turn_begin(game, dyar_rules_of_turn(game, position, mover), position, mover);
+    t.trace = trace;
+    if (move.hole == DYAR_PASS) {
+        pass(&t);
+        return;
+    }
+    dyar_turn_play(&t, move);
+    hand_on(&t);
+}
+
+void dyar_play(const dyar_game *game, dyar_position *position, dyar_move move)
+{
+    dyar_play_traced(game, position, move, NULL);
+}

@@ -1,0 +1,30 @@
+/*
+ * Typed rules to a compiled game, in the order in which the files of this folder do it:
+ * topology and layout, folding of conditions, actions and turn rules, the proof.
+ */
+#ifndef DYAR_PROGRAM_COMPILE_H
+#define DYAR_PROGRAM_COMPILE_H
+
+#include "program/game.h"
+
+typedef struct dyar_compiler {
+    dyar_arena *arena;
+    dyar_diags *diags;
+    dyar_game *game;
+    bool match;    /* the game is one of a match: holes may be closed between games */
+    bool thorough; /* also say which rules can never fire */
+    struct dyar_step_pool *steps;
+} dyar_compiler;
+
+/* NULL and reports when the rules leave a situation undecided, or ask for what cannot be played. */
+const dyar_game *dyar_game_compile(dyar_arena *arena, const dyar_rules *rules, bool match,
+                                   bool thorough, dyar_diags *diags);
+
+void dyar_lay_topology(dyar_compiler *c);
+void dyar_lay_out(dyar_compiler *c);
+void dyar_prove_complete(dyar_compiler *c);
+
+dyar_hole_ref dyar_compile_ref(const dyar_game *game, const dyar_ref *ref);
+dyar_hole_refs dyar_compile_refs(dyar_compiler *c, const dyar_refs *refs);
+
+#endif

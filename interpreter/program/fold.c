@@ -1,0 +1,615 @@
+/* Fixed facts decided, variables found, tables filled. */
+#include "program/fold.h"
+#include "program/handlers.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- tests and values ---- */
+
+static bool mark_accepted(const dyar_test *test, unsigned mover, unsigned code)
+{
+    const bool marked = code != DYAR_UNMARKED && code != DYAR_CLOSED_CODE;
+    for (size_t i = 0; i < test->mark_count; i++) {
+        const dyar_mark_test *mark = &test->marks[i];
+        if (mark->of == DYAR_MARK_OF_NONE && !marked)
+            return true;
+        if (mark->of == DYAR_MARK_OF_NONE || !marked)
+            continue;
+        const unsigned owner = dyar_mark_owner(code);
+        if (mark->name >= 0 && (unsigned)mark->name != dyar_mark_name(code))
+            continue;
+        if (mark->of == DYAR_MARK_OF_ANY || (mark->of == DYAR_MARK_OF_OWN && owner == mover) ||
+            (mark->of == DYAR_MARK_OF_OTHERS && owner != mover && owner != DYAR_NOBODY))
+            return true;
+    }
+    return false;
+}
+
+bool dyar_test_accepts(const dyar_game *game, const dyar_test *test, unsigned mover, int value)
+{
+    (void)game;
+    if (value < 0)
+        return false;
+    switch (dyar_facts[test->fact].value) {
+    case DYAR_VALUE_NUMBER:
+        return dyar_number_fits(test->number, value);
+    case DYAR_VALUE_REGION:
+        return dyar_places_have(&test->places, (unsigned)value) != test->negated;
+    case DYAR_VALUE_MARK:
+        return mark_accepted(test, mover, (unsigned)value);
+    case DYAR_VALUE_REFS:
+        return (value != 0) != test->negated;
+    case DYAR_VALUE_SIDE:
+        return ((unsigned)value & test->words) != 0;
+    default:
+        return test->words >> value & 1;
+    }
+}
+
+/* Every word of the group SIDE that holds for this owner, as bits. */
+static int side_words(const dyar_game *game, unsigned mover, unsigned owner)
+{
+    const int first = DYAR_SIDE_OWN;
+    if (owner == DYAR_NOBODY)
+        return 1 << (DYAR_SIDE_NOBODY - first);
+    if (owner == mover)
+        return 1 << (DYAR_SIDE_OWN - first);
+    const unsigned players = (unsigned)game->players;
+    int words = 1 << (DYAR_SIDE_OPPONENT - first) | 1 << (DYAR_SIDE_OTHERS - first);
+    if (owner == (mover + (unsigned)game->turn_step) % players)
+        words |= 1 << (DYAR_SIDE_NEXT - first);
+    if (mover == (owner + (unsigned)game->turn_step) % players)
+        words |= 1 << (DYAR_SIDE_PREVIOUS - first);
+    return words;
+}
+
+int dyar_fixed_value(const dyar_game *game, dyar_fact fact, dyar_stand stand, unsigned cell)
+{
+    const dyar_topology *t = &game->topology;
+    switch (fact) {
+    case DYAR_FACT_SIDE:
+        return side_words(game, stand.mover, t->owner[cell]);
+    case DYAR_FACT_IN:
+        return t->place_of[cell];
+    case DYAR_FACT_COLUMN:
+        return t->is_store[cell] ? -1 : t->column[cell];
+    default: /* direction */
+        return stand.way;
+    }
+}
+
+unsigned dyar_fold_path(const dyar_game *game, dyar_stand stand, const dyar_path *path, bool *moves)
+{
+    const dyar_topology *t = &game->topology;
+    unsigned cell = stand.cell;
+    *moves = false;
+    for (int i = 0; i < path->count && cell != DYAR_NO_CELL; i++) {
+        switch ((dyar_word)path->steps[i]) {
+        case DYAR_STEP_OPPOSITE:
+            cell = t->opposite[cell];
+            break;
+        case DYAR_STEP_BEHIND:
+            cell = t->behind[cell];
+            break;
+        case DYAR_STEP_COUNTERPART:
+            cell = t->counterpart[cell];
+            break;
+        case DYAR_STEP_NEXT:
+            *moves = game->closable;
+            cell = t->step[stand.mover][stand.way][cell];
+            break;
+        default:
+            *moves = game->closable;
+            cell = t->step[stand.mover][!stand.way][cell];
+            break;
+        }
+    }
+    return cell;
+}
+
+/* ---- asking ---- */
+
+static dyar_reader *const readers[DYAR_FACT_COUNT] = {
+#define DYAR_FACT(name, word, value, place, english, meaning) [DYAR_FACT_##name] = dyar_read_##name,
+#include "rules/vocabulary.def"
+};
+
+/* The cells whose seeds count, when `mover` asks about `player`. */
+static dyar_cell_list summed(dyar_compiler *c, const dyar_test *test, unsigned player,
+                             unsigned mover)
+{
+    const dyar_topology *t = &c->game->topology;
+    uint8_t *cells = DYAR_NEW_ARRAY(c->arena, uint8_t, t->holes);
+    size_t count = 0;
+    for (int i = 0; i < t->holes; i++) {
+        const uint8_t cell = t->hole[i], owner = t->owner[cell];
+        const bool inside = !test->narrowed || dyar_places_have(&test->places, t->place_of[cell]) !=
+                                                   test->negated;
+        const bool his = player == DYAR_THE_BOARD    ? true
+                         : player == DYAR_THE_OTHERS ? owner != mover && owner != DYAR_NOBODY
+                         : player == DYAR_THE_MOVER  ? owner == mover
+                                                     : owner == player;
+        if (inside && his)
+            cells[count++] = cell;
+    }
+    return (dyar_cell_list){cells, count};
+}
+
+static dyar_asking ask_about(dyar_compiler *c, const dyar_test *test, unsigned player)
+{
+    dyar_asking asking = {
+        .read = readers[test->fact], .path = test->path, .player = (uint8_t)player};
+    if (test->fact == DYAR_FACT_IS)
+        asking.refs = dyar_compile_refs(c, &test->refs);
+    for (int mover = 0; test->fact == DYAR_FACT_FREE_SEEDS && mover < c->game->players; mover++)
+        asking.sum[mover] = summed(c, test, player, (unsigned)mover);
+    return asking;
+}
+
+dyar_asking dyar_compile_asking(dyar_compiler *c, const dyar_test *test)
+{
+    const unsigned player = test->who == DYAR_WHO_OPPONENT ? DYAR_THE_OTHERS
+                            : test->who == DYAR_WHO_BOARD  ? DYAR_THE_BOARD
+                                                           : DYAR_THE_MOVER;
+    return ask_about(c, test, player);
+}
+
+/* Opponents' seeds are counted together; everything else is asked player by player. */
+static bool asks_each(const dyar_test *test)
+{
+    return test->who == DYAR_WHO_SOMEBODY || test->who == DYAR_WHO_EVERYBODY ||
+           (test->who == DYAR_WHO_OPPONENT && test->fact != DYAR_FACT_FREE_SEEDS);
+}
+
+static dyar_trial compile_test(dyar_compiler *c, const dyar_test *test)
+{
+    const size_t count = asks_each(test) ? (size_t)c->game->players : 1;
+    dyar_asking *askings = DYAR_NEW_ARRAY(c->arena, dyar_asking, count);
+    for (size_t p = 0; p < count; p++)
+        askings[p] = asks_each(test) ? ask_about(c, test, (unsigned)p)
+                                     : dyar_compile_asking(c, test);
+    return (dyar_trial){askings, count, test->who == DYAR_WHO_EVERYBODY,
+                        asks_each(test) && test->who == DYAR_WHO_OPPONENT, test};
+}
+
+dyar_trial_rule dyar_compile_trial(dyar_compiler *c, const dyar_condition *condition)
+{
+    dyar_trial_case *cases = DYAR_NEW_ARRAY(c->arena, dyar_trial_case, condition->count);
+    for (size_t i = 0; i < condition->count; i++) {
+        const dyar_case *from = &condition->cases[i];
+        dyar_trial *trials = DYAR_NEW_ARRAY(c->arena, dyar_trial, from->count);
+        for (size_t k = 0; k < from->count; k++)
+            trials[k] = compile_test(c, &from->tests[k]);
+        cases[i] = (dyar_trial_case){trials, from->count};
+    }
+    return (dyar_trial_rule){cases, condition->count};
+}
+
+/* ---- reducing ---- */
+
+static bool same_path(const dyar_path *a, const dyar_path *b)
+{
+    return a->count == b->count && memcmp(a->steps, b->steps, a->count) == 0;
+}
+
+static bool same_refs(const dyar_refs *a, const dyar_refs *b)
+{
+    if (a->count != b->count)
+        return false;
+    for (size_t i = 0; i < a->count; i++)
+        if (!dyar_text_equal(a->list[i].text, b->list[i].text))
+            return false;
+    return true;
+}
+
+static bool same_question(const dyar_test *a, const dyar_test *b)
+{
+    return a->fact == b->fact && same_path(&a->path, &b->path) && a->who == b->who &&
+           a->narrowed == b->narrowed && a->negated == b->negated &&
+           memcmp(&a->places, &b->places, sizeof a->places) == 0 && same_refs(&a->refs, &b->refs);
+}
+
+static bool is_fixed(dyar_fact fact)
+{
+    return fact == DYAR_FACT_SIDE || fact == DYAR_FACT_IN || fact == DYAR_FACT_COLUMN ||
+           fact == DYAR_FACT_DIRECTION;
+}
+
+static int largest_cut(const dyar_number_test *test)
+{
+    int cut = 0;
+    for (size_t i = 0; i < test->count; i++) {
+        const dyar_range *range = &test->ranges[i];
+        if (range->low > cut)
+            cut = range->low;
+        if (range->high != DYAR_UNBOUNDED && range->high + 1 > cut)
+            cut = range->high + 1;
+    }
+    return cut;
+}
+
+/* Seeds and marks are looked up as they are; what is read is told apart up to the largest cut. */
+static int limit_of(const dyar_game *game, const dyar_variable *variable, const dyar_test *test)
+{
+    if (variable->bound)
+        return variable->fact == DYAR_FACT_SEEDS ? game->total : DYAR_MAX_CODES - 1;
+    if (dyar_facts[test->fact].value == DYAR_VALUE_MARK)
+        return DYAR_MAX_CODES - 1;
+    if (dyar_facts[test->fact].value == DYAR_VALUE_REGION)
+        return DYAR_MAX_PLACES;
+    const int cut = dyar_facts[test->fact].value == DYAR_VALUE_NUMBER ? largest_cut(test->number) : 63;
+    return cut > variable->limit ? cut : variable->limit;
+}
+
+static size_t add_variable(dyar_reduction *r, const dyar_variable *wanted, const dyar_test *test)
+{
+    size_t i = 0;
+    for (; i < r->variable_count; i++) {
+        const dyar_variable *known = &r->variables[i];
+        if (known->bound != wanted->bound)
+            continue;
+        if (known->bound ? known->at == wanted->at : same_question(known->tests[0], test))
+            break;
+    }
+    if (i == DYAR_MOST_VARIABLES)
+        return i;
+    if (i == r->variable_count) {
+        dyar_variable *fresh = &r->variables[r->variable_count++];
+        memset(fresh, 0, sizeof *fresh);
+        fresh->bound = wanted->bound;
+        fresh->at = wanted->at;
+        fresh->cell = wanted->cell;
+        fresh->fact = wanted->fact;
+        fresh->path = test->path;
+    }
+    return i;
+}
+
+/* Settles the test for good, or opens it as a variable.  False when it fails for good. */
+static bool reduce_test(const dyar_game *game, const dyar_test *test, dyar_reduction *r,
+                        dyar_open_case *open)
+{
+    const dyar_stand stand = r->stand;
+    dyar_variable wanted = {.fact = test->fact, .cell = DYAR_NO_CELL};
+    bool moves = false;
+    if (dyar_facts[test->fact].place == DYAR_OF_HOLE) {
+        const unsigned cell = dyar_fold_path(game, stand, &test->path, &moves);
+        if (!moves && cell == DYAR_NO_CELL)
+            return false;
+        if (!moves && is_fixed(test->fact))
+            return dyar_test_accepts(game, test, stand.mover,
+                                     dyar_fixed_value(game, test->fact, stand, cell));
+        wanted.cell = (uint8_t)cell;
+        if (!moves && test->fact == DYAR_FACT_MARK && (!game->marked || game->topology.is_store[cell]))
+            return dyar_test_accepts(game, test, stand.mover, DYAR_UNMARKED);
+        wanted.bound = !moves && (test->fact == DYAR_FACT_SEEDS || test->fact == DYAR_FACT_MARK);
+        wanted.at = (uint16_t)(cell + (test->fact == DYAR_FACT_MARK ? game->layout.marks : 0));
+    } else if (test->fact == DYAR_FACT_DIRECTION) {
+        return dyar_test_accepts(game, test, stand.mover, stand.way);
+    }
+    const size_t at = add_variable(r, &wanted, test);
+    if (at == DYAR_MOST_VARIABLES || r->variables[at].test_count == DYAR_MOST_CLASSES ||
+        open->count == sizeof open->open / sizeof *open->open) {
+        r->overflow = true;
+        return true;
+    }
+    dyar_variable *variable = &r->variables[at];
+    variable->tests[variable->test_count++] = test;
+    variable->limit = limit_of(game, variable, test);
+    open->open[open->count].variable = (uint8_t)at;
+    open->open[open->count++].test = test;
+    return true;
+}
+
+static void reduce_case(const dyar_game *game, const dyar_case *tested, size_t rule,
+                        dyar_reduction *r)
+{
+    dyar_open_case open = {.rule = (uint8_t)rule};
+    const size_t variables = r->variable_count;
+    size_t tests[DYAR_MOST_VARIABLES];
+    for (size_t i = 0; i < variables; i++)
+        tests[i] = r->variables[i].test_count;
+    for (size_t i = 0; i < tested->count; i++) {
+        if (reduce_test(game, &tested->tests[i], r, &open))
+            continue;
+        r->variable_count = variables; /* it can never hold here, and asks for nothing */
+        for (size_t k = 0; k < variables; k++)
+            r->variables[k].test_count = tests[k];
+        return;
+    }
+    if (r->case_count == DYAR_MOST_CASES)
+        r->overflow = true;
+    else
+        r->cases[r->case_count++] = open;
+}
+
+void dyar_fold_reduce(const dyar_game *game, const dyar_condition *const *conditions, size_t count,
+                      dyar_stand stand, dyar_reduction *r)
+{
+    static const dyar_case always = {0};
+    r->stand = stand;
+    r->variable_count = r->case_count = 0;
+    r->overflow = false;
+    for (size_t i = 0; i < count; i++) {
+        if (conditions[i]->count == 0)
+            reduce_case(game, &always, i, r);
+        for (size_t k = 0; k < conditions[i]->count; k++)
+            reduce_case(game, &conditions[i]->cases[k], i, r);
+    }
+}
+
+size_t dyar_fold_classes(const dyar_game *game, const dyar_variable *variable, unsigned mover,
+                         uint8_t *class_of)
+{
+    uint64_t seen[DYAR_MOST_CLASSES];
+    size_t classes = 0;
+    for (int value = 0; value <= variable->limit + 1; value++) {
+        uint64_t signature = 0;
+        for (size_t i = 0; i < variable->test_count; i++)
+            signature |= (uint64_t)dyar_test_accepts(game, variable->tests[i], mover, value) << i;
+        size_t at = 0;
+        while (at < classes && seen[at] != signature)
+            at++;
+        if (at == DYAR_MOST_CLASSES)
+            return DYAR_MOST_CLASSES + 1;
+        if (at == classes)
+            seen[classes++] = signature;
+        class_of[value] = (uint8_t)at;
+    }
+    return classes;
+}
+
+/* ---- filling tables ---- */
+
+/* Step arrays are shared wherever they are alike: there are few different ones. */
+typedef struct dyar_step_pool {
+    struct dyar_step_pool *next;
+    uint32_t *steps;
+    size_t count;
+} dyar_step_pool;
+
+static const uint32_t *pooled(dyar_compiler *c, const uint32_t *steps, size_t count)
+{
+    for (dyar_step_pool *p = c->steps; p; p = p->next)
+        if (p->count == count && memcmp(p->steps, steps, count * sizeof *steps) == 0)
+            return p->steps;
+    dyar_step_pool *fresh = DYAR_NEW(c->arena, dyar_step_pool);
+    fresh->steps = DYAR_NEW_ARRAY(c->arena, uint32_t, count);
+    memcpy(fresh->steps, steps, count * sizeof *steps);
+    fresh->count = count;
+    fresh->next = c->steps;
+    c->steps = fresh;
+    return fresh->steps;
+}
+
+typedef struct folding {
+    dyar_compiler *c;
+    dyar_reduction reduction;
+    dyar_decision *decision;
+    uint8_t *results;
+    size_t room;
+    uint8_t class_of[DYAR_MOST_VARIABLES][DYAR_MAX_SEEDS + 2];
+    size_t classes[DYAR_MOST_VARIABLES];
+    uint64_t accepted[DYAR_MOST_CASES][16];
+} folding;
+
+static void keep_results(folding *f, const uint8_t *results, size_t count, uint32_t *base)
+{
+    dyar_decision *d = f->decision;
+    for (size_t at = 0; at + count <= d->result_count; at++) {
+        if (memcmp(f->results + at, results, count) == 0) {
+            *base = (uint32_t)at;
+            return;
+        }
+    }
+    while (d->result_count + count > f->room) {
+        f->room = f->room ? f->room * 2 : 1024;
+        f->results = realloc(f->results, f->room);
+        if (!f->results)
+            abort();
+    }
+    memcpy(f->results + d->result_count, results, count);
+    *base = d->result_count;
+    d->result_count += (uint32_t)count;
+}
+
+/* For every open test the classes it accepts, as bits. */
+static void find_accepted(folding *f)
+{
+    const dyar_reduction *r = &f->reduction;
+    for (size_t i = 0; i < r->case_count; i++) {
+        for (size_t k = 0; k < r->cases[i].count; k++) {
+            const size_t v = r->cases[i].open[k].variable;
+            uint64_t accepted = 0;
+            for (int value = 0; value <= r->variables[v].limit + 1; value++)
+                if (dyar_test_accepts(f->c->game, r->cases[i].open[k].test, r->stand.mover, value))
+                    accepted |= UINT64_C(1) << f->class_of[v][value];
+            f->accepted[i][k] = accepted;
+        }
+    }
+}
+
+static uint8_t first_fitting(const folding *f, const uint8_t *digits)
+{
+    const dyar_reduction *r = &f->reduction;
+    for (size_t i = 0; i < r->case_count; i++) {
+        bool fits = true;
+        for (size_t k = 0; k < r->cases[i].count && fits; k++)
+            fits = f->accepted[i][k] >> digits[r->cases[i].open[k].variable] & 1;
+        if (fits)
+            return r->cases[i].rule;
+    }
+    return DYAR_UNDECIDED;
+}
+
+static void fill(folding *f, size_t entries, dyar_frame *frame)
+{
+    uint8_t digits[DYAR_MOST_VARIABLES] = {0};
+    uint8_t *results = malloc(entries);
+    if (!results)
+        abort();
+    frame->never = true;
+    for (size_t i = 0; i < entries; i++) {
+        results[i] = first_fitting(f, digits);
+        frame->never = frame->never && results[i] == DYAR_UNDECIDED;
+        for (size_t v = 0; v < f->reduction.variable_count; v++) {
+            if (++digits[v] < f->classes[v])
+                break;
+            digits[v] = 0;
+        }
+    }
+    keep_results(f, results, entries, &frame->base);
+    free(results);
+}
+
+static const uint32_t *steps_of(folding *f, size_t v, size_t stride)
+{
+    uint32_t steps[DYAR_MAX_SEEDS + 2];
+    const size_t count = (size_t)f->reduction.variables[v].limit + 2;
+    for (size_t i = 0; i < count; i++)
+        steps[i] = (uint32_t)(f->class_of[v][i] * stride);
+    return pooled(f->c, steps, count);
+}
+
+static void make_terms(folding *f, dyar_frame *frame)
+{
+    const dyar_reduction *r = &f->reduction;
+    dyar_term terms[DYAR_MOST_VARIABLES];
+    dyar_digit digits[DYAR_MOST_VARIABLES];
+    size_t stride = 1;
+    for (size_t v = 0; v < r->variable_count; v++) {
+        const dyar_variable *variable = &r->variables[v];
+        const uint32_t *steps = steps_of(f, v, stride);
+        if (variable->bound)
+            terms[frame->term_count++] = (dyar_term){variable->at, steps};
+        else
+            digits[frame->digit_count++] = (dyar_digit){
+                dyar_compile_asking(f->c, variable->tests[0]), variable->limit, steps};
+        stride *= f->classes[v];
+    }
+    dyar_term *kept_terms = DYAR_NEW_ARRAY(f->c->arena, dyar_term, frame->term_count);
+    dyar_digit *kept_digits = DYAR_NEW_ARRAY(f->c->arena, dyar_digit, frame->digit_count);
+    memcpy(kept_terms, terms, frame->term_count * sizeof *terms);
+    memcpy(kept_digits, digits, frame->digit_count * sizeof *digits);
+    frame->terms = kept_terms;
+    frame->digits = kept_digits;
+}
+
+/* Entries the frame's table needs; more than DYAR_MAX_ENTRIES when it is to be tried in order. */
+static size_t count_entries(folding *f)
+{
+    size_t entries = 1;
+    for (size_t v = 0; v < f->reduction.variable_count; v++) {
+        f->classes[v] = dyar_fold_classes(f->c->game, &f->reduction.variables[v],
+                                          f->reduction.stand.mover, f->class_of[v]);
+        if (f->classes[v] > DYAR_MOST_CLASSES || entries * f->classes[v] > DYAR_MAX_ENTRIES)
+            return DYAR_MAX_ENTRIES + 1;
+        entries *= f->classes[v];
+    }
+    return entries;
+}
+
+static void blame(folding *f, const dyar_condition *const *conditions, size_t count)
+{
+    dyar_buffer facts = {0};
+    for (size_t v = 0; v < f->reduction.variable_count; v++)
+        dyar_buffer_print(&facts, "%s%s", v ? ", " : "",
+                          dyar_facts[f->reduction.variables[v].fact].word);
+    for (size_t i = 0; i < count && f->c->thorough; i++)
+        if (conditions[i]->mark.line) {
+            dyar_report(f->c->diags, DYAR_WARNING, conditions[i]->mark,
+                        "these conditions tell too many situations apart for a table (%s); they are "
+                        "tried in order, which is slower",
+                        dyar_buffer_text(&facts));
+            break;
+        }
+    dyar_buffer_release(&facts);
+}
+
+static void fold_frame(folding *f, const dyar_condition *const *conditions, size_t count,
+                       dyar_stand stand, dyar_frame *frame)
+{
+    dyar_fold_reduce(f->c->game, conditions, count, stand, &f->reduction);
+    const size_t entries = f->reduction.overflow ? DYAR_MAX_ENTRIES + 1 : count_entries(f);
+    if (entries > DYAR_MAX_ENTRIES) {
+        frame->direct = true;
+        blame(f, conditions, count);
+        return;
+    }
+    find_accepted(f);
+    fill(f, entries, frame);
+    if (frame->never) /* nothing to look up */
+        return;
+    make_terms(f, frame);
+}
+
+static bool asks_for_way(const dyar_condition *condition)
+{
+    for (size_t i = 0; i < condition->count; i++) {
+        for (size_t k = 0; k < condition->cases[i].count; k++) {
+            const dyar_test *test = &condition->cases[i].tests[k];
+            if (test->fact == DYAR_FACT_DIRECTION)
+                return true;
+            for (int s = 0; s < test->path.count; s++)
+                if (test->path.steps[s] == DYAR_STEP_NEXT ||
+                    test->path.steps[s] == DYAR_STEP_PREVIOUS)
+                    return true;
+        }
+    }
+    return false;
+}
+
+static void fold_frames(folding *f, const dyar_condition *const *conditions, size_t count,
+                        dyar_frame *frames)
+{
+    const dyar_game *game = f->c->game;
+    const int cells = game->topology.cells;
+    for (int mover = 0; mover < game->players; mover++) {
+        for (int way = 0; way < 2; way++) {
+            dyar_frame *row = frames + (size_t)((mover * 2 + way) * cells);
+            if (way == 1 && !f->decision->ways_differ) {
+                memcpy(row, row - cells, (size_t)cells * sizeof *row);
+                continue;
+            }
+            for (int cell = 0; cell < cells; cell++)
+                fold_frame(f, conditions, count,
+                           (dyar_stand){(uint8_t)mover, (uint8_t)way, (uint8_t)cell}, &row[cell]);
+        }
+    }
+}
+
+const dyar_decision *dyar_fold_decision(dyar_compiler *c, const dyar_condition *const *conditions,
+                                        size_t count)
+{
+    const dyar_game *game = c->game;
+    dyar_decision *decision = DYAR_NEW(c->arena, dyar_decision);
+    dyar_frame *frames =
+        DYAR_NEW_ARRAY(c->arena, dyar_frame, game->players * 2 * game->topology.cells);
+    dyar_trial_rule *rules = DYAR_NEW_ARRAY(c->arena, dyar_trial_rule, count);
+    folding *f = calloc(1, sizeof *f);
+    if (!f)
+        abort();
+    f->c = c;
+    f->decision = decision;
+    for (size_t i = 0; i < count; i++) {
+        rules[i] = dyar_compile_trial(c, conditions[i]);
+        decision->ways_differ = decision->ways_differ || asks_for_way(conditions[i]);
+    }
+    decision->rules = rules;
+    decision->rule_count = (uint8_t)count;
+    fold_frames(f, conditions, count, frames);
+    decision->frames = frames;
+    uint8_t *results = DYAR_NEW_ARRAY(c->arena, uint8_t, decision->result_count + 1);
+    if (decision->result_count)
+        memcpy(results, f->results, decision->result_count);
+    decision->results = results;
+    free(f->results);
+    free(f);
+    return decision;
+}
+
+const dyar_decision *dyar_fold_condition(dyar_compiler *c, const dyar_condition *condition)
+{
+    return dyar_fold_decision(c, &condition, 1);
+}

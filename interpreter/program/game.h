@@ -1,0 +1,296 @@
+/*
+ * A compiled game: arrays and tables that play.
+ *
+ * *Cells* are what holds seeds: holes and stores, numbered along the tracks, so that sowing is counting
+ * on; holes off every track and stores beside the board come last.
+ *
+ * A *decision* is a list of conditions folded into a table.  Seen from one cell by one mover, sowing one
+ * way, a frame says which things are still open (the seeds here, the mark opposite ...); each of them
+ * adds a step to an index, and the dense array holds the answer.  All that does not change during a
+ * game (whose hole, which region) was decided when the frame was made.
+ */
+#ifndef DYAR_PROGRAM_GAME_H
+#define DYAR_PROGRAM_GAME_H
+
+#include "dyar/move.h"
+#include "rules/rules.h"
+
+enum {
+    DYAR_NO_CELL = 255,
+    DYAR_MAX_CELLS = DYAR_MAX_PLACES,
+    DYAR_MAX_LAPS = 1000,           /* a sowing that gets this far is endless */
+    DYAR_MAX_ENTRIES = 1 << 18,     /* of one decision; beyond it rules are tried in order */
+    DYAR_MAX_CODES = 64,            /* kinds of marks times owners */
+    DYAR_UNDECIDED = 255,           /* no condition fits */
+    DYAR_COUNTERCLOCKWISE = 0,
+    DYAR_CLOCKWISE = 1,
+};
+
+typedef struct dyar_turn dyar_turn;
+typedef struct dyar_decision dyar_decision;
+
+/* ---- topology ---- */
+
+typedef struct dyar_topology {
+    uint8_t cells, holes;                  /* cells: holes and stores; holes: those that are holes */
+    uint8_t place_of[DYAR_MAX_CELLS];
+    uint8_t cell_at[DYAR_MAX_PLACES];      /* by place; DYAR_NO_CELL where a hole is missing */
+    uint8_t hole[DYAR_MAX_CELLS];          /* the hole cells in board order */
+    uint8_t store[DYAR_MAX_PLAYERS];
+    uint8_t owner[DYAR_MAX_CELLS];         /* player or DYAR_NOBODY */
+    bool is_store[DYAR_MAX_CELLS];
+    uint8_t column[DYAR_MAX_CELLS];        /* 0 for stores */
+    uint8_t opposite[DYAR_MAX_CELLS], behind[DYAR_MAX_CELLS], counterpart[DYAR_MAX_CELLS];
+    uint8_t next[DYAR_MAX_PLAYERS][2][DYAR_MAX_CELLS]; /* where the next seed goes, by mover and way */
+    uint8_t step[DYAR_MAX_PLAYERS][2][DYAR_MAX_CELLS]; /* the same, never a store; off the mover's
+                                                          track the owner's */
+    bool on_track[DYAR_MAX_PLAYERS][DYAR_MAX_CELLS];
+} dyar_topology;
+
+/* ---- marks as numbers ---- */
+
+/* 0: no mark; then every kind of mark times every owner (the last owner being nobody); closed is last. */
+enum { DYAR_UNMARKED = 0, DYAR_CLOSED_CODE = DYAR_MAX_CODES - 1 };
+
+static inline unsigned dyar_mark_code(unsigned name, unsigned owner)
+{
+    const unsigned column = owner == DYAR_NOBODY ? DYAR_MAX_PLAYERS : owner;
+    return 1 + name * (DYAR_MAX_PLAYERS + 1) + column;
+}
+
+static inline unsigned dyar_mark_name(unsigned code)
+{
+    return (code - 1) / (DYAR_MAX_PLAYERS + 1);
+}
+
+static inline unsigned dyar_mark_owner(unsigned code)
+{
+    const unsigned column = (code - 1) % (DYAR_MAX_PLAYERS + 1);
+    return column == DYAR_MAX_PLAYERS ? DYAR_NOBODY : column;
+}
+
+/* ---- where things lie in a position ---- */
+
+/*
+ * A position's cells, in this order; what a ruleset does not use has no cells (its index is 0, which
+ * is always the seeds of the first hole).
+ *
+ *     seeds of every cell | marks of every cell | mover | reserve, pool, out    compared for repetition
+ *     ended | extra | turns | last move | turns since ... | last mover
+ */
+typedef struct dyar_layout {
+    uint16_t seeds, marks, mover, reserve, pool, out;
+    uint16_t compared; /* as many cells make two positions the same */
+    uint16_t ended, extra, turns, last, since, last_mover;
+    uint16_t used;
+} dyar_layout;
+
+/* ---- decisions ---- */
+
+/* Something a condition may ask that is not the plain content of a cell: read when it is needed. */
+typedef struct dyar_asking dyar_asking;
+typedef int dyar_reader(const dyar_turn *turn, unsigned here, const dyar_asking *asking);
+
+/* A reference to a hole, its holes being cells. */
+typedef struct dyar_hole_ref {
+    uint8_t base; /* dyar_word of group BASE */
+    uint8_t of_player[DYAR_MAX_PLAYERS];
+    dyar_path path;
+} dyar_hole_ref;
+
+typedef struct dyar_hole_refs {
+    const dyar_hole_ref *list;
+    size_t count;
+} dyar_hole_refs;
+
+/* Whose: a player's number, or one of these. */
+enum { DYAR_THE_MOVER = 250, DYAR_THE_OTHERS = 251, DYAR_THE_BOARD = 252 };
+
+typedef struct dyar_cell_list {
+    const uint8_t *cells;
+    size_t count;
+} dyar_cell_list;
+
+struct dyar_asking {
+    dyar_reader *read;
+    dyar_path path;                         /* facts of a hole: from the hole that is judged */
+    uint8_t player;                         /* facts of a player */
+    dyar_cell_list sum[DYAR_MAX_PLAYERS];   /* free seeds: these cells, for each mover */
+    dyar_hole_refs refs;                    /* `is` */
+};
+
+typedef struct dyar_term {
+    uint16_t cell; /* of the position */
+    const uint32_t *steps;
+} dyar_term;
+
+typedef struct dyar_digit {
+    dyar_asking asking;
+    int last; /* from here on only the parity tells numbers apart */
+    const uint32_t *steps;
+} dyar_digit;
+
+typedef struct dyar_frame {
+    uint32_t base;
+    uint8_t term_count, digit_count;
+    bool never;  /* no condition can fit here */
+    bool direct; /* no table: the conditions are tried in order */
+    const dyar_term *terms;
+    const dyar_digit *digits;
+} dyar_frame;
+
+/* One test as it is tried without a table: one thing is read, or one for each of several players, of
+ * whom one must fit, or all. */
+typedef struct dyar_trial {
+    const dyar_asking *askings;
+    size_t asking_count;
+    bool all, but_mover;
+    const dyar_test *test;
+} dyar_trial;
+
+typedef struct dyar_trial_case {
+    const dyar_trial *trials;
+    size_t count;
+} dyar_trial_case;
+
+typedef struct dyar_trial_rule {
+    const dyar_trial_case *cases;
+    size_t count; /* 0: always fits */
+} dyar_trial_rule;
+
+struct dyar_decision {
+    const dyar_frame *frames; /* [mover][way][cell] */
+    const uint8_t *results;   /* the first condition that fits, or DYAR_UNDECIDED */
+    uint32_t result_count;
+    const dyar_trial_rule *rules; /* the conditions themselves */
+    uint8_t rule_count;
+    bool ways_differ; /* frames of the two ways are not the same */
+};
+
+/* ---- what rules do ---- */
+
+typedef struct dyar_action dyar_action;
+typedef void dyar_effect_handler(dyar_turn *turn, const dyar_action *action, unsigned here);
+
+struct dyar_action {
+    dyar_effect_handler *act;
+    const dyar_effect *effect; /* numbers, words and the mark for reports */
+    dyar_hole_refs from, taken;
+    dyar_hole_ref to;
+    const dyar_decision *condition; /* NULL: none */
+    uint8_t codes[DYAR_MAX_PLAYERS]; /* mark: the code for each owner; nobody's mark: all the same */
+};
+
+typedef struct dyar_actions {
+    const dyar_action *list;
+    size_t count;
+} dyar_actions;
+
+typedef struct dyar_response dyar_response;
+
+typedef struct dyar_answer_option {
+    dyar_actions actions;
+    const dyar_response *then; /* without actions of its own */
+    const char *name;
+} dyar_answer_option;
+
+/* What a rule does when it fires. */
+struct dyar_response {
+    const char *name;
+    dyar_actions actions;
+    dyar_then_kind then;
+    bool has_then;
+    bool into;         /* sow-on: the first seed falls into the hole itself */
+    int8_t way;        /* sow-on: a new way, -1 as before, 2 the other way */
+    dyar_hole_ref ref; /* relay, sow-on */
+    const dyar_answer_option *options;
+    size_t option_count;
+    const dyar_rule *rule;
+};
+
+typedef struct dyar_responses {
+    const dyar_decision *decision; /* NULL: the table is empty (or is one on positions) */
+    const dyar_trial_rule *when;   /* tables on positions */
+    const dyar_response *list;
+    size_t count;
+} dyar_responses;
+
+/* ---- a turn's rules ---- */
+
+typedef struct dyar_move_kind {
+    const char *name;
+    uint8_t number;
+    const dyar_decision *from, *direction;
+    const uint8_t *ways; /* by direction rule: dyar_word of group WAY less the first */
+    int seeds, enter;
+    const dyar_hole_ref *first_into;
+    const uint8_t *candidates[DYAR_MAX_PLAYERS]; /* cells that could ever fit, in board order */
+    uint8_t candidate_count[DYAR_MAX_PLAYERS];
+    const struct dyar_lookahead *only;
+    size_t only_count;
+} dyar_move_kind;
+
+typedef struct dyar_lookahead {
+    uint64_t kinds;
+    const dyar_decision *start, *first_lap; /* NULL: not asked */
+    const dyar_number_test *captures;
+    const dyar_trial_rule *leaves;
+} dyar_lookahead;
+
+typedef struct dyar_obligation {
+    dyar_trial_rule applies;
+    const dyar_lookahead *only;
+    size_t only_count;
+    bool or_none; /* where no move fits, none is left */
+} dyar_obligation;
+
+typedef void dyar_sower(dyar_turn *turn, unsigned at, unsigned into);
+
+typedef struct dyar_turn_rules {
+    dyar_trial_rule applies;
+    const dyar_move_kind *kinds;
+    size_t kind_count;
+    const dyar_obligation *obligations;
+    size_t obligation_count;
+    dyar_word none, first_seed, endless, grand_slam;
+    bool turns_round;   /* later laps go the other way */
+    bool sows_on;       /* a turn may have several laps */
+    bool asks;          /* a turn may stop for a choice */
+    bool looks_back;    /* some moves are found illegal only by playing them */
+    dyar_sower *sow;
+    const dyar_decision *skip; /* NULL: no hole is passed over */
+    dyar_responses lifting, each_seed, landing, after;
+    const dyar_phase *phase;
+} dyar_turn_rules;
+
+struct dyar_game {
+    const dyar_rules *rules;
+    dyar_topology topology;
+    dyar_layout layout;
+    dyar_position first;
+    int players, total;
+    int turn_step; /* to the next player */
+    bool marked;   /* marks or closed holes occur */
+    bool closable; /* holes can be closed */
+    bool direction_written; /* in every move */
+    bool tells_crossing;    /* somebody asks whether the sowing reached another player */
+    const dyar_turn_rules *phases;
+    size_t phase_count;
+    dyar_responses before, end;
+    dyar_leftovers leftovers;
+    dyar_word winner;
+    bool judges_repetition;
+    uint8_t free_codes[DYAR_MAX_CODES]; /* 1: seeds under this mark are free */
+    int situations;
+    const char *const *mark_list;
+};
+
+/* What the seeds of a cell under this code are worth at the end, and to whom: of group MARKED. */
+static inline dyar_word dyar_code_worth(const dyar_game *game, unsigned code)
+{
+    if (code == DYAR_UNMARKED || code == DYAR_CLOSED_CODE)
+        return DYAR_MARKED_ROW_OWNER;
+    return game->rules->marks[dyar_mark_name(code)].worth;
+}
+
+#endif

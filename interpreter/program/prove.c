@@ -1,0 +1,124 @@
+/* The proof that landing and direction tables decide every situation, and which rules never do. */
+#include "program/compile.h"
+#include "program/situations.h"
+
+#include <string.h>
+
+enum { MOST_TOLD = 3 }; /* counterexamples of one table: more of them help nobody */
+
+typedef struct proof {
+    dyar_compiler *c;
+    const dyar_table *table;
+    const char *name;
+    size_t hits[DYAR_UNDECIDED];
+    uint64_t hidden_by[DYAR_UNDECIDED]; /* rules that come first where this one would fit */
+    size_t left_out;
+    size_t last_group;
+} proof;
+
+/* One counterexample for each group of holes that are seen alike. */
+static void tell_left_out(proof *p, const dyar_situation *situation)
+{
+    const bool known_group = p->left_out > 0 && p->last_group == situation->group;
+    p->last_group = situation->group;
+    if (known_group || p->left_out++ >= MOST_TOLD)
+        return;
+    dyar_buffer words = {0};
+    dyar_situation_words(p->c->game, situation, &words);
+    dyar_report(p->c->diags, DYAR_ERROR, p->table->mark, "'%s' does not say what happens %s",
+                p->name, dyar_buffer_text(&words));
+    dyar_report_hint(p->c->diags,
+                     "add a rule for it; a last rule without 'when' decides all that is left");
+    dyar_buffer_release(&words);
+}
+
+static void note_situation(void *context, const dyar_situation *situation)
+{
+    proof *p = context;
+    if (situation->fitting_count == 0) {
+        tell_left_out(p, situation);
+        return;
+    }
+    const unsigned first = situation->fitting[0];
+    p->hits[first]++;
+    for (size_t i = 1; i < situation->fitting_count; i++)
+        if (first < 64)
+            p->hidden_by[situation->fitting[i]] |= UINT64_C(1) << first;
+}
+
+static void print_hiding(const proof *p, size_t rule, dyar_buffer *names)
+{
+    for (size_t i = 0; i < rule && i < 64; i++)
+        if (p->hidden_by[rule] >> i & 1)
+            dyar_buffer_print(names, "%s'%.*s'", names->length ? ", " : "",
+                              (int)p->table->rules[i].name.length, p->table->rules[i].name.at);
+}
+
+static void warn_of_dead_rules(const proof *p)
+{
+    for (size_t i = 0; i < p->table->count && i < DYAR_UNDECIDED; i++) {
+        const dyar_rule *rule = &p->table->rules[i];
+        dyar_buffer names = {0};
+        if (p->hits[i] > 0 || rule->then.kind == DYAR_THEN_CANNOT_HAPPEN)
+            continue;
+        print_hiding(p, i, &names);
+        if (names.length)
+            dyar_report(p->c->diags, DYAR_WARNING, rule->mark,
+                        "'%.*s' can never fire: %s come%s first", (int)rule->name.length,
+                        rule->name.at, dyar_buffer_text(&names),
+                        strchr(dyar_buffer_text(&names), ',') ? "" : "s");
+        else
+            dyar_report(p->c->diags, DYAR_WARNING, rule->mark,
+                        "'%.*s' can never fire: its conditions cannot hold",
+                        (int)rule->name.length, rule->name.at);
+        dyar_buffer_release(&names);
+    }
+}
+
+static size_t prove(dyar_compiler *c, const dyar_surroundings *around, const char *name)
+{
+    proof p = {.c = c, .table = around->judged, .name = name};
+    const size_t situations = dyar_situations_visit(c->game, around, note_situation, &p);
+    if (c->thorough && p.left_out == 0)
+        warn_of_dead_rules(&p);
+    return situations;
+}
+
+/* A direction table has to answer for every hole its kind of move may start from. */
+static void prove_directions(dyar_compiler *c, const dyar_turn_rules *rules,
+                             const uint64_t *possible)
+{
+    for (size_t i = 0; i < rules->kind_count; i++) {
+        const dyar_kind *kind = &rules->phase->kinds[i];
+        if (kind->direction.count == 1 && kind->direction.rules[0].when.count == 0)
+            continue;
+        const dyar_surroundings around = {.rules = rules,
+                                          .judged = &kind->direction,
+                                          .from = &kind->from,
+                                          .at_start = true,
+                                          .possible = possible};
+        prove(c, &around, "direction");
+    }
+}
+
+void dyar_prove_complete(dyar_compiler *c)
+{
+    uint64_t possible[DYAR_MAX_CELLS];
+    dyar_possible_marks(c->game, possible);
+    for (size_t i = 0; i < c->game->phase_count; i++) {
+        const dyar_turn_rules *rules = &c->game->phases[i];
+        const dyar_phase *phase = rules->phase;
+        bool enters = false;
+        for (size_t k = 0; k < phase->kind_count; k++)
+            enters = enters || phase->kinds[k].enter > 0;
+        /* A seed that enters lands without having been sown: nothing was skipped on its way. */
+        const dyar_surroundings around = {.rules = rules,
+                                          .judged = &phase->landing,
+                                          .each_seed = &phase->each_seed,
+                                          .skips = phase->skips,
+                                          .skip_count = enters ? 0 : phase->skip_count,
+                                          .possible = possible};
+        c->game->situations += (int)prove(c, &around, "landing");
+        prove_directions(c, rules, possible);
+    }
+}

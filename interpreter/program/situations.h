@@ -1,0 +1,58 @@
+/*
+ * Every situation a table has to decide, and which rule decides it.
+ *
+ * Used for the proof that a table is complete, for finding rules that can never fire, and for the
+ * listing.  A situation is one class for each variable of a reduction (program/fold.h), with a value
+ * that stands for it.
+ */
+#ifndef DYAR_PROGRAM_SITUATIONS_H
+#define DYAR_PROGRAM_SITUATIONS_H
+
+#include "program/fold.h"
+
+/* The conditions of a table and of what surrounds it, in one list. */
+typedef struct dyar_surroundings {
+    const dyar_turn_rules *rules;
+    const dyar_table *judged;    /* the table itself */
+    const dyar_table *each_seed; /* acts before it; NULL */
+    const dyar_condition *skips; /* what these fit gets no seed; NULL */
+    size_t skip_count;
+    const dyar_condition *from;  /* must fit; NULL */
+    bool at_start;               /* the hole is a start hole: nothing was sown yet */
+    const uint64_t *possible;    /* by cell: the marks that can lie there */
+} dyar_surroundings;
+
+typedef struct dyar_situation {
+    const dyar_reduction *reduction;
+    const int *values;         /* by variable */
+    const uint64_t *classes;   /* by variable: the tests its value passes */
+    const uint8_t *fitting;    /* the rules of the table that fit, in order */
+    size_t fitting_count;      /* 0: nobody says what happens */
+    size_t group;              /* holes that are seen alike: one group */
+    const struct dyar_enumeration *of;
+} dyar_situation;
+
+/* Is the value of the same class as the situation's, for this variable? */
+bool dyar_situation_covers(const dyar_situation *situation, size_t variable, int value);
+
+typedef void dyar_situation_visitor(void *context, const dyar_situation *situation);
+
+/* Visits all situations, those of holes seen alike only once.  Returns how many there are. */
+size_t dyar_situations_visit(const dyar_game *game, const dyar_surroundings *surroundings,
+                             dyar_situation_visitor *visit, void *context);
+
+/* For each cell the codes of marks that can ever lie there, as bits. */
+void dyar_possible_marks(const dyar_game *game, uint64_t possible[DYAR_MAX_CELLS]);
+
+/* "on the mover's side (a1), with 1 seed, the opposite hole empty". */
+void dyar_situation_words(const dyar_game *game, const dyar_situation *situation,
+                          dyar_buffer *words);
+
+/* "1 seed; the opposite hole: 1 or more seeds": what its classes say, not its values. */
+void dyar_situation_classes(const dyar_game *game, const dyar_situation *situation,
+                            dyar_buffer *words);
+
+/* "on the mover's side". */
+const char *dyar_situation_side(const dyar_game *game, dyar_stand stand);
+
+#endif

@@ -1,0 +1,211 @@
+/* Situations in words. */
+#include "program/situations.h"
+
+#include <string.h>
+
+const char *dyar_situation_side(const dyar_game *game, dyar_stand stand)
+{
+    const unsigned owner = game->topology.owner[stand.cell];
+    if (game->topology.is_store[stand.cell])
+        return owner == stand.mover ? "in the mover's store" : "in another's store";
+    if (owner == stand.mover)
+        return "on the mover's side";
+    return owner == DYAR_NOBODY ? "in a hole of nobody's" : "on another's side";
+}
+
+static const char *step_words(unsigned step)
+{
+    return dyar_words[step].english;
+}
+
+/* "the opposite hole of the next hole": the last step is the hole itself. */
+static void print_hole(const dyar_path *path, dyar_buffer *words)
+{
+    if (path->count == 0)
+        dyar_buffer_put(words, "that hole");
+    for (int i = path->count - 1; i >= 0; i--)
+        dyar_buffer_print(words, "%s%s", step_words(path->steps[i]), i ? " of " : "");
+}
+
+static void print_mark(const dyar_game *game, unsigned mover, unsigned code, dyar_buffer *words)
+{
+    if (code == DYAR_UNMARKED) {
+        dyar_buffer_put(words, "not marked");
+        return;
+    }
+    const unsigned owner = dyar_mark_owner(code);
+    dyar_buffer_print(words, "%s %s",
+                      owner == DYAR_NOBODY ? "marked as"
+                      : owner == mover     ? "marked as his"
+                                           : "marked as another's",
+                      game->mark_list[dyar_mark_name(code)]);
+}
+
+/* ---- the values of a class ---- */
+
+/* "1", "2 to 4", "even, 2 to 8", "5 or more". */
+static void print_numbers(const dyar_situation *s, size_t v, int limit, dyar_buffer *words)
+{
+    const char *before = "";
+    int value = 0;
+    while (value <= limit + 1) {
+        if (!dyar_situation_covers(s, v, value)) {
+            value++;
+            continue;
+        }
+        int step = dyar_situation_covers(s, v, value + 1) ? 1 : 2;
+        int last = value;
+        while (last + step <= limit + 1 && dyar_situation_covers(s, v, last + step) &&
+               (step == 1 || !dyar_situation_covers(s, v, last + 1)))
+            last += step;
+        const bool open = last + step > limit + 1;
+        if (last == value && step == 2)
+            step = 1;
+        dyar_buffer_print(words, "%s%s%d", before,
+                          step == 1   ? ""
+                          : value & 1 ? "odd, "
+                                      : "even, ",
+                          value);
+        if (open)
+            dyar_buffer_put(words, " or more");
+        else if (last > value)
+            dyar_buffer_print(words, last == value + step ? " or %d" : " to %d", last);
+        before = " or ";
+        value = last + 1;
+    }
+}
+
+static void print_word_values(const dyar_situation *s, size_t v, dyar_group group,
+                              dyar_buffer *words)
+{
+    const dyar_word first = dyar_group_first(group);
+    const char *before = "";
+    for (int i = 0; first + i < DYAR_WORD_COUNT && dyar_words[first + i].group == group; i++)
+        if (dyar_situation_covers(s, v, i)) {
+            dyar_buffer_print(words, "%s%s", before, dyar_words[first + i].word);
+            before = " or ";
+        }
+}
+
+static void print_kinds(const dyar_game *game, const dyar_situation *s, size_t v,
+                        dyar_buffer *words)
+{
+    const char *before = "";
+    for (int i = 0; i < game->rules->kind_count; i++)
+        if (dyar_situation_covers(s, v, i)) {
+            dyar_buffer_print(words, "%s%.*s", before, (int)game->rules->kind_names[i].length,
+                              game->rules->kind_names[i].at);
+            before = " or ";
+        }
+}
+
+static void print_marks(const dyar_game *game, const dyar_situation *s, size_t v,
+                        dyar_buffer *words)
+{
+    const char *before = "";
+    unsigned said[3] = {0}; /* a mark's name, and whose it is, once */
+    for (unsigned code = 0; code < DYAR_CLOSED_CODE; code++) {
+        if (!dyar_situation_covers(s, v, (int)code))
+            continue;
+        const unsigned owner = code ? dyar_mark_owner(code) : DYAR_NOBODY;
+        const unsigned whose = owner == DYAR_NOBODY ? 0 : owner == s->reduction->stand.mover ? 1 : 2;
+        const unsigned bit = code ? 1u << (dyar_mark_name(code) + 1) : 1u;
+        if (said[whose] & bit)
+            continue;
+        said[whose] |= bit;
+        dyar_buffer_put(words, before);
+        print_mark(game, s->reduction->stand.mover, code, words);
+        before = " or ";
+    }
+}
+
+static void print_class(const dyar_game *game, const dyar_situation *s, size_t v,
+                        dyar_buffer *words)
+{
+    const dyar_variable *variable = &s->reduction->variables[v];
+    switch (dyar_facts[variable->fact].value) {
+    case DYAR_VALUE_NUMBER:
+        print_numbers(s, v, variable->limit, words);
+        break;
+    case DYAR_VALUE_MARK:
+        print_marks(game, s, v, words);
+        break;
+    case DYAR_VALUE_KIND:
+        print_kinds(game, s, v, words);
+        break;
+    case DYAR_VALUE_COMPARED:
+        print_word_values(s, v, DYAR_GROUP_COMPARED, words);
+        break;
+    case DYAR_VALUE_REACHED:
+        print_word_values(s, v, DYAR_GROUP_REACHED, words);
+        break;
+    case DYAR_VALUE_TAKES_BACK:
+        print_word_values(s, v, DYAR_GROUP_TAKES_BACK, words);
+        break;
+    case DYAR_VALUE_REFS:
+        dyar_buffer_print(words, "%s %.*s", s->values[v] ? "is" : "is not",
+                          (int)variable->tests[0]->refs.list[0].text.length,
+                          variable->tests[0]->refs.list[0].text.at);
+        break;
+    default:
+        dyar_buffer_print(words, "%d", s->values[v]);
+        break;
+    }
+}
+
+void dyar_situation_classes(const dyar_game *game, const dyar_situation *s, dyar_buffer *words)
+{
+    const char *before = "";
+    for (size_t v = 0; v < s->reduction->variable_count; v++) {
+        const dyar_variable *variable = &s->reduction->variables[v];
+        const dyar_fact fact = variable->fact;
+        const bool of_hole = dyar_facts[fact].place == DYAR_OF_HOLE;
+        dyar_buffer_put(words, before);
+        before = "; ";
+        if (of_hole && variable->path.count > 0) {
+            print_hole(&variable->path, words);
+            dyar_buffer_put(words, ": ");
+        }
+        if (!of_hole)
+            dyar_buffer_print(words, "%s ", dyar_facts[fact].word);
+        print_class(game, s, v, words);
+        if (fact == DYAR_FACT_SEEDS)
+            dyar_buffer_put(words, " seeds");
+    }
+    if (!*before)
+        dyar_buffer_put(words, "always");
+}
+
+void dyar_situation_words(const dyar_game *game, const dyar_situation *s, dyar_buffer *words)
+{
+    const dyar_reduction *r = s->reduction;
+    char name[8];
+    dyar_buffer_put(words, dyar_situation_side(game, r->stand));
+    if (!game->topology.is_store[r->stand.cell])
+        dyar_buffer_print(words, " (%s)",
+                          dyar_place_name(&game->rules->board,
+                                          game->topology.place_of[r->stand.cell], name));
+    for (size_t v = 0; v < r->variable_count; v++) {
+        const dyar_variable *variable = &r->variables[v];
+        const dyar_fact fact = variable->fact;
+        const int value = s->values[v];
+        dyar_buffer_put(words, ", ");
+        if (dyar_facts[fact].place == DYAR_OF_HOLE && variable->path.count > 0) {
+            print_hole(&variable->path, words);
+            dyar_buffer_put(words, " ");
+        }
+        if (fact == DYAR_FACT_SEEDS && value == 0)
+            dyar_buffer_put(words, "empty");
+        else if (fact == DYAR_FACT_SEEDS)
+            dyar_buffer_print(words, "%s%d seed%s", variable->path.count ? "with " : "", value,
+                              value == 1 ? "" : "s");
+        else if (fact == DYAR_FACT_MARK)
+            print_mark(game, r->stand.mover, (unsigned)value, words);
+        else if (dyar_facts[fact].value == DYAR_VALUE_NUMBER)
+            dyar_buffer_print(words, "%s %d", dyar_facts[fact].word, value);
+        else {
+            dyar_buffer_print(words, "%s ", dyar_facts[fact].word);
+            print_class(game, s, v, words);
+        }
+    }
+}

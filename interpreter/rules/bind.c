@@ -1,0 +1,221 @@
+/* A tree that fits the schema becomes typed rules; what only meaning can tell is checked here. */
+#include "rules/bind.h"
+
+#include <stdlib.h>
+
+int dyar_bind_integer(const dyar_node *node, int otherwise)
+{
+    double number;
+    return node && dyar_node_number(node, &number) ? (int)number : otherwise;
+}
+
+dyar_word dyar_bind_word(dyar_binder *b, dyar_group group, const dyar_node *node,
+                         dyar_word otherwise)
+{
+    const dyar_word word = dyar_word_find(group, node->text);
+    if (word != DYAR_WORD_NONE)
+        return word;
+    dyar_nearest nearest = dyar_nearest_to(node->text);
+    for (int i = 0; i < DYAR_WORD_COUNT; i++)
+        if (dyar_words[i].group == group)
+            dyar_nearest_offer(&nearest, dyar_words[i].word);
+    dyar_report(b->diags, DYAR_ERROR, node->mark, "'%.*s' is not %s", (int)node->text.length,
+                node->text.at, dyar_group_titles[group]);
+    dyar_report_nearest(b->diags, &nearest);
+    return otherwise;
+}
+
+int dyar_bind_mark_name(dyar_binder *b, dyar_text name, dyar_mark mark)
+{
+    dyar_nearest nearest = dyar_nearest_to(name);
+    for (size_t i = 0; i < b->rules->mark_count; i++) {
+        if (dyar_text_equal(b->rules->marks[i].name, name))
+            return (int)i;
+        dyar_nearest_offer(&nearest, dyar_text_copy(b->arena, b->rules->marks[i].name));
+    }
+    dyar_report(b->diags, DYAR_ERROR, mark, "'marks' declares no '%.*s'", (int)name.length,
+                name.at);
+    dyar_report_nearest(b->diags, &nearest);
+    return -1;
+}
+
+/* ---- citations ---- */
+
+static void check_source(dyar_binder *b, const dyar_node *key)
+{
+    const dyar_node *sources = dyar_node_get(b->rules->root, "sources");
+    if (dyar_node_entry(sources, key->text))
+        return;
+    dyar_nearest nearest = dyar_nearest_to(key->text);
+    for (size_t i = 0; sources && i < sources->count; i++)
+        dyar_nearest_offer(&nearest, dyar_text_copy(b->arena, sources->entries[i].key));
+    dyar_report(b->diags, DYAR_ERROR, key->mark, "'sources' has no '%.*s'", (int)key->text.length,
+                key->text.at);
+    dyar_report_nearest(b->diags, &nearest);
+}
+
+static void check_question(dyar_binder *b, const dyar_node *id)
+{
+    const dyar_node *questions = dyar_node_get(b->rules->root, "questions");
+    dyar_nearest nearest = dyar_nearest_to(id->text);
+    for (size_t i = 0; questions && i < questions->count; i++) {
+        const dyar_text other = dyar_node_text(questions->items[i], "id");
+        if (dyar_text_equal(other, id->text))
+            return;
+        dyar_nearest_offer(&nearest, dyar_text_copy(b->arena, other));
+    }
+    dyar_report(b->diags, DYAR_ERROR, id->mark, "'questions' has no '%.*s'", (int)id->text.length,
+                id->text.at);
+    dyar_report_nearest(b->diags, &nearest);
+}
+
+dyar_citation dyar_bind_citation(dyar_binder *b, const dyar_node *node)
+{
+    const dyar_node *source = dyar_node_get(node, "source");
+    const dyar_node *standing = dyar_node_get(node, "standing");
+    const dyar_node *question = dyar_node_get(node, "question");
+    if (source && source->kind == DYAR_NODE_SCALAR)
+        check_source(b, source);
+    for (size_t i = 0; source && source->kind == DYAR_NODE_LIST && i < source->count; i++)
+        check_source(b, source->items[i]);
+    if (question)
+        check_question(b, question);
+    return (dyar_citation){
+        .source = source,
+        .standing = standing ? dyar_bind_word(b, DYAR_GROUP_STANDING, standing,
+                                              DYAR_STANDING_ATTESTED)
+                             : DYAR_WORD_NONE,
+        .question = dyar_node_text(node, "question"),
+        .note = dyar_node_text(node, "note"),
+    };
+}
+
+/* ---- marks, ends ---- */
+
+static void bind_marks(dyar_binder *b)
+{
+    const dyar_node *map = dyar_node_get(b->rules->root, "marks");
+    if (!map)
+        return;
+    dyar_mark_kind *marks = DYAR_NEW_ARRAY(b->arena, dyar_mark_kind, map->count);
+    for (size_t i = 0; i < map->count; i++) {
+        const dyar_node *node = map->entries[i].value;
+        const dyar_node *owner = dyar_node_get(node, "owner"), *worth = dyar_node_get(node, "worth");
+        marks[i].name = map->entries[i].key;
+        marks[i].means = dyar_node_text(node, "means");
+        marks[i].owned = !owner || dyar_bind_word(b, DYAR_GROUP_MARK_BY, owner,
+                                                  DYAR_MARK_BY_PLAYER) == DYAR_MARK_BY_PLAYER;
+        /* A sign without an owner changes nothing about whose the seeds are. */
+        marks[i].worth = worth ? dyar_bind_word(b, DYAR_GROUP_MARKED, worth, DYAR_MARKED_MARK_OWNER)
+                         : marks[i].owned ? DYAR_MARKED_MARK_OWNER
+                                          : DYAR_MARKED_ROW_OWNER;
+    }
+    b->rules->marks = marks;
+    b->rules->mark_count = map->count;
+}
+
+static dyar_leftovers bind_leftovers(dyar_binder *b, const dyar_node *node, dyar_leftovers otherwise)
+{
+    const dyar_node *free = dyar_node_get(node, "free"), *marked = dyar_node_get(node, "marked");
+    if (free)
+        otherwise.free = dyar_bind_word(b, DYAR_GROUP_FREE, free, otherwise.free);
+    if (marked)
+        otherwise.marked = dyar_bind_word(b, DYAR_GROUP_MARKED, marked, otherwise.marked);
+    return otherwise;
+}
+
+static void bind_ends(dyar_binder *b)
+{
+    dyar_rules *rules = b->rules;
+    const dyar_node *leftovers = dyar_node_get(rules->root, "leftovers");
+    const dyar_node *end = dyar_node_get(rules->root, "end");
+    rules->leftovers =
+        bind_leftovers(b, leftovers, (dyar_leftovers){DYAR_FREE_ROW_OWNER, DYAR_MARKED_MARK_OWNER});
+    rules->leftovers_citation = dyar_bind_citation(b, leftovers);
+    rules->end = dyar_bind_table(b, end, DYAR_AT_END);
+    for (size_t i = 0; i < rules->end.count; i++) {
+        dyar_rule *rule = (dyar_rule *)&rules->end.rules[i]; /* still being built */
+        rule->leftovers = bind_leftovers(b, dyar_node_get(end->items[i], "leftovers"),
+                                         rules->leftovers);
+        if (!rule->has_then)
+            rule->then.kind = DYAR_THEN_COUNT_SEEDS;
+    }
+}
+
+/* ---- questions ---- */
+
+static bool answer_changes(const dyar_node *answer)
+{
+    const dyar_node *change = dyar_node_get(answer, "change");
+    return change && change->count > 0;
+}
+
+static void check_answers(dyar_binder *b, const dyar_node *question)
+{
+    const dyar_node *answers = dyar_node_get(question, "answers");
+    const dyar_node *id = dyar_node_get(question, "id");
+    bool changes = false;
+    for (size_t i = 0; answers && i < answers->count; i++) {
+        changes = changes || answer_changes(answers->items[i]);
+        dyar_bind_citation(b, answers->items[i]);
+        for (size_t k = 0; k < i; k++)
+            if (dyar_text_equal(dyar_node_text(answers->items[i], "id"),
+                                dyar_node_text(answers->items[k], "id")))
+                dyar_report(b->diags, DYAR_ERROR, dyar_node_get(answers->items[i], "id")->mark,
+                            "'%.*s' has this answer already", (int)id->text.length, id->text.at);
+    }
+    if (answers && answers->count > 0 && answer_changes(answers->items[0]))
+        dyar_report(b->diags, DYAR_ERROR, dyar_node_get(answers->items[0], "change")->mark,
+                    "the first answer is what the file says; it changes nothing");
+    if (!changes && !dyar_node_get(question, "affects"))
+        dyar_report(b->diags, DYAR_ERROR, id->mark,
+                    "no answer to '%.*s' changes anything; say 'affects: nothing' if that is meant",
+                    (int)id->text.length, id->text.at);
+}
+
+static void check_questions(dyar_binder *b)
+{
+    const dyar_node *list = dyar_node_get(b->rules->root, "questions");
+    for (size_t i = 0; list && i < list->count; i++) {
+        const dyar_node *id = dyar_node_get(list->items[i], "id");
+        for (size_t k = 0; k < i; k++)
+            if (dyar_text_equal(id->text, dyar_node_text(list->items[k], "id")))
+                dyar_report(b->diags, DYAR_ERROR, id->mark, "there is a question '%.*s' already",
+                            (int)id->text.length, id->text.at);
+        check_answers(b, list->items[i]);
+    }
+}
+
+const dyar_rules *dyar_rules_bind(dyar_arena *arena, const dyar_node *root, bool trial,
+                                  dyar_diags *diags)
+{
+    const size_t before = dyar_diags_errors(diags);
+    dyar_rules *rules = DYAR_NEW(arena, dyar_rules);
+    dyar_binder b = {.arena = arena, .diags = diags, .rules = rules, .trial = trial};
+    const dyar_node *order = dyar_node_get(root, "order"), *winner = dyar_node_get(root, "winner");
+    rules->root = root;
+    rules->id = dyar_node_text(root, "id");
+    rules->name = dyar_node_text(root, "name");
+    rules->players = dyar_bind_integer(dyar_node_get(root, "players"), 2);
+    rules->order = order ? dyar_bind_word(&b, DYAR_GROUP_ORDER, order, DYAR_ORDER_COUNTERCLOCKWISE)
+                         : DYAR_ORDER_COUNTERCLOCKWISE;
+    rules->winner = dyar_bind_word(&b, DYAR_GROUP_WINNER, winner, DYAR_WINNER_MOST_SEEDS);
+    rules->match = dyar_node_get(root, "match");
+    dyar_bind_board(&b);
+    if (dyar_diags_errors(diags) > before) /* everything below speaks of the board */
+        return NULL;
+    rules->numbers = (dyar_numbers){.initial = -1,
+                                    .columns = rules->board.columns,
+                                    .holes = rules->board.holes,
+                                    .total = -1,
+                                    .half = -1,
+                                    .players = rules->players};
+    dyar_bind_regions(&b);
+    bind_marks(&b);
+    dyar_bind_setup(&b);
+    dyar_bind_phases(&b);
+    rules->before = dyar_bind_table(&b, dyar_node_get(root, "before"), DYAR_AT_POSITION);
+    bind_ends(&b);
+    check_questions(&b);
+    return dyar_diags_errors(diags) > before ? NULL : rules;
+}

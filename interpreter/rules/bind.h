@@ -1,0 +1,55 @@
+/*
+ * What the files of this folder share while a tree becomes typed rules.
+ *
+ * The tree fits the schema already, so shapes need no checking here: only meaning does.
+ */
+#ifndef DYAR_RULES_BIND_H
+#define DYAR_RULES_BIND_H
+
+#include "rules/rules.h"
+
+typedef struct dyar_binder {
+    dyar_arena *arena;
+    dyar_diags *diags;
+    dyar_rules *rules;
+    bool trial; /* only checked, not played: what is "not yet" is let pass */
+} dyar_binder;
+
+/* Where a condition stands, which decides what it may ask. */
+typedef enum dyar_scene {
+    DYAR_AT_START,     /* moves.from, direction, only.start */
+    DYAR_AT_HOLE,      /* skip, lifting, each-seed, landing, first-lap, while, fitting ... */
+    DYAR_AT_POSITION,  /* before, must.if, leaves, phases */
+    DYAR_AT_TURNS_END, /* after */
+    DYAR_AT_END,       /* end */
+} dyar_scene;
+
+const dyar_number_test *dyar_bind_number_test(dyar_binder *b, const dyar_node *node);
+dyar_condition dyar_bind_condition(dyar_binder *b, const dyar_node *node, dyar_scene scene);
+const dyar_condition *dyar_bind_condition_new(dyar_binder *b, const dyar_node *node,
+                                              dyar_scene scene);
+uint64_t dyar_bind_kinds(dyar_binder *b, const dyar_node *node);
+
+dyar_ref dyar_bind_ref(dyar_binder *b, dyar_text text, dyar_mark mark);
+dyar_refs dyar_bind_refs(dyar_binder *b, const dyar_node *node); /* one, or a list of them */
+
+/* A word of a group; reported with the nearest where it is none. */
+dyar_word dyar_bind_word(dyar_binder *b, dyar_group group, const dyar_node *node,
+                         dyar_word otherwise);
+int dyar_bind_mark_name(dyar_binder *b, dyar_text name, dyar_mark mark);
+int dyar_bind_integer(const dyar_node *node, int otherwise);
+dyar_citation dyar_bind_citation(dyar_binder *b, const dyar_node *node);
+
+/* "a1-f1 d2 f3-a3" as places; they are put one after another in `list`.  Returns how many. */
+size_t dyar_bind_holes(dyar_binder *b, const dyar_node *node, uint8_t list[DYAR_MAX_HOLES]);
+const dyar_region *dyar_region_find(const dyar_rules *rules, dyar_text name);
+
+void dyar_bind_board(dyar_binder *b);
+void dyar_bind_regions(dyar_binder *b);
+void dyar_bind_setup(dyar_binder *b);
+dyar_effects dyar_bind_effects(dyar_binder *b, const dyar_node *node);
+dyar_then dyar_bind_then(dyar_binder *b, const dyar_node *node);
+dyar_table dyar_bind_table(dyar_binder *b, const dyar_node *node, dyar_scene scene);
+void dyar_bind_phases(dyar_binder *b);
+
+#endif

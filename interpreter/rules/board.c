@@ -1,0 +1,366 @@
+/*
+ * The board: which squares of the grid are holes, whose they are, how they lie to each other, and the
+ * track that is sown along.
+ *
+ *     north's row   a2 b2 c2 d2        counterclockwise: a1 b1 c1 d1 d2 c2 b2 a2
+ *     south's row   a1 b1 c1 d1        north's left is d2
+ */
+#include "rules/bind.h"
+
+#include <string.h>
+
+static int squares(const dyar_board *board)
+{
+    return board->rows * board->columns;
+}
+
+/* ---- whose holes ---- */
+
+static void share_rows(dyar_binder *b, dyar_mark mark)
+{
+    dyar_board *board = &b->rules->board;
+    const int players = b->rules->players;
+    if (board->rows % players != 0)
+        dyar_report(b->diags, DYAR_ERROR, mark,
+                    "%d rows cannot be shared among %d players; say whose holes are whose under "
+                    "'territory'",
+                    board->rows, players);
+    for (int i = 0; i < squares(board); i++)
+        board->owner[i] = (uint8_t)(i / board->columns * players / board->rows);
+}
+
+static unsigned ring_square(const dyar_board *board, int at)
+{
+    return (unsigned)(at < board->columns ? at : 3 * board->columns - 1 - at);
+}
+
+static void share_arcs(dyar_binder *b, dyar_mark mark)
+{
+    dyar_board *board = &b->rules->board;
+    const int players = b->rules->players, holes = squares(board);
+    if (board->rows != 2 || holes % players != 0) {
+        dyar_report(b->diags, DYAR_ERROR, mark,
+                    "%d x %d holes cannot be shared as equal arcs among %d players", board->rows,
+                    board->columns, players);
+        return;
+    }
+    for (int i = 0; i < holes; i++)
+        board->owner[ring_square(board, i)] = (uint8_t)(i * players / holes);
+}
+
+static void share_as_listed(dyar_binder *b, const dyar_node *map)
+{
+    dyar_board *board = &b->rules->board;
+    for (size_t i = 0; i < map->count; i++) {
+        uint8_t list[DYAR_MAX_HOLES];
+        const int player = map->entries[i].key.at[0] - '1';
+        if (player < 0 || player >= b->rules->players) {
+            dyar_report(b->diags, DYAR_ERROR, map->entries[i].key_mark,
+                        "there is no player %.*s", (int)map->entries[i].key.length,
+                        map->entries[i].key.at);
+            continue;
+        }
+        const size_t count = dyar_bind_holes(b, map->entries[i].value, list);
+        for (size_t k = 0; k < count; k++) {
+            char name[8];
+            if (board->owner[list[k]] != DYAR_NOBODY)
+                dyar_report(b->diags, DYAR_ERROR, map->entries[i].value->mark,
+                            "%s belongs to player %d already",
+                            dyar_place_name(board, list[k], name), board->owner[list[k]] + 1);
+            board->owner[list[k]] = (uint8_t)player;
+        }
+    }
+}
+
+static void bind_territory(dyar_binder *b, const dyar_node *node, dyar_mark mark)
+{
+    dyar_board *board = &b->rules->board;
+    memset(board->owner, DYAR_NOBODY, sizeof board->owner);
+    if (!node || dyar_text_is(node->text, "rows"))
+        share_rows(b, node ? node->mark : mark);
+    else if (node->kind == DYAR_NODE_MAP)
+        share_as_listed(b, node);
+    else if (dyar_text_is(node->text, "consecutive"))
+        share_arcs(b, node->mark);
+    for (int i = 0; i < squares(board); i++)
+        if (board->missing[i])
+            board->owner[i] = DYAR_NOBODY;
+    for (int p = 0; p < b->rules->players; p++)
+        board->owner[squares(board) + p] = (uint8_t)p;
+}
+
+/* ---- how holes lie to each other ---- */
+
+/* South counts from the west end, north from the east end; a middle row is counted by its owner. */
+static bool counts_from_west(const dyar_board *board, int square)
+{
+    const int row = square / board->columns;
+    if (2 * row + 1 == board->rows)
+        return board->owner[square] != 1;
+    return 2 * row < board->rows;
+}
+
+static int nearest_foreign_row(const dyar_board *board, int square)
+{
+    const int row = square / board->columns, column = square % board->columns;
+    int nearest = -1;
+    for (int other = 0; other < board->rows; other++) {
+        const int there = other * board->columns + column;
+        if (board->owner[there] == board->owner[square] || board->missing[there])
+            continue;
+        const int distance = other > row ? other - row : row - other;
+        if (nearest < 0 || distance < (nearest > row ? nearest - row : row - nearest))
+            nearest = other;
+    }
+    return nearest;
+}
+
+static uint8_t find_opposite(const dyar_board *board, int square)
+{
+    const int columns = board->columns, column = square % columns;
+    const int row = board->rows == 2 ? 1 - square / columns : nearest_foreign_row(board, square);
+    const int there = row * columns + column;
+    return row < 0 || board->missing[there] ? DYAR_NO_PLACE : (uint8_t)there;
+}
+
+static uint8_t find_behind(const dyar_board *board, int square)
+{
+    for (int row = 0; row < board->rows && board->rows == 4; row++) {
+        const int there = row * board->columns + square % board->columns;
+        if (there != square && board->owner[there] == board->owner[square] &&
+            board->owner[there] != DYAR_NOBODY)
+            return (uint8_t)there;
+    }
+    return DYAR_NO_PLACE;
+}
+
+static void bind_neighbours(dyar_binder *b, const dyar_node *exceptions)
+{
+    dyar_board *board = &b->rules->board;
+    const int count = squares(board);
+    for (int i = 0; i < count; i++) {
+        const int from_west = i % board->columns + 1;
+        board->column[i] = (uint8_t)(counts_from_west(board, i) ? from_west
+                                                                : board->columns + 1 - from_west);
+        board->opposite[i] = find_opposite(board, i);
+        board->behind[i] = find_behind(board, i);
+        board->counterpart[i] =
+            board->missing[count - 1 - i] ? DYAR_NO_PLACE : (uint8_t)(count - 1 - i);
+    }
+    for (size_t i = 0; exceptions && i < exceptions->count; i++) {
+        uint8_t from[DYAR_MAX_HOLES], to[DYAR_MAX_HOLES];
+        const dyar_node key = {.text = exceptions->entries[i].key,
+                               .mark = exceptions->entries[i].key_mark};
+        if (dyar_bind_holes(b, &key, from) == 1 &&
+            dyar_bind_holes(b, exceptions->entries[i].value, to) == 1)
+            board->opposite[from[0]] = to[0];
+    }
+}
+
+/* ---- tracks ---- */
+
+static void add_to_track(dyar_board *board, int player, unsigned place)
+{
+    if (place < (unsigned)squares(board) && board->missing[place])
+        return;
+    if (board->track_length[player] < DYAR_MAX_PLACES)
+        board->track[player][board->track_length[player]++] = (uint8_t)place;
+}
+
+/* With stores: south's after his right end or before his left end, and north's likewise. */
+static void lay_ring(dyar_board *board, int player, bool at_left)
+{
+    const int columns = board->columns, store = squares(board);
+    for (int i = 0; i < 2 * columns; i++) {
+        const bool row_begins = i % columns == 0, row_ends = (i + 1) % columns == 0;
+        if (board->stores_on_track && at_left && row_begins)
+            add_to_track(board, player, (unsigned)(store + i / columns));
+        add_to_track(board, player, ring_square(board, i));
+        if (board->stores_on_track && !at_left && row_ends)
+            add_to_track(board, player, (unsigned)(store + i / columns));
+    }
+}
+
+/* The outer row to the right as its owner sees it, the inner row back. */
+static void lay_own_rows(dyar_board *board, int player)
+{
+    const int columns = board->columns, rows = board->rows / 2;
+    for (int r = 0; r < rows; r++)
+        for (int i = 0; i < columns; i++) {
+            const int row = player == 0 ? r : board->rows - 1 - r;
+            const bool eastward = (player == 0) == (r == 0);
+            add_to_track(board, player,
+                         (unsigned)(row * columns + (eastward ? i : columns - 1 - i)));
+        }
+}
+
+static void lay_listed(dyar_binder *b, int player, const dyar_node *node)
+{
+    dyar_board *board = &b->rules->board;
+    uint8_t list[DYAR_MAX_HOLES];
+    const size_t count = dyar_bind_holes(b, node, list);
+    dyar_places seen = {{0}};
+    for (size_t i = 0; i < count; i++) {
+        char name[8];
+        if (dyar_places_have(&seen, list[i]) || board->missing[list[i]])
+            dyar_report(b->diags, DYAR_ERROR, node->mark, "%s %s",
+                        dyar_place_name(board, list[i], name),
+                        board->missing[list[i]] ? "is missing on this board"
+                                                : "comes twice on the track");
+        dyar_places_add(&seen, list[i]);
+        add_to_track(board, player, list[i]);
+    }
+}
+
+static void bind_track(dyar_binder *b, const dyar_node *node, const dyar_node *stores,
+                       dyar_mark mark)
+{
+    dyar_board *board = &b->rules->board;
+    const bool listed = node && node->kind == DYAR_NODE_SCALAR && node->text.length > 1 &&
+                        node->text.at[1] >= '0' && node->text.at[1] <= '9';
+    const bool own_rows = node ? dyar_text_is(node->text, "own-rows") : board->rows == 4;
+    const bool ring = !listed && !own_rows && (!node || node->kind == DYAR_NODE_SCALAR);
+    const dyar_mark here = node ? node->mark : mark;
+    if (ring && board->rows != 2)
+        dyar_report(b->diags, DYAR_ERROR, here,
+                    "a board of %d rows needs its track as a list of holes", board->rows);
+    if (own_rows && (b->rules->players != 2 || board->rows % 2 != 0))
+        dyar_report(b->diags, DYAR_ERROR, here, "rows of their own are for two players");
+    if (board->stores_on_track && (!ring || b->rules->players != 2))
+        dyar_report(b->diags, DYAR_ERROR, stores->mark,
+                    "stores on the track need a ring of two rows and two players");
+    if (dyar_diags_errors(b->diags) > 0)
+        return;
+    for (int p = 0; p < b->rules->players; p++) {
+        char key[2] = {(char)('1' + p), '\0'};
+        if (ring)
+            lay_ring(board, p, dyar_text_is(dyar_node_text(stores, "at"), "left"));
+        else if (own_rows)
+            lay_own_rows(board, p);
+        else if (listed)
+            lay_listed(b, p, node);
+        else if (dyar_node_get(node, key))
+            lay_listed(b, p, dyar_node_get(node, key));
+        if (board->track_length[p] == 0)
+            dyar_report(b->diags, DYAR_ERROR, here, "player %d has no track", p + 1);
+    }
+}
+
+/* ---- regions ---- */
+
+typedef bool in_region(const dyar_board *board, int square);
+
+static bool is_outer(const dyar_board *board, int square)
+{
+    const int row = square / board->columns;
+    return board->rows == 4 && (row == 0 || row == 3);
+}
+
+static bool is_inner(const dyar_board *board, int square)
+{
+    return board->rows == 4 && !is_outer(board, square);
+}
+
+static bool is_left_half(const dyar_board *board, int square)
+{
+    return board->column[square] <= board->columns / 2;
+}
+
+static bool is_right_half(const dyar_board *board, int square)
+{
+    return board->column[square] > (board->columns + 1) / 2;
+}
+
+static bool is_centre(const dyar_board *board, int square)
+{
+    return !is_left_half(board, square) && !is_right_half(board, square);
+}
+
+static bool is_end(const dyar_board *board, int square)
+{
+    return board->column[square] == 1 || board->column[square] == board->columns;
+}
+
+static void add_region(dyar_board *board, dyar_region *region, const char *name, in_region *belongs)
+{
+    region->name = dyar_text_of(name);
+    for (int i = 0; i < squares(board); i++)
+        if (!board->missing[i] && belongs(board, i))
+            dyar_places_add(&region->places, (unsigned)i);
+}
+
+static void bind_region(dyar_binder *b, dyar_region *region, const dyar_entry *entry)
+{
+    dyar_board *board = &b->rules->board;
+    region->name = entry->key;
+    if (entry->value->kind == DYAR_NODE_SCALAR) {
+        uint8_t list[DYAR_MAX_HOLES];
+        const size_t count = dyar_bind_holes(b, entry->value, list);
+        for (size_t i = 0; i < count; i++)
+            dyar_places_add(&region->places, list[i]);
+        return;
+    }
+    const dyar_node *column = dyar_node_get(entry->value, "column");
+    const dyar_node *row = dyar_node_get(entry->value, "row");
+    const dyar_number_test *test = column ? dyar_bind_number_test(b, column) : NULL;
+    for (int i = 0; i < squares(board); i++) {
+        if (board->missing[i] || (test && !dyar_number_fits(test, board->column[i])))
+            continue;
+        if (row && is_inner(board, i) != dyar_text_is(row->text, "inner"))
+            continue;
+        dyar_places_add(&region->places, (unsigned)i);
+    }
+}
+
+void dyar_bind_regions(dyar_binder *b)
+{
+    enum { BUILT_IN = 6 };
+    dyar_board *board = &b->rules->board;
+    const dyar_node *own = dyar_node_get(b->rules->root, "regions");
+    const size_t count = BUILT_IN + (own ? own->count : 0);
+    dyar_region *regions = DYAR_NEW_ARRAY(b->arena, dyar_region, count);
+    add_region(board, &regions[0], "outer", is_outer);
+    add_region(board, &regions[1], "inner", is_inner);
+    add_region(board, &regions[2], "left-half", is_left_half);
+    add_region(board, &regions[3], "right-half", is_right_half);
+    add_region(board, &regions[4], "centre", is_centre);
+    add_region(board, &regions[5], "ends", is_end);
+    b->rules->regions = regions;
+    b->rules->region_count = BUILT_IN;
+    for (size_t i = BUILT_IN; i < count; i++) {
+        const dyar_entry *entry = &own->entries[i - BUILT_IN];
+        if (dyar_region_find(b->rules, entry->key) || dyar_text_is(entry->key, "store"))
+            dyar_report(b->diags, DYAR_ERROR, entry->key_mark,
+                        "there is a region '%.*s' already", (int)entry->key.length, entry->key.at);
+        bind_region(b, &regions[i], entry);
+        b->rules->region_count = i + 1;
+    }
+}
+
+void dyar_bind_board(dyar_binder *b)
+{
+    const dyar_node *node = dyar_node_get(b->rules->root, "board");
+    const dyar_node *missing = dyar_node_get(node, "missing");
+    const dyar_node *stores = dyar_node_get(node, "stores");
+    dyar_board *board = &b->rules->board;
+    board->rows = dyar_bind_integer(dyar_node_get(node, "rows"), 2);
+    board->columns = dyar_bind_integer(dyar_node_get(node, "columns"), 6);
+    board->holes = squares(board);
+    if (missing) {
+        uint8_t list[DYAR_MAX_HOLES];
+        const size_t count = dyar_bind_holes(b, missing, list);
+        for (size_t i = 0; i < count; i++) {
+            board->holes -= !board->missing[list[i]];
+            board->missing[list[i]] = true;
+        }
+    }
+    if (board->holes < 2)
+        dyar_report(b->diags, DYAR_ERROR, node->mark, "a board needs at least two holes");
+    board->stores_on_track = stores != NULL;
+    board->stores_for_everyone =
+        stores && dyar_text_is(dyar_node_text(stores, "sown-by"), "everyone");
+    board->citation = dyar_bind_citation(b, node);
+    bind_territory(b, dyar_node_get(node, "territory"), node->mark);
+    bind_neighbours(b, dyar_node_get(node, "opposite"));
+    bind_track(b, dyar_node_get(node, "track"), stores, node->mark);
+}

@@ -1,0 +1,281 @@
+/*
+ * Conditions: maps of facts to what they are compared with.
+ *
+ * A key is a step to another hole (`opposite: {...}`), a player (`own: {...}`) or a fact.  Facts of a
+ * hole gather the steps they are nested under as the path from the hole that is judged.
+ */
+#include "rules/bind.h"
+
+enum { MOST_TESTS = 24 }; /* in one case */
+
+typedef struct gathering {
+    dyar_binder *b;
+    dyar_scene scene;
+    dyar_path path;
+    dyar_word who;
+    dyar_test tests[MOST_TESTS];
+    size_t count;
+} gathering;
+
+static bool may_ask(dyar_fact fact, dyar_scene scene)
+{
+    switch (dyar_facts[fact].place) {
+    case DYAR_OF_HOLE:
+        return scene == DYAR_AT_START || scene == DYAR_AT_HOLE;
+    case DYAR_OF_GAME:
+        return scene == DYAR_AT_END;
+    case DYAR_OF_PLAYER:
+        if (fact == DYAR_FACT_MOVES) /* moves are found by rules that must not ask for moves */
+            return scene == DYAR_AT_END || scene == DYAR_AT_TURNS_END;
+        return fact == DYAR_FACT_FREE_SEEDS || (scene != DYAR_AT_START && scene != DYAR_AT_HOLE);
+    case DYAR_OF_TURN:
+        break;
+    }
+    switch (fact) {
+    case DYAR_FACT_TURN:
+    case DYAR_FACT_EXTRA:
+        return true;
+    case DYAR_FACT_OWN_MARKS:
+        return scene == DYAR_AT_START || scene == DYAR_AT_HOLE;
+    case DYAR_FACT_TAKES_BACK:
+        return scene == DYAR_AT_START;
+    case DYAR_FACT_CAPTURED:
+        return scene == DYAR_AT_HOLE || scene == DYAR_AT_TURNS_END;
+    default:
+        return scene == DYAR_AT_HOLE;
+    }
+}
+
+/* "not X" is X, negated. */
+static dyar_text without_not(dyar_text text, bool *negated)
+{
+    *negated = dyar_text_starts(text, "not ");
+    return *negated ? (dyar_text){text.at + 4, text.length - 4} : text;
+}
+
+static void bind_words(gathering *g, dyar_group group, const dyar_node *node, dyar_test *test)
+{
+    dyar_text rest = node->text, part;
+    while (dyar_text_split(&rest, " or ", &part)) {
+        const dyar_word word = dyar_word_find(group, part);
+        if (word == DYAR_WORD_NONE)
+            dyar_report(g->b->diags, DYAR_ERROR, node->mark, "'%.*s' is not %s", (int)part.length,
+                        part.at, dyar_group_titles[group]);
+        else
+            test->words |= UINT64_C(1) << (word - dyar_group_first(group));
+    }
+}
+
+static void add_region(gathering *g, dyar_text name, dyar_mark mark, dyar_places *places)
+{
+    const dyar_rules *rules = g->b->rules;
+    if (dyar_text_is(name, "store")) {
+        for (int p = 0; p < rules->players; p++)
+            dyar_places_add(places, (unsigned)(rules->board.rows * rules->board.columns + p));
+        return;
+    }
+    const dyar_region *region = dyar_region_find(rules, name);
+    if (region) {
+        places->bits[0] |= region->places.bits[0];
+        places->bits[1] |= region->places.bits[1];
+        return;
+    }
+    dyar_nearest nearest = dyar_nearest_to(name);
+    for (size_t i = 0; i < rules->region_count; i++)
+        dyar_nearest_offer(&nearest, dyar_text_copy(g->b->arena, rules->regions[i].name));
+    dyar_report(g->b->diags, DYAR_ERROR, mark, "there is no region '%.*s'", (int)name.length,
+                name.at);
+    dyar_report_nearest(g->b->diags, &nearest);
+}
+
+static void bind_regions(gathering *g, const dyar_node *node, dyar_test *test)
+{
+    dyar_text rest = without_not(node->text, &test->negated), part;
+    while (dyar_text_split(&rest, " or ", &part))
+        add_region(g, part, node->mark, &test->places);
+}
+
+static void bind_mark(gathering *g, const dyar_node *node, dyar_test *test)
+{
+    dyar_mark_test marks[16];
+    size_t count = 0;
+    dyar_text rest = node->text, part, word;
+    while (dyar_text_split(&rest, " or ", &part) && count < sizeof marks / sizeof *marks) {
+        dyar_text name = part;
+        dyar_text_split(&name, " ", &word);
+        dyar_word of = dyar_word_find(DYAR_GROUP_MARK_OF, word);
+        if (of == DYAR_WORD_NONE) {
+            of = DYAR_MARK_OF_ANY;
+            name = part;
+        }
+        marks[count++] = (dyar_mark_test){
+            .of = of, .name = name.at ? dyar_bind_mark_name(g->b, name, node->mark) : -1};
+    }
+    dyar_mark_test *kept = DYAR_NEW_ARRAY(g->b->arena, dyar_mark_test, count);
+    for (size_t i = 0; i < count; i++)
+        kept[i] = marks[i];
+    test->marks = kept;
+    test->mark_count = count;
+}
+
+static void bind_holes_meant(gathering *g, const dyar_node *node, dyar_test *test)
+{
+    dyar_ref refs[8];
+    size_t count = 0;
+    dyar_text rest = without_not(node->text, &test->negated), part;
+    while (dyar_text_split(&rest, " or ", &part) && count < sizeof refs / sizeof *refs)
+        refs[count++] = dyar_bind_ref(g->b, part, node->mark);
+    dyar_ref *kept = DYAR_NEW_ARRAY(g->b->arena, dyar_ref, count);
+    for (size_t i = 0; i < count; i++)
+        kept[i] = refs[i];
+    test->refs = (dyar_refs){kept, count};
+}
+
+static void bind_value(gathering *g, const dyar_node *node, dyar_test *test)
+{
+    switch (dyar_facts[test->fact].value) {
+    case DYAR_VALUE_NUMBER:
+        test->number = dyar_bind_number_test(g->b, node);
+        break;
+    case DYAR_VALUE_REGION:
+        bind_regions(g, node, test);
+        break;
+    case DYAR_VALUE_MARK:
+        bind_mark(g, node, test);
+        break;
+    case DYAR_VALUE_REFS:
+        bind_holes_meant(g, node, test);
+        break;
+    case DYAR_VALUE_KIND:
+        test->words = dyar_bind_kinds(g->b, node);
+        break;
+    case DYAR_VALUE_SIDE:
+        bind_words(g, DYAR_GROUP_SIDE, node, test);
+        break;
+    case DYAR_VALUE_COMPARED:
+        bind_words(g, DYAR_GROUP_COMPARED, node, test);
+        break;
+    case DYAR_VALUE_REACHED:
+        bind_words(g, DYAR_GROUP_REACHED, node, test);
+        break;
+    case DYAR_VALUE_WAY:
+        bind_words(g, DYAR_GROUP_WAY, node, test);
+        break;
+    case DYAR_VALUE_TAKES_BACK:
+        bind_words(g, DYAR_GROUP_TAKES_BACK, node, test);
+        break;
+    }
+}
+
+static void add_test(gathering *g, dyar_fact fact, const dyar_entry *entry)
+{
+    dyar_diags *diags = g->b->diags;
+    const bool at_hole = g->scene == DYAR_AT_START || g->scene == DYAR_AT_HOLE;
+    if (!may_ask(fact, g->scene) ||
+        (at_hole && (g->who == DYAR_WHO_SOMEBODY || g->who == DYAR_WHO_EVERYBODY))) {
+        dyar_report(diags, DYAR_ERROR, entry->key_mark, "'%.*s' cannot be asked here",
+                    (int)entry->key.length, entry->key.at);
+        return;
+    }
+    if (g->count == MOST_TESTS) {
+        dyar_report(diags, DYAR_ERROR, entry->key_mark, "a condition has at most %d tests",
+                    MOST_TESTS);
+        return;
+    }
+    dyar_test *test = &g->tests[g->count++];
+    *test = (dyar_test){
+        .fact = fact, .mark = entry->value->mark, .path = g->path, .who = g->who};
+    bind_value(g, entry->value, test);
+}
+
+/* own: {in: inner, seeds: 0, store: 5..} — `in` says which seeds are meant. */
+static void gather_player(gathering *g, dyar_word who, const dyar_node *map)
+{
+    const dyar_node *region = dyar_node_get(map, "in");
+    dyar_test narrowing = {0};
+    if (region)
+        bind_regions(g, region, &narrowing);
+    g->who = who;
+    for (size_t i = 0; i < map->count; i++) {
+        const dyar_entry *entry = &map->entries[i];
+        const dyar_fact fact = dyar_fact_find(DYAR_OF_PLAYER, entry->key);
+        if (fact == DYAR_FACT_COUNT) /* `in`, or what the schema has refused */
+            continue;
+        add_test(g, fact, entry);
+        if (region && fact == DYAR_FACT_FREE_SEEDS && g->count > 0) {
+            g->tests[g->count - 1].narrowed = true;
+            g->tests[g->count - 1].negated = narrowing.negated;
+            g->tests[g->count - 1].places = narrowing.places;
+        }
+    }
+    g->who = DYAR_WORD_NONE;
+}
+
+static void gather(gathering *g, const dyar_node *map);
+
+static void gather_step(gathering *g, dyar_word step, const dyar_entry *entry)
+{
+    if (g->path.count == DYAR_MAX_STEPS) {
+        dyar_report(g->b->diags, DYAR_ERROR, entry->key_mark,
+                    "a hole is reached in at most %d steps", DYAR_MAX_STEPS);
+        return;
+    }
+    g->path.steps[g->path.count++] = (uint8_t)step;
+    gather(g, entry->value);
+    g->path.count--;
+}
+
+static void gather(gathering *g, const dyar_node *map)
+{
+    static const dyar_subject places[] = {DYAR_OF_HOLE, DYAR_OF_TURN, DYAR_OF_GAME};
+    for (size_t i = 0; i < map->count; i++) {
+        const dyar_entry *entry = &map->entries[i];
+        const dyar_word step = dyar_word_find(DYAR_GROUP_STEP, entry->key);
+        const dyar_word who = dyar_word_find(DYAR_GROUP_WHO, entry->key);
+        if (step != DYAR_WORD_NONE) {
+            gather_step(g, step, entry);
+            continue;
+        }
+        if (who != DYAR_WORD_NONE) {
+            gather_player(g, who, entry->value);
+            continue;
+        }
+        for (size_t p = 0; p < sizeof places / sizeof *places; p++) {
+            const dyar_fact fact = dyar_fact_find(places[p], entry->key);
+            if (fact != DYAR_FACT_COUNT)
+                add_test(g, fact, entry);
+        }
+    }
+}
+
+static dyar_case bind_case(dyar_binder *b, const dyar_node *map, dyar_scene scene)
+{
+    gathering g = {.b = b, .scene = scene, .who = DYAR_WORD_NONE};
+    gather(&g, map);
+    dyar_test *tests = DYAR_NEW_ARRAY(b->arena, dyar_test, g.count);
+    for (size_t i = 0; i < g.count; i++)
+        tests[i] = g.tests[i];
+    return (dyar_case){tests, g.count};
+}
+
+dyar_condition dyar_bind_condition(dyar_binder *b, const dyar_node *node, dyar_scene scene)
+{
+    if (!node)
+        return (dyar_condition){0};
+    const bool several = node->kind == DYAR_NODE_LIST;
+    const size_t count = several ? node->count : 1;
+    dyar_case *cases = DYAR_NEW_ARRAY(b->arena, dyar_case, count);
+    for (size_t i = 0; i < count; i++)
+        cases[i] = bind_case(b, several ? node->items[i] : node, scene);
+    return (dyar_condition){cases, count, node->mark};
+}
+
+const dyar_condition *dyar_bind_condition_new(dyar_binder *b, const dyar_node *node,
+                                              dyar_scene scene)
+{
+    if (!node)
+        return NULL;
+    dyar_condition *condition = DYAR_NEW(b->arena, dyar_condition);
+    *condition = dyar_bind_condition(b, node, scene);
+    return condition;
+}

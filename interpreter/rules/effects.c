@@ -1,0 +1,185 @@
+/* Effects, continuations and the tables of rules they stand in. */
+#include "rules/bind.h"
+
+/* {from: REFS, ...} or REFS alone. */
+static const dyar_node *refs_node(const dyar_node *node)
+{
+    return node->kind == DYAR_NODE_MAP ? dyar_node_get(node, "from") : node;
+}
+
+static dyar_word bind_for(dyar_binder *b, const dyar_node *node)
+{
+    const dyar_node *whose = dyar_node_get(node, "for");
+    return whose ? dyar_bind_word(b, DYAR_GROUP_FOR, whose, DYAR_FOR_MOVER) : DYAR_FOR_MOVER;
+}
+
+/* Before a condition is bound, what a run takes "here" is the hole it has reached. */
+static void bind_run(dyar_binder *b, const dyar_node *node, dyar_effect *effect)
+{
+    const dyar_node *go = dyar_node_get(node, "go"), *from = dyar_node_get(node, "from");
+    const dyar_node *take = dyar_node_get(node, "take");
+    const dyar_mark mark = node->mark;
+    effect->go = dyar_bind_word(b, DYAR_GROUP_GO, go, DYAR_GO_BACK);
+    effect->from = dyar_bind_refs(b, from ? from : dyar_node_new_text(b->arena, "landed", mark));
+    effect->taken = dyar_bind_refs(b, take ? take : dyar_node_new_text(b->arena, "here", mark));
+    effect->condition = dyar_bind_condition_new(b, dyar_node_get(node, "while"), DYAR_AT_HOLE);
+    effect->step = dyar_bind_integer(dyar_node_get(node, "step"), 1);
+    effect->at_most = dyar_bind_integer(dyar_node_get(node, "at-most"), DYAR_MAX_HOLES);
+}
+
+static void bind_every(dyar_binder *b, const dyar_node *node, dyar_effect *effect)
+{
+    const dyar_node *fitting = dyar_node_get(node, "fitting");
+    effect->condition = dyar_bind_condition_new(b, fitting ? fitting : node, DYAR_AT_HOLE);
+    effect->whose = fitting ? bind_for(b, node) : DYAR_FOR_MOVER;
+}
+
+static void bind_put(dyar_binder *b, const dyar_node *node, dyar_effect *effect)
+{
+    effect->from = dyar_bind_refs(b, dyar_node_get(node, "into"));
+    effect->condition =
+        dyar_bind_condition_new(b, dyar_node_get(node, "into-every"), DYAR_AT_HOLE);
+}
+
+static void bind_mark(dyar_binder *b, const dyar_node *node, dyar_effect *effect)
+{
+    const dyar_node *as = dyar_node_get(node, "as");
+    effect->from = dyar_bind_refs(b, dyar_node_get(node, "hole"));
+    effect->mark_name = dyar_bind_mark_name(b, as->text, as->mark);
+    effect->whose = bind_for(b, node);
+}
+
+static dyar_effect bind_effect(dyar_binder *b, const dyar_entry *entry)
+{
+    const dyar_node *node = entry->value;
+    dyar_effect effect = {
+        .kind = dyar_effect_find(entry->key),
+        .mark = entry->key_mark,
+        .seeds = dyar_bind_integer(dyar_node_get(node, "seeds"), DYAR_ALL),
+        .whose = bind_for(b, node),
+    };
+    switch (effect.kind) {
+    case DYAR_EFFECT_capture_run:
+        bind_run(b, node, &effect);
+        break;
+    case DYAR_EFFECT_capture_every:
+        bind_every(b, node, &effect);
+        break;
+    case DYAR_EFFECT_put:
+        bind_put(b, node, &effect);
+        break;
+    case DYAR_EFFECT_mark:
+        bind_mark(b, node, &effect);
+        break;
+    case DYAR_EFFECT_set_aside:
+        effect.odd_stores = dyar_text_is(dyar_node_text(node, "from"), "odd-stores");
+        break;
+    case DYAR_EFFECT_move:
+        effect.from = dyar_bind_refs(b, dyar_node_get(node, "from"));
+        effect.to = dyar_bind_ref(b, dyar_node_text(node, "to"), dyar_node_get(node, "to")->mark);
+        break;
+    default:
+        effect.from = dyar_bind_refs(b, refs_node(node));
+        break;
+    }
+    return effect;
+}
+
+dyar_effects dyar_bind_effects(dyar_binder *b, const dyar_node *node)
+{
+    if (!node)
+        return (dyar_effects){0};
+    dyar_effect *list = DYAR_NEW_ARRAY(b->arena, dyar_effect, node->count);
+    for (size_t i = 0; i < node->count; i++)
+        list[i] = bind_effect(b, &node->items[i]->entries[0]);
+    return (dyar_effects){list, node->count};
+}
+
+/* ---- continuations ---- */
+
+static void bind_sow_on(dyar_binder *b, const dyar_node *node, dyar_then *then)
+{
+    const dyar_node *after = dyar_node_get(node, "after"), *from = dyar_node_get(node, "from");
+    const dyar_node *direction = dyar_node_get(node, "direction");
+    const dyar_node *where = from ? from : after;
+    then->into = from != NULL;
+    then->ref = where ? dyar_bind_ref(b, where->text, where->mark)
+                      : dyar_bind_ref(b, dyar_text_of("landed"), node->mark);
+    then->direction = direction ? dyar_bind_word(b, DYAR_GROUP_WAY, direction, DYAR_WAY_REVERSE)
+                                : DYAR_WORD_NONE;
+}
+
+static void bind_options(dyar_binder *b, const dyar_node *node, dyar_then *then)
+{
+    dyar_option *options = DYAR_NEW_ARRAY(b->arena, dyar_option, node->count);
+    for (size_t i = 0; i < node->count; i++) {
+        options[i].name = dyar_node_text(node->items[i], "option");
+        options[i].effects = dyar_bind_effects(b, dyar_node_get(node->items[i], "do"));
+        options[i].then = dyar_bind_then(b, dyar_node_get(node->items[i], "then"));
+    }
+    then->options = options;
+    then->option_count = node->count;
+}
+
+dyar_then dyar_bind_then(dyar_binder *b, const dyar_node *node)
+{
+    dyar_then then = {.kind = DYAR_THEN_END_TURN, .direction = DYAR_WORD_NONE};
+    if (!node)
+        return then;
+    then.mark = node->mark;
+    if (node->kind == DYAR_NODE_SCALAR) {
+        then.kind = dyar_then_find(node->text);
+        if (then.kind == DYAR_THEN_RELAY)
+            then.ref = dyar_bind_ref(b, dyar_text_of("landed"), node->mark);
+        return then;
+    }
+    const dyar_entry *entry = &node->entries[0];
+    then.kind = dyar_then_find(entry->key);
+    if (then.kind == DYAR_THEN_RELAY)
+        then.ref = dyar_bind_ref(b, entry->value->text, entry->value->mark);
+    else if (then.kind == DYAR_THEN_SOW_ON)
+        bind_sow_on(b, entry->value, &then);
+    else
+        bind_options(b, entry->value, &then);
+    return then;
+}
+
+/* ---- tables ---- */
+
+static void check_names(dyar_binder *b, const dyar_rule *rules, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        for (size_t k = 0; k < i; k++)
+            if (rules[i].name.length > 0 && dyar_text_equal(rules[i].name, rules[k].name))
+                dyar_report(b->diags, DYAR_ERROR, rules[i].mark,
+                            "there is a rule '%.*s' in this table already (line %u)",
+                            (int)rules[i].name.length, rules[i].name.at, rules[k].mark.line);
+}
+
+static dyar_rule bind_rule(dyar_binder *b, const dyar_node *node, dyar_scene scene)
+{
+    const dyar_node *name = dyar_node_get(node, "rule"), *then = dyar_node_get(node, "then");
+    const dyar_node *go = dyar_node_get(node, "go");
+    return (dyar_rule){
+        .name = name ? name->text : (dyar_text){"", 0},
+        .mark = name ? name->mark : node->mark,
+        .when = dyar_bind_condition(b, dyar_node_get(node, "when"), scene),
+        .effects = dyar_bind_effects(b, dyar_node_get(node, "do")),
+        .has_then = then != NULL,
+        .then = dyar_bind_then(b, then),
+        .go = go ? dyar_bind_word(b, DYAR_GROUP_WAY, go, DYAR_WAY_COUNTERCLOCKWISE)
+                 : DYAR_WORD_NONE,
+        .citation = dyar_bind_citation(b, node),
+    };
+}
+
+dyar_table dyar_bind_table(dyar_binder *b, const dyar_node *node, dyar_scene scene)
+{
+    if (!node)
+        return (dyar_table){0};
+    dyar_rule *rules = DYAR_NEW_ARRAY(b->arena, dyar_rule, node->count);
+    for (size_t i = 0; i < node->count; i++)
+        rules[i] = bind_rule(b, node->items[i], scene);
+    check_names(b, rules, node->count);
+    return (dyar_table){rules, node->count, node->mark};
+}

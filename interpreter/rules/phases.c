@@ -1,0 +1,235 @@
+/* The rules of a turn: kinds of moves, duties, sowing and tables, for the game and for each phase. */
+#include "rules/bind.h"
+
+/* A phase states what differs; the rest is the game's.  Sowing is taken over key by key. */
+typedef struct phase_source {
+    const dyar_node *phase; /* NULL: the game itself */
+    const dyar_node *root;
+} phase_source;
+
+static const dyar_node *stated(phase_source from, const char *key)
+{
+    const dyar_node *own = dyar_node_get(from.phase, key);
+    return own ? own : dyar_node_get(from.root, key);
+}
+
+static const dyar_node *sowing(phase_source from, const char *key)
+{
+    const dyar_node *own = dyar_node_get(dyar_node_get(from.phase, "sowing"), key);
+    return own ? own : dyar_node_get(dyar_node_get(from.root, "sowing"), key);
+}
+
+static dyar_word chosen(dyar_binder *b, dyar_group group, const dyar_node *node, dyar_word otherwise)
+{
+    return node ? dyar_bind_word(b, group, node, otherwise) : otherwise;
+}
+
+/* ---- looking ahead ---- */
+
+static dyar_look bind_look(dyar_binder *b, const dyar_node *node)
+{
+    const dyar_node *kind = dyar_node_get(node, "kind");
+    const dyar_node *captures = dyar_node_get(node, "captures");
+    return (dyar_look){
+        .kinds = kind ? dyar_bind_kinds(b, kind) : 0,
+        .start = dyar_bind_condition_new(b, dyar_node_get(node, "start"), DYAR_AT_START),
+        .first_lap = dyar_bind_condition_new(b, dyar_node_get(node, "first-lap"), DYAR_AT_HOLE),
+        .captures = captures ? dyar_bind_number_test(b, captures) : NULL,
+        .leaves = dyar_bind_condition_new(b, dyar_node_get(node, "leaves"), DYAR_AT_POSITION),
+    };
+}
+
+static dyar_looks bind_looks(dyar_binder *b, const dyar_node *node)
+{
+    if (!node)
+        return (dyar_looks){0};
+    const bool several = node->kind == DYAR_NODE_LIST;
+    const size_t count = several ? node->count : 1;
+    dyar_look *list = DYAR_NEW_ARRAY(b->arena, dyar_look, count);
+    for (size_t i = 0; i < count; i++)
+        list[i] = bind_look(b, several ? node->items[i] : node);
+    return (dyar_looks){list, count};
+}
+
+/* ---- kinds of moves ---- */
+
+static int kind_number(const dyar_rules *rules, dyar_text name)
+{
+    for (int i = 0; i < rules->kind_count; i++)
+        if (dyar_text_equal(rules->kind_names[i], name))
+            return i;
+    return -1;
+}
+
+uint64_t dyar_bind_kinds(dyar_binder *b, const dyar_node *node)
+{
+    uint64_t kinds = 0;
+    dyar_text rest = node->text, part;
+    while (dyar_text_split(&rest, " or ", &part)) {
+        const int number = kind_number(b->rules, part);
+        if (number >= 0) {
+            kinds |= UINT64_C(1) << number;
+            continue;
+        }
+        dyar_nearest nearest = dyar_nearest_to(part);
+        for (int i = 0; i < b->rules->kind_count; i++)
+            dyar_nearest_offer(&nearest, dyar_text_copy(b->arena, b->rules->kind_names[i]));
+        dyar_report(b->diags, DYAR_ERROR, node->mark, "there is no kind of move '%.*s'",
+                    (int)part.length, part.at);
+        dyar_report_nearest(b->diags, &nearest);
+    }
+    return kinds;
+}
+
+/* Kinds of one name in several phases are one to tests of `kind`; the nameless kind has no name. */
+static void collect_kinds(dyar_binder *b, const dyar_node *holder)
+{
+    dyar_rules *rules = b->rules;
+    const dyar_node *moves = dyar_node_get(holder, "moves");
+    const dyar_node *kinds = dyar_node_get(moves, "kinds");
+    const size_t count = kinds ? kinds->count : moves ? 1 : 0;
+    for (size_t i = 0; i < count; i++) {
+        const dyar_text name = kinds ? dyar_node_text(kinds->items[i], "kind") : (dyar_text){"", 0};
+        if (kind_number(rules, name) >= 0)
+            continue;
+        if (rules->kind_count == 64)
+            dyar_report(b->diags, DYAR_ERROR, moves->mark, "a game has at most 64 kinds of moves");
+        else
+            rules->kind_names[rules->kind_count++] = name;
+    }
+}
+
+static dyar_table bind_direction(dyar_binder *b, const dyar_node *node)
+{
+    if (node && node->kind == DYAR_NODE_LIST)
+        return dyar_bind_table(b, node, DYAR_AT_START);
+    dyar_rule *rule = DYAR_NEW(b->arena, dyar_rule);
+    rule->go = chosen(b, DYAR_GROUP_WAY, node, DYAR_WAY_COUNTERCLOCKWISE);
+    rule->mark = node ? node->mark : (dyar_mark){0};
+    return (dyar_table){rule, 1, rule->mark};
+}
+
+static dyar_kind bind_kind(dyar_binder *b, const dyar_node *node, const dyar_node *direction)
+{
+    const dyar_node *into = dyar_node_get(node, "first-into"), *from = dyar_node_get(node, "from");
+    const dyar_node *own_direction = dyar_node_get(node, "direction");
+    dyar_kind kind = {
+        .name = dyar_node_text(node, "kind"),
+        .number = kind_number(b->rules, dyar_node_text(node, "kind")),
+        .mark = node->mark,
+        .from = dyar_bind_condition(b, from, DYAR_AT_START),
+        .seeds = dyar_bind_integer(dyar_node_get(node, "seeds"), DYAR_ALL),
+        .enter = dyar_bind_integer(dyar_node_get(node, "enter"), 0),
+        .direction = bind_direction(b, own_direction ? own_direction : direction),
+        .only = bind_looks(b, dyar_node_get(node, "only")),
+        .citation = dyar_bind_citation(b, node),
+    };
+    if (into) {
+        dyar_ref *ref = DYAR_NEW(b->arena, dyar_ref);
+        *ref = dyar_bind_ref(b, into->text, into->mark);
+        kind.first_into = ref;
+    }
+    return kind;
+}
+
+static void bind_moves(dyar_binder *b, phase_source from, dyar_phase *phase)
+{
+    const dyar_node *moves = stated(from, "moves"), *list = dyar_node_get(moves, "kinds");
+    const dyar_node *direction = sowing(from, "direction"), *must = dyar_node_get(moves, "must");
+    phase->kind_count = list ? list->count : 1;
+    dyar_kind *kinds = DYAR_NEW_ARRAY(b->arena, dyar_kind, phase->kind_count);
+    for (size_t i = 0; i < phase->kind_count; i++)
+        kinds[i] = bind_kind(b, list ? list->items[i] : moves, direction);
+    phase->kinds = kinds;
+    phase->duty_count = must ? must->count : 0;
+    dyar_duty *duties = DYAR_NEW_ARRAY(b->arena, dyar_duty, phase->duty_count);
+    for (size_t i = 0; i < phase->duty_count; i++) {
+        const dyar_node *node = must->items[i];
+        duties[i] = (dyar_duty){
+            .name = dyar_node_text(node, "rule"),
+            .mark = node->mark,
+            .applies = dyar_bind_condition(b, dyar_node_get(node, "if"), DYAR_AT_POSITION),
+            .only = bind_looks(b, dyar_node_get(node, "only")),
+            .otherwise = chosen(b, DYAR_GROUP_OTHERWISE, dyar_node_get(node, "otherwise"),
+                                DYAR_OTHERWISE_ANY_MOVE),
+            .citation = dyar_bind_citation(b, node),
+        };
+    }
+    phase->duties = duties;
+    phase->none = chosen(b, DYAR_GROUP_NONE, dyar_node_get(moves, "none"), DYAR_NONE_PASS);
+    phase->moves_citation = dyar_bind_citation(b, moves);
+}
+
+/* ---- sowing ---- */
+
+static bool sows_on(const dyar_then *then)
+{
+    for (size_t i = 0; i < then->option_count; i++)
+        if (sows_on(&then->options[i].then))
+            return true;
+    return then->kind == DYAR_THEN_RELAY || then->kind == DYAR_THEN_SOW_ON;
+}
+
+/* What happens in an endless sowing must be said by every ruleset in which one could be. */
+static void check_endless(dyar_binder *b, phase_source from, const dyar_phase *phase)
+{
+    if (sowing(from, "endless"))
+        return;
+    for (size_t i = 0; i < phase->landing.count; i++) {
+        const dyar_rule *rule = &phase->landing.rules[i];
+        if (!sows_on(&rule->then))
+            continue;
+        dyar_report(b->diags, DYAR_ERROR, rule->mark,
+                    "'%.*s' sows on, so 'sowing' must say what is 'endless': undo, forbidden or "
+                    "draw",
+                    (int)rule->name.length, rule->name.at);
+        return;
+    }
+}
+
+static void bind_sowing(dyar_binder *b, phase_source from, dyar_phase *phase)
+{
+    const dyar_node *skip = sowing(from, "skip");
+    phase->skip_count = skip ? skip->count : 0;
+    dyar_condition *skips = DYAR_NEW_ARRAY(b->arena, dyar_condition, phase->skip_count);
+    for (size_t i = 0; i < phase->skip_count; i++)
+        skips[i] = dyar_bind_condition(b, skip->items[i], DYAR_AT_HOLE);
+    phase->skips = skips;
+    phase->relay_way =
+        chosen(b, DYAR_GROUP_RELAY_WAY, sowing(from, "relay-direction"), DYAR_RELAY_WAY_SAME);
+    phase->first_seed =
+        chosen(b, DYAR_GROUP_FIRST_SEED, sowing(from, "first-seed"), DYAR_FIRST_SEED_NEXT);
+    phase->endless = chosen(b, DYAR_GROUP_ENDLESS, sowing(from, "endless"), DYAR_ENDLESS_UNDO);
+    phase->sowing_citation = dyar_bind_citation(b, stated(from, "sowing"));
+}
+
+static void bind_phase(dyar_binder *b, phase_source from, dyar_phase *phase)
+{
+    const dyar_node *own = from.phase;
+    phase->name = own ? dyar_node_text(own, "phase") : (dyar_text){"", 0};
+    phase->mark = own ? own->mark : from.root->mark;
+    phase->applies = dyar_bind_condition(b, dyar_node_get(own, "while"), DYAR_AT_POSITION);
+    bind_moves(b, from, phase);
+    bind_sowing(b, from, phase);
+    phase->lifting = dyar_bind_table(b, stated(from, "lifting"), DYAR_AT_HOLE);
+    phase->each_seed = dyar_bind_table(b, stated(from, "each-seed"), DYAR_AT_HOLE);
+    phase->landing = dyar_bind_table(b, stated(from, "landing"), DYAR_AT_HOLE);
+    phase->after = dyar_bind_table(b, stated(from, "after"), DYAR_AT_TURNS_END);
+    phase->grand_slam =
+        chosen(b, DYAR_GROUP_GRAND_SLAM, stated(from, "grand-slam"), DYAR_GRAND_SLAM_ALLOWED);
+    check_endless(b, from, phase);
+}
+
+void dyar_bind_phases(dyar_binder *b)
+{
+    const dyar_node *root = b->rules->root, *list = dyar_node_get(root, "phases");
+    const size_t count = list ? list->count : 0;
+    dyar_phase *phases = DYAR_NEW_ARRAY(b->arena, dyar_phase, count + 1);
+    for (size_t i = 0; i < count; i++)
+        collect_kinds(b, list->items[i]);
+    collect_kinds(b, root);
+    for (size_t i = 0; i <= count; i++)
+        bind_phase(b, (phase_source){i < count ? list->items[i] : NULL, root}, &phases[i]);
+    b->rules->phases = phases;
+    b->rules->phase_count = count + 1;
+}

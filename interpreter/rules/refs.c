@@ -1,0 +1,185 @@
+/* References to holes ("next.opposite", "own.house") and lists of holes ("a1-f1 d2"). */
+#include "rules/bind.h"
+
+#include <stdio.h>
+#include <string.h>
+
+const char *dyar_place_name(const dyar_board *board, unsigned place, char name[8])
+{
+    const unsigned holes = (unsigned)(board->rows * board->columns);
+    if (place < holes)
+        snprintf(name, 8, "%c%u", (char)('a' + place % (unsigned)board->columns),
+                 (place / (unsigned)board->columns + 1) % 100);
+    else
+        snprintf(name, 8, "store%u", (place - holes + 1) % 10);
+    return name;
+}
+
+/* A coordinate at the front of the text; DYAR_NO_PLACE where the board has no such square. */
+static unsigned take_place(const dyar_board *board, dyar_text *rest)
+{
+    long row = 0;
+    if (rest->length < 2)
+        return DYAR_NO_PLACE;
+    const int column = rest->at[0] - 'a';
+    *rest = (dyar_text){rest->at + 1, rest->length - 1};
+    if (!dyar_text_take_number(rest, 99, &row) || column < 0 || column >= board->columns ||
+        row < 1 || row > board->rows)
+        return DYAR_NO_PLACE;
+    return (unsigned)((row - 1) * board->columns + column);
+}
+
+static size_t add_range(dyar_binder *b, dyar_text part, dyar_mark mark,
+                        uint8_t list[DYAR_MAX_HOLES], size_t count)
+{
+    const dyar_board *board = &b->rules->board;
+    dyar_text rest = part;
+    const unsigned first = take_place(board, &rest);
+    unsigned last = first;
+    if (rest.length > 0 && rest.at[0] == '-') {
+        rest = (dyar_text){rest.at + 1, rest.length - 1};
+        last = take_place(board, &rest);
+    }
+    if (first == DYAR_NO_PLACE || last == DYAR_NO_PLACE || rest.length > 0) {
+        dyar_report(b->diags, DYAR_ERROR, mark, "'%.*s' is not on this board of %d x %d holes",
+                    (int)part.length, part.at, board->rows, board->columns);
+        return count;
+    }
+    if (first / (unsigned)board->columns != last / (unsigned)board->columns) {
+        dyar_report(b->diags, DYAR_ERROR, mark, "'%.*s' must stay within one row",
+                    (int)part.length, part.at);
+        return count;
+    }
+    const int step = last >= first ? 1 : -1;
+    for (int place = (int)first;; place += step) {
+        if (count < DYAR_MAX_HOLES)
+            list[count++] = (uint8_t)place;
+        if (place == (int)last)
+            return count;
+    }
+}
+
+size_t dyar_bind_holes(dyar_binder *b, const dyar_node *node, uint8_t list[DYAR_MAX_HOLES])
+{
+    dyar_text rest = node->text, part;
+    size_t count = 0;
+    while (dyar_text_split(&rest, " ", &part))
+        if (part.length > 0)
+            count = add_range(b, part, node->mark, list, count);
+    return count;
+}
+
+const dyar_region *dyar_region_find(const dyar_rules *rules, dyar_text name)
+{
+    for (size_t i = 0; i < rules->region_count; i++)
+        if (dyar_text_equal(rules->regions[i].name, name))
+            return &rules->regions[i];
+    return NULL;
+}
+
+/* The only hole of the region that `player` owns (or, as the opponent, does not own). */
+static unsigned only_hole(const dyar_rules *rules, const dyar_region *region, int player,
+                          bool opponent, int *found)
+{
+    unsigned place = DYAR_NO_PLACE;
+    *found = 0;
+    for (int i = 0; i < rules->board.rows * rules->board.columns; i++) {
+        const int owner = rules->board.owner[i];
+        if (!dyar_places_have(&region->places, (unsigned)i) || owner == DYAR_NOBODY ||
+            (owner == player) == opponent)
+            continue;
+        place = (unsigned)i;
+        ++*found;
+    }
+    return place;
+}
+
+static void bind_region_ref(dyar_binder *b, dyar_ref *ref, dyar_text name, dyar_mark mark)
+{
+    const dyar_rules *rules = b->rules;
+    const bool opponent = ref->base == DYAR_BASE_OPPONENT;
+    if (!opponent && dyar_text_is(name, "store")) {
+        for (int p = 0; p < rules->players; p++)
+            ref->of_player[p] = (uint8_t)(rules->board.rows * rules->board.columns + p);
+        return;
+    }
+    const dyar_region *region = dyar_region_find(rules, name);
+    if (!region) {
+        dyar_nearest nearest = dyar_nearest_to(name);
+        for (size_t i = 0; i < rules->region_count; i++)
+            dyar_nearest_offer(&nearest, dyar_text_copy(b->arena, rules->regions[i].name));
+        dyar_report(b->diags, DYAR_ERROR, mark, "there is no region '%.*s'", (int)name.length,
+                    name.at);
+        dyar_report_nearest(b->diags, &nearest);
+        return;
+    }
+    for (int p = 0; p < rules->players; p++) {
+        int found = 0;
+        ref->of_player[p] = (uint8_t)only_hole(rules, region, p, opponent, &found);
+        if (found == 1)
+            continue;
+        dyar_report(b->diags, DYAR_ERROR, mark,
+                    "'%.*s' must be a region of exactly one hole a player, and player %d has %d",
+                    (int)name.length, name.at, p + 1, found);
+        return;
+    }
+}
+
+static void add_step(dyar_binder *b, dyar_ref *ref, dyar_word step, dyar_mark mark)
+{
+    if (ref->path.count < DYAR_MAX_STEPS)
+        ref->path.steps[ref->path.count++] = (uint8_t)step;
+    else
+        dyar_report(b->diags, DYAR_ERROR, mark, "a hole reference has at most %d steps",
+                    DYAR_MAX_STEPS);
+}
+
+static void refuse_word(dyar_binder *b, dyar_text word, dyar_mark mark)
+{
+    dyar_nearest nearest = dyar_nearest_to(word);
+    for (int i = 0; i < DYAR_WORD_COUNT; i++)
+        if (dyar_words[i].group == DYAR_GROUP_STEP || dyar_words[i].group == DYAR_GROUP_BASE)
+            dyar_nearest_offer(&nearest, dyar_words[i].word);
+    dyar_report(b->diags, DYAR_ERROR, mark, "'%.*s' is no step from hole to hole",
+                (int)word.length, word.at);
+    dyar_report_nearest(b->diags, &nearest);
+}
+
+dyar_ref dyar_bind_ref(dyar_binder *b, dyar_text text, dyar_mark mark)
+{
+    dyar_ref ref = {.text = text, .base = DYAR_BASE_HERE};
+    memset(ref.of_player, DYAR_NO_PLACE, sizeof ref.of_player);
+    dyar_text rest = text, word;
+    for (bool first = true; dyar_text_split(&rest, ".", &word); first = false) {
+        const dyar_word step = dyar_word_find(DYAR_GROUP_STEP, word);
+        const dyar_word base = dyar_word_find(DYAR_GROUP_BASE, word);
+        if (step != DYAR_WORD_NONE) {
+            add_step(b, &ref, step, mark);
+        } else if (first && base != DYAR_WORD_NONE) {
+            ref.base = base;
+            if (base == DYAR_BASE_OWN || base == DYAR_BASE_OPPONENT) {
+                word = (dyar_text){"", 0};
+                dyar_text_split(&rest, ".", &word);
+                bind_region_ref(b, &ref, word, mark);
+            }
+        } else {
+            refuse_word(b, word, mark);
+            break;
+        }
+    }
+    return ref;
+}
+
+dyar_refs dyar_bind_refs(dyar_binder *b, const dyar_node *node)
+{
+    if (!node)
+        return (dyar_refs){0};
+    const bool several = node->kind == DYAR_NODE_LIST;
+    const size_t count = several ? node->count : 1;
+    dyar_ref *list = DYAR_NEW_ARRAY(b->arena, dyar_ref, count);
+    for (size_t i = 0; i < count; i++) {
+        const dyar_node *one = several ? node->items[i] : node;
+        list[i] = dyar_bind_ref(b, one->text, one->mark);
+    }
+    return (dyar_refs){list, count};
+}

@@ -1,0 +1,307 @@
+/*
+ * A ruleset as typed rules: what the file says, with every word found and every number known.
+ *
+ * Here holes are *places*: squares of the board's grid, numbered row by row from south's left end
+ * (row 1 first), and after them one store a player.  Everything lives in the ruleset's arena and
+ * keeps its mark, so that whatever is found out later can still point at the line.
+ */
+#ifndef DYAR_RULES_RULES_H
+#define DYAR_RULES_RULES_H
+
+#include "document/node.h"
+#include "rules/vocabulary.h"
+
+#include <stdint.h>
+
+enum {
+    DYAR_MAX_PLAYERS = 4,
+    DYAR_MAX_ROWS = 4,
+    DYAR_MAX_COLUMNS = 24,
+    DYAR_MAX_HOLES = DYAR_MAX_ROWS * DYAR_MAX_COLUMNS,
+    DYAR_MAX_PLACES = DYAR_MAX_HOLES + DYAR_MAX_PLAYERS,
+    DYAR_MAX_STEPS = 6,    /* steps in one hole reference */
+    DYAR_MAX_SEEDS = 4000, /* seeds in a whole game */
+    DYAR_NO_PLACE = 255,
+    DYAR_NOBODY = 255, /* as a player */
+    DYAR_ALL = -1,     /* seeds: as many as there are */
+    DYAR_UNBOUNDED = INT32_MAX,
+};
+
+/* A set of places. */
+typedef struct dyar_places {
+    uint64_t bits[2];
+} dyar_places;
+
+static inline bool dyar_places_have(const dyar_places *set, unsigned place)
+{
+    return set->bits[place >> 6] >> (place & 63) & 1;
+}
+
+static inline void dyar_places_add(dyar_places *set, unsigned place)
+{
+    set->bits[place >> 6] |= UINT64_C(1) << (place & 63);
+}
+
+/* ---- number tests ---- */
+
+typedef struct dyar_range {
+    int low, high; /* both included; high may be DYAR_UNBOUNDED */
+    int parity;    /* 0 even, 1 odd, -1 either */
+} dyar_range;
+
+typedef struct dyar_number_test {
+    dyar_text text; /* as written */
+    const dyar_range *ranges;
+    size_t count;
+} dyar_number_test;
+
+bool dyar_number_fits(const dyar_number_test *test, int number);
+
+/* The numbers that tests may name. */
+typedef struct dyar_numbers {
+    int initial, columns, holes, total, half, players; /* initial -1: the set-up has none */
+} dyar_numbers;
+
+/* ---- references to holes ---- */
+
+typedef struct dyar_path {
+    uint8_t count;
+    uint8_t steps[DYAR_MAX_STEPS]; /* dyar_word of group STEP */
+} dyar_path;
+
+typedef struct dyar_ref {
+    dyar_text text;
+    dyar_word base;                       /* of group BASE */
+    uint8_t of_player[DYAR_MAX_PLAYERS];  /* own.REGION, opponent.REGION: the place, for each mover */
+    dyar_path path;
+} dyar_ref;
+
+typedef struct dyar_refs {
+    const dyar_ref *list;
+    size_t count;
+} dyar_refs;
+
+/* ---- conditions ---- */
+
+typedef struct dyar_mark_test {
+    dyar_word of; /* of group MARK_OF */
+    int name;     /* which kind of mark; -1: any */
+} dyar_mark_test;
+
+typedef struct dyar_test {
+    dyar_fact fact;
+    dyar_mark mark;
+    dyar_path path;  /* facts of a hole: from the hole that is judged to the hole that is meant */
+    dyar_word who;   /* facts of a player: of group WHO */
+    bool negated;    /* "not ..." */
+    bool narrowed;   /* a player's seeds: only those in `places` */
+    dyar_places places;              /* `in` */
+    const dyar_number_test *number;  /* NUMBER */
+    uint64_t words;                  /* SIDE ... : bit n is the group's word n; KIND: bit n is kind n */
+    const dyar_mark_test *marks;     /* MARK */
+    size_t mark_count;
+    dyar_refs refs; /* REFS */
+} dyar_test;
+
+typedef struct dyar_case {
+    const dyar_test *tests; /* all must hold */
+    size_t count;
+} dyar_case;
+
+/* Holds when any of its cases does; without cases it always holds. */
+typedef struct dyar_condition {
+    const dyar_case *cases;
+    size_t count;
+    dyar_mark mark;
+} dyar_condition;
+
+/* ---- rules ---- */
+
+typedef struct dyar_effect {
+    dyar_effect_kind kind;
+    dyar_mark mark;
+    dyar_refs from;  /* the holes it acts on */
+    dyar_ref to;     /* move */
+    int seeds;       /* at most so many; DYAR_ALL */
+    dyar_word whose; /* of group FOR */
+    const dyar_condition *condition; /* while, fitting, into-every; NULL */
+    dyar_word go;                    /* of group GO */
+    dyar_refs taken;                 /* capture-run: from each hole it reaches */
+    int step, at_most;
+    int mark_name;   /* mark: which kind */
+    bool odd_stores; /* set-aside: from the stores that are odd, not from the board */
+} dyar_effect;
+
+typedef struct dyar_effects {
+    const dyar_effect *list;
+    size_t count;
+} dyar_effects;
+
+typedef struct dyar_option dyar_option;
+
+typedef struct dyar_then {
+    dyar_then_kind kind;
+    dyar_mark mark;
+    dyar_ref ref;        /* relay: from where; sow-on: after or from where */
+    bool into;           /* sow-on: the first seed falls into the hole itself */
+    dyar_word direction; /* sow-on: of group WAY, or DYAR_WORD_NONE to go on as before */
+    const dyar_option *options; /* choose */
+    size_t option_count;
+} dyar_then;
+
+struct dyar_option {
+    dyar_text name;
+    dyar_effects effects;
+    dyar_then then;
+};
+
+typedef struct dyar_leftovers {
+    dyar_word free;   /* of group FREE */
+    dyar_word marked; /* of group MARKED */
+} dyar_leftovers;
+
+/* Where a rule comes from. */
+typedef struct dyar_citation {
+    const dyar_node *source; /* a key, a list of keys, or NULL */
+    dyar_word standing;
+    dyar_text question, note;
+} dyar_citation;
+
+typedef struct dyar_rule {
+    dyar_text name;
+    dyar_mark mark;
+    dyar_condition when;
+    dyar_effects effects;
+    bool has_then;
+    dyar_then then;
+    dyar_leftovers leftovers; /* end rules: already those of the game where the rule has none */
+    dyar_word go;             /* direction rules: of group WAY */
+    dyar_citation citation;
+} dyar_rule;
+
+typedef struct dyar_table {
+    const dyar_rule *rules;
+    size_t count;
+    dyar_mark mark;
+} dyar_table;
+
+/* What a move must come to; all that is said must hold. */
+typedef struct dyar_look {
+    uint64_t kinds;                    /* bit n: kind n; 0: any */
+    const dyar_condition *start;       /* the hole before the move */
+    const dyar_condition *first_lap;   /* the landing hole of lap 1, before its effects */
+    const dyar_number_test *captures;  /* seeds gained in the turn */
+    const dyar_condition *leaves;      /* the position after it */
+} dyar_look;
+
+typedef struct dyar_looks { /* any of them; none: always */
+    const dyar_look *list;
+    size_t count;
+} dyar_looks;
+
+typedef struct dyar_kind {
+    dyar_text name; /* empty where the ruleset has one kind only */
+    int number;     /* its bit in tests of `kind`, across all phases */
+    dyar_mark mark;
+    dyar_condition from;
+    int seeds; /* lifted: so many, or DYAR_ALL */
+    int enter; /* from the reserve into the hole; 0: the hole is lifted */
+    const dyar_ref *first_into;
+    dyar_table direction; /* always at least one rule */
+    dyar_looks only;
+    dyar_citation citation;
+} dyar_kind;
+
+typedef struct dyar_duty {
+    dyar_text name;
+    dyar_mark mark;
+    dyar_condition applies;
+    dyar_looks only;
+    dyar_word otherwise;
+    dyar_citation citation;
+} dyar_duty;
+
+/* The rules of a turn.  The last phase of a ruleset is the game itself: it has no name, always
+ * applies, and is the only one where a ruleset has no `phases`. */
+typedef struct dyar_phase {
+    dyar_text name;
+    dyar_mark mark;
+    dyar_condition applies;
+    const dyar_kind *kinds;
+    size_t kind_count;
+    const dyar_duty *duties;
+    size_t duty_count;
+    dyar_word none;
+    dyar_word relay_way, first_seed, endless, grand_slam;
+    const dyar_condition *skips;
+    size_t skip_count;
+    dyar_table lifting, each_seed, landing, after;
+    dyar_citation moves_citation, sowing_citation;
+} dyar_phase;
+
+/* ---- board and set-up ---- */
+
+typedef struct dyar_board {
+    int rows, columns, holes; /* holes: places that are not missing */
+    bool missing[DYAR_MAX_HOLES];
+    uint8_t owner[DYAR_MAX_PLACES]; /* player or DYAR_NOBODY */
+    uint8_t column[DYAR_MAX_HOLES]; /* from the owner's left, from 1 */
+    uint8_t opposite[DYAR_MAX_HOLES], behind[DYAR_MAX_HOLES], counterpart[DYAR_MAX_HOLES];
+    bool stores_on_track, stores_for_everyone;
+    uint8_t track[DYAR_MAX_PLAYERS][DYAR_MAX_PLACES]; /* places, counterclockwise */
+    uint8_t track_length[DYAR_MAX_PLAYERS];
+    dyar_citation citation;
+} dyar_board;
+
+typedef struct dyar_region {
+    dyar_text name;
+    dyar_places places;
+} dyar_region;
+
+typedef struct dyar_mark_kind {
+    dyar_text name, means;
+    bool owned; /* by a player; otherwise it is only a sign */
+    dyar_word worth; /* of group MARKED */
+} dyar_mark_kind;
+
+typedef struct dyar_setup {
+    dyar_text name; /* of the chosen set-up; empty where there is only one */
+    uint16_t seeds[DYAR_MAX_HOLES];
+    int8_t mark[DYAR_MAX_HOLES]; /* which kind; -1: none.  Owned marks are the hole's owner's. */
+    int reserve;                 /* each player's */
+    bool arranged;               /* by the players, before the game */
+    dyar_citation citation;
+} dyar_setup;
+
+typedef struct dyar_rules {
+    const dyar_node *root; /* the whole tree: names, sources, words, for describing */
+    dyar_text id, name;
+    int players;
+    dyar_word order;
+    dyar_board board;
+    dyar_numbers numbers;
+    dyar_setup setup;
+    const dyar_region *regions;
+    size_t region_count;
+    const dyar_mark_kind *marks;
+    size_t mark_count;
+    dyar_text kind_names[64];
+    int kind_count; /* over all phases */
+    const dyar_phase *phases;
+    size_t phase_count; /* at least 1 */
+    dyar_table before, end;
+    dyar_leftovers leftovers;
+    dyar_citation leftovers_citation;
+    dyar_word winner;
+    const dyar_node *match; /* the block, or NULL */
+} dyar_rules;
+
+/* The typed rules of a tree that fits the schema; NULL and reports when its meaning is wrong. */
+/* A `trial` is only checked, never played: what can be said but not played yet is let pass. */
+const dyar_rules *dyar_rules_bind(dyar_arena *arena, const dyar_node *root, bool trial,
+                                  dyar_diags *diags);
+
+/* "c1"; "store" for a store.  `name` has room for 8 bytes. */
+const char *dyar_place_name(const dyar_board *board, unsigned place, char name[8]);
+
+#endif

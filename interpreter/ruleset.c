@@ -1,0 +1,194 @@
+/*
+ * The whole way in: text, tree, extends, set-up, answers, changes, schema, rules, tables.
+ */
+#include "ruleset.h"
+#include "document/document.h"
+#include "document/limits.h"
+#include "document/variant.h"
+#include "program/compile.h"
+#include "validate/schema.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+typedef struct loading {
+    dyar_arena *arena;
+    dyar_diags *diags;
+    const dyar_request *request;
+    dyar_schema *schema;
+    int depth; /* of extends */
+} loading;
+
+/* ---- the file, and what it extends ---- */
+
+static const dyar_node *read_tree(loading *l, const char *name, const char *folder_of);
+
+static const dyar_source *bundled_source(loading *l, const char *id)
+{
+    const char *text = dyar_bundled_text(id);
+    if (!text)
+        return NULL;
+    dyar_buffer name = {0};
+    dyar_buffer_print(&name, "%s.yaml", id);
+    const dyar_source *source =
+        dyar_source_new(l->arena, dyar_buffer_text(&name), dyar_text_of(text));
+    dyar_buffer_release(&name);
+    return source;
+}
+
+static const dyar_source *beside(loading *l, const char *name, const char *folder_of)
+{
+    const char *slash = folder_of ? strrchr(folder_of, '/') : NULL;
+    dyar_buffer path = {0};
+    const dyar_source *source = NULL;
+    if (slash)
+        dyar_buffer_add(&path, (dyar_text){folder_of, (size_t)(slash - folder_of) + 1});
+    dyar_buffer_print(&path, "%s.yaml", name);
+    if (folder_of && access(dyar_buffer_text(&path), R_OK) == 0)
+        source = dyar_source_read(l->arena, dyar_buffer_text(&path), l->diags);
+    dyar_buffer_release(&path);
+    return source;
+}
+
+/* A bundled id, or a path.  What is extended may also lie beside the file that extends it. */
+static const dyar_source *find_source(loading *l, const char *name, const char *folder_of)
+{
+    const dyar_request *request = l->request;
+    if (!folder_of && request->text)
+        return dyar_source_new(l->arena, name, (dyar_text){request->text, request->text_length});
+    const dyar_source *source = beside(l, name, folder_of);
+    if (!source)
+        source = bundled_source(l, name);
+    if (source || folder_of)
+        return source;
+    return dyar_source_read(l->arena, name, l->diags);
+}
+
+static const dyar_node *extend(loading *l, const dyar_node *own, const char *path)
+{
+    const dyar_node *extends = dyar_node_get(own, "extends");
+    if (!dyar_schema_validate(l->schema, own, l->diags))
+        return NULL;
+    if (++l->depth > DYAR_MAX_EXTENDS) {
+        dyar_report(l->diags, DYAR_ERROR, extends->mark, "rulesets extend each other too deeply");
+        return NULL;
+    }
+    const size_t before = dyar_diags_errors(l->diags);
+    const dyar_node *base = read_tree(l, dyar_text_copy(l->arena, extends->text), path);
+    if (!base && dyar_diags_errors(l->diags) == before) {
+        dyar_nearest nearest = dyar_nearest_to(extends->text);
+        for (const char *const *id = dyar_bundled_ids(); *id; id++)
+            dyar_nearest_offer(&nearest, *id);
+        dyar_report(l->diags, DYAR_ERROR, extends->mark, "there is no ruleset '%.*s'",
+                    (int)extends->text.length, extends->text.at);
+        dyar_report_nearest(l->diags, &nearest);
+    }
+    return base ? dyar_variant_extend(l->arena, base, own, l->diags) : NULL;
+}
+
+/* `folder_of` is the file that extends this one; NULL for the ruleset that was asked for. */
+static const dyar_node *read_tree(loading *l, const char *name, const char *folder_of)
+{
+    const dyar_source *source = find_source(l, name, folder_of);
+    const dyar_node *root = source ? dyar_document_parse(l->arena, source, l->diags) : NULL;
+    if (!root || !dyar_node_get(root, "extends"))
+        return root;
+    return extend(l, root, source->name);
+}
+
+/* ---- how it is varied ---- */
+
+static const dyar_node *vary(loading *l, const dyar_node *root, dyar_text *setup)
+{
+    const dyar_request *r = l->request;
+    root = dyar_variant_set_up(l->arena, root, r->setup, setup, l->diags);
+    if (root && r->answer_count > 0)
+        root = dyar_variant_answer(l->arena, root, r->answers, r->answer_count, l->diags);
+    for (size_t i = 0; root && i < r->set_count; i++)
+        root = dyar_variant_set(l->arena, root, r->sets[i], l->diags);
+    return root;
+}
+
+static dyar_schema *load_schema(loading *l)
+{
+    const dyar_source *source = dyar_source_new(l->arena, "ruleset.schema.json",
+                                                dyar_text_of(dyar_bundled_schema()));
+    const dyar_node *root = dyar_document_parse(l->arena, source, l->diags);
+    return root ? dyar_schema_new(l->arena, root, l->diags) : NULL;
+}
+
+static bool load(loading *l, dyar_purpose purpose, dyar_ruleset *ruleset)
+{
+    dyar_text setup = {"", 0};
+    const dyar_node *written = read_tree(l, l->request->ruleset, NULL);
+    /* Mistakes of the file itself come before those of a variant of it. */
+    if (!written || !dyar_schema_validate(l->schema, written, l->diags))
+        return false;
+    ruleset->tree = vary(l, written, &setup);
+    if (!ruleset->tree ||
+        (ruleset->tree != written && !dyar_schema_validate(l->schema, ruleset->tree, l->diags)))
+        return false;
+    dyar_rules *rules = (dyar_rules *)dyar_rules_bind(l->arena, ruleset->tree,
+                                                      purpose == DYAR_TO_TRY, l->diags);
+    if (!rules)
+        return false;
+    rules->setup.name = setup;
+    ruleset->rules = rules;
+    ruleset->game = dyar_game_compile(l->arena, rules, l->request->match,
+                                      purpose == DYAR_TO_CHECK, l->diags);
+    if (!ruleset->game)
+        return false;
+    dyar_ruleset_introduce(ruleset, written, l->request);
+    return true;
+}
+
+dyar_ruleset *dyar_ruleset_load_for(const dyar_request *request, dyar_purpose purpose,
+                                    dyar_diags *diags)
+{
+    dyar_arena arena = {0};
+    dyar_ruleset *ruleset = DYAR_NEW(&arena, dyar_ruleset);
+    ruleset->arena = arena; /* from here on the ruleset holds what holds it */
+    loading l = {.arena = &ruleset->arena, .diags = diags, .request = request};
+    l.schema = load_schema(&l);
+    const bool loaded = l.schema && load(&l, purpose, ruleset);
+    dyar_schema_free(l.schema);
+    if (loaded)
+        return ruleset;
+    dyar_ruleset_free(ruleset);
+    return NULL;
+}
+
+dyar_ruleset *dyar_ruleset_load(const dyar_request *request, dyar_diags *diags)
+{
+    return dyar_ruleset_load_for(request, DYAR_TO_PLAY, diags);
+}
+
+void dyar_ruleset_free(dyar_ruleset *ruleset)
+{
+    if (!ruleset)
+        return;
+    dyar_arena arena = ruleset->arena; /* the struct itself lies in it */
+    dyar_arena_release(&arena);
+}
+
+const dyar_game *dyar_ruleset_game(const dyar_ruleset *ruleset)
+{
+    return ruleset->game;
+}
+
+bool dyar_schema_check(const char *schema_path, const char *path, dyar_diags *diags)
+{
+    dyar_arena arena = {0};
+    const dyar_source *schema_source = dyar_source_read(&arena, schema_path, diags);
+    const dyar_node *schema_root =
+        schema_source ? dyar_document_parse(&arena, schema_source, diags) : NULL;
+    dyar_schema *schema = schema_root ? dyar_schema_new(&arena, schema_root, diags) : NULL;
+    const dyar_source *source = schema ? dyar_source_read(&arena, path, diags) : NULL;
+    const dyar_node *root = source ? dyar_document_parse(&arena, source, diags) : NULL;
+    const bool fits = root && dyar_schema_validate(schema, root, diags);
+    dyar_schema_free(schema);
+    dyar_arena_release(&arena);
+    return fits;
+}

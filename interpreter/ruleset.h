@@ -1,0 +1,41 @@
+/* What a loaded ruleset is inside. */
+#ifndef DYAR_RULESET_PRIVATE_H
+#define DYAR_RULESET_PRIVATE_H
+
+#include "dyar/ruleset.h"
+#include "dyar/table.h"
+#include "program/game.h"
+
+struct dyar_ruleset {
+    dyar_arena arena;      /* holds everything below, and this struct */
+    const dyar_node *tree; /* as it is played */
+    const dyar_rules *rules;
+    const dyar_game *game;
+    dyar_ruleset_info info;
+    const dyar_question *questions;
+    size_t question_count;
+    const dyar_source_entry *sources;
+    size_t source_count;
+    const dyar_own_word *words;
+    size_t word_count;
+    const dyar_sentence *sentences;
+    size_t sentence_count;
+    const dyar_table_row *rows;
+    size_t row_count;
+};
+
+/* How thoroughly a ruleset is loaded. */
+typedef enum dyar_purpose {
+    DYAR_TO_PLAY,
+    DYAR_TO_CHECK, /* also warn of rules that never fire */
+    DYAR_TO_TRY,   /* one answer of many: what cannot be played yet is let pass */
+} dyar_purpose;
+
+dyar_ruleset *dyar_ruleset_load_for(const dyar_request *request, dyar_purpose purpose,
+                                    dyar_diags *diags);
+
+/* Fills in what the ruleset says about itself (about.c). */
+void dyar_ruleset_introduce(dyar_ruleset *ruleset, const dyar_node *written,
+                            const dyar_request *request);
+
+#endif

@@ -1,0 +1,205 @@
+/* A value against a sub-schema: its type, and what may be said of scalars. */
+#include "validate/check.h"
+
+#include <string.h>
+
+enum { MOST_DEPTH = 1000 }; /* a $ref that leads back to itself ends here */
+
+bool dyar_check_goes_on(const dyar_check *check, bool fits)
+{
+    return !check->gave_up && (fits || check->problems);
+}
+
+static bool give_up(dyar_check *check, const char *why, dyar_mark mark)
+{
+    if (!check->gave_up) {
+        check->gave_up = why;
+        check->gave_up_at = mark;
+    }
+    return false;
+}
+
+bool dyar_check_spend(dyar_check *check, size_t steps, dyar_mark mark)
+{
+    if (check->left <= steps)
+        return give_up(check, "there is too much here to be checked", mark);
+    check->left -= steps;
+    return !check->gave_up;
+}
+
+bool *dyar_check_new_seen(dyar_check *check, const dyar_place *place)
+{
+    const size_t count = place->node->count;
+    if (!dyar_check_spend(check, count / 64, place->node->mark))
+        return NULL;
+    return DYAR_NEW_ARRAY(&check->arena, bool, count + 1);
+}
+
+void dyar_check_merge_seen(const dyar_place *place, bool *seen, const bool *more)
+{
+    if (!seen || !more || seen == more)
+        return;
+    for (size_t i = 0; i < place->node->count; i++)
+        seen[i] = seen[i] || more[i];
+}
+
+/* ---- scalars ---- */
+
+static bool fits_type(const dyar_shape *shape, const dyar_node *node)
+{
+    if (!shape->types || shape->types & 1u << node->type)
+        return true;
+    return node->type == DYAR_TYPE_NUMBER && shape->types & 1u << DYAR_TYPE_INTEGER &&
+           dyar_number_is_whole(node);
+}
+
+/* Sets wrong_type when no value of the list is even of the node's type. */
+static bool is_listed(const dyar_node *values, const dyar_node *node, bool *wrong_type)
+{
+    *wrong_type = true;
+    for (size_t i = 0; i < values->count; i++) {
+        if (dyar_node_equal(values->items[i], node))
+            return true;
+        if (values->items[i]->type == node->type)
+            *wrong_type = false;
+    }
+    return false;
+}
+
+/* Every comparison is false for a number that could not be read. */
+static bool fits_number(const dyar_number_rules *rules, const dyar_node *node)
+{
+    dyar_decimal number;
+    if (!dyar_decimal_of(node, &number))
+        return false;
+    const double value = number.value;
+    return (!rules->minimum.written || value >= rules->minimum.value) &&
+           (!rules->above.written || value > rules->above.value) &&
+           (!rules->maximum.written || value <= rules->maximum.value) &&
+           (!rules->below.written || value < rules->below.value) &&
+           (!rules->multiple_of || dyar_decimal_is_multiple(number, rules->step));
+}
+
+static bool fits_text(const dyar_text_rules *rules, dyar_text text)
+{
+    const size_t length = dyar_text_characters(text);
+    return length >= rules->length.least && length <= rules->length.most &&
+           (!rules->pattern || dyar_pattern_matches(rules->pattern, text));
+}
+
+static bool fits_scalar(const dyar_shape *shape, const dyar_node *node)
+{
+    switch (node->type) {
+    case DYAR_TYPE_INTEGER:
+    case DYAR_TYPE_NUMBER:
+        return !shape->number || fits_number(shape->number, node);
+    case DYAR_TYPE_STRING:
+        return !shape->text || fits_text(shape->text, node->text);
+    default:
+        return true;
+    }
+}
+
+/* What can be said of the value by itself.  One mistake is enough; the next would be its echo.
+ */
+static bool check_value(dyar_check *check, const dyar_shape *shape, const dyar_place *place)
+{
+    const dyar_node *node = place->node;
+    bool wrong_type = false;
+    if (!fits_type(shape, node))
+        return dyar_problem_value(check, shape, place, true);
+    if (shape->constant && !dyar_node_equal(shape->constant, node))
+        return dyar_problem_value(check, shape, place, shape->constant->type != node->type);
+    if (shape->values && !is_listed(shape->values, node, &wrong_type))
+        return dyar_problem_value(check, shape, place, wrong_type);
+    return fits_scalar(shape, node) || dyar_problem_value(check, shape, place, false);
+}
+
+/* ---- everything ---- */
+
+static const dyar_shape *unevaluated_of(const dyar_shape *shape, const dyar_node *node)
+{
+    if (node->kind == DYAR_NODE_MAP && shape->map)
+        return shape->map->unevaluated;
+    if (node->kind == DYAR_NODE_LIST && shape->list)
+        return shape->list->unevaluated;
+    return NULL;
+}
+
+static bool check_inside(dyar_check *check, const dyar_shape *shape, const dyar_place *place,
+                         bool *seen)
+{
+    if (place->node->kind == DYAR_NODE_MAP && shape->map)
+        return dyar_check_map(check, shape, place, seen);
+    if (place->node->kind == DYAR_NODE_LIST && shape->list)
+        return dyar_check_list(check, shape, place, seen);
+    return true;
+}
+
+static bool check_all(dyar_check *check, const dyar_shape *shape, const dyar_place *place,
+                      bool *seen)
+{
+    bool fits = check_inside(check, shape, place, seen);
+    if (shape->logic && dyar_check_goes_on(check, fits))
+        fits = dyar_check_logic(check, shape, place, seen) && fits;
+    return fits;
+}
+
+/* The sub-schema counts only what it and its own have looked at, then passes that on. */
+static bool check_without_rest(dyar_check *check, const dyar_shape *shape,
+                               const dyar_place *place, bool *seen)
+{
+    bool *own = dyar_check_new_seen(check, place);
+    bool fits = own && check_all(check, shape, place, own);
+    if (own && dyar_check_goes_on(check, fits)) {
+        const bool is_map = place->node->kind == DYAR_NODE_MAP;
+        fits = (is_map ? dyar_check_unseen_entries(check, shape, place, own)
+                       : dyar_check_unseen_items(check, shape, place, own)) &&
+               fits;
+    }
+    dyar_check_merge_seen(place, seen, own);
+    return fits;
+}
+
+static bool check_parts(dyar_check *check, const dyar_shape *shape, const dyar_place *place,
+                        bool *seen)
+{
+    if (shape->refuses)
+        return dyar_problem_refused(check, place);
+    if (!check_value(check, shape, place))
+        return false;
+    dyar_place titled = *place;
+    if (shape->title.length)
+        titled.title = shape->title;
+    return unevaluated_of(shape, place->node) ? check_without_rest(check, shape, &titled, seen)
+                                              : check_all(check, shape, &titled, seen);
+}
+
+bool dyar_check_shape(dyar_check *check, const dyar_shape *shape, const dyar_place *place,
+                      bool *seen)
+{
+    if (!dyar_check_spend(check, 1, place->node->mark))
+        return false;
+    if (check->depth == MOST_DEPTH)
+        return give_up(check, "the schema leads too deep, or round in a circle",
+                       place->node->mark);
+    const dyar_scope *outer = check->scope;
+    const dyar_scope scope = {shape->resource, outer};
+    if (!outer || outer->resource != shape->resource)
+        check->scope = &scope;
+    check->depth++;
+    const bool fits = check_parts(check, shape, place, seen);
+    check->depth--;
+    check->scope = outer;
+    return fits;
+}
+
+bool dyar_check_quietly(dyar_check *check, const dyar_shape *shape, const dyar_place *place,
+                        bool *seen)
+{
+    dyar_problem_list *problems = check->problems;
+    check->problems = NULL;
+    const bool fits = dyar_check_shape(check, shape, place, seen);
+    check->problems = problems;
+    return fits;
+}

@@ -1,0 +1,118 @@
+/* References, and schemas made of others. */
+#include "validate/check.h"
+
+/* The outermost schema on the way here that has the $dynamicAnchor decides what it means. */
+static const dyar_shape *dynamic_target(const dyar_check *check, const dyar_logic *logic)
+{
+    const dyar_shape *target = logic->dynamic_reference;
+    if (logic->dynamic_name.length == 0)
+        return target;
+    for (const dyar_scope *scope = check->scope; scope; scope = scope->outer) {
+        const dyar_shape *found = dyar_resource_dynamic(scope->resource, logic->dynamic_name);
+        if (found)
+            target = found;
+    }
+    return target;
+}
+
+static bool check_references(dyar_check *check, const dyar_logic *logic,
+                             const dyar_place *place, bool *seen)
+{
+    bool fits = !logic->reference || dyar_check_shape(check, logic->reference, place, seen);
+    if (logic->dynamic_reference && dyar_check_goes_on(check, fits))
+        fits = dyar_check_shape(check, dynamic_target(check, logic), place, seen) && fits;
+    return fits;
+}
+
+static bool check_all_of(dyar_check *check, const dyar_logic *logic, const dyar_place *place,
+                         bool *seen)
+{
+    bool fits = true;
+    for (size_t i = 0; i < logic->all.count && dyar_check_goes_on(check, fits); i++)
+        fits = dyar_check_shape(check, logic->all.at[i], place, seen) && fits;
+    return fits;
+}
+
+static bool check_if(dyar_check *check, const dyar_logic *logic, const dyar_place *place,
+                     bool *seen)
+{
+    bool *own = seen ? dyar_check_new_seen(check, place) : NULL;
+    const bool holds = dyar_check_quietly(check, logic->condition, place, own);
+    if (holds)
+        dyar_check_merge_seen(place, seen, own);
+    const dyar_shape *next = holds ? logic->then : logic->otherwise;
+    return !next || dyar_check_shape(check, next, place, seen);
+}
+
+/* ---- not ---- */
+
+static bool only_requires(const dyar_shape *shape)
+{
+    const dyar_map_rules *map = shape->map;
+    return map && map->required && map->required->count && !shape->logic && !shape->values &&
+           !shape->constant && !map->property_count && !map->pattern_count &&
+           !map->additional && !map->names && !map->dependent_required && !map->dependent_count;
+}
+
+/* `not: {required: [a]}` is the way to say that there must be no 'a'. */
+static bool refuse_keys(dyar_check *check, const dyar_node *keys, const dyar_place *place)
+{
+    if (!check->problems)
+        return false;
+    dyar_buffer message = {0};
+    dyar_mark mark = place->node->mark;
+    for (size_t i = 0; i < keys->count; i++) {
+        const dyar_text key = keys->items[i]->text;
+        const char *before = i == 0 ? "" : i + 1 < keys->count ? ", " : " and ";
+        dyar_buffer_print(&message, "%s'%.*s'", before, (int)key.length, key.at);
+        const dyar_entry *entry = dyar_node_entry(place->node, key);
+        if (entry && entry->key_mark.line > 0)
+            mark = entry->key_mark;
+    }
+    dyar_buffer_put(&message, keys->count == 1 ? " is not allowed" : " exclude each other");
+    if (place->entry || place->items)
+        dyar_place_print_in(&message, place);
+    else if (keys->count == 1)
+        dyar_buffer_put(&message, " here");
+    dyar_problem_other(check, place, mark, place->title, "%s", dyar_buffer_text(&message));
+    dyar_buffer_release(&message);
+    return false;
+}
+
+static bool refuse_fitting(dyar_check *check, const dyar_shape *shape, const dyar_place *place)
+{
+    const dyar_shape *none = shape->logic->none;
+    if (only_requires(none))
+        return refuse_keys(check, none->map->required, place);
+    if (place->title.length)
+        return dyar_problem_value(check, shape, place, false);
+    if (!check->problems)
+        return false;
+    dyar_buffer message = {0};
+    dyar_place_print(&message, place);
+    dyar_buffer_put(&message, " must not be ");
+    dyar_expected_print(&message, (dyar_shape_list){&none, 1}, place->node);
+    dyar_problem_other(check, place, place->node->mark, (dyar_text){0}, "%s",
+                       dyar_buffer_text(&message));
+    dyar_buffer_release(&message);
+    return false;
+}
+
+bool dyar_check_logic(dyar_check *check, const dyar_shape *shape, const dyar_place *place,
+                      bool *seen)
+{
+    const dyar_logic *logic = shape->logic;
+    bool fits = check_references(check, logic, place, seen);
+    if (logic->all.count && dyar_check_goes_on(check, fits))
+        fits = check_all_of(check, logic, place, seen) && fits;
+    if (logic->any.count && dyar_check_goes_on(check, fits))
+        fits = dyar_check_any(check, shape, place, seen) && fits;
+    if (logic->one.count && dyar_check_goes_on(check, fits))
+        fits = dyar_check_one(check, shape, place, seen) && fits;
+    if (logic->condition && dyar_check_goes_on(check, fits))
+        fits = check_if(check, logic, place, seen) && fits;
+    if (logic->none && dyar_check_goes_on(check, fits) &&
+        dyar_check_quietly(check, logic->none, place, NULL))
+        fits = refuse_fitting(check, shape, place);
+    return fits;
+}

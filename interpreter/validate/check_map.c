@@ -1,0 +1,172 @@
+/* Maps: which keys there are, and what lies under them. */
+#include "validate/check.h"
+
+static bool check_entry(dyar_check *check, const dyar_shape *shape, const dyar_place *place,
+                        const dyar_entry *entry)
+{
+    const dyar_place inside = dyar_place_of_entry(place, entry);
+    return dyar_check_shape(check, shape, &inside, NULL);
+}
+
+/* An entry no keyword speaks of, under additionalProperties or unevaluatedProperties.  `false`
+ * there means that the key is not known; a shape says what is. */
+static bool check_other_entry(dyar_check *check, const dyar_shape *shape,
+                              const dyar_shape *other, const dyar_place *place,
+                              const dyar_entry *entry)
+{
+    if (other->refuses)
+        return dyar_problem_unknown(check, (dyar_shape_list){&shape, 1}, place, entry);
+    return check_entry(check, other, place, entry);
+}
+
+static bool check_by_patterns(dyar_check *check, const dyar_map_rules *rules,
+                              const dyar_place *place, const dyar_entry *entry, bool *spoken_of)
+{
+    bool fits = true;
+    for (size_t i = 0; i < rules->pattern_count && dyar_check_goes_on(check, fits); i++) {
+        if (dyar_pattern_matches(rules->patterns[i].pattern, entry->key)) {
+            *spoken_of = true;
+            fits = check_entry(check, rules->patterns[i].shape, place, entry) && fits;
+        }
+    }
+    return fits;
+}
+
+static bool check_by_key(dyar_check *check, const dyar_shape *shape, const dyar_place *place,
+                         const dyar_entry *entry, bool *spoken_of)
+{
+    const dyar_map_rules *rules = shape->map;
+    const dyar_shape *property = dyar_map_rules_find(rules, entry->key);
+    *spoken_of = property != NULL;
+    bool fits = !property || check_entry(check, property, place, entry);
+    if (rules->pattern_count && dyar_check_goes_on(check, fits))
+        fits = check_by_patterns(check, rules, place, entry, spoken_of) && fits;
+    if (!*spoken_of && rules->additional && dyar_check_goes_on(check, fits)) {
+        *spoken_of = true;
+        fits = check_other_entry(check, shape, rules->additional, place, entry);
+    }
+    return fits;
+}
+
+static bool check_entries(dyar_check *check, const dyar_shape *shape, const dyar_place *place,
+                          bool *seen)
+{
+    bool fits = true;
+    for (size_t i = 0; i < place->node->count && dyar_check_goes_on(check, fits); i++) {
+        bool spoken_of;
+        fits = check_by_key(check, shape, place, &place->node->entries[i], &spoken_of) && fits;
+        if (seen && spoken_of)
+            seen[i] = true;
+    }
+    return fits;
+}
+
+static bool check_names(dyar_check *check, const dyar_shape *names, const dyar_place *place)
+{
+    bool fits = true;
+    for (size_t i = 0; i < place->node->count && dyar_check_goes_on(check, fits); i++) {
+        const dyar_entry *entry = &place->node->entries[i];
+        const dyar_node key = {.kind = DYAR_NODE_SCALAR,
+                               .type = DYAR_TYPE_STRING,
+                               .mark = entry->key_mark,
+                               .text = entry->key};
+        dyar_node *kept = DYAR_NEW(&check->arena, dyar_node);
+        *kept = key;
+        const dyar_place inside = {
+            .node = kept, .entry = entry, .depth = place->depth + 1, .is_key = true};
+        fits = dyar_check_shape(check, names, &inside, NULL) && fits;
+    }
+    return fits;
+}
+
+static bool is_missing(const dyar_place *place, const dyar_node *key)
+{
+    return !dyar_node_entry(place->node, key->text);
+}
+
+static bool check_required(dyar_check *check, const dyar_shape *shape, const dyar_place *place)
+{
+    const dyar_node *required = shape->map->required;
+    /* The map's own title says what the map is, not why the key is needed. */
+    const dyar_text why = shape->title.length ? (dyar_text){0} : place->title;
+    bool fits = true;
+    for (size_t i = 0; i < required->count && dyar_check_goes_on(check, fits); i++)
+        if (is_missing(place, required->items[i]))
+            fits = dyar_problem_missing(check, &required->items[i], 1, place, why);
+    return fits;
+}
+
+static bool check_needs(dyar_check *check, const dyar_place *place, const dyar_entry *needs)
+{
+    const dyar_entry *entry = dyar_node_entry(place->node, needs->key);
+    bool fits = true;
+    for (size_t i = 0; entry && i < needs->value->count; i++) {
+        const dyar_node *key = needs->value->items[i];
+        if (is_missing(place, key))
+            fits = dyar_problem_other(check, place, entry->key_mark, (dyar_text){0},
+                                      "'%.*s' needs '%.*s' beside it", (int)entry->key.length,
+                                      entry->key.at, (int)key->text.length, key->text.at);
+    }
+    return fits;
+}
+
+static bool check_dependents(dyar_check *check, const dyar_map_rules *rules,
+                             const dyar_place *place, bool *seen)
+{
+    bool fits = true;
+    const dyar_node *needs = rules->dependent_required;
+    for (size_t i = 0; needs && i < needs->count && dyar_check_goes_on(check, fits); i++)
+        fits = check_needs(check, place, &needs->entries[i]) && fits;
+    for (size_t i = 0; i < rules->dependent_count && dyar_check_goes_on(check, fits); i++)
+        if (dyar_node_entry(place->node, rules->dependents[i].key))
+            fits = dyar_check_shape(check, rules->dependents[i].shape, place, seen) && fits;
+    return fits;
+}
+
+static bool fits_count(dyar_range range, size_t count)
+{
+    return count >= range.least && count <= range.most;
+}
+
+static bool refuse_count(dyar_check *check, dyar_range range, const dyar_place *place)
+{
+    if (!check->problems)
+        return false;
+    dyar_buffer message = {0};
+    dyar_place_print(&message, place);
+    dyar_range_print(&message, range, place->node->count, "key", "keys");
+    dyar_problem_other(check, place, place->node->mark, (dyar_text){0}, "%s",
+                       dyar_buffer_text(&message));
+    dyar_buffer_release(&message);
+    return false;
+}
+
+bool dyar_check_map(dyar_check *check, const dyar_shape *shape, const dyar_place *place,
+                    bool *seen)
+{
+    const dyar_map_rules *rules = shape->map;
+    bool fits = check_entries(check, shape, place, seen);
+    if (rules->names && dyar_check_goes_on(check, fits))
+        fits = check_names(check, rules->names, place) && fits;
+    if (rules->required && dyar_check_goes_on(check, fits))
+        fits = check_required(check, shape, place) && fits;
+    if (dyar_check_goes_on(check, fits))
+        fits = check_dependents(check, rules, place, seen) && fits;
+    if (!fits_count(rules->count, place->node->count) && dyar_check_goes_on(check, fits))
+        fits = refuse_count(check, rules->count, place);
+    return fits;
+}
+
+bool dyar_check_unseen_entries(dyar_check *check, const dyar_shape *shape,
+                               const dyar_place *place, bool *seen)
+{
+    bool fits = true;
+    for (size_t i = 0; i < place->node->count && dyar_check_goes_on(check, fits); i++) {
+        if (!seen[i])
+            fits = check_other_entry(check, shape, shape->map->unevaluated, place,
+                                     &place->node->entries[i]) &&
+                   fits;
+        seen[i] = true;
+    }
+    return fits;
+}

@@ -1,0 +1,26 @@
+/* Numbers as they are written: is 0.0075 a multiple of 0.0001?  Binary fractions would say no.
+ */
+#ifndef DYAR_VALIDATE_NUMBER_H
+#define DYAR_VALIDATE_NUMBER_H
+
+#include "document/node.h"
+
+#include <stdint.h>
+
+/* digits × 10^exponent, without the sign. */
+typedef struct dyar_decimal {
+    uint64_t digits;
+    int exponent;
+    bool exact; /* false: more digits than fit; `value` is all we have */
+    double value;
+} dyar_decimal;
+
+/* False where the node is no number. */
+bool dyar_decimal_of(const dyar_node *node, dyar_decimal *decimal);
+
+bool dyar_decimal_is_multiple(dyar_decimal number, dyar_decimal step);
+
+/* 3, 3.0 and 3e2 are integers to JSON Schema; 3.5 is not. */
+bool dyar_number_is_whole(const dyar_node *node);
+
+#endif

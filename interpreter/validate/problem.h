@@ -1,0 +1,81 @@
+/*
+ * What does not fit, before it is put into words.
+ *
+ * Branches of an anyOf are compared by their problems, and most are thrown away again; so a
+ * problem keeps what is known, and only those that remain become reports (wording.c).
+ */
+#ifndef DYAR_VALIDATE_PROBLEM_H
+#define DYAR_VALIDATE_PROBLEM_H
+
+#include "validate/model.h"
+
+typedef struct dyar_check dyar_check;
+
+/* A value and how people call it. */
+typedef struct dyar_place {
+    const dyar_node *node;
+    const dyar_entry *entry; /* the nearest key on the way here; NULL in the root */
+    unsigned items;          /* lists between that key and here */
+    unsigned depth;          /* maps and lists between the root and here */
+    bool is_key;             /* the key itself is meant */
+    dyar_text title;         /* what a schema further out says is expected; may be empty */
+} dyar_place;
+
+dyar_place dyar_place_of_entry(const dyar_place *map, const dyar_entry *entry);
+dyar_place dyar_place_of_item(const dyar_place *list, const dyar_node *item);
+
+/* "'columns'", "an item of 'landing'", "this"; and " in 'board'", "" in the root. */
+void dyar_place_print(dyar_buffer *to, const dyar_place *place);
+void dyar_place_print_in(dyar_buffer *to, const dyar_place *place);
+
+typedef enum dyar_problem_kind {
+    DYAR_PROBLEM_VALUE,   /* something else is expected here: one of `shapes` */
+    DYAR_PROBLEM_UNKNOWN, /* a key that none of `shapes` knows */
+    DYAR_PROBLEM_MISSING, /* one of `keys` */
+    DYAR_PROBLEM_OTHER,   /* has its message */
+} dyar_problem_kind;
+
+typedef struct dyar_problem {
+    struct dyar_problem *next;
+    dyar_problem_kind kind;
+    dyar_place place;
+    dyar_mark mark;
+    unsigned depth;  /* how far inside the value is wrong: deeper, nearer to what was meant */
+    bool wrong_type; /* not even a value of the right JSON type */
+    dyar_shape_list shapes;
+    const dyar_entry *entry;      /* UNKNOWN: the key */
+    const dyar_node *const *keys; /* MISSING: texts */
+    size_t key_count;
+    const char *message; /* OTHER */
+    dyar_text hint;      /* "expected …", from a title further out */
+} dyar_problem;
+
+typedef struct dyar_problem_list {
+    dyar_problem *first, *last;
+    size_t count;
+} dyar_problem_list;
+
+/* Each adds a problem in the second run, does nothing in the first, and is always false. */
+bool dyar_problem_value(dyar_check *check, const dyar_shape *shape, const dyar_place *place,
+                        bool wrong_type);
+bool dyar_problem_values(dyar_check *check, dyar_shape_list shapes, const dyar_place *place,
+                         bool wrong_type);
+bool dyar_problem_unknown(dyar_check *check, dyar_shape_list shapes, const dyar_place *place,
+                          const dyar_entry *entry);
+bool dyar_problem_missing(dyar_check *check, const dyar_node *const *keys, size_t count,
+                          const dyar_place *place, dyar_text hint);
+bool dyar_problem_other(dyar_check *check, const dyar_place *place, dyar_mark mark,
+                        dyar_text hint, const char *format, ...)
+    __attribute__((format(printf, 5, 6)));
+
+/* A value where there must be none. */
+bool dyar_problem_refused(dyar_check *check, const dyar_place *place);
+
+/* Moves all problems to the end of another list. */
+void dyar_problem_list_append(dyar_problem_list *list, dyar_problem_list *more);
+
+/* Reports them in the order of the file. */
+void dyar_problem_list_report(dyar_check *check, const dyar_problem_list *list,
+                              dyar_diags *diags);
+
+#endif

@@ -1,0 +1,39 @@
+/*
+ * Does a tree fit a JSON Schema?  Draft 2020-12, as far as one document goes.
+ *
+ * The core, applicator, validation and unevaluated vocabularies are asserted; `format` and the
+ * `content…` keywords, titles, defaults and the like are notes to the reader.  A schema that
+ * refers to another document is refused: nothing is ever fetched, and nothing is silently left
+ * out.
+ *
+ * Mistakes are told to the author of the tree, not to the author of the schema: what is
+ * expected at a place is said by the `title` of the sub-schema (a noun phrase: "a number from 1
+ * to 24"), or made up from its keywords.
+ *
+ *     dyar_schema *schema = dyar_schema_new(&arena, schema_root, diags);
+ *     if (schema && dyar_schema_validate(schema, root, diags))
+ *         …
+ *     dyar_schema_free(schema);
+ */
+#ifndef DYAR_VALIDATE_SCHEMA_H
+#define DYAR_VALIDATE_SCHEMA_H
+
+#include "document/node.h"
+
+typedef struct dyar_schema dyar_schema;
+
+/* NULL, with reports, when the schema itself is wrong: a reference that leads nowhere or to
+ * another document, a bad regular expression, a malformed keyword.  Everything that can be
+ * known beforehand is worked out here, once.  The root and the arena must outlive the schema.
+ */
+dyar_schema *dyar_schema_new(dyar_arena *arena, const dyar_node *root, dyar_diags *diags);
+
+/* Gives back the regular expressions; the rest lies in the arena. */
+void dyar_schema_free(dyar_schema *schema);
+
+/* True when it fits; otherwise every independent mistake has been reported at its place, in the
+ * order of the file.  Bounded in time and depth, whatever the schema and the tree.  One thread
+ * at a time: regular expressions share their working memory. */
+bool dyar_schema_validate(const dyar_schema *schema, const dyar_node *node, dyar_diags *diags);
+
+#endif

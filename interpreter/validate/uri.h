@@ -1,0 +1,17 @@
+/* Addresses of schemas: just enough of RFC 3986 to tell which one a reference means. */
+#ifndef DYAR_VALIDATE_URI_H
+#define DYAR_VALIDATE_URI_H
+
+#include "base/text.h"
+
+/* Cuts a reference at its '#'.  False, and an empty fragment, when it has none. */
+bool dyar_uri_split(dyar_text reference, dyar_text *uri, dyar_text *fragment);
+
+/* The address a reference means where `base` is the address of the document (section 5.2).
+ * Neither has a fragment. */
+dyar_text dyar_uri_resolve(dyar_arena *arena, dyar_text base, dyar_text reference);
+
+/* The text with every %41 turned into what it stands for. */
+dyar_text dyar_uri_decode(dyar_arena *arena, dyar_text text);
+
+#endif

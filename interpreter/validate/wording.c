@@ -1,0 +1,348 @@
+/* Problems put into words, with hints. */
+#include "validate/check.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_KNOWN_SHOWN = 12, MOST_TOLD = 250 };
+
+typedef struct teller {
+    dyar_check *check;
+    dyar_diags *diags;
+    const dyar_problem **problems; /* in the order of the file */
+    size_t count;
+    const dyar_text
+        *meant; /* for an unknown key: the one that was probably meant, or nothing */
+} teller;
+
+/* ---- hints ---- */
+
+static void offer(dyar_check *check, dyar_nearest *nearest, dyar_text word)
+{
+    dyar_nearest_offer(nearest, dyar_text_copy(&check->arena, word));
+}
+
+static bool contains(const dyar_word_list *words, dyar_text word)
+{
+    for (size_t i = 0; i < words->count; i++)
+        if (dyar_text_equal(words->at[i], word))
+            return true;
+    return false;
+}
+
+static const char *nearest_word(dyar_check *check, dyar_text wanted,
+                                const dyar_word_list *words)
+{
+    dyar_nearest nearest = dyar_nearest_to(wanted);
+    for (size_t i = 0; i < words->count; i++)
+        offer(check, &nearest, words->at[i]);
+    return nearest.word;
+}
+
+static bool hint_word(teller *t, dyar_text wanted, const dyar_word_list *words)
+{
+    const char *word = contains(words, wanted) ? NULL : nearest_word(t->check, wanted, words);
+    if (word)
+        dyar_report_hint(t->diags, "did you mean '%s'?", word);
+    return word != NULL;
+}
+
+/* "2 or 3" is near "1.." in letters only. */
+static void keep_words(dyar_word_list *words)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < words->count; i++)
+        if (words->at[i].length && isalpha((unsigned char)words->at[i].at[0]))
+            words->at[kept++] = words->at[i];
+    words->count = kept;
+}
+
+static bool hint_example(teller *t, const dyar_problem *problem)
+{
+    const dyar_text found = problem->place.node->text;
+    dyar_word_list examples = {0};
+    dyar_expected_examples(problem->shapes, &examples);
+    keep_words(&examples);
+    if (hint_word(t, found, &examples))
+        return true;
+    dyar_text rest = found, part;
+    while (dyar_text_split(&rest, " or ", &part))
+        if (part.length < found.length && hint_word(t, part, &examples))
+            return true;
+    return false;
+}
+
+static bool would_fit(dyar_check *check, const dyar_problem *problem, const dyar_node *instead)
+{
+    const dyar_place place = {.node = instead};
+    for (size_t i = 0; i < problem->shapes.count; i++)
+        if (dyar_check_quietly(check, problem->shapes.at[i], &place, NULL))
+            return true;
+    return false;
+}
+
+static bool reads_as_number(dyar_text text)
+{
+    size_t digits = 0;
+    for (size_t i = 0; i < text.length; i++) {
+        if (isdigit((unsigned char)text.at[i]))
+            digits++;
+        else if (!strchr("+-.", text.at[i]))
+            return false;
+    }
+    return digits > 0;
+}
+
+/* '6' where 6 is meant, or 1984 where '1984' is. */
+static bool hint_quotes(teller *t, const dyar_problem *problem)
+{
+    dyar_node instead = *problem->place.node;
+    const bool quoted = instead.type == DYAR_TYPE_STRING;
+    if (instead.kind != DYAR_NODE_SCALAR || instead.text.length == 0 ||
+        (quoted && !reads_as_number(instead.text)))
+        return false;
+    instead.type = quoted ? DYAR_TYPE_INTEGER : DYAR_TYPE_STRING;
+    if (!would_fit(t->check, problem, &instead))
+        return false;
+    dyar_report_hint(t->diags, "write it %s quotes", quoted ? "without" : "in");
+    return true;
+}
+
+/* A value where [value] is meant, or the other way round. */
+static bool hint_brackets(teller *t, const dyar_problem *problem)
+{
+    const dyar_node *node = problem->place.node;
+    const dyar_node list = {.kind = DYAR_NODE_LIST,
+                            .type = DYAR_TYPE_LIST,
+                            .mark = node->mark,
+                            .count = 1,
+                            .items = &node};
+    if (node->kind == DYAR_NODE_LIST && node->count == 1 &&
+        would_fit(t->check, problem, node->items[0]))
+        dyar_report_hint(t->diags, "without the list it would fit");
+    else if (node->type != DYAR_TYPE_NULL && would_fit(t->check, problem, &list))
+        dyar_report_hint(t->diags, "as an item of a list it would fit");
+    else
+        return false;
+    return true;
+}
+
+/* A title may leave out which words there are. */
+static void hint_words(teller *t, const dyar_problem *problem, const dyar_word_list *words)
+{
+    if (!problem->place.title.length || words->count < 2 || words->count > MOST_KNOWN_SHOWN)
+        return;
+    const char *title = dyar_text_copy(&t->check->arena, problem->place.title);
+    const char *last = dyar_text_copy(&t->check->arena, words->at[words->count - 1]);
+    if (strstr(title, last))
+        return;
+    dyar_buffer hint = {0};
+    dyar_word_list_print(&hint, words);
+    dyar_report_hint(t->diags, "one of %s", dyar_buffer_text(&hint));
+    dyar_buffer_release(&hint);
+}
+
+static void hint_value(teller *t, const dyar_problem *problem)
+{
+    dyar_word_list words = {0};
+    dyar_expected_words(problem->shapes, &words);
+    const bool scalar = problem->place.node->kind == DYAR_NODE_SCALAR;
+    if ((scalar && hint_word(t, problem->place.node->text, &words)) ||
+        hint_quotes(t, problem) || hint_brackets(t, problem) ||
+        (scalar && hint_example(t, problem)))
+        return;
+    hint_words(t, problem, &words);
+}
+
+/* ---- messages ---- */
+
+static void print_found(dyar_buffer *to, const dyar_problem *problem)
+{
+    const dyar_node *found = problem->place.node;
+    if (problem->place.is_key || (found->kind != DYAR_NODE_SCALAR && !problem->wrong_type))
+        return;
+    if (found->type == DYAR_TYPE_NULL && found->text.length == 0) {
+        dyar_buffer_put(to, ", but nothing is here");
+        return;
+    }
+    dyar_buffer_put(to, ", not ");
+    dyar_found_print(to, found);
+}
+
+static void tell_value(teller *t, const dyar_problem *problem)
+{
+    dyar_buffer message = {0};
+    dyar_place_print(&message, &problem->place);
+    dyar_buffer_put(&message, " must be ");
+    if (problem->place.title.length)
+        dyar_buffer_add(&message, problem->place.title);
+    else
+        dyar_expected_print(&message, problem->shapes, problem->place.node);
+    print_found(&message, problem);
+    dyar_report(t->diags, DYAR_ERROR, problem->mark, "%s", dyar_buffer_text(&message));
+    dyar_buffer_release(&message);
+    hint_value(t, problem);
+}
+
+/* The key that was probably meant, even if it is there already. */
+static dyar_text meant_key(dyar_check *check, const dyar_problem *problem)
+{
+    dyar_word_list keys = {0};
+    dyar_expected_keys(problem->shapes, &keys);
+    const char *word = nearest_word(check, problem->entry->key, &keys);
+    return word ? dyar_text_of(word) : (dyar_text){0};
+}
+
+static void hint_keys(teller *t, const dyar_problem *problem, dyar_text meant)
+{
+    const dyar_entry *there = meant.length ? dyar_node_entry(problem->place.node, meant) : NULL;
+    if (there)
+        dyar_report_hint(t->diags, "'%s' is there already, on line %u", meant.at,
+                         there->key_mark.line);
+    else if (meant.length)
+        dyar_report_hint(t->diags, "did you mean '%s'?", meant.at);
+    dyar_word_list keys = {0};
+    dyar_expected_keys(problem->shapes, &keys);
+    if (keys.count == 0 || keys.count > MOST_KNOWN_SHOWN)
+        return;
+    dyar_buffer hint = {0};
+    dyar_word_list_print(&hint, &keys);
+    dyar_report_hint(t->diags, "known here: %s", dyar_buffer_text(&hint));
+    dyar_buffer_release(&hint);
+}
+
+static void tell_unknown(teller *t, const dyar_problem *problem, dyar_text meant)
+{
+    dyar_buffer message = {0};
+    dyar_buffer_print(&message, "unknown key '%.*s'", (int)problem->entry->key.length,
+                      problem->entry->key.at);
+    dyar_place_print_in(&message, &problem->place);
+    dyar_report(t->diags, DYAR_ERROR, problem->mark, "%s", dyar_buffer_text(&message));
+    dyar_buffer_release(&message);
+    hint_keys(t, problem, meant);
+}
+
+static void print_keys(dyar_buffer *to, const dyar_problem *problem)
+{
+    dyar_word_list keys = {0};
+    for (size_t i = 0; i < problem->key_count; i++)
+        dyar_word_list_add(&keys, problem->keys[i]->text);
+    if (keys.count > 1)
+        dyar_buffer_put(to, "one of ");
+    for (size_t i = 0; i < keys.count; i++) {
+        const char *before = i == 0 ? "" : i + 1 < keys.count ? ", " : " or ";
+        dyar_buffer_print(to, "%s'%.*s'", before, (int)keys.at[i].length, keys.at[i].at);
+    }
+}
+
+static void tell_missing(teller *t, const dyar_problem *problem)
+{
+    dyar_buffer message = {0};
+    print_keys(&message, problem);
+    dyar_buffer_put(&message, " is missing");
+    if (problem->place.entry || problem->place.items)
+        dyar_place_print_in(&message, &problem->place);
+    else
+        dyar_buffer_put(&message, " here");
+    dyar_report(t->diags, DYAR_ERROR, problem->mark, "%s", dyar_buffer_text(&message));
+    dyar_buffer_release(&message);
+}
+
+/* ---- what is not worth telling ---- */
+
+/* "Must be …" after another word about the value itself is an echo. */
+static bool is_echo(const teller *t, size_t at)
+{
+    const dyar_problem *problem = t->problems[at];
+    if (problem->kind != DYAR_PROBLEM_VALUE)
+        return false;
+    for (size_t i = 0; i < at; i++) {
+        const dyar_problem *other = t->problems[i];
+        if ((other->kind == DYAR_PROBLEM_VALUE || other->kind == DYAR_PROBLEM_OTHER) &&
+            other->place.node == problem->place.node)
+            return true;
+    }
+    return false;
+}
+
+static bool misses(const dyar_problem *problem, dyar_text key)
+{
+    for (size_t i = 0; i < problem->key_count; i++)
+        if (dyar_text_equal(problem->keys[i]->text, key))
+            return true;
+    return false;
+}
+
+/* The key is there, but misspelt; that is told already. */
+static bool is_misspelt(const teller *t, const dyar_problem *problem)
+{
+    if (problem->kind != DYAR_PROBLEM_MISSING)
+        return false;
+    for (size_t i = 0; i < t->count; i++)
+        if (t->problems[i]->kind == DYAR_PROBLEM_UNKNOWN &&
+            t->problems[i]->place.node == problem->place.node && misses(problem, t->meant[i]))
+            return true;
+    return false;
+}
+
+static void tell(teller *t, size_t at)
+{
+    const dyar_problem *problem = t->problems[at];
+    switch (problem->kind) {
+    case DYAR_PROBLEM_VALUE:
+        tell_value(t, problem);
+        break;
+    case DYAR_PROBLEM_UNKNOWN:
+        tell_unknown(t, problem, t->meant[at]);
+        break;
+    case DYAR_PROBLEM_MISSING:
+        tell_missing(t, problem);
+        break;
+    case DYAR_PROBLEM_OTHER:
+        dyar_report(t->diags, DYAR_ERROR, problem->mark, "%s", problem->message);
+        break;
+    }
+    if (problem->hint.length)
+        dyar_report_hint(t->diags, "expected %.*s", (int)problem->hint.length,
+                         problem->hint.at);
+}
+
+/* ---- the order of the file ---- */
+
+static int compare_marks(dyar_mark a, dyar_mark b)
+{
+    if (a.source != b.source || a.line == b.line)
+        return a.source != b.source || a.column == b.column ? 0 : a.column < b.column ? -1 : 1;
+    return a.line < b.line ? -1 : 1;
+}
+
+/* Stable, and never far to go: problems are found nearly in order. */
+static void sort(const dyar_problem **problems, size_t count)
+{
+    for (size_t i = 1; i < count; i++) {
+        const dyar_problem *problem = problems[i];
+        size_t at = i;
+        for (; at > 0 && compare_marks(problems[at - 1]->mark, problem->mark) > 0; at--)
+            problems[at] = problems[at - 1];
+        problems[at] = problem;
+    }
+}
+
+void dyar_problem_list_report(dyar_check *check, const dyar_problem_list *list,
+                              dyar_diags *diags)
+{
+    teller t = {.check = check, .diags = diags};
+    t.problems = DYAR_NEW_ARRAY(&check->arena, const dyar_problem *, MOST_TOLD);
+    dyar_text *meant = DYAR_NEW_ARRAY(&check->arena, dyar_text, MOST_TOLD);
+    for (const dyar_problem *p = list->first; p && t.count < MOST_TOLD; p = p->next)
+        t.problems[t.count++] = p;
+    sort(t.problems, t.count);
+    for (size_t i = 0; i < t.count; i++)
+        if (t.problems[i]->kind == DYAR_PROBLEM_UNKNOWN)
+            meant[i] = meant_key(check, t.problems[i]);
+    t.meant = meant;
+    for (size_t i = 0; i < t.count; i++)
+        if (!is_echo(&t, i) && !is_misspelt(&t, t.problems[i]))
+            tell(&t, i);
+}

@@ -1,0 +1,48 @@
+/* Text, check, load, position, string, move: in that order, as far as the text leads. */
+#include "fuzz/way.h"
+
+#include <stdlib.h>
+
+#include "dyar/move.h"
+#include "dyar/ruleset.h"
+
+static void insist(bool holds, const char *what, const dyar_diags *diags)
+{
+    if (holds)
+        return;
+    fprintf(stderr, "%s\n", what);
+    dyar_diags_print(diags, stderr);
+    abort();
+}
+
+static void play_first_move(const dyar_game *game, dyar_diags *diags)
+{
+    dyar_position position, again;
+    char text[DYAR_POSITION_TEXT];
+    dyar_move moves[DYAR_MOVES_MAX];
+    dyar_position_begin(game, &position);
+    dyar_position_format(game, &position, text);
+    insist(dyar_position_parse(game, text, &again, diags), "a start position is refused", diags);
+    insist(dyar_position_equal(game, &position, &again), "a start position is read as another",
+           diags);
+    const size_t count = dyar_moves(game, &position, moves);
+    if (count > 0)
+        dyar_play(game, &position, moves[count - 1]);
+}
+
+bool way_take(const char *text, size_t length)
+{
+    const dyar_request request = {.ruleset = "input.yaml", .text = text, .text_length = length};
+    dyar_diags *diags = dyar_diags_new();
+    const bool accepted = dyar_ruleset_check(&request, diags);
+    insist(accepted == (dyar_diags_errors(diags) == 0),
+           accepted ? "accepted with errors" : "refused without a reason", diags);
+    if (accepted) {
+        dyar_ruleset *ruleset = dyar_ruleset_load(&request, diags);
+        insist(ruleset, "checked, but not loaded", diags);
+        play_first_move(dyar_ruleset_game(ruleset), diags);
+        dyar_ruleset_free(ruleset);
+    }
+    dyar_diags_free(diags);
+    return accepted;
+}

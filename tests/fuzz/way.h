@@ -1,0 +1,15 @@
+/*
+ * The whole way from any text to a first move.
+ *
+ * Aborts the program when something is refused without a reason, or accepted with errors.
+ */
+#ifndef DYAR_TESTS_FUZZ_WAY_H
+#define DYAR_TESTS_FUZZ_WAY_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* True when the text is a ruleset in which a first move could be played (or that begins finished). */
+bool way_take(const char *text, size_t length);
+
+#endif

@@ -1,0 +1,33 @@
+# Do includes only point backwards?  A file of interpreter/ includes headers of its own layer and of
+# those before it; tools/ include libdyar's public headers and, of their own, lab before cli.
+cmake_minimum_required(VERSION 3.25)
+get_filename_component(top "${CMAKE_CURRENT_LIST_DIR}/.." ABSOLUTE)
+set(wrong "")
+
+# check(FOLDER ALLOWED...): files below the folder may include headers of these folders only.
+function(check folder)
+    file(GLOB_RECURSE files "${top}/${folder}/*.[ch]" "${top}/${folder}/*.def")
+    foreach(file IN LISTS files)
+        file(STRINGS "${file}" lines REGEX "^ *# *include \"[^\"]*\"")
+        foreach(line IN LISTS lines)
+            string(REGEX MATCH "\"([a-z]+)/" ignored "${line}")
+            if(NOT CMAKE_MATCH_1 IN_LIST ARGN)
+                string(APPEND wrong "${file}: ${line}\n")
+            endif()
+        endforeach()
+    endforeach()
+    set(wrong "${wrong}" PARENT_SCOPE)
+endfunction()
+
+set(before dyar)
+check(interpreter/include dyar)
+foreach(layer IN ITEMS base document validate rules program play)
+    list(APPEND before ${layer})
+    check(interpreter/${layer} ${before})
+endforeach()
+check(tools/lab dyar lab)
+check(tools/cli dyar lab cli)
+
+if(wrong)
+    message(FATAL_ERROR "These includes point the wrong way:\n${wrong}")
+endif()

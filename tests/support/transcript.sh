@@ -1,0 +1,34 @@
+#!/usr/bin/env bash
+# Types the commands of a transcript again and prints the transcript that comes of it.
+#
+#     transcript.sh PROGRAM FILE
+#
+# A line that begins with "$ " is a command of the shell, in which `dyar` is the program; what follows
+# it is what it printed, errors included, and its exit status in brackets where that is not 0.  Lines
+# before the first command are kept.  The commands run in an empty folder.
+set -u
+program=$(realpath "$1")
+transcript=$(realpath "$2")
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+cd "$scratch" || exit 4
+export LC_ALL=C.UTF-8 NO_COLOR=1 HOME=$scratch
+unset COLUMNS
+
+dyar() {
+    "$program" "$@"
+}
+
+begun=false
+while IFS= read -r line || [ -n "$line" ]; do
+    case $line in
+    '$ '*)
+        begun=true
+        printf '%s\n' "$line"
+        status=0
+        (eval "${line#'$ '}") </dev/null 2>&1 || status=$?
+        [ "$status" -eq 0 ] || printf '[%s]\n' "$status"
+        ;;
+    *) $begun || printf '%s\n' "$line" ;;
+    esac
+done <"$transcript"

@@ -1,0 +1,502 @@
+/* Memory, text, reports and patterns. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/pattern.h"
+#include "base/report.h"
+
+static dyar_text text(const char *string)
+{
+    return dyar_text_of(string);
+}
+
+/* ---- arena ---- */
+
+static void memory_comes_zeroed_and_aligned(void **state)
+{
+    (void)state;
+    dyar_arena arena = {0};
+    for (size_t size = 1; size < 3000; size += 37) {
+        unsigned char *bytes = dyar_arena_alloc(&arena, size);
+        assert_int_equal((uintptr_t)bytes % _Alignof(max_align_t), 0);
+        if (size >= 256)
+            assert_int_equal((uintptr_t)bytes % 64, 0);
+        for (size_t i = 0; i < size; i++)
+            assert_int_equal(bytes[i], 0);
+        memset(bytes, 0xAA, size);
+    }
+    dyar_arena_release(&arena);
+}
+
+static void allocations_do_not_overlap(void **state)
+{
+    (void)state;
+    dyar_arena arena = {0};
+    unsigned char *all[200];
+    for (size_t i = 0; i < 200; i++) {
+        all[i] = dyar_arena_alloc(&arena, i * 13 + 1);
+        memset(all[i], (int)i, i * 13 + 1);
+    }
+    for (size_t i = 0; i < 200; i++)
+        for (size_t j = 0; j < i * 13 + 1; j++)
+            assert_int_equal(all[i][j], i);
+    dyar_arena_release(&arena);
+}
+
+static void an_arena_can_be_used_again_after_release(void **state)
+{
+    (void)state;
+    dyar_arena arena = {0};
+    assert_int_equal(dyar_arena_size(&arena), 0);
+    dyar_arena_alloc(&arena, 5000000);
+    assert_true(dyar_arena_size(&arena) >= 5000000);
+    dyar_arena_release(&arena);
+    assert_int_equal(dyar_arena_size(&arena), 0);
+    assert_non_null(dyar_arena_alloc(&arena, 1));
+    dyar_arena_release(&arena);
+}
+
+/* ---- text ---- */
+
+static void texts_are_equal_by_their_bytes(void **state)
+{
+    (void)state;
+    assert_true(dyar_text_equal(text("abc"), (dyar_text){"abcd", 3}));
+    assert_true(dyar_text_equal((dyar_text){NULL, 0}, text("")));
+    assert_false(dyar_text_equal(text("abc"), text("abd")));
+    assert_true(dyar_text_is((dyar_text){"abcd", 2}, "ab"));
+    assert_true(dyar_text_starts(text("abc"), "ab"));
+    assert_false(dyar_text_starts(text("a"), "ab"));
+}
+
+static void a_copy_of_a_text_ends_with_a_zero(void **state)
+{
+    (void)state;
+    dyar_arena arena = {0};
+    assert_string_equal(dyar_text_copy(&arena, (dyar_text){"abcd", 2}), "ab");
+    assert_string_equal(dyar_text_copy(&arena, (dyar_text){NULL, 0}), "");
+    dyar_arena_release(&arena);
+}
+
+static void splitting_gives_every_part_and_then_no_more(void **state)
+{
+    (void)state;
+    dyar_text rest = text("a or  or b"), part;
+    assert_true(dyar_text_split(&rest, " or ", &part));
+    assert_true(dyar_text_is(part, "a"));
+    assert_true(dyar_text_split(&rest, " or ", &part));
+    assert_true(dyar_text_is(part, ""));
+    assert_true(dyar_text_split(&rest, " or ", &part));
+    assert_true(dyar_text_is(part, "b"));
+    assert_false(dyar_text_split(&rest, " or ", &part));
+}
+
+static void an_empty_text_has_one_part(void **state)
+{
+    (void)state;
+    dyar_text rest = text(""), part;
+    assert_true(dyar_text_split(&rest, ",", &part));
+    assert_int_equal(part.length, 0);
+    assert_false(dyar_text_split(&rest, ",", &part));
+}
+
+static void a_number_is_taken_off_the_front(void **state)
+{
+    (void)state;
+    dyar_text rest = text("042..");
+    long number = 0;
+    assert_true(dyar_text_take_number(&rest, 100, &number));
+    assert_int_equal(number, 42);
+    assert_true(dyar_text_is(rest, ".."));
+    assert_false(dyar_text_take_number(&rest, 100, &number));
+}
+
+static void a_number_above_the_limit_is_not_taken(void **state)
+{
+    (void)state;
+    long number = 7;
+    dyar_text rest = text("100");
+    assert_true(dyar_text_take_number(&rest, 100, &number));
+    rest = text("101");
+    assert_false(dyar_text_take_number(&rest, 100, &number));
+    assert_true(dyar_text_is(rest, "101"));
+    rest = text("9223372036854775808");
+    assert_false(dyar_text_take_number(&rest, LONG_MAX, &number));
+    rest = text("9223372036854775807");
+    assert_true(dyar_text_take_number(&rest, LONG_MAX, &number));
+    assert_true(number == 9223372036854775807);
+    rest = text("5");
+    assert_false(dyar_text_take_number(&rest, 3, &number));
+}
+
+static void characters_are_counted_not_bytes(void **state)
+{
+    (void)state;
+    assert_int_equal(dyar_text_characters(text("")), 0);
+    assert_int_equal(dyar_text_characters(text("aä€😀")), 4);
+}
+
+/* ---- the nearest word ---- */
+
+static void a_distance_counts_changes_and_swaps(void **state)
+{
+    (void)state;
+    assert_int_equal(dyar_text_distance(text("relay"), text("relay")), 0);
+    assert_int_equal(dyar_text_distance(text("relay"), text("rely")), 1);
+    assert_int_equal(dyar_text_distance(text("relay"), text("relaay")), 1);
+    assert_int_equal(dyar_text_distance(text("relay"), text("relai")), 1);
+    assert_int_equal(dyar_text_distance(text("relay"), text("realy")), 1);
+    assert_int_equal(dyar_text_distance(text("abc"), text("")), 3);
+}
+
+static void long_texts_are_far_from_everything(void **state)
+{
+    (void)state;
+    const char *text_of_41 = "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa";
+    assert_true(dyar_text_distance(text(text_of_41), text(text_of_41)) == SIZE_MAX);
+}
+
+static const char *nearest(const char *wanted, const char *const *words)
+{
+    dyar_nearest nearest = dyar_nearest_to(text(wanted));
+    for (; *words; words++)
+        dyar_nearest_offer(&nearest, *words);
+    return nearest.word;
+}
+
+static void the_nearest_word_is_remembered(void **state)
+{
+    (void)state;
+    static const char *const words[] = {"capture", "capture-run", "captured", NULL};
+    assert_string_equal(nearest("captur", words), "capture");
+    assert_string_equal(nearest("capture-rum", words), "capture-run");
+}
+
+static void of_words_equally_near_the_first_is_taken(void **state)
+{
+    (void)state;
+    static const char *const words[] = {"rows", "cows", NULL};
+    assert_string_equal(nearest("bows", words), "rows");
+}
+
+static void no_word_is_near_to_nonsense(void **state)
+{
+    (void)state;
+    static const char *const words[] = {"undo", "forbidden", "draw", NULL};
+    assert_null(nearest("xylophone", words));
+    assert_null(nearest("", words));
+}
+
+static void a_short_word_is_not_replaced_altogether(void **state)
+{
+    (void)state;
+    static const char *const words[] = {"a", NULL};
+    assert_null(nearest("b", words));
+}
+
+/* ---- buffer ---- */
+
+static void a_buffer_grows_with_what_is_put_in(void **state)
+{
+    (void)state;
+    dyar_buffer buffer = {0};
+    assert_string_equal(dyar_buffer_text(&buffer), "");
+    for (int i = 0; i < 1000; i++)
+        dyar_buffer_print(&buffer, "%03d,", i);
+    assert_int_equal(buffer.length, 4000);
+    assert_int_equal(strlen(dyar_buffer_text(&buffer)), 4000);
+    dyar_buffer_clear(&buffer);
+    assert_string_equal(dyar_buffer_text(&buffer), "");
+    dyar_buffer_add(&buffer, (dyar_text){"xyz", 2});
+    dyar_buffer_put(&buffer, "!");
+    assert_string_equal(dyar_buffer_text(&buffer), "xy!");
+    dyar_buffer_release(&buffer);
+}
+
+static void a_buffer_hands_its_text_over(void **state)
+{
+    (void)state;
+    dyar_buffer buffer = {0};
+    dyar_buffer_put(&buffer, "abc");
+    char *taken = dyar_buffer_take(&buffer);
+    assert_string_equal(taken, "abc");
+    assert_int_equal(buffer.length, 0);
+    free(taken);
+    taken = dyar_buffer_take(&buffer);
+    assert_string_equal(taken, "");
+    free(taken);
+}
+
+/* ---- reports ---- */
+
+static const dyar_source *source(void)
+{
+    static const char all[] = "first: 1\n\tsecönd: zwei\r\nthird";
+    static const dyar_source source = {.name = "game.yaml", .text = {all, sizeof all - 1}};
+    return &source;
+}
+
+static dyar_mark at(unsigned line, unsigned column)
+{
+    return (dyar_mark){source(), line, column};
+}
+
+/* What is printed; to be freed. */
+static char *printed(const dyar_diags *diags)
+{
+    char *all = NULL;
+    size_t size = 0;
+    FILE *to = open_memstream(&all, &size);
+    dyar_diags_print(diags, to);
+    fclose(to);
+    return all;
+}
+
+static void prints(const dyar_diags *diags, const char *expected)
+{
+    char *all = printed(diags);
+    assert_string_equal(all, expected);
+    free(all);
+}
+
+static void a_report_is_shown_with_its_line_and_a_caret(void **state)
+{
+    (void)state;
+    dyar_diags *diags = dyar_diags_new();
+    dyar_report(diags, DYAR_ERROR, at(1, 8), "'first' must be %d", 2);
+    prints(diags, "game.yaml:1:8: error: 'first' must be 2\n"
+                  "    first: 1\n"
+                  "           ^\n");
+    dyar_diags_free(diags);
+}
+
+static void the_caret_stands_right_after_tabs_and_umlauts(void **state)
+{
+    (void)state;
+    dyar_diags *diags = dyar_diags_new();
+    dyar_report(diags, DYAR_WARNING, at(2, 10), "hm");
+    dyar_report_hint(diags, "two");
+    prints(diags, "game.yaml:2:10: warning: hm\n"
+                  "    \tsecönd: zwei\n"
+                  "    \t        ^\n"
+                  "    hint: two\n");
+    dyar_diags_free(diags);
+}
+
+static void a_report_may_be_about_a_file_or_about_none(void **state)
+{
+    (void)state;
+    dyar_diags *diags = dyar_diags_new();
+    dyar_report(diags, DYAR_ERROR, (dyar_mark){.source = source()}, "is too large");
+    dyar_report(diags, DYAR_NOTE, (dyar_mark){0}, "so it is");
+    prints(diags, "game.yaml: error: is too large\nnote: so it is\n");
+    dyar_diags_free(diags);
+}
+
+static void errors_are_counted_apart(void **state)
+{
+    (void)state;
+    dyar_diags *diags = dyar_diags_new();
+    dyar_report(diags, DYAR_ERROR, at(1, 1), "a");
+    dyar_report(diags, DYAR_WARNING, at(1, 1), "b");
+    assert_int_equal(dyar_diags_count(diags), 2);
+    assert_int_equal(dyar_diags_errors(diags), 1);
+    assert_null(dyar_diags_get(diags, 2));
+    dyar_diags_clear(diags);
+    assert_int_equal(dyar_diags_count(diags), 0);
+    assert_int_equal(dyar_diags_errors(diags), 0);
+    dyar_diags_free(diags);
+}
+
+static void the_same_report_is_given_once(void **state)
+{
+    (void)state;
+    dyar_diags *diags = dyar_diags_new();
+    dyar_report(diags, DYAR_ERROR, at(1, 1), "a");
+    dyar_report(diags, DYAR_ERROR, at(1, 2), "a");
+    dyar_report(diags, DYAR_ERROR, at(1, 1), "a");
+    assert_int_equal(dyar_diags_count(diags), 2);
+    dyar_diags_free(diags);
+}
+
+static void a_hint_to_a_report_given_before_goes_to_no_other(void **state)
+{
+    (void)state;
+    dyar_diags *diags = dyar_diags_new();
+    dyar_report(diags, DYAR_ERROR, at(1, 1), "a");
+    dyar_report(diags, DYAR_ERROR, at(1, 2), "b");
+    dyar_report(diags, DYAR_ERROR, at(1, 1), "a");
+    dyar_report_hint(diags, "for a");
+    assert_null(dyar_diags_get(diags, 1)->hint);
+    dyar_diags_free(diags);
+}
+
+static void the_first_hint_stays(void **state)
+{
+    (void)state;
+    dyar_diags *diags = dyar_diags_new();
+    dyar_report_hint(diags, "to nothing");
+    dyar_report(diags, DYAR_ERROR, at(1, 1), "a");
+    dyar_report_hint(diags, "one");
+    dyar_report_hint(diags, "two");
+    assert_string_equal(dyar_diags_get(diags, 0)->hint, "one");
+    dyar_diags_free(diags);
+}
+
+static void the_nearest_word_makes_a_hint(void **state)
+{
+    (void)state;
+    dyar_diags *diags = dyar_diags_new();
+    dyar_nearest nearest = dyar_nearest_to(text("realy"));
+    dyar_report(diags, DYAR_ERROR, at(1, 1), "a");
+    dyar_report_nearest(diags, &nearest);
+    assert_null(dyar_diags_get(diags, 0)->hint);
+    dyar_nearest_offer(&nearest, "relay");
+    dyar_report_nearest(diags, &nearest);
+    assert_string_equal(dyar_diags_get(diags, 0)->hint, "did you mean 'relay'?");
+    dyar_diags_free(diags);
+}
+
+static void beyond_two_hundred_reports_are_left_out(void **state)
+{
+    (void)state;
+    dyar_diags *diags = dyar_diags_new();
+    for (unsigned i = 0; i < 200; i++)
+        dyar_report(diags, DYAR_ERROR, (dyar_mark){0}, "%u", i);
+    char *all = printed(diags);
+    assert_null(strstr(all, "left out"));
+    free(all);
+    dyar_report(diags, DYAR_ERROR, (dyar_mark){0}, "200");
+    assert_int_equal(dyar_diags_count(diags), 200);
+    assert_int_equal(dyar_diags_errors(diags), 201);
+    all = printed(diags);
+    assert_non_null(strstr(all, "(further reports are left out)\n"));
+    free(all);
+    dyar_diags_free(diags);
+}
+
+static void of_a_very_long_line_only_the_beginning_is_shown(void **state)
+{
+    (void)state;
+    dyar_buffer line = {0};
+    for (int i = 0; i < 1000; i++)
+        dyar_buffer_put(&line, "ä");
+    const dyar_source wide = {.name = "wide", .text = {line.at, line.length}};
+    dyar_diags *diags = dyar_diags_new();
+    dyar_report(diags, DYAR_ERROR, (dyar_mark){&wide, 1, 5}, "a");
+    dyar_report(diags, DYAR_ERROR, (dyar_mark){&wide, 1, 500}, "b");
+    assert_int_equal(dyar_text_characters(text(dyar_diags_get(diags, 0)->excerpt)), 200);
+    assert_null(dyar_diags_get(diags, 1)->excerpt);
+    dyar_diags_free(diags);
+    dyar_buffer_release(&line);
+}
+
+static void reports_outlive_what_they_are_about(void **state)
+{
+    (void)state;
+    dyar_arena arena = {0};
+    dyar_diags *diags = dyar_diags_new();
+    dyar_source *gone = DYAR_NEW(&arena, dyar_source);
+    gone->name = dyar_text_copy(&arena, text("gone.yaml"));
+    gone->text = text(dyar_text_copy(&arena, text("a: b")));
+    dyar_report(diags, DYAR_ERROR, (dyar_mark){gone, 1, 1}, "a");
+    dyar_arena_release(&arena);
+    prints(diags, "gone.yaml:1:1: error: a\n    a: b\n    ^\n");
+    dyar_diags_free(diags);
+}
+
+/* ---- patterns ---- */
+
+static bool matches(const char *pattern, const char *subject)
+{
+    dyar_arena arena = {0};
+    const char *problem = NULL;
+    dyar_pattern *compiled = dyar_pattern_new(&arena, text(pattern), &problem);
+    assert_non_null(compiled);
+    const bool result = dyar_pattern_matches(compiled, text(subject));
+    dyar_pattern_free(compiled);
+    dyar_arena_release(&arena);
+    return result;
+}
+
+static void a_pattern_matches_anywhere_unless_it_says_otherwise(void **state)
+{
+    (void)state;
+    assert_true(matches("b+", "abbc"));
+    assert_false(matches("^b+$", "abbc"));
+    assert_false(matches("^a$", "a\n"));
+    assert_true(matches("^.$", "😀"));
+    assert_true(matches("^\\u00e4$", "ä"));
+    assert_false(matches("^\\d$", "٣"));
+}
+
+static void what_is_no_pattern_is_refused_with_the_reason(void **state)
+{
+    (void)state;
+    dyar_arena arena = {0};
+    const char *problem = NULL;
+    assert_null(dyar_pattern_new(&arena, text("(a"), &problem));
+    assert_string_equal(problem, "missing closing parenthesis");
+    dyar_arena_release(&arena);
+}
+
+static void text_that_is_not_utf8_matches_nothing(void **state)
+{
+    (void)state;
+    assert_false(matches(".", "\xff"));
+}
+
+static void a_pattern_that_backtracks_too_long_gives_up(void **state)
+{
+    (void)state;
+    assert_false(matches("^(a+)+(b+)+\\1c$",
+                         "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaabbbbbbbbbbbbbbbbbbb"));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(memory_comes_zeroed_and_aligned),
+        cmocka_unit_test(allocations_do_not_overlap),
+        cmocka_unit_test(an_arena_can_be_used_again_after_release),
+        cmocka_unit_test(texts_are_equal_by_their_bytes),
+        cmocka_unit_test(a_copy_of_a_text_ends_with_a_zero),
+        cmocka_unit_test(splitting_gives_every_part_and_then_no_more),
+        cmocka_unit_test(an_empty_text_has_one_part),
+        cmocka_unit_test(a_number_is_taken_off_the_front),
+        cmocka_unit_test(a_number_above_the_limit_is_not_taken),
+        cmocka_unit_test(characters_are_counted_not_bytes),
+        cmocka_unit_test(a_distance_counts_changes_and_swaps),
+        cmocka_unit_test(long_texts_are_far_from_everything),
+        cmocka_unit_test(the_nearest_word_is_remembered),
+        cmocka_unit_test(of_words_equally_near_the_first_is_taken),
+        cmocka_unit_test(no_word_is_near_to_nonsense),
+        cmocka_unit_test(a_short_word_is_not_replaced_altogether),
+        cmocka_unit_test(a_buffer_grows_with_what_is_put_in),
+        cmocka_unit_test(a_buffer_hands_its_text_over),
+        cmocka_unit_test(a_report_is_shown_with_its_line_and_a_caret),
+        cmocka_unit_test(the_caret_stands_right_after_tabs_and_umlauts),
+        cmocka_unit_test(a_report_may_be_about_a_file_or_about_none),
+        cmocka_unit_test(errors_are_counted_apart),
+        cmocka_unit_test(the_same_report_is_given_once),
+        cmocka_unit_test(a_hint_to_a_report_given_before_goes_to_no_other),
+        cmocka_unit_test(the_first_hint_stays),
+        cmocka_unit_test(the_nearest_word_makes_a_hint),
+        cmocka_unit_test(beyond_two_hundred_reports_are_left_out),
+        cmocka_unit_test(of_a_very_long_line_only_the_beginning_is_shown),
+        cmocka_unit_test(reports_outlive_what_they_are_about),
+        cmocka_unit_test(a_pattern_matches_anywhere_unless_it_says_otherwise),
+        cmocka_unit_test(what_is_no_pattern_is_refused_with_the_reason),
+        cmocka_unit_test(text_that_is_not_utf8_matches_nothing),
+        cmocka_unit_test(a_pattern_that_backtracks_too_long_gives_up),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

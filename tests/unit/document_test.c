@@ -1,0 +1,531 @@
+/* YAML text to a located tree: places, types, limits. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "document/document.h"
+#include "document/limits.h"
+
+typedef struct fixture {
+    dyar_arena arena;
+    dyar_diags *diags;
+} fixture;
+
+static int begin(void **state)
+{
+    static fixture f;
+    f = (fixture){.diags = dyar_diags_new()};
+    *state = &f;
+    return 0;
+}
+
+static int end(void **state)
+{
+    fixture *f = *state;
+    dyar_diags_free(f->diags);
+    dyar_arena_release(&f->arena);
+    return 0;
+}
+
+static const dyar_node *parse_bytes(fixture *f, const char *bytes, size_t length)
+{
+    dyar_diags_clear(f->diags);
+    const dyar_source *source =
+        dyar_source_new(&f->arena, "t.yaml", (dyar_text){bytes, length});
+    const dyar_node *root = dyar_document_parse(&f->arena, source, f->diags);
+    assert_int_equal(root == NULL, dyar_diags_errors(f->diags) > 0);
+    return root;
+}
+
+static const dyar_node *parse(fixture *f, const char *text)
+{
+    return parse_bytes(f, text, strlen(text));
+}
+
+static void refused(fixture *f, unsigned line, unsigned column, const char *message)
+{
+    const dyar_diag *diag = dyar_diags_get(f->diags, 0);
+    assert_non_null(diag);
+    assert_string_equal(diag->message, message);
+    assert_int_equal(diag->line, line);
+    assert_int_equal(diag->column, column);
+}
+
+static void lies_at(const dyar_node *node, unsigned line, unsigned column)
+{
+    assert_non_null(node);
+    assert_int_equal(node->mark.line, line);
+    assert_int_equal(node->mark.column, column);
+}
+
+static dyar_node_type type_of(fixture *f, const char *text)
+{
+    const dyar_node *node = parse(f, text);
+    assert_non_null(node);
+    return node->type;
+}
+
+static void holds(const dyar_node *node, const char *text)
+{
+    assert_non_null(node);
+    assert_true(dyar_text_is(node->text, text));
+}
+
+/* `before`, then `piece` many times, then `after`; to be freed. */
+static char *repeated(const char *before, const char *piece, size_t times, const char *after)
+{
+    dyar_buffer text = {0};
+    dyar_buffer_put(&text, before);
+    for (size_t i = 0; i < times; i++)
+        dyar_buffer_put(&text, piece);
+    dyar_buffer_put(&text, after);
+    return dyar_buffer_take(&text);
+}
+
+/* ---- places ---- */
+
+static void places_count_from_one(void **state)
+{
+    const dyar_node *root = parse(*state, "a: b\nc:\n  - d\n  - {e: f}\n");
+    lies_at(root, 1, 1);
+    lies_at(dyar_node_get(root, "a"), 1, 4);
+    const dyar_node *list = dyar_node_get(root, "c");
+    lies_at(list, 3, 3);
+    lies_at(list->items[0], 3, 5);
+    lies_at(list->items[1], 4, 5);
+    lies_at(dyar_node_get(list->items[1], "e"), 4, 9);
+}
+
+static void keys_have_places_too(void **state)
+{
+    const dyar_node *root = parse(*state, "a: 1\n  \nbc: {d: 2}\n");
+    const dyar_entry *entry = dyar_node_entry(root, dyar_text_of("bc"));
+    assert_int_equal(entry->key_mark.line, 3);
+    assert_int_equal(entry->key_mark.column, 1);
+    assert_int_equal(dyar_node_entry(entry->value, dyar_text_of("d"))->key_mark.column, 6);
+}
+
+static void columns_count_characters_not_bytes(void **state)
+{
+    lies_at(dyar_node_get(parse(*state, "{ä: ö, ü: x}"), "ü"), 1, 11);
+}
+
+static void entries_keep_the_order_of_the_file(void **state)
+{
+    const dyar_node *root = parse(*state, "{z: 1, a: 2, m: 3}");
+    assert_int_equal(root->count, 3);
+    assert_true(dyar_text_is(root->entries[0].key, "z"));
+    assert_true(dyar_text_is(root->entries[1].key, "a"));
+    assert_true(dyar_text_is(root->entries[2].key, "m"));
+}
+
+static void a_place_knows_its_file(void **state)
+{
+    assert_string_equal(parse(*state, "a")->mark.source->name, "t.yaml");
+}
+
+/* ---- types ---- */
+
+static void plain_words_have_the_types_of_the_core_schema(void **state)
+{
+    static const struct {
+        const char *text;
+        dyar_node_type type;
+    } cases[] = {
+        {"~", DYAR_TYPE_NULL},         {"null", DYAR_TYPE_NULL},
+        {"true", DYAR_TYPE_BOOLEAN},   {"False", DYAR_TYPE_BOOLEAN},
+        {"12", DYAR_TYPE_INTEGER},     {"-3", DYAR_TYPE_INTEGER},
+        {"+3", DYAR_TYPE_INTEGER},     {"0x1f", DYAR_TYPE_INTEGER},
+        {"0o17", DYAR_TYPE_INTEGER},   {"007", DYAR_TYPE_INTEGER},
+        {"1.0", DYAR_TYPE_NUMBER},     {".5", DYAR_TYPE_NUMBER},
+        {"1.", DYAR_TYPE_NUMBER},      {"1e3", DYAR_TYPE_NUMBER},
+        {"-2.5E-3", DYAR_TYPE_NUMBER}, {"word", DYAR_TYPE_STRING},
+        {"1..", DYAR_TYPE_STRING},     {"2..4", DYAR_TYPE_STRING},
+        {"..3", DYAR_TYPE_STRING},     {"0x", DYAR_TYPE_STRING},
+        {"0o8", DYAR_TYPE_STRING},     {"1e", DYAR_TYPE_STRING},
+        {"1_000", DYAR_TYPE_STRING},   {"12:30", DYAR_TYPE_STRING},
+        {"-", DYAR_TYPE_LIST},         {"2026-01-01", DYAR_TYPE_STRING},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        if (type_of(*state, cases[i].text) != cases[i].type)
+            fail_msg("%s has another type", cases[i].text);
+}
+
+static void yes_no_on_and_off_are_words(void **state)
+{
+    assert_int_equal(type_of(*state, "yes"), DYAR_TYPE_STRING);
+    assert_int_equal(type_of(*state, "no"), DYAR_TYPE_STRING);
+    assert_int_equal(type_of(*state, "on"), DYAR_TYPE_STRING);
+    assert_int_equal(type_of(*state, "off"), DYAR_TYPE_STRING);
+    assert_int_equal(type_of(*state, "y"), DYAR_TYPE_STRING);
+}
+
+static void quotes_and_blocks_make_texts(void **state)
+{
+    assert_int_equal(type_of(*state, "'12'"), DYAR_TYPE_STRING);
+    assert_int_equal(type_of(*state, "\"true\""), DYAR_TYPE_STRING);
+    assert_int_equal(type_of(*state, "|\n  12\n"), DYAR_TYPE_STRING);
+    assert_int_equal(type_of(*state, ">-\n  12\n"), DYAR_TYPE_STRING);
+}
+
+static void a_key_without_a_value_holds_nothing(void **state)
+{
+    const dyar_node *node = dyar_node_get(parse(*state, "a:\nb: 1\n"), "a");
+    assert_int_equal(node->type, DYAR_TYPE_NULL);
+    assert_int_equal(node->text.length, 0);
+    lies_at(node, 1, 3);
+}
+
+static void numbers_are_read_by_value(void **state)
+{
+    static const char *const ones[] = {"16", "16.0", "0x10", "0o20", "1.6e1", "+16"};
+    for (size_t i = 0; i < sizeof ones / sizeof *ones; i++) {
+        double number = 0;
+        assert_true(dyar_node_number(parse(*state, ones[i]), &number));
+        assert_true(number == 16);
+    }
+    double number;
+    assert_false(dyar_node_number(parse(*state, "'16'"), &number));
+    assert_false(dyar_node_number(parse(*state, "[16]"), &number));
+}
+
+static void trees_are_equal_as_json(void **state)
+{
+    const dyar_node *a = parse(*state, "{x: [1, 'two', true, ~], y: {z: 0.5}}");
+    assert_true(dyar_node_equal(a, parse(*state, "y:\n  z: .50\nx: [1.0, two, TRUE, null]\n")));
+    assert_false(dyar_node_equal(a, parse(*state, "{x: [1, 'two', true], y: {z: 0.5}}")));
+    assert_false(dyar_node_equal(a, parse(*state, "{x: [1, 'two', 'true', ~], y: {z: 0.5}}")));
+    assert_false(dyar_node_equal(a, parse(*state, "{x: [1, 'two', false, ~], y: {z: 0.5}}")));
+    assert_false(dyar_node_equal(a, parse(*state, "{x: [1, 'two', true, ~], w: {z: 0.5}}")));
+}
+
+/* ---- JSON ---- */
+
+static void json_is_yaml(void **state)
+{
+    const dyar_node *root = parse(*state, "{\"a\":[1,2.5,\"x\\n\\/\",null,true],\n\t\"b\":{}}");
+    assert_int_equal(dyar_node_get(root, "a")->count, 5);
+    holds(dyar_node_get(root, "a")->items[2], "x\n/");
+    assert_int_equal(dyar_node_get(root, "b")->type, DYAR_TYPE_MAP);
+}
+
+static void surrogate_pairs_are_one_character(void **state)
+{
+    holds(parse(*state, "\"a\\ud83d\\ude00b\\u00e4\""), "a\xF0\x9F\x98\x80"
+                                                        "bä");
+}
+
+static void an_escaped_backslash_begins_no_surrogate(void **state)
+{
+    holds(parse(*state, "\"\\\\ud83d\\\\ude00\""), "\\ud83d\\ude00");
+}
+
+static void half_a_surrogate_pair_is_refused(void **state)
+{
+    assert_null(parse(*state, "\"\\ud83d\""));
+}
+
+static void text_may_hold_a_zero(void **state)
+{
+    const dyar_node *node = parse(*state, "\"a\\0b\"");
+    assert_int_equal(node->text.length, 3);
+    assert_memory_equal(node->text.at, "a\0b", 3);
+}
+
+/* ---- keys ---- */
+
+static void a_key_given_twice_is_refused_at_the_second(void **state)
+{
+    assert_null(parse(*state, "name: a\npits: 6\nname: b\n"));
+    refused(*state, 3, 1, "'name' is given twice (first on line 1)");
+}
+
+static void all_keys_given_twice_are_reported(void **state)
+{
+    assert_null(parse(*state, "a: {x: 1, x: 2}\nb: 1\nb: 2\nb: 3\n"));
+    assert_int_equal(dyar_diags_count(((fixture *)*state)->diags), 3);
+}
+
+static void quotes_do_not_make_another_key(void **state)
+{
+    assert_null(parse(*state, "{a: 1, 'a': 2}"));
+    refused(*state, 1, 8, "'a' is given twice (first on line 1)");
+}
+
+static void a_key_must_be_a_word(void **state)
+{
+    assert_null(parse(*state, "{[a, b]: 1}"));
+    refused(*state, 1, 2, "a key must be a word");
+}
+
+static void many_keys_are_no_trouble(void **state)
+{
+    dyar_buffer text = {0};
+    for (int i = 0; i < 90000; i++)
+        dyar_buffer_print(&text, "%x:\n", i);
+    const dyar_node *root = parse(*state, dyar_buffer_text(&text));
+    dyar_buffer_release(&text);
+    assert_int_equal(root->count, 90000);
+}
+
+/* ---- aliases and tags ---- */
+
+static void an_alias_stands_for_its_value_where_it_was_written(void **state)
+{
+    const dyar_node *root = parse(*state, "a: &x {b: 1}\nc: *x\n");
+    assert_ptr_equal(dyar_node_get(root, "a"), dyar_node_get(root, "c"));
+    lies_at(dyar_node_get(root, "c"), 1, 4);
+}
+
+static void the_last_anchor_of_a_name_counts(void **state)
+{
+    holds(dyar_node_get(parse(*state, "a: &x 1\nb: &x 2\nc: *x\n"), "c"), "2");
+}
+
+static void an_alias_without_an_anchor_is_refused(void **state)
+{
+    assert_null(parse(*state, "a: *x\n"));
+    refused(*state, 1, 4, "there is no anchor 'x' before this alias");
+}
+
+static void an_alias_inside_its_own_anchor_is_refused(void **state)
+{
+    assert_null(parse(*state, "a: &x [*x]\n"));
+    refused(*state, 1, 8, "there is no anchor 'x' before this alias");
+}
+
+static void aliases_that_multiply_are_refused(void **state)
+{
+    dyar_buffer text = {0};
+    dyar_buffer_put(&text, "a0: &a0 [1,1,1,1,1,1,1,1,1,1]\n");
+    for (int i = 1; i < 8; i++) {
+        dyar_buffer_print(&text, "a%d: &a%d [", i, i);
+        for (int j = 0; j < 10; j++)
+            dyar_buffer_print(&text, "*a%d,", i - 1);
+        dyar_buffer_put(&text, "]\n");
+    }
+    assert_null(parse(*state, dyar_buffer_text(&text)));
+    dyar_buffer_release(&text);
+    refused(*state, 5, 38, "the aliases grow to too many values");
+}
+
+static void aliases_that_grow_deep_are_refused(void **state)
+{
+    char *inner = repeated("", "[", DYAR_MAX_DEPTH - 10, "");
+    char *outer = repeated("", "]", DYAR_MAX_DEPTH - 10, "");
+    dyar_buffer text = {0};
+    dyar_buffer_print(&text, "a: &a %s1%s\nb: [[[*a]]]\nc: %s*a%s\n", inner, outer, inner,
+                      outer);
+    assert_null(parse(*state, dyar_buffer_text(&text)));
+    refused(*state, 3, 58, "lists and maps lie too deep inside each other");
+    dyar_buffer_release(&text);
+    free(inner);
+    free(outer);
+}
+
+static void too_many_aliases_are_refused(void **state)
+{
+    char *text = repeated("- &x 1\n", "- *x\n", DYAR_MAX_ALIASES + 1, "");
+    assert_null(parse(*state, text));
+    refused(*state, DYAR_MAX_ALIASES + 2, 3, "the file holds too many aliases");
+    free(text);
+}
+
+static void tags_are_refused(void **state)
+{
+    assert_null(parse(*state, "a: !!str 12\n"));
+    refused(*state, 1, 4, "tags such as !!str are not supported; quotes make a text");
+}
+
+/* ---- limits and broken files ---- */
+
+static void nesting_up_to_the_limit_is_read(void **state)
+{
+    char *open = repeated("", "[", DYAR_MAX_DEPTH, "");
+    char *text = repeated(open, "]", DYAR_MAX_DEPTH, "");
+    assert_non_null(parse(*state, text));
+    free(open);
+    free(text);
+}
+
+static void deep_nesting_is_refused(void **state)
+{
+    char *text = repeated("", "[", 200000, "");
+    assert_null(parse(*state, text));
+    refused(*state, 1, DYAR_MAX_DEPTH + 1, "lists and maps lie too deep inside each other");
+    free(text);
+}
+
+static void too_many_values_are_refused(void **state)
+{
+    char *text = repeated("[", "1,", DYAR_MAX_NODES, "]");
+    assert_null(parse(*state, text));
+    refused(*state, 1, 2 * DYAR_MAX_NODES, "the file holds too many values");
+    free(text);
+}
+
+static void an_empty_file_is_refused(void **state)
+{
+    assert_null(parse(*state, ""));
+    refused(*state, 1, 1, "the file is empty");
+    assert_null(parse(*state, "# only a comment\n"));
+    refused(*state, 1, 1, "the file is empty");
+}
+
+static void a_second_document_is_refused_where_it_begins(void **state)
+{
+    assert_null(parse(*state, "a: 1\n---\nb: 2\n"));
+    refused(*state, 2, 1, "a second document begins here; one is read");
+}
+
+static void broken_yaml_is_refused_at_its_place(void **state)
+{
+    assert_null(parse(*state, "a: [1, 2\nb: 3\n"));
+    assert_int_equal(dyar_diags_get(((fixture *)*state)->diags, 0)->line, 2);
+    assert_null(parse(*state, "a: 1\n b: 2\n"));
+    assert_int_equal(dyar_diags_get(((fixture *)*state)->diags, 0)->line, 2);
+}
+
+static void bytes_that_are_no_text_are_refused_at_their_place(void **state)
+{
+    assert_null(parse(*state, "a: 1\nb: \xff\n"));
+    refused(*state, 2, 4, "invalid leading UTF-8 octet");
+    assert_null(parse_bytes(*state, "a: \0", 4));
+    refused(*state, 1, 4, "control characters are not allowed");
+}
+
+static void a_byte_order_mark_is_no_character(void **state)
+{
+    const dyar_node *root = parse(*state, "\xEF\xBB\xBF"
+                                          "a: 1\nb: 2\n");
+    lies_at(root, 1, 1);
+    lies_at(dyar_node_get(root, "b"), 2, 4);
+}
+
+static void lines_may_end_as_in_windows(void **state)
+{
+    const dyar_node *root = parse(*state, "a: x\r\nb: y\r\n");
+    holds(dyar_node_get(root, "a"), "x");
+    lies_at(dyar_node_get(root, "b"), 2, 4);
+}
+
+/* ---- files ---- */
+
+static void a_file_that_is_not_there_is_reported(void **state)
+{
+    fixture *f = *state;
+    assert_null(dyar_source_read(&f->arena, "/nowhere/at-all.yaml", f->diags));
+    const dyar_diag *diag = dyar_diags_get(f->diags, 0);
+    assert_string_equal(diag->file, "/nowhere/at-all.yaml");
+    assert_string_equal(diag->message, "cannot be opened: No such file or directory");
+    assert_int_equal(diag->line, 0);
+}
+
+static void a_folder_is_no_file(void **state)
+{
+    fixture *f = *state;
+    assert_null(dyar_source_read(&f->arena, "/", f->diags));
+    assert_int_equal(dyar_diags_errors(f->diags), 1);
+}
+
+static void a_file_is_read_as_it_is(void **state)
+{
+    fixture *f = *state;
+    char path[] = "/tmp/dyar-document-test-XXXXXX";
+    const int file = mkstemp(path);
+    assert_true(write(file, "a: 1\n", 5) == 5);
+    close(file);
+    const dyar_source *source = dyar_source_read(&f->arena, path, f->diags);
+    unlink(path);
+    assert_non_null(source);
+    assert_true(dyar_text_is(source->text, "a: 1\n"));
+}
+
+static void a_file_beyond_the_limit_is_refused(void **state)
+{
+    fixture *f = *state;
+    char path[] = "/tmp/dyar-document-test-XXXXXX";
+    const int file = mkstemp(path);
+    assert_int_equal(ftruncate(file, DYAR_MAX_FILE_BYTES + 1), 0);
+    close(file);
+    assert_null(dyar_source_read(&f->arena, path, f->diags));
+    unlink(path);
+    assert_string_equal(dyar_diags_get(f->diags, 0)->message, "is larger than 1048576 bytes");
+}
+
+static void what_is_looked_up_in_no_map_is_not_found(void **state)
+{
+    const dyar_node *list = parse(*state, "[a]");
+    assert_null(dyar_node_get(list, "a"));
+    assert_null(dyar_node_get(NULL, "a"));
+    assert_int_equal(dyar_node_text(list, "a").length, 0);
+}
+
+static void a_made_up_text_lies_where_it_is_said_to(void **state)
+{
+    fixture *f = *state;
+    const dyar_node *node = dyar_node_new_text(&f->arena, "12", (dyar_mark){NULL, 3, 4});
+    lies_at(node, 3, 4);
+    assert_int_equal(node->type, DYAR_TYPE_STRING);
+    holds(node, "12");
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(places_count_from_one),
+        TEST(keys_have_places_too),
+        TEST(columns_count_characters_not_bytes),
+        TEST(entries_keep_the_order_of_the_file),
+        TEST(a_place_knows_its_file),
+        TEST(plain_words_have_the_types_of_the_core_schema),
+        TEST(yes_no_on_and_off_are_words),
+        TEST(quotes_and_blocks_make_texts),
+        TEST(a_key_without_a_value_holds_nothing),
+        TEST(numbers_are_read_by_value),
+        TEST(trees_are_equal_as_json),
+        TEST(json_is_yaml),
+        TEST(surrogate_pairs_are_one_character),
+        TEST(an_escaped_backslash_begins_no_surrogate),
+        TEST(half_a_surrogate_pair_is_refused),
+        TEST(text_may_hold_a_zero),
+        TEST(a_key_given_twice_is_refused_at_the_second),
+        TEST(all_keys_given_twice_are_reported),
+        TEST(quotes_do_not_make_another_key),
+        TEST(a_key_must_be_a_word),
+        TEST(many_keys_are_no_trouble),
+        TEST(an_alias_stands_for_its_value_where_it_was_written),
+        TEST(the_last_anchor_of_a_name_counts),
+        TEST(an_alias_without_an_anchor_is_refused),
+        TEST(an_alias_inside_its_own_anchor_is_refused),
+        TEST(aliases_that_multiply_are_refused),
+        TEST(aliases_that_grow_deep_are_refused),
+        TEST(too_many_aliases_are_refused),
+        TEST(tags_are_refused),
+        TEST(nesting_up_to_the_limit_is_read),
+        TEST(deep_nesting_is_refused),
+        TEST(too_many_values_are_refused),
+        TEST(an_empty_file_is_refused),
+        TEST(a_second_document_is_refused_where_it_begins),
+        TEST(broken_yaml_is_refused_at_its_place),
+        TEST(bytes_that_are_no_text_are_refused_at_their_place),
+        TEST(a_byte_order_mark_is_no_character),
+        TEST(lines_may_end_as_in_windows),
+        TEST(a_file_that_is_not_there_is_reported),
+        TEST(a_folder_is_no_file),
+        TEST(a_file_is_read_as_it_is),
+        TEST(a_file_beyond_the_limit_is_refused),
+        TEST(what_is_looked_up_in_no_map_is_not_found),
+        TEST(a_made_up_text_lies_where_it_is_said_to),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,272 @@
+/*
+ * The words of the language in C (rules/vocabulary.def) and in the schema are the same words.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <stdlib.h>
+
+#include "document/document.h"
+#include "dyar/ruleset.h"
+#include "rules/vocabulary.h"
+
+enum { MOST_WORDS = 128 };
+
+typedef struct word_set {
+    dyar_text words[MOST_WORDS];
+    size_t count;
+} word_set;
+
+typedef struct fixture {
+    dyar_arena arena;
+    dyar_diags *diags;
+    const dyar_node *schema;
+} fixture;
+
+static int set_up(void **state)
+{
+    static fixture f;
+    f = (fixture){.diags = dyar_diags_new()};
+    const dyar_source *source =
+        dyar_source_new(&f.arena, "schema", dyar_text_of(dyar_bundled_schema()));
+    f.schema = dyar_document_parse(&f.arena, source, f.diags);
+    *state = &f;
+    return f.schema ? 0 : -1;
+}
+
+static int tear_down(void **state)
+{
+    fixture *f = *state;
+    dyar_diags_free(f->diags);
+    dyar_arena_release(&f->arena);
+    return 0;
+}
+
+/* ---- sets ---- */
+
+static bool has(const word_set *set, dyar_text word)
+{
+    for (size_t i = 0; i < set->count; i++)
+        if (dyar_text_equal(set->words[i], word))
+            return true;
+    return false;
+}
+
+static void add(word_set *set, dyar_text word)
+{
+    if (!has(set, word)) {
+        assert_true(set->count < MOST_WORDS);
+        set->words[set->count++] = word;
+    }
+}
+
+static size_t print_missing(const word_set *set, const word_set *from, const char *where)
+{
+    size_t missing = 0;
+    for (size_t i = 0; i < from->count; i++) {
+        if (has(set, from->words[i]))
+            continue;
+        print_error("not in %s: %.*s\n", where, (int)from->words[i].length, from->words[i].at);
+        missing++;
+    }
+    return missing;
+}
+
+static void assert_same(const word_set *vocabulary, const word_set *schema)
+{
+    const size_t missing = print_missing(schema, vocabulary, "the schema") +
+                           print_missing(vocabulary, schema, "the vocabulary");
+    assert_int_equal(missing, 0);
+}
+
+/* ---- words in C ---- */
+
+static void add_group(word_set *set, dyar_group group)
+{
+    for (int i = 0; i < DYAR_WORD_COUNT; i++)
+        if (dyar_words[i].group == group)
+            add(set, dyar_text_of(dyar_words[i].word));
+}
+
+static void add_facts(word_set *set, dyar_subject place)
+{
+    for (int i = 0; i < DYAR_FACT_COUNT; i++)
+        if (dyar_facts[i].place == place)
+            add(set, dyar_text_of(dyar_facts[i].word));
+}
+
+/* ---- words in the schema ---- */
+
+/* The node at a path of keys and indices, "/" between them. */
+static const dyar_node *follow(const fixture *f, const char *path)
+{
+    const dyar_node *node = f->schema;
+    dyar_text rest = dyar_text_of(path), part;
+    while (node && dyar_text_split(&rest, "/", &part)) {
+        const dyar_entry *entry = dyar_node_entry(node, part);
+        if (node->kind == DYAR_NODE_LIST)
+            node = (size_t)atol(part.at) < node->count ? node->items[atol(part.at)] : NULL;
+        else
+            node = entry ? entry->value : NULL;
+    }
+    if (!node)
+        print_error("the schema has nothing at %s\n", path);
+    assert_non_null(node);
+    return node;
+}
+
+static bool in_word(char c)
+{
+    return (c >= 'a' && c <= 'z') || c == '-';
+}
+
+/* The words that a regular expression spells out: not its character classes, not " or ". */
+static void add_pattern(word_set *set, dyar_text pattern)
+{
+    for (size_t i = 0; i < pattern.length; i++) {
+        size_t length = 0;
+        if (pattern.at[i] == '[')
+            while (pattern.at[i] != ']')
+                i++;
+        while (i + length < pattern.length && in_word(pattern.at[i + length]))
+            length++;
+        const dyar_text word = {pattern.at + i, length};
+        if (length > 1 && !dyar_text_is(word, "or"))
+            add(set, word);
+        i += length ? length - 1 : 0;
+    }
+}
+
+/* All words at these paths (NULL ends them): the strings of a list, the keys of a map, the
+ * words of a regular expression. */
+static word_set words_at(const fixture *f, const char *const *paths)
+{
+    word_set set = {0};
+    for (; *paths; paths++) {
+        const dyar_node *node = follow(f, *paths);
+        for (size_t i = 0; node->kind == DYAR_NODE_LIST && i < node->count; i++)
+            add(&set, node->items[i]->text);
+        for (size_t i = 0; node->kind == DYAR_NODE_MAP && i < node->count; i++)
+            add(&set, node->entries[i].key);
+        if (node->kind == DYAR_NODE_SCALAR)
+            add_pattern(&set, node->text);
+    }
+    return set;
+}
+
+#define PATHS(...) ((const char *const[]){__VA_ARGS__, NULL})
+
+/* ---- tests ---- */
+
+static void assert_group(const fixture *f, dyar_group group, const char *const *paths)
+{
+    word_set vocabulary = {0};
+    add_group(&vocabulary, group);
+    const word_set schema = words_at(f, paths);
+    assert_same(&vocabulary, &schema);
+}
+
+static void the_schema_has_the_words_of_every_group(void **state)
+{
+    const fixture *f = *state;
+    assert_group(f, DYAR_GROUP_SIDE, PATHS("$defs/fact-side/pattern"));
+    assert_group(f, DYAR_GROUP_COMPARED, PATHS("$defs/fact-compared/pattern"));
+    assert_group(f, DYAR_GROUP_REACHED, PATHS("$defs/fact-reached/enum"));
+    assert_group(f, DYAR_GROUP_WAY,
+                 PATHS("$defs/direction-word/enum", "$defs/sow-on/properties/direction/enum"));
+    assert_group(f, DYAR_GROUP_TAKES_BACK, PATHS("$defs/fact-takes-back/enum"));
+    assert_group(f, DYAR_GROUP_RELAY_WAY,
+                 PATHS("$defs/sowing/properties/relay-direction/enum"));
+    assert_group(f, DYAR_GROUP_FIRST_SEED, PATHS("$defs/sowing/properties/first-seed/enum"));
+    assert_group(f, DYAR_GROUP_ENDLESS, PATHS("$defs/sowing/properties/endless/enum"));
+    assert_group(f, DYAR_GROUP_GRAND_SLAM, PATHS("$defs/grand-slam/enum"));
+    assert_group(f, DYAR_GROUP_NONE, PATHS("$defs/moves/properties/none/enum"));
+    assert_group(f, DYAR_GROUP_OTHERWISE, PATHS("$defs/duty/properties/otherwise/enum"));
+    assert_group(f, DYAR_GROUP_FREE, PATHS("$defs/leftovers/properties/free/enum"));
+    assert_group(
+        f, DYAR_GROUP_MARKED,
+        PATHS("$defs/leftovers/properties/marked/enum", "$defs/mark/properties/worth/enum"));
+    assert_group(f, DYAR_GROUP_MARK_BY, PATHS("$defs/mark/properties/owner/enum"));
+    assert_group(f, DYAR_GROUP_WINNER, PATHS("properties/winner/enum"));
+    assert_group(f, DYAR_GROUP_FOR, PATHS("$defs/receiver/enum"));
+    assert_group(f, DYAR_GROUP_ORDER, PATHS("properties/order/enum"));
+    assert_group(f, DYAR_GROUP_GO, PATHS("$defs/capture-run/properties/go/enum"));
+    assert_group(f, DYAR_GROUP_MARK_OF, PATHS("$defs/fact-mark/examples"));
+    assert_group(f, DYAR_GROUP_STANDING, PATHS("$defs/standing/enum"));
+}
+
+static void the_schema_has_the_words_of_hole_references(void **state)
+{
+    word_set vocabulary = {0};
+    add_group(&vocabulary, DYAR_GROUP_BASE);
+    add_group(&vocabulary, DYAR_GROUP_STEP);
+    const word_set schema = words_at(*state, PATHS("$defs/hole-reference/pattern"));
+    assert_same(&vocabulary, &schema);
+}
+
+static void the_schema_has_the_facts_of_holes_and_players(void **state)
+{
+    word_set holes = {0}, players = {0};
+    add_facts(&holes, DYAR_OF_HOLE);
+    add_group(&holes, DYAR_GROUP_STEP);
+    const word_set hole_keys =
+        words_at(*state, PATHS("$defs/facts-of-another-hole/properties"));
+    assert_same(&holes, &hole_keys);
+
+    add_facts(&players, DYAR_OF_PLAYER);
+    add(&players, dyar_text_of("in")); /* narrows `seeds` */
+    const word_set player_keys = words_at(*state, PATHS("$defs/facts-of-a-player/properties"));
+    assert_same(&players, &player_keys);
+}
+
+static void the_schema_has_the_facts_of_turns_and_games(void **state)
+{
+    word_set vocabulary = {0};
+    add_facts(&vocabulary, DYAR_OF_HOLE);
+    add_facts(&vocabulary, DYAR_OF_TURN);
+    add_facts(&vocabulary, DYAR_OF_GAME);
+    add_group(&vocabulary, DYAR_GROUP_STEP);
+    add_group(&vocabulary, DYAR_GROUP_WHO);
+    const word_set schema =
+        words_at(*state, PATHS("$defs/start-facts/properties", "$defs/skip-facts/properties",
+                               "$defs/table-facts/properties", "$defs/after-facts/properties",
+                               "$defs/end-facts/properties"));
+    assert_same(&vocabulary, &schema);
+}
+
+static void the_schema_has_the_effects(void **state)
+{
+    word_set vocabulary = {0};
+    for (int i = 0; i < DYAR_EFFECT_COUNT; i++)
+        add(&vocabulary, dyar_text_of(dyar_effect_words[i].word));
+    const word_set schema =
+        words_at(*state, PATHS("$defs/effect/properties", "$defs/end-effect/properties"));
+    assert_same(&vocabulary, &schema);
+}
+
+static void the_schema_has_the_continuations(void **state)
+{
+    word_set vocabulary = {0};
+    for (int i = 0; i < DYAR_THEN_COUNT; i++)
+        add(&vocabulary, dyar_text_of(dyar_then_words[i].word));
+    const word_set schema = words_at(*state, PATHS("$defs/continuation-word/enum",
+                                                   "$defs/continuation/anyOf/1/properties",
+                                                   "$defs/end-rule/properties/then/enum"));
+    assert_same(&vocabulary, &schema);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_schema_has_the_words_of_every_group),
+        cmocka_unit_test(the_schema_has_the_words_of_hole_references),
+        cmocka_unit_test(the_schema_has_the_facts_of_holes_and_players),
+        cmocka_unit_test(the_schema_has_the_facts_of_turns_and_games),
+        cmocka_unit_test(the_schema_has_the_effects),
+        cmocka_unit_test(the_schema_has_the_continuations),
+    };
+    return cmocka_run_group_tests(tests, set_up, tear_down);
+}

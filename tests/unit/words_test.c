@@ -1,0 +1,276 @@
+/*
+ * Every word of the vocabulary is used by a ruleset that tests play: one of tests/cases, varied
+ * as its cases vary it, or one of tests/drafts.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <glob.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "document/document.h"
+#include "program/game.h"
+#include "support/case_request.h"
+
+typedef struct used {
+    bool facts[DYAR_FACT_COUNT];
+    bool effects[DYAR_EFFECT_COUNT];
+    bool thens[DYAR_THEN_COUNT];
+    bool words[DYAR_WORD_COUNT];
+} used;
+
+/* ---- walking through typed rules ---- */
+
+static void use_word(used *u, int word)
+{
+    if (word >= 0 && word < DYAR_WORD_COUNT)
+        u->words[word] = true;
+}
+
+static void use_path(used *u, const dyar_path *path)
+{
+    for (size_t i = 0; i < path->count; i++)
+        use_word(u, path->steps[i]);
+}
+
+static void use_ref(used *u, const dyar_ref *ref)
+{
+    if (ref->text.at) {
+        use_word(u, (int)ref->base);
+        use_path(u, &ref->path);
+    }
+}
+
+static void use_refs(used *u, const dyar_refs *refs)
+{
+    for (size_t i = 0; i < refs->count; i++)
+        use_ref(u, &refs->list[i]);
+}
+
+/* The group whose words a fact is compared with, or DYAR_GROUP_COUNT. */
+static dyar_group group_of(dyar_value value)
+{
+    switch (value) {
+    case DYAR_VALUE_SIDE:
+        return DYAR_GROUP_SIDE;
+    case DYAR_VALUE_COMPARED:
+        return DYAR_GROUP_COMPARED;
+    case DYAR_VALUE_REACHED:
+        return DYAR_GROUP_REACHED;
+    case DYAR_VALUE_WAY:
+        return DYAR_GROUP_WAY;
+    case DYAR_VALUE_TAKES_BACK:
+        return DYAR_GROUP_TAKES_BACK;
+    default:
+        return DYAR_GROUP_COUNT;
+    }
+}
+
+static void use_test(used *u, const dyar_test *test)
+{
+    const dyar_group group = group_of(dyar_facts[test->fact].value);
+    u->facts[test->fact] = true;
+    use_path(u, &test->path);
+    use_refs(u, &test->refs);
+    if (dyar_facts[test->fact].place == DYAR_OF_PLAYER)
+        use_word(u, (int)test->who);
+    for (int i = 0; group != DYAR_GROUP_COUNT && i < 64; i++)
+        if (test->words >> i & 1)
+            use_word(u, (int)dyar_group_first(group) + i);
+    for (size_t i = 0; i < test->mark_count; i++)
+        use_word(u, (int)test->marks[i].of);
+}
+
+static void use_condition(used *u, const dyar_condition *condition)
+{
+    for (size_t i = 0; condition && i < condition->count; i++)
+        for (size_t k = 0; k < condition->cases[i].count; k++)
+            use_test(u, &condition->cases[i].tests[k]);
+}
+
+static void use_effects(used *u, const dyar_effects *effects)
+{
+    for (size_t i = 0; i < effects->count; i++) {
+        const dyar_effect *effect = &effects->list[i];
+        u->effects[effect->kind] = true;
+        use_refs(u, &effect->from);
+        use_refs(u, &effect->taken);
+        use_ref(u, &effect->to);
+        use_word(u, (int)effect->whose);
+        use_word(u, (int)effect->go);
+        use_condition(u, effect->condition);
+    }
+}
+
+static void use_then(used *u, const dyar_then *then)
+{
+    u->thens[then->kind] = true;
+    use_ref(u, &then->ref);
+    if (then->kind == DYAR_THEN_SOW_ON)
+        use_word(u, (int)then->direction);
+    for (size_t i = 0; i < then->option_count; i++) {
+        use_effects(u, &then->options[i].effects);
+        use_then(u, &then->options[i].then);
+    }
+}
+
+static void use_table(used *u, const dyar_table *table)
+{
+    for (size_t i = 0; i < table->count; i++) {
+        const dyar_rule *rule = &table->rules[i];
+        use_condition(u, &rule->when);
+        use_effects(u, &rule->effects);
+        if (rule->has_then)
+            use_then(u, &rule->then);
+        use_word(u, (int)rule->citation.standing);
+    }
+}
+
+static void use_ways(used *u, const dyar_table *direction)
+{
+    for (size_t i = 0; i < direction->count; i++)
+        use_word(u, (int)direction->rules[i].go);
+    use_table(u, direction);
+}
+
+static void use_looks(used *u, const dyar_looks *looks)
+{
+    for (size_t i = 0; i < looks->count; i++) {
+        use_condition(u, looks->list[i].start);
+        use_condition(u, looks->list[i].first_lap);
+        use_condition(u, looks->list[i].leaves);
+    }
+}
+
+static void use_phase(used *u, const dyar_phase *phase)
+{
+    const int words[] = {(int)phase->none, (int)phase->relay_way, (int)phase->first_seed,
+                         (int)phase->endless, (int)phase->grand_slam};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        use_word(u, words[i]);
+    use_condition(u, &phase->applies);
+    for (size_t i = 0; i < phase->kind_count; i++) {
+        use_condition(u, &phase->kinds[i].from);
+        use_ways(u, &phase->kinds[i].direction);
+        use_looks(u, &phase->kinds[i].only);
+    }
+    for (size_t i = 0; i < phase->duty_count; i++) {
+        use_condition(u, &phase->duties[i].applies);
+        use_looks(u, &phase->duties[i].only);
+        use_word(u, (int)phase->duties[i].otherwise);
+    }
+    for (size_t i = 0; i < phase->skip_count; i++)
+        use_condition(u, &phase->skips[i]);
+    use_table(u, &phase->lifting);
+    use_table(u, &phase->each_seed);
+    use_table(u, &phase->landing);
+    use_table(u, &phase->after);
+}
+
+static void use_leftovers(used *u, const dyar_leftovers *leftovers)
+{
+    use_word(u, (int)leftovers->free);
+    use_word(u, (int)leftovers->marked);
+}
+
+static void use_rules(used *u, const dyar_rules *rules)
+{
+    for (size_t i = 0; i < rules->phase_count; i++)
+        use_phase(u, &rules->phases[i]);
+    for (size_t i = 0; i < rules->mark_count; i++) {
+        use_word(u, rules->marks[i].owned ? DYAR_MARK_BY_PLAYER : DYAR_MARK_BY_NOBODY);
+        use_word(u, (int)rules->marks[i].worth);
+    }
+    for (size_t i = 0; i < rules->end.count; i++)
+        use_leftovers(u, &rules->end.rules[i].leftovers);
+    use_table(u, &rules->before);
+    use_table(u, &rules->end);
+    use_leftovers(u, &rules->leftovers);
+    use_word(u, (int)rules->order);
+    use_word(u, (int)rules->winner);
+}
+
+/* ---- the files ---- */
+
+static void use_ruleset(used *u, const dyar_request *request)
+{
+    dyar_diags *diags = dyar_diags_new();
+    dyar_ruleset *ruleset = dyar_ruleset_load(request, diags);
+    if (ruleset)
+        use_rules(u, dyar_ruleset_game(ruleset)->rules);
+    else
+        dyar_diags_print(diags, stderr);
+    dyar_ruleset_free(ruleset);
+    dyar_diags_free(diags);
+}
+
+static void use_draft(used *u, const char *path)
+{
+    use_ruleset(u, &(dyar_request){.ruleset = path});
+}
+
+static void use_cases(used *u, const char *path)
+{
+    dyar_arena arena = {0};
+    dyar_diags *diags = dyar_diags_new();
+    const dyar_source *source = dyar_source_read(&arena, path, diags);
+    const dyar_node *file = source ? dyar_document_parse(&arena, source, diags) : NULL;
+    const dyar_node *cases = dyar_node_get(file, "cases");
+    for (size_t i = 0; cases && i < cases->count; i++) {
+        case_request wanted;
+        case_request_read(&wanted, &arena, file, cases->items[i]);
+        use_ruleset(u, &wanted.request);
+    }
+    dyar_diags_free(diags);
+    dyar_arena_release(&arena);
+}
+
+static void use_files(used *u, const char *pattern, void (*use)(used *, const char *))
+{
+    glob_t found;
+    if (glob(pattern, 0, NULL, &found) != 0)
+        return;
+    for (size_t i = 0; i < found.gl_pathc; i++)
+        if (!strstr(found.gl_pathv[i], "/refused/"))
+            use(u, found.gl_pathv[i]);
+    globfree(&found);
+}
+
+/* ---- the test ---- */
+
+static int unused(bool is_used, const char *what, const char *word)
+{
+    if (!is_used)
+        print_error("no file of tests/cases or tests/drafts uses the %s '%s'\n", what, word);
+    return !is_used;
+}
+
+static void every_word_is_used_by_a_ruleset_that_is_played(void **state)
+{
+    static used u;
+    int count = 0;
+    (void)state;
+    use_files(&u, DYAR_TESTS_DIR "/drafts/*.yaml", use_draft);
+    use_files(&u, DYAR_TESTS_DIR "/cases/*/*.yaml", use_cases);
+    for (int i = 0; i < DYAR_FACT_COUNT; i++)
+        count += unused(u.facts[i], "fact", dyar_facts[i].word);
+    for (int i = 0; i < DYAR_EFFECT_COUNT; i++)
+        count += unused(u.effects[i], "effect", dyar_effect_words[i].word);
+    for (int i = 0; i < DYAR_THEN_COUNT; i++)
+        count += unused(u.thens[i], "continuation", dyar_then_words[i].word);
+    for (int i = 0; i < DYAR_WORD_COUNT; i++)
+        count += unused(u.words[i], dyar_group_titles[dyar_words[i].group], dyar_words[i].word);
+    assert_int_equal(count, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_word_is_used_by_a_ruleset_that_is_played),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,179 @@
+/*
+ * What the commands of `dyar` share: how a command describes itself, the arguments it was
+ * given, loading a ruleset, and how to end.
+ *
+ *     static const cli_option options[] = {
+ *         {.name = "divide", .help = "count every first move on its own"},
+ *         {.name = "threads", .kind = CLI_NUMBER, .argument = "N", .least = 1, .most = 64,
+ *          .help = "use N threads"},
+ *         {0},
+ *     };
+ *     static const cli_example examples[] = {{"dyar perft krur 8", "games of 8 moves"}, {0}};
+ *
+ *     static cli_status run(const cli_args *args)
+ *     {
+ *         cli_loaded loaded;
+ *         const cli_status status = cli_load(args, cli_word(args, 0), &loaded);
+ *         if (status != CLI_DONE)
+ *             return status;
+ *         ...
+ *         cli_unload(&loaded);
+ *         return CLI_DONE;
+ *     }
+ *
+ *     const cli_command cli_command_perft = {.options = options,
+ *                                            .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
+ *                                            .examples = examples,
+ *                                            .run = run};
+ *
+ * Further headers: json.h (writing JSON), terminal.h (colour, width, wrapped text) and draw.h.
+ */
+#ifndef DYAR_CLI_CLI_H
+#define DYAR_CLI_CLI_H
+
+#include "dyar/ruleset.h"
+
+/* ---- how to end ---- */
+
+typedef enum cli_status {
+    CLI_DONE = 0,
+    CLI_NO = 1,      /* the answer is no */
+    CLI_USAGE = 2,   /* wrong usage */
+    CLI_INVALID = 3, /* a ruleset, position or other input is invalid */
+    CLI_SYSTEM = 4,  /* a file, memory, the disk */
+    CLI_INTERRUPTED = 130,
+} cli_status;
+
+/* One line on stderr, "dyar: " before it.  Lower case, no full stop, no newline. */
+void cli_complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/* A line under a complaint: "      hint: did you mean 'krur'?" */
+void cli_hint(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/* Long work calls this first and asks cli_interrupted() from time to time; it then stops
+ * cleanly, keeps what it has and returns CLI_INTERRUPTED.  Commands that do not call it just
+ * end at SIGINT. System calls that wait (reading a terminal) return with EINTR. */
+void cli_catch_interrupt(void);
+bool cli_interrupted(void);
+void cli_forget_interrupt(void); /* as if nothing had come: for asking "really stop?" */
+
+/* Memory or the end of the program (with status 4); never NULL.  Give back with free. */
+void *cli_allocate(size_t size);
+void *cli_reallocate(void *memory, size_t size);
+char *cli_copy(const char *text);
+
+/* The whole of a file, or of standard input for "-", with a zero behind it.  NULL after a
+ * complaint. */
+char *cli_read(const char *path, size_t *length);
+
+/* ---- commands ---- */
+
+typedef enum cli_kind {
+    CLI_FLAG,    /* --divide */
+    CLI_TEXT,    /* --setup NAME; the last one counts */
+    CLI_TEXTS,   /* --answer Q=A, as often as wanted */
+    CLI_NUMBER,  /* --depth 5: a whole number from `least` to `most` */
+    CLI_SECONDS, /* --time 0.5: a decimal number from 0 */
+} cli_kind;
+
+typedef struct cli_option {
+    const char *name; /* without the dashes; NULL ends a list */
+    cli_kind kind;
+    const char *argument;     /* the word for the value in help: "N" */
+    const char *help;         /* a phrase or sentences; wrapped */
+    long long least, most;    /* of a CLI_NUMBER */
+    const char *const *words; /* of a CLI_TEXT: the only values there are; ended by NULL */
+} cli_option;
+
+typedef struct cli_example {
+    const char *line, *meaning;
+} cli_example;
+
+enum {
+    CLI_TAKES_RULESET = 1, /* --setup --answer --set --position --match (refused for now) */
+    CLI_TAKES_JSON = 2,    /* --json */
+};
+
+typedef struct cli_args cli_args;
+
+typedef struct cli_command {
+    const cli_option *options; /* its own; NULL: none */
+    unsigned takes;            /* options shared with other commands */
+    const cli_example *examples;
+    const char *more; /* paragraphs for --help, an empty line between; or NULL */
+    cli_status (*run)(const cli_args *args);
+} cli_command;
+
+/* A command as the list knows it. */
+typedef struct cli_entry {
+    const char *name, *group, *arguments, *summary;
+    const cli_command *command;
+} cli_entry;
+
+/* In the order of commands.def, ended by an entry without a name. */
+const cli_entry *cli_entries(void);
+const cli_entry *cli_entry_find(const char *name);
+
+/* ---- arguments ---- */
+
+/* What stands beside the options.  cli_word is NULL where there is none. */
+size_t cli_word_count(const cli_args *args);
+const char *cli_word(const cli_args *args, size_t at);
+const char *const *cli_words(const cli_args *args);
+
+/* Options by name; asking for one that the command does not have is a mistake of ours (assert).
+ */
+bool cli_given(const cli_args *args, const char *name);
+bool cli_flag(const cli_args *args, const char *name);
+const char *cli_text(const cli_args *args, const char *name, const char *otherwise);
+size_t cli_texts(const cli_args *args, const char *name, const char *const **texts);
+long long cli_number(const cli_args *args, const char *name, long long otherwise);
+double cli_seconds(const cli_args *args, const char *name, double otherwise);
+
+/* For numbers that are not options (DEPTH).  False, after a complaint that calls it `what`,
+ * when it is not a whole number from `least` to `most`: return CLI_USAGE. */
+bool cli_parse_number(const char *what, const char *text, long long least, long long most,
+                      long long *number);
+
+/* Complains with "see 'dyar COMMAND --help'" under it; returns CLI_USAGE. */
+cli_status cli_misuse(const cli_args *args, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/* The word of a list (ended by NULL) that `text` was probably meant to be, or NULL. */
+const char *cli_nearest(const char *text, const char *const *words);
+
+/* The nearest few of them, the nearest first; how many. */
+enum { CLI_FEW = 3 };
+size_t cli_nearest_few(const char *text, const char *const *words, const char *few[CLI_FEW]);
+
+/* ---- rulesets ---- */
+
+typedef struct cli_loaded {
+    dyar_ruleset *ruleset;
+    const dyar_game *game; /* of the ruleset */
+    dyar_position start;   /* --position, or the set-up */
+} cli_loaded;
+
+/* Loads what the arguments say, and shows on stderr what is wrong with it.  Anything but
+ * CLI_DONE is to be returned: CLI_USAGE, CLI_INVALID or CLI_SYSTEM. */
+cli_status cli_load(const cli_args *args, const char *ruleset, cli_loaded *loaded);
+void cli_unload(cli_loaded *loaded);
+
+/* The same in parts, for rulesets named elsewhere (in a record): the request that the arguments
+ * make (borrowing from them), and loading any request. */
+dyar_request cli_request(const cli_args *args, const char *ruleset);
+cli_status cli_load_request(const dyar_request *request, dyar_ruleset **ruleset);
+
+/* CLI_DONE when `ruleset` is a bundled id, a readable file or "-"; else says what it is not. */
+cli_status cli_find(const char *ruleset);
+
+/* Reports, in colour on a terminal. */
+void cli_show_diags(const dyar_diags *diags);
+
+/* Reads a position of the game; shows what is wrong with it. */
+cli_status cli_position(const dyar_game *game, const char *text, dyar_position *position);
+
+/* The bundled version of dyar: "0.1.0". */
+const char *cli_version(void);
+
+#endif

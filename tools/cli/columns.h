@@ -1,0 +1,30 @@
+/*
+ * Text in columns, as wide as their widest text; wrapped where that is more than there is room
+ * for.
+ *
+ *     cli_columns *columns = cli_columns_new(3);
+ *     cli_columns_add(columns, "krur", "Krur", "2x4");
+ *     cli_columns_print(columns, stdout, 2, 80);
+ *     cli_columns_free(columns);
+ */
+#ifndef DYAR_CLI_COLUMNS_H
+#define DYAR_CLI_COLUMNS_H
+
+#include <stdio.h>
+
+enum { CLI_COLUMNS_MAX = 8 };
+
+typedef struct cli_columns cli_columns;
+
+cli_columns *cli_columns_new(size_t count);
+void cli_columns_free(cli_columns *columns);
+
+/* One text a column (NULL: empty), which are copied. */
+void cli_columns_row(cli_columns *columns, const char *const *texts);
+#define cli_columns_add(columns, ...)                                                          \
+    cli_columns_row(columns, (const char *const[CLI_COLUMNS_MAX]){__VA_ARGS__})
+
+/* Indented; in at most `width` columns, or in lines of any length when that is 0. */
+void cli_columns_print(const cli_columns *columns, FILE *to, int indent, int width);
+
+#endif

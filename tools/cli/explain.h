@@ -1,0 +1,41 @@
+/*
+ * Moves and results in words.
+ *
+ *     lap 1: 4 seeds from c1 to c2; rule sow-on: he takes up all its seeds and sows on
+ *     lap 2: 5 seeds from c2 to d1; rule empty: the turn ends
+ */
+#ifndef DYAR_CLI_EXPLAIN_H
+#define DYAR_CLI_EXPLAIN_H
+
+#include "cli/draw.h"
+#include "cli/json.h"
+#include "dyar/trace.h"
+#include "dyar/ruleset.h"
+
+typedef struct cli_telling {
+    FILE *to;
+    const dyar_ruleset *ruleset;
+    const cli_drawing *how; /* the players' names and the width */
+    int indent;
+    int laps; /* at most so many are told, the middle ones being left out; 0: all */
+} cli_telling;
+
+/* Everything that happened, a line a lap. */
+void cli_tell_move(const cli_telling *telling, const dyar_trace *trace);
+
+/* How a game ended, or how it stands: who won, the seeds of each, and why it is over. */
+void cli_tell_result(const cli_telling *telling, const dyar_result *result);
+
+/* The legal moves with spaces between, wrapped; a newline at the end. */
+void cli_tell_moves(const cli_telling *telling, const dyar_position *position);
+
+/* The laps as an array of `from to seeds rule`. */
+void cli_json_laps(cli_json *json, const dyar_game *game, const dyar_trace *trace);
+
+/* Seeds that went into the player's store in the move. */
+int cli_captured(const dyar_trace *trace, int player);
+
+/* A hole's name, "store-1" for a store, NULL for the hand. */
+const char *cli_place_name(const dyar_game *game, int place, char name[16]);
+
+#endif

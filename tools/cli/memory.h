@@ -1,0 +1,23 @@
+/*
+ * Text that is printed into memory.
+ *
+ *     cli_memory memory = cli_memory_begin();
+ *     fprintf(memory.to, "%d", 5);
+ *     char *text = cli_memory_end(&memory);
+ *     free(text);
+ */
+#ifndef DYAR_CLI_MEMORY_H
+#define DYAR_CLI_MEMORY_H
+
+#include <stdio.h>
+
+typedef struct cli_memory {
+    FILE *to;
+    struct cli_memory_text *text;
+} cli_memory;
+
+/* Memory that runs out ends the program (status 4). */
+cli_memory cli_memory_begin(void);
+char *cli_memory_end(cli_memory *memory);
+
+#endif

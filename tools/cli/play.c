@@ -1,0 +1,479 @@
+/* dyar play: games in the terminal, people and computer players in any mix. */
+#include "cli/play.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "cli/prompt.h"
+
+enum { LAPS_TOLD = 8 }; /* of a long move; `why` tells all */
+
+static const cli_option options[] = {
+    {.name = "players",
+     .kind = CLI_TEXT,
+     .argument = "LIST",
+     .help = "who plays, in the order of seats, with commas between: human, random or greedy "
+             "(human,greedy); seats beyond the list are greedy's"},
+    {.name = "seed",
+     .kind = CLI_NUMBER,
+     .argument = "N",
+     .least = 0,
+     .most = INT64_MAX,
+     .help = "the seed of the computer players' random numbers (another one every time)"},
+    {.name = "ascii", .help = "draw with plain characters only"},
+    {.name = "save",
+     .kind = CLI_TEXT,
+     .argument = "FILE",
+     .help = "keep the game in this file as it goes on"},
+    {.name = "resume",
+     .kind = CLI_TEXT,
+     .argument = "FILE",
+     .help = "go on with the last game of this file; the rules are those of its record"},
+    {0},
+};
+
+static const cli_example examples[] = {
+    {"dyar play krur", "you against the computer"},
+    {"dyar play kalah --players human,human --save game.txt",
+     "two people, and the game is kept"},
+    {"dyar play --resume game.txt", "go on with it"},
+    {"dyar play oware --players greedy,random --seed 1", "watch"},
+    {0},
+};
+
+/* ---- small things ---- */
+
+cli_telling cli_playing_telling(const cli_playing *p, int indent)
+{
+    return (cli_telling){.to = stdout, .ruleset = p->ruleset, .how = &p->how, .indent = indent};
+}
+
+int cli_playing_mover(const cli_playing *p)
+{
+    return dyar_position_mover(p->game, lab_session_now(p->session));
+}
+
+bool cli_playing_has_human(const cli_playing *p)
+{
+    for (int player = 0; player < dyar_game_players(p->game); player++)
+        if (p->seats[player].human)
+            return true;
+    return false;
+}
+
+static bool is_over(const cli_playing *p)
+{
+    dyar_move moves[DYAR_MOVES_MAX];
+    return dyar_moves(p->game, lab_session_now(p->session), moves) == 0;
+}
+
+static const char *seat_name(const cli_playing *p, int player, char name[32])
+{
+    return cli_player_name(p->game, player, &p->how, name);
+}
+
+/* ---- moves ---- */
+
+bool cli_playing_save(cli_playing *p)
+{
+    const char *kinds[DYAR_PLAYERS_MAX];
+    lab_record record;
+    lab_error error = {.message = "out of memory"};
+    for (int player = 0; player < DYAR_PLAYERS_MAX; player++)
+        kinds[player] = p->seats[player].kind;
+    const bool good =
+        cli_record_of(&record, &p->recipe.request, p->ruleset, p->session, kinds) &&
+        cli_keeper_save(&p->keeper, &record, &error);
+    lab_record_release(&record);
+    if (good)
+        p->saved = lab_session_length(p->session);
+    else
+        printf("  Not saved: %s.\n", error.message);
+    return good;
+}
+
+void cli_playing_move(cli_playing *p, dyar_move move)
+{
+    const int mover = cli_playing_mover(p);
+    char text[DYAR_MOVE_TEXT], name[32];
+    cli_telling telling = cli_playing_telling(p, 2);
+    telling.laps = LAPS_TOLD;
+    dyar_trace_clear(p->trace);
+    if (!lab_session_play(p->session, move, p->trace)) {
+        printf("  Not played: out of memory.\n");
+        return;
+    }
+    printf("%s plays %s\n", seat_name(p, mover, name), dyar_move_format(p->game, move, text));
+    cli_tell_move(&telling, p->trace);
+    p->shown = p->warned = false;
+    if (p->keeps && p->seats[mover].human)
+        cli_playing_save(p);
+}
+
+/* The numbers depend on the seed and on how far the game is, so that a game taken back goes on
+ * in the same way. */
+dyar_move cli_playing_choose(const cli_playing *p, lab_player *player, lab_reason *reason)
+{
+    dyar_move moves[DYAR_MOVES_MAX];
+    const dyar_position *now = lab_session_now(p->session);
+    dyar_random random = dyar_random_begin(p->seed, lab_session_length(p->session));
+    const lab_task task = {.game = p->game,
+                           .position = now,
+                           .moves = moves,
+                           .count = dyar_moves(p->game, now, moves),
+                           .random = &random};
+    return moves[lab_player_choose(player, &task, reason)];
+}
+
+/* ---- the game ---- */
+
+static void show_board(cli_playing *p)
+{
+    const size_t moves = lab_session_length(p->session);
+    p->how.before = moves ? lab_session_position(p->session, moves - 1) : NULL;
+    putchar('\n');
+    cli_draw(stdout, p->game, lab_session_now(p->session), &p->how);
+    p->how.before = NULL;
+    p->shown = true;
+}
+
+static void show_moves(const cli_playing *p)
+{
+    cli_telling telling = cli_playing_telling(p, 0);
+    fputs("Moves: ", stdout);
+    telling.indent = 0;
+    cli_tell_moves(&telling, lab_session_now(p->session));
+}
+
+static void tell_end(cli_playing *p)
+{
+    const cli_telling telling = cli_playing_telling(p, 0);
+    const dyar_result result = dyar_result_of(p->game, lab_session_now(p->session));
+    if (p->told)
+        return;
+    cli_tell_result(&telling, &result);
+    if (p->keeps && p->saved != lab_session_length(p->session) && cli_playing_save(p))
+        printf("Saved in '%s'.\n", p->keeper.path);
+    p->told = true;
+}
+
+/* One question to whoever sits there; the end of the input leaves the game. */
+static void ask(cli_playing *p, const char *who)
+{
+    char prompt[48], *line;
+    snprintf(prompt, sizeof prompt, "%s> ", who);
+    switch (cli_ask(prompt, &line)) {
+    case CLI_ASKED_LINE:
+        cli_playing_obey(p, line);
+        free(line);
+        break;
+    case CLI_ASKED_INTERRUPTED:
+        printf("The game goes on. 'quit' leaves it, 'save FILE' keeps it.\n");
+        break;
+    case CLI_ASKED_END:
+        if (p->keeps && p->saved != lab_session_length(p->session))
+            cli_playing_save(p);
+        if (p->saved != lab_session_length(p->session))
+            printf("The game was not saved.\n");
+        p->quit = true;
+        break;
+    }
+}
+
+static void turn(cli_playing *p)
+{
+    cli_seat *seat = &p->seats[cli_playing_mover(p)];
+    char name[32];
+    lab_reason reason;
+    if (!seat->human) {
+        cli_playing_move(p, cli_playing_choose(p, &seat->player, &reason));
+        return;
+    }
+    if (!p->shown) {
+        show_board(p);
+        show_moves(p);
+    }
+    ask(p, seat_name(p, cli_playing_mover(p), name));
+}
+
+static cli_status play_on(cli_playing *p)
+{
+    const bool watched = !cli_playing_has_human(p);
+    while (!p->quit) {
+        if (!is_over(p)) {
+            if (watched && !p->shown)
+                show_board(p);
+            turn(p);
+        } else {
+            if (!p->shown)
+                show_board(p);
+            tell_end(p);
+            if (watched)
+                break;
+            ask(p, "game over");
+        }
+        if (watched && cli_interrupted()) {
+            if (p->keeps)
+                cli_playing_save(p);
+            return CLI_INTERRUPTED;
+        }
+    }
+    return CLI_DONE;
+}
+
+static void welcome(const cli_playing *p)
+{
+    const dyar_ruleset_info *about = dyar_ruleset_about(p->ruleset);
+    const bool human = cli_playing_has_human(p);
+    dyar_move moves[DYAR_MOVES_MAX];
+    char text[DYAR_MOVE_TEXT] = "c1";
+    printf("%s%s%s%s\n", about->name ? about->name : about->id, about->region ? " (" : "",
+           about->region ? about->region : "", about->region ? ")" : "");
+    if (!human)
+        return;
+    if (dyar_moves(p->game, lab_session_now(p->session), moves) > 0)
+        dyar_move_format(p->game, moves[0], text);
+    printf("To move, type the hole you play from and press Enter: %s, for example.\n", text);
+    printf("'help' tells what else you can type; 'rules' tells the rules; 'quit' stops.\n");
+}
+
+/* ---- getting ready ---- */
+
+static bool seat_player(cli_playing *p, int player, const char *kind)
+{
+    cli_seat *seat = &p->seats[player];
+    const cli_drawing nameless = {.terminal = p->how.terminal};
+    char room[32];
+    const char *name = cli_player_name(p->game, player, &nameless, room);
+    seat->human = strcmp(kind, "human") == 0;
+    seat->kind = seat->human ? "human" : lab_player_kind_find(kind)->name;
+    if (seat->human)
+        snprintf(seat->name, sizeof seat->name, "%s", name);
+    else
+        snprintf(seat->name, sizeof seat->name, "%.16s (%.12s)", name, seat->kind);
+    p->names[player] = seat->name;
+    return seat->human || lab_player_open(&seat->player, lab_player_kind_find(kind), p->game);
+}
+
+/* Names of players there are, "human" first; ended by NULL. */
+static void list_kinds(const char **names, size_t room)
+{
+    size_t count = 0;
+    names[count++] = "human";
+    for (const lab_player_kind *kind = lab_player_kinds(); kind->name && count + 1 < room;
+         kind++)
+        names[count++] = kind->name;
+    names[count] = NULL;
+}
+
+static cli_status refuse_kind(const cli_args *args, const char *kind)
+{
+    const char *known[16];
+    list_kinds(known, sizeof known / sizeof *known);
+    const char *near = cli_nearest(kind, known);
+    if (near)
+        return cli_misuse(args, "--players: no player is called '%s'; did you mean '%s'?", kind,
+                          near);
+    return cli_misuse(args, "--players: no player is called '%s'", kind);
+}
+
+static bool is_kind(const char *kind)
+{
+    return strcmp(kind, "human") == 0 || lab_player_kind_find(kind);
+}
+
+static cli_status seat_listed(const cli_args *args, cli_playing *p, char *list)
+{
+    const int players = dyar_game_players(p->game);
+    int player = 0;
+    for (char *kind; (kind = strsep(&list, ","));) {
+        if (!is_kind(kind))
+            return refuse_kind(args, kind);
+        if (player == players)
+            return cli_misuse(args, "--players: there are %d seats", players);
+        if (!seat_player(p, player++, kind))
+            return CLI_SYSTEM;
+    }
+    while (player < players)
+        if (!seat_player(p, player++, "greedy"))
+            return CLI_SYSTEM;
+    return CLI_DONE;
+}
+
+/* Whoever a record names as playing there, as far as we have such a player. */
+static const char *recorded_kind(const lab_record *record, int player)
+{
+    char name[16];
+    snprintf(name, sizeof name, "Player%d", player % DYAR_PLAYERS_MAX + 1);
+    const char *kind = lab_record_value(record, name);
+    return kind && is_kind(kind) ? kind : NULL;
+}
+
+/* Without --players: as in the record, else a person against greedy players. */
+static cli_status seat_by_default(cli_playing *p, const lab_record *record)
+{
+    for (int player = 0; player < dyar_game_players(p->game); player++) {
+        const char *kind = recorded_kind(record, player);
+        if (!seat_player(p, player, kind ? kind : player == 0 ? "human" : "greedy"))
+            return CLI_SYSTEM;
+    }
+    return CLI_DONE;
+}
+
+static cli_status seat_all(const cli_args *args, cli_playing *p, const lab_record *record)
+{
+    const char *given = cli_text(args, "players", NULL);
+    p->how.players = p->names;
+    if (!given)
+        return seat_by_default(p, record);
+    char *list = cli_copy(given);
+    const cli_status status = seat_listed(args, p, list);
+    free(list);
+    return status;
+}
+
+/* Before anything is played: a file that cannot be used should not be found out at the end. */
+static cli_status choose_file(const cli_args *args, cli_playing *p)
+{
+    const char *path = cli_text(args, "save", NULL);
+    lab_error error;
+    if (!path)
+        return CLI_DONE;
+    char *asked = realpath(path, NULL);
+    char *resumed = p->resumed ? realpath(p->resumed, NULL) : NULL;
+    const bool same = asked && resumed && strcmp(asked, resumed) == 0;
+    free(asked);
+    free(resumed);
+    p->keeps = cli_keeper_choose(&p->keeper, path, same, &error);
+    if (p->keeps)
+        return CLI_DONE;
+    cli_complain("--save: %s", error.message);
+    return CLI_SYSTEM;
+}
+
+static cli_status get_ready(const cli_args *args, cli_playing *p, const lab_record *record,
+                            const dyar_position *start)
+{
+    p->trace = dyar_trace_new();
+    p->session = lab_session_new(p->game, start);
+    p->how =
+        (cli_drawing){.terminal = cli_terminal_of(stdout), .ascii = cli_flag(args, "ascii")};
+    p->seed =
+        (uint64_t)cli_number(args, "seed", (long long)time(NULL) ^ (long long)getpid() << 20);
+    if (!p->trace || !p->session) {
+        cli_complain("out of memory");
+        return CLI_SYSTEM;
+    }
+    const cli_status status = seat_all(args, p, record);
+    return status == CLI_DONE ? choose_file(args, p) : status;
+}
+
+static void clean_up(cli_playing *p)
+{
+    for (int player = 0; player < DYAR_PLAYERS_MAX; player++)
+        lab_player_close(&p->seats[player].player);
+    lab_session_free(p->session);
+    dyar_trace_free(p->trace);
+    dyar_ruleset_free(p->ruleset);
+    cli_recipe_release(&p->recipe);
+    cli_keeper_release(&p->keeper);
+}
+
+/* ---- beginning and going on ---- */
+
+static cli_status refuse_ruleset(const char *path, const lab_record *record, const char *id)
+{
+    lab_error error = {.line = record->tags[0].line, .column = record->tags[0].column};
+    snprintf(error.message, sizeof error.message, "this is a game of '%s', not of '%s'",
+             record->tags[0].value, id);
+    cli_complain_at(path, &error);
+    return CLI_INVALID;
+}
+
+/* Loads the rules and finds the position to begin with. */
+static cli_status load(const cli_args *args, cli_playing *p, const lab_record *record,
+                       dyar_position *start)
+{
+    lab_error error;
+    p->recipe = cli_recipe_of(args, cli_word(args, 0), record);
+    const cli_status status = cli_load_request(&p->recipe.request, &p->ruleset);
+    if (status != CLI_DONE)
+        return status;
+    const char *id = dyar_ruleset_about(p->ruleset)->id,
+               *asked = lab_record_value(record, "Ruleset");
+    p->game = dyar_ruleset_game(p->ruleset);
+    if (asked && strcmp(asked, id) != 0)
+        return refuse_ruleset(p->resumed, record, id);
+    if (!lab_record_start(record, p->game, start, &error)) {
+        cli_complain_at(p->resumed, &error);
+        return CLI_INVALID;
+    }
+    const char *position = cli_text(args, "position", NULL);
+    return position ? cli_position(p->game, position, start) : CLI_DONE;
+}
+
+static cli_status replay(cli_playing *p, const lab_record *record)
+{
+    lab_error error;
+    if (!lab_record_replay(record, p->game, p->session, &error)) {
+        cli_complain_at(p->resumed, &error);
+        return CLI_INVALID;
+    }
+    p->saved = lab_session_length(p->session);
+    return CLI_DONE;
+}
+
+/* The record is an empty one where none is gone on with. */
+static cli_status play(const cli_args *args, const lab_record *record, const char *resumed)
+{
+    cli_playing p = {.resumed = resumed};
+    dyar_position start;
+    cli_status status = load(args, &p, record, &start);
+    if (status == CLI_DONE)
+        status = get_ready(args, &p, record, &start);
+    if (status == CLI_DONE)
+        status = replay(&p, record);
+    if (status == CLI_DONE) {
+        cli_catch_interrupt();
+        welcome(&p);
+        status = play_on(&p);
+    }
+    clean_up(&p);
+    return status;
+}
+
+static cli_status run(const cli_args *args)
+{
+    const char *path = cli_text(args, "resume", NULL), *ruleset = cli_word(args, 0);
+    lab_records records = {0};
+    if (!path && !ruleset)
+        return cli_misuse(args, "which ruleset? 'dyar list' lists them");
+    if (path && cli_given(args, "position"))
+        return cli_misuse(args, "a game that is gone on with brings its own position");
+    if ((ruleset && strcmp(ruleset, "-") == 0) || (path && strcmp(path, "-") == 0))
+        return cli_misuse(args, "standard input is for moves here");
+    if (!path)
+        return play(args, &(lab_record){0}, NULL);
+    cli_status status = cli_read_records(path, &records);
+    if (status != CLI_DONE)
+        return status;
+    status = play(args, &records.items[records.count - 1], path);
+    lab_records_release(&records);
+    return status;
+}
+
+const cli_command cli_command_play = {
+    .options = options,
+    .takes = CLI_TAKES_RULESET,
+    .examples = examples,
+    .more =
+        "The board is drawn before every move of a person, and every move is told: its laps, "
+        "the "
+        "rules that fired, what was captured. 'help' lists what can be typed in a game.\n\n"
+        "A saved file holds records of games as text; another game saved in it stands behind "
+        "those that are there.",
+    .run = run,
+};

@@ -1,0 +1,52 @@
+/* A game being played in the terminal: what `dyar play` keeps, and what may be typed in it. */
+#ifndef DYAR_CLI_PLAY_H
+#define DYAR_CLI_PLAY_H
+
+#include "cli/explain.h"
+#include "cli/records.h"
+#include "lab/player.h"
+
+typedef struct cli_seat {
+    bool human;
+    lab_player player; /* where no human sits */
+    char name[32];     /* as it is called in drawings: "north (greedy)" */
+    const char *kind;  /* as --players says it and records keep it */
+} cli_seat;
+
+typedef struct cli_playing {
+    cli_recipe recipe;
+    dyar_ruleset *ruleset;
+    const dyar_game *game;
+    lab_session *session;
+    dyar_trace *trace; /* for the move being told */
+    cli_seat seats[DYAR_PLAYERS_MAX];
+    const char *names[DYAR_PLAYERS_MAX];
+    cli_drawing how;
+    uint64_t seed;
+    cli_keeper keeper;
+    bool keeps;          /* after every move of a person, and at the end */
+    const char *resumed; /* the file that was gone on with, or NULL */
+    size_t saved;        /* moves in the file */
+    bool warned;         /* that quitting loses moves */
+    bool shown;          /* the board stands on the screen as it is */
+    bool told;           /* how the game ended */
+    bool quit;
+} cli_playing;
+
+cli_telling cli_playing_telling(const cli_playing *p, int indent);
+int cli_playing_mover(const cli_playing *p);
+bool cli_playing_has_human(const cli_playing *p);
+
+/* Makes a legal move and tells it. */
+void cli_playing_move(cli_playing *p, dyar_move move);
+
+/* What the computer player would do here. */
+dyar_move cli_playing_choose(const cli_playing *p, lab_player *player, lab_reason *reason);
+
+/* To the keeper's file; says what is wrong.  True when it is there. */
+bool cli_playing_save(cli_playing *p);
+
+/* One line that somebody typed: a move or a command. */
+void cli_playing_obey(cli_playing *p, char *line);
+
+#endif

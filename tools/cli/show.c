@@ -1,0 +1,105 @@
+/* `dyar show`: draws a position. */
+#include "cli/cli.h"
+#include "cli/draw.h"
+#include "cli/json.h"
+
+static void write_moves(cli_json *json, const cli_loaded *loaded)
+{
+    dyar_move moves[DYAR_MOVES_MAX];
+    char text[DYAR_MOVE_TEXT];
+    const size_t count = dyar_moves(loaded->game, &loaded->start, moves);
+    cli_json_array(json);
+    for (size_t i = 0; i < count; i++)
+        cli_json_string(json, dyar_move_format(loaded->game, moves[i], text));
+    cli_json_close(json);
+}
+
+static void write_result(cli_json *json, const dyar_result *result, int players)
+{
+    if (!result->over) {
+        cli_json_null(json);
+        return;
+    }
+    cli_json_object(json);
+    cli_json_key_string(json, "reason", result->reason);
+    cli_json_key_truth(json, "drawn", result->drawn);
+    cli_json_key(json, "winners");
+    cli_json_array(json);
+    for (int player = 0; player < players; player++)
+        if (result->winners & 1u << player)
+            cli_json_number(json, player + 1);
+    cli_json_close(json);
+    cli_json_close(json);
+}
+
+static void write_numbers(cli_json *json, const char *key, const int *numbers, int count)
+{
+    cli_json_key(json, key);
+    cli_json_array(json);
+    for (int i = 0; i < count; i++)
+        cli_json_number(json, numbers[i]);
+    cli_json_close(json);
+}
+
+static void print_json(const cli_loaded *loaded)
+{
+    char text[DYAR_POSITION_TEXT];
+    int captured[DYAR_PLAYERS_MAX];
+    const int players = dyar_game_players(loaded->game);
+    const dyar_result result = dyar_result_of(loaded->game, &loaded->start);
+    cli_json json = cli_json_begin(stdout);
+    for (int player = 0; player < players; player++)
+        captured[player] = dyar_position_store(loaded->game, &loaded->start, player);
+    dyar_position_format(loaded->game, &loaded->start, text);
+    cli_json_object(&json);
+    cli_json_key_string(&json, "ruleset", dyar_ruleset_about(loaded->ruleset)->id);
+    cli_json_key_string(&json, "position", text);
+    cli_json_key_number(&json, "mover", dyar_position_mover(loaded->game, &loaded->start) + 1);
+    cli_json_key(&json, "moves");
+    write_moves(&json, loaded);
+    write_numbers(&json, "captured", captured, players);
+    write_numbers(&json, "scores", result.scores, players);
+    cli_json_key_truth(&json, "over", result.over);
+    cli_json_key(&json, "result");
+    write_result(&json, &result, players);
+    cli_json_close(&json);
+    cli_json_end(&json);
+}
+
+static cli_status run(const cli_args *args)
+{
+    cli_loaded loaded;
+    const cli_status status = cli_load(args, cli_word(args, 0), &loaded);
+    if (status != CLI_DONE)
+        return status;
+    const cli_drawing how = {.terminal = cli_terminal_of(stdout),
+                             .ascii = cli_flag(args, "ascii")};
+    if (cli_flag(args, "json"))
+        print_json(&loaded);
+    else
+        cli_draw(stdout, loaded.game, &loaded.start, &how);
+    cli_unload(&loaded);
+    return CLI_DONE;
+}
+
+static const cli_option options[] = {
+    {.name = "ascii", .help = "draw with plain characters only"},
+    {0},
+};
+
+static const cli_example examples[] = {
+    {"dyar show krur", "the beginning of a game"},
+    {"dyar show krur --position '4,3,4,4@1/4,4,0,5 0,0 2 -'",
+     "a position in which a1 is south's"},
+    {0},
+};
+
+const cli_command cli_command_show = {
+    .options = options,
+    .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
+    .examples = examples,
+    .more = "The board lies as south sees it: south's rows are below, a1 is south's leftmost "
+            "hole. Holes in "
+            "square brackets are marked; what the mark is and whose stands below the board.",
+    .run = run,
+};

@@ -1,0 +1,127 @@
+/* Complaints, memory, files, and the interrupt key. */
+#include "cli/cli.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void cli_complain(const char *format, ...)
+{
+    va_list list;
+    va_start(list, format);
+    fputs("dyar: ", stderr);
+    vfprintf(stderr, format, list);
+    fputc('\n', stderr);
+    va_end(list);
+}
+
+void cli_hint(const char *format, ...)
+{
+    va_list list;
+    va_start(list, format);
+    fputs("    hint: ", stderr);
+    vfprintf(stderr, format, list);
+    fputc('\n', stderr);
+    va_end(list);
+}
+
+const char *cli_version(void)
+{
+#ifdef DYAR_VERSION
+    return DYAR_VERSION;
+#else
+    return "0.1.0";
+#endif
+}
+
+/* ---- memory ---- */
+
+static void *or_end(void *memory)
+{
+    if (!memory) {
+        cli_complain("out of memory");
+        exit(CLI_SYSTEM);
+    }
+    return memory;
+}
+
+void *cli_allocate(size_t size)
+{
+    return or_end(calloc(1, size ? size : 1));
+}
+
+void *cli_reallocate(void *memory, size_t size)
+{
+    return or_end(realloc(memory, size ? size : 1));
+}
+
+char *cli_copy(const char *text)
+{
+    return or_end(strdup(text));
+}
+
+/* ---- files ---- */
+
+static char *read_stream(FILE *file, size_t *length)
+{
+    size_t room = 1 << 14;
+    char *bytes = cli_allocate(room);
+    *length = 0;
+    for (size_t got; (got = fread(bytes + *length, 1, room - *length - 1, file)) > 0;) {
+        *length += got;
+        if (*length + 1 == room)
+            bytes = cli_reallocate(bytes, room *= 2);
+    }
+    bytes[*length] = '\0';
+    return bytes;
+}
+
+char *cli_read(const char *path, size_t *length)
+{
+    const bool is_stdin = strcmp(path, "-") == 0;
+    FILE *file = is_stdin ? stdin : fopen(path, "rb");
+    if (!file) {
+        cli_complain("'%s' cannot be read: %s", path, strerror(errno));
+        return NULL;
+    }
+    errno = 0;
+    char *bytes = read_stream(file, length);
+    if (ferror(file)) {
+        cli_complain("'%s' cannot be read: %s", path, strerror(errno));
+        free(bytes);
+        bytes = NULL;
+    }
+    if (!is_stdin)
+        fclose(file);
+    return bytes;
+}
+
+/* ---- the interrupt key ---- */
+
+static volatile sig_atomic_t interrupted;
+
+static void note_interrupt(int signal_number)
+{
+    (void)signal_number;
+    interrupted = 1;
+}
+
+void cli_catch_interrupt(void)
+{
+    struct sigaction action = {.sa_handler = note_interrupt};
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGINT, &action, NULL);
+}
+
+bool cli_interrupted(void)
+{
+    return interrupted;
+}
+
+void cli_forget_interrupt(void)
+{
+    interrupted = 0;
+}

@@ -1,0 +1,48 @@
+/*
+ * What we write to: a terminal with colour and a width, or a file.
+ *
+ *     const cli_terminal out = cli_terminal_of(stdout);
+ *     printf("%s%s%s\n", cli_look_code(&out, CLI_BOLD), name, cli_look_code(&out, CLI_PLAIN));
+ */
+#ifndef DYAR_CLI_TERMINAL_H
+#define DYAR_CLI_TERMINAL_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+
+typedef struct cli_terminal {
+    bool is_terminal;
+    bool colour;  /* a terminal, and NO_COLOR is not set */
+    bool unicode; /* the locale writes UTF-8 */
+    int width;    /* columns; 80 where there is no terminal */
+} cli_terminal;
+
+cli_terminal cli_terminal_of(FILE *to);
+
+typedef enum cli_look {
+    CLI_PLAIN,
+    CLI_BOLD,
+    CLI_FAINT,
+    CLI_RED,
+    CLI_GREEN,
+    CLI_YELLOW,
+    CLI_BLUE,
+    CLI_MAGENTA,
+    CLI_CYAN,
+} cli_look;
+
+/* The control code for it, or "" where there is no colour. */
+const char *cli_look_code(const cli_terminal *terminal, cli_look look);
+
+/* Columns that UTF-8 text takes. */
+int cli_text_width(const char *text);
+
+/* Text and as many spaces as fill `width` columns. */
+void cli_pad(FILE *to, const char *text, int width);
+
+/* Words wrapped to `width` columns (0: not at all): the first line begins in column `at`, where
+ * text stands before it already; the others are indented by `indent`.  Ends with a newline. */
+void cli_wrap(FILE *to, const char *text, int at, int indent, int width);
+
+#endif

@@ -1,0 +1,224 @@
+/* dyar trace: plays moves and tells every lap of them. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/explain.h"
+#include "cli/records.h"
+
+static const cli_option options[] = {
+    {.name = "record",
+     .kind = CLI_TEXT,
+     .argument = "FILE",
+     .help = "trace the moves of a recorded game instead"},
+    {.name = "game",
+     .kind = CLI_NUMBER,
+     .argument = "N",
+     .least = 1,
+     .most = 1000000000,
+     .help = "the game of that number in the file (1)"},
+    {0},
+};
+
+static const cli_example examples[] = {
+    {"dyar trace krur c1 d2", "the first two moves of a game"},
+    {"dyar trace krur d2 --position '1,1,9,9/8,0,4,0 0,0 2 -'", "a move in some position"},
+    {0},
+};
+
+/* What is traced and where it is told. */
+typedef struct tracing {
+    const dyar_ruleset *ruleset;
+    const dyar_game *game;
+    lab_session *session;
+    dyar_trace *trace;
+    cli_drawing how;
+    cli_json json;
+    bool as_json;
+} tracing;
+
+static void print_move(const tracing *t, dyar_move move, int mover)
+{
+    const cli_telling telling = {
+        .to = stdout, .ruleset = t->ruleset, .how = &t->how, .indent = 2};
+    char text[DYAR_MOVE_TEXT], name[32], position[DYAR_POSITION_TEXT];
+    printf("%zu. %s plays %s\n", lab_session_length(t->session),
+           cli_player_name(t->game, mover, &t->how, name),
+           dyar_move_format(t->game, move, text));
+    cli_tell_move(&telling, t->trace);
+    dyar_position_format(t->game, lab_session_now(t->session), position);
+    printf("  %s\n", position);
+}
+
+static void print_move_json(tracing *t, dyar_move move, int mover)
+{
+    char text[DYAR_MOVE_TEXT], position[DYAR_POSITION_TEXT];
+    dyar_position_format(t->game, lab_session_now(t->session), position);
+    cli_json_object(&t->json);
+    cli_json_key_string(&t->json, "move", dyar_move_format(t->game, move, text));
+    cli_json_key_number(&t->json, "mover", mover + 1);
+    cli_json_key(&t->json, "laps");
+    cli_json_laps(&t->json, t->game, t->trace);
+    cli_json_key_number(&t->json, "captured", cli_captured(t->trace, mover));
+    cli_json_key_string(&t->json, "position", position);
+    cli_json_close(&t->json);
+}
+
+/* Says on stderr what is wrong with a move and which there are. */
+static cli_status refuse_move(const tracing *t, const char *text, const char *problem)
+{
+    const cli_drawing how = {.terminal = cli_terminal_of(stderr)};
+    const cli_telling telling = {.to = stderr, .ruleset = t->ruleset, .how = &how, .indent = 4};
+    const dyar_position *now = lab_session_now(t->session);
+    dyar_move moves[DYAR_MOVES_MAX];
+    fflush(stdout);
+    cli_complain("move %zu, '%s': %s", lab_session_length(t->session) + 1, text, problem);
+    if (dyar_moves(t->game, now, moves) == 0)
+        return CLI_INVALID;
+    fputs("legal moves:\n", stderr);
+    cli_tell_moves(&telling, now);
+    return CLI_INVALID;
+}
+
+static cli_status play(tracing *t, const char *text)
+{
+    char problem[160] = "";
+    const dyar_position *now = lab_session_now(t->session);
+    const int mover = dyar_position_mover(t->game, now);
+    dyar_move move;
+    if (!dyar_move_parse(t->game, now, text, &move, problem))
+        return refuse_move(t, text, problem);
+    dyar_trace_clear(t->trace);
+    if (!lab_session_play(t->session, move, t->trace)) {
+        cli_complain("out of memory");
+        return CLI_SYSTEM;
+    }
+    if (t->as_json)
+        print_move_json(t, move, mover);
+    else
+        print_move(t, move, mover);
+    return CLI_DONE;
+}
+
+static void print_end(const tracing *t)
+{
+    const cli_telling telling = {.to = stdout, .ruleset = t->ruleset, .how = &t->how};
+    const dyar_result result = dyar_result_of(t->game, lab_session_now(t->session));
+    if (result.over)
+        cli_tell_result(&telling, &result);
+}
+
+static cli_status play_all(tracing *t, const char *const *moves, size_t count)
+{
+    cli_status status = CLI_DONE;
+    if (t->as_json)
+        cli_json_array(&t->json);
+    for (size_t i = 0; i < count && status == CLI_DONE; i++)
+        status = play(t, moves[i]);
+    if (t->as_json) {
+        cli_json_close(&t->json);
+        cli_json_end(&t->json);
+    } else if (status == CLI_DONE) {
+        print_end(t);
+    }
+    return status;
+}
+
+static cli_status trace_moves(const cli_args *args, const cli_loaded *loaded,
+                              const char *const *moves, size_t count)
+{
+    tracing t = {.ruleset = loaded->ruleset,
+                 .game = loaded->game,
+                 .session = lab_session_new(loaded->game, &loaded->start),
+                 .trace = dyar_trace_new(),
+                 .how = {.terminal = cli_terminal_of(stdout)},
+                 .json = cli_json_begin(stdout),
+                 .as_json = cli_flag(args, "json")};
+    cli_status status = CLI_SYSTEM;
+    if (t.session && t.trace)
+        status = play_all(&t, moves, count);
+    else
+        cli_complain("out of memory");
+    dyar_trace_free(t.trace);
+    lab_session_free(t.session);
+    return status;
+}
+
+/* ---- a recorded game ---- */
+
+static cli_status load_recorded(const cli_args *args, const char *path,
+                                const lab_record *record, cli_loaded *loaded)
+{
+    lab_error error;
+    cli_recipe recipe = cli_recipe_of(args, cli_word(args, 0), record);
+    *loaded = (cli_loaded){0};
+    cli_status status = cli_load_request(&recipe.request, &loaded->ruleset);
+    cli_recipe_release(&recipe);
+    if (status != CLI_DONE)
+        return status;
+    loaded->game = dyar_ruleset_game(loaded->ruleset);
+    if (lab_record_start(record, loaded->game, &loaded->start, &error))
+        return CLI_DONE;
+    cli_complain_at(path, &error);
+    cli_unload(loaded);
+    return CLI_INVALID;
+}
+
+static cli_status trace_record(const cli_args *args, const char *path, const lab_record *record)
+{
+    cli_loaded loaded;
+    cli_status status = load_recorded(args, path, record, &loaded);
+    if (status != CLI_DONE)
+        return status;
+    const char **moves = cli_allocate(record->move_count * sizeof *moves);
+    for (size_t i = 0; i < record->move_count; i++)
+        moves[i] = record->moves[i].text;
+    status = trace_moves(args, &loaded, moves, record->move_count);
+    free(moves);
+    cli_unload(&loaded);
+    return status;
+}
+
+static cli_status trace_file(const cli_args *args, const char *path)
+{
+    const size_t number = (size_t)cli_number(args, "game", 1);
+    lab_records records;
+    if (cli_word_count(args) > 1 || cli_given(args, "position"))
+        return cli_misuse(args, "--record brings its own moves and position");
+    cli_status status = cli_read_records(path, &records);
+    if (status != CLI_DONE)
+        return status;
+    if (number <= records.count) {
+        status = trace_record(args, path, &records.items[number - 1]);
+    } else {
+        cli_complain("'%s' holds %zu game%s", path, records.count,
+                     records.count == 1 ? "" : "s");
+        status = CLI_INVALID;
+    }
+    lab_records_release(&records);
+    return status;
+}
+
+static cli_status run(const cli_args *args)
+{
+    const char *path = cli_text(args, "record", NULL);
+    cli_loaded loaded;
+    if (path)
+        return trace_file(args, path);
+    cli_status status = cli_load(args, cli_word(args, 0), &loaded);
+    if (status != CLI_DONE)
+        return status;
+    status = trace_moves(args, &loaded, cli_words(args) + 1, cli_word_count(args) - 1);
+    cli_unload(&loaded);
+    return status;
+}
+
+const cli_command cli_command_trace = {
+    .options = options,
+    .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
+    .examples = examples,
+    .more =
+        "Every lap is told: where it began, where its last seed fell, which rule fired there "
+        "and what that did. Without moves nothing is told.",
+    .run = run,
+};

@@ -1,0 +1,136 @@
+# shellcheck shell=bash
+# What tools/run, tools/test and the scripts beside this file share: finding what is missing on this
+# machine, installing it, configuring and building.  Sourced, with `top` set to the repository.
+: "${top:?}"
+
+say() {
+    printf '%s\n' "$*" >&2
+}
+
+die() {
+    say "$*"
+    exit 4
+}
+
+have() {
+    command -v "$1" >/dev/null 2>&1
+}
+
+# Runs a command and shows what it printed only when it fails.
+quietly() {
+    local log status=0
+    log=$(mktemp)
+    "$@" >"$log" 2>&1 || status=$?
+    [ "$status" -eq 0 ] || cat "$log" >&2
+    rm -f "$log"
+    return "$status"
+}
+
+# ---- what is missing ----
+
+compiles() {
+    printf '#include <stdio.h>\nint main(void) { return 0; }\n' |
+        cc -x c -fsyntax-only - >/dev/null 2>&1
+}
+
+has_module() {
+    pkg-config --exists "$1" >/dev/null 2>&1
+}
+
+# Prints the Debian packages that are missing for the parts named: program, tests, coverage.
+missing_packages() {
+    local part
+    compiles || echo gcc libc6-dev
+    have cmake || echo cmake
+    have ninja || echo ninja-build
+    have pkg-config || echo pkg-config
+    for part in "$@"; do
+        case $part in
+        program)
+            has_module yaml-0.1 || echo libyaml-dev
+            has_module libpcre2-8 || echo libpcre2-dev
+            ;;
+        tests) has_module cmocka || echo libcmocka-dev ;;
+        coverage) have gcovr || echo gcovr ;;
+        esac
+    done
+}
+
+# ---- installing ----
+
+# Prints the words to put before a command that only the administrator may run; fails without any.
+administrator() {
+    if [ "$(id -u)" -eq 0 ]; then
+        return 0
+    fi
+    have sudo && { [ -t 0 ] || sudo -n true 2>/dev/null; } && echo sudo
+}
+
+install_packages() {
+    local admin
+    if ! have apt-get; then
+        die "dyar needs a C compiler, CMake 3.25 or newer, Ninja, pkg-config, libyaml, PCRE2 and, for its
+tests, cmocka.  There is no apt here to install what is missing; its Debian packages are:
+    $*"
+    fi
+    admin=$(administrator) || die "Some packages are missing, and installing them needs the administrator:
+    apt-get install $*"
+    say "Installing missing packages: $*"
+    local command=(env DEBIAN_FRONTEND=noninteractive apt-get)
+    [ -z "$admin" ] || command=("$admin" "${command[@]}")
+    if ! "${command[@]}" install -qq -y --no-install-recommends "$@" >/dev/null 2>&1; then
+        quietly "${command[@]}" update -qq || die "The lists of packages could not be fetched."
+        quietly "${command[@]}" install -qq -y --no-install-recommends "$@" ||
+            die "The packages could not be installed."
+    fi
+}
+
+# Editing the line typed at `play` is better with libedit, but not worth asking for a password.
+install_optional_packages() {
+    if ! has_module libedit && have apt-get &&
+        { [ "$(id -u)" -eq 0 ] || { have sudo && sudo -n true 2>/dev/null; }; }; then
+        (install_packages libedit-dev) || true
+    fi
+}
+
+install_missing() {
+    local packages
+    mapfile -t packages < <(missing_packages "$@" | tr ' ' '\n')
+    [ ${#packages[@]} -eq 0 ] || install_packages "${packages[@]}"
+    # Modules cannot be asked for before pkg-config is there.
+    mapfile -t packages < <(missing_packages "$@" | tr ' ' '\n')
+    [ ${#packages[@]} -eq 0 ] || install_packages "${packages[@]}"
+}
+
+# ---- building ----
+
+# configure PRESET [cmake arguments]: only when it was not done yet, or the presets have changed.
+configure() {
+    local preset=$1 stamp=$top/build/$1/configured wanted
+    shift
+    wanted="$preset $*"
+    if [ -f "$stamp" ] && [ "$(cat "$stamp")" = "$wanted" ] && [ -f "$top/build/$preset/build.ninja" ] &&
+        [ ! "$top/CMakePresets.json" -nt "$stamp" ]; then
+        return
+    fi
+    say "Configuring ($preset)"
+    (cd "$top" && quietly cmake --preset "$preset" "$@") || die "CMake could not configure the build."
+    printf '%s' "$wanted" >"$stamp"
+}
+
+# build PRESET [targets]
+build() {
+    local preset=$1
+    shift
+    quietly ninja -C "$top/build/$preset" "$@" || die "The build failed."
+}
+
+# Can programs be built with libFuzzer?
+can_fuzz() {
+    local built status=0
+    built=$(mktemp)
+    echo 'int LLVMFuzzerTestOneInput(void); int LLVMFuzzerTestOneInput(void) { return 0; }' |
+        clang -fsanitize=fuzzer,address -x c - -o "$built" >/dev/null 2>&1 || status=1
+    rm -f "$built"
+    return "$status"
+}

@@ -1,0 +1,11 @@
+/* What is wrong with a text, and where.  The first mistake found is the one that is told. */
+#ifndef LAB_ERROR_H
+#define LAB_ERROR_H
+
+typedef struct lab_error {
+    unsigned line;     /* from 1; 0: no place in a text (memory, a file) */
+    unsigned column;   /* in characters, from 1 */
+    char message[240]; /* lower case, no full stop */
+} lab_error;
+
+#endif

@@ -1,0 +1,20 @@
+/* Lists that grow: an array, the number of its items in use, and the room it has. */
+#ifndef LAB_LIST_H
+#define LAB_LIST_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/*
+ * Makes room for one more item:
+ *
+ *     if (!lab_list_grow(&list->items, &list->capacity, list->count, sizeof *list->items))
+ *         return false;
+ *     list->items[list->count++] = item;
+ *
+ * `items` is the address of the array's pointer.  False when memory could not be had; the list
+ * is then as it was.
+ */
+bool lab_list_grow(void *items, size_t *capacity, size_t count, size_t item_size);
+
+#endif

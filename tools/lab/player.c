@@ -1,0 +1,95 @@
+/* The registry of computer players, and the two that need no search. */
+#include "lab/player.h"
+
+#include <string.h>
+
+static size_t choose_randomly(void *state, const lab_task *task, lab_reason *reason)
+{
+    (void)state;
+    *reason = (lab_reason){.as_good = task->count};
+    return dyar_random_below(task->random, (uint32_t)task->count);
+}
+
+/* What a move does for its mover, looking no further than that move. */
+static lab_reason judge(const lab_task *task, int mover, int before, dyar_move move)
+{
+    dyar_position after = *task->position;
+    dyar_play(task->game, &after, move);
+    const dyar_result result = dyar_result_of(task->game, &after);
+    const bool first = result.winners >> mover & 1;
+    return (lab_reason){
+        .known = true,
+        .gain = result.scores[mover] - before,
+        .wins = result.over && first && !result.drawn,
+        .loses = result.over && !first && !result.drawn,
+        .as_good = 1,
+    };
+}
+
+/* Above 0 when `a` is better than `b`. */
+static int compare(const lab_reason *a, const lab_reason *b)
+{
+    const int outcome = (a->wins - a->loses) - (b->wins - b->loses);
+    return outcome ? outcome : a->gain - b->gain;
+}
+
+/* Of moves that are equally good each is taken with the same chance. */
+static size_t choose_greedily(void *state, const lab_task *task, lab_reason *reason)
+{
+    (void)state;
+    const int mover = dyar_position_mover(task->game, task->position);
+    const int before = dyar_result_of(task->game, task->position).scores[mover];
+    size_t best = 0;
+    *reason = judge(task, mover, before, task->moves[0]);
+    for (size_t i = 1; i < task->count; i++) {
+        lab_reason other = judge(task, mover, before, task->moves[i]);
+        const int better = compare(&other, reason);
+        if (better == 0)
+            other.as_good = ++reason->as_good;
+        if (better > 0 ||
+            (better == 0 && dyar_random_below(task->random, (uint32_t)other.as_good) == 0)) {
+            best = i;
+            *reason = other;
+        }
+    }
+    return best;
+}
+
+const lab_player_kind *lab_player_kinds(void)
+{
+    static const lab_player_kind kinds[] = {
+        {.name = "random", .summary = "plays any legal move", .choose = choose_randomly},
+        {.name = "greedy",
+         .summary = "plays the move that brings most seeds at once",
+         .choose = choose_greedily},
+        {0},
+    };
+    return kinds;
+}
+
+const lab_player_kind *lab_player_kind_find(const char *name)
+{
+    for (const lab_player_kind *kind = lab_player_kinds(); kind->name; kind++)
+        if (strcmp(kind->name, name) == 0)
+            return kind;
+    return NULL;
+}
+
+bool lab_player_open(lab_player *player, const lab_player_kind *kind, const dyar_game *game)
+{
+    *player = (lab_player){.kind = kind};
+    return !kind->open || kind->open(&player->state, game);
+}
+
+void lab_player_close(lab_player *player)
+{
+    if (player->kind && player->kind->close)
+        player->kind->close(player->state);
+    *player = (lab_player){0};
+}
+
+size_t lab_player_choose(lab_player *player, const lab_task *task, lab_reason *reason)
+{
+    lab_reason ignored;
+    return player->kind->choose(player->state, task, reason ? reason : &ignored);
+}

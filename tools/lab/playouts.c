@@ -1,0 +1,149 @@
+/*
+ * Random games in a loop.
+ *
+ * Workers take games in small chunks from one counter, so that all of them have work to the
+ * end. Chunks are taken in order, and a game depends on its number alone; that is all there is
+ * to being the same for any number of threads.
+ */
+#include "lab/playouts.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include "dyar/random.h"
+
+enum { CHUNK = 32, CACHE_LINE = 128 };
+
+typedef struct shared {
+    const lab_playouts_task *task;
+    double deadline; /* 0: none */
+    atomic_bool stopped;
+    _Alignas(CACHE_LINE) _Atomic uint64_t next; /* first game that nobody has taken */
+} shared;
+
+/* Each worker writes to cache lines of its own. */
+typedef struct worker {
+    _Alignas(CACHE_LINE) shared *shared;
+    dyar_history *history; /* NULL: repetition is not judged */
+    bool asks;             /* whether to stop; only the caller's thread does */
+    pthread_t thread;
+    uint64_t playouts, moves, ended;
+} worker;
+
+static double now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+}
+
+static void play_out(worker *w, uint64_t number)
+{
+    const lab_playouts_task *task = w->shared->task;
+    const dyar_game *game = task->game;
+    dyar_history *history = w->history;
+    dyar_random random = dyar_random_begin(task->seed, number);
+    dyar_move moves[DYAR_MOVES_MAX];
+    dyar_position position;
+    uint64_t played = 0;
+
+    dyar_position_copy(game, &position, task->start);
+    if (history)
+        dyar_history_begin(history, &position);
+    for (int turn = 0; turn < task->turn_limit; turn++) {
+        const size_t count = dyar_moves(game, &position, moves);
+        if (count == 0) {
+            w->ended++;
+            break;
+        }
+        const dyar_move move = moves[dyar_random_below(&random, (uint32_t)count)];
+        dyar_play(game, &position, move);
+        if (history)
+            dyar_history_judge(history, &position);
+        played += move.hole != DYAR_PASS;
+    }
+    w->moves += played;
+    w->playouts++;
+}
+
+static bool time_is_over(const worker *w)
+{
+    shared *s = w->shared;
+    if (w->asks && lab_stop_asked(&s->task->stop))
+        atomic_store(&s->stopped, true);
+    if (atomic_load_explicit(&s->stopped, memory_order_relaxed))
+        return true;
+    return s->deadline > 0 && now() >= s->deadline;
+}
+
+static void *work(void *context)
+{
+    worker *w = context;
+    shared *s = w->shared;
+    const uint64_t all = s->task->playouts ? s->task->playouts : UINT64_MAX - CHUNK;
+    while (!time_is_over(w)) {
+        const uint64_t first = atomic_fetch_add(&s->next, CHUNK);
+        for (uint64_t i = 0; i < CHUNK && first + i < all; i++)
+            play_out(w, first + i);
+        if (first + CHUNK >= all)
+            break;
+    }
+    return NULL;
+}
+
+static bool give_histories(worker *workers, int threads, const lab_playouts_task *task)
+{
+    for (int i = 0; i < threads && !task->ignore_repetition; i++) {
+        workers[i].history = dyar_history_new(task->game);
+        if (!workers[i].history)
+            return false;
+    }
+    return true;
+}
+
+/* The caller's thread is the first worker. */
+static bool run(worker *workers, int threads)
+{
+    int started = 1;
+    while (started < threads &&
+           pthread_create(&workers[started].thread, NULL, work, &workers[started]) == 0)
+        started++;
+    if (started < threads)
+        atomic_store(&workers->shared->stopped, true);
+    work(&workers[0]);
+    for (int i = 1; i < started; i++)
+        pthread_join(workers[i].thread, NULL);
+    return started == threads;
+}
+
+static void add_up(lab_playouts_result *result, worker *workers, int threads)
+{
+    for (int i = 0; i < threads; i++) {
+        result->playouts += workers[i].playouts;
+        result->moves += workers[i].moves;
+        result->ended += workers[i].ended;
+        dyar_history_free(workers[i].history);
+    }
+}
+
+bool lab_playouts(const lab_playouts_task *task, lab_playouts_result *result)
+{
+    const double began = now();
+    shared s = {.task = task, .deadline = task->seconds > 0 ? began + task->seconds : 0};
+    *result = (lab_playouts_result){0};
+    worker *workers = aligned_alloc(CACHE_LINE, (size_t)task->threads * sizeof *workers);
+    if (!workers)
+        return false;
+    for (int i = 0; i < task->threads; i++)
+        workers[i] = (worker){.shared = &s, .asks = i == 0};
+
+    const bool done =
+        give_histories(workers, task->threads, task) && run(workers, task->threads);
+    add_up(result, workers, task->threads);
+    free(workers);
+    result->seconds = now() - began;
+    result->stopped = atomic_load(&s.stopped);
+    return done;
+}

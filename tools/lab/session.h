@@ -1,0 +1,46 @@
+/*
+ * A game being played: its moves, every position of it, and the history that judges repetition.
+ *
+ *     lab_session *session = lab_session_new(game, &start);
+ *     lab_session_play(session, move, NULL);
+ *     lab_session_undo(session);
+ *     lab_session_free(session);
+ */
+#ifndef LAB_SESSION_H
+#define LAB_SESSION_H
+
+#include "dyar/trace.h"
+#include "lab/record.h"
+
+typedef struct lab_session lab_session;
+
+/* NULL when memory could not be had.  The game must outlive it. */
+lab_session *lab_session_new(const dyar_game *game, const dyar_position *start);
+void lab_session_free(lab_session *session);
+
+size_t lab_session_length(const lab_session *session); /* moves made */
+
+/* The position after `moves` of them: 0 is the start.  Valid until the next move is made. */
+const dyar_position *lab_session_position(const lab_session *session, size_t moves);
+const dyar_position *lab_session_now(const lab_session *session);
+dyar_move lab_session_move(const lab_session *session, size_t at); /* from 0 */
+
+/* Makes a legal move; `trace` may be NULL.  False when memory could not be had: nothing is
+ * changed then. */
+bool lab_session_play(lab_session *session, dyar_move move, dyar_trace *trace);
+
+/* Takes the last move back; false when there is none. */
+bool lab_session_undo(lab_session *session);
+
+/* ---- records ---- */
+
+/* The position a record begins with: its Start tag, or the set-up. */
+bool lab_record_start(const lab_record *record, const dyar_game *game, dyar_position *start,
+                      lab_error *error);
+
+/* Plays the record's moves in a session that stands at its start.  False with the place of the
+ * move that does not fit, those before it being played. */
+bool lab_record_replay(const lab_record *record, const dyar_game *game, lab_session *session,
+                       lab_error *error);
+
+#endif
