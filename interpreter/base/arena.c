@@ -37,8 +37,8 @@ void *dyar_arena_alloc(dyar_arena *arena, size_t size)
 {
     if (size > SIZE_MAX / 2)
         abort();
-    /* Large arrays hold dispatch tables: they begin on a cache line. */
-    const size_t alignment = size >= 256 ? 64 : alignof(max_align_t);
+    /* Arrays hold dispatch tables and vectors: they begin on a cache line. */
+    const size_t alignment = size >= 128 ? 64 : alignof(max_align_t);
     dyar_arena_block *block = arena->blocks;
     size_t at = block ? (block->used + alignment - 1) & ~(alignment - 1) : 0;
     if (!block || at + size > block->size) {

@@ -286,8 +286,7 @@ void dyar_act(dyar_turn *t, const dyar_actions *actions, unsigned here)
         actions->list[i].act(t, &actions->list[i], here);
 }
 
-static const dyar_response *fire(dyar_turn *t, const dyar_response *response, unsigned at,
-                                 const char *name)
+void dyar_fire(dyar_turn *t, const dyar_response *response, unsigned at, const char *name)
 {
     if (t->trace)
         dyar_note(t, (dyar_event){.kind = DYAR_EVENT_RULE,
@@ -296,23 +295,25 @@ static const dyar_response *fire(dyar_turn *t, const dyar_response *response, un
                                   .table = name,
                                   .rule = response->name});
     dyar_act(t, &response->actions, at);
-    return response;
 }
 
 const dyar_response *dyar_respond(dyar_turn *t, const dyar_responses *table, unsigned at,
                                   const char *name)
 {
-    if (!table->decision)
-        return NULL;
-    const uint8_t rule = dyar_decide(table->decision, t, at);
-    return rule == DYAR_UNDECIDED ? NULL : fire(t, &table->list[rule], at, name);
+    const dyar_response *response = dyar_judge(t, table, at);
+    if (response)
+        dyar_fire(t, response, at, name);
+    return response;
 }
 
 const dyar_response *dyar_respond_to_position(dyar_turn *t, const dyar_responses *table,
                                               const char *name)
 {
-    for (size_t i = 0; i < table->count; i++)
-        if (dyar_trial_fits(&table->when[i], t, t->landed))
-            return fire(t, &table->list[i], DYAR_NO_CELL, name);
+    for (size_t i = 0; i < table->count; i++) {
+        if (!dyar_trial_fits(&table->when[i], t, t->landed))
+            continue;
+        dyar_fire(t, &table->list[i], DYAR_NO_CELL, name);
+        return &table->list[i];
+    }
     return NULL;
 }

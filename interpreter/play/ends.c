@@ -3,15 +3,16 @@
 
 #include <string.h>
 
-void dyar_judge_end(const dyar_game *game, dyar_position *position, int seen)
+void dyar_judge_end(dyar_turn *view, int seen)
 {
-    dyar_turn view = dyar_view(game, position, position->cells[game->layout.mover]);
-    view.seen = seen;
+    const dyar_game *game = view->game;
+    view->seen = seen;
     for (size_t i = 0; i < game->end.count; i++) {
-        if (!dyar_trial_fits(&game->end.when[i], &view, DYAR_NO_CELL))
+        if ((seen == 0 && game->end_needs_history[i]) ||
+            !dyar_trial_fits(&game->end.when[i], view, DYAR_NO_CELL))
             continue;
-        dyar_act(&view, &game->end.list[i].actions, DYAR_NO_CELL);
-        position->cells[game->layout.ended] = (uint16_t)(i + 1);
+        dyar_act(view, &game->end.list[i].actions, DYAR_NO_CELL);
+        view->cells[game->layout.ended] = (uint16_t)(i + 1);
         return;
     }
 }

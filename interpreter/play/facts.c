@@ -7,21 +7,6 @@
 #include "program/fold.h"
 #include "program/handlers.h"
 
-dyar_turn dyar_view(const dyar_game *game, const dyar_position *position, unsigned player)
-{
-    return (dyar_turn){
-        .game = game,
-        .position = (dyar_position *)position, /* only looked at */
-        .cells = (uint16_t *)position->cells,
-        .mover = (uint8_t)player,
-        .start = DYAR_NO_CELL,
-        .lap_start = DYAR_NO_CELL,
-        .first_sown = DYAR_NO_CELL,
-        .landed = DYAR_NO_CELL,
-        .lap = 1,
-    };
-}
-
 /* ---- holes ---- */
 
 static unsigned step_over_closed(const dyar_turn *t, unsigned cell, unsigned way)
@@ -204,17 +189,7 @@ int dyar_read_TAKES_BACK(const dyar_turn *t, unsigned here, const dyar_asking *a
 int dyar_read_FREE_SEEDS(const dyar_turn *t, unsigned here, const dyar_asking *asking)
 {
     (void)here;
-    const dyar_cell_list *list = &asking->sum[t->mover];
-    int seeds = 0;
-    if (!t->game->marked) {
-        for (size_t i = 0; i < list->count; i++)
-            seeds += t->cells[list->cells[i]];
-        return seeds;
-    }
-    const uint16_t *marks = &t->cells[t->game->layout.marks];
-    for (size_t i = 0; i < list->count; i++)
-        seeds += t->game->free_codes[marks[list->cells[i]]] ? t->cells[list->cells[i]] : 0;
-    return seeds;
+    return dyar_free_seeds(t, &asking->sum[t->mover]);
 }
 
 static unsigned asked_player(const dyar_turn *t, const dyar_asking *asking)
@@ -247,7 +222,11 @@ int dyar_read_MOVES(const dyar_turn *t, unsigned here, const dyar_asking *asking
 static bool accepts(const dyar_trial *trial, const dyar_turn *t, unsigned at,
                     const dyar_asking *asking)
 {
-    return dyar_test_accepts(t->game, trial->test, t->mover, asking->read(t, at, asking));
+    const int value = asking->sum[0].masks ? dyar_free_seeds(t, &asking->sum[t->mover])
+                                           : asking->read(t, at, asking);
+    if (trial->ranged)
+        return value >= trial->low && value <= trial->high;
+    return dyar_test_accepts(t->game, trial->test, t->mover, value);
 }
 
 static bool test_fits(const dyar_trial *trial, const dyar_turn *t, unsigned at)
@@ -272,6 +251,19 @@ bool dyar_trial_fits(const dyar_trial_rule *rule, const dyar_turn *t, unsigned a
             return true;
     }
     return rule->count == 0;
+}
+
+uint32_t dyar_decide_further(const dyar_frame *frame, const dyar_turn *t, unsigned at)
+{
+    uint32_t index = 0;
+    for (unsigned i = 0; i < frame->more_terms; i++)
+        index += frame->terms[i].steps[t->cells[frame->terms[i].cell]];
+    for (unsigned i = 0; i < frame->digit_count; i++) {
+        const dyar_digit *digit = &frame->digits[i];
+        const int value = digit->asking.read(t, at, &digit->asking), last = digit->last;
+        index += digit->steps[value < last ? value : last + ((value - last) & 1)];
+    }
+    return index;
 }
 
 uint8_t dyar_decide_directly(const dyar_decision *decision, const dyar_turn *t, unsigned at)

@@ -127,10 +127,12 @@ void dyar_history_judge(dyar_history *h, dyar_position *position)
     uint16_t *ended = &position->cells[h->game->layout.ended];
     if (*ended || seen < 2)
         return;
-    if (h->game->judges_repetition)
-        dyar_judge_end(h->game, position, seen);
-    else if (seen >= ALWAYS_ENOUGH)
+    if (h->game->judges_repetition) {
+        dyar_turn view = dyar_view(h->game, position, position->cells[h->game->layout.mover]);
+        dyar_judge_end(&view, seen);
+    } else if (seen >= ALWAYS_ENOUGH) {
         *ended = DYAR_ENDED_REPEATED;
+    }
 }
 
 void dyar_history_undo(dyar_history *h)

@@ -29,7 +29,7 @@ typedef struct trial_turn {
 static void try_move(const listing *l, dyar_move move, const dyar_decision *first_lap,
                      bool must_choose, trial_turn *trial)
 {
-    dyar_position_copy(l->game, &trial->position, l->position);
+    dyar_copy(l->game, &trial->position, l->position);
     trial->position.cells[l->game->layout.mover] = (uint16_t)l->mover;
     trial->turn = dyar_turn_begin(l->game, l->rules, &trial->position, l->mover);
     trial->turn.first_lap = first_lap;
@@ -99,21 +99,65 @@ static void add_ways(listing *l, const dyar_turn *view, unsigned kind_index, uns
     }
 }
 
+/* Every candidate is written and only counted if it fits: there is nothing here to guess wrong. */
+static void find_moves_alike(listing *l, const dyar_move_kind *kind)
+{
+    const dyar_candidate *candidates = kind->candidates[l->mover];
+    const unsigned total = kind->candidate_count[l->mover];
+    const uint16_t *seeds = l->position->cells, *marks = seeds + l->game->layout.marks;
+    if (total == 0)
+        return;
+    const dyar_frame frame = *candidates[0].frame;
+    size_t count = l->count;
+    for (unsigned i = 0; i < total; i++) {
+        const unsigned cell = candidates[i].cell;
+        const uint32_t index = frame.steps[0][seeds[cell]] + frame.steps[1][marks[cell]];
+        l->moves[count] = candidates[i].move;
+        count += (frame.results[index] != DYAR_UNDECIDED) & (seeds[cell] != 0);
+    }
+    l->count = count;
+}
+
+static void find_plain_moves(listing *l, const dyar_move_kind *kind)
+{
+    const dyar_candidate *candidates = kind->candidates[l->mover];
+    const uint16_t *cells = l->position->cells;
+    size_t count = l->count;
+    for (unsigned i = 0; i < kind->candidate_count[l->mover]; i++) {
+        const dyar_frame *frame = candidates[i].frame;
+        const uint32_t index =
+            frame->steps[0][cells[frame->cell[0]]] + frame->steps[1][cells[frame->cell[1]]];
+        l->moves[count] = candidates[i].move;
+        count += (frame->results[index] != DYAR_UNDECIDED) & (cells[candidates[i].cell] != 0);
+    }
+    l->count = count;
+}
+
+static void find_moves_of_kind(listing *l, unsigned index)
+{
+    const dyar_move_kind *kind = &l->rules->kinds[index];
+    dyar_turn view = dyar_turn_begin(l->game, l->rules, (dyar_position *)l->position, l->mover);
+    if (kind->enter && view.cells[l->game->layout.reserve + l->mover] < kind->enter)
+        return;
+    view.kind = kind->number;
+    for (unsigned i = 0; i < kind->candidate_count[l->mover]; i++) {
+        const unsigned cell = kind->candidates[l->mover][i].cell;
+        view.lifted = view.cells[cell];
+        view.start = (uint8_t)cell;
+        if ((view.lifted || kind->enter) && dyar_holds(kind->from, &view, cell))
+            add_ways(l, &view, index, cell);
+    }
+}
+
 static void find_moves(listing *l)
 {
-    dyar_turn view = dyar_turn_begin(l->game, l->rules, (dyar_position *)l->position, l->mover);
     for (unsigned k = 0; k < l->rules->kind_count; k++) {
-        const dyar_move_kind *kind = &l->rules->kinds[k];
-        if (kind->enter && view.cells[l->game->layout.reserve + l->mover] < kind->enter)
-            continue;
-        view.kind = kind->number;
-        for (unsigned i = 0; i < kind->candidate_count[l->mover]; i++) {
-            const unsigned cell = kind->candidates[l->mover][i];
-            view.lifted = view.cells[cell];
-            view.start = (uint8_t)cell;
-            if ((view.lifted || kind->enter) && dyar_holds(kind->from, &view, cell))
-                add_ways(l, &view, k, cell);
-        }
+        if (l->rules->kinds[k].alike)
+            find_moves_alike(l, &l->rules->kinds[k]);
+        else if (l->rules->kinds[k].plain)
+            find_plain_moves(l, &l->rules->kinds[k]);
+        else
+            find_moves_of_kind(l, k);
     }
 }
 

@@ -448,8 +448,9 @@ bool dyar_position_parse(const dyar_game *game, const char *text, dyar_position 
         refuse(&r, "the position ends here, but the text goes on");
     if (r.failed)
         return false;
+    dyar_turn view = dyar_view(game, &r.position, r.position.cells[game->layout.mover]);
     if (!r.position.cells[game->layout.ended])
-        dyar_judge_end(game, &r.position, 0);
+        dyar_judge_end(&view, 0);
     *position = r.position;
     return true;
 }

@@ -120,7 +120,7 @@ int dyar_position_mark(const dyar_game *game, const dyar_position *position, int
 
 void dyar_position_copy(const dyar_game *game, dyar_position *to, const dyar_position *from)
 {
-    memcpy(to->cells, from->cells, game->layout.used * sizeof *to->cells);
+    dyar_copy(game, to, from);
 }
 
 bool dyar_position_equal(const dyar_game *game, const dyar_position *a, const dyar_position *b)

@@ -9,23 +9,11 @@
 
 #include <string.h>
 
-dyar_turn dyar_turn_begin(const dyar_game *game, const dyar_turn_rules *rules,
-                          dyar_position *position, unsigned mover)
+const dyar_turn_rules *dyar_find_phase(const dyar_game *game, const dyar_position *position,
+                                       unsigned mover)
 {
-    dyar_turn t = dyar_view(game, position, mover);
-    t.rules = rules;
-    t.end = DYAR_THEN_END_TURN;
-    return t;
-}
-
-const dyar_turn_rules *dyar_rules_of_turn(const dyar_game *game, const dyar_position *position,
-                                          unsigned mover)
-{
-    const dyar_turn_rules *last = &game->phases[game->phase_count - 1];
-    if (last == game->phases)
-        return last;
+    const dyar_turn_rules *last = &game->phases[game->phase_count - 1], *phase = game->phases;
     const dyar_turn view = dyar_view(game, position, mover);
-    const dyar_turn_rules *phase = game->phases;
     while (phase < last && !dyar_trial_fits(&phase->applies, &view, DYAR_NO_CELL))
         phase++;
     return phase;
@@ -87,13 +75,7 @@ static bool first_lap(dyar_turn *t, const dyar_move_kind *kind)
 
 static bool others_have_seeds(const dyar_turn *t)
 {
-    const dyar_topology *topology = &t->game->topology;
-    for (int i = 0; i < topology->holes; i++) {
-        const unsigned cell = topology->hole[i], owner = topology->owner[cell];
-        if (owner != t->mover && owner != DYAR_NOBODY && t->cells[cell])
-            return true;
-    }
-    return false;
+    return dyar_sum(t, &t->game->others[t->mover]) > 0;
 }
 
 /* A choice the move does not make ends the turn here, unless the rest is to be taken as it comes. */
@@ -116,27 +98,36 @@ static const dyar_response *choose(dyar_turn *t, const dyar_response *response)
     return response;
 }
 
+/* Captures that leave the others nothing are undone or forbidden where the rules say so. */
+static void fire_unless_slam(dyar_turn *t, const dyar_response *response)
+{
+    dyar_position before;
+    dyar_copy(t->game, &before, t->position);
+    dyar_fire(t, response, t->landed, "landing");
+    if (t->captured == 0 || others_have_seeds(t))
+        return;
+    if (t->trace)
+        dyar_note(t, (dyar_event){.kind = DYAR_EVENT_SLAM, .player = t->mover});
+    if (t->rules->grand_slam == DYAR_GRAND_SLAM_FORBIDDEN) {
+        t->forbidden = true;
+        return;
+    }
+    dyar_copy(t->game, t->position, &before);
+    t->captured = 0;
+    t->gained = false;
+}
+
 /* Judges the landing hole; the rule's continuation, or NULL when a choice is still to be made. */
 static const dyar_response *land(dyar_turn *t, bool could_slam)
 {
     static const dyar_response nothing = {.then = DYAR_THEN_END_TURN};
-    dyar_position before;
-    if (could_slam)
-        dyar_position_copy(t->game, &before, t->position);
-    const dyar_response *response = dyar_respond(t, &t->rules->landing, t->landed, "landing");
+    const dyar_response *response = dyar_judge(t, &t->rules->landing, t->landed);
     if (!response)
         return &nothing;
-    if (could_slam && t->captured > 0 && !others_have_seeds(t)) {
-        if (t->trace)
-            dyar_note(t, (dyar_event){.kind = DYAR_EVENT_SLAM, .player = t->mover});
-        if (t->rules->grand_slam == DYAR_GRAND_SLAM_FORBIDDEN) {
-            t->forbidden = true;
-        } else {
-            dyar_position_copy(t->game, t->position, &before);
-            t->captured = 0;
-            t->gained = false;
-        }
-    }
+    if (could_slam && response->actions.count > 0)
+        fire_unless_slam(t, response);
+    else
+        dyar_fire(t, response, t->landed, "landing");
     return response->then == DYAR_THEN_CHOOSE ? choose(t, response) : response;
 }
 
@@ -157,7 +148,7 @@ static void end_endless(dyar_turn *t, const dyar_position *origin)
     t->end = t->rules->endless == DYAR_ENDLESS_DRAW ? DYAR_THEN_DRAW : DYAR_THEN_END_TURN;
     if (t->rules->endless == DYAR_ENDLESS_DRAW)
         return;
-    dyar_position_copy(t->game, t->position, origin);
+    dyar_copy(t->game, t->position, origin);
     t->captured = 0;
     t->gained = t->reached = false;
 }
@@ -166,19 +157,23 @@ static void end_endless(dyar_turn *t, const dyar_position *origin)
 
 static void turn_round(dyar_turn *t, const dyar_response *response)
 {
+    unsigned way = t->way;
     if (t->rules->turns_round)
-        t->way = !t->way;
+        way = !way;
     if (response->way == 2)
-        t->way = !t->way;
+        way = !way;
     else if (response->way >= 0)
-        t->way = (uint8_t)response->way;
+        way = (unsigned)response->way;
+    if (way != t->way)
+        dyar_face(t, way);
 }
 
 /* Begins another lap as the rule says.  False when the turn is over instead. */
 static bool sow_on(dyar_turn *t, const dyar_response *response, const dyar_position *origin,
                    unsigned first_way)
 {
-    const unsigned from = dyar_resolve(t, &response->ref, t->landed);
+    const unsigned from =
+        response->from_landed ? t->landed : dyar_resolve(t, &response->ref, t->landed);
     turn_round(t, response);
     if (t->lap >= DYAR_MAX_LAPS || (response->then == DYAR_THEN_RELAY &&
                                     back_at_the_beginning(t, origin, from, first_way))) {
@@ -233,10 +228,10 @@ void dyar_turn_play(dyar_turn *t, dyar_move move)
         t->rules->grand_slam != DYAR_GRAND_SLAM_ALLOWED && others_have_seeds(t);
     dyar_position origin;
     if (t->rules->sows_on)
-        dyar_position_copy(t->game, &origin, t->position);
+        dyar_copy(t->game, &origin, t->position);
     t->start = t->lap_start = t->game->topology.cell_at[move.hole];
     t->kind = kind->number;
-    t->way = move.clockwise;
+    dyar_face(t, move.clockwise);
     t->lifted = t->cells[t->start];
     t->choices = move.choices;
     memcpy(t->chosen, move.chosen, sizeof t->chosen);
@@ -274,34 +269,50 @@ static unsigned ended_code(const dyar_turn *t)
     }
 }
 
-/* The turn goes to the next player, who finds the board as `before` leaves it and no end that fits. */
+static unsigned after_mover(const dyar_turn *t)
+{
+    const unsigned next = t->mover + (unsigned)t->game->turn_step;
+    return next >= (unsigned)t->game->players ? next - (unsigned)t->game->players : next;
+}
+
+static void keep_count(dyar_turn *t)
+{
+    const dyar_layout *l = &t->game->layout;
+    const bool again = t->end == DYAR_THEN_AGAIN;
+    if (l->extra)
+        t->cells[l->extra] = (uint16_t)(again ? t->cells[l->extra] + 1 : 0);
+    if (l->turns && !again)
+        t->cells[l->turns + t->mover]++;
+    if (l->last_mover)
+        t->cells[l->last_mover] = (uint16_t)(t->mover + 1);
+}
+
+/* The turn goes to the next player, who finds the board as `before` leaves it and no end that fits.
+ * From here on the turn is his view of the position. */
 static void hand_on(dyar_turn *t)
 {
     const dyar_game *game = t->game;
     const dyar_layout *l = &game->layout;
-    unsigned next = t->mover;
-    if (t->end == DYAR_THEN_AGAIN) {
-        if (l->extra)
-            t->cells[l->extra]++;
+    if (l->keeps_count)
+        keep_count(t);
+    if (t->end != DYAR_THEN_END_TURN) {
+        t->cells[l->ended] = (uint16_t)ended_code(t);
+        if (t->end != DYAR_THEN_AGAIN)
+            t->cells[l->mover] = (uint16_t)after_mover(t);
+        if (t->cells[l->ended])
+            return;
     } else {
-        if (l->extra)
-            t->cells[l->extra] = 0;
-        if (l->turns)
-            t->cells[l->turns + t->mover]++;
-        next = (t->mover + (unsigned)game->turn_step) % (unsigned)game->players;
+        t->cells[l->mover] = (uint16_t)after_mover(t);
     }
-    t->cells[l->mover] = (uint16_t)next;
-    if (l->last_mover)
-        t->cells[l->last_mover] = (uint16_t)(t->mover + 1);
-    t->cells[l->ended] = (uint16_t)ended_code(t);
-    if (t->cells[l->ended])
-        return;
+    t->mover = (uint8_t)t->cells[l->mover];
+    t->landed = t->start = t->lap_start = t->first_sown = DYAR_NO_CELL;
+    dyar_face(t, DYAR_COUNTERCLOCKWISE);
     if (game->before.count > 0) {
-        dyar_turn view = dyar_turn_begin(game, t->rules, t->position, next);
-        view.trace = t->trace;
-        dyar_respond_to_position(&view, &game->before, "before");
+        t->captured = t->hand = 0;
+        dyar_respond_to_position(t, &game->before, "before");
     }
-    dyar_judge_end(game, t->position, 0);
+    if (game->end.count > 0)
+        dyar_judge_end(t, 0);
 }
 
 static void pass(dyar_turn *t)

@@ -10,6 +10,8 @@
 #include "dyar/trace.h"
 #include "program/game.h"
 
+#include <string.h>
+
 struct dyar_turn {
     const dyar_game *game;
     const dyar_turn_rules *rules;
@@ -17,6 +19,7 @@ struct dyar_turn {
     uint16_t *cells; /* of the position */
     dyar_trace *trace; /* NULL: nobody wants to know */
     uint8_t mover, way, kind;
+    unsigned row; /* of frames: what this mover sees, sowing this way */
     uint8_t start, lap_start, first_sown, landed;
     int lap, sown, hand, lifted, captured;
     int seen;       /* how often the position has come up; 0: nobody counts */
@@ -38,6 +41,65 @@ static inline unsigned dyar_code_at(const dyar_turn *t, unsigned cell)
     return t->game->marked ? t->cells[t->game->layout.marks + cell] : DYAR_UNMARKED;
 }
 
+static inline dyar_lanes dyar_load(const uint16_t *cells)
+{
+    dyar_lanes lanes;
+    memcpy(&lanes, cells, sizeof lanes);
+    return lanes;
+}
+
+static inline int dyar_add_up(dyar_lanes lanes)
+{
+    uint16_t each[DYAR_LANES];
+    int sum = 0;
+    memcpy(each, &lanes, sizeof each);
+    for (int i = 0; i < DYAR_LANES; i++)
+        sum += each[i];
+    return sum;
+}
+
+/* All seeds of the cells of a list.  A position has room for whole blocks. */
+static inline int dyar_sum(const dyar_turn *t, const dyar_cell_list *list)
+{
+    dyar_lanes seeds = dyar_load(t->cells) & list->masks[0];
+    for (unsigned i = 1; i < t->game->seed_blocks; i++)
+        seeds += dyar_load(t->cells + i * DYAR_LANES) & list->masks[i];
+    return dyar_add_up(seeds);
+}
+
+/* The same where nothing under a mark counts. */
+static inline int dyar_sum_unmarked(const dyar_turn *t, const dyar_cell_list *list)
+{
+    const uint16_t *marks = t->cells + t->game->layout.marks;
+    dyar_lanes seeds = dyar_load(t->cells) & list->masks[0] & (dyar_lanes)(dyar_load(marks) == 0);
+    for (unsigned i = 1; i < t->game->seed_blocks; i++)
+        seeds += dyar_load(t->cells + i * DYAR_LANES) & list->masks[i] &
+                 (dyar_lanes)(dyar_load(marks + i * DYAR_LANES) == 0);
+    return dyar_add_up(seeds);
+}
+
+static inline int dyar_free_seeds(const dyar_turn *t, const dyar_cell_list *list)
+{
+    if (!t->game->marked)
+        return dyar_sum(t, list);
+    if (t->game->marks_bind)
+        return dyar_sum_unmarked(t, list);
+    const uint16_t *marks = t->cells + t->game->layout.marks;
+    int seeds = 0;
+    for (size_t i = 0; i < list->count; i++)
+        seeds += t->game->free_codes[marks[list->cells[i]]] ? t->cells[list->cells[i]] : 0;
+    return seeds;
+}
+
+/* Copies what the game uses, and up to a block more: positions have room. */
+static inline void dyar_copy(const dyar_game *game, dyar_position *to, const dyar_position *from)
+{
+    for (unsigned i = 0; i < game->layout.blocks; i++) {
+        const dyar_lanes lanes = dyar_load(from->cells + i * DYAR_LANES);
+        memcpy(to->cells + i * DYAR_LANES, &lanes, sizeof lanes);
+    }
+}
+
 static inline bool dyar_closed_at(const dyar_turn *t, unsigned cell)
 {
     return dyar_code_at(t, cell) == DYAR_CLOSED_CODE;
@@ -48,22 +110,19 @@ static inline bool dyar_closed_at(const dyar_turn *t, unsigned cell)
 uint8_t dyar_decide_directly(const dyar_decision *decision, const dyar_turn *t, unsigned at);
 bool dyar_trial_fits(const dyar_trial_rule *rule, const dyar_turn *t, unsigned at);
 
+uint32_t dyar_decide_further(const dyar_frame *frame, const dyar_turn *t, unsigned at);
+
 /* The first condition that fits here, or DYAR_UNDECIDED. */
 static inline uint8_t dyar_decide(const dyar_decision *decision, const dyar_turn *t, unsigned at)
 {
-    const unsigned row = t->mover * 2u + t->way;
-    const dyar_frame *frame = &decision->frames[row * t->game->topology.cells + at];
-    uint32_t index = frame->base;
+    const dyar_frame *frame = &decision->frames[t->row + at];
     if (frame->direct)
         return dyar_decide_directly(decision, t, at);
-    for (unsigned i = 0; i < frame->term_count; i++)
-        index += frame->terms[i].steps[t->cells[frame->terms[i].cell]];
-    for (unsigned i = 0; i < frame->digit_count; i++) {
-        const dyar_digit *digit = &frame->digits[i];
-        const int value = digit->asking.read(t, at, &digit->asking), last = digit->last;
-        index += digit->steps[value < last ? value : last + ((value - last) & 1)];
-    }
-    return decision->results[index];
+    uint32_t index = frame->steps[0][t->cells[frame->cell[0]]];
+    index += frame->steps[1][t->cells[frame->cell[1]]];
+    if (!frame->plain)
+        index += dyar_decide_further(frame, t, at);
+    return frame->results[index];
 }
 
 static inline bool dyar_holds(const dyar_decision *decision, const dyar_turn *t, unsigned at)
@@ -71,8 +130,30 @@ static inline bool dyar_holds(const dyar_decision *decision, const dyar_turn *t,
     return dyar_decide(decision, t, at) != DYAR_UNDECIDED;
 }
 
+/* Turns the mover's way. */
+static inline void dyar_face(dyar_turn *t, unsigned way)
+{
+    t->way = (uint8_t)way;
+    t->row = (t->mover * 2u + way) * t->game->topology.cells;
+}
+
 /* The point of view of `player` on a position. */
-dyar_turn dyar_view(const dyar_game *game, const dyar_position *position, unsigned player);
+static inline dyar_turn dyar_view(const dyar_game *game, const dyar_position *position,
+                                  unsigned player)
+{
+    return (dyar_turn){
+        .game = game,
+        .position = (dyar_position *)position, /* only looked at */
+        .cells = (uint16_t *)position->cells,
+        .mover = (uint8_t)player,
+        .row = player * 2u * game->topology.cells,
+        .start = DYAR_NO_CELL,
+        .lap_start = DYAR_NO_CELL,
+        .first_sown = DYAR_NO_CELL,
+        .landed = DYAR_NO_CELL,
+        .lap = 1,
+    };
+}
 
 /* Steps and references at this moment of the turn; DYAR_NO_CELL where there is no such hole. */
 unsigned dyar_walk(const dyar_turn *t, unsigned cell, const dyar_path *path);
@@ -82,7 +163,18 @@ unsigned dyar_resolve(const dyar_turn *t, const dyar_hole_ref *ref, unsigned her
 
 void dyar_act(dyar_turn *t, const dyar_actions *actions, unsigned here);
 
-/* Judges a table and does what its rule says; the response, or NULL when none fits. */
+/* What the table says for this hole, or NULL when no rule fits. */
+static inline const dyar_response *dyar_judge(const dyar_turn *t, const dyar_responses *table,
+                                              unsigned at)
+{
+    const uint8_t rule = table->decision ? dyar_decide(table->decision, t, at) : DYAR_UNDECIDED;
+    return rule == DYAR_UNDECIDED ? NULL : &table->list[rule];
+}
+
+/* Does what a rule says. */
+void dyar_fire(dyar_turn *t, const dyar_response *response, unsigned at, const char *name);
+
+/* Both: the response, or NULL when none fits. */
 const dyar_response *dyar_respond(dyar_turn *t, const dyar_responses *table, unsigned at,
                                   const char *name);
 
@@ -94,10 +186,23 @@ const dyar_response *dyar_respond_to_position(dyar_turn *t, const dyar_responses
 
 /* Plays the move on the turn's position, up to and with the `after` table; the turn is not handed on. */
 void dyar_turn_play(dyar_turn *t, dyar_move move);
-dyar_turn dyar_turn_begin(const dyar_game *game, const dyar_turn_rules *rules,
-                          dyar_position *position, unsigned mover);
-const dyar_turn_rules *dyar_rules_of_turn(const dyar_game *game, const dyar_position *position,
-                                          unsigned mover);
+static inline dyar_turn dyar_turn_begin(const dyar_game *game, const dyar_turn_rules *rules,
+                                        dyar_position *position, unsigned mover)
+{
+    dyar_turn t = dyar_view(game, position, mover);
+    t.rules = rules;
+    t.end = DYAR_THEN_END_TURN;
+    return t;
+}
+
+const dyar_turn_rules *dyar_find_phase(const dyar_game *game, const dyar_position *position,
+                                       unsigned mover);
+
+static inline const dyar_turn_rules *
+dyar_rules_of_turn(const dyar_game *game, const dyar_position *position, unsigned mover)
+{
+    return game->phase_count == 1 ? game->phases : dyar_find_phase(game, position, mover);
+}
 
 /* ---- moves (moves.c) ---- */
 
@@ -117,8 +222,9 @@ enum {
     DYAR_ENDED_ENDLESS = 0x150,
 };
 
-/* Applies the first end rule that fits. */
-void dyar_judge_end(const dyar_game *game, dyar_position *position, int seen);
+/* Applies the first end rule that fits, for the view's player; `seen` is how often the position has
+ * come up, 0 when nobody counts. */
+void dyar_judge_end(dyar_turn *view, int seen);
 
 /* ---- tracing (trace.c) ---- */
 

@@ -88,6 +88,8 @@ static void compile_response(dyar_compiler *c, const dyar_rule *rule, dyar_respo
     response->has_then = rule->has_then;
     response->rule = rule;
     compile_then(c, &rule->then, response);
+    response->from_landed = response->then == DYAR_THEN_RELAY && response->ref.path.count == 0 &&
+                            response->ref.base == DYAR_BASE_LANDED;
 }
 
 static dyar_responses compile_table(dyar_compiler *c, const dyar_table *table, bool at_holes)
@@ -131,21 +133,60 @@ static const dyar_lookahead *compile_looks(dyar_compiler *c, const dyar_looks *l
     return list;
 }
 
-static void find_candidates(dyar_compiler *c, dyar_move_kind *kind)
+/* One way for all holes: -1 where it depends, or is chosen. */
+static int only_way(const dyar_kind *kind)
+{
+    const dyar_table *direction = &kind->direction;
+    if (direction->count != 1 || direction->rules[0].when.count > 0 ||
+        direction->rules[0].go == DYAR_WAY_CHOSEN)
+        return -1;
+    return direction->rules[0].go - DYAR_WAY_COUNTERCLOCKWISE;
+}
+
+/* Only the cells that are looked at differ from hole to hole, and those are the hole's own. */
+static bool judged_alike(const dyar_game *game, const dyar_candidate *list, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        const dyar_frame *frame = list[i].frame, *first = list[0].frame;
+        if (frame->results != first->results || frame->steps[0] != first->steps[0] ||
+            frame->steps[1] != first->steps[1] || frame->cell[0] != list[i].cell ||
+            (frame->cell[1] != 0 && frame->cell[1] != game->layout.marks + list[i].cell))
+            return false;
+    }
+    return true;
+}
+
+static void find_candidates(dyar_compiler *c, const dyar_kind *from, unsigned index,
+                            dyar_move_kind *kind)
 {
     const dyar_topology *t = &c->game->topology;
+    const int way = only_way(from);
+    kind->plain = kind->alike = way >= 0 && kind->enter == 0 && kind->only_count == 0;
     for (int p = 0; p < c->game->players; p++) {
-        uint8_t *cells = DYAR_NEW_ARRAY(c->arena, uint8_t, t->holes);
+        dyar_candidate *list = DYAR_NEW_ARRAY(c->arena, dyar_candidate, t->holes);
         for (int i = 0; i < t->holes; i++) {
             const uint8_t cell = t->hole[i];
-            if (!kind->from->frames[p * 2 * t->cells + cell].never)
-                cells[kind->candidate_count[p]++] = cell;
+            const dyar_frame *frame = &kind->from->frames[p * 2 * t->cells + cell];
+            if (frame->never)
+                continue;
+            kind->plain = kind->plain && frame->plain && !frame->direct;
+            list[kind->candidate_count[p]++] = (dyar_candidate){
+                .move = {.hole = t->place_of[cell],
+                         .kind = (uint8_t)index,
+                         .clockwise = way == DYAR_CLOCKWISE,
+                         .written = c->game->direction_written},
+                .cell = cell,
+                .frame = frame,
+            };
         }
-        kind->candidates[p] = cells;
+        kind->candidates[p] = list;
+        kind->alike = kind->alike && kind->plain &&
+                      judged_alike(c->game, list, kind->candidate_count[p]);
     }
 }
 
-static void compile_kind(dyar_compiler *c, const dyar_kind *from, dyar_move_kind *kind)
+static void compile_kind(dyar_compiler *c, const dyar_kind *from, unsigned index,
+                         dyar_move_kind *kind)
 {
     const dyar_table *direction = &from->direction;
     const dyar_condition *conditions[DYAR_UNDECIDED];
@@ -168,14 +209,14 @@ static void compile_kind(dyar_compiler *c, const dyar_kind *from, dyar_move_kind
     }
     kind->only = compile_looks(c, &from->only);
     kind->only_count = from->only.count;
-    find_candidates(c, kind);
+    find_candidates(c, from, index, kind);
 }
 
 static void compile_moves(dyar_compiler *c, const dyar_phase *phase, dyar_turn_rules *rules)
 {
     dyar_move_kind *kinds = DYAR_NEW_ARRAY(c->arena, dyar_move_kind, phase->kind_count);
     for (size_t i = 0; i < phase->kind_count; i++)
-        compile_kind(c, &phase->kinds[i], &kinds[i]);
+        compile_kind(c, &phase->kinds[i], (unsigned)i, &kinds[i]);
     dyar_obligation *obligations =
         DYAR_NEW_ARRAY(c->arena, dyar_obligation, phase->duty_count);
     for (size_t i = 0; i < phase->duty_count; i++) {
@@ -221,14 +262,51 @@ static const dyar_decision *compile_skip(dyar_compiler *c, const dyar_phase *pha
     return count ? dyar_fold_decision(c, conditions, count) : NULL;
 }
 
-static void choose_sower(dyar_compiler *c, dyar_turn_rules *rules)
+/* Is the start of the turn or lap all that is passed over?  In the first lap they are one hole, so that
+ * it makes no difference where a turn has one lap only. */
+static bool skips_start_alone(const dyar_phase *phase, bool sows_on)
+{
+    if (phase->skip_count != 1 || phase->skips[0].count != 1 || phase->skips[0].cases[0].count != 1)
+        return false;
+    const dyar_test *test = &phase->skips[0].cases[0].tests[0];
+    if (test->fact != DYAR_FACT_IS || test->negated || test->path.count > 0 ||
+        test->refs.count != 1 || test->refs.list[0].path.count > 0)
+        return false;
+    const dyar_word base = test->refs.list[0].base;
+    return base == DYAR_BASE_LAP_START || (base == DYAR_BASE_START && !sows_on);
+}
+
+/* Where nothing but marks is asked for, the code alone says whether a hole is passed over. */
+static bool skips_by_marks_alone(dyar_compiler *c, const dyar_phase *phase, dyar_turn_rules *rules)
+{
+    for (size_t i = 0; i < phase->skip_count; i++)
+        for (size_t k = 0; k < phase->skips[i].count; k++) {
+            const dyar_case *tested = &phase->skips[i].cases[k];
+            if (tested->count != 1 || tested->tests[0].fact != DYAR_FACT_MARK ||
+                tested->tests[0].path.count > 0)
+                return false;
+            for (unsigned p = 0; p < (unsigned)c->game->players; p++)
+                for (int code = 0; code < DYAR_CLOSED_CODE; code++)
+                    rules->refused_codes[p][code] |=
+                        dyar_test_accepts(c->game, &tested->tests[0], p, code);
+        }
+    for (int p = 0; p < c->game->players; p++)
+        rules->refused_codes[p][DYAR_CLOSED_CODE] = 1;
+    return c->game->marked;
+}
+
+static void choose_sower(dyar_compiler *c, const dyar_phase *phase, dyar_turn_rules *rules)
 {
     if (rules->each_seed.count > 0 || c->game->tells_crossing)
         rules->sow = dyar_sow_judged;
-    else if (rules->skip || c->game->closable)
-        rules->sow = dyar_sow_skipping;
-    else
+    else if (!rules->skip && !c->game->closable)
         rules->sow = dyar_sow_plain;
+    else if (!c->game->closable && skips_start_alone(phase, rules->sows_on))
+        rules->sow = dyar_sow_around;
+    else if (skips_by_marks_alone(c, phase, rules))
+        rules->sow = dyar_sow_past_marks;
+    else
+        rules->sow = dyar_sow_skipping;
 }
 
 static void compile_phase(dyar_compiler *c, const dyar_phase *phase, dyar_turn_rules *rules)
@@ -251,7 +329,7 @@ static void compile_phase(dyar_compiler *c, const dyar_phase *phase, dyar_turn_r
     rules->landing = compile_table(c, &phase->landing, true);
     rules->after = compile_table(c, &phase->after, false);
     compile_moves(c, phase, rules);
-    choose_sower(c, rules);
+    choose_sower(c, phase, rules);
 }
 
 /* ---- what a ruleset uses ---- */
@@ -350,6 +428,33 @@ static void name_marks(dyar_compiler *c)
             !marked || (dyar_mark_name(code) < rules->mark_count &&
                         dyar_code_worth(c->game, code) == DYAR_MARKED_ROW_OWNER);
     }
+    c->game->marks_bind = true;
+    for (size_t i = 0; i < rules->mark_count; i++)
+        c->game->marks_bind =
+            c->game->marks_bind && rules->marks[i].worth != DYAR_MARKED_ROW_OWNER;
+}
+
+static void list_others(dyar_compiler *c)
+{
+    const dyar_topology *t = &c->game->topology;
+    for (int mover = 0; mover < c->game->players; mover++) {
+        uint8_t *cells = DYAR_NEW_ARRAY(c->arena, uint8_t, t->holes);
+        size_t count = 0;
+        for (int i = 0; i < t->holes; i++)
+            if (t->owner[t->hole[i]] != mover && t->owner[t->hole[i]] != DYAR_NOBODY)
+                cells[count++] = t->hole[i];
+        c->game->others[mover] = dyar_list_cells(c, cells, count);
+    }
+}
+
+static void note_history(dyar_compiler *c)
+{
+    const dyar_table *end = &c->game->rules->end;
+    bool *needs = DYAR_NEW_ARRAY(c->arena, bool, end->count);
+    for (size_t i = 0; i < end->count; i++)
+        needs[i] = end->rules[i].when.count == 1 &&
+                   some_condition_asks(&end->rules[i].when, DYAR_FACT_POSITION_SEEN);
+    c->game->end_needs_history = needs;
 }
 
 static void lay_first_position(dyar_game *game)
@@ -387,6 +492,7 @@ const dyar_game *dyar_game_compile(dyar_arena *arena, const dyar_rules *rules, b
     dyar_lay_topology(&c);
     dyar_lay_out(&c);
     name_marks(&c);
+    list_others(&c);
     lay_first_position(game);
     if (dyar_diags_errors(diags) > before)
         return NULL;
@@ -397,6 +503,7 @@ const dyar_game *dyar_game_compile(dyar_arena *arena, const dyar_rules *rules, b
     game->phase_count = rules->phase_count;
     game->before = compile_table(&c, &rules->before, false);
     game->end = compile_table(&c, &rules->end, false);
+    note_history(&c);
     dyar_prove_complete(&c);
     return dyar_diags_errors(diags) > before ? NULL : game;
 }

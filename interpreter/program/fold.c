@@ -43,7 +43,7 @@ bool dyar_test_accepts(const dyar_game *game, const dyar_test *test, unsigned mo
     case DYAR_VALUE_SIDE:
         return ((unsigned)value & test->words) != 0;
     default:
-        return test->words >> value & 1;
+        return value < 64 && (test->words >> value & 1);
     }
 }
 
@@ -115,6 +115,14 @@ static dyar_reader *const readers[DYAR_FACT_COUNT] = {
 #include "rules/vocabulary.def"
 };
 
+dyar_cell_list dyar_list_cells(dyar_compiler *c, const uint8_t *cells, size_t count)
+{
+    uint16_t *masks = DYAR_NEW_ARRAY(c->arena, uint16_t, DYAR_MAX_BLOCKS * DYAR_LANES);
+    for (size_t i = 0; i < count; i++)
+        masks[cells[i]] = UINT16_MAX;
+    return (dyar_cell_list){cells, count, (const dyar_lanes *)(const void *)masks};
+}
+
 /* The cells whose seeds count, when `mover` asks about `player`. */
 static dyar_cell_list summed(dyar_compiler *c, const dyar_test *test, unsigned player,
                              unsigned mover)
@@ -133,7 +141,7 @@ static dyar_cell_list summed(dyar_compiler *c, const dyar_test *test, unsigned p
         if (inside && his)
             cells[count++] = cell;
     }
-    return (dyar_cell_list){cells, count};
+    return dyar_list_cells(c, cells, count);
 }
 
 static dyar_asking ask_about(dyar_compiler *c, const dyar_test *test, unsigned player)
@@ -169,8 +177,17 @@ static dyar_trial compile_test(dyar_compiler *c, const dyar_test *test)
     for (size_t p = 0; p < count; p++)
         askings[p] = asks_each(test) ? ask_about(c, test, (unsigned)p)
                                      : dyar_compile_asking(c, test);
-    return (dyar_trial){askings, count, test->who == DYAR_WHO_EVERYBODY,
-                        asks_each(test) && test->who == DYAR_WHO_OPPONENT, test};
+    dyar_trial trial = {.askings = askings,
+                        .asking_count = count,
+                        .all = test->who == DYAR_WHO_EVERYBODY,
+                        .but_mover = asks_each(test) && test->who == DYAR_WHO_OPPONENT,
+                        .test = test};
+    if (test->number && test->number->count == 1 && test->number->ranges[0].parity < 0) {
+        trial.ranged = true;
+        trial.low = test->number->ranges[0].low;
+        trial.high = test->number->ranges[0].high;
+    }
+    return trial;
 }
 
 dyar_trial_rule dyar_compile_trial(dyar_compiler *c, const dyar_condition *condition)
@@ -392,6 +409,7 @@ typedef struct folding {
     uint8_t class_of[DYAR_MOST_VARIABLES][DYAR_MAX_SEEDS + 2];
     size_t classes[DYAR_MOST_VARIABLES];
     uint64_t accepted[DYAR_MOST_CASES][16];
+    const uint32_t *no_steps;
 } folding;
 
 static void keep_results(folding *f, const uint8_t *results, size_t count, uint32_t *base)
@@ -475,25 +493,25 @@ static const uint32_t *steps_of(folding *f, size_t v, size_t stride)
 static void make_terms(folding *f, dyar_frame *frame)
 {
     const dyar_reduction *r = &f->reduction;
-    dyar_term terms[DYAR_MOST_VARIABLES];
-    dyar_digit digits[DYAR_MOST_VARIABLES];
-    size_t stride = 1;
+    dyar_term *terms = DYAR_NEW_ARRAY(f->c->arena, dyar_term, r->variable_count);
+    dyar_digit *digits = DYAR_NEW_ARRAY(f->c->arena, dyar_digit, r->variable_count);
+    size_t stride = 1, bound = 0;
     for (size_t v = 0; v < r->variable_count; v++) {
         const dyar_variable *variable = &r->variables[v];
         const uint32_t *steps = steps_of(f, v, stride);
-        if (variable->bound)
-            terms[frame->term_count++] = (dyar_term){variable->at, steps};
-        else
+        stride *= f->classes[v];
+        if (!variable->bound) {
             digits[frame->digit_count++] = (dyar_digit){
                 dyar_compile_asking(f->c, variable->tests[0]), variable->limit, steps};
-        stride *= f->classes[v];
+        } else if (bound < 2) {
+            frame->cell[bound] = variable->at;
+            frame->steps[bound++] = steps;
+        } else {
+            terms[frame->more_terms++] = (dyar_term){variable->at, steps};
+        }
     }
-    dyar_term *kept_terms = DYAR_NEW_ARRAY(f->c->arena, dyar_term, frame->term_count);
-    dyar_digit *kept_digits = DYAR_NEW_ARRAY(f->c->arena, dyar_digit, frame->digit_count);
-    memcpy(kept_terms, terms, frame->term_count * sizeof *terms);
-    memcpy(kept_digits, digits, frame->digit_count * sizeof *digits);
-    frame->terms = kept_terms;
-    frame->digits = kept_digits;
+    frame->terms = terms;
+    frame->digits = digits;
 }
 
 /* Entries the frame's table needs; more than DYAR_MAX_ENTRIES when it is to be tried in order. */
@@ -539,9 +557,10 @@ static void fold_frame(folding *f, const dyar_condition *const *conditions, size
     }
     find_accepted(f);
     fill(f, entries, frame);
-    if (frame->never) /* nothing to look up */
-        return;
-    make_terms(f, frame);
+    frame->steps[0] = frame->steps[1] = f->no_steps;
+    if (!frame->never) /* otherwise there is nothing to look up */
+        make_terms(f, frame);
+    frame->plain = frame->more_terms == 0 && frame->digit_count == 0;
 }
 
 static bool asks_for_way(const dyar_condition *condition)
@@ -590,8 +609,10 @@ const dyar_decision *dyar_fold_decision(dyar_compiler *c, const dyar_condition *
     folding *f = calloc(1, sizeof *f);
     if (!f)
         abort();
+    static const uint32_t no_steps[DYAR_MAX_SEEDS + 2];
     f->c = c;
     f->decision = decision;
+    f->no_steps = no_steps;
     for (size_t i = 0; i < count; i++) {
         rules[i] = dyar_compile_trial(c, conditions[i]);
         decision->ways_differ = decision->ways_differ || asks_for_way(conditions[i]);
@@ -604,6 +625,8 @@ const dyar_decision *dyar_fold_decision(dyar_compiler *c, const dyar_condition *
     if (decision->result_count)
         memcpy(results, f->results, decision->result_count);
     decision->results = results;
+    for (int i = 0; i < game->players * 2 * game->topology.cells; i++)
+        frames[i].results = results + frames[i].base;
     free(f->results);
     free(f);
     return decision;

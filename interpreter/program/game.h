@@ -83,6 +83,8 @@ typedef struct dyar_layout {
     uint16_t compared; /* as many cells make two positions the same */
     uint16_t ended, extra, turns, last, since, last_mover;
     uint16_t used;
+    uint16_t blocks;    /* of DYAR_LANES cells, to copy all that is used */
+    bool keeps_count;   /* of turns, extra moves or who moved last */
 } dyar_layout;
 
 /* ---- decisions ---- */
@@ -106,9 +108,16 @@ typedef struct dyar_hole_refs {
 /* Whose: a player's number, or one of these. */
 enum { DYAR_THE_MOVER = 250, DYAR_THE_OTHERS = 251, DYAR_THE_BOARD = 252 };
 
+/* Sixteen cells at once: GCC's and Clang's vectors, which every processor has or is given. */
+typedef uint16_t dyar_lanes __attribute__((vector_size(32)));
+
+enum { DYAR_LANES = 16, DYAR_MAX_BLOCKS = (DYAR_MAX_CELLS + DYAR_LANES - 1) / DYAR_LANES };
+
+/* A set of cells, for adding up what lies in them. */
 typedef struct dyar_cell_list {
     const uint8_t *cells;
     size_t count;
+    const dyar_lanes *masks; /* all bits where a cell belongs to it, by blocks */
 } dyar_cell_list;
 
 struct dyar_asking {
@@ -130,13 +139,18 @@ typedef struct dyar_digit {
     const uint32_t *steps;
 } dyar_digit;
 
+/* Two terms are always added; where there are fewer their steps are all 0.  A frame is one cache line. */
 typedef struct dyar_frame {
+    _Alignas(64) const uint8_t *results; /* the first condition that fits, or DYAR_UNDECIDED */
+    const uint32_t *steps[2];
+    const dyar_term *terms; /* the third and further */
+    const dyar_digit *digits;
     uint32_t base;
-    uint8_t term_count, digit_count;
+    uint16_t cell[2];
+    uint8_t more_terms, digit_count;
     bool never;  /* no condition can fit here */
     bool direct; /* no table: the conditions are tried in order */
-    const dyar_term *terms;
-    const dyar_digit *digits;
+    bool plain;  /* two terms are all there is */
 } dyar_frame;
 
 /* One test as it is tried without a table: one thing is read, or one for each of several players, of
@@ -145,6 +159,8 @@ typedef struct dyar_trial {
     const dyar_asking *askings;
     size_t asking_count;
     bool all, but_mover;
+    bool ranged; /* a number between low and high is all that is asked */
+    int low, high;
     const dyar_test *test;
 } dyar_trial;
 
@@ -160,7 +176,7 @@ typedef struct dyar_trial_rule {
 
 struct dyar_decision {
     const dyar_frame *frames; /* [mover][way][cell] */
-    const uint8_t *results;   /* the first condition that fits, or DYAR_UNDECIDED */
+    const uint8_t *results;
     uint32_t result_count;
     const dyar_trial_rule *rules; /* the conditions themselves */
     uint8_t rule_count;
@@ -200,6 +216,7 @@ struct dyar_response {
     dyar_actions actions;
     dyar_then_kind then;
     bool has_then;
+    bool from_landed;  /* relay: from where the last seed fell, in the same direction */
     bool into;         /* sow-on: the first seed falls into the hole itself */
     int8_t way;        /* sow-on: a new way, -1 as before, 2 the other way */
     dyar_hole_ref ref; /* relay, sow-on */
@@ -217,6 +234,13 @@ typedef struct dyar_responses {
 
 /* ---- a turn's rules ---- */
 
+/* A hole that a kind of move could ever start from. */
+typedef struct dyar_candidate {
+    dyar_move move; /* as far as it is known beforehand */
+    uint8_t cell;
+    const dyar_frame *frame; /* of `from`; the same for both ways unless the condition asks for the way */
+} dyar_candidate;
+
 typedef struct dyar_move_kind {
     const char *name;
     uint8_t number;
@@ -224,8 +248,10 @@ typedef struct dyar_move_kind {
     const uint8_t *ways; /* by direction rule: dyar_word of group WAY less the first */
     int seeds, enter;
     const dyar_hole_ref *first_into;
-    const uint8_t *candidates[DYAR_MAX_PLAYERS]; /* cells that could ever fit, in board order */
+    const struct dyar_candidate *candidates[DYAR_MAX_PLAYERS]; /* in board order */
     uint8_t candidate_count[DYAR_MAX_PLAYERS];
+    bool plain; /* a candidate that fits is one move: one way, nothing entered, nothing looked ahead */
+    bool alike; /* and all candidates are judged by their own seeds and mark, in the same way */
     const struct dyar_lookahead *only;
     size_t only_count;
 } dyar_move_kind;
@@ -259,6 +285,7 @@ typedef struct dyar_turn_rules {
     bool looks_back;    /* some moves are found illegal only by playing them */
     dyar_sower *sow;
     const dyar_decision *skip; /* NULL: no hole is passed over */
+    uint8_t refused_codes[DYAR_MAX_PLAYERS][DYAR_MAX_CODES]; /* where skipping asks for marks alone */
     dyar_responses lifting, each_seed, landing, after;
     const dyar_phase *phase;
 } dyar_turn_rules;
@@ -280,7 +307,11 @@ struct dyar_game {
     dyar_leftovers leftovers;
     dyar_word winner;
     bool judges_repetition;
+    dyar_cell_list others[DYAR_MAX_PLAYERS]; /* holes of the other players, for each mover */
+    const bool *end_needs_history;           /* by end rule: it asks how often a position came up */
     uint8_t free_codes[DYAR_MAX_CODES]; /* 1: seeds under this mark are free */
+    bool marks_bind; /* no seeds under any mark are free */
+    uint8_t seed_blocks; /* of DYAR_LANES cells, to see all seeds */
     int situations;
     const char *const *mark_list;
 };

@@ -11,6 +11,6 @@
 #include "rules/vocabulary.def"
 
 /* Ways of sowing a handful, from the plainest to the one that asks at every hole (play/sowing.c). */
-dyar_sower dyar_sow_plain, dyar_sow_skipping, dyar_sow_judged;
+dyar_sower dyar_sow_plain, dyar_sow_around, dyar_sow_past_marks, dyar_sow_skipping, dyar_sow_judged;
 
 #endif

@@ -258,4 +258,7 @@ void dyar_lay_out(dyar_compiler *c)
     l->since = place(&used, u.since, 2);
     l->last_mover = place(&used, u.last_mover, 1);
     l->used = used;
+    l->blocks = (uint16_t)((used + DYAR_LANES - 1) / DYAR_LANES);
+    l->keeps_count = u.extra || u.turns || u.last_mover;
+    game->seed_blocks = (uint8_t)((cells + DYAR_LANES - 1) / DYAR_LANES);
 }

@@ -225,6 +225,7 @@ static void surrogate_pairs_are_one_character(void **state)
 static void an_escaped_backslash_begins_no_surrogate(void **state)
 {
     holds(parse(*state, "\"\\\\ud83d\\\\ude00\""), "\\ud83d\\ude00");
+    assert_null(parse(*state, "\"\\\\ud83d\\ude00\""));
 }
 
 static void half_a_surrogate_pair_is_refused(void **state)

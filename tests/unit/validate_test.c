@@ -637,6 +637,21 @@ static void a_key_that_every_branch_misses_is_one_of_theirs(void **state)
               "one of 'capture', 'remove' or 'take' is missing in an item of 'do'");
 }
 
+static void of_branches_equally_deep_the_one_with_fewest_mistakes_was_meant(void **state)
+{
+    assert_false(fits(*state, effect, "do: [{take: next, zebra: 1}]"));
+    said_only(*state, 1, 19, "unknown key 'zebra' in an item of 'do'");
+    hinted(*state, "known here: take");
+}
+
+static void keys_of_a_branch_that_does_not_fit_are_not_unknown_as_well(void **state)
+{
+    const char *schema =
+        "{anyOf: [{properties: {a: {type: integer}}}], unevaluatedProperties: false}";
+    assert_false(fits(*state, schema, "a: x"));
+    said_only(*state, 1, 4, "'a' must be a whole number, not 'x'");
+}
+
 static void the_branch_with_the_right_constant_was_meant(void **state)
 {
     const char *schema =
@@ -692,6 +707,13 @@ static void mistakes_in_several_places_are_all_told_in_the_order_of_the_file(voi
     assert_int_equal(dyar_diags_count(((fixture *)*state)->diags), 4);
 }
 
+static void a_missing_key_is_told_before_what_lies_inside_the_map(void **state)
+{
+    assert_false(fits(*state, board, "board: {rows: 9}\nlanding: []\n"));
+    said(*state, 0, 1, 8, "'columns' is missing in 'board'");
+    said(*state, 1, 1, 15, "'rows' must be a number from 1 to 4, not '9'");
+}
+
 static void a_wrong_type_is_not_followed_by_further_complaints(void **state)
 {
     assert_false(
@@ -723,6 +745,14 @@ static void addresses_are_resolved_within_the_document(void **state)
     const char *schema =
         "{$id: 'http://example.org/a/b.json', $ref: '../c/d.json#e',"
         " $defs: {x: {$id: /c/d.json, $defs: {y: {$anchor: e, type: integer}}}}}";
+    assert_true(fits(*state, schema, "1"));
+    assert_false(validate(*state, "x"));
+}
+
+static void a_pointer_into_what_is_no_keyword_keeps_the_address_around(void **state)
+{
+    const char *schema = "{$ref: '#/$defs/x/other/y', $defs: {x: {$id: 'http://x/y/',"
+                         " other: {y: {$ref: z}}, $defs: {z: {$id: z, type: integer}}}}}";
     assert_true(fits(*state, schema, "1"));
     assert_false(validate(*state, "x"));
 }
@@ -954,16 +984,20 @@ int main(void)
         TEST(the_branch_whose_mistake_lies_deepest_was_meant),
         TEST(a_key_that_no_branch_knows_is_compared_with_those_of_all),
         TEST(a_key_that_every_branch_misses_is_one_of_theirs),
+        TEST(of_branches_equally_deep_the_one_with_fewest_mistakes_was_meant),
+        TEST(keys_of_a_branch_that_does_not_fit_are_not_unknown_as_well),
         TEST(the_branch_with_the_right_constant_was_meant),
         TEST(words_of_several_branches_are_one_list),
         TEST(what_fits_two_branches_of_one_is_told_so),
         TEST(a_branch_that_fits_says_nothing_of_the_others),
         TEST(then_and_else_speak_for_themselves),
         TEST(mistakes_in_several_places_are_all_told_in_the_order_of_the_file),
+        TEST(a_missing_key_is_told_before_what_lies_inside_the_map),
         TEST(a_wrong_type_is_not_followed_by_further_complaints),
         TEST(references_lead_through_pointers_with_escapes),
         TEST(references_lead_to_anchors_and_items),
         TEST(addresses_are_resolved_within_the_document),
+        TEST(a_pointer_into_what_is_no_keyword_keeps_the_address_around),
         TEST(addresses_are_resolved_as_the_rfc_says),
         TEST(a_schema_may_refer_to_itself),
         TEST(a_dynamic_reference_is_decided_by_the_outermost),

@@ -294,6 +294,42 @@ static void list_scores(const cli_telling *t, const dyar_result *result, char *w
     }
 }
 
+/* The sentence of the rules that tells of an end rule; NULL when there is none. */
+static const char *end_sentence(const cli_telling *t, const char *rule)
+{
+    const dyar_sentence *sentences;
+    const size_t count = dyar_ruleset_describe(t->ruleset, &sentences);
+    for (size_t i = 0; i < count; i++)
+        if (sentences[i].rule && sentences[i].section && strcmp(sentences[i].rule, rule) == 0 &&
+            strncasecmp(sentences[i].section, "end", 3) == 0)
+            return sentences[i].text;
+    return NULL;
+}
+
+static void tell_reason(const cli_telling *t, const char *reason)
+{
+    static const char *const words[][2] = {
+        {"no-moves", "there was no move to make"},
+        {"endless", "the sowing would never have ended"},
+        {"repetition", "the same position had come up too often"},
+        {"win", "a rule of the last move said so"},
+        {"lose", "a rule of the last move said so"},
+        {"draw", "a rule of the last move said so"},
+        {"end-game", "a rule of the last move said so"},
+    };
+    const char *sentence = end_sentence(t, reason);
+    if (sentence) {
+        tell(t, 0, "It ended by rule %s: %s", reason, sentence);
+        return;
+    }
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strcmp(words[i][0], reason) == 0) {
+            tell(t, 0, "It ended because %s.", words[i][1]);
+            return;
+        }
+    tell(t, 0, "It ended by rule %s.", reason);
+}
+
 void cli_tell_result(const cli_telling *t, const dyar_result *result)
 {
     char scores[DYAR_PLAYERS_MAX * (NAME + 16)], winners[DYAR_PLAYERS_MAX * (NAME + 8)];
@@ -302,13 +338,13 @@ void cli_tell_result(const cli_telling *t, const dyar_result *result)
     if (!result->over)
         tell(t, 0, "The game goes on: %s.", scores);
     else if (result->winners == 0)
-        tell(t, 0, "The game is over and nobody wins: %s.", scores);
+        tell(t, 0, "Nobody wins: %s.", scores);
     else if (result->drawn)
-        tell(t, 0, "The game is over, a draw of %s: %s.", winners, scores);
+        tell(t, 0, "It is a draw of %s: %s.", winners, scores);
     else
-        tell(t, 0, "The game is over and %s wins: %s.", winners, scores);
+        tell(t, 0, "The winner is %s: %s.", winners, scores);
     if (result->over && result->reason)
-        tell(t, 0, "It ended by: %s.", result->reason);
+        tell_reason(t, result->reason);
 }
 
 void cli_tell_moves(const cli_telling *t, const dyar_position *position)

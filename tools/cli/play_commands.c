@@ -184,17 +184,30 @@ static void do_quit(cli_playing *p, const char *argument)
 
 static command const *all_commands(void);
 
+/* Whether any legal move is written with this character. */
+static bool is_written_with(const cli_playing *p, char sign)
+{
+    dyar_move moves[DYAR_MOVES_MAX];
+    const size_t count = dyar_moves(p->game, lab_session_now(p->session), moves);
+    for (size_t i = 0; i < count; i++) {
+        char text[DYAR_MOVE_TEXT];
+        if (strchr(dyar_move_format(p->game, moves[i], text), sign))
+            return true;
+    }
+    return false;
+}
+
 static void do_help(cli_playing *p, const char *argument)
 {
     dyar_move moves[DYAR_MOVES_MAX];
     char text[DYAR_MOVE_TEXT];
     (void)argument;
-    tell(
-        p, 0,
-        "A move is its starting hole: the column's letter and the row's number, as on the "
-        "board. "
-        "Where the direction is yours to choose, + is counterclockwise and - clockwise; /1, /2 "
-        "are choices in the course of a move.");
+    tell(p, 0, "A move is its starting hole: the column's letter and the row's number.");
+    if (is_written_with(p, '+'))
+        tell(p, 0, "+ sows counterclockwise, - clockwise.");
+    if (is_written_with(p, '/'))
+        tell(p, 0,
+             "/1, /2 ... are choices in the course of a move, in the order of the rules.");
     if (dyar_moves(p->game, lab_session_now(p->session), moves) > 0)
         printf("  %-12s make this move\n", dyar_move_format(p->game, moves[0], text));
     for (const command *c = all_commands(); c->name; c++) {
@@ -244,15 +257,34 @@ static const char *nearest_command(const char *name)
 
 /* ---- a line ---- */
 
+/* What everybody can see of the hole that was meant; "" when that is not the reason. */
+static const char *visible_reason(const cli_playing *p, const char *word)
+{
+    const dyar_position *now = lab_session_now(p->session);
+    const int mover = cli_playing_mover(p);
+    char name[8];
+    int hole;
+    snprintf(name, sizeof name, "%.*s", (int)strcspn(word, "+-/"), word);
+    if (!dyar_hole_parse(p->game, name, &hole))
+        return "";
+    if (dyar_position_hole(p->game, now, hole) != DYAR_HOLE_OPEN)
+        return "; that hole is closed";
+    if (dyar_position_seeds(p->game, now, hole) == 0)
+        return "; that hole is empty";
+    return dyar_game_owner(p->game, hole) == mover ? "" : "; that hole is on another side";
+}
+
 static void refuse_move(const cli_playing *p, const char *word, const char *problem)
 {
     const cli_telling telling = cli_playing_telling(p, 2);
     const char *near = nearest_command(word);
     dyar_move moves[DYAR_MOVES_MAX];
-    printf("  '%s' cannot be played: %s.\n", word, problem);
     if (dyar_moves(p->game, lab_session_now(p->session), moves) == 0) {
-        tell(p, 2, "The game is over: undo, save FILE or quit.");
-    } else if (near) {
+        tell(p, 2, "The game is over. You can undo a move, save FILE, or quit.");
+        return;
+    }
+    printf("  No: %s%s.\n", problem, visible_reason(p, word));
+    if (near) {
         printf("  Did you mean '%s'?\n", near);
     } else {
         tell(p, 2, "Your moves are:");
@@ -262,7 +294,7 @@ static void refuse_move(const cli_playing *p, const char *word, const char *prob
 
 static void play(cli_playing *p, const char *word)
 {
-    char problem[160] = "it is no move";
+    char problem[160] = "that is no move";
     dyar_move move;
     if (dyar_move_parse(p->game, lab_session_now(p->session), word, &move, problem))
         cli_playing_move(p, move);

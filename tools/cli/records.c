@@ -36,24 +36,41 @@ static size_t count_of(const char *text, char c)
     return count;
 }
 
-/* The record's answers that the arguments do not give, then the arguments'. */
-static void join_answers(cli_recipe *recipe, const char *answers)
+/* Adds answers to questions that none of those before them answers. */
+static void add_answers(cli_recipe *recipe, const char *const *answers, size_t count)
 {
     dyar_request *request = &recipe->request;
-    const size_t room = count_of(answers, ',') + 1 + request->answer_count;
-    size_t count = 0;
-    if (!answers)
-        return;
-    recipe->split = cli_copy(answers);
+    const size_t before = request->answer_count;
+    for (size_t i = 0; i < count; i++)
+        if (!is_answered(answers[i], recipe->answers, before))
+            recipe->answers[request->answer_count++] = answers[i];
+}
+
+/* The answer above all, then the arguments', then the record's. */
+static void join_answers(cli_recipe *recipe, const char *recorded, const char *answer)
+{
+    dyar_request *request = &recipe->request;
+    const char *const *given = request->answers;
+    const size_t given_count = request->answer_count;
+    const size_t room = count_of(recorded, ',') + 2 + given_count;
     recipe->answers = cli_allocate(room * sizeof *recipe->answers);
-    char *rest = recipe->split;
-    for (char *answer; (answer = strsep(&rest, ", ")) != NULL;)
-        if (*answer && !is_answered(answer, request->answers, request->answer_count))
-            recipe->answers[count++] = answer;
-    for (size_t i = 0; i < request->answer_count; i++)
-        recipe->answers[count++] = request->answers[i];
     request->answers = recipe->answers;
-    request->answer_count = count;
+    request->answer_count = 0;
+    if (answer)
+        add_answers(recipe, &answer, 1);
+    add_answers(recipe, given, given_count);
+    recipe->split = cli_copy(recorded ? recorded : "");
+    const char **list = cli_allocate(room * sizeof *list);
+    size_t count = 0;
+    char *rest = recipe->split;
+    for (char *word; (word = strsep(&rest, ",")) != NULL;) {
+        word += strspn(word, " ");
+        word[strcspn(word, " ")] = '\0';
+        if (*word)
+            list[count++] = word;
+    }
+    add_answers(recipe, list, count);
+    free(list);
 }
 
 static void join_sets(cli_recipe *recipe, const lab_record *record)
@@ -71,7 +88,8 @@ static void join_sets(cli_recipe *recipe, const lab_record *record)
     request->set_count = count;
 }
 
-cli_recipe cli_recipe_of(const cli_args *args, const char *ruleset, const lab_record *record)
+cli_recipe cli_recipe_of(const cli_args *args, const char *ruleset, const lab_record *record,
+                         const char *answer)
 {
     const char *match = lab_record_value(record, "Match");
     cli_recipe recipe = {.request = cli_request(args, ruleset)};
@@ -82,7 +100,7 @@ cli_recipe cli_recipe_of(const cli_args *args, const char *ruleset, const lab_re
         request->setup = lab_record_value(record, "Setup");
     if (match && strcmp(match, "yes") == 0)
         request->match = true;
-    join_answers(&recipe, lab_record_value(record, "Answers"));
+    join_answers(&recipe, lab_record_value(record, "Answers"), answer);
     join_sets(&recipe, record);
     return recipe;
 }

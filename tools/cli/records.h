@@ -12,16 +12,18 @@
 /* ---- the rules of a record ---- */
 
 /* What a record says of its rules, and the arguments on top: a set-up given there replaces the
- * record's, an answer the record's to the same question, and what is set there is set last. */
+ * record's, an answer the record's to the same question, and what is set there is set last. One
+ * more answer may stand above those. */
 typedef struct cli_recipe {
     dyar_request request;
     char *split; /* what the answers point into */
     const char **answers, **sets;
 } cli_recipe;
 
-/* `ruleset` NULL: the record's own.  Borrows from all three.  Give back with
- * cli_recipe_release. */
-cli_recipe cli_recipe_of(const cli_args *args, const char *ruleset, const lab_record *record);
+/* `ruleset` NULL: the record's own; `answer` NULL: none.  Borrows from all four.  Give back
+ * with cli_recipe_release. */
+cli_recipe cli_recipe_of(const cli_args *args, const char *ruleset, const lab_record *record,
+                         const char *answer);
 void cli_recipe_release(cli_recipe *recipe);
 
 /* ---- reading ---- */
@@ -34,8 +36,7 @@ cli_status cli_read_records(const char *path, lab_records *records);
 
 /* ---- keeping ---- */
 
-/* A record of a session: the rules as they were loaded, the players, the result as it stands.
- */
+/* A record of a session: the rules as loaded, the players, the result as it stands. */
 bool cli_record_of(lab_record *record, const dyar_request *request, const dyar_ruleset *ruleset,
                    const lab_session *session, const char *const *players);
 

@@ -65,14 +65,14 @@ static void print_move_json(tracing *t, dyar_move move, int mover)
 }
 
 /* Says on stderr what is wrong with a move and which there are. */
-static cli_status refuse_move(const tracing *t, const char *text, const char *problem)
+static cli_status refuse_move(const tracing *t, const char *problem)
 {
     const cli_drawing how = {.terminal = cli_terminal_of(stderr)};
     const cli_telling telling = {.to = stderr, .ruleset = t->ruleset, .how = &how, .indent = 4};
     const dyar_position *now = lab_session_now(t->session);
     dyar_move moves[DYAR_MOVES_MAX];
     fflush(stdout);
-    cli_complain("move %zu, '%s': %s", lab_session_length(t->session) + 1, text, problem);
+    cli_complain("move %zu: %s", lab_session_length(t->session) + 1, problem);
     if (dyar_moves(t->game, now, moves) == 0)
         return CLI_INVALID;
     fputs("legal moves:\n", stderr);
@@ -87,7 +87,7 @@ static cli_status play(tracing *t, const char *text)
     const int mover = dyar_position_mover(t->game, now);
     dyar_move move;
     if (!dyar_move_parse(t->game, now, text, &move, problem))
-        return refuse_move(t, text, problem);
+        return refuse_move(t, problem);
     dyar_trace_clear(t->trace);
     if (!lab_session_play(t->session, move, t->trace)) {
         cli_complain("out of memory");
@@ -104,8 +104,10 @@ static void print_end(const tracing *t)
 {
     const cli_telling telling = {.to = stdout, .ruleset = t->ruleset, .how = &t->how};
     const dyar_result result = dyar_result_of(t->game, lab_session_now(t->session));
-    if (result.over)
-        cli_tell_result(&telling, &result);
+    if (!result.over)
+        return;
+    printf("The game is over.\n");
+    cli_tell_result(&telling, &result);
 }
 
 static cli_status play_all(tracing *t, const char *const *moves, size_t count)
@@ -150,7 +152,7 @@ static cli_status load_recorded(const cli_args *args, const char *path,
                                 const lab_record *record, cli_loaded *loaded)
 {
     lab_error error;
-    cli_recipe recipe = cli_recipe_of(args, cli_word(args, 0), record);
+    cli_recipe recipe = cli_recipe_of(args, cli_word(args, 0), record, NULL);
     *loaded = (cli_loaded){0};
     cli_status status = cli_load_request(&recipe.request, &loaded->ruleset);
     cli_recipe_release(&recipe);

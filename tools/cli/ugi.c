@@ -16,6 +16,8 @@
 #include "lab/player.h"
 #include "lab/session.h"
 
+enum { ERROR_MAX = 200 }; /* characters of a message; it may repeat what came in */
+
 static const char spaces[] = " \t\r\n\v\f";
 
 typedef struct ugi {
@@ -56,7 +58,7 @@ __attribute__((format(printf, 1, 2))) static bool refuse(const char *format, ...
     for (char *c = text; *c; c++)
         if ((unsigned char)*c < ' ')
             *c = ' ';
-    say("info string error: %s", text);
+    say("info string error: %.*s%s", ERROR_MAX, text, length > ERROR_MAX ? "..." : "");
     free(text);
     return false;
 }
@@ -245,8 +247,7 @@ typedef struct option {
 static const option ugi_options[] = {
     {"Setup", set_setup}, {"Answers", set_answers}, {"Player", set_player}, {"Seed", set_seed}};
 
-/* Everything between `name` and `value`, and behind `value`; spaces at the ends do not count.
- */
+/* The word behind `name`, and all behind `value` but for spaces at its end. */
 static bool split_option(char *rest, char **name, char **value)
 {
     char *word = next_word(&rest);
@@ -330,7 +331,7 @@ static bool play_moves(const ugi *u, lab_session *session, char *rest)
         char problem[160] = "";
         dyar_move move;
         if (!dyar_move_parse(u->game, lab_session_now(session), word, &move, problem))
-            return refuse("move %zu, '%s': %s", lab_session_length(session) + 1, word, problem);
+            return refuse("move %zu: %s", lab_session_length(session) + 1, problem);
         if (!lab_session_play(session, move, NULL))
             return refuse("out of memory");
     }

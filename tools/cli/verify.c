@@ -4,16 +4,18 @@
  * Two forms of games are read, told apart by their first character: records (lab/record.h) and
  * JSON Lines of recorded games (lab/recorded.h).
  */
+#include "cli/verify.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/explain.h"
-#include "cli/memory.h"
-#include "cli/records.h"
-#include "lab/conform.h"
-
-static const cli_option options[] = {{0}};
+static const cli_option options[] = {
+    {.name = "all-answers",
+     .help = "say for every open question of RULESET how many games agree with each of its "
+             "answers"},
+    {0},
+};
 
 static const cli_example examples[] = {
     {"dyar verify my-games.txt", "replay the records of a file by the rules they name"},
@@ -22,391 +24,41 @@ static const cli_example examples[] = {
     {0},
 };
 
-typedef struct verifying {
-    const cli_args *args;
-    const char *ruleset; /* for all games; NULL: the one that each names */
-    bool as_json;
-    cli_json json;
-    cli_drawing how;
-    dyar_ruleset *loaded; /* for the game before */
-    char *loaded_as;      /* and what asked for it */
-    dyar_trace *trace;
-    size_t games, differing;
-    cli_status status; /* the worst so far */
-} verifying;
-
-/* Where a game stands, and how it is called in a report. */
-typedef struct place {
-    const char *path;
-    unsigned line;
-    size_t game; /* in its file, from 1 */
-} place;
-
-/* A difference in words.  What is not told is NULL. */
-typedef struct difference {
-    const char *what; /* "the position after it differs" */
-    const char *key;  /* the same for programs: "position" */
-    size_t move;      /* from 1; 0: none */
-    const char *text; /* of the move */
-    const char *recorded, *ours;
-    const dyar_position *from; /* where the move that is traced was made, and which it was */
-    dyar_move traced;
-} difference;
-
-static void worsen(verifying *v, cli_status status)
-{
-    if (status > v->status)
-        v->status = status;
-}
-
-/* ---- the ruleset of a game ---- */
-
-/* Everything of a request that changes the rules, as one text. */
-static char *describe_request(const dyar_request *request)
-{
-    cli_memory memory = cli_memory_begin();
-    fprintf(memory.to, "%s\n%s\n%d\n", request->ruleset, request->setup ? request->setup : "",
-            request->match);
-    for (size_t i = 0; i < request->answer_count; i++)
-        fprintf(memory.to, "%s\n", request->answers[i]);
-    for (size_t i = 0; i < request->set_count; i++)
-        fprintf(memory.to, "=%s\n", request->sets[i]);
-    return cli_memory_end(&memory);
-}
-
-/* Loads the ruleset unless it is the one of the game before; NULL after a complaint. */
-static const dyar_ruleset *load(verifying *v, const dyar_request *request)
-{
-    char *wanted = describe_request(request);
-    if (v->loaded_as && strcmp(v->loaded_as, wanted) == 0) {
-        free(wanted);
-        return v->loaded;
-    }
-    dyar_ruleset_free(v->loaded);
-    free(v->loaded_as);
-    v->loaded_as = wanted;
-    worsen(v, cli_load_request(request, &v->loaded));
-    return v->loaded;
-}
-
-/* ---- reports ---- */
-
-static void report_text(verifying *v, const dyar_ruleset *ruleset, const place *at,
-                        const difference *d)
-{
-    const cli_telling telling = {.to = stdout, .ruleset = ruleset, .how = &v->how, .indent = 4};
-    printf("%s:%u: game %zu", at->path, at->line, at->game);
-    if (d->move)
-        printf(", move %zu (%s)", d->move, d->text);
-    printf(": %s\n", d->what);
-    if (d->recorded)
-        printf("  recorded  %s\n", d->recorded);
-    if (d->ours)
-        printf("  ours      %s\n", d->ours);
-    if (!d->from)
-        return;
-    char position[DYAR_POSITION_TEXT], move[DYAR_MOVE_TEXT];
-    const dyar_game *game = dyar_ruleset_game(ruleset);
-    dyar_position_format(game, d->from, position);
-    printf("  we played %s in %s\n", dyar_move_format(game, d->traced, move), position);
-    cli_tell_move(&telling, v->trace);
-}
-
-static void report_json(verifying *v, const dyar_ruleset *ruleset, const place *at,
-                        const difference *d)
-{
-    cli_json *json = &v->json;
-    const dyar_game *game = dyar_ruleset_game(ruleset);
-    cli_json_object(json);
-    cli_json_key_string(json, "file", at->path);
-    cli_json_key_number(json, "line", at->line);
-    cli_json_key_number(json, "game", (long long)at->game);
-    cli_json_key_string(json, "differs", d->key);
-    cli_json_key_string(json, "message", d->what);
-    if (d->move) {
-        cli_json_key_number(json, "move_number", (long long)d->move);
-        cli_json_key_string(json, "move", d->text);
-    }
-    cli_json_key_string(json, "recorded", d->recorded);
-    cli_json_key_string(json, "ours", d->ours);
-    if (d->from) {
-        char position[DYAR_POSITION_TEXT], move[DYAR_MOVE_TEXT];
-        dyar_position_format(game, d->from, position);
-        cli_json_key_string(json, "played", dyar_move_format(game, d->traced, move));
-        cli_json_key_string(json, "position", position);
-        cli_json_key(json, "laps");
-        cli_json_laps(json, game, v->trace);
-    }
-    cli_json_close(json);
-}
-
-static void report(verifying *v, const dyar_ruleset *ruleset, const place *at,
-                   const difference *d)
-{
-    v->differing++;
-    worsen(v, CLI_NO);
-    dyar_trace_clear(v->trace);
-    if (d->from) {
-        dyar_position after = *d->from;
-        dyar_play_traced(dyar_ruleset_game(ruleset), &after, d->traced, v->trace);
-    }
-    if (v->as_json)
-        report_json(v, ruleset, at, d);
-    else
-        report_text(v, ruleset, at, d);
-}
-
-/* ---- recorded games ---- */
-
-/* The names of our legal moves; to be freed. */
-static char *our_moves(const dyar_game *game, const dyar_position *position)
-{
-    dyar_move moves[DYAR_MOVES_MAX];
-    const size_t count = dyar_moves(game, position, moves);
-    char *list = cli_allocate(count * (DYAR_MOVE_TEXT + 1) + 1), *end = list;
-    for (size_t i = 0; i < count; i++) {
-        char text[DYAR_MOVE_TEXT];
-        end = stpcpy(end, i ? " " : "");
-        end = stpcpy(end, dyar_move_format(game, moves[i], text));
-    }
-    return list;
-}
-
-static char *their_moves(const lab_recorded *recorded, const lab_recorded_move *move)
-{
-    size_t length = 1;
-    for (size_t i = 0; i < move->legal_count; i++)
-        length += strlen(recorded->legal[move->first_legal + i]) + 1;
-    char *list = cli_allocate(length), *end = list;
-    for (size_t i = 0; i < move->legal_count; i++) {
-        end = stpcpy(end, i ? " " : "");
-        end = stpcpy(end, recorded->legal[move->first_legal + i]);
-    }
-    return list;
-}
-
-static void report_start(verifying *v, const dyar_ruleset *ruleset, const place *at,
-                         const lab_recorded *recorded, const lab_difference *found)
-{
-    char what[240];
-    snprintf(what, sizeof what, "its start does not fit the rules: %s", found->problem);
-    const difference d = {.what = what, .key = "start", .recorded = recorded->start};
-    report(v, ruleset, at, &d);
-}
-
-static void report_position(verifying *v, const dyar_ruleset *ruleset, const place *at,
-                            const lab_recorded_move *move, const lab_difference *found)
-{
-    char ours[DYAR_POSITION_TEXT];
-    dyar_position_format(dyar_ruleset_game(ruleset), &found->after, ours);
-    const difference d = {.what = "the position after it differs",
-                          .key = "position",
-                          .move = found->at + 1,
-                          .text = move->move,
-                          .recorded = move->after,
-                          .ours = ours,
-                          .from = &found->before,
-                          .traced = found->move};
-    report(v, ruleset, at, &d);
-}
-
-/* A difference that shows before the move is made comes of the move before, if of any. */
-static void report_choice(verifying *v, const dyar_ruleset *ruleset, const place *at,
-                          const lab_recorded *recorded, const lab_difference *found)
-{
-    const lab_recorded_move *move = &recorded->moves[found->at];
-    const dyar_game *game = dyar_ruleset_game(ruleset);
-    const bool over = found->kind == LAB_OTHER_END, illegal = found->kind == LAB_OTHER_MOVE;
-    char *ours = over ? cli_copy("(we say it is over)") : our_moves(game, &found->before);
-    const char *reason = dyar_result_of(game, &found->before).reason;
-    char ended[120];
-    snprintf(ended, sizeof ended, "the recorded game goes on, ours ended by '%.60s'",
-             reason ? reason : "no-moves");
-    char *theirs = their_moves(recorded, move);
-    const difference d = {.what = over      ? ended
-                                  : illegal ? found->problem
-                                            : "other moves are legal",
-                          .key = over      ? "end"
-                                 : illegal ? "move"
-                                           : "legal",
-                          .move = found->at + 1,
-                          .text = move->move,
-                          .recorded = theirs,
-                          .ours = ours,
-                          .from = found->at ? &found->previous : NULL,
-                          .traced = found->previous_move};
-    report(v, ruleset, at, &d);
-    free(ours);
-    free(theirs);
-}
-
-static void verify_recorded(verifying *v, const place *at, const lab_recorded *recorded)
-{
-    const dyar_request request = cli_request(v->args, v->ruleset ? v->ruleset : recorded->game);
-    const dyar_ruleset *ruleset = load(v, &request);
-    lab_difference found;
-    if (!ruleset)
-        return;
-    v->games++;
-    if (lab_recorded_compare(dyar_ruleset_game(ruleset), recorded, &found))
-        return;
-    if (found.kind == LAB_OTHER_START)
-        report_start(v, ruleset, at, recorded, &found);
-    else if (found.kind == LAB_OTHER_POSITION)
-        report_position(v, ruleset, at, &recorded->moves[found.at], &found);
-    else
-        report_choice(v, ruleset, at, recorded, &found);
-}
-
-static void verify_line(verifying *v, const place *at, const char *line, size_t length)
-{
-    lab_recorded recorded;
-    lab_error error;
-    if (lab_recorded_parse(line, length, &recorded, &error)) {
-        verify_recorded(v, at, &recorded);
-    } else {
-        error.line = error.line ? at->line : 0;
-        cli_complain_at(at->path, &error);
-        worsen(v, CLI_INVALID);
-    }
-    lab_recorded_release(&recorded);
-}
-
-static bool is_blank(const char *line, size_t length)
-{
-    for (size_t i = 0; i < length; i++)
-        if (!strchr(" \t\r", line[i]))
-            return false;
-    return true;
-}
-
-static void verify_lines(verifying *v, const char *path, const char *text, size_t length)
-{
-    const char *at = text, *end = text + length;
-    size_t game = 0;
-    for (unsigned number = 1; at < end && !cli_interrupted(); number++) {
-        const char *stop = memchr(at, '\n', (size_t)(end - at));
-        const size_t line = (size_t)((stop ? stop : end) - at);
-        if (!is_blank(at, line))
-            verify_line(v, &(place){.path = path, .line = number, .game = ++game}, at, line);
-        at += line + 1;
-    }
-}
-
-/* ---- records ---- */
-
-/* A record may be silent on its result, or say that the game was not finished. */
-static void compare_result(verifying *v, const dyar_ruleset *ruleset, const place *at,
-                           const lab_record *record, const lab_session *session)
-{
-    const char *told = lab_record_value(record, "Result");
-    const size_t moves = lab_session_length(session);
-    const dyar_game *game = dyar_ruleset_game(ruleset);
-    const dyar_result result = dyar_result_of(game, lab_session_now(session));
-    const char *ours = lab_result_word(&result);
-    if (!told || strcmp(told, "none") == 0 || strcmp(told, "*") == 0 || strcmp(told, ours) == 0)
-        return;
-    difference d = {.what = "the result differs", .key = "result", .recorded = told};
-    d.ours = result.over ? ours : "(we say it goes on)";
-    if (moves) {
-        d.from = lab_session_position(session, moves - 1);
-        d.traced = lab_session_move(session, moves - 1);
-    }
-    report(v, ruleset, at, &d);
-}
-
-static void report_refused(verifying *v, const dyar_ruleset *ruleset, place at,
-                           const lab_record *record, const lab_session *session,
-                           const lab_error *error)
-{
-    const dyar_game *game = dyar_ruleset_game(ruleset);
-    const dyar_position *now = lab_session_now(session);
-    const size_t moves = lab_session_length(session);
-    char what[200] = "it cannot be played: ", *problem = what + strlen(what);
-    dyar_move ignored;
-    dyar_move_parse(game, now, record->moves[moves].text, &ignored, problem);
-    char *ours = our_moves(game, now);
-    difference d = {.what = what,
-                    .key = "move",
-                    .move = moves + 1,
-                    .text = record->moves[moves].text,
-                    .ours = *ours ? ours : "(we say it is over)"};
-    if (moves) {
-        d.from = lab_session_position(session, moves - 1);
-        d.traced = lab_session_move(session, moves - 1);
-    }
-    at.line = error->line;
-    report(v, ruleset, &at, &d);
-    free(ours);
-}
-
-static void replay_record(verifying *v, const dyar_ruleset *ruleset, place at,
-                          const lab_record *record)
-{
-    const dyar_game *game = dyar_ruleset_game(ruleset);
-    dyar_position start;
-    lab_error error = {0};
-    v->games++;
-    if (!lab_record_start(record, game, &start, &error)) {
-        const difference d = {.what = error.message,
-                              .key = "start",
-                              .recorded = lab_record_value(record, "Start")};
-        at.line = error.line;
-        report(v, ruleset, &at, &d);
-        return;
-    }
-    lab_session *session = lab_session_new(game, &start);
-    if (!session) {
-        cli_complain("out of memory");
-        worsen(v, CLI_SYSTEM);
-        return;
-    }
-    if (lab_record_replay(record, game, session, &error))
-        compare_result(v, ruleset, &at, record, session);
-    else
-        report_refused(v, ruleset, at, record, session, &error);
-    lab_session_free(session);
-}
-
-static void verify_records(verifying *v, const char *path, const char *text, size_t length)
-{
-    lab_records records;
-    lab_error error;
-    if (!lab_records_parse(text, length, &records, &error)) {
-        cli_complain_at(path, &error);
-        worsen(v, CLI_INVALID);
-    }
-    for (size_t i = 0; i < records.count && !cli_interrupted() && error.message[0] == '\0';
-         i++) {
-        const lab_record *record = &records.items[i];
-        cli_recipe recipe = cli_recipe_of(v->args, v->ruleset, record);
-        const dyar_ruleset *ruleset = load(v, &recipe.request);
-        const place at = {.path = path, .line = record->tags[0].line, .game = i + 1};
-        if (ruleset)
-            replay_record(v, ruleset, at, record);
-        cli_recipe_release(&recipe);
-    }
-    lab_records_release(&records);
-}
-
 /* ---- files ---- */
 
-static void verify_file(verifying *v, const char *path)
-{
+typedef struct file {
+    const char *path;
+    char *text; /* NULL: it cannot be read, and that was said */
     size_t length;
-    char *text = cli_read(path, &length);
-    if (!text) {
-        worsen(v, CLI_SYSTEM);
-        return;
+} file;
+
+static file *read_files(cli_verifying *v, const char *const *paths, size_t count)
+{
+    file *files = cli_allocate(count * sizeof *files);
+    for (size_t i = 0; i < count; i++) {
+        files[i].path = paths[i];
+        files[i].text = cli_read(paths[i], &files[i].length);
+        if (!files[i].text)
+            cli_verify_worsen(v, CLI_SYSTEM);
     }
-    if (text[strspn(text, " \t\r\n")] == '{')
-        verify_lines(v, path, text, length);
-    else
-        verify_records(v, path, text, length);
-    free(text);
+    return files;
 }
 
-static void print_count(const verifying *v)
+static void free_files(file *files, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        free(files[i].text);
+    free(files);
+}
+
+static void verify_files(cli_verifying *v, const file *files, size_t count)
+{
+    for (size_t i = 0; i < count && !cli_interrupted(); i++)
+        if (files[i].text)
+            cli_verify_text(v, files[i].path, files[i].text, files[i].length);
+}
+
+static void print_count(const cli_verifying *v)
 {
     const size_t agreeing = v->games - v->differing;
     if (v->differing)
@@ -416,19 +68,17 @@ static void print_count(const verifying *v)
         printf("%zu game%s\n", v->games, v->games == 1 ? " agrees" : "s agree");
 }
 
-static void verify_all(verifying *v, const char *const *paths, size_t count)
+static void report_differences(cli_verifying *v, const file *files, size_t count)
 {
-    if (v->as_json) {
-        cli_json_object(&v->json);
-        cli_json_key(&v->json, "differences");
-        cli_json_array(&v->json);
-    }
-    for (size_t i = 0; i < count && !cli_interrupted(); i++)
-        verify_file(v, paths[i]);
     if (!v->as_json) {
+        verify_files(v, files, count);
         print_count(v);
         return;
     }
+    cli_json_object(&v->json);
+    cli_json_key(&v->json, "differences");
+    cli_json_array(&v->json);
+    verify_files(v, files, count);
     cli_json_close(&v->json);
     cli_json_key_number(&v->json, "games", (long long)v->games);
     cli_json_key_number(&v->json, "agree", (long long)(v->games - v->differing));
@@ -436,8 +86,105 @@ static void verify_all(verifying *v, const char *const *paths, size_t count)
     cli_json_end(&v->json);
 }
 
-/* The first word may be a ruleset: the id of a bundled one, or a file that is called like one.
- */
+/* ---- answers ---- */
+
+/* How many games agree with one answer to one question. */
+typedef struct agreement {
+    size_t games, agreeing;
+} agreement;
+
+static agreement try_answer(cli_verifying *v, const file *files, size_t count,
+                            const dyar_question *question, const dyar_answer *answer)
+{
+    char *text;
+    if (asprintf(&text, "%s=%s", question->id, answer->id) < 0)
+        return (agreement){0};
+    cli_verifying quiet = {.args = v->args,
+                           .ruleset = v->ruleset,
+                           .answer = text,
+                           .quiet = true,
+                           .how = v->how,
+                           .trace = v->trace};
+    verify_files(&quiet, files, count);
+    cli_verify_forget(&quiet);
+    free(text);
+    if (quiet.status != CLI_NO)
+        cli_verify_worsen(v, quiet.status);
+    return (agreement){quiet.games, quiet.games - quiet.differing};
+}
+
+static void tell_question(const dyar_question *question, const agreement *agreements)
+{
+    bool matters = false;
+    for (size_t i = 1; i < question->answer_count; i++)
+        matters |= agreements[i].agreeing != agreements[0].agreeing;
+    printf("%s%s\n", question->id, matters ? "" : ": no answer fits better than another");
+    for (size_t i = 0; i < question->answer_count && matters; i++)
+        printf("  %-28s %zu of %zu agree%s\n", question->answers[i].id, agreements[i].agreeing,
+               agreements[i].games, i == question->chosen ? "  (chosen)" : "");
+}
+
+static void tell_question_json(cli_verifying *v, const dyar_question *question,
+                               const agreement *agreements)
+{
+    cli_json *json = &v->json;
+    cli_json_object(json);
+    cli_json_key_string(json, "id", question->id);
+    cli_json_key(json, "answers");
+    cli_json_array(json);
+    for (size_t i = 0; i < question->answer_count; i++) {
+        cli_json_object(json);
+        cli_json_key_string(json, "id", question->answers[i].id);
+        cli_json_key_number(json, "games", (long long)agreements[i].games);
+        cli_json_key_number(json, "agree", (long long)agreements[i].agreeing);
+        cli_json_key_truth(json, "chosen", i == question->chosen);
+        cli_json_close(json);
+    }
+    cli_json_close(json);
+    cli_json_close(json);
+}
+
+static void try_question(cli_verifying *v, const file *files, size_t count,
+                         const dyar_question *question)
+{
+    agreement *agreements = cli_allocate(question->answer_count * sizeof *agreements);
+    for (size_t i = 0; i < question->answer_count; i++)
+        agreements[i] = try_answer(v, files, count, question, &question->answers[i]);
+    if (cli_interrupted())
+        ;
+    else if (v->as_json)
+        tell_question_json(v, question, agreements);
+    else
+        tell_question(question, agreements);
+    free(agreements);
+}
+
+/* Each question on its own, the others being answered as they are chosen. */
+static cli_status report_answers(cli_verifying *v, const file *files, size_t count)
+{
+    const dyar_question *questions;
+    dyar_ruleset *ruleset;
+    const dyar_request request = cli_request(v->args, v->ruleset);
+    const cli_status status = cli_load_request(&request, &ruleset);
+    if (status != CLI_DONE)
+        return status;
+    const size_t asked = dyar_ruleset_questions(ruleset, &questions);
+    if (v->as_json)
+        cli_json_array(&v->json);
+    for (size_t i = 0; i < asked && !cli_interrupted(); i++)
+        if (!questions[i].affects_nothing)
+            try_question(v, files, count, &questions[i]);
+    if (v->as_json) {
+        cli_json_close(&v->json);
+        cli_json_end(&v->json);
+    }
+    dyar_ruleset_free(ruleset);
+    return v->status;
+}
+
+/* ---- the command ---- */
+
+/* The first word may be a ruleset: a bundled one's id, or a file that is called like one. */
 static bool is_ruleset(const char *word)
 {
     const char *dot = strrchr(word, '.');
@@ -449,21 +196,27 @@ static cli_status run(const cli_args *args)
 {
     const bool named = is_ruleset(cli_word(args, 0));
     const size_t count = cli_word_count(args) - named;
-    verifying v = {.args = args,
-                   .ruleset = named ? cli_word(args, 0) : NULL,
-                   .as_json = cli_flag(args, "json"),
-                   .json = cli_json_begin(stdout),
-                   .how = {.terminal = cli_terminal_of(stdout)},
-                   .trace = dyar_trace_new()};
+    cli_verifying v = {.args = args,
+                       .ruleset = named ? cli_word(args, 0) : NULL,
+                       .as_json = cli_flag(args, "json"),
+                       .json = cli_json_begin(stdout),
+                       .how = {.terminal = cli_terminal_of(stdout)},
+                       .trace = dyar_trace_new()};
     if (count == 0)
         return cli_misuse(args, "which files of games?");
     if (cli_given(args, "position"))
         return cli_misuse(args, "games bring their own positions: no --position here");
+    if (cli_flag(args, "all-answers") && !named)
+        return cli_misuse(args, "--all-answers needs a ruleset before the files");
     cli_catch_interrupt();
-    verify_all(&v, cli_words(args) + named, count);
+    file *files = read_files(&v, cli_words(args) + named, count);
+    if (cli_flag(args, "all-answers"))
+        cli_verify_worsen(&v, report_answers(&v, files, count));
+    else
+        report_differences(&v, files, count);
+    free_files(files, count);
+    cli_verify_forget(&v);
     dyar_trace_free(v.trace);
-    dyar_ruleset_free(v.loaded);
-    free(v.loaded_as);
     return cli_interrupted() ? CLI_INTERRUPTED : v.status;
 }
 

@@ -17,8 +17,7 @@ static silence silence_of(const char *recorded)
     return (silence){.nobodys = !strstr(recorded, "@0"), .names = !strchr(recorded, ':')};
 }
 
-/* Copies a cell, up to `,`, `/`, a space or the end, without what is not told; returns its end.
- */
+/* Copies a cell, up to `,` `/` a space or the end, without what is not told.  Returns its end. */
 static const char *view_cell(const char *from, silence s, char **to)
 {
     const char *end = from + strcspn(from, ",/ ");
@@ -85,8 +84,7 @@ static bool parse(const dyar_game *game, const char *text, lab_difference *d)
     return good;
 }
 
-/* The set-up keeps what the recording does not tell of it; only the player to move may differ.
- */
+/* The set-up keeps what the recording does not tell of it; only the mover may differ. */
 static bool begin(const dyar_game *game, const lab_recorded *recorded, lab_difference *d)
 {
     const char *start = recorded->start;

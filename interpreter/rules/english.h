@@ -1,0 +1,46 @@
+/*
+ * Rules in English.
+ *
+ * Every word brings its template from vocabulary.def; what is here puts them together.  The player
+ * whose turn it is is "he"; where another could be meant he is "the player to move".
+ */
+#ifndef DYAR_RULES_ENGLISH_H
+#define DYAR_RULES_ENGLISH_H
+
+#include "dyar/ruleset.h"
+#include "rules/rules.h"
+
+/* Where a rule or a condition stands: it decides which hole is judged, and who "he" is. */
+typedef enum dyar_english_table {
+    DYAR_ENGLISH_LANDING,
+    DYAR_ENGLISH_EACH_SEED,
+    DYAR_ENGLISH_LIFTING,
+    DYAR_ENGLISH_BEFORE,
+    DYAR_ENGLISH_AFTER,
+    DYAR_ENGLISH_END,
+    DYAR_ENGLISH_DIRECTION,
+    DYAR_ENGLISH_FROM,
+    DYAR_ENGLISH_SKIP,
+    DYAR_ENGLISH_POSITION, /* phases and duties: the player to move, before he has chosen */
+} dyar_english_table;
+
+/* What a rule does: "he captures the seeds of that hole and the opposite hole, and the turn ends".
+ * A rule of `rules`, not a copy of it. */
+void dyar_english_outcome(const dyar_rules *rules, const dyar_rule *rule, dyar_buffer *to);
+
+/* A condition as a clause ("the last seed falls into an empty hole, and the opposite hole is not
+ * empty"); for `from`, `skip` and `direction` the holes that fit it ("a hole of his own row").
+ * Empty where it always holds. */
+void dyar_english_condition(const dyar_rules *rules, const dyar_condition *condition,
+                            dyar_english_table table, dyar_buffer *to);
+
+/* The whole sentence of a rule: condition, effects, continuation.  Without a condition it begins with
+ * "Otherwise", or, as the first of its table, with "In every case". */
+void dyar_english_rule(const dyar_rules *rules, const dyar_rule *rule, dyar_english_table table,
+                       bool first, dyar_buffer *to);
+
+/* All rules, section by section; in the arena.  Returns how many sentences there are. */
+size_t dyar_english_describe(dyar_arena *arena, const dyar_rules *rules,
+                             const dyar_sentence **sentences);
+
+#endif

@@ -1,0 +1,149 @@
+/*
+ * What the files that put rules into English share.
+ *
+ * Phrases are strings in an arena of their own, which is released when the sentence is done: so each
+ * function returns its phrase, and none has to clear up.
+ */
+#ifndef DYAR_RULES_ENGLISH_PARTS_H
+#define DYAR_RULES_ENGLISH_PARTS_H
+
+#include "rules/english.h"
+
+typedef struct dyar_teller {
+    dyar_arena *arena; /* for everything that is said on the way */
+    const dyar_rules *rules;
+    dyar_english_table table;
+    bool in_run; /* "here" is a hole that an effect has come to, not the one the table judges */
+} dyar_teller;
+
+/* ---- words: english_words.c ---- */
+
+const char *dyar_english_say(const dyar_teller *t, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/* The template with its %s replaced in order; `values` has one for each. */
+const char *dyar_english_fill(const dyar_teller *t, const char *template,
+                              const char *const *values);
+const char *dyar_english_fill_one(const dyar_teller *t, const char *template, const char *value);
+
+const char *dyar_english_copy(const dyar_teller *t, dyar_text text);
+const char *dyar_english_spelled(const dyar_teller *t, int number); /* "two"; "13" */
+const char *dyar_english_ordinal(const dyar_teller *t, int number); /* "second"; "13th" */
+const char *dyar_english_a(const dyar_teller *t, const char *noun); /* with "a" or "an" before it */
+const char *dyar_english_plural(const dyar_teller *t, const char *noun);
+
+/* "one or two words.": begins with a capital and ends with a full stop. */
+const char *dyar_english_sentence(const dyar_teller *t, const char *text);
+
+/* Phrases to be joined. */
+typedef struct dyar_phrases {
+    const char **list;
+    size_t count, room;
+} dyar_phrases;
+
+void dyar_phrases_add(dyar_phrases *phrases, const dyar_teller *t, const char *phrase);
+
+/* "a, b and c", with " and " (or another word) before the last. */
+const char *dyar_phrases_join(const dyar_phrases *phrases, const dyar_teller *t, const char *last);
+
+/* The same with one separator throughout. */
+const char *dyar_phrases_chain(const dyar_phrases *phrases, const dyar_teller *t,
+                               const char *between);
+
+/* Predicates: "is not empty", "is not marked", "holds 2" make "is not empty and not marked, and
+ * holds 2". */
+const char *dyar_phrases_predicates(const dyar_phrases *phrases, const dyar_teller *t);
+
+/* ---- numbers: english_numbers.c ---- */
+
+/* "2 or 3 seeds"; `one` and `many` are what is counted, NULL for the bare number.  A number that the
+ * rules name is told by its value and, in brackets, by its name. */
+const char *dyar_english_number(const dyar_teller *t, const dyar_number_test *test,
+                                const char *one, const char *many);
+
+/* The test is one range without parity, with exactly these bounds. */
+bool dyar_english_is_range(const dyar_number_test *test, int low, int high);
+
+/* The test lets exactly one number through, or 0. */
+int dyar_english_exact(const dyar_number_test *test);
+
+/* "4 (the number each hole began with)", for a name of the language. */
+const char *dyar_english_named(const dyar_teller *t, const char *name, int value);
+
+/* ---- holes: english_holes.c ---- */
+
+/* "the opposite hole"; `from` names the hole the path begins at, NULL where it need not be named. */
+const char *dyar_english_path(const dyar_teller *t, const dyar_path *path, const char *from);
+const char *dyar_english_ref(const dyar_teller *t, const dyar_ref *ref);
+const char *dyar_english_refs(const dyar_teller *t, const dyar_refs *refs, const char *last);
+
+const char *dyar_english_region(const dyar_teller *t, const dyar_test *test); /* "in the inner row" */
+bool dyar_english_is_store(const dyar_teller *t, const dyar_places *places);
+const char *dyar_english_places(const dyar_teller *t, const dyar_places *places); /* "a1 to d1" */
+
+/* "of his own row", "on the opponent's side"; `of` is the word before a row. */
+const char *dyar_english_side(const dyar_teller *t, uint64_t words, const char *of);
+bool dyar_english_has_rows(const dyar_rules *rules); /* each player's holes are one row */
+
+const char *dyar_english_mark_test(const dyar_teller *t, const dyar_test *test); /* "not marked" */
+const char *dyar_english_mark_on(const dyar_teller *t, const dyar_mark_kind *mark,
+                                 const char *owner); /* "his house", "married to him" */
+bool dyar_english_mark_has_slot(const dyar_mark_kind *mark);
+bool dyar_english_mark_is_adjective(const dyar_mark_kind *mark);
+const dyar_mark_kind *dyar_english_only_mark(const dyar_rules *rules); /* NULL: none or several */
+bool dyar_english_knows_free_seeds(const dyar_rules *rules); /* not all seeds are free */
+
+/* ---- conditions: english_conditions.c ---- */
+
+/* "a hole of his own row, making 4, that is not marked": the tests of the judged hole itself. */
+const char *dyar_english_hole(const dyar_teller *t, const dyar_case *tests, const char *article);
+
+/* The holes that fit any of the cases, with what else must hold. */
+const char *dyar_english_holes(const dyar_teller *t, const dyar_condition *condition,
+                               const char *article);
+
+/* "If A; or if B": `word` before each case. */
+const char *dyar_english_clauses(const dyar_teller *t, const dyar_condition *condition,
+                                 const char *word);
+
+/* What must hold for the hole an effect has come to: "it holds 2 or 3 seeds". */
+const char *dyar_english_reached(const dyar_teller *t, const dyar_condition *condition,
+                                 const char *subject);
+
+/* "a plain or short", for the word that follows. */
+const char *dyar_english_kinds(const dyar_teller *t, uint64_t kinds, const char *noun);
+
+/* "seeds", or "free seeds" where not all are. */
+const char *dyar_english_seeds(const dyar_teller *t, bool several);
+
+/* ---- rules: english_rules.c ---- */
+
+const char *dyar_english_rule_text(const dyar_teller *t, const dyar_rule *rule, bool first);
+const char *dyar_english_leftovers(const dyar_teller *t, dyar_leftovers leftovers);
+
+/* ---- the whole: english_describe.c ---- */
+
+typedef struct dyar_description {
+    dyar_teller teller;
+    dyar_arena *arena; /* for what is kept */
+    const char *section;
+    dyar_sentence *list;
+    size_t count, room;
+    bool explained; /* how holes are named */
+} dyar_description;
+
+/* Adds a sentence to the present section.  `citation` may be NULL. */
+void dyar_description_add(dyar_description *d, dyar_text rule, const dyar_citation *citation,
+                          const char *text);
+void dyar_description_add_table(dyar_description *d, const dyar_table *table,
+                                dyar_english_table kind);
+
+void dyar_english_tell_board(dyar_description *d);  /* english_board.c */
+void dyar_english_tell_setup(dyar_description *d);  /* english_setup.c */
+void dyar_english_tell_marks(dyar_description *d);  /* english_setup.c */
+void dyar_english_tell_phases(dyar_description *d); /* english_turn.c */
+void dyar_english_tell_moves(dyar_description *d);  /* english_turn.c */
+void dyar_english_tell_end(dyar_description *d);    /* english_end.c */
+void dyar_english_tell_match(dyar_description *d);  /* english_match.c */
+
+#endif

@@ -1,0 +1,157 @@
+/* The small change of English: articles, plurals, lists, templates. */
+#include "rules/english_parts.h"
+
+#include <stdio.h>
+#include <string.h>
+
+const char *dyar_english_say(const dyar_teller *t, const char *format, ...)
+{
+    va_list arguments, again;
+    va_start(arguments, format);
+    va_copy(again, arguments);
+    const int length = vsnprintf(NULL, 0, format, again);
+    va_end(again);
+    const size_t room = length < 0 ? 1 : (size_t)length + 1;
+    char *text = DYAR_NEW_ARRAY(t->arena, char, room);
+    if (length > 0)
+        vsnprintf(text, room, format, arguments);
+    va_end(arguments);
+    return text;
+}
+
+const char *dyar_english_fill(const dyar_teller *t, const char *template,
+                              const char *const *values)
+{
+    size_t length = strlen(template), gaps = 0;
+    for (const char *at = strchr(template, '%'); at; at = strchr(at + 1, '%'))
+        length += strlen(values[gaps++]);
+    char *text = DYAR_NEW_ARRAY(t->arena, char, length + 1), *to = text;
+    for (gaps = 0; *template; template ++) {
+        if (*template != '%') {
+            *to++ = *template;
+            continue;
+        }
+        const size_t value = strlen(values[gaps]);
+        memcpy(to, values[gaps++], value);
+        to += value;
+    }
+    return text;
+}
+
+const char *dyar_english_fill_one(const dyar_teller *t, const char *template, const char *value)
+{
+    return dyar_english_fill(t, template, (const char *const[]){value, value});
+}
+
+const char *dyar_english_copy(const dyar_teller *t, dyar_text text)
+{
+    return dyar_text_copy(t->arena, text);
+}
+
+const char *dyar_english_spelled(const dyar_teller *t, int number)
+{
+    static const char *const words[] = {"no",  "one",   "two",   "three", "four", "five",  "six",
+                                        "seven", "eight", "nine", "ten",   "eleven", "twelve"};
+    if (number >= 0 && number < (int)(sizeof words / sizeof *words))
+        return words[number];
+    return dyar_english_say(t, "%d", number);
+}
+
+const char *dyar_english_ordinal(const dyar_teller *t, int number)
+{
+    static const char *const words[] = {"zeroth", "first", "second",  "third",  "fourth", "fifth",
+                                        "sixth",  "seventh", "eighth", "ninth", "tenth"};
+    static const char *const endings[] = {"th", "st", "nd", "rd"};
+    if (number >= 0 && number < (int)(sizeof words / sizeof *words))
+        return words[number];
+    const int last = number % 10, teens = number / 10 % 10 == 1;
+    return dyar_english_say(t, "%d%s", number, endings[teens || last > 3 ? 0 : last]);
+}
+
+const char *dyar_english_a(const dyar_teller *t, const char *noun)
+{
+    return dyar_english_say(t, "%s %s", *noun && strchr("aeiou", *noun) ? "an" : "a", noun);
+}
+
+static bool ends(const char *word, const char *with)
+{
+    const size_t length = strlen(word), end = strlen(with);
+    return length >= end && strcmp(word + length - end, with) == 0;
+}
+
+const char *dyar_english_plural(const dyar_teller *t, const char *noun)
+{
+    const size_t length = strlen(noun);
+    if (ends(noun, "s") || ends(noun, "x") || ends(noun, "z") || ends(noun, "ch") ||
+        ends(noun, "sh"))
+        return dyar_english_say(t, "%ses", noun);
+    if (ends(noun, "y") && length > 1 && !strchr("aeiou", noun[length - 2]))
+        return dyar_english_say(t, "%.*sies", (int)length - 1, noun);
+    return dyar_english_say(t, "%ss", noun);
+}
+
+const char *dyar_english_sentence(const dyar_teller *t, const char *text)
+{
+    if (!*text)
+        return text;
+    const char first = *text >= 'a' && *text <= 'z' ? (char)(*text - 'a' + 'A') : *text;
+    return dyar_english_say(t, "%c%s%s", first, text + 1, ends(text, ".") ? "" : ".");
+}
+
+/* ---- lists ---- */
+
+void dyar_phrases_add(dyar_phrases *phrases, const dyar_teller *t, const char *phrase)
+{
+    if (phrases->count == phrases->room) {
+        phrases->room = phrases->room ? phrases->room * 2 : 8;
+        const char **list = DYAR_NEW_ARRAY(t->arena, const char *, phrases->room);
+        if (phrases->count)
+            memcpy(list, phrases->list, phrases->count * sizeof *list);
+        phrases->list = list;
+    }
+    phrases->list[phrases->count++] = phrase;
+}
+
+static const char *chain(const dyar_phrases *phrases, const dyar_teller *t, const char *between,
+                         const char *last)
+{
+    const char *text = phrases->count ? phrases->list[0] : "";
+    for (size_t i = 1; i < phrases->count; i++)
+        text = dyar_english_say(t, "%s%s%s", text, i + 1 == phrases->count ? last : between,
+                                phrases->list[i]);
+    return text;
+}
+
+const char *dyar_phrases_join(const dyar_phrases *phrases, const dyar_teller *t, const char *last)
+{
+    return chain(phrases, t, ", ", last);
+}
+
+const char *dyar_phrases_chain(const dyar_phrases *phrases, const dyar_teller *t,
+                               const char *between)
+{
+    return chain(phrases, t, between, between);
+}
+
+/* What follows the first word, where both begin with the same one; else NULL. */
+static const char *after_same_word(const char *phrase, const char *other)
+{
+    const char *space = strchr(phrase, ' ');
+    const size_t length = space ? (size_t)(space - phrase) + 1 : 0;
+    return length > 0 && strncmp(phrase, other, length) == 0 ? phrase + length : NULL;
+}
+
+const char *dyar_phrases_predicates(const dyar_phrases *phrases, const dyar_teller *t)
+{
+    dyar_phrases verbs = {0};
+    for (size_t i = 0; i < phrases->count;) {
+        dyar_phrases same = {0};
+        const char *verb = phrases->list[i], *rest;
+        dyar_phrases_add(&same, t, verb);
+        while (++i < phrases->count && (rest = after_same_word(phrases->list[i], verb)))
+            dyar_phrases_add(&same, t, rest);
+        dyar_phrases_add(&verbs, t, dyar_phrases_join(&same, t, " and "));
+    }
+    return dyar_phrases_join(&verbs, t, verbs.count > 1 && verbs.count < phrases->count ? ", and "
+                                                                                       : " and ");
+}
