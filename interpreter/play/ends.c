@@ -3,17 +3,32 @@
 
 #include <string.h>
 
+static void apply_end(dyar_turn *view, size_t rule)
+{
+    dyar_act(view, &view->game->end.list[rule].actions, DYAR_NO_CELL);
+    view->cells[view->game->layout.ended] = (uint16_t)(rule + 1);
+}
+
 void dyar_judge_end(dyar_turn *view, int seen)
 {
     const dyar_game *game = view->game;
+    int sum = 0;
     view->seen = seen;
     for (size_t i = 0; i < game->end.count; i++) {
-        if ((seen == 0 && game->end_needs_history[i]) ||
-            !dyar_trial_fits(&game->end.when[i], view, DYAR_NO_CELL))
-            continue;
-        dyar_act(view, &game->end.list[i].actions, DYAR_NO_CELL);
-        view->cells[game->layout.ended] = (uint16_t)(i + 1);
-        return;
+        const dyar_end_check *check = &game->end_checks[i];
+        bool fits;
+        if (check->kind == DYAR_CHECK_SUM) {
+            if (!check->same_sum)
+                sum = dyar_free_seeds(view, &check->sum->sum[view->mover]);
+            fits = sum >= check->low && sum <= check->high;
+        } else {
+            fits = (check->kind == DYAR_CHECK_ALL || seen > 0) &&
+                   dyar_trial_fits(&game->end.when[i], view, DYAR_NO_CELL);
+        }
+        if (fits) {
+            apply_end(view, i);
+            return;
+        }
     }
 }
 

@@ -104,18 +104,15 @@ static void find_moves_alike(listing *l, const dyar_move_kind *kind)
 {
     const dyar_candidate *candidates = kind->candidates[l->mover];
     const unsigned total = kind->candidate_count[l->mover];
+    const uint8_t *fits_seeds = kind->fits_seeds[l->mover], *fits_code = kind->fits_code[l->mover];
     const uint16_t *seeds = l->position->cells, *marks = seeds + l->game->layout.marks;
-    if (total == 0)
-        return;
-    const dyar_frame frame = *candidates[0].frame;
-    size_t count = l->count;
+    dyar_move *next = l->moves + l->count;
     for (unsigned i = 0; i < total; i++) {
         const unsigned cell = candidates[i].cell;
-        const uint32_t index = frame.steps[0][seeds[cell]] + frame.steps[1][marks[cell]];
-        l->moves[count] = candidates[i].move;
-        count += (frame.results[index] != DYAR_UNDECIDED) & (seeds[cell] != 0);
+        *next = candidates[i].move;
+        next += fits_seeds[seeds[cell]] & fits_code[marks[cell]];
     }
-    l->count = count;
+    l->count = (size_t)(next - l->moves);
 }
 
 static void find_plain_moves(listing *l, const dyar_move_kind *kind)

@@ -8,6 +8,7 @@
  */
 #include "base/report.h"
 #include "play/turn.h"
+#include "program/handlers.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -448,6 +449,7 @@ bool dyar_position_parse(const dyar_game *game, const char *text, dyar_position 
         refuse(&r, "the position ends here, but the text goes on");
     if (r.failed)
         return false;
+    dyar_note_passed_over(game, &r.position);
     dyar_turn view = dyar_view(game, &r.position, r.position.cells[game->layout.mover]);
     if (!r.position.cells[game->layout.ended])
         dyar_judge_end(&view, 0);

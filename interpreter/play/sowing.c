@@ -7,6 +7,19 @@
 #include "play/turn.h"
 #include "program/handlers.h"
 
+void dyar_lift_plain(dyar_turn *t, unsigned cell, int limit)
+{
+    const int seeds = t->cells[cell], lifted = limit == DYAR_ALL || seeds < limit ? seeds : limit;
+    t->cells[cell] = (uint16_t)(seeds - lifted);
+    t->hand += lifted;
+}
+
+void dyar_lift_judged(dyar_turn *t, unsigned cell, int limit)
+{
+    dyar_respond(t, &t->rules->lifting, cell, "lifting");
+    dyar_lift_plain(t, cell, limit);
+}
+
 void dyar_sow_plain(dyar_turn *t, unsigned at, unsigned into)
 {
     const uint8_t *next = t->game->topology.next[t->mover][t->way];
@@ -20,28 +33,6 @@ void dyar_sow_plain(dyar_turn *t, unsigned at, unsigned into)
         if (--hand == 0)
             break;
         at = next[at];
-    }
-    t->hand = 0;
-    t->landed = (uint8_t)at;
-}
-
-/* Passing over the hole the lap began with; a seed that is to fall there first does. */
-void dyar_sow_around(dyar_turn *t, unsigned at, unsigned into)
-{
-    const uint8_t *next = t->game->topology.next[t->mover][t->way];
-    const unsigned avoided = t->lap_start;
-    uint16_t *seeds = t->cells;
-    int hand = t->hand;
-    at = into == DYAR_NO_CELL ? next[at] : into;
-    t->first_sown = (uint8_t)at;
-    t->sown = hand;
-    for (;;) {
-        seeds[at]++;
-        if (--hand == 0)
-            break;
-        at = next[at];
-        if (at == avoided)
-            at = next[at];
     }
     t->hand = 0;
     t->landed = (uint8_t)at;
@@ -72,40 +63,6 @@ static void give_back(dyar_turn *t)
     t->cells[t->lap_start] = (uint16_t)(t->cells[t->lap_start] + t->hand);
     t->hand = 0;
     t->landed = t->lap_start;
-}
-
-/* Passing over holes for their marks alone. */
-void dyar_sow_past_marks(dyar_turn *t, unsigned at, unsigned into)
-{
-    const uint8_t *next = t->game->topology.next[t->mover][t->way];
-    const uint8_t *refused = t->rules->refused_codes[t->mover];
-    const uint16_t *marks = t->cells + t->game->layout.marks;
-    const int seeds = t->hand;
-    int hand = seeds, tries = t->game->topology.cells;
-    if (into != DYAR_NO_CELL) {
-        t->cells[at = into]++;
-        hand--;
-    }
-    t->first_sown = (uint8_t)into;
-    while (hand > 0) {
-        at = next[at];
-        if (refused[marks[at]]) {
-            if (--tries > 0)
-                continue;
-            t->hand = hand;
-            t->sown = seeds - hand;
-            give_back(t);
-            return;
-        }
-        tries = t->game->topology.cells;
-        if (t->first_sown == DYAR_NO_CELL)
-            t->first_sown = (uint8_t)at;
-        t->cells[at]++;
-        hand--;
-    }
-    t->sown = seeds;
-    t->hand = 0;
-    t->landed = (uint8_t)at;
 }
 
 void dyar_sow_skipping(dyar_turn *t, unsigned at, unsigned into)

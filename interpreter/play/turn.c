@@ -6,6 +6,7 @@
  *                             └── relay ──┘
  */
 #include "play/turn.h"
+#include "program/handlers.h"
 
 #include <string.h>
 
@@ -20,14 +21,6 @@ const dyar_turn_rules *dyar_find_phase(const dyar_game *game, const dyar_positio
 }
 
 /* ---- lifting and sowing ---- */
-
-static void lift(dyar_turn *t, unsigned cell, int limit)
-{
-    dyar_respond(t, &t->rules->lifting, cell, "lifting");
-    const int seeds = t->cells[cell], lifted = limit == DYAR_ALL || seeds < limit ? seeds : limit;
-    t->cells[cell] = (uint16_t)(seeds - lifted);
-    t->hand += lifted;
-}
 
 static void sow(dyar_turn *t, unsigned at, unsigned into)
 {
@@ -64,7 +57,7 @@ static bool first_lap(dyar_turn *t, const dyar_move_kind *kind)
         t->landed = t->first_sown = t->start;
         return true;
     }
-    lift(t, t->start, kind->seeds);
+    t->rules->lift(t, t->start, kind->seeds);
     if (t->hand == 0)
         return false;
     sow(t, t->start, first_hole(t, kind));
@@ -75,7 +68,13 @@ static bool first_lap(dyar_turn *t, const dyar_move_kind *kind)
 
 static bool others_have_seeds(const dyar_turn *t)
 {
-    return dyar_sum(t, &t->game->others[t->mover]) > 0;
+    const dyar_cell_list *others = &t->game->others[t->mover];
+    if (t->game->lanes)
+        return dyar_sum(t, others) > 0;
+    for (size_t i = 0; i < others->count; i++)
+        if (t->cells[others->cells[i]])
+            return true;
+    return false;
 }
 
 /* A choice the move does not make ends the turn here, unless the rest is to be taken as it comes. */
@@ -98,11 +97,18 @@ static const dyar_response *choose(dyar_turn *t, const dyar_response *response)
     return response;
 }
 
+/* Puts back what the turn has changed. */
+static void restore(dyar_turn *t, const dyar_position *kept)
+{
+    dyar_copy_blocks(t->position, kept, t->game->layout.turn_blocks);
+    dyar_note_passed_over(t->game, t->position);
+}
+
 /* Captures that leave the others nothing are undone or forbidden where the rules say so. */
 static void fire_unless_slam(dyar_turn *t, const dyar_response *response)
 {
     dyar_position before;
-    dyar_copy(t->game, &before, t->position);
+    dyar_copy_blocks(&before, t->position, t->game->layout.turn_blocks);
     dyar_fire(t, response, t->landed, "landing");
     if (t->captured == 0 || others_have_seeds(t))
         return;
@@ -112,7 +118,7 @@ static void fire_unless_slam(dyar_turn *t, const dyar_response *response)
         t->forbidden = true;
         return;
     }
-    dyar_copy(t->game, t->position, &before);
+    restore(t, &before);
     t->captured = 0;
     t->gained = false;
 }
@@ -137,7 +143,8 @@ static bool back_at_the_beginning(const dyar_turn *t, const dyar_position *origi
                                   unsigned first_way)
 {
     return from == t->start && t->hand == 0 && t->way == first_way &&
-           memcmp(t->cells, origin->cells, t->game->layout.compared * sizeof *t->cells) == 0;
+           memcmp(t->cells, origin->cells,
+                  t->game->layout.board_blocks * DYAR_LANES * sizeof *t->cells) == 0;
 }
 
 static void end_endless(dyar_turn *t, const dyar_position *origin)
@@ -148,7 +155,7 @@ static void end_endless(dyar_turn *t, const dyar_position *origin)
     t->end = t->rules->endless == DYAR_ENDLESS_DRAW ? DYAR_THEN_DRAW : DYAR_THEN_END_TURN;
     if (t->rules->endless == DYAR_ENDLESS_DRAW)
         return;
-    dyar_copy(t->game, t->position, origin);
+    restore(t, origin);
     t->captured = 0;
     t->gained = t->reached = false;
 }
@@ -185,7 +192,7 @@ static bool sow_on(dyar_turn *t, const dyar_response *response, const dyar_posit
         return false;
     t->lap_start = (uint8_t)from;
     if (response->then == DYAR_THEN_RELAY)
-        lift(t, from, DYAR_ALL);
+        t->rules->lift(t, from, DYAR_ALL);
     if (t->hand == 0)
         return false;
     sow(t, from, response->into ? from : DYAR_NO_CELL);
@@ -228,7 +235,7 @@ void dyar_turn_play(dyar_turn *t, dyar_move move)
         t->rules->grand_slam != DYAR_GRAND_SLAM_ALLOWED && others_have_seeds(t);
     dyar_position origin;
     if (t->rules->sows_on)
-        dyar_copy(t->game, &origin, t->position);
+        dyar_copy_blocks(&origin, t->position, t->game->layout.turn_blocks);
     t->start = t->lap_start = t->game->topology.cell_at[move.hole];
     t->kind = kind->number;
     dyar_face(t, move.clockwise);
@@ -247,8 +254,10 @@ void dyar_turn_play(dyar_turn *t, dyar_move move)
         if (!goes_on(response))
             t->end = response->then;
     }
-    judge_after(t);
-    remember(t);
+    if (t->rules->after.count > 0)
+        judge_after(t);
+    if (t->game->layout.remembers)
+        remember(t);
 }
 
 /* ---- handing on ---- */

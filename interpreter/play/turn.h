@@ -21,6 +21,7 @@ struct dyar_turn {
     uint8_t mover, way, kind;
     unsigned row; /* of frames: what this mover sees, sowing this way */
     uint8_t start, lap_start, first_sown, landed;
+    uint64_t emptied; /* cells whose seeds are in the hand but still lie on the board (lanes.c) */
     int lap, sown, hand, lifted, captured;
     int seen;       /* how often the position has come up; 0: nobody counts */
     bool reached;   /* another player's hole got a seed */
@@ -50,12 +51,13 @@ static inline dyar_lanes dyar_load(const uint16_t *cells)
 
 static inline int dyar_add_up(dyar_lanes lanes)
 {
-    uint16_t each[DYAR_LANES];
-    int sum = 0;
-    memcpy(each, &lanes, sizeof each);
-    for (int i = 0; i < DYAR_LANES; i++)
-        sum += each[i];
-    return sum;
+    static const dyar_lanes by_8 = {8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7};
+    static const dyar_lanes by_4 = {4, 5, 6, 7, 0, 1, 2, 3, 12, 13, 14, 15, 8, 9, 10, 11};
+    static const dyar_lanes by_2 = {2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14, 15, 12, 13};
+    lanes += __builtin_shuffle(lanes, by_8);
+    lanes += __builtin_shuffle(lanes, by_4);
+    lanes += __builtin_shuffle(lanes, by_2);
+    return (uint16_t)(lanes[0] + lanes[1]);
 }
 
 /* All seeds of the cells of a list.  A position has room for whole blocks. */
@@ -78,23 +80,29 @@ static inline int dyar_sum_unmarked(const dyar_turn *t, const dyar_cell_list *li
     return dyar_add_up(seeds);
 }
 
-static inline int dyar_free_seeds(const dyar_turn *t, const dyar_cell_list *list)
+static inline int dyar_sum_singly(const dyar_turn *t, const dyar_cell_list *list)
 {
-    if (!t->game->marked)
-        return dyar_sum(t, list);
-    if (t->game->marks_bind)
-        return dyar_sum_unmarked(t, list);
     const uint16_t *marks = t->cells + t->game->layout.marks;
     int seeds = 0;
     for (size_t i = 0; i < list->count; i++)
-        seeds += t->game->free_codes[marks[list->cells[i]]] ? t->cells[list->cells[i]] : 0;
+        seeds += !t->game->marked || t->game->free_codes[marks[list->cells[i]]]
+                     ? t->cells[list->cells[i]]
+                     : 0;
     return seeds;
 }
 
-/* Copies what the game uses, and up to a block more: positions have room. */
-static inline void dyar_copy(const dyar_game *game, dyar_position *to, const dyar_position *from)
+static inline int dyar_free_seeds(const dyar_turn *t, const dyar_cell_list *list)
 {
-    for (unsigned i = 0; i < game->layout.blocks; i++) {
+    const dyar_game *game = t->game;
+    if (!game->lanes || (game->marked && !game->marks_bind))
+        return dyar_sum_singly(t, list);
+    return game->marked ? dyar_sum_unmarked(t, list) : dyar_sum(t, list);
+}
+
+/* Copies what the game uses, and up to a block more: positions have room. */
+static inline void dyar_copy_blocks(dyar_position *to, const dyar_position *from, unsigned blocks)
+{
+    for (unsigned i = 0; i < blocks; i++) {
         const dyar_lanes lanes = dyar_load(from->cells + i * DYAR_LANES);
         memcpy(to->cells + i * DYAR_LANES, &lanes, sizeof lanes);
     }
@@ -128,6 +136,11 @@ static inline uint8_t dyar_decide(const dyar_decision *decision, const dyar_turn
 static inline bool dyar_holds(const dyar_decision *decision, const dyar_turn *t, unsigned at)
 {
     return dyar_decide(decision, t, at) != DYAR_UNDECIDED;
+}
+
+static inline void dyar_copy(const dyar_game *game, dyar_position *to, const dyar_position *from)
+{
+    dyar_copy_blocks(to, from, game->layout.blocks);
 }
 
 /* Turns the mover's way. */

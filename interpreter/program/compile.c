@@ -156,6 +156,34 @@ static bool judged_alike(const dyar_game *game, const dyar_candidate *list, size
     return true;
 }
 
+/* Splits what the candidates' frame says into a word on seeds and a word on marks; false where they
+ * cannot be judged apart. */
+static bool judge_apart(dyar_compiler *c, const dyar_frame *frame, const uint8_t **fits_seeds,
+                        const uint8_t **fits_code)
+{
+    uint8_t *seeds = DYAR_NEW_ARRAY(c->arena, uint8_t, c->game->total + 1);
+    uint8_t *codes = DYAR_NEW_ARRAY(c->arena, uint8_t, DYAR_MAX_SEEDS);
+    const bool marks = frame->cell[1] != 0;
+    const int code_count = marks ? DYAR_MAX_CODES : c->game->total + 1;
+    for (int n = 0; n <= c->game->total; n++)
+        for (int code = 0; code < (marks ? DYAR_MAX_CODES : 1); code++)
+            if (frame->results[frame->steps[0][n] + frame->steps[1][code]] != DYAR_UNDECIDED)
+                seeds[n] = codes[code] = 1;
+    if (!marks) /* whatever is read in a mark's place is no matter */
+        memset(codes, 1, (size_t)code_count);
+    bool apart = true;
+    for (int n = 0; n <= c->game->total; n++)
+        for (int code = 0; code < (marks ? DYAR_MAX_CODES : 1); code++)
+            apart = apart &&
+                    (seeds[n] & codes[code]) ==
+                        (frame->results[frame->steps[0][n] + frame->steps[1][code]] !=
+                         DYAR_UNDECIDED);
+    seeds[0] = 0; /* an empty hole is no move, whatever the rules say */
+    *fits_seeds = seeds;
+    *fits_code = codes;
+    return apart;
+}
+
 static void find_candidates(dyar_compiler *c, const dyar_kind *from, unsigned index,
                             dyar_move_kind *kind)
 {
@@ -181,7 +209,9 @@ static void find_candidates(dyar_compiler *c, const dyar_kind *from, unsigned in
         }
         kind->candidates[p] = list;
         kind->alike = kind->alike && kind->plain &&
-                      judged_alike(c->game, list, kind->candidate_count[p]);
+                      judged_alike(c->game, list, kind->candidate_count[p]) &&
+                      (kind->candidate_count[p] == 0 ||
+                       judge_apart(c, list[0].frame, &kind->fits_seeds[p], &kind->fits_code[p]));
     }
 }
 
@@ -277,7 +307,7 @@ static bool skips_start_alone(const dyar_phase *phase, bool sows_on)
 }
 
 /* Where nothing but marks is asked for, the code alone says whether a hole is passed over. */
-static bool skips_by_marks_alone(dyar_compiler *c, const dyar_phase *phase, dyar_turn_rules *rules)
+static bool skips_by_marks_alone(const dyar_phase *phase)
 {
     for (size_t i = 0; i < phase->skip_count; i++)
         for (size_t k = 0; k < phase->skips[i].count; k++) {
@@ -285,28 +315,114 @@ static bool skips_by_marks_alone(dyar_compiler *c, const dyar_phase *phase, dyar
             if (tested->count != 1 || tested->tests[0].fact != DYAR_FACT_MARK ||
                 tested->tests[0].path.count > 0)
                 return false;
-            for (unsigned p = 0; p < (unsigned)c->game->players; p++)
-                for (int code = 0; code < DYAR_CLOSED_CODE; code++)
-                    rules->refused_codes[p][code] |=
-                        dyar_test_accepts(c->game, &tested->tests[0], p, code);
         }
-    for (int p = 0; p < c->game->players; p++)
-        rules->refused_codes[p][DYAR_CLOSED_CODE] = 1;
-    return c->game->marked;
+    return true;
 }
 
-static void choose_sower(dyar_compiler *c, const dyar_phase *phase, dyar_turn_rules *rules)
+static void note_refused_codes(dyar_game *game, const dyar_phase *phase)
 {
+    for (unsigned p = 0; p < (unsigned)game->players; p++) {
+        for (size_t i = 0; i < phase->skip_count; i++)
+            for (size_t k = 0; k < phase->skips[i].count; k++)
+                for (int code = 0; code < DYAR_CLOSED_CODE; code++)
+                    game->refused_codes[p][code] |= dyar_test_accepts(
+                        game, &phase->skips[i].cases[k].tests[0], p, code);
+        game->refused_codes[p][DYAR_CLOSED_CODE] = 1;
+    }
+}
+
+/* Boards of up to 64 cells are sown as vectors where nothing has to be asked seed by seed. */
+static dyar_sower *vector_sower(const dyar_game *game)
+{
+    const int cells = game->topology.cells;
+    return cells <= 16 ? dyar_sow_lanes_16 : cells <= 32 ? dyar_sow_lanes_32 : dyar_sow_lanes_64;
+}
+
+/* Bits of a track follow each other in the order of sowing only where the track numbered the cells. */
+static bool track_in_order(const dyar_topology *t, int player)
+{
+    unsigned turns = 0;
+    for (int cell = 0; cell < t->cells; cell++)
+        turns += t->on_track[player][cell] &&
+                 t->next[player][DYAR_COUNTERCLOCKWISE][cell] <= cell;
+    return turns == 1;
+}
+
+/* Whoever sows from a hole that is not on his own track follows another's. */
+static bool stays_on_track(const dyar_game *game, const dyar_hole_ref *ref)
+{
+    (void)game;
+    for (int i = 0; i < ref->path.count; i++)
+        if (ref->path.steps[i] != DYAR_STEP_NEXT && ref->path.steps[i] != DYAR_STEP_PREVIOUS)
+            return false;
+    return ref->base != DYAR_BASE_OPPONENT;
+}
+
+static bool all_on_track(const dyar_game *game, const dyar_turn_rules *rules)
+{
+    const dyar_topology *t = &game->topology;
+    bool shared = true;
+    for (int p = 0; p < game->players; p++)
+        for (int i = 0; i < t->holes; i++)
+            shared = shared && t->on_track[p][t->hole[i]];
+    if (shared)
+        return true;
+    for (size_t i = 0; i < rules->landing.count; i++)
+        if (!stays_on_track(game, &rules->landing.list[i].ref) ||
+            rules->landing.list[i].option_count > 0)
+            return false;
+    for (size_t k = 0; k < rules->kind_count; k++)
+        for (int p = 0; p < game->players; p++)
+            for (int i = 0; i < rules->kinds[k].candidate_count[p]; i++)
+                if (!t->on_track[p][rules->kinds[k].candidates[p][i].cell])
+                    return false;
+    return true;
+}
+
+static bool suits_lanes(const dyar_game *game, dyar_turn_rules *rules)
+{
+    const dyar_phase *phase = rules->phase;
+    for (int p = 0; p < game->players; p++)
+        if (!track_in_order(&game->topology, p))
+            return false;
+    if (game->topology.cells > 64 || rules->each_seed.count > 0 || rules->lifting.count > 0 ||
+        game->tells_crossing || !all_on_track(game, rules))
+        return false;
+    rules->avoids_start = skips_start_alone(phase, rules->sows_on);
+    if (rules->avoids_start)
+        return !game->closable && phase->first_seed == DYAR_FIRST_SEED_NEXT;
+    /* Phases that passed over different holes would need bits of their own. */
+    return skips_by_marks_alone(phase) && (phase->skip_count == 0 || game->phase_count == 1);
+}
+
+static void choose_sower(dyar_compiler *c, dyar_turn_rules *rules)
+{
+    rules->lift = rules->lifting.count > 0 ? dyar_lift_judged : dyar_lift_plain;
     if (rules->each_seed.count > 0 || c->game->tells_crossing)
         rules->sow = dyar_sow_judged;
-    else if (!rules->skip && !c->game->closable)
-        rules->sow = dyar_sow_plain;
-    else if (!c->game->closable && skips_start_alone(phase, rules->sows_on))
-        rules->sow = dyar_sow_around;
-    else if (skips_by_marks_alone(c, phase, rules))
-        rules->sow = dyar_sow_past_marks;
-    else
+    else if (rules->skip || c->game->closable)
         rules->sow = dyar_sow_skipping;
+    else
+        rules->sow = dyar_sow_plain;
+    if (!c->game->lanes)
+        return;
+    rules->lift = dyar_lift_lanes;
+    rules->sow = vector_sower(c->game);
+}
+
+static void choose_sowers(dyar_compiler *c, dyar_turn_rules *phases, size_t count)
+{
+    const dyar_topology *t = &c->game->topology;
+    c->game->lanes = true;
+    for (size_t i = 0; i < count; i++)
+        c->game->lanes = suits_lanes(c->game, &phases[i]) && c->game->lanes;
+    for (size_t i = 0; i < count; i++)
+        choose_sower(c, &phases[i]);
+    if (c->game->lanes)
+        note_refused_codes(c->game, phases[count - 1].phase);
+    for (int p = 0; p < c->game->players && c->game->lanes; p++)
+        for (int cell = 0; cell < t->cells; cell++)
+            c->game->sown_cells[p] |= (uint64_t)t->on_track[p][cell] << cell;
 }
 
 static void compile_phase(dyar_compiler *c, const dyar_phase *phase, dyar_turn_rules *rules)
@@ -320,6 +436,7 @@ static void compile_phase(dyar_compiler *c, const dyar_phase *phase, dyar_turn_r
     rules->turns_round = phase->relay_way == DYAR_RELAY_WAY_REVERSE;
     rules->sows_on = some_then_is(&phase->landing, DYAR_THEN_RELAY) ||
                      some_then_is(&phase->landing, DYAR_THEN_SOW_ON);
+    rules->tells_first_sown = true;
     rules->asks = some_then_is(&phase->landing, DYAR_THEN_CHOOSE);
     rules->looks_back = phase->grand_slam == DYAR_GRAND_SLAM_FORBIDDEN ||
                         (rules->sows_on && phase->endless == DYAR_ENDLESS_FORBIDDEN);
@@ -329,7 +446,6 @@ static void compile_phase(dyar_compiler *c, const dyar_phase *phase, dyar_turn_r
     rules->landing = compile_table(c, &phase->landing, true);
     rules->after = compile_table(c, &phase->after, false);
     compile_moves(c, phase, rules);
-    choose_sower(c, phase, rules);
 }
 
 /* ---- what a ruleset uses ---- */
@@ -447,14 +563,38 @@ static void list_others(dyar_compiler *c)
     }
 }
 
-static void note_history(dyar_compiler *c)
+static bool same_cells(const dyar_asking *a, const dyar_asking *b, int players)
 {
-    const dyar_table *end = &c->game->rules->end;
-    bool *needs = DYAR_NEW_ARRAY(c->arena, bool, end->count);
-    for (size_t i = 0; i < end->count; i++)
-        needs[i] = end->rules[i].when.count == 1 &&
-                   some_condition_asks(&end->rules[i].when, DYAR_FACT_POSITION_SEEN);
-    c->game->end_needs_history = needs;
+    for (int p = 0; p < players; p++)
+        if (a->sum[p].count != b->sum[p].count ||
+            memcmp(a->sum[p].cells, b->sum[p].cells, a->sum[p].count) != 0)
+            return false;
+    return true;
+}
+
+/* What can be said of an end rule beforehand spares work after every turn. */
+static void prepare_end_checks(dyar_compiler *c)
+{
+    dyar_game *game = c->game;
+    const dyar_table *end = &game->rules->end;
+    dyar_end_check *checks = DYAR_NEW_ARRAY(c->arena, dyar_end_check, end->count);
+    for (size_t i = 0; i < end->count; i++) {
+        const dyar_trial_rule *when = &game->end.when[i];
+        dyar_end_check *check = &checks[i];
+        if (when->count != 1)
+            continue;
+        const dyar_trial *first = when->cases[0].trials;
+        if (some_condition_asks(&end->rules[i].when, DYAR_FACT_POSITION_SEEN)) {
+            check->kind = DYAR_CHECK_HISTORY;
+        } else if (when->cases[0].count == 1 && first->test->fact == DYAR_FACT_FREE_SEEDS &&
+                   first->ranged && first->asking_count == 1) {
+            *check = (dyar_end_check){
+                DYAR_CHECK_SUM, first->askings, first->low, first->high,
+                i > 0 && checks[i - 1].kind == DYAR_CHECK_SUM &&
+                    same_cells(checks[i - 1].sum, first->askings, game->players)};
+        }
+    }
+    game->end_checks = checks;
 }
 
 static void lay_first_position(dyar_game *game)
@@ -501,9 +641,14 @@ const dyar_game *dyar_game_compile(dyar_arena *arena, const dyar_rules *rules, b
         compile_phase(&c, &rules->phases[i], &phases[i]);
     game->phases = phases;
     game->phase_count = rules->phase_count;
+    choose_sowers(&c, phases, rules->phase_count);
+    if (game->lanes)
+        dyar_note_passed_over(game, &game->first);
+    else
+        game->layout.passed_over = 0;
     game->before = compile_table(&c, &rules->before, false);
     game->end = compile_table(&c, &rules->end, false);
-    note_history(&c);
+    prepare_end_checks(&c);
     dyar_prove_complete(&c);
     return dyar_diags_errors(diags) > before ? NULL : game;
 }

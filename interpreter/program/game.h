@@ -82,9 +82,13 @@ typedef struct dyar_layout {
     uint16_t seeds, marks, mover, reserve, pool, out;
     uint16_t compared; /* as many cells make two positions the same */
     uint16_t ended, extra, turns, last, since, last_mover;
+    uint16_t passed_over; /* cells each player passes over, as bits, four cells a player; 0: see sower */
     uint16_t used;
     uint16_t blocks;    /* of DYAR_LANES cells, to copy all that is used */
+    uint16_t turn_blocks;  /* ... to copy what can change within a turn */
+    uint16_t board_blocks; /* ... to copy seeds and marks */
     bool keeps_count;   /* of turns, extra moves or who moved last */
+    bool remembers;     /* the last move, or turns since something */
 } dyar_layout;
 
 /* ---- decisions ---- */
@@ -251,7 +255,9 @@ typedef struct dyar_move_kind {
     const struct dyar_candidate *candidates[DYAR_MAX_PLAYERS]; /* in board order */
     uint8_t candidate_count[DYAR_MAX_PLAYERS];
     bool plain; /* a candidate that fits is one move: one way, nothing entered, nothing looked ahead */
-    bool alike; /* and all candidates are judged by their own seeds and mark, in the same way */
+    bool alike; /* and all candidates are judged by their own seeds and mark, in the same way: */
+    const uint8_t *fits_seeds[DYAR_MAX_PLAYERS]; /* 1 where a hole with so many seeds fits ... */
+    const uint8_t *fits_code[DYAR_MAX_PLAYERS];  /* ... if it is marked so */
     const struct dyar_lookahead *only;
     size_t only_count;
 } dyar_move_kind;
@@ -270,7 +276,11 @@ typedef struct dyar_obligation {
     bool or_none; /* where no move fits, none is left */
 } dyar_obligation;
 
+/* Sows the hand: from after `at`, or with the first seed into `into`. */
 typedef void dyar_sower(dyar_turn *turn, unsigned at, unsigned into);
+
+/* Takes up the seeds of a hole. */
+typedef void dyar_lifter(dyar_turn *turn, unsigned cell, int limit);
 
 typedef struct dyar_turn_rules {
     dyar_trial_rule applies;
@@ -283,12 +293,22 @@ typedef struct dyar_turn_rules {
     bool sows_on;       /* a turn may have several laps */
     bool asks;          /* a turn may stop for a choice */
     bool looks_back;    /* some moves are found illegal only by playing them */
+    dyar_lifter *lift;
     dyar_sower *sow;
+    bool avoids_start; /* the hole a lap began with gets no seed */
+    bool tells_first_sown;     /* somebody asks where the first seed of a lap fell */
     const dyar_decision *skip; /* NULL: no hole is passed over */
-    uint8_t refused_codes[DYAR_MAX_PLAYERS][DYAR_MAX_CODES]; /* where skipping asks for marks alone */
     dyar_responses lifting, each_seed, landing, after;
     const dyar_phase *phase;
 } dyar_turn_rules;
+
+/* How an end rule is judged after every turn. */
+typedef struct dyar_end_check {
+    enum { DYAR_CHECK_ALL, DYAR_CHECK_SUM, DYAR_CHECK_HISTORY } kind;
+    const dyar_asking *sum; /* DYAR_CHECK_SUM: it is all about these free seeds, ... */
+    int low, high;          /* ... and asks whether they are from so many to so many */
+    bool same_sum;          /* the same seeds as the rule before */
+} dyar_end_check;
 
 struct dyar_game {
     const dyar_rules *rules;
@@ -308,10 +328,13 @@ struct dyar_game {
     dyar_word winner;
     bool judges_repetition;
     dyar_cell_list others[DYAR_MAX_PLAYERS]; /* holes of the other players, for each mover */
-    const bool *end_needs_history;           /* by end rule: it asks how often a position came up */
+    const struct dyar_end_check *end_checks; /* by end rule */
     uint8_t free_codes[DYAR_MAX_CODES]; /* 1: seeds under this mark are free */
     bool marks_bind; /* no seeds under any mark are free */
     uint8_t seed_blocks; /* of DYAR_LANES cells, to see all seeds */
+    bool lanes;          /* boards are sown as vectors, and so are best read as such */
+    uint64_t sown_cells[DYAR_MAX_PLAYERS]; /* the player's track, as bits */
+    uint8_t refused_codes[DYAR_MAX_PLAYERS][DYAR_MAX_CODES]; /* marks he passes over */
     int situations;
     const char *const *mark_list;
 };

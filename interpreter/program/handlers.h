@@ -10,7 +10,12 @@
 #define DYAR_EFFECT(name, word, english, meaning) dyar_effect_handler dyar_effect_##name;
 #include "rules/vocabulary.def"
 
-/* Ways of sowing a handful, from the plainest to the one that asks at every hole (play/sowing.c). */
-dyar_sower dyar_sow_plain, dyar_sow_around, dyar_sow_past_marks, dyar_sow_skipping, dyar_sow_judged;
+/* Ways of sowing a handful (play/sowing.c, play/lanes.c), and of lifting it. */
+dyar_sower dyar_sow_plain, dyar_sow_skipping, dyar_sow_judged;
+dyar_sower dyar_sow_lanes_16, dyar_sow_lanes_32, dyar_sow_lanes_64;
+dyar_lifter dyar_lift_plain, dyar_lift_judged, dyar_lift_lanes;
+
+/* Writes down which cells each player passes over, after marks or closed holes have changed. */
+void dyar_note_passed_over(const dyar_game *game, dyar_position *position);
 
 #endif

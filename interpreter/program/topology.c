@@ -242,10 +242,13 @@ void dyar_lay_out(dyar_compiler *c)
     dyar_game *game = c->game;
     dyar_layout *l = &game->layout;
     const uses u = find_uses(game->rules);
-    const int cells = game->topology.cells, players = game->players;
+    const int players = game->players;
+    /* Seeds and marks have blocks of their own, so that vectors never touch what is written singly. */
+    const int cells = (game->topology.cells + DYAR_LANES - 1) / DYAR_LANES * DYAR_LANES;
     uint16_t used = 0;
     l->seeds = place(&used, true, cells);
     l->marks = place(&used, game->marked, cells);
+    l->board_blocks = (uint16_t)(used / DYAR_LANES);
     l->mover = place(&used, true, 1);
     l->reserve = place(&used, game->rules->setup.reserve > 0, players);
     l->pool = place(&used, u.pool, 1);
@@ -257,8 +260,11 @@ void dyar_lay_out(dyar_compiler *c)
     l->last = place(&used, u.last, 2);
     l->since = place(&used, u.since, 2);
     l->last_mover = place(&used, u.last_mover, 1);
+    l->passed_over = place(&used, game->marked && game->topology.cells <= 64, 4 * players);
     l->used = used;
     l->blocks = (uint16_t)((used + DYAR_LANES - 1) / DYAR_LANES);
+    l->turn_blocks = l->reserve || l->pool || l->out ? l->blocks : l->board_blocks;
     l->keeps_count = u.extra || u.turns || u.last_mover;
+    l->remembers = u.last || u.since;
     game->seed_blocks = (uint8_t)((cells + DYAR_LANES - 1) / DYAR_LANES);
 }

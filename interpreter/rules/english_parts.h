@@ -21,10 +21,10 @@ typedef struct dyar_teller {
 const char *dyar_english_say(const dyar_teller *t, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/* The template with its %s replaced in order; `values` has one for each. */
-const char *dyar_english_fill(const dyar_teller *t, const char *template,
+/* The template with each % replaced in order; `values` has one for each. */
+const char *dyar_english_fill(const dyar_teller *t, const char *form,
                               const char *const *values);
-const char *dyar_english_fill_one(const dyar_teller *t, const char *template, const char *value);
+const char *dyar_english_fill_one(const dyar_teller *t, const char *form, const char *value);
 
 const char *dyar_english_copy(const dyar_teller *t, dyar_text text);
 const char *dyar_english_spelled(const dyar_teller *t, int number); /* "two"; "13" */
@@ -85,13 +85,33 @@ const char *dyar_english_places(const dyar_teller *t, const dyar_places *places)
 const char *dyar_english_side(const dyar_teller *t, uint64_t words, const char *of);
 bool dyar_english_has_rows(const dyar_rules *rules); /* each player's holes are one row */
 
+/* ---- marks: english_marks.c ---- */
+
 const char *dyar_english_mark_test(const dyar_teller *t, const dyar_test *test); /* "not marked" */
+
+/* "his own house", "married to him"; `owner` is "him" or a noun, NULL where none is to be told. */
 const char *dyar_english_mark_on(const dyar_teller *t, const dyar_mark_kind *mark,
-                                 const char *owner); /* "his house", "married to him" */
+                                 const char *owner);
 bool dyar_english_mark_has_slot(const dyar_mark_kind *mark);
 bool dyar_english_mark_is_adjective(const dyar_mark_kind *mark);
 const dyar_mark_kind *dyar_english_only_mark(const dyar_rules *rules); /* NULL: none or several */
 bool dyar_english_knows_free_seeds(const dyar_rules *rules); /* not all seeds are free */
+
+/* ---- facts: english_facts.c ---- */
+
+const char *dyar_english_count(const dyar_teller *t, const dyar_test *test); /* of a number */
+const char *dyar_english_words(const dyar_teller *t, const dyar_test *test, dyar_group group);
+const char *dyar_english_turn_fact(const dyar_teller *t, const dyar_test *test);
+const char *dyar_english_game_fact(const dyar_teller *t, const dyar_test *test);
+void dyar_english_add_player_facts(const dyar_teller *t, const dyar_case *tests,
+                                   dyar_phrases *clauses);
+const char *dyar_english_player(const dyar_teller *t, dyar_word who); /* "he", "the opponent" */
+
+/* "a plain or short move": the kinds are bits; none of them with a name: "a move". */
+const char *dyar_english_kinds(const dyar_teller *t, uint64_t kinds, const char *noun);
+
+/* "seed", "seeds"; "free seeds" where not all are. */
+const char *dyar_english_seeds(const dyar_teller *t, bool several);
 
 /* ---- conditions: english_conditions.c ---- */
 
@@ -109,12 +129,6 @@ const char *dyar_english_clauses(const dyar_teller *t, const dyar_condition *con
 /* What must hold for the hole an effect has come to: "it holds 2 or 3 seeds". */
 const char *dyar_english_reached(const dyar_teller *t, const dyar_condition *condition,
                                  const char *subject);
-
-/* "a plain or short", for the word that follows. */
-const char *dyar_english_kinds(const dyar_teller *t, uint64_t kinds, const char *noun);
-
-/* "seeds", or "free seeds" where not all are. */
-const char *dyar_english_seeds(const dyar_teller *t, bool several);
 
 /* ---- rules: english_rules.c ---- */
 

@@ -19,28 +19,24 @@ const char *dyar_english_say(const dyar_teller *t, const char *format, ...)
     return text;
 }
 
-const char *dyar_english_fill(const dyar_teller *t, const char *template,
-                              const char *const *values)
+const char *dyar_english_fill(const dyar_teller *t, const char *form, const char *const *values)
 {
-    size_t length = strlen(template), gaps = 0;
-    for (const char *at = strchr(template, '%'); at; at = strchr(at + 1, '%'))
+    size_t length = strlen(form), gaps = 0;
+    for (const char *at = strchr(form, '%'); at; at = strchr(at + 1, '%'))
         length += strlen(values[gaps++]);
     char *text = DYAR_NEW_ARRAY(t->arena, char, length + 1), *to = text;
-    for (gaps = 0; *template; template ++) {
-        if (*template != '%') {
-            *to++ = *template;
-            continue;
-        }
-        const size_t value = strlen(values[gaps]);
-        memcpy(to, values[gaps++], value);
-        to += value;
+    for (gaps = 0; *form; form++) {
+        const char *piece = *form == '%' ? values[gaps++] : form;
+        const size_t size = *form == '%' ? strlen(piece) : 1;
+        memcpy(to, piece, size);
+        to += size;
     }
     return text;
 }
 
-const char *dyar_english_fill_one(const dyar_teller *t, const char *template, const char *value)
+const char *dyar_english_fill_one(const dyar_teller *t, const char *form, const char *value)
 {
-    return dyar_english_fill(t, template, (const char *const[]){value, value});
+    return dyar_english_fill(t, form, &value);
 }
 
 const char *dyar_english_copy(const dyar_teller *t, dyar_text text)

@@ -13,6 +13,8 @@
  *     text: "not ended
  *     #!^ 7: what is wrong with the line above
  *
+ *     change: {}         #! in krur.yaml: 3: what is wrong with another text, on whatever line
+ *
  * The column may be left out, and so may the hint after ` -- `.  One `^` more is one line further up.
  */
 #include <ctype.h>
@@ -26,6 +28,7 @@ enum { MOST_ANNOUNCED = 100 };
 
 typedef struct announcement {
     dyar_severity severity;
+    dyar_text file; /* at is NULL for the file itself */
     unsigned line, column;
     dyar_text message, hint; /* hint.at is NULL where none is asked for */
     bool found;
@@ -61,6 +64,11 @@ static announcement parse_announcement(dyar_text text, unsigned line)
         up++;
     a.line = line - (unsigned)up;
     text = without(text, up);
+    if (dyar_text_starts(text, "in ")) {
+        text = without(text, strlen("in "));
+        dyar_text_split(&text, ":", &a.file);
+        text = trimmed(text);
+    }
     dyar_text rest = text;
     if (dyar_text_take_number(&rest, 10000, &column) && dyar_text_starts(rest, ":")) {
         a.column = (unsigned)column;
@@ -92,10 +100,16 @@ static bool read_announcements(dyar_text text, announcements *all)
 
 /* ---- comparing ---- */
 
+static bool same_place(const announcement *a, const dyar_diag *diag, const char *path)
+{
+    const char *file = diag->file ? diag->file : path;
+    return a->file.at ? dyar_text_is(a->file, file)
+                      : strcmp(file, path) == 0 && a->line == diag->line;
+}
+
 static bool announces(const announcement *a, const dyar_diag *diag, const char *path)
 {
-    return !a->found && a->severity == diag->severity && diag->file &&
-           strcmp(diag->file, path) == 0 && a->line == diag->line &&
+    return !a->found && a->severity == diag->severity && same_place(a, diag, path) &&
            (a->column == 0 || a->column == diag->column) &&
            dyar_text_is(a->message, diag->message) &&
            (!a->hint.at || a->hint.length == 0 ||

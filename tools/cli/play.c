@@ -221,7 +221,8 @@ static cli_status play_on(cli_playing *p)
             return CLI_INTERRUPTED;
         }
     }
-    return CLI_DONE;
+    const bool lost = p->keeps && p->saved != lab_session_length(p->session);
+    return lost ? CLI_SYSTEM : CLI_DONE;
 }
 
 static void welcome(const cli_playing *p)

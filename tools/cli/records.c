@@ -2,11 +2,13 @@
 #include "cli/records.h"
 
 #include <errno.h>
+#include <libgen.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "cli/memory.h"
 #include "lab/file.h"
@@ -299,10 +301,24 @@ static bool kept_length(const char *path, const char *text, size_t *length, bool
     return good;
 }
 
+/* Whether a file can be made beside this one, which is how it is replaced. */
+static bool folder_is_writable(const char *path, lab_error *error)
+{
+    char *copy = cli_copy(path);
+    const bool good = access(dirname(copy), W_OK) == 0;
+    if (!good)
+        snprintf(error->message, sizeof error->message, "cannot write '%s': %s", path,
+                 strerror(errno));
+    free(copy);
+    return good;
+}
+
 bool cli_keeper_choose(cli_keeper *keeper, const char *path, bool resumed, lab_error *error)
 {
     size_t length;
     *error = (lab_error){0};
+    if (!folder_is_writable(path, error))
+        return false;
     char *text = read_if_there(path, &length, error);
     if (!text || !kept_length(path, text, &length, resumed, error)) {
         free(text);

@@ -1,8 +1,6 @@
 /*
- * How long work is asked to stop early: a question it puts now and then.
- *
- * The question is put from any thread that does the work, so it must be cheap and safe to ask
- * there: reading an atomic flag is.
+ * How long work is asked to stop early: a question it puts now and then, always from the thread
+ * that called for the work.
  */
 #ifndef LAB_STOP_H
 #define LAB_STOP_H

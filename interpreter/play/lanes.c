@@ -1,0 +1,207 @@
+/*
+ * Sowing a handful at once: the board as a vector, the seeds as a vector to add.
+ *
+ * A hand of n seeds on a ring of L open cells gives each of them n / L seeds, and one more to each of
+ * the n % L cells that come first.  Which these are is found with bits: cells are numbered along the
+ * track, so that "the first k open cells after this one" are the lowest k bits above a bit, and, if
+ * there are too few, the lowest of all.  The bits become lanes by one comparison.
+ *
+ *     at c1, 3 seeds, d1 passed over          bits    h g f e d c b a
+ *                                             open    1 1 1 1 0 1 1 1
+ *                                             above c 1 1 1 1 0 0 0 0
+ *                                             3 first 0 1 1 1 0 0 0 0    the last one is g
+ *
+ * Lifting empties the hole in the same addition, because a single cell that was just written makes a
+ * vector read wait.
+ */
+#include "play/turn.h"
+#include "program/handlers.h"
+
+#ifdef __BMI2__
+#include <immintrin.h>
+#endif
+
+void dyar_lift_lanes(dyar_turn *t, unsigned cell, int limit)
+{
+    const int seeds = t->cells[cell];
+    if (limit != DYAR_ALL && seeds > limit) {
+        dyar_lift_plain(t, cell, limit);
+        return;
+    }
+    t->hand += seeds;
+    t->emptied |= UINT64_C(1) << cell;
+}
+
+/* The lowest `count` bits of a set. */
+static inline uint64_t lowest(uint64_t set, unsigned count)
+{
+#ifdef __BMI2__
+    return _pdep_u64((UINT64_C(1) << count) - 1, set);
+#else
+    uint64_t rest = set;
+    while (count-- > 0)
+        rest &= rest - 1;
+    return set ^ rest;
+#endif
+}
+
+static inline unsigned bits_in(uint64_t set)
+{
+    return (unsigned)__builtin_popcountll(set);
+}
+
+static inline unsigned lowest_bit(uint64_t set)
+{
+    return (unsigned)__builtin_ctzll(set);
+}
+
+static inline unsigned highest_bit(uint64_t set)
+{
+    return 63 - (unsigned)__builtin_clzll(set);
+}
+
+/* The first `count` of the open cells after `at`, and which of them is the last. */
+static inline uint64_t first_after(uint64_t open, unsigned at, unsigned count, unsigned *last)
+{
+    const uint64_t up_to = (UINT64_C(2) << at) - 1, after = open & ~up_to;
+    const unsigned there = bits_in(after);
+    if (count <= there) {
+        const uint64_t chosen = lowest(after, count);
+        *last = highest_bit(chosen);
+        return chosen;
+    }
+    const uint64_t round = lowest(open & up_to, count - there);
+    *last = highest_bit(round);
+    return after | round;
+}
+
+/* The same, going the other way: the highest bits below `at`, then the highest of all. */
+static inline uint64_t first_before(uint64_t open, unsigned at, unsigned count, unsigned *last)
+{
+    const uint64_t below = (UINT64_C(1) << at) - 1, before = open & below;
+    const unsigned there = bits_in(before);
+    if (count <= there) {
+        const uint64_t chosen = before ^ lowest(before, there - count);
+        *last = lowest_bit(chosen);
+        return chosen;
+    }
+    const uint64_t rest = open & ~below, round = rest ^ lowest(rest, bits_in(rest) - (count - there));
+    *last = lowest_bit(round);
+    return before | round;
+}
+
+/* All bits in the lanes whose bit is set. */
+static inline dyar_lanes lanes_of(uint64_t bits, unsigned block)
+{
+    static const dyar_lanes each = {1,      2,      4,      8,      0x10,   0x20,   0x40,   0x80,
+                                    0x100,  0x200,  0x400,  0x800,  0x1000, 0x2000, 0x4000, 0x8000};
+    const uint16_t sixteen = (uint16_t)(bits >> (block * DYAR_LANES));
+    return (dyar_lanes)(((each & sixteen)) == each);
+}
+
+static inline void store_lanes(uint16_t *cells, dyar_lanes lanes)
+{
+    memcpy(cells, &lanes, sizeof lanes);
+}
+
+static inline uint64_t open_cells(const dyar_turn *t)
+{
+    uint64_t open = t->game->sown_cells[t->mover], passed;
+    if (t->rules->avoids_start)
+        return open & ~(UINT64_C(1) << t->lap_start);
+    if (!t->game->layout.passed_over)
+        return open;
+    memcpy(&passed, &t->cells[t->game->layout.passed_over + 4 * t->mover], sizeof passed);
+    return open & ~passed;
+}
+
+/* What is to be done to the board, as sets of cells. */
+typedef struct handful {
+    uint64_t first;  /* a seed that is to fall into a certain hole */
+    uint64_t open;   /* each gets `rounds` seeds ... */
+    unsigned rounds;
+    uint64_t chosen; /* ... and these one more */
+} handful;
+
+static inline void add(dyar_turn *t, const handful *h, unsigned blocks)
+{
+    for (unsigned b = 0; b < blocks; b++) {
+        uint16_t *cells = t->cells + b * DYAR_LANES;
+        dyar_lanes lanes = dyar_load(cells) & ~lanes_of(t->emptied, b);
+        lanes -= lanes_of(h->chosen, b); /* a lane of a set is -1 */
+        if (h->first)
+            lanes -= lanes_of(h->first, b);
+        if (h->rounds)
+            lanes += lanes_of(h->open, b) & (uint16_t)h->rounds;
+        memcpy(cells, &lanes, sizeof lanes);
+    }
+    t->emptied = 0;
+}
+
+static inline uint64_t first_open(const dyar_turn *t, uint64_t open, unsigned at, unsigned count,
+                                  unsigned *last)
+{
+    return t->way == DYAR_COUNTERCLOCKWISE ? first_after(open, at, count, last)
+                                           : first_before(open, at, count, last);
+}
+
+static inline void sow(dyar_turn *t, unsigned at, unsigned into, unsigned blocks)
+{
+    handful h = {.open = open_cells(t)};
+    unsigned hand = (unsigned)t->hand, last = at;
+    const unsigned length = bits_in(h.open);
+    t->sown = t->hand;
+    t->first_sown = (uint8_t)into;
+    if (into != DYAR_NO_CELL) {
+        h.first = UINT64_C(1) << into;
+        at = last = into;
+        hand--;
+    }
+    if (hand > length && length > 0) {
+        h.rounds = (hand - 1) / length; /* what is left is one seed at least, for the last of all */
+        hand -= h.rounds * length;
+    }
+    if (hand > length) { /* nobody takes them: they lie where they were lifted */
+        t->sown -= (int)hand;
+        last = t->lap_start;
+        add(t, &h, blocks);
+        t->cells[last] = (uint16_t)(t->cells[last] + hand);
+    } else {
+        if (hand > 0)
+            h.chosen = first_open(t, h.open, at, hand, &last);
+        add(t, &h, blocks);
+    }
+    if (t->rules->tells_first_sown && into == DYAR_NO_CELL && length > 0) {
+        unsigned first;
+        first_open(t, h.open, at, 1, &first);
+        t->first_sown = (uint8_t)first;
+    }
+    t->hand = 0;
+    t->landed = (uint8_t)last;
+}
+
+void dyar_sow_lanes_16(dyar_turn *t, unsigned at, unsigned into)
+{
+    sow(t, at, into, 1);
+}
+
+void dyar_sow_lanes_32(dyar_turn *t, unsigned at, unsigned into)
+{
+    sow(t, at, into, 2);
+}
+
+void dyar_sow_lanes_64(dyar_turn *t, unsigned at, unsigned into)
+{
+    sow(t, at, into, 4);
+}
+
+void dyar_note_passed_over(const dyar_game *game, dyar_position *position)
+{
+    const dyar_layout *l = &game->layout;
+    for (unsigned p = 0; l->passed_over && p < (unsigned)game->players; p++) {
+        uint64_t passed = 0;
+        for (unsigned cell = 0; cell < game->topology.cells; cell++)
+            passed |= (uint64_t)game->refused_codes[p][position->cells[l->marks + cell]] << cell;
+        memcpy(&position->cells[l->passed_over + 4 * p], &passed, sizeof passed);
+    }
+}

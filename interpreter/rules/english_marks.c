@@ -1,0 +1,106 @@
+/*
+ * Marks in English.
+ *
+ * A mark's name is a noun ("a house") or an adjective ("frozen").  Where `means` speaks of "a player"
+ * it is told with the mark's owner in that place: "married to a player", "married to him".
+ */
+#include "rules/english_parts.h"
+
+#include <string.h>
+
+static const char slot[] = "a player";
+
+bool dyar_english_mark_has_slot(const dyar_mark_kind *mark)
+{
+    for (size_t i = 0; mark->owned && i + sizeof slot <= mark->means.length + 1; i++)
+        if (memcmp(mark->means.at + i, slot, sizeof slot - 1) == 0)
+            return true;
+    return false;
+}
+
+/* "captured", "taken", "unmoved"; anything else is taken for a noun. */
+bool dyar_english_mark_is_adjective(const dyar_mark_kind *mark)
+{
+    const dyar_text name = mark->name;
+    const char *end = name.length > 2 ? name.at + name.length - 2 : "";
+    return strncmp(end, "ed", 2) == 0 || strncmp(end, "en", 2) == 0 || dyar_text_starts(name, "un");
+}
+
+const dyar_mark_kind *dyar_english_only_mark(const dyar_rules *rules)
+{
+    return rules->mark_count == 1 ? rules->marks : NULL;
+}
+
+bool dyar_english_knows_free_seeds(const dyar_rules *rules)
+{
+    for (size_t i = 0; i < rules->mark_count; i++)
+        if (rules->marks[i].worth != DYAR_MARKED_ROW_OWNER)
+            return true;
+    return false;
+}
+
+static const char *with_owner(const dyar_teller *t, const dyar_mark_kind *mark, const char *owner)
+{
+    const char *means = dyar_english_copy(t, mark->means), *at = strstr(means, slot);
+    return dyar_english_say(t, "%.*s%s%s", (int)(at - means), means, owner, at + sizeof slot - 1);
+}
+
+/* `owner` is "him" or a noun; NULL where no owner is to be told. */
+const char *dyar_english_mark_on(const dyar_teller *t, const dyar_mark_kind *mark,
+                                 const char *owner)
+{
+    const char *name = dyar_english_copy(t, mark->name);
+    const bool his = owner && strcmp(owner, "him") == 0;
+    if (dyar_english_mark_has_slot(mark))
+        return with_owner(t, mark, owner ? owner : slot);
+    if (!mark->owned)
+        owner = NULL;
+    if (dyar_english_mark_is_adjective(mark) && !owner)
+        return mark->owned ? name : dyar_english_say(t, "marked as %s", name);
+    if (dyar_english_mark_is_adjective(mark))
+        return dyar_english_say(t, "%s by %s", name, owner);
+    if (!owner)
+        return dyar_english_a(t, name);
+    return his ? dyar_english_say(t, "his own %s", name)
+               : dyar_english_say(t, "%s of %s", dyar_english_a(t, name), owner);
+}
+
+static const char *unmarked(const dyar_teller *t)
+{
+    const dyar_mark_kind *only = dyar_english_only_mark(t->rules);
+    if (!only)
+        return "not marked";
+    const char *name = dyar_english_copy(t, only->name);
+    if (!dyar_english_mark_is_adjective(only) && !dyar_english_mark_has_slot(only))
+        return dyar_english_say(t, "not %s", dyar_english_a(t, name));
+    return dyar_english_say(t, only->owned ? "not %s" : "not marked as %s", name);
+}
+
+static const char *owner_words(const dyar_teller *t, dyar_word of)
+{
+    if (of == DYAR_MARK_OF_OWN)
+        return "him";
+    if (of == DYAR_MARK_OF_OTHERS)
+        return t->rules->players <= 2 ? "the opponent" : "another player";
+    return NULL;
+}
+
+static const char *mark_words(const dyar_teller *t, const dyar_mark_test *test)
+{
+    const dyar_mark_kind *mark =
+        test->name >= 0 ? &t->rules->marks[test->name] : dyar_english_only_mark(t->rules);
+    const char *owner = owner_words(t, test->of);
+    if (test->of == DYAR_MARK_OF_NONE)
+        return unmarked(t);
+    if (mark && (mark->owned || !owner))
+        return dyar_english_mark_on(t, mark, owner);
+    return owner ? dyar_english_say(t, "marked by %s", owner) : "marked";
+}
+
+const char *dyar_english_mark_test(const dyar_teller *t, const dyar_test *test)
+{
+    dyar_phrases marks = {0};
+    for (size_t i = 0; i < test->mark_count; i++)
+        dyar_phrases_add(&marks, t, mark_words(t, &test->marks[i]));
+    return dyar_phrases_join(&marks, t, " or ");
+}
