@@ -32,6 +32,23 @@ void dyar_judge_end(dyar_turn *view, int seen)
     }
 }
 
+void dyar_judge_sums(dyar_turn *view)
+{
+    const dyar_game *game = view->game;
+    int sum = 0;
+    for (size_t i = 0; i < game->sum_checks; i++) {
+        const dyar_end_check *check = &game->end_checks[i];
+        if (check->kind != DYAR_CHECK_SUM)
+            continue;
+        if (!check->same_sum)
+            sum = dyar_free_seeds(view, &check->sum->sum[view->mover]);
+        if (sum >= check->low && sum <= check->high) {
+            apply_end(view, i);
+            return;
+        }
+    }
+}
+
 /* ---- what is left on the board ---- */
 
 typedef struct counting {

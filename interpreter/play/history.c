@@ -128,7 +128,8 @@ void dyar_history_judge(dyar_history *h, dyar_position *position)
     if (*ended || seen < 2)
         return;
     if (h->game->judges_repetition) {
-        dyar_turn view = dyar_view(h->game, position, position->cells[h->game->layout.mover]);
+        dyar_turn view;
+    dyar_view(&view, h->game, position, position->cells[h->game->layout.mover]);
         dyar_judge_end(&view, seen);
     } else if (seen >= ALWAYS_ENOUGH) {
         *ended = DYAR_ENDED_REPEATED;

@@ -195,6 +195,27 @@ void dyar_sow_lanes_64(dyar_turn *t, unsigned at, unsigned into)
     sow(t, at, into, 4);
 }
 
+/* On small boards every lap was sown beforehand, as long as no hole is passed over for its mark. */
+void dyar_lap_looked_up(dyar_turn *t, unsigned from, unsigned into)
+{
+    const dyar_lap_table *laps = &t->rules->laps[t->mover][t->way];
+    const dyar_lap *list = into == DYAR_NO_CELL ? laps->onward : laps->same;
+    const unsigned seeds = t->cells[from];
+    uint64_t passed = 0;
+    if (t->game->layout.passed_over)
+        memcpy(&passed, &t->cells[t->game->layout.passed_over + 4 * t->mover], sizeof passed);
+    if (passed || (into != DYAR_NO_CELL && into != from)) {
+        dyar_lap_plain(t, from, into);
+        return;
+    }
+    const dyar_lap *lap = &list[from * (unsigned)(t->game->total + 1) + seeds];
+    const dyar_lanes lanes = dyar_load(t->cells) + lap->added;
+    memcpy(t->cells, &lanes, sizeof lanes);
+    t->sown = (int)seeds;
+    t->landed = lap->last;
+    t->first_sown = lap->first;
+}
+
 void dyar_note_passed_over(const dyar_game *game, dyar_position *position)
 {
     const dyar_layout *l = &game->layout;

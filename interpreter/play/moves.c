@@ -31,7 +31,7 @@ static void try_move(const listing *l, dyar_move move, const dyar_decision *firs
 {
     dyar_copy(l->game, &trial->position, l->position);
     trial->position.cells[l->game->layout.mover] = (uint16_t)l->mover;
-    trial->turn = dyar_turn_begin(l->game, l->rules, &trial->position, l->mover);
+    dyar_turn_begin(&trial->turn, l->game, l->rules, &trial->position, l->mover);
     trial->turn.first_lap = first_lap;
     trial->turn.must_choose = must_choose;
     dyar_turn_play(&trial->turn, move);
@@ -39,7 +39,8 @@ static void try_move(const listing *l, dyar_move move, const dyar_decision *firs
 
 static bool start_fits(const listing *l, dyar_move move, const dyar_decision *condition)
 {
-    dyar_turn view = dyar_turn_begin(l->game, l->rules, (dyar_position *)l->position, l->mover);
+    dyar_turn view;
+    dyar_turn_begin(&view, l->game, l->rules, (dyar_position *)l->position, l->mover);
     view.start = l->game->topology.cell_at[move.hole];
     view.kind = l->rules->kinds[move.kind].number;
     view.lifted = view.cells[view.start];
@@ -100,19 +101,20 @@ static void add_ways(listing *l, const dyar_turn *view, unsigned kind_index, uns
 }
 
 /* Every candidate is written and only counted if it fits: there is nothing here to guess wrong. */
-static void find_moves_alike(listing *l, const dyar_move_kind *kind)
+static size_t find_moves_alike(const dyar_game *game, const dyar_position *position,
+                               const dyar_move_kind *kind, unsigned mover, dyar_move *moves)
 {
-    const dyar_candidate *candidates = kind->candidates[l->mover];
-    const unsigned total = kind->candidate_count[l->mover];
-    const uint8_t *fits_seeds = kind->fits_seeds[l->mover], *fits_code = kind->fits_code[l->mover];
-    const uint16_t *seeds = l->position->cells, *marks = seeds + l->game->layout.marks;
-    dyar_move *next = l->moves + l->count;
+    const dyar_candidate *candidates = kind->candidates[mover];
+    const unsigned total = kind->candidate_count[mover];
+    const uint8_t *fits_seeds = kind->fits_seeds[mover], *fits_code = kind->fits_code[mover];
+    const uint16_t *seeds = position->cells, *marks = seeds + game->layout.marks;
+    dyar_move *next = moves;
     for (unsigned i = 0; i < total; i++) {
         const unsigned cell = candidates[i].cell;
         *next = candidates[i].move;
         next += fits_seeds[seeds[cell]] & fits_code[marks[cell]];
     }
-    l->count = (size_t)(next - l->moves);
+    return (size_t)(next - moves);
 }
 
 static void find_plain_moves(listing *l, const dyar_move_kind *kind)
@@ -133,7 +135,8 @@ static void find_plain_moves(listing *l, const dyar_move_kind *kind)
 static void find_moves_of_kind(listing *l, unsigned index)
 {
     const dyar_move_kind *kind = &l->rules->kinds[index];
-    dyar_turn view = dyar_turn_begin(l->game, l->rules, (dyar_position *)l->position, l->mover);
+    dyar_turn view;
+    dyar_turn_begin(&view, l->game, l->rules, (dyar_position *)l->position, l->mover);
     if (kind->enter && view.cells[l->game->layout.reserve + l->mover] < kind->enter)
         return;
     view.kind = kind->number;
@@ -150,7 +153,8 @@ static void find_moves(listing *l)
 {
     for (unsigned k = 0; k < l->rules->kind_count; k++) {
         if (l->rules->kinds[k].alike)
-            find_moves_alike(l, &l->rules->kinds[k]);
+            l->count += find_moves_alike(l->game, l->position, &l->rules->kinds[k], l->mover,
+                                         l->moves + l->count);
         else if (l->rules->kinds[k].plain)
             find_plain_moves(l, &l->rules->kinds[k]);
         else
@@ -194,7 +198,8 @@ static void expand_choices(listing *l)
 
 static void oblige(listing *l, const dyar_obligation *obligation)
 {
-    const dyar_turn view = dyar_view(l->game, l->position, l->mover);
+    dyar_turn view;
+    dyar_view(&view, l->game, l->position, l->mover);
     dyar_move kept[DYAR_MOVES_MAX];
     size_t count = 0;
     if (!dyar_trial_fits(&obligation->applies, &view, DYAR_NO_CELL))
@@ -239,12 +244,13 @@ static void sort_by_hole(listing *l)
     }
 }
 
-size_t dyar_moves_of(const dyar_game *game, const dyar_position *position, unsigned player,
-                     dyar_move moves[DYAR_MOVES_MAX])
+static size_t find_by_all_rules(const dyar_game *game, const dyar_position *position,
+                                const dyar_turn_rules *rules, unsigned player,
+                                dyar_move moves[DYAR_MOVES_MAX])
 {
     listing l = {.game = game,
                  .position = position,
-                 .rules = dyar_rules_of_turn(game, position, player),
+                 .rules = rules,
                  .mover = player,
                  .moves = moves};
     find_moves(&l);
@@ -257,6 +263,15 @@ size_t dyar_moves_of(const dyar_game *game, const dyar_position *position, unsig
     if (l.rules->kind_count > 1)
         sort_by_hole(&l);
     return l.count;
+}
+
+size_t dyar_moves_of(const dyar_game *game, const dyar_position *position, unsigned player,
+                     dyar_move moves[DYAR_MOVES_MAX])
+{
+    const dyar_turn_rules *rules = dyar_rules_of_turn(game, position, player);
+    if (rules->plain_moves)
+        return find_moves_alike(game, position, &rules->kinds[0], player, moves);
+    return find_by_all_rules(game, position, rules, player, moves);
 }
 
 static bool somebody_else_can_move(const dyar_game *game, const dyar_position *position,

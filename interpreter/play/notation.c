@@ -450,7 +450,8 @@ bool dyar_position_parse(const dyar_game *game, const char *text, dyar_position 
     if (r.failed)
         return false;
     dyar_note_passed_over(game, &r.position);
-    dyar_turn view = dyar_view(game, &r.position, r.position.cells[game->layout.mover]);
+    dyar_turn view;
+    dyar_view(&view, game, &r.position, r.position.cells[game->layout.mover]);
     if (!r.position.cells[game->layout.ended])
         dyar_judge_end(&view, 0);
     *position = r.position;

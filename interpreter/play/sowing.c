@@ -20,6 +20,13 @@ void dyar_lift_judged(dyar_turn *t, unsigned cell, int limit)
     dyar_lift_plain(t, cell, limit);
 }
 
+void dyar_lap_plain(dyar_turn *t, unsigned from, unsigned into)
+{
+    t->rules->lift(t, from, DYAR_ALL);
+    if (t->hand > 0)
+        t->rules->sow(t, from, into);
+}
+
 void dyar_sow_plain(dyar_turn *t, unsigned at, unsigned into)
 {
     const uint8_t *next = t->game->topology.next[t->mover][t->way];

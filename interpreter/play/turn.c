@@ -14,7 +14,8 @@ const dyar_turn_rules *dyar_find_phase(const dyar_game *game, const dyar_positio
                                        unsigned mover)
 {
     const dyar_turn_rules *last = &game->phases[game->phase_count - 1], *phase = game->phases;
-    const dyar_turn view = dyar_view(game, position, mover);
+    dyar_turn view;
+    dyar_view(&view, game, position, mover);
     while (phase < last && !dyar_trial_fits(&phase->applies, &view, DYAR_NO_CELL))
         phase++;
     return phase;
@@ -22,28 +23,43 @@ const dyar_turn_rules *dyar_find_phase(const dyar_game *game, const dyar_positio
 
 /* ---- lifting and sowing ---- */
 
-static void sow(dyar_turn *t, unsigned at, unsigned into)
+static void note_lap(dyar_turn *t)
 {
-    const int seeds = t->hand;
-    t->rules->sow(t, at, into);
     if (t->trace)
         dyar_note(t, (dyar_event){.kind = DYAR_EVENT_LAP,
                                   .from = dyar_place(t, t->lap_start),
                                   .to = dyar_place(t, t->landed),
-                                  .seeds = seeds,
+                                  .seeds = t->sown,
                                   .player = t->mover,
                                   .clockwise = t->way == DYAR_CLOCKWISE});
 }
 
-static unsigned first_hole(const dyar_turn *t, const dyar_move_kind *kind)
+static void sow(dyar_turn *t, unsigned at, unsigned into)
+{
+    t->rules->sow(t, at, into);
+    note_lap(t);
+}
+
+/* All seeds of a hole, with nothing else in the hand.  False when there were none. */
+static bool lap(dyar_turn *t, unsigned from, unsigned into)
+{
+    t->sown = 0;
+    t->rules->lap(t, from, into);
+    if (t->sown == 0)
+        return false;
+    note_lap(t);
+    return true;
+}
+
+static unsigned first_hole(const dyar_turn *t, const dyar_move_kind *kind, int seeds)
 {
     const dyar_word first = t->rules->first_seed;
     if (kind->first_into)
         return dyar_resolve(t, kind->first_into, t->start);
-    if (first == DYAR_FIRST_SEED_SAME ||
-        (first == DYAR_FIRST_SEED_SAME_UNLESS_SINGLE && t->hand > 1))
-        return t->start;
-    return DYAR_NO_CELL;
+    if (first == DYAR_FIRST_SEED_NEXT ||
+        (first == DYAR_FIRST_SEED_SAME_UNLESS_SINGLE && seeds == 1))
+        return DYAR_NO_CELL;
+    return t->start;
 }
 
 /* Lap 1.  False when there was nothing to sow. */
@@ -57,10 +73,12 @@ static bool first_lap(dyar_turn *t, const dyar_move_kind *kind)
         t->landed = t->first_sown = t->start;
         return true;
     }
+    if (kind->seeds == DYAR_ALL)
+        return lap(t, t->start, first_hole(t, kind, t->lifted));
     t->rules->lift(t, t->start, kind->seeds);
     if (t->hand == 0)
         return false;
-    sow(t, t->start, first_hole(t, kind));
+    sow(t, t->start, first_hole(t, kind, t->hand));
     return true;
 }
 
@@ -191,6 +209,8 @@ static bool sow_on(dyar_turn *t, const dyar_response *response, const dyar_posit
     if (from == DYAR_NO_CELL)
         return false;
     t->lap_start = (uint8_t)from;
+    if (response->then == DYAR_THEN_RELAY && t->hand == 0)
+        return lap(t, from, DYAR_NO_CELL);
     if (response->then == DYAR_THEN_RELAY)
         t->rules->lift(t, from, DYAR_ALL);
     if (t->hand == 0)
@@ -240,8 +260,10 @@ void dyar_turn_play(dyar_turn *t, dyar_move move)
     t->kind = kind->number;
     dyar_face(t, move.clockwise);
     t->lifted = t->cells[t->start];
-    t->choices = move.choices;
-    memcpy(t->chosen, move.chosen, sizeof t->chosen);
+    if (t->rules->asks) {
+        t->choices = move.choices;
+        memcpy(t->chosen, move.chosen, sizeof t->chosen);
+    }
     if (first_lap(t, kind)) {
         const dyar_response *response;
         if (t->first_lap)
@@ -314,6 +336,10 @@ static void hand_on(dyar_turn *t)
         t->cells[l->mover] = (uint16_t)after_mover(t);
     }
     t->mover = (uint8_t)t->cells[l->mover];
+    if (game->plain_end) {
+        dyar_judge_sums(t);
+        return;
+    }
     t->landed = t->start = t->lap_start = t->first_sown = DYAR_NO_CELL;
     dyar_face(t, DYAR_COUNTERCLOCKWISE);
     if (game->before.count > 0) {
@@ -345,8 +371,8 @@ void dyar_play_traced(const dyar_game *game, dyar_position *position, dyar_move 
                       dyar_trace *trace)
 {
     const unsigned mover = position->cells[game->layout.mover];
-    dyar_turn t =
-        dyar_turn_begin(game, dyar_rules_of_turn(game, position, mover), position, mover);
+    dyar_turn t;
+    dyar_turn_begin(&t, game, dyar_rules_of_turn(game, position, mover), position, mover);
     t.trace = trace;
     if (move.hole == DYAR_PASS) {
         pass(&t);

@@ -150,22 +150,19 @@ static inline void dyar_face(dyar_turn *t, unsigned way)
     t->row = (t->mover * 2u + way) * t->game->topology.cells;
 }
 
-/* The point of view of `player` on a position. */
-static inline dyar_turn dyar_view(const dyar_game *game, const dyar_position *position,
-                                  unsigned player)
+/* The point of view of `player` on a position.  Filled in where it stands: a structure that is returned
+ * would be copied as a vector right after it was written field by field, and wait for it. */
+static inline void dyar_view(dyar_turn *t, const dyar_game *game, const dyar_position *position,
+                             unsigned player)
 {
-    return (dyar_turn){
-        .game = game,
-        .position = (dyar_position *)position, /* only looked at */
-        .cells = (uint16_t *)position->cells,
-        .mover = (uint8_t)player,
-        .row = player * 2u * game->topology.cells,
-        .start = DYAR_NO_CELL,
-        .lap_start = DYAR_NO_CELL,
-        .first_sown = DYAR_NO_CELL,
-        .landed = DYAR_NO_CELL,
-        .lap = 1,
-    };
+    memset(t, 0, sizeof *t);
+    t->game = game;
+    t->position = (dyar_position *)position; /* of a view only looked at */
+    t->cells = (uint16_t *)position->cells;
+    t->mover = (uint8_t)player;
+    t->row = player * 2u * game->topology.cells;
+    t->start = t->lap_start = t->first_sown = t->landed = DYAR_NO_CELL;
+    t->lap = 1;
 }
 
 /* Steps and references at this moment of the turn; DYAR_NO_CELL where there is no such hole. */
@@ -199,13 +196,13 @@ const dyar_response *dyar_respond_to_position(dyar_turn *t, const dyar_responses
 
 /* Plays the move on the turn's position, up to and with the `after` table; the turn is not handed on. */
 void dyar_turn_play(dyar_turn *t, dyar_move move);
-static inline dyar_turn dyar_turn_begin(const dyar_game *game, const dyar_turn_rules *rules,
-                                        dyar_position *position, unsigned mover)
+static inline void dyar_turn_begin(dyar_turn *t, const dyar_game *game,
+                                   const dyar_turn_rules *rules, dyar_position *position,
+                                   unsigned mover)
 {
-    dyar_turn t = dyar_view(game, position, mover);
-    t.rules = rules;
-    t.end = DYAR_THEN_END_TURN;
-    return t;
+    dyar_view(t, game, position, mover);
+    t->rules = rules;
+    t->end = DYAR_THEN_END_TURN;
 }
 
 const dyar_turn_rules *dyar_find_phase(const dyar_game *game, const dyar_position *position,
@@ -238,6 +235,9 @@ enum {
 /* Applies the first end rule that fits, for the view's player; `seen` is how often the position has
  * come up, 0 when nobody counts. */
 void dyar_judge_end(dyar_turn *view, int seen);
+
+/* The same after a turn, where all that is asked is how many seeds lie where. */
+void dyar_judge_sums(dyar_turn *view);
 
 /* ---- tracing (trace.c) ---- */
 

@@ -404,10 +404,80 @@ static void choose_sower(dyar_compiler *c, dyar_turn_rules *rules)
         rules->sow = dyar_sow_skipping;
     else
         rules->sow = dyar_sow_plain;
+    rules->lap = dyar_lap_plain;
     if (!c->game->lanes)
         return;
     rules->lift = dyar_lift_lanes;
     rules->sow = vector_sower(c->game);
+}
+
+/* ---- laps known beforehand ---- */
+
+enum { MOST_LAP_SEEDS = 160 }; /* beyond it the tables would not stay in the cache */
+
+typedef struct ring {
+    const dyar_topology *topology;
+    unsigned mover, way;
+    bool avoids_start;
+} ring;
+
+static unsigned next_on(const ring *r, unsigned at, unsigned start)
+{
+    const uint8_t *next = r->topology->next[r->mover][r->way];
+    const unsigned cell = next[at];
+    return r->avoids_start && cell == start ? next[cell] : cell;
+}
+
+static dyar_lap sow_lap(const ring *r, unsigned start, int seeds, bool same)
+{
+    dyar_lap lap = {.last = (uint8_t)start};
+    unsigned at = same ? start : next_on(r, start, start);
+    lap.added[start] = (uint16_t)-seeds;
+    lap.first = (uint8_t)at;
+    for (int i = 0; i < seeds; i++) {
+        lap.added[at]++;
+        lap.last = (uint8_t)at;
+        at = next_on(r, at, start);
+    }
+    return lap;
+}
+
+static const dyar_lap *sow_laps(dyar_compiler *c, const ring *r, dyar_word first_seed, bool same)
+{
+    const int cells = r->topology->cells, total = c->game->total;
+    dyar_lap *laps = DYAR_NEW_ARRAY(c->arena, dyar_lap, cells * (total + 1));
+    for (unsigned cell = 0; cell < (unsigned)cells; cell++)
+        for (int seeds = 0; seeds <= total && r->topology->on_track[r->mover][cell]; seeds++)
+            laps[cell * (unsigned)(total + 1) + (unsigned)seeds] = sow_lap(
+                r, cell, seeds,
+                same && !(seeds == 1 && first_seed == DYAR_FIRST_SEED_SAME_UNLESS_SINGLE));
+    return laps;
+}
+
+static bool same_ring(const dyar_topology *t, unsigned a, unsigned b)
+{
+    return memcmp(t->next[a], t->next[b], sizeof t->next[a]) == 0 &&
+           memcmp(t->on_track[a], t->on_track[b], sizeof t->on_track[a]) == 0;
+}
+
+static void sow_all_laps(dyar_compiler *c, dyar_turn_rules *rules)
+{
+    const dyar_topology *t = &c->game->topology;
+    const dyar_word first_seed = rules->first_seed;
+    const unsigned ways = dyar_ways_sown(rules);
+    for (unsigned p = 0; p < (unsigned)c->game->players; p++)
+        for (unsigned way = 0; way < 2; way++) {
+            const ring r = {t, p, way, rules->avoids_start};
+            if (!(ways >> way & 1))
+                continue;
+            if (p > 0 && same_ring(t, 0, p)) {
+                rules->laps[p][way] = rules->laps[0][way];
+                continue;
+            }
+            rules->laps[p][way].onward = sow_laps(c, &r, first_seed, false);
+            if (first_seed != DYAR_FIRST_SEED_NEXT)
+                rules->laps[p][way].same = sow_laps(c, &r, first_seed, true);
+        }
 }
 
 static void choose_sowers(dyar_compiler *c, dyar_turn_rules *phases, size_t count)
@@ -418,11 +488,16 @@ static void choose_sowers(dyar_compiler *c, dyar_turn_rules *phases, size_t coun
         c->game->lanes = suits_lanes(c->game, &phases[i]) && c->game->lanes;
     for (size_t i = 0; i < count; i++)
         choose_sower(c, &phases[i]);
-    if (c->game->lanes)
-        note_refused_codes(c->game, phases[count - 1].phase);
-    for (int p = 0; p < c->game->players && c->game->lanes; p++)
+    if (!c->game->lanes)
+        return;
+    note_refused_codes(c->game, phases[count - 1].phase);
+    for (int p = 0; p < c->game->players; p++)
         for (int cell = 0; cell < t->cells; cell++)
             c->game->sown_cells[p] |= (uint64_t)t->on_track[p][cell] << cell;
+    for (size_t i = 0; i < count && t->cells <= DYAR_LANES && c->game->total <= MOST_LAP_SEEDS; i++) {
+        sow_all_laps(c, &phases[i]);
+        phases[i].lap = dyar_lap_looked_up;
+    }
 }
 
 static void compile_phase(dyar_compiler *c, const dyar_phase *phase, dyar_turn_rules *rules)
@@ -446,6 +521,8 @@ static void compile_phase(dyar_compiler *c, const dyar_phase *phase, dyar_turn_r
     rules->landing = compile_table(c, &phase->landing, true);
     rules->after = compile_table(c, &phase->after, false);
     compile_moves(c, phase, rules);
+    rules->plain_moves = rules->kind_count == 1 && rules->kinds[0].alike &&
+                         rules->obligation_count == 0 && !rules->asks && !rules->looks_back;
 }
 
 /* ---- what a ruleset uses ---- */
@@ -595,6 +672,12 @@ static void prepare_end_checks(dyar_compiler *c)
         }
     }
     game->end_checks = checks;
+    game->plain_end = game->before.count == 0;
+    for (size_t i = 0; i < end->count; i++) {
+        game->plain_end = game->plain_end && checks[i].kind != DYAR_CHECK_ALL;
+        if (checks[i].kind == DYAR_CHECK_SUM)
+            game->sum_checks = i + 1;
+    }
 }
 
 static void lay_first_position(dyar_game *game)

@@ -24,6 +24,9 @@ void dyar_lay_topology(dyar_compiler *c);
 void dyar_lay_out(dyar_compiler *c);
 void dyar_prove_complete(dyar_compiler *c);
 
+/* Which ways a turn can ever be sown: bit 0 counterclockwise, bit 1 clockwise. */
+unsigned dyar_ways_sown(const dyar_turn_rules *rules);
+
 dyar_hole_ref dyar_compile_ref(const dyar_game *game, const dyar_ref *ref);
 dyar_hole_refs dyar_compile_refs(dyar_compiler *c, const dyar_refs *refs);
 

@@ -282,6 +282,21 @@ typedef void dyar_sower(dyar_turn *turn, unsigned at, unsigned into);
 /* Takes up the seeds of a hole. */
 typedef void dyar_lifter(dyar_turn *turn, unsigned cell, int limit);
 
+/* Both, for all seeds of a hole and an empty hand: a lap. */
+typedef void dyar_lapper(dyar_turn *turn, unsigned from, unsigned into);
+
+/* What a lap from one cell with one number of seeds adds to the board, and where it ends. */
+typedef struct dyar_lap {
+    dyar_lanes added;
+    uint8_t last, first;
+} dyar_lap;
+
+/* Laps of one mover going one way, where no hole is passed over for its mark: [cell][seeds]. */
+typedef struct dyar_lap_table {
+    const dyar_lap *onward; /* the first seed falls into the next hole ... */
+    const dyar_lap *same;   /* ... or back into the hole; NULL where that never happens */
+} dyar_lap_table;
+
 typedef struct dyar_turn_rules {
     dyar_trial_rule applies;
     const dyar_move_kind *kinds;
@@ -295,6 +310,9 @@ typedef struct dyar_turn_rules {
     bool looks_back;    /* some moves are found illegal only by playing them */
     dyar_lifter *lift;
     dyar_sower *sow;
+    dyar_lapper *lap;
+    dyar_lap_table laps[DYAR_MAX_PLAYERS][2];
+    bool plain_moves; /* one kind of candidates that are all alike, and no duties */
     bool avoids_start; /* the hole a lap began with gets no seed */
     bool tells_first_sown;     /* somebody asks where the first seed of a lap fell */
     const dyar_decision *skip; /* NULL: no hole is passed over */
@@ -329,6 +347,8 @@ struct dyar_game {
     bool judges_repetition;
     dyar_cell_list others[DYAR_MAX_PLAYERS]; /* holes of the other players, for each mover */
     const struct dyar_end_check *end_checks; /* by end rule */
+    bool plain_end; /* after a turn the sums of end_checks are all there is to judge */
+    size_t sum_checks; /* end_checks up to the last that is a sum */
     uint8_t free_codes[DYAR_MAX_CODES]; /* 1: seeds under this mark are free */
     bool marks_bind; /* no seeds under any mark are free */
     uint8_t seed_blocks; /* of DYAR_LANES cells, to see all seeds */

@@ -7,6 +7,7 @@
  * other side, and a turn, a lap, a sowing and a lifting have at least one.
  */
 #include "program/situations.h"
+#include "program/compile.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -383,7 +384,7 @@ static unsigned ways_of_then(const dyar_then *then)
     return ways;
 }
 
-static unsigned ways_sown(const dyar_turn_rules *rules)
+unsigned dyar_ways_sown(const dyar_turn_rules *rules)
 {
     unsigned ways = rules->turns_round ? 3 : 0;
     for (size_t i = 0; i < rules->kind_count; i++)
@@ -398,7 +399,7 @@ size_t dyar_situations_visit(const dyar_game *game, const dyar_surroundings *aro
                              dyar_situation_visitor *visit, void *context)
 {
     const dyar_topology *t = &game->topology;
-    const unsigned ways = around->at_start ? 1 : ways_sown(around->rules);
+    const unsigned ways = around->at_start ? 1 : dyar_ways_sown(around->rules);
     enumeration *e = calloc(1, sizeof *e);
     if (!e)
         abort();

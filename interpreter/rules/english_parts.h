@@ -130,6 +130,16 @@ const char *dyar_english_clauses(const dyar_teller *t, const dyar_condition *con
 const char *dyar_english_reached(const dyar_teller *t, const dyar_condition *condition,
                                  const char *subject);
 
+/* ---- effects: english_effects.c ---- */
+
+void dyar_english_add_effects(const dyar_teller *t, const dyar_effects *effects,
+                              dyar_phrases *clauses);
+const char *dyar_english_then(const dyar_teller *t, const dyar_then *then);
+
+/* Effects and continuation, which may be NULL: "he captures ..., and the turn ends". */
+const char *dyar_english_does(const dyar_teller *t, const dyar_effects *effects,
+                              const dyar_then *then);
+
 /* ---- rules: english_rules.c ---- */
 
 const char *dyar_english_rule_text(const dyar_teller *t, const dyar_rule *rule, bool first);
