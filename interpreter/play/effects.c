@@ -295,6 +295,9 @@ void dyar_fire(dyar_turn *t, const dyar_response *response, unsigned at, const c
                                   .player = t->mover,
                                   .table = name,
                                   .rule = response->name});
+    if (response->actions.count == 0)
+        return;
+    t->acted = true;
     dyar_act(t, &response->actions, at);
 }
 

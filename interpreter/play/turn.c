@@ -109,6 +109,7 @@ static const dyar_response *choose(dyar_turn *t, const dyar_response *response)
         t->asked++;
         if (option >= response->option_count)
             option = 0;
+        t->acted = true;
         dyar_act(t, &response->options[option].actions, t->landed);
         response = response->options[option].then;
     }
@@ -337,7 +338,8 @@ static void hand_on(dyar_turn *t)
     }
     t->mover = (uint8_t)t->cells[l->mover];
     if (game->plain_end) {
-        dyar_judge_sums(t);
+        if (t->acted || !game->quiet_end)
+            dyar_judge_sums(t);
         return;
     }
     t->landed = t->start = t->lap_start = t->first_sown = DYAR_NO_CELL;

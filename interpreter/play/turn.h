@@ -25,6 +25,7 @@ struct dyar_turn {
     int lap, sown, hand, lifted, captured;
     int seen;       /* how often the position has come up; 0: nobody counts */
     bool reached;   /* another player's hole got a seed */
+    bool acted;     /* a rule did something to the board */
     bool gained;    /* seeds came into a store, or a hole was marked */
     bool forbidden; /* the rules do not allow what happened */
     uint8_t chosen[DYAR_CHOICES_MAX], choices, asked;

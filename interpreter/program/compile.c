@@ -511,7 +511,7 @@ static void compile_phase(dyar_compiler *c, const dyar_phase *phase, dyar_turn_r
     rules->turns_round = phase->relay_way == DYAR_RELAY_WAY_REVERSE;
     rules->sows_on = some_then_is(&phase->landing, DYAR_THEN_RELAY) ||
                      some_then_is(&phase->landing, DYAR_THEN_SOW_ON);
-    rules->tells_first_sown = true;
+    rules->tells_first_sown = c->game->tells_first_sown;
     rules->asks = some_then_is(&phase->landing, DYAR_THEN_CHOOSE);
     rules->looks_back = phase->grand_slam == DYAR_GRAND_SLAM_FORBIDDEN ||
                         (rules->sows_on && phase->endless == DYAR_ENDLESS_FORBIDDEN);
@@ -569,6 +569,52 @@ static bool table_has(const dyar_table *table, dyar_effect_kind kind)
     return false;
 }
 
+static bool refs_tell(const dyar_refs *refs)
+{
+    for (size_t i = 0; i < refs->count; i++)
+        if (refs->list[i].base == DYAR_BASE_FIRST_SOWN)
+            return true;
+    return false;
+}
+
+static bool condition_tells(const dyar_condition *condition)
+{
+    for (size_t i = 0; condition && i < condition->count; i++)
+        for (size_t k = 0; k < condition->cases[i].count; k++)
+            if (refs_tell(&condition->cases[i].tests[k].refs))
+                return true;
+    return false;
+}
+
+static bool effects_tell(const dyar_effects *effects)
+{
+    for (size_t i = 0; i < effects->count; i++) {
+        const dyar_effect *effect = &effects->list[i];
+        if (refs_tell(&effect->from) || refs_tell(&effect->taken) ||
+            effect->to.base == DYAR_BASE_FIRST_SOWN || condition_tells(effect->condition))
+            return true;
+    }
+    return false;
+}
+
+static bool then_tells(const dyar_then *then)
+{
+    for (size_t i = 0; i < then->option_count; i++)
+        if (effects_tell(&then->options[i].effects) || then_tells(&then->options[i].then))
+            return true;
+    return then->ref.base == DYAR_BASE_FIRST_SOWN;
+}
+
+/* Does anything in the table speak of the hole that got the first seed of a lap? */
+static bool table_tells_first_sown(const dyar_table *table)
+{
+    for (size_t i = 0; i < table->count; i++)
+        if (condition_tells(&table->rules[i].when) || effects_tell(&table->rules[i].effects) ||
+            then_tells(&table->rules[i].then))
+            return true;
+    return false;
+}
+
 static void find_features(dyar_compiler *c, const dyar_rules *rules)
 {
     dyar_game *game = c->game;
@@ -579,6 +625,8 @@ static void find_features(dyar_compiler *c, const dyar_rules *rules)
                                       &phase->after};
         for (size_t k = 0; k < sizeof tables / sizeof *tables; k++) {
             game->closable = game->closable || table_has(tables[k], DYAR_EFFECT_close);
+            game->tells_first_sown =
+                game->tells_first_sown || table_tells_first_sown(tables[k]);
             game->tells_crossing =
                 game->tells_crossing || some_rule_asks(tables[k], DYAR_FACT_REACHED);
         }
@@ -673,7 +721,11 @@ static void prepare_end_checks(dyar_compiler *c)
     }
     game->end_checks = checks;
     game->plain_end = game->before.count == 0;
+    game->quiet_end = !game->rules->board.stores_on_track;
     for (size_t i = 0; i < end->count; i++) {
+        if (checks[i].kind == DYAR_CHECK_SUM)
+            game->quiet_end =
+                game->quiet_end && checks[i].sum->sum[0].count == game->topology.holes;
         game->plain_end = game->plain_end && checks[i].kind != DYAR_CHECK_ALL;
         if (checks[i].kind == DYAR_CHECK_SUM)
             game->sum_checks = i + 1;

@@ -338,6 +338,7 @@ struct dyar_game {
     bool marked;   /* marks or closed holes occur */
     bool closable; /* holes can be closed */
     bool direction_written; /* in every move */
+    bool tells_first_sown;  /* somebody asks where the first seed of a lap fell */
     bool tells_crossing;    /* somebody asks whether the sowing reached another player */
     const dyar_turn_rules *phases;
     size_t phase_count;
@@ -347,7 +348,8 @@ struct dyar_game {
     bool judges_repetition;
     dyar_cell_list others[DYAR_MAX_PLAYERS]; /* holes of the other players, for each mover */
     const struct dyar_end_check *end_checks; /* by end rule */
-    bool plain_end; /* after a turn the sums of end_checks are all there is to judge */
+    bool plain_end;  /* after a turn the sums of end_checks are all there is to judge ... */
+    bool quiet_end;  /* ... and sowing alone changes none of them */
     size_t sum_checks; /* end_checks up to the last that is a sum */
     uint8_t free_codes[DYAR_MAX_CODES]; /* 1: seeds under this mark are free */
     bool marks_bind; /* no seeds under any mark are free */

@@ -70,15 +70,23 @@ static const char *territory(const dyar_teller *t)
 static const char *players(const dyar_teller *t)
 {
     const int count = t->rules->players;
-    const char *order = dyar_words[t->rules->order].english;
-    if (count == 1)
-        return "one player plays";
-    if (count == 2 && t->rules->order == DYAR_ORDER_COUNTERCLOCKWISE)
-        return "two players play";
-    return dyar_english_say(t, "%s players, who take their turns %s (%s), play",
-                            dyar_english_spelled(t, count), order,
-                            t->rules->order == DYAR_ORDER_CLOCKWISE ? "1, then the last, and so down"
-                                                                    : "1, 2, and so on");
+    return count == 1 ? "one player plays"
+                      : dyar_english_say(t, "%s players play", dyar_english_spelled(t, count));
+}
+
+static const char *order(const dyar_teller *t)
+{
+    const int count = t->rules->players;
+    const bool down = t->rules->order == DYAR_ORDER_CLOCKWISE;
+    dyar_phrases numbers = {0};
+    if (count <= 2 && !down)
+        return "";
+    for (int p = 0; p < count; p++)
+        dyar_phrases_add(&numbers, t,
+                         dyar_english_say(t, "%d", (down ? count - p : p) % count + 1));
+    return dyar_english_say(t, "They take turns %s: player %s.",
+                            dyar_words[t->rules->order].english,
+                            dyar_phrases_join(&numbers, t, ", "));
 }
 
 static const char *size(const dyar_teller *t)
@@ -223,7 +231,7 @@ static void tell_regions(dyar_description *d)
 void dyar_english_tell_board(dyar_description *d)
 {
     const dyar_teller *t = &d->teller;
-    const char *parts[] = {missing(t), track(t), store_words(t), opposites(t)};
+    const char *parts[] = {order(t), missing(t), track(t), store_words(t), opposites(t)};
     d->section = "Board";
     const char *text = dyar_english_sentence(
         t, dyar_english_say(t, "%s on %s; %s", players(t), size(t), territory(t)));

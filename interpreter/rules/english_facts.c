@@ -75,14 +75,21 @@ const char *dyar_english_seeds(const dyar_teller *t, bool several)
     return several ? "seeds" : "seed";
 }
 
+/* "3 seeds"; any number of them but none is just "seeds". */
+static const char *amount(const dyar_teller *t, const dyar_test *test)
+{
+    const unit of = unit_of(t, test->fact);
+    if (of.many && dyar_facts[test->fact].place != DYAR_OF_GAME &&
+        dyar_english_is_range(test->number, 1, DYAR_UNBOUNDED))
+        return of.many;
+    return dyar_english_number(t, test->number, of.one, of.many);
+}
+
 const char *dyar_english_count(const dyar_teller *t, const dyar_test *test)
 {
     const char *words = idiom(test);
-    const unit of = unit_of(t, test->fact);
-    if (words)
-        return words;
-    return dyar_english_fill_one(t, dyar_facts[test->fact].english,
-                                 dyar_english_number(t, test->number, of.one, of.many));
+    return words ? words
+                 : dyar_english_fill_one(t, dyar_facts[test->fact].english, amount(t, test));
 }
 
 const char *dyar_english_words(const dyar_teller *t, const dyar_test *test, dyar_group group)
@@ -175,20 +182,16 @@ const char *dyar_english_player(const dyar_teller *t, dyar_word who)
 /* "there are no free seeds on the board". */
 static const char *on_board(const dyar_teller *t, const dyar_test *test)
 {
-    const char *number = dyar_english_number(t, test->number, dyar_english_seeds(t, false),
-                                             dyar_english_seeds(t, true));
     const char *verb = dyar_english_exact(test->number) == 1 ? "is" : "are";
-    return dyar_english_say(t, "there %s %s %s", verb, number,
+    return dyar_english_say(t, "there %s %s %s", verb, amount(t, test),
                             test->narrowed ? dyar_english_region(t, test) : "on the board");
 }
 
 /* The others' seeds are counted together. */
 static const char *of_the_others(const dyar_teller *t, const dyar_test *test)
 {
-    const char *number = dyar_english_number(t, test->number, dyar_english_seeds(t, false),
-                                             dyar_english_seeds(t, true));
-    return dyar_english_say(t, "the other players together have %s in their holes%s%s", number,
-                            test->narrowed ? " " : "",
+    return dyar_english_say(t, "the other players together have %s in their holes%s%s",
+                            amount(t, test), test->narrowed ? " " : "",
                             test->narrowed ? dyar_english_region(t, test) : "");
 }
 

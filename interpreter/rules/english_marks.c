@@ -71,7 +71,7 @@ static const char *unmarked(const dyar_teller *t)
     if (!only)
         return "not marked";
     const char *name = dyar_english_copy(t, only->name);
-    if (!dyar_english_mark_is_adjective(only) && !dyar_english_mark_has_slot(only))
+    if (!dyar_english_mark_is_adjective(only))
         return dyar_english_say(t, "not %s", dyar_english_a(t, name));
     return dyar_english_say(t, only->owned ? "not %s" : "not marked as %s", name);
 }
@@ -103,4 +103,52 @@ const char *dyar_english_mark_test(const dyar_teller *t, const dyar_test *test)
     for (size_t i = 0; i < test->mark_count; i++)
         dyar_phrases_add(&marks, t, mark_words(t, &test->marks[i]));
     return dyar_phrases_join(&marks, t, " or ");
+}
+
+/* ---- what a mark is ---- */
+
+static const char *becoming(const dyar_teller *t, const dyar_mark_kind *mark)
+{
+    const char *name = dyar_english_copy(t, mark->name);
+    if (dyar_english_mark_has_slot(mark))
+        return dyar_english_say(t, "be %s", dyar_english_mark_on(t, mark, NULL));
+    if (dyar_english_mark_is_adjective(mark))
+        return dyar_english_say(t, mark->owned ? "be %s by a player" : "be marked as %s", name);
+    return mark->owned ? dyar_english_say(t, "become a player's %s", name)
+                       : dyar_english_say(t, "be %s", dyar_english_a(t, name));
+}
+
+/* In brackets: the meaning, or the name where the meaning has been told already. */
+static const char *gloss(const dyar_teller *t, const dyar_mark_kind *mark)
+{
+    const char *name = dyar_english_copy(t, mark->name);
+    const char *means = dyar_english_copy(t, mark->means);
+    if (!dyar_english_mark_has_slot(mark))
+        return *means ? dyar_english_say(t, " (%s)", means) : "";
+    return strstr(means, name) ? "" : dyar_english_say(t, " (%s)", dyar_english_a(t, name));
+}
+
+static const char *worth(const dyar_mark_kind *mark)
+{
+    switch (mark->worth) {
+    case DYAR_MARKED_MARK_OWNER:
+        return mark->owned ? "Its seeds then belong to him; they are no longer free."
+                           : "Its seeds are then no longer free.";
+    case DYAR_MARKED_NOBODY:
+        return "Its seeds then count for nobody; they are no longer free.";
+    default:
+        return "That changes nothing about whose its seeds are.";
+    }
+}
+
+void dyar_english_tell_marks(dyar_description *d)
+{
+    const dyar_teller *t = &d->teller;
+    d->section = "Marks";
+    for (size_t i = 0; i < t->rules->mark_count; i++) {
+        const dyar_mark_kind *mark = &t->rules->marks[i];
+        dyar_description_add(d, mark->name, NULL,
+                             dyar_english_say(t, "A hole can %s%s. %s", becoming(t, mark),
+                                              gloss(t, mark), worth(mark)));
+    }
 }

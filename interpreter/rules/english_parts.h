@@ -140,6 +140,11 @@ const char *dyar_english_then(const dyar_teller *t, const dyar_then *then);
 const char *dyar_english_does(const dyar_teller *t, const dyar_effects *effects,
                               const dyar_then *then);
 
+/* ---- looking ahead: english_looks.c ---- */
+
+/* "a move that captures seeds, or a move that ..."; `noun` is the word for it. */
+const char *dyar_english_looks(const dyar_teller *t, const dyar_looks *looks, const char *noun);
+
 /* ---- rules: english_rules.c ---- */
 
 const char *dyar_english_rule_text(const dyar_teller *t, const dyar_rule *rule, bool first);
@@ -164,9 +169,9 @@ void dyar_description_add_table(dyar_description *d, const dyar_table *table,
 
 void dyar_english_tell_board(dyar_description *d);  /* english_board.c */
 void dyar_english_tell_setup(dyar_description *d);  /* english_setup.c */
-void dyar_english_tell_marks(dyar_description *d);  /* english_setup.c */
+void dyar_english_tell_marks(dyar_description *d);  /* english_marks.c */
+void dyar_english_tell_turn(dyar_description *d);   /* english_turn.c */
 void dyar_english_tell_phases(dyar_description *d); /* english_turn.c */
-void dyar_english_tell_moves(dyar_description *d);  /* english_turn.c */
 void dyar_english_tell_end(dyar_description *d);    /* english_end.c */
 void dyar_english_tell_match(dyar_description *d);  /* english_match.c */
 

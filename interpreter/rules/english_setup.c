@@ -1,4 +1,4 @@
-/* The set-up and the marks in English. */
+/* The set-up in English. */
 #include "rules/english_parts.h"
 
 #include <string.h>
@@ -108,8 +108,8 @@ static const char *as_holes(const dyar_teller *t)
         if (places.bits[0] == 0 && places.bits[1] == 0)
             continue;
         dyar_phrases_add(&groups, t,
-                         dyar_english_say(t, "%s in %s%s", seed_count(t, seeds),
-                                          "each of ", dyar_english_places(t, &places)));
+                         dyar_english_say(t, "%s in each of %s", seed_count(t, seeds),
+                                          dyar_english_places(t, &places)));
     }
     return dyar_english_say(t, "there are %s", dyar_phrases_chain(&groups, t, "; "));
 }
@@ -123,7 +123,7 @@ static const char *seeds_words(const dyar_teller *t)
     return rows ? rows : as_holes(t);
 }
 
-/* ---- marks that are there from the start ---- */
+/* ---- the rest ---- */
 
 static const char *mark_places(const dyar_teller *t, int mark)
 {
@@ -138,40 +138,51 @@ static const char *mark_places(const dyar_teller *t, int mark)
     return all ? "every hole" : dyar_english_places(t, &places);
 }
 
-static const char *mark_words(const dyar_teller *t)
+/* Marks that are there from the start: "Marked as unmoved: every hole." */
+static void add_marks(const dyar_teller *t, dyar_phrases *sentences)
 {
-    const char *text = "";
     for (size_t i = 0; i < t->rules->mark_count; i++) {
         const dyar_mark_kind *mark = &t->rules->marks[i];
-        const char *places = mark_places(t, (int)i), *name = dyar_english_copy(t, mark->name);
+        const char *places = mark_places(t, (int)i);
         if (*places)
-            text = dyar_english_say(t, "%s Marked as \"%s\"%s: %s.", text, name,
-                                    mark->owned ? ", for the owner of the hole" : "", places);
+            dyar_phrases_add(sentences, t,
+                             dyar_english_say(t, "Marked as %s%s: %s.",
+                                              dyar_english_copy(t, mark->name),
+                                              mark->owned ? ", for the owner of the hole" : "",
+                                              places));
     }
-    return text;
+}
+
+static const char *seeds_sentence(const dyar_teller *t)
+{
+    const dyar_setup *setup = &t->rules->setup;
+    const char *before =
+        setup->name.length ? dyar_english_say(t, "in the set-up \"%s\" ",
+                                              dyar_english_copy(t, setup->name))
+                           : "";
+    const char *reserve =
+        setup->reserve ? dyar_english_say(t, ", and each player has %d more in reserve",
+                                          setup->reserve)
+                       : "";
+    return dyar_english_sentence(t, dyar_english_say(t, "%s%s%s, %d in all", before, seeds_words(t),
+                                                     reserve, t->rules->numbers.total));
 }
 
 void dyar_english_tell_setup(dyar_description *d)
 {
     const dyar_teller *t = &d->teller;
-    const dyar_rules *rules = t->rules;
-    const int seeds = same_everywhere(rules);
-    const char *name = dyar_english_copy(t, rules->setup.name);
-    const char *text =
-        *name ? dyar_english_say(t, "In the set-up \"%s\" %s", name, seeds_words(t)) : seeds_words(t);
+    const int initial = t->rules->numbers.initial;
+    dyar_phrases sentences = {0};
     d->section = "Set-up";
-    text = dyar_english_say(t, "%s: %d in all.", dyar_english_sentence(t, text),
-                            rules->numbers.total);
-    text = dyar_english_say(t, "%s.%s", text, "");
-    if (rules->setup.reserve > 0)
-        text = dyar_english_say(t, "%s Each player keeps %d more in reserve.", text,
-                                rules->setup.reserve);
-    if (rules->numbers.initial >= 0 && rules->numbers.initial != seeds)
-        text = dyar_english_say(t, "%s The number each hole began with is taken to be %d.", text,
-                                rules->numbers.initial);
-    if (rules->setup.arranged)
-        text = dyar_english_say(
-            t, "%s Before play begins each player arranges his own seeds as he likes.", text);
-    dyar_description_add(d, (dyar_text){"", 0}, &rules->setup.citation,
-                         dyar_english_say(t, "%s%s", text, mark_words(t)));
+    dyar_phrases_add(&sentences, t, seeds_sentence(t));
+    if (initial >= 0 && initial != same_everywhere(t->rules))
+        dyar_phrases_add(
+            &sentences, t,
+            dyar_english_say(t, "For the rules, the number each hole began with is %d.", initial));
+    if (t->rules->setup.arranged)
+        dyar_phrases_add(&sentences, t,
+                         "Before play begins each player arranges his own seeds as he likes.");
+    add_marks(t, &sentences);
+    dyar_description_add(d, (dyar_text){"", 0}, &t->rules->setup.citation,
+                         dyar_phrases_chain(&sentences, t, " "));
 }

@@ -189,6 +189,8 @@ static void use_rules(used *u, const dyar_rules *rules)
         use_leftovers(u, &rules->end.rules[i].leftovers);
     use_table(u, &rules->before);
     use_table(u, &rules->end);
+    for (size_t i = 0; i < rules->end.count; i++)
+        use_then(u, &rules->end.rules[i].then);
     use_leftovers(u, &rules->leftovers);
     use_word(u, (int)rules->order);
     use_word(u, (int)rules->winner);
@@ -245,7 +247,7 @@ static void use_files(used *u, const char *pattern, void (*use)(used *, const ch
 static int unused(bool is_used, const char *what, const char *word)
 {
     if (!is_used)
-        print_error("no file of tests/cases or tests/drafts uses the %s '%s'\n", what, word);
+        print_error("no file of tests/cases or tests/drafts uses '%s' (%s)\n", word, what);
     return !is_used;
 }
 

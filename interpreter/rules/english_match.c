@@ -1,0 +1,217 @@
+/*
+ * The match in English, from the block as it is written.
+ *
+ * Every key has a word for each of its choices here; what is left out is told by its default.
+ */
+#include "rules/english_parts.h"
+#include "rules/bind.h"
+
+/* ---- words ---- */
+
+typedef struct choice {
+    const char *word, *english;
+} choice;
+
+static const char *choose(const choice *choices, size_t count, dyar_text word)
+{
+    for (size_t i = 0; i < count; i++)
+        if (dyar_text_is(word, choices[i].word))
+            return choices[i].english;
+    return choices[0].english;
+}
+
+#define CHOOSE(choices, word) choose(choices, sizeof(choices) / sizeof *(choices), word)
+
+static const choice orders[] = {
+    {"left-first", "from his left"},
+    {"right-first", "from his right"},
+    {"chosen", "in the order he chooses"},
+};
+
+static const choice remainders[] = {
+    {"own-store", "keeps what is left over in his store"},
+    {"one-more-hole", "puts what is left over into one more hole"},
+    {"even-part-in-one-more-hole",
+     "puts what is left over into one more hole, keeping an odd seed in his store"},
+    {"first-capturer", "leaves what is left over to whoever captures first in the new game"},
+};
+
+static const choice unfilled[] = {
+    {"closed", "closed: nobody sows into them or starts there in that game"},
+    {"open", "open all the same"},
+};
+
+static const choice goals[] = {
+    {"own-store", "go into his store"},
+    {"first-capturer", "go to whoever captures first in the next game"},
+    {"row-owner", "go to the owners of the rows they lie in"},
+    {"who-can-move", "go to the player who can still move"},
+    {"nobody", "are lost for the match"},
+};
+
+static const choice beginners[] = {
+    {"second-of-last-game", "the player after the one who began the last game"},
+    {"loser", "the loser of the last game"},
+    {"winner", "the winner of the last game"},
+    {"last-to-move", "the player who moved last"},
+    {"same", "the player who began the last game"},
+};
+
+/* ---- parts ---- */
+
+static void add(dyar_description *d, const dyar_node *part, const char *text)
+{
+    const dyar_node *standing = dyar_node_get(part, "standing");
+    const dyar_citation citation = {
+        .source = dyar_node_get(part, "source"),
+        .standing = standing ? dyar_word_find(DYAR_GROUP_STANDING, standing->text)
+                             : DYAR_WORD_NONE,
+        .question = dyar_node_text(part, "question"),
+        .note = dyar_node_text(part, "note"),
+    };
+    dyar_description_add(d, (dyar_text){"", 0}, &citation, dyar_english_sentence(&d->teller, text));
+}
+
+/* "4 (the number each hole began with)". */
+static const char *number(const dyar_teller *t, const dyar_node *node)
+{
+    const int value = dyar_bind_integer(node, -1);
+    return value >= 0 ? dyar_english_say(t, "%d", value)
+                      : dyar_english_named(t, "initial", t->rules->numbers.initial);
+}
+
+static const char *arranging(const dyar_teller *t, const dyar_node *fill)
+{
+    const int least = dyar_bind_integer(dyar_node_get(fill, "at-least"), 0);
+    const dyar_node *mirror = dyar_node_get(fill, "mirrored-by");
+    return dyar_english_say(
+        t, "for the next game the %s lays out his seeds in his holes as he likes%s%s",
+        dyar_english_copy(t, dyar_node_text(fill, "arranged-by")),
+        least ? dyar_english_say(t, ", at least %d in each", least) : "",
+        mirror ? dyar_english_say(t, ", and the %s copies him on the other side",
+                                  dyar_english_copy(t, mirror->text))
+               : "");
+}
+
+static void tell_fill(dyar_description *d, const dyar_node *fill)
+{
+    const dyar_teller *t = &d->teller;
+    const dyar_node *each = dyar_node_get(fill, "holes-with");
+    if (!each) {
+        add(d, fill, arranging(t, fill));
+        return;
+    }
+    add(d, fill,
+        dyar_english_say(t, "for the next game each player fills his holes with %s seeds each, %s, "
+                            "as far as the seeds go that he has from the last",
+                         number(t, each), CHOOSE(orders, dyar_node_text(fill, "order"))));
+}
+
+static void tell_short(dyar_description *d, const dyar_node *part)
+{
+    if (part)
+        add(d, part,
+            dyar_english_say(&d->teller, "who cannot fill his row %s; holes that stay empty are %s",
+                             CHOOSE(remainders, dyar_node_text(part, "remainder")),
+                             CHOOSE(unfilled, dyar_node_text(part, "unfilled"))));
+}
+
+static void tell_surplus(dyar_description *d, const dyar_node *part)
+{
+    add(d, part,
+        dyar_english_say(&d->teller, "seeds that a player has beyond a full row %s",
+                         CHOOSE(goals, dyar_node_text(part, "goes-to"))));
+}
+
+static void tell_territory(dyar_description *d, const dyar_node *part)
+{
+    const dyar_teller *t = &d->teller;
+    const int more = dyar_bind_integer(dyar_node_get(part, "one-more-from"), 0);
+    if (!part)
+        return;
+    const char *rest =
+        more ? dyar_english_say(t, ", and one more if at least %d are left over", more) : "";
+    add(d, part,
+        dyar_english_say(t, "for every %s seeds a player owns one hole%s; beyond his own row he "
+                            "gets the opponent's nearest holes; all holes are filled",
+                         number(t, dyar_node_get(part, "one-hole-per")), rest));
+}
+
+static void tell_seeds(dyar_description *d, const dyar_node *part, const char *which)
+{
+    if (part)
+        add(d, part,
+            dyar_english_say(&d->teller, "%s %s", which,
+                             CHOOSE(goals, dyar_node_text(part, "goes-to"))));
+}
+
+/* ---- winning ---- */
+
+/* Number tests of the block, read as those of rules are. */
+static const char *test_words(const dyar_teller *t, const dyar_node *node, const char *one,
+                              const char *many)
+{
+    dyar_diags *diags = dyar_diags_new();
+    dyar_rules rules = *t->rules;
+    dyar_binder binder = {.arena = t->arena, .diags = diags, .rules = &rules};
+    const dyar_number_test *test = dyar_bind_number_test(&binder, node);
+    dyar_diags_free(diags);
+    return test->count ? dyar_english_number(t, test, one, many)
+                       : dyar_english_copy(t, node->text);
+}
+
+static const char *won_when(const dyar_teller *t, const dyar_node *when)
+{
+    const dyar_node *total = dyar_node_get(when, "own-total");
+    const dyar_node *holes = dyar_node_get(when, "own-holes");
+    const dyar_node *others = dyar_node_get(when, "opponent-holes");
+    dyar_phrases tests = {0};
+    if (total)
+        dyar_phrases_add(&tests, t,
+                         dyar_english_say(t, "has %s", test_words(t, total, "seed", "seeds")));
+    if (holes)
+        dyar_phrases_add(&tests, t,
+                         dyar_english_say(t, "has %s", test_words(t, holes, "hole", "holes")));
+    if (others)
+        dyar_phrases_add(&tests, t,
+                         dyar_english_say(t, "faces an opponent with %s",
+                                          test_words(t, others, "hole", "holes")));
+    return dyar_phrases_predicates(&tests, t);
+}
+
+static void tell_won(dyar_description *d, const dyar_node *part)
+{
+    const dyar_teller *t = &d->teller;
+    const dyar_node *when = dyar_node_get(part, "when");
+    const dyar_text by = dyar_node_text(part, "by");
+    if (when)
+        add(d, part,
+            dyar_english_say(t, "the match is over when a player %s; %s has won it",
+                             won_when(t, when),
+                             dyar_text_is(by, "opponent") ? "his opponent" : "he"));
+    else if (part)
+        add(d, part, "the match is won by whoever leaves the opponent nothing to fill a hole with");
+    else
+        add(d, NULL,
+            "the match is over when, after filling, only one player has an open hole; he has won it");
+}
+
+void dyar_english_tell_match(dyar_description *d)
+{
+    const dyar_node *match = d->teller.rules->match;
+    d->section = "Match";
+    if (!match)
+        return;
+    tell_fill(d, dyar_node_get(match, "fill"));
+    tell_surplus(d, dyar_node_get(match, "surplus"));
+    tell_short(d, dyar_node_get(match, "short"));
+    tell_territory(d, dyar_node_get(match, "territory"));
+    tell_seeds(d, dyar_node_get(match, "left-on-board"),
+               "seeds that counted for nobody at the end of the last game");
+    tell_seeds(d, dyar_node_get(match, "set-aside"),
+               "seeds that were set aside at the end of the last game");
+    add(d, dyar_node_get(match, "begins"),
+        dyar_english_say(&d->teller, "the next game is begun by %s",
+                         CHOOSE(beginners, dyar_node_text(dyar_node_get(match, "begins"), "who"))));
+    tell_won(d, dyar_node_get(match, "won"));
+}
