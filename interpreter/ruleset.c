@@ -150,6 +150,7 @@ dyar_ruleset *dyar_ruleset_load_for(const dyar_request *request, dyar_purpose pu
     dyar_arena arena = {0};
     dyar_ruleset *ruleset = DYAR_NEW(&arena, dyar_ruleset);
     ruleset->arena = arena; /* from here on the ruleset holds what holds it */
+    pthread_mutex_init(&ruleset->telling, NULL);
     loading l = {.arena = &ruleset->arena, .diags = diags, .request = request};
     l.schema = load_schema(&l);
     const bool loaded = l.schema && load(&l, purpose, ruleset);
@@ -169,6 +170,8 @@ void dyar_ruleset_free(dyar_ruleset *ruleset)
 {
     if (!ruleset)
         return;
+    pthread_mutex_destroy(&ruleset->telling);
+    dyar_arena_release(&ruleset->told);
     dyar_arena arena = ruleset->arena; /* the struct itself lies in it */
     dyar_arena_release(&arena);
 }

@@ -6,6 +6,8 @@
 #include "dyar/table.h"
 #include "program/game.h"
 
+#include <pthread.h>
+
 struct dyar_ruleset {
     dyar_arena arena;      /* holds everything below, and this struct */
     const dyar_node *tree; /* as it is played */
@@ -18,11 +20,17 @@ struct dyar_ruleset {
     size_t source_count;
     const dyar_own_word *words;
     size_t word_count;
+    /* Texts that few ask for are made when somebody does; the lock keeps that safe for threads. */
+    pthread_mutex_t telling;
+    dyar_arena told;
     const dyar_sentence *sentences;
     size_t sentence_count;
     const dyar_table_row *rows;
     size_t row_count;
 };
+
+/* All situations of a game's tables, a row each; in the arena (listing.c). */
+const dyar_table_row *dyar_list_tables(dyar_arena *arena, const dyar_game *game, size_t *count);
 
 /* How thoroughly a ruleset is loaded. */
 typedef enum dyar_purpose {

@@ -218,6 +218,16 @@ static bool tests_judged_hole(const dyar_case *tests)
     return false;
 }
 
+bool dyar_english_names_hole(const dyar_teller *t, const dyar_condition *condition)
+{
+    if (t->table == DYAR_ENGLISH_EACH_SEED || t->table == DYAR_ENGLISH_LIFTING)
+        return condition->count > 0;
+    for (size_t i = 0; i < condition->count; i++)
+        if (!tests_judged_hole(&condition->cases[i]))
+            return false;
+    return condition->count > 0;
+}
+
 /* "A and B"; with a comma where A has one, or there are more. */
 static const char *join_clauses(const dyar_teller *t, const dyar_phrases *clauses)
 {

@@ -45,6 +45,22 @@ static const char *section_of(const dyar_description *d)
     return last && strcmp(last->section, d->section) == 0 ? last->section : kept(d, d->section);
 }
 
+static const char how_holes_are_named[] =
+    "Holes are named by column and row as player 1 sees them: a1 is at his left, in the row nearest "
+    "to him.";
+
+/* "a1" to "x4" as a word. */
+static bool names_a_hole(const char *text)
+{
+    for (size_t i = 0; text[i]; i++) {
+        const bool begins = i == 0 || text[i - 1] == ' ';
+        if (begins && text[i] >= 'a' && text[i] <= 'x' && text[i + 1] >= '1' && text[i + 1] <= '4' &&
+            (!text[i + 2] || strchr(" ,;.", text[i + 2])))
+            return true;
+    }
+    return false;
+}
+
 void dyar_description_add(dyar_description *d, dyar_text rule, const dyar_citation *citation,
                           const char *text)
 {
@@ -56,6 +72,10 @@ void dyar_description_add(dyar_description *d, dyar_text rule, const dyar_citati
     if (citation->note.length > 0)
         text = dyar_english_say(t, "%s (%s)", text,
                                 dyar_english_sentence(t, dyar_english_copy(t, citation->note)));
+    if (!d->explained && names_a_hole(text)) {
+        d->explained = true;
+        text = dyar_english_say(t, "%s %s", text, how_holes_are_named);
+    }
     *sentence = (dyar_sentence){
         .section = section_of(d),
         .rule = kept_text(d, rule),

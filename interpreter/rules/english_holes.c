@@ -40,6 +40,21 @@ static bool adds_up(dyar_word step)
     return step == DYAR_STEP_NEXT || step == DYAR_STEP_PREVIOUS;
 }
 
+/* The judged hole, spoken of for the first time or again. */
+static const char *judged_hole(const dyar_teller *t)
+{
+    if (!t->unnamed)
+        return "that hole";
+    switch (t->table) {
+    case DYAR_ENGLISH_EACH_SEED:
+        return "the hole just sown into";
+    case DYAR_ENGLISH_LIFTING:
+        return "the hole that is being emptied";
+    default:
+        return dyar_words[DYAR_BASE_LANDED].english;
+    }
+}
+
 const char *dyar_english_path(const dyar_teller *t, const dyar_path *path, const char *from)
 {
     for (int i = 0; i < path->count;) {
@@ -50,7 +65,7 @@ const char *dyar_english_path(const dyar_teller *t, const dyar_path *path, const
         from = steps_from(t, from, step, times);
         i += times;
     }
-    return from ? from : "that hole";
+    return from ? from : judged_hole(t);
 }
 
 /* "his store", "the opponent's big hole", from own.store and opponent.big. */

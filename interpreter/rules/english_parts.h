@@ -13,7 +13,8 @@ typedef struct dyar_teller {
     dyar_arena *arena; /* for everything that is said on the way */
     const dyar_rules *rules;
     dyar_english_table table;
-    bool in_run; /* "here" is a hole that an effect has come to, not the one the table judges */
+    bool in_run;  /* "here" is a hole that an effect has come to, not the one the table judges */
+    bool unnamed; /* the condition has not spoken of the judged hole: it is not yet "that hole" */
 } dyar_teller;
 
 /* ---- words: english_words.c ---- */
@@ -114,6 +115,9 @@ const char *dyar_english_kinds(const dyar_teller *t, uint64_t kinds, const char 
 const char *dyar_english_seeds(const dyar_teller *t, bool several);
 
 /* ---- conditions: english_conditions.c ---- */
+
+/* Every case speaks of the judged hole. */
+bool dyar_english_names_hole(const dyar_teller *t, const dyar_condition *condition);
 
 /* "a hole of his own row, making 4, that is not marked": the tests of the judged hole itself. */
 const char *dyar_english_hole(const dyar_teller *t, const dyar_case *tests, const char *article);

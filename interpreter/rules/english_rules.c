@@ -91,7 +91,9 @@ const char *dyar_english_rule_text(const dyar_teller *t, const dyar_rule *rule, 
     const char *when = rule->when.count == 0
                            ? (first ? "in every case" : "otherwise")
                            : dyar_english_clauses(t, &rule->when, often ? "whenever" : "if");
-    return dyar_english_say(t, "%s, %s", when, outcome(t, rule));
+    dyar_teller then = *t;
+    then.unnamed = !dyar_english_names_hole(t, &rule->when);
+    return dyar_english_say(t, "%s, %s", when, outcome(&then, rule));
 }
 
 /* ---- one at a time ---- */

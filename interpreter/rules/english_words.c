@@ -86,12 +86,29 @@ const char *dyar_english_plural(const dyar_teller *t, const char *noun)
     return dyar_english_say(t, "%ss", noun);
 }
 
+/* What stands in brackets is told once in a sentence. */
+static void strip_repeated_brackets(char *text)
+{
+    for (char *at = strstr(text, " ("); at; at = strstr(at + 1, " (")) {
+        const char *end = strchr(at, ')');
+        const size_t length = end ? (size_t)(end - at) + 1 : 0;
+        char *again = at;
+        while (length > 0 && (again = strstr(again + 1, " (")))
+            if (strncmp(again, at, length) == 0)
+                memmove(again, again + length, strlen(again + length) + 1), again--;
+    }
+}
+
 const char *dyar_english_sentence(const dyar_teller *t, const char *text)
 {
     if (!*text)
         return text;
     const char first = *text >= 'a' && *text <= 'z' ? (char)(*text - 'a' + 'A') : *text;
-    return dyar_english_say(t, "%c%s%s", first, text + 1, ends(text, ".") ? "" : ".");
+    char *sentence =
+        DYAR_NEW_ARRAY(t->arena, char, strlen(text) + 2);
+    snprintf(sentence, strlen(text) + 2, "%c%s%s", first, text + 1, ends(text, ".") ? "" : ".");
+    strip_repeated_brackets(sentence);
+    return sentence;
 }
 
 /* ---- lists ---- */

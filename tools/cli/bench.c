@@ -42,8 +42,8 @@ static const cli_option options[] = {
 };
 
 static const cli_example examples[] = {
-    {"dyar bench krur --seconds 5", "random games of Krur for five seconds"},
-    {"dyar bench kalah --playouts 100000 --threads 4 --json",
+    {"dyar bench RULESET --seconds 5", "random games for five seconds"},
+    {"dyar bench RULESET --playouts 100000 --threads 4 --json",
      "a number of games, for a program"},
     {0},
 };

@@ -123,22 +123,29 @@ static void print_fine(const verdict *v)
     print_count((size_t)about->examples, ", ", "example", "examples", " played");
 }
 
+static size_t count_of(const verdict *v, dyar_severity severity)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < dyar_diags_count(v->diags); i++)
+        count += dyar_diags_get(v->diags, i)->severity == severity;
+    return count;
+}
+
 static void print_verdict(const verdict *v)
 {
-    const size_t errors = dyar_diags_errors(v->diags);
-    const size_t others = dyar_diags_count(v->diags) - errors;
+    const size_t errors = count_of(v, DYAR_ERROR), warnings = count_of(v, DYAR_WARNING);
     cli_show_diags(v->diags);
     if (v->status == CLI_SYSTEM)
         return;
     printf("%s: ", v->file);
-    if (v->status != CLI_DONE && errors == 0)
-        printf("not valid");
-    else if (v->status != CLI_DONE)
-        print_count(errors, "", "error", "errors", "");
-    else
+    if (v->status == CLI_DONE)
         printf("fine");
-    if (others > 0)
-        print_count(others, ", ", "warning", "warnings", "");
+    else if (errors == 0)
+        printf("not valid");
+    else
+        print_count(errors, "", "error", "errors", "");
+    if (warnings > 0)
+        print_count(warnings, ", ", "warning", "warnings", "");
     if (v->ruleset && v->status == CLI_DONE)
         print_fine(v);
     putchar('\n');

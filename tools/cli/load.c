@@ -19,19 +19,26 @@ static cli_look look_of(const char *word)
                                           : CLI_CYAN;
 }
 
+/* Where a word of ours begins in the line: "error: " at the beginning or after a space. */
+static const char *find_label(const char *line, const char *word)
+{
+    char label[16];
+    snprintf(label, sizeof label, "%s: ", word);
+    const char *at = strstr(line, label);
+    return at && (at == line || at[-1] == ' ') ? at : NULL;
+}
+
 /* A printed line, with its "error", "warning", "note" or "hint" in colour. */
 static void show_line(const cli_terminal *terminal, const char *line)
 {
     static const char *const words[] = {"error", "warning", "note", "hint"};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        char label[16];
-        snprintf(label, sizeof label, " %s: ", words[i]);
-        const char *at = strstr(line, label);
+        const char *at = find_label(line, words[i]);
         if (!at)
             continue;
-        fprintf(stderr, "%.*s %s%s:%s %s\n", (int)(at - line), line,
+        fprintf(stderr, "%.*s%s%s%s%s\n", (int)(at - line), line,
                 cli_look_code(terminal, look_of(words[i])), words[i],
-                cli_look_code(terminal, CLI_PLAIN), at + strlen(label));
+                cli_look_code(terminal, CLI_PLAIN), at + strlen(words[i]));
         return;
     }
     fprintf(stderr, "%s\n", line);

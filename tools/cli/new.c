@@ -203,13 +203,16 @@ static cli_status save(const char *path, const char *text)
 
 /* ---- the command ---- */
 
-static cli_status start(const char *path, const char *text)
+static cli_status start(const char *path, const char *text, const dyar_ruleset *base)
 {
     const dyar_request request = {.ruleset = path, .text = text, .text_length = strlen(text)};
     dyar_diags *diags = dyar_diags_new();
     cli_status status = dyar_ruleset_check(&request, diags) ? CLI_DONE : CLI_INVALID;
-    if (status != CLI_DONE)
+    if (status != CLI_DONE) {
         cli_show_diags(diags);
+        if (!dyar_bundled_text(dyar_ruleset_about(base)->id))
+            cli_hint("a ruleset extends a bundled one, or one that lies in the same folder");
+    }
     dyar_diags_free(diags);
     return status == CLI_DONE ? save(path, text) : status;
 }
@@ -238,7 +241,7 @@ static cli_status begin(const char *id, const char *from)
     if (status != CLI_DONE)
         return status;
     char *text = write_text(id, base);
-    status = start(path, text);
+    status = start(path, text, base);
     if (status == CLI_DONE)
         tell_what_next(path, base);
     free(text);

@@ -13,8 +13,8 @@ static const cli_option options[] = {
 };
 
 static const cli_example examples[] = {
-    {"dyar perft krur 6", "count the sequences of six moves"},
-    {"dyar perft kalah 4 --divide", "the same for four, told apart by the first move"},
+    {"dyar perft RULESET 6", "count the sequences of six moves"},
+    {"dyar perft RULESET 4 --divide", "the same for four, told apart by the first move"},
     {0},
 };
 

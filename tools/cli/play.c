@@ -36,11 +36,11 @@ static const cli_option options[] = {
 };
 
 static const cli_example examples[] = {
-    {"dyar play krur", "you against the computer"},
-    {"dyar play kalah --players human,human --save game.txt",
+    {"dyar play RULESET", "you against the computer"},
+    {"dyar play RULESET --players human,human --save game.txt",
      "two people, and the game is kept"},
     {"dyar play --resume game.txt", "go on with it"},
-    {"dyar play oware --players greedy,random --seed 1", "watch"},
+    {"dyar play RULESET --players greedy,random --seed 1", "watch"},
     {0},
 };
 

@@ -21,8 +21,8 @@ static const cli_option options[] = {
 };
 
 static const cli_example examples[] = {
-    {"dyar trace krur c1 d2", "the first two moves of a game"},
-    {"dyar trace krur d2 --position '1,1,9,9/8,0,4,0 0,0 2 -'", "a move in some position"},
+    {"dyar trace RULESET c1 d2", "the first two moves of a game"},
+    {"dyar trace RULESET d2 --position '1,1,9,9/8,0,4,0 0,0 2 -'", "a move in some position"},
     {0},
 };
 

@@ -581,7 +581,8 @@ static const cli_option options[] = {
 };
 
 static const cli_example examples[] = {
-    {"printf 'position startpos moves c1\\ngo\\nquit\\n' | dyar ugi krur", "a move in answer"},
+    {"printf 'position startpos moves c1\\ngo\\nquit\\n' | dyar ugi RULESET",
+     "a move in answer"},
     {0},
 };
 

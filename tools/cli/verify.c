@@ -19,7 +19,7 @@ static const cli_option options[] = {
 
 static const cli_example examples[] = {
     {"dyar verify my-games.txt", "replay the records of a file by the rules they name"},
-    {"dyar verify kalah games.jsonl --answer end-judged=at-his-turn",
+    {"dyar verify RULESET games.jsonl --answer QUESTION=ANSWER",
      "replay recorded games by one ruleset, with another answer to a question of it"},
     {0},
 };

@@ -1,7 +1,7 @@
 /*
  * Records of games as text.
  *
- *     [Ruleset "krur"]
+ *     [Ruleset "my-game"]
  *     [Answers "own-house=sows-on, no-move=game-ends"]
  *     [Player1 "Fatma"]
  *     [Player2 "greedy"]

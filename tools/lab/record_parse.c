@@ -79,7 +79,7 @@ static bool read_name(reader *r, char name[TAG_NAME_MAX])
         name[length++] = step(r);
     }
     name[length] = '\0';
-    return length > 0 || fail_at(r, r->line, r->column, "a tag has a name: [Ruleset \"krur\"]");
+    return length > 0 || fail_at(r, r->line, r->column, "a tag has a name: [Ruleset \"...\"]");
 }
 
 /* The text in quotes, to be freed; NULL after a report. */
@@ -123,7 +123,7 @@ static bool enter_record(reader *r, const char *name, unsigned line, unsigned co
     const bool opens = strcmp(name, "Ruleset") == 0;
     const bool behind = r->record && (r->record->move_count || r->record->comment);
     if (!opens && (!r->record || behind))
-        return fail_at(r, line, column, "a record begins with its ruleset: [Ruleset \"krur\"]");
+        return fail_at(r, line, column, "a record begins with its ruleset: [Ruleset \"...\"]");
     return !opens || begin_record(r);
 }
 
@@ -237,7 +237,7 @@ static bool read_part(reader *r)
         return read_tag(r);
     if (!r->record)
         return fail_at(r, r->line, r->column,
-                       "a record begins with its ruleset: [Ruleset \"krur\"]");
+                       "a record begins with its ruleset: [Ruleset \"...\"]");
     if (c == '{')
         return read_comment(r);
     if (isdigit((unsigned char)c))
