@@ -35,7 +35,9 @@ static const dyar_node *merge_questions(dyar_arena *arena, const dyar_node *base
 const dyar_node *dyar_variant_extend(dyar_arena *arena, const dyar_node *base,
                                      const dyar_node *own, dyar_diags *diags)
 {
-    const dyar_node *root = base;
+    /* What is an example of the base need not be one of what is made of it. */
+    const dyar_node *root =
+        dyar_change_key(arena, base, dyar_text_of("examples"), base->mark, NULL);
     for (size_t i = 0; i < own->count; i++) {
         const dyar_entry *entry = &own->entries[i];
         const dyar_node *below = dyar_node_get(base, dyar_text_copy(arena, entry->key));

@@ -257,7 +257,9 @@ dyar_result dyar_result_of(const dyar_game *game, const dyar_position *position)
         result.winners = 1u << e.player;
     else if (e.then == DYAR_THEN_LOSE)
         result.winners = everybody & ~(1u << e.player);
-    else if (e.then != DYAR_THEN_DRAW)
+    else if (e.then == DYAR_THEN_DRAW)
+        result.winners = everybody;
+    else
         result.winners = winners_by_count(game, position, result.scores);
     result.drawn = (result.winners & (result.winners - 1)) != 0 || result.winners == 0;
     return result;

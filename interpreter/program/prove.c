@@ -75,13 +75,9 @@ static void warn_of_dead_rules(const proof *p)
     }
 }
 
-static size_t prove(dyar_compiler *c, const dyar_surroundings *around, const char *name)
+static size_t prove(proof *p, const dyar_surroundings *around)
 {
-    proof p = {.c = c, .table = around->judged, .name = name};
-    const size_t situations = dyar_situations_visit(c->game, around, note_situation, &p);
-    if (c->thorough && p.left_out == 0)
-        warn_of_dead_rules(&p);
-    return situations;
+    return dyar_situations_visit(p->c->game, around, note_situation, p);
 }
 
 /* A direction table has to answer for every hole its kind of move may start from. */
@@ -90,35 +86,74 @@ static void prove_directions(dyar_compiler *c, const dyar_turn_rules *rules,
 {
     for (size_t i = 0; i < rules->kind_count; i++) {
         const dyar_kind *kind = &rules->phase->kinds[i];
+        proof p = {.c = c, .table = &kind->direction, .name = "direction"};
         if (kind->direction.count == 1 && kind->direction.rules[0].when.count == 0)
             continue;
-        const dyar_surroundings around = {.rules = rules,
-                                          .judged = &kind->direction,
-                                          .from = &kind->from,
-                                          .at_start = true,
-                                          .possible = possible};
-        prove(c, &around, "direction");
+        prove(&p, &(dyar_surroundings){.rules = rules,
+                                       .judged = &kind->direction,
+                                       .from = &kind->from,
+                                       .at_start = true,
+                                       .possible = possible});
     }
+}
+
+static bool has_entering_moves(const dyar_phase *phase)
+{
+    for (size_t k = 0; k < phase->kind_count; k++)
+        if (phase->kinds[k].enter > 0)
+            return true;
+    return false;
+}
+
+static void prove_landing(proof *p, const dyar_turn_rules *rules, const uint64_t *possible)
+{
+    const dyar_phase *phase = rules->phase;
+    /* A seed that enters lands without having been sown: nothing was skipped on its way. */
+    p->c->game->situations += (int)prove(
+        p, &(dyar_surroundings){.rules = rules,
+                                .judged = &phase->landing,
+                                .each_seed = &phase->each_seed,
+                                .skips = phase->skips,
+                                .skip_count = has_entering_moves(phase) ? 0 : phase->skip_count,
+                                .possible = possible});
+}
+
+static bool same_table(const dyar_table *a, const dyar_table *b)
+{
+    return a->mark.source == b->mark.source && a->mark.line == b->mark.line &&
+           a->mark.column == b->mark.column;
+}
+
+/* A rule that phases share is dead only if it fires in none of them. */
+static const proof *with_other_phases(dyar_compiler *c, const proof *proofs, size_t count,
+                                      size_t at)
+{
+    proof *whole = DYAR_NEW(c->arena, proof);
+    *whole = proofs[at];
+    for (size_t i = 0; i < count; i++)
+        for (size_t k = 0; i != at && k < whole->table->count; k++)
+            if (same_table(proofs[i].table, whole->table))
+                whole->hits[k] += proofs[i].hits[k];
+    return whole;
 }
 
 void dyar_prove_complete(dyar_compiler *c)
 {
+    const size_t count = c->game->phase_count;
     uint64_t possible[DYAR_MAX_CELLS];
+    proof *proofs = DYAR_NEW_ARRAY(c->arena, proof, count);
     dyar_possible_marks(c->game, possible);
-    for (size_t i = 0; i < c->game->phase_count; i++) {
+    for (size_t i = 0; i < count; i++) {
         const dyar_turn_rules *rules = &c->game->phases[i];
-        const dyar_phase *phase = rules->phase;
-        bool enters = false;
-        for (size_t k = 0; k < phase->kind_count; k++)
-            enters = enters || phase->kinds[k].enter > 0;
-        /* A seed that enters lands without having been sown: nothing was skipped on its way. */
-        const dyar_surroundings around = {.rules = rules,
-                                          .judged = &phase->landing,
-                                          .each_seed = &phase->each_seed,
-                                          .skips = phase->skips,
-                                          .skip_count = enters ? 0 : phase->skip_count,
-                                          .possible = possible};
-        c->game->situations += (int)prove(c, &around, "landing");
+        proofs[i] = (proof){.c = c, .table = &rules->phase->landing, .name = "landing"};
+        prove_landing(&proofs[i], rules, possible);
         prove_directions(c, rules, possible);
+    }
+    for (size_t i = 0; c->thorough && i < count; i++) {
+        bool told = proofs[i].left_out > 0;
+        for (size_t k = 0; k < i; k++)
+            told = told || same_table(proofs[k].table, proofs[i].table);
+        if (!told)
+            warn_of_dead_rules(with_other_phases(c, proofs, count, i));
     }
 }

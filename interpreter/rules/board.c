@@ -221,6 +221,7 @@ static void bind_track(dyar_binder *b, const dyar_node *node, const dyar_node *s
     const bool own_rows = node ? dyar_text_is(node->text, "own-rows") : board->rows == 4;
     const bool ring = !listed && !own_rows && (!node || node->kind == DYAR_NODE_SCALAR);
     const dyar_mark here = node ? node->mark : mark;
+    const size_t before = dyar_diags_errors(b->diags);
     if (ring && board->rows != 2)
         dyar_report(b->diags, DYAR_ERROR, here,
                     "a board of %d rows needs its track as a list of holes", board->rows);
@@ -229,7 +230,7 @@ static void bind_track(dyar_binder *b, const dyar_node *node, const dyar_node *s
     if (board->stores_on_track && (!ring || b->rules->players != 2))
         dyar_report(b->diags, DYAR_ERROR, stores->mark,
                     "stores on the track need a ring of two rows and two players");
-    if (dyar_diags_errors(b->diags) > 0)
+    if (dyar_diags_errors(b->diags) > before)
         return;
     for (int p = 0; p < b->rules->players; p++) {
         char key[2] = {(char)('1' + p), '\0'};

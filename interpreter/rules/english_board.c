@@ -196,7 +196,7 @@ static const char *missing(const dyar_teller *t)
         if (board->missing[i])
             dyar_places_add(&places, (unsigned)i);
     const char *words = dyar_english_places(t, &places);
-    return *words ? dyar_english_say(t, "There is no hole at %s.", words) : "";
+    return *words ? dyar_english_say(t, "The board has no hole at %s.", words) : "";
 }
 
 static const char *opposites(const dyar_teller *t)

@@ -67,7 +67,7 @@ static void add_predicates(const dyar_teller *t, const hole_tests *tests, dyar_p
         dyar_phrases_add(to, t, dyar_english_count(t, tests->seeds));
     if (tests->side)
         dyar_phrases_add(
-            to, t, dyar_english_say(t, "is %s", dyar_english_side(t, tests->side->words, "in")));
+            to, t, dyar_english_say(t, "is %s", dyar_english_side(t, tests->side->words, "in", NULL)));
     if (tests->mark)
         dyar_phrases_add(to, t,
                          dyar_english_say(t, "is %s", dyar_english_mark_test(t, tests->mark)));
@@ -95,7 +95,7 @@ static const char *store_words(const dyar_teller *t, const hole_tests *tests)
     const bool foreign = t->rules->board.stores_for_everyone;
     if (!tests->side)
         return foreign ? "a store" : "his store";
-    return dyar_english_say(t, "a store%s%s", " ", dyar_english_side(t, tests->side->words, "of"));
+    return dyar_english_say(t, "a store %s", dyar_english_side(t, tests->side->words, "of", NULL));
 }
 
 /* "an empty hole", "the hole he started from"; what is said is taken out of `tests`. */
@@ -134,8 +134,10 @@ const char *dyar_english_hole(const dyar_teller *t, const dyar_case *tests, cons
     const char *text = head(t, &own, article);
     const bool making = own.seeds && seed_has_fallen(t);
     if (own.side && own.side->words != UINT64_C(1) << (DYAR_SIDE_NOBODY - DYAR_SIDE_OWN)) {
-        text = add(t, text, " ", dyar_english_side(t, own.side->words, "of"));
+        const char *row = own.in ? dyar_english_row_region(t, own.in) : NULL;
+        text = add(t, text, " ", dyar_english_side(t, own.side->words, "of", row));
         own.side = NULL;
+        own.in = row ? NULL : own.in;
     }
     if (own.in && !making) {
         text = add(t, text, " ", dyar_english_region(t, own.in));
@@ -196,19 +198,6 @@ static void add_other_holes(const dyar_teller *t, const dyar_case *tests, dyar_p
 
 /* ---- whole cases ---- */
 
-/* All but the tests of the judged hole. */
-static void add_clauses(const dyar_teller *t, const dyar_case *tests, dyar_phrases *clauses)
-{
-    add_other_holes(t, tests, clauses);
-    for (size_t i = 0; i < tests->count; i++)
-        if (dyar_facts[tests->tests[i].fact].place == DYAR_OF_TURN)
-            dyar_phrases_add(clauses, t, dyar_english_turn_fact(t, &tests->tests[i]));
-    dyar_english_add_player_facts(t, tests, clauses);
-    for (size_t i = 0; i < tests->count; i++)
-        if (dyar_facts[tests->tests[i].fact].place == DYAR_OF_GAME)
-            dyar_phrases_add(clauses, t, dyar_english_game_fact(t, &tests->tests[i]));
-}
-
 static bool tests_judged_hole(const dyar_case *tests)
 {
     for (size_t i = 0; i < tests->count; i++)
@@ -216,6 +205,26 @@ static bool tests_judged_hole(const dyar_case *tests)
             tests->tests[i].path.count == 0)
             return true;
     return false;
+}
+
+/* Where there is a clause about the judged hole, the kind of move is told in it. */
+static bool tells_kind_first(const dyar_teller *t, const dyar_case *tests)
+{
+    return t->table == DYAR_ENGLISH_LANDING && !t->in_run && tests_judged_hole(tests);
+}
+
+/* All but the tests of the judged hole. */
+static void add_clauses(const dyar_teller *t, const dyar_case *tests, dyar_phrases *clauses)
+{
+    add_other_holes(t, tests, clauses);
+    for (size_t i = 0; i < tests->count; i++)
+        if (dyar_facts[tests->tests[i].fact].place == DYAR_OF_TURN &&
+            !(tests->tests[i].fact == DYAR_FACT_KIND && tells_kind_first(t, tests)))
+            dyar_phrases_add(clauses, t, dyar_english_turn_fact(t, &tests->tests[i]));
+    dyar_english_add_player_facts(t, tests, clauses);
+    for (size_t i = 0; i < tests->count; i++)
+        if (dyar_facts[tests->tests[i].fact].place == DYAR_OF_GAME)
+            dyar_phrases_add(clauses, t, dyar_english_game_fact(t, &tests->tests[i]));
 }
 
 bool dyar_english_names_hole(const dyar_teller *t, const dyar_condition *condition)
@@ -226,6 +235,15 @@ bool dyar_english_names_hole(const dyar_teller *t, const dyar_condition *conditi
         if (!tests_judged_hole(&condition->cases[i]))
             return false;
     return condition->count > 0;
+}
+
+bool dyar_english_names_others(const dyar_condition *condition)
+{
+    for (size_t i = 0; i < condition->count; i++)
+        for (size_t k = 0; k < condition->cases[i].count; k++)
+            if (condition->cases[i].tests[k].path.count > 0)
+                return true;
+    return false;
 }
 
 /* "A and B"; with a comma where A has one, or there are more. */
@@ -250,13 +268,24 @@ static const char *frame_of(const dyar_teller *t, bool again)
     }
 }
 
+/* "in a plain move ". */
+static const char *kind_first(const dyar_teller *t, const dyar_case *tests)
+{
+    for (size_t i = 0; i < tests->count && tells_kind_first(t, tests); i++)
+        if (tests->tests[i].fact == DYAR_FACT_KIND)
+            return dyar_english_say(t, "in %s ",
+                                    dyar_english_kinds(t, tests->tests[i].words, "move"));
+    return "";
+}
+
 static const char *case_words(const dyar_teller *t, const dyar_case *tests, bool again)
 {
     const char *frame = frame_of(t, again);
     dyar_phrases clauses = {0};
     if (frame && (tests_judged_hole(tests) || t->table != DYAR_ENGLISH_LANDING))
         dyar_phrases_add(&clauses, t,
-                         dyar_english_say(t, "%s %s", frame, dyar_english_hole(t, tests, "a")));
+                         dyar_english_say(t, "%s%s %s", kind_first(t, tests), frame,
+                                          dyar_english_hole(t, tests, "a")));
     add_clauses(t, tests, &clauses);
     return join_clauses(t, &clauses);
 }
@@ -275,9 +304,11 @@ const char *dyar_english_clauses(const dyar_teller *t, const dyar_condition *con
 static const char *hole_of_case(const dyar_teller *t, const dyar_case *tests, const char *article)
 {
     const char *hole = dyar_english_hole(t, tests, article);
+    const char *word = t->table == DYAR_ENGLISH_LANDING && !t->in_run ? "where" : "if";
     dyar_phrases clauses = {0};
     add_clauses(t, tests, &clauses);
-    return clauses.count ? dyar_english_say(t, "%s, if %s", hole, join_clauses(t, &clauses)) : hole;
+    return clauses.count ? dyar_english_say(t, "%s, %s %s", hole, word, join_clauses(t, &clauses))
+                         : hole;
 }
 
 const char *dyar_english_holes(const dyar_teller *t, const dyar_condition *condition,

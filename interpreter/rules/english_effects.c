@@ -14,10 +14,18 @@ static const char *receiver(const dyar_teller *t, dyar_word whose)
 
 /* ---- seeds ---- */
 
+static bool is_its_own(const dyar_teller *t, const dyar_refs *refs)
+{
+    return t->only_hole && refs->count == 1 && dyar_english_is_judged_hole(t, &refs->list[0]);
+}
+
 /* "the seeds of that hole", "2 seeds of each of that hole and the opposite hole". */
 static const char *seeds_of(const dyar_teller *t, const dyar_effect *effect, const dyar_refs *refs)
 {
     const char *holes = dyar_english_refs(t, refs, " and ");
+    if (is_its_own(t, refs))
+        return effect->seeds == DYAR_ALL ? "its seeds"
+                                         : dyar_english_say(t, "%d of its seeds", effect->seeds);
     if (effect->seeds == DYAR_ALL)
         return dyar_english_say(t, "the seeds of %s", holes);
     return dyar_english_say(t, "%d seed%s of %s%s", effect->seeds, effect->seeds == 1 ? "" : "s",
@@ -225,25 +233,21 @@ void dyar_english_add_effects(const dyar_teller *t, const dyar_effects *effects,
 
 /* ---- continuations ---- */
 
-static const char *direction(const dyar_teller *t, dyar_word way)
-{
-    return way == DYAR_WORD_NONE ? "" : dyar_english_say(t, ", %s", dyar_words[way].english);
-}
-
+/* "he sows them on clockwise, the first into ..."; what he has in hand, a rule has just taken up. */
 static const char *sow_on(const dyar_teller *t, const dyar_then *then)
 {
-    const char *hole = dyar_english_ref(t, &then->ref);
-    const char *where =
-        dyar_english_say(t, then->into ? "the first into %s%s" : "beginning after %s%s", hole,
-                         direction(t, then->direction));
-    return dyar_english_fill_one(t, dyar_then_words[then->kind].english, where);
+    const char *sows = dyar_then_words[then->kind].english;
+    if (then->direction != DYAR_WORD_NONE)
+        sows = dyar_english_say(t, "%s %s", sows, dyar_words[then->direction].english);
+    return dyar_english_say(t, "%s%s %s", sows, then->into ? ", the first into" : " after",
+                            dyar_english_ref(t, &then->ref));
 }
 
 /* "A, and B"; with semicolons where a part has commas of its own. */
 static const char *join_outcome(const dyar_teller *t, const dyar_phrases *clauses)
 {
     bool commas = false;
-    for (size_t i = 0; i < clauses->count; i++)
+    for (size_t i = 0; i + 1 < clauses->count; i++)
         commas = commas || strchr(clauses->list[i], ',');
     if (!commas || clauses->count < 2)
         return dyar_phrases_join(clauses, t, ", and ");
@@ -268,13 +272,19 @@ static const char *choose(const dyar_teller *t, const dyar_then *then)
                                  dyar_phrases_chain(&options, t, "; or "));
 }
 
+static const char *relayed(const dyar_teller *t, const dyar_ref *ref)
+{
+    if (t->only_hole && dyar_english_is_judged_hole(t, ref))
+        return "its seeds";
+    return dyar_english_say(t, "the seeds of %s", dyar_english_ref(t, ref));
+}
+
 const char *dyar_english_then(const dyar_teller *t, const dyar_then *then)
 {
     const char *form = dyar_then_words[then->kind].english;
     switch (then->kind) {
     case DYAR_THEN_RELAY:
-        return dyar_english_fill_one(
-            t, form, dyar_english_say(t, "the seeds of %s", dyar_english_ref(t, &then->ref)));
+        return dyar_english_fill_one(t, form, relayed(t, &then->ref));
     case DYAR_THEN_SOW_ON:
         return sow_on(t, then);
     case DYAR_THEN_CHOOSE:

@@ -38,7 +38,10 @@ void dyar_english_tell_end(dyar_description *d)
     dyar_description_add_table(d, &rules->end, DYAR_ENGLISH_END);
     if (!judges_repetition(rules))
         dyar_description_add(d, (dyar_text){"", 0}, NULL,
-                             "The game also ends when the same position comes up for the third "
-                             "time.");
+                             rules->end.count > 0
+                                 ? "The game also ends when the same position comes up for the "
+                                   "third time."
+                                 : "The game ends when the same position comes up for the third "
+                                   "time.");
     tell_counting(d);
 }

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* Numbers that are better said in words. */
+/* Numbers that are better said in words; % stands for the player. */
 static const struct {
     dyar_fact fact;
     int low, high;
@@ -23,10 +23,10 @@ static const struct {
     {DYAR_FACT_LIFTED, 2, DYAR_UNBOUNDED, "the turn began with more than one seed"},
     {DYAR_FACT_CAPTURED, 0, 0, "he has captured nothing in this turn"},
     {DYAR_FACT_CAPTURED, 1, DYAR_UNBOUNDED, "he has captured seeds in this turn"},
-    {DYAR_FACT_TURN, 1, 1, "it is his first turn"},
-    {DYAR_FACT_TURN, 2, DYAR_UNBOUNDED, "it is not his first turn"},
-    {DYAR_FACT_EXTRA, 0, 0, "he has not moved again yet"},
-    {DYAR_FACT_EXTRA, 1, DYAR_UNBOUNDED, "he has moved again already"},
+    {DYAR_FACT_TURN, 1, 1, "% has his first turn"},
+    {DYAR_FACT_TURN, 2, DYAR_UNBOUNDED, "% has had his first turn already"},
+    {DYAR_FACT_EXTRA, 0, 0, "% has not moved again yet"},
+    {DYAR_FACT_EXTRA, 1, DYAR_UNBOUNDED, "% has moved again already"},
     {DYAR_FACT_MOVES, 0, 0, "has no move"},
     {DYAR_FACT_MOVES, 1, DYAR_UNBOUNDED, "has a move"},
     {DYAR_FACT_SINCE_CAPTURE, 0, 0, "something was captured or marked in the last turn"},
@@ -88,7 +88,7 @@ static const char *amount(const dyar_teller *t, const dyar_test *test)
 const char *dyar_english_count(const dyar_teller *t, const dyar_test *test)
 {
     const char *words = idiom(test);
-    return words ? words
+    return words ? dyar_english_fill_one(t, words, dyar_english_player(t, DYAR_WHO_OWN))
                  : dyar_english_fill_one(t, dyar_facts[test->fact].english, amount(t, test));
 }
 
@@ -205,6 +205,9 @@ static bool is_collective(const dyar_teller *t, const dyar_test *test)
 static const char *player_predicate(const dyar_teller *t, const dyar_test *test)
 {
     const char *words = dyar_english_count(t, test);
+    const char *row = test->narrowed ? dyar_english_row_region(t, test) : NULL;
+    if (row)
+        return dyar_english_say(t, "has %s in his %s row", amount(t, test), row);
     return test->narrowed ? dyar_english_say(t, "%s %s", words, dyar_english_region(t, test))
                           : words;
 }

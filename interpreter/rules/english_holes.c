@@ -96,6 +96,12 @@ static const char *base_hole(const dyar_teller *t, const dyar_ref *ref)
     }
 }
 
+bool dyar_english_is_judged_hole(const dyar_teller *t, const dyar_ref *ref)
+{
+    const bool landed = ref->base == DYAR_BASE_LANDED && t->table == DYAR_ENGLISH_LANDING;
+    return !t->in_run && ref->path.count == 0 && (ref->base == DYAR_BASE_HERE || landed);
+}
+
 const char *dyar_english_ref(const dyar_teller *t, const dyar_ref *ref)
 {
     return dyar_english_path(t, &ref->path, base_hole(t, ref));
@@ -225,6 +231,16 @@ bool dyar_english_is_store(const dyar_teller *t, const dyar_places *places)
     return same_places(places, &all);
 }
 
+const char *dyar_english_row_region(const dyar_teller *t, const dyar_test *test)
+{
+    const dyar_region *region = region_of(t->rules, &test->places);
+    if (!region || test->negated)
+        return NULL;
+    return dyar_text_is(region->name, "inner")   ? "inner"
+           : dyar_text_is(region->name, "outer") ? "outer"
+                                                 : NULL;
+}
+
 const char *dyar_english_region(const dyar_teller *t, const dyar_test *test)
 {
     const dyar_region *region = region_of(t->rules, &test->places);
@@ -271,18 +287,23 @@ static const char *whose(const dyar_teller *t, dyar_word side)
     return dyar_words[side].english;
 }
 
-const char *dyar_english_side(const dyar_teller *t, uint64_t words, const char *of)
+static const char *row_of_side(const dyar_teller *t, dyar_word side, const char *of,
+                               const char *row)
 {
-    const bool rows = dyar_english_has_rows(t->rules);
+    if (side == DYAR_SIDE_NOBODY)
+        return whose(t, side);
+    if (row)
+        return dyar_english_say(t, "%s %s %s row", of, whose(t, side), row);
+    return dyar_english_has_rows(t->rules) ? dyar_english_say(t, "%s %s row", of, whose(t, side))
+                                           : dyar_english_say(t, "on %s side", whose(t, side));
+}
+
+const char *dyar_english_side(const dyar_teller *t, uint64_t words, const char *of,
+                              const char *row)
+{
     dyar_phrases sides = {0};
-    for (int i = 0; i < 64; i++) {
-        const dyar_word side = (dyar_word)(DYAR_SIDE_OWN + i);
-        if (!(words >> i & 1))
-            continue;
-        dyar_phrases_add(&sides, t,
-                         side == DYAR_SIDE_NOBODY ? whose(t, side)
-                         : rows ? dyar_english_say(t, "%s %s row", of, whose(t, side))
-                                : dyar_english_say(t, "on %s side", whose(t, side)));
-    }
+    for (int i = 0; i < 64; i++)
+        if (words >> i & 1)
+            dyar_phrases_add(&sides, t, row_of_side(t, (dyar_word)(DYAR_SIDE_OWN + i), of, row));
     return dyar_phrases_join(&sides, t, " or ");
 }

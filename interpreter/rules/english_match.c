@@ -72,12 +72,13 @@ static void add(dyar_description *d, const dyar_node *part, const char *text)
     dyar_description_add(d, (dyar_text){"", 0}, &citation, dyar_english_sentence(&d->teller, text));
 }
 
-/* "4 (the number each hole began with)". */
-static const char *number(const dyar_teller *t, const dyar_node *node)
+/* "4 seeds each (the number each hole began with)". */
+static const char *seeds(const dyar_teller *t, const dyar_node *node, const char *each)
 {
-    const int value = dyar_bind_integer(node, -1);
-    return value >= 0 ? dyar_english_say(t, "%d", value)
-                      : dyar_english_named(t, "initial", t->rules->numbers.initial);
+    const int value = dyar_bind_integer(node, t->rules->numbers.initial);
+    const char *name = dyar_english_number_name(node->text);
+    return dyar_english_say(t, "%d seed%s%s%s%s%s", value, value == 1 ? "" : "s", each,
+                            name ? " (" : "", name ? name : "", name ? ")" : "");
 }
 
 static const char *arranging(const dyar_teller *t, const dyar_node *fill)
@@ -102,16 +103,16 @@ static void tell_fill(dyar_description *d, const dyar_node *fill)
         return;
     }
     add(d, fill,
-        dyar_english_say(t, "for the next game each player fills his holes with %s seeds each, %s, "
-                            "as far as the seeds go that he has from the last",
-                         number(t, each), CHOOSE(orders, dyar_node_text(fill, "order"))));
+        dyar_english_say(t, "for the next game each player fills his holes with %s, %s, as far as "
+                            "the seeds go that he has from the last",
+                         seeds(t, each, " each"), CHOOSE(orders, dyar_node_text(fill, "order"))));
 }
 
 static void tell_short(dyar_description *d, const dyar_node *part)
 {
     if (part)
         add(d, part,
-            dyar_english_say(&d->teller, "who cannot fill his row %s; holes that stay empty are %s",
+            dyar_english_say(&d->teller, "a player who cannot fill his row %s; holes that stay empty are %s",
                              CHOOSE(remainders, dyar_node_text(part, "remainder")),
                              CHOOSE(unfilled, dyar_node_text(part, "unfilled"))));
 }
@@ -132,9 +133,9 @@ static void tell_territory(dyar_description *d, const dyar_node *part)
     const char *rest =
         more ? dyar_english_say(t, ", and one more if at least %d are left over", more) : "";
     add(d, part,
-        dyar_english_say(t, "for every %s seeds a player owns one hole%s; beyond his own row he "
-                            "gets the opponent's nearest holes; all holes are filled",
-                         number(t, dyar_node_get(part, "one-hole-per")), rest));
+        dyar_english_say(t, "for every %s a player owns one hole%s; beyond his own row he gets the "
+                            "opponent's nearest holes; all holes are filled",
+                         seeds(t, dyar_node_get(part, "one-hole-per"), ""), rest));
 }
 
 static void tell_seeds(dyar_description *d, const dyar_node *part, const char *which)

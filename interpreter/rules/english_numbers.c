@@ -31,10 +31,10 @@ static const struct {
     {"half", "half of all seeds"},                  {"players", "the number of players"},
 };
 
-static const char *name_words(dyar_text text)
+const char *dyar_english_number_name(dyar_text name)
 {
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (dyar_text_starts(text, names[i].word))
+        if (dyar_text_starts(name, names[i].word))
             return names[i].english;
     return NULL;
 }
@@ -55,7 +55,7 @@ static const char *bound_name(const dyar_teller *t, dyar_text bound, bool open)
     dyar_text_take_number(&bound, 1000000, &factor);
     while (bound.length > 0 && bound.at[0] == ' ')
         bound = (dyar_text){bound.at + 1, bound.length - 1};
-    const char *name = name_words(bound);
+    const char *name = dyar_english_number_name(bound);
     const char *sign = name ? strpbrk(dyar_english_copy(t, bound), "+-") : NULL;
     if (!name)
         return NULL;
@@ -91,12 +91,6 @@ static void add_names(const dyar_teller *t, dyar_text alternative, dyar_phrases 
         dyar_phrases_add(notes, t, of_high);
 }
 
-const char *dyar_english_named(const dyar_teller *t, const char *name, int value)
-{
-    const char *words = name_words(dyar_text_of(name));
-    return words ? dyar_english_say(t, "%d (%s)", value, words) : dyar_english_say(t, "%d", value);
-}
-
 /* ---- ranges ---- */
 
 static bool is_exact(const dyar_range *range)
@@ -130,11 +124,10 @@ static const char *with_parity(const dyar_teller *t, const dyar_range *range, co
 {
     const char *number = dyar_english_say(t, "an %s number%s%s", range->parity ? "odd" : "even",
                                           *many ? " of" : "", many);
-    const char *comma = *many ? "," : "";
     if (range->high != DYAR_UNBOUNDED)
-        return dyar_english_say(t, "%s%s from %d to %d", number, comma, range->low, range->high);
+        return dyar_english_say(t, "%s from %d to %d", number, range->low, range->high);
     if (range->low > 1)
-        return dyar_english_say(t, "%s%s from %d up", number, comma, range->low);
+        return dyar_english_say(t, "%s from %d up", number, range->low);
     return range->low == 0 && range->parity == 0 && *many ? dyar_english_say(t, "%s or none", number)
                                                           : number;
 }

@@ -15,6 +15,7 @@ typedef struct dyar_teller {
     dyar_english_table table;
     bool in_run;  /* "here" is a hole that an effect has come to, not the one the table judges */
     bool unnamed; /* the condition has not spoken of the judged hole: it is not yet "that hole" */
+    bool only_hole; /* nor of any other: "its seeds" can only be those of the judged hole */
 } dyar_teller;
 
 /* ---- words: english_words.c ---- */
@@ -68,22 +69,28 @@ bool dyar_english_is_range(const dyar_number_test *test, int low, int high);
 /* The test lets exactly one number through, or 0. */
 int dyar_english_exact(const dyar_number_test *test);
 
-/* "4 (the number each hole began with)", for a name of the language. */
-const char *dyar_english_named(const dyar_teller *t, const char *name, int value);
+/* "the number each hole began with"; NULL for what is no name of a number. */
+const char *dyar_english_number_name(dyar_text name);
 
 /* ---- holes: english_holes.c ---- */
 
 /* "the opposite hole"; `from` names the hole the path begins at, NULL where it need not be named. */
 const char *dyar_english_path(const dyar_teller *t, const dyar_path *path, const char *from);
 const char *dyar_english_ref(const dyar_teller *t, const dyar_ref *ref);
+bool dyar_english_is_judged_hole(const dyar_teller *t, const dyar_ref *ref);
 const char *dyar_english_refs(const dyar_teller *t, const dyar_refs *refs, const char *last);
 
 const char *dyar_english_region(const dyar_teller *t, const dyar_test *test); /* "in the inner row" */
+
+/* "inner" or "outer", where the region is such a row; else NULL. */
+const char *dyar_english_row_region(const dyar_teller *t, const dyar_test *test);
 bool dyar_english_is_store(const dyar_teller *t, const dyar_places *places);
 const char *dyar_english_places(const dyar_teller *t, const dyar_places *places); /* "a1 to d1" */
 
-/* "of his own row", "on the opponent's side"; `of` is the word before a row. */
-const char *dyar_english_side(const dyar_teller *t, uint64_t words, const char *of);
+/* "of his own row", "on the opponent's side", "of his own inner row": `of` is the word before a row,
+ * `row` which of his rows, or NULL. */
+const char *dyar_english_side(const dyar_teller *t, uint64_t words, const char *of,
+                              const char *row);
 bool dyar_english_has_rows(const dyar_rules *rules); /* each player's holes are one row */
 
 /* ---- marks: english_marks.c ---- */
@@ -118,6 +125,9 @@ const char *dyar_english_seeds(const dyar_teller *t, bool several);
 
 /* Every case speaks of the judged hole. */
 bool dyar_english_names_hole(const dyar_teller *t, const dyar_condition *condition);
+
+/* Some case speaks of another hole. */
+bool dyar_english_names_others(const dyar_condition *condition);
 
 /* "a hole of his own row, making 4, that is not marked": the tests of the judged hole itself. */
 const char *dyar_english_hole(const dyar_teller *t, const dyar_case *tests, const char *article);

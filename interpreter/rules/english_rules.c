@@ -42,14 +42,11 @@ static const char *outcome(const dyar_teller *t, const dyar_rule *rule)
     return *words ? words : "nothing happens";
 }
 
-/* How a game ends that `then` of an end rule ends: ", and the player to move wins the game". */
+/* "the game ends", "the player to move wins the game". */
 static const char *ending(const dyar_teller *t, const dyar_rule *rule)
 {
-    if (rule->then.kind == DYAR_THEN_COUNT_SEEDS)
-        return "";
-    if (rule->then.kind == DYAR_THEN_DRAW)
-        return ", and is a draw";
-    return dyar_english_say(t, ", and %s", dyar_english_then(t, &rule->then));
+    return rule->then.kind == DYAR_THEN_COUNT_SEEDS ? "the game ends"
+                                                    : dyar_english_then(t, &rule->then);
 }
 
 /* "; all seeds of every hole are set aside; the free seeds count for nobody". */
@@ -66,11 +63,13 @@ static const char *aftermath(const dyar_teller *t, const dyar_rule *rule)
 static const char *end_rule(const dyar_teller *t, const dyar_rule *rule, bool first)
 {
     const char *ends = ending(t, rule), *after = aftermath(t, rule);
+    const bool told = rule->then.kind == DYAR_THEN_WIN || rule->then.kind == DYAR_THEN_LOSE;
+    dyar_teller he = *t;
+    he.table = told ? DYAR_ENGLISH_BEFORE : t->table; /* the player to move has been spoken of */
     if (rule->when.count == 0)
-        return dyar_english_say(t, "%s, the game ends%s%s", first ? "in every case" : "otherwise",
-                                ends, after);
-    return dyar_english_say(t, "the game ends %s%s%s", dyar_english_clauses(t, &rule->when, "when"),
-                            ends, after);
+        return dyar_english_say(t, "%s, %s%s", first ? "in every case" : "otherwise", ends, after);
+    return dyar_english_say(t, "%s %s%s", ends, dyar_english_clauses(&he, &rule->when, "when"),
+                            after);
 }
 
 static const char *direction_rule(const dyar_teller *t, const dyar_rule *rule, bool first)
@@ -79,6 +78,18 @@ static const char *direction_rule(const dyar_teller *t, const dyar_rule *rule, b
     if (rule->when.count == 0)
         return dyar_english_say(t, first ? "he sows %s" : "otherwise, he sows %s", way);
     return dyar_english_say(t, "from %s he sows %s", dyar_english_holes(t, &rule->when, "a"), way);
+}
+
+/* The rule acts on no other hole than the judged one. */
+static bool minds_one_hole(const dyar_teller *t, const dyar_rule *rule)
+{
+    for (size_t i = 0; i < rule->effects.count; i++) {
+        const dyar_refs *from = &rule->effects.list[i].from;
+        for (size_t k = 0; k < from->count; k++)
+            if (!dyar_english_is_judged_hole(t, &from->list[k]))
+                return false;
+    }
+    return true;
 }
 
 const char *dyar_english_rule_text(const dyar_teller *t, const dyar_rule *rule, bool first)
@@ -93,6 +104,7 @@ const char *dyar_english_rule_text(const dyar_teller *t, const dyar_rule *rule, 
                            : dyar_english_clauses(t, &rule->when, often ? "whenever" : "if");
     dyar_teller then = *t;
     then.unnamed = !dyar_english_names_hole(t, &rule->when);
+    then.only_hole = !then.unnamed && !dyar_english_names_others(&rule->when) && minds_one_hole(t, rule);
     return dyar_english_say(t, "%s, %s", when, outcome(&then, rule));
 }
 
@@ -133,7 +145,7 @@ void dyar_english_outcome(const dyar_rules *rules, const dyar_rule *rule, dyar_b
     dyar_arena arena = {0};
     const dyar_teller t = {.arena = &arena, .rules = rules, .table = table_of(rules, rule)};
     if (t.table == DYAR_ENGLISH_END)
-        dyar_buffer_print(to, "the game ends%s%s", ending(&t, rule), aftermath(&t, rule));
+        dyar_buffer_print(to, "%s%s", ending(&t, rule), aftermath(&t, rule));
     else if (t.table == DYAR_ENGLISH_DIRECTION)
         dyar_buffer_print(to, "he sows %s", dyar_words[rule->go].english);
     else

@@ -73,8 +73,9 @@ static const char *row_words(const dyar_teller *t, const int seeds[DYAR_MAX_COLU
         dyar_phrases_add(&numbers, t, seeds[i] < 0 ? "-" : dyar_english_say(t, "%d", seeds[i]));
     }
     if (same)
-        return dyar_english_say(t, "%s in each hole", seed_count(t, seeds[0]));
-    return dyar_english_say(t, "%s seeds, from its owner's left",
+        return seeds[0] == 0 ? "is empty"
+                             : dyar_english_say(t, "holds %s in each hole", seed_count(t, seeds[0]));
+    return dyar_english_say(t, "holds %s seeds, from its owner's left",
                             dyar_phrases_join(&numbers, t, " and "));
 }
 
@@ -83,11 +84,11 @@ static const char *as_rows(const dyar_teller *t)
     int seeds[DYAR_MAX_COLUMNS], inner[DYAR_MAX_COLUMNS];
     if (t->rules->board.rows == 4 && read_row(t->rules, outer_row, seeds) &&
         read_row(t->rules, inner_row, inner))
-        return dyar_english_say(t, "each outer row holds %s; each inner row holds %s",
+        return dyar_english_say(t, "each outer row %s; each inner row %s",
                                 row_words(t, seeds), row_words(t, inner));
     if (t->rules->board.rows <= 2 && t->rules->board.holes == squares(t->rules) &&
         read_row(t->rules, any_row, seeds))
-        return dyar_english_say(t, "each row holds %s", row_words(t, seeds));
+        return dyar_english_say(t, "each row %s", row_words(t, seeds));
     return NULL;
 }
 
@@ -111,7 +112,7 @@ static const char *as_holes(const dyar_teller *t)
                          dyar_english_say(t, "%s in each of %s", seed_count(t, seeds),
                                           dyar_english_places(t, &places)));
     }
-    return dyar_english_say(t, "there are %s", dyar_phrases_chain(&groups, t, "; "));
+    return dyar_english_say(t, "the board holds %s", dyar_phrases_chain(&groups, t, "; "));
 }
 
 static const char *seeds_words(const dyar_teller *t)
@@ -146,7 +147,7 @@ static void add_marks(const dyar_teller *t, dyar_phrases *sentences)
         const char *places = mark_places(t, (int)i);
         if (*places)
             dyar_phrases_add(sentences, t,
-                             dyar_english_say(t, "Marked as %s%s: %s.",
+                             dyar_english_say(t, "Marked as %s from the start%s: %s.",
                                               dyar_english_copy(t, mark->name),
                                               mark->owned ? ", for the owner of the hole" : "",
                                               places));
@@ -171,14 +172,9 @@ static const char *seeds_sentence(const dyar_teller *t)
 void dyar_english_tell_setup(dyar_description *d)
 {
     const dyar_teller *t = &d->teller;
-    const int initial = t->rules->numbers.initial;
     dyar_phrases sentences = {0};
     d->section = "Set-up";
     dyar_phrases_add(&sentences, t, seeds_sentence(t));
-    if (initial >= 0 && initial != same_everywhere(t->rules))
-        dyar_phrases_add(
-            &sentences, t,
-            dyar_english_say(t, "For the rules, the number each hole began with is %d.", initial));
     if (t->rules->setup.arranged)
         dyar_phrases_add(&sentences, t,
                          "Before play begins each player arranges his own seeds as he likes.");

@@ -252,6 +252,18 @@ static void tell_grand_slam(dyar_description *d, const turn_view *v)
                          dyar_words[v->phase->grand_slam].english));
 }
 
+/* The tables are tried from the top; that of landing is the one where this is seen most. */
+static void tell_landing(dyar_description *d, const turn_view *v)
+{
+    if (states(v, "landing") && v->phase->landing.count > 1) {
+        begin_section(d, v, "Landing", "landing");
+        add(d, (dyar_text){"", 0}, NULL,
+            "the landing hole is the one into which the last seed of a lap falls; of these rules "
+            "the first that fits holds");
+    }
+    tell_table(d, v, "landing", "Landing", &v->phase->landing, DYAR_ENGLISH_LANDING);
+}
+
 static void tell_turn(dyar_description *d, const turn_view *v)
 {
     const dyar_phase *phase = v->phase;
@@ -259,7 +271,7 @@ static void tell_turn(dyar_description *d, const turn_view *v)
     tell_sowing(d, v);
     tell_table(d, v, "lifting", "Lifting", &phase->lifting, DYAR_ENGLISH_LIFTING);
     tell_table(d, v, "each-seed", "Each seed", &phase->each_seed, DYAR_ENGLISH_EACH_SEED);
-    tell_table(d, v, "landing", "Landing", &phase->landing, DYAR_ENGLISH_LANDING);
+    tell_landing(d, v);
     tell_grand_slam(d, v);
     tell_table(d, v, "after", "After the turn", &phase->after, DYAR_ENGLISH_AFTER);
 }

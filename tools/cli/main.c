@@ -83,5 +83,5 @@ int main(int argc, char **argv)
     setlocale(LC_CTYPE, "");
     signal(SIGPIPE, SIG_DFL); /* a reader that goes away ends us, quietly */
     const size_t count = argc > 0 ? (size_t)argc - 1 : 0;
-    return close_output(run(count, argv + 1));
+    return (int)close_output(run(count, argv + 1));
 }

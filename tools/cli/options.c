@@ -144,14 +144,13 @@ static bool refuse_option(const cli_args *args, const char *name)
     return false;
 }
 
-/* The name of argument number `at` as help writes it, without brackets and dots. */
+/* The name of required argument number `at` as help writes it, without dots. */
 static void argument_name(const cli_entry *entry, size_t at, char name[32])
 {
     const char *text = entry->arguments;
-    for (; at > 0; at--)
-        text += strcspn(text, " ") + 1;
-    snprintf(name, 32, "%.*s", (int)strcspn(text + (*text == '['), " ]."),
-             text + (*text == '['));
+    for (; *text == '[' || at > 0; text += strcspn(text, " ") + 1)
+        at -= *text != '[';
+    snprintf(name, 32, "%.*s", (int)strcspn(text, " ."), text);
 }
 
 /* ---- values ---- */
