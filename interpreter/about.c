@@ -124,6 +124,7 @@ void dyar_ruleset_introduce(dyar_ruleset *ruleset, const dyar_node *written,
     dyar_arena *arena = &ruleset->arena;
     const dyar_node *tree = ruleset->tree;
     const dyar_rules *rules = ruleset->rules;
+    const dyar_node *examples = dyar_node_get(tree, "examples");
     ruleset->info = (dyar_ruleset_info){
         .id = text_or_null(arena, tree, "id"),
         .name = text_or_null(arena, tree, "name"),
@@ -139,6 +140,7 @@ void dyar_ruleset_introduce(dyar_ruleset *ruleset, const dyar_node *written,
         .seeds_total = rules->numbers.total,
         .has_match = rules->match != NULL,
         .situations = ruleset->game->situations,
+        .examples = examples ? (int)examples->count : 0,
     };
     introduce_questions(ruleset, dyar_node_get(written, "questions"), request);
     introduce_sources(ruleset, dyar_node_get(tree, "sources"));

@@ -170,7 +170,10 @@ void dyar_situation_classes(const dyar_game *game, const dyar_situation *s, dyar
             dyar_buffer_print(words, "%s ", dyar_facts[fact].word);
         print_class(game, s, v, words);
         if (fact == DYAR_FACT_SEEDS)
-            dyar_buffer_put(words, " seeds");
+            dyar_buffer_put(words, s->values[v] == 1 && !dyar_situation_covers(s, v, 2) &&
+                                           !dyar_situation_covers(s, v, variable->limit + 1)
+                                       ? " seed"
+                                       : " seeds");
     }
     if (!*before)
         dyar_buffer_put(words, "always");

@@ -70,7 +70,8 @@ static void add_predicates(const dyar_teller *t, const hole_tests *tests, dyar_p
             to, t, dyar_english_say(t, "is %s", dyar_english_side(t, tests->side->words, "in", NULL)));
     if (tests->mark)
         dyar_phrases_add(to, t,
-                         dyar_english_say(t, "is %s", dyar_english_mark_test(t, tests->mark)));
+                         dyar_english_say(t, "is %s%s", tests->mark->mark_count > 1 ? "either " : "",
+                                          dyar_english_mark_test(t, tests->mark)));
     if (tests->in)
         dyar_phrases_add(to, t, dyar_english_say(t, "is %s", dyar_english_region(t, tests->in)));
     if (tests->column)
@@ -118,7 +119,13 @@ static const char *head(const dyar_teller *t, hole_tests *tests, const char *art
             return empty ? "an empty hole" : "an occupied hole";
         }
     }
-    return dyar_english_say(t, "%s hole", article);
+    const char *noun = tests->mark && !tests->seeds
+                           ? dyar_english_mark_noun(t, tests->mark, article)
+                           : NULL;
+    if (!noun)
+        return dyar_english_say(t, "%s hole", article);
+    tests->mark = NULL;
+    return noun;
 }
 
 static const char *add(const dyar_teller *t, const char *text, const char *before,
@@ -319,7 +326,7 @@ const char *dyar_english_holes(const dyar_teller *t, const dyar_condition *condi
         dyar_phrases_add(&cases, t, hole_of_case(t, &condition->cases[i], article));
     if (condition->count == 0)
         return dyar_english_say(t, "%s hole", article);
-    return dyar_phrases_chain(&cases, t, "; or ");
+    return dyar_phrases_chain(&cases, t, strchr(cases.list[0], ',') ? "; or " : ", or ");
 }
 
 static const char *reached_case(const dyar_teller *t, const dyar_case *tests, const char *subject)

@@ -233,14 +233,28 @@ void dyar_english_add_effects(const dyar_teller *t, const dyar_effects *effects,
 
 /* ---- continuations ---- */
 
-/* "he sows them on clockwise, the first into ..."; what he has in hand, a rule has just taken up. */
+/* "he sows on clockwise, the first seed into ..."; what he has in hand, a rule has just taken up. */
 static const char *sow_on(const dyar_teller *t, const dyar_then *then)
 {
     const char *sows = dyar_then_words[then->kind].english;
     if (then->direction != DYAR_WORD_NONE)
         sows = dyar_english_say(t, "%s %s", sows, dyar_words[then->direction].english);
-    return dyar_english_say(t, "%s%s %s", sows, then->into ? ", the first into" : " after",
+    return dyar_english_say(t, "%s, %s %s", sows,
+                            then->into ? "the first seed into" : "beginning after",
                             dyar_english_ref(t, &then->ref));
+}
+
+/* "he captures A, he moves again" needs only one "he". */
+static dyar_phrases without_repeated_he(const dyar_teller *t, const dyar_phrases *clauses)
+{
+    static const char he[] = "he ";
+    dyar_phrases shorter = {0};
+    for (size_t i = 0; i < clauses->count; i++) {
+        const bool again = i > 0 && strncmp(clauses->list[i], he, sizeof he - 1) == 0 &&
+                           strncmp(clauses->list[i - 1], he, sizeof he - 1) == 0;
+        dyar_phrases_add(&shorter, t, clauses->list[i] + (again ? sizeof he - 1 : 0));
+    }
+    return shorter;
 }
 
 /* "A, and B"; with semicolons where a part has commas of its own. */
@@ -249,8 +263,10 @@ static const char *join_outcome(const dyar_teller *t, const dyar_phrases *clause
     bool commas = false;
     for (size_t i = 0; i + 1 < clauses->count; i++)
         commas = commas || strchr(clauses->list[i], ',');
-    if (!commas || clauses->count < 2)
-        return dyar_phrases_join(clauses, t, ", and ");
+    if (!commas || clauses->count < 2) {
+        const dyar_phrases shorter = without_repeated_he(t, clauses);
+        return dyar_phrases_join(&shorter, t, ", and ");
+    }
     const char *last = clauses->list[clauses->count - 1];
     const dyar_phrases first = {clauses->list, clauses->count - 1, clauses->count - 1};
     return dyar_english_say(t, "%s; then %s", dyar_phrases_chain(&first, t, "; "), last);

@@ -85,16 +85,34 @@ static const char *owner_words(const dyar_teller *t, dyar_word of)
     return NULL;
 }
 
+/* The mark that is meant, where only one can be. */
+static const dyar_mark_kind *tested_mark(const dyar_teller *t, const dyar_mark_test *test)
+{
+    return test->name >= 0 ? &t->rules->marks[test->name] : dyar_english_only_mark(t->rules);
+}
+
 static const char *mark_words(const dyar_teller *t, const dyar_mark_test *test)
 {
-    const dyar_mark_kind *mark =
-        test->name >= 0 ? &t->rules->marks[test->name] : dyar_english_only_mark(t->rules);
+    const dyar_mark_kind *mark = tested_mark(t, test);
     const char *owner = owner_words(t, test->of);
     if (test->of == DYAR_MARK_OF_NONE)
         return unmarked(t);
     if (mark && (mark->owned || !owner))
         return dyar_english_mark_on(t, mark, owner);
     return owner ? dyar_english_say(t, "marked by %s", owner) : "marked";
+}
+
+const char *dyar_english_mark_noun(const dyar_teller *t, const dyar_test *test,
+                                   const char *article)
+{
+    const dyar_mark_kind *mark = tested_mark(t, &test->marks[0]);
+    if (test->mark_count != 1 || !mark || !mark->owned || test->marks[0].of == DYAR_MARK_OF_NONE ||
+        dyar_english_mark_has_slot(mark) || dyar_english_mark_is_adjective(mark))
+        return NULL;
+    const char *words = mark_words(t, &test->marks[0]), *space = strchr(words, ' ');
+    const bool indefinite = words[0] == 'a'; /* and not "his own" */
+    return !indefinite || strcmp(article, "a") == 0 ? words
+                                                    : dyar_english_say(t, "%s%s", article, space);
 }
 
 const char *dyar_english_mark_test(const dyar_teller *t, const dyar_test *test)

@@ -44,7 +44,7 @@ static const choice unfilled[] = {
 static const choice goals[] = {
     {"own-store", "go into his store"},
     {"first-capturer", "go to whoever captures first in the next game"},
-    {"row-owner", "go to the owners of the rows they lie in"},
+    {"row-owner", "go to the owners of the rows they lay in"},
     {"who-can-move", "go to the player who can still move"},
     {"nobody", "are lost for the match"},
 };
@@ -94,18 +94,23 @@ static const char *arranging(const dyar_teller *t, const dyar_node *fill)
                : "");
 }
 
-static void tell_fill(dyar_description *d, const dyar_node *fill)
+static void tell_fill(dyar_description *d, const dyar_node *fill, const dyar_node *territory)
 {
     const dyar_teller *t = &d->teller;
     const dyar_node *each = dyar_node_get(fill, "holes-with");
-    if (!each) {
+    const char *order = CHOOSE(orders, dyar_node_text(fill, "order"));
+    if (!each)
         add(d, fill, arranging(t, fill));
-        return;
-    }
-    add(d, fill,
+    else if (territory)
+        add(d, fill,
+            dyar_english_say(t, "for the next game each player fills all holes he then owns with "
+                                "%s, %s",
+                             seeds(t, each, " each"), order));
+    else
+        add(d, fill,
         dyar_english_say(t, "for the next game each player fills his holes with %s, %s, as far as "
                             "the seeds go that he has from the last",
-                         seeds(t, each, " each"), CHOOSE(orders, dyar_node_text(fill, "order"))));
+                         seeds(t, each, " each"), order));
 }
 
 static void tell_short(dyar_description *d, const dyar_node *part)
@@ -117,8 +122,10 @@ static void tell_short(dyar_description *d, const dyar_node *part)
                              CHOOSE(unfilled, dyar_node_text(part, "unfilled"))));
 }
 
-static void tell_surplus(dyar_description *d, const dyar_node *part)
+static void tell_surplus(dyar_description *d, const dyar_node *part, bool otherwise)
 {
+    if (!part && !otherwise)
+        return;
     add(d, part,
         dyar_english_say(&d->teller, "seeds that a player has beyond a full row %s",
                          CHOOSE(goals, dyar_node_text(part, "goes-to"))));
@@ -133,8 +140,8 @@ static void tell_territory(dyar_description *d, const dyar_node *part)
     const char *rest =
         more ? dyar_english_say(t, ", and one more if at least %d are left over", more) : "";
     add(d, part,
-        dyar_english_say(t, "for every %s a player owns one hole%s; beyond his own row he gets the "
-                            "opponent's nearest holes; all holes are filled",
+        dyar_english_say(t, "for every %s that he has from the last game a player owns one hole%s; "
+                            "beyond his own row he gets the opponent's nearest holes",
                          seeds(t, dyar_node_get(part, "one-hole-per"), ""), rest));
 }
 
@@ -200,13 +207,14 @@ static void tell_won(dyar_description *d, const dyar_node *part)
 void dyar_english_tell_match(dyar_description *d)
 {
     const dyar_node *match = d->teller.rules->match;
+    const dyar_node *territory = dyar_node_get(match, "territory");
     d->section = "Match";
     if (!match)
         return;
-    tell_fill(d, dyar_node_get(match, "fill"));
-    tell_surplus(d, dyar_node_get(match, "surplus"));
+    tell_territory(d, territory);
+    tell_fill(d, dyar_node_get(match, "fill"), territory);
+    tell_surplus(d, dyar_node_get(match, "surplus"), !territory);
     tell_short(d, dyar_node_get(match, "short"));
-    tell_territory(d, dyar_node_get(match, "territory"));
     tell_seeds(d, dyar_node_get(match, "left-on-board"),
                "seeds that counted for nobody at the end of the last game");
     tell_seeds(d, dyar_node_get(match, "set-aside"),

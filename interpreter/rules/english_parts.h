@@ -97,6 +97,10 @@ bool dyar_english_has_rows(const dyar_rules *rules); /* each player's holes are 
 
 const char *dyar_english_mark_test(const dyar_teller *t, const dyar_test *test); /* "not marked" */
 
+/* "a house", "his own house", for a hole that is one: only where the mark is a noun; else NULL. */
+const char *dyar_english_mark_noun(const dyar_teller *t, const dyar_test *test,
+                                   const char *article);
+
 /* "his own house", "married to him"; `owner` is "him" or a noun, NULL where none is to be told. */
 const char *dyar_english_mark_on(const dyar_teller *t, const dyar_mark_kind *mark,
                                  const char *owner);

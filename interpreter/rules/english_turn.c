@@ -258,8 +258,8 @@ static void tell_landing(dyar_description *d, const turn_view *v)
     if (states(v, "landing") && v->phase->landing.count > 1) {
         begin_section(d, v, "Landing", "landing");
         add(d, (dyar_text){"", 0}, NULL,
-            "the landing hole is the one into which the last seed of a lap falls; of these rules "
-            "the first that fits holds");
+            "the landing hole is the one into which the last seed of a lap falls; the first of these "
+            "rules that fits decides");
     }
     tell_table(d, v, "landing", "Landing", &v->phase->landing, DYAR_ENGLISH_LANDING);
 }

@@ -14,7 +14,7 @@ void cli_json_strings(cli_json *json, const char *const *texts);
 /* Every question with its answers, wrapped. */
 void cli_print_questions(FILE *to, const dyar_ruleset *ruleset, int indent, int width);
 
-/* "crur, khrour" from a list ended by NULL; NULL when it is empty.  Give back with free. */
+/* "one, another" from a list ended by NULL; NULL when it is empty.  Give back with free. */
 char *cli_joined(const char *const *texts, const char *between);
 
 #endif

@@ -333,8 +333,8 @@ static const cli_option options[] = {
 };
 
 static const cli_example examples[] = {
-    {"dyar check my-krur.yaml", "is my ruleset right?"},
-    {"dyar check --watch my-krur.yaml", "ask again whenever it is saved"},
+    {"dyar check my-game.yaml", "is my ruleset right?"},
+    {"dyar check --watch my-game.yaml", "ask again whenever it is saved"},
     {"dyar check --schema schema/case.schema.json tests/cases/*/*.yaml",
      "any YAML, any schema"},
     {0},

@@ -8,7 +8,7 @@
  *          .help = "use N threads"},
  *         {0},
  *     };
- *     static const cli_example examples[] = {{"dyar perft krur 8", "games of 8 moves"}, {0}};
+ *     static const cli_example examples[] = {{"dyar perft RULESET 8", "games of 8 moves"}, {0}};
  *
  *     static cli_status run(const cli_args *args)
  *     {
@@ -47,7 +47,7 @@ typedef enum cli_status {
 /* One line on stderr, "dyar: " before it.  Lower case, no full stop, no newline. */
 void cli_complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-/* A line under a complaint: "      hint: did you mean 'krur'?" */
+/* A line under a complaint: "      hint: did you mean 'check'?" */
 void cli_hint(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /* Long work calls this first and asks cli_interrupted() from time to time; it then stops

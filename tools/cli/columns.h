@@ -3,7 +3,7 @@
  * for.
  *
  *     cli_columns *columns = cli_columns_new(3);
- *     cli_columns_add(columns, "krur", "Krur", "2x4");
+ *     cli_columns_add(columns, "id", "name", "2x4");
  *     cli_columns_print(columns, stdout, 2, 80);
  *     cli_columns_free(columns);
  */

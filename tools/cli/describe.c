@@ -358,8 +358,8 @@ static const cli_option options[] = {
 };
 
 static const cli_example examples[] = {
-    {"dyar describe krur", "the rules of Krur"},
-    {"dyar describe um-dyar --setup 6x12 --markdown > um-dyar.md", "a document to pass on"},
+    {"dyar describe RULESET", "its rules, in the terminal"},
+    {"dyar describe RULESET --markdown > rules.md", "a document to pass on"},
     {0},
 };
 

@@ -31,7 +31,7 @@ static bool is_id(const char *id)
     return true;
 }
 
-/* "my-krur" as "My Krur". */
+/* "my-game" as "My Game". */
 static void write_title(FILE *to, const char *id)
 {
     for (const char *at = id; *at; at++)
@@ -254,7 +254,7 @@ static cli_status run(const cli_args *args)
     const char *id = cli_word(args, 0), *from = cli_text(args, "from", NULL);
     if (!is_id(id))
         return cli_misuse(args,
-                          "an id is lower-case letters and digits with hyphens, as 'my-krur', "
+                          "an id is lower-case letters and digits with hyphens, as 'my-game', "
                           "not '%s'",
                           id);
     if (dyar_bundled_text(id))
@@ -274,7 +274,7 @@ static const cli_option options[] = {
 };
 
 static const cli_example examples[] = {
-    {"dyar new my-krur --from krur", "writes my-krur.yaml, ready to be changed"},
+    {"dyar new my-game --from RULESET", "writes my-game.yaml, ready to be changed"},
     {0},
 };
 

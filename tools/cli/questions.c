@@ -38,8 +38,8 @@ static cli_status run(const cli_args *args)
 }
 
 static const cli_example examples[] = {
-    {"dyar questions krur", "what the source of Krur leaves open"},
-    {"dyar play krur --answer own-captured=sows-on",
+    {"dyar questions RULESET", "what its sources leave open"},
+    {"dyar play RULESET --answer QUESTION=ANSWER",
      "play with another answer than the default"},
     {0},
 };

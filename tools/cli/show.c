@@ -88,8 +88,8 @@ static const cli_option options[] = {
 };
 
 static const cli_example examples[] = {
-    {"dyar show krur", "the beginning of a game"},
-    {"dyar show krur --position '4,3,4,4@1/4,4,0,5 0,0 2 -'",
+    {"dyar show RULESET", "the beginning of a game"},
+    {"dyar show RULESET --position '4,3,4,4@1/4,4,0,5 0,0 2 -'",
      "a position in which a1 is south's"},
     {0},
 };

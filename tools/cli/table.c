@@ -92,8 +92,8 @@ static cli_status run(const cli_args *args)
 }
 
 static const cli_example examples[] = {
-    {"dyar table krur", "which rule decides where the last seed falls"},
-    {"dyar table um-dyar --setup 6x12", "the same for another set-up"},
+    {"dyar table RULESET", "which rule decides where the last seed falls"},
+    {"dyar table RULESET --setup NAME", "the same for another set-up"},
     {0},
 };
 

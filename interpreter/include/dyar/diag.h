@@ -2,8 +2,8 @@
  * What is wrong with a ruleset, a position or a move: a list of reports that a person can read.
  *
  *     dyar_diags *diags = dyar_diags_new();
- *     dyar_ruleset *krur = dyar_ruleset_load(&request, diags);
- *     if (!krur)
+ *     dyar_ruleset *ruleset = dyar_ruleset_load(&request, diags);
+ *     if (!ruleset)
  *         dyar_diags_print(diags, stderr);
  *     dyar_diags_free(diags);
  *

@@ -2,11 +2,11 @@
  * A ruleset, loaded and ready to play.
  *
  *     dyar_diags *diags = dyar_diags_new();
- *     dyar_ruleset *kalah = dyar_ruleset_load(&(dyar_request){.ruleset = "kalah"}, diags);
- *     if (!kalah)
+ *     dyar_ruleset *ruleset = dyar_ruleset_load(&(dyar_request){.ruleset = "my.yaml"}, diags);
+ *     if (!ruleset)
  *         dyar_diags_print(diags, stderr);
  *     else
- *         play(dyar_ruleset_game(kalah));
+ *         play(dyar_ruleset_game(ruleset));
  *
  * A loaded ruleset never changes and may be shared by threads.  Strings and structures got from it
  * live as long as it does.
