@@ -9,27 +9,34 @@ static void apply_end(dyar_turn *view, size_t rule)
     view->cells[view->game->layout.ended] = (uint16_t)(rule + 1);
 }
 
+static bool some_store_fits(const dyar_turn *view, const dyar_end_check *check)
+{
+    for (int p = 0; p < view->game->players; p++) {
+        const int seeds = view->cells[view->game->topology.store[p]];
+        if (seeds >= check->low && seeds <= check->high)
+            return true;
+    }
+    return false;
+}
+
 void dyar_judge_end(dyar_turn *view, int seen)
 {
     const dyar_game *game = view->game;
-    int sum = 0;
     view->seen = seen;
     for (size_t i = 0; i < game->end.count; i++) {
-        const dyar_end_check *check = &game->end_checks[i];
-        bool fits;
-        if (check->kind == DYAR_CHECK_SUM) {
-            if (!check->same_sum)
-                sum = dyar_free_seeds(view, &check->sum->sum[view->mover]);
-            fits = sum >= check->low && sum <= check->high;
-        } else {
-            fits = (check->kind == DYAR_CHECK_ALL || seen > 0) &&
-                   dyar_trial_fits(&game->end.when[i], view, DYAR_NO_CELL);
-        }
-        if (fits) {
+        if ((seen > 0 || game->end_checks[i].kind != DYAR_CHECK_HISTORY) &&
+            dyar_trial_fits(&game->end.when[i], view, DYAR_NO_CELL)) {
             apply_end(view, i);
             return;
         }
     }
+}
+
+/* Cells that a rule has just written singly are read singly: a vector would have to wait for them. */
+static int sum_of(const dyar_turn *view, const dyar_end_check *check)
+{
+    const dyar_cell_list *list = &check->sum->sum[view->mover];
+    return view->acted ? dyar_sum_singly(view, list) : dyar_free_seeds(view, list);
 }
 
 void dyar_judge_sums(dyar_turn *view)
@@ -38,11 +45,15 @@ void dyar_judge_sums(dyar_turn *view)
     int sum = 0;
     for (size_t i = 0; i < game->sum_checks; i++) {
         const dyar_end_check *check = &game->end_checks[i];
-        if (check->kind != DYAR_CHECK_SUM)
-            continue;
-        if (!check->same_sum)
-            sum = dyar_free_seeds(view, &check->sum->sum[view->mover]);
-        if (sum >= check->low && sum <= check->high) {
+        bool fits = false;
+        if (check->kind == DYAR_CHECK_STORES) {
+            fits = some_store_fits(view, check);
+        } else if (check->kind == DYAR_CHECK_SUM) {
+            if (!check->same_sum)
+                sum = sum_of(view, check);
+            fits = sum >= check->low && sum <= check->high;
+        }
+        if (fits) {
             apply_end(view, i);
             return;
         }

@@ -216,7 +216,7 @@ static inline bool sow_short_lap(dyar_turn *t, unsigned from, uint64_t passed)
 void dyar_lap_looked_up(dyar_turn *t, unsigned from, unsigned into)
 {
     const dyar_lap_table *laps = &t->rules->laps[t->mover][t->way];
-    const dyar_lap *list = into == DYAR_NO_CELL ? laps->onward : laps->same;
+    const dyar_laps *list = into == DYAR_NO_CELL ? &laps->onward : &laps->same;
     const unsigned seeds = t->cells[from];
     uint64_t passed = 0;
     if (t->game->layout.passed_over)
@@ -227,12 +227,12 @@ void dyar_lap_looked_up(dyar_turn *t, unsigned from, unsigned into)
         dyar_lap_plain(t, from, into);
         return;
     }
-    const dyar_lap *lap = &list[from * (unsigned)(t->game->total + 1) + seeds];
-    const dyar_lanes lanes = dyar_load(t->cells) + lap->added;
+    const unsigned at = from * (unsigned)(t->game->total + 1) + seeds;
+    const dyar_lanes lanes = dyar_load(t->cells) + list->added[at];
     memcpy(t->cells, &lanes, sizeof lanes);
     t->sown = (int)seeds;
-    t->landed = lap->last;
-    t->first_sown = lap->first;
+    t->landed = list->last[at];
+    t->first_sown = list->first[at];
 }
 
 void dyar_note_passed_over(const dyar_game *game, dyar_position *position)

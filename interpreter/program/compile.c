@@ -428,30 +428,34 @@ static unsigned next_on(const ring *r, unsigned at, unsigned start)
     return r->avoids_start && cell == start ? next[cell] : cell;
 }
 
-static dyar_lap sow_lap(const ring *r, unsigned start, int seeds, bool same)
+static void sow_lap(const ring *r, unsigned start, int seeds, bool same, dyar_lanes *added,
+                    uint8_t *first, uint8_t *last)
 {
-    dyar_lap lap = {.last = (uint8_t)start};
     unsigned at = same ? start : next_on(r, start, start);
-    lap.added[start] = (uint16_t)-seeds;
-    lap.first = (uint8_t)at;
+    (*added)[start] = (uint16_t)-seeds;
+    *first = (uint8_t)at;
+    *last = (uint8_t)start;
     for (int i = 0; i < seeds; i++) {
-        lap.added[at]++;
-        lap.last = (uint8_t)at;
+        (*added)[at]++;
+        *last = (uint8_t)at;
         at = next_on(r, at, start);
     }
-    return lap;
 }
 
-static const dyar_lap *sow_laps(dyar_compiler *c, const ring *r, dyar_word first_seed, bool same)
+static dyar_laps sow_laps(dyar_compiler *c, const ring *r, dyar_word first_seed, bool same)
 {
-    const int cells = r->topology->cells, total = c->game->total;
-    dyar_lap *laps = DYAR_NEW_ARRAY(c->arena, dyar_lap, cells * (total + 1));
-    for (unsigned cell = 0; cell < (unsigned)cells; cell++)
-        for (int seeds = 0; seeds <= total && r->topology->on_track[r->mover][cell]; seeds++)
-            laps[cell * (unsigned)(total + 1) + (unsigned)seeds] = sow_lap(
-                r, cell, seeds,
-                same && !(seeds == 1 && first_seed == DYAR_FIRST_SEED_SAME_UNLESS_SINGLE));
-    return laps;
+    const int cells = r->topology->cells, room = c->game->total + 1;
+    dyar_lanes *added = DYAR_NEW_ARRAY(c->arena, dyar_lanes, cells * room);
+    uint8_t *first = DYAR_NEW_ARRAY(c->arena, uint8_t, cells * room);
+    uint8_t *last = DYAR_NEW_ARRAY(c->arena, uint8_t, cells * room);
+    for (int cell = 0; cell < cells; cell++)
+        for (int seeds = 0; seeds < room && r->topology->on_track[r->mover][cell]; seeds++) {
+            const bool moved_on =
+                seeds == 1 && first_seed == DYAR_FIRST_SEED_SAME_UNLESS_SINGLE;
+            const int at = cell * room + seeds;
+            sow_lap(r, (unsigned)cell, seeds, same && !moved_on, &added[at], &first[at], &last[at]);
+        }
+    return (dyar_laps){added, last, first};
 }
 
 static bool same_ring(const dyar_topology *t, unsigned a, unsigned b)
@@ -717,6 +721,10 @@ static void prepare_end_checks(dyar_compiler *c)
                 DYAR_CHECK_SUM, first->askings, first->low, first->high,
                 i > 0 && checks[i - 1].kind == DYAR_CHECK_SUM &&
                     same_cells(checks[i - 1].sum, first->askings, game->players)};
+        } else if (when->cases[0].count == 1 && first->test->fact == DYAR_FACT_STORE &&
+                   first->ranged && first->test->who == DYAR_WHO_SOMEBODY) {
+            *check = (dyar_end_check){
+                .kind = DYAR_CHECK_STORES, .low = first->low, .high = first->high};
         }
     }
     game->end_checks = checks;
@@ -727,7 +735,7 @@ static void prepare_end_checks(dyar_compiler *c)
             game->quiet_end =
                 game->quiet_end && checks[i].sum->sum[0].count == game->topology.holes;
         game->plain_end = game->plain_end && checks[i].kind != DYAR_CHECK_ALL;
-        if (checks[i].kind == DYAR_CHECK_SUM)
+        if (checks[i].kind != DYAR_CHECK_HISTORY)
             game->sum_checks = i + 1;
     }
 }

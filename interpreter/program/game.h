@@ -285,16 +285,16 @@ typedef void dyar_lifter(dyar_turn *turn, unsigned cell, int limit);
 /* Both, for all seeds of a hole and an empty hand: a lap. */
 typedef void dyar_lapper(dyar_turn *turn, unsigned from, unsigned into);
 
-/* What a lap from one cell with one number of seeds adds to the board, and where it ends. */
-typedef struct dyar_lap {
-    dyar_lanes added;
-    uint8_t last, first;
-} dyar_lap;
+/* Laps of one mover going one way, where no hole is passed over for its mark.  Arrays by cell and number
+ * of seeds: what a lap adds to the board, and where its last and its first seed fall. */
+typedef struct dyar_laps {
+    const dyar_lanes *added;
+    const uint8_t *last, *first;
+} dyar_laps;
 
-/* Laps of one mover going one way, where no hole is passed over for its mark: [cell][seeds]. */
 typedef struct dyar_lap_table {
-    const dyar_lap *onward; /* the first seed falls into the next hole ... */
-    const dyar_lap *same;   /* ... or back into the hole; NULL where that never happens */
+    dyar_laps onward; /* the first seed falls into the next hole ... */
+    dyar_laps same;   /* ... or back into the hole; no arrays where that never happens */
 } dyar_lap_table;
 
 typedef struct dyar_turn_rules {
@@ -322,9 +322,9 @@ typedef struct dyar_turn_rules {
 
 /* How an end rule is judged after every turn. */
 typedef struct dyar_end_check {
-    enum { DYAR_CHECK_ALL, DYAR_CHECK_SUM, DYAR_CHECK_HISTORY } kind;
+    enum { DYAR_CHECK_ALL, DYAR_CHECK_SUM, DYAR_CHECK_STORES, DYAR_CHECK_HISTORY } kind;
     const dyar_asking *sum; /* DYAR_CHECK_SUM: it is all about these free seeds, ... */
-    int low, high;          /* ... and asks whether they are from so many to so many */
+    int low, high;          /* ... or somebody's store: is it from so many to so many? */
     bool same_sum;          /* the same seeds as the rule before */
 } dyar_end_check;
 

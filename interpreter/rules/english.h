@@ -1,8 +1,8 @@
 /*
  * Rules in English.
  *
- * Every word brings its template from vocabulary.def; what is here puts them together.  The player
- * whose turn it is is "he"; where another could be meant he is "the player to move".
+ * Every word brings its template from vocabulary.def; what is here puts them together.  The
+ * player whose turn it is is "he"; where another could be meant he is "the player to move".
  */
 #ifndef DYAR_RULES_ENGLISH_H
 #define DYAR_RULES_ENGLISH_H
@@ -24,18 +24,18 @@ typedef enum dyar_english_table {
     DYAR_ENGLISH_POSITION, /* phases and duties: the player to move, before he has chosen */
 } dyar_english_table;
 
-/* What a rule does: "he captures the seeds of that hole and the opposite hole, and the turn ends".
- * A rule of `rules`, not a copy of it. */
+/* What a rule does: "he captures the seeds of that hole and the opposite hole, and the turn
+ * ends". A rule of `rules`, not a copy of it. */
 void dyar_english_outcome(const dyar_rules *rules, const dyar_rule *rule, dyar_buffer *to);
 
-/* A condition as a clause ("the last seed falls into an empty hole, and the opposite hole is not
- * empty"); for `from`, `skip` and `direction` the holes that fit it ("a hole of his own row").
- * Empty where it always holds. */
+/* A condition as a clause ("the last seed falls into an empty hole, and the opposite hole is
+ * not empty"); for `from`, `skip` and `direction` the holes that fit it ("a hole of his own
+ * row"). Empty where it always holds. */
 void dyar_english_condition(const dyar_rules *rules, const dyar_condition *condition,
                             dyar_english_table table, dyar_buffer *to);
 
-/* The whole sentence of a rule: condition, effects, continuation.  Without a condition it begins with
- * "Otherwise", or, as the first of its table, with "In every case". */
+/* The whole sentence of a rule: condition, effects, continuation.  Without a condition it
+ * begins with "Otherwise", or, as the first of its table, with "In every case". */
 void dyar_english_rule(const dyar_rules *rules, const dyar_rule *rule, dyar_english_table table,
                        bool first, dyar_buffer *to);
 

@@ -44,9 +44,9 @@ static const char *listed_territory(const dyar_teller *t)
     dyar_phrases owners = {0};
     for (int p = 0; p < t->rules->players; p++) {
         const dyar_places places = owned_by(&t->rules->board, (unsigned)p);
-        dyar_phrases_add(&owners, t,
-                         dyar_english_say(t, "player %d owns %s", p + 1,
-                                          dyar_english_places(t, &places)));
+        dyar_phrases_add(
+            &owners, t,
+            dyar_english_say(t, "player %d owns %s", p + 1, dyar_english_places(t, &places)));
     }
     const dyar_places nobodys = owned_by(&t->rules->board, DYAR_NOBODY);
     const char *rest = dyar_english_places(t, &nobodys);
@@ -64,7 +64,8 @@ static const char *territory(const dyar_teller *t)
         return listed_territory(t);
     if (rows == 1)
         return "each owns the row before him";
-    return dyar_english_say(t, "each owns the %s rows before him", dyar_english_spelled(t, rows));
+    return dyar_english_say(t, "each owns the %s rows before him",
+                            dyar_english_spelled(t, rows));
 }
 
 static const char *players(const dyar_teller *t)
@@ -92,9 +93,9 @@ static const char *order(const dyar_teller *t)
 static const char *size(const dyar_teller *t)
 {
     const dyar_board *board = &t->rules->board;
-    const char *rows = board->rows == 1
-                           ? "one row"
-                           : dyar_english_say(t, "%s rows", dyar_english_spelled(t, board->rows));
+    const char *rows =
+        board->rows == 1 ? "one row"
+                         : dyar_english_say(t, "%s rows", dyar_english_spelled(t, board->rows));
     return dyar_english_say(t, "%s of %s hole%s", rows, dyar_english_spelled(t, board->columns),
                             board->columns == 1 ? "" : "s");
 }
@@ -118,7 +119,8 @@ static int end_of_run(const uint8_t *track, int length, int from)
 {
     const int step = from + 1 < length ? track[from + 1] - track[from] : 0;
     int last = from;
-    while ((step == 1 || step == -1) && last + 1 < length && track[last + 1] - track[last] == step)
+    while ((step == 1 || step == -1) && last + 1 < length &&
+           track[last + 1] - track[last] == step)
         last++;
     return last;
 }
@@ -135,8 +137,9 @@ static const char *listed_track(const dyar_teller *t, int player)
             last = i;
         dyar_place_name(board, track[i], from);
         dyar_place_name(board, track[last], to);
-        dyar_phrases_add(&runs, t, last == i ? dyar_english_say(t, "%s", from)
-                                             : dyar_english_say(t, "%s to %s", from, to));
+        dyar_phrases_add(&runs, t,
+                         last == i ? dyar_english_say(t, "%s", from)
+                                   : dyar_english_say(t, "%s to %s", from, to));
         i = last + 1;
     }
     return dyar_phrases_chain(&runs, t, ", ");
@@ -161,7 +164,8 @@ static const char *track(const dyar_teller *t)
     if (is_own_rows(rules))
         return rules->board.rows == 2
                    ? "Each sows along his own row only, to the right as he sees it."
-                   : "Each sows round his own rows only: counterclockwise, to the right along the "
+                   : "Each sows round his own rows only: counterclockwise, to the right along "
+                     "the "
                      "outer row and back along the inner row, as he sees them.";
     if (!tracks_differ(rules))
         return dyar_english_say(t, "Counterclockwise, the sowing goes round %s.",
@@ -177,15 +181,15 @@ static const char *track(const dyar_teller *t)
 
 static const char *store_words(const dyar_teller *t)
 {
-    const dyar_node *stores =
-        dyar_node_get(dyar_node_get(t->rules->root, "board"), "stores");
+    const dyar_node *stores = dyar_node_get(dyar_node_get(t->rules->root, "board"), "stores");
     if (!t->rules->board.stores_on_track)
         return "";
-    return dyar_english_say(t, "At the %s end of each row lies its owner's store; %s.",
-                            dyar_text_is(dyar_node_text(stores, "at"), "left") ? "left" : "right",
-                            t->rules->board.stores_for_everyone
-                                ? "everyone who passes sows into it"
-                                : "he sows into it when he passes, and the others leave it out");
+    return dyar_english_say(
+        t, "At the %s end of each row lies its owner's store; %s.",
+        dyar_text_is(dyar_node_text(stores, "at"), "left") ? "left" : "right",
+        t->rules->board.stores_for_everyone
+            ? "everyone who passes sows into it"
+            : "he sows into it when he passes, and the others leave it out");
 }
 
 static const char *missing(const dyar_teller *t)

@@ -1,9 +1,9 @@
 /*
  * Conditions in English.
  *
- * The tests of the judged hole make one noun phrase ("a hole of the opponent's row, making 4, that is
- * not marked"); those of other holes follow as clauses, grouped by hole; then facts of the turn, of
- * players and of the game.
+ * The tests of the judged hole make one noun phrase ("a hole of the opponent's row, making 4,
+ * that is not marked"); those of other holes follow as clauses, grouped by hole; then facts of
+ * the turn, of players and of the game.
  */
 #include "rules/english_parts.h"
 
@@ -56,8 +56,9 @@ static const char *column_words(const dyar_teller *t, const dyar_number_test *te
 
 static const char *is_words(const dyar_teller *t, const dyar_test *test)
 {
-    return dyar_english_say(t, "is %s%s", test->negated ? "not " : "",
-                            dyar_english_refs(t, &test->refs, test->negated ? " nor " : " or "));
+    return dyar_english_say(
+        t, "is %s%s", test->negated ? "not " : "",
+        dyar_english_refs(t, &test->refs, test->negated ? " nor " : " or "));
 }
 
 /* Predicates in the order seeds, side, mark, region, column, identity, comparison. */
@@ -67,13 +68,16 @@ static void add_predicates(const dyar_teller *t, const hole_tests *tests, dyar_p
         dyar_phrases_add(to, t, dyar_english_count(t, tests->seeds));
     if (tests->side)
         dyar_phrases_add(
-            to, t, dyar_english_say(t, "is %s", dyar_english_side(t, tests->side->words, "in", NULL)));
+            to, t,
+            dyar_english_say(t, "is %s", dyar_english_side(t, tests->side->words, "in", NULL)));
     if (tests->mark)
         dyar_phrases_add(to, t,
-                         dyar_english_say(t, "is %s%s", tests->mark->mark_count > 1 ? "either " : "",
+                         dyar_english_say(t, "is %s%s",
+                                          tests->mark->mark_count > 1 ? "either " : "",
                                           dyar_english_mark_test(t, tests->mark)));
     if (tests->in)
-        dyar_phrases_add(to, t, dyar_english_say(t, "is %s", dyar_english_region(t, tests->in)));
+        dyar_phrases_add(to, t,
+                         dyar_english_say(t, "is %s", dyar_english_region(t, tests->in)));
     if (tests->column)
         dyar_phrases_add(to, t,
                          dyar_english_say(t, "is %s", column_words(t, tests->column->number)));
@@ -96,7 +100,8 @@ static const char *store_words(const dyar_teller *t, const hole_tests *tests)
     const bool foreign = t->rules->board.stores_for_everyone;
     if (!tests->side)
         return foreign ? "a store" : "his store";
-    return dyar_english_say(t, "a store %s", dyar_english_side(t, tests->side->words, "of", NULL));
+    return dyar_english_say(t, "a store %s",
+                            dyar_english_side(t, tests->side->words, "of", NULL));
 }
 
 /* "an empty hole", "the hole he started from"; what is said is taken out of `tests`. */
@@ -119,9 +124,8 @@ static const char *head(const dyar_teller *t, hole_tests *tests, const char *art
             return empty ? "an empty hole" : "an occupied hole";
         }
     }
-    const char *noun = tests->mark && !tests->seeds
-                           ? dyar_english_mark_noun(t, tests->mark, article)
-                           : NULL;
+    const char *noun =
+        tests->mark && !tests->seeds ? dyar_english_mark_noun(t, tests->mark, article) : NULL;
     if (!noun)
         return dyar_english_say(t, "%s hole", article);
     tests->mark = NULL;
@@ -177,7 +181,8 @@ static bool goes_on_from(const dyar_path *path, const dyar_path *before)
            memcmp(path->steps, before->steps, before->count) == 0;
 }
 
-static const char *other_hole(const dyar_teller *t, const dyar_path *path, const dyar_path *before)
+static const char *other_hole(const dyar_teller *t, const dyar_path *path,
+                              const dyar_path *before)
 {
     if (!goes_on_from(path, before))
         return dyar_english_path(t, path, t->in_run ? "it" : NULL);
@@ -256,7 +261,8 @@ bool dyar_english_names_others(const dyar_condition *condition)
 /* "A and B"; with a comma where A has one, or there are more. */
 static const char *join_clauses(const dyar_teller *t, const dyar_phrases *clauses)
 {
-    const bool comma = clauses->count > 2 || (clauses->count > 0 && strchr(clauses->list[0], ','));
+    const bool comma =
+        clauses->count > 2 || (clauses->count > 0 && strchr(clauses->list[0], ','));
     return dyar_phrases_join(clauses, t, comma ? ", and " : " and ");
 }
 
@@ -301,21 +307,25 @@ const char *dyar_english_clauses(const dyar_teller *t, const dyar_condition *con
                                  const char *word)
 {
     dyar_phrases cases = {0};
+    bool again = false; /* the last seed has been spoken of */
     for (size_t i = 0; i < condition->count; i++) {
-        const char *words = case_words(t, &condition->cases[i], i > 0);
+        const char *words = case_words(t, &condition->cases[i], again);
+        again = again || tests_judged_hole(&condition->cases[i]);
         dyar_phrases_add(&cases, t, *word ? dyar_english_say(t, "%s %s", word, words) : words);
     }
     return dyar_phrases_chain(&cases, t, "; or ");
 }
 
-static const char *hole_of_case(const dyar_teller *t, const dyar_case *tests, const char *article)
+static const char *hole_of_case(const dyar_teller *t, const dyar_case *tests,
+                                const char *article)
 {
     const char *hole = dyar_english_hole(t, tests, article);
     const char *word = t->table == DYAR_ENGLISH_LANDING && !t->in_run ? "where" : "if";
     dyar_phrases clauses = {0};
     add_clauses(t, tests, &clauses);
-    return clauses.count ? dyar_english_say(t, "%s, %s %s", hole, word, join_clauses(t, &clauses))
-                         : hole;
+    return clauses.count
+               ? dyar_english_say(t, "%s, %s %s", hole, word, join_clauses(t, &clauses))
+               : hole;
 }
 
 const char *dyar_english_holes(const dyar_teller *t, const dyar_condition *condition,
@@ -329,15 +339,16 @@ const char *dyar_english_holes(const dyar_teller *t, const dyar_condition *condi
     return dyar_phrases_chain(&cases, t, strchr(cases.list[0], ',') ? "; or " : ", or ");
 }
 
-static const char *reached_case(const dyar_teller *t, const dyar_case *tests, const char *subject)
+static const char *reached_case(const dyar_teller *t, const dyar_case *tests,
+                                const char *subject)
 {
     const hole_tests own = tests_of(tests, &(dyar_path){0});
     dyar_phrases predicates = {0}, clauses = {0};
     add_predicates(t, &own, &predicates);
     if (predicates.count)
-        dyar_phrases_add(&clauses, t,
-                         dyar_english_say(t, "%s %s", subject,
-                                          dyar_phrases_predicates(&predicates, t)));
+        dyar_phrases_add(
+            &clauses, t,
+            dyar_english_say(t, "%s %s", subject, dyar_phrases_predicates(&predicates, t)));
     add_clauses(t, tests, &clauses);
     return join_clauses(t, &clauses);
 }

@@ -22,7 +22,8 @@ static const char *sources(const dyar_description *d, const dyar_node *source)
     if (source->kind == DYAR_NODE_SCALAR)
         return kept_text(d, source->text);
     for (size_t i = 0; i < source->count; i++)
-        dyar_phrases_add(&keys, &d->teller, dyar_english_copy(&d->teller, source->items[i]->text));
+        dyar_phrases_add(&keys, &d->teller,
+                         dyar_english_copy(&d->teller, source->items[i]->text));
     return kept(d, dyar_phrases_chain(&keys, &d->teller, ", "));
 }
 
@@ -45,17 +46,17 @@ static const char *section_of(const dyar_description *d)
     return last && strcmp(last->section, d->section) == 0 ? last->section : kept(d, d->section);
 }
 
-static const char how_holes_are_named[] =
-    "Holes are named by column and row as player 1 sees them: a1 is at his left, in the row nearest "
-    "to him.";
+static const char how_holes_are_named[] = "Holes are named by column and row as player 1 sees "
+                                          "them: a1 is at his left, in the row nearest "
+                                          "to him.";
 
 /* "a1" to "x4" as a word. */
 static bool names_a_hole(const char *text)
 {
     for (size_t i = 0; text[i]; i++) {
         const bool begins = i == 0 || text[i - 1] == ' ';
-        if (begins && text[i] >= 'a' && text[i] <= 'x' && text[i + 1] >= '1' && text[i + 1] <= '4' &&
-            (!text[i + 2] || strchr(" ,;.", text[i + 2])))
+        if (begins && text[i] >= 'a' && text[i] <= 'x' && text[i + 1] >= '1' &&
+            text[i + 1] <= '4' && (!text[i + 2] || strchr(" ,;.", text[i + 2])))
             return true;
     }
     return false;
@@ -81,8 +82,8 @@ void dyar_description_add(dyar_description *d, dyar_text rule, const dyar_citati
         .rule = kept_text(d, rule),
         .text = kept(d, text),
         .source = sources(d, citation->source),
-        .standing = citation->standing == DYAR_WORD_NONE ? NULL
-                                                         : dyar_words[citation->standing].word,
+        .standing =
+            citation->standing == DYAR_WORD_NONE ? NULL : dyar_words[citation->standing].word,
         .question = kept_text(d, citation->question),
     };
 }

@@ -20,16 +20,19 @@ static bool is_its_own(const dyar_teller *t, const dyar_refs *refs)
 }
 
 /* "the seeds of that hole", "2 seeds of each of that hole and the opposite hole". */
-static const char *seeds_of(const dyar_teller *t, const dyar_effect *effect, const dyar_refs *refs)
+static const char *seeds_of(const dyar_teller *t, const dyar_effect *effect,
+                            const dyar_refs *refs)
 {
     const char *holes = dyar_english_refs(t, refs, " and ");
     if (is_its_own(t, refs))
-        return effect->seeds == DYAR_ALL ? "its seeds"
-                                         : dyar_english_say(t, "%d of its seeds", effect->seeds);
+        return effect->seeds == DYAR_ALL
+                   ? "its seeds"
+                   : dyar_english_say(t, "%d of its seeds", effect->seeds);
     if (effect->seeds == DYAR_ALL)
         return dyar_english_say(t, "the seeds of %s", holes);
-    return dyar_english_say(t, "%d seed%s of %s%s", effect->seeds, effect->seeds == 1 ? "" : "s",
-                            refs->count > 1 ? "each of " : "", holes);
+    return dyar_english_say(t, "%d seed%s of %s%s", effect->seeds,
+                            effect->seeds == 1 ? "" : "s", refs->count > 1 ? "each of " : "",
+                            holes);
 }
 
 static const char *out_of_the_game(const dyar_teller *t, const char *seeds)
@@ -55,8 +58,9 @@ static const char *taken_in_run(const dyar_teller *t, const dyar_effect *effect)
     for (size_t i = 0; i < effect->taken.count; i++) {
         const dyar_ref *ref = &effect->taken.list[i];
         const bool here = ref->base == DYAR_BASE_HERE;
-        dyar_phrases_add(&holes, t, here ? dyar_english_path(t, &ref->path, "each")
-                                         : dyar_english_ref(t, ref));
+        dyar_phrases_add(&holes, t,
+                         here ? dyar_english_path(t, &ref->path, "each")
+                              : dyar_english_ref(t, ref));
     }
     return dyar_english_say(t, "the seeds of %s", dyar_phrases_join(&holes, t, " and "));
 }
@@ -64,16 +68,18 @@ static const char *taken_in_run(const dyar_teller *t, const dyar_effect *effect)
 static const char *captured_in_run(const dyar_teller *t, const dyar_effect *effect)
 {
     const char *seeds = taken_in_run(t, effect);
-    const char *words = effect->whose == DYAR_FOR_MOVER ? dyar_english_say(t, "captures %s", seeds)
-                        : effect->whose == DYAR_FOR_NOBODY
-                            ? out_of_the_game(t, seeds)
-                            : dyar_english_say(t, "%s captures %s", receiver(t, effect->whose), seeds);
+    const char *words =
+        effect->whose == DYAR_FOR_MOVER ? dyar_english_say(t, "captures %s", seeds)
+        : effect->whose == DYAR_FOR_NOBODY
+            ? out_of_the_game(t, seeds)
+            : dyar_english_say(t, "%s captures %s", receiver(t, effect->whose), seeds);
     if (effect->at_most >= DYAR_MAX_HOLES)
         return words;
     return dyar_english_say(t, "%s, %s at most", words,
-                            effect->at_most == 1   ? "once"
-                            : effect->at_most == 2 ? "twice"
-                                                   : dyar_english_say(t, "%d times", effect->at_most));
+                            effect->at_most == 1 ? "once"
+                            : effect->at_most == 2
+                                ? "twice"
+                                : dyar_english_say(t, "%d times", effect->at_most));
 }
 
 static bool takes_only_what_it_reaches(const dyar_effect *effect)
@@ -128,7 +134,7 @@ static const char *put(const dyar_teller *t, const dyar_effect *effect)
 {
     const char *seeds = effect->seeds == DYAR_ALL ? "all seeds"
                         : effect->seeds == 1      ? "1 seed"
-                                                  : dyar_english_say(t, "%d seeds", effect->seeds);
+                                             : dyar_english_say(t, "%d seeds", effect->seeds);
     const char *holes = effect->condition ? every_hole(t, effect)
                                           : dyar_english_refs(t, &effect->from, " and into ");
     return dyar_english_fill(t, dyar_effect_words[effect->kind].english,
@@ -137,7 +143,8 @@ static const char *put(const dyar_teller *t, const dyar_effect *effect)
 
 static const char *set_aside(const dyar_teller *t, const dyar_effect *effect)
 {
-    const char *where = effect->odd_stores ? "each store that holds an odd number" : "every hole";
+    const char *where =
+        effect->odd_stores ? "each store that holds an odd number" : "every hole";
     const bool one = effect->seeds == 1;
     const char *seeds = effect->seeds == DYAR_ALL
                             ? "all seeds"
@@ -172,7 +179,8 @@ static const char *mark(const dyar_teller *t, const dyar_effect *effect)
     const char *holes = dyar_english_refs(t, &effect->from, " and ");
     const char *owner = owner_of_mark(t, effect, mark);
     const bool several = effect->from.count > 1;
-    const bool noun = !dyar_english_mark_has_slot(mark) && !dyar_english_mark_is_adjective(mark);
+    const bool noun =
+        !dyar_english_mark_has_slot(mark) && !dyar_english_mark_is_adjective(mark);
     if (!noun)
         return dyar_english_say(t, "%s %s then %s", holes, several ? "are" : "is",
                                 dyar_english_mark_on(t, mark, owner));
@@ -233,7 +241,8 @@ void dyar_english_add_effects(const dyar_teller *t, const dyar_effects *effects,
 
 /* ---- continuations ---- */
 
-/* "he sows on clockwise, the first seed into ..."; what he has in hand, a rule has just taken up. */
+/* "he sows on clockwise, the first seed into ..."; what he has in hand, a rule has just taken
+ * up. */
 static const char *sow_on(const dyar_teller *t, const dyar_then *then)
 {
     const char *sows = dyar_then_words[then->kind].english;

@@ -21,12 +21,14 @@ static void tell_counting(dyar_description *d)
     if (counted || dyar_node_get(rules->root, "leftovers"))
         dyar_description_add(
             d, (dyar_text){"", 0}, &rules->leftovers_citation,
-            dyar_english_sentence(t, dyar_english_say(t, "of what then lies on the board, %s",
-                                                      dyar_english_leftovers(t, rules->leftovers))));
-    dyar_description_add(d, (dyar_text){"", 0}, NULL,
-                         dyar_english_sentence(t, dyar_english_say(
-                                                      t, "%s%s%s", counted ? "" : "nothing is counted: ",
-                                                      dyar_words[rules->winner].english, tie)));
+            dyar_english_sentence(
+                t, dyar_english_say(t, "of what then lies on the board, %s",
+                                    dyar_english_leftovers(t, rules->leftovers))));
+    dyar_description_add(
+        d, (dyar_text){"", 0}, NULL,
+        dyar_english_sentence(t, dyar_english_say(t, "%s%s%s",
+                                                  counted ? "" : "nothing is counted: ",
+                                                  dyar_words[rules->winner].english, tie)));
 }
 
 void dyar_english_tell_end(dyar_description *d)
@@ -37,11 +39,12 @@ void dyar_english_tell_end(dyar_description *d)
     d->section = "The end";
     dyar_description_add_table(d, &rules->end, DYAR_ENGLISH_END);
     if (!judges_repetition(rules))
-        dyar_description_add(d, (dyar_text){"", 0}, NULL,
-                             rules->end.count > 0
-                                 ? "The game also ends when the same position comes up for the "
-                                   "third time."
-                                 : "The game ends when the same position comes up for the third "
-                                   "time.");
+        dyar_description_add(
+            d, (dyar_text){"", 0}, NULL,
+            rules->end.count > 0
+                ? "The game also ends when the same position comes up for the "
+                  "third time."
+                : "The game ends when the same position comes up for the third "
+                  "time.");
     tell_counting(d);
 }

@@ -30,7 +30,8 @@ static const struct {
     {DYAR_FACT_MOVES, 0, 0, "has no move"},
     {DYAR_FACT_MOVES, 1, DYAR_UNBOUNDED, "has a move"},
     {DYAR_FACT_SINCE_CAPTURE, 0, 0, "something was captured or marked in the last turn"},
-    {DYAR_FACT_SINCE_CROSSING, 0, 0, "a seed was sown into another player's hole in the last turn"},
+    {DYAR_FACT_SINCE_CROSSING, 0, 0,
+     "a seed was sown into another player's hole in the last turn"},
 };
 
 static const char *idiom(const dyar_test *test)
@@ -224,12 +225,14 @@ void dyar_english_add_player_facts(const dyar_teller *t, const dyar_case *tests,
             if (!is_collective(t, test))
                 dyar_phrases_add(&predicates, t, player_predicate(t, test));
             else
-                dyar_phrases_add(clauses, t, who == DYAR_WHO_BOARD ? on_board(t, test)
-                                                                   : of_the_others(t, test));
+                dyar_phrases_add(clauses, t,
+                                 who == DYAR_WHO_BOARD ? on_board(t, test)
+                                                       : of_the_others(t, test));
         }
         if (predicates.count > 0)
             dyar_phrases_add(clauses, t,
-                             dyar_english_say(t, "%s %s", dyar_english_player(t, (dyar_word)who),
+                             dyar_english_say(t, "%s %s",
+                                              dyar_english_player(t, (dyar_word)who),
                                               dyar_phrases_predicates(&predicates, t)));
     }
 }

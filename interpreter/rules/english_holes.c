@@ -60,7 +60,8 @@ const char *dyar_english_path(const dyar_teller *t, const dyar_path *path, const
     for (int i = 0; i < path->count;) {
         const dyar_word step = (dyar_word)path->steps[i];
         int times = 1;
-        while (adds_up(step) && i + times < path->count && path->steps[i + times] == path->steps[i])
+        while (adds_up(step) && i + times < path->count &&
+               path->steps[i + times] == path->steps[i])
             times++;
         from = steps_from(t, from, step, times);
         i += times;
@@ -75,7 +76,8 @@ static const char *region_of_player(const dyar_teller *t, const dyar_ref *ref)
     dyar_text_split(&rest, ".", &name);
     dyar_text_split(&rest, ".", &name);
     const char *region = dyar_english_copy(t, name);
-    const char *hole = dyar_text_is(name, "store") ? region : dyar_english_say(t, "%s hole", region);
+    const char *hole =
+        dyar_text_is(name, "store") ? region : dyar_english_say(t, "%s hole", region);
     return dyar_english_fill_one(t, dyar_words[ref->base].english, hole);
 }
 
@@ -207,7 +209,8 @@ static bool add_regions(const dyar_teller *t, const dyar_places *places, dyar_ph
     dyar_places left = *places;
     for (size_t i = t->rules->region_count; i-- > 0;) {
         const dyar_places *some = &t->rules->regions[i].places;
-        const bool helps = (some->bits[0] & left.bits[0]) != 0 || (some->bits[1] & left.bits[1]) != 0;
+        const bool helps =
+            (some->bits[0] & left.bits[0]) != 0 || (some->bits[1] & left.bits[1]) != 0;
         if (!helps || !has_all(places, some))
             continue;
         left.bits[0] &= ~some->bits[0];
@@ -275,8 +278,8 @@ bool dyar_english_has_rows(const dyar_rules *rules)
     return true;
 }
 
-/* Where there are only two players "others" is the other; where there are more, "the" opponent is any
- * of them. */
+/* Where there are only two players "others" is the other; where there are more, "the" opponent
+ * is any of them. */
 static const char *whose(const dyar_teller *t, dyar_word side)
 {
     const bool two = t->rules->players <= 2;
@@ -294,8 +297,9 @@ static const char *row_of_side(const dyar_teller *t, dyar_word side, const char 
         return whose(t, side);
     if (row)
         return dyar_english_say(t, "%s %s %s row", of, whose(t, side), row);
-    return dyar_english_has_rows(t->rules) ? dyar_english_say(t, "%s %s row", of, whose(t, side))
-                                           : dyar_english_say(t, "on %s side", whose(t, side));
+    return dyar_english_has_rows(t->rules)
+               ? dyar_english_say(t, "%s %s row", of, whose(t, side))
+               : dyar_english_say(t, "on %s side", whose(t, side));
 }
 
 const char *dyar_english_side(const dyar_teller *t, uint64_t words, const char *of,
@@ -304,6 +308,7 @@ const char *dyar_english_side(const dyar_teller *t, uint64_t words, const char *
     dyar_phrases sides = {0};
     for (int i = 0; i < 64; i++)
         if (words >> i & 1)
-            dyar_phrases_add(&sides, t, row_of_side(t, (dyar_word)(DYAR_SIDE_OWN + i), of, row));
+            dyar_phrases_add(&sides, t,
+                             row_of_side(t, (dyar_word)(DYAR_SIDE_OWN + i), of, row));
     return dyar_phrases_join(&sides, t, " or ");
 }

@@ -19,7 +19,8 @@ static const char *first_lap(const dyar_teller *t, const dyar_condition *conditi
 static const char *start(const dyar_teller *t, const dyar_condition *condition)
 {
     const dyar_teller from = at(t, DYAR_ENGLISH_FROM);
-    return dyar_english_say(t, "that starts from %s", dyar_english_holes(&from, condition, "a"));
+    return dyar_english_say(t, "that starts from %s",
+                            dyar_english_holes(&from, condition, "a"));
 }
 
 static const char *captures(const dyar_teller *t, const dyar_number_test *test)
@@ -28,7 +29,8 @@ static const char *captures(const dyar_teller *t, const dyar_number_test *test)
         return "that captures nothing";
     if (dyar_english_is_range(test, 1, DYAR_UNBOUNDED))
         return "that captures seeds";
-    return dyar_english_say(t, "that captures %s", dyar_english_number(t, test, "seed", "seeds"));
+    return dyar_english_say(t, "that captures %s",
+                            dyar_english_number(t, test, "seed", "seeds"));
 }
 
 static const char *look_words(const dyar_teller *t, const dyar_look *look, const char *noun)

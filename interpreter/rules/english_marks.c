@@ -1,8 +1,9 @@
 /*
  * Marks in English.
  *
- * A mark's name is a noun ("a house") or an adjective ("frozen").  Where `means` speaks of "a player"
- * it is told with the mark's owner in that place: "married to a player", "married to him".
+ * A mark's name is a noun ("a house") or an adjective ("frozen").  Where `means` speaks of "a
+ * player" it is told with the mark's owner in that place: "married to a player", "married to
+ * him".
  */
 #include "rules/english_parts.h"
 
@@ -23,7 +24,8 @@ bool dyar_english_mark_is_adjective(const dyar_mark_kind *mark)
 {
     const dyar_text name = mark->name;
     const char *end = name.length > 2 ? name.at + name.length - 2 : "";
-    return strncmp(end, "ed", 2) == 0 || strncmp(end, "en", 2) == 0 || dyar_text_starts(name, "un");
+    return strncmp(end, "ed", 2) == 0 || strncmp(end, "en", 2) == 0 ||
+           dyar_text_starts(name, "un");
 }
 
 const dyar_mark_kind *dyar_english_only_mark(const dyar_rules *rules)
@@ -39,10 +41,12 @@ bool dyar_english_knows_free_seeds(const dyar_rules *rules)
     return false;
 }
 
-static const char *with_owner(const dyar_teller *t, const dyar_mark_kind *mark, const char *owner)
+static const char *with_owner(const dyar_teller *t, const dyar_mark_kind *mark,
+                              const char *owner)
 {
     const char *means = dyar_english_copy(t, mark->means), *at = strstr(means, slot);
-    return dyar_english_say(t, "%.*s%s%s", (int)(at - means), means, owner, at + sizeof slot - 1);
+    return dyar_english_say(t, "%.*s%s%s", (int)(at - means), means, owner,
+                            at + sizeof slot - 1);
 }
 
 /* `owner` is "him" or a noun; NULL where no owner is to be told. */
@@ -61,8 +65,11 @@ const char *dyar_english_mark_on(const dyar_teller *t, const dyar_mark_kind *mar
         return dyar_english_say(t, "%s by %s", name, owner);
     if (!owner)
         return dyar_english_a(t, name);
-    return his ? dyar_english_say(t, "his own %s", name)
-               : dyar_english_say(t, "%s of %s", dyar_english_a(t, name), owner);
+    if (his)
+        return dyar_english_say(t, "his own %s", name);
+    return strstr(owner, " of ")
+               ? dyar_english_say(t, "%s of %s", dyar_english_a(t, name), owner)
+               : dyar_english_say(t, "%s's %s", owner, name);
 }
 
 static const char *unmarked(const dyar_teller *t)
@@ -106,13 +113,16 @@ const char *dyar_english_mark_noun(const dyar_teller *t, const dyar_test *test,
                                    const char *article)
 {
     const dyar_mark_kind *mark = tested_mark(t, &test->marks[0]);
-    if (test->mark_count != 1 || !mark || !mark->owned || test->marks[0].of == DYAR_MARK_OF_NONE ||
-        dyar_english_mark_has_slot(mark) || dyar_english_mark_is_adjective(mark))
+    if (test->mark_count != 1 || !mark || !mark->owned ||
+        test->marks[0].of == DYAR_MARK_OF_NONE || dyar_english_mark_has_slot(mark) ||
+        dyar_english_mark_is_adjective(mark))
         return NULL;
-    const char *words = mark_words(t, &test->marks[0]), *space = strchr(words, ' ');
-    const bool indefinite = words[0] == 'a'; /* and not "his own" */
-    return !indefinite || strcmp(article, "a") == 0 ? words
-                                                    : dyar_english_say(t, "%s%s", article, space);
+    if (strcmp(article, "a") == 0)
+        return mark_words(t, &test->marks[0]);
+    const dyar_word of = test->marks[0].of;
+    const char *owner = of == DYAR_MARK_OF_OWN ? "his own" : owner_words(t, of);
+    return dyar_english_say(t, "%s %s%s%s", article, dyar_english_copy(t, mark->name),
+                            owner ? " of " : "", owner ? owner : "");
 }
 
 const char *dyar_english_mark_test(const dyar_teller *t, const dyar_test *test)

@@ -64,12 +64,13 @@ static void add(dyar_description *d, const dyar_node *part, const char *text)
     const dyar_node *standing = dyar_node_get(part, "standing");
     const dyar_citation citation = {
         .source = dyar_node_get(part, "source"),
-        .standing = standing ? dyar_word_find(DYAR_GROUP_STANDING, standing->text)
-                             : DYAR_WORD_NONE,
+        .standing =
+            standing ? dyar_word_find(DYAR_GROUP_STANDING, standing->text) : DYAR_WORD_NONE,
         .question = dyar_node_text(part, "question"),
         .note = dyar_node_text(part, "note"),
     };
-    dyar_description_add(d, (dyar_text){"", 0}, &citation, dyar_english_sentence(&d->teller, text));
+    dyar_description_add(d, (dyar_text){"", 0}, &citation,
+                         dyar_english_sentence(&d->teller, text));
 }
 
 /* "4 seeds each (the number each hole began with)". */
@@ -103,23 +104,27 @@ static void tell_fill(dyar_description *d, const dyar_node *fill, const dyar_nod
         add(d, fill, arranging(t, fill));
     else if (territory)
         add(d, fill,
-            dyar_english_say(t, "for the next game each player fills all holes he then owns with "
-                                "%s, %s",
+            dyar_english_say(t,
+                             "for the next game each player fills all holes he then owns with "
+                             "%s, %s",
                              seeds(t, each, " each"), order));
     else
         add(d, fill,
-        dyar_english_say(t, "for the next game each player fills his holes with %s, %s, as far as "
-                            "the seeds go that he has from the last",
-                         seeds(t, each, " each"), order));
+            dyar_english_say(
+                t,
+                "for the next game each player fills his holes with %s, %s, as far as "
+                "the seeds go that he has from the last",
+                seeds(t, each, " each"), order));
 }
 
 static void tell_short(dyar_description *d, const dyar_node *part)
 {
     if (part)
         add(d, part,
-            dyar_english_say(&d->teller, "a player who cannot fill his row %s; holes that stay empty are %s",
-                             CHOOSE(remainders, dyar_node_text(part, "remainder")),
-                             CHOOSE(unfilled, dyar_node_text(part, "unfilled"))));
+            dyar_english_say(
+                &d->teller, "a player who cannot fill his row %s; holes that stay empty are %s",
+                CHOOSE(remainders, dyar_node_text(part, "remainder")),
+                CHOOSE(unfilled, dyar_node_text(part, "unfilled"))));
 }
 
 static void tell_surplus(dyar_description *d, const dyar_node *part, bool otherwise)
@@ -140,9 +145,11 @@ static void tell_territory(dyar_description *d, const dyar_node *part)
     const char *rest =
         more ? dyar_english_say(t, ", and one more if at least %d are left over", more) : "";
     add(d, part,
-        dyar_english_say(t, "for every %s that he has from the last game a player owns one hole%s; "
-                            "beyond his own row he gets the opponent's nearest holes",
-                         seeds(t, dyar_node_get(part, "one-hole-per"), ""), rest));
+        dyar_english_say(
+            t,
+            "for every %s that he has from the last game a player owns one hole%s; "
+            "beyond his own row he gets the opponent's nearest holes",
+            seeds(t, dyar_node_get(part, "one-hole-per"), ""), rest));
 }
 
 static void tell_seeds(dyar_description *d, const dyar_node *part, const char *which)
@@ -198,10 +205,12 @@ static void tell_won(dyar_description *d, const dyar_node *part)
                              won_when(t, when),
                              dyar_text_is(by, "opponent") ? "his opponent" : "he"));
     else if (part)
-        add(d, part, "the match is won by whoever leaves the opponent nothing to fill a hole with");
+        add(d, part,
+            "the match is won by whoever leaves the opponent nothing to fill a hole with");
     else
         add(d, NULL,
-            "the match is over when, after filling, only one player has an open hole; he has won it");
+            "the match is over when, after filling, only one player has an open hole; he has "
+            "won it");
 }
 
 void dyar_english_tell_match(dyar_description *d)
@@ -220,7 +229,8 @@ void dyar_english_tell_match(dyar_description *d)
     tell_seeds(d, dyar_node_get(match, "set-aside"),
                "seeds that were set aside at the end of the last game");
     add(d, dyar_node_get(match, "begins"),
-        dyar_english_say(&d->teller, "the next game is begun by %s",
-                         CHOOSE(beginners, dyar_node_text(dyar_node_get(match, "begins"), "who"))));
+        dyar_english_say(
+            &d->teller, "the next game is begun by %s",
+            CHOOSE(beginners, dyar_node_text(dyar_node_get(match, "begins"), "who"))));
     tell_won(d, dyar_node_get(match, "won"));
 }

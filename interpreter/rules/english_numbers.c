@@ -1,9 +1,9 @@
 /*
- * Number tests in English: "2 or 3 seeds", "an even number from 2 to 4 (the number each hole began
- * with)".
+ * Number tests in English: "2 or 3 seeds", "an even number from 2 to 4 (the number each hole
+ * began with)".
  *
- * What is told is the value; names come after it in brackets, so that the sentence is right for this
- * set-up and still says why.
+ * What is told is the value; names come after it in brackets, so that the sentence is right for
+ * this set-up and still says why.
  */
 #include "rules/english_parts.h"
 
@@ -26,9 +26,12 @@ int dyar_english_exact(const dyar_number_test *test)
 static const struct {
     const char *word, *english;
 } names[] = {
-    {"initial", "the number each hole began with"}, {"columns", "the number of holes in a row"},
-    {"holes", "the number of holes on the board"},  {"total", "all seeds"},
-    {"half", "half of all seeds"},                  {"players", "the number of players"},
+    {"initial", "the number each hole began with"},
+    {"columns", "the number of holes in a row"},
+    {"holes", "the number of holes on the board"},
+    {"total", "all seeds"},
+    {"half", "half of all seeds"},
+    {"players", "the number of players"},
 };
 
 const char *dyar_english_number_name(dyar_text name)
@@ -47,8 +50,8 @@ static const char *times(const dyar_teller *t, long factor, const char *name)
                        : dyar_english_say(t, "%ld times %s", factor, name);
 }
 
-/* "one less than twice the number each hole began with"; NULL for a bound without a name.  `open`:
- * there is no other bound, and "more than" or "fewer than" the name says it all. */
+/* "one less than twice the number each hole began with"; NULL for a bound without a name.
+ * `open`: there is no other bound, and "more than" or "fewer than" the name says it all. */
 static const char *bound_name(const dyar_teller *t, dyar_text bound, bool open)
 {
     long factor = 1, offset = 0;
@@ -72,9 +75,12 @@ static const char *bound_name(const dyar_teller *t, dyar_text bound, bool open)
 
 static dyar_text without_parity(dyar_text text)
 {
-    const size_t skip = dyar_text_starts(text, "even") ? 4 : dyar_text_starts(text, "odd") ? 3 : 0;
+    const size_t skip = dyar_text_starts(text, "even")  ? 4
+                        : dyar_text_starts(text, "odd") ? 3
+                                                        : 0;
     text = (dyar_text){text.at + skip, text.length - skip};
-    return text.length > 0 && text.at[0] == ' ' ? (dyar_text){text.at + 1, text.length - 1} : text;
+    return text.length > 0 && text.at[0] == ' ' ? (dyar_text){text.at + 1, text.length - 1}
+                                                : text;
 }
 
 /* The names of one alternative's bounds. */
@@ -115,9 +121,10 @@ static const char *plain_range(const dyar_teller *t, const dyar_range *range, co
         return range->low == 0 ? dyar_english_say(t, "any number%s%s", *many ? " of" : "", many)
                                : dyar_english_say(t, "%d or more%s", range->low, many);
     if (range->low <= 0)
-        return dyar_english_say(t, "at most %d%s", range->high, counted(one, many, range->high));
-    return dyar_english_say(t, "%d %s %d%s", range->low, range->high == range->low + 1 ? "or" : "to",
-                            range->high, many);
+        return dyar_english_say(t, "at most %d%s", range->high,
+                                counted(one, many, range->high));
+    return dyar_english_say(t, "%d %s %d%s", range->low,
+                            range->high == range->low + 1 ? "or" : "to", range->high, many);
 }
 
 static const char *with_parity(const dyar_teller *t, const dyar_range *range, const char *many)
@@ -128,8 +135,9 @@ static const char *with_parity(const dyar_teller *t, const dyar_range *range, co
         return dyar_english_say(t, "%s from %d to %d", number, range->low, range->high);
     if (range->low > 1)
         return dyar_english_say(t, "%s from %d up", number, range->low);
-    return range->low == 0 && range->parity == 0 && *many ? dyar_english_say(t, "%s or none", number)
-                                                          : number;
+    return range->low == 0 && range->parity == 0 && *many
+               ? dyar_english_say(t, "%s or none", number)
+               : number;
 }
 
 /* "2, 3 or 5 seeds". */
@@ -144,8 +152,8 @@ static const char *exact_numbers(const dyar_teller *t, const dyar_number_test *t
     return dyar_english_say(t, "%s%s", dyar_phrases_join(&numbers, t, " or "), many);
 }
 
-static const char *all_ranges(const dyar_teller *t, const dyar_number_test *test, const char *one,
-                              const char *many)
+static const char *all_ranges(const dyar_teller *t, const dyar_number_test *test,
+                              const char *one, const char *many)
 {
     dyar_phrases ranges = {0};
     bool exact = true;
@@ -156,8 +164,9 @@ static const char *all_ranges(const dyar_teller *t, const dyar_number_test *test
     for (size_t i = 0; i < test->count; i++) {
         const dyar_range *range = &test->ranges[i];
         const bool parity = range->parity >= 0 && !is_exact(range);
-        dyar_phrases_add(&ranges, t, parity ? with_parity(t, range, many)
-                                            : plain_range(t, range, one, many));
+        dyar_phrases_add(&ranges, t,
+                         parity ? with_parity(t, range, many)
+                                : plain_range(t, range, one, many));
     }
     return dyar_phrases_join(&ranges, t, " or ");
 }
@@ -167,9 +176,8 @@ const char *dyar_english_number(const dyar_teller *t, const dyar_number_test *te
 {
     dyar_phrases notes = {0};
     dyar_text rest = test->text, alternative;
-    const char *numbers =
-        all_ranges(t, test, one ? dyar_english_say(t, " %s", one) : "",
-                   many ? dyar_english_say(t, " %s", many) : "");
+    const char *numbers = all_ranges(t, test, one ? dyar_english_say(t, " %s", one) : "",
+                                     many ? dyar_english_say(t, " %s", many) : "");
     while (dyar_text_split(&rest, " or ", &alternative))
         add_names(t, alternative, &notes);
     if (notes.count == 0)

@@ -1,8 +1,8 @@
 /*
  * What the files that put rules into English share.
  *
- * Phrases are strings in an arena of their own, which is released when the sentence is done: so each
- * function returns its phrase, and none has to clear up.
+ * Phrases are strings in an arena of their own, which is released when the sentence is done: so
+ * each function returns its phrase, and none has to clear up.
  */
 #ifndef DYAR_RULES_ENGLISH_PARTS_H
 #define DYAR_RULES_ENGLISH_PARTS_H
@@ -13,8 +13,9 @@ typedef struct dyar_teller {
     dyar_arena *arena; /* for everything that is said on the way */
     const dyar_rules *rules;
     dyar_english_table table;
-    bool in_run;  /* "here" is a hole that an effect has come to, not the one the table judges */
-    bool unnamed; /* the condition has not spoken of the judged hole: it is not yet "that hole" */
+    bool in_run; /* "here" is a hole that an effect has come to, not the one the table judges */
+    bool unnamed; /* the condition has not spoken of the judged hole: it is not yet "that hole"
+                   */
     bool only_hole; /* nor of any other: "its seeds" can only be those of the judged hole */
 } dyar_teller;
 
@@ -31,7 +32,8 @@ const char *dyar_english_fill_one(const dyar_teller *t, const char *form, const 
 const char *dyar_english_copy(const dyar_teller *t, dyar_text text);
 const char *dyar_english_spelled(const dyar_teller *t, int number); /* "two"; "13" */
 const char *dyar_english_ordinal(const dyar_teller *t, int number); /* "second"; "13th" */
-const char *dyar_english_a(const dyar_teller *t, const char *noun); /* with "a" or "an" before it */
+const char *dyar_english_a(const dyar_teller *t,
+                           const char *noun); /* with "a" or "an" before it */
 const char *dyar_english_plural(const dyar_teller *t, const char *noun);
 
 /* "one or two words.": begins with a capital and ends with a full stop. */
@@ -46,7 +48,8 @@ typedef struct dyar_phrases {
 void dyar_phrases_add(dyar_phrases *phrases, const dyar_teller *t, const char *phrase);
 
 /* "a, b and c", with " and " (or another word) before the last. */
-const char *dyar_phrases_join(const dyar_phrases *phrases, const dyar_teller *t, const char *last);
+const char *dyar_phrases_join(const dyar_phrases *phrases, const dyar_teller *t,
+                              const char *last);
 
 /* The same with one separator throughout. */
 const char *dyar_phrases_chain(const dyar_phrases *phrases, const dyar_teller *t,
@@ -58,8 +61,8 @@ const char *dyar_phrases_predicates(const dyar_phrases *phrases, const dyar_tell
 
 /* ---- numbers: english_numbers.c ---- */
 
-/* "2 or 3 seeds"; `one` and `many` are what is counted, NULL for the bare number.  A number that the
- * rules name is told by its value and, in brackets, by its name. */
+/* "2 or 3 seeds"; `one` and `many` are what is counted, NULL for the bare number.  A number
+ * that the rules name is told by its value and, in brackets, by its name. */
 const char *dyar_english_number(const dyar_teller *t, const dyar_number_test *test,
                                 const char *one, const char *many);
 
@@ -74,39 +77,46 @@ const char *dyar_english_number_name(dyar_text name);
 
 /* ---- holes: english_holes.c ---- */
 
-/* "the opposite hole"; `from` names the hole the path begins at, NULL where it need not be named. */
+/* "the opposite hole"; `from` names the hole the path begins at, NULL where it need not be
+ * named. */
 const char *dyar_english_path(const dyar_teller *t, const dyar_path *path, const char *from);
 const char *dyar_english_ref(const dyar_teller *t, const dyar_ref *ref);
 bool dyar_english_is_judged_hole(const dyar_teller *t, const dyar_ref *ref);
 const char *dyar_english_refs(const dyar_teller *t, const dyar_refs *refs, const char *last);
 
-const char *dyar_english_region(const dyar_teller *t, const dyar_test *test); /* "in the inner row" */
+const char *dyar_english_region(const dyar_teller *t,
+                                const dyar_test *test); /* "in the inner row" */
 
 /* "inner" or "outer", where the region is such a row; else NULL. */
 const char *dyar_english_row_region(const dyar_teller *t, const dyar_test *test);
 bool dyar_english_is_store(const dyar_teller *t, const dyar_places *places);
-const char *dyar_english_places(const dyar_teller *t, const dyar_places *places); /* "a1 to d1" */
+const char *dyar_english_places(const dyar_teller *t,
+                                const dyar_places *places); /* "a1 to d1" */
 
-/* "of his own row", "on the opponent's side", "of his own inner row": `of` is the word before a row,
- * `row` which of his rows, or NULL. */
+/* "of his own row", "on the opponent's side", "of his own inner row": `of` is the word before a
+ * row, `row` which of his rows, or NULL. */
 const char *dyar_english_side(const dyar_teller *t, uint64_t words, const char *of,
                               const char *row);
 bool dyar_english_has_rows(const dyar_rules *rules); /* each player's holes are one row */
 
 /* ---- marks: english_marks.c ---- */
 
-const char *dyar_english_mark_test(const dyar_teller *t, const dyar_test *test); /* "not marked" */
+const char *dyar_english_mark_test(const dyar_teller *t,
+                                   const dyar_test *test); /* "not marked" */
 
-/* "a house", "his own house", for a hole that is one: only where the mark is a noun; else NULL. */
+/* "a house", "his own house", for a hole that is one: only where the mark is a noun; else NULL.
+ */
 const char *dyar_english_mark_noun(const dyar_teller *t, const dyar_test *test,
                                    const char *article);
 
-/* "his own house", "married to him"; `owner` is "him" or a noun, NULL where none is to be told. */
+/* "his own house", "married to him"; `owner` is "him" or a noun, NULL where none is to be told.
+ */
 const char *dyar_english_mark_on(const dyar_teller *t, const dyar_mark_kind *mark,
                                  const char *owner);
 bool dyar_english_mark_has_slot(const dyar_mark_kind *mark);
 bool dyar_english_mark_is_adjective(const dyar_mark_kind *mark);
-const dyar_mark_kind *dyar_english_only_mark(const dyar_rules *rules); /* NULL: none or several */
+const dyar_mark_kind *
+dyar_english_only_mark(const dyar_rules *rules);             /* NULL: none or several */
 bool dyar_english_knows_free_seeds(const dyar_rules *rules); /* not all seeds are free */
 
 /* ---- facts: english_facts.c ---- */
@@ -133,8 +143,10 @@ bool dyar_english_names_hole(const dyar_teller *t, const dyar_condition *conditi
 /* Some case speaks of another hole. */
 bool dyar_english_names_others(const dyar_condition *condition);
 
-/* "a hole of his own row, making 4, that is not marked": the tests of the judged hole itself. */
-const char *dyar_english_hole(const dyar_teller *t, const dyar_case *tests, const char *article);
+/* "a hole of his own row, making 4, that is not marked": the tests of the judged hole itself.
+ */
+const char *dyar_english_hole(const dyar_teller *t, const dyar_case *tests,
+                              const char *article);
 
 /* The holes that fit any of the cases, with what else must hold. */
 const char *dyar_english_holes(const dyar_teller *t, const dyar_condition *condition,

@@ -1,9 +1,12 @@
 /* Rules as whole sentences. */
 #include "rules/english_parts.h"
 
+#include <string.h>
+
 /* ---- what is left at the end ---- */
 
-/* Seeds under marks are asked for only where a mark keeps them from being free, yet worth something. */
+/* Seeds under marks are asked for only where a mark keeps them from being free, yet worth
+ * something. */
 static bool has_worthy_marks(const dyar_rules *rules)
 {
     for (size_t i = 0; i < rules->mark_count; i++)
@@ -14,11 +17,13 @@ static bool has_worthy_marks(const dyar_rules *rules)
 
 const char *dyar_english_leftovers(const dyar_teller *t, dyar_leftovers leftovers)
 {
-    const char *seeds = dyar_english_knows_free_seeds(t->rules) ? "the free seeds" : "the seeds";
+    const char *seeds =
+        dyar_english_knows_free_seeds(t->rules) ? "the free seeds" : "the seeds";
     const char *free = dyar_english_fill_one(t, dyar_words[leftovers.free].english, seeds);
     if (!has_worthy_marks(t->rules))
         return free;
-    return dyar_english_say(t, "%s, and the seeds of marked holes go to %s", free,
+    return dyar_english_say(t, "%s, and the seeds of marked holes %s %s", free,
+                            leftovers.marked == DYAR_MARKED_NOBODY ? "count for" : "go to",
                             dyar_words[leftovers.marked].english);
 }
 
@@ -53,11 +58,10 @@ static const char *ending(const dyar_teller *t, const dyar_rule *rule)
 static const char *aftermath(const dyar_teller *t, const dyar_rule *rule)
 {
     const char *effects = dyar_english_does(t, &rule->effects, NULL);
-    const char *leftovers = has_own_leftovers(t->rules, rule)
-                                ? dyar_english_leftovers(t, rule->leftovers)
-                                : "";
-    return dyar_english_say(t, "%s%s%s%s", *effects ? "; " : "", effects, *leftovers ? "; " : "",
-                            leftovers);
+    const char *leftovers =
+        has_own_leftovers(t->rules, rule) ? dyar_english_leftovers(t, rule->leftovers) : "";
+    return dyar_english_say(t, "%s%s%s%s", *effects ? "; " : "", effects,
+                            *leftovers ? "; " : "", leftovers);
 }
 
 static const char *end_rule(const dyar_teller *t, const dyar_rule *rule, bool first)
@@ -65,9 +69,11 @@ static const char *end_rule(const dyar_teller *t, const dyar_rule *rule, bool fi
     const char *ends = ending(t, rule), *after = aftermath(t, rule);
     const bool told = rule->then.kind == DYAR_THEN_WIN || rule->then.kind == DYAR_THEN_LOSE;
     dyar_teller he = *t;
-    he.table = told ? DYAR_ENGLISH_BEFORE : t->table; /* the player to move has been spoken of */
+    he.table =
+        told ? DYAR_ENGLISH_BEFORE : t->table; /* the player to move has been spoken of */
     if (rule->when.count == 0)
-        return dyar_english_say(t, "%s, %s%s", first ? "in every case" : "otherwise", ends, after);
+        return dyar_english_say(t, "%s, %s%s", first ? "in every case" : "otherwise", ends,
+                                after);
     return dyar_english_say(t, "%s %s%s", ends, dyar_english_clauses(&he, &rule->when, "when"),
                             after);
 }
@@ -77,7 +83,12 @@ static const char *direction_rule(const dyar_teller *t, const dyar_rule *rule, b
     const char *way = dyar_words[rule->go].english;
     if (rule->when.count == 0)
         return dyar_english_say(t, first ? "he sows %s" : "otherwise, he sows %s", way);
-    return dyar_english_say(t, "from %s he sows %s", dyar_english_holes(t, &rule->when, "a"), way);
+    if (!dyar_english_names_hole(t, &rule->when))
+        return dyar_english_say(t, "%s, he sows %s", dyar_english_clauses(t, &rule->when, "if"),
+                                way);
+    const char *holes = dyar_english_holes(t, &rule->when, "a");
+    return dyar_english_say(t, "from %s%s he sows %s", holes, strchr(holes, ',') ? "," : "",
+                            way);
 }
 
 /* The rule acts on no other hole than the judged one. */
@@ -104,7 +115,8 @@ const char *dyar_english_rule_text(const dyar_teller *t, const dyar_rule *rule, 
                            : dyar_english_clauses(t, &rule->when, often ? "whenever" : "if");
     dyar_teller then = *t;
     then.unnamed = !dyar_english_names_hole(t, &rule->when);
-    then.only_hole = !then.unnamed && !dyar_english_names_others(&rule->when) && minds_one_hole(t, rule);
+    then.only_hole =
+        !then.unnamed && !dyar_english_names_others(&rule->when) && minds_one_hole(t, rule);
     return dyar_english_say(t, "%s, %s", when, outcome(&then, rule));
 }
 

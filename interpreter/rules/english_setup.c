@@ -12,7 +12,8 @@ static int squares(const dyar_rules *rules)
 
 static const char *seed_count(const dyar_teller *t, int seeds)
 {
-    return seeds == 0 ? "no seeds" : dyar_english_say(t, "%d seed%s", seeds, seeds == 1 ? "" : "s");
+    return seeds == 0 ? "no seeds"
+                      : dyar_english_say(t, "%d seed%s", seeds, seeds == 1 ? "" : "s");
 }
 
 /* The seeds of every hole, or -1 where they differ. */
@@ -73,8 +74,9 @@ static const char *row_words(const dyar_teller *t, const int seeds[DYAR_MAX_COLU
         dyar_phrases_add(&numbers, t, seeds[i] < 0 ? "-" : dyar_english_say(t, "%d", seeds[i]));
     }
     if (same)
-        return seeds[0] == 0 ? "is empty"
-                             : dyar_english_say(t, "holds %s in each hole", seed_count(t, seeds[0]));
+        return seeds[0] == 0
+                   ? "is empty"
+                   : dyar_english_say(t, "holds %s in each hole", seed_count(t, seeds[0]));
     return dyar_english_say(t, "holds %s seeds, from its owner's left",
                             dyar_phrases_join(&numbers, t, " and "));
 }
@@ -84,8 +86,8 @@ static const char *as_rows(const dyar_teller *t)
     int seeds[DYAR_MAX_COLUMNS], inner[DYAR_MAX_COLUMNS];
     if (t->rules->board.rows == 4 && read_row(t->rules, outer_row, seeds) &&
         read_row(t->rules, inner_row, inner))
-        return dyar_english_say(t, "each outer row %s; each inner row %s",
-                                row_words(t, seeds), row_words(t, inner));
+        return dyar_english_say(t, "each outer row %s; each inner row %s", row_words(t, seeds),
+                                row_words(t, inner));
     if (t->rules->board.rows <= 2 && t->rules->board.holes == squares(t->rules) &&
         read_row(t->rules, any_row, seeds))
         return dyar_english_say(t, "each row %s", row_words(t, seeds));
@@ -158,15 +160,16 @@ static const char *seeds_sentence(const dyar_teller *t)
 {
     const dyar_setup *setup = &t->rules->setup;
     const char *before =
-        setup->name.length ? dyar_english_say(t, "in the set-up \"%s\" ",
-                                              dyar_english_copy(t, setup->name))
-                           : "";
+        setup->name.length
+            ? dyar_english_say(t, "in the set-up \"%s\" ", dyar_english_copy(t, setup->name))
+            : "";
     const char *reserve =
-        setup->reserve ? dyar_english_say(t, ", and each player has %d more in reserve",
-                                          setup->reserve)
-                       : "";
-    return dyar_english_sentence(t, dyar_english_say(t, "%s%s%s, %d in all", before, seeds_words(t),
-                                                     reserve, t->rules->numbers.total));
+        setup->reserve
+            ? dyar_english_say(t, ", and each player has %d more in reserve", setup->reserve)
+            : "";
+    return dyar_english_sentence(t, dyar_english_say(t, "%s%s%s, %d in all", before,
+                                                     seeds_words(t), reserve,
+                                                     t->rules->numbers.total));
 }
 
 void dyar_english_tell_setup(dyar_description *d)

@@ -59,15 +59,23 @@ static const dyar_table *common_direction(const dyar_description *d, const turn_
     return NULL;
 }
 
+static bool some_state_directions(const dyar_description *d, const turn_view *v)
+{
+    for (size_t i = 0; i < v->phase->kind_count; i++)
+        if (has_own_direction(d, v, i))
+            return true;
+    return false;
+}
+
 /* "He sows clockwise." and so on, in one text. */
 static const char *directions(const dyar_description *d, const dyar_table *table)
 {
     const dyar_teller t = at(d, DYAR_ENGLISH_DIRECTION);
     dyar_phrases rules = {0};
     for (size_t i = 0; i < table->count; i++)
-        dyar_phrases_add(&rules, &t,
-                         dyar_english_sentence(
-                             &t, dyar_english_rule_text(&t, &table->rules[i], i == 0)));
+        dyar_phrases_add(
+            &rules, &t,
+            dyar_english_sentence(&t, dyar_english_rule_text(&t, &table->rules[i], i == 0)));
     return dyar_phrases_chain(&rules, &t, " ");
 }
 
@@ -78,18 +86,20 @@ static const char *lifted(const dyar_teller *t, const dyar_kind *kind, const cha
     const char *seeds = kind->seeds == DYAR_ALL ? "all seeds"
                         : kind->seeds == 1      ? "1 seed"
                                                 : dyar_english_say(t, "%d seeds", kind->seeds);
-    const char *first = kind->first_into
-                            ? dyar_english_say(t, ", the first into %s",
-                                               dyar_english_ref(t, kind->first_into))
-                            : "";
+    const char *first =
+        kind->first_into
+            ? dyar_english_say(t, ", the first into %s", dyar_english_ref(t, kind->first_into))
+            : "";
     return dyar_english_say(t, "takes up %s of %s, and sows them%s", seeds, hole, first);
 }
 
 static const char *entered(const dyar_teller *t, const dyar_kind *kind, const char *hole)
 {
-    return dyar_english_say(t, "puts %d seed%s from his reserve into %s; that counts as the end of "
-                               "the first lap",
-                            kind->enter, kind->enter == 1 ? "" : "s", hole);
+    return dyar_english_say(
+        t,
+        "puts %d seed%s from his reserve into %s; that counts as the end of "
+        "the first lap",
+        kind->enter, kind->enter == 1 ? "" : "s", hole);
 }
 
 static const char *kind_words(const dyar_teller *t, const dyar_kind *kind)
@@ -125,7 +135,8 @@ static void tell_duty(dyar_description *d, const dyar_duty *duty)
                                              dyar_english_looks(&t, &duty->only, "move"));
     const char *text = dyar_english_say(&t, "the player to move %s", must);
     if (duty->applies.count > 0)
-        text = dyar_english_say(&t, "%s, %s", dyar_english_clauses(&t, &duty->applies, "if"), text);
+        text = dyar_english_say(&t, "%s, %s", dyar_english_clauses(&t, &duty->applies, "if"),
+                                text);
     add(d, duty->name, &duty->citation, text);
 }
 
@@ -139,7 +150,8 @@ static void tell_moves(dyar_description *d, const turn_view *v)
     for (size_t i = 0; i < v->phase->duty_count; i++)
         tell_duty(d, &v->phase->duties[i]);
     add(d, (dyar_text){"", 0}, &v->phase->moves_citation,
-        dyar_english_say(&d->teller, "if he has no move, %s", dyar_words[v->phase->none].english));
+        dyar_english_say(&d->teller, "if he has no move, %s",
+                         dyar_words[v->phase->none].english));
 }
 
 /* ---- sowing ---- */
@@ -180,7 +192,10 @@ static const char *way_and_first_seed(const dyar_description *d, const turn_view
     const char *first = dyar_words[v->phase->first_seed].english;
     const char *seeds = dyar_english_say(t, "one seed into each hole, the first %s", first);
     if (table && table->count == 1)
-        return dyar_english_say(t, "he sows %s, %s", dyar_words[table->rules[0].go].english, seeds);
+        return dyar_english_say(t, "%she sows %s, %s",
+                                some_state_directions(d, v) ? "where nothing else is said "
+                                                            : "",
+                                dyar_words[table->rules[0].go].english, seeds);
     if (!v->name || states_sowing(v, "first-seed"))
         return dyar_english_say(t, "he sows %s", seeds);
     return "";
@@ -225,8 +240,8 @@ static void tell_sowing(dyar_description *d, const turn_view *v)
 
 /* ---- tables ---- */
 
-static void tell_table(dyar_description *d, const turn_view *v, const char *key, const char *title,
-                       const dyar_table *table, dyar_english_table kind)
+static void tell_table(dyar_description *d, const turn_view *v, const char *key,
+                       const char *title, const dyar_table *table, dyar_english_table kind)
 {
     static const char *const in_phase[] = {
         [DYAR_ENGLISH_LANDING] = "landing",
@@ -258,7 +273,8 @@ static void tell_landing(dyar_description *d, const turn_view *v)
     if (states(v, "landing") && v->phase->landing.count > 1) {
         begin_section(d, v, "Landing", "landing");
         add(d, (dyar_text){"", 0}, NULL,
-            "the landing hole is the one into which the last seed of a lap falls; the first of these "
+            "the landing hole is the one into which the last seed of a lap falls; the first of "
+            "these "
             "rules that fits decides");
     }
     tell_table(d, v, "landing", "Landing", &v->phase->landing, DYAR_ENGLISH_LANDING);

@@ -46,8 +46,9 @@ const char *dyar_english_copy(const dyar_teller *t, dyar_text text)
 
 const char *dyar_english_spelled(const dyar_teller *t, int number)
 {
-    static const char *const words[] = {"no",  "one",   "two",   "three", "four", "five",  "six",
-                                        "seven", "eight", "nine", "ten",   "eleven", "twelve"};
+    static const char *const words[] = {"no",   "one",    "two",   "three", "four",
+                                        "five", "six",    "seven", "eight", "nine",
+                                        "ten",  "eleven", "twelve"};
     if (number >= 0 && number < (int)(sizeof words / sizeof *words))
         return words[number];
     return dyar_english_say(t, "%d", number);
@@ -55,8 +56,9 @@ const char *dyar_english_spelled(const dyar_teller *t, int number)
 
 const char *dyar_english_ordinal(const dyar_teller *t, int number)
 {
-    static const char *const words[] = {"zeroth", "first", "second",  "third",  "fourth", "fifth",
-                                        "sixth",  "seventh", "eighth", "ninth", "tenth"};
+    static const char *const words[] = {"zeroth", "first", "second", "third",
+                                        "fourth", "fifth", "sixth",  "seventh",
+                                        "eighth", "ninth", "tenth"};
     static const char *const endings[] = {"th", "st", "nd", "rd"};
     if (number >= 0 && number < (int)(sizeof words / sizeof *words))
         return words[number];
@@ -104,8 +106,7 @@ const char *dyar_english_sentence(const dyar_teller *t, const char *text)
     if (!*text)
         return text;
     const char first = *text >= 'a' && *text <= 'z' ? (char)(*text - 'a' + 'A') : *text;
-    char *sentence =
-        DYAR_NEW_ARRAY(t->arena, char, strlen(text) + 2);
+    char *sentence = DYAR_NEW_ARRAY(t->arena, char, strlen(text) + 2);
     snprintf(sentence, strlen(text) + 2, "%c%s%s", first, text + 1, ends(text, ".") ? "" : ".");
     strip_repeated_brackets(sentence);
     return sentence;
@@ -135,7 +136,8 @@ static const char *chain(const dyar_phrases *phrases, const dyar_teller *t, cons
     return text;
 }
 
-const char *dyar_phrases_join(const dyar_phrases *phrases, const dyar_teller *t, const char *last)
+const char *dyar_phrases_join(const dyar_phrases *phrases, const dyar_teller *t,
+                              const char *last)
 {
     return chain(phrases, t, ", ", last);
 }
@@ -165,6 +167,6 @@ const char *dyar_phrases_predicates(const dyar_phrases *phrases, const dyar_tell
             dyar_phrases_add(&same, t, rest);
         dyar_phrases_add(&verbs, t, dyar_phrases_join(&same, t, " and "));
     }
-    return dyar_phrases_join(&verbs, t, verbs.count > 1 && verbs.count < phrases->count ? ", and "
-                                                                                       : " and ");
+    return dyar_phrases_join(
+        &verbs, t, verbs.count > 1 && verbs.count < phrases->count ? ", and " : " and ");
 }

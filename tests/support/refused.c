@@ -4,18 +4,16 @@
  *     check_refused FILE
  *
  * A file holds one ruleset or several, each after a line `---`.  Every report that they must lead to
- * is announced in a comment on the line it concerns, with its column, and nothing else may be
- * reported:
+ * is announced in a comment on the line it concerns or on lines of its own below it, with its column,
+ * and nothing else may be reported:
  *
- *     columns: six       #! 10: 'columns' must be a whole number from 1 to 24, not 'six'
- *     lading: []         #! 1: unknown key 'lading' -- did you mean 'landing'?
+ *     columns: six       #! 10: 'columns' must be a number from 1 to 24, not 'six'
+ *     lading: []
+ *     #! 1: unknown key 'lading' -- did you mean 'landing'?
  *     landing: []        #! warning: ...
- *     text: "not ended
- *     #!^ 7: what is wrong with the line above
- *
  *     change: {}         #! in krur.yaml: 3: what is wrong with another text, on whatever line
  *
- * The column may be left out, and so may the hint after ` -- `.  One `^` more is one line further up.
+ * The column may be left out, and so may the hint after ` -- `.
  */
 #include <ctype.h>
 #include <stdlib.h>
@@ -57,13 +55,9 @@ static dyar_text without(dyar_text text, size_t length)
 
 static announcement parse_announcement(dyar_text text, unsigned line)
 {
-    announcement a = {.severity = DYAR_ERROR};
-    size_t up = 0;
+    announcement a = {.severity = DYAR_ERROR, .line = line};
     long column;
-    while (up < text.length && text.at[up] == '^')
-        up++;
-    a.line = line - (unsigned)up;
-    text = without(text, up);
+    text = trimmed(text);
     if (dyar_text_starts(text, "in ")) {
         text = without(text, strlen("in "));
         dyar_text_split(&text, ":", &a.file);
@@ -87,13 +81,16 @@ static announcement parse_announcement(dyar_text text, unsigned line)
 static bool read_announcements(dyar_text text, announcements *all)
 {
     dyar_text line, part;
+    unsigned concerned = 1;
     for (unsigned number = 1; dyar_text_split(&text, "\n", &line); number++) {
         dyar_text_split(&line, "#!", &part);
-        while (dyar_text_split(&line, "#!", &part)) {
-            if (all->count == MOST_ANNOUNCED)
-                return false;
-            all->list[all->count++] = parse_announcement(part, number);
-        }
+        if (trimmed(part).length > 0)
+            concerned = number;
+        if (!line.at)
+            continue;
+        if (all->count == MOST_ANNOUNCED)
+            return false;
+        all->list[all->count++] = parse_announcement(line, concerned);
     }
     return true;
 }
@@ -170,9 +167,11 @@ static size_t check_ruleset(announcements *all, const char *path, dyar_text rule
         .ruleset = path, .text = dyar_buffer_text(&text), .text_length = text.length};
     const bool accepted = dyar_ruleset_check(&request, diags);
     size_t failed = check_reports(all, diags, path);
-    if (accepted != (dyar_diags_errors(diags) == 0)) {
-        printf("%s:%u: %s\n", path, line,
-               accepted ? "accepted with errors" : "refused without an error");
+    if (accepted != (dyar_diags_errors(diags) == 0) || dyar_diags_count(diags) == 0) {
+        printf("%s:%u: this ruleset is %s\n", path, line,
+               !accepted                      ? "refused without an error"
+               : dyar_diags_count(diags) == 0 ? "not refused"
+                                              : "accepted with errors");
         failed++;
     }
     dyar_diags_free(diags);
