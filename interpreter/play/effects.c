@@ -55,6 +55,15 @@ static void gain(dyar_turn *t, unsigned player, unsigned seeds)
     }
 }
 
+static __attribute__((noinline)) void note_capture(dyar_turn *t, unsigned cell, unsigned seeds,
+                                                   unsigned player)
+{
+    dyar_note(t, (dyar_event){.kind = DYAR_EVENT_CAPTURE,
+                              .from = dyar_place(t, cell),
+                              .seeds = (int)seeds,
+                              .player = player == DYAR_NOBODY ? -1 : (int)player});
+}
+
 static void capture_from(dyar_turn *t, const dyar_action *action, unsigned cell, dyar_word whose)
 {
     const unsigned seeds = at_most(action, t->cells[cell]);
@@ -67,10 +76,7 @@ static void capture_from(dyar_turn *t, const dyar_action *action, unsigned cell,
     else
         gain(t, player, seeds);
     if (t->trace)
-        dyar_note(t, (dyar_event){.kind = DYAR_EVENT_CAPTURE,
-                                  .from = dyar_place(t, cell),
-                                  .seeds = (int)seeds,
-                                  .player = player == DYAR_NOBODY ? -1 : (int)player});
+        note_capture(t, cell, seeds, player);
 }
 
 void dyar_effect_capture(dyar_turn *t, const dyar_action *action, unsigned here)
@@ -287,14 +293,20 @@ void dyar_act(dyar_turn *t, const dyar_actions *actions, unsigned here)
         actions->list[i].act(t, &actions->list[i], here);
 }
 
+static __attribute__((noinline)) void note_rule(dyar_turn *t, const dyar_response *response,
+                                                unsigned at, const char *name)
+{
+    dyar_note(t, (dyar_event){.kind = DYAR_EVENT_RULE,
+                              .from = at == DYAR_NO_CELL ? -1 : dyar_place(t, at),
+                              .player = t->mover,
+                              .table = name,
+                              .rule = response->name});
+}
+
 void dyar_fire(dyar_turn *t, const dyar_response *response, unsigned at, const char *name)
 {
     if (t->trace)
-        dyar_note(t, (dyar_event){.kind = DYAR_EVENT_RULE,
-                                  .from = at == DYAR_NO_CELL ? -1 : dyar_place(t, at),
-                                  .player = t->mover,
-                                  .table = name,
-                                  .rule = response->name});
+        note_rule(t, response, at, name);
     if (response->actions.count == 0)
         return;
     t->acted = true;

@@ -195,21 +195,30 @@ void dyar_sow_lanes_64(dyar_turn *t, unsigned at, unsigned into)
     sow(t, at, into, 4);
 }
 
-/* The commonest lap on a small board: no full round, the first seed into the next open hole. */
-static inline bool sow_short_lap(dyar_turn *t, unsigned from, uint64_t passed)
+static inline uint64_t passed_over(const dyar_turn *t)
 {
-    const uint64_t open = t->game->sown_cells[t->mover] & ~passed;
+    uint64_t passed = 0;
+    if (t->game->layout.passed_over)
+        memcpy(&passed, &t->cells[t->game->layout.passed_over + 4 * t->mover], sizeof passed);
+    return passed;
+}
+
+/* A lap on a small board on which holes are passed over; mostly less than a round, into the next hole. */
+static __attribute__((noinline)) void lap_past_marks(dyar_turn *t, unsigned from, unsigned into)
+{
+    const uint64_t open = t->game->sown_cells[t->mover] & ~passed_over(t);
     const unsigned seeds = t->cells[from];
     unsigned last = from;
-    if (seeds == 0 || seeds > bits_in(open) || t->rules->tells_first_sown)
-        return false;
+    if (into != DYAR_NO_CELL || seeds == 0 || seeds > bits_in(open) || t->rules->tells_first_sown) {
+        dyar_lap_plain(t, from, into);
+        return;
+    }
     const uint64_t chosen = first_open(t, open, from, seeds, &last);
     const dyar_lanes lanes =
         (dyar_load(t->cells) & ~lanes_of(UINT64_C(1) << from, 0)) - lanes_of(chosen, 0);
     memcpy(t->cells, &lanes, sizeof lanes);
     t->sown = (int)seeds;
     t->landed = (uint8_t)last;
-    return true;
 }
 
 /* On small boards every lap was sown beforehand, as long as no hole is passed over for its mark. */
@@ -217,17 +226,11 @@ void dyar_lap_looked_up(dyar_turn *t, unsigned from, unsigned into)
 {
     const dyar_lap_table *laps = &t->rules->laps[t->mover][t->way];
     const dyar_laps *list = into == DYAR_NO_CELL ? &laps->onward : &laps->same;
-    const unsigned seeds = t->cells[from];
-    uint64_t passed = 0;
-    if (t->game->layout.passed_over)
-        memcpy(&passed, &t->cells[t->game->layout.passed_over + 4 * t->mover], sizeof passed);
-    if (passed && into == DYAR_NO_CELL && sow_short_lap(t, from, passed))
-        return;
-    if (passed || (into != DYAR_NO_CELL && into != from)) {
-        dyar_lap_plain(t, from, into);
+    const unsigned seeds = t->cells[from], at = (from << t->game->lap_shift) + seeds;
+    if (passed_over(t) || (into != DYAR_NO_CELL && into != from)) {
+        lap_past_marks(t, from, into);
         return;
     }
-    const unsigned at = from * (unsigned)(t->game->total + 1) + seeds;
     const dyar_lanes lanes = dyar_load(t->cells) + list->added[at];
     memcpy(t->cells, &lanes, sizeof lanes);
     t->sown = (int)seeds;

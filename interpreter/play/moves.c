@@ -41,7 +41,7 @@ static bool start_fits(const listing *l, dyar_move move, const dyar_decision *co
 {
     dyar_turn view;
     dyar_turn_begin(&view, l->game, l->rules, (dyar_position *)l->position, l->mover);
-    view.start = l->game->topology.cell_at[move.hole];
+    view.start = move.cell;
     view.kind = l->rules->kinds[move.kind].number;
     view.lifted = view.cells[view.start];
     return dyar_holds(condition, &view, view.start);
@@ -89,6 +89,7 @@ static void add_ways(listing *l, const dyar_turn *view, unsigned kind_index, uns
     const unsigned way = rule == DYAR_UNDECIDED ? DYAR_COUNTERCLOCKWISE : kind->ways[rule];
     dyar_move move = {
         .hole = l->game->topology.place_of[cell],
+        .cell = (uint8_t)cell,
         .kind = (uint8_t)kind_index,
         .clockwise = way == DYAR_CLOCKWISE,
         .written = l->game->direction_written || way > DYAR_CLOCKWISE,
@@ -109,10 +110,18 @@ static size_t find_moves_alike(const dyar_game *game, const dyar_position *posit
     const uint8_t *fits_seeds = kind->fits_seeds[mover], *fits_code = kind->fits_code[mover];
     const uint16_t *seeds = position->cells, *marks = seeds + game->layout.marks;
     dyar_move *next = moves;
+    if (!game->marked) {
+        for (unsigned i = 0; i < total; i++) {
+            const dyar_move move = candidates[i].move;
+            *next = move;
+            next += fits_seeds[seeds[move.cell]];
+        }
+        return (size_t)(next - moves);
+    }
     for (unsigned i = 0; i < total; i++) {
-        const unsigned cell = candidates[i].cell;
-        *next = candidates[i].move;
-        next += fits_seeds[seeds[cell]] & fits_code[marks[cell]];
+        const dyar_move move = candidates[i].move;
+        *next = move;
+        next += fits_seeds[seeds[move.cell]] & fits_code[marks[move.cell]];
     }
     return (size_t)(next - moves);
 }
@@ -124,8 +133,8 @@ static void find_plain_moves(listing *l, const dyar_move_kind *kind)
     size_t count = l->count;
     for (unsigned i = 0; i < kind->candidate_count[l->mover]; i++) {
         const dyar_frame *frame = candidates[i].frame;
-        const uint32_t index =
-            frame->steps[0][cells[frame->cell[0]]] + frame->steps[1][cells[frame->cell[1]]];
+        const uint32_t index = frame->seeds_steps[cells[candidates[i].cell]] +
+                               frame->steps[cells[frame->cell]];
         l->moves[count] = candidates[i].move;
         count += (frame->results[index] != DYAR_UNDECIDED) & (cells[candidates[i].cell] != 0);
     }

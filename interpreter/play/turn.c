@@ -23,32 +23,31 @@ const dyar_turn_rules *dyar_find_phase(const dyar_game *game, const dyar_positio
 
 /* ---- lifting and sowing ---- */
 
-static void note_lap(dyar_turn *t)
+static __attribute__((noinline)) void note_lap(dyar_turn *t)
 {
-    if (t->trace)
-        dyar_note(t, (dyar_event){.kind = DYAR_EVENT_LAP,
-                                  .from = dyar_place(t, t->lap_start),
-                                  .to = dyar_place(t, t->landed),
-                                  .seeds = t->sown,
-                                  .player = t->mover,
-                                  .clockwise = t->way == DYAR_CLOCKWISE});
+    dyar_note(t, (dyar_event){.kind = DYAR_EVENT_LAP,
+                              .from = dyar_place(t, t->lap_start),
+                              .to = dyar_place(t, t->landed),
+                              .seeds = t->sown,
+                              .player = t->mover,
+                              .clockwise = t->way == DYAR_CLOCKWISE});
 }
 
 static void sow(dyar_turn *t, unsigned at, unsigned into)
 {
     t->rules->sow(t, at, into);
-    note_lap(t);
+    if (t->trace)
+        note_lap(t);
 }
 
 /* All seeds of a hole, with nothing else in the hand.  False when there were none. */
-static bool lap(dyar_turn *t, unsigned from, unsigned into)
+static inline bool lap(dyar_turn *t, unsigned from, unsigned into)
 {
     t->sown = 0;
     t->rules->lap(t, from, into);
-    if (t->sown == 0)
-        return false;
-    note_lap(t);
-    return true;
+    if (t->trace && t->sown > 0)
+        note_lap(t);
+    return t->sown > 0;
 }
 
 static unsigned first_hole(const dyar_turn *t, const dyar_move_kind *kind, int seeds)
@@ -257,7 +256,7 @@ void dyar_turn_play(dyar_turn *t, dyar_move move)
     dyar_position origin;
     if (t->rules->sows_on)
         dyar_copy_blocks(&origin, t->position, t->game->layout.turn_blocks);
-    t->start = t->lap_start = t->game->topology.cell_at[move.hole];
+    t->start = t->lap_start = move.cell;
     t->kind = kind->number;
     dyar_face(t, move.clockwise);
     t->lifted = t->cells[t->start];

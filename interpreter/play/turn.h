@@ -52,12 +52,12 @@ static inline dyar_lanes dyar_load(const uint16_t *cells)
 
 static inline int dyar_add_up(dyar_lanes lanes)
 {
-    static const dyar_lanes by_8 = {8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7};
-    static const dyar_lanes by_4 = {4, 5, 6, 7, 0, 1, 2, 3, 12, 13, 14, 15, 8, 9, 10, 11};
-    static const dyar_lanes by_2 = {2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14, 15, 12, 13};
-    lanes += __builtin_shuffle(lanes, by_8);
-    lanes += __builtin_shuffle(lanes, by_4);
-    lanes += __builtin_shuffle(lanes, by_2);
+    lanes += __builtin_shufflevector(lanes, lanes, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4,
+                                     5, 6, 7);
+    lanes += __builtin_shufflevector(lanes, lanes, 4, 5, 6, 7, 0, 1, 2, 3, 12, 13, 14, 15, 8,
+                                     9, 10, 11);
+    lanes += __builtin_shufflevector(lanes, lanes, 2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14,
+                                     15, 12, 13);
     return (uint16_t)(lanes[0] + lanes[1]);
 }
 
@@ -127,8 +127,7 @@ static inline uint8_t dyar_decide(const dyar_decision *decision, const dyar_turn
     const dyar_frame *frame = &decision->frames[t->row + at];
     if (frame->direct)
         return dyar_decide_directly(decision, t, at);
-    uint32_t index = frame->steps[0][t->cells[frame->cell[0]]];
-    index += frame->steps[1][t->cells[frame->cell[1]]];
+    uint32_t index = frame->seeds_steps[t->cells[at]] + frame->steps[t->cells[frame->cell]];
     if (!frame->plain)
         index += dyar_decide_further(frame, t, at);
     return frame->results[index];
@@ -151,19 +150,30 @@ static inline void dyar_face(dyar_turn *t, unsigned way)
     t->row = (t->mover * 2u + way) * t->game->topology.cells;
 }
 
-/* The point of view of `player` on a position.  Filled in where it stands: a structure that is returned
- * would be copied as a vector right after it was written field by field, and wait for it. */
+/* The point of view of `player` on a position.  Field by field, where it stands: a structure that is
+ * copied or cleared as a whole is written in a way that the reads right after it have to wait for. */
 static inline void dyar_view(dyar_turn *t, const dyar_game *game, const dyar_position *position,
                              unsigned player)
 {
-    memset(t, 0, sizeof *t);
     t->game = game;
+    t->rules = NULL;
     t->position = (dyar_position *)position; /* of a view only looked at */
     t->cells = (uint16_t *)position->cells;
+    t->trace = NULL;
     t->mover = (uint8_t)player;
+    t->way = DYAR_COUNTERCLOCKWISE;
+    t->kind = 0;
     t->row = player * 2u * game->topology.cells;
     t->start = t->lap_start = t->first_sown = t->landed = DYAR_NO_CELL;
+    t->emptied = 0;
     t->lap = 1;
+    t->sown = t->hand = t->lifted = t->captured = t->seen = 0;
+    t->reached = t->acted = t->gained = t->forbidden = false;
+    t->choices = t->asked = 0;
+    t->must_choose = t->first_lap_fits = false;
+    t->options = 0;
+    t->first_lap = NULL;
+    t->end = DYAR_THEN_END_TURN;
 }
 
 /* Steps and references at this moment of the turn; DYAR_NO_CELL where there is no such hole. */
@@ -203,7 +213,6 @@ static inline void dyar_turn_begin(dyar_turn *t, const dyar_game *game,
 {
     dyar_view(t, game, position, mover);
     t->rules = rules;
-    t->end = DYAR_THEN_END_TURN;
 }
 
 const dyar_turn_rules *dyar_find_phase(const dyar_game *game, const dyar_position *position,

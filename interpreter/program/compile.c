@@ -148,9 +148,9 @@ static bool judged_alike(const dyar_game *game, const dyar_candidate *list, size
 {
     for (size_t i = 0; i < count; i++) {
         const dyar_frame *frame = list[i].frame, *first = list[0].frame;
-        if (frame->results != first->results || frame->steps[0] != first->steps[0] ||
-            frame->steps[1] != first->steps[1] || frame->cell[0] != list[i].cell ||
-            (frame->cell[1] != 0 && frame->cell[1] != game->layout.marks + list[i].cell))
+        if (frame->results != first->results || frame->seeds_steps != first->seeds_steps ||
+            frame->steps != first->steps ||
+            (frame->cell != 0 && frame->cell != game->layout.marks + list[i].cell))
             return false;
     }
     return true;
@@ -163,11 +163,11 @@ static bool judge_apart(dyar_compiler *c, const dyar_frame *frame, const uint8_t
 {
     uint8_t *seeds = DYAR_NEW_ARRAY(c->arena, uint8_t, c->game->total + 1);
     uint8_t *codes = DYAR_NEW_ARRAY(c->arena, uint8_t, DYAR_MAX_SEEDS);
-    const bool marks = frame->cell[1] != 0;
+    const bool marks = frame->cell != 0;
     const int code_count = marks ? DYAR_MAX_CODES : c->game->total + 1;
     for (int n = 0; n <= c->game->total; n++)
         for (int code = 0; code < (marks ? DYAR_MAX_CODES : 1); code++)
-            if (frame->results[frame->steps[0][n] + frame->steps[1][code]] != DYAR_UNDECIDED)
+            if (frame->results[frame->seeds_steps[n] + frame->steps[code]] != DYAR_UNDECIDED)
                 seeds[n] = codes[code] = 1;
     if (!marks) /* whatever is read in a mark's place is no matter */
         memset(codes, 1, (size_t)code_count);
@@ -176,7 +176,7 @@ static bool judge_apart(dyar_compiler *c, const dyar_frame *frame, const uint8_t
         for (int code = 0; code < (marks ? DYAR_MAX_CODES : 1); code++)
             apart = apart &&
                     (seeds[n] & codes[code]) ==
-                        (frame->results[frame->steps[0][n] + frame->steps[1][code]] !=
+                        (frame->results[frame->seeds_steps[n] + frame->steps[code]] !=
                          DYAR_UNDECIDED);
     seeds[0] = 0; /* an empty hole is no move, whatever the rules say */
     *fits_seeds = seeds;
@@ -200,6 +200,7 @@ static void find_candidates(dyar_compiler *c, const dyar_kind *from, unsigned in
             kind->plain = kind->plain && frame->plain && !frame->direct;
             list[kind->candidate_count[p]++] = (dyar_candidate){
                 .move = {.hole = t->place_of[cell],
+                         .cell = cell,
                          .kind = (uint8_t)index,
                          .clockwise = way == DYAR_CLOCKWISE,
                          .written = c->game->direction_written},
@@ -444,12 +445,13 @@ static void sow_lap(const ring *r, unsigned start, int seeds, bool same, dyar_la
 
 static dyar_laps sow_laps(dyar_compiler *c, const ring *r, dyar_word first_seed, bool same)
 {
-    const int cells = r->topology->cells, room = c->game->total + 1;
+    const int cells = r->topology->cells, room = 1 << c->game->lap_shift;
     dyar_lanes *added = DYAR_NEW_ARRAY(c->arena, dyar_lanes, cells * room);
     uint8_t *first = DYAR_NEW_ARRAY(c->arena, uint8_t, cells * room);
     uint8_t *last = DYAR_NEW_ARRAY(c->arena, uint8_t, cells * room);
     for (int cell = 0; cell < cells; cell++)
-        for (int seeds = 0; seeds < room && r->topology->on_track[r->mover][cell]; seeds++) {
+        for (int seeds = 0; seeds <= c->game->total && r->topology->on_track[r->mover][cell];
+             seeds++) {
             const bool moved_on =
                 seeds == 1 && first_seed == DYAR_FIRST_SEED_SAME_UNLESS_SINGLE;
             const int at = cell * room + seeds;
@@ -498,6 +500,8 @@ static void choose_sowers(dyar_compiler *c, dyar_turn_rules *phases, size_t coun
     for (int p = 0; p < c->game->players; p++)
         for (int cell = 0; cell < t->cells; cell++)
             c->game->sown_cells[p] |= (uint64_t)t->on_track[p][cell] << cell;
+    while (1 << c->game->lap_shift <= c->game->total)
+        c->game->lap_shift++;
     for (size_t i = 0; i < count && t->cells <= DYAR_LANES && c->game->total <= MOST_LAP_SEEDS; i++) {
         sow_all_laps(c, &phases[i]);
         phases[i].lap = dyar_lap_looked_up;
@@ -730,6 +734,9 @@ static void prepare_end_checks(dyar_compiler *c)
     game->end_checks = checks;
     game->plain_end = game->before.count == 0;
     game->quiet_end = !game->rules->board.stores_on_track;
+    for (size_t i = 0; i < game->rules->mark_count; i++) /* sowing into them binds free seeds */
+        if (game->rules->marks[i].worth != DYAR_MARKED_ROW_OWNER)
+            game->quiet_end = false;
     for (size_t i = 0; i < end->count; i++) {
         if (checks[i].kind == DYAR_CHECK_SUM)
             game->quiet_end =

@@ -495,7 +495,7 @@ static void make_terms(folding *f, dyar_frame *frame)
     const dyar_reduction *r = &f->reduction;
     dyar_term *terms = DYAR_NEW_ARRAY(f->c->arena, dyar_term, r->variable_count);
     dyar_digit *digits = DYAR_NEW_ARRAY(f->c->arena, dyar_digit, r->variable_count);
-    size_t stride = 1, bound = 0;
+    size_t stride = 1;
     for (size_t v = 0; v < r->variable_count; v++) {
         const dyar_variable *variable = &r->variables[v];
         const uint32_t *steps = steps_of(f, v, stride);
@@ -503,9 +503,11 @@ static void make_terms(folding *f, dyar_frame *frame)
         if (!variable->bound) {
             digits[frame->digit_count++] = (dyar_digit){
                 dyar_compile_asking(f->c, variable->tests[0]), variable->limit, steps};
-        } else if (bound < 2) {
-            frame->cell[bound] = variable->at;
-            frame->steps[bound++] = steps;
+        } else if (variable->fact == DYAR_FACT_SEEDS && variable->at == r->stand.cell) {
+            frame->seeds_steps = steps;
+        } else if (frame->steps == f->no_steps) {
+            frame->cell = variable->at;
+            frame->steps = steps;
         } else {
             terms[frame->more_terms++] = (dyar_term){variable->at, steps};
         }
@@ -557,7 +559,7 @@ static void fold_frame(folding *f, const dyar_condition *const *conditions, size
     }
     find_accepted(f);
     fill(f, entries, frame);
-    frame->steps[0] = frame->steps[1] = f->no_steps;
+    frame->seeds_steps = frame->steps = f->no_steps;
     if (!frame->never) /* otherwise there is nothing to look up */
         make_terms(f, frame);
     frame->plain = frame->more_terms == 0 && frame->digit_count == 0;

@@ -143,14 +143,15 @@ typedef struct dyar_digit {
     const uint32_t *steps;
 } dyar_digit;
 
-/* Two terms are always added; where there are fewer their steps are all 0.  A frame is one cache line. */
+/* Two terms are always added: the seeds of the hole itself, and one more; what is not asked has steps of
+ * 0.  A frame is one cache line. */
 typedef struct dyar_frame {
     _Alignas(64) const uint8_t *results; /* the first condition that fits, or DYAR_UNDECIDED */
-    const uint32_t *steps[2];
+    const uint32_t *seeds_steps, *steps;
     const dyar_term *terms; /* the third and further */
     const dyar_digit *digits;
     uint32_t base;
-    uint16_t cell[2];
+    uint16_t cell; /* of the second term */
     uint8_t more_terms, digit_count;
     bool never;  /* no condition can fit here */
     bool direct; /* no table: the conditions are tried in order */
@@ -285,8 +286,8 @@ typedef void dyar_lifter(dyar_turn *turn, unsigned cell, int limit);
 /* Both, for all seeds of a hole and an empty hand: a lap. */
 typedef void dyar_lapper(dyar_turn *turn, unsigned from, unsigned into);
 
-/* Laps of one mover going one way, where no hole is passed over for its mark.  Arrays by cell and number
- * of seeds: what a lap adds to the board, and where its last and its first seed fall. */
+/* Laps of one mover going one way, where no hole is passed over for its mark.  Arrays by cell << lap_shift
+ * plus seeds: what a lap adds to the board, and where its last and its first seed fall. */
 typedef struct dyar_laps {
     const dyar_lanes *added;
     const uint8_t *last, *first;
@@ -354,6 +355,7 @@ struct dyar_game {
     uint8_t free_codes[DYAR_MAX_CODES]; /* 1: seeds under this mark are free */
     bool marks_bind; /* no seeds under any mark are free */
     uint8_t seed_blocks; /* of DYAR_LANES cells, to see all seeds */
+    uint8_t lap_shift;   /* of a cell's number, in the tables of laps */
     bool lanes;          /* boards are sown as vectors, and so are best read as such */
     uint64_t sown_cells[DYAR_MAX_PLAYERS]; /* the player's track, as bits */
     uint8_t refused_codes[DYAR_MAX_PLAYERS][DYAR_MAX_CODES]; /* marks he passes over */

@@ -43,10 +43,11 @@ static const char *listed_territory(const dyar_teller *t)
 {
     dyar_phrases owners = {0};
     for (int p = 0; p < t->rules->players; p++) {
-        const dyar_places places = owned_by(&t->rules->board, (unsigned)p);
+        const dyar_places owned = owned_by(&t->rules->board, (unsigned)p);
+        const char *places = dyar_english_places(t, &owned);
         dyar_phrases_add(
             &owners, t,
-            dyar_english_say(t, "player %d owns %s", p + 1, dyar_english_places(t, &places)));
+            dyar_english_say(t, "player %d owns %s", p + 1, *places ? places : "nothing"));
     }
     const dyar_places nobodys = owned_by(&t->rules->board, DYAR_NOBODY);
     const char *rest = dyar_english_places(t, &nobodys);

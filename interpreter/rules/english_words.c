@@ -19,6 +19,13 @@ const char *dyar_english_say(const dyar_teller *t, const char *format, ...)
     return text;
 }
 
+static char *append(char *to, const char *text)
+{
+    const size_t length = strlen(text);
+    memcpy(to, text, length);
+    return to + length;
+}
+
 const char *dyar_english_fill(const dyar_teller *t, const char *form, const char *const *values)
 {
     size_t length = strlen(form), gaps = 0;
@@ -26,10 +33,10 @@ const char *dyar_english_fill(const dyar_teller *t, const char *form, const char
         length += strlen(values[gaps++]);
     char *text = DYAR_NEW_ARRAY(t->arena, char, length + 1), *to = text;
     for (gaps = 0; *form; form++) {
-        const char *piece = *form == '%' ? values[gaps++] : form;
-        const size_t size = *form == '%' ? strlen(piece) : 1;
-        memcpy(to, piece, size);
-        to += size;
+        if (*form == '%')
+            to = append(to, values[gaps++]);
+        else
+            *to++ = *form;
     }
     return text;
 }
@@ -88,16 +95,25 @@ const char *dyar_english_plural(const dyar_teller *t, const char *noun)
     return dyar_english_say(t, "%ss", noun);
 }
 
+/* Takes out of `text` whatever repeats its first `length` characters. */
+static void strip_repeats(char *text, size_t length)
+{
+    char *again = text + length;
+    while ((again = strstr(again, " ("))) {
+        if (strncmp(again, text, length) == 0)
+            memmove(again, again + length, strlen(again + length) + 1);
+        else
+            again++;
+    }
+}
+
 /* What stands in brackets is told once in a sentence. */
 static void strip_repeated_brackets(char *text)
 {
     for (char *at = strstr(text, " ("); at; at = strstr(at + 1, " (")) {
         const char *end = strchr(at, ')');
-        const size_t length = end ? (size_t)(end - at) + 1 : 0;
-        char *again = at;
-        while (length > 0 && (again = strstr(again + 1, " (")))
-            if (strncmp(again, at, length) == 0)
-                memmove(again, again + length, strlen(again + length) + 1), again--;
+        if (end)
+            strip_repeats(at, (size_t)(end - at) + 1);
     }
 }
 
@@ -129,10 +145,15 @@ void dyar_phrases_add(dyar_phrases *phrases, const dyar_teller *t, const char *p
 static const char *chain(const dyar_phrases *phrases, const dyar_teller *t, const char *between,
                          const char *last)
 {
-    const char *text = phrases->count ? phrases->list[0] : "";
-    for (size_t i = 1; i < phrases->count; i++)
-        text = dyar_english_say(t, "%s%s%s", text, i + 1 == phrases->count ? last : between,
-                                phrases->list[i]);
+    size_t length = strlen(last) + 1;
+    for (size_t i = 0; i < phrases->count; i++)
+        length += strlen(phrases->list[i]) + strlen(between);
+    char *text = DYAR_NEW_ARRAY(t->arena, char, length), *to = text;
+    for (size_t i = 0; i < phrases->count; i++) {
+        if (i > 0)
+            to = append(to, i + 1 == phrases->count ? last : between);
+        to = append(to, phrases->list[i]);
+    }
     return text;
 }
 

@@ -5,10 +5,13 @@
 #
 # A line that begins with "$ " is a command of the shell, in which `dyar` is the program; what follows
 # it is what it printed, errors included, and its exit status in brackets where that is not 0.  Lines
-# before the first command are kept.  The commands run in an empty folder.
+# before the first command are kept.  The commands run in an empty folder; $drafts is the folder of
+# tests/drafts.
 set -u
 program=$(realpath "$1")
 transcript=$(realpath "$2")
+drafts=$(realpath "$(dirname "$0")/../drafts")
+export drafts
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 cd "$scratch" || exit 4

@@ -301,7 +301,7 @@ static const char *end_sentence(const cli_telling *t, const char *rule)
     const size_t count = dyar_ruleset_describe(t->ruleset, &sentences);
     for (size_t i = 0; i < count; i++)
         if (sentences[i].rule && sentences[i].section && strcmp(sentences[i].rule, rule) == 0 &&
-            strncasecmp(sentences[i].section, "end", 3) == 0)
+            strcasestr(sentences[i].section, "end"))
             return sentences[i].text;
     return NULL;
 }

@@ -49,6 +49,13 @@ static void do_why(cli_playing *p, const char *argument)
     cli_tell_move(&telling, p->trace);
 }
 
+static void tell_word(const cli_playing *p, const dyar_own_word *word)
+{
+    char line[400];
+    snprintf(line, sizeof line, "%s: %s", word->word, word->meaning);
+    tell(p, 2, line);
+}
+
 static void do_rules(cli_playing *p, const char *argument)
 {
     const dyar_sentence *sentences;
@@ -65,7 +72,7 @@ static void do_rules(cli_playing *p, const char *argument)
     if (word_count)
         printf("Words\n");
     for (size_t i = 0; i < word_count; i++)
-        printf("  %s: %s\n", words[i].word, words[i].meaning);
+        tell_word(p, &words[i]);
 }
 
 /* ---- hints ---- */

@@ -16,7 +16,7 @@ static const cli_option options[] = {
      .argument = "N",
      .least = 1,
      .most = 1000000000,
-     .help = "the game of that number in the file (1)"},
+     .help = "the game of that number in the file, or else the first"},
     {0},
 };
 

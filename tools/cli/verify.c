@@ -148,13 +148,12 @@ static void try_question(cli_verifying *v, const file *files, size_t count,
                          const dyar_question *question)
 {
     agreement *agreements = cli_allocate(question->answer_count * sizeof *agreements);
-    for (size_t i = 0; i < question->answer_count; i++)
+    for (size_t i = 0; i < question->answer_count && v->status <= CLI_NO; i++)
         agreements[i] = try_answer(v, files, count, question, &question->answers[i]);
-    if (cli_interrupted())
-        ;
-    else if (v->as_json)
+    const bool complete = v->status <= CLI_NO && !cli_interrupted();
+    if (complete && v->as_json)
         tell_question_json(v, question, agreements);
-    else
+    else if (complete)
         tell_question(question, agreements);
     free(agreements);
 }
@@ -171,7 +170,7 @@ static cli_status report_answers(cli_verifying *v, const file *files, size_t cou
     const size_t asked = dyar_ruleset_questions(ruleset, &questions);
     if (v->as_json)
         cli_json_array(&v->json);
-    for (size_t i = 0; i < asked && !cli_interrupted(); i++)
+    for (size_t i = 0; i < asked && !cli_interrupted() && v->status <= CLI_NO; i++)
         if (!questions[i].affects_nothing)
             try_question(v, files, count, &questions[i]);
     if (v->as_json) {
@@ -196,18 +195,18 @@ static cli_status run(const cli_args *args)
 {
     const bool named = is_ruleset(cli_word(args, 0));
     const size_t count = cli_word_count(args) - named;
-    cli_verifying v = {.args = args,
-                       .ruleset = named ? cli_word(args, 0) : NULL,
-                       .as_json = cli_flag(args, "json"),
-                       .json = cli_json_begin(stdout),
-                       .how = {.terminal = cli_terminal_of(stdout)},
-                       .trace = dyar_trace_new()};
     if (count == 0)
         return cli_misuse(args, "which files of games?");
     if (cli_given(args, "position"))
         return cli_misuse(args, "games bring their own positions: no --position here");
     if (cli_flag(args, "all-answers") && !named)
         return cli_misuse(args, "--all-answers needs a ruleset before the files");
+    cli_verifying v = {.args = args,
+                       .ruleset = named ? cli_word(args, 0) : NULL,
+                       .as_json = cli_flag(args, "json"),
+                       .json = cli_json_begin(stdout),
+                       .how = {.terminal = cli_terminal_of(stdout)},
+                       .trace = dyar_trace_new()};
     cli_catch_interrupt();
     file *files = read_files(&v, cli_words(args) + named, count);
     if (cli_flag(args, "all-answers"))

@@ -56,7 +56,7 @@ void cli_verify_forget(cli_verifying *v)
 }
 
 /* Loads the ruleset unless it is the one of the game before; NULL after a complaint. */
-static const dyar_ruleset *load(cli_verifying *v, const dyar_request *request)
+static const dyar_ruleset *load(cli_verifying *v, const place *at, const dyar_request *request)
 {
     char *wanted = describe_request(request);
     if (v->loaded_as && strcmp(v->loaded_as, wanted) == 0) {
@@ -65,7 +65,10 @@ static const dyar_ruleset *load(cli_verifying *v, const dyar_request *request)
     }
     cli_verify_forget(v);
     v->loaded_as = wanted;
-    cli_verify_worsen(v, cli_load_request(request, &v->loaded));
+    const cli_status status = cli_load_request(request, &v->loaded);
+    cli_verify_worsen(v, status);
+    if (status != CLI_DONE)
+        cli_complain("%s:%u: the rules of this game cannot be had", at->path, at->line);
     return v->loaded;
 }
 
@@ -226,7 +229,7 @@ static void verify_recorded(cli_verifying *v, const place *at, const lab_recorde
 {
     const char *name = v->ruleset ? v->ruleset : recorded->game;
     cli_recipe recipe = cli_recipe_of(v->args, name, &(lab_record){0}, v->answer);
-    const dyar_ruleset *ruleset = load(v, &recipe.request);
+    const dyar_ruleset *ruleset = load(v, at, &recipe.request);
     lab_difference found;
     cli_recipe_release(&recipe);
     if (!ruleset)
@@ -364,8 +367,8 @@ static void verify_records(cli_verifying *v, const char *path, const char *text,
          i++) {
         const lab_record *record = &records.items[i];
         cli_recipe recipe = cli_recipe_of(v->args, v->ruleset, record, v->answer);
-        const dyar_ruleset *ruleset = load(v, &recipe.request);
         const place at = {.path = path, .line = record->tags[0].line, .game = i + 1};
+        const dyar_ruleset *ruleset = load(v, &at, &recipe.request);
         if (ruleset)
             replay_record(v, ruleset, at, record);
         cli_recipe_release(&recipe);

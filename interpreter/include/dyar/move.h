@@ -28,8 +28,9 @@ enum {
 typedef struct dyar_move {
     uint8_t hole;      /* or DYAR_PASS */
     uint8_t kind;      /* of the phase's kinds of move */
-    uint8_t clockwise; /* 0 or 1 */
-    uint8_t written;   /* the direction is part of the move's name */
+    uint8_t cell;      /* the hole by the game's own count, along the track */
+    uint8_t clockwise : 1;
+    uint8_t written : 1; /* the direction is part of the move's name */
     uint8_t choices;
     uint8_t chosen[DYAR_CHOICES_MAX]; /* options, from 0 */
 } dyar_move;
