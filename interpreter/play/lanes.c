@@ -3,13 +3,14 @@
  *
  * A hand of n seeds on a ring of L open cells gives each of them n / L seeds, and one more to each of
  * the n % L cells that come first.  Which these are is found with bits: cells are numbered along the
- * track, so that "the first k open cells after this one" are the lowest k bits above a bit, and, if
- * there are too few, the lowest of all.  The bits become lanes by one comparison.
+ * track, so that "the first k open cells after this one" are the lowest k bits once the set is turned
+ * to begin there.  The bits become lanes by one comparison.
  *
- *     at c1, 3 seeds, d1 passed over          bits    h g f e d c b a
- *                                             open    1 1 1 1 0 1 1 1
- *                                             above c 1 1 1 1 0 0 0 0
- *                                             3 first 0 1 1 1 0 0 0 0    the last one is g
+ *     from the third cell, 3 seeds, the fourth passed over     cells  8 7 6 5 4 3 2 1
+ *                                                       open          1 1 1 1 0 1 1 1
+ *                                                       turned        1 1 1 1 1 1 1 0
+ *                                                       3 lowest      0 0 0 0 1 1 1 0
+ *                                                       turned back   0 1 1 1 0 0 0 0   the last: 7
  *
  * Lifting empties the hole in the same addition, because a single cell that was just written makes a
  * vector read wait.
@@ -60,34 +61,36 @@ static inline unsigned highest_bit(uint64_t set)
     return 63 - (unsigned)__builtin_clzll(set);
 }
 
-/* The first `count` of the open cells after `at`, and which of them is the last. */
-static inline uint64_t first_after(uint64_t open, unsigned at, unsigned count, unsigned *last)
+/* A set of `cells` places turned so that place `by` comes first; and back. */
+static inline uint64_t turn_down(uint64_t set, unsigned by, unsigned cells)
 {
-    const uint64_t up_to = (UINT64_C(2) << at) - 1, after = open & ~up_to;
-    const unsigned there = bits_in(after);
-    if (count <= there) {
-        const uint64_t chosen = lowest(after, count);
-        *last = highest_bit(chosen);
-        return chosen;
-    }
-    const uint64_t round = lowest(open & up_to, count - there);
-    *last = highest_bit(round);
-    return after | round;
+    return (set >> by | set << (cells - by)) & ((UINT64_C(1) << cells) - 1);
 }
 
-/* The same, going the other way: the highest bits below `at`, then the highest of all. */
-static inline uint64_t first_before(uint64_t open, unsigned at, unsigned count, unsigned *last)
+static inline uint64_t turn_up(uint64_t set, unsigned by, unsigned cells)
 {
-    const uint64_t below = (UINT64_C(1) << at) - 1, before = open & below;
-    const unsigned there = bits_in(before);
-    if (count <= there) {
-        const uint64_t chosen = before ^ lowest(before, there - count);
-        *last = lowest_bit(chosen);
-        return chosen;
-    }
-    const uint64_t rest = open & ~below, round = rest ^ lowest(rest, bits_in(rest) - (count - there));
-    *last = lowest_bit(round);
-    return before | round;
+    return turn_down(set, cells - by, cells);
+}
+
+/* The first `count` of the open cells after `at`, and which of them is the last. */
+static inline uint64_t first_after(uint64_t open, unsigned at, unsigned count, unsigned cells,
+                                   unsigned *last)
+{
+    const uint64_t chosen = lowest(turn_down(open, at + 1, cells), count);
+    const unsigned end = at + 1 + highest_bit(chosen);
+    *last = end < cells ? end : end - cells;
+    return turn_up(chosen, at + 1, cells);
+}
+
+/* The same, going the other way: the last places before `at` comes round again. */
+static inline uint64_t first_before(uint64_t open, unsigned at, unsigned count, unsigned cells,
+                                    unsigned *last)
+{
+    const uint64_t turned = turn_down(open, at, cells);
+    const uint64_t chosen = turned ^ lowest(turned, bits_in(turned) - count);
+    const unsigned end = at + lowest_bit(chosen);
+    *last = end < cells ? end : end - cells;
+    return turn_up(chosen, at, cells);
 }
 
 /* All bits in the lanes whose bit is set. */
@@ -141,8 +144,9 @@ static inline void add(dyar_turn *t, const handful *h, unsigned blocks)
 static inline uint64_t first_open(const dyar_turn *t, uint64_t open, unsigned at, unsigned count,
                                   unsigned *last)
 {
-    return t->way == DYAR_COUNTERCLOCKWISE ? first_after(open, at, count, last)
-                                           : first_before(open, at, count, last);
+    const unsigned cells = t->game->topology.cells;
+    return t->way == DYAR_COUNTERCLOCKWISE ? first_after(open, at, count, cells, last)
+                                           : first_before(open, at, count, cells, last);
 }
 
 static inline void sow(dyar_turn *t, unsigned at, unsigned into, unsigned blocks)
@@ -204,13 +208,14 @@ static inline uint64_t passed_over(const dyar_turn *t)
 }
 
 /* A lap on a small board on which holes are passed over; mostly less than a round, into the next hole. */
-static __attribute__((noinline)) void lap_past_marks(dyar_turn *t, unsigned from, unsigned into)
+static __attribute__((noinline)) void lap_past_marks(dyar_turn *t, unsigned from, bool first)
 {
     const uint64_t open = t->game->sown_cells[t->mover] & ~passed_over(t);
     const unsigned seeds = t->cells[from];
     unsigned last = from;
-    if (into != DYAR_NO_CELL || seeds == 0 || seeds > bits_in(open) || t->rules->tells_first_sown) {
-        dyar_lap_plain(t, from, into);
+    const bool into_next = !first || t->rules->first_seed == DYAR_FIRST_SEED_NEXT;
+    if (!into_next || seeds == 0 || seeds > bits_in(open) || t->rules->tells_first_sown) {
+        dyar_lap_plain(t, from, first);
         return;
     }
     const uint64_t chosen = first_open(t, open, from, seeds, &last);
@@ -222,13 +227,13 @@ static __attribute__((noinline)) void lap_past_marks(dyar_turn *t, unsigned from
 }
 
 /* On small boards every lap was sown beforehand, as long as no hole is passed over for its mark. */
-void dyar_lap_looked_up(dyar_turn *t, unsigned from, unsigned into)
+void dyar_lap_looked_up(dyar_turn *t, unsigned from, bool first)
 {
     const dyar_lap_table *laps = &t->rules->laps[t->mover][t->way];
-    const dyar_laps *list = into == DYAR_NO_CELL ? &laps->onward : &laps->same;
+    const dyar_laps *list = first ? &laps->first : &laps->later;
     const unsigned seeds = t->cells[from], at = (from << t->game->lap_shift) + seeds;
-    if (passed_over(t) || (into != DYAR_NO_CELL && into != from)) {
-        lap_past_marks(t, from, into);
+    if (passed_over(t)) {
+        lap_past_marks(t, from, first);
         return;
     }
     const dyar_lanes lanes = dyar_load(t->cells) + list->added[at];

@@ -20,11 +20,11 @@ void dyar_lift_judged(dyar_turn *t, unsigned cell, int limit)
     dyar_lift_plain(t, cell, limit);
 }
 
-void dyar_lap_plain(dyar_turn *t, unsigned from, unsigned into)
+void dyar_lap_plain(dyar_turn *t, unsigned from, bool first)
 {
     t->rules->lift(t, from, DYAR_ALL);
     if (t->hand > 0)
-        t->rules->sow(t, from, into);
+        t->rules->sow(t, from, first ? dyar_first_hole(t) : DYAR_NO_CELL);
 }
 
 void dyar_sow_plain(dyar_turn *t, unsigned at, unsigned into)

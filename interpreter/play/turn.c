@@ -41,24 +41,13 @@ static void sow(dyar_turn *t, unsigned at, unsigned into)
 }
 
 /* All seeds of a hole, with nothing else in the hand.  False when there were none. */
-static inline bool lap(dyar_turn *t, unsigned from, unsigned into)
+static inline bool lap(dyar_turn *t, unsigned from, bool first)
 {
     t->sown = 0;
-    t->rules->lap(t, from, into);
+    t->rules->lap(t, from, first);
     if (t->trace && t->sown > 0)
         note_lap(t);
     return t->sown > 0;
-}
-
-static unsigned first_hole(const dyar_turn *t, const dyar_move_kind *kind, int seeds)
-{
-    const dyar_word first = t->rules->first_seed;
-    if (kind->first_into)
-        return dyar_resolve(t, kind->first_into, t->start);
-    if (first == DYAR_FIRST_SEED_NEXT ||
-        (first == DYAR_FIRST_SEED_SAME_UNLESS_SINGLE && seeds == 1))
-        return DYAR_NO_CELL;
-    return t->start;
 }
 
 /* Lap 1.  False when there was nothing to sow. */
@@ -72,12 +61,13 @@ static bool first_lap(dyar_turn *t, const dyar_move_kind *kind)
         t->landed = t->first_sown = t->start;
         return true;
     }
-    if (kind->seeds == DYAR_ALL)
-        return lap(t, t->start, first_hole(t, kind, t->lifted));
+    if (kind->seeds == DYAR_ALL && !kind->first_into)
+        return lap(t, t->start, true);
     t->rules->lift(t, t->start, kind->seeds);
     if (t->hand == 0)
         return false;
-    sow(t, t->start, first_hole(t, kind, t->hand));
+    sow(t, t->start,
+        kind->first_into ? dyar_resolve(t, kind->first_into, t->start) : dyar_first_hole(t));
     return true;
 }
 
@@ -151,7 +141,7 @@ static const dyar_response *land(dyar_turn *t, bool could_slam)
     if (could_slam && response->actions.count > 0)
         fire_unless_slam(t, response);
     else
-        dyar_fire(t, response, t->landed, "landing");
+        dyar_fire_if_it_does(t, response, t->landed, "landing");
     return response->then == DYAR_THEN_CHOOSE ? choose(t, response) : response;
 }
 
@@ -210,7 +200,7 @@ static bool sow_on(dyar_turn *t, const dyar_response *response, const dyar_posit
         return false;
     t->lap_start = (uint8_t)from;
     if (response->then == DYAR_THEN_RELAY && t->hand == 0)
-        return lap(t, from, DYAR_NO_CELL);
+        return lap(t, from, false);
     if (response->then == DYAR_THEN_RELAY)
         t->rules->lift(t, from, DYAR_ALL);
     if (t->hand == 0)
@@ -320,7 +310,7 @@ static void keep_count(dyar_turn *t)
 
 /* The turn goes to the next player, who finds the board as `before` leaves it and no end that fits.
  * From here on the turn is his view of the position. */
-static void hand_on(dyar_turn *t)
+static inline void hand_on(dyar_turn *t)
 {
     const dyar_game *game = t->game;
     const dyar_layout *l = &game->layout;

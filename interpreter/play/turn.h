@@ -195,6 +195,14 @@ static inline const dyar_response *dyar_judge(const dyar_turn *t, const dyar_res
 /* Does what a rule says. */
 void dyar_fire(dyar_turn *t, const dyar_response *response, unsigned at, const char *name);
 
+/* The same; most rules that end a turn do nothing. */
+static inline void dyar_fire_if_it_does(dyar_turn *t, const dyar_response *response, unsigned at,
+                                        const char *name)
+{
+    if (response->actions.count > 0 || t->trace)
+        dyar_fire(t, response, at, name);
+}
+
 /* Both: the response, or NULL when none fits. */
 const dyar_response *dyar_respond(dyar_turn *t, const dyar_responses *table, unsigned at,
                                   const char *name);
@@ -213,6 +221,16 @@ static inline void dyar_turn_begin(dyar_turn *t, const dyar_game *game,
 {
     dyar_view(t, game, position, mover);
     t->rules = rules;
+}
+
+/* Where the first seed of the turn is to fall, the hand being full; DYAR_NO_CELL: into the next hole. */
+static inline unsigned dyar_first_hole(const dyar_turn *t)
+{
+    const dyar_word first = t->rules->first_seed;
+    if (first == DYAR_FIRST_SEED_NEXT ||
+        (first == DYAR_FIRST_SEED_SAME_UNLESS_SINGLE && t->hand == 1))
+        return DYAR_NO_CELL;
+    return t->start;
 }
 
 const dyar_turn_rules *dyar_find_phase(const dyar_game *game, const dyar_position *position,

@@ -332,7 +332,9 @@ static void note_refused_codes(dyar_game *game, const dyar_phase *phase)
     }
 }
 
-/* Boards of up to 64 cells are sown as vectors where nothing has to be asked seed by seed. */
+enum { MOST_LANES = 63 }; /* a set of them can be turned round in 64 bits */
+
+/* Boards of that many cells are sown as vectors where nothing has to be asked seed by seed. */
 static dyar_sower *vector_sower(const dyar_game *game)
 {
     const int cells = game->topology.cells;
@@ -386,7 +388,7 @@ static bool suits_lanes(const dyar_game *game, dyar_turn_rules *rules)
     for (int p = 0; p < game->players; p++)
         if (!track_in_order(&game->topology, p))
             return false;
-    if (game->topology.cells > 64 || rules->each_seed.count > 0 || rules->lifting.count > 0 ||
+    if (game->topology.cells > MOST_LANES || rules->each_seed.count > 0 || rules->lifting.count > 0 ||
         game->tells_crossing || !all_on_track(game, rules))
         return false;
     rules->avoids_start = skips_start_alone(phase, rules->sows_on);
@@ -480,9 +482,10 @@ static void sow_all_laps(dyar_compiler *c, dyar_turn_rules *rules)
                 rules->laps[p][way] = rules->laps[0][way];
                 continue;
             }
-            rules->laps[p][way].onward = sow_laps(c, &r, first_seed, false);
-            if (first_seed != DYAR_FIRST_SEED_NEXT)
-                rules->laps[p][way].same = sow_laps(c, &r, first_seed, true);
+            rules->laps[p][way].later = sow_laps(c, &r, first_seed, false);
+            rules->laps[p][way].first = first_seed == DYAR_FIRST_SEED_NEXT
+                                            ? rules->laps[p][way].later
+                                            : sow_laps(c, &r, first_seed, true);
         }
 }
 

@@ -283,8 +283,8 @@ typedef void dyar_sower(dyar_turn *turn, unsigned at, unsigned into);
 /* Takes up the seeds of a hole. */
 typedef void dyar_lifter(dyar_turn *turn, unsigned cell, int limit);
 
-/* Both, for all seeds of a hole and an empty hand: a lap. */
-typedef void dyar_lapper(dyar_turn *turn, unsigned from, unsigned into);
+/* Both, for all seeds of a hole and an empty hand: a lap, the first one of a turn or a later one. */
+typedef void dyar_lapper(dyar_turn *turn, unsigned from, bool first);
 
 /* Laps of one mover going one way, where no hole is passed over for its mark.  Arrays by cell << lap_shift
  * plus seeds: what a lap adds to the board, and where its last and its first seed fall. */
@@ -294,8 +294,8 @@ typedef struct dyar_laps {
 } dyar_laps;
 
 typedef struct dyar_lap_table {
-    dyar_laps onward; /* the first seed falls into the next hole ... */
-    dyar_laps same;   /* ... or back into the hole; no arrays where that never happens */
+    dyar_laps later; /* the first seed falls into the next hole */
+    dyar_laps first; /* it falls where the first seed of a turn is to fall */
 } dyar_lap_table;
 
 typedef struct dyar_turn_rules {
