@@ -33,13 +33,18 @@ void dyar_judge_end(dyar_turn *view, int seen)
 }
 
 /* Cells that a rule has just written singly are read singly: a vector would have to wait for them. */
-static int sum_of(const dyar_turn *view, const dyar_end_check *check)
+static inline int sum_of(const dyar_turn *view, const dyar_end_check *check)
 {
     const dyar_cell_list *list = &check->sum->sum[view->mover];
     return view->acted ? dyar_sum_singly(view, list) : dyar_free_seeds(view, list);
 }
 
-void dyar_judge_sums(dyar_turn *view)
+static inline bool within(int number, const dyar_end_check *check)
+{
+    return number >= check->low && number <= check->high;
+}
+
+static void judge_several_sums(dyar_turn *view)
 {
     const dyar_game *game = view->game;
     int sum = 0;
@@ -51,13 +56,22 @@ void dyar_judge_sums(dyar_turn *view)
         } else if (check->kind == DYAR_CHECK_SUM) {
             if (!check->same_sum)
                 sum = sum_of(view, check);
-            fits = sum >= check->low && sum <= check->high;
+            fits = within(sum, check);
         }
         if (fits) {
             apply_end(view, i);
             return;
         }
     }
+}
+
+void dyar_judge_sums(dyar_turn *view)
+{
+    const dyar_end_check *check = view->game->end_checks;
+    if (view->game->sum_checks != 1 || check->kind != DYAR_CHECK_SUM)
+        judge_several_sums(view);
+    else if (within(sum_of(view, check), check))
+        apply_end(view, 0);
 }
 
 /* ---- what is left on the board ---- */

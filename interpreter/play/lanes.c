@@ -102,11 +102,6 @@ static inline dyar_lanes lanes_of(uint64_t bits, unsigned block)
     return (dyar_lanes)(((each & sixteen)) == each);
 }
 
-static inline void store_lanes(uint16_t *cells, dyar_lanes lanes)
-{
-    memcpy(cells, &lanes, sizeof lanes);
-}
-
 static inline uint64_t open_cells(const dyar_turn *t)
 {
     uint64_t open = t->game->sown_cells[t->mover], passed;

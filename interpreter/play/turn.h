@@ -103,10 +103,19 @@ static inline int dyar_free_seeds(const dyar_turn *t, const dyar_cell_list *list
 /* Copies what the game uses, and up to a block more: positions have room. */
 static inline void dyar_copy_blocks(dyar_position *to, const dyar_position *from, unsigned blocks)
 {
-    for (unsigned i = 0; i < blocks; i++) {
-        const dyar_lanes lanes = dyar_load(from->cells + i * DYAR_LANES);
-        memcpy(to->cells + i * DYAR_LANES, &lanes, sizeof lanes);
+    if (blocks == 2) { /* seeds and marks of a small board: by far the most frequent copy */
+        const dyar_lanes seeds = dyar_load(from->cells);
+        const dyar_lanes marks = dyar_load(from->cells + DYAR_LANES);
+        memcpy(to->cells, &seeds, sizeof seeds);
+        memcpy(to->cells + DYAR_LANES, &marks, sizeof marks);
+        return;
     }
+    memcpy(to->cells, from->cells, blocks * sizeof(dyar_lanes));
+}
+
+static inline void dyar_copy(const dyar_game *game, dyar_position *to, const dyar_position *from)
+{
+    dyar_copy_blocks(to, from, game->layout.blocks);
 }
 
 static inline bool dyar_closed_at(const dyar_turn *t, unsigned cell)
@@ -136,11 +145,6 @@ static inline uint8_t dyar_decide(const dyar_decision *decision, const dyar_turn
 static inline bool dyar_holds(const dyar_decision *decision, const dyar_turn *t, unsigned at)
 {
     return dyar_decide(decision, t, at) != DYAR_UNDECIDED;
-}
-
-static inline void dyar_copy(const dyar_game *game, dyar_position *to, const dyar_position *from)
-{
-    dyar_copy_blocks(to, from, game->layout.blocks);
 }
 
 /* Turns the mover's way. */
