@@ -212,7 +212,7 @@ void dyar_effect_put(dyar_turn *t, const dyar_action *action, unsigned here)
 static void set_code(dyar_turn *t, unsigned cell, unsigned code)
 {
     t->cells[t->game->layout.marks + cell] = (uint16_t)code;
-    dyar_note_passed_over(t->game, t->position);
+    dyar_note_open(t->game, t->position);
 }
 
 void dyar_effect_mark(dyar_turn *t, const dyar_action *action, unsigned here)

@@ -102,15 +102,18 @@ static inline dyar_lanes lanes_of(uint64_t bits, unsigned block)
     return (dyar_lanes)(((each & sixteen)) == each);
 }
 
+/* The cells that take the mover's seeds, but for the start of a lap. */
+static inline uint64_t open_to(const dyar_turn *t)
+{
+    uint64_t open = t->game->sown_cells[t->mover];
+    if (t->game->layout.open)
+        memcpy(&open, &t->cells[t->game->layout.open + 4 * t->mover], sizeof open);
+    return open;
+}
+
 static inline uint64_t open_cells(const dyar_turn *t)
 {
-    uint64_t open = t->game->sown_cells[t->mover], passed;
-    if (t->rules->avoids_start)
-        return open & ~(UINT64_C(1) << t->lap_start);
-    if (!t->game->layout.passed_over)
-        return open;
-    memcpy(&passed, &t->cells[t->game->layout.passed_over + 4 * t->mover], sizeof passed);
-    return open & ~passed;
+    return open_to(t) & ~((uint64_t)t->rules->avoids_start << t->lap_start);
 }
 
 /* What is to be done to the board, as sets of cells. */
@@ -194,22 +197,14 @@ void dyar_sow_lanes_64(dyar_turn *t, unsigned at, unsigned into)
     sow(t, at, into, 4);
 }
 
-static inline uint64_t passed_over(const dyar_turn *t)
-{
-    uint64_t passed = 0;
-    if (t->game->layout.passed_over)
-        memcpy(&passed, &t->cells[t->game->layout.passed_over + 4 * t->mover], sizeof passed);
-    return passed;
-}
-
 /* A lap on a small board on which holes are passed over; mostly less than a round, into the next hole. */
 static __attribute__((noinline)) void lap_past_marks(dyar_turn *t, unsigned from, bool first)
 {
-    const uint64_t open = t->game->sown_cells[t->mover] & ~passed_over(t);
+    const uint64_t open = open_to(t);
     const unsigned seeds = t->cells[from];
     unsigned last = from;
-    const bool into_next = !first || t->rules->first_seed == DYAR_FIRST_SEED_NEXT;
-    if (!into_next || seeds == 0 || seeds > bits_in(open) || t->rules->tells_first_sown) {
+    if ((first && t->rules->first_seed != DYAR_FIRST_SEED_NEXT) || seeds == 0 ||
+        seeds > bits_in(open) || t->rules->tells_first_sown) {
         dyar_lap_plain(t, from, first);
         return;
     }
@@ -227,7 +222,7 @@ void dyar_lap_looked_up(dyar_turn *t, unsigned from, bool first)
     const dyar_lap_table *laps = &t->rules->laps[t->mover][t->way];
     const dyar_laps *list = first ? &laps->first : &laps->later;
     const unsigned seeds = t->cells[from], at = (from << t->game->lap_shift) + seeds;
-    if (passed_over(t)) {
+    if (open_to(t) != t->game->sown_cells[t->mover]) {
         lap_past_marks(t, from, first);
         return;
     }
@@ -238,13 +233,14 @@ void dyar_lap_looked_up(dyar_turn *t, unsigned from, bool first)
     t->first_sown = list->first[at];
 }
 
-void dyar_note_passed_over(const dyar_game *game, dyar_position *position)
+void dyar_note_open(const dyar_game *game, dyar_position *position)
 {
     const dyar_layout *l = &game->layout;
-    for (unsigned p = 0; l->passed_over && p < (unsigned)game->players; p++) {
-        uint64_t passed = 0;
+    for (unsigned p = 0; l->open && p < (unsigned)game->players; p++) {
+        uint64_t open = game->sown_cells[p];
         for (unsigned cell = 0; cell < game->topology.cells; cell++)
-            passed |= (uint64_t)game->refused_codes[p][position->cells[l->marks + cell]] << cell;
-        memcpy(&position->cells[l->passed_over + 4 * p], &passed, sizeof passed);
+            if (game->refused_codes[p][position->cells[l->marks + cell]])
+                open &= ~(UINT64_C(1) << cell);
+        memcpy(&position->cells[l->open + 4 * p], &open, sizeof open);
     }
 }

@@ -449,7 +449,7 @@ bool dyar_position_parse(const dyar_game *game, const char *text, dyar_position 
         refuse(&r, "the position ends here, but the text goes on");
     if (r.failed)
         return false;
-    dyar_note_passed_over(game, &r.position);
+    dyar_note_open(game, &r.position);
     dyar_turn view;
     dyar_view(&view, game, &r.position, r.position.cells[game->layout.mover]);
     if (!r.position.cells[game->layout.ended])

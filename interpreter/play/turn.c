@@ -109,7 +109,7 @@ static const dyar_response *choose(dyar_turn *t, const dyar_response *response)
 static void restore(dyar_turn *t, const dyar_position *kept)
 {
     dyar_copy_blocks(t->position, kept, t->game->layout.turn_blocks);
-    dyar_note_passed_over(t->game, t->position);
+    dyar_note_open(t->game, t->position);
 }
 
 /* Captures that leave the others nothing are undone or forbidden where the rules say so. */
@@ -189,7 +189,8 @@ static bool sow_on(dyar_turn *t, const dyar_response *response, const dyar_posit
 {
     const unsigned from =
         response->from_landed ? t->landed : dyar_resolve(t, &response->ref, t->landed);
-    turn_round(t, response);
+    if (!response->from_landed || t->rules->turns_round)
+        turn_round(t, response);
     if (t->lap >= DYAR_MAX_LAPS || (response->then == DYAR_THEN_RELAY &&
                                     back_at_the_beginning(t, origin, from, first_way))) {
         end_endless(t, origin);
@@ -207,11 +208,6 @@ static bool sow_on(dyar_turn *t, const dyar_response *response, const dyar_posit
         return false;
     sow(t, from, response->into ? from : DYAR_NO_CELL);
     return true;
-}
-
-static bool goes_on(const dyar_response *response)
-{
-    return response->then == DYAR_THEN_RELAY || response->then == DYAR_THEN_SOW_ON;
 }
 
 /* ---- the whole turn ---- */
@@ -262,8 +258,8 @@ void dyar_turn_play(dyar_turn *t, dyar_move move)
             response = land(t, could_slam);
             if (!response) /* a choice is to be made first */
                 return;
-        } while (goes_on(response) && sow_on(t, response, &origin, first_way));
-        if (!goes_on(response))
+        } while (response->goes_on && sow_on(t, response, &origin, first_way));
+        if (!response->goes_on)
             t->end = response->then;
     }
     if (t->rules->after.count > 0)

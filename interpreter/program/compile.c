@@ -62,6 +62,7 @@ static dyar_actions compile_actions(dyar_compiler *c, const dyar_effects *effect
 static void compile_then(dyar_compiler *c, const dyar_then *then, dyar_response *response)
 {
     response->then = then->kind;
+    response->goes_on = then->kind == DYAR_THEN_RELAY || then->kind == DYAR_THEN_SOW_ON;
     response->into = then->into;
     response->ref = dyar_compile_ref(c->game, &then->ref);
     response->way = -1;
@@ -796,9 +797,9 @@ const dyar_game *dyar_game_compile(dyar_arena *arena, const dyar_rules *rules, b
     game->phase_count = rules->phase_count;
     choose_sowers(&c, phases, rules->phase_count);
     if (game->lanes)
-        dyar_note_passed_over(game, &game->first);
+        dyar_note_open(game, &game->first);
     else
-        game->layout.passed_over = 0;
+        game->layout.open = 0;
     game->before = compile_table(&c, &rules->before, false);
     game->end = compile_table(&c, &rules->end, false);
     prepare_end_checks(&c);

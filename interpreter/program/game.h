@@ -82,7 +82,7 @@ typedef struct dyar_layout {
     uint16_t seeds, marks, mover, reserve, pool, out;
     uint16_t compared; /* as many cells make two positions the same */
     uint16_t ended, extra, turns, last, since, last_mover;
-    uint16_t passed_over; /* cells each player passes over, as bits, four cells a player; 0: see sower */
+    uint16_t open; /* cells each player sows into, as bits, four cells a player; 0: not kept */
     uint16_t used;
     uint16_t blocks;    /* of DYAR_LANES cells, to copy all that is used */
     uint16_t turn_blocks;  /* ... to copy what can change within a turn */
@@ -221,7 +221,8 @@ struct dyar_response {
     dyar_actions actions;
     dyar_then_kind then;
     bool has_then;
-    bool from_landed;  /* relay: from where the last seed fell, in the same direction */
+    bool from_landed;  /* relay: from where the last seed fell */
+    bool goes_on;      /* relay, sow-on */
     bool into;         /* sow-on: the first seed falls into the hole itself */
     int8_t way;        /* sow-on: a new way, -1 as before, 2 the other way */
     dyar_hole_ref ref; /* relay, sow-on */

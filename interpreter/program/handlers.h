@@ -16,7 +16,7 @@ dyar_sower dyar_sow_lanes_16, dyar_sow_lanes_32, dyar_sow_lanes_64;
 dyar_lifter dyar_lift_plain, dyar_lift_judged, dyar_lift_lanes;
 dyar_lapper dyar_lap_plain, dyar_lap_looked_up;
 
-/* Writes down which cells each player passes over, after marks or closed holes have changed. */
-void dyar_note_passed_over(const dyar_game *game, dyar_position *position);
+/* Writes down which cells each player sows into, after marks or closed holes have changed. */
+void dyar_note_open(const dyar_game *game, dyar_position *position);
 
 #endif

@@ -260,7 +260,7 @@ void dyar_lay_out(dyar_compiler *c)
     l->last = place(&used, u.last, 2);
     l->since = place(&used, u.since, 2);
     l->last_mover = place(&used, u.last_mover, 1);
-    l->passed_over = place(&used, game->marked && game->topology.cells <= 64, 4 * players);
+    l->open = place(&used, game->marked && game->topology.cells <= 64, 4 * players);
     l->used = used;
     l->blocks = (uint16_t)((used + DYAR_LANES - 1) / DYAR_LANES);
     l->turn_blocks = l->reserve || l->pool || l->out ? l->blocks : l->board_blocks;
