@@ -311,7 +311,8 @@ size_t dyar_moves(const dyar_game *game, const dyar_position *position,
 
 bool dyar_move_equal(dyar_move a, dyar_move b)
 {
-    return memcmp(&a, &b, sizeof a) == 0;
+    return a.hole == b.hole && a.kind == b.kind && a.clockwise == b.clockwise &&
+           a.choices == b.choices && memcmp(a.chosen, b.chosen, sizeof a.chosen) == 0;
 }
 
 const char *dyar_move_format(const dyar_game *game, dyar_move move, char text[DYAR_MOVE_TEXT])

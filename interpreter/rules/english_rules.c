@@ -124,7 +124,7 @@ const char *dyar_english_rule_text(const dyar_teller *t, const dyar_rule *rule, 
 
 static bool holds(const dyar_table *table, const dyar_rule *rule)
 {
-    return rule >= table->rules && rule < table->rules + table->count;
+    return table->count > 0 && rule >= table->rules && rule < table->rules + table->count;
 }
 
 static dyar_english_table table_in_phase(const dyar_phase *phase, const dyar_rule *rule)

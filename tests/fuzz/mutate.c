@@ -1,12 +1,13 @@
 /*
  * Spoils the bundled rulesets in many ways and takes each result the whole way (way.h).
  *
- *     check_mutations COUNT SEED SECONDS
+ *     check_mutations COUNT SEED SECONDS MEGABYTES
  *
- * Bytes are changed, words are exchanged, and nodes (a line with all lines that are indented more) are
- * deleted, doubled and moved, between rulesets too.  The same seed gives the same mutations.  Fails when
- * one takes longer than SECONDS of the processor's time; a crash speaks for itself.  The text at work
- * is kept in mutation.yaml while it is tried, so that whatever happens can be tried again.
+ * Bytes are changed, words are exchanged, and nodes (a line with all lines that are indented
+ * more) are deleted, doubled and moved, between rulesets too.  The same seed gives the same
+ * mutations.  Fails when one takes longer than SECONDS of the processor's time, or all of them
+ * more memory than MEGABYTES (0: as much as there is); a crash speaks for itself.  The text at
+ * work is kept in mutation.yaml while it is tried, so that whatever happens can be tried again.
  */
 #include <inttypes.h>
 #include <stdint.h>
@@ -21,7 +22,7 @@
 #include "dyar/ruleset.h"
 #include "fuzz/way.h"
 
-enum { MOST_MUTATIONS = 4, MEMORY = 256 * 1024 * 1024, MOST_BYTES = 256 * 1024 };
+enum { MOST_MUTATIONS = 4, MOST_BYTES = 256 * 1024 };
 
 static uint32_t below(dyar_random *random, size_t bound)
 {
@@ -104,15 +105,16 @@ static dyar_text any_word(dyar_text text, dyar_random *random, size_t *from)
 
 static void mutate_words(dyar_buffer *text, dyar_random *random)
 {
-    static const char *const odd[] = {"",   "-1",      "0",  "99999999999", "1..", "..", "null",
-                                      "{}", "[]",      "~",  "true",        "x",   "a1", "landed",
-                                      "1.", "initial", "''", "relay",       "own", "any"};
+    static const char *const odd[] = {
+        "",     "-1", "0",  "99999999999", "1..", "..",      "null", "{}",    "[]",  "~",
+        "true", "x",  "a1", "landed",      "1.",  "initial", "''",   "relay", "own", "any"};
     const dyar_text whole = {text->at, text->length};
     size_t from, other;
     const dyar_text word = any_word(whole, random, &from);
     const dyar_text with =
-        below(random, 3) ? any_word(below(random, 2) ? whole : any_ruleset(random), random, &other)
-                         : dyar_text_of(odd[below(random, sizeof odd / sizeof *odd)]);
+        below(random, 3)
+            ? any_word(below(random, 2) ? whole : any_ruleset(random), random, &other)
+            : dyar_text_of(odd[below(random, sizeof odd / sizeof *odd)]);
     replace(text, from, from + word.length, with);
 }
 
@@ -226,29 +228,30 @@ static bool try_mutation(uint64_t seed, uint64_t number, double seconds, tally *
     if (took > sum->longest)
         sum->longest = took;
     if (took > seconds)
-        printf("seed %" PRIu64 ", mutation %" PRIu64 ": took %.1f seconds (see mutation.yaml)\n",
+        printf("seed %" PRIu64 ", mutation %" PRIu64
+               ": took %.1f seconds (see mutation.yaml)\n",
                seed, number, took);
     return took <= seconds;
 }
 
-static void limit_memory(void)
+static void limit_memory(unsigned long megabytes)
 {
-#ifndef __SANITIZE_ADDRESS__ /* whose own bookkeeping takes more */
-    setrlimit(RLIMIT_AS, &(struct rlimit){MEMORY, MEMORY});
-#endif
+    const rlim_t bytes = (rlim_t)megabytes * 1024 * 1024;
+    if (megabytes > 0)
+        setrlimit(RLIMIT_AS, &(struct rlimit){bytes, bytes});
 }
 
 int main(int argc, char **argv)
 {
-    if (argc != 4) {
-        fprintf(stderr, "usage: check_mutations COUNT SEED SECONDS\n");
+    if (argc != 5) {
+        fprintf(stderr, "usage: check_mutations COUNT SEED SECONDS MEGABYTES\n");
         return 2;
     }
     const uint64_t count = strtoull(argv[1], NULL, 10), seed = strtoull(argv[2], NULL, 10);
     const double seconds = strtod(argv[3], NULL);
     tally sum = {0};
     bool good = true;
-    limit_memory();
+    limit_memory(strtoul(argv[4], NULL, 10));
     for (uint64_t number = 0; number < count && good; number++)
         good = try_mutation(seed, number, seconds, &sum);
     printf("%" PRIu64 " mutations with seed %" PRIu64 ": %" PRIu64

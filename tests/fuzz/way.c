@@ -22,7 +22,8 @@ static void play_first_move(const dyar_game *game, dyar_diags *diags)
     dyar_move moves[DYAR_MOVES_MAX];
     dyar_position_begin(game, &position);
     dyar_position_format(game, &position, text);
-    insist(dyar_position_parse(game, text, &again, diags), "a start position is refused", diags);
+    insist(dyar_position_parse(game, text, &again, diags), "a start position is refused",
+           diags);
     insist(dyar_position_equal(game, &position, &again), "a start position is read as another",
            diags);
     const size_t count = dyar_moves(game, &position, moves);

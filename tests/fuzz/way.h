@@ -9,7 +9,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* True when the text is a ruleset in which a first move could be played (or that begins finished). */
+/* True when the text is a ruleset in which a first move could be played (or that begins
+ * finished). */
 bool way_take(const char *text, size_t length);
 
 #endif

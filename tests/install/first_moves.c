@@ -1,4 +1,5 @@
-/* Prints the first moves of a game: all that a program needs to know of libdyar to begin with. */
+/* Prints the first moves of a game: all that a program needs to know of libdyar to begin with.
+ */
 #include <dyar/move.h>
 #include <dyar/ruleset.h>
 #include <stdio.h>

@@ -54,8 +54,8 @@ void case_request_read(case_request *wanted, dyar_arena *arena, const dyar_node 
         .ruleset = dyar_text_copy(arena, dyar_node_text(file, "ruleset")),
         .setup = setup ? dyar_text_copy(arena, setup->text) : NULL,
         .answers = wanted->answers,
-        .answer_count = read_assignments(arena, dyar_node_get(node, "answers"), false,
-                                         wanted->answers),
+        .answer_count =
+            read_assignments(arena, dyar_node_get(node, "answers"), false, wanted->answers),
         .sets = wanted->sets,
         .set_count = read_assignments(arena, dyar_node_get(node, "set"), true, wanted->sets),
     };

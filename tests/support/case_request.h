@@ -12,8 +12,8 @@ typedef struct case_request {
     const char *answers[CASE_CHANGES_MAX], *sets[CASE_CHANGES_MAX];
 } case_request;
 
-/* `file` is the root of the file of cases, `node` one of its cases.  Strings lie in the arena; the
- * request points into `wanted`. */
+/* `file` is the root of the file of cases, `node` one of its cases.  Strings lie in the arena;
+ * the request points into `wanted`. */
 void case_request_read(case_request *wanted, dyar_arena *arena, const dyar_node *file,
                        const dyar_node *node);
 

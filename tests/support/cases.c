@@ -3,8 +3,9 @@
  *
  *     play_cases schema/case.schema.json FILE
  *
- * What a case may say stands in the schema.  A case that fails is told with its file, line and name,
- * with what was expected and what came instead; all cases of the file are played in any case.
+ * What a case may say stands in the schema.  A case that fails is told with its file, line and
+ * name, with what was expected and what came instead; all cases of the file are played in any
+ * case.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -98,8 +99,7 @@ static bool set_up(play *p)
         return true;
     }
     dyar_diags *diags = dyar_diags_new();
-    const bool fits =
-        dyar_position_parse(p->game, text_of(p, before), &p->position, diags);
+    const bool fits = dyar_position_parse(p->game, text_of(p, before), &p->position, diags);
     if (!fits) {
         fail(p, before, "the position before does not fit the game", NULL, NULL);
         dyar_diags_print(diags, stdout);
@@ -248,9 +248,9 @@ static void check_end(play *p)
     const dyar_node *ends = dyar_node_get(p->node, "ends");
     if (ends)
         compare(p, ends, "why the game is over", text_of(p, ends),
-                !result.over     ? "(it goes on)"
+                !result.over    ? "(it goes on)"
                 : result.reason ? result.reason
-                                 : "(no reason)");
+                                : "(no reason)");
     check_scores(p, &result);
     check_winners(p, &result);
 }

@@ -3,17 +3,16 @@
  *
  *     check_invariants RULESET GAMES SEED
  *
- * (1) Seeds in holes, stores and reserves and those out of the game are always as many as at first.
- * (2) A position string read and written again is the same string, and the same position.
- * (3) The string is the whole state: a move played from it leads to where it leads from the position.
- * (4) A move that is traced leads to where it leads without, and the trace accounts for every seed
- *     that left the holes.
- * (5) Legal moves are told apart by their texts, and each is read back as itself; a hole that no legal
- *     move names is refused with a reason.
- * (6) A game is over exactly when there is no legal move.  It is then drawn or somebody has won it;
- *     scores are never negative and never more than the seeds there are.
- * (7) A history that forgets the newest position judges it again as before.
- * (8) Several threads that play one game at once all get what one thread gets.
+ * (1) Seeds in holes, stores and reserves and those out of the game are always as many as at
+ * first. (2) A position string read and written again is the same string, and the same
+ * position. (3) The string is the whole state: a move played from it leads to where it leads
+ * from the position. (4) A move that is traced leads to where it leads without, and the trace
+ * accounts for every seed that left the holes. (5) Legal moves are told apart by their texts,
+ * and each is read back as itself; a hole that no legal move names is refused with a reason.
+ * (6) A game is over exactly when there is no legal move.  It is then drawn or somebody has won
+ * it; scores are never negative and never more than the seeds there are. (7) A history that
+ * forgets the newest position judges it again as before. (8) Several threads that play one game
+ * at once all get what one thread gets.
  */
 #include <inttypes.h>
 #include <pthread.h>
@@ -157,8 +156,10 @@ static void check_result(walk *w, size_t moves)
     if (sum > dyar_game_seeds(w->game))
         fail(w, "the scores are more than the seeds there are", NULL);
     if (result.over != (moves == 0))
-        fail(w, result.over ? "the game is over, with legal moves"
-                            : "the game goes on, without a legal move", result.reason);
+        fail(w,
+             result.over ? "the game is over, with legal moves"
+                         : "the game goes on, without a legal move",
+             result.reason);
     if (result.over && !result.drawn && result.winners == 0)
         fail(w, "the game is over, and neither drawn nor won", result.reason);
     if (result.over && !result.reason)
@@ -167,7 +168,8 @@ static void check_result(walk *w, size_t moves)
 
 /* ---- (3) and (4) ---- */
 
-/* Seeds that left the holes by what the trace tells; false where it tells of something undone. */
+/* Seeds that left the holes by what the trace tells; false where it tells of something undone.
+ */
 static bool seeds_that_left(const dyar_trace *trace, int *left)
 {
     *left = 0;

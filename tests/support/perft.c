@@ -3,9 +3,9 @@
  *
  *     check_perft FOLDER LIST
  *
- * A line of the list is DEPTH COUNT RULESET, then --setup NAME, --answer Q=A or --set PATH=VALUE as
- * often as wanted.  A ruleset with a `/` in it is a file below FOLDER.  An ended game counts nothing, a
- * pass is a move, and repetition is not judged.
+ * A line of the list is DEPTH COUNT RULESET, then --setup NAME, --answer Q=A or --set
+ * PATH=VALUE as often as wanted.  A ruleset with a `/` in it is a file below FOLDER.  An ended
+ * game counts nothing, a pass is a move, and repetition is not judged.
  */
 #include <inttypes.h>
 #include <stdlib.h>

@@ -3,9 +3,9 @@
  *
  *     check_refused FILE
  *
- * A file holds one ruleset or several, each after a line `---`.  Every report that they must lead to
- * is announced in a comment on the line it concerns or on lines of its own below it, with its column,
- * and nothing else may be reported:
+ * A file holds one ruleset or several, each after a line `---`.  Every report that they must
+ * lead to is announced in a comment on the line it concerns or on lines of its own below it,
+ * with its column, and nothing else may be reported:
  *
  *     columns: six       #! 10: 'columns' must be a number from 1 to 24, not 'six'
  *     lading: []

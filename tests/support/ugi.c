@@ -3,8 +3,8 @@
  *
  *     check_ugi PROGRAM RULESET GAMES SEED
  *
- * After every move both must agree on the position, the legal moves, the turn, the scores, whether the
- * game is over, and its result.
+ * After every move both must agree on the position, the legal moves, the turn, the scores,
+ * whether the game is over, and its result.
  */
 #include <inttypes.h>
 #include <stdarg.h>
@@ -95,8 +95,8 @@ static void compare(session *s, const char *query, const char *expected)
     const char *got = receive(s, "response");
     if (strcmp(got, expected) == 0)
         return;
-    printf("startpos moves%s\n    query %s\n    expected: %s\n    got:      %s\n", s->moves, query,
-           expected, got);
+    printf("startpos moves%s\n    query %s\n    expected: %s\n    got:      %s\n", s->moves,
+           query, expected, got);
     s->failed++;
 }
 
@@ -127,8 +127,8 @@ static void compare_scores(session *s, const dyar_result *result)
     char list[256];
     int length = 0;
     for (int player = 0; player < dyar_game_players(s->game); player++)
-        length += snprintf(list + length, sizeof list - (size_t)length, "%s%d", player ? " " : "",
-                           result->scores[player]);
+        length += snprintf(list + length, sizeof list - (size_t)length, "%s%d",
+                           player ? " " : "", result->scores[player]);
     compare(s, "scores", list);
 }
 
@@ -183,7 +183,8 @@ static void play_game(session *s, dyar_random random)
 static int check(const dyar_game *game, char **argv)
 {
     const uint64_t games = strtoull(argv[3], NULL, 10), seed = strtoull(argv[4], NULL, 10);
-    session s = {.game = game, .moves = malloc((MOST_TURNS + 1) * (size_t)(DYAR_MOVE_TEXT + 1))};
+    session s = {.game = game,
+                 .moves = malloc((MOST_TURNS + 1) * (size_t)(DYAR_MOVE_TEXT + 1))};
     if (!s.moves)
         abort();
     start(&s, argv[1], argv[2]);
