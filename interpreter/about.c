@@ -16,8 +16,8 @@ static const char *const *strings(dyar_arena *arena, const dyar_node *node)
     const size_t count = !node ? 0 : node->kind == DYAR_NODE_LIST ? node->count : 1;
     const char **list = DYAR_NEW_ARRAY(arena, const char *, count + 1);
     for (size_t i = 0; i < count; i++)
-        list[i] = dyar_text_copy(
-            arena, node->kind == DYAR_NODE_LIST ? node->items[i]->text : node->text);
+        list[i] = dyar_text_copy(arena, node->kind == DYAR_NODE_LIST ? node->items[i]->text
+                                                                     : node->text);
     return list;
 }
 

@@ -65,7 +65,8 @@ static void put_in_line(dyar_text drawn, dyar_buffer *line)
 {
     for (size_t i = 0; i < drawn.length; i++) {
         dyar_buffer_add(line, (dyar_text){drawn.at + i, 1});
-        while (drawn.at[i] == '/' && i + 1 < drawn.length && isspace((unsigned char)drawn.at[i + 1]))
+        while (drawn.at[i] == '/' && i + 1 < drawn.length &&
+               isspace((unsigned char)drawn.at[i + 1]))
             i++;
     }
 }

@@ -40,10 +40,10 @@ static void add_row(void *context, const dyar_situation *situation)
     const dyar_rule *rule = &l->table->rules[situation->fitting[0]];
     dyar_buffer_put(&where, dyar_situation_side(l->game, stand));
     if (!l->game->topology.is_store[stand.cell])
-        dyar_buffer_print(&where, ", as at %s for player %d",
-                          dyar_place_name(&l->rules->board,
-                                          l->game->topology.place_of[stand.cell], name),
-                          stand.mover + 1);
+        dyar_buffer_print(
+            &where, ", as at %s for player %d",
+            dyar_place_name(&l->rules->board, l->game->topology.place_of[stand.cell], name),
+            stand.mover + 1);
     dyar_situation_classes(l->game, situation, &classes);
     dyar_english_outcome(l->rules, rule, &does);
     *l->last = DYAR_NEW(l->arena, row_list);

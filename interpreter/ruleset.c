@@ -57,7 +57,8 @@ static const dyar_source *find_source(loading *l, const char *name, const char *
 {
     const dyar_request *request = l->request;
     if (!folder_of && request->text)
-        return dyar_source_new(l->arena, name, (dyar_text){request->text, request->text_length});
+        return dyar_source_new(l->arena, name,
+                               (dyar_text){request->text, request->text_length});
     const dyar_source *source = beside(l, name, folder_of);
     if (!source)
         source = bundled_source(l, name);
@@ -72,7 +73,8 @@ static const dyar_node *extend(loading *l, const dyar_node *own, const char *pat
     if (!dyar_schema_validate(l->schema, own, l->diags))
         return NULL;
     if (++l->depth > DYAR_MAX_EXTENDS) {
-        dyar_report(l->diags, DYAR_ERROR, extends->mark, "rulesets extend each other too deeply");
+        dyar_report(l->diags, DYAR_ERROR, extends->mark,
+                    "rulesets extend each other too deeply");
         return NULL;
     }
     const size_t before = dyar_diags_errors(l->diags);
@@ -113,8 +115,8 @@ static const dyar_node *vary(loading *l, const dyar_node *root, dyar_text *setup
 
 static dyar_schema *load_schema(loading *l)
 {
-    const dyar_source *source = dyar_source_new(l->arena, "ruleset.schema.json",
-                                                dyar_text_of(dyar_bundled_schema()));
+    const dyar_source *source =
+        dyar_source_new(l->arena, "ruleset.schema.json", dyar_text_of(dyar_bundled_schema()));
     const dyar_node *root = dyar_document_parse(l->arena, source, l->diags);
     return root ? dyar_schema_new(l->arena, root, l->diags) : NULL;
 }

@@ -20,7 +20,8 @@ struct dyar_ruleset {
     size_t source_count;
     const dyar_own_word *words;
     size_t word_count;
-    /* Texts that few ask for are made when somebody does; the lock keeps that safe for threads. */
+    /* Texts that few ask for are made when somebody does; the lock keeps that safe for threads.
+     */
     pthread_mutex_t telling;
     dyar_arena told;
     const dyar_sentence *sentences;

@@ -45,6 +45,6 @@ void dyar_pattern_free(dyar_pattern *pattern)
 
 bool dyar_pattern_matches(const dyar_pattern *pattern, dyar_text subject)
 {
-    return pcre2_match(pattern->code, (PCRE2_SPTR)(subject.at ? subject.at : ""), subject.length, 0,
-                       0, pattern->match, pattern->context) >= 0;
+    return pcre2_match(pattern->code, (PCRE2_SPTR)(subject.at ? subject.at : ""),
+                       subject.length, 0, 0, pattern->match, pattern->context) >= 0;
 }

@@ -6,7 +6,8 @@
 
 typedef struct dyar_pattern dyar_pattern;
 
-/* NULL when the text is no regular expression; `problem` then says why (a static or arena string). */
+/* NULL when the text is no regular expression; `problem` then says why (a static or arena
+ * string). */
 dyar_pattern *dyar_pattern_new(dyar_arena *arena, dyar_text text, const char **problem);
 void dyar_pattern_free(dyar_pattern *pattern);
 

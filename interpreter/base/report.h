@@ -9,7 +9,8 @@
 #include "base/text.h"
 #include "dyar/diag.h"
 
-/* A text that was read: its name for messages, and all of it, to show the line that is meant. */
+/* A text that was read: its name for messages, and all of it, to show the line that is meant.
+ */
 typedef struct dyar_source {
     const char *name;
     dyar_text text;

@@ -24,11 +24,12 @@ bool dyar_text_starts(dyar_text text, const char *prefix);
 /* A copy ended by a zero. */
 char *dyar_text_copy(dyar_arena *arena, dyar_text text);
 
-/* Takes the part before the first `separator` off the front of `rest` (all of it when there is none).
- * False when nothing was left. */
+/* Takes the part before the first `separator` off the front of `rest` (all of it when there is
+ * none). False when nothing was left. */
 bool dyar_text_split(dyar_text *rest, const char *separator, dyar_text *part);
 
-/* Takes a decimal number off the front of `rest`; false when there is none, or one above `limit`. */
+/* Takes a decimal number off the front of `rest`; false when there is none, or one above
+ * `limit`. */
 bool dyar_text_take_number(dyar_text *rest, long limit, long *number);
 
 /* Code points in UTF-8 text. */
@@ -37,7 +38,8 @@ size_t dyar_text_characters(dyar_text text);
 /* How many insertions, deletions, replacements and swaps of neighbours lead from a to b. */
 size_t dyar_text_distance(dyar_text a, dyar_text b);
 
-/* Remembers the nearest of the words offered to it, if one is near enough to be what was meant. */
+/* Remembers the nearest of the words offered to it, if one is near enough to be what was meant.
+ */
 typedef struct dyar_nearest {
     dyar_text wanted;
     const char *word; /* NULL while none is near enough */

@@ -64,8 +64,9 @@ static const dyar_node *empty(const change *c, dyar_node_kind kind)
 /* The lists of a ruleset that may be absent and still be entered by name. */
 static bool names_a_list(dyar_text key)
 {
-    static const char *const lists[] = {"before", "lifting", "each-seed", "landing", "after",
-                                        "end",    "must",    "kinds",     "phases",  "questions"};
+    static const char *const lists[] = {"before", "lifting",  "each-seed", "landing",
+                                        "after",  "end",      "must",      "kinds",
+                                        "phases", "questions"};
     for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
         if (dyar_text_is(key, lists[i]))
             return true;
@@ -82,8 +83,7 @@ static const dyar_node *write_key(const change *c, const dyar_node *map, dyar_te
         return dyar_change_key(c->arena, map, key, c->mark, removes(c) ? NULL : c->value);
     }
     const dyar_node *below =
-        entry ? entry->value
-              : empty(c, names_a_list(key) ? DYAR_NODE_LIST : DYAR_NODE_MAP);
+        entry ? entry->value : empty(c, names_a_list(key) ? DYAR_NODE_LIST : DYAR_NODE_MAP);
     if (!entry && removes(c))
         return refuse(c, "there is no", key);
     const dyar_node *written = write(c, below, rest, key);
@@ -144,9 +144,10 @@ static const dyar_node *refuse_item(const change *c, const dyar_node *list, dyar
     return NULL;
 }
 
-/* A copy of the list in which `item` stands at `at` (NULL: nothing does), `removed` being left out. */
-static const dyar_node *rebuild(const change *c, const dyar_node *list, size_t removed, size_t at,
-                                const dyar_node *item)
+/* A copy of the list in which `item` stands at `at` (NULL: nothing does), `removed` being left
+ * out. */
+static const dyar_node *rebuild(const change *c, const dyar_node *list, size_t removed,
+                                size_t at, const dyar_node *item)
 {
     dyar_node *changed = DYAR_NEW(c->arena, dyar_node);
     *changed = *list;
@@ -169,11 +170,10 @@ static const dyar_node *named_item(const change *c, const dyar_node *list, dyar_
     *item = *c->value;
     item->entries = DYAR_NEW_ARRAY(c->arena, dyar_entry, c->value->count + 1);
     item->count = 0;
-    item->entries[item->count++] =
-        (dyar_entry){.key = dyar_text_of(naming_key(list, above)),
-                     .key_mark = c->mark,
-                     .value = dyar_node_new_text(
-                         c->arena, dyar_text_copy(c->arena, name), c->mark)};
+    item->entries[item->count++] = (dyar_entry){
+        .key = dyar_text_of(naming_key(list, above)),
+        .key_mark = c->mark,
+        .value = dyar_node_new_text(c->arena, dyar_text_copy(c->arena, name), c->mark)};
     for (size_t i = 0; i < c->value->count; i++) {
         const dyar_entry *entry = &c->value->entries[i];
         if (!dyar_text_is(entry->key, "before") && !dyar_text_is(entry->key, "after") &&
@@ -229,8 +229,8 @@ static const dyar_node *write_item(const change *c, const dyar_node *list, dyar_
     size_t at = list->count, place = 0;
     const dyar_node *item = dyar_change_find_item(list, name, &at);
     if (rest.at) {
-        const dyar_node *written = item ? write_inside(c, item, name, rest)
-                                        : refuse_item(c, list, name);
+        const dyar_node *written =
+            item ? write_inside(c, item, name, rest) : refuse_item(c, list, name);
         return written ? rebuild(c, list, at, at, written) : NULL;
     }
     if (dyar_text_is(above, "do"))

@@ -1,10 +1,11 @@
 /*
- * Changes to a tree by path: the one mechanism behind `change`, `extends`, answers, set-ups and --set.
+ * Changes to a tree by path: the one mechanism behind `change`, `extends`, answers, set-ups and
+ * --set.
  *
- * A path is keys joined by dots; a list of named things (rule, kind, phase, option, id) is entered by
- * name.  The value replaces what stands there; null removes it; a name that is not in the list is
- * inserted at `before`, `after` or `place: first`, or last.  A change makes a new tree and shares what
- * did not change; the old tree stays as it was.
+ * A path is keys joined by dots; a list of named things (rule, kind, phase, option, id) is
+ * entered by name.  The value replaces what stands there; null removes it; a name that is not
+ * in the list is inserted at `before`, `after` or `place: first`, or last.  A change makes a
+ * new tree and shares what did not change; the old tree stays as it was.
  */
 #ifndef DYAR_DOCUMENT_CHANGE_H
 #define DYAR_DOCUMENT_CHANGE_H
@@ -26,7 +27,8 @@ const dyar_node *dyar_change_key(dyar_arena *arena, const dyar_node *map, dyar_t
 /* Do two paths write the same place, or one a place above the other? */
 bool dyar_change_overlap(dyar_text a, dyar_text b);
 
-/* The item of a list that has this name; its index in `at` (if not NULL).  NULL when there is none. */
+/* The item of a list that has this name; its index in `at` (if not NULL).  NULL when there is
+ * none. */
 const dyar_node *dyar_change_find_item(const dyar_node *list, dyar_text name, size_t *at);
 
 #endif

@@ -1,8 +1,9 @@
 /*
  * A YAML document as a tree in which everything knows its place.
  *
- * Nodes never change once they are built: a change makes new nodes on the way to the root and shares
- * the rest, so a rule keeps the file, line and column it was written at, through extends and answers.
+ * Nodes never change once they are built: a change makes new nodes on the way to the root and
+ * shares the rest, so a rule keeps the file, line and column it was written at, through extends
+ * and answers.
  */
 #ifndef DYAR_DOCUMENT_NODE_H
 #define DYAR_DOCUMENT_NODE_H
@@ -11,7 +12,8 @@
 
 typedef enum dyar_node_kind { DYAR_NODE_SCALAR, DYAR_NODE_LIST, DYAR_NODE_MAP } dyar_node_kind;
 
-/* What a node is to JSON, by YAML's core schema: a plain 12 is an integer, a quoted "12" text. */
+/* What a node is to JSON, by YAML's core schema: a plain 12 is an integer, a quoted "12" text.
+ */
 typedef enum dyar_node_type {
     DYAR_TYPE_NULL,
     DYAR_TYPE_BOOLEAN,

@@ -42,7 +42,8 @@ const dyar_source *dyar_source_read(dyar_arena *arena, const char *path, dyar_di
                     strerror(errno));
         return NULL;
     }
-    dyar_arena scratch = {0}; /* the file is read into room for the largest, then kept as it is */
+    dyar_arena scratch = {
+        0}; /* the file is read into room for the largest, then kept as it is */
     const dyar_source *read = read_all(&scratch, path, file, diags);
     const dyar_source *source = read ? dyar_source_new(arena, path, read->text) : NULL;
     fclose(file);

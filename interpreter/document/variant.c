@@ -6,7 +6,8 @@
 
 /* ---- extends ---- */
 
-static const dyar_node *merge_maps(dyar_arena *arena, const dyar_node *base, const dyar_node *own)
+static const dyar_node *merge_maps(dyar_arena *arena, const dyar_node *base,
+                                   const dyar_node *own)
 {
     for (size_t i = 0; i < own->count; i++)
         base = dyar_change_key(arena, base, own->entries[i].key, own->entries[i].key_mark,
@@ -177,7 +178,8 @@ static bool clashes(const dyar_node *changes, const dyar_node *earlier, dyar_dia
 }
 
 const dyar_node *dyar_variant_answer(dyar_arena *arena, const dyar_node *root,
-                                     const char *const *answers, size_t count, dyar_diags *diags)
+                                     const char *const *answers, size_t count,
+                                     dyar_diags *diags)
 {
     const dyar_node *questions = dyar_node_get(root, "questions");
     const size_t total = questions && questions->kind == DYAR_NODE_LIST ? questions->count : 0;

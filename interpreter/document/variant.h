@@ -1,6 +1,6 @@
 /*
- * Which ruleset is meant in the end: the file, what it extends, the set-up, the answers, the changes
- * of whoever plays.  In this order; all of it by the changes of change.h.
+ * Which ruleset is meant in the end: the file, what it extends, the set-up, the answers, the
+ * changes of whoever plays.  In this order; all of it by the changes of change.h.
  */
 #ifndef DYAR_DOCUMENT_VARIANT_H
 #define DYAR_DOCUMENT_VARIANT_H
@@ -11,14 +11,15 @@
 const dyar_node *dyar_variant_extend(dyar_arena *arena, const dyar_node *base,
                                      const dyar_node *own, dyar_diags *diags);
 
-/* The set-up of that name (NULL: the first) becomes `setup`; `setups` is gone.  `chosen` is its name,
- * empty where there is only one. */
+/* The set-up of that name (NULL: the first) becomes `setup`; `setups` is gone.  `chosen` is its
+ * name, empty where there is only one. */
 const dyar_node *dyar_variant_set_up(dyar_arena *arena, const dyar_node *root, const char *name,
                                      dyar_text *chosen, dyar_diags *diags);
 
 /* "question=answer", applied in the order of the questions. */
 const dyar_node *dyar_variant_answer(dyar_arena *arena, const dyar_node *root,
-                                     const char *const *answers, size_t count, dyar_diags *diags);
+                                     const char *const *answers, size_t count,
+                                     dyar_diags *diags);
 
 /* "path=value". */
 const dyar_node *dyar_variant_set(dyar_arena *arena, const dyar_node *root, const char *set,

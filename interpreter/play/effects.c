@@ -1,8 +1,8 @@
 /*
  * Effects: what rules do to the board.
  *
- * Each acts on the board as the one before left it.  Seeds are only ever moved: what leaves the holes
- * is in a store, in the hand, in reserve, or counted as out of the game.
+ * Each acts on the board as the one before left it.  Seeds are only ever moved: what leaves the
+ * holes is in a store, in the hand, in reserve, or counted as out of the game.
  */
 #include "play/turn.h"
 #include "program/handlers.h"
@@ -64,7 +64,8 @@ static __attribute__((noinline)) void note_capture(dyar_turn *t, unsigned cell, 
                               .player = player == DYAR_NOBODY ? -1 : (int)player});
 }
 
-static void capture_from(dyar_turn *t, const dyar_action *action, unsigned cell, dyar_word whose)
+static void capture_from(dyar_turn *t, const dyar_action *action, unsigned cell,
+                         dyar_word whose)
 {
     const unsigned seeds = at_most(action, t->cells[cell]);
     const unsigned player = receiver(t, whose, cell);
@@ -100,8 +101,8 @@ void dyar_effect_remove(dyar_turn *t, const dyar_action *action, unsigned here)
 /* Steps along the holes of the track, closed ones not counted. */
 static unsigned go_on(const dyar_turn *t, unsigned cell, dyar_word go, int steps)
 {
-    const dyar_path step = {.count = 1,
-                            .steps = {go == DYAR_GO_FORWARD ? DYAR_STEP_NEXT : DYAR_STEP_PREVIOUS}};
+    const dyar_path step = {
+        .count = 1, .steps = {go == DYAR_GO_FORWARD ? DYAR_STEP_NEXT : DYAR_STEP_PREVIOUS}};
     while (steps-- > 0 && cell != DYAR_NO_CELL)
         cell = dyar_walk(t, cell, &step);
     return cell;
@@ -123,7 +124,8 @@ void dyar_effect_capture_run(dyar_turn *t, const dyar_action *action, unsigned h
     }
 }
 
-/* Every hole is judged on the board as it was: capturing one must not change whether another fits. */
+/* Every hole is judged on the board as it was: capturing one must not change whether another
+ * fits. */
 static size_t fitting(const dyar_turn *t, const dyar_decision *condition, uint8_t *cells)
 {
     const dyar_topology *topology = &t->game->topology;
@@ -243,11 +245,12 @@ void dyar_effect_unmark(dyar_turn *t, const dyar_action *action, unsigned here)
         if (cell == DYAR_NO_CELL || dyar_closed_at(t, cell) || !dyar_code_at(t, cell))
             continue;
         if (t->trace)
-            dyar_note(t, (dyar_event){.kind = DYAR_EVENT_UNMARK,
-                                      .from = dyar_place(t, cell),
-                                      .player = t->mover,
-                                      .rule = t->game->mark_list[dyar_mark_name(
-                                          dyar_code_at(t, cell))]});
+            dyar_note(t,
+                      (dyar_event){
+                          .kind = DYAR_EVENT_UNMARK,
+                          .from = dyar_place(t, cell),
+                          .player = t->mover,
+                          .rule = t->game->mark_list[dyar_mark_name(dyar_code_at(t, cell))]});
         set_code(t, cell, DYAR_UNMARKED);
     }
 }

@@ -32,7 +32,8 @@ void dyar_judge_end(dyar_turn *view, int seen)
     }
 }
 
-/* Cells that a rule has just written singly are read singly: a vector would have to wait for them. */
+/* Cells that a rule has just written singly are read singly: a vector would have to wait for
+ * them. */
 static inline int sum_of(const dyar_turn *view, const dyar_end_check *check)
 {
     const dyar_cell_list *list = &check->sum->sum[view->mover];
@@ -80,7 +81,7 @@ typedef struct counting {
     const dyar_game *game;
     const dyar_position *position;
     dyar_leftovers leftovers;
-    int able; /* who-can-move: the only player who can; -1: none or several */
+    int able;   /* who-can-move: the only player who can; -1: none or several */
     int shared; /* split */
     int *scores;
 } counting;
@@ -135,8 +136,8 @@ static unsigned taker_of_marked(const counting *c, unsigned cell, unsigned code)
 static void count_cell(counting *c, unsigned cell, bool over)
 {
     const int seeds = c->position->cells[cell];
-    const unsigned code = c->game->marked ? c->position->cells[c->game->layout.marks + cell]
-                                          : DYAR_UNMARKED;
+    const unsigned code =
+        c->game->marked ? c->position->cells[c->game->layout.marks + cell] : DYAR_UNMARKED;
     const bool free = c->game->free_codes[code];
     if (seeds == 0 || (free && !over))
         return;
@@ -273,7 +274,8 @@ dyar_result dyar_result_of(const dyar_game *game, const dyar_position *position)
         count_scores(game, position, game->leftovers, false, result.scores);
         return result;
     }
-    const ending e = ended ? stored_ending(game, position) : ending_without_moves(game, position);
+    const ending e =
+        ended ? stored_ending(game, position) : ending_without_moves(game, position);
     const unsigned everybody = (1u << game->players) - 1;
     count_scores(game, position, e.leftovers, true, result.scores);
     result.over = true;

@@ -86,7 +86,8 @@ int dyar_read_MARK(const dyar_turn *t, unsigned here, const dyar_asking *asking)
     return cell == DYAR_NO_CELL ? -1 : (int)dyar_code_at(t, cell);
 }
 
-static int read_fixed(const dyar_turn *t, unsigned here, const dyar_asking *asking, dyar_fact fact)
+static int read_fixed(const dyar_turn *t, unsigned here, const dyar_asking *asking,
+                      dyar_fact fact)
 {
     const unsigned cell = dyar_walk(t, here, &asking->path);
     if (cell == DYAR_NO_CELL)
@@ -129,17 +130,18 @@ int dyar_read_COMPARED(const dyar_turn *t, unsigned here, const dyar_asking *ask
     const int first = DYAR_COMPARED_EQUAL;
     if (t->cells[cell] == t->cells[other])
         return DYAR_COMPARED_EQUAL - first;
-    return (t->cells[cell] > t->cells[other] ? DYAR_COMPARED_MORE : DYAR_COMPARED_FEWER) - first;
+    return (t->cells[cell] > t->cells[other] ? DYAR_COMPARED_MORE : DYAR_COMPARED_FEWER) -
+           first;
 }
 
 /* ---- the turn ---- */
 
-#define READ_TURN(fact, expression)                                                              \
-    int dyar_read_##fact(const dyar_turn *t, unsigned here, const dyar_asking *asking)           \
-    {                                                                                            \
-        (void)here;                                                                              \
-        (void)asking;                                                                            \
-        return expression;                                                                       \
+#define READ_TURN(fact, expression)                                                            \
+    int dyar_read_##fact(const dyar_turn *t, unsigned here, const dyar_asking *asking)         \
+    {                                                                                          \
+        (void)here;                                                                            \
+        (void)asking;                                                                          \
+        return expression;                                                                     \
     }
 
 READ_TURN(LAP, t->lap)
@@ -173,7 +175,8 @@ int dyar_read_OWN_MARKS(const dyar_turn *t, unsigned here, const dyar_asking *as
 int dyar_read_TAKES_BACK(const dyar_turn *t, unsigned here, const dyar_asking *asking)
 {
     (void)asking;
-    const uint16_t *last = &t->cells[t->game->layout.last]; /* from + 1, to + 1; 0: no such turn */
+    const uint16_t *last =
+        &t->cells[t->game->layout.last]; /* from + 1, to + 1; 0: no such turn */
     const int possible = 0, impossible = DYAR_TAKES_BACK_IMPOSSIBLE - DYAR_TAKES_BACK_POSSIBLE;
     if (last[0] == 0 || t->cells[here] != 1 || here + 1u != last[1])
         return impossible;

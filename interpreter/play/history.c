@@ -1,9 +1,9 @@
 /*
  * Positions that have come up, for rules on repetition.
  *
- * What makes two positions the same lies at the front of a position's cells (program/game.h), so that a
- * history is a list of such fronts and a table of hashes that leads into it.  The table is emptied by
- * a new stamp, not by clearing: a game begins for free.
+ * What makes two positions the same lies at the front of a position's cells (program/game.h),
+ * so that a history is a list of such fronts and a table of hashes that leads into it.  The
+ * table is emptied by a new stamp, not by clearing: a game begins for free.
  */
 #include "play/turn.h"
 
@@ -129,7 +129,7 @@ void dyar_history_judge(dyar_history *h, dyar_position *position)
         return;
     if (h->game->judges_repetition) {
         dyar_turn view;
-    dyar_view(&view, h->game, position, position->cells[h->game->layout.mover]);
+        dyar_view(&view, h->game, position, position->cells[h->game->layout.mover]);
         dyar_judge_end(&view, seen);
     } else if (seen >= ALWAYS_ENOUGH) {
         *ended = DYAR_ENDED_REPEATED;

@@ -1,19 +1,20 @@
 /*
  * Sowing a handful at once: the board as a vector, the seeds as a vector to add.
  *
- * A hand of n seeds on a ring of L open cells gives each of them n / L seeds, and one more to each of
- * the n % L cells that come first.  Which these are is found with bits: cells are numbered along the
- * track, so that "the first k open cells after this one" are the lowest k bits once the set is turned
- * to begin there.  The bits become lanes by one comparison.
+ * A hand of n seeds on a ring of L open cells gives each of them n / L seeds, and one more to
+ * each of the n % L cells that come first.  Which these are is found with bits: cells are
+ * numbered along the track, so that "the first k open cells after this one" are the lowest k
+ * bits once the set is turned to begin there.  The bits become lanes by one comparison.
  *
  *     from the third cell, 3 seeds, the fourth passed over     cells  8 7 6 5 4 3 2 1
  *                                                       open          1 1 1 1 0 1 1 1
  *                                                       turned        1 1 1 1 1 1 1 0
  *                                                       3 lowest      0 0 0 0 1 1 1 0
- *                                                       turned back   0 1 1 1 0 0 0 0   the last: 7
+ *                                                       turned back   0 1 1 1 0 0 0 0   the
+ * last: 7
  *
- * Lifting empties the hole in the same addition, because a single cell that was just written makes a
- * vector read wait.
+ * Lifting empties the hole in the same addition, because a single cell that was just written
+ * makes a vector read wait.
  */
 #include "play/turn.h"
 #include "program/handlers.h"
@@ -96,8 +97,8 @@ static inline uint64_t first_before(uint64_t open, unsigned at, unsigned count, 
 /* All bits in the lanes whose bit is set. */
 static inline dyar_lanes lanes_of(uint64_t bits, unsigned block)
 {
-    static const dyar_lanes each = {1,      2,      4,      8,      0x10,   0x20,   0x40,   0x80,
-                                    0x100,  0x200,  0x400,  0x800,  0x1000, 0x2000, 0x4000, 0x8000};
+    static const dyar_lanes each = {1,     2,     4,     8,     0x10,   0x20,   0x40,   0x80,
+                                    0x100, 0x200, 0x400, 0x800, 0x1000, 0x2000, 0x4000, 0x8000};
     const uint16_t sixteen = (uint16_t)(bits >> (block * DYAR_LANES));
     return (dyar_lanes)(((each & sixteen)) == each);
 }
@@ -118,8 +119,8 @@ static inline uint64_t open_cells(const dyar_turn *t)
 
 /* What is to be done to the board, as sets of cells. */
 typedef struct handful {
-    uint64_t first;  /* a seed that is to fall into a certain hole */
-    uint64_t open;   /* each gets `rounds` seeds ... */
+    uint64_t first; /* a seed that is to fall into a certain hole */
+    uint64_t open;  /* each gets `rounds` seeds ... */
     unsigned rounds;
     uint64_t chosen; /* ... and these one more */
 } handful;
@@ -139,8 +140,8 @@ static inline void add(dyar_turn *t, const handful *h, unsigned blocks)
     t->emptied = 0;
 }
 
-static inline uint64_t first_open(const dyar_turn *t, uint64_t open, unsigned at, unsigned count,
-                                  unsigned *last)
+static inline uint64_t first_open(const dyar_turn *t, uint64_t open, unsigned at,
+                                  unsigned count, unsigned *last)
 {
     const unsigned cells = t->game->topology.cells;
     return t->way == DYAR_COUNTERCLOCKWISE ? first_after(open, at, count, cells, last)
@@ -160,7 +161,8 @@ static inline void sow(dyar_turn *t, unsigned at, unsigned into, unsigned blocks
         hand--;
     }
     if (hand > length && length > 0) {
-        h.rounds = (hand - 1) / length; /* what is left is one seed at least, for the last of all */
+        h.rounds =
+            (hand - 1) / length; /* what is left is one seed at least, for the last of all */
         hand -= h.rounds * length;
     }
     if (hand > length) { /* nobody takes them: they lie where they were lifted */
@@ -197,7 +199,8 @@ void dyar_sow_lanes_64(dyar_turn *t, unsigned at, unsigned into)
     sow(t, at, into, 4);
 }
 
-/* A lap on a small board on which holes are passed over; mostly less than a round, into the next hole. */
+/* A lap on a small board on which holes are passed over; mostly less than a round, into the
+ * next hole. */
 static __attribute__((noinline)) void lap_past_marks(dyar_turn *t, unsigned from, bool first)
 {
     const uint64_t open = open_to(t);
@@ -216,7 +219,8 @@ static __attribute__((noinline)) void lap_past_marks(dyar_turn *t, unsigned from
     t->landed = (uint8_t)last;
 }
 
-/* On small boards every lap was sown beforehand, as long as no hole is passed over for its mark. */
+/* On small boards every lap was sown beforehand, as long as no hole is passed over for its
+ * mark. */
 void dyar_lap_looked_up(dyar_turn *t, unsigned from, bool first)
 {
     const dyar_lap_table *laps = &t->rules->laps[t->mover][t->way];

@@ -1,9 +1,9 @@
 /*
  * Which moves are legal.
  *
- * First the holes that fit a kind's `from`, each way it may be sown; then, by playing them on a copy,
- * what the kind's own `only` and the duties ask of where they lead; last what only playing can tell:
- * forbidden captures and forbidden endless sowings.
+ * First the holes that fit a kind's `from`, each way it may be sown; then, by playing them on a
+ * copy, what the kind's own `only` and the duties ask of where they lead; last what only
+ * playing can tell: forbidden captures and forbidden endless sowings.
  */
 #include "play/turn.h"
 
@@ -101,7 +101,8 @@ static void add_ways(listing *l, const dyar_turn *view, unsigned kind_index, uns
     }
 }
 
-/* Every candidate is written and only counted if it fits: there is nothing here to guess wrong. */
+/* Every candidate is written and only counted if it fits: there is nothing here to guess wrong.
+ */
 static size_t find_moves_alike(const dyar_game *game, const dyar_position *position,
                                const dyar_move_kind *kind, unsigned mover, dyar_move *moves)
 {
@@ -133,8 +134,8 @@ static void find_plain_moves(listing *l, const dyar_move_kind *kind)
     size_t count = l->count;
     for (unsigned i = 0; i < kind->candidate_count[l->mover]; i++) {
         const dyar_frame *frame = candidates[i].frame;
-        const uint32_t index = frame->seeds_steps[cells[candidates[i].cell]] +
-                               frame->steps[cells[frame->cell]];
+        const uint32_t index =
+            frame->seeds_steps[cells[candidates[i].cell]] + frame->steps[cells[frame->cell]];
         l->moves[count] = candidates[i].move;
         count += (frame->results[index] != DYAR_UNDECIDED) & (cells[candidates[i].cell] != 0);
     }
@@ -257,11 +258,8 @@ static size_t find_by_all_rules(const dyar_game *game, const dyar_position *posi
                                 const dyar_turn_rules *rules, unsigned player,
                                 dyar_move moves[DYAR_MOVES_MAX])
 {
-    listing l = {.game = game,
-                 .position = position,
-                 .rules = rules,
-                 .mover = player,
-                 .moves = moves};
+    listing l = {
+        .game = game, .position = position, .rules = rules, .mover = player, .moves = moves};
     find_moves(&l);
     if (l.rules->asks)
         expand_choices(&l);
@@ -321,7 +319,7 @@ const char *dyar_move_format(const dyar_game *game, dyar_move move, char text[DY
     if (move.hole == DYAR_PASS)
         return strcpy(text, "pass");
     int length = snprintf(text, DYAR_MOVE_TEXT, "%s%s", dyar_hole_name(game, move.hole, name),
-                          !move.written     ? ""
+                          !move.written    ? ""
                           : move.clockwise ? "-"
                                            : "+");
     for (unsigned i = 0; i < move.choices && i < DYAR_CHOICES_MAX; i++)
@@ -330,15 +328,15 @@ const char *dyar_move_format(const dyar_game *game, dyar_move move, char text[DY
     return text;
 }
 
-static void explain(const dyar_game *game, const dyar_move *moves, size_t count, const char *text,
-                    char *problem)
+static void explain(const dyar_game *game, const dyar_move *moves, size_t count,
+                    const char *text, char *problem)
 {
     enum { ROOM = 160 };
     int hole;
     char shown[DYAR_MOVE_TEXT];
     char plain[8] = "";
-    snprintf(plain, sizeof plain, "%.*s", (int)strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789"),
-             text);
+    snprintf(plain, sizeof plain, "%.*s",
+             (int)strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789"), text);
     if (count == 0)
         snprintf(problem, ROOM, "the game is over");
     else if (moves[0].hole == DYAR_PASS)

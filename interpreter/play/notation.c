@@ -3,8 +3,8 @@
  *
  *     4,4,4,4/4,4,4,4 0,0 1 -        rows from the top, stores, player to move, further state
  *
- * Reading is strict, so that a string that was read is written again as it was; the one liberty is
- * white space after a `/`, for rows drawn under each other.
+ * Reading is strict, so that a string that was read is written again as it was; the one liberty
+ * is white space after a `/`, for rows drawn under each other.
  */
 #include "base/report.h"
 #include "play/turn.h"
@@ -15,7 +15,8 @@
 
 /* ---- further state ---- */
 
-/* Numbers in cells that follow each other, written as `key=1,2`; left out when all of them are 0. */
+/* Numbers in cells that follow each other, written as `key=1,2`; left out when all of them are
+ * 0. */
 typedef struct further {
     const char *key;
     uint16_t at;
@@ -438,10 +439,8 @@ static void read_further(reader *r)
 bool dyar_position_parse(const dyar_game *game, const char *text, dyar_position *position,
                          dyar_diags *diags)
 {
-    reader r = {.game = game,
-                .diags = diags,
-                .source = {"position", dyar_text_of(text)},
-                .at = text};
+    reader r = {
+        .game = game, .diags = diags, .source = {"position", dyar_text_of(text)}, .at = text};
     read_rows(&r);
     read_stores(&r);
     read_further(&r);

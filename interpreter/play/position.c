@@ -97,19 +97,21 @@ static unsigned code_of(const dyar_game *game, const dyar_position *position, un
     return game->marked ? position->cells[game->layout.marks + cell] : DYAR_UNMARKED;
 }
 
-dyar_hole_state dyar_position_hole(const dyar_game *game, const dyar_position *position, int hole)
+dyar_hole_state dyar_position_hole(const dyar_game *game, const dyar_position *position,
+                                   int hole)
 {
     const unsigned cell = game->topology.cell_at[hole];
     if (cell == DYAR_NO_CELL)
         return DYAR_HOLE_MISSING;
-    return code_of(game, position, cell) == DYAR_CLOSED_CODE ? DYAR_HOLE_CLOSED : DYAR_HOLE_OPEN;
+    return code_of(game, position, cell) == DYAR_CLOSED_CODE ? DYAR_HOLE_CLOSED
+                                                             : DYAR_HOLE_OPEN;
 }
 
-int dyar_position_mark(const dyar_game *game, const dyar_position *position, int hole, int *owner)
+int dyar_position_mark(const dyar_game *game, const dyar_position *position, int hole,
+                       int *owner)
 {
     const unsigned cell = game->topology.cell_at[hole];
-    const unsigned code =
-        cell == DYAR_NO_CELL ? DYAR_UNMARKED : code_of(game, position, cell);
+    const unsigned code = cell == DYAR_NO_CELL ? DYAR_UNMARKED : code_of(game, position, cell);
     *owner = -1;
     if (code == DYAR_UNMARKED || code == DYAR_CLOSED_CODE)
         return -1;

@@ -1,15 +1,16 @@
 /*
  * Sowing a handful, seed by seed.
  *
- * These ways give the same boards; each does only what its rulesets can ask of it.  The hand is not
- * empty when they begin, and is when they end; `landed` is then the last seed's cell.
+ * These ways give the same boards; each does only what its rulesets can ask of it.  The hand is
+ * not empty when they begin, and is when they end; `landed` is then the last seed's cell.
  */
 #include "play/turn.h"
 #include "program/handlers.h"
 
 void dyar_lift_plain(dyar_turn *t, unsigned cell, int limit)
 {
-    const int seeds = t->cells[cell], lifted = limit == DYAR_ALL || seeds < limit ? seeds : limit;
+    const int seeds = t->cells[cell],
+              lifted = limit == DYAR_ALL || seeds < limit ? seeds : limit;
     t->cells[cell] = (uint16_t)(seeds - lifted);
     t->hand += lifted;
 }
@@ -64,7 +65,8 @@ static unsigned next_taker(const dyar_turn *t, unsigned at)
     return DYAR_NO_CELL;
 }
 
-/* The seeds that nobody takes lie where they were lifted; that counts as where the last one fell. */
+/* The seeds that nobody takes lie where they were lifted; that counts as where the last one
+ * fell. */
 static void give_back(dyar_turn *t)
 {
     t->cells[t->lap_start] = (uint16_t)(t->cells[t->lap_start] + t->hand);
@@ -114,7 +116,8 @@ void dyar_sow_judged(dyar_turn *t, unsigned at, unsigned into)
         t->cells[at]++;
         t->hand--;
         note_crossing(t, at);
-        t->landed = DYAR_NO_CELL; /* not yet: in the table, `landed` is the hole that is judged */
+        t->landed =
+            DYAR_NO_CELL; /* not yet: in the table, `landed` is the hole that is judged */
         dyar_respond(t, &t->rules->each_seed, at, "each-seed");
     }
     t->landed = (uint8_t)at;

@@ -84,7 +84,8 @@ static bool others_have_seeds(const dyar_turn *t)
     return false;
 }
 
-/* A choice the move does not make ends the turn here, unless the rest is to be taken as it comes. */
+/* A choice the move does not make ends the turn here, unless the rest is to be taken as it
+ * comes. */
 static const dyar_response *choose(dyar_turn *t, const dyar_response *response)
 {
     while (response->then == DYAR_THEN_CHOOSE) {
@@ -131,7 +132,8 @@ static void fire_unless_slam(dyar_turn *t, const dyar_response *response)
     t->gained = false;
 }
 
-/* Judges the landing hole; the rule's continuation, or NULL when a choice is still to be made. */
+/* Judges the landing hole; the rule's continuation, or NULL when a choice is still to be made.
+ */
 static const dyar_response *land(dyar_turn *t, bool could_slam)
 {
     static const dyar_response nothing = {.then = DYAR_THEN_END_TURN};
@@ -147,8 +149,8 @@ static const dyar_response *land(dyar_turn *t, bool could_slam)
 
 /* ---- endless sowing ---- */
 
-static bool back_at_the_beginning(const dyar_turn *t, const dyar_position *origin, unsigned from,
-                                  unsigned first_way)
+static bool back_at_the_beginning(const dyar_turn *t, const dyar_position *origin,
+                                  unsigned from, unsigned first_way)
 {
     return from == t->start && t->hand == 0 && t->way == first_way &&
            memcmp(t->cells, origin->cells,
@@ -304,8 +306,8 @@ static void keep_count(dyar_turn *t)
         t->cells[l->last_mover] = (uint16_t)(t->mover + 1);
 }
 
-/* The turn goes to the next player, who finds the board as `before` leaves it and no end that fits.
- * From here on the turn is his view of the position. */
+/* The turn goes to the next player, who finds the board as `before` leaves it and no end that
+ * fits. From here on the turn is his view of the position. */
 static inline void hand_on(dyar_turn *t)
 {
     const dyar_game *game = t->game;

@@ -1,8 +1,8 @@
 /*
  * A turn while it is played, and what the files of this folder do with it.
  *
- * The same structure is the point of view from which conditions on positions are judged: then only
- * game, position and mover mean something.
+ * The same structure is the point of view from which conditions on positions are judged: then
+ * only game, position and mover mean something.
  */
 #ifndef DYAR_PLAY_TURN_H
 #define DYAR_PLAY_TURN_H
@@ -16,12 +16,13 @@ struct dyar_turn {
     const dyar_game *game;
     const dyar_turn_rules *rules;
     dyar_position *position;
-    uint16_t *cells; /* of the position */
+    uint16_t *cells;   /* of the position */
     dyar_trace *trace; /* NULL: nobody wants to know */
     uint8_t mover, way, kind;
     unsigned row; /* of frames: what this mover sees, sowing this way */
     uint8_t start, lap_start, first_sown, landed;
-    uint64_t emptied; /* cells whose seeds are in the hand but still lie on the board (lanes.c) */
+    uint64_t
+        emptied; /* cells whose seeds are in the hand but still lie on the board (lanes.c) */
     int lap, sown, hand, lifted, captured;
     int seen;       /* how often the position has come up; 0: nobody counts */
     bool reached;   /* another player's hole got a seed */
@@ -29,8 +30,8 @@ struct dyar_turn {
     bool gained;    /* seeds came into a store, or a hole was marked */
     bool forbidden; /* the rules do not allow what happened */
     uint8_t chosen[DYAR_CHOICES_MAX], choices, asked;
-    bool must_choose;      /* stop at a choice the move does not make ... */
-    size_t options;        /* ... it had so many options */
+    bool must_choose;               /* stop at a choice the move does not make ... */
+    size_t options;                 /* ... it had so many options */
     const dyar_decision *first_lap; /* is this so where lap 1 lands? */
     bool first_lap_fits;
     dyar_then_kind end;
@@ -54,10 +55,10 @@ static inline int dyar_add_up(dyar_lanes lanes)
 {
     lanes += __builtin_shufflevector(lanes, lanes, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4,
                                      5, 6, 7);
-    lanes += __builtin_shufflevector(lanes, lanes, 4, 5, 6, 7, 0, 1, 2, 3, 12, 13, 14, 15, 8,
-                                     9, 10, 11);
-    lanes += __builtin_shufflevector(lanes, lanes, 2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14,
-                                     15, 12, 13);
+    lanes += __builtin_shufflevector(lanes, lanes, 4, 5, 6, 7, 0, 1, 2, 3, 12, 13, 14, 15, 8, 9,
+                                     10, 11);
+    lanes += __builtin_shufflevector(lanes, lanes, 2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14, 15,
+                                     12, 13);
     return (uint16_t)(lanes[0] + lanes[1]);
 }
 
@@ -74,7 +75,8 @@ static inline int dyar_sum(const dyar_turn *t, const dyar_cell_list *list)
 static inline int dyar_sum_unmarked(const dyar_turn *t, const dyar_cell_list *list)
 {
     const uint16_t *marks = t->cells + t->game->layout.marks;
-    dyar_lanes seeds = dyar_load(t->cells) & list->masks[0] & (dyar_lanes)(dyar_load(marks) == 0);
+    dyar_lanes seeds =
+        dyar_load(t->cells) & list->masks[0] & (dyar_lanes)(dyar_load(marks) == 0);
     for (unsigned i = 1; i < t->game->seed_blocks; i++)
         seeds += dyar_load(t->cells + i * DYAR_LANES) & list->masks[i] &
                  (dyar_lanes)(dyar_load(marks + i * DYAR_LANES) == 0);
@@ -101,7 +103,8 @@ static inline int dyar_free_seeds(const dyar_turn *t, const dyar_cell_list *list
 }
 
 /* Copies what the game uses, and up to a block more: positions have room. */
-static inline void dyar_copy_blocks(dyar_position *to, const dyar_position *from, unsigned blocks)
+static inline void dyar_copy_blocks(dyar_position *to, const dyar_position *from,
+                                    unsigned blocks)
 {
     if (blocks == 2) { /* seeds and marks of a small board: by far the most frequent copy */
         const dyar_lanes seeds = dyar_load(from->cells);
@@ -113,7 +116,8 @@ static inline void dyar_copy_blocks(dyar_position *to, const dyar_position *from
     memcpy(to->cells, from->cells, blocks * sizeof(dyar_lanes));
 }
 
-static inline void dyar_copy(const dyar_game *game, dyar_position *to, const dyar_position *from)
+static inline void dyar_copy(const dyar_game *game, dyar_position *to,
+                             const dyar_position *from)
 {
     dyar_copy_blocks(to, from, game->layout.blocks);
 }
@@ -131,7 +135,8 @@ bool dyar_trial_fits(const dyar_trial_rule *rule, const dyar_turn *t, unsigned a
 uint32_t dyar_decide_further(const dyar_frame *frame, const dyar_turn *t, unsigned at);
 
 /* The first condition that fits here, or DYAR_UNDECIDED. */
-static inline uint8_t dyar_decide(const dyar_decision *decision, const dyar_turn *t, unsigned at)
+static inline uint8_t dyar_decide(const dyar_decision *decision, const dyar_turn *t,
+                                  unsigned at)
 {
     const dyar_frame *frame = &decision->frames[t->row + at];
     if (frame->direct)
@@ -154,8 +159,9 @@ static inline void dyar_face(dyar_turn *t, unsigned way)
     t->row = (t->mover * 2u + way) * t->game->topology.cells;
 }
 
-/* The point of view of `player` on a position.  Field by field, where it stands: a structure that is
- * copied or cleared as a whole is written in a way that the reads right after it have to wait for. */
+/* The point of view of `player` on a position.  Field by field, where it stands: a structure
+ * that is copied or cleared as a whole is written in a way that the reads right after it have
+ * to wait for. */
 static inline void dyar_view(dyar_turn *t, const dyar_game *game, const dyar_position *position,
                              unsigned player)
 {
@@ -200,8 +206,8 @@ static inline const dyar_response *dyar_judge(const dyar_turn *t, const dyar_res
 void dyar_fire(dyar_turn *t, const dyar_response *response, unsigned at, const char *name);
 
 /* The same; most rules that end a turn do nothing. */
-static inline void dyar_fire_if_it_does(dyar_turn *t, const dyar_response *response, unsigned at,
-                                        const char *name)
+static inline void dyar_fire_if_it_does(dyar_turn *t, const dyar_response *response,
+                                        unsigned at, const char *name)
 {
     if (response->actions.count > 0 || t->trace)
         dyar_fire(t, response, at, name);
@@ -217,7 +223,8 @@ const dyar_response *dyar_respond_to_position(dyar_turn *t, const dyar_responses
 
 /* ---- turns (turn.c) ---- */
 
-/* Plays the move on the turn's position, up to and with the `after` table; the turn is not handed on. */
+/* Plays the move on the turn's position, up to and with the `after` table; the turn is not
+ * handed on. */
 void dyar_turn_play(dyar_turn *t, dyar_move move);
 static inline void dyar_turn_begin(dyar_turn *t, const dyar_game *game,
                                    const dyar_turn_rules *rules, dyar_position *position,
@@ -227,7 +234,8 @@ static inline void dyar_turn_begin(dyar_turn *t, const dyar_game *game,
     t->rules = rules;
 }
 
-/* Where the first seed of the turn is to fall, the hand being full; DYAR_NO_CELL: into the next hole. */
+/* Where the first seed of the turn is to fall, the hand being full; DYAR_NO_CELL: into the next
+ * hole. */
 static inline unsigned dyar_first_hole(const dyar_turn *t)
 {
     const dyar_word first = t->rules->first_seed;
@@ -254,7 +262,8 @@ size_t dyar_moves_of(const dyar_game *game, const dyar_position *position, unsig
 
 /* ---- ends (ends.c) ---- */
 
-/* How a game ended: 0 it goes on, n rule n-1 of the end table, or one of these with a player. */
+/* How a game ended: 0 it goes on, n rule n-1 of the end table, or one of these with a player.
+ */
 enum {
     DYAR_ENDED_WIN = 0x100,
     DYAR_ENDED_LOSE = 0x110,
@@ -264,8 +273,8 @@ enum {
     DYAR_ENDED_ENDLESS = 0x150,
 };
 
-/* Applies the first end rule that fits, for the view's player; `seen` is how often the position has
- * come up, 0 when nobody counts. */
+/* Applies the first end rule that fits, for the view's player; `seen` is how often the position
+ * has come up, 0 when nobody counts. */
 void dyar_judge_end(dyar_turn *view, int seen);
 
 /* The same after a turn, where all that is asked is how many seeds lie where. */

@@ -7,25 +7,46 @@
 
 #include "program/game.h"
 
+/* What occurs anywhere in a ruleset. */
+typedef struct dyar_uses {
+    bool facts[DYAR_FACT_COUNT];
+    bool effects[DYAR_EFFECT_COUNT];
+    bool first_sown; /* something refers to the hole of a lap's first seed */
+    bool for_nobody; /* captured seeds may go out of the game */
+    bool last_mover; /* who moved last decides something */
+} dyar_uses;
+
 typedef struct dyar_compiler {
     dyar_arena *arena;
     dyar_diags *diags;
     dyar_game *game;
-    bool match;    /* the game is one of a match: holes may be closed between games */
+    bool match; /* the game is one of a match: holes may be closed between games */
+    dyar_uses uses;
     bool thorough; /* also say which rules can never fire */
     struct dyar_step_pool *steps;
 } dyar_compiler;
 
-/* NULL and reports when the rules leave a situation undecided, or ask for what cannot be played. */
+/* NULL and reports when the rules leave a situation undecided, or ask for what cannot be
+ * played. */
 const dyar_game *dyar_game_compile(dyar_arena *arena, const dyar_rules *rules, bool match,
                                    bool thorough, dyar_diags *diags);
 
+dyar_uses dyar_find_uses(const dyar_rules *rules);
 void dyar_lay_topology(dyar_compiler *c);
 void dyar_lay_out(dyar_compiler *c);
 void dyar_prove_complete(dyar_compiler *c);
 
 /* Which ways a turn can ever be sown: bit 0 counterclockwise, bit 1 clockwise. */
 unsigned dyar_ways_sown(const dyar_turn_rules *rules);
+
+/* A table judged at holes (then it is folded) or on positions. */
+dyar_responses dyar_compile_table(dyar_compiler *c, const dyar_table *table, bool at_holes);
+
+/* Kinds of moves and duties of a phase. */
+void dyar_compile_moves(dyar_compiler *c, const dyar_phase *phase, dyar_turn_rules *rules);
+
+/* How each phase lifts and sows, once all of them are compiled. */
+void dyar_choose_sowers(dyar_compiler *c, dyar_turn_rules *phases, size_t count);
 
 dyar_hole_ref dyar_compile_ref(const dyar_game *game, const dyar_ref *ref);
 dyar_hole_refs dyar_compile_refs(dyar_compiler *c, const dyar_refs *refs);

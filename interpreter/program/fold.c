@@ -79,7 +79,8 @@ int dyar_fixed_value(const dyar_game *game, dyar_fact fact, dyar_stand stand, un
     }
 }
 
-unsigned dyar_fold_path(const dyar_game *game, dyar_stand stand, const dyar_path *path, bool *moves)
+unsigned dyar_fold_path(const dyar_game *game, dyar_stand stand, const dyar_path *path,
+                        bool *moves)
 {
     const dyar_topology *t = &game->topology;
     unsigned cell = stand.cell;
@@ -111,7 +112,8 @@ unsigned dyar_fold_path(const dyar_game *game, dyar_stand stand, const dyar_path
 /* ---- asking ---- */
 
 static dyar_reader *const readers[DYAR_FACT_COUNT] = {
-#define DYAR_FACT(name, word, value, place, english, meaning) [DYAR_FACT_##name] = dyar_read_##name,
+#define DYAR_FACT(name, word, value, place, english, meaning)                                  \
+    [DYAR_FACT_##name] = dyar_read_##name,
 #include "rules/vocabulary.def"
 };
 
@@ -132,8 +134,8 @@ static dyar_cell_list summed(dyar_compiler *c, const dyar_test *test, unsigned p
     size_t count = 0;
     for (int i = 0; i < t->holes; i++) {
         const uint8_t cell = t->hole[i], owner = t->owner[cell];
-        const bool inside = !test->narrowed || dyar_places_have(&test->places, t->place_of[cell]) !=
-                                                   test->negated;
+        const bool inside = !test->narrowed ||
+                            dyar_places_have(&test->places, t->place_of[cell]) != test->negated;
         const bool his = player == DYAR_THE_BOARD    ? true
                          : player == DYAR_THE_OTHERS ? owner != mover && owner != DYAR_NOBODY
                          : player == DYAR_THE_MOVER  ? owner == mover
@@ -175,8 +177,8 @@ static dyar_trial compile_test(dyar_compiler *c, const dyar_test *test)
     const size_t count = asks_each(test) ? (size_t)c->game->players : 1;
     dyar_asking *askings = DYAR_NEW_ARRAY(c->arena, dyar_asking, count);
     for (size_t p = 0; p < count; p++)
-        askings[p] = asks_each(test) ? ask_about(c, test, (unsigned)p)
-                                     : dyar_compile_asking(c, test);
+        askings[p] =
+            asks_each(test) ? ask_about(c, test, (unsigned)p) : dyar_compile_asking(c, test);
     dyar_trial trial = {.askings = askings,
                         .asking_count = count,
                         .all = test->who == DYAR_WHO_EVERYBODY,
@@ -224,7 +226,8 @@ static bool same_question(const dyar_test *a, const dyar_test *b)
 {
     return a->fact == b->fact && same_path(&a->path, &b->path) && a->who == b->who &&
            a->narrowed == b->narrowed && a->negated == b->negated &&
-           memcmp(&a->places, &b->places, sizeof a->places) == 0 && same_refs(&a->refs, &b->refs);
+           memcmp(&a->places, &b->places, sizeof a->places) == 0 &&
+           same_refs(&a->refs, &b->refs);
 }
 
 static bool is_fixed(dyar_fact fact)
@@ -246,7 +249,8 @@ static int largest_cut(const dyar_number_test *test)
     return cut;
 }
 
-/* Seeds and marks are looked up as they are; what is read is told apart up to the largest cut. */
+/* Seeds and marks are looked up as they are; what is read is told apart up to the largest cut.
+ */
 static int limit_of(const dyar_game *game, const dyar_variable *variable, const dyar_test *test)
 {
     if (variable->bound)
@@ -255,11 +259,13 @@ static int limit_of(const dyar_game *game, const dyar_variable *variable, const 
         return DYAR_MAX_CODES - 1;
     if (dyar_facts[test->fact].value == DYAR_VALUE_REGION)
         return DYAR_MAX_PLACES;
-    const int cut = dyar_facts[test->fact].value == DYAR_VALUE_NUMBER ? largest_cut(test->number) : 63;
+    const int cut =
+        dyar_facts[test->fact].value == DYAR_VALUE_NUMBER ? largest_cut(test->number) : 63;
     return cut > variable->limit ? cut : variable->limit;
 }
 
-static size_t add_variable(dyar_reduction *r, const dyar_variable *wanted, const dyar_test *test)
+static size_t add_variable(dyar_reduction *r, const dyar_variable *wanted,
+                           const dyar_test *test)
 {
     size_t i = 0;
     for (; i < r->variable_count; i++) {
@@ -298,9 +304,11 @@ static bool reduce_test(const dyar_game *game, const dyar_test *test, dyar_reduc
             return dyar_test_accepts(game, test, stand.mover,
                                      dyar_fixed_value(game, test->fact, stand, cell));
         wanted.cell = (uint8_t)cell;
-        if (!moves && test->fact == DYAR_FACT_MARK && (!game->marked || game->topology.is_store[cell]))
+        if (!moves && test->fact == DYAR_FACT_MARK &&
+            (!game->marked || game->topology.is_store[cell]))
             return dyar_test_accepts(game, test, stand.mover, DYAR_UNMARKED);
-        wanted.bound = !moves && (test->fact == DYAR_FACT_SEEDS || test->fact == DYAR_FACT_MARK);
+        wanted.bound =
+            !moves && (test->fact == DYAR_FACT_SEEDS || test->fact == DYAR_FACT_MARK);
         wanted.at = (uint16_t)(cell + (test->fact == DYAR_FACT_MARK ? game->layout.marks : 0));
     } else if (test->fact == DYAR_FACT_DIRECTION) {
         return dyar_test_accepts(game, test, stand.mover, stand.way);
@@ -341,8 +349,8 @@ static void reduce_case(const dyar_game *game, const dyar_case *tested, size_t r
         r->cases[r->case_count++] = open;
 }
 
-void dyar_fold_reduce(const dyar_game *game, const dyar_condition *const *conditions, size_t count,
-                      dyar_stand stand, dyar_reduction *r)
+void dyar_fold_reduce(const dyar_game *game, const dyar_condition *const *conditions,
+                      size_t count, dyar_stand stand, dyar_reduction *r)
 {
     static const dyar_case always = {0};
     r->stand = stand;
@@ -364,7 +372,8 @@ size_t dyar_fold_classes(const dyar_game *game, const dyar_variable *variable, u
     for (int value = 0; value <= variable->limit + 1; value++) {
         uint64_t signature = 0;
         for (size_t i = 0; i < variable->test_count; i++)
-            signature |= (uint64_t)dyar_test_accepts(game, variable->tests[i], mover, value) << i;
+            signature |= (uint64_t)dyar_test_accepts(game, variable->tests[i], mover, value)
+                         << i;
         size_t at = 0;
         while (at < classes && seen[at] != signature)
             at++;
@@ -441,7 +450,8 @@ static void find_accepted(folding *f)
             const size_t v = r->cases[i].open[k].variable;
             uint64_t accepted = 0;
             for (int value = 0; value <= r->variables[v].limit + 1; value++)
-                if (dyar_test_accepts(f->c->game, r->cases[i].open[k].test, r->stand.mover, value))
+                if (dyar_test_accepts(f->c->game, r->cases[i].open[k].test, r->stand.mover,
+                                      value))
                     accepted |= UINT64_C(1) << f->class_of[v][value];
             f->accepted[i][k] = accepted;
         }
@@ -516,7 +526,8 @@ static void make_terms(folding *f, dyar_frame *frame)
     frame->digits = digits;
 }
 
-/* Entries the frame's table needs; more than DYAR_MAX_ENTRIES when it is to be tried in order. */
+/* Entries the frame's table needs; more than DYAR_MAX_ENTRIES when it is to be tried in order.
+ */
 static size_t count_entries(folding *f)
 {
     size_t entries = 1;
@@ -538,10 +549,11 @@ static void blame(folding *f, const dyar_condition *const *conditions, size_t co
                           dyar_facts[f->reduction.variables[v].fact].word);
     for (size_t i = 0; i < count && f->c->thorough; i++)
         if (conditions[i]->mark.line) {
-            dyar_report(f->c->diags, DYAR_WARNING, conditions[i]->mark,
-                        "these conditions tell too many situations apart for a table (%s); they are "
-                        "tried in order, which is slower",
-                        dyar_buffer_text(&facts));
+            dyar_report(
+                f->c->diags, DYAR_WARNING, conditions[i]->mark,
+                "these conditions tell too many situations apart for a table (%s); they are "
+                "tried in order, which is slower",
+                dyar_buffer_text(&facts));
             break;
         }
     dyar_buffer_release(&facts);
@@ -595,13 +607,14 @@ static void fold_frames(folding *f, const dyar_condition *const *conditions, siz
             }
             for (int cell = 0; cell < cells; cell++)
                 fold_frame(f, conditions, count,
-                           (dyar_stand){(uint8_t)mover, (uint8_t)way, (uint8_t)cell}, &row[cell]);
+                           (dyar_stand){(uint8_t)mover, (uint8_t)way, (uint8_t)cell},
+                           &row[cell]);
         }
     }
 }
 
-const dyar_decision *dyar_fold_decision(dyar_compiler *c, const dyar_condition *const *conditions,
-                                        size_t count)
+const dyar_decision *dyar_fold_decision(dyar_compiler *c,
+                                        const dyar_condition *const *conditions, size_t count)
 {
     const dyar_game *game = c->game;
     dyar_decision *decision = DYAR_NEW(c->arena, dyar_decision);

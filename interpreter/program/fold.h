@@ -1,8 +1,9 @@
 /*
  * Folding: conditions, seen from one cell, become digits of an index.
  *
- * A *variable* is something the conditions still ask once the fixed facts are known: the seeds or the
- * mark of one cell, or a thing to be read (`asking`).  Its *classes* are what the tests tell apart.
+ * A *variable* is something the conditions still ask once the fixed facts are known: the seeds
+ * or the mark of one cell, or a thing to be read (`asking`).  Its *classes* are what the tests
+ * tell apart.
  */
 #ifndef DYAR_PROGRAM_FOLD_H
 #define DYAR_PROGRAM_FOLD_H
@@ -17,15 +18,15 @@ typedef struct dyar_stand {
 } dyar_stand;
 
 typedef struct dyar_variable {
-    bool bound;       /* the content of a cell of the position */
-    uint16_t at;      /* bound: which */
-    uint8_t cell;     /* the cell it speaks of; DYAR_NO_CELL */
+    bool bound;   /* the content of a cell of the position */
+    uint16_t at;  /* bound: which */
+    uint8_t cell; /* the cell it speaks of; DYAR_NO_CELL */
     dyar_fact fact;
     dyar_asking asking;
     const dyar_test *tests[DYAR_MOST_CLASSES];
     size_t test_count;
-    dyar_path path;   /* how the first test reaches the cell, for words */
-    int limit;        /* values 0 .. limit are told apart; beyond them parity */
+    dyar_path path; /* how the first test reaches the cell, for words */
+    int limit;      /* values 0 .. limit are told apart; beyond them parity */
 } dyar_variable;
 
 /* A case of a condition with its fixed tests done: the others, by variable. */
@@ -48,8 +49,8 @@ typedef struct dyar_reduction {
 } dyar_reduction;
 
 /* What the conditions come to at this stand.  Rules are numbered by their place in the list. */
-void dyar_fold_reduce(const dyar_game *game, const dyar_condition *const *conditions, size_t count,
-                      dyar_stand stand, dyar_reduction *reduction);
+void dyar_fold_reduce(const dyar_game *game, const dyar_condition *const *conditions,
+                      size_t count, dyar_stand stand, dyar_reduction *reduction);
 
 /* Does the test hold for this value?  A value below 0 is that of a hole that does not exist. */
 bool dyar_test_accepts(const dyar_game *game, const dyar_test *test, unsigned mover, int value);
@@ -57,12 +58,13 @@ bool dyar_test_accepts(const dyar_game *game, const dyar_test *test, unsigned mo
 /* The value of a fact that never changes: side, in, column, direction. */
 int dyar_fixed_value(const dyar_game *game, dyar_fact fact, dyar_stand stand, unsigned cell);
 
-/* The cell a path leads to, or DYAR_NO_CELL.  `moves` says whether it can change as holes close. */
+/* The cell a path leads to, or DYAR_NO_CELL.  `moves` says whether it can change as holes
+ * close. */
 unsigned dyar_fold_path(const dyar_game *game, dyar_stand stand, const dyar_path *path,
                         bool *moves);
 
-const dyar_decision *dyar_fold_decision(dyar_compiler *c, const dyar_condition *const *conditions,
-                                        size_t count);
+const dyar_decision *dyar_fold_decision(dyar_compiler *c,
+                                        const dyar_condition *const *conditions, size_t count);
 const dyar_decision *dyar_fold_condition(dyar_compiler *c, const dyar_condition *condition);
 
 dyar_trial_rule dyar_compile_trial(dyar_compiler *c, const dyar_condition *condition);
@@ -71,7 +73,8 @@ dyar_asking dyar_compile_asking(dyar_compiler *c, const dyar_test *test);
 /* The list with its masks. */
 dyar_cell_list dyar_list_cells(dyar_compiler *c, const uint8_t *cells, size_t count);
 
-/* Which classes of a variable there are: `class_of[value]` for 0 .. limit + 1.  Returns how many. */
+/* Which classes of a variable there are: `class_of[value]` for 0 .. limit + 1.  Returns how
+ * many. */
 size_t dyar_fold_classes(const dyar_game *game, const dyar_variable *variable, unsigned mover,
                          uint8_t *class_of);
 

@@ -1,13 +1,13 @@
 /*
  * A compiled game: arrays and tables that play.
  *
- * *Cells* are what holds seeds: holes and stores, numbered along the tracks, so that sowing is counting
- * on; holes off every track and stores beside the board come last.
+ * *Cells* are what holds seeds: holes and stores, numbered along the tracks, so that sowing is
+ * counting on; holes off every track and stores beside the board come last.
  *
- * A *decision* is a list of conditions folded into a table.  Seen from one cell by one mover, sowing one
- * way, a frame says which things are still open (the seeds here, the mark opposite ...); each of them
- * adds a step to an index, and the dense array holds the answer.  All that does not change during a
- * game (whose hole, which region) was decided when the frame was made.
+ * A *decision* is a list of conditions folded into a table.  Seen from one cell by one mover,
+ * sowing one way, a frame says which things are still open (the seeds here, the mark opposite
+ * ...); each of them adds a step to an index, and the dense array holds the answer.  All that
+ * does not change during a game (whose hole, which region) was decided when the frame was made.
  */
 #ifndef DYAR_PROGRAM_GAME_H
 #define DYAR_PROGRAM_GAME_H
@@ -18,10 +18,10 @@
 enum {
     DYAR_NO_CELL = 255,
     DYAR_MAX_CELLS = DYAR_MAX_PLACES,
-    DYAR_MAX_LAPS = 1000,           /* a sowing that gets this far is endless */
-    DYAR_MAX_ENTRIES = 1 << 18,     /* of one decision; beyond it rules are tried in order */
-    DYAR_MAX_CODES = 64,            /* kinds of marks times owners */
-    DYAR_UNDECIDED = 255,           /* no condition fits */
+    DYAR_MAX_LAPS = 1000,       /* a sowing that gets this far is endless */
+    DYAR_MAX_ENTRIES = 1 << 18, /* of one decision; beyond it rules are tried in order */
+    DYAR_MAX_CODES = 64,        /* kinds of marks times owners */
+    DYAR_UNDECIDED = 255,       /* no condition fits */
     DYAR_COUNTERCLOCKWISE = 0,
     DYAR_CLOCKWISE = 1,
 };
@@ -32,24 +32,26 @@ typedef struct dyar_decision dyar_decision;
 /* ---- topology ---- */
 
 typedef struct dyar_topology {
-    uint8_t cells, holes;                  /* cells: holes and stores; holes: those that are holes */
+    uint8_t cells, holes; /* cells: holes and stores; holes: those that are holes */
     uint8_t place_of[DYAR_MAX_CELLS];
-    uint8_t cell_at[DYAR_MAX_PLACES];      /* by place; DYAR_NO_CELL where a hole is missing */
-    uint8_t hole[DYAR_MAX_CELLS];          /* the hole cells in board order */
+    uint8_t cell_at[DYAR_MAX_PLACES]; /* by place; DYAR_NO_CELL where a hole is missing */
+    uint8_t hole[DYAR_MAX_CELLS];     /* the hole cells in board order */
     uint8_t store[DYAR_MAX_PLAYERS];
-    uint8_t owner[DYAR_MAX_CELLS];         /* player or DYAR_NOBODY */
+    uint8_t owner[DYAR_MAX_CELLS]; /* player or DYAR_NOBODY */
     bool is_store[DYAR_MAX_CELLS];
-    uint8_t column[DYAR_MAX_CELLS];        /* 0 for stores */
+    uint8_t column[DYAR_MAX_CELLS]; /* 0 for stores */
     uint8_t opposite[DYAR_MAX_CELLS], behind[DYAR_MAX_CELLS], counterpart[DYAR_MAX_CELLS];
-    uint8_t next[DYAR_MAX_PLAYERS][2][DYAR_MAX_CELLS]; /* where the next seed goes, by mover and way */
-    uint8_t step[DYAR_MAX_PLAYERS][2][DYAR_MAX_CELLS]; /* the same, never a store; off the mover's
-                                                          track the owner's */
+    uint8_t next[DYAR_MAX_PLAYERS][2]
+                [DYAR_MAX_CELLS]; /* where the next seed goes, by mover and way */
+    uint8_t step[DYAR_MAX_PLAYERS][2][DYAR_MAX_CELLS]; /* the same, never a store; off the
+                                                          mover's track the owner's */
     bool on_track[DYAR_MAX_PLAYERS][DYAR_MAX_CELLS];
 } dyar_topology;
 
 /* ---- marks as numbers ---- */
 
-/* 0: no mark; then every kind of mark times every owner (the last owner being nobody); closed is last. */
+/* 0: no mark; then every kind of mark times every owner (the last owner being nobody); closed
+ * is last. */
 enum { DYAR_UNMARKED = 0, DYAR_CLOSED_CODE = DYAR_MAX_CODES - 1 };
 
 static inline unsigned dyar_mark_code(unsigned name, unsigned owner)
@@ -72,11 +74,11 @@ static inline unsigned dyar_mark_owner(unsigned code)
 /* ---- where things lie in a position ---- */
 
 /*
- * A position's cells, in this order; what a ruleset does not use has no cells (its index is 0, which
- * is always the seeds of the first hole).
+ * A position's cells, in this order; what a ruleset does not use has no cells (its index is 0,
+ * which is always the seeds of the first hole).
  *
- *     seeds of every cell | marks of every cell | mover | reserve, pool, out    compared for repetition
- *     ended | extra | turns | last move | turns since ... | last mover
+ *     seeds of every cell | marks of every cell | mover | reserve, pool, out    compared for
+ * repetition ended | extra | turns | last move | turns since ... | last mover
  */
 typedef struct dyar_layout {
     uint16_t seeds, marks, mover, reserve, pool, out;
@@ -84,16 +86,17 @@ typedef struct dyar_layout {
     uint16_t ended, extra, turns, last, since, last_mover;
     uint16_t open; /* cells each player sows into, as bits, four cells a player; 0: not kept */
     uint16_t used;
-    uint16_t blocks;    /* of DYAR_LANES cells, to copy all that is used */
+    uint16_t blocks;       /* of DYAR_LANES cells, to copy all that is used */
     uint16_t turn_blocks;  /* ... to copy what can change within a turn */
     uint16_t board_blocks; /* ... to copy seeds and marks */
-    bool keeps_count;   /* of turns, extra moves or who moved last */
-    bool remembers;     /* the last move, or turns since something */
+    bool keeps_count;      /* of turns, extra moves or who moved last */
+    bool remembers;        /* the last move, or turns since something */
 } dyar_layout;
 
 /* ---- decisions ---- */
 
-/* Something a condition may ask that is not the plain content of a cell: read when it is needed. */
+/* Something a condition may ask that is not the plain content of a cell: read when it is
+ * needed. */
 typedef struct dyar_asking dyar_asking;
 typedef int dyar_reader(const dyar_turn *turn, unsigned here, const dyar_asking *asking);
 
@@ -126,10 +129,10 @@ typedef struct dyar_cell_list {
 
 struct dyar_asking {
     dyar_reader *read;
-    dyar_path path;                         /* facts of a hole: from the hole that is judged */
-    uint8_t player;                         /* facts of a player */
-    dyar_cell_list sum[DYAR_MAX_PLAYERS];   /* free seeds: these cells, for each mover */
-    dyar_hole_refs refs;                    /* `is` */
+    dyar_path path;                       /* facts of a hole: from the hole that is judged */
+    uint8_t player;                       /* facts of a player */
+    dyar_cell_list sum[DYAR_MAX_PLAYERS]; /* free seeds: these cells, for each mover */
+    dyar_hole_refs refs;                  /* `is` */
 };
 
 typedef struct dyar_term {
@@ -143,8 +146,8 @@ typedef struct dyar_digit {
     const uint32_t *steps;
 } dyar_digit;
 
-/* Two terms are always added: the seeds of the hole itself, and one more; what is not asked has steps of
- * 0.  A frame is one cache line. */
+/* Two terms are always added: the seeds of the hole itself, and one more; what is not asked has
+ * steps of 0.  A frame is one cache line. */
 typedef struct dyar_frame {
     _Alignas(64) const uint8_t *results; /* the first condition that fits, or DYAR_UNDECIDED */
     const uint32_t *seeds_steps, *steps;
@@ -158,8 +161,8 @@ typedef struct dyar_frame {
     bool plain;  /* two terms are all there is */
 } dyar_frame;
 
-/* One test as it is tried without a table: one thing is read, or one for each of several players, of
- * whom one must fit, or all. */
+/* One test as it is tried without a table: one thing is read, or one for each of several
+ * players, of whom one must fit, or all. */
 typedef struct dyar_trial {
     const dyar_asking *askings;
     size_t asking_count;
@@ -198,8 +201,9 @@ struct dyar_action {
     const dyar_effect *effect; /* numbers, words and the mark for reports */
     dyar_hole_refs from, taken;
     dyar_hole_ref to;
-    const dyar_decision *condition; /* NULL: none */
-    uint8_t codes[DYAR_MAX_PLAYERS]; /* mark: the code for each owner; nobody's mark: all the same */
+    const dyar_decision *condition;  /* NULL: none */
+    uint8_t codes[DYAR_MAX_PLAYERS]; /* mark: the code for each owner; nobody's mark: all the
+                                        same */
 };
 
 typedef struct dyar_actions {
@@ -244,7 +248,8 @@ typedef struct dyar_responses {
 typedef struct dyar_candidate {
     dyar_move move; /* as far as it is known beforehand */
     uint8_t cell;
-    const dyar_frame *frame; /* of `from`; the same for both ways unless the condition asks for the way */
+    const dyar_frame
+        *frame; /* of `from`; the same for both ways unless the condition asks for the way */
 } dyar_candidate;
 
 typedef struct dyar_move_kind {
@@ -256,10 +261,13 @@ typedef struct dyar_move_kind {
     const dyar_hole_ref *first_into;
     const struct dyar_candidate *candidates[DYAR_MAX_PLAYERS]; /* in board order */
     uint8_t candidate_count[DYAR_MAX_PLAYERS];
-    bool plain; /* a candidate that fits is one move: one way, nothing entered, nothing looked ahead */
-    bool alike; /* and all candidates are judged by their own seeds and mark, in the same way: */
-    const uint8_t *fits_seeds[DYAR_MAX_PLAYERS]; /* 1 where a hole with so many seeds fits ... */
-    const uint8_t *fits_code[DYAR_MAX_PLAYERS];  /* ... if it is marked so */
+    bool plain; /* a candidate that fits is one move: one way, nothing entered, nothing looked
+                   ahead */
+    bool
+        alike; /* and all candidates are judged by their own seeds and mark, in the same way: */
+    const uint8_t
+        *fits_seeds[DYAR_MAX_PLAYERS];          /* 1 where a hole with so many seeds fits ... */
+    const uint8_t *fits_code[DYAR_MAX_PLAYERS]; /* ... if it is marked so */
     const struct dyar_lookahead *only;
     size_t only_count;
 } dyar_move_kind;
@@ -284,11 +292,13 @@ typedef void dyar_sower(dyar_turn *turn, unsigned at, unsigned into);
 /* Takes up the seeds of a hole. */
 typedef void dyar_lifter(dyar_turn *turn, unsigned cell, int limit);
 
-/* Both, for all seeds of a hole and an empty hand: a lap, the first one of a turn or a later one. */
+/* Both, for all seeds of a hole and an empty hand: a lap, the first one of a turn or a later
+ * one. */
 typedef void dyar_lapper(dyar_turn *turn, unsigned from, bool first);
 
-/* Laps of one mover going one way, where no hole is passed over for its mark.  Arrays by cell << lap_shift
- * plus seeds: what a lap adds to the board, and where its last and its first seed fall. */
+/* Laps of one mover going one way, where no hole is passed over for its mark.  Arrays by cell
+ * << lap_shift plus seeds: what a lap adds to the board, and where its last and its first seed
+ * fall. */
 typedef struct dyar_laps {
     const dyar_lanes *added;
     const uint8_t *last, *first;
@@ -306,16 +316,16 @@ typedef struct dyar_turn_rules {
     const dyar_obligation *obligations;
     size_t obligation_count;
     dyar_word none, first_seed, endless, grand_slam;
-    bool turns_round;   /* later laps go the other way */
-    bool sows_on;       /* a turn may have several laps */
-    bool asks;          /* a turn may stop for a choice */
-    bool looks_back;    /* some moves are found illegal only by playing them */
+    bool turns_round; /* later laps go the other way */
+    bool sows_on;     /* a turn may have several laps */
+    bool asks;        /* a turn may stop for a choice */
+    bool looks_back;  /* some moves are found illegal only by playing them */
     dyar_lifter *lift;
     dyar_sower *sow;
     dyar_lapper *lap;
     dyar_lap_table laps[DYAR_MAX_PLAYERS][2];
-    bool plain_moves; /* one kind of candidates that are all alike, and no duties */
-    bool avoids_start; /* the hole a lap began with gets no seed */
+    bool plain_moves;          /* one kind of candidates that are all alike, and no duties */
+    bool avoids_start;         /* the hole a lap began with gets no seed */
     bool tells_first_sown;     /* somebody asks where the first seed of a lap fell */
     const dyar_decision *skip; /* NULL: no hole is passed over */
     dyar_responses lifting, each_seed, landing, after;
@@ -336,9 +346,9 @@ struct dyar_game {
     dyar_layout layout;
     dyar_position first;
     int players, total;
-    int turn_step; /* to the next player */
-    bool marked;   /* marks or closed holes occur */
-    bool closable; /* holes can be closed */
+    int turn_step;          /* to the next player */
+    bool marked;            /* marks or closed holes occur */
+    bool closable;          /* holes can be closed */
     bool direction_written; /* in every move */
     bool tells_first_sown;  /* somebody asks where the first seed of a lap fell */
     bool tells_crossing;    /* somebody asks whether the sowing reached another player */
@@ -350,21 +360,22 @@ struct dyar_game {
     bool judges_repetition;
     dyar_cell_list others[DYAR_MAX_PLAYERS]; /* holes of the other players, for each mover */
     const struct dyar_end_check *end_checks; /* by end rule */
-    bool plain_end;  /* after a turn the sums of end_checks are all there is to judge ... */
-    bool quiet_end;  /* ... and sowing alone changes none of them */
+    bool plain_end;    /* after a turn the sums of end_checks are all there is to judge ... */
+    bool quiet_end;    /* ... and sowing alone changes none of them */
     size_t sum_checks; /* end_checks up to the last that is a sum */
     uint8_t free_codes[DYAR_MAX_CODES]; /* 1: seeds under this mark are free */
-    bool marks_bind; /* no seeds under any mark are free */
-    uint8_t seed_blocks; /* of DYAR_LANES cells, to see all seeds */
-    uint8_t lap_shift;   /* of a cell's number, in the tables of laps */
-    bool lanes;          /* boards are sown as vectors, and so are best read as such */
-    uint64_t sown_cells[DYAR_MAX_PLAYERS]; /* the player's track, as bits */
+    bool marks_bind;                    /* no seeds under any mark are free */
+    uint8_t seed_blocks;                /* of DYAR_LANES cells, to see all seeds */
+    uint8_t lap_shift;                  /* of a cell's number, in the tables of laps */
+    bool lanes; /* boards are sown as vectors, and so are best read as such */
+    uint64_t sown_cells[DYAR_MAX_PLAYERS];                   /* the player's track, as bits */
     uint8_t refused_codes[DYAR_MAX_PLAYERS][DYAR_MAX_CODES]; /* marks he passes over */
     int situations;
     const char *const *mark_list;
 };
 
-/* What the seeds of a cell under this code are worth at the end, and to whom: of group MARKED. */
+/* What the seeds of a cell under this code are worth at the end, and to whom: of group MARKED.
+ */
 static inline dyar_word dyar_code_worth(const dyar_game *game, unsigned code)
 {
     if (code == DYAR_UNMARKED || code == DYAR_CLOSED_CODE)

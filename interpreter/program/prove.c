@@ -1,4 +1,5 @@
-/* The proof that landing and direction tables decide every situation, and which rules never do. */
+/* The proof that landing and direction tables decide every situation, and which rules never do.
+ */
 #include "program/compile.h"
 #include "program/situations.h"
 

@@ -1,10 +1,10 @@
 /*
  * Enumerating situations.
  *
- * What cannot be is left out: (1) a landing hole has at least one seed when the last falls, and the
- * each-seed table acts before the landing table judges; (2) a hole that `skip` refuses got no seed;
- * (3) a mark lies only where the set-up or a rule can put it; (4) whoever lands abroad has reached the
- * other side, and a turn, a lap, a sowing and a lifting have at least one.
+ * What cannot be is left out: (1) a landing hole has at least one seed when the last falls, and
+ * the each-seed table acts before the landing table judges; (2) a hole that `skip` refuses got
+ * no seed; (3) a mark lies only where the set-up or a rule can put it; (4) whoever lands abroad
+ * has reached the other side, and a turn, a lap, a sowing and a lifting have at least one.
  */
 #include "program/situations.h"
 #include "program/compile.h"
@@ -22,7 +22,7 @@ typedef struct dyar_enumeration {
     const dyar_condition *conditions[MOST_CONDITIONS];
     size_t judged_end, each_seed_end, skip_end, count; /* where each kind of condition ends */
     dyar_reduction reduction;
-    int values[DYAR_MOST_VARIABLES][MOST_VALUES];      /* one for each class */
+    int values[DYAR_MOST_VARIABLES][MOST_VALUES];       /* one for each class */
     uint64_t classes[DYAR_MOST_VARIABLES][MOST_VALUES]; /* the tests it passes */
     size_t value_count[DYAR_MOST_VARIABLES];
     int now[DYAR_MOST_VARIABLES];
@@ -173,7 +173,8 @@ bool dyar_situation_covers(const dyar_situation *situation, size_t v, int value)
            signature(e, v, value) == situation->classes[v];
 }
 
-/* Holes are seen alike when the same tests are open in the same places with the same classes. */
+/* Holes are seen alike when the same tests are open in the same places with the same classes.
+ */
 static uint64_t mix(uint64_t h, uint64_t x)
 {
     h = (h ^ x) * UINT64_C(0xFF51AFD7ED558CCD);
@@ -248,17 +249,19 @@ static void apply(const enumeration *e, const dyar_effect *effect, int *values)
         int *seeds = value_of(e, values, cell, DYAR_FACT_SEEDS);
         int *mark = value_of(e, values, cell, DYAR_FACT_MARK);
         const bool takes = effect->kind == DYAR_EFFECT_capture ||
-                           effect->kind == DYAR_EFFECT_remove || effect->kind == DYAR_EFFECT_take;
+                           effect->kind == DYAR_EFFECT_remove ||
+                           effect->kind == DYAR_EFFECT_take;
         if (seeds && takes)
-            *seeds = effect->seeds == DYAR_ALL || *seeds < effect->seeds ? 0
-                                                                         : *seeds - effect->seeds;
+            *seeds = effect->seeds == DYAR_ALL || *seeds < effect->seeds
+                         ? 0
+                         : *seeds - effect->seeds;
         if (mark && effect->kind == DYAR_EFFECT_unmark)
             *mark = DYAR_UNMARKED;
         if (mark && effect->kind == DYAR_EFFECT_mark)
-            *mark = (int)dyar_mark_code(
-                (unsigned)effect->mark_name,
-                e->game->rules->marks[effect->mark_name].owned ? e->reduction.stand.mover
-                                                               : DYAR_NOBODY);
+            *mark = (int)dyar_mark_code((unsigned)effect->mark_name,
+                                        e->game->rules->marks[effect->mark_name].owned
+                                            ? e->reduction.stand.mover
+                                            : DYAR_NOBODY);
     }
 }
 
@@ -294,8 +297,7 @@ static bool marks_can_be(const enumeration *e, size_t v, const int *values)
         return true;
     int own = 0;
     for (size_t i = 0; i < e->reduction.variable_count; i++)
-        own += e->reduction.variables[i].fact == DYAR_FACT_MARK &&
-               values[i] != DYAR_UNMARKED &&
+        own += e->reduction.variables[i].fact == DYAR_FACT_MARK && values[i] != DYAR_UNMARKED &&
                dyar_mark_owner((unsigned)values[i]) == e->reduction.stand.mover;
     return own <= values[v];
 }
@@ -331,8 +333,8 @@ static void judge(enumeration *e)
             fitting[count++] = open->rule;
     }
     e->situations++;
-    e->visit(e->context, &(dyar_situation){&e->reduction, e->now, e->now_classes, fitting, count,
-                                           e->group_count - 1, e});
+    e->visit(e->context, &(dyar_situation){&e->reduction, e->now, e->now_classes, fitting,
+                                           count, e->group_count - 1, e});
 }
 
 static void enumerate(enumeration *e, size_t v)
@@ -389,7 +391,8 @@ unsigned dyar_ways_sown(const dyar_turn_rules *rules)
     unsigned ways = rules->turns_round ? 3 : 0;
     for (size_t i = 0; i < rules->kind_count; i++)
         for (unsigned k = 0; k < rules->kinds[i].direction->rule_count; k++)
-            ways |= rules->kinds[i].ways[k] > DYAR_CLOCKWISE ? 3u : 1u << rules->kinds[i].ways[k];
+            ways |=
+                rules->kinds[i].ways[k] > DYAR_CLOCKWISE ? 3u : 1u << rules->kinds[i].ways[k];
     for (size_t i = 0; i < rules->phase->landing.count; i++)
         ways |= ways_of_then(&rules->phase->landing.rules[i].then);
     return ways;

@@ -108,7 +108,9 @@ static void print_marks(const dyar_game *game, const dyar_situation *s, size_t v
         if (!dyar_situation_covers(s, v, (int)code))
             continue;
         const unsigned owner = code ? dyar_mark_owner(code) : DYAR_NOBODY;
-        const unsigned whose = owner == DYAR_NOBODY ? 0 : owner == s->reduction->stand.mover ? 1 : 2;
+        const unsigned whose = owner == DYAR_NOBODY                 ? 0
+                               : owner == s->reduction->stand.mover ? 1
+                                                                    : 2;
         const unsigned bit = code ? 1u << (dyar_mark_name(code) + 1) : 1u;
         if (said[whose] & bit)
             continue;
@@ -185,9 +187,9 @@ void dyar_situation_words(const dyar_game *game, const dyar_situation *s, dyar_b
     char name[8];
     dyar_buffer_put(words, dyar_situation_side(game, r->stand));
     if (!game->topology.is_store[r->stand.cell])
-        dyar_buffer_print(words, " (%s)",
-                          dyar_place_name(&game->rules->board,
-                                          game->topology.place_of[r->stand.cell], name));
+        dyar_buffer_print(
+            words, " (%s)",
+            dyar_place_name(&game->rules->board, game->topology.place_of[r->stand.cell], name));
     for (size_t v = 0; v < r->variable_count; v++) {
         const dyar_variable *variable = &r->variables[v];
         const dyar_fact fact = variable->fact;

@@ -1,4 +1,5 @@
-/* A tree that fits the schema becomes typed rules; what only meaning can tell is checked here. */
+/* A tree that fits the schema becomes typed rules; what only meaning can tell is checked here.
+ */
 #include "rules/bind.h"
 
 #include <stdlib.h>
@@ -49,8 +50,8 @@ static void check_source(dyar_binder *b, const dyar_node *key)
     dyar_nearest nearest = dyar_nearest_to(key->text);
     for (size_t i = 0; sources && i < sources->count; i++)
         dyar_nearest_offer(&nearest, dyar_text_copy(b->arena, sources->entries[i].key));
-    dyar_report(b->diags, DYAR_ERROR, key->mark, "'sources' has no '%.*s'", (int)key->text.length,
-                key->text.at);
+    dyar_report(b->diags, DYAR_ERROR, key->mark, "'sources' has no '%.*s'",
+                (int)key->text.length, key->text.at);
     dyar_report_nearest(b->diags, &nearest);
 }
 
@@ -64,8 +65,8 @@ static void check_question(dyar_binder *b, const dyar_node *id)
             return;
         dyar_nearest_offer(&nearest, dyar_text_copy(b->arena, other));
     }
-    dyar_report(b->diags, DYAR_ERROR, id->mark, "'questions' has no '%.*s'", (int)id->text.length,
-                id->text.at);
+    dyar_report(b->diags, DYAR_ERROR, id->mark, "'questions' has no '%.*s'",
+                (int)id->text.length, id->text.at);
     dyar_report_nearest(b->diags, &nearest);
 }
 
@@ -82,9 +83,9 @@ dyar_citation dyar_bind_citation(dyar_binder *b, const dyar_node *node)
         check_question(b, question);
     return (dyar_citation){
         .source = source,
-        .standing = standing ? dyar_bind_word(b, DYAR_GROUP_STANDING, standing,
-                                              DYAR_STANDING_ATTESTED)
-                             : DYAR_WORD_NONE,
+        .standing =
+            standing ? dyar_bind_word(b, DYAR_GROUP_STANDING, standing, DYAR_STANDING_ATTESTED)
+                     : DYAR_WORD_NONE,
         .question = dyar_node_text(node, "question"),
         .note = dyar_node_text(node, "note"),
     };
@@ -100,23 +101,27 @@ static void bind_marks(dyar_binder *b)
     dyar_mark_kind *marks = DYAR_NEW_ARRAY(b->arena, dyar_mark_kind, map->count);
     for (size_t i = 0; i < map->count; i++) {
         const dyar_node *node = map->entries[i].value;
-        const dyar_node *owner = dyar_node_get(node, "owner"), *worth = dyar_node_get(node, "worth");
+        const dyar_node *owner = dyar_node_get(node, "owner"),
+                        *worth = dyar_node_get(node, "worth");
         marks[i].name = map->entries[i].key;
         marks[i].means = dyar_node_text(node, "means");
         marks[i].owned = !owner || dyar_bind_word(b, DYAR_GROUP_MARK_BY, owner,
                                                   DYAR_MARK_BY_PLAYER) == DYAR_MARK_BY_PLAYER;
         /* A sign without an owner changes nothing about whose the seeds are. */
-        marks[i].worth = worth ? dyar_bind_word(b, DYAR_GROUP_MARKED, worth, DYAR_MARKED_MARK_OWNER)
-                         : marks[i].owned ? DYAR_MARKED_MARK_OWNER
-                                          : DYAR_MARKED_ROW_OWNER;
+        marks[i].worth =
+            worth ? dyar_bind_word(b, DYAR_GROUP_MARKED, worth, DYAR_MARKED_MARK_OWNER)
+            : marks[i].owned ? DYAR_MARKED_MARK_OWNER
+                             : DYAR_MARKED_ROW_OWNER;
     }
     b->rules->marks = marks;
     b->rules->mark_count = map->count;
 }
 
-static dyar_leftovers bind_leftovers(dyar_binder *b, const dyar_node *node, dyar_leftovers otherwise)
+static dyar_leftovers bind_leftovers(dyar_binder *b, const dyar_node *node,
+                                     dyar_leftovers otherwise)
 {
-    const dyar_node *free = dyar_node_get(node, "free"), *marked = dyar_node_get(node, "marked");
+    const dyar_node *free = dyar_node_get(node, "free"),
+                    *marked = dyar_node_get(node, "marked");
     if (free)
         otherwise.free = dyar_bind_word(b, DYAR_GROUP_FREE, free, otherwise.free);
     if (marked)
@@ -129,14 +134,14 @@ static void bind_ends(dyar_binder *b)
     dyar_rules *rules = b->rules;
     const dyar_node *leftovers = dyar_node_get(rules->root, "leftovers");
     const dyar_node *end = dyar_node_get(rules->root, "end");
-    rules->leftovers =
-        bind_leftovers(b, leftovers, (dyar_leftovers){DYAR_FREE_ROW_OWNER, DYAR_MARKED_MARK_OWNER});
+    rules->leftovers = bind_leftovers(
+        b, leftovers, (dyar_leftovers){DYAR_FREE_ROW_OWNER, DYAR_MARKED_MARK_OWNER});
     rules->leftovers_citation = dyar_bind_citation(b, leftovers);
     rules->end = dyar_bind_table(b, end, DYAR_AT_END);
     for (size_t i = 0; i < rules->end.count; i++) {
         dyar_rule *rule = (dyar_rule *)&rules->end.rules[i]; /* still being built */
-        rule->leftovers = bind_leftovers(b, dyar_node_get(end->items[i], "leftovers"),
-                                         rules->leftovers);
+        rule->leftovers =
+            bind_leftovers(b, dyar_node_get(end->items[i], "leftovers"), rules->leftovers);
         if (!rule->has_then)
             rule->then.kind = DYAR_THEN_COUNT_SEEDS;
     }
@@ -162,15 +167,17 @@ static void check_answers(dyar_binder *b, const dyar_node *question)
             if (dyar_text_equal(dyar_node_text(answers->items[i], "id"),
                                 dyar_node_text(answers->items[k], "id")))
                 dyar_report(b->diags, DYAR_ERROR, dyar_node_get(answers->items[i], "id")->mark,
-                            "'%.*s' has this answer already", (int)id->text.length, id->text.at);
+                            "'%.*s' has this answer already", (int)id->text.length,
+                            id->text.at);
     }
     if (answers && answers->count > 0 && answer_changes(answers->items[0]))
         dyar_report(b->diags, DYAR_ERROR, dyar_node_get(answers->items[0], "change")->mark,
                     "the first answer is what the file says; it changes nothing");
     if (!changes && !dyar_node_get(question, "affects"))
-        dyar_report(b->diags, DYAR_ERROR, id->mark,
-                    "no answer to '%.*s' changes anything; say 'affects: nothing' if that is meant",
-                    (int)id->text.length, id->text.at);
+        dyar_report(
+            b->diags, DYAR_ERROR, id->mark,
+            "no answer to '%.*s' changes anything; say 'affects: nothing' if that is meant",
+            (int)id->text.length, id->text.at);
 }
 
 static void check_questions(dyar_binder *b)
@@ -180,8 +187,9 @@ static void check_questions(dyar_binder *b)
         const dyar_node *id = dyar_node_get(list->items[i], "id");
         for (size_t k = 0; k < i; k++)
             if (dyar_text_equal(id->text, dyar_node_text(list->items[k], "id")))
-                dyar_report(b->diags, DYAR_ERROR, id->mark, "there is a question '%.*s' already",
-                            (int)id->text.length, id->text.at);
+                dyar_report(b->diags, DYAR_ERROR, id->mark,
+                            "there is a question '%.*s' already", (int)id->text.length,
+                            id->text.at);
         check_answers(b, list->items[i]);
     }
 }
@@ -192,13 +200,15 @@ const dyar_rules *dyar_rules_bind(dyar_arena *arena, const dyar_node *root, bool
     const size_t before = dyar_diags_errors(diags);
     dyar_rules *rules = DYAR_NEW(arena, dyar_rules);
     dyar_binder b = {.arena = arena, .diags = diags, .rules = rules, .trial = trial};
-    const dyar_node *order = dyar_node_get(root, "order"), *winner = dyar_node_get(root, "winner");
+    const dyar_node *order = dyar_node_get(root, "order"),
+                    *winner = dyar_node_get(root, "winner");
     rules->root = root;
     rules->id = dyar_node_text(root, "id");
     rules->name = dyar_node_text(root, "name");
     rules->players = dyar_bind_integer(dyar_node_get(root, "players"), 2);
-    rules->order = order ? dyar_bind_word(&b, DYAR_GROUP_ORDER, order, DYAR_ORDER_COUNTERCLOCKWISE)
-                         : DYAR_ORDER_COUNTERCLOCKWISE;
+    rules->order =
+        order ? dyar_bind_word(&b, DYAR_GROUP_ORDER, order, DYAR_ORDER_COUNTERCLOCKWISE)
+              : DYAR_ORDER_COUNTERCLOCKWISE;
     rules->winner = dyar_bind_word(&b, DYAR_GROUP_WINNER, winner, DYAR_WINNER_MOST_SEEDS);
     rules->match = dyar_node_get(root, "match");
     dyar_bind_board(&b);

@@ -1,6 +1,6 @@
 /*
- * The board: which squares of the grid are holes, whose they are, how they lie to each other, and the
- * track that is sown along.
+ * The board: which squares of the grid are holes, whose they are, how they lie to each other,
+ * and the track that is sown along.
  *
  *     north's row   a2 b2 c2 d2        counterclockwise: a1 b1 c1 d1 d2 c2 b2 a2
  *     south's row   a1 b1 c1 d1        north's left is d2
@@ -21,10 +21,11 @@ static void share_rows(dyar_binder *b, dyar_mark mark)
     dyar_board *board = &b->rules->board;
     const int players = b->rules->players;
     if (board->rows % players != 0)
-        dyar_report(b->diags, DYAR_ERROR, mark,
-                    "%d rows cannot be shared among %d players; say whose holes are whose under "
-                    "'territory'",
-                    board->rows, players);
+        dyar_report(
+            b->diags, DYAR_ERROR, mark,
+            "%d rows cannot be shared among %d players; say whose holes are whose under "
+            "'territory'",
+            board->rows, players);
     for (int i = 0; i < squares(board); i++)
         board->owner[i] = (uint8_t)(i / board->columns * players / board->rows);
 }
@@ -40,8 +41,8 @@ static void share_arcs(dyar_binder *b, dyar_mark mark)
     const int players = b->rules->players, holes = squares(board);
     if (board->rows != 2 || holes % players != 0) {
         dyar_report(b->diags, DYAR_ERROR, mark,
-                    "%d x %d holes cannot be shared as equal arcs among %d players", board->rows,
-                    board->columns, players);
+                    "%d x %d holes cannot be shared as equal arcs among %d players",
+                    board->rows, board->columns, players);
         return;
     }
     for (int i = 0; i < holes; i++)
@@ -91,7 +92,8 @@ static void bind_territory(dyar_binder *b, const dyar_node *node, dyar_mark mark
 
 /* ---- how holes lie to each other ---- */
 
-/* South counts from the west end, north from the east end; a middle row is counted by its owner. */
+/* South counts from the west end, north from the east end; a middle row is counted by its
+ * owner. */
 static bool counts_from_west(const dyar_board *board, int square)
 {
     const int row = square / board->columns;
@@ -118,7 +120,8 @@ static int nearest_foreign_row(const dyar_board *board, int square)
 static uint8_t find_opposite(const dyar_board *board, int square)
 {
     const int columns = board->columns, column = square % columns;
-    const int row = board->rows == 2 ? 1 - square / columns : nearest_foreign_row(board, square);
+    const int row =
+        board->rows == 2 ? 1 - square / columns : nearest_foreign_row(board, square);
     const int there = row * columns + column;
     return row < 0 || board->missing[there] ? DYAR_NO_PLACE : (uint8_t)there;
 }
@@ -140,8 +143,8 @@ static void bind_neighbours(dyar_binder *b, const dyar_node *exceptions)
     const int count = squares(board);
     for (int i = 0; i < count; i++) {
         const int from_west = i % board->columns + 1;
-        board->column[i] = (uint8_t)(counts_from_west(board, i) ? from_west
-                                                                : board->columns + 1 - from_west);
+        board->column[i] =
+            (uint8_t)(counts_from_west(board, i) ? from_west : board->columns + 1 - from_west);
         board->opposite[i] = find_opposite(board, i);
         board->behind[i] = find_behind(board, i);
         board->counterpart[i] =
@@ -282,7 +285,8 @@ static bool is_end(const dyar_board *board, int square)
     return board->column[square] == 1 || board->column[square] == board->columns;
 }
 
-static void add_region(dyar_board *board, dyar_region *region, const char *name, in_region *belongs)
+static void add_region(dyar_board *board, dyar_region *region, const char *name,
+                       in_region *belongs)
 {
     region->name = dyar_text_of(name);
     for (int i = 0; i < squares(board); i++)
@@ -332,7 +336,8 @@ void dyar_bind_regions(dyar_binder *b)
         const dyar_entry *entry = &own->entries[i - BUILT_IN];
         if (dyar_region_find(b->rules, entry->key) || dyar_text_is(entry->key, "store"))
             dyar_report(b->diags, DYAR_ERROR, entry->key_mark,
-                        "there is a region '%.*s' already", (int)entry->key.length, entry->key.at);
+                        "there is a region '%.*s' already", (int)entry->key.length,
+                        entry->key.at);
         bind_region(b, &regions[i], entry);
         b->rules->region_count = i + 1;
     }

@@ -1,8 +1,8 @@
 /*
  * Conditions: maps of facts to what they are compared with.
  *
- * A key is a step to another hole (`opposite: {...}`), a player (`own: {...}`) or a fact.  Facts of a
- * hole gather the steps they are nested under as the path from the hole that is judged.
+ * A key is a step to another hole (`opposite: {...}`), a player (`own: {...}`) or a fact. Facts
+ * of a hole gather the steps they are nested under as the path from the hole that is judged.
  */
 #include "rules/bind.h"
 
@@ -27,7 +27,8 @@ static bool may_ask(dyar_fact fact, dyar_scene scene)
     case DYAR_OF_PLAYER:
         if (fact == DYAR_FACT_MOVES) /* moves are found by rules that must not ask for moves */
             return scene == DYAR_AT_END || scene == DYAR_AT_TURNS_END;
-        return fact == DYAR_FACT_FREE_SEEDS || (scene != DYAR_AT_START && scene != DYAR_AT_HOLE);
+        return fact == DYAR_FACT_FREE_SEEDS ||
+               (scene != DYAR_AT_START && scene != DYAR_AT_HOLE);
     case DYAR_OF_TURN:
         break;
     }
@@ -59,8 +60,8 @@ static void bind_words(gathering *g, dyar_group group, const dyar_node *node, dy
     while (dyar_text_split(&rest, " or ", &part)) {
         const dyar_word word = dyar_word_find(group, part);
         if (word == DYAR_WORD_NONE)
-            dyar_report(g->b->diags, DYAR_ERROR, node->mark, "'%.*s' is not %s", (int)part.length,
-                        part.at, dyar_group_titles[group]);
+            dyar_report(g->b->diags, DYAR_ERROR, node->mark, "'%.*s' is not %s",
+                        (int)part.length, part.at, dyar_group_titles[group]);
         else
             test->words |= UINT64_C(1) << (word - dyar_group_first(group));
     }
@@ -183,8 +184,8 @@ static void add_test(gathering *g, dyar_fact fact, const dyar_entry *entry)
         return;
     }
     dyar_test *test = &g->tests[g->count++];
-    *test = (dyar_test){
-        .fact = fact, .mark = entry->value->mark, .path = g->path, .who = g->who};
+    *test =
+        (dyar_test){.fact = fact, .mark = entry->value->mark, .path = g->path, .who = g->who};
     bind_value(g, entry->value, test);
 }
 

@@ -1,4 +1,5 @@
-/* The rules of a turn: kinds of moves, duties, sowing and tables, for the game and for each phase. */
+/* The rules of a turn: kinds of moves, duties, sowing and tables, for the game and for each
+ * phase. */
 #include "rules/bind.h"
 
 /* A phase states what differs; the rest is the game's.  Sowing is taken over key by key. */
@@ -19,7 +20,8 @@ static const dyar_node *sowing(phase_source from, const char *key)
     return own ? own : dyar_node_get(dyar_node_get(from.root, "sowing"), key);
 }
 
-static dyar_word chosen(dyar_binder *b, dyar_group group, const dyar_node *node, dyar_word otherwise)
+static dyar_word chosen(dyar_binder *b, dyar_group group, const dyar_node *node,
+                        dyar_word otherwise)
 {
     return node ? dyar_bind_word(b, group, node, otherwise) : otherwise;
 }
@@ -81,7 +83,8 @@ uint64_t dyar_bind_kinds(dyar_binder *b, const dyar_node *node)
     return kinds;
 }
 
-/* Kinds of one name in several phases are one to tests of `kind`; the nameless kind has no name. */
+/* Kinds of one name in several phases are one to tests of `kind`; the nameless kind has no
+ * name. */
 static void collect_kinds(dyar_binder *b, const dyar_node *holder)
 {
     dyar_rules *rules = b->rules;
@@ -89,11 +92,13 @@ static void collect_kinds(dyar_binder *b, const dyar_node *holder)
     const dyar_node *kinds = dyar_node_get(moves, "kinds");
     const size_t count = kinds ? kinds->count : moves ? 1 : 0;
     for (size_t i = 0; i < count; i++) {
-        const dyar_text name = kinds ? dyar_node_text(kinds->items[i], "kind") : (dyar_text){"", 0};
+        const dyar_text name =
+            kinds ? dyar_node_text(kinds->items[i], "kind") : (dyar_text){"", 0};
         if (kind_number(rules, name) >= 0)
             continue;
         if (rules->kind_count == 64)
-            dyar_report(b->diags, DYAR_ERROR, moves->mark, "a game has at most 64 kinds of moves");
+            dyar_report(b->diags, DYAR_ERROR, moves->mark,
+                        "a game has at most 64 kinds of moves");
         else
             rules->kind_names[rules->kind_count++] = name;
     }
@@ -111,7 +116,8 @@ static dyar_table bind_direction(dyar_binder *b, const dyar_node *node)
 
 static dyar_kind bind_kind(dyar_binder *b, const dyar_node *node, const dyar_node *direction)
 {
-    const dyar_node *into = dyar_node_get(node, "first-into"), *from = dyar_node_get(node, "from");
+    const dyar_node *into = dyar_node_get(node, "first-into"),
+                    *from = dyar_node_get(node, "from");
     const dyar_node *own_direction = dyar_node_get(node, "direction");
     dyar_kind kind = {
         .name = dyar_node_text(node, "kind"),
@@ -135,7 +141,8 @@ static dyar_kind bind_kind(dyar_binder *b, const dyar_node *node, const dyar_nod
 static void bind_moves(dyar_binder *b, phase_source from, dyar_phase *phase)
 {
     const dyar_node *moves = stated(from, "moves"), *list = dyar_node_get(moves, "kinds");
-    const dyar_node *direction = sowing(from, "direction"), *must = dyar_node_get(moves, "must");
+    const dyar_node *direction = sowing(from, "direction"),
+                    *must = dyar_node_get(moves, "must");
     phase->kind_count = list ? list->count : 1;
     dyar_kind *kinds = DYAR_NEW_ARRAY(b->arena, dyar_kind, phase->kind_count);
     for (size_t i = 0; i < phase->kind_count; i++)
@@ -179,10 +186,11 @@ static void check_endless(dyar_binder *b, phase_source from, const dyar_phase *p
         const dyar_rule *rule = &phase->landing.rules[i];
         if (!sows_on(&rule->then))
             continue;
-        dyar_report(b->diags, DYAR_ERROR, rule->mark,
-                    "'%.*s' sows on, so 'sowing' must say what is 'endless': undo, forbidden or "
-                    "draw",
-                    (int)rule->name.length, rule->name.at);
+        dyar_report(
+            b->diags, DYAR_ERROR, rule->mark,
+            "'%.*s' sows on, so 'sowing' must say what is 'endless': undo, forbidden or "
+            "draw",
+            (int)rule->name.length, rule->name.at);
         return;
     }
 }

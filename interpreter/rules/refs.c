@@ -118,9 +118,10 @@ static void bind_region_ref(dyar_binder *b, dyar_ref *ref, dyar_text name, dyar_
         ref->of_player[p] = (uint8_t)only_hole(rules, region, p, opponent, &found);
         if (found == 1)
             continue;
-        dyar_report(b->diags, DYAR_ERROR, mark,
-                    "'%.*s' must be a region of exactly one hole a player, and player %d has %d",
-                    (int)name.length, name.at, p + 1, found);
+        dyar_report(
+            b->diags, DYAR_ERROR, mark,
+            "'%.*s' must be a region of exactly one hole a player, and player %d has %d",
+            (int)name.length, name.at, p + 1, found);
         return;
     }
 }

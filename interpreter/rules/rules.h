@@ -1,9 +1,9 @@
 /*
  * A ruleset as typed rules: what the file says, with every word found and every number known.
  *
- * Here holes are *places*: squares of the board's grid, numbered row by row from south's left end
- * (row 1 first), and after them one store a player.  Everything lives in the ruleset's arena and
- * keeps its mark, so that whatever is found out later can still point at the line.
+ * Here holes are *places*: squares of the board's grid, numbered row by row from south's left
+ * end (row 1 first), and after them one store a player.  Everything lives in the ruleset's
+ * arena and keeps its mark, so that whatever is found out later can still point at the line.
  */
 #ifndef DYAR_RULES_RULES_H
 #define DYAR_RULES_RULES_H
@@ -71,8 +71,9 @@ typedef struct dyar_path {
 
 typedef struct dyar_ref {
     dyar_text text;
-    dyar_word base;                       /* of group BASE */
-    uint8_t of_player[DYAR_MAX_PLAYERS];  /* own.REGION, opponent.REGION: the place, for each mover */
+    dyar_word base;                      /* of group BASE */
+    uint8_t of_player[DYAR_MAX_PLAYERS]; /* own.REGION, opponent.REGION: the place, for each
+                                            mover */
     dyar_path path;
 } dyar_ref;
 
@@ -91,14 +92,15 @@ typedef struct dyar_mark_test {
 typedef struct dyar_test {
     dyar_fact fact;
     dyar_mark mark;
-    dyar_path path;  /* facts of a hole: from the hole that is judged to the hole that is meant */
-    dyar_word who;   /* facts of a player: of group WHO */
-    bool negated;    /* "not ..." */
-    bool narrowed;   /* a player's seeds: only those in `places` */
-    dyar_places places;              /* `in` */
-    const dyar_number_test *number;  /* NUMBER */
-    uint64_t words;                  /* SIDE ... : bit n is the group's word n; KIND: bit n is kind n */
-    const dyar_mark_test *marks;     /* MARK */
+    dyar_path
+        path;      /* facts of a hole: from the hole that is judged to the hole that is meant */
+    dyar_word who; /* facts of a player: of group WHO */
+    bool negated;  /* "not ..." */
+    bool narrowed; /* a player's seeds: only those in `places` */
+    dyar_places places;             /* `in` */
+    const dyar_number_test *number; /* NUMBER */
+    uint64_t words; /* SIDE ... : bit n is the group's word n; KIND: bit n is kind n */
+    const dyar_mark_test *marks; /* MARK */
     size_t mark_count;
     dyar_refs refs; /* REFS */
 } dyar_test;
@@ -120,10 +122,10 @@ typedef struct dyar_condition {
 typedef struct dyar_effect {
     dyar_effect_kind kind;
     dyar_mark mark;
-    dyar_refs from;  /* the holes it acts on */
-    dyar_ref to;     /* move */
-    int seeds;       /* at most so many; DYAR_ALL */
-    dyar_word whose; /* of group FOR */
+    dyar_refs from;                  /* the holes it acts on */
+    dyar_ref to;                     /* move */
+    int seeds;                       /* at most so many; DYAR_ALL */
+    dyar_word whose;                 /* of group FOR */
     const dyar_condition *condition; /* while, fitting, into-every; NULL */
     dyar_word go;                    /* of group GO */
     dyar_refs taken;                 /* capture-run: from each hole it reaches */
@@ -142,9 +144,9 @@ typedef struct dyar_option dyar_option;
 typedef struct dyar_then {
     dyar_then_kind kind;
     dyar_mark mark;
-    dyar_ref ref;        /* relay: from where; sow-on: after or from where */
-    bool into;           /* sow-on: the first seed falls into the hole itself */
-    dyar_word direction; /* sow-on: of group WAY, or DYAR_WORD_NONE to go on as before */
+    dyar_ref ref;               /* relay: from where; sow-on: after or from where */
+    bool into;                  /* sow-on: the first seed falls into the hole itself */
+    dyar_word direction;        /* sow-on: of group WAY, or DYAR_WORD_NONE to go on as before */
     const dyar_option *options; /* choose */
     size_t option_count;
 } dyar_then;
@@ -187,11 +189,11 @@ typedef struct dyar_table {
 
 /* What a move must come to; all that is said must hold. */
 typedef struct dyar_look {
-    uint64_t kinds;                    /* bit n: kind n; 0: any */
-    const dyar_condition *start;       /* the hole before the move */
-    const dyar_condition *first_lap;   /* the landing hole of lap 1, before its effects */
-    const dyar_number_test *captures;  /* seeds gained in the turn */
-    const dyar_condition *leaves;      /* the position after it */
+    uint64_t kinds;                   /* bit n: kind n; 0: any */
+    const dyar_condition *start;      /* the hole before the move */
+    const dyar_condition *first_lap;  /* the landing hole of lap 1, before its effects */
+    const dyar_number_test *captures; /* seeds gained in the turn */
+    const dyar_condition *leaves;     /* the position after it */
 } dyar_look;
 
 typedef struct dyar_looks { /* any of them; none: always */
@@ -260,16 +262,17 @@ typedef struct dyar_region {
 
 typedef struct dyar_mark_kind {
     dyar_text name, means;
-    bool owned; /* by a player; otherwise it is only a sign */
+    bool owned;      /* by a player; otherwise it is only a sign */
     dyar_word worth; /* of group MARKED */
 } dyar_mark_kind;
 
 typedef struct dyar_setup {
     dyar_text name; /* of the chosen set-up; empty where there is only one */
     uint16_t seeds[DYAR_MAX_HOLES];
-    int8_t mark[DYAR_MAX_HOLES]; /* which kind; -1: none.  Owned marks are the hole's owner's. */
-    int reserve;                 /* each player's */
-    bool arranged;               /* by the players, before the game */
+    int8_t
+        mark[DYAR_MAX_HOLES]; /* which kind; -1: none.  Owned marks are the hole's owner's. */
+    int reserve;              /* each player's */
+    bool arranged;            /* by the players, before the game */
     dyar_citation citation;
 } dyar_setup;
 
@@ -296,7 +299,8 @@ typedef struct dyar_rules {
     const dyar_node *match; /* the block, or NULL */
 } dyar_rules;
 
-/* The typed rules of a tree that fits the schema; NULL and reports when its meaning is wrong. */
+/* The typed rules of a tree that fits the schema; NULL and reports when its meaning is wrong.
+ */
 /* A `trial` is only checked, never played: what can be said but not played yet is let pass. */
 const dyar_rules *dyar_rules_bind(dyar_arena *arena, const dyar_node *root, bool trial,
                                   dyar_diags *diags);

@@ -13,7 +13,8 @@ static void check_length(dyar_binder *b, const dyar_node *list)
     const int columns = b->rules->board.columns;
     if (list->kind == DYAR_NODE_LIST && list->count != (size_t)columns)
         dyar_report(b->diags, DYAR_ERROR, list->mark,
-                    "a row of this board has %d holes, and %zu are listed", columns, list->count);
+                    "a row of this board has %d holes, and %zu are listed", columns,
+                    list->count);
 }
 
 /* One number for all holes of a row, or a list of them from the owner's left. */
@@ -29,7 +30,8 @@ static uint16_t seeds_in_row(const dyar_node *node, int column)
 static void lay_rows(dyar_binder *b, const dyar_node *node)
 {
     const dyar_node *every = dyar_node_get(node, "seeds"), *row = dyar_node_get(node, "row");
-    const dyar_node *inner = dyar_node_get(node, "inner"), *outer = dyar_node_get(node, "outer");
+    const dyar_node *inner = dyar_node_get(node, "inner"),
+                    *outer = dyar_node_get(node, "outer");
     const dyar_board *board = &b->rules->board;
     const dyar_region *inside = dyar_region_find(b->rules, dyar_text_of("inner"));
     const dyar_node *lists[] = {row, inner, outer};

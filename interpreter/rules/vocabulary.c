@@ -2,13 +2,13 @@
 #include "rules/vocabulary.h"
 
 const dyar_fact_entry dyar_facts[DYAR_FACT_COUNT] = {
-#define DYAR_FACT(name, word, value, place, english, meaning)                                    \
+#define DYAR_FACT(name, word, value, place, english, meaning)                                  \
     {word, english, meaning, DYAR_VALUE_##value, DYAR_OF_##place},
 #include "rules/vocabulary.def"
 };
 
 const dyar_word_entry dyar_words[DYAR_WORD_COUNT] = {
-#define DYAR_WORD(group, name, word, english, meaning)                                           \
+#define DYAR_WORD(group, name, word, english, meaning)                                         \
     {word, english, meaning, DYAR_GROUP_##group},
 #include "rules/vocabulary.def"
 };

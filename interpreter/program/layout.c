@@ -1,0 +1,47 @@
+/* Where a position keeps what. */
+#include "program/compile.h"
+
+static uint16_t place(uint16_t *used, bool wanted, int cells)
+{
+    const uint16_t at = *used;
+    if (!wanted)
+        return 0;
+    *used = (uint16_t)(at + cells);
+    return at;
+}
+
+void dyar_lay_out(dyar_compiler *c)
+{
+    dyar_game *game = c->game;
+    dyar_layout *l = &game->layout;
+    const dyar_uses *u = &c->uses;
+    const bool since = u->facts[DYAR_FACT_SINCE_CAPTURE] || u->facts[DYAR_FACT_SINCE_CROSSING];
+    const bool out = u->for_nobody || u->effects[DYAR_EFFECT_remove] ||
+                     u->effects[DYAR_EFFECT_close] || u->effects[DYAR_EFFECT_set_aside];
+    const int players = game->players;
+    /* Seeds and marks have blocks of their own, so that vectors never touch what is written
+     * singly. */
+    const int cells = (game->topology.cells + DYAR_LANES - 1) / DYAR_LANES * DYAR_LANES;
+    uint16_t used = 0;
+    l->seeds = place(&used, true, cells);
+    l->marks = place(&used, game->marked, cells);
+    l->board_blocks = (uint16_t)(used / DYAR_LANES);
+    l->mover = place(&used, true, 1);
+    l->reserve = place(&used, game->rules->setup.reserve > 0, players);
+    l->pool = place(&used, false, 1);
+    l->out = place(&used, out, 1);
+    l->compared = used;
+    l->ended = place(&used, true, 1);
+    l->extra = place(&used, u->facts[DYAR_FACT_EXTRA], 1);
+    l->turns = place(&used, u->facts[DYAR_FACT_TURN], players);
+    l->last = place(&used, u->facts[DYAR_FACT_TAKES_BACK], 2);
+    l->since = place(&used, since, 2);
+    l->last_mover = place(&used, u->last_mover, 1);
+    l->open = place(&used, game->marked && game->topology.cells <= 64, 4 * players);
+    l->used = used;
+    l->blocks = (uint16_t)((used + DYAR_LANES - 1) / DYAR_LANES);
+    l->turn_blocks = l->reserve || l->pool || l->out ? l->blocks : l->board_blocks;
+    l->keeps_count = l->extra || l->turns || l->last_mover;
+    l->remembers = l->last || l->since;
+    game->seed_blocks = (uint8_t)((cells + DYAR_LANES - 1) / DYAR_LANES);
+}
