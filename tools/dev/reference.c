@@ -1,0 +1,59 @@
+/*
+ * Prints schema/reference.md: every word of the rules language, from the one list that also
+ * makes the interpreter.  `tools/dev/golden` writes the file; a test compares.
+ */
+#include "rules/vocabulary.h"
+
+#include <stdio.h>
+
+static const char *const subjects[] = {
+    [DYAR_OF_HOLE] = "a hole: asked of it itself, or nested under a step such as `opposite`",
+    [DYAR_OF_TURN] = "the turn",
+    [DYAR_OF_PLAYER] =
+        "a player: nested under `own`, `opponent`, `somebody`, `everybody`, `board`",
+    [DYAR_OF_GAME] = "the game: in the table `end`",
+};
+
+static void print_facts(void)
+{
+    printf("## Facts\n");
+    for (size_t s = 0; s < sizeof subjects / sizeof *subjects; s++) {
+        printf("\nFacts of %s.\n\n| fact | what it asks |\n|---|---|\n", subjects[s]);
+        for (int i = 0; i < DYAR_FACT_COUNT; i++)
+            if (dyar_facts[i].place == (dyar_subject)s)
+                printf("| `%s` | %s |\n", dyar_facts[i].word, dyar_facts[i].meaning);
+    }
+}
+
+static void print_phrases(const char *title, const char *column, const dyar_phrase *list,
+                          int count)
+{
+    printf("\n## %s\n\n| %s | meaning |\n|---|---|\n", title, column);
+    for (int i = 0; i < count; i++)
+        printf("| `%s` | %s |\n", list[i].word, list[i].meaning);
+}
+
+static void print_groups(void)
+{
+    printf("\n## Choices of words\n");
+    for (int g = 0; g < DYAR_GROUP_COUNT; g++) {
+        printf("\nWhere %s is wanted:\n\n| word | meaning |\n|---|---|\n",
+               dyar_group_titles[g]);
+        for (int i = 0; i < DYAR_WORD_COUNT; i++)
+            if (dyar_words[i].group == (dyar_group)g)
+                printf("| `%s` | %s |\n", dyar_words[i].word, dyar_words[i].meaning);
+    }
+}
+
+int main(void)
+{
+    printf("# The words of the rules language\n\n"
+           "Made from `interpreter/rules/vocabulary.def`. Where each word may stand, and every "
+           "other key, is "
+           "in\n`ruleset.schema.json`, which editors show while a ruleset is written.\n\n");
+    print_facts();
+    print_phrases("Effects", "effect", dyar_effect_words, DYAR_EFFECT_COUNT);
+    print_phrases("What comes after a rule", "`then`", dyar_then_words, DYAR_THEN_COUNT);
+    print_groups();
+    return ferror(stdout) ? 1 : 0;
+}
