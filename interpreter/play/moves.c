@@ -7,6 +7,9 @@
  */
 #include "play/turn.h"
 
+#if defined(__AVX2__) && defined(__BMI2__)
+#include <immintrin.h>
+#endif
 #include <stdio.h>
 #include <string.h>
 
@@ -123,6 +126,39 @@ static size_t find_moves_alike(const dyar_game *game, const dyar_position *posit
         const dyar_move move = candidates[i].move;
         *next = move;
         next += fits_seeds[seeds[move.cell]] & fits_code[marks[move.cell]];
+    }
+    return (size_t)(next - moves);
+}
+
+/* Which lanes of a comparison hold, as bits. */
+static inline uint32_t bits_of(dyar_lanes lanes)
+{
+#if defined(__AVX2__) && defined(__BMI2__)
+    __m256i vector;
+    memcpy(&vector, &lanes, sizeof vector);
+    return _pext_u32((uint32_t)_mm256_movemask_epi8(vector), 0x55555555u);
+#else
+    uint32_t bits = 0;
+    for (unsigned i = 0; i < DYAR_LANES; i++)
+        bits |= (uint32_t)(lanes[i] & 1) << i;
+    return bits;
+#endif
+}
+
+static size_t find_moves_by_lanes(const dyar_game *game, const dyar_position *position,
+                                  const dyar_move_kind *kind, unsigned mover, dyar_move *moves)
+{
+    const dyar_candidate *candidates = kind->candidates[mover];
+    const unsigned total = kind->candidate_count[mover];
+    dyar_lanes fits = (dyar_lanes)(dyar_load(position->cells) >= kind->enough);
+    if (!kind->under_any_mark)
+        fits &= (dyar_lanes)(dyar_load(position->cells + game->layout.marks) == 0);
+    const uint32_t bits = bits_of(fits);
+    dyar_move *next = moves;
+    for (unsigned i = 0; i < total; i++) {
+        const dyar_move move = candidates[i].move;
+        *next = move;
+        next += bits >> move.cell & 1;
     }
     return (size_t)(next - moves);
 }
@@ -276,6 +312,8 @@ size_t dyar_moves_of(const dyar_game *game, const dyar_position *position, unsig
                      dyar_move moves[DYAR_MOVES_MAX])
 {
     const dyar_turn_rules *rules = dyar_rules_of_turn(game, position, player);
+    if (rules->vector_moves)
+        return find_moves_by_lanes(game, position, &rules->kinds[0], player, moves);
     if (rules->plain_moves)
         return find_moves_alike(game, position, &rules->kinds[0], player, moves);
     return find_by_all_rules(game, position, rules, player, moves);

@@ -40,14 +40,15 @@ static void sow(dyar_turn *t, unsigned at, unsigned into)
         note_lap(t);
 }
 
-/* All seeds of a hole, with nothing else in the hand.  False when there were none. */
+/* All seeds of a hole, with nothing else in the hand.  False when there were none: where seeds lie
+ * in it again and none was sown, every hole has refused them. */
 static inline bool lap(dyar_turn *t, unsigned from, bool first)
 {
     t->sown = 0;
     t->rules->lap(t, from, first);
     if (t->trace && t->sown > 0)
         note_lap(t);
-    return t->sown > 0;
+    return t->sown > 0 || t->cells[from] > 0;
 }
 
 /* Lap 1.  False when there was nothing to sow. */

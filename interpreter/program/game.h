@@ -261,13 +261,16 @@ typedef struct dyar_move_kind {
     const dyar_hole_ref *first_into;
     const struct dyar_candidate *candidates[DYAR_MAX_PLAYERS]; /* in board order */
     uint8_t candidate_count[DYAR_MAX_PLAYERS];
-    bool plain; /* a candidate that fits is one move: one way, nothing entered, nothing looked
-                   ahead */
-    bool
-        alike; /* and all candidates are judged by their own seeds and mark, in the same way: */
-    const uint8_t
-        *fits_seeds[DYAR_MAX_PLAYERS];          /* 1 where a hole with so many seeds fits ... */
-    const uint8_t *fits_code[DYAR_MAX_PLAYERS]; /* ... if it is marked so */
+    /* A candidate that fits is one move: one way, nothing entered, nothing looked ahead. */
+    bool plain;
+    /* And all candidates are judged alike, by their own seeds and mark: 1 where a hole with so many seeds
+     * fits, if it is marked so. */
+    bool alike;
+    const uint8_t *fits_seeds[DYAR_MAX_PLAYERS];
+    const uint8_t *fits_code[DYAR_MAX_PLAYERS];
+    /* And so many seeds are enough for everybody (0: it is not so simple), under no mark. */
+    uint16_t enough;
+    bool under_any_mark;
     const struct dyar_lookahead *only;
     size_t only_count;
 } dyar_move_kind;
@@ -324,6 +327,7 @@ typedef struct dyar_turn_rules {
     dyar_sower *sow;
     dyar_lapper *lap;
     dyar_lap_table laps[DYAR_MAX_PLAYERS][2];
+    bool vector_moves;         /* the same, found with vectors on a small board */
     bool plain_moves;          /* one kind of candidates that are all alike, and no duties */
     bool avoids_start;         /* the hole a lap began with gets no seed */
     bool tells_first_sown;     /* somebody asks where the first seed of a lap fell */

@@ -133,11 +133,55 @@ static void compile_kind(dyar_compiler *c, const dyar_kind *from, unsigned index
     find_candidates(c, from, index, kind);
 }
 
+static bool same_number_is_enough(const dyar_game *game, const dyar_move_kind *kind,
+                                  unsigned enough)
+{
+    for (int p = 0; p < game->players; p++)
+        for (unsigned n = 0; n <= (unsigned)game->total; n++)
+            if (!kind->fits_seeds[p] || kind->fits_seeds[p][n] != (n >= enough))
+                return false;
+    return true;
+}
+
+/* How many of the marks that there are may lie on a hole that is played. */
+static void count_marks(const dyar_game *game, const dyar_move_kind *kind, size_t *all,
+                        size_t *fitting)
+{
+    *all = *fitting = 0;
+    for (int p = 0; p < game->players; p++)
+        for (unsigned code = 1; code < DYAR_CLOSED_CODE; code++) {
+            if (dyar_mark_name(code) >= game->rules->mark_count)
+                continue;
+            ++*all;
+            *fitting += kind->fits_code[p][code];
+        }
+}
+
+/* Do all players need the same number of seeds, under no mark or under any? */
+static void find_enough(const dyar_game *game, dyar_move_kind *kind)
+{
+    unsigned enough = 0;
+    size_t all, fitting;
+    if (!kind->alike || !kind->fits_seeds[0])
+        return;
+    while (enough <= (unsigned)game->total && !kind->fits_seeds[0][enough])
+        enough++;
+    if (!same_number_is_enough(game, kind, enough))
+        return;
+    count_marks(game, kind, &all, &fitting);
+    if (fitting > 0 && fitting < all)
+        return;
+    kind->enough = (uint16_t)enough;
+    kind->under_any_mark = fitting == all;
+}
+
 void dyar_compile_moves(dyar_compiler *c, const dyar_phase *phase, dyar_turn_rules *rules)
 {
     dyar_move_kind *kinds = DYAR_NEW_ARRAY(c->arena, dyar_move_kind, phase->kind_count);
-    for (size_t i = 0; i < phase->kind_count; i++)
+    for (size_t i = 0; i < phase->kind_count; i++) {
         compile_kind(c, &phase->kinds[i], (unsigned)i, &kinds[i]);
+        find_enough(c->game, &kinds[i]);
+    }
     dyar_obligation *obligations = DYAR_NEW_ARRAY(c->arena, dyar_obligation, phase->duty_count);
     for (size_t i = 0; i < phase->duty_count; i++) {
         const dyar_duty *duty = &phase->duties[i];

@@ -220,6 +220,9 @@ void dyar_choose_sowers(dyar_compiler *c, dyar_turn_rules *phases, size_t count)
         choose_sower(c, &phases[i]);
     if (!c->game->lanes)
         return;
+    for (size_t i = 0; i < count; i++)
+        phases[i].vector_moves = phases[i].plain_moves && phases[i].kinds[0].enough > 0 &&
+                                 t->cells <= DYAR_LANES;
     note_refused_codes(c->game, phases[count - 1].phase);
     for (int p = 0; p < c->game->players; p++)
         for (int cell = 0; cell < t->cells; cell++)
