@@ -170,7 +170,7 @@ void dyar_effect_move(dyar_turn *t, const dyar_action *action, unsigned here)
 {
     const unsigned from = dyar_resolve(t, &action->from.list[0], here);
     const unsigned to = dyar_resolve(t, &action->to, here);
-    if (from == DYAR_NO_CELL || to == DYAR_NO_CELL)
+    if (from == DYAR_NO_CELL || to == DYAR_NO_CELL || dyar_closed_at(t, to))
         return;
     const unsigned seeds = at_most(action, t->cells[from]);
     t->cells[from] = (uint16_t)(t->cells[from] - seeds);
@@ -204,7 +204,7 @@ void dyar_effect_put(dyar_turn *t, const dyar_action *action, unsigned here)
         put_into(t, action, cells[i]);
     for (size_t i = 0; i < action->from.count; i++) {
         const unsigned cell = dyar_resolve(t, &action->from.list[i], here);
-        if (cell != DYAR_NO_CELL)
+        if (cell != DYAR_NO_CELL && !dyar_closed_at(t, cell))
             put_into(t, action, cell);
     }
 }
@@ -221,7 +221,7 @@ void dyar_effect_mark(dyar_turn *t, const dyar_action *action, unsigned here)
 {
     for (size_t i = 0; i < action->from.count; i++) {
         const unsigned cell = dyar_resolve(t, &action->from.list[i], here);
-        if (cell == DYAR_NO_CELL || dyar_closed_at(t, cell))
+        if (cell == DYAR_NO_CELL || t->game->topology.is_store[cell] || dyar_closed_at(t, cell))
             continue;
         const unsigned player = receiver(t, action->effect->whose, cell);
         const unsigned code = action->codes[player == DYAR_NOBODY ? 0 : player];

@@ -40,6 +40,16 @@ static inline int sum_of(const dyar_turn *view, const dyar_end_check *check)
     return view->acted ? dyar_sum_singly(view, list) : dyar_free_seeds(view, list);
 }
 
+/* "No seeds" is the commonest question of all. */
+static inline bool sum_fits(const dyar_turn *view, const dyar_end_check *check)
+{
+    const dyar_game *game = view->game;
+    if (check->high == 0 && !view->acted && dyar_counts_lanes(game))
+        return !dyar_has_seeds(view, &check->sum->sum[view->mover], game->marked);
+    const int sum = sum_of(view, check);
+    return sum >= check->low && sum <= check->high;
+}
+
 static inline bool within(int number, const dyar_end_check *check)
 {
     return number >= check->low && number <= check->high;
@@ -71,7 +81,7 @@ void dyar_judge_sums(dyar_turn *view)
     const dyar_end_check *check = view->game->end_checks;
     if (view->game->sum_checks != 1 || check->kind != DYAR_CHECK_SUM)
         judge_several_sums(view);
-    else if (within(sum_of(view, check), check))
+    else if (sum_fits(view, check))
         apply_end(view, 0);
 }
 

@@ -51,6 +51,16 @@ static inline bool lap(dyar_turn *t, unsigned from, bool first)
     return t->sown > 0 || t->cells[from] > 0;
 }
 
+/* A hole that is to get the first seed; DYAR_NO_CELL where sowing cannot begin there: the next one
+ * gets it then. */
+static unsigned first_taker(const dyar_turn *t, unsigned cell)
+{
+    return cell == DYAR_NO_CELL || dyar_closed_at(t, cell) ||
+                   t->game->topology.next[t->mover][t->way][cell] == DYAR_NO_CELL
+               ? DYAR_NO_CELL
+               : cell;
+}
+
 /* Lap 1.  False when there was nothing to sow. */
 static bool first_lap(dyar_turn *t, const dyar_move_kind *kind)
 {
@@ -68,7 +78,8 @@ static bool first_lap(dyar_turn *t, const dyar_move_kind *kind)
     if (t->hand == 0)
         return false;
     sow(t, t->start,
-        kind->first_into ? dyar_resolve(t, kind->first_into, t->start) : dyar_first_hole(t));
+        kind->first_into ? first_taker(t, dyar_resolve(t, kind->first_into, t->start))
+                         : dyar_first_hole(t));
     return true;
 }
 
@@ -78,7 +89,7 @@ static bool others_have_seeds(const dyar_turn *t)
 {
     const dyar_cell_list *others = &t->game->others[t->mover];
     if (t->game->lanes)
-        return dyar_sum(t, others) > 0;
+        return dyar_has_seeds(t, others, false);
     for (size_t i = 0; i < others->count; i++)
         if (t->cells[others->cells[i]])
             return true;
@@ -117,10 +128,12 @@ static void restore(dyar_turn *t, const dyar_position *kept)
 /* Captures that leave the others nothing are undone or forbidden where the rules say so. */
 static void fire_unless_slam(dyar_turn *t, const dyar_response *response)
 {
+    const int hand = t->hand, captured = t->captured;
+    const bool gained = t->gained;
     dyar_position before;
     dyar_copy_blocks(&before, t->position, t->game->layout.turn_blocks);
     dyar_fire(t, response, t->landed, "landing");
-    if (t->captured == 0 || others_have_seeds(t))
+    if (t->captured == captured || others_have_seeds(t))
         return;
     if (t->trace)
         dyar_note(t, (dyar_event){.kind = DYAR_EVENT_SLAM, .player = t->mover});
@@ -129,8 +142,9 @@ static void fire_unless_slam(dyar_turn *t, const dyar_response *response)
         return;
     }
     restore(t, &before);
-    t->captured = 0;
-    t->gained = false;
+    t->hand = hand;
+    t->captured = captured;
+    t->gained = gained;
 }
 
 /* Judges the landing hole; the rule's continuation, or NULL when a choice is still to be made.
@@ -200,7 +214,7 @@ static bool sow_on(dyar_turn *t, const dyar_response *response, const dyar_posit
         return false;
     }
     t->lap++;
-    if (from == DYAR_NO_CELL)
+    if (from == DYAR_NO_CELL || t->game->topology.next[t->mover][t->way][from] == DYAR_NO_CELL)
         return false;
     t->lap_start = (uint8_t)from;
     if (response->then == DYAR_THEN_RELAY && t->hand == 0)
@@ -209,11 +223,18 @@ static bool sow_on(dyar_turn *t, const dyar_response *response, const dyar_posit
         t->rules->lift(t, from, DYAR_ALL);
     if (t->hand == 0)
         return false;
-    sow(t, from, response->into ? from : DYAR_NO_CELL);
+    sow(t, from, response->into ? first_taker(t, from) : DYAR_NO_CELL);
     return true;
 }
 
 /* ---- the whole turn ---- */
+
+/* Seeds that were taken up but never sown on lie where the last lap began. */
+static void put_down(dyar_turn *t)
+{
+    t->cells[t->lap_start] = (uint16_t)(t->cells[t->lap_start] + t->hand);
+    t->hand = 0;
+}
 
 static void judge_after(dyar_turn *t)
 {
@@ -265,6 +286,8 @@ void dyar_turn_play(dyar_turn *t, dyar_move move)
         if (!response->goes_on)
             t->end = response->then;
     }
+    if (t->hand > 0)
+        put_down(t);
     if (t->rules->after.count > 0)
         judge_after(t);
     if (t->game->layout.remembers)
@@ -287,12 +310,6 @@ static unsigned ended_code(const dyar_turn *t)
     default:
         return 0;
     }
-}
-
-static unsigned after_mover(const dyar_turn *t)
-{
-    const unsigned next = t->mover + (unsigned)t->game->turn_step;
-    return next >= (unsigned)t->game->players ? next - (unsigned)t->game->players : next;
 }
 
 static void keep_count(dyar_turn *t)
@@ -318,11 +335,11 @@ static inline void hand_on(dyar_turn *t)
     if (t->end != DYAR_THEN_END_TURN) {
         t->cells[l->ended] = (uint16_t)ended_code(t);
         if (t->end != DYAR_THEN_AGAIN)
-            t->cells[l->mover] = (uint16_t)after_mover(t);
+            t->cells[l->mover] = (uint16_t)dyar_player_after(game, t->mover);
         if (t->cells[l->ended])
             return;
     } else {
-        t->cells[l->mover] = (uint16_t)after_mover(t);
+        t->cells[l->mover] = (uint16_t)dyar_player_after(game, t->mover);
     }
     t->mover = (uint8_t)t->cells[l->mover];
     if (game->plain_end) {
@@ -362,6 +379,10 @@ void dyar_play_traced(const dyar_game *game, dyar_position *position, dyar_move 
 {
     const unsigned mover = position->cells[game->layout.mover];
     dyar_turn t;
+    if (move.hole == DYAR_PASS && game->plain_pass) {
+        position->cells[game->layout.mover] = (uint16_t)dyar_player_after(game, mover);
+        return;
+    }
     dyar_turn_begin(&t, game, dyar_rules_of_turn(game, position, mover), position, mover);
     t.trace = trace;
     if (move.hole == DYAR_PASS) {

@@ -62,25 +62,39 @@ static inline int dyar_add_up(dyar_lanes lanes)
     return (uint16_t)(lanes[0] + lanes[1]);
 }
 
-/* All seeds of the cells of a list.  A position has room for whole blocks. */
-static inline int dyar_sum(const dyar_turn *t, const dyar_cell_list *list)
+static inline bool dyar_any(dyar_lanes lanes)
 {
-    dyar_lanes seeds = dyar_load(t->cells) & list->masks[0];
+    uint64_t parts[4];
+    memcpy(parts, &lanes, sizeof parts);
+    return (parts[0] | parts[1] | parts[2] | parts[3]) != 0;
+}
+
+/* The seeds of a list's cells in one block; where `unmarked`, only those under no mark. */
+static inline dyar_lanes dyar_seeds_in(const dyar_turn *t, const dyar_cell_list *list,
+                                       unsigned block, bool unmarked)
+{
+    const uint16_t *cells = t->cells + block * DYAR_LANES;
+    const dyar_lanes seeds = dyar_load(cells) & list->masks[block];
+    if (!unmarked)
+        return seeds;
+    return seeds & (dyar_lanes)(dyar_load(cells + t->game->layout.marks) == 0);
+}
+
+/* All seeds of a list's cells.  A position has room for whole blocks. */
+static inline int dyar_sum(const dyar_turn *t, const dyar_cell_list *list, bool unmarked)
+{
+    dyar_lanes seeds = dyar_seeds_in(t, list, 0, unmarked);
     for (unsigned i = 1; i < t->game->seed_blocks; i++)
-        seeds += dyar_load(t->cells + i * DYAR_LANES) & list->masks[i];
+        seeds += dyar_seeds_in(t, list, i, unmarked);
     return dyar_add_up(seeds);
 }
 
-/* The same where nothing under a mark counts. */
-static inline int dyar_sum_unmarked(const dyar_turn *t, const dyar_cell_list *list)
+static inline bool dyar_has_seeds(const dyar_turn *t, const dyar_cell_list *list, bool unmarked)
 {
-    const uint16_t *marks = t->cells + t->game->layout.marks;
-    dyar_lanes seeds =
-        dyar_load(t->cells) & list->masks[0] & (dyar_lanes)(dyar_load(marks) == 0);
+    dyar_lanes seeds = dyar_seeds_in(t, list, 0, unmarked);
     for (unsigned i = 1; i < t->game->seed_blocks; i++)
-        seeds += dyar_load(t->cells + i * DYAR_LANES) & list->masks[i] &
-                 (dyar_lanes)(dyar_load(marks + i * DYAR_LANES) == 0);
-    return dyar_add_up(seeds);
+        seeds |= dyar_seeds_in(t, list, i, unmarked);
+    return dyar_any(seeds);
 }
 
 static inline int dyar_sum_singly(const dyar_turn *t, const dyar_cell_list *list)
@@ -94,12 +108,16 @@ static inline int dyar_sum_singly(const dyar_turn *t, const dyar_cell_list *list
     return seeds;
 }
 
+/* Can free seeds be counted with vectors? */
+static inline bool dyar_counts_lanes(const dyar_game *game)
+{
+    return game->lanes && (!game->marked || game->marks_bind);
+}
+
 static inline int dyar_free_seeds(const dyar_turn *t, const dyar_cell_list *list)
 {
-    const dyar_game *game = t->game;
-    if (!game->lanes || (game->marked && !game->marks_bind))
-        return dyar_sum_singly(t, list);
-    return game->marked ? dyar_sum_unmarked(t, list) : dyar_sum(t, list);
+    return dyar_counts_lanes(t->game) ? dyar_sum(t, list, t->game->marked)
+                                      : dyar_sum_singly(t, list);
 }
 
 /* Copies what the game uses, and up to a block more: positions have room. */
@@ -125,6 +143,13 @@ static inline void dyar_copy(const dyar_game *game, dyar_position *to,
 static inline bool dyar_closed_at(const dyar_turn *t, unsigned cell)
 {
     return dyar_code_at(t, cell) == DYAR_CLOSED_CODE;
+}
+
+/* Whose turn it is after this player's. */
+static inline unsigned dyar_player_after(const dyar_game *game, unsigned player)
+{
+    const unsigned next = player + (unsigned)game->turn_step;
+    return next >= (unsigned)game->players ? next - (unsigned)game->players : next;
 }
 
 /* ---- judging (facts.c) ---- */

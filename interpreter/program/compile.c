@@ -140,6 +140,25 @@ static bool asks_history(const dyar_trial_case *tried)
     return false;
 }
 
+/* What has to be judged at all, and when: `board_wide` sums do not depend on who looks at them. */
+static void classify_end(dyar_game *game, const dyar_end_check *checks, size_t count)
+{
+    bool board_wide = true, sowing_binds = game->rules->board.stores_on_track;
+    for (size_t i = 0; i < game->rules->mark_count; i++) /* sowing into them binds free seeds */
+        sowing_binds = sowing_binds || game->rules->marks[i].worth != DYAR_MARKED_ROW_OWNER;
+    game->plain_end = game->before.count == 0;
+    for (size_t i = 0; i < count; i++) {
+        game->plain_end = game->plain_end && checks[i].kind != DYAR_CHECK_ALL;
+        if (checks[i].kind != DYAR_CHECK_HISTORY)
+            game->sum_checks = i + 1;
+        if (checks[i].kind == DYAR_CHECK_SUM)
+            board_wide = board_wide && checks[i].sum->sum[0].count == game->topology.holes;
+    }
+    game->quiet_end = board_wide && !sowing_binds;
+    game->plain_pass = game->plain_end && board_wide && !game->layout.keeps_count &&
+                       !game->layout.remembers;
+}
+
 /* What can be said of an end rule beforehand spares work after every turn. */
 static void prepare_end_checks(dyar_compiler *c)
 {
@@ -167,19 +186,7 @@ static void prepare_end_checks(dyar_compiler *c)
         }
     }
     game->end_checks = checks;
-    game->plain_end = game->before.count == 0;
-    game->quiet_end = !game->rules->board.stores_on_track;
-    for (size_t i = 0; i < game->rules->mark_count; i++) /* sowing into them binds free seeds */
-        if (game->rules->marks[i].worth != DYAR_MARKED_ROW_OWNER)
-            game->quiet_end = false;
-    for (size_t i = 0; i < end->count; i++) {
-        if (checks[i].kind == DYAR_CHECK_SUM)
-            game->quiet_end =
-                game->quiet_end && checks[i].sum->sum[0].count == game->topology.holes;
-        game->plain_end = game->plain_end && checks[i].kind != DYAR_CHECK_ALL;
-        if (checks[i].kind != DYAR_CHECK_HISTORY)
-            game->sum_checks = i + 1;
-    }
+    classify_end(game, checks, end->count);
 }
 
 static void lay_first_position(dyar_game *game)

@@ -365,6 +365,7 @@ struct dyar_game {
     dyar_cell_list others[DYAR_MAX_PLAYERS]; /* holes of the other players, for each mover */
     const struct dyar_end_check *end_checks; /* by end rule */
     bool plain_end;    /* after a turn the sums of end_checks are all there is to judge ... */
+    bool plain_pass; /* passing changes nothing but whose turn it is */
     bool quiet_end;    /* ... and sowing alone changes none of them */
     size_t sum_checks; /* end_checks up to the last that is a sum */
     uint8_t free_codes[DYAR_MAX_CODES]; /* 1: seeds under this mark are free */

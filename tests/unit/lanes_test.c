@@ -333,7 +333,7 @@ static const char sixty_three_cells[] =
     "board:\n"
     "  rows: 4\n"
     "  columns: 15\n"
-    "  territory: {1: a1-o1, 2: a2-o2, 3: a3-o4}\n"
+    "  territory: {1: a1-o1, 2: a2-o2, 3: a3-o3 a4-o4}\n"
     "  track: a1-o1 o2-a2 a3-o3 o4-a4\n"
     "setup: {seeds: 3}\n"
     "marks: {house: {means: captured, worth: mark-owner}}\n"
