@@ -181,7 +181,7 @@ static void end_endless(dyar_turn *t, const dyar_position *origin)
     if (t->rules->endless == DYAR_ENDLESS_DRAW)
         return;
     restore(t, origin);
-    t->captured = 0;
+    t->hand = t->captured = 0;
     t->gained = t->reached = false;
 }
 

@@ -37,14 +37,21 @@ static bool skips_by_marks_alone(const dyar_phase *phase)
     return true;
 }
 
+/* Codes that a condition of `skip` refuses, where it asks for nothing but the mark. */
+static void refuse_codes(dyar_game *game, unsigned player, const dyar_condition *skip)
+{
+    for (size_t k = 0; k < skip->count; k++)
+        for (int code = 0; code < DYAR_CLOSED_CODE; code++)
+            if (skip->cases[k].tests[0].fact == DYAR_FACT_MARK &&
+                dyar_test_accepts(game, &skip->cases[k].tests[0], player, code))
+                game->refused_codes[player][code] = 1;
+}
+
 static void note_refused_codes(dyar_game *game, const dyar_phase *phase)
 {
     for (unsigned p = 0; p < (unsigned)game->players; p++) {
         for (size_t i = 0; i < phase->skip_count; i++)
-            for (size_t k = 0; k < phase->skips[i].count; k++)
-                for (int code = 0; code < DYAR_CLOSED_CODE; code++)
-                    game->refused_codes[p][code] |=
-                        dyar_test_accepts(game, &phase->skips[i].cases[k].tests[0], p, code);
+            refuse_codes(game, p, &phase->skips[i]);
         game->refused_codes[p][DYAR_CLOSED_CODE] = 1;
     }
 }
