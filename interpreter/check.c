@@ -34,7 +34,7 @@ static void vary(const dyar_request *request, const char *question, const char *
 }
 
 static void check_answer(const dyar_request *request, const dyar_question *question,
-                         const dyar_answer *answer, dyar_diags *diags)
+                         const dyar_answer *answer, dyar_mark mark, dyar_diags *diags)
 {
     const size_t before = dyar_diags_errors(diags);
     dyar_buffer given = {0};
@@ -43,7 +43,8 @@ static void check_answer(const dyar_request *request, const dyar_question *quest
     vary(request, question->id, dyar_buffer_text(&given), &v);
     dyar_ruleset *varied = dyar_ruleset_load_for(&v.request, DYAR_TO_TRY, diags);
     if (!varied && dyar_diags_errors(diags) > before)
-        dyar_report_hint(diags, "this is so with the answer %s", dyar_buffer_text(&given));
+        dyar_report(diags, DYAR_NOTE, mark, "that is so with the answer %s",
+                    dyar_buffer_text(&given));
     dyar_ruleset_free(varied);
     dyar_buffer_release(&given);
 }
@@ -51,10 +52,13 @@ static void check_answer(const dyar_request *request, const dyar_question *quest
 static void check_answers(const dyar_ruleset *ruleset, const dyar_request *request,
                           dyar_diags *diags)
 {
+    const dyar_node *list = dyar_node_get(ruleset->tree, "questions");
     for (size_t i = 0; i < ruleset->question_count; i++) {
         const dyar_question *question = &ruleset->questions[i];
+        const dyar_node *answers = dyar_node_get(list->items[i], "answers");
         for (size_t k = 1; k < question->answer_count; k++)
-            check_answer(request, question, &question->answers[k], diags);
+            check_answer(request, question, &question->answers[k], answers->items[k]->mark,
+                         diags);
     }
 }
 
@@ -89,8 +93,8 @@ static bool begin(playing *p)
     dyar_buffer text = {0};
     dyar_buffer_add(&text, before->text);
     if (!dyar_position_parse(p->game, dyar_buffer_text(&text), &p->position, p->diags))
-        dyar_report(p->diags, DYAR_ERROR, before->mark,
-                    "this example's position does not fit the game");
+        dyar_report(p->diags, DYAR_NOTE, before->mark,
+                    "that is the position of this example");
     dyar_buffer_release(&text);
     return dyar_diags_errors(p->diags) == errors;
 }

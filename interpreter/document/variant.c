@@ -160,6 +160,18 @@ static bool check_answer(dyar_arena *arena, const dyar_node *questions, const ch
     return true;
 }
 
+static bool check_different(const char *given, const char *earlier, dyar_diags *diags)
+{
+    dyar_text id, other;
+    given_answer(given, &id);
+    given_answer(earlier, &other);
+    if (!dyar_text_equal(id, other))
+        return true;
+    dyar_report(diags, DYAR_ERROR, (dyar_mark){0}, "the question '%.*s' is answered twice",
+                (int)id.length, id.at);
+    return false;
+}
+
 /* Two answers that write the same place would depend on their order: nobody means that. */
 static bool clashes(const dyar_node *changes, const dyar_node *earlier, dyar_diags *diags)
 {
@@ -185,8 +197,11 @@ const dyar_node *dyar_variant_answer(dyar_arena *arena, const dyar_node *root,
     const size_t total = questions && questions->kind == DYAR_NODE_LIST ? questions->count : 0;
     const dyar_node **applied = DYAR_NEW_ARRAY(arena, const dyar_node *, total);
     bool failed = false;
-    for (size_t i = 0; i < count; i++)
+    for (size_t i = 0; i < count; i++) {
         failed = !check_answer(arena, questions, answers[i], diags) || failed;
+        for (size_t k = 0; k < i; k++)
+            failed = !check_different(answers[i], answers[k], diags) || failed;
+    }
     for (size_t i = 0; !failed && i < total; i++) {
         const dyar_node *answer = find_answer(questions->items[i], answers, count);
         applied[i] = dyar_node_get(answer, "change");

@@ -229,6 +229,8 @@ static bool accepts(const dyar_trial *trial, const dyar_turn *t, unsigned at,
                                            : asking->read(t, at, asking);
     if (trial->ranged)
         return value >= trial->low && value <= trial->high;
+    if (trial->test->number)
+        return value >= 0 && dyar_number_fits(trial->test->number, value);
     return dyar_test_accepts(t->game, trial->test, t->mover, value);
 }
 
@@ -241,6 +243,11 @@ static bool test_fits(const dyar_trial *trial, const dyar_turn *t, unsigned at)
             return !trial->all;
     }
     return trial->all;
+}
+
+int dyar_read_each(const dyar_turn *t, unsigned here, const dyar_asking *asking)
+{
+    return test_fits(asking->trial, t, here);
 }
 
 bool dyar_trial_fits(const dyar_trial_rule *rule, const dyar_turn *t, unsigned at)
@@ -264,6 +271,8 @@ uint32_t dyar_decide_further(const dyar_frame *frame, const dyar_turn *t, unsign
     for (unsigned i = 0; i < frame->digit_count; i++) {
         const dyar_digit *digit = &frame->digits[i];
         const int value = digit->asking.read(t, at, &digit->asking), last = digit->last;
+        if (value < 0) /* there is no such hole, and the table knows none such */
+            return DYAR_NO_ENTRY;
         index += digit->steps[value < last ? value : last + ((value - last) & 1)];
     }
     return index;

@@ -26,11 +26,18 @@ static bool mark_accepted(const dyar_test *test, unsigned mover, unsigned code)
     return false;
 }
 
+bool dyar_test_of_each(const dyar_test *test)
+{
+    return test->who == DYAR_WHO_SOMEBODY || test->who == DYAR_WHO_EVERYBODY;
+}
+
 bool dyar_test_accepts(const dyar_game *game, const dyar_test *test, unsigned mover, int value)
 {
     (void)game;
     if (value < 0)
         return false;
+    if (dyar_test_of_each(test))
+        return value > 0;
     switch (dyar_facts[test->fact].value) {
     case DYAR_VALUE_NUMBER:
         return dyar_number_fits(test->number, value);
@@ -157,8 +164,15 @@ static dyar_asking ask_about(dyar_compiler *c, const dyar_test *test, unsigned p
     return asking;
 }
 
+static dyar_trial compile_test(dyar_compiler *c, const dyar_test *test);
+
 dyar_asking dyar_compile_asking(dyar_compiler *c, const dyar_test *test)
 {
+    if (dyar_test_of_each(test)) {
+        dyar_trial *trial = DYAR_NEW(c->arena, dyar_trial);
+        *trial = compile_test(c, test);
+        return (dyar_asking){.read = dyar_read_each, .trial = trial};
+    }
     const unsigned player = test->who == DYAR_WHO_OPPONENT ? DYAR_THE_OTHERS
                             : test->who == DYAR_WHO_BOARD  ? DYAR_THE_BOARD
                                                            : DYAR_THE_MOVER;
@@ -168,7 +182,7 @@ dyar_asking dyar_compile_asking(dyar_compiler *c, const dyar_test *test)
 /* Opponents' seeds are counted together; everything else is asked player by player. */
 static bool asks_each(const dyar_test *test)
 {
-    return test->who == DYAR_WHO_SOMEBODY || test->who == DYAR_WHO_EVERYBODY ||
+    return dyar_test_of_each(test) ||
            (test->who == DYAR_WHO_OPPONENT && test->fact != DYAR_FACT_FREE_SEEDS);
 }
 
@@ -227,7 +241,8 @@ static bool same_question(const dyar_test *a, const dyar_test *b)
     return a->fact == b->fact && same_path(&a->path, &b->path) && a->who == b->who &&
            a->narrowed == b->narrowed && a->negated == b->negated &&
            memcmp(&a->places, &b->places, sizeof a->places) == 0 &&
-           same_refs(&a->refs, &b->refs);
+           same_refs(&a->refs, &b->refs) &&
+           (!dyar_test_of_each(a) || dyar_text_equal(a->number->text, b->number->text));
 }
 
 static bool is_fixed(dyar_fact fact)
@@ -253,6 +268,8 @@ static int largest_cut(const dyar_number_test *test)
  */
 static int limit_of(const dyar_game *game, const dyar_variable *variable, const dyar_test *test)
 {
+    if (dyar_test_of_each(test))
+        return 1;
     if (variable->bound)
         return variable->fact == DYAR_FACT_SEEDS ? game->total : DYAR_MAX_CODES - 1;
     if (dyar_facts[test->fact].value == DYAR_VALUE_MARK)

@@ -55,6 +55,9 @@ void dyar_fold_reduce(const dyar_game *game, const dyar_condition *const *condit
 /* Does the test hold for this value?  A value below 0 is that of a hole that does not exist. */
 bool dyar_test_accepts(const dyar_game *game, const dyar_test *test, unsigned mover, int value);
 
+/* Is it asked of each player, in a table?  Then its value is whether it fits. */
+bool dyar_test_of_each(const dyar_test *test);
+
 /* The value of a fact that never changes: side, in, column, direction. */
 int dyar_fixed_value(const dyar_game *game, dyar_fact fact, dyar_stand stand, unsigned cell);
 

@@ -133,6 +133,7 @@ struct dyar_asking {
     uint8_t player;                       /* facts of a player */
     dyar_cell_list sum[DYAR_MAX_PLAYERS]; /* free seeds: these cells, for each mover */
     dyar_hole_refs refs;                  /* `is` */
+    const struct dyar_trial *trial;       /* somebody, everybody: worth 1 where it fits */
 };
 
 typedef struct dyar_term {

@@ -10,6 +10,9 @@
 #define DYAR_EFFECT(name, word, english, meaning) dyar_effect_handler dyar_effect_##name;
 #include "rules/vocabulary.def"
 
+/* A test of each player, as one value. */
+dyar_reader dyar_read_each;
+
 /* Ways of sowing a handful (play/sowing.c, play/lanes.c), and of lifting it. */
 dyar_sower dyar_sow_plain, dyar_sow_skipping, dyar_sow_judged;
 dyar_sower dyar_sow_lanes_16, dyar_sow_lanes_32, dyar_sow_lanes_64;

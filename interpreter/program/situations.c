@@ -118,6 +118,8 @@ static bool kind_occurs(const enumeration *e, int number)
 static bool can_be(const enumeration *e, const dyar_variable *variable, int value)
 {
     const bool at_start = e->around->at_start;
+    if (dyar_test_of_each(variable->tests[0]))
+        return value < 2;
     switch (variable->fact) {
     case DYAR_FACT_SEEDS:
         return value > 0 || !is_landing_seeds(e, variable);

@@ -125,6 +125,11 @@ static void print_class(const dyar_game *game, const dyar_situation *s, size_t v
                         dyar_buffer *words)
 {
     const dyar_variable *variable = &s->reduction->variables[v];
+    if (dyar_test_of_each(variable->tests[0])) {
+        dyar_buffer_print(words, "of %s: %s", dyar_words[variable->tests[0]->who].word,
+                          s->values[v] ? "fits" : "does not fit");
+        return;
+    }
     switch (dyar_facts[variable->fact].value) {
     case DYAR_VALUE_NUMBER:
         print_numbers(s, v, variable->limit, words);

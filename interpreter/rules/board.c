@@ -339,6 +339,10 @@ void dyar_bind_regions(dyar_binder *b)
                         "there is a region '%.*s' already", (int)entry->key.length,
                         entry->key.at);
         bind_region(b, &regions[i], entry);
+        if (!regions[i].places.bits[0] && !regions[i].places.bits[1])
+            dyar_report(b->diags, DYAR_ERROR, entry->value->mark,
+                        "no hole of this board belongs to the region '%.*s'",
+                        (int)entry->key.length, entry->key.at);
         b->rules->region_count = i + 1;
     }
 }

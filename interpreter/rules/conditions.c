@@ -171,9 +171,7 @@ static void bind_value(gathering *g, const dyar_node *node, dyar_test *test)
 static void add_test(gathering *g, dyar_fact fact, const dyar_entry *entry)
 {
     dyar_diags *diags = g->b->diags;
-    const bool at_hole = g->scene == DYAR_AT_START || g->scene == DYAR_AT_HOLE;
-    if (!may_ask(fact, g->scene) ||
-        (at_hole && (g->who == DYAR_WHO_SOMEBODY || g->who == DYAR_WHO_EVERYBODY))) {
+    if (!may_ask(fact, g->scene)) {
         dyar_report(diags, DYAR_ERROR, entry->key_mark, "'%.*s' cannot be asked here",
                     (int)entry->key.length, entry->key.at);
         return;

@@ -138,6 +138,20 @@ static dyar_kind bind_kind(dyar_binder *b, const dyar_node *node, const dyar_nod
     return kind;
 }
 
+static void check_kinds(dyar_binder *b, const dyar_kind *kinds, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        for (size_t k = 0; k < i; k++)
+            if (dyar_text_equal(kinds[i].name, kinds[k].name))
+                dyar_report(b->diags, DYAR_ERROR, kinds[i].mark,
+                            "there is a kind of move '%.*s' already (line %u)",
+                            (int)kinds[i].name.length, kinds[i].name.at, kinds[k].mark.line);
+        if (kinds[i].enter > 0 && b->rules->setup.reserve == 0)
+            dyar_report(b->diags, DYAR_ERROR, kinds[i].mark,
+                        "seeds cannot enter: the set-up has no 'reserve'");
+    }
+}
+
 static void bind_moves(dyar_binder *b, phase_source from, dyar_phase *phase)
 {
     const dyar_node *moves = stated(from, "moves"), *list = dyar_node_get(moves, "kinds");
@@ -147,6 +161,7 @@ static void bind_moves(dyar_binder *b, phase_source from, dyar_phase *phase)
     dyar_kind *kinds = DYAR_NEW_ARRAY(b->arena, dyar_kind, phase->kind_count);
     for (size_t i = 0; i < phase->kind_count; i++)
         kinds[i] = bind_kind(b, list ? list->items[i] : moves, direction);
+    check_kinds(b, kinds, phase->kind_count);
     phase->kinds = kinds;
     phase->duty_count = must ? must->count : 0;
     dyar_duty *duties = DYAR_NEW_ARRAY(b->arena, dyar_duty, phase->duty_count);
@@ -238,6 +253,12 @@ void dyar_bind_phases(dyar_binder *b)
     collect_kinds(b, root);
     for (size_t i = 0; i <= count; i++)
         bind_phase(b, (phase_source){i < count ? list->items[i] : NULL, root}, &phases[i]);
+    for (size_t i = 0; i < count; i++)
+        for (size_t k = 0; k < i; k++)
+            if (dyar_text_equal(phases[i].name, phases[k].name))
+                dyar_report(b->diags, DYAR_ERROR, phases[i].mark,
+                            "there is a phase '%.*s' already (line %u)",
+                            (int)phases[i].name.length, phases[i].name.at, phases[k].mark.line);
     b->rules->phases = phases;
     b->rules->phase_count = count + 1;
 }

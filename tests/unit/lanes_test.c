@@ -24,9 +24,9 @@ enum { MOVES = 300, TURNS_OF_A_GAME = 40 };
 
 /* ---- the same functions, compiled in different ways ---- */
 
-#define LANES_OF(name)                                                                           \
-    extern dyar_sower name##_sow_16, name##_sow_32, name##_sow_64;                               \
-    extern dyar_lifter name##_lift;                                                              \
+#define LANES_OF(name)                                                                         \
+    extern dyar_sower name##_sow_16, name##_sow_32, name##_sow_64;                             \
+    extern dyar_lifter name##_lift;                                                            \
     extern dyar_lapper name##_lap
 
 LANES_OF(portable);
@@ -42,7 +42,8 @@ typedef struct build {
 static const build builds[] = {
     {"as built", dyar_sow_lanes_16, dyar_sow_lanes_32, dyar_sow_lanes_64, dyar_lift_lanes,
      dyar_lap_looked_up},
-    {"portable", portable_sow_16, portable_sow_32, portable_sow_64, portable_lift, portable_lap},
+    {"portable", portable_sow_16, portable_sow_32, portable_sow_64, portable_lift,
+     portable_lap},
 #ifdef LANES_BMI2
     {"BMI2", bmi2_sow_16, bmi2_sow_32, bmi2_sow_64, bmi2_lift, bmi2_lap},
 #endif
@@ -108,7 +109,8 @@ static copied_game copy_with_lanes(const dyar_game *game, const build *by)
 
 /* ---- positions ---- */
 
-/* Seeds in heaps and handfuls, some marks, some closed holes: boards that games seldom come to. */
+/* Seeds in heaps and handfuls, some marks, some closed holes: boards that games seldom come to.
+ */
 static void scatter(const dyar_game *game, dyar_position *position, dyar_random *random)
 {
     const dyar_topology *t = &game->topology;
@@ -119,7 +121,8 @@ static void scatter(const dyar_game *game, dyar_position *position, dyar_random 
     }
     while (left > 0) {
         const int most = dyar_random_below(random, 4) ? 4 : left;
-        const int seeds = 1 + (int)dyar_random_below(random, (uint32_t)(most < left ? most : left));
+        const int seeds =
+            1 + (int)dyar_random_below(random, (uint32_t)(most < left ? most : left));
         uint16_t *cell = &position->cells[t->hole[dyar_random_below(random, t->holes)]];
         *cell = (uint16_t)(*cell + seeds);
         left -= seeds;
@@ -152,7 +155,7 @@ static void begin(const dyar_game *game, dyar_position *position, dyar_random *r
 /* ---- two games at once ---- */
 
 typedef struct pair {
-    const char *ruleset, *set;
+    const dyar_request *request;
     const build *by;
     const dyar_game *lanes, *singly;
     dyar_position before, by_lanes, by_one;
@@ -167,8 +170,10 @@ static void differ(const pair *p, const char *what, const dyar_move *move)
     dyar_position_format(p->lanes, &p->before, before);
     dyar_position_format(p->singly, &p->by_one, one);
     dyar_position_format(p->lanes, &p->by_lanes, lanes);
-    fail_msg("%s %s, %s: %s after %s in %s\n    seed by seed: %s\n    as vectors:   %s",
-             p->ruleset, p->set, p->by->name, what,
+    const size_t sets = p->request->set_count;
+    fail_msg("%s %s %s, %s: %s after %s in %s\n    seed by seed: %s\n    as vectors:   %s",
+             p->request->ruleset, sets > 0 ? p->request->sets[0] : "",
+             sets > 1 ? p->request->sets[1] : "", p->by->name, what,
              move ? dyar_move_format(p->lanes, *move, name) : "no move", before, one, lanes);
 }
 
@@ -265,12 +270,10 @@ static void play_request(coverage *seen, const dyar_request *request)
     const dyar_game *game = ruleset ? dyar_ruleset_game(ruleset) : NULL;
     for (size_t i = 0; game && game->lanes && i < builds_that_run(); i++) {
         static pair p;
-        copied_game singly = copy_without_lanes(game), lanes = copy_with_lanes(game, &builds[i]);
-        p = (pair){.ruleset = request->ruleset,
-                   .set = request->set_count ? request->sets[0] : "",
-                   .by = &builds[i],
-                   .lanes = &lanes.game,
-                   .singly = &singly.game};
+        copied_game singly = copy_without_lanes(game),
+                    lanes = copy_with_lanes(game, &builds[i]);
+        p = (pair){
+            .request = request, .by = &builds[i], .lanes = &lanes.game, .singly = &singly.game};
         play_pair(&p);
         free(singly.phases);
         free(lanes.phases);
@@ -282,24 +285,31 @@ static void play_request(coverage *seen, const dyar_request *request)
 }
 
 /* Not every ruleset can be varied in every way: what is refused is passed over. */
-static const char *const variants[] = {
-    "sowing.direction=clockwise",
-    "sowing.direction=chosen",
-    "sowing.first-seed=same-hole",
-    "sowing.first-seed=same-hole-unless-single",
-    "sowing.skip=[{is: start}]",
-    "sowing.skip=[{is: lap-start}]",
-    "sowing.skip=[{mark: any}]",
-    "sowing.relay-direction=reverse",
-    "setup.seeds=1",
-    "setup.seeds=30",
-    "board.columns=2",
-    "board.columns=5",
-    "board.columns=7",
-    "board.columns=8",
-    "board.columns=9",
-    "board.columns=15",
-    "board.columns=24",
+static const char *const variants[][2] = {
+    {"sowing.direction=clockwise"},
+    {"sowing.direction=chosen"},
+    {"sowing.first-seed=same-hole"},
+    {"sowing.first-seed=same-hole-unless-single"},
+    {"sowing.skip=[{is: start}]"},
+    {"sowing.skip=[{is: lap-start}]"},
+    {"sowing.skip=[{mark: any}]"},
+    {"sowing.relay-direction=reverse"},
+    {"setup.seeds=1"},
+    {"setup.seeds=30"},
+    {"board.columns=2"},
+    {"board.columns=5"},
+    {"board.columns=7"},
+    {"board.columns=8"},
+    {"board.columns=9"},
+    {"board.columns=15"},
+    {"board.columns=24"},
+    {"sowing.skip=[{is: lap-start}]", "setup.seeds=30"},
+    {"sowing.skip=[{is: start}]", "board.columns=9"},
+    {"sowing.skip=[{mark: any}]", "setup.seeds=30"},
+    {"sowing.first-seed=same-hole", "setup.seeds=30"},
+    {"sowing.direction=clockwise", "setup.seeds=30"},
+    {"sowing.direction=chosen", "board.columns=15"},
+    {"sowing.direction=clockwise", "board.columns=24"},
 };
 
 enum { VARIANTS = sizeof variants / sizeof *variants };
@@ -310,8 +320,8 @@ static void play_file(coverage *seen, const char *path, size_t first, size_t ste
         play_request(seen, &(dyar_request){.ruleset = path, .match = match});
     for (size_t i = first; i < VARIANTS; i += step)
         play_request(seen, &(dyar_request){.ruleset = path,
-                                           .sets = &variants[i],
-                                           .set_count = 1,
+                                           .sets = variants[i],
+                                           .set_count = variants[i][1] ? 2 : 1,
                                            .match = i % 3 == 2});
 }
 
@@ -341,7 +351,8 @@ static const char sixty_three_cells[] =
     "sowing: {direction: chosen, skip: [{mark: others}], endless: undo}\n"
     "landing:\n"
     "  - {rule: own-house, when: {mark: own}, then: end-turn}\n"
-    "  - {rule: house, when: {seeds: 4}, do: [mark: {hole: landed, as: house}], then: end-turn}\n"
+    "  - {rule: house, when: {seeds: 4}, do: [mark: {hole: landed, as: house}], then: "
+    "end-turn}\n"
     "  - {rule: sow-on, when: {seeds: 2..}, then: relay}\n"
     "  - {rule: nothing, then: end-turn}\n"
     "leftovers: {marked: mark-owner, free: nobody}\n"
