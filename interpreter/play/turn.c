@@ -40,8 +40,8 @@ static void sow(dyar_turn *t, unsigned at, unsigned into)
         note_lap(t);
 }
 
-/* All seeds of a hole, with nothing else in the hand.  False when there were none: where seeds lie
- * in it again and none was sown, every hole has refused them. */
+/* All seeds of a hole, with nothing else in the hand.  False when there were none: where seeds
+ * lie in it again and none was sown, every hole has refused them. */
 static inline bool lap(dyar_turn *t, unsigned from, bool first)
 {
     t->sown = 0;
@@ -51,8 +51,8 @@ static inline bool lap(dyar_turn *t, unsigned from, bool first)
     return t->sown > 0 || t->cells[from] > 0;
 }
 
-/* A hole that is to get the first seed; DYAR_NO_CELL where sowing cannot begin there: the next one
- * gets it then. */
+/* A hole that is to get the first seed; DYAR_NO_CELL where sowing cannot begin there: the next
+ * one gets it then. */
 static unsigned first_taker(const dyar_turn *t, unsigned cell)
 {
     return cell == DYAR_NO_CELL || dyar_closed_at(t, cell) ||

@@ -157,7 +157,8 @@ static inline unsigned dyar_player_after(const dyar_game *game, unsigned player)
 uint8_t dyar_decide_directly(const dyar_decision *decision, const dyar_turn *t, unsigned at);
 bool dyar_trial_fits(const dyar_trial_rule *rule, const dyar_turn *t, unsigned at);
 
-/* What the further terms add to the index, or DYAR_NO_ENTRY where the conditions are to be tried. */
+/* What the further terms add to the index, or DYAR_NO_ENTRY where the conditions are to be
+ * tried. */
 enum { DYAR_NO_ENTRY = DYAR_MAX_ENTRIES };
 uint32_t dyar_decide_further(const dyar_frame *frame, const dyar_turn *t, unsigned at);
 

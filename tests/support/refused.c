@@ -10,7 +10,7 @@
  *     columns: six       #! 10: 'columns' must be a number from 1 to 24, not 'six'
  *     lading: []
  *     #! 1: unknown key 'lading' -- did you mean 'landing'?
- *     landing: []        #! warning: ...
+ *     landing: []        #! warning: ...   or   note: ...
  *     change: {}         #! in krur.yaml: 3: what is wrong with another text, on whatever line
  *
  * The column may be left out, and so may the hint after ` -- `.
@@ -71,6 +71,9 @@ static announcement parse_announcement(dyar_text text, unsigned line)
     if (dyar_text_starts(text, "warning: ")) {
         a.severity = DYAR_WARNING;
         text = without(text, strlen("warning: "));
+    } else if (dyar_text_starts(text, "note: ")) {
+        a.severity = DYAR_NOTE;
+        text = without(text, strlen("note: "));
     }
     dyar_text_split(&text, " -- ", &a.message);
     a.message = trimmed(a.message);
@@ -134,7 +137,9 @@ static size_t check_reports(announcements *all, const dyar_diags *diags, const c
             continue;
         unannounced++;
         printf("%s:%u: not announced: #! %u: %s%s%s%s\n", diag->file ? diag->file : path,
-               diag->line, diag->column, diag->severity == DYAR_WARNING ? "warning: " : "",
+               diag->line, diag->column, diag->severity == DYAR_WARNING ? "warning: "
+               : diag->severity == DYAR_NOTE  ? "note: "
+                                              : "",
                diag->message, diag->hint ? " -- " : "", diag->hint ? diag->hint : "");
     }
     return unannounced;
