@@ -158,18 +158,26 @@ static void count_cell(counting *c, unsigned cell, bool over)
         c->shared += seeds;
 }
 
-/* Shared evenly; an odd seed goes to whoever has fewest. */
+static int poorest(const counting *c, unsigned but)
+{
+    int poorest = -1;
+    for (int p = 0; p < c->game->players; p++)
+        if (!(but >> p & 1) && (poorest < 0 || c->scores[p] < c->scores[poorest]))
+            poorest = p;
+    return poorest;
+}
+
+/* Shared evenly; odd seeds go to whoever has fewest, one each. */
 static void share(const counting *c)
 {
-    const int players = c->game->players;
-    int poorest = 0;
-    for (int p = 1; p < players; p++)
-        if (c->scores[p] < c->scores[poorest])
-            poorest = p;
-    for (int p = 0; p < players; p++)
-        c->scores[p] += c->shared / players;
-    if (c->shared % players)
-        c->scores[poorest]++;
+    unsigned given = 0;
+    for (int odd = c->shared % c->game->players; odd > 0; odd--) {
+        const int player = poorest(c, given);
+        c->scores[player]++;
+        given |= 1u << player;
+    }
+    for (int p = 0; p < c->game->players; p++)
+        c->scores[p] += c->shared / c->game->players;
 }
 
 static void count_scores(const dyar_game *game, const dyar_position *position,

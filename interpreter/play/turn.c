@@ -70,6 +70,7 @@ static bool first_lap(dyar_turn *t, const dyar_move_kind *kind)
         t->cells[t->start] = (uint16_t)(t->cells[t->start] + kind->enter);
         t->sown = kind->enter;
         t->landed = t->first_sown = t->start;
+        t->acted = true; /* more seeds are on the board */
         return true;
     }
     if (kind->seeds == DYAR_ALL && !kind->first_into)

@@ -54,13 +54,12 @@ static bool judge_apart(dyar_compiler *c, const dyar_frame *frame, const uint8_t
     uint8_t *seeds = DYAR_NEW_ARRAY(c->arena, uint8_t, c->game->total + 1);
     uint8_t *codes = DYAR_NEW_ARRAY(c->arena, uint8_t, DYAR_MAX_SEEDS);
     const bool marks = frame->cell != 0;
-    const int code_count = marks ? DYAR_MAX_CODES : c->game->total + 1;
     for (int n = 0; n <= c->game->total; n++)
         for (int code = 0; code < (marks ? DYAR_MAX_CODES : 1); code++)
             if (frame->results[frame->seeds_steps[n] + frame->steps[code]] != DYAR_UNDECIDED)
                 seeds[n] = codes[code] = 1;
     if (!marks) /* whatever is read in a mark's place is no matter */
-        memset(codes, 1, (size_t)code_count);
+        memset(codes, 1, DYAR_MAX_SEEDS);
     bool apart = true;
     for (int n = 0; n <= c->game->total; n++)
         for (int code = 0; code < (marks ? DYAR_MAX_CODES : 1); code++)

@@ -142,7 +142,10 @@ static bool can_be(const enumeration *e, const dyar_variable *variable, int valu
     case DYAR_FACT_IS:
     case DYAR_FACT_TAKES_BACK:
         return value < 2;
-    case DYAR_FACT_COMPARED:
+    case DYAR_FACT_COMPARED: /* where there is no opposite hole no comparison holds */
+        if (variable->cell != DYAR_NO_CELL &&
+            e->game->topology.opposite[variable->cell] == DYAR_NO_CELL)
+            return value == 3;
         return value < 3;
     default:
         return true;

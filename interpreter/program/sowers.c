@@ -81,11 +81,25 @@ static bool track_in_order(const dyar_topology *t, int player)
 /* Whoever sows from a hole that is not on his own track follows another's. */
 static bool stays_on_track(const dyar_game *game, const dyar_hole_ref *ref)
 {
-    (void)game;
+    for (int p = 0; ref->base == DYAR_BASE_OWN && p < game->players; p++)
+        if (ref->of_player[p] != DYAR_NO_CELL &&
+            !game->topology.on_track[p][ref->of_player[p]])
+            return false;
     for (int i = 0; i < ref->path.count; i++)
         if (ref->path.steps[i] != DYAR_STEP_NEXT && ref->path.steps[i] != DYAR_STEP_PREVIOUS)
             return false;
     return ref->base != DYAR_BASE_OPPONENT;
+}
+
+static bool starts_on_track(const dyar_game *game, const dyar_move_kind *kind)
+{
+    if (kind->first_into && !stays_on_track(game, kind->first_into))
+        return false;
+    for (int p = 0; p < game->players; p++)
+        for (int i = 0; i < kind->candidate_count[p]; i++)
+            if (!game->topology.on_track[p][kind->candidates[p][i].cell])
+                return false;
+    return true;
 }
 
 static bool all_on_track(const dyar_game *game, const dyar_turn_rules *rules)
@@ -102,10 +116,8 @@ static bool all_on_track(const dyar_game *game, const dyar_turn_rules *rules)
             rules->landing.list[i].option_count > 0)
             return false;
     for (size_t k = 0; k < rules->kind_count; k++)
-        for (int p = 0; p < game->players; p++)
-            for (int i = 0; i < rules->kinds[k].candidate_count[p]; i++)
-                if (!t->on_track[p][rules->kinds[k].candidates[p][i].cell])
-                    return false;
+        if (!starts_on_track(game, &rules->kinds[k]))
+            return false;
     return true;
 }
 
