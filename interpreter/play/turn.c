@@ -107,7 +107,7 @@ static const dyar_response *choose(dyar_turn *t, const dyar_response *response)
             option = t->chosen[t->asked];
         } else if (t->must_choose && t->asked < DYAR_CHOICES_MAX) {
             t->options = response->option_count;
-            return NULL;
+            return response;
         }
         t->asked++;
         if (option >= response->option_count)
@@ -148,8 +148,8 @@ static void fire_unless_slam(dyar_turn *t, const dyar_response *response)
     t->gained = gained;
 }
 
-/* Judges the landing hole; the rule's continuation, or NULL when a choice is still to be made.
- */
+/* Judges the landing hole; what the turn goes on with, or the rule itself while its choice is
+ * open. */
 static const dyar_response *land(dyar_turn *t, bool could_slam)
 {
     static const dyar_response nothing = {.then = DYAR_THEN_END_TURN};
@@ -160,7 +160,7 @@ static const dyar_response *land(dyar_turn *t, bool could_slam)
         fire_unless_slam(t, response);
     else
         dyar_fire_if_it_does(t, response, t->landed, "landing");
-    return response->then == DYAR_THEN_CHOOSE ? choose(t, response) : response;
+    return response->option_count > 0 ? choose(t, response) : response;
 }
 
 /* ---- endless sowing ---- */
@@ -258,6 +258,14 @@ static void remember(dyar_turn *t)
     }
 }
 
+static void finish(dyar_turn *t)
+{
+    if (t->rules->after.count > 0)
+        judge_after(t);
+    if (t->game->layout.remembers)
+        remember(t);
+}
+
 void dyar_turn_play(dyar_turn *t, dyar_move move)
 {
     const dyar_move_kind *kind = &t->rules->kinds[move.kind];
@@ -276,23 +284,20 @@ void dyar_turn_play(dyar_turn *t, dyar_move move)
         memcpy(t->chosen, move.chosen, sizeof t->chosen);
     }
     if (first_lap(t, kind)) {
-        const dyar_response *response;
         if (t->first_lap)
             t->first_lap_fits = dyar_holds(t->first_lap, t, t->landed);
-        do {
+        const dyar_response *response = land(t, could_slam);
+        while (response->goes_on && sow_on(t, response, &origin, first_way))
             response = land(t, could_slam);
-            if (!response) /* a choice is to be made first */
-                return;
-        } while (response->goes_on && sow_on(t, response, &origin, first_way));
         if (!response->goes_on)
             t->end = response->then;
+        if (t->options > 0) /* a choice is to be made first */
+            return;
     }
     if (t->hand > 0)
         put_down(t);
-    if (t->rules->after.count > 0)
-        judge_after(t);
-    if (t->game->layout.remembers)
-        remember(t);
+    if (t->rules->finishes)
+        finish(t);
 }
 
 /* ---- handing on ---- */

@@ -52,6 +52,7 @@ static void compile_phase(dyar_compiler *c, const dyar_phase *phase, dyar_turn_r
     rules->each_seed = dyar_compile_table(c, &phase->each_seed, true);
     rules->landing = dyar_compile_table(c, &phase->landing, true);
     rules->after = dyar_compile_table(c, &phase->after, false);
+    rules->finishes = phase->after.count > 0 || c->game->layout.remembers;
     dyar_compile_moves(c, phase, rules);
     rules->plain_moves = rules->kind_count == 1 && rules->kinds[0].alike &&
                          rules->obligation_count == 0 && !rules->asks && !rules->looks_back;

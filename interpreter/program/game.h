@@ -320,6 +320,7 @@ typedef struct dyar_turn_rules {
     const dyar_obligation *obligations;
     size_t obligation_count;
     dyar_word none, first_seed, endless, grand_slam;
+    bool finishes;    /* something is judged or remembered once a turn is over */
     bool turns_round; /* later laps go the other way */
     bool sows_on;     /* a turn may have several laps */
     bool asks;        /* a turn may stop for a choice */
