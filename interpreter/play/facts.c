@@ -263,25 +263,28 @@ bool dyar_trial_fits(const dyar_trial_rule *rule, const dyar_turn *t, unsigned a
     return rule->count == 0;
 }
 
-uint32_t dyar_decide_further(const dyar_frame *frame, const dyar_turn *t, unsigned at)
-{
-    uint32_t index = 0;
-    for (unsigned i = 0; i < frame->more_terms; i++)
-        index += frame->terms[i].steps[t->cells[frame->terms[i].cell]];
-    for (unsigned i = 0; i < frame->digit_count; i++) {
-        const dyar_digit *digit = &frame->digits[i];
-        const int value = digit->asking.read(t, at, &digit->asking), last = digit->last;
-        if (value < 0) /* there is no such hole, and the table knows none such */
-            return DYAR_NO_ENTRY;
-        index += digit->steps[value < last ? value : last + ((value - last) & 1)];
-    }
-    return index;
-}
-
 uint8_t dyar_decide_directly(const dyar_decision *decision, const dyar_turn *t, unsigned at)
 {
     for (uint8_t i = 0; i < decision->rule_count; i++)
         if (dyar_trial_fits(&decision->rules[i], t, at))
             return i;
     return DYAR_UNDECIDED;
+}
+
+uint8_t dyar_decide_further(const dyar_decision *decision, const dyar_frame *frame,
+                            const dyar_turn *t, unsigned at)
+{
+    if (frame->direct)
+        return dyar_decide_directly(decision, t, at);
+    uint32_t index = frame->seeds_steps[t->cells[at]] + frame->steps[t->cells[frame->cell]];
+    for (unsigned i = 0; i < frame->more_terms; i++)
+        index += frame->terms[i].steps[t->cells[frame->terms[i].cell]];
+    for (unsigned i = 0; i < frame->digit_count; i++) {
+        const dyar_digit *digit = &frame->digits[i];
+        const int value = digit->asking.read(t, at, &digit->asking), last = digit->last;
+        if (value < 0) /* there is no such hole, and the table knows none such */
+            return dyar_decide_directly(decision, t, at);
+        index += digit->steps[value < last ? value : last + ((value - last) & 1)];
+    }
+    return frame->results[index];
 }

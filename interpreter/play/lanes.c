@@ -16,7 +16,7 @@
  * Lifting empties the hole in the same addition, because a single cell that was just written
  * makes a vector read wait.
  */
-#include "play/turn.h"
+#include "play/lanes.h"
 #include "program/handlers.h"
 
 #ifdef __BMI2__
@@ -103,18 +103,9 @@ static inline dyar_lanes lanes_of(uint64_t bits, unsigned block)
     return (dyar_lanes)(((each & sixteen)) == each);
 }
 
-/* The cells that take the mover's seeds, but for the start of a lap. */
-static inline uint64_t open_to(const dyar_turn *t)
-{
-    uint64_t open = t->game->sown_cells[t->mover];
-    if (t->game->layout.open)
-        memcpy(&open, &t->cells[t->game->layout.open + 4 * t->mover], sizeof open);
-    return open;
-}
-
 static inline uint64_t open_cells(const dyar_turn *t)
 {
-    return open_to(t) & ~((uint64_t)t->rules->avoids_start << t->lap_start);
+    return dyar_open_to(t) & ~((uint64_t)t->rules->avoids_start << t->lap_start);
 }
 
 /* What is to be done to the board, as sets of cells. */
@@ -201,9 +192,9 @@ void dyar_sow_lanes_64(dyar_turn *t, unsigned at, unsigned into)
 
 /* A lap on a small board on which holes are passed over; mostly less than a round, into the
  * next hole. */
-static __attribute__((noinline)) void lap_past_marks(dyar_turn *t, unsigned from, bool first)
+void dyar_lap_past_marks(dyar_turn *t, unsigned from, bool first)
 {
-    const uint64_t open = open_to(t);
+    const uint64_t open = dyar_open_to(t);
     const unsigned seeds = t->cells[from];
     unsigned last = from;
     if ((first && t->rules->first_seed != DYAR_FIRST_SEED_NEXT) || seeds == 0 ||
@@ -219,22 +210,9 @@ static __attribute__((noinline)) void lap_past_marks(dyar_turn *t, unsigned from
     t->landed = (uint8_t)last;
 }
 
-/* On small boards every lap was sown beforehand, as long as no hole is passed over for its
- * mark. */
 void dyar_lap_looked_up(dyar_turn *t, unsigned from, bool first)
 {
-    const dyar_lap_table *laps = &t->rules->laps[t->mover][t->way];
-    const dyar_laps *list = first ? &laps->first : &laps->later;
-    const unsigned seeds = t->cells[from], at = (from << t->game->lap_shift) + seeds;
-    if (open_to(t) != t->game->sown_cells[t->mover]) {
-        lap_past_marks(t, from, first);
-        return;
-    }
-    const dyar_lanes lanes = dyar_load(t->cells) + list->added[at];
-    memcpy(t->cells, &lanes, sizeof lanes);
-    t->sown = (int)seeds;
-    t->landed = list->last[at];
-    t->first_sown = list->first[at];
+    dyar_look_up_lap(t, from, first);
 }
 
 void dyar_note_open(const dyar_game *game, dyar_position *position)

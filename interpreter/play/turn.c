@@ -5,7 +5,7 @@
  *                             ▴           │
  *                             └── relay ──┘
  */
-#include "play/turn.h"
+#include "play/lanes.h"
 #include "program/handlers.h"
 
 #include <string.h>
@@ -45,7 +45,10 @@ static void sow(dyar_turn *t, unsigned at, unsigned into)
 static inline bool lap(dyar_turn *t, unsigned from, bool first)
 {
     t->sown = 0;
-    t->rules->lap(t, from, first);
+    if (t->rules->knows_laps)
+        dyar_look_up_lap(t, from, first);
+    else
+        t->rules->lap(t, from, first);
     if (t->trace && t->sown > 0)
         note_lap(t);
     return t->sown > 0 || t->cells[from] > 0;
@@ -277,7 +280,8 @@ void dyar_turn_play(dyar_turn *t, dyar_move move)
         dyar_copy_blocks(&origin, t->position, t->game->layout.turn_blocks);
     t->start = t->lap_start = move.cell;
     t->kind = kind->number;
-    dyar_face(t, move.clockwise);
+    if (move.clockwise)
+        dyar_face(t, DYAR_CLOCKWISE);
     t->lifted = t->cells[t->start];
     if (t->rules->asks) {
         t->choices = move.choices;

@@ -157,26 +157,19 @@ static inline unsigned dyar_player_after(const dyar_game *game, unsigned player)
 uint8_t dyar_decide_directly(const dyar_decision *decision, const dyar_turn *t, unsigned at);
 bool dyar_trial_fits(const dyar_trial_rule *rule, const dyar_turn *t, unsigned at);
 
-/* What the further terms add to the index, or DYAR_NO_ENTRY where the conditions are to be
- * tried. */
-enum { DYAR_NO_ENTRY = DYAR_MAX_ENTRIES };
-uint32_t dyar_decide_further(const dyar_frame *frame, const dyar_turn *t, unsigned at);
+/* The same where two terms are not all there is. */
+uint8_t dyar_decide_further(const dyar_decision *decision, const dyar_frame *frame,
+                            const dyar_turn *t, unsigned at);
 
 /* The first condition that fits here, or DYAR_UNDECIDED. */
 static inline uint8_t dyar_decide(const dyar_decision *decision, const dyar_turn *t,
                                   unsigned at)
 {
     const dyar_frame *frame = &decision->frames[t->row + at];
-    if (frame->direct)
-        return dyar_decide_directly(decision, t, at);
-    uint32_t index = frame->seeds_steps[t->cells[at]] + frame->steps[t->cells[frame->cell]];
-    if (!frame->plain) {
-        const uint32_t further = dyar_decide_further(frame, t, at);
-        if (further == DYAR_NO_ENTRY)
-            return dyar_decide_directly(decision, t, at);
-        index += further;
-    }
-    return frame->results[index];
+    if (!frame->plain)
+        return dyar_decide_further(decision, frame, t, at);
+    return frame
+        ->results[frame->seeds_steps[t->cells[at]] + frame->steps[t->cells[frame->cell]]];
 }
 
 static inline bool dyar_holds(const dyar_decision *decision, const dyar_turn *t, unsigned at)

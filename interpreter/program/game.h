@@ -329,6 +329,7 @@ typedef struct dyar_turn_rules {
     dyar_sower *sow;
     dyar_lapper *lap;
     dyar_lap_table laps[DYAR_MAX_PLAYERS][2];
+    bool knows_laps; /* `lap` looks them up there */
     bool vector_moves;         /* the same, found with vectors on a small board */
     bool plain_moves;          /* one kind of candidates that are all alike, and no duties */
     bool avoids_start;         /* the hole a lap began with gets no seed */

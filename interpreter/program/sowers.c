@@ -252,5 +252,6 @@ void dyar_choose_sowers(dyar_compiler *c, dyar_turn_rules *phases, size_t count)
          i++) {
         sow_all_laps(c, &phases[i]);
         phases[i].lap = dyar_lap_looked_up;
+        phases[i].knows_laps = true;
     }
 }

@@ -203,7 +203,7 @@ static void fold_frame(folding *f, const dyar_condition *const *conditions, size
     dyar_fold_reduce(f->c->game, conditions, count, stand, &f->reduction);
     const size_t entries = f->reduction.overflow ? DYAR_MAX_ENTRIES + 1 : count_entries(f);
     if (entries > DYAR_MAX_ENTRIES) {
-        frame->direct = true;
+        frame->direct = true; /* so it is not plain */
         blame(f, conditions, count);
         return;
     }

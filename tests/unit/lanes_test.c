@@ -84,6 +84,7 @@ static copied_game copy_without_lanes(const dyar_game *game)
         dyar_turn_rules *rules = &copy.phases[i];
         rules->lift = rules->lifting.count > 0 ? dyar_lift_judged : dyar_lift_plain;
         rules->lap = dyar_lap_plain;
+        rules->knows_laps = false;
         if (rules->each_seed.count > 0 || game->tells_crossing)
             rules->sow = dyar_sow_judged;
         else
@@ -103,6 +104,7 @@ static copied_game copy_with_lanes(const dyar_game *game, const build *by)
                      : rules->sow == dyar_sow_lanes_32 ? by->sow_32
                                                        : by->sow_64;
         rules->lap = rules->lap == dyar_lap_looked_up ? by->lap : rules->lap;
+        rules->knows_laps = false; /* what is tested is what `lap` does */
     }
     return copy;
 }
