@@ -100,6 +100,21 @@ static const dyar_node *read_tree(loading *l, const char *name, const char *fold
     return extend(l, root, source->name);
 }
 
+/* Others find a ruleset by its id, so that its file had better be called so too. */
+static void compare_with_file(loading *l, const dyar_node *root)
+{
+    const dyar_node *id = dyar_node_get(root, "id");
+    const char *path = id->mark.source->name, *slash = strrchr(path, '/');
+    dyar_buffer wanted = {0};
+    dyar_buffer_add(&wanted, id->text);
+    dyar_buffer_put(&wanted, ".yaml");
+    if (!l->request->text && strcmp(path, "<stdin>") != 0 &&
+        strcmp(slash ? slash + 1 : path, dyar_buffer_text(&wanted)) != 0)
+        dyar_report(l->diags, DYAR_WARNING, id->mark, "a ruleset '%.*s' belongs in a file '%s'",
+                    (int)id->text.length, id->text.at, dyar_buffer_text(&wanted));
+    dyar_buffer_release(&wanted);
+}
+
 /* ---- how it is varied ---- */
 
 static const dyar_node *vary(loading *l, const dyar_node *root, dyar_text *setup)
@@ -128,6 +143,8 @@ static bool load(loading *l, dyar_purpose purpose, dyar_ruleset *ruleset)
     /* Mistakes of the file itself come before those of a variant of it. */
     if (!written || !dyar_schema_validate(l->schema, written, l->diags))
         return false;
+    if (purpose == DYAR_TO_CHECK)
+        compare_with_file(l, written);
     ruleset->tree = vary(l, written, &setup);
     if (!ruleset->tree ||
         (ruleset->tree != written && !dyar_schema_validate(l->schema, ruleset->tree, l->diags)))
