@@ -118,7 +118,7 @@ const dyar_node *dyar_change_find_item(const dyar_node *list, dyar_text name, si
     return NULL;
 }
 
-static const char *naming_key(const dyar_node *list, dyar_text above)
+static const char *naming_key(dyar_text above)
 {
     static const struct {
         const char *list, *key;
@@ -127,7 +127,6 @@ static const char *naming_key(const dyar_node *list, dyar_text above)
                 {"questions", "id"},
                 {"answers", "id"},
                 {"choose", "option"}};
-    (void)list;
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         if (dyar_text_is(above, keys[i].list))
             return keys[i].key;
@@ -163,15 +162,14 @@ static const dyar_node *rebuild(const change *c, const dyar_node *list, size_t r
 }
 
 /* The new item: its name, then the value without the words that say where it goes. */
-static const dyar_node *named_item(const change *c, const dyar_node *list, dyar_text name,
-                                   dyar_text above)
+static const dyar_node *named_item(const change *c, dyar_text name, dyar_text above)
 {
     dyar_node *item = DYAR_NEW(c->arena, dyar_node);
     *item = *c->value;
     item->entries = DYAR_NEW_ARRAY(c->arena, dyar_entry, c->value->count + 1);
     item->count = 0;
     item->entries[item->count++] = (dyar_entry){
-        .key = dyar_text_of(naming_key(list, above)),
+        .key = dyar_text_of(naming_key(above)),
         .key_mark = c->mark,
         .value = dyar_node_new_text(c->arena, dyar_text_copy(c->arena, name), c->mark)};
     for (size_t i = 0; i < c->value->count; i++) {
@@ -241,7 +239,7 @@ static const dyar_node *write_item(const change *c, const dyar_node *list, dyar_
         return refuse(c, "a map is needed for", name);
     const bool placed = dyar_node_get(c->value, "before") || dyar_node_get(c->value, "after") ||
                         dyar_node_get(c->value, "place");
-    const dyar_node *made = named_item(c, list, name, above);
+    const dyar_node *made = named_item(c, name, above);
     if (item && !placed)
         return rebuild(c, list, at, at, made);
     if (!find_place(c, list, &place))

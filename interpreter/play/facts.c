@@ -231,7 +231,7 @@ static bool accepts(const dyar_trial *trial, const dyar_turn *t, unsigned at,
         return value >= trial->low && value <= trial->high;
     if (trial->test->number)
         return value >= 0 && dyar_number_fits(trial->test->number, value);
-    return dyar_test_accepts(t->game, trial->test, t->mover, value);
+    return dyar_test_accepts(trial->test, t->mover, value);
 }
 
 static bool test_fits(const dyar_trial *trial, const dyar_turn *t, unsigned at)

@@ -166,7 +166,7 @@ static inline void sow(dyar_turn *t, unsigned at, unsigned into, unsigned blocks
             h.chosen = first_open(t, h.open, at, hand, &last);
         add(t, &h, blocks);
     }
-    if (t->rules->tells_first_sown && into == DYAR_NO_CELL && length > 0) {
+    if (t->game->tells_first_sown && into == DYAR_NO_CELL && length > 0) {
         unsigned first;
         first_open(t, h.open, at, 1, &first);
         t->first_sown = (uint8_t)first;
@@ -198,7 +198,7 @@ void dyar_lap_past_marks(dyar_turn *t, unsigned from, bool first)
     const unsigned seeds = t->cells[from];
     unsigned last = from;
     if ((first && t->rules->first_seed != DYAR_FIRST_SEED_NEXT) || seeds == 0 ||
-        seeds > bits_in(open) || t->rules->tells_first_sown) {
+        seeds > bits_in(open) || t->game->tells_first_sown) {
         dyar_lap_plain(t, from, first);
         return;
     }

@@ -43,7 +43,6 @@ static void compile_phase(dyar_compiler *c, const dyar_phase *phase, dyar_turn_r
     rules->turns_round = phase->relay_way == DYAR_RELAY_WAY_REVERSE;
     rules->sows_on = some_then_is(&phase->landing, DYAR_THEN_RELAY) ||
                      some_then_is(&phase->landing, DYAR_THEN_SOW_ON);
-    rules->tells_first_sown = c->game->tells_first_sown;
     rules->asks = some_then_is(&phase->landing, DYAR_THEN_CHOOSE);
     rules->looks_back = phase->grand_slam == DYAR_GRAND_SLAM_FORBIDDEN ||
                         (rules->sows_on && phase->endless == DYAR_ENDLESS_FORBIDDEN);
@@ -141,7 +140,8 @@ static bool asks_history(const dyar_trial_case *tried)
     return false;
 }
 
-/* What has to be judged at all, and when: `board_wide` sums do not depend on who looks at them. */
+/* What has to be judged at all, and when: `board_wide` sums do not depend on who looks at them.
+ */
 static void classify_end(dyar_game *game, const dyar_end_check *checks, size_t count)
 {
     bool board_wide = true, sowing_binds = game->rules->board.stores_on_track;
@@ -156,8 +156,8 @@ static void classify_end(dyar_game *game, const dyar_end_check *checks, size_t c
             board_wide = board_wide && checks[i].sum->sum[0].count == game->topology.holes;
     }
     game->quiet_end = board_wide && !sowing_binds;
-    game->plain_pass = game->plain_end && board_wide && !game->layout.keeps_count &&
-                       !game->layout.remembers;
+    game->plain_pass =
+        game->plain_end && board_wide && !game->layout.keeps_count && !game->layout.remembers;
 }
 
 /* What can be said of an end rule beforehand spares work after every turn. */

@@ -31,9 +31,8 @@ bool dyar_test_of_each(const dyar_test *test)
     return test->who == DYAR_WHO_SOMEBODY || test->who == DYAR_WHO_EVERYBODY;
 }
 
-bool dyar_test_accepts(const dyar_game *game, const dyar_test *test, unsigned mover, int value)
+bool dyar_test_accepts(const dyar_test *test, unsigned mover, int value)
 {
-    (void)game;
     if (value < 0)
         return false;
     if (dyar_test_of_each(test))
@@ -318,17 +317,17 @@ static bool reduce_test(const dyar_game *game, const dyar_test *test, dyar_reduc
         if (!moves && cell == DYAR_NO_CELL)
             return false;
         if (!moves && is_fixed(test->fact))
-            return dyar_test_accepts(game, test, stand.mover,
+            return dyar_test_accepts(test, stand.mover,
                                      dyar_fixed_value(game, test->fact, stand, cell));
         wanted.cell = (uint8_t)cell;
         if (!moves && test->fact == DYAR_FACT_MARK &&
             (!game->marked || game->topology.is_store[cell]))
-            return dyar_test_accepts(game, test, stand.mover, DYAR_UNMARKED);
+            return dyar_test_accepts(test, stand.mover, DYAR_UNMARKED);
         wanted.bound =
             !moves && (test->fact == DYAR_FACT_SEEDS || test->fact == DYAR_FACT_MARK);
         wanted.at = (uint16_t)(cell + (test->fact == DYAR_FACT_MARK ? game->layout.marks : 0));
     } else if (test->fact == DYAR_FACT_DIRECTION) {
-        return dyar_test_accepts(game, test, stand.mover, stand.way);
+        return dyar_test_accepts(test, stand.mover, stand.way);
     }
     const size_t at = add_variable(r, &wanted, test);
     if (at == DYAR_MOST_VARIABLES || r->variables[at].test_count == DYAR_MOST_CLASSES ||

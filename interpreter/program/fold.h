@@ -53,7 +53,7 @@ void dyar_fold_reduce(const dyar_game *game, const dyar_condition *const *condit
                       size_t count, dyar_stand stand, dyar_reduction *reduction);
 
 /* Does the test hold for this value?  A value below 0 is that of a hole that does not exist. */
-bool dyar_test_accepts(const dyar_game *game, const dyar_test *test, unsigned mover, int value);
+bool dyar_test_accepts(const dyar_test *test, unsigned mover, int value);
 
 /* Is it asked of each player, in a table?  Then its value is whether it fits. */
 bool dyar_test_of_each(const dyar_test *test);
@@ -78,7 +78,6 @@ dyar_cell_list dyar_list_cells(dyar_compiler *c, const uint8_t *cells, size_t co
 
 /* Which classes of a variable there are: `class_of[value]` for 0 .. limit + 1.  Returns how
  * many. */
-size_t dyar_fold_classes(const dyar_game *game, const dyar_variable *variable, unsigned mover,
-                         uint8_t *class_of);
+size_t dyar_fold_classes(const dyar_variable *variable, unsigned mover, uint8_t *class_of);
 
 #endif

@@ -264,8 +264,8 @@ typedef struct dyar_move_kind {
     uint8_t candidate_count[DYAR_MAX_PLAYERS];
     /* A candidate that fits is one move: one way, nothing entered, nothing looked ahead. */
     bool plain;
-    /* And all candidates are judged alike, by their own seeds and mark: 1 where a hole with so many seeds
-     * fits, if it is marked so. */
+    /* And all candidates are judged alike, by their own seeds and mark: 1 where a hole with so
+     * many seeds fits, if it is marked so. */
     bool alike;
     const uint8_t *fits_seeds[DYAR_MAX_PLAYERS];
     const uint8_t *fits_code[DYAR_MAX_PLAYERS];
@@ -329,11 +329,10 @@ typedef struct dyar_turn_rules {
     dyar_sower *sow;
     dyar_lapper *lap;
     dyar_lap_table laps[DYAR_MAX_PLAYERS][2];
-    bool knows_laps; /* `lap` looks them up there */
+    bool knows_laps;           /* `lap` looks them up there */
     bool vector_moves;         /* the same, found with vectors on a small board */
     bool plain_moves;          /* one kind of candidates that are all alike, and no duties */
     bool avoids_start;         /* the hole a lap began with gets no seed */
-    bool tells_first_sown;     /* somebody asks where the first seed of a lap fell */
     const dyar_decision *skip; /* NULL: no hole is passed over */
     dyar_responses lifting, each_seed, landing, after;
     const dyar_phase *phase;
@@ -368,8 +367,8 @@ struct dyar_game {
     dyar_cell_list others[DYAR_MAX_PLAYERS]; /* holes of the other players, for each mover */
     const struct dyar_end_check *end_checks; /* by end rule */
     bool plain_end;    /* after a turn the sums of end_checks are all there is to judge ... */
-    bool plain_pass; /* passing changes nothing but whose turn it is */
     bool quiet_end;    /* ... and sowing alone changes none of them */
+    bool plain_pass;   /* passing changes nothing but whose turn it is */
     size_t sum_checks; /* end_checks up to the last that is a sum */
     uint8_t free_codes[DYAR_MAX_CODES]; /* 1: seeds under this mark are free */
     bool marks_bind;                    /* no seeds under any mark are free */

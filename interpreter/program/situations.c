@@ -92,7 +92,7 @@ static uint64_t signature(const enumeration *e, size_t v, int value)
     uint64_t passed = 0;
     for (size_t i = 0; i < variable->test_count; i++) {
         const dyar_test *test = variable->tests[i];
-        passed |= (uint64_t)dyar_test_accepts(e->game, test, e->reduction.stand.mover,
+        passed |= (uint64_t)dyar_test_accepts(test, e->reduction.stand.mover,
                                               seen_by(e, v, test, value))
                   << i;
     }
@@ -211,8 +211,7 @@ static bool case_fits(const enumeration *e, const dyar_open_case *open, const in
     for (size_t i = 0; i < open->count; i++) {
         const size_t v = open->open[i].variable;
         const dyar_test *test = open->open[i].test;
-        if (!dyar_test_accepts(e->game, test, e->reduction.stand.mover,
-                               seen_by(e, v, test, values[v])))
+        if (!dyar_test_accepts(test, e->reduction.stand.mover, seen_by(e, v, test, values[v])))
             return false;
     }
     return true;

@@ -43,7 +43,7 @@ static void refuse_codes(dyar_game *game, unsigned player, const dyar_condition 
     for (size_t k = 0; k < skip->count; k++)
         for (int code = 0; code < DYAR_CLOSED_CODE; code++)
             if (skip->cases[k].tests[0].fact == DYAR_FACT_MARK &&
-                dyar_test_accepts(game, &skip->cases[k].tests[0], player, code))
+                dyar_test_accepts(&skip->cases[k].tests[0], player, code))
                 game->refused_codes[player][code] = 1;
 }
 
@@ -82,8 +82,7 @@ static bool track_in_order(const dyar_topology *t, int player)
 static bool stays_on_track(const dyar_game *game, const dyar_hole_ref *ref)
 {
     for (int p = 0; ref->base == DYAR_BASE_OWN && p < game->players; p++)
-        if (ref->of_player[p] != DYAR_NO_CELL &&
-            !game->topology.on_track[p][ref->of_player[p]])
+        if (ref->of_player[p] != DYAR_NO_CELL && !game->topology.on_track[p][ref->of_player[p]])
             return false;
     for (int i = 0; i < ref->path.count; i++)
         if (ref->path.steps[i] != DYAR_STEP_NEXT && ref->path.steps[i] != DYAR_STEP_PREVIOUS)
@@ -240,8 +239,8 @@ void dyar_choose_sowers(dyar_compiler *c, dyar_turn_rules *phases, size_t count)
     if (!c->game->lanes)
         return;
     for (size_t i = 0; i < count; i++)
-        phases[i].vector_moves = phases[i].plain_moves && phases[i].kinds[0].enough > 0 &&
-                                 t->cells <= DYAR_LANES;
+        phases[i].vector_moves =
+            phases[i].plain_moves && phases[i].kinds[0].enough > 0 && t->cells <= DYAR_LANES;
     note_refused_codes(c->game, phases[count - 1].phase);
     for (int p = 0; p < c->game->players; p++)
         for (int cell = 0; cell < t->cells; cell++)

@@ -1,19 +1,18 @@
-/* Conditions folded into tables: classes become digits, digits an index, the index an answer. */
+/* Conditions folded into tables: classes become digits, digits an index, the index an answer.
+ */
 #include "program/fold.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-size_t dyar_fold_classes(const dyar_game *game, const dyar_variable *variable, unsigned mover,
-                         uint8_t *class_of)
+size_t dyar_fold_classes(const dyar_variable *variable, unsigned mover, uint8_t *class_of)
 {
     uint64_t seen[DYAR_MOST_CLASSES];
     size_t classes = 0;
     for (int value = 0; value <= variable->limit + 1; value++) {
         uint64_t signature = 0;
         for (size_t i = 0; i < variable->test_count; i++)
-            signature |= (uint64_t)dyar_test_accepts(game, variable->tests[i], mover, value)
-                         << i;
+            signature |= (uint64_t)dyar_test_accepts(variable->tests[i], mover, value) << i;
         size_t at = 0;
         while (at < classes && seen[at] != signature)
             at++;
@@ -88,8 +87,7 @@ static void find_accepted(folding *f)
             const size_t v = r->cases[i].open[k].variable;
             uint64_t accepted = 0;
             for (int value = 0; value <= r->variables[v].limit + 1; value++)
-                if (dyar_test_accepts(f->c->game, r->cases[i].open[k].test, r->stand.mover,
-                                      value))
+                if (dyar_test_accepts(r->cases[i].open[k].test, r->stand.mover, value))
                     accepted |= UINT64_C(1) << f->class_of[v][value];
             f->accepted[i][k] = accepted;
         }
@@ -170,8 +168,8 @@ static size_t count_entries(folding *f)
 {
     size_t entries = 1;
     for (size_t v = 0; v < f->reduction.variable_count; v++) {
-        f->classes[v] = dyar_fold_classes(f->c->game, &f->reduction.variables[v],
-                                          f->reduction.stand.mover, f->class_of[v]);
+        f->classes[v] = dyar_fold_classes(&f->reduction.variables[v], f->reduction.stand.mover,
+                                          f->class_of[v]);
         if (f->classes[v] > DYAR_MOST_CLASSES || entries * f->classes[v] > DYAR_MAX_ENTRIES)
             return DYAR_MAX_ENTRIES + 1;
         entries *= f->classes[v];

@@ -347,9 +347,8 @@ void cli_tell_result(const cli_telling *t, const dyar_result *result)
         tell_reason(t, result->reason);
 }
 
-void cli_tell_moves(const cli_telling *t, const dyar_position *position)
+char *cli_move_names(const dyar_game *game, const dyar_position *position)
 {
-    const dyar_game *game = dyar_ruleset_game(t->ruleset);
     dyar_move moves[DYAR_MOVES_MAX];
     const size_t count = dyar_moves(game, position, moves);
     char *list = cli_allocate(count * (DYAR_MOVE_TEXT + 1) + 1), *end = list;
@@ -358,6 +357,12 @@ void cli_tell_moves(const cli_telling *t, const dyar_position *position)
         end = stpcpy(end, i ? " " : "");
         end = stpcpy(end, dyar_move_format(game, moves[i], text));
     }
+    return list;
+}
+
+void cli_tell_moves(const cli_telling *t, const dyar_position *position)
+{
+    char *list = cli_move_names(dyar_ruleset_game(t->ruleset), position);
     tell(t, 0, "%s", list);
     free(list);
 }

@@ -1,4 +1,5 @@
 /* Replaying recorded games and telling the first difference of each. */
+#include "cli/explain.h"
 #include "cli/verify.h"
 
 #include <stdio.h>
@@ -143,20 +144,6 @@ static void report(cli_verifying *v, const dyar_ruleset *ruleset, const place *a
 
 /* ---- recorded games ---- */
 
-/* The names of our legal moves; to be freed. */
-static char *our_moves(const dyar_game *game, const dyar_position *position)
-{
-    dyar_move moves[DYAR_MOVES_MAX];
-    const size_t count = dyar_moves(game, position, moves);
-    char *list = cli_allocate(count * (DYAR_MOVE_TEXT + 1) + 1), *end = list;
-    for (size_t i = 0; i < count; i++) {
-        char text[DYAR_MOVE_TEXT];
-        end = stpcpy(end, i ? " " : "");
-        end = stpcpy(end, dyar_move_format(game, moves[i], text));
-    }
-    return list;
-}
-
 static char *their_moves(const lab_recorded *recorded, const lab_recorded_move *move)
 {
     size_t length = 1;
@@ -202,7 +189,7 @@ static void report_choice(cli_verifying *v, const dyar_ruleset *ruleset, const p
     const lab_recorded_move *move = &recorded->moves[found->at];
     const dyar_game *game = dyar_ruleset_game(ruleset);
     const bool over = found->kind == LAB_OTHER_END, illegal = found->kind == LAB_OTHER_MOVE;
-    char *ours = over ? cli_copy("(we say it is over)") : our_moves(game, &found->before);
+    char *ours = over ? cli_copy("(we say it is over)") : cli_move_names(game, &found->before);
     const char *reason = dyar_result_of(game, &found->before).reason;
     char ended[120];
     snprintf(ended, sizeof ended, "the recorded game goes on, ours ended by '%.60s'",
@@ -312,7 +299,7 @@ static void report_refused(cli_verifying *v, const dyar_ruleset *ruleset, place 
     char what[200] = "it cannot be played: ", *problem = what + strlen(what);
     dyar_move ignored;
     dyar_move_parse(game, now, record->moves[moves].text, &ignored, problem);
-    char *ours = our_moves(game, now);
+    char *ours = cli_move_names(game, now);
     difference d = {.what = what,
                     .key = "move",
                     .move = moves + 1,

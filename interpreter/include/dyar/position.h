@@ -22,7 +22,7 @@ enum {
 
 typedef struct dyar_game dyar_game;
 
-/* What the cells are is the game's business (play/layout.h); beyond those it uses they are zero. */
+/* What the cells are is the game's business (program/game.h); beyond those it uses they are zero. */
 typedef struct dyar_position {
     uint16_t cells[DYAR_POSITION_CELLS];
 } dyar_position;

@@ -1,8 +1,9 @@
 /*
  * The compiled dispatch table of a ruleset in words.
  *
- * Landing holes that all tests of the rules see alike are one group; in each group the situations are
- * every combination of classes that the rules tell apart, and each falls to one rule.
+ * Landing holes that all tests of the rules see alike are one group; in each group the
+ * situations are every combination of classes that the rules tell apart, and each falls to one
+ * rule.
  */
 #ifndef DYAR_TABLE_H
 #define DYAR_TABLE_H
@@ -11,9 +12,9 @@
 
 typedef struct dyar_table_row {
     const char *phase;     /* NULL: the game itself */
-    const char *table;     /* landing, each-seed, lifting, direction, skip, from */
-    const char *where;     /* the holes of the group: "own row (a1-d1 for player 1 ...)" */
-    const char *situation; /* "makes 4, not marked" */
+    const char *table;     /* landing or each-seed */
+    const char *where;     /* the group: "on the mover's side, as at a1 for player 1" */
+    const char *situation; /* "4 seeds; not marked" */
     const char *rule;      /* the rule that decides it */
     const char *does;      /* what it does, in English */
 } dyar_table_row;
