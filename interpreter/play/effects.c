@@ -40,19 +40,32 @@ static void put_out(dyar_turn *t, unsigned seeds)
         t->cells[t->game->layout.out] = (uint16_t)(t->cells[t->game->layout.out] + seeds);
 }
 
-/* Whoever gains first brings in what is owed to the first to capture. */
+/* Whoever captures first gets what earlier games have left for him.  He owns it from now on,
+ * but has not captured it in this game. */
+static void give_pool(dyar_turn *t, unsigned player)
+{
+    const dyar_layout *l = &t->game->layout;
+    const unsigned seeds = l->pool ? t->cells[l->pool] : 0;
+    if (seeds == 0)
+        return;
+    t->cells[l->pool] = 0;
+    t->cells[l->kept + player] = (uint16_t)(t->cells[l->kept + player] + seeds);
+    if (t->trace)
+        dyar_note(t, (dyar_event){.kind = DYAR_EVENT_GIVEN,
+                                  .from = -1,
+                                  .to = -1,
+                                  .seeds = (int)seeds,
+                                  .player = (int)player});
+}
+
 static void gain(dyar_turn *t, unsigned player, unsigned seeds)
 {
     uint16_t *store = &t->cells[t->game->topology.store[player]];
-    const unsigned pool = t->game->layout.pool;
     *store = (uint16_t)(*store + seeds);
     t->gained = true;
     if (player == t->mover)
         t->captured += (int)seeds;
-    if (pool) {
-        *store = (uint16_t)(*store + t->cells[pool]);
-        t->cells[pool] = 0;
-    }
+    give_pool(t, player);
 }
 
 static __attribute__((noinline)) void note_capture(dyar_turn *t, unsigned cell, unsigned seeds,
@@ -230,6 +243,8 @@ void dyar_effect_mark(dyar_turn *t, const dyar_action *action, unsigned here)
             continue; /* nobody is there to own it */
         set_code(t, cell, code);
         t->gained = t->gained || owned;
+        if (owned)
+            give_pool(t, player);
         if (t->trace)
             dyar_note(t, (dyar_event){.kind = DYAR_EVENT_MARK,
                                       .from = dyar_place(t, cell),
@@ -272,6 +287,14 @@ void dyar_effect_close(dyar_turn *t, const dyar_action *action, unsigned here)
     }
 }
 
+/* In a match they are kept apart until it is said whose they are. */
+static void put_aside(dyar_turn *t, unsigned seeds)
+{
+    const dyar_layout *l = &t->game->layout;
+    const unsigned at = l->aside ? l->aside : l->out;
+    t->cells[at] = (uint16_t)(t->cells[at] + seeds);
+}
+
 void dyar_effect_set_aside(dyar_turn *t, const dyar_action *action, unsigned here)
 {
     const dyar_topology *topology = &t->game->topology;
@@ -280,10 +303,10 @@ void dyar_effect_set_aside(dyar_turn *t, const dyar_action *action, unsigned her
         uint16_t *store = &t->cells[topology->store[p]];
         const unsigned seeds = *store & 1 ? at_most(action, *store) : 0;
         *store = (uint16_t)(*store - seeds);
-        put_out(t, seeds);
+        put_aside(t, seeds);
     }
     for (int i = 0; !action->effect->odd_stores && i < topology->holes; i++) {
-        put_out(t, t->cells[topology->hole[i]]);
+        put_aside(t, t->cells[topology->hole[i]]);
         t->cells[topology->hole[i]] = 0;
     }
 }

@@ -96,7 +96,7 @@ typedef struct counting {
     int *scores;
 } counting;
 
-static int only_able_player(const dyar_game *game, const dyar_position *position)
+int dyar_only_able_player(const dyar_game *game, const dyar_position *position)
 {
     dyar_move moves[DYAR_MOVES_MAX];
     int able = -1;
@@ -143,19 +143,32 @@ static unsigned taker_of_marked(const counting *c, unsigned cell, unsigned code)
     }
 }
 
+enum { EVERYBODY = 254 }; /* they share the seeds */
+
+static unsigned code_of(const counting *c, unsigned cell)
+{
+    return c->game->marked ? c->position->cells[c->game->layout.marks + cell] : DYAR_UNMARKED;
+}
+
+/* The player whom the seeds of a hole go to, EVERYBODY or DYAR_NOBODY. */
+static unsigned taker_of(const counting *c, unsigned cell)
+{
+    const unsigned code = code_of(c, cell);
+    if (!c->game->free_codes[code])
+        return taker_of_marked(c, cell, code);
+    return c->leftovers.free == DYAR_FREE_SPLIT ? EVERYBODY : taker_of_free(c, cell);
+}
+
 static void count_cell(counting *c, unsigned cell, bool over)
 {
     const int seeds = c->position->cells[cell];
-    const unsigned code =
-        c->game->marked ? c->position->cells[c->game->layout.marks + cell] : DYAR_UNMARKED;
-    const bool free = c->game->free_codes[code];
-    if (seeds == 0 || (free && !over))
+    if (seeds == 0 || (!over && c->game->free_codes[code_of(c, cell)]))
         return;
-    const unsigned taker = free ? taker_of_free(c, cell) : taker_of_marked(c, cell, code);
-    if (taker != DYAR_NOBODY)
-        c->scores[taker] += seeds;
-    else if (free && c->leftovers.free == DYAR_FREE_SPLIT)
+    const unsigned taker = taker_of(c, cell);
+    if (taker == EVERYBODY)
         c->shared += seeds;
+    else if (taker != DYAR_NOBODY)
+        c->scores[taker] += seeds;
 }
 
 static int poorest(const counting *c, unsigned but)
@@ -185,7 +198,7 @@ static void count_scores(const dyar_game *game, const dyar_position *position,
 {
     counting c = {game, position, leftovers, -1, 0, scores};
     if (over && leftovers.free == DYAR_FREE_WHO_CAN_MOVE)
-        c.able = only_able_player(game, position);
+        c.able = dyar_only_able_player(game, position);
     for (int p = 0; p < game->players; p++)
         scores[p] = position->cells[game->topology.store[p]];
     for (int i = 0; i < game->topology.holes; i++)
@@ -283,17 +296,38 @@ static ending ending_without_moves(const dyar_game *game, const dyar_position *p
                     .leftovers = game->leftovers};
 }
 
-dyar_result dyar_result_of(const dyar_game *game, const dyar_position *position)
+static ending ending_of(const dyar_game *game, const dyar_position *position)
+{
+    return position->cells[game->layout.ended] ? stored_ending(game, position)
+                                               : ending_without_moves(game, position);
+}
+
+size_t dyar_unclaimed(const dyar_game *game, const dyar_position *position,
+                      uint8_t cells[DYAR_MAX_CELLS])
+{
+    counting c = {.game = game,
+                  .position = position,
+                  .leftovers = ending_of(game, position).leftovers,
+                  .able = dyar_only_able_player(game, position)};
+    size_t count = 0;
+    for (int i = 0; i < game->topology.holes; i++) {
+        const unsigned cell = game->topology.hole[i];
+        if (position->cells[cell] > 0 && taker_of(&c, cell) == DYAR_NOBODY)
+            cells[count++] = (uint8_t)cell;
+    }
+    return count;
+}
+
+dyar_result dyar_game_result(const dyar_game *game, const dyar_position *position)
 {
     dyar_move moves[DYAR_MOVES_MAX];
     dyar_result result = {0};
-    const bool ended = position->cells[game->layout.ended] != 0;
-    if (!ended && dyar_moves(game, position, moves) > 0) {
+    const unsigned ended = position->cells[game->layout.ended];
+    if (ended == DYAR_ENDED_FILLING || (!ended && dyar_moves(game, position, moves) > 0)) {
         count_scores(game, position, game->leftovers, false, result.scores);
         return result;
     }
-    const ending e =
-        ended ? stored_ending(game, position) : ending_without_moves(game, position);
+    const ending e = ending_of(game, position);
     const unsigned everybody = (1u << game->players) - 1;
     count_scores(game, position, e.leftovers, true, result.scores);
     result.over = true;
@@ -308,4 +342,9 @@ dyar_result dyar_result_of(const dyar_game *game, const dyar_position *position)
         result.winners = winners_by_count(game, position, result.scores);
     result.drawn = (result.winners & (result.winners - 1)) != 0 || result.winners == 0;
     return result;
+}
+
+dyar_result dyar_result_of(const dyar_game *game, const dyar_position *position)
+{
+    return game->match ? dyar_match_result(game, position) : dyar_game_result(game, position);
 }

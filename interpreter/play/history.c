@@ -120,7 +120,22 @@ void dyar_history_begin(dyar_history *h, const dyar_position *position)
     add(h, position);
 }
 
+/* The game of a match is over: what is remembered is where the next one begins. */
+static void go_on(dyar_history *h, dyar_position *position, dyar_trace *trace)
+{
+    if (!h->game->match || !position->cells[h->game->layout.ended])
+        return;
+    dyar_go_on(h->game, position, trace);
+    dyar_history_undo(h);
+    add(h, position);
+}
+
 void dyar_history_judge(dyar_history *h, dyar_position *position)
+{
+    dyar_history_judge_traced(h, position, NULL);
+}
+
+void dyar_history_judge_traced(dyar_history *h, dyar_position *position, dyar_trace *trace)
 {
     enum { ALWAYS_ENOUGH = 3 }; /* where no rule speaks of repetition */
     const int seen = add(h, position);
@@ -134,6 +149,7 @@ void dyar_history_judge(dyar_history *h, dyar_position *position)
     } else if (seen >= ALWAYS_ENOUGH) {
         *ended = DYAR_ENDED_REPEATED;
     }
+    go_on(h, position, trace);
 }
 
 void dyar_history_undo(dyar_history *h)

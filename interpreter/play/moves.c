@@ -333,8 +333,9 @@ size_t dyar_moves(const dyar_game *game, const dyar_position *position,
                   dyar_move moves[DYAR_MOVES_MAX])
 {
     const unsigned mover = position->cells[game->layout.mover];
-    if (position->cells[game->layout.ended])
-        return 0;
+    const unsigned ended = position->cells[game->layout.ended];
+    if (ended)
+        return ended == DYAR_ENDED_FILLING ? dyar_fillings(game, position, moves) : 0;
     const size_t count = dyar_moves_of(game, position, mover, moves);
     if (count > 0 || dyar_rules_of_turn(game, position, mover)->none != DYAR_NONE_PASS ||
         !somebody_else_can_move(game, position, mover))
@@ -348,7 +349,7 @@ size_t dyar_moves(const dyar_game *game, const dyar_position *position,
 bool dyar_move_equal(dyar_move a, dyar_move b)
 {
     return a.hole == b.hole && a.kind == b.kind && a.clockwise == b.clockwise &&
-           a.choices == b.choices && memcmp(a.chosen, b.chosen, sizeof a.chosen) == 0;
+           a.fills == b.fills && a.choices == b.choices && memcmp(a.chosen, b.chosen, sizeof a.chosen) == 0;
 }
 
 const char *dyar_move_format(const dyar_game *game, dyar_move move, char text[DYAR_MOVE_TEXT])
@@ -356,7 +357,8 @@ const char *dyar_move_format(const dyar_game *game, dyar_move move, char text[DY
     char name[8];
     if (move.hole == DYAR_PASS)
         return strcpy(text, "pass");
-    int length = snprintf(text, DYAR_MOVE_TEXT, "%s%s", dyar_hole_name(game, move.hole, name),
+    int length = snprintf(text, DYAR_MOVE_TEXT, "%s%s%s", move.fills ? "fill-" : "",
+                          dyar_hole_name(game, move.hole, name),
                           !move.written    ? ""
                           : move.clockwise ? "-"
                                            : "+");
@@ -377,6 +379,9 @@ static void explain(const dyar_game *game, const dyar_move *moves, size_t count,
              (int)strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789"), text);
     if (count == 0)
         snprintf(problem, ROOM, "the game is over");
+    else if (moves[0].fills)
+        snprintf(problem, ROOM, "the next game is being laid out: fill a hole, such as %s",
+                 dyar_move_format(game, moves[0], shown));
     else if (moves[0].hole == DYAR_PASS)
         snprintf(problem, ROOM, "there is no other move here than pass");
     else if (strcmp(text, "pass") == 0)

@@ -7,7 +7,7 @@
  * is white space after a `/`, for rows drawn under each other.
  */
 #include "base/report.h"
-#include "play/turn.h"
+#include "play/match.h"
 #include "program/handlers.h"
 
 #include <stdio.h>
@@ -16,22 +16,28 @@
 /* ---- further state ---- */
 
 /* Numbers in cells that follow each other, written as `key=1,2`; left out when all of them are
- * 0. */
+ * 0.  Games and players are counted from 0 in cells and from 1 in text, so that what is left
+ * out is the first. */
 typedef struct further {
     const char *key;
     uint16_t at;
     int count; /* 0: not used by this ruleset */
-    enum { NUMBERS, SEEDS, HOLES, ENDING } kind;
+    enum { NUMBERS, SEEDS, GAMES, PLAYERS, HOLES, ENDING } kind;
 } further;
 
-enum { FURTHER = 9 };
+enum { FURTHER = 14 };
 
 /* In alphabetical order, as they are written. */
 static void list_further(const dyar_game *game, further list[FURTHER])
 {
     const dyar_layout *l = &game->layout;
+    const int one = game->match ? 1 : 0, each = game->match ? game->players : 0;
     const further all[FURTHER] = {
         {"again", l->extra, l->extra ? 1 : 0, NUMBERS},
+        {"began", l->began, one, PLAYERS},
+        {"fill", l->to_place, each, SEEDS},
+        {"game", l->game, one, GAMES},
+        {"kept", l->kept, each, SEEDS},
         {"last", l->last, l->last ? 2 : 0, HOLES},
         {"moved", l->last_mover, l->last_mover ? 1 : 0, NUMBERS},
         {"out", l->out, l->out ? 1 : 0, SEEDS},
@@ -40,23 +46,45 @@ static void list_further(const dyar_game *game, further list[FURTHER])
         {"reserve", l->reserve, l->reserve ? game->players : 0, SEEDS},
         {"since", l->since, l->since ? 2 : 0, NUMBERS},
         {"turns", l->turns, l->turns ? game->players : 0, NUMBERS},
+        {"wins", l->wins, each, NUMBERS},
     };
     memcpy(list, all, sizeof all);
 }
 
-/* Ends that cannot be seen from the position itself. */
-static const struct {
+/* Ends that cannot be seen from the position itself: of games that stand alone, or of matches.
+ */
+typedef struct an_ending {
     const char *word;
     unsigned code;
     bool of_player;
-} endings[] = {
+} an_ending;
+
+static const an_ending game_endings[] = {
     {"win", DYAR_ENDED_WIN, true},
     {"lose", DYAR_ENDED_LOSE, true},
     {"draw", DYAR_ENDED_DRAW, false},
     {"end", DYAR_ENDED_COUNT, false},
+    {NULL, 0, false},
 };
 
-enum { ENDINGS = sizeof endings / sizeof *endings };
+static const an_ending match_endings[] = {
+    {"win", DYAR_ENDED_MATCH_WON, true},
+    {"draw", DYAR_ENDED_MATCH_DRAWN, false},
+    {NULL, 0, false},
+};
+
+static const an_ending *endings_of(const dyar_game *game)
+{
+    return game->match ? match_endings : game_endings;
+}
+
+static const an_ending *find_ending(const dyar_game *game, unsigned code)
+{
+    const an_ending *e = endings_of(game);
+    while (e->word && e->code != (code & ~15u))
+        e++;
+    return e->word ? e : NULL;
+}
 
 /* ---- writing ---- */
 
@@ -102,19 +130,16 @@ static void print_hole(writer *w, int place)
 
 static void print_ending(writer *w, unsigned code)
 {
-    for (int i = 0; i < ENDINGS; i++) {
-        if ((code & ~15u) != endings[i].code)
-            continue;
-        print(w, "%s", endings[i].word);
-        if (endings[i].of_player)
-            print(w, "%u", (code & 15) + 1);
-    }
+    const an_ending *e = find_ending(w->game, code);
+    print(w, "%s", e->word);
+    if (e->of_player)
+        print(w, "%u", (code & 15) + 1);
 }
 
 static bool worth_writing(const writer *w, const further *f)
 {
     if (f->kind == ENDING)
-        return w->cells[f->at] >= DYAR_ENDED_WIN && w->cells[f->at] < DYAR_ENDED_REPEATED;
+        return find_ending(w->game, w->cells[f->at]);
     for (int i = 0; i < f->count; i++)
         if (w->cells[f->at + i])
             return true;
@@ -139,8 +164,9 @@ static void print_further(writer *w)
             print(w, "%s>%s",
                   dyar_hole_name(w->game, w->game->topology.place_of[cells[0] - 1], from),
                   dyar_hole_name(w->game, w->game->topology.place_of[cells[1] - 1], to));
+        const unsigned first = list[i].kind == GAMES || list[i].kind == PLAYERS;
         for (int k = 0; k < list[i].count && list[i].kind < HOLES; k++)
-            print(w, "%s%u", k ? "," : "", cells[k]);
+            print(w, "%s%u", k ? "," : "", cells[k] + first);
     }
     if (!*before)
         print(w, "-");
@@ -356,20 +382,26 @@ static unsigned read_hole_name(reader *r)
 
 static void read_ending(reader *r, uint16_t *cell)
 {
-    for (int i = 0; i < ENDINGS; i++) {
-        const size_t length = strlen(endings[i].word);
-        if (strncmp(r->at, endings[i].word, length) != 0)
+    for (const an_ending *e = endings_of(r->game); e->word; e++) {
+        const size_t length = strlen(e->word);
+        if (strncmp(r->at, e->word, length) != 0)
             continue;
         r->at += length;
-        unsigned player = 1;
-        if (endings[i].of_player)
-            player = read_number(r, r->game->players, "a player");
+        const unsigned player = e->of_player ? read_number(r, r->game->players, "a player") : 1;
         if (player == 0)
             refuse(r, "players are numbered from 1");
-        *cell = (uint16_t)(endings[i].code + player - 1);
+        *cell = (uint16_t)(e->code + player - 1);
         return;
     }
-    refuse(r, "expected how the game ended: win1, lose1, draw or end");
+    refuse(r, r->game->match ? "expected how the match ended: win1 or draw"
+                             : "expected how the game ended: win1, lose1, draw or end");
+}
+
+/* Counted from 1 in text and from 0 in the cell. */
+static uint16_t read_from_one(reader *r, long most, const char *what)
+{
+    const unsigned number = read_number(r, most, what);
+    return (uint16_t)(number > 0 ? number - 1 : 0);
 }
 
 static void read_values(reader *r, const further *f)
@@ -388,13 +420,18 @@ static void read_values(reader *r, const further *f)
             cells[i] = (uint16_t)read_hole_name(r);
         else if (f->kind == SEEDS)
             cells[i] = read_seeds(r, "a number of seeds");
+        else if (f->kind == GAMES)
+            cells[i] = read_from_one(r, DYAR_MATCH_GAMES_MAX, "the number of the game");
+        else if (f->kind == PLAYERS)
+            cells[i] = read_from_one(r, r->game->players, "a player");
         else
             cells[i] = (uint16_t)read_number(r, 65000, "a number");
         zero = zero && cells[i] == 0;
     }
     if (zero && !r->failed) {
         r->at = start;
-        refuse(r, "what is 0 is left out");
+        refuse(r, f->kind == GAMES || f->kind == PLAYERS ? "the first is left out"
+                                                         : "what is 0 is left out");
     }
 }
 
@@ -436,6 +473,36 @@ static void read_further(reader *r)
     }
 }
 
+/* Somebody is to choose which holes he fills. */
+static void check_filling(reader *r)
+{
+    const dyar_game *game = r->game;
+    dyar_move moves[DYAR_MOVES_MAX];
+    if (r->failed || !game->match || dyar_filler(game, &r->position) < 0)
+        return;
+    const unsigned mover = r->position.cells[game->layout.mover];
+    const int hand = r->position.cells[game->layout.to_place + mover];
+    const int each = game->match->hole_seeds ? game->match->hole_seeds : hand;
+    const size_t holes = dyar_fillings(game, &r->position, moves);
+    if (hand == 0)
+        refuse(r, "the player to move has nothing left to fill");
+    else if (hand > each * (int)holes)
+        refuse(r, "the player to move has more to fill than his empty holes can take");
+    r->position.cells[game->layout.ended] = DYAR_ENDED_FILLING;
+}
+
+/* What follows from the position itself. */
+static void judge(const dyar_game *game, dyar_position *position)
+{
+    dyar_turn view;
+    dyar_note_open(game, position);
+    dyar_view(&view, game, position, position->cells[game->layout.mover]);
+    if (!position->cells[game->layout.ended])
+        dyar_judge_end(&view, 0);
+    if (game->match)
+        dyar_go_on(game, position, NULL);
+}
+
 bool dyar_position_parse(const dyar_game *game, const char *text, dyar_position *position,
                          dyar_diags *diags)
 {
@@ -446,13 +513,10 @@ bool dyar_position_parse(const dyar_game *game, const char *text, dyar_position 
     read_further(&r);
     if (!r.failed && *r.at)
         refuse(&r, "the position ends here, but the text goes on");
+    check_filling(&r);
     if (r.failed)
         return false;
-    dyar_note_open(game, &r.position);
-    dyar_turn view;
-    dyar_view(&view, game, &r.position, r.position.cells[game->layout.mover]);
-    if (!r.position.cells[game->layout.ended])
-        dyar_judge_end(&view, 0);
+    judge(game, &r.position);
     *position = r.position;
     return true;
 }

@@ -92,6 +92,56 @@ int dyar_position_reserve(const dyar_game *game, const dyar_position *position, 
     return game->layout.reserve ? position->cells[game->layout.reserve + player] : 0;
 }
 
+int dyar_position_owner(const dyar_game *game, const dyar_position *position, int hole)
+{
+    (void)position; /* no match changes whose a hole is, so far */
+    return dyar_game_owner(game, hole);
+}
+
+int dyar_position_out(const dyar_game *game, const dyar_position *position)
+{
+    return game->layout.out ? position->cells[game->layout.out] : 0;
+}
+
+/* ---- matches ---- */
+
+bool dyar_game_is_match(const dyar_game *game)
+{
+    return game->match != NULL;
+}
+
+int dyar_position_game(const dyar_game *game, const dyar_position *position)
+{
+    return game->match ? position->cells[game->layout.game] + 1 : 1;
+}
+
+int dyar_position_began(const dyar_game *game, const dyar_position *position)
+{
+    return game->match ? position->cells[game->layout.began] : 0;
+}
+
+int dyar_position_wins(const dyar_game *game, const dyar_position *position, int player)
+{
+    return game->match ? position->cells[game->layout.wins + player] : 0;
+}
+
+int dyar_position_kept(const dyar_game *game, const dyar_position *position, int player)
+{
+    return game->match ? position->cells[game->layout.kept + player] : 0;
+}
+
+int dyar_position_pool(const dyar_game *game, const dyar_position *position)
+{
+    return game->match ? position->cells[game->layout.pool] : 0;
+}
+
+int dyar_position_to_place(const dyar_game *game, const dyar_position *position, int player)
+{
+    return game->match ? position->cells[game->layout.to_place + player] : 0;
+}
+
+/* ---- holes ---- */
+
 static unsigned code_of(const dyar_game *game, const dyar_position *position, unsigned cell)
 {
     return game->marked ? position->cells[game->layout.marks + cell] : DYAR_UNMARKED;

@@ -389,6 +389,10 @@ void dyar_play_traced(const dyar_game *game, dyar_position *position, dyar_move 
 {
     const unsigned mover = position->cells[game->layout.mover];
     dyar_turn t;
+    if (move.fills) {
+        dyar_play_filling(game, position, move, trace);
+        return;
+    }
     if (move.hole == DYAR_PASS && game->plain_pass) {
         position->cells[game->layout.mover] = (uint16_t)dyar_player_after(game, mover);
         return;
@@ -397,10 +401,12 @@ void dyar_play_traced(const dyar_game *game, dyar_position *position, dyar_move 
     t.trace = trace;
     if (move.hole == DYAR_PASS) {
         pass(&t);
-        return;
+    } else {
+        dyar_turn_play(&t, move);
+        hand_on(&t);
     }
-    dyar_turn_play(&t, move);
-    hand_on(&t);
+    if (game->match)
+        dyar_go_on(game, position, trace);
 }
 
 void dyar_play(const dyar_game *game, dyar_position *position, dyar_move move)

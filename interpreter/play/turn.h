@@ -296,6 +296,10 @@ enum {
     DYAR_ENDED_COUNT = 0x130,
     DYAR_ENDED_REPEATED = 0x140,
     DYAR_ENDED_ENDLESS = 0x150,
+    /* Of a match; while one goes on, games in it end only for the moment. */
+    DYAR_ENDED_MATCH_WON = 0x160,
+    DYAR_ENDED_MATCH_DRAWN = 0x170,
+    DYAR_ENDED_FILLING = 0x180, /* over, and the next one is being laid out */
 };
 
 /* Applies the first end rule that fits, for the view's player; `seen` is how often the position
@@ -304,6 +308,33 @@ void dyar_judge_end(dyar_turn *view, int seen);
 
 /* The same after a turn, where all that is asked is how many seeds lie where. */
 void dyar_judge_sums(dyar_turn *view);
+
+/* The result of the game itself, whether or not it is one of a match. */
+dyar_result dyar_game_result(const dyar_game *game, const dyar_position *position);
+
+/* The holes of a game that is over whose seeds have counted for nobody; how many. */
+size_t dyar_unclaimed(const dyar_game *game, const dyar_position *position,
+                      uint8_t cells[DYAR_MAX_CELLS]);
+
+/* The only player who can move, or -1. */
+int dyar_only_able_player(const dyar_game *game, const dyar_position *position);
+
+/* ---- matches (match.c, filling.c) ---- */
+
+/* Where a game of a match is over, lays out the next one, and so on until there is one to play,
+ * somebody has to choose what he fills, or the match is over.  `trace` may be NULL. */
+void dyar_go_on(const dyar_game *game, dyar_position *position, dyar_trace *trace);
+
+/* What a player could fill now, as moves. */
+size_t dyar_fillings(const dyar_game *game, const dyar_position *position,
+                     dyar_move moves[DYAR_MOVES_MAX]);
+
+/* The result of a match. */
+dyar_result dyar_match_result(const dyar_game *game, const dyar_position *position);
+
+/* Fills the hole, and all holes after it that leave no choice. */
+void dyar_play_filling(const dyar_game *game, dyar_position *position, dyar_move move,
+                       dyar_trace *trace);
 
 /* ---- tracing (trace.c) ---- */
 

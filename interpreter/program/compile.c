@@ -64,7 +64,7 @@ static void note_uses(dyar_compiler *c, const dyar_rules *rules)
     dyar_game *game = c->game;
     const dyar_uses *u = &c->uses;
     c->uses = dyar_find_uses(rules);
-    game->closable = c->match || u->effects[DYAR_EFFECT_close];
+    game->closable = game->match || u->effects[DYAR_EFFECT_close];
     game->marked = rules->mark_count > 0 || game->closable;
     game->tells_first_sown = u->first_sown;
     game->tells_crossing = u->facts[DYAR_FACT_REACHED] ||
@@ -121,6 +121,50 @@ static void list_others(dyar_compiler *c)
                 cells[count++] = t->hole[i];
         c->game->others[mover] = dyar_list_cells(c, cells, count);
     }
+}
+
+/* By columns from the owner's left; in a column, from south's side. */
+static bool further_right(const dyar_topology *t, unsigned a, unsigned b)
+{
+    return t->column[a] != t->column[b] ? t->column[a] > t->column[b]
+                                        : t->place_of[a] > t->place_of[b];
+}
+
+static void list_rows(dyar_compiler *c)
+{
+    const dyar_topology *t = &c->game->topology;
+    for (int p = 0; p < c->game->players; p++) {
+        uint8_t *row = DYAR_NEW_ARRAY(c->arena, uint8_t, t->holes);
+        size_t count = 0;
+        for (int i = 0; i < t->holes; i++) {
+            if (t->owner[t->hole[i]] != p)
+                continue;
+            size_t at = count++;
+            for (; at > 0 && further_right(t, row[at - 1], t->hole[i]); at--)
+                row[at] = row[at - 1];
+            row[at] = t->hole[i];
+        }
+        c->game->rows[p] = dyar_list_cells(c, row, count);
+    }
+}
+
+/* What can be said of matches, but not played yet. */
+static void find_match(dyar_compiler *c, const dyar_rules *rules, bool wanted)
+{
+    if (!wanted)
+        return;
+    if (!rules->match) {
+        dyar_report(c->diags, DYAR_ERROR, rules->root->mark,
+                    "this ruleset has no 'match': it says nothing of several games");
+        return;
+    }
+    if (rules->match->one_hole_per)
+        dyar_report(c->diags, DYAR_ERROR, dyar_node_get(rules->match->node, "territory")->mark,
+                    "holes won for the next game are not played yet");
+    if (rules->setup.reserve)
+        dyar_report(c->diags, DYAR_ERROR, rules->match->node->mark,
+                    "a match of games with reserves is not played yet");
+    c->game->match = rules->match;
 }
 
 static bool same_cells(const dyar_asking *a, const dyar_asking *b, int players)
@@ -213,8 +257,7 @@ const dyar_game *dyar_game_compile(dyar_arena *arena, const dyar_rules *rules, b
 {
     const size_t before = dyar_diags_errors(diags);
     dyar_game *game = DYAR_NEW(arena, dyar_game);
-    dyar_compiler c = {
-        .arena = arena, .diags = diags, .game = game, .match = match, .thorough = thorough};
+    dyar_compiler c = {.arena = arena, .diags = diags, .game = game, .thorough = thorough};
     game->rules = rules;
     game->players = rules->players;
     game->total = rules->numbers.total;
@@ -222,11 +265,13 @@ const dyar_game *dyar_game_compile(dyar_arena *arena, const dyar_rules *rules, b
     game->winner = rules->winner;
     game->leftovers = rules->leftovers;
     game->direction_written = ways_of_kinds_differ(rules);
+    find_match(&c, rules, match);
     note_uses(&c, rules);
     dyar_lay_topology(&c);
     dyar_lay_out(&c);
     name_marks(&c);
     list_others(&c);
+    list_rows(&c);
     lay_first_position(game);
     if (dyar_diags_errors(diags) > before)
         return NULL;

@@ -20,7 +20,6 @@ typedef struct dyar_compiler {
     dyar_arena *arena;
     dyar_diags *diags;
     dyar_game *game;
-    bool match; /* the game is one of a match: holes may be closed between games */
     dyar_uses uses;
     bool thorough; /* also say which rules can never fire */
     struct dyar_step_pool *steps;

@@ -77,14 +77,18 @@ static inline unsigned dyar_mark_owner(unsigned code)
  * A position's cells, in this order; what a ruleset does not use has no cells (its index is 0,
  * which is always the seeds of the first hole).
  *
- *     seeds of every cell | marks of every cell | mover | reserve, pool, out    compared for
- * repetition ended | extra | turns | last move | turns since ... | last mover
+ *     seeds of every cell | marks of every cell                               the board
+ *     mover | reserve, pool, out | kept, game                                 compared, too
+ *     ended | extra | turns | last move | turns since ... | last mover | began, wins, to place
  */
 typedef struct dyar_layout {
     uint16_t seeds, marks, mover, reserve, pool, out;
-    uint16_t compared; /* as many cells make two positions the same */
+    uint16_t kept, game; /* of a match; games are counted from 0 */
+    uint16_t compared;   /* as many cells make two positions the same */
     uint16_t ended, extra, turns, last, since, last_mover;
-    uint16_t open; /* cells each player sows into, as bits, four cells a player; 0: not kept */
+    uint16_t began, wins, to_place; /* of a match */
+    uint16_t aside; /* set aside by the end of a game, until the next one is laid out */
+    uint16_t open;  /* cells each player sows into, as bits, four cells a player; 0: not kept */
     uint16_t used;
     uint16_t blocks;       /* of DYAR_LANES cells, to copy all that is used */
     uint16_t turn_blocks;  /* ... to copy what can change within a turn */
@@ -379,6 +383,8 @@ struct dyar_game {
     uint8_t refused_codes[DYAR_MAX_PLAYERS][DYAR_MAX_CODES]; /* marks he passes over */
     int situations;
     const char *const *mark_list;
+    const dyar_match *match;               /* NULL: the game stands alone */
+    dyar_cell_list rows[DYAR_MAX_PLAYERS]; /* a player's holes, from his left */
 };
 
 /* What the seeds of a cell under this code are worth at the end, and to whom: of group MARKED.

@@ -16,7 +16,8 @@ void dyar_lay_out(dyar_compiler *c)
     dyar_layout *l = &game->layout;
     const dyar_uses *u = &c->uses;
     const bool since = u->facts[DYAR_FACT_SINCE_CAPTURE] || u->facts[DYAR_FACT_SINCE_CROSSING];
-    const bool out = u->for_nobody || u->effects[DYAR_EFFECT_remove] ||
+    const bool match = game->match != NULL;
+    const bool out = match || u->for_nobody || u->effects[DYAR_EFFECT_remove] ||
                      u->effects[DYAR_EFFECT_close] || u->effects[DYAR_EFFECT_set_aside];
     const int players = game->players;
     /* Seeds and marks have blocks of their own, so that vectors never touch what is written
@@ -28,8 +29,10 @@ void dyar_lay_out(dyar_compiler *c)
     l->board_blocks = (uint16_t)(used / DYAR_LANES);
     l->mover = place(&used, true, 1);
     l->reserve = place(&used, game->rules->setup.reserve > 0, players);
-    l->pool = place(&used, false, 1);
+    l->pool = place(&used, match, 1);
     l->out = place(&used, out, 1);
+    l->kept = place(&used, match, players);
+    l->game = place(&used, match, 1);
     l->compared = used;
     l->ended = place(&used, true, 1);
     l->extra = place(&used, u->facts[DYAR_FACT_EXTRA], 1);
@@ -37,6 +40,10 @@ void dyar_lay_out(dyar_compiler *c)
     l->last = place(&used, u->facts[DYAR_FACT_TAKES_BACK], 2);
     l->since = place(&used, since, 2);
     l->last_mover = place(&used, u->last_mover, 1);
+    l->began = place(&used, match, 1);
+    l->wins = place(&used, match, players);
+    l->to_place = place(&used, match, players);
+    l->aside = place(&used, match && u->effects[DYAR_EFFECT_set_aside], 1);
     l->open = place(&used, game->marked && game->topology.cells <= 64, 4 * players);
     l->used = used;
     l->blocks = (uint16_t)((used + DYAR_LANES - 1) / DYAR_LANES);

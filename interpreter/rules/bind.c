@@ -210,7 +210,6 @@ const dyar_rules *dyar_rules_bind(dyar_arena *arena, const dyar_node *root, bool
         order ? dyar_bind_word(&b, DYAR_GROUP_ORDER, order, DYAR_ORDER_COUNTERCLOCKWISE)
               : DYAR_ORDER_COUNTERCLOCKWISE;
     rules->winner = dyar_bind_word(&b, DYAR_GROUP_WINNER, winner, DYAR_WINNER_MOST_SEEDS);
-    rules->match = dyar_node_get(root, "match");
     dyar_bind_board(&b);
     if (dyar_diags_errors(diags) > before) /* everything below speaks of the board */
         return NULL;
@@ -226,6 +225,7 @@ const dyar_rules *dyar_rules_bind(dyar_arena *arena, const dyar_node *root, bool
     dyar_bind_phases(&b);
     rules->before = dyar_bind_table(&b, dyar_node_get(root, "before"), DYAR_AT_POSITION);
     bind_ends(&b);
+    dyar_bind_match(&b);
     check_questions(&b);
     return dyar_diags_errors(diags) > before ? NULL : rules;
 }

@@ -51,5 +51,6 @@ dyar_effects dyar_bind_effects(dyar_binder *b, const dyar_node *node);
 dyar_then dyar_bind_then(dyar_binder *b, const dyar_node *node);
 dyar_table dyar_bind_table(dyar_binder *b, const dyar_node *node, dyar_scene scene);
 void dyar_bind_phases(dyar_binder *b);
+void dyar_bind_match(dyar_binder *b);
 
 #endif

@@ -1,61 +1,24 @@
 /*
  * The match in English, from the block as it is written.
  *
- * Every key has a word for each of its choices here; what is left out is told by its default.
+ * What is left out is told by its default: the first word of its group.
  */
 #include "rules/english_parts.h"
 #include "rules/bind.h"
 
-/* ---- words ---- */
-
-typedef struct choice {
-    const char *word, *english;
-} choice;
-
-static const char *choose(const choice *choices, size_t count, dyar_text word)
+/* The words of a group for what is written; those of its first word where nothing is. */
+static const char *choose(dyar_group group, dyar_text word)
 {
-    for (size_t i = 0; i < count; i++)
-        if (dyar_text_is(word, choices[i].word))
-            return choices[i].english;
-    return choices[0].english;
+    const char *first = NULL;
+    for (int i = 0; i < DYAR_WORD_COUNT; i++) {
+        if (dyar_words[i].group != group)
+            continue;
+        first = first ? first : dyar_words[i].english;
+        if (dyar_text_is(word, dyar_words[i].word))
+            return dyar_words[i].english;
+    }
+    return first;
 }
-
-#define CHOOSE(choices, word) choose(choices, sizeof(choices) / sizeof *(choices), word)
-
-static const choice orders[] = {
-    {"left-first", "from his left"},
-    {"right-first", "from his right"},
-    {"chosen", "in the order he chooses"},
-};
-
-static const choice remainders[] = {
-    {"own-store", "keeps what is left over in his store"},
-    {"one-more-hole", "puts what is left over into one more hole"},
-    {"even-part-in-one-more-hole",
-     "puts what is left over into one more hole, keeping an odd seed in his store"},
-    {"first-capturer", "leaves what is left over to whoever captures first in the new game"},
-};
-
-static const choice unfilled[] = {
-    {"closed", "closed: nobody sows into them or starts there in that game"},
-    {"open", "open all the same"},
-};
-
-static const choice goals[] = {
-    {"own-store", "go into his store"},
-    {"first-capturer", "go to whoever captures first in the next game"},
-    {"row-owner", "go to the owners of the rows they lay in"},
-    {"who-can-move", "go to the player who can still move"},
-    {"nobody", "are lost for the match"},
-};
-
-static const choice beginners[] = {
-    {"second-of-last-game", "the player after the one who began the last game"},
-    {"loser", "the loser of the last game"},
-    {"winner", "the winner of the last game"},
-    {"last-to-move", "the player who moved last"},
-    {"same", "the player who began the last game"},
-};
 
 /* ---- parts ---- */
 
@@ -99,7 +62,7 @@ static void tell_fill(dyar_description *d, const dyar_node *fill, const dyar_nod
 {
     const dyar_teller *t = &d->teller;
     const dyar_node *each = dyar_node_get(fill, "holes-with");
-    const char *order = CHOOSE(orders, dyar_node_text(fill, "order"));
+    const char *order = choose(DYAR_GROUP_FILL_ORDER, dyar_node_text(fill, "order"));
     if (!each)
         add(d, fill, arranging(t, fill));
     else if (territory)
@@ -123,8 +86,8 @@ static void tell_short(dyar_description *d, const dyar_node *part)
         add(d, part,
             dyar_english_say(
                 &d->teller, "a player who cannot fill his row %s; holes that stay empty are %s",
-                CHOOSE(remainders, dyar_node_text(part, "remainder")),
-                CHOOSE(unfilled, dyar_node_text(part, "unfilled"))));
+                choose(DYAR_GROUP_REMAINDER, dyar_node_text(part, "remainder")),
+                choose(DYAR_GROUP_UNFILLED, dyar_node_text(part, "unfilled"))));
 }
 
 static void tell_surplus(dyar_description *d, const dyar_node *part, bool otherwise)
@@ -133,7 +96,7 @@ static void tell_surplus(dyar_description *d, const dyar_node *part, bool otherw
         return;
     add(d, part,
         dyar_english_say(&d->teller, "seeds that a player has beyond a full row %s",
-                         CHOOSE(goals, dyar_node_text(part, "goes-to"))));
+                         choose(DYAR_GROUP_GOAL, dyar_node_text(part, "goes-to"))));
 }
 
 static void tell_territory(dyar_description *d, const dyar_node *part)
@@ -157,7 +120,7 @@ static void tell_seeds(dyar_description *d, const dyar_node *part, const char *w
     if (part)
         add(d, part,
             dyar_english_say(&d->teller, "%s %s", which,
-                             CHOOSE(goals, dyar_node_text(part, "goes-to"))));
+                             choose(DYAR_GROUP_GOAL, dyar_node_text(part, "goes-to"))));
 }
 
 /* ---- winning ---- */
@@ -215,11 +178,11 @@ static void tell_won(dyar_description *d, const dyar_node *part)
 
 void dyar_english_tell_match(dyar_description *d)
 {
-    const dyar_node *match = d->teller.rules->match;
-    const dyar_node *territory = dyar_node_get(match, "territory");
     d->section = "Match";
-    if (!match)
+    if (!d->teller.rules->match)
         return;
+    const dyar_node *match = d->teller.rules->match->node;
+    const dyar_node *territory = dyar_node_get(match, "territory");
     tell_territory(d, territory);
     tell_fill(d, dyar_node_get(match, "fill"), territory);
     tell_surplus(d, dyar_node_get(match, "surplus"), !territory);
@@ -231,6 +194,6 @@ void dyar_english_tell_match(dyar_description *d)
     add(d, dyar_node_get(match, "begins"),
         dyar_english_say(
             &d->teller, "the next game is begun by %s",
-            CHOOSE(beginners, dyar_node_text(dyar_node_get(match, "begins"), "who"))));
+            choose(DYAR_GROUP_BEGINS, dyar_node_text(dyar_node_get(match, "begins"), "who"))));
     tell_won(d, dyar_node_get(match, "won"));
 }

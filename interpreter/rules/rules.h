@@ -276,6 +276,32 @@ typedef struct dyar_setup {
     dyar_citation citation;
 } dyar_setup;
 
+/* When a match is over, beside that only one player has an open hole. */
+typedef struct dyar_match_won {
+    const dyar_number_test *own_total, *own_holes, *opponent_holes; /* NULL: not asked */
+    dyar_word by;
+} dyar_match_won;
+
+/* How one game of a match leads to the next. */
+typedef struct dyar_match {
+    const dyar_node *node;
+    int hole_seeds;     /* what a filled hole holds; 0: a player lays his seeds out */
+    dyar_word order;    /* which holes are filled first, or get one seed more */
+    dyar_word up_to;    /* how many */
+    dyar_word arranger; /* who lays out his seeds ... */
+    bool mirrored;      /* ... and is copied by the others */
+    dyar_word spread;
+    int at_least;        /* in every hole that is laid out */
+    int surrendered;     /* so many seeds left over go to the opponent; 0: never */
+    dyar_word remainder; /* of a player who cannot fill his row */
+    dyar_word unfilled;
+    int unfilled_mark; /* what an unfilled hole is marked as; -1: nothing */
+    dyar_word surplus, set_aside, left_on_board; /* of group GOAL */
+    dyar_word begins;
+    int one_hole_per, one_more_from; /* territory; 0: none is won */
+    dyar_match_won won;
+} dyar_match;
+
 typedef struct dyar_rules {
     const dyar_node *root; /* the whole tree: names, sources, words, for describing */
     dyar_text id, name;
@@ -296,7 +322,7 @@ typedef struct dyar_rules {
     dyar_leftovers leftovers;
     dyar_citation leftovers_citation;
     dyar_word winner;
-    const dyar_node *match; /* the block, or NULL */
+    const dyar_match *match; /* NULL: a game stands alone */
 } dyar_rules;
 
 /* The typed rules of a tree that fits the schema; NULL and reports when its meaning is wrong.

@@ -195,6 +195,21 @@ static void the_schema_has_the_words_of_every_group(void **state)
     assert_group(f, DYAR_GROUP_ORDER, PATHS("properties/order/enum"));
     assert_group(f, DYAR_GROUP_GO, PATHS("$defs/capture-run/properties/go/enum"));
     assert_group(f, DYAR_GROUP_MARK_OF, PATHS("$defs/fact-mark/examples"));
+    assert_group(f, DYAR_GROUP_FILL_ORDER, PATHS("$defs/match-fill/properties/order/enum"));
+    assert_group(f, DYAR_GROUP_UP_TO, PATHS("$defs/match-fill/properties/up-to/enum"));
+    assert_group(f, DYAR_GROUP_RANK,
+                 PATHS("$defs/match-fill/properties/arranged-by/enum",
+                       "$defs/match-fill/properties/mirrored-by/enum"));
+    assert_group(f, DYAR_GROUP_SPREAD, PATHS("$defs/match-fill/properties/spread/enum"));
+    assert_group(f, DYAR_GROUP_REMAINDER, PATHS("$defs/match-short/properties/remainder/enum"));
+    assert_group(f, DYAR_GROUP_UNFILLED,
+                 PATHS("$defs/match-short/properties/unfilled/anyOf/0/enum"));
+    assert_group(f, DYAR_GROUP_GOAL,
+                 PATHS("$defs/match-surplus/properties/goes-to/enum",
+                       "$defs/match-set-aside/properties/goes-to/enum",
+                       "$defs/match-left-on-board/properties/goes-to/enum"));
+    assert_group(f, DYAR_GROUP_BEGINS, PATHS("$defs/match-begins/properties/who/enum"));
+    assert_group(f, DYAR_GROUP_WON_BY, PATHS("$defs/match-won/properties/by/enum"));
     assert_group(f, DYAR_GROUP_STANDING, PATHS("$defs/standing/enum"));
 }
 

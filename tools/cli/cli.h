@@ -90,7 +90,7 @@ typedef struct cli_example {
 } cli_example;
 
 enum {
-    CLI_TAKES_RULESET = 1, /* --setup --answer --set --position --match (refused for now) */
+    CLI_TAKES_RULESET = 1, /* --setup --answer --set --position --match */
     CLI_TAKES_JSON = 2,    /* --json */
 };
 

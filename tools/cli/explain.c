@@ -192,6 +192,58 @@ static void tell_mark(const cli_telling *t, const dyar_event *event)
              player_name(t, event->player, name));
 }
 
+/* What happens between the games of a match. */
+static void tell_between(const cli_telling *t, const dyar_event *event)
+{
+    const char *seeds = seeds_word(event->seeds);
+    char to[PLACE], player[NAME] = "";
+    place_words(t, event->to, to);
+    if (event->player >= 0)
+        player_name(t, event->player, player);
+    switch (event->kind) {
+    case DYAR_EVENT_GAME_OVER:
+        tell(t, 0, "game %d is over (%s): %s%s", event->seeds, event->rule,
+             *player ? player : "nobody alone", " has won it");
+        break;
+    case DYAR_EVENT_SCORE:
+        tell(t, 2, "%s had %d %s", player, event->seeds, seeds);
+        break;
+    case DYAR_EVENT_LEFT_OVER:
+        tell(t, 2, "%s gets %d %s that counted for nobody", player, event->seeds, seeds);
+        break;
+    case DYAR_EVENT_LOST:
+        tell(t, 2, "%d %s are out of the match", event->seeds, seeds);
+        break;
+    case DYAR_EVENT_SURRENDER:
+        tell(t, 2, "%d %s left over go to %s", event->seeds, seeds, player);
+        break;
+    case DYAR_EVENT_TOTAL:
+        tell(t, 2, "%s has %d %s for the next game", player, event->seeds, seeds);
+        break;
+    case DYAR_EVENT_FILL:
+        tell(t, 2, "%s puts %d %s into %s", player, event->seeds, seeds, to);
+        break;
+    case DYAR_EVENT_KEEP:
+        tell(t, 2, "%s keeps %d %s", player, event->seeds, seeds);
+        break;
+    case DYAR_EVENT_POOL:
+        tell(t, 2, "%d %s wait for whoever captures first", event->seeds, seeds);
+        break;
+    case DYAR_EVENT_GIVEN:
+        tell(t, 2, "%s has captured first and gets %d %s", player, event->seeds, seeds);
+        break;
+    case DYAR_EVENT_NEXT_GAME:
+        tell(t, 0, "game %d begins; %s begins it", event->seeds, player);
+        break;
+    case DYAR_EVENT_MATCH_OVER:
+        tell(t, 0, "the match is over: %s%s", *player ? player : "it is a draw",
+             *player ? " has won it" : "");
+        break;
+    default:
+        break;
+    }
+}
+
 static void tell_event(const cli_telling *t, const dyar_event *event)
 {
     const char *seeds = seeds_word(event->seeds);
@@ -232,6 +284,9 @@ static void tell_event(const cli_telling *t, const dyar_event *event)
         break;
     case DYAR_EVENT_SLAM:
         tell(t, 2, "a capture of everything is not allowed here: it captures nothing");
+        break;
+    default:
+        tell_between(t, event);
         break;
     }
 }

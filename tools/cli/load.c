@@ -104,7 +104,9 @@ cli_status cli_find(const char *ruleset)
 
 dyar_request cli_request(const cli_args *args, const char *ruleset)
 {
-    dyar_request request = {.ruleset = ruleset, .setup = cli_text(args, "setup", NULL)};
+    dyar_request request = {.ruleset = ruleset,
+                            .setup = cli_text(args, "setup", NULL),
+                            .match = cli_flag(args, "match")};
     request.answer_count = cli_texts(args, "answer", &request.answers);
     request.set_count = cli_texts(args, "set", &request.sets);
     return request;

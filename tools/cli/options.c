@@ -50,7 +50,7 @@ static const cli_option ruleset_options[] = {
      .kind = CLI_TEXT,
      .argument = "STRING",
      .help = "begin with this position, for example '4,4,4,4/4,4,4,4 0,0 1 -'"},
-    {.name = "match", .help = "play a match of several games (not yet)"},
+    {.name = "match", .help = "play a match of several games, as far as the ruleset tells of matches"},
     {0},
 };
 
@@ -322,10 +322,6 @@ static bool is_usable(const cli_args *args)
     const cli_arity arity = cli_arity_of(args->entry);
     if (cli_flag(args, "help") || cli_flag(args, "version"))
         return true;
-    if (args->entry->command->takes & CLI_TAKES_RULESET && cli_flag(args, "match")) {
-        cli_misuse(args, "matches are not played yet");
-        return false;
-    }
     if (args->word_count < arity.least) {
         char name[32];
         argument_name(args->entry, args->word_count, name);

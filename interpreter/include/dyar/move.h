@@ -31,6 +31,7 @@ typedef struct dyar_move {
     uint8_t cell;      /* the hole by the game's own count, along the track */
     uint8_t clockwise : 1;
     uint8_t written : 1; /* the direction is part of the move's name */
+    uint8_t fills : 1;   /* seeds are placed in the hole, between two games of a match */
     uint8_t choices;
     uint8_t chosen[DYAR_CHOICES_MAX]; /* options, from 0 */
 } dyar_move;
@@ -46,7 +47,7 @@ size_t dyar_moves(const dyar_game *game, const dyar_position *position,
  * gives an undefined position (but no crash): take moves from dyar_moves or dyar_move_parse. */
 void dyar_play(const dyar_game *game, dyar_position *position, dyar_move move);
 
-/* "c1", "c1+", "c1/2", "pass". */
+/* "c1", "c1+", "c1/2", "pass", "fill-c1". */
 const char *dyar_move_format(const dyar_game *game, dyar_move move, char text[DYAR_MOVE_TEXT]);
 
 /* False when the text is no legal move here; `problem` (if not NULL) says why in words, with room
@@ -56,6 +57,11 @@ bool dyar_move_parse(const dyar_game *game, const dyar_position *position, const
 
 /* ---- ends ---- */
 
+/*
+ * In a match it is the match that is over or not.  While it goes on, scores are those of the game that
+ * is played; when it is over, they are all seeds that each player owns.  `reason` is then "match-won", or
+ * "games-limit" for the draw after DYAR_MATCH_GAMES_MAX games.
+ */
 typedef struct dyar_result {
     bool over;
     bool drawn;          /* a shared first place, or a draw by rule */
@@ -69,6 +75,7 @@ dyar_result dyar_result_of(const dyar_game *game, const dyar_position *position)
 /* ---- repetition ---- */
 
 typedef struct dyar_history dyar_history;
+struct dyar_trace;
 
 /* A history grows when a game gets longer than any before it; otherwise nothing is allocated. */
 dyar_history *dyar_history_new(const dyar_game *game);
@@ -79,6 +86,10 @@ void dyar_history_begin(dyar_history *history, const dyar_position *position);
 
 /* After a move: remembers the position, and ends the game in it if a rule on repetition says so. */
 void dyar_history_judge(dyar_history *history, dyar_position *position);
+
+/* The same, adding to the trace what follows where a game of a match ends in this way. */
+void dyar_history_judge_traced(dyar_history *history, dyar_position *position,
+                               struct dyar_trace *trace);
 
 /* Forgets the newest position, for taking moves back. */
 void dyar_history_undo(dyar_history *history);

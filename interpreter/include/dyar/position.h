@@ -32,11 +32,11 @@ typedef struct dyar_position {
 int dyar_game_players(const dyar_game *game);
 int dyar_game_rows(const dyar_game *game);
 int dyar_game_columns(const dyar_game *game);
-int dyar_game_seeds(const dyar_game *game); /* in the whole game */
+int dyar_game_seeds(const dyar_game *game); /* in the whole game, or in all games of a match */
 
 typedef enum dyar_hole_state { DYAR_HOLE_OPEN, DYAR_HOLE_CLOSED, DYAR_HOLE_MISSING } dyar_hole_state;
 
-/* Whose hole it is at the set-up; -1: nobody's. */
+/* Whose hole it is at the set-up; -1: nobody's.  A match may change that: dyar_position_owner. */
 int dyar_game_owner(const dyar_game *game, int hole);
 
 /* Stores that are sown into lie at the right (1) or left (-1) end of the rows; 0: beside the board. */
@@ -63,6 +63,41 @@ dyar_hole_state dyar_position_hole(const dyar_game *game, const dyar_position *p
 /* The mark on a hole: its kind (index in dyar_game_marks) or -1, and its owner or -1. */
 int dyar_position_mark(const dyar_game *game, const dyar_position *position, int hole, int *owner);
 
+/* Whose hole it is now; -1: nobody's. */
+int dyar_position_owner(const dyar_game *game, const dyar_position *position, int hole);
+
+/* Seeds that are out of the game. */
+int dyar_position_out(const dyar_game *game, const dyar_position *position);
+
+/* ---- matches ---- */
+
+/*
+ * A game that was loaded as a match goes on with the next game as soon as one is over: the move that
+ * ends a game leads to the first position of the next, its holes filled with what each player has.
+ * Where a player chooses which holes to fill, the position between them is his to move in, and its
+ * moves are fillings (move.h).
+ */
+enum { DYAR_MATCH_GAMES_MAX = 1000 }; /* a match that is not won by then is a draw */
+
+bool dyar_game_is_match(const dyar_game *game);
+
+/* The game of the match that is played, or laid out, from 1; 1 outside of matches. */
+int dyar_position_game(const dyar_game *game, const dyar_position *position);
+
+int dyar_position_began(const dyar_game *game, const dyar_position *position); /* the player */
+int dyar_position_wins(const dyar_game *game, const dyar_position *position, int player);
+
+/* Seeds that the player owns but has not captured in this game. */
+int dyar_position_kept(const dyar_game *game, const dyar_position *position, int player);
+
+/* Seeds owed to whoever captures first. */
+int dyar_position_pool(const dyar_game *game, const dyar_position *position);
+
+/* Seeds that the player has still to place before the next game begins; 0: he has filled his holes. */
+int dyar_position_to_place(const dyar_game *game, const dyar_position *position, int player);
+
+/* ---- copying, writing and reading ---- */
+
 /* Copies only what the game uses: faster than `=`, and equal to it. */
 void dyar_position_copy(const dyar_game *game, dyar_position *to, const dyar_position *from);
 bool dyar_position_equal(const dyar_game *game, const dyar_position *a, const dyar_position *b);
@@ -73,7 +108,8 @@ size_t dyar_position_format(const dyar_game *game, const dyar_position *position
 
 /* Reads a position string.  White space after a `/` is allowed, so that rows can be drawn under each
  * other.  False and a report with the column when it does not fit the game; `position` is then
- * unchanged.  An end rule that fits the position has been applied. */
+ * unchanged.  An end rule that fits the position has been applied; in a match, the next game has then been
+ * laid out. */
 bool dyar_position_parse(const dyar_game *game, const char *text, dyar_position *position,
                          dyar_diags *diags);
 

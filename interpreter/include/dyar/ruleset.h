@@ -29,7 +29,7 @@ typedef struct dyar_request {
     size_t answer_count;
     const char *const *sets; /* "path=value", the value in YAML */
     size_t set_count;
-    bool match; /* a match of several games */
+    bool match; /* a match of several games; the ruleset must have a `match` block */
 } dyar_request;
 
 /* NULL when there are errors; they are in `diags`.  Warnings may be there in any case.  Free with
@@ -57,6 +57,8 @@ typedef struct dyar_ruleset_info {
     int players, rows, columns;
     int seeds_total;
     bool has_match;
+    const char *hash; /* of what decides play, 16 hexadecimal digits: two loaded rulesets with the same
+                         hash play the same games.  Texts, sources and unchosen answers do not count. */
     int situations; /* that its landing tables tell apart */
     int examples;   /* that it states, for dyar_ruleset_check to play */
 } dyar_ruleset_info;

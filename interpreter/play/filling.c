@@ -1,0 +1,230 @@
+/*
+ * Filling the holes for the next game of a match: how a player's seeds are divided, and how
+ * they are placed hole by hole, by rule or as he chooses.
+ *
+ * "Each player fills min(holes of his row, own seeds / standard number) holes with the standard
+ * number."
+ */
+#include "play/match.h"
+
+/* ---- dividing ---- */
+
+static int smaller(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+/* How many holes a player may fill. */
+static int most_holes(const dyar_game *game, const dyar_share *shares, int row)
+{
+    if (game->match->up_to == DYAR_UP_TO_FEWEST)
+        for (int p = 0; p < game->players; p++)
+            row = smaller(row, shares[p].total / game->match->hole_seeds);
+    return row;
+}
+
+/* Of the rest of a player who cannot fill his row, what goes into one more hole. */
+static int rest_placed(const dyar_match *match, int rest)
+{
+    switch (match->remainder) {
+    case DYAR_REMAINDER_HOLE:
+        return rest;
+    case DYAR_REMAINDER_EVEN_PART:
+        return rest - rest % 2;
+    default:
+        return 0;
+    }
+}
+
+static void divide_by_holes(const dyar_game *game, dyar_share *share, int most)
+{
+    const dyar_match *match = game->match;
+    const int worth = share->total / match->hole_seeds, full = smaller(most, worth);
+    const int rest = share->total - full * match->hole_seeds;
+    share->placed = full * match->hole_seeds;
+    share->holes = full;
+    if (full == most && (match->up_to == DYAR_UP_TO_ROW || worth > most)) {
+        share->owed = match->surplus == DYAR_GOAL_FIRST_CAPTURER ? rest : 0;
+        return;
+    }
+    const int more = rest_placed(match, rest);
+    share->placed += more;
+    share->holes += more > 0;
+    share->owed = match->remainder == DYAR_REMAINDER_FIRST_CAPTURER ? rest - more : 0;
+}
+
+/* One lays out all that the other can copy. */
+static void divide_by_layout(const dyar_game *game, const dyar_position *position,
+                             dyar_share *shares)
+{
+    const unsigned arranger = dyar_arranger(game, position, shares);
+    int placed = shares[arranger].total;
+    for (int p = 0; p < game->players; p++)
+        placed = smaller(placed, shares[p].total);
+    for (int p = 0; p < game->players; p++) {
+        const int rest = shares[p].total - placed;
+        shares[p].placed = placed;
+        shares[p].holes = smaller((int)game->rows[p].count, shares[p].total);
+        shares[p].owed = game->match->surplus == DYAR_GOAL_FIRST_CAPTURER ? rest : 0;
+    }
+}
+
+void dyar_divide(const dyar_game *game, const dyar_position *position, dyar_share *shares)
+{
+    if (game->match->hole_seeds == 0) {
+        divide_by_layout(game, position, shares);
+        return;
+    }
+    for (int p = 0; p < game->players; p++)
+        divide_by_holes(game, &shares[p], most_holes(game, shares, (int)game->rows[p].count));
+}
+
+/* ---- which holes ---- */
+
+/* The holes that may get the next seeds, in the order of filling. */
+typedef struct candidates {
+    uint8_t cells[DYAR_MAX_CELLS];
+    int count;
+    bool all_alike; /* which of them comes first makes no difference: all will get as much */
+} candidates;
+
+static int fewest_in(const uint16_t *cells, const dyar_cell_list *row)
+{
+    int fewest = DYAR_MAX_SEEDS;
+    for (size_t i = 0; i < row->count; i++)
+        fewest = smaller(fewest, cells[row->cells[i]]);
+    return fewest;
+}
+
+static candidates find_candidates(const dyar_game *game, const dyar_position *position,
+                                  unsigned player)
+{
+    const dyar_match *match = game->match;
+    const dyar_cell_list *row = &game->rows[player];
+    const uint16_t *cells = position->cells;
+    const int hand = cells[game->layout.to_place + player];
+    const int fewest = match->hole_seeds ? 0 : fewest_in(cells, row);
+    const bool level =
+        match->hole_seeds || match->spread == DYAR_SPREAD_EVENLY || fewest < match->at_least;
+    const int portion = match->hole_seeds ? match->hole_seeds : 1;
+    candidates found = {.count = 0};
+    for (size_t i = 0; i < row->count; i++) {
+        const size_t at = match->order == DYAR_FILL_ORDER_RIGHT ? row->count - 1 - i : i;
+        if (!level || cells[row->cells[at]] == fewest)
+            found.cells[found.count++] = row->cells[at];
+    }
+    found.all_alike = found.count == 1 || (level && hand >= found.count * portion);
+    return found;
+}
+
+/* ---- placing ---- */
+
+static void place(dyar_turn *view, unsigned player, unsigned cell)
+{
+    const dyar_match *match = view->game->match;
+    uint16_t *hand = &view->cells[view->game->layout.to_place + player];
+    const int seeds = smaller(*hand, match->hole_seeds ? match->hole_seeds : 1);
+    view->cells[cell] = (uint16_t)(view->cells[cell] + seeds);
+    *hand = (uint16_t)(*hand - seeds);
+    if (view->trace)
+        dyar_note(view, (dyar_event){.kind = DYAR_EVENT_FILL,
+                                     .from = -1,
+                                     .to = dyar_place(view, cell),
+                                     .seeds = seeds,
+                                     .player = (int)player});
+}
+
+/* The others copy a layout, each seed in the hole opposite. */
+static void mirror(dyar_turn *view, unsigned player)
+{
+    const dyar_game *game = view->game;
+    const dyar_cell_list *row = &game->rows[player];
+    for (size_t i = 0; i < row->count; i++) {
+        const unsigned cell = row->cells[i], other = game->topology.opposite[cell];
+        if (other != DYAR_NO_CELL && view->cells[cell] > 0) {
+            const unsigned copier = game->topology.owner[other];
+            uint16_t *kept = &view->cells[game->layout.kept + copier];
+            *kept = (uint16_t)(*kept - view->cells[cell]);
+            view->cells[other] = view->cells[cell];
+        }
+    }
+}
+
+/* A hole that holds less than the standard number is closed, marked, or open all the same. */
+static void leave_unfilled(dyar_turn *view, unsigned cell)
+{
+    const dyar_match *match = view->game->match;
+    uint16_t *mark = &view->cells[view->game->layout.marks + cell];
+    const int seeds = view->cells[cell];
+    if (match->unfilled_mark >= 0 && seeds < match->hole_seeds)
+        *mark = (uint16_t)dyar_mark_code((unsigned)match->unfilled_mark, DYAR_NOBODY);
+    if (match->unfilled == DYAR_UNFILLED_CLOSED && seeds == 0) {
+        *mark = DYAR_CLOSED_CODE;
+        if (view->trace)
+            dyar_note(view, (dyar_event){.kind = DYAR_EVENT_CLOSE,
+                                         .from = dyar_place(view, cell),
+                                         .to = -1,
+                                         .player = view->game->topology.owner[cell]});
+    }
+}
+
+int dyar_filler(const dyar_game *game, const dyar_position *position)
+{
+    const dyar_layout *l = &game->layout;
+    int filler = -1;
+    for (int i = 0; i < game->players; i++) { /* beginning with whoever begins the game */
+        const int player = (position->cells[l->began] + i * game->turn_step) % game->players;
+        const int hand = position->cells[l->to_place + player];
+        if (hand > 0 && (filler < 0 || hand < position->cells[l->to_place + filler]))
+            filler = player;
+    }
+    return filler;
+}
+
+bool dyar_fill_on(dyar_turn *view)
+{
+    const dyar_game *game = view->game;
+    for (int player; (player = dyar_filler(game, view->position)) >= 0;) {
+        const candidates found = find_candidates(game, view->position, (unsigned)player);
+        if (game->match->order == DYAR_FILL_ORDER_CHOSEN && !found.all_alike) {
+            view->cells[game->layout.mover] = (uint16_t)player;
+            return false;
+        }
+        place(view, (unsigned)player, found.cells[0]);
+        if (game->match->mirrored && view->cells[game->layout.to_place + player] == 0)
+            mirror(view, (unsigned)player);
+    }
+    for (int p = 0; p < game->players; p++)
+        for (size_t i = 0; i < game->rows[p].count; i++)
+            leave_unfilled(view, game->rows[p].cells[i]);
+    return true;
+}
+
+/* ---- fillings as moves ---- */
+
+size_t dyar_fillings(const dyar_game *game, const dyar_position *position,
+                     dyar_move moves[DYAR_MOVES_MAX])
+{
+    const candidates found =
+        find_candidates(game, position, position->cells[game->layout.mover]);
+    size_t count = 0;
+    for (int i = 0; i < game->topology.holes; i++) { /* in board order */
+        const uint8_t cell = game->topology.hole[i];
+        if (memchr(found.cells, cell, (size_t)found.count))
+            moves[count++] =
+                (dyar_move){.hole = game->topology.place_of[cell], .cell = cell, .fills = 1};
+    }
+    return count;
+}
+
+void dyar_play_filling(const dyar_game *game, dyar_position *position, dyar_move move,
+                       dyar_trace *trace)
+{
+    dyar_turn view;
+    dyar_view(&view, game, position, position->cells[game->layout.mover]);
+    view.trace = trace;
+    place(&view, view.mover, move.cell);
+    if (game->match->mirrored && view.cells[game->layout.to_place + view.mover] == 0)
+        mirror(&view, view.mover);
+    dyar_go_on(game, position, trace);
+}

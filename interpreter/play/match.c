@@ -1,0 +1,352 @@
+/*
+ * Matches: what happens between two games.
+ *
+ *     game over ─▸ whose is what ─▸ the board is cleared ─▸ filled anew ─▸ next game
+ *                                                              │
+ *                                   one player left: match over ◂┘
+ */
+#include "play/match.h"
+#include "program/handlers.h"
+
+#include <string.h>
+
+static void note(dyar_turn *view, dyar_event event)
+{
+    if (view->trace)
+        dyar_note(view, event);
+}
+
+void dyar_note_match(dyar_turn *view, dyar_event_kind kind, int player, int seeds)
+{
+    note(view,
+         (dyar_event){.kind = kind, .from = -1, .to = -1, .seeds = seeds, .player = player});
+}
+
+static void add(uint16_t *cell, int seeds)
+{
+    *cell = (uint16_t)(*cell + seeds);
+}
+
+static int only_player(unsigned players)
+{
+    return players && !(players & (players - 1)) ? __builtin_ctz(players) : -1;
+}
+
+/* ---- ranks ---- */
+
+unsigned dyar_ranked(const dyar_game *game, const dyar_position *position,
+                     const dyar_share *shares, bool most)
+{
+    unsigned ranked = position->cells[game->layout.began];
+    int sign = most ? 1 : -1, best = INT32_MIN;
+    for (int i = 0; i < game->players; i++) {
+        ranked = dyar_player_after(game, ranked);
+        if (sign * shares[ranked].total > best)
+            best = sign * shares[ranked].total;
+    }
+    do
+        ranked = dyar_player_after(game, ranked);
+    while (sign * shares[ranked].total != best);
+    return ranked;
+}
+
+unsigned dyar_arranger(const dyar_game *game, const dyar_position *position,
+                       const dyar_share *shares)
+{
+    return dyar_ranked(game, position, shares, game->match->arranger == DYAR_RANK_WINNER);
+}
+
+static unsigned next_beginner(const dyar_turn *view, const dyar_share *shares)
+{
+    const dyar_layout *l = &view->game->layout;
+    const unsigned began = view->cells[l->began];
+    switch (view->game->match->begins) {
+    case DYAR_BEGINS_LOSER:
+        return dyar_ranked(view->game, view->position, shares, false);
+    case DYAR_BEGINS_WINNER:
+        return dyar_ranked(view->game, view->position, shares, true);
+    case DYAR_BEGINS_LAST_TO_MOVE:
+        if (view->cells[l->last_mover])
+            return view->cells[l->last_mover] - 1u;
+        break;
+    case DYAR_BEGINS_SAME:
+        return began;
+    default:
+        break;
+    }
+    return dyar_player_after(view->game, began);
+}
+
+/* ---- whose is what ---- */
+
+static void lose(dyar_turn *view, int seeds)
+{
+    if (seeds == 0)
+        return;
+    add(&view->cells[view->game->layout.out], seeds);
+    dyar_note_match(view, DYAR_EVENT_LOST, -1, seeds);
+}
+
+static void owe(dyar_turn *view, int player, int seeds)
+{
+    if (seeds == 0)
+        return;
+    add(&view->cells[view->game->layout.pool], seeds);
+    dyar_note_match(view, DYAR_EVENT_POOL, player, seeds);
+}
+
+static void give_unclaimed(dyar_turn *view, dyar_share *shares)
+{
+    const dyar_game *game = view->game;
+    const dyar_word goal = game->match->left_on_board;
+    const int able =
+        goal == DYAR_GOAL_WHO_CAN_MOVE ? dyar_only_able_player(game, view->position) : -1;
+    uint8_t cells[DYAR_MAX_CELLS];
+    int given[DYAR_MAX_PLAYERS] = {0}, rest = 0;
+    const size_t count = dyar_unclaimed(game, view->position, cells);
+    for (size_t i = 0; i < count; i++) {
+        const unsigned owner = able >= 0 ? (unsigned)able : game->topology.owner[cells[i]];
+        if (goal == DYAR_GOAL_FIRST_CAPTURER || goal == DYAR_GOAL_NOBODY ||
+            owner == DYAR_NOBODY)
+            rest += view->cells[cells[i]];
+        else
+            given[owner] += view->cells[cells[i]];
+    }
+    for (int p = 0; p < game->players; p++) {
+        shares[p].total += given[p];
+        if (given[p] > 0)
+            dyar_note_match(view, DYAR_EVENT_LEFT_OVER, p, given[p]);
+    }
+    if (goal == DYAR_GOAL_FIRST_CAPTURER)
+        owe(view, -1, rest);
+    else
+        lose(view, rest);
+}
+
+static void give_set_aside(dyar_turn *view)
+{
+    uint16_t *aside = &view->cells[view->game->layout.aside];
+    if (!view->game->layout.aside)
+        return;
+    if (view->game->match->set_aside == DYAR_GOAL_FIRST_CAPTURER)
+        owe(view, -1, *aside);
+    else
+        lose(view, *aside);
+    *aside = 0;
+}
+
+/* Two players: who would have exactly so many seeds left over gives them to the other. */
+static void surrender(dyar_turn *view, dyar_share *shares)
+{
+    const dyar_match *match = view->game->match;
+    const int seeds = match->surrendered;
+    for (int p = 0; p < view->game->players && seeds > 0; p++) {
+        const unsigned other = dyar_player_after(view->game, (unsigned)p);
+        if (shares[p].total % match->hole_seeds != seeds)
+            continue;
+        shares[p].total -= seeds;
+        shares[other].total += seeds;
+        dyar_note_match(view, DYAR_EVENT_SURRENDER, (int)other, seeds);
+        return;
+    }
+}
+
+/* What each player owns when the game is over. */
+static void count_up(dyar_turn *view, const dyar_result *result, dyar_share *shares)
+{
+    const dyar_game *game = view->game;
+    const dyar_layout *l = &game->layout;
+    const int winner = result->drawn ? -1 : only_player(result->winners);
+    note(view, (dyar_event){.kind = DYAR_EVENT_GAME_OVER,
+                            .from = -1,
+                            .to = -1,
+                            .seeds = view->cells[l->game] + 1,
+                            .player = winner,
+                            .rule = result->reason});
+    if (winner >= 0)
+        add(&view->cells[l->wins + winner], 1);
+    for (int p = 0; p < game->players; p++) {
+        dyar_note_match(view, DYAR_EVENT_SCORE, p, result->scores[p]);
+        shares[p].total = result->scores[p] + view->cells[l->kept + p];
+    }
+    give_unclaimed(view, shares);
+    give_set_aside(view);
+    surrender(view, shares);
+    for (int p = 0; p < game->players; p++)
+        dyar_note_match(view, DYAR_EVENT_TOTAL, p, shares[p].total);
+}
+
+/* ---- is the match over? ---- */
+
+static bool tests_hold(const dyar_match_won *won, const dyar_share *own,
+                       const dyar_share *opponent)
+{
+    return (won->own_total || won->own_holes || won->opponent_holes) &&
+           (!won->own_total || dyar_number_fits(won->own_total, own->total)) &&
+           (!won->own_holes || dyar_number_fits(won->own_holes, own->holes)) &&
+           (!won->opponent_holes || dyar_number_fits(won->opponent_holes, opponent->holes));
+}
+
+/* How the match ends, as a code; 0: it goes on. */
+static unsigned match_ended(const dyar_turn *view, const dyar_share *shares)
+{
+    const dyar_game *game = view->game;
+    const dyar_match_won *won = &game->match->won;
+    unsigned with_holes = 0;
+    for (unsigned p = 0; p < (unsigned)game->players; p++) {
+        const unsigned other = dyar_player_after(game, p);
+        if (tests_hold(won, &shares[p], &shares[other]))
+            return DYAR_ENDED_MATCH_WON + (won->by == DYAR_WON_BY_OPPONENT ? other : p);
+        with_holes |= (unsigned)(shares[p].holes > 0) << p;
+    }
+    if (only_player(with_holes) >= 0)
+        return DYAR_ENDED_MATCH_WON + (unsigned)only_player(with_holes);
+    const bool last = view->cells[game->layout.game] + 1 >= DYAR_MATCH_GAMES_MAX;
+    return last || with_holes == 0 ? DYAR_ENDED_MATCH_DRAWN : 0;
+}
+
+/* ---- the next game ---- */
+
+/* All that belongs to one game begins anew. */
+static void clear(dyar_turn *view)
+{
+    const dyar_game *game = view->game;
+    const dyar_layout *l = &game->layout;
+    const size_t board = l->board_blocks * DYAR_LANES;
+    memset(view->cells, 0, board * sizeof *view->cells);
+    view->cells[l->ended] = 0;
+    if (l->extra)
+        view->cells[l->extra] = 0;
+    if (l->turns)
+        memset(&view->cells[l->turns], 0, (size_t)game->players * sizeof *view->cells);
+    if (l->last)
+        view->cells[l->last] = view->cells[l->last + 1] = 0;
+    if (l->since)
+        view->cells[l->since] = view->cells[l->since + 1] = 0;
+    if (l->last_mover)
+        view->cells[l->last_mover] = 0;
+}
+
+/* Everybody gets in hand what he will place. */
+static void hand_out(dyar_turn *view, const dyar_share *shares)
+{
+    const dyar_game *game = view->game;
+    const dyar_layout *l = &game->layout;
+    const unsigned arranger = dyar_arranger(game, view->position, shares);
+    for (int p = 0; p < game->players; p++) {
+        const dyar_share *share = &shares[p];
+        const bool copies = game->match->mirrored && (unsigned)p != arranger;
+        const int kept = share->total - share->placed - share->owed;
+        view->cells[l->to_place + p] = (uint16_t)(copies ? 0 : share->placed);
+        view->cells[l->kept + p] = (uint16_t)(kept + (copies ? share->placed : 0));
+        if (kept > 0)
+            dyar_note_match(view, DYAR_EVENT_KEEP, p, kept);
+        owe(view, p, share->owed);
+    }
+}
+
+/* The holes are filled: the game begins, if there is one. */
+static void begin(dyar_turn *view)
+{
+    const dyar_game *game = view->game;
+    const dyar_layout *l = &game->layout;
+    dyar_note_open(game, view->position);
+    view->mover = (uint8_t)view->cells[l->began];
+    view->cells[l->mover] = view->mover;
+    view->cells[l->ended] = 0;
+    dyar_note_match(view, DYAR_EVENT_NEXT_GAME, view->mover, view->cells[l->game] + 1);
+    dyar_face(view, DYAR_COUNTERCLOCKWISE);
+    view->captured = view->hand = 0;
+    if (game->before.count > 0)
+        dyar_respond_to_position(view, &game->before, "before");
+    dyar_judge_end(view, 0);
+}
+
+static void go_on_filling(dyar_turn *view)
+{
+    view->cells[view->game->layout.ended] = DYAR_ENDED_FILLING;
+    if (dyar_fill_on(view))
+        begin(view);
+}
+
+/* The board of a match that is over: filled without asking anybody. */
+static void lay_out_last(dyar_turn *view, unsigned code)
+{
+    const int winner = code == DYAR_ENDED_MATCH_DRAWN ? -1 : (int)(code - DYAR_ENDED_MATCH_WON);
+    dyar_fill_on(view);
+    dyar_note_open(view->game, view->position);
+    view->cells[view->game->layout.ended] = (uint16_t)code;
+    dyar_note_match(view, DYAR_EVENT_MATCH_OVER, winner, 0);
+}
+
+static void lay_out_next(dyar_turn *view)
+{
+    const dyar_game *game = view->game;
+    const dyar_layout *l = &game->layout;
+    const dyar_result result = dyar_game_result(game, view->position);
+    dyar_share shares[DYAR_MAX_PLAYERS] = {0};
+    count_up(view, &result, shares);
+    dyar_divide(game, view->position, shares);
+    const unsigned over = match_ended(view, shares), beginner = next_beginner(view, shares);
+    clear(view);
+    hand_out(view, shares);
+    if (over) {
+        lay_out_last(view, over);
+        return;
+    }
+    add(&view->cells[l->game], 1);
+    view->cells[l->began] = (uint16_t)beginner;
+    go_on_filling(view);
+}
+
+static bool game_is_over(const dyar_turn *view)
+{
+    dyar_move moves[DYAR_MOVES_MAX];
+    const unsigned ended = view->cells[view->game->layout.ended];
+    if (ended >= DYAR_ENDED_MATCH_WON)
+        return false;
+    return ended || dyar_moves(view->game, view->position, moves) == 0;
+}
+
+void dyar_go_on(const dyar_game *game, dyar_position *position, dyar_trace *trace)
+{
+    dyar_turn view;
+    dyar_view(&view, game, position, position->cells[game->layout.mover]);
+    view.trace = trace;
+    if (view.cells[game->layout.ended] == DYAR_ENDED_FILLING)
+        go_on_filling(&view);
+    while (game_is_over(&view))
+        lay_out_next(&view);
+}
+
+/* ---- results ---- */
+
+/* All that the player owns. */
+static int owned(const dyar_game *game, const dyar_position *position, int player)
+{
+    int seeds = position->cells[game->layout.kept + player] +
+                position->cells[game->topology.store[player]];
+    for (size_t i = 0; i < game->rows[player].count; i++)
+        seeds += position->cells[game->rows[player].cells[i]];
+    return seeds;
+}
+
+dyar_result dyar_match_result(const dyar_game *game, const dyar_position *position)
+{
+    const unsigned ended = position->cells[game->layout.ended];
+    if (ended != DYAR_ENDED_MATCH_DRAWN && (ended & ~15u) != DYAR_ENDED_MATCH_WON)
+        return dyar_game_result(game, position);
+    const bool drawn = ended == DYAR_ENDED_MATCH_DRAWN;
+    const bool last = position->cells[game->layout.game] + 1 >= DYAR_MATCH_GAMES_MAX;
+    dyar_result result = {
+        .over = true,
+        .drawn = drawn,
+        .reason = !drawn ? "match-won"
+                  : last ? "games-limit"
+                         : "no-holes",
+        .winners = drawn ? (1u << game->players) - 1 : 1u << (ended & 15),
+    };
+    for (int p = 0; p < game->players; p++)
+        result.scores[p] = owned(game, position, p);
+    return result;
+}

@@ -1,0 +1,37 @@
+/*
+ * From one game of a match to the next: what match.c and filling.c share.
+ */
+#ifndef DYAR_PLAY_MATCH_H
+#define DYAR_PLAY_MATCH_H
+
+#include "play/turn.h"
+
+/* What a player does with his seeds. */
+typedef struct dyar_share {
+    int total;  /* all he owns */
+    int placed; /* go into his holes ... */
+    int holes;  /* ... into so many */
+    int owed;   /* go to whoever captures first; the rest he keeps */
+} dyar_share;
+
+/* Who lays his seeds out in a match where somebody does. */
+unsigned dyar_arranger(const dyar_game *game, const dyar_position *position,
+                       const dyar_share *shares);
+
+/* How the totals are to be divided; the pool and the board are not touched. */
+void dyar_divide(const dyar_game *game, const dyar_position *position, dyar_share *shares);
+
+/* Whoever has most seeds, or fewest; where several have, the player after the one who began. */
+unsigned dyar_ranked(const dyar_game *game, const dyar_position *position,
+                     const dyar_share *shares, bool most);
+
+/* Fills holes as long as there is nothing to choose.  True when all are filled. */
+bool dyar_fill_on(dyar_turn *view);
+
+/* A match event without a hole. */
+void dyar_note_match(dyar_turn *view, dyar_event_kind kind, int player, int seeds);
+
+/* The player whose turn it is to fill, or -1. */
+int dyar_filler(const dyar_game *game, const dyar_position *position);
+
+#endif

@@ -1,0 +1,122 @@
+/* The match block, as typed rules. */
+#include "rules/bind.h"
+
+static const dyar_node *part_of(dyar_binder *b, const dyar_node *match, const char *name)
+{
+    const dyar_node *part = dyar_node_get(match, name);
+    if (part)
+        dyar_bind_citation(b, part);
+    return part;
+}
+
+static dyar_word word_in(dyar_binder *b, const dyar_node *part, const char *key,
+                         dyar_group group, dyar_word otherwise)
+{
+    const dyar_node *node = dyar_node_get(part, key);
+    return node ? dyar_bind_word(b, group, node, otherwise) : otherwise;
+}
+
+static const dyar_number_test *test_in(dyar_binder *b, const dyar_node *part, const char *key)
+{
+    const dyar_node *node = dyar_node_get(part, key);
+    return node ? dyar_bind_number_test(b, node) : NULL;
+}
+
+/* A number of seeds, or `initial`; 0 where nothing is said. */
+static int seeds_in(dyar_binder *b, const dyar_node *part, const char *key)
+{
+    const dyar_node *node = dyar_node_get(part, key);
+    const int seeds = node ? dyar_bind_integer(node, b->rules->numbers.initial) : 0;
+    if (seeds >= 0)
+        return seeds;
+    dyar_report(b->diags, DYAR_ERROR, node->mark,
+                "this set-up has no one number of seeds for every hole: say how many");
+    return 1;
+}
+
+static void bind_fill(dyar_binder *b, dyar_match *m, const dyar_node *fill)
+{
+    m->hole_seeds = seeds_in(b, fill, "holes-with");
+    m->order = word_in(b, fill, "order", DYAR_GROUP_FILL_ORDER,
+                       m->hole_seeds ? DYAR_FILL_ORDER_LEFT : DYAR_FILL_ORDER_CHOSEN);
+    m->up_to = word_in(b, fill, "up-to", DYAR_GROUP_UP_TO, DYAR_UP_TO_ROW);
+    m->arranger = word_in(b, fill, "arranged-by", DYAR_GROUP_RANK, DYAR_RANK_LOSER);
+    m->mirrored = dyar_node_get(fill, "mirrored-by") != NULL;
+    m->spread = word_in(b, fill, "spread", DYAR_GROUP_SPREAD, DYAR_SPREAD_FREELY);
+    m->at_least = dyar_bind_integer(dyar_node_get(fill, "at-least"), 0);
+    if (m->hole_seeds == 0 && !m->mirrored && !b->trial)
+        dyar_report(b->diags, DYAR_ERROR, fill->mark,
+                    "a layout that nobody copies is not played yet: say 'mirrored-by'");
+    if (m->mirrored && b->rules->players != 2)
+        dyar_report(b->diags, DYAR_ERROR, fill->mark, "only two players can mirror each other");
+}
+
+static void bind_unfilled(dyar_binder *b, dyar_match *m, const dyar_node *node)
+{
+    const dyar_node *marked = dyar_node_get(node, "marked");
+    m->unfilled_mark = -1;
+    m->unfilled = DYAR_UNFILLED_CLOSED;
+    if (!node)
+        return;
+    if (!marked) {
+        m->unfilled = dyar_bind_word(b, DYAR_GROUP_UNFILLED, node, DYAR_UNFILLED_CLOSED);
+        return;
+    }
+    m->unfilled = DYAR_UNFILLED_OPEN;
+    m->unfilled_mark = dyar_bind_mark_name(b, marked->text, marked->mark);
+    if (m->unfilled_mark >= 0 && b->rules->marks[m->unfilled_mark].owned)
+        dyar_report(b->diags, DYAR_ERROR, marked->mark,
+                    "an unfilled hole is nobody's conquest: the mark needs 'owner: nobody'");
+}
+
+static void bind_won(dyar_binder *b, dyar_match *m, const dyar_node *won)
+{
+    const dyar_node *when = dyar_node_get(won, "when");
+    m->won = (dyar_match_won){
+        .own_total = test_in(b, when, "own-total"),
+        .own_holes = test_in(b, when, "own-holes"),
+        .opponent_holes = test_in(b, when, "opponent-holes"),
+        .by = word_in(b, won, "by", DYAR_GROUP_WON_BY, DYAR_WON_BY_ALL_SEEDS),
+    };
+}
+
+static void bind_territory(dyar_binder *b, dyar_match *m, const dyar_node *territory)
+{
+    if (!territory)
+        return;
+    m->one_hole_per = seeds_in(b, territory, "one-hole-per");
+    m->one_more_from = dyar_bind_integer(dyar_node_get(territory, "one-more-from"), 0);
+    if (b->rules->players != 2)
+        dyar_report(b->diags, DYAR_ERROR, territory->mark,
+                    "holes are won from one opponent: this needs two players");
+}
+
+static dyar_word goal_of(dyar_binder *b, const dyar_node *match, const char *name,
+                         dyar_word otherwise)
+{
+    return word_in(b, part_of(b, match, name), "goes-to", DYAR_GROUP_GOAL, otherwise);
+}
+
+void dyar_bind_match(dyar_binder *b)
+{
+    const dyar_node *node = dyar_node_get(b->rules->root, "match");
+    if (!node)
+        return;
+    dyar_match *m = DYAR_NEW(b->arena, dyar_match);
+    const dyar_node *less = part_of(b, node, "short");
+    m->node = node;
+    bind_fill(b, m, part_of(b, node, "fill"));
+    m->remainder =
+        word_in(b, less, "remainder", DYAR_GROUP_REMAINDER, DYAR_REMAINDER_OWN_STORE);
+    bind_unfilled(b, m, dyar_node_get(less, "unfilled"));
+    m->surrendered =
+        dyar_bind_integer(dyar_node_get(part_of(b, node, "surrender"), "left-over"), 0);
+    m->surplus = goal_of(b, node, "surplus", DYAR_GOAL_OWN_STORE);
+    m->set_aside = goal_of(b, node, "set-aside", DYAR_GOAL_NOBODY);
+    m->left_on_board = goal_of(b, node, "left-on-board", DYAR_GOAL_NOBODY);
+    m->begins =
+        word_in(b, part_of(b, node, "begins"), "who", DYAR_GROUP_BEGINS, DYAR_BEGINS_SECOND);
+    bind_territory(b, m, part_of(b, node, "territory"));
+    bind_won(b, m, part_of(b, node, "won"));
+    b->rules->match = m;
+}
