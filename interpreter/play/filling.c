@@ -36,14 +36,14 @@ static int rest_placed(const dyar_match *match, int rest)
     }
 }
 
-static void divide_by_holes(const dyar_game *game, dyar_share *share, int most)
+static void divide_by_holes(const dyar_game *game, dyar_share *share, int row, int most)
 {
     const dyar_match *match = game->match;
     const int worth = share->total / match->hole_seeds, full = smaller(most, worth);
     const int rest = share->total - full * match->hole_seeds;
     share->placed = full * match->hole_seeds;
     share->holes = full;
-    if (full == most && (match->up_to == DYAR_UP_TO_ROW || worth > most)) {
+    if (full == row || worth > full) {
         share->owed = match->surplus == DYAR_GOAL_FIRST_CAPTURER ? rest : 0;
         return;
     }
@@ -69,14 +69,54 @@ static void divide_by_layout(const dyar_game *game, const dyar_position *positio
     }
 }
 
+static int holes_won(const dyar_match *match, int seeds)
+{
+    const int rest = seeds % match->one_hole_per;
+    return seeds / match->one_hole_per +
+           (match->one_more_from > 0 && rest >= match->one_more_from);
+}
+
+/* Who falls short of his holes by a few seeds gets them from what the other has left over. */
+static void lend(dyar_share *to, dyar_share *from)
+{
+    const int lacking = to->placed - to->total, spare = from->total - from->placed;
+    if (lacking > 0 && spare > 0) {
+        const int lent = smaller(lacking, spare);
+        to->total += lent;
+        from->total -= lent;
+    }
+    to->placed = smaller(to->placed, to->total);
+}
+
+/* Who has more seeds takes the holes they are worth, and the other has the rest. */
+static void divide_by_territory(const dyar_game *game, const dyar_position *position,
+                                dyar_share *shares)
+{
+    const unsigned richer = dyar_ranked(game, position, shares, true);
+    const unsigned poorer = dyar_player_after(game, richer);
+    const int all = (int)(game->rows[0].count + game->rows[1].count);
+    shares[richer].holes = smaller(all, holes_won(game->match, shares[richer].total));
+    shares[poorer].holes = all - shares[richer].holes;
+    for (int p = 0; p < game->players; p++)
+        shares[p].placed = shares[p].holes * game->match->hole_seeds;
+    lend(&shares[richer], &shares[poorer]);
+    lend(&shares[poorer], &shares[richer]);
+}
+
 void dyar_divide(const dyar_game *game, const dyar_position *position, dyar_share *shares)
 {
-    if (game->match->hole_seeds == 0) {
+    const int each = game->match->hole_seeds;
+    if (game->territories)
+        divide_by_territory(game, position, shares);
+    else if (each == 0)
         divide_by_layout(game, position, shares);
-        return;
+    for (int p = 0; p < game->players; p++) {
+        dyar_share *share = &shares[p];
+        const int row = (int)game->rows[p].count;
+        if (!game->territories && each > 0)
+            divide_by_holes(game, share, row, most_holes(game, shares, row));
+        share->kept = share->total - share->placed - share->owed;
     }
-    for (int p = 0; p < game->players; p++)
-        divide_by_holes(game, &shares[p], most_holes(game, shares, (int)game->rows[p].count));
 }
 
 /* ---- which holes ---- */
