@@ -225,7 +225,7 @@ static void tell_totals(const cli_telling *t, const interlude *i)
                       name_of(t, i->surrender->player, name), i->surrender->seeds,
                       seeds_word(i->surrender->seeds));
     if (!t->brief || totals_are_new(i))
-        tell_shares(t, &i->totals, "For the next game ", "has", "");
+        tell_shares(t, &i->totals, i->match_over ? "In all " : "For the next game ", "has", "");
 }
 
 /* Further in than what it belongs to, where that has been told. */
@@ -299,7 +299,8 @@ size_t cli_tell_between(const cli_telling *t, const dyar_trace *trace, size_t fr
         tell_over(t, &i);
         tell_totals(t, &i);
     }
-    tell_placing(t, &i);
+    if (!i.match_over || !t->brief)
+        tell_placing(t, &i);
     tell_next(t, &i);
     return end;
 }

@@ -155,7 +155,7 @@ static bool is_laid_out(const sheet *s)
     return true;
 }
 
-static void print_match(const sheet *s)
+static void print_match(const sheet *s, const dyar_result *result)
 {
     const int game = dyar_position_game(s->game, s->position);
     const int began = dyar_position_began(s->game, s->position);
@@ -163,9 +163,12 @@ static void print_match(const sheet *s)
     char name[32];
     if (!dyar_game_is_match(s->game))
         return;
-    fprintf(s->to, "  game %d of the match, %s by %s\n", game,
-            is_laid_out(s) ? "begun" : "to be begun",
-            cli_player_name(s->game, began, s->how, name));
+    if (result->over)
+        fprintf(s->to, "  after game %d of the match\n", game);
+    else
+        fprintf(s->to, "  game %d of the match, %s by %s\n", game,
+                is_laid_out(s) ? "begun" : "to be begun",
+                cli_player_name(s->game, began, s->how, name));
     if (pool > 0)
         fprintf(s->to, "  %d seed%s wait%s for whoever captures first\n", pool,
                 pool == 1 ? "" : "s", pool == 1 ? "s" : "");
@@ -209,7 +212,7 @@ void cli_draw_standing(FILE *to, const dyar_game *game, const dyar_position *pos
     print_legend(&s);
     for (int player = 0; player < s.players; player++)
         print_player(&s, player, &result, name_width);
-    print_match(&s);
+    print_match(&s, &result);
     print_state(&s);
     print_end(&s, &result);
 }
