@@ -24,8 +24,8 @@ static const cli_option options[] = {
      .argument = "N",
      .least = 1,
      .most = 1000000000,
-     .help = "break a game off after N turns, 300 if not given (with --match: a match, after "
-             "300,000)"},
+     .help = "break a playout off after N turns; if not given, a game after 300, a match after "
+             "300,000"},
     {.name = "ignore-repetition", .help = "do not judge repeated positions"},
     {.name = "threads",
      .kind = CLI_NUMBER,

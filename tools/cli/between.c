@@ -263,8 +263,8 @@ static void tell_placing(const cli_telling *t, const interlude *i)
     char marked[64];
     tell_shares(t, &i->kept, "", "keeps", "");
     if (i->pool > 0)
-        cli_tell_line(t, 2, "%d %s %s for whoever captures first.", i->pool,
-                      seeds_word(i->pool), i->pool == 1 ? "waits" : "wait");
+        cli_tell_line(t, 2, "%d %s %s put by for whoever captures first.", i->pool,
+                      seeds_word(i->pool), i->pool == 1 ? "is" : "are");
     for (int p = 0; p < DYAR_PLAYERS_MAX && !t->brief; p++)
         tell_filled(t, i, p);
     tell_holes(t, inset(i), i->closed, "closed");
@@ -274,21 +274,13 @@ static void tell_placing(const cli_telling *t, const interlude *i)
 
 /* ---- the next ---- */
 
-/* How a match ended is told with its last board, which is why it is left out where one is
- * drawn. */
+/* How a match ended is told where its result is. */
 static void tell_next(const cli_telling *t, const interlude *i)
 {
     char name[32];
     if (i->next)
         cli_tell_line(t, 0, "Game %d: %s begins.", i->next->seeds,
                       name_of(t, i->next->player, name));
-    if (!i->match_over || t->brief)
-        return;
-    if (i->match_over->player < 0)
-        cli_tell_line(t, 0, "The match is over: it is a draw.");
-    else
-        cli_tell_line(t, 0, "The match is over: %s has won it.",
-                      name_of(t, i->match_over->player, name));
 }
 
 size_t cli_tell_between(const cli_telling *t, const dyar_trace *trace, size_t from)

@@ -279,9 +279,8 @@ static void welcome(const cli_playing *p)
     printf("%s%s%s%s\n", about->name ? about->name : about->id, about->region ? " (" : "",
            about->region ? about->region : "", about->region ? ")" : "");
     if (dyar_game_is_match(p->game))
-        printf(
-            "A match of several games: each begins with the seeds that the last one left the "
-            "players.\n");
+        printf("A match: each game begins with the seeds that the last one left the "
+               "players.\n");
     if (!human)
         return;
     if (dyar_moves(p->game, lab_session_now(p->session), moves) > 0)
