@@ -16,7 +16,7 @@
 #include "cli/cli.h"
 #include "cli/memory.h"
 
-enum { HOLES = 96 };
+enum { HOLES = 4 * 24 }; /* of the largest board there can be */
 
 /* Seeds of some of the players. */
 typedef struct shares {
@@ -180,27 +180,23 @@ static void tell_holes(const cli_telling *t, int deeper, const bool in[HOLES], c
 
 /* ---- the game that is over ---- */
 
-/* "21 to 11", the winner's first; of more than two players "player 1 9, player 2 14, ...". */
-static char *score_words(const cli_telling *t, const interlude *i)
-{
-    const int players = dyar_game_players(game_of(t)), *seeds = i->scores.seeds;
-    const int first = i->over->player > 0 ? i->over->player : 0;
-    cli_memory words = cli_memory_begin();
-    char name[32];
-    if (players == 2)
-        fprintf(words.to, "%d to %d", seeds[first], seeds[!first]);
-    for (int p = 0; p < players && players != 2; p++)
-        fprintf(words.to, "%s%s %d", p ? ", " : "", name_of(t, p, name), seeds[p]);
-    return cli_memory_end(&words);
-}
-
+/* ", 21 to 11", the winner's first; of more than two players each has his seeds in a sentence.
+ */
 static void tell_over(const cli_telling *t, const interlude *i)
 {
-    const char *nobody = dyar_game_players(game_of(t)) > 2 ? "nobody alone" : "nobody";
-    char name[32], *scores = score_words(t, i);
-    cli_tell_line(t, 0, "Game %d is over: %s has won it, %s.", i->over->seeds,
-                  i->over->player < 0 ? nobody : name_of(t, i->over->player, name), scores);
-    free(scores);
+    const bool two = dyar_game_players(game_of(t)) == 2;
+    const int winner = i->over->player, first = winner > 0 ? winner : 0;
+    char name[32], scores[32] = "";
+    if (two)
+        snprintf(scores, sizeof scores, ", %d to %d", i->scores.seeds[first],
+                 i->scores.seeds[!first]);
+    cli_tell_line(t, 0, "Game %d is over: %s has won it%s.", i->over->seeds,
+                  winner >= 0 ? name_of(t, winner, name)
+                  : two       ? "nobody"
+                              : "nobody alone",
+                  scores);
+    if (!two)
+        tell_shares(t, &i->scores, "", "won", " in it");
     if (i->over->rule)
         cli_tell_reason(t, 2, i->over->rule);
 }

@@ -178,10 +178,11 @@ static void explain_filling(const cli_playing *p)
     char text[DYAR_MOVE_TEXT], hole[8], name[32];
     dyar_moves(p->game, now, moves);
     dyar_hole_name(p->game, moves[0].hole, hole);
-    cli_tell_line(
-        &telling, 0, "%s has %d seeds to place for game %d: %s, or just %s, puts %d into %s.",
-        seat_name(p, mover, name), seeds, dyar_position_game(p->game, now),
-        dyar_move_format(p->game, moves[0], text), hole, seeds_filled(p, moves[0]), hole);
+    cli_tell_line(&telling, 0,
+                  "%s has %d seed%s to place for game %d: %s, or just %s, puts %d into %s.",
+                  seat_name(p, mover, name), seeds, seeds == 1 ? "" : "s",
+                  dyar_position_game(p->game, now), dyar_move_format(p->game, moves[0], text),
+                  hole, seeds_filled(p, moves[0]), hole);
 }
 
 static void show_moves(const cli_playing *p)
