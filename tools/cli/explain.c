@@ -268,7 +268,8 @@ void cli_tell_move(const cli_telling *t, const dyar_trace *trace)
             begin_lap(t, trace, left_out, told = event->lap);
         if (cli_is_between(event))
             i = cli_tell_between(t, trace, i) - 1;
-        else if (!in_gap(left_out, event->lap) || event->kind == DYAR_EVENT_CAPTURE)
+        else if (!in_gap(left_out, event->lap) || event->kind == DYAR_EVENT_CAPTURE ||
+                 event->kind == DYAR_EVENT_GIVEN)
             tell_event(t, event);
     }
 }
