@@ -159,6 +159,16 @@ static candidates find_candidates(const dyar_game *game, const dyar_position *po
 
 /* ---- placing ---- */
 
+static void note_filling(dyar_turn *view, unsigned player, unsigned cell, int seeds)
+{
+    if (view->trace)
+        dyar_note(view, (dyar_event){.kind = DYAR_EVENT_FILL,
+                                     .from = -1,
+                                     .to = dyar_place(view, cell),
+                                     .seeds = seeds,
+                                     .player = (int)player});
+}
+
 /* The others copy a layout, each seed in the hole opposite. */
 static void mirror(dyar_turn *view, unsigned player)
 {
@@ -171,6 +181,7 @@ static void mirror(dyar_turn *view, unsigned player)
             uint16_t *kept = &view->cells[game->layout.kept + copier];
             *kept = (uint16_t)(*kept - view->cells[cell]);
             view->cells[other] = view->cells[cell];
+            note_filling(view, copier, other, view->cells[cell]);
         }
     }
 }
@@ -182,14 +193,20 @@ static void place(dyar_turn *view, unsigned player, unsigned cell)
     const int seeds = smaller(*hand, match->hole_seeds ? match->hole_seeds : 1);
     view->cells[cell] = (uint16_t)(view->cells[cell] + seeds);
     *hand = (uint16_t)(*hand - seeds);
-    if (view->trace)
-        dyar_note(view, (dyar_event){.kind = DYAR_EVENT_FILL,
-                                     .from = -1,
-                                     .to = dyar_place(view, cell),
-                                     .seeds = seeds,
-                                     .player = (int)player});
+    note_filling(view, player, cell, seeds);
     if (match->mirrored && *hand == 0)
         mirror(view, player);
+}
+
+static void note_unfilled(dyar_turn *view, unsigned cell, dyar_event_kind kind, int player,
+                          const char *mark)
+{
+    if (view->trace)
+        dyar_note(view, (dyar_event){.kind = kind,
+                                     .from = dyar_place(view, cell),
+                                     .to = -1,
+                                     .player = player,
+                                     .rule = mark});
 }
 
 /* A hole that holds less than the standard number is closed, marked, or open all the same. */
@@ -198,15 +215,14 @@ static void leave_unfilled(dyar_turn *view, unsigned cell)
     const dyar_match *match = view->game->match;
     uint16_t *mark = &view->cells[view->game->layout.marks + cell];
     const int seeds = view->cells[cell];
-    if (match->unfilled_mark >= 0 && seeds < match->hole_seeds)
+    if (match->unfilled_mark >= 0 && seeds < match->hole_seeds) {
         *mark = (uint16_t)dyar_mark_code((unsigned)match->unfilled_mark, DYAR_NOBODY);
+        note_unfilled(view, cell, DYAR_EVENT_MARK, -1,
+                      view->game->mark_list[match->unfilled_mark]);
+    }
     if (match->unfilled == DYAR_UNFILLED_CLOSED && seeds == 0) {
         *mark = DYAR_CLOSED_CODE;
-        if (view->trace)
-            dyar_note(view, (dyar_event){.kind = DYAR_EVENT_CLOSE,
-                                         .from = dyar_place(view, cell),
-                                         .to = -1,
-                                         .player = view->game->topology.owner[cell]});
+        note_unfilled(view, cell, DYAR_EVENT_CLOSE, view->game->topology.owner[cell], NULL);
     }
 }
 

@@ -40,6 +40,7 @@ static const cli_example examples[] = {
     {"dyar play RULESET --players human,human --save game.txt",
      "two people, and the game is kept"},
     {"dyar play --resume game.txt", "go on with it"},
+    {"dyar play RULESET --match", "a match of several games"},
     {"dyar play RULESET --players greedy,random --seed 1", "watch"},
     {0},
 };
@@ -62,6 +63,12 @@ bool cli_playing_has_human(const cli_playing *p)
         if (p->seats[player].human)
             return true;
     return false;
+}
+
+bool cli_playing_fills(const cli_playing *p)
+{
+    const dyar_position *now = lab_session_now(p->session);
+    return dyar_position_to_place(p->game, now, dyar_position_mover(p->game, now)) > 0;
 }
 
 static bool is_over(const cli_playing *p)
@@ -101,6 +108,7 @@ void cli_playing_move(cli_playing *p, dyar_move move)
     char text[DYAR_MOVE_TEXT], name[32];
     cli_telling telling = cli_playing_telling(p, 2);
     telling.laps = LAPS_TOLD;
+    telling.brief = true;
     dyar_trace_clear(p->trace);
     if (!lab_session_play(p->session, move, p->trace)) {
         printf("  Not played: out of memory.\n");
@@ -130,21 +138,59 @@ dyar_move cli_playing_choose(const cli_playing *p, lab_player *player, lab_reaso
 
 /* ---- the game ---- */
 
-static void show_board(cli_playing *p)
+/* What holes are compared with; nothing where a new game of a match has begun. */
+static const dyar_position *position_before(const cli_playing *p)
 {
     const size_t moves = lab_session_length(p->session);
-    p->how.before = moves ? lab_session_position(p->session, moves - 1) : NULL;
+    const dyar_position *before = moves ? lab_session_position(p->session, moves - 1) : NULL;
+    const int number = dyar_position_game(p->game, lab_session_now(p->session));
+    return before && dyar_position_game(p->game, before) == number ? before : NULL;
+}
+
+static void show_board(cli_playing *p)
+{
+    p->how.before = position_before(p);
     putchar('\n');
     cli_draw(stdout, p->game, lab_session_now(p->session), &p->how);
     p->how.before = NULL;
     p->shown = true;
 }
 
+/* How many seeds a filling puts into its hole. */
+static int seeds_filled(const cli_playing *p, dyar_move move)
+{
+    dyar_position after = *lab_session_now(p->session);
+    dyar_trace_clear(p->trace);
+    dyar_play_traced(p->game, &after, move, p->trace);
+    for (size_t i = 0; i < dyar_trace_count(p->trace); i++)
+        if (dyar_trace_get(p->trace, i)->kind == DYAR_EVENT_FILL)
+            return dyar_trace_get(p->trace, i)->seeds;
+    return 0;
+}
+
+/* "south has 10 seeds to place: fill-b1, or just b1, puts 4 of them into b1." */
+static void explain_filling(const cli_playing *p)
+{
+    const cli_telling telling = cli_playing_telling(p, 0);
+    const dyar_position *now = lab_session_now(p->session);
+    const int mover = cli_playing_mover(p), seeds = dyar_position_to_place(p->game, now, mover);
+    dyar_move moves[DYAR_MOVES_MAX];
+    char text[DYAR_MOVE_TEXT], hole[8], name[32];
+    dyar_moves(p->game, now, moves);
+    dyar_hole_name(p->game, moves[0].hole, hole);
+    cli_tell_line(&telling, 0,
+                  "%s has %d seed%s to place for game %d: %s, or just %s, puts %d into %s.",
+                  seat_name(p, mover, name), seeds, seeds == 1 ? "" : "s",
+                  dyar_position_game(p->game, now), dyar_move_format(p->game, moves[0], text),
+                  hole, seeds_filled(p, moves[0]), hole);
+}
+
 static void show_moves(const cli_playing *p)
 {
-    cli_telling telling = cli_playing_telling(p, 0);
+    const cli_telling telling = cli_playing_telling(p, 0);
+    if (cli_playing_fills(p))
+        explain_filling(p);
     fputs("Moves: ", stdout);
-    telling.indent = 0;
     cli_tell_moves(&telling, lab_session_now(p->session));
 }
 
@@ -204,7 +250,7 @@ static cli_status play_on(cli_playing *p)
     const bool watched = !cli_playing_has_human(p);
     while (!p->quit) {
         if (!is_over(p)) {
-            if (watched && !p->shown)
+            if (watched && !p->shown && !cli_playing_fills(p))
                 show_board(p);
             turn(p);
         } else {
@@ -213,7 +259,7 @@ static cli_status play_on(cli_playing *p)
             tell_end(p);
             if (watched)
                 break;
-            ask(p, "game over");
+            ask(p, dyar_game_is_match(p->game) ? "match over" : "game over");
         }
         if (watched && cli_interrupted()) {
             if (p->keeps)
@@ -233,6 +279,9 @@ static void welcome(const cli_playing *p)
     char text[DYAR_MOVE_TEXT] = "c1";
     printf("%s%s%s%s\n", about->name ? about->name : about->id, about->region ? " (" : "",
            about->region ? about->region : "", about->region ? ")" : "");
+    if (dyar_game_is_match(p->game))
+        printf("A match: each game begins with the seeds that the last one left the "
+               "players.\n");
     if (!human)
         return;
     if (dyar_moves(p->game, lab_session_now(p->session), moves) > 0)
@@ -475,6 +524,9 @@ const cli_command cli_command_play = {
         "the "
         "rules that fired, what was captured. 'help' lists what can be typed in a game.\n\n"
         "A saved file holds records of games as text; another game saved in it stands behind "
-        "those that are there.",
+        "those that are there.\n\n"
+        "With --match the next game begins as soon as one is over, with the seeds each player "
+        "has. Where a player chooses which holes he fills for it, each choice is a move: "
+        "fill-b1, or just b1.",
     .run = run,
 };

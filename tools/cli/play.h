@@ -37,6 +37,9 @@ cli_telling cli_playing_telling(const cli_playing *p, int indent);
 int cli_playing_mover(const cli_playing *p);
 bool cli_playing_has_human(const cli_playing *p);
 
+/* In a match: whoever is to move fills his holes for the next game. */
+bool cli_playing_fills(const cli_playing *p);
+
 /* Makes a legal move and tells it. */
 void cli_playing_move(cli_playing *p, dyar_move move);
 

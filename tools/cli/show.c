@@ -41,15 +41,34 @@ static void write_numbers(cli_json *json, const char *key, const int *numbers, i
     cli_json_close(json);
 }
 
+static void write_each(cli_json *json, const char *key, const cli_loaded *loaded,
+                       int (*of)(const dyar_game *, const dyar_position *, int))
+{
+    int numbers[DYAR_PLAYERS_MAX];
+    const int players = dyar_game_players(loaded->game);
+    for (int player = 0; player < players; player++)
+        numbers[player] = of(loaded->game, &loaded->start, player);
+    write_numbers(json, key, numbers, players);
+}
+
+static void write_match(cli_json *json, const cli_loaded *loaded)
+{
+    if (!dyar_game_is_match(loaded->game))
+        return;
+    cli_json_key_number(json, "game", dyar_position_game(loaded->game, &loaded->start));
+    cli_json_key_number(json, "began", dyar_position_began(loaded->game, &loaded->start) + 1);
+    write_each(json, "wins", loaded, dyar_position_wins);
+    write_each(json, "kept", loaded, dyar_position_kept);
+    cli_json_key_number(json, "pool", dyar_position_pool(loaded->game, &loaded->start));
+    write_each(json, "to_place", loaded, dyar_position_to_place);
+}
+
 static void print_json(const cli_loaded *loaded)
 {
     char text[DYAR_POSITION_TEXT];
-    int captured[DYAR_PLAYERS_MAX];
     const int players = dyar_game_players(loaded->game);
     const dyar_result result = dyar_result_of(loaded->game, &loaded->start);
     cli_json json = cli_json_begin(stdout);
-    for (int player = 0; player < players; player++)
-        captured[player] = dyar_position_store(loaded->game, &loaded->start, player);
     dyar_position_format(loaded->game, &loaded->start, text);
     cli_json_object(&json);
     cli_json_key_string(&json, "ruleset", dyar_ruleset_about(loaded->ruleset)->id);
@@ -57,8 +76,9 @@ static void print_json(const cli_loaded *loaded)
     cli_json_key_number(&json, "mover", dyar_position_mover(loaded->game, &loaded->start) + 1);
     cli_json_key(&json, "moves");
     write_moves(&json, loaded);
-    write_numbers(&json, "captured", captured, players);
+    write_each(&json, "captured", loaded, dyar_position_store);
     write_numbers(&json, "scores", result.scores, players);
+    write_match(&json, loaded);
     cli_json_key_truth(&json, "over", result.over);
     cli_json_key(&json, "result");
     write_result(&json, &result, players);
@@ -91,6 +111,8 @@ static const cli_example examples[] = {
     {"dyar show RULESET", "the beginning of a game"},
     {"dyar show RULESET --position '4,3,4,4@1/4,4,0,5 0,0 2 -'",
      "a position in which a1 is south's"},
+    {"dyar show RULESET --match --position '0,0,0,0/0,0,0,0 21,11 1 -'",
+     "the game of a match that follows on 21 to 11"},
     {0},
 };
 
@@ -100,6 +122,8 @@ const cli_command cli_command_show = {
     .examples = examples,
     .more = "The board lies as south sees it: south's rows are below, a1 is south's leftmost "
             "hole. Holes in "
-            "square brackets are marked; what the mark is and whose stands below the board.",
+            "square brackets are marked; what the mark is and whose stands below the board. A "
+            "closed hole is filled in. With --match the game's number in the match, the games "
+            "won and the seeds kept are told too; where a game is over, the next one is shown.",
     .run = run,
 };

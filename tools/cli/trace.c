@@ -106,7 +106,7 @@ static void print_end(const tracing *t)
     const dyar_result result = dyar_result_of(t->game, lab_session_now(t->session));
     if (!result.over)
         return;
-    printf("The game is over.\n");
+    printf("The %s is over.\n", dyar_game_is_match(t->game) ? "match" : "game");
     cli_tell_result(&telling, &result);
 }
 
