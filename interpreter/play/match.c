@@ -225,6 +225,7 @@ static void clear(dyar_turn *view)
         view->cells[l->since] = view->cells[l->since + 1] = 0;
     if (l->last_mover)
         view->cells[l->last_mover] = 0;
+    dyar_note_open(game, view->position);
 }
 
 /* Everybody gets in hand what he will place. */
