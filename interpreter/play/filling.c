@@ -42,7 +42,7 @@ static void divide_by_holes(const dyar_game *game, dyar_share *share, int most)
     const int worth = share->total / match->hole_seeds, full = smaller(most, worth);
     const int rest = share->total - full * match->hole_seeds;
     share->placed = full * match->hole_seeds;
-    share->holes = full;
+    share->holes = most > 0 ? full : worth; /* if one can fill none, the other has won */
     if (full == most && (match->up_to == DYAR_UP_TO_ROW || worth > most)) {
         share->owed = match->surplus == DYAR_GOAL_FIRST_CAPTURER ? rest : 0;
         return;
