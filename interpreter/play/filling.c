@@ -42,7 +42,7 @@ static void divide_by_holes(const dyar_game *game, dyar_share *share, int row, i
     const int worth = share->total / match->hole_seeds, full = smaller(most, worth);
     const int rest = share->total - full * match->hole_seeds;
     share->placed = full * match->hole_seeds;
-    share->holes = full;
+    share->holes = most > 0 ? full : worth; /* where one can fill none, the other has won */
     if (full == row || worth > full) {
         share->owed = match->surplus == DYAR_GOAL_FIRST_CAPTURER ? rest : 0;
         return;
