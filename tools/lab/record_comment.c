@@ -135,9 +135,13 @@ static void put_deeds(writer *w, deeds *all, size_t first)
     }
 }
 
+/* What is owed to the first to capture is told of behind the capture. */
 static bool put_move(writer *w, const dyar_trace *trace)
 {
     deeds all = find_deeds(trace);
+    for (size_t i = 0; i < all.count; i++)
+        if (all.list[i] && all.list[i]->kind != DYAR_EVENT_GIVEN)
+            put_deeds(w, &all, i);
     for (size_t i = 0; i < all.count; i++)
         if (all.list[i])
             put_deeds(w, &all, i);
