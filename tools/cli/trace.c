@@ -82,15 +82,15 @@ static cli_status refuse_move(const tracing *t, const moves *all, const char *pr
     const cli_telling telling = {.to = stderr, .ruleset = t->ruleset, .how = &how, .indent = 4};
     const dyar_position *now = lab_session_now(t->session);
     const size_t at = lab_session_length(t->session);
-    lab_error error = {0};
     fflush(stdout);
-    snprintf(error.message, sizeof error.message, "move %zu: %s", at + 1, problem);
     if (all->record) {
-        error.line = all->record->moves[at].line;
-        error.column = all->record->moves[at].column;
+        const lab_record_move *written = &all->record->moves[at];
+        lab_error error = {.line = written->line, .column = written->column};
+        snprintf(error.message, sizeof error.message, "move %zu does not fit: %s", at + 1,
+                 problem);
         cli_complain_at(all->path, &error);
     } else {
-        cli_complain("%s", error.message);
+        cli_complain("move %zu: %s", at + 1, problem);
     }
     dyar_move legal[DYAR_MOVES_MAX];
     if (dyar_moves(t->game, now, legal) == 0)
