@@ -29,13 +29,14 @@ static const char first[] =
 
 typedef struct check {
     const char *program, *ruleset;
-    char folder[64], path[96], typed[96];
+    char folder[64], path[96], beside[112], typed[96];
     uint64_t round;
     dyar_random random;
     dyar_ruleset *rules;
     char *before; /* what stood in the file */
     size_t length;
     size_t written; /* rounds that left more than there was */
+    size_t midway;  /* rounds in which the program was killed while it wrote */
     int failed;
 } check;
 
@@ -124,6 +125,7 @@ static void play_and_kill(check *c, bool resumes)
         kill(child, SIGKILL);
         waitpid(child, &status, 0);
     }
+    c->midway += access(c->beside, F_OK) == 0;
 }
 
 /* ---- what is left ---- */
@@ -217,6 +219,7 @@ int main(int argc, char **argv)
     if (!c.rules || !mkdtemp(c.folder))
         abort();
     snprintf(c.path, sizeof c.path, "%s/games.txt", c.folder);
+    snprintf(c.beside, sizeof c.beside, "%s.being-written", c.path);
     snprintf(c.typed, sizeof c.typed, "%s/typed", c.folder);
     write_file(c.path, first);
     write_typed(c.typed);
@@ -226,7 +229,9 @@ int main(int argc, char **argv)
         play_round(&c);
     if (c.failed == 0 && c.written == 0)
         fail(&c, "nothing was ever written", "");
-    printf("%" PRIu64 " rounds, %zu of them left more in the file\n", c.round, c.written);
+    printf("%" PRIu64
+           " rounds, %zu left more in the file, %zu ended in the middle of writing\n",
+           c.round, c.written, c.midway);
     dyar_diags_free(diags);
     clean_up(&c);
     return c.failed ? EXIT_FAILURE : EXIT_SUCCESS;
