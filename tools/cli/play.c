@@ -32,6 +32,7 @@ static const cli_option options[] = {
      .kind = CLI_TEXT,
      .argument = "FILE",
      .help = "go on with the last game of this file; the rules are those of its record"},
+    CLI_ANY_RULES,
     {0},
 };
 
@@ -87,19 +88,32 @@ static const char *seat_name(const cli_playing *p, int player, char name[32])
 bool cli_playing_save(cli_playing *p)
 {
     const char *kinds[DYAR_PLAYERS_MAX];
+    char date[16];
     lab_record record;
     lab_error error = {.message = "out of memory"};
     for (int player = 0; player < DYAR_PLAYERS_MAX; player++)
         kinds[player] = p->seats[player].kind;
-    const bool good =
-        cli_record_of(&record, &p->recipe.request, p->ruleset, p->session, kinds) &&
-        cli_keeper_save(&p->keeper, &record, &error);
+    const lab_recording recording = {.request = &p->recipe.request,
+                                     .ruleset = p->ruleset,
+                                     .session = p->session,
+                                     .players = kinds,
+                                     .date = cli_today(date),
+                                     .before = p->record};
+    const bool good = lab_record_game(&record, &recording) &&
+                      lab_record_file_save(&p->keeper, &record, &error);
     lab_record_release(&record);
+    p->saved_at = time(NULL);
     if (good)
         p->saved = lab_session_length(p->session);
     else
         printf("  Not saved: %s.\n", error.message);
     return good;
+}
+
+/* Computers among themselves play too fast for a file that is written through to the disk. */
+static bool is_time_to_save(const cli_playing *p)
+{
+    return p->keeps && (cli_playing_has_human(p) || time(NULL) != p->saved_at);
 }
 
 void cli_playing_move(cli_playing *p, dyar_move move)
@@ -117,7 +131,7 @@ void cli_playing_move(cli_playing *p, dyar_move move)
     printf("%s plays %s\n", seat_name(p, mover, name), dyar_move_format(p->game, move, text));
     cli_tell_move(&telling, p->trace);
     p->shown = p->warned = false;
-    if (p->keeps && p->seats[mover].human)
+    if (is_time_to_save(p))
         cli_playing_save(p);
 }
 
@@ -353,22 +367,27 @@ static cli_status seat_listed(const cli_args *args, cli_playing *p, char *list)
     return CLI_DONE;
 }
 
-/* Whoever a record names as playing there, as far as we have such a player. */
-static const char *recorded_kind(const lab_record *record, int player)
+/* Whoever a record names as playing there, or NULL. */
+static const char *recorded_player(const lab_record *record, int player)
 {
     char name[16];
     snprintf(name, sizeof name, "Player%d", player % DYAR_PLAYERS_MAX + 1);
     const char *kind = lab_record_value(record, name);
-    return kind && is_kind(kind) ? kind : NULL;
+    return kind;
 }
 
-/* Without --players: as in the record, else a person against greedy players. */
+/* Without --players: as in the record, else a person against greedy players.  A name that is
+ * none of our players' is a person's, and stays in the record. */
 static cli_status seat_by_default(cli_playing *p, const lab_record *record)
 {
     for (int player = 0; player < dyar_game_players(p->game); player++) {
-        const char *kind = recorded_kind(record, player);
-        if (!seat_player(p, player, kind ? kind : player == 0 ? "human" : "greedy"))
+        const char *name = recorded_player(record, player);
+        const bool named = name && !is_kind(name);
+        const char *kind = player == 0 || named ? "human" : "greedy";
+        if (!seat_player(p, player, name && !named ? name : kind))
             return CLI_SYSTEM;
+        if (named)
+            p->seats[player].kind = name;
     }
     return CLI_DONE;
 }
@@ -397,7 +416,7 @@ static cli_status choose_file(const cli_args *args, cli_playing *p)
     const bool same = asked && resumed && strcmp(asked, resumed) == 0;
     free(asked);
     free(resumed);
-    p->keeps = cli_keeper_choose(&p->keeper, path, same, &error);
+    p->keeps = lab_record_file_choose(&p->keeper, path, same ? p->record : NULL, &error);
     if (p->keeps)
         return CLI_DONE;
     cli_complain("--save: %s", error.message);
@@ -429,7 +448,7 @@ static void clean_up(cli_playing *p)
     dyar_trace_free(p->trace);
     dyar_ruleset_free(p->ruleset);
     cli_recipe_release(&p->recipe);
-    cli_keeper_release(&p->keeper);
+    lab_record_file_release(&p->keeper);
 }
 
 /* ---- beginning and going on ---- */
@@ -457,6 +476,9 @@ static cli_status load(const cli_args *args, cli_playing *p, const lab_record *r
     p->game = dyar_ruleset_game(p->ruleset);
     if (asked && strcmp(asked, id) != 0)
         return refuse_ruleset(p->resumed, record, id);
+    const cli_status checked = cli_check_rules(args, p->resumed, record, p->ruleset);
+    if (checked != CLI_DONE)
+        return checked;
     if (!lab_record_start(record, p->game, start, &error)) {
         cli_complain_at(p->resumed, &error);
         return CLI_INVALID;
@@ -479,7 +501,7 @@ static cli_status replay(cli_playing *p, const lab_record *record)
 /* The record is an empty one where none is gone on with. */
 static cli_status play(const cli_args *args, const lab_record *record, const char *resumed)
 {
-    cli_playing p = {.resumed = resumed};
+    cli_playing p = {.resumed = resumed, .record = record};
     dyar_position start;
     cli_status status = load(args, &p, record, &start);
     if (status == CLI_DONE)

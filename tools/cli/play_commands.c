@@ -171,7 +171,7 @@ static void do_save(cli_playing *p, const char *argument)
     const bool known = path && p->keeper.path && same_file(path, p->keeper.path);
     if (path && !known) {
         const bool resumed = p->resumed && same_file(path, p->resumed);
-        if (!cli_keeper_choose(&p->keeper, path, resumed, &error)) {
+        if (!lab_record_file_choose(&p->keeper, path, resumed ? p->record : NULL, &error)) {
             printf("  Not saved: %s.\n", error.message);
             return;
         }
