@@ -292,5 +292,4 @@ void dyar_play_filling(const dyar_game *game, dyar_position *position, dyar_move
     dyar_view(&view, game, position, position->cells[game->layout.mover]);
     view.trace = trace;
     place(&view, view.mover, move.cell);
-    dyar_go_on(game, position, trace);
 }

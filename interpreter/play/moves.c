@@ -329,20 +329,35 @@ static bool somebody_else_can_move(const dyar_game *game, const dyar_position *p
     return false;
 }
 
-size_t dyar_moves(const dyar_game *any, const dyar_position *position,
-                  dyar_move moves[DYAR_MOVES_MAX])
+static inline size_t moves_here(const dyar_game *game, const dyar_position *position,
+                                dyar_move moves[DYAR_MOVES_MAX])
 {
-    const dyar_game *game = dyar_game_at(any, position);
     const unsigned mover = position->cells[game->layout.mover];
-    const unsigned ended = position->cells[game->layout.ended];
-    if (ended)
-        return ended == DYAR_ENDED_FILLING ? dyar_fillings(game, position, moves) : 0;
+    if (position->cells[game->layout.ended])
+        return 0;
     const size_t count = dyar_moves_of(game, position, mover, moves);
     if (count > 0 || dyar_rules_of_turn(game, position, mover)->none != DYAR_NONE_PASS ||
         !somebody_else_can_move(game, position, mover))
         return count;
     moves[0] = (dyar_move){.hole = DYAR_PASS};
     return 1;
+}
+
+static __attribute__((noinline)) size_t moves_in_match(const dyar_game *any,
+                                                       const dyar_position *position,
+                                                       dyar_move moves[DYAR_MOVES_MAX])
+{
+    const dyar_game *game = dyar_game_at(any, position);
+    if (position->cells[game->layout.ended] == DYAR_ENDED_FILLING)
+        return dyar_fillings(game, position, moves);
+    return moves_here(game, position, moves);
+}
+
+size_t dyar_moves(const dyar_game *game, const dyar_position *position,
+                  dyar_move moves[DYAR_MOVES_MAX])
+{
+    return game->match ? moves_in_match(game, position, moves)
+                       : moves_here(game, position, moves);
 }
 
 /* ---- moves as text ---- */

@@ -384,16 +384,11 @@ static void pass(dyar_turn *t)
         t->cells[l->turns + t->mover] = (uint16_t)turns;
 }
 
-void dyar_play_traced(const dyar_game *any, dyar_position *position, dyar_move move,
-                      dyar_trace *trace)
+static inline void play_here(const dyar_game *game, dyar_position *position, dyar_move move,
+                             dyar_trace *trace)
 {
-    const dyar_game *game = dyar_game_at(any, position);
     const unsigned mover = position->cells[game->layout.mover];
     dyar_turn t;
-    if (move.fills) {
-        dyar_play_filling(game, position, move, trace);
-        return;
-    }
     if (move.hole == DYAR_PASS && game->plain_pass) {
         position->cells[game->layout.mover] = (uint16_t)dyar_player_after(game, mover);
         return;
@@ -402,12 +397,30 @@ void dyar_play_traced(const dyar_game *any, dyar_position *position, dyar_move m
     t.trace = trace;
     if (move.hole == DYAR_PASS) {
         pass(&t);
-    } else {
-        dyar_turn_play(&t, move);
-        hand_on(&t);
+        return;
     }
+    dyar_turn_play(&t, move);
+    hand_on(&t);
+}
+
+static __attribute__((noinline)) void
+play_in_match(const dyar_game *any, dyar_position *position, dyar_move move, dyar_trace *trace)
+{
+    const dyar_game *game = dyar_game_at(any, position);
+    if (move.fills)
+        dyar_play_filling(game, position, move, trace);
+    else
+        play_here(game, position, move, trace);
+    dyar_go_on(game, position, trace);
+}
+
+void dyar_play_traced(const dyar_game *game, dyar_position *position, dyar_move move,
+                      dyar_trace *trace)
+{
     if (game->match)
-        dyar_go_on(game, position, trace);
+        play_in_match(game, position, move, trace);
+    else
+        play_here(game, position, move, trace);
 }
 
 void dyar_play(const dyar_game *game, dyar_position *position, dyar_move move)

@@ -332,7 +332,7 @@ size_t dyar_fillings(const dyar_game *game, const dyar_position *position,
 /* The result of a match. */
 dyar_result dyar_match_result(const dyar_game *game, const dyar_position *position);
 
-/* Fills the hole, and all holes after it that leave no choice. */
+/* Fills the hole. */
 void dyar_play_filling(const dyar_game *game, dyar_position *position, dyar_move move,
                        dyar_trace *trace);
 

@@ -363,6 +363,7 @@ struct dyar_game {
     bool direction_written; /* in every move */
     bool tells_first_sown;  /* somebody asks where the first seed of a lap fell */
     bool tells_crossing;    /* somebody asks whether the sowing reached another player */
+    const dyar_match *match; /* NULL: the game stands alone */
     const dyar_turn_rules *phases;
     size_t phase_count;
     dyar_responses before, end;
@@ -384,7 +385,6 @@ struct dyar_game {
     uint8_t refused_codes[DYAR_MAX_PLAYERS][DYAR_MAX_CODES]; /* marks he passes over */
     int situations;
     const char *const *mark_list;
-    const dyar_match *match;               /* NULL: the game stands alone */
     dyar_cell_list rows[DYAR_MAX_PLAYERS]; /* a player's holes, from his left */
     /* Where holes change hands between games: the same game for each way they can belong to two
      * players, the set-up's first.  NULL where nobody would be left to play. */

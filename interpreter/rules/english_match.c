@@ -173,12 +173,12 @@ static void tell_short(dyar_description *d, const dyar_node *part)
     const dyar_match *m = t->rules->match;
     const char *who = m->up_to == DYAR_UP_TO_FEWEST ? "the player who can fill fewest holes"
                                                     : "a player who cannot fill all his holes";
-    if (part)
+    if (m->hole_seeds > 0 && part)
         add(d, part,
             dyar_english_say(t, "%s %s; %s", who, dyar_words[m->remainder].english,
                              unfilled(t)));
     else if (m->hole_seeds == 0 && m->at_least == 0)
-        add(d, NULL, unfilled(t));
+        add(d, part, unfilled(t));
 }
 
 /* Seeds that were not captured in the game in which a player has them. */
