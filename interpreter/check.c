@@ -10,6 +10,17 @@
 
 enum { MOST_ANSWERS = 32 }; /* chosen at once */
 
+/* A game that can be played alone may still not make a match. */
+static void check_match(const dyar_request *request, const dyar_ruleset *ruleset,
+                        dyar_diags *diags)
+{
+    dyar_request as_match = *request;
+    if (!ruleset || !ruleset->rules->match || request->match)
+        return;
+    as_match.match = true;
+    dyar_ruleset_free(dyar_ruleset_load_for(&as_match, DYAR_TO_TRY, diags));
+}
+
 /* ---- answers ---- */
 
 typedef struct variation {
@@ -42,7 +53,8 @@ static void check_answer(const dyar_request *request, const dyar_question *quest
     dyar_buffer_print(&given, "%s=%s", question->id, answer->id);
     vary(request, question->id, dyar_buffer_text(&given), &v);
     dyar_ruleset *varied = dyar_ruleset_load_for(&v.request, DYAR_TO_TRY, diags);
-    if (!varied && dyar_diags_errors(diags) > before)
+    check_match(&v.request, varied, diags);
+    if (dyar_diags_errors(diags) > before)
         dyar_report(diags, DYAR_NOTE, mark, "that is so with the answer %s",
                     dyar_buffer_text(&given));
     dyar_ruleset_free(varied);
@@ -93,8 +105,7 @@ static bool begin(playing *p)
     dyar_buffer text = {0};
     dyar_buffer_add(&text, before->text);
     if (!dyar_position_parse(p->game, dyar_buffer_text(&text), &p->position, p->diags))
-        dyar_report(p->diags, DYAR_NOTE, before->mark,
-                    "that is the position of this example");
+        dyar_report(p->diags, DYAR_NOTE, before->mark, "that is the position of this example");
     dyar_buffer_release(&text);
     return dyar_diags_errors(p->diags) == errors;
 }
@@ -148,13 +159,14 @@ static void play_example(const dyar_node *example, const dyar_game *game, dyar_d
     dyar_trace_free(p.trace);
 }
 
-/* An example may ask for a set-up and for answers of its own. */
+/* An example may be one of a match, and ask for a set-up and for answers of its own. */
 static void check_example(const dyar_request *request, const dyar_ruleset *ruleset,
                           const dyar_node *example, dyar_diags *diags)
 {
     const dyar_node *setup = dyar_node_get(example, "setup");
     const dyar_node *answers = dyar_node_get(example, "answers");
-    if (!setup && !answers) {
+    const dyar_node *as = dyar_node_get(example, "as");
+    if (!setup && !answers && !as) {
         play_example(example, ruleset->game, diags);
         return;
     }
@@ -163,6 +175,7 @@ static void check_example(const dyar_request *request, const dyar_ruleset *rules
     const char *given[MOST_ANSWERS];
     varied.answers = given;
     varied.answer_count = 0;
+    varied.match = as && dyar_text_is(as->text, "match");
     if (setup)
         varied.setup = dyar_text_copy(&arena, setup->text);
     for (size_t i = 0; answers && i < answers->count && i < MOST_ANSWERS; i++) {
@@ -187,8 +200,10 @@ bool dyar_ruleset_check(const dyar_request *request, dyar_diags *diags)
     if (!ruleset)
         return false;
     /* Examples are of the ruleset as it is written, not of what a request makes of it. */
-    const bool as_written = !request->setup && !request->answer_count && !request->set_count;
+    const bool as_written =
+        !request->setup && !request->answer_count && !request->set_count && !request->match;
     const dyar_node *examples = as_written ? dyar_node_get(ruleset->tree, "examples") : NULL;
+    check_match(request, ruleset, diags);
     check_answers(ruleset, request, diags);
     for (size_t i = 0; examples && i < examples->count; i++)
         check_example(request, ruleset, examples->items[i], diags);

@@ -34,6 +34,19 @@ static int seeds_in(dyar_binder *b, const dyar_node *part, const char *key)
     return 1;
 }
 
+static void need_two(dyar_binder *b, const dyar_node *part, const char *why)
+{
+    if (b->rules->players != 2)
+        dyar_report(b->diags, DYAR_ERROR, part->mark, "%s", why);
+}
+
+static void need_holes(dyar_binder *b, const dyar_match *m, const dyar_node *part)
+{
+    if (m->hole_seeds == 0)
+        dyar_report(b->diags, DYAR_ERROR, part->mark,
+                    "this needs 'fill: {holes-with: ...}': how many seeds a hole is worth");
+}
+
 static void bind_fill(dyar_binder *b, dyar_match *m, const dyar_node *fill)
 {
     m->hole_seeds = seeds_in(b, fill, "holes-with");
@@ -44,11 +57,8 @@ static void bind_fill(dyar_binder *b, dyar_match *m, const dyar_node *fill)
     m->mirrored = dyar_node_get(fill, "mirrored-by") != NULL;
     m->spread = word_in(b, fill, "spread", DYAR_GROUP_SPREAD, DYAR_SPREAD_FREELY);
     m->at_least = dyar_bind_integer(dyar_node_get(fill, "at-least"), 0);
-    if (m->hole_seeds == 0 && !m->mirrored && !b->trial)
-        dyar_report(b->diags, DYAR_ERROR, fill->mark,
-                    "a layout that nobody copies is not played yet: say 'mirrored-by'");
-    if (m->mirrored && b->rules->players != 2)
-        dyar_report(b->diags, DYAR_ERROR, fill->mark, "only two players can mirror each other");
+    if (m->mirrored)
+        need_two(b, fill, "only two players can mirror each other");
 }
 
 static void bind_unfilled(dyar_binder *b, dyar_match *m, const dyar_node *node)
@@ -72,6 +82,8 @@ static void bind_unfilled(dyar_binder *b, dyar_match *m, const dyar_node *node)
 static void bind_won(dyar_binder *b, dyar_match *m, const dyar_node *won)
 {
     const dyar_node *when = dyar_node_get(won, "when");
+    if (when)
+        need_two(b, won, "a player and his opponent: this needs two players");
     m->won = (dyar_match_won){
         .own_total = test_in(b, when, "own-total"),
         .own_holes = test_in(b, when, "own-holes"),
@@ -86,9 +98,17 @@ static void bind_territory(dyar_binder *b, dyar_match *m, const dyar_node *terri
         return;
     m->one_hole_per = seeds_in(b, territory, "one-hole-per");
     m->one_more_from = dyar_bind_integer(dyar_node_get(territory, "one-more-from"), 0);
-    if (b->rules->players != 2)
-        dyar_report(b->diags, DYAR_ERROR, territory->mark,
-                    "holes are won from one opponent: this needs two players");
+    need_two(b, territory, "holes are won from one opponent: this needs two players");
+    need_holes(b, m, territory);
+}
+
+static void bind_surrender(dyar_binder *b, dyar_match *m, const dyar_node *surrender)
+{
+    if (!surrender)
+        return;
+    m->surrendered = dyar_bind_integer(dyar_node_get(surrender, "left-over"), 0);
+    need_two(b, surrender, "seeds are given to one opponent: this needs two players");
+    need_holes(b, m, surrender);
 }
 
 static dyar_word goal_of(dyar_binder *b, const dyar_node *match, const char *name,
@@ -109,8 +129,7 @@ void dyar_bind_match(dyar_binder *b)
     m->remainder =
         word_in(b, less, "remainder", DYAR_GROUP_REMAINDER, DYAR_REMAINDER_OWN_STORE);
     bind_unfilled(b, m, dyar_node_get(less, "unfilled"));
-    m->surrendered =
-        dyar_bind_integer(dyar_node_get(part_of(b, node, "surrender"), "left-over"), 0);
+    bind_surrender(b, m, part_of(b, node, "surrender"));
     m->surplus = goal_of(b, node, "surplus", DYAR_GOAL_OWN_STORE);
     m->set_aside = goal_of(b, node, "set-aside", DYAR_GOAL_NOBODY);
     m->left_on_board = goal_of(b, node, "left-on-board", DYAR_GOAL_NOBODY);

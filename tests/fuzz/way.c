@@ -1,4 +1,5 @@
-/* Text, check, load, position, string, move: in that order, as far as the text leads. */
+/* Text, check, load, position, string, moves, match: in that order, as far as the text leads.
+ */
 #include "fuzz/way.h"
 
 #include <stdlib.h>
@@ -15,20 +16,36 @@ static void insist(bool holds, const char *what, const dyar_diags *diags)
     abort();
 }
 
-static void play_first_move(const dyar_game *game, dyar_diags *diags)
+enum { TURNS = 200 }; /* enough to get into the second game of a small match */
+
+static void play_on(const dyar_game *game, dyar_position *position)
+{
+    dyar_move moves[DYAR_MOVES_MAX];
+    size_t count;
+    for (size_t i = 0; i < TURNS && (count = dyar_moves(game, position, moves)) > 0; i++)
+        dyar_play(game, position, moves[i * 7 % count]);
+}
+
+static void play_some(const dyar_game *game, dyar_diags *diags)
 {
     dyar_position position, again;
     char text[DYAR_POSITION_TEXT];
-    dyar_move moves[DYAR_MOVES_MAX];
     dyar_position_begin(game, &position);
     dyar_position_format(game, &position, text);
     insist(dyar_position_parse(game, text, &again, diags), "a start position is refused",
            diags);
     insist(dyar_position_equal(game, &position, &again), "a start position is read as another",
            diags);
-    const size_t count = dyar_moves(game, &position, moves);
-    if (count > 0)
-        dyar_play(game, &position, moves[count - 1]);
+    play_on(game, &position);
+}
+
+static void play_match(dyar_request request, dyar_diags *diags)
+{
+    request.match = true;
+    dyar_ruleset *ruleset = dyar_ruleset_load(&request, diags);
+    insist(ruleset, "checked, but not loaded as a match", diags);
+    play_some(dyar_ruleset_game(ruleset), diags);
+    dyar_ruleset_free(ruleset);
 }
 
 bool way_take(const char *text, size_t length)
@@ -41,7 +58,9 @@ bool way_take(const char *text, size_t length)
     if (accepted) {
         dyar_ruleset *ruleset = dyar_ruleset_load(&request, diags);
         insist(ruleset, "checked, but not loaded", diags);
-        play_first_move(dyar_ruleset_game(ruleset), diags);
+        play_some(dyar_ruleset_game(ruleset), diags);
+        if (dyar_ruleset_about(ruleset)->has_match)
+            play_match(request, diags);
         dyar_ruleset_free(ruleset);
     }
     dyar_diags_free(diags);
