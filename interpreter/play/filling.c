@@ -119,21 +119,6 @@ static candidates find_candidates(const dyar_game *game, const dyar_position *po
 
 /* ---- placing ---- */
 
-static void place(dyar_turn *view, unsigned player, unsigned cell)
-{
-    const dyar_match *match = view->game->match;
-    uint16_t *hand = &view->cells[view->game->layout.to_place + player];
-    const int seeds = smaller(*hand, match->hole_seeds ? match->hole_seeds : 1);
-    view->cells[cell] = (uint16_t)(view->cells[cell] + seeds);
-    *hand = (uint16_t)(*hand - seeds);
-    if (view->trace)
-        dyar_note(view, (dyar_event){.kind = DYAR_EVENT_FILL,
-                                     .from = -1,
-                                     .to = dyar_place(view, cell),
-                                     .seeds = seeds,
-                                     .player = (int)player});
-}
-
 /* The others copy a layout, each seed in the hole opposite. */
 static void mirror(dyar_turn *view, unsigned player)
 {
@@ -148,6 +133,23 @@ static void mirror(dyar_turn *view, unsigned player)
             view->cells[other] = view->cells[cell];
         }
     }
+}
+
+static void place(dyar_turn *view, unsigned player, unsigned cell)
+{
+    const dyar_match *match = view->game->match;
+    uint16_t *hand = &view->cells[view->game->layout.to_place + player];
+    const int seeds = smaller(*hand, match->hole_seeds ? match->hole_seeds : 1);
+    view->cells[cell] = (uint16_t)(view->cells[cell] + seeds);
+    *hand = (uint16_t)(*hand - seeds);
+    if (view->trace)
+        dyar_note(view, (dyar_event){.kind = DYAR_EVENT_FILL,
+                                     .from = -1,
+                                     .to = dyar_place(view, cell),
+                                     .seeds = seeds,
+                                     .player = (int)player});
+    if (match->mirrored && *hand == 0)
+        mirror(view, player);
 }
 
 /* A hole that holds less than the standard number is closed, marked, or open all the same. */
@@ -181,18 +183,28 @@ int dyar_filler(const dyar_game *game, const dyar_position *position)
     return filler;
 }
 
-bool dyar_fill_on(dyar_turn *view)
+/* Fills as long as the player has nothing to choose, or nobody is asked. */
+static void fill_by_rule(dyar_turn *view, unsigned player, bool asks)
 {
     const dyar_game *game = view->game;
-    for (int player; (player = dyar_filler(game, view->position)) >= 0;) {
-        const candidates found = find_candidates(game, view->position, (unsigned)player);
-        if (game->match->order == DYAR_FILL_ORDER_CHOSEN && !found.all_alike) {
-            view->cells[game->layout.mover] = (uint16_t)player;
-            return false;
-        }
-        place(view, (unsigned)player, found.cells[0]);
-        if (game->match->mirrored && view->cells[game->layout.to_place + player] == 0)
-            mirror(view, (unsigned)player);
+    const bool chooses = asks && game->match->order == DYAR_FILL_ORDER_CHOSEN;
+    while (view->cells[game->layout.to_place + player] > 0) {
+        const candidates found = find_candidates(game, view->position, player);
+        if (chooses && !found.all_alike)
+            return;
+        place(view, player, found.cells[0]);
+    }
+}
+
+bool dyar_fill_on(dyar_turn *view, bool asks)
+{
+    const dyar_game *game = view->game;
+    for (int p = 0; p < game->players; p++)
+        fill_by_rule(view, (unsigned)p, asks);
+    const int filler = dyar_filler(game, view->position);
+    if (filler >= 0) {
+        view->cells[game->layout.mover] = (uint16_t)filler;
+        return false;
     }
     for (int p = 0; p < game->players; p++)
         for (size_t i = 0; i < game->rows[p].count; i++)
@@ -224,7 +236,5 @@ void dyar_play_filling(const dyar_game *game, dyar_position *position, dyar_move
     dyar_view(&view, game, position, position->cells[game->layout.mover]);
     view.trace = trace;
     place(&view, view.mover, move.cell);
-    if (game->match->mirrored && view.cells[game->layout.to_place + view.mover] == 0)
-        mirror(&view, view.mover);
     dyar_go_on(game, position, trace);
 }

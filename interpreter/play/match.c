@@ -225,6 +225,7 @@ static void clear(dyar_turn *view)
         view->cells[l->since] = view->cells[l->since + 1] = 0;
     if (l->last_mover)
         view->cells[l->last_mover] = 0;
+    dyar_note_open(game, view->position);
 }
 
 /* Everybody gets in hand what he will place. */
@@ -265,7 +266,7 @@ static void begin(dyar_turn *view)
 static void go_on_filling(dyar_turn *view)
 {
     view->cells[view->game->layout.ended] = DYAR_ENDED_FILLING;
-    if (dyar_fill_on(view))
+    if (dyar_fill_on(view, true))
         begin(view);
 }
 
@@ -273,7 +274,7 @@ static void go_on_filling(dyar_turn *view)
 static void lay_out_last(dyar_turn *view, unsigned code)
 {
     const int winner = code == DYAR_ENDED_MATCH_DRAWN ? -1 : (int)(code - DYAR_ENDED_MATCH_WON);
-    dyar_fill_on(view);
+    dyar_fill_on(view, false);
     dyar_note_open(view->game, view->position);
     view->cells[view->game->layout.ended] = (uint16_t)code;
     dyar_note_match(view, DYAR_EVENT_MATCH_OVER, winner, 0);

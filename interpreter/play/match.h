@@ -25,8 +25,9 @@ void dyar_divide(const dyar_game *game, const dyar_position *position, dyar_shar
 unsigned dyar_ranked(const dyar_game *game, const dyar_position *position,
                      const dyar_share *shares, bool most);
 
-/* Fills holes as long as there is nothing to choose.  True when all are filled. */
-bool dyar_fill_on(dyar_turn *view);
+/* Fills holes as long as there is nothing to choose, or to the end where nobody is asked.  True
+ * when all are filled. */
+bool dyar_fill_on(dyar_turn *view, bool asks);
 
 /* A match event without a hole. */
 void dyar_note_match(dyar_turn *view, dyar_event_kind kind, int player, int seeds);

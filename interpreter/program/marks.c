@@ -97,6 +97,16 @@ static void note_table(marking *m, const dyar_table *table)
     }
 }
 
+/* Holes that are not filled for the next game of a match may get a mark. */
+static void note_filling(marking *m)
+{
+    const dyar_match *match = m->game->rules->match;
+    for (int p = 0; match && match->unfilled_mark >= 0 && p < m->game->players; p++)
+        for (size_t i = 0; i < m->game->rows[p].count; i++)
+            m->possible[m->game->rows[p].cells[i]] |=
+                UINT64_C(1) << dyar_mark_code((unsigned)match->unfilled_mark, DYAR_NOBODY);
+}
+
 void dyar_possible_marks(const dyar_game *game, uint64_t possible_marks[DYAR_MAX_CELLS])
 {
     marking m = {.game = game, .possible = possible_marks};
@@ -112,6 +122,7 @@ void dyar_possible_marks(const dyar_game *game, uint64_t possible_marks[DYAR_MAX
         note_table(&m, &phase->after);
     }
     note_table(&m, &game->rules->before);
+    note_filling(&m);
     for (int i = 0; i < game->topology.holes; i++) {
         const unsigned cell = game->topology.hole[i];
         const unsigned code = game->first.cells[game->layout.marks + cell];

@@ -1,18 +1,21 @@
 /*
  * What holds in every game, tried in random ones.
  *
- *     check_invariants RULESET GAMES SEED
+ *     check_invariants RULESET GAMES SEED [match]
  *
- * (1) Seeds in holes, stores and reserves and those out of the game are always as many as at
- * first. (2) A position string read and written again is the same string, and the same
- * position. (3) The string is the whole state: a move played from it leads to where it leads
- * from the position. (4) A move that is traced leads to where it leads without, and the trace
- * accounts for every seed that left the holes. (5) Legal moves are told apart by their texts,
- * and each is read back as itself; a hole that no legal move names is refused with a reason.
- * (6) A game is over exactly when there is no legal move.  It is then drawn or somebody has won
- * it; scores are never negative and never more than the seeds there are. (7) A history that
- * forgets the newest position judges it again as before. (8) Several threads that play one game
- * at once all get what one thread gets.
+ * Games, and where the ruleset tells of matches, as many matches; with `match`, only these.
+ *
+ * (1) Seeds in holes, stores and reserves, those out of the game, and in a match those kept,
+ * owed or to be placed, are always as many as at first. (2) A position string read and written
+ * again is the same string, and the same position. (3) The string is the whole state: a move
+ * played from it leads to where it leads from the position. (4) A move that is traced leads to
+ * where it leads without, and the trace accounts for every seed that left the holes. (5) Legal
+ * moves are told apart by their texts, and each is read back as itself; a hole that no legal
+ * move names is refused with a reason. (6) A game is over exactly when there is no legal move.
+ * It is then drawn or somebody has won it; scores are never negative and never more than the
+ * seeds there are. (7) A history that forgets the newest position judges it again as before.
+ * (8) Several threads that play one game at once all get what one thread gets. (9) A match
+ * ends: it is won, or stopped by a stated rule.
  */
 #include <inttypes.h>
 #include <pthread.h>
@@ -23,7 +26,7 @@
 #include "dyar/ruleset.h"
 #include "dyar/trace.h"
 
-enum { MOST_TURNS = 300, THREADS = 4 };
+enum { MOST_TURNS = 300, MOST_MATCH_TURNS = 1000000, THREADS = 4 };
 
 typedef struct walk {
     const dyar_game *game;
@@ -70,16 +73,21 @@ static int seeds_in_stores(const dyar_game *game, const dyar_position *position)
     return seeds;
 }
 
-static int seeds_out(const char *text)
+/* Seeds that a match carries from game to game. */
+static int seeds_between(const dyar_game *game, const dyar_position *position)
 {
-    const char *out = strstr(strrchr(text, ' '), "out=");
-    return out ? atoi(out + 4) : 0;
+    int seeds = dyar_position_pool(game, position);
+    for (int player = 0; player < dyar_game_players(game); player++)
+        seeds += dyar_position_kept(game, position, player) +
+                 dyar_position_to_place(game, position, player);
+    return seeds;
 }
 
-static void check_seeds(walk *w, const char *text)
+static void check_seeds(walk *w)
 {
-    const int seeds = seeds_in_holes(w->game, &w->position) +
-                      seeds_in_stores(w->game, &w->position) + seeds_out(text);
+    const int seeds =
+        seeds_in_holes(w->game, &w->position) + seeds_in_stores(w->game, &w->position) +
+        seeds_between(w->game, &w->position) + dyar_position_out(w->game, &w->position);
     if (seeds != dyar_game_seeds(w->game))
         fail(w, "seeds are lost or new", NULL);
 }
@@ -189,7 +197,10 @@ static void check_trace(walk *w, const dyar_position *before)
 {
     int left;
     const bool told = seeds_that_left(w->trace, &left);
-    const bool over = dyar_result_of(w->game, &w->position).over;
+    const bool over =
+        dyar_result_of(w->game, &w->position).over ||
+        dyar_position_game(w->game, before) != dyar_position_game(w->game, &w->position) ||
+        dyar_position_to_place(w->game, before, dyar_position_mover(w->game, before)) > 0;
     if (!told || over || dyar_game_stores_at(w->game) != 0)
         return;
     if (seeds_in_holes(w->game, before) - seeds_in_holes(w->game, &w->position) != left)
@@ -234,7 +245,7 @@ static bool play_turn(walk *w)
     dyar_position read;
     const size_t count = dyar_moves(w->game, &w->position, moves);
     dyar_position_format(w->game, &w->position, text);
-    check_seeds(w, text);
+    check_seeds(w);
     check_moves(w, moves, count);
     check_result(w, count);
     if (count == 0 || !check_string(w, text, &read))
@@ -246,14 +257,17 @@ static bool play_turn(walk *w)
 
 static int play_games(const dyar_game *game, uint64_t seed, uint64_t games)
 {
+    const int most = dyar_game_is_match(game) ? MOST_MATCH_TURNS : MOST_TURNS;
     walk w = {.game = game, .seed = seed, .trace = dyar_trace_new()};
     w.history = dyar_history_new(game);
     for (w.number = 0; w.number < games && w.failed == 0; w.number++) {
         w.random = dyar_random_begin(seed, w.number);
         dyar_position_begin(game, &w.position);
         dyar_history_begin(w.history, &w.position);
-        for (w.turn = 1; w.turn <= MOST_TURNS && play_turn(&w); w.turn++)
+        for (w.turn = 1; w.turn <= most && play_turn(&w); w.turn++)
             ;
+        if (dyar_game_is_match(game) && !dyar_result_of(game, &w.position).over)
+            fail(&w, "a match does not end", NULL);
     }
     dyar_history_free(w.history);
     dyar_trace_free(w.trace);
@@ -318,22 +332,36 @@ static int check_threads(const dyar_game *game, uint64_t seed, uint64_t games)
     return failed;
 }
 
-int main(int argc, char **argv)
+/* Plays games by the ruleset, or matches; how many failures. */
+static int play(const dyar_request *request, uint64_t games, uint64_t seed, bool *has_match)
 {
-    if (argc != 4) {
-        fprintf(stderr, "usage: check_invariants RULESET GAMES SEED\n");
-        return 2;
-    }
-    const uint64_t games = strtoull(argv[2], NULL, 10), seed = strtoull(argv[3], NULL, 10);
     dyar_diags *diags = dyar_diags_new();
-    dyar_ruleset *ruleset = dyar_ruleset_load(&(dyar_request){.ruleset = argv[1]}, diags);
+    dyar_ruleset *ruleset = dyar_ruleset_load(request, diags);
     int failed = 1;
     dyar_diags_print(diags, stdout);
     if (ruleset) {
         const dyar_game *game = dyar_ruleset_game(ruleset);
+        *has_match = dyar_ruleset_about(ruleset)->has_match;
         failed = play_games(game, seed, games) + check_threads(game, seed, games);
     }
     dyar_ruleset_free(ruleset);
     dyar_diags_free(diags);
+    return failed;
+}
+
+int main(int argc, char **argv)
+{
+    const bool only_matches = argc == 5 && strcmp(argv[4], "match") == 0;
+    if (argc != 4 && !only_matches) {
+        fprintf(stderr, "usage: check_invariants RULESET GAMES SEED [match]\n");
+        return 2;
+    }
+    const uint64_t games = strtoull(argv[2], NULL, 10), seed = strtoull(argv[3], NULL, 10);
+    dyar_request request = {.ruleset = argv[1]};
+    bool has_match = only_matches;
+    int failed = only_matches ? 0 : play(&request, games, seed, &has_match);
+    request.match = true;
+    if (has_match)
+        failed += play(&request, games, seed, &has_match);
     return failed ? EXIT_FAILURE : EXIT_SUCCESS;
 }

@@ -177,6 +177,18 @@ static void use_leftovers(used *u, const dyar_leftovers *leftovers)
     use_word(u, (int)leftovers->marked);
 }
 
+static void use_match(used *u, const dyar_match *match)
+{
+    if (!match)
+        return;
+    const int words[] = {(int)match->order,   (int)match->up_to,     (int)match->arranger,
+                         (int)match->spread,  (int)match->remainder, (int)match->unfilled,
+                         (int)match->surplus, (int)match->set_aside, (int)match->left_on_board,
+                         (int)match->begins,  (int)match->won.by};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        use_word(u, words[i]);
+}
+
 static void use_rules(used *u, const dyar_rules *rules)
 {
     for (size_t i = 0; i < rules->phase_count; i++)
@@ -194,6 +206,7 @@ static void use_rules(used *u, const dyar_rules *rules)
     use_leftovers(u, &rules->leftovers);
     use_word(u, (int)rules->order);
     use_word(u, (int)rules->winner);
+    use_match(u, rules->match);
 }
 
 /* ---- the files ---- */
