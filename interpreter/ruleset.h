@@ -43,6 +43,9 @@ typedef enum dyar_purpose {
 dyar_ruleset *dyar_ruleset_load_for(const dyar_request *request, dyar_purpose purpose,
                                     dyar_diags *diags);
 
+/* 16 hexadecimal digits for what of the tree decides play (hash.c). */
+const char *dyar_hash_rules(dyar_arena *arena, const dyar_node *tree, bool match);
+
 /* Fills in what the ruleset says about itself (about.c). */
 void dyar_ruleset_introduce(dyar_ruleset *ruleset, const dyar_node *written,
                             const dyar_request *request);

@@ -344,7 +344,8 @@ dyar_result dyar_game_result(const dyar_game *game, const dyar_position *positio
     return result;
 }
 
-dyar_result dyar_result_of(const dyar_game *game, const dyar_position *position)
+dyar_result dyar_result_of(const dyar_game *any, const dyar_position *position)
 {
+    const dyar_game *game = dyar_game_at(any, position);
     return game->match ? dyar_match_result(game, position) : dyar_game_result(game, position);
 }

@@ -36,14 +36,14 @@ static int rest_placed(const dyar_match *match, int rest)
     }
 }
 
-static void divide_by_holes(const dyar_game *game, dyar_share *share, int most)
+static void divide_by_holes(const dyar_game *game, dyar_share *share, int row, int most)
 {
     const dyar_match *match = game->match;
     const int worth = share->total / match->hole_seeds, full = smaller(most, worth);
     const int rest = share->total - full * match->hole_seeds;
     share->placed = full * match->hole_seeds;
-    share->holes = full;
-    if (full == most && (match->up_to == DYAR_UP_TO_ROW || worth > most)) {
+    share->holes = most > 0 ? full : worth; /* where one can fill none, the other has won */
+    if (full == row || worth > full) {
         share->owed = match->surplus == DYAR_GOAL_FIRST_CAPTURER ? rest : 0;
         return;
     }
@@ -69,14 +69,54 @@ static void divide_by_layout(const dyar_game *game, const dyar_position *positio
     }
 }
 
+static int holes_won(const dyar_match *match, int seeds)
+{
+    const int rest = seeds % match->one_hole_per;
+    return seeds / match->one_hole_per +
+           (match->one_more_from > 0 && rest >= match->one_more_from);
+}
+
+/* Who falls short of his holes by a few seeds gets them from what the other has left over. */
+static void lend(dyar_share *to, dyar_share *from)
+{
+    const int lacking = to->placed - to->total, spare = from->total - from->placed;
+    if (lacking > 0 && spare > 0) {
+        const int lent = smaller(lacking, spare);
+        to->total += lent;
+        from->total -= lent;
+    }
+    to->placed = smaller(to->placed, to->total);
+}
+
+/* Who has more seeds takes the holes they are worth, and the other has the rest. */
+static void divide_by_territory(const dyar_game *game, const dyar_position *position,
+                                dyar_share *shares)
+{
+    const unsigned richer = dyar_ranked(game, position, shares, true);
+    const unsigned poorer = dyar_player_after(game, richer);
+    const int all = (int)(game->rows[0].count + game->rows[1].count);
+    shares[richer].holes = smaller(all, holes_won(game->match, shares[richer].total));
+    shares[poorer].holes = all - shares[richer].holes;
+    for (int p = 0; p < game->players; p++)
+        shares[p].placed = shares[p].holes * game->match->hole_seeds;
+    lend(&shares[richer], &shares[poorer]);
+    lend(&shares[poorer], &shares[richer]);
+}
+
 void dyar_divide(const dyar_game *game, const dyar_position *position, dyar_share *shares)
 {
-    if (game->match->hole_seeds == 0) {
+    const int each = game->match->hole_seeds;
+    if (game->territories)
+        divide_by_territory(game, position, shares);
+    else if (each == 0)
         divide_by_layout(game, position, shares);
-        return;
+    for (int p = 0; p < game->players; p++) {
+        dyar_share *share = &shares[p];
+        const int row = (int)game->rows[p].count;
+        if (!game->territories && each > 0)
+            divide_by_holes(game, share, row, most_holes(game, shares, row));
+        share->kept = share->total - share->placed - share->owed;
     }
-    for (int p = 0; p < game->players; p++)
-        divide_by_holes(game, &shares[p], most_holes(game, shares, (int)game->rows[p].count));
 }
 
 /* ---- which holes ---- */
@@ -119,6 +159,16 @@ static candidates find_candidates(const dyar_game *game, const dyar_position *po
 
 /* ---- placing ---- */
 
+static void note_filling(dyar_turn *view, unsigned player, unsigned cell, int seeds)
+{
+    if (view->trace)
+        dyar_note(view, (dyar_event){.kind = DYAR_EVENT_FILL,
+                                     .from = -1,
+                                     .to = dyar_place(view, cell),
+                                     .seeds = seeds,
+                                     .player = (int)player});
+}
+
 /* The others copy a layout, each seed in the hole opposite. */
 static void mirror(dyar_turn *view, unsigned player)
 {
@@ -131,6 +181,7 @@ static void mirror(dyar_turn *view, unsigned player)
             uint16_t *kept = &view->cells[game->layout.kept + copier];
             *kept = (uint16_t)(*kept - view->cells[cell]);
             view->cells[other] = view->cells[cell];
+            note_filling(view, copier, other, view->cells[cell]);
         }
     }
 }
@@ -142,14 +193,20 @@ static void place(dyar_turn *view, unsigned player, unsigned cell)
     const int seeds = smaller(*hand, match->hole_seeds ? match->hole_seeds : 1);
     view->cells[cell] = (uint16_t)(view->cells[cell] + seeds);
     *hand = (uint16_t)(*hand - seeds);
-    if (view->trace)
-        dyar_note(view, (dyar_event){.kind = DYAR_EVENT_FILL,
-                                     .from = -1,
-                                     .to = dyar_place(view, cell),
-                                     .seeds = seeds,
-                                     .player = (int)player});
+    note_filling(view, player, cell, seeds);
     if (match->mirrored && *hand == 0)
         mirror(view, player);
+}
+
+static void note_unfilled(dyar_turn *view, unsigned cell, dyar_event_kind kind, int player,
+                          const char *mark)
+{
+    if (view->trace)
+        dyar_note(view, (dyar_event){.kind = kind,
+                                     .from = dyar_place(view, cell),
+                                     .to = -1,
+                                     .player = player,
+                                     .rule = mark});
 }
 
 /* A hole that holds less than the standard number is closed, marked, or open all the same. */
@@ -158,15 +215,14 @@ static void leave_unfilled(dyar_turn *view, unsigned cell)
     const dyar_match *match = view->game->match;
     uint16_t *mark = &view->cells[view->game->layout.marks + cell];
     const int seeds = view->cells[cell];
-    if (match->unfilled_mark >= 0 && seeds < match->hole_seeds)
+    if (match->unfilled_mark >= 0 && seeds < match->hole_seeds) {
         *mark = (uint16_t)dyar_mark_code((unsigned)match->unfilled_mark, DYAR_NOBODY);
+        note_unfilled(view, cell, DYAR_EVENT_MARK, -1,
+                      view->game->mark_list[match->unfilled_mark]);
+    }
     if (match->unfilled == DYAR_UNFILLED_CLOSED && seeds == 0) {
         *mark = DYAR_CLOSED_CODE;
-        if (view->trace)
-            dyar_note(view, (dyar_event){.kind = DYAR_EVENT_CLOSE,
-                                         .from = dyar_place(view, cell),
-                                         .to = -1,
-                                         .player = view->game->topology.owner[cell]});
+        note_unfilled(view, cell, DYAR_EVENT_CLOSE, view->game->topology.owner[cell], NULL);
     }
 }
 

@@ -144,7 +144,8 @@ void dyar_history_judge_traced(dyar_history *h, dyar_position *position, dyar_tr
         return;
     if (h->game->judges_repetition) {
         dyar_turn view;
-        dyar_view(&view, h->game, position, position->cells[h->game->layout.mover]);
+        dyar_view(&view, dyar_game_at(h->game, position), position,
+                  position->cells[h->game->layout.mover]);
         dyar_judge_end(&view, seen);
     } else if (seen >= ALWAYS_ENOUGH) {
         *ended = DYAR_ENDED_REPEATED;

@@ -237,13 +237,22 @@ static void hand_out(dyar_turn *view, const dyar_share *shares)
     for (int p = 0; p < game->players; p++) {
         const dyar_share *share = &shares[p];
         const bool copies = game->match->mirrored && (unsigned)p != arranger;
-        const int kept = share->total - share->placed - share->owed;
         view->cells[l->to_place + p] = (uint16_t)(copies ? 0 : share->placed);
-        view->cells[l->kept + p] = (uint16_t)(kept + (copies ? share->placed : 0));
-        if (kept > 0)
-            dyar_note_match(view, DYAR_EVENT_KEEP, p, kept);
+        view->cells[l->kept + p] = (uint16_t)(share->kept + (copies ? share->placed : 0));
+        if (share->kept > 0)
+            dyar_note_match(view, DYAR_EVENT_KEEP, p, share->kept);
         owe(view, p, share->owed);
     }
+}
+
+/* From here on the view is of the game in which the holes belong to whoever won them. */
+static void move_border(dyar_turn *view, const dyar_share *shares)
+{
+    const dyar_game *game = view->game;
+    const int own = (int)game->territories[0]->rows[0].count;
+    const int at = dyar_territory_of(shares[0].holes, own, game->territory_count - 1);
+    view->cells[game->layout.territory] = (uint16_t)at;
+    view->game = dyar_game_at(game, view->position);
 }
 
 /* The holes are filled: the game begins, if there is one. */
@@ -291,6 +300,8 @@ static void lay_out_next(dyar_turn *view)
     const unsigned over = match_ended(view, shares), beginner = next_beginner(view, shares);
     clear(view);
     hand_out(view, shares);
+    if (game->territories && !over)
+        move_border(view, shares);
     if (over) {
         lay_out_last(view, over);
         return;
@@ -312,6 +323,7 @@ static bool game_is_over(const dyar_turn *view)
 void dyar_go_on(const dyar_game *game, dyar_position *position, dyar_trace *trace)
 {
     dyar_turn view;
+    game = dyar_game_at(game, position);
     dyar_view(&view, game, position, position->cells[game->layout.mover]);
     view.trace = trace;
     if (view.cells[game->layout.ended] == DYAR_ENDED_FILLING)

@@ -11,7 +11,8 @@ typedef struct dyar_share {
     int total;  /* all he owns */
     int placed; /* go into his holes ... */
     int holes;  /* ... into so many */
-    int owed;   /* go to whoever captures first; the rest he keeps */
+    int owed;   /* go to whoever captures first */
+    int kept;
 } dyar_share;
 
 /* Who lays his seeds out in a match where somebody does. */

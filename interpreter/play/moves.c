@@ -329,9 +329,10 @@ static bool somebody_else_can_move(const dyar_game *game, const dyar_position *p
     return false;
 }
 
-size_t dyar_moves(const dyar_game *game, const dyar_position *position,
+size_t dyar_moves(const dyar_game *any, const dyar_position *position,
                   dyar_move moves[DYAR_MOVES_MAX])
 {
+    const dyar_game *game = dyar_game_at(any, position);
     const unsigned mover = position->cells[game->layout.mover];
     const unsigned ended = position->cells[game->layout.ended];
     if (ended)
@@ -349,7 +350,8 @@ size_t dyar_moves(const dyar_game *game, const dyar_position *position,
 bool dyar_move_equal(dyar_move a, dyar_move b)
 {
     return a.hole == b.hole && a.kind == b.kind && a.clockwise == b.clockwise &&
-           a.fills == b.fills && a.choices == b.choices && memcmp(a.chosen, b.chosen, sizeof a.chosen) == 0;
+           a.fills == b.fills && a.choices == b.choices &&
+           memcmp(a.chosen, b.chosen, sizeof a.chosen) == 0;
 }
 
 const char *dyar_move_format(const dyar_game *game, dyar_move move, char text[DYAR_MOVE_TEXT])

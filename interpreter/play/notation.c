@@ -22,10 +22,10 @@ typedef struct further {
     const char *key;
     uint16_t at;
     int count; /* 0: not used by this ruleset */
-    enum { NUMBERS, SEEDS, GAMES, PLAYERS, HOLES, ENDING } kind;
+    enum { NUMBERS, SEEDS, GAMES, PLAYERS, HOLES, OWNERS, ENDING } kind;
 } further;
 
-enum { FURTHER = 14 };
+enum { FURTHER = 15 };
 
 /* In alphabetical order, as they are written. */
 static void list_further(const dyar_game *game, further list[FURTHER])
@@ -45,6 +45,7 @@ static void list_further(const dyar_game *game, further list[FURTHER])
         {"pool", l->pool, l->pool ? 1 : 0, SEEDS},
         {"reserve", l->reserve, l->reserve ? game->players : 0, SEEDS},
         {"since", l->since, l->since ? 2 : 0, NUMBERS},
+        {"territory", l->territory, l->territory ? 1 : 0, OWNERS},
         {"turns", l->turns, l->turns ? game->players : 0, NUMBERS},
         {"wins", l->wins, each, NUMBERS},
     };
@@ -136,6 +137,21 @@ static void print_ending(writer *w, unsigned code)
         print(w, "%u", (code & 15) + 1);
 }
 
+/* Holes that do not belong to whom they did at the set-up. */
+static void print_owners(writer *w, unsigned territory)
+{
+    const dyar_game *game = w->game->territories[territory];
+    const char *before = "";
+    char name[8];
+    for (int hole = 0; hole < dyar_game_rows(game) * dyar_game_columns(game); hole++) {
+        const int owner = dyar_game_owner(game, hole);
+        if (owner == dyar_game_owner(w->game, hole))
+            continue;
+        print(w, "%s%s@%d", before, dyar_hole_name(game, hole, name), owner + 1);
+        before = ",";
+    }
+}
+
 static bool worth_writing(const writer *w, const further *f)
 {
     if (f->kind == ENDING)
@@ -160,6 +176,8 @@ static void print_further(writer *w)
         before = ";";
         if (list[i].kind == ENDING)
             print_ending(w, cells[0]);
+        else if (list[i].kind == OWNERS)
+            print_owners(w, cells[0]);
         else if (list[i].kind == HOLES)
             print(w, "%s>%s",
                   dyar_hole_name(w->game, w->game->topology.place_of[cells[0] - 1], from),
@@ -404,12 +422,39 @@ static uint16_t read_from_one(reader *r, long most, const char *what)
     return (uint16_t)(number > 0 ? number - 1 : 0);
 }
 
+/* The territory that is written so: there are not many. */
+static void read_owners(reader *r, uint16_t *cell)
+{
+    const dyar_game *game = r->game;
+    for (int i = 1; i < game->territory_count; i++) {
+        char text[DYAR_POSITION_TEXT];
+        writer w = {game, r->position.cells, text, text + sizeof text};
+        if (!game->territories[i])
+            continue;
+        print_owners(&w, (unsigned)i);
+        const size_t length = (size_t)(w.at - text);
+        if (strncmp(r->at, text, length) == 0 && strcspn(r->at, "; ") == length) {
+            r->at += length;
+            *cell = (uint16_t)i;
+            return;
+        }
+    }
+    refuse(
+        r,
+        "no match leads to this territory: expected holes won from the other player, such as "
+        "b1@2,c1@2 from the nearest on, in board order");
+}
+
 static void read_values(reader *r, const further *f)
 {
     uint16_t *cells = &r->position.cells[f->at];
     const char *start = r->at;
     if (f->kind == ENDING) {
         read_ending(r, cells);
+        return;
+    }
+    if (f->kind == OWNERS) {
+        read_owners(r, cells);
         return;
     }
     bool zero = true;
@@ -476,7 +521,7 @@ static void read_further(reader *r)
 /* Somebody is to choose which holes he fills. */
 static void check_filling(reader *r)
 {
-    const dyar_game *game = r->game;
+    const dyar_game *game = dyar_game_at(r->game, &r->position);
     dyar_move moves[DYAR_MOVES_MAX];
     if (r->failed || !game->match || dyar_filler(game, &r->position) < 0)
         return;
@@ -492,8 +537,9 @@ static void check_filling(reader *r)
 }
 
 /* What follows from the position itself. */
-static void judge(const dyar_game *game, dyar_position *position)
+static void judge(const dyar_game *any, dyar_position *position)
 {
+    const dyar_game *game = dyar_game_at(any, position);
     dyar_turn view;
     dyar_note_open(game, position);
     dyar_view(&view, game, position, position->cells[game->layout.mover]);

@@ -94,8 +94,7 @@ int dyar_position_reserve(const dyar_game *game, const dyar_position *position, 
 
 int dyar_position_owner(const dyar_game *game, const dyar_position *position, int hole)
 {
-    (void)position; /* no match changes whose a hole is, so far */
-    return dyar_game_owner(game, hole);
+    return dyar_game_owner(dyar_game_at(game, position), hole);
 }
 
 int dyar_position_out(const dyar_game *game, const dyar_position *position)

@@ -384,9 +384,10 @@ static void pass(dyar_turn *t)
         t->cells[l->turns + t->mover] = (uint16_t)turns;
 }
 
-void dyar_play_traced(const dyar_game *game, dyar_position *position, dyar_move move,
+void dyar_play_traced(const dyar_game *any, dyar_position *position, dyar_move move,
                       dyar_trace *trace)
 {
+    const dyar_game *game = dyar_game_at(any, position);
     const unsigned mover = position->cells[game->layout.mover];
     dyar_turn t;
     if (move.fills) {

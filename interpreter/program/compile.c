@@ -158,9 +158,6 @@ static void find_match(dyar_compiler *c, const dyar_rules *rules, bool wanted)
                     "this ruleset has no 'match': it says nothing of several games");
         return;
     }
-    if (rules->match->one_hole_per)
-        dyar_report(c->diags, DYAR_ERROR, dyar_node_get(rules->match->node, "territory")->mark,
-                    "holes won for the next game are not played yet");
     if (rules->setup.reserve)
         dyar_report(c->diags, DYAR_ERROR, rules->match->node->mark,
                     "a match of games with reserves is not played yet");
@@ -252,8 +249,8 @@ static void lay_first_position(dyar_game *game)
         cells[game->layout.reserve + p] = (uint16_t)setup->reserve;
 }
 
-const dyar_game *dyar_game_compile(dyar_arena *arena, const dyar_rules *rules, bool match,
-                                   bool thorough, dyar_diags *diags)
+dyar_game *dyar_compile_game(dyar_arena *arena, const dyar_rules *rules, bool match,
+                             bool thorough, dyar_diags *diags)
 {
     const size_t before = dyar_diags_errors(diags);
     dyar_game *game = DYAR_NEW(arena, dyar_game);
@@ -290,4 +287,13 @@ const dyar_game *dyar_game_compile(dyar_arena *arena, const dyar_rules *rules, b
     prepare_end_checks(&c);
     dyar_prove_complete(&c);
     return dyar_diags_errors(diags) > before ? NULL : game;
+}
+
+const dyar_game *dyar_game_compile(dyar_arena *arena, const dyar_rules *rules, bool match,
+                                   bool thorough, dyar_diags *diags)
+{
+    dyar_game *game = dyar_compile_game(arena, rules, match, thorough, diags);
+    if (!game || !game->match || !game->match->one_hole_per)
+        return game;
+    return dyar_compile_territories(arena, game, diags) ? game : NULL;
 }

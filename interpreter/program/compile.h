@@ -30,6 +30,13 @@ typedef struct dyar_compiler {
 const dyar_game *dyar_game_compile(dyar_arena *arena, const dyar_rules *rules, bool match,
                                    bool thorough, dyar_diags *diags);
 
+/* One game: territories are not looked at. */
+dyar_game *dyar_compile_game(dyar_arena *arena, const dyar_rules *rules, bool match,
+                             bool thorough, dyar_diags *diags);
+
+/* A game for each way its holes can belong to its two players; they all know of each other. */
+bool dyar_compile_territories(dyar_arena *arena, dyar_game *game, dyar_diags *diags);
+
 dyar_uses dyar_find_uses(const dyar_rules *rules);
 void dyar_lay_topology(dyar_compiler *c);
 void dyar_lay_out(dyar_compiler *c);

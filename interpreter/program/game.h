@@ -87,6 +87,7 @@ typedef struct dyar_layout {
     uint16_t compared;   /* as many cells make two positions the same */
     uint16_t ended, extra, turns, last, since, last_mover;
     uint16_t began, wins, to_place; /* of a match */
+    uint16_t territory; /* which of the game's territories */
     uint16_t aside; /* set aside by the end of a game, until the next one is laid out */
     uint16_t open;  /* cells each player sows into, as bits, four cells a player; 0: not kept */
     uint16_t used;
@@ -385,7 +386,25 @@ struct dyar_game {
     const char *const *mark_list;
     const dyar_match *match;               /* NULL: the game stands alone */
     dyar_cell_list rows[DYAR_MAX_PLAYERS]; /* a player's holes, from his left */
+    /* Where holes change hands between games: the same game for each way they can belong to two
+     * players, the set-up's first.  NULL where nobody would be left to play. */
+    const dyar_game *const *territories;
+    int territory_count; /* 0: holes do not change hands */
 };
+
+/* Which territory it is where player 1 has so many of all holes, and `own` of them at first. */
+static inline int dyar_territory_of(int holes, int own, int all)
+{
+    return (holes - own + all + 1) % (all + 1);
+}
+
+/* The game that a position is of. */
+static inline const dyar_game *dyar_game_at(const dyar_game *game,
+                                            const dyar_position *position)
+{
+    return game->territories ? game->territories[position->cells[game->layout.territory]]
+                             : game;
+}
 
 /* What the seeds of a cell under this code are worth at the end, and to whom: of group MARKED.
  */

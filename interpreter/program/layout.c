@@ -43,6 +43,7 @@ void dyar_lay_out(dyar_compiler *c)
     l->began = place(&used, match, 1);
     l->wins = place(&used, match, players);
     l->to_place = place(&used, match, players);
+    l->territory = place(&used, match && game->match->one_hole_per, 1);
     l->aside = place(&used, match && u->effects[DYAR_EFFECT_set_aside], 1);
     l->open = place(&used, game->marked && game->topology.cells <= 64, 4 * players);
     l->used = used;

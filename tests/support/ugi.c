@@ -1,10 +1,11 @@
 /*
  * Plays random games through `dyar ugi` and through the library side by side.
  *
- *     check_ugi PROGRAM RULESET GAMES SEED
+ *     check_ugi PROGRAM RULESET GAMES SEED [match]
  *
  * After every move both must agree on the position, the legal moves, the turn, the scores,
- * whether the game is over, and its result.
+ * whether the game is over, and its result; so they must when the position is given as its
+ * string.
  */
 #include <inttypes.h>
 #include <stdarg.h>
@@ -32,7 +33,7 @@ typedef struct session {
 
 /* ---- the child ---- */
 
-static void start(session *s, const char *program, const char *ruleset)
+static void start(session *s, const char *program, const char *ruleset, bool match)
 {
     int to[2], from[2];
     if (pipe(to) != 0 || pipe(from) != 0 || (s->child = fork()) < 0)
@@ -42,7 +43,7 @@ static void start(session *s, const char *program, const char *ruleset)
         dup2(from[1], STDOUT_FILENO);
         close(to[1]);
         close(from[0]);
-        execl(program, program, "ugi", ruleset, (char *)NULL);
+        execl(program, program, "ugi", ruleset, match ? "--match" : (char *)NULL, (char *)NULL);
         _exit(127);
     }
     close(to[0]);
@@ -157,6 +158,15 @@ static void remember(session *s, dyar_move move)
     s->length += (size_t)sprintf(s->moves + s->length, " %s", text);
 }
 
+/* While the game goes on: its end may be a matter of its history. */
+static void compare_string(session *s, const dyar_move *moves, size_t count)
+{
+    char text[DYAR_POSITION_TEXT];
+    dyar_position_format(s->game, &s->position, text);
+    send(s, "position fen %s", text);
+    compare_all(s, moves, count);
+}
+
 static void play_game(session *s, dyar_random random)
 {
     dyar_move moves[DYAR_MOVES_MAX];
@@ -172,6 +182,7 @@ static void play_game(session *s, dyar_random random)
         compare_all(s, moves, count);
         if (count == 0)
             break;
+        compare_string(s, moves, count);
         const dyar_move move = moves[dyar_random_below(&random, (uint32_t)count)];
         dyar_play(s->game, &s->position, move);
         dyar_history_judge(history, &s->position);
@@ -180,14 +191,14 @@ static void play_game(session *s, dyar_random random)
     dyar_history_free(history);
 }
 
-static int check(const dyar_game *game, char **argv)
+static int check(const dyar_game *game, char **argv, bool match)
 {
     const uint64_t games = strtoull(argv[3], NULL, 10), seed = strtoull(argv[4], NULL, 10);
     session s = {.game = game,
                  .moves = malloc((MOST_TURNS + 1) * (size_t)(DYAR_MOVE_TEXT + 1))};
     if (!s.moves)
         abort();
-    start(&s, argv[1], argv[2]);
+    start(&s, argv[1], argv[2], match);
     send(&s, "ugi");
     receive(&s, "ugiok");
     send(&s, "isready");
@@ -201,14 +212,16 @@ static int check(const dyar_game *game, char **argv)
 
 int main(int argc, char **argv)
 {
-    if (argc != 5) {
-        fprintf(stderr, "usage: check_ugi PROGRAM RULESET GAMES SEED\n");
+    const bool match = argc == 6 && strcmp(argv[5], "match") == 0;
+    if (argc != 5 && !match) {
+        fprintf(stderr, "usage: check_ugi PROGRAM RULESET GAMES SEED [match]\n");
         return 2;
     }
     dyar_diags *diags = dyar_diags_new();
-    dyar_ruleset *ruleset = dyar_ruleset_load(&(dyar_request){.ruleset = argv[2]}, diags);
+    dyar_ruleset *ruleset =
+        dyar_ruleset_load(&(dyar_request){.ruleset = argv[2], .match = match}, diags);
     dyar_diags_print(diags, stdout);
-    const int failed = ruleset ? check(dyar_ruleset_game(ruleset), argv) : 1;
+    const int failed = ruleset ? check(dyar_ruleset_game(ruleset), argv, match) : 1;
     dyar_ruleset_free(ruleset);
     dyar_diags_free(diags);
     return failed ? EXIT_FAILURE : EXIT_SUCCESS;

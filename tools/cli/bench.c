@@ -1,4 +1,4 @@
-/* dyar bench: random playouts in a loop. */
+/* dyar bench: random games, or matches, in a loop. */
 #include <inttypes.h>
 #include <stdio.h>
 
@@ -18,13 +18,14 @@ static const cli_option options[] = {
      .argument = "N",
      .least = 1,
      .most = INT64_C(1000000000000000),
-     .help = "play N games"},
+     .help = "play N games, or N matches with --match"},
     {.name = "turn-limit",
      .kind = CLI_NUMBER,
      .argument = "N",
      .least = 1,
      .most = 1000000000,
-     .help = "break a game off after N turns, 300 if not given"},
+     .help = "break a playout off after N turns; if not given, a game after 300, a match after "
+             "300,000"},
     {.name = "ignore-repetition", .help = "do not judge repeated positions"},
     {.name = "threads",
      .kind = CLI_NUMBER,
@@ -45,6 +46,7 @@ static const cli_example examples[] = {
     {"dyar bench RULESET --seconds 5", "random games for five seconds"},
     {"dyar bench RULESET --playouts 100000 --threads 4 --json",
      "a number of games, for a program"},
+    {"dyar bench RULESET --match --playouts 1000", "a thousand matches"},
     {0},
 };
 
@@ -61,13 +63,12 @@ static double per(double what, double of)
 
 static void print_text(const lab_playouts_task *task, const lab_playouts_result *r)
 {
-    printf("%" PRIu64 " playouts with %" PRIu64 " moves in %.2f s (%d thread%s, seed %" PRIu64
-           ")\n",
-           r->playouts, r->moves, r->seconds, task->threads, task->threads == 1 ? "" : "s",
-           task->seed);
-    printf("%.0f playouts/s, %.0f moves/s, %.1f ns a move\n",
-           per((double)r->playouts, r->seconds), per((double)r->moves, r->seconds),
-           per(r->seconds * 1e9, (double)r->moves));
+    const char *what = dyar_game_is_match(task->game) ? "matches" : "playouts";
+    printf("%" PRIu64 " %s with %" PRIu64 " moves in %.2f s (%d thread%s, seed %" PRIu64 ")\n",
+           r->playouts, what, r->moves, r->seconds, task->threads,
+           task->threads == 1 ? "" : "s", task->seed);
+    printf("%.0f %s/s, %.0f moves/s, %.1f ns a move\n", per((double)r->playouts, r->seconds),
+           what, per((double)r->moves, r->seconds), per(r->seconds * 1e9, (double)r->moves));
     printf("%" PRIu64 " came to an end, %" PRIu64 " were broken off after %d turns; "
            "repetition was %s\n",
            r->ended, r->playouts - r->ended, task->turn_limit,
@@ -100,7 +101,8 @@ static cli_status play_and_print(const cli_args *args, const cli_loaded *loaded)
         .start = &loaded->start,
         .playouts = (uint64_t)cli_number(args, "playouts", 0),
         .seconds = cli_seconds(args, "seconds", counted ? 0 : SECONDS_BY_DEFAULT),
-        .turn_limit = (int)cli_number(args, "turn-limit", LAB_PLAYOUTS_TURN_LIMIT),
+        .turn_limit =
+            (int)cli_number(args, "turn-limit", lab_playouts_turn_limit(loaded->game)),
         .ignore_repetition = cli_flag(args, "ignore-repetition"),
         .threads = (int)cli_number(args, "threads", 1),
         .seed = (uint64_t)cli_number(args, "seed", 1),
@@ -136,8 +138,9 @@ const cli_command cli_command_bench = {
     .options = options,
     .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
     .examples = examples,
-    .more = "Every game has random numbers of its own, made from the seed and its number: with "
-            "--playouts the games are the same for any number of threads. A pass counts as a "
-            "turn, but not as a move.",
+    .more =
+        "Every game has random numbers of its own, made from the seed and its number: with "
+        "--playouts the games are the same for any number of threads. A pass counts as a "
+        "turn, but not as a move; to fill a hole between two games of a match counts as both.",
     .run = run,
 };

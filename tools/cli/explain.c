@@ -47,8 +47,7 @@ static const char *place_words(const cli_telling *t, int place, char words[PLACE
 
 /* ---- lines ---- */
 
-__attribute__((format(printf, 3, 4))) static void tell(const cli_telling *t, int deeper,
-                                                       const char *format, ...)
+void cli_tell_line(const cli_telling *t, int deeper, const char *format, ...)
 {
     const int indent = t->indent + deeper;
     char *line;
@@ -150,10 +149,11 @@ static void tell_lap(const cli_telling *t, const dyar_trace *trace, gap left_out
     char from[PLACE], to[PLACE];
     if (!event)
         return;
-    tell(t, 0, "lap %d: %d %s from %s to %s%s%s%s%s%s", lap, event->seeds,
-         seeds_word(event->seeds), place_words(t, event->from, from),
-         place_words(t, event->to, to), event->clockwise ? ", clockwise" : "",
-         landing ? "; rule " : "", landing ? landing->rule : "", *does ? ": " : "", does);
+    cli_tell_line(t, 0, "lap %d: %d %s from %s to %s%s%s%s%s%s", lap, event->seeds,
+                  seeds_word(event->seeds), place_words(t, event->from, from),
+                  place_words(t, event->to, to), event->clockwise ? ", clockwise" : "",
+                  landing ? "; rule " : "", landing ? landing->rule : "", *does ? ": " : "",
+                  does);
 }
 
 /* ---- what else happens ---- */
@@ -163,10 +163,10 @@ static void tell_rule(const cli_telling *t, const dyar_event *event)
     const char *does = rule_does(t, event->table, event->rule);
     char place[PLACE];
     if (event->from >= 0)
-        tell(t, 2, "at %s rule %s%s%s", place_words(t, event->from, place), event->rule,
-             *does ? ": " : "", does);
+        cli_tell_line(t, 2, "at %s rule %s%s%s", place_words(t, event->from, place),
+                      event->rule, *does ? ": " : "", does);
     else
-        tell(t, 2, "rule %s%s%s", event->rule, *does ? ": " : "", does);
+        cli_tell_line(t, 2, "rule %s%s%s", event->rule, *does ? ": " : "", does);
 }
 
 static void tell_capture(const cli_telling *t, const dyar_event *event)
@@ -174,11 +174,11 @@ static void tell_capture(const cli_telling *t, const dyar_event *event)
     char place[PLACE], name[NAME];
     place_words(t, event->from, place);
     if (event->player < 0)
-        tell(t, 2, "%d %s of %s leave%s the game", event->seeds, seeds_word(event->seeds),
-             place, event->seeds == 1 ? "s" : "");
+        cli_tell_line(t, 2, "%d %s of %s leave%s the game", event->seeds,
+                      seeds_word(event->seeds), place, event->seeds == 1 ? "s" : "");
     else
-        tell(t, 2, "%s captures %d %s of %s", player_name(t, event->player, name), event->seeds,
-             seeds_word(event->seeds), place);
+        cli_tell_line(t, 2, "%s captures %d %s of %s", player_name(t, event->player, name),
+                      event->seeds, seeds_word(event->seeds), place);
 }
 
 static void tell_mark(const cli_telling *t, const dyar_event *event)
@@ -186,62 +186,10 @@ static void tell_mark(const cli_telling *t, const dyar_event *event)
     char place[PLACE], name[NAME];
     place_words(t, event->from, place);
     if (event->player < 0)
-        tell(t, 2, "%s is marked as %s", place, event->rule);
+        cli_tell_line(t, 2, "%s is marked as %s", place, event->rule);
     else
-        tell(t, 2, "%s is marked as %s, for %s", place, event->rule,
-             player_name(t, event->player, name));
-}
-
-/* What happens between the games of a match. */
-static void tell_between(const cli_telling *t, const dyar_event *event)
-{
-    const char *seeds = seeds_word(event->seeds);
-    char to[PLACE], player[NAME] = "";
-    place_words(t, event->to, to);
-    if (event->player >= 0)
-        player_name(t, event->player, player);
-    switch (event->kind) {
-    case DYAR_EVENT_GAME_OVER:
-        tell(t, 0, "game %d is over (%s): %s%s", event->seeds, event->rule,
-             *player ? player : "nobody alone", " has won it");
-        break;
-    case DYAR_EVENT_SCORE:
-        tell(t, 2, "%s had %d %s", player, event->seeds, seeds);
-        break;
-    case DYAR_EVENT_LEFT_OVER:
-        tell(t, 2, "%s gets %d %s that counted for nobody", player, event->seeds, seeds);
-        break;
-    case DYAR_EVENT_LOST:
-        tell(t, 2, "%d %s are out of the match", event->seeds, seeds);
-        break;
-    case DYAR_EVENT_SURRENDER:
-        tell(t, 2, "%d %s left over go to %s", event->seeds, seeds, player);
-        break;
-    case DYAR_EVENT_TOTAL:
-        tell(t, 2, "%s has %d %s for the next game", player, event->seeds, seeds);
-        break;
-    case DYAR_EVENT_FILL:
-        tell(t, 2, "%s puts %d %s into %s", player, event->seeds, seeds, to);
-        break;
-    case DYAR_EVENT_KEEP:
-        tell(t, 2, "%s keeps %d %s", player, event->seeds, seeds);
-        break;
-    case DYAR_EVENT_POOL:
-        tell(t, 2, "%d %s wait for whoever captures first", event->seeds, seeds);
-        break;
-    case DYAR_EVENT_GIVEN:
-        tell(t, 2, "%s has captured first and gets %d %s", player, event->seeds, seeds);
-        break;
-    case DYAR_EVENT_NEXT_GAME:
-        tell(t, 0, "game %d begins; %s begins it", event->seeds, player);
-        break;
-    case DYAR_EVENT_MATCH_OVER:
-        tell(t, 0, "the match is over: %s%s", *player ? player : "it is a draw",
-             *player ? " has won it" : "");
-        break;
-    default:
-        break;
-    }
+        cli_tell_line(t, 2, "%s is marked as %s, for %s", place, event->rule,
+                      player_name(t, event->player, name));
 }
 
 static void tell_event(const cli_telling *t, const dyar_event *event)
@@ -261,32 +209,35 @@ static void tell_event(const cli_telling *t, const dyar_event *event)
         tell_capture(t, event);
         break;
     case DYAR_EVENT_TAKE:
-        tell(t, 2, "%d %s of %s are taken into the hand", event->seeds, seeds, from);
+        cli_tell_line(t, 2, "%d %s of %s are taken into the hand", event->seeds, seeds, from);
         break;
     case DYAR_EVENT_MOVE:
-        tell(t, 2, "%d %s from %s to %s", event->seeds, seeds, from, to);
+        cli_tell_line(t, 2, "%d %s from %s to %s", event->seeds, seeds, from, to);
         break;
     case DYAR_EVENT_PUT:
-        tell(t, 2, "%s puts %d %s into %s", player_name(t, event->player, name), event->seeds,
-             seeds, to);
+        cli_tell_line(t, 2, "%s puts %d %s into %s", player_name(t, event->player, name),
+                      event->seeds, seeds, to);
         break;
     case DYAR_EVENT_MARK:
         tell_mark(t, event);
         break;
     case DYAR_EVENT_UNMARK:
-        tell(t, 2, "%s loses its mark", from);
+        cli_tell_line(t, 2, "%s loses its mark", from);
         break;
     case DYAR_EVENT_CLOSE:
-        tell(t, 2, "%s is closed", from);
+        cli_tell_line(t, 2, "%s is closed", from);
         break;
     case DYAR_EVENT_ENDLESS:
-        tell(t, 0, "the sowing would never end");
+        cli_tell_line(t, 0, "the sowing would never end");
         break;
     case DYAR_EVENT_SLAM:
-        tell(t, 2, "a capture of everything is not allowed here: it captures nothing");
+        cli_tell_line(t, 2, "a capture of everything is not allowed here: it captures nothing");
+        break;
+    case DYAR_EVENT_GIVEN:
+        cli_tell_line(t, 2, "%s is the first to capture and gets %d more %s",
+                      player_name(t, event->player, name), event->seeds, seeds);
         break;
     default:
-        tell_between(t, event);
         break;
     }
 }
@@ -304,7 +255,7 @@ static void begin_lap(const cli_telling *t, const dyar_trace *trace, gap left_ou
     if (!in_gap(left_out, lap))
         tell_lap(t, trace, left_out, lap);
     else if (lap == left_out.first)
-        tell(t, 0, "... %d more laps ...", left_out.last - left_out.first + 1);
+        cli_tell_line(t, 0, "... %d more laps ...", left_out.last - left_out.first + 1);
 }
 
 void cli_tell_move(const cli_telling *t, const dyar_trace *trace)
@@ -315,7 +266,10 @@ void cli_tell_move(const cli_telling *t, const dyar_trace *trace)
         const dyar_event *event = dyar_trace_get(trace, i);
         if (event->lap > told)
             begin_lap(t, trace, left_out, told = event->lap);
-        if (!in_gap(left_out, event->lap) || event->kind == DYAR_EVENT_CAPTURE)
+        if (cli_is_between(event))
+            i = cli_tell_between(t, trace, i) - 1;
+        else if (!in_gap(left_out, event->lap) || event->kind == DYAR_EVENT_CAPTURE ||
+                 event->kind == DYAR_EVENT_GIVEN)
             tell_event(t, event);
     }
 }
@@ -349,19 +303,21 @@ static void list_scores(const cli_telling *t, const dyar_result *result, char *w
     }
 }
 
-/* The sentence of the rules that tells of an end rule; NULL when there is none. */
+/* The sentence of the rules that tells of this end, or end of a match; NULL when there is none.
+ */
 static const char *end_sentence(const cli_telling *t, const char *rule)
 {
     const dyar_sentence *sentences;
     const size_t count = dyar_ruleset_describe(t->ruleset, &sentences);
     for (size_t i = 0; i < count; i++)
         if (sentences[i].rule && sentences[i].section && strcmp(sentences[i].rule, rule) == 0 &&
-            strcasestr(sentences[i].section, "end"))
+            (strcasestr(sentences[i].section, "end") ||
+             strcasestr(sentences[i].section, "match")))
             return sentences[i].text;
     return NULL;
 }
 
-static void tell_reason(const cli_telling *t, const char *reason)
+void cli_tell_reason(const cli_telling *t, int deeper, const char *reason)
 {
     static const char *const words[][2] = {
         {"no-moves", "there was no move to make"},
@@ -371,35 +327,39 @@ static void tell_reason(const cli_telling *t, const char *reason)
         {"lose", "a rule of the last move said so"},
         {"draw", "a rule of the last move said so"},
         {"end-game", "a rule of the last move said so"},
+        {"no-holes", "nobody had enough seeds to fill a hole"},
     };
     const char *sentence = end_sentence(t, reason);
     if (sentence) {
-        tell(t, 0, "It ended by rule %s: %s", reason, sentence);
+        cli_tell_line(t, deeper, "It ended by rule %s: %s", reason, sentence);
         return;
     }
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (strcmp(words[i][0], reason) == 0) {
-            tell(t, 0, "It ended because %s.", words[i][1]);
+            cli_tell_line(t, deeper, "It ended because %s.", words[i][1]);
             return;
         }
-    tell(t, 0, "It ended by rule %s.", reason);
+    cli_tell_line(t, deeper, "It ended by rule %s.", reason);
 }
 
 void cli_tell_result(const cli_telling *t, const dyar_result *result)
 {
+    const bool match = dyar_game_is_match(dyar_ruleset_game(t->ruleset));
     char scores[DYAR_PLAYERS_MAX * (NAME + 16)], winners[DYAR_PLAYERS_MAX * (NAME + 8)];
     list_scores(t, result, scores, sizeof scores);
     list_players(t, result->winners, winners, sizeof winners);
     if (!result->over)
-        tell(t, 0, "The game goes on: %s.", scores);
+        cli_tell_line(t, 0, "The %s goes on: %s.", match ? "match" : "game", scores);
     else if (result->winners == 0)
-        tell(t, 0, "Nobody wins: %s.", scores);
+        cli_tell_line(t, 0, "Nobody wins: %s.", scores);
     else if (result->drawn)
-        tell(t, 0, "It is a draw of %s: %s.", winners, scores);
+        cli_tell_line(t, 0, "%s is a draw of %s: %s.", match ? "The match" : "It", winners,
+                      scores);
     else
-        tell(t, 0, "The winner is %s: %s.", winners, scores);
+        cli_tell_line(t, 0, "The winner%s is %s: %s.", match ? " of the match" : "", winners,
+                      scores);
     if (result->over && result->reason)
-        tell_reason(t, result->reason);
+        cli_tell_reason(t, 0, result->reason);
 }
 
 char *cli_move_names(const dyar_game *game, const dyar_position *position)
@@ -418,7 +378,7 @@ char *cli_move_names(const dyar_game *game, const dyar_position *position)
 void cli_tell_moves(const cli_telling *t, const dyar_position *position)
 {
     char *list = cli_move_names(dyar_ruleset_game(t->ruleset), position);
-    tell(t, 0, "%s", list);
+    cli_tell_line(t, 0, "%s", list);
     free(list);
 }
 

@@ -82,7 +82,8 @@ static void add_row(cli_columns *columns, const dyar_ruleset *ruleset)
     snprintf(players, sizeof players, "%d", about->players);
     snprintf(board, sizeof board, "%dx%d", about->rows, about->columns);
     snprintf(questions, sizeof questions, "%zu", question_count(ruleset));
-    cli_columns_add(columns, about->id, about->name, players, board, questions, about->region);
+    cli_columns_add(columns, about->id, about->name, players, board, questions,
+                    about->has_match ? "yes" : "no", about->region);
 }
 
 /* Under a region, where no column has a heading. */
@@ -95,7 +96,8 @@ static void add_grouped_row(cli_columns *columns, const dyar_ruleset *ruleset)
              about->players == 1 ? "" : "s");
     snprintf(board, sizeof board, "%dx%d", about->rows, about->columns);
     snprintf(questions, sizeof questions, "%zu question%s", count, count == 1 ? "" : "s");
-    cli_columns_add(columns, about->id, about->name, players, board, questions);
+    cli_columns_add(columns, about->id, about->name, players, board, questions,
+                    about->has_match ? "match" : "");
 }
 
 static void print_columns(cli_columns *columns, int indent)
@@ -107,8 +109,8 @@ static void print_columns(cli_columns *columns, int indent)
 
 static void print_table(const shelf *s)
 {
-    cli_columns *columns = cli_columns_new(6);
-    cli_columns_add(columns, "id", "name", "players", "board", "questions", "region");
+    cli_columns *columns = cli_columns_new(7);
+    cli_columns_add(columns, "id", "name", "players", "board", "questions", "match", "region");
     for (size_t i = 0; i < s->count; i++)
         add_row(columns, s->rulesets[i]);
     print_columns(columns, 0);
@@ -125,7 +127,7 @@ static void print_regions(const shelf *s)
     const cli_terminal terminal = cli_terminal_of(stdout);
     for (size_t i = 0; i < s->count;) {
         const char *region = dyar_ruleset_about(s->rulesets[i])->region;
-        cli_columns *columns = cli_columns_new(5);
+        cli_columns *columns = cli_columns_new(6);
         printf("%s%s%s%s\n", i ? "\n" : "", cli_look_code(&terminal, CLI_BOLD),
                region ? region : "(no region given)", cli_look_code(&terminal, CLI_PLAIN));
         size_t next = i;
@@ -152,6 +154,7 @@ static void write_ruleset(cli_json *json, const dyar_ruleset *ruleset)
     cli_json_key_number(json, "columns", about->columns);
     cli_json_key_number(json, "seeds_total", about->seeds_total);
     cli_json_key_number(json, "questions", (long long)question_count(ruleset));
+    cli_json_key_truth(json, "match", about->has_match);
     cli_json_close(json);
 }
 
@@ -213,7 +216,9 @@ const cli_command cli_command_list = {
     .options = options,
     .takes = CLI_TAKES_JSON,
     .examples = examples,
-    .more = "WORD is looked for in ids, names, other names and regions; upper and lower case "
-            "are the same.",
+    .more =
+        "WORD is looked for in ids, names, other names and regions; upper and lower case "
+        "are the same. Rulesets with a match tell how one game leads to the next; '--match' "
+        "plays that.",
     .run = run,
 };

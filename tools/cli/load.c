@@ -112,6 +112,31 @@ dyar_request cli_request(const cli_args *args, const char *ruleset)
     return request;
 }
 
+/* The ruleset is a good one, but tells of single games only. */
+static bool lacks_match(const dyar_request *request)
+{
+    dyar_request single = *request;
+    dyar_diags *diags = dyar_diags_new();
+    single.match = false;
+    dyar_ruleset *ruleset = dyar_ruleset_load(&single, diags);
+    const bool lacks = ruleset && !dyar_ruleset_about(ruleset)->has_match;
+    dyar_ruleset_free(ruleset);
+    dyar_diags_free(diags);
+    return lacks;
+}
+
+static void show_refusal(const dyar_request *request, const dyar_diags *diags)
+{
+    if (!request->match || !lacks_match(request)) {
+        cli_show_diags(diags);
+        return;
+    }
+    cli_complain("'%s' tells of single games only: it does not say how they make a match",
+                 request->ruleset);
+    cli_hint(
+        "without '--match' it can be played; a match needs a 'match' block in the ruleset");
+}
+
 cli_status cli_load_request(const dyar_request *request, dyar_ruleset **ruleset)
 {
     *ruleset = NULL;
@@ -120,7 +145,10 @@ cli_status cli_load_request(const dyar_request *request, dyar_ruleset **ruleset)
         return found;
     dyar_diags *diags = dyar_diags_new();
     *ruleset = dyar_ruleset_load(request, diags);
-    cli_show_diags(diags);
+    if (*ruleset)
+        cli_show_diags(diags);
+    else
+        show_refusal(request, diags);
     dyar_diags_free(diags);
     return *ruleset ? CLI_DONE : CLI_INVALID;
 }

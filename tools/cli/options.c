@@ -50,7 +50,9 @@ static const cli_option ruleset_options[] = {
      .kind = CLI_TEXT,
      .argument = "STRING",
      .help = "begin with this position, for example '4,4,4,4/4,4,4,4 0,0 1 -'"},
-    {.name = "match", .help = "play a match of several games, as far as the ruleset tells of matches"},
+    {.name = "match",
+     .help = "play a match: one game after another, with the seeds that the last one left each "
+             "player"},
     {0},
 };
 

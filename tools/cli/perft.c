@@ -117,6 +117,9 @@ const cli_command cli_command_perft = {
     .more =
         "Counts the sequences of exactly DEPTH moves from the position. A game that ends "
         "earlier counts nothing, a pass is a move, and repetition of positions is not judged. "
-        "Two programs that play by the same rules get the same number.",
+        "Two programs that play by the same rules get the same number.\n\n"
+        "With --match the sequences run on from one game to the next, and each choice of a "
+        "hole "
+        "to fill between them is a move.",
     .run = run,
 };

@@ -32,6 +32,7 @@ static const cli_option options[] = {
      .kind = CLI_TEXT,
      .argument = "FILE",
      .help = "go on with the last game of this file; the rules are those of its record"},
+    CLI_ANY_RULES,
     {0},
 };
 
@@ -40,6 +41,7 @@ static const cli_example examples[] = {
     {"dyar play RULESET --players human,human --save game.txt",
      "two people, and the game is kept"},
     {"dyar play --resume game.txt", "go on with it"},
+    {"dyar play RULESET --match", "a match of several games"},
     {"dyar play RULESET --players greedy,random --seed 1", "watch"},
     {0},
 };
@@ -64,6 +66,12 @@ bool cli_playing_has_human(const cli_playing *p)
     return false;
 }
 
+bool cli_playing_fills(const cli_playing *p)
+{
+    const dyar_position *now = lab_session_now(p->session);
+    return dyar_position_to_place(p->game, now, dyar_position_mover(p->game, now)) > 0;
+}
+
 static bool is_over(const cli_playing *p)
 {
     dyar_move moves[DYAR_MOVES_MAX];
@@ -80,19 +88,32 @@ static const char *seat_name(const cli_playing *p, int player, char name[32])
 bool cli_playing_save(cli_playing *p)
 {
     const char *kinds[DYAR_PLAYERS_MAX];
+    char date[16];
     lab_record record;
     lab_error error = {.message = "out of memory"};
     for (int player = 0; player < DYAR_PLAYERS_MAX; player++)
         kinds[player] = p->seats[player].kind;
-    const bool good =
-        cli_record_of(&record, &p->recipe.request, p->ruleset, p->session, kinds) &&
-        cli_keeper_save(&p->keeper, &record, &error);
+    const lab_recording recording = {.request = &p->recipe.request,
+                                     .ruleset = p->ruleset,
+                                     .session = p->session,
+                                     .players = kinds,
+                                     .date = cli_today(date),
+                                     .before = p->record};
+    const bool good = lab_record_game(&record, &recording) &&
+                      lab_record_file_save(&p->keeper, &record, &error);
     lab_record_release(&record);
+    p->saved_at = time(NULL);
     if (good)
         p->saved = lab_session_length(p->session);
     else
         printf("  Not saved: %s.\n", error.message);
     return good;
+}
+
+/* Computers among themselves play too fast for a file that is written through to the disk. */
+static bool is_time_to_save(const cli_playing *p)
+{
+    return p->keeps && (cli_playing_has_human(p) || time(NULL) != p->saved_at);
 }
 
 void cli_playing_move(cli_playing *p, dyar_move move)
@@ -101,6 +122,7 @@ void cli_playing_move(cli_playing *p, dyar_move move)
     char text[DYAR_MOVE_TEXT], name[32];
     cli_telling telling = cli_playing_telling(p, 2);
     telling.laps = LAPS_TOLD;
+    telling.brief = true;
     dyar_trace_clear(p->trace);
     if (!lab_session_play(p->session, move, p->trace)) {
         printf("  Not played: out of memory.\n");
@@ -109,7 +131,7 @@ void cli_playing_move(cli_playing *p, dyar_move move)
     printf("%s plays %s\n", seat_name(p, mover, name), dyar_move_format(p->game, move, text));
     cli_tell_move(&telling, p->trace);
     p->shown = p->warned = false;
-    if (p->keeps && p->seats[mover].human)
+    if (is_time_to_save(p))
         cli_playing_save(p);
 }
 
@@ -130,21 +152,59 @@ dyar_move cli_playing_choose(const cli_playing *p, lab_player *player, lab_reaso
 
 /* ---- the game ---- */
 
-static void show_board(cli_playing *p)
+/* What holes are compared with; nothing where a new game of a match has begun. */
+static const dyar_position *position_before(const cli_playing *p)
 {
     const size_t moves = lab_session_length(p->session);
-    p->how.before = moves ? lab_session_position(p->session, moves - 1) : NULL;
+    const dyar_position *before = moves ? lab_session_position(p->session, moves - 1) : NULL;
+    const int number = dyar_position_game(p->game, lab_session_now(p->session));
+    return before && dyar_position_game(p->game, before) == number ? before : NULL;
+}
+
+static void show_board(cli_playing *p)
+{
+    p->how.before = position_before(p);
     putchar('\n');
     cli_draw(stdout, p->game, lab_session_now(p->session), &p->how);
     p->how.before = NULL;
     p->shown = true;
 }
 
+/* How many seeds a filling puts into its hole. */
+static int seeds_filled(const cli_playing *p, dyar_move move)
+{
+    dyar_position after = *lab_session_now(p->session);
+    dyar_trace_clear(p->trace);
+    dyar_play_traced(p->game, &after, move, p->trace);
+    for (size_t i = 0; i < dyar_trace_count(p->trace); i++)
+        if (dyar_trace_get(p->trace, i)->kind == DYAR_EVENT_FILL)
+            return dyar_trace_get(p->trace, i)->seeds;
+    return 0;
+}
+
+/* "south has 10 seeds to place: fill-b1, or just b1, puts 4 of them into b1." */
+static void explain_filling(const cli_playing *p)
+{
+    const cli_telling telling = cli_playing_telling(p, 0);
+    const dyar_position *now = lab_session_now(p->session);
+    const int mover = cli_playing_mover(p), seeds = dyar_position_to_place(p->game, now, mover);
+    dyar_move moves[DYAR_MOVES_MAX];
+    char text[DYAR_MOVE_TEXT], hole[8], name[32];
+    dyar_moves(p->game, now, moves);
+    dyar_hole_name(p->game, moves[0].hole, hole);
+    cli_tell_line(&telling, 0,
+                  "%s has %d seed%s to place for game %d: %s, or just %s, puts %d into %s.",
+                  seat_name(p, mover, name), seeds, seeds == 1 ? "" : "s",
+                  dyar_position_game(p->game, now), dyar_move_format(p->game, moves[0], text),
+                  hole, seeds_filled(p, moves[0]), hole);
+}
+
 static void show_moves(const cli_playing *p)
 {
-    cli_telling telling = cli_playing_telling(p, 0);
+    const cli_telling telling = cli_playing_telling(p, 0);
+    if (cli_playing_fills(p))
+        explain_filling(p);
     fputs("Moves: ", stdout);
-    telling.indent = 0;
     cli_tell_moves(&telling, lab_session_now(p->session));
 }
 
@@ -204,7 +264,7 @@ static cli_status play_on(cli_playing *p)
     const bool watched = !cli_playing_has_human(p);
     while (!p->quit) {
         if (!is_over(p)) {
-            if (watched && !p->shown)
+            if (watched && !p->shown && !cli_playing_fills(p))
                 show_board(p);
             turn(p);
         } else {
@@ -213,7 +273,7 @@ static cli_status play_on(cli_playing *p)
             tell_end(p);
             if (watched)
                 break;
-            ask(p, "game over");
+            ask(p, dyar_game_is_match(p->game) ? "match over" : "game over");
         }
         if (watched && cli_interrupted()) {
             if (p->keeps)
@@ -233,6 +293,9 @@ static void welcome(const cli_playing *p)
     char text[DYAR_MOVE_TEXT] = "c1";
     printf("%s%s%s%s\n", about->name ? about->name : about->id, about->region ? " (" : "",
            about->region ? about->region : "", about->region ? ")" : "");
+    if (dyar_game_is_match(p->game))
+        printf("A match: each game begins with the seeds that the last one left the "
+               "players.\n");
     if (!human)
         return;
     if (dyar_moves(p->game, lab_session_now(p->session), moves) > 0)
@@ -304,22 +367,27 @@ static cli_status seat_listed(const cli_args *args, cli_playing *p, char *list)
     return CLI_DONE;
 }
 
-/* Whoever a record names as playing there, as far as we have such a player. */
-static const char *recorded_kind(const lab_record *record, int player)
+/* Whoever a record names as playing there, or NULL. */
+static const char *recorded_player(const lab_record *record, int player)
 {
     char name[16];
     snprintf(name, sizeof name, "Player%d", player % DYAR_PLAYERS_MAX + 1);
     const char *kind = lab_record_value(record, name);
-    return kind && is_kind(kind) ? kind : NULL;
+    return kind;
 }
 
-/* Without --players: as in the record, else a person against greedy players. */
+/* Without --players: as in the record, else a person against greedy players.  A name that is
+ * none of our players' is a person's, and stays in the record. */
 static cli_status seat_by_default(cli_playing *p, const lab_record *record)
 {
     for (int player = 0; player < dyar_game_players(p->game); player++) {
-        const char *kind = recorded_kind(record, player);
-        if (!seat_player(p, player, kind ? kind : player == 0 ? "human" : "greedy"))
+        const char *name = recorded_player(record, player);
+        const bool named = name && !is_kind(name);
+        const char *kind = player == 0 || named ? "human" : "greedy";
+        if (!seat_player(p, player, name && !named ? name : kind))
             return CLI_SYSTEM;
+        if (named)
+            p->seats[player].kind = name;
     }
     return CLI_DONE;
 }
@@ -348,7 +416,7 @@ static cli_status choose_file(const cli_args *args, cli_playing *p)
     const bool same = asked && resumed && strcmp(asked, resumed) == 0;
     free(asked);
     free(resumed);
-    p->keeps = cli_keeper_choose(&p->keeper, path, same, &error);
+    p->keeps = lab_record_file_choose(&p->keeper, path, same ? p->record : NULL, &error);
     if (p->keeps)
         return CLI_DONE;
     cli_complain("--save: %s", error.message);
@@ -380,7 +448,7 @@ static void clean_up(cli_playing *p)
     dyar_trace_free(p->trace);
     dyar_ruleset_free(p->ruleset);
     cli_recipe_release(&p->recipe);
-    cli_keeper_release(&p->keeper);
+    lab_record_file_release(&p->keeper);
 }
 
 /* ---- beginning and going on ---- */
@@ -408,6 +476,9 @@ static cli_status load(const cli_args *args, cli_playing *p, const lab_record *r
     p->game = dyar_ruleset_game(p->ruleset);
     if (asked && strcmp(asked, id) != 0)
         return refuse_ruleset(p->resumed, record, id);
+    const cli_status checked = cli_check_rules(args, p->resumed, record, p->ruleset);
+    if (checked != CLI_DONE)
+        return checked;
     if (!lab_record_start(record, p->game, start, &error)) {
         cli_complain_at(p->resumed, &error);
         return CLI_INVALID;
@@ -430,7 +501,7 @@ static cli_status replay(cli_playing *p, const lab_record *record)
 /* The record is an empty one where none is gone on with. */
 static cli_status play(const cli_args *args, const lab_record *record, const char *resumed)
 {
-    cli_playing p = {.resumed = resumed};
+    cli_playing p = {.resumed = resumed, .record = record};
     dyar_position start;
     cli_status status = load(args, &p, record, &start);
     if (status == CLI_DONE)
@@ -475,6 +546,9 @@ const cli_command cli_command_play = {
         "the "
         "rules that fired, what was captured. 'help' lists what can be typed in a game.\n\n"
         "A saved file holds records of games as text; another game saved in it stands behind "
-        "those that are there.",
+        "those that are there.\n\n"
+        "With --match the next game begins as soon as one is over, with the seeds each player "
+        "has. Where a player chooses which holes he fills for it, each choice is a move: "
+        "fill-b1, or just b1.",
     .run = run,
 };

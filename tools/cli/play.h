@@ -5,6 +5,9 @@
 #include "cli/explain.h"
 #include "cli/records.h"
 #include "lab/player.h"
+#include "lab/record_file.h"
+
+#include <time.h>
 
 typedef struct cli_seat {
     bool human;
@@ -23,19 +26,24 @@ typedef struct cli_playing {
     const char *names[DYAR_PLAYERS_MAX];
     cli_drawing how;
     uint64_t seed;
-    cli_keeper keeper;
-    bool keeps;          /* after every move of a person, and at the end */
-    const char *resumed; /* the file that was gone on with, or NULL */
-    size_t saved;        /* moves in the file */
-    bool warned;         /* that quitting loses moves */
-    bool shown;          /* the board stands on the screen as it is */
-    bool told;           /* how the game ended */
+    lab_record_file keeper;
+    bool keeps;               /* after every move and at the end; see cli_playing_move */
+    const char *resumed;      /* the file that was gone on with, or NULL */
+    const lab_record *record; /* of that game; empty where none is gone on with */
+    size_t saved;             /* moves in the file */
+    time_t saved_at;
+    bool warned; /* that quitting loses moves */
+    bool shown;  /* the board stands on the screen as it is */
+    bool told;   /* how the game ended */
     bool quit;
 } cli_playing;
 
 cli_telling cli_playing_telling(const cli_playing *p, int indent);
 int cli_playing_mover(const cli_playing *p);
 bool cli_playing_has_human(const cli_playing *p);
+
+/* In a match: whoever is to move fills his holes for the next game. */
+bool cli_playing_fills(const cli_playing *p);
 
 /* Makes a legal move and tells it. */
 void cli_playing_move(cli_playing *p, dyar_move move);

@@ -7,6 +7,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#define FILL "fill-" /* begins the name of a filling */
+
 typedef struct command {
     const char *name, *argument, *help;
     void (*run)(cli_playing *p, const char *argument);
@@ -43,9 +45,10 @@ static void do_why(cli_playing *p, const char *argument)
         tell(p, 2, "No move was made yet.");
         return;
     }
-    dyar_position after = *lab_session_position(p->session, moves - 1);
+    const dyar_move move = lab_session_move(p->session, moves - 1);
+    lab_session_undo(p->session); /* and once more, so that repetition is judged as it was */
     dyar_trace_clear(p->trace);
-    dyar_play_traced(p->game, &after, lab_session_move(p->session, moves - 1), p->trace);
+    lab_session_play(p->session, move, p->trace);
     cli_tell_move(&telling, p->trace);
 }
 
@@ -87,8 +90,11 @@ static void tell_hint(const cli_playing *p, dyar_move move, const lab_reason *re
     char text[DYAR_MOVE_TEXT], line[240];
     const char *alone = reason->as_good > 1 ? "as much as others" : "more than any other";
     dyar_move_format(p->game, move, text);
-    if (reason->wins)
-        snprintf(line, sizeof line, "%s: it wins the game.", text);
+    if (move.fills)
+        snprintf(line, sizeof line, "%s, or any other: no hole brings seeds at once.", text);
+    else if (reason->wins)
+        snprintf(line, sizeof line, "%s: it wins the %s.", text,
+                 dyar_game_is_match(p->game) ? "match" : "game");
     else if (reason->loses)
         snprintf(line, sizeof line, "%s, but every move loses at once.", text);
     else if (reason->gain > 0)
@@ -109,7 +115,7 @@ static void do_hint(cli_playing *p, const char *argument)
     lab_reason reason = {0};
     (void)argument;
     if (dyar_result_of(p->game, lab_session_now(p->session)).over) {
-        tell(p, 2, "The game is over.");
+        tell(p, 2, "There is no move any more.");
         return;
     }
     if (!lab_player_open(&greedy, lab_player_kind_find("greedy"), p->game))
@@ -165,7 +171,7 @@ static void do_save(cli_playing *p, const char *argument)
     const bool known = path && p->keeper.path && same_file(path, p->keeper.path);
     if (path && !known) {
         const bool resumed = p->resumed && same_file(path, p->resumed);
-        if (!cli_keeper_choose(&p->keeper, path, resumed, &error)) {
+        if (!lab_record_file_choose(&p->keeper, path, resumed ? p->record : NULL, &error)) {
             printf("  Not saved: %s.\n", error.message);
             return;
         }
@@ -215,6 +221,10 @@ static void do_help(cli_playing *p, const char *argument)
     if (is_written_with(p, '/'))
         tell(p, 0,
              "/1, /2 ... are choices in the course of a move, in the order of the rules.");
+    if (dyar_game_is_match(p->game))
+        tell(p, 0,
+             "Where you choose which holes you fill for the next game, fill-b1 (or just b1) "
+             "fills b1.");
     if (dyar_moves(p->game, lab_session_now(p->session), moves) > 0)
         printf("  %-12s make this move\n", dyar_move_format(p->game, moves[0], text));
     for (const command *c = all_commands(); c->name; c++) {
@@ -264,21 +274,31 @@ static const char *nearest_command(const char *name)
 
 /* ---- a line ---- */
 
+/* "b1" for "b1+" and "fill-b1". */
+static bool find_hole(const cli_playing *p, const char *word, int *hole)
+{
+    char name[8];
+    if (strncmp(word, FILL, strlen(FILL)) == 0)
+        word += strlen(FILL);
+    snprintf(name, sizeof name, "%.*s", (int)strcspn(word, "+-/"), word);
+    return dyar_hole_parse(p->game, name, hole);
+}
+
 /* What everybody can see of the hole that was meant; "" when that is not the reason. */
 static const char *visible_reason(const cli_playing *p, const char *word)
 {
     const dyar_position *now = lab_session_now(p->session);
-    const int mover = cli_playing_mover(p);
-    char name[8];
+    const bool fills = cli_playing_fills(p);
     int hole;
-    snprintf(name, sizeof name, "%.*s", (int)strcspn(word, "+-/"), word);
-    if (!dyar_hole_parse(p->game, name, &hole))
+    if (!find_hole(p, word, &hole))
         return "";
     if (dyar_position_hole(p->game, now, hole) != DYAR_HOLE_OPEN)
         return "; that hole is closed";
-    if (dyar_position_seeds(p->game, now, hole) == 0)
+    if (!fills && dyar_position_seeds(p->game, now, hole) == 0)
         return "; that hole is empty";
-    return dyar_game_owner(p->game, hole) == mover ? "" : "; that hole is on another side";
+    if (dyar_position_owner(p->game, now, hole) != cli_playing_mover(p))
+        return "; that hole is on another side";
+    return fills ? "; that hole has its seeds already" : "";
 }
 
 static void refuse_move(const cli_playing *p, const char *word, const char *problem)
@@ -287,7 +307,7 @@ static void refuse_move(const cli_playing *p, const char *word, const char *prob
     const char *near = nearest_command(word);
     dyar_move moves[DYAR_MOVES_MAX];
     if (dyar_moves(p->game, lab_session_now(p->session), moves) == 0) {
-        tell(p, 2, "The game is over. You can undo a move, save FILE, or quit.");
+        tell(p, 2, "It is over. You can undo a move, save FILE, or quit.");
         return;
     }
     printf("  No: %s%s.\n", problem, visible_reason(p, word));
@@ -299,11 +319,20 @@ static void refuse_move(const cli_playing *p, const char *word, const char *prob
     }
 }
 
+/* Where holes are filled, the hole alone will do. */
+static bool names_filling(const cli_playing *p, const char *word, dyar_move *move)
+{
+    char text[DYAR_MOVE_TEXT];
+    snprintf(text, sizeof text, FILL "%s", word);
+    return dyar_move_parse(p->game, lab_session_now(p->session), text, move, NULL);
+}
+
 static void play(cli_playing *p, const char *word)
 {
     char problem[160] = "that is no move";
     dyar_move move;
-    if (dyar_move_parse(p->game, lab_session_now(p->session), word, &move, problem))
+    if (dyar_move_parse(p->game, lab_session_now(p->session), word, &move, problem) ||
+        names_filling(p, word, &move))
         cli_playing_move(p, move);
     else
         refuse_move(p, word, problem);

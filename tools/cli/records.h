@@ -1,13 +1,12 @@
 /*
- * Records of games on the command line: which rules a record asks for, reading them, keeping
+ * Records of games on the command line: which rules a record asks for, reading and replaying
  * them.
  */
 #ifndef DYAR_CLI_RECORDS_H
 #define DYAR_CLI_RECORDS_H
 
 #include "cli/cli.h"
-#include "lab/record.h"
-#include "lab/session.h"
+#include "lab/record_game.h"
 
 /* ---- the rules of a record ---- */
 
@@ -34,26 +33,31 @@ void cli_complain_at(const char *path, const lab_error *error);
 /* All records of a file, or of standard input for "-". */
 cli_status cli_read_records(const char *path, lab_records *records);
 
-/* ---- keeping ---- */
+/* ---- replaying ---- */
 
-/* A record of a session: the rules as loaded, the players, the result as it stands. */
-bool cli_record_of(lab_record *record, const dyar_request *request, const dyar_ruleset *ruleset,
-                   const lab_session *session, const char *const *players);
+/* For the options of commands that replay records. */
+#define CLI_ANY_RULES                                                                          \
+    {                                                                                          \
+        .name = "any-rules", .help = "replay records although their rules have changed since"  \
+    }
 
-/*
- * A file in which one record is kept, and replaced as the game goes on.  Other records in the
- * file stay.  All zero is a keeper without a file.
- */
-typedef struct cli_keeper {
-    char *path;    /* NULL: not yet known */
-    char *others;  /* the text of the records before ours */
-    size_t length; /* of that text */
-} cli_keeper;
+/* Whether the game was played by these rules, as far as its record says.  Otherwise complains
+ * of it and returns CLI_INVALID; only warns where --any-rules is given, or where the arguments
+ * themselves change the rules. */
+cli_status cli_check_rules(const cli_args *args, const char *path, const lab_record *record,
+                           const dyar_ruleset *ruleset);
 
-/* Looks what is in the file: nothing yet, or records, of which the last is replaced if
- * `resumed`. False, with what is wrong: it is left as it is then, and so is the keeper. */
-bool cli_keeper_choose(cli_keeper *keeper, const char *path, bool resumed, lab_error *error);
-bool cli_keeper_save(const cli_keeper *keeper, const lab_record *record, lab_error *error);
-void cli_keeper_release(cli_keeper *keeper);
+/* The rules of a record, checked, and the position it begins with.  Complains. */
+cli_status cli_load_recorded(const cli_args *args, const char *path, const lab_record *record,
+                             cli_loaded *loaded);
+
+/* The record that --game N asks for, or the first; NULL after a complaint. */
+const lab_record *cli_chosen_record(const cli_args *args, const char *path,
+                                    const lab_records *records);
+
+/* ---- writing ---- */
+
+/* Today's date for a record: "2024-05-31". */
+const char *cli_today(char text[16]);
 
 #endif

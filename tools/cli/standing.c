@@ -85,6 +85,19 @@ static int longest_name(const sheet *s)
     return longest;
 }
 
+static void print_of_match(const sheet *s, int player)
+{
+    const int kept = dyar_position_kept(s->game, s->position, player);
+    const int wins = dyar_position_wins(s->game, s->position, player);
+    const int to_place = dyar_position_to_place(s->game, s->position, player);
+    if (to_place > 0)
+        fprintf(s->to, "   to place %d", to_place);
+    if (kept > 0)
+        fprintf(s->to, "   kept %d", kept);
+    if (wins > 0)
+        fprintf(s->to, "   games won %d", wins);
+}
+
 static void print_player(const sheet *s, int player, const dyar_result *result, int name_width)
 {
     char name[32];
@@ -98,6 +111,8 @@ static void print_player(const sheet *s, int player, const dyar_result *result, 
         fprintf(s->to, "   score %d", result->scores[player]);
     if (reserve > 0)
         fprintf(s->to, "   reserve %d", reserve);
+    if (dyar_game_is_match(s->game))
+        print_of_match(s, player);
     if (!result->over && dyar_position_mover(s->game, s->position) == player)
         fputs("   to move", s->to);
     fputc('\n', s->to);
@@ -107,16 +122,9 @@ static void print_player(const sheet *s, int player, const dyar_result *result, 
 static void print_further(const sheet *s, const char *key, const char *value)
 {
     static const char *const words[][2] = {
-        {"again", "moves made again in a row"},
-        {"fill", "still to place"},
-        {"game", "game"},
-        {"kept", "kept for the next game"},
-        {"last", "last move"},
-        {"out", "seeds out of the game"},
-        {"phase", "phase"},
-        {"pool", "seeds for the first to capture"},
+        {"again", "moves made again in a row"}, {"last", "last move"},
+        {"out", "seeds out of the game"},       {"phase", "phase"},
         {"territory", "holes of each player"},
-        {"wins", "games won"},
     };
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (strcmp(words[i][0], key) == 0)
@@ -138,6 +146,34 @@ static void print_state(const sheet *s)
     }
 }
 
+/* Nobody has holes to fill any more. */
+static bool is_laid_out(const sheet *s)
+{
+    for (int player = 0; player < s->players; player++)
+        if (dyar_position_to_place(s->game, s->position, player) > 0)
+            return false;
+    return true;
+}
+
+static void print_match(const sheet *s, const dyar_result *result)
+{
+    const int game = dyar_position_game(s->game, s->position);
+    const int began = dyar_position_began(s->game, s->position);
+    const int pool = dyar_position_pool(s->game, s->position);
+    char name[32];
+    if (!dyar_game_is_match(s->game))
+        return;
+    if (result->over)
+        fprintf(s->to, "  after game %d of the match\n", game);
+    else
+        fprintf(s->to, "  game %d of the match, %s by %s\n", game,
+                is_laid_out(s) ? "begun" : "to be begun",
+                cli_player_name(s->game, began, s->how, name));
+    if (pool > 0)
+        fprintf(s->to, "  %d seed%s wait%s for whoever captures first\n", pool,
+                pool == 1 ? "" : "s", pool == 1 ? "s" : "");
+}
+
 static void print_winners(const sheet *s, const dyar_result *result)
 {
     char name[32];
@@ -153,7 +189,7 @@ static void print_end(const sheet *s, const dyar_result *result)
 {
     if (!result->over)
         return;
-    fputs("  the game is over: ", s->to);
+    fprintf(s->to, "  the %s is over: ", dyar_game_is_match(s->game) ? "match" : "game");
     if (result->drawn || !result->winners)
         fputs("a draw", s->to);
     if (result->drawn && result->winners && s->players > 2) {
@@ -176,6 +212,7 @@ void cli_draw_standing(FILE *to, const dyar_game *game, const dyar_position *pos
     print_legend(&s);
     for (int player = 0; player < s.players; player++)
         print_player(&s, player, &result, name_width);
+    print_match(&s, &result);
     print_state(&s);
     print_end(&s, &result);
 }

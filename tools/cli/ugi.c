@@ -13,8 +13,8 @@
 
 #include "cli/cli.h"
 #include "cli/memory.h"
+#include "cli/ugi_games.h"
 #include "lab/player.h"
-#include "lab/session.h"
 
 enum { ERROR_MAX = 200 }; /* characters of a message; it may repeat what came in */
 
@@ -31,7 +31,8 @@ typedef struct ugi {
     char *setup;    /* chosen by an option; NULL: as the arguments say */
     char *answers;  /* "question=answer, ...": to begin with those of the arguments */
     char *position; /* where games begin: --position; NULL: the set-up */
-    bool owes;      /* the search goes on until it is stopped: its move was not told yet */
+    cli_ugi_games games;
+    bool owes; /* the search goes on until it is stopped: its move was not told yet */
     bool quit;
 } ugi;
 
@@ -111,9 +112,29 @@ static bool use_session(ugi *u, lab_session *session)
     return true;
 }
 
+/* ---- keeping games ---- */
+
+static bool end_game(ugi *u)
+{
+    const dyar_request request = cli_request(u->args, cli_word(u->args, 0));
+    const cli_ugi_rules rules = {&request, u->ruleset};
+    lab_error error;
+    return cli_ugi_games_end(&u->games, rules, &error) || refuse("Save: %s", error.message);
+}
+
+static bool see_game(ugi *u)
+{
+    const dyar_request request = cli_request(u->args, cli_word(u->args, 0));
+    const cli_ugi_rules rules = {&request, u->ruleset};
+    lab_error error;
+    return cli_ugi_games_see(&u->games, rules, u->session, &error) ||
+           refuse("Save: %s", error.message);
+}
+
 static bool begin_game(ugi *u)
 {
     dyar_position start;
+    end_game(u);
     return begin_position(u, u->game, &start) &&
            use_session(u, lab_session_new(u->game, &start));
 }
@@ -171,12 +192,15 @@ static bool reload(ugi *u, const char *setup, const char *answers)
     const dyar_game *game = dyar_ruleset_game(ruleset);
     lab_player player;
     const bool opened = lab_player_open(&player, u->player.kind, game);
-    if (!opened || !begin_position(u, game, &start) ||
-        !use_session(u, lab_session_new(game, &start))) {
+    lab_session *session =
+        opened && begin_position(u, game, &start) ? lab_session_new(game, &start) : NULL;
+    if (!session) {
         lab_player_close(&player);
         dyar_ruleset_free(ruleset);
         return false;
     }
+    end_game(u);
+    use_session(u, session);
     lab_player_close(&u->player);
     u->player = player;
     dyar_ruleset_free(u->ruleset);
@@ -239,13 +263,31 @@ static void set_seed(ugi *u, const char *value)
     u->random = dyar_random_begin(seed, 0);
 }
 
+static void set_save(ugi *u, const char *value)
+{
+    const bool none = !*value || strcmp(value, "<empty>") == 0;
+    lab_record_file file = {0};
+    lab_error error;
+    if (!none && !lab_record_file_choose(&file, value, NULL, &error)) {
+        refuse("Save: %s", error.message);
+        return;
+    }
+    end_game(u);
+    lab_record_file_release(&u->games.file);
+    u->games.file = file;
+    see_game(u);
+}
+
 typedef struct option {
     const char *name;
     void (*set)(ugi *u, const char *value);
 } option;
 
-static const option ugi_options[] = {
-    {"Setup", set_setup}, {"Answers", set_answers}, {"Player", set_player}, {"Seed", set_seed}};
+static const option ugi_options[] = {{"Setup", set_setup},
+                                     {"Answers", set_answers},
+                                     {"Player", set_player},
+                                     {"Seed", set_seed},
+                                     {"Save", set_save}};
 
 /* The word behind `name`, and all behind `value` but for spaces at its end. */
 static bool split_option(char *rest, char **name, char **value)
@@ -303,6 +345,8 @@ static void do_ugi(ugi *u, char *rest)
     say("%s", "");
     say("option name Seed type spin default %" PRIu64 " min 0 max %" PRId64, u->seed,
         INT64_MAX);
+    say("option name Save type string default %s",
+        u->games.file.path ? u->games.file.path : "<empty>");
     say("ugiok");
 }
 
@@ -360,8 +404,8 @@ static void do_position(ugi *u, char *rest)
     lab_session *session = lab_session_new(u->game, &start);
     if (session && !play_moves(u, session, rest))
         lab_session_free(session);
-    else
-        use_session(u, session);
+    else if (use_session(u, session))
+        see_game(u);
 }
 
 /* ---- searching ---- */
@@ -538,6 +582,7 @@ static void listen(ugi *u)
     while (!u->quit && getline(&line, &room, stdin) >= 0)
         obey(u, line);
     settle(u);
+    end_game(u);
     free(line);
 }
 
@@ -562,6 +607,7 @@ static cli_status run(const cli_args *args)
     if (ready)
         listen(&u);
     lab_player_close(&u.player);
+    cli_ugi_games_release(&u.games);
     lab_session_free(u.session);
     dyar_ruleset_free(u.ruleset);
     free(u.setup);
@@ -593,6 +639,9 @@ const cli_command cli_command_ugi = {
     .more =
         "Reads commands from standard input, a line each, and answers on standard output: ugi, "
         "isready, uginewgame, setoption, position, go, stop, quit and query, as the protocol "
-        "defines them. Queries of our own: fen, moves, scores, turn.",
+        "defines them. Queries of our own: fen, moves, scores, turn.\n\n"
+        "The option Save names a file of records: a game is put in it when it is over, when "
+        "another "
+        "one begins, and at the end.",
     .run = run,
 };

@@ -14,6 +14,7 @@ static const cli_option options[] = {
     {.name = "all-answers",
      .help = "say for every open question of RULESET how many games agree with each of its "
              "answers"},
+    CLI_ANY_RULES,
     {0},
 };
 

@@ -342,6 +342,16 @@ static void replay_record(cli_verifying *v, const dyar_ruleset *ruleset, place a
     lab_session_free(session);
 }
 
+/* Where answers are tried, other rules are what is wanted. */
+static bool has_its_rules(cli_verifying *v, const char *path, const lab_record *record,
+                          const dyar_ruleset *ruleset)
+{
+    const cli_status status =
+        v->answer ? CLI_DONE : cli_check_rules(v->args, path, record, ruleset);
+    cli_verify_worsen(v, status);
+    return status == CLI_DONE;
+}
+
 static void verify_records(cli_verifying *v, const char *path, const char *text, size_t length)
 {
     lab_records records;
@@ -356,7 +366,7 @@ static void verify_records(cli_verifying *v, const char *path, const char *text,
         cli_recipe recipe = cli_recipe_of(v->args, v->ruleset, record, v->answer);
         const place at = {.path = path, .line = record->tags[0].line, .game = i + 1};
         const dyar_ruleset *ruleset = load(v, &at, &recipe.request);
-        if (ruleset)
+        if (ruleset && has_its_rules(v, path, record, ruleset))
             replay_record(v, ruleset, at, record);
         cli_recipe_release(&recipe);
     }

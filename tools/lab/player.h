@@ -33,8 +33,8 @@ typedef struct lab_task {
 typedef struct lab_reason {
     bool known;
     int gain;       /* seeds that the move brings the mover */
-    bool wins;      /* it ends the game, the mover being first alone */
-    bool loses;     /* it ends the game otherwise than first or shared */
+    bool wins;      /* it ends the game or match, the mover being first alone */
+    bool loses;     /* it ends it otherwise than first or shared */
     size_t as_good; /* moves among which it was chosen, itself included */
 } lab_reason;
 

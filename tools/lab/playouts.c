@@ -32,6 +32,12 @@ typedef struct worker {
     uint64_t playouts, moves, ended;
 } worker;
 
+int lab_playouts_turn_limit(const dyar_game *game)
+{
+    enum { TURNS_OF_A_GAME = 300 };
+    return TURNS_OF_A_GAME * (dyar_game_is_match(game) ? DYAR_MATCH_GAMES_MAX : 1);
+}
+
 static double now(void)
 {
     struct timespec time;

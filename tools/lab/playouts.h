@@ -1,5 +1,5 @@
 /*
- * Random games in a loop, for measuring and for statistics.
+ * Random games, or matches, in a loop, for measuring and for statistics.
  *
  * Every game has a stream of random numbers of its own, made from the seed and the number of
  * the game: a given number of games is the same games for any number of threads.
@@ -10,11 +10,11 @@
 #include "dyar/move.h"
 #include "lab/stop.h"
 
-enum {
-    LAB_PLAYOUTS_TURN_LIMIT =
-        300, /* turns after which a game is broken off, unless one says else */
-    LAB_PLAYOUTS_THREADS_MAX = 1024,
-};
+enum { LAB_PLAYOUTS_THREADS_MAX = 1024 };
+
+/* Turns after which a playout is broken off, unless one says else: 300, or in a match so many
+ * for each of the games it may have. */
+int lab_playouts_turn_limit(const dyar_game *game);
 
 typedef struct lab_playouts_task {
     const dyar_game *game;

@@ -2,21 +2,29 @@
  * Records of games as text.
  *
  *     [Ruleset "my-game"]
+ *     [Rules "9ae16a3b2f90404f"]
  *     [Answers "own-house=sows-on, no-move=game-ends"]
  *     [Player1 "Fatma"]
  *     [Player2 "greedy"]
  *     [Result "p1win"]
  *
- *     {Said to be the usual opening.} 1. c1 2. d2 {captures} 3. b1
+ *     {Said to be the usual opening.} 1. c1 2. d2 {captures 4: d1 c1} 3. b1
  *
  * A record begins with its Ruleset tag; any number of them stand one after another in a file.
  * Tags are in PGN's form: a name and a text in quotes, in which `\"` is a quote and `\\` a
  * backslash. Then come the moves and comments in braces.  Every move has its number when we
  * write; when read, numbers may be left out but may not go back.
  *
- * Tags with a meaning to us: Ruleset, Setup, Answers ("question=answer, ..."), Set
- * ("path=value", as often as needed), Match ("yes"), Start (a position, where it is not the
- * set-up), Player1 ..., Date, Result (p1win ... p4win, draw, none).  Others are kept.
+ * Tags with a meaning to us: Ruleset, Rules (the hash of what decides play, as in
+ * dyar_ruleset_info), Setup, Answers ("question=answer, ..."), Set ("path=value", as often as
+ * needed), Match ("yes"), Start (a position, where it is not the set-up), Player1 ..., Date,
+ * Result (p1win ... p4win, draw, none).  Others are kept.
+ *
+ * The record of a match has the moves of all its games in one list, and what players chose to
+ * fill between them; its result is that of the match.
+ *
+ * Comments never matter for replaying.  We write what a move captured and marked, and how the
+ * games of a match ended.
  *
  * A record that is all zero is an empty one.  Give back what it holds with lab_record_release.
  */
@@ -43,6 +51,7 @@ typedef struct lab_record {
     char *comment; /* before the first move; or NULL */
     lab_record_move *moves;
     size_t move_count, move_capacity;
+    size_t begin, end; /* where it stood in the text it was read from, in bytes */
 } lab_record;
 
 typedef struct lab_records {

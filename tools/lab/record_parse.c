@@ -12,6 +12,7 @@
 enum { TAG_NAME_MAX = 64, MOVE_NUMBER_MAX = 1000000000 };
 
 typedef struct reader {
+    const char *text; /* of which `at` is what is not read yet */
     const char *at, *end;
     unsigned line, column; /* of `at` */
     unsigned number;       /* the last number of a move in this record */
@@ -130,6 +131,7 @@ static bool enter_record(reader *r, const char *name, unsigned line, unsigned co
 static bool read_tag(reader *r)
 {
     const unsigned line = r->line, column = r->column;
+    const size_t begin = (size_t)(r->at - r->text);
     char name[TAG_NAME_MAX];
     step(r);
     skip_spaces(r);
@@ -153,6 +155,8 @@ static bool read_tag(reader *r)
         lab_tag *tag = &r->record->tags[r->record->tag_count - 1];
         tag->line = line;
         tag->column = column;
+        if (r->record->tag_count == 1)
+            r->record->begin = begin;
     }
     free(value);
     return good;
@@ -230,7 +234,7 @@ static bool read_move(reader *r)
     return true;
 }
 
-static bool read_part(reader *r)
+static bool read_any(reader *r)
 {
     const char c = peek(r);
     if (c == '[')
@@ -249,12 +253,21 @@ static bool read_part(reader *r)
     return fail_at(r, r->line, r->column, "'%c' begins no tag, move or comment", c);
 }
 
+static bool read_part(reader *r)
+{
+    const bool good = read_any(r);
+    if (good)
+        r->record->end = (size_t)(r->at - r->text);
+    return good;
+}
+
 bool lab_records_parse(const char *text, size_t length, lab_records *records, lab_error *error)
 {
     static const char mark[] = "\xEF\xBB\xBF"; /* some editors put it before everything */
     *records = (lab_records){0};
     *error = (lab_error){0};
-    reader r = {.at = text,
+    reader r = {.text = text,
+                .at = text,
                 .end = text + length,
                 .line = 1,
                 .column = 1,

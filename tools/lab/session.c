@@ -75,7 +75,7 @@ bool lab_session_play(lab_session *session, dyar_move move, dyar_trace *trace)
         dyar_play_traced(session->game, after, move, trace);
     else
         dyar_play(session->game, after, move);
-    dyar_history_judge(session->history, after);
+    dyar_history_judge_traced(session->history, after, trace);
     session->moves[session->move_count++] = move;
     return true;
 }

@@ -1,0 +1,122 @@
+/*
+ * A number for what decides play, so that a record of a game can say by which rules it was
+ * played.
+ *
+ * The tree as it is played (after extends, set-up, answers and sets) is written in one
+ * canonical form, and that text is hashed: the keys of a map in alphabetical order, numbers by
+ * their value, every text with its length before it so that no two trees are written alike.
+ * Left out is what is for people.
+ */
+#include "ruleset.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* At the head of a ruleset.  The answers to its questions are in the tree already, and how
+ * games make a match decides nothing in a game that is played for itself: of these a match
+ * leaves out all but the first. */
+static const char *const of_the_head[] = {"match",       "id",       "name",      "meaning",
+                                          "also-called", "region",   "note",      "sources",
+                                          "words",       "examples", "questions", NULL};
+
+/* Anywhere below it. */
+static const char *const citations[] = {"source", "standing", "question",
+                                        "note",   "means",    NULL};
+
+static bool is_one_of(dyar_text key, const char *const *words)
+{
+    for (; *words; words++)
+        if (dyar_text_is(key, *words))
+            return true;
+    return false;
+}
+
+static int compare_keys(const void *a, const void *b)
+{
+    const dyar_text x = (*(const dyar_entry *const *)a)->key,
+                    y = (*(const dyar_entry *const *)b)->key;
+    const int order = memcmp(x.at, y.at, x.length < y.length ? x.length : y.length);
+    return order ? order : (x.length > y.length) - (x.length < y.length);
+}
+
+static void put_text(dyar_buffer *to, dyar_text text)
+{
+    dyar_buffer_print(to, "%zu:", text.length);
+    dyar_buffer_add(to, text);
+}
+
+static void put_scalar(dyar_buffer *to, const dyar_node *node)
+{
+    double number;
+    if (dyar_node_number(node, &number))
+        dyar_buffer_print(to, "%.17g;", number);
+    else if (node->type == DYAR_TYPE_BOOLEAN)
+        dyar_buffer_put(to, (node->text.at[0] | 0x20) == 't' ? "true;" : "false;");
+    else if (node->type == DYAR_TYPE_NULL)
+        dyar_buffer_put(to, "null;");
+    else
+        put_text(to, node->text);
+}
+
+static void put_node(dyar_buffer *to, const dyar_node *node, const char *const *left_out);
+
+/* What marks and regions are called is up to the ruleset: none of their names is a citation. */
+static bool holds_names(dyar_text key)
+{
+    return dyar_text_is(key, "marks") || dyar_text_is(key, "regions");
+}
+
+static void put_map(dyar_buffer *to, const dyar_node *map, const char *const *left_out)
+{
+    static const char *const nothing[] = {NULL};
+    const dyar_entry **sorted = calloc(map->count + 1, sizeof *sorted);
+    if (!sorted)
+        abort();
+    for (size_t i = 0; i < map->count; i++)
+        sorted[i] = &map->entries[i];
+    qsort(sorted, map->count, sizeof *sorted, compare_keys);
+    dyar_buffer_put(to, "{");
+    for (size_t i = 0; i < map->count; i++) {
+        if (is_one_of(sorted[i]->key, left_out))
+            continue;
+        put_text(to, sorted[i]->key);
+        put_node(to, sorted[i]->value, holds_names(sorted[i]->key) ? nothing : citations);
+    }
+    dyar_buffer_put(to, "}");
+    free(sorted);
+}
+
+static void put_node(dyar_buffer *to, const dyar_node *node, const char *const *left_out)
+{
+    if (node->kind == DYAR_NODE_MAP) {
+        put_map(to, node, left_out);
+    } else if (node->kind == DYAR_NODE_LIST) {
+        dyar_buffer_put(to, "[");
+        for (size_t i = 0; i < node->count; i++)
+            put_node(to, node->items[i], citations);
+        dyar_buffer_put(to, "]");
+    } else {
+        put_scalar(to, node);
+    }
+}
+
+/* FNV-1a with 64 bits, by Fowler, Noll and Vo, who gave it to everybody
+ * (http://www.isthe.com/chongo/tech/comp/fnv/). */
+static uint64_t hash(const char *text, size_t length)
+{
+    uint64_t code = UINT64_C(0xCBF29CE484222325);
+    for (size_t i = 0; i < length; i++)
+        code = (code ^ (unsigned char)text[i]) * UINT64_C(0x100000001B3);
+    return code;
+}
+
+const char *dyar_hash_rules(dyar_arena *arena, const dyar_node *tree, bool match)
+{
+    char digits[17];
+    dyar_buffer text = {0};
+    put_map(&text, tree, match ? of_the_head + 1 : of_the_head);
+    snprintf(digits, sizeof digits, "%016" PRIx64, hash(dyar_buffer_text(&text), text.length));
+    dyar_buffer_release(&text);
+    return dyar_text_copy(arena, dyar_text_of(digits));
+}

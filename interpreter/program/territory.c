@@ -1,0 +1,75 @@
+/*
+ * Matches in which holes change hands.
+ *
+ * What a rule sees of a hole's owner was settled when the game was compiled.  So there is one
+ * compiled game for each way the holes can be divided, and a position says of which it is; the
+ * games differ in nothing else, and their positions are laid out alike.
+ *
+ * A player who owns more holes than his row has gets the nearest of the opponent's, along the
+ * sowing.  His holes are therefore an arc of the first player's track, and a number says all.
+ */
+#include "program/compile.h"
+
+#include <string.h>
+
+/* The holes of the track, player 1's own first. */
+static int list_ring(const dyar_board *board, uint8_t ring[DYAR_MAX_PLACES])
+{
+    const int length = board->track_length[0], squares = board->rows * board->columns;
+    int first = 0, count = 0;
+    while (first < length &&
+           (board->owner[board->track[0][first]] != 0 ||
+            board->owner[board->track[0][(first + length - 1) % length]] == 0))
+        first++;
+    for (int i = 0; i < length; i++) {
+        const uint8_t place = board->track[0][(first + i) % length];
+        if (place < squares)
+            ring[count++] = place;
+    }
+    return count;
+}
+
+/* Player 1 has so many holes: the last of his row and on from there, or the first of the ring.
+ */
+static void divide(dyar_board *board, const uint8_t *ring, int count, int own, int holes)
+{
+    const int first = holes < own ? own - holes : 0;
+    for (int i = 0; i < count; i++)
+        board->owner[ring[i]] = i >= first && i < first + holes ? 0 : 1;
+}
+
+static int count_own(const dyar_board *board, const uint8_t *ring, int count)
+{
+    int own = 0;
+    for (int i = 0; i < count; i++)
+        own += board->owner[ring[i]] == 0;
+    return own;
+}
+
+bool dyar_compile_territories(dyar_arena *arena, dyar_game *game, dyar_diags *diags)
+{
+    const dyar_rules *rules = game->rules;
+    uint8_t ring[DYAR_MAX_PLACES];
+    const int count = list_ring(&rules->board, ring),
+              own = count_own(&rules->board, ring, count);
+    dyar_game **games = DYAR_NEW_ARRAY(arena, dyar_game *, count + 1);
+    games[0] = game;
+    for (int holes = 1; holes < count; holes++) {
+        const int at = dyar_territory_of(holes, own, count);
+        if (at == 0)
+            continue;
+        dyar_rules *divided = DYAR_NEW(arena, dyar_rules);
+        *divided = *rules;
+        divide(&divided->board, ring, count, own, holes);
+        games[at] = dyar_compile_game(arena, divided, true, false, diags);
+        if (!games[at])
+            return false;
+    }
+    for (int i = 0; i <= count; i++) {
+        if (!games[i])
+            continue;
+        games[i]->territories = (const dyar_game *const *)games;
+        games[i]->territory_count = count + 1;
+    }
+    return true;
+}

@@ -1,0 +1,216 @@
+/*
+ * Random games, or matches where the ruleset tells of them, written as records and read again.
+ *
+ *     check_records RULESET GAMES SEED
+ *
+ * (1) A record is read back, and written again it is the same text.  (2) Replayed, it leads to
+ * the same position after every move, and to the same result.  (3) A move that does not fit is
+ * refused at its place, those before it being played.
+ */
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "dyar/random.h"
+#include "lab/record_game.h"
+
+enum { MOST_MOVES = 3000 };
+
+typedef struct check {
+    const dyar_request *request;
+    const dyar_ruleset *ruleset;
+    const dyar_game *game;
+    uint64_t seed, number;
+    size_t moves, games; /* of all matches */
+    dyar_trace *trace;
+    int failed;
+} check;
+
+static void fail(check *c, const char *what, const char *detail)
+{
+    printf("seed %" PRIu64 ", game %" PRIu64 ": %s%s%s\n", c->seed, c->number, what,
+           detail ? ": " : "", detail ? detail : "");
+    c->failed++;
+}
+
+static lab_session *play(check *c)
+{
+    dyar_random random = dyar_random_begin(c->seed, c->number);
+    dyar_move moves[DYAR_MOVES_MAX];
+    dyar_position start;
+    dyar_position_begin(c->game, &start);
+    lab_session *session = lab_session_new(c->game, &start);
+    dyar_trace *trace = c->number % 2 ? c->trace : NULL;
+    size_t count;
+    while (lab_session_length(session) < MOST_MOVES &&
+           (count = dyar_moves(c->game, lab_session_now(session), moves)) > 0)
+        lab_session_play(session, moves[dyar_random_below(&random, (uint32_t)count)], trace);
+    dyar_trace_clear(c->trace);
+    c->moves += lab_session_length(session);
+    c->games += (size_t)dyar_position_game(c->game, lab_session_now(session));
+    return session;
+}
+
+/* ---- (2) ---- */
+
+static void compare_positions(check *c, const lab_session *played, const lab_session *again)
+{
+    if (lab_session_length(played) != lab_session_length(again))
+        fail(c, "replayed it has another number of moves", NULL);
+    for (size_t i = 0; i <= lab_session_length(played) && c->failed == 0; i++)
+        if (!dyar_position_equal(c->game, lab_session_position(played, i),
+                                 lab_session_position(again, i))) {
+            char text[DYAR_POSITION_TEXT];
+            dyar_position_format(c->game, lab_session_position(again, i), text);
+            fail(c, "replayed it comes to another position", text);
+        }
+}
+
+static void replay(check *c, const lab_record *record, const lab_session *played)
+{
+    dyar_position start;
+    lab_error error = {0};
+    if (!lab_record_start(record, c->game, &start, &error)) {
+        fail(c, "its start is refused", error.message);
+        return;
+    }
+    lab_session *again = lab_session_new(c->game, &start);
+    if (lab_record_replay(record, c->game, again, &error))
+        compare_positions(c, played, again);
+    else
+        fail(c, "it does not replay", error.message);
+    const dyar_result result = dyar_result_of(c->game, lab_session_now(again));
+    if (strcmp(lab_result_word(&result), lab_record_value(record, "Result")) != 0)
+        fail(c, "it ends otherwise", lab_record_value(record, "Result"));
+    lab_session_free(again);
+}
+
+/* ---- (3) ---- */
+
+static void spoil(check *c, lab_record *record, const lab_session *played)
+{
+    dyar_random random = dyar_random_begin(c->seed, ~c->number);
+    if (record->move_count == 0)
+        return;
+    const size_t at = dyar_random_below(&random, (uint32_t)record->move_count);
+    lab_record_move *move = &record->moves[at];
+    lab_error error = {0};
+    lab_session *again = lab_session_new(c->game, lab_session_position(played, 0));
+    snprintf(move->text, sizeof move->text, "z99");
+    if (lab_record_replay(record, c->game, again, &error))
+        fail(c, "a wrong move is played", NULL);
+    else if (lab_session_length(again) != at || error.line != move->line ||
+             error.column != move->column || error.line == 0)
+        fail(c, "a wrong move is refused elsewhere", error.message);
+    lab_session_free(again);
+}
+
+/* ---- (4) ---- */
+
+/* One move can end several games. */
+static int count_told(const lab_record *record)
+{
+    int game = 1;
+    for (size_t i = 0; i < record->move_count; i++) {
+        const char *comment = record->moves[i].comment;
+        char told[32];
+        snprintf(told, sizeof told, "game %d: ", game);
+        while (comment && strstr(comment, told))
+            snprintf(told, sizeof told, "game %d: ", ++game);
+    }
+    return game - 1;
+}
+
+static void check_comments(check *c, const lab_record *record, const lab_session *played)
+{
+    const dyar_position *last = lab_session_now(played);
+    const bool over = dyar_result_of(c->game, last).over;
+    const int ended = dyar_position_game(c->game, last) - !over;
+    if (dyar_game_is_match(c->game) && count_told(record) != ended)
+        fail(c, "a game of the match ends without a word", NULL);
+}
+
+/* ---- (1) ---- */
+
+static void read_again(check *c, const char *text, size_t length, const lab_session *played)
+{
+    lab_records records;
+    lab_error error;
+    size_t again_length = 0;
+    if (!lab_records_parse(text, length, &records, &error) || records.count != 1) {
+        fail(c, "its text is not read as a record", error.message);
+        lab_records_release(&records);
+        return;
+    }
+    char *again = lab_record_write(&records.items[0], &again_length);
+    if (!again || length != again_length || memcmp(text, again, length) != 0)
+        fail(c, "written again it is another text", again);
+    free(again);
+    check_comments(c, &records.items[0], played);
+    replay(c, &records.items[0], played);
+    spoil(c, &records.items[0], played);
+    lab_records_release(&records);
+}
+
+static void check_game(check *c)
+{
+    static const char *const players[] = {"Fatma \"the quick\"", "back\\slash", "x", ""};
+    lab_session *played = play(c);
+    lab_record record;
+    size_t length;
+    if (!lab_record_game(&record, &(lab_recording){.request = c->request,
+                                                   .ruleset = c->ruleset,
+                                                   .session = played,
+                                                   .players = players,
+                                                   .date = "2001-02-03"}))
+        abort();
+    char *text = lab_record_write(&record, &length);
+    if (!text)
+        abort();
+    read_again(c, text, length, played);
+    free(text);
+    lab_record_release(&record);
+    lab_session_free(played);
+}
+
+/* ---- the ruleset ---- */
+
+static dyar_ruleset *load(dyar_request *request, const char *path)
+{
+    dyar_diags *diags = dyar_diags_new();
+    *request = (dyar_request){.ruleset = path};
+    dyar_ruleset *ruleset = dyar_ruleset_load(request, diags);
+    if (ruleset && dyar_ruleset_about(ruleset)->has_match) {
+        dyar_ruleset_free(ruleset);
+        request->match = true;
+        ruleset = dyar_ruleset_load(request, diags);
+    }
+    dyar_diags_print(diags, stdout);
+    dyar_diags_free(diags);
+    return ruleset;
+}
+
+int main(int argc, char **argv)
+{
+    dyar_request request;
+    if (argc != 4) {
+        fprintf(stderr, "usage: check_records RULESET GAMES SEED\n");
+        return 2;
+    }
+    const uint64_t count = strtoull(argv[2], NULL, 10);
+    dyar_ruleset *ruleset = load(&request, argv[1]);
+    if (!ruleset)
+        return EXIT_FAILURE;
+    check c = {.request = &request,
+               .ruleset = ruleset,
+               .game = dyar_ruleset_game(ruleset),
+               .seed = strtoull(argv[3], NULL, 10),
+               .trace = dyar_trace_new()};
+    for (c.number = 0; c.number < count && c.failed == 0; c.number++)
+        check_game(&c);
+    printf("%s: %" PRIu64 " %s of %zu games, %zu moves\n", dyar_ruleset_about(ruleset)->id,
+           c.number, request.match ? "matches" : "records", c.games, c.moves);
+    dyar_trace_free(c.trace);
+    dyar_ruleset_free(ruleset);
+    return c.failed ? EXIT_FAILURE : EXIT_SUCCESS;
+}

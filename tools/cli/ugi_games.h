@@ -1,0 +1,39 @@
+/*
+ * The games that go through `dyar ugi`, each put in a file of records when it is over, when
+ * another one begins, or at the end.
+ *
+ * Nobody tells the program where a game begins and ends: it is given positions with the moves
+ * that led there.  A game is the same as long as the moves of one are the first moves of the
+ * other.
+ */
+#ifndef DYAR_CLI_UGI_GAMES_H
+#define DYAR_CLI_UGI_GAMES_H
+
+#include "lab/record_file.h"
+#include "lab/record_game.h"
+
+/* All zero: nothing is kept. */
+typedef struct cli_ugi_games {
+    lab_record_file file;
+    lab_session *game; /* of our own; NULL: no move was made in it yet */
+    bool kept;         /* it is in the file as it is */
+} cli_ugi_games;
+
+/* By which rules games are played. */
+typedef struct cli_ugi_rules {
+    const dyar_request *request;
+    const dyar_ruleset *ruleset;
+} cli_ugi_rules;
+
+/* These keep what there is to keep; false, with what is wrong, when it cannot be. */
+
+/* The game that is played now stands so. */
+bool cli_ugi_games_see(cli_ugi_games *games, cli_ugi_rules rules, const lab_session *session,
+                       lab_error *error);
+
+/* What comes is another game. */
+bool cli_ugi_games_end(cli_ugi_games *games, cli_ugi_rules rules, lab_error *error);
+
+void cli_ugi_games_release(cli_ugi_games *games);
+
+#endif
