@@ -334,13 +334,17 @@ void dyar_go_on(const dyar_game *game, dyar_position *position, dyar_trace *trac
 
 /* ---- results ---- */
 
-/* All that the player owns. */
+/* All that the player owns.  What waits for the first to capture is the winner's: there is
+ * nobody else to capture it. */
 static int owned(const dyar_game *game, const dyar_position *position, int player)
 {
+    const unsigned ended = position->cells[game->layout.ended];
     int seeds = position->cells[game->layout.kept + player] +
                 position->cells[game->topology.store[player]];
     for (size_t i = 0; i < game->rows[player].count; i++)
         seeds += position->cells[game->rows[player].cells[i]];
+    if (ended == DYAR_ENDED_MATCH_WON + (unsigned)player)
+        seeds += position->cells[game->layout.pool];
     return seeds;
 }
 

@@ -123,27 +123,34 @@ static void list_others(dyar_compiler *c)
     }
 }
 
-/* By columns from the owner's left; in a column, from south's side. */
-static bool further_right(const dyar_topology *t, unsigned a, unsigned b)
+/* Where on his own track a player's holes begin: at his left end, as he sees them. */
+static int left_end(const dyar_board *board, int player)
 {
-    return t->column[a] != t->column[b] ? t->column[a] > t->column[b]
-                                        : t->place_of[a] > t->place_of[b];
+    const uint8_t *track = board->track[player];
+    const int length = board->track_length[player];
+    for (int i = 0; i < length; i++)
+        if (board->owner[track[i]] == player &&
+            board->owner[track[(i + length - 1) % length]] != player)
+            return i;
+    return 0;
 }
 
 static void list_rows(dyar_compiler *c)
 {
+    const dyar_board *board = &c->game->rules->board;
     const dyar_topology *t = &c->game->topology;
     for (int p = 0; p < c->game->players; p++) {
-        uint8_t *row = DYAR_NEW_ARRAY(c->arena, uint8_t, t->holes);
+        uint8_t *row = DYAR_NEW_ARRAY(c->arena, uint8_t, t->cells);
+        const int length = board->track_length[p], first = left_end(board, p);
         size_t count = 0;
-        for (int i = 0; i < t->holes; i++) {
-            if (t->owner[t->hole[i]] != p)
-                continue;
-            size_t at = count++;
-            for (; at > 0 && further_right(t, row[at - 1], t->hole[i]); at--)
-                row[at] = row[at - 1];
-            row[at] = t->hole[i];
+        for (int i = 0; i < length; i++) {
+            const uint8_t cell = t->cell_at[board->track[p][(first + i) % length]];
+            if (t->owner[cell] == p && !t->is_store[cell])
+                row[count++] = cell;
         }
+        for (int i = 0; i < t->holes; i++) /* off his track, in board order */
+            if (t->owner[t->hole[i]] == p && !t->on_track[p][t->hole[i]])
+                row[count++] = t->hole[i];
         c->game->rows[p] = dyar_list_cells(c, row, count);
     }
 }
