@@ -157,6 +157,17 @@ static candidates find_candidates(const dyar_game *game, const dyar_position *po
     return found;
 }
 
+int dyar_room_to_fill(const dyar_game *game, const dyar_position *position, unsigned player)
+{
+    const unsigned other = dyar_player_after(game, player);
+    int room = position->cells[game->layout.kept + other]; /* with these he is to be copied */
+    if (!game->match->mirrored)
+        return find_candidates(game, position, player).count * game->match->hole_seeds;
+    for (size_t i = 0; i < game->rows[player].count; i++)
+        room -= position->cells[game->rows[player].cells[i]];
+    return room < 0 ? 0 : room;
+}
+
 /* ---- placing ---- */
 
 static void note_filling(dyar_turn *view, unsigned player, unsigned cell, int seeds)
@@ -180,7 +191,7 @@ static void mirror(dyar_turn *view, unsigned player)
             const unsigned copier = game->topology.owner[other];
             uint16_t *kept = &view->cells[game->layout.kept + copier];
             *kept = (uint16_t)(*kept - view->cells[cell]);
-            view->cells[other] = view->cells[cell];
+            view->cells[other] = (uint16_t)(view->cells[other] + view->cells[cell]);
             note_filling(view, copier, other, view->cells[cell]);
         }
     }

@@ -237,6 +237,43 @@ static void judge_twice(walk *w)
         fail(w, "a history judges differently after an undo", NULL);
 }
 
+/* ---- (10) ---- */
+
+static void play_spoiled(walk *w, const char *text, dyar_position *position)
+{
+    char once[DYAR_POSITION_TEXT], twice[DYAR_POSITION_TEXT];
+    dyar_move moves[DYAR_MOVES_MAX];
+    dyar_position again;
+    dyar_position_format(w->game, position, once);
+    if (!read_position(w, once, &again))
+        return;
+    dyar_position_format(w->game, &again, twice);
+    if (strcmp(once, twice) != 0)
+        fail(w, "a string is read as a position that is written and read as another", text);
+    const size_t count = dyar_moves(w->game, position, moves);
+    for (size_t i = 0; i < count; i++) {
+        dyar_position after = *position;
+        dyar_play(w->game, &after, moves[i]);
+    }
+}
+
+static void check_spoiled(walk *w, const char *text)
+{
+    static const char characters[] = "0123456789x@,/ =;-abcd";
+    char spoiled[DYAR_POSITION_TEXT];
+    dyar_position position;
+    strcpy(spoiled, text);
+    spoiled[dyar_random_below(&w->random, (uint32_t)strlen(text))] =
+        characters[dyar_random_below(&w->random, sizeof characters - 1)];
+    dyar_diags *diags = dyar_diags_new();
+    const bool fits = dyar_position_parse(w->game, spoiled, &position, diags);
+    if (fits)
+        play_spoiled(w, spoiled, &position);
+    else if (dyar_diags_errors(diags) == 0)
+        fail(w, "a string is refused without a reason", spoiled);
+    dyar_diags_free(diags);
+}
+
 /* ---- games ---- */
 
 static bool play_turn(walk *w)
@@ -251,6 +288,7 @@ static bool play_turn(walk *w)
     check_result(w, count);
     if (count == 0 || !check_string(w, text, &read))
         return false;
+    check_spoiled(w, text);
     play_checked(w, moves[dyar_random_below(&w->random, (uint32_t)count)], &read);
     judge_twice(w);
     return w->failed == 0;

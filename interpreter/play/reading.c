@@ -1,214 +1,14 @@
 /*
- * Position strings, both ways.
- *
- *     4,4,4,4/4,4,4,4 0,0 1 -        rows from the top, stores, player to move, further state
- *
- * Reading is strict, so that a string that was read is written again as it was; the one liberty
- * is white space after a `/`, for rows drawn under each other.
+ * Reading position strings: strictly, so that a string that was read is written again as it
+ * was. The one liberty is white space after a `/`, for rows drawn under each other.
  */
 #include "base/report.h"
 #include "play/match.h"
+#include "play/notation.h"
 #include "program/handlers.h"
 
 #include <stdio.h>
 #include <string.h>
-
-/* ---- further state ---- */
-
-/* Numbers in cells that follow each other, written as `key=1,2`; left out when all of them are
- * 0.  Games and players are counted from 0 in cells and from 1 in text, so that what is left
- * out is the first. */
-typedef struct further {
-    const char *key;
-    uint16_t at;
-    int count; /* 0: not used by this ruleset */
-    enum { NUMBERS, SEEDS, GAMES, PLAYERS, HOLES, OWNERS, ENDING } kind;
-} further;
-
-enum { FURTHER = 15 };
-
-/* In alphabetical order, as they are written. */
-static void list_further(const dyar_game *game, further list[FURTHER])
-{
-    const dyar_layout *l = &game->layout;
-    const int one = game->match ? 1 : 0, each = game->match ? game->players : 0;
-    const further all[FURTHER] = {
-        {"again", l->extra, l->extra ? 1 : 0, NUMBERS},
-        {"began", l->began, one, PLAYERS},
-        {"fill", l->to_place, each, SEEDS},
-        {"game", l->game, one, GAMES},
-        {"kept", l->kept, each, SEEDS},
-        {"last", l->last, l->last ? 2 : 0, HOLES},
-        {"moved", l->last_mover, l->last_mover ? 1 : 0, NUMBERS},
-        {"out", l->out, l->out ? 1 : 0, SEEDS},
-        {"over", l->ended, 1, ENDING},
-        {"pool", l->pool, l->pool ? 1 : 0, SEEDS},
-        {"reserve", l->reserve, l->reserve ? game->players : 0, SEEDS},
-        {"since", l->since, l->since ? 2 : 0, NUMBERS},
-        {"territory", l->territory, l->territory ? 1 : 0, OWNERS},
-        {"turns", l->turns, l->turns ? game->players : 0, NUMBERS},
-        {"wins", l->wins, each, NUMBERS},
-    };
-    memcpy(list, all, sizeof all);
-}
-
-/* Ends that cannot be seen from the position itself: of games that stand alone, or of matches.
- */
-typedef struct an_ending {
-    const char *word;
-    unsigned code;
-    bool of_player;
-} an_ending;
-
-static const an_ending game_endings[] = {
-    {"win", DYAR_ENDED_WIN, true},
-    {"lose", DYAR_ENDED_LOSE, true},
-    {"draw", DYAR_ENDED_DRAW, false},
-    {"end", DYAR_ENDED_COUNT, false},
-    {NULL, 0, false},
-};
-
-static const an_ending match_endings[] = {
-    {"win", DYAR_ENDED_MATCH_WON, true},
-    {"draw", DYAR_ENDED_MATCH_DRAWN, false},
-    {NULL, 0, false},
-};
-
-static const an_ending *endings_of(const dyar_game *game)
-{
-    return game->match ? match_endings : game_endings;
-}
-
-static const an_ending *find_ending(const dyar_game *game, unsigned code)
-{
-    const an_ending *e = endings_of(game);
-    while (e->word && e->code != (code & ~15u))
-        e++;
-    return e->word ? e : NULL;
-}
-
-/* ---- writing ---- */
-
-typedef struct writer {
-    const dyar_game *game;
-    const uint16_t *cells;
-    char *at, *end;
-} writer;
-
-static void print(writer *w, const char *format, ...) __attribute__((format(printf, 2, 3)));
-
-static void print(writer *w, const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    const int length = vsnprintf(w->at, (size_t)(w->end - w->at), format, arguments);
-    va_end(arguments);
-    if (length > 0 && length < w->end - w->at)
-        w->at += length;
-}
-
-static void print_hole(writer *w, int place)
-{
-    const dyar_game *game = w->game;
-    const unsigned cell = game->topology.cell_at[place];
-    if (cell == DYAR_NO_CELL) {
-        print(w, "-");
-        return;
-    }
-    const unsigned code = game->marked ? w->cells[game->layout.marks + cell] : DYAR_UNMARKED;
-    if (code == DYAR_CLOSED_CODE) {
-        print(w, "x");
-        return;
-    }
-    print(w, "%u", w->cells[cell]);
-    if (code == DYAR_UNMARKED)
-        return;
-    const unsigned owner = dyar_mark_owner(code);
-    print(w, "@%u", owner == DYAR_NOBODY ? 0 : owner + 1);
-    if (game->rules->mark_count > 1)
-        print(w, ":%s", game->mark_list[dyar_mark_name(code)]);
-}
-
-static void print_ending(writer *w, unsigned code)
-{
-    const an_ending *e = find_ending(w->game, code);
-    print(w, "%s", e->word);
-    if (e->of_player)
-        print(w, "%u", (code & 15) + 1);
-}
-
-/* Holes that do not belong to whom they did at the set-up. */
-static void print_owners(writer *w, unsigned territory)
-{
-    const dyar_game *game = w->game->territories[territory];
-    const char *before = "";
-    char name[8];
-    for (int hole = 0; hole < dyar_game_rows(game) * dyar_game_columns(game); hole++) {
-        const int owner = dyar_game_owner(game, hole);
-        if (owner == dyar_game_owner(w->game, hole))
-            continue;
-        print(w, "%s%s@%d", before, dyar_hole_name(game, hole, name), owner + 1);
-        before = ",";
-    }
-}
-
-static bool worth_writing(const writer *w, const further *f)
-{
-    if (f->kind == ENDING)
-        return find_ending(w->game, w->cells[f->at]);
-    for (int i = 0; i < f->count; i++)
-        if (w->cells[f->at + i])
-            return true;
-    return false;
-}
-
-static void print_further(writer *w)
-{
-    further list[FURTHER];
-    const char *before = "";
-    char from[8], to[8];
-    list_further(w->game, list);
-    for (int i = 0; i < FURTHER; i++) {
-        const uint16_t *cells = &w->cells[list[i].at];
-        if (!worth_writing(w, &list[i]))
-            continue;
-        print(w, "%s%s=", before, list[i].key);
-        before = ";";
-        if (list[i].kind == ENDING)
-            print_ending(w, cells[0]);
-        else if (list[i].kind == OWNERS)
-            print_owners(w, cells[0]);
-        else if (list[i].kind == HOLES)
-            print(w, "%s>%s",
-                  dyar_hole_name(w->game, w->game->topology.place_of[cells[0] - 1], from),
-                  dyar_hole_name(w->game, w->game->topology.place_of[cells[1] - 1], to));
-        const unsigned first = list[i].kind == GAMES || list[i].kind == PLAYERS;
-        for (int k = 0; k < list[i].count && list[i].kind < HOLES; k++)
-            print(w, "%s%u", k ? "," : "", cells[k] + first);
-    }
-    if (!*before)
-        print(w, "-");
-}
-
-size_t dyar_position_format(const dyar_game *game, const dyar_position *position, char *text)
-{
-    writer w = {game, position->cells, text, text + DYAR_POSITION_TEXT};
-    const int rows = dyar_game_rows(game), columns = dyar_game_columns(game);
-    for (int row = rows - 1; row >= 0; row--) {
-        for (int column = 0; column < columns; column++) {
-            print(&w, "%s", column ? "," : "");
-            print_hole(&w, row * columns + column);
-        }
-        print(&w, "%s", row ? "/" : " ");
-    }
-    for (int p = 0; p < game->players; p++)
-        print(&w, "%s%u", p ? "," : "", w.cells[game->topology.store[p]]);
-    print(&w, " %u ", w.cells[game->layout.mover] + 1);
-    print_further(&w);
-    return (size_t)(w.at - text);
-}
-
-/* ---- reading ---- */
 
 typedef struct reader {
     const dyar_game *game;
@@ -400,7 +200,7 @@ static unsigned read_hole_name(reader *r)
 
 static void read_ending(reader *r, uint16_t *cell)
 {
-    for (const an_ending *e = endings_of(r->game); e->word; e++) {
+    for (const dyar_ending_word *e = dyar_ending_words(r->game); e->word; e++) {
         const size_t length = strlen(e->word);
         if (strncmp(r->at, e->word, length) != 0)
             continue;
@@ -428,11 +228,9 @@ static void read_owners(reader *r, uint16_t *cell)
     const dyar_game *game = r->game;
     for (int i = 1; i < game->territory_count; i++) {
         char text[DYAR_POSITION_TEXT];
-        writer w = {game, r->position.cells, text, text + sizeof text};
         if (!game->territories[i])
             continue;
-        print_owners(&w, (unsigned)i);
-        const size_t length = (size_t)(w.at - text);
+        const size_t length = dyar_format_owners(game, (unsigned)i, text, sizeof text);
         if (strncmp(r->at, text, length) == 0 && strcspn(r->at, "; ") == length) {
             r->at += length;
             *cell = (uint16_t)i;
@@ -445,29 +243,29 @@ static void read_owners(reader *r, uint16_t *cell)
         "b1@2,c1@2 from the nearest on, in board order");
 }
 
-static void read_values(reader *r, const further *f)
+static void read_values(reader *r, const dyar_further *f)
 {
     uint16_t *cells = &r->position.cells[f->at];
     const char *start = r->at;
-    if (f->kind == ENDING) {
+    if (f->kind == DYAR_FURTHER_ENDING) {
         read_ending(r, cells);
         return;
     }
-    if (f->kind == OWNERS) {
+    if (f->kind == DYAR_FURTHER_OWNERS) {
         read_owners(r, cells);
         return;
     }
     bool zero = true;
     for (int i = 0; i < f->count && !r->failed; i++) {
         if (i > 0)
-            expect(r, f->kind == HOLES ? '>' : ',', "and the next number");
-        if (f->kind == HOLES)
+            expect(r, f->kind == DYAR_FURTHER_HOLES ? '>' : ',', "and the next number");
+        if (f->kind == DYAR_FURTHER_HOLES)
             cells[i] = (uint16_t)read_hole_name(r);
-        else if (f->kind == SEEDS)
+        else if (f->kind == DYAR_FURTHER_SEEDS)
             cells[i] = read_seeds(r, "a number of seeds");
-        else if (f->kind == GAMES)
+        else if (f->kind == DYAR_FURTHER_GAMES)
             cells[i] = read_from_one(r, DYAR_MATCH_GAMES_MAX, "the number of the game");
-        else if (f->kind == PLAYERS)
+        else if (f->kind == DYAR_FURTHER_PLAYERS)
             cells[i] = read_from_one(r, r->game->players, "a player");
         else
             cells[i] = (uint16_t)read_number(r, 65000, "a number");
@@ -475,15 +273,16 @@ static void read_values(reader *r, const further *f)
     }
     if (zero && !r->failed) {
         r->at = start;
-        refuse(r, f->kind == GAMES || f->kind == PLAYERS ? "the first is left out"
-                                                         : "what is 0 is left out");
+        refuse(r, f->kind == DYAR_FURTHER_GAMES || f->kind == DYAR_FURTHER_PLAYERS
+                      ? "the first is left out"
+                      : "what is 0 is left out");
     }
 }
 
-static void refuse_key(reader *r, const further *list)
+static void refuse_key(reader *r, const dyar_further *list)
 {
     dyar_buffer known = {0};
-    for (int i = 0; i < FURTHER; i++)
+    for (int i = 0; i < DYAR_FURTHERS; i++)
         if (list[i].count > 0)
             dyar_buffer_print(&known, "%s%s", known.length ? ", " : "", list[i].key);
     refuse(r, "expected one of %s, in this order, and '='", dyar_buffer_text(&known));
@@ -492,9 +291,9 @@ static void refuse_key(reader *r, const further *list)
 
 static void read_further(reader *r)
 {
-    further list[FURTHER];
+    dyar_further list[DYAR_FURTHERS];
     int next = 0;
-    list_further(r->game, list);
+    dyar_list_further(r->game, list);
     if (!r->failed && *r->at == '-') {
         r->at++;
         return;
@@ -502,10 +301,10 @@ static void read_further(reader *r)
     while (!r->failed) {
         int i = next;
         size_t length = strcspn(r->at, "=;");
-        while (i < FURTHER && !(list[i].count > 0 && strlen(list[i].key) == length &&
-                                strncmp(r->at, list[i].key, length) == 0))
+        while (i < DYAR_FURTHERS && !(list[i].count > 0 && strlen(list[i].key) == length &&
+                                      strncmp(r->at, list[i].key, length) == 0))
             i++;
-        if (i == FURTHER || r->at[length] != '=') {
+        if (i == DYAR_FURTHERS || r->at[length] != '=') {
             refuse_key(r, list);
             return;
         }
@@ -518,21 +317,21 @@ static void read_further(reader *r)
     }
 }
 
-/* Somebody is to choose which holes he fills. */
+/* Somebody is to choose which holes he fills: then only seeds lie on the board so far. */
 static void check_filling(reader *r)
 {
     const dyar_game *game = dyar_game_at(r->game, &r->position);
-    dyar_move moves[DYAR_MOVES_MAX];
+    const uint16_t *cells = r->position.cells;
     if (r->failed || !game->match || dyar_filler(game, &r->position) < 0)
         return;
-    const unsigned mover = r->position.cells[game->layout.mover];
-    const int hand = r->position.cells[game->layout.to_place + mover];
-    const int each = game->match->hole_seeds ? game->match->hole_seeds : hand;
-    const size_t holes = dyar_fillings(game, &r->position, moves);
-    if (hand == 0)
+    if (cells[game->layout.to_place + cells[game->layout.mover]] == 0)
         refuse(r, "the player to move has nothing left to fill");
-    else if (hand > each * (int)holes)
-        refuse(r, "the player to move has more to fill than his empty holes can take");
+    for (int i = 0; i < game->topology.holes; i++)
+        if (cells[game->layout.marks + game->topology.hole[i]] != DYAR_UNMARKED)
+            refuse(r, "while holes are filled none is marked or closed");
+    for (unsigned p = 0; p < (unsigned)game->players; p++)
+        if (cells[game->layout.to_place + p] > dyar_room_to_fill(game, &r->position, p))
+            refuse(r, "player %u has more to fill than his holes can take", p + 1);
     r->position.cells[game->layout.ended] = DYAR_ENDED_FILLING;
 }
 

@@ -1,0 +1,47 @@
+/*
+ * Position strings: what writing and reading them have in common.
+ *
+ *     4,4,4,4/4,4,4,4 0,0 1 -        rows from the top, stores, player to move, further state
+ */
+#ifndef DYAR_PLAY_NOTATION_H
+#define DYAR_PLAY_NOTATION_H
+
+#include "play/turn.h"
+
+/* Numbers in cells that follow each other, written as `key=1,2`; left out when all of them are
+ * 0.  Games and players are counted from 0 in cells and from 1 in text, so that what is left
+ * out is the first. */
+typedef struct dyar_further {
+    const char *key;
+    uint16_t at;
+    int count; /* 0: not used by this ruleset */
+    enum {
+        DYAR_FURTHER_NUMBERS,
+        DYAR_FURTHER_SEEDS,
+        DYAR_FURTHER_GAMES,
+        DYAR_FURTHER_PLAYERS,
+        DYAR_FURTHER_HOLES,  /* the last move, from where to where */
+        DYAR_FURTHER_OWNERS, /* holes that changed hands */
+        DYAR_FURTHER_ENDING
+    } kind;
+} dyar_further;
+
+enum { DYAR_FURTHERS = 15 };
+
+/* In alphabetical order, as they are written. */
+void dyar_list_further(const dyar_game *game, dyar_further list[DYAR_FURTHERS]);
+
+/* Ends that cannot be seen from the position itself: of games that stand alone, or of matches;
+ * the last has no word. */
+typedef struct dyar_ending_word {
+    const char *word;
+    unsigned code;
+    bool of_player;
+} dyar_ending_word;
+
+const dyar_ending_word *dyar_ending_words(const dyar_game *game);
+
+/* "a1@2,b1@2": the holes of a territory that do not belong to whom they did at the set-up. */
+size_t dyar_format_owners(const dyar_game *game, unsigned territory, char *text, size_t room);
+
+#endif
