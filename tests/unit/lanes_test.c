@@ -364,7 +364,7 @@ static void rulesets_play_alike_as_vectors_and_seed_by_seed(void **state)
 {
     coverage seen = {0};
     (void)state;
-    play_files(&seen, DYAR_TESTS_DIR "/../rulesets/*.yaml", 3);
+    play_files(&seen, DYAR_TESTS_DIR "/../rulesets/*/*.yaml", 6);
     play_files(&seen, DYAR_TESTS_DIR "/drafts/*.yaml", 5);
     play_request(&seen, &(dyar_request){.ruleset = "sixty-three-cells",
                                         .text = sixty_three_cells,

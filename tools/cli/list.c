@@ -5,6 +5,7 @@
 #include "cli/json.h"
 #include "cli/terminal.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -56,15 +57,27 @@ static void empty(shelf *s)
     free(s->rulesets);
 }
 
-/* Rulesets without a region come last. */
-static int by_region(const void *a, const void *b)
+static const char *area_of(const dyar_ruleset *ruleset)
 {
-    const dyar_ruleset_info *first = dyar_ruleset_about(*(dyar_ruleset *const *)a);
-    const dyar_ruleset_info *second = dyar_ruleset_about(*(dyar_ruleset *const *)b);
-    if (!first->region != !second->region)
-        return first->region ? -1 : 1;
-    const int regions = first->region ? strcmp(first->region, second->region) : 0;
-    return regions ? regions : strcmp(first->id, second->id);
+    return dyar_bundled_area(dyar_ruleset_about(ruleset)->id);
+}
+
+static int by_area(const void *a, const void *b)
+{
+    const dyar_ruleset *first = *(dyar_ruleset *const *)a, *second = *(dyar_ruleset *const *)b;
+    const int areas = strcmp(area_of(first), area_of(second));
+    return areas ? areas
+                 : strcmp(dyar_ruleset_about(first)->id, dyar_ruleset_about(second)->id);
+}
+
+/* "West Africa" for the folder west-africa. */
+static void print_area(const char *area)
+{
+    const cli_terminal terminal = cli_terminal_of(stdout);
+    fputs(cli_look_code(&terminal, CLI_BOLD), stdout);
+    for (const char *at = area; *at; at++)
+        putchar(*at == '-' ? ' ' : at == area || at[-1] == '-' ? toupper(*at) : *at);
+    printf("%s\n", cli_look_code(&terminal, CLI_PLAIN));
 }
 
 static size_t question_count(const dyar_ruleset *ruleset)
@@ -86,7 +99,7 @@ static void add_row(cli_columns *columns, const dyar_ruleset *ruleset)
                     about->has_match ? "yes" : "no", about->region);
 }
 
-/* Under a region, where no column has a heading. */
+/* Under its part of the world, where no column has a heading. */
 static void add_grouped_row(cli_columns *columns, const dyar_ruleset *ruleset)
 {
     const dyar_ruleset_info *about = dyar_ruleset_about(ruleset);
@@ -97,7 +110,7 @@ static void add_grouped_row(cli_columns *columns, const dyar_ruleset *ruleset)
     snprintf(board, sizeof board, "%dx%d", about->rows, about->columns);
     snprintf(questions, sizeof questions, "%zu question%s", count, count == 1 ? "" : "s");
     cli_columns_add(columns, about->id, about->name, players, board, questions,
-                    about->has_match ? "match" : "");
+                    about->has_match ? "match" : "", about->region);
 }
 
 static void print_columns(cli_columns *columns, int indent)
@@ -116,25 +129,16 @@ static void print_table(const shelf *s)
     print_columns(columns, 0);
 }
 
-static bool same_region(const dyar_ruleset *a, const dyar_ruleset *b)
+static void print_areas(const shelf *s)
 {
-    const char *first = dyar_ruleset_about(a)->region, *second = dyar_ruleset_about(b)->region;
-    return first && second ? strcmp(first, second) == 0 : first == second;
-}
-
-static void print_regions(const shelf *s)
-{
-    const cli_terminal terminal = cli_terminal_of(stdout);
     for (size_t i = 0; i < s->count;) {
-        const char *region = dyar_ruleset_about(s->rulesets[i])->region;
-        cli_columns *columns = cli_columns_new(6);
-        printf("%s%s%s%s\n", i ? "\n" : "", cli_look_code(&terminal, CLI_BOLD),
-               region ? region : "(no region given)", cli_look_code(&terminal, CLI_PLAIN));
-        size_t next = i;
-        for (; next < s->count && same_region(s->rulesets[i], s->rulesets[next]); next++)
-            add_grouped_row(columns, s->rulesets[next]);
+        const char *area = area_of(s->rulesets[i]);
+        cli_columns *columns = cli_columns_new(7);
+        fputs(i ? "\n" : "", stdout);
+        print_area(area);
+        for (; i < s->count && strcmp(area_of(s->rulesets[i]), area) == 0; i++)
+            add_grouped_row(columns, s->rulesets[i]);
         print_columns(columns, 2);
-        i = next;
     }
 }
 
@@ -148,6 +152,7 @@ static void write_ruleset(cli_json *json, const dyar_ruleset *ruleset)
     cli_json_key_string(json, "name", about->name);
     cli_json_key(json, "also_called");
     cli_json_strings(json, about->also_called);
+    cli_json_key_string(json, "area", dyar_bundled_area(about->id));
     cli_json_key_string(json, "region", about->region);
     cli_json_key_number(json, "players", about->players);
     cli_json_key_number(json, "rows", about->rows);
@@ -174,13 +179,13 @@ static void print(const cli_args *args, const shelf *s)
 {
     const bool grouped = cli_given(args, "group");
     if (grouped)
-        qsort(s->rulesets, s->count, sizeof *s->rulesets, by_region);
+        qsort(s->rulesets, s->count, sizeof *s->rulesets, by_area);
     if (cli_flag(args, "json"))
         print_json(s);
     else if (s->count == 0 && cli_word(args, 0))
         fprintf(stderr, "no bundled ruleset fits '%s'\n", cli_word(args, 0));
     else if (grouped)
-        print_regions(s);
+        print_areas(s);
     else
         print_table(s);
 }
@@ -201,7 +206,7 @@ static const cli_option options[] = {
     {.name = "group",
      .kind = CLI_TEXT,
      .argument = "region",
-     .help = "under each region its rulesets",
+     .help = "under each part of the world its rulesets",
      .words = group_words},
     {0},
 };

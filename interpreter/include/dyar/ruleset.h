@@ -120,6 +120,10 @@ const char *const *dyar_bundled_ids(void);
 /* The YAML of a bundled ruleset, ended by a zero; NULL when there is none of that id. */
 const char *dyar_bundled_text(const char *id);
 
+/* The part of the world its folder is named after, such as "west-africa"; NULL when there is none
+ * of that id. */
+const char *dyar_bundled_area(const char *id);
+
 /* The schema of rulesets, as JSON text. */
 const char *dyar_bundled_schema(void);
 
