@@ -193,7 +193,7 @@ static void check_example(const dyar_request *request, const dyar_ruleset *rules
     dyar_arena_release(&arena);
 }
 
-bool dyar_ruleset_check(const dyar_request *request, dyar_diags *diags)
+static bool check(const dyar_request *request, dyar_diags *diags)
 {
     const size_t before = dyar_diags_errors(diags);
     dyar_ruleset *ruleset = dyar_ruleset_load_for(request, DYAR_TO_CHECK, diags);
@@ -209,4 +209,14 @@ bool dyar_ruleset_check(const dyar_request *request, dyar_diags *diags)
         check_example(request, ruleset, examples->items[i], diags);
     dyar_ruleset_free(ruleset);
     return dyar_diags_errors(diags) == before;
+}
+
+bool dyar_ruleset_check(const dyar_request *request, dyar_diags *diags)
+{
+    dyar_library *own = request->library ? NULL : dyar_library_new();
+    dyar_request shared = *request;
+    shared.library = own ? own : request->library;
+    const bool good = check(&shared, diags);
+    dyar_library_free(own);
+    return good;
 }

@@ -128,12 +128,35 @@ static const dyar_node *vary(loading *l, const dyar_node *root, dyar_text *setup
     return root;
 }
 
-static dyar_schema *load_schema(loading *l)
+/* ---- what loads have in common ---- */
+
+struct dyar_library {
+    dyar_arena arena;
+    dyar_diags *diags; /* of the schema itself, which has no faults */
+    dyar_schema *schema;
+};
+
+dyar_library *dyar_library_new(void)
 {
-    const dyar_source *source =
-        dyar_source_new(l->arena, "ruleset.schema.json", dyar_text_of(dyar_bundled_schema()));
-    const dyar_node *root = dyar_document_parse(l->arena, source, l->diags);
-    return root ? dyar_schema_new(l->arena, root, l->diags) : NULL;
+    dyar_library *library = calloc(1, sizeof *library);
+    if (!library)
+        abort();
+    const dyar_source *source = dyar_source_new(&library->arena, "ruleset.schema.json",
+                                                dyar_text_of(dyar_bundled_schema()));
+    library->diags = dyar_diags_new();
+    const dyar_node *root = dyar_document_parse(&library->arena, source, library->diags);
+    library->schema = root ? dyar_schema_new(&library->arena, root, library->diags) : NULL;
+    return library;
+}
+
+void dyar_library_free(dyar_library *library)
+{
+    if (!library)
+        return;
+    dyar_schema_free(library->schema);
+    dyar_diags_free(library->diags);
+    dyar_arena_release(&library->arena);
+    free(library);
 }
 
 static bool load(loading *l, dyar_purpose purpose, dyar_ruleset *ruleset)
@@ -155,8 +178,7 @@ static bool load(loading *l, dyar_purpose purpose, dyar_ruleset *ruleset)
         return false;
     rules->setup.name = setup;
     ruleset->rules = rules;
-    ruleset->game = dyar_game_compile(l->arena, rules, l->request->match,
-                                      purpose == DYAR_TO_CHECK, l->diags);
+    ruleset->game = dyar_game_compile(l->arena, rules, l->request->match, purpose, l->diags);
     if (!ruleset->game)
         return false;
     dyar_ruleset_introduce(ruleset, written, l->request);
@@ -170,10 +192,13 @@ dyar_ruleset *dyar_ruleset_load_for(const dyar_request *request, dyar_purpose pu
     dyar_ruleset *ruleset = DYAR_NEW(&arena, dyar_ruleset);
     ruleset->arena = arena; /* from here on the ruleset holds what holds it */
     pthread_mutex_init(&ruleset->telling, NULL);
-    loading l = {.arena = &ruleset->arena, .diags = diags, .request = request};
-    l.schema = load_schema(&l);
+    dyar_library *own = request->library ? NULL : dyar_library_new();
+    loading l = {.arena = &ruleset->arena,
+                 .diags = diags,
+                 .request = request,
+                 .schema = (own ? own : request->library)->schema};
     const bool loaded = l.schema && load(&l, purpose, ruleset);
-    dyar_schema_free(l.schema);
+    dyar_library_free(own);
     if (loaded)
         return ruleset;
     dyar_ruleset_free(ruleset);

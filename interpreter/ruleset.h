@@ -4,7 +4,7 @@
 
 #include "dyar/ruleset.h"
 #include "dyar/table.h"
-#include "program/game.h"
+#include "program/compile.h"
 
 #include <pthread.h>
 
@@ -32,13 +32,6 @@ struct dyar_ruleset {
 
 /* All situations of a game's tables, a row each; in the arena (listing.c). */
 const dyar_table_row *dyar_list_tables(dyar_arena *arena, const dyar_game *game, size_t *count);
-
-/* How thoroughly a ruleset is loaded. */
-typedef enum dyar_purpose {
-    DYAR_TO_PLAY,
-    DYAR_TO_CHECK, /* also warn of rules that never fire */
-    DYAR_TO_TRY,   /* one answer of many: what cannot be played yet is let pass */
-} dyar_purpose;
 
 dyar_ruleset *dyar_ruleset_load_for(const dyar_request *request, dyar_purpose purpose,
                                     dyar_diags *diags);

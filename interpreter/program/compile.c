@@ -257,11 +257,11 @@ static void lay_first_position(dyar_game *game)
 }
 
 dyar_game *dyar_compile_game(dyar_arena *arena, const dyar_rules *rules, bool match,
-                             bool thorough, dyar_diags *diags)
+                             dyar_purpose purpose, dyar_diags *diags)
 {
     const size_t before = dyar_diags_errors(diags);
     dyar_game *game = DYAR_NEW(arena, dyar_game);
-    dyar_compiler c = {.arena = arena, .diags = diags, .game = game, .thorough = thorough};
+    dyar_compiler c = {.arena = arena, .diags = diags, .game = game, .purpose = purpose};
     game->rules = rules;
     game->players = rules->players;
     game->total = rules->numbers.total;
@@ -297,10 +297,10 @@ dyar_game *dyar_compile_game(dyar_arena *arena, const dyar_rules *rules, bool ma
 }
 
 const dyar_game *dyar_game_compile(dyar_arena *arena, const dyar_rules *rules, bool match,
-                                   bool thorough, dyar_diags *diags)
+                                   dyar_purpose purpose, dyar_diags *diags)
 {
-    dyar_game *game = dyar_compile_game(arena, rules, match, thorough, diags);
+    dyar_game *game = dyar_compile_game(arena, rules, match, purpose, diags);
     if (!game || !game->match || !game->match->one_hole_per)
         return game;
-    return dyar_compile_territories(arena, game, diags) ? game : NULL;
+    return dyar_compile_territories(arena, game, purpose, diags) ? game : NULL;
 }

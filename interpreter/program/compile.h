@@ -16,26 +16,35 @@ typedef struct dyar_uses {
     bool last_mover; /* who moved last decides something */
 } dyar_uses;
 
+/* What a ruleset is loaded for. */
+typedef enum dyar_purpose {
+    DYAR_TO_PLAY,
+    DYAR_TO_CHECK, /* also warn of rules that never fire */
+    DYAR_TO_TRY,   /* one answer of many, never played: what is not played yet is let pass, and
+                      nothing is prepared that only makes play faster */
+} dyar_purpose;
+
 typedef struct dyar_compiler {
     dyar_arena *arena;
     dyar_diags *diags;
     dyar_game *game;
     dyar_uses uses;
-    bool thorough; /* also say which rules can never fire */
+    dyar_purpose purpose;
     struct dyar_step_pool *steps;
 } dyar_compiler;
 
 /* NULL and reports when the rules leave a situation undecided, or ask for what cannot be
  * played. */
 const dyar_game *dyar_game_compile(dyar_arena *arena, const dyar_rules *rules, bool match,
-                                   bool thorough, dyar_diags *diags);
+                                   dyar_purpose purpose, dyar_diags *diags);
 
 /* One game: territories are not looked at. */
 dyar_game *dyar_compile_game(dyar_arena *arena, const dyar_rules *rules, bool match,
-                             bool thorough, dyar_diags *diags);
+                             dyar_purpose purpose, dyar_diags *diags);
 
 /* A game for each way its holes can belong to its two players; they all know of each other. */
-bool dyar_compile_territories(dyar_arena *arena, dyar_game *game, dyar_diags *diags);
+bool dyar_compile_territories(dyar_arena *arena, dyar_game *game, dyar_purpose purpose,
+                              dyar_diags *diags);
 
 dyar_uses dyar_find_uses(const dyar_rules *rules);
 void dyar_lay_topology(dyar_compiler *c);

@@ -87,7 +87,7 @@ typedef struct dyar_layout {
     uint16_t compared;   /* as many cells make two positions the same */
     uint16_t ended, extra, turns, last, since, last_mover;
     uint16_t began, wins, to_place; /* of a match */
-    uint16_t territory; /* which of the game's territories */
+    uint16_t territory;             /* which of the game's territories */
     uint16_t aside; /* set aside by the end of a game, until the next one is laid out */
     uint16_t open;  /* cells each player sows into, as bits, four cells a player; 0: not kept */
     uint16_t used;
@@ -357,12 +357,12 @@ struct dyar_game {
     dyar_layout layout;
     dyar_position first;
     int players, total;
-    int turn_step;          /* to the next player */
-    bool marked;            /* marks or closed holes occur */
-    bool closable;          /* holes can be closed */
-    bool direction_written; /* in every move */
-    bool tells_first_sown;  /* somebody asks where the first seed of a lap fell */
-    bool tells_crossing;    /* somebody asks whether the sowing reached another player */
+    int turn_step;           /* to the next player */
+    bool marked;             /* marks or closed holes occur */
+    bool closable;           /* holes can be closed */
+    bool direction_written;  /* in every move */
+    bool tells_first_sown;   /* somebody asks where the first seed of a lap fell */
+    bool tells_crossing;     /* somebody asks whether the sowing reached another player */
     const dyar_match *match; /* NULL: the game stands alone */
     const dyar_turn_rules *phases;
     size_t phase_count;

@@ -150,7 +150,7 @@ void dyar_prove_complete(dyar_compiler *c)
         prove_landing(&proofs[i], rules, possible);
         prove_directions(c, rules, possible);
     }
-    for (size_t i = 0; c->thorough && i < count; i++) {
+    for (size_t i = 0; c->purpose == DYAR_TO_CHECK && i < count; i++) {
         bool told = proofs[i].left_out > 0;
         for (size_t k = 0; k < i; k++)
             told = told || same_table(proofs[k].table, proofs[i].table);

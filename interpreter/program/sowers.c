@@ -247,8 +247,9 @@ void dyar_choose_sowers(dyar_compiler *c, dyar_turn_rules *phases, size_t count)
             c->game->sown_cells[p] |= (uint64_t)t->on_track[p][cell] << cell;
     while (1 << c->game->lap_shift <= c->game->total)
         c->game->lap_shift++;
-    for (size_t i = 0; i < count && t->cells <= DYAR_LANES && c->game->total <= MOST_LAP_SEEDS;
-         i++) {
+    const bool suits_tables =
+        t->cells <= DYAR_LANES && c->game->total <= MOST_LAP_SEEDS && c->purpose != DYAR_TO_TRY;
+    for (size_t i = 0; i < count && suits_tables; i++) {
         sow_all_laps(c, &phases[i]);
         phases[i].lap = dyar_lap_looked_up;
         phases[i].knows_laps = true;

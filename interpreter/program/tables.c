@@ -183,7 +183,7 @@ static void blame(folding *f, const dyar_condition *const *conditions, size_t co
     for (size_t v = 0; v < f->reduction.variable_count; v++)
         dyar_buffer_print(&facts, "%s%s", v ? ", " : "",
                           dyar_facts[f->reduction.variables[v].fact].word);
-    for (size_t i = 0; i < count && f->c->thorough; i++)
+    for (size_t i = 0; i < count && f->c->purpose == DYAR_TO_CHECK; i++)
         if (conditions[i]->mark.line) {
             dyar_report(
                 f->c->diags, DYAR_WARNING, conditions[i]->mark,

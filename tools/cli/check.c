@@ -16,6 +16,7 @@ typedef struct verdict {
     const char *file;
     cli_status status;
     dyar_diags *diags;
+    dyar_library *library; /* shared by all files */
     dyar_ruleset *ruleset; /* NULL with --schema, or when it is not valid */
 } verdict;
 
@@ -56,6 +57,7 @@ static void check_ruleset(const cli_args *args, verdict *v)
 {
     dyar_request request = cli_request(args, v->file);
     char *text = NULL;
+    request.library = v->library;
     v->status = cli_find(v->file);
     if (v->status != CLI_DONE)
         return;
@@ -88,10 +90,10 @@ static void check_schema(const char *schema, verdict *v)
         v->status = CLI_INVALID;
 }
 
-static verdict check(const cli_args *args, const char *file)
+static verdict check(const cli_args *args, const char *file, dyar_library *library)
 {
     const char *schema = cli_text(args, "schema", NULL);
-    verdict v = {.file = file, .diags = dyar_diags_new()};
+    verdict v = {.file = file, .library = library, .diags = dyar_diags_new()};
     if (schema)
         check_schema(schema, &v);
     else
@@ -225,9 +227,10 @@ static cli_status check_all(const cli_args *args)
     const bool json = cli_flag(args, "json");
     const size_t count = cli_word_count(args);
     verdict *verdicts = cli_allocate(count * sizeof *verdicts);
+    dyar_library *library = dyar_library_new();
     cli_status status = CLI_DONE;
     for (size_t i = 0; i < count; i++) {
-        verdicts[i] = check(args, cli_word(args, i));
+        verdicts[i] = check(args, cli_word(args, i), library);
         if (verdicts[i].status > status)
             status = verdicts[i].status;
         if (!json)
@@ -237,6 +240,7 @@ static cli_status check_all(const cli_args *args)
         print_json(verdicts, count, status);
     for (size_t i = 0; i < count; i++)
         release(&verdicts[i]);
+    dyar_library_free(library);
     free(verdicts);
     return status;
 }

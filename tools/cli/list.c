@@ -30,7 +30,7 @@ static bool fits(const dyar_ruleset_info *about, const char *word)
     return false;
 }
 
-static cli_status fill(shelf *s, const char *word)
+static cli_status fill(shelf *s, const char *word, dyar_library *library)
 {
     size_t bundled = 0;
     while (dyar_bundled_ids()[bundled])
@@ -38,7 +38,7 @@ static cli_status fill(shelf *s, const char *word)
     s->rulesets = cli_allocate(bundled * sizeof *s->rulesets);
     for (size_t i = 0; i < bundled; i++) {
         dyar_ruleset *ruleset;
-        const dyar_request request = {.ruleset = dyar_bundled_ids()[i]};
+        const dyar_request request = {.ruleset = dyar_bundled_ids()[i], .library = library};
         const cli_status status = cli_load_request(&request, &ruleset);
         if (status != CLI_DONE)
             return status;
@@ -193,10 +193,12 @@ static void print(const cli_args *args, const shelf *s)
 static cli_status run(const cli_args *args)
 {
     shelf s = {0};
-    const cli_status status = fill(&s, cli_word(args, 0));
+    dyar_library *library = dyar_library_new();
+    const cli_status status = fill(&s, cli_word(args, 0), library);
     if (status == CLI_DONE)
         print(args, &s);
     empty(&s);
+    dyar_library_free(library);
     return status;
 }
 

@@ -19,6 +19,13 @@
 
 typedef struct dyar_ruleset dyar_ruleset;
 
+/* What many loads have in common, read once: the schema.  Optional, and for one thread at a time.
+ * Free it with dyar_library_free; loaded rulesets do not need it any more. */
+typedef struct dyar_library dyar_library;
+
+dyar_library *dyar_library_new(void);
+void dyar_library_free(dyar_library *library);
+
 /* Which ruleset, and how it is to be varied.  What is left out is the ruleset's own default. */
 typedef struct dyar_request {
     const char *ruleset; /* the id of a bundled ruleset, or a path; "-" reads standard input */
@@ -30,6 +37,7 @@ typedef struct dyar_request {
     const char *const *sets; /* "path=value", the value in YAML */
     size_t set_count;
     bool match; /* a match of several games; the ruleset must have a `match` block */
+    dyar_library *library; /* NULL: this load reads for itself */
 } dyar_request;
 
 /* NULL when there are errors; they are in `diags`.  Warnings may be there in any case.  Free with
