@@ -231,7 +231,7 @@ static void tell_event(const cli_telling *t, const dyar_event *event)
         cli_tell_line(t, 0, "the sowing would never end");
         break;
     case DYAR_EVENT_SLAM:
-        cli_tell_line(t, 2, "a capture of everything is not allowed here: it captures nothing");
+        cli_tell_line(t, 2, "a capture of everything does not stand here");
         break;
     case DYAR_EVENT_GIVEN:
         cli_tell_line(t, 2, "%s is the first to capture and gets %d more %s",

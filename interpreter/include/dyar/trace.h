@@ -17,7 +17,7 @@ typedef enum dyar_event_kind {
     DYAR_EVENT_UNMARK,
     DYAR_EVENT_CLOSE,
     DYAR_EVENT_ENDLESS, /* the sowing would never end */
-    DYAR_EVENT_SLAM,    /* a capture of everything was not allowed */
+    DYAR_EVENT_SLAM,    /* a capture of everything is taken back; what stands of it is told again */
     /* Between the games of a match, in this order. */
     DYAR_EVENT_GAME_OVER,  /* game number `seeds` ended by `rule`; `player` won it, -1: nobody alone */
     DYAR_EVENT_SCORE,      /* `player` had won `seeds` in it */
