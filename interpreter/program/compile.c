@@ -64,6 +64,8 @@ static void note_uses(dyar_compiler *c, const dyar_rules *rules)
     dyar_game *game = c->game;
     const dyar_uses *u = &c->uses;
     c->uses = dyar_find_uses(rules);
+    c->uses.last_mover =
+        c->uses.last_mover || (game->match && game->match->begins == DYAR_BEGINS_LAST_TO_MOVE);
     game->closable = game->match || u->effects[DYAR_EFFECT_close];
     game->marked = rules->mark_count > 0 || game->closable;
     game->tells_first_sown = u->first_sown;

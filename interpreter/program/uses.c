@@ -94,7 +94,6 @@ dyar_uses dyar_find_uses(const dyar_rules *rules)
     note_table(&u, &rules->before);
     note_table(&u, &rules->end);
     u.last_mover = rules->winner == DYAR_WINNER_LAST_TO_MOVE ||
-                   (rules->match && rules->match->begins == DYAR_BEGINS_LAST_TO_MOVE) ||
                    rules->leftovers.free == DYAR_FREE_LAST_TO_MOVE;
     for (size_t i = 0; i < rules->end.count; i++)
         u.last_mover =
