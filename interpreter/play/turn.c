@@ -130,28 +130,35 @@ static void restore(dyar_turn *t, const dyar_position *kept)
 }
 
 /* The hole of another player that held seeds before, furthest to the mover's right: that is at
- * its owner's left. */
+ * its owner's left.  Only of several; DYAR_NO_CELL where it was the only one. */
 static unsigned right_hole(const dyar_turn *t, const dyar_position *before)
 {
+    unsigned found = DYAR_NO_CELL;
     for (int i = 1; i < t->game->players; i++) {
         const unsigned player = (unsigned)((t->mover + i) % t->game->players);
         const dyar_cell_list *row = &t->game->rows[player];
-        for (size_t k = 0; k < row->count; k++)
-            if (before->cells[row->cells[k]] > 0)
-                return row->cells[k];
+        for (size_t k = 0; k < row->count; k++) {
+            if (before->cells[row->cells[k]] == 0)
+                continue;
+            if (found != DYAR_NO_CELL)
+                return found;
+            found = row->cells[k];
+        }
     }
     return DYAR_NO_CELL;
 }
 
 /* That hole is not captured after all; the trace tells again what else was. */
-static void give_back(dyar_turn *t, const dyar_position *before)
+static void leave(dyar_turn *t, unsigned cell, const dyar_position *before)
 {
-    const unsigned cell = right_hole(t, before);
     uint16_t *store = &t->cells[t->game->topology.store[t->mover]];
     *store = (uint16_t)(*store - before->cells[cell]);
     t->captured -= before->cells[cell];
     t->cells[cell] = before->cells[cell];
-    for (int i = 0; t->trace && i < t->game->topology.holes; i++) {
+    if (!t->trace)
+        return;
+    dyar_note(t, (dyar_event){.kind = DYAR_EVENT_SLAM, .player = t->mover});
+    for (int i = 0; i < t->game->topology.holes; i++) {
         const unsigned hole = t->game->topology.hole[i];
         if (before->cells[hole] > t->cells[hole])
             dyar_note(t, (dyar_event){.kind = DYAR_EVENT_CAPTURE,
@@ -172,15 +179,16 @@ static void fire_unless_slam(dyar_turn *t, const dyar_response *response)
     dyar_fire(t, response, t->landed, "landing");
     if (t->captured == captured || others_have_seeds(t))
         return;
+    if (t->rules->grand_slam == DYAR_GRAND_SLAM_LEAVES_RIGHT_HOLE) {
+        const unsigned left = right_hole(t, &before);
+        if (left != DYAR_NO_CELL)
+            leave(t, left, &before);
+        return;
+    }
     if (t->trace)
         dyar_note(t, (dyar_event){.kind = DYAR_EVENT_SLAM, .player = t->mover});
     if (t->rules->grand_slam == DYAR_GRAND_SLAM_FORBIDDEN) {
         t->forbidden = true;
-        return;
-    }
-    if (t->rules->grand_slam == DYAR_GRAND_SLAM_LEAVES_RIGHT_HOLE) {
-        give_back(t, &before);
-        t->gained = gained || t->captured > captured;
         return;
     }
     restore(t, &before);
