@@ -158,6 +158,16 @@ READ_TURN(POSITION_SEEN, t->seen > 0 ? t->seen : -1)
 READ_TURN(SINCE_CAPTURE, t->cells[t->game->layout.since])
 READ_TURN(SINCE_CROSSING, t->cells[t->game->layout.since + 1])
 
+int dyar_read_GAME_TURN(const dyar_turn *t, unsigned here, const dyar_asking *asking)
+{
+    (void)here;
+    (void)asking;
+    int turns = 1;
+    for (int p = 0; p < t->game->players; p++)
+        turns += t->cells[t->game->layout.turns + p];
+    return turns;
+}
+
 int dyar_read_OWN_MARKS(const dyar_turn *t, unsigned here, const dyar_asking *asking)
 {
     (void)here;

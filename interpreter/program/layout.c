@@ -36,7 +36,7 @@ void dyar_lay_out(dyar_compiler *c)
     l->compared = used;
     l->ended = place(&used, true, 1);
     l->extra = place(&used, u->facts[DYAR_FACT_EXTRA], 1);
-    l->turns = place(&used, u->facts[DYAR_FACT_TURN], players);
+    l->turns = place(&used, u->facts[DYAR_FACT_TURN] || u->facts[DYAR_FACT_GAME_TURN], players);
     l->last = place(&used, u->facts[DYAR_FACT_TAKES_BACK], 2);
     l->since = place(&used, since, 2);
     l->last_mover = place(&used, u->last_mover, 1);

@@ -131,6 +131,7 @@ static bool can_be(const enumeration *e, const dyar_variable *variable, int valu
     case DYAR_FACT_SOWN:
         return at_start || value > 0;
     case DYAR_FACT_TURN:
+    case DYAR_FACT_GAME_TURN:
     case DYAR_FACT_LIFTED:
         return value > 0;
     case DYAR_FACT_HAND:

@@ -340,7 +340,8 @@ void dyar_bind_regions(dyar_binder *b)
                         entry->key.at);
         const size_t errors = dyar_diags_errors(b->diags);
         bind_region(b, &regions[i], entry);
-        if (dyar_diags_errors(b->diags) == errors && !regions[i].places.bits[0] && !regions[i].places.bits[1])
+        if (dyar_diags_errors(b->diags) == errors && !regions[i].places.bits[0] &&
+            !regions[i].places.bits[1])
             dyar_report(b->diags, DYAR_ERROR, entry->value->mark,
                         "no hole of this board belongs to the region '%.*s'",
                         (int)entry->key.length, entry->key.at);

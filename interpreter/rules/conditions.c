@@ -34,6 +34,7 @@ static bool may_ask(dyar_fact fact, dyar_scene scene)
     }
     switch (fact) {
     case DYAR_FACT_TURN:
+    case DYAR_FACT_GAME_TURN:
     case DYAR_FACT_EXTRA:
         return true;
     case DYAR_FACT_OWN_MARKS:

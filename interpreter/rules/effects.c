@@ -20,7 +20,8 @@ static void bind_run(dyar_binder *b, const dyar_node *node, dyar_effect *effect)
     const dyar_node *take = dyar_node_get(node, "take");
     const dyar_mark mark = node->mark;
     effect->go = dyar_bind_word(b, DYAR_GROUP_GO, go, DYAR_GO_BACK);
-    effect->from = dyar_bind_refs(b, from ? from : dyar_node_new_text(b->arena, "landed", mark));
+    effect->from =
+        dyar_bind_refs(b, from ? from : dyar_node_new_text(b->arena, "landed", mark));
     effect->taken = dyar_bind_refs(b, take ? take : dyar_node_new_text(b->arena, "here", mark));
     effect->condition = dyar_bind_condition_new(b, dyar_node_get(node, "while"), DYAR_AT_HOLE);
     effect->step = dyar_bind_integer(dyar_node_get(node, "step"), 1);
@@ -76,7 +77,8 @@ static dyar_effect bind_effect(dyar_binder *b, const dyar_entry *entry)
         break;
     case DYAR_EFFECT_move:
         effect.from = dyar_bind_refs(b, dyar_node_get(node, "from"));
-        effect.to = dyar_bind_ref(b, dyar_node_text(node, "to"), dyar_node_get(node, "to")->mark);
+        effect.to =
+            dyar_bind_ref(b, dyar_node_text(node, "to"), dyar_node_get(node, "to")->mark);
         break;
     default:
         effect.from = dyar_bind_refs(b, refs_node(node));

@@ -25,6 +25,8 @@ static const struct {
     {DYAR_FACT_CAPTURED, 1, DYAR_UNBOUNDED, "he has captured seeds in this turn"},
     {DYAR_FACT_TURN, 1, 1, "% has his first turn"},
     {DYAR_FACT_TURN, 2, DYAR_UNBOUNDED, "% has had his first turn already"},
+    {DYAR_FACT_GAME_TURN, 1, 1, "it is the first turn of the game"},
+    {DYAR_FACT_GAME_TURN, 2, DYAR_UNBOUNDED, "it is not the first turn of the game"},
     {DYAR_FACT_EXTRA, 0, 0, "% has not moved again yet"},
     {DYAR_FACT_EXTRA, 1, DYAR_UNBOUNDED, "% has moved again already"},
     {DYAR_FACT_MOVES, 0, 0, "has no move"},
@@ -53,6 +55,7 @@ static unit unit_of(const dyar_teller *t, dyar_fact fact)
     switch (fact) {
     case DYAR_FACT_LAP:
     case DYAR_FACT_TURN:
+    case DYAR_FACT_GAME_TURN:
         return (unit){NULL, NULL};
     case DYAR_FACT_EXTRA:
     case DYAR_FACT_POSITION_SEEN:
