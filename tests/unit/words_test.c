@@ -1,6 +1,6 @@
 /*
- * Every word of the vocabulary is used by a ruleset that tests play: one of tests/cases, varied
- * as its cases vary it, or one of tests/drafts.
+ * Every word of the vocabulary is used by a ruleset that tests play: a bundled one, one of
+ * tests/cases, varied as its cases vary it, or one of tests/drafts.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -260,7 +260,8 @@ static void use_files(used *u, const char *pattern, void (*use)(used *, const ch
 static int unused(bool is_used, const char *what, const char *word)
 {
     if (!is_used)
-        print_error("no file of tests/cases or tests/drafts uses '%s' (%s)\n", word, what);
+        print_error("no file of rulesets, tests/cases or tests/drafts uses '%s' (%s)\n", word,
+                    what);
     return !is_used;
 }
 
@@ -269,6 +270,7 @@ static void every_word_is_used_by_a_ruleset_that_is_played(void **state)
     static used u;
     int count = 0;
     (void)state;
+    use_files(&u, DYAR_TESTS_DIR "/../rulesets/*/*.yaml", use_draft);
     use_files(&u, DYAR_TESTS_DIR "/drafts/*.yaml", use_draft);
     use_files(&u, DYAR_TESTS_DIR "/cases/*/*.yaml", use_cases);
     for (int i = 0; i < DYAR_FACT_COUNT; i++)
