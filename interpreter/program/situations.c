@@ -27,6 +27,7 @@ typedef struct dyar_enumeration {
     size_t value_count[DYAR_MOST_VARIABLES];
     int now[DYAR_MOST_VARIABLES];
     uint64_t now_classes[DYAR_MOST_VARIABLES];
+    uint64_t now_chosen[DYAR_MOST_VARIABLES]; /* the class as a bit */
     uint64_t groups[MOST_GROUPS];
     size_t group_count;
     size_t situations;
@@ -175,8 +176,13 @@ static void find_values(enumeration *e, size_t v)
 bool dyar_situation_covers(const dyar_situation *situation, size_t v, int value)
 {
     const enumeration *e = situation->of;
-    return can_be(e, &e->reduction.variables[v], value) &&
-           signature(e, v, value) == situation->classes[v];
+    if (!can_be(e, &e->reduction.variables[v], value))
+        return false;
+    const uint64_t passed = signature(e, v, value);
+    for (size_t i = 0; i < e->value_count[v]; i++)
+        if (e->classes[v][i] == passed)
+            return situation->chosen[v] >> i & 1;
+    return false;
 }
 
 /* Holes are seen alike when the same tests are open in the same places with the same classes.
@@ -338,8 +344,8 @@ static void judge(enumeration *e)
             fitting[count++] = open->rule;
     }
     e->situations++;
-    e->visit(e->context, &(dyar_situation){&e->reduction, e->now, e->now_classes, fitting,
-                                           count, e->group_count - 1, e});
+    e->visit(e->context, &(dyar_situation){&e->reduction, e->now, e->now_chosen, fitting, count,
+                                           e->group_count - 1, e});
 }
 
 static void enumerate(enumeration *e, size_t v)
@@ -353,6 +359,7 @@ static void enumerate(enumeration *e, size_t v)
     for (size_t i = 0; i < e->value_count[v]; i++) {
         e->now[v] = e->values[v][i];
         e->now_classes[v] = e->classes[v][i];
+        e->now_chosen[v] = UINT64_C(1) << i;
         enumerate(e, v + 1);
     }
 }
@@ -373,8 +380,11 @@ static void stand_at(enumeration *e, dyar_stand stand)
     dyar_fold_reduce(e->game, e->conditions, e->count, stand, &e->reduction);
     for (size_t v = 0; v < e->reduction.variable_count; v++)
         find_values(e, v);
-    if (!known_group(e))
-        enumerate(e, 0);
+    if (known_group(e))
+        return;
+    enumerate(e, 0);
+    if (e->around->group_over)
+        e->around->group_over(e->context);
 }
 
 /* ---- which ways are sown at all ---- */

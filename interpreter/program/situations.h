@@ -3,7 +3,7 @@
  *
  * Used for the proof that a table is complete, for finding rules that can never fire, and for
  * the listing.  A situation is one class for each variable of a reduction (program/fold.h),
- * with a value that stands for it.
+ * with a value that stands for it.  The listing tells several of them at once.
  */
 #ifndef DYAR_PROGRAM_SITUATIONS_H
 #define DYAR_PROGRAM_SITUATIONS_H
@@ -17,22 +17,24 @@ typedef struct dyar_surroundings {
     const dyar_table *each_seed; /* acts before it; NULL */
     const dyar_condition *skips; /* what these fit gets no seed; NULL */
     size_t skip_count;
-    const dyar_condition *from; /* must fit; NULL */
-    bool at_start;              /* the hole is a start hole: nothing was sown yet */
-    const uint64_t *possible;   /* by cell: the marks that can lie there */
+    const dyar_condition *from;        /* must fit; NULL */
+    bool at_start;                     /* the hole is a start hole: nothing was sown yet */
+    const uint64_t *possible;          /* by cell: the marks that can lie there */
+    void (*group_over)(void *context); /* after each group of situations; NULL */
 } dyar_surroundings;
 
 typedef struct dyar_situation {
     const dyar_reduction *reduction;
-    const int *values;       /* by variable */
-    const uint64_t *classes; /* by variable: the tests its value passes */
-    const uint8_t *fitting;  /* the rules of the table that fit, in order */
-    size_t fitting_count;    /* 0: nobody says what happens */
-    size_t group;            /* holes that are seen alike: one group */
+    const int *values; /* by variable */
+    const uint64_t
+        *chosen; /* by variable: its class, or several, as bits; 0: it is not asked */
+    const uint8_t *fitting; /* the rules of the table that fit, in order */
+    size_t fitting_count;   /* 0: nobody says what happens */
+    size_t group;           /* holes that are seen alike: one group */
     const struct dyar_enumeration *of;
 } dyar_situation;
 
-/* Is the value of the same class as the situation's, for this variable? */
+/* Is the value of a class of the situation's, for this variable? */
 bool dyar_situation_covers(const dyar_situation *situation, size_t variable, int value);
 
 typedef void dyar_situation_visitor(void *context, const dyar_situation *situation);

@@ -75,6 +75,24 @@ static void print_numbers(const dyar_situation *s, size_t v, int limit, dyar_buf
     }
 }
 
+static bool covers_only(const dyar_situation *s, size_t v, int value)
+{
+    for (int other = 0; other <= s->reduction->variables[v].limit + 1; other++)
+        if (dyar_situation_covers(s, v, other) != (other == value))
+            return false;
+    return true;
+}
+
+static void print_seeds(const dyar_situation *s, size_t v, dyar_buffer *words)
+{
+    if (covers_only(s, v, 0)) {
+        dyar_buffer_put(words, "empty");
+        return;
+    }
+    print_numbers(s, v, s->reduction->variables[v].limit, words);
+    dyar_buffer_put(words, covers_only(s, v, 1) ? " seed" : " seeds");
+}
+
 static void print_word_values(const dyar_situation *s, size_t v, dyar_group group,
                               dyar_buffer *words)
 {
@@ -99,24 +117,40 @@ static void print_kinds(const dyar_game *game, const dyar_situation *s, size_t v
         }
 }
 
+/* Whose marks of a kind are covered. */
+enum { NOBODYS = 1, HIS = 2, ANOTHERS = 4 };
+
+static unsigned whose_marks(const dyar_situation *s, size_t v, int name)
+{
+    unsigned whose = 0;
+    for (unsigned code = 1; code < DYAR_CLOSED_CODE; code++) {
+        if ((int)dyar_mark_name(code) != name || !dyar_situation_covers(s, v, (int)code))
+            continue;
+        const unsigned owner = dyar_mark_owner(code);
+        whose |= owner == DYAR_NOBODY                 ? NOBODYS
+                 : owner == s->reduction->stand.mover ? HIS
+                                                      : ANOTHERS;
+    }
+    return whose;
+}
+
 static void print_marks(const dyar_game *game, const dyar_situation *s, size_t v,
                         dyar_buffer *words)
 {
     const char *before = "";
-    unsigned said[3] = {0}; /* a mark's name, and whose it is, once */
-    for (unsigned code = 0; code < DYAR_CLOSED_CODE; code++) {
-        if (!dyar_situation_covers(s, v, (int)code))
+    if (dyar_situation_covers(s, v, DYAR_UNMARKED)) {
+        dyar_buffer_put(words, "not marked");
+        before = " or ";
+    }
+    for (int name = 0; name < (int)game->rules->mark_count; name++) {
+        const unsigned whose = whose_marks(s, v, name);
+        if (whose == 0)
             continue;
-        const unsigned owner = code ? dyar_mark_owner(code) : DYAR_NOBODY;
-        const unsigned whose = owner == DYAR_NOBODY                 ? 0
-                               : owner == s->reduction->stand.mover ? 1
-                                                                    : 2;
-        const unsigned bit = code ? 1u << (dyar_mark_name(code) + 1) : 1u;
-        if (said[whose] & bit)
-            continue;
-        said[whose] |= bit;
-        dyar_buffer_put(words, before);
-        print_mark(game, s->reduction->stand.mover, code, words);
+        dyar_buffer_print(words, "%smarked as %s%s", before,
+                          whose == HIS        ? "his "
+                          : whose == ANOTHERS ? "another's "
+                                              : "",
+                          game->mark_list[name]);
         before = " or ";
     }
 }
@@ -167,6 +201,8 @@ void dyar_situation_classes(const dyar_game *game, const dyar_situation *s, dyar
         const dyar_variable *variable = &s->reduction->variables[v];
         const dyar_fact fact = variable->fact;
         const bool of_hole = dyar_facts[fact].place == DYAR_OF_HOLE;
+        if (s->chosen[v] == 0)
+            continue;
         dyar_buffer_put(words, before);
         before = "; ";
         if (of_hole && variable->path.count > 0) {
@@ -175,12 +211,10 @@ void dyar_situation_classes(const dyar_game *game, const dyar_situation *s, dyar
         }
         if (!of_hole)
             dyar_buffer_print(words, "%s ", dyar_facts[fact].word);
-        print_class(game, s, v, words);
         if (fact == DYAR_FACT_SEEDS)
-            dyar_buffer_put(words, s->values[v] == 1 && !dyar_situation_covers(s, v, 2) &&
-                                           !dyar_situation_covers(s, v, variable->limit + 1)
-                                       ? " seed"
-                                       : " seeds");
+            print_seeds(s, v, words);
+        else
+            print_class(game, s, v, words);
     }
     if (!*before)
         dyar_buffer_put(words, "always");
