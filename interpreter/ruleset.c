@@ -23,6 +23,8 @@ typedef struct loading {
 
 /* ---- the file, and what it extends ---- */
 
+static const char BUNDLED[] = ""; /* as the file that extends another */
+
 static const dyar_node *read_tree(loading *l, const char *name, const char *folder_of);
 
 static const dyar_source *bundled_source(loading *l, const char *id)
@@ -38,30 +40,36 @@ static const dyar_source *bundled_source(loading *l, const char *id)
     return source;
 }
 
+/* A file beside the one that extends it.  Bundled rulesets lie in no folder. */
 static const dyar_source *beside(loading *l, const char *name, const char *folder_of)
 {
-    const char *slash = folder_of ? strrchr(folder_of, '/') : NULL;
+    if (!folder_of || strcmp(folder_of, BUNDLED) == 0)
+        return NULL;
+    const char *slash = strrchr(folder_of, '/');
     dyar_buffer path = {0};
     const dyar_source *source = NULL;
     if (slash)
         dyar_buffer_add(&path, (dyar_text){folder_of, (size_t)(slash - folder_of) + 1});
     dyar_buffer_print(&path, "%s.yaml", name);
-    if (folder_of && access(dyar_buffer_text(&path), R_OK) == 0)
+    if (access(dyar_buffer_text(&path), R_OK) == 0)
         source = dyar_source_read(l->arena, dyar_buffer_text(&path), l->diags);
     dyar_buffer_release(&path);
     return source;
 }
 
 /* A bundled id, or a path.  What is extended may also lie beside the file that extends it. */
-static const dyar_source *find_source(loading *l, const char *name, const char *folder_of)
+static const dyar_source *find_source(loading *l, const char *name, const char *folder_of,
+                                      bool *bundled)
 {
     const dyar_request *request = l->request;
     if (!folder_of && request->text)
         return dyar_source_new(l->arena, name,
                                (dyar_text){request->text, request->text_length});
     const dyar_source *source = beside(l, name, folder_of);
-    if (!source)
+    if (!source) {
         source = bundled_source(l, name);
+        *bundled = source != NULL;
+    }
     if (source || folder_of)
         return source;
     return dyar_source_read(l->arena, name, l->diags);
@@ -93,11 +101,12 @@ static const dyar_node *extend(loading *l, const dyar_node *own, const char *pat
 /* `folder_of` is the file that extends this one; NULL for the ruleset that was asked for. */
 static const dyar_node *read_tree(loading *l, const char *name, const char *folder_of)
 {
-    const dyar_source *source = find_source(l, name, folder_of);
+    bool bundled = false;
+    const dyar_source *source = find_source(l, name, folder_of, &bundled);
     const dyar_node *root = source ? dyar_document_parse(l->arena, source, l->diags) : NULL;
     if (!root || !dyar_node_get(root, "extends"))
         return root;
-    return extend(l, root, source->name);
+    return extend(l, root, bundled ? BUNDLED : source->name);
 }
 
 /* Others find a ruleset by its id, so that its file had better be called so too. */

@@ -1,9 +1,10 @@
 /*
  * Filling the holes for the next game of a match: how a player's seeds are divided, and how
- * they are placed hole by hole, by rule or as he chooses.
+ * they are placed hole by hole, by rule or as he chooses.  There are three ways to divide:
  *
- * "Each player fills min(holes of his row, own seeds / standard number) holes with the standard
- * number."
+ * by holes      as many of his holes as his seeds allow get the standard number each
+ * by layout     one player lays out his seeds, the other copies him
+ * by territory  the seeds decide how many holes are his, and all holes are filled
  */
 #include "play/match.h"
 
@@ -14,12 +15,13 @@ static int smaller(int a, int b)
     return a < b ? a : b;
 }
 
-/* How many holes a player may fill. */
+/* How many holes a player may fill.  Who can fill none does not count: he is out. */
 static int most_holes(const dyar_game *game, const dyar_share *shares, int row)
 {
     if (game->match->up_to == DYAR_UP_TO_FEWEST)
         for (int p = 0; p < game->players; p++)
-            row = smaller(row, shares[p].total / game->match->hole_seeds);
+            if (shares[p].total >= game->match->hole_seeds)
+                row = smaller(row, shares[p].total / game->match->hole_seeds);
     return row;
 }
 
@@ -36,13 +38,12 @@ static int rest_placed(const dyar_match *match, int rest)
     }
 }
 
-static void divide_by_holes(const dyar_game *game, dyar_share *share, int row, int most)
+static void divide_share(const dyar_match *match, dyar_share *share, int row, int most)
 {
-    const dyar_match *match = game->match;
     const int worth = share->total / match->hole_seeds, full = smaller(most, worth);
     const int rest = share->total - full * match->hole_seeds;
     share->placed = full * match->hole_seeds;
-    share->holes = most > 0 ? full : worth; /* where one can fill none, the other has won */
+    share->holes = full;
     if (full == row || worth > full) {
         share->owed = match->surplus == DYAR_GOAL_FIRST_CAPTURER ? rest : 0;
         return;
@@ -51,6 +52,14 @@ static void divide_by_holes(const dyar_game *game, dyar_share *share, int row, i
     share->placed += more;
     share->holes += more > 0;
     share->owed = match->remainder == DYAR_REMAINDER_FIRST_CAPTURER ? rest - more : 0;
+}
+
+static void divide_by_holes(const dyar_game *game, dyar_share *shares)
+{
+    for (int p = 0; p < game->players; p++) {
+        const int row = (int)game->rows[p].count;
+        divide_share(game->match, &shares[p], row, most_holes(game, shares, row));
+    }
 }
 
 /* One lays out all that the other can copy. */
@@ -77,46 +86,46 @@ static int holes_won(const dyar_match *match, int seeds)
 }
 
 /* Who falls short of his holes by a few seeds gets them from what the other has left over. */
-static void lend(dyar_share *to, dyar_share *from)
+static void lend(dyar_turn *view, dyar_share *shares, unsigned player)
 {
+    dyar_share *to = &shares[player], *from = &shares[dyar_player_after(view->game, player)];
     const int lacking = to->placed - to->total, spare = from->total - from->placed;
-    if (lacking > 0 && spare > 0) {
-        const int lent = smaller(lacking, spare);
-        to->total += lent;
-        from->total -= lent;
-    }
-    to->placed = smaller(to->placed, to->total);
+    if (lacking <= 0)
+        return;
+    const int lent = spare <= 0 ? 0 : smaller(lacking, spare);
+    to->lent = lent;
+    from->lent = -lent;
+    to->placed = to->total + lent;
+    if (lent > 0)
+        dyar_note_match(view, DYAR_EVENT_LENT, (int)player, lent);
 }
 
 /* Who has more seeds takes the holes they are worth, and the other has the rest. */
-static void divide_by_territory(const dyar_game *game, const dyar_position *position,
-                                dyar_share *shares)
+static void divide_by_territory(dyar_turn *view, dyar_share *shares)
 {
-    const unsigned richer = dyar_ranked(game, position, shares, true);
+    const dyar_game *game = view->game;
+    const unsigned richer = dyar_ranked(game, view->position, shares, true);
     const unsigned poorer = dyar_player_after(game, richer);
     const int all = (int)(game->rows[0].count + game->rows[1].count);
     shares[richer].holes = smaller(all, holes_won(game->match, shares[richer].total));
     shares[poorer].holes = all - shares[richer].holes;
     for (int p = 0; p < game->players; p++)
         shares[p].placed = shares[p].holes * game->match->hole_seeds;
-    lend(&shares[richer], &shares[poorer]);
-    lend(&shares[poorer], &shares[richer]);
+    lend(view, shares, richer);
+    lend(view, shares, poorer);
 }
 
-void dyar_divide(const dyar_game *game, const dyar_position *position, dyar_share *shares)
+void dyar_divide(dyar_turn *view, dyar_share *shares)
 {
-    const int each = game->match->hole_seeds;
+    const dyar_game *game = view->game;
     if (game->territories)
-        divide_by_territory(game, position, shares);
-    else if (each == 0)
-        divide_by_layout(game, position, shares);
-    for (int p = 0; p < game->players; p++) {
-        dyar_share *share = &shares[p];
-        const int row = (int)game->rows[p].count;
-        if (!game->territories && each > 0)
-            divide_by_holes(game, share, row, most_holes(game, shares, row));
-        share->kept = share->total - share->placed - share->owed;
-    }
+        divide_by_territory(view, shares);
+    else if (game->match->hole_seeds == 0)
+        divide_by_layout(game, view->position, shares);
+    else
+        divide_by_holes(game, shares);
+    for (int p = 0; p < game->players; p++)
+        shares[p].kept = shares[p].total + shares[p].lent - shares[p].placed - shares[p].owed;
 }
 
 /* ---- which holes ---- */
@@ -187,8 +196,8 @@ static void mirror(dyar_turn *view, unsigned player)
     const dyar_cell_list *row = &game->rows[player];
     for (size_t i = 0; i < row->count; i++) {
         const unsigned cell = row->cells[i], other = game->topology.opposite[cell];
-        if (other != DYAR_NO_CELL && view->cells[cell] > 0) {
-            const unsigned copier = game->topology.owner[other];
+        const unsigned copier = other == DYAR_NO_CELL ? player : game->topology.owner[other];
+        if (copier != player && copier != DYAR_NOBODY && view->cells[cell] > 0) {
             uint16_t *kept = &view->cells[game->layout.kept + copier];
             *kept = (uint16_t)(*kept - view->cells[cell]);
             view->cells[other] = (uint16_t)(view->cells[other] + view->cells[cell]);
@@ -240,11 +249,14 @@ static void leave_unfilled(dyar_turn *view, unsigned cell)
 int dyar_filler(const dyar_game *game, const dyar_position *position)
 {
     const dyar_layout *l = &game->layout;
-    int filler = -1;
+    const uint16_t *to_place = &position->cells[l->to_place];
+    int filler = position->cells[l->mover]; /* whoever has begun goes on */
+    if (to_place[filler] > 0)
+        return filler;
+    filler = -1;
     for (int i = 0; i < game->players; i++) { /* beginning with whoever begins the game */
         const int player = (position->cells[l->began] + i * game->turn_step) % game->players;
-        const int hand = position->cells[l->to_place + player];
-        if (hand > 0 && (filler < 0 || hand < position->cells[l->to_place + filler]))
+        if (to_place[player] > 0 && (filler < 0 || to_place[player] < to_place[filler]))
             filler = player;
     }
     return filler;

@@ -4,6 +4,10 @@
  *     game over ─▸ whose is what ─▸ the board is cleared ─▸ filled anew ─▸ next game
  *                                                              │
  *                                   one player left: match over ◂┘
+ *
+ * What holds all the time: (1) board, stores, kept, to place, pool, out and aside together are
+ * all seeds there are; (2) what a player has to place fits into his unfilled holes; (3) while
+ * holes are being filled nothing else changes.
  */
 #include "play/match.h"
 #include "program/handlers.h"
@@ -228,6 +232,19 @@ static void clear(dyar_turn *view)
     dyar_note_open(game, view->position);
 }
 
+/* "The player with fewer seeds chooses first, the beginner if equal." */
+static unsigned first_chooser(const dyar_game *game, const dyar_share *shares,
+                              unsigned beginner)
+{
+    unsigned chooser = beginner, player = beginner;
+    for (int i = 1; i < game->players; i++) {
+        player = dyar_player_after(game, player);
+        if (shares[player].total < shares[chooser].total)
+            chooser = player;
+    }
+    return chooser;
+}
+
 /* Everybody gets in hand what he will place. */
 static void hand_out(dyar_turn *view, const dyar_share *shares)
 {
@@ -279,6 +296,19 @@ static void go_on_filling(dyar_turn *view)
         begin(view);
 }
 
+/* Where holes changed hands, the border of the last game stands when the match is over. */
+static void keep_what_has_no_room(const dyar_game *game, dyar_share *shares)
+{
+    for (int p = 0; p < game->players && game->territories; p++) {
+        const int room = (int)game->rows[p].count * game->match->hole_seeds;
+        const int rest = shares[p].placed - room;
+        if (rest <= 0)
+            continue;
+        shares[p].placed -= rest;
+        shares[p].kept += rest;
+    }
+}
+
 /* The board of a match that is over: filled without asking anybody. */
 static void lay_out_last(dyar_turn *view, unsigned code)
 {
@@ -296,8 +326,11 @@ static void lay_out_next(dyar_turn *view)
     const dyar_result result = dyar_game_result(game, view->position);
     dyar_share shares[DYAR_MAX_PLAYERS] = {0};
     count_up(view, &result, shares);
-    dyar_divide(game, view->position, shares);
-    const unsigned over = match_ended(view, shares), beginner = next_beginner(view, shares);
+    const unsigned beginner = next_beginner(view, shares);
+    dyar_divide(view, shares);
+    const unsigned over = match_ended(view, shares);
+    if (over)
+        keep_what_has_no_room(game, shares);
     clear(view);
     hand_out(view, shares);
     if (game->territories && !over)
@@ -308,6 +341,7 @@ static void lay_out_next(dyar_turn *view)
     }
     add(&view->cells[l->game], 1);
     view->cells[l->began] = (uint16_t)beginner;
+    view->cells[l->mover] = (uint16_t)first_chooser(game, shares, beginner);
     go_on_filling(view);
 }
 

@@ -9,6 +9,7 @@
 /* What a player does with his seeds. */
 typedef struct dyar_share {
     int total;  /* all he owns */
+    int lent;   /* to him, or by him: then below 0 */
     int placed; /* go into his holes ... */
     int holes;  /* ... into so many */
     int owed;   /* go to whoever captures first */
@@ -20,7 +21,7 @@ unsigned dyar_arranger(const dyar_game *game, const dyar_position *position,
                        const dyar_share *shares);
 
 /* How the totals are to be divided; the pool and the board are not touched. */
-void dyar_divide(const dyar_game *game, const dyar_position *position, dyar_share *shares);
+void dyar_divide(dyar_turn *view, dyar_share *shares);
 
 /* Whoever has most seeds, or fewest; where several have, the player after the one who began. */
 unsigned dyar_ranked(const dyar_game *game, const dyar_position *position,

@@ -385,6 +385,15 @@ const char *dyar_move_format(const dyar_game *game, dyar_move move, char text[DY
     return text;
 }
 
+/* The hole can be played, but the direction is wanted. */
+static bool wants_direction(const dyar_move *moves, size_t count, int hole)
+{
+    for (size_t i = 0; i < count; i++)
+        if (moves[i].hole == hole && moves[i].written)
+            return true;
+    return false;
+}
+
 static void explain(const dyar_game *game, const dyar_move *moves, size_t count,
                     const char *text, char *problem)
 {
@@ -401,11 +410,16 @@ static void explain(const dyar_game *game, const dyar_move *moves, size_t count,
                  dyar_move_format(game, moves[0], shown));
     else if (moves[0].hole == DYAR_PASS)
         snprintf(problem, ROOM, "there is no other move here than pass");
+    else if (strncmp(text, "fill-", 5) == 0)
+        snprintf(problem, ROOM, "there is nothing to be filled now");
     else if (strcmp(text, "pass") == 0)
         snprintf(problem, ROOM, "nobody passes who can move");
     else if (!dyar_hole_parse(game, plain, &hole))
         snprintf(problem, ROOM, "'%.40s' is no move; a move is a hole, such as %s", text,
                  dyar_move_format(game, moves[0], shown));
+    else if (strcmp(text, plain) == 0 && wants_direction(moves, count, hole))
+        snprintf(problem, ROOM, "say which way: %s+ (counterclockwise) or %s- (clockwise)",
+                 text, text);
     else
         snprintf(problem, ROOM, "'%.40s' is not a legal move here", text);
 }

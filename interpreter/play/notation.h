@@ -9,8 +9,7 @@
 #include "play/turn.h"
 
 /* Numbers in cells that follow each other, written as `key=1,2`; left out when all of them are
- * 0.  Games and players are counted from 0 in cells and from 1 in text, so that what is left
- * out is the first. */
+ * 0.  Some are counted from 1 in text, so that what is left out is the first. */
 typedef struct dyar_further {
     const char *key;
     uint16_t at;
@@ -18,12 +17,12 @@ typedef struct dyar_further {
     enum {
         DYAR_FURTHER_NUMBERS,
         DYAR_FURTHER_SEEDS,
-        DYAR_FURTHER_GAMES,
-        DYAR_FURTHER_PLAYERS,
         DYAR_FURTHER_HOLES,  /* the last move, from where to where */
         DYAR_FURTHER_OWNERS, /* holes that changed hands */
         DYAR_FURTHER_ENDING
     } kind;
+    int limit; /* of numbers as they are written */
+    int first; /* what 0 in the cell is in text: 0 or 1 */
 } dyar_further;
 
 enum { DYAR_FURTHERS = 15 };

@@ -32,8 +32,15 @@ static void refuse(reader *r, const char *format, ...)
     va_start(arguments, format);
     dyar_buffer_vprint(&message, format, arguments);
     va_end(arguments);
-    const dyar_text before = {r->source.text.at, (size_t)(r->at - r->source.text.at)};
-    const dyar_mark mark = {&r->source, 1, (unsigned)dyar_text_characters(before) + 1};
+    const char *line = r->source.text.at;
+    unsigned number = 1;
+    for (const char *at = line; at < r->at; at++)
+        if (*at == '\n') {
+            line = at + 1;
+            number++;
+        }
+    const dyar_text before = {line, (size_t)(r->at - line)};
+    const dyar_mark mark = {&r->source, number, (unsigned)dyar_text_characters(before) + 1};
     dyar_report(r->diags, DYAR_ERROR, mark, "%s", dyar_buffer_text(&message));
     dyar_buffer_release(&message);
 }
@@ -215,13 +222,6 @@ static void read_ending(reader *r, uint16_t *cell)
                              : "expected how the game ended: win1, lose1, draw or end");
 }
 
-/* Counted from 1 in text and from 0 in the cell. */
-static uint16_t read_from_one(reader *r, long most, const char *what)
-{
-    const unsigned number = read_number(r, most, what);
-    return (uint16_t)(number > 0 ? number - 1 : 0);
-}
-
 /* The territory that is written so: there are not many. */
 static void read_owners(reader *r, uint16_t *cell)
 {
@@ -243,40 +243,47 @@ static void read_owners(reader *r, uint16_t *cell)
         "b1@2,c1@2 from the nearest on, in board order");
 }
 
-static void read_values(reader *r, const dyar_further *f)
+static uint16_t read_value(reader *r, const dyar_further *f)
 {
-    uint16_t *cells = &r->position.cells[f->at];
+    if (f->kind == DYAR_FURTHER_HOLES)
+        return (uint16_t)read_hole_name(r);
+    if (f->kind == DYAR_FURTHER_SEEDS)
+        return read_seeds(r, "a number of seeds");
     const char *start = r->at;
-    if (f->kind == DYAR_FURTHER_ENDING) {
-        read_ending(r, cells);
-        return;
+    const int number = (int)read_number(r, f->limit, "a number") - f->first;
+    if (number < 0 && !r->failed) {
+        r->at = start;
+        refuse(r, "this is counted from 1");
     }
-    if (f->kind == DYAR_FURTHER_OWNERS) {
-        read_owners(r, cells);
-        return;
-    }
+    return (uint16_t)number;
+}
+
+static void read_list(reader *r, const dyar_further *f, uint16_t *cells)
+{
+    const char *start = r->at;
     bool zero = true;
     for (int i = 0; i < f->count && !r->failed; i++) {
         if (i > 0)
             expect(r, f->kind == DYAR_FURTHER_HOLES ? '>' : ',', "and the next number");
-        if (f->kind == DYAR_FURTHER_HOLES)
-            cells[i] = (uint16_t)read_hole_name(r);
-        else if (f->kind == DYAR_FURTHER_SEEDS)
-            cells[i] = read_seeds(r, "a number of seeds");
-        else if (f->kind == DYAR_FURTHER_GAMES)
-            cells[i] = read_from_one(r, DYAR_MATCH_GAMES_MAX, "the number of the game");
-        else if (f->kind == DYAR_FURTHER_PLAYERS)
-            cells[i] = read_from_one(r, r->game->players, "a player");
-        else
-            cells[i] = (uint16_t)read_number(r, 65000, "a number");
+        cells[i] = read_value(r, f);
         zero = zero && cells[i] == 0;
     }
     if (zero && !r->failed) {
         r->at = start;
-        refuse(r, f->kind == DYAR_FURTHER_GAMES || f->kind == DYAR_FURTHER_PLAYERS
-                      ? "the first is left out"
-                      : "what is 0 is left out");
+        refuse(r, f->first ? "1 is meant where nothing is said: leave it out"
+                           : "0 is meant where nothing is said: leave it out");
     }
+}
+
+static void read_values(reader *r, const dyar_further *f)
+{
+    uint16_t *cells = &r->position.cells[f->at];
+    if (f->kind == DYAR_FURTHER_ENDING)
+        read_ending(r, cells);
+    else if (f->kind == DYAR_FURTHER_OWNERS)
+        read_owners(r, cells);
+    else
+        read_list(r, f, cells);
 }
 
 static void refuse_key(reader *r, const dyar_further *list)
@@ -285,7 +292,8 @@ static void refuse_key(reader *r, const dyar_further *list)
     for (int i = 0; i < DYAR_FURTHERS; i++)
         if (list[i].count > 0)
             dyar_buffer_print(&known, "%s%s", known.length ? ", " : "", list[i].key);
-    refuse(r, "expected one of %s, in this order, and '='", dyar_buffer_text(&known));
+    refuse(r, "expected one of %s, in this order, and '='%s", dyar_buffer_text(&known),
+           r->game->match ? "" : " (a match has further ones: --match)");
     dyar_buffer_release(&known);
 }
 
@@ -322,16 +330,24 @@ static void check_filling(reader *r)
 {
     const dyar_game *game = dyar_game_at(r->game, &r->position);
     const uint16_t *cells = r->position.cells;
-    if (r->failed || !game->match || dyar_filler(game, &r->position) < 0)
+    const int filler = r->failed || !game->match ? -1 : dyar_filler(game, &r->position);
+    int fillers = 0;
+    if (filler < 0)
         return;
-    if (cells[game->layout.to_place + cells[game->layout.mover]] == 0)
-        refuse(r, "the player to move has nothing left to fill");
+    if (cells[game->layout.ended])
+        refuse(r, "a match that is over has nothing left to fill");
+    if (cells[game->layout.mover] != filler)
+        refuse(r, "the player to move has nothing left to fill, but player %d has", filler + 1);
     for (int i = 0; i < game->topology.holes; i++)
         if (cells[game->layout.marks + game->topology.hole[i]] != DYAR_UNMARKED)
             refuse(r, "while holes are filled none is marked or closed");
-    for (unsigned p = 0; p < (unsigned)game->players; p++)
+    for (unsigned p = 0; p < (unsigned)game->players; p++) {
+        fillers += cells[game->layout.to_place + p] > 0;
         if (cells[game->layout.to_place + p] > dyar_room_to_fill(game, &r->position, p))
             refuse(r, "player %u has more to fill than his holes can take", p + 1);
+    }
+    if (game->match->mirrored && fillers > 1)
+        refuse(r, "one player lays out his seeds, and the other copies him");
     r->position.cells[game->layout.ended] = DYAR_ENDED_FILLING;
 }
 

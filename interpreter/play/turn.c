@@ -222,14 +222,13 @@ static bool back_at_the_beginning(const dyar_turn *t, const dyar_position *origi
                   t->game->layout.board_blocks * DYAR_LANES * sizeof *t->cells) == 0;
 }
 
+/* Whatever else it means, the seeds lie again as they did before the turn. */
 static void end_endless(dyar_turn *t, const dyar_position *origin)
 {
     if (t->trace)
         dyar_note(t, (dyar_event){.kind = DYAR_EVENT_ENDLESS, .player = t->mover});
     t->forbidden = t->rules->endless == DYAR_ENDLESS_FORBIDDEN;
     t->end = t->rules->endless == DYAR_ENDLESS_DRAW ? DYAR_THEN_DRAW : DYAR_THEN_END_TURN;
-    if (t->rules->endless == DYAR_ENDLESS_DRAW)
-        return;
     restore(t, origin);
     t->hand = t->captured = 0;
     t->gained = t->reached = false;
@@ -413,11 +412,12 @@ static inline void hand_on(dyar_turn *t)
         dyar_judge_end(t, 0);
 }
 
+/* A pass is a turn for what counts the turns since something, but not one of the player's. */
 static void pass(dyar_turn *t)
 {
     const dyar_layout *l = &t->game->layout;
-    const unsigned last_mover = l->last_mover ? t->cells[l->last_mover] : 0;
-    const unsigned turns = l->turns ? t->cells[l->turns + t->mover] : 0;
+    uint16_t *turns = &t->cells[l->turns + t->mover];
+    const uint16_t last_mover = t->cells[l->last_mover], made = *turns;
     if (l->since) {
         t->cells[l->since]++;
         t->cells[l->since + 1]++;
@@ -425,9 +425,9 @@ static void pass(dyar_turn *t)
     t->end = DYAR_THEN_END_TURN;
     hand_on(t);
     if (l->last_mover)
-        t->cells[l->last_mover] = (uint16_t)last_mover;
+        t->cells[l->last_mover] = last_mover;
     if (l->turns)
-        t->cells[l->turns + t->mover] = (uint16_t)turns;
+        *turns = made;
 }
 
 static inline void play_here(const dyar_game *game, dyar_position *position, dyar_move move,

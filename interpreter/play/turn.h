@@ -295,7 +295,6 @@ enum {
     DYAR_ENDED_DRAW = 0x120,
     DYAR_ENDED_COUNT = 0x130,
     DYAR_ENDED_REPEATED = 0x140,
-    DYAR_ENDED_ENDLESS = 0x150,
     /* Of a match; while one goes on, games in it end only for the moment. */
     DYAR_ENDED_MATCH_WON = 0x160,
     DYAR_ENDED_MATCH_DRAWN = 0x170,

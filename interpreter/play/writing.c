@@ -11,23 +11,25 @@
 void dyar_list_further(const dyar_game *game, dyar_further list[DYAR_FURTHERS])
 {
     const dyar_layout *l = &game->layout;
-    const int one = game->match ? 1 : 0, each = game->match ? game->players : 0;
+    enum { MANY = 65000 };
+    const int players = game->players;
+    const int one = game->match ? 1 : 0, each = game->match ? players : 0;
     const dyar_further all[DYAR_FURTHERS] = {
-        {"again", l->extra, l->extra ? 1 : 0, DYAR_FURTHER_NUMBERS},
-        {"began", l->began, one, DYAR_FURTHER_PLAYERS},
-        {"fill", l->to_place, each, DYAR_FURTHER_SEEDS},
-        {"game", l->game, one, DYAR_FURTHER_GAMES},
-        {"kept", l->kept, each, DYAR_FURTHER_SEEDS},
-        {"last", l->last, l->last ? 2 : 0, DYAR_FURTHER_HOLES},
-        {"moved", l->last_mover, l->last_mover ? 1 : 0, DYAR_FURTHER_NUMBERS},
-        {"out", l->out, l->out ? 1 : 0, DYAR_FURTHER_SEEDS},
-        {"over", l->ended, 1, DYAR_FURTHER_ENDING},
-        {"pool", l->pool, l->pool ? 1 : 0, DYAR_FURTHER_SEEDS},
-        {"reserve", l->reserve, l->reserve ? game->players : 0, DYAR_FURTHER_SEEDS},
-        {"since", l->since, l->since ? 2 : 0, DYAR_FURTHER_NUMBERS},
-        {"territory", l->territory, l->territory ? 1 : 0, DYAR_FURTHER_OWNERS},
-        {"turns", l->turns, l->turns ? game->players : 0, DYAR_FURTHER_NUMBERS},
-        {"wins", l->wins, each, DYAR_FURTHER_NUMBERS},
+        {"again", l->extra, l->extra ? 1 : 0, DYAR_FURTHER_NUMBERS, MANY, 0},
+        {"began", l->began, one, DYAR_FURTHER_NUMBERS, players, 1},
+        {"fill", l->to_place, each, DYAR_FURTHER_SEEDS, 0, 0},
+        {"game", l->game, one, DYAR_FURTHER_NUMBERS, DYAR_MATCH_GAMES_MAX, 1},
+        {"kept", l->kept, each, DYAR_FURTHER_SEEDS, 0, 0},
+        {"last", l->last, l->last ? 2 : 0, DYAR_FURTHER_HOLES, 0, 0},
+        {"moved", l->last_mover, l->last_mover ? 1 : 0, DYAR_FURTHER_NUMBERS, players, 0},
+        {"out", l->out, l->out ? 1 : 0, DYAR_FURTHER_SEEDS, 0, 0},
+        {"over", l->ended, 1, DYAR_FURTHER_ENDING, 0, 0},
+        {"pool", l->pool, l->pool ? 1 : 0, DYAR_FURTHER_SEEDS, 0, 0},
+        {"reserve", l->reserve, l->reserve ? players : 0, DYAR_FURTHER_SEEDS, 0, 0},
+        {"since", l->since, l->since ? 2 : 0, DYAR_FURTHER_NUMBERS, MANY, 0},
+        {"territory", l->territory, l->territory ? 1 : 0, DYAR_FURTHER_OWNERS, 0, 0},
+        {"turns", l->turns, l->turns ? players : 0, DYAR_FURTHER_NUMBERS, MANY, 0},
+        {"wins", l->wins, each, DYAR_FURTHER_NUMBERS, DYAR_MATCH_GAMES_MAX, 0},
     };
     memcpy(list, all, sizeof all);
 }
@@ -144,7 +146,6 @@ static void print_holes(writer *w, const uint16_t *cells)
 static void print_values(writer *w, const dyar_further *f)
 {
     const uint16_t *cells = &w->cells[f->at];
-    const unsigned first = f->kind == DYAR_FURTHER_GAMES || f->kind == DYAR_FURTHER_PLAYERS;
     switch (f->kind) {
     case DYAR_FURTHER_ENDING:
         print_ending(w, cells[0]);
@@ -157,7 +158,7 @@ static void print_values(writer *w, const dyar_further *f)
         break;
     default:
         for (int i = 0; i < f->count; i++)
-            print(w, "%s%u", i ? "," : "", cells[i] + first);
+            print(w, "%s%u", i ? "," : "", cells[i] + (unsigned)f->first);
         break;
     }
 }

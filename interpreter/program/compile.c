@@ -32,6 +32,23 @@ static const dyar_decision *compile_skip(dyar_compiler *c, const dyar_phase *pha
     return count ? dyar_fold_decision(c, conditions, count) : NULL;
 }
 
+/* More moves than a list of them holds would have to be looked for at every turn. */
+static void count_moves(dyar_compiler *c, const dyar_turn_rules *rules)
+{
+    for (int p = 0; p < c->game->players; p++) {
+        size_t most = 0;
+        for (size_t k = 0; k < rules->kind_count; k++)
+            most += 2u * rules->kinds[k].candidate_count[p];
+        if (most > DYAR_MOVES_MAX) {
+            dyar_report(c->diags, DYAR_ERROR,
+                        dyar_node_get(c->game->rules->root, "moves")->mark,
+                        "player %d could have up to %zu moves; %d can be played", p + 1, most,
+                        DYAR_MOVES_MAX);
+            return;
+        }
+    }
+}
+
 static void compile_phase(dyar_compiler *c, const dyar_phase *phase, dyar_turn_rules *rules)
 {
     rules->phase = phase;
@@ -53,6 +70,7 @@ static void compile_phase(dyar_compiler *c, const dyar_phase *phase, dyar_turn_r
     rules->after = dyar_compile_table(c, &phase->after, false);
     rules->finishes = phase->after.count > 0 || c->game->layout.remembers;
     dyar_compile_moves(c, phase, rules);
+    count_moves(c, rules);
     rules->plain_moves = rules->kind_count == 1 && rules->kinds[0].alike &&
                          rules->obligation_count == 0 && !rules->asks && !rules->looks_back;
 }
@@ -157,8 +175,8 @@ static void list_rows(dyar_compiler *c)
     }
 }
 
-/* What can be said of matches, but not played yet. */
-static void find_match(dyar_compiler *c, const dyar_rules *rules, bool wanted)
+/* Whether a match is played, and whether that can be done. */
+static void choose_match(dyar_compiler *c, const dyar_rules *rules, bool wanted)
 {
     if (!wanted)
         return;
@@ -271,7 +289,7 @@ dyar_game *dyar_compile_game(dyar_arena *arena, const dyar_rules *rules, bool ma
     game->winner = rules->winner;
     game->leftovers = rules->leftovers;
     game->direction_written = ways_of_kinds_differ(rules);
-    find_match(&c, rules, match);
+    choose_match(&c, rules, match);
     note_uses(&c, rules);
     dyar_lay_topology(&c);
     dyar_lay_out(&c);

@@ -57,8 +57,13 @@ static void bind_fill(dyar_binder *b, dyar_match *m, const dyar_node *fill)
     m->mirrored = dyar_node_get(fill, "mirrored-by") != NULL;
     m->spread = word_in(b, fill, "spread", DYAR_GROUP_SPREAD, DYAR_SPREAD_FREELY);
     m->at_least = dyar_bind_integer(dyar_node_get(fill, "at-least"), 0);
-    if (m->mirrored)
-        need_two(b, fill, "only two players can mirror each other");
+    if (!m->mirrored)
+        return;
+    need_two(b, fill, "only two players can mirror each other");
+    const dyar_node *copier = dyar_node_get(fill, "mirrored-by");
+    if (dyar_bind_word(b, DYAR_GROUP_RANK, copier, DYAR_RANK_WINNER) == m->arranger)
+        dyar_report(b->diags, DYAR_ERROR, copier->mark,
+                    "the other player copies him, not he himself");
 }
 
 static void bind_unfilled(dyar_binder *b, dyar_match *m, const dyar_node *node)
@@ -92,6 +97,19 @@ static void bind_won(dyar_binder *b, dyar_match *m, const dyar_node *won)
     };
 }
 
+/* The border moves along the sowing. */
+static bool all_on_one_track(const dyar_board *board)
+{
+    dyar_places track = {0};
+    for (int i = 0; i < board->track_length[0]; i++)
+        dyar_places_add(&track, board->track[0][i]);
+    for (int place = 0; place < board->rows * board->columns; place++)
+        if (!board->missing[place] && board->owner[place] != DYAR_NOBODY &&
+            !dyar_places_have(&track, (unsigned)place))
+            return false;
+    return true;
+}
+
 static void bind_territory(dyar_binder *b, dyar_match *m, const dyar_node *territory)
 {
     if (!territory)
@@ -100,6 +118,10 @@ static void bind_territory(dyar_binder *b, dyar_match *m, const dyar_node *terri
     m->one_more_from = dyar_bind_integer(dyar_node_get(territory, "one-more-from"), 0);
     need_two(b, territory, "holes are won from one opponent: this needs two players");
     need_holes(b, m, territory);
+    if (!all_on_one_track(&b->rules->board))
+        dyar_report(
+            b->diags, DYAR_ERROR, territory->mark,
+            "holes are won along the sowing: this needs a track that leads to all of them");
 }
 
 static void bind_surrender(dyar_binder *b, dyar_match *m, const dyar_node *surrender)

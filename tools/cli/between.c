@@ -28,7 +28,7 @@ typedef struct shares {
  * for a player's choice cuts it short. */
 typedef struct interlude {
     const dyar_event *over; /* NULL where a filling is gone on with */
-    const dyar_event *next, *match_over, *surrender;
+    const dyar_event *next, *match_over, *surrender, *lent;
     shares scores, left_over, totals, kept;
     int lost, pool;
     int filled[DYAR_PLAYERS_MAX][HOLES];
@@ -61,6 +61,9 @@ static void read_event(interlude *i, const dyar_event *event)
         break;
     case DYAR_EVENT_SURRENDER:
         i->surrender = event;
+        break;
+    case DYAR_EVENT_LENT:
+        i->lent = event;
         break;
     case DYAR_EVENT_TOTAL:
         add_share(&i->totals, event);
@@ -222,6 +225,10 @@ static void tell_totals(const cli_telling *t, const interlude *i)
                       seeds_word(i->surrender->seeds));
     if (!t->brief || totals_are_new(i))
         tell_shares(t, &i->totals, i->match_over ? "In all " : "For the next game ", "has", "");
+    if (i->lent)
+        cli_tell_line(t, 2, "%s gets %d %s that his opponent has left over, to fill a hole.",
+                      name_of(t, i->lent->player, name), i->lent->seeds,
+                      seeds_word(i->lent->seeds));
 }
 
 /* Further in than what it belongs to, where that has been told. */

@@ -8,7 +8,8 @@
  *          .help = "use N threads"},
  *         {0},
  *     };
- *     static const cli_example examples[] = {{"dyar perft RULESET 8", "games of 8 moves"}, {0}};
+ *     static const cli_example examples[] = {{"dyar perft RULESET 8", "games of 8 moves"},
+ * {0}};
  *
  *     static cli_status run(const cli_args *args)
  *     {

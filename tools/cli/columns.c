@@ -11,6 +11,7 @@ enum { GAP = 2, LEAST_COLUMN = 12 };
 struct cli_columns {
     size_t count, rows, room;
     char **texts; /* row by row */
+    bool keeps_first;
 };
 
 cli_columns *cli_columns_new(size_t count)
@@ -40,6 +41,11 @@ void cli_columns_row(cli_columns *columns, const char *const *texts)
     columns->rows++;
 }
 
+void cli_columns_keep_first(cli_columns *columns)
+{
+    columns->keeps_first = true;
+}
+
 static void measure(const cli_columns *columns, int widths[CLI_COLUMNS_MAX])
 {
     for (size_t i = 0; i < columns->rows * columns->count; i++) {
@@ -61,8 +67,8 @@ static int total(const cli_columns *columns, const int widths[CLI_COLUMNS_MAX])
 static void narrow(const cli_columns *columns, int widths[CLI_COLUMNS_MAX], int room)
 {
     for (int over = total(columns, widths) - room; over > 0; over--) {
-        size_t widest = 0;
-        for (size_t i = 1; i < columns->count; i++)
+        size_t widest = columns->keeps_first;
+        for (size_t i = widest + 1; i < columns->count; i++)
             if (widths[i] >= widths[widest])
                 widest = i;
         if (widths[widest] <= LEAST_COLUMN)

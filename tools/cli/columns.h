@@ -24,6 +24,9 @@ void cli_columns_row(cli_columns *columns, const char *const *texts);
 #define cli_columns_add(columns, ...)                                                          \
     cli_columns_row(columns, (const char *const[CLI_COLUMNS_MAX]){__VA_ARGS__})
 
+/* The first column is never broken: its texts are there to be typed. */
+void cli_columns_keep_first(cli_columns *columns);
+
 /* Indented; in at most `width` columns, or in lines of any length when that is 0. */
 void cli_columns_print(const cli_columns *columns, FILE *to, int indent, int width);
 

@@ -321,7 +321,6 @@ void cli_tell_reason(const cli_telling *t, int deeper, const char *reason)
 {
     static const char *const words[][2] = {
         {"no-moves", "there was no move to make"},
-        {"endless", "the sowing would never have ended"},
         {"repetition", "the same position had come up too often"},
         {"win", "a rule of the last move said so"},
         {"lose", "a rule of the last move said so"},

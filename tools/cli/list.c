@@ -116,6 +116,7 @@ static void add_grouped_row(cli_columns *columns, const dyar_ruleset *ruleset)
 static void print_columns(cli_columns *columns, int indent)
 {
     const cli_terminal terminal = cli_terminal_of(stdout);
+    cli_columns_keep_first(columns);
     cli_columns_print(columns, stdout, indent, terminal.is_terminal ? terminal.width : 0);
     cli_columns_free(columns);
 }
@@ -194,9 +195,11 @@ static cli_status run(const cli_args *args)
 {
     shelf s = {0};
     dyar_library *library = dyar_library_new();
-    const cli_status status = fill(&s, cli_word(args, 0), library);
-    if (status == CLI_DONE)
+    cli_status status = fill(&s, cli_word(args, 0), library);
+    if (status == CLI_DONE) {
         print(args, &s);
+        status = s.count > 0 ? CLI_DONE : CLI_NO;
+    }
     empty(&s);
     dyar_library_free(library);
     return status;

@@ -81,8 +81,8 @@ static cli_status close_output(cli_status status)
     return CLI_SYSTEM;
 }
 
-/* Checking loads hundreds of rulesets one after another: giving memory back in between and asking
- * for it again would take longer than the checking. */
+/* Checking loads hundreds of rulesets one after another: giving memory back in between and
+ * asking for it again would take longer than the checking. */
 static void keep_freed_memory(void)
 {
 #ifdef __GLIBC__

@@ -39,8 +39,7 @@ static cli_status run(const cli_args *args)
 
 static const cli_example examples[] = {
     {"dyar questions RULESET", "what its sources leave open"},
-    {"dyar play RULESET --answer QUESTION=ANSWER",
-     "play with another answer than the default"},
+    {"dyar play RULESET --answer QUESTION=ANSWER", "play with another answer than the default"},
     {0},
 };
 

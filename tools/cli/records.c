@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 #include <time.h>
 
 /* ---- the rules of a record ---- */
@@ -83,14 +84,39 @@ static void join_sets(cli_recipe *recipe, const lab_record *record)
     request->set_count = count;
 }
 
+/* The file of that id in the folder of another file, to be freed; NULL when there is none. */
+static char *file_beside(const char *path, const char *id)
+{
+    const char *slash = strrchr(path, '/');
+    char *file;
+    if (asprintf(&file, "%.*s%s.yaml", slash ? (int)(slash - path) + 1 : 0, path, id) < 0)
+        return NULL;
+    if (access(file, R_OK) == 0)
+        return file;
+    free(file);
+    return NULL;
+}
+
+static void find_ruleset(cli_recipe *recipe, const char *id, const char *path)
+{
+    recipe->request.ruleset = id;
+    if (!id || !path || dyar_bundled_text(id) || strchr(id, '/'))
+        return;
+    recipe->found = file_beside(path, id);
+    if (!recipe->found)
+        recipe->found = file_beside("", id);
+    if (recipe->found)
+        recipe->request.ruleset = recipe->found;
+}
+
 cli_recipe cli_recipe_of(const cli_args *args, const char *ruleset, const lab_record *record,
-                         const char *answer)
+                         const char *path, const char *answer)
 {
     const char *match = lab_record_value(record, "Match");
     cli_recipe recipe = {.request = cli_request(args, ruleset)};
     dyar_request *request = &recipe.request;
     if (!request->ruleset)
-        request->ruleset = lab_record_value(record, "Ruleset");
+        find_ruleset(&recipe, lab_record_value(record, "Ruleset"), path);
     if (!request->setup)
         request->setup = lab_record_value(record, "Setup");
     if (match && strcmp(match, "yes") == 0)
@@ -103,6 +129,7 @@ cli_recipe cli_recipe_of(const cli_args *args, const char *ruleset, const lab_re
 void cli_recipe_release(cli_recipe *recipe)
 {
     free(recipe->split);
+    free(recipe->found);
     free(recipe->answers);
     free(recipe->sets);
     *recipe = (cli_recipe){0};
@@ -167,7 +194,7 @@ cli_status cli_load_recorded(const cli_args *args, const char *path, const lab_r
                              cli_loaded *loaded)
 {
     lab_error error;
-    cli_recipe recipe = cli_recipe_of(args, cli_word(args, 0), record, NULL);
+    cli_recipe recipe = cli_recipe_of(args, cli_word(args, 0), record, path, NULL);
     *loaded = (cli_loaded){0};
     cli_status status = cli_load_request(&recipe.request, &loaded->ruleset);
     cli_recipe_release(&recipe);

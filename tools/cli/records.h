@@ -16,13 +16,15 @@
 typedef struct cli_recipe {
     dyar_request request;
     char *split; /* what the answers point into */
+    char *found; /* the path of the record's ruleset, where it is a file */
     const char **answers, **sets;
 } cli_recipe;
 
-/* `ruleset` NULL: the record's own; `answer` NULL: none.  Borrows from all four.  Give back
- * with cli_recipe_release. */
+/* `ruleset` NULL: the record's own, which is a bundled one, or else lies beside the record (in
+ * `path`) or where we are; `answer` NULL: none.  Borrows from all five.  Give back with
+ * cli_recipe_release. */
 cli_recipe cli_recipe_of(const cli_args *args, const char *ruleset, const lab_record *record,
-                         const char *answer);
+                         const char *path, const char *answer);
 void cli_recipe_release(cli_recipe *recipe);
 
 /* ---- reading ---- */

@@ -122,7 +122,7 @@ static void tell_question(const dyar_question *question, const agreement *agreem
     printf("%s%s\n", question->id, matters ? "" : ": no answer fits better than another");
     for (size_t i = 0; i < question->answer_count && matters; i++)
         printf("  %-28s %zu of %zu agree%s\n", question->answers[i].id, agreements[i].agreeing,
-               agreements[i].games, i == question->chosen ? "  (chosen)" : "");
+               agreements[i].games, i == question->chosen ? "  (the one now)" : "");
 }
 
 static void tell_question_json(cli_verifying *v, const dyar_question *question,

@@ -215,7 +215,7 @@ static void report_choice(cli_verifying *v, const dyar_ruleset *ruleset, const p
 static void verify_recorded(cli_verifying *v, const place *at, const lab_recorded *recorded)
 {
     const char *name = v->ruleset ? v->ruleset : recorded->game;
-    cli_recipe recipe = cli_recipe_of(v->args, name, &(lab_record){0}, v->answer);
+    cli_recipe recipe = cli_recipe_of(v->args, name, &(lab_record){0}, NULL, v->answer);
     const dyar_ruleset *ruleset = load(v, at, &recipe.request);
     lab_difference found;
     cli_recipe_release(&recipe);
@@ -363,7 +363,7 @@ static void verify_records(cli_verifying *v, const char *path, const char *text,
     for (size_t i = 0; i < records.count && !cli_interrupted() && error.message[0] == '\0';
          i++) {
         const lab_record *record = &records.items[i];
-        cli_recipe recipe = cli_recipe_of(v->args, v->ruleset, record, v->answer);
+        cli_recipe recipe = cli_recipe_of(v->args, v->ruleset, record, path, v->answer);
         const place at = {.path = path, .line = record->tags[0].line, .game = i + 1};
         const dyar_ruleset *ruleset = load(v, &at, &recipe.request);
         if (ruleset && has_its_rules(v, path, record, ruleset))

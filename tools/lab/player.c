@@ -59,7 +59,7 @@ static lab_reason judge(const lab_task *task, int mover, int before, dyar_move m
         .known = true,
         .gain = wealth(task->game, &after, mover, played) - before,
         .wins = result.over && first && !result.drawn,
-        .loses = result.over && !first && !result.drawn,
+        .loses = result.over && result.winners != 0 && !first,
         .as_good = 1,
     };
 }

@@ -58,12 +58,11 @@ static void play_out(worker *w, uint64_t number)
     dyar_position_copy(game, &position, task->start);
     if (history)
         dyar_history_begin(history, &position);
-    for (int turn = 0; turn < task->turn_limit; turn++) {
+    for (int turn = 0;; turn++) {
         const size_t count = dyar_moves(game, &position, moves);
-        if (count == 0) {
-            w->ended++;
+        w->ended += count == 0;
+        if (count == 0 || turn == task->turn_limit)
             break;
-        }
         const dyar_move move = moves[dyar_random_below(&random, (uint32_t)count)];
         dyar_play(game, &position, move);
         if (history)

@@ -73,7 +73,8 @@ static bool has_meaning(const char *name)
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)
         if (strcmp(known[i], name) == 0)
             return true;
-    return strncmp(name, "Player", strlen("Player")) == 0;
+    return strlen(name) == strlen("Player1") && strncmp(name, "Player", 6) == 0 &&
+           name[6] >= '1' && name[6] < '1' + DYAR_PLAYERS_MAX;
 }
 
 static bool add_others(lab_record *record, const lab_record *before)

@@ -60,12 +60,13 @@ bool dyar_move_parse(const dyar_game *game, const dyar_position *position, const
 /*
  * In a match it is the match that is over or not.  While it goes on, scores are those of the game that
  * is played; when it is over, they are all seeds that each player owns.  `reason` is then "match-won", or
- * "games-limit" for the draw after DYAR_MATCH_GAMES_MAX games.
+ * "games-limit" for the draw after DYAR_MATCH_GAMES_MAX games, or "no-holes" when nobody can fill one.
  */
 typedef struct dyar_result {
     bool over;
-    bool drawn;          /* a shared first place, or a draw by rule */
-    const char *reason;  /* the end rule's name, "no-moves", "endless", or what a rule said: "win" ... */
+    bool drawn;          /* a shared first place, of some or of all, or a draw by rule */
+    const char *reason;  /* the end rule's name; "no-moves"; "repetition" where no rule speaks of it;
+                            what a rule said: "win", "lose", "draw", "end-game"; of a match see above */
     int scores[DYAR_PLAYERS_MAX]; /* seeds; while the game goes on: as the score stands */
     unsigned winners;             /* bit p: player p is first, alone or with others; 0: nobody */
 } dyar_result;
@@ -84,14 +85,15 @@ void dyar_history_free(dyar_history *history);
 /* The game begins (or is taken up) with this position. */
 void dyar_history_begin(dyar_history *history, const dyar_position *position);
 
-/* After a move: remembers the position, and ends the game in it if a rule on repetition says so. */
+/* After a move: remembers the position, and ends the game in it if a rule on repetition says so; where
+ * no rule speaks of repetition, when it has come up for the third time. */
 void dyar_history_judge(dyar_history *history, dyar_position *position);
 
 /* The same, adding to the trace what follows where a game of a match ends in this way. */
 void dyar_history_judge_traced(dyar_history *history, dyar_position *position,
                                struct dyar_trace *trace);
 
-/* Forgets the newest position, for taking moves back. */
+/* Forgets the newest position, for taking moves back; takes time in the length of the history. */
 void dyar_history_undo(dyar_history *history);
 
 #endif

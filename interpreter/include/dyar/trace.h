@@ -25,6 +25,7 @@ typedef enum dyar_event_kind {
     DYAR_EVENT_LOST,       /* `seeds` are out of the match */
     DYAR_EVENT_SURRENDER,  /* `seeds` left over go to `player` */
     DYAR_EVENT_TOTAL,      /* `player` has `seeds` for the next game */
+    DYAR_EVENT_LENT,       /* `player` gets `seeds` that another has left over, to fill his last hole */
     DYAR_EVENT_FILL,       /* `player` puts `seeds` into hole `to` */
     DYAR_EVENT_KEEP,       /* `player` keeps `seeds` that he did not place */
     DYAR_EVENT_POOL,       /* `seeds` are for whoever captures first */
