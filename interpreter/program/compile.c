@@ -130,6 +130,24 @@ static void name_marks(dyar_compiler *c)
             c->game->marks_bind && rules->marks[i].worth != DYAR_MARKED_ROW_OWNER;
 }
 
+/* Every position is to have a string, also one with every hole marked. */
+static void check_text(dyar_compiler *c)
+{
+    enum { OF_A_HOLE = sizeof "4000@4:," - 1, OF_THE_REST = 700 };
+    const dyar_rules *rules = c->game->rules;
+    size_t longest = 0;
+    for (size_t i = 0; i < rules->mark_count; i++)
+        if (rules->marks[i].name.length > longest)
+            longest = rules->marks[i].name.length;
+    const size_t room = (size_t)rules->board.holes * (OF_A_HOLE + longest) + OF_THE_REST;
+    if (rules->mark_count > 1 && room > DYAR_POSITION_TEXT)
+        dyar_report(
+            c->diags, DYAR_ERROR, dyar_node_get(rules->root, "marks")->mark,
+            "with names so long a position on this board cannot be written: %zu letters "
+            "are too many",
+            longest);
+}
+
 static void list_others(dyar_compiler *c)
 {
     const dyar_topology *t = &c->game->topology;
@@ -294,6 +312,7 @@ dyar_game *dyar_compile_game(dyar_arena *arena, const dyar_rules *rules, bool ma
     dyar_lay_topology(&c);
     dyar_lay_out(&c);
     name_marks(&c);
+    check_text(&c);
     list_others(&c);
     list_rows(&c);
     lay_first_position(game);

@@ -17,7 +17,7 @@
 enum {
     DYAR_PLAYERS_MAX = 4,
     DYAR_POSITION_CELLS = 352,
-    DYAR_POSITION_TEXT = 1024, /* room for any position string and its zero */
+    DYAR_POSITION_TEXT = 2048, /* room for any position string and its zero */
 };
 
 typedef struct dyar_game dyar_game;
