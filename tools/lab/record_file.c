@@ -25,10 +25,17 @@ static bool read_records(const lab_file *file, lab_records *records, lab_error *
     *records = (lab_records){0};
     if (only_spaces(file->text) || lab_records_parse(file->text, file->length, records, &why))
         return true;
+    const bool some = records->count > 0; /* then it is a mistake in one of them */
     lab_records_release(records);
     *error = (lab_error){0};
-    snprintf(error->message, sizeof error->message,
-             "'%s' is there and holds no records of games: it is left as it is", file->path);
+    if (some && why.line > 0)
+        snprintf(error->message, sizeof error->message,
+                 "'%s' is left as it is: in line %u, column %u, %.120s", file->path, why.line,
+                 why.column, why.message);
+    else
+        snprintf(error->message, sizeof error->message,
+                 "'%s' is there and holds no records of games: it is left as it is",
+                 file->path);
     return false;
 }
 
