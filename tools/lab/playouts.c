@@ -10,9 +10,9 @@
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
-#include <time.h>
 
 #include "dyar/random.h"
+#include "lab/clock.h"
 
 enum { CHUNK = 32, CACHE_LINE = 128 };
 
@@ -36,13 +36,6 @@ int lab_playouts_turn_limit(const dyar_game *game)
 {
     enum { TURNS_OF_A_GAME = 300 };
     return TURNS_OF_A_GAME * (dyar_game_is_match(game) ? DYAR_MATCH_GAMES_MAX : 1);
-}
-
-static double now(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
 }
 
 static void play_out(worker *w, uint64_t number)
@@ -80,7 +73,7 @@ static bool time_is_over(const worker *w)
         atomic_store(&s->stopped, true);
     if (atomic_load_explicit(&s->stopped, memory_order_relaxed))
         return true;
-    return s->deadline > 0 && now() >= s->deadline;
+    return s->deadline > 0 && lab_clock() >= s->deadline;
 }
 
 static void *work(void *context)
@@ -135,7 +128,7 @@ static void add_up(lab_playouts_result *result, worker *workers, int threads)
 
 bool lab_playouts(const lab_playouts_task *task, lab_playouts_result *result)
 {
-    const double began = now();
+    const double began = lab_clock();
     shared s = {.task = task, .deadline = task->seconds > 0 ? began + task->seconds : 0};
     *result = (lab_playouts_result){0};
     worker *workers = aligned_alloc(CACHE_LINE, (size_t)task->threads * sizeof *workers);
@@ -148,7 +141,7 @@ bool lab_playouts(const lab_playouts_task *task, lab_playouts_result *result)
         give_histories(workers, task->threads, task) && run(workers, task->threads);
     add_up(result, workers, task->threads);
     free(workers);
-    result->seconds = now() - began;
+    result->seconds = lab_clock() - began;
     result->stopped = atomic_load(&s.stopped);
     return done;
 }

@@ -1,0 +1,23 @@
+/* What the parts of `dyar bench` share: one run of ours, all rulesets, another program. */
+#ifndef DYAR_CLI_BENCH_H
+#define DYAR_CLI_BENCH_H
+
+#include "cli/cli.h"
+#include "lab/playouts.h"
+
+enum { CLI_BENCH_THREADS = LAB_PLAYOUTS_THREADS_MAX, CLI_BENCH_DEPTH_MAX = 64 };
+
+/* Random games as the options want them, `seconds` long unless they say else. */
+lab_playouts_task cli_bench_task(const cli_args *args, const dyar_game *game,
+                                 const dyar_position *start, double seconds);
+
+/* Asks whether the interrupt key was pressed. */
+lab_stop cli_bench_stop(void);
+
+/* --suite: every ruleset named, or all bundled ones. */
+cli_status cli_bench_suite(const cli_args *args);
+
+/* --against: in turns with another program. */
+cli_status cli_bench_against(const cli_args *args, const cli_loaded *loaded);
+
+#endif

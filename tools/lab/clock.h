@@ -1,0 +1,14 @@
+/* Seconds since some moment, for telling how long something took. */
+#ifndef LAB_CLOCK_H
+#define LAB_CLOCK_H
+
+#include <time.h>
+
+static inline double lab_clock(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+}
+
+#endif
