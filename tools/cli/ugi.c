@@ -169,7 +169,7 @@ static bool read_fen(cli_ugi *u, char **rest, dyar_position *start)
 static bool play_moves(const cli_ugi *u, lab_session *session, char *rest)
 {
     for (char *word; *(word = cli_ugi_word(&rest));) {
-        char problem[160] = "";
+        char problem[DYAR_PROBLEM_TEXT] = "";
         dyar_move move;
         if (!dyar_move_parse(u->game, lab_session_now(session), word, &move, problem))
             return cli_ugi_refuse("move %zu: %s", lab_session_length(session) + 1, problem);

@@ -116,7 +116,7 @@ bool lab_record_replay(const lab_record *record, const dyar_game *game, lab_sess
 {
     for (size_t i = 0; i < record->move_count; i++) {
         const lab_record_move *written = &record->moves[i];
-        char problem[160] = "";
+        char problem[DYAR_PROBLEM_TEXT] = "";
         dyar_move move;
         *error = (lab_error){.line = written->line, .column = written->column};
         if (!dyar_move_parse(game, lab_session_now(session), written->text, &move, problem)) {

@@ -20,7 +20,8 @@
 enum {
     DYAR_MOVES_MAX = 512,
     DYAR_CHOICES_MAX = 3, /* choices in the course of one move; later ones take the first option */
-    DYAR_MOVE_TEXT = 32,
+    DYAR_MOVE_TEXT = 32,     /* room for any move as text and its zero */
+    DYAR_PROBLEM_TEXT = 160, /* room for why a text is no move, and its zero */
     DYAR_PASS = 255, /* as the hole of a move */
 };
 
@@ -50,8 +51,8 @@ void dyar_play(const dyar_game *game, dyar_position *position, dyar_move move);
 /* "c1", "c1+", "c1/2", "pass", "fill-c1". */
 const char *dyar_move_format(const dyar_game *game, dyar_move move, char text[DYAR_MOVE_TEXT]);
 
-/* False when the text is no legal move here; `problem` (if not NULL) says why in words, with room
- * for 160 bytes. */
+/* False when the text is no legal move here; `problem` (if not NULL) says why in words; it
+ * needs DYAR_PROBLEM_TEXT bytes. */
 bool dyar_move_parse(const dyar_game *game, const dyar_position *position, const char *text,
                      dyar_move *move, char *problem);
 
