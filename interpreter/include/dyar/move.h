@@ -25,16 +25,17 @@ enum {
     DYAR_PASS = 255,         /* as the hole of a move */
 };
 
-/* Zero what is not used: moves are compared as values. */
+/* Zero what is not used: moves are compared as values.  `hole` and `cell` belong together: the
+ * one names the move, the other is played. */
 typedef struct dyar_move {
-    uint8_t hole; /* or DYAR_PASS */
+    uint8_t hole; /* 0 to rows * columns - 1, or DYAR_PASS */
     uint8_t kind; /* of the phase's kinds of move */
-    uint8_t cell; /* the hole by the game's own count, along the track */
+    uint8_t cell; /* the same hole by the game's own count, along the tracks */
     uint8_t clockwise : 1;
     uint8_t written : 1; /* the direction is part of the move's name */
     uint8_t fills : 1;   /* seeds are placed in the hole, between two games of a match */
-    uint8_t choices;
-    uint8_t chosen[DYAR_CHOICES_MAX]; /* options, from 0 */
+    uint8_t choices;     /* so many of `chosen` are made, 0 to DYAR_CHOICES_MAX */
+    uint8_t chosen[DYAR_CHOICES_MAX]; /* which option each time, from 0 */
 } dyar_move;
 
 bool dyar_move_equal(dyar_move a, dyar_move b);

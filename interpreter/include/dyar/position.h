@@ -7,6 +7,9 @@
  *
  * Holes are numbered row by row from south's left end: hole = row * columns + column, from 0,
  * row 0 being south's (a1 b1 ...).  Players are numbered from 0 here and from 1 in text.
+ *
+ * A `hole` that is asked about is one of the board, 0 to rows * columns - 1 (missing holes
+ * included), a `player` is 0 to players - 1.  What other numbers lead to is undefined.
  */
 #ifndef DYAR_POSITION_H
 #define DYAR_POSITION_H
@@ -52,7 +55,7 @@ int dyar_game_stores_at(const dyar_game *game);
 bool dyar_hole_parse(const dyar_game *game, const char *text, int *hole);
 const char *dyar_hole_name(const dyar_game *game, int hole, char name[8]);
 
-/* Kinds of marks the ruleset declares: names, ended by NULL. */
+/* Names of the kinds of marks, ended by NULL.  They live as long as the ruleset. */
 const char *const *dyar_game_marks(const dyar_game *game);
 
 /* ---- positions ---- */
@@ -92,7 +95,10 @@ bool dyar_game_is_match(const dyar_game *game);
 /* The game of the match that is played, or laid out, from 1; 1 outside of matches. */
 int dyar_position_game(const dyar_game *game, const dyar_position *position);
 
-int dyar_position_began(const dyar_game *game, const dyar_position *position); /* the player */
+/* The player who began this game of the match, from 0; 0 outside of matches. */
+int dyar_position_began(const dyar_game *game, const dyar_position *position);
+
+/* Games that the player has won in the match; 0 outside of matches, as all that follows. */
 int dyar_position_wins(const dyar_game *game, const dyar_position *position, int player);
 
 /* Seeds that the player owns but has not captured in this game. */

@@ -49,7 +49,7 @@ void dyar_ruleset_free(dyar_ruleset *ruleset);
  * every question compiled, every example played.  False when there are errors. */
 bool dyar_ruleset_check(const dyar_request *request, dyar_diags *diags);
 
-/* The playable side of it, for position.h, move.h and trace.h. */
+/* The playable side of it, for position.h, move.h and trace.h; it lives as long as it does. */
 const dyar_game *dyar_ruleset_game(const dyar_ruleset *ruleset);
 
 /* Checks any YAML or JSON file against any JSON Schema (2020-12). */
