@@ -20,6 +20,7 @@
 
 enum {
     DYAR_PLAYERS_MAX = 4,
+    DYAR_HOLES_MAX = 96, /* of the largest board there can be */
     DYAR_POSITION_CELLS = 352,
     DYAR_POSITION_TEXT = 2048, /* room for any position string and its zero */
 };
