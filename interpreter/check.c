@@ -115,7 +115,7 @@ static bool play_moves(playing *p)
     const dyar_node *moves = dyar_node_get(p->example, "move");
     dyar_text rest = moves ? moves->text : (dyar_text){NULL, 0}, word;
     while (dyar_text_split(&rest, " ", &word)) {
-        char text[DYAR_MOVE_TEXT] = "", problem[160];
+        char text[DYAR_MOVE_TEXT] = "", problem[DYAR_PROBLEM_TEXT];
         dyar_move move;
         if (word.length == 0)
             continue;

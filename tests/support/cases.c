@@ -152,7 +152,7 @@ static void check_choice(play *p)
 static bool play_move(play *p, const dyar_node *at, const char *text)
 {
     dyar_move move;
-    char problem[160] = "";
+    char problem[DYAR_PROBLEM_TEXT] = "";
     if (!dyar_move_parse(p->game, &p->position, text, &move, problem)) {
         fail(p, at, problem, text, legal_moves(p));
         return false;

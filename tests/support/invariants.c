@@ -123,7 +123,7 @@ static bool check_string(walk *w, const char *text, dyar_position *again)
 
 static void check_hole(walk *w, int hole)
 {
-    char name[8], problem[160] = "";
+    char name[8], problem[DYAR_PROBLEM_TEXT] = "";
     dyar_move move;
     dyar_hole_name(w->game, hole, name);
     if (dyar_move_parse(w->game, &w->position, name, &move, problem))

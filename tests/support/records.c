@@ -13,6 +13,7 @@
 
 #include "dyar/random.h"
 #include "lab/record_game.h"
+#include "lab/record_replay.h"
 
 enum { MOST_MOVES = 3000 };
 

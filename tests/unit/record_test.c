@@ -47,7 +47,7 @@ static played begin(const char *ruleset, bool match, const char *position)
 
 static void move(const played *p, const char *text)
 {
-    char problem[160] = "";
+    char problem[DYAR_PROBLEM_TEXT] = "";
     dyar_move made;
     if (!dyar_move_parse(p->game, lab_session_now(p->session), text, &made, problem))
         fail_msg("%s: %s", text, problem);

@@ -16,8 +16,6 @@
 #include "cli/cli.h"
 #include "cli/memory.h"
 
-enum { HOLES = 4 * 24 }; /* of the largest board there can be */
-
 /* Seeds of some of the players. */
 typedef struct shares {
     unsigned players; /* bit p: he has some */
@@ -31,30 +29,35 @@ typedef struct interlude {
     const dyar_event *next, *match_over, *surrender, *lent;
     shares scores, left_over, totals, kept;
     int lost, pool;
-    int filled[DYAR_PLAYERS_MAX][HOLES];
-    bool closed[HOLES], marked[HOLES];
+    int filled[DYAR_PLAYERS_MAX][DYAR_HOLES_MAX];
+    bool closed[DYAR_HOLES_MAX], marked[DYAR_HOLES_MAX];
     const char *mark;
 } interlude;
 
 /* ---- reading the events ---- */
 
-static void add_share(shares *all, const dyar_event *event)
+/* Does nothing for events of a kind that is not about shares. */
+static void add_share(interlude *i, const dyar_event *event)
 {
+    shares *const table[] = {
+        [DYAR_EVENT_SCORE] = &i->scores,
+        [DYAR_EVENT_LEFT_OVER] = &i->left_over,
+        [DYAR_EVENT_TOTAL] = &i->totals,
+        [DYAR_EVENT_KEEP] = &i->kept,
+    };
+    shares *all = event->kind < sizeof table / sizeof *table ? table[event->kind] : NULL;
+    if (!all)
+        return;
     all->players |= 1u << event->player;
     all->seeds[event->player] += event->seeds;
 }
 
 static void read_event(interlude *i, const dyar_event *event)
 {
+    add_share(i, event);
     switch (event->kind) {
     case DYAR_EVENT_GAME_OVER:
         i->over = event;
-        break;
-    case DYAR_EVENT_SCORE:
-        add_share(&i->scores, event);
-        break;
-    case DYAR_EVENT_LEFT_OVER:
-        add_share(&i->left_over, event);
         break;
     case DYAR_EVENT_LOST:
         i->lost += event->seeds;
@@ -65,14 +68,8 @@ static void read_event(interlude *i, const dyar_event *event)
     case DYAR_EVENT_LENT:
         i->lent = event;
         break;
-    case DYAR_EVENT_TOTAL:
-        add_share(&i->totals, event);
-        break;
     case DYAR_EVENT_FILL:
         i->filled[event->player][event->to] += event->seeds;
-        break;
-    case DYAR_EVENT_KEEP:
-        add_share(&i->kept, event);
         break;
     case DYAR_EVENT_POOL:
         i->pool += event->seeds;
@@ -150,7 +147,7 @@ static void tell_shares(const cli_telling *t, const shares *all, const char *bef
 }
 
 /* "a2 and b2": the holes for which `in` holds; NULL for none. */
-static char *hole_list(const cli_telling *t, const bool in[HOLES])
+static char *hole_list(const cli_telling *t, const bool in[DYAR_HOLES_MAX])
 {
     const int holes = dyar_game_rows(game_of(t)) * dyar_game_columns(game_of(t));
     int left = 0;
@@ -173,7 +170,8 @@ static char *hole_list(const cli_telling *t, const bool in[HOLES])
 }
 
 /* "a2 and b2 are closed." */
-static void tell_holes(const cli_telling *t, int deeper, const bool in[HOLES], const char *what)
+static void tell_holes(const cli_telling *t, int deeper, const bool in[DYAR_HOLES_MAX],
+                       const char *what)
 {
     char *list = hole_list(t, in);
     if (list)
@@ -243,7 +241,7 @@ static void tell_filled(const cli_telling *t, const interlude *i, int player)
     cli_memory line = cli_memory_begin();
     char name[32], hole_name[8];
     bool any = false;
-    for (int hole = 0; hole < HOLES; hole++) {
+    for (int hole = 0; hole < DYAR_HOLES_MAX; hole++) {
         const int seeds = i->filled[player][hole];
         if (seeds == 0)
             continue;

@@ -7,6 +7,7 @@
 
 #include "cli/cli.h"
 #include "dyar/table.h"
+#include "lab/deeds.h"
 
 enum { NAME = 32, PLACE = 64 };
 
@@ -80,12 +81,6 @@ static const char *rule_does(const cli_telling *t, const char *table, const char
     return "";
 }
 
-static bool is_landing(const dyar_event *event)
-{
-    return event->kind == DYAR_EVENT_RULE && event->table &&
-           strcmp(event->table, "landing") == 0;
-}
-
 /* ---- laps ---- */
 
 static const dyar_event *find_lap(const dyar_trace *trace, int lap)
@@ -104,7 +99,7 @@ static const dyar_event *find_landing(const dyar_trace *trace, int lap)
     const dyar_event *found = NULL;
     for (size_t i = 0; i < dyar_trace_count(trace); i++) {
         const dyar_event *event = dyar_trace_get(trace, i);
-        if (is_landing(event) && event->lap == lap)
+        if (lab_is_landing(event) && event->lap == lap)
             found = event;
     }
     return found;
@@ -202,7 +197,7 @@ static void tell_event(const cli_telling *t, const dyar_event *event)
     case DYAR_EVENT_LAP:
         break;
     case DYAR_EVENT_RULE:
-        if (!is_landing(event))
+        if (!lab_is_landing(event))
             tell_rule(t, event);
         break;
     case DYAR_EVENT_CAPTURE:
@@ -402,21 +397,14 @@ void cli_json_laps(cli_json *json, const dyar_game *game, const dyar_trace *trac
     cli_json_close(json);
 }
 
-/* Captures that were taken back do not count: those of a landing that captured everything where
- * that is not allowed, and all of them when the sowing would never end. */
 int cli_captured(const dyar_trace *trace, int player)
 {
-    int captured = 0, before_landing = 0;
-    for (size_t i = 0; i < dyar_trace_count(trace); i++) {
-        const dyar_event *event = dyar_trace_get(trace, i);
-        if (is_landing(event))
-            before_landing = captured;
-        else if (event->kind == DYAR_EVENT_CAPTURE && event->player == player)
-            captured += event->seeds;
-        else if (event->kind == DYAR_EVENT_SLAM)
-            captured = before_landing;
-        else if (event->kind == DYAR_EVENT_ENDLESS)
-            captured = 0;
-    }
+    const dyar_event **deeds = cli_allocate((dyar_trace_count(trace) + 1) * sizeof *deeds);
+    const size_t count = lab_deeds(trace, deeds);
+    int captured = 0;
+    for (size_t i = 0; i < count; i++)
+        if (deeds[i]->kind == DYAR_EVENT_CAPTURE && deeds[i]->player == player)
+            captured += deeds[i]->seeds;
+    free(deeds);
     return captured;
 }

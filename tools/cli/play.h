@@ -38,6 +38,11 @@ typedef struct cli_playing {
     bool quit;
 } cli_playing;
 
+/* Once the rules are loaded: a session that begins with `start`, everybody in his seat as the
+ * arguments or the record say, and the file to save in chosen. */
+cli_status cli_playing_get_ready(const cli_args *args, cli_playing *p, const lab_record *record,
+                                 const dyar_position *start);
+
 cli_telling cli_playing_telling(const cli_playing *p, int indent);
 int cli_playing_mover(const cli_playing *p);
 bool cli_playing_has_human(const cli_playing *p);

@@ -329,7 +329,7 @@ static bool names_filling(const cli_playing *p, const char *word, dyar_move *mov
 
 static void play(cli_playing *p, const char *word)
 {
-    char problem[160] = "that is no move";
+    char problem[DYAR_PROBLEM_TEXT] = "that is no move";
     dyar_move move;
     if (dyar_move_parse(p->game, lab_session_now(p->session), word, &move, problem) ||
         names_filling(p, word, &move))

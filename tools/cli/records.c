@@ -7,6 +7,8 @@
 #include <unistd.h>
 #include <time.h>
 
+#include "lab/record_replay.h"
+
 /* ---- the rules of a record ---- */
 
 /* The length of "question" in "question=answer". */

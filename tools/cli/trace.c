@@ -111,7 +111,7 @@ static const char *next_move(const tracing *t, const moves *all)
 
 static cli_status play(tracing *t, const moves *all, const char *text)
 {
-    char problem[160] = "";
+    char problem[DYAR_PROBLEM_TEXT] = "";
     const dyar_position *now = lab_session_now(t->session);
     const int mover = dyar_position_mover(t->game, now);
     const int number = dyar_position_game(t->game, now);

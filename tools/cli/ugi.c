@@ -4,39 +4,19 @@
  * Lines come in, lines go out, each flushed.  What is wrong with a line is said in a line
  * `info string error: ...`, and everything is then as it was before.
  */
+#include "cli/ugi.h"
+
 #include <errno.h>
-#include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/cli.h"
-#include "cli/memory.h"
-#include "cli/ugi_games.h"
-#include "lab/player.h"
-
 enum { ERROR_MAX = 200 }; /* characters of a message; it may repeat what came in */
 
 static const char spaces[] = " \t\r\n\v\f";
 
-typedef struct ugi {
-    const cli_args *args;
-    dyar_ruleset *ruleset;
-    const dyar_game *game;
-    lab_session *session;
-    lab_player player;
-    dyar_random random;
-    uint64_t seed;
-    char *setup;    /* chosen by an option; NULL: as the arguments say */
-    char *answers;  /* "question=answer, ...": to begin with those of the arguments */
-    char *position; /* where games begin: --position; NULL: the set-up */
-    cli_ugi_games games;
-    bool owes; /* the search goes on until it is stopped: its move was not told yet */
-    bool quit;
-} ugi;
-
-__attribute__((format(printf, 1, 2))) static void say(const char *format, ...)
+void cli_ugi_say(const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
@@ -47,7 +27,7 @@ __attribute__((format(printf, 1, 2))) static void say(const char *format, ...)
 }
 
 /* A report may have several lines; the protocol has one. */
-__attribute__((format(printf, 1, 2))) static bool refuse(const char *format, ...)
+bool cli_ugi_refuse(const char *format, ...)
 {
     char *text;
     va_list arguments;
@@ -59,13 +39,12 @@ __attribute__((format(printf, 1, 2))) static bool refuse(const char *format, ...
     for (char *c = text; *c; c++)
         if ((unsigned char)*c < ' ')
             *c = ' ';
-    say("info string error: %.*s%s", ERROR_MAX, text, length > ERROR_MAX ? "..." : "");
+    cli_ugi_say("info string error: %.*s%s", ERROR_MAX, text, length > ERROR_MAX ? "..." : "");
     free(text);
     return false;
 }
 
-/* The next word of the line, cut out of it; "" at the end. */
-static char *next_word(char **rest)
+char *cli_ugi_word(char **rest)
 {
     char *word = *rest + strspn(*rest, spaces);
     char *end = word + strcspn(word, spaces);
@@ -74,177 +53,15 @@ static char *next_word(char **rest)
     return word;
 }
 
-/* ---- the ruleset and where its games begin ---- */
-
-static bool refuse_diags(const char *what, const dyar_diags *diags)
+char *cli_ugi_rest(char *rest)
 {
-    const dyar_diag *shown = NULL;
-    for (size_t i = 0; i < dyar_diags_count(diags) && !shown; i++)
-        if (dyar_diags_get(diags, i)->severity == DYAR_ERROR)
-            shown = dyar_diags_get(diags, i);
-    return refuse("%s: %s%s%s", what, shown ? shown->message : "it cannot be used",
-                  shown && shown->hint ? "; " : "", shown && shown->hint ? shown->hint : "");
+    char *text = rest + strspn(rest, spaces);
+    for (size_t i = strlen(text); i > 0 && strchr(spaces, text[i - 1]); i--)
+        text[i - 1] = '\0';
+    return text;
 }
 
-static bool parse_position(const dyar_game *game, const char *text, dyar_position *position)
-{
-    dyar_diags *diags = dyar_diags_new();
-    const bool fits = dyar_position_parse(game, text, position, diags);
-    if (!fits)
-        refuse_diags("position", diags);
-    dyar_diags_free(diags);
-    return fits;
-}
-
-static bool begin_position(const ugi *u, const dyar_game *game, dyar_position *position)
-{
-    dyar_position_begin(game, position);
-    return !u->position || parse_position(game, u->position, position);
-}
-
-/* Takes the session's place; NULL is refused. */
-static bool use_session(ugi *u, lab_session *session)
-{
-    if (!session)
-        return refuse("out of memory");
-    lab_session_free(u->session);
-    u->session = session;
-    return true;
-}
-
-/* ---- keeping games ---- */
-
-static bool end_game(ugi *u)
-{
-    const dyar_request request = cli_request(u->args, cli_word(u->args, 0));
-    const cli_ugi_rules rules = {&request, u->ruleset};
-    lab_error error;
-    return cli_ugi_games_end(&u->games, rules, &error) || refuse("Save: %s", error.message);
-}
-
-static bool see_game(ugi *u)
-{
-    const dyar_request request = cli_request(u->args, cli_word(u->args, 0));
-    const cli_ugi_rules rules = {&request, u->ruleset};
-    lab_error error;
-    return cli_ugi_games_see(&u->games, rules, u->session, &error) ||
-           refuse("Save: %s", error.message);
-}
-
-static bool begin_game(ugi *u)
-{
-    dyar_position start;
-    end_game(u);
-    return begin_position(u, u->game, &start) &&
-           use_session(u, lab_session_new(u->game, &start));
-}
-
-/* ---- options ---- */
-
-/* The answers that the arguments give, as the value of the option. */
-static char *given_answers(const cli_args *args)
-{
-    const char *const *answers;
-    const size_t count = cli_texts(args, "answer", &answers);
-    cli_memory memory = cli_memory_begin();
-    for (size_t i = 0; i < count; i++)
-        fprintf(memory.to, "%s%s", i ? ", " : "", answers[i]);
-    return cli_memory_end(&memory);
-}
-
-/* The answers of the option in the place of those that the arguments give. */
-static const char **split_answers(char *text, dyar_request *request)
-{
-    const size_t room = strlen(text) + 1;
-    const char **answers = cli_allocate(room * sizeof *answers);
-    request->answer_count = 0;
-    for (char *word; (word = strsep(&text, ", "));)
-        if (*word)
-            answers[request->answer_count++] = word;
-    request->answers = answers;
-    return answers;
-}
-
-static dyar_ruleset *load(const ugi *u, const char *setup, const char *answers)
-{
-    dyar_diags *diags = dyar_diags_new();
-    dyar_request request = cli_request(u->args, cli_word(u->args, 0));
-    char *copy = cli_copy(answers);
-    const char **list = split_answers(copy, &request);
-    if (setup)
-        request.setup = setup;
-    dyar_ruleset *ruleset = dyar_ruleset_load(&request, diags);
-    if (!ruleset)
-        refuse_diags("option", diags);
-    dyar_diags_free(diags);
-    free(list);
-    free(copy);
-    return ruleset;
-}
-
-/* Other rules: a new game by them, unless they do not fit together. */
-static bool reload(ugi *u, const char *setup, const char *answers)
-{
-    dyar_position start;
-    dyar_ruleset *ruleset = load(u, setup, answers);
-    if (!ruleset)
-        return false;
-    const dyar_game *game = dyar_ruleset_game(ruleset);
-    lab_player player;
-    const bool opened = lab_player_open(&player, u->player.kind, game);
-    lab_session *session =
-        opened && begin_position(u, game, &start) ? lab_session_new(game, &start) : NULL;
-    if (!session) {
-        lab_player_close(&player);
-        dyar_ruleset_free(ruleset);
-        return false;
-    }
-    end_game(u);
-    use_session(u, session);
-    lab_player_close(&u->player);
-    u->player = player;
-    dyar_ruleset_free(u->ruleset);
-    u->ruleset = ruleset;
-    u->game = game;
-    return true;
-}
-
-static void replace_text(char **text, const char *value)
-{
-    char *copy = cli_copy(value);
-    free(*text);
-    *text = copy;
-}
-
-static void set_setup(ugi *u, const char *value)
-{
-    if (reload(u, value, u->answers))
-        replace_text(&u->setup, value);
-}
-
-static void set_answers(ugi *u, const char *value)
-{
-    if (strcmp(value, "<empty>") == 0)
-        value = "";
-    if (reload(u, u->setup, value))
-        replace_text(&u->answers, value);
-}
-
-static void set_player(ugi *u, const char *value)
-{
-    const lab_player_kind *kind = lab_player_kind_find(value);
-    lab_player player;
-    if (!kind) {
-        refuse("no player is called '%s'", value);
-    } else if (!lab_player_open(&player, kind, u->game)) {
-        refuse("out of memory");
-    } else {
-        lab_player_close(&u->player);
-        u->player = player;
-    }
-}
-
-static bool parse_number(const char *text, uint64_t *number)
+bool cli_ugi_number(const char *text, uint64_t *number)
 {
     char *end;
     errno = 0;
@@ -252,160 +69,140 @@ static bool parse_number(const char *text, uint64_t *number)
     return *text >= '0' && *text <= '9' && !*end && errno == 0;
 }
 
-static void set_seed(ugi *u, const char *value)
+/* ---- the ruleset and where its games begin ---- */
+
+bool cli_ugi_refuse_diags(const char *what, const dyar_diags *diags)
 {
-    uint64_t seed;
-    if (!parse_number(value, &seed)) {
-        refuse("Seed must be a whole number, not '%s'", value);
-        return;
-    }
-    u->seed = seed;
-    u->random = dyar_random_begin(seed, 0);
+    const dyar_diag *shown = NULL;
+    for (size_t i = 0; i < dyar_diags_count(diags) && !shown; i++)
+        if (dyar_diags_get(diags, i)->severity == DYAR_ERROR)
+            shown = dyar_diags_get(diags, i);
+    return cli_ugi_refuse("%s: %s%s%s", what, shown ? shown->message : "it cannot be used",
+                          shown && shown->hint ? "; " : "",
+                          shown && shown->hint ? shown->hint : "");
 }
 
-static void set_save(ugi *u, const char *value)
+static bool parse_position(const dyar_game *game, const char *text, dyar_position *position)
 {
-    const bool none = !*value || strcmp(value, "<empty>") == 0;
-    lab_record_file file = {0};
+    dyar_diags *diags = dyar_diags_new();
+    const bool fits = dyar_position_parse(game, text, position, diags);
+    if (!fits)
+        cli_ugi_refuse_diags("position", diags);
+    dyar_diags_free(diags);
+    return fits;
+}
+
+bool cli_ugi_begin_position(const cli_ugi *u, const dyar_game *game, dyar_position *position)
+{
+    dyar_position_begin(game, position);
+    return !u->position || parse_position(game, u->position, position);
+}
+
+bool cli_ugi_use(cli_ugi *u, lab_session *session)
+{
+    if (!session)
+        return cli_ugi_refuse("out of memory");
+    lab_session_free(u->session);
+    u->session = session;
+    return true;
+}
+
+/* ---- keeping games ---- */
+
+bool cli_ugi_end_game(cli_ugi *u)
+{
+    const dyar_request request = cli_request(u->args, cli_word(u->args, 0));
+    const cli_ugi_rules rules = {&request, u->ruleset};
     lab_error error;
-    if (!none && !lab_record_file_choose(&file, value, NULL, &error)) {
-        refuse("Save: %s", error.message);
-        return;
-    }
-    end_game(u);
-    lab_record_file_release(&u->games.file);
-    u->games.file = file;
-    see_game(u);
+    return cli_ugi_games_end(&u->games, rules, &error) ||
+           cli_ugi_refuse("Save: %s", error.message);
 }
 
-typedef struct option {
-    const char *name;
-    void (*set)(ugi *u, const char *value);
-} option;
-
-static const option ugi_options[] = {{"Setup", set_setup},
-                                     {"Answers", set_answers},
-                                     {"Player", set_player},
-                                     {"Seed", set_seed},
-                                     {"Save", set_save}};
-
-/* The word behind `name`, and all behind `value` but for spaces at its end. */
-static bool split_option(char *rest, char **name, char **value)
+bool cli_ugi_see_game(cli_ugi *u)
 {
-    char *word = next_word(&rest);
-    *name = strcmp(word, "name") == 0 ? next_word(&rest) : word;
-    word = next_word(&rest);
-    *value = rest + strspn(rest, spaces);
-    for (size_t i = strlen(*value); i > 0 && strchr(spaces, (*value)[i - 1]); i--)
-        (*value)[i - 1] = '\0';
-    return **name && strcmp(word, "value") == 0;
+    const dyar_request request = cli_request(u->args, cli_word(u->args, 0));
+    const cli_ugi_rules rules = {&request, u->ruleset};
+    lab_error error;
+    return cli_ugi_games_see(&u->games, rules, u->session, &error) ||
+           cli_ugi_refuse("Save: %s", error.message);
 }
 
-static void do_setoption(ugi *u, char *rest)
+static bool begin_game(cli_ugi *u)
 {
-    char *name, *value;
-    if (!split_option(rest, &name, &value)) {
-        refuse("setoption name NAME value VALUE");
-        return;
-    }
-    for (size_t i = 0; i < sizeof ugi_options / sizeof *ugi_options; i++)
-        if (strcasecmp(ugi_options[i].name, name) == 0) {
-            ugi_options[i].set(u, value);
-            return;
-        }
-    refuse("no option is called '%s'", name);
+    dyar_position start;
+    cli_ugi_end_game(u);
+    return cli_ugi_begin_position(u, u->game, &start) &&
+           cli_ugi_use(u, lab_session_new(u->game, &start));
 }
 
-static void tell_setups(const dyar_ruleset_info *about)
-{
-    cli_memory memory = cli_memory_begin();
-    if (about->setups && about->setups[0] && about->setup)
-        fprintf(memory.to, "option name Setup type combo default %s", about->setup);
-    for (size_t i = 0; about->setups && about->setups[i] && about->setup; i++)
-        fprintf(memory.to, " var %s", about->setups[i]);
-    char *line = cli_memory_end(&memory);
-    if (*line)
-        say("%s", line);
-    free(line);
-}
+/* ---- who we are ---- */
 
-static void do_ugi(ugi *u, char *rest)
+static void do_ugi(cli_ugi *u, char *rest)
 {
     const dyar_ruleset_info *about = dyar_ruleset_about(u->ruleset);
-    const dyar_question *questions;
     (void)rest;
-    say("id name dyar %s (%s)", cli_version(), about->name ? about->name : about->id);
-    say("id author the Dyar authors");
-    tell_setups(about);
-    if (dyar_ruleset_questions(u->ruleset, &questions) > 0)
-        say("option name Answers type string default %s", *u->answers ? u->answers : "<empty>");
-    printf("option name Player type combo default %s", u->player.kind->name);
-    for (const lab_player_kind *kind = lab_player_kinds(); kind->name; kind++)
-        printf(" var %s", kind->name);
-    say("%s", "");
-    say("option name Seed type spin default %" PRIu64 " min 0 max %" PRId64, u->seed,
-        INT64_MAX);
-    say("option name Save type string default %s",
-        u->games.file.path ? u->games.file.path : "<empty>");
-    say("ugiok");
+    cli_ugi_say("id name dyar %s (%s)", cli_version(), about->name ? about->name : about->id);
+    cli_ugi_say("id author the Dyar authors");
+    cli_ugi_tell_options(u);
+    cli_ugi_say("ugiok");
 }
 
 /* ---- positions ---- */
 
 /* The four words of a position string. */
-static bool read_fen(ugi *u, char **rest, dyar_position *start)
+static bool read_fen(cli_ugi *u, char **rest, dyar_position *start)
 {
     char *words[4];
     char *text;
     for (size_t i = 0; i < 4; i++) {
-        words[i] = next_word(rest);
+        words[i] = cli_ugi_word(rest);
         if (!*words[i] || strcmp(words[i], "moves") == 0)
-            return refuse("a position has four fields, here are %zu", i);
+            return cli_ugi_refuse("a position has four fields, here are %zu", i);
     }
     if (asprintf(&text, "%s %s %s %s", words[0], words[1], words[2], words[3]) < 0)
-        return refuse("out of memory");
+        return cli_ugi_refuse("out of memory");
     const bool fits = parse_position(u->game, text, start);
     free(text);
     return fits;
 }
 
-static bool play_moves(const ugi *u, lab_session *session, char *rest)
+static bool play_moves(const cli_ugi *u, lab_session *session, char *rest)
 {
-    for (char *word; *(word = next_word(&rest));) {
-        char problem[160] = "";
+    for (char *word; *(word = cli_ugi_word(&rest));) {
+        char problem[DYAR_PROBLEM_TEXT] = "";
         dyar_move move;
         if (!dyar_move_parse(u->game, lab_session_now(session), word, &move, problem))
-            return refuse("move %zu: %s", lab_session_length(session) + 1, problem);
+            return cli_ugi_refuse("move %zu: %s", lab_session_length(session) + 1, problem);
         if (!lab_session_play(session, move, NULL))
-            return refuse("out of memory");
+            return cli_ugi_refuse("out of memory");
     }
     return true;
 }
 
-static void do_position(ugi *u, char *rest)
+static void do_position(cli_ugi *u, char *rest)
 {
     dyar_position start;
-    char *word = next_word(&rest);
+    char *word = cli_ugi_word(&rest);
     if (strcmp(word, "startpos") == 0) {
-        if (!begin_position(u, u->game, &start))
+        if (!cli_ugi_begin_position(u, u->game, &start))
             return;
     } else if (strcmp(word, "fen") == 0) {
         if (!read_fen(u, &rest, &start))
             return;
     } else {
-        refuse("position startpos or position fen STRING, not '%s'", word);
+        cli_ugi_refuse("position startpos or position fen STRING, not '%s'", word);
         return;
     }
-    word = next_word(&rest);
+    word = cli_ugi_word(&rest);
     if (*word && strcmp(word, "moves") != 0) {
-        refuse("'moves' must follow the position, not '%s'", word);
+        cli_ugi_refuse("'moves' must follow the position, not '%s'", word);
         return;
     }
     lab_session *session = lab_session_new(u->game, &start);
     if (session && !play_moves(u, session, rest))
         lab_session_free(session);
-    else if (use_session(u, session))
-        see_game(u);
+    else if (cli_ugi_use(u, session))
+        cli_ugi_see_game(u);
 }
 
 /* ---- searching ---- */
@@ -415,15 +212,15 @@ static lab_limits read_limits(char *rest, bool *infinite)
 {
     lab_limits limits = {0};
     *infinite = false;
-    for (char *word; *(word = next_word(&rest));) {
+    for (char *word; *(word = cli_ugi_word(&rest));) {
         uint64_t number;
         if (strcmp(word, "infinite") == 0) {
             *infinite = true;
             continue;
         }
-        const char *value = next_word(&rest);
-        if (!parse_number(value, &number))
-            refuse("'%s' needs a whole number, not '%s'", word, value);
+        const char *value = cli_ugi_word(&rest);
+        if (!cli_ugi_number(value, &number))
+            cli_ugi_refuse("'%s' needs a whole number, not '%s'", word, value);
         else if (strcmp(word, "movetime") == 0)
             limits.seconds = (double)number / 1000;
         else if (strcmp(word, "nodes") == 0)
@@ -434,7 +231,7 @@ static lab_limits read_limits(char *rest, bool *infinite)
     return limits;
 }
 
-static void tell_best(ugi *u, lab_limits limits)
+static void tell_best(cli_ugi *u, lab_limits limits)
 {
     dyar_move moves[DYAR_MOVES_MAX];
     char text[DYAR_MOVE_TEXT];
@@ -445,29 +242,30 @@ static void tell_best(ugi *u, lab_limits limits)
                            .count = dyar_moves(u->game, now, moves),
                            .random = &u->random,
                            .limits = limits};
-    if (task.count == 0)
-        say("bestmove none");
-    else
-        say("bestmove %s",
-            dyar_move_format(u->game, moves[lab_player_choose(&u->player, &task, NULL)], text));
+    if (task.count == 0) {
+        cli_ugi_say("bestmove none");
+        return;
+    }
+    const dyar_move best = moves[lab_player_choose(&u->player, &task, NULL)];
+    cli_ugi_say("bestmove %s", dyar_move_format(u->game, best, text));
 }
 
 /* A search without end is over as soon as somebody wants something else. */
-static void settle(ugi *u)
+static void settle(cli_ugi *u)
 {
     if (u->owes)
         tell_best(u, (lab_limits){0});
     u->owes = false;
 }
 
-static void do_go(ugi *u, char *rest)
+static void do_go(cli_ugi *u, char *rest)
 {
     const lab_limits limits = read_limits(rest, &u->owes);
     if (!u->owes)
         tell_best(u, limits);
 }
 
-static void do_stop(ugi *u, char *rest)
+static void do_stop(cli_ugi *u, char *rest)
 {
     (void)rest;
     settle(u);
@@ -475,7 +273,7 @@ static void do_stop(ugi *u, char *rest)
 
 /* ---- queries ---- */
 
-static void tell_moves(const ugi *u)
+static void tell_moves(const cli_ugi *u)
 {
     dyar_move moves[DYAR_MOVES_MAX];
     const size_t count = dyar_moves(u->game, lab_session_now(u->session), moves);
@@ -484,59 +282,60 @@ static void tell_moves(const ugi *u)
         char text[DYAR_MOVE_TEXT];
         printf(" %s", dyar_move_format(u->game, moves[i], text));
     }
-    say("%s", "");
+    cli_ugi_say("%s", "");
 }
 
-static void tell_scores(const ugi *u, const dyar_result *result)
+static void tell_scores(const cli_ugi *u, const dyar_result *result)
 {
     fputs("response", stdout);
     for (int player = 0; player < dyar_game_players(u->game); player++)
         printf(" %d", result->scores[player]);
-    say("%s", "");
+    cli_ugi_say("%s", "");
 }
 
-static void do_query(ugi *u, char *rest)
+static void do_query(cli_ugi *u, char *rest)
 {
-    const char *what = next_word(&rest);
+    const char *what = cli_ugi_word(&rest);
     const dyar_position *now = lab_session_now(u->session);
     const dyar_result result = dyar_result_of(u->game, now);
     const int mover = dyar_position_mover(u->game, now);
     char fen[DYAR_POSITION_TEXT];
     if (strcmp(what, "gameover") == 0)
-        say("response %s", result.over ? "true" : "false");
+        cli_ugi_say("response %s", result.over ? "true" : "false");
     else if (strcmp(what, "p1turn") == 0)
-        say("response %s", mover == 0 ? "true" : "false");
+        cli_ugi_say("response %s", mover == 0 ? "true" : "false");
     else if (strcmp(what, "turn") == 0)
-        say("response %d", mover + 1);
+        cli_ugi_say("response %d", mover + 1);
     else if (strcmp(what, "result") == 0)
-        say("response %s", lab_result_word(&result));
+        cli_ugi_say("response %s", lab_result_word(&result));
     else if (strcmp(what, "moves") == 0)
         tell_moves(u);
     else if (strcmp(what, "scores") == 0)
         tell_scores(u, &result);
     else if (strcmp(what, "fen") == 0 && dyar_position_format(u->game, now, fen))
-        say("response %s", fen);
+        cli_ugi_say("response %s", fen);
     else
-        refuse("query gameover, p1turn, result, fen, moves, scores or turn, not '%s'", what);
+        cli_ugi_refuse("query gameover, p1turn, result, fen, moves, scores or turn, not '%s'",
+                       what);
 }
 
 /* ---- commands ---- */
 
-static void do_isready(ugi *u, char *rest)
+static void do_isready(cli_ugi *u, char *rest)
 {
     (void)u;
     (void)rest;
-    say("readyok");
+    cli_ugi_say("readyok");
 }
 
-static void do_newgame(ugi *u, char *rest)
+static void do_newgame(cli_ugi *u, char *rest)
 {
     (void)rest;
     if (begin_game(u))
         u->random = dyar_random_begin(u->seed, 0);
 }
 
-static void do_quit(ugi *u, char *rest)
+static void do_quit(cli_ugi *u, char *rest)
 {
     (void)rest;
     u->quit = true;
@@ -544,14 +343,14 @@ static void do_quit(ugi *u, char *rest)
 
 typedef struct command {
     const char *name;
-    void (*run)(ugi *u, char *rest);
+    void (*run)(cli_ugi *u, char *rest);
     bool settles; /* a search without end cannot go on beside it */
 } command;
 
 static const command commands[] = {
     {"ugi", do_ugi, false},
     {"isready", do_isready, false},
-    {"setoption", do_setoption, true},
+    {"setoption", cli_ugi_set_option, true},
     {"uginewgame", do_newgame, true},
     {"position", do_position, true},
     {"go", do_go, true},
@@ -560,9 +359,9 @@ static const command commands[] = {
     {"quit", do_quit, true},
 };
 
-static void obey(ugi *u, char *line)
+static void obey(cli_ugi *u, char *line)
 {
-    const char *word = next_word(&line);
+    const char *word = cli_ugi_word(&line);
     if (!*word)
         return;
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
@@ -572,17 +371,17 @@ static void obey(ugi *u, char *line)
             commands[i].run(u, line);
             return;
         }
-    refuse("unknown command '%s'", word);
+    cli_ugi_refuse("unknown command '%s'", word);
 }
 
-static void listen(ugi *u)
+static void listen(cli_ugi *u)
 {
     char *line = NULL;
     size_t room = 0;
     while (!u->quit && getline(&line, &room, stdin) >= 0)
         obey(u, line);
     settle(u);
-    end_game(u);
+    cli_ugi_end_game(u);
     free(line);
 }
 
@@ -595,15 +394,15 @@ static cli_status run(const cli_args *args)
                                   : cli_load(args, ruleset, &loaded);
     if (status != CLI_DONE)
         return status;
-    ugi u = {.args = args,
-             .ruleset = loaded.ruleset,
-             .game = loaded.game,
-             .seed = (uint64_t)cli_number(args, "seed", 1),
-             .answers = given_answers(args),
-             .position = position ? cli_copy(position) : NULL};
+    cli_ugi u = {.args = args,
+                 .ruleset = loaded.ruleset,
+                 .game = loaded.game,
+                 .seed = (uint64_t)cli_number(args, "seed", 1),
+                 .answers = cli_ugi_given_answers(args),
+                 .position = position ? cli_copy(position) : NULL};
     u.random = dyar_random_begin(u.seed, 0);
     const bool ready = lab_player_open(&u.player, lab_player_kind_find("greedy"), u.game) &&
-                       use_session(&u, lab_session_new(u.game, &loaded.start));
+                       cli_ugi_use(&u, lab_session_new(u.game, &loaded.start));
     if (ready)
         listen(&u);
     lab_player_close(&u.player);

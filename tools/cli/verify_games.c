@@ -8,6 +8,7 @@
 
 #include "cli/memory.h"
 #include "lab/conform.h"
+#include "lab/record_replay.h"
 
 /* Where a game stands, and how it is called in a report. */
 typedef struct place {

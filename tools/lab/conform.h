@@ -28,7 +28,7 @@ typedef struct lab_difference {
     dyar_position previous;        /* our position before the move before; if at > 0 */
     dyar_position before, after;   /* ours, before this move and after it */
     dyar_move previous_move, move; /* where they were made */
-    char problem[160];
+    char problem[DYAR_PROBLEM_TEXT];
 } lab_difference;
 
 /* True when there is no difference. */

@@ -81,7 +81,8 @@ char *lab_record_write(const lab_record *record, size_t *length);
  * mistake are in it. */
 bool lab_records_parse(const char *text, size_t length, lab_records *records, lab_error *error);
 
-/* "p1win", "draw" or "none", as in a Result tag. */
+/* "p1win", "draw" or "none", as in a Result tag.  A win that some share, though others have
+ * lost, is a "draw": the word does not say whose. */
 const char *lab_result_word(const dyar_result *result);
 
 #endif

@@ -5,7 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Events that count, in the order in which they happened. */
+#include "lab/deeds.h"
+
+/* What is still to be told; NULL where it has been. */
 typedef struct deeds {
     const dyar_event **list;
     size_t count;
@@ -17,44 +19,6 @@ typedef struct writer {
     FILE *to;
     bool begun; /* something is written */
 } writer;
-
-/* ---- what counts ---- */
-
-static bool is_deed(const dyar_event *event)
-{
-    return event->kind == DYAR_EVENT_CAPTURE || event->kind == DYAR_EVENT_MARK ||
-           event->kind == DYAR_EVENT_UNMARK || event->kind == DYAR_EVENT_CLOSE ||
-           event->kind == DYAR_EVENT_GIVEN;
-}
-
-static bool is_landing(const dyar_event *event)
-{
-    return event->kind == DYAR_EVENT_RULE && event->table &&
-           strcmp(event->table, "landing") == 0;
-}
-
-/* What was taken back does not count: a capture of everything where that is not allowed, and
- * all of a sowing that would never end.  What follows the end of a game is told otherwise. */
-static deeds find_deeds(const dyar_trace *trace)
-{
-    const size_t count = dyar_trace_count(trace);
-    deeds found = {.list = malloc((count + 1) * sizeof *found.list)};
-    size_t before_landing = 0;
-    for (size_t i = 0; i < count && found.list; i++) {
-        const dyar_event *event = dyar_trace_get(trace, i);
-        if (event->kind == DYAR_EVENT_GAME_OVER || event->kind == DYAR_EVENT_FILL)
-            break;
-        if (is_landing(event))
-            before_landing = found.count;
-        else if (event->kind == DYAR_EVENT_SLAM)
-            found.count = before_landing;
-        else if (event->kind == DYAR_EVENT_ENDLESS)
-            found.count = 0;
-        else if (is_deed(event))
-            found.list[found.count++] = event;
-    }
-    return found;
-}
 
 /* ---- words ---- */
 
@@ -138,16 +102,18 @@ static void put_deeds(writer *w, deeds *all, size_t first)
 /* What is owed to the first to capture is told of behind the capture. */
 static bool put_move(writer *w, const dyar_trace *trace)
 {
-    deeds all = find_deeds(trace);
+    deeds all = {.list = malloc((dyar_trace_count(trace) + 1) * sizeof *all.list)};
+    if (!all.list)
+        return false;
+    all.count = lab_deeds(trace, all.list);
     for (size_t i = 0; i < all.count; i++)
         if (all.list[i] && all.list[i]->kind != DYAR_EVENT_GIVEN)
             put_deeds(w, &all, i);
     for (size_t i = 0; i < all.count; i++)
         if (all.list[i])
             put_deeds(w, &all, i);
-    const bool good = all.list != NULL;
     free(all.list);
-    return good;
+    return true;
 }
 
 /* ---- between the games of a match ---- */

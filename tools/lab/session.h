@@ -10,7 +10,6 @@
 #define LAB_SESSION_H
 
 #include "dyar/trace.h"
-#include "lab/record.h"
 
 typedef struct lab_session lab_session;
 
@@ -31,16 +30,5 @@ bool lab_session_play(lab_session *session, dyar_move move, dyar_trace *trace);
 
 /* Takes the last move back; false when there is none. */
 bool lab_session_undo(lab_session *session);
-
-/* ---- records ---- */
-
-/* The position a record begins with: its Start tag, or the set-up. */
-bool lab_record_start(const lab_record *record, const dyar_game *game, dyar_position *start,
-                      lab_error *error);
-
-/* Plays the record's moves in a session that stands at its start.  False with the place of the
- * move that does not fit, those before it being played. */
-bool lab_record_replay(const lab_record *record, const dyar_game *game, lab_session *session,
-                       lab_error *error);
 
 #endif

@@ -1,11 +1,15 @@
 /*
  * Positions: who has how many seeds where, and whose turn it is.
  *
- * A position is a plain value: copied by `=`, without pointers, meaningful together with the game it
- * belongs to.  It is the whole state of a game but for the history that judges repetition (move.h).
+ * A position is a plain value: copied by `=`, without pointers, meaningful together with the
+ * game it belongs to.  It is the whole state of a game but for the history that judges
+ * repetition (move.h).
  *
- * Holes are numbered row by row from south's left end: hole = row * columns + column, from 0, row 0
- * being south's (a1 b1 ...).  Players are numbered from 0 here and from 1 in text.
+ * Holes are numbered row by row from south's left end: hole = row * columns + column, from 0,
+ * row 0 being south's (a1 b1 ...).  Players are numbered from 0 here and from 1 in text.
+ *
+ * A `hole` that is asked about is one of the board, 0 to rows * columns - 1 (missing holes
+ * included), a `player` is 0 to players - 1.  What other numbers lead to is undefined.
  */
 #ifndef DYAR_POSITION_H
 #define DYAR_POSITION_H
@@ -16,13 +20,14 @@
 
 enum {
     DYAR_PLAYERS_MAX = 4,
+    DYAR_HOLES_MAX = 96, /* of the largest board there can be */
     DYAR_POSITION_CELLS = 352,
     DYAR_POSITION_TEXT = 2048, /* room for any position string and its zero */
 };
 
 typedef struct dyar_game dyar_game;
 
-/* What the cells are is the game's business (program/game.h); beyond those it uses they are zero. */
+/* What cells are is the game's business (program/game.h); those it does not use are zero. */
 typedef struct dyar_position {
     uint16_t cells[DYAR_POSITION_CELLS];
 } dyar_position;
@@ -34,19 +39,24 @@ int dyar_game_rows(const dyar_game *game);
 int dyar_game_columns(const dyar_game *game);
 int dyar_game_seeds(const dyar_game *game); /* in the whole game, or in all games of a match */
 
-typedef enum dyar_hole_state { DYAR_HOLE_OPEN, DYAR_HOLE_CLOSED, DYAR_HOLE_MISSING } dyar_hole_state;
+typedef enum dyar_hole_state {
+    DYAR_HOLE_OPEN,
+    DYAR_HOLE_CLOSED,
+    DYAR_HOLE_MISSING
+} dyar_hole_state;
 
-/* Whose hole it is at the set-up; -1: nobody's.  A match may change that: dyar_position_owner. */
+/* Whose hole it is at the set-up; -1: nobody's.  A match may change it: dyar_position_owner. */
 int dyar_game_owner(const dyar_game *game, int hole);
 
-/* Stores that are sown into lie at the right (1) or left (-1) end of the rows; 0: beside the board. */
+/* Stores that are sown into lie at the right (1) or left (-1) end of the rows; 0: beside the
+ * board. */
 int dyar_game_stores_at(const dyar_game *game);
 
 /* "c1".  False when the text names no hole of this board. */
 bool dyar_hole_parse(const dyar_game *game, const char *text, int *hole);
 const char *dyar_hole_name(const dyar_game *game, int hole, char name[8]);
 
-/* Kinds of marks the ruleset declares: names, ended by NULL. */
+/* Names of the kinds of marks, ended by NULL.  They live as long as the ruleset. */
 const char *const *dyar_game_marks(const dyar_game *game);
 
 /* ---- positions ---- */
@@ -58,10 +68,12 @@ int dyar_position_mover(const dyar_game *game, const dyar_position *position);
 int dyar_position_seeds(const dyar_game *game, const dyar_position *position, int hole);
 int dyar_position_store(const dyar_game *game, const dyar_position *position, int player);
 int dyar_position_reserve(const dyar_game *game, const dyar_position *position, int player);
-dyar_hole_state dyar_position_hole(const dyar_game *game, const dyar_position *position, int hole);
+dyar_hole_state dyar_position_hole(const dyar_game *game, const dyar_position *position,
+                                   int hole);
 
 /* The mark on a hole: its kind (index in dyar_game_marks) or -1, and its owner or -1. */
-int dyar_position_mark(const dyar_game *game, const dyar_position *position, int hole, int *owner);
+int dyar_position_mark(const dyar_game *game, const dyar_position *position, int hole,
+                       int *owner);
 
 /* Whose hole it is now; -1: nobody's. */
 int dyar_position_owner(const dyar_game *game, const dyar_position *position, int hole);
@@ -72,10 +84,10 @@ int dyar_position_out(const dyar_game *game, const dyar_position *position);
 /* ---- matches ---- */
 
 /*
- * A game that was loaded as a match goes on with the next game as soon as one is over: the move that
- * ends a game leads to the first position of the next, its holes filled with what each player has.
- * Where a player chooses which holes to fill, the position between them is his to move in, and its
- * moves are fillings (move.h).
+ * A game that was loaded as a match goes on with the next game as soon as one is over: the move
+ * that ends a game leads to the first position of the next, its holes filled with what each
+ * player has.  Where a player chooses which holes to fill, the position between them is his to
+ * move in, and its moves are fillings (move.h).
  */
 enum { DYAR_MATCH_GAMES_MAX = 1000 }; /* a match that is not won by then is a draw */
 
@@ -84,7 +96,10 @@ bool dyar_game_is_match(const dyar_game *game);
 /* The game of the match that is played, or laid out, from 1; 1 outside of matches. */
 int dyar_position_game(const dyar_game *game, const dyar_position *position);
 
-int dyar_position_began(const dyar_game *game, const dyar_position *position); /* the player */
+/* The player who began this game of the match, from 0; 0 outside of matches. */
+int dyar_position_began(const dyar_game *game, const dyar_position *position);
+
+/* Games that the player has won in the match; 0 outside of matches, as all that follows. */
 int dyar_position_wins(const dyar_game *game, const dyar_position *position, int player);
 
 /* Seeds that the player owns but has not captured in this game. */
@@ -93,7 +108,7 @@ int dyar_position_kept(const dyar_game *game, const dyar_position *position, int
 /* Seeds owed to whoever captures first. */
 int dyar_position_pool(const dyar_game *game, const dyar_position *position);
 
-/* Seeds that the player has still to place before the next game begins; 0: he has filled his holes. */
+/* Seeds that the player has still to place before the next game; 0: he has filled his holes. */
 int dyar_position_to_place(const dyar_game *game, const dyar_position *position, int player);
 
 /* ---- copying, writing and reading ---- */
@@ -106,10 +121,10 @@ bool dyar_position_equal(const dyar_game *game, const dyar_position *a, const dy
  * DYAR_POSITION_TEXT bytes. */
 size_t dyar_position_format(const dyar_game *game, const dyar_position *position, char *text);
 
-/* Reads a position string.  White space after a `/` is allowed, so that rows can be drawn under each
- * other.  False and a report with the column when it does not fit the game; `position` is then
- * unchanged.  An end rule that fits the position has been applied; in a match, the next game has then been
- * laid out. */
+/* Reads a position string.  White space after a `/` is allowed, so that rows can be drawn under
+ * each other.  False and a report with the column when it does not fit the game; `position` is
+ * then unchanged.  An end rule that fits the position has been applied; in a match, the next
+ * game has then been laid out. */
 bool dyar_position_parse(const dyar_game *game, const char *text, dyar_position *position,
                          dyar_diags *diags);
 

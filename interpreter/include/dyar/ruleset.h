@@ -8,8 +8,8 @@
  *     else
  *         play(dyar_ruleset_game(ruleset));
  *
- * A loaded ruleset never changes and may be shared by threads.  Strings and structures got from it
- * live as long as it does.
+ * A loaded ruleset never changes and may be shared by threads.  Strings and structures got from
+ * it live as long as it does.
  */
 #ifndef DYAR_RULESET_H
 #define DYAR_RULESET_H
@@ -19,8 +19,8 @@
 
 typedef struct dyar_ruleset dyar_ruleset;
 
-/* What many loads have in common, read once: the schema.  Optional, and for one thread at a time.
- * Free it with dyar_library_free; loaded rulesets do not need it any more. */
+/* What many loads have in common, read once: the schema.  Optional, and for one thread at a
+ * time.  Free it with dyar_library_free; loaded rulesets do not need it any more. */
 typedef struct dyar_library dyar_library;
 
 dyar_library *dyar_library_new(void);
@@ -31,25 +31,25 @@ typedef struct dyar_request {
     const char *ruleset; /* the id of a bundled ruleset, or a path; "-" reads standard input */
     const char *text;    /* the YAML itself, instead of a file; `ruleset` is then its name */
     size_t text_length;
-    const char *setup;           /* the name of a set-up; NULL: the first */
-    const char *const *answers;  /* "question=answer" */
+    const char *setup;          /* the name of a set-up; NULL: the first */
+    const char *const *answers; /* "question=answer" */
     size_t answer_count;
     const char *const *sets; /* "path=value", the value in YAML */
     size_t set_count;
-    bool match; /* a match of several games; the ruleset must have a `match` block */
+    bool match;            /* a match of several games; the ruleset must have a `match` block */
     dyar_library *library; /* NULL: this load reads for itself */
 } dyar_request;
 
-/* NULL when there are errors; they are in `diags`.  Warnings may be there in any case.  Free with
- * dyar_ruleset_free. */
+/* NULL when there are errors; they are in `diags`.  Warnings may be there in any case.  Free
+ * with dyar_ruleset_free. */
 dyar_ruleset *dyar_ruleset_load(const dyar_request *request, dyar_diags *diags);
 void dyar_ruleset_free(dyar_ruleset *ruleset);
 
-/* Everything that loading leaves for the author: rules that can never fire, every answer to every
- * question compiled, every example played.  False when there are errors. */
+/* Everything that loading leaves for the author: rules that can never fire, every answer to
+ * every question compiled, every example played.  False when there are errors. */
 bool dyar_ruleset_check(const dyar_request *request, dyar_diags *diags);
 
-/* The playable side of it, for position.h, move.h and trace.h. */
+/* The playable side of it, for position.h, move.h and trace.h; it lives as long as it does. */
 const dyar_game *dyar_ruleset_game(const dyar_ruleset *ruleset);
 
 /* Checks any YAML or JSON file against any JSON Schema (2020-12). */
@@ -65,8 +65,9 @@ typedef struct dyar_ruleset_info {
     int players, rows, columns;
     int seeds_total;
     bool has_match;
-    const char *hash; /* of what decides play, 16 hexadecimal digits: two loaded rulesets with the same
-                         hash play the same games.  Texts, sources and unchosen answers do not count. */
+    /* Of what decides play, 16 hexadecimal digits: two loaded rulesets with the same hash play
+     * the same games.  Texts, sources and unchosen answers do not count. */
+    const char *hash;
     int situations; /* that its landing tables tell apart */
     int examples;   /* that it states, for dyar_ruleset_check to play */
 } dyar_ruleset_info;
@@ -128,8 +129,8 @@ const char *const *dyar_bundled_ids(void);
 /* The YAML of a bundled ruleset, ended by a zero; NULL when there is none of that id. */
 const char *dyar_bundled_text(const char *id);
 
-/* The part of the world its folder is named after, such as "west-africa"; NULL when there is none
- * of that id. */
+/* The part of the world its folder is named after, such as "west-africa"; NULL when there is
+ * none of that id. */
 const char *dyar_bundled_area(const char *id);
 
 /* The schema of rulesets, as JSON text. */

@@ -3,8 +3,8 @@
  *
  * Landing holes that all tests of the rules see alike are one group; in each group the
  * situations are every combination of classes that the rules tell apart, and each falls to one
- * rule.  Situations that fall to the same rule and differ in one thing only are one row, and what
- * makes no difference is left out.
+ * rule.  Situations that fall to the same rule and differ in one thing only are one row, and
+ * what makes no difference is left out.
  */
 #ifndef DYAR_TABLE_H
 #define DYAR_TABLE_H

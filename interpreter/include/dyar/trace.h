@@ -7,25 +7,25 @@
 #include "dyar/move.h"
 
 typedef enum dyar_event_kind {
-    DYAR_EVENT_LAP,     /* `seeds` taken up in `from` (-1: from the hand), the last fell into `to` */
-    DYAR_EVENT_RULE,    /* `rule` of `table` fired at hole `from` */
-    DYAR_EVENT_CAPTURE, /* `seeds` of hole `from` went to `player`'s store; -1: out of the game */
+    DYAR_EVENT_LAP,     /* `seeds` of `from` (-1: of the hand) were sown, the last into `to` */
+    DYAR_EVENT_RULE,    /* `rule` of `table` fired at hole `from`, or at none: -1 */
+    DYAR_EVENT_CAPTURE, /* `seeds` of `from` went to `player`'s store; -1: out of the game */
     DYAR_EVENT_TAKE,    /* `seeds` of hole `from` came into the hand */
     DYAR_EVENT_MOVE,    /* `seeds` went from hole `from` to `to` */
     DYAR_EVENT_PUT,     /* `seeds` went from `player`'s store into hole `to` */
-    DYAR_EVENT_MARK,    /* hole `from` was marked as `rule` (the mark's name) for `player`, or -1 */
-    DYAR_EVENT_UNMARK,
-    DYAR_EVENT_CLOSE,
+    DYAR_EVENT_MARK,    /* `from` was marked as `rule` (the mark's name) for `player`, or -1 */
+    DYAR_EVENT_UNMARK,  /* `from` lost its mark `rule` */
+    DYAR_EVENT_CLOSE,   /* `from` was closed */
     DYAR_EVENT_ENDLESS, /* the sowing would never end */
-    DYAR_EVENT_SLAM,    /* a capture of everything is taken back; what stands of it is told again */
+    DYAR_EVENT_SLAM,    /* a capture of everything is taken back; what stands of it follows */
     /* Between the games of a match, in this order. */
-    DYAR_EVENT_GAME_OVER,  /* game number `seeds` ended by `rule`; `player` won it, -1: nobody alone */
+    DYAR_EVENT_GAME_OVER,  /* game `seeds` ended by `rule`; `player` won it; -1: nobody alone */
     DYAR_EVENT_SCORE,      /* `player` had won `seeds` in it */
     DYAR_EVENT_LEFT_OVER,  /* `player` gets `seeds` that had counted for nobody in it */
     DYAR_EVENT_LOST,       /* `seeds` are out of the match */
     DYAR_EVENT_SURRENDER,  /* `seeds` left over go to `player` */
     DYAR_EVENT_TOTAL,      /* `player` has `seeds` for the next game */
-    DYAR_EVENT_LENT,       /* `player` gets `seeds` that another has left over, to fill his last hole */
+    DYAR_EVENT_LENT,       /* `player` gets `seeds` another has left over, for his last hole */
     DYAR_EVENT_FILL,       /* `player` puts `seeds` into hole `to` */
     DYAR_EVENT_KEEP,       /* `player` keeps `seeds` that he did not place */
     DYAR_EVENT_POOL,       /* `seeds` are for whoever captures first */
@@ -34,14 +34,15 @@ typedef enum dyar_event_kind {
     DYAR_EVENT_MATCH_OVER, /* `player` has won the match; -1: it is a draw */
 } dyar_event_kind;
 
+/* Members that its kind does not name above mean nothing, but for `lap`. */
 typedef struct dyar_event {
     dyar_event_kind kind;
-    int lap;       /* from 1 */
-    int from, to;  /* holes; stores are numbered after the holes: rows * columns + player */
+    int lap;      /* from 1 */
+    int from, to; /* holes; stores are numbered after the holes: rows * columns + player */
     int seeds;
-    int player;
-    bool clockwise;
-    const char *table; /* lifting, each-seed, landing, after, before */
+    int player;        /* 0 to players - 1, or -1 where that is said above */
+    bool clockwise;    /* of a lap */
+    const char *table; /* of a rule: lifting, each-seed, landing, after, before */
     const char *rule;
 } dyar_event;
 
@@ -52,6 +53,8 @@ dyar_trace *dyar_trace_new(void);
 void dyar_trace_free(dyar_trace *trace);
 void dyar_trace_clear(dyar_trace *trace);
 size_t dyar_trace_count(const dyar_trace *trace);
+
+/* From 0; NULL beyond the last.  Valid until the trace is changed. */
 const dyar_event *dyar_trace_get(const dyar_trace *trace, size_t at);
 
 /* dyar_play, adding what happens to the trace. */

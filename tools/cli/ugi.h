@@ -1,0 +1,71 @@
+/*
+ * A conversation in the Universal Game Interface: what `dyar ugi` keeps between two lines, and
+ * what its commands and its options (ugi_options.c) share.
+ */
+#ifndef DYAR_CLI_UGI_H
+#define DYAR_CLI_UGI_H
+
+#include "cli/cli.h"
+#include "cli/ugi_games.h"
+#include "lab/player.h"
+
+typedef struct cli_ugi {
+    const cli_args *args;
+    dyar_ruleset *ruleset;
+    const dyar_game *game;
+    lab_session *session;
+    lab_player player;
+    dyar_random random;
+    uint64_t seed;
+    char *setup;    /* chosen by an option; NULL: as the arguments say */
+    char *answers;  /* "question=answer, ...": to begin with those of the arguments */
+    char *position; /* where games begin: --position; NULL: the set-up */
+    cli_ugi_games games;
+    bool owes; /* the search goes on until it is stopped: its move was not told yet */
+    bool quit;
+} cli_ugi;
+
+/* ---- lines ---- */
+
+/* One line, flushed. */
+__attribute__((format(printf, 1, 2))) void cli_ugi_say(const char *format, ...);
+
+/* Says what is wrong; always false. */
+__attribute__((format(printf, 1, 2))) bool cli_ugi_refuse(const char *format, ...);
+
+/* The first error reported, behind what it is about; always false. */
+bool cli_ugi_refuse_diags(const char *what, const dyar_diags *diags);
+
+/* The next word of the line, cut out of it; "" at the end. */
+char *cli_ugi_word(char **rest);
+
+/* All that is left of the line but for the spaces around it. */
+char *cli_ugi_rest(char *rest);
+
+/* False when the text is no whole number. */
+bool cli_ugi_number(const char *text, uint64_t *number);
+
+/* ---- the game ---- */
+
+/* Where games by these rules begin; false, having refused, when that does not fit them. */
+bool cli_ugi_begin_position(const cli_ugi *u, const dyar_game *game, dyar_position *position);
+
+/* Puts it in the place of the session there is; NULL is refused. */
+bool cli_ugi_use(cli_ugi *u, lab_session *session);
+
+/* These keep what there is to keep (ugi_games.h); false, having refused, when it cannot be. */
+bool cli_ugi_see_game(cli_ugi *u);
+bool cli_ugi_end_game(cli_ugi *u);
+
+/* ---- options ---- */
+
+/* What the arguments say to the option Answers; to be freed. */
+char *cli_ugi_given_answers(const cli_args *args);
+
+/* "name NAME value VALUE": other rules are a new game by them. */
+void cli_ugi_set_option(cli_ugi *u, char *rest);
+
+/* All there are, as the command `ugi` wants to know them. */
+void cli_ugi_tell_options(const cli_ugi *u);
+
+#endif

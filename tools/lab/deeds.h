@@ -1,0 +1,20 @@
+/* What a traced move came to: its events without those that were taken back. */
+#ifndef LAB_DEEDS_H
+#define LAB_DEEDS_H
+
+#include "dyar/trace.h"
+
+/* A rule of the landing table fired. */
+bool lab_is_landing(const dyar_event *event);
+
+/*
+ * Captures, seeds given to the first to capture, and holes marked, unmarked or closed, in the
+ * order in which they happened; their number.  `list` has room for dyar_trace_count of them,
+ * which live as long as the trace is not changed.
+ *
+ * What was taken back does not count: a capture of everything where that is not allowed, and
+ * all of a sowing that would never end.  Nor does what follows the end of a game.
+ */
+size_t lab_deeds(const dyar_trace *trace, const dyar_event **list);
+
+#endif
