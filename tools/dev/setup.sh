@@ -37,7 +37,8 @@ has_module() {
     pkg-config --exists "$1" >/dev/null 2>&1
 }
 
-# Prints the Debian packages that are missing for the parts named: program, tests, coverage.
+# Prints the Debian packages that are missing for the parts named: program, tests, coverage,
+# counting.
 missing_packages() {
     local part
     compiles || echo gcc libc6-dev
@@ -52,6 +53,7 @@ missing_packages() {
             ;;
         tests) has_module cmocka || echo libcmocka-dev ;;
         coverage) have gcovr || echo gcovr ;;
+        counting) have valgrind || echo valgrind libc6-dbg ;;
         esac
     done
 }
@@ -133,4 +135,9 @@ can_fuzz() {
         clang -fsanitize=fuzzer,address -x c - -o "$built" >/dev/null 2>&1 || status=1
     rm -f "$built"
     return "$status"
+}
+
+# Can instructions be counted here, so that they compare?
+can_count() {
+    [ "$(uname -m)" = x86_64 ]
 }
