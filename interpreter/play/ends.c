@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-static void apply_end(dyar_turn *view, size_t rule)
+static __attribute__((noinline)) void apply_end(dyar_turn *view, size_t rule)
 {
     dyar_act(view, &view->game->end.list[rule].actions, DYAR_NO_CELL);
     view->cells[view->game->layout.ended] = (uint16_t)(rule + 1);
@@ -34,20 +34,10 @@ void dyar_judge_end(dyar_turn *view, int seen)
 
 /* Cells that a rule has just written singly are read singly: a vector would have to wait for
  * them. */
-static inline int sum_of(const dyar_turn *view, const dyar_end_check *check)
+static inline int sum_of(const dyar_turn *view, const dyar_asking *asking)
 {
-    const dyar_cell_list *list = &check->sum->sum[view->mover];
+    const dyar_cell_list *list = &asking->sum[view->mover];
     return view->acted ? dyar_sum_singly(view, list) : dyar_free_seeds(view, list);
-}
-
-/* "No seeds" is the commonest question of all. */
-static inline bool sum_fits(const dyar_turn *view, const dyar_end_check *check)
-{
-    const dyar_game *game = view->game;
-    if (check->high == 0 && !view->acted && dyar_counts_lanes(game))
-        return !dyar_has_seeds(view, &check->sum->sum[view->mover], game->marked);
-    const int sum = sum_of(view, check);
-    return sum >= check->low && sum <= check->high;
 }
 
 static inline bool within(int number, const dyar_end_check *check)
@@ -55,7 +45,15 @@ static inline bool within(int number, const dyar_end_check *check)
     return number >= check->low && number <= check->high;
 }
 
-static void judge_several_sums(dyar_turn *view)
+static bool some_sum_fits(const dyar_turn *view, const dyar_end_check *check)
+{
+    for (size_t i = 0; i < check->sum_count; i++)
+        if (within(sum_of(view, &check->sum[i]), check))
+            return true;
+    return false;
+}
+
+static __attribute__((noinline)) void judge_all_sums(dyar_turn *view)
 {
     const dyar_game *game = view->game;
     int sum = 0;
@@ -66,8 +64,8 @@ static void judge_several_sums(dyar_turn *view)
             fits = some_store_fits(view, check);
         } else if (check->kind == DYAR_CHECK_SUM) {
             if (!check->same_sum)
-                sum = sum_of(view, check);
-            fits = within(sum, check);
+                sum = sum_of(view, check->sum);
+            fits = check->sum_count > 1 ? some_sum_fits(view, check) : within(sum, check);
         }
         if (fits) {
             apply_end(view, i);
@@ -76,13 +74,22 @@ static void judge_several_sums(dyar_turn *view)
     }
 }
 
+/* "No seeds" is the commonest question of all. */
 void dyar_judge_sums(dyar_turn *view)
 {
-    const dyar_end_check *check = view->game->end_checks;
-    if (view->game->sum_checks != 1 || check->kind != DYAR_CHECK_SUM)
-        judge_several_sums(view);
-    else if (sum_fits(view, check))
-        apply_end(view, 0);
+    const dyar_game *game = view->game;
+    if (view->acted || !game->ends_when_empty) {
+        judge_all_sums(view);
+        return;
+    }
+    const dyar_asking *asking = game->end_checks->sum;
+    const dyar_asking *end = asking + game->end_checks->sum_count;
+    for (; asking < end; asking++) {
+        if (!dyar_has_seeds(view, &asking->sum[view->mover], game->marked)) {
+            apply_end(view, 0);
+            return;
+        }
+    }
 }
 
 /* ---- what is left on the board ---- */

@@ -108,12 +108,6 @@ static inline int dyar_sum_singly(const dyar_turn *t, const dyar_cell_list *list
     return seeds;
 }
 
-/* Can free seeds be counted with vectors? */
-static inline bool dyar_counts_lanes(const dyar_game *game)
-{
-    return game->lanes && (!game->marked || game->marks_bind);
-}
-
 static inline int dyar_free_seeds(const dyar_turn *t, const dyar_cell_list *list)
 {
     return dyar_counts_lanes(t->game) ? dyar_sum(t, list, t->game->marked)

@@ -218,6 +218,21 @@ static bool same_cells(const dyar_asking *a, const dyar_asking *b, int players)
     return true;
 }
 
+static bool same_sum(const dyar_end_check *a, const dyar_end_check *b, int players)
+{
+    return a->kind == DYAR_CHECK_SUM && b->kind == DYAR_CHECK_SUM && a->sum_count == 1 &&
+           b->sum_count == 1 && same_cells(a->sum, b->sum, players);
+}
+
+/* Is all that is asked whether the free seeds of a player, or of one of several, are so many?
+ */
+static bool asks_one_sum(const dyar_trial_case *tried)
+{
+    const dyar_trial *trial = tried->trials;
+    return tried->count == 1 && trial->test->fact == DYAR_FACT_FREE_SEEDS && trial->ranged &&
+           (trial->asking_count == 1 || !trial->all) && !trial->but_mover;
+}
+
 static bool asks_history(const dyar_trial_case *tried)
 {
     for (size_t i = 0; i < tried->count; i++)
@@ -239,9 +254,12 @@ static void classify_end(dyar_game *game, const dyar_end_check *checks, size_t c
         if (checks[i].kind != DYAR_CHECK_HISTORY)
             game->sum_checks = i + 1;
         if (checks[i].kind == DYAR_CHECK_SUM)
-            board_wide = board_wide && checks[i].sum->sum[0].count == game->topology.holes;
+            board_wide = board_wide && checks[i].sum_count == 1 &&
+                         checks[i].sum->sum[0].count == game->topology.holes;
     }
     game->quiet_end = board_wide && !sowing_binds;
+    game->ends_when_empty = game->sum_checks == 1 && checks[0].kind == DYAR_CHECK_SUM &&
+                            checks[0].high == 0 && dyar_counts_lanes(game);
     game->plain_pass =
         game->plain_end && board_wide && !game->layout.keeps_count && !game->layout.remembers;
 }
@@ -260,12 +278,13 @@ static void prepare_end_checks(dyar_compiler *c)
         const dyar_trial *first = when->cases[0].trials;
         if (asks_history(&when->cases[0])) {
             check->kind = DYAR_CHECK_HISTORY;
-        } else if (when->cases[0].count == 1 && first->test->fact == DYAR_FACT_FREE_SEEDS &&
-                   first->ranged && first->asking_count == 1) {
-            *check = (dyar_end_check){
-                DYAR_CHECK_SUM, first->askings, first->low, first->high,
-                i > 0 && checks[i - 1].kind == DYAR_CHECK_SUM &&
-                    same_cells(checks[i - 1].sum, first->askings, game->players)};
+        } else if (asks_one_sum(&when->cases[0])) {
+            *check = (dyar_end_check){.kind = DYAR_CHECK_SUM,
+                                      .sum = first->askings,
+                                      .sum_count = first->asking_count,
+                                      .low = first->low,
+                                      .high = first->high};
+            check->same_sum = i > 0 && same_sum(check, check - 1, game->players);
         } else if (when->cases[0].count == 1 && first->test->fact == DYAR_FACT_STORE &&
                    first->ranged && first->test->who == DYAR_WHO_SOMEBODY) {
             *check = (dyar_end_check){
@@ -292,6 +311,16 @@ static void lay_first_position(dyar_game *game)
     }
     for (int p = 0; p < game->players && game->layout.reserve; p++)
         cells[game->layout.reserve + p] = (uint16_t)setup->reserve;
+}
+
+/* Are most turns one lap that can be looked up, and nothing more? */
+static bool is_quick(const dyar_game *game, const dyar_turn_rules *rules)
+{
+    const dyar_move_kind *kind = &rules->kinds[0];
+    return rules->knows_laps && !game->layout.open && rules->kind_count == 1 &&
+           kind->seeds == DYAR_ALL && !kind->enter && !kind->first_into && !rules->sows_on &&
+           !rules->asks && !rules->finishes && !game->layout.keeps_count && game->plain_end &&
+           rules->landing.decision;
 }
 
 dyar_game *dyar_compile_game(dyar_arena *arena, const dyar_rules *rules, bool match,
@@ -331,6 +360,8 @@ dyar_game *dyar_compile_game(dyar_arena *arena, const dyar_rules *rules, bool ma
     game->before = dyar_compile_table(&c, &rules->before, false);
     game->end = dyar_compile_table(&c, &rules->end, false);
     prepare_end_checks(&c);
+    for (size_t i = 0; i < rules->phase_count; i++)
+        phases[i].quick = is_quick(game, &phases[i]);
     dyar_prove_complete(&c);
     return dyar_diags_errors(diags) > before ? NULL : game;
 }

@@ -233,6 +233,7 @@ struct dyar_response {
     bool has_then;
     bool from_landed;  /* relay: from where the last seed fell */
     bool goes_on;      /* relay, sow-on */
+    bool quiet;        /* ends the turn, and that is all */
     bool into;         /* sow-on: the first seed falls into the hole itself */
     int8_t way;        /* sow-on: a new way, -1 as before, 2 the other way */
     dyar_hole_ref ref; /* relay, sow-on */
@@ -335,6 +336,7 @@ typedef struct dyar_turn_rules {
     dyar_lapper *lap;
     dyar_lap_table laps[DYAR_MAX_PLAYERS][2];
     bool knows_laps;           /* `lap` looks them up there */
+    bool quick;                /* ... and most turns are one lap and nothing more */
     bool vector_moves;         /* the same, found with vectors on a small board */
     bool plain_moves;          /* one kind of candidates that are all alike, and no duties */
     bool avoids_start;         /* the hole a lap began with gets no seed */
@@ -347,6 +349,7 @@ typedef struct dyar_turn_rules {
 typedef struct dyar_end_check {
     enum { DYAR_CHECK_ALL, DYAR_CHECK_SUM, DYAR_CHECK_STORES, DYAR_CHECK_HISTORY } kind;
     const dyar_asking *sum; /* DYAR_CHECK_SUM: it is all about these free seeds, ... */
+    size_t sum_count;       /* ... one of several players', ... */
     int low, high;          /* ... or somebody's store: is it from so many to so many? */
     bool same_sum;          /* the same seeds as the rule before */
 } dyar_end_check;
@@ -372,10 +375,11 @@ struct dyar_game {
     bool judges_repetition;
     dyar_cell_list others[DYAR_MAX_PLAYERS]; /* holes of the other players, for each mover */
     const struct dyar_end_check *end_checks; /* by end rule */
-    bool plain_end;    /* after a turn the sums of end_checks are all there is to judge ... */
-    bool quiet_end;    /* ... and sowing alone changes none of them */
-    bool plain_pass;   /* passing changes nothing but whose turn it is */
-    size_t sum_checks; /* end_checks up to the last that is a sum */
+    bool plain_end; /* after a turn the sums of end_checks are all there is to judge ... */
+    bool quiet_end; /* ... and sowing alone changes none of them */
+    bool ends_when_empty; /* the only sum: has somebody no free seeds?  Asked with vectors */
+    bool plain_pass;      /* passing changes nothing but whose turn it is */
+    size_t sum_checks;    /* end_checks up to the last that is a sum */
     uint8_t free_codes[DYAR_MAX_CODES]; /* 1: seeds under this mark are free */
     bool marks_bind;                    /* no seeds under any mark are free */
     uint8_t seed_blocks;                /* of DYAR_LANES cells, to see all seeds */
@@ -404,6 +408,12 @@ static inline const dyar_game *dyar_game_at(const dyar_game *game,
 {
     return game->territories ? game->territories[position->cells[game->layout.territory]]
                              : game;
+}
+
+/* Can free seeds be counted with vectors? */
+static inline bool dyar_counts_lanes(const dyar_game *game)
+{
+    return game->lanes && (!game->marked || game->marks_bind);
 }
 
 /* What the seeds of a cell under this code are worth at the end, and to whom: of group MARKED.

@@ -40,6 +40,7 @@ typedef struct build {
 } build;
 
 static const build builds[] = {
+    {.name = "as compiled"}, /* and with all that is looked up */
     {"as built", dyar_sow_lanes_16, dyar_sow_lanes_32, dyar_sow_lanes_64, dyar_lift_lanes,
      dyar_lap_looked_up},
     {"portable", portable_sow_16, portable_sow_32, portable_sow_64, portable_lift,
@@ -78,13 +79,13 @@ static copied_game copy_game(const dyar_game *game)
 static copied_game copy_without_lanes(const dyar_game *game)
 {
     copied_game copy = copy_game(game);
-    copy.game.lanes = false;
+    copy.game.lanes = copy.game.ends_when_empty = false;
     copy.game.layout.open = 0;
     for (size_t i = 0; i < game->phase_count; i++) {
         dyar_turn_rules *rules = &copy.phases[i];
         rules->lift = rules->lifting.count > 0 ? dyar_lift_judged : dyar_lift_plain;
         rules->lap = dyar_lap_plain;
-        rules->knows_laps = false;
+        rules->knows_laps = rules->quick = false;
         if (rules->each_seed.count > 0 || game->tells_crossing)
             rules->sow = dyar_sow_judged;
         else
@@ -96,7 +97,7 @@ static copied_game copy_without_lanes(const dyar_game *game)
 static copied_game copy_with_lanes(const dyar_game *game, const build *by)
 {
     copied_game copy = copy_game(game);
-    for (size_t i = 0; i < game->phase_count; i++) {
+    for (size_t i = 0; by->sow_16 && i < game->phase_count; i++) {
         dyar_turn_rules *rules = &copy.phases[i];
         assert_ptr_equal(rules->lift, dyar_lift_lanes);
         rules->lift = by->lift;
@@ -104,7 +105,7 @@ static copied_game copy_with_lanes(const dyar_game *game, const build *by)
                      : rules->sow == dyar_sow_lanes_32 ? by->sow_32
                                                        : by->sow_64;
         rules->lap = rules->lap == dyar_lap_looked_up ? by->lap : rules->lap;
-        rules->knows_laps = false; /* what is tested is what `lap` does */
+        rules->knows_laps = rules->quick = false; /* what is tested is what `lap` does */
     }
     return copy;
 }
@@ -245,7 +246,7 @@ static void play_pair(pair *p)
 
 /* What was sown as vectors, so that a test that compares nothing is noticed. */
 typedef struct coverage {
-    int games, tables, blocks[5];
+    int games, tables, quick, blocks[5];
     int turned, passing_over, avoiding_start, most_cells;
 } coverage;
 
@@ -258,6 +259,7 @@ static void note_coverage(coverage *seen, const dyar_game *game)
     for (size_t i = 0; i < game->phase_count; i++) {
         const dyar_turn_rules *rules = &game->phases[i];
         seen->tables += rules->lap == dyar_lap_looked_up;
+        seen->quick += rules->quick;
         seen->avoiding_start += rules->avoids_start;
         seen->passing_over += rules->skip && !rules->avoids_start;
         for (size_t k = 0; k < rules->kind_count; k++)
@@ -369,12 +371,13 @@ static void rulesets_play_alike_as_vectors_and_seed_by_seed(void **state)
     play_request(&seen, &(dyar_request){.ruleset = "sixty-three-cells",
                                         .text = sixty_three_cells,
                                         .text_length = sizeof sixty_three_cells - 1});
-    print_message("%d games: %d with laps in tables, %d of 16 cells, %d of 32, %d of more, "
-                  "%d turned, %d passing over, %d avoiding the start\n",
-                  seen.games, seen.tables, seen.blocks[1], seen.blocks[2],
-                  seen.blocks[3] + seen.blocks[4], seen.turned, seen.passing_over,
-                  seen.avoiding_start);
-    assert_true(seen.tables > 0 && seen.blocks[1] > seen.tables && seen.blocks[2] > 0);
+    print_message(
+        "%d games: %d with laps in tables, %d quick, %d of 16 cells, %d of 32, %d of more, "
+        "%d turned, %d passing over, %d avoiding the start\n",
+        seen.games, seen.tables, seen.quick, seen.blocks[1], seen.blocks[2],
+        seen.blocks[3] + seen.blocks[4], seen.turned, seen.passing_over, seen.avoiding_start);
+    assert_true(seen.quick > 0 && seen.tables > seen.quick && seen.blocks[1] > seen.tables &&
+                seen.blocks[2] > 0);
     assert_true(seen.blocks[3] + seen.blocks[4] > 0);
     assert_true(seen.turned > 0 && seen.passing_over > 0 && seen.avoiding_start > 0);
     assert_int_equal(seen.most_cells, 63);
