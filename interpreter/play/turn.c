@@ -197,19 +197,26 @@ static void fire_unless_slam(dyar_turn *t, const dyar_response *response)
     t->gained = gained;
 }
 
-/* Judges the landing hole; what the turn goes on with, or the rule itself while its choice is
- * open. */
-static const dyar_response *land(dyar_turn *t, bool could_slam)
+/* Does what a landing rule says; what the turn goes on with, or the rule itself while its
+ * choice is open. */
+static __attribute__((noinline)) const dyar_response *
+settle(dyar_turn *t, const dyar_response *response, bool could_slam)
 {
-    static const dyar_response nothing = {.then = DYAR_THEN_END_TURN};
-    const dyar_response *response = dyar_judge(t, &t->rules->landing, t->landed);
-    if (!response)
-        return &nothing;
     if (could_slam && response->actions.count > 0)
         fire_unless_slam(t, response);
     else
         dyar_fire_if_it_does(t, response, t->landed, "landing");
     return response->option_count > 0 ? choose(t, response) : response;
+}
+
+/* Judges the landing hole. */
+static inline const dyar_response *land(dyar_turn *t, bool could_slam)
+{
+    static const dyar_response nothing = {.then = DYAR_THEN_END_TURN};
+    const dyar_response *response = dyar_judge(t, &t->rules->landing, t->landed);
+    if (!response)
+        return &nothing;
+    return response->idle && !t->trace ? response : settle(t, response, could_slam);
 }
 
 /* ---- endless sowing ---- */
@@ -335,9 +342,10 @@ void dyar_turn_play(dyar_turn *t, dyar_move move)
     if (first_lap(t, kind)) {
         if (t->first_lap)
             t->first_lap_fits = dyar_holds(t->first_lap, t, t->landed);
-        const dyar_response *response = land(t, could_slam);
-        while (response->goes_on && sow_on(t, response, &origin, first_way))
+        const dyar_response *response;
+        do
             response = land(t, could_slam);
+        while (response->goes_on && sow_on(t, response, &origin, first_way));
         if (!response->goes_on)
             t->end = response->then;
         if (t->options > 0) /* a choice is to be made first */
@@ -440,6 +448,11 @@ static inline unsigned after_lap(const uint16_t *cells, const dyar_lanes *added,
     return (uint16_t)(cells[cell] + more);
 }
 
+static inline bool ends_idly(const dyar_response *response)
+{
+    return response->idle && response->then == DYAR_THEN_END_TURN;
+}
+
 /* Does no rule do anything where the lap ends?  Seen before the lap is sown. */
 static inline bool lands_quietly(const dyar_turn_rules *rules, const dyar_frame *frame,
                                  const uint16_t *cells, const dyar_lanes *added,
@@ -449,7 +462,7 @@ static inline bool lands_quietly(const dyar_turn_rules *rules, const dyar_frame 
         return false;
     const uint8_t rule = frame->results[frame->seeds_steps[after_lap(cells, added, landed)] +
                                         frame->steps[after_lap(cells, added, frame->cell)]];
-    return rule == DYAR_UNDECIDED || rules->landing.list[rule].quiet;
+    return rule == DYAR_UNDECIDED || ends_idly(&rules->landing.list[rule]);
 }
 
 /* Most turns of games of one lap: it is looked up, and no rule does anything, so that nobody

@@ -90,8 +90,7 @@ static void compile_response(dyar_compiler *c, const dyar_rule *rule, dyar_respo
     response->from_landed = response->then == DYAR_THEN_RELAY &&
                             response->ref.path.count == 0 &&
                             response->ref.base == DYAR_BASE_LANDED;
-    response->quiet = response->actions.count == 0 && response->option_count == 0 &&
-                      response->then == DYAR_THEN_END_TURN;
+    response->idle = response->actions.count == 0 && response->option_count == 0;
 }
 
 dyar_responses dyar_compile_table(dyar_compiler *c, const dyar_table *table, bool at_holes)
