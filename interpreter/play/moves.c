@@ -145,20 +145,19 @@ static inline uint32_t bits_of(dyar_lanes lanes)
 #endif
 }
 
-static size_t find_moves_by_lanes(const dyar_game *game, const dyar_position *position,
+static inline size_t find_moves_by_lanes(const dyar_game *game, const dyar_position *position,
                                   const dyar_move_kind *kind, unsigned mover, dyar_move *moves)
 {
-    const dyar_candidate *candidates = kind->candidates[mover];
-    const unsigned total = kind->candidate_count[mover];
+    const dyar_candidate *candidate = kind->candidates[mover];
+    const dyar_candidate *end = candidate + kind->candidate_count[mover];
     dyar_lanes fits = (dyar_lanes)(dyar_load(position->cells) >= kind->enough);
     if (!kind->under_any_mark)
         fits &= (dyar_lanes)(dyar_load(position->cells + game->layout.marks) == 0);
     const uint32_t bits = bits_of(fits);
     dyar_move *next = moves;
-    for (unsigned i = 0; i < total; i++) {
-        const dyar_move move = candidates[i].move;
-        *next = move;
-        next += bits >> move.cell & 1;
+    for (; candidate < end; candidate++) {
+        memcpy(next, &candidate->move, sizeof *next);
+        next += bits >> candidate->cell & 1;
     }
     return (size_t)(next - moves);
 }
@@ -308,8 +307,10 @@ static size_t find_by_all_rules(const dyar_game *game, const dyar_position *posi
     return l.count;
 }
 
-size_t dyar_moves_of(const dyar_game *game, const dyar_position *position, unsigned player,
-                     dyar_move moves[DYAR_MOVES_MAX])
+static __attribute__((noinline)) size_t find_by_rules(const dyar_game *game,
+                                                      const dyar_position *position,
+                                                      unsigned player,
+                                                      dyar_move moves[DYAR_MOVES_MAX])
 {
     const dyar_turn_rules *rules = dyar_rules_of_turn(game, position, player);
     if (rules->vector_moves)
@@ -317,6 +318,15 @@ size_t dyar_moves_of(const dyar_game *game, const dyar_position *position, unsig
     if (rules->plain_moves)
         return find_moves_alike(game, position, &rules->kinds[0], player, moves);
     return find_by_all_rules(game, position, rules, player, moves);
+}
+
+/* The commonest case apart, so that it is short. */
+size_t dyar_moves_of(const dyar_game *game, const dyar_position *position, unsigned player,
+                     dyar_move moves[DYAR_MOVES_MAX])
+{
+    if (game->phase_count == 1 && game->phases->vector_moves)
+        return find_moves_by_lanes(game, position, game->phases->kinds, player, moves);
+    return find_by_rules(game, position, player, moves);
 }
 
 static bool somebody_else_can_move(const dyar_game *game, const dyar_position *position,
