@@ -190,16 +190,21 @@ void dyar_sow_lanes_64(dyar_turn *t, unsigned at, unsigned into)
     sow(t, at, into, 4);
 }
 
+static __attribute__((noinline)) void lap_of_any_kind(dyar_turn *t, unsigned from, bool first)
+{
+    dyar_lap_plain(t, from, first);
+}
+
 /* A lap on a small board on which holes are passed over; mostly less than a round, into the
  * next hole. */
 void dyar_lap_past_marks(dyar_turn *t, unsigned from, bool first)
 {
     const uint64_t open = dyar_open_to(t);
     const unsigned seeds = t->cells[from];
-    unsigned last = from;
+    unsigned last;
     if ((first && t->rules->first_seed != DYAR_FIRST_SEED_NEXT) || seeds == 0 ||
         seeds > bits_in(open) || t->game->tells_first_sown) {
-        dyar_lap_plain(t, from, first);
+        lap_of_any_kind(t, from, first);
         return;
     }
     const uint64_t chosen = first_open(t, open, from, seeds, &last);
