@@ -146,7 +146,8 @@ static inline uint32_t bits_of(dyar_lanes lanes)
 }
 
 static inline size_t find_moves_by_lanes(const dyar_game *game, const dyar_position *position,
-                                  const dyar_move_kind *kind, unsigned mover, dyar_move *moves)
+                                         const dyar_move_kind *kind, unsigned mover,
+                                         dyar_move *moves)
 {
     const dyar_candidate *candidate = kind->candidates[mover];
     const dyar_candidate *end = candidate + kind->candidate_count[mover];
@@ -307,25 +308,51 @@ static size_t find_by_all_rules(const dyar_game *game, const dyar_position *posi
     return l.count;
 }
 
+static inline bool is_in_need(const dyar_turn *view, const dyar_trial *need)
+{
+    for (size_t i = 0; i < need->asking_count; i++) {
+        const dyar_cell_list *list = &need->askings[i].sum[view->mover];
+        if (need->but_mover && need->askings[i].player == view->mover)
+            continue;
+        if (dyar_counts_lanes(view->game) ? !dyar_has_seeds(view, list, view->game->marked)
+                                          : dyar_sum_singly(view, list) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Nobody is in such need that there could be a duty. */
+static inline bool nobody_in_need(const dyar_game *game, const dyar_position *position,
+                                  const dyar_turn_rules *rules, unsigned player)
+{
+    dyar_turn view;
+    dyar_view(&view, game, position, player);
+    for (size_t i = 0; i < rules->obligation_count; i++)
+        if (is_in_need(&view, rules->obligations[i].need))
+            return false;
+    return true;
+}
+
 static __attribute__((noinline)) size_t find_by_rules(const dyar_game *game,
                                                       const dyar_position *position,
                                                       unsigned player,
                                                       dyar_move moves[DYAR_MOVES_MAX])
 {
     const dyar_turn_rules *rules = dyar_rules_of_turn(game, position, player);
+    if (!rules->plain_moves || !nobody_in_need(game, position, rules, player))
+        return find_by_all_rules(game, position, rules, player, moves);
     if (rules->vector_moves)
         return find_moves_by_lanes(game, position, &rules->kinds[0], player, moves);
-    if (rules->plain_moves)
-        return find_moves_alike(game, position, &rules->kinds[0], player, moves);
-    return find_by_all_rules(game, position, rules, player, moves);
+    return find_moves_alike(game, position, &rules->kinds[0], player, moves);
 }
 
 /* The commonest case apart, so that it is short. */
 size_t dyar_moves_of(const dyar_game *game, const dyar_position *position, unsigned player,
                      dyar_move moves[DYAR_MOVES_MAX])
 {
-    if (game->phase_count == 1 && game->phases->vector_moves)
-        return find_moves_by_lanes(game, position, game->phases->kinds, player, moves);
+    const dyar_turn_rules *rules = game->phases;
+    if (game->phase_count == 1 && rules->vector_moves && rules->obligation_count == 0)
+        return find_moves_by_lanes(game, position, rules->kinds, player, moves);
     return find_by_rules(game, position, player, moves);
 }
 

@@ -71,8 +71,10 @@ static void compile_phase(dyar_compiler *c, const dyar_phase *phase, dyar_turn_r
     rules->finishes = phase->after.count > 0 || c->game->layout.remembers;
     dyar_compile_moves(c, phase, rules);
     count_moves(c, rules);
-    rules->plain_moves = rules->kind_count == 1 && rules->kinds[0].alike &&
-                         rules->obligation_count == 0 && !rules->asks && !rules->looks_back;
+    rules->plain_moves =
+        rules->kind_count == 1 && rules->kinds[0].alike && !rules->asks && !rules->looks_back;
+    for (size_t i = 0; i < rules->obligation_count; i++)
+        rules->plain_moves = rules->plain_moves && rules->obligations[i].need;
 }
 
 /* ---- what a game needs to know of itself ---- */

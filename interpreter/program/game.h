@@ -291,6 +291,9 @@ typedef struct dyar_lookahead {
 
 typedef struct dyar_obligation {
     dyar_trial_rule applies;
+    /* It applies only if one of those that this asks has no free seeds.  NULL: not so simple.
+     */
+    const dyar_trial *need;
     const dyar_lookahead *only;
     size_t only_count;
     bool or_none; /* where no move fits, none is left */
@@ -338,7 +341,8 @@ typedef struct dyar_turn_rules {
     bool knows_laps;           /* `lap` looks them up there */
     bool quick;                /* ... and most turns are one lap and nothing more */
     bool vector_moves;         /* the same, found with vectors on a small board */
-    bool plain_moves;          /* one kind of candidates that are all alike, and no duties */
+    bool plain_moves;          /* one kind of candidates that are all alike, and no duties but
+                                  where somebody has no free seeds */
     bool avoids_start;         /* the hole a lap began with gets no seed */
     const dyar_decision *skip; /* NULL: no hole is passed over */
     dyar_responses lifting, each_seed, landing, after;

@@ -174,6 +174,16 @@ static void find_enough(const dyar_game *game, dyar_move_kind *kind)
     kind->under_any_mark = fitting == all;
 }
 
+/* What must be so for a condition to hold, if it is that somebody has no free seeds. */
+static const dyar_trial *need_of(const dyar_trial_rule *applies)
+{
+    const dyar_trial *trial = applies->count == 1 ? applies->cases[0].trials : NULL;
+    return trial && trial->ranged && trial->high == 0 &&
+                   trial->test->fact == DYAR_FACT_FREE_SEEDS
+               ? trial
+               : NULL;
+}
+
 void dyar_compile_moves(dyar_compiler *c, const dyar_phase *phase, dyar_turn_rules *rules)
 {
     dyar_move_kind *kinds = DYAR_NEW_ARRAY(c->arena, dyar_move_kind, phase->kind_count);
@@ -190,6 +200,7 @@ void dyar_compile_moves(dyar_compiler *c, const dyar_phase *phase, dyar_turn_rul
             .only_count = duty->only.count,
             .or_none = duty->otherwise == DYAR_OTHERWISE_NO_MOVE,
         };
+        obligations[i].need = need_of(&obligations[i].applies);
     }
     rules->kinds = kinds;
     rules->kind_count = phase->kind_count;
