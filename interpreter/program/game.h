@@ -340,9 +340,9 @@ typedef struct dyar_turn_rules {
     dyar_lap_table laps[DYAR_MAX_PLAYERS][2];
     bool knows_laps;           /* `lap` looks them up there */
     bool quick;                /* ... and most turns are one lap and nothing more */
-    bool vector_moves;         /* the same, found with vectors on a small board */
     bool plain_moves;          /* one kind of candidates that are all alike, and no duties but
                                   where somebody has no free seeds */
+    bool vector_moves;         /* the same, found with vectors on a small board */
     bool avoids_start;         /* the hole a lap began with gets no seed */
     const dyar_decision *skip; /* NULL: no hole is passed over */
     dyar_responses lifting, each_seed, landing, after;

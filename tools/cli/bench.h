@@ -5,7 +5,7 @@
 #include "cli/cli.h"
 #include "lab/playouts.h"
 
-enum { CLI_BENCH_THREADS = LAB_PLAYOUTS_THREADS_MAX, CLI_BENCH_DEPTH_MAX = 64 };
+enum { CLI_BENCH_DEPTH_MAX = 64 };
 
 /* Random games as the options want them, `seconds` long unless they say else. */
 lab_playouts_task cli_bench_task(const cli_args *args, const dyar_game *game,

@@ -11,12 +11,7 @@ static const cli_option options[] = {
      .kind = CLI_TEXT,
      .argument = "FILE",
      .help = "trace the moves of a recorded game instead, by the rules it names"},
-    {.name = "game",
-     .kind = CLI_NUMBER,
-     .argument = "N",
-     .least = 1,
-     .most = 1000000000,
-     .help = "the game of that number in the file, or else the first"},
+    CLI_GAME_OF_RECORD,
     CLI_ANY_RULES,
     {0},
 };
