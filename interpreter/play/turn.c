@@ -467,8 +467,10 @@ static inline void play_here(const dyar_game *game, dyar_position *position, dya
         return;
     }
     const dyar_turn_rules *rules = dyar_rules_of_turn(game, position, mover);
+    dyar_brief_game brief = {game, rules, position->cells, dyar_load(position->cells),
+                             0,    mover};
     if (!rules->brief || trace || move.hole == DYAR_PASS ||
-        !dyar_play_briefly(game, rules, position->cells, mover, move.cell))
+        !dyar_play_briefly(&brief, move.cell))
         play_turn(game, rules, position, move, trace);
 }
 
