@@ -13,7 +13,7 @@ struct dyar_ruleset {
     const dyar_node *tree; /* as it is played */
     const dyar_rules *rules;
     const dyar_game *game;
-    bool match;            /* its game is one of a match */
+    bool match; /* its game is one of a match */
     dyar_ruleset_info info;
     const dyar_question *questions;
     size_t question_count;

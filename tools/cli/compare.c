@@ -1,0 +1,160 @@
+/* dyar compare: where two rulesets differ. */
+#include "cli/compare.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/progress.h"
+
+enum { USUAL_MOVES = 30, USUAL_POSITIONS = 200000, USUAL_GAMES = 1000 };
+
+static const cli_option options[] = {
+    {.name = "setup-a",
+     .kind = CLI_TEXT,
+     .argument = "NAME",
+     .help = "the set-up of the first ruleset"},
+    {.name = "setup-b",
+     .kind = CLI_TEXT,
+     .argument = "NAME",
+     .help = "the set-up of the second ruleset"},
+    {.name = "answer-a",
+     .kind = CLI_TEXTS,
+     .argument = "QUESTION=ANSWER",
+     .help = "an answer for the first ruleset; may be repeated"},
+    {.name = "answer-b",
+     .kind = CLI_TEXTS,
+     .argument = "QUESTION=ANSWER",
+     .help = "an answer for the second ruleset; may be repeated"},
+    {.name = "set-a",
+     .kind = CLI_TEXTS,
+     .argument = "PATH=VALUE",
+     .help = "a change of the first ruleset; may be repeated"},
+    {.name = "set-b",
+     .kind = CLI_TEXTS,
+     .argument = "PATH=VALUE",
+     .help = "a change of the second ruleset; may be repeated"},
+    {.name = "depth",
+     .kind = CLI_NUMBER,
+     .argument = "N",
+     .least = 0,
+     .most = LAB_PARTING_MOVES_MAX,
+     .help = "look for games of at most N moves in which they part (30)"},
+    {.name = "positions",
+     .kind = CLI_NUMBER,
+     .argument = "N",
+     .least = 1,
+     .most = 100000000,
+     .help = "keep at most N positions in memory while looking for them (200000; a position of "
+             "a small board takes 150 bytes)"},
+    {.name = "games",
+     .kind = CLI_NUMBER,
+     .argument = "N",
+     .least = 0,
+     .most = 1000000000,
+     .help = "where no short game shows a difference, play N games at random (1000)"},
+    {.name = "seed",
+     .kind = CLI_NUMBER,
+     .argument = "N",
+     .least = 0,
+     .most = INT64_MAX,
+     .help = "of the random games (1)"},
+    {.name = "exit-code", .help = "end with status 1 when there is a difference"},
+    {0},
+};
+
+/* ---- looking for a game ---- */
+
+static bool asked_to_stop(void *context)
+{
+    (void)context;
+    return cli_interrupted();
+}
+
+static void tell_progress(void *context, uint64_t positions, uint64_t games)
+{
+    if (games)
+        cli_progress_tell(context, "%" PRIu64 " random games", games);
+    else
+        cli_progress_tell(context, "%" PRIu64 " positions", positions);
+}
+
+static cli_status look_for_game(cli_comparing *c)
+{
+    const cli_args *args = c->args;
+    cli_progress progress = cli_progress_begin();
+    const lab_parting_task task = {
+        .pair = &c->pair,
+        .start = {c->a.start, c->b.start},
+        .moves = (int)cli_number(args, "depth", USUAL_MOVES),
+        .positions = (uint64_t)cli_number(args, "positions", USUAL_POSITIONS),
+        .games = (uint64_t)cli_number(args, "games", USUAL_GAMES),
+        .seed = (uint64_t)cli_number(args, "seed", 1),
+        .stop = {asked_to_stop, NULL},
+        .progress = tell_progress,
+        .context = &progress,
+    };
+    cli_catch_interrupt();
+    const bool done = lab_part(&task, &c->parting);
+    cli_progress_end(&progress);
+    if (done)
+        return CLI_DONE;
+    cli_complain("out of memory");
+    cli_hint("'--positions N' keeps fewer positions");
+    return CLI_SYSTEM;
+}
+
+/* ---- the command ---- */
+
+static cli_status compare(cli_comparing *c)
+{
+    cli_status status = cli_compare_load(c);
+    if (status == CLI_DONE && c->same_shape && !dyar_compare_equal(c->comparison))
+        status = look_for_game(c);
+    if (status != CLI_DONE)
+        return status;
+    if (cli_flag(c->args, "json"))
+        cli_compare_json(c);
+    else
+        cli_compare_print(c);
+    if (c->parting.stopped)
+        return CLI_INTERRUPTED;
+    const bool differ = !dyar_compare_equal(c->comparison);
+    return differ && cli_flag(c->args, "exit-code") ? CLI_NO : CLI_DONE;
+}
+
+static cli_status run(const cli_args *args)
+{
+    cli_comparing comparing = {.args = args};
+    const cli_status status = compare(&comparing);
+    cli_compare_release(&comparing);
+    return status;
+}
+
+static const cli_example examples[] = {
+    {"dyar compare RULESET RULESET", "where two rulesets differ"},
+    {"dyar compare RULESET RULESET --answer-b QUESTION=ANSWER",
+     "what another answer changes in one"},
+    {"dyar compare RULESET RULESET --set-b board.columns=4 --set-b players=2",
+     "two rulesets on one board"},
+    {0},
+};
+
+const cli_command cli_command_compare = {
+    .options = options,
+    .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
+    .examples = examples,
+    .more =
+        "Tells what differs in the rules, path by path and in English; which situations the "
+        "two "
+        "decide differently, as far as they come up in both; and the shortest game in which "
+        "they part: after the same moves the boards, the marks, the captures, the player to "
+        "move, the legal moves or the result differ. Only what decides play is compared, not "
+        "names, sources and other prose.\n\n"
+        "--setup, --answer, --set, --position and --match are for both; those that end in -a "
+        "and -b for one of them. What differed without the settings is told first.\n\n"
+        "Games are walked breadth first, without judging repetition. Where that shows nothing, "
+        "random games are played in which it is judged; a game that these find need not be the "
+        "shortest.",
+    .run = run,
+};
