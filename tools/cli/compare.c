@@ -1,14 +1,6 @@
 /* dyar compare: where two rulesets differ. */
 #include "cli/compare.h"
 
-#include <inttypes.h>
-#include <stdio.h>
-#include <string.h>
-
-#include "cli/progress.h"
-
-enum { USUAL_MOVES = 30, USUAL_POSITIONS = 200000, USUAL_GAMES = 1000 };
-
 static const cli_option options[] = {
     {.name = "setup-a",
      .kind = CLI_TEXT,
@@ -34,83 +26,16 @@ static const cli_option options[] = {
      .kind = CLI_TEXTS,
      .argument = "PATH=VALUE",
      .help = "a change of the second ruleset; may be repeated"},
-    {.name = "depth",
-     .kind = CLI_NUMBER,
-     .argument = "N",
-     .least = 0,
-     .most = LAB_PARTING_MOVES_MAX,
-     .help = "look for games of at most N moves in which they part (30)"},
-    {.name = "positions",
-     .kind = CLI_NUMBER,
-     .argument = "N",
-     .least = 1,
-     .most = 100000000,
-     .help = "keep at most N positions in memory while looking for them (200000; a position of "
-             "a small board takes 150 bytes)"},
-    {.name = "games",
-     .kind = CLI_NUMBER,
-     .argument = "N",
-     .least = 0,
-     .most = 1000000000,
-     .help = "where no short game shows a difference, play N games at random (1000)"},
-    {.name = "seed",
-     .kind = CLI_NUMBER,
-     .argument = "N",
-     .least = 0,
-     .most = INT64_MAX,
-     .help = "of the random games (1)"},
+    CLI_PART_OPTIONS("500000", "1000"),
     {.name = "exit-code", .help = "end with status 1 when there is a difference"},
     {0},
 };
-
-/* ---- looking for a game ---- */
-
-static bool asked_to_stop(void *context)
-{
-    (void)context;
-    return cli_interrupted();
-}
-
-static void tell_progress(void *context, uint64_t positions, uint64_t games)
-{
-    if (games)
-        cli_progress_tell(context, "%" PRIu64 " random games", games);
-    else
-        cli_progress_tell(context, "%" PRIu64 " positions", positions);
-}
-
-static cli_status look_for_game(cli_comparing *c)
-{
-    const cli_args *args = c->args;
-    cli_progress progress = cli_progress_begin();
-    const lab_parting_task task = {
-        .pair = &c->pair,
-        .start = {c->a.start, c->b.start},
-        .moves = (int)cli_number(args, "depth", USUAL_MOVES),
-        .positions = (uint64_t)cli_number(args, "positions", USUAL_POSITIONS),
-        .games = (uint64_t)cli_number(args, "games", USUAL_GAMES),
-        .seed = (uint64_t)cli_number(args, "seed", 1),
-        .stop = {asked_to_stop, NULL},
-        .progress = tell_progress,
-        .context = &progress,
-    };
-    cli_catch_interrupt();
-    const bool done = lab_part(&task, &c->parting);
-    cli_progress_end(&progress);
-    if (done)
-        return CLI_DONE;
-    cli_complain("out of memory");
-    cli_hint("'--positions N' keeps fewer positions");
-    return CLI_SYSTEM;
-}
-
-/* ---- the command ---- */
 
 static cli_status compare(cli_comparing *c)
 {
     cli_status status = cli_compare_load(c);
     if (status == CLI_DONE && c->same_shape && !dyar_compare_equal(c->comparison))
-        status = look_for_game(c);
+        status = cli_part(c->args, &c->pair, CLI_PART_POSITIONS, CLI_PART_GAMES, &c->parting);
     if (status != CLI_DONE)
         return status;
     if (cli_flag(c->args, "json"))

@@ -4,7 +4,7 @@
 
 #include "cli/cli.h"
 #include "cli/json.h"
-#include "lab/parting.h"
+#include "cli/part.h"
 
 /* One of the two: what the options for both and those for it alone make of it. */
 typedef struct cli_side {
@@ -13,7 +13,7 @@ typedef struct cli_side {
     const char **answers, **sets; /* what the request points into */
     dyar_ruleset *ruleset;
     const dyar_game *game;
-    dyar_position start;
+    dyar_position start; /* --position, or the set-up */
 } cli_side;
 
 typedef struct cli_comparing {
@@ -40,11 +40,6 @@ bool cli_compare_settled(cli_comparing *comparing, const dyar_rule_difference *p
  * there are none. */
 char **cli_compare_settings(const cli_comparing *comparing, bool of_b);
 void cli_compare_free_settings(char **settings);
-
-/* "other seeds lie in the holes": the parting's differences, in words, `at` from 0; NULL beyond
- * the last.  And as keys for programs. */
-const char *cli_compare_why(unsigned differs, size_t at);
-const char *cli_compare_key(unsigned differs, size_t at);
 
 void cli_compare_print(cli_comparing *comparing);
 void cli_compare_json(cli_comparing *comparing);

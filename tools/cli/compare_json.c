@@ -84,8 +84,8 @@ static void write_parting(cli_json *json, const cli_comparing *c)
     write_position(json, "position_b", c->b.game, &p->position.b);
     cli_json_key(json, "why");
     cli_json_array(json);
-    for (size_t i = 0; cli_compare_key(p->differs, i); i++)
-        cli_json_string(json, cli_compare_key(p->differs, i));
+    for (size_t i = 0; cli_part_key(p->differs, i); i++)
+        cli_json_string(json, cli_part_key(p->differs, i));
     cli_json_close(json);
     cli_json_key_truth(json, "shortest", p->shortest);
     cli_json_close(json);

@@ -135,38 +135,6 @@ static void print_situations(cli_comparing *c, const cli_terminal *terminal)
 
 /* ---- where games part ---- */
 
-static const struct {
-    unsigned bit;
-    const char *key, *words;
-} reasons[] = {
-    {LAB_DIFFERS_BOARD, "board", "other seeds lie in the holes"},
-    {LAB_DIFFERS_MARKS, "marks", "other holes are marked or owned"},
-    {LAB_DIFFERS_CAPTURES, "captures", "other seeds have been captured"},
-    {LAB_DIFFERS_MOVER, "mover", "another player is to move"},
-    {LAB_DIFFERS_RESULT, "result", "the result is another"},
-    {LAB_DIFFERS_MOVES, "moves", "other moves are legal"},
-};
-
-static size_t find_reason(unsigned differs, size_t at)
-{
-    for (size_t i = 0; i < sizeof reasons / sizeof *reasons; i++)
-        if (differs & reasons[i].bit && at-- == 0)
-            return i;
-    return sizeof reasons / sizeof *reasons;
-}
-
-const char *cli_compare_why(unsigned differs, size_t at)
-{
-    const size_t i = find_reason(differs, at);
-    return i < sizeof reasons / sizeof *reasons ? reasons[i].words : NULL;
-}
-
-const char *cli_compare_key(unsigned differs, size_t at)
-{
-    const size_t i = find_reason(differs, at);
-    return i < sizeof reasons / sizeof *reasons ? reasons[i].key : NULL;
-}
-
 /* The last move as one of the two plays it, and the board it leads to. */
 static char *tell_side(const cli_comparing *c, bool is_b, int width)
 {
@@ -243,12 +211,12 @@ static void print_moves(const cli_comparing *c, const cli_terminal *terminal)
     for (size_t i = 0; i < parting->move_count; i++)
         fprintf(memory.to, " %s", dyar_move_format(c->a.game, parting->moves[i].a, text));
     fputs(".", memory.to);
-    for (size_t i = 0; cli_compare_why(parting->differs, i); i++)
+    for (size_t i = 0; cli_part_why(parting->differs, i); i++)
         fprintf(memory.to, "%s%s",
                 i                     ? ", "
                 : parting->move_count ? " After it "
                                       : " There ",
-                cli_compare_why(parting->differs, i));
+                cli_part_why(parting->differs, i));
     fputs(".", memory.to);
     char *line = cli_memory_end(&memory);
     fputs("  ", stdout);
