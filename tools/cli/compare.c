@@ -27,6 +27,19 @@ static const cli_option options[] = {
      .argument = "PATH=VALUE",
      .help = "a change of the second ruleset; may be repeated"},
     CLI_PART_OPTIONS("500000", "1000"),
+    {.name = "all",
+     .help = "tell instead how far several rulesets are from each other, or all bundled ones; "
+             "--games are then those of each ruleset for each pair (50)"},
+    {.name = "svg",
+     .kind = CLI_TEXT,
+     .argument = "FILE",
+     .help = "with --all: also draw the tree of distances into FILE"},
+    {.name = "threads",
+     .kind = CLI_NUMBER,
+     .argument = "N",
+     .least = 1,
+     .most = 1024,
+     .help = "with --all: use N threads (as many as there are processors)"},
     {.name = "exit-code", .help = "end with status 1 when there is a difference"},
     {0},
 };
@@ -51,6 +64,12 @@ static cli_status compare(cli_comparing *c)
 static cli_status run(const cli_args *args)
 {
     cli_comparing comparing = {.args = args};
+    if (cli_flag(args, "all"))
+        return cli_compare_all(args);
+    if (cli_given(args, "svg") || cli_given(args, "threads"))
+        return cli_misuse(args, "--svg and --threads go with --all");
+    if (cli_word_count(args) != 2)
+        return cli_misuse(args, "two rulesets are compared; --all takes any number");
     const cli_status status = compare(&comparing);
     cli_compare_release(&comparing);
     return status;
@@ -62,6 +81,7 @@ static const cli_example examples[] = {
      "what another answer changes in one"},
     {"dyar compare RULESET RULESET --set-b board.columns=4 --set-b players=2",
      "two rulesets on one board"},
+    {"dyar compare --all --svg tree.svg", "the family tree of the bundled rulesets"},
     {0},
 };
 
