@@ -1,0 +1,294 @@
+/*
+ * Turns that nobody has to keep track of, to be inlined where games are played in a loop.
+ *
+ * On a small board on which every lap was sown beforehand, most turns are laps, a look at the
+ * table where each of them ends, and a capture at most.  They are played here on the bare
+ * cells.  Whatever else is to be done - a mark, a choice, a duty, the end of the game - is
+ * found in time: the board is put back as it was, and the turn is played by the rules (turn.c).
+ *
+ *     add the lap's vector ─▸ one look at the table ─▸ captures ─▸ next player
+ *             ▴                         │
+ *             └────────── relay ────────┘
+ */
+#ifndef DYAR_PLAY_BRIEF_H
+#define DYAR_PLAY_BRIEF_H
+
+#include "play/lanes.h"
+
+/* A game while it is played on: seeds stay in a register from turn to turn. */
+typedef struct dyar_brief_game {
+    const dyar_game *game;
+    const dyar_turn_rules *rules;
+    uint16_t *cells;
+    dyar_lanes seeds; /* as in the cells */
+    uint32_t in_play; /* cells with free seeds, as bits */
+    unsigned mover;
+} dyar_brief_game;
+
+static inline uint32_t dyar_with_seeds(const dyar_brief_game *b)
+{
+    dyar_lanes full = (dyar_lanes)(b->seeds != 0);
+    if (b->game->marked)
+        full &= (dyar_lanes)(dyar_load(b->cells + b->game->layout.marks) == 0);
+    return dyar_bits_of(full);
+}
+
+/* Begins, or goes on when turns were played by the rules. */
+static inline void dyar_see(dyar_brief_game *b)
+{
+    b->seeds = dyar_load(b->cells);
+    b->mover = b->cells[b->game->layout.mover];
+    b->in_play = b->cells[b->game->layout.ended] ? 0 : dyar_with_seeds(b);
+}
+
+/* ---- moves ---- */
+
+/* The holes from which a player may play, as bits; 0: the rules have to be asked. */
+static inline uint32_t dyar_brief_moves(const dyar_brief_game *b, unsigned player)
+{
+    const dyar_seat *seat = &b->rules->seats[player];
+    for (unsigned i = 0; i < seat->need_count; i++)
+        if (!(b->in_play & seat->needs[i]))
+            return 0;
+    return b->in_play & seat->holes;
+}
+
+/* ---- laps ---- */
+
+enum { DYAR_BRIEF_LAPS = 32 }; /* longer sowings may be endless */
+
+/* A lap, before its seeds are in the cells. */
+typedef struct dyar_brief_lap {
+    const dyar_lanes *added; /* looked up ... */
+    uint32_t chosen;         /* ... or one seed into each of these */
+    unsigned from, landed;
+} dyar_brief_lap;
+
+/* What a cell holds after it: so one needs not wait until all is written. */
+static inline unsigned dyar_after_lap(const uint16_t *cells, const dyar_brief_lap *lap,
+                                      unsigned cell, bool past)
+{
+    uint16_t more;
+    if (past)
+        return (cell == lap->from ? 0 : cells[cell]) + (lap->chosen >> cell & 1);
+    memcpy(&more, (const char *)lap->added + cell * sizeof more, sizeof more);
+    return (uint16_t)(cells[cell] + more);
+}
+
+/* Where its end is judged: the steps of what is found at the cells that decide. */
+static inline uint32_t dyar_steps_at(const dyar_brief_game *b, const dyar_seat *seat,
+                                     const dyar_brief_lap *lap, bool past)
+{
+    const unsigned shift = b->game->lap_shift, landed = lap->landed;
+    uint32_t at =
+        (landed << DYAR_VERDICT_SHIFT) +
+        seat->seeds_steps[(landed << shift) + dyar_after_lap(b->cells, lap, landed, past)];
+    for (unsigned i = 0; i < seat->mark_terms; i++) {
+        const dyar_brief_term *term = &seat->of_marks[i];
+        const unsigned code = b->cells[b->game->layout.marks + term->cell[landed]];
+        at += term->steps[(landed << DYAR_CODE_SHIFT) + code];
+    }
+    for (unsigned i = 0; i < seat->seeds_terms; i++) {
+        const dyar_brief_term *term = &seat->of_seeds[i];
+        const unsigned seeds = dyar_after_lap(b->cells, lap, term->cell[landed], past);
+        at += term->steps[(landed << shift) + seeds];
+    }
+    return at;
+}
+
+static inline void dyar_lap_looked_up_briefly(dyar_brief_game *b, const dyar_laps *laps,
+                                              dyar_brief_lap *lap)
+{
+    const unsigned at = (lap->from << b->game->lap_shift) + b->cells[lap->from];
+    lap->added = &laps->added[at];
+    lap->landed = laps->last[at];
+    b->seeds += *lap->added;
+}
+
+/* A lap over holes that pass seeds on, less than a round.  False when it is not so simple. */
+static inline bool dyar_lap_past_briefly(dyar_brief_game *b, unsigned way, uint32_t open,
+                                         dyar_brief_lap *lap)
+{
+    const unsigned seeds = b->cells[lap->from];
+    if (seeds - 1 >= dyar_bits_in(open))
+        return false;
+    lap->chosen = (uint32_t)dyar_first_open(open, lap->from, seeds, b->game->topology.cells,
+                                            way, &lap->landed);
+    b->seeds = (b->seeds & ~dyar_lanes_of(1u << lap->from, 0)) - dyar_lanes_of(lap->chosen, 0);
+    return true;
+}
+
+/* A sowing of laps that nothing is done between. */
+typedef struct dyar_sowing {
+    unsigned landed;
+    uint32_t at; /* where its end was judged */
+} dyar_sowing;
+
+/* Sows on until a rule does more than relay; what it does. */
+static inline dyar_brief dyar_sow_briefly(dyar_brief_game *b, const dyar_seat *seat,
+                                          unsigned from, uint32_t open, bool past,
+                                          dyar_sowing *s)
+{
+    const dyar_laps *laps = &seat->first;
+    dyar_brief_lap lap = {.from = from};
+    for (int i = 0; i < DYAR_BRIEF_LAPS; i++, laps = &seat->later, lap.from = lap.landed) {
+        if (!past)
+            dyar_lap_looked_up_briefly(b, laps, &lap);
+        else if (!dyar_lap_past_briefly(b, seat->way, open, &lap))
+            break;
+        s->at = dyar_steps_at(b, seat, &lap, past);
+        s->landed = lap.landed;
+        memcpy(b->cells, &b->seeds, sizeof b->seeds);
+        const dyar_brief verdict = (dyar_brief)seat->verdicts[s->at];
+        if (verdict != DYAR_BRIEF_RELAY)
+            return verdict;
+    }
+    return DYAR_NOT_BRIEF;
+}
+
+/* ---- the end ---- */
+
+static inline bool dyar_is_within(int number, const dyar_end_check *check)
+{
+    return number >= check->low && number <= check->high;
+}
+
+static inline bool dyar_some_store_fits(const dyar_game *game, const uint16_t *cells,
+                                        const dyar_end_check *check)
+{
+    for (int p = 0; p < game->players; p++)
+        if (dyar_is_within(cells[game->topology.store[p]], check))
+            return true;
+    return false;
+}
+
+/* There are at least as many seeds as cells with seeds. */
+static inline bool dyar_few_fit(const dyar_brief_game *b, const dyar_cell_list *list,
+                                const dyar_end_check *check)
+{
+    const uint32_t cells = b->in_play & (uint32_t)list->bits;
+    if (__builtin_popcount(cells) > check->high)
+        return false;
+    return dyar_is_within(dyar_add_up(b->seeds & dyar_lanes_of(cells, 0)), check);
+}
+
+/* Is the game over, for whoever is to move? */
+static inline bool dyar_is_over(const dyar_brief_game *b, unsigned mover)
+{
+    const dyar_game *game = b->game;
+    for (size_t i = 0; i < game->sum_checks; i++) {
+        const dyar_end_check *check = &game->end_checks[i];
+        if (check->kind == DYAR_CHECK_STORES && dyar_some_store_fits(game, b->cells, check))
+            return true;
+        for (size_t k = 0; k < check->sum_count; k++)
+            if (dyar_few_fit(b, &check->sum[k].sum[mover], check))
+                return true;
+    }
+    return false;
+}
+
+/* ---- captures and marks ---- */
+
+static inline uint32_t dyar_run(const dyar_brief_game *b, const dyar_catch *catch, unsigned row,
+                                unsigned landed, uint32_t taken)
+{
+    int left = catch->run_most;
+    unsigned cell = catch->run_from[row + landed];
+    while (cell != DYAR_NO_CELL && left-- > 0 && !(taken >> cell & 1) &&
+           catch->run_holds[((row + cell) << b->game->lap_shift) + b->cells[cell]]) {
+        taken |= 1u << cell;
+        cell = catch->run_next[row + cell];
+    }
+    return taken;
+}
+
+/* False when that may be a slam. */
+static inline bool dyar_take(dyar_brief_game *b, uint32_t taken)
+{
+    const unsigned store = b->game->topology.store[b->mover];
+    unsigned seeds = 0;
+    for (uint32_t rest = taken; rest; rest &= rest - 1)
+        seeds += b->cells[__builtin_ctz(rest)];
+    b->seeds &= ~dyar_lanes_of(taken, 0);
+    b->seeds += dyar_lanes_of(1u << store, 0) & (uint16_t)seeds;
+    memcpy(b->cells, &b->seeds, sizeof b->seeds);
+    b->in_play = dyar_with_seeds(b);
+    return b->rules->grand_slam == DYAR_GRAND_SLAM_ALLOWED ||
+           (b->in_play & b->game->others[b->mover].bits);
+}
+
+/* False, and nothing is marked, where there are marks already. */
+static inline bool dyar_mark_briefly(dyar_brief_game *b, uint32_t holes, unsigned code)
+{
+    const dyar_layout *l = &b->game->layout;
+    const dyar_lanes lanes = dyar_lanes_of(holes, 0);
+    const dyar_lanes marks = dyar_load(b->cells + l->marks);
+    const dyar_lanes marked = marks | (lanes & (uint16_t)code);
+    if (dyar_any(marks & lanes))
+        return false;
+    memcpy(b->cells + l->marks, &marked, sizeof marked);
+    for (unsigned p = 0; l->open && p < (unsigned)b->game->players; p++) {
+        uint64_t open;
+        memcpy(&open, &b->cells[l->open + 4 * p], sizeof open);
+        open &= ~(b->game->refused_codes[p][code] ? (uint64_t)holes : 0);
+        memcpy(&b->cells[l->open + 4 * p], &open, sizeof open);
+    }
+    return true;
+}
+
+/* What the rule does that ended the sowing.  False, and nothing is marked, when it comes to
+ * more than is done here. */
+static inline bool dyar_catch_briefly(dyar_brief_game *b, const dyar_seat *seat,
+                                      dyar_brief verdict, const dyar_sowing *s, unsigned next)
+{
+    const dyar_catch *catch = b->rules->landing.list[seat->rules[s->at]].catch;
+    const unsigned row = (b->mover * 2u + seat->way) * b->game->topology.cells;
+    uint32_t holes = catch->holes[row + s->landed];
+    if (verdict == DYAR_BRIEF_MARK) {
+        b->in_play = dyar_with_seeds(b) & ~holes;
+        return !dyar_is_over(b, next) && dyar_mark_briefly(b, holes, catch->code[b->mover]);
+    }
+    if (catch->run_from)
+        holes = dyar_run(b, catch, row, s->landed, holes);
+    return dyar_take(b, holes) && !dyar_is_over(b, next);
+}
+
+/* ---- turns ---- */
+
+/* Who is to move next; -1 where the move has to be played by the rules. */
+static inline int dyar_try_briefly(dyar_brief_game *b, unsigned from)
+{
+    const dyar_game *game = b->game;
+    const dyar_seat *seat = &b->rules->seats[b->mover];
+    const uint32_t open = (uint32_t)dyar_open_to(game, b->cells, b->mover);
+    const bool past = open != game->sown_cells[b->mover];
+    dyar_sowing s;
+    if (past && b->rules->first_seed != DYAR_FIRST_SEED_NEXT)
+        return -1;
+    const dyar_brief verdict = past ? dyar_sow_briefly(b, seat, from, open, true, &s)
+                                    : dyar_sow_briefly(b, seat, from, open, false, &s);
+    if (verdict == DYAR_NOT_BRIEF)
+        return -1;
+    const unsigned next =
+        verdict == DYAR_BRIEF_AGAIN ? b->mover : dyar_player_after(game, b->mover);
+    if (verdict >= DYAR_BRIEF_CAPTURE)
+        return dyar_catch_briefly(b, seat, verdict, &s, next) ? (int)next : -1;
+    b->in_play = dyar_with_seeds(b);
+    return game->quiet_end || !dyar_is_over(b, next) ? (int)next : -1;
+}
+
+/* Plays a move.  False, and nothing is changed, where it has to be played by the rules. */
+static inline bool dyar_play_briefly(dyar_brief_game *b, unsigned from)
+{
+    const dyar_lanes before = b->seeds;
+    const int next = dyar_try_briefly(b, from);
+    if (next < 0) {
+        memcpy(b->cells, &before, sizeof before);
+        return false;
+    }
+    b->mover = (unsigned)next;
+    b->cells[b->game->layout.mover] = (uint16_t)next;
+    return true;
+}
+
+#endif
