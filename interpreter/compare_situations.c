@@ -202,6 +202,7 @@ static void pair_tables(pairing *p, const dyar_turn_rules *rules, const dyar_pha
                                                .each_seed = each_seed,
                                                .skips = skips,
                                                .skip_count = skip_count,
+                                               .in_passing = p->lower == &lower->each_seed,
                                                .possible = possible,
                                                .group_over = tell_group},
                           gather, p);

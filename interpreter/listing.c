@@ -81,6 +81,7 @@ static void list_table(listing *l, const dyar_turn_rules *rules, const dyar_tabl
                                       .each_seed = each_seed,
                                       .skips = rules->phase->skips,
                                       .skip_count = rules->phase->skip_count,
+                                      .in_passing = table == &rules->phase->each_seed,
                                       .possible = possible,
                                       .group_over = tell_group};
     l->table = table;
