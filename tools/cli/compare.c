@@ -29,7 +29,7 @@ static const cli_option options[] = {
     CLI_PART_OPTIONS("500000", "1000"),
     {.name = "all",
      .help = "tell instead how far several rulesets are from each other, or all bundled ones; "
-             "--games are then those of each ruleset for each pair (50)"},
+             "--games are then those of each ruleset for each pair (20)"},
     {.name = "svg",
      .kind = CLI_TEXT,
      .argument = "FILE",

@@ -12,7 +12,7 @@
 #include "lab/distance.h"
 #include "lab/file.h"
 
-enum { USUAL_GAMES = 50, MOST_IN_TABLE = 12, WIDTH = 78 };
+enum { USUAL_GAMES = 20, MOST_IN_TABLE = 12, WIDTH = 78 };
 
 typedef struct comparing_all {
     const cli_args *args;

@@ -43,6 +43,7 @@ static void print_settled(cli_comparing *c, const cli_terminal *terminal)
     const size_t count = c->plain ? dyar_compare_rules(c->plain, &rules) : 0;
     cli_columns *columns = cli_columns_new(3);
     size_t settled = 0;
+    cli_columns_keep_first(columns);
     cli_columns_add(columns, "", c->a.label, c->b.label);
     for (size_t i = 0; i < count; i++)
         if (cli_compare_settled(c, &rules[i])) {
@@ -61,6 +62,7 @@ static void print_rules(cli_comparing *c, const cli_terminal *terminal)
     const dyar_rule_difference *rules;
     const size_t count = dyar_compare_rules(c->comparison, &rules);
     cli_columns *columns = cli_columns_new(3);
+    cli_columns_keep_first(columns);
     cli_columns_add(columns, "", c->a.label, c->b.label);
     for (size_t i = 0; i < count; i++)
         add_rule(columns, &rules[i]);
@@ -176,11 +178,25 @@ static const char *next_line(char **rest)
     return line ? line : "";
 }
 
+/* Boards are as wide as they are. */
+static int widest_line(const char *text, int least)
+{
+    char *copy = cli_copy(text), *rest = copy;
+    while (rest && *rest) {
+        const int width = cli_text_width(next_line(&rest));
+        if (width > least)
+            least = width;
+    }
+    free(copy);
+    return least;
+}
+
 static void print_side_by_side(const cli_comparing *c, const cli_terminal *terminal)
 {
     enum { GAP = 3, INDENT = 2 };
-    const int width = (terminal->width - INDENT - GAP) / 2;
-    char *a = tell_side(c, false, width), *b = tell_side(c, true, width);
+    const int half = (terminal->width - INDENT - GAP) / 2;
+    char *a = tell_side(c, false, half), *b = tell_side(c, true, half);
+    const int width = widest_line(a, half);
     char *left = a, *right = b;
     while ((left && *left) || (right && *right)) {
         const char *of_a = next_line(&left), *of_b = next_line(&right);
