@@ -10,8 +10,8 @@ enum {
     CLI_PART_MOVES = 30,
     CLI_PART_POSITIONS = 500000,
     CLI_PART_GAMES = 1000,
-    CLI_PART_FEW_POSITIONS = 50000, /* where many pairs are compared */
-    CLI_PART_FEW_GAMES = 500,
+    CLI_PART_FEW_POSITIONS = 20000, /* where many pairs are compared */
+    CLI_PART_FEW_GAMES = 300,
     CLI_PART_GAMES_OF_MATCH = 20, /* one match is played for so many games */
 };
 

@@ -11,7 +11,7 @@
 #include "cli/terminal.h"
 
 static const cli_option options[] = {
-    CLI_PART_OPTIONS("50000", "500"),
+    CLI_PART_OPTIONS("20000", "300"),
     {.name = "plain", .help = "only list questions and answers"},
     {0},
 };
