@@ -11,7 +11,7 @@
  * same; (2) a game of few moves that a plain walk finds to part is found by the search, and is
  * as short; (3) what the search finds parts when it is played, and not before its last move,
  * and the two are told in other words; (4) where the search says that no game of so many MOVES
- * parts, random ones do not.
+ * parts, random ones do not, repetition being judged.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -90,24 +90,52 @@ static int walk_plainly(const lab_pair *pair, const lab_pair_position *p, int mo
     return shortest;
 }
 
+/* Two histories beside two games. */
+typedef struct histories {
+    dyar_history *a, *b;
+} histories;
+
+static histories begin_histories(const lab_pair *pair, const lab_pair_position *start)
+{
+    const histories h = {dyar_history_new(pair->a), dyar_history_new(pair->b)};
+    dyar_history_begin(h.a, &start->a);
+    dyar_history_begin(h.b, &start->b);
+    return h;
+}
+
+static void judge(const histories *h, lab_pair_position *p)
+{
+    dyar_history_judge(h->a, &p->a);
+    dyar_history_judge(h->b, &p->b);
+}
+
+static void end_histories(histories *h)
+{
+    dyar_history_free(h->a);
+    dyar_history_free(h->b);
+}
+
 static bool a_random_game_parts(const lab_pair *pair, const lab_pair_position *start, int moves,
                                 uint64_t number)
 {
     dyar_random random = dyar_random_begin(1, number);
     lab_pair_position p = *start;
-    for (int i = 0; i < moves; i++) {
+    histories h = begin_histories(pair, start);
+    bool parts = look_different(pair, &p);
+    for (int i = 0; i < moves && !parts; i++) {
         dyar_move of_a[DYAR_MOVES_MAX], of_b[DYAR_MOVES_MAX];
         const size_t count = dyar_moves(pair->a, &p.a, of_a);
-        if (look_different(pair, &p))
-            return true;
         if (count == 0)
-            return false;
+            break;
         dyar_moves(pair->b, &p.b, of_b);
         const uint32_t chosen = dyar_random_below(&random, (uint32_t)count);
         dyar_play(pair->a, &p.a, of_a[chosen]);
         dyar_play(pair->b, &p.b, of_b[chosen]);
+        judge(&h, &p);
+        parts = look_different(pair, &p);
     }
-    return look_different(pair, &p);
+    end_histories(&h);
+    return parts;
 }
 
 /* ---- what a comparison must find ---- */
@@ -129,13 +157,17 @@ static void check_replays(changing *c, const char *set, const lab_parting_task *
                           const lab_parting *parting)
 {
     lab_pair_position p = task->start;
+    histories h = begin_histories(task->pair, &p);
     for (size_t i = 0; i < parting->move_count; i++) {
         if (look_different(task->pair, &p))
             fail(c, set, "the game parts before its last move");
         lab_pair_play(task->pair, &p, &parting->moves[i]);
+        if (parting->judged)
+            judge(&h, &p);
     }
     if (!look_different(task->pair, &p))
         fail(c, set, "the game that was found does not part");
+    end_histories(&h);
 }
 
 static void check_game(changing *c, const char *set, const lab_pair *pair,
@@ -157,7 +189,8 @@ static void check_game(changing *c, const char *set, const lab_pair *pair,
         fail(c, set, "a plain walk finds no game");
     if (parting.differs)
         check_replays(c, set, &task, &parting);
-    else if (parting.searched_moves < c->moves && !parting.exhausted)
+    else if (parting.judged_moves < c->moves ||
+             (parting.searched_moves < c->moves && !parting.exhausted))
         fail(c, set, "not all games were walked");
     if (parting.differs && dyar_compare_said(comparison, &said) == 0)
         fail(c, set, "the two are told in the same words");

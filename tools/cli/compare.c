@@ -98,8 +98,8 @@ const cli_command cli_command_compare = {
         "names, sources and other prose.\n\n"
         "--setup, --answer, --set, --position and --match are for both; those that end in -a "
         "and -b for one of them. What differed without the settings is told first.\n\n"
-        "Games are walked breadth first, without judging repetition. Where that shows nothing, "
-        "random games are played in which it is judged; a game that these find need not be the "
-        "shortest.",
+        "Games are walked breadth first, without judging repetition; where that shows nothing, "
+        "all games are tried again with repetition judged, which gets less far; then random "
+        "ones are played. A game that these find need not be the shortest.",
     .run = run,
 };

@@ -96,6 +96,7 @@ static void write_search(cli_json *json, const cli_comparing *c)
     const lab_parting *p = &c->parting;
     cli_json_key_number(json, "searched_moves", p->searched_moves);
     cli_json_key_number(json, "searched_positions", (long long)p->searched_positions);
+    cli_json_key_number(json, "judged_moves", p->judged_moves);
     cli_json_key_truth(json, "exhausted", p->exhausted);
     cli_json_key_number(json, "random_games", (long long)p->games);
     if (p->stopped)

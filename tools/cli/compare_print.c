@@ -154,7 +154,7 @@ static char *tell_side(const cli_comparing *c, bool is_b, int width)
         const dyar_move move = is_b ? parting->moves[i].b : parting->moves[i].a;
         dyar_trace_clear(trace);
         dyar_play_traced(side->game, &now, move, trace);
-        if (!parting->shortest)
+        if (parting->judged)
             dyar_history_judge_traced(history, &now, trace);
     }
     cli_tell_move(&telling, trace);
@@ -246,17 +246,19 @@ static void print_search(const cli_comparing *c, const cli_terminal *terminal)
     cli_memory memory = cli_memory_begin();
     if (p->exhausted)
         fprintf(memory.to,
-                "No game shows a difference: all %" PRIu64 " positions that can come up were "
-                "visited.",
+                "No game shows a difference before a position comes up again: all %" PRIu64
+                " positions that can come up were visited.",
                 p->searched_positions);
     else
-        fprintf(memory.to, "No difference within %d moves; %" PRIu64 " positions were visited.",
-                p->searched_moves, p->searched_positions);
-    fputs(" Repetition was not judged there.", memory.to);
-    if (p->games > 0)
         fprintf(memory.to,
-                " Nor did %" PRIu64 " random games show any, in which it was judged.",
-                p->games);
+                "No difference within %d moves; %" PRIu64
+                " positions were visited. Repetition was not judged there.",
+                p->searched_moves, p->searched_positions);
+    if (p->judged_moves >= 0)
+        fprintf(memory.to, " Where it is judged, there is none within %d moves.",
+                p->judged_moves);
+    if (p->games > 0)
+        fprintf(memory.to, " Nor did %" PRIu64 " random games show any.", p->games);
     if (p->stopped)
         fputs(" The search was stopped early.", memory.to);
     char *line = cli_memory_end(&memory);

@@ -57,6 +57,7 @@ static bool keep(playing *p, lab_parting *parting, unsigned differs)
     parting->move_count = p->count;
     parting->position = p->position;
     parting->differs = differs;
+    parting->judged = true;
     p->room = p->count > 0 ? p->count - 1 : 0;
     return true;
 }
