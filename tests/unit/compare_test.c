@@ -357,6 +357,39 @@ static void a_narrower_capture_is_one_situation(void **state)
     release(&l, loaded);
 }
 
+/* A change of what one rule does, and in how many situations it shows. */
+static const struct {
+    const char *id, *set;
+    bool shows;
+} outcomes[] = {
+    {"krur", "landing.sow-on.then={relay: next}", true},
+    {"krur", "landing.sow-on.then=again", true},
+    {"krur", "landing.capture.do=[capture: landed]", true},
+    {"krur", "landing.capture.do=[mark: {hole: opposite, as: captured}]", true},
+    {"krur", "landing.capture.do=[mark: {hole: here, as: captured}]", false},
+    {"kalah", "landing.capture.do=[remove: [landed, opposite]]", true},
+    {"kalah", "landing.capture.do=[capture: {from: [landed, opposite], for: opponent}]", true},
+    {"kalah", "landing.capture.do=[capture: {from: [landed, opposite], seeds: 1}]", true},
+    {"kalah", "landing.capture.do=[capture: [opposite, landed]]", true},
+    {"kalah", "landing.capture.do=[capture: {from: [landed, opposite], for: mover}]", false},
+    {"oware", "landing.capture.do.capture-run.while.seeds=2", true},
+    {"oware", "landing.capture.do.capture-run.while.side=own", true},
+    {"oware", "landing.capture.do.capture-run.go=forward", true},
+    {"oware", "landing.capture.do.capture-run.at-most=2", true},
+};
+
+static void what_rules_do_is_compared_part_by_part(void **state)
+{
+    for (size_t i = 0; i < sizeof outcomes / sizeof *outcomes; i++) {
+        dyar_ruleset *loaded[2];
+        lists l = compare_sets(*state, outcomes[i].id, NULL, outcomes[i].set, loaded);
+        if ((l.situation_count > 0) != outcomes[i].shows)
+            fail_msg("%s %s: %zu situations", outcomes[i].id, outcomes[i].set,
+                     l.situation_count);
+        release(&l, loaded);
+    }
+}
+
 static void two_games_of_one_family_differ_in_fours_of_ones_own(void **state)
 {
     static const char *const sets[] = {"players=2", "board.columns=4"};
@@ -424,6 +457,7 @@ int main(void)
         cmocka_unit_test(a_rule_that_says_the_same_has_another_name_only),
         cmocka_unit_test(flow_is_read_again_as_the_same_node),
         cmocka_unit_test(a_narrower_capture_is_one_situation),
+        cmocka_unit_test(what_rules_do_is_compared_part_by_part),
         cmocka_unit_test(two_games_of_one_family_differ_in_fours_of_ones_own),
         cmocka_unit_test(holes_that_one_passes_over_are_not_compared),
         cmocka_unit_test(what_each_seed_does_is_compared),
