@@ -372,6 +372,14 @@ static const struct {
     {"kalah", "landing.capture.do=[capture: {from: [landed, opposite], seeds: 1}]", true},
     {"kalah", "landing.capture.do=[capture: [opposite, landed]]", true},
     {"kalah", "landing.capture.do=[capture: {from: [landed, opposite], for: mover}]", false},
+    {"krur",
+     "marks={other: {means: x, worth: mark-owner}, captured: {means: captured, worth: "
+     "mark-owner}}",
+     false},
+    {"krur",
+     "marks={other: {means: x, worth: row-owner}, captured: {means: captured, worth: "
+     "mark-owner}}",
+     false},
     {"oware", "landing.capture.do.capture-run.while.seeds=2", true},
     {"oware", "landing.capture.do.capture-run.while.side=own", true},
     {"oware", "landing.capture.do.capture-run.go=forward", true},

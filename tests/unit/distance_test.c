@@ -150,6 +150,32 @@ static void a_judged_game_is_played_as_it_is(void **state)
     (void)state;
 }
 
+/* The other ruleset is not asked about stores on its own board, and says nothing of them. */
+static void what_nobody_decides_is_decided_differently(void **state)
+{
+    dyar_ruleset *played = load("kalah", NULL);
+    dyar_ruleset *other =
+        load("krur", "landing=[{rule: of-holes, when: {column: 1..}, then: end-turn}]");
+    dyar_judging *judging = dyar_judging_new(played, other);
+    assert_non_null(judging);
+    dyar_landings landings = {0};
+    dyar_position p;
+    dyar_move move;
+    dyar_position_begin(dyar_judging_game(judging), &p);
+    assert_true(dyar_move_parse(dyar_judging_game(judging), &p, "c1", &move, NULL));
+    dyar_judging_play(judging, &p, move, &landings); /* into the store */
+    assert_int_equal(landings.count, 1);
+    assert_int_equal(landings.differing, 1);
+    assert_true(dyar_move_parse(dyar_judging_game(judging), &p, "f1", &move, NULL));
+    dyar_judging_play(judging, &p, move, &landings); /* into a hole: both end the turn */
+    assert_int_equal(landings.count, 2);
+    assert_int_equal(landings.differing, 1);
+    dyar_judging_free(judging);
+    dyar_ruleset_free(played);
+    dyar_ruleset_free(other);
+    (void)state;
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -158,6 +184,7 @@ int main(void)
         cmocka_unit_test(one_leaf_is_joined_to_nothing),
         cmocka_unit_test(distances_are_symmetric_shares),
         cmocka_unit_test(all_landings_may_differ),
+        cmocka_unit_test(what_nobody_decides_is_decided_differently),
         cmocka_unit_test(a_judged_game_is_played_as_it_is),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -270,6 +270,18 @@ static void tell_combinations(const inquiry *q, const cli_terminal *terminal)
         printf("  and %zu more (--json tells all)\n", q->agreeing_count - MOST_TOLD);
 }
 
+static void tell_untold(const inquiry *q, const cli_terminal *terminal)
+{
+    cli_memory memory = cli_memory_begin();
+    fputs("Of matches only, so that these games say nothing of them:", memory.to);
+    for (size_t i = 0; i < q->untold_count; i++)
+        fprintf(memory.to, "%s %s", i ? "," : "", q->untold[i]->id);
+    char *line = cli_memory_end(&memory);
+    putchar('\n');
+    cli_wrap(stdout, line, 0, 2, terminal->width);
+    free(line);
+}
+
 static void tell(const inquiry *q)
 {
     const cli_terminal terminal = cli_terminal_of(stdout);
@@ -284,11 +296,7 @@ static void tell(const inquiry *q)
             tell_answer(q, &terminal, i, k);
     }
     if (q->untold_count > 0)
-        fputs("\nOf matches only, so that these games say nothing of them:", stdout);
-    for (size_t i = 0; i < q->untold_count; i++)
-        printf("%s %s", i ? "," : "", q->untold[i]->id);
-    if (q->untold_count > 0)
-        putchar('\n');
+        tell_untold(q, &terminal);
     if (q->agreeing_count > 0 && !is_told_by_answers(q))
         tell_combinations(q, &terminal);
 }
