@@ -15,30 +15,57 @@
 
 #include "play/lanes.h"
 
+/* What has to be looked at in a game.  Where it is known when this is compiled, the rest is not
+ * even asked for. */
+typedef struct dyar_shape {
+    bool marked; /* marks occur */
+    bool relays; /* a turn may have several laps */
+    bool needs;  /* there are duties */
+} dyar_shape;
+
 /* A game while it is played on: seeds stay in a register from turn to turn. */
 typedef struct dyar_brief_game {
+    dyar_shape has;
     const dyar_game *game;
     const dyar_turn_rules *rules;
-    uint16_t *cells;
+    dyar_position *position;
+    uint16_t *cells;  /* of the position */
     dyar_lanes seeds; /* as in the cells */
-    uint32_t in_play; /* cells with free seeds, as bits */
+    uint32_t in_play; /* cells with free seeds, as bits; none when the game is over */
     unsigned mover;
 } dyar_brief_game;
+
+static inline dyar_shape dyar_shape_of(const dyar_game *game)
+{
+    return (dyar_shape){game->marked, game->phases->sows_on, game->phases->has_needs};
+}
 
 static inline uint32_t dyar_with_seeds(const dyar_brief_game *b)
 {
     dyar_lanes full = (dyar_lanes)(b->seeds != 0);
-    if (b->game->marked)
+    if (b->has.marked)
         full &= (dyar_lanes)(dyar_load(b->cells + b->game->layout.marks) == 0);
     return dyar_bits_of(full);
 }
 
-/* Begins, or goes on when turns were played by the rules. */
+/* Turns were played by the rules, or the game begins. */
 static inline void dyar_see(dyar_brief_game *b)
 {
     b->seeds = dyar_load(b->cells);
     b->mover = b->cells[b->game->layout.mover];
     b->in_play = b->cells[b->game->layout.ended] ? 0 : dyar_with_seeds(b);
+}
+
+static inline dyar_brief_game dyar_begin_briefly(const dyar_game *game, dyar_position *position,
+                                                 dyar_shape has)
+{
+    dyar_brief_game b = {.has = has,
+                         .game = game,
+                         .rules = game->phases,
+                         .position = position,
+                         .cells = position->cells};
+    dyar_see(&b);
+    return b;
 }
 
 /* ---- moves ---- */
@@ -47,7 +74,7 @@ static inline void dyar_see(dyar_brief_game *b)
 static inline uint32_t dyar_brief_moves(const dyar_brief_game *b, unsigned player)
 {
     const dyar_seat *seat = &b->rules->seats[player];
-    for (unsigned i = 0; i < seat->need_count; i++)
+    for (unsigned i = 0; b->has.needs && i < seat->need_count; i++)
         if (!(b->in_play & seat->needs[i]))
             return 0;
     return b->in_play & seat->holes;
@@ -83,7 +110,7 @@ static inline uint32_t dyar_steps_at(const dyar_brief_game *b, const dyar_seat *
     uint32_t at =
         (landed << DYAR_VERDICT_SHIFT) +
         seat->seeds_steps[(landed << shift) + dyar_after_lap(b->cells, lap, landed, past)];
-    for (unsigned i = 0; i < seat->mark_terms; i++) {
+    for (unsigned i = 0; b->has.marked && i < seat->mark_terms; i++) {
         const dyar_brief_term *term = &seat->of_marks[i];
         const unsigned code = b->cells[b->game->layout.marks + term->cell[landed]];
         at += term->steps[(landed << DYAR_CODE_SHIFT) + code];
@@ -140,7 +167,7 @@ static inline dyar_brief dyar_sow_briefly(dyar_brief_game *b, const dyar_seat *s
         s->landed = lap.landed;
         memcpy(b->cells, &b->seeds, sizeof b->seeds);
         const dyar_brief verdict = (dyar_brief)seat->verdicts[s->at];
-        if (verdict != DYAR_BRIEF_RELAY)
+        if (!b->has.relays || verdict != DYAR_BRIEF_RELAY)
             return verdict;
     }
     return DYAR_NOT_BRIEF;
@@ -148,43 +175,25 @@ static inline dyar_brief dyar_sow_briefly(dyar_brief_game *b, const dyar_seat *s
 
 /* ---- the end ---- */
 
-static inline bool dyar_is_within(int number, const dyar_end_check *check)
-{
-    return number >= check->low && number <= check->high;
-}
-
-static inline bool dyar_some_store_fits(const dyar_game *game, const uint16_t *cells,
-                                        const dyar_end_check *check)
-{
-    for (int p = 0; p < game->players; p++)
-        if (dyar_is_within(cells[game->topology.store[p]], check))
-            return true;
-    return false;
-}
-
 /* There are at least as many seeds as cells with seeds. */
-static inline bool dyar_few_fit(const dyar_brief_game *b, const dyar_cell_list *list,
-                                const dyar_end_check *check)
+static inline bool dyar_is_within(const dyar_brief_game *b, const dyar_brief_end *end,
+                                  unsigned mover)
 {
-    const uint32_t cells = b->in_play & (uint32_t)list->bits;
-    if (__builtin_popcount(cells) > check->high)
+    const uint32_t cells = b->in_play & end->cells[mover];
+    if (__builtin_popcount(cells) > end->high)
         return false;
-    return dyar_is_within(dyar_add_up(b->seeds & dyar_lanes_of(cells, 0)), check);
+    const int seeds = dyar_add_up(b->seeds & dyar_lanes_of(cells, 0));
+    return seeds >= end->low && seeds <= end->high;
 }
 
-/* Is the game over, for whoever is to move? */
-static inline bool dyar_is_over(const dyar_brief_game *b, unsigned mover)
+/* Could the game be over?  What is in stores is left to be seen. */
+static inline bool dyar_may_be_over(const dyar_brief_game *b, unsigned mover)
 {
-    const dyar_game *game = b->game;
-    for (size_t i = 0; i < game->sum_checks; i++) {
-        const dyar_end_check *check = &game->end_checks[i];
-        if (check->kind == DYAR_CHECK_STORES && dyar_some_store_fits(game, b->cells, check))
+    const dyar_brief_end *end = b->game->brief_ends;
+    for (size_t i = 0; i < b->game->brief_end_count; i++)
+        if (dyar_is_within(b, &end[i], mover))
             return true;
-        for (size_t k = 0; k < check->sum_count; k++)
-            if (dyar_few_fit(b, &check->sum[k].sum[mover], check))
-                return true;
-    }
-    return false;
+    return b->game->ends_by_stores;
 }
 
 /* ---- captures and marks ---- */
@@ -233,61 +242,68 @@ static inline bool dyar_mark_briefly(dyar_brief_game *b, uint32_t holes, unsigne
         open &= ~(b->game->refused_codes[p][code] ? (uint64_t)holes : 0);
         memcpy(&b->cells[l->open + 4 * p], &open, sizeof open);
     }
+    b->in_play = dyar_with_seeds(b);
     return true;
 }
 
 /* What the rule does that ended the sowing.  False, and nothing is marked, when it comes to
  * more than is done here. */
 static inline bool dyar_catch_briefly(dyar_brief_game *b, const dyar_seat *seat,
-                                      dyar_brief verdict, const dyar_sowing *s, unsigned next)
+                                      dyar_brief verdict, const dyar_sowing *s)
 {
     const dyar_catch *catch = b->rules->landing.list[seat->rules[s->at]].catch;
     const unsigned row = (b->mover * 2u + seat->way) * b->game->topology.cells;
     uint32_t holes = catch->holes[row + s->landed];
-    if (verdict == DYAR_BRIEF_MARK) {
-        b->in_play = dyar_with_seeds(b) & ~holes;
-        return !dyar_is_over(b, next) && dyar_mark_briefly(b, holes, catch->code[b->mover]);
-    }
+    if (b->has.marked && verdict == DYAR_BRIEF_MARK)
+        return dyar_mark_briefly(b, holes, catch->code[b->mover]);
     if (catch->run_from)
         holes = dyar_run(b, catch, row, s->landed, holes);
-    return dyar_take(b, holes) && !dyar_is_over(b, next);
+    return dyar_take(b, holes);
 }
 
 /* ---- turns ---- */
 
-/* Who is to move next; -1 where the move has to be played by the rules. */
-static inline int dyar_try_briefly(dyar_brief_game *b, unsigned from)
+/* The sowing and what follows from it; false where the move has to be played by the rules. */
+static inline bool dyar_try_briefly(dyar_brief_game *b, const dyar_seat *seat, unsigned from,
+                                    dyar_brief *verdict)
 {
-    const dyar_game *game = b->game;
-    const dyar_seat *seat = &b->rules->seats[b->mover];
-    const uint32_t open = (uint32_t)dyar_open_to(game, b->cells, b->mover);
-    const bool past = open != game->sown_cells[b->mover];
+    uint32_t open = 0;
+    bool past = false;
     dyar_sowing s;
+    if (b->has.marked) {
+        open = (uint32_t)dyar_open_to(b->game, b->cells, b->mover);
+        past = open != b->game->sown_cells[b->mover];
+    }
     if (past && b->rules->first_seed != DYAR_FIRST_SEED_NEXT)
-        return -1;
-    const dyar_brief verdict = past ? dyar_sow_briefly(b, seat, from, open, true, &s)
-                                    : dyar_sow_briefly(b, seat, from, open, false, &s);
-    if (verdict == DYAR_NOT_BRIEF)
-        return -1;
-    const unsigned next =
-        verdict == DYAR_BRIEF_AGAIN ? b->mover : dyar_player_after(game, b->mover);
-    if (verdict >= DYAR_BRIEF_CAPTURE)
-        return dyar_catch_briefly(b, seat, verdict, &s, next) ? (int)next : -1;
+        return false;
+    *verdict = past ? dyar_sow_briefly(b, seat, from, open, true, &s)
+                    : dyar_sow_briefly(b, seat, from, open, false, &s);
+    if (*verdict >= DYAR_BRIEF_CAPTURE)
+        return dyar_catch_briefly(b, seat, *verdict, &s);
+    if (*verdict == DYAR_NOT_BRIEF)
+        return false;
     b->in_play = dyar_with_seeds(b);
-    return game->quiet_end || !dyar_is_over(b, next) ? (int)next : -1;
+    return true;
 }
 
 /* Plays a move.  False, and nothing is changed, where it has to be played by the rules. */
 static inline bool dyar_play_briefly(dyar_brief_game *b, unsigned from)
 {
     const dyar_lanes before = b->seeds;
-    const int next = dyar_try_briefly(b, from);
-    if (next < 0) {
+    dyar_brief verdict;
+    if (!dyar_try_briefly(b, &b->rules->seats[b->mover], from, &verdict)) {
         memcpy(b->cells, &before, sizeof before);
         return false;
     }
-    b->mover = (unsigned)next;
-    b->cells[b->game->layout.mover] = (uint16_t)next;
+    if (verdict != DYAR_BRIEF_AGAIN)
+        b->mover = dyar_player_after(b->game, b->mover);
+    b->cells[b->game->layout.mover] = (uint16_t)b->mover;
+    if ((verdict >= DYAR_BRIEF_CAPTURE || !b->game->quiet_end) &&
+        dyar_may_be_over(b, b->mover)) {
+        dyar_judge_position(b->game, b->position);
+        if (b->cells[b->game->layout.ended])
+            b->in_play = 0;
+    }
     return true;
 }
 

@@ -73,8 +73,8 @@ static inline bool pass_briefly(dyar_brief_game *b)
 }
 
 /* One of the holes, by chance. */
-static inline void play_one(dyar_brief_game *b, dyar_position *position, uint32_t holes,
-                            dyar_random *random, dyar_playout *told)
+static inline void play_one(dyar_brief_game *b, uint32_t holes, dyar_random *random,
+                            dyar_playout *told)
 {
     const unsigned count = (unsigned)__builtin_popcount(holes);
     const unsigned cell = nth_bit(holes, dyar_random_below(random, count));
@@ -82,14 +82,13 @@ static inline void play_one(dyar_brief_game *b, dyar_position *position, uint32_
     told->options += count;
     told->choices += count > 1;
     if (!dyar_play_briefly(b, cell)) {
-        play_fully(b->game, position, b->mover, cell);
+        play_fully(b->game, b->position, b->mover, cell);
         dyar_see(b);
     }
 }
 
 /* What there is to do without a hole to play from.  False when the game is over. */
-static bool play_otherwise(dyar_brief_game *b, dyar_position *position, dyar_random *random,
-                           dyar_playout *told)
+static bool play_otherwise(dyar_brief_game *b, dyar_random *random, dyar_playout *told)
 {
     if (b->cells[b->game->layout.ended])
         return false;
@@ -98,27 +97,27 @@ static bool play_otherwise(dyar_brief_game *b, dyar_position *position, dyar_ran
         told->options++;
         return true;
     }
-    if (!play_any(b->game, position, random, told))
+    if (!play_any(b->game, b->position, random, told))
         return false;
     dyar_see(b);
     return true;
 }
 
-static bool play_on(const dyar_game *game, dyar_position *position, dyar_random *random,
-                    dyar_history *history, int turns, dyar_playout *told)
+static inline bool play_on(const dyar_game *game, dyar_shape has, dyar_position *position,
+                           dyar_random *random, dyar_history *history, int turns,
+                           dyar_playout *told)
 {
-    dyar_brief_game b = {.game = game, .rules = game->phases, .cells = position->cells};
+    dyar_brief_game b = dyar_begin_briefly(game, position, has);
     dyar_random own = *random; /* so that both can stay in registers */
     dyar_playout brief = {0};
     bool goes_on = true;
-    dyar_see(&b);
     for (int turn = 0; turn < turns && goes_on; turn++) {
         const uint32_t holes = dyar_brief_moves(&b, b.mover);
         if (holes) {
-            play_one(&b, position, holes, &own, &brief);
+            play_one(&b, holes, &own, &brief);
         } else {
             *random = own;
-            goes_on = play_otherwise(&b, position, random, told);
+            goes_on = play_otherwise(&b, random, told);
             own = *random;
         }
         if (history && goes_on) {
@@ -134,13 +133,31 @@ static bool play_on(const dyar_game *game, dyar_position *position, dyar_random 
     return goes_on;
 }
 
+/* The same for each shape of game. */
+static bool play_on_in_shape(const dyar_game *game, dyar_position *position,
+                             dyar_random *random, dyar_history *history, int turns,
+                             dyar_playout *told)
+{
+    const dyar_shape has = dyar_shape_of(game);
+#define IN_SHAPE(marked_, relays_, needs_)                                                     \
+    if (has.marked == marked_ && has.relays == relays_ && has.needs == needs_)                 \
+    return play_on(game, (dyar_shape){marked_, relays_, needs_}, position, random, history,    \
+                   turns, told)
+    IN_SHAPE(false, false, false);
+    IN_SHAPE(false, false, true);
+    IN_SHAPE(false, true, false);
+    IN_SHAPE(true, true, false);
+#undef IN_SHAPE
+    return play_on(game, has, position, random, history, turns, told);
+}
+
 dyar_playout dyar_play_out(const dyar_game *game, dyar_position *position, dyar_random *random,
                            dyar_history *history, int turns)
 {
     dyar_playout told = {0};
     dyar_move moves[DYAR_MOVES_MAX];
     const bool goes_on = game->phases->brief && !game->match
-                             ? play_on(game, position, random, history, turns, &told)
+                             ? play_on_in_shape(game, position, random, history, turns, &told)
                              : play_by_rules(game, position, random, history, turns, &told);
     told.over = !goes_on || dyar_moves(game, position, moves) == 0;
     return told;

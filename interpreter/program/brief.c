@@ -338,6 +338,44 @@ static void prepare_seats(dyar_compiler *c, dyar_turn_rules *rules)
     }
 }
 
+/* ---- ends ---- */
+
+static bool same_cells(const dyar_brief_end *a, const dyar_brief_end *b)
+{
+    return memcmp(a->cells, b->cells, sizeof a->cells) == 0;
+}
+
+/* Rules on the same cells are looked at together: which of them it is does not matter yet. */
+static void add_end(dyar_brief_end *list, size_t *count, const dyar_brief_end *end)
+{
+    for (size_t i = 0; i < *count; i++)
+        if (same_cells(&list[i], end) && end->low <= list[i].high + 1 &&
+            list[i].low <= end->high + 1) {
+            list[i].low = end->low < list[i].low ? end->low : list[i].low;
+            list[i].high = end->high > list[i].high ? end->high : list[i].high;
+            return;
+        }
+    list[(*count)++] = *end;
+}
+
+static void list_ends(dyar_compiler *c)
+{
+    dyar_game *game = c->game;
+    dyar_brief_end *list =
+        DYAR_NEW_ARRAY(c->arena, dyar_brief_end, game->sum_checks * DYAR_MAX_PLAYERS);
+    for (size_t i = 0; i < game->sum_checks; i++) {
+        const dyar_end_check *check = &game->end_checks[i];
+        game->ends_by_stores = game->ends_by_stores || check->kind == DYAR_CHECK_STORES;
+        for (size_t k = 0; k < check->sum_count; k++) {
+            dyar_brief_end end = {.low = check->low, .high = check->high};
+            for (int mover = 0; mover < game->players; mover++)
+                end.cells[mover] = (uint32_t)check->sum[k].sum[mover].bits;
+            add_end(list, &game->brief_end_count, &end);
+        }
+    }
+    game->brief_ends = list;
+}
+
 static bool suits(const dyar_game *game, const dyar_turn_rules *rules)
 {
     const dyar_move_kind *kind = &rules->kinds[0];
@@ -352,6 +390,10 @@ static bool suits(const dyar_game *game, const dyar_turn_rules *rules)
 void dyar_prepare_brief_turns(dyar_compiler *c, dyar_turn_rules *rules)
 {
     rules->brief = suits(c->game, rules);
-    if (rules->brief)
-        prepare_seats(c, rules);
+    if (!rules->brief)
+        return;
+    prepare_seats(c, rules);
+    list_ends(c);
+    for (int p = 0; p < c->game->players; p++)
+        rules->has_needs = rules->has_needs || rules->seats[p].need_count > 0;
 }

@@ -387,6 +387,7 @@ typedef struct dyar_turn_rules {
     dyar_lap_table laps[DYAR_MAX_PLAYERS][2];
     bool knows_laps;                   /* `lap` looks them up there */
     bool brief;                        /* ... and most turns need no keeping track of */
+    bool has_needs;                    /* ... but there are duties */
     dyar_seat seats[DYAR_MAX_PLAYERS]; /* ... for these */
     bool plain_moves;          /* one kind of candidates that are all alike, and no duties but
                                   where somebody has no free seeds */
@@ -405,6 +406,13 @@ typedef struct dyar_end_check {
     int low, high;          /* ... or somebody's store: is it from so many to so many? */
     bool same_sum;          /* the same seeds as the rule before */
 } dyar_end_check;
+
+/* The same for turns that nobody keeps track of: free seeds of some cells, from so many to so
+ * many. */
+typedef struct dyar_brief_end {
+    uint32_t cells[DYAR_MAX_PLAYERS]; /* as bits, for each player who is to move */
+    int low, high;
+} dyar_brief_end;
 
 struct dyar_game {
     const dyar_rules *rules;
@@ -432,6 +440,9 @@ struct dyar_game {
     bool ends_when_empty; /* the only sum: has somebody no free seeds?  Asked with vectors */
     bool plain_pass;      /* passing changes nothing but whose turn it is */
     size_t sum_checks;    /* end_checks up to the last that is a sum */
+    const dyar_brief_end *brief_ends;
+    size_t brief_end_count;
+    bool ends_by_stores;                /* some of end_checks asks for stores */
     uint8_t free_codes[DYAR_MAX_CODES]; /* 1: seeds under this mark are free */
     bool marks_bind;                    /* no seeds under any mark are free */
     uint8_t seed_blocks;                /* of DYAR_LANES cells, to see all seeds */
