@@ -36,8 +36,7 @@ void cli_compare_release(cli_comparing *comparing);
 bool cli_compare_settled(cli_comparing *comparing, const dyar_rule_difference *plain);
 
 /* Settings that give one of the two the board of the other: texts ended by NULL, such as
- * "--set-b board.columns=4"; both lists to be freed with cli_compare_free_settings.  NULL where
- * there are none. */
+ * "board.columns=4"; to be freed with cli_compare_free_settings.  NULL where there are none. */
 char **cli_compare_settings(const cli_comparing *comparing, bool of_b);
 void cli_compare_free_settings(char **settings);
 

@@ -1,4 +1,5 @@
 /* What `dyar compare` found, for programs. */
+#include "cli/about.h"
 #include "cli/compare.h"
 
 static void write_rules(cli_json *json, const char *key, cli_comparing *c, bool settled)
@@ -103,21 +104,16 @@ static void write_search(cli_json *json, const cli_comparing *c)
         cli_json_key_truth(json, "complete", false);
 }
 
-static void write_settings(cli_json *json, const cli_comparing *c)
+/* Of each of the two, what would give it the other's board; null: that is not known. */
+static void write_settings(cli_json *json, const cli_comparing *c, const char *key, bool of_b)
 {
-    cli_json_key(json, "settings");
-    cli_json_array(json);
-    for (int of_b = 0; of_b < 2; of_b++) {
-        char **settings = cli_compare_settings(c, of_b);
-        if (!settings)
-            continue;
-        cli_json_array(json);
-        for (size_t i = 0; settings[i]; i++)
-            cli_json_string(json, settings[i]);
-        cli_json_close(json);
-        cli_compare_free_settings(settings);
-    }
-    cli_json_close(json);
+    char **settings = cli_compare_settings(c, of_b);
+    cli_json_key(json, key);
+    if (settings)
+        cli_json_strings(json, (const char *const *)settings);
+    else
+        cli_json_null(json);
+    cli_compare_free_settings(settings);
 }
 
 void cli_compare_json(cli_comparing *c)
@@ -136,8 +132,10 @@ void cli_compare_json(cli_comparing *c)
     write_parting(&json, c);
     if (c->same_shape)
         write_search(&json, c);
-    else
-        write_settings(&json, c);
+    if (!dyar_compare_boards(c->comparison)) {
+        write_settings(&json, c, "settings_a", false);
+        write_settings(&json, c, "settings_b", true);
+    }
     cli_json_close(&json);
     cli_json_end(&json);
 }

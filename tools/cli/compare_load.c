@@ -100,30 +100,13 @@ bool cli_compare_settled(cli_comparing *c, const dyar_rule_difference *plain)
 
 /* ---- settings that would make their boards one ---- */
 
-/* So many in every hole at the beginning; 0 where it is not the same everywhere. */
-static int seeds_of_holes(const dyar_game *game)
-{
-    const int holes = dyar_game_rows(game) * dyar_game_columns(game);
-    dyar_position begin;
-    int seeds = -1;
-    dyar_position_begin(game, &begin);
-    for (int hole = 0; hole < holes; hole++) {
-        const int here = dyar_position_seeds(game, &begin, hole);
-        if (dyar_position_hole(game, &begin, hole) == DYAR_HOLE_MISSING)
-            continue;
-        if (seeds >= 0 && here != seeds)
-            return 0;
-        seeds = here;
-    }
-    return seeds;
-}
-
 static bool boards_are_one(const dyar_ruleset *a, const dyar_ruleset *b)
 {
     lab_pair pair;
     lab_pair_position begin;
     dyar_comparison *comparison = dyar_compare(a, b);
-    bool one = lab_pair_begin(&pair, comparison, dyar_ruleset_game(a), dyar_ruleset_game(b));
+    bool one = dyar_compare_boards(comparison) &&
+               lab_pair_begin(&pair, comparison, dyar_ruleset_game(a), dyar_ruleset_game(b));
     if (one) {
         dyar_position_begin(pair.a, &begin.a);
         dyar_position_begin(pair.b, &begin.b);
@@ -144,7 +127,7 @@ static bool are_enough(const cli_side *changed, const cli_side *like, char *cons
     for (size_t i = 0; i < request.set_count; i++)
         sets[i] = request.sets[i];
     for (size_t i = 0; i < count; i++)
-        sets[request.set_count++] = strchr(settings[i], ' ') + 1;
+        sets[request.set_count++] = settings[i];
     request.sets = sets;
     dyar_ruleset *ruleset = strcmp(request.ruleset, "-") == 0 ? NULL : load_quietly(&request);
     const bool enough = ruleset && boards_are_one(ruleset, like->ruleset);
@@ -153,31 +136,26 @@ static bool are_enough(const cli_side *changed, const cli_side *like, char *cons
     return enough;
 }
 
-static void add_setting(char **settings, size_t *count, bool of_b, const char *path, int value)
+/* The board, who owns it and how many play on it, and what lies on it at first. */
+static bool is_of_board(const char *path)
 {
-    if (asprintf(&settings[*count], "--set-%c %s=%d", of_b ? 'b' : 'a', path, value) >= 0)
-        settings[++*count] = NULL;
+    return strcmp(path, "players") == 0 || strncmp(path, "board.", 6) == 0 ||
+           strncmp(path, "setup.", 6) == 0;
 }
 
 char **cli_compare_settings(const cli_comparing *c, bool of_b)
 {
-    enum { MOST_SETTINGS = 4 };
-    const cli_side *changed = of_b ? &c->b : &c->a, *like = of_b ? &c->a : &c->b;
-    const dyar_ruleset_info *is = dyar_ruleset_about(changed->ruleset);
-    const dyar_ruleset_info *wanted = dyar_ruleset_about(like->ruleset);
-    const int seeds = seeds_of_holes(like->game);
-    char **settings = cli_allocate((MOST_SETTINGS + 1) * sizeof *settings);
+    const dyar_rule_difference *rules;
+    const size_t differing = dyar_compare_rules(c->comparison, &rules);
+    char **settings = cli_allocate((differing + 1) * sizeof *settings);
     size_t count = 0;
-    settings[0] = NULL;
-    if (is->players != wanted->players)
-        add_setting(settings, &count, of_b, "players", wanted->players);
-    if (is->rows != wanted->rows)
-        add_setting(settings, &count, of_b, "board.rows", wanted->rows);
-    if (is->columns != wanted->columns)
-        add_setting(settings, &count, of_b, "board.columns", wanted->columns);
-    if (seeds > 0 && seeds_of_holes(changed->game) != seeds)
-        add_setting(settings, &count, of_b, "setup.seeds", seeds);
-    if (count > 0 && are_enough(changed, like, settings))
+    for (size_t i = 0; i < differing; i++) {
+        const char *value = of_b ? rules[i].a : rules[i].b;
+        if (is_of_board(rules[i].path) &&
+            asprintf(&settings[count], "%s=%s", rules[i].path, value ? value : "null") >= 0)
+            count++;
+    }
+    if (count > 0 && are_enough(of_b ? &c->b : &c->a, of_b ? &c->a : &c->b, settings))
         return settings;
     cli_compare_free_settings(settings);
     return NULL;

@@ -118,15 +118,46 @@ static void print_situation(const cli_comparing *c, const cli_terminal *terminal
     print_verdict(terminal, c->b.label, s->rule_b, s->does_b);
 }
 
+/* "--set-b board.columns=4", as a shell wants it written. */
+static void print_setting(bool of_b, const char *setting)
+{
+    const char *quote = strpbrk(setting, " {}[]") ? "'" : "";
+    printf("--set-%c %s%s%s", of_b ? 'b' : 'a', quote, setting, quote);
+}
+
+/* A line for each of the two, however long: it is there to be typed. */
+static void print_settings(const cli_comparing *c)
+{
+    bool any = false;
+    for (int of_b = 0; of_b < 2; of_b++) {
+        char **settings = cli_compare_settings(c, of_b);
+        for (size_t i = 0; settings && settings[i]; i++) {
+            fputs(i     ? " "
+                  : any ? "  or with\n    "
+                        : "  They have one board with\n    ",
+                  stdout);
+            print_setting(of_b, settings[i]);
+        }
+        if (settings)
+            putchar('\n');
+        any = any || settings;
+        cli_compare_free_settings(settings);
+    }
+    if (!any)
+        puts("  No settings are known that would give them one board.");
+}
+
 static void print_situations(cli_comparing *c, const cli_terminal *terminal)
 {
     const dyar_situation_difference *list;
     const size_t count = dyar_compare_situations(c->comparison, &list);
     print_heading(terminal, "Situations that they decide differently");
-    if (!dyar_compare_boards(c->comparison))
+    if (!dyar_compare_boards(c->comparison)) {
         puts("  Their boards differ: they have no situations in common.");
-    else if (count == 0)
+        print_settings(c);
+    } else if (count == 0) {
         puts("  none");
+    }
     for (size_t i = 0; i < count; i++) {
         if (i == 0 || !same_group(&list[i - 1], &list[i]))
             printf("  %s%s%s, %s\n", list[i].table, list[i].phase ? " in the phase " : "",
@@ -267,30 +298,11 @@ static void print_search(const cli_comparing *c, const cli_terminal *terminal)
     free(line);
 }
 
-static void print_settings(const cli_comparing *c)
-{
-    bool any = false;
-    for (int of_b = 0; of_b < 2; of_b++) {
-        char **settings = cli_compare_settings(c, of_b);
-        if (!settings)
-            continue;
-        fputs(any ? "  or " : "  They can be played on one board with ", stdout);
-        for (size_t i = 0; settings[i]; i++)
-            printf("%s%s", i ? " " : "", settings[i]);
-        putchar('\n');
-        any = true;
-        cli_compare_free_settings(settings);
-    }
-    if (!any)
-        puts("  No settings of their boards are known that would make them one.");
-}
-
 static void print_parting(cli_comparing *c, const cli_terminal *terminal)
 {
     print_heading(terminal, "The game in which they part");
     if (!c->same_shape) {
         puts("  Their boards differ: no game can be played on both.");
-        print_settings(c);
         return;
     }
     if (!c->parting.differs) {
@@ -298,7 +310,7 @@ static void print_parting(cli_comparing *c, const cli_terminal *terminal)
         return;
     }
     print_moves(c, terminal);
-    if (c->parting.move_count == 0)
+    if (c->parting.move_count == 0 && dyar_compare_boards(c->comparison))
         print_settings(c);
     putchar('\n');
     print_side_by_side(c, terminal);
