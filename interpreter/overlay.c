@@ -13,8 +13,8 @@ static bool has_mark(const dyar_rules *rules, dyar_text name)
     return false;
 }
 
-static bool same_mark(const dyar_rules *lower, const dyar_mark_kind *a,
-                      const dyar_rules *upper, const dyar_mark_kind *b)
+static bool same_mark(const dyar_rules *lower, const dyar_mark_kind *a, const dyar_rules *upper,
+                      const dyar_mark_kind *b)
 {
     if (a->owned != b->owned)
         return false;

@@ -18,8 +18,6 @@
 #include <string.h>
 
 #include "document/change.h"
-#include "document/document.h"
-#include "document/flow.h"
 #include "dyar/random.h"
 #include "lab/parting.h"
 #include "ruleset.h"
