@@ -47,6 +47,7 @@ typedef struct lab_player_kind {
     const char *summary; /* "plays any legal move" */
     unsigned budgets;    /* of LAB_BUDGET_*; 0: it takes none */
     lab_limits usual;    /* what it may spend when nobody says else */
+    bool any_move;       /* it takes every legal move with the same chance, and looks at none */
     bool (*open)(void **state, const dyar_game *game);
     void (*close)(void *state);
     size_t (*choose)(void *state, const lab_task *task, lab_reason *reason);

@@ -42,7 +42,7 @@ lab_statistic lab_mean;   /* the first average */
 lab_statistic lab_spread; /* standard deviation, of averages of x and of x squared */
 lab_statistic lab_gap;    /* the greatest of all averages less the least */
 
-/* Observations side by side: `count` times `width` numbers. */
+/* Observations side by side: `count` times `width` numbers; at least one of each. */
 typedef struct lab_sample {
     const double *values;
     size_t count, width;
