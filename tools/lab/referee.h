@@ -16,7 +16,7 @@
  * players play any move, only one game in so many is followed in this way; all others are, too,
  * where players think.  Matches are never followed: their score begins anew with each game.
  */
-enum { LAB_FOLLOWED = 8 };
+enum { LAB_FOLLOWED = 16 };
 
 typedef struct lab_contest {
     const dyar_game *game;
