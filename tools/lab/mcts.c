@@ -10,6 +10,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "dyar/playout.h"
 #include "lab/clock.h"
 #include "lab/wealth.h"
 
@@ -149,9 +150,15 @@ static void descend(playout *p)
     }
 }
 
+/* In one call, or in a match, whose end is too far, move by move. */
 static void play_out(playout *p)
 {
     dyar_move moves[DYAR_MOVES_MAX];
+    if (!dyar_game_is_match(p->tree->game)) {
+        dyar_play_out(p->tree->game, &p->position, p->task->random, p->tree->history,
+                      MOST_TURNS - p->turns);
+        return;
+    }
     while (!is_far_enough(p)) {
         const size_t count = dyar_moves(p->tree->game, &p->position, moves);
         if (count == 0)
