@@ -284,6 +284,8 @@ static void note_end(playing *p)
     o->ending = (int32_t)find_ending(p, result.reason);
     if (!p->referee->match)
         o->repetitions = o->ending == LAB_ENDED_BY_REPETITION;
+    else if (o->followed && o->turns > 0)
+        o->repetitions += would_have_gone_on(p);
 }
 
 /* ---- games ---- */
