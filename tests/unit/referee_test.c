@@ -180,7 +180,7 @@ static lab_outcome walk_through(const table *t, dyar_random random)
 
 /* ---- both ---- */
 
-/* The random numbers that a referee begins a game with: its only player is asked first. */
+/* The random numbers that a referee begins a game with, as its first player gets them. */
 static dyar_random caught;
 
 static size_t catch_numbers(void *state, const lab_task *task, lab_reason *reason)
