@@ -227,7 +227,6 @@ static void play_study(uint64_t seed, uint64_t number, uint64_t reported[QUESTIO
             (lab_cell){.answers = combinations[i], .outcomes = outcomes[i], .count = GAMES};
     }
     const lab_experiment experiment = {
-        .scene = {.players = PLAYERS, .seeds = SEEDS},
         .questions = questions,
         .question_count = QUESTIONS,
         .cells = cells,

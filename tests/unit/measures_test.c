@@ -62,7 +62,7 @@ static const lab_outcome games[] = {
      .scores = {8, 2},
      .players = {0, 1}},
     {.lineup = 1,
-     .winners = 1,
+     .winners = 2,
      .turns = 10,
      .games = 1,
      .options = 10,
@@ -114,6 +114,7 @@ static void measures_are_as_they_are_defined(void **state)
     }
     assert_false(estimates[LAB_MEASURE_WIN_3].known);
     assert_false(estimates[LAB_MEASURE_WIN_4].known);
+    assert_false(estimates[LAB_MEASURE_SKILL_4].known);
 }
 
 static void nothing_is_known_of_no_games(void **state)
@@ -204,10 +205,9 @@ static void play(study *s, const size_t (*combinations)[QUESTIONS], size_t cells
                 .drama = -1,
             };
         }
-        s->cells[i] = (lab_cell){s->combinations[i], s->outcomes[i], GAMES};
+        s->cells[i] = (lab_cell){two, s->combinations[i], s->outcomes[i], GAMES};
     }
-    s->experiment = (lab_experiment){.scene = two,
-                                     .questions = questions,
+    s->experiment = (lab_experiment){.questions = questions,
                                      .question_count = QUESTIONS,
                                      .cells = s->cells,
                                      .cell_count = cells,
@@ -229,7 +229,7 @@ static void expect_effects(const study *s)
     assert_int_equal(turns->to, 2);
     assert_near(turns->effect.value, 20, 1.5);
     assert_true(turns->effect.low < 20 && turns->effect.high > 20);
-    assert_near(turns->answers[1] - turns->answers[0], turns->effect.value, 1);
+    assert_near(turns->answers[1] - turns->answers[0], turns->effect.value, 1e-9);
     assert_near(draws->effect.value, 0.2, 0.07);
     assert_false(lab_effect_matters(effect(s, 0, LAB_MEASURE_DRAWS)));
     assert_false(lab_effect_matters(effect(s, 1, LAB_MEASURE_TURNS)));
@@ -266,6 +266,26 @@ static void combinations_that_differ_in_more_show_it(void **state)
     static const size_t apart[][QUESTIONS] = {{0, 0}, {1, 1}, {0, 2}, {2, 0}};
     play(&s, apart, 4);
     assert_near(effect(&s, 0, LAB_MEASURE_TURNS)->effect.value, 20, 3);
+}
+
+/* Seats that there are not are neither ahead nor behind. */
+static void combinations_may_have_more_players(void **state)
+{
+    static const size_t two_or_three[][QUESTIONS] = {{0, 0}, {1, 0}};
+    const lab_scene three = {.players = 3, .seeds = 54};
+    (void)state;
+    play(&s, two_or_three, 2);
+    for (size_t i = 0; i < GAMES; i++) {
+        s.outcomes[0][i].winners = i % 4 ? 1 : 2;  /* 3/4 and 1/4 */
+        s.outcomes[1][i].winners = 1 << i % 3 % 2; /* 2/3, 1/3 and 0 */
+    }
+    s.cells[1].scene = three;
+    assert_true(lab_effects(&s.experiment, s.effects));
+    const lab_effect *balance = effect(&s, 0, LAB_MEASURE_BALANCE);
+    assert_true(balance->known);
+    assert_near(balance->answers[0], 0.5, 1e-9);
+    assert_near(balance->answers[1], 1.0 / 3, 0.01);
+    assert_false(effect(&s, 0, LAB_MEASURE_WIN_3)->known);
 }
 
 static void one_combination_shows_nothing(void **state)
@@ -318,6 +338,7 @@ int main(void)
         cmocka_unit_test(all_combinations_show_what_answers_change),
         cmocka_unit_test(one_answer_at_a_time_shows_it),
         cmocka_unit_test(combinations_that_differ_in_more_show_it),
+        cmocka_unit_test(combinations_may_have_more_players),
         cmocka_unit_test(one_combination_shows_nothing),
         cmocka_unit_test(verdicts_are_plain_words),
     };

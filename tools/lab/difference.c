@@ -182,12 +182,12 @@ static double permutation_p(comparing *c)
 
 /* ---- how large it is ---- */
 
-/* The statistic under `to` less that under `from`, averaged over strata that have both, with
- * values by groups; how many strata these are. */
-static size_t mean_difference(const comparing *c, size_t from, size_t to, double *difference)
+/* The statistic under two answers, averaged over strata that have both, with values by groups;
+ * how many strata these are. */
+static size_t average_pair(const comparing *c, size_t from, size_t to, double under[2])
 {
     size_t strata = 0;
-    *difference = 0;
+    under[0] = under[1] = 0;
     for (size_t first = 0, end; first < c->of->count; first = end) {
         const double *a = NULL, *b = NULL;
         end = end_of_stratum(c, first);
@@ -197,11 +197,12 @@ static size_t mean_difference(const comparing *c, size_t from, size_t to, double
         }
         if (!a || !b)
             continue;
-        *difference += *b - *a;
+        under[0] += *a;
+        under[1] += *b;
         strata++;
     }
-    if (strata > 0)
-        *difference /= (double)strata;
+    for (size_t i = 0; i < 2 && strata > 0; i++)
+        under[i] /= (double)strata;
     return strata;
 }
 
@@ -213,14 +214,16 @@ static size_t choose_pair(comparing *c, lab_difference *d)
         c->values[i] = value_of_group(c, i);
     for (size_t from = 0; from < c->of->answers; from++)
         for (size_t to = from + 1; to < c->of->answers; to++) {
-            double difference;
-            if (mean_difference(c, from, to, &difference) == 0)
+            double under[2];
+            if (average_pair(c, from, to, under) == 0)
                 continue;
-            if (pairs++ == 0 || fabs(difference) > fabs(d->difference.value)) {
-                d->from = from;
-                d->to = to;
-                d->difference.value = difference;
-            }
+            const double difference = under[1] - under[0];
+            if (pairs++ > 0 && fabs(difference) <= fabs(d->difference.value))
+                continue;
+            d->from = from;
+            d->to = to;
+            memcpy(d->under, under, sizeof under);
+            d->difference.value = difference;
         }
     return pairs;
 }
@@ -241,8 +244,10 @@ static void bound(comparing *c, size_t pairs, lab_difference *d)
 {
     dyar_random random = dyar_random_begin(c->of->seed, 0);
     for (size_t i = 0; i < RESAMPLES; i++) {
+        double under[2];
         draw_groups(c, d, c->values, &random);
-        mean_difference(c, d->from, d->to, &c->differences[i]);
+        average_pair(c, d->from, d->to, under);
+        c->differences[i] = under[1] - under[0];
     }
     lab_percentiles(c->differences, RESAMPLES, 1 - (1 - LAB_CONFIDENCE) / (double)pairs,
                     &d->difference.low, &d->difference.high);

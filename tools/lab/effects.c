@@ -1,8 +1,8 @@
 /*
  * What answers change.
  *
- * A measure is taken of all games once; then, question by question, combinations that differ in
- * nothing else are put into strata of their own.
+ * Combinations that differ in nothing but a question are one stratum of it. A measure is taken
+ * of all games once, and then compared question by question.
  */
 #include "lab/observation.h"
 
@@ -20,13 +20,15 @@ enum {
 typedef struct effecting {
     const lab_experiment *of;
     lab_measure_id measure;
+    int players; /* the most that any combination has */
     size_t width, outcomes;
     double *values;   /* of all cells, one after the other */
     double *adjusted; /* the same less what other questions do */
     double *means;    /* of each cell */
     double *added;    /* by each answer of each question, to each average */
     size_t *observed; /* observations of each cell */
-    size_t *strata;   /* of each cell, as the question in hand has them */
+    size_t *strata;   /* of each cell, question by question */
+    bool *stratified; /* strata of the question compare all its answers */
     lab_group *groups;
 } effecting;
 
@@ -44,14 +46,18 @@ static bool get_ready(effecting *e, const lab_experiment *of)
 {
     const size_t cells = of->cell_count + 1;
     *e = (effecting){.of = of};
-    for (size_t i = 0; i < of->cell_count; i++)
+    for (size_t i = 0; i < of->cell_count; i++) {
+        const int players = of->cells[i].scene.players;
+        e->players = players > e->players ? players : e->players;
         e->outcomes += of->cells[i].count;
+    }
     const size_t numbers = (e->outcomes + 1) * LAB_WIDTH_MAX;
     const size_t rest = (cells + answers_of(of)) * LAB_WIDTH_MAX;
     e->values = malloc((2 * numbers + rest) * sizeof *e->values);
-    e->observed = malloc(2 * cells * sizeof *e->observed);
+    e->observed = malloc(cells * (of->question_count + 1) * sizeof *e->observed);
+    e->stratified = malloc((of->question_count + 1) * sizeof *e->stratified);
     e->groups = malloc(cells * sizeof *e->groups);
-    if (!e->values || !e->observed || !e->groups)
+    if (!e->values || !e->observed || !e->stratified || !e->groups)
         return false;
     e->adjusted = e->values + numbers;
     e->means = e->adjusted + numbers;
@@ -64,17 +70,18 @@ static void clean_up(effecting *e)
 {
     free(e->values);
     free(e->observed);
+    free(e->stratified);
     free(e->groups);
 }
 
 static void observe_all(effecting *e)
 {
     double *values = e->values;
-    e->width = lab_observation_width(e->measure, &e->of->scene);
+    e->width = lab_observation_width(e->measure, e->players);
     for (size_t i = 0; i < e->of->cell_count; i++) {
         const lab_cell *cell = &e->of->cells[i];
-        e->observed[i] =
-            lab_observe(e->measure, &e->of->scene, cell->outcomes, cell->count, values);
+        e->observed[i] = lab_observe(e->measure, &cell->scene, cell->outcomes, cell->count,
+                                     e->width, values);
         values += e->observed[i] * e->width;
     }
 }
@@ -90,25 +97,19 @@ static bool differ_in_nothing_else(const lab_experiment *of, size_t question, si
     return true;
 }
 
-/* A stratum is named after its first cell. */
-static void find_strata(effecting *e, size_t question)
+static size_t *strata_of(const effecting *e, size_t question)
 {
-    for (size_t i = 0; i < e->of->cell_count; i++) {
-        size_t first = 0;
-        while (!differ_in_nothing_else(e->of, question, first, i))
-            first++;
-        e->strata[i] = first;
-    }
+    return e->strata + question * e->of->cell_count;
 }
 
 /* Does a cell with this answer stand beside one with another? */
 static bool is_compared(const effecting *e, size_t question, size_t answer)
 {
     const lab_cell *cells = e->of->cells;
+    const size_t *strata = strata_of(e, question);
     for (size_t i = 0; i < e->of->cell_count; i++)
-        for (size_t j = 0; j < e->of->cell_count; j++)
-            if (cells[i].answers[question] == answer && cells[j].answers[question] != answer &&
-                e->strata[i] == e->strata[j])
+        for (size_t j = 0; cells[i].answers[question] == answer && j < e->of->cell_count; j++)
+            if (strata[i] == strata[j] && cells[j].answers[question] != answer)
                 return true;
     return false;
 }
@@ -119,6 +120,19 @@ static bool all_are_compared(const effecting *e, size_t question)
         if (!is_compared(e, question, e->of->cells[i].answers[question]))
             return false;
     return true;
+}
+
+/* A stratum is named after its first cell. */
+static void find_strata(effecting *e, size_t question)
+{
+    size_t *strata = strata_of(e, question);
+    for (size_t i = 0; i < e->of->cell_count; i++) {
+        size_t first = 0;
+        while (!differ_in_nothing_else(e->of, question, first, i))
+            first++;
+        strata[i] = first;
+    }
+    e->stratified[question] = all_are_compared(e, question);
 }
 
 /* ---- what other questions do ---- */
@@ -199,33 +213,20 @@ static void adjust(effecting *e, size_t question)
 /* ---- one effect ---- */
 
 /* Cells in which the measure says something, as groups of their strata. */
-static size_t group_cells(effecting *e, size_t question, const double *values, bool stratified)
+static size_t group_cells(effecting *e, size_t question)
 {
+    const bool stratified = e->stratified[question];
+    const double *values = stratified ? e->values : e->adjusted;
     size_t count = 0;
     for (size_t i = 0; i < e->of->cell_count; i++) {
         if (e->observed[i] > 0)
             e->groups[count++] = (lab_group){
                 .sample = {.values = values, .count = e->observed[i], .width = e->width},
-                .stratum = stratified ? e->strata[i] : 0,
+                .stratum = stratified ? strata_of(e, question)[i] : 0,
                 .answer = e->of->cells[i].answers[question]};
         values += e->observed[i] * e->width;
     }
     return count;
-}
-
-/* The measure of all games under an answer. */
-static double value_under(const effecting *e, size_t groups, size_t answer)
-{
-    double value = 0, count = 0;
-    for (size_t i = 0; i < groups; i++) {
-        const lab_group *group = &e->groups[i];
-        const double games = (double)group->sample.count;
-        if (group->answer != answer)
-            continue;
-        value += games * lab_value(&group->sample, lab_observation_statistic(e->measure));
-        count += games;
-    }
-    return count > 0 ? value / count : 0;
 }
 
 static size_t permutations(const lab_experiment *of)
@@ -236,12 +237,9 @@ static size_t permutations(const lab_experiment *of)
 
 static bool find_effect(effecting *e, size_t question, lab_effect *effect)
 {
-    find_strata(e, question);
-    const bool stratified = all_are_compared(e, question);
-    if (!stratified)
+    if (!e->stratified[question])
         adjust(e, question);
-    const double *values = stratified ? e->values : e->adjusted;
-    const size_t groups = group_cells(e, question, values, stratified);
+    const size_t groups = group_cells(e, question);
     const lab_comparison comparison = {
         .groups = e->groups,
         .count = groups,
@@ -262,8 +260,7 @@ static bool find_effect(effecting *e, size_t question, lab_effect *effect)
         .to = difference.to,
         .effect = difference.difference,
         .p = difference.p,
-        .answers = {value_under(e, groups, difference.from),
-                    value_under(e, groups, difference.to)},
+        .answers = {difference.under[0], difference.under[1]},
     };
     return true;
 }
@@ -292,6 +289,8 @@ bool lab_effects(const lab_experiment *experiment, lab_effect *effects)
 {
     effecting e;
     bool good = get_ready(&e, experiment);
+    for (size_t q = 0; q < experiment->question_count && good; q++)
+        find_strata(&e, q);
     for (e.measure = 0; e.measure < LAB_MEASURES && good; e.measure++) {
         observe_all(&e);
         fit(&e);

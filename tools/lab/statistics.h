@@ -92,6 +92,7 @@ typedef struct lab_comparison {
 typedef struct lab_difference {
     bool known; /* two answers at least could be compared */
     size_t from, to;
+    double under[2]; /* the statistic under `from` and under `to` */
     lab_interval difference;
     double p;
 } lab_difference;
