@@ -223,8 +223,10 @@ static void play_study(uint64_t seed, uint64_t number, uint64_t reported[QUESTIO
         combinations[i][2] = i / 4;
         for (size_t j = 0; j < GAMES; j++)
             draw_game(&random, combinations[i][0] == 1, &outcomes[i][j]);
-        cells[i] =
-            (lab_cell){.answers = combinations[i], .outcomes = outcomes[i], .count = GAMES};
+        cells[i] = (lab_cell){.scene = {.players = PLAYERS, .seeds = SEEDS},
+                              .answers = combinations[i],
+                              .outcomes = outcomes[i],
+                              .count = GAMES};
     }
     const lab_experiment experiment = {
         .questions = questions,
