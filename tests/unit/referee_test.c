@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "dyar/playout.h"
 #include "dyar/ruleset.h"
 #include "dyar/trace.h"
 #include "lab/referee.h"
@@ -156,8 +157,25 @@ static void conclude(walk *w)
     }
 }
 
-/* A random game, with the numbers that the referee's game `number` has. */
-static lab_outcome walk_through(const table *t, dyar_random random)
+/* Where one turn at random leads; the move that leads there. */
+static dyar_move move_at_random(walk *w, const dyar_move *moves, size_t count)
+{
+    const dyar_game *game = w->t->game;
+    dyar_position after = w->position;
+    dyar_play_out(game, &after, &w->random, NULL, 1);
+    for (size_t i = 0; i < count; i++) {
+        dyar_position tried = w->position;
+        dyar_play(game, &tried, moves[i]);
+        if (dyar_position_equal(game, &tried, &after))
+            return moves[i];
+    }
+    fail_msg("no legal move leads where a random one led");
+    return moves[0];
+}
+
+/* A random game.  Those that are followed are played by drawing from the list of moves, others
+ * by drawing in one call. */
+static lab_outcome walk_through(const table *t, bool followed, dyar_random random)
 {
     dyar_move moves[DYAR_MOVES_MAX];
     size_t count;
@@ -170,7 +188,8 @@ static lab_outcome walk_through(const table *t, dyar_random random)
         w.o.options += (int32_t)count;
         w.o.choices += count > 1;
         w.o.turns++;
-        take_turn(&w, moves[dyar_random_below(&w.random, (uint32_t)count)]);
+        take_turn(&w, followed ? moves[dyar_random_below(&w.random, (uint32_t)count)]
+                               : move_at_random(&w, moves, count));
     }
     conclude(&w);
     dyar_history_free(w.history);
@@ -241,7 +260,7 @@ static void compare_games(const char *ruleset, const char *set, bool match, uint
     sit_down(&t, ruleset, set, match, "random");
     for (uint64_t number = 0; number < games; number++) {
         const lab_outcome kept = play(&t, number);
-        const lab_outcome walked = walk_through(&t, numbers_of(&t, number));
+        const lab_outcome walked = walk_through(&t, kept.followed, numbers_of(&t, number));
         expect_equal(&kept, &walked, match);
         met[kept.ending]++;
         met[4] += kept.endless > 0;
