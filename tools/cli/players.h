@@ -1,0 +1,13 @@
+/* Computer players as options name them; see lab/player_spec.h. */
+#ifndef DYAR_CLI_PLAYERS_H
+#define DYAR_CLI_PLAYERS_H
+
+#include "cli/cli.h"
+#include "lab/player_spec.h"
+
+/* Reads one of the players that --OPTION names, or complains and says what would be right.
+ * `besides` is another word that may stand there, or NULL: it is only suggested, not read. */
+cli_status cli_player(const cli_args *args, const char *option, const char *text,
+                      const char *besides, lab_player_spec *spec);
+
+#endif
