@@ -2,18 +2,18 @@
  * Turns that nobody has to keep track of - and, since this is where it all comes together, how
  * playing is fast.
  *
- * 1. Rules are gone before play begins.  Conditions are folded into tables (program/fold.c): one
- *    index says what happens where a seed falls.  What a ruleset does not use has no cells in a
- *    position and no table.
+ * 1. Rules are gone before play begins.  Conditions are folded into tables (program/fold.c):
+ * one index says what happens where a seed falls.  What a ruleset does not use has no cells in
+ * a position and no table.
  *
  * 2. A lap is one addition.  The board is a vector, a handful another (lanes.c).  Where nothing
- *    depends on the seeds in passing and the board is small, every lap was sown beforehand: what
- *    it adds and where it ends is looked up by hole and seeds (program/sowers.c).  Where marked
- *    holes are passed over, bits say which holes get a seed.
+ *    depends on the seeds in passing and the board is small, every lap was sown beforehand:
+ * what it adds and where it ends is looked up by hole and seeds (program/sowers.c).  Where
+ * marked holes are passed over, bits say which holes get a seed.
  *
- * 3. Most turns are laps, a look at the table where each of them ends, and a capture or a mark at
- *    most.  They are played here, on the bare cells; program/brief.c finds out which rules are of
- *    that kind.  Whatever else there is to do is noticed in time: the board is put back as it
+ * 3. Most turns are laps, a look at the table where each of them ends, and a capture or a mark
+ * at most.  They are played here, on the bare cells; program/brief.c finds out which rules are
+ * of that kind.  Whatever else there is to do is noticed in time: the board is put back as it
  *    was, and the turn is played by the rules, with a dyar_turn to keep track of it (turn.c).
  *
  *        add the lap's vector ─▸ steps add up to a verdict ─▸ catch ─▸ next player, end?
@@ -55,10 +55,10 @@ typedef struct dyar_brief_game {
     const dyar_game *game;
     const dyar_turn_rules *rules;
     dyar_position *position;
-    uint16_t *cells;  /* of the position */
-    dyar_lanes seeds; /* as in the cells */
-    uint32_t in_play; /* cells with free seeds, as bits; none when the game is over */
-    unsigned mover;
+    uint16_t *cells;       /* of the position */
+    dyar_lanes seeds;      /* as in the cells */
+    uint32_t in_play;      /* cells with free seeds, as bits; none when the game is over */
+    const dyar_seat *seat; /* of the player to move */
 } dyar_brief_game;
 
 DYAR_INLINED dyar_shape dyar_shape_of(const dyar_game *game)
@@ -78,7 +78,7 @@ DYAR_INLINED uint32_t dyar_with_seeds(const dyar_brief_game *b)
 DYAR_INLINED void dyar_see(dyar_brief_game *b)
 {
     b->seeds = dyar_load(b->cells);
-    b->mover = b->cells[b->game->layout.mover];
+    b->seat = &b->rules->seats[b->cells[b->game->layout.mover]];
     b->in_play = b->cells[b->game->layout.ended] ? 0 : dyar_with_seeds(b);
 }
 
@@ -97,9 +97,8 @@ DYAR_INLINED dyar_brief_game dyar_begin_briefly(const dyar_game *game, dyar_posi
 /* ---- moves ---- */
 
 /* The holes from which a player may play, as bits; 0: the rules have to be asked. */
-DYAR_INLINED uint32_t dyar_brief_moves(const dyar_brief_game *b, unsigned player)
+DYAR_INLINED uint32_t dyar_brief_moves(const dyar_brief_game *b, const dyar_seat *seat)
 {
-    const dyar_seat *seat = &b->rules->seats[player];
     for (unsigned i = 0; b->has.needs && i < seat->need_count; i++)
         if (!(b->in_play & seat->needs[i]))
             return 0;
@@ -225,7 +224,7 @@ DYAR_INLINED uint32_t dyar_run(const dyar_brief_game *b, const dyar_catch *catch
 /* False when that may be a slam. */
 DYAR_INLINED bool dyar_take(dyar_brief_game *b, uint32_t taken)
 {
-    const unsigned store = b->game->topology.store[b->mover];
+    const unsigned store = b->seat->store;
     unsigned seeds = 0;
     for (uint32_t rest = taken; rest; rest &= rest - 1)
         seeds += b->cells[__builtin_ctz(rest)];
@@ -233,8 +232,7 @@ DYAR_INLINED bool dyar_take(dyar_brief_game *b, uint32_t taken)
     b->seeds += dyar_lanes_of(1u << store, 0) & (uint16_t)seeds;
     memcpy(b->cells, &b->seeds, sizeof b->seeds);
     b->in_play = dyar_with_seeds(b);
-    return b->rules->grand_slam == DYAR_GRAND_SLAM_ALLOWED ||
-           (b->in_play & b->game->others[b->mover].bits);
+    return b->rules->grand_slam == DYAR_GRAND_SLAM_ALLOWED || (b->in_play & b->seat->others);
 }
 
 /* False, and nothing is marked, where there are marks already. */
@@ -263,12 +261,11 @@ DYAR_INLINED bool dyar_catch_briefly(dyar_brief_game *b, const dyar_seat *seat,
                                      dyar_brief verdict, const dyar_sowing *s)
 {
     const dyar_catch *catch = b->rules->landing.list[seat->rules[s->at]].catch;
-    const unsigned row = (b->mover * 2u + seat->way) * b->game->topology.cells;
-    uint32_t holes = catch->holes[row + s->landed];
+    uint32_t holes = catch->holes[b->seat->row + s->landed];
     if (b->has.marked && verdict == DYAR_BRIEF_MARK)
-        return dyar_mark_briefly(b, holes, catch->code[b->mover]);
+        return dyar_mark_briefly(b, holes, catch->code[b->seat->player]);
     if (catch->run_from)
-        holes = dyar_run(b, catch, row, s->landed, holes);
+        holes = dyar_run(b, catch, b->seat->row, s->landed, holes);
     return dyar_take(b, holes);
 }
 
@@ -282,8 +279,8 @@ DYAR_INLINED bool dyar_try_briefly(dyar_brief_game *b, const dyar_seat *seat, un
     bool past = false;
     dyar_sowing s;
     if (b->has.marked) {
-        open = (uint32_t)dyar_open_to(b->game, b->cells, b->mover);
-        past = open != b->game->sown_cells[b->mover];
+        open = (uint32_t)dyar_open_to(b->game, b->cells, b->seat->player);
+        past = open != b->game->sown_cells[b->seat->player];
     }
     if (past && b->rules->first_seed != DYAR_FIRST_SEED_NEXT)
         return false;
@@ -302,15 +299,15 @@ DYAR_INLINED bool dyar_play_briefly(dyar_brief_game *b, unsigned from)
 {
     const dyar_lanes before = b->seeds;
     dyar_brief verdict;
-    if (!dyar_try_briefly(b, &b->rules->seats[b->mover], from, &verdict)) {
+    if (!dyar_try_briefly(b, b->seat, from, &verdict)) {
         memcpy(b->cells, &before, sizeof before);
         return false;
     }
     if (verdict != DYAR_BRIEF_AGAIN)
-        b->mover = dyar_player_after(b->game, b->mover);
-    b->cells[b->game->layout.mover] = (uint16_t)b->mover;
+        b->seat = b->seat->next;
+    b->cells[b->game->layout.mover] = b->seat->player;
     if ((verdict >= DYAR_BRIEF_CAPTURE || !b->game->quiet_end) &&
-        dyar_may_be_over(b, b->mover)) {
+        dyar_may_be_over(b, b->seat->player)) {
         dyar_judge_position(b->game, b->position);
         if (b->cells[b->game->layout.ended])
             b->in_play = 0;

@@ -64,11 +64,11 @@ DYAR_INLINED bool pass_briefly(dyar_brief_game *b)
     if (!game->plain_pass || b->rules->none != DYAR_NONE_PASS || b->rules->obligation_count > 0)
         return false;
     for (unsigned p = 0; p < (unsigned)game->players; p++)
-        holes |= dyar_brief_moves(b, p);
+        holes |= dyar_brief_moves(b, &b->rules->seats[p]);
     if (!holes)
         return false;
-    b->mover = dyar_player_after(game, b->mover);
-    b->cells[game->layout.mover] = (uint16_t)b->mover;
+    b->seat = b->seat->next;
+    b->cells[game->layout.mover] = b->seat->player;
     return true;
 }
 
@@ -82,7 +82,7 @@ DYAR_INLINED void play_one(dyar_brief_game *b, uint32_t holes, dyar_random *rand
     told->options += count;
     told->choices += count > 1;
     if (!dyar_play_briefly(b, cell)) {
-        play_fully(b->game, b->position, b->mover, cell);
+        play_fully(b->game, b->position, b->seat->player, cell);
         dyar_see(b);
     }
 }
@@ -112,7 +112,7 @@ DYAR_INLINED bool play_on(const dyar_game *game, dyar_shape has, dyar_position *
     dyar_playout brief = {0};
     bool goes_on = true;
     for (int turn = 0; turn < turns && goes_on; turn++) {
-        const uint32_t holes = dyar_brief_moves(&b, b.mover);
+        const uint32_t holes = dyar_brief_moves(&b, b.seat);
         if (holes) {
             play_one(&b, holes, &own, &brief);
         } else {

@@ -331,6 +331,12 @@ static void prepare_seats(dyar_compiler *c, dyar_turn_rules *rules)
             seat->holes |= 1u << kind->candidates[p][i].cell;
             seat->way = kind->candidates[p][i].move.clockwise; /* the same for all */
         }
+        seat->next =
+            &rules->seats[(p + (unsigned)c->game->turn_step) % (unsigned)c->game->players];
+        seat->player = (uint8_t)p;
+        seat->store = c->game->topology.store[p];
+        seat->others = (uint32_t)c->game->others[p].bits;
+        seat->row = (p * 2u + seat->way) * c->game->topology.cells;
         list_needs(c, rules, p, seat);
         seat->first = rules->laps[p][seat->way].first;
         seat->later = rules->laps[p][seat->way].later;

@@ -357,16 +357,18 @@ enum { DYAR_BRIEF_TERMS = 2, DYAR_CODE_SHIFT = 6, DYAR_VERDICT_SHIFT = 8 };
  * board on which every lap was sown beforehand.  Where a lap ends, steps add up to an index:
  * those of the seeds there, and those of the terms. */
 typedef struct dyar_seat {
+    const struct dyar_seat *next; /* whose turn it is then */
+    uint32_t holes;               /* that he may ever play from, as bits */
+    uint8_t player, way, store;
+    uint8_t need_count, seeds_terms, mark_terms;
     dyar_laps first, later;
-    const uint8_t *verdicts;    /* dyar_brief, by landing cell, shifted, plus steps */
     const uint8_t *seeds_steps; /* by landing cell << lap_shift, plus its seeds */
-    uint8_t seeds_terms, mark_terms;
-    uint8_t way;
-    uint8_t need_count;
+    const uint8_t *verdicts;    /* dyar_brief, by landing cell, shifted, plus steps */
+    const uint8_t *rules;       /* which rule it is: as verdicts */
     dyar_brief_term of_seeds[DYAR_BRIEF_TERMS], of_marks[DYAR_BRIEF_TERMS];
-    uint32_t holes;        /* that he may ever play from, as bits */
     const uint32_t *needs; /* without free seeds in one of these there may be a duty */
-    const uint8_t *rules;  /* which rule it is: as verdicts */
+    uint32_t others;       /* holes of the other players */
+    unsigned row;          /* of what is listed by [mover][way][cell] */
 } dyar_seat;
 
 typedef struct dyar_turn_rules {
