@@ -84,6 +84,7 @@ typedef struct cli_option {
     const char *help;         /* a phrase or sentences; wrapped */
     long long least, most;    /* of a CLI_NUMBER */
     const char *const *words; /* of a CLI_TEXT: the only values there are; ended by NULL */
+    char letter;              /* `-o` stands for it as well; 0: no letter does */
 } cli_option;
 
 typedef struct cli_example {
@@ -114,6 +115,9 @@ typedef struct cli_entry {
 /* In the order of commands.def, ended by an entry without a name. */
 const cli_entry *cli_entries(void);
 const cli_entry *cli_entry_find(const char *name);
+
+/* The command that the first one or two words name, and how many of them it took. */
+const cli_entry *cli_entry_find_words(size_t count, const char *const *words, size_t *taken);
 
 /* ---- arguments ---- */
 

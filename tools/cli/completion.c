@@ -11,11 +11,39 @@ static void print_option_words(const cli_command *command)
         printf("%s--%s", i ? " " : "", option->name);
 }
 
+static bool is_subcommand(const cli_entry *entry)
+{
+    return strchr(entry->name, ' ') != NULL;
+}
+
 /* The words that may follow `dyar` itself. */
 static void print_command_words(void)
 {
     for (const cli_entry *entry = cli_entries(); entry->name; entry++)
-        printf("%s%s", entry == cli_entries() ? "" : " ", entry->name);
+        if (!is_subcommand(entry))
+            printf("%s%s", entry == cli_entries() ? "" : " ", entry->name);
+}
+
+/* Two words are taken for a command where they are one. */
+static void print_subcommands(void)
+{
+    puts("    case \"$command ${COMP_WORDS[2]}\" in");
+    for (const cli_entry *entry = cli_entries(); entry->name; entry++)
+        if (is_subcommand(entry))
+            printf("    '%s') ((COMP_CWORD > 2)) && command='%s' ;;\n", entry->name,
+                   entry->name);
+    puts("    esac");
+}
+
+/* What may follow a command's first word besides a ruleset. */
+static void print_second_words(void)
+{
+    for (const cli_entry *entry = cli_entries(); entry->name; entry++) {
+        const char *space = strchr(entry->name, ' ');
+        if (space)
+            printf("        '%.*s %.*s') words+=' %s' ;;&\n", (int)(space - entry->name),
+                   entry->name, (int)(space - entry->name), entry->name, space + 1);
+    }
 }
 
 static void print_closed_options(const cli_entry *entry)
@@ -38,15 +66,16 @@ static void print_bash(void)
          "_dyar()\n"
          "{\n"
          "    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]}\n"
-         "    local command=${COMP_WORDS[1]} words=\n"
-         "    if ((COMP_CWORD == 1)); then");
+         "    local command=${COMP_WORDS[1]} words=");
+    print_subcommands();
+    puts("    if ((COMP_CWORD == 1)); then");
     printf("        words='");
     print_command_words();
     puts("'\n"
          "    elif [[ $word == -* ]]; then\n"
          "        case $command in");
     for (const cli_entry *entry = cli_entries(); entry->name; entry++) {
-        printf("        %s) words='", entry->name);
+        printf("        '%s') words='", entry->name);
         print_option_words(entry->command);
         puts("' ;;");
     }
@@ -61,6 +90,9 @@ static void print_bash(void)
          "        'completion completion') words='bash' ;;\n"
          "        *) words=$(dyar completion ids 2>/dev/null) ;;\n"
          "        esac\n"
+         "        case \"$command $before\" in");
+    print_second_words();
+    puts("        esac\n"
          "    fi\n"
          "    mapfile -t COMPREPLY < <(compgen -W \"$words\" -- \"$word\")\n"
          "}\n"

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { OPTION_COLUMN = 28, SUMMARY_COLUMN = 14, READING_WIDTH = 100 };
+enum { OPTION_COLUMN = 28, SUMMARY_COLUMN = 16, READING_WIDTH = 100 };
 
 static int reading_width(const cli_terminal *terminal)
 {
@@ -44,7 +44,10 @@ static void print_option(FILE *to, const cli_option *option, int width)
 {
     char left[64], range[64], help[1024];
     const bool valued = option->kind != CLI_FLAG;
-    const int length = snprintf(left, sizeof left, "  --%s%s%s", option->name,
+    const char letter[] = {option->letter, '\0'};
+    const bool short_form = valued && option->letter;
+    const int length = snprintf(left, sizeof left, "  %s%s%s--%s%s%s", short_form ? "-" : "",
+                                short_form ? letter : "", short_form ? ", " : "", option->name,
                                 valued ? " " : "", valued ? option->argument : "");
     write_range(option, range, sizeof range);
     snprintf(help, sizeof help, "%s%s", option->help, range);
@@ -223,7 +226,11 @@ static cli_status refuse_unknown(const cli_args *args)
 static cli_status run(const cli_args *args)
 {
     const char *word = cli_word(args, 0);
-    const cli_entry *entry = word ? cli_entry_find(word) : NULL;
+    size_t taken;
+    const cli_entry *entry =
+        cli_entry_find_words(cli_word_count(args), cli_words(args), &taken);
+    if (cli_word_count(args) > taken)
+        return cli_misuse(args, "unexpected argument '%s'", cli_word(args, taken));
     if (cli_flag(args, "man"))
         print_manual();
     else if (entry)

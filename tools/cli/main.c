@@ -66,8 +66,9 @@ static cli_status run(size_t count, char *const *words)
         return run_command(cli_entry_find("help"), count - 1, words + 1);
     if (strcmp(first, "--version") == 0)
         return print_version();
-    const cli_entry *entry = cli_entry_find(first);
-    return entry ? run_command(entry, count - 1, words + 1) : refuse_command(first);
+    size_t taken;
+    const cli_entry *entry = cli_entry_find_words(count, (const char *const *)words, &taken);
+    return entry ? run_command(entry, count - taken, words + taken) : refuse_command(first);
 }
 
 /* A result that could not be written is no result. */

@@ -62,7 +62,7 @@ static const cli_option json_options[] = {
 };
 
 static const cli_option common_options[] = {
-    {.name = "help", .help = "print this help"},
+    {.name = "help", .help = "print this help", .letter = 'h'},
     {.name = "version", .help = "print the version of dyar"},
     {0},
 };
@@ -270,6 +270,27 @@ static bool read_value(reader *r, size_t number, const char *value)
     return true;
 }
 
+/* `-o`; false when no option has that letter. */
+static bool find_letter(const cli_args *args, const char *word, size_t *number)
+{
+    const cli_option *option;
+    for (size_t i = 0; (option = cli_option_at(args->entry->command, i)); i++)
+        if (option->letter && option->letter == word[1] && word[2] == '\0') {
+            *number = i;
+            return true;
+        }
+    return false;
+}
+
+static bool read_letter(reader *r, const char *word)
+{
+    size_t number;
+    if (find_letter(r->args, word, &number))
+        return read_value(r, number, NULL);
+    cli_misuse(r->args, "unknown option '%s'", word);
+    return false;
+}
+
 /* `text` is what follows the dashes: "seed", "seed=3". */
 static bool read_option(reader *r, const char *text)
 {
@@ -294,12 +315,9 @@ static bool read_words(reader *r)
         else if (!only_words && strncmp(word, "--", 2) == 0) {
             if (!read_option(r, word + 2))
                 return false;
-        } else if (!only_words && strcmp(word, "-h") == 0) {
-            if (!read_option(r, "help"))
-                return false;
         } else if (!only_words && word[0] == '-' && word[1] != '\0') {
-            cli_misuse(r->args, "unknown option '%s'", word);
-            return false;
+            if (!read_letter(r, word))
+                return false;
         } else
             r->args->words[r->args->word_count++] = word;
     }

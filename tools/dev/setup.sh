@@ -50,6 +50,7 @@ missing_packages() {
         program)
             has_module yaml-0.1 || echo libyaml-dev
             has_module libpcre2-8 || echo libpcre2-dev
+            has_module sqlite3 || echo libsqlite3-dev
             ;;
         tests) has_module cmocka || echo libcmocka-dev ;;
         coverage) have gcovr || echo gcovr ;;
@@ -71,8 +72,8 @@ administrator() {
 install_packages() {
     local admin
     if ! have apt-get; then
-        die "dyar needs a C compiler, CMake 3.25 or newer, Ninja, pkg-config, libyaml, PCRE2 and, for its
-tests, cmocka.  There is no apt here to install what is missing; its Debian packages are:
+        die "dyar needs a C compiler, CMake 3.25 or newer, Ninja, pkg-config, libyaml, PCRE2, SQLite and, for
+its tests, cmocka.  There is no apt here to install what is missing; its Debian packages are:
     $*"
     fi
     admin=$(administrator) || die "Some packages are missing, and installing them needs the administrator:
@@ -87,11 +88,20 @@ tests, cmocka.  There is no apt here to install what is missing; its Debian pack
     fi
 }
 
-# Editing the line typed at `play` is better with libedit, but not worth asking for a password.
+# Prints what is good to have: editing the line typed at `play` is better with libedit; tests of
+# studies in several processes need MPI.
+missing_optional_packages() {
+    has_module libedit || echo libedit-dev
+    [ "${1-}" != tests ] || have mpirun || echo libopenmpi-dev openmpi-bin
+}
+
+# Not worth asking for a password.
 install_optional_packages() {
-    if ! has_module libedit && have apt-get &&
+    local packages
+    mapfile -t packages < <(missing_optional_packages "$@" | tr ' ' '\n')
+    if [ ${#packages[@]} -gt 0 ] && have apt-get &&
         { [ "$(id -u)" -eq 0 ] || { have sudo && sudo -n true 2>/dev/null; }; }; then
-        (install_packages libedit-dev) || true
+        (install_packages "${packages[@]}") || true
     fi
 }
 

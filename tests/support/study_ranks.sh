@@ -1,0 +1,44 @@
+#!/usr/bin/env bash
+# Plays a study in three processes and in one; both must come to the same games.
+#
+#     study_ranks.sh PROGRAM RULESET BUILT_WITH_MPI
+#
+# Ends with 77, "skipped", where there is no MPI.
+set -euo pipefail
+program=$(realpath "$1")
+ruleset=$2
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+cd "$scratch"
+export NO_COLOR=1 COLUMNS=80
+export ASAN_OPTIONS=detect_leaks=0 # MPI keeps some of what it has allocated
+
+if [ "$3" != TRUE ] || ! command -v mpirun >/dev/null 2>&1; then
+    echo "skipped: there is no MPI (on Debian: openmpi-bin and libopenmpi-dev)"
+    exit 77
+fi
+
+study() {
+    "$@" "$program" study "$ruleset" --players mcts:10 --games 20 --skill 4 --only cycling,order --threads 1 \
+        --output "study-$processes" >"text-$processes" 2>"errors-$processes" ||
+        { cat "errors-$processes"; exit 1; }
+}
+
+processes=3
+study mpirun --oversubscribe --allow-run-as-root -n 3
+processes=1
+study env
+diff "text-1" "text-3"
+for processes in 1 3; do
+    "$program" study export "study-$processes" >"games-$processes"
+done
+cmp games-1 games-3
+wc -l <games-3
+
+# What rank 0 refuses is told once, and nobody waits for ever.
+if timeout 60 mpirun --oversubscribe --allow-run-as-root -n 3 "$program" study "$ruleset" --seed 2 \
+    --players mcts:10 --games 20 --skill 4 --only cycling,order --output study-1 2>refused; then
+    echo "another study was not refused"
+    exit 1
+fi
+[ "$(grep -c "holds another study (seed: '1', not '2')" refused)" -eq 1 ] || { cat refused; exit 1; }

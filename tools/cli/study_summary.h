@@ -1,0 +1,15 @@
+/* What a study has found, in a terminal or for a program. */
+#ifndef DYAR_CLI_STUDY_SUMMARY_H
+#define DYAR_CLI_STUDY_SUMMARY_H
+
+#include "lab/findings.h"
+
+/* That play is no proof; wherever combinations are compared. */
+extern const char cli_study_caution[];
+
+void cli_study_print(const lab_findings *findings);
+
+/* One JSON document: `combinations`, `effects` and what they belong to. */
+void cli_study_print_json(const lab_findings *findings);
+
+#endif

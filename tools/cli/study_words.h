@@ -1,0 +1,43 @@
+/* How a study's findings are said: numbers, differences, combinations of answers. */
+#ifndef DYAR_CLI_STUDY_WORDS_H
+#define DYAR_CLI_STUDY_WORDS_H
+
+#include "lab/findings.h"
+
+enum { CLI_VALUE_TEXT = 64 };
+
+/* "12.5 %" of a share, "38.8" of anything else. */
+const char *cli_study_value(lab_measure_id measure, double value, char text[CLI_VALUE_TEXT]);
+
+/* "11.0 to 14.1 %" */
+const char *cli_study_range(lab_measure_id measure, double low, double high,
+                            char text[CLI_VALUE_TEXT]);
+
+/* Whether it counts parts of a whole, which people read as hundredths. */
+bool cli_study_is_share(lab_measure_id measure);
+
+/* "+12.5 %" of a share, meaning parts of all; "-3.1" */
+const char *cli_study_change(lab_measure_id measure, double change, char text[CLI_VALUE_TEXT]);
+
+/* "24,000" */
+const char *cli_study_count(uint64_t count, char text[CLI_VALUE_TEXT]);
+
+/* The first combination: "as the ruleset has it", unless answers or changes were given. */
+const char *cli_study_first(const lab_plan *plan);
+
+/* Where a combination differs from the first: "players=two order=player-3"; of the first, what
+ * cli_study_first says.  Give back with free. */
+char *cli_study_label(const lab_plan *plan, size_t combination);
+
+/* "all attested", "2 assumed, 1 suggested" */
+const char *cli_study_standing(lab_standing standing, char text[CLI_VALUE_TEXT]);
+
+/* lab_question_verdict as a sentence of its own. */
+const char *cli_study_verdict(const lab_findings *findings, size_t question,
+                              char text[LAB_VERDICT_TEXT]);
+
+/* "12 combinations of answers (one-at-a-time), 24,000 games played by random, seed 1".  Give
+ * back with free. */
+char *cli_study_frame(const lab_findings *findings);
+
+#endif

@@ -1,0 +1,74 @@
+/*
+ * SQLite, as little of it as a study needs.
+ *
+ *     lab_database *base = lab_database_open(path);
+ *     lab_query *query = lab_query_new(base, "SELECT id FROM question WHERE number > ?");
+ *     lab_query_number(query, 3);
+ *     while (lab_query_row(query))
+ *         puts(lab_query_get_text(query, 0));
+ *     lab_query_free(query);
+ *     if (lab_database_trouble(base, &error))
+ *         ...
+ *     lab_database_close(base);
+ *
+ * After the first trouble every function does nothing, so one look at the end is enough.
+ */
+#ifndef LAB_DATABASE_H
+#define LAB_DATABASE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct lab_database lab_database;
+typedef struct lab_query lab_query;
+
+typedef enum lab_database_state {
+    LAB_DATABASE_GOOD,
+    LAB_DATABASE_FOREIGN, /* the file is no database */
+    LAB_DATABASE_DAMAGED,
+    LAB_DATABASE_BUSY,    /* another program is writing it */
+    LAB_DATABASE_FAILING, /* the disk, memory, permissions */
+} lab_database_state;
+
+/* NULL without memory; whatever else goes wrong is the database's trouble.  An empty file is an
+ * empty database. */
+lab_database *lab_database_open(const char *path);
+void lab_database_close(lab_database *base);
+
+lab_database_state lab_database_state_of(const lab_database *base);
+
+/* What happened, in SQLite's words. */
+const char *lab_database_problem(const lab_database *base);
+
+/* Says so itself: what was read makes no sense. */
+void lab_database_damaged(lab_database *base, const char *problem);
+
+/* Runs statements that give no rows, or whose rows are of no interest. */
+void lab_database_run(lab_database *base, const char *sql);
+
+/* The number that a statement gives, 0 where it gives none. */
+int64_t lab_database_ask(lab_database *base, const char *sql);
+
+/* ---- queries ---- */
+
+/* Never NULL but without memory, and all functions take that, too. */
+lab_query *lab_query_new(lab_database *base, const char *sql);
+void lab_query_free(lab_query *query);
+
+/* The value of the next `?`.  Texts are borrowed until the query is run; NULL is one. */
+void lab_query_number(lab_query *query, int64_t number);
+void lab_query_text(lab_query *query, const char *text);
+void lab_query_bytes(lab_query *query, const char *text, size_t length);
+
+/* The next row; false after the last, when the query can be given values again. */
+bool lab_query_row(lab_query *query);
+
+/* For statements that give no rows. */
+void lab_query_run(lab_query *query);
+
+/* Columns from 0.  A text is valid until the next row; NULL is one. */
+int64_t lab_query_get_number(lab_query *query, int column);
+const char *lab_query_get_text(lab_query *query, int column);
+
+#endif
