@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "lab/wealth.h"
+
 static size_t choose_randomly(void *state, const lab_task *task, lab_reason *reason)
 {
     (void)state;
@@ -10,54 +12,17 @@ static size_t choose_randomly(void *state, const lab_task *task, lab_reason *rea
     return dyar_random_below(task->random, (uint32_t)task->count);
 }
 
-/* Seeds in the player's holes and in his hand. */
-static int seeds_laid_out(const dyar_game *game, const dyar_position *position, int player)
-{
-    const int holes = dyar_game_rows(game) * dyar_game_columns(game);
-    int seeds = dyar_position_to_place(game, position, player);
-    for (int hole = 0; hole < holes; hole++)
-        if (dyar_position_owner(game, position, hole) == player)
-            seeds += dyar_position_seeds(game, position, hole);
-    return seeds;
-}
-
-/* The game of a match in which the next move is made; 0: it is a filling, between two games. */
-static int game_played(const dyar_game *game, const dyar_position *position)
-{
-    for (int player = 0; player < dyar_game_players(game); player++)
-        if (dyar_position_to_place(game, position, player) > 0)
-            return 0;
-    return dyar_position_game(game, position);
-}
-
-/*
- * What the player has, as the score stands.  In a match that is what he has captured and what
- * he had kept, as long as the game goes on in which he made his move; after it, it is all he
- * owns.
- */
-static int wealth(const dyar_game *game, const dyar_position *position, int player, int played)
-{
-    const dyar_result result = dyar_result_of(game, position);
-    if (!dyar_game_is_match(game) || result.over)
-        return result.scores[player];
-    const int kept = dyar_position_kept(game, position, player);
-    if (dyar_position_game(game, position) == played)
-        return kept + result.scores[player];
-    return kept + dyar_position_store(game, position, player) +
-           seeds_laid_out(game, position, player);
-}
-
 /* What a move does for its mover, looking no further than that move. */
 static lab_reason judge(const lab_task *task, int mover, int before, dyar_move move)
 {
-    const int played = game_played(task->game, task->position);
+    const int played = lab_game_played(task->game, task->position);
     dyar_position after = *task->position;
     dyar_play(task->game, &after, move);
     const dyar_result result = dyar_result_of(task->game, &after);
     const bool first = result.winners >> mover & 1;
     return (lab_reason){
         .known = true,
-        .gain = wealth(task->game, &after, mover, played) - before,
+        .gain = lab_wealth(task->game, &after, mover, played) - before,
         .wins = result.over && first && !result.drawn,
         .loses = result.over && result.winners != 0 && !first,
         .as_good = 1,
@@ -76,8 +41,8 @@ static size_t choose_greedily(void *state, const lab_task *task, lab_reason *rea
 {
     (void)state;
     const int mover = dyar_position_mover(task->game, task->position);
-    const int played = game_played(task->game, task->position);
-    const int before = wealth(task->game, task->position, mover, played);
+    const int played = lab_game_played(task->game, task->position);
+    const int before = lab_wealth(task->game, task->position, mover, played);
     size_t best = 0;
     *reason = judge(task, mover, before, task->moves[0]);
     for (size_t i = 1; i < task->count; i++) {

@@ -1,0 +1,33 @@
+/*
+ * Looking ahead, whatever the number of players: alpha-beta for two (alphabeta.h), otherwise
+ * max-n (maxn.h).
+ */
+#ifndef LAB_SEARCH_H
+#define LAB_SEARCH_H
+
+#include "lab/insight.h"
+#include "lab/player.h"
+#include "lab/session.h"
+
+#define LAB_SEARCH_MEMORY ((size_t)64 << 20) /* bytes that are enough for seconds */
+
+typedef struct lab_search_task {
+    const dyar_position *position;
+    const lab_session *session; /* that has come to it, for repetition; NULL: unknown */
+    bool every_move;            /* not the best alone: it takes longer */
+    lab_limits limits;          /* one move ahead is always looked */
+    lab_stop stop;
+    lab_watch watch;
+} lab_search_task;
+
+typedef struct lab_search lab_search;
+
+/* With at most so many bytes to remember positions in; NULL when memory could not be had. */
+lab_search *lab_search_new(const dyar_game *game, size_t bytes);
+void lab_search_free(lab_search *search);
+
+/* The game must not be over.  What the insight points to stands until the next search.  False
+ * when memory could not be had. */
+bool lab_search_run(lab_search *search, const lab_search_task *task, lab_insight *insight);
+
+#endif
