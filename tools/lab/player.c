@@ -62,7 +62,10 @@ static size_t choose_greedily(void *state, const lab_task *task, lab_reason *rea
 const lab_player_kind *lab_player_kinds(void)
 {
     static const lab_player_kind kinds[] = {
-        {.name = "random", .summary = "plays any legal move", .choose = choose_randomly},
+        {.name = "random",
+         .summary = "plays any legal move",
+         .any_move = true,
+         .choose = choose_randomly},
         {.name = "greedy",
          .summary = "plays the move that brings most seeds at once",
          .choose = choose_greedily},

@@ -38,10 +38,16 @@ typedef struct lab_reason {
     size_t as_good; /* moves among which it was chosen, itself included */
 } lab_reason;
 
+/* What a kind of player can be limited by. */
+enum { LAB_BUDGET_NODES = 1, LAB_BUDGET_SECONDS = 2, LAB_BUDGET_DEPTH = 4 };
+
 /* A kind of player.  `open` and `close` are NULL when it keeps nothing between moves. */
 typedef struct lab_player_kind {
     const char *name;
     const char *summary; /* "plays any legal move" */
+    unsigned budgets;    /* of LAB_BUDGET_*; 0: it takes none */
+    lab_limits usual;    /* what it may spend when nobody says else */
+    bool any_move;       /* it takes every legal move with the same chance, and looks at none */
     bool (*open)(void **state, const dyar_game *game);
     void (*close)(void *state);
     size_t (*choose)(void *state, const lab_task *task, lab_reason *reason);

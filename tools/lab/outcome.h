@@ -1,0 +1,54 @@
+/*
+ * One played game, or match, as plain numbers: all that measures need to know of it.
+ *
+ * outcome.def lists the numbers with what they mean, for files that keep them.
+ */
+#ifndef LAB_OUTCOME_H
+#define LAB_OUTCOME_H
+
+#include "dyar/position.h"
+
+#include <stddef.h>
+
+enum { LAB_MILLION = 1000000 };
+
+typedef enum lab_ending {
+    LAB_ENDED_BY_RULES,
+    LAB_ENDED_BY_REPETITION, /* whether a rule speaks of it or not */
+    LAB_ENDED_ENDLESS,       /* a sowing that would never end ended the game */
+    LAB_BROKEN_OFF,          /* after the greatest number of turns */
+} lab_ending;
+
+typedef struct lab_outcome {
+    int32_t lineup;
+    int32_t ending; /* a lab_ending */
+    int32_t winners;
+    int32_t first;
+    int32_t turns, games;
+    int32_t options, choices;
+    int32_t endless, repetitions;
+    int32_t unowned;
+    int32_t followed, lead_changes, drama, threshold;
+    int32_t scores[DYAR_PLAYERS_MAX];  /* by seats */
+    int32_t players[DYAR_PLAYERS_MAX]; /* by seats: who of the line-up sat there */
+} lab_outcome;
+
+/* ---- its numbers one by one ---- */
+
+typedef struct lab_field {
+    const char *name;    /* "lead_changes" */
+    const char *meaning; /* a line in words */
+    size_t offset;       /* of an int32_t in lab_outcome */
+} lab_field;
+
+/* All of them in order; ended by one without a name. */
+const lab_field *lab_outcome_fields(void);
+
+int32_t lab_outcome_get(const lab_outcome *outcome, const lab_field *field);
+void lab_outcome_set(lab_outcome *outcome, const lab_field *field, int32_t value);
+
+/* The part of the win that falls to the player in a seat: all of it, an equal part where first
+ * place is shared, and as much as everybody where nobody has won. */
+double lab_outcome_share(const lab_outcome *outcome, int players, int seat);
+
+#endif

@@ -1,0 +1,107 @@
+/*
+ * Intervals and tests for what is counted and averaged over games.
+ *
+ * An observation is what one game says: a number, or several that are averaged side by side
+ * before one number is made of the averages (a spread, of averages of x and x squared).  Games
+ * are independent of each other; nothing else is assumed of how their numbers are distributed.
+ *
+ * What draws random numbers takes a seed and gives the same for the same seed.  Nothing is
+ * allocated for a resample.
+ */
+#ifndef LAB_STATISTICS_H
+#define LAB_STATISTICS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Two-sided intervals hold the true value in this share of all studies. */
+#define LAB_CONFIDENCE 0.95
+
+typedef struct lab_interval {
+    double value, low, high;
+} lab_interval;
+
+/* The share of `trials` in which something happened, with Wilson's score interval (E. B. Wilson
+ * 1927).  `happened` may be a sum of parts (a draw as half a win): the interval is then wider
+ * than need be.  Without trials everything is possible: 0.5 between 0 and 1. */
+lab_interval lab_wilson(double happened, uint64_t trials);
+
+/* The standard normal deviate that so large a share of all deviates stays below; `share` lies
+ * between 0 and 1. */
+double lab_normal_quantile(double share);
+
+/* ---- what is made of averages ---- */
+
+enum { LAB_WIDTH_MAX = 4 };
+
+/* A number made of `width` averages. */
+typedef double lab_statistic(const double *means, size_t width);
+
+lab_statistic lab_mean;   /* the first average */
+lab_statistic lab_spread; /* standard deviation, of averages of x and of x squared */
+lab_statistic lab_gap;    /* the greatest of all averages less the least */
+
+/* Observations side by side: `count` times `width` numbers; at least one of each. */
+typedef struct lab_sample {
+    const double *values;
+    size_t count, width;
+} lab_sample;
+
+double lab_value(const lab_sample *sample, lab_statistic *statistic);
+
+/* ---- intervals by resampling ---- */
+
+/*
+ * Percentile bootstrap (B. Efron 1979): the sample stands for all games there could be, and is
+ * drawn from again and again.  Large samples are drawn in blocks of games, whose averages lead
+ * to the same interval.  False when memory could not be had.
+ */
+bool lab_bootstrap(const lab_sample *sample, lab_statistic *statistic, double confidence,
+                   uint64_t seed, lab_interval *interval);
+
+/* ---- comparing ---- */
+
+/* Observations that were made under one answer, all else being equal within a stratum. */
+typedef struct lab_group {
+    lab_sample sample;
+    size_t stratum; /* from 0 */
+    size_t answer;  /* from 0 */
+} lab_group;
+
+typedef struct lab_comparison {
+    const lab_group *groups;
+    size_t count;
+    size_t answers, strata;
+    size_t width;
+    lab_statistic *statistic;
+    size_t permutations; /* the most that are tried; the least p is 1 / (permutations + 1) */
+    uint64_t seed;
+} lab_comparison;
+
+/*
+ * Two answers, and how much more the statistic is under `to` than under `from`, averaged over
+ * the strata in which both occur; with an interval by bootstrap.  Of more than two answers it
+ * is the two that are furthest apart, and the interval allows for their having been chosen.
+ *
+ * `p` is that of a permutation test (R. A. Fisher 1935) of all answers at once: if answers made
+ * no difference, games of a stratum could be exchanged between them, and so great a difference
+ * as was seen would come up with this chance.  It holds for any distribution.  Permutations are
+ * broken off early where it is clear that p is large (J. Besag and P. Clifford 1991).
+ */
+typedef struct lab_difference {
+    bool known; /* two answers at least could be compared */
+    size_t from, to;
+    lab_interval difference;
+    double p;
+} lab_difference;
+
+/* False when memory could not be had. */
+bool lab_compare(const lab_comparison *comparison, lab_difference *difference);
+
+/* Replaces each p by the p adjusted for asking so many questions at once (S. Holm 1979): if no
+ * answer made any difference, one of all would fall below 0.05 in at most 5 % of all studies.
+ * False when memory could not be had. */
+bool lab_holm(double *p, size_t count);
+
+#endif
