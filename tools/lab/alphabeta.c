@@ -16,7 +16,7 @@
 #include <string.h>
 
 #include "dyar/search.h"
-#include "lab/budget.h"
+#include "lab/children.h"
 #include "lab/order.h"
 #include "lab/path.h"
 #include "lab/stake.h"
@@ -25,28 +25,16 @@
 
 enum { DEPTH_MAX = LAB_SEARCH_DEPTH_MAX };
 
-/* A position one move on. */
-typedef struct child {
-    dyar_position position;
-    uint64_t key;
-    int rank;
-    uint16_t move; /* its number in the list */
-    bool again;    /* the same player is to move */
-} child;
-
 struct lab_alphabeta {
     const dyar_game *game;
     lab_stake stake;
-    lab_budget budget;
+    lab_deepening deepening;
+    lab_budget *budget; /* its own */
     lab_path path;
     lab_table table;
     lab_order order;
-    child *children; /* of all nodes from the root to here */
-    size_t used;
-    lab_line *lines;            /* by distance from the root: the best play found from there */
-    lab_opinion *opinions;      /* of the last depth */
-    lab_opinion *found;         /* of this depth, ... */
-    int values[DYAR_MOVES_MAX]; /* ... with their values */
+    lab_children children;
+    lab_line *lines; /* by distance from the root: the best play found from there */
 };
 
 /* What is known of a node while its moves are tried. */
@@ -63,46 +51,23 @@ typedef struct node {
     bool all_proved;
 } node;
 
-/* ---- lines ---- */
-
-static void begin_line(lab_alphabeta *s, int ply)
-{
-    s->lines[ply].length = 0;
-}
-
-static void extend_line(lab_alphabeta *s, int ply, dyar_move move)
-{
-    lab_line *line = &s->lines[ply];
-    const lab_line *rest = &s->lines[ply + 1];
-    const size_t length = rest->length < LAB_LINE_MAX ? rest->length : LAB_LINE_MAX - 1;
-    line->moves[0] = move;
-    memcpy(line->moves + 1, rest->moves, length * sizeof *rest->moves);
-    line->length = length + 1;
-}
-
 /* ---- children ---- */
 
-static child *next_room(lab_alphabeta *s)
-{
-    return &s->children[s->used];
-}
-
 /* At the horizon nothing is looked up, so no key is needed. */
-static void make_child(lab_alphabeta *s, const node *n, size_t move, child *c)
+static lab_child *make_child(lab_alphabeta *s, const node *n, size_t move)
 {
-    dyar_position_copy(s->game, &c->position, n->position);
-    dyar_play(s->game, &c->position, n->moves[move]);
-    c->move = (uint16_t)move;
-    c->again = dyar_position_mover(s->game, &c->position) == n->mover;
-    if (n->depth == 1)
-        return;
-    c->key = dyar_position_hash(s->game, &c->position);
-    lab_table_prefetch(&s->table, c->key);
+    lab_child *c = lab_children_add(&s->children);
+    lab_child_play(c, s->game, n->position, n->moves[move], move);
+    if (n->depth > 1) {
+        c->key = dyar_position_hash(s->game, &c->position);
+        lab_table_prefetch(&s->table, c->key);
+    }
+    return c;
 }
 
 /* Seeds that a move brings count most, then whether one moves again, then what was good
  * elsewhere. */
-static int rank_of(lab_alphabeta *s, const node *n, const child *c)
+static int rank_of(lab_alphabeta *s, const node *n, const lab_child *c)
 {
     enum { SEED = LAB_ORDER_MOST / 2, AGAIN = 3 * SEED };
     const int gain = lab_stake_standing(&s->stake, &c->position, n->mover) - n->standing;
@@ -110,24 +75,12 @@ static int rank_of(lab_alphabeta *s, const node *n, const child *c)
            lab_order_rank(&s->order, n->ply, n->mover, n->moves[c->move]);
 }
 
-/* The best of those left comes to the front. */
-static void pick(child **rest, size_t count)
-{
-    size_t best = 0;
-    for (size_t i = 1; i < count; i++)
-        if (rest[i]->rank > rest[best]->rank)
-            best = i;
-    child *picked = rest[best];
-    memmove(rest + 1, rest, best * sizeof *rest);
-    rest[0] = picked;
-}
-
 /* ---- searching ---- */
 
 static lab_worth visit(lab_alphabeta *s, const dyar_position *position, uint64_t key, int depth,
                        int ply, int alpha, int beta);
 
-static lab_worth look(lab_alphabeta *s, const node *n, const child *c, int alpha, int beta)
+static lab_worth look(lab_alphabeta *s, const node *n, const lab_child *c, int alpha, int beta)
 {
     if (c->again)
         return visit(s, &c->position, c->key, n->depth - 1, n->ply + 1, alpha, beta);
@@ -137,12 +90,12 @@ static lab_worth look(lab_alphabeta *s, const node *n, const child *c, int alpha
 }
 
 /* True when no other move needs to be tried. */
-static bool try_child(lab_alphabeta *s, node *n, const child *c)
+static bool try_child(lab_alphabeta *s, node *n, const lab_child *c)
 {
     lab_worth worth = look(s, n, c, n->alpha, n->tried ? n->alpha + 1 : n->beta);
-    if (n->tried && worth.value > n->alpha && worth.value < n->beta && !s->budget.spent)
+    if (n->tried && worth.value > n->alpha && worth.value < n->beta && !s->budget->spent)
         worth = look(s, n, c, n->alpha, n->beta);
-    if (s->budget.spent)
+    if (s->budget->spent)
         return true;
     n->tried++;
     n->all_proved = n->all_proved && worth.proved;
@@ -155,41 +108,37 @@ static bool try_child(lab_alphabeta *s, node *n, const child *c)
     n->alpha = worth.value;
     if (worth.value >= n->beta)
         return true;
-    extend_line(s, n->ply, n->moves[c->move]);
+    lab_line_set(&s->lines[n->ply], n->moves[c->move], &s->lines[n->ply + 1]);
     return false;
 }
 
 static bool try_move(lab_alphabeta *s, node *n, size_t move)
 {
-    child *c = next_room(s);
-    s->used++;
-    make_child(s, n, move, c);
+    const lab_child *c = make_child(s, n, move);
     const bool enough = try_child(s, n, c);
-    s->used--;
+    s->children.used--;
     return enough;
 }
 
 /* All moves but one, the most promising first. */
 static void try_ranked(lab_alphabeta *s, node *n, size_t but)
 {
-    child *ranked[DYAR_MOVES_MAX];
-    const size_t used = s->used;
+    lab_child *ranked[DYAR_MOVES_MAX];
+    const size_t used = s->children.used;
     size_t count = 0;
     n->standing = lab_stake_standing(&s->stake, n->position, n->mover);
     for (size_t i = 0; i < n->count; i++) {
         if (i == but)
             continue;
-        child *c = ranked[count++] = next_room(s);
-        s->used++;
-        make_child(s, n, i, c);
+        lab_child *c = ranked[count++] = make_child(s, n, i);
         c->rank = rank_of(s, n, c);
     }
     for (size_t i = 0; i < count; i++) {
-        pick(ranked + i, count - i);
+        lab_children_pick(ranked + i, count - i);
         if (try_child(s, n, ranked[i]))
             break;
     }
-    s->used = used;
+    s->children.used = used;
 }
 
 /* In the order of the list: to rank them would mean to play them all. */
@@ -230,10 +179,10 @@ static lab_worth expand(lab_alphabeta *s, node *n, uint64_t key, const lab_entry
     const int alpha = n->alpha;
     n->best = (lab_worth){.value = -LAB_ENDLESSLY};
     n->all_proved = true;
-    lab_path_push(&s->path, dyar_position_board_hash(s->game, n->position));
+    lab_path_push(&s->path, n->position);
     try_moves(s, n, known);
     lab_path_pop(&s->path);
-    if (s->budget.spent)
+    if (s->budget->spent)
         return n->best;
     if (n->best.value >= n->beta)
         lab_order_praise(&s->order, n->ply, n->mover, n->moves[n->best_move], n->depth);
@@ -259,10 +208,9 @@ static bool answers(const lab_entry *known, int depth, int alpha, int beta)
 static bool ends_by_repetition(lab_alphabeta *s, const dyar_position *position,
                                lab_worth *worth)
 {
-    const uint64_t key = dyar_position_board_hash(s->game, position);
     const int mover = dyar_position_mover(s->game, position);
     dyar_position judged;
-    if (!lab_path_repeats(&s->path, key) || !lab_path_judge(&s->path, key, position, &judged))
+    if (!lab_path_ends(&s->path, position, &judged))
         return false;
     *worth = (lab_worth){.value = lab_stake_of_end(&s->stake, &judged, mover)};
     return true;
@@ -275,8 +223,8 @@ static lab_worth visit(lab_alphabeta *s, const dyar_position *position, uint64_t
     dyar_move moves[DYAR_MOVES_MAX];
     lab_worth worth = {0};
     int least, most;
-    begin_line(s, ply);
-    if (lab_budget_take(&s->budget))
+    s->lines[ply].length = 0;
+    if (lab_budget_take(s->budget))
         return worth;
     if (lab_stake_left(&s->stake, position))
         return (lab_worth){lab_stake_of_end(&s->stake, position, mover), true};
@@ -307,7 +255,7 @@ static lab_worth visit(lab_alphabeta *s, const dyar_position *position, uint64_t
 /* ---- from the root ---- */
 
 /* The line is the one that was just found behind the root. */
-static lab_opinion opinion_of(lab_alphabeta *s, const node *root, lab_worth worth)
+static void form_opinion(lab_alphabeta *s, const node *root, lab_worth worth)
 {
     const lab_line *line = &s->lines[0];
     lab_opinion opinion = {.move = line->moves[0],
@@ -321,103 +269,61 @@ static lab_opinion opinion_of(lab_alphabeta *s, const node *root, lab_worth wort
         dyar_play(s->game, &end, line->moves[i]);
     for (int player = 0; player < dyar_game_players(s->game); player++)
         opinion.scores[player] = lab_wealth(s->game, &end, player, s->stake.played);
-    return opinion;
+    lab_deepening_add(&s->deepening, opinion, worth.value);
 }
 
-/* The best move alone.  When the budget is spent before all moves were tried, the best of those
- * that were stands: the first of them was the best one so far.  True when nothing deeper can
- * change it. */
+/* When the budget is spent before all moves were tried, the best of those that were stands: the
+ * first of them was the best one so far. */
 static bool search_best(lab_alphabeta *s, node *root)
 {
     const uint64_t key = dyar_position_hash(s->game, root->position);
     const lab_worth worth = expand(s, root, key, lab_table_find(&s->table, key));
     if (root->tried > 0)
-        s->opinions[0] = opinion_of(s, root, worth);
+        form_opinion(s, root, worth);
     return worth.proved;
 }
 
-/* In its place among those that are there, the best first. */
-static void insert(lab_alphabeta *s, size_t count, lab_opinion opinion, int value)
-{
-    size_t at = count;
-    for (; at > 0 && s->values[at - 1] < value; at--) {
-        s->values[at] = s->values[at - 1];
-        s->found[at] = s->found[at - 1];
-    }
-    s->values[at] = value;
-    s->found[at] = opinion;
-}
-
-/* Every move for its own value.  What was found before the budget was spent is forgotten. */
+/* Every move for its own value. */
 static bool search_every(lab_alphabeta *s, node *root)
 {
     bool proved = true;
-    lab_path_push(&s->path, dyar_position_board_hash(s->game, root->position));
-    for (size_t i = 0; i < root->count && !s->budget.spent; i++) {
-        child *c = next_room(s);
-        s->used++;
-        make_child(s, root, i, c);
+    lab_path_push(&s->path, root->position);
+    for (size_t i = 0; i < root->count && !s->budget->spent; i++) {
+        const lab_child *c = make_child(s, root, i);
         const lab_worth worth = look(s, root, c, -LAB_ENDLESSLY, LAB_ENDLESSLY);
-        s->used--;
-        extend_line(s, 0, root->moves[i]);
-        insert(s, i, opinion_of(s, root, worth), worth.value);
+        s->children.used--;
+        lab_line_set(&s->lines[0], root->moves[i], &s->lines[1]);
+        form_opinion(s, root, worth);
         proved = proved && worth.proved;
     }
     lab_path_pop(&s->path);
-    if (s->budget.spent)
-        return false;
-    lab_opinion *found = s->found;
-    s->found = s->opinions;
-    s->opinions = found;
     return proved;
 }
 
-static bool begin(lab_alphabeta *s, const lab_search_task *task)
+static bool look_ahead(void *search, const lab_search_task *task, int depth)
 {
-    s->stake = lab_stake_begin(s->game, task->position);
-    s->budget = lab_budget_begin(task->limits, task->stop);
-    s->used = 0;
-    lab_table_begin(&s->table, task->limits.nodes);
-    lab_order_begin(&s->order);
-    return lab_path_begin(&s->path, task->session, DEPTH_MAX + 1);
-}
-
-/* One depth; true when there is nothing more to find. */
-static bool deepen(lab_alphabeta *s, const lab_search_task *task, const node *at, int depth,
-                   lab_insight *insight)
-{
-    node root = *at;
-    root.depth = depth;
-    begin_line(s, 0);
-    const bool proved = task->every_move ? search_every(s, &root) : search_best(s, &root);
-    insight->opinions = s->opinions;
-    insight->nodes = s->budget.nodes;
-    insight->seconds = lab_clock() - s->budget.began;
-    if (s->budget.spent)
-        return true;
-    insight->depth = depth;
-    if (task->watch.see)
-        task->watch.see(task->watch.context, insight);
-    return proved;
+    lab_alphabeta *s = search;
+    dyar_move moves[DYAR_MOVES_MAX];
+    node root = {.position = task->position,
+                 .moves = moves,
+                 .count = dyar_moves(s->game, task->position, moves),
+                 .mover = dyar_position_mover(s->game, task->position),
+                 .depth = depth,
+                 .alpha = -LAB_ENDLESSLY,
+                 .beta = LAB_ENDLESSLY};
+    s->lines[0].length = 0;
+    return task->every_move ? search_every(s, &root) : search_best(s, &root);
 }
 
 bool lab_alphabeta_search(lab_alphabeta *s, const lab_search_task *task, lab_insight *insight)
 {
-    dyar_move moves[DYAR_MOVES_MAX];
-    const node root = {.position = task->position,
-                       .moves = moves,
-                       .count = dyar_moves(s->game, task->position, moves),
-                       .mover = dyar_position_mover(s->game, task->position),
-                       .alpha = -LAB_ENDLESSLY,
-                       .beta = LAB_ENDLESSLY};
-    const int most =
-        task->limits.depth && task->limits.depth < DEPTH_MAX ? task->limits.depth : DEPTH_MAX;
-    if (!begin(s, task))
+    if (!lab_path_begin(&s->path, task->session, DEPTH_MAX + 1))
         return false;
-    *insight = (lab_insight){.count = task->every_move ? root.count : 1};
-    for (int depth = 1; depth <= most && !deepen(s, task, &root, depth, insight); depth++)
-        if (depth == 1)
-            lab_budget_hold(&s->budget);
+    s->stake = lab_stake_begin(s->game, task->position);
+    s->children.used = 0;
+    lab_table_begin(&s->table, task->limits.nodes);
+    lab_order_begin(&s->order);
+    lab_deepening_run(&s->deepening, task, look_ahead, s, insight);
     return true;
 }
 
@@ -429,12 +335,10 @@ lab_alphabeta *lab_alphabeta_new(const dyar_game *game, size_t bytes)
     if (!s)
         return NULL;
     s->game = game;
-    s->children = malloc((DEPTH_MAX + 1) * (size_t)DYAR_MOVES_MAX * sizeof *s->children);
     s->lines = malloc((DEPTH_MAX + 2) * sizeof *s->lines);
-    s->opinions = malloc(DYAR_MOVES_MAX * sizeof *s->opinions);
-    s->found = malloc(DYAR_MOVES_MAX * sizeof *s->found);
-    if (lab_path_init(&s->path, game) && lab_table_init(&s->table, bytes) && s->children &&
-        s->lines && s->opinions && s->found)
+    s->budget = &s->deepening.budget;
+    if (lab_deepening_init(&s->deepening) && lab_children_init(&s->children) &&
+        lab_path_init(&s->path, game) && lab_table_init(&s->table, bytes) && s->lines)
         return s;
     lab_alphabeta_free(s);
     return NULL;
@@ -444,11 +348,10 @@ void lab_alphabeta_free(lab_alphabeta *s)
 {
     if (!s)
         return;
+    lab_deepening_release(&s->deepening);
+    lab_children_release(&s->children);
     lab_path_release(&s->path);
     lab_table_release(&s->table);
-    free(s->children);
     free(s->lines);
-    free(s->opinions);
-    free(s->found);
     free(s);
 }

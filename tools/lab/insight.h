@@ -19,6 +19,9 @@ typedef struct lab_line {
     size_t length;
 } lab_line;
 
+/* The move, and what comes after it as far as there is room. */
+void lab_line_set(lab_line *line, dyar_move move, const lab_line *rest);
+
 typedef enum lab_outlook { LAB_OPEN, LAB_WON, LAB_DRAWN, LAB_LOST } lab_outlook;
 
 /* What is thought of one move. */

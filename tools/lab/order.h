@@ -9,10 +9,9 @@
 
 #include <string.h>
 
-#include "dyar/move.h"
+#include "lab/deepening.h"
 
 enum {
-    LAB_SEARCH_DEPTH_MAX = 100,
     LAB_ORDER_KILLERS = 2,
     LAB_ORDER_SLOTS = 512,
     LAB_ORDER_MOST = 1 << 14, /* that the history can come to */

@@ -44,13 +44,13 @@ bool lab_path_begin(lab_path *path, const lab_session *session, int depth)
     if (!make_room(path, before + (size_t)depth))
         return false;
     for (size_t i = 0; i < before; i++)
-        lab_path_push(path,
-                      dyar_position_board_hash(path->game, lab_session_position(session, i)));
+        lab_path_push(path, lab_session_position(session, i));
     return true;
 }
 
-void lab_path_push(lab_path *path, uint64_t key)
+void lab_path_push(lab_path *path, const dyar_position *position)
 {
+    const uint64_t key = dyar_position_board_hash(path->game, position);
     path->sieve[key % LAB_PATH_SIEVE]++;
     path->keys[path->count++] = key;
 }
@@ -60,12 +60,19 @@ void lab_path_pop(lab_path *path)
     path->sieve[path->keys[--path->count] % LAB_PATH_SIEVE]--;
 }
 
-bool lab_path_judge(lab_path *path, uint64_t key, const dyar_position *position,
-                    dyar_position *judged)
+static size_t times_seen(const lab_path *path, uint64_t key)
 {
     size_t seen = 0;
+    if (path->sieve[key % LAB_PATH_SIEVE] == 0) /* as almost always */
+        return 0;
     for (size_t i = 0; i < path->count; i++)
         seen += path->keys[i] == key;
+    return seen;
+}
+
+bool lab_path_ends(lab_path *path, const dyar_position *position, dyar_position *judged)
+{
+    const size_t seen = times_seen(path, dyar_position_board_hash(path->game, position));
     if (seen == 0)
         return false;
     dyar_history_begin(path->history, position);

@@ -3,13 +3,11 @@
  *
  *     lab_path_begin(path, session, position);
  *     ...
- *     if (lab_path_repeats(path, key) && lab_path_judge(path, key, position, &judged))
+ *     if (lab_path_ends(path, position, &judged))
  *         the game is over in `judged`
- *     lab_path_push(path, key);
+ *     lab_path_push(path, position);
  *     ... what comes after it
  *     lab_path_pop(path);
- *
- * Keys are dyar_position_board_hash.
  */
 #ifndef LAB_PATH_H
 #define LAB_PATH_H
@@ -21,7 +19,7 @@ enum { LAB_PATH_SIEVE = 4096 };
 typedef struct lab_path {
     const dyar_game *game;
     dyar_history *history; /* in which one position is judged at a time */
-    uint64_t *keys;
+    uint64_t *keys;        /* dyar_position_board_hash */
     size_t count, capacity;
     uint16_t sieve[LAB_PATH_SIEVE]; /* how many keys end alike */
 } lab_path;
@@ -35,18 +33,11 @@ void lab_path_release(lab_path *path);
  */
 bool lab_path_begin(lab_path *path, const lab_session *session, int depth);
 
-void lab_path_push(lab_path *path, uint64_t key);
+void lab_path_push(lab_path *path, const dyar_position *position);
 void lab_path_pop(lab_path *path);
 
-/* Whether the position may have come up before; most have not. */
-static inline bool lab_path_repeats(const lab_path *path, uint64_t key)
-{
-    return path->sieve[key % LAB_PATH_SIEVE] > 0;
-}
-
-/* Judges a position that may have come up before: true when that changes it, which is then in
+/* Whether the position has come up so often before that it is another one now, which is then in
  * `judged`: its game is over. */
-bool lab_path_judge(lab_path *path, uint64_t key, const dyar_position *position,
-                    dyar_position *judged);
+bool lab_path_ends(lab_path *path, const dyar_position *position, dyar_position *judged);
 
 #endif
