@@ -57,6 +57,7 @@ typedef struct node {
 static lab_child *make_child(lab_alphabeta *s, const node *n, size_t move)
 {
     lab_child *c = lab_children_add(&s->children);
+    lab_budget_take(s->budget);
     lab_child_play(c, s->game, n->position, n->moves[move], move);
     if (n->depth > 1) {
         c->key = dyar_position_hash(s->game, &c->position);
@@ -69,7 +70,7 @@ static lab_child *make_child(lab_alphabeta *s, const node *n, size_t move)
  * elsewhere. */
 static int rank_of(lab_alphabeta *s, const node *n, const lab_child *c)
 {
-    enum { SEED = LAB_ORDER_MOST / 2, AGAIN = 3 * SEED };
+    enum { SEED = LAB_ORDER_MOST, AGAIN = 6 * SEED };
     const int gain = lab_stake_standing(&s->stake, &c->position, n->mover) - n->standing;
     return gain * SEED + c->again * AGAIN +
            lab_order_rank(&s->order, n->ply, n->mover, n->moves[c->move]);
@@ -127,7 +128,7 @@ static void try_ranked(lab_alphabeta *s, node *n, size_t but)
     const size_t used = s->children.used;
     size_t count = 0;
     n->standing = lab_stake_standing(&s->stake, n->position, n->mover);
-    for (size_t i = 0; i < n->count; i++) {
+    for (size_t i = 0; i < n->count && !s->budget->spent; i++) {
         if (i == but)
             continue;
         lab_child *c = ranked[count++] = make_child(s, n, i);
@@ -224,7 +225,7 @@ static lab_worth visit(lab_alphabeta *s, const dyar_position *position, uint64_t
     lab_worth worth = {0};
     int least, most;
     s->lines[ply].length = 0;
-    if (lab_budget_take(s->budget))
+    if (s->budget->spent)
         return worth;
     if (lab_stake_left(&s->stake, position))
         return (lab_worth){lab_stake_of_end(&s->stake, position, mover), true};

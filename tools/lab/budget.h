@@ -9,7 +9,7 @@ typedef struct lab_budget {
     lab_limits limits;
     lab_stop stop;
     double began;
-    uint64_t nodes;  /* positions that were looked at */
+    uint64_t nodes;  /* positions that were played to */
     uint64_t ask_at; /* at so many nodes; never, before it is kept to */
     bool spent;
 } lab_budget;
@@ -22,12 +22,11 @@ void lab_budget_hold(lab_budget *budget);
 /* For the function below. */
 void lab_budget_ask(lab_budget *budget);
 
-/* One more position; true when it is one too many. */
-static inline bool lab_budget_take(lab_budget *budget)
+/* One more position; `spent` tells when it is one too many. */
+static inline void lab_budget_take(lab_budget *budget)
 {
     if (++budget->nodes >= budget->ask_at)
         lab_budget_ask(budget);
-    return budget->spent;
 }
 
 #endif

@@ -114,8 +114,9 @@ static bool try_child(lab_maxn *s, node *n, const lab_child *c)
 
 static lab_child *make_child(lab_maxn *s, const node *n, size_t move, int before)
 {
-    enum { SEED = LAB_ORDER_MOST / 2, AGAIN = 3 * SEED };
+    enum { SEED = LAB_ORDER_MOST, AGAIN = 6 * SEED };
     lab_child *c = lab_children_add(&s->children);
+    lab_budget_take(s->budget);
     lab_child_play(c, s->game, n->position, n->moves[move], move);
     const int gain = shares_standing(s, &c->position).seeds[n->mover] - before;
     c->rank = gain * SEED + c->again * AGAIN +
@@ -167,7 +168,7 @@ static shares visit(lab_maxn *s, const dyar_position *position, int depth, int p
     dyar_move moves[DYAR_MOVES_MAX];
     shares end = {0};
     s->lines[ply].length = 0;
-    if (lab_budget_take(s->budget))
+    if (s->budget->spent)
         return end;
     if (has_left(s, position))
         return shares_at_end(s, position);
