@@ -19,10 +19,6 @@
 #include "play/lanes.h"
 #include "program/handlers.h"
 
-#ifdef __BMI2__
-#include <immintrin.h>
-#endif
-
 void dyar_lift_lanes(dyar_turn *t, unsigned cell, int limit)
 {
     const int seeds = t->cells[cell];
@@ -34,78 +30,9 @@ void dyar_lift_lanes(dyar_turn *t, unsigned cell, int limit)
     t->emptied |= UINT64_C(1) << cell;
 }
 
-/* The lowest `count` bits of a set. */
-static inline uint64_t lowest(uint64_t set, unsigned count)
-{
-#ifdef __BMI2__
-    return _pdep_u64((UINT64_C(1) << count) - 1, set);
-#else
-    uint64_t rest = set;
-    while (count-- > 0)
-        rest &= rest - 1;
-    return set ^ rest;
-#endif
-}
-
-static inline unsigned bits_in(uint64_t set)
-{
-    return (unsigned)__builtin_popcountll(set);
-}
-
-static inline unsigned lowest_bit(uint64_t set)
-{
-    return (unsigned)__builtin_ctzll(set);
-}
-
-static inline unsigned highest_bit(uint64_t set)
-{
-    return 63 - (unsigned)__builtin_clzll(set);
-}
-
-/* A set of `cells` places turned so that place `by` comes first; and back. */
-static inline uint64_t turn_down(uint64_t set, unsigned by, unsigned cells)
-{
-    return (set >> by | set << (cells - by)) & ((UINT64_C(1) << cells) - 1);
-}
-
-static inline uint64_t turn_up(uint64_t set, unsigned by, unsigned cells)
-{
-    return turn_down(set, cells - by, cells);
-}
-
-/* The first `count` of the open cells after `at`, and which of them is the last. */
-static inline uint64_t first_after(uint64_t open, unsigned at, unsigned count, unsigned cells,
-                                   unsigned *last)
-{
-    const uint64_t chosen = lowest(turn_down(open, at + 1, cells), count);
-    const unsigned end = at + 1 + highest_bit(chosen);
-    *last = end < cells ? end : end - cells;
-    return turn_up(chosen, at + 1, cells);
-}
-
-/* The same, going the other way: the last places before `at` comes round again. */
-static inline uint64_t first_before(uint64_t open, unsigned at, unsigned count, unsigned cells,
-                                    unsigned *last)
-{
-    const uint64_t turned = turn_down(open, at, cells);
-    const uint64_t chosen = turned ^ lowest(turned, bits_in(turned) - count);
-    const unsigned end = at + lowest_bit(chosen);
-    *last = end < cells ? end : end - cells;
-    return turn_up(chosen, at, cells);
-}
-
-/* All bits in the lanes whose bit is set. */
-static inline dyar_lanes lanes_of(uint64_t bits, unsigned block)
-{
-    static const dyar_lanes each = {1,     2,     4,     8,     0x10,   0x20,   0x40,   0x80,
-                                    0x100, 0x200, 0x400, 0x800, 0x1000, 0x2000, 0x4000, 0x8000};
-    const uint16_t sixteen = (uint16_t)(bits >> (block * DYAR_LANES));
-    return (dyar_lanes)(((each & sixteen)) == each);
-}
-
 static inline uint64_t open_cells(const dyar_turn *t)
 {
-    return dyar_open_to(t) & ~((uint64_t)t->rules->avoids_start << t->lap_start);
+    return dyar_open_to(t->game, t->cells, t->mover) & ~((uint64_t)t->rules->avoids_start << t->lap_start);
 }
 
 /* What is to be done to the board, as sets of cells. */
@@ -120,30 +47,22 @@ static inline void add(dyar_turn *t, const handful *h, unsigned blocks)
 {
     for (unsigned b = 0; b < blocks; b++) {
         uint16_t *cells = t->cells + b * DYAR_LANES;
-        dyar_lanes lanes = dyar_load(cells) & ~lanes_of(t->emptied, b);
-        lanes -= lanes_of(h->chosen, b); /* a lane of a set is -1 */
+        dyar_lanes lanes = dyar_load(cells) & ~dyar_lanes_of(t->emptied, b);
+        lanes -= dyar_lanes_of(h->chosen, b); /* a lane of a set is -1 */
         if (h->first)
-            lanes -= lanes_of(h->first, b);
+            lanes -= dyar_lanes_of(h->first, b);
         if (h->rounds)
-            lanes += lanes_of(h->open, b) & (uint16_t)h->rounds;
+            lanes += dyar_lanes_of(h->open, b) & (uint16_t)h->rounds;
         memcpy(cells, &lanes, sizeof lanes);
     }
     t->emptied = 0;
-}
-
-static inline uint64_t first_open(const dyar_turn *t, uint64_t open, unsigned at,
-                                  unsigned count, unsigned *last)
-{
-    const unsigned cells = t->game->topology.cells;
-    return t->way == DYAR_COUNTERCLOCKWISE ? first_after(open, at, count, cells, last)
-                                           : first_before(open, at, count, cells, last);
 }
 
 static inline void sow(dyar_turn *t, unsigned at, unsigned into, unsigned blocks)
 {
     handful h = {.open = open_cells(t)};
     unsigned hand = (unsigned)t->hand, last = at;
-    const unsigned length = bits_in(h.open);
+    const unsigned length = dyar_bits_in(h.open);
     t->sown = t->hand;
     t->first_sown = (uint8_t)into;
     if (into != DYAR_NO_CELL) {
@@ -163,12 +82,12 @@ static inline void sow(dyar_turn *t, unsigned at, unsigned into, unsigned blocks
         t->cells[last] = (uint16_t)(t->cells[last] + hand);
     } else {
         if (hand > 0)
-            h.chosen = first_open(t, h.open, at, hand, &last);
+            h.chosen = dyar_first_open(h.open, at, hand, t->game->topology.cells, t->way, &last);
         add(t, &h, blocks);
     }
     if (t->game->tells_first_sown && into == DYAR_NO_CELL && length > 0) {
         unsigned first;
-        first_open(t, h.open, at, 1, &first);
+        dyar_first_open(h.open, at, 1, t->game->topology.cells, t->way, &first);
         t->first_sown = (uint8_t)first;
     }
     t->hand = 0;
@@ -199,17 +118,17 @@ static __attribute__((noinline)) void lap_of_any_kind(dyar_turn *t, unsigned fro
  * next hole. */
 void dyar_lap_past_marks(dyar_turn *t, unsigned from, bool first)
 {
-    const uint64_t open = dyar_open_to(t);
+    const uint64_t open = dyar_open_to(t->game, t->cells, t->mover);
     const unsigned seeds = t->cells[from];
     unsigned last;
     if ((first && t->rules->first_seed != DYAR_FIRST_SEED_NEXT) || seeds == 0 ||
-        seeds > bits_in(open) || t->game->tells_first_sown) {
+        seeds > dyar_bits_in(open) || t->game->tells_first_sown) {
         lap_of_any_kind(t, from, first);
         return;
     }
-    const uint64_t chosen = first_open(t, open, from, seeds, &last);
+    const uint64_t chosen = dyar_first_open(open, from, seeds, t->game->topology.cells, t->way, &last);
     const dyar_lanes lanes =
-        (dyar_load(t->cells) & ~lanes_of(UINT64_C(1) << from, 0)) - lanes_of(chosen, 0);
+        (dyar_load(t->cells) & ~dyar_lanes_of(UINT64_C(1) << from, 0)) - dyar_lanes_of(chosen, 0);
     memcpy(t->cells, &lanes, sizeof lanes);
     t->sown = (int)seeds;
     t->landed = (uint8_t)last;

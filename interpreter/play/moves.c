@@ -5,11 +5,8 @@
  * copy, what the kind's own `only` and the duties ask of where they lead; last what only
  * playing can tell: forbidden captures and forbidden endless sowings.
  */
-#include "play/turn.h"
+#include "play/lanes.h"
 
-#if defined(__AVX2__) && defined(__BMI2__)
-#include <immintrin.h>
-#endif
 #include <stdio.h>
 #include <string.h>
 
@@ -130,21 +127,6 @@ static size_t find_moves_alike(const dyar_game *game, const dyar_position *posit
     return (size_t)(next - moves);
 }
 
-/* Which lanes of a comparison hold, as bits. */
-static inline uint32_t bits_of(dyar_lanes lanes)
-{
-#if defined(__AVX2__) && defined(__BMI2__)
-    __m256i vector;
-    memcpy(&vector, &lanes, sizeof vector);
-    return _pext_u32((uint32_t)_mm256_movemask_epi8(vector), 0x55555555u);
-#else
-    uint32_t bits = 0;
-    for (unsigned i = 0; i < DYAR_LANES; i++)
-        bits |= (uint32_t)(lanes[i] & 1) << i;
-    return bits;
-#endif
-}
-
 static inline size_t find_moves_by_lanes(const dyar_game *game, const dyar_position *position,
                                          const dyar_move_kind *kind, unsigned mover,
                                          dyar_move *moves)
@@ -154,7 +136,7 @@ static inline size_t find_moves_by_lanes(const dyar_game *game, const dyar_posit
     dyar_lanes fits = (dyar_lanes)(dyar_load(position->cells) >= kind->enough);
     if (!kind->under_any_mark)
         fits &= (dyar_lanes)(dyar_load(position->cells + game->layout.marks) == 0);
-    const uint32_t bits = bits_of(fits);
+    const uint32_t bits = dyar_bits_of(fits);
     dyar_move *next = moves;
     for (; candidate < end; candidate++) {
         memcpy(next, &candidate->move, sizeof *next);

@@ -5,7 +5,7 @@
  *                             ▴           │
  *                             └── relay ──┘
  */
-#include "play/lanes.h"
+#include "play/brief.h"
 #include "program/handlers.h"
 
 #include <string.h>
@@ -438,72 +438,12 @@ static void pass(dyar_turn *t)
         *turns = made;
 }
 
-/* ---- turns that only sow ---- */
-
-/* What a cell holds after a lap that was looked up. */
-static inline unsigned after_lap(const uint16_t *cells, const dyar_lanes *added, unsigned cell)
+/* Keeps track of the turn, whatever it comes to. */
+static void play_turn(const dyar_game *game, const dyar_turn_rules *rules,
+                      dyar_position *position, dyar_move move, dyar_trace *trace)
 {
-    uint16_t more;
-    memcpy(&more, (const char *)added + cell * sizeof more, sizeof more);
-    return (uint16_t)(cells[cell] + more);
-}
-
-static inline bool ends_idly(const dyar_response *response)
-{
-    return response->idle && response->then == DYAR_THEN_END_TURN;
-}
-
-/* Does no rule do anything where the lap ends?  Seen before the lap is sown. */
-static inline bool lands_quietly(const dyar_turn_rules *rules, const dyar_frame *frame,
-                                 const uint16_t *cells, const dyar_lanes *added,
-                                 unsigned landed)
-{
-    if (!frame->plain)
-        return false;
-    const uint8_t rule = frame->results[frame->seeds_steps[after_lap(cells, added, landed)] +
-                                        frame->steps[after_lap(cells, added, frame->cell)]];
-    return rule == DYAR_UNDECIDED || ends_idly(&rules->landing.list[rule]);
-}
-
-/* Most turns of games of one lap: it is looked up, and no rule does anything, so that nobody
- * has to keep track of the turn.  False, and nothing is changed, where it is not so. */
-static inline bool play_quickly(const dyar_game *game, const dyar_turn_rules *rules,
-                                dyar_position *position, unsigned mover, dyar_move move)
-{
-    uint16_t *cells = position->cells;
-    const dyar_laps *laps = &rules->laps[mover][move.clockwise].first;
-    const unsigned row = (mover * 2u + move.clockwise) * game->topology.cells;
-    const unsigned at = ((unsigned)move.cell << game->lap_shift) + cells[move.cell];
-    const unsigned landed = laps->last[at];
-    const dyar_frame *frame = &rules->landing.decision->frames[row + landed];
-    if (!lands_quietly(rules, frame, cells, &laps->added[at], landed))
-        return false;
-    const dyar_lanes board = dyar_load(cells) + laps->added[at];
-    memcpy(cells, &board, sizeof board);
-    const unsigned next = dyar_player_after(game, mover);
-    cells[game->layout.mover] = (uint16_t)next;
-    if (!game->quiet_end) {
-        dyar_turn view;
-        dyar_view(&view, game, position, next);
-        dyar_judge_sums(&view);
-    }
-    return true;
-}
-
-static inline void play_here(const dyar_game *game, dyar_position *position, dyar_move move,
-                             dyar_trace *trace)
-{
-    const unsigned mover = position->cells[game->layout.mover];
     dyar_turn t;
-    if (move.hole == DYAR_PASS && game->plain_pass) {
-        position->cells[game->layout.mover] = (uint16_t)dyar_player_after(game, mover);
-        return;
-    }
-    const dyar_turn_rules *rules = dyar_rules_of_turn(game, position, mover);
-    if (rules->quick && !trace && move.hole != DYAR_PASS &&
-        play_quickly(game, rules, position, mover, move))
-        return;
-    dyar_turn_begin(&t, game, rules, position, mover);
+    dyar_turn_begin(&t, game, rules, position, position->cells[game->layout.mover]);
     t.trace = trace;
     if (move.hole == DYAR_PASS) {
         pass(&t);
@@ -511,6 +451,25 @@ static inline void play_here(const dyar_game *game, dyar_position *position, dya
     }
     dyar_turn_play(&t, move);
     hand_on(&t);
+}
+
+void dyar_play_fully(const dyar_game *game, dyar_position *position, dyar_move move)
+{
+    play_turn(game, game->phases, position, move, NULL);
+}
+
+static inline void play_here(const dyar_game *game, dyar_position *position, dyar_move move,
+                             dyar_trace *trace)
+{
+    const unsigned mover = position->cells[game->layout.mover];
+    if (move.hole == DYAR_PASS && game->plain_pass) {
+        position->cells[game->layout.mover] = (uint16_t)dyar_player_after(game, mover);
+        return;
+    }
+    const dyar_turn_rules *rules = dyar_rules_of_turn(game, position, mover);
+    if (!rules->brief || trace || move.hole == DYAR_PASS ||
+        !dyar_play_briefly(game, rules, position->cells, mover, move.cell))
+        play_turn(game, rules, position, move, trace);
 }
 
 static __attribute__((noinline)) void

@@ -264,6 +264,9 @@ static inline unsigned dyar_first_hole(const dyar_turn *t)
     return t->start;
 }
 
+/* dyar_play for a move that could not be played briefly (brief.h), in a game of one phase. */
+void dyar_play_fully(const dyar_game *game, dyar_position *position, dyar_move move);
+
 const dyar_turn_rules *dyar_find_phase(const dyar_game *game, const dyar_position *position,
                                        unsigned mover);
 

@@ -315,16 +315,6 @@ static void lay_first_position(dyar_game *game)
         cells[game->layout.reserve + p] = (uint16_t)setup->reserve;
 }
 
-/* Are most turns one lap that can be looked up, and nothing more? */
-static bool is_quick(const dyar_game *game, const dyar_turn_rules *rules)
-{
-    const dyar_move_kind *kind = &rules->kinds[0];
-    return rules->knows_laps && !game->layout.open && rules->kind_count == 1 &&
-           kind->seeds == DYAR_ALL && !kind->enter && !kind->first_into && !rules->sows_on &&
-           !rules->asks && !rules->finishes && !game->layout.keeps_count && game->plain_end &&
-           rules->landing.decision;
-}
-
 dyar_game *dyar_compile_game(dyar_arena *arena, const dyar_rules *rules, bool match,
                              dyar_purpose purpose, dyar_diags *diags)
 {
@@ -363,7 +353,7 @@ dyar_game *dyar_compile_game(dyar_arena *arena, const dyar_rules *rules, bool ma
     game->end = dyar_compile_table(&c, &rules->end, false);
     prepare_end_checks(&c);
     for (size_t i = 0; i < rules->phase_count; i++)
-        phases[i].quick = is_quick(game, &phases[i]);
+        dyar_prepare_brief_turns(&c, &phases[i]);
     dyar_prove_complete(&c);
     return dyar_diags_errors(diags) > before ? NULL : game;
 }

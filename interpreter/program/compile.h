@@ -63,6 +63,11 @@ void dyar_compile_moves(dyar_compiler *c, const dyar_phase *phase, dyar_turn_rul
 /* How each phase lifts and sows, once all of them are compiled. */
 void dyar_choose_sowers(dyar_compiler *c, dyar_turn_rules *phases, size_t count);
 
+/* What the rule comes to in a turn that nobody keeps track of; and whether a phase has such
+ * turns, once its laps are known. */
+void dyar_find_brief(dyar_compiler *c, dyar_response *response);
+void dyar_prepare_brief_turns(dyar_compiler *c, dyar_turn_rules *rules);
+
 dyar_hole_ref dyar_compile_ref(const dyar_game *game, const dyar_ref *ref);
 dyar_hole_refs dyar_compile_refs(dyar_compiler *c, const dyar_refs *refs);
 

@@ -165,6 +165,7 @@ typedef struct dyar_frame {
     bool never;  /* no condition can fit here */
     bool direct; /* no table: the conditions are tried in order */
     bool plain;  /* two terms are all there is */
+    bool tabled; /* terms are all there is: nothing has to be read */
 } dyar_frame;
 
 /* One test as it is tried without a table: one thing is read, or one for each of several
@@ -225,6 +226,24 @@ typedef struct dyar_answer_option {
     const char *name;
 } dyar_answer_option;
 
+/* What a landing rule comes to in a turn that nobody keeps track of (play/brief.h). */
+typedef enum dyar_brief {
+    DYAR_NOT_BRIEF, /* more than is done there */
+    DYAR_BRIEF_END,
+    DYAR_BRIEF_AGAIN,
+    DYAR_BRIEF_RELAY,
+    DYAR_BRIEF_CAPTURE, /* and the turn ends */
+} dyar_brief;
+
+/* Which holes a rule captures, by [mover][way][landing cell]. */
+typedef struct dyar_catch {
+    const uint16_t *holes;    /* as bits */
+    const uint8_t *run_from;  /* then a run from here; NULL: none */
+    const uint8_t *run_next;  /* from each cell on */
+    const dyar_decision *run; /* as long as this holds */
+    int run_most;
+} dyar_catch;
+
 /* What a rule does when it fires. */
 struct dyar_response {
     const char *name;
@@ -234,6 +253,8 @@ struct dyar_response {
     bool from_landed;  /* relay: from where the last seed fell */
     bool goes_on;      /* relay, sow-on */
     bool idle;         /* it does nothing and leaves nothing to choose */
+    dyar_brief brief;
+    const dyar_catch *captures; /* of a brief capture */
     bool into;         /* sow-on: the first seed falls into the hole itself */
     int8_t way;        /* sow-on: a new way, -1 as before, 2 the other way */
     dyar_hole_ref ref; /* relay, sow-on */
@@ -322,6 +343,18 @@ typedef struct dyar_lap_table {
     dyar_laps first; /* it falls where the first seed of a turn is to fall */
 } dyar_lap_table;
 
+/* What a mover needs for turns that nobody keeps track of: one kind of move, one way, a small
+ * board on which every lap was sown beforehand. */
+typedef struct dyar_seat {
+    dyar_laps first, later;
+    const dyar_frame *frames; /* of landing, by cell */
+    const dyar_lanes *needs;  /* without free seeds in one of these there may be a duty */
+    uint8_t need_count;
+    uint8_t way;
+    bool backwards; /* board order is from the last cell to the first */
+    uint32_t holes; /* that he may ever play from, as bits */
+} dyar_seat;
+
 typedef struct dyar_turn_rules {
     dyar_trial_rule applies;
     const dyar_move_kind *kinds;
@@ -339,7 +372,8 @@ typedef struct dyar_turn_rules {
     dyar_lapper *lap;
     dyar_lap_table laps[DYAR_MAX_PLAYERS][2];
     bool knows_laps;           /* `lap` looks them up there */
-    bool quick;                /* ... and most turns are one lap and nothing more */
+    bool brief;                /* ... and most turns need no keeping track of */
+    dyar_seat seats[DYAR_MAX_PLAYERS]; /* ... for these */
     bool plain_moves;          /* one kind of candidates that are all alike, and no duties but
                                   where somebody has no free seeds */
     bool vector_moves;         /* the same, found with vectors on a small board */

@@ -85,7 +85,7 @@ static copied_game copy_without_lanes(const dyar_game *game)
         dyar_turn_rules *rules = &copy.phases[i];
         rules->lift = rules->lifting.count > 0 ? dyar_lift_judged : dyar_lift_plain;
         rules->lap = dyar_lap_plain;
-        rules->knows_laps = rules->quick = false;
+        rules->knows_laps = rules->brief = false;
         if (rules->each_seed.count > 0 || game->tells_crossing)
             rules->sow = dyar_sow_judged;
         else
@@ -105,7 +105,7 @@ static copied_game copy_with_lanes(const dyar_game *game, const build *by)
                      : rules->sow == dyar_sow_lanes_32 ? by->sow_32
                                                        : by->sow_64;
         rules->lap = rules->lap == dyar_lap_looked_up ? by->lap : rules->lap;
-        rules->knows_laps = rules->quick = false; /* what is tested is what `lap` does */
+        rules->knows_laps = rules->brief = false; /* what is tested is what `lap` does */
     }
     return copy;
 }
@@ -259,7 +259,7 @@ static void note_coverage(coverage *seen, const dyar_game *game)
     for (size_t i = 0; i < game->phase_count; i++) {
         const dyar_turn_rules *rules = &game->phases[i];
         seen->tables += rules->lap == dyar_lap_looked_up;
-        seen->quick += rules->quick;
+        seen->quick += rules->brief;
         seen->avoiding_start += rules->avoids_start;
         seen->passing_over += rules->skip && !rules->avoids_start;
         for (size_t k = 0; k < rules->kind_count; k++)

@@ -14,7 +14,8 @@
 /* ---- the measures ---- */
 
 typedef enum lab_measure_id {
-#define LAB_MEASURE(id, name, unit, interval, about, definition, source) LAB_MEASURE_##id,
+#define LAB_MEASURE(id, name, title, unit, interval, about, definition, source)                \
+    LAB_MEASURE_##id,
 #include "lab/measures.def"
 #undef LAB_MEASURE
     LAB_MEASURES
@@ -29,8 +30,9 @@ typedef enum lab_interval_kind {
 } lab_interval_kind;
 
 typedef struct lab_measure {
-    const char *name; /* "lead_changes": a key of JSON, a column */
-    const char *unit; /* "share of games"; the number is a share from 0 to 1 then */
+    const char *name;  /* "lead_changes": a key of JSON, a column */
+    const char *title; /* "lead changes": for people */
+    const char *unit;  /* "share of games"; the number is a share from 0 to 1 then */
     lab_interval_kind interval;
     const char *about;      /* what a question decides that changes it: "how games end" */
     const char *definition; /* a sentence */
@@ -42,8 +44,8 @@ const lab_measure *lab_measure_get(lab_measure_id id);
 /* What outcomes do not say of the game themselves. */
 typedef struct lab_scene {
     int players;
-    int seeds;    /* dyar_game_seeds */
-    bool unequal; /* there are line-ups in which a player has more to spend */
+    int seeds;  /* dyar_game_seeds */
+    bool match; /* outcomes are those of matches */
 } lab_scene;
 
 typedef struct lab_estimate {
@@ -78,8 +80,8 @@ typedef struct lab_experiment {
  * How much a measure changes from one answer to another, all other answers being equal.
  *
  * Combinations that differ in nothing but the question are compared with each other, and the
- * differences averaged.  Where no two such combinations were played, what other questions do on
- * average is subtracted first.
+ * differences averaged.  Where an answer was never played beside another in this way, what
+ * other questions do on average is subtracted first, as if effects just added up.
  */
 typedef struct lab_effect {
     size_t question; /* its index in the experiment */
@@ -102,12 +104,15 @@ bool lab_effect_matters(const lab_effect *effect);
 
 enum { LAB_VERDICT_TEXT = 1024 };
 
-/* A plain sentence on one effect: "from 'four' to 'three' draws fall from 12 % to 3 %". */
+/* A plain sentence on one effect: "draws are 3 % instead of 12 % where the answer is 'three'
+ * and not 'four'". */
 const char *lab_effect_verdict(const lab_experiment *experiment, const lab_effect *effect,
                                char text[LAB_VERDICT_TEXT]);
 
-/* A plain sentence on a question: "it decides how games end and who wins"; "it changes nothing
- * that 1,000 games can show".  `effects` are all of the experiment. */
+/* A plain sentence on a question: "this question decides how games end and, less, how long they
+ * take"; "this question changes nothing that 1,000 games can show".  What it decides changes by
+ * a tenth of all games, or by a fifth where no shares are counted.  `effects` are all of the
+ * experiment. */
 const char *lab_question_verdict(const lab_experiment *experiment, const lab_effect *effects,
                                  size_t question, char text[LAB_VERDICT_TEXT]);
 

@@ -26,9 +26,9 @@ typedef struct lab_outcome {
     int32_t first;
     int32_t turns, games;
     int32_t options, choices;
-    int32_t endless, repetitions;
+    int32_t followed, endless, lead_changes, drama, threshold;
+    int32_t repetitions;
     int32_t unowned;
-    int32_t followed, lead_changes, drama, threshold;
     int32_t scores[DYAR_PLAYERS_MAX];  /* by seats */
     int32_t players[DYAR_PLAYERS_MAX]; /* by seats: who of the line-up sat there */
 } lab_outcome;

@@ -11,7 +11,7 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
-#include "dyar/random.h"
+#include "dyar/playout.h"
 #include "lab/clock.h"
 
 enum { CHUNK = 32, CACHE_LINE = 128 };
@@ -44,25 +44,14 @@ static void play_out(worker *w, uint64_t number)
     const dyar_game *game = task->game;
     dyar_history *history = w->history;
     dyar_random random = dyar_random_begin(task->seed, number);
-    dyar_move moves[DYAR_MOVES_MAX];
     dyar_position position;
-    uint64_t played = 0;
-
     dyar_position_copy(game, &position, task->start);
     if (history)
         dyar_history_begin(history, &position);
-    for (int turn = 0;; turn++) {
-        const size_t count = dyar_moves(game, &position, moves);
-        w->ended += count == 0;
-        if (count == 0 || turn == task->turn_limit)
-            break;
-        const dyar_move move = moves[dyar_random_below(&random, (uint32_t)count)];
-        dyar_play(game, &position, move);
-        if (history)
-            dyar_history_judge(history, &position);
-        played += move.hole != DYAR_PASS;
-    }
-    w->moves += played;
+    const dyar_playout told =
+        dyar_play_out(game, &position, &random, history, task->turn_limit);
+    w->ended += told.over;
+    w->moves += told.moves;
     w->playouts++;
 }
 

@@ -1,17 +1,19 @@
 /*
  * Plays games and keeps what measures need of them.
  *
- * Where players play any move, games are nearly as fast as in playouts.c: what is added up is
- * at hand in any case, and what is not is looked at in few games or turns. A sowing that would
- * never end leaves all seeds where they were; so only moves that do are played again, with a
- * trace. The position before a move is kept only where it has been asked for once: in many
- * games it never is, and the first time such a game can be played again up to there.
+ * Where players play any move, games that are not followed are played in one call, which is as
+ * fast as games can be, and tells all sums. Whatever else has to be known of such a game is
+ * found out by playing it again, up to the last move.
+ *
+ * A sowing that would never end leaves all seeds where they were; so of the games that are
+ * followed, only moves that do are played again, with a trace.
  */
 #include "lab/referee.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+#include "dyar/playout.h"
 #include "dyar/trace.h"
 #include "lab/standings.h"
 
@@ -31,7 +33,6 @@ struct lab_referee {
     int seats;
     bool any_move; /* all players take any */
     bool match;
-    bool keeps_before;       /* a position is copied before it is changed */
     reason reasons[REASONS]; /* for games to end that have been met */
     size_t reason_count;
 };
@@ -41,12 +42,12 @@ typedef struct playing {
     lab_referee *referee;
     const dyar_game *game;
     lab_outcome *outcome;
-    lab_standings *standings; /* NULL: the score is not followed */
+    lab_standings standings; /* of a game that is followed */
     lab_stop stop;
     uint64_t number;
     dyar_random random;
     dyar_position position;
-    dyar_position before; /* the last move, if the referee keeps that */
+    dyar_position before; /* the last move */
     dyar_move move;       /* the last one */
     bool endless;         /* that was its sowing */
 } playing;
@@ -77,7 +78,6 @@ lab_referee *lab_referee_new(const lab_contest *contest)
         lab_referee_free(r);
         return NULL;
     }
-    r->keeps_before = r->match || !r->any_move;
     return r;
 }
 
@@ -101,28 +101,6 @@ static dyar_random stream_of(const lab_contest *contest, uint64_t number)
     return dyar_random_begin(dyar_random_mix(&of), number);
 }
 
-/* ---- before the last move ---- */
-
-/* Plays the game again, which any moves have been played in, for so many turns. */
-static void play_again(playing *p, int turns)
-{
-    dyar_random random = stream_of(p->referee->contest, p->number);
-    dyar_move moves[DYAR_MOVES_MAX];
-    dyar_position_copy(p->game, &p->before, p->referee->contest->start);
-    for (int turn = 0; turn < turns; turn++) {
-        const size_t count = dyar_moves(p->game, &p->before, moves);
-        dyar_play(p->game, &p->before, moves[dyar_random_below(&random, (uint32_t)count)]);
-    }
-}
-
-/* The position before the last move, after `turns` others. */
-static const dyar_position *before(playing *p, int turns)
-{
-    if (!p->referee->keeps_before)
-        play_again(p, turns);
-    return &p->before;
-}
-
 /* ---- endless sowings ---- */
 
 static bool nothing_moved(const playing *p)
@@ -141,10 +119,14 @@ static bool next_game_is_laid_out(const playing *p)
            dyar_position_game(p->game, &p->before) != dyar_position_game(p->game, &p->position);
 }
 
-static bool trace_tells_of_endless(playing *p)
+/* Of a move that leads from the position before it to where the game stands. */
+static bool was_endless(playing *p)
 {
     dyar_trace *trace = p->referee->trace;
     dyar_position again;
+    if (p->move.hole == DYAR_PASS || p->move.fills ||
+        !(nothing_moved(p) || next_game_is_laid_out(p)))
+        return false;
     dyar_position_copy(p->game, &again, &p->before);
     dyar_trace_clear(trace);
     dyar_play_traced(p->game, &again, p->move, trace);
@@ -154,21 +136,7 @@ static bool trace_tells_of_endless(playing *p)
     return false;
 }
 
-/* Might it have been, at a glance?  `seeds` were in the hole that the move began in. */
-static bool looks_endless(const playing *p, int seeds)
-{
-    return dyar_position_seeds(p->game, &p->position, p->move.hole) == seeds ||
-           next_game_is_laid_out(p);
-}
-
-static bool was_endless(playing *p)
-{
-    before(p, p->outcome->turns);
-    p->referee->keeps_before = true;
-    return (next_game_is_laid_out(p) || nothing_moved(p)) && trace_tells_of_endless(p);
-}
-
-/* ---- turns ---- */
+/* ---- games that are followed ---- */
 
 static size_t ask_player(playing *p, const dyar_move *moves, size_t count)
 {
@@ -184,59 +152,80 @@ static size_t ask_player(playing *p, const dyar_move *moves, size_t count)
     return lab_player_choose(&p->referee->players[player], &task, NULL);
 }
 
+static size_t choose(playing *p, const dyar_move *moves, size_t count)
+{
+    if (p->referee->any_move)
+        return dyar_random_below(&p->random, (uint32_t)count);
+    return ask_player(p, moves, count);
+}
+
 static void play_move(playing *p)
 {
-    const bool sows = p->move.hole != DYAR_PASS && !p->move.fills;
-    const int seeds = sows ? dyar_position_seeds(p->game, &p->position, p->move.hole) : 0;
-    if (p->referee->keeps_before)
-        dyar_position_copy(p->game, &p->before, &p->position);
+    const bool match = p->referee->match;
+    dyar_position_copy(p->game, &p->before, &p->position);
     dyar_play(p->game, &p->position, p->move);
-    p->endless = sows && looks_endless(p, seeds) && was_endless(p);
+    p->endless = was_endless(p);
     p->outcome->endless += p->endless;
-}
-
-static void judge_repetition(playing *p)
-{
-    lab_referee *r = p->referee;
-    const int number = r->match ? dyar_position_game(p->game, &p->position) : 0;
-    dyar_history_judge(r->history, &p->position);
-    if (r->match)
+    const int number = match ? dyar_position_game(p->game, &p->position) : 0;
+    dyar_history_judge(p->referee->history, &p->position);
+    if (match)
         p->outcome->repetitions += dyar_position_game(p->game, &p->position) != number;
+    else
+        lab_standings_add(&p->standings, &p->position);
 }
 
-/* The greatest number of turns is 300,000 in a match: options of all of them fit. */
+/* False when it was stopped.  Options of the 300,000 turns of a match fit the outcome. */
 static bool play_turns(playing *p)
 {
     lab_outcome *o = p->outcome;
     dyar_move moves[DYAR_MOVES_MAX];
     for (;; o->turns++) {
         const size_t count = dyar_moves(p->game, &p->position, moves);
-        if (count == 0)
+        if (count == 0 || o->turns >= p->referee->contest->turn_limit)
             return true;
-        if (o->turns >= p->referee->contest->turn_limit) {
-            o->ending = LAB_BROKEN_OFF;
-            return true;
-        }
         o->options += (int32_t)count;
         o->choices += count > 1;
-        p->move = moves[p->referee->any_move ? dyar_random_below(&p->random, (uint32_t)count)
-                                             : ask_player(p, moves, count)];
-        if (!p->referee->any_move && lab_stop_asked(&p->stop))
+        p->move = moves[choose(p, moves, count)];
+        if (lab_stop_asked(&p->stop))
             return false;
         play_move(p);
-        judge_repetition(p);
-        if (p->standings)
-            lab_standings_add(p->standings, &p->position);
+    }
+}
+
+/* ---- games that are not ---- */
+
+static void play_out(playing *p)
+{
+    const dyar_playout told =
+        dyar_play_out(p->game, &p->position, &p->random, p->referee->history,
+                      p->referee->contest->turn_limit);
+    p->outcome->turns = (int32_t)told.turns;
+    p->outcome->options = (int32_t)told.options;
+    p->outcome->choices = (int32_t)told.choices;
+}
+
+/* Plays such a game again, but for the last move. */
+static void find_last_move(playing *p)
+{
+    dyar_random random = stream_of(p->referee->contest, p->number);
+    dyar_move moves[DYAR_MOVES_MAX];
+    dyar_position position;
+    dyar_position_copy(p->game, &position, p->referee->contest->start);
+    for (int turn = 0; turn < p->outcome->turns; turn++) {
+        const size_t count = dyar_moves(p->game, &position, moves);
+        p->move = moves[dyar_random_below(&random, (uint32_t)count)];
+        dyar_position_copy(p->game, &p->before, &position);
+        dyar_play(p->game, &position, p->move);
     }
 }
 
 /* ---- the end ---- */
 
-/* Without the history, would the game have gone on? */
-static bool would_have_gone_on(playing *p)
+/* Without the history, would the game have gone on after its last move? */
+static bool would_have_gone_on(const playing *p)
 {
     dyar_position again;
-    dyar_position_copy(p->game, &again, before(p, p->outcome->turns - 1));
+    dyar_position_copy(p->game, &again, &p->before);
     dyar_play(p->game, &again, p->move);
     return !dyar_result_of(p->game, &again).over;
 }
@@ -248,10 +237,33 @@ static bool ended_by_repetition(playing *p, const char *word)
     for (size_t i = 0; i < r->reason_count; i++)
         if (r->reasons[i].word == word)
             return r->reasons[i].repetition;
+    if (!p->outcome->followed)
+        find_last_move(p);
     const bool repetition = would_have_gone_on(p);
-    if (!r->match && r->reason_count < REASONS)
+    if (r->reason_count < REASONS)
         r->reasons[r->reason_count++] = (reason){word, repetition};
     return repetition;
+}
+
+/* Rules can call a draw, too. */
+static bool ended_endless(playing *p, const char *word)
+{
+    if (strcmp(word, "draw") != 0)
+        return false;
+    if (p->outcome->followed)
+        return p->endless;
+    find_last_move(p);
+    return was_endless(p);
+}
+
+/* Of a game; how games of a match ended is told by their number alone. */
+static lab_ending find_ending(playing *p, const char *word)
+{
+    if (p->referee->match || p->outcome->turns == 0)
+        return LAB_ENDED_BY_RULES;
+    if (ended_by_repetition(p, word))
+        return LAB_ENDED_BY_REPETITION;
+    return ended_endless(p, word) ? LAB_ENDED_ENDLESS : LAB_ENDED_BY_RULES;
 }
 
 static void note_end(playing *p)
@@ -264,52 +276,56 @@ static void note_end(playing *p)
         scored += result.scores[seat];
     }
     o->games = dyar_position_game(p->game, &p->position);
+    o->ending = LAB_BROKEN_OFF;
     if (!result.over)
         return;
     o->winners = (int32_t)result.winners;
     o->unowned = dyar_game_seeds(p->game) - scored;
-    if (o->turns == 0)
-        return;
-    if (ended_by_repetition(p, result.reason)) {
-        o->ending = LAB_ENDED_BY_REPETITION;
-        o->repetitions++;
-    } else if (p->endless && strcmp(result.reason, "draw") == 0) {
-        o->ending = LAB_ENDED_ENDLESS;
-    }
+    o->ending = (int32_t)find_ending(p, result.reason);
+    if (!p->referee->match)
+        o->repetitions = o->ending == LAB_ENDED_BY_REPETITION;
 }
 
 /* ---- games ---- */
 
-static bool is_followed(const lab_referee *r, uint64_t number)
+static void begin(playing *p)
 {
-    return !r->match && (!r->any_move || number % LAB_FOLLOWED == 0);
+    const lab_contest *contest = p->referee->contest;
+    const uint64_t seats = (uint64_t)p->referee->seats;
+    *p->outcome = (lab_outcome){
+        .lineup = contest->lineup,
+        .first = dyar_position_mover(p->game, contest->start),
+        .followed = !p->referee->any_move || p->number % LAB_FOLLOWED == 0,
+        .lead_changes = -1,
+        .drama = -1,
+        .threshold = -1,
+    };
+    for (uint64_t seat = 0; seat < seats; seat++)
+        p->outcome->players[seat] = (int32_t)((seat + p->number) % seats);
+    dyar_position_copy(p->game, &p->position, contest->start);
+    dyar_history_begin(p->referee->history, &p->position);
 }
 
 bool lab_referee_play(lab_referee *r, uint64_t number, lab_stop stop, lab_outcome *outcome)
 {
-    const lab_contest *contest = r->contest;
-    lab_standings standings;
-    playing p = {.referee = r,
-                 .game = contest->game,
-                 .outcome = outcome,
-                 .stop = stop,
-                 .number = number,
-                 .random = stream_of(contest, number)};
-    *outcome = (lab_outcome){.lineup = contest->lineup,
-                             .first = dyar_position_mover(contest->game, contest->start),
-                             .followed = is_followed(r, number)};
-    for (int seat = 0; seat < r->seats; seat++)
-        outcome->players[seat] = (int32_t)(((uint64_t)seat + number) % (uint64_t)r->seats);
-    if (outcome->followed) {
-        lab_standings_begin(&standings, contest->game);
-        p.standings = &standings;
+    playing p;
+    p.referee = r;
+    p.game = r->contest->game;
+    p.outcome = outcome;
+    p.stop = stop;
+    p.number = number;
+    p.random = stream_of(r->contest, number);
+    begin(&p);
+    if (!outcome->followed) {
+        play_out(&p);
+        note_end(&p);
+        return true;
     }
-    dyar_position_copy(contest->game, &p.position, contest->start);
-    dyar_history_begin(r->history, &p.position);
+    lab_standings_begin(&p.standings, p.game);
     if (!play_turns(&p))
         return false;
     note_end(&p);
-    if (p.standings)
-        lab_standings_end(&standings, outcome);
+    if (!r->match)
+        lab_standings_end(&p.standings, outcome);
     return true;
 }

@@ -12,9 +12,9 @@
 #include "lab/player_spec.h"
 
 /*
- * Looking at the score after every turn takes about as long as a turn at random.  Where all
- * players play any move, only one game in so many is followed in this way; all others are, too,
- * where players think.  Matches are never followed: their score begins anew with each game.
+ * To look at a game after every turn takes longer than a turn at random.  Where all players
+ * play any move, only one game in so many is followed in this way; where players think, all
+ * are.  The score of a match is not: it begins anew with each game.
  */
 enum { LAB_FOLLOWED = 16 };
 
@@ -35,8 +35,8 @@ typedef struct lab_referee lab_referee;
 lab_referee *lab_referee_new(const lab_contest *contest);
 void lab_referee_free(lab_referee *referee);
 
-/* False when it was stopped: there is no outcome then.  Games between players that any budget
- * but seconds limits come out the same every time. */
+/* False when it was stopped: there is no outcome then.  Unless players are limited by seconds
+ * the same game comes out every time. */
 bool lab_referee_play(lab_referee *referee, uint64_t number, lab_stop stop,
                       lab_outcome *outcome);
 

@@ -48,7 +48,6 @@ void lab_standings_end(const lab_standings *s, lab_outcome *outcome)
     const unsigned winners = (unsigned)outcome->winners;
     double threshold = 0;
     outcome->lead_changes = s->lead_changes;
-    outcome->drama = outcome->threshold = -1;
     if (winners == 0 || (winners & (winners - 1)) != 0)
         return;
     for (int player = 0; player < s->players; player++) {

@@ -52,14 +52,14 @@ double lab_spread(const double *means, size_t width)
     return sqrt(fmax(0, means[1] - means[0] * means[0]));
 }
 
-double lab_gap(const double *means, size_t width)
+double lab_balance(const double *means, size_t width)
 {
     double least = means[0], most = means[0];
     for (size_t i = 1; i < width; i++) {
         least = fmin(least, means[i]);
         most = fmax(most, means[i]);
     }
-    return most - least;
+    return 1 - (most - least);
 }
 
 double lab_value(const lab_sample *sample, lab_statistic *statistic)

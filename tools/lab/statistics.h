@@ -38,9 +38,9 @@ enum { LAB_WIDTH_MAX = 4 };
 /* A number made of `width` averages. */
 typedef double lab_statistic(const double *means, size_t width);
 
-lab_statistic lab_mean;   /* the first average */
-lab_statistic lab_spread; /* standard deviation, of averages of x and of x squared */
-lab_statistic lab_gap;    /* the greatest of all averages less the least */
+lab_statistic lab_mean;    /* the first average */
+lab_statistic lab_spread;  /* standard deviation, of averages of x and of x squared */
+lab_statistic lab_balance; /* 1 less the greatest gap between two averages */
 
 /* Observations side by side: `count` times `width` numbers; at least one of each. */
 typedef struct lab_sample {

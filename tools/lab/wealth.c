@@ -1,4 +1,4 @@
-/* What a player has, in seeds. */
+/* What a player has. */
 #include "lab/wealth.h"
 
 /* Seeds in the player's holes and in his hand. */
