@@ -15,8 +15,8 @@ static const cli_option options[] = {
     {.name = "players",
      .kind = CLI_TEXT,
      .argument = "LIST",
-     .help = "who plays, in the order of seats, with commas between: human, random or greedy "
-             "(human,greedy); seats beyond the list are greedy's"},
+     .help = "who plays, in the order of seats, with commas between: human, random, greedy or "
+             "mcts (human,greedy); seats beyond the list are greedy's"},
     {.name = "seed",
      .kind = CLI_NUMBER,
      .argument = "N",
@@ -42,6 +42,7 @@ static const cli_example examples[] = {
      "two people, and the game is kept"},
     {"dyar play --resume game.txt", "go on with it"},
     {"dyar play RULESET --match", "a match of several games"},
+    {"dyar play RULESET --players human,mcts:2s", "against one that thinks for two seconds"},
     {"dyar play RULESET --players greedy,random --seed 1", "watch"},
     {0},
 };
@@ -92,7 +93,8 @@ bool cli_playing_save(cli_playing *p)
     lab_record record;
     lab_error error = {.message = "out of memory"};
     for (int player = 0; player < DYAR_PLAYERS_MAX; player++)
-        kinds[player] = p->seats[player].kind;
+        kinds[player] =
+            p->seats[player].recorded ? p->seats[player].recorded : p->seats[player].kind;
     const lab_recording recording = {.request = &p->recipe.request,
                                      .ruleset = p->ruleset,
                                      .session = p->session,
@@ -135,9 +137,16 @@ void cli_playing_move(cli_playing *p, dyar_move move)
         cli_playing_save(p);
 }
 
+static bool stop_asked(void *context)
+{
+    (void)context;
+    return cli_interrupted();
+}
+
 /* The numbers depend on the seed and on how far the game is, so that a game taken back goes on
  * in the same way. */
-dyar_move cli_playing_choose(const cli_playing *p, lab_player *player, lab_reason *reason)
+dyar_move cli_playing_choose(const cli_playing *p, lab_player *player, lab_limits limits,
+                             lab_reason *reason)
 {
     dyar_move moves[DYAR_MOVES_MAX];
     const dyar_position *now = lab_session_now(p->session);
@@ -146,7 +155,10 @@ dyar_move cli_playing_choose(const cli_playing *p, lab_player *player, lab_reaso
                            .position = now,
                            .moves = moves,
                            .count = dyar_moves(p->game, now, moves),
-                           .random = &random};
+                           .random = &random,
+                           .limits = limits,
+                           .session = p->session,
+                           .stop = {.asked = stop_asked}};
     return moves[lab_player_choose(player, &task, reason)];
 }
 
@@ -249,7 +261,7 @@ static void turn(cli_playing *p)
     char name[32];
     lab_reason reason;
     if (!seat->human) {
-        cli_playing_move(p, cli_playing_choose(p, &seat->player, &reason));
+        cli_playing_move(p, cli_playing_choose(p, &seat->player, seat->limits, &reason));
         return;
     }
     if (!p->shown) {
@@ -411,6 +423,10 @@ const cli_command cli_command_play = {
         "rules that fired, what was captured. 'help' lists what can be typed in a game.\n\n"
         "A saved file holds records of games as text; another game saved in it stands behind "
         "those that are there.\n\n"
+        "mcts plays games out at random before it moves, and most of them from the moves that "
+        "did well: 2,000 games, or as many as a colon and a budget behind its name say: "
+        "mcts:50k, mcts:0.5s. With a number of games it plays the same for the same --seed."
+        "\n\n"
         "With --match the next game begins as soon as one is over, with the seeds each player "
         "has. Where a player chooses which holes he fills for it, each choice is a move: "
         "fill-b1, or just b1.",

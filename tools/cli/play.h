@@ -4,7 +4,7 @@
 
 #include "cli/explain.h"
 #include "cli/records.h"
-#include "lab/player.h"
+#include "lab/player_spec.h"
 #include "lab/record_file.h"
 
 #include <time.h>
@@ -12,8 +12,10 @@
 typedef struct cli_seat {
     bool human;
     lab_player player; /* where no human sits */
-    char name[32];     /* as it is called in drawings: "north (greedy)" */
-    const char *kind;  /* as --players says it and records keep it */
+    lab_limits limits;
+    char name[48];                   /* as it is called in drawings: "north (greedy)" */
+    char kind[LAB_PLAYER_SPEC_TEXT]; /* as --players says it and records keep it */
+    const char *recorded;            /* the name in a record that was gone on with, or NULL */
 } cli_seat;
 
 typedef struct cli_playing {
@@ -54,7 +56,8 @@ bool cli_playing_fills(const cli_playing *p);
 void cli_playing_move(cli_playing *p, dyar_move move);
 
 /* What the computer player would do here. */
-dyar_move cli_playing_choose(const cli_playing *p, lab_player *player, lab_reason *reason);
+dyar_move cli_playing_choose(const cli_playing *p, lab_player *player, lab_limits limits,
+                             lab_reason *reason);
 
 /* To the keeper's file; says what is wrong.  True when it is there. */
 bool cli_playing_save(cli_playing *p);

@@ -120,7 +120,7 @@ static void do_hint(cli_playing *p, const char *argument)
     }
     if (!lab_player_open(&greedy, lab_player_kind_find("greedy"), p->game))
         return;
-    const dyar_move move = cli_playing_choose(p, &greedy, &reason);
+    const dyar_move move = cli_playing_choose(p, &greedy, (lab_limits){0}, &reason);
     lab_player_close(&greedy);
     tell_hint(p, move, &reason);
 }

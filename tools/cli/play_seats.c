@@ -7,65 +7,85 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "cli/players.h"
+
 /* ---- seats ---- */
 
-static bool seat_player(cli_playing *p, int player, const char *kind)
+static void seat_human(cli_playing *p, int player, const char *name)
 {
     cli_seat *seat = &p->seats[player];
+    seat->human = true;
+    snprintf(seat->kind, sizeof seat->kind, "human");
+    snprintf(seat->name, sizeof seat->name, "%s", name);
+}
+
+/* False when memory could not be had. */
+static bool seat_computer(cli_playing *p, int player, const char *name,
+                          const lab_player_spec *spec)
+{
+    cli_seat *seat = &p->seats[player];
+    char kind[LAB_PLAYER_SPEC_TEXT];
+    lab_player_spec_format(spec, kind);
+    snprintf(seat->kind, sizeof seat->kind, "%s", kind);
+    snprintf(seat->name, sizeof seat->name, "%.16s (%.28s)", name, kind);
+    seat->limits = spec->limits;
+    return lab_player_open(&seat->player, spec->kind, p->game);
+}
+
+/* Without a specification a human sits there. */
+static bool seat_player(cli_playing *p, int player, const lab_player_spec *spec)
+{
     const cli_drawing nameless = {.terminal = p->how.terminal};
     char room[32];
     const char *name = cli_player_name(p->game, player, &nameless, room);
-    seat->human = strcmp(kind, "human") == 0;
-    seat->kind = seat->human ? "human" : lab_player_kind_find(kind)->name;
-    if (seat->human)
-        snprintf(seat->name, sizeof seat->name, "%s", name);
+    bool seated = true;
+    if (spec)
+        seated = seat_computer(p, player, name, spec);
     else
-        snprintf(seat->name, sizeof seat->name, "%.16s (%.12s)", name, seat->kind);
-    p->names[player] = seat->name;
-    return seat->human || lab_player_open(&seat->player, lab_player_kind_find(kind), p->game);
+        seat_human(p, player, name);
+    p->names[player] = p->seats[player].name;
+    return seated;
 }
 
-/* Names of players there are, "human" first; ended by NULL. */
-static void list_kinds(const char **names, size_t room)
+static bool is_human(const char *word)
 {
-    size_t count = 0;
-    names[count++] = "human";
-    for (const lab_player_kind *kind = lab_player_kinds(); kind->name && count + 1 < room;
-         kind++)
-        names[count++] = kind->name;
-    names[count] = NULL;
+    return strcmp(word, "human") == 0;
 }
 
-static cli_status refuse_kind(const cli_args *args, const char *kind)
+/* What our players can be called in a record of that game; others are names of people. */
+static bool is_player(const dyar_game *game, const char *word, lab_player_spec *spec)
 {
-    const char *known[16];
-    list_kinds(known, sizeof known / sizeof *known);
-    const char *near = cli_nearest(kind, known);
-    if (near)
-        return cli_misuse(args, "--players: no player is called '%s'; did you mean '%s'?", kind,
-                          near);
-    return cli_misuse(args, "--players: no player is called '%s'", kind);
+    lab_error error;
+    return is_human(word) ||
+           (lab_player_spec_parse(word, spec, &error) && !lab_player_unfit(spec->kind, game));
 }
 
-static bool is_kind(const char *kind)
+static bool seat_greedy(cli_playing *p, int player)
 {
-    return strcmp(kind, "human") == 0 || lab_player_kind_find(kind);
+    return seat_player(p, player, &(lab_player_spec){.kind = lab_player_kind_find("greedy")});
 }
 
 static cli_status seat_listed(const cli_args *args, cli_playing *p, char *list)
 {
     const int players = dyar_game_players(p->game);
     int player = 0;
-    for (char *kind; (kind = strsep(&list, ","));) {
-        if (!is_kind(kind))
-            return refuse_kind(args, kind);
+    for (char *word; (word = strsep(&list, ","));) {
+        lab_player_spec spec;
+        const bool human = is_human(word);
+        if (!human) {
+            cli_status status = cli_player(args, "players", word, "human", &spec);
+            if (status == CLI_DONE)
+                status = cli_player_fits(args, "players", p->game, &spec);
+            if (status != CLI_DONE)
+                return status;
+        }
         if (player == players)
             return cli_misuse(args, "--players: there are %d seats", players);
-        if (!seat_player(p, player++, kind))
+        if (!seat_player(p, player++, human ? NULL : &spec))
             return CLI_SYSTEM;
     }
     while (player < players)
-        if (!seat_player(p, player++, "greedy"))
+        if (!seat_greedy(p, player++))
             return CLI_SYSTEM;
     return CLI_DONE;
 }
@@ -84,12 +104,15 @@ static cli_status seat_by_default(cli_playing *p, const lab_record *record)
 {
     for (int player = 0; player < dyar_game_players(p->game); player++) {
         const char *name = recorded_player(record, player);
-        const bool named = name && !is_kind(name);
-        const char *kind = player == 0 || named ? "human" : "greedy";
-        if (!seat_player(p, player, name && !named ? name : kind))
+        lab_player_spec spec;
+        const bool ours = name && is_player(p->game, name, &spec);
+        const bool human = name ? !ours || is_human(name) : player == 0;
+        const bool seated = !human && !ours ? seat_greedy(p, player)
+                                            : seat_player(p, player, human ? NULL : &spec);
+        if (!seated)
             return CLI_SYSTEM;
-        if (named)
-            p->seats[player].kind = name;
+        if (name && !ours)
+            p->seats[player].recorded = name;
     }
     return CLI_DONE;
 }

@@ -1,15 +1,20 @@
-/* Computer players as they are named on the command line: NAME or NAME:BUDGET. */
+/* Computer players as options name them; see lab/player_spec.h. */
 #ifndef DYAR_CLI_PLAYERS_H
 #define DYAR_CLI_PLAYERS_H
 
 #include "cli/cli.h"
 #include "lab/player_spec.h"
 
-/* "alphabeta:2s" for that game; complains of the option that it stands in. */
-cli_status cli_player(const cli_args *args, const char *option, const dyar_game *game,
-                      const char *text, lab_player_spec *spec);
+/* Reads one of the players that --OPTION names, or complains and says what would be right.
+ * `besides` is another word that may stand there, or NULL: it is only suggested, not read. */
+cli_status cli_player(const cli_args *args, const char *option, const char *text,
+                      const char *besides, lab_player_spec *spec);
 
-/* A list of them, commas between: at most `room`. */
+/* Whether it can play that game at all; otherwise complains. */
+cli_status cli_player_fits(const cli_args *args, const char *option, const dyar_game *game,
+                           const lab_player_spec *spec);
+
+/* All that --OPTION names for that game, commas between: at most `room`. */
 cli_status cli_player_list(const cli_args *args, const char *option, const dyar_game *game,
                            lab_player_spec *specs, size_t room, size_t *count);
 

@@ -65,14 +65,14 @@ bool lab_bootstrap(const lab_sample *sample, lab_statistic *statistic, double co
 /* Observations that were made under one answer, all else being equal within a stratum. */
 typedef struct lab_group {
     lab_sample sample;
-    size_t stratum; /* from 0 */
+    size_t stratum; /* any number */
     size_t answer;  /* from 0 */
 } lab_group;
 
 typedef struct lab_comparison {
     const lab_group *groups;
     size_t count;
-    size_t answers, strata;
+    size_t answers;
     size_t width;
     lab_statistic *statistic;
     size_t permutations; /* the most that are tried; the least p is 1 / (permutations + 1) */
