@@ -5,14 +5,11 @@
 #include <stdint.h>
 #include <cmocka.h>
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "dyar/random.h"
 #include "dyar/ruleset.h"
 #include "dyar/search.h"
 #include "lab/alphabeta.h"
+#include "lab/maxn.h"
 #include "lab/stake.h"
 #include "lab/wealth.h"
 
@@ -52,8 +49,8 @@ static bool wander(const loaded *l, lab_session *session, dyar_random *random, i
         const size_t count = dyar_moves(l->game, lab_session_now(session), moves);
         if (count == 0 || i == turns)
             return count > 0;
-        assert_true(lab_session_play(
-            session, moves[dyar_random_below(random, (uint32_t)count)], NULL));
+        assert_true(
+            lab_session_play(session, moves[dyar_random_below(random, (uint32_t)count)], NULL));
     }
 }
 
@@ -146,11 +143,11 @@ static plain plain_begin(const loaded *l, const lab_session *session)
 
 /* ---- comparing ---- */
 
-static void assert_worth(const lab_opinion *opinion, int plain)
+static void assert_worth(const lab_opinion *opinion, int expected)
 {
-    assert_int_equal(opinion->value, lab_stake_margin(plain));
-    assert_int_equal(opinion->outlook == LAB_WON, plain > LAB_SURE / 2);
-    assert_int_equal(opinion->outlook == LAB_LOST, plain < -LAB_SURE / 2);
+    assert_int_equal(opinion->value, lab_stake_margin(expected));
+    assert_int_equal(opinion->outlook == LAB_WON, expected > LAB_SURE / 2);
+    assert_int_equal(opinion->outlook == LAB_LOST, expected < -LAB_SURE / 2);
 }
 
 /* Every move, and the best one.  How many ends by repetition plain minimax has come to. */
@@ -182,20 +179,20 @@ static int compare(const loaded *l, lab_alphabeta *search, const lab_session *se
     return p.repeated;
 }
 
-static void compare_wandering(const char *id, bool match, int positions, int turns, int depth)
+/* So many positions of random games, this far into them at most. */
+static int compare_wandering(const loaded *l, int positions, int turns, int depth)
 {
-    const loaded l = load(id, match);
-    lab_alphabeta *search = lab_alphabeta_new(l.game, 1 << 20);
+    lab_alphabeta *search = lab_alphabeta_new(l->game, 1 << 20);
     int repeated = 0;
     for (int i = 0; i < positions; i++) {
         dyar_random random = dyar_random_begin(1, (uint64_t)i);
-        lab_session *session = begin(&l, NULL);
-        if (wander(&l, session, &random, (int)dyar_random_below(&random, (uint32_t)turns)))
-            repeated += compare(&l, search, session, depth);
+        lab_session *session = begin(l, NULL);
+        if (wander(l, session, &random, (int)dyar_random_below(&random, (uint32_t)turns)))
+            repeated += compare(l, search, session, depth);
         lab_session_free(session);
     }
     lab_alphabeta_free(search);
-    dyar_ruleset_free(l.ruleset);
+    return repeated;
 }
 
 static void values_are_those_of_plain_minimax(void **state)
@@ -203,17 +200,292 @@ static void values_are_those_of_plain_minimax(void **state)
     (void)state;
     for (const char *const *id = dyar_bundled_ids(); *id; id++) {
         const loaded l = load(*id, false);
-        const int players = dyar_game_players(l.game);
+        if (dyar_game_players(l.game) == 2)
+            compare_wandering(&l, 5, 40, 3);
         dyar_ruleset_free(l.ruleset);
-        if (players == 2)
-            compare_wandering(*id, false, 6, 40, 4);
     }
+}
+
+static void of_some_games_further_ahead(void **state)
+{
+    (void)state;
+    static const char *const ids[] = {"kalah",  "oware", "krur", "toguz-kumalak", "um-dyar",
+                                      "khrour", "songo", "wari", "layli-goobalay"};
+    for (size_t i = 0; i < sizeof ids / sizeof *ids; i++) {
+        const loaded l = load(ids[i], false);
+        compare_wandering(&l, 4, 60, 5);
+        dyar_ruleset_free(l.ruleset);
+    }
+}
+
+static void in_matches_they_are_those_of_the_game_that_is_played(void **state)
+{
+    (void)state;
+    static const char *const ids[] = {"krur",     "um-dyar", "um-ed-dyar", "ali-guli-mane",
+                                      "bay-khom", "bosh",    "giuthi",     "rio-kadalis"};
+    for (size_t i = 0; i < sizeof ids / sizeof *ids; i++) {
+        const loaded l = load(ids[i], true);
+        compare_wandering(&l, 6, 80, 3);
+        dyar_ruleset_free(l.ruleset);
+    }
+}
+
+/* Few seeds go round and round: these come to positions they have seen. */
+static void repetition_is_judged_by_the_rules(void **state)
+{
+    (void)state;
+    const loaded l = load("je-ki-n-je", false);
+    assert_true(compare_wandering(&l, 30, 200, 5) > 50);
+    dyar_ruleset_free(l.ruleset);
+}
+
+/* ---- certain ends ---- */
+
+static lab_insight look(lab_alphabeta *search, const lab_session *session, size_t at, int depth)
+{
+    lab_insight insight;
+    const lab_search_task task = {.position = lab_session_position(session, at),
+                                  .limits = {.depth = depth}};
+    assert_true(lab_alphabeta_search(search, &task, &insight));
+    return insight;
+}
+
+/* A game to its end, and a few moves back: looking on changes no value that is called exact,
+ * nor who is said to win.  Whether it was exact. */
+static bool look_on(const loaded *l, lab_alphabeta *search, dyar_random random)
+{
+    enum { BACK = 5, DEPTH = 7 };
+    lab_session *session = begin(l, NULL);
+    bool exact = false;
+    if (!wander(l, session, &random, 200) && lab_session_length(session) > BACK) {
+        const size_t at = lab_session_length(session) - BACK;
+        const lab_opinion before = look(search, session, at, DEPTH).opinions[0];
+        const lab_opinion after = look(search, session, at, DEPTH + 3).opinions[0];
+        exact = before.exact;
+        if (exact)
+            assert_int_equal(after.value, before.value);
+        if (before.outlook != LAB_OPEN)
+            assert_int_equal(after.outlook, before.outlook);
+    }
+    lab_session_free(session);
+    return exact;
+}
+
+static void what_is_exact_stays_as_it_is(void **state)
+{
+    (void)state;
+    static const char *const ids[] = {"kalah", "oware", "krur", "um-dyar", "wari"};
+    int exact = 0;
+    for (size_t i = 0; i < sizeof ids / sizeof *ids; i++) {
+        const loaded l = load(ids[i], false);
+        lab_alphabeta *search = lab_alphabeta_new(l.game, 1 << 20);
+        for (uint64_t number = 0; number < 20; number++)
+            exact += look_on(&l, search, dyar_random_begin(2, number));
+        lab_alphabeta_free(search);
+        dyar_ruleset_free(l.ruleset);
+    }
+    assert_true(exact > 15);
+}
+
+static lab_opinion best_of(const char *id, const char *position, lab_limits limits)
+{
+    const loaded l = load(id, false);
+    lab_alphabeta *search = lab_alphabeta_new(l.game, 1 << 20);
+    lab_session *session = begin(&l, position);
+    lab_insight insight;
+    assert_true(lab_alphabeta_search(
+        search, &(lab_search_task){.position = lab_session_now(session), .limits = limits},
+        &insight));
+    const lab_opinion best = insight.opinions[0];
+    lab_session_free(session);
+    lab_alphabeta_free(search);
+    dyar_ruleset_free(l.ruleset);
+    return best;
+}
+
+static void a_player_moves_again_for_himself(void **state)
+{
+    (void)state;
+    /* f1 ends in the store; then e1 captures f2, and all is over. */
+    const lab_opinion best =
+        best_of("kalah", "0,0,0,0,0,3/0,0,0,0,1,1 20,20 1 -", (lab_limits){0});
+    assert_true(best.exact);
+    assert_int_equal(best.outlook, LAB_WON);
+    assert_int_equal(best.line.moves[0].hole, 5);
+    assert_int_equal(best.line.moves[1].hole, 4);
+    assert_int_equal(best.value, 5);
+    assert_int_equal(best.scores[0], 25);
+}
+
+static void a_win_is_above_any_hope(void **state)
+{
+    (void)state;
+    /* South needs one seed more for more than half of all. */
+    const lab_opinion best =
+        best_of("kalah", "4,4,4,0,0,0/0,0,0,0,6,1 24,5 1 -", (lab_limits){.depth = 1});
+    assert_int_equal(best.outlook, LAB_WON);
+    assert_false(best.exact);
+}
+
+static void of_lost_moves_the_best_is_taken(void **state)
+{
+    (void)state;
+    const lab_opinion best =
+        best_of("kalah", "0,0,0,0,0,1/1,0,0,0,0,0 10,36 1 -", (lab_limits){0});
+    assert_int_equal(best.outlook, LAB_LOST);
+    assert_true(best.exact);
+}
+
+/* ---- games of three and more ---- */
+
+typedef struct plain_shares {
+    int seeds[DYAR_PLAYERS_MAX];
+} plain_shares;
+
+/* Of moves that bring the same the first one. */
+static plain_shares plain_maxn(plain *p, const dyar_position *position, int depth)
+{
+    dyar_move moves[DYAR_MOVES_MAX];
+    const int mover = dyar_position_mover(p->game, position);
+    plain_shares best = {{0}};
+    dyar_position judged = *position;
+    const bool over = dyar_moves(p->game, position, moves) == 0;
+    if (!over && depth > 0)
+        dyar_history_judge(p->history, &judged);
+    const size_t count = over || depth == 0 ? 0 : dyar_moves(p->game, &judged, moves);
+    for (int player = 0; player < dyar_game_players(p->game) && count == 0; player++)
+        best.seeds[player] = lab_wealth(p->game, &judged, player, p->played);
+    for (size_t i = 0; i < count; i++) {
+        dyar_position after = judged;
+        dyar_play(p->game, &after, moves[i]);
+        const plain_shares other = plain_maxn(p, &after, depth - 1);
+        if (i == 0 || other.seeds[mover] > best.seeds[mover])
+            best = other;
+    }
+    if (!over && depth > 0)
+        dyar_history_undo(p->history);
+    return best;
+}
+
+/* Every move, and the best one: the first of those that bring its mover most. */
+static void compare_maxn(const loaded *l, lab_maxn *search, const lab_session *session)
+{
+    enum { DEPTH = 5 };
+    const dyar_position *now = lab_session_now(session);
+    const int mover = dyar_position_mover(l->game, now);
+    const size_t bytes = (size_t)dyar_game_players(l->game) * sizeof(int);
+    lab_search_task task = {.position = now, .session = session, .limits = {.depth = DEPTH}};
+    lab_insight insight;
+    plain p = plain_begin(l, session);
+    plain_shares best = {{-1, -1, -1, -1}};
+
+    task.every_move = true;
+    assert_true(lab_maxn_search(search, &task, &insight));
+    for (size_t i = 0; i < insight.count; i++) {
+        dyar_position after = *now;
+        dyar_play(l->game, &after, insight.opinions[i].move);
+        const plain_shares shares = plain_maxn(&p, &after, DEPTH - 1);
+        assert_memory_equal(insight.opinions[i].scores, shares.seeds, bytes);
+        if (shares.seeds[mover] > best.seeds[mover])
+            best = shares;
+    }
+    task.every_move = false;
+    assert_true(lab_maxn_search(search, &task, &insight));
+    assert_memory_equal(insight.opinions[0].scores, best.seeds, bytes);
+    dyar_history_free(p.history);
+}
+
+static void shares_are_those_of_plain_maxn(void **state)
+{
+    (void)state;
+    static const char *const ids[] = {"krur-three", "um-laarais", "kalah"};
+    for (size_t i = 0; i < sizeof ids / sizeof *ids; i++) {
+        const loaded l = load(ids[i], false);
+        lab_maxn *search = lab_maxn_new(l.game);
+        for (uint64_t number = 0; number < 15; number++) {
+            dyar_random random = dyar_random_begin(3, number);
+            lab_session *session = begin(&l, NULL);
+            if (wander(&l, session, &random, 5 * (int)number))
+                compare_maxn(&l, search, session);
+            lab_session_free(session);
+        }
+        lab_maxn_free(search);
+        dyar_ruleset_free(l.ruleset);
+    }
+}
+
+/* ---- budgets ---- */
+
+static void what_was_searched_before_changes_nothing(void **state)
+{
+    (void)state;
+    const loaded l = load("oware", false);
+    lab_alphabeta *search = lab_alphabeta_new(l.game, 1 << 20);
+    lab_session *session = begin(&l, NULL), *other = begin(&l, NULL);
+    dyar_random random = dyar_random_begin(4, 0);
+    lab_search_task task = {.position = lab_session_now(session), .limits = {.nodes = 20000}};
+    lab_insight first, again;
+    lab_alphabeta_search(search, &task, &first);
+    const lab_opinion opinion = first.opinions[0];
+    assert_true(wander(&l, other, &random, 9));
+    lab_alphabeta_search(
+        search, &(lab_search_task){.position = lab_session_now(other), .limits = task.limits},
+        &again);
+    lab_alphabeta_search(search, &task, &again);
+    assert_int_equal(again.nodes, first.nodes);
+    assert_int_equal(again.depth, first.depth);
+    assert_int_equal(again.opinions[0].value, opinion.value);
+    assert_int_equal(again.opinions[0].line.length, opinion.line.length);
+    assert_memory_equal(again.opinions[0].line.moves, opinion.line.moves,
+                        opinion.line.length * sizeof *opinion.line.moves);
+    assert_in_range(first.nodes, task.limits.nodes, task.limits.nodes + DYAR_MOVES_MAX);
+    lab_session_free(session);
+    lab_session_free(other);
+    lab_alphabeta_free(search);
+    dyar_ruleset_free(l.ruleset);
+}
+
+static bool stop_soon(void *context)
+{
+    int *asked = context;
+    return ++*asked >= 3;
+}
+
+static void a_search_stops_when_it_is_asked_to(void **state)
+{
+    (void)state;
+    const loaded l = load("kalah", false);
+    lab_search *search = lab_search_new(l.game, LAB_SEARCH_FITTING, 1 << 20);
+    lab_session *session = begin(&l, NULL);
+    lab_insight insight;
+    int asked = 0;
+    assert_true(lab_search_run(
+        search,
+        &(lab_search_task){.position = lab_session_now(session), .stop = {stop_soon, &asked}},
+        &insight));
+    assert_int_equal(asked, 3);
+    assert_true(insight.nodes < 4096);
+    assert_true(insight.depth >= 1);
+    assert_int_equal(insight.count, 1);
+    lab_session_free(session);
+    lab_search_free(search);
+    dyar_ruleset_free(l.ruleset);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(values_are_those_of_plain_minimax),
+        cmocka_unit_test(of_some_games_further_ahead),
+        cmocka_unit_test(in_matches_they_are_those_of_the_game_that_is_played),
+        cmocka_unit_test(repetition_is_judged_by_the_rules),
+        cmocka_unit_test(what_is_exact_stays_as_it_is),
+        cmocka_unit_test(a_player_moves_again_for_himself),
+        cmocka_unit_test(a_win_is_above_any_hope),
+        cmocka_unit_test(of_lost_moves_the_best_is_taken),
+        cmocka_unit_test(shares_are_those_of_plain_maxn),
+        cmocka_unit_test(what_was_searched_before_changes_nothing),
+        cmocka_unit_test(a_search_stops_when_it_is_asked_to),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -129,21 +129,30 @@ static void write_move(cli_json *json, const cli_analysis *a, const lab_opinion 
     cli_json_close(json);
 }
 
-static void write_position(cli_json *json, const cli_analysis *a, const lab_insight *insight)
+/* What a game that is over comes to for the player who would be to move. */
+static lab_opinion opinion_of_end(const cli_analysis *a)
 {
     const dyar_result result = dyar_result_of(a->game, a->position);
     const int mover = dyar_position_mover(a->game, a->position);
-    const lab_opinion over = {.exact = true};
-    const lab_opinion *best = insight->count ? insight->opinions : NULL;
+    const bool first = result.winners >> mover & 1;
+    lab_opinion end = {.value = result.scores[mover] - result.scores[(mover + 1) % 2],
+                       .outlook = result.drawn ? LAB_DRAWN
+                                  : first      ? LAB_WON
+                                               : LAB_LOST,
+                       .exact = true};
+    memcpy(end.scores, result.scores, sizeof end.scores);
+    return end;
+}
+
+static void write_position(cli_json *json, const cli_analysis *a, const lab_insight *insight)
+{
+    const bool over = insight->count == 0;
+    const lab_opinion end = opinion_of_end(a), *best = over ? &end : insight->opinions;
     char move[DYAR_MOVE_TEXT];
-    if (best)
-        write_value(json, a, best->value, best->scores);
-    else
-        write_value(json, a, result.scores[mover] - result.scores[(mover + 1) % 2],
-                    result.scores);
-    write_certainty(json, best ? best : &over);
+    write_value(json, a, best->value, best->scores);
+    write_certainty(json, best);
     cli_json_key_string(json, "best",
-                        best ? dyar_move_format(a->game, best->move, move) : NULL);
+                        over ? NULL : dyar_move_format(a->game, best->move, move));
 }
 
 void cli_analysis_write(const cli_analysis *a, const lab_insight *insight)

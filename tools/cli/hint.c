@@ -41,14 +41,16 @@ static void tell_gain(const hinting *h, dyar_move move)
 {
     const int gain = h->reason->gain;
     const bool again = !move.fills && moves_again(h, move);
-    if (gain > 0)
+    if (move.fills)
+        fputs("it is the hole to fill. ", h->to);
+    else if (gain > 0)
         fprintf(h->to, "it brings %d seed%s at once%s. ", gain, plural(gain),
                 again ? " and another move" : "");
     else if (gain < 0)
         fprintf(h->to, "it gives up %d seed%s at first. ", -gain, plural(gain));
     else if (again)
         fputs("it brings another move. ", h->to);
-    else if (!move.fills)
+    else
         fputs("it brings nothing at once. ", h->to);
 }
 

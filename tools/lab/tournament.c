@@ -24,6 +24,7 @@ typedef struct hall {
     size_t next; /* the first game that nobody has taken */
     size_t at_work;
     bool failed;
+    bool enough; /* the caller has seen enough; he alone knows */
     atomic_bool stopped;
     pthread_mutex_t lock; /* of what stands above, but for `stopped` */
     pthread_cond_t news;
@@ -205,13 +206,15 @@ static void wait_for_news(hall *h)
     pthread_cond_timedwait(&h->news, &h->lock, &until);
 }
 
-/* The game in that slot, which is then nobody's; false when the caller has seen enough. */
-static bool show(hall *h, slot *s)
+/* The game in that slot, which is then nobody's; nothing is shown to who has seen enough. */
+static void show(hall *h, slot *s)
 {
-    const bool goes_on = h->task->see(h->task->context, &s->meeting);
+    if (!h->enough && !h->task->see(h->task->context, &s->meeting)) {
+        h->enough = true;
+        atomic_store(&h->stopped, true);
+    }
     lab_session_free(s->session);
     *s = (slot){0};
-    return goes_on;
 }
 
 /* Shows games as they are over, in order, until all are or it is stopped. */
@@ -224,8 +227,7 @@ static void attend(hall *h)
             wait_for_news(h);
         } else {
             pthread_mutex_unlock(&h->lock);
-            if (!show(h, &h->slots[shown++]))
-                atomic_store(&h->stopped, true);
+            show(h, &h->slots[shown++]);
             pthread_mutex_lock(&h->lock);
         }
         if (h->failed || lab_stop_asked(&h->task->stop))

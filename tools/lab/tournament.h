@@ -34,7 +34,7 @@ typedef struct lab_tournament_task {
     uint64_t seed;
     lab_stop stop;
     /* Is shown every game when it is over, in the order of their numbers, by the caller's
-     * thread; false stops all. */
+     * thread; false: no more of them, and all stops. */
     bool (*see)(void *context, const lab_meeting *meeting);
     void *context;
 } lab_tournament_task;
