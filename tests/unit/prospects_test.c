@@ -5,6 +5,8 @@
 #include <stdint.h>
 #include <cmocka.h>
 
+#include <string.h>
+
 #include "dyar/random.h"
 #include "dyar/ruleset.h"
 #include "dyar/search.h"
@@ -66,6 +68,36 @@ static void check_hashes(const loaded *l, const lab_session *session)
     dyar_diags_free(diags);
 }
 
+/* The same board with another player to move. */
+static void check_mover(const loaded *l, const dyar_position *position)
+{
+    char text[DYAR_POSITION_TEXT];
+    dyar_diags *diags = dyar_diags_new();
+    dyar_position other;
+    dyar_position_format(l->game, position, text);
+    char *mover = strstr(text, dyar_position_mover(l->game, position) ? " 2 " : " 1 ") + 1;
+    *mover = *mover == '1' ? '2' : '1';
+    if (dyar_position_parse(l->game, text, &other, diags)) {
+        assert_true(dyar_position_hash(l->game, position) !=
+                    dyar_position_hash(l->game, &other));
+        assert_true(dyar_position_board_hash(l->game, position) !=
+                    dyar_position_board_hash(l->game, &other));
+    }
+    dyar_diags_free(diags);
+}
+
+/* Only equal positions have equal hashes. */
+static void check_pairs(const loaded *l, const lab_session *session)
+{
+    for (size_t i = 0; i <= lab_session_length(session); i++)
+        for (size_t k = 0; k < i; k++) {
+            const dyar_position *a = lab_session_position(session, i);
+            const dyar_position *b = lab_session_position(session, k);
+            assert_int_equal(dyar_position_hash(l->game, a) == dyar_position_hash(l->game, b),
+                             dyar_position_equal(l->game, a, b));
+        }
+}
+
 static void check_scores(const loaded *l, const dyar_position *position)
 {
     const dyar_result result = dyar_result_of(l->game, position);
@@ -102,7 +134,10 @@ static void hashes_scores_and_banks_hold_in_all_games(void **state)
         lab_session *session = begin(&l);
         if (wander(&l, session, &random, 12))
             check_hashes(&l, session);
+        if (dyar_game_players(l.game) == 2)
+            check_mover(&l, lab_session_position(session, 0));
         wander(&l, session, &random, 60);
+        check_pairs(&l, session);
         for (size_t i = 0; i < lab_session_length(session); i++)
             check_scores(&l, lab_session_position(session, i));
         if (dyar_game_banks(l.game))
@@ -114,10 +149,37 @@ static void hashes_scores_and_banks_hold_in_all_games(void **state)
     assert_in_range(banking, 30, 80);
 }
 
+/* A rule that gives seeds back, and one that decides the game itself. */
+static void a_rule_can_undo_what_is_banked(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *ruleset, *set;
+    } changes[] = {
+        {"oware", "after=[{rule: give, do: [{put: {seeds: 1, into: landed}}]}]"},
+        {"kalah", "winner=fewest-seeds"},
+        {"kalah", "end.row-empty.then=draw"},
+        {"kalah", "moves.none=lose"},
+    };
+    dyar_diags *diags = dyar_diags_new();
+    for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
+        dyar_ruleset *ruleset = dyar_ruleset_load(&(dyar_request){.ruleset = changes[i].ruleset,
+                                                                  .sets = &changes[i].set,
+                                                                  .set_count = 1},
+                                                  diags);
+        dyar_diags_print(diags, stdout);
+        assert_non_null(ruleset);
+        assert_false(dyar_game_banks(dyar_ruleset_game(ruleset)));
+        dyar_ruleset_free(ruleset);
+    }
+    dyar_diags_free(diags);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(hashes_scores_and_banks_hold_in_all_games),
+        cmocka_unit_test(a_rule_can_undo_what_is_banked),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

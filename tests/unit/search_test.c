@@ -10,6 +10,7 @@
 #include "dyar/search.h"
 #include "lab/alphabeta.h"
 #include "lab/maxn.h"
+#include "lab/path.h"
 #include "lab/stake.h"
 #include "lab/wealth.h"
 
@@ -179,7 +180,8 @@ static int compare(const loaded *l, lab_alphabeta *search, const lab_session *se
     return p.repeated;
 }
 
-/* So many positions of random games, this far into them at most. */
+/* So many positions of random games, this far into them at most.  Returns how many ends by
+ * repetition there were. */
 static int compare_wandering(const loaded *l, int positions, int turns, int depth)
 {
     lab_alphabeta *search = lab_alphabeta_new(l->game, 1 << 20);
@@ -230,13 +232,41 @@ static void in_matches_they_are_those_of_the_game_that_is_played(void **state)
     }
 }
 
-/* Few seeds go round and round: these come to positions they have seen. */
+/* Few seeds go round and round: these come to positions they have seen before. */
 static void repetition_is_judged_by_the_rules(void **state)
 {
     (void)state;
     const loaded l = load("je-ki-n-je", false);
     assert_true(compare_wandering(&l, 30, 200, 5) > 50);
     dyar_ruleset_free(l.ruleset);
+}
+
+/* How often a position must have been on the path before for the game to end there. */
+static int enough_for_an_end(const char *id)
+{
+    const loaded l = load(id, false);
+    lab_path path;
+    dyar_position start, judged;
+    int pushed = 0;
+    dyar_position_begin(l.game, &start);
+    assert_true(lab_path_init(&path, l.game));
+    assert_true(lab_path_begin(&path, NULL, 4));
+    for (; pushed < 4 && !lab_path_ends(&path, &start, &judged); pushed++)
+        lab_path_push(&path, &start);
+    assert_true(dyar_result_of(l.game, &judged).over);
+    lab_path_pop(&path);
+    assert_false(lab_path_ends(&path, &start, &judged));
+    lab_path_release(&path);
+    dyar_ruleset_free(l.ruleset);
+    return pushed;
+}
+
+static void a_path_ends_where_the_rules_say(void **state)
+{
+    (void)state;
+    assert_int_equal(enough_for_an_end("je-ki-n-je"), 1);
+    assert_int_equal(enough_for_an_end("oware"), 2);
+    assert_int_equal(enough_for_an_end("kalah"), 2); /* no rule speaks of it */
 }
 
 /* ---- certain ends ---- */
@@ -402,11 +432,13 @@ static void shares_are_those_of_plain_maxn(void **state)
     for (size_t i = 0; i < sizeof ids / sizeof *ids; i++) {
         const loaded l = load(ids[i], false);
         lab_maxn *search = lab_maxn_new(l.game);
-        for (uint64_t number = 0; number < 15; number++) {
+        for (uint64_t number = 0; number < 60; number++) {
             dyar_random random = dyar_random_begin(3, number);
             lab_session *session = begin(&l, NULL);
-            if (wander(&l, session, &random, 5 * (int)number))
-                compare_maxn(&l, search, session);
+            const bool goes_on = wander(&l, session, &random, 2 * (int)number);
+            for (int back = 0; back < 4 && !goes_on; back++) /* all seeds have an owner soon */
+                lab_session_undo(session);
+            compare_maxn(&l, search, session);
             lab_session_free(session);
         }
         lab_maxn_free(search);
@@ -479,6 +511,7 @@ int main(void)
         cmocka_unit_test(of_some_games_further_ahead),
         cmocka_unit_test(in_matches_they_are_those_of_the_game_that_is_played),
         cmocka_unit_test(repetition_is_judged_by_the_rules),
+        cmocka_unit_test(a_path_ends_where_the_rules_say),
         cmocka_unit_test(what_is_exact_stays_as_it_is),
         cmocka_unit_test(a_player_moves_again_for_himself),
         cmocka_unit_test(a_win_is_above_any_hope),
