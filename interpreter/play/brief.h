@@ -3,8 +3,8 @@
  *
  * On a small board on which every lap was sown beforehand, most turns are laps, a look at the
  * table where each of them ends, and a capture at most.  They are played here on the bare
- * cells.  Whatever else is to be done - a mark, a choice, a duty, the end of the game - is found
- * in time: the board is put back as it was, and the turn is played by the rules (turn.c).
+ * cells.  Whatever else is to be done - a mark, a choice, a duty, the end of the game - is
+ * found in time: the board is put back as it was, and the turn is played by the rules (turn.c).
  *
  *     add the lap's vector ─▸ one look at the table ─▸ captures ─▸ next player
  *             ▴                         │
@@ -15,207 +15,295 @@
 
 #include "play/lanes.h"
 
+/* What has to be looked at in a game.  Where it is known when this is compiled, the rest is not
+ * even asked for. */
+typedef struct dyar_shape {
+    bool marked; /* marks occur */
+    bool relays; /* a turn may have several laps */
+    bool needs;  /* there are duties */
+} dyar_shape;
+
+/* A game while it is played on: seeds stay in a register from turn to turn. */
+typedef struct dyar_brief_game {
+    dyar_shape has;
+    const dyar_game *game;
+    const dyar_turn_rules *rules;
+    dyar_position *position;
+    uint16_t *cells;  /* of the position */
+    dyar_lanes seeds; /* as in the cells */
+    uint32_t in_play; /* cells with free seeds, as bits; none when the game is over */
+    unsigned mover;
+} dyar_brief_game;
+
+static inline dyar_shape dyar_shape_of(const dyar_game *game)
+{
+    return (dyar_shape){game->marked, game->phases->sows_on, game->phases->has_needs};
+}
+
+static inline uint32_t dyar_with_seeds(const dyar_brief_game *b)
+{
+    dyar_lanes full = (dyar_lanes)(b->seeds != 0);
+    if (b->has.marked)
+        full &= (dyar_lanes)(dyar_load(b->cells + b->game->layout.marks) == 0);
+    return dyar_bits_of(full);
+}
+
+/* Turns were played by the rules, or the game begins. */
+static inline void dyar_see(dyar_brief_game *b)
+{
+    b->seeds = dyar_load(b->cells);
+    b->mover = b->cells[b->game->layout.mover];
+    b->in_play = b->cells[b->game->layout.ended] ? 0 : dyar_with_seeds(b);
+}
+
+static inline dyar_brief_game dyar_begin_briefly(const dyar_game *game, dyar_position *position,
+                                                 dyar_shape has)
+{
+    dyar_brief_game b = {.has = has,
+                         .game = game,
+                         .rules = game->phases,
+                         .position = position,
+                         .cells = position->cells};
+    dyar_see(&b);
+    return b;
+}
+
 /* ---- moves ---- */
 
-static inline bool dyar_nobody_in_need(const dyar_seat *seat, dyar_lanes free_seeds)
+/* The holes from which a player may play, as bits; 0: the rules have to be asked. */
+static inline uint32_t dyar_brief_moves(const dyar_brief_game *b, unsigned player)
 {
-    for (unsigned i = 0; i < seat->need_count; i++)
-        if (!dyar_any(free_seeds & seat->needs[i]))
-            return false;
+    const dyar_seat *seat = &b->rules->seats[player];
+    for (unsigned i = 0; b->has.needs && i < seat->need_count; i++)
+        if (!(b->in_play & seat->needs[i]))
+            return 0;
+    return b->in_play & seat->holes;
+}
+
+/* ---- laps ---- */
+
+enum { DYAR_BRIEF_LAPS = 32 }; /* longer sowings may be endless */
+
+/* A lap, before its seeds are in the cells. */
+typedef struct dyar_brief_lap {
+    const dyar_lanes *added; /* looked up ... */
+    uint32_t chosen;         /* ... or one seed into each of these */
+    unsigned from, landed;
+} dyar_brief_lap;
+
+/* What a cell holds after it: so one needs not wait until all is written. */
+static inline unsigned dyar_after_lap(const uint16_t *cells, const dyar_brief_lap *lap,
+                                      unsigned cell, bool past)
+{
+    uint16_t more;
+    if (past)
+        return (cell == lap->from ? 0 : cells[cell]) + (lap->chosen >> cell & 1);
+    memcpy(&more, (const char *)lap->added + cell * sizeof more, sizeof more);
+    return (uint16_t)(cells[cell] + more);
+}
+
+/* Where its end is judged: the steps of what is found at the cells that decide. */
+static inline uint32_t dyar_steps_at(const dyar_brief_game *b, const dyar_seat *seat,
+                                     const dyar_brief_lap *lap, bool past)
+{
+    const unsigned shift = b->game->lap_shift, landed = lap->landed;
+    uint32_t at =
+        (landed << DYAR_VERDICT_SHIFT) +
+        seat->seeds_steps[(landed << shift) + dyar_after_lap(b->cells, lap, landed, past)];
+    for (unsigned i = 0; b->has.marked && i < seat->mark_terms; i++) {
+        const dyar_brief_term *term = &seat->of_marks[i];
+        const unsigned code = b->cells[b->game->layout.marks + term->cell[landed]];
+        at += term->steps[(landed << DYAR_CODE_SHIFT) + code];
+    }
+    for (unsigned i = 0; i < seat->seeds_terms; i++) {
+        const dyar_brief_term *term = &seat->of_seeds[i];
+        const unsigned seeds = dyar_after_lap(b->cells, lap, term->cell[landed], past);
+        at += term->steps[(landed << shift) + seeds];
+    }
+    return at;
+}
+
+static inline void dyar_lap_looked_up_briefly(dyar_brief_game *b, const dyar_laps *laps,
+                                              dyar_brief_lap *lap)
+{
+    const unsigned at = (lap->from << b->game->lap_shift) + b->cells[lap->from];
+    lap->added = &laps->added[at];
+    lap->landed = laps->last[at];
+    b->seeds += *lap->added;
+}
+
+/* A lap over holes that pass seeds on, less than a round.  False when it is not so simple. */
+static inline bool dyar_lap_past_briefly(dyar_brief_game *b, unsigned way, uint32_t open,
+                                         dyar_brief_lap *lap)
+{
+    const unsigned seeds = b->cells[lap->from];
+    if (seeds - 1 >= dyar_bits_in(open))
+        return false;
+    lap->chosen = (uint32_t)dyar_first_open(open, lap->from, seeds, b->game->topology.cells,
+                                            way, &lap->landed);
+    b->seeds = (b->seeds & ~dyar_lanes_of(1u << lap->from, 0)) - dyar_lanes_of(lap->chosen, 0);
     return true;
 }
 
-/* The holes the mover may play from, as bits; 0: the rules have to be asked. */
-static inline uint32_t dyar_brief_moves(const dyar_game *game, const dyar_turn_rules *rules,
-                                        const dyar_seat *seat, const uint16_t *cells)
+/* A sowing of laps that nothing is done between. */
+typedef struct dyar_sowing {
+    unsigned landed;
+    uint32_t at; /* where its end was judged */
+} dyar_sowing;
+
+/* Sows on until a rule does more than relay; what it does. */
+static inline dyar_brief dyar_sow_briefly(dyar_brief_game *b, const dyar_seat *seat,
+                                          unsigned from, uint32_t open, bool past,
+                                          dyar_sowing *s)
 {
-    const dyar_move_kind *kind = rules->kinds;
-    const dyar_lanes seeds = dyar_load(cells);
-    const dyar_lanes unmarked = (dyar_lanes)(dyar_load(cells + game->layout.marks) == 0);
-    const dyar_lanes enough = (dyar_lanes)(seeds >= kind->enough);
-    if (!dyar_nobody_in_need(seat, game->marked ? seeds & unmarked : seeds))
-        return 0;
-    return dyar_bits_of(kind->under_any_mark ? enough : enough & unmarked) & seat->holes;
-}
-
-/* ---- landing ---- */
-
-/* What the table says of a landing hole; all that is asked is what cells hold. */
-static inline uint8_t dyar_find_rule(const dyar_frame *frame, const uint16_t *cells, unsigned landed)
-{
-    uint32_t at = frame->seeds_steps[cells[landed]] + frame->steps[cells[frame->cell]];
-    for (unsigned i = 0; i < frame->more_terms; i++)
-        at += frame->terms[i].steps[cells[frame->terms[i].cell]];
-    return frame->results[at];
-}
-
-/* ---- captures ---- */
-
-static inline uint32_t dyar_run(const dyar_catch *captures, unsigned row, unsigned landed,
-                                const uint16_t *cells, uint32_t taken)
-{
-    int left = captures->run_most;
-    unsigned cell = captures->run_from[row + landed];
-    while (cell != DYAR_NO_CELL && left-- > 0 && !(taken >> cell & 1)) {
-        const dyar_frame *frame = &captures->run->frames[row + cell];
-        if (frame->results[frame->seeds_steps[cells[cell]]] == DYAR_UNDECIDED)
+    const dyar_laps *laps = &seat->first;
+    dyar_brief_lap lap = {.from = from};
+    for (int i = 0; i < DYAR_BRIEF_LAPS; i++, laps = &seat->later, lap.from = lap.landed) {
+        if (!past)
+            dyar_lap_looked_up_briefly(b, laps, &lap);
+        else if (!dyar_lap_past_briefly(b, seat->way, open, &lap))
             break;
-        taken |= 1u << cell;
-        cell = captures->run_next[row + cell];
+        s->at = dyar_steps_at(b, seat, &lap, past);
+        s->landed = lap.landed;
+        memcpy(b->cells, &b->seeds, sizeof b->seeds);
+        const dyar_brief verdict = (dyar_brief)seat->verdicts[s->at];
+        if (!b->has.relays || verdict != DYAR_BRIEF_RELAY)
+            return verdict;
     }
-    return taken;
-}
-
-/* The cells whose seeds are captured, as bits. */
-static inline uint32_t dyar_captured(const dyar_catch *captures, unsigned row, unsigned landed,
-                                     const uint16_t *cells)
-{
-    const uint32_t taken = captures->holes[row + landed];
-    return captures->run ? dyar_run(captures, row, landed, cells, taken) : taken;
-}
-
-static inline dyar_lanes dyar_take(dyar_lanes board, uint32_t taken, const uint16_t *cells,
-                                   unsigned store)
-{
-    unsigned seeds = 0;
-    for (uint32_t rest = taken; rest; rest &= rest - 1)
-        seeds += cells[__builtin_ctz(rest)];
-    return (board & ~dyar_lanes_of(taken, 0)) +
-           (dyar_lanes_of(1u << store, 0) & (uint16_t)seeds);
+    return DYAR_NOT_BRIEF;
 }
 
 /* ---- the end ---- */
 
-static inline bool dyar_is_within(int number, const dyar_end_check *check)
+/* There are at least as many seeds as cells with seeds. */
+static inline bool dyar_is_within(const dyar_brief_game *b, const dyar_brief_end *end,
+                                  unsigned mover)
 {
-    return number >= check->low && number <= check->high;
+    const uint32_t cells = b->in_play & end->cells[mover];
+    if (__builtin_popcount(cells) > end->high)
+        return false;
+    const int seeds = dyar_add_up(b->seeds & dyar_lanes_of(cells, 0));
+    return seeds >= end->low && seeds <= end->high;
 }
 
-static inline bool dyar_some_store_fits(const dyar_game *game, const uint16_t *cells,
-                                        const dyar_end_check *check)
+/* Could the game be over?  What is in stores is left to be seen. */
+static inline bool dyar_may_be_over(const dyar_brief_game *b, unsigned mover)
 {
-    for (int p = 0; p < game->players; p++)
-        if (dyar_is_within(cells[game->topology.store[p]], check))
+    const dyar_brief_end *end = b->game->brief_ends;
+    for (size_t i = 0; i < b->game->brief_end_count; i++)
+        if (dyar_is_within(b, &end[i], mover))
             return true;
-    return false;
+    return b->game->ends_by_stores;
 }
 
-/* Is the game over, for whoever is to move? */
-static inline bool dyar_is_over(const dyar_game *game, const uint16_t *cells, dyar_lanes seeds,
-                                unsigned mover)
+/* ---- captures and marks ---- */
+
+static inline uint32_t dyar_run(const dyar_brief_game *b, const dyar_catch *catch, unsigned row,
+                                unsigned landed, uint32_t taken)
 {
-    const bool when_empty = game->ends_when_empty;
-    if (game->marked)
-        seeds &= (dyar_lanes)(dyar_load(cells + game->layout.marks) == 0);
-    for (size_t i = 0; i < game->sum_checks; i++) {
-        const dyar_end_check *check = &game->end_checks[i];
-        if (check->kind == DYAR_CHECK_STORES && dyar_some_store_fits(game, cells, check))
-            return true;
-        for (size_t k = 0; k < check->sum_count; k++) {
-            const dyar_lanes his = seeds & check->sum[k].sum[mover].masks[0];
-            if (when_empty ? !dyar_any(his) : dyar_is_within(dyar_add_up(his), check))
-                return true;
-        }
+    int left = catch->run_most;
+    unsigned cell = catch->run_from[row + landed];
+    while (cell != DYAR_NO_CELL && left-- > 0 && !(taken >> cell & 1) &&
+           catch->run_holds[((row + cell) << b->game->lap_shift) + b->cells[cell]]) {
+        taken |= 1u << cell;
+        cell = catch->run_next[row + cell];
     }
-    return false;
+    return taken;
+}
+
+/* False when that may be a slam. */
+static inline bool dyar_take(dyar_brief_game *b, uint32_t taken)
+{
+    const unsigned store = b->game->topology.store[b->mover];
+    unsigned seeds = 0;
+    for (uint32_t rest = taken; rest; rest &= rest - 1)
+        seeds += b->cells[__builtin_ctz(rest)];
+    b->seeds &= ~dyar_lanes_of(taken, 0);
+    b->seeds += dyar_lanes_of(1u << store, 0) & (uint16_t)seeds;
+    memcpy(b->cells, &b->seeds, sizeof b->seeds);
+    b->in_play = dyar_with_seeds(b);
+    return b->rules->grand_slam == DYAR_GRAND_SLAM_ALLOWED ||
+           (b->in_play & b->game->others[b->mover].bits);
+}
+
+/* False, and nothing is marked, where there are marks already. */
+static inline bool dyar_mark_briefly(dyar_brief_game *b, uint32_t holes, unsigned code)
+{
+    const dyar_layout *l = &b->game->layout;
+    const dyar_lanes lanes = dyar_lanes_of(holes, 0);
+    const dyar_lanes marks = dyar_load(b->cells + l->marks);
+    const dyar_lanes marked = marks | (lanes & (uint16_t)code);
+    if (dyar_any(marks & lanes))
+        return false;
+    memcpy(b->cells + l->marks, &marked, sizeof marked);
+    for (unsigned p = 0; l->open && p < (unsigned)b->game->players; p++) {
+        uint64_t open;
+        memcpy(&open, &b->cells[l->open + 4 * p], sizeof open);
+        open &= ~(b->game->refused_codes[p][code] ? (uint64_t)holes : 0);
+        memcpy(&b->cells[l->open + 4 * p], &open, sizeof open);
+    }
+    b->in_play = dyar_with_seeds(b);
+    return true;
+}
+
+/* What the rule does that ended the sowing.  False, and nothing is marked, when it comes to
+ * more than is done here. */
+static inline bool dyar_catch_briefly(dyar_brief_game *b, const dyar_seat *seat,
+                                      dyar_brief verdict, const dyar_sowing *s)
+{
+    const dyar_catch *catch = b->rules->landing.list[seat->rules[s->at]].catch;
+    const unsigned row = (b->mover * 2u + seat->way) * b->game->topology.cells;
+    uint32_t holes = catch->holes[row + s->landed];
+    if (b->has.marked && verdict == DYAR_BRIEF_MARK)
+        return dyar_mark_briefly(b, holes, catch->code[b->mover]);
+    if (catch->run_from)
+        holes = dyar_run(b, catch, row, s->landed, holes);
+    return dyar_take(b, holes);
 }
 
 /* ---- turns ---- */
 
-enum { DYAR_BRIEF_LAPS = 32 }; /* longer sowings may be endless */
-
-/* A sowing of laps that nothing is done between. */
-typedef struct dyar_sowing {
-    dyar_lanes board;
-    unsigned landed;
-    const dyar_response *response; /* where it ends */
-} dyar_sowing;
-
-/* A lap over holes that pass seeds on, less than a round.  False when it is not so simple. */
-static inline bool dyar_sow_past(const dyar_game *game, const dyar_seat *seat, uint16_t *cells,
-                                 uint64_t open, dyar_sowing *s)
+/* The sowing and what follows from it; false where the move has to be played by the rules. */
+static inline bool dyar_try_briefly(dyar_brief_game *b, const dyar_seat *seat, unsigned from,
+                                    dyar_brief *verdict)
 {
-    const unsigned seeds = cells[s->landed];
-    if (seeds - 1 >= dyar_bits_in(open))
+    uint32_t open = 0;
+    bool past = false;
+    dyar_sowing s;
+    if (b->has.marked) {
+        open = (uint32_t)dyar_open_to(b->game, b->cells, b->mover);
+        past = open != b->game->sown_cells[b->mover];
+    }
+    if (past && b->rules->first_seed != DYAR_FIRST_SEED_NEXT)
         return false;
-    const dyar_lanes lifted = dyar_lanes_of(UINT64_C(1) << s->landed, 0);
-    const uint64_t chosen = dyar_first_open(open, s->landed, seeds, game->topology.cells,
-                                            seat->way, &s->landed);
-    s->board = (s->board & ~lifted) - dyar_lanes_of(chosen, 0);
+    *verdict = past ? dyar_sow_briefly(b, seat, from, open, true, &s)
+                    : dyar_sow_briefly(b, seat, from, open, false, &s);
+    if (*verdict >= DYAR_BRIEF_CAPTURE)
+        return dyar_catch_briefly(b, seat, *verdict, &s);
+    if (*verdict == DYAR_NOT_BRIEF)
+        return false;
+    b->in_play = dyar_with_seeds(b);
     return true;
 }
 
-/* Sows on until a rule does more than relay.  False when it does more than is done here. */
-static inline bool dyar_sow_briefly(const dyar_game *game, const dyar_turn_rules *rules,
-                                    const dyar_seat *seat, uint16_t *cells, uint64_t open,
-                                    bool past, dyar_sowing *s)
-{
-    static const dyar_response nothing = {.brief = DYAR_BRIEF_END};
-    const dyar_laps *laps = &seat->first;
-    for (int lap = 0; lap < DYAR_BRIEF_LAPS; lap++, laps = &seat->later) {
-        if (past) {
-            if (!dyar_sow_past(game, seat, cells, open, s))
-                return false;
-        } else {
-            const unsigned at = (s->landed << game->lap_shift) + cells[s->landed];
-            s->board += laps->added[at];
-            s->landed = laps->last[at];
-        }
-        memcpy(cells, &s->board, sizeof s->board);
-        const dyar_frame *frame = &seat->frames[s->landed];
-        if (!frame->tabled)
-            return false;
-        const uint8_t rule = dyar_find_rule(frame, cells, s->landed);
-        s->response = rule == DYAR_UNDECIDED ? &nothing : &rules->landing.list[rule];
-        if (s->response->brief != DYAR_BRIEF_RELAY)
-            return s->response->brief != DYAR_NOT_BRIEF;
-    }
-    return false;
-}
-
-/* Captures; false when nothing is left to the others, where that may be a slam. */
-static inline bool dyar_capture_briefly(const dyar_game *game, const dyar_turn_rules *rules,
-                                        uint16_t *cells, unsigned mover, dyar_sowing *s)
-{
-    const unsigned row = (mover * 2u + rules->seats[mover].way) * game->topology.cells;
-    const uint32_t taken = dyar_captured(s->response->captures, row, s->landed, cells);
-    s->board = dyar_take(s->board, taken, cells, game->topology.store[mover]);
-    memcpy(cells, &s->board, sizeof s->board);
-    return rules->grand_slam == DYAR_GRAND_SLAM_ALLOWED ||
-           dyar_any(s->board & game->others[mover].masks[0]);
-}
-
-/* Everything but handing on. */
-static inline bool dyar_try_briefly(const dyar_game *game, const dyar_turn_rules *rules,
-                                    uint16_t *cells, unsigned mover, dyar_sowing *s,
-                                    unsigned *next)
-{
-    const dyar_seat *seat = &rules->seats[mover];
-    const uint64_t open = dyar_open_to(game, cells, mover);
-    const bool past = open != game->sown_cells[mover];
-    if (past ? rules->first_seed != DYAR_FIRST_SEED_NEXT ||
-                   !dyar_sow_briefly(game, rules, seat, cells, open, true, s)
-             : !dyar_sow_briefly(game, rules, seat, cells, open, false, s))
-        return false;
-    const bool captures = s->response->brief == DYAR_BRIEF_CAPTURE;
-    if (captures && !dyar_capture_briefly(game, rules, cells, mover, s))
-        return false;
-    *next = s->response->brief == DYAR_BRIEF_AGAIN ? mover : dyar_player_after(game, mover);
-    return (!captures && game->quiet_end) || !dyar_is_over(game, cells, s->board, *next);
-}
-
 /* Plays a move.  False, and nothing is changed, where it has to be played by the rules. */
-static inline bool dyar_play_briefly(const dyar_game *game, const dyar_turn_rules *rules,
-                                     uint16_t *cells, unsigned mover, unsigned from)
+static inline bool dyar_play_briefly(dyar_brief_game *b, unsigned from)
 {
-    const dyar_lanes origin = dyar_load(cells);
-    dyar_sowing s = {.board = origin, .landed = from};
-    unsigned next;
-    if (!dyar_try_briefly(game, rules, cells, mover, &s, &next)) {
-        memcpy(cells, &origin, sizeof origin);
+    const dyar_lanes before = b->seeds;
+    dyar_brief verdict;
+    if (!dyar_try_briefly(b, &b->rules->seats[b->mover], from, &verdict)) {
+        memcpy(b->cells, &before, sizeof before);
         return false;
     }
-    cells[game->layout.mover] = (uint16_t)next;
+    if (verdict != DYAR_BRIEF_AGAIN)
+        b->mover = dyar_player_after(b->game, b->mover);
+    b->cells[b->game->layout.mover] = (uint16_t)b->mover;
+    if ((verdict >= DYAR_BRIEF_CAPTURE || !b->game->quiet_end) &&
+        dyar_may_be_over(b, b->mover)) {
+        dyar_judge_position(b->game, b->position);
+        if (b->cells[b->game->layout.ended])
+            b->in_play = 0;
+    }
     return true;
 }
 

@@ -92,6 +92,14 @@ void dyar_judge_sums(dyar_turn *view)
     }
 }
 
+void dyar_judge_position(const dyar_game *game, dyar_position *position)
+{
+    dyar_turn view;
+    dyar_view(&view, game, position, position->cells[game->layout.mover]);
+    view.acted = true;
+    judge_all_sums(&view);
+}
+
 /* ---- what is left on the board ---- */
 
 typedef struct counting {

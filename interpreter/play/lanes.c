@@ -32,7 +32,8 @@ void dyar_lift_lanes(dyar_turn *t, unsigned cell, int limit)
 
 static inline uint64_t open_cells(const dyar_turn *t)
 {
-    return dyar_open_to(t->game, t->cells, t->mover) & ~((uint64_t)t->rules->avoids_start << t->lap_start);
+    return dyar_open_to(t->game, t->cells, t->mover) &
+           ~((uint64_t)t->rules->avoids_start << t->lap_start);
 }
 
 /* What is to be done to the board, as sets of cells. */
@@ -82,7 +83,8 @@ static inline void sow(dyar_turn *t, unsigned at, unsigned into, unsigned blocks
         t->cells[last] = (uint16_t)(t->cells[last] + hand);
     } else {
         if (hand > 0)
-            h.chosen = dyar_first_open(h.open, at, hand, t->game->topology.cells, t->way, &last);
+            h.chosen =
+                dyar_first_open(h.open, at, hand, t->game->topology.cells, t->way, &last);
         add(t, &h, blocks);
     }
     if (t->game->tells_first_sown && into == DYAR_NO_CELL && length > 0) {
@@ -126,9 +128,10 @@ void dyar_lap_past_marks(dyar_turn *t, unsigned from, bool first)
         lap_of_any_kind(t, from, first);
         return;
     }
-    const uint64_t chosen = dyar_first_open(open, from, seeds, t->game->topology.cells, t->way, &last);
-    const dyar_lanes lanes =
-        (dyar_load(t->cells) & ~dyar_lanes_of(UINT64_C(1) << from, 0)) - dyar_lanes_of(chosen, 0);
+    const uint64_t chosen =
+        dyar_first_open(open, from, seeds, t->game->topology.cells, t->way, &last);
+    const dyar_lanes lanes = (dyar_load(t->cells) & ~dyar_lanes_of(UINT64_C(1) << from, 0)) -
+                             dyar_lanes_of(chosen, 0);
     memcpy(t->cells, &lanes, sizeof lanes);
     t->sown = (int)seeds;
     t->landed = (uint8_t)last;

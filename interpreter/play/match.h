@@ -31,8 +31,8 @@ unsigned dyar_ranked(const dyar_game *game, const dyar_position *position,
  * when all are filled. */
 bool dyar_fill_on(dyar_turn *view, bool asks);
 
-/* How many seeds the player may still place: what his unfilled holes can take, or what the other
- * has left to copy. */
+/* How many seeds the player may still place: what his unfilled holes can take, or what the
+ * other has left to copy. */
 int dyar_room_to_fill(const dyar_game *game, const dyar_position *position, unsigned player);
 
 /* A match event without a hole. */

@@ -25,11 +25,27 @@ static __attribute__((noinline)) bool play_any(const dyar_game *game, dyar_posit
         return false;
     const dyar_move move = moves[dyar_random_below(random, (uint32_t)count)];
     dyar_play(game, position, move);
+    told->turns++;
     told->moves += move.hole != DYAR_PASS;
     told->options += count;
     told->choices += count > 1;
     return true;
 }
+
+/* False when the game is over. */
+static bool play_by_rules(const dyar_game *game, dyar_position *position, dyar_random *random,
+                          dyar_history *history, int turns, dyar_playout *told)
+{
+    for (int turn = 0; turn < turns; turn++) {
+        if (!play_any(game, position, random, told))
+            return false;
+        if (history)
+            dyar_history_judge(history, position);
+    }
+    return true;
+}
+
+/* ---- games most of whose turns need no keeping track of ---- */
 
 static __attribute__((noinline)) void play_fully(const dyar_game *game, dyar_position *position,
                                                  unsigned mover, unsigned cell)
@@ -40,50 +56,109 @@ static __attribute__((noinline)) void play_fully(const dyar_game *game, dyar_pos
     dyar_play_fully(game, position, candidate->move);
 }
 
-/* The same where most turns need no keeping track of. */
-static inline bool play_briefly(const dyar_game *game, dyar_position *position,
-                                dyar_random *random, dyar_playout *told)
+/* Passes when nothing is asked but whether anybody can move. */
+static inline bool pass_briefly(dyar_brief_game *b)
 {
-    const dyar_turn_rules *rules = game->phases;
-    uint16_t *cells = position->cells;
-    const unsigned mover = cells[game->layout.mover];
-    const dyar_seat *seat = &rules->seats[mover];
-    const uint32_t holes =
-        cells[game->layout.ended] ? 0 : dyar_brief_moves(game, rules, seat, cells);
+    const dyar_game *game = b->game;
+    uint32_t holes = 0;
+    if (!game->plain_pass || b->rules->none != DYAR_NONE_PASS || b->rules->obligation_count > 0)
+        return false;
+    for (unsigned p = 0; p < (unsigned)game->players; p++)
+        holes |= dyar_brief_moves(b, p);
     if (!holes)
-        return play_any(game, position, random, told);
+        return false;
+    b->mover = dyar_player_after(game, b->mover);
+    b->cells[game->layout.mover] = (uint16_t)b->mover;
+    return true;
+}
+
+/* One of the holes, by chance. */
+static inline void play_one(dyar_brief_game *b, uint32_t holes, dyar_random *random,
+                            dyar_playout *told)
+{
     const unsigned count = (unsigned)__builtin_popcount(holes);
-    const unsigned chosen = dyar_random_below(random, count);
-    const unsigned cell = nth_bit(holes, seat->backwards ? count - 1 - chosen : chosen);
-    if (!dyar_play_briefly(game, rules, cells, mover, cell))
-        play_fully(game, position, mover, cell);
+    const unsigned cell = nth_bit(holes, dyar_random_below(random, count));
     told->moves++;
     told->options += count;
     told->choices += count > 1;
+    if (!dyar_play_briefly(b, cell)) {
+        play_fully(b->game, b->position, b->mover, cell);
+        dyar_see(b);
+    }
+}
+
+/* What there is to do without a hole to play from.  False when the game is over. */
+static bool play_otherwise(dyar_brief_game *b, dyar_random *random, dyar_playout *told)
+{
+    if (b->cells[b->game->layout.ended])
+        return false;
+    if (pass_briefly(b)) {
+        told->turns++;
+        told->options++;
+        return true;
+    }
+    if (!play_any(b->game, b->position, random, told))
+        return false;
+    dyar_see(b);
     return true;
+}
+
+static inline bool play_on(const dyar_game *game, dyar_shape has, dyar_position *position,
+                           dyar_random *random, dyar_history *history, int turns,
+                           dyar_playout *told)
+{
+    dyar_brief_game b = dyar_begin_briefly(game, position, has);
+    dyar_random own = *random; /* so that both can stay in registers */
+    dyar_playout brief = {0};
+    bool goes_on = true;
+    for (int turn = 0; turn < turns && goes_on; turn++) {
+        const uint32_t holes = dyar_brief_moves(&b, b.mover);
+        if (holes) {
+            play_one(&b, holes, &own, &brief);
+        } else {
+            *random = own;
+            goes_on = play_otherwise(&b, random, told);
+            own = *random;
+        }
+        if (history && goes_on) {
+            dyar_history_judge(history, position);
+            dyar_see(&b);
+        }
+    }
+    *random = own;
+    told->turns += brief.moves;
+    told->moves += brief.moves;
+    told->options += brief.options;
+    told->choices += brief.choices;
+    return goes_on;
+}
+
+/* The same for each shape of game. */
+static bool play_on_in_shape(const dyar_game *game, dyar_position *position,
+                             dyar_random *random, dyar_history *history, int turns,
+                             dyar_playout *told)
+{
+    const dyar_shape has = dyar_shape_of(game);
+#define IN_SHAPE(marked_, relays_, needs_)                                                     \
+    if (has.marked == marked_ && has.relays == relays_ && has.needs == needs_)                 \
+    return play_on(game, (dyar_shape){marked_, relays_, needs_}, position, random, history,    \
+                   turns, told)
+    IN_SHAPE(false, false, false);
+    IN_SHAPE(false, false, true);
+    IN_SHAPE(false, true, false);
+    IN_SHAPE(true, true, false);
+#undef IN_SHAPE
+    return play_on(game, has, position, random, history, turns, told);
 }
 
 dyar_playout dyar_play_out(const dyar_game *game, dyar_position *position, dyar_random *random,
                            dyar_history *history, int turns)
 {
-    const bool brief = game->phases->brief && !game->match;
     dyar_playout told = {0};
-    dyar_random own = *random; /* so that it can stay in registers */
-    int turn = 0;
-    for (; turn < turns; turn++) {
-        if (!(brief ? play_briefly(game, position, &own, &told)
-                    : play_any(game, position, &own, &told))) {
-            told.over = true;
-            break;
-        }
-        if (history)
-            dyar_history_judge(history, position);
-    }
-    if (!told.over) {
-        dyar_move moves[DYAR_MOVES_MAX];
-        told.over = dyar_moves(game, position, moves) == 0;
-    }
-    told.turns = (uint64_t)turn;
-    *random = own;
+    dyar_move moves[DYAR_MOVES_MAX];
+    const bool goes_on = game->phases->brief && !game->match
+                             ? play_on_in_shape(game, position, random, history, turns, &told)
+                             : play_by_rules(game, position, random, history, turns, &told);
+    told.over = !goes_on || dyar_moves(game, position, moves) == 0;
     return told;
 }

@@ -467,9 +467,12 @@ static inline void play_here(const dyar_game *game, dyar_position *position, dya
         return;
     }
     const dyar_turn_rules *rules = dyar_rules_of_turn(game, position, mover);
-    if (!rules->brief || trace || move.hole == DYAR_PASS ||
-        !dyar_play_briefly(game, rules, position->cells, mover, move.cell))
-        play_turn(game, rules, position, move, trace);
+    if (rules->brief && !trace && move.hole != DYAR_PASS) {
+        dyar_brief_game b = dyar_begin_briefly(game, position, dyar_shape_of(game));
+        if (dyar_play_briefly(&b, move.cell))
+            return;
+    }
+    play_turn(game, rules, position, move, trace);
 }
 
 static __attribute__((noinline)) void

@@ -305,6 +305,9 @@ void dyar_judge_end(dyar_turn *view, int seen);
 /* The same after a turn, where all that is asked is how many seeds lie where. */
 void dyar_judge_sums(dyar_turn *view);
 
+/* The same for a position that a turn has led to. */
+void dyar_judge_position(const dyar_game *game, dyar_position *position);
+
 /* The result of the game itself, whether or not it is one of a match. */
 dyar_result dyar_game_result(const dyar_game *game, const dyar_position *position);
 

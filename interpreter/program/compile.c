@@ -324,6 +324,8 @@ dyar_game *dyar_compile_game(dyar_arena *arena, const dyar_rules *rules, bool ma
     game->rules = rules;
     game->players = rules->players;
     game->total = rules->numbers.total;
+    while (1 << game->lap_shift <= game->total)
+        game->lap_shift++;
     game->turn_step = rules->order == DYAR_ORDER_CLOCKWISE ? rules->players - 1 : 1;
     game->winner = rules->winner;
     game->leftovers = rules->leftovers;

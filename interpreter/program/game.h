@@ -130,6 +130,7 @@ typedef struct dyar_cell_list {
     const uint8_t *cells;
     size_t count;
     const dyar_lanes *masks; /* all bits where a cell belongs to it, by blocks */
+    uint64_t bits;           /* one for each cell that belongs to it, of the first 64 */
 } dyar_cell_list;
 
 struct dyar_asking {
@@ -165,7 +166,6 @@ typedef struct dyar_frame {
     bool never;  /* no condition can fit here */
     bool direct; /* no table: the conditions are tried in order */
     bool plain;  /* two terms are all there is */
-    bool tabled; /* terms are all there is: nothing has to be read */
 } dyar_frame;
 
 /* One test as it is tried without a table: one thing is read, or one for each of several
@@ -233,15 +233,17 @@ typedef enum dyar_brief {
     DYAR_BRIEF_AGAIN,
     DYAR_BRIEF_RELAY,
     DYAR_BRIEF_CAPTURE, /* and the turn ends */
+    DYAR_BRIEF_MARK,    /* and the turn ends */
 } dyar_brief;
 
-/* Which holes a rule captures, by [mover][way][landing cell]. */
+/* Which holes a rule captures or marks, by [mover][way][landing cell], as bits. */
 typedef struct dyar_catch {
-    const uint16_t *holes;    /* as bits */
-    const uint8_t *run_from;  /* then a run from here; NULL: none */
-    const uint8_t *run_next;  /* from each cell on */
-    const dyar_decision *run; /* as long as this holds */
-    int run_most;
+    const uint16_t *holes;
+    const uint8_t *run_from;  /* then a run is captured from here; NULL: none ... */
+    const uint8_t *run_next;  /* ... from each cell on to this one ... */
+    const uint8_t *run_holds; /* ... as long as it has so many seeds: [cell << lap_shift] */
+    int run_most;             /* ... and at most so many */
+    uint8_t code[DYAR_MAX_PLAYERS]; /* of the mark, for each mover */
 } dyar_catch;
 
 /* What a rule does when it fires. */
@@ -250,14 +252,14 @@ struct dyar_response {
     dyar_actions actions;
     dyar_then_kind then;
     bool has_then;
-    bool from_landed;  /* relay: from where the last seed fell */
-    bool goes_on;      /* relay, sow-on */
-    bool idle;         /* it does nothing and leaves nothing to choose */
+    bool from_landed; /* relay: from where the last seed fell */
+    bool goes_on;     /* relay, sow-on */
+    bool idle;        /* it does nothing and leaves nothing to choose */
     dyar_brief brief;
-    const dyar_catch *captures; /* of a brief capture */
-    bool into;         /* sow-on: the first seed falls into the hole itself */
-    int8_t way;        /* sow-on: a new way, -1 as before, 2 the other way */
-    dyar_hole_ref ref; /* relay, sow-on */
+    const dyar_catch *catch; /* of a brief capture or mark */
+    bool into;               /* sow-on: the first seed falls into the hole itself */
+    int8_t way;              /* sow-on: a new way, -1 as before, 2 the other way */
+    dyar_hole_ref ref;       /* relay, sow-on */
     const dyar_answer_option *options;
     size_t option_count;
     const dyar_rule *rule;
@@ -343,16 +345,28 @@ typedef struct dyar_lap_table {
     dyar_laps first; /* it falls where the first seed of a turn is to fall */
 } dyar_lap_table;
 
+/* A thing that decides at a landing hole: the seeds or the mark of a cell. */
+typedef struct dyar_brief_term {
+    const uint8_t *cell;  /* by landing cell */
+    const uint8_t *steps; /* by landing cell, shifted, plus what is found */
+} dyar_brief_term;
+
+enum { DYAR_BRIEF_TERMS = 2, DYAR_CODE_SHIFT = 6, DYAR_VERDICT_SHIFT = 8 };
+
 /* What a mover needs for turns that nobody keeps track of: one kind of move, one way, a small
- * board on which every lap was sown beforehand. */
+ * board on which every lap was sown beforehand.  Where a lap ends, steps add up to an index:
+ * those of the seeds there, and those of the terms. */
 typedef struct dyar_seat {
     dyar_laps first, later;
-    const dyar_frame *frames; /* of landing, by cell */
-    const dyar_lanes *needs;  /* without free seeds in one of these there may be a duty */
-    uint8_t need_count;
+    const uint8_t *verdicts;    /* dyar_brief, by landing cell, shifted, plus steps */
+    const uint8_t *seeds_steps; /* by landing cell << lap_shift, plus its seeds */
+    uint8_t seeds_terms, mark_terms;
     uint8_t way;
-    bool backwards; /* board order is from the last cell to the first */
-    uint32_t holes; /* that he may ever play from, as bits */
+    uint8_t need_count;
+    dyar_brief_term of_seeds[DYAR_BRIEF_TERMS], of_marks[DYAR_BRIEF_TERMS];
+    uint32_t holes;        /* that he may ever play from, as bits */
+    const uint32_t *needs; /* without free seeds in one of these there may be a duty */
+    const uint8_t *rules;  /* which rule it is: as verdicts */
 } dyar_seat;
 
 typedef struct dyar_turn_rules {
@@ -371,8 +385,9 @@ typedef struct dyar_turn_rules {
     dyar_sower *sow;
     dyar_lapper *lap;
     dyar_lap_table laps[DYAR_MAX_PLAYERS][2];
-    bool knows_laps;           /* `lap` looks them up there */
-    bool brief;                /* ... and most turns need no keeping track of */
+    bool knows_laps;                   /* `lap` looks them up there */
+    bool brief;                        /* ... and most turns need no keeping track of */
+    bool has_needs;                    /* ... but there are duties */
     dyar_seat seats[DYAR_MAX_PLAYERS]; /* ... for these */
     bool plain_moves;          /* one kind of candidates that are all alike, and no duties but
                                   where somebody has no free seeds */
@@ -391,6 +406,13 @@ typedef struct dyar_end_check {
     int low, high;          /* ... or somebody's store: is it from so many to so many? */
     bool same_sum;          /* the same seeds as the rule before */
 } dyar_end_check;
+
+/* The same for turns that nobody keeps track of: free seeds of some cells, from so many to so
+ * many. */
+typedef struct dyar_brief_end {
+    uint32_t cells[DYAR_MAX_PLAYERS]; /* as bits, for each player who is to move */
+    int low, high;
+} dyar_brief_end;
 
 struct dyar_game {
     const dyar_rules *rules;
@@ -418,6 +440,9 @@ struct dyar_game {
     bool ends_when_empty; /* the only sum: has somebody no free seeds?  Asked with vectors */
     bool plain_pass;      /* passing changes nothing but whose turn it is */
     size_t sum_checks;    /* end_checks up to the last that is a sum */
+    const dyar_brief_end *brief_ends;
+    size_t brief_end_count;
+    bool ends_by_stores;                /* some of end_checks asks for stores */
     uint8_t free_codes[DYAR_MAX_CODES]; /* 1: seeds under this mark are free */
     bool marks_bind;                    /* no seeds under any mark are free */
     uint8_t seed_blocks;                /* of DYAR_LANES cells, to see all seeds */

@@ -245,8 +245,6 @@ void dyar_choose_sowers(dyar_compiler *c, dyar_turn_rules *phases, size_t count)
     for (int p = 0; p < c->game->players; p++)
         for (int cell = 0; cell < t->cells; cell++)
             c->game->sown_cells[p] |= (uint64_t)t->on_track[p][cell] << cell;
-    while (1 << c->game->lap_shift <= c->game->total)
-        c->game->lap_shift++;
     const bool suits_tables =
         t->cells <= DYAR_LANES && c->game->total <= MOST_LAP_SEEDS && c->purpose != DYAR_TO_TRY;
     for (size_t i = 0; i < count && suits_tables; i++) {

@@ -211,7 +211,6 @@ static void fold_frame(folding *f, const dyar_condition *const *conditions, size
     if (!frame->never) /* otherwise there is nothing to look up */
         make_terms(f, frame);
     frame->plain = frame->more_terms == 0 && frame->digit_count == 0;
-    frame->tabled = frame->digit_count == 0;
 }
 
 static bool asks_for_way(const dyar_condition *condition)
