@@ -1,9 +1,9 @@
 /*
  * Do answers make a difference?
  *
- * Groups are put in the order of strata. Each stratum's blocks lie side by side, and the first
- * of its groups has the first of them, and so on: to exchange games between answers is to
- * shuffle the blocks of a stratum.
+ * Groups are put in the order of strata, but for those that are alone in theirs. Each stratum's
+ * blocks lie side by side, and the first of its groups has the first of them, and so on: to
+ * exchange games between answers is to shuffle the blocks of a stratum.
  */
 #include "lab/blocks.h"
 
@@ -21,9 +21,11 @@ enum {
 typedef struct comparing {
     const lab_comparison *of;
     lab_group *groups;   /* in the order of strata */
+    size_t count;        /* of groups */
     lab_blocks *blocks;  /* of each group */
     double *sums;        /* of all blocks */
     double *values;      /* of each group */
+    double *raw;         /* the same before they are made equal */
     double *means;       /* of each answer */
     double *weights;     /* games of each answer */
     double *differences; /* of each resample */
@@ -43,40 +45,67 @@ static int by_stratum(const void *a, const void *b)
 static size_t end_of_stratum(const comparing *c, size_t first)
 {
     size_t end = first + 1;
-    while (end < c->of->count && c->groups[end].stratum == c->groups[first].stratum)
+    while (end < c->count && c->groups[end].stratum == c->groups[first].stratum)
         end++;
     return end;
 }
 
-static size_t blocks_of_group(const lab_comparison *of, const lab_group *group)
+/* In the order of strata, without groups that there is nothing to compare with. */
+static void order_groups(comparing *c)
 {
-    const size_t share = MOST_BLOCKS / of->count;
-    return lab_blocks_of(&group->sample, share > FEWEST_BLOCKS ? share : FEWEST_BLOCKS);
+    size_t kept = 0;
+    c->count = c->of->count;
+    memcpy(c->groups, c->of->groups, c->count * sizeof *c->groups);
+    if (c->of->equalizer)
+        return;
+    qsort(c->groups, c->count, sizeof *c->groups, by_stratum);
+    for (size_t first = 0, end; first < c->count; first = end) {
+        end = end_of_stratum(c, first);
+        for (size_t i = first; end - first > 1 && i < end; i++)
+            c->groups[kept++] = c->groups[i];
+    }
+    c->count = kept;
+}
+
+static size_t blocks_of_group(const comparing *c, size_t group)
+{
+    const size_t share = MOST_BLOCKS / c->count;
+    return lab_blocks_of(&c->groups[group].sample,
+                         share > FEWEST_BLOCKS ? share : FEWEST_BLOCKS);
+}
+
+static bool allocate(comparing *c)
+{
+    size_t numbers = 0;
+    for (size_t i = 0; i < c->count; i++)
+        numbers += blocks_of_group(c, i) * c->room;
+    c->blocks = malloc((c->count + 1) * sizeof *c->blocks);
+    c->sums =
+        malloc((numbers + 2 * c->count + 2 * c->of->answers + RESAMPLES) * sizeof *c->sums);
+    if (!c->blocks || !c->sums)
+        return false;
+    c->values = c->sums + numbers;
+    c->raw = c->values + c->count;
+    c->means = c->raw + c->count;
+    c->weights = c->means + c->of->answers;
+    c->differences = c->weights + c->of->answers;
+    return true;
 }
 
 static bool get_ready(comparing *c, const lab_comparison *of)
 {
-    size_t numbers = 0;
     *c = (comparing){.of = of, .room = lab_block_room(of->width)};
-    for (size_t i = 0; i < of->count; i++)
-        numbers += blocks_of_group(of, &of->groups[i]) * c->room;
-    c->groups = malloc(of->count * sizeof *c->groups);
-    c->blocks = malloc(of->count * sizeof *c->blocks);
-    c->sums = malloc((numbers + of->count + 2 * of->answers + RESAMPLES) * sizeof *c->sums);
-    if (!c->groups || !c->blocks || !c->sums)
+    c->groups = malloc((of->count + 1) * sizeof *c->groups);
+    if (!c->groups)
         return false;
-    c->values = c->sums + numbers;
-    c->means = c->values + of->count;
-    c->weights = c->means + of->answers;
-    c->differences = c->weights + of->answers;
-    memcpy(c->groups, of->groups, of->count * sizeof *c->groups);
-    qsort(c->groups, of->count, sizeof *c->groups, by_stratum);
+    order_groups(c);
+    if (!allocate(c))
+        return false;
     double *sums = c->sums;
-    for (size_t i = 0; i < of->count; i++) {
-        const lab_group *group = &c->groups[i];
+    for (size_t i = 0; i < c->count; i++) {
         c->blocks[i] =
-            (lab_blocks){.sums = sums, .count = blocks_of_group(of, group), .width = of->width};
-        lab_blocks_fill(&c->blocks[i], &group->sample);
+            (lab_blocks){.sums = sums, .count = blocks_of_group(c, i), .width = of->width};
+        lab_blocks_fill(&c->blocks[i], &c->groups[i].sample);
         sums += c->blocks[i].count * c->room;
     }
     return true;
@@ -89,18 +118,48 @@ static void clean_up(comparing *c)
     free(c->sums);
 }
 
-/* ---- permutations ---- */
+/* ---- values of groups ---- */
 
-/* The statistic of a group as its blocks are now. */
-static double value_of_group(const comparing *c, size_t group)
+/* As if all else were equal. */
+static void equalize(comparing *c)
 {
-    const lab_blocks *blocks = &c->blocks[group];
-    double sums[LAB_WIDTH_MAX + 1] = {0};
-    for (size_t i = 0; i < blocks->count; i++)
-        for (size_t j = 0; j < c->room; j++)
-            sums[j] += blocks->sums[i * c->room + j];
-    return lab_blocks_value(sums, c->of->width, c->of->statistic);
+    if (!c->of->equalizer)
+        return;
+    memcpy(c->raw, c->values, c->count * sizeof *c->values);
+    for (size_t i = 0; i < c->count; i++) {
+        const double *factors = c->of->equalizer + i * c->count;
+        c->values[i] = 0;
+        for (size_t j = 0; j < c->count; j++)
+            c->values[i] += factors[j] * c->raw[j];
+    }
 }
+
+/* Of the games that lie in the groups now. */
+static void value_groups(comparing *c)
+{
+    for (size_t group = 0; group < c->count; group++) {
+        const lab_blocks *blocks = &c->blocks[group];
+        double sums[LAB_WIDTH_MAX + 1] = {0};
+        for (size_t i = 0; i < blocks->count; i++)
+            for (size_t j = 0; j < c->room; j++)
+                sums[j] += blocks->sums[i * c->room + j];
+        c->values[group] = lab_blocks_value(sums, c->of->width, c->of->statistic);
+    }
+    equalize(c);
+}
+
+/* Of as many games as there are, each drawn from all of its group. */
+static void draw_groups(comparing *c, dyar_random *random)
+{
+    for (size_t i = 0; i < c->count; i++) {
+        double sums[LAB_WIDTH_MAX + 1] = {0};
+        lab_blocks_draw(&c->blocks[i], random, sums);
+        c->values[i] = lab_blocks_value(sums, c->of->width, c->of->statistic);
+    }
+    equalize(c);
+}
+
+/* ---- permutations ---- */
 
 /* Adds to each answer how far it is from the average of its stratum. */
 static void add_stratum(comparing *c, size_t first, size_t end)
@@ -108,7 +167,6 @@ static void add_stratum(comparing *c, size_t first, size_t end)
     double total = 0, all = 0;
     for (size_t i = first; i < end; i++) {
         const double games = (double)c->groups[i].sample.count;
-        c->values[i] = value_of_group(c, i);
         total += c->values[i] * games;
         all += games;
     }
@@ -123,12 +181,12 @@ static void add_stratum(comparing *c, size_t first, size_t end)
 static double distance(comparing *c)
 {
     double sum = 0;
+    value_groups(c);
     memset(c->means, 0, c->of->answers * sizeof *c->means);
     memset(c->weights, 0, c->of->answers * sizeof *c->weights);
-    for (size_t first = 0, end; first < c->of->count; first = end) {
+    for (size_t first = 0, end; first < c->count; first = end) {
         end = end_of_stratum(c, first);
-        if (end - first > 1)
-            add_stratum(c, first, end);
+        add_stratum(c, first, end);
     }
     for (size_t i = 0; i < c->of->answers; i++)
         if (c->weights[i] > 0)
@@ -147,13 +205,13 @@ static void swap_blocks(double *a, double *b, size_t room)
 
 static void shuffle(comparing *c, dyar_random *random)
 {
-    for (size_t first = 0, end; first < c->of->count; first = end) {
+    for (size_t first = 0, end; first < c->count; first = end) {
         size_t count = 0;
         end = end_of_stratum(c, first);
         for (size_t i = first; i < end; i++)
             count += c->blocks[i].count;
         double *sums = c->blocks[first].sums;
-        for (size_t i = count; end - first > 1 && i > 1; i--)
+        for (size_t i = count; i > 1; i--)
             swap_blocks(sums + (i - 1) * c->room,
                         sums + dyar_random_below(random, (uint32_t)i) * c->room, c->room);
     }
@@ -182,26 +240,36 @@ static double permutation_p(comparing *c)
 
 /* ---- how large it is ---- */
 
-/* The statistic under `to` less that under `from`, averaged over strata that have both, with
- * values by groups; how many strata these are. */
-static size_t mean_difference(const comparing *c, size_t from, size_t to, double *difference)
+/* The statistic under an answer, as an average of groups first to end - 1; false when none of
+ * them has it. */
+static bool average(const comparing *c, size_t first, size_t end, size_t answer, double *value)
+{
+    double sum = 0, games = 0;
+    for (size_t i = first; i < end; i++)
+        if (c->groups[i].answer == answer) {
+            sum += c->values[i] * (double)c->groups[i].sample.count;
+            games += (double)c->groups[i].sample.count;
+        }
+    *value = games > 0 ? sum / games : 0;
+    return games > 0;
+}
+
+/* The statistic under two answers, averaged over strata that have both; how many these are. */
+static size_t average_pair(const comparing *c, size_t from, size_t to, double under[2])
 {
     size_t strata = 0;
-    *difference = 0;
-    for (size_t first = 0, end; first < c->of->count; first = end) {
-        const double *a = NULL, *b = NULL;
+    under[0] = under[1] = 0;
+    for (size_t first = 0, end; first < c->count; first = end) {
+        double a, b;
         end = end_of_stratum(c, first);
-        for (size_t i = first; i < end; i++) {
-            a = c->groups[i].answer == from ? &c->values[i] : a;
-            b = c->groups[i].answer == to ? &c->values[i] : b;
-        }
-        if (!a || !b)
+        if (!average(c, first, end, from, &a) || !average(c, first, end, to, &b))
             continue;
-        *difference += *b - *a;
+        under[0] += a;
+        under[1] += b;
         strata++;
     }
-    if (strata > 0)
-        *difference /= (double)strata;
+    for (size_t i = 0; i < 2 && strata > 0; i++)
+        under[i] /= (double)strata;
     return strata;
 }
 
@@ -209,40 +277,31 @@ static size_t mean_difference(const comparing *c, size_t from, size_t to, double
 static size_t choose_pair(comparing *c, lab_difference *d)
 {
     size_t pairs = 0;
-    for (size_t i = 0; i < c->of->count; i++)
-        c->values[i] = value_of_group(c, i);
+    value_groups(c);
     for (size_t from = 0; from < c->of->answers; from++)
         for (size_t to = from + 1; to < c->of->answers; to++) {
-            double difference;
-            if (mean_difference(c, from, to, &difference) == 0)
+            double under[2];
+            if (average_pair(c, from, to, under) == 0)
                 continue;
-            if (pairs++ == 0 || fabs(difference) > fabs(d->difference.value)) {
-                d->from = from;
-                d->to = to;
-                d->difference.value = difference;
-            }
+            const double difference = under[1] - under[0];
+            if (pairs++ > 0 && fabs(difference) <= fabs(d->difference.value))
+                continue;
+            d->from = from;
+            d->to = to;
+            memcpy(d->under, under, sizeof under);
+            d->difference.value = difference;
         }
     return pairs;
-}
-
-static void draw_groups(comparing *c, const lab_difference *d, double *values,
-                        dyar_random *random)
-{
-    for (size_t i = 0; i < c->of->count; i++) {
-        double sums[LAB_WIDTH_MAX + 1] = {0};
-        if (c->groups[i].answer != d->from && c->groups[i].answer != d->to)
-            continue;
-        lab_blocks_draw(&c->blocks[i], random, sums);
-        values[i] = lab_blocks_value(sums, c->of->width, c->of->statistic);
-    }
 }
 
 static void bound(comparing *c, size_t pairs, lab_difference *d)
 {
     dyar_random random = dyar_random_begin(c->of->seed, 0);
     for (size_t i = 0; i < RESAMPLES; i++) {
-        draw_groups(c, d, c->values, &random);
-        mean_difference(c, d->from, d->to, &c->differences[i]);
+        double under[2];
+        draw_groups(c, &random);
+        average_pair(c, d->from, d->to, under);
+        c->differences[i] = under[1] - under[0];
     }
     lab_percentiles(c->differences, RESAMPLES, 1 - (1 - LAB_CONFIDENCE) / (double)pairs,
                     &d->difference.low, &d->difference.high);

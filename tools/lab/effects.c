@@ -1,8 +1,8 @@
 /*
  * What answers change.
  *
- * A measure is taken of all games once; then, question by question, combinations that differ in
- * nothing else are put into strata of their own.
+ * Combinations that differ in nothing but a question are one stratum of it. A measure is taken
+ * of all games once, and then compared question by question.
  */
 #include "lab/observation.h"
 
@@ -10,6 +10,7 @@
 #include <string.h>
 
 enum {
+    COLUMNS = LAB_WIDTH_MAX + 1,
     FEWEST_PERMUTATIONS = 2000,
     PERMUTATIONS_A_TEST =
         40,       /* so that even the least p of so many tests can be small enough */
@@ -20,13 +21,17 @@ enum {
 typedef struct effecting {
     const lab_experiment *of;
     lab_measure_id measure;
+    int players; /* the most that any combination has */
     size_t width, outcomes;
     double *values;   /* of all cells, one after the other */
     double *adjusted; /* the same less what other questions do */
-    double *means;    /* of each cell */
-    double *added;    /* by each answer of each question, to each average */
+    double *means;    /* of each cell, and in the last column what is fitted for its own sake */
+    double *added;    /* by each answer of each question, to each of them */
+    double *units;    /* what answers would add if one cell were at 1 and all others at 0 */
+    double *equalizer;
     size_t *observed; /* observations of each cell */
-    size_t *strata;   /* of each cell, as the question in hand has them */
+    size_t *strata;   /* of each cell, question by question */
+    bool *stratified; /* strata of the question compare all its answers */
     lab_group *groups;
 } effecting;
 
@@ -44,18 +49,25 @@ static bool get_ready(effecting *e, const lab_experiment *of)
 {
     const size_t cells = of->cell_count + 1;
     *e = (effecting){.of = of};
-    for (size_t i = 0; i < of->cell_count; i++)
+    for (size_t i = 0; i < of->cell_count; i++) {
+        const int players = of->cells[i].scene.players;
+        e->players = players > e->players ? players : e->players;
         e->outcomes += of->cells[i].count;
+    }
     const size_t numbers = (e->outcomes + 1) * LAB_WIDTH_MAX;
-    const size_t rest = (cells + answers_of(of)) * LAB_WIDTH_MAX;
+    const size_t answers = answers_of(of);
+    const size_t rest = (cells + answers) * COLUMNS + cells * (answers + cells);
     e->values = malloc((2 * numbers + rest) * sizeof *e->values);
-    e->observed = malloc(2 * cells * sizeof *e->observed);
+    e->observed = malloc(cells * (of->question_count + 1) * sizeof *e->observed);
+    e->stratified = malloc((of->question_count + 1) * sizeof *e->stratified);
     e->groups = malloc(cells * sizeof *e->groups);
-    if (!e->values || !e->observed || !e->groups)
+    if (!e->values || !e->observed || !e->stratified || !e->groups)
         return false;
     e->adjusted = e->values + numbers;
     e->means = e->adjusted + numbers;
-    e->added = e->means + cells * LAB_WIDTH_MAX;
+    e->added = e->means + cells * COLUMNS;
+    e->units = e->added + answers * COLUMNS;
+    e->equalizer = e->units + cells * answers;
     e->strata = e->observed + cells;
     return true;
 }
@@ -64,17 +76,18 @@ static void clean_up(effecting *e)
 {
     free(e->values);
     free(e->observed);
+    free(e->stratified);
     free(e->groups);
 }
 
 static void observe_all(effecting *e)
 {
     double *values = e->values;
-    e->width = lab_observation_width(e->measure, &e->of->scene);
+    e->width = lab_observation_width(e->measure, e->players);
     for (size_t i = 0; i < e->of->cell_count; i++) {
         const lab_cell *cell = &e->of->cells[i];
-        e->observed[i] =
-            lab_observe(e->measure, &e->of->scene, cell->outcomes, cell->count, values);
+        e->observed[i] = lab_observe(e->measure, &cell->scene, cell->outcomes, cell->count,
+                                     e->width, values);
         values += e->observed[i] * e->width;
     }
 }
@@ -90,25 +103,19 @@ static bool differ_in_nothing_else(const lab_experiment *of, size_t question, si
     return true;
 }
 
-/* A stratum is named after its first cell. */
-static void find_strata(effecting *e, size_t question)
+static size_t *strata_of(const effecting *e, size_t question)
 {
-    for (size_t i = 0; i < e->of->cell_count; i++) {
-        size_t first = 0;
-        while (!differ_in_nothing_else(e->of, question, first, i))
-            first++;
-        e->strata[i] = first;
-    }
+    return e->strata + question * e->of->cell_count;
 }
 
 /* Does a cell with this answer stand beside one with another? */
 static bool is_compared(const effecting *e, size_t question, size_t answer)
 {
     const lab_cell *cells = e->of->cells;
+    const size_t *strata = strata_of(e, question);
     for (size_t i = 0; i < e->of->cell_count; i++)
-        for (size_t j = 0; j < e->of->cell_count; j++)
-            if (cells[i].answers[question] == answer && cells[j].answers[question] != answer &&
-                e->strata[i] == e->strata[j])
+        for (size_t j = 0; cells[i].answers[question] == answer && j < e->of->cell_count; j++)
+            if (strata[i] == strata[j] && cells[j].answers[question] != answer)
                 return true;
     return false;
 }
@@ -121,18 +128,34 @@ static bool all_are_compared(const effecting *e, size_t question)
     return true;
 }
 
+/* A stratum is named after its first cell. */
+static void find_strata(effecting *e, size_t question)
+{
+    size_t *strata = strata_of(e, question);
+    for (size_t i = 0; i < e->of->cell_count; i++) {
+        size_t first = 0;
+        while (!differ_in_nothing_else(e->of, question, first, i))
+            first++;
+        strata[i] = first;
+    }
+    e->stratified[question] = all_are_compared(e, question);
+}
+
 /* ---- what other questions do ---- */
+
+static size_t answer_number(const effecting *e, size_t question, size_t answer)
+{
+    for (size_t i = 0; i < question; i++)
+        answer += e->of->questions[i].answer_count;
+    return answer;
+}
 
 /* What the answer adds to average number `column`. */
 static double *added_by(const effecting *e, size_t question, size_t answer, size_t column)
 {
-    size_t at = answer;
-    for (size_t i = 0; i < question; i++)
-        at += e->of->questions[i].answer_count;
-    return &e->added[at * LAB_WIDTH_MAX + column];
+    return &e->added[answer_number(e, question, answer) * COLUMNS + column];
 }
 
-/* What all questions but one add to a cell; that one may be beyond the last. */
 static double added_by_others(const effecting *e, size_t cell, size_t question, size_t column)
 {
     double sum = 0;
@@ -145,10 +168,10 @@ static double added_by_others(const effecting *e, size_t cell, size_t question, 
 static void average_cells(effecting *e)
 {
     const double *values = e->values;
-    memset(e->means, 0, e->of->cell_count * LAB_WIDTH_MAX * sizeof *e->means);
+    memset(e->means, 0, e->of->cell_count * COLUMNS * sizeof *e->means);
     for (size_t i = 0; i < e->of->cell_count; i++) {
         for (size_t j = 0; j < e->observed[i] * e->width; j++)
-            e->means[i * LAB_WIDTH_MAX + j % e->width] += values[j] / (double)e->observed[i];
+            e->means[i * COLUMNS + j % e->width] += values[j] / (double)e->observed[i];
         values += e->observed[i] * e->width;
     }
 }
@@ -161,8 +184,8 @@ static double average_under(const effecting *e, size_t question, size_t answer, 
         const double games = (double)e->observed[i];
         if (e->of->cells[i].answers[question] != answer)
             continue;
-        sum += games *
-               (e->means[i * LAB_WIDTH_MAX + column] - added_by_others(e, i, question, column));
+        sum +=
+            games * (e->means[i * COLUMNS + column] - added_by_others(e, i, question, column));
         count += games;
     }
     return count > 0 ? sum / count : 0;
@@ -170,18 +193,43 @@ static double average_under(const effecting *e, size_t question, size_t answer, 
 
 /* By least squares: each question in turn takes what the others leave, until that is settled.
  */
-static void fit(effecting *e)
+static void fit(effecting *e, size_t column)
 {
-    average_cells(e);
-    memset(e->added, 0, answers_of(e->of) * LAB_WIDTH_MAX * sizeof *e->added);
+    for (size_t i = 0; i < answers_of(e->of); i++)
+        e->added[i * COLUMNS + column] = 0;
     for (int round = 0; round < ROUNDS; round++)
         for (size_t q = 0; q < e->of->question_count; q++)
             for (size_t a = 0; a < e->of->questions[q].answer_count; a++)
-                for (size_t column = 0; column < e->width; column++)
-                    *added_by(e, q, a, column) = average_under(e, q, a, column);
+                *added_by(e, q, a, column) = average_under(e, q, a, column);
 }
 
-/* Takes from every game what other questions add to it beyond what they do on average. */
+static void fit_units(effecting *e)
+{
+    const size_t column = LAB_WIDTH_MAX, answers = answers_of(e->of);
+    for (size_t cell = 0; cell < e->of->cell_count; cell++) {
+        e->means[cell * COLUMNS + column] = 1;
+        fit(e, column);
+        e->means[cell * COLUMNS + column] = 0;
+        for (size_t i = 0; i < answers; i++)
+            e->units[cell * answers + i] = e->added[i * COLUMNS + column];
+    }
+}
+
+static void fit_all(effecting *e)
+{
+    bool all_stratified = true;
+    for (size_t q = 0; q < e->of->question_count; q++)
+        all_stratified = all_stratified && e->stratified[q];
+    if (all_stratified)
+        return;
+    average_cells(e);
+    for (size_t column = 0; column < e->width; column++)
+        fit(e, column);
+    fit_units(e);
+}
+
+/* Takes from every game what other questions add to it beyond what they do on average, so that
+ * games of all combinations can be exchanged. */
 static void adjust(effecting *e, size_t question)
 {
     double usual[LAB_WIDTH_MAX] = {0};
@@ -196,36 +244,57 @@ static void adjust(effecting *e, size_t question)
                               added_by_others(e, i, question, j % e->width);
 }
 
+/* What all questions but one add to a cell for each unit that another cell has. */
+static double unit_by_others(const effecting *e, size_t question, size_t cell, size_t other)
+{
+    const double *units = e->units + other * answers_of(e->of);
+    double sum = 0;
+    for (size_t i = 0; i < e->of->question_count; i++)
+        if (i != question)
+            sum += units[answer_number(e, i, e->of->cells[cell].answers[i])];
+    return sum;
+}
+
+/* Row by row, how a cell would stand if other questions did the same in all cells.  Cells that
+ * nothing was observed of are left out. */
+static void find_equalizer(effecting *e, size_t question, size_t groups)
+{
+    size_t column = 0;
+    for (size_t other = 0; other < e->of->cell_count; other++) {
+        double usual = 0;
+        size_t row = 0;
+        if (e->observed[other] == 0)
+            continue;
+        for (size_t cell = 0; cell < e->of->cell_count; cell++) {
+            const double by_others = unit_by_others(e, question, cell, other);
+            if (e->observed[cell] == 0)
+                continue;
+            e->equalizer[row++ * groups + column] = (cell == other) - by_others;
+            usual += by_others / (double)groups;
+        }
+        for (row = 0; row < groups; row++)
+            e->equalizer[row * groups + column] += usual;
+        column++;
+    }
+}
+
 /* ---- one effect ---- */
 
 /* Cells in which the measure says something, as groups of their strata. */
-static size_t group_cells(effecting *e, size_t question, const double *values, bool stratified)
+static size_t group_cells(effecting *e, size_t question)
 {
+    const bool stratified = e->stratified[question];
+    const double *values = stratified ? e->values : e->adjusted;
     size_t count = 0;
     for (size_t i = 0; i < e->of->cell_count; i++) {
         if (e->observed[i] > 0)
             e->groups[count++] = (lab_group){
                 .sample = {.values = values, .count = e->observed[i], .width = e->width},
-                .stratum = stratified ? e->strata[i] : 0,
+                .stratum = stratified ? strata_of(e, question)[i] : 0,
                 .answer = e->of->cells[i].answers[question]};
         values += e->observed[i] * e->width;
     }
     return count;
-}
-
-/* The measure of all games under an answer. */
-static double value_under(const effecting *e, size_t groups, size_t answer)
-{
-    double value = 0, count = 0;
-    for (size_t i = 0; i < groups; i++) {
-        const lab_group *group = &e->groups[i];
-        const double games = (double)group->sample.count;
-        if (group->answer != answer)
-            continue;
-        value += games * lab_value(&group->sample, lab_observation_statistic(e->measure));
-        count += games;
-    }
-    return count > 0 ? value / count : 0;
 }
 
 static size_t permutations(const lab_experiment *of)
@@ -236,16 +305,16 @@ static size_t permutations(const lab_experiment *of)
 
 static bool find_effect(effecting *e, size_t question, lab_effect *effect)
 {
-    find_strata(e, question);
-    const bool stratified = all_are_compared(e, question);
-    if (!stratified)
+    if (!e->stratified[question])
         adjust(e, question);
-    const double *values = stratified ? e->values : e->adjusted;
-    const size_t groups = group_cells(e, question, values, stratified);
+    const size_t groups = group_cells(e, question);
+    if (!e->stratified[question])
+        find_equalizer(e, question, groups);
     const lab_comparison comparison = {
         .groups = e->groups,
         .count = groups,
         .answers = e->of->questions[question].answer_count,
+        .equalizer = e->stratified[question] ? NULL : e->equalizer,
         .width = e->width,
         .statistic = lab_observation_statistic(e->measure),
         .permutations = permutations(e->of),
@@ -262,8 +331,7 @@ static bool find_effect(effecting *e, size_t question, lab_effect *effect)
         .to = difference.to,
         .effect = difference.difference,
         .p = difference.p,
-        .answers = {value_under(e, groups, difference.from),
-                    value_under(e, groups, difference.to)},
+        .answers = {difference.under[0], difference.under[1]},
     };
     return true;
 }
@@ -292,9 +360,11 @@ bool lab_effects(const lab_experiment *experiment, lab_effect *effects)
 {
     effecting e;
     bool good = get_ready(&e, experiment);
+    for (size_t q = 0; q < experiment->question_count && good; q++)
+        find_strata(&e, q);
     for (e.measure = 0; e.measure < LAB_MEASURES && good; e.measure++) {
         observe_all(&e);
-        fit(&e);
+        fit_all(&e);
         for (size_t q = 0; q < experiment->question_count && good; q++)
             good = find_effect(&e, q, &effects[q * LAB_MEASURES + e.measure]);
     }

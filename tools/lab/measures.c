@@ -93,9 +93,10 @@ bool lab_measure_all(const lab_scene *scene, const lab_outcome *outcomes, size_t
     measuring m = {.differences = values + (count + 1) * LAB_WIDTH_MAX};
     bool good = true;
     for (lab_measure_id id = 0; id < LAB_MEASURES && good; id++) {
+        const size_t width = lab_observation_width(id, scene->players);
         m.sample = (lab_sample){.values = values,
-                                .count = lab_observe(id, scene, outcomes, count, values),
-                                .width = lab_observation_width(id, scene)};
+                                .count = lab_observe(id, scene, outcomes, count, width, values),
+                                .width = width};
         m.seed = seed + id;
         estimates[id] = (lab_estimate){.known = m.sample.count > 0, .games = m.sample.count};
         if (estimates[id].known)

@@ -62,13 +62,13 @@ bool lab_measure_all(const lab_scene *scene, const lab_outcome *outcomes, size_t
 
 /* The games under one combination of answers. */
 typedef struct lab_cell {
+    lab_scene scene;       /* answers may change the number of players, or of seeds */
     const size_t *answers; /* one for each question: its index in the question */
     const lab_outcome *outcomes;
     size_t count;
 } lab_cell;
 
 typedef struct lab_experiment {
-    lab_scene scene;
     const dyar_question *questions; /* those that were varied */
     size_t question_count;
     const lab_cell *cells;
@@ -90,7 +90,7 @@ typedef struct lab_effect {
     size_t from, to; /* answers; the first is the one that stands first in the ruleset */
     lab_interval effect;
     double p, p_adjusted; /* by Holm, over all effects of the experiment */
-    double answers[2];    /* the measure under `from` and under `to` */
+    double answers[2];    /* the measure under `from` and under `to`, as they were compared */
 } lab_effect;
 
 /* An effect counts as one when its adjusted p is below this. */

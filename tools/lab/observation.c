@@ -1,6 +1,8 @@
 /* What one game says about a measure: the definitions of measures.def, in numbers. */
 #include "lab/observation.h"
 
+#include <string.h>
+
 /* False when the game says nothing about it. */
 typedef bool observe_fn(const lab_scene *scene, const lab_outcome *o, double *values);
 
@@ -61,8 +63,9 @@ static bool observe_win_4(const lab_scene *scene, const lab_outcome *o, double *
 
 static bool observe_balance(const lab_scene *scene, const lab_outcome *o, double *values)
 {
-    for (int seat = 0; seat < scene->players; seat++)
-        values[seat] = lab_outcome_share(o, scene->players, seat);
+    for (int seat = 0; seat < DYAR_PLAYERS_MAX; seat++)
+        values[seat] = seat < scene->players ? lab_outcome_share(o, scene->players, seat)
+                                             : 1.0 / scene->players;
     return true;
 }
 
@@ -155,12 +158,12 @@ static bool observe_unowned(const lab_scene *scene, const lab_outcome *o, double
     return was_over(o);
 }
 
-/* In other line-ups than the first, player 1 has more to spend. */
+/* In other line-ups than the first, player 0 has more to spend. */
 static bool observe_skill(const lab_scene *scene, const lab_outcome *o, double *values)
 {
     values[0] = 0;
     for (int seat = 0; seat < scene->players; seat++)
-        if (o->players[seat] == 1)
+        if (o->players[seat] == 0)
             values[0] += lab_outcome_share(o, scene->players, seat);
     return true;
 }
@@ -170,35 +173,37 @@ static bool observe_skill(const lab_scene *scene, const lab_outcome *o, double *
 typedef struct observation {
     observe_fn *observe;
     lab_statistic *statistic; /* NULL: the mean */
+    int32_t lineup;           /* whose games are looked at */
 } observation;
 
 static const observation observations[LAB_MEASURES] = {
-    [LAB_MEASURE_COMPLETION] = {observe_completion, NULL},
-    [LAB_MEASURE_DRAWS] = {observe_draws, NULL},
-    [LAB_MEASURE_REPETITION] = {observe_repetition, NULL},
-    [LAB_MEASURE_WIN_1] = {observe_win_1, NULL},
-    [LAB_MEASURE_WIN_2] = {observe_win_2, NULL},
-    [LAB_MEASURE_WIN_3] = {observe_win_3, NULL},
-    [LAB_MEASURE_WIN_4] = {observe_win_4, NULL},
-    [LAB_MEASURE_BALANCE] = {observe_balance, lab_balance},
-    [LAB_MEASURE_FIRST_MOVER] = {observe_first_mover, NULL},
-    [LAB_MEASURE_MARGIN] = {observe_margin, NULL},
-    [LAB_MEASURE_TURNS] = {observe_turns, NULL},
-    [LAB_MEASURE_TURNS_SPREAD] = {observe_turns_spread, lab_spread},
-    [LAB_MEASURE_BRANCHING] = {observe_branching, NULL},
-    [LAB_MEASURE_CHOICE] = {observe_choice, NULL},
-    [LAB_MEASURE_LEAD_CHANGES] = {observe_lead_changes, NULL},
-    [LAB_MEASURE_DRAMA] = {observe_drama, NULL},
-    [LAB_MEASURE_THRESHOLD] = {observe_threshold, NULL},
-    [LAB_MEASURE_ENDLESS] = {observe_endless, NULL},
-    [LAB_MEASURE_UNOWNED] = {observe_unowned, NULL},
-    [LAB_MEASURE_SKILL] = {observe_skill, NULL},
+    [LAB_MEASURE_COMPLETION] = {.observe = observe_completion},
+    [LAB_MEASURE_DRAWS] = {.observe = observe_draws},
+    [LAB_MEASURE_REPETITION] = {.observe = observe_repetition},
+    [LAB_MEASURE_WIN_1] = {.observe = observe_win_1},
+    [LAB_MEASURE_WIN_2] = {.observe = observe_win_2},
+    [LAB_MEASURE_WIN_3] = {.observe = observe_win_3},
+    [LAB_MEASURE_WIN_4] = {.observe = observe_win_4},
+    [LAB_MEASURE_BALANCE] = {.observe = observe_balance, .statistic = lab_balance},
+    [LAB_MEASURE_FIRST_MOVER] = {.observe = observe_first_mover},
+    [LAB_MEASURE_MARGIN] = {.observe = observe_margin},
+    [LAB_MEASURE_TURNS] = {.observe = observe_turns},
+    [LAB_MEASURE_TURNS_SPREAD] = {.observe = observe_turns_spread, .statistic = lab_spread},
+    [LAB_MEASURE_BRANCHING] = {.observe = observe_branching},
+    [LAB_MEASURE_CHOICE] = {.observe = observe_choice},
+    [LAB_MEASURE_LEAD_CHANGES] = {.observe = observe_lead_changes},
+    [LAB_MEASURE_DRAMA] = {.observe = observe_drama},
+    [LAB_MEASURE_THRESHOLD] = {.observe = observe_threshold},
+    [LAB_MEASURE_ENDLESS] = {.observe = observe_endless},
+    [LAB_MEASURE_UNOWNED] = {.observe = observe_unowned},
+    [LAB_MEASURE_SKILL] = {.observe = observe_skill, .lineup = 1},
+    [LAB_MEASURE_SKILL_4] = {.observe = observe_skill, .lineup = 2},
 };
 
-size_t lab_observation_width(lab_measure_id id, const lab_scene *scene)
+size_t lab_observation_width(lab_measure_id id, int players)
 {
     if (id == LAB_MEASURE_BALANCE)
-        return (size_t)scene->players;
+        return (size_t)players;
     return id == LAB_MEASURE_TURNS_SPREAD ? 2 : 1;
 }
 
@@ -208,15 +213,16 @@ lab_statistic *lab_observation_statistic(lab_measure_id id)
 }
 
 size_t lab_observe(lab_measure_id id, const lab_scene *scene, const lab_outcome *outcomes,
-                   size_t count, double *values)
+                   size_t count, size_t width, double *values)
 {
-    const size_t width = lab_observation_width(id, scene);
+    const observation *of = &observations[id];
     size_t observed = 0;
     for (size_t i = 0; i < count; i++) {
-        const bool unequal = outcomes[i].lineup != 0;
-        if (unequal == (id == LAB_MEASURE_SKILL) &&
-            observations[id].observe(scene, &outcomes[i], values + observed * width))
-            observed++;
+        double numbers[DYAR_PLAYERS_MAX];
+        if (outcomes[i].lineup != of->lineup || !of->observe(scene, &outcomes[i], numbers))
+            continue;
+        memcpy(values + observed * width, numbers, width * sizeof *values);
+        observed++;
     }
     return observed;
 }

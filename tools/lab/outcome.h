@@ -20,7 +20,7 @@ typedef enum lab_ending {
 } lab_ending;
 
 typedef struct lab_outcome {
-    int32_t lineup;
+    int32_t lineup; /* 0: the players asked for; n: player 0 has 2^n times its budget */
     int32_t ending; /* a lab_ending */
     int32_t winners;
     int32_t first;

@@ -204,18 +204,23 @@ static void play_out(playing *p)
     p->outcome->choices = (int32_t)told.choices;
 }
 
-/* Plays such a game again, but for the last move. */
+/* Plays such a game again but for the last move, which is the one that leads where it led. */
 static void find_last_move(playing *p)
 {
     dyar_random random = stream_of(p->referee->contest, p->number);
     dyar_move moves[DYAR_MOVES_MAX];
-    dyar_position position;
-    dyar_position_copy(p->game, &position, p->referee->contest->start);
-    for (int turn = 0; turn < p->outcome->turns; turn++) {
-        const size_t count = dyar_moves(p->game, &position, moves);
-        p->move = moves[dyar_random_below(&random, (uint32_t)count)];
-        dyar_position_copy(p->game, &p->before, &position);
-        dyar_play(p->game, &position, p->move);
+    dyar_position after, tried;
+    dyar_position_copy(p->game, &p->before, p->referee->contest->start);
+    dyar_play_out(p->game, &p->before, &random, NULL, p->outcome->turns - 1);
+    dyar_position_copy(p->game, &after, &p->before);
+    dyar_play_out(p->game, &after, &random, NULL, 1);
+    const size_t count = dyar_moves(p->game, &p->before, moves);
+    for (size_t i = 0; i < count; i++) {
+        p->move = moves[i];
+        dyar_position_copy(p->game, &tried, &p->before);
+        dyar_play(p->game, &tried, p->move);
+        if (dyar_position_equal(p->game, &tried, &after))
+            return;
     }
 }
 
@@ -284,6 +289,8 @@ static void note_end(playing *p)
     o->ending = (int32_t)find_ending(p, result.reason);
     if (!p->referee->match)
         o->repetitions = o->ending == LAB_ENDED_BY_REPETITION;
+    else if (o->followed && o->turns > 0)
+        o->repetitions += would_have_gone_on(p);
 }
 
 /* ---- games ---- */

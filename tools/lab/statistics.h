@@ -72,6 +72,10 @@ typedef struct lab_group {
 typedef struct lab_comparison {
     const lab_group *groups;
     size_t count;
+    /* Where answers cannot be compared with all else being equal: how the statistics of groups
+     * would stand to each other if it were, as rows of `count` factors of them.  All groups are
+     * of one stratum then.  NULL: as they are. */
+    const double *equalizer;
     size_t answers;
     size_t width;
     lab_statistic *statistic;
@@ -92,6 +96,7 @@ typedef struct lab_comparison {
 typedef struct lab_difference {
     bool known; /* two answers at least could be compared */
     size_t from, to;
+    double under[2]; /* the statistic under `from` and under `to` */
     lab_interval difference;
     double p;
 } lab_difference;

@@ -1,0 +1,346 @@
+/* Measures of games made by hand, and the effects of questions on them. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <math.h>
+#include <string.h>
+
+#include "dyar/random.h"
+#include "lab/measures.h"
+
+static void assert_near(double value, double expected, double within)
+{
+    if (!(fabs(value - expected) <= within))
+        fail_msg("%.6f is not within %g of %.6f", value, within, expected);
+}
+
+/* ---- one combination ---- */
+
+/* Seat 2 began; he won, it was drawn, and the third was broken off. */
+static const lab_outcome games[] = {
+    {.winners = 2,
+     .first = 1,
+     .turns = 20,
+     .games = 1,
+     .options = 60,
+     .choices = 15,
+     .followed = 1,
+     .endless = 1,
+     .lead_changes = 3,
+     .drama = 400000,
+     .threshold = 200000,
+     .unowned = 6,
+     .scores = {10, 20},
+     .players = {0, 1}},
+    {.winners = 3,
+     .first = 1,
+     .turns = 40,
+     .games = 1,
+     .options = 80,
+     .choices = 20,
+     .ending = LAB_ENDED_BY_REPETITION,
+     .repetitions = 1,
+     .lead_changes = -1,
+     .drama = -1,
+     .threshold = -1,
+     .scores = {15, 15},
+     .players = {1, 0}},
+    {.winners = 0,
+     .first = 1,
+     .turns = 300,
+     .games = 1,
+     .options = 300,
+     .choices = 0,
+     .ending = LAB_BROKEN_OFF,
+     .followed = 1,
+     .lead_changes = 1,
+     .drama = -1,
+     .threshold = -1,
+     .scores = {8, 2},
+     .players = {0, 1}},
+    {.lineup = 1,
+     .winners = 2,
+     .turns = 10,
+     .games = 1,
+     .options = 10,
+     .lead_changes = -1,
+     .drama = -1,
+     .threshold = -1,
+     .scores = {30, 0},
+     .players = {1, 0}},
+};
+
+static const lab_scene two = {.players = 2, .seeds = 36};
+
+static void measures_are_as_they_are_defined(void **state)
+{
+    static const struct {
+        lab_measure_id id;
+        uint64_t games;
+        double value;
+    } expected[] = {
+        {LAB_MEASURE_COMPLETION, 3, 2.0 / 3},
+        {LAB_MEASURE_DRAWS, 2, 0.5},
+        {LAB_MEASURE_REPETITION, 3, 1.0 / 3},
+        {LAB_MEASURE_WIN_1, 3, 1.0 / 3},
+        {LAB_MEASURE_WIN_2, 3, 2.0 / 3},
+        {LAB_MEASURE_BALANCE, 3, 2.0 / 3},
+        {LAB_MEASURE_FIRST_MOVER, 3, 1.0 / 6},
+        {LAB_MEASURE_MARGIN, 2, 5},
+        {LAB_MEASURE_TURNS, 2, 30},
+        {LAB_MEASURE_TURNS_SPREAD, 2, 10},
+        {LAB_MEASURE_BRANCHING, 3, 2},
+        {LAB_MEASURE_CHOICE, 3, 1.25 / 3},
+        {LAB_MEASURE_LEAD_CHANGES, 2, 2},
+        {LAB_MEASURE_DRAMA, 1, 0.4},
+        {LAB_MEASURE_THRESHOLD, 1, 0.2},
+        {LAB_MEASURE_ENDLESS, 2, 0.025},
+        {LAB_MEASURE_UNOWNED, 2, 1.0 / 12},
+        {LAB_MEASURE_SKILL, 1, 1},
+    };
+    lab_estimate estimates[LAB_MEASURES];
+    (void)state;
+    assert_true(lab_measure_all(&two, games, 4, 1, estimates));
+    for (size_t i = 0; i < sizeof expected / sizeof *expected; i++) {
+        const lab_estimate *e = &estimates[expected[i].id];
+        assert_true(e->known);
+        assert_int_equal(e->games, expected[i].games);
+        assert_near(e->interval.value, expected[i].value, 1e-12);
+        assert_true(e->interval.low <= e->interval.value + 1e-12);
+        assert_true(e->interval.high >= e->interval.value - 1e-12);
+    }
+    assert_false(estimates[LAB_MEASURE_WIN_3].known);
+    assert_false(estimates[LAB_MEASURE_WIN_4].known);
+    assert_false(estimates[LAB_MEASURE_SKILL_4].known);
+}
+
+static void nothing_is_known_of_no_games(void **state)
+{
+    lab_estimate estimates[LAB_MEASURES];
+    (void)state;
+    assert_true(lab_measure_all(&two, NULL, 0, 1, estimates));
+    for (size_t i = 0; i < LAB_MEASURES; i++)
+        assert_false(estimates[i].known);
+}
+
+static void a_match_is_made_of_games(void **state)
+{
+    const lab_scene match = {.players = 2, .seeds = 36, .match = true};
+    const lab_outcome matches[] = {
+        {.winners = 1, .turns = 90, .games = 10, .followed = 1, .repetitions = 4},
+        {.winners = 1, .turns = 90, .games = 10},
+    };
+    lab_estimate estimates[LAB_MEASURES];
+    (void)state;
+    assert_true(lab_measure_all(&match, matches, 2, 1, estimates));
+    assert_int_equal(estimates[LAB_MEASURE_REPETITION].games, 1);
+    assert_near(estimates[LAB_MEASURE_REPETITION].interval.value, 0.4, 1e-12);
+}
+
+/* Seats that win by turns are equal, and the interval says that they may be. */
+static void equal_seats_may_be_in_balance(void **state)
+{
+    lab_outcome fair[400] = {{0}}, unfair[400] = {{0}};
+    lab_estimate estimates[LAB_MEASURES];
+    (void)state;
+    for (size_t i = 0; i < 400; i++) {
+        fair[i] = (lab_outcome){.winners = 1 << i % 2, .turns = 1, .games = 1};
+        unfair[i] = (lab_outcome){.winners = i % 4 ? 1 : 2, .turns = 1, .games = 1};
+    }
+    assert_true(lab_measure_all(&two, fair, 400, 1, estimates));
+    assert_near(estimates[LAB_MEASURE_BALANCE].interval.high, 1, 0);
+    assert_true(estimates[LAB_MEASURE_BALANCE].interval.low > 0.8);
+    assert_true(lab_measure_all(&two, unfair, 400, 1, estimates));
+    assert_near(estimates[LAB_MEASURE_BALANCE].interval.value, 0.5, 1e-12);
+    assert_true(estimates[LAB_MEASURE_BALANCE].interval.high < 0.65);
+    assert_true(estimates[LAB_MEASURE_BALANCE].interval.low > 0.35);
+}
+
+static void every_measure_is_explained(void **state)
+{
+    (void)state;
+    for (lab_measure_id id = 0; id < LAB_MEASURES; id++) {
+        const lab_measure *measure = lab_measure_get(id);
+        assert_true(strlen(measure->name) > 0 && strlen(measure->title) > 0);
+        assert_true(strlen(measure->definition) > 10 && strlen(measure->source) > 3);
+        for (lab_measure_id other = 0; other < id; other++)
+            assert_string_not_equal(measure->name, lab_measure_get(other)->name);
+    }
+}
+
+/* ---- effects ---- */
+
+enum { CELLS = 9, GAMES = 200, QUESTIONS = 2 };
+
+static const dyar_answer answers[] = {{.id = "no"}, {.id = "yes"}, {.id = "both"}};
+static const dyar_question questions[QUESTIONS] = {
+    {.id = "long", .answers = answers, .answer_count = 3},
+    {.id = "drawn", .answers = answers, .answer_count = 3},
+};
+
+typedef struct study {
+    size_t combinations[CELLS][QUESTIONS];
+    lab_outcome outcomes[CELLS][GAMES];
+    lab_cell cells[CELLS];
+    lab_experiment experiment;
+    lab_effect effects[QUESTIONS * LAB_MEASURES];
+} study;
+
+/* Games get longer with the answer to the first question and are drawn by the second. */
+static void play(study *s, const size_t (*combinations)[QUESTIONS], size_t cells)
+{
+    dyar_random random = dyar_random_begin(5, 0);
+    for (size_t i = 0; i < cells; i++) {
+        memcpy(s->combinations[i], combinations[i], sizeof s->combinations[i]);
+        for (size_t j = 0; j < GAMES; j++) {
+            const bool drawn = dyar_random_below(&random, 100) < 5 + 10 * combinations[i][1];
+            s->outcomes[i][j] = (lab_outcome){
+                .winners = drawn ? 3 : 1 << dyar_random_below(&random, 2),
+                .turns =
+                    (int32_t)(20 + 10 * combinations[i][0] + dyar_random_below(&random, 20)),
+                .games = 1,
+                .drama = -1,
+            };
+        }
+        s->cells[i] = (lab_cell){two, s->combinations[i], s->outcomes[i], GAMES};
+    }
+    s->experiment = (lab_experiment){.questions = questions,
+                                     .question_count = QUESTIONS,
+                                     .cells = s->cells,
+                                     .cell_count = cells,
+                                     .seed = 1};
+    assert_true(lab_effects(&s->experiment, s->effects));
+}
+
+static const lab_effect *effect(const study *s, size_t question, lab_measure_id id)
+{
+    return &s->effects[question * LAB_MEASURES + id];
+}
+
+static void expect_effects(const study *s)
+{
+    const lab_effect *turns = effect(s, 0, LAB_MEASURE_TURNS);
+    const lab_effect *draws = effect(s, 1, LAB_MEASURE_DRAWS);
+    assert_true(lab_effect_matters(turns) && lab_effect_matters(draws));
+    assert_int_equal(turns->from, 0);
+    assert_int_equal(turns->to, 2);
+    assert_near(turns->effect.value, 20, 1.5);
+    assert_true(turns->effect.low < 20 && turns->effect.high > 20);
+    assert_near(turns->answers[1] - turns->answers[0], turns->effect.value, 1e-9);
+    assert_near(draws->effect.value, 0.2, 0.07);
+    assert_false(lab_effect_matters(effect(s, 0, LAB_MEASURE_DRAWS)));
+    assert_false(lab_effect_matters(effect(s, 1, LAB_MEASURE_TURNS)));
+    assert_false(effect(s, 0, LAB_MEASURE_DRAMA)->known);
+}
+
+static study s;
+
+static void all_combinations_show_what_answers_change(void **state)
+{
+    static const size_t full[][QUESTIONS] = {{0, 0}, {0, 1}, {0, 2}, {1, 0}, {1, 1},
+                                             {1, 2}, {2, 0}, {2, 1}, {2, 2}};
+    (void)state;
+    play(&s, full, 9);
+    expect_effects(&s);
+}
+
+static void one_answer_at_a_time_shows_it(void **state)
+{
+    static const size_t one[][QUESTIONS] = {{0, 0}, {0, 1}, {0, 2}, {1, 0}, {2, 0}};
+    (void)state;
+    play(&s, one, 5);
+    expect_effects(&s);
+}
+
+/* No answer to the first question was played beside another; long games are drawn games. */
+static void combinations_that_differ_in_more_show_it(void **state)
+{
+    static const size_t mixed[][QUESTIONS] = {{0, 0}, {0, 1}, {1, 1}, {2, 2}, {2, 0}, {1, 2}};
+    (void)state;
+    play(&s, mixed, 6);
+    assert_near(effect(&s, 0, LAB_MEASURE_TURNS)->effect.value, 20, 1.5);
+    assert_false(lab_effect_matters(effect(&s, 1, LAB_MEASURE_TURNS)));
+    static const size_t apart[][QUESTIONS] = {{0, 0}, {1, 1}, {0, 2}, {2, 0}};
+    play(&s, apart, 4);
+    assert_near(effect(&s, 0, LAB_MEASURE_TURNS)->effect.value, 20, 3);
+}
+
+/* Seats that there are not are neither ahead nor behind. */
+static void combinations_may_have_more_players(void **state)
+{
+    static const size_t two_or_three[][QUESTIONS] = {{0, 0}, {1, 0}};
+    const lab_scene three = {.players = 3, .seeds = 54};
+    (void)state;
+    play(&s, two_or_three, 2);
+    for (size_t i = 0; i < GAMES; i++) {
+        s.outcomes[0][i].winners = i % 4 ? 1 : 2;  /* 3/4 and 1/4 */
+        s.outcomes[1][i].winners = 1 << i % 3 % 2; /* 2/3, 1/3 and 0 */
+    }
+    s.cells[1].scene = three;
+    assert_true(lab_effects(&s.experiment, s.effects));
+    const lab_effect *balance = effect(&s, 0, LAB_MEASURE_BALANCE);
+    assert_true(balance->known);
+    assert_near(balance->answers[0], 0.5, 1e-9);
+    assert_near(balance->answers[1], 1.0 / 3, 0.01);
+    assert_false(effect(&s, 0, LAB_MEASURE_WIN_3)->known);
+}
+
+static void one_combination_shows_nothing(void **state)
+{
+    static const size_t alone[][QUESTIONS] = {{0, 0}};
+    char text[LAB_VERDICT_TEXT];
+    (void)state;
+    play(&s, alone, 1);
+    for (size_t i = 0; i < QUESTIONS * LAB_MEASURES; i++)
+        assert_false(s.effects[i].known);
+    assert_string_equal(lab_question_verdict(&s.experiment, s.effects, 0, text),
+                        "this question was not varied");
+}
+
+static void verdicts_are_plain_words(void **state)
+{
+    static const size_t one[][QUESTIONS] = {{0, 0}, {0, 1}, {0, 2}, {1, 0}, {2, 0}};
+    char text[LAB_VERDICT_TEXT];
+    (void)state;
+    play(&s, one, 5);
+    assert_string_equal(lab_question_verdict(&s.experiment, s.effects, 0, text),
+                        "this question decides how long games take");
+    assert_string_equal(lab_question_verdict(&s.experiment, s.effects, 1, text),
+                        "this question decides how often nobody wins alone");
+    for (size_t i = 0; i < LAB_MEASURES; i++)
+        s.effects[i].p_adjusted = 1;
+    assert_string_equal(lab_question_verdict(&s.experiment, s.effects, 0, text),
+                        "this question changes nothing that 200 games can show");
+    lab_effect draws = {.question = 1,
+                        .measure = LAB_MEASURE_DRAWS,
+                        .known = true,
+                        .to = 2,
+                        .p_adjusted = 0.01,
+                        .answers = {0.05, 0.25}};
+    assert_string_equal(lab_effect_verdict(&s.experiment, &draws, text),
+                        "draws: 5.0 % where the answer is 'no', 25.0 % where it is 'both'");
+    draws.p_adjusted = 0.05;
+    assert_string_equal(lab_effect_verdict(&s.experiment, &draws, text),
+                        "draws: no difference that 200 games can show");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(measures_are_as_they_are_defined),
+        cmocka_unit_test(nothing_is_known_of_no_games),
+        cmocka_unit_test(a_match_is_made_of_games),
+        cmocka_unit_test(equal_seats_may_be_in_balance),
+        cmocka_unit_test(every_measure_is_explained),
+        cmocka_unit_test(all_combinations_show_what_answers_change),
+        cmocka_unit_test(one_answer_at_a_time_shows_it),
+        cmocka_unit_test(combinations_that_differ_in_more_show_it),
+        cmocka_unit_test(combinations_may_have_more_players),
+        cmocka_unit_test(one_combination_shows_nothing),
+        cmocka_unit_test(verdicts_are_plain_words),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,222 @@
+/* Players with budgets, as they are written and as they play. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "dyar/ruleset.h"
+#include "lab/player_spec.h"
+#include "lab/referee.h"
+
+/* ---- how they are written ---- */
+
+static lab_player_spec parse(const char *text)
+{
+    lab_player_spec spec = {0};
+    lab_error error;
+    if (!lab_player_spec_parse(text, &spec, &error))
+        fail_msg("'%s': %s", text, error.message);
+    return spec;
+}
+
+static void a_budget_is_a_number_or_seconds(void **state)
+{
+    (void)state;
+    assert_int_equal(parse("mcts:300").limits.nodes, 300);
+    assert_int_equal(parse("mcts:20k").limits.nodes, 20000);
+    assert_int_equal(parse("mcts:1.5M").limits.nodes, 1500000);
+    assert_int_equal(parse("mcts:0.5s").limits.nodes, 0);
+    assert_true(parse("mcts:0.5s").limits.seconds > 0.49);
+    assert_true(parse("mcts").limits.nodes > 0);
+    assert_string_equal(parse("greedy").kind->name, "greedy");
+}
+
+static void what_is_wrong_with_a_player_is_told(void **state)
+{
+    static const struct {
+        const char *text, *message;
+    } wrong[] = {
+        {"", "no player is called ''"},
+        {"nobody:5", "no player is called 'nobody'"},
+        {"greed", "no player is called 'greed'"},
+        {"random:5", "'random' takes no budget"},
+        {"mcts:", "'mcts' takes a number (2000, 200k) or seconds (0.5s), not ''"},
+        {"mcts:d8", "'mcts' takes a number (2000, 200k) or seconds (0.5s), not 'd8'"},
+        {"mcts:0", "'mcts' takes a number (2000, 200k) or seconds (0.5s), not '0'"},
+        {"mcts:1.5", "'mcts' takes a number (2000, 200k) or seconds (0.5s), not '1.5'"},
+        {"mcts:-2", "'mcts' takes a number (2000, 200k) or seconds (0.5s), not '-2'"},
+        {"mcts:1e3", "'mcts' takes a number (2000, 200k) or seconds (0.5s), not '1e3'"},
+        {"mcts:1.2.3s", "'mcts' takes a number (2000, 200k) or seconds (0.5s), not '1.2.3s'"},
+        {"mcts:0s", "'mcts' takes a number (2000, 200k) or seconds (0.5s), not '0s'"},
+        {"mcts:1e9k", "'mcts' takes a number (2000, 200k) or seconds (0.5s), not '1e9k'"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        lab_player_spec spec;
+        lab_error error;
+        assert_false(lab_player_spec_parse(wrong[i].text, &spec, &error));
+        assert_string_equal(error.message, wrong[i].message);
+    }
+}
+
+static void a_player_is_written_in_its_shortest_form(void **state)
+{
+    static const char *const texts[][2] = {
+        {"greedy", "greedy"},       {"mcts:20000", "mcts:20k"}, {"mcts:3000000", "mcts:3M"},
+        {"mcts:2000", "mcts"},      {"mcts:3000", "mcts:3000"}, {"mcts:0.50s", "mcts:0.5s"},
+        {"mcts:1001", "mcts:1001"}, {"mcts:1M", "mcts:1M"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        const lab_player_spec spec = parse(texts[i][0]);
+        char text[LAB_PLAYER_SPEC_TEXT];
+        assert_string_equal(lab_player_spec_format(&spec, text), texts[i][1]);
+    }
+}
+
+static void a_budget_can_be_doubled(void **state)
+{
+    lab_player_spec spec = parse("mcts:300");
+    (void)state;
+    assert_true(lab_player_spec_scale(&spec, 2));
+    assert_int_equal(spec.limits.nodes, 600);
+    spec = parse("mcts:0.25s");
+    assert_true(lab_player_spec_scale(&spec, 2));
+    assert_true(spec.limits.seconds > 0.49 && spec.limits.seconds < 0.51);
+    spec = parse("random");
+    assert_false(lab_player_spec_scale(&spec, 2));
+}
+
+/* ---- how they play ---- */
+
+typedef struct table {
+    dyar_ruleset *ruleset;
+    const dyar_game *game;
+    dyar_position position;
+} table;
+
+static table sit_down(const char *ruleset, bool match, const char *position)
+{
+    dyar_diags *diags = dyar_diags_new();
+    table t = {.ruleset = dyar_ruleset_load(&(dyar_request){.ruleset = ruleset, .match = match},
+                                            diags)};
+    assert_non_null(t.ruleset);
+    t.game = dyar_ruleset_game(t.ruleset);
+    dyar_position_begin(t.game, &t.position);
+    if (position)
+        assert_true(dyar_position_parse(t.game, position, &t.position, diags));
+    dyar_diags_free(diags);
+    return t;
+}
+
+/* The move that the player makes, as text. */
+static const char *choose(const table *t, const char *player, uint64_t seed, lab_stop stop,
+                          char text[DYAR_MOVE_TEXT])
+{
+    const lab_player_spec spec = parse(player);
+    dyar_move moves[DYAR_MOVES_MAX];
+    dyar_random random = dyar_random_begin(seed, 0);
+    const lab_task task = {.game = t->game,
+                           .position = &t->position,
+                           .moves = moves,
+                           .count = dyar_moves(t->game, &t->position, moves),
+                           .random = &random,
+                           .limits = spec.limits,
+                           .stop = stop};
+    lab_player opened;
+    assert_true(lab_player_open(&opened, spec.kind, t->game));
+    const size_t chosen = lab_player_choose(&opened, &task, NULL);
+    assert_true(chosen < task.count);
+    lab_player_close(&opened);
+    return dyar_move_format(t->game, moves[chosen], text);
+}
+
+/* From a1 south captures the two seeds in b2 and has 26 in the end; else north saves them. */
+static void playing_out_finds_the_move_that_wins(void **state)
+{
+    table t = sit_down("kalah", false, "0,2,0,0,0,0/1,0,0,0,1,0 22,22 1 -");
+    char text[DYAR_MOVE_TEXT];
+    (void)state;
+    for (uint64_t seed = 1; seed <= 5; seed++)
+        assert_string_equal(choose(&t, "mcts:100", seed, (lab_stop){0}, text), "a1");
+    dyar_ruleset_free(t.ruleset);
+}
+
+static void the_same_random_numbers_make_the_same_choices(void **state)
+{
+    table t = sit_down("krur", false, NULL);
+    char first[DYAR_MOVE_TEXT], again[DYAR_MOVE_TEXT];
+    (void)state;
+    for (uint64_t seed = 1; seed <= 5; seed++) {
+        choose(&t, "mcts:200", seed, (lab_stop){0}, first);
+        choose(&t, "mcts:200", seed, (lab_stop){0}, again);
+        assert_string_equal(first, again);
+    }
+    dyar_ruleset_free(t.ruleset);
+}
+
+static bool ask_to_stop(void *context)
+{
+    ++*(int *)context;
+    return true;
+}
+
+static void a_player_stops_when_it_is_asked(void **state)
+{
+    table t = sit_down("krur", false, NULL);
+    char text[DYAR_MOVE_TEXT];
+    int asked = 0;
+    (void)state;
+    choose(&t, "mcts:100000s", 1, (lab_stop){.asked = ask_to_stop, .context = &asked}, text);
+    assert_int_equal(asked, 1);
+    dyar_ruleset_free(t.ruleset);
+}
+
+/* Wins of the second player of the list. */
+static double wins(const char *ruleset, bool match, const char *first, const char *second,
+                   uint64_t games)
+{
+    table t = sit_down(ruleset, match, NULL);
+    const int seats = dyar_game_players(t.game);
+    lab_contest contest = {.game = t.game, .start = &t.position, .turn_limit = 2000, .seed = 1};
+    double won = 0;
+    for (int seat = 0; seat < seats; seat++)
+        contest.players[seat] = parse(seat == 1 ? second : first);
+    lab_referee *referee = lab_referee_new(&contest);
+    for (uint64_t number = 0; number < games; number++) {
+        lab_outcome o;
+        assert_true(lab_referee_play(referee, number, (lab_stop){0}, &o));
+        for (int seat = 0; seat < seats; seat++)
+            won += o.players[seat] == 1 ? lab_outcome_share(&o, seats, seat) : 0;
+    }
+    lab_referee_free(referee);
+    dyar_ruleset_free(t.ruleset);
+    return won / (double)games;
+}
+
+static void who_plays_out_wins_against_who_does_not(void **state)
+{
+    (void)state;
+    assert_true(wins("oware", false, "random", "mcts:60", 8) > 0.9);
+    assert_true(wins("um-laarais", false, "random", "mcts:60", 12) > 0.6); /* of three */
+    assert_true(wins("krur", true, "random", "mcts:30", 6) > 0.8);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_budget_is_a_number_or_seconds),
+        cmocka_unit_test(what_is_wrong_with_a_player_is_told),
+        cmocka_unit_test(a_player_is_written_in_its_shortest_form),
+        cmocka_unit_test(a_budget_can_be_doubled),
+        cmocka_unit_test(playing_out_finds_the_move_that_wins),
+        cmocka_unit_test(the_same_random_numbers_make_the_same_choices),
+        cmocka_unit_test(a_player_stops_when_it_is_asked),
+        cmocka_unit_test(who_plays_out_wins_against_who_does_not),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
