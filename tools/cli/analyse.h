@@ -12,8 +12,8 @@ typedef struct cli_analysis {
     cli_terminal terminal;
 } cli_analysis;
 
-/* A table of the moves, the best first, its lines cut to the terminal's width.  `rows` is how
- * many moves are shown at most, 0: all.  How many lines it took. */
+/* A table of the moves, the best first.  Of at most `rows` of them, each in one line of the
+ * terminal; 0: of all, with their whole lines of play.  How many lines it took. */
 int cli_analysis_print(const cli_analysis *analysis, const lab_insight *insight, size_t rows);
 
 /* The same as JSON; an insight without opinions is that of a game that is over. */

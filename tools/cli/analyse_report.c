@@ -14,13 +14,12 @@ enum { MOVE = 8, VALUE = 7, SCORES = 16, SURE = 8 }; /* columns of the table */
 
 /* ---- as text ---- */
 
-/* As much of the text as fits into a line of the terminal, and the rest of an old one wiped
- * out. */
-static void print_line(const cli_analysis *a, const char *text)
+/* The text, or as much of it as fits into a line, and the rest of an old one wiped out. */
+static void print_line(const cli_analysis *a, const char *text, bool cut)
 {
     const size_t length = strlen(text), width = (size_t)a->terminal.width - 1;
-    const bool cut = a->terminal.is_terminal && length > width;
-    printf("%.*s%s\n", (int)(cut ? width : length), text, a->terminal.height ? "\x1b[K" : "");
+    printf("%.*s%s\n", (int)(cut && length > width ? width : length), text,
+           a->terminal.height ? "\x1b[K" : "");
 }
 
 static const char *outlook_word(const lab_opinion *o)
@@ -45,7 +44,7 @@ static void format_value(const cli_analysis *a, const lab_opinion *o, char text[
              o->value);
 }
 
-static void print_opinion(const cli_analysis *a, const lab_opinion *o)
+static void print_opinion(const cli_analysis *a, const lab_opinion *o, bool cut)
 {
     char move[DYAR_MOVE_TEXT], value[16], scores[64];
     cli_memory memory = cli_memory_begin();
@@ -56,7 +55,7 @@ static void print_opinion(const cli_analysis *a, const lab_opinion *o)
     for (size_t i = 0; i < o->line.length; i++)
         fprintf(memory.to, " %s", dyar_move_format(a->game, o->line.moves[i], move));
     char *line = cli_memory_end(&memory);
-    print_line(a, line);
+    print_line(a, line, cut);
     free(line);
 }
 
@@ -68,10 +67,10 @@ static void print_head(const cli_analysis *a, const lab_insight *insight)
     snprintf(text, sizeof text, "%s to move; %d move%s ahead, %" PRIu64 " positions",
              cli_player_name(a->game, mover, &how, name), insight->depth,
              insight->depth == 1 ? "" : "s", insight->nodes);
-    print_line(a, text);
+    print_line(a, text, true);
     snprintf(text, sizeof text, "%-*s %*s  %-*s %-*s %s", MOVE, "move", VALUE, "value", SCORES,
              "seeds", SURE, "certain", "best play");
-    print_line(a, text);
+    print_line(a, text, true);
 }
 
 int cli_analysis_print(const cli_analysis *a, const lab_insight *insight, size_t rows)
@@ -79,7 +78,7 @@ int cli_analysis_print(const cli_analysis *a, const lab_insight *insight, size_t
     const size_t shown = rows && rows < insight->count ? rows : insight->count;
     print_head(a, insight);
     for (size_t i = 0; i < shown; i++)
-        print_opinion(a, &insight->opinions[i]);
+        print_opinion(a, &insight->opinions[i], rows > 0);
     fflush(stdout);
     return (int)shown + 2;
 }
