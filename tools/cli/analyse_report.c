@@ -40,8 +40,8 @@ static void format_scores(const cli_analysis *a, const lab_opinion *o, char *tex
 
 static void format_value(const cli_analysis *a, const lab_opinion *o, char text[16])
 {
-    snprintf(text, 16, dyar_game_players(a->game) == 2 ? "%s%+d" : "%s%d", o->exact ? "=" : "",
-             o->value);
+    const bool margin = dyar_game_players(a->game) == 2 && o->value != 0;
+    snprintf(text, 16, margin ? "%s%+d" : "%s%d", o->exact ? "=" : "", o->value);
 }
 
 static void print_opinion(const cli_analysis *a, const lab_opinion *o, bool cut)

@@ -184,7 +184,7 @@ static lab_worth expand(lab_alphabeta *s, node *n, uint64_t key, const lab_entry
     try_moves(s, n, known);
     lab_path_pop(&s->path);
     if (s->budget->spent)
-        return n->best;
+        return (lab_worth){.value = n->best.value};
     if (n->best.value >= n->beta)
         lab_order_praise(&s->order, n->ply, n->mover, n->moves[n->best_move], n->depth);
     else
@@ -273,13 +273,13 @@ static void form_opinion(lab_alphabeta *s, const node *root, lab_worth worth)
     lab_deepening_add(&s->deepening, opinion, worth.value);
 }
 
-/* When the budget is spent before all moves were tried, the best of those that were stands: the
- * first of them was the best one so far. */
+/* When the budget is spent before all moves were tried, one that has turned out to be better
+ * than the best so far, which was tried first, takes its place. */
 static bool search_best(lab_alphabeta *s, node *root)
 {
     const uint64_t key = dyar_position_hash(s->game, root->position);
     const lab_worth worth = expand(s, root, key, lab_table_find(&s->table, key));
-    if (root->tried > 0)
+    if (!s->budget->spent || lab_deepening_is_news(&s->deepening, &s->lines[0]))
         form_opinion(s, root, worth);
     return worth.proved;
 }

@@ -37,6 +37,19 @@ void lab_deepening_add(lab_deepening *d, lab_opinion opinion, int value)
     d->found[at] = opinion;
 }
 
+bool lab_deepening_is_news(const lab_deepening *d, const lab_line *line)
+{
+    return line->length > 0 && !dyar_move_equal(line->moves[0], d->opinions[0].move);
+}
+
+/* Of the moves that were not tried nothing is known. */
+static void doubt(lab_opinion *opinion)
+{
+    opinion->exact = false;
+    if (opinion->outlook != LAB_WON)
+        opinion->outlook = LAB_OPEN;
+}
+
 /* What was found stands in the place of what was known. */
 static void take_over(lab_deepening *d, lab_insight *insight)
 {
@@ -53,6 +66,8 @@ static bool deepen(lab_deepening *d, const lab_search_task *task, lab_look *look
 {
     d->found_count = 0;
     const bool proved = look(search, task, depth), spent = d->budget.spent;
+    if (spent && d->found_count > 0)
+        doubt(&d->found[0]);
     if (!spent || (d->found_count > 0 && !task->every_move))
         take_over(d, insight);
     insight->nodes = d->budget.nodes;

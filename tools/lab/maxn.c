@@ -143,8 +143,10 @@ static shares expand(lab_maxn *s, node *n)
     }
     lab_path_pop(&s->path);
     s->children.used = used;
-    if (s->budget->spent)
+    if (s->budget->spent) {
+        n->best.proved = false;
         return n->best;
+    }
     if (n->best.seeds[n->mover] > n->enough)
         lab_order_praise(&s->order, n->ply, n->mover, n->moves[n->best_move], n->depth);
     else
@@ -220,12 +222,12 @@ static void form_opinion(lab_maxn *s, const node *root, const shares *found)
     lab_deepening_add(&s->deepening, opinion, opinion.value);
 }
 
-/* When the budget is spent before all moves were tried, the best of those that were stands: the
- * first of them was the best one so far. */
+/* When the budget is spent before all moves were tried, one that has turned out to be better
+ * than the best so far, which was tried first, takes its place. */
 static bool search_best(lab_maxn *s, node *root)
 {
     const shares found = expand(s, root);
-    if (root->tried > 0)
+    if (!s->budget->spent || lab_deepening_is_news(&s->deepening, &s->lines[0]))
         form_opinion(s, root, &found);
     s->first = root->best_move;
     return found.proved;
@@ -258,6 +260,7 @@ static bool look_ahead(void *search, const lab_search_task *task, int depth)
                  .mover = dyar_position_mover(s->game, task->position),
                  .depth = depth,
                  .enough = s->all};
+    s->lines[0].length = 0;
     return task->every_move ? search_every(s, &root) : search_best(s, &root);
 }
 
