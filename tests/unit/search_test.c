@@ -271,31 +271,41 @@ static void a_path_ends_where_the_rules_say(void **state)
 
 /* ---- certain ends ---- */
 
-static lab_insight look(lab_alphabeta *search, const lab_session *session, size_t at, int depth)
+static lab_opinion look(lab_alphabeta *search, const lab_session *session, size_t at,
+                        lab_limits limits)
 {
     lab_insight insight;
     const lab_search_task task = {.position = lab_session_position(session, at),
-                                  .limits = {.depth = depth}};
+                                  .limits = limits};
     assert_true(lab_alphabeta_search(search, &task, &insight));
-    return insight;
+    return insight.opinions[0];
+}
+
+static void assert_holds(const lab_opinion *before, const lab_opinion *after)
+{
+    if (before->exact)
+        assert_int_equal(after->value, before->value);
+    if (before->outlook != LAB_OPEN)
+        assert_int_equal(after->outlook, before->outlook);
 }
 
 /* A game to its end, and a few moves back: looking on changes no value that is called exact,
- * nor who is said to win.  Whether it was exact. */
+ * nor who is said to win, wherever the search was cut short.  Whether it was exact. */
 static bool look_on(const loaded *l, lab_alphabeta *search, dyar_random random)
 {
-    enum { BACK = 5, DEPTH = 7 };
+    enum { BACK = 5, DEPTH = 7, NODES = 300, ENOUGH = 50000 };
     lab_session *session = begin(l, NULL);
     bool exact = false;
     if (!wander(l, session, &random, 200) && lab_session_length(session) > BACK) {
         const size_t at = lab_session_length(session) - BACK;
-        const lab_opinion before = look(search, session, at, DEPTH).opinions[0];
-        const lab_opinion after = look(search, session, at, DEPTH + 3).opinions[0];
+        const lab_opinion before = look(search, session, at, (lab_limits){.depth = DEPTH});
+        const lab_opinion after = look(search, session, at, (lab_limits){.nodes = ENOUGH});
         exact = before.exact;
-        if (exact)
-            assert_int_equal(after.value, before.value);
-        if (before.outlook != LAB_OPEN)
-            assert_int_equal(after.outlook, before.outlook);
+        assert_holds(&before, &after);
+        for (uint64_t nodes = 1; nodes < NODES; nodes += 7) {
+            const lab_opinion cut = look(search, session, at, (lab_limits){.nodes = nodes});
+            assert_holds(&cut, &after);
+        }
     }
     lab_session_free(session);
     return exact;

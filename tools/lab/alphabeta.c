@@ -184,7 +184,7 @@ static lab_worth expand(lab_alphabeta *s, node *n, uint64_t key, const lab_entry
     try_moves(s, n, known);
     lab_path_pop(&s->path);
     if (s->budget->spent)
-        return (lab_worth){.value = n->best.value};
+        return n->best;
     if (n->best.value >= n->beta)
         lab_order_praise(&s->order, n->ply, n->mover, n->moves[n->best_move], n->depth);
     else

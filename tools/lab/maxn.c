@@ -143,10 +143,8 @@ static shares expand(lab_maxn *s, node *n)
     }
     lab_path_pop(&s->path);
     s->children.used = used;
-    if (s->budget->spent) {
-        n->best.proved = false;
+    if (s->budget->spent)
         return n->best;
-    }
     if (n->best.seeds[n->mover] > n->enough)
         lab_order_praise(&s->order, n->ply, n->mover, n->moves[n->best_move], n->depth);
     else
