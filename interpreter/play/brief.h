@@ -15,6 +15,9 @@
 
 #include "play/lanes.h"
 
+/* What a shape leaves out is left out only where all is compiled in one place. */
+#define DYAR_INLINED static inline __attribute__((always_inline))
+
 /* What has to be looked at in a game.  Where it is known when this is compiled, the rest is not
  * even asked for. */
 typedef struct dyar_shape {
@@ -35,12 +38,12 @@ typedef struct dyar_brief_game {
     unsigned mover;
 } dyar_brief_game;
 
-static inline dyar_shape dyar_shape_of(const dyar_game *game)
+DYAR_INLINED dyar_shape dyar_shape_of(const dyar_game *game)
 {
     return (dyar_shape){game->marked, game->phases->sows_on, game->phases->has_needs};
 }
 
-static inline uint32_t dyar_with_seeds(const dyar_brief_game *b)
+DYAR_INLINED uint32_t dyar_with_seeds(const dyar_brief_game *b)
 {
     dyar_lanes full = (dyar_lanes)(b->seeds != 0);
     if (b->has.marked)
@@ -49,15 +52,15 @@ static inline uint32_t dyar_with_seeds(const dyar_brief_game *b)
 }
 
 /* Turns were played by the rules, or the game begins. */
-static inline void dyar_see(dyar_brief_game *b)
+DYAR_INLINED void dyar_see(dyar_brief_game *b)
 {
     b->seeds = dyar_load(b->cells);
     b->mover = b->cells[b->game->layout.mover];
     b->in_play = b->cells[b->game->layout.ended] ? 0 : dyar_with_seeds(b);
 }
 
-static inline dyar_brief_game dyar_begin_briefly(const dyar_game *game, dyar_position *position,
-                                                 dyar_shape has)
+DYAR_INLINED dyar_brief_game dyar_begin_briefly(const dyar_game *game, dyar_position *position,
+                                                dyar_shape has)
 {
     dyar_brief_game b = {.has = has,
                          .game = game,
@@ -71,7 +74,7 @@ static inline dyar_brief_game dyar_begin_briefly(const dyar_game *game, dyar_pos
 /* ---- moves ---- */
 
 /* The holes from which a player may play, as bits; 0: the rules have to be asked. */
-static inline uint32_t dyar_brief_moves(const dyar_brief_game *b, unsigned player)
+DYAR_INLINED uint32_t dyar_brief_moves(const dyar_brief_game *b, unsigned player)
 {
     const dyar_seat *seat = &b->rules->seats[player];
     for (unsigned i = 0; b->has.needs && i < seat->need_count; i++)
@@ -84,32 +87,19 @@ static inline uint32_t dyar_brief_moves(const dyar_brief_game *b, unsigned playe
 
 enum { DYAR_BRIEF_LAPS = 32 }; /* longer sowings may be endless */
 
-/* A lap, before its seeds are in the cells. */
-typedef struct dyar_brief_lap {
-    const dyar_lanes *added; /* looked up ... */
-    uint32_t chosen;         /* ... or one seed into each of these */
-    unsigned from, landed;
-} dyar_brief_lap;
+/* Where a sowing has come to. */
+typedef struct dyar_sowing {
+    unsigned landed;
+    uint32_t at; /* where its end was judged */
+} dyar_sowing;
 
-/* What a cell holds after it: so one needs not wait until all is written. */
-static inline unsigned dyar_after_lap(const uint16_t *cells, const dyar_brief_lap *lap,
-                                      unsigned cell, bool past)
+/* The steps of what is found at the cells that decide. */
+DYAR_INLINED uint32_t dyar_steps_at(const dyar_brief_game *b, const dyar_seat *seat,
+                                    unsigned landed)
 {
-    uint16_t more;
-    if (past)
-        return (cell == lap->from ? 0 : cells[cell]) + (lap->chosen >> cell & 1);
-    memcpy(&more, (const char *)lap->added + cell * sizeof more, sizeof more);
-    return (uint16_t)(cells[cell] + more);
-}
-
-/* Where its end is judged: the steps of what is found at the cells that decide. */
-static inline uint32_t dyar_steps_at(const dyar_brief_game *b, const dyar_seat *seat,
-                                     const dyar_brief_lap *lap, bool past)
-{
-    const unsigned shift = b->game->lap_shift, landed = lap->landed;
-    uint32_t at =
-        (landed << DYAR_VERDICT_SHIFT) +
-        seat->seeds_steps[(landed << shift) + dyar_after_lap(b->cells, lap, landed, past)];
+    const unsigned shift = b->game->lap_shift;
+    uint32_t at = (landed << DYAR_VERDICT_SHIFT) +
+                  seat->seeds_steps[(landed << shift) + b->cells[landed]];
     for (unsigned i = 0; b->has.marked && i < seat->mark_terms; i++) {
         const dyar_brief_term *term = &seat->of_marks[i];
         const unsigned code = b->cells[b->game->layout.marks + term->cell[landed]];
@@ -117,55 +107,53 @@ static inline uint32_t dyar_steps_at(const dyar_brief_game *b, const dyar_seat *
     }
     for (unsigned i = 0; i < seat->seeds_terms; i++) {
         const dyar_brief_term *term = &seat->of_seeds[i];
-        const unsigned seeds = dyar_after_lap(b->cells, lap, term->cell[landed], past);
-        at += term->steps[(landed << shift) + seeds];
+        at += term->steps[(landed << shift) + b->cells[term->cell[landed]]];
     }
     return at;
 }
 
-static inline void dyar_lap_looked_up_briefly(dyar_brief_game *b, const dyar_laps *laps,
-                                              dyar_brief_lap *lap)
+DYAR_INLINED void dyar_lap_looked_up_briefly(dyar_brief_game *b, const dyar_laps *laps,
+                                             unsigned *landed)
 {
-    const unsigned at = (lap->from << b->game->lap_shift) + b->cells[lap->from];
-    lap->added = &laps->added[at];
-    lap->landed = laps->last[at];
-    b->seeds += *lap->added;
+    const unsigned at = (*landed << b->game->lap_shift) + b->cells[*landed];
+    b->seeds += laps->added[at];
+    *landed = laps->last[at];
 }
 
-/* A lap over holes that pass seeds on, less than a round.  False when it is not so simple. */
-static inline bool dyar_lap_past_briefly(dyar_brief_game *b, unsigned way, uint32_t open,
-                                         dyar_brief_lap *lap)
+/* A lap over holes that pass seeds on: rounds of all others, and one seed more for some. False
+ * when nobody takes them. */
+DYAR_INLINED bool dyar_lap_past_briefly(dyar_brief_game *b, unsigned way, uint32_t open,
+                                        unsigned *landed)
 {
-    const unsigned seeds = b->cells[lap->from];
-    if (seeds - 1 >= dyar_bits_in(open))
+    const unsigned from = *landed, length = (unsigned)__builtin_popcount(open);
+    unsigned seeds = b->cells[from];
+    b->seeds &= ~dyar_lanes_of(1u << from, 0);
+    if (seeds > length) {
+        const unsigned rounds = length ? (seeds - 1) / length : 0;
+        b->seeds += dyar_lanes_of(open, 0) & (uint16_t)rounds;
+        seeds -= rounds * length;
+    }
+    if (seeds - 1 >= length)
         return false;
-    lap->chosen = (uint32_t)dyar_first_open(open, lap->from, seeds, b->game->topology.cells,
-                                            way, &lap->landed);
-    b->seeds = (b->seeds & ~dyar_lanes_of(1u << lap->from, 0)) - dyar_lanes_of(lap->chosen, 0);
+    b->seeds -= dyar_lanes_of(
+        dyar_first_open(open, from, seeds, b->game->topology.cells, way, landed), 0);
     return true;
 }
 
-/* A sowing of laps that nothing is done between. */
-typedef struct dyar_sowing {
-    unsigned landed;
-    uint32_t at; /* where its end was judged */
-} dyar_sowing;
-
 /* Sows on until a rule does more than relay; what it does. */
-static inline dyar_brief dyar_sow_briefly(dyar_brief_game *b, const dyar_seat *seat,
-                                          unsigned from, uint32_t open, bool past,
-                                          dyar_sowing *s)
+DYAR_INLINED dyar_brief dyar_sow_briefly(dyar_brief_game *b, const dyar_seat *seat,
+                                         unsigned from, uint32_t open, bool past,
+                                         dyar_sowing *s)
 {
     const dyar_laps *laps = &seat->first;
-    dyar_brief_lap lap = {.from = from};
-    for (int i = 0; i < DYAR_BRIEF_LAPS; i++, laps = &seat->later, lap.from = lap.landed) {
+    s->landed = from;
+    for (int i = 0; i < DYAR_BRIEF_LAPS; i++, laps = &seat->later) {
         if (!past)
-            dyar_lap_looked_up_briefly(b, laps, &lap);
-        else if (!dyar_lap_past_briefly(b, seat->way, open, &lap))
+            dyar_lap_looked_up_briefly(b, laps, &s->landed);
+        else if (!dyar_lap_past_briefly(b, seat->way, open, &s->landed))
             break;
-        s->at = dyar_steps_at(b, seat, &lap, past);
-        s->landed = lap.landed;
         memcpy(b->cells, &b->seeds, sizeof b->seeds);
+        s->at = dyar_steps_at(b, seat, s->landed);
         const dyar_brief verdict = (dyar_brief)seat->verdicts[s->at];
         if (!b->has.relays || verdict != DYAR_BRIEF_RELAY)
             return verdict;
@@ -176,8 +164,8 @@ static inline dyar_brief dyar_sow_briefly(dyar_brief_game *b, const dyar_seat *s
 /* ---- the end ---- */
 
 /* There are at least as many seeds as cells with seeds. */
-static inline bool dyar_is_within(const dyar_brief_game *b, const dyar_brief_end *end,
-                                  unsigned mover)
+DYAR_INLINED bool dyar_is_within(const dyar_brief_game *b, const dyar_brief_end *end,
+                                 unsigned mover)
 {
     const uint32_t cells = b->in_play & end->cells[mover];
     if (__builtin_popcount(cells) > end->high)
@@ -187,7 +175,7 @@ static inline bool dyar_is_within(const dyar_brief_game *b, const dyar_brief_end
 }
 
 /* Could the game be over?  What is in stores is left to be seen. */
-static inline bool dyar_may_be_over(const dyar_brief_game *b, unsigned mover)
+DYAR_INLINED bool dyar_may_be_over(const dyar_brief_game *b, unsigned mover)
 {
     const dyar_brief_end *end = b->game->brief_ends;
     for (size_t i = 0; i < b->game->brief_end_count; i++)
@@ -198,8 +186,8 @@ static inline bool dyar_may_be_over(const dyar_brief_game *b, unsigned mover)
 
 /* ---- captures and marks ---- */
 
-static inline uint32_t dyar_run(const dyar_brief_game *b, const dyar_catch *catch, unsigned row,
-                                unsigned landed, uint32_t taken)
+DYAR_INLINED uint32_t dyar_run(const dyar_brief_game *b, const dyar_catch *catch, unsigned row,
+                               unsigned landed, uint32_t taken)
 {
     int left = catch->run_most;
     unsigned cell = catch->run_from[row + landed];
@@ -212,7 +200,7 @@ static inline uint32_t dyar_run(const dyar_brief_game *b, const dyar_catch *catc
 }
 
 /* False when that may be a slam. */
-static inline bool dyar_take(dyar_brief_game *b, uint32_t taken)
+DYAR_INLINED bool dyar_take(dyar_brief_game *b, uint32_t taken)
 {
     const unsigned store = b->game->topology.store[b->mover];
     unsigned seeds = 0;
@@ -227,7 +215,7 @@ static inline bool dyar_take(dyar_brief_game *b, uint32_t taken)
 }
 
 /* False, and nothing is marked, where there are marks already. */
-static inline bool dyar_mark_briefly(dyar_brief_game *b, uint32_t holes, unsigned code)
+DYAR_INLINED bool dyar_mark_briefly(dyar_brief_game *b, uint32_t holes, unsigned code)
 {
     const dyar_layout *l = &b->game->layout;
     const dyar_lanes lanes = dyar_lanes_of(holes, 0);
@@ -248,8 +236,8 @@ static inline bool dyar_mark_briefly(dyar_brief_game *b, uint32_t holes, unsigne
 
 /* What the rule does that ended the sowing.  False, and nothing is marked, when it comes to
  * more than is done here. */
-static inline bool dyar_catch_briefly(dyar_brief_game *b, const dyar_seat *seat,
-                                      dyar_brief verdict, const dyar_sowing *s)
+DYAR_INLINED bool dyar_catch_briefly(dyar_brief_game *b, const dyar_seat *seat,
+                                     dyar_brief verdict, const dyar_sowing *s)
 {
     const dyar_catch *catch = b->rules->landing.list[seat->rules[s->at]].catch;
     const unsigned row = (b->mover * 2u + seat->way) * b->game->topology.cells;
@@ -264,8 +252,8 @@ static inline bool dyar_catch_briefly(dyar_brief_game *b, const dyar_seat *seat,
 /* ---- turns ---- */
 
 /* The sowing and what follows from it; false where the move has to be played by the rules. */
-static inline bool dyar_try_briefly(dyar_brief_game *b, const dyar_seat *seat, unsigned from,
-                                    dyar_brief *verdict)
+DYAR_INLINED bool dyar_try_briefly(dyar_brief_game *b, const dyar_seat *seat, unsigned from,
+                                   dyar_brief *verdict)
 {
     uint32_t open = 0;
     bool past = false;
@@ -287,7 +275,7 @@ static inline bool dyar_try_briefly(dyar_brief_game *b, const dyar_seat *seat, u
 }
 
 /* Plays a move.  False, and nothing is changed, where it has to be played by the rules. */
-static inline bool dyar_play_briefly(dyar_brief_game *b, unsigned from)
+DYAR_INLINED bool dyar_play_briefly(dyar_brief_game *b, unsigned from)
 {
     const dyar_lanes before = b->seeds;
     dyar_brief verdict;

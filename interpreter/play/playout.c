@@ -57,7 +57,7 @@ static __attribute__((noinline)) void play_fully(const dyar_game *game, dyar_pos
 }
 
 /* Passes when nothing is asked but whether anybody can move. */
-static inline bool pass_briefly(dyar_brief_game *b)
+DYAR_INLINED bool pass_briefly(dyar_brief_game *b)
 {
     const dyar_game *game = b->game;
     uint32_t holes = 0;
@@ -73,8 +73,8 @@ static inline bool pass_briefly(dyar_brief_game *b)
 }
 
 /* One of the holes, by chance. */
-static inline void play_one(dyar_brief_game *b, uint32_t holes, dyar_random *random,
-                            dyar_playout *told)
+DYAR_INLINED void play_one(dyar_brief_game *b, uint32_t holes, dyar_random *random,
+                           dyar_playout *told)
 {
     const unsigned count = (unsigned)__builtin_popcount(holes);
     const unsigned cell = nth_bit(holes, dyar_random_below(random, count));
@@ -88,7 +88,7 @@ static inline void play_one(dyar_brief_game *b, uint32_t holes, dyar_random *ran
 }
 
 /* What there is to do without a hole to play from.  False when the game is over. */
-static bool play_otherwise(dyar_brief_game *b, dyar_random *random, dyar_playout *told)
+DYAR_INLINED bool play_otherwise(dyar_brief_game *b, dyar_random *random, dyar_playout *told)
 {
     if (b->cells[b->game->layout.ended])
         return false;
@@ -103,9 +103,9 @@ static bool play_otherwise(dyar_brief_game *b, dyar_random *random, dyar_playout
     return true;
 }
 
-static inline bool play_on(const dyar_game *game, dyar_shape has, dyar_position *position,
-                           dyar_random *random, dyar_history *history, int turns,
-                           dyar_playout *told)
+DYAR_INLINED bool play_on(const dyar_game *game, dyar_shape has, dyar_position *position,
+                          dyar_random *random, dyar_history *history, int turns,
+                          dyar_playout *told)
 {
     dyar_brief_game b = dyar_begin_briefly(game, position, has);
     dyar_random own = *random; /* so that both can stay in registers */

@@ -22,7 +22,8 @@ enum {
     AT_ONCE = 16,     /* playouts between two looks at the clock */
 };
 
-/* How much is tried against how much is used, for values from 0 to 1. */
+/* How much is tried against how much is used, for values from 0 to 1.  Against greedy players
+ * anything from 0.3 to 1.2 does nearly as well. */
 static const double exploration = 0.8;
 
 typedef struct node {

@@ -25,13 +25,12 @@ typedef struct lab_contest {
     int32_t lineup;                            /* kept in the outcomes */
     int turn_limit;                            /* see lab_playouts_turn_limit */
     uint64_t seed;
-    uint64_t
-        combination; /* of answers; line-ups of one combination have streams of their own */
+    uint64_t combination; /* of answers; each of its line-ups has streams of its own */
 } lab_contest;
 
 typedef struct lab_referee lab_referee;
 
-/* NULL when memory could not be had.  What the contest points to must outlive the referee. */
+/* NULL when memory could not be had.  The contest must outlive the referee. */
 lab_referee *lab_referee_new(const lab_contest *contest);
 void lab_referee_free(lab_referee *referee);
 
