@@ -211,20 +211,6 @@ static void do_position(cli_ugi *u, char *rest)
 
 /* ---- searching ---- */
 
-bool cli_ugi_open(cli_ugi *u, const dyar_game *game, const lab_player_spec *spec)
-{
-    const char *unfit = lab_player_unfit(spec->kind, game);
-    lab_player player;
-    if (unfit)
-        return cli_ugi_refuse("'%s' cannot play this: %s", spec->kind->name, unfit);
-    if (!lab_player_open(&player, spec->kind, game))
-        return cli_ugi_refuse("out of memory");
-    lab_player_close(&u->player);
-    u->player = player;
-    u->usual = spec->limits;
-    return true;
-}
-
 static void do_stop(cli_ugi *u, char *rest)
 {
     (void)rest;

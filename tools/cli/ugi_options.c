@@ -51,6 +51,20 @@ static dyar_ruleset *load(const cli_ugi *u, const char *setup, const char *answe
     return ruleset;
 }
 
+bool cli_ugi_open(cli_ugi *u, const dyar_game *game, const lab_player_spec *spec)
+{
+    const char *unfit = lab_player_unfit(spec->kind, game);
+    lab_player player;
+    if (unfit)
+        return cli_ugi_refuse("'%s' cannot play this: %s", spec->kind->name, unfit);
+    if (!lab_player_open(&player, spec->kind, game))
+        return cli_ugi_refuse("out of memory");
+    lab_player_close(&u->player);
+    u->player = player;
+    u->usual = spec->limits;
+    return true;
+}
+
 /* Other rules: a new game by them, unless they do not fit together. */
 static bool reload(cli_ugi *u, const char *setup, const char *answers)
 {
