@@ -36,6 +36,15 @@ static bool make_room(lab_path *path, size_t count)
     return true;
 }
 
+/* Of a match only the game that is played: another one's positions never come up again. */
+static void push_before(lab_path *path, const lab_session *session)
+{
+    const int number = dyar_position_game(path->game, lab_session_now(session));
+    for (size_t i = 0; i < lab_session_length(session); i++)
+        if (dyar_position_game(path->game, lab_session_position(session, i)) == number)
+            lab_path_push(path, lab_session_position(session, i));
+}
+
 bool lab_path_begin(lab_path *path, const lab_session *session, int depth)
 {
     const size_t before = session ? lab_session_length(session) : 0;
@@ -43,8 +52,8 @@ bool lab_path_begin(lab_path *path, const lab_session *session, int depth)
     memset(path->sieve, 0, sizeof path->sieve);
     if (!make_room(path, before + (size_t)depth))
         return false;
-    for (size_t i = 0; i < before; i++)
-        lab_path_push(path, lab_session_position(session, i));
+    if (session)
+        push_before(path, session);
     return true;
 }
 
