@@ -5,32 +5,13 @@
  * The tree as it is played (after extends, set-up, answers and sets) is written in one
  * canonical form, and that text is hashed: the keys of a map in alphabetical order, numbers by
  * their value, every text with its length before it so that no two trees are written alike.
- * Left out is what is for people.
+ * Left out is what is for people (deciding.c).
  */
 #include "ruleset.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* At the head of a ruleset.  The answers to its questions are in the tree already, and how
- * games make a match decides nothing in a game that is played for itself: of these a match
- * leaves out all but the first. */
-static const char *const of_the_head[] = {"match",       "id",       "name",      "meaning",
-                                          "also-called", "region",   "note",      "sources",
-                                          "words",       "examples", "questions", NULL};
-
-/* Anywhere below it. */
-static const char *const citations[] = {"source", "standing", "question",
-                                        "note",   "means",    NULL};
-
-static bool is_one_of(dyar_text key, const char *const *words)
-{
-    for (; *words; words++)
-        if (dyar_text_is(key, *words))
-            return true;
-    return false;
-}
 
 static int compare_keys(const void *a, const void *b)
 {
@@ -59,17 +40,10 @@ static void put_scalar(dyar_buffer *to, const dyar_node *node)
         put_text(to, node->text);
 }
 
-static void put_node(dyar_buffer *to, const dyar_node *node, const char *const *left_out);
+static void put_node(dyar_buffer *to, const dyar_node *node);
 
-/* What marks and regions are called is up to the ruleset: none of their names is a citation. */
-static bool holds_names(dyar_text key)
+static void put_map(dyar_buffer *to, const dyar_node *map)
 {
-    return dyar_text_is(key, "marks") || dyar_text_is(key, "regions");
-}
-
-static void put_map(dyar_buffer *to, const dyar_node *map, const char *const *left_out)
-{
-    static const char *const nothing[] = {NULL};
     const dyar_entry **sorted = calloc(map->count + 1, sizeof *sorted);
     if (!sorted)
         abort();
@@ -78,23 +52,21 @@ static void put_map(dyar_buffer *to, const dyar_node *map, const char *const *le
     qsort(sorted, map->count, sizeof *sorted, compare_keys);
     dyar_buffer_put(to, "{");
     for (size_t i = 0; i < map->count; i++) {
-        if (is_one_of(sorted[i]->key, left_out))
-            continue;
         put_text(to, sorted[i]->key);
-        put_node(to, sorted[i]->value, holds_names(sorted[i]->key) ? nothing : citations);
+        put_node(to, sorted[i]->value);
     }
     dyar_buffer_put(to, "}");
     free(sorted);
 }
 
-static void put_node(dyar_buffer *to, const dyar_node *node, const char *const *left_out)
+static void put_node(dyar_buffer *to, const dyar_node *node)
 {
     if (node->kind == DYAR_NODE_MAP) {
-        put_map(to, node, left_out);
+        put_map(to, node);
     } else if (node->kind == DYAR_NODE_LIST) {
         dyar_buffer_put(to, "[");
         for (size_t i = 0; i < node->count; i++)
-            put_node(to, node->items[i], citations);
+            put_node(to, node->items[i]);
         dyar_buffer_put(to, "]");
     } else {
         put_scalar(to, node);
@@ -114,8 +86,10 @@ static uint64_t hash(const char *text, size_t length)
 const char *dyar_hash_rules(dyar_arena *arena, const dyar_node *tree, bool match)
 {
     char digits[17];
+    dyar_arena deciding = {0};
     dyar_buffer text = {0};
-    put_map(&text, tree, match ? of_the_head + 1 : of_the_head);
+    put_map(&text, dyar_deciding(&deciding, tree, match));
+    dyar_arena_release(&deciding);
     snprintf(digits, sizeof digits, "%016" PRIx64, hash(dyar_buffer_text(&text), text.length));
     dyar_buffer_release(&text);
     return dyar_text_copy(arena, dyar_text_of(digits));

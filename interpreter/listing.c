@@ -1,33 +1,14 @@
-/*
- * The compiled tables in words.
- *
- * Situations that fall to the same rule are told in one row where they differ in one thing
- * only, and what makes no difference is not told:
- *
- *     1 seed; opposite empty; not marked  ─▸ nothing
- *     1 seed; opposite empty; marked      ─▸ nothing      1 seed; opposite empty ─▸ nothing
- */
-#include "program/situations.h"
+/* The compiled tables in words. */
 #include "rules/english.h"
 #include "ruleset.h"
+#include "told_together.h"
 
-#include <stdlib.h>
-#include <string.h>
-
-enum { MOST_ROWS = 20000, MOST_TOGETHER = 2000 }; /* more situations than that stand singly */
+enum { MOST_ROWS = 20000 };
 
 typedef struct row_list {
     struct row_list *next;
     dyar_table_row row;
 } row_list;
-
-/* Situations of one group: at first each by itself, then those that are told together. */
-typedef struct gathered {
-    uint64_t chosen[DYAR_MOST_VARIABLES];
-    int values[DYAR_MOST_VARIABLES];
-    uint8_t rule;
-    bool told_with_another;
-} gathered;
 
 typedef struct listing {
     dyar_arena *arena;
@@ -35,88 +16,10 @@ typedef struct listing {
     const dyar_game *game;
     const dyar_table *table;
     const char *phase, *name;
-    dyar_situation group; /* what all situations of the group have in common */
-    gathered *single, *rows;
-    size_t gathered_count, room;
+    dyar_told_group group;
     row_list *first, **last;
     size_t count;
 } listing;
-
-/* ---- gathering a group ---- */
-
-static void gather(void *context, const dyar_situation *s)
-{
-    listing *l = context;
-    if (l->gathered_count == l->room) {
-        l->room = l->room ? l->room * 2 : 64;
-        l->single = realloc(l->single, l->room * sizeof *l->single);
-        l->rows = realloc(l->rows, l->room * sizeof *l->rows);
-        if (!l->single || !l->rows)
-            abort();
-    }
-    gathered *g = &l->single[l->gathered_count++];
-    *g = (gathered){.rule = s->fitting_count ? s->fitting[0] : DYAR_UNDECIDED};
-    memcpy(g->chosen, s->chosen, s->reduction->variable_count * sizeof *g->chosen);
-    memcpy(g->values, s->values, s->reduction->variable_count * sizeof *g->values);
-    l->group = *s;
-}
-
-/* ---- telling together ---- */
-
-static bool differ_only_in(const gathered *a, const gathered *b, size_t v, size_t variables)
-{
-    if (a->rule != b->rule || a->told_with_another || b->told_with_another)
-        return false;
-    for (size_t i = 0; i < variables; i++)
-        if (i != v && a->chosen[i] != b->chosen[i])
-            return false;
-    return true;
-}
-
-static bool join_by(listing *l, size_t v, size_t variables)
-{
-    bool joined = false;
-    for (size_t i = 0; i < l->gathered_count; i++)
-        for (size_t k = i + 1; k < l->gathered_count; k++) {
-            if (!differ_only_in(&l->rows[i], &l->rows[k], v, variables))
-                continue;
-            l->rows[i].chosen[v] |= l->rows[k].chosen[v];
-            l->rows[k].told_with_another = joined = true;
-        }
-    return joined;
-}
-
-static void join_all(listing *l, size_t variables)
-{
-    bool joined = l->gathered_count <= MOST_TOGETHER;
-    while (joined) {
-        joined = false;
-        for (size_t v = variables; v-- > 0;)
-            joined = join_by(l, v, variables) || joined;
-    }
-}
-
-static bool agrees_but_for(const gathered *row, const gathered *single, size_t v,
-                           size_t variables)
-{
-    for (size_t i = 0; i < variables; i++)
-        if (i != v && row->chosen[i] && !(row->chosen[i] & single->chosen[i]))
-            return false;
-    return true;
-}
-
-/* Where all else is so, could it be of any other class?  If not, it need not be told. */
-static void leave_out(listing *l, gathered *row, size_t variables)
-{
-    for (size_t v = variables; v-- > 0 && l->gathered_count <= MOST_TOGETHER;) {
-        uint64_t all = 0;
-        for (size_t i = 0; i < l->gathered_count; i++)
-            if (agrees_but_for(row, &l->single[i], v, variables))
-                all |= l->single[i].chosen[v];
-        if (all == row->chosen[v])
-            row->chosen[v] = 0;
-    }
-}
 
 /* ---- rows ---- */
 
@@ -127,35 +30,21 @@ static const char *keep(listing *l, dyar_buffer *words)
     return kept;
 }
 
-static const char *where(listing *l, dyar_stand stand)
+static void add_row(listing *l, const dyar_told *told)
 {
-    dyar_buffer words = {0};
-    char name[8];
-    dyar_buffer_put(&words, dyar_situation_side(l->game, stand));
-    if (!l->game->topology.is_store[stand.cell])
-        dyar_buffer_print(
-            &words, ", as at %s for player %d",
-            dyar_place_name(&l->rules->board, l->game->topology.place_of[stand.cell], name),
-            stand.mover + 1);
-    return keep(l, &words);
-}
-
-static void add_row(listing *l, const gathered *row)
-{
-    const dyar_rule *rule = &l->table->rules[row->rule];
-    dyar_situation situation = l->group;
-    dyar_buffer classes = {0}, does = {0};
+    const dyar_rule *rule = &l->table->rules[told->verdict];
+    const dyar_situation situation = dyar_told_situation(&l->group, told);
+    dyar_buffer where = {0}, classes = {0}, does = {0};
     if (l->count == MOST_ROWS)
         return;
-    situation.chosen = row->chosen;
-    situation.values = row->values;
+    dyar_told_where(l->game, &l->group, &where);
     dyar_situation_classes(l->game, &situation, &classes);
     dyar_english_outcome(l->rules, rule, &does);
     *l->last = DYAR_NEW(l->arena, row_list);
     (*l->last)->row = (dyar_table_row){
         .phase = l->phase,
         .table = l->name,
-        .where = where(l, situation.reduction->stand),
+        .where = keep(l, &where),
         .situation = keep(l, &classes),
         .rule = dyar_text_copy(l->arena, rule->name),
         .does = keep(l, &does),
@@ -164,21 +53,22 @@ static void add_row(listing *l, const gathered *row)
     l->count++;
 }
 
+static void gather(void *context, const dyar_situation *s)
+{
+    listing *l = context;
+    dyar_told_add(&l->group, s, s->fitting_count ? s->fitting[0] : DYAR_UNDECIDED);
+}
+
 static void tell_group(void *context)
 {
     listing *l = context;
-    if (l->gathered_count == 0)
-        return;
-    const size_t variables = l->group.reduction->variable_count;
-    memcpy(l->rows, l->single, l->gathered_count * sizeof *l->rows);
-    join_all(l, variables);
-    for (size_t i = 0; i < l->gathered_count; i++) {
-        if (l->rows[i].told_with_another || l->rows[i].rule == DYAR_UNDECIDED)
-            continue; /* where no rule fits, nothing happens */
-        leave_out(l, &l->rows[i], variables);
-        add_row(l, &l->rows[i]);
+    dyar_told_join(&l->group);
+    for (size_t i = 0; i < l->group.count; i++) {
+        const dyar_told *row = &l->group.rows[i];
+        if (!row->told_with_another && row->verdict != DYAR_UNDECIDED)
+            add_row(l, row); /* where no rule fits, nothing happens */
     }
-    l->gathered_count = 0;
+    dyar_told_clear(&l->group);
 }
 
 /* ---- tables ---- */
@@ -191,6 +81,7 @@ static void list_table(listing *l, const dyar_turn_rules *rules, const dyar_tabl
                                       .each_seed = each_seed,
                                       .skips = rules->phase->skips,
                                       .skip_count = rules->phase->skip_count,
+                                      .in_passing = table == &rules->phase->each_seed,
                                       .possible = possible,
                                       .group_over = tell_group};
     l->table = table;
@@ -220,8 +111,7 @@ const dyar_table_row *dyar_list_tables(dyar_arena *arena, const dyar_game *game,
     size_t at = 0;
     for (const row_list *row = l.first; row; row = row->next)
         rows[at++] = row->row;
-    free(l.single);
-    free(l.rows);
+    dyar_told_release(&l.group);
     *count = l.count;
     return rows;
 }

@@ -187,6 +187,7 @@ static bool load(loading *l, dyar_purpose purpose, dyar_ruleset *ruleset)
         return false;
     rules->setup.name = setup;
     ruleset->rules = rules;
+    ruleset->match = l->request->match;
     ruleset->game = dyar_game_compile(l->arena, rules, l->request->match, purpose, l->diags);
     if (!ruleset->game)
         return false;

@@ -13,6 +13,7 @@ struct dyar_ruleset {
     const dyar_node *tree; /* as it is played */
     const dyar_rules *rules;
     const dyar_game *game;
+    bool match; /* its game is one of a match */
     dyar_ruleset_info info;
     const dyar_question *questions;
     size_t question_count;
@@ -35,6 +36,9 @@ const dyar_table_row *dyar_list_tables(dyar_arena *arena, const dyar_game *game,
 
 dyar_ruleset *dyar_ruleset_load_for(const dyar_request *request, dyar_purpose purpose,
                                     dyar_diags *diags);
+
+/* The tree without what is for people, its keys in their order (deciding.c). */
+const dyar_node *dyar_deciding(dyar_arena *arena, const dyar_node *tree, bool match);
 
 /* 16 hexadecimal digits for what of the tree decides play (hash.c). */
 const char *dyar_hash_rules(dyar_arena *arena, const dyar_node *tree, bool match);

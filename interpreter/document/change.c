@@ -93,7 +93,7 @@ static const dyar_node *write_key(const change *c, const dyar_node *map, dyar_te
 /* ---- lists of named things ---- */
 
 /* An item's name; an effect, a map of one key, is known by that key. */
-static dyar_text name_of(const dyar_node *item)
+dyar_text dyar_change_item_name(const dyar_node *item)
 {
     static const char *const keys[] = {"rule", "kind", "phase", "option", "id"};
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
@@ -109,7 +109,7 @@ static dyar_text name_of(const dyar_node *item)
 const dyar_node *dyar_change_find_item(const dyar_node *list, dyar_text name, size_t *at)
 {
     for (size_t i = 0; list && list->kind == DYAR_NODE_LIST && i < list->count; i++) {
-        if (name.length > 0 && dyar_text_equal(name_of(list->items[i]), name)) {
+        if (name.length > 0 && dyar_text_equal(dyar_change_item_name(list->items[i]), name)) {
             if (at)
                 *at = i;
             return list->items[i];
@@ -137,7 +137,8 @@ static const dyar_node *refuse_item(const change *c, const dyar_node *list, dyar
 {
     dyar_nearest nearest = dyar_nearest_to(name);
     for (size_t i = 0; i < list->count; i++)
-        dyar_nearest_offer(&nearest, dyar_text_copy(c->arena, name_of(list->items[i])));
+        dyar_nearest_offer(&nearest,
+                           dyar_text_copy(c->arena, dyar_change_item_name(list->items[i])));
     refuse(c, "there is no", name);
     dyar_report_nearest(c->diags, &nearest);
     return NULL;

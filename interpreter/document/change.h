@@ -27,6 +27,10 @@ const dyar_node *dyar_change_key(dyar_arena *arena, const dyar_node *map, dyar_t
 /* Do two paths write the same place, or one a place above the other? */
 bool dyar_change_overlap(dyar_text a, dyar_text b);
 
+/* What a list's item is called in paths: its rule, kind, phase, option or id, or its only key;
+ * empty where it has none of these. */
+dyar_text dyar_change_item_name(const dyar_node *item);
+
 /* The item of a list that has this name; its index in `at` (if not NULL).  NULL when there is
  * none. */
 const dyar_node *dyar_change_find_item(const dyar_node *list, dyar_text name, size_t *at);

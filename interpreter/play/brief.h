@@ -1,14 +1,37 @@
 /*
- * Turns that nobody has to keep track of, to be inlined where games are played in a loop.
+ * Turns that nobody has to keep track of - and, since this is where it all comes together, how
+ * playing is fast.
  *
- * On a small board on which every lap was sown beforehand, most turns are laps, a look at the
- * table where each of them ends, and a capture at most.  They are played here on the bare
- * cells.  Whatever else is to be done - a mark, a choice, a duty, the end of the game - is
- * found in time: the board is put back as it was, and the turn is played by the rules (turn.c).
+ * 1. Rules are gone before play begins.  Conditions are folded into tables (program/fold.c): one
+ *    index says what happens where a seed falls.  What a ruleset does not use has no cells in a
+ *    position and no table.
  *
- *     add the lap's vector ─▸ one look at the table ─▸ captures ─▸ next player
- *             ▴                         │
- *             └────────── relay ────────┘
+ * 2. A lap is one addition.  The board is a vector, a handful another (lanes.c).  Where nothing
+ *    depends on the seeds in passing and the board is small, every lap was sown beforehand: what
+ *    it adds and where it ends is looked up by hole and seeds (program/sowers.c).  Where marked
+ *    holes are passed over, bits say which holes get a seed.
+ *
+ * 3. Most turns are laps, a look at the table where each of them ends, and a capture or a mark at
+ *    most.  They are played here, on the bare cells; program/brief.c finds out which rules are of
+ *    that kind.  Whatever else there is to do is noticed in time: the board is put back as it
+ *    was, and the turn is played by the rules, with a dyar_turn to keep track of it (turn.c).
+ *
+ *        add the lap's vector ─▸ steps add up to a verdict ─▸ catch ─▸ next player, end?
+ *                ▴                         │
+ *                └───────── relay ─────────┘
+ *
+ * 4. In a game that is played on (playout.c), seeds stay in a register from turn to turn, and
+ *    which cells have seeds is kept as bits: the legal moves, who is in need of seeds, whether
+ *    the others can move and whether the game is over are each an `and`.
+ *
+ * 5. The loop is compiled once for each shape of game: games without marks are played by code
+ *    that knows of none.
+ *
+ * 6. Endless sowing costs ordinary turns nothing: a sowing of more than DYAR_BRIEF_LAPS laps is
+ *    played again by the rules, and there each lap is compared with the beginning (turn.c).  A
+ *    sowing that comes back to it earlier comes back to it for ever, so it gets that far.
+ *
+ * tests/unit/lanes_test.c and tests/support/paths.c hold all this against play seed by seed.
  */
 #ifndef DYAR_PLAY_BRIEF_H
 #define DYAR_PLAY_BRIEF_H

@@ -116,11 +116,10 @@ static __attribute__((noinline)) void lap_of_any_kind(dyar_turn *t, unsigned fro
     dyar_lap_plain(t, from, first);
 }
 
-/* A lap on a small board on which holes are passed over; mostly less than a round, into the
- * next hole. */
-void dyar_lap_past_marks(dyar_turn *t, unsigned from, bool first)
+/* Mostly a lap is less than a round, into the next hole. */
+static inline void lap(dyar_turn *t, unsigned from, bool first, unsigned blocks)
 {
-    const uint64_t open = dyar_open_to(t->game, t->cells, t->mover);
+    const uint64_t open = open_cells(t);
     const unsigned seeds = t->cells[from];
     unsigned last;
     if ((first && t->rules->first_seed != DYAR_FIRST_SEED_NEXT) || seeds == 0 ||
@@ -130,11 +129,29 @@ void dyar_lap_past_marks(dyar_turn *t, unsigned from, bool first)
     }
     const uint64_t chosen =
         dyar_first_open(open, from, seeds, t->game->topology.cells, t->way, &last);
-    const dyar_lanes lanes = (dyar_load(t->cells) & ~dyar_lanes_of(UINT64_C(1) << from, 0)) -
-                             dyar_lanes_of(chosen, 0);
-    memcpy(t->cells, &lanes, sizeof lanes);
+    for (unsigned b = 0; b < blocks; b++) {
+        uint16_t *cells = t->cells + b * DYAR_LANES;
+        const dyar_lanes lanes = (dyar_load(cells) & ~dyar_lanes_of(UINT64_C(1) << from, b)) -
+                                 dyar_lanes_of(chosen, b);
+        memcpy(cells, &lanes, sizeof lanes);
+    }
     t->sown = (int)seeds;
     t->landed = (uint8_t)last;
+}
+
+void dyar_lap_lanes_16(dyar_turn *t, unsigned from, bool first)
+{
+    lap(t, from, first, 1);
+}
+
+void dyar_lap_lanes_32(dyar_turn *t, unsigned from, bool first)
+{
+    lap(t, from, first, 2);
+}
+
+void dyar_lap_lanes_64(dyar_turn *t, unsigned from, bool first)
+{
+    lap(t, from, first, 4);
 }
 
 void dyar_lap_looked_up(dyar_turn *t, unsigned from, bool first)

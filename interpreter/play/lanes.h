@@ -118,7 +118,7 @@ static inline uint64_t dyar_open_to(const dyar_game *game, const uint16_t *cells
 }
 
 /* A lap on a small board on which holes are passed over. */
-void dyar_lap_past_marks(dyar_turn *t, unsigned from, bool first);
+void dyar_lap_lanes_16(dyar_turn *t, unsigned from, bool first);
 
 /* On small boards every lap was sown beforehand, as long as no hole is passed over for its
  * mark. */
@@ -128,7 +128,7 @@ static inline void dyar_look_up_lap(dyar_turn *t, unsigned from, bool first)
     const dyar_laps *list = first ? &laps->first : &laps->later;
     const unsigned seeds = t->cells[from], at = (from << t->game->lap_shift) + seeds;
     if (dyar_open_to(t->game, t->cells, t->mover) != t->game->sown_cells[t->mover]) {
-        dyar_lap_past_marks(t, from, first);
+        dyar_lap_lanes_16(t, from, first);
         return;
     }
     const dyar_lanes lanes = dyar_load(t->cells) + list->added[at];

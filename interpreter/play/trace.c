@@ -1,5 +1,5 @@
 /* The list of what happened. */
-#include "play/turn.h"
+#include "play/watch.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -7,6 +7,8 @@
 struct dyar_trace {
     dyar_event *list;
     size_t count, room;
+    dyar_watcher *watch; /* NULL: nobody looks on */
+    void *context;
 };
 
 dyar_trace *dyar_trace_new(void)
@@ -30,6 +32,12 @@ void dyar_trace_clear(dyar_trace *trace)
     trace->count = 0;
 }
 
+void dyar_trace_watch(dyar_trace *trace, dyar_watcher *watch, void *context)
+{
+    trace->watch = watch;
+    trace->context = context;
+}
+
 size_t dyar_trace_count(const dyar_trace *trace)
 {
     return trace->count;
@@ -51,6 +59,8 @@ void dyar_note(dyar_turn *t, dyar_event event)
     }
     event.lap = t->lap;
     trace->list[trace->count++] = event;
+    if (trace->watch)
+        trace->watch(trace->context, t, &event);
 }
 
 const char *dyar_trace_landing_rule(const dyar_trace *trace)

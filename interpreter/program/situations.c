@@ -136,7 +136,7 @@ static bool can_be(const enumeration *e, const dyar_variable *variable, int valu
     case DYAR_FACT_LIFTED:
         return value > 0;
     case DYAR_FACT_HAND:
-        return value == 0;
+        return value == 0 || e->around->in_passing;
     case DYAR_FACT_KIND:
         return value < 64 && kind_occurs(e, value);
     case DYAR_FACT_REACHED:

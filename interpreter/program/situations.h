@@ -19,6 +19,7 @@ typedef struct dyar_surroundings {
     size_t skip_count;
     const dyar_condition *from;        /* must fit; NULL */
     bool at_start;                     /* the hole is a start hole: nothing was sown yet */
+    bool in_passing;                   /* seeds may be left in the hand */
     const uint64_t *possible;          /* by cell: the marks that can lie there */
     void (*group_over)(void *context); /* after each group of situations; NULL */
 } dyar_surroundings;

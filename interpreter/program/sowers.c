@@ -67,6 +67,14 @@ static dyar_sower *vector_sower(const dyar_game *game)
                          : dyar_sow_lanes_64;
 }
 
+static dyar_lapper *vector_lapper(const dyar_game *game)
+{
+    const int cells = game->topology.cells;
+    return cells <= 16   ? dyar_lap_lanes_16
+           : cells <= 32 ? dyar_lap_lanes_32
+                         : dyar_lap_lanes_64;
+}
+
 /* Bits of a track follow each other in the order of sowing only where the track numbered the
  * cells. */
 static bool track_in_order(const dyar_topology *t, int player)
@@ -150,6 +158,7 @@ static void choose_sower(dyar_compiler *c, dyar_turn_rules *rules)
         return;
     rules->lift = dyar_lift_lanes;
     rules->sow = vector_sower(c->game);
+    rules->lap = vector_lapper(c->game);
 }
 
 /* ---- laps known beforehand ---- */

@@ -11,7 +11,9 @@
 #define dyar_sow_lanes_64 LANES_AS(sow_64)
 #define dyar_lift_lanes LANES_AS(lift)
 #define dyar_lap_looked_up LANES_AS(lap)
-#define dyar_lap_past_marks LANES_AS(lap_past_marks)
+#define dyar_lap_lanes_16 LANES_AS(lap_16)
+#define dyar_lap_lanes_32 LANES_AS(lap_32)
+#define dyar_lap_lanes_64 LANES_AS(lap_64)
 #define dyar_note_open LANES_AS(note_open)
 
 #ifdef LANES_PORTABLE

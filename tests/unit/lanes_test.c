@@ -2,7 +2,7 @@
  * Handfuls sown as vectors lead to the same positions as handfuls sown seed by seed.
  *
  * Every ruleset that is sown as vectors is played twice at once, move by move: as it was
- * compiled, and by a copy whose turns are sown by the functions of play/sowing.c.
+ * compiled, and by a copy that is played seed by seed (support/scalar.h).
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -17,8 +17,7 @@
 
 #include "dyar/random.h"
 #include "dyar/ruleset.h"
-#include "play/turn.h"
-#include "program/handlers.h"
+#include "support/scalar.h"
 
 enum { MOVES = 300, TURNS_OF_A_GAME = 40 };
 
@@ -27,7 +26,7 @@ enum { MOVES = 300, TURNS_OF_A_GAME = 40 };
 #define LANES_OF(name)                                                                         \
     extern dyar_sower name##_sow_16, name##_sow_32, name##_sow_64;                             \
     extern dyar_lifter name##_lift;                                                            \
-    extern dyar_lapper name##_lap
+    extern dyar_lapper name##_lap, name##_lap_16, name##_lap_32, name##_lap_64
 
 LANES_OF(portable);
 LANES_OF(bmi2);
@@ -36,17 +35,18 @@ typedef struct build {
     const char *name;
     dyar_sower *sow_16, *sow_32, *sow_64;
     dyar_lifter *lift;
-    dyar_lapper *lap;
+    dyar_lapper *lap, *lap_16, *lap_32, *lap_64;
 } build;
 
 static const build builds[] = {
     {.name = "as compiled"}, /* and with all that is looked up */
     {"as built", dyar_sow_lanes_16, dyar_sow_lanes_32, dyar_sow_lanes_64, dyar_lift_lanes,
-     dyar_lap_looked_up},
-    {"portable", portable_sow_16, portable_sow_32, portable_sow_64, portable_lift,
-     portable_lap},
+     dyar_lap_looked_up, dyar_lap_lanes_16, dyar_lap_lanes_32, dyar_lap_lanes_64},
+    {"portable", portable_sow_16, portable_sow_32, portable_sow_64, portable_lift, portable_lap,
+     portable_lap_16, portable_lap_32, portable_lap_64},
 #ifdef LANES_BMI2
-    {"BMI2", bmi2_sow_16, bmi2_sow_32, bmi2_sow_64, bmi2_lift, bmi2_lap},
+    {"BMI2", bmi2_sow_16, bmi2_sow_32, bmi2_sow_64, bmi2_lift, bmi2_lap, bmi2_lap_16,
+     bmi2_lap_32, bmi2_lap_64},
 #endif
 };
 
@@ -62,38 +62,6 @@ static size_t builds_that_run(void)
 
 /* ---- copies of a game ---- */
 
-typedef struct copied_game {
-    dyar_game game;
-    dyar_turn_rules *phases;
-} copied_game;
-
-static copied_game copy_game(const dyar_game *game)
-{
-    copied_game copy = {*game, calloc(game->phase_count, sizeof(dyar_turn_rules))};
-    assert_non_null(copy.phases);
-    memcpy(copy.phases, game->phases, game->phase_count * sizeof *copy.phases);
-    copy.game.phases = copy.phases;
-    return copy;
-}
-
-static copied_game copy_without_lanes(const dyar_game *game)
-{
-    copied_game copy = copy_game(game);
-    copy.game.lanes = copy.game.ends_when_empty = false;
-    copy.game.layout.open = 0;
-    for (size_t i = 0; i < game->phase_count; i++) {
-        dyar_turn_rules *rules = &copy.phases[i];
-        rules->lift = rules->lifting.count > 0 ? dyar_lift_judged : dyar_lift_plain;
-        rules->lap = dyar_lap_plain;
-        rules->knows_laps = rules->brief = false;
-        if (rules->each_seed.count > 0 || game->tells_crossing)
-            rules->sow = dyar_sow_judged;
-        else
-            rules->sow = rules->skip || game->closable ? dyar_sow_skipping : dyar_sow_plain;
-    }
-    return copy;
-}
-
 static copied_game copy_with_lanes(const dyar_game *game, const build *by)
 {
     copied_game copy = copy_game(game);
@@ -104,7 +72,10 @@ static copied_game copy_with_lanes(const dyar_game *game, const build *by)
         rules->sow = rules->sow == dyar_sow_lanes_16   ? by->sow_16
                      : rules->sow == dyar_sow_lanes_32 ? by->sow_32
                                                        : by->sow_64;
-        rules->lap = rules->lap == dyar_lap_looked_up ? by->lap : rules->lap;
+        rules->lap = rules->lap == dyar_lap_looked_up  ? by->lap
+                     : rules->lap == dyar_lap_lanes_16 ? by->lap_16
+                     : rules->lap == dyar_lap_lanes_32 ? by->lap_32
+                                                       : by->lap_64;
         rules->knows_laps = rules->brief = false; /* what is tested is what `lap` does */
     }
     return copy;
@@ -274,8 +245,7 @@ static void play_request(coverage *seen, const dyar_request *request)
     const dyar_game *game = ruleset ? dyar_ruleset_game(ruleset) : NULL;
     for (size_t i = 0; game && game->lanes && i < builds_that_run(); i++) {
         static pair p;
-        copied_game singly = copy_without_lanes(game),
-                    lanes = copy_with_lanes(game, &builds[i]);
+        copied_game singly = copy_scalar(game), lanes = copy_with_lanes(game, &builds[i]);
         p = (pair){
             .request = request, .by = &builds[i], .lanes = &lanes.game, .singly = &singly.game};
         play_pair(&p);

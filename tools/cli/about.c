@@ -39,9 +39,8 @@ static void write_answer(cli_json *json, const dyar_answer *answer)
     cli_json_close(json);
 }
 
-static void write_question(cli_json *json, const dyar_question *question)
+void cli_json_question(cli_json *json, const dyar_question *question)
 {
-    cli_json_object(json);
     cli_json_key_string(json, "id", question->id);
     cli_json_key_string(json, "asks", question->asks);
     cli_json_key(json, "answers");
@@ -53,7 +52,6 @@ static void write_question(cli_json *json, const dyar_question *question)
         cli_json_key_string(json, "chosen", question->answers[question->chosen].id);
     if (question->affects_nothing)
         cli_json_key_truth(json, "affects_nothing", true);
-    cli_json_close(json);
 }
 
 void cli_json_questions(cli_json *json, const dyar_ruleset *ruleset)
@@ -61,8 +59,11 @@ void cli_json_questions(cli_json *json, const dyar_ruleset *ruleset)
     const dyar_question *questions;
     const size_t count = dyar_ruleset_questions(ruleset, &questions);
     cli_json_array(json);
-    for (size_t i = 0; i < count; i++)
-        write_question(json, &questions[i]);
+    for (size_t i = 0; i < count; i++) {
+        cli_json_object(json);
+        cli_json_question(json, &questions[i]);
+        cli_json_close(json);
+    }
     cli_json_close(json);
 }
 
@@ -77,7 +78,7 @@ static void add_answer(cli_columns *columns, const dyar_question *question, size
                     answer->note);
 }
 
-static void print_question(FILE *to, const dyar_question *question, int indent, int width)
+void cli_print_question(FILE *to, const dyar_question *question, int indent, int width)
 {
     const cli_terminal terminal = cli_terminal_of(to);
     fprintf(to, "%*s%s%s%s\n%*s", indent, "", cli_look_code(&terminal, CLI_BOLD), question->id,
@@ -99,6 +100,6 @@ void cli_print_questions(FILE *to, const dyar_ruleset *ruleset, int indent, int 
     for (size_t i = 0; i < count; i++) {
         if (i > 0)
             fputc('\n', to);
-        print_question(to, &questions[i], indent, width);
+        cli_print_question(to, &questions[i], indent, width);
     }
 }

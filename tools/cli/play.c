@@ -333,7 +333,7 @@ static cli_status load(const cli_args *args, cli_playing *p, const lab_record *r
                        dyar_position *start)
 {
     lab_error error;
-    p->recipe = cli_recipe_of(args, cli_word(args, 0), record, p->resumed, NULL);
+    p->recipe = cli_recipe_of(args, cli_word(args, 0), record, p->resumed);
     const cli_status status = cli_load_request(&p->recipe.request, &p->ruleset);
     if (status != CLI_DONE)
         return status;

@@ -44,18 +44,16 @@ static void add_answers(cli_recipe *recipe, const char *const *answers, size_t c
             recipe->answers[request->answer_count++] = answers[i];
 }
 
-/* The answer above all, then the arguments', then the record's. */
-static void join_answers(cli_recipe *recipe, const char *recorded, const char *answer)
+/* The arguments', then the record's. */
+static void join_answers(cli_recipe *recipe, const char *recorded)
 {
     dyar_request *request = &recipe->request;
     const char *const *given = request->answers;
     const size_t given_count = request->answer_count;
-    const size_t room = count_of(recorded, ',') + 2 + given_count;
+    const size_t room = count_of(recorded, ',') + 1 + given_count;
     recipe->answers = cli_allocate(room * sizeof *recipe->answers);
     request->answers = recipe->answers;
     request->answer_count = 0;
-    if (answer)
-        add_answers(recipe, &answer, 1);
     add_answers(recipe, given, given_count);
     recipe->split = cli_copy(recorded ? recorded : "");
     const char **list = cli_allocate(room * sizeof *list);
@@ -112,7 +110,7 @@ static void find_ruleset(cli_recipe *recipe, const char *id, const char *path)
 }
 
 cli_recipe cli_recipe_of(const cli_args *args, const char *ruleset, const lab_record *record,
-                         const char *path, const char *answer)
+                         const char *path)
 {
     const char *match = lab_record_value(record, "Match");
     cli_recipe recipe = {.request = cli_request(args, ruleset)};
@@ -123,7 +121,7 @@ cli_recipe cli_recipe_of(const cli_args *args, const char *ruleset, const lab_re
         request->setup = lab_record_value(record, "Setup");
     if (match && strcmp(match, "yes") == 0)
         request->match = true;
-    join_answers(&recipe, lab_record_value(record, "Answers"), answer);
+    join_answers(&recipe, lab_record_value(record, "Answers"));
     join_sets(&recipe, record);
     return recipe;
 }
@@ -196,7 +194,7 @@ cli_status cli_load_recorded(const cli_args *args, const char *path, const lab_r
                              cli_loaded *loaded)
 {
     lab_error error;
-    cli_recipe recipe = cli_recipe_of(args, cli_word(args, 0), record, path, NULL);
+    cli_recipe recipe = cli_recipe_of(args, cli_word(args, 0), record, path);
     *loaded = (cli_loaded){0};
     cli_status status = cli_load_request(&recipe.request, &loaded->ruleset);
     cli_recipe_release(&recipe);

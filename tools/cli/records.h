@@ -11,8 +11,7 @@
 /* ---- the rules of a record ---- */
 
 /* What a record says of its rules, and the arguments on top: a set-up given there replaces the
- * record's, an answer the record's to the same question, and what is set there is set last. One
- * more answer may stand above those. */
+ * record's, an answer the record's to the same question, and what is set there is set last. */
 typedef struct cli_recipe {
     dyar_request request;
     char *split; /* what the answers point into */
@@ -21,10 +20,9 @@ typedef struct cli_recipe {
 } cli_recipe;
 
 /* `ruleset` NULL: the record's own, which is a bundled one, or else lies beside the record (in
- * `path`) or where we are; `answer` NULL: none.  Borrows from all five.  Give back with
- * cli_recipe_release. */
+ * `path`) or where we are.  Borrows from all four.  Give back with cli_recipe_release. */
 cli_recipe cli_recipe_of(const cli_args *args, const char *ruleset, const lab_record *record,
-                         const char *path, const char *answer);
+                         const char *path);
 void cli_recipe_release(cli_recipe *recipe);
 
 /* ---- reading ---- */

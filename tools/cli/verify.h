@@ -4,12 +4,11 @@
 
 #include "cli/explain.h"
 #include "cli/records.h"
+#include "cli/verify_answers.h"
 
 typedef struct cli_verifying {
     const cli_args *args;
     const char *ruleset; /* for all games; NULL: the one that each names */
-    const char *answer;  /* "question=answer", above all others; or NULL */
-    bool quiet;          /* games are counted, differences are not told */
     bool as_json;
     cli_json json;
     cli_drawing how;

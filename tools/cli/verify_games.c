@@ -130,8 +130,6 @@ static void report(cli_verifying *v, const dyar_ruleset *ruleset, const place *a
 {
     v->differing++;
     cli_verify_worsen(v, CLI_NO);
-    if (v->quiet)
-        return;
     dyar_trace_clear(v->trace);
     if (d->from) {
         dyar_position after = *d->from;
@@ -216,7 +214,7 @@ static void report_choice(cli_verifying *v, const dyar_ruleset *ruleset, const p
 static void verify_recorded(cli_verifying *v, const place *at, const lab_recorded *recorded)
 {
     const char *name = v->ruleset ? v->ruleset : recorded->game;
-    cli_recipe recipe = cli_recipe_of(v->args, name, &(lab_record){0}, NULL, v->answer);
+    cli_recipe recipe = cli_recipe_of(v->args, name, &(lab_record){0}, NULL);
     const dyar_ruleset *ruleset = load(v, at, &recipe.request);
     lab_difference found;
     cli_recipe_release(&recipe);
@@ -343,12 +341,10 @@ static void replay_record(cli_verifying *v, const dyar_ruleset *ruleset, place a
     lab_session_free(session);
 }
 
-/* Where answers are tried, other rules are what is wanted. */
 static bool has_its_rules(cli_verifying *v, const char *path, const lab_record *record,
                           const dyar_ruleset *ruleset)
 {
-    const cli_status status =
-        v->answer ? CLI_DONE : cli_check_rules(v->args, path, record, ruleset);
+    const cli_status status = cli_check_rules(v->args, path, record, ruleset);
     cli_verify_worsen(v, status);
     return status == CLI_DONE;
 }
@@ -364,7 +360,7 @@ static void verify_records(cli_verifying *v, const char *path, const char *text,
     for (size_t i = 0; i < records.count && !cli_interrupted() && error.message[0] == '\0';
          i++) {
         const lab_record *record = &records.items[i];
-        cli_recipe recipe = cli_recipe_of(v->args, v->ruleset, record, path, v->answer);
+        cli_recipe recipe = cli_recipe_of(v->args, v->ruleset, record, path);
         const place at = {.path = path, .line = record->tags[0].line, .game = i + 1};
         const dyar_ruleset *ruleset = load(v, &at, &recipe.request);
         if (ruleset && has_its_rules(v, path, record, ruleset))

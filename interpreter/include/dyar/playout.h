@@ -18,12 +18,11 @@ typedef struct dyar_playout {
 
 /*
  * Plays legal moves from this position on, each with the same chance, until the game (or match)
- * is over or `turns` turns are played; `position` becomes the last one.  The moves are those that
+ * is over or `turns` turns are played; `position` becomes the last one.  The history is judged
+ * after every move; NULL: repetition is not judged.
  *
- *     dyar_play(game, position, moves[dyar_random_below(random, (uint32_t)count)])
- *
- * would play, `moves` and `count` being what dyar_moves lists.  The history is judged after every
- * move; NULL: repetition is not judged.
+ * The same position, random numbers and turns give the same game, whether they are asked for in
+ * one call or in several.  Which move a random number stands for is not said.
  */
 dyar_playout dyar_play_out(const dyar_game *game, dyar_position *position, dyar_random *random,
                            dyar_history *history, int turns);

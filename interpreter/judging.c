@@ -1,0 +1,133 @@
+/*
+ * One ruleset played, another one asked at every landing.
+ *
+ * The other ruleset is bound anew to the board of the first, and its landing rules lie behind
+ * the first one's own, where they never fire (overlay.h).  Whoever looks on tries them on the
+ * turn as it stands when a rule of the first is about to act.
+ */
+#include "dyar/compare.h"
+#include "document/change.h"
+#include "outcome.h"
+#include "overlay.h"
+#include "play/watch.h"
+
+#include <string.h>
+
+struct dyar_judging {
+    dyar_arena arena; /* holds everything below, and this struct */
+    const dyar_overlay *overlay;
+    dyar_trace *trace;
+    dyar_landings *landings; /* of the move that is played */
+};
+
+/* ---- the other ruleset on this board ---- */
+
+/* What the board asks of a ruleset. */
+static const char *const of_board[] = {"players", "order", "board", NULL};
+
+static const dyar_node *with(dyar_arena *arena, const dyar_node *tree, const char *key,
+                             const dyar_node *value)
+{
+    return dyar_change_key(arena, tree, dyar_text_of(key), tree->mark, value);
+}
+
+/* Neither ruleset knows the other's sources and questions: only what decides play is laid. */
+static const dyar_node *lay_on_board(dyar_arena *arena, const dyar_ruleset *other,
+                                     const dyar_ruleset *played)
+{
+    const dyar_node *tree = dyar_deciding(arena, other->tree, false);
+    const dyar_node *board_of = dyar_deciding(arena, played->tree, false);
+    const dyar_node *setup = dyar_node_get(board_of, "setup");
+    for (const char *const *key = of_board; *key; key++)
+        tree = with(arena, tree, *key, dyar_node_get(board_of, *key));
+    /* Marks that lie there at first have names the other may not know. */
+    return with(arena, tree, "setup", with(arena, setup, "marks", NULL));
+}
+
+static const dyar_rules *bind_on_board(dyar_arena *arena, const dyar_ruleset *other,
+                                       const dyar_ruleset *played)
+{
+    if (dyar_same_board(other->rules, played->rules))
+        return other->rules;
+    dyar_diags *diags = dyar_diags_new();
+    const dyar_rules *rules =
+        dyar_rules_bind(arena, lay_on_board(arena, other, played), true, diags);
+    dyar_diags_free(diags);
+    return rules;
+}
+
+/* ---- looking on ---- */
+
+/* The rule of the lower ruleset that is about to act. */
+static const dyar_rule *find_rule(const dyar_phase *phase, const char *name)
+{
+    for (size_t i = 0; i < phase->landing.count; i++)
+        if (dyar_text_is(phase->landing.rules[i].name, name))
+            return &phase->landing.rules[i];
+    return NULL;
+}
+
+/* What the upper one would do here; NULL: it does not say. */
+static const dyar_rule *decide(const dyar_overlay *o, const dyar_turn *turn, size_t phase)
+{
+    const dyar_decision *both = turn->rules->landing.decision;
+    const size_t own = o->lower->phases[phase].landing.count;
+    const dyar_phase *upper =
+        &o->phases[dyar_overlay_partner(o->upper, &o->lower->phases[phase])];
+    for (size_t i = 0; i < upper->landing.count; i++)
+        if (dyar_trial_fits(&both->rules[own + i], turn, turn->landed))
+            return &upper->landing.rules[i];
+    return NULL;
+}
+
+static void look_on(void *context, const dyar_turn *turn, const dyar_event *event)
+{
+    dyar_judging *j = context;
+    if (event->kind != DYAR_EVENT_RULE || strcmp(event->table, "landing") != 0)
+        return;
+    const size_t phase = (size_t)(turn->rules - j->overlay->game->phases);
+    const dyar_rule *own = find_rule(&j->overlay->lower->phases[phase], event->rule);
+    const dyar_rule *other = decide(j->overlay, turn, phase);
+    j->landings->count++;
+    j->landings->differing += !other || !dyar_same_outcome(own, other);
+}
+
+/* ---- judging ---- */
+
+dyar_judging *dyar_judging_new(const dyar_ruleset *played, const dyar_ruleset *other)
+{
+    dyar_arena arena = {0};
+    dyar_judging *j = DYAR_NEW(&arena, dyar_judging);
+    j->arena = arena; /* from here on the judging holds what holds it */
+    const dyar_rules *upper = bind_on_board(&j->arena, other, played);
+    j->overlay = upper ? dyar_overlay_new(&j->arena, played->rules, upper) : NULL;
+    if (!j->overlay) {
+        dyar_judging_free(j);
+        return NULL;
+    }
+    j->trace = dyar_trace_new();
+    dyar_trace_watch(j->trace, look_on, j);
+    return j;
+}
+
+void dyar_judging_free(dyar_judging *j)
+{
+    if (!j)
+        return;
+    dyar_trace_free(j->trace);
+    dyar_arena arena = j->arena; /* the struct itself lies in it */
+    dyar_arena_release(&arena);
+}
+
+const dyar_game *dyar_judging_game(const dyar_judging *j)
+{
+    return j->overlay->game;
+}
+
+void dyar_judging_play(dyar_judging *j, dyar_position *position, dyar_move move,
+                       dyar_landings *landings)
+{
+    j->landings = landings;
+    dyar_trace_clear(j->trace);
+    dyar_play_traced(j->overlay->game, position, move, j->trace);
+}

@@ -1,0 +1,475 @@
+/* Comparisons of rulesets: what they say, and what their tables decide. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "document/document.h"
+#include "document/flow.h"
+#include "dyar/compare.h"
+
+enum { MOST_RULESETS = 200 };
+
+typedef struct fixture {
+    dyar_library *library;
+    dyar_ruleset *bundled[MOST_RULESETS];
+    size_t count;
+} fixture;
+
+static dyar_ruleset *load(const fixture *f, const dyar_request *asked)
+{
+    dyar_request request = *asked;
+    dyar_diags *diags = dyar_diags_new();
+    request.library = f->library;
+    dyar_ruleset *ruleset = dyar_ruleset_load(&request, diags);
+    if (!ruleset)
+        dyar_diags_print(diags, stdout);
+    assert_non_null(ruleset);
+    dyar_diags_free(diags);
+    return ruleset;
+}
+
+static dyar_ruleset *load_set(const fixture *f, const char *id, const char *const *sets,
+                              size_t count)
+{
+    return load(f, &(dyar_request){.ruleset = id, .sets = sets, .set_count = count});
+}
+
+static int load_bundled(void **state)
+{
+    fixture *f = calloc(1, sizeof *f);
+    f->library = dyar_library_new();
+    for (const char *const *id = dyar_bundled_ids(); *id; id++)
+        f->bundled[f->count++] = load(f, &(dyar_request){.ruleset = *id});
+    *state = f;
+    return 0;
+}
+
+static int free_bundled(void **state)
+{
+    fixture *f = *state;
+    for (size_t i = 0; i < f->count; i++)
+        dyar_ruleset_free(f->bundled[i]);
+    dyar_library_free(f->library);
+    free(f);
+    return 0;
+}
+
+/* ---- lists ---- */
+
+typedef struct lists {
+    dyar_comparison *comparison;
+    const dyar_rule_difference *rules;
+    const dyar_said_difference *said;
+    const dyar_situation_difference *situations;
+    size_t rule_count, said_count, situation_count;
+} lists;
+
+static lists compare(const dyar_ruleset *a, const dyar_ruleset *b)
+{
+    lists l = {.comparison = dyar_compare(a, b)};
+    l.rule_count = dyar_compare_rules(l.comparison, &l.rules);
+    l.said_count = dyar_compare_said(l.comparison, &l.said);
+    l.situation_count = dyar_compare_situations(l.comparison, &l.situations);
+    return l;
+}
+
+static lists compare_sets(const fixture *f, const char *id, const char *a, const char *b,
+                          dyar_ruleset *loaded[2])
+{
+    loaded[0] = load_set(f, id, &a, a != NULL);
+    loaded[1] = load_set(f, id, &b, b != NULL);
+    return compare(loaded[0], loaded[1]);
+}
+
+static void release(lists *l, dyar_ruleset *loaded[2])
+{
+    dyar_comparison_free(l->comparison);
+    dyar_ruleset_free(loaded[0]);
+    dyar_ruleset_free(loaded[1]);
+}
+
+static bool equal(const char *a, const char *b)
+{
+    return a == b || (a && b && strcmp(a, b) == 0);
+}
+
+static const dyar_rule_difference *find_rule(const lists *l, const char *path)
+{
+    for (size_t i = 0; i < l->rule_count; i++)
+        if (strcmp(l->rules[i].path, path) == 0)
+            return &l->rules[i];
+    return NULL;
+}
+
+static void assert_rule(const lists *l, const char *path, const char *a, const char *b)
+{
+    const dyar_rule_difference *rule = find_rule(l, path);
+    if (!rule || !equal(rule->a, a) || !equal(rule->b, b))
+        fail_msg("%s: %s | %s", path, rule ? rule->a : "?", rule ? rule->b : "?");
+}
+
+/* ---- all bundled rulesets ---- */
+
+static void a_ruleset_differs_nowhere_from_itself(void **state)
+{
+    const fixture *f = *state;
+    for (size_t i = 0; i < f->count; i++) {
+        dyar_ruleset *again =
+            load(f, &(dyar_request){.ruleset = dyar_ruleset_about(f->bundled[i])->id});
+        lists l = compare(f->bundled[i], again);
+        assert_true(dyar_compare_equal(l.comparison));
+        assert_int_equal(l.rule_count + l.said_count + l.situation_count, 0);
+        dyar_comparison_free(l.comparison);
+        dyar_ruleset_free(again);
+    }
+}
+
+static void rulesets_that_differ_differ_in_a_path_and_in_english(void **state)
+{
+    const fixture *f = *state;
+    for (size_t a = 0; a < f->count; a++)
+        for (size_t b = a + 1; b < f->count; b++) {
+            dyar_comparison *c = dyar_compare(f->bundled[a], f->bundled[b]);
+            const dyar_rule_difference *rules;
+            const dyar_said_difference *said;
+            const bool differ = !dyar_compare_equal(c); /* two texts may tell one game */
+            if ((dyar_compare_rules(c, &rules) > 0) != differ ||
+                (dyar_compare_said(c, &said) > 0) != differ)
+                fail_msg("%s and %s", dyar_ruleset_about(f->bundled[a])->id,
+                         dyar_ruleset_about(f->bundled[b])->id);
+            dyar_comparison_free(c);
+        }
+}
+
+static void assert_exchanged(const lists *l, const lists *m)
+{
+    assert_int_equal(l->rule_count, m->rule_count);
+    for (size_t i = 0; i < l->rule_count; i++) {
+        assert_string_equal(l->rules[i].path, m->rules[i].path);
+        assert_true(equal(l->rules[i].a, m->rules[i].b));
+        assert_true(equal(l->rules[i].b, m->rules[i].a));
+    }
+    assert_int_equal(l->said_count, m->said_count);
+    for (size_t i = 0; i < l->said_count; i++)
+        assert_true(equal(l->said[i].a, m->said[i].b) && equal(l->said[i].b, m->said[i].a));
+    assert_int_equal(l->situation_count, m->situation_count);
+    for (size_t i = 0; i < l->situation_count; i++) {
+        assert_string_equal(l->situations[i].situation, m->situations[i].situation);
+        assert_true(equal(l->situations[i].rule_a, m->situations[i].rule_b));
+        assert_true(equal(l->situations[i].does_b, m->situations[i].does_a));
+    }
+}
+
+static void exchanged_rulesets_give_exchanged_differences(void **state)
+{
+    const fixture *f = *state;
+    for (size_t a = 0; a + 1 < f->count; a++) {
+        const size_t b = (a * 7 + 11) % f->count; /* some other one */
+        lists l = compare(f->bundled[a], f->bundled[b]);
+        lists m = compare(f->bundled[b], f->bundled[a]);
+        assert_exchanged(&l, &m);
+        dyar_comparison_free(l.comparison);
+        dyar_comparison_free(m.comparison);
+    }
+}
+
+/* ---- answers ---- */
+
+static void load_pair(const fixture *f, const dyar_ruleset *ruleset,
+                      const dyar_question *questions, const size_t at[4])
+{
+    char a[128], b[128];
+    snprintf(a, sizeof a, "%s=%s", questions[at[0]].id, questions[at[0]].answers[at[1]].id);
+    snprintf(b, sizeof b, "%s=%s", questions[at[2]].id, questions[at[2]].answers[at[3]].id);
+    const char *const answers[] = {a, b};
+    dyar_ruleset_free(load(f, &(dyar_request){.ruleset = dyar_ruleset_about(ruleset)->id,
+                                              .answers = answers,
+                                              .answer_count = 2}));
+}
+
+static void every_two_answers_to_two_questions_go_together(void **state)
+{
+    const fixture *f = *state;
+    for (size_t i = 0; i < f->count; i++) {
+        const dyar_question *questions;
+        const size_t count = dyar_ruleset_questions(f->bundled[i], &questions);
+        for (size_t q = 0; q < count; q++)
+            for (size_t r = q + 1; r < count; r++)
+                for (size_t a = 1; a < questions[q].answer_count; a++)
+                    for (size_t b = 1; b < questions[r].answer_count; b++)
+                        load_pair(f, f->bundled[i], questions, (size_t[]){q, a, r, b});
+    }
+}
+
+/* Whose turns have one lap only need not say what becomes of endless ones. */
+static bool is_idle(const lists *l, const dyar_ruleset *ruleset)
+{
+    const dyar_sentence *sentences;
+    const size_t count = dyar_ruleset_describe(ruleset, &sentences);
+    for (size_t i = 0; i < count; i++)
+        if (strstr(sentences[i].text, "sows on"))
+            return false;
+    return l->rule_count == 1 && find_rule(l, "sowing.endless");
+}
+
+static void compare_answer(const fixture *f, const dyar_ruleset *plain,
+                           const dyar_question *question, size_t at)
+{
+    char text[128];
+    const char *answer = text;
+    snprintf(text, sizeof text, "%s=%s", question->id, question->answers[at].id);
+    dyar_ruleset *other =
+        load(f, &(dyar_request){.ruleset = dyar_ruleset_about(plain)->id,
+                                .answers = &answer,
+                                .answer_count = 1,
+                                .match = dyar_game_is_match(dyar_ruleset_game(plain))});
+    lists l = compare(plain, other);
+    if (!dyar_compare_equal(l.comparison) &&
+        (l.rule_count == 0 || (l.said_count == 0 && !is_idle(&l, plain))))
+        fail_msg("%s %s: %zu rules, %zu sentences", dyar_ruleset_about(plain)->id, text,
+                 l.rule_count, l.said_count);
+    dyar_comparison_free(l.comparison);
+    dyar_ruleset_free(other);
+}
+
+/* Rules of a match are told of matches only. */
+static void answers_that_differ_are_told_apart(void **state)
+{
+    const fixture *f = *state;
+    for (size_t i = 0; i < f->count; i++) {
+        const dyar_ruleset_info *about = dyar_ruleset_about(f->bundled[i]);
+        dyar_ruleset *plain =
+            load(f, &(dyar_request){.ruleset = about->id, .match = about->has_match});
+        const dyar_question *questions;
+        const size_t count = dyar_ruleset_questions(plain, &questions);
+        for (size_t q = 0; q < count; q++)
+            for (size_t a = 1; a < questions[q].answer_count; a++)
+                compare_answer(f, plain, &questions[q], a);
+        dyar_ruleset_free(plain);
+    }
+}
+
+/* ---- paths ---- */
+
+static void values_are_compared_at_their_path(void **state)
+{
+    dyar_ruleset *loaded[2];
+    lists l = compare_sets(*state, "krur", NULL, "landing.capture.when.seeds=3", loaded);
+    assert_int_equal(l.rule_count, 1);
+    assert_rule(&l, "landing.capture.when.seeds", "4", "3");
+    release(&l, loaded);
+}
+
+static void what_one_lacks_is_told_whole(void **state)
+{
+    dyar_ruleset *loaded[2];
+    lists l = compare_sets(*state, "krur", NULL, "landing.own-captured=null", loaded);
+    assert_int_equal(l.rule_count, 1);
+    assert_rule(&l, "landing.own-captured",
+                "{rule: own-captured, when: {mark: own}, then: end-turn}", NULL);
+    release(&l, loaded);
+}
+
+static void an_effect_is_entered_by_its_name(void **state)
+{
+    dyar_ruleset *loaded[2];
+    lists l =
+        compare_sets(*state, "kalah", NULL, "landing.capture.do=[capture: opposite]", loaded);
+    assert_int_equal(l.rule_count, 1);
+    assert_rule(&l, "landing.capture.do.capture", "[landed, opposite]", "opposite");
+    release(&l, loaded);
+}
+
+static void another_order_of_rules_is_one_difference(void **state)
+{
+    dyar_ruleset *loaded[2];
+    lists l = compare_sets(
+        *state, "krur", NULL,
+        "landing.capture={before: own-captured, when: {side: opponent, seeds: 4, mark: none}, "
+        "do: [mark: {hole: landed, as: captured}], then: end-turn}",
+        loaded);
+    assert_int_equal(l.rule_count, 1);
+    assert_rule(&l, "landing (order)", "empty, own-captured, capture, sow-on",
+                "empty, capture, own-captured, sow-on");
+    release(&l, loaded);
+}
+
+static void a_rule_that_says_the_same_has_another_name_only(void **state)
+{
+    dyar_ruleset *loaded[2];
+    lists l = compare_sets(*state, "krur",
+                           "landing=[{rule: a, when: {seeds: 1}, then: end-turn}, {rule: b, "
+                           "then: relay}]",
+                           "landing=[{rule: c, when: {seeds: 1}, then: end-turn}, {rule: b, "
+                           "then: relay}]",
+                           loaded);
+    assert_int_equal(l.rule_count, 1);
+    assert_rule(&l, "landing (name)", "a", "c");
+    assert_int_equal(l.situation_count, 0);
+    release(&l, loaded);
+}
+
+static void flow_is_read_again_as_the_same_node(void **state)
+{
+    static const char text[] = "{a: [1, 2.5, null, ~, true, 'true', \"1\", '1..', 2 or 3], "
+                               "b: {c: 'x: y', d: '', e: \"it's \\\"so\\\"\\n\", f: 'no'}, "
+                               "g: [], h: {}, i: a1-f1, j: '- k', l: '#m', n: 'ä, é'}";
+    dyar_arena arena = {0};
+    dyar_diags *diags = dyar_diags_new();
+    dyar_buffer flow = {0};
+    const dyar_node *node =
+        dyar_document_parse(&arena, dyar_source_new(&arena, "text", dyar_text_of(text)), diags);
+    assert_non_null(node);
+    dyar_flow_put(&flow, node);
+    const dyar_node *again = dyar_document_parse(
+        &arena, dyar_source_new(&arena, "flow", dyar_text_of(dyar_buffer_text(&flow))), diags);
+    assert_non_null(again);
+    if (!dyar_node_equal(node, again))
+        fail_msg("%s", dyar_buffer_text(&flow));
+    dyar_buffer_release(&flow);
+    dyar_diags_free(diags);
+    dyar_arena_release(&arena);
+    (void)state;
+}
+
+/* ---- situations ---- */
+
+static void a_narrower_capture_is_one_situation(void **state)
+{
+    dyar_ruleset *loaded[2];
+    lists l = compare_sets(*state, "krur", NULL, "landing.capture.when.seeds=3", loaded);
+    assert_int_equal(l.situation_count, 2);
+    for (size_t i = 0; i < 2; i++) {
+        const dyar_situation_difference *s = &l.situations[i];
+        const bool three = strcmp(s->situation, "3 seeds; not marked") == 0;
+        assert_true(three || strcmp(s->situation, "4 seeds; not marked") == 0);
+        assert_string_equal(s->table, "landing");
+        assert_string_equal(s->where, "on another's side, as at d2 for player 1");
+        assert_string_equal(three ? s->rule_a : s->rule_b, "sow-on");
+        assert_string_equal(three ? s->rule_b : s->rule_a, "capture");
+    }
+    release(&l, loaded);
+}
+
+/* A change of what one rule does, and in how many situations it shows. */
+static const struct {
+    const char *id, *set;
+    bool shows;
+} outcomes[] = {
+    {"krur", "landing.sow-on.then={relay: next}", true},
+    {"krur", "landing.sow-on.then=again", true},
+    {"krur", "landing.capture.do=[capture: landed]", true},
+    {"krur", "landing.capture.do=[mark: {hole: opposite, as: captured}]", true},
+    {"krur", "landing.capture.do=[mark: {hole: here, as: captured}]", false},
+    {"kalah", "landing.capture.do=[remove: [landed, opposite]]", true},
+    {"kalah", "landing.capture.do=[capture: {from: [landed, opposite], for: opponent}]", true},
+    {"kalah", "landing.capture.do=[capture: {from: [landed, opposite], seeds: 1}]", true},
+    {"kalah", "landing.capture.do=[capture: [opposite, landed]]", true},
+    {"kalah", "landing.capture.do=[capture: {from: [landed, opposite], for: mover}]", false},
+    {"krur",
+     "marks={other: {means: x, worth: mark-owner}, captured: {means: captured, worth: "
+     "mark-owner}}",
+     false},
+    {"krur",
+     "marks={other: {means: x, worth: row-owner}, captured: {means: captured, worth: "
+     "mark-owner}}",
+     false},
+    {"oware", "landing.capture.do.capture-run.while.seeds=2", true},
+    {"oware", "landing.capture.do.capture-run.while.side=own", true},
+    {"oware", "landing.capture.do.capture-run.go=forward", true},
+    {"oware", "landing.capture.do.capture-run.at-most=2", true},
+};
+
+static void what_rules_do_is_compared_part_by_part(void **state)
+{
+    for (size_t i = 0; i < sizeof outcomes / sizeof *outcomes; i++) {
+        dyar_ruleset *loaded[2];
+        lists l = compare_sets(*state, outcomes[i].id, NULL, outcomes[i].set, loaded);
+        if ((l.situation_count > 0) != outcomes[i].shows)
+            fail_msg("%s %s: %zu situations", outcomes[i].id, outcomes[i].set,
+                     l.situation_count);
+        release(&l, loaded);
+    }
+}
+
+static void two_games_of_one_family_differ_in_fours_of_ones_own(void **state)
+{
+    static const char *const sets[] = {"players=2", "board.columns=4"};
+    const fixture *f = *state;
+    dyar_ruleset *loaded[2] = {load_set(f, "krur", NULL, 0),
+                               load_set(f, "um-laarais", sets, 2)};
+    lists l = compare(loaded[0], loaded[1]);
+    assert_true(dyar_compare_boards(l.comparison));
+    assert_int_equal(dyar_compare_mark(l.comparison, 0), 0);
+    assert_int_equal(l.situation_count, 1);
+    assert_string_equal(l.situations[0].where, "on the mover's side, as at a1 for player 1");
+    assert_string_equal(l.situations[0].situation, "4 seeds; not marked");
+    assert_string_equal(l.situations[0].rule_a, "sow-on");
+    assert_string_equal(l.situations[0].rule_b, "wedding");
+    release(&l, loaded);
+}
+
+/* Where one rule more keeps seeds out of a hole, what happens there is no common situation. */
+static void holes_that_one_passes_over_are_not_compared(void **state)
+{
+    dyar_ruleset *loaded[2];
+    lists l = compare_sets(*state, "krur", "landing.own-captured.when.mark=any", NULL, loaded);
+    assert_int_equal(l.situation_count, 0);
+    release(&l, loaded);
+    l = compare_sets(*state, "krur", "landing.own-captured.when.mark=others", NULL, loaded);
+    assert_int_equal(l.situation_count, 1);
+    release(&l, loaded);
+}
+
+static void what_each_seed_does_is_compared(void **state)
+{
+    dyar_ruleset *loaded[2];
+    lists l = compare_sets(*state, "pallanguli", NULL, "each-seed=[]", loaded);
+    assert_true(l.situation_count > 0);
+    bool found = false;
+    for (size_t i = 0; i < l.situation_count; i++)
+        found = found || (strcmp(l.situations[i].table, "each-seed") == 0 &&
+                          l.situations[i].rule_a && !l.situations[i].rule_b);
+    assert_true(found);
+    release(&l, loaded);
+}
+
+static void other_boards_have_no_situations_in_common(void **state)
+{
+    dyar_ruleset *loaded[2];
+    lists l = compare_sets(*state, "krur", NULL, "board.columns=5", loaded);
+    assert_false(dyar_compare_boards(l.comparison));
+    assert_int_equal(l.situation_count, 0);
+    assert_rule(&l, "board.columns", "4", "5");
+    release(&l, loaded);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_ruleset_differs_nowhere_from_itself),
+        cmocka_unit_test(rulesets_that_differ_differ_in_a_path_and_in_english),
+        cmocka_unit_test(exchanged_rulesets_give_exchanged_differences),
+        cmocka_unit_test(every_two_answers_to_two_questions_go_together),
+        cmocka_unit_test(answers_that_differ_are_told_apart),
+        cmocka_unit_test(values_are_compared_at_their_path),
+        cmocka_unit_test(what_one_lacks_is_told_whole),
+        cmocka_unit_test(an_effect_is_entered_by_its_name),
+        cmocka_unit_test(another_order_of_rules_is_one_difference),
+        cmocka_unit_test(a_rule_that_says_the_same_has_another_name_only),
+        cmocka_unit_test(flow_is_read_again_as_the_same_node),
+        cmocka_unit_test(a_narrower_capture_is_one_situation),
+        cmocka_unit_test(what_rules_do_is_compared_part_by_part),
+        cmocka_unit_test(two_games_of_one_family_differ_in_fours_of_ones_own),
+        cmocka_unit_test(holes_that_one_passes_over_are_not_compared),
+        cmocka_unit_test(what_each_seed_does_is_compared),
+        cmocka_unit_test(other_boards_have_no_situations_in_common),
+    };
+    return cmocka_run_group_tests(tests, load_bundled, free_bundled);
+}

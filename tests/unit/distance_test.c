@@ -1,0 +1,191 @@
+/* Distances between rulesets, and clusters. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <string.h>
+
+#include "lab/cluster.h"
+#include "lab/distance.h"
+
+/* ---- clusters ---- */
+
+/* A worked example that textbooks have: five leaves, whose joins are at 17, 22, 28 and 33. */
+static void joins_are_at_the_mean_distance_of_members(void **state)
+{
+    static const double between[] = {0,  17, 21, 31, 23, 17, 0,  30, 34, 21, 21, 30, 0,
+                                     28, 39, 31, 34, 28, 0,  43, 23, 21, 39, 43, 0};
+    lab_join joins[4];
+    assert_true(lab_cluster(between, 5, joins));
+    assert_int_equal(joins[0].left, 0);
+    assert_int_equal(joins[0].right, 1);
+    assert_int_equal(joins[1].left, 5);
+    assert_int_equal(joins[1].right, 4);
+    assert_int_equal(joins[2].left, 2);
+    assert_int_equal(joins[2].right, 3);
+    assert_int_equal(joins[3].left, 6);
+    assert_int_equal(joins[3].right, 7);
+    assert_true(joins[0].height == 17 && joins[1].height == 22 && joins[2].height == 28 &&
+                joins[3].height == 33);
+    assert_int_equal(joins[3].size, 5);
+    (void)state;
+}
+
+static void leaves_of_a_cluster_stand_together(void **state)
+{
+    static const double between[] = {0, 9, 1, 9, 0, 9, 1, 9, 0};
+    static const size_t wanted[] = {0, 2, 1};
+    lab_join joins[2];
+    size_t leaves[3];
+    assert_true(lab_cluster(between, 3, joins));
+    assert_int_equal(lab_cluster_leaves(joins, 3, 4, leaves), 3);
+    assert_memory_equal(leaves, wanted, sizeof wanted);
+    (void)state;
+}
+
+static void one_leaf_is_joined_to_nothing(void **state)
+{
+    const double between = 0;
+    size_t leaf = 9;
+    assert_true(lab_cluster(&between, 1, NULL));
+    assert_int_equal(lab_cluster_leaves(NULL, 1, 0, &leaf), 1);
+    assert_int_equal(leaf, 0);
+    (void)state;
+}
+
+/* ---- distances ---- */
+
+enum { RULESETS = 6 };
+
+static const char *const ids[RULESETS] = {"krur",       "um-laarais", "um-dyar",
+                                          "um-ed-dyar", "kalah",      "bechi"};
+
+static dyar_ruleset *load(const char *id, const char *set)
+{
+    dyar_diags *diags = dyar_diags_new();
+    dyar_ruleset *ruleset = dyar_ruleset_load(
+        &(dyar_request){.ruleset = id, .sets = &set, .set_count = set != NULL}, diags);
+    assert_non_null(ruleset);
+    dyar_diags_free(diags);
+    return ruleset;
+}
+
+static lab_distances find(dyar_ruleset *const *rulesets, size_t count, int threads)
+{
+    lab_distances distances;
+    assert_true(lab_distances_find(
+        &(lab_distance_task){.rulesets = (const dyar_ruleset *const *)rulesets,
+                             .count = count,
+                             .games = 10,
+                             .seed = 1,
+                             .threads = threads},
+        &distances));
+    return distances;
+}
+
+static void distances_are_symmetric_shares(void **state)
+{
+    dyar_ruleset *rulesets[RULESETS];
+    for (size_t i = 0; i < RULESETS; i++)
+        rulesets[i] = load(ids[i], NULL);
+    lab_distances d = find(rulesets, RULESETS, 1), again = find(rulesets, RULESETS, 3);
+    assert_memory_equal(d.between, again.between, RULESETS * RULESETS * sizeof *d.between);
+    for (size_t a = 0; a < RULESETS; a++)
+        for (size_t b = 0; b < RULESETS; b++) {
+            assert_true(lab_distance(&d, a, b) == lab_distance(&d, b, a));
+            assert_true(lab_distance(&d, a, b) >= 0 && lab_distance(&d, a, b) <= 1);
+            assert_true(a != b || lab_distance(&d, a, b) == 0);
+        }
+    assert_true(lab_distance(&d, 2, 3) == 0); /* the same rules */
+    assert_true(lab_distance(&d, 0, 1) > 0);
+    assert_true(lab_distance(&d, 0, 1) < lab_distance(&d, 0, 4));
+    lab_distances_release(&d);
+    lab_distances_release(&again);
+    for (size_t i = 0; i < RULESETS; i++)
+        dyar_ruleset_free(rulesets[i]);
+    (void)state;
+}
+
+/* Every landing there can be is decided otherwise, so that the share is known. */
+static void all_landings_may_differ(void **state)
+{
+    dyar_ruleset *rulesets[] = {load("krur", "landing=[{rule: all, then: end-turn}]"),
+                                load("krur", "landing=[{rule: all, then: again}]")};
+    lab_distances d = find(rulesets, 2, 1);
+    assert_true(lab_distance(&d, 0, 1) == 1);
+    assert_false(d.apart[1]);
+    lab_distances_release(&d);
+    dyar_ruleset_free(rulesets[0]);
+    dyar_ruleset_free(rulesets[1]);
+    (void)state;
+}
+
+static void a_judged_game_is_played_as_it_is(void **state)
+{
+    dyar_ruleset *played = load("krur", NULL), *other = load("krur", "landing.capture=null");
+    dyar_judging *judging = dyar_judging_new(played, other);
+    const dyar_game *plain = dyar_ruleset_game(played), *judged = dyar_judging_game(judging);
+    dyar_landings landings = {0};
+    dyar_position p, q;
+    dyar_diags *diags = dyar_diags_new();
+    dyar_move move;
+    static const char *const text = "5,4,4,3/5,5,5,1 0,0 1 -"; /* d1 makes four in d2 */
+    assert_true(dyar_position_parse(plain, text, &p, diags));
+    assert_true(dyar_position_parse(judged, text, &q, diags));
+    assert_true(dyar_move_parse(plain, &p, "d1", &move, NULL));
+    dyar_play(plain, &p, move);
+    dyar_judging_play(judging, &q, move, &landings);
+    char a[DYAR_POSITION_TEXT], b[DYAR_POSITION_TEXT];
+    dyar_position_format(plain, &p, a);
+    dyar_position_format(judged, &q, b);
+    assert_string_equal(a, b);
+    assert_int_equal(landings.count, 1);
+    assert_int_equal(landings.differing, 1); /* the other one sows on */
+    dyar_diags_free(diags);
+    dyar_judging_free(judging);
+    dyar_ruleset_free(played);
+    dyar_ruleset_free(other);
+    (void)state;
+}
+
+/* The other ruleset is not asked about stores on its own board, and says nothing of them. */
+static void what_nobody_decides_is_decided_differently(void **state)
+{
+    dyar_ruleset *played = load("kalah", NULL);
+    dyar_ruleset *other =
+        load("krur", "landing=[{rule: of-holes, when: {column: 1..}, then: end-turn}]");
+    dyar_judging *judging = dyar_judging_new(played, other);
+    assert_non_null(judging);
+    dyar_landings landings = {0};
+    dyar_position p;
+    dyar_move move;
+    dyar_position_begin(dyar_judging_game(judging), &p);
+    assert_true(dyar_move_parse(dyar_judging_game(judging), &p, "c1", &move, NULL));
+    dyar_judging_play(judging, &p, move, &landings); /* into the store */
+    assert_int_equal(landings.count, 1);
+    assert_int_equal(landings.differing, 1);
+    assert_true(dyar_move_parse(dyar_judging_game(judging), &p, "f1", &move, NULL));
+    dyar_judging_play(judging, &p, move, &landings); /* into a hole: both end the turn */
+    assert_int_equal(landings.count, 2);
+    assert_int_equal(landings.differing, 1);
+    dyar_judging_free(judging);
+    dyar_ruleset_free(played);
+    dyar_ruleset_free(other);
+    (void)state;
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(joins_are_at_the_mean_distance_of_members),
+        cmocka_unit_test(leaves_of_a_cluster_stand_together),
+        cmocka_unit_test(one_leaf_is_joined_to_nothing),
+        cmocka_unit_test(distances_are_symmetric_shares),
+        cmocka_unit_test(all_landings_may_differ),
+        cmocka_unit_test(what_nobody_decides_is_decided_differently),
+        cmocka_unit_test(a_judged_game_is_played_as_it_is),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

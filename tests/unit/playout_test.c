@@ -1,0 +1,158 @@
+/*
+ * Random games in one call are games: every turn is a legal move, each has its chance, and what
+ * is added up is what was played.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "dyar/playout.h"
+#include "dyar/ruleset.h"
+
+enum { TURNS = 120, GAMES = 4, DRAWS = 200 };
+
+static void each_bundled(void (*with)(const char *id, const dyar_game *game))
+{
+    dyar_library *library = dyar_library_new();
+    for (const char *const *id = dyar_bundled_ids(); *id; id++) {
+        dyar_diags *diags = dyar_diags_new();
+        dyar_ruleset *ruleset =
+            dyar_ruleset_load(&(dyar_request){.ruleset = *id, .library = library}, diags);
+        assert_non_null(ruleset);
+        with(*id, dyar_ruleset_game(ruleset));
+        dyar_ruleset_free(ruleset);
+        dyar_diags_free(diags);
+    }
+    dyar_library_free(library);
+}
+
+/* The legal move that leads from one position to the other; -1: none does. */
+static int move_between(const dyar_game *game, const dyar_position *from,
+                        const dyar_position *to, dyar_move *moves, size_t *count)
+{
+    *count = dyar_moves(game, from, moves);
+    for (size_t i = 0; i < *count; i++) {
+        dyar_position next = *from;
+        dyar_play(game, &next, moves[i]);
+        if (dyar_position_equal(game, &next, to))
+            return (int)i;
+    }
+    return -1;
+}
+
+static void play_turn_by_turn(const char *id, const dyar_game *game)
+{
+    dyar_move moves[DYAR_MOVES_MAX];
+    for (uint64_t number = 0; number < GAMES; number++) {
+        dyar_random random = dyar_random_begin(7, number);
+        dyar_position position;
+        dyar_position_begin(game, &position);
+        for (int turn = 0; turn < TURNS; turn++) {
+            const dyar_position before = position;
+            size_t count;
+            const dyar_playout told = dyar_play_out(game, &position, &random, NULL, 1);
+            const int played = move_between(game, &before, &position, moves, &count);
+            if (count == 0) {
+                assert_true(told.over && told.turns == 0);
+                assert_true(dyar_position_equal(game, &before, &position));
+                break;
+            }
+            if (played < 0)
+                fail_msg("%s: no legal move leads to what was played", id);
+            assert_int_equal(told.turns, 1);
+            assert_int_equal(told.options, count);
+            assert_int_equal(told.choices, count > 1);
+            assert_int_equal(told.over, dyar_moves(game, &position, moves) == 0);
+        }
+    }
+}
+
+static void every_turn_is_a_legal_move(void **state)
+{
+    (void)state;
+    each_bundled(play_turn_by_turn);
+}
+
+/* Turn by turn and at a stretch, with the same random numbers, are the same game. */
+static void play_both_ways(const char *id, const dyar_game *game)
+{
+    dyar_history *a = dyar_history_new(game), *b = dyar_history_new(game);
+    for (uint64_t number = 0; number < GAMES; number++) {
+        dyar_random of_a = dyar_random_begin(3, number), of_b = of_a;
+        dyar_position at_a, at_b;
+        dyar_playout sum = {0};
+        dyar_position_begin(game, &at_a);
+        dyar_position_begin(game, &at_b);
+        dyar_history_begin(a, &at_a);
+        dyar_history_begin(b, &at_b);
+        const dyar_playout told = dyar_play_out(game, &at_a, &of_a, a, TURNS);
+        for (int turn = 0; turn < TURNS && !sum.over; turn++) {
+            const dyar_playout one = dyar_play_out(game, &at_b, &of_b, b, 1);
+            sum.turns += one.turns;
+            sum.moves += one.moves;
+            sum.options += one.options;
+            sum.choices += one.choices;
+            sum.over = one.over;
+        }
+        if (!dyar_position_equal(game, &at_a, &at_b) || memcmp(&of_a, &of_b, sizeof of_a) != 0)
+            fail_msg("%s: a game played at a stretch is another one", id);
+        assert_true(told.turns == sum.turns && told.moves == sum.moves);
+        assert_true(told.options == sum.options && told.choices == sum.choices);
+        assert_int_equal(told.over, sum.over);
+    }
+    dyar_history_free(a);
+    dyar_history_free(b);
+}
+
+static void at_a_stretch_it_is_the_same_game(void **state)
+{
+    (void)state;
+    each_bundled(play_both_ways);
+}
+
+/* With so many draws a move is left out once in millions of years. */
+static void draw_first_moves(const char *id, const dyar_game *game)
+{
+    dyar_random random = dyar_random_begin(5, 0);
+    bool seen[DYAR_MOVES_MAX] = {0};
+    dyar_move moves[DYAR_MOVES_MAX];
+    dyar_position start;
+    size_t count = 0;
+    dyar_position_begin(game, &start);
+    for (int i = 0; i < DRAWS; i++) {
+        dyar_position position = start;
+        dyar_play_out(game, &position, &random, NULL, 1);
+        const int played = move_between(game, &start, &position, moves, &count);
+        assert_true(played >= 0);
+        /* Different moves may lead to the same position: count them all. */
+        for (size_t m = 0; m < count; m++) {
+            dyar_position next = start;
+            dyar_play(game, &next, moves[m]);
+            seen[m] = seen[m] || dyar_position_equal(game, &next, &position);
+        }
+    }
+    for (size_t m = 0; m < count; m++)
+        if (!seen[m])
+            fail_msg("%s: a legal first move is never drawn", id);
+}
+
+static void every_move_has_its_chance(void **state)
+{
+    (void)state;
+    each_bundled(draw_first_moves);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_turn_is_a_legal_move),
+        cmocka_unit_test(at_a_stretch_it_is_the_same_game),
+        cmocka_unit_test(every_move_has_its_chance),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,50 @@
+/* What the files of `dyar compare` share: the two rulesets, and how they are told. */
+#ifndef DYAR_CLI_COMPARE_H
+#define DYAR_CLI_COMPARE_H
+
+#include "cli/cli.h"
+#include "cli/json.h"
+#include "cli/part.h"
+
+/* One of the two: what the options for both and those for it alone make of it. */
+typedef struct cli_side {
+    char *label; /* its id; "id (a)" where both have the same */
+    dyar_request request;
+    const char **answers, **sets; /* what the request points into */
+    dyar_ruleset *ruleset;
+    const dyar_game *game;
+    dyar_position start; /* --position, or the set-up */
+} cli_side;
+
+typedef struct cli_comparing {
+    const cli_args *args;
+    cli_side a, b;
+    dyar_comparison *comparison;
+    /* The two without --set and --answer, where one of these is given; or NULL. */
+    dyar_ruleset *plain_a, *plain_b;
+    dyar_comparison *plain;
+    bool same_shape; /* as many rows, columns and players: games can be played in step */
+    lab_pair pair;
+    lab_parting parting; /* where they have the same shape */
+} cli_comparing;
+
+/* Loads both and compares what they say.  Release it in any case. */
+cli_status cli_compare_load(cli_comparing *comparing);
+void cli_compare_release(cli_comparing *comparing);
+
+/* Differences of the plain rulesets that the settings have taken away. */
+bool cli_compare_settled(cli_comparing *comparing, const dyar_rule_difference *plain);
+
+/* Settings that give one of the two the board of the other: texts ended by NULL, such as
+ * "board.columns=4"; to be freed with cli_compare_free_settings.  NULL where there are none. */
+char **cli_compare_settings(const cli_comparing *comparing, bool of_b);
+void cli_compare_free_settings(char **settings);
+
+void cli_compare_print(cli_comparing *comparing);
+void cli_compare_json(cli_comparing *comparing);
+
+/* ---- several rulesets: compare_all.c ---- */
+
+cli_status cli_compare_all(const cli_args *args);
+
+#endif

@@ -1,0 +1,28 @@
+/*
+ * A clustering drawn as a tree: each leaf on a line, joined at the distance where it was
+ * clustered.
+ *
+ *     one    -+
+ *     two    -+--------+
+ *     three  ----------+--
+ */
+#ifndef DYAR_CLI_DENDROGRAM_H
+#define DYAR_CLI_DENDROGRAM_H
+
+#include <stdio.h>
+
+#include "lab/cluster.h"
+
+typedef struct cli_dendrogram {
+    const char *const *names; /* of the leaves */
+    size_t count;
+    const lab_join *joins; /* one less than there are leaves; heights from 0 to 1 */
+} cli_dendrogram;
+
+/* In `width` columns, with a scale of distances above it. */
+void cli_dendrogram_print(const cli_dendrogram *tree, FILE *to, int width);
+
+/* The same as a picture that stands for itself: SVG 1.1. */
+void cli_dendrogram_svg(const cli_dendrogram *tree, FILE *to);
+
+#endif

@@ -1,0 +1,28 @@
+/*
+ * How far long work is: one line on standard error that is written over, and nothing at all
+ * where that is no terminal.
+ *
+ *     cli_progress progress = cli_progress_begin();
+ *     cli_progress_tell(&progress, "%d games", games);     as often as one likes
+ *     cli_progress_end(&progress);
+ */
+#ifndef DYAR_CLI_PROGRESS_H
+#define DYAR_CLI_PROGRESS_H
+
+#include <stdbool.h>
+
+typedef struct cli_progress {
+    bool shown; /* standard error is a terminal */
+    double last;
+} cli_progress;
+
+cli_progress cli_progress_begin(void);
+
+/* Writes at most a few times in a second. */
+void cli_progress_tell(cli_progress *progress, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/* Takes the line away. */
+void cli_progress_end(cli_progress *progress);
+
+#endif
