@@ -15,8 +15,8 @@ static const cli_option options[] = {
     {.name = "players",
      .kind = CLI_TEXT,
      .argument = "LIST",
-     .help = "who plays, in the order of seats, with commas between: human, random, greedy or "
-             "mcts (human,greedy); seats beyond the list are greedy's"},
+     .help = "who plays, in the order of seats, with commas between: human, random, greedy, "
+             "mcts, alphabeta or maxn (human,greedy); seats beyond the list are greedy's"},
     {.name = "seed",
      .kind = CLI_NUMBER,
      .argument = "N",
@@ -42,7 +42,8 @@ static const cli_example examples[] = {
      "two people, and the game is kept"},
     {"dyar play --resume game.txt", "go on with it"},
     {"dyar play RULESET --match", "a match of several games"},
-    {"dyar play RULESET --players human,mcts:2s", "against one that thinks for two seconds"},
+    {"dyar play RULESET --players human,alphabeta:2s",
+     "against one that thinks for two seconds"},
     {"dyar play RULESET --players greedy,random --seed 1", "watch"},
     {0},
 };
@@ -157,6 +158,7 @@ dyar_move cli_playing_choose(const cli_playing *p, lab_player *player, lab_limit
                            .count = dyar_moves(p->game, now, moves),
                            .random = &random,
                            .limits = limits,
+                           .session = p->session,
                            .stop = {.asked = stop_asked}};
     return moves[lab_player_choose(player, &task, reason)];
 }
@@ -422,10 +424,11 @@ const cli_command cli_command_play = {
         "rules that fired, what was captured. 'help' lists what can be typed in a game.\n\n"
         "A saved file holds records of games as text; another game saved in it stands behind "
         "those that are there.\n\n"
-        "mcts plays games out at random before it moves, and most of them from the moves that "
-        "did well: 2,000 games, or as many as a colon and a budget behind its name say: "
-        "mcts:50k, mcts:0.5s. With a number of games it plays the same for the same --seed."
-        "\n\n"
+        "alphabeta, in games of two, and maxn look ahead: 200,000 positions, or as many as a "
+        "colon and a budget behind the name say: alphabeta:50k; for so long: alphabeta:2s; or "
+        "so many moves: alphabeta:d6. mcts plays games out at random before it moves, and most "
+        "of them from the moves that did well: 2,000 games, or as many as its budget says. "
+        "Unless they are limited by time, all of them play the same for the same --seed.\n\n"
         "With --match the next game begins as soon as one is over, with the seeds each player "
         "has. Where a player chooses which holes he fills for it, each choice is a move: "
         "fill-b1, or just b1.",

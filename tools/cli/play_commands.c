@@ -7,6 +7,9 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "cli/hint.h"
+#include "lab/searchers.h"
+
 #define FILL "fill-" /* begins the name of a filling */
 
 typedef struct command {
@@ -80,49 +83,25 @@ static void do_rules(cli_playing *p, const char *argument)
 
 /* ---- hints ---- */
 
-static const char *plural(int number)
-{
-    return number == 1 ? "" : "s";
-}
-
-static void tell_hint(const cli_playing *p, dyar_move move, const lab_reason *reason)
-{
-    char text[DYAR_MOVE_TEXT], line[240];
-    const char *alone = reason->as_good > 1 ? "as much as others" : "more than any other";
-    dyar_move_format(p->game, move, text);
-    if (move.fills)
-        snprintf(line, sizeof line, "%s, or any other: no hole brings seeds at once.", text);
-    else if (reason->wins)
-        snprintf(line, sizeof line, "%s: it wins the %s.", text,
-                 dyar_game_is_match(p->game) ? "match" : "game");
-    else if (reason->loses)
-        snprintf(line, sizeof line, "%s, but every move loses at once.", text);
-    else if (reason->gain > 0)
-        snprintf(line, sizeof line, "%s: it brings %d seed%s at once, %s.", text, reason->gain,
-                 plural(reason->gain), alone);
-    else if (reason->gain == 0)
-        snprintf(line, sizeof line, "%s: no move brings seeds at once; %s.", text,
-                 reason->as_good > 1 ? "this is one that loses none" : "this one loses none");
-    else
-        snprintf(line, sizeof line, "%s: every move loses seeds, this one %d.", text,
-                 -reason->gain);
-    tell(p, 2, line);
-}
-
 static void do_hint(cli_playing *p, const char *argument)
 {
-    lab_player greedy;
+    enum { HINT_NODES = 300000 }; /* a blink of an eye, and the same hint every time */
+    const cli_telling telling = cli_playing_telling(p, 2);
+    lab_player player;
     lab_reason reason = {0};
     (void)argument;
     if (dyar_result_of(p->game, lab_session_now(p->session)).over) {
         tell(p, 2, "There is no move any more.");
         return;
     }
-    if (!lab_player_open(&greedy, lab_player_kind_find("greedy"), p->game))
+    if (!lab_player_open(&player, lab_searcher_for(p->game), p->game)) {
+        tell(p, 2, "Out of memory.");
         return;
-    const dyar_move move = cli_playing_choose(p, &greedy, (lab_limits){0}, &reason);
-    lab_player_close(&greedy);
-    tell_hint(p, move, &reason);
+    }
+    const dyar_move move =
+        cli_playing_choose(p, &player, (lab_limits){.nodes = HINT_NODES}, &reason);
+    cli_tell_hint(&telling, lab_session_now(p->session), move, &reason);
+    lab_player_close(&player);
 }
 
 /* ---- taking back, saving, leaving ---- */
@@ -238,7 +217,7 @@ static command const *all_commands(void)
     static const command commands[] = {
         {"moves", "", "list the legal moves", do_moves},
         {"board", "", "draw the board", do_board},
-        {"hint", "", "show a move that brings seeds at once", do_hint},
+        {"hint", "", "show a good move, and what it leads to", do_hint},
         {"undo", "", "take your last move back", do_undo},
         {"why", "", "tell every lap of the last move", do_why},
         {"rules", "", "tell the rules", do_rules},

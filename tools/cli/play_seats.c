@@ -52,11 +52,12 @@ static bool is_human(const char *word)
     return strcmp(word, "human") == 0;
 }
 
-/* What our players can be called in a record; others are names of people. */
-static bool is_player(const char *word, lab_player_spec *spec)
+/* What our players can be called in a record of that game; others are names of people. */
+static bool is_player(const dyar_game *game, const char *word, lab_player_spec *spec)
 {
     lab_error error;
-    return is_human(word) || lab_player_spec_parse(word, spec, &error);
+    return is_human(word) ||
+           (lab_player_spec_parse(word, spec, &error) && !lab_player_unfit(spec->kind, game));
 }
 
 static bool seat_greedy(cli_playing *p, int player)
@@ -72,7 +73,9 @@ static cli_status seat_listed(const cli_args *args, cli_playing *p, char *list)
         lab_player_spec spec;
         const bool human = is_human(word);
         if (!human) {
-            const cli_status status = cli_player(args, "players", word, "human", &spec);
+            cli_status status = cli_player(args, "players", word, "human", &spec);
+            if (status == CLI_DONE)
+                status = cli_player_fits(args, "players", p->game, &spec);
             if (status != CLI_DONE)
                 return status;
         }
@@ -102,7 +105,7 @@ static cli_status seat_by_default(cli_playing *p, const lab_record *record)
     for (int player = 0; player < dyar_game_players(p->game); player++) {
         const char *name = recorded_player(record, player);
         lab_player_spec spec;
-        const bool ours = name && is_player(name, &spec);
+        const bool ours = name && is_player(p->game, name, &spec);
         const bool human = name ? !ours || is_human(name) : player == 0;
         const bool seated = !human && !ours ? seat_greedy(p, player)
                                             : seat_player(p, player, human ? NULL : &spec);

@@ -2,6 +2,7 @@
 #include "cli/players.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { KINDS = 16, NAME = 48 };
@@ -31,4 +32,31 @@ cli_status cli_player(const cli_args *args, const char *option, const char *text
     if (near)
         return cli_misuse(args, "--%s: %s; did you mean '%s'?", option, error.message, near);
     return cli_misuse(args, "--%s: %s", option, error.message);
+}
+
+cli_status cli_player_fits(const cli_args *args, const char *option, const dyar_game *game,
+                           const lab_player_spec *spec)
+{
+    const char *unfit = lab_player_unfit(spec->kind, game);
+    return unfit ? cli_misuse(args, "--%s: '%s' cannot play this: %s", option, spec->kind->name,
+                              unfit)
+                 : CLI_DONE;
+}
+
+cli_status cli_player_list(const cli_args *args, const char *option, const dyar_game *game,
+                           lab_player_spec *specs, size_t room, size_t *count)
+{
+    char *list = cli_copy(cli_text(args, option, "")), *rest = list;
+    cli_status status = CLI_DONE;
+    *count = 0;
+    for (char *text; status == CLI_DONE && (text = strsep(&rest, ","));) {
+        if (*count == room)
+            status = cli_misuse(args, "--%s: at most %zu players", option, room);
+        else
+            status = cli_player(args, option, text, NULL, &specs[*count]);
+        if (status == CLI_DONE)
+            status = cli_player_fits(args, option, game, &specs[(*count)++]);
+    }
+    free(list);
+    return status;
 }

@@ -10,4 +10,12 @@
 cli_status cli_player(const cli_args *args, const char *option, const char *text,
                       const char *besides, lab_player_spec *spec);
 
+/* Whether it can play that game at all; otherwise complains. */
+cli_status cli_player_fits(const cli_args *args, const char *option, const dyar_game *game,
+                           const lab_player_spec *spec);
+
+/* All that --OPTION names for that game, commas between: at most `room`. */
+cli_status cli_player_list(const cli_args *args, const char *option, const dyar_game *game,
+                           lab_player_spec *specs, size_t room, size_t *count);
+
 #endif

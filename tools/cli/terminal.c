@@ -18,11 +18,22 @@ static int width_of(int descriptor)
     return size.ws_col < LEAST_WIDTH ? LEAST_WIDTH : size.ws_col;
 }
 
+static bool is_dumb(void)
+{
+    const char *kind = getenv("TERM");
+    return kind && strcmp(kind, "dumb") == 0;
+}
+
+static int height_of(int descriptor)
+{
+    struct winsize size;
+    return !is_dumb() && ioctl(descriptor, TIOCGWINSZ, &size) == 0 ? size.ws_row : 0;
+}
+
 static bool wants_colour(void)
 {
     const char *refused = getenv("NO_COLOR");
-    const char *kind = getenv("TERM");
-    return !(refused && *refused) && !(kind && strcmp(kind, "dumb") == 0);
+    return !(refused && *refused) && !is_dumb();
 }
 
 cli_terminal cli_terminal_of(FILE *to)
@@ -34,6 +45,7 @@ cli_terminal cli_terminal_of(FILE *to)
         .colour = is_terminal && wants_colour(),
         .unicode = strcmp(nl_langinfo(CODESET), "UTF-8") == 0,
         .width = is_terminal ? width_of(descriptor) : DEFAULT_WIDTH,
+        .height = is_terminal ? height_of(descriptor) : 0,
     };
 }
 

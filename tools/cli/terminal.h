@@ -16,6 +16,8 @@ typedef struct cli_terminal {
     bool colour;  /* a terminal, and NO_COLOR is not set */
     bool unicode; /* the locale writes UTF-8 */
     int width;    /* columns; 80 where there is no terminal */
+    int height; /* lines; 0 where there is no terminal, or none that lines can be drawn anew on
+                 */
 } cli_terminal;
 
 cli_terminal cli_terminal_of(FILE *to);

@@ -12,6 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lab/searchers.h"
+
 enum { ERROR_MAX = 200 }; /* characters of a message; it may repeat what came in */
 
 static const char spaces[] = " \t\r\n\v\f";
@@ -20,10 +22,12 @@ void cli_ugi_say(const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
+    flockfile(stdout);
     vprintf(format, arguments);
-    va_end(arguments);
     putchar('\n');
     fflush(stdout);
+    funlockfile(stdout);
+    va_end(arguments);
 }
 
 /* A report may have several lines; the protocol has one. */
@@ -207,68 +211,10 @@ static void do_position(cli_ugi *u, char *rest)
 
 /* ---- searching ---- */
 
-/* What is said of the clock; no player needs it yet. */
-static lab_limits read_limits(char *rest, bool *infinite)
-{
-    lab_limits limits = {0};
-    *infinite = false;
-    for (char *word; *(word = cli_ugi_word(&rest));) {
-        uint64_t number;
-        if (strcmp(word, "infinite") == 0) {
-            *infinite = true;
-            continue;
-        }
-        const char *value = cli_ugi_word(&rest);
-        if (!cli_ugi_number(value, &number))
-            cli_ugi_refuse("'%s' needs a whole number, not '%s'", word, value);
-        else if (strcmp(word, "movetime") == 0)
-            limits.seconds = (double)number / 1000;
-        else if (strcmp(word, "nodes") == 0)
-            limits.nodes = number;
-        else if (strcmp(word, "depth") == 0)
-            limits.depth = number < INT32_MAX ? (int)number : INT32_MAX;
-    }
-    return limits;
-}
-
-static void tell_best(cli_ugi *u, lab_limits limits)
-{
-    dyar_move moves[DYAR_MOVES_MAX];
-    char text[DYAR_MOVE_TEXT];
-    const dyar_position *now = lab_session_now(u->session);
-    const lab_task task = {.game = u->game,
-                           .position = now,
-                           .moves = moves,
-                           .count = dyar_moves(u->game, now, moves),
-                           .random = &u->random,
-                           .limits = limits};
-    if (task.count == 0) {
-        cli_ugi_say("bestmove none");
-        return;
-    }
-    const dyar_move best = moves[lab_player_choose(&u->player, &task, NULL)];
-    cli_ugi_say("bestmove %s", dyar_move_format(u->game, best, text));
-}
-
-/* A search without end is over as soon as somebody wants something else. */
-static void settle(cli_ugi *u)
-{
-    if (u->owes)
-        tell_best(u, (lab_limits){0});
-    u->owes = false;
-}
-
-static void do_go(cli_ugi *u, char *rest)
-{
-    const lab_limits limits = read_limits(rest, &u->owes);
-    if (!u->owes)
-        tell_best(u, limits);
-}
-
 static void do_stop(cli_ugi *u, char *rest)
 {
     (void)rest;
-    settle(u);
+    cli_ugi_search_stop(&u->search);
 }
 
 /* ---- queries ---- */
@@ -277,20 +223,24 @@ static void tell_moves(const cli_ugi *u)
 {
     dyar_move moves[DYAR_MOVES_MAX];
     const size_t count = dyar_moves(u->game, lab_session_now(u->session), moves);
+    flockfile(stdout);
     fputs("response", stdout);
     for (size_t i = 0; i < count; i++) {
         char text[DYAR_MOVE_TEXT];
         printf(" %s", dyar_move_format(u->game, moves[i], text));
     }
     cli_ugi_say("%s", "");
+    funlockfile(stdout);
 }
 
 static void tell_scores(const cli_ugi *u, const dyar_result *result)
 {
+    flockfile(stdout);
     fputs("response", stdout);
     for (int player = 0; player < dyar_game_players(u->game); player++)
         printf(" %d", result->scores[player]);
     cli_ugi_say("%s", "");
+    funlockfile(stdout);
 }
 
 static void do_query(cli_ugi *u, char *rest)
@@ -338,13 +288,14 @@ static void do_newgame(cli_ugi *u, char *rest)
 static void do_quit(cli_ugi *u, char *rest)
 {
     (void)rest;
+    cli_ugi_search_stop(&u->search);
     u->quit = true;
 }
 
 typedef struct command {
     const char *name;
     void (*run)(cli_ugi *u, char *rest);
-    bool settles; /* a search without end cannot go on beside it */
+    bool settles; /* it waits for the search that goes on */
 } command;
 
 static const command commands[] = {
@@ -353,10 +304,10 @@ static const command commands[] = {
     {"setoption", cli_ugi_set_option, true},
     {"uginewgame", do_newgame, true},
     {"position", do_position, true},
-    {"go", do_go, true},
-    {"stop", do_stop, true},
+    {"go", cli_ugi_go, true},
+    {"stop", do_stop, false},
     {"query", do_query, false},
-    {"quit", do_quit, true},
+    {"quit", do_quit, false},
 };
 
 static void obey(cli_ugi *u, char *line)
@@ -367,7 +318,7 @@ static void obey(cli_ugi *u, char *line)
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
         if (strcmp(commands[i].name, word) == 0) {
             if (commands[i].settles)
-                settle(u);
+                cli_ugi_search_settle(&u->search);
             commands[i].run(u, line);
             return;
         }
@@ -380,7 +331,7 @@ static void listen(cli_ugi *u)
     size_t room = 0;
     while (!u->quit && getline(&line, &room, stdin) >= 0)
         obey(u, line);
-    settle(u);
+    cli_ugi_search_settle(&u->search);
     cli_ugi_end_game(u);
     free(line);
 }
@@ -401,10 +352,14 @@ static cli_status run(const cli_args *args)
                  .answers = cli_ugi_given_answers(args),
                  .position = position ? cli_copy(position) : NULL};
     u.random = dyar_random_begin(u.seed, 0);
-    const bool ready = lab_player_open(&u.player, lab_player_kind_find("greedy"), u.game) &&
+    cli_ugi_search_init(&u.search);
+    const lab_player_kind *kind = lab_searcher_for(u.game);
+    const lab_player_spec spec = {.kind = kind, .limits = kind->usual};
+    const bool ready = cli_ugi_open(&u, u.game, &spec) &&
                        cli_ugi_use(&u, lab_session_new(u.game, &loaded.start));
     if (ready)
         listen(&u);
+    cli_ugi_search_release(&u.search);
     lab_player_close(&u.player);
     cli_ugi_games_release(&u.games);
     lab_session_free(u.session);
@@ -426,8 +381,7 @@ static const cli_option options[] = {
 };
 
 static const cli_example examples[] = {
-    {"printf 'position startpos moves c1\\ngo\\nquit\\n' | dyar ugi RULESET",
-     "a move in answer"},
+    {"printf 'position startpos moves c1\\ngo\\n' | dyar ugi RULESET", "a move in answer"},
     {0},
 };
 
@@ -438,7 +392,12 @@ const cli_command cli_command_ugi = {
     .more =
         "Reads commands from standard input, a line each, and answers on standard output: ugi, "
         "isready, uginewgame, setoption, position, go, stop, quit and query, as the protocol "
-        "defines them. Queries of our own: fen, moves, scores, turn.\n\n"
+        "defines them. Queries of our own: fen, moves, scores, turn. While it searches it "
+        "hears "
+        "stop, isready and query; other commands, and the end of the input, wait for the move. "
+        "Without limits a search is as long as its player's usual ones; the option Player "
+        "takes "
+        "a player with its budget, too, such as alphabeta:2s.\n\n"
         "The option Save names a file of records: a game is put in it when it is over, when "
         "another "
         "one begins, and at the end.",

@@ -7,7 +7,8 @@
 
 #include "cli/cli.h"
 #include "cli/ugi_games.h"
-#include "lab/player.h"
+#include "cli/ugi_search.h"
+#include "lab/player_spec.h"
 
 typedef struct cli_ugi {
     const cli_args *args;
@@ -15,13 +16,14 @@ typedef struct cli_ugi {
     const dyar_game *game;
     lab_session *session;
     lab_player player;
+    lab_limits usual; /* of the player, where nobody says else */
     dyar_random random;
     uint64_t seed;
     char *setup;    /* chosen by an option; NULL: as the arguments say */
     char *answers;  /* "question=answer, ...": to begin with those of the arguments */
     char *position; /* where games begin: --position; NULL: the set-up */
     cli_ugi_games games;
-    bool owes; /* the search goes on until it is stopped: its move was not told yet */
+    cli_ugi_search search;
     bool quit;
 } cli_ugi;
 
@@ -50,12 +52,22 @@ bool cli_ugi_number(const char *text, uint64_t *number);
 /* Where games by these rules begin; false, having refused, when that does not fit them. */
 bool cli_ugi_begin_position(const cli_ugi *u, const dyar_game *game, dyar_position *position);
 
+/* Opens the player for the game in the place of the one there is; false, having refused, when
+ * it cannot play it or memory could not be had. */
+bool cli_ugi_open(cli_ugi *u, const dyar_game *game, const lab_player_spec *spec);
+
 /* Puts it in the place of the session there is; NULL is refused. */
 bool cli_ugi_use(cli_ugi *u, lab_session *session);
 
 /* These keep what there is to keep (ugi_games.h); false, having refused, when it cannot be. */
 bool cli_ugi_see_game(cli_ugi *u);
 bool cli_ugi_end_game(cli_ugi *u);
+
+/* ---- searching (ugi_go.c) ---- */
+
+/* "depth 8", "p1time 60000 p1inc 500", "infinite": searches; nothing at all: as long as the
+ * player usually does. */
+void cli_ugi_go(cli_ugi *u, char *rest);
 
 /* ---- options ---- */
 

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "cli/memory.h"
+#include "lab/searchers.h"
 
 /* ---- other rules ---- */
 
@@ -50,6 +51,20 @@ static dyar_ruleset *load(const cli_ugi *u, const char *setup, const char *answe
     return ruleset;
 }
 
+bool cli_ugi_open(cli_ugi *u, const dyar_game *game, const lab_player_spec *spec)
+{
+    const char *unfit = lab_player_unfit(spec->kind, game);
+    lab_player player;
+    if (unfit)
+        return cli_ugi_refuse("'%s' cannot play this: %s", spec->kind->name, unfit);
+    if (!lab_player_open(&player, spec->kind, game))
+        return cli_ugi_refuse("out of memory");
+    lab_player_close(&u->player);
+    u->player = player;
+    u->usual = spec->limits;
+    return true;
+}
+
 /* Other rules: a new game by them, unless they do not fit together. */
 static bool reload(cli_ugi *u, const char *setup, const char *answers)
 {
@@ -58,20 +73,19 @@ static bool reload(cli_ugi *u, const char *setup, const char *answers)
     if (!ruleset)
         return false;
     const dyar_game *game = dyar_ruleset_game(ruleset);
-    lab_player player;
-    const bool opened = lab_player_open(&player, u->player.kind, game);
-    lab_session *session = opened && cli_ugi_begin_position(u, game, &start)
-                               ? lab_session_new(game, &start)
-                               : NULL;
-    if (!session) {
-        lab_player_close(&player);
+    const lab_player_kind *kind =
+        lab_player_unfit(u->player.kind, game) ? lab_searcher_for(game) : u->player.kind;
+    const lab_player_spec spec = {.kind = kind,
+                                  .limits = kind == u->player.kind ? u->usual : kind->usual};
+    lab_session *session =
+        cli_ugi_begin_position(u, game, &start) ? lab_session_new(game, &start) : NULL;
+    if (!session || !cli_ugi_open(u, game, &spec)) {
+        lab_session_free(session);
         dyar_ruleset_free(ruleset);
         return false;
     }
     cli_ugi_end_game(u);
     cli_ugi_use(u, session);
-    lab_player_close(&u->player);
-    u->player = player;
     dyar_ruleset_free(u->ruleset);
     u->ruleset = ruleset;
     u->game = game;
@@ -103,16 +117,12 @@ static void set_answers(cli_ugi *u, const char *value)
 
 static void set_player(cli_ugi *u, const char *value)
 {
-    const lab_player_kind *kind = lab_player_kind_find(value);
-    lab_player player;
-    if (!kind) {
-        cli_ugi_refuse("no player is called '%s'", value);
-    } else if (!lab_player_open(&player, kind, u->game)) {
-        cli_ugi_refuse("out of memory");
-    } else {
-        lab_player_close(&u->player);
-        u->player = player;
-    }
+    lab_player_spec spec;
+    lab_error error;
+    if (lab_player_spec_parse(value, &spec, &error))
+        cli_ugi_open(u, u->game, &spec);
+    else
+        cli_ugi_refuse("%s", error.message);
 }
 
 static void set_seed(cli_ugi *u, const char *value)
@@ -201,7 +211,8 @@ void cli_ugi_tell_options(const cli_ugi *u)
                     *u->answers ? u->answers : "<empty>");
     printf("option name Player type combo default %s", u->player.kind->name);
     for (const lab_player_kind *kind = lab_player_kinds(); kind->name; kind++)
-        printf(" var %s", kind->name);
+        if (!lab_player_unfit(kind, u->game))
+            printf(" var %s", kind->name);
     cli_ugi_say("%s", "");
     cli_ugi_say("option name Seed type spin default %" PRIu64 " min 0 max %" PRId64, u->seed,
                 INT64_MAX);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "lab/mcts.h"
+#include "lab/searchers.h"
 #include "lab/wealth.h"
 
 static size_t choose_randomly(void *state, const lab_task *task, lab_reason *reason)
@@ -77,6 +78,21 @@ const lab_player_kind *lab_player_kinds(void)
          .open = lab_mcts_open,
          .close = lab_mcts_close,
          .choose = lab_mcts_choose},
+        {.name = "alphabeta",
+         .summary = "looks ahead in games of two, as deep as it can",
+         .budgets = LAB_BUDGET_NODES | LAB_BUDGET_SECONDS | LAB_BUDGET_DEPTH,
+         .usual = {.nodes = LAB_SEARCHERS_NODES},
+         .unfit = lab_alphabeta_unfit,
+         .open = lab_alphabeta_open,
+         .close = lab_searcher_close,
+         .choose = lab_searcher_choose},
+        {.name = "maxn",
+         .summary = "looks ahead in games of three and more",
+         .budgets = LAB_BUDGET_NODES | LAB_BUDGET_SECONDS | LAB_BUDGET_DEPTH,
+         .usual = {.nodes = LAB_SEARCHERS_NODES},
+         .open = lab_maxn_open,
+         .close = lab_searcher_close,
+         .choose = lab_searcher_choose},
         {0},
     };
     return kinds;
@@ -88,6 +104,11 @@ const lab_player_kind *lab_player_kind_find(const char *name)
         if (strcmp(kind->name, name) == 0)
             return kind;
     return NULL;
+}
+
+const char *lab_player_unfit(const lab_player_kind *kind, const dyar_game *game)
+{
+    return kind->unfit ? kind->unfit(game) : NULL;
 }
 
 bool lab_player_open(lab_player *player, const lab_player_kind *kind, const dyar_game *game)

@@ -10,6 +10,7 @@
 
 #include "dyar/move.h"
 #include "dyar/random.h"
+#include "lab/insight.h"
 #include "lab/stop.h"
 
 /* What a player may spend on a move; 0: as much as it likes. */
@@ -19,6 +20,8 @@ typedef struct lab_limits {
     int depth;
 } lab_limits;
 
+struct lab_session;
+
 typedef struct lab_task {
     const dyar_game *game;
     const dyar_position *position;
@@ -26,7 +29,9 @@ typedef struct lab_task {
     size_t count;           /* at least 1 */
     dyar_random *random;
     lab_limits limits;
-    lab_stop stop; /* when asked, the player answers with the best it has */
+    lab_stop stop;                     /* when asked, the player answers with the best it has */
+    const struct lab_session *session; /* that has come to the position; NULL: unknown */
+    lab_watch watch;                   /* for players that look ahead */
 } lab_task;
 
 /* Why a move was chosen, as far as the player can tell. */
@@ -36,6 +41,9 @@ typedef struct lab_reason {
     bool wins;      /* it ends the game or match, the mover being first alone */
     bool loses;     /* it ends it otherwise than first or shared */
     size_t as_good; /* moves among which it was chosen, itself included */
+    const lab_opinion
+        *opinion; /* of a player that looks ahead, until it moves again; or NULL */
+    int depth;    /* so many moves ahead */
 } lab_reason;
 
 /* What a kind of player can be limited by. */
@@ -48,6 +56,7 @@ typedef struct lab_player_kind {
     unsigned budgets;    /* of LAB_BUDGET_*; 0: it takes none */
     lab_limits usual;    /* what it may spend when nobody says else */
     bool any_move;       /* it takes every legal move with the same chance, and looks at none */
+    const char *(*unfit)(const dyar_game *game); /* see below; NULL: it plays any game */
     bool (*open)(void **state, const dyar_game *game);
     void (*close)(void *state);
     size_t (*choose)(void *state, const lab_task *task, lab_reason *reason);
@@ -59,12 +68,15 @@ const lab_player_kind *lab_player_kinds(void);
 /* NULL when there is none of that name. */
 const lab_player_kind *lab_player_kind_find(const char *name);
 
+/* Why a player of that kind cannot play the game, in words; NULL: it can. */
+const char *lab_player_unfit(const lab_player_kind *kind, const dyar_game *game);
+
 typedef struct lab_player {
     const lab_player_kind *kind;
     void *state;
 } lab_player;
 
-/* False when memory could not be had. */
+/* For a game that it can play.  False when memory could not be had. */
 bool lab_player_open(lab_player *player, const lab_player_kind *kind, const dyar_game *game);
 void lab_player_close(lab_player *player);
 

@@ -179,6 +179,46 @@ bool lab_record_file_save(lab_record_file *file, const lab_record *record, lab_e
     return false;
 }
 
+/* As they stand in a file, without the end of the last line. */
+static char *write_all(const lab_records *records)
+{
+    char *all = NULL;
+    size_t length;
+    FILE *to = open_memstream(&all, &length);
+    bool good = to != NULL;
+    for (size_t i = 0; good && i < records->count; i++) {
+        size_t one;
+        char *text = lab_record_write(&records->items[i], &one);
+        good = text && fprintf(to, "%s%s", i ? "\n" : "", text) >= 0;
+        free(text);
+    }
+    if (to && fclose(to) == 0 && good && length > 0) {
+        all[length - 1] = '\0';
+        return all;
+    }
+    free(all);
+    return NULL;
+}
+
+bool lab_record_file_add(const lab_record_file *to, const lab_records *records,
+                         lab_error *error)
+{
+    lab_file opened;
+    const lab_record_file others = {.path = to->path};
+    if (records->count == 0)
+        return true;
+    char *text = write_all(records);
+    if (!text)
+        return no_memory(error);
+    bool good = lab_file_open(&opened, to->path, error);
+    if (good) {
+        good = save(&others, &opened, text, error);
+        lab_file_close(&opened);
+    }
+    free(text);
+    return good;
+}
+
 void lab_record_file_next(lab_record_file *file)
 {
     free(file->ours);

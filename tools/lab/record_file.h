@@ -25,6 +25,10 @@ bool lab_record_file_choose(lab_record_file *file, const char *path, const lab_r
 /* Puts the record in the place of the one saved before, or behind the others. */
 bool lab_record_file_save(lab_record_file *file, const lab_record *record, lab_error *error);
 
+/* Puts records of other games behind all that stand there. */
+bool lab_record_file_add(const lab_record_file *file, const lab_records *records,
+                         lab_error *error);
+
 /* What is saved from now on is another game. */
 void lab_record_file_next(lab_record_file *file);
 void lab_record_file_release(lab_record_file *file);

@@ -26,8 +26,8 @@ static int fitting_depth(const dyar_game *game, const dyar_position *start, doub
 bool lab_speed_of_counting(const dyar_game *game, const dyar_position *start, int depth,
                            double seconds, lab_stop stop, lab_counting_speed *speed)
 {
-    *speed = (lab_counting_speed){
-        .depth = depth ? depth : fitting_depth(game, start, seconds, stop)};
+    *speed = (lab_counting_speed){.depth = depth ? depth
+                                                 : fitting_depth(game, start, seconds, stop)};
     const double began = lab_clock();
     double took;
     uint64_t counted = 0;
@@ -56,8 +56,7 @@ static void gather(const dyar_game *game, const dyar_position *start,
         positions[i] = positions[i - 1];
         const size_t count = dyar_moves(game, &positions[i], moves);
         if (count > 0)
-            dyar_play(game, &positions[i],
-                      moves[dyar_random_below(&random, (uint32_t)count)]);
+            dyar_play(game, &positions[i], moves[dyar_random_below(&random, (uint32_t)count)]);
         else
             positions[i] = *start;
     }

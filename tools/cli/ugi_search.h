@@ -1,0 +1,40 @@
+/*
+ * Searching for `dyar ugi`, in a thread of its own, so that commands are heard meanwhile.
+ *
+ * While it goes on, what its task points to must stay as it is.
+ */
+#ifndef DYAR_CLI_UGI_SEARCH_H
+#define DYAR_CLI_UGI_SEARCH_H
+
+#include <pthread.h>
+#include <stdatomic.h>
+
+#include "lab/player.h"
+
+typedef struct cli_ugi_search {
+    pthread_t thread;
+    bool running;  /* it has not been waited for yet */
+    bool infinite; /* its move is told when it is stopped, and not before */
+    atomic_bool stopped;
+    pthread_mutex_t lock; /* for waiting to be stopped */
+    pthread_cond_t stop;
+    lab_player *player;
+    lab_task task;
+    dyar_move moves[DYAR_MOVES_MAX];
+} cli_ugi_search;
+
+void cli_ugi_search_init(cli_ugi_search *search);
+void cli_ugi_search_release(cli_ugi_search *search); /* stops it */
+
+/* Begins to search, or tells at once that there is no move.  The task's moves, stop and watch
+ * are filled in. */
+void cli_ugi_search_begin(cli_ugi_search *search, lab_player *player, lab_task task,
+                          bool infinite);
+
+/* Stops it at once; its move has been told. */
+void cli_ugi_search_stop(cli_ugi_search *search);
+
+/* Waits for it; one without end is stopped. */
+void cli_ugi_search_settle(cli_ugi_search *search);
+
+#endif
