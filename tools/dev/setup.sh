@@ -87,11 +87,15 @@ tests, cmocka.  There is no apt here to install what is missing; its Debian pack
     fi
 }
 
-# Editing the line typed at `play` is better with libedit, but not worth asking for a password.
+# Editing the line typed at `play` is better with libedit, and endgame databases are smaller with zstd,
+# but neither is worth asking for a password.
 install_optional_packages() {
-    if ! has_module libedit && have apt-get &&
+    local packages=()
+    has_module libedit || packages+=(libedit-dev)
+    has_module libzstd || packages+=(libzstd-dev)
+    if [ ${#packages[@]} -gt 0 ] && have apt-get &&
         { [ "$(id -u)" -eq 0 ] || { have sudo && sudo -n true 2>/dev/null; }; }; then
-        (install_packages libedit-dev) || true
+        (install_packages "${packages[@]}") || true
     fi
 }
 
