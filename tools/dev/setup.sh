@@ -88,10 +88,11 @@ its tests, cmocka.  There is no apt here to install what is missing; its Debian 
     fi
 }
 
-# Prints what is good to have: editing the line typed at `play` is better with libedit; tests of
-# studies in several processes need MPI.
+# Prints what is good to have: editing the line typed at `play` is better with libedit, endgame
+# databases are smaller with zstd; tests of studies in several processes need MPI.
 missing_optional_packages() {
     has_module libedit || echo libedit-dev
+    has_module libzstd || echo libzstd-dev
     [ "${1-}" != tests ] || have mpirun || echo libopenmpi-dev openmpi-bin
 }
 

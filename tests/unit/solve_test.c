@@ -1,0 +1,488 @@
+/* Boards by number, what decides how a game goes on, values by search, endgame databases. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "dyar/ruleset.h"
+#include "lab/boards.h"
+#include "lab/endgame.h"
+#include "lab/endgame_build.h"
+#include "lab/endgame_file.h"
+#include "lab/solve.h"
+
+/* ---- rulesets ---- */
+
+typedef struct loaded {
+    dyar_ruleset *ruleset;
+    const dyar_game *game;
+    const char *rules;
+    dyar_position start;
+} loaded;
+
+static loaded load(const char *id, const char *const *sets, const char *const *answers)
+{
+    dyar_request request = {.ruleset = id, .sets = sets, .answers = answers};
+    while (sets && sets[request.set_count])
+        request.set_count++;
+    while (answers && answers[request.answer_count])
+        request.answer_count++;
+    dyar_diags *diags = dyar_diags_new();
+    loaded l = {.ruleset = dyar_ruleset_load(&request, diags)};
+    dyar_diags_print(diags, stderr);
+    dyar_diags_free(diags);
+    assert_non_null(l.ruleset);
+    l.game = dyar_ruleset_game(l.ruleset);
+    l.rules = dyar_ruleset_about(l.ruleset)->hash;
+    dyar_position_begin(l.game, &l.start);
+    return l;
+}
+
+static dyar_board_facts facts_of(const char *id)
+{
+    const loaded l = load(id, NULL, NULL);
+    const dyar_board_facts facts = dyar_board_facts_of(l.game);
+    dyar_ruleset_free(l.ruleset);
+    return facts;
+}
+
+/* ---- boards ---- */
+
+static void boards_are_counted(void **state)
+{
+    lab_boards boards;
+    (void)state;
+    assert_true(lab_boards_init(&boards, 12, 15));
+    assert_int_equal(lab_boards_below(&boards, 11) - lab_boards_below(&boards, 10), 352716);
+    assert_int_equal(lab_boards_below(&boards, 16) - lab_boards_below(&boards, 15), 7726160);
+    lab_boards_release(&boards);
+    assert_false(lab_boards_init(&boards, 24, 1000));
+}
+
+static void a_board_and_its_number_lead_to_each_other(void **state)
+{
+    lab_boards boards;
+    uint16_t seeds[5];
+    int before = 0;
+    (void)state;
+    assert_true(lab_boards_init(&boards, 5, 7));
+    assert_int_equal(boards.count, 792);
+    for (uint64_t number = 0; number < boards.count; number++) {
+        lab_boards_get(&boards, number, seeds);
+        const int sum = seeds[0] + seeds[1] + seeds[2] + seeds[3] + seeds[4];
+        assert_int_equal(lab_boards_number(&boards, seeds), number);
+        assert_true(sum >= before);
+        before = sum;
+    }
+    assert_int_equal(before, 7);
+    lab_boards_release(&boards);
+}
+
+/* ---- what decides how it goes on ---- */
+
+static void what_lies_beyond_the_board_is_named(void **state)
+{
+    (void)state;
+    assert_null(facts_of("kalah").beyond);
+    assert_null(facts_of("oware").beyond);
+    assert_null(facts_of("um-ed-dyar").beyond);
+    assert_string_equal(facts_of("krur").beyond, "holes are marked or closed");
+    assert_string_equal(facts_of("alemungula").beyond, "a rule asks for the move before");
+    assert_string_equal(facts_of("ali-guli-mane").beyond, "a rule counts moves made again");
+    assert_string_equal(facts_of("mandoli").beyond, "a rule asks for the number of the turn");
+    assert_string_equal(facts_of("urim").beyond, "what is left goes to whoever moved last");
+    assert_string_equal(facts_of("waurie").uncounted,
+                        "the winner is not whoever has most seeds");
+    assert_string_equal(facts_of("boola").repetition_uncounted,
+                        "a rule makes the game a draw uncounted");
+}
+
+static void other_facts_are_found(void **state)
+{
+    (void)state;
+    assert_true(facts_of("oware").stops_when_decided);
+    assert_false(facts_of("kalah").stops_when_decided);
+    assert_true(facts_of("um-ed-dyar").odd_stores);
+    assert_false(facts_of("oware").odd_stores);
+    assert_true(facts_of("kalah").half_turn);
+    assert_false(facts_of("olinda").half_turn);
+}
+
+/* ---- the table ---- */
+
+static lab_solve_fact fact_of(unsigned key)
+{
+    return (lab_solve_fact){-(int)(key % 250), (int)(key % 200), key % 31};
+}
+
+static void expect_fact(const lab_solve_table *table, unsigned key)
+{
+    lab_solve_fact found, fact = fact_of(key);
+    assert_true(lab_solve_find(table, lab_solve_place_of(table, key), &found));
+    assert_int_equal(found.low, fact.low);
+    assert_int_equal(found.high, fact.high);
+    assert_int_equal(found.move, fact.move);
+}
+
+/* While it grows it forgets only what a full bucket has no room for. */
+static void no_two_keys_are_taken_for_each_other(void **state)
+{
+    enum { KEYS = 1 << 18 };
+    lab_solve_table table;
+    lab_solve_fact fact;
+    unsigned kept = 0;
+    (void)state;
+    assert_true(lab_solve_table_init(&table, 18, 1 << 24));
+    const unsigned bits = table.bits;
+    for (unsigned key = 0; key < KEYS; key += 2) {
+        assert_false(lab_solve_find(&table, lab_solve_place_of(&table, key), &fact));
+        lab_solve_keep(&table, lab_solve_place_of(&table, key), fact_of(key), key);
+        expect_fact(&table, key);
+    }
+    assert_true(table.bits > bits);
+    for (unsigned key = 0; key < KEYS; key++) {
+        if (!lab_solve_find(&table, lab_solve_place_of(&table, key), &fact))
+            continue;
+        assert_int_equal(key % 2, 0);
+        expect_fact(&table, key);
+        kept++;
+    }
+    assert_true(kept > KEYS / 2 * 9 / 10);
+    lab_solve_table_clear(&table);
+    assert_false(lab_solve_find(&table, lab_solve_place_of(&table, 0), &fact));
+    lab_solve_table_release(&table);
+    assert_false(lab_solve_table_init(&table, 60, 1 << 12));
+}
+
+/* ---- values by search ---- */
+
+static lab_solve_result solve(const loaded *l, lab_solve_move *moves, lab_solve_task how)
+{
+    lab_solve_result result = {.moves = moves};
+    how.game = l->game;
+    how.start = &l->start;
+    how.memory = 1 << 22;
+    const lab_solve_trouble trouble = lab_solve(&how, &result);
+    assert_true(trouble == LAB_SOLVE_FINE);
+    return result;
+}
+
+static void every_first_move_has_its_value(void **state)
+{
+    static const int published[] = {-6, 6, 2, -2};
+    lab_solve_move moves[DYAR_MOVES_MAX];
+    const char *sets[] = {"board.columns=4", "setup.seeds=3", NULL};
+    const loaded l = load("kalah", sets, NULL);
+    (void)state;
+    const lab_solve_result result = solve(&l, moves, (lab_solve_task){0});
+    assert_int_equal(result.value.low, 6);
+    assert_int_equal(result.value.high, 6);
+    assert_false(result.goes_round);
+    assert_int_equal(result.move_count, 4);
+    for (int i = 0; i < 4; i++) {
+        assert_int_equal(moves[i].value.low, published[i]);
+        assert_int_equal(moves[i].value.high, published[i]);
+    }
+    const lab_solve_result outcome =
+        solve(&l, moves, (lab_solve_task){.outcome_only = true, .value_only = true});
+    assert_int_equal(outcome.value.low, 1);
+    assert_int_equal(outcome.value.high, 1);
+    assert_int_equal(outcome.move_count, 0);
+    dyar_ruleset_free(l.ruleset);
+}
+
+/* What is in the stores already counts, and does not change what is best. */
+static void stores_are_added(void **state)
+{
+    lab_solve_move moves[DYAR_MOVES_MAX];
+    const char *sets[] = {"board.columns=4", "setup.seeds=4", NULL};
+    loaded l = load("kalah", sets, NULL);
+    dyar_diags *diags = dyar_diags_new();
+    (void)state;
+    assert_true(dyar_position_parse(l.game, "3,3,3,3/3,3,3,3 1,7 1 -", &l.start, diags));
+    const lab_solve_result result = solve(&l, moves, (lab_solve_task){0});
+    assert_int_equal(result.value.low, 0);
+    assert_int_equal(result.value.high, 0);
+    dyar_diags_free(diags);
+    dyar_ruleset_free(l.ruleset);
+}
+
+/* ---- databases ---- */
+
+enum { SEEDS = 10 };
+
+typedef struct built {
+    loaded loaded;
+    char path[64];
+    char *bytes;
+    size_t length;
+} built;
+
+static bool stop_at_once(void *context)
+{
+    return --*(int *)context < 0;
+}
+
+static lab_endgame_end build(const built *b, int seeds, int threads, int *parts)
+{
+    lab_error error;
+    return lab_endgame_build(&(lab_endgame_task){.game = b->loaded.game,
+                                                 .rules = b->loaded.rules,
+                                                 .path = b->path,
+                                                 .seeds = seeds,
+                                                 .memory = SIZE_MAX,
+                                                 .threads = threads,
+                                                 .stop = {parts ? stop_at_once : NULL, parts}},
+                             &error);
+}
+
+static void read_bytes(built *b)
+{
+    FILE *file = fopen(b->path, "rb");
+    struct stat about;
+    assert_non_null(file);
+    assert_int_equal(fstat(fileno(file), &about), 0);
+    b->length = (size_t)about.st_size;
+    b->bytes = malloc(b->length);
+    assert_int_equal(fread(b->bytes, 1, b->length, file), b->length);
+    fclose(file);
+}
+
+static void write_bytes(const built *b, const char *bytes, size_t length)
+{
+    FILE *file = fopen(b->path, "wb");
+    assert_non_null(file);
+    assert_int_equal(fwrite(bytes, 1, length, file), length);
+    fclose(file);
+}
+
+static int begin(void **state)
+{
+    static built b;
+    b = (built){.loaded = load("um-ed-dyar", NULL, NULL)};
+    snprintf(b.path, sizeof b.path, "/tmp/solve_test.%d", (int)getpid());
+    *state = &b;
+    const bool done = build(&b, SEEDS, 1, NULL) == LAB_ENDGAME_DONE;
+    if (done)
+        read_bytes(&b);
+    return done ? 0 : -1;
+}
+
+static int end(void **state)
+{
+    built *b = *state;
+    unlink(b->path);
+    free(b->bytes);
+    dyar_ruleset_free(b->loaded.ruleset);
+    return 0;
+}
+
+static lab_endgame_reader *open_it(const built *b, lab_error *error)
+{
+    return lab_endgame_open(b->path, b->loaded.game, b->loaded.rules, error);
+}
+
+static void threads_and_interruptions_change_nothing(void **state)
+{
+    built *b = *state;
+    built again = *b;
+    bool stopped = true;
+    unlink(b->path);
+    for (int parts = 3; stopped; parts += 20) {
+        int left = parts;
+        const lab_endgame_end end = build(b, SEEDS, 2, &left);
+        stopped = end == LAB_ENDGAME_STOPPED;
+        assert_true(stopped || end == LAB_ENDGAME_DONE);
+    }
+    read_bytes(&again);
+    assert_int_equal(again.length, b->length);
+    assert_memory_equal(again.bytes, b->bytes, b->length);
+    free(again.bytes);
+}
+
+static void other_rules_are_refused(void **state)
+{
+    const built *b = *state;
+    const loaded other =
+        load("um-ed-dyar", NULL, (const char *[]){"whose-holes=opponents", NULL});
+    lab_error error;
+    write_bytes(b, b->bytes, b->length);
+    assert_null(lab_endgame_open(b->path, other.game, other.rules, &error));
+    assert_non_null(strstr(error.message, "other rules"));
+    dyar_ruleset_free(other.ruleset);
+}
+
+/* Asks for every entry; how many are told, all of them as they should be. */
+static uint64_t probe_all(const built *b, lab_endgame_reader *reader, lab_endgame_reader *sound)
+{
+    lab_endgame_order order;
+    uint64_t told = 0;
+    assert_true(lab_endgame_order_init(&order, b->loaded.game, SEEDS));
+    for (int n = 0; n <= SEEDS; n++)
+        for (uint64_t entry = 0; entry < lab_endgame_entries(&order, n); entry += 997) {
+            dyar_position position;
+            lab_range value, right;
+            lab_endgame_lay(&order, n, entry, &position);
+            assert_true(lab_endgame_probe(sound, &position, &right));
+            if (!lab_endgame_probe(reader, &position, &value))
+                continue;
+            assert_int_equal(value.low, right.low);
+            assert_int_equal(value.high, right.high);
+            told++;
+        }
+    lab_endgame_order_release(&order);
+    return told;
+}
+
+static void a_damaged_file_never_yields_a_value(void **state)
+{
+    const built *b = *state;
+    lab_error error;
+    built sound = *b;
+    strcat(sound.path, ".sound");
+    write_bytes(&sound, b->bytes, b->length);
+    lab_endgame_reader *right = open_it(&sound, &error);
+    assert_non_null(right);
+    const uint64_t all = probe_all(b, right, right);
+    char *bytes = malloc(b->length);
+    for (size_t at = 0; at < b->length; at += b->length / 97) {
+        memcpy(bytes, b->bytes, b->length);
+        bytes[at] = (char)(bytes[at] ^ 4);
+        write_bytes(b, bytes, b->length);
+        lab_endgame_reader *reader = open_it(b, &error);
+        if (!reader)
+            continue;
+        assert_true(probe_all(b, reader, right) < all);
+        assert_true(lab_endgame_is_damaged(reader));
+        lab_endgame_close(reader);
+    }
+    for (size_t length = 0; length < b->length; length += b->length / 13 + 1) {
+        write_bytes(b, b->bytes, length);
+        assert_null(open_it(b, &error));
+    }
+    free(bytes);
+    lab_endgame_close(right);
+    unlink(sound.path);
+}
+
+static void a_damaged_file_is_not_gone_on_with(void **state)
+{
+    const built *b = *state;
+    char *bytes = malloc(b->length);
+    memcpy(bytes, b->bytes, b->length);
+    bytes[b->length - 1] = (char)(bytes[b->length - 1] ^ 1);
+    write_bytes(b, bytes, b->length);
+    assert_int_equal(build(b, SEEDS, 1, NULL), LAB_ENDGAME_NO_FILE);
+    write_bytes(b, b->bytes, b->length);
+    assert_int_equal(build(b, SEEDS, 1, NULL), LAB_ENDGAME_DONE);
+    free(bytes);
+}
+
+static void too_little_memory_is_told(void **state)
+{
+    const built *b = *state;
+    lab_error error;
+    unlink(b->path);
+    assert_int_equal(lab_endgame_build(&(lab_endgame_task){.game = b->loaded.game,
+                                                           .rules = b->loaded.rules,
+                                                           .path = b->path,
+                                                           .seeds = SEEDS,
+                                                           .memory = 1 << 18,
+                                                           .threads = 1},
+                                       &error),
+                     LAB_ENDGAME_NO_MEMORY);
+    assert_non_null(strstr(error.message, "MiB"));
+    lab_endgame_reader *reader = open_it(b, &error);
+    assert_non_null(reader);
+    assert_true(lab_endgame_seeds(reader) > 3);
+    assert_true(lab_endgame_seeds(reader) < SEEDS);
+    lab_endgame_close(reader);
+}
+
+/* Built and opened; the file itself is gone. */
+static lab_endgame_reader *build_new(built *b, int seeds)
+{
+    lab_error error;
+    snprintf(b->path, sizeof b->path, "/tmp/solve_test.%d", (int)getpid());
+    unlink(b->path);
+    assert_int_equal(build(b, seeds, 1, NULL), LAB_ENDGAME_DONE);
+    lab_endgame_reader *reader = open_it(b, &error);
+    unlink(b->path);
+    return reader;
+}
+
+/* A search that meets the database stops there, and both say the same. */
+static void a_search_looks_positions_up(void **state)
+{
+    const char *sets[] = {"board.columns=4", "setup.seeds=3", NULL};
+    built b = {.loaded = load("kalah", sets, NULL)};
+    lab_solve_move moves[DYAR_MOVES_MAX], again[DYAR_MOVES_MAX];
+    lab_endgame_reader *reader = build_new(&b, SEEDS);
+    (void)state;
+    const lab_solve_result plain = solve(&b.loaded, moves, (lab_solve_task){0});
+    const lab_solve_result helped =
+        solve(&b.loaded, again, (lab_solve_task){.endgame = reader});
+    assert_true(helped.positions < plain.positions / 2);
+    assert_int_equal(helped.value.low, plain.value.low);
+    assert_int_equal(helped.value.high, plain.value.high);
+    for (int i = 0; i < 4; i++)
+        assert_int_equal(again[i].value.low, moves[i].value.low);
+    lab_endgame_close(reader);
+    dyar_ruleset_free(b.loaded.ruleset);
+}
+
+/* What a search proves there holds by any rule on repetition, so by the ruleset's own, too. */
+static void games_that_go_round_have_bounds(void **state)
+{
+    static const char *const boards[] = {"board.columns=2", "board.columns=3"};
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        lab_solve_move moves[DYAR_MOVES_MAX], known[DYAR_MOVES_MAX];
+        const char *sets[] = {boards[i], "setup.seeds=2", NULL};
+        built b = {.loaded = load("oware", sets, NULL)};
+        lab_endgame_reader *reader = build_new(&b, dyar_game_seeds(b.loaded.game));
+        const lab_solve_result result = solve(&b.loaded, moves, (lab_solve_task){0});
+        lab_solve_result looked_up = {.moves = known};
+        assert_true(result.goes_round);
+        assert_true(lab_solve_look_up(&(lab_solve_task){.game = b.loaded.game,
+                                                        .start = &b.loaded.start,
+                                                        .endgame = reader},
+                                      &looked_up));
+        for (size_t k = 0; k < result.move_count; k++) {
+            assert_true(moves[k].value.low <= moves[k].value.high);
+            assert_true(moves[k].value.low <= known[k].value.high);
+            assert_true(known[k].value.low <= moves[k].value.high);
+        }
+        lab_endgame_close(reader);
+        dyar_ruleset_free(b.loaded.ruleset);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(boards_are_counted),
+        cmocka_unit_test(a_board_and_its_number_lead_to_each_other),
+        cmocka_unit_test(what_lies_beyond_the_board_is_named),
+        cmocka_unit_test(other_facts_are_found),
+        cmocka_unit_test(no_two_keys_are_taken_for_each_other),
+        cmocka_unit_test(every_first_move_has_its_value),
+        cmocka_unit_test(stores_are_added),
+        cmocka_unit_test(threads_and_interruptions_change_nothing),
+        cmocka_unit_test(other_rules_are_refused),
+        cmocka_unit_test(a_damaged_file_never_yields_a_value),
+        cmocka_unit_test(a_damaged_file_is_not_gone_on_with),
+        cmocka_unit_test(too_little_memory_is_told),
+        cmocka_unit_test(a_search_looks_positions_up),
+        cmocka_unit_test(games_that_go_round_have_bounds),
+    };
+    return cmocka_run_group_tests(tests, begin, end);
+}

@@ -1,0 +1,22 @@
+/* dyar solve: its parts. */
+#ifndef DYAR_CLI_SOLVE_H
+#define DYAR_CLI_SOLVE_H
+
+#include "cli/cli.h"
+#include "lab/endgame.h"
+#include "lab/stop.h"
+
+/* Asks for the interrupt key, which is to be caught. */
+lab_stop cli_solve_stop(void);
+
+/* --memory, in bytes. */
+size_t cli_solve_memory(const cli_args *args);
+
+/* --build: makes the database, or goes on with it. */
+cli_status cli_solve_build(const cli_args *args, const cli_loaded *loaded);
+
+/* --database, or NULL where it is not given.  Anything but CLI_DONE is to be returned. */
+cli_status cli_solve_open(const cli_args *args, const cli_loaded *loaded,
+                          lab_endgame_reader **reader);
+
+#endif

@@ -1,0 +1,135 @@
+/* dyar solve --build, and opening what it built. */
+#include "cli/solve.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <unistd.h>
+
+#include "cli/json.h"
+#include "lab/endgame_build.h"
+#include "lab/parallel.h"
+
+typedef struct telling {
+    bool json;
+} telling;
+
+static double rate(const lab_endgame_progress *p)
+{
+    return p->seconds > 0 ? (double)p->entries / p->seconds : 0;
+}
+
+static void print_json(const lab_endgame_progress *p)
+{
+    cli_json json = cli_json_begin(stdout);
+    cli_json_object(&json);
+    cli_json_key_number(&json, "seeds", p->seeds);
+    cli_json_key_number(&json, "positions", (long long)p->entries);
+    cli_json_key_number(&json, "open", (long long)p->open);
+    cli_json_key_truth(&json, "found", p->found);
+    if (!p->found) {
+        cli_json_key_real(&json, "seconds", p->seconds);
+        cli_json_key_real(&json, "positions_per_s", rate(p));
+    }
+    cli_json_close(&json);
+    cli_json_end(&json);
+}
+
+static void print_text(const lab_endgame_progress *p)
+{
+    printf("%3d seed%s %12" PRIu64 " positions", p->seeds, p->seeds == 1 ? ", " : "s,",
+           p->entries);
+    if (p->open > 0)
+        printf(", %" PRIu64 " with two bounds", p->open);
+    if (p->found)
+        printf(", in the file already\n");
+    else
+        printf(", %.2f s (%.0f a second)\n", p->seconds, rate(p));
+}
+
+static void tell_count(void *context, const lab_endgame_progress *progress)
+{
+    const telling *t = context;
+    if (t->json)
+        print_json(progress);
+    else
+        print_text(progress);
+    fflush(stdout);
+}
+
+static int processors(void)
+{
+    const long count = sysconf(_SC_NPROCESSORS_ONLN);
+    if (count < 1)
+        return 1;
+    return count < LAB_PARALLEL_THREADS_MAX ? (int)count : LAB_PARALLEL_THREADS_MAX;
+}
+
+static const char *rules_of(const cli_loaded *loaded)
+{
+    return dyar_ruleset_about(loaded->ruleset)->hash;
+}
+
+static cli_status status_of(lab_endgame_end end, const lab_error *error)
+{
+    switch (end) {
+    case LAB_ENDGAME_DONE:
+        return CLI_DONE;
+    case LAB_ENDGAME_STOPPED:
+        cli_complain("stopped; the same command goes on from here");
+        return CLI_INTERRUPTED;
+    case LAB_ENDGAME_NO_MEMORY:
+        cli_complain("%s", error->message);
+        cli_hint("what is done is in the file; --memory MIB allows more");
+        return CLI_SYSTEM;
+    default:
+        cli_complain("%s", error->message);
+        return CLI_SYSTEM;
+    }
+}
+
+/* Can there be a database?  Says why not. */
+static cli_status check_game(const cli_loaded *loaded)
+{
+    const char *obstacle = lab_endgame_obstacle(loaded->game);
+    if (!obstacle)
+        return CLI_DONE;
+    cli_complain("there can be no endgame database for this game: %s", obstacle);
+    return CLI_INVALID;
+}
+
+cli_status cli_solve_build(const cli_args *args, const cli_loaded *loaded)
+{
+    telling t = {.json = cli_flag(args, "json")};
+    const lab_endgame_task task = {
+        .game = loaded->game,
+        .rules = rules_of(loaded),
+        .path = cli_text(args, "database", NULL),
+        .seeds = (int)cli_number(args, "build", 0),
+        .memory = cli_solve_memory(args),
+        .threads = (int)cli_number(args, "threads", processors()),
+        .stop = cli_solve_stop(),
+        .progress = tell_count,
+        .context = &t,
+    };
+    lab_error error;
+    const cli_status status = check_game(loaded);
+    return status == CLI_DONE ? status_of(lab_endgame_build(&task, &error), &error) : status;
+}
+
+cli_status cli_solve_open(const cli_args *args, const cli_loaded *loaded,
+                          lab_endgame_reader **reader)
+{
+    const char *path = cli_text(args, "database", NULL);
+    lab_error error;
+    *reader = NULL;
+    if (!path)
+        return CLI_DONE;
+    const cli_status status = check_game(loaded);
+    if (status != CLI_DONE)
+        return status;
+    *reader = lab_endgame_open(path, loaded->game, rules_of(loaded), &error);
+    if (*reader)
+        return CLI_DONE;
+    cli_complain("'%s' cannot be used: %s", path, error.message);
+    return CLI_INVALID;
+}

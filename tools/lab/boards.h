@@ -1,0 +1,43 @@
+/*
+ * Boards by number: every way in which up to so many seeds can lie in so many holes has one,
+ * and those with fewer seeds come first.
+ *
+ * The number of seeds p0, p0 + p1, ... up to each hole, with as many holes counted in, are so
+ * many different numbers; a set of them has its place among all sets (the combinatorial number
+ * system).
+ */
+#ifndef LAB_BOARDS_H
+#define LAB_BOARDS_H
+
+#include "dyar/position.h"
+
+typedef struct lab_boards {
+    int holes, seeds;
+    uint64_t count;    /* of all boards; below 2^60 */
+    uint64_t *choices; /* [hole][seeds up to it, 0 to seeds + 1]: what it adds to the number */
+} lab_boards;
+
+/* False when there are too many boards to be counted, or no memory. */
+bool lab_boards_init(lab_boards *boards, int holes, int seeds);
+void lab_boards_release(lab_boards *boards);
+
+/* How many boards have fewer than so many seeds, from 0 to `seeds` + 1: the number of the first
+ * that has as many. */
+uint64_t lab_boards_below(const lab_boards *boards, int seeds);
+
+/* The board with that number. */
+void lab_boards_get(const lab_boards *boards, uint64_t number, uint16_t *seeds);
+
+static inline uint64_t lab_boards_number(const lab_boards *boards, const uint16_t *seeds)
+{
+    const uint64_t *choices = boards->choices;
+    uint64_t number = 0;
+    unsigned sum = 0;
+    for (int i = 0; i < boards->holes; i++, choices += boards->seeds + 2) {
+        sum += seeds[i];
+        number += choices[sum];
+    }
+    return number;
+}
+
+#endif

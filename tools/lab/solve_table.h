@@ -1,0 +1,96 @@
+/*
+ * What has been proved about boards: between which bounds the value of each lies.
+ *
+ * The number of a board decides where it is kept and what is written beside it, so that no two
+ * boards are ever taken for each other.  The table begins small and grows as it fills; when it
+ * has all its memory, what took least work to prove is forgotten first.
+ */
+#ifndef LAB_SOLVE_TABLE_H
+#define LAB_SOLVE_TABLE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    LAB_SOLVE_VALUE_MAX = 255,
+    LAB_SOLVE_NO_MOVE = 31,
+};
+
+typedef struct lab_solve_fact {
+    int low, high;
+    unsigned move; /* the number of the best one, or LAB_SOLVE_NO_MOVE */
+} lab_solve_fact;
+
+enum { LAB_SOLVE_BUCKET = 4, LAB_SOLVE_TAG_BITS = 36 };
+
+/* The first bits of a key, mixed, are the number of its bucket; the others, its tag, are
+ * written into the entry.  So a bucket that is too full becomes two. */
+typedef struct lab_solve_table {
+    uint64_t *entries;
+    size_t bytes;                       /* of address space: what it may grow to */
+    uint64_t filled;                    /* entries */
+    unsigned key_bits, bits, most_bits; /* bits: of a bucket's number */
+} lab_solve_table;
+
+/* For keys below 2^key_bits, at most 60, in at most so many bytes.  False: no memory, or too
+ * little of it for keys of so many bits. */
+bool lab_solve_table_init(lab_solve_table *table, unsigned key_bits, size_t bytes);
+void lab_solve_table_release(lab_solve_table *table);
+
+/* Forgets everything. */
+void lab_solve_table_clear(lab_solve_table *table);
+
+/* Where a key is kept. */
+typedef struct lab_solve_place {
+    uint64_t mixed;
+} lab_solve_place;
+
+static inline uint64_t *lab_solve_bucket(const lab_solve_table *t, lab_solve_place place)
+{
+    return t->entries + (place.mixed >> (t->key_bits - t->bits)) * LAB_SOLVE_BUCKET;
+}
+
+static inline uint64_t lab_solve_tag(const lab_solve_table *t, lab_solve_place place)
+{
+    return place.mixed & ((UINT64_C(1) << (t->key_bits - t->bits)) - 1);
+}
+
+/* Asking for it early has it at hand when it is read. */
+static inline lab_solve_place lab_solve_place_of(const lab_solve_table *t, uint64_t key)
+{
+    const uint64_t mask = (UINT64_C(1) << t->key_bits) - 1;
+    const unsigned half = (t->key_bits + 1) / 2;
+    /* Each step can be undone: different keys stay different. */
+    key = (key * UINT64_C(0x9E3779B97F4A7C15)) & mask;
+    key ^= key >> half;
+    key = (key * UINT64_C(0xD1342543DE82EF95)) & mask;
+    key ^= key >> half;
+    const lab_solve_place place = {key};
+    __builtin_prefetch(lab_solve_bucket(t, place));
+    return place;
+}
+
+/* Entry, from the lowest bit: low + 256 (9), high + 256 (9), move (5), work (5), tag (36). */
+
+static inline bool lab_solve_find(const lab_solve_table *t, lab_solve_place place,
+                                  lab_solve_fact *fact)
+{
+    const uint64_t *bucket = lab_solve_bucket(t, place), tag = lab_solve_tag(t, place);
+    for (int i = 0; i < LAB_SOLVE_BUCKET; i++) {
+        const uint64_t entry = bucket[i];
+        if (entry >> 28 != tag || entry == 0)
+            continue;
+        fact->low = (int)(entry & 511) - 256;
+        fact->high = (int)(entry >> 9 & 511) - 256;
+        fact->move = (unsigned)(entry >> 18 & 31);
+        return true;
+    }
+    return false;
+}
+
+/* `work`: how many positions it took. */
+void lab_solve_keep(lab_solve_table *table, lab_solve_place place, lab_solve_fact fact,
+                    uint64_t work);
+
+#endif
