@@ -11,19 +11,29 @@ static inline uint64_t stir(uint64_t hash, uint64_t cells)
     return hash ^ hash >> 32;
 }
 
-/* Four cells at a time. */
+static inline uint64_t four_cells(const uint16_t *cells, unsigned count)
+{
+    uint64_t four = 0;
+    memcpy(&four, cells, count * sizeof *cells);
+    return four;
+}
+
+/* Eight cells at a time, in two chains, so that one needs not wait for the other. */
 static inline uint64_t hash_cells(const uint16_t *cells, unsigned count)
 {
-    uint64_t hash = UINT64_C(0x9E3779B97F4A7C15), four;
+    uint64_t a = UINT64_C(0x9E3779B97F4A7C15), b = UINT64_C(0xD1342543DE82EF95);
     unsigned at = 0;
-    for (; at + 4 <= count; at += 4) {
-        memcpy(&four, cells + at, sizeof four);
-        hash = stir(hash, four);
+    for (; at + 8 <= count; at += 8) {
+        a = stir(a, four_cells(cells + at, 4));
+        b = stir(b, four_cells(cells + at + 4, 4));
     }
-    four = 0;
-    memcpy(&four, cells + at, (count - at) * sizeof *cells);
-    hash = stir(hash, four) * UINT64_C(0xC4CEB9FE1A85EC53);
-    return hash ^ hash >> 29;
+    if (at + 4 <= count) {
+        a = stir(a, four_cells(cells + at, 4));
+        at += 4;
+    }
+    b = stir(b, four_cells(cells + at, count - at));
+    a = stir(a, b * UINT64_C(0xC4CEB9FE1A85EC53));
+    return a ^ a >> 29;
 }
 
 /* What a position keeps at its end only to be quicker follows from the rest of it. */

@@ -5,6 +5,7 @@
  * so that a history is a list of such fronts and a table of hashes that leads into it.  The
  * table is emptied by a new stamp, not by clearing: a game begins for free.
  */
+#include "dyar/search.h"
 #include "play/turn.h"
 
 #include <stdlib.h>
@@ -32,16 +33,6 @@ static void *renew(void *old, size_t count, size_t size)
     if (!fresh)
         abort();
     return fresh;
-}
-
-static uint64_t hash(const uint16_t *cells, size_t count)
-{
-    uint64_t h = UINT64_C(0x9E3779B97F4A7C15);
-    for (size_t i = 0; i < count; i++) {
-        h = (h ^ cells[i]) * UINT64_C(0xFF51AFD7ED558CCD);
-        h ^= h >> 32;
-    }
-    return h;
 }
 
 static void insert(dyar_history *h, size_t entry)
@@ -98,7 +89,7 @@ static int add(dyar_history *h, const dyar_position *position)
     int seen = 1;
     if (h->count == h->room)
         grow(h);
-    const uint64_t code = hash(position->cells, h->width);
+    const uint64_t code = dyar_position_board_hash(h->game, position);
     for (size_t at = code & (h->slot_count - 1); h->slots[at].stamp == h->stamp;
          at = (at + 1) & (h->slot_count - 1)) {
         const size_t entry = h->slots[at].entry;

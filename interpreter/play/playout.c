@@ -122,7 +122,8 @@ DYAR_INLINED bool play_on(const dyar_game *game, dyar_shape has, dyar_position *
         }
         if (history && goes_on) {
             dyar_history_judge(history, position);
-            dyar_see(&b);
+            if (b.cells[game->layout.ended])
+                dyar_see(&b);
         }
     }
     *random = own;
