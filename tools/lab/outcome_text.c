@@ -3,6 +3,10 @@
 
 static char *write_number(int32_t number, char *to)
 {
+    if (number >= 0 && number < 10) { /* most of them */
+        *to++ = (char)('0' + number);
+        return to;
+    }
     char digits[10];
     int count = 0;
     uint32_t rest = number < 0 ? 0 - (uint32_t)number : (uint32_t)number;

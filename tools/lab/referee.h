@@ -16,7 +16,7 @@
  * play any move, only one game in so many is followed in this way; where players think, all
  * are.  The score of a match is not: it begins anew with each game.
  */
-enum { LAB_FOLLOWED = 32 };
+enum { LAB_FOLLOWED = 64 };
 
 typedef struct lab_contest {
     const dyar_game *game;
