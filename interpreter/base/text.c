@@ -125,10 +125,10 @@ void dyar_nearest_offer(dyar_nearest *nearest, const char *word)
 
 static void make_room(dyar_buffer *buffer, size_t more)
 {
-    if (buffer->length + more + 1 <= buffer->room)
+    if (more < buffer->room - buffer->length) /* and the zero */
         return;
     size_t room = buffer->room ? buffer->room * 2 : 256;
-    while (room < buffer->length + more + 1)
+    while (room - buffer->length <= more)
         room *= 2;
     char *at = realloc(buffer->at, room);
     if (!at)
