@@ -5,6 +5,8 @@
 #include "cli/cli.h"
 #include "cli/json.h"
 #include "cli/part.h"
+#include "cli/terminal.h"
+#include "lab/beside.h"
 
 /* One of the two: what the options for both and those for it alone make of it. */
 typedef struct cli_side {
@@ -25,7 +27,11 @@ typedef struct cli_comparing {
     dyar_comparison *plain;
     bool same_shape; /* as many rows, columns and players: games can be played in step */
     lab_pair pair;
-    lab_parting parting; /* where they have the same shape */
+    lab_parting parting;                       /* where they have the same shape */
+    lab_player_spec players[DYAR_PLAYERS_MAX]; /* for --measure */
+    size_t player_count;
+    bool measured; /* --measure, and it was not stopped */
+    lab_beside beside;
 } cli_comparing;
 
 /* Loads both and compares what they say.  Release it in any case. */
@@ -42,6 +48,17 @@ void cli_compare_free_settings(char **settings);
 
 void cli_compare_print(cli_comparing *comparing);
 void cli_compare_json(cli_comparing *comparing);
+
+/* ---- --measure: compare_measure.c ---- */
+
+/* Who plays; complains where somebody cannot play both. */
+cli_status cli_compare_players(cli_comparing *comparing);
+
+/* Plays and measures; CLI_DONE when it was interrupted, too. */
+cli_status cli_compare_measure(cli_comparing *comparing);
+
+void cli_compare_print_measures(const cli_comparing *comparing, const cli_terminal *terminal);
+void cli_compare_write_measures(cli_json *json, const cli_comparing *comparing);
 
 /* ---- several rulesets: compare_all.c ---- */
 

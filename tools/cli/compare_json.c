@@ -136,6 +136,8 @@ void cli_compare_json(cli_comparing *c)
         write_settings(&json, c, "settings_a", false);
         write_settings(&json, c, "settings_b", true);
     }
+    if (cli_flag(c->args, "measure"))
+        cli_compare_write_measures(&json, c);
     cli_json_close(&json);
     cli_json_end(&json);
 }

@@ -316,18 +316,26 @@ static void print_parting(cli_comparing *c, const cli_terminal *terminal)
     print_side_by_side(c, terminal);
 }
 
+static void print_differences(cli_comparing *c, const cli_terminal *terminal)
+{
+    print_rules(c, terminal);
+    print_said(c, terminal);
+    print_situations(c, terminal);
+    print_parting(c, terminal);
+}
+
 void cli_compare_print(cli_comparing *c)
 {
     const cli_terminal terminal = cli_terminal_of(stdout);
     printf("a  %s (%s)\nb  %s (%s)\n", dyar_ruleset_about(c->a.ruleset)->name, c->a.label,
            dyar_ruleset_about(c->b.ruleset)->name, c->b.label);
     print_settled(c, &terminal);
-    if (dyar_compare_equal(c->comparison)) {
+    if (dyar_compare_equal(c->comparison))
         puts("\nThey have the same rules.");
-        return;
+    else
+        print_differences(c, &terminal);
+    if (cli_flag(c->args, "measure")) {
+        print_heading(&terminal, "Measures");
+        cli_compare_print_measures(c, &terminal);
     }
-    print_rules(c, &terminal);
-    print_said(c, &terminal);
-    print_situations(c, &terminal);
-    print_parting(c, &terminal);
 }
