@@ -1,5 +1,6 @@
 # Do includes only point backwards?  A file of interpreter/ includes headers of its own layer and of
-# those before it; tools/ include libdyar's public headers and, of their own, lab before cli.
+# those before it; tools/ include libdyar's public headers and, of their own, lab before cli; within
+# lab, too, one folder follows another.
 cmake_minimum_required(VERSION 3.25)
 get_filename_component(top "${CMAKE_CURRENT_LIST_DIR}/.." ABSOLUTE)
 set(wrong "")
@@ -10,7 +11,7 @@ function(check folder)
     foreach(file IN LISTS files)
         file(STRINGS "${file}" lines REGEX "^ *# *include \"[^\"]*\"")
         foreach(line IN LISTS lines)
-            string(REGEX MATCH "\"([a-z]+)/" ignored "${line}")
+            string(REGEX MATCH "\"(lab/[a-z]+|[a-z]+)/" ignored "${line}")
             if(NOT CMAKE_MATCH_1 IN_LIST ARGN)
                 string(APPEND wrong "${file}: ${line}\n")
             endif()
@@ -25,8 +26,15 @@ foreach(layer IN ITEMS base document validate rules program play)
     list(APPEND before ${layer})
     check(interpreter/${layer} ${before})
 endforeach()
-check(tools/lab dyar lab)
-check(tools/cli dyar lab cli)
+set(before dyar)
+foreach(layer IN ITEMS base records players measure)
+    list(APPEND before lab/${layer})
+    check(tools/lab/${layer} ${before})
+endforeach()
+foreach(layer IN ITEMS compare study solve) # side by side
+    check(tools/lab/${layer} ${before} lab/${layer})
+endforeach()
+check(tools/cli ${before} lab/compare lab/study lab/solve cli)
 
 if(wrong)
     message(FATAL_ERROR "These includes point the wrong way:\n${wrong}")

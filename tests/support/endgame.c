@@ -14,8 +14,8 @@
 
 #include "dyar/board.h"
 #include "dyar/ruleset.h"
-#include "lab/endgame.h"
-#include "lab/endgame_build.h"
+#include "lab/solve/endgame.h"
+#include "lab/solve/endgame_build.h"
 
 enum { SEEDS_MAX = 14, NO_TARGET = UINT32_MAX };
 

@@ -19,7 +19,7 @@
 #include <string.h>
 
 #include "dyar/random.h"
-#include "lab/measures.h"
+#include "lab/measure/measures.h"
 
 enum { FULL_DRAWS = 10000, FULL_STUDIES = 1000, MOST_GAMES = 5000 };
 

@@ -12,8 +12,8 @@
 #include <string.h>
 
 #include "dyar/random.h"
-#include "lab/record_game.h"
-#include "lab/record_replay.h"
+#include "lab/records/record_game.h"
+#include "lab/records/record_replay.h"
 
 enum { MOST_MOVES = 3000 };
 

@@ -18,9 +18,9 @@
 #include <unistd.h>
 
 #include "dyar/random.h"
-#include "lab/file.h"
-#include "lab/record_game.h"
-#include "lab/record_replay.h"
+#include "lab/base/file.h"
+#include "lab/records/record_game.h"
+#include "lab/records/record_replay.h"
 
 enum { LINES = 20000, NAP_US = 500, MOST_NAPS = 20000, LATEST_US = 25000 };
 

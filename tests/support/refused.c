@@ -137,7 +137,8 @@ static size_t check_reports(announcements *all, const dyar_diags *diags, const c
             continue;
         unannounced++;
         printf("%s:%u: not announced: #! %u: %s%s%s%s\n", diag->file ? diag->file : path,
-               diag->line, diag->column, diag->severity == DYAR_WARNING ? "warning: "
+               diag->line, diag->column,
+               diag->severity == DYAR_WARNING ? "warning: "
                : diag->severity == DYAR_NOTE  ? "note: "
                                               : "",
                diag->message, diag->hint ? " -- " : "", diag->hint ? diag->hint : "");

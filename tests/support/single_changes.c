@@ -19,7 +19,7 @@
 
 #include "document/change.h"
 #include "dyar/random.h"
-#include "lab/parting.h"
+#include "lab/compare/parting.h"
 #include "ruleset.h"
 
 enum { PLAIN_MOVES = 5, POSITIONS = 4000000, RANDOM_GAMES = 500 };

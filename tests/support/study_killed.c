@@ -18,8 +18,8 @@
 #include <unistd.h>
 
 #include "dyar/random.h"
-#include "lab/clock.h"
-#include "lab/store.h"
+#include "lab/base/clock.h"
+#include "lab/study/store.h"
 
 enum { NAP_US = 1000, MOST_TRIES = 50 };
 

@@ -5,9 +5,9 @@
 #include <stdint.h>
 #include <cmocka.h>
 
-#include "lab/beside.h"
-#include "lab/playouts.h"
-#include "lab/referee.h"
+#include "lab/study/beside.h"
+#include "lab/players/playouts.h"
+#include "lab/measure/referee.h"
 
 enum { GAMES = 70, SEED = 9 };
 

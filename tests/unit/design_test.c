@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/dealer.h"
-#include "lab/design.h"
+#include "lab/study/dealer.h"
+#include "lab/study/design.h"
 
 enum { QUESTIONS = 5 };
 

@@ -7,8 +7,8 @@
 
 #include <string.h>
 
-#include "lab/cluster.h"
-#include "lab/distance.h"
+#include "lab/compare/cluster.h"
+#include "lab/compare/distance.h"
 
 /* ---- clusters ---- */
 

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "dyar/random.h"
-#include "lab/measures.h"
+#include "lab/measure/measures.h"
 
 static void assert_near(double value, double expected, double within)
 {

@@ -9,8 +9,8 @@
 #include <string.h>
 
 #include "dyar/ruleset.h"
-#include "lab/player_spec.h"
-#include "lab/referee.h"
+#include "lab/players/player_spec.h"
+#include "lab/measure/referee.h"
 
 /* ---- how they are written ---- */
 

@@ -10,7 +10,7 @@
 #include "dyar/random.h"
 #include "dyar/ruleset.h"
 #include "dyar/search.h"
-#include "lab/session.h"
+#include "lab/records/session.h"
 
 /* ---- games ---- */
 

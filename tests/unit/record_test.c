@@ -14,9 +14,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "lab/file.h"
-#include "lab/record_file.h"
-#include "lab/record_game.h"
+#include "lab/base/file.h"
+#include "lab/records/record_file.h"
+#include "lab/records/record_game.h"
 
 #define HOLLOWS DYAR_TESTS_DIR "/records/hollows.yaml"
 

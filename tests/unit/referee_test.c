@@ -14,7 +14,7 @@
 #include "dyar/playout.h"
 #include "dyar/ruleset.h"
 #include "dyar/trace.h"
-#include "lab/referee.h"
+#include "lab/measure/referee.h"
 
 enum { TURNS = 120, MATCH_TURNS = 3000, GAMES = 64 };
 

@@ -8,11 +8,11 @@
 #include "dyar/random.h"
 #include "dyar/ruleset.h"
 #include "dyar/search.h"
-#include "lab/alphabeta.h"
-#include "lab/maxn.h"
-#include "lab/path.h"
-#include "lab/stake.h"
-#include "lab/wealth.h"
+#include "lab/players/alphabeta.h"
+#include "lab/players/maxn.h"
+#include "lab/players/path.h"
+#include "lab/players/stake.h"
+#include "lab/players/wealth.h"
 
 /* ---- games ---- */
 

@@ -13,11 +13,11 @@
 #include <unistd.h>
 
 #include "dyar/ruleset.h"
-#include "lab/boards.h"
-#include "lab/endgame.h"
-#include "lab/endgame_build.h"
-#include "lab/endgame_file.h"
-#include "lab/solve.h"
+#include "lab/solve/boards.h"
+#include "lab/solve/endgame.h"
+#include "lab/solve/endgame_build.h"
+#include "lab/solve/endgame_file.h"
+#include "lab/solve/solve.h"
 
 /* ---- rulesets ---- */
 

@@ -8,7 +8,7 @@
 #include <math.h>
 
 #include "dyar/random.h"
-#include "lab/statistics.h"
+#include "lab/measure/statistics.h"
 
 static void assert_near(double value, double expected, double within)
 {

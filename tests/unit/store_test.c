@@ -12,8 +12,8 @@
 #include <unistd.h>
 
 #include "dyar/random.h"
-#include "lab/outcome_text.h"
-#include "lab/store.h"
+#include "lab/study/outcome_text.h"
+#include "lab/study/store.h"
 
 /* ---- a study without a ruleset ---- */
 

@@ -12,8 +12,8 @@
 #include <unistd.h>
 
 #include "dyar/ruleset.h"
-#include "lab/record_file.h"
-#include "lab/tournament.h"
+#include "lab/records/record_file.h"
+#include "lab/measure/tournament.h"
 
 /* ---- ratings ---- */
 

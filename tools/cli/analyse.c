@@ -4,7 +4,7 @@
 #include <stdio.h>
 
 #include "cli/explain.h"
-#include "lab/search.h"
+#include "lab/players/search.h"
 
 enum { SECONDS = 3, MEMORY = 256, MOST_MEMORY = 1 << 20, MIB = 1 << 20 };
 

@@ -4,7 +4,7 @@
 
 #include "cli/cli.h"
 #include "cli/terminal.h"
-#include "lab/insight.h"
+#include "lab/players/insight.h"
 
 typedef struct cli_analysis {
     const dyar_game *game;

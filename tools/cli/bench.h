@@ -3,7 +3,7 @@
 #define DYAR_CLI_BENCH_H
 
 #include "cli/cli.h"
-#include "lab/playouts.h"
+#include "lab/players/playouts.h"
 
 enum { CLI_BENCH_DEPTH_MAX = 64 };
 

@@ -8,7 +8,7 @@
 
 #include "cli/bench.h"
 #include "cli/json.h"
-#include "lab/speed.h"
+#include "lab/players/speed.h"
 
 enum { PAIRS = 7 };
 

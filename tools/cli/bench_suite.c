@@ -4,8 +4,8 @@
 
 #include "cli/bench.h"
 #include "cli/json.h"
-#include "lab/clock.h"
-#include "lab/speed.h"
+#include "lab/base/clock.h"
+#include "lab/players/speed.h"
 
 static const double SECONDS = 0.1; /* for each measure */
 
@@ -132,7 +132,7 @@ static cli_status report(const cli_args *args, const char *const *ids)
 
 cli_status cli_bench_suite(const cli_args *args)
 {
-    static const char *const alone[] = {"setup", "answer", "set", "position",
+    static const char *const alone[] = {"setup", "answer",  "set", "position",
                                         "match", "against", NULL};
     for (const char *const *name = alone; *name; name++)
         if (cli_given(args, *name))

@@ -6,7 +6,7 @@
 #include "cli/json.h"
 #include "cli/part.h"
 #include "cli/terminal.h"
-#include "lab/beside.h"
+#include "lab/study/beside.h"
 
 /* One of the two: what the options for both and those for it alone make of it. */
 typedef struct cli_side {

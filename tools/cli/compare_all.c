@@ -9,8 +9,8 @@
 #include "cli/memory.h"
 #include "cli/progress.h"
 #include "cli/terminal.h"
-#include "lab/distance.h"
-#include "lab/file.h"
+#include "lab/compare/distance.h"
+#include "lab/base/file.h"
 
 enum { USUAL_GAMES = 20, MOST_IN_TABLE = 12, WIDTH = 78 };
 

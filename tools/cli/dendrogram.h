@@ -11,7 +11,7 @@
 
 #include <stdio.h>
 
-#include "lab/cluster.h"
+#include "lab/compare/cluster.h"
 
 typedef struct cli_dendrogram {
     const char *const *names; /* of the leaves */

@@ -7,7 +7,7 @@
 
 #include "cli/cli.h"
 #include "dyar/table.h"
-#include "lab/deeds.h"
+#include "lab/records/deeds.h"
 
 enum { NAME = 32, PLACE = 64 };
 

@@ -48,7 +48,7 @@ void cli_tell_moves(const cli_telling *telling, const dyar_position *position);
 /* The laps as an array of `from to seeds rule`. */
 void cli_json_laps(cli_json *json, const dyar_game *game, const dyar_trace *trace);
 
-/* Seeds that the player captured in the move and keeps (lab/deeds.h). */
+/* Seeds that the player captured in the move and keeps (lab/records/deeds.h). */
 int cli_captured(const dyar_trace *trace, int player);
 
 /* A hole's name, "store-1" for a store, NULL for the hand. */

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/list.h"
+#include "lab/base/list.h"
 
 static void add(cli_field_games *games, cli_field_game game)
 {

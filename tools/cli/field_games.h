@@ -6,7 +6,7 @@
 
 #include "cli/records.h"
 #include "cli/verify_answers.h"
-#include "lab/recorded.h"
+#include "lab/records/recorded.h"
 
 typedef struct cli_field_game {
     const char *path;

@@ -3,7 +3,7 @@
 #define DYAR_CLI_HINT_H
 
 #include "cli/explain.h"
-#include "lab/player.h"
+#include "lab/players/player.h"
 
 /* `reason` is that of a player who looks ahead; `position` is where the move is made. */
 void cli_tell_hint(const cli_telling *telling, const dyar_position *position, dyar_move move,

@@ -3,7 +3,7 @@
 #define DYAR_CLI_INQUIRY_H
 
 #include "cli/field_games.h"
-#include "lab/agree.h"
+#include "lab/records/agree.h"
 
 /* What became of the combinations with one answer. */
 typedef struct cli_fate {

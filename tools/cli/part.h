@@ -3,7 +3,7 @@
 #define DYAR_CLI_PART_H
 
 #include "cli/cli.h"
-#include "lab/parting.h"
+#include "lab/compare/parting.h"
 
 /* The limits that are usual for a command. */
 enum {

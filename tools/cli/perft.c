@@ -1,5 +1,5 @@
 /* dyar perft: counts move sequences of a length. */
-#include "lab/perft.h"
+#include "lab/players/perft.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -7,7 +7,7 @@
 #include <time.h>
 
 #include "cli/prompt.h"
-#include "lab/record_replay.h"
+#include "lab/records/record_replay.h"
 
 enum { LAPS_TOLD = 8 }; /* of a long move; `why` tells all */
 

@@ -4,8 +4,8 @@
 
 #include "cli/explain.h"
 #include "cli/records.h"
-#include "lab/player_spec.h"
-#include "lab/record_file.h"
+#include "lab/players/player_spec.h"
+#include "lab/records/record_file.h"
 
 #include <time.h>
 

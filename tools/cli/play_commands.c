@@ -8,7 +8,7 @@
 #include <sys/stat.h>
 
 #include "cli/hint.h"
-#include "lab/searchers.h"
+#include "lab/players/searchers.h"
 
 #define FILL "fill-" /* begins the name of a filling */
 

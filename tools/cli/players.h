@@ -3,7 +3,7 @@
 #define DYAR_CLI_PLAYERS_H
 
 #include "cli/cli.h"
-#include "lab/player_spec.h"
+#include "lab/players/player_spec.h"
 
 /* Reads one of the players that --OPTION names, or complains and says what would be right.
  * `besides` is another word that may stand there, or NULL: it is only suggested, not read. */

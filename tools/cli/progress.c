@@ -5,7 +5,7 @@
 #include <stdio.h>
 
 #include "cli/terminal.h"
-#include "lab/clock.h"
+#include "lab/base/clock.h"
 
 static const double SOME_TIME = 0.2; /* seconds between two lines */
 

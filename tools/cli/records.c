@@ -7,7 +7,7 @@
 #include <unistd.h>
 #include <time.h>
 
-#include "lab/record_replay.h"
+#include "lab/records/record_replay.h"
 
 /* ---- the rules of a record ---- */
 

@@ -6,7 +6,7 @@
 #define DYAR_CLI_RECORDS_H
 
 #include "cli/cli.h"
-#include "lab/record_game.h"
+#include "lab/records/record_game.h"
 
 /* ---- the rules of a record ---- */
 

@@ -2,7 +2,7 @@
 #include "cli/draw.h"
 #include "cli/json.h"
 #include "cli/records.h"
-#include "lab/record_replay.h"
+#include "lab/records/record_replay.h"
 
 static void write_moves(cli_json *json, const cli_loaded *loaded)
 {

@@ -7,9 +7,9 @@
 
 #include "cli/json.h"
 #include "cli/terminal.h"
-#include "lab/clock.h"
-#include "lab/parallel.h"
-#include "lab/solve.h"
+#include "lab/base/clock.h"
+#include "lab/base/parallel.h"
+#include "lab/solve/solve.h"
 
 enum { MIB_BY_DEFAULT = 1024 };
 

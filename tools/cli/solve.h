@@ -3,8 +3,8 @@
 #define DYAR_CLI_SOLVE_H
 
 #include "cli/cli.h"
-#include "lab/endgame.h"
-#include "lab/stop.h"
+#include "lab/solve/endgame.h"
+#include "lab/base/stop.h"
 
 /* Asks for the interrupt key, which is to be caught. */
 lab_stop cli_solve_stop(void);

@@ -6,8 +6,8 @@
 #include <unistd.h>
 
 #include "cli/json.h"
-#include "lab/endgame_build.h"
-#include "lab/parallel.h"
+#include "lab/solve/endgame_build.h"
+#include "lab/base/parallel.h"
 
 typedef struct telling {
     bool json;

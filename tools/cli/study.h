@@ -3,7 +3,7 @@
 #define DYAR_CLI_STUDY_H
 
 #include "cli/cli.h"
-#include "lab/study.h"
+#include "lab/study/study.h"
 
 /* A study as the arguments want it: its plan, and the rules of every combination. */
 typedef struct cli_study {

@@ -12,7 +12,7 @@
 #include "cli/study_summary.h"
 #include "cli/study_tables.h"
 #include "cli/study_words.h"
-#include "lab/file.h"
+#include "lab/base/file.h"
 
 static const char style[] =
     "body{font:16px/1.5 Georgia,'Times New Roman',serif;color:#222;max-width:60rem;margin:2rem "

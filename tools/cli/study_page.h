@@ -3,7 +3,7 @@
 #define DYAR_CLI_STUDY_PAGE_H
 
 #include "cli/cli.h"
-#include "lab/findings.h"
+#include "lab/study/findings.h"
 
 /* Writes FOLDER/index.html; the folder is made if need be. */
 cli_status cli_study_write_page(const lab_findings *findings, const char *folder);

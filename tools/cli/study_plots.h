@@ -5,7 +5,7 @@
 #ifndef DYAR_CLI_STUDY_PLOTS_H
 #define DYAR_CLI_STUDY_PLOTS_H
 
-#include "lab/findings.h"
+#include "lab/study/findings.h"
 
 /* A plot as an <svg> element, to be freed; NULL when gnuplot is not there or cannot. */
 char *cli_study_plot(const lab_findings *findings, lab_measure_id measure);

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "cli/memory.h"
-#include "lab/playouts.h"
+#include "lab/players/playouts.h"
 
 enum { GAMES_BY_DEFAULT = 1000, DOUBLED_BY_DEFAULT = 5 /* one in so many */ };
 

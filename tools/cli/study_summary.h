@@ -2,7 +2,7 @@
 #ifndef DYAR_CLI_STUDY_SUMMARY_H
 #define DYAR_CLI_STUDY_SUMMARY_H
 
-#include "lab/findings.h"
+#include "lab/study/findings.h"
 
 /* That play is no proof; wherever combinations are compared. */
 extern const char cli_study_caution[];

@@ -2,7 +2,7 @@
 #ifndef DYAR_CLI_STUDY_TABLES_H
 #define DYAR_CLI_STUDY_TABLES_H
 
-#include "lab/findings.h"
+#include "lab/study/findings.h"
 
 /* What each question changes in each measure, at a glance. */
 void cli_study_write_overview(FILE *to, const lab_findings *findings);

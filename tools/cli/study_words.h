@@ -2,7 +2,7 @@
 #ifndef DYAR_CLI_STUDY_WORDS_H
 #define DYAR_CLI_STUDY_WORDS_H
 
-#include "lab/findings.h"
+#include "lab/study/findings.h"
 
 enum { CLI_VALUE_TEXT = 64 };
 

@@ -7,9 +7,9 @@
 #include "cli/players.h"
 #include "cli/records.h"
 #include "cli/terminal.h"
-#include "lab/list.h"
-#include "lab/playouts.h"
-#include "lab/record_file.h"
+#include "lab/base/list.h"
+#include "lab/players/playouts.h"
+#include "lab/records/record_file.h"
 
 enum { GAMES = 100, OPENING = 4, TURN_LIMIT = 1000, MOST_GAMES = 1000000, MOST_MOVES = 1000 };
 

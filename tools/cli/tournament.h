@@ -3,7 +3,7 @@
 #define DYAR_CLI_TOURNAMENT_H
 
 #include "cli/cli.h"
-#include "lab/tournament.h"
+#include "lab/measure/tournament.h"
 
 typedef struct cli_scoring {
     size_t games, won, drawn;

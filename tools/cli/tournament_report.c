@@ -7,7 +7,7 @@
 #include "cli/columns.h"
 #include "cli/json.h"
 #include "cli/terminal.h"
-#include "lab/statistics.h"
+#include "lab/measure/statistics.h"
 
 static const char *plural(size_t number)
 {

@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/searchers.h"
+#include "lab/players/searchers.h"
 
 enum { ERROR_MAX = 200 }; /* characters of a message; it may repeat what came in */
 

@@ -8,7 +8,7 @@
 #include "cli/cli.h"
 #include "cli/ugi_games.h"
 #include "cli/ugi_search.h"
-#include "lab/player_spec.h"
+#include "lab/players/player_spec.h"
 
 typedef struct cli_ugi {
     const cli_args *args;

@@ -9,8 +9,8 @@
 #ifndef DYAR_CLI_UGI_GAMES_H
 #define DYAR_CLI_UGI_GAMES_H
 
-#include "lab/record_file.h"
-#include "lab/record_game.h"
+#include "lab/records/record_file.h"
+#include "lab/records/record_game.h"
 
 /* All zero: nothing is kept. */
 typedef struct cli_ugi_games {

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "cli/memory.h"
-#include "lab/searchers.h"
+#include "lab/players/searchers.h"
 
 /* ---- other rules ---- */
 

@@ -9,7 +9,7 @@
 #include <pthread.h>
 #include <stdatomic.h>
 
-#include "lab/player.h"
+#include "lab/players/player.h"
 
 typedef struct cli_ugi_search {
     pthread_t thread;

@@ -1,8 +1,8 @@
 /*
  * dyar verify: replays recorded games and reports the first difference of each.
  *
- * Two forms of games are read, told apart by their first character: records (lab/record.h) and
- * JSON Lines of recorded games (lab/recorded.h).
+ * Two forms of games are read, told apart by their first character: records
+ * (lab/records/record.h) and JSON Lines of recorded games (lab/records/recorded.h).
  */
 #include "cli/verify.h"
 

@@ -7,8 +7,8 @@
 #include <string.h>
 
 #include "cli/memory.h"
-#include "lab/conform.h"
-#include "lab/record_replay.h"
+#include "lab/records/conform.h"
+#include "lab/records/record_replay.h"
 
 /* Where a game stands, and how it is called in a report. */
 typedef struct place {

@@ -1,0 +1,203 @@
+/* Replacing files: a new one beside the old, locked, written through to the disk, then renamed.
+ */
+#include "lab/base/file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <libgen.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { PATIENCE_MS = 10000, NAP_MS = 5 };
+
+static bool refuse(lab_error *error, const char *does, const char *path, const char *why)
+{
+    *error = (lab_error){0};
+    snprintf(error->message, sizeof error->message, "cannot %s '%s': %s", does, path, why);
+    return false;
+}
+
+/* ---- the lock ---- */
+
+/* Whether the name still means the file that is open: whoever had the lock before has given the
+ * file another name, or taken it away. */
+static bool is_named(int fd, const char *name)
+{
+    struct stat open_one, named;
+    return fstat(fd, &open_one) == 0 && lstat(name, &named) == 0 &&
+           open_one.st_dev == named.st_dev && open_one.st_ino == named.st_ino;
+}
+
+static bool is_regular(int fd)
+{
+    struct stat about;
+    return fstat(fd, &about) == 0 && S_ISREG(about.st_mode);
+}
+
+/* File systems that know no locks do without. */
+static bool lock(int fd)
+{
+    for (int waited = 0; flock(fd, LOCK_EX | LOCK_NB) != 0; waited += NAP_MS) {
+        if (errno != EWOULDBLOCK && errno != EINTR)
+            return true;
+        if (waited >= PATIENCE_MS) {
+            errno = ETXTBSY;
+            return false;
+        }
+        usleep(NAP_MS * 1000);
+    }
+    return true;
+}
+
+/* The file beside, open and locked; -1 with errno. */
+static int open_beside(const char *name)
+{
+    for (;;) {
+        const int fd = open(name, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0666);
+        if (fd < 0)
+            return -1;
+        if (!is_regular(fd)) {
+            close(fd);
+            errno = EEXIST;
+            return -1;
+        }
+        const bool locked = lock(fd);
+        if (locked && is_named(fd, name))
+            return fd;
+        const int why = errno;
+        close(fd);
+        errno = why;
+        if (!locked)
+            return -1;
+    }
+}
+
+/* ---- what stands in it ---- */
+
+static bool read_all(lab_file *file, int fd, size_t expected)
+{
+    size_t room = expected + 1;
+    file->text = malloc(room);
+    while (file->text) {
+        const ssize_t got = read(fd, file->text + file->length, room - file->length);
+        if (got == 0)
+            break;
+        if (got < 0 && errno != EINTR)
+            return false;
+        file->length += got > 0 ? (size_t)got : 0;
+        if (file->length == room) {
+            char *more = realloc(file->text, room *= 2);
+            if (!more)
+                return false;
+            file->text = more;
+        }
+    }
+    if (file->text)
+        file->text[file->length] = '\0';
+    return file->text != NULL;
+}
+
+/* False with errno set. */
+static bool read_target(lab_file *file)
+{
+    struct stat about;
+    const int fd = open(file->target, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+    if (fd < 0) {
+        file->text = errno == ENOENT ? strdup("") : NULL;
+        return file->text != NULL;
+    }
+    bool good = fstat(fd, &about) == 0;
+    if (good && !S_ISREG(about.st_mode)) {
+        errno = S_ISDIR(about.st_mode) ? EISDIR : EINVAL;
+        good = false;
+    }
+    good = good && access(file->target, W_OK) == 0 && read_all(file, fd, (size_t)about.st_size);
+    file->mode = about.st_mode & 07777;
+    const int why = errno;
+    close(fd);
+    errno = why;
+    return good;
+}
+
+/* Links are followed; a file that is not there yet is meant as it is written. */
+static bool find_target(lab_file *file)
+{
+    file->target = realpath(file->path, NULL);
+    if (!file->target && errno == ENOENT)
+        file->target = strdup(file->path);
+    if (file->target && asprintf(&file->beside, "%s.being-written", file->target) < 0)
+        file->beside = NULL;
+    return file->beside != NULL;
+}
+
+bool lab_file_open(lab_file *file, const char *path, lab_error *error)
+{
+    *file = (lab_file){.path = path, .fd = -1};
+    *error = (lab_error){0};
+    if (!find_target(file) || (file->fd = open_beside(file->beside)) < 0)
+        refuse(error, "write", path,
+               errno == ETXTBSY ? "another program is writing it" : strerror(errno));
+    else if (read_target(file))
+        return true;
+    else
+        refuse(error, "use", path, errno == EINVAL ? "it is no regular file" : strerror(errno));
+    lab_file_close(file);
+    return false;
+}
+
+/* ---- the new text ---- */
+
+static bool fill(int fd, const char *text, size_t length)
+{
+    if (ftruncate(fd, 0) != 0)
+        return false;
+    while (length > 0) {
+        const ssize_t written = write(fd, text, length);
+        if (written < 0 && errno != EINTR)
+            return false;
+        if (written > 0) {
+            text += written;
+            length -= (size_t)written;
+        }
+    }
+    return fsync(fd) == 0;
+}
+
+/* Not every file system lets a folder be synchronised; the file itself is safe either way. */
+static void sync_folder(const char *target)
+{
+    char *copy = strdup(target);
+    const int fd = copy ? open(dirname(copy), O_RDONLY | O_DIRECTORY | O_CLOEXEC) : -1;
+    if (fd >= 0) {
+        fsync(fd);
+        close(fd);
+    }
+    free(copy);
+}
+
+bool lab_file_replace(lab_file *file, const char *text, size_t length, lab_error *error)
+{
+    if ((file->mode != 0 && fchmod(file->fd, file->mode) != 0) ||
+        !fill(file->fd, text, length) || rename(file->beside, file->target) != 0)
+        return refuse(error, "write", file->path, strerror(errno));
+    close(file->fd);
+    file->fd = -1;
+    sync_folder(file->target);
+    return true;
+}
+
+void lab_file_close(lab_file *file)
+{
+    if (file->fd >= 0) {
+        unlink(file->beside); /* still locked, so that it is ours */
+        close(file->fd);
+    }
+    free(file->target);
+    free(file->beside);
+    free(file->text);
+    *file = (lab_file){.fd = -1};
+}

@@ -1,0 +1,47 @@
+/*
+ * Files that are replaced whole or not at all, by one program at a time.
+ *
+ *     lab_file file;
+ *     if (!lab_file_open(&file, path, &error))
+ *         return false;
+ *     ... read file.text, make the new text ...
+ *     if (wanted)
+ *         done = lab_file_replace(&file, text, length, &error);
+ *     lab_file_close(&file);
+ *
+ * Whatever goes wrong, and whatever kills the program, what stood in the file before still
+ * stands there, or all of the new text does.  The new text is written into another file beside
+ * it
+ * ("games.txt.being-written"), through to the disk, and that file then gets the name.  It is
+ * also the lock: who changes a file in this way waits for others who do, and what he reads is
+ * not changed until he closes it.  A program that is killed may leave it behind; the next one
+ * uses it.
+ */
+#ifndef LAB_FILE_H
+#define LAB_FILE_H
+
+#include "lab/base/error.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <sys/types.h>
+
+typedef struct lab_file {
+    char *text; /* what stands in it, with a zero behind it; empty where there is no file */
+    size_t length;
+    const char *path; /* as it was given: borrowed */
+    char *target;     /* links followed */
+    char *beside;     /* the new file */
+    int fd;           /* of that; -1: it has got the name */
+    mode_t mode;      /* of the file that is there; 0: none is */
+} lab_file;
+
+/* False, with a message without a place: the file is no regular one, cannot be read, or nothing
+ * can be written beside it.  Nothing is to be closed then. */
+bool lab_file_open(lab_file *file, const char *path, lab_error *error);
+
+/* False with a message; the file is as it was.  To be closed in any case. */
+bool lab_file_replace(lab_file *file, const char *text, size_t length, lab_error *error);
+void lab_file_close(lab_file *file);
+
+#endif

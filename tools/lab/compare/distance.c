@@ -1,0 +1,129 @@
+/* Distances between rulesets, pair by pair. */
+#include "lab/compare/distance.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+
+#include "dyar/random.h"
+#include "lab/players/playouts.h"
+
+typedef struct shared {
+    const lab_distance_task *task;
+    lab_distances *distances;
+    size_t pairs;
+    atomic_size_t next; /* first pair that nobody has taken */
+    atomic_size_t done;
+    atomic_bool stopped;
+} shared;
+
+typedef struct worker {
+    shared *shared;
+    bool asks; /* whether to stop, and tells how far it is; only the caller's thread does */
+    pthread_t thread;
+} worker;
+
+/* ---- one pair ---- */
+
+static void play_out(dyar_judging *judging, uint64_t seed, uint64_t number,
+                     dyar_landings *landings)
+{
+    const dyar_game *game = dyar_judging_game(judging);
+    const int limit = lab_playouts_turn_limit(game);
+    dyar_random random = dyar_random_begin(seed, number);
+    dyar_move moves[DYAR_MOVES_MAX];
+    dyar_position position;
+    size_t count;
+    dyar_position_begin(game, &position);
+    for (int turn = 0; turn < limit && (count = dyar_moves(game, &position, moves)) > 0; turn++)
+        dyar_judging_play(judging, &position,
+                          moves[dyar_random_below(&random, (uint32_t)count)], landings);
+}
+
+/* The share of landings of the one that the other decides differently; -1: it does not fit the
+ * board. */
+static double share(const lab_distance_task *task, size_t played, size_t other)
+{
+    dyar_landings landings = {0};
+    dyar_judging *judging = dyar_judging_new(task->rulesets[played], task->rulesets[other]);
+    if (!judging)
+        return -1;
+    for (int i = 0; i < task->games; i++)
+        play_out(judging, task->seed, (uint64_t)i, &landings);
+    dyar_judging_free(judging);
+    return landings.count ? (double)landings.differing / (double)landings.count : 0;
+}
+
+static void measure(const shared *s, size_t a, size_t b)
+{
+    lab_distances *d = s->distances;
+    const double ab = share(s->task, a, b), ba = share(s->task, b, a);
+    const double between = ab < 0 && ba < 0 ? 1 : ab < 0 ? ba : ba < 0 ? ab : (ab + ba) / 2;
+    d->between[a * d->count + b] = d->between[b * d->count + a] = between;
+    d->apart[a * d->count + b] = d->apart[b * d->count + a] = ab < 0 && ba < 0;
+}
+
+/* ---- all pairs ---- */
+
+/* Pair number `at` of those with a < b. */
+static void find_pair(size_t count, size_t at, size_t *a, size_t *b)
+{
+    for (*a = 0; at >= count - 1 - *a; (*a)++)
+        at -= count - 1 - *a;
+    *b = *a + 1 + at;
+}
+
+static void *work(void *context)
+{
+    worker *w = context;
+    shared *s = w->shared;
+    const lab_distance_task *task = s->task;
+    size_t at, a, b;
+    while (!atomic_load(&s->stopped) && (at = atomic_fetch_add(&s->next, 1)) < s->pairs) {
+        find_pair(task->count, at, &a, &b);
+        measure(s, a, b);
+        const size_t done = atomic_fetch_add(&s->done, 1) + 1;
+        if (w->asks && task->progress)
+            task->progress(task->context, done, s->pairs);
+        if (w->asks && lab_stop_asked(&task->stop))
+            atomic_store(&s->stopped, true);
+    }
+    return NULL;
+}
+
+/* The caller's thread is the first worker. */
+static bool run(shared *s, worker *workers, int threads)
+{
+    int started = 1;
+    for (int i = 0; i < threads; i++)
+        workers[i] = (worker){.shared = s, .asks = i == 0};
+    while (started < threads &&
+           pthread_create(&workers[started].thread, NULL, work, &workers[started]) == 0)
+        started++;
+    work(&workers[0]);
+    for (int i = 1; i < started; i++)
+        pthread_join(workers[i].thread, NULL);
+    return started == threads;
+}
+
+bool lab_distances_find(const lab_distance_task *task, lab_distances *distances)
+{
+    const size_t n = task->count;
+    *distances = (lab_distances){.count = n,
+                                 .between = calloc(n * n + 1, sizeof *distances->between),
+                                 .apart = calloc(n * n + 1, sizeof *distances->apart)};
+    shared s = {.task = task, .distances = distances, .pairs = n ? n * (n - 1) / 2 : 0};
+    worker *workers = calloc((size_t)task->threads, sizeof *workers);
+    const bool done =
+        distances->between && distances->apart && workers && run(&s, workers, task->threads);
+    free(workers);
+    distances->stopped = atomic_load(&s.stopped);
+    return done;
+}
+
+void lab_distances_release(lab_distances *distances)
+{
+    free(distances->between);
+    free(distances->apart);
+    *distances = (lab_distances){0};
+}

@@ -1,0 +1,48 @@
+/*
+ * How far rulesets are from each other: the share of landings that they decide differently.
+ *
+ * Random games of each are played, and at every landing the other's landing rules, laid on the
+ * board of the first, are asked what they would do.  A distance is the mean of the two shares,
+ * so that each situation counts as often as it comes up in random play of the two.  It is from
+ * 0 to 1, the same both ways, and 0 where the rules are the same.  Where only one of the two
+ * fits the other's board, the distance is the one share there is; where neither does, it is 1:
+ * they have no landing in common.
+ *
+ * A ruleset's games depend on the seed and their number alone, not on what they are compared
+ * with, and not on the number of threads.
+ */
+#ifndef LAB_DISTANCE_H
+#define LAB_DISTANCE_H
+
+#include "dyar/compare.h"
+#include "lab/base/stop.h"
+
+typedef struct lab_distances {
+    size_t count;    /* of rulesets */
+    double *between; /* count times count */
+    bool *apart;     /* by the same order: neither fits the other's board */
+    bool stopped;
+} lab_distances;
+
+typedef struct lab_distance_task {
+    const dyar_ruleset *const *rulesets;
+    size_t count;
+    int games; /* of each, for each of the others */
+    uint64_t seed;
+    int threads;
+    lab_stop stop;
+    /* NULL, or told now and then how many of how many pairs are done. */
+    void (*progress)(void *context, size_t done, size_t all);
+    void *context;
+} lab_distance_task;
+
+/* False when memory or threads could not be had.  Release in any case. */
+bool lab_distances_find(const lab_distance_task *task, lab_distances *distances);
+void lab_distances_release(lab_distances *distances);
+
+static inline double lab_distance(const lab_distances *distances, size_t a, size_t b)
+{
+    return distances->between[a * distances->count + b];
+}
+
+#endif

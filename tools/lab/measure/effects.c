@@ -1,0 +1,373 @@
+/*
+ * What answers change.
+ *
+ * Combinations that differ in nothing but a question are one stratum of it. A measure is taken
+ * of all games once, and then compared question by question.
+ */
+#include "lab/measure/observation.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    COLUMNS = LAB_WIDTH_MAX + 1,
+    FEWEST_PERMUTATIONS = 2000,
+    PERMUTATIONS_A_TEST =
+        40,       /* so that even the least p of so many tests can be small enough */
+    ROUNDS = 100, /* of fitting what answers add to an average */
+};
+
+/* One measure of all games. */
+typedef struct effecting {
+    const lab_experiment *of;
+    lab_measure_id measure;
+    int players; /* the most that any combination has */
+    size_t width, outcomes;
+    double *values;   /* of all cells, one after the other */
+    double *adjusted; /* the same less what other questions do */
+    double *means;    /* of each cell, and in the last column what is fitted for its own sake */
+    double *added;    /* by each answer of each question, to each of them */
+    double *units;    /* what answers would add if one cell were at 1 and all others at 0 */
+    double *equalizer;
+    size_t *observed; /* observations of each cell */
+    size_t *strata;   /* of each cell, question by question */
+    bool *stratified; /* strata of the question compare all its answers */
+    lab_group *groups;
+} effecting;
+
+/* ---- getting ready ---- */
+
+static size_t answers_of(const lab_experiment *of)
+{
+    size_t answers = 0;
+    for (size_t i = 0; i < of->question_count; i++)
+        answers += of->questions[i].answer_count;
+    return answers;
+}
+
+static bool get_ready(effecting *e, const lab_experiment *of)
+{
+    const size_t cells = of->cell_count + 1;
+    *e = (effecting){.of = of};
+    for (size_t i = 0; i < of->cell_count; i++) {
+        const int players = of->cells[i].scene.players;
+        e->players = players > e->players ? players : e->players;
+        e->outcomes += of->cells[i].count;
+    }
+    const size_t numbers = (e->outcomes + 1) * LAB_WIDTH_MAX;
+    const size_t answers = answers_of(of);
+    const size_t rest = (cells + answers) * COLUMNS + cells * (answers + cells);
+    e->values = malloc((2 * numbers + rest) * sizeof *e->values);
+    e->observed = malloc(cells * (of->question_count + 1) * sizeof *e->observed);
+    e->stratified = malloc((of->question_count + 1) * sizeof *e->stratified);
+    e->groups = malloc(cells * sizeof *e->groups);
+    if (!e->values || !e->observed || !e->stratified || !e->groups)
+        return false;
+    e->adjusted = e->values + numbers;
+    e->means = e->adjusted + numbers;
+    e->added = e->means + cells * COLUMNS;
+    e->units = e->added + answers * COLUMNS;
+    e->equalizer = e->units + cells * answers;
+    e->strata = e->observed + cells;
+    return true;
+}
+
+static void clean_up(effecting *e)
+{
+    free(e->values);
+    free(e->observed);
+    free(e->stratified);
+    free(e->groups);
+}
+
+static void observe_all(effecting *e)
+{
+    double *values = e->values;
+    e->width = lab_observation_width(e->measure, e->players);
+    for (size_t i = 0; i < e->of->cell_count; i++) {
+        const lab_cell *cell = &e->of->cells[i];
+        e->observed[i] = lab_observe(e->measure, &cell->scene, cell->outcomes, cell->count,
+                                     e->width, values);
+        values += e->observed[i] * e->width;
+    }
+}
+
+/* ---- strata ---- */
+
+static bool differ_in_nothing_else(const lab_experiment *of, size_t question, size_t a,
+                                   size_t b)
+{
+    for (size_t i = 0; i < of->question_count; i++)
+        if (i != question && of->cells[a].answers[i] != of->cells[b].answers[i])
+            return false;
+    return true;
+}
+
+static size_t *strata_of(const effecting *e, size_t question)
+{
+    return e->strata + question * e->of->cell_count;
+}
+
+/* Does a cell with this answer stand beside one with another? */
+static bool is_compared(const effecting *e, size_t question, size_t answer)
+{
+    const lab_cell *cells = e->of->cells;
+    const size_t *strata = strata_of(e, question);
+    for (size_t i = 0; i < e->of->cell_count; i++)
+        for (size_t j = 0; cells[i].answers[question] == answer && j < e->of->cell_count; j++)
+            if (strata[i] == strata[j] && cells[j].answers[question] != answer)
+                return true;
+    return false;
+}
+
+static bool all_are_compared(const effecting *e, size_t question)
+{
+    for (size_t i = 0; i < e->of->cell_count; i++)
+        if (!is_compared(e, question, e->of->cells[i].answers[question]))
+            return false;
+    return true;
+}
+
+/* A stratum is named after its first cell. */
+static void find_strata(effecting *e, size_t question)
+{
+    size_t *strata = strata_of(e, question);
+    for (size_t i = 0; i < e->of->cell_count; i++) {
+        size_t first = 0;
+        while (!differ_in_nothing_else(e->of, question, first, i))
+            first++;
+        strata[i] = first;
+    }
+    e->stratified[question] = all_are_compared(e, question);
+}
+
+/* ---- what other questions do ---- */
+
+static size_t answer_number(const effecting *e, size_t question, size_t answer)
+{
+    for (size_t i = 0; i < question; i++)
+        answer += e->of->questions[i].answer_count;
+    return answer;
+}
+
+/* What the answer adds to average number `column`. */
+static double *added_by(const effecting *e, size_t question, size_t answer, size_t column)
+{
+    return &e->added[answer_number(e, question, answer) * COLUMNS + column];
+}
+
+static double added_by_others(const effecting *e, size_t cell, size_t question, size_t column)
+{
+    double sum = 0;
+    for (size_t i = 0; i < e->of->question_count; i++)
+        if (i != question)
+            sum += *added_by(e, i, e->of->cells[cell].answers[i], column);
+    return sum;
+}
+
+static void average_cells(effecting *e)
+{
+    const double *values = e->values;
+    memset(e->means, 0, e->of->cell_count * COLUMNS * sizeof *e->means);
+    for (size_t i = 0; i < e->of->cell_count; i++) {
+        for (size_t j = 0; j < e->observed[i] * e->width; j++)
+            e->means[i * COLUMNS + j % e->width] += values[j] / (double)e->observed[i];
+        values += e->observed[i] * e->width;
+    }
+}
+
+/* The average over all games with an answer, of what other questions leave of them. */
+static double average_under(const effecting *e, size_t question, size_t answer, size_t column)
+{
+    double sum = 0, count = 0;
+    for (size_t i = 0; i < e->of->cell_count; i++) {
+        const double games = (double)e->observed[i];
+        if (e->of->cells[i].answers[question] != answer)
+            continue;
+        sum +=
+            games * (e->means[i * COLUMNS + column] - added_by_others(e, i, question, column));
+        count += games;
+    }
+    return count > 0 ? sum / count : 0;
+}
+
+/* By least squares: each question in turn takes what the others leave, until that is settled.
+ */
+static void fit(effecting *e, size_t column)
+{
+    for (size_t i = 0; i < answers_of(e->of); i++)
+        e->added[i * COLUMNS + column] = 0;
+    for (int round = 0; round < ROUNDS; round++)
+        for (size_t q = 0; q < e->of->question_count; q++)
+            for (size_t a = 0; a < e->of->questions[q].answer_count; a++)
+                *added_by(e, q, a, column) = average_under(e, q, a, column);
+}
+
+static void fit_units(effecting *e)
+{
+    const size_t column = LAB_WIDTH_MAX, answers = answers_of(e->of);
+    for (size_t cell = 0; cell < e->of->cell_count; cell++) {
+        e->means[cell * COLUMNS + column] = 1;
+        fit(e, column);
+        e->means[cell * COLUMNS + column] = 0;
+        for (size_t i = 0; i < answers; i++)
+            e->units[cell * answers + i] = e->added[i * COLUMNS + column];
+    }
+}
+
+static void fit_all(effecting *e)
+{
+    bool all_stratified = true;
+    for (size_t q = 0; q < e->of->question_count; q++)
+        all_stratified = all_stratified && e->stratified[q];
+    if (all_stratified)
+        return;
+    average_cells(e);
+    for (size_t column = 0; column < e->width; column++)
+        fit(e, column);
+    fit_units(e);
+}
+
+/* Takes from every game what other questions add to it beyond what they do on average, so that
+ * games of all combinations can be exchanged. */
+static void adjust(effecting *e, size_t question)
+{
+    double usual[LAB_WIDTH_MAX] = {0};
+    size_t at = 0;
+    for (size_t i = 0; i < e->of->cell_count; i++)
+        for (size_t column = 0; column < e->width; column++)
+            usual[column] +=
+                added_by_others(e, i, question, column) / (double)e->of->cell_count;
+    for (size_t i = 0; i < e->of->cell_count; i++)
+        for (size_t j = 0; j < e->observed[i] * e->width; j++, at++)
+            e->adjusted[at] = e->values[at] + usual[j % e->width] -
+                              added_by_others(e, i, question, j % e->width);
+}
+
+/* What all questions but one add to a cell for each unit that another cell has. */
+static double unit_by_others(const effecting *e, size_t question, size_t cell, size_t other)
+{
+    const double *units = e->units + other * answers_of(e->of);
+    double sum = 0;
+    for (size_t i = 0; i < e->of->question_count; i++)
+        if (i != question)
+            sum += units[answer_number(e, i, e->of->cells[cell].answers[i])];
+    return sum;
+}
+
+/* Row by row, how a cell would stand if other questions did the same in all cells.  Cells that
+ * nothing was observed of are left out. */
+static void find_equalizer(effecting *e, size_t question, size_t groups)
+{
+    size_t column = 0;
+    for (size_t other = 0; other < e->of->cell_count; other++) {
+        double usual = 0;
+        size_t row = 0;
+        if (e->observed[other] == 0)
+            continue;
+        for (size_t cell = 0; cell < e->of->cell_count; cell++) {
+            const double by_others = unit_by_others(e, question, cell, other);
+            if (e->observed[cell] == 0)
+                continue;
+            e->equalizer[row++ * groups + column] = (cell == other) - by_others;
+            usual += by_others / (double)groups;
+        }
+        for (row = 0; row < groups; row++)
+            e->equalizer[row * groups + column] += usual;
+        column++;
+    }
+}
+
+/* ---- one effect ---- */
+
+/* Cells in which the measure says something, as groups of their strata. */
+static size_t group_cells(effecting *e, size_t question)
+{
+    const bool stratified = e->stratified[question];
+    const double *values = stratified ? e->values : e->adjusted;
+    size_t count = 0;
+    for (size_t i = 0; i < e->of->cell_count; i++) {
+        if (e->observed[i] > 0)
+            e->groups[count++] = (lab_group){
+                .sample = {.values = values, .count = e->observed[i], .width = e->width},
+                .stratum = stratified ? strata_of(e, question)[i] : 0,
+                .answer = e->of->cells[i].answers[question]};
+        values += e->observed[i] * e->width;
+    }
+    return count;
+}
+
+static size_t permutations(const lab_experiment *of)
+{
+    const size_t wanted = of->question_count * LAB_MEASURES * PERMUTATIONS_A_TEST;
+    return wanted > FEWEST_PERMUTATIONS ? wanted : FEWEST_PERMUTATIONS;
+}
+
+static bool find_effect(effecting *e, size_t question, lab_effect *effect)
+{
+    if (!e->stratified[question])
+        adjust(e, question);
+    const size_t groups = group_cells(e, question);
+    if (!e->stratified[question])
+        find_equalizer(e, question, groups);
+    const lab_comparison comparison = {
+        .groups = e->groups,
+        .count = groups,
+        .answers = e->of->questions[question].answer_count,
+        .equalizer = e->stratified[question] ? NULL : e->equalizer,
+        .width = e->width,
+        .statistic = lab_observation_statistic(e->measure),
+        .permutations = permutations(e->of),
+        .seed = e->of->seed + question * LAB_MEASURES + e->measure,
+    };
+    lab_difference difference;
+    if (!lab_compare(&comparison, &difference))
+        return false;
+    *effect = (lab_effect){
+        .question = question,
+        .measure = e->measure,
+        .known = difference.known,
+        .from = difference.from,
+        .to = difference.to,
+        .effect = difference.difference,
+        .p = difference.p,
+        .answers = {difference.under[0], difference.under[1]},
+    };
+    return true;
+}
+
+/* ---- all of them ---- */
+
+/* What nothing is known of has not been asked, either. */
+static bool correct_all(lab_effect *effects, size_t count)
+{
+    double *p = malloc((count + 1) * sizeof *p);
+    size_t asked = 0;
+    if (!p)
+        return false;
+    for (size_t i = 0; i < count; i++)
+        if (effects[i].known)
+            p[asked++] = effects[i].p;
+    const bool good = lab_holm(p, asked);
+    asked = 0;
+    for (size_t i = 0; i < count; i++)
+        effects[i].p_adjusted = effects[i].known ? p[asked++] : 1;
+    free(p);
+    return good;
+}
+
+bool lab_effects(const lab_experiment *experiment, lab_effect *effects)
+{
+    effecting e;
+    bool good = get_ready(&e, experiment);
+    for (size_t q = 0; q < experiment->question_count && good; q++)
+        find_strata(&e, q);
+    for (e.measure = 0; e.measure < LAB_MEASURES && good; e.measure++) {
+        observe_all(&e);
+        fit_all(&e);
+        for (size_t q = 0; q < experiment->question_count && good; q++)
+            good = find_effect(&e, q, &effects[q * LAB_MEASURES + e.measure]);
+    }
+    clean_up(&e);
+    return good && correct_all(effects, experiment->question_count * LAB_MEASURES);
+}

@@ -1,0 +1,119 @@
+/*
+ * What games are like under a combination of answers, and what an answer changes.
+ *
+ * Measures are made of the outcomes of games (outcome.h).  measures.def defines each in words
+ * that serve its users, with the source of the definition.
+ */
+#ifndef LAB_MEASURES_H
+#define LAB_MEASURES_H
+
+#include "dyar/ruleset.h"
+#include "lab/measure/outcome.h"
+#include "lab/measure/statistics.h"
+
+/* ---- the measures ---- */
+
+typedef enum lab_measure_id {
+#define LAB_MEASURE(id, name, title, unit, interval, about, definition, source)                \
+    LAB_MEASURE_##id,
+#include "lab/measure/measures.def"
+#undef LAB_MEASURE
+    LAB_MEASURES
+} lab_measure_id;
+
+/* How the interval is made.  Gaps between seats are bounded by bootstrap intervals of the
+ * differences between every two seats, since a gap is never less than 0. */
+typedef enum lab_interval_kind {
+    LAB_WILSON,
+    LAB_BOOTSTRAP,
+    LAB_BOOTSTRAP_GAPS
+} lab_interval_kind;
+
+typedef struct lab_measure {
+    const char *name;  /* "lead_changes": a key of JSON, a column */
+    const char *title; /* "lead changes": for people */
+    const char *unit;  /* "share of games"; the number is a share from 0 to 1 then */
+    lab_interval_kind interval;
+    const char *about;      /* what a question decides that changes it: "how games end" */
+    const char *definition; /* a sentence */
+    const char *source;
+} lab_measure;
+
+const lab_measure *lab_measure_get(lab_measure_id id);
+
+/* What outcomes do not say of the game themselves. */
+typedef struct lab_scene {
+    int players;
+    int seeds;  /* dyar_game_seeds */
+    bool match; /* outcomes are those of matches */
+} lab_scene;
+
+typedef struct lab_estimate {
+    bool known;     /* there were games that say something about it */
+    uint64_t games; /* so many did */
+    lab_interval interval;
+} lab_estimate;
+
+/* Outcomes of all line-ups in any order.  False when memory could not be had. */
+bool lab_measure_all(const lab_scene *scene, const lab_outcome *outcomes, size_t count,
+                     uint64_t seed, lab_estimate estimates[LAB_MEASURES]);
+
+/* ---- effects of questions ---- */
+
+/* The games under one combination of answers. */
+typedef struct lab_cell {
+    lab_scene scene;       /* answers may change the number of players, or of seeds */
+    const size_t *answers; /* one for each question: its index in the question */
+    const lab_outcome *outcomes;
+    size_t count;
+} lab_cell;
+
+typedef struct lab_experiment {
+    const dyar_question *questions; /* those that were varied */
+    size_t question_count;
+    const lab_cell *cells;
+    size_t cell_count;
+    uint64_t seed;
+} lab_experiment;
+
+/*
+ * How much a measure changes from one answer to another, all other answers being equal.
+ *
+ * Combinations that differ in nothing but the question are compared with each other, and the
+ * differences averaged.  Where an answer was never played beside another in this way, what
+ * other questions do on average is subtracted first, as if effects just added up.
+ */
+typedef struct lab_effect {
+    size_t question; /* its index in the experiment */
+    lab_measure_id measure;
+    bool known;
+    size_t from, to; /* answers; the first is the one that stands first in the ruleset */
+    lab_interval effect;
+    double p, p_adjusted; /* by Holm, over all effects of the experiment */
+    double answers[2];    /* the measure under `from` and under `to`, as they were compared */
+} lab_effect;
+
+/* An effect counts as one when its adjusted p is below this. */
+#define LAB_MATTERS 0.05
+
+/* Fills question_count * LAB_MEASURES effects, question by question.  False when memory could
+ * not be had. */
+bool lab_effects(const lab_experiment *experiment, lab_effect *effects);
+
+bool lab_effect_matters(const lab_effect *effect);
+
+enum { LAB_VERDICT_TEXT = 1024 };
+
+/* A plain sentence on one effect: "draws are 3 % instead of 12 % where the answer is 'three'
+ * and not 'four'". */
+const char *lab_effect_verdict(const lab_experiment *experiment, const lab_effect *effect,
+                               char text[LAB_VERDICT_TEXT]);
+
+/* A plain sentence on a question: "this question decides how games end and, less, how long they
+ * take"; "this question changes nothing that 1,000 games can show".  What it decides changes by
+ * a tenth of all games, or by a fifth where no shares are counted.  `effects` are all of the
+ * experiment. */
+const char *lab_question_verdict(const lab_experiment *experiment, const lab_effect *effects,
+                                 size_t question, char text[LAB_VERDICT_TEXT]);
+
+#endif

@@ -1,0 +1,18 @@
+/* What one game says about a measure. */
+#ifndef LAB_OBSERVATION_H
+#define LAB_OBSERVATION_H
+
+#include "lab/measure/measures.h"
+
+/* How many numbers an observation is with so many players, and what is made of their averages.
+ */
+size_t lab_observation_width(lab_measure_id id, int players);
+lab_statistic *lab_observation_statistic(lab_measure_id id);
+
+/* Adds what the outcomes say to `values`, which has room for all of them; how many said
+ * something.  `width` is that of the scene's players, or of more: seats that there are not have
+ * an equal part, and so are no further from others than these are from each other. */
+size_t lab_observe(lab_measure_id id, const lab_scene *scene, const lab_outcome *outcomes,
+                   size_t count, size_t width, double *values);
+
+#endif

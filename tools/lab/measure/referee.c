@@ -1,0 +1,338 @@
+/*
+ * Plays games and keeps what measures need of them.
+ *
+ * Where players play any move, games that are not followed are played in one call, which is as
+ * fast as games can be, and tells all sums. Whatever else has to be known of such a game is
+ * found out by playing it again, up to the last move.
+ *
+ * A sowing that would never end leaves all seeds where they were; so of the games that are
+ * followed, only moves that do are played again, with a trace.
+ */
+#include "lab/measure/referee.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "dyar/playout.h"
+#include "dyar/trace.h"
+#include "lab/measure/standings.h"
+
+/* Why a game was over, and whether that is because of a repeated position. */
+typedef struct reason {
+    const char *word;
+    bool repetition;
+} reason;
+
+enum { REASONS = 32 }; /* more are looked into every time */
+
+struct lab_referee {
+    const lab_contest *contest;
+    dyar_history *history;
+    dyar_trace *trace;
+    lab_player players[DYAR_PLAYERS_MAX];
+    int seats;
+    bool any_move; /* all players take any */
+    bool match;
+    reason reasons[REASONS]; /* for games to end that have been met */
+    size_t reason_count;
+};
+
+/* A game that is being played. */
+typedef struct playing {
+    lab_referee *referee;
+    const dyar_game *game;
+    lab_outcome *outcome;
+    lab_standings standings; /* of a game that is followed */
+    lab_stop stop;
+    uint64_t number;
+    dyar_random random;
+    dyar_position position;
+    dyar_position before; /* the last move */
+    dyar_move move;       /* the last one */
+    bool endless;         /* that was its sowing */
+} playing;
+
+static bool open_players(lab_referee *r)
+{
+    r->any_move = true;
+    for (int i = 0; i < r->seats; i++) {
+        const lab_player_kind *kind = r->contest->players[i].kind;
+        r->any_move = r->any_move && kind->any_move;
+        if (!lab_player_open(&r->players[i], kind, r->contest->game))
+            return false;
+    }
+    return true;
+}
+
+lab_referee *lab_referee_new(const lab_contest *contest)
+{
+    lab_referee *r = calloc(1, sizeof *r);
+    if (!r)
+        return NULL;
+    r->contest = contest;
+    r->seats = dyar_game_players(contest->game);
+    r->match = dyar_game_is_match(contest->game);
+    r->history = dyar_history_new(contest->game);
+    r->trace = dyar_trace_new();
+    if (!r->history || !r->trace || !open_players(r)) {
+        lab_referee_free(r);
+        return NULL;
+    }
+    return r;
+}
+
+void lab_referee_free(lab_referee *r)
+{
+    if (!r)
+        return;
+    for (int i = 0; i < r->seats; i++)
+        lab_player_close(&r->players[i]);
+    dyar_history_free(r->history);
+    dyar_trace_free(r->trace);
+    free(r);
+}
+
+/* Streams of a study: the line-ups of a combination lie next to each other. */
+static dyar_random stream_of(const lab_contest *contest, uint64_t number)
+{
+    uint64_t mixed = contest->seed, of = contest->combination * UINT64_C(0x100000001B3);
+    of += (uint64_t)contest->lineup;
+    of ^= dyar_random_mix(&mixed);
+    return dyar_random_begin(dyar_random_mix(&of), number);
+}
+
+/* ---- endless sowings ---- */
+
+static bool nothing_moved(const playing *p)
+{
+    const int holes = dyar_game_rows(p->game) * dyar_game_columns(p->game);
+    for (int hole = 0; hole < holes; hole++)
+        if (dyar_position_seeds(p->game, &p->before, hole) !=
+            dyar_position_seeds(p->game, &p->position, hole))
+            return false;
+    return true;
+}
+
+static bool next_game_is_laid_out(const playing *p)
+{
+    return p->referee->match &&
+           dyar_position_game(p->game, &p->before) != dyar_position_game(p->game, &p->position);
+}
+
+/* Of a move that leads from the position before it to where the game stands. */
+static bool was_endless(playing *p)
+{
+    dyar_trace *trace = p->referee->trace;
+    dyar_position again;
+    if (p->move.hole == DYAR_PASS || p->move.fills ||
+        !(nothing_moved(p) || next_game_is_laid_out(p)))
+        return false;
+    dyar_position_copy(p->game, &again, &p->before);
+    dyar_trace_clear(trace);
+    dyar_play_traced(p->game, &again, p->move, trace);
+    for (size_t i = 0; i < dyar_trace_count(trace); i++)
+        if (dyar_trace_get(trace, i)->kind == DYAR_EVENT_ENDLESS)
+            return true;
+    return false;
+}
+
+/* ---- games that are followed ---- */
+
+static size_t ask_player(playing *p, const dyar_move *moves, size_t count)
+{
+    const int seat = dyar_position_mover(p->game, &p->position);
+    const int player = p->outcome->players[seat];
+    const lab_task task = {.game = p->game,
+                           .position = &p->position,
+                           .moves = moves,
+                           .count = count,
+                           .random = &p->random,
+                           .limits = p->referee->contest->players[player].limits,
+                           .stop = p->stop};
+    return lab_player_choose(&p->referee->players[player], &task, NULL);
+}
+
+static size_t choose(playing *p, const dyar_move *moves, size_t count)
+{
+    if (p->referee->any_move)
+        return dyar_random_below(&p->random, (uint32_t)count);
+    return ask_player(p, moves, count);
+}
+
+static void play_move(playing *p)
+{
+    const bool match = p->referee->match;
+    dyar_position_copy(p->game, &p->before, &p->position);
+    dyar_play(p->game, &p->position, p->move);
+    p->endless = was_endless(p);
+    p->outcome->endless += p->endless;
+    const int number = match ? dyar_position_game(p->game, &p->position) : 0;
+    dyar_history_judge(p->referee->history, &p->position);
+    if (match)
+        p->outcome->repetitions += dyar_position_game(p->game, &p->position) != number;
+    else
+        lab_standings_add(&p->standings, &p->position);
+}
+
+/* False when it was stopped.  Options of the 300,000 turns of a match fit the outcome. */
+static bool play_turns(playing *p)
+{
+    lab_outcome *o = p->outcome;
+    dyar_move moves[DYAR_MOVES_MAX];
+    for (;; o->turns++) {
+        const size_t count = dyar_moves(p->game, &p->position, moves);
+        if (count == 0 || o->turns >= p->referee->contest->turn_limit)
+            return true;
+        o->options += (int32_t)count;
+        o->choices += count > 1;
+        p->move = moves[choose(p, moves, count)];
+        if (lab_stop_asked(&p->stop))
+            return false;
+        play_move(p);
+    }
+}
+
+/* ---- games that are not ---- */
+
+static void play_out(playing *p)
+{
+    const dyar_playout told =
+        dyar_play_out(p->game, &p->position, &p->random, p->referee->history,
+                      p->referee->contest->turn_limit);
+    p->outcome->turns = (int32_t)told.turns;
+    p->outcome->options = (int32_t)told.options;
+    p->outcome->choices = (int32_t)told.choices;
+}
+
+/* Plays such a game again but for the last move, which is the one that leads where it led. */
+static void find_last_move(playing *p)
+{
+    dyar_random random = stream_of(p->referee->contest, p->number);
+    dyar_move moves[DYAR_MOVES_MAX];
+    dyar_position after, tried;
+    dyar_position_copy(p->game, &p->before, p->referee->contest->start);
+    dyar_play_out(p->game, &p->before, &random, NULL, p->outcome->turns - 1);
+    dyar_position_copy(p->game, &after, &p->before);
+    dyar_play_out(p->game, &after, &random, NULL, 1);
+    const size_t count = dyar_moves(p->game, &p->before, moves);
+    for (size_t i = 0; i < count; i++) {
+        p->move = moves[i];
+        dyar_position_copy(p->game, &tried, &p->before);
+        dyar_play(p->game, &tried, p->move);
+        if (dyar_position_equal(p->game, &tried, &after))
+            return;
+    }
+}
+
+/* ---- the end ---- */
+
+/* Without the history, would the game have gone on after its last move? */
+static bool would_have_gone_on(const playing *p)
+{
+    dyar_position again;
+    dyar_position_copy(p->game, &again, &p->before);
+    dyar_play(p->game, &again, p->move);
+    return !dyar_result_of(p->game, &again).over;
+}
+
+/* A rule speaks of repetition, or it does not: what was found out once holds for all games. */
+static bool ended_by_repetition(playing *p, const char *word)
+{
+    lab_referee *r = p->referee;
+    for (size_t i = 0; i < r->reason_count; i++)
+        if (r->reasons[i].word == word)
+            return r->reasons[i].repetition;
+    if (!p->outcome->followed)
+        find_last_move(p);
+    const bool repetition = would_have_gone_on(p);
+    if (r->reason_count < REASONS)
+        r->reasons[r->reason_count++] = (reason){word, repetition};
+    return repetition;
+}
+
+/* Rules can call a draw, too. */
+static bool ended_endless(playing *p, const char *word)
+{
+    if (strcmp(word, "draw") != 0)
+        return false;
+    if (p->outcome->followed)
+        return p->endless;
+    find_last_move(p);
+    return was_endless(p);
+}
+
+/* Of a game; how games of a match ended is told by their number alone. */
+static lab_ending find_ending(playing *p, const char *word)
+{
+    if (p->referee->match || p->outcome->turns == 0)
+        return LAB_ENDED_BY_RULES;
+    if (ended_by_repetition(p, word))
+        return LAB_ENDED_BY_REPETITION;
+    return ended_endless(p, word) ? LAB_ENDED_ENDLESS : LAB_ENDED_BY_RULES;
+}
+
+static void note_end(playing *p)
+{
+    lab_outcome *o = p->outcome;
+    const dyar_result result = dyar_result_of(p->game, &p->position);
+    int scored = 0;
+    for (int seat = 0; seat < p->referee->seats; seat++) {
+        o->scores[seat] = result.scores[seat];
+        scored += result.scores[seat];
+    }
+    o->games = dyar_position_game(p->game, &p->position);
+    o->ending = LAB_BROKEN_OFF;
+    if (!result.over)
+        return;
+    o->winners = (int32_t)result.winners;
+    o->unowned = dyar_game_seeds(p->game) - scored;
+    o->ending = (int32_t)find_ending(p, result.reason);
+    if (!p->referee->match)
+        o->repetitions = o->ending == LAB_ENDED_BY_REPETITION;
+    else if (o->followed && o->turns > 0)
+        o->repetitions += would_have_gone_on(p);
+}
+
+/* ---- games ---- */
+
+static void begin(playing *p)
+{
+    const lab_contest *contest = p->referee->contest;
+    const uint64_t seats = (uint64_t)p->referee->seats;
+    *p->outcome = (lab_outcome){
+        .lineup = contest->lineup,
+        .first = dyar_position_mover(p->game, contest->start),
+        .followed = !p->referee->any_move || p->number % LAB_FOLLOWED == 0,
+        .lead_changes = -1,
+        .drama = -1,
+        .threshold = -1,
+    };
+    for (uint64_t seat = 0; seat < seats; seat++)
+        p->outcome->players[seat] = (int32_t)((seat + p->number) % seats);
+    dyar_position_copy(p->game, &p->position, contest->start);
+    dyar_history_begin(p->referee->history, &p->position);
+}
+
+bool lab_referee_play(lab_referee *r, uint64_t number, lab_stop stop, lab_outcome *outcome)
+{
+    playing p;
+    p.referee = r;
+    p.game = r->contest->game;
+    p.outcome = outcome;
+    p.stop = stop;
+    p.number = number;
+    p.random = stream_of(r->contest, number);
+    begin(&p);
+    if (!outcome->followed) {
+        play_out(&p);
+        note_end(&p);
+        return true;
+    }
+    lab_standings_begin(&p.standings, p.game);
+    if (!play_turns(&p))
+        return false;
+    note_end(&p);
+    if (!r->match)
+        lab_standings_end(&p.standings, outcome);
+    return true;
+}

@@ -1,0 +1,42 @@
+/*
+ * Plays games between computer players and keeps of each what measures need (outcome.h).
+ *
+ * A game depends on the seed, the combination and its number alone, whoever plays it when.
+ * Seats are rotated: in game number n, seat s is taken by player (s + n) modulo the number of
+ * seats.  A referee belongs to one thread.
+ */
+#ifndef LAB_REFEREE_H
+#define LAB_REFEREE_H
+
+#include "lab/measure/outcome.h"
+#include "lab/players/player_spec.h"
+
+/*
+ * To look at a game after every turn takes longer than a turn at random.  Where all players
+ * play any move, only one game in so many is followed in this way; where players think, all
+ * are.  The score of a match is not: it begins anew with each game.
+ */
+enum { LAB_FOLLOWED = 64 };
+
+typedef struct lab_contest {
+    const dyar_game *game;
+    const dyar_position *start;
+    lab_player_spec players[DYAR_PLAYERS_MAX]; /* as many as there are seats */
+    int32_t lineup;                            /* kept in the outcomes */
+    int turn_limit;                            /* see lab_playouts_turn_limit */
+    uint64_t seed;
+    uint64_t combination; /* of answers; each of its line-ups has streams of its own */
+} lab_contest;
+
+typedef struct lab_referee lab_referee;
+
+/* NULL when memory could not be had.  The contest must outlive the referee. */
+lab_referee *lab_referee_new(const lab_contest *contest);
+void lab_referee_free(lab_referee *referee);
+
+/* False when it was stopped: there is no outcome then.  Unless players are limited by seconds
+ * the same game comes out every time. */
+bool lab_referee_play(lab_referee *referee, uint64_t number, lab_stop stop,
+                      lab_outcome *outcome);
+
+#endif

@@ -1,0 +1,358 @@
+/*
+ * Alpha-beta search as principal variation search (T. A. Marsland and M. Campbell 1982): the
+ * first move of a node is searched for its value, the others only for whether they are better.
+ *
+ * Invariants:
+ *
+ * (1) A node's value is that of plain minimax of its depth, or a bound of it beyond the window.
+ *     The table serves only values of the same depth, or such as were proved at a lesser one.
+ * (2) `proved` means that no position at the horizon and no repetition had a part in it: it is
+ *     the value at the end of the game.  Of a value that is a bound, that the bound is certain.
+ * (3) Where the mover moves again, values and windows are not turned round.
+ */
+#include "lab/players/alphabeta.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "dyar/search.h"
+#include "lab/players/children.h"
+#include "lab/players/order.h"
+#include "lab/players/path.h"
+#include "lab/players/stake.h"
+#include "lab/players/table.h"
+#include "lab/players/wealth.h"
+
+enum { DEPTH_MAX = LAB_SEARCH_DEPTH_MAX };
+
+struct lab_alphabeta {
+    const dyar_game *game;
+    lab_stake stake;
+    lab_deepening deepening;
+    lab_budget *budget; /* its own */
+    lab_path path;
+    lab_table table;
+    lab_order order;
+    lab_children children;
+    lab_line *lines; /* by distance from the root: the best play found from there */
+};
+
+/* What is known of a node while its moves are tried. */
+typedef struct node {
+    const dyar_position *position;
+    const dyar_move *moves;
+    size_t count;
+    int mover, depth, ply;
+    int alpha, beta;
+    int standing; /* to tell what moves gain */
+    int tried;
+    lab_worth best;
+    uint16_t best_move;
+    bool all_proved;
+} node;
+
+/* ---- children ---- */
+
+/* At the horizon nothing is looked up, so no key is needed. */
+static lab_child *make_child(lab_alphabeta *s, const node *n, size_t move)
+{
+    lab_child *c = lab_children_add(&s->children);
+    lab_budget_take(s->budget);
+    lab_child_play(c, s->game, n->position, n->moves[move], move);
+    if (n->depth > 1) {
+        c->key = dyar_position_hash(s->game, &c->position);
+        lab_table_prefetch(&s->table, c->key);
+    }
+    return c;
+}
+
+/* Seeds that a move brings count most, then whether one moves again, then what was good
+ * elsewhere. */
+static int rank_of(lab_alphabeta *s, const node *n, const lab_child *c)
+{
+    enum { SEED = LAB_ORDER_MOST, AGAIN = 6 * SEED };
+    const int gain = lab_stake_standing(&s->stake, &c->position, n->mover) - n->standing;
+    return gain * SEED + c->again * AGAIN +
+           lab_order_rank(&s->order, n->ply, n->mover, n->moves[c->move]);
+}
+
+/* ---- searching ---- */
+
+static lab_worth visit(lab_alphabeta *s, const dyar_position *position, uint64_t key, int depth,
+                       int ply, int alpha, int beta);
+
+static lab_worth look(lab_alphabeta *s, const node *n, const lab_child *c, int alpha, int beta)
+{
+    if (c->again)
+        return visit(s, &c->position, c->key, n->depth - 1, n->ply + 1, alpha, beta);
+    lab_worth worth = visit(s, &c->position, c->key, n->depth - 1, n->ply + 1, -beta, -alpha);
+    worth.value = -worth.value;
+    return worth;
+}
+
+/* True when no other move needs to be tried. */
+static bool try_child(lab_alphabeta *s, node *n, const lab_child *c)
+{
+    lab_worth worth = look(s, n, c, n->alpha, n->tried ? n->alpha + 1 : n->beta);
+    if (n->tried && worth.value > n->alpha && worth.value < n->beta && !s->budget->spent)
+        worth = look(s, n, c, n->alpha, n->beta);
+    if (s->budget->spent)
+        return true;
+    n->tried++;
+    n->all_proved = n->all_proved && worth.proved;
+    if (worth.value <= n->best.value)
+        return false;
+    n->best = worth;
+    n->best_move = c->move;
+    if (worth.value <= n->alpha)
+        return false;
+    n->alpha = worth.value;
+    if (worth.value >= n->beta)
+        return true;
+    lab_line_set(&s->lines[n->ply], n->moves[c->move], &s->lines[n->ply + 1]);
+    return false;
+}
+
+static bool try_move(lab_alphabeta *s, node *n, size_t move)
+{
+    const lab_child *c = make_child(s, n, move);
+    const bool enough = try_child(s, n, c);
+    s->children.used--;
+    return enough;
+}
+
+/* All moves but one, the most promising first. */
+static void try_ranked(lab_alphabeta *s, node *n, size_t but)
+{
+    lab_child *ranked[DYAR_MOVES_MAX];
+    const size_t used = s->children.used;
+    size_t count = 0;
+    n->standing = lab_stake_standing(&s->stake, n->position, n->mover);
+    for (size_t i = 0; i < n->count && !s->budget->spent; i++) {
+        if (i == but)
+            continue;
+        lab_child *c = ranked[count++] = make_child(s, n, i);
+        c->rank = rank_of(s, n, c);
+    }
+    for (size_t i = 0; i < count; i++) {
+        lab_children_pick(ranked + i, count - i);
+        if (try_child(s, n, ranked[i]))
+            break;
+    }
+    s->children.used = used;
+}
+
+/* In the order of the list: to rank them would mean to play them all. */
+static void try_unranked(lab_alphabeta *s, node *n, size_t but)
+{
+    for (size_t i = 0; i < n->count; i++)
+        if (i != but && try_move(s, n, i))
+            return;
+}
+
+static void try_moves(lab_alphabeta *s, node *n, const lab_entry *known)
+{
+    const size_t first = known && known->move < n->count ? known->move : n->count;
+    if (first < n->count && try_move(s, n, first))
+        return;
+    if (n->depth > 1)
+        try_ranked(s, n, first);
+    else
+        try_unranked(s, n, first);
+}
+
+static void keep(lab_alphabeta *s, const node *n, uint64_t key, int alpha)
+{
+    const lab_bound bound = n->best.value >= n->beta ? LAB_AT_LEAST
+                            : n->best.value <= alpha ? LAB_AT_MOST
+                                                     : LAB_EXACTLY;
+    lab_table_keep(&s->table, (lab_entry){.key = key,
+                                          .value = (int16_t)n->best.value,
+                                          .move = n->best_move,
+                                          .depth = (uint8_t)n->depth,
+                                          .bound = (uint8_t)bound,
+                                          .proved = n->best.proved});
+}
+
+/* The moves of a node that is not over; the window has been narrowed by nothing yet. */
+static lab_worth expand(lab_alphabeta *s, node *n, uint64_t key, const lab_entry *known)
+{
+    const int alpha = n->alpha;
+    n->best = (lab_worth){.value = -LAB_ENDLESSLY};
+    n->all_proved = true;
+    lab_path_push(&s->path, n->position);
+    try_moves(s, n, known);
+    lab_path_pop(&s->path);
+    if (s->budget->spent)
+        return n->best;
+    if (n->best.value >= n->beta)
+        lab_order_praise(&s->order, n->ply, n->mover, n->moves[n->best_move], n->depth);
+    else
+        n->best.proved = n->all_proved;
+    keep(s, n, key, alpha);
+    return n->best;
+}
+
+/* Whether what the table knows says all that is asked.  Inside the window a line is wanted,
+ * too. */
+static bool answers(const lab_entry *known, int depth, int alpha, int beta)
+{
+    if (known->depth != depth && !(known->proved && known->depth < depth))
+        return false;
+    if (beta - alpha > 1)
+        return false;
+    return (known->bound & LAB_AT_LEAST && known->value >= beta) ||
+           (known->bound & LAB_AT_MOST && known->value <= alpha);
+}
+
+/* Whether the game has ended by repetition, and for how much. */
+static bool ends_by_repetition(lab_alphabeta *s, const dyar_position *position,
+                               lab_worth *worth)
+{
+    const int mover = dyar_position_mover(s->game, position);
+    dyar_position judged;
+    if (!lab_path_ends(&s->path, position, &judged))
+        return false;
+    *worth = (lab_worth){.value = lab_stake_of_end(&s->stake, &judged, mover)};
+    return true;
+}
+
+static lab_worth visit(lab_alphabeta *s, const dyar_position *position, uint64_t key, int depth,
+                       int ply, int alpha, int beta)
+{
+    const int mover = dyar_position_mover(s->game, position);
+    dyar_move moves[DYAR_MOVES_MAX];
+    lab_worth worth = {0};
+    int least, most;
+    s->lines[ply].length = 0;
+    if (s->budget->spent)
+        return worth;
+    if (lab_stake_left(&s->stake, position))
+        return (lab_worth){lab_stake_of_end(&s->stake, position, mover), true};
+    if (depth > 0 && ends_by_repetition(s, position, &worth))
+        return worth;
+    const size_t count = dyar_moves(s->game, position, moves);
+    if (count == 0)
+        return (lab_worth){lab_stake_of_end(&s->stake, position, mover), true};
+    lab_stake_bounds(&s->stake, position, mover, &least, &most);
+    if (least >= beta || most <= alpha)
+        return (lab_worth){least >= beta ? least : most, true};
+    if (depth == 0)
+        return (lab_worth){lab_stake_standing(&s->stake, position, mover), false};
+    const lab_entry *known = lab_table_find(&s->table, key);
+    if (known && answers(known, depth, alpha, beta))
+        return (lab_worth){known->value, known->proved};
+    node n = {.position = position,
+              .moves = moves,
+              .count = count,
+              .mover = mover,
+              .depth = depth,
+              .ply = ply,
+              .alpha = alpha,
+              .beta = beta};
+    return expand(s, &n, key, known);
+}
+
+/* ---- from the root ---- */
+
+/* The line is the one that was just found behind the root. */
+static void form_opinion(lab_alphabeta *s, const node *root, lab_worth worth)
+{
+    const lab_line *line = &s->lines[0];
+    lab_opinion opinion = {.move = line->moves[0],
+                           .value = lab_stake_margin(worth.value),
+                           .outlook = lab_stake_outlook(worth),
+                           .exact = worth.proved,
+                           .line = *line};
+    dyar_position end;
+    dyar_position_copy(s->game, &end, root->position);
+    for (size_t i = 0; i < line->length; i++)
+        dyar_play(s->game, &end, line->moves[i]);
+    for (int player = 0; player < dyar_game_players(s->game); player++)
+        opinion.scores[player] = lab_wealth(s->game, &end, player, s->stake.played);
+    lab_deepening_add(&s->deepening, opinion, worth.value);
+}
+
+/* When the budget is spent before all moves were tried, one that has turned out to be better
+ * than the best so far, which was tried first, takes its place. */
+static bool search_best(lab_alphabeta *s, node *root)
+{
+    const uint64_t key = dyar_position_hash(s->game, root->position);
+    const lab_worth worth = expand(s, root, key, lab_table_find(&s->table, key));
+    if (!s->budget->spent || lab_deepening_is_news(&s->deepening, &s->lines[0]))
+        form_opinion(s, root, worth);
+    return worth.proved;
+}
+
+/* Every move for its own value. */
+static bool search_every(lab_alphabeta *s, node *root)
+{
+    bool proved = true;
+    lab_path_push(&s->path, root->position);
+    for (size_t i = 0; i < root->count && !s->budget->spent; i++) {
+        const lab_child *c = make_child(s, root, i);
+        const lab_worth worth = look(s, root, c, -LAB_ENDLESSLY, LAB_ENDLESSLY);
+        s->children.used--;
+        lab_line_set(&s->lines[0], root->moves[i], &s->lines[1]);
+        form_opinion(s, root, worth);
+        proved = proved && worth.proved;
+    }
+    lab_path_pop(&s->path);
+    return proved;
+}
+
+static bool look_ahead(void *search, const lab_search_task *task, int depth)
+{
+    lab_alphabeta *s = search;
+    dyar_move moves[DYAR_MOVES_MAX];
+    node root = {.position = task->position,
+                 .moves = moves,
+                 .count = dyar_moves(s->game, task->position, moves),
+                 .mover = dyar_position_mover(s->game, task->position),
+                 .depth = depth,
+                 .alpha = -LAB_ENDLESSLY,
+                 .beta = LAB_ENDLESSLY};
+    s->lines[0].length = 0;
+    return task->every_move ? search_every(s, &root) : search_best(s, &root);
+}
+
+bool lab_alphabeta_search(lab_alphabeta *s, const lab_search_task *task, lab_insight *insight)
+{
+    if (!lab_path_begin(&s->path, task->session, DEPTH_MAX + 1))
+        return false;
+    s->stake = lab_stake_begin(s->game, task->position);
+    s->children.used = 0;
+    lab_table_begin(&s->table, task->limits.nodes);
+    lab_order_begin(&s->order);
+    lab_deepening_run(&s->deepening, task, look_ahead, s, insight);
+    return true;
+}
+
+/* ---- memory ---- */
+
+lab_alphabeta *lab_alphabeta_new(const dyar_game *game, size_t bytes)
+{
+    lab_alphabeta *s = calloc(1, sizeof *s);
+    if (!s)
+        return NULL;
+    s->game = game;
+    s->lines = malloc((DEPTH_MAX + 2) * sizeof *s->lines);
+    s->budget = &s->deepening.budget;
+    if (lab_deepening_init(&s->deepening) && lab_children_init(&s->children) &&
+        lab_path_init(&s->path, game) && lab_table_init(&s->table, bytes) && s->lines)
+        return s;
+    lab_alphabeta_free(s);
+    return NULL;
+}
+
+void lab_alphabeta_free(lab_alphabeta *s)
+{
+    if (!s)
+        return;
+    lab_deepening_release(&s->deepening);
+    lab_children_release(&s->children);
+    lab_path_release(&s->path);
+    lab_table_release(&s->table);
+    free(s->lines);
+    free(s);
+}

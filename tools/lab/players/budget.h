@@ -1,0 +1,32 @@
+/* What a search may still spend: positions, time, and the patience of whoever waits for it. */
+#ifndef LAB_BUDGET_H
+#define LAB_BUDGET_H
+
+#include "lab/base/clock.h"
+#include "lab/players/player.h"
+
+typedef struct lab_budget {
+    lab_limits limits;
+    lab_stop stop;
+    double began;
+    uint64_t nodes;  /* positions that were played to */
+    uint64_t ask_at; /* at so many nodes; never, before it is kept to */
+    bool spent;
+} lab_budget;
+
+lab_budget lab_budget_begin(lab_limits limits, lab_stop stop);
+
+/* From now on it is kept to. */
+void lab_budget_hold(lab_budget *budget);
+
+/* For the function below. */
+void lab_budget_ask(lab_budget *budget);
+
+/* One more position; `spent` tells when it is one too many. */
+static inline void lab_budget_take(lab_budget *budget)
+{
+    if (++budget->nodes >= budget->ask_at)
+        lab_budget_ask(budget);
+}
+
+#endif

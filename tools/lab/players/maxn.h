@@ -1,0 +1,23 @@
+/*
+ * Looking ahead in games of three and more: max-n (C. A. Luckhardt and K. B. Irani 1986), in
+ * which each player plays for most seeds of his own, with shallow pruning (R. E. Korf 1991).
+ *
+ * Found by a search of depth d are the scores that plain max-n finds d moves ahead; of moves
+ * that bring their mover the same the first in board order is taken.  Repetition is judged as
+ * in alphabeta.h.  Nothing is allocated while it searches.
+ */
+#ifndef LAB_MAXN_H
+#define LAB_MAXN_H
+
+#include "lab/players/search.h"
+
+typedef struct lab_maxn lab_maxn;
+
+/* NULL when memory could not be had.  The game, of any number of players, must outlive it. */
+lab_maxn *lab_maxn_new(const dyar_game *game);
+void lab_maxn_free(lab_maxn *search);
+
+/* As lab_alphabeta_search. */
+bool lab_maxn_search(lab_maxn *search, const lab_search_task *task, lab_insight *insight);
+
+#endif

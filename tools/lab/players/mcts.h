@@ -1,0 +1,26 @@
+/*
+ * The player that plays games out: Monte Carlo tree search, for any number of players.
+ *
+ * UCT (L. Kocsis and C. Szepesvari 2006) with a tree of the moves that did well, each move
+ * valued for the player who makes it (N. Sturtevant 2008). What is averaged is his part of the
+ * win: a shared first place is shared, and a game without a winner is shared by all.
+ *
+ * A game that does not end within the turns of a playout counts as its score stands. Repeated
+ * positions are judged as the rules say, from the position to move in onwards. In a match, the
+ * search looks as far as the end of the game that is played or laid out: half of its value is
+ * that game, half the part of all seeds that each player then owns.
+ *
+ * At a fixed number of playouts the choice depends on the random numbers alone.
+ */
+#ifndef LAB_MCTS_H
+#define LAB_MCTS_H
+
+#include "lab/players/player.h"
+
+enum { LAB_MCTS_PLAYOUTS = 2000 }; /* a move, when nobody says else */
+
+bool lab_mcts_open(void **state, const dyar_game *game);
+void lab_mcts_close(void *state);
+size_t lab_mcts_choose(void *state, const lab_task *task, lab_reason *reason);
+
+#endif

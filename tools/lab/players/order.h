@@ -1,0 +1,61 @@
+/*
+ * Which moves to try first: those that were good elsewhere.
+ *
+ * A killer is a move that refuted another one at the same distance from the root; the history
+ * counts how often a move has done so anywhere, deep refutations counting more.
+ */
+#ifndef LAB_ORDER_H
+#define LAB_ORDER_H
+
+#include <string.h>
+
+#include "lab/players/deepening.h"
+
+enum {
+    LAB_ORDER_KILLERS = 2,
+    LAB_ORDER_SLOTS = 512,
+    LAB_ORDER_MOST = 1 << 14, /* that the history can come to */
+};
+
+typedef struct lab_order {
+    dyar_move killers[LAB_SEARCH_DEPTH_MAX][LAB_ORDER_KILLERS];
+    int history[DYAR_PLAYERS_MAX][LAB_ORDER_SLOTS];
+} lab_order;
+
+static inline void lab_order_begin(lab_order *order)
+{
+    memset(order, 0, sizeof *order);
+}
+
+/* Moves of the same hole and direction share a slot. */
+static inline int *lab_order_slot(lab_order *order, int mover, dyar_move move)
+{
+    return &order->history[mover][move.hole * 2u + move.clockwise];
+}
+
+/* From 0 to LAB_ORDER_MOST, and twice that for a killer. */
+static inline int lab_order_rank(lab_order *order, int ply, int mover, dyar_move move)
+{
+    for (int i = 0; i < LAB_ORDER_KILLERS; i++)
+        if (dyar_move_equal(order->killers[ply][i], move))
+            return 2 * LAB_ORDER_MOST - i;
+    return *lab_order_slot(order, mover, move);
+}
+
+/* The move has refuted the one before it, and so spared a search of that depth. */
+static inline void lab_order_praise(lab_order *order, int ply, int mover, dyar_move move,
+                                    int depth)
+{
+    dyar_move *killers = order->killers[ply];
+    int *slot = lab_order_slot(order, mover, move);
+    if (!dyar_move_equal(killers[0], move)) {
+        killers[1] = killers[0];
+        killers[0] = move;
+    }
+    *slot += depth * depth;
+    if (*slot > LAB_ORDER_MOST)
+        for (int i = 0; i < LAB_ORDER_SLOTS; i++)
+            order->history[mover][i] /= 2;
+}
+
+#endif

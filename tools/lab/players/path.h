@@ -1,0 +1,43 @@
+/*
+ * The positions that led to where a search is, for rules on repetition.
+ *
+ *     lab_path_begin(path, session, position);
+ *     ...
+ *     if (lab_path_ends(path, position, &judged))
+ *         the game is over in `judged`
+ *     lab_path_push(path, position);
+ *     ... what comes after it
+ *     lab_path_pop(path);
+ */
+#ifndef LAB_PATH_H
+#define LAB_PATH_H
+
+#include "lab/records/session.h"
+
+enum { LAB_PATH_SIEVE = 4096 };
+
+typedef struct lab_path {
+    const dyar_game *game;
+    dyar_history *history; /* in which one position is judged at a time */
+    uint64_t *keys;        /* dyar_position_board_hash */
+    size_t count, capacity;
+    uint16_t sieve[LAB_PATH_SIEVE]; /* how many keys end alike */
+} lab_path;
+
+/* False when memory could not be had; release it in any case. */
+bool lab_path_init(lab_path *path, const dyar_game *game);
+void lab_path_release(lab_path *path);
+
+/* Begins anew with what came before the position that the session has come to; NULL: nothing
+ * is known of that.  Makes room for `depth` positions more; false when memory could not be had.
+ */
+bool lab_path_begin(lab_path *path, const lab_session *session, int depth);
+
+void lab_path_push(lab_path *path, const dyar_position *position);
+void lab_path_pop(lab_path *path);
+
+/* Whether the position has come up so often before that it is another one now, which is then in
+ * `judged`: its game is over. */
+bool lab_path_ends(lab_path *path, const dyar_position *position, dyar_position *judged);
+
+#endif

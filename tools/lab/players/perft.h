@@ -1,0 +1,29 @@
+/*
+ * Counting move sequences of exactly a given length.
+ *
+ * A game that ends earlier counts nothing, a pass is a move, and repetition is not judged: two
+ * programs with the same rules get the same number.
+ */
+#ifndef LAB_PERFT_H
+#define LAB_PERFT_H
+
+#include "dyar/move.h"
+#include "lab/base/stop.h"
+
+enum { LAB_PERFT_DEPTH_MAX = 1000 };
+
+/* False when the work was stopped; `leaves` then holds what was counted so far. */
+bool lab_perft(const dyar_game *game, const dyar_position *position, int depth, lab_stop stop,
+               uint64_t *leaves);
+
+typedef struct lab_perft_line {
+    dyar_move move;
+    uint64_t leaves;
+} lab_perft_line;
+
+/* The same, told apart by first moves, which at depth 0 there are none of.  `count` lines are
+ * complete; false when the work was stopped before the last of them. */
+bool lab_perft_divide(const dyar_game *game, const dyar_position *position, int depth,
+                      lab_stop stop, lab_perft_line lines[DYAR_MOVES_MAX], size_t *count);
+
+#endif

@@ -1,0 +1,86 @@
+/*
+ * Computer players behind one small interface.
+ *
+ * A player is opened for a game, asked for one move after another, and closed.  It is told the
+ * position and the legal moves; what it may not exceed stands in the limits.  With the same
+ * random numbers and the same limits (time aside) it makes the same choices.
+ */
+#ifndef LAB_PLAYER_H
+#define LAB_PLAYER_H
+
+#include "dyar/move.h"
+#include "dyar/random.h"
+#include "lab/players/insight.h"
+#include "lab/base/stop.h"
+
+/* What a player may spend on a move; 0: as much as it likes. */
+typedef struct lab_limits {
+    double seconds;
+    uint64_t nodes;
+    int depth;
+} lab_limits;
+
+struct lab_session;
+
+typedef struct lab_task {
+    const dyar_game *game;
+    const dyar_position *position;
+    const dyar_move *moves; /* the legal ones */
+    size_t count;           /* at least 1 */
+    dyar_random *random;
+    lab_limits limits;
+    lab_stop stop;                     /* when asked, the player answers with the best it has */
+    const struct lab_session *session; /* that has come to the position; NULL: unknown */
+    lab_watch watch;                   /* for players that look ahead */
+} lab_task;
+
+/* Why a move was chosen, as far as the player can tell. */
+typedef struct lab_reason {
+    bool known;
+    int gain;       /* seeds that the move brings the mover */
+    bool wins;      /* it ends the game or match, the mover being first alone */
+    bool loses;     /* it ends it otherwise than first or shared */
+    size_t as_good; /* moves among which it was chosen, itself included */
+    const lab_opinion
+        *opinion; /* of a player that looks ahead, until it moves again; or NULL */
+    int depth;    /* so many moves ahead */
+} lab_reason;
+
+/* What a kind of player can be limited by. */
+enum { LAB_BUDGET_NODES = 1, LAB_BUDGET_SECONDS = 2, LAB_BUDGET_DEPTH = 4 };
+
+/* A kind of player.  `open` and `close` are NULL when it keeps nothing between moves. */
+typedef struct lab_player_kind {
+    const char *name;
+    const char *summary; /* "plays any legal move" */
+    unsigned budgets;    /* of LAB_BUDGET_*; 0: it takes none */
+    lab_limits usual;    /* what it may spend when nobody says else */
+    bool any_move;       /* it takes every legal move with the same chance, and looks at none */
+    const char *(*unfit)(const dyar_game *game); /* see below; NULL: it plays any game */
+    bool (*open)(void **state, const dyar_game *game);
+    void (*close)(void *state);
+    size_t (*choose)(void *state, const lab_task *task, lab_reason *reason);
+} lab_player_kind;
+
+/* All kinds, in the order in which one names them to people; ended by a kind without a name. */
+const lab_player_kind *lab_player_kinds(void);
+
+/* NULL when there is none of that name. */
+const lab_player_kind *lab_player_kind_find(const char *name);
+
+/* Why a player of that kind cannot play the game, in words; NULL: it can. */
+const char *lab_player_unfit(const lab_player_kind *kind, const dyar_game *game);
+
+typedef struct lab_player {
+    const lab_player_kind *kind;
+    void *state;
+} lab_player;
+
+/* For a game that it can play.  False when memory could not be had. */
+bool lab_player_open(lab_player *player, const lab_player_kind *kind, const dyar_game *game);
+void lab_player_close(lab_player *player);
+
+/* The index of the chosen move; `reason` may be NULL. */
+size_t lab_player_choose(lab_player *player, const lab_task *task, lab_reason *reason);
+
+#endif

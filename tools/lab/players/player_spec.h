@@ -1,0 +1,40 @@
+/*
+ * Which player, and what it may spend on a move, as people write it: NAME or NAME:BUDGET.
+ *
+ *     greedy           as it is
+ *     mcts:2000        so many nodes; for a player that plays games out, so many games
+ *     mcts:200k        thousands, and M for millions
+ *     mcts:0.5s        seconds
+ *     NAME:d8          moves ahead
+ *
+ * Without a budget the player's usual one holds.
+ */
+#ifndef LAB_PLAYER_SPEC_H
+#define LAB_PLAYER_SPEC_H
+
+#include "lab/base/error.h"
+#include "lab/players/player.h"
+
+enum { LAB_PLAYER_SPEC_TEXT = 48 }; /* room for any that can be written, and its zero */
+
+typedef struct lab_player_spec {
+    const lab_player_kind *kind;
+    lab_limits limits; /* for the tasks that the player is given */
+} lab_player_spec;
+
+/* The kind that a specification names, whatever stands behind the colon; NULL when there is
+ * none of that name. */
+const lab_player_kind *lab_player_spec_kind(const char *text);
+
+/* False when the text names no player, or a budget that this one does not take; the error says
+ * what would be right.  Its line is 0. */
+bool lab_player_spec_parse(const char *text, lab_player_spec *spec, lab_error *error);
+
+/* The same specification as text, in its shortest form: what is usual is left out. */
+const char *lab_player_spec_format(const lab_player_spec *spec,
+                                   char text[LAB_PLAYER_SPEC_TEXT]);
+
+/* The same player with `times` its nodes or seconds; false when it is limited by neither. */
+bool lab_player_spec_scale(lab_player_spec *spec, int times);
+
+#endif

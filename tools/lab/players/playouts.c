@@ -1,0 +1,136 @@
+/*
+ * Random games in a loop.
+ *
+ * Workers take games in small chunks from one counter, so that all of them have work to the
+ * end. Chunks are taken in order, and a game depends on its number alone; that is all there is
+ * to being the same for any number of threads.
+ */
+#include "lab/players/playouts.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+
+#include "dyar/playout.h"
+#include "lab/base/clock.h"
+
+enum { CHUNK = 32, CACHE_LINE = 128 };
+
+typedef struct shared {
+    const lab_playouts_task *task;
+    double deadline; /* 0: none */
+    atomic_bool stopped;
+    _Alignas(CACHE_LINE) _Atomic uint64_t next; /* first game that nobody has taken */
+} shared;
+
+/* Each worker writes to cache lines of its own. */
+typedef struct worker {
+    _Alignas(CACHE_LINE) shared *shared;
+    dyar_history *history; /* NULL: repetition is not judged */
+    bool asks;             /* whether to stop; only the caller's thread does */
+    pthread_t thread;
+    uint64_t playouts, moves, ended;
+} worker;
+
+int lab_playouts_turn_limit(const dyar_game *game)
+{
+    enum { TURNS_OF_A_GAME = 300 };
+    return TURNS_OF_A_GAME * (dyar_game_is_match(game) ? DYAR_MATCH_GAMES_MAX : 1);
+}
+
+static void play_out(worker *w, uint64_t number)
+{
+    const lab_playouts_task *task = w->shared->task;
+    const dyar_game *game = task->game;
+    dyar_history *history = w->history;
+    dyar_random random = dyar_random_begin(task->seed, number);
+    dyar_position position;
+    dyar_position_copy(game, &position, task->start);
+    if (history)
+        dyar_history_begin(history, &position);
+    const dyar_playout told =
+        dyar_play_out(game, &position, &random, history, task->turn_limit);
+    w->ended += told.over;
+    w->moves += told.moves;
+    w->playouts++;
+}
+
+static bool time_is_over(const worker *w)
+{
+    shared *s = w->shared;
+    if (w->asks && lab_stop_asked(&s->task->stop))
+        atomic_store(&s->stopped, true);
+    if (atomic_load_explicit(&s->stopped, memory_order_relaxed))
+        return true;
+    return s->deadline > 0 && lab_clock() >= s->deadline;
+}
+
+static void *work(void *context)
+{
+    worker *w = context;
+    shared *s = w->shared;
+    const uint64_t all = s->task->playouts ? s->task->playouts : UINT64_MAX - CHUNK;
+    while (!time_is_over(w)) {
+        const uint64_t first = atomic_fetch_add(&s->next, CHUNK);
+        for (uint64_t i = 0; i < CHUNK && first + i < all; i++)
+            play_out(w, first + i);
+        if (first + CHUNK >= all)
+            break;
+    }
+    return NULL;
+}
+
+static bool give_histories(worker *workers, int threads, const lab_playouts_task *task)
+{
+    for (int i = 0; i < threads && !task->ignore_repetition; i++) {
+        workers[i].history = dyar_history_new(task->game);
+        if (!workers[i].history)
+            return false;
+    }
+    return true;
+}
+
+/* The caller's thread is the first worker. */
+static bool run(worker *workers, int threads)
+{
+    int started = 1;
+    while (started < threads &&
+           pthread_create(&workers[started].thread, NULL, work, &workers[started]) == 0)
+        started++;
+    if (started < threads)
+        atomic_store(&workers->shared->stopped, true);
+    work(&workers[0]);
+    for (int i = 1; i < started; i++)
+        pthread_join(workers[i].thread, NULL);
+    return started == threads;
+}
+
+static void add_up(lab_playouts_result *result, worker *workers, int threads)
+{
+    for (int i = 0; i < threads; i++) {
+        result->playouts += workers[i].playouts;
+        result->moves += workers[i].moves;
+        result->ended += workers[i].ended;
+        dyar_history_free(workers[i].history);
+    }
+}
+
+bool lab_playouts(const lab_playouts_task *task, lab_playouts_result *result)
+{
+    const double began = lab_clock();
+    shared s = {.task = task, .deadline = task->seconds > 0 ? began + task->seconds : 0};
+    *result = (lab_playouts_result){0};
+    worker *workers = aligned_alloc(CACHE_LINE, (size_t)task->threads * sizeof *workers);
+    if (!workers)
+        return false;
+    for (int i = 0; i < task->threads; i++)
+        workers[i] = (worker){.shared = &s, .asks = i == 0};
+
+    const bool done =
+        give_histories(workers, task->threads, task) && run(workers, task->threads);
+    add_up(result, workers, task->threads);
+    free(workers);
+    result->seconds = lab_clock() - began;
+    result->stopped = atomic_load(&s.stopped);
+    return done;
+}

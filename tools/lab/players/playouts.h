@@ -1,0 +1,42 @@
+/*
+ * Random games, or matches, in a loop, for measuring and for statistics.
+ *
+ * Every game has a stream of random numbers of its own, made from the seed and the number of
+ * the game: a given number of games is the same games for any number of threads.
+ */
+#ifndef LAB_PLAYOUTS_H
+#define LAB_PLAYOUTS_H
+
+#include "dyar/move.h"
+#include "lab/base/stop.h"
+
+enum { LAB_PLAYOUTS_THREADS_MAX = 1024 };
+
+/* Turns after which a playout is broken off, unless one says else: 300, or in a match so many
+ * for each of the games it may have. */
+int lab_playouts_turn_limit(const dyar_game *game);
+
+typedef struct lab_playouts_task {
+    const dyar_game *game;
+    const dyar_position *start;
+    uint64_t playouts; /* this many; 0: until the time is over */
+    double seconds;    /* so long; 0: until all are played.  One of the two must be given */
+    int turn_limit;    /* a pass is a turn */
+    bool ignore_repetition;
+    int threads;
+    uint64_t seed;
+    lab_stop stop;
+} lab_playouts_task;
+
+typedef struct lab_playouts_result {
+    uint64_t playouts;
+    uint64_t moves; /* passes are not counted */
+    uint64_t ended; /* playouts that came to an end within the turn limit */
+    double seconds;
+    bool stopped;
+} lab_playouts_result;
+
+/* False when memory or threads could not be had. */
+bool lab_playouts(const lab_playouts_task *task, lab_playouts_result *result);
+
+#endif

@@ -1,0 +1,44 @@
+/*
+ * Looking ahead, whatever the number of players: alpha-beta for two (alphabeta.h), max-n for
+ * any (maxn.h).
+ *
+ *     lab_search *search = lab_search_new(game, LAB_SEARCH_FITTING, LAB_SEARCH_MEMORY);
+ *     lab_search_run(search, &(lab_search_task){.position = &position, .limits = limits},
+ *                    &insight);
+ *     lab_search_free(search);
+ */
+#ifndef LAB_SEARCH_H
+#define LAB_SEARCH_H
+
+#include "lab/players/insight.h"
+#include "lab/players/player.h"
+#include "lab/records/session.h"
+
+#define LAB_SEARCH_MEMORY ((size_t)64 << 20) /* bytes that are enough for seconds */
+
+typedef struct lab_search_task {
+    const dyar_position *position;
+    const lab_session *session; /* that has come to it, for repetition; NULL: unknown */
+    bool every_move;            /* not the best alone: it takes longer */
+    lab_limits limits;          /* one move ahead is always looked */
+    lab_stop stop;
+    lab_watch watch;
+} lab_search_task;
+
+typedef enum lab_search_kind {
+    LAB_SEARCH_FITTING, /* for the number of players */
+    LAB_SEARCH_ALPHABETA,
+    LAB_SEARCH_MAXN,
+} lab_search_kind;
+
+typedef struct lab_search lab_search;
+
+/* With at most so many bytes to remember positions in; NULL when memory could not be had. */
+lab_search *lab_search_new(const dyar_game *game, lab_search_kind kind, size_t bytes);
+void lab_search_free(lab_search *search);
+
+/* The game must not be over.  What the insight points to stands until the next search.  False
+ * when memory could not be had. */
+bool lab_search_run(lab_search *search, const lab_search_task *task, lab_insight *insight);
+
+#endif

@@ -1,0 +1,21 @@
+/* The players that look ahead: alphabeta.h and maxn.h behind player.h. */
+#ifndef LAB_SEARCHERS_H
+#define LAB_SEARCHERS_H
+
+#include "lab/players/player.h"
+
+enum { LAB_SEARCHERS_NODES = 200000 }; /* a move, when nobody says else */
+
+const char *lab_alphabeta_unfit(const dyar_game *game);
+
+bool lab_alphabeta_open(void **state, const dyar_game *game);
+bool lab_maxn_open(void **state, const dyar_game *game);
+
+/* Of both. */
+void lab_searcher_close(void *state);
+size_t lab_searcher_choose(void *state, const lab_task *task, lab_reason *reason);
+
+/* The one for games of so many players. */
+const lab_player_kind *lab_searcher_for(const dyar_game *game);
+
+#endif

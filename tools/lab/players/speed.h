@@ -1,0 +1,29 @@
+/*
+ * How fast a game is on this machine, in figures that programs of other makers give as well.
+ *
+ * Absolute figures mean little on a machine that is shared; take ratios of figures measured one
+ * after the other.
+ */
+#ifndef LAB_SPEED_H
+#define LAB_SPEED_H
+
+#include "dyar/move.h"
+#include "lab/base/stop.h"
+
+/* Move sequences counted, as perft counts them. */
+typedef struct lab_counting_speed {
+    int depth;
+    uint64_t leaves; /* of one count */
+    double leaves_per_s;
+} lab_counting_speed;
+
+/* Counts over and over for about so many seconds, always once at least.  Depth 0: as deep as
+ * can be counted a few times.  False when it was stopped. */
+bool lab_speed_of_counting(const dyar_game *game, const dyar_position *start, int depth,
+                           double seconds, lab_stop stop, lab_counting_speed *speed);
+
+/* How often a second the moves of a position are found, over positions from random play. */
+double lab_speed_of_finding_moves(const dyar_game *game, const dyar_position *start,
+                                  double seconds);
+
+#endif

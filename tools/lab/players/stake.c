@@ -1,0 +1,107 @@
+/* Values of positions for two players. */
+#include "lab/players/stake.h"
+
+#include "dyar/search.h"
+#include "lab/players/wealth.h"
+
+static int count_seeds(const dyar_game *game, const dyar_position *position)
+{
+    const int holes = dyar_game_rows(game) * dyar_game_columns(game);
+    int seeds = 0;
+    for (int hole = 0; hole < holes; hole++)
+        seeds += dyar_position_seeds(game, position, hole);
+    for (int player = 0; player < dyar_game_players(game); player++)
+        seeds += dyar_position_store(game, position, player) +
+                 dyar_position_reserve(game, position, player);
+    return seeds;
+}
+
+lab_stake lab_stake_begin(const dyar_game *game, const dyar_position *position)
+{
+    return (lab_stake){.game = game,
+                       .match = dyar_game_is_match(game),
+                       .number = dyar_position_game(game, position),
+                       .played = lab_game_played(game, position),
+                       .banks = dyar_game_banks(game),
+                       .seeds = count_seeds(game, position)};
+}
+
+bool lab_stake_left(const lab_stake *stake, const dyar_position *position)
+{
+    return stake->match && dyar_position_game(stake->game, position) != stake->number;
+}
+
+static int sign(int number)
+{
+    return (number > 0) - (number < 0);
+}
+
+static int surely(int margin)
+{
+    return sign(margin) * LAB_SURE + margin;
+}
+
+static int wealth_margin(const lab_stake *stake, const dyar_position *position, int player)
+{
+    return lab_wealth(stake->game, position, player, stake->played) -
+           lab_wealth(stake->game, position, 1 - player, stake->played);
+}
+
+int lab_stake_of_end(const lab_stake *stake, const dyar_position *position, int player)
+{
+    if (lab_stake_left(stake, position))
+        return wealth_margin(stake, position, player);
+    const dyar_result result = dyar_result_of(stake->game, position);
+    const int margin = result.scores[player] - result.scores[1 - player];
+    if (result.drawn)
+        return 0;
+    return (result.winners >> player & 1 ? LAB_SURE : -LAB_SURE) + margin;
+}
+
+/* Who has more than half in his store, in a game that banks, has won. */
+static int sure_winner(const lab_stake *stake, const dyar_position *position)
+{
+    for (int player = 0; player < 2; player++)
+        if (2 * dyar_position_store(stake->game, position, player) > stake->seeds)
+            return player;
+    return -1;
+}
+
+int lab_stake_standing(const lab_stake *stake, const dyar_position *position, int player)
+{
+    int scores[DYAR_PLAYERS_MAX];
+    if (stake->match)
+        return wealth_margin(stake, position, player);
+    dyar_position_scores(stake->game, position, scores);
+    const int margin = scores[player] - scores[1 - player];
+    const int winner = stake->banks ? sure_winner(stake, position) : -1;
+    return winner < 0 ? margin : margin + (winner == player ? LAB_SURE : -LAB_SURE);
+}
+
+void lab_stake_bounds(const lab_stake *stake, const dyar_position *position, int player,
+                      int *least, int *most)
+{
+    if (!stake->banks) {
+        *least = -LAB_ENDLESSLY;
+        *most = LAB_ENDLESSLY;
+        return;
+    }
+    *least = surely(2 * dyar_position_store(stake->game, position, player) - stake->seeds);
+    *most = surely(stake->seeds - 2 * dyar_position_store(stake->game, position, 1 - player));
+}
+
+int lab_stake_margin(int value)
+{
+    return value > LAB_SURE / 2    ? value - LAB_SURE
+           : value < -LAB_SURE / 2 ? value + LAB_SURE
+                                   : value;
+}
+
+lab_outlook lab_stake_outlook(lab_worth worth)
+{
+    if (worth.value > LAB_SURE / 2)
+        return LAB_WON;
+    if (worth.value < -LAB_SURE / 2)
+        return LAB_LOST;
+    return worth.proved && worth.value == 0 ? LAB_DRAWN : LAB_OPEN;
+}

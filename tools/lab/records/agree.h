@@ -1,0 +1,24 @@
+/* Could a game that was recorded somewhere have been played by these rules? */
+#ifndef LAB_AGREE_H
+#define LAB_AGREE_H
+
+#include "lab/records/record.h"
+#include "lab/records/recorded.h"
+
+typedef struct lab_agreement {
+    bool agrees;
+    size_t move;   /* the first that does not agree, from 1; 0: the start; one more than there
+                      are: the result */
+    char why[240]; /* it does not; lower case, no full stop */
+} lab_agreement;
+
+/* All moves must be legal, repetition being judged, and the result, where one is told, must be
+ * the one that the rules come to.  False when memory could not be had. */
+bool lab_record_agrees(const lab_record *record, const dyar_game *game,
+                       lab_agreement *agreement);
+
+/* The legal moves and the positions must be the recorded ones (lab/records/conform.h). */
+void lab_recorded_agrees(const lab_recorded *recorded, const dyar_game *game,
+                         lab_agreement *agreement);
+
+#endif

@@ -1,0 +1,36 @@
+/* What a traced move came to. */
+#include "lab/records/deeds.h"
+
+#include <string.h>
+
+bool lab_is_landing(const dyar_event *event)
+{
+    return event->kind == DYAR_EVENT_RULE && event->table &&
+           strcmp(event->table, "landing") == 0;
+}
+
+static bool is_deed(const dyar_event *event)
+{
+    return event->kind == DYAR_EVENT_CAPTURE || event->kind == DYAR_EVENT_MARK ||
+           event->kind == DYAR_EVENT_UNMARK || event->kind == DYAR_EVENT_CLOSE ||
+           event->kind == DYAR_EVENT_GIVEN;
+}
+
+size_t lab_deeds(const dyar_trace *trace, const dyar_event **list)
+{
+    size_t count = 0, before_landing = 0;
+    for (size_t i = 0; i < dyar_trace_count(trace); i++) {
+        const dyar_event *event = dyar_trace_get(trace, i);
+        if (event->kind == DYAR_EVENT_GAME_OVER || event->kind == DYAR_EVENT_FILL)
+            break;
+        if (lab_is_landing(event))
+            before_landing = count;
+        else if (event->kind == DYAR_EVENT_SLAM)
+            count = before_landing;
+        else if (event->kind == DYAR_EVENT_ENDLESS)
+            count = 0;
+        else if (is_deed(event))
+            list[count++] = event;
+    }
+    return count;
+}

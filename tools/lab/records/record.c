@@ -1,0 +1,185 @@
+/* Records of games: building them and writing them as text.  Reading is in record_parse.c. */
+#include "lab/records/record.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lab/base/list.h"
+
+enum { WIDTH = 80 };
+
+/* ---- building ---- */
+
+void lab_record_release(lab_record *record)
+{
+    for (size_t i = 0; i < record->tag_count; i++) {
+        free(record->tags[i].name);
+        free(record->tags[i].value);
+    }
+    for (size_t i = 0; i < record->move_count; i++)
+        free(record->moves[i].comment);
+    free(record->tags);
+    free(record->moves);
+    free(record->comment);
+    *record = (lab_record){0};
+}
+
+void lab_records_release(lab_records *records)
+{
+    for (size_t i = 0; i < records->count; i++)
+        lab_record_release(&records->items[i]);
+    free(records->items);
+    *records = (lab_records){0};
+}
+
+bool lab_record_add_tag(lab_record *record, const char *name, const char *value)
+{
+    if (!lab_list_grow(&record->tags, &record->tag_capacity, record->tag_count,
+                       sizeof *record->tags))
+        return false;
+    lab_tag tag = {.name = strdup(name), .value = strdup(value)};
+    if (!tag.name || !tag.value) {
+        free(tag.name);
+        free(tag.value);
+        return false;
+    }
+    record->tags[record->tag_count++] = tag;
+    return true;
+}
+
+bool lab_record_add_move(lab_record *record, const char *text)
+{
+    if (!lab_list_grow(&record->moves, &record->move_capacity, record->move_count,
+                       sizeof *record->moves))
+        return false;
+    lab_record_move *move = &record->moves[record->move_count++];
+    *move = (lab_record_move){0};
+    snprintf(move->text, sizeof move->text, "%s", text);
+    return true;
+}
+
+bool lab_record_add_comment(lab_record *record, const char *comment)
+{
+    char **place =
+        record->move_count ? &record->moves[record->move_count - 1].comment : &record->comment;
+    char *joined;
+    const char *before = *place ? *place : "";
+    if (asprintf(&joined, "%s%s%s", before, *before && *comment ? " " : "", comment) < 0)
+        return false;
+    free(*place);
+    *place = joined;
+    return true;
+}
+
+const lab_tag *lab_record_tag(const lab_record *record, const char *name, size_t at)
+{
+    for (size_t i = 0; i < record->tag_count; i++)
+        if (strcmp(record->tags[i].name, name) == 0 && at-- == 0)
+            return &record->tags[i];
+    return NULL;
+}
+
+const char *lab_record_value(const lab_record *record, const char *name)
+{
+    const lab_tag *tag = lab_record_tag(record, name, 0);
+    return tag ? tag->value : NULL;
+}
+
+const char *lab_result_word(const dyar_result *result)
+{
+    static const char *const words[DYAR_PLAYERS_MAX] = {"p1win", "p2win", "p3win", "p4win"};
+    if (!result->over)
+        return "none";
+    for (int player = 0; player < DYAR_PLAYERS_MAX; player++)
+        if (result->winners == 1u << player && !result->drawn)
+            return words[player];
+    return "draw";
+}
+
+/* ---- writing ---- */
+
+/* Text in which words are wrapped; `column` is where the next one would begin, from 0. */
+typedef struct page {
+    FILE *to;
+    size_t column;
+    bool failed; /* memory could not be had */
+} page;
+
+static void put_word(page *p, const char *word, size_t length)
+{
+    if (p->column > 0 && p->column + 1 + length > WIDTH) {
+        fputc('\n', p->to);
+        p->column = 0;
+    }
+    if (p->column > 0)
+        fputc(' ', p->to);
+    fwrite(word, 1, length, p->to);
+    p->column += length + (p->column > 0);
+}
+
+/* A closing brace would end the comment, and there is no way to say one in it. */
+static void put_comment(page *p, const char *comment)
+{
+    const char *space = " \t\r\n";
+    char *text;
+    if (!comment)
+        return;
+    if (asprintf(&text, "{%s}", comment) < 0) {
+        p->failed = true;
+        return;
+    }
+    for (char *c = text; c[0] && c[1]; c++)
+        if (*c == '}')
+            *c = ')';
+    for (const char *word = text + strspn(text, space); *word; word += strspn(word, space)) {
+        const size_t length = strcspn(word, space);
+        put_word(p, word, length);
+        word += length;
+    }
+    free(text);
+}
+
+static void put_tag(FILE *to, const lab_tag *tag)
+{
+    fprintf(to, "[%s \"", tag->name);
+    for (const char *c = tag->value; *c; c++) {
+        if (*c == '"' || *c == '\\')
+            fputc('\\', to);
+        fputc((unsigned char)*c < ' ' ? ' ' : *c, to);
+    }
+    fputs("\"]\n", to);
+}
+
+/* A number and its move are one word, lest they be torn apart at the end of a line. */
+static void put_moves(page *p, const lab_record *record)
+{
+    put_comment(p, record->comment);
+    for (size_t i = 0; i < record->move_count; i++) {
+        char word[DYAR_MOVE_TEXT + 24];
+        snprintf(word, sizeof word, "%zu. %s", i + 1, record->moves[i].text);
+        put_word(p, word, strlen(word));
+        put_comment(p, record->moves[i].comment);
+    }
+    if (p->column > 0)
+        fputc('\n', p->to);
+}
+
+char *lab_record_write(const lab_record *record, size_t *length)
+{
+    char *text = NULL;
+    FILE *to = open_memstream(&text, length);
+    if (!to)
+        return NULL;
+    for (size_t i = 0; i < record->tag_count; i++)
+        put_tag(to, &record->tags[i]);
+    if (record->move_count || record->comment)
+        fputc('\n', to);
+    page p = {.to = to};
+    put_moves(&p, record);
+    p.failed |= ferror(to) != 0;
+    if (fclose(to) == 0 && !p.failed)
+        return text;
+    free(text);
+    return NULL;
+}

@@ -1,0 +1,88 @@
+/*
+ * Records of games as text.
+ *
+ *     [Ruleset "my-game"]
+ *     [Rules "9ae16a3b2f90404f"]
+ *     [Answers "own-house=sows-on, no-move=game-ends"]
+ *     [Player1 "Fatma"]
+ *     [Player2 "greedy"]
+ *     [Result "p1win"]
+ *
+ *     {Said to be the usual opening.} 1. c1 2. d2 {captures 4: d1 c1} 3. b1
+ *
+ * A record begins with its Ruleset tag; any number of them stand one after another in a file.
+ * Tags are in PGN's form: a name and a text in quotes, in which `\"` is a quote and `\\` a
+ * backslash. Then come the moves and comments in braces.  Every move has its number when we
+ * write; when read, numbers may be left out but may not go back.
+ *
+ * Tags with a meaning to us: Ruleset, Rules (the hash of what decides play, as in
+ * dyar_ruleset_info), Setup, Answers ("question=answer, ..."), Set ("path=value", as often as
+ * needed), Match ("yes"), Start (a position, where it is not the set-up), Player1 ..., Date,
+ * Result (p1win ... p4win, draw, none).  Others are kept.
+ *
+ * The record of a match has the moves of all its games in one list, and what players chose to
+ * fill between them; its result is that of the match.
+ *
+ * Comments never matter for replaying.  We write what a move captured and marked, and how the
+ * games of a match ended.
+ *
+ * A record that is all zero is an empty one.  Give back what it holds with lab_record_release.
+ */
+#ifndef LAB_RECORD_H
+#define LAB_RECORD_H
+
+#include "dyar/move.h"
+#include "lab/base/error.h"
+
+typedef struct lab_tag {
+    char *name, *value;
+    unsigned line, column;
+} lab_tag;
+
+typedef struct lab_record_move {
+    char text[DYAR_MOVE_TEXT];
+    char *comment; /* behind the move; or NULL */
+    unsigned line, column;
+} lab_record_move;
+
+typedef struct lab_record {
+    lab_tag *tags;
+    size_t tag_count, tag_capacity;
+    char *comment; /* before the first move; or NULL */
+    lab_record_move *moves;
+    size_t move_count, move_capacity;
+    size_t begin, end; /* where it stood in the text it was read from, in bytes */
+} lab_record;
+
+typedef struct lab_records {
+    lab_record *items;
+    size_t count, capacity;
+} lab_records;
+
+void lab_record_release(lab_record *record);
+void lab_records_release(lab_records *records);
+
+/* These copy what they are given; false when memory could not be had.  A comment is added
+ * behind what stands there already: of the last move, or before the first. */
+bool lab_record_add_tag(lab_record *record, const char *name, const char *value);
+bool lab_record_add_move(lab_record *record, const char *text);
+bool lab_record_add_comment(lab_record *record, const char *comment);
+
+/* The tag of that name number `at`, from 0; NULL when there are not so many. */
+const lab_tag *lab_record_tag(const lab_record *record, const char *name, size_t at);
+
+/* The text of its first tag of that name, or NULL. */
+const char *lab_record_value(const lab_record *record, const char *name);
+
+/* The record as text that ends with a newline; NULL when memory could not be had. */
+char *lab_record_write(const lab_record *record, size_t *length);
+
+/* Whatever comes of it, give back the records with lab_records_release: those before the
+ * mistake are in it. */
+bool lab_records_parse(const char *text, size_t length, lab_records *records, lab_error *error);
+
+/* "p1win", "draw" or "none", as in a Result tag.  A win that some share, though others have
+ * lost, is a "draw": the word does not say whose. */
+const char *lab_result_word(const dyar_result *result);
+
+#endif

@@ -1,0 +1,178 @@
+/* What a move did, in a few words for the record. */
+#include "lab/records/record_game.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lab/records/deeds.h"
+
+/* What is still to be told; NULL where it has been. */
+typedef struct deeds {
+    const dyar_event **list;
+    size_t count;
+} deeds;
+
+typedef struct writer {
+    const dyar_game *game;
+    int mover;
+    FILE *to;
+    bool begun; /* something is written */
+} writer;
+
+/* ---- words ---- */
+
+static void begin(writer *w)
+{
+    if (w->begun)
+        fputs("; ", w->to);
+    w->begun = true;
+}
+
+static void put_player(const writer *w, int player)
+{
+    if (player < 0)
+        fputs("nobody", w->to);
+    else if (dyar_game_players(w->game) == 2)
+        fputs(player == 0 ? "south" : "north", w->to);
+    else
+        fprintf(w->to, "player %d", player + 1);
+}
+
+static void put_hole(const writer *w, int place)
+{
+    const int holes = dyar_game_rows(w->game) * dyar_game_columns(w->game);
+    char name[8];
+    if (place >= holes)
+        fprintf(w->to, " store-%d", place - holes + 1);
+    else if (place >= 0)
+        fprintf(w->to, " %s", dyar_hole_name(w->game, place, name));
+}
+
+/* ---- moves ---- */
+
+/* Whether one phrase tells of both. */
+static bool go_together(const dyar_event *a, const dyar_event *b)
+{
+    return a->kind == b->kind && a->player == b->player &&
+           (a->kind == DYAR_EVENT_CAPTURE || a->kind == DYAR_EVENT_CLOSE ||
+            strcmp(a->rule ? a->rule : "", b->rule ? b->rule : "") == 0);
+}
+
+static void put_head(const writer *w, const dyar_event *event, int seeds)
+{
+    if (event->kind == DYAR_EVENT_CAPTURE)
+        fprintf(w->to, "captures %d", seeds);
+    else if (event->kind == DYAR_EVENT_GIVEN)
+        fprintf(w->to, "gets %d owed", seeds);
+    else if (event->kind == DYAR_EVENT_CLOSE)
+        fputs("closes", w->to);
+    else
+        fprintf(w->to, "%s %s", event->kind == DYAR_EVENT_MARK ? "marks" : "unmarks",
+                event->rule);
+    const bool whose = event->kind == DYAR_EVENT_CAPTURE || event->kind == DYAR_EVENT_GIVEN ||
+                       (event->kind == DYAR_EVENT_MARK && event->player >= 0);
+    if (whose && event->player != w->mover) {
+        fputs(" for ", w->to);
+        put_player(w, event->player);
+    }
+}
+
+/* One phrase for all that go together with this one, which are then done with. */
+static void put_deeds(writer *w, deeds *all, size_t first)
+{
+    const dyar_event *event = all->list[first];
+    int seeds = 0;
+    for (size_t i = first; i < all->count; i++)
+        if (all->list[i] && go_together(event, all->list[i]))
+            seeds += all->list[i]->seeds;
+    begin(w);
+    put_head(w, event, seeds);
+    if (event->kind != DYAR_EVENT_GIVEN)
+        fputc(':', w->to);
+    for (size_t i = first; i < all->count; i++) {
+        if (!all->list[i] || !go_together(event, all->list[i]))
+            continue;
+        if (event->kind != DYAR_EVENT_GIVEN)
+            put_hole(w, all->list[i]->from);
+        all->list[i] = NULL;
+    }
+}
+
+/* What is owed to the first to capture is told of behind the capture. */
+static bool put_move(writer *w, const dyar_trace *trace)
+{
+    deeds all = {.list = malloc((dyar_trace_count(trace) + 1) * sizeof *all.list)};
+    if (!all.list)
+        return false;
+    all.count = lab_deeds(trace, all.list);
+    for (size_t i = 0; i < all.count; i++)
+        if (all.list[i] && all.list[i]->kind != DYAR_EVENT_GIVEN)
+            put_deeds(w, &all, i);
+    for (size_t i = 0; i < all.count; i++)
+        if (all.list[i])
+            put_deeds(w, &all, i);
+    free(all.list);
+    return true;
+}
+
+/* ---- between the games of a match ---- */
+
+static void put_winner(const writer *w, int player)
+{
+    if (player >= 0) {
+        fputs(", ", w->to);
+        put_player(w, player);
+        fputs(" wins", w->to);
+    } else {
+        fputs(", nobody wins alone", w->to);
+    }
+}
+
+/* "game 1: 21-11, south wins". */
+static void put_game_over(writer *w, const dyar_trace *trace, size_t at)
+{
+    const dyar_event *over = dyar_trace_get(trace, at), *score;
+    const char *joint = " ";
+    begin(w);
+    fprintf(w->to, "game %d:", over->seeds);
+    while ((score = dyar_trace_get(trace, ++at)) && score->kind == DYAR_EVENT_SCORE) {
+        fprintf(w->to, "%s%d", joint, score->seeds);
+        joint = "-";
+    }
+    put_winner(w, over->player);
+}
+
+static void put_match(writer *w, const dyar_trace *trace)
+{
+    for (size_t i = 0; i < dyar_trace_count(trace); i++) {
+        const dyar_event *event = dyar_trace_get(trace, i);
+        if (event->kind == DYAR_EVENT_GAME_OVER) {
+            put_game_over(w, trace, i);
+        } else if (event->kind == DYAR_EVENT_NEXT_GAME) {
+            begin(w);
+            fprintf(w->to, "game %d", event->seeds);
+        } else if (event->kind == DYAR_EVENT_MATCH_OVER) {
+            begin(w);
+            fputs("the match is over", w->to);
+            put_winner(w, event->player);
+        }
+    }
+}
+
+char *lab_record_comment(const dyar_game *game, const dyar_trace *trace, int mover)
+{
+    char *text = NULL;
+    size_t length;
+    FILE *to = open_memstream(&text, &length);
+    writer w = {.game = game, .mover = mover, .to = to};
+    if (!to)
+        return NULL;
+    bool good = put_move(&w, trace);
+    put_match(&w, trace);
+    good = !ferror(to) && good;
+    if (fclose(to) == 0 && good)
+        return text;
+    free(text);
+    return NULL;
+}

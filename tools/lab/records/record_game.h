@@ -1,0 +1,32 @@
+/*
+ * Records of games that are played: which rules, who played, what happened.
+ */
+#ifndef LAB_RECORD_GAME_H
+#define LAB_RECORD_GAME_H
+
+#include "dyar/ruleset.h"
+#include "lab/records/record.h"
+#include "lab/records/session.h"
+
+typedef struct lab_recording {
+    const dyar_request *request; /* what the ruleset was loaded with */
+    const dyar_ruleset *ruleset;
+    const lab_session *session;
+    const char *const *players; /* their names, or NULL */
+    const char *date;           /* "2024-05-31", or NULL */
+    const lab_record *before;   /* the record that is gone on with, or NULL: see below */
+} lab_recording;
+
+/*
+ * A record of a session.  A comment tells what each move captured and marked and, in a match,
+ * how games ended.  Of the record that is gone on with stay its date, the tags that mean
+ * nothing to us, and the comments as far as the moves are still the same.  False when memory
+ * could not be had; release the record in any case.
+ */
+bool lab_record_game(lab_record *record, const lab_recording *recording);
+
+/* What a traced move of that player did, as the text of a comment: "captures 4: d1 c1"; empty
+ * where there is nothing to say.  To be freed; NULL when memory could not be had. */
+char *lab_record_comment(const dyar_game *game, const dyar_trace *trace, int mover);
+
+#endif

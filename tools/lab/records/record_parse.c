@@ -1,0 +1,282 @@
+/* Records of games: reading them. */
+#include "lab/records/record.h"
+
+#include <ctype.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lab/base/list.h"
+
+enum { TAG_NAME_MAX = 64, MOVE_NUMBER_MAX = 1000000000 };
+
+typedef struct reader {
+    const char *text; /* of which `at` is what is not read yet */
+    const char *at, *end;
+    unsigned line, column; /* of `at` */
+    unsigned number;       /* the last number of a move in this record */
+    lab_records *records;
+    lab_record *record; /* the one being read; NULL before the first */
+    lab_error *error;
+} reader;
+
+__attribute__((format(printf, 4, 5))) static bool
+fail_at(reader *r, unsigned line, unsigned column, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(r->error->message, sizeof r->error->message, format, arguments);
+    va_end(arguments);
+    r->error->line = line;
+    r->error->column = column;
+    return false;
+}
+
+static bool no_memory(reader *r)
+{
+    return fail_at(r, 0, 0, "out of memory");
+}
+
+/* ---- characters ---- */
+
+/* The present character; 0 at the end. */
+static char peek(const reader *r)
+{
+    return r->at < r->end ? *r->at : '\0';
+}
+
+static char step(reader *r)
+{
+    const char c = *r->at++;
+    if (c == '\n') {
+        r->line++;
+        r->column = 1;
+    } else if (((unsigned char)c & 0xC0) != 0x80) {
+        r->column++;
+    }
+    return c;
+}
+
+static bool is_space(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
+static void skip_spaces(reader *r)
+{
+    while (is_space(peek(r)))
+        step(r);
+}
+
+/* ---- tags ---- */
+
+static bool read_name(reader *r, char name[TAG_NAME_MAX])
+{
+    size_t length = 0;
+    while (isalnum((unsigned char)peek(r)) || peek(r) == '_' || peek(r) == '-') {
+        if (length == TAG_NAME_MAX - 1)
+            return fail_at(r, r->line, r->column, "the name of a tag is too long");
+        name[length++] = step(r);
+    }
+    name[length] = '\0';
+    return length > 0 || fail_at(r, r->line, r->column, "a tag has a name: [Ruleset \"...\"]");
+}
+
+/* The text in quotes, to be freed; NULL after a report. */
+static char *read_quoted(reader *r)
+{
+    const unsigned line = r->line, column = r->column;
+    char *text = malloc((size_t)(r->end - r->at) + 1);
+    size_t length = 0;
+    if (!text)
+        return no_memory(r), NULL;
+    step(r);
+    while (peek(r) && peek(r) != '"' && peek(r) != '\n') {
+        char c = step(r);
+        if (c == '\\' && (peek(r) == '"' || peek(r) == '\\'))
+            c = step(r);
+        text[length++] = c;
+    }
+    text[length] = '\0';
+    if (peek(r) == '"') {
+        step(r);
+        return text;
+    }
+    free(text);
+    return fail_at(r, line, column, "the text of the tag has no closing quote"), NULL;
+}
+
+static bool begin_record(reader *r)
+{
+    lab_records *all = r->records;
+    if (!lab_list_grow(&all->items, &all->capacity, all->count, sizeof *all->items))
+        return no_memory(r);
+    r->record = &all->items[all->count++];
+    *r->record = (lab_record){0};
+    r->number = 0;
+    return true;
+}
+
+/* Whether a tag belongs to a new record: it is a Ruleset, or stands behind moves. */
+static bool enter_record(reader *r, const char *name, unsigned line, unsigned column)
+{
+    const bool opens = strcmp(name, "Ruleset") == 0;
+    const bool behind = r->record && (r->record->move_count || r->record->comment);
+    if (!opens && (!r->record || behind))
+        return fail_at(r, line, column, "a record begins with its ruleset: [Ruleset \"...\"]");
+    return !opens || begin_record(r);
+}
+
+static bool read_tag(reader *r)
+{
+    const unsigned line = r->line, column = r->column;
+    const size_t begin = (size_t)(r->at - r->text);
+    char name[TAG_NAME_MAX];
+    step(r);
+    skip_spaces(r);
+    if (!read_name(r, name))
+        return false;
+    skip_spaces(r);
+    if (peek(r) != '"')
+        return fail_at(r, r->line, r->column, "the text of a tag stands in quotes");
+    char *value = read_quoted(r);
+    if (!value)
+        return false;
+    skip_spaces(r);
+    bool good = peek(r) == ']' ? true : fail_at(r, r->line, r->column, "']' must end the tag");
+    if (good) {
+        step(r);
+        good = enter_record(r, name, line, column);
+    }
+    if (good && !lab_record_add_tag(r->record, name, value))
+        good = no_memory(r);
+    if (good) {
+        lab_tag *tag = &r->record->tags[r->record->tag_count - 1];
+        tag->line = line;
+        tag->column = column;
+        if (r->record->tag_count == 1)
+            r->record->begin = begin;
+    }
+    free(value);
+    return good;
+}
+
+/* ---- comments and moves ---- */
+
+/* Line breaks in a comment are layout: each run of white space is one space.  Other control
+ * characters count as white space here. */
+static bool read_comment(reader *r)
+{
+    const unsigned line = r->line, column = r->column;
+    char *text = malloc((size_t)(r->end - r->at) + 1);
+    size_t length = 0;
+    if (!text)
+        return no_memory(r);
+    step(r);
+    while (r->at < r->end && peek(r) != '}') {
+        const char c = step(r);
+        if ((unsigned char)c > ' ')
+            text[length++] = c;
+        else if (length > 0 && text[length - 1] != ' ')
+            text[length++] = ' ';
+    }
+    length -= length > 0 && text[length - 1] == ' ';
+    text[length] = '\0';
+    bool good = peek(r) == '}' ? true : fail_at(r, line, column, "the comment has no end");
+    if (good) {
+        step(r);
+        good = lab_record_add_comment(r->record, text) || no_memory(r);
+    }
+    free(text);
+    return good;
+}
+
+/* "12." or "12..."; what follows may be its move at once. */
+static bool read_number(reader *r)
+{
+    const unsigned line = r->line, column = r->column;
+    unsigned number = 0;
+    while (isdigit((unsigned char)peek(r)))
+        if ((number = number * 10 + (unsigned)(step(r) - '0')) > MOVE_NUMBER_MAX / 10)
+            return fail_at(r, line, column, "the number of the move is too high");
+    if (peek(r) != '.')
+        return fail_at(r, line, column, "a full stop must follow the number of a move: '%u.'",
+                       number);
+    while (peek(r) == '.')
+        step(r);
+    if (number < r->number)
+        return fail_at(r, line, column, "move %u cannot follow move %u", number, r->number);
+    r->number = number;
+    return true;
+}
+
+static bool is_move_character(char c)
+{
+    return isalnum((unsigned char)c) || c == '+' || c == '-' || c == '/';
+}
+
+static bool read_move(reader *r)
+{
+    const unsigned line = r->line, column = r->column;
+    char text[DYAR_MOVE_TEXT];
+    size_t length = 0;
+    while (is_move_character(peek(r)) && length < sizeof text - 1)
+        text[length++] = step(r);
+    text[length] = '\0';
+    if (is_move_character(peek(r)))
+        return fail_at(r, line, column, "'%s...' is too long for a move", text);
+    if (!lab_record_add_move(r->record, text))
+        return no_memory(r);
+    lab_record_move *move = &r->record->moves[r->record->move_count - 1];
+    move->line = line;
+    move->column = column;
+    return true;
+}
+
+static bool read_any(reader *r)
+{
+    const char c = peek(r);
+    if (c == '[')
+        return read_tag(r);
+    if (!r->record)
+        return fail_at(r, r->line, r->column,
+                       "a record begins with its ruleset: [Ruleset \"...\"]");
+    if (c == '{')
+        return read_comment(r);
+    if (isdigit((unsigned char)c))
+        return read_number(r);
+    if (islower((unsigned char)c))
+        return read_move(r);
+    if ((unsigned char)c <= ' ' || (unsigned char)c >= 0x7F)
+        return fail_at(r, r->line, r->column, "this is no tag, move or comment");
+    return fail_at(r, r->line, r->column, "'%c' begins no tag, move or comment", c);
+}
+
+static bool read_part(reader *r)
+{
+    const bool good = read_any(r);
+    if (good)
+        r->record->end = (size_t)(r->at - r->text);
+    return good;
+}
+
+bool lab_records_parse(const char *text, size_t length, lab_records *records, lab_error *error)
+{
+    static const char mark[] = "\xEF\xBB\xBF"; /* some editors put it before everything */
+    *records = (lab_records){0};
+    *error = (lab_error){0};
+    reader r = {.text = text,
+                .at = text,
+                .end = text + length,
+                .line = 1,
+                .column = 1,
+                .records = records,
+                .error = error};
+    if (length >= 3 && memcmp(text, mark, 3) == 0)
+        r.at += 3;
+    for (skip_spaces(&r); r.at < r.end; skip_spaces(&r))
+        if (!read_part(&r))
+            return false;
+    return records->count > 0 || fail_at(&r, 0, 0, "there is no record in it");
+}

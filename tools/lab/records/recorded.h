@@ -1,0 +1,41 @@
+/*
+ * Games recorded by other programs: JSON Lines, one game a line.
+ *
+ *     {"game": id, "start": position,
+ *      "moves": [{"legal": [moves], "move": move, "after": position}, ...], "over": true}
+ *
+ * Such a recording binds the first three fields of a position.  It says nothing on how games
+ * end: the last move of one that did has no `after`.
+ */
+#ifndef LAB_RECORDED_H
+#define LAB_RECORDED_H
+
+#include "lab/base/error.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+typedef struct lab_recorded_move {
+    size_t first_legal, legal_count; /* in lab_recorded.legal */
+    const char *move;
+    const char *after; /* NULL: not recorded */
+} lab_recorded_move;
+
+typedef struct lab_recorded {
+    const char *game;
+    const char *start;
+    lab_recorded_move *moves;
+    size_t count, capacity;
+    const char **legal; /* of all moves */
+    size_t legal_count, legal_capacity;
+    bool over;
+    char *strings; /* what the texts above point into */
+} lab_recorded;
+
+/* Reads one line (without its end).  Whatever comes of it, give it back with
+ * lab_recorded_release.  The error's line is 1. */
+bool lab_recorded_parse(const char *line, size_t length, lab_recorded *recorded,
+                        lab_error *error);
+void lab_recorded_release(lab_recorded *recorded);
+
+#endif

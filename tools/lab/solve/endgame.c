@@ -1,0 +1,148 @@
+/* Probing endgame databases. */
+#include "lab/solve/endgame.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "lab/solve/endgame_file.h"
+
+enum { KEPT = 64 }; /* blocks at hand */
+
+typedef struct kept {
+    uint64_t block; /* plus 1; 0: none */
+    int8_t low[LAB_ENDGAME_BLOCK], high[LAB_ENDGAME_BLOCK];
+} kept;
+
+struct lab_endgame_reader {
+    lab_endgame_order order;
+    const char *bytes;
+    size_t length;
+    int seeds;
+    uint64_t first_block[LAB_ENDGAME_SEEDS_MAX + 2]; /* of each count */
+    bool damaged;
+    kept kept[KEPT];
+};
+
+const char *lab_endgame_obstacle(const dyar_game *game)
+{
+    const dyar_board_facts facts = dyar_board_facts_of(game);
+    if (dyar_game_players(game) != 2)
+        return "it is not a game of two players";
+    if (facts.beyond)
+        return facts.beyond;
+    if (facts.uncounted)
+        return facts.uncounted;
+    return facts.repetition_uncounted ? "where positions come up again, a rule says uncounted "
+                                        "how the game ends"
+                                      : NULL;
+}
+
+static bool map_file(lab_endgame_reader *r, const char *path, lab_error *error)
+{
+    struct stat about;
+    const int fd = open(path, O_RDONLY | O_CLOEXEC);
+    void *bytes = MAP_FAILED;
+    if (fd >= 0 && fstat(fd, &about) == 0 && about.st_size > 0)
+        bytes = mmap(NULL, (size_t)about.st_size, PROT_READ, MAP_PRIVATE, fd, 0);
+    const int why = errno;
+    if (fd >= 0)
+        close(fd);
+    if (bytes == MAP_FAILED) {
+        *error = (lab_error){0};
+        snprintf(error->message, sizeof error->message, "%s",
+                 fd >= 0 && about.st_size == 0 ? "it is empty" : strerror(why));
+        return false;
+    }
+    r->bytes = bytes;
+    r->length = (size_t)about.st_size;
+    return true;
+}
+
+/* The order of its entries, as the game has it and as the header says. */
+static bool find_order(lab_endgame_reader *r, const dyar_game *game, lab_error *error)
+{
+    const lab_endgame_header *h = lab_endgame_file_header(r->bytes);
+    r->seeds = (int)h->seeds;
+    if (h->seeds <= LAB_ENDGAME_SEEDS_MAX &&
+        lab_endgame_order_init(&r->order, game, r->seeds)) {
+        for (int n = 0; n <= r->seeds; n++)
+            r->first_block[n + 1] = r->first_block[n] + lab_endgame_blocks(&r->order, n);
+        if (h->holes == (uint32_t)dyar_board_holes(game) && h->planes == r->order.planes &&
+            h->blocks == r->first_block[r->seeds + 1])
+            return true;
+    }
+    *error = (lab_error){.message = "it is damaged"};
+    return false;
+}
+
+lab_endgame_reader *lab_endgame_open(const char *path, const dyar_game *game, const char *rules,
+                                     lab_error *error)
+{
+    lab_endgame_reader *r = calloc(1, sizeof *r);
+    *error = (lab_error){.message = "there is no memory"};
+    if (r && map_file(r, path, error) &&
+        lab_endgame_file_check(r->bytes, r->length, rules, error) && find_order(r, game, error))
+        return r;
+    lab_endgame_close(r);
+    return NULL;
+}
+
+void lab_endgame_close(lab_endgame_reader *r)
+{
+    if (!r)
+        return;
+    if (r->bytes)
+        munmap((void *)r->bytes, r->length);
+    lab_endgame_order_release(&r->order);
+    free(r);
+}
+
+int lab_endgame_seeds(const lab_endgame_reader *r)
+{
+    return r->seeds;
+}
+
+bool lab_endgame_is_damaged(const lab_endgame_reader *r)
+{
+    return r->damaged;
+}
+
+/* NULL: it is damaged. */
+static const kept *block_at(lab_endgame_reader *r, int seeds, uint64_t number)
+{
+    const uint64_t block = r->first_block[seeds] + number;
+    const uint64_t left = lab_endgame_entries(&r->order, seeds) - number * LAB_ENDGAME_BLOCK;
+    kept *k = &r->kept[block % KEPT];
+    if (k->block == block + 1)
+        return k;
+    k->block = 0;
+    if (!lab_endgame_file_block(r->bytes, &lab_endgame_file_lines(r->bytes)[block],
+                                left < LAB_ENDGAME_BLOCK ? (size_t)left : LAB_ENDGAME_BLOCK,
+                                k->low, k->high)) {
+        r->damaged = true;
+        return NULL;
+    }
+    k->block = block + 1;
+    return k;
+}
+
+bool lab_endgame_probe(lab_endgame_reader *r, const dyar_position *position, lab_range *value)
+{
+    uint16_t board[DYAR_HOLES_MAX];
+    int seeds;
+    if (dyar_board_read(r->order.game, position, false, board) > r->seeds)
+        return false;
+    const uint64_t entry = lab_endgame_entry(&r->order, position, &seeds);
+    const kept *k = block_at(r, seeds, entry / LAB_ENDGAME_BLOCK);
+    if (!k)
+        return false;
+    value->low = k->low[entry % LAB_ENDGAME_BLOCK];
+    value->high = k->high[entry % LAB_ENDGAME_BLOCK];
+    return true;
+}

@@ -1,0 +1,47 @@
+/*
+ * Endgame databases: what every position with up to so many seeds on the board is worth.
+ *
+ *     lab_error error;
+ *     lab_endgame_reader *reader = lab_endgame_open(path, game, rules, &error);
+ *     lab_range value;
+ *     if (reader && lab_endgame_probe(reader, &position, &value))
+ *         printf("%d\n", value.low);
+ *     lab_endgame_close(reader);
+ *
+ * A value is what the player to move has more than the other, in the end, of the seeds that are
+ * still on the board: what lies in the stores is to be added.  It holds for a position with
+ * nothing before it, under the ruleset's own rule on repetition (endgame_count.h), and there
+ * are two bounds where that depends on how a position is reached.  A game that a rule stops as
+ * soon as somebody has more than half is played on: whoever wins is the same.
+ */
+#ifndef LAB_ENDGAME_H
+#define LAB_ENDGAME_H
+
+#include "lab/solve/board_play.h"
+#include "lab/base/error.h"
+
+enum { LAB_ENDGAME_SEEDS_MAX = 100 };
+
+/* Why there can be no database for this game, as a clause; NULL: there can. */
+const char *lab_endgame_obstacle(const dyar_game *game);
+
+typedef struct lab_endgame_reader lab_endgame_reader;
+
+/* Maps the file into memory; `rules` is the hash of the ruleset (dyar_ruleset_about).  NULL
+ * with a message when it cannot be read, is damaged, or was built for other rules.  For one
+ * thread at a time: each opens its own. */
+lab_endgame_reader *lab_endgame_open(const char *path, const dyar_game *game, const char *rules,
+                                     lab_error *error);
+void lab_endgame_close(lab_endgame_reader *reader);
+
+/* Positions with up to so many seeds are in it. */
+int lab_endgame_seeds(const lab_endgame_reader *reader);
+
+/* False when the position has more seeds, or where the file turns out to be damaged. */
+bool lab_endgame_probe(lab_endgame_reader *reader, const dyar_position *position,
+                       lab_range *value);
+
+/* Has a part of the file that was asked for turned out to be damaged? */
+bool lab_endgame_is_damaged(const lab_endgame_reader *reader);
+
+#endif

@@ -1,0 +1,34 @@
+/* Building endgame databases: seed count by seed count, going on where an earlier build ended.
+ */
+#ifndef LAB_ENDGAME_BUILD_H
+#define LAB_ENDGAME_BUILD_H
+
+#include "lab/solve/endgame_count.h"
+#include "lab/base/error.h"
+
+/* A count that is done. */
+typedef struct lab_endgame_progress {
+    int seeds;
+    uint64_t entries, open; /* open: the bounds differ */
+    double seconds;
+    bool found; /* it stood in the file already */
+} lab_endgame_progress;
+
+typedef struct lab_endgame_task {
+    const dyar_game *game; /* to which there is no obstacle (endgame.h) */
+    const char *rules;     /* the hash of its ruleset */
+    const char *path;
+    int seeds;       /* up to so many */
+    uint64_t memory; /* bytes that may be used */
+    int threads;
+    lab_stop stop;
+    void (*progress)(void *context, const lab_endgame_progress *progress); /* NULL: not told */
+    void *context;
+} lab_endgame_task;
+
+/* The file is replaced whole after each count, or not at all.  When it ends early (stopped, no
+ * memory; with a message) what is done is in the file; an error with the file itself is
+ * LAB_ENDGAME_NO_FILE. */
+lab_endgame_end lab_endgame_build(const lab_endgame_task *task, lab_error *error);
+
+#endif

@@ -1,0 +1,242 @@
+/* The file of an endgame database.  The only file that knows zstd. */
+#include "lab/solve/endgame_file.h"
+
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#ifdef DYAR_HAVE_ZSTD
+#include <zstd.h>
+enum { COMPRESSED = 1 };
+#else
+enum { COMPRESSED = 0 };
+#endif
+
+static const uint64_t magic = UINT64_C(0x31656D6167646E65); /* "endgame1" */
+
+static bool refuse(lab_error *error, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+static bool refuse(lab_error *error, const char *format, ...)
+{
+    va_list list;
+    va_start(list, format);
+    *error = (lab_error){0};
+    vsnprintf(error->message, sizeof error->message, format, list);
+    va_end(list);
+    return false;
+}
+
+static uint64_t checksum(uint64_t sum, const void *bytes, size_t length)
+{
+    const unsigned char *at = bytes;
+    for (; length > 0; at += 8) {
+        uint64_t word = 0;
+        const size_t take = length < 8 ? length : 8;
+        memcpy(&word, at, take);
+        sum = (sum ^ word) * UINT64_C(0x9E3779B97F4A7C15);
+        sum ^= sum >> 29;
+        length -= take;
+    }
+    return sum;
+}
+
+static uint64_t sum_of_front(lab_endgame_header header, const lab_endgame_line *lines)
+{
+    header.checksum = 0;
+    return checksum(checksum(1, &header, sizeof header), lines, header.blocks * sizeof *lines);
+}
+
+uint64_t lab_endgame_blocks(const lab_endgame_order *order, int seeds)
+{
+    return (lab_endgame_entries(order, seeds) + LAB_ENDGAME_BLOCK - 1) / LAB_ENDGAME_BLOCK;
+}
+
+/* ---- compressing ---- */
+
+#ifdef DYAR_HAVE_ZSTD
+static size_t compressed_most(size_t length)
+{
+    return ZSTD_compressBound(length);
+}
+
+/* 0: it did not work. */
+static size_t compress(char *to, size_t room, const void *from, size_t length)
+{
+    enum { LEVEL = 9 };
+    const size_t size = ZSTD_compress(to, room, from, length, LEVEL);
+    return ZSTD_isError(size) ? 0 : size;
+}
+
+static bool decompress(void *to, size_t length, const char *from, size_t size)
+{
+    return ZSTD_decompress(to, length, from, size) == length;
+}
+#else
+static size_t compressed_most(size_t length)
+{
+    return length;
+}
+
+static size_t compress(char *to, size_t room, const void *from, size_t length)
+{
+    (void)room;
+    memcpy(to, from, length);
+    return length;
+}
+
+static bool decompress(void *to, size_t length, const char *from, size_t size)
+{
+    if (size == length)
+        memcpy(to, from, length);
+    return size == length;
+}
+#endif
+
+/* ---- writing ---- */
+
+static bool make_room(lab_endgame_image *image, uint64_t more)
+{
+    if (image->size + more <= image->room)
+        return true;
+    const uint64_t room = (image->size + more) * 2;
+    char *blocks = realloc(image->blocks, room);
+    if (!blocks)
+        return false;
+    image->blocks = blocks;
+    image->room = room;
+    return true;
+}
+
+static bool add_block(lab_endgame_image *image, const lab_endgame_values *values,
+                      uint64_t first, size_t entries)
+{
+    int8_t bounds[2 * LAB_ENDGAME_BLOCK];
+    for (size_t i = 0; i < entries; i++) {
+        bounds[i] = atomic_load_explicit(&values->low[first + i], memory_order_relaxed);
+        bounds[entries + i] =
+            atomic_load_explicit(&values->high[first + i], memory_order_relaxed);
+    }
+    if (!make_room(image, compressed_most(2 * entries)))
+        return false;
+    char *to = image->blocks + image->size;
+    const size_t size = compress(to, image->room - image->size, bounds, 2 * entries);
+    image->lines[image->line_count++] =
+        (lab_endgame_line){image->size, size, checksum(1, to, size)};
+    image->size += size;
+    return size > 0;
+}
+
+bool lab_endgame_image_add(lab_endgame_image *image, const lab_endgame_values *values,
+                           uint64_t entries)
+{
+    const uint64_t blocks = (entries + LAB_ENDGAME_BLOCK - 1) / LAB_ENDGAME_BLOCK;
+    lab_endgame_line *lines =
+        realloc(image->lines, (image->line_count + blocks) * sizeof *lines);
+    if (!lines)
+        return false;
+    image->lines = lines;
+    for (uint64_t first = 0; first < entries; first += LAB_ENDGAME_BLOCK) {
+        const uint64_t left = entries - first;
+        if (!add_block(image, values, first,
+                       left < LAB_ENDGAME_BLOCK ? (size_t)left : LAB_ENDGAME_BLOCK))
+            return false;
+    }
+    return true;
+}
+
+char *lab_endgame_image_file(const lab_endgame_image *image, const lab_endgame_order *order,
+                             int seeds, const char *rules, size_t *length)
+{
+    lab_endgame_header header = {.magic = magic,
+                                 .version = LAB_ENDGAME_VERSION,
+                                 .compressed = COMPRESSED,
+                                 .holes = (uint32_t)order->boards.holes,
+                                 .planes = order->planes,
+                                 .seeds = (uint32_t)seeds,
+                                 .block = LAB_ENDGAME_BLOCK,
+                                 .blocks = image->line_count};
+    snprintf(header.rules, sizeof header.rules, "%s", rules);
+    const size_t front = sizeof header + image->line_count * sizeof *image->lines;
+    char *bytes = malloc(front + image->size);
+    if (!bytes)
+        return NULL;
+    lab_endgame_line *lines = (lab_endgame_line *)(bytes + sizeof header);
+    for (uint64_t i = 0; i < image->line_count; i++) {
+        lines[i] = image->lines[i];
+        lines[i].at += front;
+    }
+    header.checksum = sum_of_front(header, lines);
+    memcpy(bytes, &header, sizeof header);
+    if (image->size > 0)
+        memcpy(bytes + front, image->blocks, image->size);
+    *length = front + image->size;
+    return bytes;
+}
+
+void lab_endgame_image_release(lab_endgame_image *image)
+{
+    free(image->lines);
+    free(image->blocks);
+    *image = (lab_endgame_image){0};
+}
+
+/* ---- reading ---- */
+
+const lab_endgame_header *lab_endgame_file_header(const char *bytes)
+{
+    return (const lab_endgame_header *)bytes;
+}
+
+const lab_endgame_line *lab_endgame_file_lines(const char *bytes)
+{
+    return (const lab_endgame_line *)(bytes + sizeof(lab_endgame_header));
+}
+
+static bool check_header(const lab_endgame_header *h, const char *rules, lab_error *error)
+{
+    if (h->version != LAB_ENDGAME_VERSION)
+        return refuse(error,
+                      "it has version %" PRIu32 " of the format, and this program reads %d",
+                      h->version, LAB_ENDGAME_VERSION);
+    if (h->compressed && !COMPRESSED)
+        return refuse(error, "it is compressed, and this program was built without zstd");
+    if (strncmp(h->rules, rules, sizeof h->rules) != 0)
+        return refuse(error, "it was built for other rules (%.*s, not %s)",
+                      (int)sizeof h->rules - 1, h->rules, rules);
+    return true;
+}
+
+bool lab_endgame_file_check(const char *bytes, size_t length, const char *rules,
+                            lab_error *error)
+{
+    lab_endgame_header header;
+    if (length < sizeof header ||
+        (memcpy(&header, bytes, sizeof header), header.magic != magic))
+        return refuse(error, "it is no endgame database");
+    if (!check_header(&header, rules, error))
+        return false;
+    const lab_endgame_line *lines = lab_endgame_file_lines(bytes);
+    if (header.blocks > (length - sizeof header) / sizeof *lines ||
+        header.block != LAB_ENDGAME_BLOCK || sum_of_front(header, lines) != header.checksum)
+        return refuse(error, "it is damaged");
+    for (uint64_t i = 0; i < header.blocks; i++)
+        if (lines[i].at > length || lines[i].size > length - lines[i].at)
+            return refuse(error, "it is damaged: the end is missing");
+    return true;
+}
+
+bool lab_endgame_file_block(const char *bytes, const lab_endgame_line *line, size_t entries,
+                            int8_t *low, int8_t *high)
+{
+    int8_t bounds[2 * LAB_ENDGAME_BLOCK];
+    if (checksum(1, bytes + line->at, line->size) != line->checksum ||
+        !decompress(bounds, 2 * entries, bytes + line->at, line->size))
+        return false;
+    memcpy(low, bounds, entries);
+    memcpy(high, bounds + entries, entries);
+    return true;
+}

@@ -1,0 +1,71 @@
+/*
+ * The file of an endgame database.
+ *
+ *     header | a line for every block: place, size, checksum | blocks
+ *
+ * A block holds the lower bounds of so many entries and then their upper bounds, compressed.
+ * Header and lines have a checksum, too, so that nothing that was changed goes unseen.  Numbers
+ * are written as x86 and ARM have them in memory, lowest byte first; the magic number tells.
+ */
+#ifndef LAB_ENDGAME_FILE_H
+#define LAB_ENDGAME_FILE_H
+
+#include "lab/solve/endgame_count.h"
+#include "lab/base/error.h"
+
+enum { LAB_ENDGAME_BLOCK = 1 << 15, LAB_ENDGAME_VERSION = 1 };
+
+typedef struct lab_endgame_header {
+    uint64_t magic;
+    uint32_t version;
+    uint32_t compressed; /* with zstd; otherwise not at all */
+    char rules[24];      /* the hash of the rules it was built for, and zeros */
+    uint32_t holes, planes, seeds;
+    uint32_t block;    /* entries of a block */
+    uint64_t blocks;   /* of all seed counts */
+    uint64_t checksum; /* of what stands above, and of the lines */
+} lab_endgame_header;
+
+typedef struct lab_endgame_line {
+    uint64_t at, size; /* in bytes, from the beginning of the file */
+    uint64_t checksum; /* of the block as it is written */
+} lab_endgame_line;
+
+/* How many blocks a seed count has. */
+uint64_t lab_endgame_blocks(const lab_endgame_order *order, int seeds);
+
+/* ---- writing ---- */
+
+/* Blocks as they are to be written; those of a count are added when it is done. */
+typedef struct lab_endgame_image {
+    lab_endgame_line *lines;
+    uint64_t line_count;
+    char *blocks;
+    uint64_t size, room;
+} lab_endgame_image;
+
+/* False: no memory. */
+bool lab_endgame_image_add(lab_endgame_image *image, const lab_endgame_values *values,
+                           uint64_t entries);
+
+/* The whole file for the counts up to `seeds`, to be freed; NULL: no memory. */
+char *lab_endgame_image_file(const lab_endgame_image *image, const lab_endgame_order *order,
+                             int seeds, const char *rules, size_t *length);
+void lab_endgame_image_release(lab_endgame_image *image);
+
+/* ---- reading ---- */
+
+/* Is this a whole database for these rules?  False with a message. */
+bool lab_endgame_file_check(const char *bytes, size_t length, const char *rules,
+                            lab_error *error);
+
+/* Once that is so: header, and lines. */
+const lab_endgame_header *lab_endgame_file_header(const char *bytes);
+const lab_endgame_line *lab_endgame_file_lines(const char *bytes);
+
+/* The bounds of a block of so many entries.  False: it is damaged, and nothing of it is to be
+ * used. */
+bool lab_endgame_file_block(const char *bytes, const lab_endgame_line *line, size_t entries,
+                            int8_t *low, int8_t *high);
+
+#endif

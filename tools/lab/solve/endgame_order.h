@@ -1,0 +1,40 @@
+/*
+ * The order of the entries of an endgame database: seed count by seed count, so that each count
+ * needs only those before it.
+ *
+ * The entries of one count are in *planes*, one for each thing beside the board that matters:
+ * who is to move, unless turning the board by half makes that no difference, and, in games
+ * where that matters, which stores hold an odd number.  In a plane boards are in the order of
+ * their numbers (boards.h).
+ */
+#ifndef LAB_ENDGAME_ORDER_H
+#define LAB_ENDGAME_ORDER_H
+
+#include "lab/solve/board_play.h"
+#include "lab/solve/boards.h"
+
+typedef struct lab_endgame_order {
+    const dyar_game *game;
+    dyar_board_facts facts;
+    lab_boards boards;
+    unsigned planes;
+} lab_endgame_order;
+
+/* For up to so many seeds.  False: there are too many boards, or no memory. */
+bool lab_endgame_order_init(lab_endgame_order *order, const dyar_game *game, int seeds);
+void lab_endgame_order_release(lab_endgame_order *order);
+
+/* How many boards lie in each plane of this count, and entries in all. */
+uint64_t lab_endgame_boards(const lab_endgame_order *order, int seeds);
+uint64_t lab_endgame_entries(const lab_endgame_order *order, int seeds);
+
+/* Which entry of its count a position is; `seeds` is that count. */
+uint64_t lab_endgame_entry(const lab_endgame_order *order, const dyar_position *position,
+                           int *seeds);
+
+/* The position of an entry, stores empty; an end rule that fits has been applied, and what it
+ * did to the stores is told: what the player to move won by it. */
+int lab_endgame_lay(const lab_endgame_order *order, int seeds, uint64_t entry,
+                    dyar_position *position);
+
+#endif

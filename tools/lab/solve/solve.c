@@ -1,0 +1,252 @@
+/*
+ * Values by search: questions "is it at least so much?" until both bounds meet.
+ *
+ * The first search takes the game for one that never goes round.  Where it does, each player
+ * proves for himself what he can reach, with repetition counted against him.
+ */
+#include "lab/solve/solve.h"
+
+#include <stdlib.h>
+
+#include "lab/solve/endgame.h"
+
+/* Something whose value is asked for: the position itself, or a move in it. */
+typedef struct asked {
+    lab_solve_node node;
+    int already;     /* what the player to move there has won before */
+    lab_range value; /* for that player */
+} asked;
+
+typedef struct solving {
+    const lab_solve_task *task;
+    lab_solve_search search;
+    asked *asked; /* the position first */
+    size_t count, done;
+} solving;
+
+const char *lab_solve_obstacle(const dyar_game *game)
+{
+    const dyar_board_facts facts = dyar_board_facts_of(game);
+    if (dyar_game_players(game) != 2)
+        return "it is not a game of two players";
+    if (facts.beyond)
+        return facts.beyond;
+    if (facts.uncounted)
+        return facts.uncounted;
+    return facts.odd_stores ? "it matters which stores hold an odd number of seeds" : NULL;
+}
+
+static int sign(int number)
+{
+    return (number > 0) - (number < 0);
+}
+
+/* The next question between two bounds: near to nothing won, where most values lie. */
+static int question(lab_range value, bool outcome_only)
+{
+    if (outcome_only)
+        return value.low < 0 && value.high >= 0 ? 0 : 1;
+    if (value.low < 0 && value.high >= 0)
+        return 0;
+    return value.low >= 0 ? value.low + 1 : value.high;
+}
+
+/* Where one player proves, what the other is said to be sure of may be too much: the bounds
+ * then pass each other. */
+static bool settled(lab_range value, bool outcome_only)
+{
+    return outcome_only ? sign(value.low) >= sign(value.high) : value.low >= value.high;
+}
+
+/* Where only one player proves, only what he can be sure of is known. */
+static void prove(solving *s, asked *a)
+{
+    const int proves_for = s->search.proves_for;
+    const bool outcome_only = s->task->outcome_only;
+    lab_range open = {a->already - a->node.seeds, a->already + a->node.seeds};
+    while (!settled(open, outcome_only)) {
+        const int wanted = question(open, outcome_only);
+        const int found =
+            a->already + lab_solve_prove(&s->search, &a->node, wanted - a->already);
+        if (s->search.trouble != LAB_SOLVE_FINE)
+            return;
+        if (found >= wanted)
+            open.low = found;
+        else
+            open.high = found;
+    }
+    if (proves_for != 1 - a->node.mover && open.low > a->value.low)
+        a->value.low = open.low;
+    if (proves_for != a->node.mover && open.high < a->value.high)
+        a->value.high = open.high;
+}
+
+static lab_range as_asked(const lab_solve_task *task, lab_range value)
+{
+    return task->outcome_only ? (lab_range){sign(value.low), sign(value.high)} : value;
+}
+
+static lab_range seen_from(const solving *s, const asked *a)
+{
+    const bool same = a->node.mover == s->asked->node.mover;
+    lab_range value = a->value;
+    if (!same)
+        value = (lab_range){-value.high, -value.low};
+    return as_asked(s->task, value);
+}
+
+static void tell(solving *s, lab_solve_result *result)
+{
+    result->positions = s->search.visited;
+    result->value = seen_from(s, s->asked);
+    result->move_count = s->done > 0 ? s->done - 1 : 0;
+    for (size_t i = 0; i < result->move_count; i++)
+        result->moves[i].value = seen_from(s, &s->asked[i + 1]);
+    if (s->task->progress)
+        s->task->progress(s->task->context, result);
+}
+
+/* Everything that is asked, by one way of proving. */
+static lab_solve_trouble prove_all(solving *s, int proves_for, lab_solve_result *result)
+{
+    lab_solve_search_begin(&s->search, proves_for);
+    for (s->done = 0; s->done < s->count;) {
+        prove(s, &s->asked[s->done]);
+        if (s->search.trouble != LAB_SOLVE_FINE)
+            return s->search.trouble;
+        s->done++;
+        tell(s, result);
+    }
+    return LAB_SOLVE_FINE;
+}
+
+static void ask(solving *s, const dyar_position *position, int player)
+{
+    asked *a = &s->asked[s->count++];
+    lab_solve_root(&s->search, position, &a->node);
+    a->already = lab_board_store_margin(s->task->game, s->task->start, player) *
+                 (a->node.mover == player ? 1 : -1);
+}
+
+/* The position, and where each move leads; what it brings at once has been won before. */
+static void ask_all(solving *s, lab_solve_result *result)
+{
+    const dyar_game *game = s->task->game;
+    dyar_move moves[DYAR_MOVES_MAX];
+    const int player = dyar_position_mover(game, s->task->start);
+    ask(s, s->task->start, player);
+    const size_t count = s->task->value_only ? 0 : dyar_moves(game, s->task->start, moves);
+    for (size_t i = 0; i < count; i++) {
+        dyar_position after = s->asked->node.position;
+        const int gain = lab_board_play(game, &s->search.facts, &after, moves[i]);
+        ask(s, &after, player);
+        asked *a = &s->asked[s->count - 1];
+        a->already += a->node.mover == player ? gain : -gain;
+        result->moves[i].move = moves[i];
+    }
+    for (size_t i = 0; i < s->count; i++) {
+        asked *a = &s->asked[i];
+        a->value = (lab_range){a->already - a->node.seeds, a->already + a->node.seeds};
+    }
+}
+
+static lab_solve_trouble run(solving *s, lab_solve_result *result)
+{
+    ask_all(s, result);
+    lab_solve_trouble trouble = prove_all(s, LAB_SOLVE_FOR_BOTH, result);
+    if (trouble != LAB_SOLVE_UNKNOWN)
+        return trouble;
+    result->goes_round = true;
+    for (int player = 0; player < 2 && (trouble == LAB_SOLVE_UNKNOWN || player > 0); player++) {
+        trouble = prove_all(s, player, result);
+        if (trouble != LAB_SOLVE_FINE)
+            return trouble;
+    }
+    return trouble;
+}
+
+static bool is_over(const lab_solve_task *task, lab_solve_result *result)
+{
+    const dyar_result end = dyar_result_of(task->game, task->start);
+    const int player = dyar_position_mover(task->game, task->start);
+    if (!end.over)
+        return false;
+    const int value = end.scores[player] - end.scores[1 - player];
+    result->value.low = result->value.high = task->outcome_only ? sign(value) : value;
+    return true;
+}
+
+static int seeds_on_board(const lab_solve_task *task)
+{
+    uint16_t seeds[DYAR_HOLES_MAX];
+    return dyar_board_read(task->game, task->start, false, seeds);
+}
+
+lab_solve_trouble lab_solve(const lab_solve_task *task, lab_solve_result *result)
+{
+    *result = (lab_solve_result){.moves = result->moves};
+    if (is_over(task, result))
+        return LAB_SOLVE_FINE;
+    solving *s = calloc(1, sizeof *s);
+    lab_solve_trouble trouble = LAB_SOLVE_NO_MEMORY;
+    if (s) {
+        s->task = task;
+        s->asked = calloc(1 + DYAR_MOVES_MAX, sizeof *s->asked);
+        if (s->asked &&
+            lab_solve_search_init(&s->search, task->game, seeds_on_board(task), task->memory)) {
+            s->search.stop = task->stop;
+            s->search.endgame = task->endgame;
+            trouble = run(s, result);
+            tell(s, result);
+        }
+        lab_solve_search_release(&s->search);
+        free(s->asked);
+    }
+    free(s);
+    return trouble;
+}
+
+/* ---- from a database ---- */
+
+static bool look_up_move(const lab_solve_task *task, const dyar_board_facts *facts,
+                         dyar_move move, lab_range *value)
+{
+    const dyar_game *game = task->game;
+    const int player = dyar_position_mover(game, task->start);
+    dyar_position after = *task->start;
+    lab_range rest;
+    const int already = lab_board_store_margin(game, &after, player);
+    lab_board_forget_stores(game, facts, &after);
+    const int gain = lab_board_play(game, facts, &after, move);
+    if (dyar_board_is_over(game, &after))
+        rest = lab_board_final(game, facts, &after, player);
+    else if (!lab_endgame_probe(task->endgame, &after, &rest))
+        return false;
+    else if (dyar_position_mover(game, &after) != player)
+        rest = (lab_range){-rest.high, -rest.low};
+    *value = as_asked(task, (lab_range){already + gain + rest.low, already + gain + rest.high});
+    return true;
+}
+
+bool lab_solve_look_up(const lab_solve_task *task, lab_solve_result *result)
+{
+    const dyar_board_facts facts = dyar_board_facts_of(task->game);
+    dyar_move moves[DYAR_MOVES_MAX];
+    lab_range rest;
+    *result = (lab_solve_result){.moves = result->moves};
+    if (is_over(task, result))
+        return true;
+    if (!lab_endgame_probe(task->endgame, task->start, &rest))
+        return false;
+    const int already = lab_board_store_margin(task->game, task->start,
+                                               dyar_position_mover(task->game, task->start));
+    result->value = as_asked(task, (lab_range){already + rest.low, already + rest.high});
+    const size_t count = task->value_only ? 0 : dyar_moves(task->game, task->start, moves);
+    for (size_t i = 0; i < count; i++) {
+        result->moves[i].move = moves[i];
+        if (!look_up_move(task, &facts, moves[i], &result->moves[i].value))
+            return false;
+        result->move_count++;
+    }
+    return true;
+}

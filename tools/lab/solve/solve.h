@@ -1,0 +1,57 @@
+/*
+ * What a position is worth with best play, proved.
+ *
+ *     lab_solve_move moves[DYAR_MOVES_MAX];
+ *     lab_solve_result result = {.moves = moves};
+ *     const lab_solve_task task = {.game = game, .start = &start, .memory = 1 << 28};
+ *     if (!lab_solve_obstacle(game) && lab_solve(&task, &result) == LAB_SOLVE_FINE)
+ *         printf("%d to %d\n", result.value.low, result.value.high);
+ *
+ * Values are final margins: what the player to move has more than the other at the end.  They
+ * hold for a position with nothing before it.  In a game that goes round they hold whatever a
+ * rule says about repetition; where that leaves something open, there are two bounds.
+ */
+#ifndef LAB_SOLVE_H
+#define LAB_SOLVE_H
+
+#include "lab/solve/board_play.h"
+#include "lab/solve/solve_search.h"
+#include "lab/base/stop.h"
+
+/* Why a search cannot solve this game, as a clause; NULL: it can. */
+const char *lab_solve_obstacle(const dyar_game *game);
+
+typedef struct lab_solve_move {
+    dyar_move move;
+    lab_range value; /* for the player who makes it */
+} lab_solve_move;
+
+typedef struct lab_solve_result {
+    lab_range value;       /* for the player to move */
+    bool goes_round;       /* positions come up again */
+    uint64_t positions;    /* visited */
+    lab_solve_move *moves; /* the caller's, of DYAR_MOVES_MAX; in board order */
+    size_t move_count;     /* those that are complete */
+} lab_solve_result;
+
+typedef struct lab_solve_task {
+    const dyar_game *game;
+    const dyar_position *start;
+    size_t memory;     /* bytes for what is proved on the way */
+    bool outcome_only; /* is it won, drawn or lost?  Values are then 1, 0 and -1 */
+    bool value_only;   /* not the value of every move */
+    struct lab_endgame_reader *endgame; /* NULL: none */
+    lab_stop stop;
+    /* Now and then, from the caller's thread; NULL: not. */
+    void (*progress)(void *context, const lab_solve_result *result);
+    void *context;
+} lab_solve_task;
+
+/* What was found so far stands in the result even if there was trouble.  UNKNOWN: bounds are
+ * all that can be proved. */
+lab_solve_trouble lab_solve(const lab_solve_task *task, lab_solve_result *result);
+
+/* The same from the task's endgame database alone.  False: the position is not in it. */
+bool lab_solve_look_up(const lab_solve_task *task, lab_solve_result *result);
+
+#endif

@@ -1,0 +1,309 @@
+/* Proving by search that a board is worth at least so much. */
+#include "lab/solve/solve_search.h"
+
+#include <stdlib.h>
+
+#include "lab/solve/endgame.h"
+
+/* What one position on the way needs; the moves lead to the children. */
+typedef struct lab_solve_level {
+    dyar_move moves[DYAR_MOVES_MAX];
+    const lab_solve_node *node;
+    size_t room;
+    lab_solve_node *children;
+} level;
+
+/* ---- nodes ---- */
+
+/* Who sits where, as the player to move sees it if half a turn of the board makes no
+ * difference. */
+static int seeds_of_owner(const lab_solve_search *s, const uint16_t *seeds, unsigned owner)
+{
+    int sum = 0;
+    for (int i = 0; i < s->boards.holes; i++)
+        sum += s->owner[i] == owner ? seeds[i] : 0;
+    return sum;
+}
+
+static void identify(const lab_solve_search *s, lab_solve_node *node)
+{
+    uint16_t seeds[DYAR_HOLES_MAX];
+    const unsigned mover = (unsigned)dyar_position_mover(s->game, &node->position);
+    node->mover = (uint8_t)mover;
+    node->seeds = dyar_board_read(s->game, &node->position, s->turns && mover, seeds);
+    node->home = seeds_of_owner(s, seeds, s->turns ? 0 : mover);
+    node->key = lab_boards_number(&s->boards, seeds);
+    if (!s->turns)
+        node->key = node->key * 2 + mover;
+    node->place = lab_solve_place_of(&s->table, node->key);
+}
+
+void lab_solve_root(const lab_solve_search *s, const dyar_position *position,
+                    lab_solve_node *node)
+{
+    *node = (lab_solve_node){.seeds = 0};
+    dyar_position_copy(s->game, &node->position, position);
+    lab_board_forget_stores(s->game, &s->facts, &node->position);
+    identify(s, node);
+}
+
+static void play_child(const lab_solve_search *s, const lab_solve_node *node, dyar_move move,
+                       lab_solve_node *child)
+{
+    dyar_position_copy(s->game, &child->position, &node->position);
+    child->gain = lab_board_play(s->game, &s->facts, &child->position, move);
+    identify(s, child);
+    child->again = child->mover == node->mover;
+}
+
+static void find(const lab_solve_search *s, const lab_solve_node *node, lab_solve_fact *fact)
+{
+    lab_range known;
+    if (lab_solve_find(&s->table, node->place, fact) || !s->endgame ||
+        node->seeds > lab_endgame_seeds(s->endgame) ||
+        !lab_endgame_probe(s->endgame, &node->position, &known))
+        return;
+    fact->low = known.low;
+    fact->high = known.high;
+}
+
+/* What the player who moved there can be sure of and hope for. */
+static void bound(const lab_solve_search *s, lab_solve_node *child)
+{
+    lab_solve_fact fact = {.low = -child->seeds, .high = child->seeds};
+    find(s, child, &fact);
+    child->low = child->gain + (child->again ? fact.low : -fact.high);
+    child->high = child->gain + (child->again ? fact.high : -fact.low);
+}
+
+/* Moves again, captures, and moves that leave little at home are tried first. */
+static int rank(const lab_solve_node *child)
+{
+    const int at_home = child->again ? child->home : child->seeds - child->home;
+    return 64 * child->again + 16 * child->gain + 2 * child->move - 4 * at_home;
+}
+
+/* ---- levels ---- */
+
+static level *level_at(lab_solve_search *s, unsigned depth)
+{
+    if (depth >= LAB_SOLVE_DEPTH_MAX) {
+        s->trouble = LAB_SOLVE_TOO_DEEP;
+        return NULL;
+    }
+    if (!s->levels[depth])
+        s->levels[depth] = calloc(1, sizeof *s->levels[depth]);
+    if (!s->levels[depth])
+        s->trouble = LAB_SOLVE_NO_MEMORY;
+    return s->levels[depth];
+}
+
+static bool make_room(lab_solve_search *s, level *l, size_t count)
+{
+    enum { AT_LEAST = 12 };
+    if (l->room >= count)
+        return true;
+    free(l->children);
+    l->room = count < AT_LEAST ? AT_LEAST : count;
+    l->children = calloc(l->room, sizeof *l->children);
+    if (!l->children) {
+        l->room = 0;
+        s->trouble = LAB_SOLVE_NO_MEMORY;
+    }
+    return l->children != NULL;
+}
+
+static bool goes_on(lab_solve_search *s)
+{
+    enum { ASK_EVERY = 4096 };
+    s->visited++;
+    if (++s->unasked >= ASK_EVERY) {
+        s->unasked = 0;
+        if (lab_stop_asked(&s->stop))
+            s->trouble = LAB_SOLVE_STOPPED;
+    }
+    return s->trouble == LAB_SOLVE_FINE;
+}
+
+/* Nothing comes up again once seeds have left the board. */
+static bool comes_up_again(const lab_solve_search *s, const lab_solve_node *child,
+                           unsigned depth)
+{
+    for (unsigned d = depth + 1; d-- > 0;) {
+        const lab_solve_node *before = s->levels[d]->node;
+        if (before->seeds != child->seeds)
+            return false;
+        if (before->key == child->key && before->mover == child->mover)
+            return true;
+    }
+    return false;
+}
+
+/* ---- proving ---- */
+
+/* All children with their bounds.  The one that is enough by its bounds alone, or NULL; `best`
+ * is then the most that those which cannot be enough may bring, and `left` are the others. */
+static const lab_solve_node *open_children(lab_solve_search *s, level *l, size_t count,
+                                           int wanted, unsigned first, int *best, size_t *left)
+{
+    for (size_t i = 0; i < count; i++) {
+        l->children[i].move = (uint8_t)(i < LAB_SOLVE_NO_MOVE ? i : LAB_SOLVE_NO_MOVE);
+        play_child(s, l->node, l->moves[i], &l->children[i]);
+    }
+    for (size_t i = 0; i < count; i++) {
+        lab_solve_node *child = &l->children[i];
+        bound(s, child);
+        if (child->low >= wanted)
+            return child;
+        if (child->high < wanted) {
+            *best = child->high > *best ? child->high : *best;
+            child->order = INT32_MIN;
+            continue;
+        }
+        child->order = child->move == first ? INT32_MAX : rank(child);
+        ++*left;
+    }
+    return NULL;
+}
+
+static lab_solve_node *next_child(level *l, size_t count)
+{
+    size_t next = 0;
+    for (size_t i = 1; i < count; i++)
+        if (l->children[i].order > l->children[next].order)
+            next = i;
+    l->children[next].order = INT32_MIN;
+    return &l->children[next];
+}
+
+static int prove(lab_solve_search *s, unsigned depth, const lab_solve_node *node, int wanted);
+
+/* What the board does not tell is never worth anything to him who is to prove something. */
+static int judge_unknown(lab_solve_search *s, const lab_solve_node *node, lab_range range)
+{
+    if (s->proves_for == LAB_SOLVE_FOR_BOTH)
+        s->trouble = LAB_SOLVE_UNKNOWN;
+    return s->proves_for == node->mover ? range.low : range.high;
+}
+
+static int try_child(lab_solve_search *s, unsigned depth, const lab_solve_node *child,
+                     int wanted)
+{
+    if (comes_up_again(s, child, depth))
+        return judge_unknown(s, s->levels[depth]->node, (lab_range){wanted - 1, wanted});
+    return child->again ? child->gain + prove(s, depth + 1, child, wanted - child->gain)
+                        : child->gain - prove(s, depth + 1, child, child->gain - wanted + 1);
+}
+
+static int try_children(lab_solve_search *s, unsigned depth, level *l, size_t count, int wanted,
+                        lab_solve_fact fact)
+{
+    const lab_solve_node *node = l->node;
+    const uint64_t began = s->visited;
+    int best = -node->seeds;
+    size_t left = 0;
+    const lab_solve_node *enough = open_children(s, l, count, wanted, fact.move, &best, &left);
+    if (enough) {
+        fact.low = enough->low;
+        fact.move = enough->move;
+        lab_solve_keep(&s->table, node->place, fact, 1);
+        return fact.low;
+    }
+    for (; left > 0; left--) {
+        const lab_solve_node *child = next_child(l, count);
+        const int value = try_child(s, depth, child, wanted);
+        if (s->trouble != LAB_SOLVE_FINE)
+            return 0;
+        if (value > best) {
+            best = value;
+            fact.move = child->move;
+        }
+        if (value >= wanted)
+            break;
+    }
+    if (best >= wanted)
+        fact.low = best;
+    else
+        fact.high = best;
+    lab_solve_keep(&s->table, node->place, fact, s->visited - began);
+    return best;
+}
+
+static int judge_end(lab_solve_search *s, const lab_solve_node *node)
+{
+    const lab_range range = lab_board_final(s->game, &s->facts, &node->position, node->mover);
+    const int value = range.low == range.high ? range.low : judge_unknown(s, node, range);
+    lab_solve_keep(&s->table, node->place, (lab_solve_fact){value, value, LAB_SOLVE_NO_MOVE},
+                   0);
+    return value;
+}
+
+static int prove(lab_solve_search *s, unsigned depth, const lab_solve_node *node, int wanted)
+{
+    lab_solve_fact fact = {-node->seeds, node->seeds, LAB_SOLVE_NO_MOVE};
+    find(s, node, &fact);
+    if (fact.low >= wanted)
+        return fact.low;
+    if (fact.high < wanted)
+        return fact.high;
+    level *l = level_at(s, depth);
+    if (!l || !goes_on(s))
+        return 0;
+    l->node = node;
+    const size_t count = dyar_moves(s->game, &node->position, l->moves);
+    if (count == 0)
+        return judge_end(s, node);
+    return make_room(s, l, count) ? try_children(s, depth, l, count, wanted, fact) : 0;
+}
+
+/* Under which key a position is known depends on for whom it is proved. */
+int lab_solve_prove(lab_solve_search *s, const lab_solve_node *node, int wanted)
+{
+    lab_solve_node root = *node;
+    identify(s, &root);
+    return prove(s, 0, &root, wanted);
+}
+
+/* ---- beginning and end ---- */
+
+static void note_owners(lab_solve_search *s)
+{
+    dyar_position start;
+    dyar_position_begin(s->game, &start);
+    const int places = dyar_game_rows(s->game) * dyar_game_columns(s->game);
+    for (int hole = 0, i = 0; hole < places; hole++)
+        if (dyar_position_hole(s->game, &start, hole) != DYAR_HOLE_MISSING)
+            s->owner[i++] = (uint8_t)dyar_game_owner(s->game, hole);
+}
+
+bool lab_solve_search_init(lab_solve_search *s, const dyar_game *game, int seeds, size_t bytes)
+{
+    *s = (lab_solve_search){
+        .game = game, .facts = dyar_board_facts_of(game), .proves_for = LAB_SOLVE_FOR_BOTH};
+    unsigned key_bits = 1;
+    if (seeds > LAB_SOLVE_VALUE_MAX ||
+        !lab_boards_init(&s->boards, dyar_board_holes(game), seeds))
+        return false;
+    while (s->boards.count >> key_bits)
+        key_bits++;
+    note_owners(s);
+    return lab_solve_table_init(&s->table, key_bits + 1, bytes);
+}
+
+void lab_solve_search_begin(lab_solve_search *s, int proves_for)
+{
+    lab_solve_table_clear(&s->table);
+    s->proves_for = proves_for;
+    s->turns = s->facts.half_turn && proves_for == LAB_SOLVE_FOR_BOTH;
+    s->trouble = LAB_SOLVE_FINE;
+}
+
+void lab_solve_search_release(lab_solve_search *s)
+{
+    for (size_t i = 0; i < LAB_SOLVE_DEPTH_MAX && s->levels[i]; i++) {
+        free(s->levels[i]->children);
+        free(s->levels[i]);
+    }
+    lab_boards_release(&s->boards);
+    lab_solve_table_release(&s->table);
+}

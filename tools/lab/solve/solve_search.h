@@ -1,0 +1,83 @@
+/*
+ * Proving by search that a board is worth at least so much to the player who moves.
+ *
+ * What counts is only what can still be won: stores are emptied after every move, so that a
+ * board has one value, however it came about.
+ *
+ * Where a game can go round, a table of proved values and repetition do not go together: what a
+ * repeated position is worth depends on how it was reached.  The search therefore never gives a
+ * repetition a value.  It stops at the first one; or, if it is told for whom it proves (`for`),
+ * it counts it against him and goes on.  What it proves then holds whatever the rules say about
+ * repetition, but it may fail to prove what is true.
+ */
+#ifndef LAB_SOLVE_SEARCH_H
+#define LAB_SOLVE_SEARCH_H
+
+#include "dyar/board.h"
+#include "dyar/move.h"
+#include "lab/solve/board_play.h"
+#include "lab/solve/boards.h"
+#include "lab/solve/solve_table.h"
+#include "lab/base/stop.h"
+
+struct lab_endgame_reader;
+
+enum { LAB_SOLVE_DEPTH_MAX = 4000, LAB_SOLVE_FOR_BOTH = -1 };
+
+typedef enum lab_solve_trouble {
+    LAB_SOLVE_FINE,
+    LAB_SOLVE_STOPPED,
+    LAB_SOLVE_UNKNOWN, /* a position came up again, or who has fewer in store is asked for */
+    LAB_SOLVE_TOO_DEEP,
+    LAB_SOLVE_NO_MEMORY,
+} lab_solve_trouble;
+
+/* A position on the way, its stores empty. */
+typedef struct lab_solve_node {
+    dyar_position position;
+    lab_solve_place place;
+    uint64_t key;
+    int seeds;     /* on the board: nobody can win more from here */
+    int home;      /* ... of these in holes of the player to move */
+    int gain;      /* what the move that led here brought the player who made it */
+    int low, high; /* bounds for that player, the gain counted in */
+    int order;     /* the higher, the earlier it is looked at */
+    uint8_t mover;
+    uint8_t move; /* the number of that move */
+    bool again;   /* the player who made it moves on */
+} lab_solve_node;
+
+typedef struct lab_solve_search {
+    const dyar_game *game;
+    dyar_board_facts facts;
+    uint8_t owner[DYAR_HOLES_MAX]; /* of the holes of a board */
+    lab_boards boards;
+    lab_solve_table table;
+    struct lab_endgame_reader *endgame; /* NULL: none */
+    int proves_for;                     /* a player, or LAB_SOLVE_FOR_BOTH */
+    bool turns; /* what is proved of a board holds for it after half a turn */
+    lab_stop stop;
+    uint64_t visited;
+    unsigned unasked; /* visited since somebody asked whether to stop */
+    lab_solve_trouble trouble;
+    struct lab_solve_level *levels[LAB_SOLVE_DEPTH_MAX]; /* allocated when they are reached */
+} lab_solve_search;
+
+/* For boards of up to so many seeds.  False: too many different boards for a table of so many
+ * bytes, or no memory; to be released all the same. */
+bool lab_solve_search_init(lab_solve_search *search, const dyar_game *game, int seeds,
+                           size_t bytes);
+void lab_solve_search_release(lab_solve_search *search);
+
+/* Forgets all that has been proved, and for whom it is proved from now on. */
+void lab_solve_search_begin(lab_solve_search *search, int proves_for);
+
+/* Makes a node of a position. */
+void lab_solve_root(const lab_solve_search *search, const dyar_position *position,
+                    lab_solve_node *node);
+
+/* A bound of what the player to move wins from here: at least `wanted`, and then it is a lower
+ * one, or less, and then it is an upper one.  Means nothing where there was trouble. */
+int lab_solve_prove(lab_solve_search *search, const lab_solve_node *node, int wanted);
+
+#endif

@@ -1,0 +1,108 @@
+/* What has been proved about boards. */
+#include "lab/solve/solve_table.h"
+
+#include <string.h>
+#include <sys/mman.h>
+
+static unsigned bits_for(size_t bytes)
+{
+    unsigned bits = 0;
+    while (((LAB_SOLVE_BUCKET * sizeof(uint64_t)) << (bits + 1)) <= bytes)
+        bits++;
+    return bits;
+}
+
+enum { BITS_AT_FIRST = 14 };
+
+static unsigned first_bits(unsigned key_bits, unsigned most)
+{
+    unsigned bits = key_bits > LAB_SOLVE_TAG_BITS ? key_bits - LAB_SOLVE_TAG_BITS : 0;
+    if (bits < BITS_AT_FIRST)
+        bits = BITS_AT_FIRST;
+    return bits < most ? bits : most;
+}
+
+bool lab_solve_table_init(lab_solve_table *t, unsigned key_bits, size_t bytes)
+{
+    unsigned most = bits_for(bytes);
+    if (most > key_bits)
+        most = key_bits;
+    if (key_bits - most > LAB_SOLVE_TAG_BITS)
+        return false;
+    *t = (lab_solve_table){
+        .key_bits = key_bits, .bits = first_bits(key_bits, most), .most_bits = most};
+    t->bytes = (LAB_SOLVE_BUCKET * sizeof(uint64_t)) << most;
+    t->entries = mmap(NULL, t->bytes, PROT_READ | PROT_WRITE,
+                      MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (t->entries == MAP_FAILED) {
+        t->entries = NULL;
+        return false;
+    }
+    madvise(t->entries, t->bytes, MADV_HUGEPAGE);
+    return true;
+}
+
+void lab_solve_table_release(lab_solve_table *t)
+{
+    if (t->entries)
+        munmap(t->entries, t->bytes);
+    t->entries = NULL;
+}
+
+/* The pages are given back, and come back as zeros when they are asked for. */
+void lab_solve_table_clear(lab_solve_table *t)
+{
+    madvise(t->entries, t->bytes, MADV_DONTNEED);
+    t->filled = 0;
+    t->bits = first_bits(t->key_bits, t->most_bits);
+}
+
+/* Every bucket becomes two, from the last on, so that none is written over before it is read.
+ */
+static void grow(lab_solve_table *t)
+{
+    const unsigned tag_bits = t->key_bits - ++t->bits;
+    for (uint64_t i = UINT64_C(1) << (t->bits - 1); i-- > 0;) {
+        uint64_t old[LAB_SOLVE_BUCKET], *halves = t->entries + 2 * i * LAB_SOLVE_BUCKET;
+        unsigned count[2] = {0};
+        memcpy(old, t->entries + i * LAB_SOLVE_BUCKET, sizeof old);
+        memset(halves, 0, 2 * sizeof old);
+        for (int k = 0; k < LAB_SOLVE_BUCKET && old[k]; k++) {
+            const unsigned half = old[k] >> (28 + tag_bits) & 1;
+            halves[half * LAB_SOLVE_BUCKET + count[half]++] =
+                old[k] & ~(UINT64_C(1) << (28 + tag_bits));
+        }
+    }
+}
+
+static unsigned work_of(uint64_t entry)
+{
+    return (unsigned)(entry >> 23 & 31);
+}
+
+/* Its own old entry, or a free one, or that of least work. */
+static uint64_t *slot_for(uint64_t *bucket, uint64_t tag)
+{
+    uint64_t *slot = bucket;
+    for (int i = 0; i < LAB_SOLVE_BUCKET; i++) {
+        uint64_t *entry = &bucket[i];
+        if (*entry == 0 || *entry >> 28 == tag)
+            return entry;
+        if (work_of(*entry) < work_of(*slot))
+            slot = entry;
+    }
+    return slot;
+}
+
+void lab_solve_keep(lab_solve_table *t, lab_solve_place place, lab_solve_fact fact,
+                    uint64_t work)
+{
+    const unsigned effort = work < 2 ? 0 : 63u - (unsigned)__builtin_clzll(work);
+    const uint64_t tag = lab_solve_tag(t, place);
+    uint64_t *slot = slot_for(lab_solve_bucket(t, place), tag);
+    t->filled += *slot == 0;
+    *slot = (uint64_t)(fact.low + 256) | (uint64_t)(fact.high + 256) << 9 |
+            (uint64_t)fact.move << 18 | (uint64_t)(effort < 31 ? effort : 31) << 23 | tag << 28;
+    if (t->filled >> t->bits >= LAB_SOLVE_BUCKET / 2 && t->bits < t->most_bits)
+        grow(t);
+}

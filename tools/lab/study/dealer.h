@@ -1,0 +1,39 @@
+/*
+ * Deals out the games of a study in ranges that take about equally long.
+ *
+ *     lab_dealer dealer = {.ranges = missing, .count = count};
+ *     while (outstanding < lab_dealer_window(&dealer, threads) &&
+ *            lab_dealer_deal(&dealer, &range))
+ *         ... give it to somebody ...
+ *     lab_dealer_learn(&dealer, batch);
+ */
+#ifndef LAB_DEALER_H
+#define LAB_DEALER_H
+
+#include "lab/study/crew.h"
+
+/*
+ * The same games in rounds: at any time all combinations have played about the same part of
+ * theirs, so that a study that is broken off tells something of each.  `games` are those of a
+ * combination, by line-ups.  NULL without memory; to be freed.
+ */
+lab_range *lab_ranges_in_rounds(const lab_range *ranges, size_t *count, const uint64_t *games);
+
+typedef struct lab_dealer {
+    const lab_range *ranges; /* all that is to be played, of any length */
+    size_t count;
+    size_t at;      /* the range that is dealt out now */
+    uint64_t dealt; /* games of it that are dealt */
+    double pace;    /* seconds a game has taken of late; 0: not known */
+} lab_dealer;
+
+/* The next games, in order; false when all have been dealt. */
+bool lab_dealer_deal(lab_dealer *dealer, lab_range *range);
+
+/* How long games take. */
+void lab_dealer_learn(lab_dealer *dealer, const lab_batch *batch);
+
+/* So many ranges are enough for these threads to be busy until somebody looks after them. */
+size_t lab_dealer_window(const lab_dealer *dealer, int threads);
+
+#endif

@@ -1,0 +1,52 @@
+/*
+ * What a study has found: its measures, its effects, and the order of its combinations.
+ *
+ *     lab_findings findings;
+ *     if (!lab_findings_make(&findings, &plan, store, &error))
+ *         ...
+ *     lab_findings_release(&findings);
+ */
+#ifndef LAB_FINDINGS_H
+#define LAB_FINDINGS_H
+
+#include "lab/measure/measures.h"
+#include "lab/study/store.h"
+
+typedef struct lab_findings {
+    const lab_plan *plan;
+    uint64_t played;         /* games that are in the file */
+    uint64_t *games;         /* of each combination, between the players asked for */
+    lab_estimate *estimates; /* LAB_MEASURES of each combination */
+    lab_experiment experiment;
+    size_t *questions;   /* of the experiment: their numbers in the plan */
+    lab_effect *effects; /* LAB_MEASURES of each question of the experiment */
+    size_t *importance;  /* questions of the experiment, those that change most first */
+    size_t *ranking; /* combinations, as lab_findings_standing and then measures rank them */
+} lab_findings;
+
+/* The plan must outlive the findings; the store need not.  To be released in any case. */
+bool lab_findings_make(lab_findings *findings, const lab_plan *plan, lab_store *store,
+                       lab_error *error);
+void lab_findings_release(lab_findings *findings);
+
+const lab_estimate *lab_findings_estimate(const lab_findings *findings, size_t combination,
+                                          lab_measure_id measure);
+
+/* `question` counts the questions of the experiment. */
+const lab_effect *lab_findings_effect(const lab_findings *findings, size_t question,
+                                      lab_measure_id measure);
+
+/* Whether a measure is known of any combination at all. */
+bool lab_findings_knows(const lab_findings *findings, lab_measure_id measure);
+
+/* Effects of a question that count as such. */
+size_t lab_findings_matters(const lab_findings *findings, size_t question);
+
+/* How well the answers of a combination are founded: how many of them no source attests. */
+typedef struct lab_standing {
+    size_t assumed, suggested;
+} lab_standing;
+
+lab_standing lab_findings_standing(const lab_plan *plan, size_t combination);
+
+#endif

@@ -1,0 +1,189 @@
+/* What a study is. */
+#include "lab/study/plan.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "lab/base/list.h"
+
+/* ---- texts ---- */
+
+const char *lab_plan_keep(lab_plan *plan, const char *text)
+{
+    if (!text || !lab_list_grow(&plan->texts, &plan->text_capacity, plan->text_count,
+                                sizeof *plan->texts))
+        return NULL;
+    char *copy = strdup(text);
+    if (copy)
+        plan->texts[plan->text_count++] = copy;
+    return copy;
+}
+
+/* Replaces borrowed texts by copies; false without memory. */
+static bool keep_all(lab_plan *plan, const char **const texts[], size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        const bool there = *texts[i] != NULL;
+        *texts[i] = lab_plan_keep(plan, *texts[i]);
+        if (there && !*texts[i])
+            return false;
+    }
+    return true;
+}
+
+/* ---- settings ---- */
+
+bool lab_plan_set(lab_plan *plan, const char *name, const char *value, bool may_grow)
+{
+    lab_setting *setting = &plan->settings[plan->setting_count];
+    if (plan->setting_count == LAB_SETTINGS_MAX)
+        return false;
+    *setting = (lab_setting){lab_plan_keep(plan, name), lab_plan_keep(plan, value), may_grow};
+    plan->setting_count++;
+    return setting->name && setting->value;
+}
+
+const char *lab_plan_setting(const lab_plan *plan, const char *name)
+{
+    for (size_t i = 0; i < plan->setting_count; i++)
+        if (strcmp(plan->settings[i].name, name) == 0)
+            return plan->settings[i].value;
+    return NULL;
+}
+
+/* ---- two plans ---- */
+
+static bool has_grown(const lab_setting *setting, const char *before)
+{
+    return setting->may_grow &&
+           strtoull(before, NULL, 10) <= strtoull(setting->value, NULL, 10);
+}
+
+const lab_setting *lab_plan_difference(const lab_plan *kept, const lab_plan *plan)
+{
+    for (size_t i = 0; i < plan->setting_count; i++) {
+        const lab_setting *setting = &plan->settings[i];
+        const char *before = lab_plan_setting(kept, setting->name);
+        if (!before || (strcmp(before, setting->value) != 0 && !has_grown(setting, before)))
+            return setting;
+    }
+    return NULL;
+}
+
+bool lab_plan_same_rules(const lab_plan *kept, const lab_plan *plan)
+{
+    if (kept->design.count != plan->design.count)
+        return false;
+    for (size_t i = 0; i < plan->design.count; i++)
+        if (strcmp(kept->combinations[i].rules, plan->combinations[i].rules) != 0)
+            return false;
+    return true;
+}
+
+/* ---- what the ruleset says ---- */
+
+static bool copy_answers(lab_plan *plan, dyar_question *question)
+{
+    dyar_answer *answers = calloc(question->answer_count + 1, sizeof *answers);
+    bool good = answers != NULL;
+    for (size_t i = 0; good && i < question->answer_count; i++) {
+        answers[i] = question->answers[i];
+        good = keep_all(plan,
+                        (const char **[]){&answers[i].id, &answers[i].standing,
+                                          &answers[i].source, &answers[i].note},
+                        4);
+    }
+    question->answers = answers;
+    return good;
+}
+
+static bool copy_questions(lab_plan *plan, const dyar_question *questions, size_t count)
+{
+    plan->questions = calloc(count + 1, sizeof *plan->questions);
+    bool good = plan->questions != NULL;
+    for (size_t i = 0; good && i < count; i++) {
+        dyar_question *question = &plan->questions[i];
+        *question = questions[i];
+        plan->question_count++;
+        good = copy_answers(plan, question) &&
+               keep_all(plan, (const char **[]){&question->id, &question->asks}, 2);
+    }
+    return good;
+}
+
+static bool copy_sources(lab_plan *plan, const dyar_source_entry *sources, size_t count)
+{
+    plan->sources = calloc(count + 1, sizeof *plan->sources);
+    bool good = plan->sources != NULL;
+    for (size_t i = 0; good && i < count; i++) {
+        dyar_source_entry *s = &plan->sources[i];
+        *s = sources[i];
+        plan->source_count++;
+        good =
+            keep_all(plan,
+                     (const char **[]){&s->key, &s->title, &s->by, &s->in, &s->year, &s->page,
+                                       &s->informant, &s->place, &s->licence, &s->note},
+                     10);
+    }
+    return good;
+}
+
+bool lab_plan_describe(lab_plan *plan, const dyar_ruleset *ruleset)
+{
+    const dyar_question *questions;
+    const dyar_source_entry *sources;
+    const size_t question_count = dyar_ruleset_questions(ruleset, &questions);
+    const size_t source_count = dyar_ruleset_sources(ruleset, &sources);
+    return copy_questions(plan, questions, question_count) &&
+           copy_sources(plan, sources, source_count);
+}
+
+void lab_plan_release(lab_plan *plan)
+{
+    for (size_t i = 0; i < plan->question_count; i++)
+        free((void *)plan->questions[i].answers);
+    for (size_t i = 0; i < plan->text_count; i++)
+        free(plan->texts[i]);
+    free(plan->texts);
+    free(plan->questions);
+    free(plan->sources);
+    free(plan->combinations);
+    lab_design_release(&plan->design);
+    *plan = (lab_plan){0};
+}
+
+/* ---- questions about it ---- */
+
+bool lab_plan_varies(const lab_plan *plan, size_t question)
+{
+    const size_t first = lab_design_answers(&plan->design, 0)[question];
+    for (size_t i = 1; i < plan->design.count; i++)
+        if (lab_design_answers(&plan->design, i)[question] != first)
+            return true;
+    return false;
+}
+
+uint64_t lab_plan_total(const lab_plan *plan)
+{
+    uint64_t games = 0;
+    for (size_t i = 0; i < LAB_LINEUPS; i++)
+        games += plan->games[i];
+    return games * plan->design.count;
+}
+
+static uint64_t mix_text(uint64_t hash, const char *text)
+{
+    for (; *text; text++)
+        hash = (hash ^ (unsigned char)*text) * UINT64_C(0x100000001B3); /* FNV-1a */
+    return (hash ^ 0xFF) * UINT64_C(0x100000001B3);
+}
+
+uint64_t lab_plan_fingerprint(const lab_plan *plan)
+{
+    uint64_t hash = UINT64_C(0xCBF29CE484222325);
+    for (size_t i = 0; i < plan->setting_count; i++)
+        hash = mix_text(mix_text(hash, plan->settings[i].name), plan->settings[i].value);
+    for (size_t i = 0; i < plan->design.count; i++)
+        hash = mix_text(hash, plan->combinations[i].rules);
+    return hash;
+}

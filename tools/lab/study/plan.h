@@ -1,0 +1,73 @@
+/*
+ * What a study is: which ruleset is played how, its questions, the combinations of answers.
+ *
+ * A plan owns all it says, whether it was made from a ruleset or read from the file of a study.
+ */
+#ifndef LAB_PLAN_H
+#define LAB_PLAN_H
+
+#include "lab/study/design.h"
+
+/* What was asked for, as text: {"players", "random"}. */
+typedef struct lab_setting {
+    const char *name, *value;
+    bool may_grow; /* a number of games: a study may be asked for more of them later */
+} lab_setting;
+
+enum { LAB_SETTINGS_MAX = 32 };
+
+/* What is to be known of the rules under a combination of answers. */
+typedef struct lab_combination {
+    const char *rules; /* their hash */
+    int players, seeds;
+} lab_combination;
+
+/* Line-ups: the players that were asked for, and those with twice as much to spend for one of
+ * them, as the measure of skill wants it. */
+enum { LAB_LINEUP_ASKED, LAB_LINEUP_DOUBLED, LAB_LINEUPS };
+enum { LAB_DOUBLED_PLAYER = 1 }; /* from 0 */
+
+typedef struct lab_plan {
+    lab_setting settings[LAB_SETTINGS_MAX];
+    size_t setting_count;
+    dyar_question *questions;
+    size_t question_count;
+    dyar_source_entry *sources;
+    size_t source_count;
+    lab_design design;
+    lab_combination *combinations; /* as many as the design has */
+    uint64_t games[LAB_LINEUPS];   /* for each combination; 0: there is no such line-up */
+    char **texts;                  /* all strings */
+    size_t text_count, text_capacity;
+} lab_plan;
+
+/* Give it back with this at any time, however much of it there is. */
+void lab_plan_release(lab_plan *plan);
+
+/* A copy of the text that lives as long as the plan; NULL of NULL, or without memory. */
+const char *lab_plan_keep(lab_plan *plan, const char *text);
+
+/* False without memory. */
+bool lab_plan_set(lab_plan *plan, const char *name, const char *value, bool may_grow);
+
+/* NULL when there is no such setting. */
+const char *lab_plan_setting(const lab_plan *plan, const char *name);
+
+/* Copies of what the ruleset says.  False without memory. */
+bool lab_plan_describe(lab_plan *plan, const dyar_ruleset *ruleset);
+
+/* Whether combinations differ in the answer to this question. */
+bool lab_plan_varies(const lab_plan *plan, size_t question);
+
+/* The setting in which a plan differs from another that was kept before, or NULL: a number that
+ * may grow and has grown is no difference. */
+const lab_setting *lab_plan_difference(const lab_plan *kept, const lab_plan *plan);
+bool lab_plan_same_rules(const lab_plan *kept, const lab_plan *plan);
+
+/* Games of all line-ups and combinations. */
+uint64_t lab_plan_total(const lab_plan *plan);
+
+/* Of all that it says: two processes that are to work together must agree on it. */
+uint64_t lab_plan_fingerprint(const lab_plan *plan);
+
+#endif

@@ -1,0 +1,47 @@
+/*
+ * Processes that work on one thing together, on one machine or many: ranks of MPI.
+ *
+ *     lab_ranks ranks;
+ *     if (!lab_ranks_begin(&ranks, &error))
+ *         ...
+ *     lab_ranks_send(&ranks, 0, kind, bytes, size);
+ *     if (lab_ranks_receive(&ranks, &message)) {
+ *         ...
+ *         free(message.bytes);
+ *     }
+ *     lab_ranks_end(&ranks);
+ *
+ * Nothing of MPI is begun unless the environment says that mpirun, or the like, has started
+ * this process.  All of it is for one thread.
+ */
+#ifndef LAB_RANKS_H
+#define LAB_RANKS_H
+
+#include "lab/base/error.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+typedef struct lab_ranks {
+    int rank;  /* of this process, from 0 */
+    int count; /* 1: it is alone */
+    bool begun;
+} lab_ranks;
+
+/* False when several processes were started, and cannot be brought together. */
+bool lab_ranks_begin(lab_ranks *ranks, lab_error *error);
+void lab_ranks_end(lab_ranks *ranks);
+
+/* Returns when the bytes can be used again. */
+void lab_ranks_send(lab_ranks *ranks, int to, int kind, const void *bytes, size_t size);
+
+typedef struct lab_message {
+    int from, kind;
+    void *bytes; /* to be freed; aligned for anything */
+    size_t size;
+} lab_message;
+
+/* A message that has come; false when there is none, or no memory for it. */
+bool lab_ranks_receive(lab_ranks *ranks, lab_message *message);
+
+#endif

@@ -1,0 +1,418 @@
+/*
+ * The file of a study.
+ *
+ * (1) Who writes it holds a lock on it, besides those of SQLite, which come and go: two
+ * programs that play the same study would play the same games.  (2) The tables and the plan are
+ * one transaction: a file has both or neither.  (3) While games are added the file has a
+ * write-ahead log beside it, so that a commit need not wait for the disk and readers are not in
+ * the way; a study that is closed is one file again.
+ */
+#include "lab/study/store.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include "lab/base/list.h"
+#include "lab/study/store_batch.h"
+#include "lab/study/store_plan.h"
+#include "lab/study/store_schema.h"
+
+struct lab_store {
+    lab_database *base;
+    lab_query *adding;
+    const char *path; /* borrowed */
+    int lock;         /* -1: it is only read */
+};
+
+/* ---- trouble ---- */
+
+static bool fail(const lab_store *store, lab_store_trouble *trouble, lab_error *error)
+{
+    const lab_database_state state = lab_database_state_of(store->base);
+    const char *path = store->path, *problem = lab_database_problem(store->base);
+    *error = (lab_error){0};
+    *trouble = LAB_STORE_SYSTEM;
+    if (state == LAB_DATABASE_GOOD) {
+        *trouble = LAB_STORE_FINE;
+    } else if (state == LAB_DATABASE_BUSY) {
+        snprintf(error->message, sizeof error->message,
+                 "cannot write '%s': another program is writing it", path);
+    } else if (state == LAB_DATABASE_FAILING) {
+        snprintf(error->message, sizeof error->message, "cannot use '%s': %s", path, problem);
+    } else {
+        *trouble = LAB_STORE_FOREIGN;
+        snprintf(error->message, sizeof error->message,
+                 state == LAB_DATABASE_FOREIGN ? "'%s' is not the file of a study"
+                                               : "'%s' is damaged: %s",
+                 path, problem);
+    }
+    return state != LAB_DATABASE_GOOD;
+}
+
+static bool succeeded(const lab_store *store, lab_error *error)
+{
+    lab_store_trouble trouble;
+    return !fail(store, &trouble, error);
+}
+
+static bool refuse_system(lab_store_trouble *trouble, lab_error *error, const char *does,
+                          const char *path, const char *why)
+{
+    *trouble = LAB_STORE_SYSTEM;
+    *error = (lab_error){0};
+    snprintf(error->message, sizeof error->message, "cannot %s '%s': %s", does, path, why);
+    return false;
+}
+
+static bool refuse(lab_store_trouble *trouble, lab_error *error, const char *path,
+                   const char *why)
+{
+    *trouble = LAB_STORE_FOREIGN;
+    *error = (lab_error){0};
+    snprintf(error->message, sizeof error->message, "'%s' %s", path, why);
+    return false;
+}
+
+/* ---- opening ---- */
+
+/* `lock` is closed with it. */
+static lab_store *open_store(const char *path, int lock, lab_store_trouble *trouble,
+                             lab_error *error)
+{
+    lab_store *store = calloc(1, sizeof *store);
+    if (!store) {
+        close(lock);
+        refuse_system(trouble, error, "use", path, "out of memory");
+        return NULL;
+    }
+    *store = (lab_store){.base = lab_database_open(path), .path = path, .lock = lock};
+    if (!store->base)
+        refuse_system(trouble, error, "use", path, "out of memory");
+    else if (!fail(store, trouble, error))
+        return store;
+    lab_store_close(store);
+    return NULL;
+}
+
+/* SQLite is closed first: closing any other descriptor of the file would take its locks. */
+
+void lab_store_close(lab_store *store)
+{
+    if (!store)
+        return;
+    lab_query_free(store->adding);
+    if (store->base && store->adding) {
+        lab_database_run(store->base, "ROLLBACK");
+        lab_database_run(store->base, "PRAGMA journal_mode = DELETE");
+    }
+    lab_database_close(store->base);
+    if (store->lock >= 0)
+        close(store->lock);
+    free(store);
+}
+
+static bool is_empty(const lab_store *store)
+{
+    return lab_database_ask(store->base, "SELECT count(*) FROM sqlite_master") == 0;
+}
+
+/* Whether it is a study in the form that we know, and whole as far as SQLite can tell. */
+static bool is_study(const lab_store *store, lab_store_trouble *trouble, lab_error *error)
+{
+    const int64_t application = lab_database_ask(store->base, "PRAGMA application_id");
+    const int64_t version = lab_database_ask(store->base, "PRAGMA user_version");
+    if (fail(store, trouble, error))
+        return false;
+    if (application != LAB_STORE_APPLICATION)
+        return refuse(trouble, error, store->path, "is not the file of a study");
+    if (version != LAB_STORE_VERSION)
+        return refuse(trouble, error, store->path,
+                      "was written by another version of dyar, in a form that this one does "
+                      "not know");
+    lab_query *query = lab_query_new(store->base, "PRAGMA quick_check(1)");
+    const char *found = lab_query_row(query) ? lab_query_get_text(query, 0) : NULL;
+    if (found && strcmp(found, "ok") != 0)
+        lab_database_damaged(store->base, found);
+    lab_query_free(query);
+    return !fail(store, trouble, error);
+}
+
+lab_store *lab_store_read(const char *path, lab_plan *plan, lab_store_trouble *trouble,
+                          lab_error *error)
+{
+    *plan = (lab_plan){0};
+    *error = (lab_error){0};
+    if (access(path, R_OK) != 0) {
+        refuse_system(trouble, error, "read", path, strerror(errno));
+        return NULL;
+    }
+    lab_store *store = open_store(path, -1, trouble, error);
+    if (!store)
+        return NULL;
+    lab_database_run(store->base, "BEGIN"); /* all that is read is of one moment */
+    if (is_study(store, trouble, error)) {
+        lab_store_plan_read(store->base, plan);
+        if (!fail(store, trouble, error))
+            return store;
+    }
+    lab_store_close(store);
+    return NULL;
+}
+
+/* ---- beginning ---- */
+
+static void create(lab_store *store, const lab_plan *plan)
+{
+    char text[4096];
+    snprintf(text, sizeof text, "PRAGMA application_id = %d; PRAGMA user_version = %d",
+             LAB_STORE_APPLICATION, LAB_STORE_VERSION);
+    lab_database_run(store->base, text);
+    lab_database_run(store->base, lab_store_tables);
+    if (!lab_store_view(text, sizeof text))
+        lab_database_damaged(store->base, "the view of games is too long");
+    lab_database_run(store->base, text);
+    lab_store_plan_write(store->base, plan);
+}
+
+static bool refuse_setting(const lab_store *store, const lab_plan *kept,
+                           const lab_setting *setting, lab_store_trouble *trouble,
+                           lab_error *error)
+{
+    char why[192];
+    const char *before = lab_plan_setting(kept, setting->name);
+    snprintf(why, sizeof why, "holds another study (%.30s: '%.50s', not '%.50s')",
+             setting->name, before ? before : "", setting->value);
+    return refuse(trouble, error, store->path, why);
+}
+
+static bool compare_plans(const lab_store *store, const lab_plan *kept, const lab_plan *plan,
+                          lab_store_trouble *trouble, lab_error *error)
+{
+    const lab_setting *other = lab_plan_difference(kept, plan);
+    if (other)
+        return refuse_setting(store, kept, other, trouble, error);
+    if (!lab_plan_same_rules(kept, plan))
+        return refuse(trouble, error, store->path,
+                      "holds a study of other rules: the ruleset has changed since");
+    return true;
+}
+
+static bool is_same_study(const lab_store *store, const lab_plan *plan,
+                          lab_store_trouble *trouble, lab_error *error)
+{
+    lab_plan kept;
+    lab_store_plan_read(store->base, &kept);
+    const bool same =
+        !fail(store, trouble, error) && compare_plans(store, &kept, plan, trouble, error);
+    lab_plan_release(&kept);
+    return same;
+}
+
+/* More games may be asked for than before. */
+static void grow(lab_store *store, const lab_plan *plan)
+{
+    lab_query *setting =
+        lab_query_new(store->base, "UPDATE study SET value = ? WHERE name = ? AND value <> ?1");
+    lab_query *lineup = lab_query_new(
+        store->base, "UPDATE lineup SET games = ? WHERE number = ? AND games <> ?1");
+    for (size_t i = 0; i < plan->setting_count; i++) {
+        lab_query_text(setting, plan->settings[i].value);
+        lab_query_text(setting, plan->settings[i].name);
+        lab_query_run(setting);
+    }
+    for (size_t i = 0; i < LAB_LINEUPS; i++) {
+        lab_query_number(lineup, (int64_t)plan->games[i]);
+        lab_query_number(lineup, (int64_t)i);
+        lab_query_run(lineup);
+    }
+    lab_query_free(setting);
+    lab_query_free(lineup);
+}
+
+static bool take_up(lab_store *store, const lab_plan *plan, lab_store_trouble *trouble,
+                    lab_error *error)
+{
+    return is_study(store, trouble, error) && is_same_study(store, plan, trouble, error);
+}
+
+/* File systems that know no locks do without. */
+static int lock_file(const char *path, lab_store_trouble *trouble, lab_error *error)
+{
+    const int lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+    if (lock >= 0 && (flock(lock, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK))
+        return lock;
+    refuse_system(trouble, error, "write", path,
+                  lock >= 0 ? "another program is writing it" : strerror(errno));
+    if (lock >= 0)
+        close(lock);
+    return -1;
+}
+
+/* The file is a study of this plan after it, and a transaction has begun. */
+static bool begin(lab_store *store, const lab_plan *plan, lab_store_trouble *trouble,
+                  lab_error *error)
+{
+    const bool is_new = is_empty(store);
+    if (fail(store, trouble, error) || (!is_new && !take_up(store, plan, trouble, error)))
+        return false;
+    lab_database_run(store->base, "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;"
+                                  "BEGIN IMMEDIATE");
+    if (is_new)
+        create(store, plan);
+    else
+        grow(store, plan);
+    store->adding = lab_query_new(store->base, "INSERT INTO batch VALUES (?, ?, ?, ?, ?, ?)");
+    lab_store_commit(store, error);
+    return !fail(store, trouble, error);
+}
+
+lab_store *lab_store_begin(const char *path, const lab_plan *plan, lab_store_trouble *trouble,
+                           lab_error *error)
+{
+    const int lock = lock_file(path, trouble, error);
+    lab_store *store = lock >= 0 ? open_store(path, lock, trouble, error) : NULL;
+    if (store && begin(store, plan, trouble, error))
+        return store;
+    lab_store_close(store);
+    return NULL;
+}
+
+/* ---- batches ---- */
+
+bool lab_store_add(lab_store *store, const lab_batch *batch, lab_error *error)
+{
+    const lab_range *range = &batch->range;
+    lab_query_number(store->adding, range->combination);
+    lab_query_number(store->adding, range->lineup);
+    lab_query_number(store->adding, (int64_t)range->first);
+    lab_query_number(store->adding, (int64_t)range->count);
+    lab_query_bytes(store->adding, batch->text, batch->length);
+    lab_query_number(store->adding, lab_batch_checksum(range, batch->text, batch->length));
+    lab_query_run(store->adding);
+    return succeeded(store, error);
+}
+
+bool lab_store_commit(lab_store *store, lab_error *error)
+{
+    lab_database_run(store->base, "COMMIT");
+    lab_database_run(store->base, "BEGIN IMMEDIATE");
+    return succeeded(store, error);
+}
+
+/* ---- what is missing ---- */
+
+typedef struct gaps {
+    lab_range *ranges;
+    size_t count, capacity;
+} gaps;
+
+static bool add_gap(gaps *g, lab_range from, uint64_t end)
+{
+    if (from.first >= end)
+        return true;
+    from.count = end - from.first;
+    if (!lab_list_grow(&g->ranges, &g->capacity, g->count, sizeof *g->ranges))
+        return false;
+    g->ranges[g->count++] = from;
+    return true;
+}
+
+static lab_range read_range(lab_query *query)
+{
+    return (lab_range){.combination = (uint32_t)lab_query_get_number(query, 0),
+                       .lineup = (uint32_t)lab_query_get_number(query, 1),
+                       .first = (uint64_t)lab_query_get_number(query, 2),
+                       .count = (uint64_t)lab_query_get_number(query, 3)};
+}
+
+/* The gaps in the games of one combination and line-up.  `row` says whether the query stands at
+ * a batch, which may be one of another combination already. */
+static bool find_gaps(lab_store *store, lab_query *query, bool *row, lab_range at,
+                      uint64_t games, gaps *g)
+{
+    for (; *row; *row = lab_query_row(query)) {
+        const lab_range there = read_range(query);
+        if (there.combination != at.combination || there.lineup != at.lineup)
+            break;
+        if (there.first < at.first || there.count > games ||
+            there.first > games - there.count) {
+            lab_database_damaged(store->base, "games are there twice, or beyond the last");
+            return false;
+        }
+        if (!add_gap(g, at, there.first))
+            return false;
+        at.first = there.first + there.count;
+    }
+    return add_gap(g, at, games);
+}
+
+bool lab_store_missing(lab_store *store, const lab_plan *plan, lab_range **ranges,
+                       size_t *count, lab_error *error)
+{
+    gaps g = {0};
+    lab_query *query = lab_query_new(store->base, "SELECT combination, lineup, first, count "
+                                                  "FROM batch ORDER BY 1, 2, 3");
+    bool row = lab_query_row(query), memory = true;
+    for (uint32_t c = 0; c < plan->design.count; c++)
+        for (uint32_t l = 0; l < LAB_LINEUPS && memory; l++)
+            memory = find_gaps(store, query, &row, (lab_range){.combination = c, .lineup = l},
+                               plan->games[l], &g);
+    if (row && memory)
+        lab_database_damaged(store->base, "there are games of no combination");
+    lab_query_free(query);
+    *ranges = g.ranges;
+    *count = g.count;
+    if (!succeeded(store, error))
+        return false;
+    if (!memory)
+        snprintf(error->message, sizeof error->message, "out of memory");
+    return memory;
+}
+
+/* ---- games ---- */
+
+static size_t count_games(lab_store *store, size_t combination)
+{
+    lab_query *query =
+        lab_query_new(store->base, "SELECT sum(count) FROM batch WHERE combination = ?");
+    lab_query_number(query, (int64_t)combination);
+    const int64_t games = lab_query_row(query) ? lab_query_get_number(query, 0) : 0;
+    lab_query_free(query);
+    return games > 0 ? (size_t)games : 0;
+}
+
+static void read_batches(lab_store *store, size_t combination, lab_games *games)
+{
+    bool good = true;
+    lab_query *query = lab_query_new(
+        store->base, "SELECT combination, lineup, first, count, games, checksum FROM batch "
+                     "WHERE combination = ? ORDER BY lineup, first");
+    lab_query_number(query, (int64_t)combination);
+    while (good && lab_query_row(query)) {
+        const lab_range range = read_range(query);
+        const char *text = lab_query_get_text(query, 4);
+        good = text && lab_batch_read(&range, text, lab_query_get_number(query, 5), games);
+    }
+    if (!good)
+        lab_database_damaged(store->base, "a batch of games is not what was written");
+    lab_query_free(query);
+}
+
+bool lab_store_games(lab_store *store, size_t combination, lab_games *games, lab_error *error)
+{
+    const size_t room = count_games(store, combination);
+    *games = (lab_games){.outcomes = calloc(room + 1, sizeof *games->outcomes),
+                         .numbers = calloc(room + 1, sizeof *games->numbers),
+                         .room = room};
+    if (!games->outcomes || !games->numbers) {
+        *error = (lab_error){.message = "out of memory"};
+        return false;
+    }
+    read_batches(store, combination, games);
+    return succeeded(store, error);
+}

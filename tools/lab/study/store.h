@@ -1,0 +1,57 @@
+/*
+ * The file of a study: its plan, and the games played so far.
+ *
+ *     lab_store *store = lab_store_begin(path, &plan, &error);
+ *     lab_store_add(store, &batch, &error);
+ *     lab_store_commit(store, &error);
+ *     lab_store_close(store);
+ *
+ * It is an SQLite database (schema in store_schema.c).  What was committed is safe whatever
+ * kills the program; what was not is as if it had never been played.  One program at a time
+ * writes it; others may read it meanwhile.  A store belongs to one thread.
+ */
+#ifndef LAB_STORE_H
+#define LAB_STORE_H
+
+#include "lab/base/error.h"
+#include "lab/study/plan.h"
+#include "lab/study/store_batch.h"
+
+typedef struct lab_store lab_store;
+
+/* Why a file cannot be used. */
+typedef enum lab_store_trouble {
+    LAB_STORE_FINE,
+    LAB_STORE_FOREIGN, /* no study, or another one than that of the plan, or damaged */
+    LAB_STORE_SYSTEM,  /* the disk, memory, another program that writes it */
+} lab_store_trouble;
+
+/* Takes up the study that the file holds, or begins it in a new file, for adding games.  A plan
+ * that asks for more games than the file's makes them the file's. */
+lab_store *lab_store_begin(const char *path, const lab_plan *plan, lab_store_trouble *trouble,
+                           lab_error *error);
+
+/* Opens it for reading, and reads its plan (to be released in any case). */
+lab_store *lab_store_read(const char *path, lab_plan *plan, lab_store_trouble *trouble,
+                          lab_error *error);
+
+/* What was added since the last commit is dropped. */
+void lab_store_close(lab_store *store);
+
+/* ---- writing ---- */
+
+bool lab_store_add(lab_store *store, const lab_batch *batch, lab_error *error);
+bool lab_store_commit(lab_store *store, lab_error *error);
+
+/* ---- reading ---- */
+
+/* Ranges that are not there yet, in the order of combinations, line-ups and games; `ranges` is
+ * to be freed. */
+bool lab_store_missing(lab_store *store, const lab_plan *plan, lab_range **ranges,
+                       size_t *count, lab_error *error);
+
+/* All games of a combination; to be released in any case.  False as well when what stands in
+ * the file is damaged. */
+bool lab_store_games(lab_store *store, size_t combination, lab_games *games, lab_error *error);
+
+#endif

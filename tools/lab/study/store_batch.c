@@ -1,0 +1,58 @@
+/* Batches of games in the file of a study. */
+#include "lab/study/store_batch.h"
+
+#include <endian.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lab/study/outcome_text.h"
+
+void lab_games_release(lab_games *games)
+{
+    free(games->outcomes);
+    free(games->numbers);
+    *games = (lab_games){0};
+}
+
+/* Up to eight bytes, the first the lowest on every machine. */
+static uint64_t word_of(const char *bytes, size_t length)
+{
+    uint64_t word = 0;
+    memcpy(&word, bytes, length);
+    return le64toh(word);
+}
+
+static uint64_t stir(uint64_t hash, uint64_t word)
+{
+    hash = (hash ^ word) * UINT64_C(0x100000001B3);
+    return hash ^ hash >> 32;
+}
+
+/* FNV-1a, stirred, over the numbers and eight bytes of text at a time. */
+int64_t lab_batch_checksum(const lab_range *range, const char *text, size_t length)
+{
+    const uint64_t numbers[] = {range->combination, range->lineup, range->first, range->count,
+                                length};
+    uint64_t hash = UINT64_C(0xCBF29CE484222325);
+    size_t at = 0;
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+        hash = stir(hash, numbers[i]);
+    for (; at + 8 <= length; at += 8)
+        hash = stir(hash, word_of(text + at, 8));
+    return (int64_t)stir(hash, word_of(text + at, length - at));
+}
+
+bool lab_batch_read(const lab_range *range, const char *text, int64_t checksum,
+                    lab_games *games)
+{
+    bool good = *text == '[' && range->count <= games->room - games->count &&
+                lab_batch_checksum(range, text, strlen(text)) == checksum;
+    for (uint64_t i = 0; good && i < range->count; i++) {
+        const size_t at = games->count++;
+        games->numbers[at] = range->first + i;
+        text++;
+        good = lab_outcome_read(&text, &games->outcomes[at]) &&
+               *text == (i + 1 < range->count ? ',' : ']');
+    }
+    return good;
+}

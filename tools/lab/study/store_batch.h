@@ -1,0 +1,24 @@
+/* A batch of games as it stands in the file of a study. */
+#ifndef LAB_STORE_BATCH_H
+#define LAB_STORE_BATCH_H
+
+#include "lab/study/crew.h"
+#include "lab/measure/outcome.h"
+
+/* Games of one combination, in the order of line-ups and numbers. */
+typedef struct lab_games {
+    lab_outcome *outcomes;
+    uint64_t *numbers; /* of each game in its combination and line-up, from 0 */
+    size_t count, room;
+} lab_games;
+
+void lab_games_release(lab_games *games);
+
+/* Stands beside the text in the file, so that damage is found. */
+int64_t lab_batch_checksum(const lab_range *range, const char *text, size_t length);
+
+/* Adds the games of a batch.  False when it is not what was written, or there is no room. */
+bool lab_batch_read(const lab_range *range, const char *text, int64_t checksum,
+                    lab_games *games);
+
+#endif

@@ -1,0 +1,13 @@
+/* The plan of a study in its file.  Troubles are the database's. */
+#ifndef LAB_STORE_PLAN_H
+#define LAB_STORE_PLAN_H
+
+#include "lab/study/database.h"
+#include "lab/study/plan.h"
+
+void lab_store_plan_write(lab_database *base, const lab_plan *plan);
+
+/* To be released in any case. */
+void lab_store_plan_read(lab_database *base, lab_plan *plan);
+
+#endif

@@ -1,0 +1,56 @@
+/*
+ * Plays the games of a study that are missing in its file.
+ *
+ *     lab_study study = {.plan = &plan, .contests = contests, .threads = 2, .ranks = &ranks};
+ *     if (ranks.rank > 0)
+ *         lab_study_help(&study);
+ *     else
+ *         result = lab_study_play(&study, store, &error);
+ *
+ * Threads of this process, and of others where there are any, play; the caller's thread writes
+ * what they have played.  Which games are played where makes no difference to what comes of
+ * them.
+ */
+#ifndef LAB_STUDY_H
+#define LAB_STUDY_H
+
+#include "lab/study/ranks.h"
+#include "lab/study/store.h"
+#include "lab/base/stop.h"
+#include "lab/study/study_games.h"
+
+/* How far it has come; told now and then from the caller's thread. */
+typedef struct lab_study_progress {
+    uint64_t played, total; /* games of the study */
+    double rate;            /* games a second, of late; 0: not known */
+} lab_study_progress;
+
+typedef struct lab_study {
+    const lab_plan *plan;
+    const lab_contest *contests; /* as study_games.h has them */
+    int threads;
+    lab_ranks *ranks;
+    lab_stop stop;
+    void (*tell)(void *context, const lab_study_progress *progress); /* NULL: nobody listens */
+    void *context;
+} lab_study;
+
+typedef enum lab_study_result {
+    LAB_STUDY_DONE,
+    LAB_STUDY_STOPPED, /* what was finished is in the file */
+    LAB_STUDY_FAILED,
+} lab_study_result;
+
+/* In rank 0. */
+lab_study_result lab_study_play(const lab_study *study, lab_store *store, lab_error *error);
+
+/* In all other ranks, until rank 0 has done with them. */
+bool lab_study_help(const lab_study *study);
+
+/* In another rank, when it cannot help. */
+void lab_study_excuse(lab_ranks *ranks);
+
+/* In rank 0, when there will be no lab_study_play: sends the others home. */
+void lab_study_dismiss(lab_ranks *ranks);
+
+#endif

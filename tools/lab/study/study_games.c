@@ -1,0 +1,111 @@
+/* Playing ranges of games into text. */
+#include "lab/study/study_games.h"
+
+#include <stdlib.h>
+
+#include "lab/study/outcome_text.h"
+
+/* What a thread keeps: the referee of the contest that it played last. */
+typedef struct table {
+    const lab_contest *contests, *current;
+    lab_referee *referee;
+} table;
+
+/* ---- a text that grows ---- */
+
+enum { USUAL_LENGTH = 72 }; /* of an outcome */
+
+typedef struct pages {
+    char *text;
+    size_t length, room;
+} pages;
+
+/* Room for another outcome and what stands around it. */
+static bool make_room(pages *p)
+{
+    if (p->room - p->length >= LAB_OUTCOME_TEXT + 2)
+        return true;
+    char *more = realloc(p->text, 2 * p->room + LAB_OUTCOME_TEXT + 2);
+    if (!more)
+        return false;
+    p->text = more;
+    p->room = 2 * p->room + LAB_OUTCOME_TEXT + 2;
+    return true;
+}
+
+static void write_outcome(pages *p, const lab_outcome *outcome)
+{
+    p->text[p->length] = p->length == 0 ? '[' : ',';
+    p->length = (size_t)(lab_outcome_write(outcome, p->text + p->length + 1) - p->text);
+}
+
+/* ---- a thread of the crew ---- */
+
+static void *begin(void *context)
+{
+    table *t = calloc(1, sizeof *t);
+    if (t)
+        t->contests = context;
+    return t;
+}
+
+static void end(void *own)
+{
+    table *t = own;
+    lab_referee_free(t->referee);
+    free(t);
+}
+
+static bool seat(table *t, const lab_contest *contest)
+{
+    if (t->current == contest)
+        return true;
+    lab_referee_free(t->referee);
+    t->referee = lab_referee_new(contest);
+    t->current = t->referee ? contest : NULL;
+    return t->referee != NULL;
+}
+
+static bool is_set(void *flag)
+{
+    return atomic_load_explicit((atomic_bool *)flag, memory_order_relaxed);
+}
+
+static bool play_range(table *t, lab_range *range, atomic_bool *stopped, pages *p)
+{
+    const lab_stop stop = {.asked = is_set, .context = stopped};
+    const uint64_t games = range->count;
+    for (range->count = 0; range->count < games && !lab_stop_asked(&stop); range->count++) {
+        lab_outcome outcome;
+        if (!make_room(p))
+            return false;
+        if (!lab_referee_play(t->referee, range->first + range->count, stop, &outcome))
+            break;
+        write_outcome(p, &outcome);
+    }
+    return true;
+}
+
+static bool play(void *own, lab_batch *batch, atomic_bool *stopped)
+{
+    table *t = own;
+    const lab_range *range = &batch->range;
+    pages p = {.room = USUAL_LENGTH * range->count,
+               .text = malloc(USUAL_LENGTH * range->count)};
+    const bool good = p.text &&
+                      seat(t, &t->contests[range->combination * LAB_LINEUPS + range->lineup]) &&
+                      play_range(t, &batch->range, stopped, &p);
+    batch->text = p.text;
+    if (good && p.length > 0) {
+        p.text[p.length] = ']';
+        batch->length = p.length + 1;
+    }
+    return good;
+}
+
+lab_crew *lab_study_crew(const lab_contest *contests, int threads)
+{
+    const lab_crew_work work = {
+        .begin = begin, .end = end, .play = play, .context = (void *)(uintptr_t)contests};
+    return lab_crew_new(&work, threads);
+}

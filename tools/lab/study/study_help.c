@@ -1,0 +1,119 @@
+/* The ranks of a study that help rank 0. */
+#include "lab/study/study_help.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "lab/study/study.h"
+
+enum { NAP_NS = 1000000 };
+
+static const double patience = 0.002; /* seconds between two looks for messages */
+
+/* ---- messages ---- */
+
+lab_batch *lab_batch_of_message(const lab_message *message)
+{
+    lab_batch_head head;
+    if (message->size < sizeof head)
+        return NULL;
+    lab_batch *batch = malloc(sizeof *batch);
+    char *text = malloc(message->size - sizeof head + 1);
+    if (!batch || !text) {
+        free(batch);
+        free(text);
+        return NULL;
+    }
+    memcpy(&head, message->bytes, sizeof head);
+    memcpy(text, (const char *)message->bytes + sizeof head, message->size - sizeof head);
+    *batch = (lab_batch){.range = head.range,
+                         .seconds = head.seconds,
+                         .text = text,
+                         .length = message->size - sizeof head};
+    return batch;
+}
+
+static bool send_batch(lab_ranks *ranks, const lab_batch *batch)
+{
+    const lab_batch_head head = {.range = batch->range, .seconds = batch->seconds};
+    char *bytes = malloc(sizeof head + batch->length);
+    if (!bytes)
+        return false;
+    memcpy(bytes, &head, sizeof head);
+    memcpy(bytes + sizeof head, batch->text, batch->length);
+    lab_ranks_send(ranks, 0, LAB_SAY_BATCH, bytes, sizeof head + batch->length);
+    free(bytes);
+    return true;
+}
+
+static void say_hello(lab_ranks *ranks, uint64_t fingerprint, int threads)
+{
+    const lab_hello hello = {.fingerprint = fingerprint, .threads = threads};
+    lab_ranks_send(ranks, 0, LAB_SAY_HELLO, &hello, sizeof hello);
+}
+
+/* ---- helping ---- */
+
+/* False when rank 0 has said stop. */
+static bool hear(lab_ranks *ranks, lab_crew *crew, bool *good)
+{
+    lab_message message;
+    bool goes_on = true;
+    while (goes_on && lab_ranks_receive(ranks, &message)) {
+        lab_range range;
+        if (message.kind == LAB_SAY_STOP) {
+            goes_on = false;
+        } else if (message.kind == LAB_SAY_RANGE && message.size == sizeof range) {
+            memcpy(&range, message.bytes, sizeof range);
+            *good = *good && lab_crew_give(crew, range);
+        }
+        free(message.bytes);
+    }
+    return goes_on;
+}
+
+static void send_finished(lab_ranks *ranks, lab_crew *crew, double wait, bool *good)
+{
+    lab_batch *batch;
+    while ((batch = lab_crew_take(crew, wait))) {
+        *good = *good && send_batch(ranks, batch);
+        lab_batch_free(batch);
+        wait = 0;
+    }
+    *good = *good && !lab_crew_has_failed(crew);
+}
+
+/* Rank 0 is told in any case, and always answers with a stop. */
+static void say_goodbye(lab_ranks *ranks, bool stopped)
+{
+    lab_message message;
+    lab_ranks_send(ranks, 0, LAB_SAY_GOODBYE, NULL, 0);
+    for (; !stopped; nanosleep(&(struct timespec){.tv_nsec = NAP_NS}, NULL))
+        while (!stopped && lab_ranks_receive(ranks, &message)) {
+            stopped = message.kind == LAB_SAY_STOP;
+            free(message.bytes);
+        }
+}
+
+bool lab_study_help(const lab_study *study)
+{
+    lab_crew *crew = lab_study_crew(study->contests, study->threads);
+    bool good = crew != NULL, goes_on = true;
+    say_hello(study->ranks, lab_plan_fingerprint(study->plan), good ? study->threads : 0);
+    while (good && (goes_on = hear(study->ranks, crew, &good)))
+        send_finished(study->ranks, crew, patience, &good);
+    if (crew) {
+        lab_crew_stop(crew);
+        send_finished(study->ranks, crew, 0, &good);
+    }
+    say_goodbye(study->ranks, !goes_on);
+    lab_crew_free(crew);
+    return good;
+}
+
+void lab_study_excuse(lab_ranks *ranks)
+{
+    say_hello(ranks, 0, 0);
+    say_goodbye(ranks, false);
+}
