@@ -122,8 +122,7 @@ DYAR_INLINED bool play_on(const dyar_game *game, dyar_shape has, dyar_position *
         }
         if (history && goes_on) {
             dyar_history_judge(history, position);
-            if (b.cells[game->layout.ended])
-                dyar_see(&b);
+            dyar_see(&b);
         }
     }
     *random = own;
