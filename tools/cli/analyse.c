@@ -47,12 +47,6 @@ typedef struct live {
     int lines; /* drawn so far */
 } live;
 
-static bool stop_asked(void *context)
-{
-    (void)context;
-    return cli_interrupted();
-}
-
 /* Back to where the table begins. */
 static void go_up(const live *l)
 {
@@ -79,7 +73,7 @@ static lab_search_task task_of(const cli_args *args, const cli_loaded *loaded, l
         .limits = {.seconds = cli_seconds(args, "seconds", limited ? 0 : SECONDS),
                    .nodes = (uint64_t)cli_number(args, "nodes", 0),
                    .depth = (int)cli_number(args, "depth", 0)},
-        .stop = {.asked = stop_asked},
+        .stop = cli_stop(),
         .watch = {.see = drawn ? redraw : NULL, .context = l},
     };
 }

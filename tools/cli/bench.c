@@ -74,12 +74,6 @@ static const cli_example examples[] = {
     {0},
 };
 
-static bool stop_asked(void *context)
-{
-    (void)context;
-    return cli_interrupted();
-}
-
 static double per(double what, double of)
 {
     return of > 0 ? what / of : 0;
@@ -117,11 +111,6 @@ static void print_json(const lab_playouts_task *task, const lab_playouts_result 
     cli_json_end(&json);
 }
 
-lab_stop cli_bench_stop(void)
-{
-    return (lab_stop){.asked = stop_asked};
-}
-
 lab_playouts_task cli_bench_task(const cli_args *args, const dyar_game *game,
                                  const dyar_position *start, double seconds)
 {
@@ -134,7 +123,7 @@ lab_playouts_task cli_bench_task(const cli_args *args, const dyar_game *game,
         .ignore_repetition = cli_flag(args, "ignore-repetition"),
         .threads = (int)cli_number(args, "threads", 1),
         .seed = (uint64_t)cli_number(args, "seed", 1),
-        .stop = cli_bench_stop(),
+        .stop = cli_stop(),
     };
 }
 

@@ -11,9 +11,6 @@ enum { CLI_BENCH_DEPTH_MAX = 64 };
 lab_playouts_task cli_bench_task(const cli_args *args, const dyar_game *game,
                                  const dyar_position *start, double seconds);
 
-/* Asks whether the interrupt key was pressed. */
-lab_stop cli_bench_stop(void);
-
 /* --suite: every ruleset named, or all bundled ones. */
 cli_status cli_bench_suite(const cli_args *args);
 

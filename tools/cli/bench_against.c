@@ -78,7 +78,7 @@ static cli_status ours(const contest *c, double *figure)
         lab_counting_speed speed;
         const double seconds = cli_seconds(c->args, "seconds", SECONDS);
         const int depth = (int)cli_number(c->args, "perft", 1);
-        if (!lab_speed_of_counting(game, start, depth, seconds, cli_bench_stop(), &speed))
+        if (!lab_speed_of_counting(game, start, depth, seconds, cli_stop(), &speed))
             return CLI_INTERRUPTED;
         *figure = speed.leaves_per_s;
         return CLI_DONE;

@@ -49,7 +49,7 @@ static cli_status measure_game(const cli_args *args, const dyar_game *game, figu
     f->playouts_per_s = (double)result.playouts / result.seconds;
     f->moves_per_s = (double)result.moves / result.seconds;
     if (!lab_speed_of_counting(game, &start, (int)cli_number(args, "perft", 0), task.seconds,
-                               cli_bench_stop(), &f->counting))
+                               cli_stop(), &f->counting))
         return CLI_INTERRUPTED;
     f->finds_per_s = lab_speed_of_finding_moves(game, &start, task.seconds);
     return CLI_DONE;

@@ -33,6 +33,7 @@
 #define DYAR_CLI_CLI_H
 
 #include "dyar/ruleset.h"
+#include "lab/base/stop.h"
 
 /* ---- how to end ---- */
 
@@ -56,6 +57,7 @@ void cli_hint(const char *format, ...) __attribute__((format(printf, 1, 2)));
  * end at SIGINT. System calls that wait (reading a terminal) return with EINTR. */
 void cli_catch_interrupt(void);
 bool cli_interrupted(void);
+lab_stop cli_stop(void);         /* the same question, for the laboratory */
 void cli_forget_interrupt(void); /* as if nothing had come: for asking "really stop?" */
 
 /* Memory or the end of the program (with status 4); never NULL.  Give back with free. */

@@ -52,12 +52,6 @@ static cli_status load_all(comparing_all *c)
     return status;
 }
 
-static bool asked_to_stop(void *context)
-{
-    (void)context;
-    return cli_interrupted();
-}
-
 static void tell_progress(void *context, size_t done, size_t all)
 {
     cli_progress_tell(context, "%zu of %zu pairs", done, all);
@@ -72,7 +66,7 @@ static cli_status find_distances(comparing_all *c)
         .games = (int)cli_number(c->args, "games", USUAL_GAMES),
         .seed = (uint64_t)cli_number(c->args, "seed", 1),
         .threads = (int)cli_number(c->args, "threads", processors > 0 ? processors : 1),
-        .stop = {asked_to_stop, NULL},
+        .stop = cli_stop(),
         .progress = tell_progress,
         .context = &c->progress,
     };

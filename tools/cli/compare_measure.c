@@ -32,12 +32,6 @@ cli_status cli_compare_players(cli_comparing *c)
     return status;
 }
 
-static bool asked_to_stop(void *context)
-{
-    (void)context;
-    return cli_interrupted();
-}
-
 static void tell_progress(void *context, uint64_t played, uint64_t total)
 {
     cli_progress_tell(context, "%llu of %llu games", (unsigned long long)played,
@@ -61,7 +55,7 @@ cli_status cli_compare_measure(cli_comparing *c)
         .count = (uint64_t)games_of(c),
         .threads = (int)cli_number(c->args, "threads", processors > 0 ? processors : 1),
         .seed = (uint64_t)cli_number(c->args, "seed", 1),
-        .stop = {asked_to_stop, NULL},
+        .stop = cli_stop(),
         .tell = tell_progress,
         .context = &progress,
     };

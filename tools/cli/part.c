@@ -5,12 +5,6 @@
 
 #include "cli/progress.h"
 
-static bool asked_to_stop(void *context)
-{
-    (void)context;
-    return cli_interrupted();
-}
-
 static void tell_progress(void *context, uint64_t positions, uint64_t games)
 {
     if (games)
@@ -43,7 +37,7 @@ cli_status cli_part(const cli_args *args, const lab_pair *pair, uint64_t positio
         .positions = (uint64_t)cli_number(args, "positions", (long long)positions),
         .games = ((uint64_t)cli_number(args, "games", (long long)games) + each - 1) / each,
         .seed = (uint64_t)cli_number(args, "seed", 1),
-        .stop = {asked_to_stop, NULL},
+        .stop = cli_stop(),
         .progress = tell_progress,
         .context = &progress,
     };

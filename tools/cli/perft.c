@@ -18,14 +18,6 @@ static const cli_example examples[] = {
     {0},
 };
 
-static bool stop_asked(void *context)
-{
-    (void)context;
-    return cli_interrupted();
-}
-
-static const lab_stop when_interrupted = {.asked = stop_asked};
-
 typedef struct counted {
     int depth;
     bool divided, complete;
@@ -37,12 +29,11 @@ typedef struct counted {
 static void count(const cli_loaded *loaded, counted *c)
 {
     if (!c->divided || c->depth == 0) {
-        c->complete =
-            lab_perft(loaded->game, &loaded->start, c->depth, when_interrupted, &c->leaves);
+        c->complete = lab_perft(loaded->game, &loaded->start, c->depth, cli_stop(), &c->leaves);
         return;
     }
-    c->complete = lab_perft_divide(loaded->game, &loaded->start, c->depth, when_interrupted,
-                                   c->lines, &c->count);
+    c->complete = lab_perft_divide(loaded->game, &loaded->start, c->depth, cli_stop(), c->lines,
+                                   &c->count);
     for (size_t i = 0; i < c->count; i++)
         c->leaves += c->lines[i].leaves;
 }

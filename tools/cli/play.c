@@ -138,12 +138,6 @@ void cli_playing_move(cli_playing *p, dyar_move move)
         cli_playing_save(p);
 }
 
-static bool stop_asked(void *context)
-{
-    (void)context;
-    return cli_interrupted();
-}
-
 /* The numbers depend on the seed and on how far the game is, so that a game taken back goes on
  * in the same way. */
 dyar_move cli_playing_choose(const cli_playing *p, lab_player *player, lab_limits limits,
@@ -159,7 +153,7 @@ dyar_move cli_playing_choose(const cli_playing *p, lab_player *player, lab_limit
                            .random = &random,
                            .limits = limits,
                            .session = p->session,
-                           .stop = {.asked = stop_asked}};
+                           .stop = cli_stop()};
     return moves[lab_player_choose(player, &task, reason)];
 }
 

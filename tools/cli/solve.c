@@ -49,17 +49,6 @@ static const cli_example examples[] = {
     {0},
 };
 
-static bool stop_asked(void *context)
-{
-    (void)context;
-    return cli_interrupted();
-}
-
-lab_stop cli_solve_stop(void)
-{
-    return (lab_stop){.asked = stop_asked};
-}
-
 size_t cli_solve_memory(const cli_args *args)
 {
     return (size_t)cli_number(args, "memory", MIB_BY_DEFAULT) << 20;
@@ -298,7 +287,7 @@ static cli_status solve(const cli_args *args, const cli_loaded *loaded,
         .outcome_only = s->outcome_only,
         .value_only = cli_flag(args, "value-only"),
         .endgame = reader,
-        .stop = cli_solve_stop(),
+        .stop = cli_stop(),
         .progress = progress ? show_progress : NULL,
     };
     const double began = lab_clock();

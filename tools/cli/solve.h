@@ -6,9 +6,6 @@
 #include "lab/solve/endgame.h"
 #include "lab/base/stop.h"
 
-/* Asks for the interrupt key, which is to be caught. */
-lab_stop cli_solve_stop(void);
-
 /* --memory, in bytes. */
 size_t cli_solve_memory(const cli_args *args);
 

@@ -107,7 +107,7 @@ cli_status cli_solve_build(const cli_args *args, const cli_loaded *loaded)
         .seeds = (int)cli_number(args, "build", 0),
         .memory = cli_solve_memory(args),
         .threads = (int)cli_number(args, "threads", processors()),
-        .stop = cli_solve_stop(),
+        .stop = cli_stop(),
         .progress = tell_count,
         .context = &t,
     };

@@ -80,12 +80,6 @@ static const cli_example examples[] = {
 
 /* ---- playing ---- */
 
-static bool stop_asked(void *context)
-{
-    (void)context;
-    return cli_interrupted();
-}
-
 /* Those that this process may run on. */
 static int count_processors(void)
 {
@@ -101,7 +95,7 @@ static lab_study study_of(const cli_study *s, lab_ranks *ranks, cli_progress *pr
         .contests = s->contests,
         .threads = (int)cli_number(s->args, "threads", count_processors()),
         .ranks = ranks,
-        .stop = {.asked = stop_asked},
+        .stop = cli_stop(),
         .tell = progress ? cli_study_bar_tell : NULL,
         .context = progress,
     };

@@ -121,6 +121,17 @@ bool cli_interrupted(void)
     return interrupted;
 }
 
+static bool stop_asked(void *context)
+{
+    (void)context;
+    return cli_interrupted();
+}
+
+lab_stop cli_stop(void)
+{
+    return (lab_stop){.asked = stop_asked};
+}
+
 void cli_forget_interrupt(void)
 {
     interrupted = 0;

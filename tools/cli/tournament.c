@@ -77,12 +77,6 @@ typedef struct playing {
     cli_terminal progress;
 } playing;
 
-static bool stop_asked(void *context)
-{
-    (void)context;
-    return cli_interrupted();
-}
-
 /* ---- games ---- */
 
 static bool add_record(playing *p, const lab_meeting *meeting)
@@ -216,7 +210,7 @@ static lab_tournament_task task_of(const cli_args *args, playing *p, const cli_l
         .turn_limit = (int)cli_number(args, "turn-limit", limit),
         .threads = (int)cli_number(args, "threads", 1),
         .seed = (uint64_t)cli_number(args, "seed", 1),
-        .stop = {.asked = stop_asked},
+        .stop = cli_stop(),
         .see = see,
         .context = p,
     };
