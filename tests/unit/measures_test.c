@@ -43,9 +43,10 @@ static const lab_outcome games[] = {
      .choices = 20,
      .ending = LAB_ENDED_BY_REPETITION,
      .repetitions = 1,
-     .lead_changes = -1,
-     .drama = -1,
-     .threshold = -1,
+     .endless = LAB_UNKNOWN,
+     .lead_changes = LAB_UNKNOWN,
+     .drama = LAB_UNKNOWN,
+     .threshold = LAB_UNKNOWN,
      .scores = {15, 15},
      .players = {1, 0}},
     {.winners = 0,
@@ -57,8 +58,8 @@ static const lab_outcome games[] = {
      .ending = LAB_BROKEN_OFF,
      .followed = 1,
      .lead_changes = 1,
-     .drama = -1,
-     .threshold = -1,
+     .drama = LAB_UNKNOWN,
+     .threshold = LAB_UNKNOWN,
      .scores = {8, 2},
      .players = {0, 1}},
     {.lineup = 1,
@@ -66,9 +67,10 @@ static const lab_outcome games[] = {
      .turns = 10,
      .games = 1,
      .options = 10,
-     .lead_changes = -1,
-     .drama = -1,
-     .threshold = -1,
+     .endless = LAB_UNKNOWN,
+     .lead_changes = LAB_UNKNOWN,
+     .drama = LAB_UNKNOWN,
+     .threshold = LAB_UNKNOWN,
      .scores = {30, 0},
      .players = {1, 0}},
 };
@@ -202,7 +204,7 @@ static void play(study *s, const size_t (*combinations)[QUESTIONS], size_t cells
                 .turns =
                     (int32_t)(20 + 10 * combinations[i][0] + dyar_random_below(&random, 20)),
                 .games = 1,
-                .drama = -1,
+                .drama = LAB_UNKNOWN,
             };
         }
         s->cells[i] = (lab_cell){two, s->combinations[i], s->outcomes[i], GAMES};

@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "dyar/random.h"
+#include "lab/study/database.h"
 #include "lab/study/outcome_text.h"
 #include "lab/study/store.h"
 
@@ -81,12 +82,15 @@ static int end(void **state)
     return left;
 }
 
+/* Of even numbers many stand at their least. */
 static lab_outcome outcome_of(uint64_t number)
 {
     lab_outcome outcome = {0};
     dyar_random random = dyar_random_begin(number, 0);
+    const uint32_t most = number % 2 == 0 ? 2 : 1000;
     for (const lab_field *field = lab_outcome_fields(); field->name; field++)
-        lab_outcome_set(&outcome, field, (int32_t)dyar_random_below(&random, 1000) - 1);
+        lab_outcome_set(&outcome, field,
+                        field->least + (int32_t)dyar_random_below(&random, most));
     return outcome;
 }
 
@@ -117,14 +121,31 @@ static void an_outcome_reads_back_as_it_was_written(void **state)
     char text[LAB_OUTCOME_TEXT + 1];
     lab_outcome outcome = outcome_of(7), again;
     outcome.turns = INT32_MAX;
-    outcome.options = INT32_MIN;
-    outcome.drama = -1;
+    outcome.drama = LAB_UNKNOWN;
+    outcome.repetitions = 0;
     char *const ended = lab_outcome_write(&outcome, text);
     *ended = '\0';
     const char *at = text;
     assert_true(lab_outcome_read(&at, &again));
     assert_ptr_equal(at, ended);
     assert_memory_equal(&outcome, &again, sizeof outcome);
+}
+
+static void what_stands_at_its_least_at_the_end_is_not_written(void **state)
+{
+    (void)state;
+    char text[LAB_OUTCOME_TEXT + 1];
+    lab_outcome outcome = {.turns = 12,
+                           .endless = LAB_UNKNOWN,
+                           .lead_changes = LAB_UNKNOWN,
+                           .drama = LAB_UNKNOWN,
+                           .threshold = LAB_UNKNOWN};
+    *lab_outcome_write(&outcome, text) = '\0';
+    assert_string_equal(text, "[0,0,0,0,12]");
+    outcome.followed = 1;
+    outcome.endless = 0;
+    *lab_outcome_write(&outcome, text) = '\0';
+    assert_string_equal(text, "[0,0,0,0,12,0,0,0,0,0,0,0,0,0,0,0,0,1,1]");
 }
 
 static void what_is_no_outcome_is_not_read(void **state)
@@ -189,6 +210,34 @@ static void games_come_in_order_whatever_the_order_they_were_added_in(void **sta
     }
     lab_games_release(&games);
     lab_store_close(store);
+}
+
+static void the_view_has_every_number_and_nothing_for_what_is_not_known(void **state)
+{
+    fixture *f = *state;
+    lab_store *store = open_store(f, &f->plan);
+    add(f, store, (lab_range){.combination = 1, .first = 0, .count = 10});
+    assert_true(lab_store_commit(store, &f->error));
+    lab_store_close(store);
+    lab_database *base = lab_database_open(f->path);
+    lab_query *query = lab_query_new(base, "SELECT * FROM game ORDER BY number");
+    uint64_t number = 0;
+    for (; lab_query_row(query); number++) {
+        const lab_outcome outcome = outcome_of(number);
+        int column = 0;
+        assert_int_equal(lab_query_get_number(query, column++), 1);
+        assert_int_equal(lab_query_get_number(query, column++), number);
+        for (const lab_field *field = lab_outcome_fields(); field->name; field++, column++) {
+            const int32_t expected = lab_outcome_get(&outcome, field);
+            if (expected == LAB_UNKNOWN)
+                assert_null(lab_query_get_text(query, column));
+            else
+                assert_int_equal(lab_query_get_number(query, column), expected);
+        }
+    }
+    assert_int_equal(number, 10);
+    lab_query_free(query);
+    lab_database_close(base);
 }
 
 static void what_is_missing_is_what_was_not_committed(void **state)
@@ -398,10 +447,13 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_outcome_reads_back_as_it_was_written),
+        cmocka_unit_test(what_stands_at_its_least_at_the_end_is_not_written),
         cmocka_unit_test(what_is_no_outcome_is_not_read),
         cmocka_unit_test_setup_teardown(a_plan_reads_back_as_it_was_written, begin, end),
         cmocka_unit_test_setup_teardown(
             games_come_in_order_whatever_the_order_they_were_added_in, begin, end),
+        cmocka_unit_test_setup_teardown(
+            the_view_has_every_number_and_nothing_for_what_is_not_known, begin, end),
         cmocka_unit_test_setup_teardown(what_is_missing_is_what_was_not_committed, begin, end),
         cmocka_unit_test_setup_teardown(more_games_may_be_asked_for_but_not_fewer, begin, end),
         cmocka_unit_test_setup_teardown(another_study_is_refused_with_what_differs, begin, end),

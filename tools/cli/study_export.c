@@ -28,7 +28,7 @@ typedef struct export
 }
 export;
 
-/* ---- CSV: ids and whole numbers, in which nothing needs quotes ---- */
+/* ---- CSV: ids and whole numbers, in which nothing needs quotes; empty: not known ---- */
 
 static void print_heading(const lab_plan *plan)
 {
@@ -54,12 +54,23 @@ static void print_row(const lab_plan *plan, size_t combination, uint64_t number,
     for (size_t q = 0; q < plan->question_count; q++)
         if (plan->questions[q].answer_count > 0)
             printf(",%s", answer_of(plan, combination, q));
-    for (const lab_field *field = lab_outcome_fields(); field->name; field++)
-        printf(",%" PRId32, lab_outcome_get(outcome, field));
+    for (const lab_field *field = lab_outcome_fields(); field->name; field++) {
+        const int32_t value = lab_outcome_get(outcome, field);
+        printf(value == LAB_UNKNOWN ? "," : ",%" PRId32, value);
+    }
     putchar('\n');
 }
 
 /* ---- JSON Lines ---- */
+
+static void print_number(cli_json *json, const lab_field *field, int32_t value)
+{
+    cli_json_key(json, field->name);
+    if (value == LAB_UNKNOWN)
+        cli_json_null(json);
+    else
+        cli_json_number(json, value);
+}
 
 static void print_object(const lab_plan *plan, size_t combination, uint64_t number,
                          const lab_outcome *outcome)
@@ -75,7 +86,7 @@ static void print_object(const lab_plan *plan, size_t combination, uint64_t numb
             cli_json_key_string(&json, plan->questions[q].id, answer_of(plan, combination, q));
     cli_json_close(&json);
     for (const lab_field *field = lab_outcome_fields(); field->name; field++)
-        cli_json_key_number(&json, field->name, lab_outcome_get(outcome, field));
+        print_number(&json, field, lab_outcome_get(outcome, field));
     cli_json_close(&json);
     cli_json_end(&json);
 }

@@ -126,7 +126,7 @@ static bool observe_endless(const lab_scene *scene, const lab_outcome *o, double
 {
     (void)scene;
     values[0] = (double)o->endless / o->turns;
-    return o->followed && o->turns > 0;
+    return o->endless != LAB_UNKNOWN && o->turns > 0;
 }
 
 /* ---- how it went ---- */
@@ -135,21 +135,21 @@ static bool observe_lead_changes(const lab_scene *scene, const lab_outcome *o, d
 {
     (void)scene;
     values[0] = o->lead_changes;
-    return o->lead_changes >= 0;
+    return o->lead_changes != LAB_UNKNOWN;
 }
 
 static bool observe_drama(const lab_scene *scene, const lab_outcome *o, double *values)
 {
     (void)scene;
     values[0] = (double)o->drama / LAB_MILLION;
-    return o->drama >= 0;
+    return o->drama != LAB_UNKNOWN;
 }
 
 static bool observe_threshold(const lab_scene *scene, const lab_outcome *o, double *values)
 {
     (void)scene;
     values[0] = (double)o->threshold / LAB_MILLION;
-    return o->threshold >= 0;
+    return o->threshold != LAB_UNKNOWN;
 }
 
 static bool observe_unowned(const lab_scene *scene, const lab_outcome *o, double *values)

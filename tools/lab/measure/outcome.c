@@ -6,7 +6,8 @@
 const lab_field *lab_outcome_fields(void)
 {
     static const lab_field fields[] = {
-#define LAB_FIELD(name, member, meaning) {name, meaning, offsetof(lab_outcome, member)},
+#define LAB_FIELD(name, member, least, meaning)                                                \
+    {name, meaning, least, offsetof(lab_outcome, member)},
 #include "lab/measure/outcome.def"
 #undef LAB_FIELD
         {0},

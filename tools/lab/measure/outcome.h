@@ -10,7 +10,7 @@
 
 #include <stddef.h>
 
-enum { LAB_MILLION = 1000000 };
+enum { LAB_MILLION = 1000000, LAB_UNKNOWN = -1 };
 
 typedef enum lab_ending {
     LAB_ENDED_BY_RULES,
@@ -38,6 +38,7 @@ typedef struct lab_outcome {
 typedef struct lab_field {
     const char *name;    /* "lead_changes" */
     const char *meaning; /* a line in words */
+    int32_t least;       /* 0, or -1 where it may be LAB_UNKNOWN */
     size_t offset;       /* of an int32_t in lab_outcome */
 } lab_field;
 

@@ -299,13 +299,15 @@ static void begin(playing *p)
 {
     const lab_contest *contest = p->referee->contest;
     const uint64_t seats = (uint64_t)p->referee->seats;
+    const bool followed = !p->referee->any_move || p->number % LAB_FOLLOWED == 0;
     *p->outcome = (lab_outcome){
         .lineup = contest->lineup,
         .first = dyar_position_mover(p->game, contest->start),
-        .followed = !p->referee->any_move || p->number % LAB_FOLLOWED == 0,
-        .lead_changes = -1,
-        .drama = -1,
-        .threshold = -1,
+        .followed = followed,
+        .endless = followed ? 0 : LAB_UNKNOWN,
+        .lead_changes = LAB_UNKNOWN,
+        .drama = LAB_UNKNOWN,
+        .threshold = LAB_UNKNOWN,
     };
     for (uint64_t seat = 0; seat < seats; seat++)
         p->outcome->players[seat] = (int32_t)((seat + p->number) % seats);

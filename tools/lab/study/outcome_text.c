@@ -1,20 +1,17 @@
 /* Outcomes as text.  Hundreds of thousands a second are written: no printf here. */
 #include "lab/study/outcome_text.h"
 
-static char *write_number(int32_t number, char *to)
+static char *write_number(uint32_t number, char *to)
 {
-    if (number >= 0 && number < 10) { /* most of them */
+    char digits[10];
+    int count = 0;
+    if (number < 10) { /* most of them */
         *to++ = (char)('0' + number);
         return to;
     }
-    char digits[10];
-    int count = 0;
-    uint32_t rest = number < 0 ? 0 - (uint32_t)number : (uint32_t)number;
-    if (number < 0)
-        *to++ = '-';
     do
-        digits[count++] = (char)('0' + rest % 10);
-    while ((rest /= 10) > 0);
+        digits[count++] = (char)('0' + number % 10);
+    while ((number /= 10) > 0);
     while (count > 0)
         *to++ = digits[--count];
     return to;
@@ -22,41 +19,46 @@ static char *write_number(int32_t number, char *to)
 
 char *lab_outcome_write(const lab_outcome *outcome, char *to)
 {
+    char *end = to + 1; /* behind the last number that is not zero */
     *to++ = '[';
-#define LAB_FIELD(name, member, meaning)                                                       \
-    to = write_number(outcome->member, to);                                                    \
+#define LAB_FIELD(name, member, least, meaning)                                                \
+    to = write_number((uint32_t)(outcome->member - (least)), to);                              \
+    end = outcome->member != (least) ? to : end;                                               \
     *to++ = ',';
 #include "lab/measure/outcome.def"
 #undef LAB_FIELD
-    to[-1] = ']';
-    return to;
+    *end++ = ']';
+    return end;
 }
 
 static bool read_number(const char **at, int32_t *number)
 {
     const char *from = *at;
-    const bool negative = *from == '-';
     int64_t value = 0;
-    from += negative;
-    const char *digits = from;
     for (; *from >= '0' && *from <= '9' && value <= INT32_MAX; from++)
         value = value * 10 + (*from - '0');
+    *number = (int32_t)value;
+    const bool good = from > *at && value <= INT32_MAX;
     *at = from;
-    *number = (int32_t)(negative ? -value : value);
-    return from > digits && value <= (int64_t)INT32_MAX + negative;
+    return good;
 }
 
 bool lab_outcome_read(const char **at, lab_outcome *outcome)
 {
     const char *from = *at;
-    if (*from++ != '[')
+    const lab_field *field = lab_outcome_fields();
+    if (*from != '[')
         return false;
-    for (const lab_field *field = lab_outcome_fields(); field->name; field++) {
+    do {
         int32_t number;
-        if (!read_number(&from, &number) || *from++ != (field[1].name ? ',' : ']'))
+        from++;
+        if (!field->name || !read_number(&from, &number))
             return false;
-        lab_outcome_set(outcome, field, number);
-    }
-    *at = from;
-    return true;
+        lab_outcome_set(outcome, field, number + field->least);
+        field++;
+    } while (*from == ',');
+    for (; field->name; field++)
+        lab_outcome_set(outcome, field, field->least);
+    *at = from + 1;
+    return *from == ']';
 }

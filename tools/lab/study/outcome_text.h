@@ -1,5 +1,6 @@
 /*
- * Outcomes as text: a list of the numbers of outcome.def in JSON, "[0,0,1,...]".
+ * Outcomes as text: a list of the numbers of outcome.def in JSON, "[0,0,1,...]", each counted
+ * from its least; zeros at the end are left out.
  *
  * So a file of them can be read by other programs, and SQLite itself can take them apart.
  */
@@ -12,7 +13,7 @@
 
 enum {
     LAB_OUTCOME_FIELDS = 0
-#define LAB_FIELD(name, member, meaning) +1
+#define LAB_FIELD(name, member, least, meaning) +1
 #include "lab/measure/outcome.def"
 #undef LAB_FIELD
     ,

@@ -30,16 +30,19 @@ const char lab_store_tables[] =
     " first INTEGER NOT NULL, count INTEGER NOT NULL, games TEXT NOT NULL,"
     " checksum INTEGER NOT NULL, PRIMARY KEY (combination, lineup, first));";
 
-/* Every game as a row, its numbers by their names in outcome.def. */
+/* Every game as a row, its numbers by their names in outcome.def; NULL: not known. */
 bool lab_store_view(char *sql, size_t room)
 {
+    static const char *const formats[] = {
+        ", ifnull(json_extract(played.value, '$[%d]'), 0) AS \"%s\"",
+        ", nullif(json_extract(played.value, '$[%d]'), 0) - 1 AS \"%s\"", /* from -1 up */
+    };
     size_t length = (size_t)snprintf(
         sql, room,
         "CREATE VIEW game AS SELECT batch.combination, batch.first + played.key AS number");
     int at = 0;
     for (const lab_field *field = lab_outcome_fields(); field->name && length < room; field++)
-        length += (size_t)snprintf(sql + length, room - length,
-                                   ", json_extract(played.value, '$[%d]') AS \"%s\"", at++,
+        length += (size_t)snprintf(sql + length, room - length, formats[field->least < 0], at++,
                                    field->name);
     if (length < room)
         length += (size_t)snprintf(sql + length, room - length,

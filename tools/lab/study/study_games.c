@@ -13,7 +13,7 @@ typedef struct table {
 
 /* ---- a text that grows ---- */
 
-enum { USUAL_LENGTH = 72 }; /* of an outcome */
+enum { USUAL_LENGTH = 40 }; /* of an outcome */
 
 typedef struct pages {
     char *text;
