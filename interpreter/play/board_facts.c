@@ -25,6 +25,20 @@ static bool is_store(const reading *r, unsigned place)
            place != DYAR_NO_PLACE;
 }
 
+/* No position shows it. */
+static void deny_unseen(reading *r, const char *why)
+{
+    deny(r, why);
+    if (!r->facts.unseen)
+        r->facts.unseen = why;
+}
+
+static void deny_stores(reading *r, const char *why)
+{
+    deny(r, why);
+    r->facts.stores_decide = true;
+}
+
 /* ---- what is asked ---- */
 
 static bool turned_places_fit(const reading *r, const dyar_places *places)
@@ -36,28 +50,35 @@ static bool turned_places_fit(const reading *r, const dyar_places *places)
     return true;
 }
 
-static const char *memory_asked(dyar_fact fact)
+static void read_fact(reading *r, dyar_fact fact)
 {
     switch (fact) {
     case DYAR_FACT_STORE:
-        return "a rule asks how many seeds somebody has captured";
+        deny_stores(r, "a rule asks how many seeds somebody has captured");
+        break;
     case DYAR_FACT_MARK:
     case DYAR_FACT_OWN_MARKS:
-        return "holes are marked or closed";
+        deny(r, "holes are marked or closed");
+        break;
     case DYAR_FACT_TURN:
     case DYAR_FACT_GAME_TURN:
-        return "a rule asks for the number of the turn";
+        deny_unseen(r, "a rule asks for the number of the turn");
+        break;
     case DYAR_FACT_EXTRA:
-        return "a rule counts moves made again";
+        deny_unseen(r, "a rule counts moves made again");
+        break;
     case DYAR_FACT_TAKES_BACK:
-        return "a rule asks for the move before";
+        deny_unseen(r, "a rule asks for the move before");
+        break;
     case DYAR_FACT_SINCE_CAPTURE:
     case DYAR_FACT_SINCE_CROSSING:
-        return "a rule asks how long ago something happened";
+        deny_unseen(r, "a rule asks how long ago something happened");
+        break;
     case DYAR_FACT_RESERVE:
-        return "players have seeds in reserve";
+        deny(r, "players have seeds in reserve");
+        break;
     default:
-        return NULL;
+        break;
     }
 }
 
@@ -66,8 +87,7 @@ static void read_condition(reading *r, const dyar_condition *condition)
     for (size_t i = 0; condition && i < condition->count; i++) {
         for (size_t k = 0; k < condition->cases[i].count; k++) {
             const dyar_test *test = &condition->cases[i].tests[k];
-            if (memory_asked(test->fact))
-                deny(r, memory_asked(test->fact));
+            read_fact(r, test->fact);
             if (!turned_places_fit(r, &test->places))
                 r->facts.half_turn = false;
         }
@@ -83,10 +103,10 @@ static void read_effect(reading *r, const dyar_effect *effect)
         for (int p = 0; effect->from.list[i].base == DYAR_BASE_OWN && p < r->rules->players;
              p++)
             if (is_store(r, effect->from.list[i].of_player[p]))
-                deny(r, "a rule takes seeds out of a store");
+                deny_stores(r, "a rule takes seeds out of a store");
     switch (effect->kind) {
     case DYAR_EFFECT_put:
-        deny(r, "a rule puts captured seeds back on the board");
+        deny_stores(r, "a rule puts captured seeds back on the board");
         break;
     case DYAR_EFFECT_mark:
     case DYAR_EFFECT_unmark:
@@ -97,7 +117,7 @@ static void read_effect(reading *r, const dyar_effect *effect)
         if (effect->odd_stores)
             r->facts.odd_stores = true;
         if (effect->odd_stores && effect->seeds != 1)
-            deny(r, "a rule takes seeds out of a store");
+            deny_stores(r, "a rule takes seeds out of a store");
         break;
     default:
         break;
@@ -131,7 +151,7 @@ static void read_then(reading *r, const dyar_then *then, const dyar_condition *w
                                             : "a rule says uncounted who has won";
     }
     if (then->kind == DYAR_THEN_END_GAME)
-        deny(r, "a rule ends the game in the midst of a turn");
+        deny_stores(r, "a rule ends the game in the midst of a turn");
     for (size_t i = 0; i < then->option_count; i++) {
         read_effects(r, &then->options[i].effects);
         read_then(r, &then->options[i].then, when);
@@ -179,7 +199,7 @@ static void read_table_at_stores(reading *r, const dyar_table *table)
         if (catches_stores(r, &table->rules[i].when))
             return;
         if (counts_here(&table->rules[i].when))
-            deny(r, "a rule counts the seeds of a store that is sown into");
+            deny_stores(r, "a rule counts the seeds of a store that is sown into");
     }
 }
 
@@ -217,7 +237,7 @@ static void read_phase(reading *r, const dyar_phase *phase)
     for (size_t i = 0; i < phase->skip_count; i++) {
         read_condition(r, &phase->skips[i]);
         if (r->rules->board.stores_on_track && counts_here(&phase->skips[i]))
-            deny(r, "a rule counts the seeds of a store that is sown into");
+            deny_stores(r, "a rule counts the seeds of a store that is sown into");
     }
     const dyar_table *tables[] = {&phase->lifting, &phase->each_seed, &phase->landing,
                                   &phase->after};
@@ -250,7 +270,7 @@ static bool says_decided(const dyar_rules *rules, const dyar_rule *rule)
 static void read_leftovers(reading *r, const dyar_leftovers *leftovers)
 {
     if (leftovers->free == DYAR_FREE_LAST_TO_MOVE)
-        deny(r, "what is left goes to whoever moved last");
+        deny_unseen(r, "what is left goes to whoever moved last");
     if (leftovers->free == DYAR_FREE_SPLIT)
         r->facts.shares_the_odd = true;
 }
@@ -323,7 +343,7 @@ dyar_board_facts dyar_board_facts_of(const dyar_game *game)
 {
     reading r = {.rules = game->rules, .facts = {.half_turn = board_turns(game)}};
     if (game->match)
-        deny(&r, "a match of several games is played");
+        deny_unseen(&r, "a match of several games is played");
     for (size_t i = 0; i < game->rules->phase_count; i++)
         read_phase(&r, &game->rules->phases[i]);
     read_table(&r, &game->rules->before);
@@ -332,5 +352,7 @@ dyar_board_facts dyar_board_facts_of(const dyar_game *game)
         deny(&r, "holes are marked or closed");
     if (game->rules->setup.reserve > 0)
         deny(&r, "players have seeds in reserve");
+    if (!r.facts.unseen && (game->layout.keeps_count || game->layout.remembers))
+        deny_unseen(&r, "it matters what has happened before");
     return r.facts;
 }

@@ -307,7 +307,7 @@ static lab_endgame_reader *build(const dyar_ruleset *ruleset, int seeds, int thr
                                    .memory = SIZE_MAX,
                                    .threads = threads};
     lab_endgame_reader *reader = NULL;
-    if (fd >= 0 && lab_endgame_build(&task, &error) == LAB_ENDGAME_DONE)
+    if (fd >= 0 && lab_endgame_build(&task, &error) == LAB_LEVEL_DONE)
         reader = lab_endgame_open(path, task.game, task.rules, &error);
     if (!reader)
         fprintf(stderr, "%s\n", error.message);

@@ -231,7 +231,7 @@ static bool stop_at_once(void *context)
     return --*(int *)context < 0;
 }
 
-static lab_endgame_end build(const built *b, int seeds, int threads, int *parts)
+static lab_level_end build(const built *b, int seeds, int threads, int *parts)
 {
     lab_error error;
     return lab_endgame_build(&(lab_endgame_task){.game = b->loaded.game,
@@ -270,7 +270,7 @@ static int begin(void **state)
     b = (built){.loaded = load("um-ed-dyar", NULL, NULL)};
     snprintf(b.path, sizeof b.path, "/tmp/solve_test.%d", (int)getpid());
     *state = &b;
-    const bool done = build(&b, SEEDS, 1, NULL) == LAB_ENDGAME_DONE;
+    const bool done = build(&b, SEEDS, 1, NULL) == LAB_LEVEL_DONE;
     if (done)
         read_bytes(&b);
     return done ? 0 : -1;
@@ -298,9 +298,9 @@ static void threads_and_interruptions_change_nothing(void **state)
     unlink(b->path);
     for (int parts = 3; stopped; parts += 20) {
         int left = parts;
-        const lab_endgame_end end = build(b, SEEDS, 2, &left);
-        stopped = end == LAB_ENDGAME_STOPPED;
-        assert_true(stopped || end == LAB_ENDGAME_DONE);
+        const lab_level_end end = build(b, SEEDS, 2, &left);
+        stopped = end == LAB_LEVEL_STOPPED;
+        assert_true(stopped || end == LAB_LEVEL_DONE);
     }
     read_bytes(&again);
     assert_int_equal(again.length, b->length);
@@ -330,7 +330,7 @@ static uint64_t probe_all(const built *b, lab_endgame_reader *reader, lab_endgam
         for (uint64_t entry = 0; entry < lab_endgame_entries(&order, n); entry += 997) {
             dyar_position position;
             lab_range value, right;
-            lab_endgame_lay(&order, n, entry, &position);
+            order.levels.lay(&order.levels, n, entry, &position);
             assert_true(lab_endgame_probe(sound, &position, &right));
             if (!lab_endgame_probe(reader, &position, &value))
                 continue;
@@ -380,9 +380,9 @@ static void a_damaged_file_is_not_gone_on_with(void **state)
     memcpy(bytes, b->bytes, b->length);
     bytes[b->length - 1] = (char)(bytes[b->length - 1] ^ 1);
     write_bytes(b, bytes, b->length);
-    assert_int_equal(build(b, SEEDS, 1, NULL), LAB_ENDGAME_NO_FILE);
+    assert_int_equal(build(b, SEEDS, 1, NULL), LAB_LEVEL_NO_FILE);
     write_bytes(b, b->bytes, b->length);
-    assert_int_equal(build(b, SEEDS, 1, NULL), LAB_ENDGAME_DONE);
+    assert_int_equal(build(b, SEEDS, 1, NULL), LAB_LEVEL_DONE);
     free(bytes);
 }
 
@@ -398,7 +398,7 @@ static void too_little_memory_is_told(void **state)
                                                            .memory = 1 << 18,
                                                            .threads = 1},
                                        &error),
-                     LAB_ENDGAME_NO_MEMORY);
+                     LAB_LEVEL_NO_MEMORY);
     assert_non_null(strstr(error.message, "MiB"));
     lab_endgame_reader *reader = open_it(b, &error);
     assert_non_null(reader);
@@ -413,7 +413,7 @@ static lab_endgame_reader *build_new(built *b, int seeds)
     lab_error error;
     snprintf(b->path, sizeof b->path, "/tmp/solve_test.%d", (int)getpid());
     unlink(b->path);
-    assert_int_equal(build(b, seeds, 1, NULL), LAB_ENDGAME_DONE);
+    assert_int_equal(build(b, seeds, 1, NULL), LAB_LEVEL_DONE);
     lab_endgame_reader *reader = open_it(b, &error);
     unlink(b->path);
     return reader;

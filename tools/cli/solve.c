@@ -9,6 +9,7 @@
 #include "cli/terminal.h"
 #include "lab/base/clock.h"
 #include "lab/base/parallel.h"
+#include "lab/solve/exhaust.h"
 #include "lab/solve/solve.h"
 
 enum { MIB_BY_DEFAULT = 1024 };
@@ -16,6 +17,9 @@ enum { MIB_BY_DEFAULT = 1024 };
 static const cli_option options[] = {
     {.name = "outcome-only", .help = "only who wins, not by how much"},
     {.name = "value-only", .help = "only the position, not each of its moves"},
+    {.name = "exhaustive",
+     .help = "list every position that can come about and judge them all: exact where a search "
+             "leaves two bounds, and for games that a search cannot solve"},
     {.name = "database",
      .kind = CLI_TEXT,
      .argument = "FILE",
@@ -37,13 +41,15 @@ static const cli_option options[] = {
      .argument = "N",
      .least = 1,
      .most = LAB_PARALLEL_THREADS_MAX,
-     .help = "--build: work in N threads; if not given, as many as there are processors"},
+     .help = "--build, --exhaustive: work in N threads; if not given, as many as there are "
+             "processors"},
     {0},
 };
 
 static const cli_example examples[] = {
     {"dyar solve RULESET --set board.columns=4 --set setup.seeds=3", "a small board"},
     {"dyar solve RULESET --position STRING --outcome-only", "who wins from here?"},
+    {"dyar solve RULESET --exhaustive", "under the ruleset's own rule on repetition"},
     {"dyar solve RULESET --build 12 --database FILE", "a database of up to 12 seeds"},
     {"dyar solve RULESET --database FILE --position STRING", "a position looked up in it"},
     {0},
@@ -61,7 +67,7 @@ typedef struct solved {
     lab_solve_move moves[DYAR_MOVES_MAX];
     lab_solve_result result;
     lab_solve_trouble trouble;
-    bool looked_up, outcome_only;
+    bool looked_up, exhaustive, outcome_only;
     double seconds;
 } solved;
 
@@ -144,13 +150,15 @@ static void print_moves(const solved *s)
 static void print_terms(const solved *s)
 {
     const dyar_board_facts facts = dyar_board_facts_of(s->loaded->game);
-    if (s->looked_up)
+    if (s->looked_up || s->exhaustive)
         puts("Proved for the ruleset's own rule on positions that come up again.");
     else if (s->result.goes_round)
         puts("Positions come up again: proved whatever a rule says of that.");
     else if (is_complete(s))
         puts("No line of the proof comes to the same position again.");
-    if (facts.stops_when_decided && !s->outcome_only)
+    if (s->exhaustive && lab_exhaust_uncounted(s->loaded->game))
+        printf("Only who wins is asked: %s.\n", lab_exhaust_uncounted(s->loaded->game));
+    if (facts.stops_when_decided && !s->outcome_only && !s->exhaustive)
         puts(
             "By how much is what it comes to when play goes on to its end, though a rule stops "
             "it\nonce somebody has more than half.");
@@ -162,7 +170,8 @@ static void print_text(const solved *s)
     print_moves(s);
     print_terms(s);
     if (!s->looked_up)
-        printf("%" PRIu64 " positions visited\n", s->result.positions);
+        printf("%" PRIu64 " positions %s\n", s->result.positions,
+               s->exhaustive ? "can come about" : "visited");
 }
 
 /* ---- for programs ---- */
@@ -230,6 +239,7 @@ static void print_json(const solved *s)
     cli_json_key_real(&json, "seconds", s->seconds);
     cli_json_key_truth(&json, "goes_round", s->result.goes_round);
     cli_json_key_truth(&json, "looked_up", s->looked_up);
+    cli_json_key_truth(&json, "exhaustive", s->exhaustive);
     cli_json_key_truth(&json, "complete", is_complete(s));
     cli_json_close(&json);
     cli_json_end(&json);
@@ -254,6 +264,9 @@ static cli_status why_not(const solved *s)
         cli_complain(
             "moves lead round for too long to be followed: an endgame database may do");
         return CLI_INVALID;
+    case LAB_SOLVE_UNKNOWN:
+        cli_complain("the position has marks that no rule of this game makes");
+        return CLI_INVALID;
     case LAB_SOLVE_NO_MEMORY:
         cli_complain("there are too many positions to tell apart in this memory");
         cli_hint("--memory MIB allows more");
@@ -263,16 +276,25 @@ static cli_status why_not(const solved *s)
     }
 }
 
-static cli_status search(const lab_solve_task *task, solved *s)
+static cli_status refuse(const char *obstacle)
 {
-    const char *obstacle = lab_solve_obstacle(task->game);
-    if (obstacle) {
-        cli_complain("a search cannot solve this game: %s", obstacle);
-        if (!lab_endgame_obstacle(task->game))
-            cli_hint("an endgame database can: --build N --database FILE");
-        return CLI_INVALID;
+    cli_complain("this game cannot be solved: %s", obstacle);
+    return CLI_INVALID;
+}
+
+/* By search where that can be done, unless every position is asked for. */
+static cli_status prove(const cli_args *args, const lab_solve_task *task, solved *s)
+{
+    const char *obstacle = lab_exhaust_obstacle(task->game);
+    s->exhaustive = cli_flag(args, "exhaustive") || lab_solve_obstacle(task->game);
+    if (s->exhaustive && obstacle)
+        return refuse(obstacle);
+    if (!s->exhaustive) {
+        s->trouble = lab_solve(task, &s->result);
+        return CLI_DONE;
     }
-    s->trouble = lab_solve(task, &s->result);
+    s->outcome_only = s->outcome_only || lab_exhaust_uncounted(task->game);
+    s->trouble = lab_exhaust(task, cli_solve_threads(args), &s->result);
     return CLI_DONE;
 }
 
@@ -294,7 +316,7 @@ static cli_status solve(const cli_args *args, const cli_loaded *loaded,
     cli_status status = CLI_DONE;
     s->looked_up = reader && lab_solve_look_up(&task, &s->result);
     if (!s->looked_up && !(reader && lab_endgame_is_damaged(reader)))
-        status = search(&task, s);
+        status = prove(args, &task, s);
     s->seconds = lab_clock() - began;
     if (progress)
         fputs("\r\033[K", stderr);
@@ -313,7 +335,8 @@ static cli_status solve_and_print(const cli_args *args, const cli_loaded *loaded
     s->result.moves = s->moves;
     s->outcome_only = cli_flag(args, "outcome-only");
     cli_status status = solve(args, loaded, reader, s);
-    if (status == CLI_DONE && s->trouble != LAB_SOLVE_NO_MEMORY) {
+    if (status == CLI_DONE && s->trouble != LAB_SOLVE_NO_MEMORY &&
+        s->trouble != LAB_SOLVE_UNKNOWN) {
         if (cli_flag(args, "json"))
             print_json(s);
         else
@@ -345,8 +368,8 @@ static cli_status run(const cli_args *args)
         return cli_misuse(args, "--build needs a file to write: --database FILE");
     if (cli_given(args, "build") && cli_given(args, "position"))
         return cli_misuse(args, "--build takes every position, not one");
-    if (cli_given(args, "threads") && !cli_given(args, "build"))
-        return cli_misuse(args, "--threads goes with --build");
+    if (cli_given(args, "exhaustive") && cli_given(args, "database"))
+        return cli_misuse(args, "--exhaustive needs no database");
     cli_status status = cli_load(args, cli_word(args, 0), &loaded);
     if (status != CLI_DONE)
         return status;
@@ -370,6 +393,9 @@ const cli_command cli_command_solve = {
         "position with up to N seeds on the board, under the ruleset's own rule on repetition. "
         "Where that rule gives more or less according to the position that comes up again, it "
         "holds two bounds, which are proved.\n\n"
+        "With --exhaustive, and where a search cannot solve the game since holes are marked or "
+        "closed, say, every position that can come about is listed. That is exact, too, and "
+        "takes some 40 bytes of memory for each.\n\n"
         "--json: the value is the margin of the player to move, scores are the margins of "
         "both; "
         "where there are two bounds both are null and stand as low and high. With "

@@ -9,6 +9,9 @@
 /* --memory, in bytes. */
 size_t cli_solve_memory(const cli_args *args);
 
+/* --threads, or as many as there are processors. */
+int cli_solve_threads(const cli_args *args);
+
 /* --build: makes the database, or goes on with it. */
 cli_status cli_solve_build(const cli_args *args, const cli_loaded *loaded);
 

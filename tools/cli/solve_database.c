@@ -56,12 +56,13 @@ static void tell_count(void *context, const lab_endgame_progress *progress)
     fflush(stdout);
 }
 
-static int processors(void)
+int cli_solve_threads(const cli_args *args)
 {
     const long count = sysconf(_SC_NPROCESSORS_ONLN);
-    if (count < 1)
-        return 1;
-    return count < LAB_PARALLEL_THREADS_MAX ? (int)count : LAB_PARALLEL_THREADS_MAX;
+    const long usual = count < 1                          ? 1
+                       : count < LAB_PARALLEL_THREADS_MAX ? count
+                                                          : LAB_PARALLEL_THREADS_MAX;
+    return (int)cli_number(args, "threads", usual);
 }
 
 static const char *rules_of(const cli_loaded *loaded)
@@ -69,15 +70,15 @@ static const char *rules_of(const cli_loaded *loaded)
     return dyar_ruleset_about(loaded->ruleset)->hash;
 }
 
-static cli_status status_of(lab_endgame_end end, const lab_error *error)
+static cli_status status_of(lab_level_end end, const lab_error *error)
 {
     switch (end) {
-    case LAB_ENDGAME_DONE:
+    case LAB_LEVEL_DONE:
         return CLI_DONE;
-    case LAB_ENDGAME_STOPPED:
+    case LAB_LEVEL_STOPPED:
         cli_complain("stopped; the same command goes on from here");
         return CLI_INTERRUPTED;
-    case LAB_ENDGAME_NO_MEMORY:
+    case LAB_LEVEL_NO_MEMORY:
         cli_complain("%s", error->message);
         cli_hint("what is done is in the file; --memory MIB allows more");
         return CLI_SYSTEM;
@@ -106,7 +107,7 @@ cli_status cli_solve_build(const cli_args *args, const cli_loaded *loaded)
         .path = cli_text(args, "database", NULL),
         .seeds = (int)cli_number(args, "build", 0),
         .memory = cli_solve_memory(args),
-        .threads = (int)cli_number(args, "threads", processors()),
+        .threads = cli_solve_threads(args),
         .stop = cli_stop(),
         .progress = tell_count,
         .context = &t,

@@ -1,27 +1,51 @@
 /* Moves from board to board. */
 #include "lab/solve/board_play.h"
 
-int lab_board_store_margin(const dyar_game *game, const dyar_position *position, int player)
+lab_terms lab_terms_of_boards(const dyar_game *game)
 {
-    return dyar_position_store(game, position, player) -
-           dyar_position_store(game, position, 1 - player);
+    return (lab_terms){.game = game, .facts = dyar_board_facts_of(game)};
 }
 
-void lab_board_forget_stores(const dyar_game *game, const dyar_board_facts *facts,
-                             dyar_position *position)
+lab_terms lab_terms_of_positions(const dyar_game *game)
+{
+    lab_terms terms = lab_terms_of_boards(game);
+    dyar_board_facts *facts = &terms.facts;
+    terms.wins_only = facts->uncounted || facts->repetition_uncounted;
+    terms.whole = terms.wins_only || facts->stores_decide || facts->odd_stores ||
+                  facts->shares_the_odd || facts->stops_when_decided;
+    return terms;
+}
+
+const char *lab_board_obstacle(const lab_terms *terms)
+{
+    if (dyar_game_players(terms->game) != 2)
+        return "it is not a game of two players";
+    return terms->facts.beyond ? terms->facts.beyond : terms->facts.uncounted;
+}
+
+int lab_board_won(const lab_terms *terms, const dyar_position *position, int player)
+{
+    if (terms->whole)
+        return 0;
+    return dyar_position_store(terms->game, position, player) -
+           dyar_position_store(terms->game, position, 1 - player);
+}
+
+void lab_board_forget_stores(const lab_terms *terms, dyar_position *position)
 {
     int stores[DYAR_PLAYERS_MAX] = {0};
-    for (int p = 0; p < 2 && facts->odd_stores; p++)
-        stores[p] = dyar_position_store(game, position, p) & 1;
-    dyar_board_set_stores(game, position, stores);
+    if (terms->whole)
+        return;
+    for (int p = 0; p < 2 && terms->facts.odd_stores; p++)
+        stores[p] = dyar_position_store(terms->game, position, p) & 1;
+    dyar_board_set_stores(terms->game, position, stores);
 }
 
 /* Is it over only because somebody has more than half, if at all? */
-static bool is_decided(const dyar_game *game, const dyar_board_facts *facts,
-                       const dyar_position *position)
+static bool is_decided(const lab_terms *terms, const dyar_position *position)
 {
-    for (int p = 0; p < 2 && facts->stops_when_decided; p++)
-        if (dyar_position_store(game, position, p) * 2 > dyar_game_seeds(game))
+    for (int p = 0; p < 2 && terms->facts.stops_when_decided; p++)
+        if (dyar_position_store(terms->game, position, p) * 2 > dyar_game_seeds(terms->game))
             return true;
     return false;
 }
@@ -34,39 +58,39 @@ static void play_on(const dyar_game *game, dyar_position *position)
     dyar_board_lay(game, dyar_position_mover(game, position), seeds, none, position);
 }
 
-int lab_board_play(const dyar_game *game, const dyar_board_facts *facts,
-                   dyar_position *position, dyar_move move)
+int lab_board_play(const lab_terms *terms, dyar_position *position, dyar_move move)
 {
-    const int mover = dyar_position_mover(game, position);
-    const int before = lab_board_store_margin(game, position, mover);
-    dyar_play(game, position, move);
-    const int after = lab_board_store_margin(game, position, mover);
-    if (is_decided(game, facts, position))
-        play_on(game, position);
+    const int mover = dyar_position_mover(terms->game, position);
+    const int before = lab_board_won(terms, position, mover);
+    dyar_play(terms->game, position, move);
+    const int after = lab_board_won(terms, position, mover);
+    if (!terms->whole && is_decided(terms, position))
+        play_on(terms->game, position);
     else
-        lab_board_forget_stores(game, facts, position);
+        lab_board_forget_stores(terms, position);
     return after - before;
 }
 
-static int margin(const dyar_game *game, const dyar_position *position, int player)
+static int margin(const lab_terms *terms, const dyar_position *position, int player)
 {
-    const dyar_result result = dyar_result_of(game, position);
+    const dyar_result result = dyar_result_of(terms->game, position);
+    if (terms->wins_only)
+        return (int)(result.winners >> player & 1) - (int)(result.winners >> (1 - player) & 1);
     return result.scores[player] - result.scores[1 - player] -
-           lab_board_store_margin(game, position, player);
+           lab_board_won(terms, position, player);
 }
 
 /* Shared seeds make a difference of one, according to who has fewer. */
-lab_range lab_board_final(const dyar_game *game, const dyar_board_facts *facts,
-                          const dyar_position *position, int player)
+lab_range lab_board_final(const lab_terms *terms, const dyar_position *position, int player)
 {
-    const int one = margin(game, position, player);
+    const int one = margin(terms, position, player);
     lab_range range = {one, one};
-    for (int richer = 0; richer < 2 && facts->shares_the_odd; richer++) {
+    for (int richer = 0; richer < 2 && terms->facts.shares_the_odd && !terms->whole; richer++) {
         dyar_position with = *position;
         int stores[DYAR_PLAYERS_MAX] = {0};
         stores[richer] = 2;
-        dyar_board_set_stores(game, &with, stores);
-        const int other = margin(game, &with, player);
+        dyar_board_set_stores(terms->game, &with, stores);
+        const int other = margin(terms, &with, player);
         range.low = other < range.low ? other : range.low;
         range.high = other > range.high ? other : range.high;
     }

@@ -1,11 +1,16 @@
 /*
- * Moves from board to board: positions with empty stores, and what a move brings.
+ * Moves from board to board, and what they bring.
  *
- * Where it matters which stores hold an odd number, one seed stays in those that do.  Values
- * are always what is still to be won: the stores as they stand are not counted in.
+ * What a proof counts are its terms.  Most often stores are empty in all positions, and a value
+ * is what can still be won: the stores as they stand are not counted in.  (Where it matters
+ * which stores hold an odd number, one seed stays in those that do.)  A game that stops as soon
+ * as it is decided is then played on to its end: who wins is the same, and a board has one
+ * value.
  *
- * Nothing here asks for repetition.  A game that stops as soon as it is decided is played on to
- * its end: who wins is the same, and a board has one value.
+ * Where more than boards decides how a game goes on, and what it comes to, positions are
+ * *whole*: stores stay, and a value is what the whole game gives.
+ *
+ * Nothing here asks for repetition.
  */
 #ifndef LAB_BOARD_PLAY_H
 #define LAB_BOARD_PLAY_H
@@ -18,20 +23,34 @@ typedef struct lab_range {
     int low, high;
 } lab_range;
 
-/* What the player has more in his store than the other in his. */
-int lab_board_store_margin(const dyar_game *game, const dyar_position *position, int player);
+typedef struct lab_terms {
+    const dyar_game *game;
+    dyar_board_facts facts;
+    bool whole;
+    bool wins_only; /* of whole games: a win is 1, however many seeds it brings */
+} lab_terms;
+
+/* Of boards alone: to be used where there is nothing beyond them. */
+lab_terms lab_terms_of_boards(const dyar_game *game);
+
+/* Of positions with whatever matters in them; whole only where that is needed. */
+lab_terms lab_terms_of_positions(const dyar_game *game);
+
+/* Why boards alone do not tell what can still be won, as a clause; NULL: they do. */
+const char *lab_board_obstacle(const lab_terms *terms);
+
+/* What the player has won for certain: what he has more in his store than the other in his, or
+ * nothing, in a whole position. */
+int lab_board_won(const lab_terms *terms, const dyar_position *position, int player);
 
 /* Empties the stores. */
-void lab_board_forget_stores(const dyar_game *game, const dyar_board_facts *facts,
-                             dyar_position *position);
+void lab_board_forget_stores(const lab_terms *terms, dyar_position *position);
 
 /* Plays and empties the stores; what the mover has won by it, less what the other has. */
-int lab_board_play(const dyar_game *game, const dyar_board_facts *facts,
-                   dyar_position *position, dyar_move move);
+int lab_board_play(const lab_terms *terms, dyar_position *position, dyar_move move);
 
-/* What the player wins of the seeds on the board when the game is over here, whoever has more
- * in his store. */
-lab_range lab_board_final(const dyar_game *game, const dyar_board_facts *facts,
-                          const dyar_position *position, int player);
+/* What the player wins beside that when the game is over here, whoever has more in his store.
+ */
+lab_range lab_board_final(const lab_terms *terms, const dyar_position *position, int player);
 
 #endif

@@ -31,16 +31,13 @@ struct lab_endgame_reader {
 
 const char *lab_endgame_obstacle(const dyar_game *game)
 {
-    const dyar_board_facts facts = dyar_board_facts_of(game);
-    if (dyar_game_players(game) != 2)
-        return "it is not a game of two players";
-    if (facts.beyond)
-        return facts.beyond;
-    if (facts.uncounted)
-        return facts.uncounted;
-    return facts.repetition_uncounted ? "where positions come up again, a rule says uncounted "
-                                        "how the game ends"
-                                      : NULL;
+    const lab_terms terms = lab_terms_of_boards(game);
+    const char *obstacle = lab_board_obstacle(&terms);
+    if (obstacle)
+        return obstacle;
+    return terms.facts.repetition_uncounted ? "where positions come up again, a rule says "
+                                              "uncounted how the game ends"
+                                            : NULL;
 }
 
 static bool map_file(lab_endgame_reader *r, const char *path, lab_error *error)
@@ -136,7 +133,7 @@ bool lab_endgame_probe(lab_endgame_reader *r, const dyar_position *position, lab
 {
     uint16_t board[DYAR_HOLES_MAX];
     int seeds;
-    if (dyar_board_read(r->order.game, position, false, board) > r->seeds)
+    if (dyar_board_read(r->order.levels.terms.game, position, false, board) > r->seeds)
         return false;
     const uint64_t entry = lab_endgame_entry(&r->order, position, &seeds);
     const kept *k = block_at(r, seeds, entry / LAB_ENDGAME_BLOCK);

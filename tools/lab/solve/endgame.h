@@ -10,7 +10,7 @@
  *
  * A value is what the player to move has more than the other, in the end, of the seeds that are
  * still on the board: what lies in the stores is to be added.  It holds for a position with
- * nothing before it, under the ruleset's own rule on repetition (endgame_count.h), and there
+ * nothing before it, under the ruleset's own rule on repetition (level.h), and there
  * are two bounds where that depends on how a position is reached.  A game that a rule stops as
  * soon as somebody has more than half is played on: whoever wins is the same.
  */

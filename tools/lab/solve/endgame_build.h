@@ -3,7 +3,8 @@
 #ifndef LAB_ENDGAME_BUILD_H
 #define LAB_ENDGAME_BUILD_H
 
-#include "lab/solve/endgame_count.h"
+#include "lab/solve/endgame_order.h"
+#include "lab/solve/level.h"
 #include "lab/base/error.h"
 
 /* A count that is done. */
@@ -28,7 +29,7 @@ typedef struct lab_endgame_task {
 
 /* The file is replaced whole after each count, or not at all.  When it ends early (stopped, no
  * memory; with a message) what is done is in the file; an error with the file itself is
- * LAB_ENDGAME_NO_FILE. */
-lab_endgame_end lab_endgame_build(const lab_endgame_task *task, lab_error *error);
+ * LAB_LEVEL_NO_FILE. */
+lab_level_end lab_endgame_build(const lab_endgame_task *task, lab_error *error);
 
 #endif

@@ -10,12 +10,11 @@
 #ifndef LAB_ENDGAME_ORDER_H
 #define LAB_ENDGAME_ORDER_H
 
-#include "lab/solve/board_play.h"
 #include "lab/solve/boards.h"
+#include "lab/solve/level_order.h"
 
 typedef struct lab_endgame_order {
-    const dyar_game *game;
-    dyar_board_facts facts;
+    lab_level_order levels; /* a level is a seed count */
     lab_boards boards;
     unsigned planes;
 } lab_endgame_order;
@@ -31,10 +30,5 @@ uint64_t lab_endgame_entries(const lab_endgame_order *order, int seeds);
 /* Which entry of its count a position is; `seeds` is that count. */
 uint64_t lab_endgame_entry(const lab_endgame_order *order, const dyar_position *position,
                            int *seeds);
-
-/* The position of an entry, stores empty; an end rule that fits has been applied, and what it
- * did to the stores is told: what the player to move won by it. */
-int lab_endgame_lay(const lab_endgame_order *order, int seeds, uint64_t entry,
-                    dyar_position *position);
 
 #endif

@@ -26,14 +26,12 @@ typedef struct solving {
 
 const char *lab_solve_obstacle(const dyar_game *game)
 {
-    const dyar_board_facts facts = dyar_board_facts_of(game);
-    if (dyar_game_players(game) != 2)
-        return "it is not a game of two players";
-    if (facts.beyond)
-        return facts.beyond;
-    if (facts.uncounted)
-        return facts.uncounted;
-    return facts.odd_stores ? "it matters which stores hold an odd number of seeds" : NULL;
+    const lab_terms terms = lab_terms_of_boards(game);
+    const char *obstacle = lab_board_obstacle(&terms);
+    if (obstacle)
+        return obstacle;
+    return terms.facts.odd_stores ? "it matters which stores hold an odd number of seeds"
+                                  : NULL;
 }
 
 static int sign(int number)
@@ -124,7 +122,7 @@ static void ask(solving *s, const dyar_position *position, int player)
 {
     asked *a = &s->asked[s->count++];
     lab_solve_root(&s->search, position, &a->node);
-    a->already = lab_board_store_margin(s->task->game, s->task->start, player) *
+    a->already = lab_board_won(&s->search.terms, s->task->start, player) *
                  (a->node.mover == player ? 1 : -1);
 }
 
@@ -138,7 +136,7 @@ static void ask_all(solving *s, lab_solve_result *result)
     const size_t count = s->task->value_only ? 0 : dyar_moves(game, s->task->start, moves);
     for (size_t i = 0; i < count; i++) {
         dyar_position after = s->asked->node.position;
-        const int gain = lab_board_play(game, &s->search.facts, &after, moves[i]);
+        const int gain = lab_board_play(&s->search.terms, &after, moves[i]);
         ask(s, &after, player);
         asked *a = &s->asked[s->count - 1];
         a->already += a->node.mover == player ? gain : -gain;
@@ -165,14 +163,15 @@ static lab_solve_trouble run(solving *s, lab_solve_result *result)
     return trouble;
 }
 
-static bool is_over(const lab_solve_task *task, lab_solve_result *result)
+bool lab_solve_is_over(const lab_solve_task *task, const lab_terms *terms,
+                       lab_solve_result *result)
 {
-    const dyar_result end = dyar_result_of(task->game, task->start);
     const int player = dyar_position_mover(task->game, task->start);
-    if (!end.over)
+    if (!dyar_result_of(task->game, task->start).over)
         return false;
-    const int value = end.scores[player] - end.scores[1 - player];
-    result->value.low = result->value.high = task->outcome_only ? sign(value) : value;
+    const int won = lab_board_won(terms, task->start, player);
+    const lab_range rest = lab_board_final(terms, task->start, player);
+    result->value = as_asked(task, (lab_range){won + rest.low, won + rest.high});
     return true;
 }
 
@@ -184,8 +183,9 @@ static int seeds_on_board(const lab_solve_task *task)
 
 lab_solve_trouble lab_solve(const lab_solve_task *task, lab_solve_result *result)
 {
+    const lab_terms terms = lab_terms_of_boards(task->game);
     *result = (lab_solve_result){.moves = result->moves};
-    if (is_over(task, result))
+    if (lab_solve_is_over(task, &terms, result))
         return LAB_SOLVE_FINE;
     solving *s = calloc(1, sizeof *s);
     lab_solve_trouble trouble = LAB_SOLVE_NO_MEMORY;
@@ -206,47 +206,58 @@ lab_solve_trouble lab_solve(const lab_solve_task *task, lab_solve_result *result
     return trouble;
 }
 
-/* ---- from a database ---- */
+/* ---- from what is known already ---- */
 
-static bool look_up_move(const lab_solve_task *task, const dyar_board_facts *facts,
-                         dyar_move move, lab_range *value)
+static bool look_up_move(const lab_solve_task *task, const lab_terms *terms,
+                         lab_solve_known *known, void *context, lab_solve_move *move)
 {
     const dyar_game *game = task->game;
     const int player = dyar_position_mover(game, task->start);
     dyar_position after = *task->start;
     lab_range rest;
-    const int already = lab_board_store_margin(game, &after, player);
-    lab_board_forget_stores(game, facts, &after);
-    const int gain = lab_board_play(game, facts, &after, move);
+    const int already = lab_board_won(terms, &after, player);
+    lab_board_forget_stores(terms, &after);
+    const int gain = lab_board_play(terms, &after, move->move);
     if (dyar_board_is_over(game, &after))
-        rest = lab_board_final(game, facts, &after, player);
-    else if (!lab_endgame_probe(task->endgame, &after, &rest))
+        rest = lab_board_final(terms, &after, player);
+    else if (!known(context, &after, &rest))
         return false;
     else if (dyar_position_mover(game, &after) != player)
         rest = (lab_range){-rest.high, -rest.low};
-    *value = as_asked(task, (lab_range){already + gain + rest.low, already + gain + rest.high});
+    move->value =
+        as_asked(task, (lab_range){already + gain + rest.low, already + gain + rest.high});
     return true;
 }
 
-bool lab_solve_look_up(const lab_solve_task *task, lab_solve_result *result)
+bool lab_solve_by(const lab_solve_task *task, const lab_terms *terms, lab_solve_known *known,
+                  void *context, lab_solve_result *result)
 {
-    const dyar_board_facts facts = dyar_board_facts_of(task->game);
     dyar_move moves[DYAR_MOVES_MAX];
     lab_range rest;
-    *result = (lab_solve_result){.moves = result->moves};
-    if (is_over(task, result))
-        return true;
-    if (!lab_endgame_probe(task->endgame, task->start, &rest))
+    if (!known(context, task->start, &rest))
         return false;
-    const int already = lab_board_store_margin(task->game, task->start,
-                                               dyar_position_mover(task->game, task->start));
+    const int already =
+        lab_board_won(terms, task->start, dyar_position_mover(task->game, task->start));
     result->value = as_asked(task, (lab_range){already + rest.low, already + rest.high});
     const size_t count = task->value_only ? 0 : dyar_moves(task->game, task->start, moves);
     for (size_t i = 0; i < count; i++) {
         result->moves[i].move = moves[i];
-        if (!look_up_move(task, &facts, moves[i], &result->moves[i].value))
+        if (!look_up_move(task, terms, known, context, &result->moves[i]))
             return false;
         result->move_count++;
     }
     return true;
+}
+
+static bool probe(void *context, const dyar_position *position, lab_range *value)
+{
+    return lab_endgame_probe(context, position, value);
+}
+
+bool lab_solve_look_up(const lab_solve_task *task, lab_solve_result *result)
+{
+    const lab_terms terms = lab_terms_of_boards(task->game);
+    *result = (lab_solve_result){.moves = result->moves};
+    return lab_solve_is_over(task, &terms, result) ||
+           lab_solve_by(task, &terms, probe, task->endgame, result);
 }

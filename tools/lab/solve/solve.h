@@ -51,6 +51,19 @@ typedef struct lab_solve_task {
  * all that can be proved. */
 lab_solve_trouble lab_solve(const lab_solve_task *task, lab_solve_result *result);
 
+/* Is the game over in this position?  Then the result has its value. */
+bool lab_solve_is_over(const lab_solve_task *task, const lab_terms *terms,
+                       lab_solve_result *result);
+
+/* What is known already of a position, its stores being empty, for the player to move; false:
+ * nothing. */
+typedef bool lab_solve_known(void *context, const dyar_position *position, lab_range *value);
+
+/* Value and moves of a position in which the game goes on, from what is known.  False when it
+ * is not enough. */
+bool lab_solve_by(const lab_solve_task *task, const lab_terms *terms, lab_solve_known *known,
+                  void *context, lab_solve_result *result);
+
 /* The same from the task's endgame database alone.  False: the position is not in it. */
 bool lab_solve_look_up(const lab_solve_task *task, lab_solve_result *result);
 

@@ -28,9 +28,9 @@ static int seeds_of_owner(const lab_solve_search *s, const uint16_t *seeds, unsi
 static void identify(const lab_solve_search *s, lab_solve_node *node)
 {
     uint16_t seeds[DYAR_HOLES_MAX];
-    const unsigned mover = (unsigned)dyar_position_mover(s->game, &node->position);
+    const unsigned mover = (unsigned)dyar_position_mover(s->terms.game, &node->position);
     node->mover = (uint8_t)mover;
-    node->seeds = dyar_board_read(s->game, &node->position, s->turns && mover, seeds);
+    node->seeds = dyar_board_read(s->terms.game, &node->position, s->turns && mover, seeds);
     node->home = seeds_of_owner(s, seeds, s->turns ? 0 : mover);
     node->key = lab_boards_number(&s->boards, seeds);
     if (!s->turns)
@@ -42,16 +42,16 @@ void lab_solve_root(const lab_solve_search *s, const dyar_position *position,
                     lab_solve_node *node)
 {
     *node = (lab_solve_node){.seeds = 0};
-    dyar_position_copy(s->game, &node->position, position);
-    lab_board_forget_stores(s->game, &s->facts, &node->position);
+    dyar_position_copy(s->terms.game, &node->position, position);
+    lab_board_forget_stores(&s->terms, &node->position);
     identify(s, node);
 }
 
 static void play_child(const lab_solve_search *s, const lab_solve_node *node, dyar_move move,
                        lab_solve_node *child)
 {
-    dyar_position_copy(s->game, &child->position, &node->position);
-    child->gain = lab_board_play(s->game, &s->facts, &child->position, move);
+    dyar_position_copy(s->terms.game, &child->position, &node->position);
+    child->gain = lab_board_play(&s->terms, &child->position, move);
     identify(s, child);
     child->again = child->mover == node->mover;
 }
@@ -231,7 +231,7 @@ static int try_children(lab_solve_search *s, unsigned depth, level *l, size_t co
 
 static int judge_end(lab_solve_search *s, const lab_solve_node *node)
 {
-    const lab_range range = lab_board_final(s->game, &s->facts, &node->position, node->mover);
+    const lab_range range = lab_board_final(&s->terms, &node->position, node->mover);
     const int value = range.low == range.high ? range.low : judge_unknown(s, node, range);
     lab_solve_keep(&s->table, node->place, (lab_solve_fact){value, value, LAB_SOLVE_NO_MOVE},
                    0);
@@ -250,7 +250,7 @@ static int prove(lab_solve_search *s, unsigned depth, const lab_solve_node *node
     if (!l || !goes_on(s))
         return 0;
     l->node = node;
-    const size_t count = dyar_moves(s->game, &node->position, l->moves);
+    const size_t count = dyar_moves(s->terms.game, &node->position, l->moves);
     if (count == 0)
         return judge_end(s, node);
     return make_room(s, l, count) ? try_children(s, depth, l, count, wanted, fact) : 0;
@@ -269,17 +269,17 @@ int lab_solve_prove(lab_solve_search *s, const lab_solve_node *node, int wanted)
 static void note_owners(lab_solve_search *s)
 {
     dyar_position start;
-    dyar_position_begin(s->game, &start);
-    const int places = dyar_game_rows(s->game) * dyar_game_columns(s->game);
+    dyar_position_begin(s->terms.game, &start);
+    const int places = dyar_game_rows(s->terms.game) * dyar_game_columns(s->terms.game);
     for (int hole = 0, i = 0; hole < places; hole++)
-        if (dyar_position_hole(s->game, &start, hole) != DYAR_HOLE_MISSING)
-            s->owner[i++] = (uint8_t)dyar_game_owner(s->game, hole);
+        if (dyar_position_hole(s->terms.game, &start, hole) != DYAR_HOLE_MISSING)
+            s->owner[i++] = (uint8_t)dyar_game_owner(s->terms.game, hole);
 }
 
 bool lab_solve_search_init(lab_solve_search *s, const dyar_game *game, int seeds, size_t bytes)
 {
-    *s = (lab_solve_search){
-        .game = game, .facts = dyar_board_facts_of(game), .proves_for = LAB_SOLVE_FOR_BOTH};
+    *s = (lab_solve_search){.terms = lab_terms_of_boards(game),
+                            .proves_for = LAB_SOLVE_FOR_BOTH};
     unsigned key_bits = 1;
     if (seeds > LAB_SOLVE_VALUE_MAX ||
         !lab_boards_init(&s->boards, dyar_board_holes(game), seeds))
@@ -294,7 +294,7 @@ void lab_solve_search_begin(lab_solve_search *s, int proves_for)
 {
     lab_solve_table_clear(&s->table);
     s->proves_for = proves_for;
-    s->turns = s->facts.half_turn && proves_for == LAB_SOLVE_FOR_BOTH;
+    s->turns = s->terms.facts.half_turn && proves_for == LAB_SOLVE_FOR_BOTH;
     s->trouble = LAB_SOLVE_FINE;
 }
 

@@ -13,8 +13,6 @@
 #ifndef LAB_SOLVE_SEARCH_H
 #define LAB_SOLVE_SEARCH_H
 
-#include "dyar/board.h"
-#include "dyar/move.h"
 #include "lab/solve/board_play.h"
 #include "lab/solve/boards.h"
 #include "lab/solve/solve_table.h"
@@ -48,8 +46,7 @@ typedef struct lab_solve_node {
 } lab_solve_node;
 
 typedef struct lab_solve_search {
-    const dyar_game *game;
-    dyar_board_facts facts;
+    lab_terms terms;
     uint8_t owner[DYAR_HOLES_MAX]; /* of the holes of a board */
     lab_boards boards;
     lab_solve_table table;

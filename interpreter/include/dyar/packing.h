@@ -1,0 +1,37 @@
+/*
+ * Positions in few bytes, for whoever keeps millions of them.
+ *
+ *     dyar_packing *packing = dyar_packing_new(game, true);
+ *     uint8_t *bytes = malloc(dyar_packing_size(packing));
+ *     dyar_pack(packing, &position, bytes);
+ *     dyar_unpack(packing, bytes, &position);
+ *
+ * What a rule on repetition compares is kept: seeds, marks, reserves, who is to move.  What a
+ * game counts beside that (turns, moves made again) is not, and begins anew.  Two positions are
+ * packed alike exactly when they are the same in what is kept; a mark that no rule makes, where
+ * it lies, may be lost.
+ */
+#ifndef DYAR_PACKING_H
+#define DYAR_PACKING_H
+
+#include "dyar/position.h"
+
+#include <stddef.h>
+
+typedef struct dyar_packing dyar_packing;
+
+/* Without `stores`, captured seeds and those out of the game are not kept, and the stores are
+ * empty when a position is unpacked.  NULL without memory; not for matches.  The game must live
+ * as long; may be shared by threads. */
+dyar_packing *dyar_packing_new(const dyar_game *game, bool stores);
+void dyar_packing_free(dyar_packing *packing);
+
+/* In bytes, the same for every position. */
+size_t dyar_packing_size(const dyar_packing *packing);
+
+void dyar_pack(const dyar_packing *packing, const dyar_position *position, uint8_t *bytes);
+
+/* The game goes on in it; bytes that no position was packed in lead to anything. */
+void dyar_unpack(const dyar_packing *packing, const uint8_t *bytes, dyar_position *position);
+
+#endif

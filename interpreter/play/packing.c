@@ -1,0 +1,115 @@
+/* Positions in few bytes: cell after cell, each in as many bits as it can need. */
+#include "dyar/packing.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "program/handlers.h"
+#include "program/situations.h"
+
+typedef struct field {
+    uint16_t cell;
+    uint8_t bits;
+} field;
+
+struct dyar_packing {
+    const dyar_game *game;
+    size_t bits;
+    unsigned count;
+    field fields[DYAR_POSITION_CELLS];
+};
+
+static void add(dyar_packing *p, unsigned cell, unsigned most)
+{
+    field f = {.cell = (uint16_t)cell};
+    while (most >> f.bits)
+        f.bits++;
+    if (f.bits == 0)
+        return;
+    p->fields[p->count++] = f;
+    p->bits += f.bits;
+}
+
+static void add_board(dyar_packing *p, bool stores)
+{
+    const dyar_topology *t = &p->game->topology;
+    for (unsigned cell = 0; cell < t->cells; cell++)
+        if (stores || !t->is_store[cell])
+            add(p, cell, (unsigned)p->game->total);
+}
+
+static void add_marks(dyar_packing *p)
+{
+    uint64_t possible[DYAR_MAX_CELLS];
+    if (!p->game->layout.marks)
+        return;
+    dyar_possible_marks(p->game, possible);
+    for (unsigned cell = 0; cell < p->game->topology.cells; cell++) {
+        unsigned most = DYAR_CLOSED_CODE;
+        while (!p->game->closable && most > 0 && !(possible[cell] >> most & 1))
+            most--;
+        add(p, p->game->layout.marks + cell, most);
+    }
+}
+
+static void add_rest(dyar_packing *p, bool stores)
+{
+    const dyar_layout *l = &p->game->layout;
+    const unsigned total = (unsigned)p->game->total;
+    add(p, l->mover, (unsigned)p->game->players - 1);
+    for (unsigned i = 0; l->reserve && i < (unsigned)p->game->players; i++)
+        add(p, l->reserve + i, total);
+    if (l->out && stores)
+        add(p, l->out, total);
+}
+
+dyar_packing *dyar_packing_new(const dyar_game *game, bool stores)
+{
+    dyar_packing *p = calloc(1, sizeof *p);
+    if (!p)
+        return NULL;
+    p->game = game;
+    add_board(p, stores);
+    add_marks(p);
+    add_rest(p, stores);
+    return p;
+}
+
+void dyar_packing_free(dyar_packing *packing)
+{
+    free(packing);
+}
+
+size_t dyar_packing_size(const dyar_packing *packing)
+{
+    return (packing->bits + 7) / 8;
+}
+
+void dyar_pack(const dyar_packing *p, const dyar_position *position, uint8_t *bytes)
+{
+    uint64_t window = 0;
+    unsigned filled = 0;
+    for (unsigned i = 0; i < p->count; i++) {
+        window |= (uint64_t)position->cells[p->fields[i].cell] << filled;
+        for (filled += p->fields[i].bits; filled >= 8; filled -= 8, window >>= 8)
+            *bytes++ = (uint8_t)window;
+    }
+    if (filled > 0)
+        *bytes = (uint8_t)window;
+}
+
+void dyar_unpack(const dyar_packing *p, const uint8_t *bytes, dyar_position *position)
+{
+    uint64_t window = 0;
+    unsigned filled = 0;
+    memset(position->cells, 0, p->game->layout.blocks * sizeof(dyar_lanes));
+    for (unsigned i = 0; i < p->count; i++) {
+        const unsigned bits = p->fields[i].bits;
+        for (; filled < bits; filled += 8)
+            window |= (uint64_t)*bytes++ << filled;
+        position->cells[p->fields[i].cell] = (uint16_t)(window & ((UINT64_C(1) << bits) - 1));
+        window >>= bits;
+        filled -= bits;
+    }
+    dyar_note_open(p->game, position);
+}

@@ -1,0 +1,119 @@
+/* Values by way of all positions that can come about. */
+#include "lab/solve/exhaust.h"
+
+#include <stdlib.h>
+
+#include "lab/solve/reached.h"
+
+typedef struct exhausting {
+    const lab_solve_task *task;
+    lab_solve_result *result;
+    lab_reached *reached;
+    lab_level_values values[LAB_REACHED_SEEDS_MAX + 1];
+    int threads;
+} exhausting;
+
+const char *lab_exhaust_obstacle(const dyar_game *game)
+{
+    const dyar_board_facts facts = dyar_board_facts_of(game);
+    if (dyar_game_players(game) != 2)
+        return "it is not a game of two players";
+    if (dyar_game_seeds(game) > LAB_REACHED_SEEDS_MAX)
+        return "it has more than 100 seeds";
+    return facts.unseen;
+}
+
+const char *lab_exhaust_uncounted(const dyar_game *game)
+{
+    const dyar_board_facts facts = dyar_board_facts_of(game);
+    return facts.uncounted ? facts.uncounted : facts.repetition_uncounted;
+}
+
+static lab_solve_trouble trouble_of(lab_level_end end)
+{
+    return end == LAB_LEVEL_DONE      ? LAB_SOLVE_FINE
+           : end == LAB_LEVEL_STOPPED ? LAB_SOLVE_STOPPED
+                                      : LAB_SOLVE_NO_MEMORY;
+}
+
+static void tell(void *context, uint64_t positions)
+{
+    exhausting *e = context;
+    e->result->positions = positions;
+    if (e->task->progress)
+        e->task->progress(e->task->context, e->result);
+}
+
+/* ---- values ---- */
+
+static uint64_t bytes_needed(const exhausting *e, int level)
+{
+    enum { VALUES = 2 };
+    const uint64_t entries =
+        lab_reached_order(e->reached)->entries(lab_reached_order(e->reached), level);
+    return lab_reached_bytes(e->reached) + VALUES * lab_reached_count(e->reached) +
+           lab_level_bytes(entries, lab_reached_moves(e->reached, level));
+}
+
+static lab_level_end solve_level(exhausting *e, int level)
+{
+    const lab_level_order *order = lab_reached_order(e->reached);
+    const uint64_t entries = order->entries(order, level);
+    if (entries == 0)
+        return LAB_LEVEL_DONE;
+    if (bytes_needed(e, level) > e->task->memory ||
+        !lab_level_values_init(&e->values[level], entries))
+        return LAB_LEVEL_NO_MEMORY;
+    return lab_level_solve(order, level, e->values, e->threads, &e->task->stop);
+}
+
+static lab_solve_trouble explore_and_solve(exhausting *e)
+{
+    lab_level_end end = lab_reached_explore(e->reached, &e->task->stop, tell, e);
+    tell(e, lab_reached_count(e->reached));
+    for (int level = 0; level <= lab_reached_top(e->reached) && end == LAB_LEVEL_DONE; level++)
+        end = solve_level(e, level);
+    return trouble_of(end);
+}
+
+static bool look_up(void *context, const dyar_position *position, lab_range *value)
+{
+    const exhausting *e = context;
+    const lab_level_order *order = lab_reached_order(e->reached);
+    dyar_position board = *position;
+    int level;
+    lab_board_forget_stores(&order->terms, &board);
+    const uint64_t entry = order->find(order, &board, &level);
+    *value = (lab_range){e->values[level].low[entry], e->values[level].high[entry]};
+    return true;
+}
+
+static lab_solve_trouble run(exhausting *e, const lab_terms *terms)
+{
+    if (!lab_reached_is_faithful(e->reached))
+        return LAB_SOLVE_UNKNOWN;
+    const lab_solve_trouble trouble = explore_and_solve(e);
+    if (trouble == LAB_SOLVE_FINE)
+        lab_solve_by(e->task, terms, look_up, e, e->result);
+    return trouble;
+}
+
+lab_solve_trouble lab_exhaust(const lab_solve_task *task, int threads, lab_solve_result *result)
+{
+    const lab_terms terms = lab_terms_of_positions(task->game);
+    const int seeds = terms.wins_only ? 1 : dyar_game_seeds(task->game);
+    *result = (lab_solve_result){.moves = result->moves, .value = {-seeds, seeds}};
+    if (lab_solve_is_over(task, &terms, result))
+        return LAB_SOLVE_FINE;
+    exhausting *e = calloc(1, sizeof *e);
+    if (!e)
+        return LAB_SOLVE_NO_MEMORY;
+    *e = (exhausting){.task = task, .result = result, .threads = threads};
+    e->reached = lab_reached_new(&terms, task->start, task->memory);
+    const lab_solve_trouble trouble = e->reached ? run(e, &terms) : LAB_SOLVE_NO_MEMORY;
+    for (int level = 0; level <= LAB_REACHED_SEEDS_MAX; level++)
+        lab_level_values_release(&e->values[level]);
+    lab_reached_free(e->reached);
+    free(e);
+    return trouble;
+}

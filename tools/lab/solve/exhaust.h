@@ -1,0 +1,25 @@
+/*
+ * What a position is worth, by way of all positions that can come about from it.
+ *
+ * Fits more games than boards do: holes may be marked or closed, and it may matter what lies in
+ * the stores.  And it is exact where a search must leave two bounds, since positions that come
+ * up again are judged by the ruleset's own rule (level.h).  It takes memory for every position,
+ * though, where a search looks at few of them.
+ */
+#ifndef LAB_EXHAUST_H
+#define LAB_EXHAUST_H
+
+#include "lab/solve/solve.h"
+
+/* Why this game cannot be solved so, as a clause; NULL: it can. */
+const char *lab_exhaust_obstacle(const dyar_game *game);
+
+/* Why seeds cannot be counted, so that values are 1, 0 and -1, as a clause; NULL: they can. */
+const char *lab_exhaust_uncounted(const dyar_game *game);
+
+/* Uses of the task all but the endgame database.  UNKNOWN: the position has marks that no rule
+ * makes. */
+lab_solve_trouble lab_exhaust(const lab_solve_task *task, int threads,
+                              lab_solve_result *result);
+
+#endif

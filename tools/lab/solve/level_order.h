@@ -1,0 +1,30 @@
+/*
+ * The positions that a proof is about, in levels and numbered: no move leads to a higher level,
+ * so that each needs only those below it.
+ *
+ * Which positions these are, and how they are numbered, is up to whoever lists them: all boards
+ * that there can be (endgame_order.h), or all positions that can come about (reached.h).
+ */
+#ifndef LAB_LEVEL_ORDER_H
+#define LAB_LEVEL_ORDER_H
+
+#include "lab/solve/board_play.h"
+
+typedef struct lab_level_order {
+    lab_terms terms;
+
+    /* How many there are, and the most that can be won from one of them. */
+    uint64_t (*entries)(const struct lab_level_order *order, int level);
+    int (*most)(const struct lab_level_order *order, int level);
+
+    /* The number of a position in its level, from 0. */
+    uint64_t (*find)(const struct lab_level_order *order, const dyar_position *position,
+                     int *level);
+
+    /* The position of a number, stores empty unless it is whole; an end rule that fits has been
+     * applied, and what it did to the stores is told: what the player to move won by it. */
+    int (*lay)(const struct lab_level_order *order, int level, uint64_t entry,
+               dyar_position *position);
+} lab_level_order;
+
+#endif

@@ -1,0 +1,276 @@
+/*
+ * Finding all positions that can come about.
+ *
+ * Level after level from the highest, which the first position is in: what is added on the way
+ * lies in the level that is explored, behind what is already there, or below it.
+ */
+#include "lab/solve/reached.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "dyar/packing.h"
+
+typedef struct level {
+    uint8_t *positions; /* packed, one after another */
+    uint64_t count, room;
+    uint32_t *slots; /* numbers of positions plus 1, by hash; 0: free */
+    uint64_t slot_count;
+    uint64_t moves; /* that stay in it */
+} level;
+
+struct lab_reached {
+    lab_level_order order; /* first: it is found again from this */
+    dyar_packing *packing;
+    size_t size; /* of a packed position */
+    bool one_level;
+    int top;
+    level levels[LAB_REACHED_SEEDS_MAX + 1];
+    uint64_t count, bytes, memory;
+    dyar_position start;
+};
+
+/* ---- packed positions ---- */
+
+static uint64_t hash_of(const uint8_t *bytes, size_t size)
+{
+    uint64_t hash = UINT64_C(0x9E3779B97F4A7C15), word;
+    for (; size > 0; bytes += sizeof word) {
+        const size_t part = size < sizeof word ? size : sizeof word;
+        word = 0;
+        memcpy(&word, bytes, part);
+        size -= part;
+        hash = (hash ^ word) * UINT64_C(0xFF51AFD7ED558CCD);
+        hash ^= hash >> 32;
+    }
+    return hash * UINT64_C(0xC4CEB9FE1A85EC53) >> 16;
+}
+
+static const uint8_t *packed(const lab_reached *r, const level *l, uint64_t number)
+{
+    return l->positions + number * r->size;
+}
+
+/* The slot where the position is, or where it would be. */
+static uint64_t slot_of(const lab_reached *r, const level *l, const uint8_t *bytes)
+{
+    uint64_t at = hash_of(bytes, r->size) & (l->slot_count - 1);
+    while (l->slots[at] != 0 && memcmp(packed(r, l, l->slots[at] - 1), bytes, r->size) != 0)
+        at = (at + 1) & (l->slot_count - 1);
+    return at;
+}
+
+static int level_of(const lab_reached *r, const dyar_position *position)
+{
+    uint16_t seeds[DYAR_HOLES_MAX];
+    return r->one_level ? 0 : dyar_board_read(r->order.terms.game, position, false, seeds);
+}
+
+/* ---- growing ---- */
+
+static bool may_take(lab_reached *r, uint64_t bytes)
+{
+    if (bytes > r->memory - r->bytes)
+        return false;
+    r->bytes += bytes;
+    return true;
+}
+
+static bool grow_positions(lab_reached *r, level *l)
+{
+    enum { AT_FIRST = 64 };
+    const uint64_t more = l->room ? l->room : AT_FIRST;
+    if (!may_take(r, more * r->size))
+        return false;
+    uint8_t *positions = realloc(l->positions, (l->room + more) * r->size);
+    if (!positions)
+        return false;
+    l->positions = positions;
+    l->room += more;
+    return true;
+}
+
+static bool grow_slots(lab_reached *r, level *l)
+{
+    enum { AT_FIRST = 128 };
+    const uint64_t count = l->slot_count ? 2 * l->slot_count : AT_FIRST;
+    uint32_t *slots = NULL;
+    if (may_take(r, (count - l->slot_count) * sizeof *slots))
+        slots = calloc(count, sizeof *slots);
+    if (!slots)
+        return false;
+    free(l->slots);
+    l->slots = slots;
+    l->slot_count = count;
+    for (uint64_t i = 0; i < l->count; i++)
+        l->slots[slot_of(r, l, packed(r, l, i))] = (uint32_t)(i + 1);
+    return true;
+}
+
+static bool has_room(lab_reached *r, level *l)
+{
+    return l->count < INT32_MAX && (l->count < l->room || grow_positions(r, l)) &&
+           (4 * l->count < 3 * l->slot_count || grow_slots(r, l));
+}
+
+/* False without memory. */
+static bool add(lab_reached *r, const dyar_position *position, int number)
+{
+    level *l = &r->levels[number];
+    if (!has_room(r, l))
+        return false;
+    uint8_t *bytes = l->positions + l->count * r->size;
+    dyar_pack(r->packing, position, bytes);
+    const uint64_t slot = slot_of(r, l, bytes);
+    if (l->slots[slot] == 0) {
+        l->slots[slot] = (uint32_t)++l->count;
+        r->count++;
+    }
+    return true;
+}
+
+/* ---- exploring ---- */
+
+static bool explore_position(lab_reached *r, int number, uint64_t at)
+{
+    const lab_terms *terms = &r->order.terms;
+    dyar_move moves[DYAR_MOVES_MAX];
+    dyar_position position, after;
+    dyar_unpack(r->packing, packed(r, &r->levels[number], at), &position);
+    const size_t count = dyar_moves(terms->game, &position, moves);
+    for (size_t i = 0; i < count; i++) {
+        dyar_position_copy(terms->game, &after, &position);
+        lab_board_play(terms, &after, moves[i]);
+        if (dyar_board_is_over(terms->game, &after))
+            continue;
+        const int to = level_of(r, &after);
+        r->levels[number].moves += to == number;
+        if (!add(r, &after, to))
+            return false;
+    }
+    return true;
+}
+
+lab_level_end lab_reached_explore(lab_reached *r, const lab_stop *stop,
+                                  void (*progress)(void *context, uint64_t positions),
+                                  void *context)
+{
+    enum { ASK_EVERY = 4096 };
+    for (int number = r->top; number >= 0; number--)
+        for (uint64_t i = 0; i < r->levels[number].count; i++) {
+            if (i % ASK_EVERY == 0 && lab_stop_asked(stop))
+                return LAB_LEVEL_STOPPED;
+            if (i % ASK_EVERY == 0 && progress)
+                progress(context, r->count);
+            if (!explore_position(r, number, i))
+                return LAB_LEVEL_NO_MEMORY;
+        }
+    return LAB_LEVEL_DONE;
+}
+
+/* ---- as levels ---- */
+
+static const lab_reached *reached_of(const lab_level_order *order)
+{
+    return (const lab_reached *)order;
+}
+
+static uint64_t entries(const lab_level_order *order, int number)
+{
+    return reached_of(order)->levels[number].count;
+}
+
+static int most(const lab_level_order *order, int number)
+{
+    if (order->terms.wins_only)
+        return 1;
+    return order->terms.whole ? dyar_game_seeds(order->terms.game) : number;
+}
+
+static uint64_t find(const lab_level_order *order, const dyar_position *position, int *number)
+{
+    const lab_reached *r = reached_of(order);
+    uint8_t bytes[DYAR_POSITION_CELLS * sizeof(uint16_t)];
+    *number = level_of(r, position);
+    dyar_pack(r->packing, position, bytes);
+    const level *l = &r->levels[*number];
+    return l->slots[slot_of(r, l, bytes)] - 1;
+}
+
+static int lay(const lab_level_order *order, int number, uint64_t entry,
+               dyar_position *position)
+{
+    const lab_reached *r = reached_of(order);
+    dyar_unpack(r->packing, packed(r, &r->levels[number], entry), position);
+    return 0;
+}
+
+const lab_level_order *lab_reached_order(const lab_reached *r)
+{
+    return &r->order;
+}
+
+int lab_reached_top(const lab_reached *r)
+{
+    return r->top;
+}
+
+uint64_t lab_reached_count(const lab_reached *r)
+{
+    return r->count;
+}
+
+double lab_reached_moves(const lab_reached *r, int number)
+{
+    const level *l = &r->levels[number];
+    return l->count > 0 ? (double)l->moves / (double)l->count : 0;
+}
+
+uint64_t lab_reached_bytes(const lab_reached *r)
+{
+    return r->bytes;
+}
+
+/* ---- beginning and end ---- */
+
+bool lab_reached_is_faithful(const lab_reached *r)
+{
+    dyar_position again;
+    dyar_unpack(r->packing, packed(r, &r->levels[r->top], 0), &again);
+    return dyar_position_equal(r->order.terms.game, &again, &r->start);
+}
+
+lab_reached *lab_reached_new(const lab_terms *terms, const dyar_position *start,
+                             uint64_t memory)
+{
+    lab_reached *r = calloc(1, sizeof *r);
+    if (!r)
+        return NULL;
+    r->order = (lab_level_order){
+        .terms = *terms, .entries = entries, .most = most, .find = find, .lay = lay};
+    r->one_level = terms->facts.stores_decide;
+    r->memory = memory;
+    r->packing = dyar_packing_new(terms->game, terms->whole);
+    dyar_position_copy(terms->game, &r->start, start);
+    lab_board_forget_stores(terms, &r->start);
+    r->top = level_of(r, &r->start);
+    if (r->packing) {
+        r->size = dyar_packing_size(r->packing);
+        if (add(r, &r->start, r->top))
+            return r;
+    }
+    lab_reached_free(r);
+    return NULL;
+}
+
+void lab_reached_free(lab_reached *r)
+{
+    if (!r)
+        return;
+    for (int number = 0; number <= r->top; number++) {
+        free(r->levels[number].positions);
+        free(r->levels[number].slots);
+    }
+    dyar_packing_free(r->packing);
+    free(r);
+}
