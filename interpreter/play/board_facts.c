@@ -353,6 +353,7 @@ dyar_board_facts dyar_board_facts_of(const dyar_game *game)
     if (game->rules->setup.reserve > 0)
         deny(&r, "players have seeds in reserve");
     if (!r.facts.unseen && (game->layout.keeps_count || game->layout.remembers))
-        deny_unseen(&r, "it matters what has happened before");
+        deny_unseen(&r, game->layout.last_mover ? "it matters who moved last"
+                                                : "it matters what has happened before");
     return r.facts;
 }

@@ -4,8 +4,8 @@
  *     check_endgame RULESET N [THREADS]
  *
  * Builds a database of up to N seeds in a scratch file and compares it with values found in
- * the plainest way there is: all positions in a list, both players' turns and sides told apart,
- * each worth asked for on its own, by iterating over everything until nothing changes.
+ * the plainest way there is (surely.h): all positions in a list, both players' turns and sides
+ * told apart.
  */
 #include <inttypes.h>
 #include <stdio.h>
@@ -16,39 +16,19 @@
 #include "dyar/ruleset.h"
 #include "lab/solve/endgame.h"
 #include "lab/solve/endgame_build.h"
+#include "support/surely.h"
 
-enum { SEEDS_MAX = 14, NO_TARGET = UINT32_MAX };
-
-static void *allocate(size_t count, size_t size)
-{
-    void *memory = calloc(count ? count : 1, size);
-    if (!memory) {
-        fputs("out of memory\n", stderr);
-        exit(4);
-    }
-    return memory;
-}
-
-/* Where a move leads: to another position of the same count, or to something known: what the
- * players can then be sure of. */
-typedef struct edge {
-    uint32_t target;
-    int sure[2];
-} edge;
+enum { SEEDS_MAX = 14 };
 
 typedef struct entry {
     uint64_t key;
     dyar_position position;
-    edge *edges;
-    size_t edge_count;
-    int round[2]; /* what each player gets if the game ends here by repetition */
-    int sure[2];  /* the most that each player can be sure of */
-    uint8_t in_x, in_y;
 } entry;
 
 typedef struct count {
     entry *entries;
     size_t size;
+    surely all; /* the same */
 } count;
 
 typedef struct slow {
@@ -89,7 +69,7 @@ static void add_position(slow *s, const int *board, int mover, int odd)
                                                    : " ");
     sprintf(text + length, "%d,%d %d -", odd & 1, odd >> 1, mover + 1);
     dyar_diags *diags = dyar_diags_new();
-    entry e = {.edges = NULL};
+    entry e = {.key = 0};
     if (!dyar_position_parse(s->game, text, &e.position, diags)) {
         dyar_diags_print(diags, stderr);
         exit(3);
@@ -140,7 +120,7 @@ static void list_positions(slow *s, int seeds)
     uint64_t boards = 8;
     for (int i = 1; i < s->holes; i++) /* choosing holes - 1 of seeds + holes - 1 */
         boards = boards * (uint64_t)(seeds + i) / (uint64_t)i;
-    s->counts[seeds].entries = allocate(boards, sizeof(entry));
+    s->counts[seeds].entries = surely_allocate(boards, sizeof(entry));
     lay(s, board, 0, seeds);
     qsort(s->counts[seeds].entries, s->counts[seeds].size, sizeof(entry), by_key);
 }
@@ -159,13 +139,20 @@ static int final_margin(const slow *s, const dyar_position *position, int player
     return result.scores[player] - result.scores[1 - player];
 }
 
-static void list_moves(slow *s, int seeds, entry *e)
+static int8_t narrow(int number)
+{
+    return (int8_t)number;
+}
+
+static void list_moves(slow *s, int seeds, const entry *e, surely_state *st)
 {
     dyar_move moves[DYAR_MOVES_MAX];
-    e->edge_count = dyar_moves(s->game, &e->position, moves);
-    e->edges = allocate(e->edge_count, sizeof *e->edges);
-    for (size_t i = 0; i < e->edge_count; i++) {
-        edge *to = &e->edges[i];
+    const size_t move_count = dyar_moves(s->game, &e->position, moves);
+    st->edge_count = (uint32_t)move_count;
+    st->mover = (uint8_t)dyar_position_mover(s->game, &e->position);
+    st->edges = surely_allocate(move_count, sizeof *st->edges);
+    for (size_t i = 0; i < move_count; i++) {
+        surely_edge *to = &st->edges[i];
         dyar_position after = e->position;
         int left;
         dyar_play(s->game, &after, moves[i]);
@@ -174,108 +161,52 @@ static void list_moves(slow *s, int seeds, entry *e)
         const uint32_t target = over ? NO_TARGET : find(s, &after, &left);
         if (!over && left == seeds)
             to->target = target;
-        for (int player = 0; player < 2 && to->target == NO_TARGET; player++)
-            to->sure[player] =
-                over ? final_margin(s, &after, player)
-                     : ahead(s, &after, player) + s->counts[left].entries[target].sure[player];
-        for (int player = 0; player < 2; player++)
-            to->sure[player] -= ahead(s, &e->position, player);
+        for (int player = 0; player < 2 && to->target == NO_TARGET; player++) {
+            const int sure = over ? final_margin(s, &after, player)
+                                  : ahead(s, &after, player) +
+                                        s->counts[left].all.states[target].sure[player];
+            to->sure[player] = narrow(sure - ahead(s, &e->position, player));
+        }
     }
 }
 
-static void find_round(slow *s, entry *e)
+static void find_round(slow *s, const entry *e, surely_state *st)
 {
     dyar_position position = e->position;
     dyar_history_begin(s->history, &position);
     while (!dyar_result_of(s->game, &position).over)
         dyar_history_judge(s->history, &position);
     for (int player = 0; player < 2; player++)
-        e->round[player] = final_margin(s, &position, player) - ahead(s, &e->position, player);
-}
-
-/* ---- who can be sure of what ---- */
-
-/* Can the player see to it that the next position is one he has in hand (or, where it would be
- * good to go round for ever, one that may be)? */
-static bool carries(const slow *s, const count *c, const entry *e, int player, int worth,
-                    bool round)
-{
-    const bool he_moves = dyar_position_mover(s->game, &e->position) == player;
-    for (size_t i = 0; i < e->edge_count; i++) {
-        const edge *to = &e->edges[i];
-        const entry *next = to->target == NO_TARGET ? NULL : &c->entries[to->target];
-        const bool good =
-            next ? next->in_x || (round && next->in_y) : to->sure[player] >= worth;
-        if (good == he_moves)
-            return good;
-    }
-    return !he_moves;
-}
-
-static bool shrink(const slow *s, count *c, int player, int worth)
-{
-    bool changed = false;
-    for (size_t i = 0; i < c->size; i++) {
-        entry *e = &c->entries[i];
-        if (!e->in_y || carries(s, c, e, player, worth, false) ||
-            (e->round[player] >= worth && carries(s, c, e, player, worth, true)))
-            continue;
-        e->in_y = 0;
-        changed = true;
-    }
-    return changed;
-}
-
-/* From nothing: those from which he reaches what is worth it, or goes round where it is. */
-static void ask(const slow *s, count *c, int player, int worth)
-{
-    bool grown = true;
-    for (size_t i = 0; i < c->size; i++)
-        c->entries[i].in_x = 0;
-    while (grown) {
-        for (size_t i = 0; i < c->size; i++) /* who is not sure of less is not sure of more */
-            c->entries[i].in_y = c->entries[i].sure[player] >= worth - 1;
-        while (shrink(s, c, player, worth))
-            continue;
-        grown = false;
-        for (size_t i = 0; i < c->size; i++) {
-            grown = grown || c->entries[i].in_y > c->entries[i].in_x;
-            c->entries[i].in_x |= c->entries[i].in_y;
-        }
-    }
+        st->round[player] =
+            narrow(final_margin(s, &position, player) - ahead(s, &e->position, player));
 }
 
 static void solve_count(slow *s, int seeds)
 {
     count *c = &s->counts[seeds];
     list_positions(s, seeds);
+    c->all = surely_begin(c->size);
     for (size_t i = 0; i < c->size; i++) {
-        list_moves(s, seeds, &c->entries[i]);
-        find_round(s, &c->entries[i]);
-        c->entries[i].sure[0] = c->entries[i].sure[1] = -seeds;
+        list_moves(s, seeds, &c->entries[i], &c->all.states[i]);
+        find_round(s, &c->entries[i], &c->all.states[i]);
     }
-    for (int player = 0; player < 2; player++)
-        for (int worth = 1 - seeds; worth <= seeds; worth++) {
-            ask(s, c, player, worth);
-            for (size_t i = 0; i < c->size; i++)
-                if (c->entries[i].in_x)
-                    c->entries[i].sure[player] = worth;
-        }
+    surely_solve(&c->all, seeds);
 }
 
 /* ---- comparing ---- */
 
-static bool agrees(const slow *s, lab_endgame_reader *reader, const entry *e)
+static bool agrees(const slow *s, lab_endgame_reader *reader, const entry *e,
+                   const surely_state *st)
 {
-    const int mover = dyar_position_mover(s->game, &e->position);
     char text[DYAR_POSITION_TEXT];
     lab_range value;
-    if (lab_endgame_probe(reader, &e->position, &value) && value.low == e->sure[mover] &&
-        value.high == -e->sure[1 - mover])
+    const int low = st->sure[st->mover], high = -st->sure[1 - st->mover];
+    if (lab_endgame_probe(reader, &e->position, &value) && value.low == low &&
+        value.high == high)
         return true;
     dyar_position_format(s->game, &e->position, text);
     fprintf(stderr, "%s: database %d to %d, plainly %d to %d\n", text, value.low, value.high,
-            e->sure[mover], -e->sure[1 - mover]);
+            low, high);
     return false;
 }
 
@@ -285,9 +216,9 @@ static uint64_t compare(const slow *s, lab_endgame_reader *reader, int seeds)
     for (int n = 0; n <= seeds; n++) {
         uint64_t open = 0;
         for (size_t i = 0; i < s->counts[n].size; i++) {
-            const entry *e = &s->counts[n].entries[i];
+            const surely_state *e = &s->counts[n].all.states[i];
             open += e->sure[0] != -e->sure[1];
-            wrong += !agrees(s, reader, e);
+            wrong += !agrees(s, reader, &s->counts[n].entries[i], e);
         }
         printf("%2d seeds: %zu positions, %" PRIu64 " with two bounds\n", n, s->counts[n].size,
                open);
@@ -339,8 +270,7 @@ int main(int argc, char **argv)
         solve_count(&s, n);
     const uint64_t wrong = compare(&s, reader, seeds);
     for (int n = 0; n <= seeds; n++) {
-        for (size_t i = 0; i < s.counts[n].size; i++)
-            free(s.counts[n].entries[i].edges);
+        surely_end(&s.counts[n].all);
         free(s.counts[n].entries);
     }
     lab_endgame_close(reader);

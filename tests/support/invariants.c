@@ -16,15 +16,18 @@
  * seeds there are. (7) A history that forgets the newest position judges it again as before.
  * (8) Several threads that play one game at once all get what one thread gets. (9) A spoiled
  * position string is refused with a reason, or read as a position that can be written, read
- * again and played.
+ * again and played. (10) A position that is packed, outside of matches, and unpacked again is
+ * the same to a rule on repetition, and the packing of another is another.
  */
 #include <inttypes.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "dyar/packing.h"
 #include "dyar/random.h"
 #include "dyar/ruleset.h"
+#include "dyar/search.h"
 #include "dyar/trace.h"
 
 enum { MOST_TURNS = 300, MOST_MATCH_TURNS = 2000, THREADS = 4 };
@@ -38,6 +41,7 @@ typedef struct walk {
     dyar_position position;
     dyar_trace *trace;
     dyar_history *history;
+    dyar_packing *packing; /* NULL: a match is played */
     dyar_random random;
 } walk;
 
@@ -275,6 +279,27 @@ static void check_spoiled(walk *w, const char *text)
     dyar_diags_free(diags);
 }
 
+/* ---- (10) ---- */
+
+static void check_packing(walk *w, const dyar_position *before)
+{
+    enum { SIZE = DYAR_POSITION_CELLS * sizeof(uint16_t) };
+    uint8_t bytes[SIZE] = {0}, others[SIZE] = {0};
+    dyar_position again;
+    if (!w->packing)
+        return;
+    const size_t size = dyar_packing_size(w->packing);
+    dyar_pack(w->packing, &w->position, bytes);
+    dyar_pack(w->packing, before, others);
+    dyar_unpack(w->packing, bytes, &again);
+    const uint64_t hash = dyar_position_board_hash(w->game, &w->position);
+    if (dyar_position_board_hash(w->game, &again) != hash)
+        fail(w, "packed and unpacked, it is another position", NULL);
+    if ((memcmp(bytes, others, size) == 0) !=
+        (dyar_position_board_hash(w->game, before) == hash))
+        fail(w, "the packing does not tell it from the position before", NULL);
+}
+
 /* ---- games ---- */
 
 static bool play_turn(walk *w)
@@ -282,6 +307,7 @@ static bool play_turn(walk *w)
     char text[DYAR_POSITION_TEXT];
     dyar_move moves[DYAR_MOVES_MAX];
     dyar_position read;
+    const dyar_position before = w->position;
     const size_t count = dyar_moves(w->game, &w->position, moves);
     dyar_position_format(w->game, &w->position, text);
     check_seeds(w);
@@ -292,6 +318,7 @@ static bool play_turn(walk *w)
     check_spoiled(w, text);
     play_checked(w, moves[dyar_random_below(&w->random, (uint32_t)count)], &read);
     judge_twice(w);
+    check_packing(w, &before);
     return w->failed == 0;
 }
 
@@ -300,6 +327,7 @@ static int play_games(const dyar_game *game, uint64_t seed, uint64_t games)
     const int most = dyar_game_is_match(game) ? MOST_MATCH_TURNS : MOST_TURNS;
     walk w = {.game = game, .seed = seed, .trace = dyar_trace_new()};
     w.history = dyar_history_new(game);
+    w.packing = dyar_game_is_match(game) ? NULL : dyar_packing_new(game, true);
     for (w.number = 0; w.number < games && w.failed == 0; w.number++) {
         w.random = dyar_random_begin(seed, w.number);
         dyar_position_begin(game, &w.position);
@@ -307,6 +335,7 @@ static int play_games(const dyar_game *game, uint64_t seed, uint64_t games)
         for (w.turn = 1; w.turn <= most && play_turn(&w); w.turn++)
             ;
     }
+    dyar_packing_free(w.packing);
     dyar_history_free(w.history);
     dyar_trace_free(w.trace);
     return w.failed;

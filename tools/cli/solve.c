@@ -153,7 +153,10 @@ static void print_terms(const solved *s)
     if (s->looked_up || s->exhaustive)
         puts("Proved for the ruleset's own rule on positions that come up again.");
     else if (s->result.goes_round)
-        puts("Positions come up again: proved whatever a rule says of that.");
+        puts(is_exact(s->result.value)
+                 ? "Positions come up again: proved whatever a rule says of that."
+                 : "Positions come up again: proved whatever a rule says of that.  What that "
+                   "rule makes\nof it, --exhaustive or an endgame database may tell.");
     else if (is_complete(s))
         puts("No line of the proof comes to the same position again.");
     if (s->exhaustive && lab_exhaust_uncounted(s->loaded->game))
@@ -261,15 +264,20 @@ static cli_status why_not(const solved *s)
         cli_complain("stopped; what is said here was proved before");
         return CLI_INTERRUPTED;
     case LAB_SOLVE_TOO_DEEP:
-        cli_complain(
-            "moves lead round for too long to be followed: an endgame database may do");
+        cli_complain("moves lead round for too long to be followed by a search");
+        cli_hint("--exhaustive may do, or an endgame database");
         return CLI_INVALID;
     case LAB_SOLVE_UNKNOWN:
         cli_complain("the position has marks that no rule of this game makes");
         return CLI_INVALID;
     case LAB_SOLVE_NO_MEMORY:
-        cli_complain("there are too many positions to tell apart in this memory");
-        cli_hint("--memory MIB allows more");
+        cli_complain(s->exhaustive ? "more positions can come about than this memory holds"
+                                   : "there are too many positions to tell apart in this "
+                                     "memory");
+        cli_hint(s->exhaustive && !lab_endgame_obstacle(s->loaded->game)
+                     ? "--memory MIB allows more; or an endgame database: --build N "
+                       "--database FILE"
+                     : "--memory MIB allows more");
         return CLI_SYSTEM;
     default:
         return CLI_DONE;
@@ -368,6 +376,9 @@ static cli_status run(const cli_args *args)
         return cli_misuse(args, "--build needs a file to write: --database FILE");
     if (cli_given(args, "build") && cli_given(args, "position"))
         return cli_misuse(args, "--build takes every position, not one");
+    if (cli_given(args, "threads") && !cli_given(args, "build") &&
+        !cli_given(args, "exhaustive"))
+        return cli_misuse(args, "--threads goes with --build or --exhaustive");
     if (cli_given(args, "exhaustive") && cli_given(args, "database"))
         return cli_misuse(args, "--exhaustive needs no database");
     cli_status status = cli_load(args, cli_word(args, 0), &loaded);
