@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "dyar/ruleset.h"
+#include "lab/players/search.h"
 #include "lab/solve/boards.h"
 #include "lab/solve/endgame.h"
 #include "lab/solve/endgame_build.h"
@@ -439,6 +440,91 @@ static void a_search_looks_positions_up(void **state)
     dyar_ruleset_free(b.loaded.ruleset);
 }
 
+typedef void position_check(const built *b, const lab_oracle *oracle,
+                            const dyar_position *position, int value);
+
+/* Of positions that are in the database, and in which the game goes on. */
+static void for_positions(const built *b, lab_endgame_reader *reader, position_check *check)
+{
+    enum { EVERY = 1499 };
+    const lab_oracle oracle = lab_endgame_oracle(reader);
+    lab_endgame_order order;
+    size_t checked = 0;
+    assert_true(lab_endgame_order_init(&order, b->loaded.game, SEEDS));
+    for (uint64_t entry = 0; entry < lab_endgame_entries(&order, SEEDS); entry += EVERY) {
+        dyar_position position;
+        int low, high;
+        order.levels.lay(&order.levels, SEEDS, entry, &position);
+        if (dyar_result_of(b->loaded.game, &position).over)
+            continue;
+        assert_true(oracle.know(oracle.context, &position, &low, &high));
+        assert_int_equal(low, high);
+        check(b, &oracle, &position, low);
+        checked++;
+    }
+    assert_true(checked > 10);
+    lab_endgame_order_release(&order);
+}
+
+static void sees_the_end(const built *b, const lab_oracle *oracle,
+                         const dyar_position *position, int value)
+{
+    lab_search *search = lab_search_new(b->loaded.game, LAB_SEARCH_ALPHABETA, 1 << 16);
+    lab_insight insight;
+    assert_true(lab_search_run(
+        search,
+        &(lab_search_task){
+            .position = position, .every_move = true, .limits = {.depth = 1}, .oracle = oracle},
+        &insight));
+    for (size_t i = 0; i < insight.count; i++)
+        assert_true(insight.opinions[i].exact);
+    assert_int_equal(insight.opinions[0].value, value);
+    lab_search_free(search);
+}
+
+static void takes_the_win(const built *b, const lab_oracle *oracle,
+                          const dyar_position *position, int value)
+{
+    const dyar_game *game = b->loaded.game;
+    lab_player player;
+    dyar_move moves[DYAR_MOVES_MAX];
+    dyar_random random = dyar_random_begin(1, 0);
+    dyar_position after = *position;
+    int low, high;
+    assert_true(lab_player_open(&player, lab_player_kind_find("mcts"), game));
+    const lab_task task = {.game = game,
+                           .position = position,
+                           .moves = moves,
+                           .count = dyar_moves(game, position, moves),
+                           .random = &random,
+                           .limits = {.nodes = 60},
+                           .oracle = oracle};
+    dyar_play(game, &after, moves[lab_player_choose(&player, &task, NULL)]);
+    lab_player_close(&player);
+    const int mover = dyar_position_mover(game, position);
+    const dyar_result result = dyar_result_of(game, &after);
+    if (value <= 0)
+        return;
+    if (result.over) {
+        assert_int_equal(result.winners, 1u << mover);
+        return;
+    }
+    assert_true(oracle->know(oracle->context, &after, &low, &high));
+    assert_true(dyar_position_mover(game, &after) == mover ? low > 0 : high < 0);
+}
+
+static void players_look_positions_up(void **state)
+{
+    const built *b = *state;
+    lab_error error;
+    write_bytes(b, b->bytes, b->length);
+    lab_endgame_reader *reader = open_it(b, &error);
+    assert_non_null(reader);
+    for_positions(b, reader, sees_the_end);
+    for_positions(b, reader, takes_the_win);
+    lab_endgame_close(reader);
+}
+
 /* What a search proves there holds by any rule on repetition, so by the ruleset's own, too. */
 static void games_that_go_round_have_bounds(void **state)
 {
@@ -482,6 +568,7 @@ int main(void)
         cmocka_unit_test(a_damaged_file_is_not_gone_on_with),
         cmocka_unit_test(too_little_memory_is_told),
         cmocka_unit_test(a_search_looks_positions_up),
+        cmocka_unit_test(players_look_positions_up),
         cmocka_unit_test(games_that_go_round_have_bounds),
     };
     return cmocka_run_group_tests(tests, begin, end);

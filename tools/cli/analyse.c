@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 
+#include "cli/database.h"
 #include "cli/explain.h"
 #include "lab/players/search.h"
 
@@ -31,6 +32,7 @@ static const cli_option options[] = {
      .least = 1,
      .most = MOST_MEMORY,
      .help = "remember positions in so many MiB (256)"},
+    CLI_DATABASE,
     {0},
 };
 
@@ -63,7 +65,8 @@ static void redraw(void *context, const lab_insight *insight)
     l->lines = cli_analysis_print(&l->analysis, insight, height > 4 ? (size_t)height - 3 : 1);
 }
 
-static lab_search_task task_of(const cli_args *args, const cli_loaded *loaded, live *l)
+static lab_search_task task_of(const cli_args *args, const cli_loaded *loaded, live *l,
+                               const lab_oracle *oracle)
 {
     const bool limited = cli_given(args, "nodes") || cli_given(args, "depth");
     const bool drawn = l->analysis.terminal.height > 0 && !cli_flag(args, "json");
@@ -75,6 +78,7 @@ static lab_search_task task_of(const cli_args *args, const cli_loaded *loaded, l
                    .depth = (int)cli_number(args, "depth", 0)},
         .stop = cli_stop(),
         .watch = {.see = drawn ? redraw : NULL, .context = l},
+        .oracle = oracle,
     };
 }
 
@@ -90,10 +94,11 @@ static cli_status show_end(const cli_args *args, const cli_loaded *loaded, const
     return CLI_DONE;
 }
 
-static cli_status search(const cli_args *args, const cli_loaded *loaded, live *l)
+static cli_status search(const cli_args *args, const cli_loaded *loaded, live *l,
+                         const lab_oracle *oracle)
 {
     const size_t bytes = (size_t)cli_number(args, "memory", MEMORY) * MIB;
-    const lab_search_task task = task_of(args, loaded, l);
+    const lab_search_task task = task_of(args, loaded, l, oracle);
     lab_search *search = lab_search_new(loaded->game, LAB_SEARCH_FITTING, bytes);
     lab_insight insight;
     cli_catch_interrupt();
@@ -111,6 +116,21 @@ static cli_status search(const cli_args *args, const cli_loaded *loaded, live *l
     return cli_interrupted() ? CLI_INTERRUPTED : CLI_DONE;
 }
 
+static cli_status analyse(const cli_args *args, const cli_loaded *loaded)
+{
+    live l = {.analysis = {.game = loaded->game,
+                           .position = &loaded->start,
+                           .terminal = cli_terminal_of(stdout)}};
+    cli_database database;
+    cli_status status = cli_database_open(args, loaded->ruleset, &database);
+    if (status == CLI_DONE)
+        status = dyar_result_of(loaded->game, &loaded->start).over
+                     ? show_end(args, loaded, &l)
+                     : search(args, loaded, &l, cli_database_oracle(&database));
+    cli_database_close(&database);
+    return status;
+}
+
 static cli_status run(const cli_args *args)
 {
     cli_loaded loaded;
@@ -119,11 +139,7 @@ static cli_status run(const cli_args *args)
     cli_status status = cli_load(args, cli_word(args, 0), &loaded);
     if (status != CLI_DONE)
         return status;
-    live l = {.analysis = {.game = loaded.game,
-                           .position = &loaded.start,
-                           .terminal = cli_terminal_of(stdout)}};
-    status = dyar_result_of(loaded.game, &loaded.start).over ? show_end(args, &loaded, &l)
-                                                             : search(args, &loaded, &l);
+    status = analyse(args, &loaded);
     cli_unload(&loaded);
     return status;
 }

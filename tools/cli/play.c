@@ -32,6 +32,7 @@ static const cli_option options[] = {
      .kind = CLI_TEXT,
      .argument = "FILE",
      .help = "go on with the last game of this file; the rules are those of its record"},
+    CLI_DATABASE,
     CLI_ANY_RULES,
     {0},
 };
@@ -153,7 +154,8 @@ dyar_move cli_playing_choose(const cli_playing *p, lab_player *player, lab_limit
                            .random = &random,
                            .limits = limits,
                            .session = p->session,
-                           .stop = cli_stop()};
+                           .stop = cli_stop(),
+                           .oracle = cli_database_oracle(&p->database)};
     return moves[lab_player_choose(player, &task, reason)];
 }
 
@@ -362,6 +364,7 @@ static void clean_up(cli_playing *p)
 {
     for (int player = 0; player < DYAR_PLAYERS_MAX; player++)
         lab_player_close(&p->seats[player].player);
+    cli_database_close(&p->database);
     lab_session_free(p->session);
     dyar_trace_free(p->trace);
     dyar_ruleset_free(p->ruleset);
@@ -375,6 +378,8 @@ static cli_status play(const cli_args *args, const lab_record *record, const cha
     cli_playing p = {.resumed = resumed, .record = record};
     dyar_position start;
     cli_status status = load(args, &p, record, &start);
+    if (status == CLI_DONE)
+        status = cli_database_open(args, p.ruleset, &p.database);
     if (status == CLI_DONE)
         status = cli_playing_get_ready(args, &p, record, &start);
     if (status == CLI_DONE)

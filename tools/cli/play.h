@@ -2,6 +2,7 @@
 #ifndef DYAR_CLI_PLAY_H
 #define DYAR_CLI_PLAY_H
 
+#include "cli/database.h"
 #include "cli/explain.h"
 #include "cli/records.h"
 #include "lab/players/player_spec.h"
@@ -28,6 +29,7 @@ typedef struct cli_playing {
     const char *names[DYAR_PLAYERS_MAX];
     cli_drawing how;
     uint64_t seed;
+    cli_database database; /* that computer players look positions up in */
     lab_record_file keeper;
     bool keeps;               /* after every move and at the end; see cli_playing_move */
     const char *resumed;      /* the file that was gone on with, or NULL */

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "cli/database.h"
 #include "cli/json.h"
 #include "cli/terminal.h"
 #include "lab/base/clock.h"
@@ -150,7 +151,7 @@ static void print_moves(const solved *s)
 static void print_terms(const solved *s)
 {
     const dyar_board_facts facts = dyar_board_facts_of(s->loaded->game);
-    if (s->looked_up || s->exhaustive)
+    if (s->looked_up || (s->exhaustive && is_complete(s)))
         puts("Proved for the ruleset's own rule on positions that come up again.");
     else if (s->result.goes_round)
         puts(is_exact(s->result.value)
@@ -174,7 +175,9 @@ static void print_text(const solved *s)
     print_terms(s);
     if (!s->looked_up)
         printf("%" PRIu64 " positions %s\n", s->result.positions,
-               s->exhaustive ? "can come about" : "visited");
+               !s->exhaustive   ? "visited"
+               : is_complete(s) ? "can come about"
+                                : "found so far that can come about");
 }
 
 /* ---- for programs ---- */
@@ -358,14 +361,14 @@ static cli_status solve_and_print(const cli_args *args, const cli_loaded *loaded
 
 static cli_status run_loaded(const cli_args *args, const cli_loaded *loaded)
 {
-    lab_endgame_reader *reader;
+    cli_database database;
     cli_catch_interrupt();
     if (cli_given(args, "build"))
         return cli_solve_build(args, loaded);
-    cli_status status = cli_solve_open(args, loaded, &reader);
+    cli_status status = cli_database_open(args, loaded->ruleset, &database);
     if (status == CLI_DONE)
-        status = solve_and_print(args, loaded, reader);
-    lab_endgame_close(reader);
+        status = solve_and_print(args, loaded, database.reader);
+    cli_database_close(&database);
     return status;
 }
 

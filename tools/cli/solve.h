@@ -3,8 +3,6 @@
 #define DYAR_CLI_SOLVE_H
 
 #include "cli/cli.h"
-#include "lab/solve/endgame.h"
-#include "lab/base/stop.h"
 
 /* --memory, in bytes. */
 size_t cli_solve_memory(const cli_args *args);
@@ -14,9 +12,5 @@ int cli_solve_threads(const cli_args *args);
 
 /* --build: makes the database, or goes on with it. */
 cli_status cli_solve_build(const cli_args *args, const cli_loaded *loaded);
-
-/* --database, or NULL where it is not given.  Anything but CLI_DONE is to be returned. */
-cli_status cli_solve_open(const cli_args *args, const cli_loaded *loaded,
-                          lab_endgame_reader **reader);
 
 #endif

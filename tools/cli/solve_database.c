@@ -1,10 +1,11 @@
-/* dyar solve --build, and opening what it built. */
+/* dyar solve --build. */
 #include "cli/solve.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <unistd.h>
 
+#include "cli/database.h"
 #include "cli/json.h"
 #include "lab/solve/endgame_build.h"
 #include "lab/base/parallel.h"
@@ -88,16 +89,6 @@ static cli_status status_of(lab_level_end end, const lab_error *error)
     }
 }
 
-/* Can there be a database?  Says why not. */
-static cli_status check_game(const cli_loaded *loaded)
-{
-    const char *obstacle = lab_endgame_obstacle(loaded->game);
-    if (!obstacle)
-        return CLI_DONE;
-    cli_complain("there can be no endgame database for this game: %s", obstacle);
-    return CLI_INVALID;
-}
-
 cli_status cli_solve_build(const cli_args *args, const cli_loaded *loaded)
 {
     telling t = {.json = cli_flag(args, "json")};
@@ -113,24 +104,6 @@ cli_status cli_solve_build(const cli_args *args, const cli_loaded *loaded)
         .context = &t,
     };
     lab_error error;
-    const cli_status status = check_game(loaded);
+    const cli_status status = cli_database_check(loaded->game);
     return status == CLI_DONE ? status_of(lab_endgame_build(&task, &error), &error) : status;
-}
-
-cli_status cli_solve_open(const cli_args *args, const cli_loaded *loaded,
-                          lab_endgame_reader **reader)
-{
-    const char *path = cli_text(args, "database", NULL);
-    lab_error error;
-    *reader = NULL;
-    if (!path)
-        return CLI_DONE;
-    const cli_status status = check_game(loaded);
-    if (status != CLI_DONE)
-        return status;
-    *reader = lab_endgame_open(path, loaded->game, rules_of(loaded), &error);
-    if (*reader)
-        return CLI_DONE;
-    cli_complain("'%s' cannot be used: %s", path, error.message);
-    return CLI_INVALID;
 }

@@ -355,10 +355,13 @@ static cli_status run(const cli_args *args)
     cli_ugi_search_init(&u.search);
     const lab_player_kind *kind = lab_searcher_for(u.game);
     const lab_player_spec spec = {.kind = kind, .limits = kind->usual};
-    const bool ready = cli_ugi_open(&u, u.game, &spec) &&
-                       cli_ugi_use(&u, lab_session_new(u.game, &loaded.start));
-    if (ready)
+    cli_status ended = cli_database_open(args, u.ruleset, &u.database);
+    if (ended == CLI_DONE && !(cli_ugi_open(&u, u.game, &spec) &&
+                               cli_ugi_use(&u, lab_session_new(u.game, &loaded.start))))
+        ended = CLI_SYSTEM;
+    if (ended == CLI_DONE)
         listen(&u);
+    cli_database_close(&u.database);
     cli_ugi_search_release(&u.search);
     lab_player_close(&u.player);
     cli_ugi_games_release(&u.games);
@@ -367,7 +370,7 @@ static cli_status run(const cli_args *args)
     free(u.setup);
     free(u.answers);
     free(u.position);
-    return ready ? CLI_DONE : CLI_SYSTEM;
+    return ended;
 }
 
 static const cli_option options[] = {
@@ -377,6 +380,7 @@ static const cli_option options[] = {
      .least = 0,
      .most = INT64_MAX,
      .help = "the seed of the random numbers (1)"},
+    CLI_DATABASE,
     {0},
 };
 

@@ -5,7 +5,7 @@
 #ifndef DYAR_CLI_UGI_H
 #define DYAR_CLI_UGI_H
 
-#include "cli/cli.h"
+#include "cli/database.h"
 #include "cli/ugi_games.h"
 #include "cli/ugi_search.h"
 #include "lab/players/player_spec.h"
@@ -24,6 +24,7 @@ typedef struct cli_ugi {
     char *position; /* where games begin: --position; NULL: the set-up */
     cli_ugi_games games;
     cli_ugi_search search;
+    cli_database database; /* for the rules of the arguments */
     bool quit;
 } cli_ugi;
 

@@ -80,6 +80,7 @@ void cli_ugi_go(cli_ugi *u, char *rest)
                            .position = lab_session_now(u->session),
                            .session = u->session,
                            .random = &u->random,
-                           .limits = limits_of(u, &g)};
+                           .limits = limits_of(u, &g),
+                           .oracle = cli_database_oracle(&u->database)};
     cli_ugi_search_begin(&u->search, &u->player, task, g.infinite);
 }

@@ -86,6 +86,7 @@ static bool reload(cli_ugi *u, const char *setup, const char *answers)
     }
     cli_ugi_end_game(u);
     cli_ugi_use(u, session);
+    cli_database_close(&u->database);
     dyar_ruleset_free(u->ruleset);
     u->ruleset = ruleset;
     u->game = game;

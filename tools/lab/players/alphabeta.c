@@ -34,6 +34,7 @@ struct lab_alphabeta {
     lab_table table;
     lab_order order;
     lab_children children;
+    const lab_oracle *oracle;
     lab_line *lines; /* by distance from the root: the best play found from there */
 };
 
@@ -235,7 +236,8 @@ static lab_worth visit(lab_alphabeta *s, const dyar_position *position, uint64_t
     if (count == 0)
         return (lab_worth){lab_stake_of_end(&s->stake, position, mover), true};
     lab_stake_bounds(&s->stake, position, mover, &least, &most);
-    if (least >= beta || most <= alpha)
+    lab_stake_known(&s->stake, s->oracle, position, &least, &most);
+    if (least >= beta || most <= alpha || least == most)
         return (lab_worth){least >= beta ? least : most, true};
     if (depth == 0)
         return (lab_worth){lab_stake_standing(&s->stake, position, mover), false};
@@ -321,6 +323,7 @@ bool lab_alphabeta_search(lab_alphabeta *s, const lab_search_task *task, lab_ins
     if (!lab_path_begin(&s->path, task->session, DEPTH_MAX + 1))
         return false;
     s->stake = lab_stake_begin(s->game, task->position);
+    s->oracle = task->oracle;
     s->children.used = 0;
     lab_table_begin(&s->table, task->limits.nodes);
     lab_order_begin(&s->order);

@@ -12,6 +12,7 @@
 
 #include "dyar/playout.h"
 #include "lab/base/clock.h"
+#include "lab/players/stake.h"
 #include "lab/players/wealth.h"
 
 enum {
@@ -229,6 +230,20 @@ static void value(const playout *p, uint32_t values[DYAR_PLAYERS_MAX])
         share(values, p->tree->players, leaders(result.scores, p->tree->players));
 }
 
+/* What is known already needs not be played out. */
+static bool value_known(const playout *p, uint32_t values[DYAR_PLAYERS_MAX])
+{
+    const lab_stake stake = {.game = p->tree->game};
+    const int mover = dyar_position_mover(p->tree->game, &p->position);
+    int least, most;
+    if (dyar_result_of(p->tree->game, &p->position).over ||
+        !lab_stake_known(&stake, p->task->oracle, &p->position, &least, &most) ||
+        (least <= 0 && most >= 0 && least != most))
+        return false;
+    share(values, p->tree->players, least > 0 ? 1u << mover : most < 0 ? 1u << (1 - mover) : 0);
+    return true;
+}
+
 static void try(tree *t, const lab_task *task)
 {
     uint32_t values[DYAR_PLAYERS_MAX];
@@ -239,8 +254,10 @@ static void try(tree *t, const lab_task *task)
     dyar_position_copy(t->game, &p.position, task->position);
     dyar_history_begin(t->history, &p.position);
     descend(&p);
-    play_out(&p);
-    value(&p, values);
+    if (!task->oracle || !value_known(&p, values)) {
+        play_out(&p);
+        value(&p, values);
+    }
     t->nodes[0].visits++;
     for (int i = 0; i < p.depth; i++) {
         t->nodes[p.path[i]].visits++;

@@ -11,6 +11,7 @@
 #include "dyar/move.h"
 #include "dyar/random.h"
 #include "lab/players/insight.h"
+#include "lab/players/oracle.h"
 #include "lab/base/stop.h"
 
 /* What a player may spend on a move; 0: as much as it likes. */
@@ -32,6 +33,7 @@ typedef struct lab_task {
     lab_stop stop;                     /* when asked, the player answers with the best it has */
     const struct lab_session *session; /* that has come to the position; NULL: unknown */
     lab_watch watch;                   /* for players that look ahead */
+    const lab_oracle *oracle;          /* ... the same; NULL: nobody knows */
 } lab_task;
 
 /* Why a move was chosen, as far as the player can tell. */

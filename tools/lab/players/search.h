@@ -23,6 +23,7 @@ typedef struct lab_search_task {
     lab_limits limits;          /* one move ahead is always looked */
     lab_stop stop;
     lab_watch watch;
+    const lab_oracle *oracle; /* NULL: nobody knows */
 } lab_search_task;
 
 typedef enum lab_search_kind {

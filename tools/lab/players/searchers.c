@@ -55,7 +55,8 @@ size_t lab_searcher_choose(void *state, const lab_task *task, lab_reason *reason
                                     .session = task->session,
                                     .limits = task->limits,
                                     .stop = task->stop,
-                                    .watch = task->watch};
+                                    .watch = task->watch,
+                                    .oracle = task->oracle};
     lab_insight insight = {0};
     *reason = (lab_reason){.as_good = 1};
     if ((task->count == 1 && !task->watch.see) || !lab_search_run(state, &search, &insight))

@@ -1,6 +1,7 @@
 /* Values of positions for two players. */
 #include "lab/players/stake.h"
 
+#include "dyar/board.h"
 #include "dyar/search.h"
 #include "lab/players/wealth.h"
 
@@ -88,6 +89,24 @@ void lab_stake_bounds(const lab_stake *stake, const dyar_position *position, int
     }
     *least = surely(2 * dyar_position_store(stake->game, position, player) - stake->seeds);
     *most = surely(stake->seeds - 2 * dyar_position_store(stake->game, position, 1 - player));
+}
+
+static int seeds_on_board(const dyar_game *game, const dyar_position *position)
+{
+    uint16_t seeds[DYAR_HOLES_MAX];
+    return dyar_board_read(game, position, false, seeds);
+}
+
+bool lab_stake_known(const lab_stake *stake, const lab_oracle *oracle,
+                     const dyar_position *position, int *least, int *most)
+{
+    int low, high;
+    if (!oracle || seeds_on_board(stake->game, position) > oracle->seeds ||
+        !oracle->know(oracle->context, position, &low, &high))
+        return false;
+    *least = surely(low);
+    *most = surely(high);
+    return true;
 }
 
 int lab_stake_margin(int value)

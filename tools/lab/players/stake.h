@@ -9,6 +9,7 @@
 #define LAB_STAKE_H
 
 #include "lab/players/insight.h"
+#include "lab/players/oracle.h"
 
 enum { LAB_SURE = 8192, LAB_ENDLESSLY = 16000 /* beyond any value */ };
 
@@ -43,6 +44,10 @@ int lab_stake_standing(const lab_stake *stake, const dyar_position *position, in
  * it. */
 void lab_stake_bounds(const lab_stake *stake, const dyar_position *position, int player,
                       int *least, int *most);
+
+/* The same, known by an oracle; false where it does not know, or the game of a match was left. */
+bool lab_stake_known(const lab_stake *stake, const lab_oracle *oracle,
+                     const dyar_position *position, int *least, int *most);
 
 /* What a value says. */
 int lab_stake_margin(int value);

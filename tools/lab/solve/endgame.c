@@ -143,3 +143,22 @@ bool lab_endgame_probe(lab_endgame_reader *r, const dyar_position *position, lab
     value->high = k->high[entry % LAB_ENDGAME_BLOCK];
     return true;
 }
+
+static bool know(void *context, const dyar_position *position, int *low, int *high)
+{
+    lab_endgame_reader *r = context;
+    const lab_terms *terms = &r->order.levels.terms;
+    const int won =
+        lab_board_won(terms, position, dyar_position_mover(terms->game, position));
+    lab_range rest;
+    if (!lab_endgame_probe(r, position, &rest))
+        return false;
+    *low = won + rest.low;
+    *high = won + rest.high;
+    return true;
+}
+
+lab_oracle lab_endgame_oracle(lab_endgame_reader *reader)
+{
+    return (lab_oracle){.seeds = reader->seeds, .know = know, .context = reader};
+}

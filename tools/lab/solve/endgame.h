@@ -19,6 +19,7 @@
 
 #include "lab/solve/board_play.h"
 #include "lab/base/error.h"
+#include "lab/players/oracle.h"
 
 enum { LAB_ENDGAME_SEEDS_MAX = 100 };
 
@@ -40,6 +41,9 @@ int lab_endgame_seeds(const lab_endgame_reader *reader);
 /* False when the position has more seeds, or where the file turns out to be damaged. */
 bool lab_endgame_probe(lab_endgame_reader *reader, const dyar_position *position,
                        lab_range *value);
+
+/* What it knows, for players; as long as it is open. */
+lab_oracle lab_endgame_oracle(lab_endgame_reader *reader);
 
 /* Has a part of the file that was asked for turned out to be damaged? */
 bool lab_endgame_is_damaged(const lab_endgame_reader *reader);

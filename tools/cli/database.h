@@ -1,0 +1,31 @@
+/* --database: an endgame database to look positions up in. */
+#ifndef DYAR_CLI_DATABASE_H
+#define DYAR_CLI_DATABASE_H
+
+#include "cli/cli.h"
+#include "lab/solve/endgame.h"
+
+#define CLI_DATABASE                                                                           \
+    {                                                                                          \
+        .name = "database", .kind = CLI_TEXT, .argument = "FILE",                              \
+        .help = "an endgame database ('dyar solve --build') to look positions up in"           \
+    }
+
+typedef struct cli_database {
+    lab_endgame_reader *reader; /* NULL: none is given */
+    lab_oracle oracle;          /* what it knows, for players */
+} cli_database;
+
+/* The one that is given; says what is wrong with it.  Anything but CLI_DONE is to be returned.
+ */
+cli_status cli_database_open(const cli_args *args, const dyar_ruleset *ruleset,
+                             cli_database *database);
+void cli_database_close(cli_database *database);
+
+/* For tasks: NULL where there is none. */
+const lab_oracle *cli_database_oracle(const cli_database *database);
+
+/* Why there cannot be one for this game is said, and not CLI_DONE returned. */
+cli_status cli_database_check(const dyar_game *game);
+
+#endif

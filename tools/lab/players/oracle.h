@@ -1,0 +1,19 @@
+/*
+ * Somebody who knows what positions with few seeds on the board are worth: an endgame database,
+ * say (lab/solve/endgame.h).  Players that look ahead need not look further there.
+ */
+#ifndef LAB_ORACLE_H
+#define LAB_ORACLE_H
+
+#include "dyar/position.h"
+
+typedef struct lab_oracle {
+    int seeds; /* it knows nothing of positions with more */
+
+    /* By how many seeds the player to move wins in the end, with best play: bounds, which are
+     * most often the same.  The game goes on in the position.  False: it does not know. */
+    bool (*know)(void *context, const dyar_position *position, int *low, int *high);
+    void *context;
+} lab_oracle;
+
+#endif
