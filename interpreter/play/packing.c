@@ -52,15 +52,13 @@ static void add_marks(dyar_packing *p)
     }
 }
 
-static void add_rest(dyar_packing *p, bool stores)
+static void add_rest(dyar_packing *p)
 {
     const dyar_layout *l = &p->game->layout;
     const unsigned total = (unsigned)p->game->total;
     add(p, l->mover, (unsigned)p->game->players - 1);
     for (unsigned i = 0; l->reserve && i < (unsigned)p->game->players; i++)
         add(p, l->reserve + i, total);
-    if (l->out && stores)
-        add(p, l->out, total);
 }
 
 dyar_packing *dyar_packing_new(const dyar_game *game, bool stores)
@@ -71,7 +69,7 @@ dyar_packing *dyar_packing_new(const dyar_game *game, bool stores)
     p->game = game;
     add_board(p, stores);
     add_marks(p);
-    add_rest(p, stores);
+    add_rest(p);
     return p;
 }
 
@@ -98,6 +96,19 @@ void dyar_pack(const dyar_packing *p, const dyar_position *position, uint8_t *by
         *bytes = (uint8_t)window;
 }
 
+/* What is nowhere else is out of the game. */
+static void find_out(const dyar_game *game, dyar_position *position)
+{
+    const dyar_layout *l = &game->layout;
+    int sum = 0;
+    for (unsigned cell = 0; cell < game->topology.cells; cell++)
+        sum += position->cells[cell];
+    for (unsigned i = 0; l->reserve && i < (unsigned)game->players; i++)
+        sum += position->cells[l->reserve + i];
+    if (l->out)
+        position->cells[l->out] = (uint16_t)(game->total - sum);
+}
+
 void dyar_unpack(const dyar_packing *p, const uint8_t *bytes, dyar_position *position)
 {
     uint64_t window = 0;
@@ -111,5 +122,6 @@ void dyar_unpack(const dyar_packing *p, const uint8_t *bytes, dyar_position *pos
         window >>= bits;
         filled -= bits;
     }
+    find_out(p->game, position);
     dyar_note_open(p->game, position);
 }

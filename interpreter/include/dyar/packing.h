@@ -6,7 +6,8 @@
  *     dyar_pack(packing, &position, bytes);
  *     dyar_unpack(packing, bytes, &position);
  *
- * What a rule on repetition compares is kept: seeds, marks, reserves, who is to move.  What a
+ * What a rule on repetition compares is kept: seeds, marks, reserves, who is to move; seeds that
+ * are nowhere else are out of the game.  What a
  * game counts beside that (turns, moves made again) is not, and begins anew.  Two positions are
  * packed alike exactly when they are the same in what is kept; a mark that no rule makes, where
  * it lies, may be lost.
@@ -20,8 +21,8 @@
 
 typedef struct dyar_packing dyar_packing;
 
-/* Without `stores`, captured seeds and those out of the game are not kept, and the stores are
- * empty when a position is unpacked.  NULL without memory; not for matches.  The game must live
+/* Without `stores`, captured seeds are not kept, and the stores are empty when a position is
+ * unpacked.  NULL without memory; not for matches.  The game must live
  * as long; may be shared by threads. */
 dyar_packing *dyar_packing_new(const dyar_game *game, bool stores);
 void dyar_packing_free(dyar_packing *packing);

@@ -11,8 +11,8 @@ lab_terms lab_terms_of_positions(const dyar_game *game)
     lab_terms terms = lab_terms_of_boards(game);
     dyar_board_facts *facts = &terms.facts;
     terms.wins_only = facts->uncounted || facts->repetition_uncounted;
-    terms.whole = terms.wins_only || facts->stores_decide || facts->odd_stores ||
-                  facts->shares_the_odd || facts->stops_when_decided;
+    terms.whole = terms.wins_only || facts->stores_decide || facts->shares_the_odd ||
+                  facts->stops_when_decided;
     return terms;
 }
 

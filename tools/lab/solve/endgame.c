@@ -148,8 +148,7 @@ static bool know(void *context, const dyar_position *position, int *low, int *hi
 {
     lab_endgame_reader *r = context;
     const lab_terms *terms = &r->order.levels.terms;
-    const int won =
-        lab_board_won(terms, position, dyar_position_mover(terms->game, position));
+    const int won = lab_board_won(terms, position, dyar_position_mover(terms->game, position));
     lab_range rest;
     if (!lab_endgame_probe(r, position, &rest))
         return false;

@@ -233,11 +233,21 @@ uint64_t lab_reached_bytes(const lab_reached *r)
 
 /* ---- beginning and end ---- */
 
+/* Seeds that are out of the game are more where stores are forgotten. */
 bool lab_reached_is_faithful(const lab_reached *r)
 {
+    const dyar_game *game = r->order.terms.game;
+    const int holes = dyar_game_rows(game) * dyar_game_columns(game);
     dyar_position again;
     dyar_unpack(r->packing, packed(r, &r->levels[r->top], 0), &again);
-    return dyar_position_equal(r->order.terms.game, &again, &r->start);
+    for (int hole = 0, owner, other; hole < holes; hole++)
+        if (dyar_position_hole(game, &again, hole) !=
+                dyar_position_hole(game, &r->start, hole) ||
+            dyar_position_mark(game, &again, hole, &owner) !=
+                dyar_position_mark(game, &r->start, hole, &other) ||
+            owner != other)
+            return false;
+    return true;
 }
 
 lab_reached *lab_reached_new(const lab_terms *terms, const dyar_position *start,
@@ -250,7 +260,7 @@ lab_reached *lab_reached_new(const lab_terms *terms, const dyar_position *start,
         .terms = *terms, .entries = entries, .most = most, .find = find, .lay = lay};
     r->one_level = terms->facts.stores_decide;
     r->memory = memory;
-    r->packing = dyar_packing_new(terms->game, terms->whole);
+    r->packing = dyar_packing_new(terms->game, terms->whole || terms->facts.odd_stores);
     dyar_position_copy(terms->game, &r->start, start);
     lab_board_forget_stores(terms, &r->start);
     r->top = level_of(r, &r->start);
