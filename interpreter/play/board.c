@@ -8,6 +8,11 @@ int dyar_board_holes(const dyar_game *game)
     return game->topology.holes;
 }
 
+const uint8_t *dyar_board_cells(const dyar_game *game)
+{
+    return game->topology.hole;
+}
+
 int dyar_board_read(const dyar_game *game, const dyar_position *position, bool turned,
                     uint16_t *seeds)
 {

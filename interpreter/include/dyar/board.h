@@ -38,6 +38,10 @@ dyar_board_facts dyar_board_facts_of(const dyar_game *game);
 /* Holes there are; boards are arrays of so many numbers, in board order. */
 int dyar_board_holes(const dyar_game *game);
 
+/* Where a position keeps the seeds of each hole of a board: numbers of its `cells`, in board
+ * order. */
+const uint8_t *dyar_board_cells(const dyar_game *game);
+
 /* The board of a position; where `turned`, as it is after half a turn.  Returns the sum. */
 int dyar_board_read(const dyar_game *game, const dyar_position *position, bool turned,
                     uint16_t *seeds);

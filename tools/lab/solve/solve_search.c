@@ -15,26 +15,24 @@ typedef struct lab_solve_level {
 
 /* ---- nodes ---- */
 
-/* Who sits where, as the player to move sees it if half a turn of the board makes no
- * difference. */
-static int seeds_of_owner(const lab_solve_search *s, const uint16_t *seeds, unsigned owner)
-{
-    int sum = 0;
-    for (int i = 0; i < s->boards.holes; i++)
-        sum += s->owner[i] == owner ? seeds[i] : 0;
-    return sum;
-}
-
+/* Reads the board once, for all that is asked of it. */
 static void identify(const lab_solve_search *s, lab_solve_node *node)
 {
-    uint16_t seeds[DYAR_HOLES_MAX];
     const unsigned mover = (unsigned)dyar_position_mover(s->terms.game, &node->position);
+    const lab_solve_side *side = &s->sides[mover];
+    const uint64_t *choices = s->boards.choices;
+    uint64_t number = 0;
+    unsigned sum = 0, home = 0;
+    for (int i = 0; i < s->boards.holes; i++, choices += s->boards.seeds + 2) {
+        const unsigned seeds = node->position.cells[side->cells[i]];
+        sum += seeds;
+        home += seeds & side->home[i];
+        number += choices[sum];
+    }
     node->mover = (uint8_t)mover;
-    node->seeds = dyar_board_read(s->terms.game, &node->position, s->turns && mover, seeds);
-    node->home = seeds_of_owner(s, seeds, s->turns ? 0 : mover);
-    node->key = lab_boards_number(&s->boards, seeds);
-    if (!s->turns)
-        node->key = node->key * 2 + mover;
+    node->seeds = (int)sum;
+    node->home = (int)home;
+    node->key = s->turns ? number : number * 2 + mover;
     node->place = lab_solve_place_of(&s->table, node->key);
 }
 
@@ -47,13 +45,22 @@ void lab_solve_root(const lab_solve_search *s, const dyar_position *position,
     identify(s, node);
 }
 
+/* Moves again, captures, and moves that leave little at home are tried first. */
+static int rank(const lab_solve_node *child)
+{
+    const int at_home = child->again ? child->home : child->seeds - child->home;
+    return 64 * child->again + 16 * child->gain + 2 * child->move - 4 * at_home;
+}
+
 static void play_child(const lab_solve_search *s, const lab_solve_node *node, dyar_move move,
-                       lab_solve_node *child)
+                       uint8_t number, lab_solve_node *child)
 {
     dyar_position_copy(s->terms.game, &child->position, &node->position);
     child->gain = lab_board_play(&s->terms, &child->position, move);
     identify(s, child);
     child->again = child->mover == node->mover;
+    child->move = number;
+    child->order = rank(child);
 }
 
 static void find(const lab_solve_search *s, const lab_solve_node *node, lab_solve_fact *fact)
@@ -74,13 +81,6 @@ static void bound(const lab_solve_search *s, lab_solve_node *child)
     find(s, child, &fact);
     child->low = child->gain + (child->again ? fact.low : -fact.high);
     child->high = child->gain + (child->again ? fact.high : -fact.low);
-}
-
-/* Moves again, captures, and moves that leave little at home are tried first. */
-static int rank(const lab_solve_node *child)
-{
-    const int at_home = child->again ? child->home : child->seeds - child->home;
-    return 64 * child->again + 16 * child->gain + 2 * child->move - 4 * at_home;
 }
 
 /* ---- levels ---- */
@@ -146,10 +146,9 @@ static bool comes_up_again(const lab_solve_search *s, const lab_solve_node *chil
 static const lab_solve_node *open_children(lab_solve_search *s, level *l, size_t count,
                                            int wanted, unsigned first, int *best, size_t *left)
 {
-    for (size_t i = 0; i < count; i++) {
-        l->children[i].move = (uint8_t)(i < LAB_SOLVE_NO_MOVE ? i : LAB_SOLVE_NO_MOVE);
-        play_child(s, l->node, l->moves[i], &l->children[i]);
-    }
+    for (size_t i = 0; i < count; i++)
+        play_child(s, l->node, l->moves[i],
+                   (uint8_t)(i < LAB_SOLVE_NO_MOVE ? i : LAB_SOLVE_NO_MOVE), &l->children[i]);
     for (size_t i = 0; i < count; i++) {
         lab_solve_node *child = &l->children[i];
         bound(s, child);
@@ -160,7 +159,8 @@ static const lab_solve_node *open_children(lab_solve_search *s, level *l, size_t
             child->order = INT32_MIN;
             continue;
         }
-        child->order = child->move == first ? INT32_MAX : rank(child);
+        if (child->move == first)
+            child->order = INT32_MAX;
         ++*left;
     }
     return NULL;
@@ -266,14 +266,26 @@ int lab_solve_prove(lab_solve_search *s, const lab_solve_node *node, int wanted)
 
 /* ---- beginning and end ---- */
 
-static void note_owners(lab_solve_search *s)
+/* Where half a turn of the board makes no difference, both players see it from their side. */
+static void take_sides(lab_solve_search *s)
 {
+    const dyar_game *game = s->terms.game;
+    const uint8_t *cells = dyar_board_cells(game);
+    const int places = dyar_game_rows(game) * dyar_game_columns(game);
+    const int last = s->boards.holes - 1;
     dyar_position start;
-    dyar_position_begin(s->terms.game, &start);
-    const int places = dyar_game_rows(s->terms.game) * dyar_game_columns(s->terms.game);
-    for (int hole = 0, i = 0; hole < places; hole++)
-        if (dyar_position_hole(s->terms.game, &start, hole) != DYAR_HOLE_MISSING)
-            s->owner[i++] = (uint8_t)dyar_game_owner(s->terms.game, hole);
+    dyar_position_begin(game, &start);
+    for (int hole = 0, i = 0; hole < places; hole++) {
+        if (dyar_position_hole(game, &start, hole) == DYAR_HOLE_MISSING)
+            continue;
+        for (int mover = 0; mover < 2; mover++) {
+            lab_solve_side *side = &s->sides[mover];
+            const int at = s->turns && mover == 1 ? last - i : i;
+            side->cells[at] = cells[i];
+            side->home[at] = dyar_game_owner(game, hole) == mover ? UINT16_MAX : 0;
+        }
+        i++;
+    }
 }
 
 bool lab_solve_search_init(lab_solve_search *s, const dyar_game *game, int seeds, size_t bytes)
@@ -284,9 +296,9 @@ bool lab_solve_search_init(lab_solve_search *s, const dyar_game *game, int seeds
     if (seeds > LAB_SOLVE_VALUE_MAX ||
         !lab_boards_init(&s->boards, dyar_board_holes(game), seeds))
         return false;
+    take_sides(s);
     while (s->boards.count >> key_bits)
         key_bits++;
-    note_owners(s);
     return lab_solve_table_init(&s->table, key_bits + 1, bytes);
 }
 
@@ -295,6 +307,7 @@ void lab_solve_search_begin(lab_solve_search *s, int proves_for)
     lab_solve_table_clear(&s->table);
     s->proves_for = proves_for;
     s->turns = s->terms.facts.half_turn && proves_for == LAB_SOLVE_FOR_BOTH;
+    take_sides(s);
     s->trouble = LAB_SOLVE_FINE;
 }
 

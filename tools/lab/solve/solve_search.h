@@ -45,9 +45,15 @@ typedef struct lab_solve_node {
     bool again;   /* the player who made it moves on */
 } lab_solve_node;
 
+/* A board as a player sees it. */
+typedef struct lab_solve_side {
+    uint8_t cells[DYAR_HOLES_MAX]; /* where its holes lie in a position */
+    uint16_t home[DYAR_HOLES_MAX]; /* all bits where the hole is his */
+} lab_solve_side;
+
 typedef struct lab_solve_search {
     lab_terms terms;
-    uint8_t owner[DYAR_HOLES_MAX]; /* of the holes of a board */
+    lab_solve_side sides[2]; /* by who moves */
     lab_boards boards;
     lab_solve_table table;
     struct lab_endgame_reader *endgame; /* NULL: none */
