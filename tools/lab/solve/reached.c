@@ -3,6 +3,9 @@
  *
  * Level after level from the highest, which the first position is in: what is added on the way
  * lies in the level that is explored, behind what is already there, or below it.
+ *
+ * Looking a position up waits for memory twice, for its slot and for what the slot names.  So
+ * positions are found by the hundred, asked for, and only then added.
  */
 #include "lab/solve/reached.h"
 
@@ -19,8 +22,19 @@ typedef struct level {
     uint64_t moves; /* that stay in it */
 } level;
 
+enum { FOUND = 512, BYTES_MAX = DYAR_POSITION_CELLS * sizeof(uint16_t) };
+
+/* What a move led to, and is not added yet. */
+typedef struct found {
+    int level;
+    uint64_t hash;
+    uint8_t bytes[BYTES_MAX];
+} found;
+
 struct lab_reached {
     lab_level_order order; /* first: it is found again from this */
+    found found[FOUND];
+    size_t found_count;
     dyar_packing *packing;
     size_t size; /* of a packed position */
     bool one_level;
@@ -52,9 +66,10 @@ static const uint8_t *packed(const lab_reached *r, const level *l, uint64_t numb
 }
 
 /* The slot where the position is, or where it would be. */
-static uint64_t slot_of(const lab_reached *r, const level *l, const uint8_t *bytes)
+static uint64_t slot_of(const lab_reached *r, const level *l, const uint8_t *bytes,
+                        uint64_t hash)
 {
-    uint64_t at = hash_of(bytes, r->size) & (l->slot_count - 1);
+    uint64_t at = hash & (l->slot_count - 1);
     while (l->slots[at] != 0 && memcmp(packed(r, l, l->slots[at] - 1), bytes, r->size) != 0)
         at = (at + 1) & (l->slot_count - 1);
     return at;
@@ -103,7 +118,8 @@ static bool grow_slots(lab_reached *r, level *l)
     l->slots = slots;
     l->slot_count = count;
     for (uint64_t i = 0; i < l->count; i++)
-        l->slots[slot_of(r, l, packed(r, l, i))] = (uint32_t)(i + 1);
+        l->slots[slot_of(r, l, packed(r, l, i), hash_of(packed(r, l, i), r->size))] =
+            (uint32_t)(i + 1);
     return true;
 }
 
@@ -114,15 +130,14 @@ static bool has_room(lab_reached *r, level *l)
 }
 
 /* False without memory. */
-static bool add(lab_reached *r, const dyar_position *position, int number)
+static bool add(lab_reached *r, const found *f)
 {
-    level *l = &r->levels[number];
+    level *l = &r->levels[f->level];
     if (!has_room(r, l))
         return false;
-    uint8_t *bytes = l->positions + l->count * r->size;
-    dyar_pack(r->packing, position, bytes);
-    const uint64_t slot = slot_of(r, l, bytes);
+    const uint64_t slot = slot_of(r, l, f->bytes, f->hash);
     if (l->slots[slot] == 0) {
+        memcpy(l->positions + l->count * r->size, f->bytes, r->size);
         l->slots[slot] = (uint32_t)++l->count;
         r->count++;
     }
@@ -131,6 +146,34 @@ static bool add(lab_reached *r, const dyar_position *position, int number)
 
 /* ---- exploring ---- */
 
+static void find_position(lab_reached *r, const dyar_position *position)
+{
+    found *f = &r->found[r->found_count++];
+    f->level = level_of(r, position);
+    dyar_pack(r->packing, position, f->bytes);
+    f->hash = hash_of(f->bytes, r->size);
+    const level *l = &r->levels[f->level];
+    if (l->slot_count > 0)
+        __builtin_prefetch(&l->slots[f->hash & (l->slot_count - 1)]);
+}
+
+static bool add_found(lab_reached *r)
+{
+    bool added = true;
+    for (size_t i = 0; i < r->found_count; i++) {
+        const found *f = &r->found[i];
+        const level *l = &r->levels[f->level];
+        const uint32_t there = l->slot_count ? l->slots[f->hash & (l->slot_count - 1)] : 0;
+        if (there > 0)
+            __builtin_prefetch(packed(r, l, there - 1));
+    }
+    for (size_t i = 0; i < r->found_count && added; i++)
+        added = add(r, &r->found[i]);
+    r->found_count = 0;
+    return added;
+}
+
+/* False without memory. */
 static bool explore_position(lab_reached *r, int number, uint64_t at)
 {
     const lab_terms *terms = &r->order.terms;
@@ -143,26 +186,39 @@ static bool explore_position(lab_reached *r, int number, uint64_t at)
         lab_board_play(terms, &after, moves[i]);
         if (dyar_board_is_over(terms->game, &after))
             continue;
-        const int to = level_of(r, &after);
-        r->levels[number].moves += to == number;
-        if (!add(r, &after, to))
+        if (r->found_count == FOUND && !add_found(r))
             return false;
+        find_position(r, &after);
+        r->levels[number].moves += r->found[r->found_count - 1].level == number;
     }
     return true;
+}
+
+/* The next positions of a level; false without memory. */
+static bool explore_some(lab_reached *r, int number, uint64_t *at)
+{
+    enum { AT_ONCE = 64 };
+    const uint64_t count = r->levels[number].count;
+    const uint64_t end = count - *at < AT_ONCE ? count : *at + AT_ONCE;
+    for (; *at < end; ++*at)
+        if (!explore_position(r, number, *at))
+            return false;
+    return add_found(r);
 }
 
 lab_level_end lab_reached_explore(lab_reached *r, const lab_stop *stop,
                                   void (*progress)(void *context, uint64_t positions),
                                   void *context)
 {
-    enum { ASK_EVERY = 4096 };
+    enum { ASK_EVERY = 100 };
+    unsigned asked = 0;
     for (int number = r->top; number >= 0; number--)
-        for (uint64_t i = 0; i < r->levels[number].count; i++) {
-            if (i % ASK_EVERY == 0 && lab_stop_asked(stop))
+        for (uint64_t at = 0; at < r->levels[number].count;) {
+            if (asked++ % ASK_EVERY == 0 && lab_stop_asked(stop))
                 return LAB_LEVEL_STOPPED;
-            if (i % ASK_EVERY == 0 && progress)
+            if (asked % ASK_EVERY == 0 && progress)
                 progress(context, r->count);
-            if (!explore_position(r, number, i))
+            if (!explore_some(r, number, &at))
                 return LAB_LEVEL_NO_MEMORY;
         }
     return LAB_LEVEL_DONE;
@@ -190,11 +246,11 @@ static int most(const lab_level_order *order, int number)
 static uint64_t find(const lab_level_order *order, const dyar_position *position, int *number)
 {
     const lab_reached *r = reached_of(order);
-    uint8_t bytes[DYAR_POSITION_CELLS * sizeof(uint16_t)];
+    uint8_t bytes[BYTES_MAX];
     *number = level_of(r, position);
     dyar_pack(r->packing, position, bytes);
     const level *l = &r->levels[*number];
-    return l->slots[slot_of(r, l, bytes)] - 1;
+    return l->slots[slot_of(r, l, bytes, hash_of(bytes, r->size))] - 1;
 }
 
 static int lay(const lab_level_order *order, int number, uint64_t entry,
@@ -266,7 +322,8 @@ lab_reached *lab_reached_new(const lab_terms *terms, const dyar_position *start,
     r->top = level_of(r, &r->start);
     if (r->packing) {
         r->size = dyar_packing_size(r->packing);
-        if (add(r, &r->start, r->top))
+        find_position(r, &r->start);
+        if (add_found(r))
             return r;
     }
     lab_reached_free(r);
