@@ -57,9 +57,11 @@ static int most(const lab_level_order *levels, int seeds)
     return seeds;
 }
 
-static uint64_t find(const lab_level_order *levels, const dyar_position *position, int *seeds)
+static void find(const lab_level_order *levels, const dyar_position *positions, size_t count,
+                 lab_level_place *places)
 {
-    return lab_endgame_entry(order_of(levels), position, seeds);
+    for (size_t i = 0; i < count; i++)
+        places[i].entry = lab_endgame_entry(order_of(levels), &positions[i], &places[i].level);
 }
 
 static int lay(const lab_level_order *levels, int seeds, uint64_t entry,

@@ -81,10 +81,11 @@ static bool look_up(void *context, const dyar_position *position, lab_range *val
     const exhausting *e = context;
     const lab_level_order *order = lab_reached_order(e->reached);
     dyar_position board = *position;
-    int level;
+    lab_level_place place;
     lab_board_forget_stores(&order->terms, &board);
-    const uint64_t entry = order->find(order, &board, &level);
-    *value = (lab_range){e->values[level].low[entry], e->values[level].high[entry]};
+    order->find(order, &board, 1, &place);
+    *value = (lab_range){e->values[place.level].low[place.entry],
+                         e->values[place.level].high[place.entry]};
     return true;
 }
 

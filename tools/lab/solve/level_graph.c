@@ -3,109 +3,149 @@
 
 #include <stdlib.h>
 
-/* ---- one position ---- */
+/* ---- a part ---- */
 
-typedef struct visit {
+enum { STEPS = 256 };
+
+/* A move that leads to a position that is to be looked up: many at once (level_order.h). */
+typedef struct step {
+    uint32_t from; /* the position of the part */
+    int gain;
+    bool again;
+} step;
+
+typedef struct builder {
     lab_level_graph *graph;
     lab_level_part *part;
-    uint32_t edge_count; /* of the part, so far */
-    lab_range out;       /* what ends and captures bring */
-    bool goes_on;        /* some move stays in this level */
-} visit;
+    uint64_t first; /* position of the part */
+    size_t count;   /* of steps */
+    step steps[STEPS];
+    dyar_position after[STEPS];
+    lab_level_place places[STEPS];
+    lab_range out[LAB_LEVEL_PART]; /* what ends and captures bring */
+    bool failed;                   /* no memory */
+} builder;
 
-static bool add_edge(visit *v, uint64_t entry, bool again)
+/* Edges come in the order of positions; at first `from` counts those of the one before. */
+static void add_edge(builder *b, uint32_t from, uint64_t entry, bool again)
 {
-    lab_level_part *part = v->part;
-    if (v->edge_count == part->room) {
+    lab_level_part *part = b->part;
+    if (part->edge_count == part->room) {
         const size_t room = part->room ? part->room * 2 : LAB_LEVEL_PART * 2;
         uint32_t *edges = realloc(part->edges, room * sizeof *edges);
+        b->failed = b->failed || !edges;
         if (!edges)
-            return false;
+            return;
         part->edges = edges;
         part->room = room;
     }
-    part->edges[v->edge_count++] = (uint32_t)(entry * 2 + again);
-    v->goes_on = true;
-    return true;
+    part->edges[part->edge_count++] = (uint32_t)(entry * 2 + again);
+    part->from[from + 1]++;
 }
 
-static void offer(visit *v, int gain, bool again, lab_range range)
+static void offer(builder *b, uint32_t from, int gain, bool again, lab_range range)
 {
+    lab_range *out = &b->out[from];
     const int low = gain + (again ? range.low : -range.high);
     const int high = gain + (again ? range.high : -range.low);
-    v->out.low = low > v->out.low ? low : v->out.low;
-    v->out.high = high > v->out.high ? high : v->out.high;
+    out->low = low > out->low ? low : out->low;
+    out->high = high > out->high ? high : out->high;
 }
 
-static lab_range known(const lab_level_graph *g, int level, uint64_t entry)
+static lab_range known(const lab_level_graph *g, const lab_level_place *place)
 {
-    return (lab_range){g->values[level].low[entry], g->values[level].high[entry]};
+    const lab_level_values *values = &g->values[place->level];
+    return (lab_range){values->low[place->entry], values->high[place->entry]};
 }
 
-static bool visit_move(visit *v, const dyar_position *position, dyar_move move)
+static void look_up(builder *b)
 {
-    const lab_level_order *o = v->graph->order;
-    const dyar_game *game = o->terms.game;
-    const int mover = dyar_position_mover(game, position);
-    dyar_position after;
-    dyar_position_copy(game, &after, position);
-    const int gain = lab_board_play(&o->terms, &after, move);
-    const bool again = dyar_position_mover(game, &after) == mover;
-    if (dyar_board_is_over(game, &after)) {
-        offer(v, gain, true, lab_board_final(&o->terms, &after, mover));
-        return true;
+    const lab_level_order *o = b->graph->order;
+    o->find(o, b->after, b->count, b->places);
+    for (size_t i = 0; i < b->count && !b->failed; i++) {
+        const step *s = &b->steps[i];
+        const lab_level_place *place = &b->places[i];
+        if (place->level == b->graph->level)
+            add_edge(b, s->from, place->entry, s->again);
+        else
+            offer(b, s->from, s->gain, s->again, known(b->graph, place));
     }
-    int level;
-    const uint64_t entry = o->find(o, &after, &level);
-    if (level == v->graph->level)
-        return add_edge(v, entry, again);
-    offer(v, gain, again, known(v->graph, level, entry));
-    return true;
+    b->count = 0;
 }
 
-static bool visit_entry(visit *v, uint64_t entry)
+static void take_step(builder *b, uint32_t from, const dyar_position *position, dyar_move move)
 {
-    const lab_level_order *o = v->graph->order;
+    const lab_terms *terms = &b->graph->order->terms;
+    const int mover = dyar_position_mover(terms->game, position);
+    if (b->count == STEPS)
+        look_up(b);
+    dyar_position *after = &b->after[b->count];
+    dyar_position_copy(terms->game, after, position);
+    const int gain = lab_board_play(terms, after, move);
+    if (dyar_board_is_over(terms->game, after))
+        offer(b, from, gain, true, lab_board_final(terms, after, mover));
+    else
+        b->steps[b->count++] =
+            (step){.from = from,
+                   .gain = gain,
+                   .again = dyar_position_mover(terms->game, after) == mover};
+}
+
+static void visit(builder *b, uint32_t at)
+{
+    const lab_level_order *o = b->graph->order;
     const dyar_game *game = o->terms.game;
     dyar_move moves[DYAR_MOVES_MAX];
     dyar_position position;
-    const int gain = o->lay(o, v->graph->level, entry, &position);
+    const int gain = o->lay(o, b->graph->level, b->first + at, &position);
     const size_t count = dyar_moves(game, &position, moves);
-    v->out = (lab_range){-v->graph->most, -v->graph->most};
-    v->goes_on = false;
+    b->out[at] = (lab_range){-b->graph->most, -b->graph->most};
     if (count == 0) {
-        v->out.low = v->out.high = INT8_MIN;
-        offer(v, gain, true,
+        b->out[at] = (lab_range){INT8_MIN, INT8_MIN};
+        offer(b, at, gain, true,
               lab_board_final(&o->terms, &position, dyar_position_mover(game, &position)));
     }
     for (size_t i = 0; i < count; i++)
-        if (!visit_move(v, &position, moves[i]))
-            return false;
-    return true;
+        take_step(b, at, &position, moves[i]);
 }
 
-/* ---- all of them ---- */
+static void note_values(const builder *b, uint32_t count)
+{
+    lab_level_graph *g = b->graph;
+    const lab_level_values *values = &g->values[g->level];
+    const uint32_t *from = b->part->from;
+    for (uint32_t i = 0; i < count; i++) {
+        const uint64_t entry = b->first + i;
+        g->out[entry] = (int8_t)b->out[i].high;
+        values->low[entry] = (int8_t)b->out[i].low;
+        values->high[entry] = (int8_t)(from[i] < from[i + 1] ? g->most : b->out[i].high);
+    }
+}
 
 static void make_part(void *context, size_t number)
 {
     lab_level_graph *g = context;
-    lab_level_part *part = &g->parts[number];
-    const lab_level_values *values = &g->values[g->level];
-    const uint64_t first = (uint64_t)number * LAB_LEVEL_PART;
-    visit v = {.graph = g, .part = part};
-    for (uint32_t i = 0; i < LAB_LEVEL_PART; i++) {
-        part->from[i] = v.edge_count;
-        if (first + i >= g->entries)
-            continue;
-        if (!visit_entry(&v, first + i)) {
-            atomic_store(&g->failed, true);
-            return;
-        }
-        g->out[first + i] = (int8_t)v.out.high;
-        values->low[first + i] = (int8_t)v.out.low;
-        values->high[first + i] = (int8_t)(v.goes_on ? g->most : v.out.high);
+    builder *b = malloc(sizeof *b);
+    if (!b) {
+        atomic_store(&g->failed, true);
+        return;
     }
-    part->from[LAB_LEVEL_PART] = v.edge_count;
+    b->graph = g;
+    b->part = &g->parts[number];
+    b->first = (uint64_t)number * LAB_LEVEL_PART;
+    b->count = 0;
+    b->failed = false;
+    const uint64_t left = g->entries - b->first;
+    const uint32_t count = left < LAB_LEVEL_PART ? (uint32_t)left : LAB_LEVEL_PART;
+    for (uint32_t i = 0; i < count; i++)
+        visit(b, i);
+    look_up(b);
+    for (uint32_t i = 0; i < LAB_LEVEL_PART; i++)
+        b->part->from[i + 1] += b->part->from[i];
+    note_values(b, count);
+    if (b->failed)
+        atomic_store(&g->failed, true);
+    free(b);
 }
 
 /* ---- backwards ---- */

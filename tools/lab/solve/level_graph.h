@@ -17,7 +17,7 @@ enum { LAB_LEVEL_PART = 2048 }; /* positions */
 typedef struct lab_level_part {
     uint32_t from[LAB_LEVEL_PART + 1];
     uint32_t *edges;
-    size_t room;
+    size_t edge_count, room;
 } lab_level_part;
 
 typedef struct lab_level_graph {

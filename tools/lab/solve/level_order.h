@@ -10,6 +10,11 @@
 
 #include "lab/solve/board_play.h"
 
+typedef struct lab_level_place {
+    int level;
+    uint64_t entry; /* its number there, from 0 */
+} lab_level_place;
+
 typedef struct lab_level_order {
     lab_terms terms;
 
@@ -17,9 +22,9 @@ typedef struct lab_level_order {
     uint64_t (*entries)(const struct lab_level_order *order, int level);
     int (*most)(const struct lab_level_order *order, int level);
 
-    /* The number of a position in its level, from 0. */
-    uint64_t (*find)(const struct lab_level_order *order, const dyar_position *position,
-                     int *level);
+    /* Where positions are.  Many at once, as each may have to wait for memory. */
+    void (*find)(const struct lab_level_order *order, const dyar_position *positions,
+                 size_t count, lab_level_place *places);
 
     /* The position of a number, stores empty unless it is whole; an end rule that fits has been
      * applied, and what it did to the stores is told: what the player to move won by it. */

@@ -146,9 +146,8 @@ static bool add(lab_reached *r, const found *f)
 
 /* ---- exploring ---- */
 
-static void find_position(lab_reached *r, const dyar_position *position)
+static void find_position(const lab_reached *r, const dyar_position *position, found *f)
 {
-    found *f = &r->found[r->found_count++];
     f->level = level_of(r, position);
     dyar_pack(r->packing, position, f->bytes);
     f->hash = hash_of(f->bytes, r->size);
@@ -157,16 +156,20 @@ static void find_position(lab_reached *r, const dyar_position *position)
         __builtin_prefetch(&l->slots[f->hash & (l->slot_count - 1)]);
 }
 
+/* What its slot names, if anything. */
+static void ask_for(const lab_reached *r, const found *f)
+{
+    const level *l = &r->levels[f->level];
+    const uint32_t there = l->slot_count ? l->slots[f->hash & (l->slot_count - 1)] : 0;
+    if (there > 0)
+        __builtin_prefetch(packed(r, l, there - 1));
+}
+
 static bool add_found(lab_reached *r)
 {
     bool added = true;
-    for (size_t i = 0; i < r->found_count; i++) {
-        const found *f = &r->found[i];
-        const level *l = &r->levels[f->level];
-        const uint32_t there = l->slot_count ? l->slots[f->hash & (l->slot_count - 1)] : 0;
-        if (there > 0)
-            __builtin_prefetch(packed(r, l, there - 1));
-    }
+    for (size_t i = 0; i < r->found_count; i++)
+        ask_for(r, &r->found[i]);
     for (size_t i = 0; i < r->found_count && added; i++)
         added = add(r, &r->found[i]);
     r->found_count = 0;
@@ -188,8 +191,9 @@ static bool explore_position(lab_reached *r, int number, uint64_t at)
             continue;
         if (r->found_count == FOUND && !add_found(r))
             return false;
-        find_position(r, &after);
-        r->levels[number].moves += r->found[r->found_count - 1].level == number;
+        found *f = &r->found[r->found_count++];
+        find_position(r, &after, f);
+        r->levels[number].moves += f->level == number;
     }
     return true;
 }
@@ -243,14 +247,29 @@ static int most(const lab_level_order *order, int number)
     return order->terms.whole ? dyar_game_seeds(order->terms.game) : number;
 }
 
-static uint64_t find(const lab_level_order *order, const dyar_position *position, int *number)
+/* A few at a time: their slots are asked for, then what these name, and then both are there. */
+static void find_few(const lab_reached *r, const dyar_position *positions, size_t count,
+                     found *few, lab_level_place *places)
 {
-    const lab_reached *r = reached_of(order);
-    uint8_t bytes[BYTES_MAX];
-    *number = level_of(r, position);
-    dyar_pack(r->packing, position, bytes);
-    const level *l = &r->levels[*number];
-    return l->slots[slot_of(r, l, bytes, hash_of(bytes, r->size))] - 1;
+    for (size_t i = 0; i < count; i++)
+        find_position(r, &positions[i], &few[i]);
+    for (size_t i = 0; i < count; i++)
+        ask_for(r, &few[i]);
+    for (size_t i = 0; i < count; i++) {
+        const level *l = &r->levels[few[i].level];
+        places[i].level = few[i].level;
+        places[i].entry = l->slots[slot_of(r, l, few[i].bytes, few[i].hash)] - 1;
+    }
+}
+
+static void find(const lab_level_order *order, const dyar_position *positions, size_t count,
+                 lab_level_place *places)
+{
+    enum { FEW = 32 };
+    found few[FEW];
+    for (size_t at = 0; at < count; at += FEW)
+        find_few(reached_of(order), positions + at, count - at < FEW ? count - at : FEW, few,
+                 places + at);
 }
 
 static int lay(const lab_level_order *order, int number, uint64_t entry,
@@ -322,7 +341,7 @@ lab_reached *lab_reached_new(const lab_terms *terms, const dyar_position *start,
     r->top = level_of(r, &r->start);
     if (r->packing) {
         r->size = dyar_packing_size(r->packing);
-        find_position(r, &r->start);
+        find_position(r, &r->start, &r->found[r->found_count++]);
         if (add_found(r))
             return r;
     }
