@@ -255,9 +255,12 @@ static void print_json(const solved *s)
 
 static void show_progress(void *context, const lab_solve_result *result)
 {
-    (void)context;
-    fprintf(stderr, "\r%" PRIu64 " positions, %zu moves done ", result->positions,
-            result->move_count);
+    const solved *s = context;
+    if (s->exhaustive)
+        fprintf(stderr, "\r%" PRIu64 " positions found ", result->positions);
+    else
+        fprintf(stderr, "\r%" PRIu64 " positions, %zu moves done ", result->positions,
+                result->move_count);
 }
 
 static cli_status why_not(const solved *s)
@@ -322,6 +325,7 @@ static cli_status solve(const cli_args *args, const cli_loaded *loaded,
         .endgame = reader,
         .stop = cli_stop(),
         .progress = progress ? show_progress : NULL,
+        .context = s,
     };
     const double began = lab_clock();
     cli_status status = CLI_DONE;
