@@ -49,7 +49,7 @@ void lab_solve_root(const lab_solve_search *s, const dyar_position *position,
 static int rank(const lab_solve_node *child)
 {
     const int at_home = child->again ? child->home : child->seeds - child->home;
-    return 64 * child->again + 16 * child->gain + 2 * child->move - 4 * at_home;
+    return 64 * child->again + 16 * child->gain + 2 * child->move - 2 * at_home;
 }
 
 static void play_child(const lab_solve_search *s, const lab_solve_node *node, dyar_move move,
