@@ -75,7 +75,7 @@ static void read_fact(reading *r, dyar_fact fact)
         deny_unseen(r, "a rule asks how long ago something happened");
         break;
     case DYAR_FACT_RESERVE:
-        deny(r, "players have seeds in reserve");
+        deny_stores(r, "players have seeds in reserve");
         break;
     default:
         break;
@@ -222,7 +222,7 @@ static void read_moves(reading *r, const dyar_phase *phase)
         read_table(r, &kind->direction);
         read_looks(r, &kind->only);
         if (kind->enter)
-            deny(r, "players have seeds in reserve");
+            deny_stores(r, "players have seeds in reserve");
     }
     for (size_t i = 0; i < phase->duty_count; i++) {
         read_condition(r, &phase->duties[i].applies);
@@ -351,7 +351,7 @@ dyar_board_facts dyar_board_facts_of(const dyar_game *game)
     if (game->marked)
         deny(&r, "holes are marked or closed");
     if (game->rules->setup.reserve > 0)
-        deny(&r, "players have seeds in reserve");
+        deny_stores(&r, "players have seeds in reserve");
     if (!r.facts.unseen && (game->layout.keeps_count || game->layout.remembers))
         deny_unseen(&r, game->layout.last_mover ? "it matters who moved last"
                                                 : "it matters what has happened before");

@@ -18,8 +18,8 @@
 /* Texts are clauses: lower case, no full stop. */
 typedef struct dyar_board_facts {
     const char *beyond; /* NULL, or what beside the board decides how it goes on */
-    const char *unseen; /* NULL, or which of it no position shows, but for what was before */
-    bool stores_decide; /* how many seeds lie in the stores is part of it */
+    const char *unseen; /* NULL, or what of that is not seen in a position: what was before */
+    bool stores_decide; /* seeds in stores or in reserve are part of it, or may come back */
 
     /* NULL, or why he who has more seeds at the end may not be the winner: at an end by
      * repetition, or at any other. */

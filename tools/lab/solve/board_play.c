@@ -71,13 +71,17 @@ int lab_board_play(const lab_terms *terms, dyar_position *position, dyar_move mo
     return after - before;
 }
 
-static int margin(const lab_terms *terms, const dyar_position *position, int player)
+int lab_board_result(const lab_terms *terms, const dyar_position *position, int player)
 {
     const dyar_result result = dyar_result_of(terms->game, position);
     if (terms->wins_only)
         return (int)(result.winners >> player & 1) - (int)(result.winners >> (1 - player) & 1);
-    return result.scores[player] - result.scores[1 - player] -
-           lab_board_won(terms, position, player);
+    return result.scores[player] - result.scores[1 - player];
+}
+
+static int margin(const lab_terms *terms, const dyar_position *position, int player)
+{
+    return lab_board_result(terms, position, player) - lab_board_won(terms, position, player);
 }
 
 /* Shared seeds make a difference of one, according to who has fewer. */

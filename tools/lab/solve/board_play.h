@@ -49,8 +49,10 @@ void lab_board_forget_stores(const lab_terms *terms, dyar_position *position);
 /* Plays and empties the stores; what the mover has won by it, less what the other has. */
 int lab_board_play(const lab_terms *terms, dyar_position *position, dyar_move move);
 
-/* What the player wins beside that when the game is over here, whoever has more in his store.
- */
+/* What the whole game gives the player when it is over here. */
+int lab_board_result(const lab_terms *terms, const dyar_position *position, int player);
+
+/* What he then wins beside what he has won for certain, whoever has more in his store. */
 lab_range lab_board_final(const lab_terms *terms, const dyar_position *position, int player);
 
 #endif

@@ -169,9 +169,8 @@ bool lab_solve_is_over(const lab_solve_task *task, const lab_terms *terms,
     const int player = dyar_position_mover(task->game, task->start);
     if (!dyar_result_of(task->game, task->start).over)
         return false;
-    const int won = lab_board_won(terms, task->start, player);
-    const lab_range rest = lab_board_final(terms, task->start, player);
-    result->value = as_asked(task, (lab_range){won + rest.low, won + rest.high});
+    const int value = lab_board_result(terms, task->start, player);
+    result->value = as_asked(task, (lab_range){value, value});
     return true;
 }
 
