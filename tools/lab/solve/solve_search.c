@@ -19,19 +19,16 @@ typedef struct lab_solve_level {
 static void identify(const lab_solve_search *s, lab_solve_node *node)
 {
     const unsigned mover = (unsigned)dyar_position_mover(s->terms.game, &node->position);
-    const lab_solve_side *side = &s->sides[mover];
+    const uint8_t *cells = s->cells[mover];
     const uint64_t *choices = s->boards.choices;
     uint64_t number = 0;
-    unsigned sum = 0, home = 0;
+    unsigned sum = 0;
     for (int i = 0; i < s->boards.holes; i++, choices += s->boards.seeds + 2) {
-        const unsigned seeds = node->position.cells[side->cells[i]];
-        sum += seeds;
-        home += seeds & side->home[i];
+        sum += node->position.cells[cells[i]];
         number += choices[sum];
     }
     node->mover = (uint8_t)mover;
     node->seeds = (int)sum;
-    node->home = (int)home;
     node->key = s->turns ? number : number * 2 + mover;
     node->place = lab_solve_place_of(&s->table, node->key);
 }
@@ -45,11 +42,10 @@ void lab_solve_root(const lab_solve_search *s, const dyar_position *position,
     identify(s, node);
 }
 
-/* Moves again, captures, and moves that leave little at home are tried first. */
+/* Moves again and captures are tried first, then moves from the far end of the row. */
 static int rank(const lab_solve_node *child)
 {
-    const int at_home = child->again ? child->home : child->seeds - child->home;
-    return 64 * child->again + 16 * child->gain + 2 * child->move - 2 * at_home;
+    return 64 * child->again + 16 * child->gain + 4 * child->move;
 }
 
 static void play_child(const lab_solve_search *s, const lab_solve_node *node, dyar_move move,
@@ -141,14 +137,21 @@ static bool comes_up_again(const lab_solve_search *s, const lab_solve_node *chil
 
 /* ---- proving ---- */
 
+/* Of a move in board order, from where its player sits. */
+static uint8_t move_number(const lab_solve_search *s, const lab_solve_node *node, size_t i,
+                           size_t count)
+{
+    const size_t number = s->terms.facts.half_turn && node->mover == 1 ? count - 1 - i : i;
+    return (uint8_t)(number < LAB_SOLVE_NO_MOVE ? number : LAB_SOLVE_NO_MOVE);
+}
+
 /* All children with their bounds.  The one that is enough by its bounds alone, or NULL; `best`
  * is then the most that those which cannot be enough may bring, and `left` are the others. */
 static const lab_solve_node *open_children(lab_solve_search *s, level *l, size_t count,
                                            int wanted, unsigned first, int *best, size_t *left)
 {
     for (size_t i = 0; i < count; i++)
-        play_child(s, l->node, l->moves[i],
-                   (uint8_t)(i < LAB_SOLVE_NO_MOVE ? i : LAB_SOLVE_NO_MOVE), &l->children[i]);
+        play_child(s, l->node, l->moves[i], move_number(s, l->node, i, count), &l->children[i]);
     for (size_t i = 0; i < count; i++) {
         lab_solve_node *child = &l->children[i];
         bound(s, child);
@@ -279,10 +282,8 @@ static void take_sides(lab_solve_search *s)
         if (dyar_position_hole(game, &start, hole) == DYAR_HOLE_MISSING)
             continue;
         for (int mover = 0; mover < 2; mover++) {
-            lab_solve_side *side = &s->sides[mover];
             const int at = s->turns && mover == 1 ? last - i : i;
-            side->cells[at] = cells[i];
-            side->home[at] = dyar_game_owner(game, hole) == mover ? UINT16_MAX : 0;
+            s->cells[mover][at] = cells[i];
         }
         i++;
     }

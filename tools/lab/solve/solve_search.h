@@ -36,7 +36,6 @@ typedef struct lab_solve_node {
     lab_solve_place place;
     uint64_t key;
     int seeds;     /* on the board: nobody can win more from here */
-    int home;      /* ... of these in holes of the player to move */
     int gain;      /* what the move that led here brought the player who made it */
     int low, high; /* bounds for that player, the gain counted in */
     int order;     /* the higher, the earlier it is looked at */
@@ -45,15 +44,10 @@ typedef struct lab_solve_node {
     bool again;   /* the player who made it moves on */
 } lab_solve_node;
 
-/* A board as a player sees it. */
-typedef struct lab_solve_side {
-    uint8_t cells[DYAR_HOLES_MAX]; /* where its holes lie in a position */
-    uint16_t home[DYAR_HOLES_MAX]; /* all bits where the hole is his */
-} lab_solve_side;
-
 typedef struct lab_solve_search {
     lab_terms terms;
-    lab_solve_side sides[2]; /* by who moves */
+    /* Where the holes lie in a position, in the order in which the player to move sees them. */
+    uint8_t cells[2][DYAR_HOLES_MAX];
     lab_boards boards;
     lab_solve_table table;
     struct lab_endgame_reader *endgame; /* NULL: none */
