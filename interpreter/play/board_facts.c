@@ -11,6 +11,7 @@
 typedef struct reading {
     const dyar_rules *rules;
     dyar_board_facts facts;
+    bool again; /* somebody may have two turns running */
 } reading;
 
 static void deny(reading *r, const char *why)
@@ -152,6 +153,8 @@ static void read_then(reading *r, const dyar_then *then, const dyar_condition *w
     }
     if (then->kind == DYAR_THEN_END_GAME)
         deny_stores(r, "a rule ends the game in the midst of a turn");
+    if (then->kind == DYAR_THEN_AGAIN)
+        r->again = true;
     for (size_t i = 0; i < then->option_count; i++) {
         read_effects(r, &then->options[i].effects);
         read_then(r, &then->options[i].then, when);
@@ -246,6 +249,8 @@ static void read_phase(reading *r, const dyar_phase *phase)
         if (r->rules->board.stores_on_track)
             read_table_at_stores(r, tables[i]);
     }
+    if (phase->none == DYAR_NONE_PASS)
+        r->again = true;
     if (phase->none == DYAR_NONE_LOSE)
         r->facts.uncounted = "whoever cannot move has lost uncounted";
     if (phase->endless == DYAR_ENDLESS_DRAW)
@@ -269,8 +274,6 @@ static bool says_decided(const dyar_rules *rules, const dyar_rule *rule)
 
 static void read_leftovers(reading *r, const dyar_leftovers *leftovers)
 {
-    if (leftovers->free == DYAR_FREE_LAST_TO_MOVE)
-        deny_unseen(r, "what is left goes to whoever moved last");
     if (leftovers->free == DYAR_FREE_SPLIT)
         r->facts.shares_the_odd = true;
 }
@@ -339,6 +342,15 @@ static bool board_turns(const dyar_game *game)
     return true;
 }
 
+/* Who moved last is seen where turns alternate: it was the other player. */
+static void read_counts(reading *r, const dyar_layout *layout)
+{
+    if (layout->extra || layout->turns || layout->remembers)
+        deny_unseen(r, "it matters what has happened before");
+    if (layout->last_mover && r->again)
+        deny_unseen(r, "it matters who moved last");
+}
+
 dyar_board_facts dyar_board_facts_of(const dyar_game *game)
 {
     reading r = {.rules = game->rules, .facts = {.half_turn = board_turns(game)}};
@@ -352,8 +364,6 @@ dyar_board_facts dyar_board_facts_of(const dyar_game *game)
         deny(&r, "holes are marked or closed");
     if (game->rules->setup.reserve > 0)
         deny_stores(&r, "players have seeds in reserve");
-    if (!r.facts.unseen && (game->layout.keeps_count || game->layout.remembers))
-        deny_unseen(&r, game->layout.last_mover ? "it matters who moved last"
-                                                : "it matters what has happened before");
+    read_counts(&r, &game->layout);
     return r.facts;
 }

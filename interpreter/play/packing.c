@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "play/turn.h"
 #include "program/handlers.h"
 #include "program/situations.h"
 
@@ -124,4 +125,5 @@ void dyar_unpack(const dyar_packing *p, const uint8_t *bytes, dyar_position *pos
     }
     find_out(p->game, position);
     dyar_note_open(p->game, position);
+    dyar_note_last_mover(p->game, position);
 }

@@ -146,6 +146,15 @@ static inline unsigned dyar_player_after(const dyar_game *game, unsigned player)
     return next >= (unsigned)game->players ? next - (unsigned)game->players : next;
 }
 
+/* In a position that was laid out: as if turns alternated, the player before moved last. */
+static inline void dyar_note_last_mover(const dyar_game *game, dyar_position *position)
+{
+    const dyar_layout *l = &game->layout;
+    const int before = position->cells[l->mover] + game->players - game->turn_step;
+    if (l->last_mover)
+        position->cells[l->last_mover] = (uint16_t)(before % game->players + 1);
+}
+
 /* ---- judging (facts.c) ---- */
 
 uint8_t dyar_decide_directly(const dyar_decision *decision, const dyar_turn *t, unsigned at);

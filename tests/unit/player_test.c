@@ -5,6 +5,7 @@
 #include <stdint.h>
 #include <cmocka.h>
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -53,6 +54,12 @@ static void what_is_wrong_with_a_player_is_told(void **state)
         {"mcts:1.2.3s", "'mcts' takes a number (2000, 200k) or seconds (0.5s), not '1.2.3s'"},
         {"mcts:0s", "'mcts' takes a number (2000, 200k) or seconds (0.5s), not '0s'"},
         {"mcts:1e9k", "'mcts' takes a number (2000, 200k) or seconds (0.5s), not '1e9k'"},
+        {"mcts:@2", "'mcts' takes a number (2000, 200k) or seconds (0.5s), not ''"},
+        {"mcts:500@", "'mcts' uses 1 to 64 threads, not ''"},
+        {"mcts@0", "'mcts' uses 1 to 64 threads, not '0'"},
+        {"mcts:500@65", "'mcts' uses 1 to 64 threads, not '65'"},
+        {"mcts:500@2k", "'mcts' uses 1 to 64 threads, not '2k'"},
+        {"alphabeta:500@2", "'alphabeta' uses one thread"},
     };
     (void)state;
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
@@ -68,7 +75,8 @@ static void a_player_is_written_in_its_shortest_form(void **state)
     static const char *const texts[][2] = {
         {"greedy", "greedy"},       {"mcts:20000", "mcts:20k"}, {"mcts:3000000", "mcts:3M"},
         {"mcts:2000", "mcts"},      {"mcts:3000", "mcts:3000"}, {"mcts:0.50s", "mcts:0.5s"},
-        {"mcts:1001", "mcts:1001"}, {"mcts:1M", "mcts:1M"},
+        {"mcts:1001", "mcts:1001"}, {"mcts:1M", "mcts:1M"},     {"mcts:20000@4", "mcts:20k@4"},
+        {"mcts@2", "mcts@2"},       {"mcts:9@1", "mcts:9"},
     };
     (void)state;
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
@@ -141,8 +149,10 @@ static void playing_out_finds_the_move_that_wins(void **state)
     table t = sit_down("kalah", false, "0,2,0,0,0,0/1,0,0,0,1,0 22,22 1 -");
     char text[DYAR_MOVE_TEXT];
     (void)state;
-    for (uint64_t seed = 1; seed <= 5; seed++)
+    for (uint64_t seed = 1; seed <= 5; seed++) {
         assert_string_equal(choose(&t, "mcts:100", seed, (lab_stop){0}, text), "a1");
+        assert_string_equal(choose(&t, "mcts:200@3", seed, (lab_stop){0}, text), "a1");
+    }
     dyar_ruleset_free(t.ruleset);
 }
 
@@ -151,9 +161,10 @@ static void the_same_random_numbers_make_the_same_choices(void **state)
     table t = sit_down("krur", false, NULL);
     char first[DYAR_MOVE_TEXT], again[DYAR_MOVE_TEXT];
     (void)state;
-    for (uint64_t seed = 1; seed <= 5; seed++) {
-        choose(&t, "mcts:200", seed, (lab_stop){0}, first);
-        choose(&t, "mcts:200", seed, (lab_stop){0}, again);
+    for (uint64_t seed = 1; seed <= 20; seed++) {
+        const char *player = seed % 2 ? "mcts:200" : "mcts:200@3";
+        choose(&t, player, seed, (lab_stop){0}, first);
+        choose(&t, player, seed, (lab_stop){0}, again);
         assert_string_equal(first, again);
     }
     dyar_ruleset_free(t.ruleset);
@@ -169,10 +180,14 @@ static void a_player_stops_when_it_is_asked(void **state)
 {
     table t = sit_down("krur", false, NULL);
     char text[DYAR_MOVE_TEXT];
-    int asked = 0;
     (void)state;
-    choose(&t, "mcts:100000s", 1, (lab_stop){.asked = ask_to_stop, .context = &asked}, text);
-    assert_int_equal(asked, 1);
+    for (int threads = 1; threads <= 3; threads++) {
+        char player[LAB_PLAYER_SPEC_TEXT];
+        int asked = 0;
+        snprintf(player, sizeof player, "mcts:100000s@%d", threads);
+        choose(&t, player, 1, (lab_stop){.asked = ask_to_stop, .context = &asked}, text);
+        assert_int_equal(asked, 1);
+    }
     dyar_ruleset_free(t.ruleset);
 }
 

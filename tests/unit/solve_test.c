@@ -99,7 +99,8 @@ static void what_lies_beyond_the_board_is_named(void **state)
     assert_string_equal(facts_of("alemungula").beyond, "a rule asks for the move before");
     assert_string_equal(facts_of("ali-guli-mane").beyond, "a rule counts moves made again");
     assert_string_equal(facts_of("mandoli").beyond, "a rule asks for the number of the turn");
-    assert_string_equal(facts_of("urim").beyond, "what is left goes to whoever moved last");
+    assert_string_equal(facts_of("hufesay").beyond, "it matters who moved last");
+    assert_null(facts_of("urim").beyond); /* the same, but turns alternate */
     assert_string_equal(facts_of("waurie").uncounted,
                         "the winner is not whoever has most seeds");
     assert_string_equal(facts_of("boola").repetition_uncounted,
@@ -213,6 +214,45 @@ static void stores_are_added(void **state)
     assert_int_equal(result.value.low, 0);
     assert_int_equal(result.value.high, 0);
     dyar_diags_free(diags);
+    dyar_ruleset_free(l.ruleset);
+}
+
+static lab_solve_result solve_at(loaded *l, const char *position)
+{
+    static lab_solve_move moves[DYAR_MOVES_MAX];
+    dyar_diags *diags = dyar_diags_new();
+    assert_true(dyar_position_parse(l->game, position, &l->start, diags));
+    dyar_diags_free(diags);
+    return solve(l, moves, (lab_solve_task){.value_only = true});
+}
+
+/* After half a turn of the board a proof takes the same steps, but for moves that promise as
+ * much as each other. */
+static void both_players_see_the_board_alike(void **state)
+{
+    const char *sets[] = {"board.columns=4", "setup.seeds=3", NULL};
+    loaded l = load("kalah", sets, NULL);
+    (void)state;
+    const lab_solve_result south = solve_at(&l, "0,3,3,5/3,3,3,4 0,0 1 -");
+    const lab_solve_result north = solve_at(&l, "4,3,3,3/5,3,3,0 0,0 2 -");
+    const int64_t more = (int64_t)(south.positions - north.positions);
+    assert_true(south.positions > 1000);
+    assert_in_range(llabs(more), 0, south.positions / 100);
+    assert_int_equal(south.value.low, north.value.low);
+    dyar_ruleset_free(l.ruleset);
+}
+
+/* Seeds that are shared by ruling: an odd one is his who has fewer. */
+static void a_game_that_is_over_has_one_value(void **state)
+{
+    loaded l = load("djenon-abe", NULL, NULL);
+    (void)state;
+    const lab_solve_result poorer = solve_at(&l, "1,0,2,0,0,0/0,0,0,0,0,0 20,25 1 -");
+    assert_int_equal(poorer.value.low, -4);
+    assert_int_equal(poorer.value.high, -4);
+    const lab_solve_result richer = solve_at(&l, "1,0,2,0,0,0/0,0,0,0,0,0 25,20 1 -");
+    assert_int_equal(richer.value.low, 4);
+    assert_int_equal(richer.value.high, 4);
     dyar_ruleset_free(l.ruleset);
 }
 
@@ -562,6 +602,8 @@ int main(void)
         cmocka_unit_test(no_two_keys_are_taken_for_each_other),
         cmocka_unit_test(every_first_move_has_its_value),
         cmocka_unit_test(stores_are_added),
+        cmocka_unit_test(both_players_see_the_board_alike),
+        cmocka_unit_test(a_game_that_is_over_has_one_value),
         cmocka_unit_test(threads_and_interruptions_change_nothing),
         cmocka_unit_test(other_rules_are_refused),
         cmocka_unit_test(a_damaged_file_never_yields_a_value),

@@ -269,10 +269,6 @@ static cli_status why_not(const solved *s)
     case LAB_SOLVE_STOPPED:
         cli_complain("stopped; what is said here was proved before");
         return CLI_INTERRUPTED;
-    case LAB_SOLVE_TOO_DEEP:
-        cli_complain("moves lead round for too long to be followed by a search");
-        cli_hint("--exhaustive may do, or an endgame database");
-        return CLI_INVALID;
     case LAB_SOLVE_UNKNOWN:
         cli_complain("the position has marks that no rule of this game makes");
         return CLI_INVALID;

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "cli/database.h"
 #include "cli/players.h"
 #include "cli/records.h"
 #include "cli/terminal.h"
@@ -19,7 +20,8 @@ static const cli_option options[] = {
      .argument = "LIST",
      .help =
          "who meets, with commas between: NAME or NAME:BUDGET, the budget of a move being a "
-         "number of positions or playouts (200k), seconds (0.5s) or moves ahead (d8)"},
+         "number of positions or playouts (200k), seconds (0.5s) or moves ahead (d8); "
+         "mcts:200k@4 plays by four threads"},
     {.name = "games",
      .kind = CLI_NUMBER,
      .argument = "N",
@@ -54,6 +56,7 @@ static const cli_option options[] = {
      .kind = CLI_TEXT,
      .argument = "FILE",
      .help = "put the records of all games in this file"},
+    CLI_DATABASE,
     {0},
 };
 
@@ -70,6 +73,7 @@ static const cli_example examples[] = {
 /* A tournament while it is played. */
 typedef struct playing {
     cli_tournament t;
+    cli_database database;
     dyar_request request;
     lab_record_file file;
     lab_records records;
@@ -210,6 +214,7 @@ static lab_tournament_task task_of(const cli_args *args, playing *p, const cli_l
         .turn_limit = (int)cli_number(args, "turn-limit", limit),
         .threads = (int)cli_number(args, "threads", 1),
         .seed = (uint64_t)cli_number(args, "seed", 1),
+        .oracle = cli_database_oracle(&p->database),
         .stop = cli_stop(),
         .see = see,
         .context = p,
@@ -259,7 +264,10 @@ static cli_status run(const cli_args *args)
         return status;
     playing p = {.request = cli_request(args, cli_word(args, 0)),
                  .progress = cli_terminal_of(stderr)};
-    status = meet(args, &p, &loaded);
+    status = cli_database_open(args, loaded.ruleset, &p.database);
+    if (status == CLI_DONE)
+        status = meet(args, &p, &loaded);
+    cli_database_close(&p.database);
     lab_records_release(&p.records);
     lab_record_file_release(&p.file);
     cli_unload(&loaded);

@@ -46,7 +46,8 @@ const uint8_t *dyar_board_cells(const dyar_game *game);
 int dyar_board_read(const dyar_game *game, const dyar_position *position, bool turned,
                     uint16_t *seeds);
 
-/* A position with this board and these stores; an end rule that fits it has been applied. */
+/* A position with this board and these stores, in which the player before moved last; an end
+ * rule that fits it has been applied. */
 void dyar_board_lay(const dyar_game *game, int mover, const uint16_t *seeds,
                     const int stores[DYAR_PLAYERS_MAX], dyar_position *position);
 

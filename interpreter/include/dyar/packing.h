@@ -6,11 +6,11 @@
  *     dyar_pack(packing, &position, bytes);
  *     dyar_unpack(packing, bytes, &position);
  *
- * What a rule on repetition compares is kept: seeds, marks, reserves, who is to move; seeds that
- * are nowhere else are out of the game.  What a
- * game counts beside that (turns, moves made again) is not, and begins anew.  Two positions are
- * packed alike exactly when they are the same in what is kept; a mark that no rule makes, where
- * it lies, may be lost.
+ * What a rule on repetition compares is kept: seeds, marks, reserves, who is to move; seeds
+ * that are nowhere else are out of the game.  What a game counts beside that (turns, moves made
+ * again) is not, and begins anew; the player before the one to move has moved last.  Two
+ * positions are packed alike exactly when they are the same in what is kept; a mark that no
+ * rule makes, where it lies, may be lost.
  */
 #ifndef DYAR_PACKING_H
 #define DYAR_PACKING_H

@@ -115,7 +115,8 @@ static bool play_move(table *t, const lab_meeting *meeting, lab_session *session
                            .random = random,
                            .limits = h->task->players[player].limits,
                            .stop = {is_stopped, t->hall},
-                           .session = session};
+                           .session = session,
+                           .oracle = h->task->oracle};
     return chooser &&
            lab_session_play(session, moves[lab_player_choose(chooser, &task, NULL)], NULL);
 }

@@ -32,6 +32,7 @@ typedef struct lab_tournament_task {
     int turn_limit;      /* of a game; a pass is a turn */
     int threads;
     uint64_t seed;
+    const lab_oracle *oracle; /* for players that look ahead; NULL: none */
     lab_stop stop;
     /* Is shown every game when it is over, in the order of their numbers, by the caller's
      * thread; false: no more of them, and all stops. */

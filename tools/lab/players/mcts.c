@@ -1,17 +1,20 @@
 /*
  * Monte Carlo tree search.
  *
- * The tree is an array that is allocated once; when it is full, playouts go on from its leaves.
+ * A tree is an array that is allocated once; when it is full, playouts go on from its leaves.
  * The children of a node lie side by side. A leaf gets children when it is come to for the
  * second time, so that most playouts, which never come back, cost no nodes.
  */
 #include "lab/players/mcts.h"
 
 #include <math.h>
+#include <pthread.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 
 #include "dyar/playout.h"
 #include "lab/base/clock.h"
+#include "lab/base/parallel.h"
 #include "lab/players/stake.h"
 #include "lab/players/wealth.h"
 
@@ -43,6 +46,12 @@ typedef struct tree {
     node nodes[];
 } tree;
 
+/* A tree for every thread that was ever wanted. */
+typedef struct forest {
+    const dyar_game *game;
+    tree *trees[LAB_PARALLEL_THREADS_MAX];
+} forest;
+
 /* One playout: the way down the tree and beyond. */
 typedef struct playout {
     tree *tree;
@@ -54,23 +63,35 @@ typedef struct playout {
     int depth;
 } playout;
 
-bool lab_mcts_open(void **state, const dyar_game *game)
+static tree *new_tree(const dyar_game *game)
 {
     tree *t = malloc(sizeof *t + NODES * sizeof *t->nodes);
-    if (!t)
+    if (t)
+        *t = (tree){.game = game,
+                    .history = dyar_history_new(game),
+                    .players = dyar_game_players(game)};
+    return t;
+}
+
+bool lab_mcts_open(void **state, const dyar_game *game)
+{
+    forest *f = calloc(1, sizeof *f);
+    *state = f;
+    if (!f)
         return false;
-    *t = (tree){
-        .game = game, .history = dyar_history_new(game), .players = dyar_game_players(game)};
-    *state = t;
-    return true;
+    f->game = game;
+    f->trees[0] = new_tree(game);
+    return f->trees[0] != NULL;
 }
 
 void lab_mcts_close(void *state)
 {
-    tree *t = state;
-    if (t)
-        dyar_history_free(t->history);
-    free(t);
+    forest *f = state;
+    for (size_t i = 0; f && i < LAB_PARALLEL_THREADS_MAX && f->trees[i]; i++) {
+        dyar_history_free(f->trees[i]->history);
+        free(f->trees[i]);
+    }
+    free(f);
 }
 
 /* ---- the tree ---- */
@@ -265,43 +286,107 @@ static void try(tree *t, const lab_task *task)
     }
 }
 
-/* ---- choosing ---- */
+/* ---- growing ---- */
 
-/* The move that was tried most; of several, the one that did best. */
-static size_t most_tried(const tree *t)
+/* What the threads share. */
+typedef struct growing {
+    const forest *forest;
+    const lab_task *task;
+    dyar_random randoms[LAB_PARALLEL_THREADS_MAX]; /* of the trees but the first */
+    size_t trees;
+    uint64_t playouts; /* of all trees */
+    double deadline;
+    pthread_t caller;
+    atomic_bool stopped;
+} growing;
+
+/* Only the caller may ask whether to stop. */
+static bool is_time_over(growing *g)
 {
-    const node *children = &t->nodes[t->nodes[0].children];
-    size_t best = 0;
-    for (size_t i = 1; i < t->nodes[0].count; i++)
-        if (children[i].visits > children[best].visits ||
-            (children[i].visits == children[best].visits &&
-             children[i].won > children[best].won))
-            best = i;
-    return best;
+    if (atomic_load(&g->stopped))
+        return true;
+    if (pthread_equal(pthread_self(), g->caller) && lab_stop_asked(&g->task->stop))
+        atomic_store(&g->stopped, true);
+    return atomic_load(&g->stopped) || (g->deadline > 0 && lab_clock() >= g->deadline);
 }
 
-static bool is_time_over(const lab_task *task, double deadline)
+static void grow(void *context, size_t number)
 {
-    return lab_stop_asked(&task->stop) || (deadline > 0 && lab_clock() >= deadline);
+    growing *g = context;
+    tree *t = g->forest->trees[number];
+    lab_task task = *g->task;
+    const uint64_t playouts =
+        g->playouts / g->trees + (number < g->playouts % g->trees ? 1 : 0);
+    if (number > 0)
+        task.random = &g->randoms[number];
+    t->used = 1;
+    t->nodes[0] = (node){0};
+    expand(t, 0, task.moves, task.count);
+    for (uint64_t i = 0; i < playouts; i++) {
+        if (i % AT_ONCE == 0 && i > 0 && is_time_over(g))
+            break;
+        try(t, &task);
+    }
+}
+
+/* As many trees as are wanted, or as memory can be had for. */
+static size_t plant(forest *f, const lab_limits *limits)
+{
+    size_t trees = 1;
+    while (trees < (size_t)limits->threads && trees < LAB_PARALLEL_THREADS_MAX &&
+           (f->trees[trees] || (f->trees[trees] = new_tree(f->game))))
+        trees++;
+    return trees;
+}
+
+/* ---- choosing ---- */
+
+/* Of all trees together. */
+static node tried(const growing *g, size_t move)
+{
+    node sum = {0};
+    for (size_t i = 0; i < g->trees; i++) {
+        const tree *t = g->forest->trees[i];
+        const node *child = &t->nodes[t->nodes[0].children + move];
+        sum.visits += child->visits;
+        sum.won += child->won;
+    }
+    return sum;
+}
+
+/* The move that was tried most; of several, the one that did best. */
+static size_t most_tried(const growing *g)
+{
+    size_t best = 0;
+    node most = tried(g, 0);
+    for (size_t i = 1; i < g->task->count; i++) {
+        const node other = tried(g, i);
+        if (other.visits > most.visits ||
+            (other.visits == most.visits && other.won > most.won)) {
+            best = i;
+            most = other;
+        }
+    }
+    return best;
 }
 
 size_t lab_mcts_choose(void *state, const lab_task *task, lab_reason *reason)
 {
-    tree *t = state;
+    static const lab_stop asked_while_growing = {0};
+    forest *f = state;
     const double seconds = task->limits.seconds;
-    const double deadline = seconds > 0 ? lab_clock() + seconds : 0;
     const uint64_t usual = seconds > 0 ? UINT64_MAX : LAB_MCTS_PLAYOUTS;
-    const uint64_t playouts = task->limits.nodes > 0 ? task->limits.nodes : usual;
+    growing g = {.forest = f,
+                 .task = task,
+                 .trees = plant(f, &task->limits),
+                 .playouts = task->limits.nodes > 0 ? task->limits.nodes : usual,
+                 .deadline = seconds > 0 ? lab_clock() + seconds : 0,
+                 .caller = pthread_self()};
     *reason = (lab_reason){.as_good = 1};
     if (task->count == 1)
         return 0;
-    t->used = 1;
-    t->nodes[0] = (node){0};
-    expand(t, 0, task->moves, task->count);
-    for (uint64_t i = 0; i < playouts; i++) {
-        if (i % AT_ONCE == 0 && i > 0 && is_time_over(task, deadline))
-            break;
-        try(t, task);
-    }
-    return most_tried(t);
+    for (size_t i = 1; i < g.trees; i++)
+        g.randoms[i] = dyar_random_begin(dyar_random_next(task->random), i);
+    lab_parallel((int)g.trees, g.trees, grow, &g, &asked_while_growing);
+    return most_tried(&g);
 }

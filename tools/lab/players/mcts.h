@@ -10,7 +10,10 @@
  * search looks as far as the end of the game that is played or laid out: half of its value is
  * that game, half the part of all seeds that each player then owns.
  *
- * At a fixed number of playouts the choice depends on the random numbers alone.
+ * Several threads grow a tree each and then count together how often each move was tried
+ * (G. Chaslot, M. Winands and H. van den Herik 2008).
+ *
+ * At a fixed number of playouts and threads the choice depends on the random numbers alone.
  */
 #ifndef LAB_MCTS_H
 #define LAB_MCTS_H

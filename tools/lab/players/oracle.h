@@ -11,7 +11,8 @@ typedef struct lab_oracle {
     int seeds; /* it knows nothing of positions with more */
 
     /* By how many seeds the player to move wins in the end, with best play: bounds, which are
-     * most often the same.  The game goes on in the position.  False: it does not know. */
+     * most often the same.  The game goes on in the position.  False: it does not know.
+     * Several threads may ask at a time. */
     bool (*know)(void *context, const dyar_position *position, int *low, int *high);
     void *context;
 } lab_oracle;

@@ -75,6 +75,7 @@ const lab_player_kind *lab_player_kinds(void)
          .summary = "plays games out at random, most of them from moves that did well",
          .budgets = LAB_BUDGET_NODES | LAB_BUDGET_SECONDS,
          .usual = {.nodes = LAB_MCTS_PLAYOUTS},
+         .threads = true,
          .open = lab_mcts_open,
          .close = lab_mcts_close,
          .choose = lab_mcts_choose},

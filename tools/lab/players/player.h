@@ -19,6 +19,7 @@ typedef struct lab_limits {
     double seconds;
     uint64_t nodes;
     int depth;
+    int threads; /* that share the nodes; 0: one */
 } lab_limits;
 
 struct lab_session;
@@ -57,6 +58,7 @@ typedef struct lab_player_kind {
     const char *summary; /* "plays any legal move" */
     unsigned budgets;    /* of LAB_BUDGET_*; 0: it takes none */
     lab_limits usual;    /* what it may spend when nobody says else */
+    bool threads;        /* it can use several */
     bool any_move;       /* it takes every legal move with the same chance, and looks at none */
     const char *(*unfit)(const dyar_game *game); /* see below; NULL: it plays any game */
     bool (*open)(void **state, const dyar_game *game);

@@ -1,4 +1,4 @@
-/* NAME or NAME:BUDGET. */
+/* NAME, NAME:BUDGET, NAME@THREADS or NAME:BUDGET@THREADS. */
 #include "lab/players/player_spec.h"
 
 #include <inttypes.h>
@@ -7,9 +7,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lab/base/parallel.h"
+
 /* More would not end within anybody's lifetime. */
 static const double most_nodes = 1e15, least_seconds = 0.001, most_seconds = 1e6;
-enum { MOST_DEPTH = 1000 };
+enum { MOST_DEPTH = 1000, BUDGET_TEXT = 48 };
 
 static const lab_player_kind *find_kind(const char *name, size_t length)
 {
@@ -21,7 +23,7 @@ static const lab_player_kind *find_kind(const char *name, size_t length)
 
 const lab_player_kind *lab_player_spec_kind(const char *text)
 {
-    return find_kind(text, strcspn(text, ":"));
+    return find_kind(text, strcspn(text, ":@"));
 }
 
 /* A number without sign, exponent or other ornaments; what stands behind it. */
@@ -50,7 +52,7 @@ static unsigned read_budget(const char *text, lab_limits *limits)
 {
     double number;
     const char *end;
-    *limits = (lab_limits){0};
+    *limits = (lab_limits){.threads = limits->threads};
     if (*text == 'd') {
         if (!read_number(text + 1, &number, &end) || *end || number < 1 ||
             number > MOST_DEPTH || number != floor(number))
@@ -99,10 +101,28 @@ static bool refuse_budget(const lab_player_kind *kind, const char *budget, lab_e
     return false;
 }
 
+static bool read_threads(const lab_player_kind *kind, const char *text, int *threads,
+                         lab_error *error)
+{
+    double number;
+    const char *end;
+    if (!kind->threads)
+        snprintf(error->message, sizeof error->message, "'%s' uses one thread", kind->name);
+    else if (!read_number(text, &number, &end) || *end || number < 1 ||
+             number > LAB_PARALLEL_THREADS_MAX || number != floor(number))
+        snprintf(error->message, sizeof error->message,
+                 "'%s' uses 1 to %d threads, not '%.40s'", kind->name, LAB_PARALLEL_THREADS_MAX,
+                 text);
+    else
+        *threads = number > 1 ? (int)number : 0;
+    return error->message[0] == '\0';
+}
+
 bool lab_player_spec_parse(const char *text, lab_player_spec *spec, lab_error *error)
 {
-    const size_t name = strcspn(text, ":");
+    const size_t name = strcspn(text, ":@"), length = strcspn(text, "@");
     const lab_player_kind *kind = lab_player_spec_kind(text);
+    char budget[BUDGET_TEXT];
     *error = (lab_error){0};
     if (!kind) {
         snprintf(error->message, sizeof error->message, "no player is called '%.*s'",
@@ -110,10 +130,14 @@ bool lab_player_spec_parse(const char *text, lab_player_spec *spec, lab_error *e
         return false;
     }
     *spec = (lab_player_spec){.kind = kind, .limits = kind->usual};
-    if (text[name] == '\0')
+    if (text[length] == '@' &&
+        !read_threads(kind, text + length + 1, &spec->limits.threads, error))
+        return false;
+    if (text[name] != ':')
         return true;
-    const unsigned budget = read_budget(text + name + 1, &spec->limits);
-    return (budget & kind->budgets) != 0 || refuse_budget(kind, text + name + 1, error);
+    snprintf(budget, sizeof budget, "%.*s", (int)(length - name - 1), text + name + 1);
+    return (read_budget(budget, &spec->limits) & kind->budgets) != 0 ||
+           refuse_budget(kind, budget, error);
 }
 
 static void format_nodes(uint64_t nodes, char *text, size_t room)
@@ -133,7 +157,7 @@ static bool is_usual(const lab_player_spec *spec)
 
 const char *lab_player_spec_format(const lab_player_spec *spec, char text[LAB_PLAYER_SPEC_TEXT])
 {
-    char budget[28] = "";
+    char budget[24] = "", threads[8] = "";
     if (is_usual(spec))
         budget[0] = '\0';
     else if (spec->limits.nodes)
@@ -142,7 +166,9 @@ const char *lab_player_spec_format(const lab_player_spec *spec, char text[LAB_PL
         snprintf(budget, sizeof budget, ":%.9gs", spec->limits.seconds);
     else if (spec->limits.depth)
         snprintf(budget, sizeof budget, ":d%d", spec->limits.depth);
-    snprintf(text, LAB_PLAYER_SPEC_TEXT, "%.18s%s", spec->kind->name, budget);
+    if (spec->limits.threads > 1)
+        snprintf(threads, sizeof threads, "@%d", spec->limits.threads);
+    snprintf(text, LAB_PLAYER_SPEC_TEXT, "%.15s%s%s", spec->kind->name, budget, threads);
     return text;
 }
 

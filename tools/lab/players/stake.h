@@ -45,7 +45,8 @@ int lab_stake_standing(const lab_stake *stake, const dyar_position *position, in
 void lab_stake_bounds(const lab_stake *stake, const dyar_position *position, int player,
                       int *least, int *most);
 
-/* The same, known by an oracle; false where it does not know, or the game of a match was left. */
+/* The same, known by an oracle; false where it does not know, or the game of a match was left.
+ */
 bool lab_stake_known(const lab_stake *stake, const lab_oracle *oracle,
                      const dyar_position *position, int *least, int *most);
 

@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -26,6 +27,7 @@ struct lab_endgame_reader {
     int seeds;
     uint64_t first_block[LAB_ENDGAME_SEEDS_MAX + 2]; /* of each count */
     bool damaged;
+    pthread_mutex_t asked; /* by one at a time */
     kept kept[KEPT];
 };
 
@@ -83,8 +85,11 @@ lab_endgame_reader *lab_endgame_open(const char *path, const dyar_game *game, co
 {
     lab_endgame_reader *r = calloc(1, sizeof *r);
     *error = (lab_error){.message = "there is no memory"};
-    if (r && map_file(r, path, error) &&
-        lab_endgame_file_check(r->bytes, r->length, rules, error) && find_order(r, game, error))
+    if (!r)
+        return NULL;
+    pthread_mutex_init(&r->asked, NULL);
+    if (map_file(r, path, error) && lab_endgame_file_check(r->bytes, r->length, rules, error) &&
+        find_order(r, game, error))
         return r;
     lab_endgame_close(r);
     return NULL;
@@ -97,6 +102,7 @@ void lab_endgame_close(lab_endgame_reader *r)
     if (r->bytes)
         munmap((void *)r->bytes, r->length);
     lab_endgame_order_release(&r->order);
+    pthread_mutex_destroy(&r->asked);
     free(r);
 }
 
@@ -150,7 +156,10 @@ static bool know(void *context, const dyar_position *position, int *low, int *hi
     const lab_terms *terms = &r->order.levels.terms;
     const int won = lab_board_won(terms, position, dyar_position_mover(terms->game, position));
     lab_range rest;
-    if (!lab_endgame_probe(r, position, &rest))
+    pthread_mutex_lock(&r->asked);
+    const bool known = lab_endgame_probe(r, position, &rest);
+    pthread_mutex_unlock(&r->asked);
+    if (!known)
         return false;
     *low = won + rest.low;
     *high = won + rest.high;

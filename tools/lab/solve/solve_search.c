@@ -83,10 +83,6 @@ static void bound(const lab_solve_search *s, lab_solve_node *child)
 
 static level *level_at(lab_solve_search *s, unsigned depth)
 {
-    if (depth >= LAB_SOLVE_DEPTH_MAX) {
-        s->trouble = LAB_SOLVE_TOO_DEEP;
-        return NULL;
-    }
     if (!s->levels[depth])
         s->levels[depth] = calloc(1, sizeof *s->levels[depth]);
     if (!s->levels[depth])
@@ -189,11 +185,17 @@ static int judge_unknown(lab_solve_search *s, const lab_solve_node *node, lab_ra
     return s->proves_for == node->mover ? range.low : range.high;
 }
 
+/* Nor does what is not looked into. */
+static int give_up(lab_solve_search *s, const lab_solve_node *node, int wanted)
+{
+    return judge_unknown(s, node, (lab_range){wanted - 1, wanted});
+}
+
 static int try_child(lab_solve_search *s, unsigned depth, const lab_solve_node *child,
                      int wanted)
 {
     if (comes_up_again(s, child, depth))
-        return judge_unknown(s, s->levels[depth]->node, (lab_range){wanted - 1, wanted});
+        return give_up(s, s->levels[depth]->node, wanted);
     return child->again ? child->gain + prove(s, depth + 1, child, wanted - child->gain)
                         : child->gain - prove(s, depth + 1, child, child->gain - wanted + 1);
 }
@@ -249,6 +251,8 @@ static int prove(lab_solve_search *s, unsigned depth, const lab_solve_node *node
         return fact.low;
     if (fact.high < wanted)
         return fact.high;
+    if (depth >= LAB_SOLVE_DEPTH_MAX)
+        return give_up(s, node, wanted);
     level *l = level_at(s, depth);
     if (!l || !goes_on(s))
         return 0;

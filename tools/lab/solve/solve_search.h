@@ -7,8 +7,9 @@
  * Where a game can go round, a table of proved values and repetition do not go together: what a
  * repeated position is worth depends on how it was reached.  The search therefore never gives a
  * repetition a value.  It stops at the first one; or, if it is told for whom it proves (`for`),
- * it counts it against him and goes on.  What it proves then holds whatever the rules say about
- * repetition, but it may fail to prove what is true.
+ * it counts it against him and goes on, and so it does with play that goes on for too long.
+ * What it proves then holds whatever the rules say about repetition, but it may fail to prove
+ * what is true.
  */
 #ifndef LAB_SOLVE_SEARCH_H
 #define LAB_SOLVE_SEARCH_H
@@ -26,7 +27,6 @@ typedef enum lab_solve_trouble {
     LAB_SOLVE_FINE,
     LAB_SOLVE_STOPPED,
     LAB_SOLVE_UNKNOWN, /* a position came up again, or who has fewer in store is asked for */
-    LAB_SOLVE_TOO_DEEP,
     LAB_SOLVE_NO_MEMORY,
 } lab_solve_trouble;
 
