@@ -426,8 +426,9 @@ const cli_command cli_command_play = {
         "alphabeta, in games of two, and maxn look ahead: 200,000 positions, or as many as a "
         "colon and a budget behind the name say: alphabeta:50k; for so long: alphabeta:2s; or "
         "so many moves: alphabeta:d6. mcts plays games out at random before it moves, and most "
-        "of them from the moves that did well: 2,000 games, or as many as its budget says. "
-        "Unless they are limited by time, all of them play the same for the same --seed.\n\n"
+        "of them from the moves that did well: 2,000 games, or as many as its budget says; "
+        "mcts:50k@4 plays by four threads. Unless they are limited by time, all of them play "
+        "the same for the same --seed.\n\n"
         "With --match the next game begins as soon as one is over, with the seeds each player "
         "has. Where a player chooses which holes he fills for it, each choice is a move: "
         "fill-b1, or just b1.",
