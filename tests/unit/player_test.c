@@ -55,6 +55,9 @@ static void what_is_wrong_with_a_player_is_told(void **state)
         {"mcts:0s", "'mcts' takes a number (2000, 200k) or seconds (0.5s), not '0s'"},
         {"mcts:1e9k", "'mcts' takes a number (2000, 200k) or seconds (0.5s), not '1e9k'"},
         {"mcts:@2", "'mcts' takes a number (2000, 200k) or seconds (0.5s), not ''"},
+        {"mcts:1.0000000000000000000000000000000000000000000000000s",
+         "'mcts' takes a number (2000, 200k) or seconds (0.5s), not "
+         "'1.00000000000000000000000000000000000000'"},
         {"mcts:500@", "'mcts' uses 1 to 64 threads, not ''"},
         {"mcts@0", "'mcts' uses 1 to 64 threads, not '0'"},
         {"mcts:500@65", "'mcts' uses 1 to 64 threads, not '65'"},

@@ -136,7 +136,8 @@ bool lab_player_spec_parse(const char *text, lab_player_spec *spec, lab_error *e
     if (text[name] != ':')
         return true;
     snprintf(budget, sizeof budget, "%.*s", (int)(length - name - 1), text + name + 1);
-    return (read_budget(budget, &spec->limits) & kind->budgets) != 0 ||
+    return (length - name - 1 < sizeof budget &&
+            (read_budget(budget, &spec->limits) & kind->budgets) != 0) ||
            refuse_budget(kind, budget, error);
 }
 
