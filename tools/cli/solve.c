@@ -30,7 +30,8 @@ static const cli_option options[] = {
      .argument = "N",
      .least = 0,
      .most = LAB_ENDGAME_SEEDS_MAX,
-     .help = "build the database for up to N seeds on the board, or go on building it"},
+     .help = "build the database for up to N seeds on the board (or all, if there are "
+             "fewer), or go on building it"},
     {.name = "memory",
      .kind = CLI_NUMBER,
      .argument = "MIB",

@@ -14,6 +14,7 @@
 
 typedef struct build {
     const lab_endgame_task *task;
+    int seeds; /* up to so many */
     lab_endgame_order order;
     lab_level_values *values; /* by count */
     lab_endgame_image image;
@@ -92,14 +93,14 @@ static lab_level_end take_file(build *b, const lab_file *file, int *done)
     const int seeds = (int)lab_endgame_file_header(file->text)->seeds;
     uint64_t line = 0;
     lab_level_end end = LAB_LEVEL_DONE;
-    for (int n = 0; n <= seeds && n <= b->task->seeds && end == LAB_LEVEL_DONE; n++, ++*done)
+    for (int n = 0; n <= seeds && n <= b->seeds && end == LAB_LEVEL_DONE; n++, ++*done)
         end = take_count(b, file, &line, n);
     return end;
 }
 
-static bool is_complete(const lab_endgame_task *task, const lab_file *file)
+static bool is_complete(const build *b, const lab_file *file)
 {
-    return file->length > 0 && (int)lab_endgame_file_header(file->text)->seeds >= task->seeds;
+    return file->length > 0 && (int)lab_endgame_file_header(file->text)->seeds >= b->seeds;
 }
 
 /* ---- building ---- */
@@ -160,24 +161,25 @@ static lab_level_end build_all(build *b)
     if (!lab_file_open(&file, b->task->path, b->error))
         return LAB_LEVEL_NO_FILE;
     lab_level_end end = take_file(b, &file, &seeds);
-    const bool complete = end == LAB_LEVEL_DONE && is_complete(b->task, &file);
+    const bool complete = end == LAB_LEVEL_DONE && is_complete(b, &file);
     lab_file_close(&file);
-    for (; end == LAB_LEVEL_DONE && !complete && seeds <= b->task->seeds; seeds++)
+    for (; end == LAB_LEVEL_DONE && !complete && seeds <= b->seeds; seeds++)
         end = build_count(b, seeds);
     return end;
 }
 
 lab_level_end lab_endgame_build(const lab_endgame_task *task, lab_error *error)
 {
-    build b = {.task = task, .error = error};
+    const int all = dyar_game_seeds(task->game);
+    build b = {.task = task, .error = error, .seeds = task->seeds < all ? task->seeds : all};
     lab_level_end end = LAB_LEVEL_NO_MEMORY;
     *error = (lab_error){.message = "there is no memory"};
-    b.values = calloc((size_t)task->seeds + 1, sizeof *b.values);
-    if (!lab_endgame_order_init(&b.order, task->game, task->seeds))
+    b.values = calloc((size_t)b.seeds + 1, sizeof *b.values);
+    if (!lab_endgame_order_init(&b.order, task->game, b.seeds))
         *error = (lab_error){.message = "there are too many boards to be counted"};
     else if (b.values)
         end = build_all(&b);
-    for (int n = 0; b.values && n <= task->seeds; n++)
+    for (int n = 0; b.values && n <= b.seeds; n++)
         lab_level_values_release(&b.values[n]);
     free(b.values);
     lab_endgame_order_release(&b.order);

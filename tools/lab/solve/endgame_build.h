@@ -19,7 +19,7 @@ typedef struct lab_endgame_task {
     const dyar_game *game; /* to which there is no obstacle (endgame.h) */
     const char *rules;     /* the hash of its ruleset */
     const char *path;
-    int seeds;       /* up to so many */
+    int seeds;       /* up to so many, or as many as the game has */
     uint64_t memory; /* bytes that may be used */
     int threads;
     lab_stop stop;
