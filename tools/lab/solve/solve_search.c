@@ -7,7 +7,7 @@
 
 /* What one position on the way needs; the moves lead to the children. */
 typedef struct lab_solve_level {
-    dyar_move moves[DYAR_MOVES_MAX];
+    dyar_move moves[DYAR_MOVES_MAX], replies[DYAR_MOVES_MAX];
     const lab_solve_node *node;
     size_t room;
     lab_solve_node *children;
@@ -42,21 +42,23 @@ void lab_solve_root(const lab_solve_search *s, const dyar_position *position,
     identify(s, node);
 }
 
-/* Moves again and captures are tried first, then moves from the far end of the row. */
-static int rank(const lab_solve_node *child)
+/* First what is looked through soonest and brings most: moves again, captures, few seeds and
+ * few replies left; then moves from the far end of the row.  The weights are those that took
+ * fewest positions for fifteen starts of twelve games. */
+static int rank(const lab_solve_node *child, size_t replies)
 {
-    return 64 * child->again + 16 * child->gain + 4 * child->move;
+    return 24 * child->again + 2 * child->gain - child->seeds + 40 / (int)(replies + 1) +
+           child->move;
 }
 
 static void play_child(const lab_solve_search *s, const lab_solve_node *node, dyar_move move,
-                       uint8_t number, lab_solve_node *child)
+                       size_t number, lab_solve_node *child)
 {
     dyar_position_copy(s->terms.game, &child->position, &node->position);
     child->gain = lab_board_play(&s->terms, &child->position, move);
     identify(s, child);
     child->again = child->mover == node->mover;
-    child->move = number;
-    child->order = rank(child);
+    child->move = (uint8_t)(number < LAB_SOLVE_NO_MOVE ? number : LAB_SOLVE_NO_MOVE);
 }
 
 static void find(const lab_solve_search *s, const lab_solve_node *node, lab_solve_fact *fact)
@@ -133,12 +135,12 @@ static bool comes_up_again(const lab_solve_search *s, const lab_solve_node *chil
 
 /* ---- proving ---- */
 
-/* Of a move in board order, from where its player sits. */
-static uint8_t move_number(const lab_solve_search *s, const lab_solve_node *node, size_t i,
-                           size_t count)
+/* Children are in the order of the board as their player sees it. */
+static void play_children(const lab_solve_search *s, level *l, size_t count)
 {
-    const size_t number = s->terms.facts.half_turn && node->mover == 1 ? count - 1 - i : i;
-    return (uint8_t)(number < LAB_SOLVE_NO_MOVE ? number : LAB_SOLVE_NO_MOVE);
+    const bool turned = s->terms.facts.half_turn && l->node->mover == 1;
+    for (size_t i = 0; i < count; i++)
+        play_child(s, l->node, l->moves[turned ? count - 1 - i : i], i, &l->children[i]);
 }
 
 /* All children with their bounds.  The one that is enough by its bounds alone, or NULL; `best`
@@ -146,8 +148,7 @@ static uint8_t move_number(const lab_solve_search *s, const lab_solve_node *node
 static const lab_solve_node *open_children(lab_solve_search *s, level *l, size_t count,
                                            int wanted, unsigned first, int *best, size_t *left)
 {
-    for (size_t i = 0; i < count; i++)
-        play_child(s, l->node, l->moves[i], move_number(s, l->node, i, count), &l->children[i]);
+    play_children(s, l, count);
     for (size_t i = 0; i < count; i++) {
         lab_solve_node *child = &l->children[i];
         bound(s, child);
@@ -158,8 +159,10 @@ static const lab_solve_node *open_children(lab_solve_search *s, level *l, size_t
             child->order = INT32_MIN;
             continue;
         }
-        if (child->move == first)
-            child->order = INT32_MAX;
+        child->order =
+            child->move == first
+                ? INT32_MAX
+                : rank(child, dyar_moves(s->terms.game, &child->position, l->replies));
         ++*left;
     }
     return NULL;
@@ -169,7 +172,7 @@ static lab_solve_node *next_child(level *l, size_t count)
 {
     size_t next = 0;
     for (size_t i = 1; i < count; i++)
-        if (l->children[i].order > l->children[next].order)
+        if (l->children[i].order >= l->children[next].order)
             next = i;
     l->children[next].order = INT32_MIN;
     return &l->children[next];
