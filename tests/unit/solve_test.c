@@ -240,6 +240,23 @@ static void both_players_see_the_board_alike(void **state)
     dyar_ruleset_free(l.ruleset);
 }
 
+/* So does it when the game is sown the other way round; moves that promise the same may come in
+ * another order. */
+static void sowing_the_other_way_is_proved_as_soon(void **state)
+{
+    lab_solve_move moves[DYAR_MOVES_MAX];
+    const char *sets[] = {"board.columns=6", "setup.seeds=4", NULL};
+    const char *answers[] = {"direction=clockwise", NULL};
+    const lab_solve_task task = {.value_only = true};
+    loaded one = load("dakon", sets, NULL), other = load("dakon", sets, answers);
+    (void)state;
+    const lab_solve_result a = solve(&one, moves, task), b = solve(&other, moves, task);
+    assert_int_equal(a.value.low, b.value.low);
+    assert_true(b.positions < a.positions + a.positions / 4);
+    dyar_ruleset_free(one.ruleset);
+    dyar_ruleset_free(other.ruleset);
+}
+
 /* Seeds that are shared by ruling: an odd one is his who has fewer. */
 static void a_game_that_is_over_has_one_value(void **state)
 {
@@ -601,6 +618,7 @@ int main(void)
         cmocka_unit_test(every_first_move_has_its_value),
         cmocka_unit_test(stores_are_added),
         cmocka_unit_test(both_players_see_the_board_alike),
+        cmocka_unit_test(sowing_the_other_way_is_proved_as_soon),
         cmocka_unit_test(a_game_that_is_over_has_one_value),
         cmocka_unit_test(threads_and_interruptions_change_nothing),
         cmocka_unit_test(other_rules_are_refused),

@@ -38,6 +38,7 @@ typedef struct lab_solve_node {
     int seeds;     /* on the board: nobody can win more from here */
     int gain;      /* what the move that led here brought the player who made it */
     int low, high; /* bounds for that player, the gain counted in */
+    int far;       /* how far along that move's way it began, in moves */
     int order;     /* the higher, the earlier it is looked at */
     uint8_t mover;
     uint8_t move; /* the number of that move */
