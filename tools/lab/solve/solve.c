@@ -56,12 +56,13 @@ static bool settled(lab_range value, bool outcome_only)
     return outcome_only ? sign(value.low) >= sign(value.high) : value.low >= value.high;
 }
 
-/* Where only one player proves, only what he can be sure of is known. */
+/* Goes on from what is known.  Where only one player proves, only what he can be sure of is
+ * added to that. */
 static void prove(solving *s, asked *a)
 {
     const int proves_for = s->search.proves_for;
     const bool outcome_only = s->task->outcome_only;
-    lab_range open = {a->already - a->node.seeds, a->already + a->node.seeds};
+    lab_range open = a->value;
     while (!settled(open, outcome_only)) {
         const int wanted = question(open, outcome_only);
         const int found =
