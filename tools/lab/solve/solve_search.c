@@ -9,6 +9,7 @@
 typedef struct lab_solve_level {
     dyar_move moves[DYAR_MOVES_MAX], replies[DYAR_MOVES_MAX];
     const lab_solve_node *node;
+    uint16_t before; /* what stood in its place of the way */
     size_t room;
     lab_solve_node *children;
 } level;
@@ -119,14 +120,31 @@ static bool goes_on(lab_solve_search *s)
     return s->trouble == LAB_SOLVE_FINE;
 }
 
-/* Nothing comes up again once seeds have left the board. */
-static bool comes_up_again(const lab_solve_search *s, const lab_solve_node *child,
-                           unsigned depth)
+/* ---- the way to a position ---- */
+
+static uint16_t *place_on_way(lab_solve_search *s, const lab_solve_node *node)
 {
-    for (unsigned d = depth + 1; d-- > 0;) {
-        const lab_solve_node *before = s->levels[d]->node;
-        if (before->seeds != child->seeds)
-            return false;
+    return &s->way[node->place.mixed & ((1u << LAB_SOLVE_WAY_BITS) - 1)];
+}
+
+static void enter(lab_solve_search *s, unsigned depth)
+{
+    level *l = s->levels[depth];
+    uint16_t *last = place_on_way(s, l->node);
+    l->before = *last;
+    *last = (uint16_t)(depth + 1);
+}
+
+static void leave(lab_solve_search *s, unsigned depth)
+{
+    const level *l = s->levels[depth];
+    *place_on_way(s, l->node) = l->before;
+}
+
+static bool comes_up_again(lab_solve_search *s, const lab_solve_node *child)
+{
+    for (unsigned at = *place_on_way(s, child); at > 0; at = s->levels[at - 1]->before) {
+        const lab_solve_node *before = s->levels[at - 1]->node;
         if (before->key == child->key && before->mover == child->mover)
             return true;
     }
@@ -201,7 +219,7 @@ static int give_up(lab_solve_search *s, const lab_solve_node *node, int wanted)
 static int try_child(lab_solve_search *s, unsigned depth, const lab_solve_node *child,
                      int wanted)
 {
-    if (comes_up_again(s, child, depth))
+    if (comes_up_again(s, child))
         return give_up(s, s->levels[depth]->node, wanted);
     return child->again ? child->gain + prove(s, depth + 1, child, wanted - child->gain)
                         : child->gain - prove(s, depth + 1, child, child->gain - wanted + 1);
@@ -267,7 +285,12 @@ static int prove(lab_solve_search *s, unsigned depth, const lab_solve_node *node
     const size_t count = dyar_moves(s->terms.game, &node->position, l->moves);
     if (count == 0)
         return judge_end(s, node);
-    return make_room(s, l, count) ? try_children(s, depth, l, count, wanted, fact) : 0;
+    if (!make_room(s, l, count))
+        return 0;
+    enter(s, depth);
+    const int value = try_children(s, depth, l, count, wanted, fact);
+    leave(s, depth);
+    return value;
 }
 
 /* Under which key a position is known depends on for whom it is proved. */

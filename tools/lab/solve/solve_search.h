@@ -21,7 +21,7 @@
 
 struct lab_endgame_reader;
 
-enum { LAB_SOLVE_DEPTH_MAX = 4000, LAB_SOLVE_FOR_BOTH = -1 };
+enum { LAB_SOLVE_DEPTH_MAX = 4000, LAB_SOLVE_WAY_BITS = 14, LAB_SOLVE_FOR_BOTH = -1 };
 
 typedef enum lab_solve_trouble {
     LAB_SOLVE_FINE,
@@ -59,6 +59,8 @@ typedef struct lab_solve_search {
     unsigned unasked; /* visited since somebody asked whether to stop */
     lab_solve_trouble trouble;
     struct lab_solve_level *levels[LAB_SOLVE_DEPTH_MAX]; /* allocated when they are reached */
+    /* The positions on the way, by hash: the depth of the last one plus 1; 0: none. */
+    uint16_t way[1 << LAB_SOLVE_WAY_BITS];
 } lab_solve_search;
 
 /* For boards of up to so many seeds.  False: too many different boards for a table of so many
