@@ -45,7 +45,7 @@ void lab_solve_root(const lab_solve_search *s, const dyar_position *position,
 
 /* First what is looked through soonest and brings most: moves again, captures, few seeds and
  * few replies left; then what begins near the end of the row.  The weights are those that took
- * fewest positions for fifteen starts of twelve games. */
+ * fewest positions for fifteen starts of fourteen games. */
 static int rank(const lab_solve_node *child, size_t replies)
 {
     return 24 * child->again + 2 * child->gain - child->seeds + 40 / (int)(replies + 1) +
