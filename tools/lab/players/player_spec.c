@@ -158,7 +158,7 @@ static bool is_usual(const lab_player_spec *spec)
 
 const char *lab_player_spec_format(const lab_player_spec *spec, char text[LAB_PLAYER_SPEC_TEXT])
 {
-    char budget[24] = "", threads[8] = "";
+    char budget[24] = "", threads[16] = "";
     if (is_usual(spec))
         budget[0] = '\0';
     else if (spec->limits.nodes)
