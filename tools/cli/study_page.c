@@ -279,19 +279,25 @@ static void write_all(FILE *to, const lab_findings *f)
     fputs("</body>\n</html>\n", to);
 }
 
-static cli_status keep(const char *path, const char *text)
+/* Whether the page can be written is known before anything is drawn. */
+static cli_status write_page(const lab_findings *findings, const char *path)
 {
     lab_file file;
     lab_error error;
-    bool kept = lab_file_open(&file, path, &error);
-    if (kept) {
-        kept = lab_file_replace(&file, text, strlen(text), &error);
+    bool written = lab_file_open(&file, path, &error);
+    if (written) {
+        cli_memory memory = cli_memory_begin();
+        write_all(memory.to, findings);
+        char *text = cli_memory_end(&memory);
+        written = lab_file_replace(&file, text, strlen(text), &error);
+        free(text);
         lab_file_close(&file);
     }
-    if (kept)
-        return CLI_DONE;
-    cli_complain("%s", error.message);
-    return CLI_SYSTEM;
+    if (written)
+        printf("%s\n", path);
+    else
+        cli_complain("%s", error.message);
+    return written ? CLI_DONE : CLI_SYSTEM;
 }
 
 cli_status cli_study_write_page(const lab_findings *findings, const char *folder)
@@ -301,16 +307,9 @@ cli_status cli_study_write_page(const lab_findings *findings, const char *folder
         cli_complain("cannot make the folder '%s': %s", folder, strerror(errno));
         return CLI_SYSTEM;
     }
-    cli_memory memory = cli_memory_begin();
-    write_all(memory.to, findings);
-    char *text = cli_memory_end(&memory);
-    cli_status status = CLI_SYSTEM;
-    if (asprintf(&path, "%s/index.html", folder) >= 0) {
-        status = keep(path, text);
-        if (status == CLI_DONE)
-            printf("%s\n", path);
-        free(path);
-    }
-    free(text);
+    if (asprintf(&path, "%s/index.html", folder) < 0)
+        return CLI_SYSTEM;
+    const cli_status status = write_page(findings, path);
+    free(path);
     return status;
 }

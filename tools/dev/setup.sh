@@ -89,11 +89,14 @@ its tests, cmocka.  There is no apt here to install what is missing; its Debian 
 }
 
 # Prints what is good to have: editing the line typed at `play` is better with libedit, endgame
-# databases are smaller with zstd; tests of studies in several processes need MPI.
+# databases are smaller with zstd; tests of studies in several processes need MPI, those of their
+# plots gnuplot.
 missing_optional_packages() {
     has_module libedit || echo libedit-dev
     has_module libzstd || echo libzstd-dev
-    [ "${1-}" != tests ] || have mpirun || echo libopenmpi-dev openmpi-bin
+    [ "${1-}" = tests ] || return 0
+    have mpirun || echo libopenmpi-dev openmpi-bin
+    have gnuplot || echo gnuplot-nox
 }
 
 # Not worth asking for a password.
