@@ -6,6 +6,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "cli/gate.h"
 #include "cli/html.h"
 #include "cli/memory.h"
 #include "cli/study_plots.h"
@@ -303,14 +304,15 @@ cli_status cli_study_write_page(const lab_findings *findings, const char *folder
     }
     cli_memory memory = cli_memory_begin();
     write_all(memory.to, findings);
-    char *text = cli_memory_end(&memory);
+    char *written = cli_memory_end(&memory), *text = cli_gate_text(written);
     cli_status status = CLI_SYSTEM;
     if (asprintf(&path, "%s/index.html", folder) >= 0) {
         status = keep(path, text);
         if (status == CLI_DONE)
-            printf("%s\n", path);
+            cli_print_line(stdout, "%s", path);
         free(path);
     }
+    free(written);
     free(text);
     return status;
 }
