@@ -174,20 +174,33 @@ static void print_caret(const dyar_diag *diag, FILE *to)
     fputc('^', to);
 }
 
+/* What a report repeats may hold line breaks; nobody shall take the rest for another report. */
+static void print_in_line(const char *text, FILE *to)
+{
+    for (size_t length; length = strcspn(text, "\n"), text[length]; text += length + 1)
+        fprintf(to, "%.*s\\x0a", (int)length, text);
+    fputs(text, to);
+}
+
 static void print_diag(const dyar_diag *diag, FILE *to)
 {
+    if (diag->file)
+        print_in_line(diag->file, to);
     if (diag->file && diag->line)
-        fprintf(to, "%s:%u:%u: ", diag->file, diag->line, diag->column);
-    else if (diag->file)
-        fprintf(to, "%s: ", diag->file);
-    fprintf(to, "%s: %s\n", dyar_severity_word(diag->severity), diag->message);
+        fprintf(to, ":%u:%u", diag->line, diag->column);
+    fprintf(to, "%s%s: ", diag->file ? ": " : "", dyar_severity_word(diag->severity));
+    print_in_line(diag->message, to);
+    fputc('\n', to);
     if (diag->excerpt) {
         fprintf(to, "    %s\n    ", diag->excerpt);
         print_caret(diag, to);
         fputc('\n', to);
     }
-    if (diag->hint)
-        fprintf(to, "    hint: %s\n", diag->hint);
+    if (diag->hint) {
+        fputs("    hint: ", to);
+        print_in_line(diag->hint, to);
+        fputc('\n', to);
+    }
 }
 
 void dyar_diags_print(const dyar_diags *diags, FILE *to)

@@ -53,7 +53,7 @@ typedef struct live {
 static void go_up(const live *l)
 {
     if (l->lines > 0)
-        printf("\x1b[%dA\r", l->lines);
+        cli_go_up(stdout, l->lines);
 }
 
 /* Only as much of it as fits on the screen. */

@@ -18,8 +18,10 @@ enum { MOVE = 8, VALUE = 7, SCORES = 16, SURE = 8 }; /* columns of the table */
 static void print_line(const cli_analysis *a, const char *text, bool cut)
 {
     const size_t length = strlen(text), width = (size_t)a->terminal.width - 1;
-    printf("%.*s%s\n", (int)(cut && length > width ? width : length), text,
-           a->terminal.height ? "\x1b[K" : "");
+    printf("%.*s", (int)(cut && length > width ? width : length), text);
+    if (a->terminal.height)
+        cli_clear_rest(stdout);
+    putchar('\n');
 }
 
 static const char *outlook_word(const lab_opinion *o)

@@ -1,6 +1,7 @@
 /* `dyar check`: are the rulesets right?  Or, with --schema, any YAML and JSON. */
 #include "cli/about.h"
 #include "cli/cli.h"
+#include "cli/gate.h"
 #include "cli/json.h"
 #include "cli/terminal.h"
 
@@ -139,7 +140,9 @@ static void print_verdict(const verdict *v)
     cli_show_diags(v->diags);
     if (v->status == CLI_SYSTEM)
         return;
-    printf("%s: ", v->file);
+    char *file = cli_gate_line(v->file);
+    printf("%s: ", file);
+    free(file);
     if (v->status == CLI_DONE)
         printf("fine");
     else if (errors == 0)

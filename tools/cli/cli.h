@@ -35,6 +35,8 @@
 #include "dyar/ruleset.h"
 #include "lab/base/stop.h"
 
+#include <stdarg.h>
+
 /* ---- how to end ---- */
 
 typedef enum cli_status {
@@ -46,8 +48,13 @@ typedef enum cli_status {
     CLI_INTERRUPTED = 130,
 } cli_status;
 
-/* One line on stderr, "dyar: " before it.  Lower case, no full stop, no newline. */
+/* One line on stderr, "dyar: " before it.  Lower case, no full stop, no newline: those in what
+ * it repeats are shown. */
 void cli_complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/* The same with something else before it. */
+void cli_complain_list(const char *before, const char *format, va_list list)
+    __attribute__((format(printf, 2, 0)));
 
 /* A line under a complaint: "      hint: did you mean 'check'?" */
 void cli_hint(const char *format, ...) __attribute__((format(printf, 1, 2)));

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "cli/dendrogram.h"
+#include "cli/gate.h"
 #include "cli/memory.h"
 #include "cli/progress.h"
 #include "cli/terminal.h"
@@ -184,12 +185,13 @@ static cli_status write_svg(const comparing_all *c, const char *path)
     lab_file file;
     lab_error error;
     cli_dendrogram_svg(&tree, memory.to);
-    char *text = cli_memory_end(&memory);
+    char *drawn = cli_memory_end(&memory), *text = cli_gate_text(drawn);
     bool written = lab_file_open(&file, path, &error);
     if (written) {
         written = lab_file_replace(&file, text, strlen(text), &error);
         lab_file_close(&file);
     }
+    free(drawn);
     free(text);
     if (!written)
         cli_complain("%s: %s", path, error.message);

@@ -1,5 +1,6 @@
 /* Writing JSON. */
 #include "cli/json.h"
+#include "cli/utf8.h"
 
 #include <assert.h>
 #include <math.h>
@@ -59,37 +60,6 @@ void cli_json_close(cli_json *json)
 
 /* ---- strings ---- */
 
-static bool continues(const unsigned char *text, int count)
-{
-    for (int i = 0; i < count; i++)
-        if ((text[i] & 0xC0) != 0x80)
-            return false;
-    return true;
-}
-
-/* Bytes of the UTF-8 character that begins here (RFC 3629); 0 when none does. */
-static int character_length(const unsigned char *text)
-{
-    const unsigned char first = text[0];
-    if (first < 0x80)
-        return 1;
-    if (first >= 0xC2 && first <= 0xDF)
-        return continues(text + 1, 1) ? 2 : 0;
-    if (first >= 0xE0 && first <= 0xEF) {
-        if (!continues(text + 1, 2) || (first == 0xE0 && text[1] < 0xA0) ||
-            (first == 0xED && text[1] > 0x9F))
-            return 0;
-        return 3;
-    }
-    if (first >= 0xF0 && first <= 0xF4) {
-        if (!continues(text + 1, 3) || (first == 0xF0 && text[1] < 0x90) ||
-            (first == 0xF4 && text[1] > 0x8F))
-            return 0;
-        return 4;
-    }
-    return 0;
-}
-
 static void write_ascii(FILE *to, unsigned char c)
 {
     static const char named[] = "\"\\\b\f\n\r\t", letters[] = "\"\\bfnrt";
@@ -104,17 +74,17 @@ static void write_ascii(FILE *to, unsigned char c)
 
 static void write_string(FILE *to, const char *text)
 {
-    const unsigned char *at = (const unsigned char *)text;
     fputc('"', to);
-    while (*at) {
-        const int length = character_length(at);
+    while (*text) {
+        uint32_t point;
+        const int length = cli_utf8(text, strnlen(text, 4), &point);
         if (length == 1)
-            write_ascii(to, *at);
-        else if (length == 0)
-            fputs("\xEF\xBF\xBD", to);
+            write_ascii(to, (unsigned char)*text);
+        else if (length > 1)
+            fwrite(text, 1, (size_t)length, to);
         else
-            fwrite(at, 1, (size_t)length, to);
-        at += length ? length : 1;
+            fputs("\xEF\xBF\xBD", to);
+        text += length > 0 ? length : 1;
     }
     fputc('"', to);
 }

@@ -1,4 +1,5 @@
 /* The program `dyar`: finds the command, reads its arguments, runs it. */
+#include "cli/gate.h"
 #include "cli/options.h"
 
 #include <errno.h>
@@ -96,6 +97,7 @@ int main(int argc, char **argv)
 {
     setlocale(LC_CTYPE, "");
     keep_freed_memory();
+    cli_gate_open();
     signal(SIGPIPE, SIG_DFL); /* a reader that goes away ends us, quietly */
     const size_t count = argc > 0 ? (size_t)argc - 1 : 0;
     return (int)close_output(run(count, argv + 1));

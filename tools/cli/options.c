@@ -5,6 +5,7 @@
  * a slice of one array.
  */
 #include "cli/options.h"
+#include "cli/memory.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -121,13 +122,27 @@ static void point_to_help(const cli_entry *entry)
     fprintf(stderr, "       'dyar %s --help' tells more\n", entry->name);
 }
 
+static void complain_list(const cli_entry *entry, const char *format, va_list list)
+{
+    char before[64];
+    snprintf(before, sizeof before, "dyar %s: ", entry->name);
+    cli_complain_list(before, format, list);
+}
+
+__attribute__((format(printf, 2, 3))) static void complain(const cli_entry *entry,
+                                                           const char *format, ...)
+{
+    va_list list;
+    va_start(list, format);
+    complain_list(entry, format, list);
+    va_end(list);
+}
+
 cli_status cli_misuse(const cli_args *args, const char *format, ...)
 {
     va_list list;
     va_start(list, format);
-    fprintf(stderr, "dyar %s: ", args->entry->name);
-    vfprintf(stderr, format, list);
-    fputc('\n', stderr);
+    complain_list(args->entry, format, list);
     va_end(list);
     point_to_help(args->entry);
     return CLI_USAGE;
@@ -139,7 +154,7 @@ static bool refuse_option(const cli_args *args, const char *name)
     for (size_t i = 0; cli_option_at(args->entry->command, i); i++)
         known[i] = cli_option_at(args->entry->command, i)->name;
     const char *near = cli_nearest(name, known);
-    fprintf(stderr, "dyar %s: unknown option '--%s'\n", args->entry->name, name);
+    complain(args->entry, "unknown option '--%s'", name);
     if (near)
         cli_hint("did you mean '--%s'?", near);
     point_to_help(args->entry);
@@ -192,10 +207,12 @@ static bool one_of(const cli_option *option, const char *text)
     for (const char *const *word = option->words; *word; word++)
         if (strcmp(*word, text) == 0)
             return true;
-    fprintf(stderr, "dyar: '--%s' must be one of", option->name);
+    cli_memory words = cli_memory_begin();
     for (const char *const *word = option->words; *word; word++)
-        fprintf(stderr, "%s '%s'", word == option->words ? "" : ",", *word);
-    fprintf(stderr, ", not '%s'\n", text);
+        fprintf(words.to, "%s'%s'", word == option->words ? "" : ", ", *word);
+    char *list = cli_memory_end(&words);
+    cli_complain("'--%s' must be one of %s, not '%s'", option->name, list, text);
+    free(list);
     const char *near = cli_nearest(text, option->words);
     if (near)
         cli_hint("did you mean '%s'?", near);

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "cli/gate.h"
 #include "cli/prompt.h"
 #include "lab/records/record_replay.h"
 
@@ -110,7 +111,7 @@ bool cli_playing_save(cli_playing *p)
     if (good)
         p->saved = lab_session_length(p->session);
     else
-        printf("  Not saved: %s.\n", error.message);
+        cli_print_line(stdout, "  Not saved: %s.", error.message);
     return good;
 }
 
@@ -225,7 +226,7 @@ static void tell_end(cli_playing *p)
         return;
     cli_tell_result(&telling, &result);
     if (p->keeps && p->saved != lab_session_length(p->session) && cli_playing_save(p))
-        printf("Saved in '%s'.\n", p->keeper.path);
+        cli_print_line(stdout, "Saved in '%s'.", p->keeper.path);
     p->told = true;
 }
 

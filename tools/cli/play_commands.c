@@ -7,6 +7,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "cli/gate.h"
 #include "cli/hint.h"
 #include "lab/players/searchers.h"
 
@@ -156,7 +157,7 @@ static void do_save(cli_playing *p, const char *argument)
         }
     }
     if (cli_playing_save(p))
-        printf("  Saved in '%s'.\n", p->keeper.path);
+        cli_print_line(stdout, "  Saved in '%s'.", p->keeper.path);
 }
 
 static void do_quit(cli_playing *p, const char *argument)

@@ -20,7 +20,7 @@ void cli_progress_tell(cli_progress *progress, const char *format, ...)
         return;
     va_list arguments;
     va_start(arguments, format);
-    fputs("\r\033[K", stderr);
+    cli_clear_line(stderr);
     vfprintf(stderr, format, arguments);
     va_end(arguments);
     fflush(stderr);
@@ -30,6 +30,6 @@ void cli_progress_tell(cli_progress *progress, const char *format, ...)
 void cli_progress_end(cli_progress *progress)
 {
     if (progress->shown)
-        fputs("\r\033[K", stderr);
+        cli_clear_line(stderr);
     progress->shown = false;
 }

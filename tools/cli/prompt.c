@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "cli/cli.h"
+#include "cli/gate.h"
 
 #ifdef DYAR_HAVE_EDITLINE
 #include <editline/readline.h>
@@ -15,8 +16,11 @@
 /* Only a terminal can be edited on. */
 static char *read_edited(const char *prompt)
 {
+    char *shown = cli_gate_line(prompt);
     rl_catch_signals = 0; /* the interrupt key is ours */
-    char *line = readline(prompt);
+    rl_outstream = cli_gate_behind();
+    char *line = readline(shown);
+    free(shown);
     if (line && *line)
         add_history(line);
     return line;

@@ -257,10 +257,11 @@ static void print_json(const solved *s)
 static void show_progress(void *context, const lab_solve_result *result)
 {
     const solved *s = context;
+    cli_clear_line(stderr);
     if (s->exhaustive)
-        fprintf(stderr, "\r%" PRIu64 " positions found ", result->positions);
+        fprintf(stderr, "%" PRIu64 " positions found ", result->positions);
     else
-        fprintf(stderr, "\r%" PRIu64 " positions, %zu moves done ", result->positions,
+        fprintf(stderr, "%" PRIu64 " positions, %zu moves done ", result->positions,
                 result->move_count);
 }
 
@@ -331,7 +332,7 @@ static cli_status solve(const cli_args *args, const cli_loaded *loaded,
         status = prove(args, &task, s);
     s->seconds = lab_clock() - began;
     if (progress)
-        fputs("\r\033[K", stderr);
+        cli_clear_line(stderr);
     if (reader && lab_endgame_is_damaged(reader)) {
         cli_complain("'%s' is damaged", cli_text(args, "database", NULL));
         return CLI_INVALID;

@@ -1,12 +1,14 @@
 /* dyar study: plays every combination of answers to the open questions of a ruleset. */
 #include "cli/study.h"
 
+#include <fcntl.h>
 #include <inttypes.h>
 #include <sched.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cli/progress.h"
 
@@ -176,8 +178,10 @@ static cli_status lead(const cli_args *args, lab_ranks *ranks)
 static cli_status help(const cli_args *args, lab_ranks *ranks)
 {
     cli_study study;
-    if (!freopen("/dev/null", "w", stderr))
+    const int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
+    if (nowhere < 0 || dup2(nowhere, STDERR_FILENO) < 0)
         return CLI_SYSTEM;
+    close(nowhere);
     const bool ready = cli_study_set_up(args, &study) == CLI_DONE;
     if (ready) {
         const lab_study work = study_of(&study, ranks, NULL);

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "cli/gate.h"
 #include "cli/html.h"
 #include "cli/memory.h"
 #include "cli/study_plots.h"
@@ -288,13 +289,14 @@ static cli_status write_page(const lab_findings *findings, const char *path)
     if (written) {
         cli_memory memory = cli_memory_begin();
         write_all(memory.to, findings);
-        char *text = cli_memory_end(&memory);
+        char *page = cli_memory_end(&memory), *text = cli_gate_text(page);
         written = lab_file_replace(&file, text, strlen(text), &error);
+        free(page);
         free(text);
         lab_file_close(&file);
     }
     if (written)
-        printf("%s\n", path);
+        cli_print_line(stdout, "%s", path);
     else
         cli_complain("%s", error.message);
     return written ? CLI_DONE : CLI_SYSTEM;

@@ -1,5 +1,6 @@
 /* Complaints, memory, files, and the interrupt key. */
 #include "cli/cli.h"
+#include "cli/gate.h"
 
 #include <errno.h>
 #include <signal.h>
@@ -8,13 +9,22 @@
 #include <stdlib.h>
 #include <string.h>
 
+void cli_complain_list(const char *before, const char *format, va_list list)
+{
+    flockfile(stderr);
+    fputs(before, stderr);
+    cli_gate_keep_line(true);
+    vfprintf(stderr, format, list);
+    cli_gate_keep_line(false);
+    fputc('\n', stderr);
+    funlockfile(stderr);
+}
+
 void cli_complain(const char *format, ...)
 {
     va_list list;
     va_start(list, format);
-    fputs("dyar: ", stderr);
-    vfprintf(stderr, format, list);
-    fputc('\n', stderr);
+    cli_complain_list("dyar: ", format, list);
     va_end(list);
 }
 
@@ -22,9 +32,7 @@ void cli_hint(const char *format, ...)
 {
     va_list list;
     va_start(list, format);
-    fputs("    hint: ", stderr);
-    vfprintf(stderr, format, list);
-    fputc('\n', stderr);
+    cli_complain_list("    hint: ", format, list);
     va_end(list);
 }
 

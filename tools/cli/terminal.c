@@ -1,5 +1,7 @@
 /* Colour, width, and text set in columns. */
 #include "cli/terminal.h"
+#include "cli/gate.h"
+#include "cli/utf8.h"
 
 #include <langinfo.h>
 #include <stdint.h>
@@ -8,7 +10,9 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-enum { DEFAULT_WIDTH = 80, LEAST_WIDTH = 20 };
+enum { DEFAULT_WIDTH = 80, LEAST_WIDTH = 20, LOOKS = CLI_CYAN + 1, LONGEST_CODE = 32 };
+
+static const uint32_t NO_CHARACTER = UINT32_MAX;
 
 static int width_of(int descriptor)
 {
@@ -36,9 +40,15 @@ static bool wants_colour(void)
     return !(refused && *refused) && !is_dumb();
 }
 
+/* The standard streams stand before their descriptors (gate.h). */
+static int descriptor_of(FILE *to)
+{
+    return to == stdout ? STDOUT_FILENO : to == stderr ? STDERR_FILENO : fileno(to);
+}
+
 cli_terminal cli_terminal_of(FILE *to)
 {
-    const int descriptor = fileno(to);
+    const int descriptor = descriptor_of(to);
     const bool is_terminal = descriptor >= 0 && isatty(descriptor);
     return (cli_terminal){
         .is_terminal = is_terminal,
@@ -51,31 +61,52 @@ cli_terminal cli_terminal_of(FILE *to)
 
 const char *cli_look_code(const cli_terminal *terminal, cli_look look)
 {
-    static const char *const codes[] = {
-        [CLI_PLAIN] = "\x1b[0m", [CLI_BOLD] = "\x1b[1m",     [CLI_FAINT] = "\x1b[2m",
-        [CLI_RED] = "\x1b[31m",  [CLI_GREEN] = "\x1b[32m",   [CLI_YELLOW] = "\x1b[33m",
-        [CLI_BLUE] = "\x1b[34m", [CLI_MAGENTA] = "\x1b[35m", [CLI_CYAN] = "\x1b[36m",
+    static const int numbers[LOOKS] = {
+        [CLI_PLAIN] = 0, [CLI_BOLD] = 1,     [CLI_FAINT] = 2,
+        [CLI_RED] = 31,  [CLI_GREEN] = 32,   [CLI_YELLOW] = 33,
+        [CLI_BLUE] = 34, [CLI_MAGENTA] = 35, [CLI_CYAN] = 36,
     };
-    return terminal->colour ? codes[look] : "";
+    static char codes[LOOKS][LONGEST_CODE]; /* made when they are asked for */
+    if (!terminal->colour)
+        return "";
+    if (!*codes[look])
+        snprintf(codes[look], LONGEST_CODE, "%s\x1b[%dm", cli_gate_mark(), numbers[look]);
+    return codes[look];
+}
+
+void cli_clear_line(FILE *to)
+{
+    fprintf(to, "%s\r%s\x1b[K", cli_gate_mark(), cli_gate_mark());
+}
+
+void cli_clear_rest(FILE *to)
+{
+    fprintf(to, "%s\x1b[K", cli_gate_mark());
+}
+
+void cli_go_up(FILE *to, int lines)
+{
+    fprintf(to, "%s\x1b[%dA%s\r", cli_gate_mark(), lines, cli_gate_mark());
 }
 
 /* ---- columns ---- */
 
-/* The code point at *text, which moves on; a byte that begins none counts for itself. */
+/* The code point at *text, which moves on; NO_CHARACTER for a byte that begins none. */
 static uint32_t next_point(const char **text)
 {
-    const unsigned char *at = (const unsigned char *)*text;
-    const int more = at[0] < 0xC0 ? 0 : at[0] < 0xE0 ? 1 : at[0] < 0xF0 ? 2 : 3;
-    uint32_t point = more == 0 ? at[0] : at[0] & (0x3Fu >> more);
-    int read = 0;
-    while (read < more && (at[read + 1] & 0xC0) == 0x80)
-        point = point << 6 | (at[++read] & 0x3Fu);
-    *text += read + 1;
-    return point;
+    uint32_t point;
+    const int length = cli_utf8(*text, strnlen(*text, 4), &point);
+    *text += length > 0 ? length : 1;
+    return length > 0 ? point : NO_CHARACTER;
 }
 
+/* As the gate lets it pass. */
 static int width_of_point(uint32_t point)
 {
+    if (point == NO_CHARACTER || (cli_gate_stops(point) && point < 0x80))
+        return 4; /* "\xff" */
+    if (cli_gate_stops(point))
+        return 6; /* "\u202e" */
     if ((point >= 0x300 && point <= 0x36F) || (point >= 0x200B && point <= 0x200F))
         return 0; /* combining, or without width */
     if ((point >= 0x1100 && point <= 0x115F) || (point >= 0x2E80 && point <= 0xA4CF) ||

@@ -37,6 +37,12 @@ typedef enum cli_look {
 /* The control code for it, or "" where there is no colour. */
 const char *cli_look_code(const cli_terminal *terminal, cli_look look);
 
+/* On a terminal: the line the cursor is in is emptied, all of it or what is right of the
+ * cursor; the cursor goes up so many lines, and to the first column. */
+void cli_clear_line(FILE *to);
+void cli_clear_rest(FILE *to);
+void cli_go_up(FILE *to, int lines);
+
 /* Columns that UTF-8 text takes. */
 int cli_text_width(const char *text);
 

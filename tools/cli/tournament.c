@@ -129,9 +129,9 @@ static void tell_progress(const playing *p)
     const cli_tournament *t = &p->t;
     if (!p->progress.is_terminal)
         return;
-    fprintf(stderr, "\r%zu of %zu games", t->games, t->lineup_count * t->task.games);
-    if (t->games == t->lineup_count * t->task.games)
-        fprintf(stderr, "\r%*s\r", p->progress.width - 1, "");
+    cli_clear_line(stderr);
+    if (t->games < t->lineup_count * t->task.games)
+        fprintf(stderr, "%zu of %zu games", t->games, t->lineup_count * t->task.games);
     fflush(stderr);
 }
 

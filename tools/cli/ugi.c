@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/gate.h"
 #include "lab/players/searchers.h"
 
 enum { ERROR_MAX = 200 }; /* characters of a message; it may repeat what came in */
@@ -23,14 +24,22 @@ void cli_ugi_say(const char *format, ...)
     va_list arguments;
     va_start(arguments, format);
     flockfile(stdout);
-    vprintf(format, arguments);
-    putchar('\n');
+    cli_print_line_list(stdout, format, arguments);
     fflush(stdout);
     funlockfile(stdout);
     va_end(arguments);
 }
 
-/* A report may have several lines; the protocol has one. */
+/* The beginning of a text, in whole characters. */
+static void cut_short(char *text, size_t length)
+{
+    if (strlen(text) <= length)
+        return;
+    while (((unsigned char)text[length] & 0xC0) == 0x80)
+        length--;
+    text[length] = '\0';
+}
+
 bool cli_ugi_refuse(const char *format, ...)
 {
     char *text;
@@ -40,10 +49,8 @@ bool cli_ugi_refuse(const char *format, ...)
     va_end(arguments);
     if (length < 0)
         return false;
-    for (char *c = text; *c; c++)
-        if ((unsigned char)*c < ' ')
-            *c = ' ';
-    cli_ugi_say("info string error: %.*s%s", ERROR_MAX, text, length > ERROR_MAX ? "..." : "");
+    cut_short(text, ERROR_MAX);
+    cli_ugi_say("info string error: %s%s", text, length > ERROR_MAX ? "..." : "");
     free(text);
     return false;
 }

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/gate.h"
 #include "cli/memory.h"
 #include "lab/records/conform.h"
 #include "lab/records/record_replay.h"
@@ -80,12 +81,13 @@ static void report_text(cli_verifying *v, const dyar_ruleset *ruleset, const pla
                         const difference *d)
 {
     const cli_telling telling = {.to = stdout, .ruleset = ruleset, .how = &v->how, .indent = 4};
-    printf("%s:%u: game %zu", at->path, at->line, at->game);
     if (d->move)
-        printf(", move %zu (%s)", d->move, d->text);
-    printf(": %s\n", d->what);
+        cli_print_line(stdout, "%s:%u: game %zu, move %zu (%s): %s", at->path, at->line,
+                       at->game, d->move, d->text, d->what);
+    else
+        cli_print_line(stdout, "%s:%u: game %zu: %s", at->path, at->line, at->game, d->what);
     if (d->recorded)
-        printf("  recorded  %s\n", d->recorded);
+        cli_print_line(stdout, "  recorded  %s", d->recorded);
     if (d->ours)
         printf("  ours      %s\n", d->ours);
     if (!d->from)

@@ -8,6 +8,9 @@
  *     dyar_diags_free(diags);
  *
  * A list belongs to one thread.  Everything a report points to lives as long as the list.
+ *
+ * Reports repeat what was read, control characters and line breaks included: who prints their
+ * texts on a terminal had better show those instead.
  */
 #ifndef DYAR_DIAG_H
 #define DYAR_DIAG_H
@@ -43,7 +46,8 @@ const dyar_diag *dyar_diags_get(const dyar_diags *diags, size_t at);
 /* "error", "warning" or "note". */
 const char *dyar_severity_word(dyar_severity severity);
 
-/* Every report with its line and a caret under the place. */
+/* Every report with its line and a caret under the place.  Line breaks in its texts are shown
+ * (\x0a); other control characters are not. */
 void dyar_diags_print(const dyar_diags *diags, FILE *to);
 
 #endif

@@ -54,7 +54,7 @@ void dyar_play(const dyar_game *game, dyar_position *position, dyar_move move);
 const char *dyar_move_format(const dyar_game *game, dyar_move move, char text[DYAR_MOVE_TEXT]);
 
 /* False when the text is no legal move here; `problem` (if not NULL) says why in words; it
- * needs DYAR_PROBLEM_TEXT bytes. */
+ * needs DYAR_PROBLEM_TEXT bytes, and repeats the text whatever it holds. */
 bool dyar_move_parse(const dyar_game *game, const dyar_position *position, const char *text,
                      dyar_move *move, char *problem);
 

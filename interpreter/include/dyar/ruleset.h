@@ -9,7 +9,9 @@
  *         play(dyar_ruleset_game(ruleset));
  *
  * A loaded ruleset never changes and may be shared by threads.  Strings and structures got from
- * it live as long as it does.
+ * it live as long as it does.  They are the author's: names, titles and questions are lines of
+ * text without control characters, but notes may hold anything and are not made harmless for a
+ * terminal.
  */
 #ifndef DYAR_RULESET_H
 #define DYAR_RULESET_H

@@ -5,7 +5,7 @@
 typedef struct lab_error {
     unsigned line;     /* from 1; 0: no place in a text (memory, a file) */
     unsigned column;   /* in characters, from 1 */
-    char message[240]; /* lower case, no full stop */
+    char message[240]; /* lower case, no full stop; repeats what was read, whatever it holds */
 } lab_error;
 
 #endif

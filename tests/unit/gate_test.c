@@ -1,0 +1,220 @@
+/* What the gate lets pass to a terminal, and how it shows the rest. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "cli/cli.h"
+#include "cli/gate.h"
+#include "cli/terminal.h"
+
+static void becomes(const char *text, const char *shown)
+{
+    char *passed = cli_gate_text(text);
+    assert_string_equal(passed, shown);
+    free(passed);
+}
+
+static void text_for_people_passes(void **state)
+{
+    (void)state;
+    static const char *const texts[] = {
+        "",           "plain\ttext\n",
+        "Ü é ẖ 碁 🌰", "نام\u200cها",
+        "क\u200dष",   "\u00a0\u2027\u202f\u2065\u206a",
+    };
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+        becomes(texts[i], texts[i]);
+}
+
+static void what_a_terminal_obeys_is_shown(void **state)
+{
+    (void)state;
+    becomes("\x1b[31m", "\\x1b[31m");
+    becomes("a\r\b\a\v\f\x01\x1f\x7f", "a\\x0d\\x08\\x07\\x0b\\x0c\\x01\\x1f\\x7f");
+    becomes("\xc2\x80\xc2\x9b\xc2\x9f", "\\u0080\\u009b\\u009f");
+    becomes("\u061c\u200e\u200f", "\\u061c\\u200e\\u200f");
+    becomes("\u202a\u202b\u202c\u202d\u202e", "\\u202a\\u202b\\u202c\\u202d\\u202e");
+    becomes("\u2066\u2067\u2068\u2069\u2028\u2029",
+            "\\u2066\\u2067\\u2068\\u2069\\u2028\\u2029");
+}
+
+static void bytes_that_are_no_characters_are_shown(void **state)
+{
+    (void)state;
+    becomes("\xff", "\\xff");
+    becomes("\x9b", "\\x9b");
+    becomes("\xc3(", "\\xc3(");
+    becomes("\xe2\x80", "\\xe2\\x80");
+    becomes("\xe2\x80\x1b", "\\xe2\\x80\\x1b");
+    becomes("\xc1\x9b", "\\xc1\\x9b");                   /* an escape, longer than need be */
+    becomes("\xed\xa0\x80", "\\xed\\xa0\\x80");          /* half of a surrogate pair */
+    becomes("\xf4\x90\x80\x80", "\\xf4\\x90\\x80\\x80"); /* beyond Unicode */
+    becomes("\xe2\xe2\x80\xae", "\\xe2\\u202e");
+}
+
+/* The fast way looks at 64 bytes at once. */
+static void it_does_not_matter_where_in_a_text_it_stands(void **state)
+{
+    (void)state;
+    for (int before = 0; before < 140; before++) {
+        char text[300], shown[300];
+        snprintf(text, sizeof text, "%*s\x1b%140s", before, "", "");
+        snprintf(shown, sizeof shown, "%*s\\x1b%140s", before, "", "");
+        becomes(text, shown);
+    }
+}
+
+static void a_line_stays_one(void **state)
+{
+    (void)state;
+    char *line = cli_gate_line("a\nb\tc\x1b é");
+    assert_string_equal(line, "a\\x0ab\\x09c\\x1b é");
+    free(line);
+}
+
+/* ---- streams ---- */
+
+typedef void printing(void);
+
+/* What a program that prints this leaves on standard output and standard error. */
+static void prints(printing *print, const char *printed)
+{
+    int ends[2];
+    char got[4096];
+    size_t length = 0;
+    assert_int_equal(pipe(ends), 0);
+    fflush(NULL);
+    const pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0) {
+        dup2(ends[1], STDOUT_FILENO);
+        dup2(ends[1], STDERR_FILENO);
+        close(ends[0]);
+        close(ends[1]);
+        cli_gate_open();
+        print();
+        _exit(fclose(stdout) != 0);
+    }
+    close(ends[1]);
+    for (ssize_t more; (more = read(ends[0], got + length, sizeof got - 1 - length)) > 0;)
+        length += (size_t)more;
+    got[length] = '\0';
+    close(ends[0]);
+    int status;
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_int_equal(status, 0);
+    assert_string_equal(got, printed);
+}
+
+static void byte_by_byte(void)
+{
+    setvbuf(stdout, NULL, _IONBF, 0);
+    for (const char *at = "é\u202e碁\x1b[2J🌰\xf0\x9f"; *at; at++)
+        putchar(*at);
+}
+
+static void a_character_may_come_in_pieces(void **state)
+{
+    (void)state;
+    prints(byte_by_byte, "é\\u202e碁\\x1b[2J🌰\\xf0\\x9f");
+}
+
+static void in_colour(void)
+{
+    const cli_terminal terminal = {.colour = true, .width = 80};
+    setvbuf(stdout, NULL, _IONBF, 0);
+    printf("%sname \x1b[1m%s", cli_look_code(&terminal, CLI_BOLD),
+           cli_look_code(&terminal, CLI_PLAIN));
+    for (const char *at = cli_look_code(&terminal, CLI_RED); *at; at++)
+        putchar(*at);
+    cli_clear_line(stdout);
+    cli_go_up(stdout, 3);
+}
+
+static void our_own_codes_pass_and_no_others(void **state)
+{
+    (void)state;
+    prints(in_colour, "\x1b[1mname \\x1b[1m\x1b[0m\x1b[31m\r\x1b[K\x1b[3A\r");
+}
+
+/* Somebody may guess at the mark: nothing of it passes but all of it. */
+static void with_a_guess(void)
+{
+    char guess[64];
+    snprintf(guess, sizeof guess, "%s", cli_gate_mark());
+    guess[strlen(guess) - 1] ^= 1;
+    printf("%s", strlen(guess) == 17 && guess[0] == '\x1b' ? "" : "other marks");
+    printf("%.1s%s\x1b%.1s", guess, cli_gate_mark(), guess);
+    fflush(stdout);
+    for (char *at = guess; *at; at++)
+        *at = *at == '\x1b' ? '\x1b' : '-';
+    printf("%s\x1b\n", guess);
+}
+
+static void half_a_mark_lets_nothing_pass(void **state)
+{
+    (void)state;
+    prints(with_a_guess, "\\x1b\x1b\\x1b\\x1b----------------\\x1b\n");
+}
+
+static void a_complaint(void)
+{
+    cli_complain("'%s' is no file", "x\ndyar: fine\x1b");
+    cli_hint("'%s'?", "\u202e\n");
+    fputs("two\nlines\n", stderr);
+}
+
+static void complaints_are_lines(void **state)
+{
+    (void)state;
+    prints(a_complaint, "dyar: 'x\\x0adyar: fine\\x1b' is no file\n"
+                        "    hint: '\\u202e\\x0a'?\n"
+                        "two\nlines\n");
+}
+
+static void a_line(void)
+{
+    cli_print_line(stdout, "%s: %d", "a\nb\u202e", 1);
+}
+
+static void a_printed_line_is_one(void **state)
+{
+    (void)state;
+    prints(a_line, "a\\x0ab\\u202e: 1\n");
+}
+
+static void columns_are_counted_as_shown(void **state)
+{
+    (void)state;
+    assert_int_equal(cli_text_width("é碁"), 3);
+    assert_int_equal(cli_text_width("\x1b"), 4);
+    assert_int_equal(cli_text_width("\xff"), 4);
+    assert_int_equal(cli_text_width("\u202e"), 6);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(text_for_people_passes),
+        cmocka_unit_test(what_a_terminal_obeys_is_shown),
+        cmocka_unit_test(bytes_that_are_no_characters_are_shown),
+        cmocka_unit_test(it_does_not_matter_where_in_a_text_it_stands),
+        cmocka_unit_test(a_line_stays_one),
+        cmocka_unit_test(a_character_may_come_in_pieces),
+        cmocka_unit_test(our_own_codes_pass_and_no_others),
+        cmocka_unit_test(half_a_mark_lets_nothing_pass),
+        cmocka_unit_test(complaints_are_lines),
+        cmocka_unit_test(a_printed_line_is_one),
+        cmocka_unit_test(columns_are_counted_as_shown),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,50 @@
+/*
+ * The gate: all that the program prints goes through it.
+ *
+ * Names, arguments, file names and the messages of others are printed as they are, and a
+ * terminal obeys some of it: an escape sequence hides lines or renames the window, a character
+ * that turns the direction of writing makes them read as something else.  So standard output
+ * and standard error are streams of ours, which show such characters instead: "\x1b", "\u202e";
+ * a byte that is no UTF-8 likewise, "\xff".  Line breaks and tabs pass; where a line repeats
+ * what came from outside, they are shown too.  What is beyond ASCII is written as JSON would
+ * write it, so that JSON stays the same JSON.
+ *
+ * Our own control characters pass behind a mark, which is drawn anew in every run, so that no
+ * text can have it.
+ */
+#ifndef DYAR_CLI_GATE_H
+#define DYAR_CLI_GATE_H
+
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+
+/* Puts stdout and stderr behind the gate; before anything is printed.  Ends the program (status
+ * 4) when that cannot be done. */
+void cli_gate_open(void);
+
+/* The byte behind it passes: fprintf(stdout, "%s\x1b[1m", cli_gate_mark()). */
+const char *cli_gate_mark(void);
+
+/* From here on a line break on stderr is shown, until it may end the line. */
+void cli_gate_keep_line(bool kept);
+
+/* What stdout was: for a library that needs a terminal, and is given harmless text. */
+FILE *cli_gate_behind(void);
+
+/* As the gate lets it pass: for what is written elsewhere.  To be freed. */
+char *cli_gate_text(const char *text);
+
+/* The same in one line: line breaks and tabs are shown. */
+char *cli_gate_line(const char *text);
+
+/* Prints what is one line and its end, whatever comes from outside and is repeated in it. */
+void cli_print_line(FILE *to, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void cli_print_line_list(FILE *to, const char *format, va_list list)
+    __attribute__((format(printf, 2, 0)));
+
+/* Does a terminal obey this character, instead of showing it? */
+bool cli_gate_stops(uint32_t point);
+
+#endif
