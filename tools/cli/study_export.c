@@ -104,7 +104,7 @@ static bool print_combination(const export *e, lab_store *store, size_t combinat
                               lab_error *error)
 {
     lab_games games;
-    const bool read = lab_store_games(store, combination, &games, error);
+    const bool read = lab_store_games(store, e->plan, combination, &games, error);
     for (size_t i = 0; read && i < games.count; i++)
         (e->as_json ? print_object : print_row)(e->plan, combination, games.numbers[i],
                                                 &games.outcomes[i]);
