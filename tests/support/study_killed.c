@@ -102,7 +102,7 @@ static bool read_expected(check *c)
     c->combinations = store ? plan.design.count : 0;
     c->expected = calloc(c->combinations + 1, sizeof *c->expected);
     for (size_t i = 0; i < c->combinations; i++)
-        if (!lab_store_games(store, i, &c->expected[i], &error))
+        if (!lab_store_games(store, &plan, i, &c->expected[i], &error))
             fail(c, "undisturbed", error.message);
     lab_store_close(store);
     lab_plan_release(&plan);
@@ -132,7 +132,7 @@ static void check_left(check *c, bool ended)
     lab_store *store = read_study(c, c->killed, &plan);
     for (size_t i = 0; store && i < plan.design.count; i++) {
         lab_games games;
-        if (!lab_store_games(store, i, &games, &error))
+        if (!lab_store_games(store, &plan, i, &games, &error))
             fail(c, "games cannot be read", error.message);
         check_games(c, i, &games);
         left += games.count;

@@ -12,6 +12,8 @@ void cli_html_text(FILE *to, const char *text)
             fputs("&gt;", to);
         else if (*text == '"')
             fputs("&quot;", to);
+        else if (*text == '\'')
+            fputs("&#39;", to);
         else
             fputc(*text, to);
     }

@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "cli/progress.h"
+#include "lab/study/plan_check.h"
 
 enum { THREADS_MAX = 1024 };
 
@@ -30,7 +31,7 @@ static const cli_option options[] = {
      .kind = CLI_NUMBER,
      .argument = "N",
      .least = 1,
-     .most = 1000000000,
+     .most = LAB_GAMES_MAX,
      .help = "play N games, or matches with --match, of each combination; 1,000 if not given"},
     {.name = "players",
      .kind = CLI_TEXT,
@@ -41,14 +42,14 @@ static const cli_option options[] = {
      .kind = CLI_NUMBER,
      .argument = "N",
      .least = 0,
-     .most = 1000000000,
+     .most = LAB_GAMES_MAX,
      .help = "play N further games of each combination in which one player may spend twice as "
              "much; a fifth of --games if not given, none where players have nothing to spend"},
     {.name = "turn-limit",
      .kind = CLI_NUMBER,
      .argument = "N",
      .least = 1,
-     .most = 1000000,
+     .most = LAB_TURNS_MAX,
      .help = "break a game off after N turns; if not given, after 300, a match after 300,000"},
     {.name = "seed",
      .kind = CLI_NUMBER,

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "cli/csv.h"
 #include "cli/json.h"
 
 static const cli_option options[] = {
@@ -28,16 +29,22 @@ typedef struct export
 }
 export;
 
-/* ---- CSV: ids and whole numbers, in which nothing needs quotes; empty: not known ---- */
+/* ---- CSV: ids and whole numbers; empty: not known ---- */
+
+static void print_text(const char *text)
+{
+    putchar(',');
+    cli_csv_text(stdout, text);
+}
 
 static void print_heading(const lab_plan *plan)
 {
     fputs("combination,game", stdout);
     for (size_t q = 0; q < plan->question_count; q++)
         if (plan->questions[q].answer_count > 0)
-            printf(",%s", plan->questions[q].id);
+            print_text(plan->questions[q].id);
     for (const lab_field *field = lab_outcome_fields(); field->name; field++)
-        printf(",%s", field->name);
+        print_text(field->name);
     putchar('\n');
 }
 
@@ -53,7 +60,7 @@ static void print_row(const lab_plan *plan, size_t combination, uint64_t number,
     printf("%zu,%" PRIu64, combination, number);
     for (size_t q = 0; q < plan->question_count; q++)
         if (plan->questions[q].answer_count > 0)
-            printf(",%s", answer_of(plan, combination, q));
+            print_text(answer_of(plan, combination, q));
     for (const lab_field *field = lab_outcome_fields(); field->name; field++) {
         const int32_t value = lab_outcome_get(outcome, field);
         printf(value == LAB_UNKNOWN ? "," : ",%" PRId32, value);
@@ -97,7 +104,7 @@ static bool print_combination(const export *e, lab_store *store, size_t combinat
                               lab_error *error)
 {
     lab_games games;
-    const bool read = lab_store_games(store, combination, &games, error);
+    const bool read = lab_store_games(store, e->plan, combination, &games, error);
     for (size_t i = 0; read && i < games.count; i++)
         (e->as_json ? print_object : print_row)(e->plan, combination, games.numbers[i],
                                                 &games.outcomes[i]);

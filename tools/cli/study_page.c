@@ -33,24 +33,32 @@ static const char style[] =
     "tr,figure{break-inside:avoid}td.m{-webkit-print-color-adjust:exact;"
     "print-color-adjust:exact}}\n";
 
-static const char *setting(const lab_plan *plan, const char *name)
-{
-    const char *value = lab_plan_setting(plan, name);
-    return value ? value : "";
-}
-
 /* ---- head ---- */
 
-/* A setting as an option, or as several: it has a line for each. */
-static void write_option(FILE *to, const char *option, const char *setting_text)
+/* A word as a shell takes it for what it is: a quote in it ends the quotes, stands behind a
+ * backslash, and begins them again. */
+static void write_word(FILE *to, const char *word, size_t length)
 {
     static const char plain[] =
         "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_=:,./";
-    while (*setting_text) {
-        const int length = (int)strcspn(setting_text, "\n");
-        const char *quote = (int)strspn(setting_text, plain) < length ? "'" : "";
-        fprintf(to, " --%s %s%.*s%s", option, quote, length, setting_text, quote);
-        setting_text += length + (setting_text[length] == '\n');
+    const char *quote = strspn(word, plain) < length ? "'" : "";
+    fputs(quote, to);
+    for (size_t i = 0; i < length; i++)
+        if (word[i] == '\'')
+            fputs("'\\''", to);
+        else
+            fputc(word[i], to);
+    fputs(quote, to);
+}
+
+/* A setting as an option, or as several: it has a line for each. */
+static void write_option(FILE *to, const char *option, const char *setting)
+{
+    while (*setting) {
+        const size_t length = strcspn(setting, "\n");
+        fprintf(to, " --%s ", option);
+        write_word(to, setting, length);
+        setting += length + (setting[length] == '\n');
     }
 }
 
@@ -58,18 +66,22 @@ static void write_option(FILE *to, const char *option, const char *setting_text)
 static void write_command(FILE *to, const lab_plan *plan)
 {
     cli_memory memory = cli_memory_begin();
-    fprintf(memory.to, "dyar study %s%s", setting(plan, "ruleset"),
-            strcmp(setting(plan, "match"), "yes") == 0 ? " --match" : "");
+    const char *ruleset = cli_study_setting(plan, "ruleset");
+    fputs("dyar study ", memory.to);
+    write_word(memory.to, ruleset, strlen(ruleset));
+    if (strcmp(cli_study_setting(plan, "match"), "yes") == 0)
+        fputs(" --match", memory.to);
     static const char *const options[] = {"setup",   "answer", "set",       "position",
                                           "design",  "only",   "games",     "skill",
                                           "players", "seed",   "turn-limit"};
     for (size_t i = 0; i < sizeof options / sizeof *options; i++)
-        write_option(memory.to, options[i], setting(plan, options[i]));
+        write_option(memory.to, options[i], cli_study_setting(plan, options[i]));
     char *text = cli_memory_end(&memory);
     fputs("<p>Played again by ", to);
     cli_html_element(to, "code", NULL, text);
-    fprintf(to, " with version %s of dyar; the rules of the first combination have the hash ",
-            setting(plan, "version"));
+    fputs(" with version ", to);
+    cli_html_text(to, cli_study_setting(plan, "version"));
+    fputs(" of dyar; the rules of the first combination have the hash ", to);
     cli_html_element(to, "code", NULL, plan->combinations[0].rules);
     fputs(".</p>\n", to);
     free(text);
@@ -77,7 +89,7 @@ static void write_command(FILE *to, const lab_plan *plan)
 
 static void write_head(FILE *to, const lab_findings *f)
 {
-    const char *name = setting(f->plan, "name");
+    const char *name = cli_study_setting(f->plan, "name");
     char *frame = cli_study_frame(f);
     fputs("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
           "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>",
@@ -122,7 +134,8 @@ static void write_answers(FILE *to, const dyar_question *question)
         const dyar_answer *answer = &question->answers[i];
         fputs("<li>", to);
         cli_html_element(to, "b", NULL, answer->id);
-        fprintf(to, ": %s", answer->standing ? answer->standing : "assumed");
+        fputs(": ", to);
+        cli_html_text(to, answer->standing);
         if (answer->source) {
             fputs(", ", to);
             cli_html_text(to, answer->source);

@@ -8,6 +8,7 @@
 
 #include "cli/memory.h"
 #include "lab/players/playouts.h"
+#include "lab/study/plan_check.h"
 
 enum { GAMES_BY_DEFAULT = 1000, DOUBLED_BY_DEFAULT = 5 /* one in so many */ };
 
@@ -339,10 +340,20 @@ static cli_status describe(cli_study *s)
     return CLI_SYSTEM;
 }
 
+/* What its file would not be opened with again is not played. */
+static cli_status check_plan(cli_study *s)
+{
+    lab_error error;
+    if (lab_plan_check(&s->plan, &error))
+        return CLI_DONE;
+    cli_complain("this study could not be kept in a file: %s", error.message);
+    return CLI_INVALID;
+}
+
 cli_status cli_study_set_up(const cli_args *args, cli_study *study)
 {
-    cli_status (*const steps[])(cli_study *) = {read_players, count_games, read_input,
-                                                describe,     make_design, load_all};
+    cli_status (*const steps[])(cli_study *) = {read_players, count_games, read_input, describe,
+                                                make_design,  load_all,    check_plan};
     cli_status status = CLI_DONE;
     *study = (cli_study){.args = args};
     for (size_t i = 0; i < sizeof steps / sizeof *steps && status == CLI_DONE; i++)

@@ -163,7 +163,7 @@ void cli_study_print(const lab_findings *f)
 {
     char *frame = cli_study_frame(f);
     const int width = cli_terminal_of(stdout).width;
-    printf("%s\n", lab_plan_setting(f->plan, "name"));
+    printf("%s\n", cli_study_setting(f->plan, "name"));
     cli_wrap(stdout, frame, 0, 0, width);
     free(frame);
     if (f->played == 0) {

@@ -83,7 +83,7 @@ const char *cli_study_count(uint64_t count, char text[CLI_VALUE_TEXT])
 
 /* ---- combinations ---- */
 
-static const char *setting(const lab_plan *plan, const char *name)
+const char *cli_study_setting(const lab_plan *plan, const char *name)
 {
     const char *value = lab_plan_setting(plan, name);
     return value ? value : "";
@@ -91,8 +91,9 @@ static const char *setting(const lab_plan *plan, const char *name)
 
 const char *cli_study_first(const lab_plan *plan)
 {
-    return *setting(plan, "answer") || *setting(plan, "set") ? "as it was asked for"
-                                                             : "as the ruleset has it";
+    return *cli_study_setting(plan, "answer") || *cli_study_setting(plan, "set")
+               ? "as it was asked for"
+               : "as the ruleset has it";
 }
 
 char *cli_study_label(const lab_plan *plan, size_t combination)
@@ -155,18 +156,19 @@ char *cli_study_frame(const lab_findings *f)
 {
     const lab_plan *plan = f->plan;
     const uint64_t total = lab_plan_total(plan);
-    const char *what = strcmp(setting(plan, "match"), "yes") == 0 ? "matches" : "games";
+    const char *what =
+        strcmp(cli_study_setting(plan, "match"), "yes") == 0 ? "matches" : "games";
     char played[CLI_VALUE_TEXT], all[CLI_VALUE_TEXT];
     cli_memory memory = cli_memory_begin();
     cli_study_count(f->played, played);
     cli_study_count(total, all);
     fprintf(memory.to, "%zu combination%s of answers (%s), ", plan->design.count,
-            plan->design.count == 1 ? "" : "s", setting(plan, "design"));
+            plan->design.count == 1 ? "" : "s", cli_study_setting(plan, "design"));
     if (f->played < total)
         fprintf(memory.to, "%s of %s %s so far", played, all, what);
     else
         fprintf(memory.to, "%s %s", played, what);
-    fprintf(memory.to, " played by %s, seed %s", setting(plan, "players"),
-            setting(plan, "seed"));
+    fprintf(memory.to, " played by %s, seed %s", cli_study_setting(plan, "players"),
+            cli_study_setting(plan, "seed"));
     return cli_memory_end(&memory);
 }

@@ -22,6 +22,9 @@ const char *cli_study_change(lab_measure_id measure, double change, char text[CL
 /* "24,000" */
 const char *cli_study_count(uint64_t count, char text[CLI_VALUE_TEXT]);
 
+/* A setting of the study; an empty text where there is none of that name. */
+const char *cli_study_setting(const lab_plan *plan, const char *name);
+
 /* The first combination: "as the ruleset has it", unless answers or changes were given. */
 const char *cli_study_first(const lab_plan *plan);
 

@@ -8,6 +8,7 @@
 
 #include "dyar/position.h"
 
+#include <stdbool.h>
 #include <stddef.h>
 
 enum { LAB_MILLION = 1000000, LAB_UNKNOWN = -1 };
@@ -39,7 +40,8 @@ typedef struct lab_field {
     const char *name;    /* "lead_changes" */
     const char *meaning; /* a line in words */
     int32_t least;       /* 0, or -1 where it may be LAB_UNKNOWN */
-    size_t offset;       /* of an int32_t in lab_outcome */
+    int32_t most;
+    size_t offset; /* of an int32_t in lab_outcome */
 } lab_field;
 
 /* All of them in order; ended by one without a name. */
@@ -47,6 +49,10 @@ const lab_field *lab_outcome_fields(void);
 
 int32_t lab_outcome_get(const lab_outcome *outcome, const lab_field *field);
 void lab_outcome_set(lab_outcome *outcome, const lab_field *field, int32_t value);
+
+/* Whether it can have come of a game, or match, with so many players and seeds: every number is
+ * one that there can be, and they agree with each other. */
+bool lab_outcome_fits(const lab_outcome *outcome, int players, int seeds);
 
 /* The part of the win that falls to the player in a seat: all of it, an equal part where first
  * place is shared, and as much as everybody where nobody has won. */

@@ -1,12 +1,17 @@
 /* SQLite: the only file that knows it. */
 #include "lab/study/database.h"
 
+#include <fcntl.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { PATIENCE_MS = 2000 }; /* for another program that writes */
+
+/* Far more than any text of a study, or any statement of ours, is long. */
+enum { MOST_BYTES = 1 << 24, MOST_SQL = 1 << 14 };
 
 struct lab_database {
     sqlite3 *sqlite;
@@ -35,6 +40,7 @@ static lab_database_state state_of(int result)
     case SQLITE_ERROR: /* our statements are right: it is the tables that are not */
     case SQLITE_CONSTRAINT:
     case SQLITE_MISMATCH:
+    case SQLITE_TOOBIG:
         return LAB_DATABASE_DAMAGED;
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
@@ -52,12 +58,21 @@ static void trouble(lab_database *base, lab_database_state state, const char *pr
     snprintf(base->problem, sizeof base->problem, "%s", problem);
 }
 
+static const char *words_of(const lab_database *base)
+{
+    if (!base->sqlite)
+        return "out of memory";
+    if (sqlite3_extended_errcode(base->sqlite) == SQLITE_READONLY_ROLLBACK)
+        return "a program was stopped while it wrote; taking the study up again puts it right";
+    return sqlite3_errmsg(base->sqlite);
+}
+
 /* Notes what a call of SQLite has led to. */
 static bool is_good(lab_database *base, int result)
 {
     const lab_database_state state = state_of(result);
     if (state != LAB_DATABASE_GOOD)
-        trouble(base, state, base->sqlite ? sqlite3_errmsg(base->sqlite) : "out of memory");
+        trouble(base, state, words_of(base));
     return state == LAB_DATABASE_GOOD;
 }
 
@@ -76,16 +91,114 @@ void lab_database_damaged(lab_database *base, const char *problem)
     trouble(base, LAB_DATABASE_DAMAGED, problem);
 }
 
-/* ---- the database ---- */
+void lab_database_out_of_memory(lab_database *base)
+{
+    trouble(base, LAB_DATABASE_FAILING, "out of memory");
+}
 
-lab_database *lab_database_open(const char *path)
+/* ---- opening ---- */
+
+static char *path_beside(const char *path, const char *ending)
+{
+    return sqlite3_mprintf("%s%s", path, ending);
+}
+
+static bool has_log(const char *path)
+{
+    char *log = path_beside(path, "-wal");
+    const bool there = log && access(log, F_OK) == 0;
+    sqlite3_free(log);
+    return there;
+}
+
+/* Reads bytes from a place of a file, from its end where that is negative. */
+static bool read_at(const char *path, off_t place, char *bytes, size_t count)
+{
+    const int fd = path ? open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) : -1;
+    const off_t from = place < 0 && fd >= 0 ? lseek(fd, place, SEEK_END) : place;
+    const bool read = from >= 0 && pread(fd, bytes, count, from) == (ssize_t)count;
+    if (fd >= 0)
+        close(fd);
+    return read;
+}
+
+/* Whether a journal beside it ends with the name of another file, which SQLite would remove
+ * when it has played the journal back. */
+static bool has_journal_of_several(const char *path)
+{
+    static const char magic[] = "\xd9\xd5\x05\xf9\x20\xa1\x63\xd7";
+    char end[sizeof magic - 1], *journal = path_beside(path, "-journal");
+    const bool named = read_at(journal, -(off_t)sizeof end, end, sizeof end) &&
+                       memcmp(end, magic, sizeof end) == 0;
+    sqlite3_free(journal);
+    return named;
+}
+
+/* Whether the file says that its last commits stand in a log. */
+static bool wants_log(const char *path)
+{
+    enum { READ_VERSION = 19, BY_LOG = 2 };
+    char version;
+    return read_at(path, READ_VERSION, &version, 1) && version == BY_LOG;
+}
+
+/* Where the log is missing, the file is read as it stands, without the locks for which SQLite
+ * would put a new log beside it and leave it there. */
+static const char *options_of(const char *path, lab_database_use use)
+{
+    if (use == LAB_DATABASE_WRITE)
+        return "mode=rw";
+    return wants_log(path) && !has_log(path) ? "mode=ro&immutable=1" : "mode=ro";
+}
+
+/* All bytes but slashes are written as numbers, so that none of them means anything. */
+static char *uri_of(const char *path, const char *options)
+{
+    sqlite3_str *uri = sqlite3_str_new(NULL);
+    sqlite3_str_appendall(uri, *path == '/' ? "file://" : "file:./");
+    for (const unsigned char *at = (const unsigned char *)path; *at; at++)
+        sqlite3_str_appendf(uri, *at == '/' ? "/" : "%%%02x", *at);
+    sqlite3_str_appendf(uri, "?%s", options);
+    return sqlite3_str_finish(uri);
+}
+
+/* A log that was there before stays there, unless somebody who writes puts it away. */
+static void be_wary(sqlite3 *sqlite, bool keeps_log)
+{
+    const int settings[][2] = {{SQLITE_DBCONFIG_DEFENSIVE, 1},
+                               {SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0},
+                               {SQLITE_DBCONFIG_ENABLE_TRIGGER, 0},
+                               {SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, keeps_log}};
+    for (size_t i = 0; i < sizeof settings / sizeof *settings; i++)
+        sqlite3_db_config(sqlite, settings[i][0], settings[i][1], NULL);
+    sqlite3_limit(sqlite, SQLITE_LIMIT_LENGTH, MOST_BYTES);
+    sqlite3_limit(sqlite, SQLITE_LIMIT_SQL_LENGTH, MOST_SQL);
+    sqlite3_limit(sqlite, SQLITE_LIMIT_ATTACHED, 0);
+    sqlite3_busy_timeout(sqlite, PATIENCE_MS);
+}
+
+static void open_uri(lab_database *base, char *uri, lab_database_use use, bool keeps_log)
+{
+    const int flags = SQLITE_OPEN_URI |
+                      (use == LAB_DATABASE_READ ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE);
+    is_good(base, uri ? sqlite3_open_v2(uri, &base->sqlite, flags, NULL) : SQLITE_NOMEM);
+    sqlite3_free(uri);
+    if (base->sqlite)
+        be_wary(base->sqlite, keeps_log);
+    lab_database_run(base, "PRAGMA cell_size_check = ON; PRAGMA mmap_size = 0");
+}
+
+lab_database *lab_database_open(const char *path, lab_database_use use)
 {
     lab_database *base = calloc(1, sizeof *base);
     if (!base)
         return NULL;
-    is_good(base, sqlite3_open_v2(path, &base->sqlite, SQLITE_OPEN_READWRITE, NULL));
-    if (base->sqlite)
-        sqlite3_busy_timeout(base->sqlite, PATIENCE_MS);
+    if (use == LAB_DATABASE_SCRATCH)
+        open_uri(base, sqlite3_mprintf(":memory:"), use, false);
+    else if (has_journal_of_several(path))
+        lab_database_damaged(base, "the journal beside it names another file");
+    else
+        open_uri(base, uri_of(path, options_of(path, use)), use, has_log(path));
     return base;
 }
 
@@ -117,7 +230,7 @@ lab_query *lab_query_new(lab_database *base, const char *sql)
 {
     lab_query *query = calloc(1, sizeof *query);
     if (!query) {
-        trouble(base, LAB_DATABASE_FAILING, "out of memory");
+        lab_database_out_of_memory(base);
         return NULL;
     }
     query->base = base;
@@ -175,13 +288,36 @@ void lab_query_run(lab_query *query)
         ;
 }
 
+/* Whether a value of this type stands there; of another one, it is damage. */
+static bool is_of_type(const lab_query *query, int column, int type)
+{
+    if (!is_usable(query))
+        return false;
+    if (sqlite3_column_type(query->statement, column) == type)
+        return true;
+    lab_database_damaged(query->base,
+                         type == SQLITE_TEXT ? "a text is none" : "a number is none");
+    return false;
+}
+
 int64_t lab_query_get_number(lab_query *query, int column)
 {
-    return is_usable(query) ? sqlite3_column_int64(query->statement, column) : 0;
+    return is_of_type(query, column, SQLITE_INTEGER)
+               ? sqlite3_column_int64(query->statement, column)
+               : 0;
 }
 
 const char *lab_query_get_text(lab_query *query, int column)
 {
-    return is_usable(query) ? (const char *)sqlite3_column_text(query->statement, column)
-                            : NULL;
+    if (!is_usable(query) || sqlite3_column_type(query->statement, column) == SQLITE_NULL ||
+        !is_of_type(query, column, SQLITE_TEXT))
+        return NULL;
+    const char *text = (const char *)sqlite3_column_text(query->statement, column);
+    if (text && strlen(text) == (size_t)sqlite3_column_bytes(query->statement, column))
+        return text;
+    if (text)
+        lab_database_damaged(query->base, "a text has a zero in it");
+    else
+        lab_database_out_of_memory(query->base);
+    return NULL;
 }

@@ -1,7 +1,7 @@
 /*
  * SQLite, as little of it as a study needs.
  *
- *     lab_database *base = lab_database_open(path);
+ *     lab_database *base = lab_database_open(path, LAB_DATABASE_READ);
  *     lab_query *query = lab_query_new(base, "SELECT id FROM question WHERE number > ?");
  *     lab_query_number(query, 3);
  *     while (lab_query_row(query))
@@ -12,6 +12,11 @@
  *     lab_database_close(base);
  *
  * After the first trouble every function does nothing, so one look at the end is enough.
+ *
+ * A file may come from anybody.  Nothing that stands in it is run: no triggers, no functions
+ * but harmless ones in its views, no other files.  A value of another type than it is asked for
+ * is damage, and so is a text with a zero in it.  What the tables are, and whether their
+ * numbers make sense, is for the caller to check.
  */
 #ifndef LAB_DATABASE_H
 #define LAB_DATABASE_H
@@ -31,9 +36,16 @@ typedef enum lab_database_state {
     LAB_DATABASE_FAILING, /* the disk, memory, permissions */
 } lab_database_state;
 
+typedef enum lab_database_use {
+    LAB_DATABASE_READ,    /* the file stays as it is */
+    LAB_DATABASE_WRITE,   /* one that is there already */
+    LAB_DATABASE_SCRATCH, /* in memory, empty; the path does not count */
+} lab_database_use;
+
 /* NULL without memory; whatever else goes wrong is the database's trouble.  An empty file is an
- * empty database. */
-lab_database *lab_database_open(const char *path);
+ * empty database.  What was committed to a log beside it is read, too.  While one program has a
+ * file open for writing it is not to open it again: the first would lose its locks. */
+lab_database *lab_database_open(const char *path, lab_database_use use);
 void lab_database_close(lab_database *base);
 
 lab_database_state lab_database_state_of(const lab_database *base);
@@ -41,13 +53,14 @@ lab_database_state lab_database_state_of(const lab_database *base);
 /* What happened, in SQLite's words. */
 const char *lab_database_problem(const lab_database *base);
 
-/* Says so itself: what was read makes no sense. */
+/* Says so itself: what was read makes no sense, or there was no room for it. */
 void lab_database_damaged(lab_database *base, const char *problem);
+void lab_database_out_of_memory(lab_database *base);
 
 /* Runs statements that give no rows, or whose rows are of no interest. */
 void lab_database_run(lab_database *base, const char *sql);
 
-/* The number that a statement gives, 0 where it gives none. */
+/* The number that a statement gives, 0 where it gives no row. */
 int64_t lab_database_ask(lab_database *base, const char *sql);
 
 /* ---- queries ---- */

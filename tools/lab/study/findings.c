@@ -83,7 +83,7 @@ static bool read_cell(lab_findings *f, lab_cell *cell, lab_store *store, size_t 
     size_t *answers = calloc(f->experiment.question_count + 1, sizeof *answers);
     for (size_t q = 0; answers && q < f->experiment.question_count; q++)
         answers[q] = chosen[f->questions[q]];
-    const bool read = lab_store_games(store, combination, &games, error);
+    const bool read = lab_store_games(store, f->plan, combination, &games, error);
     *cell = (lab_cell){.scene = scene_of(f->plan, combination),
                        .answers = answers,
                        .outcomes = games.outcomes,

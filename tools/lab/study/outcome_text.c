@@ -21,7 +21,7 @@ char *lab_outcome_write(const lab_outcome *outcome, char *to)
 {
     char *end = to + 1; /* behind the last number that is not zero */
     *to++ = '[';
-#define LAB_FIELD(name, member, least, meaning)                                                \
+#define LAB_FIELD(name, member, least, most, meaning)                                          \
     to = write_number((uint32_t)(outcome->member - (least)), to);                              \
     end = outcome->member != (least) ? to : end;                                               \
     *to++ = ',';

@@ -13,7 +13,7 @@
 
 enum {
     LAB_OUTCOME_FIELDS = 0
-#define LAB_FIELD(name, member, least, meaning) +1
+#define LAB_FIELD(name, member, least, most, meaning) +1
 #include "lab/measure/outcome.def"
 #undef LAB_FIELD
     ,

@@ -171,19 +171,94 @@ uint64_t lab_plan_total(const lab_plan *plan)
     return games * plan->design.count;
 }
 
+/* ---- its fingerprint ---- */
+
+static uint64_t mix_byte(uint64_t hash, unsigned char byte)
+{
+    return (hash ^ byte) * UINT64_C(0x100000001B3); /* FNV-1a */
+}
+
+static uint64_t mix_number(uint64_t hash, uint64_t number)
+{
+    for (int i = 0; i < 8; i++, number >>= 8)
+        hash = mix_byte(hash, (unsigned char)number);
+    return hash;
+}
+
+/* What is not there is something else than what is empty. */
 static uint64_t mix_text(uint64_t hash, const char *text)
 {
-    for (; *text; text++)
-        hash = (hash ^ (unsigned char)*text) * UINT64_C(0x100000001B3); /* FNV-1a */
-    return (hash ^ 0xFF) * UINT64_C(0x100000001B3);
+    hash = mix_byte(hash, text != NULL);
+    for (; text && *text; text++)
+        hash = mix_byte(hash, (unsigned char)*text);
+    return mix_byte(hash, 0xFF);
+}
+
+static uint64_t mix_texts(uint64_t hash, const char *const texts[], size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        hash = mix_text(hash, texts[i]);
+    return hash;
+}
+
+static uint64_t mix_settings(uint64_t hash, const lab_plan *plan)
+{
+    hash = mix_number(hash, plan->setting_count);
+    for (size_t i = 0; i < plan->setting_count; i++) {
+        const lab_setting *s = &plan->settings[i];
+        hash = mix_number(mix_text(mix_text(hash, s->name), s->value), s->may_grow);
+    }
+    return hash;
+}
+
+static uint64_t mix_sources(uint64_t hash, const lab_plan *plan)
+{
+    hash = mix_number(hash, plan->source_count);
+    for (size_t i = 0; i < plan->source_count; i++) {
+        const dyar_source_entry *s = &plan->sources[i];
+        const char *const texts[] = {s->key,  s->title,     s->by,    s->in,      s->year,
+                                     s->page, s->informant, s->place, s->licence, s->note};
+        hash = mix_texts(hash, texts, sizeof texts / sizeof *texts);
+    }
+    return hash;
+}
+
+static uint64_t mix_question(uint64_t hash, const dyar_question *question)
+{
+    hash = mix_texts(hash, (const char *const[]){question->id, question->asks}, 2);
+    hash = mix_number(mix_number(hash, question->affects_nothing), question->chosen);
+    hash = mix_number(hash, question->answer_count);
+    for (size_t i = 0; i < question->answer_count; i++) {
+        const dyar_answer *a = &question->answers[i];
+        hash =
+            mix_texts(hash, (const char *const[]){a->id, a->standing, a->source, a->note}, 4);
+    }
+    return hash;
+}
+
+static uint64_t mix_combination(uint64_t hash, const lab_plan *plan, size_t at)
+{
+    const lab_combination *combination = &plan->combinations[at];
+    const size_t *answers = lab_design_answers(&plan->design, at);
+    hash = mix_text(hash, combination->rules);
+    hash = mix_number(hash, (uint64_t)combination->players);
+    hash = mix_number(hash, (uint64_t)combination->seeds);
+    for (size_t q = 0; q < plan->question_count; q++)
+        hash = mix_number(hash, answers[q]);
+    return hash;
 }
 
 uint64_t lab_plan_fingerprint(const lab_plan *plan)
 {
     uint64_t hash = UINT64_C(0xCBF29CE484222325);
-    for (size_t i = 0; i < plan->setting_count; i++)
-        hash = mix_text(mix_text(hash, plan->settings[i].name), plan->settings[i].value);
-    for (size_t i = 0; i < plan->design.count; i++)
-        hash = mix_text(hash, plan->combinations[i].rules);
+    hash = mix_sources(mix_settings(hash, plan), plan);
+    hash = mix_number(hash, plan->question_count);
+    for (size_t q = 0; q < plan->question_count; q++)
+        hash = mix_question(hash, &plan->questions[q]);
+    hash = mix_number(hash, plan->design.count);
+    for (size_t c = 0; c < plan->design.count; c++)
+        hash = mix_combination(hash, plan, c);
+    for (size_t i = 0; i < LAB_LINEUPS; i++)
+        hash = mix_number(hash, plan->games[i]);
     return hash;
 }

@@ -67,7 +67,8 @@ bool lab_plan_same_rules(const lab_plan *kept, const lab_plan *plan);
 /* Games of all line-ups and combinations. */
 uint64_t lab_plan_total(const lab_plan *plan);
 
-/* Of all that it says: two processes that are to work together must agree on it. */
+/* Of all that it says: two processes that are to work together must agree on it, and a file
+ * that holds it tells by it that it is whole. */
 uint64_t lab_plan_fingerprint(const lab_plan *plan);
 
 #endif

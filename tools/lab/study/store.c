@@ -15,18 +15,20 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
-#include "lab/base/list.h"
 #include "lab/study/store_batch.h"
 #include "lab/study/store_plan.h"
 #include "lab/study/store_schema.h"
+#include "lab/study/store_survey.h"
 
 struct lab_store {
     lab_database *base;
     lab_query *adding;
     const char *path; /* borrowed */
     int lock;         /* -1: it is only read */
+    lab_total total;  /* of what is in it, or will be with the next commit */
 };
 
 /* ---- trouble ---- */
@@ -90,7 +92,10 @@ static lab_store *open_store(const char *path, int lock, lab_store_trouble *trou
         refuse_system(trouble, error, "use", path, "out of memory");
         return NULL;
     }
-    *store = (lab_store){.base = lab_database_open(path), .path = path, .lock = lock};
+    *store = (lab_store){
+        .base = lab_database_open(path, lock < 0 ? LAB_DATABASE_READ : LAB_DATABASE_WRITE),
+        .path = path,
+        .lock = lock};
     if (!store->base)
         refuse_system(trouble, error, "use", path, "out of memory");
     else if (!fail(store, trouble, error))
@@ -108,7 +113,7 @@ void lab_store_close(lab_store *store)
     lab_query_free(store->adding);
     if (store->base && store->adding) {
         lab_database_run(store->base, "ROLLBACK");
-        lab_database_run(store->base, "PRAGMA journal_mode = DELETE");
+        lab_database_run(store->base, "PRAGMA journal_mode = MEMORY");
     }
     lab_database_close(store->base);
     if (store->lock >= 0)
@@ -121,7 +126,7 @@ static bool is_empty(const lab_store *store)
     return lab_database_ask(store->base, "SELECT count(*) FROM sqlite_master") == 0;
 }
 
-/* Whether it is a study in the form that we know, and whole as far as SQLite can tell. */
+/* Whether it is a study in the form that we know. */
 static bool is_study(const lab_store *store, lab_store_trouble *trouble, lab_error *error)
 {
     const int64_t application = lab_database_ask(store->base, "PRAGMA application_id");
@@ -134,12 +139,54 @@ static bool is_study(const lab_store *store, lab_store_trouble *trouble, lab_err
         return refuse(trouble, error, store->path,
                       "was written by another version of dyar, in a form that this one does "
                       "not know");
-    lab_query *query = lab_query_new(store->base, "PRAGMA quick_check(1)");
+    if (!lab_store_is_as_created(store->base))
+        lab_database_damaged(store->base, "its tables are not those of a study");
+    return !fail(store, trouble, error);
+}
+
+/* Whether SQLite finds everything where it should be. */
+static void check_pages(lab_store *store)
+{
+    lab_query *query = lab_query_new(store->base, "PRAGMA integrity_check(1)");
     const char *found = lab_query_row(query) ? lab_query_get_text(query, 0) : NULL;
     if (found && strcmp(found, "ok") != 0)
         lab_database_damaged(store->base, found);
     lab_query_free(query);
+}
+
+/* Whether it is all there: the plan as it was written, and every batch. */
+static void check_total(lab_store *store, const lab_plan *plan)
+{
+    lab_gaps gaps;
+    store->total = lab_store_total_read(store->base);
+    if (lab_plan_fingerprint(plan) != store->total.plan)
+        lab_database_damaged(store->base, "its plan is not what was written");
+    lab_store_survey(store->base, plan, &store->total, &gaps);
+    free(gaps.ranges);
+}
+
+/* Reads the plan, which is to be released in any case, and checks all but the games. */
+static bool open_study(lab_store *store, lab_plan *plan, lab_store_trouble *trouble,
+                       lab_error *error)
+{
+    *plan = (lab_plan){0};
+    if (!is_study(store, trouble, error))
+        return false;
+    check_pages(store);
+    lab_store_plan_read(store->base, plan);
+    if (fail(store, trouble, error))
+        return false;
+    check_total(store, plan);
     return !fail(store, trouble, error);
+}
+
+/* Anything but a file could keep the program waiting. */
+static bool is_file(const char *path, lab_store_trouble *trouble, lab_error *error)
+{
+    struct stat about;
+    if (stat(path, &about) != 0)
+        return refuse_system(trouble, error, "read", path, strerror(errno));
+    return S_ISREG(about.st_mode) || refuse(trouble, error, path, "is not the file of a study");
 }
 
 lab_store *lab_store_read(const char *path, lab_plan *plan, lab_store_trouble *trouble,
@@ -147,19 +194,13 @@ lab_store *lab_store_read(const char *path, lab_plan *plan, lab_store_trouble *t
 {
     *plan = (lab_plan){0};
     *error = (lab_error){0};
-    if (access(path, R_OK) != 0) {
-        refuse_system(trouble, error, "read", path, strerror(errno));
-        return NULL;
-    }
-    lab_store *store = open_store(path, -1, trouble, error);
+    lab_store *store =
+        is_file(path, trouble, error) ? open_store(path, -1, trouble, error) : NULL;
     if (!store)
         return NULL;
     lab_database_run(store->base, "BEGIN"); /* all that is read is of one moment */
-    if (is_study(store, trouble, error)) {
-        lab_store_plan_read(store->base, plan);
-        if (!fail(store, trouble, error))
-            return store;
-    }
+    if (open_study(store, plan, trouble, error))
+        return store;
     lab_store_close(store);
     return NULL;
 }
@@ -168,14 +209,7 @@ lab_store *lab_store_read(const char *path, lab_plan *plan, lab_store_trouble *t
 
 static void create(lab_store *store, const lab_plan *plan)
 {
-    char text[4096];
-    snprintf(text, sizeof text, "PRAGMA application_id = %d; PRAGMA user_version = %d",
-             LAB_STORE_APPLICATION, LAB_STORE_VERSION);
-    lab_database_run(store->base, text);
-    lab_database_run(store->base, lab_store_tables);
-    if (!lab_store_view(text, sizeof text))
-        lab_database_damaged(store->base, "the view of games is too long");
-    lab_database_run(store->base, text);
+    lab_store_create(store->base);
     lab_store_plan_write(store->base, plan);
 }
 
@@ -202,17 +236,6 @@ static bool compare_plans(const lab_store *store, const lab_plan *kept, const la
     return true;
 }
 
-static bool is_same_study(const lab_store *store, const lab_plan *plan,
-                          lab_store_trouble *trouble, lab_error *error)
-{
-    lab_plan kept;
-    lab_store_plan_read(store->base, &kept);
-    const bool same =
-        !fail(store, trouble, error) && compare_plans(store, &kept, plan, trouble, error);
-    lab_plan_release(&kept);
-    return same;
-}
-
 /* More games may be asked for than before. */
 static void grow(lab_store *store, const lab_plan *plan)
 {
@@ -237,7 +260,21 @@ static void grow(lab_store *store, const lab_plan *plan)
 static bool take_up(lab_store *store, const lab_plan *plan, lab_store_trouble *trouble,
                     lab_error *error)
 {
-    return is_study(store, trouble, error) && is_same_study(store, plan, trouble, error);
+    lab_plan kept;
+    const bool same = open_study(store, &kept, trouble, error) &&
+                      compare_plans(store, &kept, plan, trouble, error);
+    lab_plan_release(&kept);
+    return same;
+}
+
+/* Read again, as it is the file's own plan that the total is to tell of. */
+static void note_plan(lab_store *store)
+{
+    lab_plan plan;
+    lab_store_plan_read(store->base, &plan);
+    if (lab_database_state_of(store->base) == LAB_DATABASE_GOOD)
+        store->total.plan = lab_plan_fingerprint(&plan);
+    lab_plan_release(&plan);
 }
 
 /* File systems that know no locks do without. */
@@ -253,6 +290,19 @@ static int lock_file(const char *path, lab_store_trouble *trouble, lab_error *er
     return -1;
 }
 
+/* Changing from a journal to a log, and back at the end, would put a journal beside the file
+ * for a moment, where it would stay if the program were killed then: it is kept in memory. */
+static void begin_log(lab_store *store)
+{
+    lab_database_run(store->base, "PRAGMA journal_mode = MEMORY; PRAGMA synchronous = NORMAL");
+    lab_query *query = lab_query_new(store->base, "PRAGMA journal_mode = WAL");
+    const char *mode = lab_query_row(query) ? lab_query_get_text(query, 0) : NULL;
+    const bool can_log = mode && strcmp(mode, "wal") == 0;
+    lab_query_free(query);
+    if (!can_log)
+        lab_database_run(store->base, "PRAGMA journal_mode = DELETE");
+}
+
 /* The file is a study of this plan after it, and a transaction has begun. */
 static bool begin(lab_store *store, const lab_plan *plan, lab_store_trouble *trouble,
                   lab_error *error)
@@ -260,12 +310,13 @@ static bool begin(lab_store *store, const lab_plan *plan, lab_store_trouble *tro
     const bool is_new = is_empty(store);
     if (fail(store, trouble, error) || (!is_new && !take_up(store, plan, trouble, error)))
         return false;
-    lab_database_run(store->base, "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;"
-                                  "BEGIN IMMEDIATE");
+    begin_log(store);
+    lab_database_run(store->base, "BEGIN IMMEDIATE");
     if (is_new)
         create(store, plan);
     else
         grow(store, plan);
+    note_plan(store);
     store->adding = lab_query_new(store->base, "INSERT INTO batch VALUES (?, ?, ?, ?, ?, ?)");
     lab_store_commit(store, error);
     return !fail(store, trouble, error);
@@ -287,132 +338,58 @@ lab_store *lab_store_begin(const char *path, const lab_plan *plan, lab_store_tro
 bool lab_store_add(lab_store *store, const lab_batch *batch, lab_error *error)
 {
     const lab_range *range = &batch->range;
+    const int64_t checksum = lab_batch_checksum(range, batch->text, batch->length);
     lab_query_number(store->adding, range->combination);
     lab_query_number(store->adding, range->lineup);
     lab_query_number(store->adding, (int64_t)range->first);
     lab_query_number(store->adding, (int64_t)range->count);
+    lab_query_number(store->adding, checksum);
     lab_query_bytes(store->adding, batch->text, batch->length);
-    lab_query_number(store->adding, lab_batch_checksum(range, batch->text, batch->length));
     lab_query_run(store->adding);
+    lab_total_add(&store->total, range, checksum);
     return succeeded(store, error);
 }
 
 bool lab_store_commit(lab_store *store, lab_error *error)
 {
+    lab_store_total_write(store->base, &store->total);
     lab_database_run(store->base, "COMMIT");
     lab_database_run(store->base, "BEGIN IMMEDIATE");
     return succeeded(store, error);
 }
 
-/* ---- what is missing ---- */
-
-typedef struct gaps {
-    lab_range *ranges;
-    size_t count, capacity;
-} gaps;
-
-static bool add_gap(gaps *g, lab_range from, uint64_t end)
-{
-    if (from.first >= end)
-        return true;
-    from.count = end - from.first;
-    if (!lab_list_grow(&g->ranges, &g->capacity, g->count, sizeof *g->ranges))
-        return false;
-    g->ranges[g->count++] = from;
-    return true;
-}
-
-static lab_range read_range(lab_query *query)
-{
-    return (lab_range){.combination = (uint32_t)lab_query_get_number(query, 0),
-                       .lineup = (uint32_t)lab_query_get_number(query, 1),
-                       .first = (uint64_t)lab_query_get_number(query, 2),
-                       .count = (uint64_t)lab_query_get_number(query, 3)};
-}
-
-/* The gaps in the games of one combination and line-up.  `row` says whether the query stands at
- * a batch, which may be one of another combination already. */
-static bool find_gaps(lab_store *store, lab_query *query, bool *row, lab_range at,
-                      uint64_t games, gaps *g)
-{
-    for (; *row; *row = lab_query_row(query)) {
-        const lab_range there = read_range(query);
-        if (there.combination != at.combination || there.lineup != at.lineup)
-            break;
-        if (there.first < at.first || there.count > games ||
-            there.first > games - there.count) {
-            lab_database_damaged(store->base, "games are there twice, or beyond the last");
-            return false;
-        }
-        if (!add_gap(g, at, there.first))
-            return false;
-        at.first = there.first + there.count;
-    }
-    return add_gap(g, at, games);
-}
+/* ---- games ---- */
 
 bool lab_store_missing(lab_store *store, const lab_plan *plan, lab_range **ranges,
                        size_t *count, lab_error *error)
 {
-    gaps g = {0};
-    lab_query *query = lab_query_new(store->base, "SELECT combination, lineup, first, count "
-                                                  "FROM batch ORDER BY 1, 2, 3");
-    bool row = lab_query_row(query), memory = true;
-    for (uint32_t c = 0; c < plan->design.count; c++)
-        for (uint32_t l = 0; l < LAB_LINEUPS && memory; l++)
-            memory = find_gaps(store, query, &row, (lab_range){.combination = c, .lineup = l},
-                               plan->games[l], &g);
-    if (row && memory)
-        lab_database_damaged(store->base, "there are games of no combination");
-    lab_query_free(query);
-    *ranges = g.ranges;
-    *count = g.count;
-    if (!succeeded(store, error))
-        return false;
-    if (!memory)
-        snprintf(error->message, sizeof error->message, "out of memory");
-    return memory;
+    lab_gaps gaps;
+    lab_store_survey(store->base, plan, &store->total, &gaps);
+    *ranges = gaps.ranges;
+    *count = gaps.count;
+    return succeeded(store, error);
 }
 
-/* ---- games ---- */
-
-static size_t count_games(lab_store *store, size_t combination)
-{
-    lab_query *query =
-        lab_query_new(store->base, "SELECT sum(count) FROM batch WHERE combination = ?");
-    lab_query_number(query, (int64_t)combination);
-    const int64_t games = lab_query_row(query) ? lab_query_get_number(query, 0) : 0;
-    lab_query_free(query);
-    return games > 0 ? (size_t)games : 0;
-}
-
-static void read_batches(lab_store *store, size_t combination, lab_games *games)
+bool lab_store_games(lab_store *store, const lab_plan *plan, size_t combination,
+                     lab_games *games, lab_error *error)
 {
     bool good = true;
-    lab_query *query = lab_query_new(
-        store->base, "SELECT combination, lineup, first, count, games, checksum FROM batch "
-                     "WHERE combination = ? ORDER BY lineup, first");
+    lab_query *query =
+        lab_query_new(store->base, "SELECT lineup, first, count, games, checksum FROM batch "
+                                   "WHERE combination = ? ORDER BY lineup, first");
+    *games = (lab_games){0};
     lab_query_number(query, (int64_t)combination);
     while (good && lab_query_row(query)) {
-        const lab_range range = read_range(query);
-        const char *text = lab_query_get_text(query, 4);
-        good = text && lab_batch_read(&range, text, lab_query_get_number(query, 5), games);
+        const lab_range range = {.combination = (uint32_t)combination,
+                                 .lineup = (uint32_t)lab_query_get_number(query, 0),
+                                 .first = (uint64_t)lab_query_get_number(query, 1),
+                                 .count = (uint64_t)lab_query_get_number(query, 2)};
+        const char *text = lab_query_get_text(query, 3);
+        good = text && lab_batch_read(&range, text, lab_query_get_number(query, 4),
+                                      &plan->combinations[combination], games);
     }
     if (!good)
         lab_database_damaged(store->base, "a batch of games is not what was written");
     lab_query_free(query);
-}
-
-bool lab_store_games(lab_store *store, size_t combination, lab_games *games, lab_error *error)
-{
-    const size_t room = count_games(store, combination);
-    *games = (lab_games){.outcomes = calloc(room + 1, sizeof *games->outcomes),
-                         .numbers = calloc(room + 1, sizeof *games->numbers),
-                         .room = room};
-    if (!games->outcomes || !games->numbers) {
-        *error = (lab_error){.message = "out of memory"};
-        return false;
-    }
-    read_batches(store, combination, games);
     return succeeded(store, error);
 }

@@ -9,6 +9,10 @@
  * It is an SQLite database (schema in store_schema.c).  What was committed is safe whatever
  * kills the program; what was not is as if it had never been played.  One program at a time
  * writes it; others may read it meanwhile.  A store belongs to one thread.
+ *
+ * A file may come from anybody, and disks fail.  It is refused when it holds anything that this
+ * program would not have written, when its plan makes no sense, or when something is missing
+ * that was there; and then it stays as it is.
  */
 #ifndef LAB_STORE_H
 #define LAB_STORE_H
@@ -50,8 +54,9 @@ bool lab_store_commit(lab_store *store, lab_error *error);
 bool lab_store_missing(lab_store *store, const lab_plan *plan, lab_range **ranges,
                        size_t *count, lab_error *error);
 
-/* All games of a combination; to be released in any case.  False as well when what stands in
- * the file is damaged. */
-bool lab_store_games(lab_store *store, size_t combination, lab_games *games, lab_error *error);
+/* All games of a combination of the file's plan; to be released in any case.  False as well
+ * when what stands in the file is damaged. */
+bool lab_store_games(lab_store *store, const lab_plan *plan, size_t combination,
+                     lab_games *games, lab_error *error);
 
 #endif

@@ -7,6 +7,8 @@
 
 #include "lab/study/outcome_text.h"
 
+enum { LEAST_ROOM = 64 }; /* for games */
+
 void lab_games_release(lab_games *games)
 {
     free(games->outcomes);
@@ -42,17 +44,40 @@ int64_t lab_batch_checksum(const lab_range *range, const char *text, size_t leng
     return (int64_t)stir(hash, word_of(text + at, length - at));
 }
 
-bool lab_batch_read(const lab_range *range, const char *text, int64_t checksum,
-                    lab_games *games)
+static bool make_room(lab_games *games)
 {
-    bool good = *text == '[' && range->count <= games->room - games->count &&
-                lab_batch_checksum(range, text, strlen(text)) == checksum;
+    if (games->count < games->room)
+        return true;
+    const size_t room = 2 * games->room + LEAST_ROOM;
+    lab_outcome *outcomes = realloc(games->outcomes, room * sizeof *outcomes);
+    if (outcomes)
+        games->outcomes = outcomes;
+    uint64_t *numbers = realloc(games->numbers, room * sizeof *numbers);
+    if (numbers)
+        games->numbers = numbers;
+    if (outcomes && numbers)
+        games->room = room;
+    return outcomes && numbers;
+}
+
+static bool read_game(const lab_range *range, const char **text,
+                      const lab_combination *combination, lab_outcome *outcome)
+{
+    return lab_outcome_read(text, outcome) && outcome->lineup == (int32_t)range->lineup &&
+           lab_outcome_fits(outcome, combination->players, combination->seeds);
+}
+
+bool lab_batch_read(const lab_range *range, const char *text, int64_t checksum,
+                    const lab_combination *combination, lab_games *games)
+{
+    bool good = *text == '[' && lab_batch_checksum(range, text, strlen(text)) == checksum;
     for (uint64_t i = 0; good && i < range->count; i++) {
-        const size_t at = games->count++;
-        games->numbers[at] = range->first + i;
         text++;
-        good = lab_outcome_read(&text, &games->outcomes[at]) &&
+        good = make_room(games) &&
+               read_game(range, &text, combination, &games->outcomes[games->count]) &&
                *text == (i + 1 < range->count ? ',' : ']');
+        if (good)
+            games->numbers[games->count++] = range->first + i;
     }
-    return good;
+    return good && text[1] == '\0';
 }

@@ -2,8 +2,9 @@
 #ifndef LAB_STORE_BATCH_H
 #define LAB_STORE_BATCH_H
 
-#include "lab/study/crew.h"
 #include "lab/measure/outcome.h"
+#include "lab/study/crew.h"
+#include "lab/study/plan.h"
 
 /* Games of one combination, in the order of line-ups and numbers. */
 typedef struct lab_games {
@@ -17,8 +18,9 @@ void lab_games_release(lab_games *games);
 /* Stands beside the text in the file, so that damage is found. */
 int64_t lab_batch_checksum(const lab_range *range, const char *text, size_t length);
 
-/* Adds the games of a batch.  False when it is not what was written, or there is no room. */
+/* Adds the games of a batch.  False when it is not what was written, or its games are none that
+ * can be played by so many players with so many seeds; when there is no memory, as well. */
 bool lab_batch_read(const lab_range *range, const char *text, int64_t checksum,
-                    lab_games *games);
+                    const lab_combination *combination, lab_games *games);
 
 #endif

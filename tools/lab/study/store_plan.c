@@ -2,7 +2,8 @@
 #include "lab/study/store_plan.h"
 
 #include <stdlib.h>
-#include <string.h>
+
+#include "lab/study/plan_check.h"
 
 /* ---- writing ---- */
 
@@ -116,27 +117,50 @@ void lab_store_plan_write(lab_database *base, const lab_plan *plan)
 
 /* ---- reading ---- */
 
-/* What is read is bounded by how many rows there are; still, nothing here trusts a number. */
-static void *room_for(lab_database *base, int64_t count, size_t size)
-{
-    void *room = calloc((size_t)count + 1, size);
-    if (!room)
-        lab_database_damaged(base, "out of memory");
-    return room;
-}
+/*
+ * What is read is bounded by how many rows there are, and that by what a plan can have. Whether
+ * it makes sense is asked when all of it is there.
+ */
+enum { ROWS_MAX = LAB_COMBINATIONS_MAX };
 
 static void refuse(lab_database *base)
 {
     lab_database_damaged(base, "its tables do not fit each other");
 }
 
+/* Zeros; NULL where there can be no such table, or there is no memory. */
+static void *room_for(lab_database *base, int64_t count, size_t size)
+{
+    void *room = NULL;
+    if (count < 0 || count > ROWS_MAX)
+        refuse(base);
+    else if (!(room = calloc((size_t)count + 1, size)))
+        lab_database_out_of_memory(base);
+    return room;
+}
+
+/* The next of so many rows, which is to have this number. */
+static bool next_row(lab_database *base, lab_query *query, size_t number, int64_t count)
+{
+    if (!lab_query_row(query))
+        return false;
+    if (lab_query_get_number(query, 0) != (int64_t)number || (int64_t)number >= count)
+        refuse(base);
+    return lab_database_state_of(base) == LAB_DATABASE_GOOD;
+}
+
+static const char *keep_text(lab_plan *plan, lab_query *query, int column)
+{
+    return lab_plan_keep(plan, lab_query_get_text(query, column));
+}
+
 static void read_settings(lab_database *base, lab_plan *plan)
 {
     lab_query *query =
-        lab_query_new(base, "SELECT name, value, may_grow FROM study ORDER BY number");
-    while (lab_query_row(query)) {
-        const char *name = lab_query_get_text(query, 0), *value = lab_query_get_text(query, 1);
-        if (!name || !value || !lab_plan_set(plan, name, value, lab_query_get_number(query, 2)))
+        lab_query_new(base, "SELECT number, name, value, may_grow FROM study ORDER BY number");
+    while (next_row(base, query, plan->setting_count, LAB_SETTINGS_MAX)) {
+        const char *name = lab_query_get_text(query, 1), *value = lab_query_get_text(query, 2);
+        if (!name || !value || !lab_plan_set(plan, name, value, lab_query_get_number(query, 3)))
             refuse(base);
     }
     lab_query_free(query);
@@ -147,37 +171,41 @@ static void read_sources(lab_database *base, lab_plan *plan)
     const int64_t count = lab_database_ask(base, "SELECT count(*) FROM source");
     lab_query *query = lab_query_new(base, "SELECT * FROM source ORDER BY number");
     plan->sources = room_for(base, count, sizeof *plan->sources);
-    while (plan->sources && lab_query_row(query)) {
+    while (next_row(base, query, plan->source_count, count)) {
         dyar_source_entry *s = &plan->sources[plan->source_count++];
         const char **const texts[] = {&s->key,     &s->title, &s->by,        &s->in,
                                       &s->year,    &s->page,  &s->informant, &s->place,
                                       &s->licence, &s->note};
         for (int t = 0; t < (int)(sizeof texts / sizeof *texts); t++)
-            *texts[t] = lab_plan_keep(plan, lab_query_get_text(query, t + 1));
-        if (!s->key)
-            refuse(base);
+            *texts[t] = keep_text(plan, query, t + 1);
     }
     lab_query_free(query);
 }
 
+static int64_t count_answers(lab_database *base, size_t q)
+{
+    lab_query *query = lab_query_new(base, "SELECT count(*) FROM answer WHERE question = ?");
+    lab_query_number(query, (int64_t)q);
+    const int64_t count = lab_query_row(query) ? lab_query_get_number(query, 0) : 0;
+    lab_query_free(query);
+    return count;
+}
+
 static void read_answers(lab_database *base, lab_plan *plan, size_t q)
 {
-    lab_query *query = lab_query_new(
-        base, "SELECT id, standing, source, note FROM answer WHERE question = ?1 AND number < "
-              "(SELECT count(*) FROM answer WHERE question = ?1) ORDER BY number");
-    const int64_t all = lab_database_ask(base, "SELECT count(*) FROM answer");
-    dyar_answer *answers = room_for(base, all, sizeof *answers);
+    lab_query *query = lab_query_new(base, "SELECT number, id, standing, source, note FROM "
+                                           "answer WHERE question = ? ORDER BY number");
+    const int64_t count = count_answers(base, q);
+    dyar_answer *answers = room_for(base, count, sizeof *answers);
     dyar_question *question = &plan->questions[q];
     question->answers = answers;
     lab_query_number(query, (int64_t)q);
-    while (answers && lab_query_row(query)) {
+    while (next_row(base, query, question->answer_count, count)) {
         dyar_answer *answer = &answers[question->answer_count++];
-        answer->id = lab_plan_keep(plan, lab_query_get_text(query, 0));
-        answer->standing = lab_plan_keep(plan, lab_query_get_text(query, 1));
-        answer->source = lab_plan_keep(plan, lab_query_get_text(query, 2));
-        answer->note = lab_plan_keep(plan, lab_query_get_text(query, 3));
-        if (!answer->id || !answer->standing)
-            refuse(base);
+        answer->id = keep_text(plan, query, 1);
+        answer->standing = keep_text(plan, query, 2);
+        answer->source = keep_text(plan, query, 3);
+        answer->note = keep_text(plan, query, 4);
     }
     lab_query_free(query);
 }
@@ -185,50 +213,58 @@ static void read_answers(lab_database *base, lab_plan *plan, size_t q)
 static void read_questions(lab_database *base, lab_plan *plan)
 {
     const int64_t count = lab_database_ask(base, "SELECT count(*) FROM question");
+    int64_t answers = lab_database_ask(base, "SELECT count(*) FROM answer");
     lab_query *query = lab_query_new(
-        base, "SELECT id, asks, affects_nothing, chosen FROM question ORDER BY number");
+        base, "SELECT number, id, asks, affects_nothing, chosen FROM question ORDER BY number");
     plan->questions = room_for(base, count, sizeof *plan->questions);
-    while (plan->questions && lab_query_row(query)) {
+    while (next_row(base, query, plan->question_count, count)) {
         const size_t q = plan->question_count++;
         dyar_question *question = &plan->questions[q];
-        question->id = lab_plan_keep(plan, lab_query_get_text(query, 0));
-        question->asks = lab_plan_keep(plan, lab_query_get_text(query, 1));
-        question->affects_nothing = lab_query_get_number(query, 2) != 0;
-        question->chosen = (size_t)lab_query_get_number(query, 3);
+        question->id = keep_text(plan, query, 1);
+        question->asks = keep_text(plan, query, 2);
+        question->affects_nothing = lab_query_get_number(query, 3) != 0;
+        question->chosen = (size_t)lab_query_get_number(query, 4);
         read_answers(base, plan, q);
-        if (!question->id)
-            refuse(base);
+        answers -= (int64_t)question->answer_count;
     }
+    if (answers != 0)
+        refuse(base);
     lab_query_free(query);
 }
 
-static bool is_combination(const lab_combination *combination)
+static int read_small(lab_query *query, int column)
 {
-    return combination->rules && combination->players >= 1 &&
-           combination->players <= DYAR_PLAYERS_MAX && combination->seeds >= 0;
+    const int64_t number = lab_query_get_number(query, column);
+    return number >= 0 && number <= INT16_MAX ? (int)number : -1;
 }
 
 static void read_combinations(lab_database *base, lab_plan *plan)
 {
     const int64_t count = lab_database_ask(base, "SELECT count(*) FROM combination");
-    lab_query *query =
-        lab_query_new(base, "SELECT rules, players, seeds FROM combination ORDER BY number");
+    lab_query *query = lab_query_new(
+        base, "SELECT number, rules, players, seeds FROM combination ORDER BY number");
     lab_design *design = &plan->design;
-    *design = (lab_design){.questions = plan->question_count};
-    design->answers =
-        room_for(base, count * (int64_t)plan->question_count, sizeof *design->answers);
     plan->combinations = room_for(base, count, sizeof *plan->combinations);
-    while (plan->combinations && lab_query_row(query)) {
+    while (next_row(base, query, design->count, count)) {
         lab_combination *combination = &plan->combinations[design->count++];
-        combination->rules = lab_plan_keep(plan, lab_query_get_text(query, 0));
-        combination->players = (int)lab_query_get_number(query, 1);
-        combination->seeds = (int)lab_query_get_number(query, 2);
-        if (!is_combination(combination))
-            refuse(base);
+        combination->rules = keep_text(plan, query, 1);
+        combination->players = read_small(query, 2);
+        combination->seeds = read_small(query, 3);
     }
-    if (design->count == 0)
-        refuse(base);
     lab_query_free(query);
+}
+
+/* Room for them only when they are all there. */
+static void make_choices(lab_database *base, lab_design *design)
+{
+    const uint64_t all = (uint64_t)design->count * design->questions;
+    if ((uint64_t)lab_database_ask(base, "SELECT count(*) FROM choice") != all) {
+        refuse(base);
+        return;
+    }
+    design->answers = calloc(all + 1, sizeof *design->answers);
+    if (!design->answers)
+        lab_database_out_of_memory(base);
 }
 
 static void read_choices(lab_database *base, lab_plan *plan)
@@ -236,38 +272,33 @@ static void read_choices(lab_database *base, lab_plan *plan)
     lab_query *query = lab_query_new(
         base,
         "SELECT combination, question, answer FROM choice ORDER BY combination, question");
-    const size_t all = plan->design.count * plan->question_count;
-    size_t read = 0;
-    for (; lab_query_row(query); read++) {
-        const size_t q = plan->question_count ? read % plan->question_count : 0;
-        const int64_t answer = lab_query_get_number(query, 2);
-        if (read >= all || lab_query_get_number(query, 1) != (int64_t)q || answer < 0 ||
-            answer >= (int64_t)plan->questions[q].answer_count + !answer)
+    lab_design *design = &plan->design;
+    const size_t questions = design->questions = plan->question_count;
+    const int64_t count = (int64_t)design->count;
+    make_choices(base, design);
+    for (size_t at = 0; questions > 0 && next_row(base, query, at / questions, count); at++) {
+        if (lab_query_get_number(query, 1) != (int64_t)(at % questions))
             refuse(base);
         else
-            plan->design.answers[read] = (size_t)answer;
+            design->answers[at] = (size_t)lab_query_get_number(query, 2);
     }
-    if (read != all)
-        refuse(base);
     lab_query_free(query);
 }
 
 static void read_lineups(lab_database *base, lab_plan *plan)
 {
     lab_query *query = lab_query_new(base, "SELECT number, games FROM lineup ORDER BY number");
-    while (lab_query_row(query)) {
-        const int64_t lineup = lab_query_get_number(query, 0);
-        const int64_t games = lab_query_get_number(query, 1);
-        if (lineup < 0 || lineup >= LAB_LINEUPS || games < 0)
-            refuse(base);
-        else
-            plan->games[lineup] = (uint64_t)games;
-    }
+    size_t lineup = 0;
+    for (; next_row(base, query, lineup, LAB_LINEUPS); lineup++)
+        plan->games[lineup] = (uint64_t)lab_query_get_number(query, 1);
+    if (lineup < LAB_LINEUPS)
+        refuse(base);
     lab_query_free(query);
 }
 
 void lab_store_plan_read(lab_database *base, lab_plan *plan)
 {
+    lab_error error;
     *plan = (lab_plan){0};
     read_settings(base, plan);
     read_sources(base, plan);
@@ -275,4 +306,6 @@ void lab_store_plan_read(lab_database *base, lab_plan *plan)
     read_combinations(base, plan);
     read_choices(base, plan);
     read_lineups(base, plan);
+    if (lab_database_state_of(base) == LAB_DATABASE_GOOD && !lab_plan_check(plan, &error))
+        lab_database_damaged(base, error.message);
 }

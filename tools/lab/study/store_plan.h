@@ -7,7 +7,7 @@
 
 void lab_store_plan_write(lab_database *base, const lab_plan *plan);
 
-/* To be released in any case. */
+/* Reads and checks it (plan_check.h).  To be released in any case. */
 void lab_store_plan_read(lab_database *base, lab_plan *plan);
 
 #endif

@@ -2,10 +2,11 @@
 #include "lab/study/store_schema.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "lab/measure/outcome.h"
 
-const char lab_store_tables[] =
+static const char tables[] =
     /* What was asked for, and by which version of the program. */
     "CREATE TABLE study (number INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE,"
     " value TEXT NOT NULL, may_grow INTEGER NOT NULL);"
@@ -27,11 +28,18 @@ const char lab_store_tables[] =
     /* Consecutive games: a JSON list with a list of numbers for each.  The view `game` takes it
      * apart.  A row a game would take longer to write than a random game to play. */
     "CREATE TABLE batch (combination INTEGER NOT NULL, lineup INTEGER NOT NULL,"
-    " first INTEGER NOT NULL, count INTEGER NOT NULL, games TEXT NOT NULL,"
-    " checksum INTEGER NOT NULL, PRIMARY KEY (combination, lineup, first));";
+    " first INTEGER NOT NULL, count INTEGER NOT NULL, checksum INTEGER NOT NULL,"
+    " games TEXT NOT NULL, PRIMARY KEY (combination, lineup, first));"
+    /* What all rows come to, so that it is noticed when one of them is lost: the fingerprint of
+     * the plan; how many batches and games there are, and the sum of the checksums of batches.
+     */
+    "CREATE TABLE total (number INTEGER PRIMARY KEY, plan INTEGER NOT NULL,"
+    " batches INTEGER NOT NULL, games INTEGER NOT NULL, checksum INTEGER NOT NULL);";
+
+enum { VIEW_TEXT = 4096 };
 
 /* Every game as a row, its numbers by their names in outcome.def; NULL: not known. */
-bool lab_store_view(char *sql, size_t room)
+static bool write_view(char *sql, size_t room)
 {
     static const char *const formats[] = {
         ", ifnull(json_extract(played.value, '$[%d]'), 0) AS \"%s\"",
@@ -48,4 +56,57 @@ bool lab_store_view(char *sql, size_t room)
         length += (size_t)snprintf(sql + length, room - length,
                                    " FROM batch, json_each(batch.games) AS played;");
     return length < room;
+}
+
+void lab_store_create(lab_database *base)
+{
+    char text[VIEW_TEXT];
+    snprintf(text, sizeof text, "PRAGMA application_id = %d; PRAGMA user_version = %d",
+             LAB_STORE_APPLICATION, LAB_STORE_VERSION);
+    lab_database_run(base, text);
+    lab_database_run(base, tables);
+    if (!write_view(text, sizeof text))
+        lab_database_damaged(base, "the view of games is too long");
+    lab_database_run(base, text);
+}
+
+/* ---- is it all there, and nothing else? ---- */
+
+static bool is_same(lab_query *a, lab_query *b, int column)
+{
+    const char *one = lab_query_get_text(a, column), *other = lab_query_get_text(b, column);
+    return one && other ? strcmp(one, other) == 0 : one == other;
+}
+
+static bool give_the_same_rows(lab_query *a, lab_query *b)
+{
+    enum { COLUMNS = 4 };
+    for (;;) {
+        const bool row = lab_query_row(a);
+        if (lab_query_row(b) != row)
+            return false;
+        if (!row)
+            return true;
+        for (int column = 0; column < COLUMNS; column++)
+            if (!is_same(a, b, column))
+                return false;
+    }
+}
+
+bool lab_store_is_as_created(lab_database *base)
+{
+    static const char listing[] =
+        "SELECT type, name, tbl_name, sql FROM sqlite_master ORDER BY type, name";
+    lab_database *fresh = lab_database_open(NULL, LAB_DATABASE_SCRATCH);
+    if (!fresh) {
+        lab_database_out_of_memory(base);
+        return false;
+    }
+    lab_store_create(fresh);
+    lab_query *there = lab_query_new(base, listing), *wanted = lab_query_new(fresh, listing);
+    const bool same = give_the_same_rows(there, wanted);
+    lab_query_free(there);
+    lab_query_free(wanted);
+    lab_database_close(fresh);
+    return same;
 }

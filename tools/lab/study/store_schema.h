@@ -2,15 +2,16 @@
 #ifndef LAB_STORE_SCHEMA_H
 #define LAB_STORE_SCHEMA_H
 
-#include <stdbool.h>
-#include <stddef.h>
+#include "lab/study/database.h"
 
 /* Raise the version when tables, or numbers of outcome.def, come to mean something else. */
-enum { LAB_STORE_APPLICATION = 0x44796172 /* "Dyar" */, LAB_STORE_VERSION = 2 };
+enum { LAB_STORE_APPLICATION = 0x44796172 /* "Dyar" */, LAB_STORE_VERSION = 3 };
 
-extern const char lab_store_tables[];
+/* Makes the tables and the view.  Troubles are the database's. */
+void lab_store_create(lab_database *base);
 
-/* False when there is not enough room. */
-bool lab_store_view(char *sql, size_t room);
+/* Whether there are these tables, this view and nothing else: what a stranger adds might do
+ * something when the others are used. */
+bool lab_store_is_as_created(lab_database *base);
 
 #endif

@@ -1,0 +1,94 @@
+/* What foreign texts become in CSV, HTML and JSON. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/csv.h"
+#include "cli/html.h"
+#include "cli/json.h"
+
+typedef void writer(FILE *to, const char *text);
+
+static void becomes(writer *write, const char *text, const char *expected)
+{
+    char written[256] = "";
+    FILE *to = fmemopen(written, sizeof written, "w");
+    write(to, text);
+    assert_int_equal(fclose(to), 0);
+    assert_string_equal(written, expected);
+}
+
+static void write_json(FILE *to, const char *text)
+{
+    cli_json json = cli_json_begin(to);
+    cli_json_string(&json, text);
+}
+
+/* ---- CSV ---- */
+
+static void a_plain_text_is_a_field_as_it_is(void **state)
+{
+    (void)state;
+    becomes(cli_csv_text, "row-owner", "row-owner");
+    becomes(cli_csv_text, "it's so", "it's so");
+    becomes(cli_csv_text, "", "");
+    becomes(cli_csv_text, NULL, "");
+}
+
+static void a_field_is_quoted_where_it_must_be(void **state)
+{
+    (void)state;
+    becomes(cli_csv_text, "a,b", "\"a,b\"");
+    becomes(cli_csv_text, "a;b", "\"a;b\"");
+    becomes(cli_csv_text, "a\nb", "\"a\nb\"");
+    becomes(cli_csv_text, "a\r\nb", "\"a\r\nb\"");
+    becomes(cli_csv_text, "say \"so\"", "\"say \"\"so\"\"\"");
+}
+
+static void no_field_is_a_formula(void **state)
+{
+    (void)state;
+    becomes(cli_csv_text, "=HYPERLINK(1)\nx", "\"'=HYPERLINK(1)\nx\"");
+    becomes(cli_csv_text, "=1+1", "'=1+1");
+    becomes(cli_csv_text, "+1", "'+1");
+    becomes(cli_csv_text, "-1", "'-1");
+    becomes(cli_csv_text, "@sum(1,2)", "\"'@sum(1,2)\"");
+    becomes(cli_csv_text, "\t=1", "'\t=1");
+    becomes(cli_csv_text, "\r=1", "\"'\r=1\"");
+    becomes(cli_csv_text, " =1", "' =1");
+    becomes(cli_csv_text, "a=1", "a=1");
+}
+
+/* ---- HTML, and JSON ---- */
+
+static void no_text_is_markup(void **state)
+{
+    (void)state;
+    becomes(cli_html_text, "<a href=\"x\" title='y'>&amp;",
+            "&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;amp;");
+}
+
+static void a_string_stays_a_string(void **state)
+{
+    (void)state;
+    becomes(write_json, "a\"b\\c\n\x1b\x7f\xff",
+            "\"a\\\"b\\\\c\\n\\u001b\\u007f\xEF\xBF\xBD\"");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_plain_text_is_a_field_as_it_is),
+        cmocka_unit_test(a_field_is_quoted_where_it_must_be),
+        cmocka_unit_test(no_field_is_a_formula),
+        cmocka_unit_test(no_text_is_markup),
+        cmocka_unit_test(a_string_stays_a_string),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,17 @@
+/* What texts may be that come from elsewhere, before anybody relies on them. */
+#ifndef LAB_TEXT_H
+#define LAB_TEXT_H
+
+#include <stdbool.h>
+
+/* UTF-8 (RFC 3629) without control characters, but for line breaks and tabs. */
+bool lab_text_is_plain(const char *text);
+
+/* The same on one line, without tabs. */
+bool lab_text_is_line(const char *text);
+
+/* What rulesets call things: "no-move"; what they call set-ups may begin with a digit: "4x4". */
+bool lab_text_is_name(const char *text);
+bool lab_text_is_setup_name(const char *text);
+
+#endif

@@ -1,0 +1,286 @@
+/* Whether a plan is what it should be. */
+#include "lab/study/plan_check.h"
+
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lab/base/text.h"
+#include "lab/players/player_spec.h"
+
+typedef bool fits(const char *text);
+
+static bool refuse(lab_error *error, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+static bool refuse(lab_error *error, const char *format, ...)
+{
+    va_list list;
+    va_start(list, format);
+    *error = (lab_error){0};
+    vsnprintf(error->message, sizeof error->message, format, list);
+    va_end(list);
+    return false;
+}
+
+/* ---- texts ---- */
+
+/* All parts of a list, of which there is at least one. */
+static bool parts_fit(const char *list, const char *separator, fits *part_fits)
+{
+    for (;;) {
+        const char *end = strstr(list, separator);
+        char *part = end ? strndup(list, (size_t)(end - list)) : strdup(list);
+        const bool good = part && part_fits(part);
+        free(part);
+        if (!good || !end)
+            return good;
+        list = end + strlen(separator);
+    }
+}
+
+/* As it is written: without a sign or leading zeros. */
+static bool is_number(const char *text, uint64_t least, uint64_t most)
+{
+    char again[24];
+    const uint64_t number = strtoull(text, NULL, 10);
+    snprintf(again, sizeof again, "%" PRIu64, number);
+    return number >= least && number <= most && strcmp(text, again) == 0;
+}
+
+static bool is_one_of(const char *text, const char *const *words)
+{
+    for (; *words; words++)
+        if (strcmp(text, *words) == 0)
+            return true;
+    return false;
+}
+
+static bool is_optional(const char *text, fits *text_fits)
+{
+    return !text || text_fits(text);
+}
+
+/* Sixteen hexadecimal digits. */
+static bool is_hash(const char *text)
+{
+    return strlen(text) == 16 && strspn(text, "0123456789abcdef") == 16;
+}
+
+/* Keys of sources. */
+static bool are_keys(const char *text)
+{
+    return parts_fit(text, ", ", lab_text_is_name);
+}
+
+/* ---- settings ---- */
+
+static bool is_answer(const char *text)
+{
+    const char *equals = strchr(text, '=');
+    return equals && equals == strrchr(text, '=') && parts_fit(text, "=", lab_text_is_name);
+}
+
+static bool is_player(const char *text)
+{
+    lab_player_spec spec;
+    lab_error error;
+    return lab_player_spec_parse(text, &spec, &error);
+}
+
+static bool fits_line(const char *value)
+{
+    return lab_text_is_line(value);
+}
+
+static bool fits_text(const char *value)
+{
+    return lab_text_is_plain(value);
+}
+
+static bool fits_name(const char *value)
+{
+    return lab_text_is_name(value);
+}
+
+static bool fits_setup(const char *value)
+{
+    return !*value || lab_text_is_setup_name(value);
+}
+
+static bool fits_answers(const char *value)
+{
+    return !*value || parts_fit(value, "\n", is_answer);
+}
+
+static bool fits_truth(const char *value)
+{
+    return is_one_of(value, (const char *const[]){"yes", "no", NULL});
+}
+
+static bool fits_design(const char *value)
+{
+    return is_one_of(value, lab_design_words);
+}
+
+static bool fits_only(const char *value)
+{
+    return !*value || parts_fit(value, ",", lab_text_is_name);
+}
+
+static bool fits_players(const char *value)
+{
+    return parts_fit(value, ",", is_player);
+}
+
+static bool fits_games(const char *value)
+{
+    return is_number(value, 0, LAB_GAMES_MAX);
+}
+
+static bool fits_turns(const char *value)
+{
+    return is_number(value, 1, LAB_TURNS_MAX);
+}
+
+static bool fits_seed(const char *value)
+{
+    return is_number(value, 0, INT64_MAX);
+}
+
+static bool check_settings(const lab_plan *plan, lab_error *error)
+{
+    static const struct {
+        const char *name;
+        fits *value_fits;
+        bool may_grow;
+    } known[] = {
+#define LAB_SETTING(name, kind, may_grow) {name, fits_##kind, may_grow},
+#include "lab/study/settings.def"
+#undef LAB_SETTING
+    };
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        const lab_setting *setting = &plan->settings[i];
+        if (i >= plan->setting_count || strcmp(setting->name, known[i].name) != 0)
+            return refuse(error, "the setting '%s' is missing", known[i].name);
+        if (!known[i].value_fits(setting->value) || setting->may_grow != known[i].may_grow)
+            return refuse(error, "the setting '%s' makes no sense", known[i].name);
+    }
+    return plan->setting_count == sizeof known / sizeof *known ||
+           refuse(error, "there is a setting that no study has");
+}
+
+/* ---- what the ruleset says ---- */
+
+static bool check_sources(const lab_plan *plan, lab_error *error)
+{
+    for (size_t i = 0; i < plan->source_count; i++) {
+        const dyar_source_entry *s = &plan->sources[i];
+        const char *const texts[] = {s->title, s->by,        s->in,      s->year, s->page,
+                                     s->place, s->informant, s->licence, s->note};
+        if (!s->key || !lab_text_is_name(s->key))
+            return refuse(error, "the key of a source is no name");
+        for (size_t t = 0; t < sizeof texts / sizeof *texts; t++)
+            if (!is_optional(texts[t], lab_text_is_plain))
+                return refuse(error, "a source has a text that is none");
+    }
+    return true;
+}
+
+static bool check_answer(const dyar_question *question, size_t at, lab_error *error)
+{
+    static const char *const standings[] = {"attested", "suggested", "assumed", NULL};
+    const dyar_answer *answer = &question->answers[at];
+    if (!answer->id || !lab_text_is_name(answer->id))
+        return refuse(error, "the id of an answer is no name");
+    for (size_t i = 0; i < at; i++)
+        if (strcmp(question->answers[i].id, answer->id) == 0)
+            return refuse(error, "two answers to a question have the same id");
+    if (!answer->standing || !is_one_of(answer->standing, standings))
+        return refuse(error, "the standing of an answer is none that there is");
+    if (!is_optional(answer->source, are_keys) || !is_optional(answer->note, lab_text_is_plain))
+        return refuse(error, "an answer has a text that is none");
+    return true;
+}
+
+static bool check_question(const lab_plan *plan, size_t at, lab_error *error)
+{
+    const dyar_question *question = &plan->questions[at];
+    if (!question->id || !lab_text_is_name(question->id))
+        return refuse(error, "the id of a question is no name");
+    for (size_t i = 0; i < at; i++)
+        if (strcmp(plan->questions[i].id, question->id) == 0)
+            return refuse(error, "two questions have the same id");
+    if (question->answer_count > LAB_ANSWERS_MAX)
+        return refuse(error, "a question has too many answers");
+    if (!question->asks || !lab_text_is_plain(question->asks))
+        return refuse(error, "what a question asks is no text");
+    if (question->chosen >= question->answer_count + !question->answer_count)
+        return refuse(error, "an answer that is not there is chosen");
+    for (size_t i = 0; i < question->answer_count; i++)
+        if (!check_answer(question, i, error))
+            return false;
+    return true;
+}
+
+static bool check_questions(const lab_plan *plan, lab_error *error)
+{
+    if (plan->question_count > LAB_QUESTIONS_MAX)
+        return refuse(error, "there are too many questions");
+    for (size_t i = 0; i < plan->question_count; i++)
+        if (!check_question(plan, i, error))
+            return false;
+    return true;
+}
+
+/* ---- what is played ---- */
+
+static bool check_choices(const lab_plan *plan, size_t combination, lab_error *error)
+{
+    const size_t *answers = lab_design_answers(&plan->design, combination);
+    for (size_t q = 0; q < plan->question_count; q++) {
+        const dyar_question *question = &plan->questions[q];
+        if (answers[q] >= question->answer_count + !question->answer_count)
+            return refuse(error, "a combination has an answer that is not there");
+        if (combination == 0 && answers[q] != question->chosen)
+            return refuse(error, "the first combination has not the answers that are chosen");
+    }
+    return true;
+}
+
+static bool check_combinations(const lab_plan *plan, lab_error *error)
+{
+    enum { SEEDS_MAX = 4000 };
+    if (plan->design.count == 0 || plan->design.count > LAB_COMBINATIONS_MAX)
+        return refuse(error, "there are no combinations, or too many");
+    for (size_t i = 0; i < plan->design.count; i++) {
+        const lab_combination *combination = &plan->combinations[i];
+        if (!combination->rules || !is_hash(combination->rules))
+            return refuse(error, "the hash of rules is none");
+        if (combination->players < 1 || combination->players > DYAR_PLAYERS_MAX ||
+            combination->seeds < 1 || combination->seeds > SEEDS_MAX)
+            return refuse(error, "no game has so many players or seeds");
+        if (!check_choices(plan, i, error))
+            return false;
+    }
+    return true;
+}
+
+/* Once the settings are known to be numbers. */
+static bool check_games(const lab_plan *plan, lab_error *error)
+{
+    const char *const settings[LAB_LINEUPS] = {"games", "skill"};
+    for (size_t i = 0; i < LAB_LINEUPS; i++)
+        if (plan->games[i] != strtoull(lab_plan_setting(plan, settings[i]), NULL, 10))
+            return refuse(error, "there are not as many games as are asked for");
+    return true;
+}
+
+bool lab_plan_check(const lab_plan *plan, lab_error *error)
+{
+    return check_settings(plan, error) && check_sources(plan, error) &&
+           check_questions(plan, error) && check_combinations(plan, error) &&
+           check_games(plan, error);
+}

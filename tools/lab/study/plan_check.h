@@ -1,0 +1,23 @@
+/*
+ * Whether a plan is what it should be, wherever it comes from: a file may be damaged, or made
+ * by somebody who means harm.  Of a plan that has been checked every setting is there, names
+ * are names, texts have no control characters, and numbers are where they may be.
+ */
+#ifndef LAB_PLAN_CHECK_H
+#define LAB_PLAN_CHECK_H
+
+#include "lab/base/error.h"
+#include "lab/study/plan.h"
+
+/* Of each combination, of a game, of a ruleset, to a question. */
+enum {
+    LAB_GAMES_MAX = 1000000000,
+    LAB_TURNS_MAX = 1000000,
+    LAB_QUESTIONS_MAX = 1000,
+    LAB_ANSWERS_MAX = 1000,
+};
+
+/* False with what is wrong, as a clause that quotes nothing of the plan. */
+bool lab_plan_check(const lab_plan *plan, lab_error *error);
+
+#endif

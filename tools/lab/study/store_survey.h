@@ -1,0 +1,37 @@
+/*
+ * Which games the file of a study has, and whether it still has all that were ever put there.
+ *
+ * A batch that is there is known to be right by its checksum.  That one is missing nobody could
+ * tell, as games are played in any order; so the file keeps how many batches it has, and the
+ * sum of their checksums.  Troubles are the database's.
+ */
+#ifndef LAB_STORE_SURVEY_H
+#define LAB_STORE_SURVEY_H
+
+#include "lab/study/database.h"
+#include "lab/study/plan.h"
+#include "lab/study/store_batch.h"
+
+typedef struct lab_total {
+    uint64_t plan; /* its fingerprint */
+    uint64_t batches, games, checksum;
+} lab_total;
+
+void lab_total_add(lab_total *total, const lab_range *range, int64_t checksum);
+
+/* As it stands in the file; in a file that has just been made nothing does. */
+lab_total lab_store_total_read(lab_database *base);
+void lab_store_total_write(lab_database *base, const lab_total *total);
+
+/* Ranges that are not there, in the order of combinations, line-ups and games. */
+typedef struct lab_gaps {
+    lab_range *ranges; /* to be freed in any case */
+    size_t count, capacity;
+} lab_gaps;
+
+/* Looks at every batch: it is one of this plan, none is there twice, and all together they come
+ * to the total. */
+void lab_store_survey(lab_database *base, const lab_plan *plan, const lab_total *total,
+                      lab_gaps *gaps);
+
+#endif
