@@ -17,7 +17,7 @@
 #include "lab/base/error.h"
 #include "lab/players/player.h"
 
-enum { LAB_PLAYER_SPEC_TEXT = 48 }; /* room for any that can be written, and its zero */
+enum { LAB_PLAYER_SPEC_TEXT = 56 }; /* room for any that can be written, and its zero */
 
 typedef struct lab_player_spec {
     const lab_player_kind *kind;
