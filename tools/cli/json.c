@@ -67,26 +67,24 @@ static bool continues(const unsigned char *text, int count)
     return true;
 }
 
-/* Bytes of the UTF-8 character that begins here (RFC 3629); 0 when none does. */
+/* Bytes of the UTF-8 character that begins here; 0 when none does.  The rows of RFC 3629: the
+ * first byte, and the second, which is bounded more closely after some; all others are
+ * continuations. */
 static int character_length(const unsigned char *text)
 {
-    const unsigned char first = text[0];
-    if (first < 0x80)
-        return 1;
-    if (first >= 0xC2 && first <= 0xDF)
-        return continues(text + 1, 1) ? 2 : 0;
-    if (first >= 0xE0 && first <= 0xEF) {
-        if (!continues(text + 1, 2) || (first == 0xE0 && text[1] < 0xA0) ||
-            (first == 0xED && text[1] > 0x9F))
-            return 0;
-        return 3;
-    }
-    if (first >= 0xF0 && first <= 0xF4) {
-        if (!continues(text + 1, 3) || (first == 0xF0 && text[1] < 0x90) ||
-            (first == 0xF4 && text[1] > 0x8F))
-            return 0;
-        return 4;
-    }
+    static const struct {
+        unsigned char first, last, low, high;
+        int length;
+    } rows[] = {
+        {0x00, 0x7F, 0x00, 0xFF, 1}, {0xC2, 0xDF, 0x80, 0xBF, 2}, {0xE0, 0xE0, 0xA0, 0xBF, 3},
+        {0xE1, 0xEC, 0x80, 0xBF, 3}, {0xED, 0xED, 0x80, 0x9F, 3}, {0xEE, 0xEF, 0x80, 0xBF, 3},
+        {0xF0, 0xF0, 0x90, 0xBF, 4}, {0xF1, 0xF3, 0x80, 0xBF, 4}, {0xF4, 0xF4, 0x80, 0x8F, 4}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (text[0] >= rows[i].first && text[0] <= rows[i].last)
+            return rows[i].length == 1 || (text[1] >= rows[i].low && text[1] <= rows[i].high &&
+                                           continues(text + 1, rows[i].length - 1))
+                       ? rows[i].length
+                       : 0;
     return 0;
 }
 
