@@ -382,12 +382,17 @@ static void list_ends(dyar_compiler *c)
     game->brief_ends = list;
 }
 
+/* Is any seed in a hole enough to play it, and are all of them sown? */
+static bool lifts_all(const dyar_game *game, const dyar_move_kind *kind)
+{
+    return kind->enough == 1 && !(game->marked && kind->under_any_mark) &&
+           kind->seeds == DYAR_ALL && !kind->first_into;
+}
+
 static bool suits(const dyar_game *game, const dyar_turn_rules *rules)
 {
-    const dyar_move_kind *kind = &rules->kinds[0];
     return game->phase_count == 1 && rules->knows_laps && rules->vector_moves &&
-           kind->enough == 1 && !(game->marked && kind->under_any_mark) &&
-           kind->seeds == DYAR_ALL && !kind->first_into && !rules->asks && !rules->finishes &&
+           lifts_all(game, &rules->kinds[0]) && !rules->asks && !rules->finishes &&
            !rules->turns_round && !game->layout.keeps_count && !game->layout.pool &&
            game->plain_end && rules->landing.decision && dyar_counts_lanes(game) &&
            (rules->grand_slam == DYAR_GRAND_SLAM_ALLOWED || !game->marked);

@@ -243,13 +243,20 @@ static bool asks_history(const dyar_trial_case *tried)
     return false;
 }
 
+/* Can sowing bind free seeds, into a store or a hole with a mark? */
+static bool sowing_binds(const dyar_rules *rules)
+{
+    for (size_t i = 0; i < rules->mark_count; i++)
+        if (rules->marks[i].worth != DYAR_MARKED_ROW_OWNER)
+            return true;
+    return rules->board.stores_on_track;
+}
+
 /* What has to be judged at all, and when: `board_wide` sums do not depend on who looks at them.
  */
 static void classify_end(dyar_game *game, const dyar_end_check *checks, size_t count)
 {
-    bool board_wide = true, sowing_binds = game->rules->board.stores_on_track;
-    for (size_t i = 0; i < game->rules->mark_count; i++) /* sowing into them binds free seeds */
-        sowing_binds = sowing_binds || game->rules->marks[i].worth != DYAR_MARKED_ROW_OWNER;
+    bool board_wide = true;
     game->plain_end = game->before.count == 0;
     for (size_t i = 0; i < count; i++) {
         game->plain_end = game->plain_end && checks[i].kind != DYAR_CHECK_ALL;
@@ -259,7 +266,7 @@ static void classify_end(dyar_game *game, const dyar_end_check *checks, size_t c
             board_wide = board_wide && checks[i].sum_count == 1 &&
                          checks[i].sum->sum[0].count == game->topology.holes;
     }
-    game->quiet_end = board_wide && !sowing_binds;
+    game->quiet_end = board_wide && !sowing_binds(game->rules);
     game->ends_when_empty = game->sum_checks == 1 && checks[0].kind == DYAR_CHECK_SUM &&
                             checks[0].high == 0 && dyar_counts_lanes(game);
     game->plain_pass =

@@ -308,6 +308,13 @@ static size_t add_variable(dyar_reduction *r, const dyar_variable *wanted,
     return i;
 }
 
+static bool is_full(const dyar_reduction *r, size_t variable, const dyar_open_case *open)
+{
+    return variable == DYAR_MOST_VARIABLES ||
+           r->variables[variable].test_count == DYAR_MOST_CLASSES ||
+           open->count == sizeof open->open / sizeof *open->open;
+}
+
 /* Settles the test for good, or opens it as a variable.  False when it fails for good. */
 static bool reduce_test(const dyar_game *game, const dyar_test *test, dyar_reduction *r,
                         dyar_open_case *open)
@@ -333,8 +340,7 @@ static bool reduce_test(const dyar_game *game, const dyar_test *test, dyar_reduc
         return dyar_test_accepts(test, stand.mover, stand.way);
     }
     const size_t at = add_variable(r, &wanted, test);
-    if (at == DYAR_MOST_VARIABLES || r->variables[at].test_count == DYAR_MOST_CLASSES ||
-        open->count == sizeof open->open / sizeof *open->open) {
+    if (is_full(r, at, open)) {
         r->overflow = true;
         return true;
     }

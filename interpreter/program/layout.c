@@ -10,6 +10,13 @@ static uint16_t place(uint16_t *used, bool wanted, int cells)
     return at;
 }
 
+/* Can seeds leave the game? */
+static bool loses_seeds(const dyar_uses *u)
+{
+    return u->for_nobody || u->effects[DYAR_EFFECT_remove] || u->effects[DYAR_EFFECT_close] ||
+           u->effects[DYAR_EFFECT_set_aside];
+}
+
 void dyar_lay_out(dyar_compiler *c)
 {
     dyar_game *game = c->game;
@@ -17,8 +24,7 @@ void dyar_lay_out(dyar_compiler *c)
     const dyar_uses *u = &c->uses;
     const bool since = u->facts[DYAR_FACT_SINCE_CAPTURE] || u->facts[DYAR_FACT_SINCE_CROSSING];
     const bool match = game->match != NULL;
-    const bool out = match || u->for_nobody || u->effects[DYAR_EFFECT_remove] ||
-                     u->effects[DYAR_EFFECT_close] || u->effects[DYAR_EFFECT_set_aside];
+    const bool out = match || loses_seeds(u);
     const int players = game->players;
     /* Seeds and marks have blocks of their own, so that vectors never touch what is written
      * singly. */

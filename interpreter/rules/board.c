@@ -215,37 +215,69 @@ static void lay_listed(dyar_binder *b, int player, const dyar_node *node)
     }
 }
 
+typedef enum track_kind {
+    RING,
+    OWN_ROWS,
+    LISTED, /* one list for all */
+    LISTED_EACH,
+} track_kind;
+
+static bool is_hole_list(dyar_text text)
+{
+    return text.length > 1 && text.at[1] >= '0' && text.at[1] <= '9';
+}
+
+static track_kind kind_of_track(const dyar_board *board, const dyar_node *node)
+{
+    if (!node)
+        return board->rows == 4 ? OWN_ROWS : RING;
+    if (node->kind != DYAR_NODE_SCALAR)
+        return LISTED_EACH;
+    if (is_hole_list(node->text))
+        return LISTED;
+    return dyar_text_is(node->text, "own-rows") ? OWN_ROWS : RING;
+}
+
+static bool suits_board(const dyar_binder *b, track_kind kind, dyar_mark here,
+                        const dyar_node *stores)
+{
+    const dyar_board *board = &b->rules->board;
+    const bool two = b->rules->players == 2;
+    const size_t before = dyar_diags_errors(b->diags);
+    if (kind == RING && board->rows != 2)
+        dyar_report(b->diags, DYAR_ERROR, here,
+                    "a board of %d rows needs its track as a list of holes", board->rows);
+    if (kind == OWN_ROWS && (!two || board->rows % 2 != 0))
+        dyar_report(b->diags, DYAR_ERROR, here, "rows of their own are for two players");
+    if (board->stores_on_track && (kind != RING || !two))
+        dyar_report(b->diags, DYAR_ERROR, stores->mark,
+                    "stores on the track need a ring of two rows and two players");
+    return dyar_diags_errors(b->diags) == before;
+}
+
+static void lay_track(dyar_binder *b, track_kind kind, int player, const dyar_node *node,
+                      const dyar_node *stores)
+{
+    const char key[2] = {(char)('1' + player), '\0'};
+    const dyar_node *list = kind == LISTED_EACH ? dyar_node_get(node, key) : node;
+    if (kind == RING)
+        lay_ring(&b->rules->board, player, dyar_text_is(dyar_node_text(stores, "at"), "left"));
+    else if (kind == OWN_ROWS)
+        lay_own_rows(&b->rules->board, player);
+    else if (list)
+        lay_listed(b, player, list);
+}
+
 static void bind_track(dyar_binder *b, const dyar_node *node, const dyar_node *stores,
                        dyar_mark mark)
 {
-    dyar_board *board = &b->rules->board;
-    const bool listed = node && node->kind == DYAR_NODE_SCALAR && node->text.length > 1 &&
-                        node->text.at[1] >= '0' && node->text.at[1] <= '9';
-    const bool own_rows = node ? dyar_text_is(node->text, "own-rows") : board->rows == 4;
-    const bool ring = !listed && !own_rows && (!node || node->kind == DYAR_NODE_SCALAR);
+    const track_kind kind = kind_of_track(&b->rules->board, node);
     const dyar_mark here = node ? node->mark : mark;
-    const size_t before = dyar_diags_errors(b->diags);
-    if (ring && board->rows != 2)
-        dyar_report(b->diags, DYAR_ERROR, here,
-                    "a board of %d rows needs its track as a list of holes", board->rows);
-    if (own_rows && (b->rules->players != 2 || board->rows % 2 != 0))
-        dyar_report(b->diags, DYAR_ERROR, here, "rows of their own are for two players");
-    if (board->stores_on_track && (!ring || b->rules->players != 2))
-        dyar_report(b->diags, DYAR_ERROR, stores->mark,
-                    "stores on the track need a ring of two rows and two players");
-    if (dyar_diags_errors(b->diags) > before)
+    if (!suits_board(b, kind, here, stores))
         return;
     for (int p = 0; p < b->rules->players; p++) {
-        char key[2] = {(char)('1' + p), '\0'};
-        if (ring)
-            lay_ring(board, p, dyar_text_is(dyar_node_text(stores, "at"), "left"));
-        else if (own_rows)
-            lay_own_rows(board, p);
-        else if (listed)
-            lay_listed(b, p, node);
-        else if (dyar_node_get(node, key))
-            lay_listed(b, p, dyar_node_get(node, key));
-        if (board->track_length[p] == 0)
+        lay_track(b, kind, p, node, stores);
+        if (b->rules->board.track_length[p] == 0)
             dyar_report(b->diags, DYAR_ERROR, here, "player %d has no track", p + 1);
     }
 }

@@ -19,13 +19,6 @@ const char *dyar_english_say(const dyar_teller *t, const char *format, ...)
     return text;
 }
 
-static char *append(char *to, const char *text)
-{
-    const size_t length = strlen(text);
-    memcpy(to, text, length);
-    return to + length;
-}
-
 const char *dyar_english_fill(const dyar_teller *t, const char *form, const char *const *values)
 {
     size_t length = strlen(form), gaps = 0;
@@ -34,7 +27,7 @@ const char *dyar_english_fill(const dyar_teller *t, const char *form, const char
     char *text = DYAR_NEW_ARRAY(t->arena, char, length + 1), *to = text;
     for (gaps = 0; *form; form++) {
         if (*form == '%')
-            to = append(to, values[gaps++]);
+            to = stpcpy(to, values[gaps++]);
         else
             *to++ = *form;
     }
@@ -151,8 +144,8 @@ static const char *chain(const dyar_phrases *phrases, const dyar_teller *t, cons
     char *text = DYAR_NEW_ARRAY(t->arena, char, length), *to = text;
     for (size_t i = 0; i < phrases->count; i++) {
         if (i > 0)
-            to = append(to, i + 1 == phrases->count ? last : between);
-        to = append(to, phrases->list[i]);
+            to = stpcpy(to, i + 1 == phrases->count ? last : between);
+        to = stpcpy(to, phrases->list[i]);
     }
     return text;
 }

@@ -98,17 +98,27 @@ static bool refuse_fitting(dyar_check *check, const dyar_shape *shape, const dya
     return false;
 }
 
+static bool check_choices(dyar_check *check, const dyar_shape *shape, const dyar_place *place,
+                          bool *seen)
+{
+    const dyar_logic *logic = shape->logic;
+    bool fits = true;
+    if (logic->all.count)
+        fits = check_all_of(check, logic, place, seen);
+    if (logic->any.count && dyar_check_goes_on(check, fits))
+        fits = dyar_check_any(check, shape, place, seen) && fits;
+    if (logic->one.count && dyar_check_goes_on(check, fits))
+        fits = dyar_check_one(check, shape, place, seen) && fits;
+    return fits;
+}
+
 bool dyar_check_logic(dyar_check *check, const dyar_shape *shape, const dyar_place *place,
                       bool *seen)
 {
     const dyar_logic *logic = shape->logic;
     bool fits = check_references(check, logic, place, seen);
-    if (logic->all.count && dyar_check_goes_on(check, fits))
-        fits = check_all_of(check, logic, place, seen) && fits;
-    if (logic->any.count && dyar_check_goes_on(check, fits))
-        fits = dyar_check_any(check, shape, place, seen) && fits;
-    if (logic->one.count && dyar_check_goes_on(check, fits))
-        fits = dyar_check_one(check, shape, place, seen) && fits;
+    if (dyar_check_goes_on(check, fits))
+        fits = check_choices(check, shape, place, seen) && fits;
     if (logic->condition && dyar_check_goes_on(check, fits))
         fits = check_if(check, logic, place, seen) && fits;
     if (logic->none && dyar_check_goes_on(check, fits) &&

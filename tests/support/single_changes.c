@@ -168,6 +168,17 @@ static void check_replays(changing *c, const char *set, const lab_parting_task *
     end_histories(&h);
 }
 
+/* Does a plain walk of few moves find the same game, or none? */
+static void check_plainly(changing *c, const char *set, const lab_parting_task *task,
+                          const lab_parting *parting)
+{
+    const int plainly = walk_plainly(task->pair, &task->start, PLAIN_MOVES);
+    if (plainly >= 0 && (!parting->differs || parting->move_count != (size_t)plainly))
+        fail(c, set, "a plain walk finds another game");
+    if (plainly < 0 && parting->differs && parting->move_count <= PLAIN_MOVES)
+        fail(c, set, "a plain walk finds no game");
+}
+
 static void check_game(changing *c, const char *set, const lab_pair *pair,
                        dyar_comparison *comparison)
 {
@@ -180,11 +191,7 @@ static void check_game(changing *c, const char *set, const lab_pair *pair,
         fail(c, set, "out of memory");
         return;
     }
-    const int plainly = walk_plainly(pair, &task.start, PLAIN_MOVES);
-    if (plainly >= 0 && (!parting.differs || parting.move_count != (size_t)plainly))
-        fail(c, set, "a plain walk finds another game");
-    if (plainly < 0 && parting.differs && parting.move_count <= PLAIN_MOVES)
-        fail(c, set, "a plain walk finds no game");
+    check_plainly(c, set, &task, &parting);
     if (parting.differs)
         check_replays(c, set, &task, &parting);
     else if (parting.judged_moves < c->moves ||

@@ -20,4 +20,4 @@
 #undef __BMI2__
 #endif
 
-#include "play/lanes.c"
+#include "play/lanes.c" // NOLINT(bugprone-suspicious-include)

@@ -57,9 +57,9 @@ static const cli_option options[] = {
     {0},
 };
 
-static cli_status compare(cli_comparing *c)
+/* Loads both, looks for a game in which they part, and measures them where that is wanted. */
+static cli_status find(cli_comparing *c, bool measures)
 {
-    const bool measures = cli_flag(c->args, "measure");
     cli_status status = cli_compare_load(c);
     if (status == CLI_DONE && measures)
         status = cli_compare_players(c);
@@ -67,6 +67,13 @@ static cli_status compare(cli_comparing *c)
         status = cli_part(c->args, &c->pair, CLI_PART_POSITIONS, CLI_PART_GAMES, &c->parting);
     if (status == CLI_DONE && measures && !c->parting.stopped)
         status = cli_compare_measure(c);
+    return status;
+}
+
+static cli_status compare(cli_comparing *c)
+{
+    const bool measures = cli_flag(c->args, "measure");
+    const cli_status status = find(c, measures);
     if (status != CLI_DONE)
         return status;
     if (cli_flag(c->args, "json"))

@@ -297,30 +297,33 @@ static bool set_list(lab_plan *plan, const cli_args *args, const char *option)
     return set;
 }
 
+static bool set_rules(lab_plan *plan, const cli_args *args, const dyar_ruleset_info *about)
+{
+    return lab_plan_set(plan, "version", cli_version(), false) &&
+           lab_plan_set(plan, "ruleset", about->id, false) &&
+           lab_plan_set(plan, "name", about->name, false) &&
+           lab_plan_set(plan, "setup", about->setup ? about->setup : "", false) &&
+           set_list(plan, args, "answer") && set_list(plan, args, "set") &&
+           lab_plan_set(plan, "match", cli_flag(args, "match") ? "yes" : "no", false) &&
+           lab_plan_set(plan, "position", cli_text(args, "position", ""), false);
+}
+
 /* Whatever decides what the games of the study are. */
 static bool set_all(cli_study *s, const dyar_ruleset *ruleset)
 {
     const cli_args *args = s->args;
-    const dyar_ruleset_info *about = dyar_ruleset_about(ruleset);
     const int turns = lab_playouts_turn_limit(dyar_ruleset_game(ruleset));
     lab_plan *plan = &s->plan;
     char *players = format_players(s);
-    const bool set =
-        lab_plan_set(plan, "version", cli_version(), false) &&
-        lab_plan_set(plan, "ruleset", about->id, false) &&
-        lab_plan_set(plan, "name", about->name, false) &&
-        lab_plan_set(plan, "setup", about->setup ? about->setup : "", false) &&
-        set_list(plan, args, "answer") && set_list(plan, args, "set") &&
-        lab_plan_set(plan, "match", cli_flag(args, "match") ? "yes" : "no", false) &&
-        lab_plan_set(plan, "position", cli_text(args, "position", ""), false) &&
-        lab_plan_set(plan, "design", lab_design_words[design_kind(args)], false) &&
-        lab_plan_set(plan, "only", cli_text(args, "only", ""), false) &&
-        lab_plan_set(plan, "players", players, false) &&
-        set_number(plan, "games", plan->games[LAB_LINEUP_ASKED], true) &&
-        set_number(plan, "skill", plan->games[LAB_LINEUP_DOUBLED], true) &&
-        set_number(plan, "turn-limit", (uint64_t)cli_number(args, "turn-limit", turns),
-                   false) &&
-        set_number(plan, "seed", (uint64_t)cli_number(args, "seed", 1), false);
+    const bool set = set_rules(plan, args, dyar_ruleset_about(ruleset)) &&
+                     lab_plan_set(plan, "design", lab_design_words[design_kind(args)], false) &&
+                     lab_plan_set(plan, "only", cli_text(args, "only", ""), false) &&
+                     lab_plan_set(plan, "players", players, false) &&
+                     set_number(plan, "games", plan->games[LAB_LINEUP_ASKED], true) &&
+                     set_number(plan, "skill", plan->games[LAB_LINEUP_DOUBLED], true) &&
+                     set_number(plan, "turn-limit",
+                                (uint64_t)cli_number(args, "turn-limit", turns), false) &&
+                     set_number(plan, "seed", (uint64_t)cli_number(args, "seed", 1), false);
     free(players);
     return set;
 }

@@ -107,12 +107,15 @@ static int width_of_point(uint32_t point)
         return 4; /* "\xff" */
     if (cli_gate_stops(point))
         return 6; /* "\u202e" */
-    if ((point >= 0x300 && point <= 0x36F) || (point >= 0x200B && point <= 0x200F))
-        return 0; /* combining, or without width */
-    if ((point >= 0x1100 && point <= 0x115F) || (point >= 0x2E80 && point <= 0xA4CF) ||
-        (point >= 0xAC00 && point <= 0xD7A3) || (point >= 0xF900 && point <= 0xFAFF) ||
-        (point >= 0xFF00 && point <= 0xFF60) || (point >= 0x1F300 && point <= 0x1FAFF))
-        return 2;
+    static const struct {
+        uint32_t first, last;
+        int width;
+    } ranges[] = {{0x300, 0x36F, 0},   {0x200B, 0x200F, 0}, /* combining, or without width */
+                  {0x1100, 0x115F, 2}, {0x2E80, 0xA4CF, 2}, {0xAC00, 0xD7A3, 2},
+                  {0xF900, 0xFAFF, 2}, {0xFF00, 0xFF60, 2}, {0x1F300, 0x1FAFF, 2}};
+    for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++)
+        if (point >= ranges[i].first && point <= ranges[i].last)
+            return ranges[i].width;
     return 1;
 }
 

@@ -37,7 +37,7 @@ has_module() {
     pkg-config --exists "$1" >/dev/null 2>&1
 }
 
-# Prints the Debian packages that are missing for the parts named: program, tests, coverage,
+# Prints the Debian packages that are missing for the parts named: program, tests, lint, coverage,
 # counting.
 missing_packages() {
     local part
@@ -53,6 +53,12 @@ missing_packages() {
             has_module sqlite3 || echo libsqlite3-dev
             ;;
         tests) has_module cmocka || echo libcmocka-dev ;;
+        lint)
+            have clang-format || echo clang-format
+            have clang-tidy || echo clang-tidy
+            have pmccabe || echo pmccabe
+            have shellcheck || echo shellcheck
+            ;;
         coverage) have gcovr || echo gcovr ;;
         counting) have valgrind || echo valgrind libc6-dbg ;;
         esac

@@ -109,7 +109,7 @@ static uint64_t bytes_needed(const build *b, int seeds)
 {
     enum { VALUES = 2, IMAGE = 2 };
     uint64_t bytes =
-        lab_level_bytes(lab_endgame_entries(&b->order, seeds), b->order.boards.holes / 2);
+        lab_level_bytes(lab_endgame_entries(&b->order, seeds), b->order.boards.holes / 2.0);
     for (int n = 0; n <= seeds; n++)
         bytes += lab_endgame_entries(&b->order, n) * (VALUES + IMAGE);
     return bytes;
