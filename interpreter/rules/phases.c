@@ -1,6 +1,7 @@
 /* The rules of a turn: kinds of moves, duties, sowing and tables, for the game and for each
  * phase. */
 #include "rules/bind.h"
+#include "rules/walk.h"
 
 /* A phase states what differs; the rest is the game's.  Sowing is taken over key by key. */
 typedef struct phase_source {
@@ -184,12 +185,10 @@ static void bind_moves(dyar_binder *b, phase_source from, dyar_phase *phase)
 
 /* ---- sowing ---- */
 
-static bool sows_on(const dyar_then *then)
+static bool sows_on(const dyar_rule *rule)
 {
-    for (size_t i = 0; i < then->option_count; i++)
-        if (sows_on(&then->options[i].then))
-            return true;
-    return then->kind == DYAR_THEN_RELAY || then->kind == DYAR_THEN_SOW_ON;
+    const dyar_table alone = {.rules = rule, .count = 1};
+    return dyar_comes_to(&alone, DYAR_THEN_RELAY) || dyar_comes_to(&alone, DYAR_THEN_SOW_ON);
 }
 
 /* What happens in an endless sowing must be said by every ruleset in which one could be. */
@@ -199,7 +198,7 @@ static void check_endless(dyar_binder *b, phase_source from, const dyar_phase *p
         return;
     for (size_t i = 0; i < phase->landing.count; i++) {
         const dyar_rule *rule = &phase->landing.rules[i];
-        if (!sows_on(&rule->then))
+        if (!sows_on(rule))
             continue;
         dyar_report(
             b->diags, DYAR_ERROR, rule->mark,
