@@ -71,34 +71,21 @@ static bool turned_places_fit(const reading *r, const dyar_places *places)
     return true;
 }
 
-static void read_fact(reading *r, dyar_fact fact)
+/* A fact reads this part, or an effect changes it. */
+static void read_part(reading *r, dyar_part part)
 {
-    switch (fact) {
-    case DYAR_FACT_STORE:
-        deny_stores(r, "a rule asks how many seeds somebody has captured");
+    const char *why = dyar_parts[part].why;
+    switch (dyar_parts[part].beyond) {
+    case DYAR_BEYOND_NOTHING:
         break;
-    case DYAR_FACT_MARK:
-    case DYAR_FACT_OWN_MARKS:
-        deny(r, "holes are marked or closed");
+    case DYAR_BEYOND_HOLES:
+        deny(r, why);
         break;
-    case DYAR_FACT_TURN:
-    case DYAR_FACT_GAME_TURN:
-        deny_unseen(r, "a rule asks for the number of the turn");
+    case DYAR_BEYOND_STORES:
+        deny_stores(r, why);
         break;
-    case DYAR_FACT_EXTRA:
-        deny_unseen(r, "a rule counts moves made again");
-        break;
-    case DYAR_FACT_TAKES_BACK:
-        deny_unseen(r, "a rule asks for the move before");
-        break;
-    case DYAR_FACT_SINCE_CAPTURE:
-    case DYAR_FACT_SINCE_CROSSING:
-        deny_unseen(r, "a rule asks how long ago something happened");
-        break;
-    case DYAR_FACT_RESERVE:
-        deny_stores(r, "players have seeds in reserve");
-        break;
-    default:
+    case DYAR_BEYOND_SIGHT:
+        deny_unseen(r, why);
         break;
     }
 }
@@ -108,7 +95,7 @@ static void read_test(void *context, const dyar_test *test, const dyar_spot *spo
     reading *r = context;
     if (only_says_decided(r->rules, spot))
         return;
-    read_fact(r, test->fact);
+    read_part(r, dyar_facts[test->fact].part);
     if (!turned_places_fit(r, &test->places))
         r->facts.half_turn = false;
 }
@@ -124,24 +111,11 @@ static void read_effect(void *context, const dyar_effect *effect, const dyar_spo
              p++)
             if (is_store(r, effect->from.list[i].of_player[p]))
                 deny_stores(r, "a rule takes seeds out of a store");
-    switch (effect->kind) {
-    case DYAR_EFFECT_put:
-        deny_stores(r, "a rule puts captured seeds back on the board");
-        break;
-    case DYAR_EFFECT_mark:
-    case DYAR_EFFECT_unmark:
-    case DYAR_EFFECT_close:
-        deny(r, "holes are marked or closed");
-        break;
-    case DYAR_EFFECT_set_aside:
-        if (effect->odd_stores)
-            r->facts.odd_stores = true;
-        if (effect->odd_stores && effect->seeds != 1)
-            deny_stores(r, "a rule takes seeds out of a store");
-        break;
-    default:
-        break;
-    }
+    read_part(r, dyar_effect_words[effect->kind].part);
+    if (effect->odd_stores)
+        r->facts.odd_stores = true;
+    if (effect->odd_stores && effect->seeds != 1)
+        deny_stores(r, "a rule takes seeds out of a store");
 }
 
 /* Who has won otherwise than by counting; a rule that asks for repetition speaks of that only.

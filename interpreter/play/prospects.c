@@ -56,7 +56,7 @@ static bool takes_from_store(const dyar_board *board, const dyar_effect *effect)
             return true;
     if (board->stores_on_track && effect->kind != DYAR_EFFECT_capture)
         return true; /* the last seed may lie in a store */
-    return effect->kind == DYAR_EFFECT_put || effect->kind == DYAR_EFFECT_set_aside;
+    return dyar_effect_words[effect->kind].traits & DYAR_SPENDS;
 }
 
 static void judge_effect(void *context, const dyar_effect *effect, const dyar_spot *spot)

@@ -71,13 +71,11 @@ static void note_features(dyar_compiler *c, const dyar_rules *rules)
     c->features = dyar_find_features(rules);
     c->features.last_mover = c->features.last_mover ||
                              (game->match && game->match->begins == DYAR_BEGINS_LAST_TO_MOVE);
-    game->closable = game->match || f->effects[DYAR_EFFECT_close];
+    game->closable = game->match || f->traits & DYAR_CLOSES;
     game->marked = rules->mark_count > 0 || game->closable;
     game->tells_first_sown = f->first_sown;
-    game->tells_crossing = f->facts[DYAR_FACT_REACHED] ||
-                           f->facts[DYAR_FACT_SINCE_CAPTURE] || /* both are kept together */
-                           f->facts[DYAR_FACT_SINCE_CROSSING];
-    game->judges_repetition = f->facts[DYAR_FACT_POSITION_SEEN];
+    game->tells_crossing = f->parts[DYAR_PART_CROSSING] || f->parts[DYAR_PART_SINCE];
+    game->judges_repetition = f->parts[DYAR_PART_REPETITION];
 }
 
 /* Where kinds of move differ in direction, every move is written with its own. */

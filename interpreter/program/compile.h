@@ -9,11 +9,11 @@
 
 /* What occurs anywhere in a ruleset. */
 typedef struct dyar_features {
-    bool facts[DYAR_FACT_COUNT];
-    bool effects[DYAR_EFFECT_COUNT];
-    bool first_sown; /* something refers to the hole of a lap's first seed */
-    bool for_nobody; /* captured seeds may go out of the game */
-    bool last_mover; /* who moved last decides something */
+    bool parts[DYAR_PART_COUNT]; /* read by facts */
+    unsigned traits;             /* of effects: dyar_trait */
+    bool first_sown;             /* something refers to the hole of a lap's first seed */
+    bool for_nobody;             /* captured seeds may go out of the game */
+    bool last_mover;             /* who moved last decides something */
 } dyar_features;
 
 /* What a ruleset is loaded for. */

@@ -6,14 +6,14 @@ static void note_test(void *context, const dyar_test *test, const dyar_spot *spo
 {
     dyar_features *f = context;
     (void)spot;
-    f->facts[test->fact] = true;
+    f->parts[dyar_facts[test->fact].part] = true;
 }
 
 static void note_effect(void *context, const dyar_effect *effect, const dyar_spot *spot)
 {
     dyar_features *f = context;
     (void)spot;
-    f->effects[effect->kind] = true;
+    f->traits |= dyar_effect_words[effect->kind].traits;
     f->for_nobody = f->for_nobody || effect->whose == DYAR_FOR_NOBODY;
 }
 

@@ -42,8 +42,9 @@ static void mark_through(marking *m, const dyar_effect *effect, const dyar_ref *
 
 static void note_at(marking *m, const dyar_effect *effect, dyar_stand stand)
 {
-    m->unmarks = m->unmarks || effect->kind == DYAR_EFFECT_unmark;
-    for (size_t i = 0; effect->kind == DYAR_EFFECT_mark && i < effect->from.count; i++)
+    const unsigned traits = dyar_effect_words[effect->kind].traits;
+    m->unmarks = m->unmarks || traits & DYAR_UNMARKS;
+    for (size_t i = 0; traits & DYAR_MARKS && i < effect->from.count; i++)
         mark_through(m, effect, &effect->from.list[i], stand);
 }
 
@@ -75,7 +76,7 @@ static void note_everywhere(marking *m, const dyar_effect *effect, const dyar_co
 static void note_effect(void *context, const dyar_effect *effect, const dyar_spot *spot)
 {
     if (spot->site != DYAR_SITE_END &&
-        (effect->kind == DYAR_EFFECT_mark || effect->kind == DYAR_EFFECT_unmark))
+        dyar_effect_words[effect->kind].traits & (DYAR_MARKS | DYAR_UNMARKS))
         note_everywhere(context, effect, &spot->rule->when);
 }
 

@@ -38,25 +38,6 @@ static void use_path(used *u, const dyar_path *path)
         use_word(u, path->steps[i]);
 }
 
-/* The group whose words a fact is compared with, or DYAR_GROUP_COUNT. */
-static dyar_group group_of(dyar_value value)
-{
-    switch (value) {
-    case DYAR_VALUE_SIDE:
-        return DYAR_GROUP_SIDE;
-    case DYAR_VALUE_COMPARED:
-        return DYAR_GROUP_COMPARED;
-    case DYAR_VALUE_REACHED:
-        return DYAR_GROUP_REACHED;
-    case DYAR_VALUE_WAY:
-        return DYAR_GROUP_WAY;
-    case DYAR_VALUE_TAKES_BACK:
-        return DYAR_GROUP_TAKES_BACK;
-    default:
-        return DYAR_GROUP_COUNT;
-    }
-}
-
 static void note_ref(void *context, const dyar_ref *ref, const dyar_spot *spot)
 {
     used *u = context;
@@ -68,15 +49,16 @@ static void note_ref(void *context, const dyar_ref *ref, const dyar_spot *spot)
 static void note_test(void *context, const dyar_test *test, const dyar_spot *spot)
 {
     used *u = context;
-    const dyar_group group = group_of(dyar_facts[test->fact].value);
+    const dyar_fact_entry *fact = &dyar_facts[test->fact];
+    const bool words = fact->value == DYAR_VALUE_WORD || fact->value == DYAR_VALUE_SIDE;
     (void)spot;
     u->facts[test->fact] = true;
     use_path(u, &test->path);
-    if (dyar_facts[test->fact].place == DYAR_OF_PLAYER)
+    if (fact->place == DYAR_OF_PLAYER)
         use_word(u, (int)test->who);
-    for (int i = 0; group != DYAR_GROUP_COUNT && i < 64; i++)
+    for (int i = 0; words && i < 64; i++)
         if (test->words >> i & 1)
-            use_word(u, (int)dyar_group_first(group) + i);
+            use_word(u, (int)dyar_group_first(fact->group) + i);
     for (size_t i = 0; i < test->mark_count; i++)
         use_word(u, (int)test->marks[i].of);
 }
