@@ -109,7 +109,7 @@ static dyar_test translate_test(const dyar_overlay *o, dyar_arena *arena, dyar_t
             marks[i].name = o->mark_of_upper[marks[i].name];
     }
     test.marks = marks;
-    if (test.fact == DYAR_FACT_KIND)
+    if (dyar_facts[test.fact].value == DYAR_VALUE_KIND)
         test.words = translate_kinds(o, test.words);
     return test;
 }
@@ -135,7 +135,7 @@ static dyar_effects translate_effects(const dyar_overlay *o, dyar_arena *arena,
     dyar_effect *list = DYAR_NEW_ARRAY(arena, dyar_effect, effects.count + 1);
     for (size_t i = 0; i < effects.count; i++) {
         list[i] = effects.list[i];
-        if (list[i].kind == DYAR_EFFECT_mark)
+        if (dyar_effect_words[list[i].kind].traits & DYAR_MARKS)
             list[i].mark_name = o->mark_of_upper[list[i].mark_name];
         if (list[i].condition) {
             dyar_condition *condition = DYAR_NEW(arena, dyar_condition);

@@ -7,6 +7,7 @@
 #include "dyar/board.h"
 
 #include "play/turn.h"
+#include "rules/walk.h"
 
 typedef struct reading {
     const dyar_rules *rules;
@@ -40,6 +41,25 @@ static void deny_stores(reading *r, const char *why)
     r->facts.stores_decide = true;
 }
 
+/* "Somebody has more than half", and nothing else. */
+static bool says_decided(const dyar_rules *rules, const dyar_rule *rule)
+{
+    if (rule->when.count != 1 || rule->when.cases[0].count != 1)
+        return false;
+    const dyar_test *test = &rule->when.cases[0].tests[0];
+    return test->fact == DYAR_FACT_STORE && test->who == DYAR_WHO_SOMEBODY &&
+           test->number->count == 1 && test->number->ranges[0].parity < 0 &&
+           test->number->ranges[0].low * 2 > rules->numbers.total &&
+           test->number->ranges[0].high == DYAR_UNBOUNDED && rule->effects.count == 0 &&
+           rule->then.kind == DYAR_THEN_COUNT_SEEDS;
+}
+
+/* Such a rule ends a game that is decided, and changes nothing else. */
+static bool only_says_decided(const dyar_rules *rules, const dyar_spot *spot)
+{
+    return spot->site == DYAR_SITE_END && spot->rule && says_decided(rules, spot->rule);
+}
+
 /* ---- what is asked ---- */
 
 static bool turned_places_fit(const reading *r, const dyar_places *places)
@@ -51,102 +71,61 @@ static bool turned_places_fit(const reading *r, const dyar_places *places)
     return true;
 }
 
-static void read_fact(reading *r, dyar_fact fact)
+/* A fact reads this part, or an effect changes it. */
+static void read_part(reading *r, dyar_part part)
 {
-    switch (fact) {
-    case DYAR_FACT_STORE:
-        deny_stores(r, "a rule asks how many seeds somebody has captured");
+    const char *why = dyar_parts[part].why;
+    switch (dyar_parts[part].beyond) {
+    case DYAR_BEYOND_NOTHING:
         break;
-    case DYAR_FACT_MARK:
-    case DYAR_FACT_OWN_MARKS:
-        deny(r, "holes are marked or closed");
+    case DYAR_BEYOND_HOLES:
+        deny(r, why);
         break;
-    case DYAR_FACT_TURN:
-    case DYAR_FACT_GAME_TURN:
-        deny_unseen(r, "a rule asks for the number of the turn");
+    case DYAR_BEYOND_STORES:
+        deny_stores(r, why);
         break;
-    case DYAR_FACT_EXTRA:
-        deny_unseen(r, "a rule counts moves made again");
-        break;
-    case DYAR_FACT_TAKES_BACK:
-        deny_unseen(r, "a rule asks for the move before");
-        break;
-    case DYAR_FACT_SINCE_CAPTURE:
-    case DYAR_FACT_SINCE_CROSSING:
-        deny_unseen(r, "a rule asks how long ago something happened");
-        break;
-    case DYAR_FACT_RESERVE:
-        deny_stores(r, "players have seeds in reserve");
-        break;
-    default:
+    case DYAR_BEYOND_SIGHT:
+        deny_unseen(r, why);
         break;
     }
 }
 
-static void read_condition(reading *r, const dyar_condition *condition)
+static void read_test(void *context, const dyar_test *test, const dyar_spot *spot)
 {
-    for (size_t i = 0; condition && i < condition->count; i++) {
-        for (size_t k = 0; k < condition->cases[i].count; k++) {
-            const dyar_test *test = &condition->cases[i].tests[k];
-            read_fact(r, test->fact);
-            if (!turned_places_fit(r, &test->places))
-                r->facts.half_turn = false;
-        }
-    }
+    reading *r = context;
+    if (only_says_decided(r->rules, spot))
+        return;
+    read_part(r, dyar_facts[test->fact].part);
+    if (!turned_places_fit(r, &test->places))
+        r->facts.half_turn = false;
 }
 
 /* ---- what is done ---- */
 
-static void read_effect(reading *r, const dyar_effect *effect)
+static void read_effect(void *context, const dyar_effect *effect, const dyar_spot *spot)
 {
-    read_condition(r, effect->condition);
+    reading *r = context;
+    (void)spot;
     for (size_t i = 0; i < effect->from.count; i++)
         for (int p = 0; effect->from.list[i].base == DYAR_BASE_OWN && p < r->rules->players;
              p++)
             if (is_store(r, effect->from.list[i].of_player[p]))
                 deny_stores(r, "a rule takes seeds out of a store");
-    switch (effect->kind) {
-    case DYAR_EFFECT_put:
-        deny_stores(r, "a rule puts captured seeds back on the board");
-        break;
-    case DYAR_EFFECT_mark:
-    case DYAR_EFFECT_unmark:
-    case DYAR_EFFECT_close:
-        deny(r, "holes are marked or closed");
-        break;
-    case DYAR_EFFECT_set_aside:
-        if (effect->odd_stores)
-            r->facts.odd_stores = true;
-        if (effect->odd_stores && effect->seeds != 1)
-            deny_stores(r, "a rule takes seeds out of a store");
-        break;
-    default:
-        break;
-    }
-}
-
-static void read_effects(reading *r, const dyar_effects *effects)
-{
-    for (size_t i = 0; i < effects->count; i++)
-        read_effect(r, &effects->list[i]);
-}
-
-static bool asks_for(const dyar_condition *condition, dyar_fact fact)
-{
-    for (size_t i = 0; i < condition->count; i++)
-        for (size_t k = 0; k < condition->cases[i].count; k++)
-            if (condition->cases[i].tests[k].fact == fact)
-                return true;
-    return false;
+    read_part(r, dyar_effect_words[effect->kind].part);
+    if (effect->odd_stores)
+        r->facts.odd_stores = true;
+    if (effect->odd_stores && effect->seeds != 1)
+        deny_stores(r, "a rule takes seeds out of a store");
 }
 
 /* Who has won otherwise than by counting; a rule that asks for repetition speaks of that only.
  */
-static void read_then(reading *r, const dyar_then *then, const dyar_condition *when)
+static void read_then(void *context, const dyar_then *then, const dyar_spot *spot)
 {
+    reading *r = context;
     if (then->kind == DYAR_THEN_WIN || then->kind == DYAR_THEN_LOSE ||
         then->kind == DYAR_THEN_DRAW) {
-        const bool repetition = asks_for(when, DYAR_FACT_POSITION_SEEN);
+        const bool repetition = dyar_asks_for(&spot->rule->when, DYAR_FACT_POSITION_SEEN);
         const char **why = repetition ? &r->facts.repetition_uncounted : &r->facts.uncounted;
         *why = then->kind == DYAR_THEN_DRAW ? "a rule makes the game a draw uncounted"
                                             : "a rule says uncounted who has won";
@@ -155,19 +134,6 @@ static void read_then(reading *r, const dyar_then *then, const dyar_condition *w
         deny_stores(r, "a rule ends the game in the midst of a turn");
     if (then->kind == DYAR_THEN_AGAIN)
         r->again = true;
-    for (size_t i = 0; i < then->option_count; i++) {
-        read_effects(r, &then->options[i].effects);
-        read_then(r, &then->options[i].then, when);
-    }
-}
-
-static void read_table(reading *r, const dyar_table *table)
-{
-    for (size_t i = 0; i < table->count; i++) {
-        read_condition(r, &table->rules[i].when);
-        read_effects(r, &table->rules[i].effects);
-        read_then(r, &table->rules[i].then, &table->rules[i].when);
-    }
 }
 
 /* ---- stores that are sown into ---- */
@@ -196,9 +162,12 @@ static bool counts_here(const dyar_condition *when)
 }
 
 /* Does a seed that falls into a store meet no rule that counts what lies there? */
-static void read_table_at_stores(reading *r, const dyar_table *table)
+static void read_table(void *context, const dyar_table *table, const dyar_spot *spot)
 {
-    for (size_t i = 0; i < table->count; i++) {
+    reading *r = context;
+    const bool sown_into = spot->site >= DYAR_SITE_LIFTING && spot->site <= DYAR_SITE_AFTER &&
+                           r->rules->board.stores_on_track;
+    for (size_t i = 0; sown_into && i < table->count; i++) {
         if (catches_stores(r, &table->rules[i].when))
             return;
         if (counts_here(&table->rules[i].when))
@@ -206,49 +175,23 @@ static void read_table_at_stores(reading *r, const dyar_table *table)
     }
 }
 
+static void read_condition(void *context, const dyar_condition *condition,
+                           const dyar_spot *spot)
+{
+    reading *r = context;
+    if (spot->site == DYAR_SITE_SKIP && r->rules->board.stores_on_track &&
+        counts_here(condition))
+        deny_stores(r, "a rule counts the seeds of a store that is sown into");
+}
+
 /* ---- turns ---- */
 
-static void read_looks(reading *r, const dyar_looks *looks)
+static void read_phase(void *context, const dyar_phase *phase)
 {
-    for (size_t i = 0; i < looks->count; i++) {
-        read_condition(r, looks->list[i].start);
-        read_condition(r, looks->list[i].first_lap);
-        read_condition(r, looks->list[i].leaves);
-    }
-}
-
-static void read_moves(reading *r, const dyar_phase *phase)
-{
-    for (size_t i = 0; i < phase->kind_count; i++) {
-        const dyar_kind *kind = &phase->kinds[i];
-        read_condition(r, &kind->from);
-        read_table(r, &kind->direction);
-        read_looks(r, &kind->only);
-        if (kind->enter)
+    reading *r = context;
+    for (size_t i = 0; i < phase->kind_count; i++)
+        if (phase->kinds[i].enter)
             deny_stores(r, "players have seeds in reserve");
-    }
-    for (size_t i = 0; i < phase->duty_count; i++) {
-        read_condition(r, &phase->duties[i].applies);
-        read_looks(r, &phase->duties[i].only);
-    }
-}
-
-static void read_phase(reading *r, const dyar_phase *phase)
-{
-    read_condition(r, &phase->applies);
-    read_moves(r, phase);
-    for (size_t i = 0; i < phase->skip_count; i++) {
-        read_condition(r, &phase->skips[i]);
-        if (r->rules->board.stores_on_track && counts_here(&phase->skips[i]))
-            deny_stores(r, "a rule counts the seeds of a store that is sown into");
-    }
-    const dyar_table *tables[] = {&phase->lifting, &phase->each_seed, &phase->landing,
-                                  &phase->after};
-    for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
-        read_table(r, tables[i]);
-        if (r->rules->board.stores_on_track)
-            read_table_at_stores(r, tables[i]);
-    }
     if (phase->none == DYAR_NONE_PASS)
         r->again = true;
     if (phase->none == DYAR_NONE_LOSE)
@@ -258,19 +201,6 @@ static void read_phase(reading *r, const dyar_phase *phase)
 }
 
 /* ---- ends ---- */
-
-/* "Somebody has more than half", and nothing else. */
-static bool says_decided(const dyar_rules *rules, const dyar_rule *rule)
-{
-    if (rule->when.count != 1 || rule->when.cases[0].count != 1)
-        return false;
-    const dyar_test *test = &rule->when.cases[0].tests[0];
-    return test->fact == DYAR_FACT_STORE && test->who == DYAR_WHO_SOMEBODY &&
-           test->number->count == 1 && test->number->ranges[0].parity < 0 &&
-           test->number->ranges[0].low * 2 > rules->numbers.total &&
-           test->number->ranges[0].high == DYAR_UNBOUNDED && rule->effects.count == 0 &&
-           rule->then.kind == DYAR_THEN_COUNT_SEEDS;
-}
 
 static void read_leftovers(reading *r, const dyar_leftovers *leftovers)
 {
@@ -284,11 +214,8 @@ static void read_ends(reading *r)
     for (size_t i = 0; i < rules->end.count; i++) {
         const dyar_rule *rule = &rules->end.rules[i];
         read_leftovers(r, &rule->leftovers);
-        if (says_decided(rules, rule)) {
+        if (says_decided(rules, rule))
             r->facts.stops_when_decided = true;
-            continue;
-        }
-        read_table(r, &(dyar_table){.rules = rule, .count = 1});
     }
     read_leftovers(r, &rules->leftovers);
     if (rules->winner != DYAR_WINNER_MOST_SEEDS)
@@ -356,9 +283,14 @@ dyar_board_facts dyar_board_facts_of(const dyar_game *game)
     reading r = {.rules = game->rules, .facts = {.half_turn = board_turns(game)}};
     if (game->match)
         deny_unseen(&r, "a match of several games is played");
-    for (size_t i = 0; i < game->rules->phase_count; i++)
-        read_phase(&r, &game->rules->phases[i]);
-    read_table(&r, &game->rules->before);
+    dyar_walk_rules(game->rules,
+                    &(dyar_visitor){.test = read_test,
+                                    .condition = read_condition,
+                                    .effect = read_effect,
+                                    .then = read_then,
+                                    .table = read_table,
+                                    .phase = read_phase},
+                    &r);
     read_ends(&r);
     if (game->marked)
         deny(&r, "holes are marked or closed");

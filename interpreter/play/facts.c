@@ -87,28 +87,23 @@ int dyar_read_MARK(const dyar_turn *t, unsigned here, const dyar_asking *asking)
 }
 
 static int read_fixed(const dyar_turn *t, unsigned here, const dyar_asking *asking,
-                      dyar_fact fact)
+                      dyar_fixed_reader *fixed)
 {
     const unsigned cell = dyar_walk(t, here, &asking->path);
     if (cell == DYAR_NO_CELL)
         return -1;
-    return dyar_fixed_value(t->game, fact, (dyar_stand){t->mover, t->way, (uint8_t)here}, cell);
+    return fixed(t->game, (dyar_stand){t->mover, t->way, (uint8_t)here}, cell);
 }
 
-int dyar_read_SIDE(const dyar_turn *t, unsigned here, const dyar_asking *asking)
-{
-    return read_fixed(t, here, asking, DYAR_FACT_SIDE);
-}
-
-int dyar_read_IN(const dyar_turn *t, unsigned here, const dyar_asking *asking)
-{
-    return read_fixed(t, here, asking, DYAR_FACT_IN);
-}
-
-int dyar_read_COLUMN(const dyar_turn *t, unsigned here, const dyar_asking *asking)
-{
-    return read_fixed(t, here, asking, DYAR_FACT_COLUMN);
-}
+#define READ_FIXED(name)                                                                       \
+    int dyar_read_##name(const dyar_turn *t, unsigned here, const dyar_asking *asking)         \
+    {                                                                                          \
+        return read_fixed(t, here, asking, dyar_fixed_##name);                                 \
+    }
+#define READ_CELL(name)
+#define READ_READ(name)
+#define DYAR_FACT(name, word, place, value, least, known, ...) READ_##known(name)
+#include "rules/vocabulary.def"
 
 int dyar_read_IS(const dyar_turn *t, unsigned here, const dyar_asking *asking)
 {
@@ -150,7 +145,6 @@ READ_TURN(HAND, t->hand)
 READ_TURN(LIFTED, t->lifted)
 READ_TURN(REACHED, t->reached ? 0 : DYAR_REACHED_OWN_SIDE - DYAR_REACHED_OPPONENT)
 READ_TURN(KIND, t->kind)
-READ_TURN(DIRECTION, t->way)
 READ_TURN(CAPTURED, t->captured)
 READ_TURN(TURN, t->cells[t->game->layout.turns + t->mover] + 1)
 READ_TURN(EXTRA, t->cells[t->game->layout.extra])

@@ -1,6 +1,7 @@
 /* What a position is worth before the game is over, and whether that can be lost again. */
 #include "dyar/search.h"
 #include "play/turn.h"
+#include "rules/walk.h"
 
 /* ---- scores ---- */
 
@@ -38,68 +39,54 @@ void dyar_position_scores(const dyar_game *any, const dyar_position *position,
 
 /* ---- what is certain ---- */
 
+typedef struct banking {
+    const dyar_board *board;
+    bool banks; /* what is in a store stays there, and counts */
+} banking;
+
 static bool is_store(const dyar_board *board, const dyar_ref *ref)
 {
     return ref->base == DYAR_BASE_OWN && ref->of_player[0] >= board->rows * board->columns;
 }
 
-static bool takes_from_store(const dyar_board *board, const dyar_effects *effects)
+static bool takes_from_store(const dyar_board *board, const dyar_effect *effect)
 {
-    for (size_t i = 0; i < effects->count; i++) {
-        const dyar_effect *effect = &effects->list[i];
-        if (effect->kind == DYAR_EFFECT_put || effect->kind == DYAR_EFFECT_set_aside)
+    for (size_t i = 0; i < effect->from.count; i++)
+        if (is_store(board, &effect->from.list[i]))
             return true;
-        for (size_t k = 0; k < effect->from.count; k++)
-            if (is_store(board, &effect->from.list[k]))
-                return true;
-        if (board->stores_on_track && effect->kind != DYAR_EFFECT_capture)
-            return true; /* the last seed may lie in a store */
-    }
-    return false;
+    if (board->stores_on_track && effect->kind != DYAR_EFFECT_capture)
+        return true; /* the last seed may lie in a store */
+    return dyar_effect_words[effect->kind].traits & DYAR_SPENDS;
 }
 
-static bool keeps_store(const dyar_board *board, const dyar_then *then)
+static void judge_effect(void *context, const dyar_effect *effect, const dyar_spot *spot)
 {
-    return then->kind != DYAR_THEN_WIN && then->kind != DYAR_THEN_LOSE &&
-           then->kind != DYAR_THEN_DRAW &&
-           !(board->stores_on_track && then->kind == DYAR_THEN_RELAY);
+    banking *b = context;
+    (void)spot;
+    b->banks = b->banks && !takes_from_store(b->board, effect);
 }
 
-static bool rule_banks(const dyar_board *board, const dyar_rule *rule)
+static void judge_then(void *context, const dyar_then *then, const dyar_spot *spot)
 {
-    if (takes_from_store(board, &rule->effects) || !keeps_store(board, &rule->then))
-        return false;
-    for (size_t i = 0; i < rule->then.option_count; i++) {
-        const dyar_option *option = &rule->then.options[i];
-        if (takes_from_store(board, &option->effects) || !keeps_store(board, &option->then))
-            return false;
-    }
-    return true;
+    banking *b = context;
+    (void)spot;
+    b->banks = b->banks && then->kind != DYAR_THEN_WIN && then->kind != DYAR_THEN_LOSE &&
+               then->kind != DYAR_THEN_DRAW &&
+               !(b->board->stores_on_track && then->kind == DYAR_THEN_RELAY);
 }
 
-static bool table_banks(const dyar_board *board, const dyar_table *table)
+static void judge_phase(void *context, const dyar_phase *phase)
 {
-    for (size_t i = 0; i < table->count; i++)
-        if (!rule_banks(board, &table->rules[i]))
-            return false;
-    return true;
-}
-
-static bool phase_banks(const dyar_board *board, const dyar_phase *phase)
-{
-    return phase->none != DYAR_NONE_LOSE && phase->endless != DYAR_ENDLESS_DRAW &&
-           table_banks(board, &phase->lifting) && table_banks(board, &phase->each_seed) &&
-           table_banks(board, &phase->landing) && table_banks(board, &phase->after);
+    banking *b = context;
+    b->banks = b->banks && phase->none != DYAR_NONE_LOSE && phase->endless != DYAR_ENDLESS_DRAW;
 }
 
 bool dyar_game_banks(const dyar_game *game)
 {
     const dyar_rules *rules = game->rules;
-    const dyar_board *board = &rules->board;
-    if (game->match || rules->winner != DYAR_WINNER_MOST_SEEDS)
-        return false;
-    for (size_t i = 0; i < rules->phase_count; i++)
-        if (!phase_banks(board, &rules->phases[i]))
-            return false;
-    return table_banks(board, &rules->before) && table_banks(board, &rules->end);
+    banking b = {&rules->board, !game->match && rules->winner == DYAR_WINNER_MOST_SEEDS};
+    dyar_walk_rules(
+        rules,
+        &(dyar_visitor){.effect = judge_effect, .then = judge_then, .phase = judge_phase}, &b);
+    return b.banks;
 }

@@ -26,7 +26,7 @@ dyar_hole_refs dyar_compile_refs(dyar_compiler *c, const dyar_refs *refs)
 /* ---- actions ---- */
 
 static dyar_effect_handler *const handlers[DYAR_EFFECT_COUNT] = {
-#define DYAR_EFFECT(name, word, english, meaning) [DYAR_EFFECT_##name] = dyar_effect_##name,
+#define DYAR_EFFECT(name, ...) [DYAR_EFFECT_##name] = dyar_effect_##name,
 #include "rules/vocabulary.def"
 };
 
@@ -40,7 +40,8 @@ static dyar_action compile_action(dyar_compiler *c, const dyar_effect *effect)
         .to = dyar_compile_ref(c->game, &effect->to),
         .condition = effect->condition ? dyar_fold_condition(c, effect->condition) : NULL,
     };
-    for (unsigned p = 0; effect->kind == DYAR_EFFECT_mark && p < DYAR_MAX_PLAYERS; p++) {
+    const bool marks = dyar_effect_words[effect->kind].traits & DYAR_MARKS;
+    for (unsigned p = 0; marks && p < DYAR_MAX_PLAYERS; p++) {
         const unsigned name = (unsigned)effect->mark_name;
         action.codes[p] =
             (uint8_t)dyar_mark_code(name, c->game->rules->marks[name].owned ? p : DYAR_NOBODY);

@@ -2,25 +2,10 @@
 #include "program/compile.h"
 #include "program/fold.h"
 #include "program/handlers.h"
+#include "rules/walk.h"
 
 #include <stdio.h>
 #include <string.h>
-
-static bool then_is(const dyar_then *then, dyar_then_kind kind)
-{
-    for (size_t i = 0; i < then->option_count; i++)
-        if (then_is(&then->options[i].then, kind))
-            return true;
-    return then->kind == kind;
-}
-
-static bool some_then_is(const dyar_table *table, dyar_then_kind kind)
-{
-    for (size_t i = 0; i < table->count; i++)
-        if (then_is(&table->rules[i].then, kind))
-            return true;
-    return false;
-}
 
 /* Closed holes are passed over like any that a condition of `skip` refuses. */
 static const dyar_decision *compile_skip(dyar_compiler *c, const dyar_phase *phase)
@@ -58,9 +43,9 @@ static void compile_phase(dyar_compiler *c, const dyar_phase *phase, dyar_turn_r
     rules->endless = phase->endless;
     rules->grand_slam = phase->grand_slam;
     rules->turns_round = phase->relay_way == DYAR_RELAY_WAY_REVERSE;
-    rules->sows_on = some_then_is(&phase->landing, DYAR_THEN_RELAY) ||
-                     some_then_is(&phase->landing, DYAR_THEN_SOW_ON);
-    rules->asks = some_then_is(&phase->landing, DYAR_THEN_CHOOSE);
+    rules->sows_on = dyar_comes_to(&phase->landing, DYAR_THEN_RELAY) ||
+                     dyar_comes_to(&phase->landing, DYAR_THEN_SOW_ON);
+    rules->asks = dyar_comes_to(&phase->landing, DYAR_THEN_CHOOSE);
     rules->looks_back = phase->grand_slam == DYAR_GRAND_SLAM_FORBIDDEN ||
                         (rules->sows_on && phase->endless == DYAR_ENDLESS_FORBIDDEN);
     rules->skip = compile_skip(c, phase);
@@ -79,20 +64,18 @@ static void compile_phase(dyar_compiler *c, const dyar_phase *phase, dyar_turn_r
 
 /* ---- what a game needs to know of itself ---- */
 
-static void note_uses(dyar_compiler *c, const dyar_rules *rules)
+static void note_features(dyar_compiler *c, const dyar_rules *rules)
 {
     dyar_game *game = c->game;
-    const dyar_uses *u = &c->uses;
-    c->uses = dyar_find_uses(rules);
-    c->uses.last_mover =
-        c->uses.last_mover || (game->match && game->match->begins == DYAR_BEGINS_LAST_TO_MOVE);
-    game->closable = game->match || u->effects[DYAR_EFFECT_close];
+    const dyar_features *f = &c->features;
+    c->features = dyar_find_features(rules);
+    c->features.last_mover = c->features.last_mover ||
+                             (game->match && game->match->begins == DYAR_BEGINS_LAST_TO_MOVE);
+    game->closable = game->match || f->traits & DYAR_CLOSES;
     game->marked = rules->mark_count > 0 || game->closable;
-    game->tells_first_sown = u->first_sown;
-    game->tells_crossing = u->facts[DYAR_FACT_REACHED] ||
-                           u->facts[DYAR_FACT_SINCE_CAPTURE] || /* both are kept together */
-                           u->facts[DYAR_FACT_SINCE_CROSSING];
-    game->judges_repetition = u->facts[DYAR_FACT_POSITION_SEEN];
+    game->tells_first_sown = f->first_sown;
+    game->tells_crossing = f->parts[DYAR_PART_CROSSING] || f->parts[DYAR_PART_SINCE];
+    game->judges_repetition = f->parts[DYAR_PART_REPETITION];
 }
 
 /* Where kinds of move differ in direction, every move is written with its own. */
@@ -338,7 +321,7 @@ dyar_game *dyar_compile_game(dyar_arena *arena, const dyar_rules *rules, bool ma
     game->leftovers = rules->leftovers;
     game->direction_written = ways_of_kinds_differ(rules);
     choose_match(&c, rules, match);
-    note_uses(&c, rules);
+    note_features(&c, rules);
     dyar_lay_topology(&c);
     dyar_lay_out(&c);
     name_marks(&c);

@@ -8,13 +8,13 @@
 #include "program/game.h"
 
 /* What occurs anywhere in a ruleset. */
-typedef struct dyar_uses {
-    bool facts[DYAR_FACT_COUNT];
-    bool effects[DYAR_EFFECT_COUNT];
-    bool first_sown; /* something refers to the hole of a lap's first seed */
-    bool for_nobody; /* captured seeds may go out of the game */
-    bool last_mover; /* who moved last decides something */
-} dyar_uses;
+typedef struct dyar_features {
+    bool parts[DYAR_PART_COUNT]; /* read by facts */
+    unsigned traits;             /* of effects: dyar_trait */
+    bool first_sown;             /* something refers to the hole of a lap's first seed */
+    bool for_nobody;             /* captured seeds may go out of the game */
+    bool last_mover;             /* who moved last decides something */
+} dyar_features;
 
 /* What a ruleset is loaded for. */
 typedef enum dyar_purpose {
@@ -28,7 +28,7 @@ typedef struct dyar_compiler {
     dyar_arena *arena;
     dyar_diags *diags;
     dyar_game *game;
-    dyar_uses uses;
+    dyar_features features;
     dyar_purpose purpose;
     struct dyar_step_pool *steps;
 } dyar_compiler;
@@ -46,7 +46,7 @@ dyar_game *dyar_compile_game(dyar_arena *arena, const dyar_rules *rules, bool ma
 bool dyar_compile_territories(dyar_arena *arena, dyar_game *game, dyar_purpose purpose,
                               dyar_diags *diags);
 
-dyar_uses dyar_find_uses(const dyar_rules *rules);
+dyar_features dyar_find_features(const dyar_rules *rules);
 void dyar_lay_topology(dyar_compiler *c);
 void dyar_lay_out(dyar_compiler *c);
 void dyar_prove_complete(dyar_compiler *c);

@@ -48,41 +48,11 @@ bool dyar_test_accepts(const dyar_test *test, unsigned mover, int value)
         return (value != 0) != test->negated;
     case DYAR_VALUE_SIDE:
         return ((unsigned)value & test->words) != 0;
-    default:
+    case DYAR_VALUE_WORD:
+    case DYAR_VALUE_KIND:
         return value < 64 && (test->words >> value & 1);
     }
-}
-
-/* Every word of the group SIDE that holds for this owner, as bits. */
-static int side_words(const dyar_game *game, unsigned mover, unsigned owner)
-{
-    const int first = DYAR_SIDE_OWN;
-    if (owner == DYAR_NOBODY)
-        return 1 << (DYAR_SIDE_NOBODY - first);
-    if (owner == mover)
-        return 1 << (DYAR_SIDE_OWN - first);
-    const unsigned players = (unsigned)game->players;
-    int words = 1 << (DYAR_SIDE_OPPONENT - first) | 1 << (DYAR_SIDE_OTHERS - first);
-    if (owner == (mover + (unsigned)game->turn_step) % players)
-        words |= 1 << (DYAR_SIDE_NEXT - first);
-    if (mover == (owner + (unsigned)game->turn_step) % players)
-        words |= 1 << (DYAR_SIDE_PREVIOUS - first);
-    return words;
-}
-
-int dyar_fixed_value(const dyar_game *game, dyar_fact fact, dyar_stand stand, unsigned cell)
-{
-    const dyar_topology *t = &game->topology;
-    switch (fact) {
-    case DYAR_FACT_SIDE:
-        return side_words(game, stand.mover, t->owner[cell]);
-    case DYAR_FACT_IN:
-        return t->place_of[cell];
-    case DYAR_FACT_COLUMN:
-        return t->is_store[cell] ? -1 : t->column[cell];
-    default: /* direction */
-        return stand.way;
-    }
+    return false;
 }
 
 unsigned dyar_fold_path(const dyar_game *game, dyar_stand stand, const dyar_path *path,
@@ -118,8 +88,7 @@ unsigned dyar_fold_path(const dyar_game *game, dyar_stand stand, const dyar_path
 /* ---- asking ---- */
 
 static dyar_reader *const readers[DYAR_FACT_COUNT] = {
-#define DYAR_FACT(name, word, value, place, english, meaning)                                  \
-    [DYAR_FACT_##name] = dyar_read_##name,
+#define DYAR_FACT(name, ...) [DYAR_FACT_##name] = dyar_read_##name,
 #include "rules/vocabulary.def"
 };
 
@@ -247,12 +216,6 @@ static bool same_question(const dyar_test *a, const dyar_test *b)
            (!dyar_test_of_each(a) || dyar_text_equal(a->number->text, b->number->text));
 }
 
-static bool is_fixed(dyar_fact fact)
-{
-    return fact == DYAR_FACT_SIDE || fact == DYAR_FACT_IN || fact == DYAR_FACT_COLUMN ||
-           fact == DYAR_FACT_DIRECTION;
-}
-
 static int largest_cut(const dyar_number_test *test)
 {
     int cut = 0;
@@ -322,22 +285,23 @@ static bool reduce_test(const dyar_game *game, const dyar_test *test, dyar_reduc
     const dyar_stand stand = r->stand;
     dyar_variable wanted = {.fact = test->fact, .cell = DYAR_NO_CELL};
     bool moves = false;
+    const dyar_known known = dyar_facts[test->fact].known;
     if (dyar_facts[test->fact].place == DYAR_OF_HOLE) {
         const unsigned cell = dyar_fold_path(game, stand, &test->path, &moves);
         if (!moves && cell == DYAR_NO_CELL)
             return false;
-        if (!moves && is_fixed(test->fact))
+        if (!moves && known == DYAR_KNOWN_FIXED)
             return dyar_test_accepts(test, stand.mover,
                                      dyar_fixed_value(game, test->fact, stand, cell));
         wanted.cell = (uint8_t)cell;
         if (!moves && test->fact == DYAR_FACT_MARK &&
             (!game->marked || game->topology.is_store[cell]))
             return dyar_test_accepts(test, stand.mover, DYAR_UNMARKED);
-        wanted.bound =
-            !moves && (test->fact == DYAR_FACT_SEEDS || test->fact == DYAR_FACT_MARK);
+        wanted.bound = !moves && known == DYAR_KNOWN_CELL;
         wanted.at = (uint16_t)(cell + (test->fact == DYAR_FACT_MARK ? game->layout.marks : 0));
-    } else if (test->fact == DYAR_FACT_DIRECTION) {
-        return dyar_test_accepts(test, stand.mover, stand.way);
+    } else if (known == DYAR_KNOWN_FIXED) {
+        return dyar_test_accepts(test, stand.mover,
+                                 dyar_fixed_value(game, test->fact, stand, stand.cell));
     }
     const size_t at = add_variable(r, &wanted, test);
     if (is_full(r, at, open)) {

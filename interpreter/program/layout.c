@@ -10,21 +10,13 @@ static uint16_t place(uint16_t *used, bool wanted, int cells)
     return at;
 }
 
-/* Can seeds leave the game? */
-static bool loses_seeds(const dyar_uses *u)
-{
-    return u->for_nobody || u->effects[DYAR_EFFECT_remove] || u->effects[DYAR_EFFECT_close] ||
-           u->effects[DYAR_EFFECT_set_aside];
-}
-
 void dyar_lay_out(dyar_compiler *c)
 {
     dyar_game *game = c->game;
     dyar_layout *l = &game->layout;
-    const dyar_uses *u = &c->uses;
-    const bool since = u->facts[DYAR_FACT_SINCE_CAPTURE] || u->facts[DYAR_FACT_SINCE_CROSSING];
+    const dyar_features *f = &c->features;
     const bool match = game->match != NULL;
-    const bool out = match || loses_seeds(u);
+    const bool out = match || f->for_nobody || f->traits & DYAR_LOSES;
     const int players = game->players;
     /* Seeds and marks have blocks of their own, so that vectors never touch what is written
      * singly. */
@@ -41,16 +33,16 @@ void dyar_lay_out(dyar_compiler *c)
     l->game = place(&used, match, 1);
     l->compared = used;
     l->ended = place(&used, true, 1);
-    l->extra = place(&used, u->facts[DYAR_FACT_EXTRA], 1);
-    l->turns = place(&used, u->facts[DYAR_FACT_TURN] || u->facts[DYAR_FACT_GAME_TURN], players);
-    l->last = place(&used, u->facts[DYAR_FACT_TAKES_BACK], 2);
-    l->since = place(&used, since, 2);
-    l->last_mover = place(&used, u->last_mover, 1);
+    l->extra = place(&used, f->parts[DYAR_PART_EXTRA], 1);
+    l->turns = place(&used, f->parts[DYAR_PART_TURNS], players);
+    l->last = place(&used, f->parts[DYAR_PART_LAST], 2);
+    l->since = place(&used, f->parts[DYAR_PART_SINCE], 2);
+    l->last_mover = place(&used, f->last_mover, 1);
     l->began = place(&used, match, 1);
     l->wins = place(&used, match, players);
     l->to_place = place(&used, match, players);
     l->territory = place(&used, match && game->match->one_hole_per, 1);
-    l->aside = place(&used, match && u->effects[DYAR_EFFECT_set_aside], 1);
+    l->aside = place(&used, match && f->traits & DYAR_SETS_ASIDE, 1);
     l->open = place(&used, game->marked && game->topology.cells <= 64, 4 * players);
     l->used = used;
     l->blocks = (uint16_t)((used + DYAR_LANES - 1) / DYAR_LANES);

@@ -1,5 +1,6 @@
 /* Where marks can ever lie: where the set-up puts them, and where a rule could. */
 #include "program/situations.h"
+#include "rules/walk.h"
 
 #include <stdlib.h>
 
@@ -39,22 +40,12 @@ static void mark_through(marking *m, const dyar_effect *effect, const dyar_ref *
         mark_cell(m, t->hole[i], effect, stand.mover);
 }
 
-static void note_effects(marking *m, const dyar_effects *effects, dyar_stand stand)
+static void note_at(marking *m, const dyar_effect *effect, dyar_stand stand)
 {
-    for (size_t i = 0; i < effects->count; i++) {
-        const dyar_effect *effect = &effects->list[i];
-        m->unmarks = m->unmarks || effect->kind == DYAR_EFFECT_unmark;
-        for (size_t k = 0; effect->kind == DYAR_EFFECT_mark && k < effect->from.count; k++)
-            mark_through(m, effect, &effect->from.list[k], stand);
-    }
-}
-
-static void note_then(marking *m, const dyar_then *then, dyar_stand stand)
-{
-    for (size_t i = 0; i < then->option_count; i++) {
-        note_effects(m, &then->options[i].effects, stand);
-        note_then(m, &then->options[i].then, stand);
-    }
+    const unsigned traits = dyar_effect_words[effect->kind].traits;
+    m->unmarks = m->unmarks || traits & DYAR_UNMARKS;
+    for (size_t i = 0; traits & DYAR_MARKS && i < effect->from.count; i++)
+        mark_through(m, effect, &effect->from.list[i], stand);
 }
 
 /* Could the fixed facts of some case hold here? */
@@ -69,32 +60,24 @@ static bool could_fit(const dyar_game *game, const dyar_condition *condition, dy
     return could;
 }
 
-static bool has_marking(const dyar_rule *rule)
-{
-    for (size_t i = 0; i < rule->effects.count; i++)
-        if (rule->effects.list[i].kind == DYAR_EFFECT_mark ||
-            rule->effects.list[i].kind == DYAR_EFFECT_unmark)
-            return true;
-    return rule->then.option_count > 0;
-}
-
-static void note_table(marking *m, const dyar_table *table)
+static void note_everywhere(marking *m, const dyar_effect *effect, const dyar_condition *when)
 {
     const dyar_topology *t = &m->game->topology;
-    for (size_t i = 0; i < table->count; i++) {
-        const dyar_rule *rule = &table->rules[i];
-        if (!has_marking(rule))
-            continue;
-        for (int mover = 0; mover < m->game->players; mover++)
-            for (int way = 0; way < 2; way++)
-                for (int cell = 0; cell < t->cells; cell++) {
-                    const dyar_stand stand = {(uint8_t)mover, (uint8_t)way, (uint8_t)cell};
-                    if (!t->on_track[mover][cell] || !could_fit(m->game, &rule->when, stand))
-                        continue;
-                    note_effects(m, &rule->effects, stand);
-                    note_then(m, &rule->then, stand);
-                }
-    }
+    for (int mover = 0; mover < m->game->players; mover++)
+        for (int way = 0; way < 2; way++)
+            for (int cell = 0; cell < t->cells; cell++) {
+                const dyar_stand stand = {(uint8_t)mover, (uint8_t)way, (uint8_t)cell};
+                if (t->on_track[mover][cell] && could_fit(m->game, when, stand))
+                    note_at(m, effect, stand);
+            }
+}
+
+/* A mark that is made once the game has ended lies there no more. */
+static void note_effect(void *context, const dyar_effect *effect, const dyar_spot *spot)
+{
+    if (spot->site != DYAR_SITE_END &&
+        dyar_effect_words[effect->kind].traits & (DYAR_MARKS | DYAR_UNMARKS))
+        note_everywhere(context, effect, &spot->rule->when);
 }
 
 /* Holes that are not filled for the next game of a match may get a mark. */
@@ -114,14 +97,7 @@ void dyar_possible_marks(const dyar_game *game, uint64_t possible_marks[DYAR_MAX
         possible_marks[cell] = 1;
     if (!game->marked)
         return;
-    for (size_t i = 0; i < game->phase_count; i++) {
-        const dyar_phase *phase = game->phases[i].phase;
-        note_table(&m, &phase->lifting);
-        note_table(&m, &phase->each_seed);
-        note_table(&m, &phase->landing);
-        note_table(&m, &phase->after);
-    }
-    note_table(&m, &game->rules->before);
+    dyar_walk_rules(game->rules, &(dyar_visitor){.effect = note_effect}, &m);
     note_filling(&m);
     for (int i = 0; i < game->topology.holes; i++) {
         const unsigned cell = game->topology.hole[i];

@@ -115,40 +115,54 @@ static bool kind_occurs(const enumeration *e, int number)
     return false;
 }
 
-/* Can the variable have this value at all? */
+static bool is_without_opposite(const enumeration *e, const dyar_variable *variable)
+{
+    return variable->fact == DYAR_FACT_COMPARED && variable->cell != DYAR_NO_CELL &&
+           e->game->topology.opposite[variable->cell] == DYAR_NO_CELL;
+}
+
+static bool in_range(dyar_fact fact, int value)
+{
+    const dyar_fact_entry *entry = &dyar_facts[fact];
+    switch (entry->value) {
+    case DYAR_VALUE_NUMBER:
+        return value >= entry->least;
+    case DYAR_VALUE_WORD:
+        return value < dyar_group_size(entry->group);
+    case DYAR_VALUE_REFS:
+        return value < 2;
+    case DYAR_VALUE_KIND:
+        return value < 64;
+    case DYAR_VALUE_MARK:
+        return value < DYAR_CLOSED_CODE;
+    case DYAR_VALUE_SIDE:
+    case DYAR_VALUE_REGION:
+        break;
+    }
+    return true;
+}
+
+/* Can the variable have this value at all?  Beside its range, what is true of the fact alone.
+ */
 static bool can_be(const enumeration *e, const dyar_variable *variable, int value)
 {
-    const bool at_start = e->around->at_start;
     if (dyar_test_of_each(variable->tests[0]))
         return value < 2;
+    if (is_without_opposite(e, variable)) /* no comparison holds */
+        return value == dyar_group_size(DYAR_GROUP_COMPARED);
+    if (!in_range(variable->fact, value))
+        return false;
     switch (variable->fact) {
     case DYAR_FACT_SEEDS:
         return value > 0 || !is_landing_seeds(e, variable);
     case DYAR_FACT_MARK:
-        if (!variable->bound)
-            return value < DYAR_CLOSED_CODE;
-        return value < DYAR_CLOSED_CODE && e->around->possible[variable->cell] >> value & 1;
-    case DYAR_FACT_LAP:
-    case DYAR_FACT_SOWN:
-        return at_start || value > 0;
-    case DYAR_FACT_TURN:
-    case DYAR_FACT_GAME_TURN:
-    case DYAR_FACT_LIFTED:
-        return value > 0;
+        return !variable->bound || e->around->possible[variable->cell] >> value & 1;
     case DYAR_FACT_HAND:
         return value == 0 || e->around->in_passing;
     case DYAR_FACT_KIND:
-        return value < 64 && kind_occurs(e, value);
+        return kind_occurs(e, value);
     case DYAR_FACT_REACHED:
-        return value == 0 || (value == 1 && !reached_for_sure(e));
-    case DYAR_FACT_IS:
-    case DYAR_FACT_TAKES_BACK:
-        return value < 2;
-    case DYAR_FACT_COMPARED: /* where there is no opposite hole no comparison holds */
-        if (variable->cell != DYAR_NO_CELL &&
-            e->game->topology.opposite[variable->cell] == DYAR_NO_CELL)
-            return value == 3;
-        return value < 3;
+        return value == 0 || !reached_for_sure(e);
     default:
         return true;
     }
@@ -235,47 +249,6 @@ static size_t first_fit(const enumeration *e, size_t first, size_t end, const in
     return end;
 }
 
-static int *value_of(const enumeration *e, int *values, unsigned cell, dyar_fact fact)
-{
-    for (size_t v = 0; v < e->reduction.variable_count; v++) {
-        const dyar_variable *variable = &e->reduction.variables[v];
-        if (variable->bound && variable->fact == fact && variable->cell == cell)
-            return &values[v];
-    }
-    return NULL;
-}
-
-static unsigned static_cell(const enumeration *e, const dyar_ref *ref)
-{
-    bool moves;
-    if (ref->base != DYAR_BASE_HERE && ref->base != DYAR_BASE_LANDED)
-        return DYAR_NO_CELL;
-    return dyar_fold_path(e->game, e->reduction.stand, &ref->path, &moves);
-}
-
-static void apply(const enumeration *e, const dyar_effect *effect, int *values)
-{
-    for (size_t i = 0; i < effect->from.count; i++) {
-        const unsigned cell = static_cell(e, &effect->from.list[i]);
-        int *seeds = value_of(e, values, cell, DYAR_FACT_SEEDS);
-        int *mark = value_of(e, values, cell, DYAR_FACT_MARK);
-        const bool takes = effect->kind == DYAR_EFFECT_capture ||
-                           effect->kind == DYAR_EFFECT_remove ||
-                           effect->kind == DYAR_EFFECT_take;
-        if (seeds && takes)
-            *seeds = effect->seeds == DYAR_ALL || *seeds < effect->seeds
-                         ? 0
-                         : *seeds - effect->seeds;
-        if (mark && effect->kind == DYAR_EFFECT_unmark)
-            *mark = DYAR_UNMARKED;
-        if (mark && effect->kind == DYAR_EFFECT_mark)
-            *mark = (int)dyar_mark_code((unsigned)effect->mark_name,
-                                        e->game->rules->marks[effect->mark_name].owned
-                                            ? e->reduction.stand.mover
-                                            : DYAR_NOBODY);
-    }
-}
-
 /* How two numbers of seeds can compare, their classes being what they are. */
 static bool comparison_can_be(const enumeration *e, size_t v, const int *values)
 {
@@ -283,9 +256,9 @@ static bool comparison_can_be(const enumeration *e, size_t v, const int *values)
     const unsigned cell = variable->cell;
     if (variable->fact != DYAR_FACT_COMPARED || cell == DYAR_NO_CELL)
         return true;
-    const int *a = value_of(e, (int *)values, cell, DYAR_FACT_SEEDS);
-    const int *b =
-        value_of(e, (int *)values, e->game->topology.opposite[cell], DYAR_FACT_SEEDS);
+    const int *a = dyar_value_of(&e->reduction, (int *)values, cell, DYAR_FACT_SEEDS);
+    const int *b = dyar_value_of(&e->reduction, (int *)values, e->game->topology.opposite[cell],
+                                 DYAR_FACT_SEEDS);
     if (!a || !b)
         return true;
     const size_t va = (size_t)(a - values), vb = (size_t)(b - values);
@@ -334,8 +307,7 @@ static void judge(enumeration *e)
     const size_t seeded = first_fit(e, e->judged_end, e->each_seed_end, values);
     if (seeded < e->each_seed_end) {
         const dyar_rule *rule = &e->around->each_seed->rules[seeded - e->judged_end];
-        for (size_t i = 0; i < rule->effects.count; i++)
-            apply(e, &rule->effects.list[i], values);
+        dyar_foresee(&(dyar_foresight){e->game, &e->reduction, values}, &rule->effects);
     }
     for (size_t i = 0; i < e->reduction.case_count; i++) {
         const dyar_open_case *open = &e->reduction.cases[i];

@@ -44,6 +44,19 @@ typedef void dyar_situation_visitor(void *context, const dyar_situation *situati
 size_t dyar_situations_visit(const dyar_game *game, const dyar_surroundings *surroundings,
                              dyar_situation_visitor *visit, void *context);
 
+/* What is known of a situation, as effects change it. */
+typedef struct dyar_foresight {
+    const dyar_game *game;
+    const dyar_reduction *reduction;
+    int *values; /* by variable */
+} dyar_foresight;
+
+/* Changes the values as the effects do (touches.c). */
+void dyar_foresee(const dyar_foresight *foresight, const dyar_effects *effects);
+
+/* The value of the variable that is this fact of the cell, or NULL. */
+int *dyar_value_of(const dyar_reduction *reduction, int *values, unsigned cell, dyar_fact fact);
+
 /* For each cell the codes of marks that can ever lie there, as bits. */
 void dyar_possible_marks(const dyar_game *game, uint64_t possible[DYAR_MAX_CELLS]);
 

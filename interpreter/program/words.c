@@ -174,21 +174,16 @@ static void print_class(const dyar_game *game, const dyar_situation *s, size_t v
     case DYAR_VALUE_KIND:
         print_kinds(game, s, v, words);
         break;
-    case DYAR_VALUE_COMPARED:
-        print_word_values(s, v, DYAR_GROUP_COMPARED, words);
-        break;
-    case DYAR_VALUE_REACHED:
-        print_word_values(s, v, DYAR_GROUP_REACHED, words);
-        break;
-    case DYAR_VALUE_TAKES_BACK:
-        print_word_values(s, v, DYAR_GROUP_TAKES_BACK, words);
+    case DYAR_VALUE_WORD:
+        print_word_values(s, v, dyar_facts[variable->fact].group, words);
         break;
     case DYAR_VALUE_REFS:
         dyar_buffer_print(words, "%s %.*s", s->values[v] ? "is" : "is not",
                           (int)variable->tests[0]->refs.list[0].text.length,
                           variable->tests[0]->refs.list[0].text.at);
         break;
-    default:
+    case DYAR_VALUE_SIDE:
+    case DYAR_VALUE_REGION:
         dyar_buffer_print(words, "%d", s->values[v]);
         break;
     }

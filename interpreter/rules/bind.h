@@ -15,15 +15,6 @@ typedef struct dyar_binder {
     bool trial; /* only checked, not played: what is "not yet" is let pass */
 } dyar_binder;
 
-/* Where a condition stands, which decides what it may ask. */
-typedef enum dyar_scene {
-    DYAR_AT_START,     /* moves.from, direction, only.start */
-    DYAR_AT_HOLE,      /* skip, lifting, each-seed, landing, first-lap, while, fitting ... */
-    DYAR_AT_POSITION,  /* before, must.if, leaves, phases */
-    DYAR_AT_TURNS_END, /* after */
-    DYAR_AT_END,       /* end */
-} dyar_scene;
-
 const dyar_number_test *dyar_bind_number_test(dyar_binder *b, const dyar_node *node);
 dyar_condition dyar_bind_condition(dyar_binder *b, const dyar_node *node, dyar_scene scene);
 const dyar_condition *dyar_bind_condition_new(dyar_binder *b, const dyar_node *node,

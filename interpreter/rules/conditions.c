@@ -17,37 +17,6 @@ typedef struct gathering {
     size_t count;
 } gathering;
 
-static bool may_ask(dyar_fact fact, dyar_scene scene)
-{
-    switch (dyar_facts[fact].place) {
-    case DYAR_OF_HOLE:
-        return scene == DYAR_AT_START || scene == DYAR_AT_HOLE;
-    case DYAR_OF_GAME:
-        return scene == DYAR_AT_END;
-    case DYAR_OF_PLAYER:
-        if (fact == DYAR_FACT_MOVES) /* moves are found by rules that must not ask for moves */
-            return scene == DYAR_AT_END || scene == DYAR_AT_TURNS_END;
-        return fact == DYAR_FACT_FREE_SEEDS ||
-               (scene != DYAR_AT_START && scene != DYAR_AT_HOLE);
-    case DYAR_OF_TURN:
-        break;
-    }
-    switch (fact) {
-    case DYAR_FACT_TURN:
-    case DYAR_FACT_GAME_TURN:
-    case DYAR_FACT_EXTRA:
-        return true;
-    case DYAR_FACT_OWN_MARKS:
-        return scene == DYAR_AT_START || scene == DYAR_AT_HOLE;
-    case DYAR_FACT_TAKES_BACK:
-        return scene == DYAR_AT_START;
-    case DYAR_FACT_CAPTURED:
-        return scene == DYAR_AT_HOLE || scene == DYAR_AT_TURNS_END;
-    default:
-        return scene == DYAR_AT_HOLE;
-    }
-}
-
 /* "not X" is X, negated. */
 static dyar_text without_not(dyar_text text, bool *negated)
 {
@@ -152,19 +121,8 @@ static void bind_value(gathering *g, const dyar_node *node, dyar_test *test)
         test->words = dyar_bind_kinds(g->b, node);
         break;
     case DYAR_VALUE_SIDE:
-        bind_words(g, DYAR_GROUP_SIDE, node, test);
-        break;
-    case DYAR_VALUE_COMPARED:
-        bind_words(g, DYAR_GROUP_COMPARED, node, test);
-        break;
-    case DYAR_VALUE_REACHED:
-        bind_words(g, DYAR_GROUP_REACHED, node, test);
-        break;
-    case DYAR_VALUE_WAY:
-        bind_words(g, DYAR_GROUP_WAY, node, test);
-        break;
-    case DYAR_VALUE_TAKES_BACK:
-        bind_words(g, DYAR_GROUP_TAKES_BACK, node, test);
+    case DYAR_VALUE_WORD:
+        bind_words(g, dyar_facts[test->fact].group, node, test);
         break;
     }
 }
@@ -172,7 +130,7 @@ static void bind_value(gathering *g, const dyar_node *node, dyar_test *test)
 static void add_test(gathering *g, dyar_fact fact, const dyar_entry *entry)
 {
     dyar_diags *diags = g->b->diags;
-    if (!may_ask(fact, g->scene)) {
+    if (!(dyar_facts[fact].asked >> g->scene & 1)) {
         dyar_report(diags, DYAR_ERROR, entry->key_mark, "'%.*s' cannot be asked here",
                     (int)entry->key.length, entry->key.at);
         return;

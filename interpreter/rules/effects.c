@@ -28,6 +28,24 @@ static void bind_run(dyar_binder *b, const dyar_node *node, dyar_effect *effect)
     effect->at_most = dyar_bind_integer(dyar_node_get(node, "at-most"), DYAR_MAX_HOLES);
 }
 
+static void bind_holes(dyar_binder *b, const dyar_node *node, dyar_effect *effect)
+{
+    effect->from = dyar_bind_refs(b, refs_node(node));
+}
+
+static void bind_move(dyar_binder *b, const dyar_node *node, dyar_effect *effect)
+{
+    const dyar_node *to = dyar_node_get(node, "to");
+    effect->from = dyar_bind_refs(b, dyar_node_get(node, "from"));
+    effect->to = dyar_bind_ref(b, to->text, to->mark);
+}
+
+static void bind_aside(dyar_binder *b, const dyar_node *node, dyar_effect *effect)
+{
+    (void)b;
+    effect->odd_stores = dyar_text_is(dyar_node_text(node, "from"), "odd-stores");
+}
+
 static void bind_every(dyar_binder *b, const dyar_node *node, dyar_effect *effect)
 {
     const dyar_node *fitting = dyar_node_get(node, "fitting");
@@ -50,6 +68,14 @@ static void bind_mark(dyar_binder *b, const dyar_node *node, dyar_effect *effect
     effect->whose = bind_for(b, node);
 }
 
+typedef void form_binder(dyar_binder *b, const dyar_node *node, dyar_effect *effect);
+
+static form_binder *const binders[DYAR_EFFECT_COUNT] = {
+#define DYAR_EFFECT(name, word, stands, part, traits, form, ...)                               \
+    [DYAR_EFFECT_##name] = bind_##form,
+#include "rules/vocabulary.def"
+};
+
 static dyar_effect bind_effect(dyar_binder *b, const dyar_entry *entry)
 {
     const dyar_node *node = entry->value;
@@ -59,31 +85,7 @@ static dyar_effect bind_effect(dyar_binder *b, const dyar_entry *entry)
         .seeds = dyar_bind_integer(dyar_node_get(node, "seeds"), DYAR_ALL),
         .whose = bind_for(b, node),
     };
-    switch (effect.kind) {
-    case DYAR_EFFECT_capture_run:
-        bind_run(b, node, &effect);
-        break;
-    case DYAR_EFFECT_capture_every:
-        bind_every(b, node, &effect);
-        break;
-    case DYAR_EFFECT_put:
-        bind_put(b, node, &effect);
-        break;
-    case DYAR_EFFECT_mark:
-        bind_mark(b, node, &effect);
-        break;
-    case DYAR_EFFECT_set_aside:
-        effect.odd_stores = dyar_text_is(dyar_node_text(node, "from"), "odd-stores");
-        break;
-    case DYAR_EFFECT_move:
-        effect.from = dyar_bind_refs(b, dyar_node_get(node, "from"));
-        effect.to =
-            dyar_bind_ref(b, dyar_node_text(node, "to"), dyar_node_get(node, "to")->mark);
-        break;
-    default:
-        effect.from = dyar_bind_refs(b, refs_node(node));
-        break;
-    }
+    binders[effect.kind](b, node, &effect);
     return effect;
 }
 

@@ -11,8 +11,13 @@
 
 /* ---- the tests of one hole ---- */
 
-typedef struct hole_tests {
-    const dyar_test *seeds, *side, *in, *column, *mark, *is, *compared;
+/* By fact; NULL: it is not asked. */
+typedef union hole_tests {
+    const dyar_test *of[DYAR_FACT_COUNT];
+    struct {
+#define DYAR_FACT(name, ...) const dyar_test *name;
+#include "rules/vocabulary.def"
+    };
 } hole_tests;
 
 static bool same_path(const dyar_path *a, const dyar_path *b)
@@ -25,16 +30,8 @@ static hole_tests tests_of(const dyar_case *tests, const dyar_path *path)
     hole_tests found = {0};
     for (size_t i = 0; i < tests->count; i++) {
         const dyar_test *test = &tests->tests[i];
-        const dyar_test **place = test->fact == DYAR_FACT_SEEDS      ? &found.seeds
-                                  : test->fact == DYAR_FACT_SIDE     ? &found.side
-                                  : test->fact == DYAR_FACT_IN       ? &found.in
-                                  : test->fact == DYAR_FACT_COLUMN   ? &found.column
-                                  : test->fact == DYAR_FACT_MARK     ? &found.mark
-                                  : test->fact == DYAR_FACT_IS       ? &found.is
-                                  : test->fact == DYAR_FACT_COMPARED ? &found.compared
-                                                                     : NULL;
-        if (place && same_path(&test->path, path))
-            *place = test;
+        if (dyar_facts[test->fact].place == DYAR_OF_HOLE && same_path(&test->path, path))
+            found.of[test->fact] = test;
     }
     return found;
 }
@@ -61,30 +58,35 @@ static const char *is_words(const dyar_teller *t, const dyar_test *test)
         dyar_english_refs(t, &test->refs, test->negated ? " nor " : " or "));
 }
 
-/* Predicates in the order seeds, side, mark, region, column, identity, comparison. */
+static const char *predicate(const dyar_teller *t, const dyar_test *test)
+{
+    switch (dyar_facts[test->fact].value) {
+    case DYAR_VALUE_NUMBER:
+        return test->fact == DYAR_FACT_COLUMN
+                   ? dyar_english_say(t, "is %s", column_words(t, test->number))
+                   : dyar_english_count(t, test);
+    case DYAR_VALUE_SIDE:
+        return dyar_english_say(t, "is %s", dyar_english_side(t, test->words, "in", NULL));
+    case DYAR_VALUE_MARK:
+        return dyar_english_say(t, "is %s%s", test->mark_count > 1 ? "either " : "",
+                                dyar_english_mark_test(t, test));
+    case DYAR_VALUE_REGION:
+        return dyar_english_say(t, "is %s", dyar_english_region(t, test));
+    case DYAR_VALUE_REFS:
+        return is_words(t, test);
+    case DYAR_VALUE_WORD:
+    case DYAR_VALUE_KIND:
+        break;
+    }
+    return dyar_english_turn_fact(t, test);
+}
+
+/* Predicates in the order of the vocabulary. */
 static void add_predicates(const dyar_teller *t, const hole_tests *tests, dyar_phrases *to)
 {
-    if (tests->seeds)
-        dyar_phrases_add(to, t, dyar_english_count(t, tests->seeds));
-    if (tests->side)
-        dyar_phrases_add(
-            to, t,
-            dyar_english_say(t, "is %s", dyar_english_side(t, tests->side->words, "in", NULL)));
-    if (tests->mark)
-        dyar_phrases_add(to, t,
-                         dyar_english_say(t, "is %s%s",
-                                          tests->mark->mark_count > 1 ? "either " : "",
-                                          dyar_english_mark_test(t, tests->mark)));
-    if (tests->in)
-        dyar_phrases_add(to, t,
-                         dyar_english_say(t, "is %s", dyar_english_region(t, tests->in)));
-    if (tests->column)
-        dyar_phrases_add(to, t,
-                         dyar_english_say(t, "is %s", column_words(t, tests->column->number)));
-    if (tests->is)
-        dyar_phrases_add(to, t, is_words(t, tests->is));
-    if (tests->compared)
-        dyar_phrases_add(to, t, dyar_english_words(t, tests->compared, DYAR_GROUP_COMPARED));
+    for (int fact = 0; fact < DYAR_FACT_COUNT; fact++)
+        if (tests->of[fact])
+            dyar_phrases_add(to, t, predicate(t, tests->of[fact]));
 }
 
 /* ---- the judged hole ---- */
@@ -98,37 +100,37 @@ static bool seed_has_fallen(const dyar_teller *t)
 static const char *store_words(const dyar_teller *t, const hole_tests *tests)
 {
     const bool foreign = t->rules->board.stores_for_everyone;
-    if (!tests->side)
+    if (!tests->SIDE)
         return foreign ? "a store" : "his store";
     return dyar_english_say(t, "a store %s",
-                            dyar_english_side(t, tests->side->words, "of", NULL));
+                            dyar_english_side(t, tests->SIDE->words, "of", NULL));
 }
 
 /* "an empty hole", "the hole he started from"; what is said is taken out of `tests`. */
 static const char *head(const dyar_teller *t, hole_tests *tests, const char *article)
 {
-    if (tests->is && !tests->is->negated) {
-        const dyar_refs *refs = &tests->is->refs;
-        tests->is = NULL;
+    if (tests->IS && !tests->IS->negated) {
+        const dyar_refs *refs = &tests->IS->refs;
+        tests->IS = NULL;
         return dyar_english_refs(t, refs, " or ");
     }
-    if (tests->in && !tests->in->negated && dyar_english_is_store(t, &tests->in->places)) {
+    if (tests->IN && !tests->IN->negated && dyar_english_is_store(t, &tests->IN->places)) {
         const char *words = store_words(t, tests);
-        tests->in = tests->side = NULL;
+        tests->IN = tests->SIDE = NULL;
         return words;
     }
-    if (tests->seeds && seed_has_fallen(t)) {
-        const bool empty = dyar_english_is_range(tests->seeds->number, 1, 1);
-        if (empty || dyar_english_is_range(tests->seeds->number, 2, DYAR_UNBOUNDED)) {
-            tests->seeds = NULL;
+    if (tests->SEEDS && seed_has_fallen(t)) {
+        const bool empty = dyar_english_is_range(tests->SEEDS->number, 1, 1);
+        if (empty || dyar_english_is_range(tests->SEEDS->number, 2, DYAR_UNBOUNDED)) {
+            tests->SEEDS = NULL;
             return empty ? "an empty hole" : "an occupied hole";
         }
     }
     const char *noun =
-        tests->mark && !tests->seeds ? dyar_english_mark_noun(t, tests->mark, article) : NULL;
+        tests->MARK && !tests->SEEDS ? dyar_english_mark_noun(t, tests->MARK, article) : NULL;
     if (!noun)
         return dyar_english_say(t, "%s hole", article);
-    tests->mark = NULL;
+    tests->MARK = NULL;
     return noun;
 }
 
@@ -143,20 +145,20 @@ const char *dyar_english_hole(const dyar_teller *t, const dyar_case *tests, cons
     hole_tests own = tests_of(tests, &(dyar_path){0});
     dyar_phrases that = {0};
     const char *text = head(t, &own, article);
-    const bool making = own.seeds && seed_has_fallen(t);
-    if (own.side && own.side->words != UINT64_C(1) << (DYAR_SIDE_NOBODY - DYAR_SIDE_OWN)) {
-        const char *row = own.in ? dyar_english_row_region(t, own.in) : NULL;
-        text = add(t, text, " ", dyar_english_side(t, own.side->words, "of", row));
-        own.side = NULL;
-        own.in = row ? NULL : own.in;
+    const bool making = own.SEEDS && seed_has_fallen(t);
+    if (own.SIDE && own.SIDE->words != UINT64_C(1) << (DYAR_SIDE_NOBODY - DYAR_SIDE_OWN)) {
+        const char *row = own.IN ? dyar_english_row_region(t, own.IN) : NULL;
+        text = add(t, text, " ", dyar_english_side(t, own.SIDE->words, "of", row));
+        own.SIDE = NULL;
+        own.IN = row ? NULL : own.IN;
     }
-    if (own.in && !making) {
-        text = add(t, text, " ", dyar_english_region(t, own.in));
-        own.in = NULL;
+    if (own.IN && !making) {
+        text = add(t, text, " ", dyar_english_region(t, own.IN));
+        own.IN = NULL;
     }
     if (making) {
-        text = add(t, text, ", making ", dyar_english_number(t, own.seeds->number, NULL, NULL));
-        own.seeds = NULL;
+        text = add(t, text, ", making ", dyar_english_number(t, own.SEEDS->number, NULL, NULL));
+        own.SEEDS = NULL;
     }
     add_predicates(t, &own, &that);
     if (that.count > 0)

@@ -40,7 +40,7 @@ static const char *out_of_the_game(const dyar_teller *t, const char *seeds)
     return dyar_english_fill_one(t, dyar_effect_words[DYAR_EFFECT_remove].english, seeds);
 }
 
-static const char *capture(const dyar_teller *t, const dyar_effect *effect)
+static const char *say_capture(const dyar_teller *t, const dyar_effect *effect)
 {
     const char *seeds = seeds_of(t, effect, &effect->from);
     if (effect->whose == DYAR_FOR_NOBODY)
@@ -88,7 +88,7 @@ static bool takes_only_what_it_reaches(const dyar_effect *effect)
            effect->taken.list[0].path.count == 0;
 }
 
-static const char *capture_run(const dyar_teller *t, const dyar_effect *effect)
+static const char *say_capture_run(const dyar_teller *t, const dyar_effect *effect)
 {
     const char *go = dyar_words[effect->go].english;
     dyar_teller in_run = *t;
@@ -112,7 +112,7 @@ static const char *every_hole(const dyar_teller *t, const dyar_effect *effect)
     return dyar_english_holes(&in_run, effect->condition, "every");
 }
 
-static const char *capture_every(const dyar_teller *t, const dyar_effect *effect)
+static const char *say_capture_every(const dyar_teller *t, const dyar_effect *effect)
 {
     const char *holes = every_hole(t, effect);
     if (effect->whose == DYAR_FOR_NOBODY)
@@ -123,14 +123,14 @@ static const char *capture_every(const dyar_teller *t, const dyar_effect *effect
 
 /* ---- moving ---- */
 
-static const char *move(const dyar_teller *t, const dyar_effect *effect)
+static const char *say_move(const dyar_teller *t, const dyar_effect *effect)
 {
     return dyar_english_fill(t, dyar_effect_words[effect->kind].english,
                              (const char *const[]){seeds_of(t, effect, &effect->from),
                                                    dyar_english_ref(t, &effect->to)});
 }
 
-static const char *put(const dyar_teller *t, const dyar_effect *effect)
+static const char *say_put(const dyar_teller *t, const dyar_effect *effect)
 {
     const char *seeds = effect->seeds == DYAR_ALL ? "all seeds"
                         : effect->seeds == 1      ? "1 seed"
@@ -141,7 +141,7 @@ static const char *put(const dyar_teller *t, const dyar_effect *effect)
                              (const char *const[]){seeds, holes});
 }
 
-static const char *set_aside(const dyar_teller *t, const dyar_effect *effect)
+static const char *say_set_aside(const dyar_teller *t, const dyar_effect *effect)
 {
     const char *where =
         effect->odd_stores ? "each store that holds an odd number" : "every hole";
@@ -173,7 +173,7 @@ static const char *become(const dyar_teller *t, const dyar_mark_kind *mark, cons
     return dyar_english_say(t, "become %s%s%s", names, owner ? " of " : "", owner ? owner : "");
 }
 
-static const char *mark(const dyar_teller *t, const dyar_effect *effect)
+static const char *say_mark(const dyar_teller *t, const dyar_effect *effect)
 {
     const dyar_mark_kind *mark = &t->rules->marks[effect->mark_name];
     const char *holes = dyar_english_refs(t, &effect->from, " and ");
@@ -194,7 +194,7 @@ static const char *mark(const dyar_teller *t, const dyar_effect *effect)
 }
 
 /* "loses its mark", "lose their marks". */
-static const char *unmark(const dyar_teller *t, const dyar_effect *effect)
+static const char *say_unmark(const dyar_teller *t, const dyar_effect *effect)
 {
     const char *holes = dyar_english_refs(t, &effect->from, " and ");
     if (effect->from.count > 1)
@@ -202,7 +202,7 @@ static const char *unmark(const dyar_teller *t, const dyar_effect *effect)
     return dyar_english_fill_one(t, dyar_effect_words[effect->kind].english, holes);
 }
 
-static const char *close_holes(const dyar_teller *t, const dyar_effect *effect)
+static const char *say_close(const dyar_teller *t, const dyar_effect *effect)
 {
     const char *holes = dyar_english_refs(t, &effect->from, " and ");
     if (effect->from.count > 1)
@@ -210,26 +210,22 @@ static const char *close_holes(const dyar_teller *t, const dyar_effect *effect)
     return dyar_english_fill_one(t, dyar_effect_words[effect->kind].english, holes);
 }
 
-typedef const char *effect_teller(const dyar_teller *t, const dyar_effect *effect);
-
-static const char *seeds_of_holes(const dyar_teller *t, const dyar_effect *effect)
+static const char *say_remove(const dyar_teller *t, const dyar_effect *effect)
 {
     return dyar_english_fill_one(t, dyar_effect_words[effect->kind].english,
                                  seeds_of(t, effect, &effect->from));
 }
 
+static const char *say_take(const dyar_teller *t, const dyar_effect *effect)
+{
+    return say_remove(t, effect);
+}
+
+typedef const char *effect_teller(const dyar_teller *t, const dyar_effect *effect);
+
 static effect_teller *const tellers[DYAR_EFFECT_COUNT] = {
-    [DYAR_EFFECT_capture] = capture,
-    [DYAR_EFFECT_capture_run] = capture_run,
-    [DYAR_EFFECT_capture_every] = capture_every,
-    [DYAR_EFFECT_remove] = seeds_of_holes,
-    [DYAR_EFFECT_take] = seeds_of_holes,
-    [DYAR_EFFECT_move] = move,
-    [DYAR_EFFECT_put] = put,
-    [DYAR_EFFECT_mark] = mark,
-    [DYAR_EFFECT_unmark] = unmark,
-    [DYAR_EFFECT_close] = close_holes,
-    [DYAR_EFFECT_set_aside] = set_aside,
+#define DYAR_EFFECT(name, ...) [DYAR_EFFECT_##name] = say_##name,
+#include "rules/vocabulary.def"
 };
 
 void dyar_english_add_effects(const dyar_teller *t, const dyar_effects *effects,

@@ -1,13 +1,12 @@
 /* How the game ends and who has won, in English. */
 #include "rules/english_parts.h"
+#include "rules/walk.h"
 
 static bool judges_repetition(const dyar_rules *rules)
 {
     for (size_t i = 0; i < rules->end.count; i++)
-        for (size_t k = 0; k < rules->end.rules[i].when.count; k++)
-            for (size_t m = 0; m < rules->end.rules[i].when.cases[k].count; m++)
-                if (rules->end.rules[i].when.cases[k].tests[m].fact == DYAR_FACT_POSITION_SEEN)
-                    return true;
+        if (dyar_asks_for(&rules->end.rules[i].when, DYAR_FACT_POSITION_SEEN))
+            return true;
     return false;
 }
 

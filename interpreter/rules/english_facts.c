@@ -45,33 +45,6 @@ static const char *idiom(const dyar_test *test)
     return NULL;
 }
 
-/* What a fact counts; NULL for a number without anything. */
-typedef struct unit {
-    const char *one, *many;
-} unit;
-
-static unit unit_of(const dyar_teller *t, dyar_fact fact)
-{
-    switch (fact) {
-    case DYAR_FACT_LAP:
-    case DYAR_FACT_TURN:
-    case DYAR_FACT_GAME_TURN:
-        return (unit){NULL, NULL};
-    case DYAR_FACT_EXTRA:
-    case DYAR_FACT_POSITION_SEEN:
-        return (unit){"time", "times"};
-    case DYAR_FACT_SINCE_CAPTURE:
-    case DYAR_FACT_SINCE_CROSSING:
-        return (unit){"turn", "turns"};
-    case DYAR_FACT_MOVES:
-        return (unit){"move", "moves"};
-    case DYAR_FACT_FREE_SEEDS:
-        return (unit){dyar_english_seeds(t, false), dyar_english_seeds(t, true)};
-    default:
-        return (unit){"seed", "seeds"};
-    }
-}
-
 const char *dyar_english_seeds(const dyar_teller *t, bool several)
 {
     if (dyar_english_knows_free_seeds(t->rules))
@@ -79,14 +52,24 @@ const char *dyar_english_seeds(const dyar_teller *t, bool several)
     return several ? "seeds" : "seed";
 }
 
+/* What a fact counts; NULL for a number without anything. */
+static const char *unit_of(const dyar_teller *t, dyar_fact fact)
+{
+    const char *unit = dyar_facts[fact].unit;
+    if (fact == DYAR_FACT_FREE_SEEDS)
+        return dyar_english_seeds(t, false);
+    return *unit ? unit : NULL;
+}
+
 /* "3 seeds"; any number of them but none is just "seeds". */
 static const char *amount(const dyar_teller *t, const dyar_test *test)
 {
-    const unit of = unit_of(t, test->fact);
-    if (of.many && dyar_facts[test->fact].place != DYAR_OF_GAME &&
+    const char *one = unit_of(t, test->fact);
+    const char *many = one ? dyar_english_say(t, "%ss", one) : NULL;
+    if (many && dyar_facts[test->fact].place != DYAR_OF_GAME &&
         dyar_english_is_range(test->number, 1, DYAR_UNBOUNDED))
-        return of.many;
-    return dyar_english_number(t, test->number, of.one, of.many);
+        return many;
+    return dyar_english_number(t, test->number, one, many);
 }
 
 const char *dyar_english_count(const dyar_teller *t, const dyar_test *test)
@@ -96,9 +79,9 @@ const char *dyar_english_count(const dyar_teller *t, const dyar_test *test)
                  : dyar_english_fill_one(t, dyar_facts[test->fact].english, amount(t, test));
 }
 
-const char *dyar_english_words(const dyar_teller *t, const dyar_test *test, dyar_group group)
+const char *dyar_english_words(const dyar_teller *t, const dyar_test *test)
 {
-    const dyar_word first = dyar_group_first(group);
+    const dyar_word first = dyar_group_first(dyar_facts[test->fact].group);
     dyar_phrases words = {0};
     for (int i = 0; i < 64; i++)
         if (test->words >> i & 1)
@@ -155,14 +138,17 @@ const char *dyar_english_turn_fact(const dyar_teller *t, const dyar_test *test)
     switch (dyar_facts[test->fact].value) {
     case DYAR_VALUE_KIND:
         return dyar_english_fill_one(t, form, dyar_english_kinds(t, test->words, "move"));
-    case DYAR_VALUE_REACHED:
-        return dyar_english_words(t, test, DYAR_GROUP_REACHED);
-    case DYAR_VALUE_WAY:
-        return dyar_english_words(t, test, DYAR_GROUP_WAY);
-    case DYAR_VALUE_TAKES_BACK:
-        return dyar_english_words(t, test, DYAR_GROUP_TAKES_BACK);
-    default:
+    case DYAR_VALUE_WORD:
+    case DYAR_VALUE_SIDE:
+        return dyar_english_words(t, test);
+    case DYAR_VALUE_NUMBER:
         break;
+    case DYAR_VALUE_MARK:
+        return dyar_english_fill_one(t, form, dyar_english_mark_test(t, test));
+    case DYAR_VALUE_REFS:
+        return dyar_english_fill_one(t, form, dyar_english_refs(t, &test->refs, " or "));
+    case DYAR_VALUE_REGION:
+        return dyar_english_fill_one(t, form, dyar_english_region(t, test));
     }
     return test->fact == DYAR_FACT_OWN_MARKS ? own_marks(t, test) : dyar_english_count(t, test);
 }

@@ -122,7 +122,7 @@ bool dyar_english_knows_free_seeds(const dyar_rules *rules); /* not all seeds ar
 /* ---- facts: english_facts.c ---- */
 
 const char *dyar_english_count(const dyar_teller *t, const dyar_test *test); /* of a number */
-const char *dyar_english_words(const dyar_teller *t, const dyar_test *test, dyar_group group);
+const char *dyar_english_words(const dyar_teller *t, const dyar_test *test);
 const char *dyar_english_turn_fact(const dyar_teller *t, const dyar_test *test);
 const char *dyar_english_game_fact(const dyar_teller *t, const dyar_test *test);
 void dyar_english_add_player_facts(const dyar_teller *t, const dyar_case *tests,

@@ -1,5 +1,6 @@
 /* Moves, sowing and the tables of a turn, for the game and for each of its phases. */
 #include "rules/english_parts.h"
+#include "rules/walk.h"
 
 /* What is told: the game's own rules, or what a phase has instead of them. */
 typedef struct turn_view {
@@ -156,20 +157,10 @@ static void tell_moves(dyar_description *d, const turn_view *v)
 
 /* ---- sowing ---- */
 
-static bool relays(const dyar_then *then)
-{
-    for (size_t i = 0; i < then->option_count; i++)
-        if (relays(&then->options[i].then))
-            return true;
-    return then->kind == DYAR_THEN_RELAY || then->kind == DYAR_THEN_SOW_ON;
-}
-
 static bool has_laps(const dyar_phase *phase)
 {
-    for (size_t i = 0; i < phase->landing.count; i++)
-        if (relays(&phase->landing.rules[i].then))
-            return true;
-    return false;
+    return dyar_comes_to(&phase->landing, DYAR_THEN_RELAY) ||
+           dyar_comes_to(&phase->landing, DYAR_THEN_SOW_ON);
 }
 
 static const char *skips(const dyar_description *d, const dyar_phase *phase)

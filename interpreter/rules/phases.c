@@ -1,6 +1,7 @@
 /* The rules of a turn: kinds of moves, duties, sowing and tables, for the game and for each
  * phase. */
 #include "rules/bind.h"
+#include "rules/walk.h"
 
 /* A phase states what differs; the rest is the game's.  Sowing is taken over key by key. */
 typedef struct phase_source {
@@ -34,7 +35,7 @@ static dyar_look bind_look(dyar_binder *b, const dyar_node *node)
     const dyar_node *captures = dyar_node_get(node, "captures");
     return (dyar_look){
         .kinds = kind ? dyar_bind_kinds(b, kind) : 0,
-        .start = dyar_bind_condition_new(b, dyar_node_get(node, "start"), DYAR_AT_START),
+        .start = dyar_bind_condition_new(b, dyar_node_get(node, "start"), DYAR_AT_HOLE),
         .first_lap = dyar_bind_condition_new(b, dyar_node_get(node, "first-lap"), DYAR_AT_HOLE),
         .captures = captures ? dyar_bind_number_test(b, captures) : NULL,
         .leaves = dyar_bind_condition_new(b, dyar_node_get(node, "leaves"), DYAR_AT_POSITION),
@@ -107,7 +108,7 @@ static void collect_kinds(dyar_binder *b, const dyar_node *holder)
 static dyar_table bind_direction(dyar_binder *b, const dyar_node *node)
 {
     if (node && node->kind == DYAR_NODE_LIST)
-        return dyar_bind_table(b, node, DYAR_AT_START);
+        return dyar_bind_table(b, node, DYAR_AT_HOLE);
     dyar_rule *rule = DYAR_NEW(b->arena, dyar_rule);
     rule->go = chosen(b, DYAR_GROUP_WAY, node, DYAR_WAY_COUNTERCLOCKWISE);
     rule->mark = node ? node->mark : (dyar_mark){0};
@@ -184,12 +185,10 @@ static void bind_moves(dyar_binder *b, phase_source from, dyar_phase *phase)
 
 /* ---- sowing ---- */
 
-static bool sows_on(const dyar_then *then)
+static bool sows_on(const dyar_rule *rule)
 {
-    for (size_t i = 0; i < then->option_count; i++)
-        if (sows_on(&then->options[i].then))
-            return true;
-    return then->kind == DYAR_THEN_RELAY || then->kind == DYAR_THEN_SOW_ON;
+    const dyar_table alone = {.rules = rule, .count = 1};
+    return dyar_comes_to(&alone, DYAR_THEN_RELAY) || dyar_comes_to(&alone, DYAR_THEN_SOW_ON);
 }
 
 /* What happens in an endless sowing must be said by every ruleset in which one could be. */
@@ -199,7 +198,7 @@ static void check_endless(dyar_binder *b, phase_source from, const dyar_phase *p
         return;
     for (size_t i = 0; i < phase->landing.count; i++) {
         const dyar_rule *rule = &phase->landing.rules[i];
-        if (!sows_on(&rule->then))
+        if (!sows_on(rule))
             continue;
         dyar_report(
             b->diags, DYAR_ERROR, rule->mark,
@@ -216,7 +215,7 @@ static void bind_sowing(dyar_binder *b, phase_source from, dyar_phase *phase)
     phase->skip_count = skip ? skip->count : 0;
     dyar_condition *skips = DYAR_NEW_ARRAY(b->arena, dyar_condition, phase->skip_count);
     for (size_t i = 0; i < phase->skip_count; i++)
-        skips[i] = dyar_bind_condition(b, skip->items[i], DYAR_AT_HOLE);
+        skips[i] = dyar_bind_condition(b, skip->items[i], DYAR_AT_SKIP);
     phase->skips = skips;
     phase->relay_way =
         chosen(b, DYAR_GROUP_RELAY_WAY, sowing(from, "relay-direction"), DYAR_RELAY_WAY_SAME);
@@ -234,10 +233,10 @@ static void bind_phase(dyar_binder *b, phase_source from, dyar_phase *phase)
     phase->applies = dyar_bind_condition(b, dyar_node_get(own, "while"), DYAR_AT_POSITION);
     bind_moves(b, from, phase);
     bind_sowing(b, from, phase);
-    phase->lifting = dyar_bind_table(b, stated(from, "lifting"), DYAR_AT_HOLE);
-    phase->each_seed = dyar_bind_table(b, stated(from, "each-seed"), DYAR_AT_HOLE);
-    phase->landing = dyar_bind_table(b, stated(from, "landing"), DYAR_AT_HOLE);
-    phase->after = dyar_bind_table(b, stated(from, "after"), DYAR_AT_TURNS_END);
+    phase->lifting = dyar_bind_table(b, stated(from, "lifting"), DYAR_AT_TABLE);
+    phase->each_seed = dyar_bind_table(b, stated(from, "each-seed"), DYAR_AT_TABLE);
+    phase->landing = dyar_bind_table(b, stated(from, "landing"), DYAR_AT_TABLE);
+    phase->after = dyar_bind_table(b, stated(from, "after"), DYAR_AT_AFTER);
     phase->grand_slam =
         chosen(b, DYAR_GROUP_GRAND_SLAM, stated(from, "grand-slam"), DYAR_GRAND_SLAM_ALLOWED);
     check_endless(b, from, phase);

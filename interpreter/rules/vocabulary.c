@@ -1,20 +1,47 @@
 /* The tables of words, made from the one list. */
 #include "rules/vocabulary.h"
 
+const char *const dyar_scene_facts[DYAR_SCENE_COUNT] = {
+#define DYAR_SCENE(name, facts) facts,
+#include "rules/vocabulary.def"
+};
+
+const dyar_part_entry dyar_parts[DYAR_PART_COUNT] = {
+#define DYAR_PART(name, beyond, why) {DYAR_BEYOND_##beyond, why},
+#include "rules/vocabulary.def"
+};
+
+#define DYAR_VALUE_WORDS(name) DYAR_VALUE_WORD, .group = DYAR_GROUP_##name
+#define DYAR_VALUE_SIDES DYAR_VALUE_SIDE, .group = DYAR_GROUP_SIDE
+
 const dyar_fact_entry dyar_facts[DYAR_FACT_COUNT] = {
-#define DYAR_FACT(name, word, value, place, english, meaning)                                  \
-    {word, english, meaning, DYAR_VALUE_##value, DYAR_OF_##place},
+#define DYAR_FACT(name, its_word, its_place, its_value, its_least, its_known, its_part,        \
+                  its_scenes, its_unit, its_example, its_english, its_meaning)                 \
+    {.word = its_word,                                                                         \
+     .place = DYAR_OF_##its_place,                                                             \
+     .value = DYAR_VALUE_##its_value,                                                          \
+     .least = its_least,                                                                       \
+     .known = DYAR_KNOWN_##its_known,                                                          \
+     .part = DYAR_PART_##its_part,                                                             \
+     .asked = DYAR_ASKED_##its_scenes,                                                         \
+     .unit = its_unit,                                                                         \
+     .example = its_example,                                                                   \
+     .english = its_english,                                                                   \
+     .meaning = its_meaning},
+#include "rules/vocabulary.def"
+};
+
+enum { STANDS_ANYWHERE, STANDS_END };
+
+const dyar_effect_entry dyar_effect_words[DYAR_EFFECT_COUNT] = {
+#define DYAR_EFFECT(name, word, stands, part, traits, form, schema, touch, english, meaning)   \
+    {word, STANDS_##stands, DYAR_PART_##part, traits, schema, english, meaning},
 #include "rules/vocabulary.def"
 };
 
 const dyar_word_entry dyar_words[DYAR_WORD_COUNT] = {
 #define DYAR_WORD(group, name, word, english, meaning)                                         \
     {word, english, meaning, DYAR_GROUP_##group},
-#include "rules/vocabulary.def"
-};
-
-const dyar_phrase dyar_effect_words[DYAR_EFFECT_COUNT] = {
-#define DYAR_EFFECT(name, word, english, meaning) {word, english, meaning},
 #include "rules/vocabulary.def"
 };
 
@@ -27,6 +54,21 @@ const char *const dyar_group_titles[DYAR_GROUP_COUNT] = {
 #define DYAR_GROUP(group, title) title,
 #include "rules/vocabulary.def"
 };
+
+/* ---- no word is without its English and its meaning ---- */
+
+#define SAID(english, meaning)                                                                 \
+    _Static_assert(sizeof(english) > 1 && sizeof(meaning) > 1, "a word says nothing")
+#define DYAR_FACT(name, word, place, value, least, known, part, asked, unit, example, english, \
+                  meaning)                                                                     \
+    SAID(english, meaning);
+#define DYAR_EFFECT(name, word, stands, part, traits, form, schema, touch, english, meaning)   \
+    SAID(english, meaning);
+#define DYAR_THEN(name, word, english, meaning) SAID(english, meaning);
+#define DYAR_WORD(group, name, word, english, meaning) SAID(english, meaning);
+#include "rules/vocabulary.def"
+
+/* ---- finding ---- */
 
 dyar_word dyar_word_find(dyar_group group, dyar_text text)
 {
@@ -42,6 +84,15 @@ dyar_word dyar_group_first(dyar_group group)
     while (dyar_words[i].group != group)
         i++;
     return (dyar_word)i;
+}
+
+int dyar_group_size(dyar_group group)
+{
+    const int first = (int)dyar_group_first(group);
+    int last = first;
+    while (last < DYAR_WORD_COUNT && dyar_words[last].group == group)
+        last++;
+    return last - first;
 }
 
 dyar_fact dyar_fact_find(dyar_subject place, dyar_text word)

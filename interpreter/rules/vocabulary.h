@@ -6,14 +6,26 @@
 
 #include "base/text.h"
 
+typedef enum dyar_scene {
+#define DYAR_SCENE(name, facts) DYAR_AT_##name,
+#include "rules/vocabulary.def"
+    DYAR_SCENE_COUNT
+} dyar_scene;
+
+typedef enum dyar_part {
+#define DYAR_PART(name, beyond, why) DYAR_PART_##name,
+#include "rules/vocabulary.def"
+    DYAR_PART_COUNT
+} dyar_part;
+
 typedef enum dyar_fact {
-#define DYAR_FACT(name, word, value, place, english, meaning) DYAR_FACT_##name,
+#define DYAR_FACT(name, ...) DYAR_FACT_##name,
 #include "rules/vocabulary.def"
     DYAR_FACT_COUNT
 } dyar_fact;
 
 typedef enum dyar_effect_kind {
-#define DYAR_EFFECT(name, word, english, meaning) DYAR_EFFECT_##name,
+#define DYAR_EFFECT(name, ...) DYAR_EFFECT_##name,
 #include "rules/vocabulary.def"
     DYAR_EFFECT_COUNT
 } dyar_effect_kind;
@@ -38,19 +50,57 @@ typedef enum dyar_word {
     DYAR_WORD_NONE = -1
 } dyar_word;
 
+/* ---- columns ---- */
+
 /* What a fact is compared with. */
 typedef enum dyar_value {
     DYAR_VALUE_NUMBER,
+    DYAR_VALUE_WORD, /* of the fact's group */
+    DYAR_VALUE_SIDE, /* words of the group SIDE, of which several hold at once */
     DYAR_VALUE_REGION,
     DYAR_VALUE_MARK,
     DYAR_VALUE_REFS,
     DYAR_VALUE_KIND,
-    DYAR_VALUE_SIDE,
-    DYAR_VALUE_COMPARED,
-    DYAR_VALUE_REACHED,
-    DYAR_VALUE_WAY,
-    DYAR_VALUE_TAKES_BACK,
 } dyar_value;
+
+/* The scenes in which a fact may be asked, as bits. */
+enum {
+    DYAR_ASKED_START = 1 << DYAR_AT_START,
+    DYAR_ASKED_TABLE = 1 << DYAR_AT_TABLE,
+    DYAR_ASKED_END = 1 << DYAR_AT_END,
+    DYAR_ASKED_SOWING = DYAR_ASKED_TABLE | 1 << DYAR_AT_SKIP,
+    DYAR_ASKED_HOLES = DYAR_ASKED_SOWING | DYAR_ASKED_START | 1 << DYAR_AT_HOLE,
+    DYAR_ASKED_MOVED = DYAR_ASKED_END | 1 << DYAR_AT_AFTER,
+    DYAR_ASKED_POSITIONS = DYAR_ASKED_MOVED | 1 << DYAR_AT_POSITION,
+    DYAR_ASKED_PLAYERS = DYAR_ASKED_POSITIONS | DYAR_ASKED_TABLE,
+    DYAR_ASKED_GAINS = DYAR_ASKED_TABLE | 1 << DYAR_AT_AFTER,
+    DYAR_ASKED_ALWAYS = DYAR_ASKED_HOLES | DYAR_ASKED_POSITIONS,
+};
+
+/* When the value of a fact is known. */
+typedef enum dyar_known {
+    DYAR_KNOWN_FIXED, /* when the game is compiled: by the hole and the direction */
+    DYAR_KNOWN_CELL,  /* it stands in a cell of the position */
+    DYAR_KNOWN_READ,  /* it is read when it is asked */
+} dyar_known;
+
+/* What beside the board decides how a game goes on. */
+typedef enum dyar_beyond {
+    DYAR_BEYOND_NOTHING,
+    DYAR_BEYOND_HOLES,  /* something lies on holes beside their seeds */
+    DYAR_BEYOND_STORES, /* seeds in stores or in reserve */
+    DYAR_BEYOND_SIGHT,  /* no position shows it */
+} dyar_beyond;
+
+/* What an effect can do beside moving seeds from hole to hole or into stores, as bits. */
+typedef enum dyar_trait {
+    DYAR_LOSES = 1 << 0,  /* seeds leave the game */
+    DYAR_SPENDS = 1 << 1, /* seeds leave a store */
+    DYAR_SETS_ASIDE = 1 << 2,
+    DYAR_MARKS = 1 << 3,
+    DYAR_UNMARKS = 1 << 4,
+    DYAR_CLOSES = 1 << 5,
+} dyar_trait;
 
 /* What a fact is a fact of. */
 typedef enum dyar_subject {
@@ -60,11 +110,30 @@ typedef enum dyar_subject {
     DYAR_OF_GAME
 } dyar_subject;
 
+typedef struct dyar_part_entry {
+    dyar_beyond beyond;
+    const char *why;
+} dyar_part_entry;
+
 typedef struct dyar_fact_entry {
-    const char *word, *english, *meaning;
-    dyar_value value;
+    const char *word;
     dyar_subject place;
+    dyar_value value;
+    dyar_group group; /* where the value is a word or a side */
+    int least;
+    dyar_known known;
+    dyar_part part;
+    unsigned asked; /* in which scenes, as bits */
+    const char *unit, *example, *english, *meaning;
 } dyar_fact_entry;
+
+typedef struct dyar_effect_entry {
+    const char *word;
+    bool only_at_end;
+    dyar_part part;
+    unsigned traits; /* of dyar_trait */
+    const char *schema, *english, *meaning;
+} dyar_effect_entry;
 
 typedef struct dyar_word_entry {
     const char *word, *english, *meaning;
@@ -75,9 +144,11 @@ typedef struct dyar_phrase {
     const char *word, *english, *meaning;
 } dyar_phrase;
 
+extern const char *const dyar_scene_facts[DYAR_SCENE_COUNT]; /* maps of the schema */
+extern const dyar_part_entry dyar_parts[DYAR_PART_COUNT];
 extern const dyar_fact_entry dyar_facts[DYAR_FACT_COUNT];
 extern const dyar_word_entry dyar_words[DYAR_WORD_COUNT];
-extern const dyar_phrase dyar_effect_words[DYAR_EFFECT_COUNT];
+extern const dyar_effect_entry dyar_effect_words[DYAR_EFFECT_COUNT];
 extern const dyar_phrase dyar_then_words[DYAR_THEN_COUNT];
 extern const char *const dyar_group_titles[DYAR_GROUP_COUNT];
 
@@ -86,6 +157,9 @@ dyar_word dyar_word_find(dyar_group group, dyar_text text);
 
 /* The first word of the group; its others follow. */
 dyar_word dyar_group_first(dyar_group group);
+
+/* How many words the group has. */
+int dyar_group_size(dyar_group group);
 
 /* The fact of that word and place, or DYAR_FACT_COUNT. */
 dyar_fact dyar_fact_find(dyar_subject place, dyar_text word);

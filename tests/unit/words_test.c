@@ -14,6 +14,7 @@
 
 #include "document/document.h"
 #include "program/game.h"
+#include "rules/walk.h"
 #include "support/case_request.h"
 
 typedef struct used {
@@ -37,138 +38,69 @@ static void use_path(used *u, const dyar_path *path)
         use_word(u, path->steps[i]);
 }
 
-static void use_ref(used *u, const dyar_ref *ref)
+static void note_ref(void *context, const dyar_ref *ref, const dyar_spot *spot)
 {
-    if (ref->text.at) {
-        use_word(u, (int)ref->base);
-        use_path(u, &ref->path);
-    }
+    used *u = context;
+    (void)spot;
+    use_word(u, (int)ref->base);
+    use_path(u, &ref->path);
 }
 
-static void use_refs(used *u, const dyar_refs *refs)
+static void note_test(void *context, const dyar_test *test, const dyar_spot *spot)
 {
-    for (size_t i = 0; i < refs->count; i++)
-        use_ref(u, &refs->list[i]);
-}
-
-/* The group whose words a fact is compared with, or DYAR_GROUP_COUNT. */
-static dyar_group group_of(dyar_value value)
-{
-    switch (value) {
-    case DYAR_VALUE_SIDE:
-        return DYAR_GROUP_SIDE;
-    case DYAR_VALUE_COMPARED:
-        return DYAR_GROUP_COMPARED;
-    case DYAR_VALUE_REACHED:
-        return DYAR_GROUP_REACHED;
-    case DYAR_VALUE_WAY:
-        return DYAR_GROUP_WAY;
-    case DYAR_VALUE_TAKES_BACK:
-        return DYAR_GROUP_TAKES_BACK;
-    default:
-        return DYAR_GROUP_COUNT;
-    }
-}
-
-static void use_test(used *u, const dyar_test *test)
-{
-    const dyar_group group = group_of(dyar_facts[test->fact].value);
+    used *u = context;
+    const dyar_fact_entry *fact = &dyar_facts[test->fact];
+    const bool words = fact->value == DYAR_VALUE_WORD || fact->value == DYAR_VALUE_SIDE;
+    (void)spot;
     u->facts[test->fact] = true;
     use_path(u, &test->path);
-    use_refs(u, &test->refs);
-    if (dyar_facts[test->fact].place == DYAR_OF_PLAYER)
+    if (fact->place == DYAR_OF_PLAYER)
         use_word(u, (int)test->who);
-    for (int i = 0; group != DYAR_GROUP_COUNT && i < 64; i++)
+    for (int i = 0; words && i < 64; i++)
         if (test->words >> i & 1)
-            use_word(u, (int)dyar_group_first(group) + i);
+            use_word(u, (int)dyar_group_first(fact->group) + i);
     for (size_t i = 0; i < test->mark_count; i++)
         use_word(u, (int)test->marks[i].of);
 }
 
-static void use_condition(used *u, const dyar_condition *condition)
+static void note_effect(void *context, const dyar_effect *effect, const dyar_spot *spot)
 {
-    for (size_t i = 0; condition && i < condition->count; i++)
-        for (size_t k = 0; k < condition->cases[i].count; k++)
-            use_test(u, &condition->cases[i].tests[k]);
+    used *u = context;
+    (void)spot;
+    u->effects[effect->kind] = true;
+    use_word(u, (int)effect->whose);
+    use_word(u, (int)effect->go);
 }
 
-static void use_effects(used *u, const dyar_effects *effects)
+static void note_then(void *context, const dyar_then *then, const dyar_spot *spot)
 {
-    for (size_t i = 0; i < effects->count; i++) {
-        const dyar_effect *effect = &effects->list[i];
-        u->effects[effect->kind] = true;
-        use_refs(u, &effect->from);
-        use_refs(u, &effect->taken);
-        use_ref(u, &effect->to);
-        use_word(u, (int)effect->whose);
-        use_word(u, (int)effect->go);
-        use_condition(u, effect->condition);
-    }
-}
-
-static void use_then(used *u, const dyar_then *then)
-{
-    u->thens[then->kind] = true;
-    use_ref(u, &then->ref);
+    used *u = context;
+    const bool is_said = spot->rule->has_then || then != &spot->rule->then;
+    if (is_said || spot->site == DYAR_SITE_END)
+        u->thens[then->kind] = true;
     if (then->kind == DYAR_THEN_SOW_ON)
         use_word(u, (int)then->direction);
-    for (size_t i = 0; i < then->option_count; i++) {
-        use_effects(u, &then->options[i].effects);
-        use_then(u, &then->options[i].then);
-    }
 }
 
-static void use_table(used *u, const dyar_table *table)
+static void note_table(void *context, const dyar_table *table, const dyar_spot *spot)
 {
+    used *u = context;
     for (size_t i = 0; i < table->count; i++) {
-        const dyar_rule *rule = &table->rules[i];
-        use_condition(u, &rule->when);
-        use_effects(u, &rule->effects);
-        if (rule->has_then)
-            use_then(u, &rule->then);
-        use_word(u, (int)rule->citation.standing);
+        use_word(u, (int)table->rules[i].citation.standing);
+        if (spot->site == DYAR_SITE_DIRECTION)
+            use_word(u, (int)table->rules[i].go);
     }
 }
 
-static void use_ways(used *u, const dyar_table *direction)
+static void note_phase(void *context, const dyar_phase *phase)
 {
-    for (size_t i = 0; i < direction->count; i++)
-        use_word(u, (int)direction->rules[i].go);
-    use_table(u, direction);
-}
-
-static void use_looks(used *u, const dyar_looks *looks)
-{
-    for (size_t i = 0; i < looks->count; i++) {
-        use_condition(u, looks->list[i].start);
-        use_condition(u, looks->list[i].first_lap);
-        use_condition(u, looks->list[i].leaves);
-    }
-}
-
-static void use_phase(used *u, const dyar_phase *phase)
-{
+    used *u = context;
     const int words[] = {(int)phase->none, (int)phase->relay_way, (int)phase->first_seed,
                          (int)phase->endless, (int)phase->grand_slam};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         use_word(u, words[i]);
-    use_condition(u, &phase->applies);
-    for (size_t i = 0; i < phase->kind_count; i++) {
-        use_condition(u, &phase->kinds[i].from);
-        use_ways(u, &phase->kinds[i].direction);
-        use_looks(u, &phase->kinds[i].only);
-    }
-    for (size_t i = 0; i < phase->duty_count; i++) {
-        use_condition(u, &phase->duties[i].applies);
-        use_looks(u, &phase->duties[i].only);
+    for (size_t i = 0; i < phase->duty_count; i++)
         use_word(u, (int)phase->duties[i].otherwise);
-    }
-    for (size_t i = 0; i < phase->skip_count; i++)
-        use_condition(u, &phase->skips[i]);
-    use_table(u, &phase->lifting);
-    use_table(u, &phase->each_seed);
-    use_table(u, &phase->landing);
-    use_table(u, &phase->after);
 }
 
 static void use_leftovers(used *u, const dyar_leftovers *leftovers)
@@ -191,18 +123,20 @@ static void use_match(used *u, const dyar_match *match)
 
 static void use_rules(used *u, const dyar_rules *rules)
 {
-    for (size_t i = 0; i < rules->phase_count; i++)
-        use_phase(u, &rules->phases[i]);
+    dyar_walk_rules(rules,
+                    &(dyar_visitor){.ref = note_ref,
+                                    .test = note_test,
+                                    .effect = note_effect,
+                                    .then = note_then,
+                                    .table = note_table,
+                                    .phase = note_phase},
+                    u);
     for (size_t i = 0; i < rules->mark_count; i++) {
         use_word(u, rules->marks[i].owned ? DYAR_MARK_BY_PLAYER : DYAR_MARK_BY_NOBODY);
         use_word(u, (int)rules->marks[i].worth);
     }
     for (size_t i = 0; i < rules->end.count; i++)
         use_leftovers(u, &rules->end.rules[i].leftovers);
-    use_table(u, &rules->before);
-    use_table(u, &rules->end);
-    for (size_t i = 0; i < rules->end.count; i++)
-        use_then(u, &rules->end.rules[i].then);
     use_leftovers(u, &rules->leftovers);
     use_word(u, (int)rules->order);
     use_word(u, (int)rules->winner);

@@ -232,7 +232,18 @@ static void tell_event(const cli_telling *t, const dyar_event *event)
         cli_tell_line(t, 2, "%s is the first to capture and gets %d more %s",
                       player_name(t, event->player, name), event->seeds, seeds);
         break;
-    default:
+    case DYAR_EVENT_GAME_OVER: /* told together, between two games */
+    case DYAR_EVENT_SCORE:
+    case DYAR_EVENT_LEFT_OVER:
+    case DYAR_EVENT_LOST:
+    case DYAR_EVENT_SURRENDER:
+    case DYAR_EVENT_TOTAL:
+    case DYAR_EVENT_LENT:
+    case DYAR_EVENT_FILL:
+    case DYAR_EVENT_KEEP:
+    case DYAR_EVENT_POOL:
+    case DYAR_EVENT_NEXT_GAME:
+    case DYAR_EVENT_MATCH_OVER:
         break;
     }
 }

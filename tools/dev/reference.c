@@ -25,6 +25,13 @@ static void print_facts(void)
     }
 }
 
+static void print_effects(void)
+{
+    printf("\n## Effects\n\n| effect | meaning |\n|---|---|\n");
+    for (int i = 0; i < DYAR_EFFECT_COUNT; i++)
+        printf("| `%s` | %s |\n", dyar_effect_words[i].word, dyar_effect_words[i].meaning);
+}
+
 static void print_phrases(const char *title, const char *column, const dyar_phrase *list,
                           int count)
 {
@@ -52,7 +59,7 @@ int main(void)
            "other key, is "
            "in\n`ruleset.schema.json`, which editors show while a ruleset is written.\n\n");
     print_facts();
-    print_phrases("Effects", "effect", dyar_effect_words, DYAR_EFFECT_COUNT);
+    print_effects();
     print_phrases("What comes after a rule", "`then`", dyar_then_words, DYAR_THEN_COUNT);
     print_groups();
     return ferror(stdout) ? 1 : 0;

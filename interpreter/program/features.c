@@ -1,0 +1,38 @@
+/* What a ruleset uses: a game pays only for that. */
+#include "program/compile.h"
+#include "rules/walk.h"
+
+static void note_test(void *context, const dyar_test *test, const dyar_spot *spot)
+{
+    dyar_features *f = context;
+    (void)spot;
+    f->parts[dyar_facts[test->fact].part] = true;
+}
+
+static void note_effect(void *context, const dyar_effect *effect, const dyar_spot *spot)
+{
+    dyar_features *f = context;
+    (void)spot;
+    f->traits |= dyar_effect_words[effect->kind].traits;
+    f->for_nobody = f->for_nobody || effect->whose == DYAR_FOR_NOBODY;
+}
+
+static void note_ref(void *context, const dyar_ref *ref, const dyar_spot *spot)
+{
+    dyar_features *f = context;
+    (void)spot;
+    f->first_sown = f->first_sown || ref->base == DYAR_BASE_FIRST_SOWN;
+}
+
+dyar_features dyar_find_features(const dyar_rules *rules)
+{
+    dyar_features f = {0};
+    dyar_walk_rules(
+        rules, &(dyar_visitor){.test = note_test, .effect = note_effect, .ref = note_ref}, &f);
+    f.last_mover = rules->winner == DYAR_WINNER_LAST_TO_MOVE ||
+                   rules->leftovers.free == DYAR_FREE_LAST_TO_MOVE;
+    for (size_t i = 0; i < rules->end.count; i++)
+        f.last_mover =
+            f.last_mover || rules->end.rules[i].leftovers.free == DYAR_FREE_LAST_TO_MOVE;
+    return f;
+}

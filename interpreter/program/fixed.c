@@ -1,0 +1,54 @@
+/* Facts that the hole and the direction decide, once and for all. */
+#include "program/handlers.h"
+
+/* Every word of the group SIDE that holds for the hole's owner, as bits. */
+int dyar_fixed_SIDE(const dyar_game *game, dyar_stand stand, unsigned cell)
+{
+    const int first = DYAR_SIDE_OWN;
+    const unsigned mover = stand.mover, owner = game->topology.owner[cell];
+    if (owner == DYAR_NOBODY)
+        return 1 << (DYAR_SIDE_NOBODY - first);
+    if (owner == mover)
+        return 1 << (DYAR_SIDE_OWN - first);
+    const unsigned players = (unsigned)game->players;
+    int words = 1 << (DYAR_SIDE_OPPONENT - first) | 1 << (DYAR_SIDE_OTHERS - first);
+    if (owner == (mover + (unsigned)game->turn_step) % players)
+        words |= 1 << (DYAR_SIDE_NEXT - first);
+    if (mover == (owner + (unsigned)game->turn_step) % players)
+        words |= 1 << (DYAR_SIDE_PREVIOUS - first);
+    return words;
+}
+
+int dyar_fixed_IN(const dyar_game *game, dyar_stand stand, unsigned cell)
+{
+    (void)stand;
+    return game->topology.place_of[cell];
+}
+
+int dyar_fixed_COLUMN(const dyar_game *game, dyar_stand stand, unsigned cell)
+{
+    (void)stand;
+    return game->topology.is_store[cell] ? -1 : game->topology.column[cell];
+}
+
+int dyar_fixed_DIRECTION(const dyar_game *game, dyar_stand stand, unsigned cell)
+{
+    (void)game;
+    (void)cell;
+    return stand.way;
+}
+
+#define OF_FIXED(name) dyar_fixed_##name
+#define OF_CELL(name) NULL
+#define OF_READ(name) NULL
+
+static dyar_fixed_reader *const readers[DYAR_FACT_COUNT] = {
+#define DYAR_FACT(name, word, place, value, least, known, ...)                                 \
+    [DYAR_FACT_##name] = OF_##known(name),
+#include "rules/vocabulary.def"
+};
+
+int dyar_fixed_value(const dyar_game *game, dyar_fact fact, dyar_stand stand, unsigned cell)
+{
+    return readers[fact](game, stand, cell);
+}

@@ -1,0 +1,164 @@
+/* The walk over the rules of a game, and small questions to parts of them. */
+#include "rules/walk.h"
+
+typedef struct walk {
+    const dyar_visitor *to;
+    void *context;
+    dyar_spot spot;
+} walk;
+
+/* ---- conditions ---- */
+
+static void walk_ref(const walk *w, const dyar_ref *ref)
+{
+    if (w->to->ref && ref->text.at)
+        w->to->ref(w->context, ref, &w->spot);
+}
+
+static void walk_refs(const walk *w, const dyar_refs *refs)
+{
+    for (size_t i = 0; i < refs->count; i++)
+        walk_ref(w, &refs->list[i]);
+}
+
+static void walk_case(const walk *w, const dyar_case *tests)
+{
+    for (size_t i = 0; i < tests->count; i++) {
+        walk_refs(w, &tests->tests[i].refs);
+        if (w->to->test)
+            w->to->test(w->context, &tests->tests[i], &w->spot);
+    }
+}
+
+static void walk_condition(const walk *w, const dyar_condition *condition)
+{
+    if (!condition)
+        return;
+    for (size_t i = 0; i < condition->count; i++)
+        walk_case(w, &condition->cases[i]);
+    if (w->to->condition)
+        w->to->condition(w->context, condition, &w->spot);
+}
+
+/* ---- rules ---- */
+
+static void walk_effects(const walk *w, const dyar_effects *effects)
+{
+    for (size_t i = 0; i < effects->count; i++) {
+        const dyar_effect *effect = &effects->list[i];
+        walk_refs(w, &effect->from);
+        walk_refs(w, &effect->taken);
+        walk_ref(w, &effect->to);
+        walk_condition(w, effect->condition);
+        if (w->to->effect)
+            w->to->effect(w->context, effect, &w->spot);
+    }
+}
+
+static void walk_then(const walk *w, const dyar_then *then)
+{
+    walk_ref(w, &then->ref);
+    if (w->to->then)
+        w->to->then(w->context, then, &w->spot);
+    for (size_t i = 0; i < then->option_count; i++) {
+        walk_effects(w, &then->options[i].effects);
+        walk_then(w, &then->options[i].then);
+    }
+}
+
+static void walk_table(walk *w, dyar_site site, const dyar_table *table)
+{
+    w->spot.site = site;
+    for (size_t i = 0; i < table->count; i++) {
+        w->spot.rule = &table->rules[i];
+        walk_condition(w, &table->rules[i].when);
+        walk_effects(w, &table->rules[i].effects);
+        walk_then(w, &table->rules[i].then);
+    }
+    w->spot.rule = NULL;
+    if (w->to->table)
+        w->to->table(w->context, table, &w->spot);
+}
+
+/* ---- phases ---- */
+
+static void walk_at(walk *w, dyar_site site, const dyar_condition *condition)
+{
+    w->spot.site = site;
+    walk_condition(w, condition);
+}
+
+static void walk_looks(walk *w, const dyar_looks *looks)
+{
+    for (size_t i = 0; i < looks->count; i++) {
+        walk_at(w, DYAR_SITE_ONLY, looks->list[i].start);
+        walk_at(w, DYAR_SITE_ONLY, looks->list[i].first_lap);
+        walk_at(w, DYAR_SITE_ONLY, looks->list[i].leaves);
+    }
+}
+
+static void walk_moves(walk *w, const dyar_phase *phase)
+{
+    for (size_t i = 0; i < phase->kind_count; i++) {
+        const dyar_kind *kind = &phase->kinds[i];
+        walk_at(w, DYAR_SITE_FROM, &kind->from);
+        if (kind->first_into)
+            walk_ref(w, kind->first_into);
+        walk_table(w, DYAR_SITE_DIRECTION, &kind->direction);
+        walk_looks(w, &kind->only);
+    }
+    for (size_t i = 0; i < phase->duty_count; i++) {
+        walk_at(w, DYAR_SITE_DUTY, &phase->duties[i].applies);
+        walk_looks(w, &phase->duties[i].only);
+    }
+}
+
+static void walk_phase(walk *w, const dyar_phase *phase)
+{
+    walk_at(w, DYAR_SITE_PHASE, &phase->applies);
+    walk_moves(w, phase);
+    for (size_t i = 0; i < phase->skip_count; i++)
+        walk_at(w, DYAR_SITE_SKIP, &phase->skips[i]);
+    walk_table(w, DYAR_SITE_LIFTING, &phase->lifting);
+    walk_table(w, DYAR_SITE_EACH_SEED, &phase->each_seed);
+    walk_table(w, DYAR_SITE_LANDING, &phase->landing);
+    walk_table(w, DYAR_SITE_AFTER, &phase->after);
+    if (w->to->phase)
+        w->to->phase(w->context, phase);
+}
+
+void dyar_walk_rules(const dyar_rules *rules, const dyar_visitor *visitor, void *context)
+{
+    walk w = {.to = visitor, .context = context};
+    for (size_t i = 0; i < rules->phase_count; i++)
+        walk_phase(&w, &rules->phases[i]);
+    walk_table(&w, DYAR_SITE_BEFORE, &rules->before);
+    walk_table(&w, DYAR_SITE_END, &rules->end);
+}
+
+/* ---- questions ---- */
+
+bool dyar_asks_for(const dyar_condition *condition, dyar_fact fact)
+{
+    for (size_t i = 0; condition && i < condition->count; i++)
+        for (size_t k = 0; k < condition->cases[i].count; k++)
+            if (condition->cases[i].tests[k].fact == fact)
+                return true;
+    return false;
+}
+
+static bool then_comes_to(const dyar_then *then, dyar_then_kind kind)
+{
+    for (size_t i = 0; i < then->option_count; i++)
+        if (then_comes_to(&then->options[i].then, kind))
+            return true;
+    return then->kind == kind;
+}
+
+bool dyar_comes_to(const dyar_table *table, dyar_then_kind kind)
+{
+    for (size_t i = 0; i < table->count; i++)
+        if (then_comes_to(&table->rules[i].then, kind))
+            return true;
+    return false;
+}

@@ -1,0 +1,57 @@
+/*
+ * The one walk over the rules of a game, for whoever looks for something in them.
+ *
+ *     static void note_effect(void *context, const dyar_effect *effect, const dyar_spot *spot);
+ *
+ *     dyar_walk_rules(rules, &(dyar_visitor){.effect = note_effect}, &noted);
+ *
+ * Phases come first, each in the order in which a turn meets its parts, then `before` and
+ * `end`. A whole is visited after its parts: an effect after its holes and its condition, a
+ * table after its rules.
+ */
+#ifndef DYAR_RULES_WALK_H
+#define DYAR_RULES_WALK_H
+
+#include "rules/rules.h"
+
+typedef enum dyar_site {
+    DYAR_SITE_PHASE, /* its `while` */
+    DYAR_SITE_FROM,
+    DYAR_SITE_DIRECTION,
+    DYAR_SITE_ONLY, /* what moves must come to, of a kind or a duty */
+    DYAR_SITE_DUTY,
+    DYAR_SITE_SKIP,
+    DYAR_SITE_LIFTING,
+    DYAR_SITE_EACH_SEED,
+    DYAR_SITE_LANDING,
+    DYAR_SITE_AFTER,
+    DYAR_SITE_BEFORE,
+    DYAR_SITE_END,
+} dyar_site;
+
+/* Where in the rules something stands. */
+typedef struct dyar_spot {
+    dyar_site site;
+    const dyar_rule *rule; /* NULL: in no rule */
+} dyar_spot;
+
+/* What is NULL is passed over. */
+typedef struct dyar_visitor {
+    void (*ref)(void *context, const dyar_ref *ref, const dyar_spot *spot);
+    void (*test)(void *context, const dyar_test *test, const dyar_spot *spot);
+    void (*condition)(void *context, const dyar_condition *condition, const dyar_spot *spot);
+    void (*effect)(void *context, const dyar_effect *effect, const dyar_spot *spot);
+    void (*then)(void *context, const dyar_then *then, const dyar_spot *spot);
+    void (*table)(void *context, const dyar_table *table, const dyar_spot *spot);
+    void (*phase)(void *context, const dyar_phase *phase);
+} dyar_visitor;
+
+void dyar_walk_rules(const dyar_rules *rules, const dyar_visitor *visitor, void *context);
+
+/* Does a case of the condition, which may be NULL, ask for the fact? */
+bool dyar_asks_for(const dyar_condition *condition, dyar_fact fact);
+
+/* Does some rule of the table come to this, or offer it as a choice? */
+bool dyar_comes_to(const dyar_table *table, dyar_then_kind kind);
+
+#endif
