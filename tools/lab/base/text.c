@@ -38,25 +38,22 @@ static bool is_control(uint32_t character)
     return character < 0x20 || (character >= 0x7F && character < 0xA0);
 }
 
-static bool has_only(const char *text, const char *controls)
-{
-    const unsigned char *at = (const unsigned char *)text;
-    while (*at) {
-        const uint32_t character = next_character(&at);
-        if (is_control(character) && (!character || !strchr(controls, (int)character)))
-            return false;
-    }
-    return true;
-}
-
 bool lab_text_is_plain(const char *text)
 {
-    return has_only(text, "\n\t");
+    const unsigned char *at = (const unsigned char *)text;
+    while (*at)
+        if (!next_character(&at))
+            return false;
+    return true;
 }
 
 bool lab_text_is_line(const char *text)
 {
-    return has_only(text, "");
+    const unsigned char *at = (const unsigned char *)text;
+    while (*at)
+        if (is_control(next_character(&at)))
+            return false;
+    return true;
 }
 
 /* ---- names ---- */

@@ -4,13 +4,15 @@
 
 #include <stdbool.h>
 
-/* UTF-8 (RFC 3629) without control characters, but for line breaks and tabs. */
+/* UTF-8 (RFC 3629), of any length: what a terminal would obey in it, whoever prints it shows.
+ */
 bool lab_text_is_plain(const char *text);
 
-/* The same on one line, without tabs. */
+/* UTF-8 without control characters, line breaks and tabs among them. */
 bool lab_text_is_line(const char *text);
 
-/* What rulesets call things: "no-move"; what they call set-ups may begin with a digit: "4x4". */
+/* What rulesets call things: "no-move"; what they call set-ups may begin with a digit: "4x4".
+ */
 bool lab_text_is_name(const char *text);
 bool lab_text_is_setup_name(const char *text);
 
