@@ -2,6 +2,7 @@
 #include "cli/about.h"
 #include "cli/cli.h"
 #include "cli/columns.h"
+#include "cli/gate.h"
 #include "cli/json.h"
 #include "cli/terminal.h"
 
@@ -185,7 +186,7 @@ static void print(const cli_args *args, const shelf *s)
     if (cli_flag(args, "json"))
         print_json(s);
     else if (s->count == 0 && cli_word(args, 0))
-        fprintf(stderr, "no bundled ruleset fits '%s'\n", cli_word(args, 0));
+        cli_print_line(stderr, "no bundled ruleset fits '%s'", cli_word(args, 0));
     else if (grouped)
         print_areas(s);
     else
