@@ -11,21 +11,85 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 typedef struct loading {
     dyar_arena *arena;
     dyar_diags *diags;
     const dyar_request *request;
+    dyar_library *library;
     dyar_schema *schema;
     int depth; /* of extends */
 } loading;
+
+/* ---- what loads have in common ---- */
+
+typedef struct kept_file {
+    struct kept_file *next;
+    const char *path;
+    bool named; /* by another file: others may be links */
+    const dyar_source *source;
+} kept_file;
+
+struct dyar_library {
+    dyar_arena arena;
+    dyar_diags *diags; /* of the schema itself, which has no faults */
+    dyar_schema *schema;
+    kept_file *files;
+};
+
+static const dyar_source *find_file(const dyar_library *library, const char *path, bool named)
+{
+    for (const kept_file *file = library->files; file; file = file->next)
+        if (file->named == named && strcmp(file->path, path) == 0)
+            return file->source;
+    return NULL;
+}
+
+static const dyar_source *keep_file(dyar_library *library, const char *path, bool named,
+                                    const dyar_source *source)
+{
+    kept_file *file = DYAR_NEW(&library->arena, kept_file);
+    *file = (kept_file){.next = library->files,
+                        .path = dyar_text_copy(&library->arena, dyar_text_of(path)),
+                        .named = named,
+                        .source = source};
+    library->files = file;
+    return source;
+}
+
+/* What the caller names; each time the same text, since a pipe has it only once. */
+static const dyar_source *read_once(dyar_library *library, const char *path, dyar_diags *diags)
+{
+    const dyar_source *source = find_file(library, path, false);
+    if (source)
+        return source;
+    source = dyar_source_read(&library->arena, path, diags);
+    return source ? keep_file(library, path, false, source) : NULL;
+}
+
+/* What another file names at `by`. */
+static const dyar_source *read_named_once(dyar_library *library, const char *path, dyar_mark by,
+                                          dyar_diags *diags, bool *absent)
+{
+    const dyar_source *source = find_file(library, path, true);
+    if (source)
+        return source;
+    source = dyar_source_read_beside(&library->arena, path, by, diags, absent);
+    return source ? keep_file(library, path, true, source) : NULL;
+}
 
 /* ---- the file, and what it extends ---- */
 
 static const char BUNDLED[] = ""; /* as the file that extends another */
 
-static const dyar_node *read_tree(loading *l, const char *name, const char *folder_of);
+static const dyar_node *read_tree(loading *l, const char *name, const char *folder_of,
+                                  dyar_mark by);
+
+/* The ruleset outlives the library. */
+static const dyar_source *own(loading *l, const dyar_source *source)
+{
+    return source ? dyar_source_copy(l->arena, source) : NULL;
+}
 
 static const dyar_source *bundled_source(loading *l, const char *id)
 {
@@ -40,39 +104,60 @@ static const dyar_source *bundled_source(loading *l, const char *id)
     return source;
 }
 
-/* A file beside the one that extends it.  Bundled rulesets lie in no folder. */
-static const dyar_source *beside(loading *l, const char *name, const char *folder_of)
+/* A file in the folder of the one that names it.  Bundled rulesets lie in no folder. */
+static const dyar_source *beside(loading *l, const char *name, const char *folder_of,
+                                 dyar_mark by, bool *absent)
 {
-    if (!folder_of || strcmp(folder_of, BUNDLED) == 0)
+    *absent = folder_of == BUNDLED || strchr(name, '/');
+    if (*absent)
         return NULL;
     const char *slash = strrchr(folder_of, '/');
     dyar_buffer path = {0};
-    const dyar_source *source = NULL;
     if (slash)
         dyar_buffer_add(&path, (dyar_text){folder_of, (size_t)(slash - folder_of) + 1});
     dyar_buffer_print(&path, "%s.yaml", name);
-    if (access(dyar_buffer_text(&path), R_OK) == 0)
-        source = dyar_source_read(l->arena, dyar_buffer_text(&path), l->diags);
+    const dyar_source *source =
+        read_named_once(l->library, dyar_buffer_text(&path), by, l->diags, absent);
     dyar_buffer_release(&path);
+    return own(l, source);
+}
+
+static void refuse_unknown(loading *l, const char *name, dyar_mark by)
+{
+    dyar_nearest nearest = dyar_nearest_to(dyar_text_of(name));
+    for (const char *const *id = dyar_bundled_ids(); *id; id++)
+        dyar_nearest_offer(&nearest, *id);
+    dyar_report(l->diags, DYAR_ERROR, by, "there is no ruleset '%s'", name);
+    if (strchr(name, '/'))
+        dyar_report_hint(l->diags, "a file is named by its id, and lies in the same folder");
+    dyar_report_nearest(l->diags, &nearest);
+}
+
+/* What another file names: a ruleset beside it, or a bundled one. */
+static const dyar_source *find_named(loading *l, const char *name, const char *folder_of,
+                                     dyar_mark by, bool *bundled)
+{
+    bool absent = false;
+    const dyar_source *source = beside(l, name, folder_of, by, &absent);
+    if (!absent)
+        return source;
+    source = bundled_source(l, name);
+    *bundled = source != NULL;
+    if (!source)
+        refuse_unknown(l, name, by);
     return source;
 }
 
-/* A bundled id, or a path.  What is extended may also lie beside the file that extends it. */
-static const dyar_source *find_source(loading *l, const char *name, const char *folder_of,
-                                      bool *bundled)
+/* What the caller names: the text he gives, a bundled ruleset, or any file. */
+static const dyar_source *find_asked(loading *l, bool *bundled)
 {
     const dyar_request *request = l->request;
-    if (!folder_of && request->text)
-        return dyar_source_new(l->arena, name,
+    if (request->text)
+        return dyar_source_new(l->arena, request->ruleset,
                                (dyar_text){request->text, request->text_length});
-    const dyar_source *source = beside(l, name, folder_of);
-    if (!source) {
-        source = bundled_source(l, name);
-        *bundled = source != NULL;
-    }
-    if (source || folder_of)
-        return source;
-    return dyar_source_read(l->arena, name, l->diags);
+    const dyar_source *source = bundled_source(l, request->ruleset);
+    *bundled = source != NULL;
+    return source ? source : own(l, read_once(l->library, request->ruleset, l->diags));
 }
 
 static const dyar_node *extend(loading *l, const dyar_node *own, const char *path)
@@ -85,24 +170,18 @@ static const dyar_node *extend(loading *l, const dyar_node *own, const char *pat
                     "rulesets extend each other too deeply");
         return NULL;
     }
-    const size_t before = dyar_diags_errors(l->diags);
-    const dyar_node *base = read_tree(l, dyar_text_copy(l->arena, extends->text), path);
-    if (!base && dyar_diags_errors(l->diags) == before) {
-        dyar_nearest nearest = dyar_nearest_to(extends->text);
-        for (const char *const *id = dyar_bundled_ids(); *id; id++)
-            dyar_nearest_offer(&nearest, *id);
-        dyar_report(l->diags, DYAR_ERROR, extends->mark, "there is no ruleset '%.*s'",
-                    (int)extends->text.length, extends->text.at);
-        dyar_report_nearest(l->diags, &nearest);
-    }
+    const dyar_node *base =
+        read_tree(l, dyar_text_copy(l->arena, extends->text), path, extends->mark);
     return base ? dyar_variant_extend(l->arena, base, own, l->diags) : NULL;
 }
 
-/* `folder_of` is the file that extends this one; NULL for the ruleset that was asked for. */
-static const dyar_node *read_tree(loading *l, const char *name, const char *folder_of)
+/* `folder_of` is the file that names this one, at `by`; NULL where the caller himself does. */
+static const dyar_node *read_tree(loading *l, const char *name, const char *folder_of,
+                                  dyar_mark by)
 {
     bool bundled = false;
-    const dyar_source *source = find_source(l, name, folder_of, &bundled);
+    const dyar_source *source =
+        folder_of ? find_named(l, name, folder_of, by, &bundled) : find_asked(l, &bundled);
     const dyar_node *root = source ? dyar_document_parse(l->arena, source, l->diags) : NULL;
     if (!root || !dyar_node_get(root, "extends"))
         return root;
@@ -117,7 +196,7 @@ static void compare_with_file(loading *l, const dyar_node *root)
     dyar_buffer wanted = {0};
     dyar_buffer_add(&wanted, id->text);
     dyar_buffer_put(&wanted, ".yaml");
-    if (!l->request->text && strcmp(path, "<stdin>") != 0 &&
+    if (id->mark.source->is_file &&
         strcmp(slash ? slash + 1 : path, dyar_buffer_text(&wanted)) != 0)
         dyar_report(l->diags, DYAR_WARNING, id->mark, "a ruleset '%.*s' belongs in a file '%s'",
                     (int)id->text.length, id->text.at, dyar_buffer_text(&wanted));
@@ -137,13 +216,7 @@ static const dyar_node *vary(loading *l, const dyar_node *root, dyar_text *setup
     return root;
 }
 
-/* ---- what loads have in common ---- */
-
-struct dyar_library {
-    dyar_arena arena;
-    dyar_diags *diags; /* of the schema itself, which has no faults */
-    dyar_schema *schema;
-};
+/* ---- the whole ---- */
 
 dyar_library *dyar_library_new(void)
 {
@@ -171,7 +244,8 @@ void dyar_library_free(dyar_library *library)
 static bool load(loading *l, dyar_purpose purpose, dyar_ruleset *ruleset)
 {
     dyar_text setup = {"", 0};
-    const dyar_node *written = read_tree(l, l->request->ruleset, NULL);
+    const dyar_node *written =
+        read_tree(l, l->request->ruleset, l->request->beside, (dyar_mark){0});
     /* Mistakes of the file itself come before those of a variant of it. */
     if (!written || !dyar_schema_validate(l->schema, written, l->diags))
         return false;
@@ -202,13 +276,15 @@ dyar_ruleset *dyar_ruleset_load_for(const dyar_request *request, dyar_purpose pu
     dyar_ruleset *ruleset = DYAR_NEW(&arena, dyar_ruleset);
     ruleset->arena = arena; /* from here on the ruleset holds what holds it */
     pthread_mutex_init(&ruleset->telling, NULL);
-    dyar_library *own = request->library ? NULL : dyar_library_new();
+    dyar_library *library = request->library ? request->library : dyar_library_new();
     loading l = {.arena = &ruleset->arena,
                  .diags = diags,
                  .request = request,
-                 .schema = (own ? own : request->library)->schema};
+                 .library = library,
+                 .schema = library->schema};
     const bool loaded = l.schema && load(&l, purpose, ruleset);
-    dyar_library_free(own);
+    if (library != request->library)
+        dyar_library_free(library);
     if (loaded)
         return ruleset;
     dyar_ruleset_free(ruleset);
@@ -235,10 +311,12 @@ const dyar_game *dyar_ruleset_game(const dyar_ruleset *ruleset)
     return ruleset->game;
 }
 
-bool dyar_schema_check(const char *schema_path, const char *path, dyar_diags *diags)
+bool dyar_schema_check(dyar_library *library, const char *schema_path, const char *path,
+                       dyar_diags *diags)
 {
     dyar_arena arena = {0};
-    const dyar_source *schema_source = dyar_source_read(&arena, schema_path, diags);
+    const dyar_source *schema_source = library ? read_once(library, schema_path, diags)
+                                               : dyar_source_read(&arena, schema_path, diags);
     const dyar_node *schema_root =
         schema_source ? dyar_document_parse(&arena, schema_source, diags) : NULL;
     dyar_schema *schema = schema_root ? dyar_schema_new(&arena, schema_root, diags) : NULL;

@@ -14,6 +14,7 @@
 typedef struct dyar_source {
     const char *name;
     dyar_text text;
+    bool is_file; /* a regular one, of that name */
 } dyar_source;
 
 /* A place in a source.  Line and column count from 1; line 0 is no place. */

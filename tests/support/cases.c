@@ -284,7 +284,7 @@ static const dyar_node *read_cases(runner *r, const char *schema)
     dyar_diags *diags = dyar_diags_new();
     const dyar_node *root = NULL;
     const dyar_source *source = dyar_source_read(&r->arena, r->path, diags);
-    if (source && dyar_schema_check(schema, r->path, diags))
+    if (source && dyar_schema_check(NULL, schema, r->path, diags))
         root = dyar_document_parse(&r->arena, source, diags);
     if (!root)
         dyar_diags_print(diags, stdout);

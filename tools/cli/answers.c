@@ -5,28 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-cli_status cli_answers_begin(cli_answers *answers, const cli_args *args, const char *ruleset)
-{
-    *answers = (cli_answers){.request = cli_request(args, ruleset)};
-    dyar_request *request = &answers->request;
-    if (strcmp(ruleset, "-") == 0) {
-        answers->text = cli_read(ruleset, &request->text_length);
-        if (!answers->text)
-            return CLI_SYSTEM;
-        request->text = answers->text;
-        request->ruleset = "<stdin>";
-    }
-    request->library = dyar_library_new();
-    return CLI_DONE;
-}
-
-void cli_answers_end(cli_answers *answers)
-{
-    dyar_library_free(answers->request.library);
-    free(answers->text);
-    *answers = (cli_answers){0};
-}
-
 static bool is_to(const char *given, const dyar_question *question)
 {
     const size_t length = strlen(question->id);
@@ -59,10 +37,10 @@ static dyar_ruleset *load_quietly(const dyar_request *request)
     return ruleset;
 }
 
-cli_status cli_answers_load(const cli_answers *answers, const cli_choice *choices, size_t count,
+cli_status cli_answers_load(const dyar_request *asked, const cli_choice *choices, size_t count,
                             bool quietly, bool match, dyar_ruleset **ruleset)
 {
-    dyar_request request = answers->request;
+    dyar_request request = *asked;
     const size_t given = request.answer_count;
     char **texts = cli_allocate((count + 1) * sizeof *texts);
     const char **all = cli_allocate((count + given + 1) * sizeof *all);

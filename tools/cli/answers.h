@@ -1,21 +1,14 @@
 /*
  * A ruleset under other answers to its open questions.
  *
- *     cli_answers answers;
- *     cli_status status = cli_answers_begin(&answers, args, ruleset);
- *     if (status == CLI_DONE)
- *         status = cli_answers_load(&answers, &(cli_choice){question, answer}, 1, match,
- * &other); cli_answers_end(&answers);
+ *     const dyar_request request = cli_request(args, ruleset);
+ *     status = cli_answers_load(&request, &(cli_choice){question, answer}, 1, false, match,
+ *                               &other);
  */
 #ifndef DYAR_CLI_ANSWERS_H
 #define DYAR_CLI_ANSWERS_H
 
 #include "cli/cli.h"
-
-typedef struct cli_answers {
-    dyar_request request; /* what the arguments make of it */
-    char *text;           /* of standard input, which can be read once only; or NULL */
-} cli_answers;
 
 /* One answer to one question. */
 typedef struct cli_choice {
@@ -23,13 +16,9 @@ typedef struct cli_choice {
     size_t answer;
 } cli_choice;
 
-/* Complains.  To be ended in any case. */
-cli_status cli_answers_begin(cli_answers *answers, const cli_args *args, const char *ruleset);
-void cli_answers_end(cli_answers *answers);
-
-/* The ruleset with these answers in place of those of the arguments; `quietly`: it is NULL
- * where answers do not go together, and nobody is told. */
-cli_status cli_answers_load(const cli_answers *answers, const cli_choice *choices, size_t count,
+/* The ruleset that is asked for with these answers in place of those of the request; `quietly`:
+ * it is NULL where answers do not go together, and nobody is told.  Complains else. */
+cli_status cli_answers_load(const dyar_request *asked, const cli_choice *choices, size_t count,
                             bool quietly, bool match, dyar_ruleset **ruleset);
 
 #endif

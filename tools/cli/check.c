@@ -17,7 +17,6 @@ typedef struct verdict {
     const char *file;
     cli_status status;
     dyar_diags *diags;
-    dyar_library *library; /* shared by all files */
     dyar_ruleset *ruleset; /* NULL with --schema, or when it is not valid */
 } verdict;
 
@@ -56,22 +55,10 @@ static void check_request(const cli_args *args, const dyar_request *request, ver
 
 static void check_ruleset(const cli_args *args, verdict *v)
 {
-    dyar_request request = cli_request(args, v->file);
-    char *text = NULL;
-    request.library = v->library;
+    const dyar_request request = cli_request(args, v->file);
     v->status = cli_find(v->file);
-    if (v->status != CLI_DONE)
-        return;
-    if (strcmp(v->file, "-") == 0) { /* read twice, so kept */
-        text = cli_read("-", &request.text_length);
-        request.text = text;
-        request.ruleset = "<stdin>";
-        if (!text)
-            v->status = CLI_SYSTEM;
-    }
     if (v->status == CLI_DONE)
         check_request(args, &request, v);
-    free(text);
 }
 
 static cli_status readable(const char *path)
@@ -87,14 +74,14 @@ static void check_schema(const char *schema, verdict *v)
     v->status = readable(schema);
     if (v->status == CLI_DONE)
         v->status = readable(v->file);
-    if (v->status == CLI_DONE && !dyar_schema_check(schema, v->file, v->diags))
+    if (v->status == CLI_DONE && !dyar_schema_check(cli_library(), schema, v->file, v->diags))
         v->status = CLI_INVALID;
 }
 
-static verdict check(const cli_args *args, const char *file, dyar_library *library)
+static verdict check(const cli_args *args, const char *file)
 {
     const char *schema = cli_text(args, "schema", NULL);
-    verdict v = {.file = file, .library = library, .diags = dyar_diags_new()};
+    verdict v = {.file = file, .diags = dyar_diags_new()};
     if (schema)
         check_schema(schema, &v);
     else
@@ -230,10 +217,9 @@ static cli_status check_all(const cli_args *args)
     const bool json = cli_flag(args, "json");
     const size_t count = cli_word_count(args);
     verdict *verdicts = cli_allocate(count * sizeof *verdicts);
-    dyar_library *library = dyar_library_new();
     cli_status status = CLI_DONE;
     for (size_t i = 0; i < count; i++) {
-        verdicts[i] = check(args, cli_word(args, i), library);
+        verdicts[i] = check(args, cli_word(args, i));
         if (verdicts[i].status > status)
             status = verdicts[i].status;
         if (!json)
@@ -243,7 +229,6 @@ static cli_status check_all(const cli_args *args)
         print_json(verdicts, count, status);
     for (size_t i = 0; i < count; i++)
         release(&verdicts[i]);
-    dyar_library_free(library);
     free(verdicts);
     return status;
 }
@@ -311,6 +296,7 @@ static cli_status watch(const cli_args *args)
     have_changed(args, stamps);
     do {
         check_all(args);
+        cli_forget_files();
         fflush(stdout);
         announce(&terminal);
         while (!cli_interrupted() && !ferror(stdout) && !have_changed(args, stamps))

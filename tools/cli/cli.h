@@ -72,8 +72,8 @@ void *cli_allocate(size_t size);
 void *cli_reallocate(void *memory, size_t size);
 char *cli_copy(const char *text);
 
-/* The whole of a file, or of standard input for "-", with a zero behind it.  NULL after a
- * complaint. */
+/* The whole of a file, or of standard input for "-", with a zero behind it; no more than a GiB.
+ * NULL after a complaint. */
 char *cli_read(const char *path, size_t *length);
 
 /* ---- commands ---- */
@@ -172,6 +172,11 @@ typedef struct cli_loaded {
  * CLI_DONE is to be returned: CLI_USAGE, CLI_INVALID or CLI_SYSTEM. */
 cli_status cli_load(const cli_args *args, const char *ruleset, cli_loaded *loaded);
 void cli_unload(cli_loaded *loaded);
+
+/* What all loads of the program have in common, so that every file is read once: a pipe, too,
+ * can be loaded with other answers.  Forgotten, files are read anew. */
+dyar_library *cli_library(void);
+void cli_forget_files(void);
 
 /* The same in parts, for rulesets named elsewhere (in a record): the request that the arguments
  * make (borrowing from them), and loading any request. */

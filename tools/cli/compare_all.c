@@ -41,15 +41,12 @@ static cli_status load_all(comparing_all *c)
     cli_status status = CLI_DONE;
     c->rulesets = cli_allocate(c->count * sizeof *c->rulesets);
     c->names = cli_allocate(c->count * sizeof *c->names);
-    dyar_library *library = dyar_library_new();
     for (size_t i = 0; i < c->count && status == CLI_DONE; i++) {
-        dyar_request request = cli_request(c->args, c->asked[i]);
-        request.library = library;
+        const dyar_request request = cli_request(c->args, c->asked[i]);
         status = cli_load_request(&request, &c->rulesets[i]);
         if (status == CLI_DONE)
             c->names[i] = dyar_ruleset_about(c->rulesets[i])->id;
     }
-    dyar_library_free(library);
     return status;
 }
 

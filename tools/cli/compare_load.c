@@ -80,8 +80,6 @@ static void compare_plain(cli_comparing *c)
             c->b.request.answer_count ==
         0)
         return;
-    if (strcmp(c->a.request.ruleset, "-") == 0 || strcmp(c->b.request.ruleset, "-") == 0)
-        return; /* standard input can be read once only */
     c->plain_a = load_plain(&c->a);
     c->plain_b = load_plain(&c->b);
     if (c->plain_a && c->plain_b)
@@ -129,7 +127,7 @@ static bool are_enough(const cli_side *changed, const cli_side *like, char *cons
     for (size_t i = 0; i < count; i++)
         sets[request.set_count++] = settings[i];
     request.sets = sets;
-    dyar_ruleset *ruleset = strcmp(request.ruleset, "-") == 0 ? NULL : load_quietly(&request);
+    dyar_ruleset *ruleset = load_quietly(&request);
     const bool enough = ruleset && boards_are_one(ruleset, like->ruleset);
     dyar_ruleset_free(ruleset);
     free(sets);

@@ -16,7 +16,6 @@ typedef struct cli_inquiry {
     const cli_args *args;
     const char *ruleset;
     cli_field_games games;
-    dyar_library *library;
     dyar_ruleset *asked;          /* for its questions */
     const dyar_question **varied; /* those that the games can speak of */
     const dyar_question **untold; /* those they cannot */

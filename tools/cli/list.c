@@ -2,6 +2,7 @@
 #include "cli/about.h"
 #include "cli/cli.h"
 #include "cli/columns.h"
+#include "cli/gate.h"
 #include "cli/json.h"
 #include "cli/terminal.h"
 
@@ -30,7 +31,7 @@ static bool fits(const dyar_ruleset_info *about, const char *word)
     return false;
 }
 
-static cli_status fill(shelf *s, const char *word, dyar_library *library)
+static cli_status fill(shelf *s, const char *word)
 {
     size_t bundled = 0;
     while (dyar_bundled_ids()[bundled])
@@ -38,7 +39,8 @@ static cli_status fill(shelf *s, const char *word, dyar_library *library)
     s->rulesets = cli_allocate(bundled * sizeof *s->rulesets);
     for (size_t i = 0; i < bundled; i++) {
         dyar_ruleset *ruleset;
-        const dyar_request request = {.ruleset = dyar_bundled_ids()[i], .library = library};
+        const dyar_request request = {.ruleset = dyar_bundled_ids()[i],
+                                      .library = cli_library()};
         const cli_status status = cli_load_request(&request, &ruleset);
         if (status != CLI_DONE)
             return status;
@@ -184,7 +186,7 @@ static void print(const cli_args *args, const shelf *s)
     if (cli_flag(args, "json"))
         print_json(s);
     else if (s->count == 0 && cli_word(args, 0))
-        fprintf(stderr, "no bundled ruleset fits '%s'\n", cli_word(args, 0));
+        cli_print_line(stderr, "no bundled ruleset fits '%s'", cli_word(args, 0));
     else if (grouped)
         print_areas(s);
     else
@@ -194,14 +196,12 @@ static void print(const cli_args *args, const shelf *s)
 static cli_status run(const cli_args *args)
 {
     shelf s = {0};
-    dyar_library *library = dyar_library_new();
-    cli_status status = fill(&s, cli_word(args, 0), library);
+    cli_status status = fill(&s, cli_word(args, 0));
     if (status == CLI_DONE) {
         print(args, &s);
         status = s.count > 0 ? CLI_DONE : CLI_NO;
     }
     empty(&s);
-    dyar_library_free(library);
     return status;
 }
 

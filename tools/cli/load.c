@@ -102,11 +102,27 @@ cli_status cli_find(const char *ruleset)
 
 /* ---- loading ---- */
 
+static dyar_library *library; /* made when it is first asked for */
+
+dyar_library *cli_library(void)
+{
+    if (!library)
+        library = dyar_library_new();
+    return library;
+}
+
+void cli_forget_files(void)
+{
+    dyar_library_free(library);
+    library = NULL;
+}
+
 dyar_request cli_request(const cli_args *args, const char *ruleset)
 {
     dyar_request request = {.ruleset = ruleset,
                             .setup = cli_text(args, "setup", NULL),
-                            .match = cli_flag(args, "match")};
+                            .match = cli_flag(args, "match"),
+                            .library = cli_library()};
     request.answer_count = cli_texts(args, "answer", &request.answers);
     request.set_count = cli_texts(args, "set", &request.sets);
     return request;
@@ -140,7 +156,8 @@ static void show_refusal(const dyar_request *request, const dyar_diags *diags)
 cli_status cli_load_request(const dyar_request *request, dyar_ruleset **ruleset)
 {
     *ruleset = NULL;
-    const cli_status found = request->text ? CLI_DONE : cli_find(request->ruleset);
+    const cli_status found =
+        request->text || request->beside ? CLI_DONE : cli_find(request->ruleset);
     if (found != CLI_DONE)
         return found;
     dyar_diags *diags = dyar_diags_new();

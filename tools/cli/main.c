@@ -100,5 +100,7 @@ int main(int argc, char **argv)
     cli_gate_open();
     signal(SIGPIPE, SIG_DFL); /* a reader that goes away ends us, quietly */
     const size_t count = argc > 0 ? (size_t)argc - 1 : 0;
-    return (int)close_output(run(count, argv + 1));
+    const cli_status status = run(count, argv + 1);
+    cli_forget_files();
+    return (int)close_output(status);
 }

@@ -230,7 +230,7 @@ static cli_status begin(const char *id, const char *from)
 {
     char path[LONGEST_ID + 8];
     dyar_ruleset *base;
-    const dyar_request request = {.ruleset = from};
+    const dyar_request request = {.ruleset = from, .library = cli_library()};
     snprintf(path, sizeof path, "%s.yaml", id);
     if (access(path, F_OK) == 0) {
         cli_complain("'%s' is there already", path);

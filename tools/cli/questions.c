@@ -18,7 +18,7 @@ static const cli_option options[] = {
 
 typedef struct asking {
     const cli_args *args;
-    cli_answers answers;
+    dyar_request request;
     dyar_ruleset *ruleset; /* as it is asked about */
     cli_json json;
     cli_terminal terminal;
@@ -43,16 +43,16 @@ static void load_pair(asking *q, answer_pair *p, bool match)
     dyar_ruleset_free(p->of_a);
     dyar_ruleset_free(p->of_b);
     p->of_a = p->of_b = NULL;
-    q->status = cli_answers_load(&q->answers, &(cli_choice){p->question, p->a}, 1, false, match,
+    q->status = cli_answers_load(&q->request, &(cli_choice){p->question, p->a}, 1, false, match,
                                  &p->of_a);
     if (q->status == CLI_DONE)
-        q->status = cli_answers_load(&q->answers, &(cli_choice){p->question, p->b}, 1, false,
+        q->status = cli_answers_load(&q->request, &(cli_choice){p->question, p->b}, 1, false,
                                      match, &p->of_b);
 }
 
 static void compare_pair(asking *q, answer_pair *p)
 {
-    const bool match = q->answers.request.match;
+    const bool match = q->request.match;
     dyar_comparison *comparison = NULL;
     lab_pair pair;
     load_pair(q, p, match);
@@ -175,7 +175,7 @@ static void write_pair(asking *q, const answer_pair *p)
         cli_json_close(json);
         cli_json_key_truth(json, "shortest", parting->shortest);
     }
-    cli_json_key_truth(json, "in_match", p->in_match || q->answers.request.match);
+    cli_json_key_truth(json, "in_match", p->in_match || q->request.match);
     if (p->same_shape && !p->same_rules) {
         cli_json_key_number(json, "searched_moves", parting->searched_moves);
         cli_json_key_number(json, "searched_positions", (long long)parting->searched_positions);
@@ -247,9 +247,8 @@ static void print_json(asking *q, bool compared)
 static cli_status ask(asking *q)
 {
     const bool compared = !cli_flag(q->args, "plain");
-    q->status = cli_answers_begin(&q->answers, q->args, cli_word(q->args, 0));
-    if (q->status == CLI_DONE)
-        q->status = cli_load_request(&q->answers.request, &q->ruleset);
+    q->request = cli_request(q->args, cli_word(q->args, 0));
+    q->status = cli_load_request(&q->request, &q->ruleset);
     if (q->status != CLI_DONE)
         return q->status;
     cli_catch_interrupt();
@@ -266,7 +265,6 @@ static cli_status run(const cli_args *args)
         .args = args, .json = cli_json_begin(stdout), .terminal = cli_terminal_of(stdout)};
     const cli_status status = ask(&q);
     dyar_ruleset_free(q.ruleset);
-    cli_answers_end(&q.answers);
     return status;
 }
 

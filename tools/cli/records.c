@@ -84,29 +84,26 @@ static void join_sets(cli_recipe *recipe, const lab_record *record)
     request->set_count = count;
 }
 
-/* The file of that id in the folder of another file, to be freed; NULL when there is none. */
-static char *file_beside(const char *path, const char *id)
+/* Is there a file of that id in the folder of another file? */
+static bool lies_beside(const char *path, const char *id)
 {
     const char *slash = strrchr(path, '/');
     char *file;
     if (asprintf(&file, "%.*s%s.yaml", slash ? (int)(slash - path) + 1 : 0, path, id) < 0)
-        return NULL;
-    if (access(file, R_OK) == 0)
-        return file;
+        return false;
+    const bool found = access(file, F_OK) == 0;
     free(file);
-    return NULL;
+    return found;
 }
 
-static void find_ruleset(cli_recipe *recipe, const char *id, const char *path)
+void cli_recipe_find(cli_recipe *recipe, const char *id, const char *path)
 {
-    recipe->request.ruleset = id;
-    if (!id || !path || dyar_bundled_text(id) || strchr(id, '/'))
+    dyar_request *request = &recipe->request;
+    if (request->ruleset || !id)
         return;
-    recipe->found = file_beside(path, id);
-    if (!recipe->found)
-        recipe->found = file_beside("", id);
-    if (recipe->found)
-        recipe->request.ruleset = recipe->found;
+    request->ruleset = id;
+    if (!dyar_bundled_text(id))
+        request->beside = lies_beside(path, id) ? path : ".";
 }
 
 cli_recipe cli_recipe_of(const cli_args *args, const char *ruleset, const lab_record *record,
@@ -115,8 +112,7 @@ cli_recipe cli_recipe_of(const cli_args *args, const char *ruleset, const lab_re
     const char *match = lab_record_value(record, "Match");
     cli_recipe recipe = {.request = cli_request(args, ruleset)};
     dyar_request *request = &recipe.request;
-    if (!request->ruleset)
-        find_ruleset(&recipe, lab_record_value(record, "Ruleset"), path);
+    cli_recipe_find(&recipe, lab_record_value(record, "Ruleset"), path);
     if (!request->setup)
         request->setup = lab_record_value(record, "Setup");
     if (match && strcmp(match, "yes") == 0)
@@ -129,7 +125,6 @@ cli_recipe cli_recipe_of(const cli_args *args, const char *ruleset, const lab_re
 void cli_recipe_release(cli_recipe *recipe)
 {
     free(recipe->split);
-    free(recipe->found);
     free(recipe->answers);
     free(recipe->sets);
     *recipe = (cli_recipe){0};

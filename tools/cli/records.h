@@ -15,14 +15,18 @@
 typedef struct cli_recipe {
     dyar_request request;
     char *split; /* what the answers point into */
-    char *found; /* the path of the record's ruleset, where it is a file */
     const char **answers, **sets;
 } cli_recipe;
 
-/* `ruleset` NULL: the record's own, which is a bundled one, or else lies beside the record (in
- * `path`) or where we are.  Borrows from all four.  Give back with cli_recipe_release. */
+/* `ruleset` NULL: the record's own.  Borrows from all four.  Give back with cli_recipe_release.
+ */
 cli_recipe cli_recipe_of(const cli_args *args, const char *ruleset, const lab_record *record,
                          const char *path);
+
+/* Which ruleset a game in the file `path` means by its name, unless there is one already: a
+ * bundled one, or a file that lies beside it or where we are.  Never any other file, since the
+ * games may be a stranger's. */
+void cli_recipe_find(cli_recipe *recipe, const char *id, const char *path);
 void cli_recipe_release(cli_recipe *recipe);
 
 /* ---- reading ---- */

@@ -14,8 +14,6 @@ typedef struct cli_study {
     dyar_ruleset **rulesets; /* of every combination */
     dyar_position *starts;
     lab_contest *contests;
-    char *text; /* a ruleset from standard input; NULL: it is bundled, or a file */
-    size_t text_length;
 } cli_study;
 
 /* To be released in any case. */

@@ -154,22 +154,6 @@ static cli_status make_design(cli_study *s)
 
 /* ---- rules ---- */
 
-static dyar_request request_of(const cli_study *s)
-{
-    dyar_request request = cli_request(s->args, cli_word(s->args, 0));
-    request.text = s->text;
-    request.text_length = s->text_length;
-    return request;
-}
-
-static cli_status read_input(cli_study *s)
-{
-    if (strcmp(cli_word(s->args, 0), "-") != 0)
-        return CLI_DONE;
-    s->text = cli_read("-", &s->text_length);
-    return s->text ? CLI_DONE : CLI_SYSTEM;
-}
-
 /* "question=answer" of every question that has answers; ended by NULL. */
 static char **answers_of(const lab_plan *plan, size_t combination, size_t *count)
 {
@@ -206,12 +190,11 @@ static void tell_clash(const lab_plan *plan, size_t combination)
     cli_hint("'--only' leaves questions out; '--design one-at-a-time' combines nothing");
 }
 
-static cli_status load_combination(cli_study *s, size_t c, dyar_library *library)
+static cli_status load_combination(cli_study *s, size_t c)
 {
     size_t count;
     char **answers = answers_of(&s->plan, c, &count);
-    dyar_request request = request_of(s);
-    request.library = library;
+    dyar_request request = cli_request(s->args, cli_word(s->args, 0));
     request.answers = (const char *const *)answers;
     request.answer_count = count;
     cli_status status = cli_load_request(&request, &s->rulesets[c]);
@@ -234,14 +217,12 @@ static cli_status load_combination(cli_study *s, size_t c, dyar_library *library
 static cli_status load_all(cli_study *s)
 {
     const size_t count = s->plan.design.count;
-    dyar_library *library = dyar_library_new();
     cli_status status = CLI_DONE;
     s->rulesets = cli_allocate(count * sizeof *s->rulesets);
     s->starts = cli_allocate(count * sizeof *s->starts);
     s->plan.combinations = cli_allocate(count * sizeof *s->plan.combinations);
     for (size_t c = 0; c < count && status == CLI_DONE; c++)
-        status = load_combination(s, c, library);
-    dyar_library_free(library);
+        status = load_combination(s, c);
     return status;
 }
 
@@ -331,7 +312,7 @@ static bool set_all(cli_study *s, const dyar_ruleset *ruleset)
 static cli_status describe(cli_study *s)
 {
     dyar_ruleset *ruleset;
-    const dyar_request request = request_of(s);
+    const dyar_request request = cli_request(s->args, cli_word(s->args, 0));
     const cli_status status = cli_load_request(&request, &ruleset);
     if (status != CLI_DONE)
         return status;
@@ -355,7 +336,7 @@ static cli_status check_plan(cli_study *s)
 
 cli_status cli_study_set_up(const cli_args *args, cli_study *study)
 {
-    cli_status (*const steps[])(cli_study *) = {read_players, count_games, read_input, describe,
+    cli_status (*const steps[])(cli_study *) = {read_players, count_games, describe,
                                                 make_design,  load_all,    check_plan};
     cli_status status = CLI_DONE;
     *study = (cli_study){.args = args};
@@ -373,6 +354,5 @@ void cli_study_release(cli_study *study)
     free(study->rulesets);
     free(study->starts);
     free(study->contests);
-    free(study->text);
     lab_plan_release(&study->plan);
 }

@@ -73,12 +73,16 @@ char *cli_copy(const char *text)
 
 /* ---- files ---- */
 
+enum { MOST_READ = 1 << 30 };
+
+/* As much as is allowed, and a byte more where there is more. */
 static char *read_stream(FILE *file, size_t *length)
 {
     size_t room = 1 << 14;
     char *bytes = cli_allocate(room);
     *length = 0;
-    for (size_t got; (got = fread(bytes + *length, 1, room - *length - 1, file)) > 0;) {
+    for (size_t got; *length <= MOST_READ &&
+                     (got = fread(bytes + *length, 1, room - *length - 1, file)) > 0;) {
         *length += got;
         if (*length + 1 == room)
             bytes = cli_reallocate(bytes, room *= 2);
@@ -97,8 +101,12 @@ char *cli_read(const char *path, size_t *length)
     }
     errno = 0;
     char *bytes = read_stream(file, length);
-    if (ferror(file)) {
+    const bool failed = ferror(file);
+    if (failed)
         cli_complain("'%s' cannot be read: %s", path, strerror(errno));
+    else if (*length > MOST_READ)
+        cli_complain("'%s' cannot be read: it is larger than %d bytes", path, MOST_READ);
+    if (failed || *length > MOST_READ) {
         free(bytes);
         bytes = NULL;
     }

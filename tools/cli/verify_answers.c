@@ -24,10 +24,9 @@ static cli_status load(const cli_inquiry *q, const cli_field_game *game,
     static const lab_record nothing;
     const lab_record *record = game->record ? game->record : &nothing;
     cli_recipe recipe = cli_recipe_of(q->args, q->ruleset, record, game->path);
-    cli_answers answers = {.request = recipe.request};
-    answers.request.library = q->library;
-    const cli_status status =
-        cli_answers_load(&answers, choices, count, count > 0, recipe.request.match, ruleset);
+    cli_recipe_find(&recipe, cli_field_game_ruleset(game), game->path);
+    const cli_status status = cli_answers_load(&recipe.request, choices, count, count > 0,
+                                               recipe.request.match, ruleset);
     cli_recipe_release(&recipe);
     return status;
 }
@@ -231,14 +230,13 @@ static void release(cli_inquiry *q)
     free(q->untold);
     free(q->agreeing);
     dyar_ruleset_free(q->asked);
-    dyar_library_free(q->library);
     cli_field_games_release(&q->games);
 }
 
 cli_status cli_verify_answers(const cli_args *args, const char *ruleset,
                               const cli_games_file *files, size_t count)
 {
-    cli_inquiry q = {.args = args, .library = dyar_library_new()};
+    cli_inquiry q = {.args = args};
     cli_status status = cli_field_games_read(&q.games, files, count);
     if (status == CLI_DONE)
         status = find_ruleset(&q, ruleset);

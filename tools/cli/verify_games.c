@@ -41,7 +41,8 @@ void cli_verify_worsen(cli_verifying *v, cli_status status)
 static char *describe_request(const dyar_request *request)
 {
     cli_memory memory = cli_memory_begin();
-    fprintf(memory.to, "%s\n%s\n%d\n", request->ruleset, request->setup ? request->setup : "",
+    fprintf(memory.to, "%s\n%s\n%s\n%d\n", request->ruleset,
+            request->beside ? request->beside : "", request->setup ? request->setup : "",
             request->match);
     for (size_t i = 0; i < request->answer_count; i++)
         fprintf(memory.to, "%s\n", request->answers[i]);
@@ -215,8 +216,8 @@ static void report_choice(cli_verifying *v, const dyar_ruleset *ruleset, const p
 
 static void verify_recorded(cli_verifying *v, const place *at, const lab_recorded *recorded)
 {
-    const char *name = v->ruleset ? v->ruleset : recorded->game;
-    cli_recipe recipe = cli_recipe_of(v->args, name, &(lab_record){0}, NULL);
+    cli_recipe recipe = cli_recipe_of(v->args, v->ruleset, &(lab_record){0}, NULL);
+    cli_recipe_find(&recipe, recorded->game, at->path);
     const dyar_ruleset *ruleset = load(v, at, &recipe.request);
     lab_difference found;
     cli_recipe_release(&recipe);

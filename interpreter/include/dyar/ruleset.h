@@ -21,8 +21,10 @@
 
 typedef struct dyar_ruleset dyar_ruleset;
 
-/* What many loads have in common, read once: the schema.  Optional, and for one thread at a
- * time.  Free it with dyar_library_free; loaded rulesets do not need it any more. */
+/* What many loads have in common, read once: the schema, and all files.  A file that changes
+ * meanwhile is loaded as it was, and what can be read only once, such as a pipe, as often as
+ * wanted.  Optional, and for one thread at a time.  Free it with dyar_library_free; loaded
+ * rulesets do not need it any more. */
 typedef struct dyar_library dyar_library;
 
 dyar_library *dyar_library_new(void);
@@ -31,6 +33,9 @@ void dyar_library_free(dyar_library *library);
 /* Which ruleset, and how it is to be varied.  What is left out is the ruleset's own default. */
 typedef struct dyar_request {
     const char *ruleset; /* the id of a bundled ruleset, or a path; "-" reads standard input */
+    const char *beside;  /* the path of a file that names `ruleset`, such as a record of games.
+                            It is then no path, but what could be behind 'extends' in it: the
+                            name of a regular file NAME.yaml in the same folder, or an id */
     const char *text;    /* the YAML itself, instead of a file; `ruleset` is then its name */
     size_t text_length;
     const char *setup;          /* the name of a set-up; NULL: the first */
@@ -54,8 +59,10 @@ bool dyar_ruleset_check(const dyar_request *request, dyar_diags *diags);
 /* The playable side of it, for position.h, move.h and trace.h; it lives as long as it does. */
 const dyar_game *dyar_ruleset_game(const dyar_ruleset *ruleset);
 
-/* Checks any YAML or JSON file against any JSON Schema (2020-12). */
-bool dyar_schema_check(const char *schema_path, const char *path, dyar_diags *diags);
+/* Checks any YAML or JSON file against any JSON Schema (2020-12).  With a library (or NULL) the
+ * schema is read once for all files. */
+bool dyar_schema_check(dyar_library *library, const char *schema_path, const char *path,
+                       dyar_diags *diags);
 
 /* ---- what it says about itself; a text it does not give is NULL ---- */
 

@@ -44,10 +44,11 @@ const char *lab_endgame_obstacle(const dyar_game *game)
 
 static bool map_file(lab_endgame_reader *r, const char *path, lab_error *error)
 {
-    struct stat about;
-    const int fd = open(path, O_RDONLY | O_CLOEXEC);
+    struct stat about = {0};
+    const int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC); /* waits for no pipe */
+    const bool is_open = fd >= 0 && fstat(fd, &about) == 0;
     void *bytes = MAP_FAILED;
-    if (fd >= 0 && fstat(fd, &about) == 0 && about.st_size > 0)
+    if (is_open && S_ISREG(about.st_mode) && about.st_size > 0)
         bytes = mmap(NULL, (size_t)about.st_size, PROT_READ, MAP_PRIVATE, fd, 0);
     const int why = errno;
     if (fd >= 0)
@@ -55,7 +56,9 @@ static bool map_file(lab_endgame_reader *r, const char *path, lab_error *error)
     if (bytes == MAP_FAILED) {
         *error = (lab_error){0};
         snprintf(error->message, sizeof error->message, "%s",
-                 fd >= 0 && about.st_size == 0 ? "it is empty" : strerror(why));
+                 is_open && !S_ISREG(about.st_mode) ? "it is no regular file"
+                 : is_open && about.st_size == 0    ? "it is empty"
+                                                    : strerror(why));
         return false;
     }
     r->bytes = bytes;
