@@ -153,7 +153,7 @@ static bool catches_stores(const reading *r, const dyar_condition *when)
 static bool counts_hole(const dyar_test *test)
 {
     const dyar_fact_entry *fact = &dyar_facts[test->fact];
-    return fact->place == DYAR_OF_HOLE && fact->known != DYAR_KNOWN_FIXED &&
+    return fact->place == DYAR_OF_HOLE && !dyar_is_fixed(test->fact) &&
            (fact->value == DYAR_VALUE_NUMBER || fact->value == DYAR_VALUE_WORD) &&
            test->path.count == 0;
 }
