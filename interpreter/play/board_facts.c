@@ -149,15 +149,21 @@ static bool catches_stores(const reading *r, const dyar_condition *when)
            dyar_places_have(&test->places, store);
 }
 
+/* Does its value come of the seeds of the very hole? */
+static bool counts_hole(const dyar_test *test)
+{
+    const dyar_fact_entry *fact = &dyar_facts[test->fact];
+    return fact->place == DYAR_OF_HOLE && !dyar_is_fixed(test->fact) &&
+           (fact->value == DYAR_VALUE_NUMBER || fact->value == DYAR_VALUE_WORD) &&
+           test->path.count == 0;
+}
+
 static bool counts_here(const dyar_condition *when)
 {
     for (size_t i = 0; i < when->count; i++)
-        for (size_t k = 0; k < when->cases[i].count; k++) {
-            const dyar_test *test = &when->cases[i].tests[k];
-            if ((test->fact == DYAR_FACT_SEEDS || test->fact == DYAR_FACT_COMPARED) &&
-                test->path.count == 0)
+        for (size_t k = 0; k < when->cases[i].count; k++)
+            if (counts_hole(&when->cases[i].tests[k]))
                 return true;
-        }
     return false;
 }
 

@@ -100,6 +100,7 @@ static int read_fixed(const dyar_turn *t, unsigned here, const dyar_asking *aski
     {                                                                                          \
         return read_fixed(t, here, asking, dyar_fixed_##name);                                 \
     }
+#define READ_ALONG(name) READ_FIXED(name)
 #define READ_CELL(name)
 #define READ_READ(name)
 #define DYAR_FACT(name, word, place, value, least, known, ...) READ_##known(name)

@@ -39,6 +39,7 @@ int dyar_fixed_DIRECTION(const dyar_game *game, dyar_stand stand, unsigned cell)
 }
 
 #define OF_FIXED(name) dyar_fixed_##name
+#define OF_ALONG(name) dyar_fixed_##name
 #define OF_CELL(name) NULL
 #define OF_READ(name) NULL
 

@@ -285,21 +285,21 @@ static bool reduce_test(const dyar_game *game, const dyar_test *test, dyar_reduc
     const dyar_stand stand = r->stand;
     dyar_variable wanted = {.fact = test->fact, .cell = DYAR_NO_CELL};
     bool moves = false;
-    const dyar_known known = dyar_facts[test->fact].known;
+    const bool fixed = dyar_is_fixed(test->fact);
     if (dyar_facts[test->fact].place == DYAR_OF_HOLE) {
         const unsigned cell = dyar_fold_path(game, stand, &test->path, &moves);
         if (!moves && cell == DYAR_NO_CELL)
             return false;
-        if (!moves && known == DYAR_KNOWN_FIXED)
+        if (!moves && fixed)
             return dyar_test_accepts(test, stand.mover,
                                      dyar_fixed_value(game, test->fact, stand, cell));
         wanted.cell = (uint8_t)cell;
         if (!moves && test->fact == DYAR_FACT_MARK &&
             (!game->marked || game->topology.is_store[cell]))
             return dyar_test_accepts(test, stand.mover, DYAR_UNMARKED);
-        wanted.bound = !moves && known == DYAR_KNOWN_CELL;
+        wanted.bound = !moves && dyar_facts[test->fact].known == DYAR_KNOWN_CELL;
         wanted.at = (uint16_t)(cell + (test->fact == DYAR_FACT_MARK ? game->layout.marks : 0));
-    } else if (known == DYAR_KNOWN_FIXED) {
+    } else if (fixed) {
         return dyar_test_accepts(test, stand.mover,
                                  dyar_fixed_value(game, test->fact, stand, stand.cell));
     }

@@ -9,6 +9,7 @@
 /* A fact is fixed, or read in a position: a fixed one where holes that close change which hole
  * is meant. */
 #define DYAR_DECLARE_FIXED(name) dyar_fixed_reader dyar_fixed_##name;
+#define DYAR_DECLARE_ALONG(name) DYAR_DECLARE_FIXED(name)
 #define DYAR_DECLARE_CELL(name)
 #define DYAR_DECLARE_READ(name)
 

@@ -218,7 +218,7 @@ static bool asks_for_way(const dyar_condition *condition)
     for (size_t i = 0; i < condition->count; i++) {
         for (size_t k = 0; k < condition->cases[i].count; k++) {
             const dyar_test *test = &condition->cases[i].tests[k];
-            if (test->fact == DYAR_FACT_DIRECTION)
+            if (dyar_facts[test->fact].known == DYAR_KNOWN_ALONG)
                 return true;
             for (int s = 0; s < test->path.count; s++)
                 if (test->path.steps[s] == DYAR_STEP_NEXT ||

@@ -79,7 +79,8 @@ enum {
 
 /* When the value of a fact is known. */
 typedef enum dyar_known {
-    DYAR_KNOWN_FIXED, /* when the game is compiled: by the hole and the direction */
+    DYAR_KNOWN_FIXED, /* when the game is compiled: by the hole and the mover */
+    DYAR_KNOWN_ALONG, /* then, too: by the direction of sowing as well */
     DYAR_KNOWN_CELL,  /* it stands in a cell of the position */
     DYAR_KNOWN_READ,  /* it is read when it is asked */
 } dyar_known;
@@ -160,6 +161,12 @@ dyar_word dyar_group_first(dyar_group group);
 
 /* How many words the group has. */
 int dyar_group_size(dyar_group group);
+
+/* Is its value known when the game is compiled? */
+static inline bool dyar_is_fixed(dyar_fact fact)
+{
+    return dyar_facts[fact].known <= DYAR_KNOWN_ALONG;
+}
 
 /* The fact of that word and place, or DYAR_FACT_COUNT. */
 dyar_fact dyar_fact_find(dyar_subject place, dyar_text word);

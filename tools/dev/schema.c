@@ -18,7 +18,7 @@ enum { NAME = 64, LINE = 8192 };
 
 typedef struct schema {
     char line[LINE], def[NAME]; /* the definition that the line is in */
-    bool told[DYAR_FACT_COUNT];
+    bool has_fact[DYAR_FACT_COUNT], has_effect[DYAR_EFFECT_COUNT]; /* definitions met */
 } schema;
 
 /* ---- facts ---- */
@@ -51,7 +51,7 @@ static void print_number(schema *s, dyar_fact fact)
     printf("    \"%s\": {\n      \"title\": \"a number test such as %s\",\n"
            "      \"description\": \"%s\",\n      \"$ref\": \"#/$defs/number-test\"\n    },\n",
            fact_def(fact, def), dyar_facts[fact].example, dyar_facts[fact].meaning);
-    s->told[fact] = true;
+    s->has_fact[fact] = true;
 }
 
 /* Is the definition a map in which the fact may be asked? */
@@ -184,10 +184,15 @@ static const char *meaning_of(const char *def)
 static void begin_def(schema *s)
 {
     const dyar_fact fact = fact_of_def(s->def);
+    for (int i = 0; i < DYAR_EFFECT_COUNT; i++)
+        if (strcmp(dyar_effect_words[i].schema, s->def) == 0)
+            s->has_effect[i] = true;
     for (int i = 0; strcmp(s->def, "facts-of-another-hole") == 0 && i < DYAR_FACT_COUNT; i++)
-        if (dyar_facts[i].value == DYAR_VALUE_NUMBER && !s->told[i])
+        if (dyar_facts[i].value == DYAR_VALUE_NUMBER && !s->has_fact[i])
             print_number(s, (dyar_fact)i);
     if (fact == DYAR_FACT_COUNT || dyar_facts[fact].value != DYAR_VALUE_NUMBER) {
+        if (fact != DYAR_FACT_COUNT)
+            s->has_fact[fact] = true;
         printf("%s", s->line);
         return;
     }
@@ -210,6 +215,23 @@ static void print_line(schema *s)
         remake_map(s);
 }
 
+/* What has to be defined by hand. */
+static bool is_whole(const schema *s)
+{
+    bool whole = true;
+    for (int i = 0; i < DYAR_FACT_COUNT; i++)
+        if (!s->has_fact[i]) {
+            fprintf(stderr, "the schema does not define the fact '%s'\n", dyar_facts[i].word);
+            whole = false;
+        }
+    for (int i = 0; i < DYAR_EFFECT_COUNT; i++)
+        if (!s->has_effect[i]) {
+            fprintf(stderr, "the schema does not define '%s'\n", dyar_effect_words[i].schema);
+            whole = false;
+        }
+    return whole;
+}
+
 int main(void)
 {
     static schema s;
@@ -218,5 +240,5 @@ int main(void)
             begin_def(&s);
         else
             print_line(&s);
-    return ferror(stdin) || ferror(stdout) ? 1 : 0;
+    return is_whole(&s) && !ferror(stdin) && !ferror(stdout) ? 0 : 1;
 }

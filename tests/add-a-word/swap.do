@@ -1,0 +1,23 @@
+
+void dyar_effect_swap(dyar_turn *t, const dyar_action *action, unsigned here)
+{
+    const unsigned from = dyar_resolve(t, &action->from.list[0], here);
+    const unsigned to = dyar_resolve(t, &action->to, here);
+    if (from == DYAR_NO_CELL || to == DYAR_NO_CELL || dyar_closed_at(t, to))
+        return;
+    const uint16_t there = t->cells[to];
+    t->cells[to] = t->cells[from];
+    t->cells[from] = there;
+    if (t->trace)
+        dyar_note(t, (dyar_event){.kind = DYAR_EVENT_MOVE,
+                                  .from = dyar_place(t, from),
+                                  .to = dyar_place(t, to),
+                                  .seeds = t->cells[to],
+                                  .player = t->mover});
+    if (t->trace)
+        dyar_note(t, (dyar_event){.kind = DYAR_EVENT_MOVE,
+                                  .from = dyar_place(t, to),
+                                  .to = dyar_place(t, from),
+                                  .seeds = there,
+                                  .player = t->mover});
+}
