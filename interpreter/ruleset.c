@@ -5,6 +5,7 @@
 #include "document/document.h"
 #include "document/limits.h"
 #include "document/variant.h"
+#include "fast/fast.h"
 #include "program/compile.h"
 #include "validate/schema.h"
 
@@ -241,6 +242,17 @@ void dyar_library_free(dyar_library *library)
     free(library);
 }
 
+/* What is only tried is not worth the preparations. */
+static const dyar_game *compile(const loading *l, const dyar_rules *rules, dyar_purpose purpose)
+{
+    dyar_game *game = dyar_game_compile(l->arena, rules, l->request->match, purpose, l->diags);
+#ifdef DYAR_FAST
+    if (game && purpose != DYAR_TO_TRY)
+        dyar_fast_prepare(l->arena, game);
+#endif
+    return game;
+}
+
 static bool load(loading *l, dyar_purpose purpose, dyar_ruleset *ruleset)
 {
     dyar_text setup = {"", 0};
@@ -262,7 +274,7 @@ static bool load(loading *l, dyar_purpose purpose, dyar_ruleset *ruleset)
     rules->setup.name = setup;
     ruleset->rules = rules;
     ruleset->match = l->request->match;
-    ruleset->game = dyar_game_compile(l->arena, rules, l->request->match, purpose, l->diags);
+    ruleset->game = compile(l, rules, purpose);
     if (!ruleset->game)
         return false;
     dyar_ruleset_introduce(ruleset, written, l->request);

@@ -22,7 +22,7 @@ endfunction()
 
 set(before dyar)
 check(interpreter/include dyar)
-foreach(layer IN ITEMS base document validate rules program play)
+foreach(layer IN ITEMS base document validate rules program play fast)
     list(APPEND before ${layer})
     check(interpreter/${layer} ${before})
 endforeach()

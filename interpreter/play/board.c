@@ -38,7 +38,7 @@ void dyar_board_lay(const dyar_game *game, int mover, const uint16_t *seeds,
                     const int stores[DYAR_PLAYERS_MAX], dyar_position *position)
 {
     dyar_turn view;
-    memset(position->cells, 0, game->layout.blocks * sizeof(dyar_lanes));
+    memset(position->cells, 0, game->layout.used * sizeof *position->cells);
     for (int i = 0; i < game->topology.holes; i++)
         position->cells[game->topology.hole[i]] = seeds[i];
     dyar_board_set_stores(game, position, stores);

@@ -227,7 +227,6 @@ void dyar_effect_put(dyar_turn *t, const dyar_action *action, unsigned here)
 static void set_code(dyar_turn *t, unsigned cell, unsigned code)
 {
     t->cells[t->game->layout.marks + cell] = (uint16_t)code;
-    dyar_note_open(t->game, t->position);
 }
 
 void dyar_effect_mark(dyar_turn *t, const dyar_action *action, unsigned here)
@@ -335,7 +334,6 @@ void dyar_fire(dyar_turn *t, const dyar_response *response, unsigned at, const c
         note_rule(t, response, at, name);
     if (response->actions.count == 0)
         return;
-    t->acted = true;
     dyar_act(t, &response->actions, at);
 }
 

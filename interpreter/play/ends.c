@@ -3,101 +3,17 @@
 
 #include <string.h>
 
-static __attribute__((noinline)) void apply_end(dyar_turn *view, size_t rule)
-{
-    dyar_act(view, &view->game->end.list[rule].actions, DYAR_NO_CELL);
-    view->cells[view->game->layout.ended] = (uint16_t)(rule + 1);
-}
-
-static bool some_store_fits(const dyar_turn *view, const dyar_end_check *check)
-{
-    for (int p = 0; p < view->game->players; p++) {
-        const int seeds = view->cells[view->game->topology.store[p]];
-        if (seeds >= check->low && seeds <= check->high)
-            return true;
-    }
-    return false;
-}
-
 void dyar_judge_end(dyar_turn *view, int seen)
 {
     const dyar_game *game = view->game;
     view->seen = seen;
     for (size_t i = 0; i < game->end.count; i++) {
-        if ((seen > 0 || game->end_checks[i].kind != DYAR_CHECK_HISTORY) &&
-            dyar_trial_fits(&game->end.when[i], view, DYAR_NO_CELL)) {
-            apply_end(view, i);
-            return;
-        }
-    }
-}
-
-/* Cells that a rule has just written singly are read singly: a vector would have to wait for
- * them. */
-static inline int sum_of(const dyar_turn *view, const dyar_asking *asking)
-{
-    const dyar_cell_list *list = &asking->sum[view->mover];
-    return view->acted ? dyar_sum_singly(view, list) : dyar_free_seeds(view, list);
-}
-
-static inline bool within(int number, const dyar_end_check *check)
-{
-    return number >= check->low && number <= check->high;
-}
-
-static bool some_sum_fits(const dyar_turn *view, const dyar_end_check *check)
-{
-    for (size_t i = 0; i < check->sum_count; i++)
-        if (within(sum_of(view, &check->sum[i]), check))
-            return true;
-    return false;
-}
-
-static __attribute__((noinline)) void judge_all_sums(dyar_turn *view)
-{
-    const dyar_game *game = view->game;
-    int sum = 0;
-    for (size_t i = 0; i < game->sum_checks; i++) {
-        const dyar_end_check *check = &game->end_checks[i];
-        bool fits = false;
-        if (check->kind == DYAR_CHECK_STORES) {
-            fits = some_store_fits(view, check);
-        } else if (check->kind == DYAR_CHECK_SUM) {
-            if (!check->same_sum)
-                sum = sum_of(view, check->sum);
-            fits = check->sum_count > 1 ? some_sum_fits(view, check) : within(sum, check);
-        }
-        if (fits) {
-            apply_end(view, i);
-            return;
-        }
-    }
-}
-
-/* "No seeds" is the commonest question of all. */
-void dyar_judge_sums(dyar_turn *view)
-{
-    const dyar_game *game = view->game;
-    if (view->acted || !game->ends_when_empty) {
-        judge_all_sums(view);
+        if (!dyar_trial_fits(&game->end.when[i], view, DYAR_NO_CELL))
+            continue;
+        dyar_act(view, &game->end.list[i].actions, DYAR_NO_CELL);
+        view->cells[game->layout.ended] = (uint16_t)(i + 1);
         return;
     }
-    const dyar_asking *asking = game->end_checks->sum;
-    const dyar_asking *end = asking + game->end_checks->sum_count;
-    for (; asking < end; asking++) {
-        if (!dyar_has_seeds(view, &asking->sum[view->mover], game->marked)) {
-            apply_end(view, 0);
-            return;
-        }
-    }
-}
-
-void dyar_judge_position(const dyar_game *game, dyar_position *position)
-{
-    dyar_turn view;
-    dyar_view(&view, game, position, position->cells[game->layout.mover]);
-    view.acted = true;
-    judge_all_sums(&view);
 }
 
 /* ---- what is left on the board ---- */

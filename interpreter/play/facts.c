@@ -230,8 +230,7 @@ int dyar_read_MOVES(const dyar_turn *t, unsigned here, const dyar_asking *asking
 static bool accepts(const dyar_trial *trial, const dyar_turn *t, unsigned at,
                     const dyar_asking *asking)
 {
-    const int value = asking->sum[0].masks ? dyar_free_seeds(t, &asking->sum[t->mover])
-                                           : asking->read(t, at, asking);
+    const int value = asking->read(t, at, asking);
     if (trial->ranged)
         return value >= trial->low && value <= trial->high;
     if (trial->test->number)

@@ -36,11 +36,9 @@ static inline uint64_t hash_cells(const uint16_t *cells, unsigned count)
     return a ^ a >> 29;
 }
 
-/* What a position keeps at its end only to be quicker follows from the rest of it. */
 uint64_t dyar_position_hash(const dyar_game *game, const dyar_position *position)
 {
-    const dyar_layout *layout = &game->layout;
-    return hash_cells(position->cells, layout->open ? layout->open : layout->used);
+    return hash_cells(position->cells, game->layout.used);
 }
 
 uint64_t dyar_position_board_hash(const dyar_game *game, const dyar_position *position)

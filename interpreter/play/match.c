@@ -216,8 +216,7 @@ static void clear(dyar_turn *view)
 {
     const dyar_game *game = view->game;
     const dyar_layout *l = &game->layout;
-    const size_t board = l->board_blocks * DYAR_LANES;
-    memset(view->cells, 0, board * sizeof *view->cells);
+    memset(view->cells, 0, l->board * sizeof *view->cells);
     view->cells[l->ended] = 0;
     if (l->extra)
         view->cells[l->extra] = 0;
@@ -229,7 +228,6 @@ static void clear(dyar_turn *view)
         view->cells[l->since] = view->cells[l->since + 1] = 0;
     if (l->last_mover)
         view->cells[l->last_mover] = 0;
-    dyar_note_open(game, view->position);
 }
 
 /* "The player with fewer seeds chooses first, the beginner if equal." */
@@ -277,7 +275,6 @@ static void begin(dyar_turn *view)
 {
     const dyar_game *game = view->game;
     const dyar_layout *l = &game->layout;
-    dyar_note_open(game, view->position);
     view->mover = (uint8_t)view->cells[l->began];
     view->cells[l->mover] = view->mover;
     view->cells[l->ended] = 0;
@@ -314,7 +311,6 @@ static void lay_out_last(dyar_turn *view, unsigned code)
 {
     const int winner = code == DYAR_ENDED_MATCH_DRAWN ? -1 : (int)(code - DYAR_ENDED_MATCH_WON);
     dyar_fill_on(view, false);
-    dyar_note_open(view->game, view->position);
     view->cells[view->game->layout.ended] = (uint16_t)code;
     dyar_note_match(view, DYAR_EVENT_MATCH_OVER, winner, 0);
 }

@@ -5,7 +5,7 @@
  * copy, what the kind's own `only` and the duties ask of where they lead; last what only
  * playing can tell: forbidden captures and forbidden endless sowings.
  */
-#include "play/lanes.h"
+#include "play/turn.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -101,65 +101,6 @@ static void add_ways(listing *l, const dyar_turn *view, unsigned kind_index, uns
     }
 }
 
-/* Every candidate is written and only counted if it fits: there is nothing here to guess wrong.
- */
-static size_t find_moves_alike(const dyar_game *game, const dyar_position *position,
-                               const dyar_move_kind *kind, unsigned mover, dyar_move *moves)
-{
-    const dyar_candidate *candidates = kind->candidates[mover];
-    const unsigned total = kind->candidate_count[mover];
-    const uint8_t *fits_seeds = kind->fits_seeds[mover], *fits_code = kind->fits_code[mover];
-    const uint16_t *seeds = position->cells, *marks = seeds + game->layout.marks;
-    dyar_move *next = moves;
-    if (!game->marked) {
-        for (unsigned i = 0; i < total; i++) {
-            const dyar_move move = candidates[i].move;
-            *next = move;
-            next += fits_seeds[seeds[move.cell]];
-        }
-        return (size_t)(next - moves);
-    }
-    for (unsigned i = 0; i < total; i++) {
-        const dyar_move move = candidates[i].move;
-        *next = move;
-        next += fits_seeds[seeds[move.cell]] & fits_code[marks[move.cell]];
-    }
-    return (size_t)(next - moves);
-}
-
-static inline size_t find_moves_by_lanes(const dyar_game *game, const dyar_position *position,
-                                         const dyar_move_kind *kind, unsigned mover,
-                                         dyar_move *moves)
-{
-    const dyar_candidate *candidate = kind->candidates[mover];
-    const dyar_candidate *end = candidate + kind->candidate_count[mover];
-    dyar_lanes fits = (dyar_lanes)(dyar_load(position->cells) >= kind->enough);
-    if (!kind->under_any_mark)
-        fits &= (dyar_lanes)(dyar_load(position->cells + game->layout.marks) == 0);
-    const uint32_t bits = dyar_bits_of(fits);
-    dyar_move *next = moves;
-    for (; candidate < end; candidate++) {
-        memcpy(next, &candidate->move, sizeof *next);
-        next += bits >> candidate->cell & 1;
-    }
-    return (size_t)(next - moves);
-}
-
-static void find_plain_moves(listing *l, const dyar_move_kind *kind)
-{
-    const dyar_candidate *candidates = kind->candidates[l->mover];
-    const uint16_t *cells = l->position->cells;
-    size_t count = l->count;
-    for (unsigned i = 0; i < kind->candidate_count[l->mover]; i++) {
-        const dyar_frame *frame = candidates[i].frame;
-        const uint32_t index =
-            frame->seeds_steps[cells[candidates[i].cell]] + frame->steps[cells[frame->cell]];
-        l->moves[count] = candidates[i].move;
-        count += (frame->results[index] != DYAR_UNDECIDED) & (cells[candidates[i].cell] != 0);
-    }
-    l->count = count;
-}
-
 static void find_moves_of_kind(listing *l, unsigned index)
 {
     const dyar_move_kind *kind = &l->rules->kinds[index];
@@ -174,19 +115,6 @@ static void find_moves_of_kind(listing *l, unsigned index)
         view.start = (uint8_t)cell;
         if ((view.lifted || kind->enter) && dyar_holds(kind->from, &view, cell))
             add_ways(l, &view, index, cell);
-    }
-}
-
-static void find_moves(listing *l)
-{
-    for (unsigned k = 0; k < l->rules->kind_count; k++) {
-        if (l->rules->kinds[k].alike)
-            l->count += find_moves_alike(l->game, l->position, &l->rules->kinds[k], l->mover,
-                                         l->moves + l->count);
-        else if (l->rules->kinds[k].plain)
-            find_plain_moves(l, &l->rules->kinds[k]);
-        else
-            find_moves_of_kind(l, k);
     }
 }
 
@@ -272,69 +200,31 @@ static void sort_by_hole(listing *l)
     }
 }
 
-static size_t find_by_all_rules(const dyar_game *game, const dyar_position *position,
-                                const dyar_turn_rules *rules, unsigned player,
-                                dyar_move moves[DYAR_MOVES_MAX])
+static size_t find_by_rules(const dyar_game *game, const dyar_position *position,
+                            unsigned player, dyar_move moves[DYAR_MOVES_MAX])
 {
+    const dyar_turn_rules *rules = dyar_rules_of_turn(game, position, player);
     listing l = {
         .game = game, .position = position, .rules = rules, .mover = player, .moves = moves};
-    find_moves(&l);
-    if (l.rules->asks)
+    for (unsigned k = 0; k < rules->kind_count; k++)
+        find_moves_of_kind(&l, k);
+    if (rules->asks)
         expand_choices(&l);
-    for (size_t i = 0; i < l.rules->obligation_count && l.count > 0; i++)
-        oblige(&l, &l.rules->obligations[i]);
-    if (l.rules->looks_back)
+    for (size_t i = 0; i < rules->obligation_count && l.count > 0; i++)
+        oblige(&l, &rules->obligations[i]);
+    if (rules->looks_back)
         drop_forbidden(&l);
-    if (l.rules->kind_count > 1)
+    if (rules->kind_count > 1)
         sort_by_hole(&l);
     return l.count;
 }
 
-static inline bool is_in_need(const dyar_turn *view, const dyar_trial *need)
-{
-    for (size_t i = 0; i < need->asking_count; i++) {
-        const dyar_cell_list *list = &need->askings[i].sum[view->mover];
-        if (need->but_mover && need->askings[i].player == view->mover)
-            continue;
-        if (dyar_counts_lanes(view->game) ? !dyar_has_seeds(view, list, view->game->marked)
-                                          : dyar_sum_singly(view, list) == 0)
-            return true;
-    }
-    return false;
-}
-
-/* Nobody is in such need that there could be a duty. */
-static inline bool nobody_in_need(const dyar_game *game, const dyar_position *position,
-                                  const dyar_turn_rules *rules, unsigned player)
-{
-    dyar_turn view;
-    dyar_view(&view, game, position, player);
-    for (size_t i = 0; i < rules->obligation_count; i++)
-        if (is_in_need(&view, rules->obligations[i].need))
-            return false;
-    return true;
-}
-
-static __attribute__((noinline)) size_t find_by_rules(const dyar_game *game,
-                                                      const dyar_position *position,
-                                                      unsigned player,
-                                                      dyar_move moves[DYAR_MOVES_MAX])
-{
-    const dyar_turn_rules *rules = dyar_rules_of_turn(game, position, player);
-    if (!rules->plain_moves || !nobody_in_need(game, position, rules, player))
-        return find_by_all_rules(game, position, rules, player, moves);
-    if (rules->vector_moves)
-        return find_moves_by_lanes(game, position, &rules->kinds[0], player, moves);
-    return find_moves_alike(game, position, &rules->kinds[0], player, moves);
-}
-
-/* The commonest case apart, so that it is short. */
 size_t dyar_moves_of(const dyar_game *game, const dyar_position *position, unsigned player,
                      dyar_move moves[DYAR_MOVES_MAX])
 {
-    const dyar_turn_rules *rules = game->phases;
-    if (game->phase_count == 1 && rules->vector_moves && rules->obligation_count == 0)
-        return find_moves_by_lanes(game, position, rules->kinds, player, moves);
+    size_t count;
+    if (game->fast && game->fast->moves(game, position, player, moves, &count))
+        return count;
     return find_by_rules(game, position, player, moves);
 }
 

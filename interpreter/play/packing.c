@@ -114,7 +114,7 @@ void dyar_unpack(const dyar_packing *p, const uint8_t *bytes, dyar_position *pos
 {
     uint64_t window = 0;
     unsigned filled = 0;
-    memset(position->cells, 0, p->game->layout.blocks * sizeof(dyar_lanes));
+    memset(position->cells, 0, p->game->layout.used * sizeof *position->cells);
     for (unsigned i = 0; i < p->count; i++) {
         const unsigned bits = p->fields[i].bits;
         for (; filled < bits; filled += 8)
@@ -124,6 +124,5 @@ void dyar_unpack(const dyar_packing *p, const uint8_t *bytes, dyar_position *pos
         filled -= bits;
     }
     find_out(p->game, position);
-    dyar_note_open(p->game, position);
     dyar_note_last_mover(p->game, position);
 }

@@ -356,7 +356,6 @@ static void judge(const dyar_game *any, dyar_position *position)
 {
     const dyar_game *game = dyar_game_at(any, position);
     dyar_turn view;
-    dyar_note_open(game, position);
     dyar_view(&view, game, position, position->cells[game->layout.mover]);
     if (!position->cells[game->layout.ended])
         dyar_judge_end(&view, 0);

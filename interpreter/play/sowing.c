@@ -1,49 +1,14 @@
-/*
- * Sowing a handful, seed by seed.
- *
- * These ways give the same boards; each does only what its rulesets can ask of it.  The hand is
- * not empty when they begin, and is when they end; `landed` is then the last seed's cell.
- */
+/* Lifting the seeds of a hole, and sowing them one by one. */
 #include "play/turn.h"
-#include "program/handlers.h"
 
-void dyar_lift_plain(dyar_turn *t, unsigned cell, int limit)
+void dyar_lift(dyar_turn *t, unsigned cell, int limit)
 {
+    if (t->rules->lifting.count > 0)
+        dyar_respond(t, &t->rules->lifting, cell, "lifting");
     const int seeds = t->cells[cell],
               lifted = limit == DYAR_ALL || seeds < limit ? seeds : limit;
     t->cells[cell] = (uint16_t)(seeds - lifted);
     t->hand += lifted;
-}
-
-void dyar_lift_judged(dyar_turn *t, unsigned cell, int limit)
-{
-    dyar_respond(t, &t->rules->lifting, cell, "lifting");
-    dyar_lift_plain(t, cell, limit);
-}
-
-void dyar_lap_plain(dyar_turn *t, unsigned from, bool first)
-{
-    t->rules->lift(t, from, DYAR_ALL);
-    if (t->hand > 0)
-        t->rules->sow(t, from, first ? dyar_first_hole(t) : DYAR_NO_CELL);
-}
-
-void dyar_sow_plain(dyar_turn *t, unsigned at, unsigned into)
-{
-    const uint8_t *next = t->game->topology.next[t->mover][t->way];
-    uint16_t *seeds = t->cells;
-    int hand = t->hand;
-    at = into == DYAR_NO_CELL ? next[at] : into;
-    t->first_sown = (uint8_t)at;
-    t->sown = hand;
-    for (;;) {
-        seeds[at]++;
-        if (--hand == 0)
-            break;
-        at = next[at];
-    }
-    t->hand = 0;
-    t->landed = (uint8_t)at;
 }
 
 static bool refuses(const dyar_turn *t, unsigned cell)
@@ -74,25 +39,6 @@ static void give_back(dyar_turn *t)
     t->landed = t->lap_start;
 }
 
-void dyar_sow_skipping(dyar_turn *t, unsigned at, unsigned into)
-{
-    t->sown = 0;
-    t->first_sown = DYAR_NO_CELL;
-    while (t->hand > 0) {
-        at = into == DYAR_NO_CELL ? next_taker(t, at) : into;
-        if (at == DYAR_NO_CELL) {
-            give_back(t);
-            return;
-        }
-        into = DYAR_NO_CELL;
-        if (t->sown++ == 0)
-            t->first_sown = (uint8_t)at;
-        t->cells[at]++;
-        t->hand--;
-    }
-    t->landed = (uint8_t)at;
-}
-
 static void note_crossing(dyar_turn *t, unsigned at)
 {
     const unsigned owner = t->game->topology.owner[at];
@@ -100,10 +46,16 @@ static void note_crossing(dyar_turn *t, unsigned at)
         t->reached = true;
 }
 
+static void judge_seed(dyar_turn *t, unsigned at)
+{
+    t->landed = DYAR_NO_CELL; /* not yet: in the table, `landed` is the hole that is judged */
+    dyar_respond(t, &t->rules->each_seed, at, "each-seed");
+}
+
 /* What is judged at each seed may take up others: a lap that gets this far would never end. */
 enum { MOST_SOWN = 10000 };
 
-void dyar_sow_judged(dyar_turn *t, unsigned at, unsigned into)
+void dyar_sow(dyar_turn *t, unsigned at, unsigned into)
 {
     t->sown = 0;
     t->first_sown = DYAR_NO_CELL;
@@ -120,9 +72,8 @@ void dyar_sow_judged(dyar_turn *t, unsigned at, unsigned into)
         t->cells[at]++;
         t->hand--;
         note_crossing(t, at);
-        t->landed =
-            DYAR_NO_CELL; /* not yet: in the table, `landed` is the hole that is judged */
-        dyar_respond(t, &t->rules->each_seed, at, "each-seed");
+        if (t->rules->each_seed.count > 0)
+            judge_seed(t, at);
     }
     t->landed = (uint8_t)at;
 }

@@ -5,8 +5,7 @@
  *                             ▴           │
  *                             └── relay ──┘
  */
-#include "play/brief.h"
-#include "program/handlers.h"
+#include "play/turn.h"
 
 #include <string.h>
 
@@ -35,23 +34,9 @@ static __attribute__((noinline)) void note_lap(dyar_turn *t)
 
 static void sow(dyar_turn *t, unsigned at, unsigned into)
 {
-    t->rules->sow(t, at, into);
+    dyar_sow(t, at, into);
     if (t->trace)
         note_lap(t);
-}
-
-/* All seeds of a hole, with nothing else in the hand.  False when there were none: where seeds
- * lie in it again and none was sown, every hole has refused them. */
-static inline bool lap(dyar_turn *t, unsigned from, bool first)
-{
-    t->sown = 0;
-    if (t->rules->knows_laps)
-        dyar_look_up_lap(t, from, first);
-    else
-        t->rules->lap(t, from, first);
-    if (t->trace && t->sown > 0)
-        note_lap(t);
-    return t->sown > 0 || t->cells[from] > 0;
 }
 
 /* A hole that is to get the first seed; DYAR_NO_CELL where sowing cannot begin there: the next
@@ -73,12 +58,9 @@ static bool first_lap(dyar_turn *t, const dyar_move_kind *kind)
         t->cells[t->start] = (uint16_t)(t->cells[t->start] + kind->enter);
         t->sown = kind->enter;
         t->landed = t->first_sown = t->start;
-        t->acted = true; /* more seeds are on the board */
         return true;
     }
-    if (kind->seeds == DYAR_ALL && !kind->first_into)
-        return lap(t, t->start, true);
-    t->rules->lift(t, t->start, kind->seeds);
+    dyar_lift(t, t->start, kind->seeds);
     if (t->hand == 0)
         return false;
     sow(t, t->start,
@@ -92,8 +74,6 @@ static bool first_lap(dyar_turn *t, const dyar_move_kind *kind)
 static bool others_have_seeds(const dyar_turn *t)
 {
     const dyar_cell_list *others = &t->game->others[t->mover];
-    if (t->game->lanes)
-        return dyar_has_seeds(t, others, false);
     for (size_t i = 0; i < others->count; i++)
         if (t->cells[others->cells[i]])
             return true;
@@ -115,7 +95,6 @@ static const dyar_response *choose(dyar_turn *t, const dyar_response *response)
         t->asked++;
         if (option >= response->option_count)
             option = 0;
-        t->acted = true;
         dyar_act(t, &response->options[option].actions, t->landed);
         response = response->options[option].then;
     }
@@ -125,8 +104,7 @@ static const dyar_response *choose(dyar_turn *t, const dyar_response *response)
 /* Puts back what the turn has changed. */
 static void restore(dyar_turn *t, const dyar_position *kept)
 {
-    dyar_copy_blocks(t->position, kept, t->game->layout.turn_blocks);
-    dyar_note_open(t->game, t->position);
+    dyar_copy(t->game, t->position, kept);
 }
 
 /* The hole of another player that held seeds before, furthest to the mover's right: that is at
@@ -175,7 +153,7 @@ static void fire_unless_slam(dyar_turn *t, const dyar_response *response)
     const int hand = t->hand, captured = t->captured;
     const bool gained = t->gained;
     dyar_position before;
-    dyar_copy_blocks(&before, t->position, t->game->layout.turn_blocks);
+    dyar_copy(t->game, &before, t->position);
     dyar_fire(t, response, t->landed, "landing");
     if (t->captured == captured || others_have_seeds(t))
         return;
@@ -197,46 +175,39 @@ static void fire_unless_slam(dyar_turn *t, const dyar_response *response)
     t->gained = gained;
 }
 
-/* Does what a landing rule says; what the turn goes on with, or the rule itself while its
- * choice is open. */
-static __attribute__((noinline)) const dyar_response *
-settle(dyar_turn *t, const dyar_response *response, bool could_slam)
+const dyar_response *dyar_turn_settle(dyar_turn *t, const dyar_response *response)
 {
-    if (could_slam && response->actions.count > 0)
+    if (t->could_slam && response->actions.count > 0)
         fire_unless_slam(t, response);
     else
-        dyar_fire_if_it_does(t, response, t->landed, "landing");
-    return response->option_count > 0 ? choose(t, response) : response;
+        dyar_fire(t, response, t->landed, "landing");
+    return choose(t, response);
 }
 
 /* Judges the landing hole. */
-static inline const dyar_response *land(dyar_turn *t, bool could_slam)
+static const dyar_response *land(dyar_turn *t)
 {
     static const dyar_response nothing = {.then = DYAR_THEN_END_TURN};
     const dyar_response *response = dyar_judge(t, &t->rules->landing, t->landed);
-    if (!response)
-        return &nothing;
-    return response->idle && !t->trace ? response : settle(t, response, could_slam);
+    return response ? dyar_turn_settle(t, response) : &nothing;
 }
 
 /* ---- endless sowing ---- */
 
-static bool back_at_the_beginning(const dyar_turn *t, const dyar_position *origin,
-                                  unsigned from, unsigned first_way)
+static bool back_at_the_beginning(const dyar_turn *t, unsigned from)
 {
-    return from == t->start && t->hand == 0 && t->way == first_way &&
-           memcmp(t->cells, origin->cells,
-                  t->game->layout.board_blocks * DYAR_LANES * sizeof *t->cells) == 0;
+    return from == t->start && t->hand == 0 && t->way == t->first_way &&
+           memcmp(t->cells, t->origin->cells, t->game->layout.board * sizeof *t->cells) == 0;
 }
 
 /* Whatever else it means, the seeds lie again as they did before the turn. */
-static void end_endless(dyar_turn *t, const dyar_position *origin)
+static void end_endless(dyar_turn *t)
 {
     if (t->trace)
         dyar_note(t, (dyar_event){.kind = DYAR_EVENT_ENDLESS, .player = t->mover});
     t->forbidden = t->rules->endless == DYAR_ENDLESS_FORBIDDEN;
     t->end = t->rules->endless == DYAR_ENDLESS_DRAW ? DYAR_THEN_DRAW : DYAR_THEN_END_TURN;
-    restore(t, origin);
+    restore(t, t->origin);
     t->hand = t->captured = 0;
     t->gained = t->reached = false;
 }
@@ -256,27 +227,23 @@ static void turn_round(dyar_turn *t, const dyar_response *response)
         dyar_face(t, way);
 }
 
-/* Begins another lap as the rule says.  False when the turn is over instead. */
-static bool sow_on(dyar_turn *t, const dyar_response *response, const dyar_position *origin,
-                   unsigned first_way)
+bool dyar_turn_sow_on(dyar_turn *t, const dyar_response *response)
 {
-    const unsigned from =
-        response->from_landed ? t->landed : dyar_resolve(t, &response->ref, t->landed);
-    if (!response->from_landed || t->rules->turns_round)
-        turn_round(t, response);
-    if (t->lap >= DYAR_MAX_LAPS || (response->then == DYAR_THEN_RELAY &&
-                                    back_at_the_beginning(t, origin, from, first_way))) {
-        end_endless(t, origin);
+    const bool relay = response->then == DYAR_THEN_RELAY;
+    const unsigned from = dyar_resolve(t, &response->ref, t->landed);
+    turn_round(t, response);
+    if (t->lap >= DYAR_MAX_LAPS || (relay && back_at_the_beginning(t, from))) {
+        end_endless(t);
         return false;
     }
     t->lap++;
     if (from == DYAR_NO_CELL || t->game->topology.next[t->mover][t->way][from] == DYAR_NO_CELL)
         return false;
     t->lap_start = (uint8_t)from;
-    if (response->then == DYAR_THEN_RELAY && t->hand == 0)
-        return lap(t, from, false);
-    if (response->then == DYAR_THEN_RELAY)
-        t->rules->lift(t, from, DYAR_ALL);
+    if (relay) {
+        t->sown = 0;
+        dyar_lift(t, from, DYAR_ALL);
+    }
     if (t->hand == 0)
         return false;
     sow(t, from, response->into ? first_taker(t, from) : DYAR_NO_CELL);
@@ -313,48 +280,52 @@ static void remember(dyar_turn *t)
     }
 }
 
-static void finish(dyar_turn *t)
+void dyar_turn_finish(dyar_turn *t)
 {
+    if (t->hand > 0)
+        put_down(t);
     if (t->rules->after.count > 0)
         judge_after(t);
     if (t->game->layout.remembers)
         remember(t);
 }
 
-void dyar_turn_play(dyar_turn *t, dyar_move move)
+static void begin(dyar_turn *t, const dyar_move_kind *kind, dyar_move move)
 {
-    const dyar_move_kind *kind = &t->rules->kinds[move.kind];
-    const unsigned first_way = move.clockwise;
-    const bool could_slam =
-        t->rules->grand_slam != DYAR_GRAND_SLAM_ALLOWED && others_have_seeds(t);
-    dyar_position origin;
-    if (t->rules->sows_on)
-        dyar_copy_blocks(&origin, t->position, t->game->layout.turn_blocks);
     t->start = t->lap_start = move.cell;
     t->kind = kind->number;
+    t->first_way = move.clockwise;
     if (move.clockwise)
         dyar_face(t, DYAR_CLOCKWISE);
     t->lifted = t->cells[t->start];
-    if (t->rules->asks) {
-        t->choices = move.choices;
-        memcpy(t->chosen, move.chosen, sizeof t->chosen);
-    }
-    if (first_lap(t, kind)) {
-        if (t->first_lap)
-            t->first_lap_fits = dyar_holds(t->first_lap, t, t->landed);
-        const dyar_response *response;
-        do
-            response = land(t, could_slam);
-        while (response->goes_on && sow_on(t, response, &origin, first_way));
-        if (!response->goes_on)
-            t->end = response->then;
-        if (t->options > 0) /* a choice is to be made first */
-            return;
-    }
-    if (t->hand > 0)
-        put_down(t);
-    if (t->rules->finishes)
-        finish(t);
+    t->choices = move.choices;
+    memcpy(t->chosen, move.chosen, sizeof t->chosen);
+    t->could_slam = t->rules->grand_slam != DYAR_GRAND_SLAM_ALLOWED && others_have_seeds(t);
+}
+
+/* Lap after lap.  False when a choice is to be made first. */
+static bool sow_and_land(dyar_turn *t)
+{
+    const dyar_response *response;
+    if (t->first_lap)
+        t->first_lap_fits = dyar_holds(t->first_lap, t, t->landed);
+    do
+        response = land(t);
+    while (response->goes_on && dyar_turn_sow_on(t, response));
+    if (!response->goes_on)
+        t->end = response->then;
+    return t->options == 0;
+}
+
+void dyar_turn_play(dyar_turn *t, dyar_move move)
+{
+    const dyar_move_kind *kind = &t->rules->kinds[move.kind];
+    dyar_position origin;
+    dyar_copy(t->game, &origin, t->position);
+    t->origin = &origin;
+    begin(t, kind, move);
+    if (!first_lap(t, kind) || sow_and_land(t))
+        dyar_turn_finish(t);
 }
 
 /* ---- handing on ---- */
@@ -387,37 +358,25 @@ static void keep_count(dyar_turn *t)
         t->cells[l->last_mover] = (uint16_t)(t->mover + 1);
 }
 
-/* The turn goes to the next player, who finds the board as `before` leaves it and no end that
- * fits. From here on the turn is his view of the position. */
-static inline void hand_on(dyar_turn *t)
+void dyar_hand_on(dyar_turn *t)
 {
     const dyar_game *game = t->game;
     const dyar_layout *l = &game->layout;
     if (l->keeps_count)
         keep_count(t);
-    if (t->end != DYAR_THEN_END_TURN) {
-        t->cells[l->ended] = (uint16_t)ended_code(t);
-        if (t->end != DYAR_THEN_AGAIN)
-            t->cells[l->mover] = (uint16_t)dyar_player_after(game, t->mover);
-        if (t->cells[l->ended])
-            return;
-    } else {
+    t->cells[l->ended] = (uint16_t)ended_code(t);
+    if (t->end != DYAR_THEN_AGAIN)
         t->cells[l->mover] = (uint16_t)dyar_player_after(game, t->mover);
-    }
-    t->mover = (uint8_t)t->cells[l->mover];
-    if (game->plain_end) {
-        if (t->acted || !game->quiet_end)
-            dyar_judge_sums(t);
+    if (t->cells[l->ended])
         return;
-    }
+    t->mover = (uint8_t)t->cells[l->mover];
     t->landed = t->start = t->lap_start = t->first_sown = DYAR_NO_CELL;
     dyar_face(t, DYAR_COUNTERCLOCKWISE);
     if (game->before.count > 0) {
         t->captured = t->hand = 0;
         dyar_respond_to_position(t, &game->before, "before");
     }
-    if (game->end.count > 0)
-        dyar_judge_end(t, 0);
+    dyar_judge_end(t, 0);
 }
 
 /* A pass is a turn for what counts the turns since something, but not one of the player's. */
@@ -431,48 +390,38 @@ static void pass(dyar_turn *t)
         t->cells[l->since + 1]++;
     }
     t->end = DYAR_THEN_END_TURN;
-    hand_on(t);
+    dyar_hand_on(t);
     if (l->last_mover)
         t->cells[l->last_mover] = last_mover;
     if (l->turns)
         *turns = made;
 }
 
-/* Keeps track of the turn, whatever it comes to. */
-static void play_turn(const dyar_game *game, const dyar_turn_rules *rules,
-                      dyar_position *position, dyar_move move, dyar_trace *trace)
+static void play_by_rules(const dyar_game *game, dyar_position *position, dyar_move move,
+                          dyar_trace *trace)
 {
+    const unsigned mover = position->cells[game->layout.mover];
     dyar_turn t;
-    dyar_turn_begin(&t, game, rules, position, position->cells[game->layout.mover]);
+    dyar_turn_begin(&t, game, dyar_rules_of_turn(game, position, mover), position, mover);
     t.trace = trace;
     if (move.hole == DYAR_PASS) {
         pass(&t);
         return;
     }
     dyar_turn_play(&t, move);
-    hand_on(&t);
+    dyar_hand_on(&t);
 }
 
-void dyar_play_fully(const dyar_game *game, dyar_position *position, dyar_move move)
+void dyar_play_by_rules(const dyar_game *game, dyar_position *position, dyar_move move)
 {
-    play_turn(game, game->phases, position, move, NULL);
+    play_by_rules(game, position, move, NULL);
 }
 
-static inline void play_here(const dyar_game *game, dyar_position *position, dyar_move move,
-                             dyar_trace *trace)
+static void play_here(const dyar_game *game, dyar_position *position, dyar_move move,
+                      dyar_trace *trace)
 {
-    const unsigned mover = position->cells[game->layout.mover];
-    if (move.hole == DYAR_PASS && game->plain_pass) {
-        position->cells[game->layout.mover] = (uint16_t)dyar_player_after(game, mover);
-        return;
-    }
-    const dyar_turn_rules *rules = dyar_rules_of_turn(game, position, mover);
-    if (rules->brief && !trace && move.hole != DYAR_PASS) {
-        dyar_brief_game b = dyar_begin_briefly(game, position, dyar_shape_of(game));
-        if (dyar_play_briefly(&b, move.cell))
-            return;
-    }
-    play_turn(game, rules, position, move, trace);
+    if (trace || !game->fast || !game->fast->play(game, position, move))
+        play_by_rules(game, position, move, trace);
 }
 
 static __attribute__((noinline)) void

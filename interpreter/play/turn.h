@@ -21,12 +21,9 @@ struct dyar_turn {
     uint8_t mover, way, kind;
     unsigned row; /* of frames: what this mover sees, sowing this way */
     uint8_t start, lap_start, first_sown, landed;
-    uint64_t
-        emptied; /* cells whose seeds are in the hand but still lie on the board (lanes.c) */
     int lap, sown, hand, lifted, captured;
     int seen;       /* how often the position has come up; 0: nobody counts */
     bool reached;   /* another player's hole got a seed */
-    bool acted;     /* a rule did something to the board */
     bool gained;    /* seeds came into a store, or a hole was marked */
     bool forbidden; /* the rules do not allow what happened */
     uint8_t chosen[DYAR_CHOICES_MAX], choices, asked;
@@ -35,6 +32,9 @@ struct dyar_turn {
     const dyar_decision *first_lap; /* is this so where lap 1 lands? */
     bool first_lap_fits;
     dyar_then_kind end;
+    const dyar_position *origin; /* the board as the turn found it */
+    uint8_t first_way;
+    bool could_slam; /* a capture may leave the others nothing, which the rules speak of */
 };
 
 /* ---- marks and seeds ---- */
@@ -44,94 +44,25 @@ static inline unsigned dyar_code_at(const dyar_turn *t, unsigned cell)
     return t->game->marked ? t->cells[t->game->layout.marks + cell] : DYAR_UNMARKED;
 }
 
-static inline dyar_lanes dyar_load(const uint16_t *cells)
+/* The free seeds of these cells: those under no mark that binds them. */
+static inline int dyar_free_seeds(const dyar_turn *t, const dyar_cell_list *list)
 {
-    dyar_lanes lanes;
-    memcpy(&lanes, cells, sizeof lanes);
-    return lanes;
-}
-
-static inline int dyar_add_up(dyar_lanes lanes)
-{
-    lanes += __builtin_shufflevector(lanes, lanes, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4,
-                                     5, 6, 7);
-    lanes += __builtin_shufflevector(lanes, lanes, 4, 5, 6, 7, 0, 1, 2, 3, 12, 13, 14, 15, 8, 9,
-                                     10, 11);
-    lanes += __builtin_shufflevector(lanes, lanes, 2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14, 15,
-                                     12, 13);
-    return (uint16_t)(lanes[0] + lanes[1]);
-}
-
-static inline bool dyar_any(dyar_lanes lanes)
-{
-    uint64_t parts[4];
-    memcpy(parts, &lanes, sizeof parts);
-    return (parts[0] | parts[1] | parts[2] | parts[3]) != 0;
-}
-
-/* The seeds of a list's cells in one block; where `unmarked`, only those under no mark. */
-static inline dyar_lanes dyar_seeds_in(const dyar_turn *t, const dyar_cell_list *list,
-                                       unsigned block, bool unmarked)
-{
-    const uint16_t *cells = t->cells + block * DYAR_LANES;
-    const dyar_lanes seeds = dyar_load(cells) & list->masks[block];
-    if (!unmarked)
-        return seeds;
-    return seeds & (dyar_lanes)(dyar_load(cells + t->game->layout.marks) == 0);
-}
-
-/* All seeds of a list's cells.  A position has room for whole blocks. */
-static inline int dyar_sum(const dyar_turn *t, const dyar_cell_list *list, bool unmarked)
-{
-    dyar_lanes seeds = dyar_seeds_in(t, list, 0, unmarked);
-    for (unsigned i = 1; i < t->game->seed_blocks; i++)
-        seeds += dyar_seeds_in(t, list, i, unmarked);
-    return dyar_add_up(seeds);
-}
-
-static inline bool dyar_has_seeds(const dyar_turn *t, const dyar_cell_list *list, bool unmarked)
-{
-    dyar_lanes seeds = dyar_seeds_in(t, list, 0, unmarked);
-    for (unsigned i = 1; i < t->game->seed_blocks; i++)
-        seeds |= dyar_seeds_in(t, list, i, unmarked);
-    return dyar_any(seeds);
-}
-
-static inline int dyar_sum_singly(const dyar_turn *t, const dyar_cell_list *list)
-{
-    const uint16_t *marks = t->cells + t->game->layout.marks;
     int seeds = 0;
     for (size_t i = 0; i < list->count; i++)
-        seeds += !t->game->marked || t->game->free_codes[marks[list->cells[i]]]
-                     ? t->cells[list->cells[i]]
-                     : 0;
+        seeds +=
+            t->game->free_codes[dyar_code_at(t, list->cells[i])] ? t->cells[list->cells[i]] : 0;
     return seeds;
 }
 
-static inline int dyar_free_seeds(const dyar_turn *t, const dyar_cell_list *list)
-{
-    return dyar_counts_lanes(t->game) ? dyar_sum(t, list, t->game->marked)
-                                      : dyar_sum_singly(t, list);
-}
-
-/* Copies what the game uses, and up to a block more: positions have room. */
-static inline void dyar_copy_blocks(dyar_position *to, const dyar_position *from,
-                                    unsigned blocks)
-{
-    if (blocks == 2) { /* seeds and marks of a small board: by far the most frequent copy */
-        const dyar_lanes seeds = dyar_load(from->cells);
-        const dyar_lanes marks = dyar_load(from->cells + DYAR_LANES);
-        memcpy(to->cells, &seeds, sizeof seeds);
-        memcpy(to->cells + DYAR_LANES, &marks, sizeof marks);
-        return;
-    }
-    memcpy(to->cells, from->cells, blocks * sizeof(dyar_lanes));
-}
-
+/* Copies all that the game uses, in whole blocks: positions have room. */
 static inline void dyar_copy(const dyar_game *game, dyar_position *to,
                              const dyar_position *from)
 {
-    dyar_copy_blocks(to, from, game->layout.blocks);
+    typedef struct block {
+        uint16_t cells[DYAR_BLOCK];
+    } block;
+    for (unsigned i = 0; i < game->layout.blocks; i++)
+        memcpy(to->cells + i * DYAR_BLOCK, from->cells + i * DYAR_BLOCK, sizeof(block));
 }
 
 static inline bool dyar_closed_at(const dyar_turn *t, unsigned cell)
@@ -203,15 +134,17 @@ static inline void dyar_view(dyar_turn *t, const dyar_game *game, const dyar_pos
     t->kind = 0;
     t->row = player * 2u * game->topology.cells;
     t->start = t->lap_start = t->first_sown = t->landed = DYAR_NO_CELL;
-    t->emptied = 0;
     t->lap = 1;
     t->sown = t->hand = t->lifted = t->captured = t->seen = 0;
-    t->reached = t->acted = t->gained = t->forbidden = false;
+    t->reached = t->gained = t->forbidden = false;
     t->choices = t->asked = 0;
     t->must_choose = t->first_lap_fits = false;
     t->options = 0;
     t->first_lap = NULL;
     t->end = DYAR_THEN_END_TURN;
+    t->origin = NULL;
+    t->first_way = DYAR_COUNTERCLOCKWISE;
+    t->could_slam = false;
 }
 
 /* Steps and references at this moment of the turn; DYAR_NO_CELL where there is no such hole. */
@@ -233,14 +166,6 @@ static inline const dyar_response *dyar_judge(const dyar_turn *t, const dyar_res
 /* Does what a rule says. */
 void dyar_fire(dyar_turn *t, const dyar_response *response, unsigned at, const char *name);
 
-/* The same; most rules that end a turn do nothing. */
-static inline void dyar_fire_if_it_does(dyar_turn *t, const dyar_response *response,
-                                        unsigned at, const char *name)
-{
-    if (response->actions.count > 0 || t->trace)
-        dyar_fire(t, response, at, name);
-}
-
 /* Both: the response, or NULL when none fits. */
 const dyar_response *dyar_respond(dyar_turn *t, const dyar_responses *table, unsigned at,
                                   const char *name);
@@ -249,11 +174,31 @@ const dyar_response *dyar_respond(dyar_turn *t, const dyar_responses *table, uns
 const dyar_response *dyar_respond_to_position(dyar_turn *t, const dyar_responses *table,
                                               const char *name);
 
+/* ---- sowing (sowing.c) ---- */
+
+/* Takes up the seeds of a hole, as many as that at most. */
+void dyar_lift(dyar_turn *t, unsigned cell, int limit);
+
+/* Sows the hand, which is not empty: from after `at`, or with the first seed into `into`. */
+void dyar_sow(dyar_turn *t, unsigned at, unsigned into);
+
 /* ---- turns (turn.c) ---- */
 
 /* Plays the move on the turn's position, up to and with the `after` table; the turn is not
  * handed on. */
 void dyar_turn_play(dyar_turn *t, dyar_move move);
+
+/* The parts of that: does what a landing rule says (what the turn goes on with, or the rule
+ * itself while its choice is open); sows another lap, false when the turn is over instead; and
+ * what is left to do once it is over. */
+const dyar_response *dyar_turn_settle(dyar_turn *t, const dyar_response *response);
+bool dyar_turn_sow_on(dyar_turn *t, const dyar_response *response);
+void dyar_turn_finish(dyar_turn *t);
+
+/* The turn goes to the next player, who finds the board as `before` leaves it and no end that
+ * fits.  From here on the turn is his view of the position. */
+void dyar_hand_on(dyar_turn *t);
+
 static inline void dyar_turn_begin(dyar_turn *t, const dyar_game *game,
                                    const dyar_turn_rules *rules, dyar_position *position,
                                    unsigned mover)
@@ -273,8 +218,8 @@ static inline unsigned dyar_first_hole(const dyar_turn *t)
     return t->start;
 }
 
-/* dyar_play for a move that could not be played briefly (brief.h), in a game of one phase. */
-void dyar_play_fully(const dyar_game *game, dyar_position *position, dyar_move move);
+/* dyar_play for a move that the fast path has left to the rules. */
+void dyar_play_by_rules(const dyar_game *game, dyar_position *position, dyar_move move);
 
 const dyar_turn_rules *dyar_find_phase(const dyar_game *game, const dyar_position *position,
                                        unsigned mover);
@@ -310,12 +255,6 @@ enum {
 /* Applies the first end rule that fits, for the view's player; `seen` is how often the position
  * has come up, 0 when nobody counts. */
 void dyar_judge_end(dyar_turn *view, int seen);
-
-/* The same after a turn, where all that is asked is how many seeds lie where. */
-void dyar_judge_sums(dyar_turn *view);
-
-/* The same for a position that a turn has led to. */
-void dyar_judge_position(const dyar_game *game, dyar_position *position);
 
 /* The result of the game itself, whether or not it is one of a match. */
 dyar_result dyar_game_result(const dyar_game *game, const dyar_position *position);

@@ -107,9 +107,7 @@ dyar_responses dyar_compile_table(dyar_compiler *c, const dyar_table *table, boo
     for (size_t i = 0; i < table->count; i++) {
         conditions[i] = &table->rules[i].when;
         compile_response(c, &table->rules[i], &list[i]);
-        if (at_holes)
-            dyar_find_brief(c, &list[i]);
-        else
+        if (!at_holes)
             when[i] = dyar_compile_trial(c, conditions[i]);
     }
     const bool folded = at_holes && table->count > 0;

@@ -56,10 +56,6 @@ static void compile_phase(dyar_compiler *c, const dyar_phase *phase, dyar_turn_r
     rules->finishes = phase->after.count > 0 || c->game->layout.remembers;
     dyar_compile_moves(c, phase, rules);
     count_moves(c, rules);
-    rules->plain_moves =
-        rules->kind_count == 1 && rules->kinds[0].alike && !rules->asks && !rules->looks_back;
-    for (size_t i = 0; i < rules->obligation_count; i++)
-        rules->plain_moves = rules->plain_moves && rules->obligations[i].need;
 }
 
 /* ---- what a game needs to know of itself ---- */
@@ -109,10 +105,6 @@ static void name_marks(dyar_compiler *c)
             !marked || (dyar_mark_name(code) < rules->mark_count &&
                         dyar_code_worth(c->game, code) == DYAR_MARKED_ROW_OWNER);
     }
-    c->game->marks_bind = true;
-    for (size_t i = 0; i < rules->mark_count; i++)
-        c->game->marks_bind =
-            c->game->marks_bind && rules->marks[i].worth != DYAR_MARKED_ROW_OWNER;
 }
 
 /* Every position is to have a string, also one with every hole marked. */
@@ -142,7 +134,7 @@ static void list_others(dyar_compiler *c)
         for (int i = 0; i < t->holes; i++)
             if (t->owner[t->hole[i]] != mover && t->owner[t->hole[i]] != DYAR_NOBODY)
                 cells[count++] = t->hole[i];
-        c->game->others[mover] = dyar_list_cells(c, cells, count);
+        c->game->others[mover] = (dyar_cell_list){cells, count};
     }
 }
 
@@ -174,7 +166,7 @@ static void list_rows(dyar_compiler *c)
         for (int i = 0; i < t->holes; i++) /* off his track, in board order */
             if (t->owner[t->hole[i]] == p && !t->on_track[p][t->hole[i]])
                 row[count++] = t->hole[i];
-        c->game->rows[p] = dyar_list_cells(c, row, count);
+        c->game->rows[p] = (dyar_cell_list){row, count};
     }
 }
 
@@ -192,99 +184,6 @@ static void choose_match(dyar_compiler *c, const dyar_rules *rules, bool wanted)
         dyar_report(c->diags, DYAR_ERROR, rules->match->node->mark,
                     "a match of games with reserves is not played yet");
     c->game->match = rules->match;
-}
-
-static bool same_cells(const dyar_asking *a, const dyar_asking *b, int players)
-{
-    for (int p = 0; p < players; p++)
-        if (a->sum[p].count != b->sum[p].count ||
-            memcmp(a->sum[p].cells, b->sum[p].cells, a->sum[p].count) != 0)
-            return false;
-    return true;
-}
-
-static bool same_sum(const dyar_end_check *a, const dyar_end_check *b, int players)
-{
-    return a->kind == DYAR_CHECK_SUM && b->kind == DYAR_CHECK_SUM && a->sum_count == 1 &&
-           b->sum_count == 1 && same_cells(a->sum, b->sum, players);
-}
-
-/* Is all that is asked whether the free seeds of a player, or of one of several, are so many?
- */
-static bool asks_one_sum(const dyar_trial_case *tried)
-{
-    const dyar_trial *trial = tried->trials;
-    return tried->count == 1 && trial->test->fact == DYAR_FACT_FREE_SEEDS && trial->ranged &&
-           (trial->asking_count == 1 || !trial->all) && !trial->but_mover;
-}
-
-static bool asks_history(const dyar_trial_case *tried)
-{
-    for (size_t i = 0; i < tried->count; i++)
-        if (tried->trials[i].test->fact == DYAR_FACT_POSITION_SEEN)
-            return true;
-    return false;
-}
-
-/* Can sowing bind free seeds, into a store or a hole with a mark? */
-static bool sowing_binds(const dyar_rules *rules)
-{
-    for (size_t i = 0; i < rules->mark_count; i++)
-        if (rules->marks[i].worth != DYAR_MARKED_ROW_OWNER)
-            return true;
-    return rules->board.stores_on_track;
-}
-
-/* What has to be judged at all, and when: `board_wide` sums do not depend on who looks at them.
- */
-static void classify_end(dyar_game *game, const dyar_end_check *checks, size_t count)
-{
-    bool board_wide = true;
-    game->plain_end = game->before.count == 0;
-    for (size_t i = 0; i < count; i++) {
-        game->plain_end = game->plain_end && checks[i].kind != DYAR_CHECK_ALL;
-        if (checks[i].kind != DYAR_CHECK_HISTORY)
-            game->sum_checks = i + 1;
-        if (checks[i].kind == DYAR_CHECK_SUM)
-            board_wide = board_wide && checks[i].sum_count == 1 &&
-                         checks[i].sum->sum[0].count == game->topology.holes;
-    }
-    game->quiet_end = board_wide && !sowing_binds(game->rules);
-    game->ends_when_empty = game->sum_checks == 1 && checks[0].kind == DYAR_CHECK_SUM &&
-                            checks[0].high == 0 && dyar_counts_lanes(game);
-    game->plain_pass =
-        game->plain_end && board_wide && !game->layout.keeps_count && !game->layout.remembers;
-}
-
-/* What can be said of an end rule beforehand spares work after every turn. */
-static void prepare_end_checks(dyar_compiler *c)
-{
-    dyar_game *game = c->game;
-    const dyar_table *end = &game->rules->end;
-    dyar_end_check *checks = DYAR_NEW_ARRAY(c->arena, dyar_end_check, end->count);
-    for (size_t i = 0; i < end->count; i++) {
-        const dyar_trial_rule *when = &game->end.when[i];
-        dyar_end_check *check = &checks[i];
-        if (when->count != 1)
-            continue;
-        const dyar_trial *first = when->cases[0].trials;
-        if (asks_history(&when->cases[0])) {
-            check->kind = DYAR_CHECK_HISTORY;
-        } else if (asks_one_sum(&when->cases[0])) {
-            *check = (dyar_end_check){.kind = DYAR_CHECK_SUM,
-                                      .sum = first->askings,
-                                      .sum_count = first->asking_count,
-                                      .low = first->low,
-                                      .high = first->high};
-            check->same_sum = i > 0 && same_sum(check, check - 1, game->players);
-        } else if (when->cases[0].count == 1 && first->test->fact == DYAR_FACT_STORE &&
-                   first->ranged && first->test->who == DYAR_WHO_SOMEBODY) {
-            *check = (dyar_end_check){
-                .kind = DYAR_CHECK_STORES, .low = first->low, .high = first->high};
-        }
-    }
-    game->end_checks = checks;
-    classify_end(game, checks, end->count);
 }
 
 static void lay_first_position(dyar_game *game)
@@ -314,8 +213,6 @@ dyar_game *dyar_compile_game(dyar_arena *arena, const dyar_rules *rules, bool ma
     game->rules = rules;
     game->players = rules->players;
     game->total = rules->numbers.total;
-    while (1 << game->lap_shift <= game->total)
-        game->lap_shift++;
     game->turn_step = rules->order == DYAR_ORDER_CLOCKWISE ? rules->players - 1 : 1;
     game->winner = rules->winner;
     game->leftovers = rules->leftovers;
@@ -336,22 +233,14 @@ dyar_game *dyar_compile_game(dyar_arena *arena, const dyar_rules *rules, bool ma
         compile_phase(&c, &rules->phases[i], &phases[i]);
     game->phases = phases;
     game->phase_count = rules->phase_count;
-    dyar_choose_sowers(&c, phases, rules->phase_count);
-    if (game->lanes)
-        dyar_note_open(game, &game->first);
-    else
-        game->layout.open = 0;
     game->before = dyar_compile_table(&c, &rules->before, false);
     game->end = dyar_compile_table(&c, &rules->end, false);
-    prepare_end_checks(&c);
-    for (size_t i = 0; i < rules->phase_count; i++)
-        dyar_prepare_brief_turns(&c, &phases[i]);
     dyar_prove_complete(&c);
     return dyar_diags_errors(diags) > before ? NULL : game;
 }
 
-const dyar_game *dyar_game_compile(dyar_arena *arena, const dyar_rules *rules, bool match,
-                                   dyar_purpose purpose, dyar_diags *diags)
+dyar_game *dyar_game_compile(dyar_arena *arena, const dyar_rules *rules, bool match,
+                             dyar_purpose purpose, dyar_diags *diags)
 {
     dyar_game *game = dyar_compile_game(arena, rules, match, purpose, diags);
     if (!game || !game->match || !game->match->one_hole_per)

@@ -35,8 +35,8 @@ typedef struct dyar_compiler {
 
 /* NULL and reports when the rules leave a situation undecided, or ask for what cannot be
  * played. */
-const dyar_game *dyar_game_compile(dyar_arena *arena, const dyar_rules *rules, bool match,
-                                   dyar_purpose purpose, dyar_diags *diags);
+dyar_game *dyar_game_compile(dyar_arena *arena, const dyar_rules *rules, bool match,
+                             dyar_purpose purpose, dyar_diags *diags);
 
 /* One game: territories are not looked at. */
 dyar_game *dyar_compile_game(dyar_arena *arena, const dyar_rules *rules, bool match,
@@ -59,14 +59,6 @@ dyar_responses dyar_compile_table(dyar_compiler *c, const dyar_table *table, boo
 
 /* Kinds of moves and duties of a phase. */
 void dyar_compile_moves(dyar_compiler *c, const dyar_phase *phase, dyar_turn_rules *rules);
-
-/* How each phase lifts and sows, once all of them are compiled. */
-void dyar_choose_sowers(dyar_compiler *c, dyar_turn_rules *phases, size_t count);
-
-/* What the rule comes to in a turn that nobody keeps track of; and whether a phase has such
- * turns, once its laps are known. */
-void dyar_find_brief(dyar_compiler *c, dyar_response *response);
-void dyar_prepare_brief_turns(dyar_compiler *c, dyar_turn_rules *rules);
 
 dyar_hole_ref dyar_compile_ref(const dyar_game *game, const dyar_ref *ref);
 dyar_hole_refs dyar_compile_refs(dyar_compiler *c, const dyar_refs *refs);

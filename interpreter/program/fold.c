@@ -92,17 +92,6 @@ static dyar_reader *const readers[DYAR_FACT_COUNT] = {
 #include "rules/vocabulary.def"
 };
 
-dyar_cell_list dyar_list_cells(dyar_compiler *c, const uint8_t *cells, size_t count)
-{
-    uint16_t *masks = DYAR_NEW_ARRAY(c->arena, uint16_t, DYAR_MAX_BLOCKS * DYAR_LANES);
-    uint64_t bits = 0;
-    for (size_t i = 0; i < count; i++) {
-        masks[cells[i]] = UINT16_MAX;
-        bits |= cells[i] < 64 ? UINT64_C(1) << cells[i] : 0;
-    }
-    return (dyar_cell_list){cells, count, (const dyar_lanes *)(const void *)masks, bits};
-}
-
 /* The cells whose seeds count, when `mover` asks about `player`. */
 static dyar_cell_list summed(dyar_compiler *c, const dyar_test *test, unsigned player,
                              unsigned mover)
@@ -121,7 +110,7 @@ static dyar_cell_list summed(dyar_compiler *c, const dyar_test *test, unsigned p
         if (inside && his)
             cells[count++] = cell;
     }
-    return dyar_list_cells(c, cells, count);
+    return (dyar_cell_list){cells, count};
 }
 
 static dyar_asking ask_about(dyar_compiler *c, const dyar_test *test, unsigned player)

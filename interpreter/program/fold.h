@@ -74,9 +74,6 @@ const dyar_decision *dyar_fold_condition(dyar_compiler *c, const dyar_condition 
 dyar_trial_rule dyar_compile_trial(dyar_compiler *c, const dyar_condition *condition);
 dyar_asking dyar_compile_asking(dyar_compiler *c, const dyar_test *test);
 
-/* The list with its masks. */
-dyar_cell_list dyar_list_cells(dyar_compiler *c, const uint8_t *cells, size_t count);
-
 /* Which classes of a variable there are: `class_of[value]` for 0 .. limit + 1.  Returns how
  * many. */
 size_t dyar_fold_classes(const dyar_variable *variable, unsigned mover, uint8_t *class_of);

@@ -12,7 +12,7 @@
 #ifndef DYAR_PROGRAM_GAME_H
 #define DYAR_PROGRAM_GAME_H
 
-#include "dyar/move.h"
+#include "dyar/playout.h"
 #include "rules/rules.h"
 
 enum {
@@ -89,13 +89,11 @@ typedef struct dyar_layout {
     uint16_t began, wins, to_place; /* of a match */
     uint16_t territory;             /* which of the game's territories */
     uint16_t aside; /* set aside by the end of a game, until the next one is laid out */
-    uint16_t open;  /* cells each player sows into, as bits, four cells a player; 0: not kept */
     uint16_t used;
-    uint16_t blocks;       /* of DYAR_LANES cells, to copy all that is used */
-    uint16_t turn_blocks;  /* ... to copy what can change within a turn */
-    uint16_t board_blocks; /* ... to copy seeds and marks */
-    bool keeps_count;      /* of turns, extra moves or who moved last */
-    bool remembers;        /* the last move, or turns since something */
+    uint16_t blocks;  /* of DYAR_BLOCK cells: all that is used */
+    uint16_t board;   /* cells of seeds and marks: all before the mover */
+    bool keeps_count; /* of turns, extra moves or who moved last */
+    bool remembers;   /* the last move, or turns since something */
 } dyar_layout;
 
 /* ---- decisions ---- */
@@ -120,17 +118,14 @@ typedef struct dyar_hole_refs {
 /* Whose: a player's number, or one of these. */
 enum { DYAR_THE_MOVER = 250, DYAR_THE_OTHERS = 251, DYAR_THE_BOARD = 252 };
 
-/* Sixteen cells at once: GCC's and Clang's vectors, which every processor has or is given. */
-typedef uint16_t dyar_lanes __attribute__((vector_size(32)));
-
-enum { DYAR_LANES = 16, DYAR_MAX_BLOCKS = (DYAR_MAX_CELLS + DYAR_LANES - 1) / DYAR_LANES };
+/* Seeds, and marks, fill whole blocks of a position, so that they can be read many at a time.
+ */
+enum { DYAR_BLOCK = 16 };
 
 /* A set of cells, for adding up what lies in them. */
 typedef struct dyar_cell_list {
     const uint8_t *cells;
     size_t count;
-    const dyar_lanes *masks; /* all bits where a cell belongs to it, by blocks */
-    uint64_t bits;           /* one for each cell that belongs to it, of the first 64 */
 } dyar_cell_list;
 
 struct dyar_asking {
@@ -226,40 +221,18 @@ typedef struct dyar_answer_option {
     const char *name;
 } dyar_answer_option;
 
-/* What a landing rule comes to in a turn that nobody keeps track of (play/brief.h). */
-typedef enum dyar_brief {
-    DYAR_NOT_BRIEF, /* more than is done there */
-    DYAR_BRIEF_END,
-    DYAR_BRIEF_AGAIN,
-    DYAR_BRIEF_RELAY,
-    DYAR_BRIEF_CAPTURE, /* and the turn ends */
-    DYAR_BRIEF_MARK,    /* and the turn ends */
-} dyar_brief;
-
-/* Which holes a rule captures or marks, by [mover][way][landing cell], as bits. */
-typedef struct dyar_catch {
-    const uint16_t *holes;
-    const uint8_t *run_from;  /* then a run is captured from here; NULL: none ... */
-    const uint8_t *run_next;  /* ... from each cell on to this one ... */
-    const uint8_t *run_holds; /* ... as long as it has so many seeds: [cell << lap_shift] */
-    int run_most;             /* ... and at most so many */
-    uint8_t code[DYAR_MAX_PLAYERS]; /* of the mark, for each mover */
-} dyar_catch;
-
 /* What a rule does when it fires. */
 struct dyar_response {
     const char *name;
     dyar_actions actions;
     dyar_then_kind then;
     bool has_then;
-    bool from_landed; /* relay: from where the last seed fell */
-    bool goes_on;     /* relay, sow-on */
-    bool idle;        /* it does nothing and leaves nothing to choose */
-    dyar_brief brief;
-    const dyar_catch *catch; /* of a brief capture or mark */
-    bool into;               /* sow-on: the first seed falls into the hole itself */
-    int8_t way;              /* sow-on: a new way, -1 as before, 2 the other way */
-    dyar_hole_ref ref;       /* relay, sow-on */
+    bool from_landed;  /* relay: from where the last seed fell */
+    bool goes_on;      /* relay, sow-on */
+    bool idle;         /* it does nothing and leaves nothing to choose */
+    bool into;         /* sow-on: the first seed falls into the hole itself */
+    int8_t way;        /* sow-on: a new way, -1 as before, 2 the other way */
+    dyar_hole_ref ref; /* relay, sow-on */
     const dyar_answer_option *options;
     size_t option_count;
     const dyar_rule *rule;
@@ -276,7 +249,6 @@ typedef struct dyar_responses {
 
 /* A hole that a kind of move could ever start from. */
 typedef struct dyar_candidate {
-    dyar_move move; /* as far as it is known beforehand */
     uint8_t cell;
     const dyar_frame
         *frame; /* of `from`; the same for both ways unless the condition asks for the way */
@@ -291,16 +263,6 @@ typedef struct dyar_move_kind {
     const dyar_hole_ref *first_into;
     const struct dyar_candidate *candidates[DYAR_MAX_PLAYERS]; /* in board order */
     uint8_t candidate_count[DYAR_MAX_PLAYERS];
-    /* A candidate that fits is one move: one way, nothing entered, nothing looked ahead. */
-    bool plain;
-    /* And all candidates are judged alike, by their own seeds and mark: 1 where a hole with so
-     * many seeds fits, if it is marked so. */
-    bool alike;
-    const uint8_t *fits_seeds[DYAR_MAX_PLAYERS];
-    const uint8_t *fits_code[DYAR_MAX_PLAYERS];
-    /* And so many seeds are enough for everybody (0: it is not so simple), under no mark. */
-    uint16_t enough;
-    bool under_any_mark;
     const struct dyar_lookahead *only;
     size_t only_count;
 } dyar_move_kind;
@@ -314,62 +276,10 @@ typedef struct dyar_lookahead {
 
 typedef struct dyar_obligation {
     dyar_trial_rule applies;
-    /* It applies only if one of those that this asks has no free seeds.  NULL: not so simple.
-     */
-    const dyar_trial *need;
     const dyar_lookahead *only;
     size_t only_count;
     bool or_none; /* where no move fits, none is left */
 } dyar_obligation;
-
-/* Sows the hand: from after `at`, or with the first seed into `into`. */
-typedef void dyar_sower(dyar_turn *turn, unsigned at, unsigned into);
-
-/* Takes up the seeds of a hole. */
-typedef void dyar_lifter(dyar_turn *turn, unsigned cell, int limit);
-
-/* Both, for all seeds of a hole and an empty hand: a lap, the first one of a turn or a later
- * one. */
-typedef void dyar_lapper(dyar_turn *turn, unsigned from, bool first);
-
-/* Laps of one mover going one way, where no hole is passed over for its mark.  Arrays by cell
- * << lap_shift plus seeds: what a lap adds to the board, and where its last and its first seed
- * fall. */
-typedef struct dyar_laps {
-    const dyar_lanes *added;
-    const uint8_t *last, *first;
-} dyar_laps;
-
-typedef struct dyar_lap_table {
-    dyar_laps later; /* the first seed falls into the next hole */
-    dyar_laps first; /* it falls where the first seed of a turn is to fall */
-} dyar_lap_table;
-
-/* A thing that decides at a landing hole: the seeds or the mark of a cell. */
-typedef struct dyar_brief_term {
-    const uint8_t *cell;  /* by landing cell */
-    const uint8_t *steps; /* by landing cell, shifted, plus what is found */
-} dyar_brief_term;
-
-enum { DYAR_BRIEF_TERMS = 2, DYAR_CODE_SHIFT = 6, DYAR_VERDICT_SHIFT = 8 };
-
-/* What a mover needs for turns that nobody keeps track of: one kind of move, one way, a small
- * board on which every lap was sown beforehand.  Where a lap ends, steps add up to an index:
- * those of the seeds there, and those of the terms. */
-typedef struct dyar_seat {
-    const struct dyar_seat *next; /* whose turn it is then */
-    uint32_t holes;               /* that he may ever play from, as bits */
-    uint8_t player, way, store;
-    uint8_t need_count, seeds_terms, mark_terms;
-    dyar_laps first, later;
-    const uint8_t *seeds_steps; /* by landing cell << lap_shift, plus its seeds */
-    const uint8_t *verdicts;    /* dyar_brief, by landing cell, shifted, plus steps */
-    const uint8_t *rules;       /* which rule it is: as verdicts */
-    dyar_brief_term of_seeds[DYAR_BRIEF_TERMS], of_marks[DYAR_BRIEF_TERMS];
-    const uint32_t *needs; /* without free seeds in one of these there may be a duty */
-    uint32_t others;       /* holes of the other players */
-    unsigned row;          /* of what is listed by [mover][way][cell] */
-} dyar_seat;
 
 typedef struct dyar_turn_rules {
     dyar_trial_rule applies;
@@ -378,43 +288,25 @@ typedef struct dyar_turn_rules {
     const dyar_obligation *obligations;
     size_t obligation_count;
     dyar_word none, first_seed, endless, grand_slam;
-    bool finishes;    /* something is judged or remembered once a turn is over */
-    bool turns_round; /* later laps go the other way */
-    bool sows_on;     /* a turn may have several laps */
-    bool asks;        /* a turn may stop for a choice */
-    bool looks_back;  /* some moves are found illegal only by playing them */
-    dyar_lifter *lift;
-    dyar_sower *sow;
-    dyar_lapper *lap;
-    dyar_lap_table laps[DYAR_MAX_PLAYERS][2];
-    bool knows_laps;                   /* `lap` looks them up there */
-    bool brief;                        /* ... and most turns need no keeping track of */
-    bool has_needs;                    /* ... but there are duties */
-    dyar_seat seats[DYAR_MAX_PLAYERS]; /* ... for these */
-    bool plain_moves;          /* one kind of candidates that are all alike, and no duties but
-                                  where somebody has no free seeds */
-    bool vector_moves;         /* the same, found with vectors on a small board */
-    bool avoids_start;         /* the hole a lap began with gets no seed */
+    bool finishes;             /* something is judged or remembered once a turn is over */
+    bool turns_round;          /* later laps go the other way */
+    bool sows_on;              /* a turn may have several laps */
+    bool asks;                 /* a turn may stop for a choice */
+    bool looks_back;           /* some moves are found illegal only by playing them */
     const dyar_decision *skip; /* NULL: no hole is passed over */
     dyar_responses lifting, each_seed, landing, after;
     const dyar_phase *phase;
 } dyar_turn_rules;
 
-/* How an end rule is judged after every turn. */
-typedef struct dyar_end_check {
-    enum { DYAR_CHECK_ALL, DYAR_CHECK_SUM, DYAR_CHECK_STORES, DYAR_CHECK_HISTORY } kind;
-    const dyar_asking *sum; /* DYAR_CHECK_SUM: it is all about these free seeds, ... */
-    size_t sum_count;       /* ... one of several players', ... */
-    int low, high;          /* ... or somebody's store: is it from so many to so many? */
-    bool same_sum;          /* the same seeds as the rule before */
-} dyar_end_check;
-
-/* The same for turns that nobody keeps track of: free seeds of some cells, from so many to so
- * many. */
-typedef struct dyar_brief_end {
-    uint32_t cells[DYAR_MAX_PLAYERS]; /* as bits, for each player who is to move */
-    int low, high;
-} dyar_brief_end;
+/* A second way to play the same game, faster (fast/).  Each of these returns false, and has
+ * changed nothing, where something has to be done that only the rules can say. */
+typedef struct dyar_fast {
+    bool (*play)(const dyar_game *game, dyar_position *position, dyar_move move);
+    bool (*moves)(const dyar_game *game, const dyar_position *position, unsigned player,
+                  dyar_move moves[DYAR_MOVES_MAX], size_t *count);
+    bool (*play_out)(const dyar_game *game, dyar_position *position, dyar_random *random,
+                     dyar_history *history, int turns, dyar_playout *told);
+} dyar_fast;
 
 struct dyar_game {
     const dyar_rules *rules;
@@ -422,6 +314,7 @@ struct dyar_game {
     dyar_layout layout;
     dyar_position first;
     int players, total;
+    const dyar_fast *fast;   /* NULL: everything is played by the rules */
     int turn_step;           /* to the next player */
     bool marked;             /* marks or closed holes occur */
     bool closable;           /* holes can be closed */
@@ -436,22 +329,7 @@ struct dyar_game {
     dyar_word winner;
     bool judges_repetition;
     dyar_cell_list others[DYAR_MAX_PLAYERS]; /* holes of the other players, for each mover */
-    const struct dyar_end_check *end_checks; /* by end rule */
-    bool plain_end; /* after a turn the sums of end_checks are all there is to judge ... */
-    bool quiet_end; /* ... and sowing alone changes none of them */
-    bool ends_when_empty; /* the only sum: has somebody no free seeds?  Asked with vectors */
-    bool plain_pass;      /* passing changes nothing but whose turn it is */
-    size_t sum_checks;    /* end_checks up to the last that is a sum */
-    const dyar_brief_end *brief_ends;
-    size_t brief_end_count;
-    bool ends_by_stores;                /* some of end_checks asks for stores */
-    uint8_t free_codes[DYAR_MAX_CODES]; /* 1: seeds under this mark are free */
-    bool marks_bind;                    /* no seeds under any mark are free */
-    uint8_t seed_blocks;                /* of DYAR_LANES cells, to see all seeds */
-    uint8_t lap_shift;                  /* of a cell's number, in the tables of laps */
-    bool lanes; /* boards are sown as vectors, and so are best read as such */
-    uint64_t sown_cells[DYAR_MAX_PLAYERS];                   /* the player's track, as bits */
-    uint8_t refused_codes[DYAR_MAX_PLAYERS][DYAR_MAX_CODES]; /* marks he passes over */
+    uint8_t free_codes[DYAR_MAX_CODES];      /* 1: seeds under this mark are free */
     int situations;
     const char *const *mark_list;
     dyar_cell_list rows[DYAR_MAX_PLAYERS]; /* a player's holes, from his left */
@@ -473,12 +351,6 @@ static inline const dyar_game *dyar_game_at(const dyar_game *game,
 {
     return game->territories ? game->territories[position->cells[game->layout.territory]]
                              : game;
-}
-
-/* Can free seeds be counted with vectors? */
-static inline bool dyar_counts_lanes(const dyar_game *game)
-{
-    return game->lanes && (!game->marked || game->marks_bind);
 }
 
 /* What the seeds of a cell under this code are worth at the end, and to whom: of group MARKED.

@@ -21,14 +21,4 @@
 /* A test of each player, as one value. */
 dyar_reader dyar_read_each;
 
-/* Ways of sowing a handful (play/sowing.c, play/lanes.c), and of lifting it. */
-dyar_sower dyar_sow_plain, dyar_sow_skipping, dyar_sow_judged;
-dyar_sower dyar_sow_lanes_16, dyar_sow_lanes_32, dyar_sow_lanes_64;
-dyar_lifter dyar_lift_plain, dyar_lift_judged, dyar_lift_lanes;
-dyar_lapper dyar_lap_plain, dyar_lap_looked_up;
-dyar_lapper dyar_lap_lanes_16, dyar_lap_lanes_32, dyar_lap_lanes_64;
-
-/* Writes down which cells each player sows into, after marks or closed holes have changed. */
-void dyar_note_open(const dyar_game *game, dyar_position *position);
-
 #endif

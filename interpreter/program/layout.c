@@ -10,6 +10,13 @@ static uint16_t place(uint16_t *used, bool wanted, int cells)
     return at;
 }
 
+/* One, two or four blocks, which are read as one vector each; more of a larger board. */
+static int whole_blocks(int cells)
+{
+    const int blocks = (cells + DYAR_BLOCK - 1) / DYAR_BLOCK;
+    return DYAR_BLOCK * (blocks == 3 ? 4 : blocks);
+}
+
 void dyar_lay_out(dyar_compiler *c)
 {
     dyar_game *game = c->game;
@@ -18,13 +25,11 @@ void dyar_lay_out(dyar_compiler *c)
     const bool match = game->match != NULL;
     const bool out = match || f->for_nobody || f->traits & DYAR_LOSES;
     const int players = game->players;
-    /* Seeds and marks have blocks of their own, so that vectors never touch what is written
-     * singly. */
-    const int cells = (game->topology.cells + DYAR_LANES - 1) / DYAR_LANES * DYAR_LANES;
+    const int cells = whole_blocks(game->topology.cells);
     uint16_t used = 0;
     l->seeds = place(&used, true, cells);
     l->marks = place(&used, game->marked, cells);
-    l->board_blocks = (uint16_t)(used / DYAR_LANES);
+    l->board = used;
     l->mover = place(&used, true, 1);
     l->reserve = place(&used, game->rules->setup.reserve > 0, players);
     l->pool = place(&used, match, 1);
@@ -43,11 +48,8 @@ void dyar_lay_out(dyar_compiler *c)
     l->to_place = place(&used, match, players);
     l->territory = place(&used, match && game->match->one_hole_per, 1);
     l->aside = place(&used, match && f->traits & DYAR_SETS_ASIDE, 1);
-    l->open = place(&used, game->marked && game->topology.cells <= 64, 4 * players);
     l->used = used;
-    l->blocks = (uint16_t)((used + DYAR_LANES - 1) / DYAR_LANES);
-    l->turn_blocks = l->reserve || l->pool || l->out ? l->blocks : l->board_blocks;
+    l->blocks = (uint16_t)((used + DYAR_BLOCK - 1) / DYAR_BLOCK);
     l->keeps_count = l->extra || l->turns || l->last_mover;
     l->remembers = l->last || l->since;
-    game->seed_blocks = (uint8_t)((cells + DYAR_LANES - 1) / DYAR_LANES);
 }

@@ -1,11 +1,12 @@
 /*
- * Plays rulesets on both paths: as they are compiled, and seed by seed (scalar.h).
+ * Plays rulesets on both paths: the fast one, where they have it, and by the rules alone, seed
+ * by seed.
  *
  *     check_paths MOVES [RULESET ...]
  *
- * For each ruleset (all bundled ones when none is named) so many random moves are played on
- * both at once, and every position must be the same.  Then random games are timed on both, in
- * turns; that is told, not judged.
+ * For each ruleset (all bundled ones when none is named) and each answer to its questions so
+ * many random moves are played on both at once, and every position must be the same.  Then
+ * random games are timed on both, in turns; that is told, not judged.
  */
 #include <inttypes.h>
 #include <stdio.h>
@@ -15,16 +16,9 @@
 
 #include "dyar/playout.h"
 #include "dyar/ruleset.h"
-#include "support/scalar.h"
+#include "program/game.h"
 
 enum { TURNS_OF_A_GAME = 300, PAIRS = 5 };
-
-static bool same(const dyar_game *game, const dyar_position *a, const dyar_position *b)
-{
-    const dyar_layout *l = &game->layout;
-    const size_t cells = l->open ? l->open : l->used; /* `open` is the last of all */
-    return memcmp(a->cells, b->cells, cells * sizeof *a->cells) == 0;
-}
 
 static bool differ(const char *id, const dyar_game *game, const dyar_position *before,
                    dyar_move move)
@@ -36,8 +30,7 @@ static bool differ(const char *id, const dyar_game *game, const dyar_position *b
 }
 
 /* Both paths step by step. */
-static bool agree(const char *id, const dyar_game *fast, const dyar_game *scalar,
-                  uint64_t moves)
+static bool agree(const char *id, const dyar_game *fast, const dyar_game *plain, uint64_t moves)
 {
     dyar_random random = dyar_random_begin(1, 0);
     dyar_move list[DYAR_MOVES_MAX], other[DYAR_MOVES_MAX];
@@ -51,7 +44,7 @@ static bool agree(const char *id, const dyar_game *fast, const dyar_game *scalar
             turn = 0;
         }
         count = dyar_moves(fast, &a, list);
-        if (count != dyar_moves(scalar, &b, other) ||
+        if (count != dyar_moves(plain, &b, other) ||
             memcmp(list, other, count * sizeof *list) != 0)
             return differ(id, fast, &a, (dyar_move){.hole = DYAR_PASS});
         if (count == 0)
@@ -59,8 +52,8 @@ static bool agree(const char *id, const dyar_game *fast, const dyar_game *scalar
         const dyar_position before = a;
         const dyar_move move = list[dyar_random_below(&random, (uint32_t)count)];
         dyar_play(fast, &a, move);
-        dyar_play(scalar, &b, move);
-        if (!same(fast, &a, &b))
+        dyar_play(plain, &b, move);
+        if (!dyar_position_equal(fast, &a, &b))
             return differ(id, fast, &before, move);
     }
     return true;
@@ -93,36 +86,67 @@ static int compare_numbers(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-static void tell_times(const char *id, const dyar_game *fast, const dyar_game *scalar,
+static void tell_times(const char *id, const dyar_game *fast, const dyar_game *plain,
                        uint64_t moves)
 {
     double ratios[PAIRS], ours = 0;
     for (int i = 0; i < PAIRS; i++) {
         ours = time_of(fast, moves / PAIRS + 1, (uint64_t)i);
-        ratios[i] = time_of(scalar, moves / PAIRS + 1, (uint64_t)i) / ours;
+        ratios[i] = time_of(plain, moves / PAIRS + 1, (uint64_t)i) / ours;
     }
     qsort(ratios, PAIRS, sizeof *ratios, compare_numbers);
-    printf("%-24s %s  %7.1f ns a move  %5.2f times as fast\n", id,
-           fast->phases->brief ? "brief"
-           : fast->lanes       ? "lanes"
-                               : "seeds",
+    printf("%-24s %s  %7.1f ns a move  %5.2f times as fast\n", id, fast->fast ? "fast" : "    ",
            ours, ratios[PAIRS / 2]);
 }
 
-static bool check(const char *id, uint64_t moves)
+/* As it is asked for; what is played by the rules alone agrees with itself. */
+static bool check_request(const dyar_request *request, const char *name, uint64_t moves,
+                          bool timed)
 {
     dyar_diags *diags = dyar_diags_new();
-    dyar_ruleset *ruleset = dyar_ruleset_load(&(dyar_request){.ruleset = id}, diags);
-    bool good = ruleset != NULL;
+    dyar_ruleset *ruleset = dyar_ruleset_load(request, diags);
+    const dyar_game *fast = ruleset ? dyar_ruleset_game(ruleset) : NULL;
+    bool good = fast != NULL;
     dyar_diags_print(diags, stdout);
-    if (ruleset) {
-        const dyar_game *fast = dyar_ruleset_game(ruleset);
-        copied_game scalar = copy_scalar(fast);
-        good = agree(id, fast, &scalar.game, moves);
-        if (good)
-            tell_times(id, fast, &scalar.game, moves);
-        free(scalar.phases);
+    if (good && (fast->fast || timed)) {
+        dyar_game plain = *fast;
+        plain.fast = NULL;
+        good = agree(name, fast, &plain, moves);
+        if (good && timed)
+            tell_times(name, fast, &plain, moves);
     }
+    dyar_ruleset_free(ruleset);
+    dyar_diags_free(diags);
+    return good;
+}
+
+static bool check_answers(const char *id, const dyar_question *question, uint64_t moves)
+{
+    bool good = true;
+    for (size_t i = 0; i < question->answer_count; i++) {
+        char answer[200], name[300];
+        const char *list[] = {answer};
+        snprintf(answer, sizeof answer, "%s=%s", question->id, question->answers[i].id);
+        snprintf(name, sizeof name, "%s --answer %s", id, answer);
+        good = check_request(&(dyar_request){.ruleset = id, .answers = list, .answer_count = 1},
+                             name, moves, false) &&
+               good;
+    }
+    return good;
+}
+
+/* The ruleset, and each answer to each of its questions, with a tenth of the moves. */
+static bool check(const char *id, uint64_t moves)
+{
+    enum { SHARE = 10 };
+    const dyar_request request = {.ruleset = id};
+    dyar_diags *diags = dyar_diags_new();
+    dyar_ruleset *ruleset = dyar_ruleset_load(&request, diags);
+    const dyar_question *questions;
+    const size_t count = ruleset ? dyar_ruleset_questions(ruleset, &questions) : 0;
+    bool good = check_request(&request, id, moves, true);
+    for (size_t i = 0; i < count; i++)
+        good = check_answers(id, &questions[i], moves / SHARE) && good;
     dyar_ruleset_free(ruleset);
     dyar_diags_free(diags);
     return good;

@@ -1,8 +1,8 @@
 /*
- * Handfuls sown as vectors lead to the same positions as handfuls sown seed by seed.
+ * The fast path leads to the same positions as the rules, seed by seed.
  *
- * Every ruleset that is sown as vectors is played twice at once, move by move: as it was
- * compiled, and by a copy that is played seed by seed (support/scalar.h).
+ * Every ruleset that has a fast path is played twice at once, move by move: as it was compiled,
+ * and by a copy that has none.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -17,69 +17,9 @@
 
 #include "dyar/random.h"
 #include "dyar/ruleset.h"
-#include "support/scalar.h"
+#include "fast/wing.h"
 
 enum { MOVES = 300, TURNS_OF_A_GAME = 40 };
-
-/* ---- the same functions, compiled in different ways ---- */
-
-#define LANES_OF(name)                                                                         \
-    extern dyar_sower name##_sow_16, name##_sow_32, name##_sow_64;                             \
-    extern dyar_lifter name##_lift;                                                            \
-    extern dyar_lapper name##_lap, name##_lap_16, name##_lap_32, name##_lap_64
-
-LANES_OF(portable);
-LANES_OF(bmi2);
-
-typedef struct build {
-    const char *name;
-    dyar_sower *sow_16, *sow_32, *sow_64;
-    dyar_lifter *lift;
-    dyar_lapper *lap, *lap_16, *lap_32, *lap_64;
-} build;
-
-static const build builds[] = {
-    {.name = "as compiled"}, /* and with all that is looked up */
-    {"as built", dyar_sow_lanes_16, dyar_sow_lanes_32, dyar_sow_lanes_64, dyar_lift_lanes,
-     dyar_lap_looked_up, dyar_lap_lanes_16, dyar_lap_lanes_32, dyar_lap_lanes_64},
-    {"portable", portable_sow_16, portable_sow_32, portable_sow_64, portable_lift, portable_lap,
-     portable_lap_16, portable_lap_32, portable_lap_64},
-#ifdef LANES_BMI2
-    {"BMI2", bmi2_sow_16, bmi2_sow_32, bmi2_sow_64, bmi2_lift, bmi2_lap, bmi2_lap_16,
-     bmi2_lap_32, bmi2_lap_64},
-#endif
-};
-
-static size_t builds_that_run(void)
-{
-    const size_t all = sizeof builds / sizeof *builds;
-#ifdef LANES_BMI2
-    if (!__builtin_cpu_supports("bmi2"))
-        return all - 1;
-#endif
-    return all;
-}
-
-/* ---- copies of a game ---- */
-
-static copied_game copy_with_lanes(const dyar_game *game, const build *by)
-{
-    copied_game copy = copy_game(game);
-    for (size_t i = 0; by->sow_16 && i < game->phase_count; i++) {
-        dyar_turn_rules *rules = &copy.phases[i];
-        assert_ptr_equal(rules->lift, dyar_lift_lanes);
-        rules->lift = by->lift;
-        rules->sow = rules->sow == dyar_sow_lanes_16   ? by->sow_16
-                     : rules->sow == dyar_sow_lanes_32 ? by->sow_32
-                                                       : by->sow_64;
-        rules->lap = rules->lap == dyar_lap_looked_up  ? by->lap
-                     : rules->lap == dyar_lap_lanes_16 ? by->lap_16
-                     : rules->lap == dyar_lap_lanes_32 ? by->lap_32
-                                                       : by->lap_64;
-        rules->knows_laps = rules->brief = false; /* what is tested is what `lap` does */
-    }
-    return copy;
-}
 
 /* ---- positions ---- */
 
@@ -116,7 +56,6 @@ static void scatter(const dyar_game *game, dyar_position *position, dyar_random 
         *code = (uint16_t)dyar_mark_code(
             name, game->rules->marks[name].owned ? player : (unsigned)DYAR_NOBODY);
     }
-    dyar_note_open(game, position);
 }
 
 static void begin(const dyar_game *game, dyar_position *position, dyar_random *random)
@@ -130,9 +69,8 @@ static void begin(const dyar_game *game, dyar_position *position, dyar_random *r
 
 typedef struct pair {
     const dyar_request *request;
-    const build *by;
-    const dyar_game *lanes, *singly;
-    dyar_position before, by_lanes, by_one;
+    const dyar_game *fast, *plain;
+    dyar_position before, by_fast, by_one;
     dyar_move moves[DYAR_MOVES_MAX];
     size_t count;
 } pair;
@@ -141,27 +79,20 @@ static void differ(const pair *p, const char *what, const dyar_move *move)
 {
     char before[DYAR_POSITION_TEXT], one[DYAR_POSITION_TEXT], lanes[DYAR_POSITION_TEXT];
     char name[DYAR_MOVE_TEXT];
-    dyar_position_format(p->lanes, &p->before, before);
-    dyar_position_format(p->singly, &p->by_one, one);
-    dyar_position_format(p->lanes, &p->by_lanes, lanes);
+    dyar_position_format(p->fast, &p->before, before);
+    dyar_position_format(p->plain, &p->by_one, one);
+    dyar_position_format(p->fast, &p->by_fast, lanes);
     const size_t sets = p->request->set_count;
-    fail_msg("%s %s %s, %s: %s after %s in %s\n    seed by seed: %s\n    as vectors:   %s",
+    fail_msg("%s %s %s: %s after %s in %s\n    by the rules: %s\n    fast:         %s",
              p->request->ruleset, sets > 0 ? p->request->sets[0] : "",
-             sets > 1 ? p->request->sets[1] : "", p->by->name, what,
-             move ? dyar_move_format(p->lanes, *move, name) : "no move", before, one, lanes);
-}
-
-static bool open_cells_are_right(const pair *p)
-{
-    dyar_position noted = p->by_lanes;
-    dyar_note_open(p->lanes, &noted);
-    return memcmp(&noted, &p->by_lanes, sizeof noted) == 0;
+             sets > 1 ? p->request->sets[1] : "", what,
+             move ? dyar_move_format(p->fast, *move, name) : "no move", before, one, lanes);
 }
 
 static bool results_agree(const pair *p)
 {
-    const dyar_result a = dyar_result_of(p->lanes, &p->by_lanes);
-    const dyar_result b = dyar_result_of(p->singly, &p->by_one);
+    const dyar_result a = dyar_result_of(p->fast, &p->by_fast);
+    const dyar_result b = dyar_result_of(p->plain, &p->by_one);
     return a.over == b.over && a.drawn == b.drawn && a.reason == b.reason &&
            a.winners == b.winners && memcmp(a.scores, b.scores, sizeof a.scores) == 0;
 }
@@ -169,8 +100,8 @@ static bool results_agree(const pair *p)
 static bool moves_agree(pair *p)
 {
     dyar_move others[DYAR_MOVES_MAX];
-    p->count = dyar_moves(p->lanes, &p->by_lanes, p->moves);
-    if (dyar_moves(p->singly, &p->by_one, others) != p->count)
+    p->count = dyar_moves(p->fast, &p->by_fast, p->moves);
+    if (dyar_moves(p->plain, &p->by_one, others) != p->count)
         return false;
     for (size_t i = 0; i < p->count; i++)
         if (!dyar_move_equal(p->moves[i], others[i]))
@@ -180,12 +111,8 @@ static bool moves_agree(pair *p)
 
 static void compare(pair *p, const dyar_move *move)
 {
-    const dyar_layout *l = &p->lanes->layout;
-    const size_t cells = l->open ? l->open : l->used; /* `open` is the last of all */
-    if (memcmp(p->by_lanes.cells, p->by_one.cells, cells * sizeof *p->by_one.cells) != 0)
+    if (!dyar_position_equal(p->fast, &p->by_fast, &p->by_one))
         differ(p, "positions differ", move);
-    if (!open_cells_are_right(p))
-        differ(p, "the cells that are sown into are noted wrongly", move);
     if (!moves_agree(p))
         differ(p, "moves differ", move);
     if (!results_agree(p))
@@ -194,20 +121,20 @@ static void compare(pair *p, const dyar_move *move)
 
 static void play_pair(pair *p)
 {
-    dyar_random random = dyar_random_begin(1, (uint64_t)p->lanes->total);
+    dyar_random random = dyar_random_begin(1, (uint64_t)p->fast->total);
     int turn = TURNS_OF_A_GAME;
     for (int i = 0; i < MOVES; i++) {
         if (turn == TURNS_OF_A_GAME || p->count == 0) {
-            begin(p->lanes, &p->by_lanes, &random);
-            p->before = p->by_one = p->by_lanes;
+            begin(p->fast, &p->by_fast, &random);
+            p->before = p->by_one = p->by_fast;
             compare(p, NULL);
             turn = 0;
             continue;
         }
         const dyar_move move = p->moves[dyar_random_below(&random, (uint32_t)p->count)];
-        p->before = p->by_lanes;
-        dyar_play(p->lanes, &p->by_lanes, move);
-        dyar_play(p->singly, &p->by_one, move);
+        p->before = p->by_fast;
+        dyar_play(p->fast, &p->by_fast, move);
+        dyar_play(p->plain, &p->by_one, move);
         compare(p, &move);
         turn++;
     }
@@ -215,27 +142,23 @@ static void play_pair(pair *p)
 
 /* ---- which rulesets ---- */
 
-/* What was sown as vectors, so that a test that compares nothing is noticed. */
+/* What was played fast, so that a test that compares nothing is noticed. */
 typedef struct coverage {
-    int games, tables, quick, blocks[5];
-    int turned, passing_over, avoiding_start, most_cells;
+    int games, tables, widths[3], more, turned, passing_over, avoiding_start, most_cells;
 } coverage;
 
 static void note_coverage(coverage *seen, const dyar_game *game)
 {
+    const dyar_wing *w = (const dyar_wing *)(const void *)game->fast;
     seen->games++;
-    seen->blocks[game->seed_blocks]++;
-    if (game->topology.cells > seen->most_cells)
-        seen->most_cells = game->topology.cells;
-    for (size_t i = 0; i < game->phase_count; i++) {
-        const dyar_turn_rules *rules = &game->phases[i];
-        seen->tables += rules->lap == dyar_lap_looked_up;
-        seen->quick += rules->brief;
-        seen->avoiding_start += rules->avoids_start;
-        seen->passing_over += rules->skip && !rules->avoids_start;
-        for (size_t k = 0; k < rules->kind_count; k++)
-            seen->turned += rules->kinds[k].ways[0] != DYAR_COUNTERCLOCKWISE;
-    }
+    seen->widths[w->cells > 32 ? 2 : w->cells > 16]++;
+    seen->tables += w->has.tables;
+    seen->more += w->has.more;
+    seen->turned += w->views[0][DYAR_CLOCKWISE].holes != 0;
+    seen->passing_over += w->refusal_count[0] > 0;
+    seen->avoiding_start += w->avoids_lap_start;
+    if (w->cells > seen->most_cells)
+        seen->most_cells = w->cells;
 }
 
 static void play_request(coverage *seen, const dyar_request *request)
@@ -243,17 +166,14 @@ static void play_request(coverage *seen, const dyar_request *request)
     dyar_diags *diags = dyar_diags_new();
     dyar_ruleset *ruleset = dyar_ruleset_load(request, diags);
     const dyar_game *game = ruleset ? dyar_ruleset_game(ruleset) : NULL;
-    for (size_t i = 0; game && game->lanes && i < builds_that_run(); i++) {
+    if (game && game->fast) {
         static pair p;
-        copied_game singly = copy_scalar(game), lanes = copy_with_lanes(game, &builds[i]);
-        p = (pair){
-            .request = request, .by = &builds[i], .lanes = &lanes.game, .singly = &singly.game};
+        dyar_game plain = *game;
+        plain.fast = NULL;
+        p = (pair){.request = request, .fast = game, .plain = &plain};
         play_pair(&p);
-        free(singly.phases);
-        free(lanes.phases);
-    }
-    if (game && game->lanes)
         note_coverage(seen, game);
+    }
     dyar_ruleset_free(ruleset);
     dyar_diags_free(diags);
 }
@@ -308,16 +228,16 @@ static void play_files(coverage *seen, const char *pattern, size_t step)
     globfree(&files);
 }
 
-/* As many cells as are ever sown as vectors: the last bit of a set is never used. */
-static const char sixty_three_cells[] =
+/* As many cells as the fast path has room for: the last bit of a set is used. */
+static const char sixty_four_cells[] =
     "dyar: 1\n"
-    "id: sixty-three-cells\n"
-    "name: Sixty-three cells\n"
-    "players: 3\n"
+    "id: sixty-four-cells\n"
+    "name: Sixty-four cells\n"
+    "players: 4\n"
     "board:\n"
     "  rows: 4\n"
     "  columns: 15\n"
-    "  territory: {1: a1-o1, 2: a2-o2, 3: a3-o3 a4-o4}\n"
+    "  territory: {1: a1-o1, 2: a2-o2, 3: a3-o3, 4: a4-o4}\n"
     "  track: a1-o1 o2-a2 a3-o3 o4-a4\n"
     "setup: {seeds: 3}\n"
     "marks: {house: {means: captured, worth: mark-owner}}\n"
@@ -332,31 +252,30 @@ static const char sixty_three_cells[] =
     "leftovers: {marked: mark-owner, free: nobody}\n"
     "winner: most-seeds\n";
 
-static void rulesets_play_alike_as_vectors_and_seed_by_seed(void **state)
+static void both_paths_play_alike(void **state)
 {
     coverage seen = {0};
     (void)state;
     play_files(&seen, DYAR_TESTS_DIR "/../rulesets/*/*.yaml", 6);
     play_files(&seen, DYAR_TESTS_DIR "/drafts/*.yaml", 5);
-    play_request(&seen, &(dyar_request){.ruleset = "sixty-three-cells",
-                                        .text = sixty_three_cells,
-                                        .text_length = sizeof sixty_three_cells - 1});
+    play_request(&seen, &(dyar_request){.ruleset = "sixty-four-cells",
+                                        .text = sixty_four_cells,
+                                        .text_length = sizeof sixty_four_cells - 1});
     print_message(
-        "%d games: %d with laps in tables, %d quick, %d of 16 cells, %d of 32, %d of more, "
-        "%d turned, %d passing over, %d avoiding the start\n",
-        seen.games, seen.tables, seen.quick, seen.blocks[1], seen.blocks[2],
-        seen.blocks[3] + seen.blocks[4], seen.turned, seen.passing_over, seen.avoiding_start);
-    assert_true(seen.quick > 0 && seen.tables > seen.quick && seen.blocks[1] > seen.tables &&
-                seen.blocks[2] > 0);
-    assert_true(seen.blocks[3] + seen.blocks[4] > 0);
+        "%d games: %d of 16 cells, %d of 32, %d of more; %d with laps in tables, "
+        "%d beyond the commonest, %d turned, %d passing over, %d avoiding the start\n",
+        seen.games, seen.widths[0], seen.widths[1], seen.widths[2], seen.tables, seen.more,
+        seen.turned, seen.passing_over, seen.avoiding_start);
+    assert_true(seen.widths[0] > seen.tables && seen.widths[1] > 0 && seen.widths[2] > 0);
+    assert_true(seen.tables > 0 && seen.more > 0 && seen.games > seen.more);
     assert_true(seen.turned > 0 && seen.passing_over > 0 && seen.avoiding_start > 0);
-    assert_int_equal(seen.most_cells, 63);
+    assert_int_equal(seen.most_cells, 64);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(rulesets_play_alike_as_vectors_and_seed_by_seed),
+        cmocka_unit_test(both_paths_play_alike),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

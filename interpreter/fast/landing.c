@@ -1,0 +1,319 @@
+/*
+ * What happens where a lap ends, as tables of bytes.
+ *
+ * A rule is quick when all it does can be said beforehand for every hole it may fire at: the
+ * turn ends, is made again or goes on from the hole where the last seed fell, or the mover
+ * captures all seeds of certain holes, perhaps of a run of them, or marks holes.
+ */
+#include "base/arena.h"
+#include "fast/wing.h"
+#include "program/fold.h"
+
+#include <string.h>
+
+typedef struct making {
+    dyar_arena *arena;
+    dyar_wing *w;
+    const dyar_game *game;
+} making;
+
+static unsigned rows(const making *m)
+{
+    return 2u * m->w->players;
+}
+
+static dyar_stand stand_at(unsigned row, unsigned cell)
+{
+    return (dyar_stand){(uint8_t)(row / 2), (uint8_t)(row % 2), (uint8_t)cell};
+}
+
+/* ---- captures and marks ---- */
+
+/* The cell a reference leads to from a landing; false where that is not known beforehand. */
+static bool leads_to(const dyar_game *game, const dyar_hole_ref *ref, dyar_stand stand,
+                     unsigned *cell)
+{
+    bool moves;
+    if (ref->base != DYAR_BASE_LANDED && ref->base != DYAR_BASE_HERE)
+        return false;
+    *cell = dyar_fold_path(game, stand, &ref->path, &moves);
+    return !moves;
+}
+
+static bool add_holes(const dyar_game *game, const dyar_hole_refs *refs, dyar_stand stand,
+                      uint64_t *holes)
+{
+    for (size_t i = 0; i < refs->count; i++) {
+        unsigned cell;
+        if (!leads_to(game, &refs->list[i], stand, &cell))
+            return false;
+        if (cell != DYAR_NO_CELL)
+            *holes |= UINT64_C(1) << cell;
+    }
+    return true;
+}
+
+static bool asks_for_seeds_here_alone(const dyar_game *game, const dyar_frame *frame)
+{
+    if (!frame->plain)
+        return false;
+    for (int n = 0; n <= game->total; n++)
+        if (frame->steps[n] != 0)
+            return false;
+    return frame->results[frame->seeds_steps[0]] == DYAR_UNDECIDED; /* none: it never holds */
+}
+
+/* A run takes one hole after another, each judged by its own seeds, which the captures before
+ * have not changed. */
+static bool is_plain_run(const making *m, const dyar_action *action)
+{
+    const dyar_effect *effect = action->effect;
+    const dyar_hole_ref *taken = action->taken.list;
+    if (effect->step != 1 || action->taken.count != 1 || taken->path.count > 0 ||
+        taken->base != DYAR_BASE_HERE)
+        return false;
+    for (unsigned i = 0; i < rows(m) * m->w->cells; i++)
+        if (!asks_for_seeds_here_alone(m->game, &action->condition->frames[i]))
+            return false;
+    return true;
+}
+
+/* With how many seeds a hole belongs to the run. */
+static const uint8_t *tell_run(const making *m, const dyar_decision *condition)
+{
+    const unsigned shift = m->w->seeds_shift, frames = rows(m) * m->w->cells;
+    uint8_t *holds = DYAR_NEW_ARRAY(m->arena, uint8_t, frames << shift);
+    for (unsigned i = 0; i < frames; i++)
+        for (unsigned n = 0; n <= (unsigned)m->game->total; n++) {
+            const dyar_frame *frame = &condition->frames[i];
+            holds[(i << shift) + n] = frame->results[frame->seeds_steps[n]] != DYAR_UNDECIDED;
+        }
+    return holds;
+}
+
+static bool add_run(const making *m, const dyar_action *action, dyar_catch *found)
+{
+    const dyar_topology *t = &m->game->topology;
+    const dyar_effect *effect = action->effect;
+    uint8_t *from = DYAR_NEW_ARRAY(m->arena, uint8_t, rows(m) * t->cells);
+    uint8_t *next = DYAR_NEW_ARRAY(m->arena, uint8_t, rows(m) * t->cells);
+    if (!is_plain_run(m, action))
+        return false;
+    for (unsigned row = 0; row < rows(m); row++)
+        for (unsigned cell = 0; cell < t->cells; cell++) {
+            const unsigned way = effect->go == DYAR_GO_FORWARD ? row % 2 : !(row % 2);
+            unsigned first;
+            if (!leads_to(m->game, &action->from.list[0], stand_at(row, cell), &first))
+                return false;
+            from[row * t->cells + cell] = (uint8_t)first;
+            next[row * t->cells + cell] = t->step[row / 2][way][cell];
+        }
+    found->run_from = from;
+    found->run_next = next;
+    found->run_holds = tell_run(m, action->condition);
+    found->run_most = effect->at_most < t->holes ? effect->at_most : t->holes;
+    return true;
+}
+
+static bool add_all_holes(const making *m, const dyar_action *action, uint64_t *holes)
+{
+    const uint8_t cells = m->w->cells;
+    for (unsigned row = 0; row < rows(m); row++)
+        for (unsigned cell = 0; cell < cells; cell++)
+            if (!add_holes(m->game, &action->from, stand_at(row, cell),
+                           &holes[row * cells + cell]))
+                return false;
+    return true;
+}
+
+static bool catches(const making *m, const dyar_action *action, uint64_t *holes,
+                    dyar_catch *found)
+{
+    const dyar_effect *effect = action->effect;
+    if (effect->whose != DYAR_FOR_MOVER)
+        return false;
+    switch (effect->kind) {
+    case DYAR_EFFECT_capture:
+        return effect->seeds == DYAR_ALL && add_all_holes(m, action, holes);
+    case DYAR_EFFECT_capture_run:
+        return effect->seeds == DYAR_ALL && add_run(m, action, found);
+    case DYAR_EFFECT_mark:
+        found->marks = true;
+        memcpy(found->code, action->codes, sizeof found->code);
+        return !m->game->rules->board.stores_on_track && add_all_holes(m, action, holes);
+    default:
+        return false;
+    }
+}
+
+/* What the actions capture, or mark; NULL where they do both, or more, or it is not known
+ * beforehand.  A run has to come last, since all holes are looked at before any is emptied; and
+ * a mark stands alone. */
+static const dyar_catch *find_catch(const making *m, const dyar_actions *actions)
+{
+    dyar_catch *found = DYAR_NEW(m->arena, dyar_catch);
+    uint64_t *holes = DYAR_NEW_ARRAY(m->arena, uint64_t, rows(m) * m->w->cells);
+    found->holes = holes;
+    if (m->game->closable || m->game->layout.pool)
+        return NULL;
+    for (size_t i = 0; i < actions->count; i++)
+        if ((i > 0 && (found->run_from || actions->list[i].effect->kind == DYAR_EFFECT_mark)) ||
+            !catches(m, &actions->list[i], holes, found))
+            return NULL;
+    return found;
+}
+
+static dyar_verdict verdict_of(const making *m, const dyar_response *response,
+                               const dyar_catch **caught)
+{
+    if (response->option_count > 0)
+        return DYAR_VERDICT_ACT;
+    if (response->actions.count > 0) {
+        *caught =
+            response->then == DYAR_THEN_END_TURN ? find_catch(m, &response->actions) : NULL;
+        return !*caught           ? DYAR_VERDICT_ACT
+               : (*caught)->marks ? DYAR_VERDICT_MARK
+                                  : DYAR_VERDICT_CAPTURE;
+    }
+    if (response->then == DYAR_THEN_END_TURN)
+        return DYAR_VERDICT_END;
+    if (response->then == DYAR_THEN_AGAIN)
+        return DYAR_VERDICT_AGAIN;
+    return response->from_landed ? DYAR_VERDICT_RELAY : DYAR_VERDICT_ACT;
+}
+
+/* ---- frames ---- */
+
+/* Tables of one viewpoint while they are made. */
+typedef struct tables {
+    const making *m;
+    dyar_viewpoint *view;
+    uint8_t *verdicts, *rules, *seeds_steps;
+    struct {
+        uint8_t *cell, *steps;
+    } seeds[DYAR_FAST_TERMS], marks[DYAR_FAST_TERMS];
+    uint32_t entries; /* of the frame at hand */
+} tables;
+
+/* Takes a term over into the tables; the entries grow by its largest step. */
+static void copy_steps(tables *t, const uint32_t *from, int count, uint8_t *to)
+{
+    uint32_t most = 0;
+    for (int i = 0; i < count; i++) {
+        most = from[i] > most ? from[i] : most;
+        to[i] = (uint8_t)from[i];
+    }
+    t->entries += most;
+}
+
+/* False when there are too many of the kind. */
+static bool add_term(tables *t, unsigned cell, unsigned at, const uint32_t *steps,
+                     uint8_t *seeds_terms, uint8_t *mark_terms)
+{
+    const dyar_game *game = t->m->game;
+    const unsigned shift = t->m->w->seeds_shift;
+    const bool mark = game->marked && at >= game->layout.marks;
+    const unsigned term = mark ? (*mark_terms)++ : (*seeds_terms)++;
+    if (term >= DYAR_FAST_TERMS)
+        return false;
+    if (mark) {
+        t->marks[term].cell[cell] = (uint8_t)(at - game->layout.marks);
+        copy_steps(t, steps, DYAR_MAX_CODES, &t->marks[term].steps[cell << DYAR_CODE_SHIFT]);
+    } else {
+        t->seeds[term].cell[cell] = (uint8_t)at;
+        copy_steps(t, steps, game->total + 1, &t->seeds[term].steps[cell << shift]);
+    }
+    if (*seeds_terms > t->view->seeds_terms)
+        t->view->seeds_terms = *seeds_terms;
+    if (*mark_terms > t->view->mark_terms)
+        t->view->mark_terms = *mark_terms;
+    return true;
+}
+
+/* False where something has to be read or there are too many terms. */
+static bool add_frame(tables *t, const dyar_frame *frame, unsigned cell)
+{
+    const dyar_game *game = t->m->game;
+    uint8_t seeds_terms = 0, mark_terms = 0;
+    if (frame->direct || frame->digit_count > 0)
+        return false;
+    t->entries = 1;
+    copy_steps(t, frame->seeds_steps, game->total + 1,
+               &t->seeds_steps[cell << t->m->w->seeds_shift]);
+    if (dyar_asks_more(game, frame) &&
+        !add_term(t, cell, frame->cell, frame->steps, &seeds_terms, &mark_terms))
+        return false;
+    for (unsigned i = 0; i < frame->more_terms; i++)
+        if (!add_term(t, cell, frame->terms[i].cell, frame->terms[i].steps, &seeds_terms,
+                      &mark_terms))
+            return false;
+    return t->entries <= 1u << DYAR_VERDICT_SHIFT;
+}
+
+/* The rules are asked about whatever ends here. */
+static void leave_frame(tables *t, unsigned cell)
+{
+    const unsigned shift = t->m->w->seeds_shift;
+    memset(&t->seeds_steps[cell << shift], 0, (size_t)1 << shift);
+    for (int i = 0; i < DYAR_FAST_TERMS; i++) {
+        memset(&t->seeds[i].steps[cell << shift], 0, (size_t)1 << shift);
+        memset(&t->marks[i].steps[cell << DYAR_CODE_SHIFT], 0, 1u << DYAR_CODE_SHIFT);
+    }
+}
+
+static void judge_frame(tables *t, const dyar_frame *frame, unsigned cell)
+{
+    uint8_t *verdicts = &t->verdicts[cell << DYAR_VERDICT_SHIFT];
+    uint8_t *rules = &t->rules[cell << DYAR_VERDICT_SHIFT];
+    for (uint32_t i = 0; i < t->entries; i++) {
+        rules[i] = frame->results[i];
+        verdicts[i] = (uint8_t)(rules[i] == DYAR_UNDECIDED ? DYAR_VERDICT_END
+                                                           : t->m->w->verdicts[rules[i]]);
+    }
+}
+
+static void make_room(tables *t)
+{
+    const unsigned cells = t->m->w->cells, shift = t->m->w->seeds_shift;
+    dyar_arena *arena = t->m->arena;
+    t->verdicts = DYAR_NEW_ARRAY(arena, uint8_t, cells << DYAR_VERDICT_SHIFT);
+    t->rules = DYAR_NEW_ARRAY(arena, uint8_t, cells << DYAR_VERDICT_SHIFT);
+    t->seeds_steps = DYAR_NEW_ARRAY(arena, uint8_t, cells << shift);
+    for (int i = 0; i < DYAR_FAST_TERMS; i++) {
+        t->seeds[i].cell = DYAR_NEW_ARRAY(arena, uint8_t, cells);
+        t->seeds[i].steps = DYAR_NEW_ARRAY(arena, uint8_t, cells << shift);
+        t->marks[i].cell = DYAR_NEW_ARRAY(arena, uint8_t, cells);
+        t->marks[i].steps = DYAR_NEW_ARRAY(arena, uint8_t, cells << DYAR_CODE_SHIFT);
+        t->view->of_seeds[i] = (dyar_fast_term){t->seeds[i].cell, t->seeds[i].steps};
+        t->view->of_marks[i] = (dyar_fast_term){t->marks[i].cell, t->marks[i].steps};
+    }
+    t->view->verdicts = t->verdicts;
+    t->view->rules = t->rules;
+    t->view->seeds_steps = t->seeds_steps;
+}
+
+static void judge_all_frames(const making *m, dyar_viewpoint *view)
+{
+    const dyar_frame *frames = &m->w->rules->landing.decision->frames[view->row];
+    tables t = {.m = m, .view = view};
+    make_room(&t);
+    for (unsigned cell = 0; cell < m->w->cells; cell++)
+        if (add_frame(&t, &frames[cell], cell))
+            judge_frame(&t, &frames[cell], cell);
+        else
+            leave_frame(&t, cell);
+}
+
+void dyar_fast_prepare_landing(dyar_arena *arena, dyar_wing *w)
+{
+    const making m = {arena, w, w->game};
+    const dyar_responses *landing = &w->rules->landing;
+    dyar_verdict *verdicts = DYAR_NEW_ARRAY(arena, dyar_verdict, landing->count);
+    const dyar_catch **catches = DYAR_NEW_ARRAY(arena, const dyar_catch *, landing->count);
+    for (size_t i = 0; i < landing->count; i++)
+        verdicts[i] = verdict_of(&m, &landing->list[i], &catches[i]);
+    w->verdicts = verdicts;
+    w->catches = catches;
+    for (unsigned i = 0; i < rows(&m); i++)
+        judge_all_frames(&m, dyar_viewpoint_at(w, i));
+}

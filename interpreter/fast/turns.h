@@ -1,0 +1,496 @@
+/* A turn on the bare cells: laps, a look at the table where each of them ends, and what that
+ * comes to. */
+#ifndef DYAR_FAST_TURNS_H
+#define DYAR_FAST_TURNS_H
+
+#include "fast/vectors.h"
+#include "play/turn.h"
+
+/* A game while it is played on: seeds stay in a register from turn to turn. */
+typedef struct playing {
+    dyar_shape has;
+    const dyar_wing *wing;
+    dyar_position *position;
+    uint16_t *cells;                 /* of the position */
+    board seeds;                     /* as in the cells */
+    cell_set in_play;                /* cells with free seeds; none when the game is over */
+    cell_set open[DYAR_MAX_PLAYERS]; /* cells each player sows into */
+    const dyar_viewpoint *view;      /* of the player to move */
+} playing;
+
+/* ---- seeing the board ---- */
+
+DYAR_INLINED board marks_of(const playing *p)
+{
+    return load(p->cells + p->wing->game->layout.marks);
+}
+
+DYAR_INLINED void see_seeds(playing *p)
+{
+    const dyar_wing *w = p->wing;
+    p->in_play = at_least(&p->seeds, 1);
+    if (!p->has.marked)
+        return;
+    const board marks = marks_of(p);
+    if (!p->has.more || w->all_bind)
+        p->in_play &= that_are(&marks, DYAR_UNMARKED);
+    else
+        for (unsigned i = 0; i < w->binding_count; i++)
+            p->in_play &= ~that_are(&marks, w->binding[i]);
+}
+
+DYAR_INLINED void see_marks(playing *p)
+{
+    const dyar_wing *w = p->wing;
+    if (!p->has.marked)
+        return;
+    const board marks = marks_of(p);
+    for (unsigned player = 0; player < w->players; player++) {
+        p->open[player] = (cell_set)w->views[player][0].track;
+        for (unsigned i = 0; i < w->refusal_count[player]; i++) {
+            const dyar_refusal *refusal = &w->refusals[player][i];
+            p->open[player] &= ~(that_are(&marks, refusal->code) & (cell_set)refusal->cells);
+        }
+    }
+}
+
+/* Turns were played by the rules, or the game begins. */
+DYAR_INLINED void see(playing *p)
+{
+    const dyar_layout *l = &p->wing->game->layout;
+    p->seeds = load(p->cells);
+    p->view = p->wing->views[p->cells[l->mover]];
+    if (!p->view->holes)
+        p->view = p->view->other;
+    see_marks(p);
+    see_seeds(p);
+    if (p->cells[l->ended])
+        p->in_play = 0;
+}
+
+DYAR_INLINED playing begin(const dyar_wing *wing, dyar_shape has, dyar_position *position)
+{
+    playing p = {.has = has, .wing = wing, .position = position, .cells = position->cells};
+    see(&p);
+    return p;
+}
+
+/* ---- laps ---- */
+
+enum { MOST_LAPS = 32 }; /* longer sowings may be endless */
+
+/* A turn as far as it has come. */
+typedef struct course {
+    const dyar_viewpoint *view, *first_view;
+    unsigned start, lifted;
+    unsigned lap, lap_start, landed, first_sown, sown, captured;
+    bool reached, gained;
+    bool told; /* to the rules, which keep track of it in a dyar_turn from there on */
+} course;
+
+DYAR_INLINED void look_up_lap(playing *p, const dyar_laps *laps, unsigned *landed)
+{
+    const unsigned at = (*landed << p->wing->seeds_shift) + p->cells[*landed];
+    p->seeds.block[0] += laps->added[at];
+    *landed = laps->last[at];
+}
+
+/* Does the first seed of the turn fall into the hole it was lifted from? */
+DYAR_INLINED bool stays(const playing *p, const course *c, unsigned seeds)
+{
+    const dyar_word first_seed = p->wing->rules->first_seed;
+    return c->lap == 1 && first_seed != DYAR_FIRST_SEED_NEXT &&
+           (seeds > 1 || first_seed == DYAR_FIRST_SEED_SAME);
+}
+
+/* Rounds of all that are open, and one seed more for some.  False when nobody takes them. */
+DYAR_INLINED bool sow_lap(playing *p, course *c, cell_set open)
+{
+    const unsigned cells = p->wing->cells, way = c->view->way, length = bits_in(open);
+    unsigned seeds = p->cells[c->landed];
+    c->lap_start = c->landed;
+    c->sown = seeds;
+    empty(&p->seeds, (cell_set)1 << c->landed);
+    if (stays(p, c, seeds)) {
+        add_one(&p->seeds, (cell_set)1 << c->landed);
+        c->first_sown = c->landed;
+        c->reached = c->reached || (c->view->others >> c->landed & 1);
+        if (--seeds == 0)
+            return true;
+    } else if (p->has.more && p->wing->game->tells_first_sown && length > 0) {
+        first_open(open, c->landed, 1, cells, way, &c->first_sown);
+    }
+    if (seeds > length) {
+        const unsigned rounds = length ? (seeds - 1) / length : 0;
+        add(&p->seeds, open, rounds);
+        seeds -= rounds * length;
+        if (p->has.more)
+            c->reached = c->reached || (rounds && (open & c->view->others));
+    }
+    if (seeds - 1 >= length)
+        return false;
+    const cell_set chosen = first_open(open, c->landed, seeds, cells, way, &c->landed);
+    if (p->has.more)
+        c->reached = c->reached || (chosen & c->view->others);
+    add_one(&p->seeds, chosen);
+    return true;
+}
+
+/* The next lap, from the hole where the last one landed. */
+DYAR_INLINED bool next_lap(playing *p, course *c)
+{
+    const dyar_viewpoint *view = c->view;
+    cell_set open = p->has.marked ? p->open[view->player] : (cell_set)view->track;
+    if (p->has.tables && !(p->has.marked && open != (cell_set)view->track)) {
+        c->lap_start = c->landed;
+        look_up_lap(p, c->lap == 1 ? &view->first : &view->later, &c->landed);
+    } else {
+        if (p->wing->avoids_lap_start)
+            open &= ~((cell_set)1 << c->landed);
+        if (!sow_lap(p, c, open))
+            return false;
+    }
+    store(p->cells, &p->seeds);
+    return true;
+}
+
+/* The steps of what is found at the cells that decide. */
+DYAR_INLINED uint32_t steps_at(const playing *p, const dyar_viewpoint *view, unsigned landed)
+{
+    const unsigned shift = p->wing->seeds_shift;
+    uint32_t at = (landed << DYAR_VERDICT_SHIFT) +
+                  view->seeds_steps[(landed << shift) + p->cells[landed]];
+    for (unsigned i = 0; p->has.marked && i < view->mark_terms; i++) {
+        const dyar_fast_term *term = &view->of_marks[i];
+        const unsigned code = p->cells[p->wing->game->layout.marks + term->cell[landed]];
+        at += term->steps[(landed << DYAR_CODE_SHIFT) + code];
+    }
+    for (unsigned i = 0; i < view->seeds_terms; i++) {
+        const dyar_fast_term *term = &view->of_seeds[i];
+        at += term->steps[(landed << shift) + p->cells[term->cell[landed]]];
+    }
+    return at;
+}
+
+/* ---- captures and marks ---- */
+
+DYAR_INLINED cell_set run(const playing *p, const dyar_catch *catch, const course *c,
+                          cell_set taken)
+{
+    const unsigned row = c->view->row;
+    int left = catch->run_most;
+    unsigned cell = catch->run_from[row + c->landed];
+    while (cell != DYAR_NO_CELL && left-- > 0 && !(taken >> cell & 1) &&
+           catch->run_holds[((row + cell) << p->wing->seeds_shift) + p->cells[cell]]) {
+        taken |= (cell_set)1 << cell;
+        cell = catch->run_next[row + cell];
+    }
+    return taken;
+}
+
+/* False when that may be a slam. */
+DYAR_INLINED bool take(playing *p, const course *c, cell_set taken, unsigned *captured)
+{
+    unsigned seeds = 0;
+    for (cell_set rest = taken; rest; rest &= rest - 1)
+        seeds += p->cells[lowest_bit(rest)];
+    empty(&p->seeds, taken);
+    add(&p->seeds, (cell_set)1 << c->view->store, seeds);
+    store(p->cells, &p->seeds);
+    see_seeds(p);
+    *captured = seeds;
+    return p->wing->rules->grand_slam == DYAR_GRAND_SLAM_ALLOWED ||
+           ((p->has.marked ? at_least(&p->seeds, 1) : p->in_play) & (cell_set)c->view->others);
+}
+
+/* False, and nothing is marked, where there are marks already. */
+DYAR_INLINED bool mark(playing *p, cell_set holes, unsigned code)
+{
+    board marks = marks_of(p);
+    if (holes & ~that_are(&marks, DYAR_UNMARKED))
+        return false;
+    add(&marks, holes, code);
+    store(p->cells + p->wing->game->layout.marks, &marks);
+    see_marks(p);
+    see_seeds(p);
+    return true;
+}
+
+/* What the rule does that ended the sowing.  False, and nothing is marked, when it comes to
+ * more than is done here. */
+DYAR_INLINED bool catch_at(playing *p, course *c, dyar_verdict verdict, uint32_t at)
+{
+    const dyar_catch *catch = p->wing->catches[c->view->rules[at]];
+    cell_set holes = (cell_set) catch->holes[c->view->row + c->landed];
+    if (p->has.marked && verdict == DYAR_VERDICT_MARK) {
+        const unsigned code = catch->code[c->view->player];
+        c->gained = holes && dyar_mark_owner(code) != DYAR_NOBODY;
+        return mark(p, holes, code);
+    }
+    if (catch->run_from)
+        holes = run(p, catch, c, holes);
+    const bool taken = take(p, c, holes, &c->captured);
+    c->gained = c->captured > 0;
+    return taken;
+}
+
+/* ---- what only the rules can do ---- */
+
+/* Fills in the turn as far as it has come. */
+static __attribute__((noinline)) void tell(const dyar_wing *w, dyar_position *position,
+                                           const board *before, course *c, dyar_turn *t,
+                                           dyar_position *origin)
+{
+    if (!c->told) {
+        board full = *before;
+        dyar_copy(w->game, origin, position);
+        store(origin->cells, before);
+        dyar_turn_begin(t, w->game, w->rules, position, c->view->player);
+        t->origin = origin;
+        t->first_way = c->first_view->way;
+        t->kind = w->rules->kinds->number;
+        t->start = (uint8_t)c->start;
+        t->lifted = (int)c->lifted;
+        t->could_slam = w->rules->grand_slam != DYAR_GRAND_SLAM_ALLOWED &&
+                        (at_least(&full, 1) & (cell_set)c->view->others);
+        c->told = true;
+    }
+    t->lap_start = (uint8_t)c->lap_start;
+    t->first_sown = (uint8_t)c->first_sown;
+    t->landed = (uint8_t)c->landed;
+    t->lap = (int)c->lap;
+    t->sown = (int)c->sown;
+    t->reached = t->reached || c->reached;
+    dyar_face(t, c->view->way);
+}
+
+/* Judges the landing by the rules and does what they say. */
+static __attribute__((noinline)) const dyar_response *act(dyar_turn *t)
+{
+    static const dyar_response nothing = {.then = DYAR_THEN_END_TURN};
+    const dyar_response *response = dyar_judge(t, &t->rules->landing, t->landed);
+    return response ? dyar_turn_settle(t, response) : &nothing;
+}
+
+/* What a turn comes to. */
+typedef enum outcome {
+    BY_RULES, /* they have to play it: all is as it was before */
+    ENDS,
+    AGAIN,
+    TOLD, /* the dyar_turn has it */
+} outcome;
+
+DYAR_INLINED outcome outcome_of(dyar_turn *t)
+{
+    return t->end == DYAR_THEN_END_TURN ? ENDS : t->end == DYAR_THEN_AGAIN ? AGAIN : TOLD;
+}
+
+DYAR_INLINED void see_again(playing *p)
+{
+    p->seeds = load(p->cells);
+    see_marks(p);
+    see_seeds(p);
+}
+
+/* A landing that the rules act on.  True where another lap follows. */
+DYAR_INLINED bool go_on_by_rules(playing *p, course *c, const board *before, dyar_turn *t,
+                                 dyar_position *origin, bool *sown)
+{
+    tell(p->wing, p->position, before, c, t, origin);
+    const dyar_response *response = act(t);
+    bool goes_on = response->goes_on;
+    *sown = goes_on && !(response->from_landed && t->hand == 0);
+    if (*sown) {
+        goes_on = dyar_turn_sow_on(t, response);
+        c->view = &p->wing->views[t->mover][t->way];
+        c->landed = t->landed;
+        c->lap_start = t->lap_start;
+        c->first_sown = t->first_sown;
+        c->sown = (unsigned)t->sown;
+    } else if (!goes_on) {
+        t->end = response->then;
+    }
+    p->seeds = load(p->cells);
+    see_marks(p);
+    return goes_on;
+}
+
+/* ---- the whole turn ---- */
+
+DYAR_INLINED outcome give_up(playing *p, const course *c, const board *before,
+                             const dyar_position *origin)
+{
+    if (c->told)
+        dyar_copy(p->wing->game, p->position, origin);
+    p->seeds = *before;
+    store(p->cells, before);
+    if (c->told)
+        see_marks(p);
+    return BY_RULES;
+}
+
+/* Lap after lap, until the turn is over but for what follows from it. */
+DYAR_INLINED outcome sow_on(playing *p, course *c, const board *before, dyar_turn *t,
+                            dyar_position *origin)
+{
+    bool sown = false;
+    for (;; c->lap++) {
+        if (c->lap > MOST_LAPS || (!sown && !next_lap(p, c)))
+            return BY_RULES;
+        const uint32_t at = steps_at(p, c->view, c->landed);
+        const dyar_verdict verdict = (dyar_verdict)c->view->verdicts[at];
+        if (p->has.relays && verdict == DYAR_VERDICT_RELAY) {
+            sown = false;
+        } else if (verdict >= DYAR_VERDICT_CAPTURE) {
+            return catch_at(p, c, verdict, at) ? ENDS : BY_RULES;
+        } else if (verdict != DYAR_VERDICT_ACT) {
+            see_seeds(p);
+            return verdict == DYAR_VERDICT_AGAIN ? AGAIN : ENDS;
+        } else if (!p->has.more) {
+            return BY_RULES;
+        } else if (!go_on_by_rules(p, c, before, t, origin, &sown)) {
+            see_seeds(p);
+            return outcome_of(t);
+        }
+        if (p->has.more && !sown)
+            c->view = c->view->turned;
+    }
+}
+
+/* What is judged or remembered once the turn is over. */
+DYAR_INLINED outcome finish(playing *p, course *c, const board *before, dyar_turn *t,
+                            dyar_position *origin, outcome comes_to)
+{
+    const bool again = comes_to == AGAIN;
+    tell(p->wing, p->position, before, c, t, origin);
+    if (comes_to != TOLD)
+        t->end = again ? DYAR_THEN_AGAIN : DYAR_THEN_END_TURN;
+    t->captured += (int)c->captured;
+    t->gained = t->gained || c->gained;
+    dyar_turn_finish(t);
+    see_again(p);
+    return outcome_of(t);
+}
+
+/* The sowing and all that follows from it, up to handing on. */
+DYAR_INLINED outcome play_from(playing *p, const dyar_viewpoint *view, unsigned from,
+                               dyar_turn *t, dyar_position *origin)
+{
+    const board before = p->seeds;
+    course c = {.view = view,
+                .first_view = view,
+                .start = from,
+                .lifted = p->cells[from],
+                .lap = 1,
+                .lap_start = from,
+                .landed = from};
+    const outcome comes_to = sow_on(p, &c, &before, t, origin);
+    if (comes_to == BY_RULES)
+        return give_up(p, &c, &before, origin);
+    if (!p->has.more || !(p->wing->finishes || (c.told && t->hand > 0)))
+        return comes_to;
+    return finish(p, &c, &before, t, origin, comes_to);
+}
+
+/* ---- handing on ---- */
+
+DYAR_INLINED bool some_store_is_within(const playing *p, const dyar_fast_end *end)
+{
+    for (unsigned i = 0; i < p->wing->players; i++) {
+        const int seeds = p->cells[p->wing->views[i][0].store];
+        if (seeds >= end->low && seeds <= end->high)
+            return true;
+    }
+    return false;
+}
+
+/* There are at least as many seeds as cells with seeds. */
+DYAR_INLINED bool is_within(const playing *p, const dyar_fast_end *end)
+{
+    if (end->of_stores)
+        return some_store_is_within(p, end);
+    const cell_set cells = p->in_play & (cell_set)end->cells[p->view->player];
+    if ((int)bits_in(cells) > end->high)
+        return false;
+    const int seeds = sum_of(&p->seeds, cells);
+    return seeds >= end->low && seeds <= end->high;
+}
+
+DYAR_INLINED bool may_be_over(const playing *p)
+{
+    for (size_t i = 0; i < p->wing->end_count; i++)
+        if (is_within(p, &p->wing->ends[i]))
+            return true;
+    return false;
+}
+
+static __attribute__((noinline)) void judge(const dyar_game *game, dyar_position *position)
+{
+    dyar_turn view;
+    dyar_view(&view, game, position, position->cells[game->layout.mover]);
+    dyar_judge_end(&view, 0);
+}
+
+DYAR_INLINED void keep_count(playing *p, bool again)
+{
+    const dyar_layout *l = &p->wing->game->layout;
+    if (l->extra)
+        p->cells[l->extra] = (uint16_t)(again ? p->cells[l->extra] + 1 : 0);
+    if (l->turns && !again)
+        p->cells[l->turns + p->view->player]++;
+    if (l->last_mover)
+        p->cells[l->last_mover] = (uint16_t)(p->view->player + 1);
+}
+
+static __attribute__((noinline)) void hand_on_by_rules(const dyar_wing *w,
+                                                       dyar_position *position, bool again)
+{
+    dyar_turn t;
+    dyar_turn_begin(&t, w->game, w->rules, position, position->cells[w->game->layout.mover]);
+    t.end = again ? DYAR_THEN_AGAIN : DYAR_THEN_END_TURN;
+    dyar_hand_on(&t);
+}
+
+/* To the next player, who may find that the game is over. */
+DYAR_INLINED void hand_on(playing *p, outcome comes_to, bool caught, dyar_turn *t)
+{
+    const dyar_wing *w = p->wing;
+    const dyar_layout *l = &w->game->layout;
+    if (p->has.more && (comes_to == TOLD || !w->plain_end)) {
+        if (comes_to == TOLD)
+            dyar_hand_on(t);
+        else
+            hand_on_by_rules(w, p->position, comes_to == AGAIN);
+        see(p);
+        return;
+    }
+    if (p->has.more)
+        keep_count(p, comes_to == AGAIN);
+    if (comes_to != AGAIN)
+        p->view = p->view->next;
+    p->cells[l->mover] = p->view->player;
+    if ((caught || !w->quiet_end) && may_be_over(p)) {
+        judge(w->game, p->position);
+        if (p->cells[l->ended]) {
+            p->seeds = load(p->cells);
+            p->in_play = 0;
+        }
+    }
+}
+
+/* Plays a move.  False, and nothing is changed, where it has to be played by the rules. */
+DYAR_INLINED bool play_move(playing *p, const dyar_viewpoint *view, unsigned from)
+{
+    dyar_turn t;
+    dyar_position origin;
+    const cell_set before = p->in_play;
+    const outcome comes_to = play_from(p, view, from, &t, &origin);
+    if (comes_to == BY_RULES) {
+        p->in_play = before;
+        return false;
+    }
+    hand_on(p, comes_to, true, &t);
+    return true;
+}
+
+#endif

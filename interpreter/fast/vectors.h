@@ -1,0 +1,226 @@
+/*
+ * Boards as vectors, and sets of their cells as bits.
+ *
+ * A hand of n seeds on a ring of L open cells gives each of them n / L seeds, and one more to
+ * each of the n % L cells that come first.  Which these are is found with bits: cells are
+ * numbered along the track, so that "the first k open cells after this one" are the lowest k
+ * bits once the set is turned to begin there.  The bits become lanes by one comparison.
+ *
+ *     from the third cell, 3 seeds, the fourth passed over     cells  8 7 6 5 4 3 2 1
+ *                                                       open          1 1 1 1 0 1 1 1
+ *                                                       turned        1 1 1 1 1 1 1 0
+ *                                                       3 lowest      0 0 0 0 1 1 1 0
+ *                                                       turned back   0 1 1 1 0 0 0 0
+ *     the last: 7
+ *
+ * LANES is 16, 32 or 64: as many cells as there are at most.
+ */
+#ifndef DYAR_FAST_VECTORS_H
+#define DYAR_FAST_VECTORS_H
+
+#include "fast/wing.h"
+
+#include <string.h>
+
+#ifdef __SSE2__
+#include <immintrin.h>
+#endif
+
+/* What a shape leaves out is left out only where all is compiled in one place. */
+#define DYAR_INLINED static inline __attribute__((always_inline))
+
+enum { BLOCKS = LANES / DYAR_BLOCK };
+
+typedef struct board {
+    dyar_lanes block[BLOCKS];
+} board;
+
+#if LANES == 64
+typedef uint64_t cell_set;
+#else
+typedef uint32_t cell_set;
+#endif
+
+/* ---- sets of cells ---- */
+
+DYAR_INLINED unsigned bits_in(cell_set set)
+{
+    return (unsigned)__builtin_popcountll(set);
+}
+
+DYAR_INLINED unsigned lowest_bit(cell_set set)
+{
+    return (unsigned)__builtin_ctzll(set);
+}
+
+DYAR_INLINED unsigned highest_bit(uint64_t set)
+{
+    return 63 - (unsigned)__builtin_clzll(set);
+}
+
+/* The lowest `count` bits of a set. */
+DYAR_INLINED uint64_t lowest(uint64_t set, unsigned count)
+{
+#ifdef __BMI2__
+    return count < 64 ? _pdep_u64((UINT64_C(1) << count) - 1, set) : set;
+#else
+    uint64_t rest = set;
+    while (count-- > 0)
+        rest &= rest - 1;
+    return set ^ rest;
+#endif
+}
+
+/* The n-th bit of a set, from 0. */
+DYAR_INLINED unsigned nth_bit(cell_set set, unsigned n)
+{
+#ifdef __BMI2__
+    return (unsigned)__builtin_ctzll(_pdep_u64(UINT64_C(1) << n, set));
+#else
+    while (n-- > 0)
+        set &= set - 1;
+    return lowest_bit(set);
+#endif
+}
+
+/* A set of `cells` places turned so that place `by` comes first. */
+DYAR_INLINED uint64_t turn_down(uint64_t set, unsigned by, unsigned cells)
+{
+    return (set >> by | set << ((cells - by) & 63)) & (~UINT64_C(0) >> (64 - cells));
+}
+
+DYAR_INLINED unsigned turned(unsigned place, unsigned cells)
+{
+    return place < cells ? place : place - cells;
+}
+
+/* The first `count` of the open cells after `at`, and which of them is the last. */
+DYAR_INLINED cell_set first_after(uint64_t open, unsigned at, unsigned count, unsigned cells,
+                                  unsigned *last)
+{
+    const unsigned from = turned(at + 1, cells);
+    const uint64_t chosen = lowest(turn_down(open, from, cells), count);
+    *last = turned(from + highest_bit(chosen), cells);
+    return (cell_set)turn_down(chosen, turned(cells - from, cells), cells);
+}
+
+/* The first ones going the other way are the last places before `at` comes round again. */
+DYAR_INLINED cell_set first_before(uint64_t open, unsigned at, unsigned count, unsigned cells,
+                                   unsigned *last)
+{
+    const uint64_t set = turn_down(open, at, cells);
+    const uint64_t chosen = set ^ lowest(set, (unsigned)__builtin_popcountll(set) - count);
+    *last = turned(at + (unsigned)__builtin_ctzll(chosen), cells);
+    return (cell_set)turn_down(chosen, turned(cells - at, cells), cells);
+}
+
+/* The first `count` of the open cells after this one, going that way. */
+DYAR_INLINED cell_set first_open(cell_set open, unsigned at, unsigned count, unsigned cells,
+                                 unsigned way, unsigned *last)
+{
+    return way == DYAR_COUNTERCLOCKWISE ? first_after(open, at, count, cells, last)
+                                        : first_before(open, at, count, cells, last);
+}
+
+/* ---- sixteen lanes ---- */
+
+/* All bits in the lanes whose bit is set. */
+DYAR_INLINED dyar_lanes lanes_of(cell_set set, unsigned block)
+{
+    static const dyar_lanes each = {1,     2,     4,     8,     0x10,   0x20,   0x40,   0x80,
+                                    0x100, 0x200, 0x400, 0x800, 0x1000, 0x2000, 0x4000, 0x8000};
+    const uint16_t sixteen = (uint16_t)(set >> (block * DYAR_BLOCK));
+    return (dyar_lanes)((each & sixteen) == each);
+}
+
+/* Which lanes of a comparison hold, as bits. */
+DYAR_INLINED uint16_t bits_of_lanes(dyar_lanes lanes)
+{
+#if defined(__AVX2__) && defined(__BMI2__)
+    __m256i vector;
+    memcpy(&vector, &lanes, sizeof vector);
+    return (uint16_t)_pext_u32((uint32_t)_mm256_movemask_epi8(vector), 0x55555555u);
+#elif defined(__SSE2__)
+    __m128i half[2];
+    memcpy(half, &lanes, sizeof half);
+    return (uint16_t)_mm_movemask_epi8(_mm_packs_epi16(half[0], half[1]));
+#else
+    uint16_t bits = 0;
+    for (unsigned i = 0; i < DYAR_BLOCK; i++)
+        bits = (uint16_t)(bits | (lanes[i] & 1u) << i);
+    return bits;
+#endif
+}
+
+DYAR_INLINED unsigned add_up_lanes(dyar_lanes lanes)
+{
+    lanes += __builtin_shufflevector(lanes, lanes, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4,
+                                     5, 6, 7);
+    lanes += __builtin_shufflevector(lanes, lanes, 4, 5, 6, 7, 0, 1, 2, 3, 12, 13, 14, 15, 8, 9,
+                                     10, 11);
+    lanes += __builtin_shufflevector(lanes, lanes, 2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14, 15,
+                                     12, 13);
+    return (uint16_t)(lanes[0] + lanes[1]);
+}
+
+/* ---- boards ---- */
+
+DYAR_INLINED board load(const uint16_t *cells)
+{
+    board b;
+    memcpy(&b, cells, sizeof b);
+    return b;
+}
+
+DYAR_INLINED void store(uint16_t *cells, const board *b)
+{
+    memcpy(cells, b, sizeof *b);
+}
+
+/* Cells with so many, or more. */
+DYAR_INLINED cell_set at_least(const board *b, unsigned count)
+{
+    cell_set set = 0;
+    for (unsigned i = 0; i < BLOCKS; i++)
+        set |= (cell_set)bits_of_lanes((dyar_lanes)(b->block[i] >= (uint16_t)count))
+               << (i * DYAR_BLOCK);
+    return set;
+}
+
+DYAR_INLINED cell_set that_are(const board *b, unsigned count)
+{
+    cell_set set = 0;
+    for (unsigned i = 0; i < BLOCKS; i++)
+        set |= (cell_set)bits_of_lanes((dyar_lanes)(b->block[i] == (uint16_t)count))
+               << (i * DYAR_BLOCK);
+    return set;
+}
+
+/* So many more in each of these cells. */
+DYAR_INLINED void add(board *b, cell_set cells, unsigned count)
+{
+    for (unsigned i = 0; i < BLOCKS; i++)
+        b->block[i] += lanes_of(cells, i) & (uint16_t)count;
+}
+
+DYAR_INLINED void add_one(board *b, cell_set cells)
+{
+    for (unsigned i = 0; i < BLOCKS; i++)
+        b->block[i] -= lanes_of(cells, i); /* a lane of a set is -1 */
+}
+
+DYAR_INLINED void empty(board *b, cell_set cells)
+{
+    for (unsigned i = 0; i < BLOCKS; i++)
+        b->block[i] &= ~lanes_of(cells, i);
+}
+
+DYAR_INLINED int sum_of(const board *b, cell_set cells)
+{
+    dyar_lanes sum = b->block[0] & lanes_of(cells, 0);
+    for (unsigned i = 1; i < BLOCKS; i++)
+        sum += b->block[i] & lanes_of(cells, i);
+    return (int)add_up_lanes(sum);
+}
+
+#endif

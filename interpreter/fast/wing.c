@@ -1,0 +1,236 @@
+/*
+ * The fast path on boards of up to LANES cells: single moves, moves that can be made, and
+ * random games in one loop.  Compiled for each width.
+ */
+#include "fast/turns.h"
+
+/* ---- moves ---- */
+
+/* Is a duty possible, for somebody is in need? */
+DYAR_INLINED bool may_be_obliged(const playing *p, const dyar_viewpoint *view)
+{
+    for (unsigned i = 0; p->has.needs && i < view->need_count; i++)
+        if (!(p->in_play & (cell_set)view->needs[i]))
+            return true;
+    return false;
+}
+
+/* The holes from which a player may play this way, where no duty is possible. */
+DYAR_INLINED cell_set holes_from(const playing *p, const dyar_viewpoint *view)
+{
+    const dyar_wing *w = p->wing;
+    if (!p->has.more)
+        return p->in_play & (cell_set)view->holes;
+    cell_set fit = at_least(&p->seeds, w->enough);
+    if (!w->under_any_mark) {
+        const board marks = marks_of(p);
+        fit &= that_are(&marks, DYAR_UNMARKED);
+    }
+    return fit & (cell_set)view->holes;
+}
+
+static bool wing_moves(const dyar_game *game, const dyar_position *position, unsigned player,
+                       dyar_move moves[DYAR_MOVES_MAX], size_t *count)
+{
+    const dyar_wing *w = (const dyar_wing *)(const void *)game->fast;
+    if (!w->enough)
+        return false;
+    const playing p = begin(w, w->has, (dyar_position *)position);
+    const dyar_viewpoint *views = w->views[player];
+    if (may_be_obliged(&p, views))
+        return false;
+    const cell_set holes[2] = {holes_from(&p, &views[0]), holes_from(&p, &views[1])};
+    dyar_move *next = moves;
+    for (unsigned i = 0; i < w->move_count[player]; i++) {
+        const dyar_move move = w->moves[player][i];
+        *next = move;
+        next += holes[move.clockwise] >> move.cell & 1;
+    }
+    *count = (size_t)(next - moves);
+    return true;
+}
+
+/* ---- one move ---- */
+
+static bool wing_play(const dyar_game *game, dyar_position *position, dyar_move move)
+{
+    const dyar_wing *w = (const dyar_wing *)(const void *)game->fast;
+    if (move.hole == DYAR_PASS) {
+        if (w->plain_pass)
+            position->cells[game->layout.mover] =
+                (uint16_t)dyar_player_after(game, position->cells[game->layout.mover]);
+        return w->plain_pass;
+    }
+    playing p = begin(w, w->has, position);
+    return play_move(&p, &w->views[p.view->player][move.clockwise], move.cell);
+}
+
+/* ---- random games ---- */
+
+/* A turn by the rules.  False when there is none to be made. */
+static __attribute__((noinline)) bool play_any(const dyar_game *game, dyar_position *position,
+                                               dyar_random *random, dyar_playout *told)
+{
+    dyar_move moves[DYAR_MOVES_MAX];
+    const size_t count = dyar_moves(game, position, moves);
+    if (count == 0)
+        return false;
+    const dyar_move move = moves[dyar_random_below(random, (uint32_t)count)];
+    dyar_play(game, position, move);
+    told->turns++;
+    told->moves += move.hole != DYAR_PASS;
+    told->options += count;
+    told->choices += count > 1;
+    return true;
+}
+
+static __attribute__((noinline)) void play_by_rules(const dyar_wing *w, dyar_position *position,
+                                                    unsigned player, unsigned way,
+                                                    unsigned cell)
+{
+    const dyar_move *move = w->moves[player];
+    while (move->cell != cell || move->clockwise != way)
+        move++;
+    dyar_play_by_rules(w->game, position, *move);
+}
+
+/* Passes when nothing is asked but whether anybody can move. */
+DYAR_INLINED bool pass(playing *p)
+{
+    const dyar_wing *w = p->wing;
+    cell_set holes = 0;
+    if (!w->plain_pass || w->rules->none != DYAR_NONE_PASS || w->rules->obligation_count > 0)
+        return false;
+    for (unsigned i = 0; i < w->players; i++)
+        holes |= holes_from(p, &w->views[i][0]) | holes_from(p, &w->views[i][1]);
+    if (!holes)
+        return false;
+    p->view = p->view->next;
+    p->cells[w->game->layout.mover] = p->view->player;
+    return true;
+}
+
+/* The n-th of the moves that can be made. */
+static __attribute__((noinline)) dyar_move listed_move(const dyar_wing *w, unsigned player,
+                                                       const cell_set holes[2], unsigned n)
+{
+    const dyar_move *move = w->moves[player];
+    for (;; move++)
+        if ((holes[move->clockwise] >> move->cell & 1) && n-- == 0)
+            return *move;
+}
+
+/* One of the moves, by chance. */
+DYAR_INLINED const dyar_viewpoint *draw(const playing *p, const cell_set holes[2],
+                                        unsigned count, dyar_random *random, unsigned *cell)
+{
+    const dyar_viewpoint *view = p->view;
+    unsigned n = dyar_random_below(random, count);
+    if (p->has.more && p->wing->order[view->player] == DYAR_DRAWN_AS_LISTED) {
+        const dyar_move move = listed_move(p->wing, view->player, holes, n);
+        *cell = move.cell;
+        return &p->wing->views[view->player][move.clockwise];
+    }
+    if (p->has.more && p->wing->order[view->player] == DYAR_DRAWN_DOWNWARDS)
+        n = count - 1 - n;
+    *cell = nth_bit(holes[view->way], n);
+    return view;
+}
+
+DYAR_INLINED void play_one(playing *p, const cell_set holes[2], dyar_random *random,
+                           dyar_playout *told)
+{
+    const unsigned count =
+        p->has.more ? bits_in(holes[0]) + bits_in(holes[1]) : bits_in(holes[p->view->way]);
+    unsigned cell;
+    const dyar_viewpoint *view = draw(p, holes, count, random, &cell);
+    told->moves++;
+    told->options += count;
+    told->choices += count > 1;
+    if (!play_move(p, view, cell)) {
+        play_by_rules(p->wing, p->position, view->player, view->way, cell);
+        see(p);
+    }
+}
+
+/* What there is to do without a hole to play from.  False when the game is over. */
+DYAR_INLINED bool play_otherwise(playing *p, dyar_random *random, dyar_playout *told)
+{
+    if (p->cells[p->wing->game->layout.ended])
+        return false;
+    if (pass(p)) {
+        if (p->has.more) /* as play/ draws from one move, so that a seed gives the same game */
+            dyar_random_next(random);
+        told->turns++;
+        told->options++;
+        return true;
+    }
+    if (!play_any(p->wing->game, p->position, random, told))
+        return false;
+    see(p);
+    return true;
+}
+
+DYAR_INLINED bool play_on(const dyar_wing *w, dyar_shape has, dyar_position *position,
+                          dyar_random *random, dyar_history *history, int turns,
+                          dyar_playout *told)
+{
+    playing p = begin(w, has, position);
+    dyar_random own = *random; /* so that both can stay in registers */
+    dyar_playout quick = {0};
+    bool goes_on = true;
+    for (int turn = 0; turn < turns && goes_on; turn++) {
+        cell_set holes[2] = {0};
+        if ((!has.more || w->enough) && p.in_play && !may_be_obliged(&p, p.view)) {
+            holes[p.view->way] = holes_from(&p, p.view);
+            if (has.more)
+                holes[!p.view->way] = holes_from(&p, p.view->other);
+        }
+        if (holes[0] | holes[1]) {
+            play_one(&p, holes, &own, &quick);
+        } else {
+            *random = own;
+            goes_on = play_otherwise(&p, random, told);
+            own = *random;
+        }
+        if (history && goes_on) {
+            dyar_history_judge(history, position);
+            see(&p);
+        }
+    }
+    *random = own;
+    told->turns += quick.moves;
+    told->moves += quick.moves;
+    told->options += quick.options;
+    told->choices += quick.choices;
+    return goes_on;
+}
+
+/* The commonest shapes are compiled each for itself. */
+static bool wing_play_out(const dyar_game *game, dyar_position *position, dyar_random *random,
+                          dyar_history *history, int turns, dyar_playout *told)
+{
+    const dyar_wing *w = (const dyar_wing *)(const void *)game->fast;
+    bool goes_on;
+#define IN_SHAPE(marked_, relays_, needs_)                                                     \
+    if (w->has.tables && w->has.marked == marked_ && w->has.relays == relays_ &&               \
+        w->has.needs == needs_ && !w->has.more)                                                \
+    goes_on = play_on(w, (dyar_shape){LANES == 16, marked_, relays_, needs_, false}, position, \
+                      random, history, turns, told)
+    if (LANES > 16)
+        goes_on = play_on(w, w->has, position, random, history, turns, told);
+    else
+        IN_SHAPE(false, false, false);
+    else IN_SHAPE(false, false, true);
+    else IN_SHAPE(false, true, false);
+    else IN_SHAPE(true, true, false);
+    else goes_on = play_on(w, w->has, position, random, history, turns, told);
+#undef IN_SHAPE
+    dyar_move moves[DYAR_MOVES_MAX];
+    told->over = !goes_on || dyar_moves(game, position, moves) == 0;
+    return true;
+}
+
+#define JOINED(name, lanes) name##lanes
+#define OF_LANES(name, lanes) JOINED(name, lanes)
+const dyar_fast OF_LANES(dyar_fast_, LANES) = {wing_play, wing_moves, wing_play_out};
