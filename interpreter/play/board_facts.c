@@ -228,6 +228,34 @@ static void read_ends(reading *r)
         r->facts.uncounted = "the winner is not whoever has most seeds";
 }
 
+/* ---- seeds that are lost ---- */
+
+/* Who moved last is not known of every position. */
+static bool counts_all(dyar_leftovers leftovers)
+{
+    return leftovers.free == DYAR_FREE_ROW_OWNER || leftovers.free == DYAR_FREE_TO_MOVE ||
+           leftovers.free == DYAR_FREE_SPLIT;
+}
+
+static bool has_unowned_holes(const dyar_game *game)
+{
+    for (int i = 0; i < game->topology.holes; i++)
+        if (game->topology.owner[game->topology.hole[i]] == DYAR_NOBODY)
+            return true;
+    return false;
+}
+
+/* A game that can lose seeds has a place for them (program/layout.c). */
+static bool all_are_counted(const dyar_game *game)
+{
+    const dyar_rules *rules = game->rules;
+    for (size_t i = 0; i < rules->end.count; i++)
+        if (!counts_all(rules->end.rules[i].leftovers))
+            return false;
+    return counts_all(rules->leftovers) && !game->layout.out && !game->marked &&
+           !has_unowned_holes(game);
+}
+
 /* ---- the other player's side ---- */
 
 static unsigned turned_cell(const dyar_game *game, unsigned cell)
@@ -286,7 +314,9 @@ static void read_counts(reading *r, const dyar_layout *layout)
 
 dyar_board_facts dyar_board_facts_of(const dyar_game *game)
 {
-    reading r = {.rules = game->rules, .facts = {.half_turn = board_turns(game)}};
+    reading r = {
+        .rules = game->rules,
+        .facts = {.half_turn = board_turns(game), .all_counted = all_are_counted(game)}};
     if (game->match)
         deny_unseen(&r, "a match of several games is played");
     dyar_walk_rules(game->rules,

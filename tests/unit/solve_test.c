@@ -114,6 +114,10 @@ static void other_facts_are_found(void **state)
     assert_false(facts_of("kalah").stops_when_decided);
     assert_true(facts_of("um-ed-dyar").odd_stores);
     assert_false(facts_of("oware").odd_stores);
+    assert_true(facts_of("kalah").all_counted);
+    assert_true(facts_of("oware").all_counted);
+    assert_false(facts_of("um-ed-dyar").all_counted);
+    assert_false(facts_of("bohnenspiel").all_counted);
     assert_true(facts_of("kalah").half_turn);
     assert_false(facts_of("olinda").half_turn);
 }
@@ -436,10 +440,155 @@ static void a_damaged_file_is_not_gone_on_with(void **state)
     memcpy(bytes, b->bytes, b->length);
     bytes[b->length - 1] = (char)(bytes[b->length - 1] ^ 1);
     write_bytes(b, bytes, b->length);
-    assert_int_equal(build(b, SEEDS, 1, NULL), LAB_LEVEL_NO_FILE);
+    assert_int_equal(build(b, SEEDS, 1, NULL), LAB_LEVEL_FOREIGN);
     write_bytes(b, b->bytes, b->length);
     assert_int_equal(build(b, SEEDS, 1, NULL), LAB_LEVEL_DONE);
     free(bytes);
+}
+
+/* Built and opened; the file itself is gone. */
+static lab_endgame_reader *build_new(built *b, int seeds)
+{
+    lab_error error;
+    snprintf(b->path, sizeof b->path, "/tmp/solve_test.%d", (int)getpid());
+    unlink(b->path);
+    assert_int_equal(build(b, seeds, 1, NULL), LAB_LEVEL_DONE);
+    lab_endgame_reader *reader = open_it(b, &error);
+    unlink(b->path);
+    return reader;
+}
+
+/* ---- databases that somebody has made up ---- */
+
+/* What stands in a sound file, of a small board, to be altered and written anew with all
+ * checksums. */
+typedef struct forged {
+    built b;
+    lab_endgame_order order;
+    lab_level_values values[SEEDS + 1];
+} forged;
+
+static void read_values(forged *f, int seeds, uint64_t *line)
+{
+    const lab_endgame_line *lines = lab_endgame_file_lines(f->b.bytes);
+    const uint64_t entries = lab_endgame_entries(&f->order, seeds);
+    lab_level_values *values = &f->values[seeds];
+    assert_true(lab_level_values_init(values, entries));
+    for (uint64_t first = 0; first < entries; first += LAB_ENDGAME_BLOCK, ++*line) {
+        int8_t low[LAB_ENDGAME_BLOCK], high[LAB_ENDGAME_BLOCK];
+        const uint64_t left = entries - first;
+        const size_t count = left < LAB_ENDGAME_BLOCK ? (size_t)left : LAB_ENDGAME_BLOCK;
+        assert_true(lab_endgame_file_block(f->b.bytes, &lines[*line], &f->order, seeds, count,
+                                           low, high));
+        for (size_t i = 0; i < count; i++) {
+            values->low[first + i] = low[i];
+            values->high[first + i] = high[i];
+        }
+    }
+}
+
+static forged forged_begin(const char *ruleset)
+{
+    const char *sets[] = {"board.columns=2", NULL};
+    forged f = {.b = {.loaded = load(ruleset, sets, NULL)}};
+    uint64_t line = 0;
+    lab_endgame_close(build_new(&f.b, SEEDS));
+    assert_int_equal(build(&f.b, SEEDS, 1, NULL), LAB_LEVEL_DONE);
+    read_bytes(&f.b);
+    assert_true(lab_endgame_order_init(&f.order, f.b.loaded.game, SEEDS));
+    for (int n = 0; n <= SEEDS; n++)
+        read_values(&f, n, &line);
+    return f;
+}
+
+static void forged_end(forged *f)
+{
+    for (int n = 0; n <= SEEDS; n++)
+        lab_level_values_release(&f->values[n]);
+    lab_endgame_order_release(&f->order);
+    unlink(f->b.path);
+    free(f->b.bytes);
+    dyar_ruleset_free(f->b.loaded.ruleset);
+}
+
+/* The levels up to `written`, in a file that says it has those up to `said`. */
+static void write_forged(const forged *f, int written, int said)
+{
+    lab_endgame_image image = {0};
+    size_t length;
+    for (int n = 0; n <= written; n++)
+        assert_true(
+            lab_endgame_image_add(&image, &f->values[n], lab_endgame_entries(&f->order, n)));
+    char *bytes = lab_endgame_image_file(&image, &f->order, said, f->b.loaded.rules, &length);
+    write_bytes(&f->b, bytes, length);
+    free(bytes);
+    lab_endgame_image_release(&image);
+}
+
+/* Whether these bounds of a position with so many seeds are told; else they are damage. */
+static bool believes(const forged *f, int seeds, int8_t low, int8_t high)
+{
+    const uint64_t entry = lab_endgame_entries(&f->order, seeds) / 3;
+    const lab_level_values *values = &f->values[seeds];
+    const int8_t kept[] = {values->low[entry], values->high[entry]};
+    dyar_position position;
+    lab_range value;
+    lab_error error;
+    values->low[entry] = low;
+    values->high[entry] = high;
+    write_forged(f, SEEDS, SEEDS);
+    values->low[entry] = kept[0];
+    values->high[entry] = kept[1];
+    lab_endgame_reader *reader = open_it(&f->b, &error);
+    assert_non_null(reader);
+    f->order.levels.lay(&f->order.levels, seeds, entry, &position);
+    const bool told = lab_endgame_probe(reader, &position, &value);
+    assert_int_equal(told, !lab_endgame_is_damaged(reader));
+    assert_int_equal(build(&f->b, SEEDS, 1, NULL), told ? LAB_LEVEL_DONE : LAB_LEVEL_FOREIGN);
+    lab_endgame_close(reader);
+    return told;
+}
+
+static void bounds_that_there_cannot_be_are_not_believed(void **state)
+{
+    (void)state;
+    forged f = forged_begin("um-ed-dyar"); /* seeds may be nobody's */
+    assert_true(believes(&f, 7, -7, 7));
+    assert_true(believes(&f, 7, 2, 2));
+    assert_false(believes(&f, 7, -8, 7));
+    assert_false(believes(&f, 7, -96, -96));
+    assert_false(believes(&f, 7, 7, 8));
+    assert_false(believes(&f, 7, 127, 127));
+    assert_false(believes(&f, 7, 3, 1));
+    forged_end(&f);
+}
+
+static void all_seeds_make_an_even_difference_or_an_odd_one(void **state)
+{
+    (void)state;
+    forged f = forged_begin("kalah");
+    assert_true(believes(&f, 7, -7, 5));
+    assert_true(believes(&f, 8, 0, 0));
+    assert_false(believes(&f, 7, 0, 0));
+    assert_false(believes(&f, 7, -7, 6));
+    assert_false(believes(&f, 8, 1, 2));
+    forged_end(&f);
+}
+
+static void a_file_with_fewer_blocks_than_it_says_is_refused(void **state)
+{
+    static const int forms[][2] = {
+        {SEEDS - 1, SEEDS}, {SEEDS, SEEDS - 1}, {0, SEEDS}, {2, INT32_MAX}, {2, -1}, {2, 101}};
+    (void)state;
+    forged f = forged_begin("oware");
+    for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
+        lab_error error;
+        write_forged(&f, forms[i][0], forms[i][1]);
+        assert_null(open_it(&f.b, &error));
+        assert_non_null(strstr(error.message, "it is damaged"));
+        assert_int_equal(build(&f.b, SEEDS, 1, NULL), LAB_LEVEL_FOREIGN);
+    }
+    forged_end(&f);
 }
 
 static void too_little_memory_is_told(void **state)
@@ -461,18 +610,6 @@ static void too_little_memory_is_told(void **state)
     assert_true(lab_endgame_seeds(reader) > 3);
     assert_true(lab_endgame_seeds(reader) < SEEDS);
     lab_endgame_close(reader);
-}
-
-/* Built and opened; the file itself is gone. */
-static lab_endgame_reader *build_new(built *b, int seeds)
-{
-    lab_error error;
-    snprintf(b->path, sizeof b->path, "/tmp/solve_test.%d", (int)getpid());
-    unlink(b->path);
-    assert_int_equal(build(b, seeds, 1, NULL), LAB_LEVEL_DONE);
-    lab_endgame_reader *reader = open_it(b, &error);
-    unlink(b->path);
-    return reader;
 }
 
 /* A search that meets the database stops there, and both say the same. */
@@ -624,6 +761,9 @@ int main(void)
         cmocka_unit_test(other_rules_are_refused),
         cmocka_unit_test(a_damaged_file_never_yields_a_value),
         cmocka_unit_test(a_damaged_file_is_not_gone_on_with),
+        cmocka_unit_test(bounds_that_there_cannot_be_are_not_believed),
+        cmocka_unit_test(all_seeds_make_an_even_difference_or_an_odd_one),
+        cmocka_unit_test(a_file_with_fewer_blocks_than_it_says_is_refused),
         cmocka_unit_test(too_little_memory_is_told),
         cmocka_unit_test(a_search_looks_positions_up),
         cmocka_unit_test(players_look_positions_up),

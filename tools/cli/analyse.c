@@ -127,8 +127,7 @@ static cli_status analyse(const cli_args *args, const cli_loaded *loaded)
         status = dyar_result_of(loaded->game, &loaded->start).over
                      ? show_end(args, loaded, &l)
                      : search(args, loaded, &l, cli_database_oracle(&database));
-    cli_database_close(&database);
-    return status;
+    return cli_database_close(&database, status);
 }
 
 static cli_status run(const cli_args *args)

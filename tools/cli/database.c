@@ -16,7 +16,7 @@ cli_status cli_database_open(const cli_args *args, const dyar_ruleset *ruleset,
     const char *path = cli_text(args, "database", NULL);
     const dyar_game *game = dyar_ruleset_game(ruleset);
     lab_error error;
-    *database = (cli_database){.reader = NULL};
+    *database = (cli_database){.path = path};
     if (!path)
         return CLI_DONE;
     const cli_status status = cli_database_check(game);
@@ -31,10 +31,14 @@ cli_status cli_database_open(const cli_args *args, const dyar_ruleset *ruleset,
     return CLI_DONE;
 }
 
-void cli_database_close(cli_database *database)
+cli_status cli_database_close(cli_database *database, cli_status status)
 {
+    const bool damaged = database->reader && lab_endgame_is_damaged(database->reader);
+    if (damaged)
+        cli_complain("'%s' is damaged", database->path);
     lab_endgame_close(database->reader);
     database->reader = NULL;
+    return damaged && status == CLI_DONE ? CLI_INVALID : status;
 }
 
 const lab_oracle *cli_database_oracle(const cli_database *database)

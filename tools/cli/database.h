@@ -13,14 +13,18 @@
 
 typedef struct cli_database {
     lab_endgame_reader *reader; /* NULL: none is given */
-    lab_oracle oracle;          /* what it knows, for players */
+    const char *path;
+    lab_oracle oracle; /* what it knows, for players */
 } cli_database;
 
 /* The one that is given; says what is wrong with it.  Anything but CLI_DONE is to be returned.
  */
 cli_status cli_database_open(const cli_args *args, const dyar_ruleset *ruleset,
                              cli_database *database);
-void cli_database_close(cli_database *database);
+
+/* How the command ends that would have ended so: says where the database turned out to be
+ * damaged. */
+cli_status cli_database_close(cli_database *database, cli_status status);
 
 /* For tasks: NULL where there is none. */
 const lab_oracle *cli_database_oracle(const cli_database *database);

@@ -361,16 +361,17 @@ static cli_status replay(cli_playing *p, const lab_record *record)
     return CLI_DONE;
 }
 
-static void clean_up(cli_playing *p)
+static cli_status clean_up(cli_playing *p, cli_status status)
 {
     for (int player = 0; player < DYAR_PLAYERS_MAX; player++)
         lab_player_close(&p->seats[player].player);
-    cli_database_close(&p->database);
+    status = cli_database_close(&p->database, status);
     lab_session_free(p->session);
     dyar_trace_free(p->trace);
     dyar_ruleset_free(p->ruleset);
     cli_recipe_release(&p->recipe);
     lab_record_file_release(&p->keeper);
+    return status;
 }
 
 /* The record is an empty one where none is gone on with. */
@@ -390,8 +391,7 @@ static cli_status play(const cli_args *args, const lab_record *record, const cha
         welcome(&p);
         status = play_on(&p);
     }
-    clean_up(&p);
-    return status;
+    return clean_up(&p, status);
 }
 
 static cli_status run(const cli_args *args)

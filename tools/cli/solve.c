@@ -333,11 +333,7 @@ static cli_status solve(const cli_args *args, const cli_loaded *loaded,
     s->seconds = lab_clock() - began;
     if (progress)
         cli_clear_line(stderr);
-    if (reader && lab_endgame_is_damaged(reader)) {
-        cli_complain("'%s' is damaged", cli_text(args, "database", NULL));
-        return CLI_INVALID;
-    }
-    return status;
+    return reader && lab_endgame_is_damaged(reader) ? CLI_INVALID : status;
 }
 
 static cli_status solve_and_print(const cli_args *args, const cli_loaded *loaded,
@@ -370,8 +366,7 @@ static cli_status run_loaded(const cli_args *args, const cli_loaded *loaded)
     cli_status status = cli_database_open(args, loaded->ruleset, &database);
     if (status == CLI_DONE)
         status = solve_and_print(args, loaded, database.reader);
-    cli_database_close(&database);
-    return status;
+    return cli_database_close(&database, status);
 }
 
 static cli_status run(const cli_args *args)

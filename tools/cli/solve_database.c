@@ -79,6 +79,9 @@ static cli_status status_of(lab_level_end end, const lab_error *error)
     case LAB_LEVEL_STOPPED:
         cli_complain("stopped; the same command goes on from here");
         return CLI_INTERRUPTED;
+    case LAB_LEVEL_FOREIGN:
+        cli_complain("%s", error->message);
+        return CLI_INVALID;
     case LAB_LEVEL_NO_MEMORY:
         cli_complain("%s", error->message);
         cli_hint("what is done is in the file; --memory MIB allows more");

@@ -267,7 +267,7 @@ static cli_status run(const cli_args *args)
     status = cli_database_open(args, loaded.ruleset, &p.database);
     if (status == CLI_DONE)
         status = meet(args, &p, &loaded);
-    cli_database_close(&p.database);
+    status = cli_database_close(&p.database, status);
     lab_records_release(&p.records);
     lab_record_file_release(&p.file);
     cli_unload(&loaded);

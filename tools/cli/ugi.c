@@ -368,7 +368,7 @@ static cli_status run(const cli_args *args)
         ended = CLI_SYSTEM;
     if (ended == CLI_DONE)
         listen(&u);
-    cli_database_close(&u.database);
+    ended = cli_database_close(&u.database, ended);
     cli_ugi_search_release(&u.search);
     lab_player_close(&u.player);
     cli_ugi_games_release(&u.games);

@@ -88,7 +88,7 @@ static bool reload(cli_ugi *u, const char *setup, const char *answers)
     cli_ugi_use(u, session);
     if (cli_database_oracle(&u->database))
         cli_ugi_say("info string the database is for other rules, and is closed");
-    cli_database_close(&u->database);
+    cli_database_close(&u->database, CLI_DONE);
     dyar_ruleset_free(u->ruleset);
     u->ruleset = ruleset;
     u->game = game;

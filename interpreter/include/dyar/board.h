@@ -28,6 +28,7 @@ typedef struct dyar_board_facts {
     bool half_turn;      /* turned by half, every board is the same for the other player */
     bool odd_stores;     /* it matters which of the stores hold an odd number */
     bool shares_the_odd; /* of seeds that are shared, an odd one goes to whoever has fewer */
+    bool all_counted;    /* every seed on the board is somebody's in the end */
     /* The game is over as soon as somebody has more than half of all seeds.  That takes nothing
      * from who wins, but from by how much. */
     bool stops_when_decided;

@@ -69,18 +69,15 @@ static bool map_file(lab_endgame_reader *r, const char *path, lab_error *error)
 /* The order of its entries, as the game has it and as the header says. */
 static bool find_order(lab_endgame_reader *r, const dyar_game *game, lab_error *error)
 {
-    const lab_endgame_header *h = lab_endgame_file_header(r->bytes);
-    r->seeds = (int)h->seeds;
-    if (h->seeds <= LAB_ENDGAME_SEEDS_MAX &&
-        lab_endgame_order_init(&r->order, game, r->seeds)) {
-        for (int n = 0; n <= r->seeds; n++)
-            r->first_block[n + 1] = r->first_block[n] + lab_endgame_blocks(&r->order, n);
-        if (h->holes == (uint32_t)dyar_board_holes(game) && h->planes == r->order.planes &&
-            h->blocks == r->first_block[r->seeds + 1])
-            return true;
-    }
+    const uint32_t seeds = lab_endgame_file_header(r->bytes)->seeds;
     *error = (lab_error){.message = "it is damaged"};
-    return false;
+    if (seeds > LAB_ENDGAME_SEEDS_MAX || !lab_endgame_order_init(&r->order, game, (int)seeds) ||
+        !lab_endgame_file_fits(r->bytes, &r->order, error))
+        return false;
+    r->seeds = (int)seeds;
+    for (int n = 0; n <= r->seeds; n++)
+        r->first_block[n + 1] = r->first_block[n] + lab_endgame_blocks(&r->order, n);
+    return true;
 }
 
 lab_endgame_reader *lab_endgame_open(const char *path, const dyar_game *game, const char *rules,
@@ -128,9 +125,9 @@ static const kept *block_at(lab_endgame_reader *r, int seeds, uint64_t number)
     if (k->block == block + 1)
         return k;
     k->block = 0;
-    if (!lab_endgame_file_block(r->bytes, &lab_endgame_file_lines(r->bytes)[block],
-                                left < LAB_ENDGAME_BLOCK ? (size_t)left : LAB_ENDGAME_BLOCK,
-                                k->low, k->high)) {
+    if (!lab_endgame_file_block(
+            r->bytes, &lab_endgame_file_lines(r->bytes)[block], &r->order, seeds,
+            left < LAB_ENDGAME_BLOCK ? (size_t)left : LAB_ENDGAME_BLOCK, k->low, k->high)) {
         r->damaged = true;
         return NULL;
     }

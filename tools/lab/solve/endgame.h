@@ -38,7 +38,8 @@ void lab_endgame_close(lab_endgame_reader *reader);
 /* Positions with up to so many seeds are in it. */
 int lab_endgame_seeds(const lab_endgame_reader *reader);
 
-/* False when the position has more seeds, or where the file turns out to be damaged. */
+/* False when the position has more seeds, or where the file turns out to be damaged: a checksum
+ * does not fit, or bounds are not such as there can be on a board with so many seeds. */
 bool lab_endgame_probe(lab_endgame_reader *reader, const dyar_position *position,
                        lab_range *value);
 

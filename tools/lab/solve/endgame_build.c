@@ -55,7 +55,7 @@ static bool take_block(build *b, const lab_file *file, const lab_endgame_line *l
     int8_t low[LAB_ENDGAME_BLOCK], high[LAB_ENDGAME_BLOCK];
     const uint64_t left = lab_endgame_entries(&b->order, seeds) - first;
     const size_t entries = left < LAB_ENDGAME_BLOCK ? (size_t)left : LAB_ENDGAME_BLOCK;
-    if (!lab_endgame_file_block(file->text, line, entries, low, high))
+    if (!lab_endgame_file_block(file->text, line, &b->order, seeds, entries, low, high))
         return false;
     for (size_t i = 0; i < entries; i++) {
         b->values[seeds].low[first + i] = low[i];
@@ -72,7 +72,7 @@ static lab_level_end take_count(build *b, const lab_file *file, uint64_t *line, 
         return fail(b, LAB_LEVEL_NO_MEMORY, "there is no memory");
     for (uint64_t first = 0; first < entries; first += LAB_ENDGAME_BLOCK)
         if (!take_block(b, file, &lines[(*line)++], seeds, first))
-            return fail(b, LAB_LEVEL_NO_FILE,
+            return fail(b, LAB_LEVEL_FOREIGN,
                         "'%s' is damaged; without it the build would begin anew", file->path);
     if (!lab_endgame_image_add(&b->image, &b->values[seeds], entries))
         return fail(b, LAB_LEVEL_NO_MEMORY, "there is no memory");
@@ -87,8 +87,9 @@ static lab_level_end take_file(build *b, const lab_file *file, int *done)
     *done = 0;
     if (file->length == 0)
         return LAB_LEVEL_DONE;
-    if (!lab_endgame_file_check(file->text, file->length, b->task->rules, &why))
-        return fail(b, LAB_LEVEL_NO_FILE, "'%s' is not gone on with: %s", file->path,
+    if (!lab_endgame_file_check(file->text, file->length, b->task->rules, &why) ||
+        !lab_endgame_file_fits(file->text, &b->order, &why))
+        return fail(b, LAB_LEVEL_FOREIGN, "'%s' is not gone on with: %s", file->path,
                     why.message);
     const int seeds = (int)lab_endgame_file_header(file->text)->seeds;
     uint64_t line = 0;

@@ -29,7 +29,7 @@ typedef struct lab_endgame_task {
 
 /* The file is replaced whole after each count, or not at all.  When it ends early (stopped, no
  * memory; with a message) what is done is in the file; an error with the file itself is
- * LAB_LEVEL_NO_FILE. */
+ * LAB_LEVEL_NO_FILE, or LAB_LEVEL_FOREIGN where it is not gone on with, and stays as it is. */
 lab_level_end lab_endgame_build(const lab_endgame_task *task, lab_error *error);
 
 #endif

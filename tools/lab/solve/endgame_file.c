@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lab/solve/endgame.h"
+
 #ifdef DYAR_HAVE_ZSTD
 #include <zstd.h>
 enum { COMPRESSED = 1 };
@@ -229,12 +231,48 @@ bool lab_endgame_file_check(const char *bytes, size_t length, const char *rules,
     return true;
 }
 
-bool lab_endgame_file_block(const char *bytes, const lab_endgame_line *line, size_t entries,
+bool lab_endgame_file_fits(const char *bytes, const lab_endgame_order *order, lab_error *error)
+{
+    const lab_endgame_header *h = lab_endgame_file_header(bytes);
+    const uint32_t most = (uint32_t)order->boards.seeds;
+    uint64_t blocks = 0;
+    for (uint32_t n = 0; n <= most && n <= h->seeds; n++)
+        blocks += lab_endgame_blocks(order, (int)n);
+    if (h->seeds <= LAB_ENDGAME_SEEDS_MAX && h->holes == (uint32_t)order->boards.holes &&
+        h->planes == order->planes &&
+        (h->seeds <= most ? h->blocks == blocks : h->blocks > blocks))
+        return true;
+    return refuse(error, "it is damaged");
+}
+
+/* All of them looked at together, so that it takes no time. */
+static bool are_bounds(const int8_t *low, const int8_t *high, size_t entries, int most)
+{
+    int wrong = 0;
+    for (size_t i = 0; i < entries; i++)
+        wrong |= (low[i] < -most) | (high[i] > most) | (low[i] > high[i]);
+    return !wrong;
+}
+
+/* Seeds that all go to one of two players make an even difference, or an odd one. */
+static bool have_parity(const int8_t *bounds, size_t count, int seeds)
+{
+    int wrong = 0;
+    for (size_t i = 0; i < count; i++)
+        wrong |= bounds[i] ^ seeds;
+    return !(wrong & 1);
+}
+
+bool lab_endgame_file_block(const char *bytes, const lab_endgame_line *line,
+                            const lab_endgame_order *order, int seeds, size_t entries,
                             int8_t *low, int8_t *high)
 {
     int8_t bounds[2 * LAB_ENDGAME_BLOCK];
+    const bool all_counted = order->levels.terms.facts.all_counted;
     if (checksum(1, bytes + line->at, line->size) != line->checksum ||
-        !decompress(bounds, 2 * entries, bytes + line->at, line->size))
+        !decompress(bounds, 2 * entries, bytes + line->at, line->size) ||
+        !are_bounds(bounds, bounds + entries, entries, seeds) ||
+        (all_counted && !have_parity(bounds, 2 * entries, seeds)))
         return false;
     memcpy(low, bounds, entries);
     memcpy(high, bounds + entries, entries);

@@ -60,13 +60,18 @@ void lab_endgame_image_release(lab_endgame_image *image);
 bool lab_endgame_file_check(const char *bytes, size_t length, const char *rules,
                             lab_error *error);
 
-/* Once that is so: header, and lines. */
+/* Once that is so: are there as many entries as the order has them?  It may be one of more
+ * seeds, or of fewer. */
+bool lab_endgame_file_fits(const char *bytes, const lab_endgame_order *order, lab_error *error);
+
+/* Header, and lines. */
 const lab_endgame_header *lab_endgame_file_header(const char *bytes);
 const lab_endgame_line *lab_endgame_file_lines(const char *bytes);
 
-/* The bounds of a block of so many entries.  False: it is damaged, and nothing of it is to be
- * used. */
-bool lab_endgame_file_block(const char *bytes, const lab_endgame_line *line, size_t entries,
+/* The bounds of a block of so many entries, with so many seeds.  False: it is damaged, or they
+ * are none that there can be (a checksum is easily made), and nothing of it is to be used. */
+bool lab_endgame_file_block(const char *bytes, const lab_endgame_line *line,
+                            const lab_endgame_order *order, int seeds, size_t entries,
                             int8_t *low, int8_t *high);
 
 #endif

@@ -28,6 +28,7 @@ typedef enum lab_level_end {
     LAB_LEVEL_STOPPED,
     LAB_LEVEL_NO_MEMORY,
     LAB_LEVEL_NO_FILE, /* of building: it cannot be read or written */
+    LAB_LEVEL_FOREIGN, /* of building: it is damaged, or something else than it should be */
 } lab_level_end;
 
 /* Bytes of memory that it takes beside the values, about: `moves` of a position stay in its
