@@ -69,8 +69,8 @@ static bool is_plain_run(const making *m, const dyar_action *action)
 {
     const dyar_effect *effect = action->effect;
     const dyar_hole_ref *taken = action->taken.list;
-    if (effect->step != 1 || action->taken.count != 1 || taken->path.count > 0 ||
-        taken->base != DYAR_BASE_HERE)
+    if (m->game->closable || effect->step != 1 || action->taken.count != 1 ||
+        taken->path.count > 0 || taken->base != DYAR_BASE_HERE)
         return false;
     for (unsigned i = 0; i < rows(m) * m->w->cells; i++)
         if (!asks_for_seeds_here_alone(m->game, &action->condition->frames[i]))
@@ -154,8 +154,6 @@ static const dyar_catch *find_catch(const making *m, const dyar_actions *actions
     dyar_catch *found = DYAR_NEW(m->arena, dyar_catch);
     uint64_t *holes = DYAR_NEW_ARRAY(m->arena, uint64_t, rows(m) * m->w->cells);
     found->holes = holes;
-    if (m->game->closable || m->game->layout.pool)
-        return NULL;
     for (size_t i = 0; i < actions->count; i++)
         if ((i > 0 && (found->run_from || actions->list[i].effect->kind == DYAR_EFFECT_mark)) ||
             !catches(m, &actions->list[i], holes, found))

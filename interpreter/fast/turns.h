@@ -75,8 +75,6 @@ DYAR_INLINED playing begin(const dyar_wing *wing, dyar_shape has, dyar_position 
     return p;
 }
 
-/* ---- laps ---- */
-
 enum { MOST_LAPS = 32 }; /* longer sowings may be endless */
 
 /* A turn as far as it has come. */
@@ -87,6 +85,50 @@ typedef struct course {
     bool reached, gained;
     bool told; /* to the rules, which keep track of it in a dyar_turn from there on */
 } course;
+
+/* ---- keeping track ---- */
+
+DYAR_INLINED course course_from(const playing *p, const dyar_viewpoint *view, unsigned from)
+{
+    return (course){.view = view,
+                    .first_view = view,
+                    .start = from,
+                    .lifted = p->cells[from],
+                    .lap = 1,
+                    .lap_start = from,
+                    .first_sown = DYAR_NO_CELL,
+                    .landed = from};
+}
+
+/* Fills in the turn as far as it has come. */
+static __attribute__((noinline)) void tell(const dyar_wing *w, dyar_position *position,
+                                           const board *before, course *c, dyar_turn *t,
+                                           dyar_position *origin)
+{
+    if (!c->told) {
+        board full = *before;
+        dyar_copy(w->game, origin, position);
+        store(origin->cells, before);
+        dyar_turn_begin(t, w->game, w->rules, position, c->view->player);
+        t->origin = origin;
+        t->first_way = c->first_view->way;
+        t->kind = w->rules->kinds->number;
+        t->start = (uint8_t)c->start;
+        t->lifted = (int)c->lifted;
+        t->could_slam = w->rules->grand_slam != DYAR_GRAND_SLAM_ALLOWED &&
+                        (at_least(&full, 1) & (cell_set)c->view->others);
+        c->told = true;
+    }
+    t->lap_start = (uint8_t)c->lap_start;
+    t->first_sown = (uint8_t)c->first_sown;
+    t->landed = (uint8_t)c->landed;
+    t->lap = (int)c->lap;
+    t->sown = (int)c->sown;
+    t->reached = t->reached || c->reached;
+    dyar_face(t, c->view->way);
+}
+
+/* ---- laps ---- */
 
 DYAR_INLINED void look_up_lap(playing *p, const dyar_laps *laps, unsigned *landed)
 {
@@ -108,7 +150,6 @@ DYAR_INLINED bool sow_lap(playing *p, course *c, cell_set open)
 {
     const unsigned cells = p->wing->cells, way = c->view->way, length = bits_in(open);
     unsigned seeds = p->cells[c->landed];
-    c->lap_start = c->landed;
     c->sown = seeds;
     empty(&p->seeds, (cell_set)1 << c->landed);
     if (stays(p, c, seeds)) {
@@ -136,20 +177,109 @@ DYAR_INLINED bool sow_lap(playing *p, course *c, cell_set open)
     return true;
 }
 
+/* The cells that take seeds of the next lap. */
+DYAR_INLINED cell_set open_to(const playing *p, const course *c)
+{
+    const dyar_wing *w = p->wing;
+    cell_set open = p->has.marked ? p->open[c->view->player] : (cell_set)c->view->track;
+    if (w->avoids_lap_start)
+        open &= ~((cell_set)1 << c->lap_start);
+    if (p->has.more && w->avoids_start)
+        open &= ~((cell_set)1 << c->start);
+    return open;
+}
+
+/* ---- laps, seed by seed ---- */
+
+/* What a rule does while seeds are lifted or sown. */
+static __attribute__((noinline)) void
+judge_in_passing(dyar_turn *t, const dyar_responses *table, unsigned at, unsigned hand)
+{
+    t->hand = (int)hand;
+    t->landed = DYAR_NO_CELL;
+    dyar_respond(t, table, at, "");
+}
+
+/* The next cell that takes a seed; DYAR_NO_CELL where none does. */
+DYAR_INLINED unsigned next_cell(const playing *p, const dyar_viewpoint *view, cell_set open,
+                                unsigned at)
+{
+    const uint8_t *next = p->wing->game->topology.next[view->player][view->way];
+    for (unsigned tries = p->wing->cells; tries > 0; tries--) {
+        at = next[at];
+        if ((open >> at & 1) && !(view->passing[(at << p->wing->seeds_shift) + p->cells[at]] &
+                                  DYAR_PASSING_REFUSED))
+            return at;
+    }
+    return DYAR_NO_CELL;
+}
+
+/* False when nobody takes the seeds, or there is no end of them. */
+DYAR_INLINED bool sow_singly(playing *p, course *c, const board *before, dyar_turn *t,
+                             dyar_position *origin)
+{
+    enum { MOST_SOWN = 1000 };
+    const dyar_wing *w = p->wing;
+    unsigned hand = p->cells[c->landed], at = c->landed;
+    bool into = stays(p, c, hand);
+    cell_set open = open_to(p, c);
+    p->cells[at] = 0;
+    while (hand > 0) {
+        at = into ? at : next_cell(p, c->view, open, at);
+        into = false;
+        if (at == DYAR_NO_CELL || c->sown == MOST_SOWN)
+            return false;
+        if (c->sown++ == 0)
+            c->first_sown = at;
+        p->cells[at]++;
+        hand--;
+        c->reached = c->reached || (c->view->others >> at & 1);
+        if (!(c->view->passing[(at << w->seeds_shift) + p->cells[at]] & DYAR_PASSING_JUDGED))
+            continue;
+        tell(w, p->position, before, c, t, origin);
+        judge_in_passing(t, &w->rules->each_seed, at, hand);
+        hand = (unsigned)t->hand;
+        t->hand = 0;
+        see_marks(p);
+        open = open_to(p, c);
+    }
+    c->landed = at;
+    return c->sown > 0;
+}
+
+/* What a rule does before the seeds of the hole are lifted. */
+DYAR_INLINED void lift(playing *p, course *c, const board *before, dyar_turn *t,
+                       dyar_position *origin)
+{
+    const unsigned from = c->landed;
+    if (!c->view->lifting[(from << p->wing->seeds_shift) + p->cells[from]])
+        return;
+    tell(p->wing, p->position, before, c, t, origin);
+    judge_in_passing(t, &p->wing->rules->lifting, from, 0);
+    p->seeds = load(p->cells);
+    see_marks(p);
+}
+
+/* ---- any lap ---- */
+
 /* The next lap, from the hole where the last one landed. */
-DYAR_INLINED bool next_lap(playing *p, course *c)
+DYAR_INLINED bool next_lap(playing *p, course *c, const board *before, dyar_turn *t,
+                           dyar_position *origin)
 {
     const dyar_viewpoint *view = c->view;
-    cell_set open = p->has.marked ? p->open[view->player] : (cell_set)view->track;
-    if (p->has.tables && !(p->has.marked && open != (cell_set)view->track)) {
-        c->lap_start = c->landed;
-        look_up_lap(p, c->lap == 1 ? &view->first : &view->later, &c->landed);
-    } else {
-        if (p->wing->avoids_lap_start)
-            open &= ~((cell_set)1 << c->landed);
-        if (!sow_lap(p, c, open))
-            return false;
+    c->lap_start = c->landed;
+    c->sown = 0;
+    if (p->has.more && p->wing->judges_lifting)
+        lift(p, c, before, t, origin);
+    if (p->has.more && p->wing->one_by_one) {
+        const bool sown = sow_singly(p, c, before, t, origin);
+        p->seeds = load(p->cells);
+        return sown;
     }
+    if (p->has.tables && !(p->has.marked && p->open[view->player] != (cell_set)view->track))
+        look_up_lap(p, c->lap == 1 ? &view->first : &view->later, &c->landed);
+    else if (!sow_lap(p, c, open_to(p, c)))
+        return false;
     store(p->cells, &p->seeds);
     return true;
 }
@@ -188,7 +318,14 @@ DYAR_INLINED cell_set run(const playing *p, const dyar_catch *catch, const cours
     return taken;
 }
 
-/* False when that may be a slam. */
+/* In a match, seeds may be waiting for whoever captures first. */
+DYAR_INLINED bool owes_pool(const playing *p)
+{
+    const unsigned pool = p->wing->game->layout.pool;
+    return pool && p->cells[pool] > 0;
+}
+
+/* False when that may be a slam, or is more than a capture. */
 DYAR_INLINED bool take(playing *p, const course *c, cell_set taken, unsigned *captured)
 {
     unsigned seeds = 0;
@@ -199,6 +336,8 @@ DYAR_INLINED bool take(playing *p, const course *c, cell_set taken, unsigned *ca
     store(p->cells, &p->seeds);
     see_seeds(p);
     *captured = seeds;
+    if (p->has.more && owes_pool(p))
+        return false;
     return p->wing->rules->grand_slam == DYAR_GRAND_SLAM_ALLOWED ||
            ((p->has.marked ? at_least(&p->seeds, 1) : p->in_play) & (cell_set)c->view->others);
 }
@@ -207,7 +346,7 @@ DYAR_INLINED bool take(playing *p, const course *c, cell_set taken, unsigned *ca
 DYAR_INLINED bool mark(playing *p, cell_set holes, unsigned code)
 {
     board marks = marks_of(p);
-    if (holes & ~that_are(&marks, DYAR_UNMARKED))
+    if ((holes & ~that_are(&marks, DYAR_UNMARKED)) || (p->has.more && owes_pool(p)))
         return false;
     add(&marks, holes, code);
     store(p->cells + p->wing->game->layout.marks, &marks);
@@ -235,34 +374,6 @@ DYAR_INLINED bool catch_at(playing *p, course *c, dyar_verdict verdict, uint32_t
 }
 
 /* ---- what only the rules can do ---- */
-
-/* Fills in the turn as far as it has come. */
-static __attribute__((noinline)) void tell(const dyar_wing *w, dyar_position *position,
-                                           const board *before, course *c, dyar_turn *t,
-                                           dyar_position *origin)
-{
-    if (!c->told) {
-        board full = *before;
-        dyar_copy(w->game, origin, position);
-        store(origin->cells, before);
-        dyar_turn_begin(t, w->game, w->rules, position, c->view->player);
-        t->origin = origin;
-        t->first_way = c->first_view->way;
-        t->kind = w->rules->kinds->number;
-        t->start = (uint8_t)c->start;
-        t->lifted = (int)c->lifted;
-        t->could_slam = w->rules->grand_slam != DYAR_GRAND_SLAM_ALLOWED &&
-                        (at_least(&full, 1) & (cell_set)c->view->others);
-        c->told = true;
-    }
-    t->lap_start = (uint8_t)c->lap_start;
-    t->first_sown = (uint8_t)c->first_sown;
-    t->landed = (uint8_t)c->landed;
-    t->lap = (int)c->lap;
-    t->sown = (int)c->sown;
-    t->reached = t->reached || c->reached;
-    dyar_face(t, c->view->way);
-}
 
 /* Judges the landing by the rules and does what they say. */
 static __attribute__((noinline)) const dyar_response *act(dyar_turn *t)
@@ -307,6 +418,8 @@ DYAR_INLINED bool go_on_by_rules(playing *p, course *c, const board *before, dya
         c->lap_start = t->lap_start;
         c->first_sown = t->first_sown;
         c->sown = (unsigned)t->sown;
+        c->reached = t->reached;
+        c->lap = (unsigned)t->lap - goes_on; /* it is counted where the lap is judged */
     } else if (!goes_on) {
         t->end = response->then;
     }
@@ -335,7 +448,7 @@ DYAR_INLINED outcome sow_on(playing *p, course *c, const board *before, dyar_tur
 {
     bool sown = false;
     for (;; c->lap++) {
-        if (c->lap > MOST_LAPS || (!sown && !next_lap(p, c)))
+        if (c->lap > MOST_LAPS || (!sown && !next_lap(p, c, before, t, origin)))
             return BY_RULES;
         const uint32_t at = steps_at(p, c->view, c->landed);
         const dyar_verdict verdict = (dyar_verdict)c->view->verdicts[at];
@@ -372,22 +485,17 @@ DYAR_INLINED outcome finish(playing *p, course *c, const board *before, dyar_tur
     return outcome_of(t);
 }
 
-/* The sowing and all that follows from it, up to handing on. */
-DYAR_INLINED outcome play_from(playing *p, const dyar_viewpoint *view, unsigned from,
+/* The sowing and all that follows from it, up to handing on; `told` where the turn is wanted
+ * with it. */
+DYAR_INLINED outcome play_from(playing *p, const dyar_viewpoint *view, unsigned from, bool told,
                                dyar_turn *t, dyar_position *origin)
 {
     const board before = p->seeds;
-    course c = {.view = view,
-                .first_view = view,
-                .start = from,
-                .lifted = p->cells[from],
-                .lap = 1,
-                .lap_start = from,
-                .landed = from};
+    course c = course_from(p, view, from);
     const outcome comes_to = sow_on(p, &c, &before, t, origin);
     if (comes_to == BY_RULES)
         return give_up(p, &c, &before, origin);
-    if (!p->has.more || !(p->wing->finishes || (c.told && t->hand > 0)))
+    if (!told && (!p->has.more || !(p->wing->finishes || (c.told && t->hand > 0))))
         return comes_to;
     return finish(p, &c, &before, t, origin, comes_to);
 }
@@ -484,7 +592,7 @@ DYAR_INLINED bool play_move(playing *p, const dyar_viewpoint *view, unsigned fro
     dyar_turn t;
     dyar_position origin;
     const cell_set before = p->in_play;
-    const outcome comes_to = play_from(p, view, from, &t, &origin);
+    const outcome comes_to = play_from(p, view, from, false, &t, &origin);
     if (comes_to == BY_RULES) {
         p->in_play = before;
         return false;

@@ -4,6 +4,11 @@
  */
 #include "fast/turns.h"
 
+static inline const dyar_wing *wing_of(const dyar_game *game)
+{
+    return (const dyar_wing *)(const void *)game->fast;
+}
+
 /* ---- moves ---- */
 
 /* Is a duty possible, for somebody is in need? */
@@ -29,17 +34,188 @@ DYAR_INLINED cell_set holes_from(const playing *p, const dyar_viewpoint *view)
     return fit & (cell_set)view->holes;
 }
 
+/* ---- moves that are tried ---- */
+
+/* A turn played on a copy. */
+typedef struct tried {
+    dyar_position position, origin;
+    dyar_turn turn;
+} tried;
+
+static playing copy_for(const playing *p, const dyar_viewpoint *view, tried *trial)
+{
+    playing copy = *p;
+    dyar_copy(p->wing->game, &trial->position, p->position);
+    trial->position.cells[p->wing->game->layout.mover] = view->player;
+    copy.position = &trial->position;
+    copy.cells = trial->position.cells;
+    return copy;
+}
+
+static dyar_move move_from(const dyar_viewpoint *view, unsigned cell)
+{
+    return (dyar_move){.cell = (uint8_t)cell, .clockwise = view->way == DYAR_CLOCKWISE};
+}
+
+static void try_turn(const playing *p, const dyar_viewpoint *view, unsigned cell, tried *trial)
+{
+    const dyar_wing *w = p->wing;
+    playing copy = copy_for(p, view, trial);
+    if (play_from(&copy, view, cell, true, &trial->turn, &trial->origin) != BY_RULES)
+        return;
+    dyar_turn_begin(&trial->turn, w->game, w->rules, &trial->position, view->player);
+    dyar_turn_play(&trial->turn, move_from(view, cell));
+}
+
+/* Is it so where the first lap lands? */
+static bool first_lap_fits(const playing *p, const dyar_viewpoint *view, unsigned cell,
+                           const dyar_decision *condition)
+{
+    const dyar_wing *w = p->wing;
+    tried trial;
+    playing copy = copy_for(p, view, &trial);
+    course c = course_from(&copy, view, cell);
+    if (next_lap(&copy, &c, &p->seeds, &trial.turn, &trial.origin)) {
+        tell(w, &trial.position, &p->seeds, &c, &trial.turn, &trial.origin);
+        return dyar_holds(condition, &trial.turn, c.landed);
+    }
+    copy = copy_for(p, view, &trial);
+    dyar_turn_begin(&trial.turn, w->game, w->rules, &trial.position, view->player);
+    trial.turn.first_lap = condition;
+    dyar_turn_play(&trial.turn, move_from(view, cell));
+    return trial.turn.first_lap_fits;
+}
+
+static bool start_fits(const playing *p, const dyar_viewpoint *view, unsigned cell,
+                       const dyar_decision *condition)
+{
+    const dyar_wing *w = p->wing;
+    dyar_turn t;
+    dyar_turn_begin(&t, w->game, w->rules, p->position, view->player);
+    t.start = (uint8_t)cell;
+    t.kind = w->rules->kinds->number;
+    t.lifted = t.cells[cell];
+    return dyar_holds(condition, &t, cell);
+}
+
+static bool look_fits(const playing *p, const dyar_viewpoint *view, unsigned cell,
+                      const dyar_lookahead *look)
+{
+    tried trial;
+    if (look->kinds && !(look->kinds >> p->wing->rules->kinds->number & 1))
+        return false;
+    if (look->start && !start_fits(p, view, cell, look->start))
+        return false;
+    if (look->first_lap && !first_lap_fits(p, view, cell, look->first_lap))
+        return false;
+    if (!look->captures && !look->leaves)
+        return true;
+    try_turn(p, view, cell, &trial);
+    if (look->captures && !dyar_number_fits(look->captures, trial.turn.captured))
+        return false;
+    return !look->leaves || dyar_trial_fits(look->leaves, &trial.turn, DYAR_NO_CELL);
+}
+
+static bool some_look_fits(const playing *p, const dyar_viewpoint *view, unsigned cell,
+                           const dyar_lookahead *looks, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (look_fits(p, view, cell, &looks[i]))
+            return true;
+    return count == 0;
+}
+
+/* Those of the holes that a player may play from where one of the looks fits. */
+static cell_set keep_fitting(const playing *p, const dyar_viewpoint *view, cell_set holes,
+                             const dyar_lookahead *looks, size_t count)
+{
+    cell_set kept = 0;
+    for (cell_set rest = holes; rest; rest &= rest - 1) {
+        const unsigned cell = lowest_bit(rest);
+        if (some_look_fits(p, view, cell, looks, count))
+            kept |= (cell_set)1 << cell;
+    }
+    return kept;
+}
+
+static cell_set drop_forbidden(const playing *p, const dyar_viewpoint *view, cell_set holes)
+{
+    cell_set kept = 0;
+    for (cell_set rest = holes; rest; rest &= rest - 1) {
+        tried trial;
+        try_turn(p, view, lowest_bit(rest), &trial);
+        kept |= (cell_set)!trial.turn.forbidden << lowest_bit(rest);
+    }
+    return kept;
+}
+
+static void oblige(const playing *p, unsigned player, const dyar_obligation *obligation,
+                   cell_set holes[2])
+{
+    const dyar_viewpoint *views = p->wing->views[player];
+    cell_set kept[2];
+    dyar_turn view;
+    dyar_view(&view, p->wing->game, p->position, player);
+    if (!dyar_trial_fits(&obligation->applies, &view, DYAR_NO_CELL))
+        return;
+    for (unsigned way = 0; way < 2; way++)
+        kept[way] =
+            keep_fitting(p, &views[way], holes[way], obligation->only, obligation->only_count);
+    if ((kept[0] | kept[1]) || obligation->or_none)
+        memcpy(holes, kept, sizeof kept);
+}
+
+/* Each hole is asked for. */
+static cell_set holes_that_fit(const playing *p, unsigned player, unsigned way)
+{
+    const dyar_wing *w = p->wing;
+    const dyar_move_kind *kind = w->rules->kinds;
+    cell_set fit = 0;
+    dyar_turn view;
+    dyar_turn_begin(&view, w->game, w->rules, p->position, player);
+    view.kind = kind->number;
+    for (unsigned i = 0; i < kind->candidate_count[player]; i++) {
+        const unsigned cell = kind->candidates[player][i].cell;
+        view.lifted = view.cells[cell];
+        view.start = (uint8_t)cell;
+        if (view.lifted && dyar_holds(kind->from, &view, cell))
+            fit |= (cell_set)1 << cell;
+    }
+    return fit & (cell_set)w->views[player][way].holes;
+}
+
+/* The holes from which a player may play, for each way. */
+static __attribute__((noinline)) void find_holes(const dyar_wing *w,
+                                                 const dyar_position *position, unsigned player,
+                                                 cell_set holes[2])
+{
+    const dyar_turn_rules *rules = w->rules;
+    const dyar_viewpoint *views = w->views[player];
+    const playing p = begin(w, w->has, (dyar_position *)position);
+    for (unsigned way = 0; way < 2; way++) {
+        holes[way] = w->enough ? holes_from(&p, &views[way]) : holes_that_fit(&p, player, way);
+        holes[way] = keep_fitting(&p, &views[way], holes[way], rules->kinds->only,
+                                  rules->kinds->only_count);
+    }
+    for (size_t i = 0; i < rules->obligation_count && (holes[0] | holes[1]); i++)
+        oblige(&p, player, &rules->obligations[i], holes);
+    for (unsigned way = 0; way < 2 && rules->looks_back; way++)
+        holes[way] = drop_forbidden(&p, &views[way], holes[way]);
+}
+
 static bool wing_moves(const dyar_game *game, const dyar_position *position, unsigned player,
                        dyar_move moves[DYAR_MOVES_MAX], size_t *count)
 {
-    const dyar_wing *w = (const dyar_wing *)(const void *)game->fast;
-    if (!w->enough)
-        return false;
+    const dyar_wing *w = wing_of(game);
     const playing p = begin(w, w->has, (dyar_position *)position);
     const dyar_viewpoint *views = w->views[player];
-    if (may_be_obliged(&p, views))
-        return false;
-    const cell_set holes[2] = {holes_from(&p, &views[0]), holes_from(&p, &views[1])};
+    cell_set holes[2];
+    if (w->quick_moves && !may_be_obliged(&p, views)) {
+        holes[0] = holes_from(&p, &views[0]);
+        holes[1] = holes_from(&p, &views[1]);
+    } else {
+        find_holes(w, position, player, holes);
+    }
     dyar_move *next = moves;
     for (unsigned i = 0; i < w->move_count[player]; i++) {
         const dyar_move move = w->moves[player][i];
@@ -54,7 +230,7 @@ static bool wing_moves(const dyar_game *game, const dyar_position *position, uns
 
 static bool wing_play(const dyar_game *game, dyar_position *position, dyar_move move)
 {
-    const dyar_wing *w = (const dyar_wing *)(const void *)game->fast;
+    const dyar_wing *w = wing_of(game);
     if (move.hole == DYAR_PASS) {
         if (w->plain_pass)
             position->cells[game->layout.mover] =
@@ -99,7 +275,8 @@ DYAR_INLINED bool pass(playing *p)
 {
     const dyar_wing *w = p->wing;
     cell_set holes = 0;
-    if (!w->plain_pass || w->rules->none != DYAR_NONE_PASS || w->rules->obligation_count > 0)
+    if (!w->plain_pass || !w->quick_moves || w->rules->none != DYAR_NONE_PASS ||
+        w->rules->obligation_count > 0)
         return false;
     for (unsigned i = 0; i < w->players; i++)
         holes |= holes_from(p, &w->views[i][0]) | holes_from(p, &w->views[i][1]);
@@ -181,11 +358,15 @@ DYAR_INLINED bool play_on(const dyar_wing *w, dyar_shape has, dyar_position *pos
     bool goes_on = true;
     for (int turn = 0; turn < turns && goes_on; turn++) {
         cell_set holes[2] = {0};
-        if ((!has.more || w->enough) && p.in_play && !may_be_obliged(&p, p.view)) {
+        if ((!has.more || w->quick_moves) && !may_be_obliged(&p, p.view)) {
             holes[p.view->way] = holes_from(&p, p.view);
             if (has.more)
                 holes[!p.view->way] = holes_from(&p, p.view->other);
+        } else if (has.more) {
+            find_holes(w, position, p.view->player, holes);
         }
+        if (has.more && !p.in_play)
+            holes[0] = holes[1] = 0;
         if (holes[0] | holes[1]) {
             play_one(&p, holes, &own, &quick);
         } else {
@@ -210,8 +391,10 @@ DYAR_INLINED bool play_on(const dyar_wing *w, dyar_shape has, dyar_position *pos
 static bool wing_play_out(const dyar_game *game, dyar_position *position, dyar_random *random,
                           dyar_history *history, int turns, dyar_playout *told)
 {
-    const dyar_wing *w = (const dyar_wing *)(const void *)game->fast;
+    const dyar_wing *w = wing_of(game);
     bool goes_on;
+    if (w->is_match) /* a game of it is not the last */
+        return false;
 #define IN_SHAPE(marked_, relays_, needs_)                                                     \
     if (w->has.tables && w->has.marked == marked_ && w->has.relays == relays_ &&               \
         w->has.needs == needs_ && !w->has.more)                                                \

@@ -14,6 +14,12 @@ typedef uint16_t dyar_lanes __attribute__((vector_size(32)));
 
 enum { DYAR_FAST_CELLS = 64, DYAR_FAST_TABLE_CELLS = 16 };
 
+/* What a seed may come to that is sown one by one. */
+enum {
+    DYAR_PASSING_JUDGED = 1,  /* a rule may fire where it falls and there are then so many */
+    DYAR_PASSING_REFUSED = 2, /* a hole with so many takes none */
+};
+
 /* What a landing rule comes to. */
 typedef enum dyar_verdict {
     DYAR_VERDICT_ACT, /* more than is done here: by the rules, and then on */
@@ -61,6 +67,8 @@ typedef struct dyar_viewpoint {
     uint8_t player, way, store;
     uint8_t need_count, seeds_terms, mark_terms;
     dyar_laps first, later;
+    const uint8_t *passing;     /* dyar_passing, by cell << seeds_shift, plus its seeds */
+    const uint8_t *lifting;     /* may a rule fire when they are lifted?  Likewise */
     const uint8_t *seeds_steps; /* by landing cell << seeds_shift, plus its seeds */
     const uint8_t *verdicts;    /* dyar_verdict, by landing cell, shifted, plus steps */
     const uint8_t *rules;       /* which rule it is: as verdicts */
@@ -120,15 +128,29 @@ typedef struct dyar_wing {
     bool finishes;                   /* something is judged or remembered once a turn is over */
     const dyar_fast_end *ends;
     size_t end_count;
-    bool plain_end;  /* `ends` are all there is to judge after a turn */
-    bool quiet_end;  /* sowing alone brings about none of the ends */
-    bool plain_pass; /* passing changes nothing but whose turn it is */
-    bool avoids_lap_start;
+    bool plain_end;                      /* `ends` are all there is to judge after a turn */
+    bool quiet_end;                      /* sowing alone brings about none of the ends */
+    bool plain_pass;                     /* passing changes nothing but whose turn it is */
+    bool avoids_start, avoids_lap_start; /* the turn's, the lap's */
+    bool one_by_one;                     /* seeds are judged in passing */
+    bool judges_lifting;
+    bool quick_moves; /* nothing looks ahead but duties, of those in need */
+    bool is_match;
 } dyar_wing;
 
 void dyar_fast_prepare_landing(dyar_arena *arena, dyar_wing *w);
+bool dyar_fast_prepare_sowing(dyar_arena *arena, dyar_wing *w);
 void dyar_fast_prepare_laps(dyar_arena *arena, dyar_wing *w);
 void dyar_fast_prepare_ends(dyar_arena *arena, dyar_wing *w);
+
+/* Do the seeds of the hole itself decide nothing? */
+static inline bool dyar_asks_no_seeds(const dyar_game *game, const dyar_frame *frame)
+{
+    for (int n = 0; n <= game->total; n++)
+        if (frame->seeds_steps[n] != 0)
+            return false;
+    return true;
+}
 
 /* Does the frame's second term decide anything? */
 static inline bool dyar_asks_more(const dyar_game *game, const dyar_frame *frame)
