@@ -178,13 +178,15 @@ static bool check_sources(const lab_plan *plan, lab_error *error)
 {
     for (size_t i = 0; i < plan->source_count; i++) {
         const dyar_source_entry *s = &plan->sources[i];
-        const char *const texts[] = {s->title, s->by,        s->in,      s->year, s->page,
-                                     s->place, s->informant, s->licence, s->note};
+        const char *const texts[] = {s->title, s->by,    s->in,        s->year,
+                                     s->page,  s->place, s->informant, s->licence};
         if (!s->key || !lab_text_is_name(s->key))
             return refuse(error, "the key of a source is no name");
         for (size_t t = 0; t < sizeof texts / sizeof *texts; t++)
-            if (!is_optional(texts[t], lab_text_is_plain))
+            if (!is_optional(texts[t], lab_text_is_line))
                 return refuse(error, "a source has a text that is none");
+        if (!is_optional(s->note, lab_text_is_plain))
+            return refuse(error, "a source has a text that is none");
     }
     return true;
 }
@@ -215,7 +217,7 @@ static bool check_question(const lab_plan *plan, size_t at, lab_error *error)
             return refuse(error, "two questions have the same id");
     if (question->answer_count > LAB_ANSWERS_MAX)
         return refuse(error, "a question has too many answers");
-    if (!question->asks || !lab_text_is_plain(question->asks))
+    if (!question->asks || !lab_text_is_line(question->asks))
         return refuse(error, "what a question asks is no text");
     if (question->chosen >= question->answer_count + !question->answer_count)
         return refuse(error, "an answer that is not there is chosen");
