@@ -188,7 +188,9 @@ static bool load(loading *l, dyar_purpose purpose, dyar_ruleset *ruleset)
     rules->setup.name = setup;
     ruleset->rules = rules;
     ruleset->match = l->request->match;
-    ruleset->game = dyar_game_compile(l->arena, rules, l->request->match, purpose, l->diags);
+    dyar_effort effort = {0};
+    ruleset->game =
+        dyar_game_compile(l->arena, rules, l->request->match, purpose, &effort, l->diags);
     if (!ruleset->game)
         return false;
     dyar_ruleset_introduce(ruleset, written, l->request);
