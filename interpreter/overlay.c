@@ -237,7 +237,8 @@ const dyar_overlay *dyar_overlay_new(dyar_arena *arena, const dyar_rules *lower,
     translate_phases(o, arena);
     join_phases(o, arena, rules);
     dyar_diags *diags = dyar_diags_new();
-    o->game = dyar_compile_game(arena, rules, false, DYAR_TO_TRY, diags);
+    dyar_effort effort = {0};
+    o->game = dyar_compile_game(arena, rules, false, DYAR_TO_PLAY, &effort, diags);
     dyar_diags_free(diags);
     return o->game ? o : NULL;
 }

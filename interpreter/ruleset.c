@@ -245,7 +245,9 @@ void dyar_library_free(dyar_library *library)
 /* What is only tried is not worth the preparations. */
 static const dyar_game *compile(const loading *l, const dyar_rules *rules, dyar_purpose purpose)
 {
-    dyar_game *game = dyar_game_compile(l->arena, rules, l->request->match, purpose, l->diags);
+    dyar_effort effort = {0};
+    dyar_game *game =
+        dyar_game_compile(l->arena, rules, l->request->match, purpose, &effort, l->diags);
 #ifdef DYAR_FAST
     if (game && purpose != DYAR_TO_TRY)
         dyar_fast_prepare(l->arena, game);

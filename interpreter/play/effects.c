@@ -64,7 +64,7 @@ static void gain(dyar_turn *t, unsigned player, unsigned seeds)
     *store = (uint16_t)(*store + seeds);
     t->gained = true;
     if (player == t->mover)
-        t->captured += (int)seeds;
+        t->captured = dyar_count_on(t->captured, (int)seeds);
     give_pool(t, player);
 }
 
@@ -170,7 +170,7 @@ void dyar_effect_take(dyar_turn *t, const dyar_action *action, unsigned here)
         t->cells[cell] = (uint16_t)(t->cells[cell] - seeds);
         t->hand += (int)seeds;
         if (t->game->topology.owner[cell] != t->mover)
-            t->captured += (int)seeds;
+            t->captured = dyar_count_on(t->captured, (int)seeds);
         if (t->trace)
             dyar_note(t, (dyar_event){.kind = DYAR_EVENT_TAKE,
                                       .from = dyar_place(t, cell),

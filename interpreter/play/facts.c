@@ -147,7 +147,7 @@ READ_TURN(LIFTED, t->lifted)
 READ_TURN(REACHED, t->reached ? 0 : DYAR_REACHED_OWN_SIDE - DYAR_REACHED_OPPONENT)
 READ_TURN(KIND, t->kind)
 READ_TURN(CAPTURED, t->captured)
-READ_TURN(TURN, t->cells[t->game->layout.turns + t->mover] + 1)
+READ_TURN(TURN, dyar_count_on(t->cells[t->game->layout.turns + t->mover], 1))
 READ_TURN(EXTRA, t->cells[t->game->layout.extra])
 READ_TURN(POSITION_SEEN, t->seen > 0 ? t->seen : -1)
 READ_TURN(SINCE_CAPTURE, t->cells[t->game->layout.since])
@@ -159,7 +159,7 @@ int dyar_read_GAME_TURN(const dyar_turn *t, unsigned here, const dyar_asking *as
     (void)asking;
     int turns = 1;
     for (int p = 0; p < t->game->players; p++)
-        turns += t->cells[t->game->layout.turns + p];
+        turns = dyar_count_on(turns, t->cells[t->game->layout.turns + p]);
     return turns;
 }
 

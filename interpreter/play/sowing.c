@@ -52,17 +52,15 @@ static void judge_seed(dyar_turn *t, unsigned at)
     dyar_respond(t, &t->rules->each_seed, at, "each-seed");
 }
 
-/* What is judged at each seed may take up others: a lap that gets this far would never end. */
-enum { MOST_SOWN = 10000 };
-
+/* What is judged at each seed may take up others, and so a lap may never end. */
 void dyar_sow(dyar_turn *t, unsigned at, unsigned into)
 {
     t->sown = 0;
     t->first_sown = DYAR_NO_CELL;
     while (t->hand > 0) {
         at = into == DYAR_NO_CELL ? next_taker(t, at) : into;
-        if (at == DYAR_NO_CELL || t->sown == MOST_SOWN) {
-            t->lap = t->sown == MOST_SOWN ? DYAR_MAX_LAPS : t->lap;
+        if (at == DYAR_NO_CELL || t->sown == DYAR_MAX_SOWN) {
+            t->lap = t->sown == DYAR_MAX_SOWN ? DYAR_MAX_LAPS : t->lap;
             give_back(t);
             return;
         }

@@ -270,8 +270,9 @@ static void remember(dyar_turn *t)
 {
     const dyar_layout *l = &t->game->layout;
     if (l->since) {
-        t->cells[l->since] = (uint16_t)(t->gained ? 0 : t->cells[l->since] + 1);
-        t->cells[l->since + 1] = (uint16_t)(t->reached ? 0 : t->cells[l->since + 1] + 1);
+        uint16_t *since = &t->cells[l->since];
+        since[0] = (uint16_t)(t->gained ? 0 : dyar_count_on(since[0], 1));
+        since[1] = (uint16_t)(t->reached ? 0 : dyar_count_on(since[1], 1));
     }
     if (l->last) {
         const bool single = t->lifted == 1 && t->landed != DYAR_NO_CELL;
@@ -351,9 +352,10 @@ static void keep_count(dyar_turn *t)
     const dyar_layout *l = &t->game->layout;
     const bool again = t->end == DYAR_THEN_AGAIN;
     if (l->extra)
-        t->cells[l->extra] = (uint16_t)(again ? t->cells[l->extra] + 1 : 0);
+        t->cells[l->extra] = (uint16_t)(again ? dyar_count_on(t->cells[l->extra], 1) : 0);
     if (l->turns && !again)
-        t->cells[l->turns + t->mover]++;
+        t->cells[l->turns + t->mover] =
+            (uint16_t)dyar_count_on(t->cells[l->turns + t->mover], 1);
     if (l->last_mover)
         t->cells[l->last_mover] = (uint16_t)(t->mover + 1);
 }
@@ -385,10 +387,8 @@ static void pass(dyar_turn *t)
     const dyar_layout *l = &t->game->layout;
     uint16_t *turns = &t->cells[l->turns + t->mover];
     const uint16_t last_mover = t->cells[l->last_mover], made = *turns;
-    if (l->since) {
-        t->cells[l->since]++;
-        t->cells[l->since + 1]++;
-    }
+    for (int i = 0; l->since && i < 2; i++)
+        t->cells[l->since + i] = (uint16_t)dyar_count_on(t->cells[l->since + i], 1);
     t->end = DYAR_THEN_END_TURN;
     dyar_hand_on(t);
     if (l->last_mover)

@@ -37,6 +37,13 @@ struct dyar_turn {
     bool could_slam; /* a capture may leave the others nothing, which the rules speak of */
 };
 
+/* ---- counting ---- */
+
+static inline int dyar_count_on(int number, int more)
+{
+    return number + more < DYAR_MAX_COUNT ? number + more : DYAR_MAX_COUNT;
+}
+
 /* ---- marks and seeds ---- */
 
 static inline unsigned dyar_code_at(const dyar_turn *t, unsigned cell)

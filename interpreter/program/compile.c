@@ -58,6 +58,25 @@ static void compile_phase(dyar_compiler *c, const dyar_phase *phase, dyar_turn_r
     count_moves(c, rules);
 }
 
+/* ---- effort ---- */
+
+bool dyar_afford(dyar_compiler *c, uint64_t tests, dyar_mark mark)
+{
+    dyar_effort *effort = c->effort;
+    effort->tried += tests;
+    if (effort->tried <= DYAR_MAX_TRIED)
+        return true;
+    if (!effort->told) {
+        dyar_report(c->diags, DYAR_ERROR, mark.line ? mark : c->game->rules->root->mark,
+                    "by here the rules ask for too much on a board of %d holes",
+                    c->game->topology.holes);
+        dyar_report_hint(c->diags,
+                         "have fewer rules, phases or conditions, or a smaller board");
+    }
+    effort->told = true;
+    return false;
+}
+
 /* ---- what a game needs to know of itself ---- */
 
 static void note_features(dyar_compiler *c, const dyar_rules *rules)
@@ -205,11 +224,12 @@ static void lay_first_position(dyar_game *game)
 }
 
 dyar_game *dyar_compile_game(dyar_arena *arena, const dyar_rules *rules, bool match,
-                             dyar_purpose purpose, dyar_diags *diags)
+                             dyar_purpose purpose, dyar_effort *effort, dyar_diags *diags)
 {
     const size_t before = dyar_diags_errors(diags);
     dyar_game *game = DYAR_NEW(arena, dyar_game);
-    dyar_compiler c = {.arena = arena, .diags = diags, .game = game, .purpose = purpose};
+    dyar_compiler c = {
+        .arena = arena, .diags = diags, .game = game, .purpose = purpose, .effort = effort};
     game->rules = rules;
     game->players = rules->players;
     game->total = rules->numbers.total;
@@ -240,10 +260,10 @@ dyar_game *dyar_compile_game(dyar_arena *arena, const dyar_rules *rules, bool ma
 }
 
 dyar_game *dyar_game_compile(dyar_arena *arena, const dyar_rules *rules, bool match,
-                             dyar_purpose purpose, dyar_diags *diags)
+                             dyar_purpose purpose, dyar_effort *effort, dyar_diags *diags)
 {
-    dyar_game *game = dyar_compile_game(arena, rules, match, purpose, diags);
+    dyar_game *game = dyar_compile_game(arena, rules, match, purpose, effort, diags);
     if (!game || !game->match || !game->match->one_hole_per)
         return game;
-    return dyar_compile_territories(arena, game, purpose, diags) ? game : NULL;
+    return dyar_compile_territories(arena, game, purpose, effort, diags) ? game : NULL;
 }

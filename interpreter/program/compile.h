@@ -24,27 +24,48 @@ typedef enum dyar_purpose {
                       nothing is prepared that only makes play faster */
 } dyar_purpose;
 
+/* What compiling has cost, over all games of a ruleset: tests looked at one by one, which is
+ * much the same on any machine. */
+typedef struct dyar_effort {
+    uint64_t tried;  /* at all holes, and in all situations */
+    uint64_t filled; /* to fill tables */
+    uint64_t bytes;  /* of these tables */
+    bool told;       /* that it is too much */
+} dyar_effort;
+
+enum {
+    DYAR_MAX_TRIED = 1 << 26,       /* beyond it a ruleset is refused */
+    DYAR_MAX_FILLED = 1 << 26,      /* beyond it conditions get no tables any more */
+    DYAR_MAX_TABLE_BYTES = 1 << 26, /* ... nor beyond this */
+    DYAR_STEP_BUCKETS = 256,
+};
+
 typedef struct dyar_compiler {
     dyar_arena *arena;
     dyar_diags *diags;
     dyar_game *game;
     dyar_features features;
     dyar_purpose purpose;
-    struct dyar_step_pool *steps;
+    dyar_effort *effort;
+    struct dyar_step_pool *steps[DYAR_STEP_BUCKETS]; /* by their hash */
+    const dyar_decision *nothing; /* in place of decisions that there is no effort left for */
 } dyar_compiler;
 
 /* NULL and reports when the rules leave a situation undecided, or ask for what cannot be
- * played. */
+ * played.  What it cost is added to `effort`. */
 dyar_game *dyar_game_compile(dyar_arena *arena, const dyar_rules *rules, bool match,
-                             dyar_purpose purpose, dyar_diags *diags);
+                             dyar_purpose purpose, dyar_effort *effort, dyar_diags *diags);
 
 /* One game: territories are not looked at. */
 dyar_game *dyar_compile_game(dyar_arena *arena, const dyar_rules *rules, bool match,
-                             dyar_purpose purpose, dyar_diags *diags);
+                             dyar_purpose purpose, dyar_effort *effort, dyar_diags *diags);
 
 /* A game for each way its holes can belong to its two players; they all know of each other. */
 bool dyar_compile_territories(dyar_arena *arena, dyar_game *game, dyar_purpose purpose,
-                              dyar_diags *diags);
+                              dyar_effort *effort, dyar_diags *diags);
+
+/* Is there effort left to look at so many tests?  If not, this is reported, once. */
+bool dyar_afford(dyar_compiler *c, uint64_t tests, dyar_mark mark);
 
 dyar_features dyar_find_features(const dyar_rules *rules);
 void dyar_lay_topology(dyar_compiler *c);

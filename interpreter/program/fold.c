@@ -205,6 +205,37 @@ static bool same_question(const dyar_test *a, const dyar_test *b)
            (!dyar_test_of_each(a) || dyar_text_equal(a->number->text, b->number->text));
 }
 
+/* ---- numbers ---- */
+
+static bool asks_for_number(const dyar_variable *variable)
+{
+    return dyar_facts[variable->fact].value == DYAR_VALUE_NUMBER &&
+           !dyar_test_of_each(variable->tests[0]);
+}
+
+static int cut_above(const dyar_number_test *test, int value, int otherwise)
+{
+    int cut = otherwise;
+    for (size_t i = 0; i < test->count; i++) {
+        const dyar_range *range = &test->ranges[i];
+        if (range->low > value && range->low < cut)
+            cut = range->low;
+        if (range->high >= value && range->high < cut - 1)
+            cut = range->high + 1;
+    }
+    return cut;
+}
+
+int dyar_next_cut(const dyar_variable *variable, int value)
+{
+    if (!asks_for_number(variable))
+        return value + 1;
+    int cut = variable->limit + 2;
+    for (size_t i = 0; i < variable->test_count; i++)
+        cut = cut_above(variable->tests[i]->number, value, cut);
+    return cut;
+}
+
 static int largest_cut(const dyar_number_test *test)
 {
     int cut = 0;
@@ -218,20 +249,47 @@ static int largest_cut(const dyar_number_test *test)
     return cut;
 }
 
-/* Seeds and marks are looked up as they are; what is read is told apart up to the largest cut.
- */
+/* The largest number that the fact can be; whatever a rule asks beyond it never holds. */
+static int most_of(const dyar_game *game, dyar_fact fact)
+{
+    switch (fact) {
+    case DYAR_FACT_SEEDS:
+    case DYAR_FACT_HAND:
+    case DYAR_FACT_LIFTED:
+    case DYAR_FACT_FREE_SEEDS:
+        return game->total;
+    case DYAR_FACT_COLUMN:
+        return game->rules->board.columns;
+    case DYAR_FACT_OWN_MARKS:
+        return game->topology.holes;
+    case DYAR_FACT_LAP:
+        return DYAR_MAX_LAPS;
+    case DYAR_FACT_SOWN:
+        return DYAR_MAX_SOWN;
+    default:
+        return DYAR_MAX_COUNT;
+    }
+}
+
+/* Seeds and marks are looked up as they are; what is read is told apart up to the largest cut,
+ * but not beyond what it can be: limit + 1 is the last value that is looked at. */
 static int limit_of(const dyar_game *game, const dyar_variable *variable, const dyar_test *test)
 {
     if (dyar_test_of_each(test))
         return 1;
-    if (variable->bound)
-        return variable->fact == DYAR_FACT_SEEDS ? game->total : DYAR_MAX_CODES - 1;
-    if (dyar_facts[test->fact].value == DYAR_VALUE_MARK)
+    switch (dyar_facts[test->fact].value) {
+    case DYAR_VALUE_MARK:
         return DYAR_MAX_CODES - 1;
-    if (dyar_facts[test->fact].value == DYAR_VALUE_REGION)
+    case DYAR_VALUE_REGION:
         return DYAR_MAX_PLACES;
-    const int cut =
-        dyar_facts[test->fact].value == DYAR_VALUE_NUMBER ? largest_cut(test->number) : 63;
+    case DYAR_VALUE_NUMBER:
+        break;
+    default:
+        return 63;
+    }
+    const int most = most_of(game, test->fact) - 1, cut = largest_cut(test->number);
+    if (variable->bound || cut >= most)
+        return most;
     return cut > variable->limit ? cut : variable->limit;
 }
 
@@ -298,17 +356,17 @@ static bool reduce_test(const dyar_game *game, const dyar_test *test, dyar_reduc
         return true;
     }
     dyar_variable *variable = &r->variables[at];
+    open->open[open->count].variable = (uint8_t)at;
+    open->open[open->count++].number = (uint8_t)variable->test_count;
     variable->tests[variable->test_count++] = test;
     variable->limit = limit_of(game, variable, test);
-    open->open[open->count].variable = (uint8_t)at;
-    open->open[open->count++].test = test;
     return true;
 }
 
 static void reduce_case(const dyar_game *game, const dyar_case *tested, size_t rule,
                         dyar_reduction *r)
 {
-    dyar_open_case open = {.rule = (uint8_t)rule};
+    dyar_open_case open = {.rule = (uint16_t)rule};
     const size_t variables = r->variable_count;
     size_t tests[DYAR_MOST_VARIABLES];
     for (size_t i = 0; i < variables; i++)

@@ -31,12 +31,11 @@ typedef struct dyar_variable {
 
 /* A case of a condition with its fixed tests done: the others, by variable. */
 typedef struct dyar_open_case {
-    uint8_t rule;
+    uint16_t rule;
     uint8_t count;
     struct {
-        uint8_t variable;
-        const dyar_test *test;
-    } open[16];
+        uint8_t variable, number; /* which of the variable's tests */
+    } open[DYAR_MAX_TESTS];
 } dyar_open_case;
 
 typedef struct dyar_reduction {
@@ -74,8 +73,8 @@ const dyar_decision *dyar_fold_condition(dyar_compiler *c, const dyar_condition 
 dyar_trial_rule dyar_compile_trial(dyar_compiler *c, const dyar_condition *condition);
 dyar_asking dyar_compile_asking(dyar_compiler *c, const dyar_test *test);
 
-/* Which classes of a variable there are: `class_of[value]` for 0 .. limit + 1.  Returns how
- * many. */
-size_t dyar_fold_classes(const dyar_variable *variable, unsigned mover, uint8_t *class_of);
+/* The first value above this one from which on the variable's tests may answer otherwise.  Up
+ * to there nothing but parity tells values apart: the first two of them stand for all. */
+int dyar_next_cut(const dyar_variable *variable, int value);
 
 #endif

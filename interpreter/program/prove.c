@@ -15,6 +15,7 @@ typedef struct proof {
     uint64_t hidden_by[DYAR_UNDECIDED]; /* rules that come first where this one would fit */
     size_t left_out;
     size_t last_group;
+    bool too_many; /* situations: not all were looked at */
 } proof;
 
 /* One counterexample for each group of holes that are seen alike. */
@@ -78,7 +79,15 @@ static void warn_of_dead_rules(const proof *p)
 
 static size_t prove(proof *p, const dyar_surroundings *around)
 {
-    return dyar_situations_visit(p->c->game, around, note_situation, p);
+    const dyar_situations all = dyar_situations_visit(p->c->game, around, note_situation, p);
+    p->too_many = all.too_many || !dyar_afford(p->c, all.tried, p->table->mark);
+    if (!all.too_many)
+        return all.count;
+    dyar_report(p->c->diags, DYAR_ERROR, p->table->mark,
+                "'%s' tells too many situations apart to prove that none is left out", p->name);
+    dyar_report_hint(p->c->diags,
+                     "ask for fewer things in one table, or for fewer numbers of one thing");
+    return 0;
 }
 
 /* A direction table has to answer for every hole its kind of move may start from. */
@@ -151,7 +160,7 @@ void dyar_prove_complete(dyar_compiler *c)
         prove_directions(c, rules, possible);
     }
     for (size_t i = 0; c->purpose == DYAR_TO_CHECK && i < count; i++) {
-        bool told = proofs[i].left_out > 0;
+        bool told = proofs[i].left_out > 0 || proofs[i].too_many;
         for (size_t k = 0; k < i; k++)
             told = told || same_table(proofs[k].table, proofs[i].table);
         if (!told)

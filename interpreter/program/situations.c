@@ -12,7 +12,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_CONDITIONS = 250, MOST_VALUES = 64, MOST_SITUATIONS = 1 << 22, MOST_GROUPS = 2048 };
+enum {
+    MOST_CONDITIONS = 4 * DYAR_UNDECIDED, /* of the tables, and of what two rulesets skip */
+    MOST_VALUES = 64,
+    MOST_SITUATIONS = 1 << 16,
+    MOST_TRIED = 1 << 24, /* tests, in all situations */
+    MOST_GROUPS = DYAR_MAX_PLAYERS * 2 * DYAR_MAX_CELLS,
+};
 
 typedef struct dyar_enumeration {
     const dyar_game *game;
@@ -23,14 +29,19 @@ typedef struct dyar_enumeration {
     size_t judged_end, each_seed_end, skip_end, count; /* where each kind of condition ends */
     dyar_reduction reduction;
     int values[DYAR_MOST_VARIABLES][MOST_VALUES];       /* one for each class */
+    int largest[DYAR_MOST_VARIABLES][MOST_VALUES];      /* of its class */
     uint64_t classes[DYAR_MOST_VARIABLES][MOST_VALUES]; /* the tests it passes */
     size_t value_count[DYAR_MOST_VARIABLES];
     int now[DYAR_MOST_VARIABLES];
     uint64_t now_classes[DYAR_MOST_VARIABLES];
     uint64_t now_chosen[DYAR_MOST_VARIABLES]; /* the class as a bit */
+    int now_largest[DYAR_MOST_VARIABLES];
+    uint64_t of_skip[DYAR_MOST_VARIABLES]; /* which of its tests are those of `skip`, as bits */
     uint64_t groups[MOST_GROUPS];
     size_t group_count;
     size_t situations;
+    uint64_t thinkable, tried; /* situations, possible or not; tests looked at in them */
+    bool too_many;
 } enumeration;
 
 /* ---- the conditions in one list ---- */
@@ -39,6 +50,8 @@ static void append(enumeration *e, const dyar_condition *condition)
 {
     if (e->count < MOST_CONDITIONS)
         e->conditions[e->count++] = condition;
+    else
+        e->too_many = true;
 }
 
 static void gather_conditions(enumeration *e)
@@ -65,22 +78,23 @@ static bool is_landing_seeds(const enumeration *e, const dyar_variable *variable
            variable->cell == e->reduction.stand.cell;
 }
 
-static bool belongs_to_skip(const enumeration *e, const dyar_test *test)
+static void note_tests_of_skip(enumeration *e)
 {
-    for (size_t i = e->each_seed_end; i < e->skip_end; i++)
-        for (size_t k = 0; k < e->conditions[i]->count; k++) {
-            const dyar_case *tested = &e->conditions[i]->cases[k];
-            if (test >= tested->tests && test < tested->tests + tested->count)
-                return true;
-        }
-    return false;
+    memset(e->of_skip, 0, sizeof e->of_skip);
+    for (size_t i = 0; i < e->reduction.case_count; i++) {
+        const dyar_open_case *open = &e->reduction.cases[i];
+        if (open->rule < e->each_seed_end || open->rule >= e->skip_end)
+            continue;
+        for (size_t k = 0; k < open->count; k++)
+            e->of_skip[open->open[k].variable] |= UINT64_C(1) << open->open[k].number;
+    }
 }
 
 /* `skip` judged the hole with one seed less and one still in hand. */
-static int seen_by(const enumeration *e, size_t v, const dyar_test *test, int value)
+static int seen_by(const enumeration *e, size_t v, size_t number, int value)
 {
     const dyar_variable *variable = &e->reduction.variables[v];
-    if (!belongs_to_skip(e, test))
+    if (!(e->of_skip[v] >> number & 1))
         return value;
     if (is_landing_seeds(e, variable))
         return value - 1;
@@ -92,9 +106,8 @@ static uint64_t signature(const enumeration *e, size_t v, int value)
     const dyar_variable *variable = &e->reduction.variables[v];
     uint64_t passed = 0;
     for (size_t i = 0; i < variable->test_count; i++) {
-        const dyar_test *test = variable->tests[i];
-        passed |= (uint64_t)dyar_test_accepts(test, e->reduction.stand.mover,
-                                              seen_by(e, v, test, value))
+        passed |= (uint64_t)dyar_test_accepts(variable->tests[i], e->reduction.stand.mover,
+                                              seen_by(e, v, i, value))
                   << i;
     }
     return passed;
@@ -168,23 +181,59 @@ static bool can_be(const enumeration *e, const dyar_variable *variable, int valu
     }
 }
 
-static void find_values(enumeration *e, size_t v)
+/* The first value above this one from which on something else may be so; as dyar_next_cut, but
+ * `skip` sees one seed less, and 0 and 1 stand for themselves. */
+static int next_value(const enumeration *e, size_t v, int value)
+{
+    const dyar_variable *variable = &e->reduction.variables[v];
+    if (value < 2)
+        return value + 1;
+    const int cut = dyar_next_cut(variable, value),
+              seen_less = dyar_next_cut(variable, value - 1) + 1;
+    return cut < seen_less ? cut : seen_less;
+}
+
+/* False when there are too many classes. */
+static bool note_value(enumeration *e, size_t v, int value, int last)
+{
+    const uint64_t passed = signature(e, v, value);
+    size_t i = 0;
+    while (i < e->value_count[v] && e->classes[v][i] != passed)
+        i++;
+    if (i == MOST_VALUES)
+        return false;
+    if (i == e->value_count[v]) {
+        e->values[v][i] = e->largest[v][i] = value;
+        e->classes[v][i] = passed;
+        e->value_count[v]++;
+    }
+    if (last > e->largest[v][i])
+        e->largest[v][i] = last;
+    return true;
+}
+
+/* The largest number before `next` that is odd or even as this one is. */
+static int last_alike(int value, int next)
+{
+    return value + (next - 1 - value) / 2 * 2;
+}
+
+static bool find_values(enumeration *e, size_t v)
 {
     const dyar_variable *variable = &e->reduction.variables[v];
     e->value_count[v] = 0;
-    for (int value = 0; value <= variable->limit + 1; value++) {
-        if (!can_be(e, variable, value))
-            continue;
-        const uint64_t passed = signature(e, v, value);
-        size_t i = 0;
-        while (i < e->value_count[v] && e->classes[v][i] != passed)
-            i++;
-        if (i == e->value_count[v] && i < MOST_VALUES) {
-            e->values[v][i] = value;
-            e->classes[v][i] = passed;
-            e->value_count[v]++;
-        }
+    for (int from = 0, next; from <= variable->limit + 1; from = next) {
+        next = next_value(e, v, from);
+        for (int value = from; value < next && value < from + 2; value++)
+            if (can_be(e, variable, value) && !note_value(e, v, value, last_alike(value, next)))
+                return false;
     }
+    return true;
+}
+
+int dyar_situation_next(const dyar_situation *situation, size_t v, int value)
+{
+    return next_value(situation->of, v, value);
 }
 
 bool dyar_situation_covers(const dyar_situation *situation, size_t v, int value)
@@ -214,10 +263,11 @@ static uint64_t fingerprint(const enumeration *e)
     for (size_t i = 0; i < r->case_count; i++) {
         h = mix(h, r->cases[i].rule);
         for (size_t k = 0; k < r->cases[i].count; k++)
-            h = mix(mix(h, r->cases[i].open[k].variable),
-                    (uint64_t)(uintptr_t)r->cases[i].open[k].test);
+            h = mix(mix(h, r->cases[i].open[k].variable), r->cases[i].open[k].number);
     }
     for (size_t v = 0; v < r->variable_count; v++) {
+        for (size_t i = 0; i < r->variables[v].test_count; i++)
+            h = mix(h, (uint64_t)(uintptr_t)r->variables[v].tests[i]);
         h = mix(h, e->value_count[v]);
         for (size_t i = 0; i < e->value_count[v]; i++)
             h = mix(h, e->classes[v][i]);
@@ -227,12 +277,20 @@ static uint64_t fingerprint(const enumeration *e)
 
 /* ---- judging a situation ---- */
 
+/* What the present class passes is known; each-seed may have changed the value. */
+static bool test_fits(const enumeration *e, size_t v, size_t number, int value)
+{
+    if (value == e->now[v])
+        return e->now_classes[v] >> number & 1;
+    return dyar_test_accepts(e->reduction.variables[v].tests[number], e->reduction.stand.mover,
+                             seen_by(e, v, number, value));
+}
+
 static bool case_fits(const enumeration *e, const dyar_open_case *open, const int *values)
 {
     for (size_t i = 0; i < open->count; i++) {
         const size_t v = open->open[i].variable;
-        const dyar_test *test = open->open[i].test;
-        if (!dyar_test_accepts(test, e->reduction.stand.mover, seen_by(e, v, test, values[v])))
+        if (!test_fits(e, v, open->open[i].number, values[v]))
             return false;
     }
     return true;
@@ -249,6 +307,21 @@ static size_t first_fit(const enumeration *e, size_t first, size_t end, const in
     return end;
 }
 
+/* Is there a number in the present class of both? */
+static bool can_be_equal(const enumeration *e, size_t a, size_t b)
+{
+    const int last = e->reduction.variables[a].limit + 1;
+    for (int from = 0, next; from <= last; from = next) {
+        const int of_a = next_value(e, a, from), of_b = next_value(e, b, from);
+        next = of_a < of_b ? of_a : of_b;
+        for (int value = from; value < next && value < from + 2; value++)
+            if (signature(e, a, value) == e->now_classes[a] &&
+                signature(e, b, value) == e->now_classes[b])
+                return true;
+    }
+    return false;
+}
+
 /* How two numbers of seeds can compare, their classes being what they are. */
 static bool comparison_can_be(const enumeration *e, size_t v, const int *values)
 {
@@ -262,17 +335,14 @@ static bool comparison_can_be(const enumeration *e, size_t v, const int *values)
     if (!a || !b)
         return true;
     const size_t va = (size_t)(a - values), vb = (size_t)(b - values);
-    const int most = e->reduction.variables[va].limit;
-    for (int x = 0; x <= most; x++) {
-        if (signature(e, va, x) != e->now_classes[va])
-            continue;
-        for (int y = 0; y <= most; y++) {
-            const int relation = x == y ? 0 : x > y ? 1 : 2;
-            if (relation == values[v] && signature(e, vb, y) == e->now_classes[vb])
-                return true;
-        }
+    switch (values[v] + DYAR_COMPARED_EQUAL) {
+    case DYAR_COMPARED_EQUAL:
+        return can_be_equal(e, va, vb);
+    case DYAR_COMPARED_MORE:
+        return e->now_largest[va] > e->now[vb];
+    default:
+        return e->now[va] < e->now_largest[vb];
     }
-    return false;
 }
 
 static bool marks_can_be(const enumeration *e, size_t v, const int *values)
@@ -313,7 +383,7 @@ static void judge(enumeration *e)
         const dyar_open_case *open = &e->reduction.cases[i];
         const bool known = count > 0 && fitting[count - 1] == open->rule;
         if (open->rule < e->judged_end && !known && case_fits(e, open, values))
-            fitting[count++] = open->rule;
+            fitting[count++] = (uint8_t)open->rule;
     }
     e->situations++;
     e->visit(e->context, &(dyar_situation){&e->reduction, e->now, e->now_chosen, fitting, count,
@@ -322,8 +392,6 @@ static void judge(enumeration *e)
 
 static void enumerate(enumeration *e, size_t v)
 {
-    if (e->situations > MOST_SITUATIONS)
-        return;
     if (v == e->reduction.variable_count) {
         judge(e);
         return;
@@ -332,6 +400,7 @@ static void enumerate(enumeration *e, size_t v)
         e->now[v] = e->values[v][i];
         e->now_classes[v] = e->classes[v][i];
         e->now_chosen[v] = UINT64_C(1) << i;
+        e->now_largest[v] = e->largest[v][i];
         enumerate(e, v + 1);
     }
 }
@@ -342,17 +411,44 @@ static bool known_group(enumeration *e)
     for (size_t i = 0; i < e->group_count; i++)
         if (e->groups[i] == print)
             return true;
-    if (e->group_count < MOST_GROUPS)
-        e->groups[e->group_count++] = print;
+    e->groups[e->group_count++] = print;
     return false;
+}
+
+/* Makes sure beforehand that the group is not too much to visit. */
+static bool afford_group(enumeration *e)
+{
+    const dyar_reduction *r = &e->reduction;
+    uint64_t situations = 1, tests = 1;
+    for (size_t v = 0; v < r->variable_count && situations <= MOST_SITUATIONS; v++)
+        situations *= e->value_count[v];
+    for (size_t i = 0; i < r->case_count; i++)
+        tests += r->cases[i].count + 1u;
+    e->thinkable += situations;
+    e->tried += situations * tests;
+    return e->thinkable <= MOST_SITUATIONS && e->tried <= MOST_TRIED;
+}
+
+static bool find_all_values(enumeration *e)
+{
+    for (size_t v = 0; v < e->reduction.variable_count; v++)
+        if (!find_values(e, v))
+            return false;
+    return true;
 }
 
 static void stand_at(enumeration *e, dyar_stand stand)
 {
     dyar_fold_reduce(e->game, e->conditions, e->count, stand, &e->reduction);
-    for (size_t v = 0; v < e->reduction.variable_count; v++)
-        find_values(e, v);
+    note_tests_of_skip(e);
+    if (e->reduction.overflow || !find_all_values(e)) {
+        e->too_many = true;
+        return;
+    }
     if (known_group(e))
+        return;
+    e->too_many = !afford_group(e);
+    if (e->too_many)
         return;
     enumerate(e, 0);
     if (e->around->group_over)
@@ -385,11 +481,22 @@ unsigned dyar_ways_sown(const dyar_turn_rules *rules)
     return ways;
 }
 
-size_t dyar_situations_visit(const dyar_game *game, const dyar_surroundings *around,
-                             dyar_situation_visitor *visit, void *context)
+static void stand_everywhere(enumeration *e)
 {
-    const dyar_topology *t = &game->topology;
-    const unsigned ways = around->at_start ? 1 : dyar_ways_sown(around->rules);
+    const dyar_topology *t = &e->game->topology;
+    const bool at_start = e->around->at_start;
+    const unsigned ways = at_start ? 1 : dyar_ways_sown(e->around->rules);
+    for (int mover = 0; mover < e->game->players; mover++)
+        for (int way = 0; way < 2; way++)
+            for (int cell = 0; cell < t->cells && !e->too_many; cell++)
+                if ((ways >> way & 1) && t->on_track[mover][cell] &&
+                    !(at_start && t->is_store[cell]))
+                    stand_at(e, (dyar_stand){(uint8_t)mover, (uint8_t)way, (uint8_t)cell});
+}
+
+dyar_situations dyar_situations_visit(const dyar_game *game, const dyar_surroundings *around,
+                                      dyar_situation_visitor *visit, void *context)
+{
     enumeration *e = calloc(1, sizeof *e);
     if (!e)
         abort();
@@ -398,13 +505,8 @@ size_t dyar_situations_visit(const dyar_game *game, const dyar_surroundings *aro
     e->visit = visit;
     e->context = context;
     gather_conditions(e);
-    for (int mover = 0; mover < game->players; mover++)
-        for (int way = 0; way < 2; way++)
-            for (int cell = 0; cell < t->cells; cell++)
-                if ((ways >> way & 1) && t->on_track[mover][cell] &&
-                    !(around->at_start && t->is_store[cell]))
-                    stand_at(e, (dyar_stand){(uint8_t)mover, (uint8_t)way, (uint8_t)cell});
-    const size_t situations = e->situations;
+    stand_everywhere(e);
+    const dyar_situations visited = {e->situations, e->tried, e->too_many};
     free(e);
-    return situations;
+    return visited;
 }

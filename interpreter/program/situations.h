@@ -40,9 +40,20 @@ bool dyar_situation_covers(const dyar_situation *situation, size_t variable, int
 
 typedef void dyar_situation_visitor(void *context, const dyar_situation *situation);
 
-/* Visits all situations, those of holes seen alike only once.  Returns how many there are. */
-size_t dyar_situations_visit(const dyar_game *game, const dyar_surroundings *surroundings,
-                             dyar_situation_visitor *visit, void *context);
+typedef struct dyar_situations {
+    size_t count;
+    uint64_t tried; /* tests looked at */
+    bool too_many;  /* more than can be looked at: the rest was not visited */
+} dyar_situations;
+
+/* Visits all situations, those of holes seen alike only once. */
+dyar_situations dyar_situations_visit(const dyar_game *game,
+                                      const dyar_surroundings *surroundings,
+                                      dyar_situation_visitor *visit, void *context);
+
+/* The first value above this one from which on the situation may be another.  Up to there
+ * nothing but parity tells values apart. */
+int dyar_situation_next(const dyar_situation *situation, size_t variable, int value);
 
 /* What is known of a situation, as effects change it. */
 typedef struct dyar_foresight {

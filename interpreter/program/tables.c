@@ -5,25 +5,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-size_t dyar_fold_classes(const dyar_variable *variable, unsigned mover, uint8_t *class_of)
+static uint64_t mix(uint64_t hash, uint64_t number)
 {
-    uint64_t seen[DYAR_MOST_CLASSES];
-    size_t classes = 0;
-    for (int value = 0; value <= variable->limit + 1; value++) {
-        uint64_t signature = 0;
-        for (size_t i = 0; i < variable->test_count; i++)
-            signature |= (uint64_t)dyar_test_accepts(variable->tests[i], mover, value) << i;
-        size_t at = 0;
-        while (at < classes && seen[at] != signature)
-            at++;
-        if (at == DYAR_MOST_CLASSES)
-            return DYAR_MOST_CLASSES + 1;
-        if (at == classes)
-            seen[classes++] = signature;
-        class_of[value] = (uint8_t)at;
-    }
-    return classes;
+    hash = (hash ^ number) * UINT64_C(0xFF51AFD7ED558CCD);
+    return hash ^ hash >> 29;
 }
+
+/* ---- steps ---- */
 
 /* Step arrays are shared wherever they are alike: there are few different ones. */
 typedef struct dyar_step_pool {
@@ -32,19 +20,38 @@ typedef struct dyar_step_pool {
     size_t count;
 } dyar_step_pool;
 
+/* They are long: this is a sum, which goes fast. */
+static uint32_t hash_of_steps(const uint32_t *steps, size_t count)
+{
+    uint32_t hash = (uint32_t)count;
+    for (uint32_t i = 0; i < count; i++)
+        hash += steps[i] * (i * UINT32_C(2654435761) + 1);
+    return hash ^ hash >> 16;
+}
+
 static const uint32_t *pooled(dyar_compiler *c, const uint32_t *steps, size_t count)
 {
-    for (dyar_step_pool *p = c->steps; p; p = p->next)
+    dyar_step_pool **bucket = &c->steps[hash_of_steps(steps, count) % DYAR_STEP_BUCKETS];
+    for (dyar_step_pool *p = *bucket; p; p = p->next)
         if (p->count == count && memcmp(p->steps, steps, count * sizeof *steps) == 0)
             return p->steps;
     dyar_step_pool *fresh = DYAR_NEW(c->arena, dyar_step_pool);
     fresh->steps = DYAR_NEW_ARRAY(c->arena, uint32_t, count);
     memcpy(fresh->steps, steps, count * sizeof *steps);
     fresh->count = count;
-    fresh->next = c->steps;
-    c->steps = fresh;
+    fresh->next = *bucket;
+    *bucket = fresh;
+    c->effort->bytes += sizeof *fresh + count * sizeof *steps;
     return fresh->steps;
 }
+
+/* ---- folding ---- */
+
+/* The results of one frame.  Frames that ask the same, or come to the same, share them. */
+typedef struct kept_results {
+    uint64_t asked, hash;
+    uint32_t base, count;
+} kept_results;
 
 typedef struct folding {
     dyar_compiler *c;
@@ -52,30 +59,52 @@ typedef struct folding {
     dyar_decision *decision;
     uint8_t *results;
     size_t room;
-    uint8_t class_of[DYAR_MOST_VARIABLES][DYAR_MAX_SEEDS + 2];
+    kept_results kept[DYAR_MAX_PLAYERS * 2 * DYAR_MAX_CELLS];
+    size_t kept_count;
+    uint64_t passed[DYAR_MOST_VARIABLES][DYAR_MOST_CLASSES]; /* by class: its tests, as bits */
     size_t classes[DYAR_MOST_VARIABLES];
-    uint64_t accepted[DYAR_MOST_CASES][16];
+    uint64_t accepted[DYAR_MOST_CASES][DYAR_MAX_TESTS];
     const uint32_t *no_steps;
 } folding;
 
-static void keep_results(folding *f, const uint8_t *results, size_t count, uint32_t *base)
+/* ---- classes ---- */
+
+static uint64_t tests_passed(const folding *f, size_t v, int value)
 {
-    dyar_decision *d = f->decision;
-    for (size_t at = 0; at + count <= d->result_count; at++) {
-        if (memcmp(f->results + at, results, count) == 0) {
-            *base = (uint32_t)at;
-            return;
+    const dyar_variable *variable = &f->reduction.variables[v];
+    uint64_t passed = 0;
+    for (size_t i = 0; i < variable->test_count; i++)
+        passed |=
+            (uint64_t)dyar_test_accepts(variable->tests[i], f->reduction.stand.mover, value)
+            << i;
+    return passed;
+}
+
+static size_t class_of(const folding *f, size_t v, uint64_t passed)
+{
+    size_t at = 0;
+    while (at < f->classes[v] && f->passed[v][at] != passed)
+        at++;
+    return at;
+}
+
+/* Values that pass the same tests are one class.  False when there are too many. */
+static bool find_classes(folding *f, size_t v)
+{
+    const dyar_variable *variable = &f->reduction.variables[v];
+    f->classes[v] = 0;
+    for (int from = 0, next; from <= variable->limit + 1; from = next) {
+        next = dyar_next_cut(variable, from);
+        for (int value = from; value < next && value < from + 2; value++) {
+            const uint64_t passed = tests_passed(f, v, value);
+            const size_t at = class_of(f, v, passed);
+            if (at == DYAR_MOST_CLASSES)
+                return false;
+            f->passed[v][at] = passed;
+            f->classes[v] += at == f->classes[v];
         }
     }
-    while (d->result_count + count > f->room) {
-        f->room = f->room ? f->room * 2 : 1024;
-        f->results = realloc(f->results, f->room);
-        if (!f->results)
-            abort();
-    }
-    memcpy(f->results + d->result_count, results, count);
-    *base = d->result_count;
-    d->result_count += (uint32_t)count;
+    return true;
 }
 
 /* For every open test the classes it accepts, as bits. */
@@ -86,12 +115,118 @@ static void find_accepted(folding *f)
         for (size_t k = 0; k < r->cases[i].count; k++) {
             const size_t v = r->cases[i].open[k].variable;
             uint64_t accepted = 0;
-            for (int value = 0; value <= r->variables[v].limit + 1; value++)
-                if (dyar_test_accepts(r->cases[i].open[k].test, r->stand.mover, value))
-                    accepted |= UINT64_C(1) << f->class_of[v][value];
+            for (size_t at = 0; at < f->classes[v]; at++)
+                accepted |= (f->passed[v][at] >> r->cases[i].open[k].number & 1) << at;
             f->accepted[i][k] = accepted;
         }
     }
+}
+
+/* Is there a class of each variable that all its tests of the case accept? */
+static bool case_can_fit(const folding *f, size_t i)
+{
+    const dyar_open_case *open = &f->reduction.cases[i];
+    uint64_t left[DYAR_MOST_VARIABLES];
+    memset(left, 0xFF, sizeof left);
+    for (size_t k = 0; k < open->count; k++) {
+        left[open->open[k].variable] &= f->accepted[i][k];
+        if (left[open->open[k].variable] == 0)
+            return false;
+    }
+    return true;
+}
+
+static bool never_fits(const folding *f)
+{
+    for (size_t i = 0; i < f->reduction.case_count; i++)
+        if (case_can_fit(f, i))
+            return false;
+    return true;
+}
+
+/* ---- results ---- */
+
+/* All that decides what the results are. */
+static uint64_t hash_of_question(const folding *f)
+{
+    const dyar_reduction *r = &f->reduction;
+    uint64_t hash = mix(r->variable_count, r->case_count);
+    for (size_t v = 0; v < r->variable_count; v++)
+        hash = mix(hash, f->classes[v]);
+    for (size_t i = 0; i < r->case_count; i++) {
+        hash = mix(hash, (uint64_t)r->cases[i].rule << 8 | r->cases[i].count);
+        for (size_t k = 0; k < r->cases[i].count; k++)
+            hash = mix(mix(hash, r->cases[i].open[k].variable), f->accepted[i][k]);
+    }
+    return hash;
+}
+
+static uint64_t hash_of_results(const uint8_t *results, size_t count)
+{
+    uint64_t hash = count;
+    for (size_t i = 0; i < count; i++)
+        hash = mix(hash, results[i]);
+    return hash;
+}
+
+static bool find_asked(const folding *f, uint64_t asked, size_t count, uint32_t *base)
+{
+    for (size_t i = 0; i < f->kept_count; i++)
+        if (f->kept[i].asked == asked && f->kept[i].count == count) {
+            *base = f->kept[i].base;
+            return true;
+        }
+    return false;
+}
+
+static bool find_results(const folding *f, const kept_results *wanted, const uint8_t *results,
+                         uint32_t *base)
+{
+    for (size_t i = 0; i < f->kept_count; i++) {
+        const kept_results *kept = &f->kept[i];
+        if (kept->hash == wanted->hash && kept->count == wanted->count &&
+            memcmp(f->results + kept->base, results, kept->count) == 0) {
+            *base = kept->base;
+            return true;
+        }
+    }
+    return false;
+}
+
+static void append_results(folding *f, const uint8_t *results, size_t count)
+{
+    dyar_decision *d = f->decision;
+    while (d->result_count + count > f->room) {
+        f->room = f->room ? f->room * 2 : 1024;
+        f->results = realloc(f->results, f->room);
+        if (!f->results)
+            abort();
+    }
+    memcpy(f->results + d->result_count, results, count);
+    d->result_count += (uint32_t)count;
+    f->c->effort->bytes += count;
+}
+
+static uint32_t keep_results(folding *f, uint64_t asked, const uint8_t *results, size_t count)
+{
+    kept_results kept = {asked, hash_of_results(results, count), f->decision->result_count,
+                         (uint32_t)count};
+    if (!find_results(f, &kept, results, &kept.base))
+        append_results(f, results, count);
+    f->kept[f->kept_count++] = kept;
+    return kept.base;
+}
+
+static uint64_t cost_of_table(const folding *f, size_t entries)
+{
+    return entries * (f->reduction.case_count + 1);
+}
+
+static bool afford_table(const folding *f, size_t entries)
+{
+    const dyar_effort *effort = f->c->effort;
+    return effort->filled + cost_of_table(f, entries) <= DYAR_MAX_FILLED &&
+           effort->bytes + entries <= DYAR_MAX_TABLE_BYTES;
 }
 
 static uint8_t first_fitting(const folding *f, const uint8_t *digits)
@@ -102,7 +237,7 @@ static uint8_t first_fitting(const folding *f, const uint8_t *digits)
         for (size_t k = 0; k < r->cases[i].count && fits; k++)
             fits = f->accepted[i][k] >> digits[r->cases[i].open[k].variable] & 1;
         if (fits)
-            return r->cases[i].rule;
+            return (uint8_t)r->cases[i].rule;
     }
     return DYAR_UNDECIDED;
 }
@@ -110,30 +245,49 @@ static uint8_t first_fitting(const folding *f, const uint8_t *digits)
 static void fill(folding *f, size_t entries, dyar_frame *frame)
 {
     uint8_t digits[DYAR_MOST_VARIABLES] = {0};
+    const uint64_t asked = hash_of_question(f);
+    if (find_asked(f, asked, entries, &frame->base))
+        return;
     uint8_t *results = malloc(entries);
     if (!results)
         abort();
-    frame->never = true;
+    f->c->effort->filled += cost_of_table(f, entries);
     for (size_t i = 0; i < entries; i++) {
         results[i] = first_fitting(f, digits);
-        frame->never = frame->never && results[i] == DYAR_UNDECIDED;
         for (size_t v = 0; v < f->reduction.variable_count; v++) {
             if (++digits[v] < f->classes[v])
                 break;
             digits[v] = 0;
         }
     }
-    keep_results(f, results, entries, &frame->base);
+    frame->base = keep_results(f, asked, results, entries);
     free(results);
+}
+
+/* Two steps in turn, from one cut to the next. */
+static void fill_span(uint32_t *steps, int from, int end, uint32_t even, uint32_t odd)
+{
+    for (int value = from; value < end; value++)
+        steps[value] = (value - from) & 1 ? odd : even;
 }
 
 static const uint32_t *steps_of(folding *f, size_t v, size_t stride)
 {
-    uint32_t steps[DYAR_MAX_SEEDS + 2];
-    const size_t count = (size_t)f->reduction.variables[v].limit + 2;
-    for (size_t i = 0; i < count; i++)
-        steps[i] = (uint32_t)(f->class_of[v][i] * stride);
-    return pooled(f->c, steps, count);
+    const dyar_variable *variable = &f->reduction.variables[v];
+    const int count = variable->limit + 2;
+    uint32_t *steps = malloc((size_t)count * sizeof *steps);
+    if (!steps)
+        abort();
+    for (int from = 0, next; from < count; from = next) {
+        next = dyar_next_cut(variable, from);
+        const size_t even = class_of(f, v, tests_passed(f, v, from));
+        const size_t odd =
+            next > from + 1 ? class_of(f, v, tests_passed(f, v, from + 1)) : even;
+        fill_span(steps, from, next, (uint32_t)(even * stride), (uint32_t)(odd * stride));
+    }
+    const uint32_t *kept = pooled(f->c, steps, (size_t)count);
+    free(steps);
+    return kept;
 }
 
 static void make_terms(folding *f, dyar_frame *frame)
@@ -162,16 +316,15 @@ static void make_terms(folding *f, dyar_frame *frame)
     frame->digits = digits;
 }
 
-/* Entries the frame's table needs; more than DYAR_MAX_ENTRIES when it is to be tried in order.
- */
+/* Entries the frame's table needs; 0 when there are too many. */
 static size_t count_entries(folding *f)
 {
     size_t entries = 1;
+    if (f->reduction.overflow)
+        return 0;
     for (size_t v = 0; v < f->reduction.variable_count; v++) {
-        f->classes[v] = dyar_fold_classes(&f->reduction.variables[v], f->reduction.stand.mover,
-                                          f->class_of[v]);
-        if (f->classes[v] > DYAR_MOST_CLASSES || entries * f->classes[v] > DYAR_MAX_ENTRIES)
-            return DYAR_MAX_ENTRIES + 1;
+        if (!find_classes(f, v) || entries * f->classes[v] > DYAR_MAX_ENTRIES)
+            return 0;
         entries *= f->classes[v];
     }
     return entries;
@@ -199,13 +352,18 @@ static void fold_frame(folding *f, const dyar_condition *const *conditions, size
                        dyar_stand stand, dyar_frame *frame)
 {
     dyar_fold_reduce(f->c->game, conditions, count, stand, &f->reduction);
-    const size_t entries = f->reduction.overflow ? DYAR_MAX_ENTRIES + 1 : count_entries(f);
-    if (entries > DYAR_MAX_ENTRIES) {
+    const size_t entries = count_entries(f);
+    if (entries == 0) {
         frame->direct = true; /* so it is not plain */
         blame(f, conditions, count);
         return;
     }
     find_accepted(f);
+    frame->never = never_fits(f);
+    if (f->c->purpose == DYAR_TO_TRY || !afford_table(f, entries)) {
+        frame->direct = true;
+        return;
+    }
     fill(f, entries, frame);
     frame->seeds_steps = frame->steps = f->no_steps;
     if (!frame->never) /* otherwise there is nothing to look up */
@@ -229,6 +387,11 @@ static bool asks_for_way(const dyar_condition *condition)
     return false;
 }
 
+static size_t count_frames(const dyar_game *game)
+{
+    return (size_t)(game->players * 2 * game->topology.cells);
+}
+
 static void fold_frames(folding *f, const dyar_condition *const *conditions, size_t count,
                         dyar_frame *frames)
 {
@@ -249,21 +412,40 @@ static void fold_frames(folding *f, const dyar_condition *const *conditions, siz
     }
 }
 
-const dyar_decision *dyar_fold_decision(dyar_compiler *c,
-                                        const dyar_condition *const *conditions, size_t count)
+/* What it takes to look at the conditions from every hole. */
+static uint64_t cost_of_frames(const dyar_game *game, const dyar_condition *const *conditions,
+                               size_t count)
 {
-    const dyar_game *game = c->game;
+    enum { OF_A_FRAME = 8, OF_A_CASE = 2 };
+    uint64_t cost = OF_A_FRAME;
+    for (size_t i = 0; i < count; i++)
+        for (size_t k = 0; k < conditions[i]->count; k++)
+            cost += OF_A_CASE + conditions[i]->cases[k].count;
+    return cost * count_frames(game);
+}
+
+/* No condition fits anywhere. */
+static const dyar_decision *decide_nothing(dyar_compiler *c)
+{
+    if (c->nothing)
+        return c->nothing;
+    dyar_decision *nothing = DYAR_NEW(c->arena, dyar_decision);
+    dyar_frame *frames = DYAR_NEW_ARRAY(c->arena, dyar_frame, count_frames(c->game));
+    for (size_t i = 0; i < count_frames(c->game); i++)
+        frames[i] = (dyar_frame){.never = true, .direct = true};
+    nothing->frames = frames;
+    return c->nothing = nothing;
+}
+
+static const dyar_decision *fold(folding *f, const dyar_condition *const *conditions,
+                                 size_t count)
+{
+    dyar_compiler *c = f->c;
+    const size_t frame_count = count_frames(c->game);
     dyar_decision *decision = DYAR_NEW(c->arena, dyar_decision);
-    dyar_frame *frames =
-        DYAR_NEW_ARRAY(c->arena, dyar_frame, game->players * 2 * game->topology.cells);
+    dyar_frame *frames = DYAR_NEW_ARRAY(c->arena, dyar_frame, frame_count);
     dyar_trial_rule *rules = DYAR_NEW_ARRAY(c->arena, dyar_trial_rule, count);
-    folding *f = calloc(1, sizeof *f);
-    if (!f)
-        abort();
-    static const uint32_t no_steps[DYAR_MAX_SEEDS + 2];
-    f->c = c;
     f->decision = decision;
-    f->no_steps = no_steps;
     for (size_t i = 0; i < count; i++) {
         rules[i] = dyar_compile_trial(c, conditions[i]);
         decision->ways_differ = decision->ways_differ || asks_for_way(conditions[i]);
@@ -276,8 +458,23 @@ const dyar_decision *dyar_fold_decision(dyar_compiler *c,
     if (decision->result_count)
         memcpy(results, f->results, decision->result_count);
     decision->results = results;
-    for (int i = 0; i < game->players * 2 * game->topology.cells; i++)
+    for (size_t i = 0; i < frame_count; i++)
         frames[i].results = results + frames[i].base;
+    return decision;
+}
+
+const dyar_decision *dyar_fold_decision(dyar_compiler *c,
+                                        const dyar_condition *const *conditions, size_t count)
+{
+    static const uint32_t no_steps[DYAR_MAX_SEEDS + 2];
+    if (!dyar_afford(c, cost_of_frames(c->game, conditions, count), conditions[0]->mark))
+        return decide_nothing(c);
+    folding *f = calloc(1, sizeof *f);
+    if (!f)
+        abort();
+    f->c = c;
+    f->no_steps = no_steps;
+    const dyar_decision *decision = fold(f, conditions, count);
     free(f->results);
     free(f);
     return decision;

@@ -47,7 +47,7 @@ static int count_own(const dyar_board *board, const uint8_t *ring, int count)
 }
 
 bool dyar_compile_territories(dyar_arena *arena, dyar_game *game, dyar_purpose purpose,
-                              dyar_diags *diags)
+                              dyar_effort *effort, dyar_diags *diags)
 {
     const dyar_rules *rules = game->rules;
     uint8_t ring[DYAR_MAX_PLACES];
@@ -62,8 +62,9 @@ bool dyar_compile_territories(dyar_arena *arena, dyar_game *game, dyar_purpose p
         dyar_rules *divided = DYAR_NEW(arena, dyar_rules);
         *divided = *rules;
         divide(&divided->board, ring, count, own, holes);
-        games[at] = dyar_compile_game(arena, divided, true,
-                                      purpose == DYAR_TO_CHECK ? DYAR_TO_PLAY : purpose, diags);
+        games[at] =
+            dyar_compile_game(arena, divided, true,
+                              purpose == DYAR_TO_CHECK ? DYAR_TO_PLAY : purpose, effort, diags);
         if (!games[at])
             return false;
     }

@@ -43,6 +43,21 @@ static void print_mark(const dyar_game *game, unsigned mover, unsigned code, dya
 
 /* ---- the values of a class ---- */
 
+/* The last number of a run that begins before `last` and holds every number, or every second
+ * one: up to the next cut it goes on as it does here. */
+static int run_on(const dyar_situation *s, size_t v, int last, int step)
+{
+    const int known = dyar_situation_next(s, v, last) - 1 - last;
+    return last + (known >= step ? known / step * step : step);
+}
+
+/* The next number that may be covered. */
+static int skip_uncovered(const dyar_situation *s, size_t v, int value)
+{
+    const int next = dyar_situation_next(s, v, value);
+    return next > value + 1 && !dyar_situation_covers(s, v, value + 1) ? next : value + 1;
+}
+
 /* "1", "2 to 4", "even, 2 to 8", "5 or more". */
 static void print_numbers(const dyar_situation *s, size_t v, int limit, dyar_buffer *words)
 {
@@ -50,14 +65,14 @@ static void print_numbers(const dyar_situation *s, size_t v, int limit, dyar_buf
     int value = 0;
     while (value <= limit + 1) {
         if (!dyar_situation_covers(s, v, value)) {
-            value++;
+            value = skip_uncovered(s, v, value);
             continue;
         }
         int step = dyar_situation_covers(s, v, value + 1) ? 1 : 2;
         int last = value;
         while (last + step <= limit + 1 && dyar_situation_covers(s, v, last + step) &&
                (step == 1 || !dyar_situation_covers(s, v, last + 1)))
-            last += step;
+            last = run_on(s, v, last, step);
         const bool open = last + step > limit + 1;
         if (last == value && step == 2)
             step = 1;
@@ -75,11 +90,16 @@ static void print_numbers(const dyar_situation *s, size_t v, int limit, dyar_buf
     }
 }
 
+/* A number below 2: these stand for themselves. */
 static bool covers_only(const dyar_situation *s, size_t v, int value)
 {
-    for (int other = 0; other <= s->reduction->variables[v].limit + 1; other++)
-        if (dyar_situation_covers(s, v, other) != (other == value))
-            return false;
+    const int limit = s->reduction->variables[v].limit;
+    for (int from = 0, next; from <= limit + 1; from = next) {
+        next = dyar_situation_next(s, v, from);
+        for (int other = from; other < next && other < from + 2; other++)
+            if (dyar_situation_covers(s, v, other) != (other == value))
+                return false;
+    }
     return true;
 }
 

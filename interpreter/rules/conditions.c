@@ -6,14 +6,12 @@
  */
 #include "rules/bind.h"
 
-enum { MOST_TESTS = 24 }; /* in one case */
-
 typedef struct gathering {
     dyar_binder *b;
     dyar_scene scene;
     dyar_path path;
     dyar_word who;
-    dyar_test tests[MOST_TESTS];
+    dyar_test tests[DYAR_MAX_TESTS];
     size_t count;
 } gathering;
 
@@ -135,9 +133,9 @@ static void add_test(gathering *g, dyar_fact fact, const dyar_entry *entry)
                     (int)entry->key.length, entry->key.at);
         return;
     }
-    if (g->count == MOST_TESTS) {
+    if (g->count == DYAR_MAX_TESTS) {
         dyar_report(diags, DYAR_ERROR, entry->key_mark, "a condition has at most %d tests",
-                    MOST_TESTS);
+                    DYAR_MAX_TESTS);
         return;
     }
     dyar_test *test = &g->tests[g->count++];

@@ -20,6 +20,7 @@ enum {
     DYAR_MAX_HOLES = DYAR_MAX_ROWS * DYAR_MAX_COLUMNS,
     DYAR_MAX_PLACES = DYAR_MAX_HOLES + DYAR_MAX_PLAYERS,
     DYAR_MAX_STEPS = 6,    /* steps in one hole reference */
+    DYAR_MAX_TESTS = 24,   /* tests in one case of a condition */
     DYAR_MAX_SEEDS = 4000, /* seeds in a whole game */
     DYAR_NO_PLACE = 255,
     DYAR_NOBODY = 255, /* as a player */

@@ -7,6 +7,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    way_take((const char *)data, size);
+    static dyar_library *library;
+    if (!library)
+        library = dyar_library_new();
+    way_take(library, (const char *)data, size);
     return 0;
 }

@@ -19,7 +19,6 @@
 
 #include "base/text.h"
 #include "dyar/random.h"
-#include "dyar/ruleset.h"
 #include "fuzz/way.h"
 
 enum { MOST_MUTATIONS = 4, MOST_BYTES = 256 * 1024 };
@@ -210,6 +209,7 @@ static double processor_seconds(void)
 }
 
 typedef struct tally {
+    dyar_library *library;
     uint64_t accepted;
     double longest;
 } tally;
@@ -222,7 +222,7 @@ static bool try_mutation(uint64_t seed, uint64_t number, double seconds, tally *
     mutate(&text, &random);
     keep(&text);
     const double started = processor_seconds();
-    sum->accepted += way_take(dyar_buffer_text(&text), text.length);
+    sum->accepted += way_take(sum->library, dyar_buffer_text(&text), text.length);
     const double took = processor_seconds() - started;
     dyar_buffer_release(&text);
     if (took > sum->longest)
@@ -249,14 +249,15 @@ int main(int argc, char **argv)
     }
     const uint64_t count = strtoull(argv[1], NULL, 10), seed = strtoull(argv[2], NULL, 10);
     const double seconds = strtod(argv[3], NULL);
-    tally sum = {0};
-    bool good = true;
     limit_memory(strtoul(argv[4], NULL, 10));
+    tally sum = {.library = dyar_library_new()};
+    bool good = true;
     for (uint64_t number = 0; number < count && good; number++)
         good = try_mutation(seed, number, seconds, &sum);
     printf("%" PRIu64 " mutations with seed %" PRIu64 ": %" PRIu64
            " accepted, the slowest took %.3f seconds\n",
            count, seed, sum.accepted, sum.longest);
+    dyar_library_free(sum.library);
     if (good)
         remove("mutation.yaml");
     return good ? EXIT_SUCCESS : EXIT_FAILURE;

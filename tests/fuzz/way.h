@@ -6,11 +6,10 @@
 #ifndef DYAR_TESTS_FUZZ_WAY_H
 #define DYAR_TESTS_FUZZ_WAY_H
 
-#include <stdbool.h>
-#include <stddef.h>
+#include "dyar/ruleset.h"
 
 /* True when the text is a ruleset in which a first move could be played (or that begins
  * finished). */
-bool way_take(const char *text, size_t length);
+bool way_take(dyar_library *library, const char *text, size_t length);
 
 #endif
