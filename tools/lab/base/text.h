@@ -10,7 +10,7 @@ bool lab_text_is_plain(const char *text);
 /* The same on one line, without tabs. */
 bool lab_text_is_line(const char *text);
 
-/* What rulesets call things: "no-move"; what they call set-ups may begin with a digit: "4x4". */
+/* What rulesets call things: "no-move"; names of set-ups may begin with a digit: "4x4". */
 bool lab_text_is_name(const char *text);
 bool lab_text_is_setup_name(const char *text);
 
