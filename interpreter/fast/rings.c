@@ -95,7 +95,8 @@ static bool add_refusal(dyar_wing *w, const dyar_frame *frame, dyar_viewpoint *v
 static bool add_refusals(dyar_arena *arena, dyar_wing *w, const dyar_condition *skip,
                          dyar_refusal by_code[DYAR_MAX_PLAYERS][DYAR_MAX_CODES])
 {
-    dyar_compiler c = {.arena = arena, .game = (dyar_game *)w->game};
+    dyar_effort effort = {0}; /* a part of what the whole ruleset was compiled with */
+    dyar_compiler c = {.arena = arena, .game = (dyar_game *)w->game, .effort = &effort};
     const dyar_decision *decision = dyar_fold_condition(&c, skip);
     if (decision->ways_differ)
         return false;

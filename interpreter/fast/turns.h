@@ -543,9 +543,10 @@ DYAR_INLINED void keep_count(playing *p, bool again)
 {
     const dyar_layout *l = &p->wing->game->layout;
     if (l->extra)
-        p->cells[l->extra] = (uint16_t)(again ? p->cells[l->extra] + 1 : 0);
+        p->cells[l->extra] = (uint16_t)(again ? dyar_count_on(p->cells[l->extra], 1) : 0);
     if (l->turns && !again)
-        p->cells[l->turns + p->view->player]++;
+        p->cells[l->turns + p->view->player] =
+            (uint16_t)dyar_count_on(p->cells[l->turns + p->view->player], 1);
     if (l->last_mover)
         p->cells[l->last_mover] = (uint16_t)(p->view->player + 1);
 }

@@ -791,8 +791,11 @@ static void a_file_that_has_lost_its_log_is_read_as_it_stands(void **state)
 {
     fixture *f = *state;
     begin_study(f);
+    char log[80];
+    snprintf(log, sizeof log, "%s-wal", f->path);
     alter(f, "PRAGMA journal_mode = WAL");
     assert_true(gives_games(f));
+    assert_int_not_equal(access(log, F_OK), 0);
 }
 
 static void a_file_that_is_cut_short_is_refused(void **state)

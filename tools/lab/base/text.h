@@ -11,8 +11,7 @@ bool lab_text_is_plain(const char *text);
 /* UTF-8 without control characters, line breaks and tabs among them. */
 bool lab_text_is_line(const char *text);
 
-/* What rulesets call things: "no-move"; what they call set-ups may begin with a digit: "4x4".
- */
+/* What rulesets call things: "no-move"; names of set-ups may begin with a digit: "4x4". */
 bool lab_text_is_name(const char *text);
 bool lab_text_is_setup_name(const char *text);
 
