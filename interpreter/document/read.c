@@ -13,40 +13,38 @@ const dyar_source *dyar_source_new(dyar_arena *arena, const char *name, dyar_tex
     return source;
 }
 
-static const dyar_source *read_all(dyar_arena *arena, const char *name, FILE *file,
-                                   dyar_diags *diags)
+/* Nothing may be taken from an arena while the file is open.  False: see errno. */
+static bool read_bytes(const char *path, char *bytes, size_t room, size_t *length)
 {
-    const dyar_source unread = {.name = name};
-    const dyar_mark nowhere = {.source = &unread};
-    char *bytes = dyar_arena_alloc(arena, DYAR_MAX_FILE_BYTES + 1);
-    const size_t length = fread(bytes, 1, DYAR_MAX_FILE_BYTES + 1, file);
-    if (ferror(file)) {
-        dyar_report(diags, DYAR_ERROR, nowhere, "cannot be read: %s", strerror(errno));
-        return NULL;
-    }
-    if (length > DYAR_MAX_FILE_BYTES) {
-        dyar_report(diags, DYAR_ERROR, nowhere, "is larger than %d bytes", DYAR_MAX_FILE_BYTES);
-        return NULL;
-    }
-    return dyar_source_new(arena, name, (dyar_text){bytes, length});
+    FILE *file = strcmp(path, "-") == 0 ? stdin : fopen(path, "rb");
+    if (!file)
+        return false;
+    *length = fread(bytes, 1, room, file);
+    const int error = ferror(file) ? errno : 0;
+    if (file != stdin)
+        fclose(file);
+    errno = error;
+    return !error;
 }
 
 const dyar_source *dyar_source_read(dyar_arena *arena, const char *path, dyar_diags *diags)
 {
-    if (strcmp(path, "-") == 0)
-        return read_all(arena, "<stdin>", stdin, diags);
-    const dyar_source unread = {.name = path};
-    FILE *file = fopen(path, "rb");
-    if (!file) {
-        dyar_report(diags, DYAR_ERROR, (dyar_mark){.source = &unread}, "cannot be opened: %s",
-                    strerror(errno));
-        return NULL;
-    }
-    dyar_arena scratch = {
-        0}; /* the file is read into room for the largest, then kept as it is */
-    const dyar_source *read = read_all(&scratch, path, file, diags);
-    const dyar_source *source = read ? dyar_source_new(arena, path, read->text) : NULL;
-    fclose(file);
-    dyar_arena_release(&scratch);
+    const dyar_source unread = {.name = strcmp(path, "-") == 0 ? "<stdin>" : path};
+    const dyar_mark nowhere = {.source = &unread};
+    const dyar_source *source = NULL;
+    size_t length = 0;
+    /* It is read into room for the largest, then kept as it is. */
+    dyar_arena *scratch = dyar_scratch_new(arena);
+    char *bytes = dyar_arena_alloc(scratch, DYAR_MAX_FILE_BYTES + 1);
+    const bool read = read_bytes(path, bytes, DYAR_MAX_FILE_BYTES + 1, &length);
+    if (!read && errno == ENOMEM)
+        dyar_arena_fail(arena);
+    if (!read)
+        dyar_report(diags, DYAR_ERROR, nowhere, "cannot be read: %s", strerror(errno));
+    else if (length > DYAR_MAX_FILE_BYTES)
+        dyar_report(diags, DYAR_ERROR, nowhere, "is larger than %d bytes", DYAR_MAX_FILE_BYTES);
+    else
+        source = dyar_source_new(arena, unread.name, (dyar_text){bytes, length});
+    dyar_scratch_free(scratch);
     return source;
 }

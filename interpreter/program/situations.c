@@ -9,7 +9,6 @@
 #include "program/situations.h"
 #include "program/compile.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum { MOST_CONDITIONS = 250, MOST_VALUES = 64, MOST_SITUATIONS = 1 << 22, MOST_GROUPS = 2048 };
@@ -413,14 +412,14 @@ unsigned dyar_ways_sown(const dyar_turn_rules *rules)
     return ways;
 }
 
-size_t dyar_situations_visit(const dyar_game *game, const dyar_surroundings *around,
-                             dyar_situation_visitor *visit, void *context)
+size_t dyar_situations_visit(dyar_arena *arena, const dyar_game *game,
+                             const dyar_surroundings *around, dyar_situation_visitor *visit,
+                             void *context)
 {
     const dyar_topology *t = &game->topology;
     const unsigned ways = around->at_start ? 1 : dyar_ways_sown(around->rules);
-    enumeration *e = calloc(1, sizeof *e);
-    if (!e)
-        abort();
+    dyar_arena *scratch = dyar_scratch_new(arena);
+    enumeration *e = DYAR_NEW(scratch, enumeration);
     e->game = game;
     e->around = around;
     e->visit = visit;
@@ -433,6 +432,6 @@ size_t dyar_situations_visit(const dyar_game *game, const dyar_surroundings *aro
                     !(around->at_start && t->is_store[cell]))
                     stand_at(e, (dyar_stand){(uint8_t)mover, (uint8_t)way, (uint8_t)cell});
     const size_t situations = e->situations;
-    free(e);
+    dyar_scratch_free(scratch);
     return situations;
 }

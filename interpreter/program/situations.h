@@ -40,12 +40,15 @@ bool dyar_situation_covers(const dyar_situation *situation, size_t variable, int
 
 typedef void dyar_situation_visitor(void *context, const dyar_situation *situation);
 
-/* Visits all situations, those of holes seen alike only once.  Returns how many there are. */
-size_t dyar_situations_visit(const dyar_game *game, const dyar_surroundings *surroundings,
+/* Visits all situations, those of holes seen alike only once.  Returns how many there are.  The
+ * arena is for what is needed on the way. */
+size_t dyar_situations_visit(dyar_arena *arena, const dyar_game *game,
+                             const dyar_surroundings *surroundings,
                              dyar_situation_visitor *visit, void *context);
 
 /* For each cell the codes of marks that can ever lie there, as bits. */
-void dyar_possible_marks(const dyar_game *game, uint64_t possible[DYAR_MAX_CELLS]);
+void dyar_possible_marks(dyar_arena *arena, const dyar_game *game,
+                         uint64_t possible[DYAR_MAX_CELLS]);
 
 /* "on the mover's side (a1), with 1 seed, the opposite hole empty". */
 void dyar_situation_words(const dyar_game *game, const dyar_situation *situation,

@@ -2,7 +2,6 @@
  */
 #include "program/fold.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 size_t dyar_fold_classes(const dyar_variable *variable, unsigned mover, uint8_t *class_of)
@@ -48,6 +47,7 @@ static const uint32_t *pooled(dyar_compiler *c, const uint32_t *steps, size_t co
 
 typedef struct folding {
     dyar_compiler *c;
+    dyar_arena *scratch;
     dyar_reduction reduction;
     dyar_decision *decision;
     uint8_t *results;
@@ -58,6 +58,20 @@ typedef struct folding {
     const uint32_t *no_steps;
 } folding;
 
+/* Behind those that are kept. */
+static uint8_t *room_for_results(folding *f, size_t count)
+{
+    const size_t kept = f->decision->result_count;
+    size_t room = f->room ? f->room : 1024;
+    while (kept + count > room)
+        room *= 2;
+    if (room > f->room)
+        f->results = dyar_arena_grow(f->scratch, f->results, f->room, room);
+    f->room = room;
+    return f->results + kept;
+}
+
+/* Those that stand behind the others; or the same, where they are among them. */
 static void keep_results(folding *f, const uint8_t *results, size_t count, uint32_t *base)
 {
     dyar_decision *d = f->decision;
@@ -67,13 +81,6 @@ static void keep_results(folding *f, const uint8_t *results, size_t count, uint3
             return;
         }
     }
-    while (d->result_count + count > f->room) {
-        f->room = f->room ? f->room * 2 : 1024;
-        f->results = realloc(f->results, f->room);
-        if (!f->results)
-            abort();
-    }
-    memcpy(f->results + d->result_count, results, count);
     *base = d->result_count;
     d->result_count += (uint32_t)count;
 }
@@ -110,9 +117,7 @@ static uint8_t first_fitting(const folding *f, const uint8_t *digits)
 static void fill(folding *f, size_t entries, dyar_frame *frame)
 {
     uint8_t digits[DYAR_MOST_VARIABLES] = {0};
-    uint8_t *results = malloc(entries);
-    if (!results)
-        abort();
+    uint8_t *results = room_for_results(f, entries);
     frame->never = true;
     for (size_t i = 0; i < entries; i++) {
         results[i] = first_fitting(f, digits);
@@ -124,7 +129,6 @@ static void fill(folding *f, size_t entries, dyar_frame *frame)
         }
     }
     keep_results(f, results, entries, &frame->base);
-    free(results);
 }
 
 static const uint32_t *steps_of(folding *f, size_t v, size_t stride)
@@ -179,7 +183,7 @@ static size_t count_entries(folding *f)
 
 static void blame(folding *f, const dyar_condition *const *conditions, size_t count)
 {
-    dyar_buffer facts = {0};
+    dyar_buffer facts = {.arena = f->scratch};
     for (size_t v = 0; v < f->reduction.variable_count; v++)
         dyar_buffer_print(&facts, "%s%s", v ? ", " : "",
                           dyar_facts[f->reduction.variables[v].fact].word);
@@ -192,7 +196,6 @@ static void blame(folding *f, const dyar_condition *const *conditions, size_t co
                 dyar_buffer_text(&facts));
             break;
         }
-    dyar_buffer_release(&facts);
 }
 
 static void fold_frame(folding *f, const dyar_condition *const *conditions, size_t count,
@@ -257,11 +260,11 @@ const dyar_decision *dyar_fold_decision(dyar_compiler *c,
     dyar_frame *frames =
         DYAR_NEW_ARRAY(c->arena, dyar_frame, game->players * 2 * game->topology.cells);
     dyar_trial_rule *rules = DYAR_NEW_ARRAY(c->arena, dyar_trial_rule, count);
-    folding *f = calloc(1, sizeof *f);
-    if (!f)
-        abort();
+    dyar_arena *scratch = dyar_scratch_new(c->arena);
+    folding *f = DYAR_NEW(scratch, folding);
     static const uint32_t no_steps[DYAR_MAX_SEEDS + 2];
     f->c = c;
+    f->scratch = scratch;
     f->decision = decision;
     f->no_steps = no_steps;
     for (size_t i = 0; i < count; i++) {
@@ -278,8 +281,7 @@ const dyar_decision *dyar_fold_decision(dyar_compiler *c,
     decision->results = results;
     for (int i = 0; i < game->players * 2 * game->topology.cells; i++)
         frames[i].results = results + frames[i].base;
-    free(f->results);
-    free(f);
+    dyar_scratch_free(scratch);
     return decision;
 }
 

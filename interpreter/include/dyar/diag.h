@@ -8,6 +8,10 @@
  *     dyar_diags_free(diags);
  *
  * A list belongs to one thread.  Everything a report points to lives as long as the list.
+ *
+ * Where memory runs out, whatever was asked for is refused with the report "out of memory", and
+ * dyar_diags_out_of_memory says so until the list is cleared: nothing need be wrong with the
+ * ruleset then, and other reports may be lost.
  */
 #ifndef DYAR_DIAG_H
 #define DYAR_DIAG_H
@@ -30,12 +34,15 @@ typedef struct dyar_diag {
 
 typedef struct dyar_diags dyar_diags;
 
+/* NULL without memory. */
 dyar_diags *dyar_diags_new(void);
 void dyar_diags_free(dyar_diags *diags);
 void dyar_diags_clear(dyar_diags *diags);
 
 size_t dyar_diags_count(const dyar_diags *diags);
 size_t dyar_diags_errors(const dyar_diags *diags);
+
+bool dyar_diags_out_of_memory(const dyar_diags *diags);
 
 /* The report number `at`, from 0, in the order of discovery; NULL beyond the last. */
 const dyar_diag *dyar_diags_get(const dyar_diags *diags, size_t at);
