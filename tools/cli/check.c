@@ -25,14 +25,14 @@ typedef struct verdict {
 /* Reports that came with loading again are known already; unless checking said nothing. */
 static void load_again(const dyar_request *request, verdict *v)
 {
-    dyar_diags *again = dyar_diags_new();
+    dyar_diags *again = cli_diags_new();
     v->ruleset = dyar_ruleset_load(request, again);
     if (!v->ruleset) {
         v->status = CLI_INVALID;
-        dyar_diags_free(v->diags);
+        cli_diags_free(v->diags);
         v->diags = again;
     } else
-        dyar_diags_free(again);
+        cli_diags_free(again);
 }
 
 static void check_position(const cli_args *args, verdict *v)
@@ -93,7 +93,7 @@ static void check_schema(const char *schema, verdict *v)
 static verdict check(const cli_args *args, const char *file, dyar_library *library)
 {
     const char *schema = cli_text(args, "schema", NULL);
-    verdict v = {.file = file, .library = library, .diags = dyar_diags_new()};
+    verdict v = {.file = file, .library = library, .diags = cli_diags_new()};
     if (schema)
         check_schema(schema, &v);
     else
@@ -104,7 +104,7 @@ static verdict check(const cli_args *args, const char *file, dyar_library *libra
 static void release(verdict *v)
 {
     dyar_ruleset_free(v->ruleset);
-    dyar_diags_free(v->diags);
+    cli_diags_free(v->diags);
 }
 
 /* ---- for people ---- */

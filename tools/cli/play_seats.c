@@ -138,11 +138,7 @@ static cli_status choose_file(const cli_args *args, cli_playing *p)
     lab_error error;
     if (!path)
         return CLI_DONE;
-    char *asked = realpath(path, NULL);
-    char *resumed = p->resumed ? realpath(p->resumed, NULL) : NULL;
-    const bool same = asked && resumed && strcmp(asked, resumed) == 0;
-    free(asked);
-    free(resumed);
+    const bool same = p->resumed && cli_same_file(path, p->resumed);
     p->keeps = lab_record_file_choose(&p->keeper, path, same ? p->record : NULL, &error);
     if (p->keeps)
         return CLI_DONE;
@@ -159,10 +155,8 @@ cli_status cli_playing_get_ready(const cli_args *args, cli_playing *p, const lab
         (cli_drawing){.terminal = cli_terminal_of(stdout), .ascii = cli_flag(args, "ascii")};
     p->seed =
         (uint64_t)cli_number(args, "seed", (long long)time(NULL) ^ (long long)getpid() << 20);
-    if (!p->trace || !p->session) {
-        cli_complain("out of memory");
-        return CLI_SYSTEM;
-    }
+    cli_need(p->trace);
+    cli_need(p->session);
     const cli_status status = seat_all(args, p, record);
     return status == CLI_DONE ? choose_file(args, p) : status;
 }

@@ -88,9 +88,7 @@ static void join_sets(cli_recipe *recipe, const lab_record *record)
 static char *file_beside(const char *path, const char *id)
 {
     const char *slash = strrchr(path, '/');
-    char *file;
-    if (asprintf(&file, "%.*s%s.yaml", slash ? (int)(slash - path) + 1 : 0, path, id) < 0)
-        return NULL;
+    char *file = cli_format("%.*s%s.yaml", slash ? (int)(slash - path) + 1 : 0, path, id);
     if (access(file, R_OK) == 0)
         return file;
     free(file);
@@ -139,6 +137,7 @@ void cli_recipe_release(cli_recipe *recipe)
 
 void cli_complain_at(const char *path, const lab_error *error)
 {
+    cli_check_memory(error);
     if (error->line)
         cli_complain("%s:%u:%u: %s", path, error->line, error->column, error->message);
     else

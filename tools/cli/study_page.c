@@ -296,7 +296,6 @@ static cli_status keep(const char *path, const char *text)
 
 cli_status cli_study_write_page(const lab_findings *findings, const char *folder)
 {
-    char *path;
     if (mkdir(folder, 0777) != 0 && errno != EEXIST) {
         cli_complain("cannot make the folder '%s': %s", folder, strerror(errno));
         return CLI_SYSTEM;
@@ -304,13 +303,11 @@ cli_status cli_study_write_page(const lab_findings *findings, const char *folder
     cli_memory memory = cli_memory_begin();
     write_all(memory.to, findings);
     char *text = cli_memory_end(&memory);
-    cli_status status = CLI_SYSTEM;
-    if (asprintf(&path, "%s/index.html", folder) >= 0) {
-        status = keep(path, text);
-        if (status == CLI_DONE)
-            printf("%s\n", path);
-        free(path);
-    }
+    char *path = cli_format("%s/index.html", folder);
+    const cli_status status = keep(path, text);
+    if (status == CLI_DONE)
+        printf("%s\n", path);
+    free(path);
     free(text);
     return status;
 }
