@@ -9,11 +9,11 @@
 #ifndef DYAR_CLI_MEMORY_H
 #define DYAR_CLI_MEMORY_H
 
-#include "lab/base/text.h"
+#include "lab/base/printed.h"
 
 typedef struct cli_memory {
     FILE *to;
-    lab_text *text;
+    lab_printed *text;
 } cli_memory;
 
 /* Memory that runs out ends the program (status 4). */

@@ -95,10 +95,8 @@ static void do_hint(cli_playing *p, const char *argument)
         tell(p, 2, "There is no move any more.");
         return;
     }
-    if (!lab_player_open(&player, lab_searcher_for(p->game), p->game)) {
-        tell(p, 2, "Out of memory.");
-        return;
-    }
+    if (!lab_player_open(&player, lab_searcher_for(p->game), p->game))
+        cli_out_of_memory();
     const dyar_move move =
         cli_playing_choose(p, &player, (lab_limits){.nodes = HINT_NODES}, &reason);
     cli_tell_hint(&telling, lab_session_now(p->session), move, &reason);

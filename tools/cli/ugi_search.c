@@ -88,7 +88,7 @@ void cli_ugi_search_begin(cli_ugi_search *search, lab_player *player, lab_task t
     else if (pthread_create(&search->thread, NULL, run, search) == 0)
         search->running = true;
     else
-        cli_ugi_refuse("no thread could be had to search in");
+        cli_out_of_memory(); /* for a thread */
 }
 
 static void join(cli_ugi_search *search)

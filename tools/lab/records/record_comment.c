@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/base/text.h"
+#include "lab/base/printed.h"
 #include "lab/records/deeds.h"
 
 /* What is still to be told; NULL where it has been. */
@@ -163,12 +163,12 @@ static void put_match(writer *w, const dyar_trace *trace)
 
 char *lab_record_comment(const dyar_game *game, const dyar_trace *trace, int mover)
 {
-    lab_text comment;
-    writer w = {.game = game, .mover = mover, .to = lab_text_begin(&comment)};
+    lab_printed comment;
+    writer w = {.game = game, .mover = mover, .to = lab_printed_begin(&comment)};
     const bool good = w.to && !dyar_trace_out_of_memory(trace) && put_move(&w, trace);
     if (good)
         put_match(&w, trace);
-    char *text = lab_text_end(&comment, NULL);
+    char *text = lab_printed_end(&comment, NULL);
     if (good)
         return text;
     free(text);

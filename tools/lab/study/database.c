@@ -39,14 +39,17 @@ static lab_database_state state_of(int result)
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
         return LAB_DATABASE_BUSY;
+    case SQLITE_NOMEM:
+        return LAB_DATABASE_NO_MEMORY;
     default:
         return LAB_DATABASE_FAILING;
     }
 }
 
+/* The first counts; but what is read without memory may seem wrong for no other reason. */
 static void trouble(lab_database *base, lab_database_state state, const char *problem)
 {
-    if (base->state != LAB_DATABASE_GOOD)
+    if (base->state != LAB_DATABASE_GOOD && state != LAB_DATABASE_NO_MEMORY)
         return;
     base->state = state;
     snprintf(base->problem, sizeof base->problem, "%s", problem);
@@ -74,6 +77,11 @@ const char *lab_database_problem(const lab_database *base)
 void lab_database_damaged(lab_database *base, const char *problem)
 {
     trouble(base, LAB_DATABASE_DAMAGED, problem);
+}
+
+void lab_database_out_of_memory(lab_database *base)
+{
+    trouble(base, LAB_DATABASE_NO_MEMORY, "out of memory");
 }
 
 /* ---- the database ---- */
@@ -117,7 +125,7 @@ lab_query *lab_query_new(lab_database *base, const char *sql)
 {
     lab_query *query = calloc(1, sizeof *query);
     if (!query) {
-        trouble(base, LAB_DATABASE_FAILING, "out of memory");
+        lab_database_out_of_memory(base);
         return NULL;
     }
     query->base = base;
@@ -182,6 +190,10 @@ int64_t lab_query_get_number(lab_query *query, int column)
 
 const char *lab_query_get_text(lab_query *query, int column)
 {
-    return is_usable(query) ? (const char *)sqlite3_column_text(query->statement, column)
-                            : NULL;
+    if (!is_usable(query) || sqlite3_column_type(query->statement, column) == SQLITE_NULL)
+        return NULL;
+    const char *text = (const char *)sqlite3_column_text(query->statement, column);
+    if (!text)
+        lab_database_out_of_memory(query->base);
+    return text;
 }

@@ -28,7 +28,8 @@ typedef enum lab_database_state {
     LAB_DATABASE_FOREIGN, /* the file is no database */
     LAB_DATABASE_DAMAGED,
     LAB_DATABASE_BUSY,    /* another program is writing it */
-    LAB_DATABASE_FAILING, /* the disk, memory, permissions */
+    LAB_DATABASE_FAILING, /* the disk, permissions */
+    LAB_DATABASE_NO_MEMORY,
 } lab_database_state;
 
 /* NULL without memory; whatever else goes wrong is the database's trouble.  An empty file is an
@@ -41,8 +42,9 @@ lab_database_state lab_database_state_of(const lab_database *base);
 /* What happened, in SQLite's words. */
 const char *lab_database_problem(const lab_database *base);
 
-/* Says so itself: what was read makes no sense. */
+/* Says so itself: what was read makes no sense, or there was no room for it. */
 void lab_database_damaged(lab_database *base, const char *problem);
+void lab_database_out_of_memory(lab_database *base);
 
 /* Runs statements that give no rows, or whose rows are of no interest. */
 void lab_database_run(lab_database *base, const char *sql);

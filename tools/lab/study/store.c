@@ -42,6 +42,8 @@ static bool fail(const lab_store *store, lab_store_trouble *trouble, lab_error *
     } else if (state == LAB_DATABASE_BUSY) {
         snprintf(error->message, sizeof error->message,
                  "cannot write '%s': another program is writing it", path);
+    } else if (state == LAB_DATABASE_NO_MEMORY) {
+        lab_error_no_memory(error);
     } else if (state == LAB_DATABASE_FAILING) {
         snprintf(error->message, sizeof error->message, "cannot use '%s': %s", path, problem);
     } else {
@@ -369,9 +371,7 @@ bool lab_store_missing(lab_store *store, const lab_plan *plan, lab_range **range
     *count = g.count;
     if (!succeeded(store, error))
         return false;
-    if (!memory)
-        snprintf(error->message, sizeof error->message, "out of memory");
-    return memory;
+    return memory || lab_error_no_memory(error);
 }
 
 /* ---- games ---- */
@@ -410,7 +410,7 @@ bool lab_store_games(lab_store *store, size_t combination, lab_games *games, lab
                          .numbers = calloc(room + 1, sizeof *games->numbers),
                          .room = room};
     if (!games->outcomes || !games->numbers) {
-        *error = (lab_error){.message = "out of memory"};
+        lab_error_no_memory(error);
         return false;
     }
     read_batches(store, combination, games);

@@ -121,7 +121,7 @@ static void *room_for(lab_database *base, int64_t count, size_t size)
 {
     void *room = calloc((size_t)count + 1, size);
     if (!room)
-        lab_database_damaged(base, "out of memory");
+        lab_database_out_of_memory(base);
     return room;
 }
 
@@ -275,4 +275,6 @@ void lab_store_plan_read(lab_database *base, lab_plan *plan)
     read_combinations(base, plan);
     read_choices(base, plan);
     read_lineups(base, plan);
+    if (plan->no_memory)
+        lab_database_out_of_memory(base);
 }
