@@ -332,6 +332,8 @@ static cli_status solve(const cli_args *args, const cli_loaded *loaded,
     s->seconds = lab_clock() - began;
     if (progress)
         fputs("\r\033[K", stderr);
+    if (reader && lab_endgame_out_of_memory(reader))
+        cli_out_of_memory();
     if (reader && lab_endgame_is_damaged(reader)) {
         cli_complain("'%s' is damaged", cli_text(args, "database", NULL));
         return CLI_INVALID;

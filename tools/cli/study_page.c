@@ -170,7 +170,10 @@ static bool is_plotted(const lab_findings *f, lab_measure_id measure)
 static bool write_plot(FILE *to, const lab_findings *f, lab_measure_id measure)
 {
     const lab_measure *m = lab_measure_get(measure);
+    errno = 0;
     char *plot = cli_study_plot(f, measure);
+    if (!plot && errno == ENOMEM)
+        cli_out_of_memory();
     if (!plot)
         return false;
     fprintf(to, "<figure>\n%s<figcaption>", plot);
