@@ -33,13 +33,10 @@ static const char *const *setup_names(dyar_arena *arena, const dyar_node *setups
 static const char *joined(dyar_arena *arena, const dyar_node *node)
 {
     const char *const *list = strings(arena, node);
-    dyar_buffer buffer = {0};
+    dyar_buffer buffer = {.arena = arena};
     for (size_t i = 0; list[i]; i++)
         dyar_buffer_print(&buffer, "%s%s", i ? ", " : "", list[i]);
-    const char *text =
-        list[0] ? dyar_text_copy(arena, dyar_text_of(dyar_buffer_text(&buffer))) : NULL;
-    dyar_buffer_release(&buffer);
-    return text;
+    return list[0] ? dyar_buffer_text(&buffer) : NULL;
 }
 
 /* ---- questions ---- */

@@ -10,6 +10,15 @@
 
 enum { MOST_ANSWERS = 32 }; /* chosen at once */
 
+/* While another ruleset is loaded that only one function knows of, nothing is taken from the
+ * arena. */
+typedef struct checking {
+    dyar_arena arena;
+    dyar_request request;
+    dyar_diags *diags;
+    dyar_ruleset *ruleset; /* as it is written; NULL: it has errors */
+} checking;
+
 /* A game that can be played alone may still not make a match. */
 static void check_match(const dyar_request *request, const dyar_ruleset *ruleset,
                         dyar_diags *diags)
@@ -44,11 +53,12 @@ static void vary(const dyar_request *request, const char *question, const char *
     v->request.answer_count = count;
 }
 
-static void check_answer(const dyar_request *request, const dyar_question *question,
-                         const dyar_answer *answer, dyar_mark mark, dyar_diags *diags)
+static void check_answer(dyar_arena *arena, const dyar_request *request,
+                         const dyar_question *question, const dyar_answer *answer,
+                         dyar_mark mark, dyar_diags *diags)
 {
     const size_t before = dyar_diags_errors(diags);
-    dyar_buffer given = {0};
+    dyar_buffer given = {.arena = arena};
     variation v;
     dyar_buffer_print(&given, "%s=%s", question->id, answer->id);
     vary(request, question->id, dyar_buffer_text(&given), &v);
@@ -58,37 +68,39 @@ static void check_answer(const dyar_request *request, const dyar_question *quest
         dyar_report(diags, DYAR_NOTE, mark, "that is so with the answer %s",
                     dyar_buffer_text(&given));
     dyar_ruleset_free(varied);
-    dyar_buffer_release(&given);
 }
 
-static void check_answers(const dyar_ruleset *ruleset, const dyar_request *request,
-                          dyar_diags *diags)
+static void check_answers(checking *c)
 {
+    const dyar_ruleset *ruleset = c->ruleset;
     const dyar_node *list = dyar_node_get(ruleset->tree, "questions");
     for (size_t i = 0; i < ruleset->question_count; i++) {
         const dyar_question *question = &ruleset->questions[i];
         const dyar_node *answers = dyar_node_get(list->items[i], "answers");
         for (size_t k = 1; k < question->answer_count; k++)
-            check_answer(request, question, &question->answers[k], answers->items[k]->mark,
-                         diags);
+            check_answer(&c->arena, &c->request, question, &question->answers[k],
+                         answers->items[k]->mark, c->diags);
     }
 }
 
 /* ---- examples ---- */
 
 /* Rows drawn under each other become one line. */
-static void put_in_line(dyar_text drawn, dyar_buffer *line)
+static const char *in_line(dyar_arena *arena, dyar_text drawn)
 {
+    dyar_buffer line = {.arena = arena};
     for (size_t i = 0; i < drawn.length; i++) {
-        dyar_buffer_add(line, (dyar_text){drawn.at + i, 1});
+        dyar_buffer_add(&line, (dyar_text){drawn.at + i, 1});
         while (drawn.at[i] == '/' && i + 1 < drawn.length &&
                isspace((unsigned char)drawn.at[i + 1]))
             i++;
     }
+    return dyar_buffer_text(&line);
 }
 
 typedef struct playing {
     const dyar_node *example;
+    const char *before, *after; /* positions; NULL where it has none */
     const dyar_game *game;
     dyar_diags *diags;
     dyar_position position;
@@ -97,16 +109,11 @@ typedef struct playing {
 
 static bool begin(playing *p)
 {
-    const dyar_node *before = dyar_node_get(p->example, "before");
     const size_t errors = dyar_diags_errors(p->diags);
     dyar_position_begin(p->game, &p->position);
-    if (!before)
-        return true;
-    dyar_buffer text = {0};
-    dyar_buffer_add(&text, before->text);
-    if (!dyar_position_parse(p->game, dyar_buffer_text(&text), &p->position, p->diags))
-        dyar_report(p->diags, DYAR_NOTE, before->mark, "that is the position of this example");
-    dyar_buffer_release(&text);
+    if (p->before && !dyar_position_parse(p->game, p->before, &p->position, p->diags))
+        dyar_report(p->diags, DYAR_NOTE, dyar_node_get(p->example, "before")->mark,
+                    "that is the position of this example");
     return dyar_diags_errors(p->diags) == errors;
 }
 
@@ -132,91 +139,105 @@ static bool play_moves(playing *p)
 
 static void compare(playing *p)
 {
-    const dyar_node *after = dyar_node_get(p->example, "after");
     const dyar_node *rule = dyar_node_get(p->example, "rule");
     const char *fired = dyar_trace_landing_rule(p->trace);
     char reached[DYAR_POSITION_TEXT];
-    dyar_buffer wanted = {0};
     dyar_position_format(p->game, &p->position, reached);
-    if (after)
-        put_in_line(after->text, &wanted);
-    if (after && strcmp(reached, dyar_buffer_text(&wanted)) != 0) {
-        dyar_report(p->diags, DYAR_ERROR, after->mark, "played, this example comes to '%s'",
-                    reached);
-        dyar_report_hint(p->diags, "it says '%s'", dyar_buffer_text(&wanted));
+    if (p->after && strcmp(reached, p->after) != 0) {
+        dyar_report(p->diags, DYAR_ERROR, dyar_node_get(p->example, "after")->mark,
+                    "played, this example comes to '%s'", reached);
+        dyar_report_hint(p->diags, "it says '%s'", p->after);
     }
     if (rule && (!fired || !dyar_text_is(rule->text, fired)))
         dyar_report(p->diags, DYAR_ERROR, rule->mark, "the rule that fired last is '%s'",
                     fired ? fired : "none");
-    dyar_buffer_release(&wanted);
 }
 
-static void play_example(const dyar_node *example, const dyar_game *game, dyar_diags *diags)
+static void play_example(playing *p, const dyar_game *game)
 {
-    playing p = {.example = example, .game = game, .diags = diags, .trace = dyar_trace_new()};
-    if (begin(&p) && play_moves(&p))
-        compare(&p);
-    dyar_trace_free(p.trace);
+    p->game = game;
+    p->trace = dyar_trace_new();
+    if (p->trace && begin(p) && play_moves(p))
+        compare(p);
+    if (!p->trace || dyar_trace_out_of_memory(p->trace))
+        dyar_report_no_memory(p->diags);
+    dyar_trace_free(p->trace);
 }
 
 /* An example may be one of a match, and ask for a set-up and for answers of its own. */
-static void check_example(const dyar_request *request, const dyar_ruleset *ruleset,
-                          const dyar_node *example, dyar_diags *diags)
+static bool asks_for_another(const dyar_node *example)
 {
-    const dyar_node *setup = dyar_node_get(example, "setup");
-    const dyar_node *answers = dyar_node_get(example, "answers");
-    const dyar_node *as = dyar_node_get(example, "as");
-    if (!setup && !answers && !as) {
-        play_example(example, ruleset->game, diags);
-        return;
-    }
-    dyar_arena arena = {0};
-    dyar_request varied = *request;
+    return dyar_node_get(example, "setup") || dyar_node_get(example, "answers") ||
+           dyar_node_get(example, "as");
+}
+
+static void play_in_another(checking *c, playing *p)
+{
+    const dyar_node *setup = dyar_node_get(p->example, "setup");
+    const dyar_node *answers = dyar_node_get(p->example, "answers");
+    const dyar_node *as = dyar_node_get(p->example, "as");
     const char *given[MOST_ANSWERS];
+    dyar_request varied = c->request;
     varied.answers = given;
     varied.answer_count = 0;
     varied.match = as && dyar_text_is(as->text, "match");
     if (setup)
-        varied.setup = dyar_text_copy(&arena, setup->text);
+        varied.setup = dyar_text_copy(&c->arena, setup->text);
     for (size_t i = 0; answers && i < answers->count && i < MOST_ANSWERS; i++) {
-        dyar_buffer one = {0};
+        dyar_buffer one = {.arena = &c->arena};
         dyar_buffer_add(&one, answers->entries[i].key);
         dyar_buffer_put(&one, "=");
         dyar_buffer_add(&one, answers->entries[i].value->text);
-        given[varied.answer_count++] = dyar_text_copy(&arena, (dyar_text){one.at, one.length});
-        dyar_buffer_release(&one);
+        given[varied.answer_count++] = dyar_buffer_text(&one);
     }
-    dyar_ruleset *other = dyar_ruleset_load_for(&varied, DYAR_TO_PLAY, diags);
+    dyar_ruleset *other = dyar_ruleset_load_for(&varied, DYAR_TO_PLAY, c->diags);
     if (other)
-        play_example(example, other->game, diags);
+        play_example(p, other->game);
     dyar_ruleset_free(other);
-    dyar_arena_release(&arena);
 }
 
-static bool check(const dyar_request *request, dyar_diags *diags)
+static void check_example(checking *c, const dyar_node *example)
 {
-    const size_t before = dyar_diags_errors(diags);
-    dyar_ruleset *ruleset = dyar_ruleset_load_for(request, DYAR_TO_CHECK, diags);
-    if (!ruleset)
-        return false;
+    const dyar_node *before = dyar_node_get(example, "before");
+    const dyar_node *after = dyar_node_get(example, "after");
+    playing p = {.example = example,
+                 .before = before ? dyar_text_copy(&c->arena, before->text) : NULL,
+                 .after = after ? in_line(&c->arena, after->text) : NULL,
+                 .diags = c->diags};
+    if (asks_for_another(example))
+        play_in_another(c, &p);
+    else
+        play_example(&p, c->ruleset->game);
+}
+
+static void check(void *context)
+{
+    checking *c = context;
+    const dyar_request *r = &c->request;
+    c->ruleset = dyar_ruleset_load_for(r, DYAR_TO_CHECK, c->diags);
+    if (!c->ruleset)
+        return;
     /* Examples are of the ruleset as it is written, not of what a request makes of it. */
-    const bool as_written =
-        !request->setup && !request->answer_count && !request->set_count && !request->match;
-    const dyar_node *examples = as_written ? dyar_node_get(ruleset->tree, "examples") : NULL;
-    check_match(request, ruleset, diags);
-    check_answers(ruleset, request, diags);
+    const bool as_written = !r->setup && !r->answer_count && !r->set_count && !r->match;
+    const dyar_node *examples = as_written ? dyar_node_get(c->ruleset->tree, "examples") : NULL;
+    check_match(r, c->ruleset, c->diags);
+    check_answers(c);
     for (size_t i = 0; examples && i < examples->count; i++)
-        check_example(request, ruleset, examples->items[i], diags);
-    dyar_ruleset_free(ruleset);
-    return dyar_diags_errors(diags) == before;
+        check_example(c, examples->items[i]);
 }
 
 bool dyar_ruleset_check(const dyar_request *request, dyar_diags *diags)
 {
+    const size_t before = dyar_diags_errors(diags);
     dyar_library *own = request->library ? NULL : dyar_library_new();
-    dyar_request shared = *request;
-    shared.library = own ? own : request->library;
-    const bool good = check(&shared, diags);
+    checking c = {.request = *request, .diags = diags};
+    if (own)
+        c.request.library = own;
+    if (!c.request.library || !dyar_arena_run(&c.arena, check, &c))
+        dyar_report_no_memory(diags);
+    const bool good = c.ruleset && dyar_diags_errors(diags) == before;
+    dyar_ruleset_free(c.ruleset);
+    dyar_arena_release(&c.arena);
     dyar_library_free(own);
-    return good;
+    return good && !dyar_diags_out_of_memory(diags);
 }

@@ -2,25 +2,31 @@
 #include "compare.h"
 #include "overlay.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 dyar_comparison *dyar_compare(const dyar_ruleset *a, const dyar_ruleset *b)
 {
-    dyar_arena arena = {0};
-    dyar_comparison *c = DYAR_NEW(&arena, dyar_comparison);
-    c->arena = arena; /* from here on the comparison holds what holds it */
+    dyar_comparison *c = calloc(1, sizeof *c);
+    if (!c)
+        return NULL;
     c->exchanged = strcmp(a->info.hash, b->info.hash) > 0;
     c->first = c->exchanged ? b : a;
     c->second = c->exchanged ? a : b;
-    return c;
+    c->unread = dyar_diags_new();
+    if (c->unread)
+        return c;
+    dyar_comparison_free(c);
+    return NULL;
 }
 
 void dyar_comparison_free(dyar_comparison *c)
 {
     if (!c)
         return;
-    dyar_arena arena = c->arena; /* the struct itself lies in it */
-    dyar_arena_release(&arena);
+    dyar_diags_free(c->unread);
+    dyar_arena_release(&c->arena);
+    free(c);
 }
 
 bool dyar_compare_equal(const dyar_comparison *c)
@@ -57,40 +63,55 @@ static void exchange(const char **a, const char **b)
     *b = kept;
 }
 
+static void find_rules(void *context)
+{
+    dyar_comparison *c = context;
+    dyar_rule_difference *list = dyar_differing_rules(c, &c->rule_count);
+    for (size_t i = 0; c->exchanged && i < c->rule_count; i++)
+        exchange(&list[i].a, &list[i].b);
+    c->rules = list;
+}
+
 size_t dyar_compare_rules(dyar_comparison *c, const dyar_rule_difference **rules)
 {
-    if (!c->rules) {
-        dyar_rule_difference *list = dyar_differing_rules(c, &c->rule_count);
-        for (size_t i = 0; c->exchanged && i < c->rule_count; i++)
-            exchange(&list[i].a, &list[i].b);
-        c->rules = list;
-    }
+    if (!c->rules)
+        dyar_arena_run(&c->arena, find_rules, c);
     *rules = c->rules;
     return c->rule_count;
 }
 
+static void find_said(void *context)
+{
+    dyar_comparison *c = context;
+    dyar_said_difference *list = dyar_differing_said(c, &c->said_count);
+    for (size_t i = 0; c->exchanged && i < c->said_count; i++)
+        exchange(&list[i].a, &list[i].b);
+    c->said = list;
+}
+
 size_t dyar_compare_said(dyar_comparison *c, const dyar_said_difference **said)
 {
-    if (!c->said) {
-        dyar_said_difference *list = dyar_differing_said(c, &c->said_count);
-        for (size_t i = 0; c->exchanged && i < c->said_count; i++)
-            exchange(&list[i].a, &list[i].b);
-        c->said = list;
-    }
+    if (!c->said)
+        dyar_arena_run(&c->arena, find_said, c);
     *said = c->said;
     return c->said_count;
 }
 
+static void find_situations(void *context)
+{
+    dyar_comparison *c = context;
+    dyar_situation_difference *list = dyar_differing_situations(c, &c->situation_count);
+    for (size_t i = 0; c->exchanged && i < c->situation_count; i++) {
+        exchange(&list[i].rule_a, &list[i].rule_b);
+        exchange(&list[i].does_a, &list[i].does_b);
+    }
+    c->situations = list;
+}
+
 size_t dyar_compare_situations(dyar_comparison *c, const dyar_situation_difference **situations)
 {
-    if (!c->situations) {
-        dyar_situation_difference *list = dyar_differing_situations(c, &c->situation_count);
-        for (size_t i = 0; c->exchanged && i < c->situation_count; i++) {
-            exchange(&list[i].rule_a, &list[i].rule_b);
-            exchange(&list[i].does_a, &list[i].does_b);
-        }
-        c->situations = list;
-    }
+    if (!c->situations)
+        dyar_arena_run(&c->arena, find_situations, c);
     *situations = c->situations;
     return c->situation_count;
 }

@@ -6,7 +6,8 @@
 #include "ruleset.h"
 
 struct dyar_comparison {
-    dyar_arena arena; /* holds everything below, and this struct */
+    dyar_arena arena;   /* holds everything below */
+    dyar_diags *unread; /* what compiling one laid over the other says */
     /* In the order of their hashes, so that it does not matter which of the two came first. */
     const dyar_ruleset *first, *second;
     bool exchanged; /* the first is the caller's b */

@@ -23,20 +23,13 @@ typedef struct differing {
 
 /* ---- rows ---- */
 
-static const char *keep(differing *d, dyar_buffer *words)
-{
-    const char *kept = dyar_text_copy(d->arena, dyar_text_of(dyar_buffer_text(words)));
-    dyar_buffer_release(words);
-    return kept;
-}
-
 static const char *flow(differing *d, const dyar_node *node)
 {
-    dyar_buffer words = {0};
+    dyar_buffer words = {.arena = d->arena};
     if (!node)
         return NULL;
     dyar_flow_put(&words, node);
-    return keep(d, &words);
+    return dyar_buffer_text(&words);
 }
 
 static void add(differing *d, const char *path, const char *a, const char *b)
@@ -49,16 +42,16 @@ static void add(differing *d, const char *path, const char *a, const char *b)
 
 static const char *below(differing *d, const char *path, dyar_text key)
 {
-    dyar_buffer words = {0};
+    dyar_buffer words = {.arena = d->arena};
     dyar_buffer_print(&words, "%s%s%.*s", path, *path ? "." : "", (int)key.length, key.at);
-    return keep(d, &words);
+    return dyar_buffer_text(&words);
 }
 
 static const char *of_all(differing *d, const char *path, const char *what)
 {
-    dyar_buffer words = {0};
+    dyar_buffer words = {.arena = d->arena};
     dyar_buffer_print(&words, "%s (%s)", path, what);
-    return keep(d, &words);
+    return dyar_buffer_text(&words);
 }
 
 /* ---- trees ---- */
@@ -123,12 +116,12 @@ static const dyar_node *inside(const dyar_node *item)
 
 static const char *names(differing *d, const dyar_node *list)
 {
-    dyar_buffer words = {0};
+    dyar_buffer words = {.arena = d->arena};
     for (size_t i = 0; i < list->count; i++) {
         const dyar_text name = dyar_change_item_name(list->items[i]);
         dyar_buffer_print(&words, "%s%.*s", i ? ", " : "", (int)name.length, name.at);
     }
-    return keep(d, &words);
+    return dyar_buffer_text(&words);
 }
 
 static void differ_item(differing *d, const char *path, const dyar_node *item,

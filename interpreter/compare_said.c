@@ -13,6 +13,8 @@ static told tell(dyar_arena *arena, const dyar_ruleset *ruleset)
 {
     told t = {0};
     t.count = dyar_ruleset_describe(ruleset, &t.list);
+    if (!t.list)
+        dyar_arena_fail(arena);
     t.done = DYAR_NEW_ARRAY(arena, bool, t.count + 1);
     return t;
 }

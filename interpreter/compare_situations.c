@@ -61,13 +61,6 @@ static void gather(void *context, const dyar_situation *s)
 
 /* ---- rows ---- */
 
-static const char *keep(pairing *p, dyar_buffer *words)
-{
-    const char *kept = dyar_text_copy(&p->c->arena, dyar_text_of(dyar_buffer_text(words)));
-    dyar_buffer_release(words);
-    return kept;
-}
-
 static const char *name_of(pairing *p, const dyar_table *table, unsigned rule)
 {
     return rule == DYAR_UNDECIDED ? NULL
@@ -77,11 +70,11 @@ static const char *name_of(pairing *p, const dyar_table *table, unsigned rule)
 static const char *does(pairing *p, const dyar_rules *rules, const dyar_table *table,
                         unsigned rule)
 {
-    dyar_buffer words = {0};
+    dyar_buffer words = {.arena = &p->c->arena};
     if (rule == DYAR_UNDECIDED)
         return "nothing happens";
     dyar_english_outcome(rules, &table->rules[rule], &words);
-    return keep(p, &words);
+    return dyar_buffer_text(&words);
 }
 
 /* Holes that the tests tell apart may still come to the same words. */
@@ -99,7 +92,7 @@ static void add_row(pairing *p, const dyar_told *told)
     const unsigned lower = told->verdict >> 8, upper = told->verdict & 0xFF;
     const dyar_situation situation = dyar_told_situation(&p->group, told);
     const dyar_game *game = p->overlay->game;
-    dyar_buffer where = {0}, classes = {0};
+    dyar_buffer where = {.arena = &p->c->arena}, classes = where;
     row_list *added = DYAR_NEW(&p->c->arena, row_list);
     dyar_told_where(game, &p->group, &where);
     dyar_situation_classes(game, &situation, &classes);
@@ -108,8 +101,8 @@ static void add_row(pairing *p, const dyar_told *told)
     added->row = (dyar_situation_difference){
         .phase = p->phase,
         .table = p->name,
-        .where = keep(p, &where),
-        .situation = keep(p, &classes),
+        .where = dyar_buffer_text(&where),
+        .situation = dyar_buffer_text(&classes),
         .rule_a = name_of(p, p->lower, lower),
         .does_a = does(p, p->overlay->lower, p->lower, lower),
         .rule_b = name_of(p, p->upper, upper),
@@ -138,8 +131,8 @@ static void tell_group(void *context)
 static void find_possible_marks(const pairing *p, uint64_t possible[DYAR_MAX_CELLS])
 {
     uint64_t of_upper[DYAR_MAX_CELLS];
-    dyar_possible_marks(p->overlay->game, possible);
-    dyar_possible_marks(p->c->second->game, of_upper);
+    dyar_possible_marks(&p->c->arena, p->overlay->game, possible);
+    dyar_possible_marks(&p->c->arena, p->c->second->game, of_upper);
     for (int cell = 0; cell < p->overlay->game->topology.cells; cell++)
         for (unsigned code = 1; code < DYAR_CLOSED_CODE; code++)
             if (of_upper[cell] >> code & 1)
@@ -196,7 +189,7 @@ static void pair_tables(pairing *p, const dyar_turn_rules *rules, const dyar_pha
     const dyar_condition *skips = join_skips(&p->c->arena, lower, said, &skip_count);
     if (p->both.count >= DYAR_UNDECIDED)
         return;
-    dyar_situations_visit(p->overlay->game,
+    dyar_situations_visit(&p->c->arena, p->overlay->game,
                           &(dyar_surroundings){.rules = rules,
                                                .judged = &p->both,
                                                .each_seed = each_seed,
@@ -245,13 +238,13 @@ static void pair_all(pairing *p)
 
 dyar_situation_difference *dyar_differing_situations(dyar_comparison *c, size_t *count)
 {
-    pairing p = {.c = c};
+    pairing p = {.c = c, .group = {.arena = dyar_scratch_new(&c->arena)}};
     p.last = p.begin = &p.first;
     if (dyar_same_board(c->first->rules, c->second->rules))
-        p.overlay = dyar_overlay_new(&c->arena, c->first->rules, c->second->rules);
+        p.overlay = dyar_overlay_new(&c->arena, c->first->rules, c->second->rules, c->unread);
     if (p.overlay)
         pair_all(&p);
-    dyar_told_release(&p.group);
+    dyar_scratch_free(p.group.arena);
     dyar_situation_difference *rows =
         DYAR_NEW_ARRAY(&c->arena, dyar_situation_difference, p.count + 1);
     *count = 0;

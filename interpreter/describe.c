@@ -2,15 +2,27 @@
 #include "rules/english.h"
 #include "ruleset.h"
 
+static void tell_sentences(void *context)
+{
+    dyar_ruleset *r = context;
+    r->sentence_count = dyar_english_describe(&r->told, r->rules, &r->sentences);
+}
+
 size_t dyar_ruleset_describe(const dyar_ruleset *ruleset, const dyar_sentence **sentences)
 {
     dyar_ruleset *r = (dyar_ruleset *)ruleset;
     pthread_mutex_lock(&r->telling);
     if (!r->sentences)
-        r->sentence_count = dyar_english_describe(&r->told, r->rules, &r->sentences);
+        dyar_arena_run(&r->told, tell_sentences, r);
     pthread_mutex_unlock(&r->telling);
     *sentences = r->sentences;
     return r->sentence_count;
+}
+
+static void tell_rows(void *context)
+{
+    dyar_ruleset *r = context;
+    r->rows = dyar_list_tables(&r->told, r->game, &r->row_count);
 }
 
 size_t dyar_ruleset_table(const dyar_ruleset *ruleset, const dyar_table_row **rows)
@@ -18,7 +30,7 @@ size_t dyar_ruleset_table(const dyar_ruleset *ruleset, const dyar_table_row **ro
     dyar_ruleset *r = (dyar_ruleset *)ruleset;
     pthread_mutex_lock(&r->telling);
     if (!r->rows)
-        r->rows = dyar_list_tables(&r->told, r->game, &r->row_count);
+        dyar_arena_run(&r->told, tell_rows, r);
     pthread_mutex_unlock(&r->telling);
     *rows = r->rows;
     return r->row_count;

@@ -44,9 +44,7 @@ static void put_node(dyar_buffer *to, const dyar_node *node);
 
 static void put_map(dyar_buffer *to, const dyar_node *map)
 {
-    const dyar_entry **sorted = calloc(map->count + 1, sizeof *sorted);
-    if (!sorted)
-        abort();
+    const dyar_entry **sorted = DYAR_NEW_ARRAY(to->arena, const dyar_entry *, map->count);
     for (size_t i = 0; i < map->count; i++)
         sorted[i] = &map->entries[i];
     qsort(sorted, map->count, sizeof *sorted, compare_keys);
@@ -56,7 +54,6 @@ static void put_map(dyar_buffer *to, const dyar_node *map)
         put_node(to, sorted[i]->value);
     }
     dyar_buffer_put(to, "}");
-    free(sorted);
 }
 
 static void put_node(dyar_buffer *to, const dyar_node *node)
@@ -86,11 +83,10 @@ static uint64_t hash(const char *text, size_t length)
 const char *dyar_hash_rules(dyar_arena *arena, const dyar_node *tree, bool match)
 {
     char digits[17];
-    dyar_arena deciding = {0};
-    dyar_buffer text = {0};
-    put_map(&text, dyar_deciding(&deciding, tree, match));
-    dyar_arena_release(&deciding);
+    dyar_arena *scratch = dyar_scratch_new(arena);
+    dyar_buffer text = {.arena = scratch};
+    put_map(&text, dyar_deciding(scratch, tree, match));
     snprintf(digits, sizeof digits, "%016" PRIx64, hash(dyar_buffer_text(&text), text.length));
-    dyar_buffer_release(&text);
+    dyar_scratch_free(scratch);
     return dyar_text_copy(arena, dyar_text_of(digits));
 }

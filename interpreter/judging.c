@@ -11,11 +11,14 @@
 #include "overlay.h"
 #include "play/watch.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 struct dyar_judging {
-    dyar_arena arena; /* holds everything below, and this struct */
-    const dyar_overlay *overlay;
+    dyar_arena arena;
+    dyar_diags *unread; /* what there is to say of the other on this board */
+    const dyar_ruleset *played, *other;
+    const dyar_overlay *overlay; /* NULL: the other's rules do not fit */
     dyar_trace *trace;
     dyar_landings *landings; /* of the move that is played */
 };
@@ -44,16 +47,15 @@ static const dyar_node *lay_on_board(dyar_arena *arena, const dyar_ruleset *othe
     return with(arena, tree, "setup", with(arena, setup, "marks", NULL));
 }
 
-static const dyar_rules *bind_on_board(dyar_arena *arena, const dyar_ruleset *other,
-                                       const dyar_ruleset *played)
+static void lay_over(void *context)
 {
-    if (dyar_same_board(other->rules, played->rules))
-        return other->rules;
-    dyar_diags *diags = dyar_diags_new();
-    const dyar_rules *rules =
-        dyar_rules_bind(arena, lay_on_board(arena, other, played), true, diags);
-    dyar_diags_free(diags);
-    return rules;
+    dyar_judging *j = context;
+    const dyar_rules *lower = j->played->rules, *upper = j->other->rules;
+    if (!dyar_same_board(upper, lower))
+        upper = dyar_rules_bind(&j->arena, lay_on_board(&j->arena, j->other, j->played), true,
+                                j->unread);
+    if (upper)
+        j->overlay = dyar_overlay_new(&j->arena, lower, upper, j->unread);
 }
 
 /* ---- looking on ---- */
@@ -96,16 +98,17 @@ static void look_on(void *context, const dyar_turn *turn, const dyar_event *even
 
 dyar_judging *dyar_judging_new(const dyar_ruleset *played, const dyar_ruleset *other)
 {
-    dyar_arena arena = {0};
-    dyar_judging *j = DYAR_NEW(&arena, dyar_judging);
-    j->arena = arena; /* from here on the judging holds what holds it */
-    const dyar_rules *upper = bind_on_board(&j->arena, other, played);
-    j->overlay = upper ? dyar_overlay_new(&j->arena, played->rules, upper) : NULL;
-    if (!j->overlay) {
+    dyar_judging *j = calloc(1, sizeof *j);
+    if (!j)
+        return NULL;
+    j->played = played;
+    j->other = other;
+    j->unread = dyar_diags_new();
+    j->trace = dyar_trace_new();
+    if (!j->unread || !j->trace || !dyar_arena_run(&j->arena, lay_over, j)) {
         dyar_judging_free(j);
         return NULL;
     }
-    j->trace = dyar_trace_new();
     dyar_trace_watch(j->trace, look_on, j);
     return j;
 }
@@ -115,8 +118,14 @@ void dyar_judging_free(dyar_judging *j)
     if (!j)
         return;
     dyar_trace_free(j->trace);
-    dyar_arena arena = j->arena; /* the struct itself lies in it */
-    dyar_arena_release(&arena);
+    dyar_diags_free(j->unread);
+    dyar_arena_release(&j->arena);
+    free(j);
+}
+
+bool dyar_judging_fits(const dyar_judging *j)
+{
+    return j->overlay != NULL;
 }
 
 const dyar_game *dyar_judging_game(const dyar_judging *j)

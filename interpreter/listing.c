@@ -23,18 +23,11 @@ typedef struct listing {
 
 /* ---- rows ---- */
 
-static const char *keep(listing *l, dyar_buffer *words)
-{
-    const char *kept = dyar_text_copy(l->arena, dyar_text_of(dyar_buffer_text(words)));
-    dyar_buffer_release(words);
-    return kept;
-}
-
 static void add_row(listing *l, const dyar_told *told)
 {
     const dyar_rule *rule = &l->table->rules[told->verdict];
     const dyar_situation situation = dyar_told_situation(&l->group, told);
-    dyar_buffer where = {0}, classes = {0}, does = {0};
+    dyar_buffer where = {.arena = l->arena}, classes = where, does = where;
     if (l->count == MOST_ROWS)
         return;
     dyar_told_where(l->game, &l->group, &where);
@@ -44,10 +37,10 @@ static void add_row(listing *l, const dyar_told *told)
     (*l->last)->row = (dyar_table_row){
         .phase = l->phase,
         .table = l->name,
-        .where = keep(l, &where),
-        .situation = keep(l, &classes),
+        .where = dyar_buffer_text(&where),
+        .situation = dyar_buffer_text(&classes),
         .rule = dyar_text_copy(l->arena, rule->name),
-        .does = keep(l, &does),
+        .does = dyar_buffer_text(&does),
     };
     l->last = &(*l->last)->next;
     l->count++;
@@ -85,7 +78,7 @@ static void list_table(listing *l, const dyar_turn_rules *rules, const dyar_tabl
                                       .possible = possible,
                                       .group_over = tell_group};
     l->table = table;
-    dyar_situations_visit(l->game, &around, gather, l);
+    dyar_situations_visit(l->arena, l->game, &around, gather, l);
 }
 
 static void list_phase(listing *l, const dyar_turn_rules *rules, const uint64_t *possible)
@@ -102,16 +95,19 @@ static void list_phase(listing *l, const dyar_turn_rules *rules, const uint64_t 
 const dyar_table_row *dyar_list_tables(dyar_arena *arena, const dyar_game *game, size_t *count)
 {
     uint64_t possible[DYAR_MAX_CELLS];
-    listing l = {.arena = arena, .rules = game->rules, .game = game};
+    listing l = {.arena = arena,
+                 .rules = game->rules,
+                 .game = game,
+                 .group = {.arena = dyar_scratch_new(arena)}};
     l.last = &l.first;
-    dyar_possible_marks(game, possible);
+    dyar_possible_marks(arena, game, possible);
     for (size_t i = 0; i < game->phase_count; i++)
         list_phase(&l, &game->phases[i], possible);
     dyar_table_row *rows = DYAR_NEW_ARRAY(arena, dyar_table_row, l.count);
     size_t at = 0;
     for (const row_list *row = l.first; row; row = row->next)
         rows[at++] = row->row;
-    dyar_told_release(&l.group);
+    dyar_scratch_free(l.group.arena);
     *count = l.count;
     return rows;
 }

@@ -39,13 +39,11 @@ void dyar_pair_marks(const dyar_rules *lower, const dyar_rules *upper,
 
 static dyar_text joined_name(dyar_arena *arena, dyar_text a, dyar_text b)
 {
-    dyar_buffer name = {0};
+    dyar_buffer name = {.arena = arena};
     if (dyar_text_equal(a, b))
         return a;
     dyar_buffer_print(&name, "%.*s or %.*s", (int)a.length, a.at, (int)b.length, b.at);
-    const char *kept = dyar_text_copy(arena, dyar_text_of(dyar_buffer_text(&name)));
-    dyar_buffer_release(&name);
-    return dyar_text_of(kept);
+    return dyar_text_of(dyar_buffer_text(&name));
 }
 
 static bool join_marks(dyar_overlay *o, dyar_arena *arena, dyar_rules *rules)
@@ -225,7 +223,7 @@ static void join_phases(const dyar_overlay *o, dyar_arena *arena, dyar_rules *ru
 }
 
 const dyar_overlay *dyar_overlay_new(dyar_arena *arena, const dyar_rules *lower,
-                                     const dyar_rules *upper)
+                                     const dyar_rules *upper, dyar_diags *diags)
 {
     dyar_overlay *o = DYAR_NEW(arena, dyar_overlay);
     dyar_rules *rules = DYAR_NEW(arena, dyar_rules);
@@ -236,10 +234,8 @@ const dyar_overlay *dyar_overlay_new(dyar_arena *arena, const dyar_rules *lower,
         return NULL;
     translate_phases(o, arena);
     join_phases(o, arena, rules);
-    dyar_diags *diags = dyar_diags_new();
     dyar_effort effort = {0};
-    o->game = dyar_compile_game(arena, rules, false, DYAR_TO_PLAY, &effort, diags);
-    dyar_diags_free(diags);
+    o->game = dyar_compile_game(arena, rules, false, DYAR_TO_TRY, &effort, diags);
     return o->game ? o : NULL;
 }
 

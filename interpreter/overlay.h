@@ -23,7 +23,7 @@ typedef struct dyar_overlay {
 
 /* Both must be of the same board.  NULL where the two are too much for one game. */
 const dyar_overlay *dyar_overlay_new(dyar_arena *arena, const dyar_rules *lower,
-                                     const dyar_rules *upper);
+                                     const dyar_rules *upper, dyar_diags *diags);
 
 /* Which phase of `of` goes with this one of another ruleset: the one of its name, or else the
  * game itself. */

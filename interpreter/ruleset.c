@@ -14,12 +14,15 @@
 #include <string.h>
 
 typedef struct loading {
-    dyar_arena *arena;
+    dyar_ruleset *ruleset;
+    dyar_arena *arena; /* its */
     dyar_diags *diags;
     const dyar_request *request;
     dyar_library *library;
+    dyar_purpose purpose;
     dyar_schema *schema;
     int depth; /* of extends */
+    bool done;
 } loading;
 
 /* ---- what loads have in common ---- */
@@ -97,12 +100,9 @@ static const dyar_source *bundled_source(loading *l, const char *id)
     const char *text = dyar_bundled_text(id);
     if (!text)
         return NULL;
-    dyar_buffer name = {0};
+    dyar_buffer name = {.arena = l->arena};
     dyar_buffer_print(&name, "%s.yaml", id);
-    const dyar_source *source =
-        dyar_source_new(l->arena, dyar_buffer_text(&name), dyar_text_of(text));
-    dyar_buffer_release(&name);
-    return source;
+    return dyar_source_new(l->arena, dyar_buffer_text(&name), dyar_text_of(text));
 }
 
 /* A file in the folder of the one that names it.  Bundled rulesets lie in no folder. */
@@ -113,13 +113,12 @@ static const dyar_source *beside(loading *l, const char *name, const char *folde
     if (*absent)
         return NULL;
     const char *slash = strrchr(folder_of, '/');
-    dyar_buffer path = {0};
+    dyar_buffer path = {.arena = l->arena};
     if (slash)
         dyar_buffer_add(&path, (dyar_text){folder_of, (size_t)(slash - folder_of) + 1});
     dyar_buffer_print(&path, "%s.yaml", name);
     const dyar_source *source =
         read_named_once(l->library, dyar_buffer_text(&path), by, l->diags, absent);
-    dyar_buffer_release(&path);
     return own(l, source);
 }
 
@@ -194,14 +193,13 @@ static void compare_with_file(loading *l, const dyar_node *root)
 {
     const dyar_node *id = dyar_node_get(root, "id");
     const char *path = id->mark.source->name, *slash = strrchr(path, '/');
-    dyar_buffer wanted = {0};
+    dyar_buffer wanted = {.arena = l->arena};
     dyar_buffer_add(&wanted, id->text);
     dyar_buffer_put(&wanted, ".yaml");
     if (id->mark.source->is_file &&
         strcmp(slash ? slash + 1 : path, dyar_buffer_text(&wanted)) != 0)
         dyar_report(l->diags, DYAR_WARNING, id->mark, "a ruleset '%.*s' belongs in a file '%s'",
                     (int)id->text.length, id->text.at, dyar_buffer_text(&wanted));
-    dyar_buffer_release(&wanted);
 }
 
 /* ---- how it is varied ---- */
@@ -219,86 +217,125 @@ static const dyar_node *vary(loading *l, const dyar_node *root, dyar_text *setup
 
 /* ---- the whole ---- */
 
+static void read_schema(void *context)
+{
+    dyar_library *library = context;
+    dyar_arena *arena = &library->arena;
+    const dyar_source *source =
+        dyar_source_new(arena, "ruleset.schema.json", dyar_text_of(dyar_bundled_schema()));
+    const dyar_node *root = dyar_document_parse(arena, source, library->diags);
+    library->schema = dyar_schema_new(arena, root, library->diags);
+}
+
 dyar_library *dyar_library_new(void)
 {
     dyar_library *library = calloc(1, sizeof *library);
     if (!library)
-        abort();
-    const dyar_source *source = dyar_source_new(&library->arena, "ruleset.schema.json",
-                                                dyar_text_of(dyar_bundled_schema()));
+        return NULL;
     library->diags = dyar_diags_new();
-    const dyar_node *root = dyar_document_parse(&library->arena, source, library->diags);
-    library->schema = root ? dyar_schema_new(&library->arena, root, library->diags) : NULL;
-    return library;
+    if (library->diags && dyar_arena_run(&library->arena, read_schema, library))
+        return library;
+    dyar_library_free(library);
+    return NULL;
 }
 
 void dyar_library_free(dyar_library *library)
 {
     if (!library)
         return;
-    dyar_schema_free(library->schema);
     dyar_diags_free(library->diags);
     dyar_arena_release(&library->arena);
     free(library);
 }
 
 /* What is only tried is not worth the preparations. */
-static const dyar_game *compile(const loading *l, const dyar_rules *rules, dyar_purpose purpose)
+static const dyar_game *compile(const loading *l, const dyar_rules *rules)
 {
     dyar_effort effort = {0};
     dyar_game *game =
-        dyar_game_compile(l->arena, rules, l->request->match, purpose, &effort, l->diags);
+        dyar_game_compile(l->arena, rules, l->request->match, l->purpose, &effort, l->diags);
 #ifdef DYAR_FAST
-    if (game && purpose != DYAR_TO_TRY)
+    if (game && l->purpose != DYAR_TO_TRY)
         dyar_fast_prepare(l->arena, game);
 #endif
     return game;
 }
 
-static bool load(loading *l, dyar_purpose purpose, dyar_ruleset *ruleset)
+/* ---- loading ---- */
+
+static bool load(loading *l)
 {
     dyar_text setup = {"", 0};
-    const dyar_node *written =
+    dyar_ruleset *ruleset = l->ruleset;
+    const dyar_node *written = 
         read_tree(l, l->request->ruleset, l->request->beside, (dyar_mark){0});
     /* Mistakes of the file itself come before those of a variant of it. */
     if (!written || !dyar_schema_validate(l->schema, written, l->diags))
         return false;
-    if (purpose == DYAR_TO_CHECK)
+    if (l->purpose == DYAR_TO_CHECK)
         compare_with_file(l, written);
     ruleset->tree = vary(l, written, &setup);
     if (!ruleset->tree ||
         (ruleset->tree != written && !dyar_schema_validate(l->schema, ruleset->tree, l->diags)))
         return false;
     dyar_rules *rules = (dyar_rules *)dyar_rules_bind(l->arena, ruleset->tree,
-                                                      purpose == DYAR_TO_TRY, l->diags);
+                                                      l->purpose == DYAR_TO_TRY, l->diags);
     if (!rules)
         return false;
     rules->setup.name = setup;
     ruleset->rules = rules;
     ruleset->match = l->request->match;
-    ruleset->game = compile(l, rules, purpose);
+    ruleset->game = compile(l, rules);
     if (!ruleset->game)
         return false;
     dyar_ruleset_introduce(ruleset, written, l->request);
     return true;
 }
 
+static void run(void *context)
+{
+    loading *l = context;
+    l->done = load(l);
+}
+
+/* What the library is asked for belongs to the loading, which ends without memory for it. */
+static bool load_with(loading *l, dyar_library *library)
+{
+    l->schema = library->schema;
+    library->arena.root = l->arena;
+    const bool had_memory = dyar_arena_run(l->arena, run, l);
+    library->arena.root = NULL;
+    if (!had_memory)
+        dyar_report_no_memory(l->diags);
+    return l->done && !dyar_diags_out_of_memory(l->diags);
+}
+
+static dyar_ruleset *new_ruleset(void)
+{
+    dyar_ruleset *ruleset = calloc(1, sizeof *ruleset);
+    if (ruleset)
+        pthread_mutex_init(&ruleset->telling, NULL);
+    return ruleset;
+}
+
 dyar_ruleset *dyar_ruleset_load_for(const dyar_request *request, dyar_purpose purpose,
                                     dyar_diags *diags)
 {
-    dyar_arena arena = {0};
-    dyar_ruleset *ruleset = DYAR_NEW(&arena, dyar_ruleset);
-    ruleset->arena = arena; /* from here on the ruleset holds what holds it */
-    pthread_mutex_init(&ruleset->telling, NULL);
-    dyar_library *library = request->library ? request->library : dyar_library_new();
-    loading l = {.arena = &ruleset->arena,
-                 .diags = diags,
-                 .request = request,
-                 .library = library,
-                 .schema = library->schema};
-    const bool loaded = l.schema && load(&l, purpose, ruleset);
-    if (library != request->library)
-        dyar_library_free(library);
+    dyar_ruleset *ruleset = new_ruleset();
+    dyar_library *own = request->library ? NULL : dyar_library_new();
+    dyar_library *library = own ? own : request->library;
+    bool loaded = false;
+    if (ruleset && library)
+        loaded = load_with(&(loading){.ruleset = ruleset,
+                                      .arena = &ruleset->arena,
+                                      .diags = diags,
+                                      .request = request,
+                                      .library = library,
+                                      .purpose = purpose},
+                           library);
+    else
+        dyar_report_no_memory(diags);
+    dyar_library_free(own);
     if (loaded)
         return ruleset;
     dyar_ruleset_free(ruleset);
@@ -316,8 +353,8 @@ void dyar_ruleset_free(dyar_ruleset *ruleset)
         return;
     pthread_mutex_destroy(&ruleset->telling);
     dyar_arena_release(&ruleset->told);
-    dyar_arena arena = ruleset->arena; /* the struct itself lies in it */
-    dyar_arena_release(&arena);
+    dyar_arena_release(&ruleset->arena);
+    free(ruleset);
 }
 
 const dyar_game *dyar_ruleset_game(const dyar_ruleset *ruleset)
@@ -325,19 +362,42 @@ const dyar_game *dyar_ruleset_game(const dyar_ruleset *ruleset)
     return ruleset->game;
 }
 
+/* ---- any schema ---- */
+
+typedef struct schema_check {
+    dyar_arena arena;
+    dyar_library *library; /* keeps the schema; NULL */
+    const char *schema, *path;
+    dyar_diags *diags;
+    bool fits;
+} schema_check;
+
+static const dyar_node *parse_file(schema_check *c, const char *path, dyar_library *library)
+{
+    const dyar_source *source = library ? read_once(library, path, c->diags)
+                                        : dyar_source_read(&c->arena, path, c->diags);
+    return source ? dyar_document_parse(&c->arena, source, c->diags) : NULL;
+}
+
+static void check_against_schema(void *context)
+{
+    schema_check *c = context;
+    const dyar_node *written = parse_file(c, c->schema, c->library);
+    dyar_schema *schema = written ? dyar_schema_new(&c->arena, written, c->diags) : NULL;
+    const dyar_node *root = schema ? parse_file(c, c->path, NULL) : NULL;
+    c->fits = root && dyar_schema_validate(schema, root, c->diags);
+}
+
 bool dyar_schema_check(dyar_library *library, const char *schema_path, const char *path,
                        dyar_diags *diags)
 {
-    dyar_arena arena = {0};
-    const dyar_source *schema_source = library ? read_once(library, schema_path, diags)
-                                               : dyar_source_read(&arena, schema_path, diags);
-    const dyar_node *schema_root =
-        schema_source ? dyar_document_parse(&arena, schema_source, diags) : NULL;
-    dyar_schema *schema = schema_root ? dyar_schema_new(&arena, schema_root, diags) : NULL;
-    const dyar_source *source = schema ? dyar_source_read(&arena, path, diags) : NULL;
-    const dyar_node *root = source ? dyar_document_parse(&arena, source, diags) : NULL;
-    const bool fits = root && dyar_schema_validate(schema, root, diags);
-    dyar_schema_free(schema);
-    dyar_arena_release(&arena);
-    return fits;
+    schema_check c = {.library = library, .schema = schema_path, .path = path, .diags = diags};
+    if (library)
+        library->arena.root = &c.arena;
+    if (!dyar_arena_run(&c.arena, check_against_schema, &c))
+        dyar_report_no_memory(diags);
+    if (library)
+        library->arena.root = NULL;
+    dyar_arena_release(&c.arena);
+    return c.fits && !dyar_diags_out_of_memory(diags);
 }

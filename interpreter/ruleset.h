@@ -9,7 +9,7 @@
 #include <pthread.h>
 
 struct dyar_ruleset {
-    dyar_arena arena;      /* holds everything below, and this struct */
+    dyar_arena arena;      /* holds everything below */
     const dyar_node *tree; /* as it is played */
     const dyar_rules *rules;
     const dyar_game *game;

@@ -1,22 +1,24 @@
 /* Situations of one group told together. */
 #include "told_together.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum { MOST_TOGETHER = 2000 }; /* more situations than that stand singly */
 
 /* ---- gathering ---- */
 
+static void grow(dyar_told_group *g)
+{
+    const size_t room = g->room ? g->room * 2 : 64, size = sizeof(dyar_told);
+    g->single = dyar_arena_grow(g->arena, g->single, g->room * size, room * size);
+    g->rows = dyar_arena_grow(g->arena, g->rows, g->room * size, room * size);
+    g->room = room;
+}
+
 void dyar_told_add(dyar_told_group *g, const dyar_situation *s, uint16_t verdict)
 {
-    if (g->count == g->room) {
-        g->room = g->room ? g->room * 2 : 64;
-        g->single = realloc(g->single, g->room * sizeof *g->single);
-        g->rows = realloc(g->rows, g->room * sizeof *g->rows);
-        if (!g->single || !g->rows)
-            abort();
-    }
+    if (g->count == g->room)
+        grow(g);
     dyar_told *told = &g->single[g->count++];
     *told = (dyar_told){.verdict = verdict};
     memcpy(told->chosen, s->chosen, s->reduction->variable_count * sizeof *told->chosen);
@@ -27,13 +29,6 @@ void dyar_told_add(dyar_told_group *g, const dyar_situation *s, uint16_t verdict
 void dyar_told_clear(dyar_told_group *g)
 {
     g->count = 0;
-}
-
-void dyar_told_release(dyar_told_group *g)
-{
-    free(g->single);
-    free(g->rows);
-    *g = (dyar_told_group){0};
 }
 
 /* ---- telling together ---- */

@@ -7,7 +7,8 @@
  *     1 seed; opposite empty; not marked  ─▸ nothing
  *     1 seed; opposite empty; marked      ─▸ nothing      1 seed; opposite empty ─▸ nothing
  *
- * Add every situation of the group, join, read the rows, clear for the next group.
+ * Add every situation of the group, join, read the rows, clear for the next group.  Begin with
+ * {.arena = arena}, in which it all lies.
  */
 #ifndef DYAR_TOLD_TOGETHER_H
 #define DYAR_TOLD_TOGETHER_H
@@ -22,6 +23,7 @@ typedef struct dyar_told {
 } dyar_told;
 
 typedef struct dyar_told_group {
+    dyar_arena *arena;
     dyar_situation common; /* what all situations of the group have in common */
     dyar_told *single, *rows;
     size_t count, room;
@@ -30,12 +32,11 @@ typedef struct dyar_told_group {
 void dyar_told_add(dyar_told_group *group, const dyar_situation *situation, uint16_t verdict);
 void dyar_told_join(dyar_told_group *group);
 void dyar_told_clear(dyar_told_group *group);
-void dyar_told_release(dyar_told_group *group);
 
 /* A row as a situation, for its words. */
 dyar_situation dyar_told_situation(const dyar_told_group *group, const dyar_told *row);
 
-/* "on the mover's side, as at a1 for player 1": the holes of the group; to be released. */
+/* "on the mover's side, as at a1 for player 1": the holes of the group. */
 void dyar_told_where(const dyar_game *game, const dyar_told_group *group, dyar_buffer *words);
 
 #endif

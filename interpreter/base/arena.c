@@ -1,6 +1,7 @@
 /* Blocks of growing size in a list; an allocation moves a mark in the newest. */
 #include "base/arena.h"
 
+#include <assert.h>
 #include <stdalign.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -25,7 +26,7 @@ static dyar_arena_block *add_block(dyar_arena *arena, size_t wanted)
     bytes = (bytes + 63) & ~(size_t)63;
     dyar_arena_block *block = aligned_alloc(64, bytes);
     if (!block)
-        abort();
+        return NULL;
     block->older = arena->blocks;
     block->size = size;
     block->used = 0;
@@ -33,20 +34,49 @@ static dyar_arena_block *add_block(dyar_arena *arena, size_t wanted)
     return block;
 }
 
-void *dyar_arena_alloc(dyar_arena *arena, size_t size)
+void *dyar_arena_try(dyar_arena *arena, size_t size)
 {
-    if (size > SIZE_MAX / 2)
-        abort();
     /* Arrays hold dispatch tables and vectors: they begin on a cache line. */
     const size_t alignment = size >= 128 ? 64 : alignof(max_align_t);
     dyar_arena_block *block = arena->blocks;
     size_t at = block ? (block->used + alignment - 1) & ~(alignment - 1) : 0;
+    if (size > SIZE_MAX / 2)
+        return NULL;
     if (!block || at + size > block->size) {
         block = add_block(arena, size);
         at = 0;
     }
+    if (!block)
+        return NULL;
     block->used = at + size;
     return memset(block->bytes + at, 0, size);
+}
+
+void *dyar_arena_alloc(dyar_arena *arena, size_t size)
+{
+    void *memory = dyar_arena_try(arena, size);
+    if (!memory)
+        dyar_arena_fail(arena);
+    return memory;
+}
+
+static bool is_newest(const dyar_arena_block *block, const unsigned char *memory, size_t size)
+{
+    return block && memory && memory + size == block->bytes + block->used;
+}
+
+void *dyar_arena_grow(dyar_arena *arena, void *memory, size_t size, size_t wanted)
+{
+    dyar_arena_block *block = arena->blocks;
+    if (is_newest(block, memory, size) && wanted - size <= block->size - block->used) {
+        memset(block->bytes + block->used, 0, wanted - size);
+        block->used += wanted - size;
+        return memory;
+    }
+    void *grown = dyar_arena_alloc(arena, wanted);
+    if (size)
+        memcpy(grown, memory, size);
+    return grown;
 }
 
 void dyar_arena_release(dyar_arena *arena)
@@ -64,4 +94,59 @@ size_t dyar_arena_size(const dyar_arena *arena)
     for (const dyar_arena_block *block = arena->blocks; block; block = block->older)
         size += sizeof *block + block->size;
     return size;
+}
+
+/* ---- when there is none ---- */
+
+static dyar_arena *root_of(dyar_arena *arena)
+{
+    return arena->root ? arena->root : arena;
+}
+
+/* Alone, since after a jump nobody knows what a function's own variables hold. */
+static bool ends_well(jmp_buf *out, void (*work)(void *context), void *context)
+{
+    if (setjmp(*out) != 0)
+        return false;
+    work(context);
+    return true;
+}
+
+bool dyar_arena_run(dyar_arena *arena, void (*work)(void *context), void *context)
+{
+    dyar_arena *root = root_of(arena), *scratches = root->scratches;
+    jmp_buf *outer = root->out, out;
+    root->out = &out;
+    const bool done = ends_well(&out, work, context);
+    while (root->scratches != scratches)
+        dyar_scratch_free(root->scratches);
+    root->out = outer;
+    return done;
+}
+
+void dyar_arena_fail(dyar_arena *arena)
+{
+    jmp_buf *out = root_of(arena)->out;
+    assert(out); /* whoever takes memory does so in dyar_arena_run */
+    longjmp(*out, 1);
+}
+
+dyar_arena *dyar_scratch_new(dyar_arena *arena)
+{
+    dyar_arena *root = root_of(arena), *scratch = calloc(1, sizeof *scratch);
+    if (!scratch)
+        dyar_arena_fail(arena);
+    *scratch = (dyar_arena){.root = root, .older = root->scratches};
+    root->scratches = scratch;
+    return scratch;
+}
+
+void dyar_scratch_free(dyar_arena *scratch)
+{
+    dyar_arena **at = &scratch->root->scratches;
+    while (*at != scratch)
+        at = &(*at)->older;
+    *at = scratch->older;
+    dyar_arena_release(scratch);
+    free(scratch);
 }

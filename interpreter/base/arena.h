@@ -2,22 +2,43 @@
  * Memory that is given back all at once.
  *
  * A ruleset and everything it is made of live in one arena: loading needs no clean-up chains,
- * and freeing is one call.  Memory comes zeroed.  When the machine has none left the program is
- * aborted: what a ruleset needs is bounded by the limits in document/limits.h, so that is not
- * an input's doing.
+ * and freeing is one call.  Memory comes zeroed.
+ *
+ * When the machine has none left, the work that asked for it ends where it stands, and the call
+ * that began the work tells its caller so:
+ *
+ *     static void load(void *context) { ... DYAR_NEW(arena, dyar_rules) ... }
+ *
+ *     if (!dyar_arena_run(&arena, load, &loading))
+ *         dyar_report_no_memory(diags);
+ *
+ * So nothing in between asks whether there was memory; and nothing in between may hold what it
+ * alone would give back (a file, memory of malloc) while it takes memory from an arena.  What
+ * is needed only on the way lies in a scratch.  Outside of any work nothing is to be taken.
  */
 #ifndef DYAR_BASE_ARENA_H
 #define DYAR_BASE_ARENA_H
 
+#include <setjmp.h>
+#include <stdbool.h>
 #include <stddef.h>
 
 typedef struct dyar_arena_block dyar_arena_block;
 
+/* Begin with {0}. */
 typedef struct dyar_arena {
-    dyar_arena_block *blocks; /* newest first */
+    dyar_arena_block *blocks;     /* newest first */
+    struct dyar_arena *root;      /* whose work this one belongs to; NULL: its own */
+    struct dyar_arena *scratches; /* of its work, newest first */
+    struct dyar_arena *older;     /* of a scratch: the one before it */
+    jmp_buf *out;                 /* of its work; NULL outside of any */
 } dyar_arena;
 
 void *dyar_arena_alloc(dyar_arena *arena, size_t size);
+
+/* The same with more room, where it is when nothing was taken since: a list that grows. */
+void *dyar_arena_grow(dyar_arena *arena, void *memory, size_t size, size_t wanted);
+
 void dyar_arena_release(dyar_arena *arena);
 
 /* All bytes held, for reports on memory. */
@@ -26,5 +47,23 @@ size_t dyar_arena_size(const dyar_arena *arena);
 #define DYAR_NEW(arena, type) ((type *)dyar_arena_alloc((arena), sizeof(type)))
 #define DYAR_NEW_ARRAY(arena, type, count)                                                     \
     ((type *)dyar_arena_alloc((arena), sizeof(type) * (size_t)(count)))
+
+/* ---- when there is none ---- */
+
+/* Calls for the work.  False when it ended for want of memory: its scratches are released, and
+ * what it took from the arena itself is good for nothing but being released.  Work inside other
+ * work ends alone. */
+bool dyar_arena_run(dyar_arena *arena, void (*work)(void *context), void *context);
+
+/* NULL instead of ending the work: for memory that others ask for. */
+void *dyar_arena_try(dyar_arena *arena, size_t size);
+
+/* Ends the work: others found no memory. */
+_Noreturn void dyar_arena_fail(dyar_arena *arena);
+
+/* An arena for what is only needed on the way, given back before the work ends, or by its end.
+ */
+dyar_arena *dyar_scratch_new(dyar_arena *arena);
+void dyar_scratch_free(dyar_arena *scratch);
 
 #endif

@@ -6,10 +6,9 @@
 
 typedef struct dyar_pattern dyar_pattern;
 
-/* NULL when the text is no regular expression; `problem` then says why (a static or arena
- * string). */
+/* Lives in the arena, with all the memory it will ever need.  NULL when the text is no regular
+ * expression; `problem` then says why. */
 dyar_pattern *dyar_pattern_new(dyar_arena *arena, dyar_text text, const char **problem);
-void dyar_pattern_free(dyar_pattern *pattern);
 
 /* Is there a match anywhere in the subject?  False also for text that is not UTF-8. */
 bool dyar_pattern_matches(const dyar_pattern *pattern, dyar_text subject);

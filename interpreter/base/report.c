@@ -11,25 +11,23 @@ enum {
 
 struct dyar_diags {
     dyar_arena arena;
-    dyar_diag *list;
-    size_t count, room, errors;
+    dyar_diag list[MOST_REPORTS + 1]; /* one place is kept for the want of memory */
+    size_t count, errors;
     bool silent; /* the newest report was not kept: its hint is not wanted either */
     bool full;
+    bool out_of_memory;
 };
 
 dyar_diags *dyar_diags_new(void)
 {
-    dyar_diags *diags = calloc(1, sizeof *diags);
-    if (!diags)
-        abort();
-    return diags;
+    return calloc(1, sizeof(dyar_diags));
 }
 
 void dyar_diags_clear(dyar_diags *diags)
 {
     dyar_arena_release(&diags->arena);
     diags->count = diags->errors = 0;
-    diags->silent = diags->full = false;
+    diags->silent = diags->full = diags->out_of_memory = false;
 }
 
 void dyar_diags_free(dyar_diags *diags)
@@ -37,7 +35,6 @@ void dyar_diags_free(dyar_diags *diags)
     if (!diags)
         return;
     dyar_arena_release(&diags->arena);
-    free(diags->list);
     free(diags);
 }
 
@@ -49,6 +46,11 @@ size_t dyar_diags_count(const dyar_diags *diags)
 size_t dyar_diags_errors(const dyar_diags *diags)
 {
     return diags->errors;
+}
+
+bool dyar_diags_out_of_memory(const dyar_diags *diags)
+{
+    return diags->out_of_memory;
 }
 
 const dyar_diag *dyar_diags_get(const dyar_diags *diags, size_t at)
@@ -102,57 +104,90 @@ static bool known(const dyar_diags *diags, const char *message, dyar_mark mark)
     return false;
 }
 
-static void append(dyar_diags *diags, dyar_diag diag)
+void dyar_report_no_memory(dyar_diags *diags)
 {
-    if (diags->count == diags->room) {
-        diags->room = diags->room ? diags->room * 2 : 16;
-        diags->list = realloc(diags->list, diags->room * sizeof *diags->list);
-        if (!diags->list)
-            abort();
+    if (diags->out_of_memory)
+        return;
+    diags->out_of_memory = diags->silent = true;
+    diags->errors++;
+    diags->list[diags->count++] =
+        (dyar_diag){.severity = DYAR_ERROR, .message = "out of memory"};
+}
+
+typedef struct reporting {
+    dyar_diags *diags;
+    dyar_severity severity;
+    dyar_mark mark;
+    const char *format;
+    va_list arguments;
+} reporting;
+
+static const char *printed(dyar_arena *arena, reporting *r)
+{
+    dyar_buffer text = {.arena = arena};
+    dyar_buffer_vprint(&text, r->format, r->arguments);
+    return dyar_buffer_text(&text);
+}
+
+static void report(void *context)
+{
+    reporting *r = context;
+    dyar_diags *diags = r->diags;
+    dyar_arena *scratch = dyar_scratch_new(&diags->arena);
+    const char *message = printed(scratch, r);
+    diags->silent = known(diags, message, r->mark);
+    if (!diags->silent && diags->count >= MOST_REPORTS)
+        diags->silent = diags->full = true;
+    if (!diags->silent) {
+        const char *file = r->mark.source ? r->mark.source->name : NULL;
+        const dyar_diag diag = {
+            .severity = r->severity,
+            .file = file ? dyar_text_copy(&diags->arena, dyar_text_of(file)) : NULL,
+            .line = r->mark.line,
+            .column = r->mark.column,
+            .message = dyar_text_copy(&diags->arena, dyar_text_of(message)),
+            .excerpt = excerpt(&diags->arena, r->mark),
+        };
+        diags->list[diags->count++] = diag;
     }
-    diags->list[diags->count++] = diag;
+    dyar_scratch_free(scratch);
+}
+
+void dyar_vreport(dyar_diags *diags, dyar_severity severity, dyar_mark mark, const char *format,
+                  va_list arguments)
+{
+    reporting r = {.diags = diags, .severity = severity, .mark = mark, .format = format};
+    diags->errors += severity == DYAR_ERROR;
+    va_copy(r.arguments, arguments);
+    if (!dyar_arena_run(&diags->arena, report, &r))
+        dyar_report_no_memory(diags);
+    va_end(r.arguments);
 }
 
 void dyar_report(dyar_diags *diags, dyar_severity severity, dyar_mark mark, const char *format,
                  ...)
 {
-    diags->errors += severity == DYAR_ERROR;
-    dyar_buffer message = {0};
     va_list arguments;
     va_start(arguments, format);
-    dyar_buffer_vprint(&message, format, arguments);
+    dyar_vreport(diags, severity, mark, format, arguments);
     va_end(arguments);
-    diags->silent = known(diags, dyar_buffer_text(&message), mark);
-    if (!diags->silent && diags->count == MOST_REPORTS)
-        diags->silent = diags->full = true;
-    if (!diags->silent) {
-        const char *file = mark.source ? mark.source->name : NULL;
-        append(diags,
-               (dyar_diag){
-                   .severity = severity,
-                   .file = file ? dyar_text_copy(&diags->arena, dyar_text_of(file)) : NULL,
-                   .line = mark.line,
-                   .column = mark.column,
-                   .message =
-                       dyar_text_copy(&diags->arena, dyar_text_of(dyar_buffer_text(&message))),
-                   .excerpt = excerpt(&diags->arena, mark),
-               });
-    }
-    dyar_buffer_release(&message);
+}
+
+static void hint(void *context)
+{
+    reporting *r = context;
+    r->diags->list[r->diags->count - 1].hint = printed(&r->diags->arena, r);
 }
 
 void dyar_report_hint(dyar_diags *diags, const char *format, ...)
 {
+    reporting r = {.diags = diags, .format = format};
     if (diags->count == 0 || diags->silent || diags->list[diags->count - 1].hint)
         return;
-    dyar_buffer hint = {0};
-    va_list arguments;
-    va_start(arguments, format);
-    dyar_buffer_vprint(&hint, format, arguments);
-    va_end(arguments);
-    diags->list[diags->count - 1].hint =
-        dyar_text_copy(&diags->arena, dyar_text_of(dyar_buffer_text(&hint)));
-    dyar_buffer_release(&hint);
+    va_start(r.arguments, format);
+    if (!dyar_arena_run(&diags->arena, hint, &r))
+        dyar_report_no_memory(diags);
+    va_end(r.arguments);
 }
 
 void dyar_report_nearest(dyar_diags *diags, const dyar_nearest *nearest)

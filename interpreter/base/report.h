@@ -1,7 +1,9 @@
 /*
  * Writing reports into the list of include/dyar/diag.h.
  *
- * A function that refuses has reported why; its caller adds nothing.
+ * A function that refuses has reported why; its caller adds nothing.  A report for which there
+ * is no memory is lost, and the list is out of memory: whoever answers for the work looks at
+ * that in the end.
  */
 #ifndef DYAR_BASE_REPORT_H
 #define DYAR_BASE_REPORT_H
@@ -25,6 +27,12 @@ typedef struct dyar_mark {
 
 void dyar_report(dyar_diags *diags, dyar_severity severity, dyar_mark mark, const char *format,
                  ...) __attribute__((format(printf, 4, 5)));
+
+void dyar_vreport(dyar_diags *diags, dyar_severity severity, dyar_mark mark, const char *format,
+                  va_list arguments) __attribute__((format(printf, 4, 0)));
+
+/* Needs none itself. */
+void dyar_report_no_memory(dyar_diags *diags);
 
 /* Adds a hint to the newest report. */
 void dyar_report_hint(dyar_diags *diags, const char *format, ...)

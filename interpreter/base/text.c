@@ -3,7 +3,6 @@
 
 #include <stdint.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 dyar_text dyar_text_of(const char *string)
@@ -127,20 +126,11 @@ static void make_room(dyar_buffer *buffer, size_t more)
 {
     if (more < buffer->room - buffer->length) /* and the zero */
         return;
-    size_t room = buffer->room ? buffer->room * 2 : 256;
+    size_t room = buffer->room ? buffer->room * 2 : 64;
     while (room - buffer->length <= more)
         room *= 2;
-    char *at = realloc(buffer->at, room);
-    if (!at)
-        abort();
-    buffer->at = at;
+    buffer->at = dyar_arena_grow(buffer->arena, buffer->at, buffer->room, room);
     buffer->room = room;
-}
-
-void dyar_buffer_release(dyar_buffer *buffer)
-{
-    free(buffer->at);
-    *buffer = (dyar_buffer){0};
 }
 
 void dyar_buffer_clear(dyar_buffer *buffer)
@@ -171,7 +161,7 @@ void dyar_buffer_vprint(dyar_buffer *buffer, const char *format, va_list argumen
     const int length = vsnprintf(NULL, 0, format, again);
     va_end(again);
     if (length < 0)
-        return;
+        dyar_arena_fail(buffer->arena);
     make_room(buffer, (size_t)length);
     vsnprintf(buffer->at + buffer->length, (size_t)length + 1, format, arguments);
     buffer->length += (size_t)length;
@@ -188,13 +178,4 @@ void dyar_buffer_print(dyar_buffer *buffer, const char *format, ...)
 const char *dyar_buffer_text(const dyar_buffer *buffer)
 {
     return buffer->at ? buffer->at : "";
-}
-
-char *dyar_buffer_take(dyar_buffer *buffer)
-{
-    make_room(buffer, 0);
-    buffer->at[buffer->length] = '\0';
-    char *text = buffer->at;
-    *buffer = (dyar_buffer){0};
-    return text;
 }

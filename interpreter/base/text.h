@@ -49,13 +49,13 @@ typedef struct dyar_nearest {
 dyar_nearest dyar_nearest_to(dyar_text wanted);
 void dyar_nearest_offer(dyar_nearest *nearest, const char *word);
 
-/* Text that grows; always ended by a zero.  Begin with {0}. */
+/* Text that grows in an arena; always ended by a zero.  Begin with {.arena = arena}. */
 typedef struct dyar_buffer {
+    dyar_arena *arena;
     char *at;
     size_t length, room;
 } dyar_buffer;
 
-void dyar_buffer_release(dyar_buffer *buffer);
 void dyar_buffer_clear(dyar_buffer *buffer);
 void dyar_buffer_add(dyar_buffer *buffer, dyar_text text);
 void dyar_buffer_put(dyar_buffer *buffer, const char *string);
@@ -64,10 +64,8 @@ void dyar_buffer_print(dyar_buffer *buffer, const char *format, ...)
 void dyar_buffer_vprint(dyar_buffer *buffer, const char *format, va_list arguments)
     __attribute__((format(printf, 2, 0)));
 
-/* The text so far; "" for a buffer that never got any.  Valid until the buffer changes. */
+/* The text so far; "" for a buffer that never got any.  Valid until the buffer changes, and
+ * then as long as the arena. */
 const char *dyar_buffer_text(const dyar_buffer *buffer);
-
-/* Hands the text over (free() it) and begins anew. */
-char *dyar_buffer_take(dyar_buffer *buffer);
 
 #endif

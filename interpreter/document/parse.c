@@ -30,11 +30,13 @@ typedef struct builder {
     const dyar_source *source;
     dyar_diags *diags;
     yaml_parser_t parser;
+    yaml_event_t event; /* the newest: what is needed of it longer is kept elsewhere */
     anchor *anchors;
     size_t nodes; /* so far, aliases counted as what they stand for */
     size_t aliases;
     int deepest; /* since the node being built began */
     dyar_text text;
+    const dyar_node *root;
     bool failed;      /* nothing more can be read */
     bool given_twice; /* some key: the tree is no good, but the rest is worth reading */
 } builder;
@@ -82,10 +84,13 @@ static void refuse_syntax(builder *b)
                 p->context ? p->context : "");
 }
 
-static bool next_event(builder *b, yaml_event_t *event)
+static bool next_event(builder *b)
 {
-    if (yaml_parser_parse(&b->parser, event))
+    yaml_event_delete(&b->event);
+    if (yaml_parser_parse(&b->parser, &b->event))
         return true;
+    if (b->parser.error == YAML_MEMORY_ERROR)
+        dyar_arena_fail(b->arena);
     refuse_syntax(b);
     return false;
 }
@@ -173,7 +178,7 @@ static dyar_node_type plain_type(dyar_text text)
 
 /* ---- building ---- */
 
-static const dyar_node *build(builder *b, const yaml_event_t *event, int depth);
+static const dyar_node *build(builder *b, int depth);
 
 static void note_depth(builder *b, dyar_mark mark, int depth)
 {
@@ -193,18 +198,19 @@ static dyar_node *new_node(builder *b, dyar_node_kind kind, dyar_mark mark)
     return node;
 }
 
-static dyar_text kept(builder *b, const yaml_event_t *event)
+static dyar_text kept(builder *b)
 {
-    const dyar_text text = {(const char *)event->data.scalar.value, event->data.scalar.length};
+    const dyar_text text = {(const char *)b->event.data.scalar.value,
+                            b->event.data.scalar.length};
     return (dyar_text){dyar_text_copy(b->arena, text), text.length};
 }
 
-static const dyar_node *build_scalar(builder *b, const yaml_event_t *event)
+static const dyar_node *build_scalar(builder *b, dyar_mark mark)
 {
-    dyar_node *node = new_node(b, DYAR_NODE_SCALAR, mark_of(b, event->start_mark));
-    node->text = kept(b, event);
-    node->type = event->data.scalar.style == YAML_PLAIN_SCALAR_STYLE ? plain_type(node->text)
-                                                                     : DYAR_TYPE_STRING;
+    dyar_node *node = new_node(b, DYAR_NODE_SCALAR, mark);
+    node->text = kept(b);
+    node->type = b->event.data.scalar.style == YAML_PLAIN_SCALAR_STYLE ? plain_type(node->text)
+                                                                       : DYAR_TYPE_STRING;
     return node;
 }
 
@@ -219,18 +225,11 @@ static const dyar_node *build_list(builder *b, dyar_mark mark, int depth)
     dyar_node *list = new_node(b, DYAR_NODE_LIST, mark);
     list->type = DYAR_TYPE_LIST;
     link *first = NULL, **last = &first;
-    yaml_event_t event;
-    while (!b->failed && next_event(b, &event)) {
-        const bool end = event.type == YAML_SEQUENCE_END_EVENT;
-        if (!end) {
-            *last = DYAR_NEW(b->arena, link);
-            (*last)->entry.value = build(b, &event, depth);
-            last = &(*last)->next;
-            list->count++;
-        }
-        yaml_event_delete(&event);
-        if (end)
-            break;
+    while (!b->failed && next_event(b) && b->event.type != YAML_SEQUENCE_END_EVENT) {
+        *last = DYAR_NEW(b->arena, link);
+        (*last)->entry.value = build(b, depth);
+        last = &(*last)->next;
+        list->count++;
     }
     list->items = DYAR_NEW_ARRAY(b->arena, const dyar_node *, list->count);
     size_t i = 0;
@@ -252,8 +251,7 @@ static int compare_entries(const void *a, const void *b)
 /* Sorted, since a file of nothing but keys must not take a minute. */
 static void refuse_second_keys(builder *b, const dyar_node *map)
 {
-    dyar_arena scratch = {0};
-    const dyar_entry **sorted = DYAR_NEW_ARRAY(&scratch, const dyar_entry *, map->count);
+    const dyar_entry **sorted = DYAR_NEW_ARRAY(b->arena, const dyar_entry *, map->count);
     for (size_t i = 0; i < map->count; i++)
         sorted[i] = &map->entries[i];
     qsort(sorted, map->count, sizeof *sorted, compare_entries);
@@ -267,22 +265,18 @@ static void refuse_second_keys(builder *b, const dyar_node *map)
                     sorted[i]->key.at, sorted[first]->key_mark.line);
         b->given_twice = true;
     }
-    dyar_arena_release(&scratch);
 }
 
-static void build_entry(builder *b, const yaml_event_t *key, dyar_entry *entry, int depth)
+static void build_entry(builder *b, dyar_entry *entry, int depth)
 {
-    if (key->type != YAML_SCALAR_EVENT) {
-        refuse(b, mark_of(b, key->start_mark), "a key must be a word");
+    entry->key_mark = mark_of(b, b->event.start_mark);
+    if (b->event.type != YAML_SCALAR_EVENT) {
+        refuse(b, entry->key_mark, "a key must be a word");
         return;
     }
-    entry->key = kept(b, key);
-    entry->key_mark = mark_of(b, key->start_mark);
-    yaml_event_t event;
-    if (!next_event(b, &event))
-        return;
-    entry->value = build(b, &event, depth);
-    yaml_event_delete(&event);
+    entry->key = kept(b);
+    if (next_event(b))
+        entry->value = build(b, depth);
 }
 
 static const dyar_node *build_map(builder *b, dyar_mark mark, int depth)
@@ -290,18 +284,11 @@ static const dyar_node *build_map(builder *b, dyar_mark mark, int depth)
     dyar_node *map = new_node(b, DYAR_NODE_MAP, mark);
     map->type = DYAR_TYPE_MAP;
     link *first = NULL, **last = &first;
-    yaml_event_t event;
-    while (!b->failed && next_event(b, &event)) {
-        const bool end = event.type == YAML_MAPPING_END_EVENT;
-        if (!end) {
-            *last = DYAR_NEW(b->arena, link);
-            build_entry(b, &event, &(*last)->entry, depth);
-            last = &(*last)->next;
-            map->count++;
-        }
-        yaml_event_delete(&event);
-        if (end)
-            break;
+    while (!b->failed && next_event(b) && b->event.type != YAML_MAPPING_END_EVENT) {
+        *last = DYAR_NEW(b->arena, link);
+        build_entry(b, &(*last)->entry, depth);
+        last = &(*last)->next;
+        map->count++;
     }
     map->entries = DYAR_NEW_ARRAY(b->arena, dyar_entry, map->count);
     size_t i = 0;
@@ -312,23 +299,23 @@ static const dyar_node *build_map(builder *b, dyar_mark mark, int depth)
     return map;
 }
 
-static const dyar_node *find_alias(builder *b, const yaml_event_t *event, int depth)
+static const dyar_node *find_alias(builder *b, dyar_mark mark, int depth)
 {
-    const char *name = (const char *)event->data.alias.anchor;
+    const char *name = (const char *)b->event.data.alias.anchor;
     if (++b->aliases > DYAR_MAX_ALIASES)
-        refuse(b, mark_of(b, event->start_mark), "the file holds too many aliases");
+        refuse(b, mark, "the file holds too many aliases");
     for (const anchor *a = b->anchors; a; a = a->next) {
         if (strcmp(a->name, name) == 0) {
             b->nodes += a->size;
             if (b->nodes > DYAR_MAX_NODES)
-                refuse(b, mark_of(b, event->start_mark), "the aliases grow to too many values");
-            note_depth(b, mark_of(b, event->start_mark), depth + a->height);
+                refuse(b, mark, "the aliases grow to too many values");
+            note_depth(b, mark, depth + a->height);
             return a->node;
         }
     }
     if (!b->failed)
-        dyar_report(b->diags, DYAR_ERROR, mark_of(b, event->start_mark),
-                    "there is no anchor '%s' before this alias", name);
+        dyar_report(b->diags, DYAR_ERROR, mark, "there is no anchor '%s' before this alias",
+                    name);
     b->failed = true;
     return NULL;
 }
@@ -356,7 +343,7 @@ static void remember(builder *b, const char *name, const dyar_node *node, size_t
                      int height)
 {
     anchor *a = DYAR_NEW(b->arena, anchor);
-    a->name = dyar_text_copy(b->arena, dyar_text_of(name));
+    a->name = name;
     a->node = node;
     a->size = size;
     a->height = height;
@@ -364,33 +351,33 @@ static void remember(builder *b, const char *name, const dyar_node *node, size_t
     b->anchors = a;
 }
 
-static const dyar_node *build_untagged(builder *b, const yaml_event_t *event, int depth)
+static const dyar_node *build_untagged(builder *b, dyar_mark mark, int depth)
 {
-    const dyar_mark mark = mark_of(b, event->start_mark);
-    if (event->type == YAML_SCALAR_EVENT)
-        return build_scalar(b, event);
-    if (event->type == YAML_SEQUENCE_START_EVENT)
+    if (b->event.type == YAML_SCALAR_EVENT)
+        return build_scalar(b, mark);
+    if (b->event.type == YAML_SEQUENCE_START_EVENT)
         return build_list(b, mark, depth + 1);
     return build_map(b, mark, depth + 1);
 }
 
 /* `depth` is that of the lists and maps around. */
-static const dyar_node *build(builder *b, const yaml_event_t *event, int depth)
+static const dyar_node *build(builder *b, int depth)
 {
-    const dyar_mark mark = mark_of(b, event->start_mark);
-    const prefix before = prefix_of(event);
+    const dyar_mark mark = mark_of(b, b->event.start_mark);
+    const prefix before = prefix_of(&b->event);
     const size_t size_before = b->nodes;
     const int deepest_before = b->deepest;
     if (before.tag)
         refuse(b, mark, "tags such as !!str are not supported; quotes make a text");
-    if (event->type == YAML_ALIAS_EVENT)
-        return find_alias(b, event, depth);
+    if (b->event.type == YAML_ALIAS_EVENT)
+        return find_alias(b, mark, depth);
+    const char *name =
+        before.name ? dyar_text_copy(b->arena, dyar_text_of((const char *)before.name)) : NULL;
     b->deepest = depth;
-    note_depth(b, mark, event->type == YAML_SCALAR_EVENT ? depth : depth + 1);
-    const dyar_node *node = b->failed ? NULL : build_untagged(b, event, depth);
-    if (before.name)
-        remember(b, (const char *)before.name, node, b->nodes - size_before,
-                 b->deepest - depth);
+    note_depth(b, mark, b->event.type == YAML_SCALAR_EVENT ? depth : depth + 1);
+    const dyar_node *node = b->failed ? NULL : build_untagged(b, mark, depth);
+    if (name)
+        remember(b, name, node, b->nodes - size_before, b->deepest - depth);
     if (b->deepest < deepest_before)
         b->deepest = deepest_before;
     return node;
@@ -400,18 +387,14 @@ static const dyar_node *build(builder *b, const yaml_event_t *event, int depth)
 static const dyar_node *build_document(builder *b)
 {
     const dyar_node *root = NULL;
-    yaml_event_t event;
-    while (!b->failed && next_event(b, &event)) {
-        const yaml_event_type_t type = event.type;
+    while (!b->failed && next_event(b) && b->event.type != YAML_STREAM_END_EVENT) {
+        const yaml_event_type_t type = b->event.type;
         if (type == YAML_DOCUMENT_START_EVENT && root)
-            refuse(b, mark_of(b, event.start_mark),
+            refuse(b, mark_of(b, b->event.start_mark),
                    "a second document begins here; one is read");
         else if (type != YAML_STREAM_START_EVENT && type != YAML_DOCUMENT_START_EVENT &&
-                 type != YAML_DOCUMENT_END_EVENT && type != YAML_STREAM_END_EVENT)
-            root = build(b, &event, 0);
-        yaml_event_delete(&event);
-        if (type == YAML_STREAM_END_EVENT)
-            break;
+                 type != YAML_DOCUMENT_END_EVENT)
+            root = build(b, 0);
     }
     if (!root)
         refuse(b, (dyar_mark){b->source, 1, 1}, "the file is empty");
@@ -442,7 +425,7 @@ static dyar_text join_surrogates(dyar_arena *arena, dyar_text text)
 {
     unsigned first, second;
     const char *at = text.at, *end = text.at + text.length;
-    dyar_buffer joined = {0};
+    dyar_buffer joined = {.arena = arena};
     const char *copied = at;
     for (; at < end; at++) {
         if (*at != '\\')
@@ -461,10 +444,7 @@ static dyar_text join_surrogates(dyar_arena *arena, dyar_text text)
     if (copied == text.at)
         return text;
     dyar_buffer_add(&joined, (dyar_text){copied, (size_t)(end - copied)});
-    const dyar_text result = {dyar_text_copy(arena, (dyar_text){joined.at, joined.length}),
-                              joined.length};
-    dyar_buffer_release(&joined);
-    return result;
+    return (dyar_text){joined.at, joined.length};
 }
 
 static dyar_text without_byte_order_mark(dyar_text text)
@@ -473,16 +453,25 @@ static dyar_text without_byte_order_mark(dyar_text text)
     return has_one ? (dyar_text){text.at + 3, text.length - 3} : text;
 }
 
+static void parse(void *context)
+{
+    builder *b = context;
+    if (!yaml_parser_initialize(&b->parser))
+        dyar_arena_fail(b->arena);
+    b->text = join_surrogates(b->arena, without_byte_order_mark(b->source->text));
+    yaml_parser_set_input_string(&b->parser, (const unsigned char *)b->text.at, b->text.length);
+    yaml_parser_set_encoding(&b->parser, YAML_UTF8_ENCODING);
+    b->root = build_document(b);
+}
+
 const dyar_node *dyar_document_parse(dyar_arena *arena, const dyar_source *source,
                                      dyar_diags *diags)
 {
     builder b = {.arena = arena, .source = source, .diags = diags};
-    if (!yaml_parser_initialize(&b.parser))
-        abort(); /* no memory; see base/arena.h */
-    b.text = join_surrogates(arena, without_byte_order_mark(source->text));
-    yaml_parser_set_input_string(&b.parser, (const unsigned char *)b.text.at, b.text.length);
-    yaml_parser_set_encoding(&b.parser, YAML_UTF8_ENCODING);
-    const dyar_node *root = build_document(&b);
+    const bool done = dyar_arena_run(arena, parse, &b); /* libyaml's memory lies elsewhere */
+    yaml_event_delete(&b.event);
     yaml_parser_delete(&b.parser);
-    return root;
+    if (!done)
+        dyar_arena_fail(arena);
+    return b.root;
 }

@@ -28,73 +28,78 @@ static bool is_regular(int fd)
     return fstat(fd, &about) == 0 && S_ISREG(about.st_mode);
 }
 
-/* False after a report; reads no more than it allows, however much there is. */
-static bool read_all(char bytes[DYAR_MAX_FILE_BYTES + 1], dyar_source *source, FILE *file,
-                     dyar_diags *diags)
+/* Reads no more than it allows, however much there is.  Takes nothing from an arena, since the
+ * file is open.  0, or an errno. */
+static int read_bytes(int fd, char bytes[DYAR_MAX_FILE_BYTES + 1], dyar_source *source)
 {
-    const dyar_mark nowhere = {.source = source};
-    const size_t length = fread(bytes, 1, DYAR_MAX_FILE_BYTES + 1, file);
+    size_t length = 0;
+    ssize_t got = 1;
+    while (got > 0 && length <= DYAR_MAX_FILE_BYTES) {
+        got = read(fd, bytes + length, DYAR_MAX_FILE_BYTES + 1 - length);
+        if (got < 0 && errno == EINTR)
+            got = 1;
+        else if (got > 0)
+            length += (size_t)got;
+    }
     source->text = (dyar_text){bytes, length};
-    if (ferror(file))
-        dyar_report(diags, DYAR_ERROR, nowhere, "cannot be read: %s", strerror(errno));
-    else if (length > DYAR_MAX_FILE_BYTES)
-        dyar_report(diags, DYAR_ERROR, nowhere, "is larger than %d bytes", DYAR_MAX_FILE_BYTES);
-    else
-        return true;
-    return false;
+    source->is_file = fd != STDIN_FILENO && is_regular(fd);
+    return got < 0 ? errno : 0;
 }
 
-/* The file is read into room for the largest, then kept as it is. */
-static const dyar_source *read_file(dyar_arena *arena, const char *name, FILE *file,
+/* The file, which is closed, is read into room for the largest, then kept as it is. */
+static const dyar_source *read_file(dyar_arena *arena, const char *name, int fd, char *room,
                                     dyar_diags *diags)
 {
-    dyar_arena scratch = {0};
-    dyar_source read = {.name = name, .is_file = file != stdin && is_regular(fileno(file))};
-    char *room = dyar_arena_alloc(&scratch, DYAR_MAX_FILE_BYTES + 1);
-    const dyar_source *source =
-        read_all(room, &read, file, diags) ? dyar_source_copy(arena, &read) : NULL;
-    dyar_arena_release(&scratch);
-    return source;
+    dyar_source read = {.name = name};
+    const dyar_mark nowhere = {.source = &read};
+    const int error = read_bytes(fd, room, &read);
+    if (fd != STDIN_FILENO)
+        close(fd);
+    if (error)
+        dyar_report(diags, DYAR_ERROR, nowhere, "cannot be read: %s", strerror(error));
+    else if (read.text.length > DYAR_MAX_FILE_BYTES)
+        dyar_report(diags, DYAR_ERROR, nowhere, "is larger than %d bytes", DYAR_MAX_FILE_BYTES);
+    else
+        return dyar_source_copy(arena, &read);
+    return NULL;
 }
 
 const dyar_source *dyar_source_read(dyar_arena *arena, const char *path, dyar_diags *diags)
 {
-    if (strcmp(path, "-") == 0)
-        return read_file(arena, "<stdin>", stdin, diags);
-    const dyar_source unread = {.name = path};
-    FILE *file = fopen(path, "rb");
-    if (!file) {
+    const bool is_stdin = strcmp(path, "-") == 0;
+    const dyar_source unread = {.name = is_stdin ? "<stdin>" : path}, *source = NULL;
+    dyar_arena *scratch = dyar_scratch_new(arena);
+    char *room = dyar_arena_alloc(scratch, DYAR_MAX_FILE_BYTES + 1);
+    const int fd = is_stdin ? STDIN_FILENO : open(path, O_RDONLY | O_NOCTTY | O_CLOEXEC);
+    if (fd < 0)
         dyar_report(diags, DYAR_ERROR, (dyar_mark){.source = &unread}, "cannot be opened: %s",
                     strerror(errno));
-        return NULL;
-    }
-    const dyar_source *source = read_file(arena, path, file, diags);
-    fclose(file);
+    else
+        source = read_file(arena, unread.name, fd, room, diags);
+    dyar_scratch_free(scratch);
     return source;
 }
 
 /* ---- files that a file names ---- */
 
-/* NULL after a report; or without one, with *absent, when there is no such file.  Asked of what
+/* -1 after a report; or without one, with *absent, when there is no such file.  Asked of what
  * has been opened, so that nobody can exchange it in between; and opening it neither waits for
  * a pipe nor follows a link. */
-static FILE *open_regular(const char *path, dyar_mark by, dyar_diags *diags, bool *absent)
+static int open_regular(const char *path, dyar_mark by, dyar_diags *diags, bool *absent)
 {
     const int fd = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
-    const bool regular = fd >= 0 && is_regular(fd);
-    FILE *file = regular ? fdopen(fd, "rb") : NULL;
-    if (file)
-        return file;
+    if (fd >= 0 && is_regular(fd))
+        return fd;
     *absent = fd < 0 && (errno == ENOENT || errno == ENOTDIR);
     if (fd < 0 && errno == ELOOP)
         dyar_report(diags, DYAR_ERROR, by, "'%s' is a link, and links are not followed", path);
-    else if ((fd >= 0 && !regular) || errno == ENXIO)
+    else if (fd >= 0 || errno == ENXIO)
         dyar_report(diags, DYAR_ERROR, by, "'%s' is no regular file", path);
     else if (!*absent)
         dyar_report(diags, DYAR_ERROR, by, "'%s' cannot be opened: %s", path, strerror(errno));
     if (fd >= 0)
         close(fd);
-    return NULL;
+    return -1;
 }
 
 /* As the key that every ruleset has. */
@@ -117,10 +122,11 @@ const dyar_source *dyar_source_read_beside(dyar_arena *arena, const char *path, 
                                            dyar_diags *diags, bool *absent)
 {
     *absent = false;
-    FILE *file = open_regular(path, by, diags, absent);
-    const dyar_source *source = file ? read_file(arena, path, file, diags) : NULL;
-    if (file)
-        fclose(file);
+    dyar_arena *scratch = dyar_scratch_new(arena);
+    char *room = dyar_arena_alloc(scratch, DYAR_MAX_FILE_BYTES + 1);
+    const int fd = open_regular(path, by, diags, absent);
+    const dyar_source *source = fd >= 0 ? read_file(arena, path, fd, room, diags) : NULL;
+    dyar_scratch_free(scratch);
     if (!source || says_dyar(source->text))
         return source;
     dyar_report(diags, DYAR_ERROR, by, "'%s' is no ruleset: it does not say 'dyar: 1'", path);

@@ -25,14 +25,18 @@ struct dyar_history {
     slot *slots; /* a power of two, at least twice the room */
     size_t slot_count;
     uint32_t stamp;
+    bool out_of_memory;
 };
 
-static void *renew(void *old, size_t count, size_t size)
+/* False when there is no memory for it; the list is then as it was. */
+static bool renew(void *list, size_t count, size_t size)
 {
-    void *fresh = realloc(old, count * size);
-    if (!fresh)
-        abort();
-    return fresh;
+    void *fresh;
+    memcpy(&fresh, list, sizeof fresh);
+    fresh = realloc(fresh, count * size);
+    if (fresh)
+        memcpy(list, &fresh, sizeof fresh);
+    return fresh != NULL;
 }
 
 static void insert(dyar_history *h, size_t entry)
@@ -51,25 +55,30 @@ static void rehash(dyar_history *h)
         insert(h, i);
 }
 
-static void grow(dyar_history *h)
+static bool grow(dyar_history *h)
 {
-    h->room = h->room ? h->room * 2 : 512;
-    h->slot_count = h->room * 2;
-    h->fronts = renew(h->fronts, h->room * h->width, sizeof *h->fronts);
-    h->hashes = renew(h->hashes, h->room, sizeof *h->hashes);
-    h->slots = renew(h->slots, h->slot_count, sizeof *h->slots);
+    const size_t room = h->room ? h->room * 2 : 512;
+    if (!renew(&h->fronts, room * h->width, sizeof *h->fronts) ||
+        !renew(&h->hashes, room, sizeof *h->hashes) ||
+        !renew(&h->slots, room * 2, sizeof *h->slots))
+        return false;
+    h->room = room;
+    h->slot_count = room * 2;
     rehash(h);
+    return true;
 }
 
 dyar_history *dyar_history_new(const dyar_game *game)
 {
     dyar_history *h = calloc(1, sizeof *h);
     if (!h)
-        abort();
+        return NULL;
     h->game = game;
     h->width = game->layout.compared;
-    grow(h);
-    return h;
+    if (grow(h))
+        return h;
+    dyar_history_free(h);
+    return NULL;
 }
 
 void dyar_history_free(dyar_history *h)
@@ -82,13 +91,20 @@ void dyar_history_free(dyar_history *h)
     free(h);
 }
 
+bool dyar_history_out_of_memory(const dyar_history *h)
+{
+    return h->out_of_memory;
+}
+
 /* Adds the position; how often it has come up, this time counted. */
 static int add(dyar_history *h, const dyar_position *position)
 {
     const size_t bytes = h->width * sizeof *h->fronts;
     int seen = 1;
-    if (h->count == h->room)
-        grow(h);
+    if (h->count == h->room && !grow(h)) {
+        h->out_of_memory = true;
+        return seen;
+    }
     const uint64_t code = dyar_position_board_hash(h->game, position);
     for (size_t at = code & (h->slot_count - 1); h->slots[at].stamp == h->stamp;
          at = (at + 1) & (h->slot_count - 1)) {

@@ -15,6 +15,7 @@ typedef struct field {
 
 struct dyar_packing {
     const dyar_game *game;
+    uint64_t possible[DYAR_MAX_CELLS]; /* the marks that can lie there, as bits */
     size_t bits;
     unsigned count;
     field fields[DYAR_POSITION_CELLS];
@@ -41,13 +42,11 @@ static void add_board(dyar_packing *p, bool stores)
 
 static void add_marks(dyar_packing *p)
 {
-    uint64_t possible[DYAR_MAX_CELLS];
     if (!p->game->layout.marks)
         return;
-    dyar_possible_marks(p->game, possible);
     for (unsigned cell = 0; cell < p->game->topology.cells; cell++) {
         unsigned most = DYAR_CLOSED_CODE;
-        while (!p->game->closable && most > 0 && !(possible[cell] >> most & 1))
+        while (!p->game->closable && most > 0 && !(p->possible[cell] >> most & 1))
             most--;
         add(p, p->game->layout.marks + cell, most);
     }
@@ -62,12 +61,30 @@ static void add_rest(dyar_packing *p)
         add(p, l->reserve + i, total);
 }
 
+typedef struct finding_marks {
+    dyar_arena arena;
+    dyar_packing *packing;
+} finding_marks;
+
+static void find_marks(void *context)
+{
+    finding_marks *f = context;
+    dyar_possible_marks(&f->arena, f->packing->game, f->packing->possible);
+}
+
 dyar_packing *dyar_packing_new(const dyar_game *game, bool stores)
 {
     dyar_packing *p = calloc(1, sizeof *p);
     if (!p)
         return NULL;
     p->game = game;
+    finding_marks f = {.packing = p};
+    const bool found = dyar_arena_run(&f.arena, find_marks, &f);
+    dyar_arena_release(&f.arena);
+    if (!found) {
+        dyar_packing_free(p);
+        return NULL;
+    }
     add_board(p, stores);
     add_marks(p);
     add_rest(p);

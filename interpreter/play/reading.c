@@ -24,14 +24,10 @@ static void refuse(reader *r, const char *format, ...) __attribute__((format(pri
 
 static void refuse(reader *r, const char *format, ...)
 {
-    dyar_buffer message = {0};
     va_list arguments;
     if (r->failed)
         return;
     r->failed = true;
-    va_start(arguments, format);
-    dyar_buffer_vprint(&message, format, arguments);
-    va_end(arguments);
     const char *line = r->source.text.at;
     unsigned number = 1;
     for (const char *at = line; at < r->at; at++)
@@ -41,8 +37,9 @@ static void refuse(reader *r, const char *format, ...)
         }
     const dyar_text before = {line, (size_t)(r->at - line)};
     const dyar_mark mark = {&r->source, number, (unsigned)dyar_text_characters(before) + 1};
-    dyar_report(r->diags, DYAR_ERROR, mark, "%s", dyar_buffer_text(&message));
-    dyar_buffer_release(&message);
+    va_start(arguments, format);
+    dyar_vreport(r->diags, DYAR_ERROR, mark, format, arguments);
+    va_end(arguments);
 }
 
 static void expect(reader *r, char wanted, const char *what)
@@ -288,13 +285,12 @@ static void read_values(reader *r, const dyar_further *f)
 
 static void refuse_key(reader *r, const dyar_further *list)
 {
-    dyar_buffer known = {0};
+    char known[DYAR_FURTHERS * 16] = ""; /* no key is longer than "territory" */
     for (int i = 0; i < DYAR_FURTHERS; i++)
         if (list[i].count > 0)
-            dyar_buffer_print(&known, "%s%s", known.length ? ", " : "", list[i].key);
-    refuse(r, "expected one of %s, in this order, and '='%s", dyar_buffer_text(&known),
+            strcat(strcat(known, *known ? ", " : ""), list[i].key);
+    refuse(r, "expected one of %s, in this order, and '='%s", known,
            r->game->match ? "" : " (a match has further ones: --match)");
-    dyar_buffer_release(&known);
 }
 
 static void read_further(reader *r)

@@ -7,16 +7,14 @@
 struct dyar_trace {
     dyar_event *list;
     size_t count, room;
+    bool out_of_memory;
     dyar_watcher *watch; /* NULL: nobody looks on */
     void *context;
 };
 
 dyar_trace *dyar_trace_new(void)
 {
-    dyar_trace *trace = calloc(1, sizeof *trace);
-    if (!trace)
-        abort();
-    return trace;
+    return calloc(1, sizeof(dyar_trace));
 }
 
 void dyar_trace_free(dyar_trace *trace)
@@ -48,17 +46,32 @@ const dyar_event *dyar_trace_get(const dyar_trace *trace, size_t at)
     return at < trace->count ? &trace->list[at] : NULL;
 }
 
+bool dyar_trace_out_of_memory(const dyar_trace *trace)
+{
+    return trace->out_of_memory;
+}
+
+static bool make_room(dyar_trace *trace)
+{
+    if (trace->count < trace->room)
+        return true;
+    const size_t room = trace->room ? trace->room * 2 : 32;
+    dyar_event *list = realloc(trace->list, room * sizeof *list);
+    if (!list)
+        return false;
+    trace->list = list;
+    trace->room = room;
+    return true;
+}
+
 void dyar_note(dyar_turn *t, dyar_event event)
 {
     dyar_trace *trace = t->trace;
-    if (trace->count == trace->room) {
-        trace->room = trace->room ? trace->room * 2 : 32;
-        trace->list = realloc(trace->list, trace->room * sizeof *trace->list);
-        if (!trace->list)
-            abort();
-    }
     event.lap = t->lap;
-    trace->list[trace->count++] = event;
+    if (make_room(trace))
+        trace->list[trace->count++] = event;
+    else
+        trace->out_of_memory = true;
     if (trace->watch)
         trace->watch(trace->context, t, &event);
 }

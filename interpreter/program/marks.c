@@ -2,10 +2,9 @@
 #include "program/situations.h"
 #include "rules/walk.h"
 
-#include <stdlib.h>
-
 typedef struct marking {
     const dyar_game *game;
+    dyar_reduction *reduction; /* for whatever is asked just now */
     uint64_t *possible;
     bool unmarks;
 } marking;
@@ -49,15 +48,10 @@ static void note_at(marking *m, const dyar_effect *effect, dyar_stand stand)
 }
 
 /* Could the fixed facts of some case hold here? */
-static bool could_fit(const dyar_game *game, const dyar_condition *condition, dyar_stand stand)
+static bool could_fit(const marking *m, const dyar_condition *condition, dyar_stand stand)
 {
-    dyar_reduction *r = malloc(sizeof *r);
-    if (!r)
-        abort();
-    dyar_fold_reduce(game, &condition, 1, stand, r);
-    const bool could = r->case_count > 0;
-    free(r);
-    return could;
+    dyar_fold_reduce(m->game, &condition, 1, stand, m->reduction);
+    return m->reduction->case_count > 0;
 }
 
 static void note_everywhere(marking *m, const dyar_effect *effect, const dyar_condition *when)
@@ -67,7 +61,7 @@ static void note_everywhere(marking *m, const dyar_effect *effect, const dyar_co
         for (int way = 0; way < 2; way++)
             for (int cell = 0; cell < t->cells; cell++) {
                 const dyar_stand stand = {(uint8_t)mover, (uint8_t)way, (uint8_t)cell};
-                if (t->on_track[mover][cell] && could_fit(m->game, when, stand))
+                if (t->on_track[mover][cell] && could_fit(m, when, stand))
                     note_at(m, effect, stand);
             }
 }
@@ -90,13 +84,16 @@ static void note_filling(marking *m)
                 UINT64_C(1) << dyar_mark_code((unsigned)match->unfilled_mark, DYAR_NOBODY);
 }
 
-void dyar_possible_marks(const dyar_game *game, uint64_t possible_marks[DYAR_MAX_CELLS])
+void dyar_possible_marks(dyar_arena *arena, const dyar_game *game,
+                         uint64_t possible_marks[DYAR_MAX_CELLS])
 {
     marking m = {.game = game, .possible = possible_marks};
     for (int cell = 0; cell < DYAR_MAX_CELLS; cell++)
         possible_marks[cell] = 1;
     if (!game->marked)
         return;
+    dyar_arena *scratch = dyar_scratch_new(arena);
+    m.reduction = DYAR_NEW(scratch, dyar_reduction);
     dyar_walk_rules(game->rules, &(dyar_visitor){.effect = note_effect}, &m);
     note_filling(&m);
     for (int i = 0; i < game->topology.holes; i++) {
@@ -106,4 +103,5 @@ void dyar_possible_marks(const dyar_game *game, uint64_t possible_marks[DYAR_MAX
         if (code != DYAR_UNMARKED && !m.unmarks)
             possible_marks[cell] &= ~UINT64_C(1);
     }
+    dyar_scratch_free(scratch);
 }

@@ -25,13 +25,12 @@ static void tell_left_out(proof *p, const dyar_situation *situation)
     p->last_group = situation->group;
     if (known_group || p->left_out++ >= MOST_TOLD)
         return;
-    dyar_buffer words = {0};
+    dyar_buffer words = {.arena = p->c->arena};
     dyar_situation_words(p->c->game, situation, &words);
     dyar_report(p->c->diags, DYAR_ERROR, p->table->mark, "'%s' does not say what happens %s",
                 p->name, dyar_buffer_text(&words));
     dyar_report_hint(p->c->diags,
                      "add a rule for it; a last rule without 'when' decides all that is left");
-    dyar_buffer_release(&words);
 }
 
 static void note_situation(void *context, const dyar_situation *situation)
@@ -60,7 +59,7 @@ static void warn_of_dead_rules(const proof *p)
 {
     for (size_t i = 0; i < p->table->count && i < DYAR_UNDECIDED; i++) {
         const dyar_rule *rule = &p->table->rules[i];
-        dyar_buffer names = {0};
+        dyar_buffer names = {.arena = p->c->arena};
         if (p->hits[i] > 0 || rule->then.kind == DYAR_THEN_CANNOT_HAPPEN)
             continue;
         print_hiding(p, i, &names);
@@ -73,13 +72,13 @@ static void warn_of_dead_rules(const proof *p)
             dyar_report(p->c->diags, DYAR_WARNING, rule->mark,
                         "'%.*s' can never fire: its conditions cannot hold",
                         (int)rule->name.length, rule->name.at);
-        dyar_buffer_release(&names);
     }
 }
 
 static size_t prove(proof *p, const dyar_surroundings *around)
 {
-    const dyar_situations all = dyar_situations_visit(p->c->game, around, note_situation, p);
+    const dyar_situations all =
+        dyar_situations_visit(p->c->arena, p->c->game, around, note_situation, p);
     p->too_many = all.too_many || !dyar_afford(p->c, all.tried, p->table->mark);
     if (!all.too_many)
         return all.count;
@@ -152,7 +151,7 @@ void dyar_prove_complete(dyar_compiler *c)
     const size_t count = c->game->phase_count;
     uint64_t possible[DYAR_MAX_CELLS];
     proof *proofs = DYAR_NEW_ARRAY(c->arena, proof, count);
-    dyar_possible_marks(c->game, possible);
+    dyar_possible_marks(c->arena, c->game, possible);
     for (size_t i = 0; i < count; i++) {
         const dyar_turn_rules *rules = &c->game->phases[i];
         proofs[i] = (proof){.c = c, .table = &rules->phase->landing, .name = "landing"};

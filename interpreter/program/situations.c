@@ -9,7 +9,6 @@
 #include "program/situations.h"
 #include "program/compile.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -494,12 +493,12 @@ static void stand_everywhere(enumeration *e)
                     stand_at(e, (dyar_stand){(uint8_t)mover, (uint8_t)way, (uint8_t)cell});
 }
 
-dyar_situations dyar_situations_visit(const dyar_game *game, const dyar_surroundings *around,
+dyar_situations dyar_situations_visit(dyar_arena *arena, const dyar_game *game,
+                                      const dyar_surroundings *around,
                                       dyar_situation_visitor *visit, void *context)
 {
-    enumeration *e = calloc(1, sizeof *e);
-    if (!e)
-        abort();
+    dyar_arena *scratch = dyar_scratch_new(arena);
+    enumeration *e = DYAR_NEW(scratch, enumeration);
     e->game = game;
     e->around = around;
     e->visit = visit;
@@ -507,6 +506,6 @@ dyar_situations dyar_situations_visit(const dyar_game *game, const dyar_surround
     gather_conditions(e);
     stand_everywhere(e);
     const dyar_situations visited = {e->situations, e->tried, e->too_many};
-    free(e);
+    dyar_scratch_free(scratch);
     return visited;
 }

@@ -46,8 +46,9 @@ typedef struct dyar_situations {
     bool too_many;  /* more than can be looked at: the rest was not visited */
 } dyar_situations;
 
-/* Visits all situations, those of holes seen alike only once. */
-dyar_situations dyar_situations_visit(const dyar_game *game,
+/* Visits all situations, those of holes seen alike only once.  The arena is for what is needed
+ * on the way. */
+dyar_situations dyar_situations_visit(dyar_arena *arena, const dyar_game *game,
                                       const dyar_surroundings *surroundings,
                                       dyar_situation_visitor *visit, void *context);
 
@@ -69,7 +70,8 @@ void dyar_foresee(const dyar_foresight *foresight, const dyar_effects *effects);
 int *dyar_value_of(const dyar_reduction *reduction, int *values, unsigned cell, dyar_fact fact);
 
 /* For each cell the codes of marks that can ever lie there, as bits. */
-void dyar_possible_marks(const dyar_game *game, uint64_t possible[DYAR_MAX_CELLS]);
+void dyar_possible_marks(dyar_arena *arena, const dyar_game *game,
+                         uint64_t possible[DYAR_MAX_CELLS]);
 
 /* "on the mover's side (a1), with 1 seed, the opposite hole empty". */
 void dyar_situation_words(const dyar_game *game, const dyar_situation *situation,

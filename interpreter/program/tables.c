@@ -2,7 +2,6 @@
  */
 #include "program/fold.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 static uint64_t mix(uint64_t hash, uint64_t number)
@@ -55,6 +54,7 @@ typedef struct kept_results {
 
 typedef struct folding {
     dyar_compiler *c;
+    dyar_arena *scratch;
     dyar_reduction reduction;
     dyar_decision *decision;
     uint8_t *results;
@@ -65,6 +65,8 @@ typedef struct folding {
     size_t classes[DYAR_MOST_VARIABLES];
     uint64_t accepted[DYAR_MOST_CASES][DYAR_MAX_TESTS];
     const uint32_t *no_steps;
+    uint32_t *steps; /* for those at hand */
+    int step_room;
 } folding;
 
 /* ---- classes ---- */
@@ -193,26 +195,29 @@ static bool find_results(const folding *f, const kept_results *wanted, const uin
     return false;
 }
 
-static void append_results(folding *f, const uint8_t *results, size_t count)
+/* Behind those that are kept. */
+static uint8_t *room_for_results(folding *f, size_t count)
 {
-    dyar_decision *d = f->decision;
-    while (d->result_count + count > f->room) {
-        f->room = f->room ? f->room * 2 : 1024;
-        f->results = realloc(f->results, f->room);
-        if (!f->results)
-            abort();
-    }
-    memcpy(f->results + d->result_count, results, count);
-    d->result_count += (uint32_t)count;
-    f->c->effort->bytes += count;
+    const size_t kept = f->decision->result_count;
+    size_t room = f->room ? f->room : 1024;
+    while (kept + count > room)
+        room *= 2;
+    if (room > f->room)
+        f->results = dyar_arena_grow(f->scratch, f->results, f->room, room);
+    f->room = room;
+    return f->results + kept;
 }
 
+/* Those that stand behind the others; or the same, where they are among them. */
 static uint32_t keep_results(folding *f, uint64_t asked, const uint8_t *results, size_t count)
 {
-    kept_results kept = {asked, hash_of_results(results, count), f->decision->result_count,
+    dyar_decision *d = f->decision;
+    kept_results kept = {asked, hash_of_results(results, count), d->result_count,
                          (uint32_t)count};
-    if (!find_results(f, &kept, results, &kept.base))
-        append_results(f, results, count);
+    if (!find_results(f, &kept, results, &kept.base)) {
+        d->result_count += (uint32_t)count;
+        f->c->effort->bytes += count;
+    }
     f->kept[f->kept_count++] = kept;
     return kept.base;
 }
@@ -248,9 +253,7 @@ static void fill(folding *f, size_t entries, dyar_frame *frame)
     const uint64_t asked = hash_of_question(f);
     if (find_asked(f, asked, entries, &frame->base))
         return;
-    uint8_t *results = malloc(entries);
-    if (!results)
-        abort();
+    uint8_t *results = room_for_results(f, entries);
     f->c->effort->filled += cost_of_table(f, entries);
     for (size_t i = 0; i < entries; i++) {
         results[i] = first_fitting(f, digits);
@@ -261,7 +264,6 @@ static void fill(folding *f, size_t entries, dyar_frame *frame)
         }
     }
     frame->base = keep_results(f, asked, results, entries);
-    free(results);
 }
 
 /* Two steps in turn, from one cut to the next. */
@@ -271,13 +273,20 @@ static void fill_span(uint32_t *steps, int from, int end, uint32_t even, uint32_
         steps[value] = (value - from) & 1 ? odd : even;
 }
 
+static uint32_t *room_for_steps(folding *f, int count)
+{
+    if (count > f->step_room) {
+        f->steps = DYAR_NEW_ARRAY(f->scratch, uint32_t, count);
+        f->step_room = count;
+    }
+    return f->steps;
+}
+
 static const uint32_t *steps_of(folding *f, size_t v, size_t stride)
 {
     const dyar_variable *variable = &f->reduction.variables[v];
     const int count = variable->limit + 2;
-    uint32_t *steps = malloc((size_t)count * sizeof *steps);
-    if (!steps)
-        abort();
+    uint32_t *steps = room_for_steps(f, count);
     for (int from = 0, next; from < count; from = next) {
         next = dyar_next_cut(variable, from);
         const size_t even = class_of(f, v, tests_passed(f, v, from));
@@ -285,9 +294,7 @@ static const uint32_t *steps_of(folding *f, size_t v, size_t stride)
             next > from + 1 ? class_of(f, v, tests_passed(f, v, from + 1)) : even;
         fill_span(steps, from, next, (uint32_t)(even * stride), (uint32_t)(odd * stride));
     }
-    const uint32_t *kept = pooled(f->c, steps, (size_t)count);
-    free(steps);
-    return kept;
+    return pooled(f->c, steps, (size_t)count);
 }
 
 static void make_terms(folding *f, dyar_frame *frame)
@@ -332,7 +339,7 @@ static size_t count_entries(folding *f)
 
 static void blame(folding *f, const dyar_condition *const *conditions, size_t count)
 {
-    dyar_buffer facts = {0};
+    dyar_buffer facts = {.arena = f->scratch};
     for (size_t v = 0; v < f->reduction.variable_count; v++)
         dyar_buffer_print(&facts, "%s%s", v ? ", " : "",
                           dyar_facts[f->reduction.variables[v].fact].word);
@@ -345,7 +352,6 @@ static void blame(folding *f, const dyar_condition *const *conditions, size_t co
                 dyar_buffer_text(&facts));
             break;
         }
-    dyar_buffer_release(&facts);
 }
 
 static void fold_frame(folding *f, const dyar_condition *const *conditions, size_t count,
@@ -469,14 +475,13 @@ const dyar_decision *dyar_fold_decision(dyar_compiler *c,
     static const uint32_t no_steps[DYAR_MAX_SEEDS + 2];
     if (!dyar_afford(c, cost_of_frames(c->game, conditions, count), conditions[0]->mark))
         return decide_nothing(c);
-    folding *f = calloc(1, sizeof *f);
-    if (!f)
-        abort();
+    dyar_arena *scratch = dyar_scratch_new(c->arena);
+    folding *f = DYAR_NEW(scratch, folding);
     f->c = c;
+    f->scratch = scratch;
     f->no_steps = no_steps;
     const dyar_decision *decision = fold(f, conditions, count);
-    free(f->results);
-    free(f);
+    dyar_scratch_free(scratch);
     return decision;
 }
 

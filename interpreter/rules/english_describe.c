@@ -30,11 +30,9 @@ static const char *sources(const dyar_description *d, const dyar_node *source)
 static dyar_sentence *next_sentence(dyar_description *d)
 {
     if (d->count == d->room) {
-        d->room = d->room ? d->room * 2 : 32;
-        dyar_sentence *list = DYAR_NEW_ARRAY(d->arena, dyar_sentence, d->room);
-        if (d->count)
-            memcpy(list, d->list, d->count * sizeof *list);
-        d->list = list;
+        const size_t room = d->room ? d->room * 2 : 32, size = sizeof *d->list;
+        d->list = dyar_arena_grow(d->arena, d->list, d->room * size, room * size);
+        d->room = room;
     }
     return &d->list[d->count++];
 }
@@ -104,8 +102,8 @@ void dyar_description_add_table(dyar_description *d, const dyar_table *table,
 size_t dyar_english_describe(dyar_arena *arena, const dyar_rules *rules,
                              const dyar_sentence **sentences)
 {
-    dyar_arena on_the_way = {0};
-    dyar_description d = {.teller = {.arena = &on_the_way, .rules = rules}, .arena = arena};
+    dyar_arena *on_the_way = dyar_scratch_new(arena);
+    dyar_description d = {.teller = {.arena = on_the_way, .rules = rules}, .arena = arena};
     dyar_english_tell_board(&d);
     dyar_english_tell_setup(&d);
     dyar_english_tell_marks(&d);
@@ -113,7 +111,7 @@ size_t dyar_english_describe(dyar_arena *arena, const dyar_rules *rules,
     dyar_english_tell_end(&d);
     dyar_english_tell_phases(&d);
     dyar_english_tell_match(&d);
-    dyar_arena_release(&on_the_way);
+    dyar_scratch_free(on_the_way);
     *sentences = d.list;
     return d.count;
 }

@@ -154,35 +154,35 @@ static dyar_english_table table_of(const dyar_rules *rules, const dyar_rule *rul
 
 void dyar_english_outcome(const dyar_rules *rules, const dyar_rule *rule, dyar_buffer *to)
 {
-    dyar_arena arena = {0};
-    const dyar_teller t = {.arena = &arena, .rules = rules, .table = table_of(rules, rule)};
+    dyar_arena *scratch = dyar_scratch_new(to->arena);
+    const dyar_teller t = {.arena = scratch, .rules = rules, .table = table_of(rules, rule)};
     if (t.table == DYAR_ENGLISH_END)
         dyar_buffer_print(to, "%s%s", ending(&t, rule), aftermath(&t, rule));
     else if (t.table == DYAR_ENGLISH_DIRECTION)
         dyar_buffer_print(to, "he sows %s", dyar_words[rule->go].english);
     else
         dyar_buffer_put(to, outcome(&t, rule));
-    dyar_arena_release(&arena);
+    dyar_scratch_free(scratch);
 }
 
 void dyar_english_condition(const dyar_rules *rules, const dyar_condition *condition,
                             dyar_english_table table, dyar_buffer *to)
 {
-    dyar_arena arena = {0};
-    const dyar_teller t = {.arena = &arena, .rules = rules, .table = table};
+    dyar_arena *scratch = dyar_scratch_new(to->arena);
+    const dyar_teller t = {.arena = scratch, .rules = rules, .table = table};
     const bool holes = table == DYAR_ENGLISH_FROM || table == DYAR_ENGLISH_SKIP ||
                        table == DYAR_ENGLISH_DIRECTION;
     if (condition->count > 0)
         dyar_buffer_put(to, holes ? dyar_english_holes(&t, condition, "a")
                                   : dyar_english_clauses(&t, condition, ""));
-    dyar_arena_release(&arena);
+    dyar_scratch_free(scratch);
 }
 
 void dyar_english_rule(const dyar_rules *rules, const dyar_rule *rule, dyar_english_table table,
                        bool first, dyar_buffer *to)
 {
-    dyar_arena arena = {0};
-    const dyar_teller t = {.arena = &arena, .rules = rules, .table = table};
+    dyar_arena *scratch = dyar_scratch_new(to->arena);
+    const dyar_teller t = {.arena = scratch, .rules = rules, .table = table};
     dyar_buffer_put(to, dyar_english_sentence(&t, dyar_english_rule_text(&t, rule, first)));
-    dyar_arena_release(&arena);
+    dyar_scratch_free(scratch);
 }

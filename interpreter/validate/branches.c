@@ -58,7 +58,7 @@ static attempt try_branch(dyar_check *check, const dyar_shape *shape, const dyar
 static attempt_list try_branches(dyar_check *check, dyar_shape_list branches,
                                  const dyar_place *place, bool *seen, size_t *fitting)
 {
-    attempt_list attempts = {DYAR_NEW_ARRAY(&check->arena, attempt, branches.count), 0};
+    attempt_list attempts = {DYAR_NEW_ARRAY(check->arena, attempt, branches.count), 0};
     for (size_t i = 0; i < branches.count; i++) {
         bool *own = seen ? dyar_check_new_seen(check, place) : NULL;
         attempts.at[attempts.count++] = try_branch(check, branches.at[i], place, own);
@@ -103,7 +103,7 @@ static int compare(const attempt *a, const attempt *b)
 static attempt_list of_right_type(dyar_check *check, attempt_list attempts,
                                   const dyar_place *place)
 {
-    attempt_list kept = {DYAR_NEW_ARRAY(&check->arena, attempt, attempts.count), 0};
+    attempt_list kept = {DYAR_NEW_ARRAY(check->arena, attempt, attempts.count), 0};
     for (size_t i = 0; i < attempts.count; i++)
         if (!has_wrong_type(&attempts.at[i], place))
             kept.at[kept.count++] = attempts.at[i];
@@ -112,7 +112,7 @@ static attempt_list of_right_type(dyar_check *check, attempt_list attempts,
 
 static attempt_list best_of(dyar_check *check, attempt_list attempts)
 {
-    attempt_list kept = {DYAR_NEW_ARRAY(&check->arena, attempt, attempts.count), 0};
+    attempt_list kept = {DYAR_NEW_ARRAY(check->arena, attempt, attempts.count), 0};
     for (size_t i = 0; i < attempts.count; i++) {
         const int better = kept.count ? compare(&attempts.at[i], &kept.at[0]) : 1;
         if (better > 0)
@@ -128,7 +128,7 @@ static attempt_list best_of(dyar_check *check, attempt_list attempts)
 static bool report_plain(dyar_check *check, attempt_list attempts, const dyar_place *place)
 {
     const dyar_shape **shapes =
-        DYAR_NEW_ARRAY(&check->arena, const dyar_shape *, attempts.count);
+        DYAR_NEW_ARRAY(check->arena, const dyar_shape *, attempts.count);
     size_t count = 0;
     for (size_t i = 0; i < attempts.count; i++)
         if (is_plain(&attempts.at[i], place))
@@ -149,7 +149,7 @@ static const dyar_problem *find_unknown(const attempt *tried, const dyar_entry *
 static bool report_unknown(dyar_check *check, attempt_list best, const dyar_entry *entry,
                            const dyar_place *place)
 {
-    const dyar_shape **shapes = DYAR_NEW_ARRAY(&check->arena, const dyar_shape *, best.count);
+    const dyar_shape **shapes = DYAR_NEW_ARRAY(check->arena, const dyar_shape *, best.count);
     for (size_t i = 0; i < best.count; i++) {
         const dyar_problem *problem = find_unknown(&best.at[i], entry);
         if (!problem)
@@ -179,7 +179,7 @@ static const dyar_problem *find_missing(const attempt *tried, const dyar_place *
 
 static bool report_missing(dyar_check *check, attempt_list best, const dyar_place *place)
 {
-    const dyar_node **keys = DYAR_NEW_ARRAY(&check->arena, const dyar_node *, best.count);
+    const dyar_node **keys = DYAR_NEW_ARRAY(check->arena, const dyar_node *, best.count);
     const dyar_problem *problem = NULL;
     for (size_t i = 0; i < best.count; i++) {
         problem = find_missing(&best.at[i], place);
@@ -209,7 +209,7 @@ static bool report_branches(dyar_check *check, dyar_shape_list branches, attempt
 
 static bool report_several(dyar_check *check, attempt_list attempts, const dyar_place *place)
 {
-    dyar_buffer message = {0};
+    dyar_buffer message = {.arena = check->arena};
     dyar_place_print(&message, place);
     dyar_buffer_put(&message, " may be only one of these, but is both ");
     const char *between = "";
@@ -222,7 +222,6 @@ static bool report_several(dyar_check *check, attempt_list attempts, const dyar_
     }
     dyar_problem_other(check, place, place->node->mark, (dyar_text){0}, "%s",
                        dyar_buffer_text(&message));
-    dyar_buffer_release(&message);
     return false;
 }
 

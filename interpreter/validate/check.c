@@ -32,7 +32,7 @@ bool *dyar_check_new_seen(dyar_check *check, const dyar_place *place)
     const size_t count = place->node->count;
     if (!dyar_check_spend(check, count / 64, place->node->mark))
         return NULL;
-    return DYAR_NEW_ARRAY(&check->arena, bool, count + 1);
+    return DYAR_NEW_ARRAY(check->arena, bool, count + 1);
 }
 
 void dyar_check_merge_seen(const dyar_place *place, bool *seen, const bool *more)

@@ -23,7 +23,7 @@ typedef struct dyar_scope {
 } dyar_scope;
 
 struct dyar_check {
-    dyar_arena arena;
+    dyar_arena *arena;
     dyar_problem_list *problems; /* NULL: only yes or no is wanted */
     const dyar_scope *scope;
     unsigned depth;

@@ -13,11 +13,10 @@ static bool refuse_count(dyar_check *check, dyar_range range, const dyar_place *
 {
     if (!check->problems)
         return false;
-    dyar_buffer message = {0};
+    dyar_buffer message = {.arena = check->arena};
     dyar_place_print(&message, place);
     dyar_range_print(&message, range, place->node->count, "item", "items");
     dyar_problem_other(check, place, mark, (dyar_text){0}, "%s", dyar_buffer_text(&message));
-    dyar_buffer_release(&message);
     return false;
 }
 
@@ -50,7 +49,7 @@ static bool refuse_contained(dyar_check *check, const dyar_list_rules *rules,
 {
     if (!check->problems)
         return false;
-    dyar_buffer message = {0};
+    dyar_buffer message = {.arena = check->arena};
     dyar_place_print(&message, place);
     const bool few = found < rules->contained.least;
     const size_t bound = few ? rules->contained.least : rules->contained.most;
@@ -60,7 +59,6 @@ static bool refuse_contained(dyar_check *check, const dyar_list_rules *rules,
     dyar_buffer_print(&message, ", not %zu", found);
     dyar_problem_other(check, place, place->node->mark, (dyar_text){0}, "%s",
                        dyar_buffer_text(&message));
-    dyar_buffer_release(&message);
     return false;
 }
 
@@ -86,7 +84,7 @@ static bool refuse_twice(dyar_check *check, const dyar_place *place, const dyar_
     if (!check->problems)
         return false;
     const dyar_place item = dyar_place_of_item(place, second);
-    dyar_buffer message = {0};
+    dyar_buffer message = {.arena = check->arena};
     if (second->kind == DYAR_NODE_SCALAR)
         dyar_found_print(&message, second);
     else
@@ -94,7 +92,6 @@ static bool refuse_twice(dyar_check *check, const dyar_place *place, const dyar_
     dyar_buffer_print(&message, " is given twice (first on line %u)", first->mark.line);
     dyar_problem_other(check, &item, second->mark, (dyar_text){0}, "%s",
                        dyar_buffer_text(&message));
-    dyar_buffer_release(&message);
     return false;
 }
 

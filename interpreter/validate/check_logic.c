@@ -59,7 +59,7 @@ static bool refuse_keys(dyar_check *check, const dyar_node *keys, const dyar_pla
 {
     if (!check->problems)
         return false;
-    dyar_buffer message = {0};
+    dyar_buffer message = {.arena = check->arena};
     dyar_mark mark = place->node->mark;
     for (size_t i = 0; i < keys->count; i++) {
         const dyar_text key = keys->items[i]->text;
@@ -75,7 +75,6 @@ static bool refuse_keys(dyar_check *check, const dyar_node *keys, const dyar_pla
     else if (keys->count == 1)
         dyar_buffer_put(&message, " here");
     dyar_problem_other(check, place, mark, place->title, "%s", dyar_buffer_text(&message));
-    dyar_buffer_release(&message);
     return false;
 }
 
@@ -88,13 +87,12 @@ static bool refuse_fitting(dyar_check *check, const dyar_shape *shape, const dya
         return dyar_problem_value(check, shape, place, false);
     if (!check->problems)
         return false;
-    dyar_buffer message = {0};
+    dyar_buffer message = {.arena = check->arena};
     dyar_place_print(&message, place);
     dyar_buffer_put(&message, " must not be ");
     dyar_expected_print(&message, (dyar_shape_list){&none, 1}, place->node);
     dyar_problem_other(check, place, place->node->mark, (dyar_text){0}, "%s",
                        dyar_buffer_text(&message));
-    dyar_buffer_release(&message);
     return false;
 }
 

@@ -70,7 +70,7 @@ static bool check_names(dyar_check *check, const dyar_shape *names, const dyar_p
                                .type = DYAR_TYPE_STRING,
                                .mark = entry->key_mark,
                                .text = entry->key};
-        dyar_node *kept = DYAR_NEW(&check->arena, dyar_node);
+        dyar_node *kept = DYAR_NEW(check->arena, dyar_node);
         *kept = key;
         const dyar_place inside = {
             .node = kept, .entry = entry, .depth = place->depth + 1, .is_key = true};
@@ -132,12 +132,11 @@ static bool refuse_count(dyar_check *check, dyar_range range, const dyar_place *
 {
     if (!check->problems)
         return false;
-    dyar_buffer message = {0};
+    dyar_buffer message = {.arena = check->arena};
     dyar_place_print(&message, place);
     dyar_range_print(&message, range, place->node->count, "key", "keys");
     dyar_problem_other(check, place, place->node->mark, (dyar_text){0}, "%s",
                        dyar_buffer_text(&message));
-    dyar_buffer_release(&message);
     return false;
 }
 

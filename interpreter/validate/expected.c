@@ -189,10 +189,10 @@ void dyar_range_print(dyar_buffer *to, dyar_range range, size_t found, const cha
 /* ---- gathering the alternatives ---- */
 
 typedef struct expectation {
+    dyar_arena *arena;
     dyar_word_list words;
-    char *phrases[MOST_PHRASES];
+    const char *phrases[MOST_PHRASES];
     size_t count;
-    dyar_arena arena;
     const dyar_node *found;
 } expectation;
 
@@ -202,7 +202,7 @@ static void add_phrase(expectation *e, dyar_text phrase)
         if (dyar_text_is(phrase, e->phrases[i]))
             return;
     if (e->count < MOST_PHRASES)
-        e->phrases[e->count++] = dyar_text_copy(&e->arena, phrase);
+        e->phrases[e->count++] = dyar_text_copy(e->arena, phrase);
 }
 
 /* A keyword that speaks of one type only says that such values are thought of. */
@@ -222,7 +222,7 @@ static void add_from_keywords(expectation *e, const dyar_shape *shape)
                                         [DYAR_TYPE_LIST] = "a list",
                                         [DYAR_TYPE_MAP] = "a map"};
     const unsigned types = types_of(shape);
-    dyar_buffer phrase = {0};
+    dyar_buffer phrase = {.arena = e->arena};
     for (dyar_node_type type = DYAR_TYPE_NULL; type <= DYAR_TYPE_MAP; type++) {
         if (!(types & 1u << type) ||
             (type == DYAR_TYPE_NUMBER && types & 1u << DYAR_TYPE_INTEGER))
@@ -236,7 +236,6 @@ static void add_from_keywords(expectation *e, const dyar_shape *shape)
             dyar_buffer_put(&phrase, names[type]);
         add_phrase(e, (dyar_text){phrase.at, phrase.length});
     }
-    dyar_buffer_release(&phrase);
 }
 
 static void gather(expectation *e, const dyar_shape *shape, int steps);
@@ -278,15 +277,14 @@ static void gather(expectation *e, const dyar_shape *shape, int steps)
 
 static void put_words(expectation *e)
 {
-    dyar_buffer words = {0};
+    dyar_buffer words = {.arena = e->arena};
     if (e->words.count > 1)
         dyar_buffer_put(&words, e->count ? "one of the words " : "one of ");
     dyar_word_list_print(&words, &e->words);
     for (size_t i = e->count; i > 0; i--)
         e->phrases[i] = e->phrases[i - 1];
-    e->phrases[0] = dyar_text_copy(&e->arena, (dyar_text){words.at, words.length});
+    e->phrases[0] = dyar_buffer_text(&words);
     e->count++;
-    dyar_buffer_release(&words);
 }
 
 /* "a or b"; "a, b, or c" where a comma or an 'or' within would be misread. */
@@ -306,7 +304,7 @@ static void print_alternatives(dyar_buffer *to, const expectation *e)
 
 void dyar_expected_print(dyar_buffer *to, dyar_shape_list shapes, const dyar_node *found)
 {
-    expectation e = {.found = found};
+    expectation e = {.arena = to->arena, .found = found};
     gather_list(&e, shapes, MOST_STEPS, false);
     if (e.count == MOST_PHRASES)
         e.count--;
@@ -316,7 +314,6 @@ void dyar_expected_print(dyar_buffer *to, dyar_shape_list shapes, const dyar_nod
         print_alternatives(to, &e);
     else
         dyar_buffer_put(to, "something else");
-    dyar_arena_release(&e.arena);
 }
 
 /* ---- what is there ---- */

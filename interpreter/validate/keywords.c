@@ -231,7 +231,7 @@ static void remember_reference(dyar_loader *loader, dyar_shape *shape, const dya
     dyar_loader_logic(loader, shape);
     if (!is_text(loader, entry))
         return;
-    dyar_reference *reference = DYAR_NEW(&loader->scratch, dyar_reference);
+    dyar_reference *reference = DYAR_NEW(loader->scratch, dyar_reference);
     *reference = (dyar_reference){loader->references, shape, entry->value, dynamic};
     loader->references = reference;
 }

@@ -8,13 +8,10 @@ enum { FIRST_ROOM = 256 };
 
 void dyar_loader_refuse(dyar_loader *loader, dyar_mark mark, const char *format, ...)
 {
-    dyar_buffer message = {0};
     va_list arguments;
     va_start(arguments, format);
-    dyar_buffer_vprint(&message, format, arguments);
+    dyar_vreport(loader->diags, DYAR_ERROR, mark, format, arguments);
     va_end(arguments);
-    dyar_report(loader->diags, DYAR_ERROR, mark, "%s", dyar_buffer_text(&message));
-    dyar_buffer_release(&message);
     loader->failed = true;
 }
 
@@ -51,7 +48,7 @@ static void grow(dyar_loader *loader)
     dyar_shape **old = loader->table;
     const size_t old_room = loader->room;
     loader->room = old_room ? old_room * 2 : FIRST_ROOM;
-    loader->table = DYAR_NEW_ARRAY(&loader->scratch, dyar_shape *, loader->room);
+    loader->table = DYAR_NEW_ARRAY(loader->scratch, dyar_shape *, loader->room);
     for (size_t i = 0; i < old_room; i++)
         if (old[i])
             loader->table[slot_of(loader, old[i]->node)] = old[i];

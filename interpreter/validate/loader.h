@@ -25,8 +25,8 @@ typedef struct dyar_reference {
 } dyar_reference;
 
 typedef struct dyar_loader {
-    dyar_arena *arena;  /* for what stays */
-    dyar_arena scratch; /* for what only loading needs */
+    dyar_arena *arena;   /* for what stays */
+    dyar_arena *scratch; /* for what only loading needs */
     dyar_diags *diags;
     bool failed;
     dyar_kept_pattern *patterns;

@@ -50,7 +50,7 @@ static bool is_wanted(const dyar_check *check)
 static dyar_problem *add(dyar_check *check, dyar_problem_kind kind, const dyar_place *place,
                          dyar_mark mark)
 {
-    dyar_problem *problem = DYAR_NEW(&check->arena, dyar_problem);
+    dyar_problem *problem = DYAR_NEW(check->arena, dyar_problem);
     problem->kind = kind;
     problem->place = *place;
     problem->mark = mark;
@@ -82,7 +82,7 @@ bool dyar_problem_values(dyar_check *check, dyar_shape_list shapes, const dyar_p
 
 static dyar_shape_list alone(dyar_check *check, const dyar_shape *shape)
 {
-    const dyar_shape **list = DYAR_NEW(&check->arena, const dyar_shape *);
+    const dyar_shape **list = DYAR_NEW(check->arena, const dyar_shape *);
     *list = shape;
     return (dyar_shape_list){list, 1};
 }
@@ -130,15 +130,14 @@ bool dyar_problem_other(dyar_check *check, const dyar_place *place, dyar_mark ma
 {
     if (!is_wanted(check))
         return false;
-    dyar_buffer message = {0};
+    dyar_buffer message = {.arena = check->arena};
     va_list arguments;
     va_start(arguments, format);
     dyar_buffer_vprint(&message, format, arguments);
     va_end(arguments);
     dyar_problem *problem = add(check, DYAR_PROBLEM_OTHER, place, mark);
-    problem->message = dyar_text_copy(&check->arena, (dyar_text){message.at, message.length});
+    problem->message = dyar_buffer_text(&message);
     problem->hint = hint;
-    dyar_buffer_release(&message);
     return false;
 }
 
@@ -147,12 +146,11 @@ bool dyar_problem_refused(dyar_check *check, const dyar_place *place)
 {
     if (!is_wanted(check))
         return false;
-    dyar_buffer name = {0};
+    dyar_buffer name = {.arena = check->arena};
     dyar_place_print(&name, place);
     const bool has_key = place->entry && !place->items;
     dyar_problem_other(check, place, has_key ? place->entry->key_mark : place->node->mark,
                        place->title, "%s is not allowed here", dyar_buffer_text(&name));
-    dyar_buffer_release(&name);
     dyar_problem *problem = check->problems->last;
     problem->wrong_type = true;
     if (has_key && place->depth)

@@ -97,7 +97,7 @@ static dyar_shape *point(dyar_loader *loader, const dyar_resource *resource, dya
     const dyar_node *node = resource->node;
     dyar_text rest = {pointer.at + 1, pointer.length - 1}, step;
     while (node && dyar_text_split(&rest, "/", &step)) {
-        node = step_into(node, unescape(&loader->scratch, step));
+        node = step_into(node, unescape(loader->scratch, step));
         const dyar_shape *known = node ? dyar_loader_find(loader, node) : NULL;
         if (known)
             resource = known->resource;
@@ -121,7 +121,7 @@ static const dyar_resource *resource_meant(dyar_loader *loader, const dyar_refer
     const dyar_resource *from = reference->from->resource;
     if (uri.length == 0)
         return from;
-    return find_resource(loader, dyar_uri_resolve(&loader->scratch, from->uri, uri));
+    return find_resource(loader, dyar_uri_resolve(loader->scratch, from->uri, uri));
 }
 
 static void connect(const dyar_reference *reference, const dyar_shape *target,

@@ -10,38 +10,22 @@
 enum { MOST_STEPS = 2000000 };
 
 struct dyar_schema {
+    dyar_arena *arena;
     const dyar_shape *root;
-    const dyar_kept_pattern *patterns;
 };
-
-static void free_patterns(const dyar_kept_pattern *patterns)
-{
-    for (const dyar_kept_pattern *kept = patterns; kept; kept = kept->next)
-        dyar_pattern_free(kept->pattern);
-}
 
 dyar_schema *dyar_schema_new(dyar_arena *arena, const dyar_node *root, dyar_diags *diags)
 {
-    dyar_loader loader = {.arena = arena, .diags = diags};
+    dyar_loader loader = {.arena = arena, .scratch = dyar_scratch_new(arena), .diags = diags};
     const dyar_shape *shape = dyar_loader_shape(&loader, root, NULL);
     dyar_loader_follow(&loader);
-    dyar_arena_release(&loader.scratch);
-    if (loader.failed) {
-        free_patterns(loader.patterns);
+    dyar_scratch_free(loader.scratch);
+    if (loader.failed)
         return NULL;
-    }
     dyar_schema *schema = DYAR_NEW(arena, dyar_schema);
+    schema->arena = arena;
     schema->root = shape;
-    schema->patterns = loader.patterns;
     return schema;
-}
-
-void dyar_schema_free(dyar_schema *schema)
-{
-    if (!schema)
-        return;
-    free_patterns(schema->patterns);
-    schema->patterns = NULL;
 }
 
 static bool run(dyar_check *check, const dyar_schema *schema, const dyar_node *node)
@@ -65,18 +49,18 @@ static void report(dyar_check *check, const dyar_problem_list *problems, dyar_di
 
 bool dyar_schema_validate(const dyar_schema *schema, const dyar_node *node, dyar_diags *diags)
 {
-    dyar_check first = {0};
+    dyar_check first = {.arena = dyar_scratch_new(schema->arena)};
     const bool fits = run(&first, schema, node);
-    dyar_arena_release(&first.arena);
+    dyar_scratch_free(first.arena);
     if (fits)
         return true;
 
     const size_t errors = dyar_diags_errors(diags);
     dyar_problem_list problems = {0};
-    dyar_check second = {.problems = &problems};
+    dyar_check second = {.arena = dyar_scratch_new(schema->arena), .problems = &problems};
     run(&second, schema, node);
     report(&second, &problems, diags);
-    dyar_arena_release(&second.arena);
+    dyar_scratch_free(second.arena);
     assert(dyar_diags_errors(diags) > errors);
     (void)errors;
     return false;

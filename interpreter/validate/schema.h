@@ -13,7 +13,6 @@
  *     dyar_schema *schema = dyar_schema_new(&arena, schema_root, diags);
  *     if (schema && dyar_schema_validate(schema, root, diags))
  *         …
- *     dyar_schema_free(schema);
  */
 #ifndef DYAR_VALIDATE_SCHEMA_H
 #define DYAR_VALIDATE_SCHEMA_H
@@ -24,12 +23,9 @@ typedef struct dyar_schema dyar_schema;
 
 /* NULL, with reports, when the schema itself is wrong: a reference that leads nowhere or to
  * another document, a bad regular expression, a malformed keyword.  Everything that can be
- * known beforehand is worked out here, once.  The root and the arena must outlive the schema.
+ * known beforehand is worked out here, once.  It lies in the arena; the root must live as long.
  */
 dyar_schema *dyar_schema_new(dyar_arena *arena, const dyar_node *root, dyar_diags *diags);
-
-/* Gives back the regular expressions; the rest lies in the arena. */
-void dyar_schema_free(dyar_schema *schema);
 
 /* True when it fits; otherwise every independent mistake has been reported at its place, in the
  * order of the file.  Bounded in time and depth, whatever the schema and the tree.  One thread

@@ -60,7 +60,7 @@ static void drop_last_segment(dyar_buffer *path)
 /* "/a/./b/../c" is "/a/c".  Each segment is put with the slash before it. */
 static void put_without_dots(dyar_buffer *out, dyar_text path)
 {
-    dyar_buffer kept = {0};
+    dyar_buffer kept = {.arena = out->arena};
     dyar_text rest = path, segment;
     bool first = true, open = false;
     while (dyar_text_split(&rest, "/", &segment)) {
@@ -77,13 +77,12 @@ static void put_without_dots(dyar_buffer *out, dyar_text path)
     if (open)
         dyar_buffer_put(&kept, "/");
     dyar_buffer_add(out, (dyar_text){dyar_buffer_text(&kept), kept.length});
-    dyar_buffer_release(&kept);
 }
 
 /* The reference in the folder of the base. */
 static void put_merged(dyar_buffer *out, uri_parts base, dyar_text path)
 {
-    dyar_buffer merged = {0};
+    dyar_buffer merged = {.arena = out->arena};
     size_t folder = base.path.length;
     while (folder && base.path.at[folder - 1] != '/')
         folder--;
@@ -92,7 +91,6 @@ static void put_merged(dyar_buffer *out, uri_parts base, dyar_text path)
         dyar_buffer_put(&merged, "/");
     dyar_buffer_add(&merged, path);
     put_without_dots(out, (dyar_text){merged.at, merged.length});
-    dyar_buffer_release(&merged);
 }
 
 static void put_path(dyar_buffer *out, uri_parts base, uri_parts reference)
@@ -110,16 +108,13 @@ dyar_text dyar_uri_resolve(dyar_arena *arena, dyar_text base, dyar_text referenc
 {
     const uri_parts b = parts_of(base), r = parts_of(reference);
     const bool own_host = r.scheme.length || r.authority.length;
-    dyar_buffer out = {0};
+    dyar_buffer out = {.arena = arena};
     dyar_buffer_add(&out, r.scheme.length ? r.scheme : b.scheme);
     dyar_buffer_add(&out, own_host ? r.authority : b.authority);
     put_path(&out, b, r);
     const bool same_document = !own_host && r.path.length == 0 && r.query.length == 0;
     dyar_buffer_add(&out, same_document ? b.query : r.query);
-    const dyar_text resolved = {dyar_text_copy(arena, (dyar_text){out.at, out.length}),
-                                out.length};
-    dyar_buffer_release(&out);
-    return resolved;
+    return (dyar_text){dyar_buffer_text(&out), out.length};
 }
 
 bool dyar_uri_split(dyar_text reference, dyar_text *uri, dyar_text *fragment)

@@ -20,7 +20,7 @@ typedef struct teller {
 
 static void offer(dyar_check *check, dyar_nearest *nearest, dyar_text word)
 {
-    dyar_nearest_offer(nearest, dyar_text_copy(&check->arena, word));
+    dyar_nearest_offer(nearest, dyar_text_copy(check->arena, word));
 }
 
 static bool contains(const dyar_word_list *words, dyar_text word)
@@ -133,14 +133,13 @@ static void hint_words(teller *t, const dyar_problem *problem, const dyar_word_l
 {
     if (!problem->place.title.length || words->count < 2 || words->count > MOST_KNOWN_SHOWN)
         return;
-    const char *title = dyar_text_copy(&t->check->arena, problem->place.title);
-    const char *last = dyar_text_copy(&t->check->arena, words->at[words->count - 1]);
+    const char *title = dyar_text_copy(t->check->arena, problem->place.title);
+    const char *last = dyar_text_copy(t->check->arena, words->at[words->count - 1]);
     if (strstr(title, last))
         return;
-    dyar_buffer hint = {0};
+    dyar_buffer hint = {.arena = t->check->arena};
     dyar_word_list_print(&hint, words);
     dyar_report_hint(t->diags, "one of %s", dyar_buffer_text(&hint));
-    dyar_buffer_release(&hint);
 }
 
 static void hint_value(teller *t, const dyar_problem *problem)
@@ -172,7 +171,7 @@ static void print_found(dyar_buffer *to, const dyar_problem *problem)
 
 static void tell_value(teller *t, const dyar_problem *problem)
 {
-    dyar_buffer message = {0};
+    dyar_buffer message = {.arena = t->check->arena};
     dyar_place_print(&message, &problem->place);
     dyar_buffer_put(&message, " must be ");
     if (problem->place.title.length)
@@ -181,7 +180,6 @@ static void tell_value(teller *t, const dyar_problem *problem)
         dyar_expected_print(&message, problem->shapes, problem->place.node);
     print_found(&message, problem);
     dyar_report(t->diags, DYAR_ERROR, problem->mark, "%s", dyar_buffer_text(&message));
-    dyar_buffer_release(&message);
     hint_value(t, problem);
 }
 
@@ -206,20 +204,18 @@ static void hint_keys(teller *t, const dyar_problem *problem, dyar_text meant)
     dyar_expected_keys(problem->shapes, &keys);
     if (keys.count == 0 || keys.count > MOST_KNOWN_SHOWN)
         return;
-    dyar_buffer hint = {0};
+    dyar_buffer hint = {.arena = t->check->arena};
     dyar_word_list_print(&hint, &keys);
     dyar_report_hint(t->diags, "known here: %s", dyar_buffer_text(&hint));
-    dyar_buffer_release(&hint);
 }
 
 static void tell_unknown(teller *t, const dyar_problem *problem, dyar_text meant)
 {
-    dyar_buffer message = {0};
+    dyar_buffer message = {.arena = t->check->arena};
     dyar_buffer_print(&message, "unknown key '%.*s'", (int)problem->entry->key.length,
                       problem->entry->key.at);
     dyar_place_print_in(&message, &problem->place);
     dyar_report(t->diags, DYAR_ERROR, problem->mark, "%s", dyar_buffer_text(&message));
-    dyar_buffer_release(&message);
     hint_keys(t, problem, meant);
 }
 
@@ -238,7 +234,7 @@ static void print_keys(dyar_buffer *to, const dyar_problem *problem)
 
 static void tell_missing(teller *t, const dyar_problem *problem)
 {
-    dyar_buffer message = {0};
+    dyar_buffer message = {.arena = t->check->arena};
     print_keys(&message, problem);
     dyar_buffer_put(&message, " is missing");
     if (problem->place.entry || problem->place.items)
@@ -246,7 +242,6 @@ static void tell_missing(teller *t, const dyar_problem *problem)
     else
         dyar_buffer_put(&message, " here");
     dyar_report(t->diags, DYAR_ERROR, problem->mark, "%s", dyar_buffer_text(&message));
-    dyar_buffer_release(&message);
 }
 
 /* ---- what is not worth telling ---- */
@@ -333,8 +328,8 @@ void dyar_problem_list_report(dyar_check *check, const dyar_problem_list *list,
                               dyar_diags *diags)
 {
     teller t = {.check = check, .diags = diags};
-    t.problems = DYAR_NEW_ARRAY(&check->arena, const dyar_problem *, MOST_TOLD);
-    dyar_text *meant = DYAR_NEW_ARRAY(&check->arena, dyar_text, MOST_TOLD);
+    t.problems = DYAR_NEW_ARRAY(check->arena, const dyar_problem *, MOST_TOLD);
+    dyar_text *meant = DYAR_NEW_ARRAY(check->arena, dyar_text, MOST_TOLD);
     for (const dyar_problem *p = list->first; p && t.count < MOST_TOLD; p = p->next)
         t.problems[t.count++] = p;
     sort(t.problems, t.count);

@@ -45,11 +45,10 @@ static dyar_text piece(dyar_text text, size_t from, size_t to)
 /* Puts `with` in the place of the bytes from `from` to `to`. */
 static void replace(dyar_buffer *text, size_t from, size_t to, dyar_text with)
 {
-    dyar_buffer next = {0};
+    dyar_buffer next = {.arena = text->arena};
     dyar_buffer_add(&next, (dyar_text){text->at, from});
     dyar_buffer_add(&next, with);
     dyar_buffer_add(&next, (dyar_text){text->at + to, text->length - to});
-    dyar_buffer_release(text);
     *text = next;
 }
 
@@ -217,14 +216,15 @@ typedef struct tally {
 static bool try_mutation(uint64_t seed, uint64_t number, double seconds, tally *sum)
 {
     dyar_random random = dyar_random_begin(seed, number);
-    dyar_buffer text = {0};
+    dyar_arena arena = {0};
+    dyar_buffer text = {.arena = &arena};
     dyar_buffer_add(&text, any_ruleset(&random));
     mutate(&text, &random);
     keep(&text);
     const double started = processor_seconds();
     sum->accepted += way_take(sum->library, dyar_buffer_text(&text), text.length);
     const double took = processor_seconds() - started;
-    dyar_buffer_release(&text);
+    dyar_arena_release(&arena);
     if (took > sum->longest)
         sum->longest = took;
     if (took > seconds)

@@ -132,7 +132,8 @@ static void put_match(writing *w)
 
 static bool take(dyar_library *library, const char *condition, unsigned where)
 {
-    writing w = {.condition = condition, .where = where};
+    dyar_arena arena = {0};
+    writing w = {.condition = condition, .where = where, .text = {.arena = &arena}};
     dyar_buffer_put(&w.text, "dyar: 1\nid: input\nname: Numbers\n"
                              "board: {rows: 2, columns: 3}\n");
     dyar_buffer_print(&w.text, "setup: {seeds: 9%s}\n", where & AT_MATCH ? "" : ", reserve: 3");
@@ -142,7 +143,7 @@ static bool take(dyar_library *library, const char *condition, unsigned where)
     put_tables(&w);
     put_match(&w);
     const bool accepted = way_take(library, w.text.at, w.text.length);
-    dyar_buffer_release(&w.text);
+    dyar_arena_release(&arena);
     return accepted;
 }
 

@@ -34,14 +34,13 @@ static size_t read_assignments(dyar_arena *arena, const dyar_node *map, bool in_
     size_t count = 0;
     for (; map && count < map->count && count < CASE_CHANGES_MAX; count++) {
         const dyar_entry *entry = &map->entries[count];
-        dyar_buffer text = {0};
+        dyar_buffer text = {.arena = arena};
         dyar_buffer_print(&text, "%.*s=", (int)entry->key.length, entry->key.at);
         if (in_yaml)
             write_value(&text, entry->value);
         else
             dyar_buffer_add(&text, entry->value->text);
-        list[count] = dyar_text_copy(arena, dyar_text_of(dyar_buffer_text(&text)));
-        dyar_buffer_release(&text);
+        list[count] = dyar_buffer_text(&text);
     }
     return count;
 }

@@ -112,27 +112,23 @@ static const char *legal_moves(play *p)
 {
     dyar_move moves[DYAR_MOVES_MAX];
     char text[DYAR_MOVE_TEXT];
-    dyar_buffer list = {0};
+    dyar_buffer list = {.arena = &p->runner->arena};
     const size_t count = dyar_moves(p->game, &p->position, moves);
     for (size_t i = 0; i < count; i++)
         dyar_buffer_print(&list, "%s%s", i ? " " : "",
                           dyar_move_format(p->game, moves[i], text));
-    const char *kept = dyar_text_copy(&p->runner->arena, dyar_text_of(dyar_buffer_text(&list)));
-    dyar_buffer_release(&list);
-    return kept;
+    return dyar_buffer_text(&list);
 }
 
 /* The items of a list with spaces between. */
 static const char *joined(play *p, const dyar_node *list)
 {
-    dyar_buffer text = {0};
+    dyar_buffer text = {.arena = &p->runner->arena};
     for (size_t i = 0; i < list->count; i++) {
         dyar_buffer_put(&text, i ? " " : "");
         dyar_buffer_add(&text, list->items[i]->text);
     }
-    const char *kept = dyar_text_copy(&p->runner->arena, dyar_text_of(dyar_buffer_text(&text)));
-    dyar_buffer_release(&text);
-    return kept;
+    return dyar_buffer_text(&text);
 }
 
 static void check_choice(play *p)
@@ -181,15 +177,13 @@ static bool play_moves(play *p)
 
 static const char *fired_rules(play *p)
 {
-    dyar_buffer list = {0};
+    dyar_buffer list = {.arena = &p->runner->arena};
     for (size_t i = 0; i < dyar_trace_count(p->trace); i++) {
         const dyar_event *event = dyar_trace_get(p->trace, i);
         if (event->kind == DYAR_EVENT_RULE)
             dyar_buffer_print(&list, "%s%s", list.length ? " " : "", event->rule);
     }
-    const char *kept = dyar_text_copy(&p->runner->arena, dyar_text_of(dyar_buffer_text(&list)));
-    dyar_buffer_release(&list);
-    return kept;
+    return dyar_buffer_text(&list);
 }
 
 static void check_rules(play *p)
@@ -217,19 +211,18 @@ static void check_after(play *p)
 static void check_scores(play *p, const dyar_result *result)
 {
     const dyar_node *scores = dyar_node_get(p->node, "scores");
-    dyar_buffer text = {0};
+    dyar_buffer text = {.arena = &p->runner->arena};
     if (!scores)
         return;
     for (int i = 0; i < dyar_game_players(p->game); i++)
         dyar_buffer_print(&text, "%s%d", i ? " " : "", result->scores[i]);
     compare(p, scores, "the scores", joined(p, scores), dyar_buffer_text(&text));
-    dyar_buffer_release(&text);
 }
 
 static void check_winners(play *p, const dyar_result *result)
 {
     const dyar_node *winners = dyar_node_get(p->node, "winners");
-    dyar_buffer text = {0};
+    dyar_buffer text = {.arena = &p->runner->arena};
     if (!winners)
         return;
     for (int i = 0; i < dyar_game_players(p->game); i++)
@@ -239,7 +232,6 @@ static void check_winners(play *p, const dyar_result *result)
     if (result->drawn != (winners->count > 1))
         fail(p, winners, "a shared first place is a draw, and nothing else is",
              winners->count > 1 ? "a draw" : "no draw", result->drawn ? "a draw" : "no draw");
-    dyar_buffer_release(&text);
 }
 
 static void check_end(play *p)

@@ -164,7 +164,8 @@ static size_t check_announced(const announcements *all, const char *path)
 static size_t check_ruleset(announcements *all, const char *path, dyar_text ruleset,
                             unsigned line)
 {
-    dyar_buffer text = {0};
+    dyar_arena arena = {0};
+    dyar_buffer text = {.arena = &arena};
     for (unsigned i = 1; i < line; i++)
         dyar_buffer_put(&text, "\n");
     dyar_buffer_add(&text, ruleset);
@@ -181,7 +182,7 @@ static size_t check_ruleset(announcements *all, const char *path, dyar_text rule
         failed++;
     }
     dyar_diags_free(diags);
-    dyar_buffer_release(&text);
+    dyar_arena_release(&arena);
     return failed;
 }
 

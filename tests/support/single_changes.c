@@ -230,10 +230,9 @@ static void try_set(changing *c, const char *set)
 
 static void try_value(changing *c, const char *path, const char *value)
 {
-    dyar_buffer set = {0};
+    dyar_buffer set = {.arena = &c->arena};
     dyar_buffer_print(&set, "%s=%s", path, value);
     try_set(c, dyar_buffer_text(&set));
-    dyar_buffer_release(&set);
 }
 
 /* Every other word of each group the word is in. */
@@ -288,10 +287,9 @@ static bool is_name(dyar_text key)
 
 static void try_below(changing *c, const char *path, dyar_text key, const dyar_node *node)
 {
-    dyar_buffer below = {0};
+    dyar_buffer below = {.arena = &c->arena};
     dyar_buffer_print(&below, "%s%s%.*s", path, *path ? "." : "", (int)key.length, key.at);
     try_node(c, dyar_buffer_text(&below), node);
-    dyar_buffer_release(&below);
 }
 
 /* A list whose items have no names is changed as a whole: its marks' tests. */

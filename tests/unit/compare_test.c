@@ -322,7 +322,7 @@ static void flow_is_read_again_as_the_same_node(void **state)
                                "g: [], h: {}, i: a1-f1, j: '- k', l: '#m', n: 'ä, é'}";
     dyar_arena arena = {0};
     dyar_diags *diags = dyar_diags_new();
-    dyar_buffer flow = {0};
+    dyar_buffer flow = {.arena = &arena};
     const dyar_node *node =
         dyar_document_parse(&arena, dyar_source_new(&arena, "text", dyar_text_of(text)), diags);
     assert_non_null(node);
@@ -332,7 +332,6 @@ static void flow_is_read_again_as_the_same_node(void **state)
     assert_non_null(again);
     if (!dyar_node_equal(node, again))
         fail_msg("%s", dyar_buffer_text(&flow));
-    dyar_buffer_release(&flow);
     dyar_diags_free(diags);
     dyar_arena_release(&arena);
     (void)state;

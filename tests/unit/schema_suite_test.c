@@ -87,7 +87,6 @@ static void try_group(suite_file *file, const dyar_node *group)
         for (size_t i = 0; i < tests->count; i++)
             try_value(file, schema, group, tests->items[i]);
     }
-    dyar_schema_free(schema);
     dyar_diags_free(diags);
     dyar_arena_release(&arena);
 }

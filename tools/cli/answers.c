@@ -21,19 +21,15 @@ static bool is_chosen_anew(const char *given, const cli_choice *choices, size_t 
 
 static char *answer_text(const cli_choice *choice)
 {
-    char *text;
-    if (asprintf(&text, "%s=%s", choice->question->id,
-                 choice->question->answers[choice->answer].id) >= 0)
-        return text;
-    cli_complain("out of memory");
-    exit(CLI_SYSTEM);
+    return cli_format("%s=%s", choice->question->id,
+                      choice->question->answers[choice->answer].id);
 }
 
 static dyar_ruleset *load_quietly(const dyar_request *request)
 {
-    dyar_diags *diags = dyar_diags_new();
+    dyar_diags *diags = cli_diags_new();
     dyar_ruleset *ruleset = dyar_ruleset_load(request, diags);
-    dyar_diags_free(diags);
+    cli_diags_free(diags);
     return ruleset;
 }
 

@@ -133,7 +133,7 @@ static cli_status play_and_print(const cli_args *args, const cli_loaded *loaded)
         cli_bench_task(args, loaded->game, &loaded->start, SECONDS_BY_DEFAULT);
     lab_playouts_result result;
     if (!lab_playouts(&task, &result)) {
-        cli_complain("memory or threads could not be had");
+        cli_complain("out of memory or threads");
         return CLI_SYSTEM;
     }
     if (cli_flag(args, "json"))

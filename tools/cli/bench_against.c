@@ -86,7 +86,7 @@ static cli_status ours(const contest *c, double *figure)
     const lab_playouts_task task = cli_bench_task(c->args, game, start, SECONDS);
     lab_playouts_result result;
     if (!lab_playouts(&task, &result)) {
-        cli_complain("memory or threads could not be had");
+        cli_complain("out of memory or threads");
         return CLI_SYSTEM;
     }
     *figure = result.seconds > 0 ? (double)result.moves / result.seconds : 0;

@@ -41,7 +41,7 @@ static cli_status measure_game(const cli_args *args, const dyar_game *game, figu
     const lab_playouts_task task = cli_bench_task(args, game, &start, SECONDS);
     lab_playouts_result result;
     if (!lab_playouts(&task, &result)) {
-        cli_complain("memory or threads could not be had");
+        cli_complain("out of memory or threads");
         return CLI_SYSTEM;
     }
     if (result.stopped)

@@ -25,14 +25,14 @@ typedef struct verdict {
 /* Reports that came with loading again are known already; unless checking said nothing. */
 static void load_again(const dyar_request *request, verdict *v)
 {
-    dyar_diags *again = dyar_diags_new();
+    dyar_diags *again = cli_diags_new();
     v->ruleset = dyar_ruleset_load(request, again);
     if (!v->ruleset) {
         v->status = CLI_INVALID;
-        dyar_diags_free(v->diags);
+        cli_diags_free(v->diags);
         v->diags = again;
     } else
-        dyar_diags_free(again);
+        cli_diags_free(again);
 }
 
 static void check_position(const cli_args *args, verdict *v)
@@ -81,7 +81,7 @@ static void check_schema(const char *schema, verdict *v)
 static verdict check(const cli_args *args, const char *file)
 {
     const char *schema = cli_text(args, "schema", NULL);
-    verdict v = {.file = file, .diags = dyar_diags_new()};
+    verdict v = {.file = file, .diags = cli_diags_new()};
     if (schema)
         check_schema(schema, &v);
     else
@@ -92,7 +92,7 @@ static verdict check(const cli_args *args, const char *file)
 static void release(verdict *v)
 {
     dyar_ruleset_free(v->ruleset);
-    dyar_diags_free(v->diags);
+    cli_diags_free(v->diags);
 }
 
 /* ---- for people ---- */

@@ -33,6 +33,8 @@
 #define DYAR_CLI_CLI_H
 
 #include "dyar/ruleset.h"
+#include "dyar/trace.h"
+#include "lab/base/error.h"
 #include "lab/base/stop.h"
 
 #include <stdarg.h>
@@ -67,10 +69,18 @@ bool cli_interrupted(void);
 lab_stop cli_stop(void);         /* the same question, for the laboratory */
 void cli_forget_interrupt(void); /* as if nothing had come: for asking "really stop?" */
 
-/* Memory or the end of the program (with status 4); never NULL.  Give back with free. */
+/* Ends the program (with status 4): there was no memory.  cli_need does so when it gets NULL, as
+ * what gives NULL for no other reason. */
+_Noreturn void cli_out_of_memory(void);
+void cli_need(const void *memory);
+void cli_check_memory(const lab_error *error); /* the same, when that is the error */
+
+/* Memory or the end of the program; never NULL.  Give back with free. */
 void *cli_allocate(size_t size);
 void *cli_reallocate(void *memory, size_t size);
 char *cli_copy(const char *text);
+char *cli_format(const char *format, ...) __attribute__((format(printf, 1, 2)));
+char *cli_format_list(const char *format, va_list list) __attribute__((format(printf, 1, 0)));
 
 /* The whole of a file, or of standard input for "-", with a zero behind it; no more than a GiB.
  * NULL after a complaint. */
@@ -186,8 +196,15 @@ cli_status cli_load_request(const dyar_request *request, dyar_ruleset **ruleset)
 /* CLI_DONE when `ruleset` is a bundled id, a readable file or "-"; else says what it is not. */
 cli_status cli_find(const char *ruleset);
 
-/* Reports, in colour on a terminal. */
+/* A list for reports.  Showing it (in colour on a terminal) and giving it back end the program
+ * where memory ran out: what was asked for may then be refused for no other reason. */
+dyar_diags *cli_diags_new(void);
 void cli_show_diags(const dyar_diags *diags);
+void cli_diags_free(dyar_diags *diags);
+
+/* dyar_play_traced, or the end of the program for want of memory. */
+void cli_play_traced(const dyar_game *game, dyar_position *position, dyar_move move,
+                     dyar_trace *trace);
 
 /* Reads a position of the game; shows what is wrong with it. */
 cli_status cli_position(const dyar_game *game, const char *text, dyar_position *position);

@@ -38,6 +38,9 @@ typedef struct cli_comparing {
 cli_status cli_compare_load(cli_comparing *comparing);
 void cli_compare_release(cli_comparing *comparing);
 
+/* dyar_compare_rules, or the end of the program for want of memory.  None of NULL. */
+size_t cli_compare_rules(dyar_comparison *comparison, const dyar_rule_difference **rules);
+
 /* Differences of the plain rulesets that the settings have taken away. */
 bool cli_compare_settled(cli_comparing *comparing, const dyar_rule_difference *plain);
 

@@ -74,7 +74,7 @@ static cli_status find_distances(comparing_all *c)
                       lab_cluster(c->distances.between, c->count, c->joins);
     cli_progress_end(&c->progress);
     if (!done)
-        cli_complain("memory or threads could not be had");
+        cli_complain("out of memory or threads");
     return !done ? CLI_SYSTEM : c->distances.stopped ? CLI_INTERRUPTED : CLI_DONE;
 }
 

@@ -6,7 +6,7 @@ static void write_rules(cli_json *json, const char *key, cli_comparing *c, bool 
 {
     dyar_comparison *comparison = settled ? c->plain : c->comparison;
     const dyar_rule_difference *rules;
-    const size_t count = comparison ? dyar_compare_rules(comparison, &rules) : 0;
+    const size_t count = cli_compare_rules(comparison, &rules);
     cli_json_key(json, key);
     cli_json_array(json);
     for (size_t i = 0; i < count; i++) {
@@ -25,6 +25,7 @@ static void write_said(cli_json *json, cli_comparing *c)
 {
     const dyar_said_difference *said;
     const size_t count = dyar_compare_said(c->comparison, &said);
+    cli_need(said);
     cli_json_key(json, "english");
     cli_json_array(json);
     for (size_t i = 0; i < count; i++) {
@@ -41,6 +42,7 @@ static void write_situations(cli_json *json, cli_comparing *c)
 {
     const dyar_situation_difference *list;
     const size_t count = dyar_compare_situations(c->comparison, &list);
+    cli_need(list);
     cli_json_key(json, "situations");
     cli_json_array(json);
     for (size_t i = 0; i < count; i++) {

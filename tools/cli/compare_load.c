@@ -51,19 +51,17 @@ static void name_sides(cli_comparing *c)
     const char *a = dyar_ruleset_about(c->a.ruleset)->id;
     const char *b = dyar_ruleset_about(c->b.ruleset)->id;
     const bool same = strcmp(a, b) == 0;
-    if (asprintf(&c->a.label, "%s%s", a, same ? " (a)" : "") < 0)
-        c->a.label = cli_copy("a");
-    if (asprintf(&c->b.label, "%s%s", b, same ? " (b)" : "") < 0)
-        c->b.label = cli_copy("b");
+    c->a.label = cli_format("%s%s", a, same ? " (a)" : "");
+    c->b.label = cli_format("%s%s", b, same ? " (b)" : "");
 }
 
 /* ---- what they were without settings ---- */
 
 static dyar_ruleset *load_quietly(const dyar_request *request)
 {
-    dyar_diags *diags = dyar_diags_new();
+    dyar_diags *diags = cli_diags_new();
     dyar_ruleset *ruleset = dyar_ruleset_load(request, diags);
-    dyar_diags_free(diags);
+    cli_diags_free(diags);
     return ruleset;
 }
 
@@ -82,14 +80,24 @@ static void compare_plain(cli_comparing *c)
         return;
     c->plain_a = load_plain(&c->a);
     c->plain_b = load_plain(&c->b);
-    if (c->plain_a && c->plain_b)
-        c->plain = dyar_compare(c->plain_a, c->plain_b);
+    if (!c->plain_a || !c->plain_b)
+        return;
+    c->plain = dyar_compare(c->plain_a, c->plain_b);
+    cli_need(c->plain);
+}
+
+size_t cli_compare_rules(dyar_comparison *comparison, const dyar_rule_difference **rules)
+{
+    const size_t count = comparison ? dyar_compare_rules(comparison, rules) : 0;
+    if (comparison)
+        cli_need(*rules);
+    return count;
 }
 
 bool cli_compare_settled(cli_comparing *c, const dyar_rule_difference *plain)
 {
     const dyar_rule_difference *rules;
-    const size_t count = dyar_compare_rules(c->comparison, &rules);
+    const size_t count = cli_compare_rules(c->comparison, &rules);
     for (size_t i = 0; i < count; i++)
         if (strcmp(rules[i].path, plain->path) == 0)
             return false;
@@ -103,6 +111,7 @@ static bool boards_are_one(const dyar_ruleset *a, const dyar_ruleset *b)
     lab_pair pair;
     lab_pair_position begin;
     dyar_comparison *comparison = dyar_compare(a, b);
+    cli_need(comparison);
     bool one = dyar_compare_boards(comparison) &&
                lab_pair_begin(&pair, comparison, dyar_ruleset_game(a), dyar_ruleset_game(b));
     if (one) {
@@ -144,14 +153,13 @@ static bool is_of_board(const char *path)
 char **cli_compare_settings(const cli_comparing *c, bool of_b)
 {
     const dyar_rule_difference *rules;
-    const size_t differing = dyar_compare_rules(c->comparison, &rules);
+    const size_t differing = cli_compare_rules(c->comparison, &rules);
     char **settings = cli_allocate((differing + 1) * sizeof *settings);
     size_t count = 0;
     for (size_t i = 0; i < differing; i++) {
         const char *value = of_b ? rules[i].a : rules[i].b;
-        if (is_of_board(rules[i].path) &&
-            asprintf(&settings[count], "%s=%s", rules[i].path, value ? value : "null") >= 0)
-            count++;
+        if (is_of_board(rules[i].path))
+            settings[count++] = cli_format("%s=%s", rules[i].path, value ? value : "null");
     }
     if (count > 0 && are_enough(of_b ? &c->b : &c->a, of_b ? &c->a : &c->b, settings))
         return settings;
@@ -177,6 +185,7 @@ cli_status cli_compare_load(cli_comparing *c)
         return status;
     name_sides(c);
     c->comparison = dyar_compare(c->a.ruleset, c->b.ruleset);
+    cli_need(c->comparison);
     c->same_shape = lab_pair_begin(&c->pair, c->comparison, c->a.game, c->b.game);
     compare_plain(c);
     return CLI_DONE;

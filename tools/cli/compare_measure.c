@@ -65,7 +65,7 @@ cli_status cli_compare_measure(cli_comparing *c)
     c->measured = end == LAB_BESIDE_DONE;
     if (end != LAB_BESIDE_FAILED)
         return CLI_DONE;
-    cli_complain("memory or threads could not be had");
+    cli_complain("out of memory or threads");
     return CLI_SYSTEM;
 }
 

@@ -40,7 +40,7 @@ static void add_rule(cli_columns *columns, const dyar_rule_difference *rule)
 static void print_settled(cli_comparing *c, const cli_terminal *terminal)
 {
     const dyar_rule_difference *rules;
-    const size_t count = c->plain ? dyar_compare_rules(c->plain, &rules) : 0;
+    const size_t count = cli_compare_rules(c->plain, &rules);
     cli_columns *columns = cli_columns_new(3);
     size_t settled = 0;
     cli_columns_keep_first(columns);
@@ -60,7 +60,7 @@ static void print_settled(cli_comparing *c, const cli_terminal *terminal)
 static void print_rules(cli_comparing *c, const cli_terminal *terminal)
 {
     const dyar_rule_difference *rules;
-    const size_t count = dyar_compare_rules(c->comparison, &rules);
+    const size_t count = cli_compare_rules(c->comparison, &rules);
     cli_columns *columns = cli_columns_new(3);
     cli_columns_keep_first(columns);
     cli_columns_add(columns, "", c->a.label, c->b.label);
@@ -75,6 +75,7 @@ static void print_said(cli_comparing *c, const cli_terminal *terminal)
 {
     const dyar_said_difference *said;
     const size_t count = dyar_compare_said(c->comparison, &said);
+    cli_need(said);
     if (count > 0)
         print_heading(terminal, "In English");
     for (size_t i = 0; i < count; i++) {
@@ -102,9 +103,7 @@ static bool same_group(const dyar_situation_difference *a, const dyar_situation_
 static void print_verdict(const cli_terminal *terminal, const char *label, const char *rule,
                           const char *does)
 {
-    char *text;
-    if (asprintf(&text, "%s%s%s", rule ? rule : "", rule ? ": " : "", does) < 0)
-        return;
+    char *text = cli_format("%s%s%s", rule ? rule : "", rule ? ": " : "", does);
     print_labelled(terminal, 6, label, text);
     free(text);
 }
@@ -151,6 +150,7 @@ static void print_situations(cli_comparing *c, const cli_terminal *terminal)
 {
     const dyar_situation_difference *list;
     const size_t count = dyar_compare_situations(c->comparison, &list);
+    cli_need(list);
     print_heading(terminal, "Situations that they decide differently");
     if (!dyar_compare_boards(c->comparison)) {
         puts("  Their boards differ: they have no situations in common.");
@@ -178,6 +178,8 @@ static char *tell_side(const cli_comparing *c, bool is_b, int width)
     const cli_telling telling = {.to = memory.to, .ruleset = side->ruleset, .how = &how};
     dyar_trace *trace = dyar_trace_new();
     dyar_history *history = dyar_history_new(side->game);
+    cli_need(trace);
+    cli_need(history);
     dyar_position now = side->start;
     fprintf(memory.to, "%s\n", side->label);
     dyar_history_begin(history, &now);
@@ -188,6 +190,8 @@ static char *tell_side(const cli_comparing *c, bool is_b, int width)
         if (parting->judged)
             dyar_history_judge_traced(history, &now, trace);
     }
+    if (dyar_trace_out_of_memory(trace) || dyar_history_out_of_memory(history))
+        cli_out_of_memory();
     cli_tell_move(&telling, trace);
     cli_draw(memory.to, side->game, &now, &how);
     const dyar_result result = dyar_result_of(side->game, &now);

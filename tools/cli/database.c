@@ -24,6 +24,7 @@ cli_status cli_database_open(const cli_args *args, const dyar_ruleset *ruleset,
         return status;
     database->reader = lab_endgame_open(path, game, dyar_ruleset_about(ruleset)->hash, &error);
     if (!database->reader) {
+        cli_check_memory(&error);
         cli_complain("'%s' cannot be used: %s", path, error.message);
         return CLI_INVALID;
     }
@@ -33,6 +34,8 @@ cli_status cli_database_open(const cli_args *args, const dyar_ruleset *ruleset,
 
 cli_status cli_database_close(cli_database *database, cli_status status)
 {
+    if (database->reader && lab_endgame_out_of_memory(database->reader))
+        cli_out_of_memory();
     const bool damaged = database->reader && lab_endgame_is_damaged(database->reader);
     if (damaged)
         cli_complain("'%s' is damaged", database->path);

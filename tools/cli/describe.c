@@ -124,6 +124,7 @@ static void print_sentences(const page *p, const dyar_ruleset *ruleset)
 {
     const dyar_sentence *sentences;
     const size_t count = dyar_ruleset_describe(ruleset, &sentences);
+    cli_need(sentences);
     for (size_t i = 0; i < count; i++) {
         const bool begins =
             i == 0 || strcmp(sentences[i].section, sentences[i - 1].section) != 0;
@@ -266,6 +267,7 @@ static void write_sentences(cli_json *json, const dyar_ruleset *ruleset)
 {
     const dyar_sentence *sentences;
     const size_t count = dyar_ruleset_describe(ruleset, &sentences);
+    cli_need(sentences);
     cli_json_array(json);
     for (size_t i = 0; i < count; i++) {
         cli_json_object(json);

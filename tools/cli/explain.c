@@ -51,13 +51,10 @@ static const char *place_words(const cli_telling *t, int place, char words[PLACE
 void cli_tell_line(const cli_telling *t, int deeper, const char *format, ...)
 {
     const int indent = t->indent + deeper;
-    char *line;
     va_list arguments;
     va_start(arguments, format);
-    const int length = vasprintf(&line, format, arguments);
+    char *line = cli_format_list(format, arguments);
     va_end(arguments);
-    if (length < 0)
-        return;
     fprintf(t->to, "%*s", indent, "");
     cli_wrap(t->to, line, indent, indent + 4,
              t->how->terminal.width ? t->how->terminal.width : 80);
@@ -74,6 +71,7 @@ static const char *rule_does(const cli_telling *t, const char *table, const char
 {
     const dyar_table_row *rows;
     const size_t count = dyar_ruleset_table(t->ruleset, &rows);
+    cli_need(rows);
     for (size_t i = 0; i < count && table && rule; i++)
         if (rows[i].does && rows[i].rule && rows[i].table && strcmp(rows[i].rule, rule) == 0 &&
             strcmp(rows[i].table, table) == 0)
@@ -315,6 +313,7 @@ static const char *end_sentence(const cli_telling *t, const char *rule)
 {
     const dyar_sentence *sentences;
     const size_t count = dyar_ruleset_describe(t->ruleset, &sentences);
+    cli_need(sentences);
     for (size_t i = 0; i < count; i++)
         if (sentences[i].rule && sentences[i].section && strcmp(sentences[i].rule, rule) == 0 &&
             (strcasestr(sentences[i].section, "end") ||

@@ -8,10 +8,8 @@
 
 static void add(cli_field_games *games, cli_field_game game)
 {
-    if (!lab_list_grow(&games->list, &games->capacity, games->count, sizeof *games->list)) {
-        cli_complain("out of memory");
-        exit(CLI_SYSTEM);
-    }
+    if (!lab_list_grow(&games->list, &games->capacity, games->count, sizeof *games->list))
+        cli_out_of_memory();
     games->list[games->count++] = game;
 }
 

@@ -41,12 +41,11 @@ static void tell_answer(const cli_inquiry *q, const cli_terminal *terminal, size
         printf("  %s goes with no answers to the others\n", id);
         return;
     }
-    char *failure = failure_words(q, f), *line;
-    if (asprintf(&line, "%s is ruled out by %s", id, failure) >= 0) {
-        fputs("  ", stdout);
-        cli_wrap(stdout, line, 2, 4, terminal->width);
-        free(line);
-    }
+    char *failure = failure_words(q, f);
+    char *line = cli_format("%s is ruled out by %s", id, failure);
+    fputs("  ", stdout);
+    cli_wrap(stdout, line, 2, 4, terminal->width);
+    free(line);
     free(failure);
 }
 

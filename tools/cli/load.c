@@ -44,8 +44,24 @@ static void show_line(const cli_terminal *terminal, const char *line)
     fprintf(stderr, "%s\n", line);
 }
 
+dyar_diags *cli_diags_new(void)
+{
+    dyar_diags *diags = dyar_diags_new();
+    cli_need(diags);
+    return diags;
+}
+
+void cli_diags_free(dyar_diags *diags)
+{
+    if (diags && dyar_diags_out_of_memory(diags))
+        cli_out_of_memory();
+    dyar_diags_free(diags);
+}
+
 void cli_show_diags(const dyar_diags *diags)
 {
+    if (dyar_diags_out_of_memory(diags))
+        cli_out_of_memory();
     const cli_terminal terminal = cli_terminal_of(stderr);
     if (!terminal.colour) {
         dyar_diags_print(diags, stderr);
@@ -132,12 +148,12 @@ dyar_request cli_request(const cli_args *args, const char *ruleset)
 static bool lacks_match(const dyar_request *request)
 {
     dyar_request single = *request;
-    dyar_diags *diags = dyar_diags_new();
+    dyar_diags *diags = cli_diags_new();
     single.match = false;
     dyar_ruleset *ruleset = dyar_ruleset_load(&single, diags);
     const bool lacks = ruleset && !dyar_ruleset_about(ruleset)->has_match;
     dyar_ruleset_free(ruleset);
-    dyar_diags_free(diags);
+    cli_diags_free(diags);
     return lacks;
 }
 
@@ -160,22 +176,30 @@ cli_status cli_load_request(const dyar_request *request, dyar_ruleset **ruleset)
         request->text || request->beside ? CLI_DONE : cli_find(request->ruleset);
     if (found != CLI_DONE)
         return found;
-    dyar_diags *diags = dyar_diags_new();
+    dyar_diags *diags = cli_diags_new();
     *ruleset = dyar_ruleset_load(request, diags);
     if (*ruleset)
         cli_show_diags(diags);
     else
         show_refusal(request, diags);
-    dyar_diags_free(diags);
+    cli_diags_free(diags);
     return *ruleset ? CLI_DONE : CLI_INVALID;
+}
+
+void cli_play_traced(const dyar_game *game, dyar_position *position, dyar_move move,
+                     dyar_trace *trace)
+{
+    dyar_play_traced(game, position, move, trace);
+    if (dyar_trace_out_of_memory(trace))
+        cli_out_of_memory();
 }
 
 cli_status cli_position(const dyar_game *game, const char *text, dyar_position *position)
 {
-    dyar_diags *diags = dyar_diags_new();
+    dyar_diags *diags = cli_diags_new();
     const bool fits = dyar_position_parse(game, text, position, diags);
     cli_show_diags(diags);
-    dyar_diags_free(diags);
+    cli_diags_free(diags);
     return fits ? CLI_DONE : CLI_INVALID;
 }
 

@@ -4,29 +4,18 @@
 
 #include <stdlib.h>
 
-struct cli_memory_text {
-    char *bytes;
-    size_t length;
-};
-
 cli_memory cli_memory_begin(void)
 {
     cli_memory memory = {.text = cli_allocate(sizeof *memory.text)};
-    memory.to = open_memstream(&memory.text->bytes, &memory.text->length);
-    if (!memory.to) {
-        cli_complain("out of memory");
-        exit(CLI_SYSTEM);
-    }
+    memory.to = lab_printed_begin(memory.text);
+    cli_need(memory.to);
     return memory;
 }
 
 char *cli_memory_end(cli_memory *memory)
 {
-    if (fclose(memory->to) != 0) {
-        cli_complain("out of memory");
-        exit(CLI_SYSTEM);
-    }
-    char *bytes = memory->text->bytes;
+    char *bytes = lab_printed_end(memory->text, NULL);
+    cli_need(bytes);
     free(memory->text);
     *memory = (cli_memory){0};
     return bytes;

@@ -9,11 +9,11 @@
 #ifndef DYAR_CLI_MEMORY_H
 #define DYAR_CLI_MEMORY_H
 
-#include <stdio.h>
+#include "lab/base/printed.h"
 
 typedef struct cli_memory {
     FILE *to;
-    struct cli_memory_text *text;
+    lab_printed *text;
 } cli_memory;
 
 /* Memory that runs out ends the program (status 4). */

@@ -94,6 +94,7 @@ static void write_rules(FILE *to, const dyar_ruleset *base)
 {
     const dyar_table_row *rows;
     const size_t count = dyar_ruleset_table(base, &rows);
+    cli_need(rows);
     for (size_t i = 0; i < count; i++)
         if (is_landing(&rows[i]) && !seen_before(rows, i))
             fprintf(to, "#   landing.%s: null\n", rows[i].rule);
@@ -205,14 +206,14 @@ static cli_status save(const char *path, const char *text)
 static cli_status start(const char *path, const char *text, const dyar_ruleset *base)
 {
     const dyar_request request = {.ruleset = path, .text = text, .text_length = strlen(text)};
-    dyar_diags *diags = dyar_diags_new();
+    dyar_diags *diags = cli_diags_new();
     cli_status status = dyar_ruleset_check(&request, diags) ? CLI_DONE : CLI_INVALID;
     if (status != CLI_DONE) {
         cli_show_diags(diags);
         if (!dyar_bundled_text(dyar_ruleset_about(base)->id))
             cli_hint("a ruleset extends a bundled one, or one that lies in the same folder");
     }
-    dyar_diags_free(diags);
+    cli_diags_free(diags);
     return status == CLI_DONE ? save(path, text) : status;
 }
 

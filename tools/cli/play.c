@@ -94,7 +94,7 @@ bool cli_playing_save(cli_playing *p)
     const char *kinds[DYAR_PLAYERS_MAX];
     char date[16];
     lab_record record;
-    lab_error error = {.message = "out of memory"};
+    lab_error error = {.no_memory = true};
     for (int player = 0; player < DYAR_PLAYERS_MAX; player++)
         kinds[player] =
             p->seats[player].recorded ? p->seats[player].recorded : p->seats[player].kind;
@@ -108,6 +108,8 @@ bool cli_playing_save(cli_playing *p)
                       lab_record_file_save(&p->keeper, &record, &error);
     lab_record_release(&record);
     p->saved_at = time(NULL);
+    if (!good)
+        cli_check_memory(&error);
     if (good)
         p->saved = lab_session_length(p->session);
     else
@@ -129,10 +131,8 @@ void cli_playing_move(cli_playing *p, dyar_move move)
     telling.laps = LAPS_TOLD;
     telling.brief = true;
     dyar_trace_clear(p->trace);
-    if (!lab_session_play(p->session, move, p->trace)) {
-        printf("  Not played: out of memory.\n");
-        return;
-    }
+    if (!lab_session_play(p->session, move, p->trace))
+        cli_out_of_memory();
     printf("%s plays %s\n", seat_name(p, mover, name), dyar_move_format(p->game, move, text));
     cli_tell_move(&telling, p->trace);
     p->shown = p->warned = false;
@@ -157,7 +157,10 @@ dyar_move cli_playing_choose(const cli_playing *p, lab_player *player, lab_limit
                            .session = p->session,
                            .stop = cli_stop(),
                            .oracle = cli_database_oracle(&p->database)};
-    return moves[lab_player_choose(player, &task, reason)];
+    const size_t chosen = lab_player_choose(player, &task, reason);
+    if (chosen == task.count)
+        cli_out_of_memory();
+    return moves[chosen];
 }
 
 /* ---- the game ---- */
@@ -185,7 +188,7 @@ static int seeds_filled(const cli_playing *p, dyar_move move)
 {
     dyar_position after = *lab_session_now(p->session);
     dyar_trace_clear(p->trace);
-    dyar_play_traced(p->game, &after, move, p->trace);
+    cli_play_traced(p->game, &after, move, p->trace);
     for (size_t i = 0; i < dyar_trace_count(p->trace); i++)
         if (dyar_trace_get(p->trace, i)->kind == DYAR_EVENT_FILL)
             return dyar_trace_get(p->trace, i)->seeds;

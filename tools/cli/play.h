@@ -63,6 +63,7 @@ dyar_move cli_playing_choose(const cli_playing *p, lab_player *player, lab_limit
 
 /* To the keeper's file; says what is wrong.  True when it is there. */
 bool cli_playing_save(cli_playing *p);
+bool cli_same_file(const char *a, const char *b);
 
 /* One line that somebody typed: a move or a command. */
 void cli_playing_obey(cli_playing *p, char *line);

@@ -68,6 +68,7 @@ static void do_rules(cli_playing *p, const char *argument)
     const dyar_sentence *sentences;
     const dyar_own_word *words;
     const size_t count = dyar_ruleset_describe(p->ruleset, &sentences);
+    cli_need(sentences);
     const size_t word_count = dyar_ruleset_words(p->ruleset, &words);
     const char *section = "";
     (void)argument;
@@ -95,10 +96,8 @@ static void do_hint(cli_playing *p, const char *argument)
         tell(p, 2, "There is no move any more.");
         return;
     }
-    if (!lab_player_open(&player, lab_searcher_for(p->game), p->game)) {
-        tell(p, 2, "Out of memory.");
-        return;
-    }
+    if (!lab_player_open(&player, lab_searcher_for(p->game), p->game))
+        cli_out_of_memory();
     const dyar_move move =
         cli_playing_choose(p, &player, (lab_limits){.nodes = HINT_NODES}, &reason);
     cli_tell_hint(&telling, lab_session_now(p->session), move, &reason);
@@ -132,7 +131,7 @@ static void do_undo(cli_playing *p, const char *argument)
     printf("  %zu move%s taken back.\n", taken, taken == 1 ? "" : "s");
 }
 
-static bool same_file(const char *a, const char *b)
+bool cli_same_file(const char *a, const char *b)
 {
     struct stat of_a, of_b;
     return stat(a, &of_a) == 0 && stat(b, &of_b) == 0 && of_a.st_dev == of_b.st_dev &&
@@ -148,10 +147,11 @@ static void do_save(cli_playing *p, const char *argument)
         tell(p, 2, "Under which name? For example: save my-game.txt");
         return;
     }
-    const bool known = path && p->keeper.path && same_file(path, p->keeper.path);
+    const bool known = path && p->keeper.path && cli_same_file(path, p->keeper.path);
     if (path && !known) {
-        const bool resumed = p->resumed && same_file(path, p->resumed);
+        const bool resumed = p->resumed && cli_same_file(path, p->resumed);
         if (!lab_record_file_choose(&p->keeper, path, resumed ? p->record : NULL, &error)) {
+            cli_check_memory(&error);
             printf("  Not saved: %s.\n", error.message);
             return;
         }

@@ -19,8 +19,7 @@ static void seat_human(cli_playing *p, int player, const char *name)
     snprintf(seat->name, sizeof seat->name, "%s", name);
 }
 
-/* False when memory could not be had. */
-static bool seat_computer(cli_playing *p, int player, const char *name,
+static void seat_computer(cli_playing *p, int player, const char *name,
                           const lab_player_spec *spec)
 {
     cli_seat *seat = &p->seats[player];
@@ -29,22 +28,21 @@ static bool seat_computer(cli_playing *p, int player, const char *name,
     snprintf(seat->kind, sizeof seat->kind, "%s", kind);
     snprintf(seat->name, sizeof seat->name, "%.16s (%.28s)", name, kind);
     seat->limits = spec->limits;
-    return lab_player_open(&seat->player, spec->kind, p->game);
+    if (!lab_player_open(&seat->player, spec->kind, p->game))
+        cli_out_of_memory();
 }
 
 /* Without a specification a human sits there. */
-static bool seat_player(cli_playing *p, int player, const lab_player_spec *spec)
+static void seat_player(cli_playing *p, int player, const lab_player_spec *spec)
 {
     const cli_drawing nameless = {.terminal = p->how.terminal};
     char room[32];
     const char *name = cli_player_name(p->game, player, &nameless, room);
-    bool seated = true;
     if (spec)
-        seated = seat_computer(p, player, name, spec);
+        seat_computer(p, player, name, spec);
     else
         seat_human(p, player, name);
     p->names[player] = p->seats[player].name;
-    return seated;
 }
 
 static bool is_human(const char *word)
@@ -60,9 +58,9 @@ static bool is_player(const dyar_game *game, const char *word, lab_player_spec *
            (lab_player_spec_parse(word, spec, &error) && !lab_player_unfit(spec->kind, game));
 }
 
-static bool seat_greedy(cli_playing *p, int player)
+static void seat_greedy(cli_playing *p, int player)
 {
-    return seat_player(p, player, &(lab_player_spec){.kind = lab_player_kind_find("greedy")});
+    seat_player(p, player, &(lab_player_spec){.kind = lab_player_kind_find("greedy")});
 }
 
 static cli_status seat_listed(const cli_args *args, cli_playing *p, char *list)
@@ -81,12 +79,10 @@ static cli_status seat_listed(const cli_args *args, cli_playing *p, char *list)
         }
         if (player == players)
             return cli_misuse(args, "--players: there are %d seats", players);
-        if (!seat_player(p, player++, human ? NULL : &spec))
-            return CLI_SYSTEM;
+        seat_player(p, player++, human ? NULL : &spec);
     }
     while (player < players)
-        if (!seat_greedy(p, player++))
-            return CLI_SYSTEM;
+        seat_greedy(p, player++);
     return CLI_DONE;
 }
 
@@ -100,29 +96,30 @@ static const char *recorded_player(const lab_record *record, int player)
 
 /* Without --players: as in the record, else a person against greedy players.  A name that is
  * none of our players' is a person's, and stays in the record. */
-static cli_status seat_by_default(cli_playing *p, const lab_record *record)
+static void seat_by_default(cli_playing *p, const lab_record *record)
 {
     for (int player = 0; player < dyar_game_players(p->game); player++) {
         const char *name = recorded_player(record, player);
         lab_player_spec spec;
         const bool ours = name && is_player(p->game, name, &spec);
         const bool human = name ? !ours || is_human(name) : player == 0;
-        const bool seated = !human && !ours ? seat_greedy(p, player)
-                                            : seat_player(p, player, human ? NULL : &spec);
-        if (!seated)
-            return CLI_SYSTEM;
+        if (!human && !ours)
+            seat_greedy(p, player);
+        else
+            seat_player(p, player, human ? NULL : &spec);
         if (name && !ours)
             p->seats[player].recorded = name;
     }
-    return CLI_DONE;
 }
 
 static cli_status seat_all(const cli_args *args, cli_playing *p, const lab_record *record)
 {
     const char *given = cli_text(args, "players", NULL);
     p->how.players = p->names;
-    if (!given)
-        return seat_by_default(p, record);
+    if (!given) {
+        seat_by_default(p, record);
+        return CLI_DONE;
+    }
     char *list = cli_copy(given);
     const cli_status status = seat_listed(args, p, list);
     free(list);
@@ -138,11 +135,7 @@ static cli_status choose_file(const cli_args *args, cli_playing *p)
     lab_error error;
     if (!path)
         return CLI_DONE;
-    char *asked = realpath(path, NULL);
-    char *resumed = p->resumed ? realpath(p->resumed, NULL) : NULL;
-    const bool same = asked && resumed && strcmp(asked, resumed) == 0;
-    free(asked);
-    free(resumed);
+    const bool same = p->resumed && cli_same_file(path, p->resumed);
     p->keeps = lab_record_file_choose(&p->keeper, path, same ? p->record : NULL, &error);
     if (p->keeps)
         return CLI_DONE;
@@ -159,10 +152,8 @@ cli_status cli_playing_get_ready(const cli_args *args, cli_playing *p, const lab
         (cli_drawing){.terminal = cli_terminal_of(stdout), .ascii = cli_flag(args, "ascii")};
     p->seed =
         (uint64_t)cli_number(args, "seed", (long long)time(NULL) ^ (long long)getpid() << 20);
-    if (!p->trace || !p->session) {
-        cli_complain("out of memory");
-        return CLI_SYSTEM;
-    }
+    cli_need(p->trace);
+    cli_need(p->session);
     const cli_status status = seat_all(args, p, record);
     return status == CLI_DONE ? choose_file(args, p) : status;
 }

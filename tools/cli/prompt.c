@@ -34,7 +34,10 @@ static char *read_plainly(const char *prompt)
     size_t room = 0;
     fputs(prompt, stdout);
     fflush(stdout);
+    errno = 0;
     const ssize_t length = getline(&line, &room, stdin);
+    if (length < 0 && errno == ENOMEM)
+        cli_out_of_memory();
     if (length < 0) {
         clearerr(stdin);
         free(line);

@@ -50,22 +50,27 @@ static void load_pair(asking *q, answer_pair *p, bool match)
                                      match, &p->of_b);
 }
 
+/* NULL where they could not be loaded. */
+static dyar_comparison *load_and_compare(asking *q, answer_pair *p, bool match)
+{
+    load_pair(q, p, match);
+    if (q->status != CLI_DONE)
+        return NULL;
+    dyar_comparison *comparison = dyar_compare(p->of_a, p->of_b);
+    cli_need(comparison);
+    return comparison;
+}
+
 static void compare_pair(asking *q, answer_pair *p)
 {
     const bool match = q->request.match;
-    dyar_comparison *comparison = NULL;
+    dyar_comparison *comparison = load_and_compare(q, p, match);
     lab_pair pair;
-    load_pair(q, p, match);
-    if (q->status == CLI_DONE)
-        comparison = dyar_compare(p->of_a, p->of_b);
     if (comparison && dyar_compare_equal(comparison) && !match &&
         dyar_ruleset_about(q->ruleset)->has_match) {
         dyar_comparison_free(comparison);
-        comparison = NULL;
         p->in_match = true;
-        load_pair(q, p, true);
-        if (q->status == CLI_DONE)
-            comparison = dyar_compare(p->of_a, p->of_b);
+        comparison = load_and_compare(q, p, true);
     }
     if (comparison) {
         p->same_rules = dyar_compare_equal(comparison);

@@ -88,9 +88,7 @@ static void join_sets(cli_recipe *recipe, const lab_record *record)
 static bool lies_beside(const char *path, const char *id)
 {
     const char *slash = strrchr(path, '/');
-    char *file;
-    if (asprintf(&file, "%.*s%s.yaml", slash ? (int)(slash - path) + 1 : 0, path, id) < 0)
-        return false;
+    char *file = cli_format("%.*s%s.yaml", slash ? (int)(slash - path) + 1 : 0, path, id);
     const bool found = access(file, F_OK) == 0;
     free(file);
     return found;
@@ -134,6 +132,7 @@ void cli_recipe_release(cli_recipe *recipe)
 
 void cli_complain_at(const char *path, const lab_error *error)
 {
+    cli_check_memory(error);
     if (error->line)
         cli_complain("%s:%u:%u: %s", path, error->line, error->column, error->message);
     else

@@ -101,10 +101,7 @@ static cli_status go_to(const cli_args *args, const char *path, const lab_record
         return CLI_INVALID;
     }
     lab_session *session = lab_session_new(loaded->game, &loaded->start);
-    if (!session) {
-        cli_complain("out of memory");
-        return CLI_SYSTEM;
-    }
+    cli_need(session);
     const bool fits = lab_record_replay(record, loaded->game, session, &error);
     if (fits)
         loaded->start = *lab_session_position(session, at);

@@ -275,9 +275,9 @@ static cli_status why_not(const solved *s)
         cli_complain("the position has marks that no rule of this game makes");
         return CLI_INVALID;
     case LAB_SOLVE_NO_MEMORY:
-        cli_complain(s->exhaustive ? "more positions can come about than this memory holds"
-                                   : "there are too many positions to tell apart in this "
-                                     "memory");
+        cli_complain("out of memory: %s",
+                     s->exhaustive ? "more positions can come about than this memory holds"
+                                   : "there are too many positions to tell apart in it");
         cli_hint(s->exhaustive && !lab_endgame_obstacle(s->loaded->game)
                      ? "--memory MIB allows more; or an endgame database: --build N "
                        "--database FILE"
@@ -333,6 +333,8 @@ static cli_status solve(const cli_args *args, const cli_loaded *loaded,
     s->seconds = lab_clock() - began;
     if (progress)
         cli_clear_line(stderr);
+    if (reader && lab_endgame_out_of_memory(reader))
+        cli_out_of_memory();
     return reader && lab_endgame_is_damaged(reader) ? CLI_INVALID : status;
 }
 

@@ -107,12 +107,8 @@ static lab_study study_of(const cli_study *s, lab_ranks *ranks, cli_progress *pr
 static char *path_of(const cli_study *s)
 {
     const char *given = cli_text(s->args, "output", NULL);
-    char *path = NULL;
-    if (given)
-        return cli_copy(given);
-    if (asprintf(&path, "%s.study", lab_plan_setting(&s->plan, "ruleset")) < 0)
-        path = cli_copy("out.study");
-    return path;
+    return given ? cli_copy(given)
+                 : cli_format("%s.study", lab_plan_setting(&s->plan, "ruleset"));
 }
 
 static cli_status refuse_store(lab_store_trouble trouble, const lab_error *error)

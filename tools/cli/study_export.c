@@ -119,6 +119,7 @@ static cli_status print_all(const export *e, lab_store *store)
         print_heading(e->plan);
     for (size_t c = 0; c < e->plan->design.count; c++)
         if (!print_combination(e, store, c, &error)) {
+            cli_check_memory(&error);
             cli_complain("%s", error.message);
             return CLI_INVALID;
         }

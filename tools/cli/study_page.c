@@ -184,7 +184,10 @@ static bool is_plotted(const lab_findings *f, lab_measure_id measure)
 static bool write_plot(FILE *to, const lab_findings *f, lab_measure_id measure)
 {
     const lab_measure *m = lab_measure_get(measure);
+    errno = 0;
     char *plot = cli_study_plot(f, measure);
+    if (!plot && errno == ENOMEM)
+        cli_out_of_memory();
     if (!plot)
         return false;
     fprintf(to, "<figure>\n%s<figcaption>", plot);
@@ -317,13 +320,11 @@ static cli_status write_page(const lab_findings *findings, const char *path)
 
 cli_status cli_study_write_page(const lab_findings *findings, const char *folder)
 {
-    char *path;
     if (mkdir(folder, 0777) != 0 && errno != EEXIST) {
         cli_complain("cannot make the folder '%s': %s", folder, strerror(errno));
         return CLI_SYSTEM;
     }
-    if (asprintf(&path, "%s/index.html", folder) < 0)
-        return CLI_SYSTEM;
+    char *path = cli_format("%s/index.html", folder);
     const cli_status status = write_page(findings, path);
     free(path);
     return status;

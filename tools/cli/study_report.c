@@ -39,6 +39,7 @@ static cli_status find_out(const char *path, lab_plan *plan, lab_findings *findi
     *findings = (lab_findings){0};
     cli_status status = cli_study_open(path, plan, &store);
     if (status == CLI_DONE && !lab_findings_make(findings, plan, store, &error)) {
+        cli_check_memory(&error);
         cli_complain("%s", error.message);
         status = CLI_INVALID;
     }

@@ -47,28 +47,60 @@ const char *cli_version(void)
 
 /* ---- memory ---- */
 
-static void *or_end(void *memory)
+void cli_out_of_memory(void)
 {
-    if (!memory) {
-        cli_complain("out of memory");
-        exit(CLI_SYSTEM);
-    }
-    return memory;
+    cli_complain("out of memory");
+    exit(CLI_SYSTEM);
+}
+
+void cli_need(const void *memory)
+{
+    if (!memory)
+        cli_out_of_memory();
+}
+
+void cli_check_memory(const lab_error *error)
+{
+    if (error->no_memory)
+        cli_out_of_memory();
 }
 
 void *cli_allocate(size_t size)
 {
-    return or_end(calloc(1, size ? size : 1));
+    void *memory = calloc(1, size ? size : 1);
+    cli_need(memory);
+    return memory;
 }
 
 void *cli_reallocate(void *memory, size_t size)
 {
-    return or_end(realloc(memory, size ? size : 1));
+    void *more = realloc(memory, size ? size : 1);
+    cli_need(more);
+    return more;
 }
 
 char *cli_copy(const char *text)
 {
-    return or_end(strdup(text));
+    char *copy = strdup(text);
+    cli_need(copy);
+    return copy;
+}
+
+char *cli_format_list(const char *format, va_list list)
+{
+    char *text;
+    if (vasprintf(&text, format, list) < 0)
+        cli_out_of_memory();
+    return text;
+}
+
+char *cli_format(const char *format, ...)
+{
+    va_list list;
+    va_start(list, format);
+    char *text = cli_format_list(format, list);
+    va_end(list);
+    return text;
 }
 
 /* ---- files ---- */

@@ -83,6 +83,7 @@ static cli_status run(const cli_args *args)
         return status;
     const dyar_table_row *rows;
     const size_t count = dyar_ruleset_table(loaded.ruleset, &rows);
+    cli_need(rows);
     if (cli_flag(args, "json"))
         print_json(rows, count);
     else

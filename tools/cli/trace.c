@@ -114,10 +114,8 @@ static cli_status play(tracing *t, const moves *all, const char *text)
     if (!dyar_move_parse(t->game, now, text, &move, problem))
         return refuse_move(t, all, problem);
     dyar_trace_clear(t->trace);
-    if (!lab_session_play(t->session, move, t->trace)) {
-        cli_complain("out of memory");
-        return CLI_SYSTEM;
-    }
+    if (!lab_session_play(t->session, move, t->trace))
+        cli_out_of_memory();
     if (t->as_json)
         print_move_json(t, move, mover, number);
     else
@@ -161,11 +159,9 @@ static cli_status trace_moves(const cli_args *args, const cli_loaded *loaded, co
                  .how = {.terminal = cli_terminal_of(stdout)},
                  .json = cli_json_begin(stdout),
                  .as_json = cli_flag(args, "json")};
-    cli_status status = CLI_SYSTEM;
-    if (t.session && t.trace)
-        status = play_all(&t, all);
-    else
-        cli_complain("out of memory");
+    cli_need(t.session);
+    cli_need(t.trace);
+    const cli_status status = play_all(&t, all);
     dyar_trace_free(t.trace);
     lab_session_free(t.session);
     return status;

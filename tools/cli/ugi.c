@@ -42,13 +42,11 @@ static void cut_short(char *text, size_t length)
 
 bool cli_ugi_refuse(const char *format, ...)
 {
-    char *text;
     va_list arguments;
     va_start(arguments, format);
-    const int length = vasprintf(&text, format, arguments);
+    char *text = cli_format_list(format, arguments);
     va_end(arguments);
-    if (length < 0)
-        return false;
+    const size_t length = strlen(text);
     cut_short(text, ERROR_MAX);
     cli_ugi_say("info string error: %s%s", text, length > ERROR_MAX ? "..." : "");
     free(text);
@@ -95,11 +93,11 @@ bool cli_ugi_refuse_diags(const char *what, const dyar_diags *diags)
 
 static bool parse_position(const dyar_game *game, const char *text, dyar_position *position)
 {
-    dyar_diags *diags = dyar_diags_new();
+    dyar_diags *diags = cli_diags_new();
     const bool fits = dyar_position_parse(game, text, position, diags);
     if (!fits)
         cli_ugi_refuse_diags("position", diags);
-    dyar_diags_free(diags);
+    cli_diags_free(diags);
     return fits;
 }
 
@@ -111,8 +109,7 @@ bool cli_ugi_begin_position(const cli_ugi *u, const dyar_game *game, dyar_positi
 
 bool cli_ugi_use(cli_ugi *u, lab_session *session)
 {
-    if (!session)
-        return cli_ugi_refuse("out of memory");
+    cli_need(session);
     lab_session_free(u->session);
     u->session = session;
     return true;
@@ -120,13 +117,18 @@ bool cli_ugi_use(cli_ugi *u, lab_session *session)
 
 /* ---- keeping games ---- */
 
+static bool refuse_to_save(const lab_error *error)
+{
+    cli_check_memory(error);
+    return cli_ugi_refuse("Save: %s", error->message);
+}
+
 bool cli_ugi_end_game(cli_ugi *u)
 {
     const dyar_request request = cli_request(u->args, cli_word(u->args, 0));
     const cli_ugi_rules rules = {&request, u->ruleset};
     lab_error error;
-    return cli_ugi_games_end(&u->games, rules, &error) ||
-           cli_ugi_refuse("Save: %s", error.message);
+    return cli_ugi_games_end(&u->games, rules, &error) || refuse_to_save(&error);
 }
 
 bool cli_ugi_see_game(cli_ugi *u)
@@ -134,8 +136,7 @@ bool cli_ugi_see_game(cli_ugi *u)
     const dyar_request request = cli_request(u->args, cli_word(u->args, 0));
     const cli_ugi_rules rules = {&request, u->ruleset};
     lab_error error;
-    return cli_ugi_games_see(&u->games, rules, u->session, &error) ||
-           cli_ugi_refuse("Save: %s", error.message);
+    return cli_ugi_games_see(&u->games, rules, u->session, &error) || refuse_to_save(&error);
 }
 
 static bool begin_game(cli_ugi *u)
@@ -164,14 +165,12 @@ static void do_ugi(cli_ugi *u, char *rest)
 static bool read_fen(cli_ugi *u, char **rest, dyar_position *start)
 {
     char *words[4];
-    char *text;
     for (size_t i = 0; i < 4; i++) {
         words[i] = cli_ugi_word(rest);
         if (!*words[i] || strcmp(words[i], "moves") == 0)
             return cli_ugi_refuse("a position has four fields, here are %zu", i);
     }
-    if (asprintf(&text, "%s %s %s %s", words[0], words[1], words[2], words[3]) < 0)
-        return cli_ugi_refuse("out of memory");
+    char *text = cli_format("%s %s %s %s", words[0], words[1], words[2], words[3]);
     const bool fits = parse_position(u->game, text, start);
     free(text);
     return fits;
@@ -185,7 +184,7 @@ static bool play_moves(const cli_ugi *u, lab_session *session, char *rest)
         if (!dyar_move_parse(u->game, lab_session_now(session), word, &move, problem))
             return cli_ugi_refuse("move %zu: %s", lab_session_length(session) + 1, problem);
         if (!lab_session_play(session, move, NULL))
-            return cli_ugi_refuse("out of memory");
+            cli_out_of_memory();
     }
     return true;
 }
@@ -210,7 +209,8 @@ static void do_position(cli_ugi *u, char *rest)
         return;
     }
     lab_session *session = lab_session_new(u->game, &start);
-    if (session && !play_moves(u, session, rest))
+    cli_need(session);
+    if (!play_moves(u, session, rest))
         lab_session_free(session);
     else if (cli_ugi_use(u, session))
         cli_ugi_see_game(u);
@@ -336,8 +336,13 @@ static void listen(cli_ugi *u)
 {
     char *line = NULL;
     size_t room = 0;
-    while (!u->quit && getline(&line, &room, stdin) >= 0)
+    errno = 0;
+    while (!u->quit && getline(&line, &room, stdin) >= 0) {
         obey(u, line);
+        errno = 0;
+    }
+    if (errno == ENOMEM)
+        cli_out_of_memory();
     cli_ugi_search_settle(&u->search);
     cli_ugi_end_game(u);
     free(line);

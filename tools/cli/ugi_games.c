@@ -11,7 +11,7 @@ static bool keep(cli_ugi_games *games, cli_ugi_rules rules, lab_error *error)
                                      .ruleset = rules.ruleset,
                                      .session = games->game,
                                      .date = cli_today(date)};
-    *error = (lab_error){.message = "out of memory"};
+    lab_error_no_memory(error);
     games->kept = lab_record_game(&record, &recording) &&
                   lab_record_file_save(&games->file, &record, error);
     lab_record_release(&record);
@@ -80,10 +80,8 @@ bool cli_ugi_games_see(cli_ugi_games *games, cli_ugi_rules rules, const lab_sess
     else if (games->kept && moves <= lab_session_length(games->game))
         return true; /* somebody looks back at it */
     lab_session *now = copy(game, session);
-    if (!now) {
-        *error = (lab_error){.message = "out of memory"};
-        return false;
-    }
+    if (!now)
+        return lab_error_no_memory(error);
     lab_session_free(games->game);
     games->game = now;
     games->kept = false;

@@ -36,7 +36,7 @@ static const char **split_answers(char *text, dyar_request *request)
 
 static dyar_ruleset *load(const cli_ugi *u, const char *setup, const char *answers)
 {
-    dyar_diags *diags = dyar_diags_new();
+    dyar_diags *diags = cli_diags_new();
     dyar_request request = cli_request(u->args, cli_word(u->args, 0));
     char *copy = cli_copy(answers);
     const char **list = split_answers(copy, &request);
@@ -45,7 +45,7 @@ static dyar_ruleset *load(const cli_ugi *u, const char *setup, const char *answe
     dyar_ruleset *ruleset = dyar_ruleset_load(&request, diags);
     if (!ruleset)
         cli_ugi_refuse_diags("option", diags);
-    dyar_diags_free(diags);
+    cli_diags_free(diags);
     free(list);
     free(copy);
     return ruleset;
@@ -58,7 +58,7 @@ bool cli_ugi_open(cli_ugi *u, const dyar_game *game, const lab_player_spec *spec
     if (unfit)
         return cli_ugi_refuse("'%s' cannot play this: %s", spec->kind->name, unfit);
     if (!lab_player_open(&player, spec->kind, game))
-        return cli_ugi_refuse("out of memory");
+        cli_out_of_memory();
     lab_player_close(&u->player);
     u->player = player;
     u->usual = spec->limits;
@@ -145,6 +145,7 @@ static void set_save(cli_ugi *u, const char *value)
     lab_record_file file = {0};
     lab_error error;
     if (!none && !lab_record_file_choose(&file, value, NULL, &error)) {
+        cli_check_memory(&error);
         cli_ugi_refuse("Save: %s", error.message);
         return;
     }

@@ -48,6 +48,8 @@ static void *run(void *context)
     cli_ugi_search *search = context;
     char text[DYAR_MOVE_TEXT];
     const size_t best = lab_player_choose(search->player, &search->task, NULL);
+    if (best == search->task.count)
+        cli_out_of_memory();
     if (search->infinite)
         wait_until_stopped(search);
     cli_ugi_say("bestmove %s", dyar_move_format(search->task.game, search->moves[best], text));
@@ -86,7 +88,7 @@ void cli_ugi_search_begin(cli_ugi_search *search, lab_player *player, lab_task t
     else if (pthread_create(&search->thread, NULL, run, search) == 0)
         search->running = true;
     else
-        cli_ugi_refuse("no thread could be had to search in");
+        cli_out_of_memory(); /* for a thread */
 }
 
 static void join(cli_ugi_search *search)

@@ -106,6 +106,7 @@ static cli_status run(const cli_args *args)
                        .json = cli_json_begin(stdout),
                        .how = {.terminal = cli_terminal_of(stdout)},
                        .trace = dyar_trace_new()};
+    cli_need(v.trace);
     cli_catch_interrupt();
     cli_games_file *files = read_files(&v, cli_words(args) + named, count);
     if (cli_flag(args, "all-answers"))

@@ -98,12 +98,9 @@ static bool agrees(const dyar_ruleset *ruleset, const cli_field_game *game,
                    lab_agreement *agreement)
 {
     const dyar_game *rules = dyar_ruleset_game(ruleset);
-    if (game->recorded) {
-        lab_recorded_agrees(game->recorded, rules, agreement);
-    } else if (!lab_record_agrees(game->record, rules, agreement)) {
-        cli_complain("out of memory");
-        exit(CLI_SYSTEM);
-    }
+    if (!(game->recorded ? lab_recorded_agrees(game->recorded, rules, agreement)
+                         : lab_record_agrees(game->record, rules, agreement)))
+        cli_out_of_memory();
     return agreement->agrees;
 }
 

@@ -136,7 +136,7 @@ static void report(cli_verifying *v, const dyar_ruleset *ruleset, const place *a
     dyar_trace_clear(v->trace);
     if (d->from) {
         dyar_position after = *d->from;
-        dyar_play_traced(dyar_ruleset_game(ruleset), &after, d->traced, v->trace);
+        cli_play_traced(dyar_ruleset_game(ruleset), &after, d->traced, v->trace);
     }
     if (v->as_json)
         report_json(v, ruleset, at, d);
@@ -226,6 +226,8 @@ static void verify_recorded(cli_verifying *v, const place *at, const lab_recorde
     v->games++;
     if (lab_recorded_compare(dyar_ruleset_game(ruleset), recorded, &found))
         return;
+    if (found.kind == LAB_NO_MEMORY)
+        cli_out_of_memory();
     if (found.kind == LAB_OTHER_START)
         report_start(v, ruleset, at, recorded, &found);
     else if (found.kind == LAB_OTHER_POSITION)
@@ -324,6 +326,7 @@ static void replay_record(cli_verifying *v, const dyar_ruleset *ruleset, place a
     lab_error error = {0};
     v->games++;
     if (!lab_record_start(record, game, &start, &error)) {
+        cli_check_memory(&error);
         const difference d = {.what = error.message,
                               .key = "start",
                               .recorded = lab_record_value(record, "Start")};
@@ -332,12 +335,11 @@ static void replay_record(cli_verifying *v, const dyar_ruleset *ruleset, place a
         return;
     }
     lab_session *session = lab_session_new(game, &start);
-    if (!session) {
-        cli_complain("out of memory");
-        cli_verify_worsen(v, CLI_SYSTEM);
-        return;
-    }
-    if (lab_record_replay(record, game, session, &error))
+    cli_need(session);
+    const bool replayed = lab_record_replay(record, game, session, &error);
+    if (!replayed)
+        cli_check_memory(&error);
+    if (replayed)
         compare_result(v, ruleset, &at, record, session);
     else
         report_refused(v, ruleset, at, record, session, &error);

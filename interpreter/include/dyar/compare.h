@@ -21,6 +21,7 @@
 
 typedef struct dyar_comparison dyar_comparison;
 
+/* NULL without memory. */
 dyar_comparison *dyar_compare(const dyar_ruleset *a, const dyar_ruleset *b);
 void dyar_comparison_free(dyar_comparison *comparison);
 
@@ -35,7 +36,8 @@ typedef struct dyar_rule_difference {
     const char *a, *b; /* YAML on one line; NULL where the ruleset has nothing there */
 } dyar_rule_difference;
 
-/* In the order of the rulesets. */
+/* In the order of the rulesets.  Of all lists: without memory `*rules` is NULL, and 0 is
+ * returned. */
 size_t dyar_compare_rules(dyar_comparison *comparison, const dyar_rule_difference **rules);
 
 typedef struct dyar_said_difference {
@@ -77,9 +79,12 @@ size_t dyar_compare_situations(dyar_comparison *comparison,
  */
 typedef struct dyar_judging dyar_judging;
 
-/* NULL where the other's rules do not fit the board. */
+/* NULL without memory. */
 dyar_judging *dyar_judging_new(const dyar_ruleset *played, const dyar_ruleset *other);
 void dyar_judging_free(dyar_judging *judging);
+
+/* Where the other's rules do not fit the board there is nothing to be played. */
+bool dyar_judging_fits(const dyar_judging *judging);
 
 /* Plays as `played` does. */
 const dyar_game *dyar_judging_game(const dyar_judging *judging);

@@ -11,6 +11,10 @@
  *
  * Reports repeat what was read, control characters and line breaks included: who prints their
  * texts on a terminal had better show those instead.
+ *
+ * Where memory runs out, whatever was asked for is refused with the report "out of memory", and
+ * dyar_diags_out_of_memory says so until the list is cleared: nothing need be wrong with the
+ * ruleset then, and other reports may be lost.
  */
 #ifndef DYAR_DIAG_H
 #define DYAR_DIAG_H
@@ -33,12 +37,15 @@ typedef struct dyar_diag {
 
 typedef struct dyar_diags dyar_diags;
 
+/* NULL without memory. */
 dyar_diags *dyar_diags_new(void);
 void dyar_diags_free(dyar_diags *diags);
 void dyar_diags_clear(dyar_diags *diags);
 
 size_t dyar_diags_count(const dyar_diags *diags);
 size_t dyar_diags_errors(const dyar_diags *diags);
+
+bool dyar_diags_out_of_memory(const dyar_diags *diags);
 
 /* The report number `at`, from 0, in the order of discovery; NULL beyond the last. */
 const dyar_diag *dyar_diags_get(const dyar_diags *diags, size_t at);

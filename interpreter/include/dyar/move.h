@@ -9,8 +9,8 @@
  *         dyar_play(game, &position, moves[choose(count)]);
  *     dyar_result result = dyar_result_of(game, &position);
  *
- * Nothing here allocates.  A game is shared; positions and histories belong to their thread.
- * Repetition is judged only by whoever keeps a dyar_history.
+ * Nothing here allocates but histories.  A game is shared; positions and histories belong to
+ * their thread. Repetition is judged only by whoever keeps a dyar_history.
  */
 #ifndef DYAR_MOVE_H
 #define DYAR_MOVE_H
@@ -83,9 +83,14 @@ dyar_result dyar_result_of(const dyar_game *game, const dyar_position *position)
 typedef struct dyar_history dyar_history;
 struct dyar_trace;
 
-/* It grows when a game gets longer than any before it; otherwise nothing is allocated. */
+/* It grows when a game gets longer than any before it; otherwise nothing is allocated.  NULL
+ * without memory. */
 dyar_history *dyar_history_new(const dyar_game *game);
 void dyar_history_free(dyar_history *history);
+
+/* There was once no memory to grow: a position was not remembered, and repetition may have been
+ * overlooked.  For good, also when another game begins. */
+bool dyar_history_out_of_memory(const dyar_history *history);
 
 /* The game begins (or is taken up) with this position. */
 void dyar_history_begin(dyar_history *history, const dyar_position *position);

@@ -27,6 +27,7 @@ typedef struct dyar_ruleset dyar_ruleset;
  * rulesets do not need it any more. */
 typedef struct dyar_library dyar_library;
 
+/* NULL without memory. */
 dyar_library *dyar_library_new(void);
 void dyar_library_free(dyar_library *library);
 
@@ -47,8 +48,8 @@ typedef struct dyar_request {
     dyar_library *library; /* NULL: this load reads for itself */
 } dyar_request;
 
-/* NULL when there are errors; they are in `diags`.  Warnings may be there in any case.  Free
- * with dyar_ruleset_free. */
+/* NULL when there are errors; they are in `diags`, which is told of want of memory as well
+ * (diag.h).  Warnings may be there in any case.  Free with dyar_ruleset_free. */
 dyar_ruleset *dyar_ruleset_load(const dyar_request *request, dyar_diags *diags);
 void dyar_ruleset_free(dyar_ruleset *ruleset);
 
@@ -128,6 +129,7 @@ typedef struct dyar_sentence {
     const char *question; /* the question it hangs on, or NULL */
 } dyar_sentence;
 
+/* They live as long as the ruleset.  Without memory `*sentences` is NULL, and 0 is returned. */
 size_t dyar_ruleset_describe(const dyar_ruleset *ruleset, const dyar_sentence **sentences);
 
 /* ---- bundled rulesets ---- */

@@ -20,7 +20,8 @@ typedef struct dyar_table_row {
     const char *does;      /* what it does, in English */
 } dyar_table_row;
 
-/* Rows in the order of the table; they live as long as the ruleset. */
+/* Rows in the order of the table; they live as long as the ruleset.  Without memory `*rows` is
+ * NULL, and 0 is returned. */
 size_t dyar_ruleset_table(const dyar_ruleset *ruleset, const dyar_table_row **rows);
 
 #endif

@@ -49,6 +49,7 @@ typedef struct dyar_event {
 /* A list that grows; clear it between moves. */
 typedef struct dyar_trace dyar_trace;
 
+/* NULL without memory. */
 dyar_trace *dyar_trace_new(void);
 void dyar_trace_free(dyar_trace *trace);
 void dyar_trace_clear(dyar_trace *trace);
@@ -56,6 +57,10 @@ size_t dyar_trace_count(const dyar_trace *trace);
 
 /* From 0; NULL beyond the last.  Valid until the trace is changed. */
 const dyar_event *dyar_trace_get(const dyar_trace *trace, size_t at);
+
+/* There was once no memory for an event, which is missing: for good, also when it is cleared.
+ */
+bool dyar_trace_out_of_memory(const dyar_trace *trace);
 
 /* dyar_play, adding what happens to the trace. */
 void dyar_play_traced(const dyar_game *game, dyar_position *position, dyar_move move,

@@ -2,10 +2,20 @@
 #ifndef LAB_ERROR_H
 #define LAB_ERROR_H
 
+#include <stdbool.h>
+
 typedef struct lab_error {
     unsigned line;     /* from 1; 0: no place in a text (memory, a file) */
     unsigned column;   /* in characters, from 1 */
+    bool no_memory;    /* nothing need be wrong with the text */
     char message[240]; /* lower case, no full stop; repeats what was read, whatever it holds */
 } lab_error;
+
+/* False, always. */
+static inline bool lab_error_no_memory(lab_error *error)
+{
+    *error = (lab_error){.no_memory = true, .message = "out of memory"};
+    return false;
+}
 
 #endif

@@ -16,6 +16,8 @@ enum { PATIENCE_MS = 10000, NAP_MS = 5 };
 
 static bool refuse(lab_error *error, const char *does, const char *path, const char *why)
 {
+    if (errno == ENOMEM)
+        return lab_error_no_memory(error);
     *error = (lab_error){0};
     snprintf(error->message, sizeof error->message, "cannot %s '%s': %s", does, path, why);
     return false;

@@ -15,6 +15,7 @@ typedef struct shared {
     atomic_size_t next; /* first pair that nobody has taken */
     atomic_size_t done;
     atomic_bool stopped;
+    atomic_bool out_of_memory;
 } shared;
 
 typedef struct worker {
@@ -42,22 +43,26 @@ static void play_out(dyar_judging *judging, uint64_t seed, uint64_t number,
 
 /* The share of landings of the one that the other decides differently; -1: it does not fit the
  * board. */
-static double share(const lab_distance_task *task, size_t played, size_t other)
+static double share(shared *s, size_t played, size_t other)
 {
+    const lab_distance_task *task = s->task;
     dyar_landings landings = {0};
     dyar_judging *judging = dyar_judging_new(task->rulesets[played], task->rulesets[other]);
     if (!judging)
-        return -1;
-    for (int i = 0; i < task->games; i++)
+        atomic_store(&s->out_of_memory, true);
+    const bool fits = judging && dyar_judging_fits(judging);
+    for (int i = 0; fits && i < task->games; i++)
         play_out(judging, task->seed, (uint64_t)i, &landings);
     dyar_judging_free(judging);
+    if (!fits)
+        return -1;
     return landings.count ? (double)landings.differing / (double)landings.count : 0;
 }
 
-static void measure(const shared *s, size_t a, size_t b)
+static void measure(shared *s, size_t a, size_t b)
 {
     lab_distances *d = s->distances;
-    const double ab = share(s->task, a, b), ba = share(s->task, b, a);
+    const double ab = share(s, a, b), ba = share(s, b, a);
     const double between = ab < 0 && ba < 0 ? 1 : ab < 0 ? ba : ba < 0 ? ab : (ab + ba) / 2;
     d->between[a * d->count + b] = d->between[b * d->count + a] = between;
     d->apart[a * d->count + b] = d->apart[b * d->count + a] = ab < 0 && ba < 0;
@@ -79,7 +84,8 @@ static void *work(void *context)
     shared *s = w->shared;
     const lab_distance_task *task = s->task;
     size_t at, a, b;
-    while (!atomic_load(&s->stopped) && (at = atomic_fetch_add(&s->next, 1)) < s->pairs) {
+    while (!atomic_load(&s->stopped) && !atomic_load(&s->out_of_memory) &&
+           (at = atomic_fetch_add(&s->next, 1)) < s->pairs) {
         find_pair(task->count, at, &a, &b);
         measure(s, a, b);
         const size_t done = atomic_fetch_add(&s->done, 1) + 1;
@@ -103,7 +109,7 @@ static bool run(shared *s, worker *workers, int threads)
     work(&workers[0]);
     for (int i = 1; i < started; i++)
         pthread_join(workers[i].thread, NULL);
-    return started == threads;
+    return started == threads && !atomic_load(&s->out_of_memory);
 }
 
 bool lab_distances_find(const lab_distance_task *task, lab_distances *distances)

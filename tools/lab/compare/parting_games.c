@@ -84,7 +84,8 @@ bool lab_part_playing(const lab_parting_task *task, lab_parting *parting)
                  .b = dyar_history_new(task->pair->b),
                  .room = (size_t)lab_playouts_turn_limit(task->pair->a)};
     p.moves = malloc(p.room * sizeof *p.moves);
-    const bool done = p.a && p.b && p.moves && play_games(&p, parting);
+    const bool done = p.a && p.b && p.moves && play_games(&p, parting) &&
+                      !dyar_history_out_of_memory(p.a) && !dyar_history_out_of_memory(p.b);
     dyar_history_free(p.a);
     dyar_history_free(p.b);
     free(p.moves);

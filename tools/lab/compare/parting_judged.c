@@ -98,7 +98,9 @@ bool lab_part_judged(const lab_parting_task *task, lab_parting *parting)
     const bool good = j.a && j.b;
     if (good)
         try_all(&j);
+    const bool whole = good && !j.out_of_memory && !dyar_history_out_of_memory(j.a) &&
+                       !dyar_history_out_of_memory(j.b);
     dyar_history_free(j.a);
     dyar_history_free(j.b);
-    return good && !j.out_of_memory;
+    return whole;
 }

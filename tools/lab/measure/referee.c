@@ -33,6 +33,7 @@ struct lab_referee {
     int seats;
     bool any_move; /* all players take any */
     bool match;
+    bool unanswered; /* a player had no memory to choose */
     reason reasons[REASONS]; /* for games to end that have been met */
     size_t reason_count;
 };
@@ -174,7 +175,8 @@ static void play_move(playing *p)
         lab_standings_add(&p->standings, &p->position);
 }
 
-/* False when it was stopped.  Options of the 300,000 turns of a match fit the outcome. */
+/* False when it was stopped, or a player could not choose.  Options of the 300,000 turns of a
+ * match fit the outcome. */
 static bool play_turns(playing *p)
 {
     lab_outcome *o = p->outcome;
@@ -185,9 +187,11 @@ static bool play_turns(playing *p)
             return true;
         o->options += (int32_t)count;
         o->choices += count > 1;
-        p->move = moves[choose(p, moves, count)];
-        if (lab_stop_asked(&p->stop))
+        const size_t chosen = choose(p, moves, count);
+        p->referee->unanswered = chosen == count;
+        if (chosen == count || lab_stop_asked(&p->stop))
             return false;
+        p->move = moves[chosen];
         play_move(p);
     }
 }
@@ -315,6 +319,12 @@ static void begin(playing *p)
     dyar_history_begin(p->referee->history, &p->position);
 }
 
+bool lab_referee_out_of_memory(const lab_referee *r)
+{
+    return r->unanswered || dyar_history_out_of_memory(r->history) ||
+           dyar_trace_out_of_memory(r->trace);
+}
+
 bool lab_referee_play(lab_referee *r, uint64_t number, lab_stop stop, lab_outcome *outcome)
 {
     playing p;
@@ -328,7 +338,7 @@ bool lab_referee_play(lab_referee *r, uint64_t number, lab_stop stop, lab_outcom
     if (!outcome->followed) {
         play_out(&p);
         note_end(&p);
-        return true;
+        return !lab_referee_out_of_memory(r);
     }
     lab_standings_begin(&p.standings, p.game);
     if (!play_turns(&p))
@@ -336,5 +346,5 @@ bool lab_referee_play(lab_referee *r, uint64_t number, lab_stop stop, lab_outcom
     note_end(&p);
     if (!r->match)
         lab_standings_end(&p.standings, outcome);
-    return true;
+    return !lab_referee_out_of_memory(r);
 }

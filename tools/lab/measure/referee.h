@@ -34,9 +34,12 @@ typedef struct lab_referee lab_referee;
 lab_referee *lab_referee_new(const lab_contest *contest);
 void lab_referee_free(lab_referee *referee);
 
-/* False when it was stopped: there is no outcome then.  Unless players are limited by seconds
- * the same game comes out every time. */
+/* False when it was stopped, or memory could not be had: there is no outcome then.  Unless
+ * players are limited by seconds the same game comes out every time. */
 bool lab_referee_play(lab_referee *referee, uint64_t number, lab_stop stop,
                       lab_outcome *outcome);
+
+/* Once memory could not be had the referee is good for nothing but being freed. */
+bool lab_referee_out_of_memory(const lab_referee *referee);
 
 #endif

@@ -117,8 +117,8 @@ static bool play_move(table *t, const lab_meeting *meeting, lab_session *session
                            .stop = {is_stopped, t->hall},
                            .session = session,
                            .oracle = h->task->oracle};
-    return chooser &&
-           lab_session_play(session, moves[lab_player_choose(chooser, &task, NULL)], NULL);
+    const size_t chosen = chooser ? lab_player_choose(chooser, &task, NULL) : count;
+    return chosen < count && lab_session_play(session, moves[chosen], NULL);
 }
 
 static void judge(const hall *h, lab_meeting *meeting)

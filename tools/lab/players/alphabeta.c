@@ -328,7 +328,7 @@ bool lab_alphabeta_search(lab_alphabeta *s, const lab_search_task *task, lab_ins
     lab_table_begin(&s->table, task->limits.nodes);
     lab_order_begin(&s->order);
     lab_deepening_run(&s->deepening, task, look_ahead, s, insight);
-    return true;
+    return lab_path_is_whole(&s->path);
 }
 
 /* ---- memory ---- */

@@ -272,7 +272,7 @@ bool lab_maxn_search(lab_maxn *s, const lab_search_task *task, lab_insight *insi
     s->first = DYAR_MOVES_MAX;
     lab_order_begin(&s->order);
     lab_deepening_run(&s->deepening, task, look_ahead, s, insight);
-    return true;
+    return lab_path_is_whole(&s->path);
 }
 
 /* ---- memory ---- */

@@ -66,11 +66,15 @@ typedef struct playout {
 static tree *new_tree(const dyar_game *game)
 {
     tree *t = malloc(sizeof *t + NODES * sizeof *t->nodes);
-    if (t)
-        *t = (tree){.game = game,
-                    .history = dyar_history_new(game),
-                    .players = dyar_game_players(game)};
-    return t;
+    if (!t)
+        return NULL;
+    *t = (tree){.game = game,
+                .history = dyar_history_new(game),
+                .players = dyar_game_players(game)};
+    if (t->history)
+        return t;
+    free(t);
+    return NULL;
 }
 
 bool lab_mcts_open(void **state, const dyar_game *game)
@@ -329,14 +333,26 @@ static void grow(void *context, size_t number)
     }
 }
 
-/* As many trees as are wanted, or as memory can be had for. */
+/* As many trees as are wanted; 0: memory could not be had. */
 static size_t plant(forest *f, const lab_limits *limits)
 {
     size_t trees = 1;
-    while (trees < (size_t)limits->threads && trees < LAB_PARALLEL_THREADS_MAX &&
-           (f->trees[trees] || (f->trees[trees] = new_tree(f->game))))
-        trees++;
+    for (; trees < (size_t)limits->threads && trees < LAB_PARALLEL_THREADS_MAX; trees++) {
+        if (!f->trees[trees])
+            f->trees[trees] = new_tree(f->game);
+        if (!f->trees[trees])
+            return 0;
+    }
     return trees;
+}
+
+/* Was all remembered that repetition is judged by? */
+static bool is_whole(const forest *f, size_t trees)
+{
+    for (size_t i = 0; i < trees; i++)
+        if (dyar_history_out_of_memory(f->trees[i]->history))
+            return false;
+    return true;
 }
 
 /* ---- choosing ---- */
@@ -383,10 +399,12 @@ size_t lab_mcts_choose(void *state, const lab_task *task, lab_reason *reason)
                  .deadline = seconds > 0 ? lab_clock() + seconds : 0,
                  .caller = pthread_self()};
     *reason = (lab_reason){.as_good = 1};
+    if (g.trees == 0)
+        return task->count;
     if (task->count == 1)
         return 0;
     for (size_t i = 1; i < g.trees; i++)
         g.randoms[i] = dyar_random_begin(dyar_random_next(task->random), i);
     lab_parallel((int)g.trees, g.trees, grow, &g, &asked_while_growing);
-    return most_tried(&g);
+    return is_whole(f, g.trees) ? most_tried(&g) : task->count;
 }

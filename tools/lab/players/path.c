@@ -91,3 +91,8 @@ bool lab_path_ends(lab_path *path, const dyar_position *position, dyar_position 
     }
     return !dyar_position_equal(path->game, judged, position);
 }
+
+bool lab_path_is_whole(const lab_path *path)
+{
+    return !dyar_history_out_of_memory(path->history);
+}

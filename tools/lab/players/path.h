@@ -40,4 +40,7 @@ void lab_path_pop(lab_path *path);
  * `judged`: its game is over. */
 bool lab_path_ends(lab_path *path, const dyar_position *position, dyar_position *judged);
 
+/* False once memory could not be had for judging: what lab_path_ends said may be wrong. */
+bool lab_path_is_whole(const lab_path *path);
+
 #endif

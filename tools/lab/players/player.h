@@ -84,7 +84,8 @@ typedef struct lab_player {
 bool lab_player_open(lab_player *player, const lab_player_kind *kind, const dyar_game *game);
 void lab_player_close(lab_player *player);
 
-/* The index of the chosen move; `reason` may be NULL. */
+/* The index of the chosen move; `count` of them when memory could not be had.  `reason` may be
+ * NULL. */
 size_t lab_player_choose(lab_player *player, const lab_task *task, lab_reason *reason);
 
 #endif

@@ -105,14 +105,19 @@ static bool run(worker *workers, int threads)
     return started == threads;
 }
 
-static void add_up(lab_playouts_result *result, worker *workers, int threads)
+/* False when some game could not be remembered. */
+static bool add_up(lab_playouts_result *result, worker *workers, int threads)
 {
+    bool whole = true;
     for (int i = 0; i < threads; i++) {
         result->playouts += workers[i].playouts;
         result->moves += workers[i].moves;
         result->ended += workers[i].ended;
+        whole = whole &&
+                !(workers[i].history && dyar_history_out_of_memory(workers[i].history));
         dyar_history_free(workers[i].history);
     }
+    return whole;
 }
 
 bool lab_playouts(const lab_playouts_task *task, lab_playouts_result *result)
@@ -126,9 +131,9 @@ bool lab_playouts(const lab_playouts_task *task, lab_playouts_result *result)
     for (int i = 0; i < task->threads; i++)
         workers[i] = (worker){.shared = &s, .asks = i == 0};
 
-    const bool done =
+    const bool played =
         give_histories(workers, task->threads, task) && run(workers, task->threads);
-    add_up(result, workers, task->threads);
+    const bool done = add_up(result, workers, task->threads) && played;
     free(workers);
     result->seconds = lab_clock() - began;
     result->stopped = atomic_load(&s.stopped);

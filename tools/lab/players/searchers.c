@@ -59,8 +59,10 @@ size_t lab_searcher_choose(void *state, const lab_task *task, lab_reason *reason
                                     .oracle = task->oracle};
     lab_insight insight = {0};
     *reason = (lab_reason){.as_good = 1};
-    if ((task->count == 1 && !task->watch.see) || !lab_search_run(state, &search, &insight))
+    if (task->count == 1 && !task->watch.see)
         return 0;
+    if (!lab_search_run(state, &search, &insight))
+        return task->count;
     const lab_opinion *best = &insight.opinions[0];
     *reason = (lab_reason){.known = true,
                            .gain = gain_of(task, best->move),

@@ -29,7 +29,7 @@ static void compare_result(const lab_record *record, const dyar_game *game,
     disagree(agreement, lab_session_length(session) + 1, why);
 }
 
-static void replay(const lab_record *record, const dyar_game *game, lab_session *session,
+static bool replay(const lab_record *record, const dyar_game *game, lab_session *session,
                    lab_agreement *agreement)
 {
     char problem[DYAR_PROBLEM_TEXT] = "";
@@ -37,12 +37,15 @@ static void replay(const lab_record *record, const dyar_game *game, lab_session 
     dyar_move ignored;
     if (lab_record_replay(record, game, session, &error)) {
         compare_result(record, game, session, agreement);
-        return;
+        return true;
     }
+    if (error.no_memory)
+        return false;
     const size_t made = lab_session_length(session);
     dyar_move_parse(game, lab_session_now(session), record->moves[made].text, &ignored,
                     problem);
     disagree(agreement, made + 1, problem);
+    return true;
 }
 
 bool lab_record_agrees(const lab_record *record, const dyar_game *game,
@@ -53,22 +56,21 @@ bool lab_record_agrees(const lab_record *record, const dyar_game *game,
     *agreement = (lab_agreement){.agrees = true};
     if (!lab_record_start(record, game, &start, &error)) {
         disagree(agreement, 0, error.message);
-        return true;
+        return !error.no_memory;
     }
     lab_session *session = lab_session_new(game, &start);
-    if (session)
-        replay(record, game, session, agreement);
+    const bool done = session && replay(record, game, session, agreement);
     lab_session_free(session);
-    return session != NULL;
+    return done;
 }
 
-void lab_recorded_agrees(const lab_recorded *recorded, const dyar_game *game,
+bool lab_recorded_agrees(const lab_recorded *recorded, const dyar_game *game,
                          lab_agreement *agreement)
 {
     lab_difference found;
     *agreement = (lab_agreement){.agrees = true};
     if (lab_recorded_compare(game, recorded, &found))
-        return;
+        return true;
     switch (found.kind) {
     case LAB_OTHER_START:
         disagree(agreement, 0, found.problem);
@@ -86,4 +88,5 @@ void lab_recorded_agrees(const lab_recorded *recorded, const dyar_game *game,
         disagree(agreement, found.at + 1, "the position after it differs");
         break;
     }
+    return found.kind != LAB_NO_MEMORY;
 }

@@ -17,8 +17,9 @@ typedef struct lab_agreement {
 bool lab_record_agrees(const lab_record *record, const dyar_game *game,
                        lab_agreement *agreement);
 
-/* The legal moves and the positions must be the recorded ones (lab/records/conform.h). */
-void lab_recorded_agrees(const lab_recorded *recorded, const dyar_game *game,
+/* The legal moves and the positions must be the recorded ones (lab/records/conform.h).  False
+ * when memory could not be had. */
+bool lab_recorded_agrees(const lab_recorded *recorded, const dyar_game *game,
                          lab_agreement *agreement);
 
 #endif

@@ -72,20 +72,22 @@ static bool agrees(const dyar_game *game, const dyar_position *position, const c
 
 /* ---- the start ---- */
 
-static bool parse(const dyar_game *game, const char *text, lab_difference *d)
+static lab_difference_kind parse(const dyar_game *game, const char *text, lab_difference *d)
 {
     dyar_diags *diags = dyar_diags_new();
-    const bool good = diags && dyar_position_parse(game, text, &d->before, diags);
-    if (!good) {
-        const dyar_diag *diag = diags ? dyar_diags_get(diags, 0) : NULL;
-        snprintf(d->problem, sizeof d->problem, "%s", diag ? diag->message : "out of memory");
+    lab_difference_kind kind = LAB_SAME;
+    if (!diags)
+        return LAB_NO_MEMORY;
+    if (!dyar_position_parse(game, text, &d->before, diags)) {
+        kind = dyar_diags_out_of_memory(diags) ? LAB_NO_MEMORY : LAB_OTHER_START;
+        snprintf(d->problem, sizeof d->problem, "%s", dyar_diags_get(diags, 0)->message);
     }
     dyar_diags_free(diags);
-    return good;
+    return kind;
 }
 
 /* The set-up keeps what the recording does not tell of it; only the mover may differ. */
-static bool begin(const dyar_game *game, const lab_recorded *recorded, lab_difference *d)
+static lab_difference_kind begin(const dyar_game *game, const lab_recorded *recorded, lab_difference *d)
 {
     const char *start = recorded->start;
     char ours[DYAR_POSITION_TEXT], text[2 * DYAR_POSITION_TEXT];
@@ -144,10 +146,9 @@ bool lab_recorded_compare(const dyar_game *game, const lab_recorded *recorded,
                           lab_difference *d)
 {
     *d = (lab_difference){0};
-    if (!begin(game, recorded, d)) {
-        d->kind = LAB_OTHER_START;
+    d->kind = begin(game, recorded, d);
+    if (d->kind != LAB_SAME)
         return false;
-    }
     for (; d->at < recorded->count; d->at++) {
         d->kind = compare_move(game, recorded, &recorded->moves[d->at], d);
         if (d->kind != LAB_SAME)

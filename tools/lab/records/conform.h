@@ -20,6 +20,7 @@ typedef enum lab_difference_kind {
     LAB_OTHER_LEGAL,    /* other moves are legal */
     LAB_OTHER_MOVE,     /* the move made is not among them: see `problem` */
     LAB_OTHER_POSITION, /* after the move */
+    LAB_NO_MEMORY,      /* to compare with: nothing is known */
 } lab_difference_kind;
 
 typedef struct lab_difference {

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "lab/base/list.h"
+#include "lab/base/printed.h"
 
 enum { WIDTH = 80 };
 
@@ -167,18 +168,16 @@ static void put_moves(page *p, const lab_record *record)
 
 char *lab_record_write(const lab_record *record, size_t *length)
 {
-    char *text = NULL;
-    FILE *to = open_memstream(&text, length);
-    if (!to)
-        return NULL;
-    for (size_t i = 0; i < record->tag_count; i++)
-        put_tag(to, &record->tags[i]);
-    if (record->move_count || record->comment)
-        fputc('\n', to);
-    page p = {.to = to};
-    put_moves(&p, record);
-    p.failed |= ferror(to) != 0;
-    if (fclose(to) == 0 && !p.failed)
+    lab_printed written;
+    page p = {.to = lab_printed_begin(&written)};
+    for (size_t i = 0; p.to && i < record->tag_count; i++)
+        put_tag(p.to, &record->tags[i]);
+    if (p.to && (record->move_count || record->comment))
+        fputc('\n', p.to);
+    if (p.to)
+        put_moves(&p, record);
+    char *text = lab_printed_end(&written, length);
+    if (text && !p.failed)
         return text;
     free(text);
     return NULL;

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lab/base/printed.h"
 #include "lab/records/deeds.h"
 
 /* What is still to be told; NULL where it has been. */
@@ -162,16 +163,13 @@ static void put_match(writer *w, const dyar_trace *trace)
 
 char *lab_record_comment(const dyar_game *game, const dyar_trace *trace, int mover)
 {
-    char *text = NULL;
-    size_t length;
-    FILE *to = open_memstream(&text, &length);
-    writer w = {.game = game, .mover = mover, .to = to};
-    if (!to)
-        return NULL;
-    bool good = put_move(&w, trace);
-    put_match(&w, trace);
-    good = !ferror(to) && good;
-    if (fclose(to) == 0 && good)
+    lab_printed comment;
+    writer w = {.game = game, .mover = mover, .to = lab_printed_begin(&comment)};
+    const bool good = w.to && !dyar_trace_out_of_memory(trace) && put_move(&w, trace);
+    if (good)
+        put_match(&w, trace);
+    char *text = lab_printed_end(&comment, NULL);
+    if (good)
         return text;
     free(text);
     return NULL;

@@ -6,12 +6,7 @@
 #include <string.h>
 
 #include "lab/base/file.h"
-
-static bool no_memory(lab_error *error)
-{
-    *error = (lab_error){.message = "out of memory"};
-    return false;
-}
+#include "lab/base/printed.h"
 
 static bool only_spaces(const char *text)
 {
@@ -27,6 +22,8 @@ static bool read_records(const lab_file *file, lab_records *records, lab_error *
         return true;
     const bool some = records->count > 0; /* then it is a mistake in one of them */
     lab_records_release(records);
+    if (why.no_memory)
+        return lab_error_no_memory(error);
     *error = (lab_error){0};
     if (some && why.line > 0)
         snprintf(error->message, sizeof error->message,
@@ -56,21 +53,25 @@ static const lab_record *find_text(const lab_file *file, const lab_records *reco
     return NULL;
 }
 
-/* The same for a record of which we know what it says, not how it was written. */
-static const lab_record *find_record(const lab_records *records, const lab_record *wanted)
+/* The same for a record of which we know what it says, not how it was written.  False when
+ * memory could not be had. */
+static bool find_record(const lab_records *records, const lab_record *wanted,
+                        const lab_record **found)
 {
     size_t length;
-    const lab_record *found = NULL;
     char *text = lab_record_write(wanted, &length);
-    for (size_t i = records->count; text && i-- > 0 && !found;) {
+    bool good = text != NULL;
+    *found = NULL;
+    for (size_t i = records->count; good && i-- > 0 && !*found;) {
         size_t other_length;
         char *other = lab_record_write(&records->items[i], &other_length);
         if (other && length == other_length && memcmp(text, other, length) == 0)
-            found = &records->items[i];
+            *found = &records->items[i];
+        good = other != NULL;
         free(other);
     }
     free(text);
-    return found;
+    return good;
 }
 
 /* ---- choosing ---- */
@@ -82,11 +83,12 @@ static bool choose(lab_record_file *to, const lab_file *file, const lab_record *
     lab_record_file chosen = {0};
     if (!read_records(file, &records, error))
         return false;
-    const lab_record *ours = resumed ? find_record(&records, resumed) : NULL;
+    const lab_record *ours = NULL;
+    bool good = !resumed || find_record(&records, resumed, &ours);
     if (ours)
         chosen.ours = strndup(file->text + ours->begin, ours->end - ours->begin);
     chosen.path = strdup(file->path);
-    const bool good = chosen.path && (!ours || chosen.ours);
+    good = good && chosen.path && (!ours || chosen.ours);
     lab_records_release(&records);
     if (good) {
         lab_record_file_release(to);
@@ -94,7 +96,7 @@ static bool choose(lab_record_file *to, const lab_file *file, const lab_record *
         return true;
     }
     lab_record_file_release(&chosen);
-    return no_memory(error);
+    return lab_error_no_memory(error);
 }
 
 bool lab_record_file_choose(lab_record_file *file, const char *path, const lab_record *resumed,
@@ -116,10 +118,10 @@ static char *join(const lab_file *file, size_t begin, const char *ours, size_t r
                   size_t *length)
 {
     const char *old = file->text;
-    char *text = NULL;
-    FILE *to = open_memstream(&text, length);
+    lab_printed text;
+    FILE *to = lab_printed_begin(&text);
     if (!to)
-        return NULL;
+        return lab_printed_end(&text, NULL);
     fwrite(old, 1, begin, to);
     if (begin > 0 && old[begin - 1] != '\n')
         fputs("\n\n", to);
@@ -127,11 +129,7 @@ static char *join(const lab_file *file, size_t begin, const char *ours, size_t r
         fputc('\n', to);
     fprintf(to, "%s\n", ours);
     fwrite(old + rest, 1, file->length - rest, to);
-    const bool failed = ferror(to) != 0;
-    if (fclose(to) == 0 && !failed)
-        return text;
-    free(text);
-    return NULL;
+    return lab_printed_end(&text, length);
 }
 
 /* Where the next line begins behind a record. */
@@ -152,7 +150,7 @@ static bool save(const lab_record_file *to, lab_file *file, const char *ours, la
     char *text = join(file, old ? old->begin : file->length, ours,
                       old ? behind(file, old) : file->length, &length);
     lab_records_release(&records);
-    const bool good = text ? lab_file_replace(file, text, length, error) : no_memory(error);
+    const bool good = text ? lab_file_replace(file, text, length, error) : lab_error_no_memory(error);
     free(text);
     return good;
 }
@@ -163,7 +161,7 @@ bool lab_record_file_save(lab_record_file *file, const lab_record *record, lab_e
     size_t length;
     char *ours = lab_record_write(record, &length);
     if (!ours)
-        return no_memory(error);
+        return lab_error_no_memory(error);
     ours[length - 1] = '\0'; /* as it is found again: without the end of its last line */
     bool good = lab_file_open(&opened, file->path, error);
     if (good) {
@@ -182,9 +180,9 @@ bool lab_record_file_save(lab_record_file *file, const lab_record *record, lab_e
 /* As they stand in a file, without the end of the last line. */
 static char *write_all(const lab_records *records)
 {
-    char *all = NULL;
-    size_t length;
-    FILE *to = open_memstream(&all, &length);
+    lab_printed written;
+    size_t length = 0;
+    FILE *to = lab_printed_begin(&written);
     bool good = to != NULL;
     for (size_t i = 0; good && i < records->count; i++) {
         size_t one;
@@ -192,7 +190,8 @@ static char *write_all(const lab_records *records)
         good = text && fprintf(to, "%s%s", i ? "\n" : "", text) >= 0;
         free(text);
     }
-    if (to && fclose(to) == 0 && good && length > 0) {
+    char *all = lab_printed_end(&written, &length);
+    if (good && all && length > 0) {
         all[length - 1] = '\0';
         return all;
     }
@@ -209,7 +208,7 @@ bool lab_record_file_add(const lab_record_file *to, const lab_records *records,
         return true;
     char *text = write_all(records);
     if (!text)
-        return no_memory(error);
+        return lab_error_no_memory(error);
     bool good = lab_file_open(&opened, to->path, error);
     if (good) {
         good = save(&others, &opened, text, error);

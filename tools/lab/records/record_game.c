@@ -5,25 +5,26 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lab/base/printed.h"
+
 /* ---- the rules ---- */
 
 static bool add_answers(lab_record *record, const dyar_ruleset *ruleset)
 {
     const dyar_question *questions;
     const size_t count = dyar_ruleset_questions(ruleset, &questions);
-    char *text = NULL;
-    size_t length;
-    FILE *to = open_memstream(&text, &length);
-    if (!to)
-        return false;
-    for (size_t i = 0; i < count; i++) {
+    const char *between = "";
+    lab_printed answers;
+    FILE *to = lab_printed_begin(&answers);
+    for (size_t i = 0; to && i < count; i++) {
         const dyar_question *q = &questions[i];
-        if (q->chosen > 0 && q->chosen < q->answer_count)
-            fprintf(to, "%s%s=%s", ftell(to) > 0 ? ", " : "", q->id, q->answers[q->chosen].id);
+        if (q->chosen == 0 || q->chosen >= q->answer_count)
+            continue;
+        fprintf(to, "%s%s=%s", between, q->id, q->answers[q->chosen].id);
+        between = ", ";
     }
-    const bool good = !ferror(to);
-    const bool kept = fclose(to) == 0 && good;
-    const bool added = kept && (!*text || lab_record_add_tag(record, "Answers", text));
+    char *text = lab_printed_end(&answers, NULL);
+    const bool added = text && (!*text || lab_record_add_tag(record, "Answers", text));
     free(text);
     return added;
 }

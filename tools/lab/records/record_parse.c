@@ -35,7 +35,7 @@ fail_at(reader *r, unsigned line, unsigned column, const char *format, ...)
 
 static bool no_memory(reader *r)
 {
-    return fail_at(r, 0, 0, "out of memory");
+    return lab_error_no_memory(r->error);
 }
 
 /* ---- characters ---- */

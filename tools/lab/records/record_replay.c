@@ -12,11 +12,12 @@ bool lab_record_start(const lab_record *record, const dyar_game *game, dyar_posi
         return true;
     dyar_diags *diags = dyar_diags_new();
     const bool good = diags && dyar_position_parse(game, tag->value, start, diags);
-    if (!good) {
-        const dyar_diag *diag = diags ? dyar_diags_get(diags, 0) : NULL;
+    if (!diags || dyar_diags_out_of_memory(diags)) {
+        lab_error_no_memory(error);
+    } else if (!good) {
         *error = (lab_error){.line = tag->line, .column = tag->column};
         snprintf(error->message, sizeof error->message, "the start does not fit the rules: %s",
-                 diag ? diag->message : "out of memory");
+                 dyar_diags_get(diags, 0)->message);
     }
     dyar_diags_free(diags);
     return good;
@@ -35,10 +36,8 @@ bool lab_record_replay(const lab_record *record, const dyar_game *game, lab_sess
                      problem);
             return false;
         }
-        if (!lab_session_play(session, move, NULL)) {
-            *error = (lab_error){.message = "out of memory"};
-            return false;
-        }
+        if (!lab_session_play(session, move, NULL))
+            return lab_error_no_memory(error);
     }
     return true;
 }

@@ -13,6 +13,8 @@ typedef struct reader {
     lab_recorded *to;
 } reader;
 
+static const char no_memory[] = "out of memory";
+
 static void fail(reader *r, const char *problem)
 {
     if (!r->json.problem)
@@ -29,7 +31,7 @@ static void read_legal(reader *r, lab_recorded_move *move)
         if (!legal)
             return;
         if (!lab_list_grow(&to->legal, &to->legal_capacity, to->legal_count, sizeof legal)) {
-            fail(r, "out of memory");
+            fail(r, no_memory);
             return;
         }
         to->legal[to->legal_count++] = legal;
@@ -62,7 +64,7 @@ static void read_move(reader *r)
     if (lab_list_grow(&r->to->moves, &r->to->capacity, r->to->count, sizeof move))
         r->to->moves[r->to->count++] = move;
     else
-        fail(r, "out of memory");
+        fail(r, no_memory);
 }
 
 static void read_moves(reader *r)
@@ -107,15 +109,15 @@ bool lab_recorded_parse(const char *line, size_t length, lab_recorded *recorded,
                         lab_error *error)
 {
     *recorded = (lab_recorded){.strings = malloc(length + 1)};
-    *error = (lab_error){.message = "out of memory"};
     if (!recorded->strings)
-        return false;
+        return lab_error_no_memory(error);
     reader r = {.json = lab_json_begin(line, length, recorded->strings), .to = recorded};
     read_game(&r);
     if (lab_json_done(&r.json))
         return true;
-    error->line = 1;
-    error->column = characters(r.json.begin, r.json.at) + 1;
+    if (r.json.problem == no_memory)
+        return lab_error_no_memory(error);
+    *error = (lab_error){.line = 1, .column = characters(r.json.begin, r.json.at) + 1};
     snprintf(error->message, sizeof error->message, "%s", r.json.problem);
     return false;
 }

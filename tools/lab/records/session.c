@@ -61,6 +61,13 @@ dyar_move lab_session_move(const lab_session *session, size_t at)
     return session->moves[at];
 }
 
+/* Nothing was left out of what is kept of the move. */
+static bool has_kept_all(const lab_session *session, const dyar_trace *trace)
+{
+    return !dyar_history_out_of_memory(session->history) &&
+           (!trace || !dyar_trace_out_of_memory(trace));
+}
+
 bool lab_session_play(lab_session *session, dyar_move move, dyar_trace *trace)
 {
     if (!lab_list_grow(&session->positions, &session->position_capacity,
@@ -76,7 +83,7 @@ bool lab_session_play(lab_session *session, dyar_move move, dyar_trace *trace)
         dyar_play(session->game, after, move);
     dyar_history_judge_traced(session->history, after, trace);
     session->moves[session->move_count++] = move;
-    return true;
+    return has_kept_all(session, trace);
 }
 
 bool lab_session_undo(lab_session *session)

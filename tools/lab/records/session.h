@@ -24,8 +24,8 @@ const dyar_position *lab_session_position(const lab_session *session, size_t mov
 const dyar_position *lab_session_now(const lab_session *session);
 dyar_move lab_session_move(const lab_session *session, size_t at); /* from 0 */
 
-/* Makes a legal move; `trace` may be NULL.  False when memory could not be had: nothing is
- * changed then. */
+/* Makes a legal move; `trace` may be NULL.  False when memory could not be had: the session is
+ * then good for nothing but being freed. */
 bool lab_session_play(lab_session *session, dyar_move move, dyar_trace *trace);
 
 /* Takes the last move back; false when there is none. */

@@ -1,6 +1,7 @@
 /* Boards by number. */
 #include "lab/solve/boards.h"
 
+#include <errno.h>
 #include <stdlib.h>
 
 static uint64_t *row_of(const lab_boards *b, int hole)
@@ -36,6 +37,7 @@ bool lab_boards_init(lab_boards *b, int holes, int seeds)
         return true;
     }
     lab_boards_release(b);
+    errno = EOVERFLOW;
     return false;
 }
 

@@ -17,7 +17,7 @@ typedef struct lab_boards {
     uint64_t *choices; /* [hole][seeds up to it, 0 to seeds + 1]: what it adds to the number */
 } lab_boards;
 
-/* False when there are too many boards to be counted, or no memory. */
+/* False when there are too many boards to be counted, or no memory (errno is then ENOMEM). */
 bool lab_boards_init(lab_boards *boards, int holes, int seeds);
 void lab_boards_release(lab_boards *boards);
 

@@ -26,7 +26,7 @@ struct lab_endgame_reader {
     size_t length;
     int seeds;
     uint64_t first_block[LAB_ENDGAME_SEEDS_MAX + 2]; /* of each count */
-    bool damaged;
+    bool damaged, out_of_memory;
     pthread_mutex_t asked; /* by one at a time */
     kept kept[KEPT];
 };
@@ -54,6 +54,8 @@ static bool map_file(lab_endgame_reader *r, const char *path, lab_error *error)
     if (fd >= 0)
         close(fd);
     if (bytes == MAP_FAILED) {
+        if (why == ENOMEM)
+            return lab_error_no_memory(error);
         *error = (lab_error){0};
         snprintf(error->message, sizeof error->message, "%s",
                  is_open && !S_ISREG(about.st_mode) ? "it is no regular file"
@@ -84,7 +86,7 @@ lab_endgame_reader *lab_endgame_open(const char *path, const dyar_game *game, co
                                      lab_error *error)
 {
     lab_endgame_reader *r = calloc(1, sizeof *r);
-    *error = (lab_error){.message = "there is no memory"};
+    lab_error_no_memory(error);
     if (!r)
         return NULL;
     pthread_mutex_init(&r->asked, NULL);
@@ -116,7 +118,12 @@ bool lab_endgame_is_damaged(const lab_endgame_reader *r)
     return r->damaged;
 }
 
-/* NULL: it is damaged. */
+bool lab_endgame_out_of_memory(const lab_endgame_reader *r)
+{
+    return r->out_of_memory;
+}
+
+/* NULL: it is damaged, or there was no memory. */
 static const kept *block_at(lab_endgame_reader *r, int seeds, uint64_t number)
 {
     const uint64_t block = r->first_block[seeds] + number;
@@ -125,10 +132,11 @@ static const kept *block_at(lab_endgame_reader *r, int seeds, uint64_t number)
     if (k->block == block + 1)
         return k;
     k->block = 0;
+    errno = 0;
     if (!lab_endgame_file_block(
             r->bytes, &lab_endgame_file_lines(r->bytes)[block], &r->order, seeds,
             left < LAB_ENDGAME_BLOCK ? (size_t)left : LAB_ENDGAME_BLOCK, k->low, k->high)) {
-        r->damaged = true;
+        *(errno == ENOMEM ? &r->out_of_memory : &r->damaged) = true;
         return NULL;
     }
     k->block = block + 1;

@@ -49,4 +49,7 @@ lab_oracle lab_endgame_oracle(lab_endgame_reader *reader);
 /* Has a part of the file that was asked for turned out to be damaged? */
 bool lab_endgame_is_damaged(const lab_endgame_reader *reader);
 
+/* Or could one not be looked at for want of memory? */
+bool lab_endgame_out_of_memory(const lab_endgame_reader *reader);
+
 #endif

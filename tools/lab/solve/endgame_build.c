@@ -1,6 +1,7 @@
 /* Building endgame databases. */
 #include "lab/solve/endgame_build.h"
 
+#include <errno.h>
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdatomic.h>
@@ -69,13 +70,16 @@ static lab_level_end take_count(build *b, const lab_file *file, uint64_t *line, 
     const uint64_t entries = lab_endgame_entries(&b->order, seeds);
     const lab_endgame_line *lines = lab_endgame_file_lines(file->text);
     if (!lab_level_values_init(&b->values[seeds], entries))
-        return fail(b, LAB_LEVEL_NO_MEMORY, "there is no memory");
+        return fail(b, LAB_LEVEL_NO_MEMORY, "out of memory");
+    errno = 0;
     for (uint64_t first = 0; first < entries; first += LAB_ENDGAME_BLOCK)
         if (!take_block(b, file, &lines[(*line)++], seeds, first))
-            return fail(b, LAB_LEVEL_FOREIGN,
+            return errno == ENOMEM
+                       ? fail(b, LAB_LEVEL_NO_MEMORY, "out of memory")
+                       : fail(b, LAB_LEVEL_FOREIGN,
                         "'%s' is damaged; without it the build would begin anew", file->path);
     if (!lab_endgame_image_add(&b->image, &b->values[seeds], entries))
-        return fail(b, LAB_LEVEL_NO_MEMORY, "there is no memory");
+        return fail(b, LAB_LEVEL_NO_MEMORY, "out of memory");
     tell(b, seeds, 0, true);
     return LAB_LEVEL_DONE;
 }
@@ -128,7 +132,7 @@ static lab_level_end write_file(build *b, int seeds)
     lab_file_close(&file);
     free(bytes);
     if (!bytes)
-        return fail(b, LAB_LEVEL_NO_MEMORY, "there is no memory");
+        return fail(b, LAB_LEVEL_NO_MEMORY, "out of memory");
     return done ? LAB_LEVEL_DONE : fail(b, LAB_LEVEL_NO_FILE, "%s", why.message);
 }
 
@@ -142,13 +146,13 @@ static lab_level_end build_count(build *b, int seeds)
         return fail(b, LAB_LEVEL_NO_MEMORY, "%d seeds take %" PRIu64 " MiB of memory", seeds,
                     (needed >> 20) + 1);
     if (!lab_level_values_init(&b->values[seeds], entries))
-        return fail(b, LAB_LEVEL_NO_MEMORY, "there is no memory");
+        return fail(b, LAB_LEVEL_NO_MEMORY, "out of memory");
     lab_level_end end =
         lab_level_solve(&b->order.levels, seeds, b->values, task->threads, &task->stop);
     if (end == LAB_LEVEL_STOPPED)
         return fail(b, end, "stopped");
     if (end != LAB_LEVEL_DONE || !lab_endgame_image_add(&b->image, &b->values[seeds], entries))
-        return fail(b, LAB_LEVEL_NO_MEMORY, "there is no memory");
+        return fail(b, LAB_LEVEL_NO_MEMORY, "out of memory");
     end = write_file(b, seeds);
     if (end == LAB_LEVEL_DONE)
         tell(b, seeds, lab_clock() - began, false);
@@ -174,12 +178,12 @@ lab_level_end lab_endgame_build(const lab_endgame_task *task, lab_error *error)
     const int all = dyar_game_seeds(task->game);
     build b = {.task = task, .error = error, .seeds = task->seeds < all ? task->seeds : all};
     lab_level_end end = LAB_LEVEL_NO_MEMORY;
-    *error = (lab_error){.message = "there is no memory"};
+    lab_error_no_memory(error);
     b.values = calloc((size_t)b.seeds + 1, sizeof *b.values);
-    if (!lab_endgame_order_init(&b.order, task->game, b.seeds))
-        *error = (lab_error){.message = "there are too many boards to be counted"};
-    else if (b.values)
+    if (b.values && lab_endgame_order_init(&b.order, task->game, b.seeds))
         end = build_all(&b);
+    else if (errno != ENOMEM)
+        *error = (lab_error){.message = "there are too many boards to be counted"};
     for (int n = 0; b.values && n <= b.seeds; n++)
         lab_level_values_release(&b.values[n]);
     free(b.values);

@@ -1,6 +1,7 @@
 /* The file of an endgame database.  The only file that knows zstd. */
 #include "lab/solve/endgame_file.h"
 
+#include <errno.h>
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdatomic.h>
@@ -12,6 +13,7 @@
 
 #ifdef DYAR_HAVE_ZSTD
 #include <zstd.h>
+#include <zstd_errors.h>
 enum { COMPRESSED = 1 };
 #else
 enum { COMPRESSED = 0 };
@@ -75,7 +77,9 @@ static size_t compress(char *to, size_t room, const void *from, size_t length)
 
 static bool decompress(void *to, size_t length, const char *from, size_t size)
 {
-    return ZSTD_decompress(to, length, from, size) == length;
+    const size_t result = ZSTD_decompress(to, length, from, size);
+    errno = ZSTD_getErrorCode(result) == ZSTD_error_memory_allocation ? ENOMEM : 0;
+    return result == length;
 }
 #else
 static size_t compressed_most(size_t length)

@@ -40,13 +40,15 @@ typedef struct counting {
     atomic_bool *touched; /* is any position of the part? */
     int8_t *round[2];     /* what a repetition gives the claimant at least */
     atomic_bool changed;
+    atomic_bool failed; /* memory could not be had */
 } counting;
 
 /* Is there more to look at, after all parts have been? */
 static bool run(counting *c, void (*work)(void *context, size_t part))
 {
     atomic_store(&c->changed, false);
-    if (!lab_parallel(c->threads, c->graph.part_count, work, c, c->stop))
+    if (!lab_parallel(c->threads, c->graph.part_count, work, c, c->stop) ||
+        atomic_load(&c->failed))
         c->stopped = true;
     return atomic_load(&c->changed) && !c->stopped;
 }
@@ -284,7 +286,9 @@ static void judge_part(void *context, size_t number)
     const lab_level_part *part = &c->graph.parts[number];
     const uint64_t first = (uint64_t)number * LAB_LEVEL_PART;
     dyar_history *history = dyar_history_new(o->terms.game);
-    for (uint32_t i = 0; i < LAB_LEVEL_PART && first + i < c->graph.entries; i++) {
+    if (!history)
+        atomic_store(&c->failed, true);
+    for (uint32_t i = 0; history && i < LAB_LEVEL_PART && first + i < c->graph.entries; i++) {
         if (part->from[i] == part->from[i + 1] || !is_open(c, first + i))
             continue;
         const lab_range range = lab_level_repetition(o, history, c->graph.level, first + i);
@@ -319,6 +323,8 @@ static lab_level_end fill_in(counting *c)
         continue;
     if (!c->stopped)
         go_round(c);
+    if (atomic_load(&c->failed))
+        return LAB_LEVEL_NO_MEMORY;
     return c->stopped ? LAB_LEVEL_STOPPED : LAB_LEVEL_DONE;
 }
 

@@ -45,14 +45,17 @@ static lab_database_state state_of(int result)
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
         return LAB_DATABASE_BUSY;
+    case SQLITE_NOMEM:
+        return LAB_DATABASE_NO_MEMORY;
     default:
         return LAB_DATABASE_FAILING;
     }
 }
 
+/* The first counts; but what is read without memory may seem wrong for no other reason. */
 static void trouble(lab_database *base, lab_database_state state, const char *problem)
 {
-    if (base->state != LAB_DATABASE_GOOD)
+    if (base->state != LAB_DATABASE_GOOD && state != LAB_DATABASE_NO_MEMORY)
         return;
     base->state = state;
     snprintf(base->problem, sizeof base->problem, "%s", problem);
@@ -93,7 +96,7 @@ void lab_database_damaged(lab_database *base, const char *problem)
 
 void lab_database_out_of_memory(lab_database *base)
 {
-    trouble(base, LAB_DATABASE_FAILING, "out of memory");
+    trouble(base, LAB_DATABASE_NO_MEMORY, "out of memory");
 }
 
 /* ---- opening ---- */

@@ -33,7 +33,8 @@ typedef enum lab_database_state {
     LAB_DATABASE_FOREIGN, /* the file is no database */
     LAB_DATABASE_DAMAGED,
     LAB_DATABASE_BUSY,    /* another program is writing it */
-    LAB_DATABASE_FAILING, /* the disk, memory, permissions */
+    LAB_DATABASE_FAILING, /* the disk, permissions */
+    LAB_DATABASE_NO_MEMORY,
 } lab_database_state;
 
 typedef enum lab_database_use {

@@ -215,9 +215,12 @@ bool lab_findings_make(lab_findings *f, const lab_plan *plan, lab_store *store,
                        lab_error *error)
 {
     *f = (lab_findings){.plan = plan};
-    *error = (lab_error){.message = "out of memory"};
-    if (!get_ready(f) || !read_cells(f, store, error) || !measure_all(f))
+    *error = (lab_error){0};
+    if (!get_ready(f) || !read_cells(f, store, error) || !measure_all(f)) {
+        if (!*error->message) /* whatever else fails says why */
+            lab_error_no_memory(error);
         return false;
+    }
     sort(f, f->importance, f->experiment.question_count, is_more_important);
     sort(f, f->ranking, plan->design.count, ranks_before);
     return true;

@@ -10,12 +10,16 @@
 
 const char *lab_plan_keep(lab_plan *plan, const char *text)
 {
-    if (!text || !lab_list_grow(&plan->texts, &plan->text_capacity, plan->text_count,
-                                sizeof *plan->texts))
+    if (!text)
         return NULL;
-    char *copy = strdup(text);
+    char *copy = lab_list_grow(&plan->texts, &plan->text_capacity, plan->text_count,
+                               sizeof *plan->texts)
+                     ? strdup(text)
+                     : NULL;
     if (copy)
         plan->texts[plan->text_count++] = copy;
+    else
+        plan->no_memory = true;
     return copy;
 }
 

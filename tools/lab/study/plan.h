@@ -39,6 +39,7 @@ typedef struct lab_plan {
     uint64_t games[LAB_LINEUPS];   /* for each combination; 0: there is no such line-up */
     char **texts;                  /* all strings */
     size_t text_count, text_capacity;
+    bool no_memory; /* some text could not be kept */
 } lab_plan;
 
 /* Give it back with this at any time, however much of it there is. */

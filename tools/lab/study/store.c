@@ -44,6 +44,8 @@ static bool fail(const lab_store *store, lab_store_trouble *trouble, lab_error *
     } else if (state == LAB_DATABASE_BUSY) {
         snprintf(error->message, sizeof error->message,
                  "cannot write '%s': another program is writing it", path);
+    } else if (state == LAB_DATABASE_NO_MEMORY) {
+        lab_error_no_memory(error);
     } else if (state == LAB_DATABASE_FAILING) {
         snprintf(error->message, sizeof error->message, "cannot use '%s': %s", path, problem);
     } else {

@@ -306,6 +306,8 @@ void lab_store_plan_read(lab_database *base, lab_plan *plan)
     read_combinations(base, plan);
     read_choices(base, plan);
     read_lineups(base, plan);
-    if (lab_database_state_of(base) == LAB_DATABASE_GOOD && !lab_plan_check(plan, &error))
+    if (plan->no_memory)
+        lab_database_out_of_memory(base);
+    else if (lab_database_state_of(base) == LAB_DATABASE_GOOD && !lab_plan_check(plan, &error))
         lab_database_damaged(base, error.message);
 }

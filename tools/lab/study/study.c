@@ -264,7 +264,7 @@ static bool begin(director *d)
         d->hands[rank] = (hand){.threads = rank == 0 ? d->study->threads : 0, .here = true};
     if (d->hands && d->crew)
         return true;
-    fail(d, "memory or threads could not be had");
+    fail(d, "out of memory or threads");
     return false;
 }
 

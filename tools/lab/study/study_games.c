@@ -83,7 +83,7 @@ static bool play_range(table *t, lab_range *range, atomic_bool *stopped, pages *
             break;
         write_outcome(p, &outcome);
     }
-    return true;
+    return !lab_referee_out_of_memory(t->referee);
 }
 
 static bool play(void *own, lab_batch *batch, atomic_bool *stopped)

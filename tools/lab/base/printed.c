@@ -1,0 +1,48 @@
+/* Text that is printed into memory. */
+#include "lab/base/printed.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/types.h>
+
+enum { FIRST_ROOM = 256 };
+
+static ssize_t keep(void *context, const char *bytes, size_t size)
+{
+    lab_printed *t = context;
+    if (t->length + size >= t->room) {
+        const size_t room = 2 * t->room + size;
+        char *more = realloc(t->bytes, room);
+        if (!more) {
+            t->failed = true;
+            return 0;
+        }
+        t->bytes = more;
+        t->room = room;
+    }
+    memcpy(t->bytes + t->length, bytes, size);
+    t->length += size;
+    return (ssize_t)size;
+}
+
+FILE *lab_printed_begin(lab_printed *text)
+{
+    *text = (lab_printed){.bytes = malloc(FIRST_ROOM), .room = FIRST_ROOM};
+    if (text->bytes)
+        text->to = fopencookie(text, "w", (cookie_io_functions_t){.write = keep});
+    return text->to;
+}
+
+char *lab_printed_end(lab_printed *text, size_t *length)
+{
+    const bool printed = text->to && !ferror(text->to);
+    const bool closed = text->to && fclose(text->to) == 0;
+    if (!printed || !closed || text->failed) {
+        free(text->bytes);
+        return NULL;
+    }
+    text->bytes[text->length] = '\0';
+    if (length)
+        *length = text->length;
+    return text->bytes;
+}
