@@ -419,7 +419,7 @@ static void a_file_that_is_not_there_is_reported(void **state)
     assert_null(dyar_source_read(&f->arena, "/nowhere/at-all.yaml", f->diags));
     const dyar_diag *diag = dyar_diags_get(f->diags, 0);
     assert_string_equal(diag->file, "/nowhere/at-all.yaml");
-    assert_string_equal(diag->message, "cannot be read: No such file or directory");
+    assert_string_equal(diag->message, "cannot be opened: No such file or directory");
     assert_int_equal(diag->line, 0);
 }
 
