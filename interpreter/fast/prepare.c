@@ -256,7 +256,10 @@ void dyar_fast_prepare(dyar_arena *arena, dyar_game *game)
     w->finishes = w->rules->after.count > 0 || game->layout.remembers;
     w->has.more = asks_more(w);
     order_moves(w, w->has.tables && !w->has.more);
-    w->has.more = w->has.more || !w->has.tables || acts(w);
+    w->has.more = w->has.more || !w->has.tables ||
+                  (w->has.marked &&
+                   (w->avoids_lap_start || w->rules->first_seed != DYAR_FIRST_SEED_NEXT));
+    w->has.acts = acts(w) || w->judges_lifting || w->one_by_one || w->finishes;
     w->fast = w->cells <= 16 ? dyar_fast_16 : w->cells <= 32 ? dyar_fast_32 : dyar_fast_64;
     game->fast = &w->fast;
 }

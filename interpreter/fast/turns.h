@@ -156,7 +156,7 @@ DYAR_INLINED void look_up_lap(playing *p, course *c)
 DYAR_INLINED bool stays(const playing *p, const course *c, unsigned seeds)
 {
     const dyar_word first_seed = p->wing->rules->first_seed;
-    return c->lap == 1 && first_seed != DYAR_FIRST_SEED_NEXT &&
+    return p->has.more && c->lap == 1 && first_seed != DYAR_FIRST_SEED_NEXT &&
            (seeds > 1 || first_seed == DYAR_FIRST_SEED_SAME);
 }
 
@@ -198,7 +198,7 @@ DYAR_INLINED cell_set open_to(const playing *p, const course *c)
 {
     const dyar_wing *w = p->wing;
     cell_set open = p->has.marked ? p->open[c->view->player] : (cell_set)c->view->track;
-    if (w->avoids_lap_start)
+    if (p->has.more && w->avoids_lap_start)
         open &= ~((cell_set)1 << c->lap_start);
     if (p->has.more && w->avoids_start)
         open &= ~((cell_set)1 << c->start);
@@ -449,11 +449,11 @@ DYAR_INLINED bool go_on_by_rules(playing *p, course *c, const board *before, dya
 DYAR_INLINED outcome give_up(playing *p, const course *c, const board *before,
                              const dyar_position *origin)
 {
-    if (p->has.more && c->told)
+    if (p->has.acts && c->told)
         dyar_copy(p->wing->game, p->position, origin);
     p->seeds = *before;
     store(p->cells, before);
-    if (p->has.more && c->told)
+    if (p->has.acts && c->told)
         see_marks(p);
     return BY_RULES;
 }
@@ -482,12 +482,13 @@ DYAR_INLINED outcome sow_on(playing *p, course *c, const board *before, dyar_tur
     bool sown = false;
     for (;; c->lap++) {
         if (c->lap > LONG && p->has.relays) {
-            if (c->told || p->wing->finishes || p->wing->rules->endless != DYAR_ENDLESS_UNDO)
+            if ((p->has.acts && c->told) || (p->has.more && p->wing->finishes) ||
+                p->wing->rules->endless != DYAR_ENDLESS_UNDO)
                 return BY_RULES;
             if (is_endless(p, c, before))
                 return undo(p, before);
         }
-        if (!(p->has.more && sown) && !next_lap(p, c, before, t, origin))
+        if (!(p->has.acts && sown) && !next_lap(p, c, before, t, origin))
             return BY_RULES;
         const uint32_t at = steps_at(p, c->view, c->landed);
         const dyar_verdict verdict = (dyar_verdict)c->view->verdicts[at];
@@ -499,7 +500,7 @@ DYAR_INLINED outcome sow_on(playing *p, course *c, const board *before, dyar_tur
         } else if (verdict != DYAR_VERDICT_ACT) {
             see_seeds(p);
             return verdict == DYAR_VERDICT_AGAIN ? AGAIN : ENDS;
-        } else if (!p->has.more) {
+        } else if (!p->has.acts) {
             return BY_RULES;
         } else if (!go_on_by_rules(p, c, before, t, origin, &sown)) {
             see_seeds(p);
@@ -534,9 +535,10 @@ DYAR_INLINED outcome play_from(playing *p, course *c, bool told, dyar_turn *t,
     const outcome comes_to = sow_on(p, c, &before, t, origin);
     if (comes_to == BY_RULES)
         return give_up(p, c, &before, origin);
-    if (p->has.more)
+    if (p->has.acts)
         c->changed = c->changed || c->told;
-    if (!told && (!p->has.more || !(p->wing->finishes || (c->told && t->hand > 0))))
+    if (!told && !(p->has.more && p->wing->finishes) &&
+        !(p->has.acts && c->told && t->hand > 0))
         return comes_to;
     return finish(p, c, &before, t, origin, comes_to);
 }
@@ -605,7 +607,7 @@ DYAR_INLINED void hand_on(playing *p, outcome comes_to, bool changed, dyar_turn 
 {
     const dyar_wing *w = p->wing;
     const dyar_layout *l = &w->game->layout;
-    if (p->has.more && (comes_to == TOLD || !w->plain_end)) {
+    if ((p->has.acts && comes_to == TOLD) || (p->has.more && !w->plain_end)) {
         if (comes_to == TOLD)
             dyar_hand_on(t);
         else

@@ -416,18 +416,16 @@ static bool wing_play_out(const dyar_game *game, dyar_position *position, dyar_r
     bool goes_on;
     if (w->is_match) /* a game of it is not the last */
         return false;
-#define IN_SHAPE(marked_, relays_, needs_)                                                     \
-    if (w->has.tables && w->has.marked == marked_ && w->has.relays == relays_ &&               \
-        w->has.needs == needs_ && !w->has.more)                                                \
-    goes_on = play_on(w, (dyar_shape){LANES == 16, marked_, relays_, needs_, false}, position, \
+#define IN_SHAPE(marked_, relays_, needs_, acts_)                                              \
+    if (LANES == 16 && !w->has.more && w->has.marked == marked_ && w->has.relays == relays_ && \
+        w->has.needs == needs_ && w->has.acts == acts_)                                        \
+    goes_on = play_on(w, (dyar_shape){true, marked_, relays_, needs_, acts_, false}, position, \
                       random, history, turns, told)
-    if (LANES > 16)
-        goes_on = play_on(w, w->has, position, random, history, turns, told);
-    else
-        IN_SHAPE(false, false, false);
-    else IN_SHAPE(false, false, true);
-    else IN_SHAPE(false, true, false);
-    else IN_SHAPE(true, true, false);
+    IN_SHAPE(false, false, false, false);
+    else IN_SHAPE(false, false, true, false);
+    else IN_SHAPE(false, true, false, false);
+    else IN_SHAPE(true, true, false, false);
+    else IN_SHAPE(true, true, false, true);
     else goes_on = play_on(w, w->has, position, random, history, turns, told);
 #undef IN_SHAPE
     dyar_move moves[DYAR_MOVES_MAX];

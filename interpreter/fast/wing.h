@@ -99,6 +99,7 @@ typedef struct dyar_shape {
     bool marked; /* marks occur */
     bool relays; /* a turn may have several laps */
     bool needs;  /* there are duties */
+    bool acts;   /* rules may do more than catch */
     bool more;   /* any of what follows in dyar_wing */
 } dyar_shape;
 
