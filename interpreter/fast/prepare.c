@@ -25,7 +25,7 @@ static bool is_enough(const dyar_game *game, const dyar_candidate *candidate, un
         return false;
     for (unsigned n = 1; n <= (unsigned)game->total; n++)
         for (unsigned code = 0; code < DYAR_CLOSED_CODE; code++)
-            if ((code == 0 || dyar_mark_name(code) < game->rules->mark_count) &&
+            if (dyar_code_occurs(game, code) &&
                 fits(frame, n, code) != (n >= enough && (any || code == 0)))
                 return false;
     return true;
@@ -174,7 +174,7 @@ static void list_binding(dyar_wing *w)
     for (size_t i = 0; i < rules->mark_count; i++)
         w->all_bind = w->all_bind && rules->marks[i].worth != DYAR_MARKED_ROW_OWNER;
     for (unsigned code = 1; code < DYAR_CLOSED_CODE; code++)
-        if (dyar_mark_name(code) < rules->mark_count && !w->game->free_codes[code])
+        if (dyar_code_occurs(w->game, code) && !w->game->free_codes[code])
             w->binding[w->binding_count++] = (uint8_t)code;
 }
 
@@ -191,9 +191,8 @@ static bool asks_more(const dyar_wing *w)
             return true;
     return w->enough != 1 || (w->has.marked && (!w->all_bind || w->under_any_mark)) ||
            w->rules->turns_round || w->game->layout.keeps_count || w->finishes ||
-           w->game->tells_crossing || w->game->tells_first_sown || !w->plain_end ||
-           !w->quick_moves || w->one_by_one || w->judges_lifting || w->avoids_start ||
-           w->is_match;
+           w->game->tells_crossing || !w->plain_end || !w->quick_moves || w->one_by_one ||
+           w->judges_lifting || w->avoids_start || w->is_match;
 }
 
 static bool acts(const dyar_wing *w)
@@ -257,7 +256,10 @@ void dyar_fast_prepare(dyar_arena *arena, dyar_game *game)
     w->finishes = w->rules->after.count > 0 || game->layout.remembers;
     w->has.more = asks_more(w);
     order_moves(w, w->has.tables && !w->has.more);
-    w->has.more = w->has.more || !w->has.tables || acts(w);
+    w->has.more = w->has.more || !w->has.tables ||
+                  (w->has.marked &&
+                   (w->avoids_lap_start || w->rules->first_seed != DYAR_FIRST_SEED_NEXT));
+    w->has.acts = acts(w) || w->judges_lifting || w->one_by_one || w->finishes;
     w->fast = w->cells <= 16 ? dyar_fast_16 : w->cells <= 32 ? dyar_fast_32 : dyar_fast_64;
     game->fast = &w->fast;
 }

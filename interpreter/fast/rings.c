@@ -118,7 +118,7 @@ static void list_refusals(dyar_arena *arena, dyar_wing *w, unsigned player,
         if (!w->game->topology.is_store[cell])
             by_code[DYAR_CLOSED_CODE].cells |= UINT64_C(1) << cell;
     for (unsigned code = 0; code < DYAR_MAX_CODES; code++)
-        if (by_code[code].cells)
+        if (by_code[code].cells && dyar_code_occurs(w->game, code))
             list[count++] = (dyar_refusal){by_code[code].cells, (uint16_t)code};
     w->refusals[player] = list;
     w->refusal_count[player] = (uint8_t)count;
@@ -206,8 +206,7 @@ bool dyar_fast_prepare_sowing(dyar_arena *arena, dyar_wing *w)
     if (!all_on_track(w) || !judge_skips(arena, w))
         return false;
     w->has.tables = w->cells <= DYAR_FAST_TABLE_CELLS && w->game->total <= MOST_TABLE_SEEDS &&
-                    !w->game->tells_crossing && !w->game->tells_first_sown &&
-                    !w->avoids_start && !w->one_by_one;
+                    !w->game->tells_crossing && !w->avoids_start && !w->one_by_one;
     if (w->has.tables)
         dyar_fast_prepare_laps(arena, w);
     return true;

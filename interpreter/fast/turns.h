@@ -11,11 +11,11 @@ typedef struct playing {
     dyar_shape has;
     const dyar_wing *wing;
     dyar_position *position;
-    uint16_t *cells;                 /* of the position */
-    board seeds;                     /* as in the cells */
-    cell_set in_play;                /* cells with free seeds; none when the game is over */
-    cell_set open[DYAR_MAX_PLAYERS]; /* cells each player sows into */
-    const dyar_viewpoint *view;      /* of the player to move */
+    uint16_t *cells;            /* of the position */
+    board seeds;                /* as in the cells */
+    cell_set in_play;           /* cells with free seeds; none when the game is over */
+    cell_set *open;             /* cells each player sows into, where marks occur */
+    const dyar_viewpoint *view; /* of the player to move */
 } playing;
 
 /* ---- seeing the board ---- */
@@ -28,7 +28,7 @@ DYAR_INLINED board marks_of(const playing *p)
 DYAR_INLINED void see_seeds(playing *p)
 {
     const dyar_wing *w = p->wing;
-    p->in_play = at_least(&p->seeds, 1);
+    p->in_play = with_seeds(&p->seeds);
     if (!p->has.marked)
         return;
     const board marks = marks_of(p);
@@ -68,14 +68,16 @@ DYAR_INLINED void see(playing *p)
         p->in_play = 0;
 }
 
-DYAR_INLINED playing begin(const dyar_wing *wing, dyar_shape has, dyar_position *position)
+DYAR_INLINED playing begin(const dyar_wing *wing, dyar_shape has, dyar_position *position,
+                           cell_set open[DYAR_MAX_PLAYERS])
 {
-    playing p = {.has = has, .wing = wing, .position = position, .cells = position->cells};
+    playing p = {
+        .has = has, .wing = wing, .position = position, .cells = position->cells, .open = open};
     see(&p);
     return p;
 }
 
-enum { MOST_LAPS = 32 }; /* longer sowings may be endless */
+enum { LONG = 32 }; /* laps: sowings that are longer may be endless */
 
 /* A turn as far as it has come. */
 typedef struct course {
@@ -83,7 +85,9 @@ typedef struct course {
     unsigned start, lifted;
     unsigned lap, lap_start, landed, first_sown, sown, captured;
     bool reached, gained;
-    bool told; /* to the rules, which keep track of it in a dyar_turn from there on */
+    bool changed;       /* more than sowing has changed the board */
+    unsigned looked_up; /* in the tables of laps; 0: the last lap is not from there */
+    bool told;          /* to the rules, which keep track of it in a dyar_turn from there on */
 } course;
 
 /* ---- keeping track ---- */
@@ -100,27 +104,34 @@ DYAR_INLINED course course_from(const playing *p, const dyar_viewpoint *view, un
                     .landed = from};
 }
 
-/* Fills in the turn as far as it has come. */
-static __attribute__((noinline)) void tell(const dyar_wing *w, dyar_position *position,
-                                           const board *before, course *c, dyar_turn *t,
-                                           dyar_position *origin)
+static __attribute__((noinline)) void tell_at_first(const dyar_wing *w, dyar_position *position,
+                                                    board before, course c, dyar_turn *t,
+                                                    dyar_position *origin)
 {
-    if (!c->told) {
-        board full = *before;
-        dyar_copy(w->game, origin, position);
-        store(origin->cells, before);
-        dyar_turn_begin(t, w->game, w->rules, position, c->view->player);
-        t->origin = origin;
-        t->first_way = c->first_view->way;
-        t->kind = w->rules->kinds->number;
-        t->start = (uint8_t)c->start;
-        t->lifted = (int)c->lifted;
-        t->could_slam = w->rules->grand_slam != DYAR_GRAND_SLAM_ALLOWED &&
-                        (at_least(&full, 1) & (cell_set)c->view->others);
-        c->told = true;
-    }
+    dyar_copy(w->game, origin, position);
+    store(origin->cells, &before);
+    dyar_turn_begin(t, w->game, w->rules, position, c.view->player);
+    t->origin = origin;
+    t->first_way = c.first_view->way;
+    t->kind = w->rules->kinds->number;
+    t->start = (uint8_t)c.start;
+    t->lifted = (int)c.lifted;
+    t->could_slam = w->rules->grand_slam != DYAR_GRAND_SLAM_ALLOWED &&
+                    (with_seeds(&before) & (cell_set)c.view->others);
+}
+
+/* Fills in the turn as far as it has come.  (What is passed here are copies, so that the course
+ * can stay in registers.) */
+DYAR_INLINED void tell(const playing *p, const board *before, course *c, dyar_turn *t,
+                       dyar_position *origin)
+{
+    if (!c->told)
+        tell_at_first(p->wing, p->position, *before, *c, t, origin);
+    c->told = true;
     t->lap_start = (uint8_t)c->lap_start;
-    t->first_sown = (uint8_t)c->first_sown;
+    t->first_sown = p->has.tables && c->looked_up
+                        ? (c->lap == 1 ? &c->view->first : &c->view->later)->first[c->looked_up]
+                        : (uint8_t)c->first_sown;
     t->landed = (uint8_t)c->landed;
     t->lap = (int)c->lap;
     t->sown = (int)c->sown;
@@ -130,18 +141,22 @@ static __attribute__((noinline)) void tell(const dyar_wing *w, dyar_position *po
 
 /* ---- laps ---- */
 
-DYAR_INLINED void look_up_lap(playing *p, const dyar_laps *laps, unsigned *landed)
+DYAR_INLINED void look_up_lap(playing *p, course *c)
 {
-    const unsigned at = (*landed << p->wing->seeds_shift) + p->cells[*landed];
+    const dyar_laps *laps = c->lap == 1 ? &c->view->first : &c->view->later;
+    const unsigned seeds = p->cells[c->landed];
+    const unsigned at = (c->landed << p->wing->seeds_shift) + seeds;
     p->seeds.block[0] += laps->added[at];
-    *landed = laps->last[at];
+    c->landed = laps->last[at];
+    c->looked_up = at;
+    c->sown = seeds;
 }
 
 /* Does the first seed of the turn fall into the hole it was lifted from? */
 DYAR_INLINED bool stays(const playing *p, const course *c, unsigned seeds)
 {
     const dyar_word first_seed = p->wing->rules->first_seed;
-    return c->lap == 1 && first_seed != DYAR_FIRST_SEED_NEXT &&
+    return p->has.more && c->lap == 1 && first_seed != DYAR_FIRST_SEED_NEXT &&
            (seeds > 1 || first_seed == DYAR_FIRST_SEED_SAME);
 }
 
@@ -151,6 +166,7 @@ DYAR_INLINED bool sow_lap(playing *p, course *c, cell_set open)
     const unsigned cells = p->wing->cells, way = c->view->way, length = bits_in(open);
     unsigned seeds = p->cells[c->landed];
     c->sown = seeds;
+    c->looked_up = 0; /* which no lap is: cell 0 has no seeds there */
     empty(&p->seeds, (cell_set)1 << c->landed);
     if (stays(p, c, seeds)) {
         add_one(&p->seeds, (cell_set)1 << c->landed);
@@ -182,7 +198,7 @@ DYAR_INLINED cell_set open_to(const playing *p, const course *c)
 {
     const dyar_wing *w = p->wing;
     cell_set open = p->has.marked ? p->open[c->view->player] : (cell_set)c->view->track;
-    if (w->avoids_lap_start)
+    if (p->has.more && w->avoids_lap_start)
         open &= ~((cell_set)1 << c->lap_start);
     if (p->has.more && w->avoids_start)
         open &= ~((cell_set)1 << c->start);
@@ -236,7 +252,7 @@ DYAR_INLINED bool sow_singly(playing *p, course *c, const board *before, dyar_tu
         c->reached = c->reached || (c->view->others >> at & 1);
         if (!(c->view->passing[(at << w->seeds_shift) + p->cells[at]] & DYAR_PASSING_JUDGED))
             continue;
-        tell(w, p->position, before, c, t, origin);
+        tell(p, before, c, t, origin);
         judge_in_passing(t, &w->rules->each_seed, at, hand);
         hand = (unsigned)t->hand;
         t->hand = 0;
@@ -254,7 +270,7 @@ DYAR_INLINED void lift(playing *p, course *c, const board *before, dyar_turn *t,
     const unsigned from = c->landed;
     if (!c->view->lifting[(from << p->wing->seeds_shift) + p->cells[from]])
         return;
-    tell(p->wing, p->position, before, c, t, origin);
+    tell(p, before, c, t, origin);
     judge_in_passing(t, &p->wing->rules->lifting, from, 0);
     p->seeds = load(p->cells);
     see_marks(p);
@@ -277,7 +293,7 @@ DYAR_INLINED bool next_lap(playing *p, course *c, const board *before, dyar_turn
         return sown;
     }
     if (p->has.tables && !(p->has.marked && p->open[view->player] != (cell_set)view->track))
-        look_up_lap(p, c->lap == 1 ? &view->first : &view->later, &c->landed);
+        look_up_lap(p, c);
     else if (!sow_lap(p, c, open_to(p, c)))
         return false;
     store(p->cells, &p->seeds);
@@ -339,7 +355,7 @@ DYAR_INLINED bool take(playing *p, const course *c, cell_set taken, unsigned *ca
     if (p->has.more && owes_pool(p))
         return false;
     return p->wing->rules->grand_slam == DYAR_GRAND_SLAM_ALLOWED ||
-           ((p->has.marked ? at_least(&p->seeds, 1) : p->in_play) & (cell_set)c->view->others);
+           ((p->has.marked ? with_seeds(&p->seeds) : p->in_play) & (cell_set)c->view->others);
 }
 
 /* False, and nothing is marked, where there are marks already. */
@@ -407,7 +423,7 @@ DYAR_INLINED void see_again(playing *p)
 DYAR_INLINED bool go_on_by_rules(playing *p, course *c, const board *before, dyar_turn *t,
                                  dyar_position *origin, bool *sown)
 {
-    tell(p->wing, p->position, before, c, t, origin);
+    tell(p, before, c, t, origin);
     const dyar_response *response = act(t);
     bool goes_on = response->goes_on;
     *sown = goes_on && !(response->from_landed && t->hand == 0);
@@ -433,13 +449,30 @@ DYAR_INLINED bool go_on_by_rules(playing *p, course *c, const board *before, dya
 DYAR_INLINED outcome give_up(playing *p, const course *c, const board *before,
                              const dyar_position *origin)
 {
-    if (c->told)
+    if (p->has.acts && c->told)
         dyar_copy(p->wing->game, p->position, origin);
     p->seeds = *before;
     store(p->cells, before);
-    if (c->told)
+    if (p->has.acts && c->told)
         see_marks(p);
     return BY_RULES;
+}
+
+/* A sowing that comes back to its beginning comes back to it for ever; so long ones alone are
+ * looked at. */
+DYAR_INLINED bool is_endless(const playing *p, const course *c, const board *before)
+{
+    return c->lap > DYAR_MAX_LAPS ||
+           (c->landed == c->start && c->view == c->first_view && are_same(&p->seeds, before));
+}
+
+/* The seeds lie again as they did before the turn. */
+DYAR_INLINED outcome undo(playing *p, const board *before)
+{
+    p->seeds = *before;
+    store(p->cells, before);
+    see_seeds(p);
+    return ENDS;
 }
 
 /* Lap after lap, until the turn is over but for what follows from it. */
@@ -448,18 +481,26 @@ DYAR_INLINED outcome sow_on(playing *p, course *c, const board *before, dyar_tur
 {
     bool sown = false;
     for (;; c->lap++) {
-        if (c->lap > MOST_LAPS || (!sown && !next_lap(p, c, before, t, origin)))
+        if (c->lap > LONG && p->has.relays) {
+            if ((p->has.acts && c->told) || (p->has.more && p->wing->finishes) ||
+                p->wing->rules->endless != DYAR_ENDLESS_UNDO)
+                return BY_RULES;
+            if (is_endless(p, c, before))
+                return undo(p, before);
+        }
+        if (!(p->has.acts && sown) && !next_lap(p, c, before, t, origin))
             return BY_RULES;
         const uint32_t at = steps_at(p, c->view, c->landed);
         const dyar_verdict verdict = (dyar_verdict)c->view->verdicts[at];
         if (p->has.relays && verdict == DYAR_VERDICT_RELAY) {
             sown = false;
         } else if (verdict >= DYAR_VERDICT_CAPTURE) {
+            c->changed = true;
             return catch_at(p, c, verdict, at) ? ENDS : BY_RULES;
         } else if (verdict != DYAR_VERDICT_ACT) {
             see_seeds(p);
             return verdict == DYAR_VERDICT_AGAIN ? AGAIN : ENDS;
-        } else if (!p->has.more) {
+        } else if (!p->has.acts) {
             return BY_RULES;
         } else if (!go_on_by_rules(p, c, before, t, origin, &sown)) {
             see_seeds(p);
@@ -475,7 +516,7 @@ DYAR_INLINED outcome finish(playing *p, course *c, const board *before, dyar_tur
                             dyar_position *origin, outcome comes_to)
 {
     const bool again = comes_to == AGAIN;
-    tell(p->wing, p->position, before, c, t, origin);
+    tell(p, before, c, t, origin);
     if (comes_to != TOLD)
         t->end = again ? DYAR_THEN_AGAIN : DYAR_THEN_END_TURN;
     t->captured += (int)c->captured;
@@ -487,17 +528,19 @@ DYAR_INLINED outcome finish(playing *p, course *c, const board *before, dyar_tur
 
 /* The sowing and all that follows from it, up to handing on; `told` where the turn is wanted
  * with it. */
-DYAR_INLINED outcome play_from(playing *p, const dyar_viewpoint *view, unsigned from, bool told,
-                               dyar_turn *t, dyar_position *origin)
+DYAR_INLINED outcome play_from(playing *p, course *c, bool told, dyar_turn *t,
+                               dyar_position *origin)
 {
     const board before = p->seeds;
-    course c = course_from(p, view, from);
-    const outcome comes_to = sow_on(p, &c, &before, t, origin);
+    const outcome comes_to = sow_on(p, c, &before, t, origin);
     if (comes_to == BY_RULES)
-        return give_up(p, &c, &before, origin);
-    if (!told && (!p->has.more || !(p->wing->finishes || (c.told && t->hand > 0))))
+        return give_up(p, c, &before, origin);
+    if (p->has.acts)
+        c->changed = c->changed || c->told;
+    if (!told && !(p->has.more && p->wing->finishes) &&
+        !(p->has.acts && c->told && t->hand > 0))
         return comes_to;
-    return finish(p, &c, &before, t, origin, comes_to);
+    return finish(p, c, &before, t, origin, comes_to);
 }
 
 /* ---- handing on ---- */
@@ -561,11 +604,11 @@ static __attribute__((noinline)) void hand_on_by_rules(const dyar_wing *w,
 }
 
 /* To the next player, who may find that the game is over. */
-DYAR_INLINED void hand_on(playing *p, outcome comes_to, bool caught, dyar_turn *t)
+DYAR_INLINED void hand_on(playing *p, outcome comes_to, bool changed, dyar_turn *t)
 {
     const dyar_wing *w = p->wing;
     const dyar_layout *l = &w->game->layout;
-    if (p->has.more && (comes_to == TOLD || !w->plain_end)) {
+    if ((p->has.acts && comes_to == TOLD) || (p->has.more && !w->plain_end)) {
         if (comes_to == TOLD)
             dyar_hand_on(t);
         else
@@ -578,7 +621,7 @@ DYAR_INLINED void hand_on(playing *p, outcome comes_to, bool caught, dyar_turn *
     if (comes_to != AGAIN)
         p->view = p->view->next;
     p->cells[l->mover] = p->view->player;
-    if ((caught || !w->quiet_end) && may_be_over(p)) {
+    if ((changed || !w->quiet_end) && may_be_over(p)) {
         judge(w->game, p->position);
         if (p->cells[l->ended]) {
             p->seeds = load(p->cells);
@@ -593,12 +636,13 @@ DYAR_INLINED bool play_move(playing *p, const dyar_viewpoint *view, unsigned fro
     dyar_turn t;
     dyar_position origin;
     const cell_set before = p->in_play;
-    const outcome comes_to = play_from(p, view, from, false, &t, &origin);
+    course c = course_from(p, view, from);
+    const outcome comes_to = play_from(p, &c, false, &t, &origin);
     if (comes_to == BY_RULES) {
         p->in_play = before;
         return false;
     }
-    hand_on(p, comes_to, true, &t);
+    hand_on(p, comes_to, c.changed, &t);
     return true;
 }
 

@@ -165,16 +165,19 @@ DYAR_INLINED unsigned add_up_lanes(dyar_lanes lanes)
 
 /* ---- boards ---- */
 
+/* Block by block: a board that is copied as a whole does not stay in registers. */
 DYAR_INLINED board load(const uint16_t *cells)
 {
     board b;
-    memcpy(&b, cells, sizeof b);
+    for (unsigned i = 0; i < BLOCKS; i++)
+        memcpy(&b.block[i], cells + i * DYAR_BLOCK, sizeof b.block[i]);
     return b;
 }
 
 DYAR_INLINED void store(uint16_t *cells, const board *b)
 {
-    memcpy(cells, b, sizeof *b);
+    for (unsigned i = 0; i < BLOCKS; i++)
+        memcpy(cells + i * DYAR_BLOCK, &b->block[i], sizeof b->block[i]);
 }
 
 /* Cells with so many, or more. */
@@ -194,6 +197,20 @@ DYAR_INLINED cell_set that_are(const board *b, unsigned count)
         set |= (cell_set)bits_of_lanes((dyar_lanes)(b->block[i] == (uint16_t)count))
                << (i * DYAR_BLOCK);
     return set;
+}
+
+DYAR_INLINED bool are_same(const board *a, const board *b)
+{
+    bool same = true;
+    for (unsigned i = 0; i < BLOCKS; i++)
+        same = same && bits_of_lanes((dyar_lanes)(a->block[i] != b->block[i])) == 0;
+    return same;
+}
+
+/* Lanes beyond the last cell hold nothing. */
+DYAR_INLINED cell_set with_seeds(const board *b)
+{
+    return ~that_are(b, 0) & (~(cell_set)0 >> (8 * sizeof(cell_set) - LANES));
 }
 
 /* So many more in each of these cells. */

@@ -40,6 +40,7 @@ DYAR_INLINED cell_set holes_from(const playing *p, const dyar_viewpoint *view)
 typedef struct tried {
     dyar_position position, origin;
     dyar_turn turn;
+    cell_set open[DYAR_MAX_PLAYERS];
 } tried;
 
 static playing copy_for(const playing *p, const dyar_viewpoint *view, tried *trial)
@@ -49,6 +50,9 @@ static playing copy_for(const playing *p, const dyar_viewpoint *view, tried *tri
     trial->position.cells[p->wing->game->layout.mover] = view->player;
     copy.position = &trial->position;
     copy.cells = trial->position.cells;
+    copy.open = trial->open;
+    if (p->has.marked)
+        memcpy(copy.open, p->open, sizeof trial->open);
     return copy;
 }
 
@@ -61,7 +65,8 @@ static void try_turn(const playing *p, const dyar_viewpoint *view, unsigned cell
 {
     const dyar_wing *w = p->wing;
     playing copy = copy_for(p, view, trial);
-    if (play_from(&copy, view, cell, true, &trial->turn, &trial->origin) != BY_RULES)
+    course c = course_from(&copy, view, cell);
+    if (play_from(&copy, &c, true, &trial->turn, &trial->origin) != BY_RULES)
         return;
     dyar_turn_begin(&trial->turn, w->game, w->rules, &trial->position, view->player);
     dyar_turn_play(&trial->turn, move_from(view, cell));
@@ -76,7 +81,7 @@ static bool first_lap_fits(const playing *p, const dyar_viewpoint *view, unsigne
     playing copy = copy_for(p, view, &trial);
     course c = course_from(&copy, view, cell);
     if (next_lap(&copy, &c, &p->seeds, &trial.turn, &trial.origin)) {
-        tell(w, &trial.position, &p->seeds, &c, &trial.turn, &trial.origin);
+        tell(&copy, &p->seeds, &c, &trial.turn, &trial.origin);
         return dyar_holds(condition, &trial.turn, c.landed);
     }
     copy = copy_for(p, view, &trial);
@@ -185,13 +190,13 @@ static cell_set holes_that_fit(const playing *p, unsigned player, unsigned way)
 }
 
 /* The holes from which a player may play, for each way. */
-static __attribute__((noinline)) void find_holes(const dyar_wing *w,
-                                                 const dyar_position *position, unsigned player,
-                                                 cell_set holes[2])
+static void find_both_ways(const dyar_wing *w, const dyar_position *position, unsigned player,
+                           cell_set holes[2])
 {
     const dyar_turn_rules *rules = w->rules;
     const dyar_viewpoint *views = w->views[player];
-    const playing p = begin(w, w->has, (dyar_position *)position);
+    cell_set open[DYAR_MAX_PLAYERS];
+    const playing p = begin(w, w->has, (dyar_position *)position, open);
     for (unsigned way = 0; way < 2; way++) {
         holes[way] = w->enough ? holes_from(&p, &views[way]) : holes_that_fit(&p, player, way);
         holes[way] = keep_fitting(&p, &views[way], holes[way], rules->kinds->only,
@@ -203,18 +208,31 @@ static __attribute__((noinline)) void find_holes(const dyar_wing *w,
         holes[way] = drop_forbidden(&p, &views[way], holes[way]);
 }
 
+/* Those this way; `others` are those the other way. */
+static __attribute__((noinline)) cell_set find_holes(const dyar_wing *w,
+                                                     const dyar_position *position,
+                                                     const dyar_viewpoint *view,
+                                                     cell_set *others)
+{
+    cell_set holes[2];
+    find_both_ways(w, position, view->player, holes);
+    *others = holes[!view->way];
+    return holes[view->way];
+}
+
 static bool wing_moves(const dyar_game *game, const dyar_position *position, unsigned player,
                        dyar_move moves[DYAR_MOVES_MAX], size_t *count)
 {
     const dyar_wing *w = wing_of(game);
-    const playing p = begin(w, w->has, (dyar_position *)position);
+    cell_set open[DYAR_MAX_PLAYERS];
+    const playing p = begin(w, w->has, (dyar_position *)position, open);
     const dyar_viewpoint *views = w->views[player];
     cell_set holes[2];
     if (w->quick_moves && !may_be_obliged(&p, views)) {
         holes[0] = holes_from(&p, &views[0]);
         holes[1] = holes_from(&p, &views[1]);
     } else {
-        find_holes(w, position, player, holes);
+        find_both_ways(w, position, player, holes);
     }
     dyar_move *next = moves;
     for (unsigned i = 0; i < w->move_count[player]; i++) {
@@ -237,7 +255,8 @@ static bool wing_play(const dyar_game *game, dyar_position *position, dyar_move 
                 (uint16_t)dyar_player_after(game, position->cells[game->layout.mover]);
         return w->plain_pass;
     }
-    playing p = begin(w, w->has, position);
+    cell_set open[DYAR_MAX_PLAYERS];
+    playing p = begin(w, w->has, position, open);
     return play_move(&p, &w->views[p.view->player][move.clockwise], move.cell);
 }
 
@@ -288,39 +307,40 @@ DYAR_INLINED bool pass(playing *p)
 }
 
 /* The n-th of the moves that can be made. */
-static __attribute__((noinline)) dyar_move listed_move(const dyar_wing *w, unsigned player,
-                                                       const cell_set holes[2], unsigned n)
+static __attribute__((noinline)) dyar_move listed_move(const dyar_wing *w,
+                                                       const dyar_viewpoint *view,
+                                                       cell_set holes, cell_set others,
+                                                       unsigned n)
 {
-    const dyar_move *move = w->moves[player];
+    const dyar_move *move = w->moves[view->player];
     for (;; move++)
-        if ((holes[move->clockwise] >> move->cell & 1) && n-- == 0)
+        if (((move->clockwise == view->way ? holes : others) >> move->cell & 1) && n-- == 0)
             return *move;
 }
 
-/* One of the moves, by chance. */
-DYAR_INLINED const dyar_viewpoint *draw(const playing *p, const cell_set holes[2],
+/* A hole out of `holes`, or out of `others` to be sown the other way, by chance. */
+DYAR_INLINED const dyar_viewpoint *draw(const playing *p, cell_set holes, cell_set others,
                                         unsigned count, dyar_random *random, unsigned *cell)
 {
     const dyar_viewpoint *view = p->view;
     unsigned n = dyar_random_below(random, count);
     if (p->has.more && p->wing->order[view->player] == DYAR_DRAWN_AS_LISTED) {
-        const dyar_move move = listed_move(p->wing, view->player, holes, n);
+        const dyar_move move = listed_move(p->wing, view, holes, others, n);
         *cell = move.cell;
         return &p->wing->views[view->player][move.clockwise];
     }
     if (p->has.more && p->wing->order[view->player] == DYAR_DRAWN_DOWNWARDS)
         n = count - 1 - n;
-    *cell = nth_bit(holes[view->way], n);
+    *cell = nth_bit(holes, n);
     return view;
 }
 
-DYAR_INLINED void play_one(playing *p, const cell_set holes[2], dyar_random *random,
+DYAR_INLINED void play_one(playing *p, cell_set holes, cell_set others, dyar_random *random,
                            dyar_playout *told)
 {
-    const unsigned count =
-        p->has.more ? bits_in(holes[0]) + bits_in(holes[1]) : bits_in(holes[p->view->way]);
+    const unsigned count = bits_in(holes) + (p->has.more ? bits_in(others) : 0);
     unsigned cell;
-    const dyar_viewpoint *view = draw(p, holes, count, random, &cell);
+    const dyar_viewpoint *view = draw(p, holes, others, count, random, &cell);
     told->moves++;
     told->options += count;
     told->choices += count > 1;
@@ -352,23 +372,24 @@ DYAR_INLINED bool play_on(const dyar_wing *w, dyar_shape has, dyar_position *pos
                           dyar_random *random, dyar_history *history, int turns,
                           dyar_playout *told)
 {
-    playing p = begin(w, has, position);
+    cell_set open[DYAR_MAX_PLAYERS];
+    playing p = begin(w, has, position, open);
     dyar_random own = *random; /* so that both can stay in registers */
     dyar_playout quick = {0};
     bool goes_on = true;
     for (int turn = 0; turn < turns && goes_on; turn++) {
-        cell_set holes[2] = {0};
+        cell_set holes = 0, others = 0;
         if ((!has.more || w->quick_moves) && !may_be_obliged(&p, p.view)) {
-            holes[p.view->way] = holes_from(&p, p.view);
+            holes = holes_from(&p, p.view);
             if (has.more)
-                holes[!p.view->way] = holes_from(&p, p.view->other);
+                others = holes_from(&p, p.view->other);
         } else if (has.more) {
-            find_holes(w, position, p.view->player, holes);
+            holes = find_holes(w, position, p.view, &others);
         }
         if (has.more && !p.in_play)
-            holes[0] = holes[1] = 0;
-        if (holes[0] | holes[1]) {
-            play_one(&p, holes, &own, &quick);
+            holes = others = 0;
+        if (holes | others) {
+            play_one(&p, holes, others, &own, &quick);
         } else {
             *random = own;
             goes_on = play_otherwise(&p, random, told);
@@ -395,18 +416,16 @@ static bool wing_play_out(const dyar_game *game, dyar_position *position, dyar_r
     bool goes_on;
     if (w->is_match) /* a game of it is not the last */
         return false;
-#define IN_SHAPE(marked_, relays_, needs_)                                                     \
-    if (w->has.tables && w->has.marked == marked_ && w->has.relays == relays_ &&               \
-        w->has.needs == needs_ && !w->has.more)                                                \
-    goes_on = play_on(w, (dyar_shape){LANES == 16, marked_, relays_, needs_, false}, position, \
+#define IN_SHAPE(marked_, relays_, needs_, acts_)                                              \
+    if (LANES == 16 && !w->has.more && w->has.marked == marked_ && w->has.relays == relays_ && \
+        w->has.needs == needs_ && w->has.acts == acts_)                                        \
+    goes_on = play_on(w, (dyar_shape){true, marked_, relays_, needs_, acts_, false}, position, \
                       random, history, turns, told)
-    if (LANES > 16)
-        goes_on = play_on(w, w->has, position, random, history, turns, told);
-    else
-        IN_SHAPE(false, false, false);
-    else IN_SHAPE(false, false, true);
-    else IN_SHAPE(false, true, false);
-    else IN_SHAPE(true, true, false);
+    IN_SHAPE(false, false, false, false);
+    else IN_SHAPE(false, false, true, false);
+    else IN_SHAPE(false, true, false, false);
+    else IN_SHAPE(true, true, false, false);
+    else IN_SHAPE(true, true, false, true);
     else goes_on = play_on(w, w->has, position, random, history, turns, told);
 #undef IN_SHAPE
     dyar_move moves[DYAR_MOVES_MAX];

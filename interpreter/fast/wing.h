@@ -42,10 +42,11 @@ typedef struct dyar_catch {
 } dyar_catch;
 
 /* Laps on a small board where no hole is passed over for its mark.  Arrays by cell <<
- * seeds_shift plus seeds: what a lap adds to the board, and where its last seed falls. */
+ * seeds_shift plus seeds: what a lap adds to the board, and where its last and its first seed
+ * fall. */
 typedef struct dyar_laps {
     const dyar_lanes *added;
-    const uint8_t *last;
+    const uint8_t *last, *first;
 } dyar_laps;
 
 /* A thing that decides at a landing hole: the seeds or the mark of a cell. */
@@ -98,6 +99,7 @@ typedef struct dyar_shape {
     bool marked; /* marks occur */
     bool relays; /* a turn may have several laps */
     bool needs;  /* there are duties */
+    bool acts;   /* rules may do more than catch */
     bool more;   /* any of what follows in dyar_wing */
 } dyar_shape;
 
@@ -142,6 +144,13 @@ void dyar_fast_prepare_landing(dyar_arena *arena, dyar_wing *w);
 bool dyar_fast_prepare_sowing(dyar_arena *arena, dyar_wing *w);
 void dyar_fast_prepare_laps(dyar_arena *arena, dyar_wing *w);
 void dyar_fast_prepare_ends(dyar_arena *arena, dyar_wing *w);
+
+/* Can a hole have this mark? */
+static inline bool dyar_code_occurs(const dyar_game *game, unsigned code)
+{
+    return code == DYAR_UNMARKED || code == DYAR_CLOSED_CODE ||
+           dyar_mark_name(code) < game->rules->mark_count;
+}
 
 /* Do the seeds of the hole itself decide nothing? */
 static inline bool dyar_asks_no_seeds(const dyar_game *game, const dyar_frame *frame)
