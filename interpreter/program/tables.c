@@ -275,7 +275,6 @@ const dyar_decision *dyar_fold_decision(dyar_compiler *c,
     uint8_t *results = DYAR_NEW_ARRAY(c->arena, uint8_t, decision->result_count + 1);
     if (decision->result_count)
         memcpy(results, f->results, decision->result_count);
-    decision->results = results;
     for (int i = 0; i < game->players * 2 * game->topology.cells; i++)
         frames[i].results = results + frames[i].base;
     free(f->results);
