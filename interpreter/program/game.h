@@ -188,7 +188,6 @@ typedef struct dyar_trial_rule {
 
 struct dyar_decision {
     const dyar_frame *frames; /* [mover][way][cell] */
-    const uint8_t *results;
     uint32_t result_count;
     const dyar_trial_rule *rules; /* the conditions themselves */
     uint8_t rule_count;

@@ -463,7 +463,6 @@ static const dyar_decision *fold(folding *f, const dyar_condition *const *condit
     uint8_t *results = DYAR_NEW_ARRAY(c->arena, uint8_t, decision->result_count + 1);
     if (decision->result_count)
         memcpy(results, f->results, decision->result_count);
-    decision->results = results;
     for (size_t i = 0; i < frame_count; i++)
         frames[i].results = results + frames[i].base;
     return decision;
