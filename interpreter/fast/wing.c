@@ -397,7 +397,8 @@ DYAR_INLINED bool play_on(const dyar_wing *w, dyar_shape has, dyar_position *pos
         }
         if (history && goes_on) {
             dyar_history_judge(history, position);
-            see(&p);
+            if (p.cells[w->game->layout.ended])
+                p.in_play = 0; /* nothing else has changed, or nothing else matters */
         }
     }
     *random = own;
