@@ -233,6 +233,20 @@ static bool prepare_moves(dyar_arena *arena, dyar_wing *w)
     return true;
 }
 
+/* The functions for this many cells, on this processor. */
+static dyar_fast choose_functions(unsigned cells)
+{
+#ifdef DYAR_FAST_AVX2
+    if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2"))
+        return cells <= 16   ? dyar_fast_16_avx2
+               : cells <= 32 ? dyar_fast_32_avx2
+                             : dyar_fast_64_avx2;
+#endif
+    return cells <= 16   ? dyar_fast_16_plain
+           : cells <= 32 ? dyar_fast_32_plain
+                         : dyar_fast_64_plain;
+}
+
 void dyar_fast_prepare(dyar_arena *arena, dyar_game *game)
 {
     if (!suits(game))
@@ -260,6 +274,6 @@ void dyar_fast_prepare(dyar_arena *arena, dyar_game *game)
                   (w->has.marked &&
                    (w->avoids_lap_start || w->rules->first_seed != DYAR_FIRST_SEED_NEXT));
     w->has.acts = acts(w) || w->judges_lifting || w->one_by_one || w->finishes;
-    w->fast = w->cells <= 16 ? dyar_fast_16 : w->cells <= 32 ? dyar_fast_32 : dyar_fast_64;
+    w->fast = choose_functions(w->cells);
     game->fast = &w->fast;
 }

@@ -1,6 +1,6 @@
 /*
  * The fast path on boards of up to LANES cells: single moves, moves that can be made, and
- * random games in one loop.  Compiled for each width.
+ * random games in one loop.  Compiled for each width, and for some levels of the processor.
  */
 #include "fast/turns.h"
 
@@ -434,6 +434,6 @@ static bool wing_play_out(const dyar_game *game, dyar_position *position, dyar_r
     return true;
 }
 
-#define JOINED(name, lanes) name##lanes
-#define OF_LANES(name, lanes) JOINED(name, lanes)
-const dyar_fast OF_LANES(dyar_fast_, LANES) = {wing_play, wing_moves, wing_play_out};
+#define JOINED(lanes, level) dyar_fast_##lanes##_##level
+#define NAMED(lanes, level) JOINED(lanes, level)
+const dyar_fast NAMED(LANES, LEVEL) = {wing_play, wing_moves, wing_play_out};

@@ -176,7 +176,9 @@ static inline dyar_viewpoint *dyar_viewpoint_at(dyar_wing *w, unsigned number)
     return &w->views[number / 2][number % 2];
 }
 
-/* A board of up to so many cells, on this kind of processor (wing.c). */
-extern const dyar_fast dyar_fast_16, dyar_fast_32, dyar_fast_64;
+/* The functions for boards of up to so many cells, as the library is compiled and for
+ * processors that have more (wing.c). */
+extern const dyar_fast dyar_fast_16_plain, dyar_fast_32_plain, dyar_fast_64_plain;
+extern const dyar_fast dyar_fast_16_avx2, dyar_fast_32_avx2, dyar_fast_64_avx2;
 
 #endif
