@@ -195,11 +195,13 @@ static bool asks_more(const dyar_wing *w)
            w->judges_lifting || w->avoids_start || w->is_match;
 }
 
+/* May a landing have to be asked about, or acted on by the rules? */
 static bool acts(const dyar_wing *w)
 {
-    for (size_t i = 0; i < w->rules->landing.count; i++)
-        if (w->verdicts[i] == DYAR_VERDICT_ACT)
-            return true;
+    for (unsigned p = 0; p < w->players; p++)
+        for (unsigned way = 0; way < 2; way++)
+            if (w->views[p][way].asks_rules)
+                return true;
     return false;
 }
 

@@ -74,6 +74,7 @@ typedef struct dyar_viewpoint {
     const uint8_t *verdicts;    /* dyar_verdict, by landing cell, shifted, plus steps */
     const uint8_t *rules;       /* which rule it is: as verdicts */
     dyar_fast_term of_seeds[DYAR_FAST_TERMS], of_marks[DYAR_FAST_TERMS];
+    bool asks_rules;       /* some landings are judged or acted on by the rules */
     const uint64_t *needs; /* without free seeds in one of these there may be a duty */
     unsigned row;          /* of what is listed by [viewpoint][cell] */
 } dyar_viewpoint;
