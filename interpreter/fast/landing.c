@@ -155,7 +155,8 @@ static const dyar_catch *find_catch(const making *m, const dyar_actions *actions
     uint64_t *holes = DYAR_NEW_ARRAY(m->arena, uint64_t, rows(m) * m->w->cells);
     found->holes = holes;
     for (size_t i = 0; i < actions->count; i++)
-        if ((i > 0 && (found->run_from || actions->list[i].effect->kind == DYAR_EFFECT_mark)) ||
+        if ((i > 0 && (found->run_from || found->marks ||
+                       actions->list[i].effect->kind == DYAR_EFFECT_mark)) ||
             !catches(m, &actions->list[i], holes, found))
             return NULL;
     return found;
@@ -296,10 +297,14 @@ static void judge_all_frames(const making *m, dyar_viewpoint *view)
     tables t = {.m = m, .view = view};
     make_room(&t);
     for (unsigned cell = 0; cell < m->w->cells; cell++)
-        if (add_frame(&t, &frames[cell], cell))
+        if (add_frame(&t, &frames[cell], cell)) {
             judge_frame(&t, &frames[cell], cell);
-        else
+        } else {
             leave_frame(&t, cell);
+            view->asks_rules = true;
+        }
+    for (size_t i = 0; i < m->w->rules->landing.count; i++)
+        view->asks_rules = view->asks_rules || m->w->verdicts[i] == DYAR_VERDICT_ACT;
 }
 
 void dyar_fast_prepare_landing(dyar_arena *arena, dyar_wing *w)

@@ -195,11 +195,13 @@ static bool asks_more(const dyar_wing *w)
            w->judges_lifting || w->avoids_start || w->is_match;
 }
 
+/* May a landing have to be asked about, or acted on by the rules? */
 static bool acts(const dyar_wing *w)
 {
-    for (size_t i = 0; i < w->rules->landing.count; i++)
-        if (w->verdicts[i] == DYAR_VERDICT_ACT)
-            return true;
+    for (unsigned p = 0; p < w->players; p++)
+        for (unsigned way = 0; way < 2; way++)
+            if (w->views[p][way].asks_rules)
+                return true;
     return false;
 }
 
@@ -233,6 +235,20 @@ static bool prepare_moves(dyar_arena *arena, dyar_wing *w)
     return true;
 }
 
+/* The functions for this many cells, on this processor. */
+static dyar_fast choose_functions(unsigned cells)
+{
+#ifdef DYAR_FAST_AVX2
+    if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2"))
+        return cells <= 16   ? dyar_fast_16_avx2
+               : cells <= 32 ? dyar_fast_32_avx2
+                             : dyar_fast_64_avx2;
+#endif
+    return cells <= 16   ? dyar_fast_16_plain
+           : cells <= 32 ? dyar_fast_32_plain
+                         : dyar_fast_64_plain;
+}
+
 void dyar_fast_prepare(dyar_arena *arena, dyar_game *game)
 {
     if (!suits(game))
@@ -260,6 +276,6 @@ void dyar_fast_prepare(dyar_arena *arena, dyar_game *game)
                   (w->has.marked &&
                    (w->avoids_lap_start || w->rules->first_seed != DYAR_FIRST_SEED_NEXT));
     w->has.acts = acts(w) || w->judges_lifting || w->one_by_one || w->finishes;
-    w->fast = w->cells <= 16 ? dyar_fast_16 : w->cells <= 32 ? dyar_fast_32 : dyar_fast_64;
+    w->fast = choose_functions(w->cells);
     game->fast = &w->fast;
 }

@@ -88,6 +88,7 @@ typedef struct course {
     bool changed;       /* more than sowing has changed the board */
     unsigned looked_up; /* in the tables of laps; 0: the last lap is not from there */
     bool told;          /* to the rules, which keep track of it in a dyar_turn from there on */
+    bool acted;         /* they have changed the board; the origin is kept */
 } course;
 
 /* ---- keeping track ---- */
@@ -108,8 +109,6 @@ static __attribute__((noinline)) void tell_at_first(const dyar_wing *w, dyar_pos
                                                     board before, course c, dyar_turn *t,
                                                     dyar_position *origin)
 {
-    dyar_copy(w->game, origin, position);
-    store(origin->cells, &before);
     dyar_turn_begin(t, w->game, w->rules, position, c.view->player);
     t->origin = origin;
     t->first_way = c.first_view->way;
@@ -137,6 +136,17 @@ DYAR_INLINED void tell(const playing *p, const board *before, course *c, dyar_tu
     t->sown = (int)c->sown;
     t->reached = t->reached || c->reached;
     dyar_face(t, c->view->way);
+}
+
+/* Before rules act: keeps the position as the turn has found it. */
+DYAR_INLINED void keep_origin(const playing *p, const board *before, course *c,
+                              dyar_position *origin)
+{
+    if (c->acted)
+        return;
+    dyar_copy(p->wing->game, origin, p->position);
+    store(origin->cells, before);
+    c->acted = true;
 }
 
 /* ---- laps ---- */
@@ -253,6 +263,7 @@ DYAR_INLINED bool sow_singly(playing *p, course *c, const board *before, dyar_tu
         if (!(c->view->passing[(at << w->seeds_shift) + p->cells[at]] & DYAR_PASSING_JUDGED))
             continue;
         tell(p, before, c, t, origin);
+        keep_origin(p, before, c, origin);
         judge_in_passing(t, &w->rules->each_seed, at, hand);
         hand = (unsigned)t->hand;
         t->hand = 0;
@@ -271,6 +282,7 @@ DYAR_INLINED void lift(playing *p, course *c, const board *before, dyar_turn *t,
     if (!c->view->lifting[(from << p->wing->seeds_shift) + p->cells[from]])
         return;
     tell(p, before, c, t, origin);
+    keep_origin(p, before, c, origin);
     judge_in_passing(t, &p->wing->rules->lifting, from, 0);
     p->seeds = load(p->cells);
     see_marks(p);
@@ -373,9 +385,9 @@ DYAR_INLINED bool mark(playing *p, cell_set holes, unsigned code)
 
 /* What the rule does that ended the sowing.  False, and nothing is marked, when it comes to
  * more than is done here. */
-DYAR_INLINED bool catch_at(playing *p, course *c, dyar_verdict verdict, uint32_t at)
+DYAR_INLINED bool catch_at(playing *p, course *c, dyar_verdict verdict, unsigned rule)
 {
-    const dyar_catch *catch = p->wing->catches[c->view->rules[at]];
+    const dyar_catch *catch = p->wing->catches[rule];
     cell_set holes = (cell_set) catch->holes[c->view->row + c->landed];
     if (p->has.marked && verdict == DYAR_VERDICT_MARK) {
         const unsigned code = catch->code[c->view->player];
@@ -391,12 +403,10 @@ DYAR_INLINED bool catch_at(playing *p, course *c, dyar_verdict verdict, uint32_t
 
 /* ---- what only the rules can do ---- */
 
-/* Judges the landing by the rules and does what they say. */
-static __attribute__((noinline)) const dyar_response *act(dyar_turn *t)
+/* Which rule it is, where the tables do not know. */
+static __attribute__((noinline)) uint8_t ask(const dyar_turn *t)
 {
-    static const dyar_response nothing = {.then = DYAR_THEN_END_TURN};
-    const dyar_response *response = dyar_judge(t, &t->rules->landing, t->landed);
-    return response ? dyar_turn_settle(t, response) : &nothing;
+    return dyar_decide(t->rules->landing.decision, t, t->landed);
 }
 
 /* What a turn comes to. */
@@ -421,10 +431,10 @@ DYAR_INLINED void see_again(playing *p)
 
 /* A landing that the rules act on.  True where another lap follows. */
 DYAR_INLINED bool go_on_by_rules(playing *p, course *c, const board *before, dyar_turn *t,
-                                 dyar_position *origin, bool *sown)
+                                 dyar_position *origin, unsigned rule, bool *sown)
 {
-    tell(p, before, c, t, origin);
-    const dyar_response *response = act(t);
+    keep_origin(p, before, c, origin);
+    const dyar_response *response = dyar_turn_settle(t, &p->wing->rules->landing.list[rule]);
     bool goes_on = response->goes_on;
     *sown = goes_on && !(response->from_landed && t->hand == 0);
     if (*sown) {
@@ -449,11 +459,11 @@ DYAR_INLINED bool go_on_by_rules(playing *p, course *c, const board *before, dya
 DYAR_INLINED outcome give_up(playing *p, const course *c, const board *before,
                              const dyar_position *origin)
 {
-    if (p->has.acts && c->told)
+    if (p->has.acts && c->acted)
         dyar_copy(p->wing->game, p->position, origin);
     p->seeds = *before;
     store(p->cells, before);
-    if (p->has.acts && c->told)
+    if (p->has.acts && c->acted)
         see_marks(p);
     return BY_RULES;
 }
@@ -482,7 +492,7 @@ DYAR_INLINED outcome sow_on(playing *p, course *c, const board *before, dyar_tur
     bool sown = false;
     for (;; c->lap++) {
         if (c->lap > LONG && p->has.relays) {
-            if ((p->has.acts && c->told) || (p->has.more && p->wing->finishes) ||
+            if ((p->has.acts && c->acted) || (p->has.more && p->wing->finishes) ||
                 p->wing->rules->endless != DYAR_ENDLESS_UNDO)
                 return BY_RULES;
             if (is_endless(p, c, before))
@@ -491,18 +501,24 @@ DYAR_INLINED outcome sow_on(playing *p, course *c, const board *before, dyar_tur
         if (!(p->has.acts && sown) && !next_lap(p, c, before, t, origin))
             return BY_RULES;
         const uint32_t at = steps_at(p, c->view, c->landed);
-        const dyar_verdict verdict = (dyar_verdict)c->view->verdicts[at];
+        unsigned rule = c->view->rules[at];
+        dyar_verdict verdict = (dyar_verdict)c->view->verdicts[at];
+        if (p->has.acts && verdict == DYAR_VERDICT_ACT) {
+            tell(p, before, c, t, origin);
+            rule = ask(t);
+            verdict = rule == DYAR_UNDECIDED ? DYAR_VERDICT_END : p->wing->verdicts[rule];
+        }
         if (p->has.relays && verdict == DYAR_VERDICT_RELAY) {
             sown = false;
         } else if (verdict >= DYAR_VERDICT_CAPTURE) {
             c->changed = true;
-            return catch_at(p, c, verdict, at) ? ENDS : BY_RULES;
+            return catch_at(p, c, verdict, rule) ? ENDS : BY_RULES;
         } else if (verdict != DYAR_VERDICT_ACT) {
             see_seeds(p);
             return verdict == DYAR_VERDICT_AGAIN ? AGAIN : ENDS;
         } else if (!p->has.acts) {
             return BY_RULES;
-        } else if (!go_on_by_rules(p, c, before, t, origin, &sown)) {
+        } else if (!go_on_by_rules(p, c, before, t, origin, rule, &sown)) {
             see_seeds(p);
             return outcome_of(t);
         }
@@ -517,6 +533,7 @@ DYAR_INLINED outcome finish(playing *p, course *c, const board *before, dyar_tur
 {
     const bool again = comes_to == AGAIN;
     tell(p, before, c, t, origin);
+    keep_origin(p, before, c, origin);
     if (comes_to != TOLD)
         t->end = again ? DYAR_THEN_AGAIN : DYAR_THEN_END_TURN;
     t->captured += (int)c->captured;
@@ -536,9 +553,9 @@ DYAR_INLINED outcome play_from(playing *p, course *c, bool told, dyar_turn *t,
     if (comes_to == BY_RULES)
         return give_up(p, c, &before, origin);
     if (p->has.acts)
-        c->changed = c->changed || c->told;
+        c->changed = c->changed || c->acted;
     if (!told && !(p->has.more && p->wing->finishes) &&
-        !(p->has.acts && c->told && t->hand > 0))
+        !(p->has.acts && c->acted && t->hand > 0))
         return comes_to;
     return finish(p, c, &before, t, origin, comes_to);
 }

@@ -1,6 +1,6 @@
 /*
  * The fast path on boards of up to LANES cells: single moves, moves that can be made, and
- * random games in one loop.  Compiled for each width.
+ * random games in one loop.  Compiled for each width, and for some levels of the processor.
  */
 #include "fast/turns.h"
 
@@ -61,15 +61,20 @@ static dyar_move move_from(const dyar_viewpoint *view, unsigned cell)
     return (dyar_move){.cell = (uint8_t)cell, .clockwise = view->way == DYAR_CLOCKWISE};
 }
 
-static void try_turn(const playing *p, const dyar_viewpoint *view, unsigned cell, tried *trial)
+static void try_by_rules(const playing *p, const dyar_viewpoint *view, unsigned cell,
+                         tried *trial)
 {
     const dyar_wing *w = p->wing;
-    playing copy = copy_for(p, view, trial);
-    course c = course_from(&copy, view, cell);
-    if (play_from(&copy, &c, true, &trial->turn, &trial->origin) != BY_RULES)
-        return;
     dyar_turn_begin(&trial->turn, w->game, w->rules, &trial->position, view->player);
     dyar_turn_play(&trial->turn, move_from(view, cell));
+}
+
+static void try_turn(const playing *p, const dyar_viewpoint *view, unsigned cell, tried *trial)
+{
+    playing copy = copy_for(p, view, trial);
+    course c = course_from(&copy, view, cell);
+    if (play_from(&copy, &c, true, &trial->turn, &trial->origin) == BY_RULES)
+        try_by_rules(p, view, cell, trial);
 }
 
 /* Is it so where the first lap lands? */
@@ -143,14 +148,23 @@ static cell_set keep_fitting(const playing *p, const dyar_viewpoint *view, cell_
     return kept;
 }
 
+static bool is_forbidden(const playing *p, const dyar_viewpoint *view, unsigned cell)
+{
+    tried trial;
+    playing copy = copy_for(p, view, &trial);
+    course c = course_from(&copy, view, cell);
+    if (play_from(&copy, &c, false, &trial.turn, &trial.origin) != BY_RULES)
+        return c.told && trial.turn.forbidden;
+    try_by_rules(p, view, cell, &trial);
+    return trial.turn.forbidden;
+}
+
 static cell_set drop_forbidden(const playing *p, const dyar_viewpoint *view, cell_set holes)
 {
     cell_set kept = 0;
-    for (cell_set rest = holes; rest; rest &= rest - 1) {
-        tried trial;
-        try_turn(p, view, lowest_bit(rest), &trial);
-        kept |= (cell_set)!trial.turn.forbidden << lowest_bit(rest);
-    }
+    for (cell_set rest = holes; rest; rest &= rest - 1)
+        if (!is_forbidden(p, view, lowest_bit(rest)))
+            kept |= rest & -rest;
     return kept;
 }
 
@@ -171,7 +185,7 @@ static void oblige(const playing *p, unsigned player, const dyar_obligation *obl
 }
 
 /* Each hole is asked for. */
-static cell_set holes_that_fit(const playing *p, unsigned player, unsigned way)
+static cell_set holes_that_fit(const playing *p, unsigned player)
 {
     const dyar_wing *w = p->wing;
     const dyar_move_kind *kind = w->rules->kinds;
@@ -186,7 +200,7 @@ static cell_set holes_that_fit(const playing *p, unsigned player, unsigned way)
         if (view.lifted && dyar_holds(kind->from, &view, cell))
             fit |= (cell_set)1 << cell;
     }
-    return fit & (cell_set)w->views[player][way].holes;
+    return fit;
 }
 
 /* The holes from which a player may play, for each way. */
@@ -197,8 +211,9 @@ static void find_both_ways(const dyar_wing *w, const dyar_position *position, un
     const dyar_viewpoint *views = w->views[player];
     cell_set open[DYAR_MAX_PLAYERS];
     const playing p = begin(w, w->has, (dyar_position *)position, open);
+    const cell_set fit = w->enough ? 0 : holes_that_fit(&p, player);
     for (unsigned way = 0; way < 2; way++) {
-        holes[way] = w->enough ? holes_from(&p, &views[way]) : holes_that_fit(&p, player, way);
+        holes[way] = w->enough ? holes_from(&p, &views[way]) : fit & (cell_set)views[way].holes;
         holes[way] = keep_fitting(&p, &views[way], holes[way], rules->kinds->only,
                                   rules->kinds->only_count);
     }
@@ -397,7 +412,8 @@ DYAR_INLINED bool play_on(const dyar_wing *w, dyar_shape has, dyar_position *pos
         }
         if (history && goes_on) {
             dyar_history_judge(history, position);
-            see(&p);
+            if (p.cells[w->game->layout.ended])
+                p.in_play = 0; /* nothing else has changed, or nothing else matters */
         }
     }
     *random = own;
@@ -433,6 +449,6 @@ static bool wing_play_out(const dyar_game *game, dyar_position *position, dyar_r
     return true;
 }
 
-#define JOINED(name, lanes) name##lanes
-#define OF_LANES(name, lanes) JOINED(name, lanes)
-const dyar_fast OF_LANES(dyar_fast_, LANES) = {wing_play, wing_moves, wing_play_out};
+#define JOINED(lanes, level) dyar_fast_##lanes##_##level
+#define NAMED(lanes, level) JOINED(lanes, level)
+const dyar_fast NAMED(LANES, LEVEL) = {wing_play, wing_moves, wing_play_out};

@@ -74,6 +74,7 @@ typedef struct dyar_viewpoint {
     const uint8_t *verdicts;    /* dyar_verdict, by landing cell, shifted, plus steps */
     const uint8_t *rules;       /* which rule it is: as verdicts */
     dyar_fast_term of_seeds[DYAR_FAST_TERMS], of_marks[DYAR_FAST_TERMS];
+    bool asks_rules;       /* some landings are judged or acted on by the rules */
     const uint64_t *needs; /* without free seeds in one of these there may be a duty */
     unsigned row;          /* of what is listed by [viewpoint][cell] */
 } dyar_viewpoint;
@@ -176,7 +177,9 @@ static inline dyar_viewpoint *dyar_viewpoint_at(dyar_wing *w, unsigned number)
     return &w->views[number / 2][number % 2];
 }
 
-/* A board of up to so many cells, on this kind of processor (wing.c). */
-extern const dyar_fast dyar_fast_16, dyar_fast_32, dyar_fast_64;
+/* The functions for boards of up to so many cells, as the library is compiled and for
+ * processors that have more (wing.c). */
+extern const dyar_fast dyar_fast_16_plain, dyar_fast_32_plain, dyar_fast_64_plain;
+extern const dyar_fast dyar_fast_16_avx2, dyar_fast_32_avx2, dyar_fast_64_avx2;
 
 #endif

@@ -96,26 +96,37 @@ bool dyar_history_out_of_memory(const dyar_history *h)
     return h->out_of_memory;
 }
 
+/* The front of a position: whole blocks, and what is left singly, since some of that has just
+ * been written singly. */
+static inline void copy_front(const dyar_history *h, uint16_t *to, const uint16_t *from)
+{
+    enum { BLOCK_SIZE = DYAR_BLOCK * sizeof(uint16_t) };
+    const size_t board = h->game->layout.board;
+    for (size_t at = 0; at < board; at += DYAR_BLOCK)
+        memcpy(to + at, from + at, BLOCK_SIZE);
+    for (size_t at = board; at < h->width; at++)
+        to[at] = from[at];
+}
+
 /* Adds the position; how often it has come up, this time counted. */
 static int add(dyar_history *h, const dyar_position *position)
 {
-    const size_t bytes = h->width * sizeof *h->fronts;
     int seen = 1;
     if (h->count == h->room && !grow(h)) {
         h->out_of_memory = true;
         return seen;
     }
     const uint64_t code = dyar_position_board_hash(h->game, position);
-    for (size_t at = code & (h->slot_count - 1); h->slots[at].stamp == h->stamp;
-         at = (at + 1) & (h->slot_count - 1)) {
+    size_t at = code & (h->slot_count - 1);
+    for (; h->slots[at].stamp == h->stamp; at = (at + 1) & (h->slot_count - 1)) {
         const size_t entry = h->slots[at].entry;
-        if (h->hashes[entry] == code &&
-            memcmp(h->fronts + entry * h->width, position->cells, bytes) == 0)
+        if (h->hashes[entry] == code && memcmp(h->fronts + entry * h->width, position->cells,
+                                               h->width * sizeof *h->fronts) == 0)
             seen++;
     }
-    memcpy(h->fronts + h->count * h->width, position->cells, bytes);
+    copy_front(h, h->fronts + h->count * h->width, position->cells);
     h->hashes[h->count] = code;
-    insert(h, h->count++);
+    h->slots[at] = (slot){h->stamp, (uint32_t)h->count++};
     return seen;
 }
 

@@ -161,17 +161,41 @@ static void note_coverage(coverage *seen, const dyar_game *game)
         seen->most_cells = w->cells;
 }
 
+static void play_against_rules(const dyar_request *request, const dyar_game *game)
+{
+    static pair p;
+    dyar_game plain = *game;
+    plain.fast = NULL;
+    p = (pair){.request = request, .fast = game, .plain = &plain};
+    play_pair(&p);
+}
+
+/* The game as it is played on a processor that has no more than the library is compiled for. */
+typedef struct plain_level {
+    dyar_game game;
+    dyar_wing wing;
+} plain_level;
+
+static void play_on_plain_level(const dyar_request *request, const dyar_game *game)
+{
+    static plain_level plain;
+    plain.game = *game;
+    plain.wing = *(const dyar_wing *)(const void *)game->fast;
+    plain.wing.fast = plain.wing.cells <= 16   ? dyar_fast_16_plain
+                      : plain.wing.cells <= 32 ? dyar_fast_32_plain
+                                               : dyar_fast_64_plain;
+    plain.game.fast = &plain.wing.fast;
+    play_against_rules(request, &plain.game);
+}
+
 static void play_request(coverage *seen, const dyar_request *request)
 {
     dyar_diags *diags = dyar_diags_new();
     dyar_ruleset *ruleset = dyar_ruleset_load(request, diags);
     const dyar_game *game = ruleset ? dyar_ruleset_game(ruleset) : NULL;
     if (game && game->fast) {
-        static pair p;
-        dyar_game plain = *game;
-        plain.fast = NULL;
-        p = (pair){.request = request, .fast = game, .plain = &plain};
-        play_pair(&p);
+        play_against_rules(request, game);
+        play_on_plain_level(request, game);
         note_coverage(seen, game);
     }
     dyar_ruleset_free(ruleset);
