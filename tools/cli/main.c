@@ -95,7 +95,9 @@ static void keep_freed_memory(void)
 
 int main(int argc, char **argv)
 {
-    setlocale(LC_CTYPE, "");
+    errno = 0;
+    if (!setlocale(LC_CTYPE, "") && errno == ENOMEM)
+        cli_out_of_memory();
     keep_freed_memory();
     cli_gate_open();
     signal(SIGPIPE, SIG_DFL); /* a reader that goes away ends us, quietly */

@@ -144,6 +144,7 @@ static cli_status make_design(cli_study *s)
     if (status == CLI_DONE &&
         !lab_design_make(&s->plan.design, design_kind(s->args), plan->questions,
                          plan->question_count, varied, &error)) {
+        cli_check_memory(&error);
         cli_complain("%s", error.message);
         cli_hint("'--design pairs' plays fewer of them, '--only' varies some questions only");
         status = CLI_USAGE;

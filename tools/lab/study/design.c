@@ -1,7 +1,6 @@
 /* Combinations of answers. */
 #include "lab/study/design.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -19,13 +18,6 @@ typedef struct maker {
 bool lab_design_varies(const dyar_question *question)
 {
     return !question->affects_nothing && question->answer_count > 1;
-}
-
-static bool refuse(lab_error *error, const char *why)
-{
-    *error = (lab_error){0};
-    snprintf(error->message, sizeof error->message, "%s", why);
-    return false;
 }
 
 const size_t *lab_design_answers(const lab_design *design, size_t combination)
@@ -256,8 +248,10 @@ bool lab_design_make(lab_design *design, lab_design_kind kind, const dyar_questi
         return true;
     const bool too_many = design->count == LAB_COMBINATIONS_MAX;
     lab_design_release(design);
-    return refuse(error, too_many ? "that would be more than 100,000 combinations of answers"
-                                  : "out of memory");
+    if (!too_many)
+        return lab_error_no_memory(error);
+    *error = (lab_error){.message = "that would be more than 100,000 combinations of answers"};
+    return false;
 }
 
 void lab_design_release(lab_design *design)
