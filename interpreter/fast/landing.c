@@ -162,8 +162,26 @@ static const dyar_catch *find_catch(const making *m, const dyar_actions *actions
     return found;
 }
 
+/* Where a relay goes on from; NULL where that is not known beforehand. */
+static const uint8_t *find_onward(const making *m, const dyar_response *response)
+{
+    uint8_t *onward = DYAR_NEW_ARRAY(m->arena, uint8_t, rows(m) * m->w->cells);
+    if (response->then != DYAR_THEN_RELAY || response->way >= 0)
+        return NULL;
+    for (unsigned row = 0; row < rows(m); row++)
+        for (unsigned cell = 0; cell < m->w->cells; cell++) {
+            unsigned from;
+            if (!leads_to(m->game, &response->ref, stand_at(row, cell), &from))
+                return NULL;
+            const bool ends = from == DYAR_NO_CELL ||
+                              m->game->topology.next[row / 2][row % 2][from] == DYAR_NO_CELL;
+            onward[row * m->w->cells + cell] = (uint8_t)(ends ? DYAR_NO_CELL : from);
+        }
+    return onward;
+}
+
 static dyar_verdict verdict_of(const making *m, const dyar_response *response,
-                               const dyar_catch **caught)
+                               const dyar_catch **caught, const uint8_t **onward)
 {
     if (response->option_count > 0)
         return DYAR_VERDICT_ACT;
@@ -178,7 +196,10 @@ static dyar_verdict verdict_of(const making *m, const dyar_response *response,
         return DYAR_VERDICT_END;
     if (response->then == DYAR_THEN_AGAIN)
         return DYAR_VERDICT_AGAIN;
-    return response->from_landed ? DYAR_VERDICT_RELAY : DYAR_VERDICT_ACT;
+    if (response->from_landed)
+        return DYAR_VERDICT_RELAY;
+    *onward = find_onward(m, response);
+    return *onward ? DYAR_VERDICT_ONWARD : DYAR_VERDICT_ACT;
 }
 
 /* ---- frames ---- */
@@ -304,7 +325,8 @@ static void judge_all_frames(const making *m, dyar_viewpoint *view)
             view->asks_rules = true;
         }
     for (size_t i = 0; i < m->w->rules->landing.count; i++)
-        view->asks_rules = view->asks_rules || m->w->verdicts[i] == DYAR_VERDICT_ACT;
+        view->asks_rules = view->asks_rules || m->w->verdicts[i] == DYAR_VERDICT_ACT ||
+                           m->w->verdicts[i] == DYAR_VERDICT_ONWARD;
 }
 
 void dyar_fast_prepare_landing(dyar_arena *arena, dyar_wing *w)
@@ -313,10 +335,12 @@ void dyar_fast_prepare_landing(dyar_arena *arena, dyar_wing *w)
     const dyar_responses *landing = &w->rules->landing;
     dyar_verdict *verdicts = DYAR_NEW_ARRAY(arena, dyar_verdict, landing->count);
     const dyar_catch **catches = DYAR_NEW_ARRAY(arena, const dyar_catch *, landing->count);
+    const uint8_t **onwards = DYAR_NEW_ARRAY(arena, const uint8_t *, landing->count);
     for (size_t i = 0; i < landing->count; i++)
-        verdicts[i] = verdict_of(&m, &landing->list[i], &catches[i]);
+        verdicts[i] = verdict_of(&m, &landing->list[i], &catches[i], &onwards[i]);
     w->verdicts = verdicts;
     w->catches = catches;
+    w->onwards = onwards;
     for (unsigned i = 0; i < rows(&m); i++)
         judge_all_frames(&m, dyar_viewpoint_at(w, i));
 }

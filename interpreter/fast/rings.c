@@ -69,8 +69,8 @@ static bool refuses(const dyar_frame *frame, unsigned seeds, unsigned code)
     return frame->results[frame->seeds_steps[seeds] + frame->steps[code]] != DYAR_UNDECIDED;
 }
 
-/* A hole is passed over always, by its mark, or by its seeds.  False where more is asked. */
-static bool add_refusal(dyar_wing *w, const dyar_frame *frame, dyar_viewpoint *view,
+/* A hole is passed over always, by its mark, by its seeds, or as the rules say then. */
+static void add_refusal(dyar_wing *w, const dyar_frame *frame, dyar_viewpoint *view,
                         unsigned cell, dyar_refusal *by_code)
 {
     const dyar_game *game = w->game;
@@ -78,8 +78,12 @@ static bool add_refusal(dyar_wing *w, const dyar_frame *frame, dyar_viewpoint *v
     const bool by_seeds = !dyar_asks_no_seeds(game, frame);
     uint8_t *passing = (uint8_t *)view->passing + (cell << w->seeds_shift);
     if (frame->direct || !frame->plain || (by_mark && by_seeds) ||
-        (!by_mark && dyar_asks_more(game, frame)))
-        return false;
+        (!by_mark && dyar_asks_more(game, frame))) {
+        for (unsigned n = 0; n <= (unsigned)game->total; n++)
+            passing[n] |= DYAR_PASSING_ASKED;
+        w->one_by_one = true;
+        return;
+    }
     if (!by_mark && !by_seeds && refuses(frame, 0, DYAR_UNMARKED))
         view->track &= ~(UINT64_C(1) << cell);
     for (unsigned code = 0; by_mark && code < DYAR_MAX_CODES; code++)
@@ -88,7 +92,6 @@ static bool add_refusal(dyar_wing *w, const dyar_frame *frame, dyar_viewpoint *v
         if (refuses(frame, n, DYAR_UNMARKED))
             passing[n] |= DYAR_PASSING_REFUSED;
     w->one_by_one = w->one_by_one || by_seeds;
-    return true;
 }
 
 /* A condition as every viewpoint sees it; marks are the same for both ways. */
@@ -102,10 +105,9 @@ static bool add_refusals(dyar_arena *arena, dyar_wing *w, const dyar_condition *
         return false;
     for (unsigned row = 0; row < 2u * w->players; row++)
         for (unsigned cell = 0; cell < w->cells; cell++)
-            if (!w->game->topology.is_store[cell] &&
-                !add_refusal(w, &decision->frames[row * w->cells + cell],
-                             dyar_viewpoint_at(w, row), cell, by_code[row / 2]))
-                return false;
+            if (!w->game->topology.is_store[cell])
+                add_refusal(w, &decision->frames[row * w->cells + cell],
+                            dyar_viewpoint_at(w, row), cell, by_code[row / 2]);
     return true;
 }
 

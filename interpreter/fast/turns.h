@@ -226,15 +226,31 @@ judge_in_passing(dyar_turn *t, const dyar_responses *table, unsigned at, unsigne
     dyar_respond(t, table, at, "");
 }
 
-/* The next cell that takes a seed; DYAR_NO_CELL where none does. */
-DYAR_INLINED unsigned next_cell(const playing *p, const dyar_viewpoint *view, cell_set open,
-                                unsigned at)
+/* Whether a hole that is not always passed over is so now. */
+static __attribute__((noinline)) bool is_passed_over(dyar_turn *t, unsigned at, unsigned hand)
 {
+    t->hand = (int)hand;
+    const bool passed = dyar_holds(t->rules->skip, t, at);
+    t->hand = 0;
+    return passed;
+}
+
+/* The next cell that takes a seed; DYAR_NO_CELL where none does. */
+DYAR_INLINED unsigned next_cell(const playing *p, course *c, cell_set open, unsigned at,
+                                unsigned hand, const board *before, dyar_turn *t,
+                                dyar_position *origin)
+{
+    const dyar_viewpoint *view = c->view;
     const uint8_t *next = p->wing->game->topology.next[view->player][view->way];
     for (unsigned tries = p->wing->cells; tries > 0; tries--) {
         at = next[at];
-        if ((open >> at & 1) && !(view->passing[(at << p->wing->seeds_shift) + p->cells[at]] &
-                                  DYAR_PASSING_REFUSED))
+        const uint8_t passing = view->passing[(at << p->wing->seeds_shift) + p->cells[at]];
+        if (!(open >> at & 1) || (passing & DYAR_PASSING_REFUSED))
+            continue;
+        if (!(passing & DYAR_PASSING_ASKED))
+            return at;
+        tell(p, before, c, t, origin);
+        if (!is_passed_over(t, at, hand))
             return at;
     }
     return DYAR_NO_CELL;
@@ -251,7 +267,7 @@ DYAR_INLINED bool sow_singly(playing *p, course *c, const board *before, dyar_tu
     cell_set open = open_to(p, c);
     p->cells[at] = 0;
     while (hand > 0) {
-        at = into ? at : next_cell(p, c->view, open, at);
+        at = into ? at : next_cell(p, c, open, at, hand, before, t, origin);
         into = false;
         if (at == DYAR_NO_CELL || c->sown == MOST_SOWN)
             return false;
@@ -468,6 +484,16 @@ DYAR_INLINED outcome give_up(playing *p, const course *c, const board *before,
     return BY_RULES;
 }
 
+/* To the hole from which a relay goes on.  False where that is none with seeds. */
+DYAR_INLINED bool move_on(const playing *p, course *c, unsigned rule)
+{
+    const unsigned from = p->wing->onwards[rule][c->view->row + c->landed];
+    if (from == DYAR_NO_CELL || p->cells[from] == 0)
+        return false;
+    c->landed = from;
+    return true;
+}
+
 /* A sowing that comes back to its beginning comes back to it for ever; so long ones alone are
  * looked at. */
 DYAR_INLINED bool is_endless(const playing *p, const course *c, const board *before)
@@ -513,6 +539,12 @@ DYAR_INLINED outcome sow_on(playing *p, course *c, const board *before, dyar_tur
         } else if (verdict >= DYAR_VERDICT_CAPTURE) {
             c->changed = true;
             return catch_at(p, c, verdict, rule) ? ENDS : BY_RULES;
+        } else if (p->has.acts && verdict == DYAR_VERDICT_ONWARD) {
+            sown = false;
+            if (!move_on(p, c, rule)) {
+                see_seeds(p);
+                return ENDS;
+            }
         } else if (verdict != DYAR_VERDICT_ACT) {
             see_seeds(p);
             return verdict == DYAR_VERDICT_AGAIN ? AGAIN : ENDS;

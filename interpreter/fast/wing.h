@@ -18,6 +18,7 @@ enum { DYAR_FAST_CELLS = 64, DYAR_FAST_TABLE_CELLS = 16 };
 enum {
     DYAR_PASSING_JUDGED = 1,  /* a rule may fire where it falls and there are then so many */
     DYAR_PASSING_REFUSED = 2, /* a hole with so many takes none */
+    DYAR_PASSING_ASKED = 4,   /* only the rules know whether it takes one */
 };
 
 /* What a landing rule comes to. */
@@ -26,6 +27,7 @@ typedef enum dyar_verdict {
     DYAR_VERDICT_END,
     DYAR_VERDICT_AGAIN,
     DYAR_VERDICT_RELAY,
+    DYAR_VERDICT_ONWARD,  /* a relay from another hole */
     DYAR_VERDICT_CAPTURE, /* and the turn ends */
     DYAR_VERDICT_MARK,    /* and the turn ends */
 } dyar_verdict;
@@ -123,6 +125,7 @@ typedef struct dyar_wing {
     bool under_any_mark;          /* else under none */
     const dyar_verdict *verdicts; /* by landing rule */
     const dyar_catch *const *catches;
+    const uint8_t *const *onwards; /* from where, by [viewpoint][landing cell] */
     const dyar_refusal *refusals[DYAR_MAX_PLAYERS];
     uint8_t refusal_count[DYAR_MAX_PLAYERS];
     bool all_bind; /* no seeds under any mark are free ... */
