@@ -54,6 +54,8 @@ static void lay_over(void *context)
     if (!dyar_same_board(upper, lower))
         upper = dyar_rules_bind(&j->arena, lay_on_board(&j->arena, j->other, j->played), true,
                                 j->unread);
+    if (dyar_diags_out_of_memory(j->unread))
+        dyar_arena_fail(&j->arena);
     if (upper)
         j->overlay = dyar_overlay_new(&j->arena, lower, upper, j->unread);
 }

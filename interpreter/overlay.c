@@ -236,6 +236,8 @@ const dyar_overlay *dyar_overlay_new(dyar_arena *arena, const dyar_rules *lower,
     join_phases(o, arena, rules);
     dyar_effort effort = {0};
     o->game = dyar_compile_game(arena, rules, false, DYAR_TO_TRY, &effort, diags);
+    if (dyar_diags_out_of_memory(diags))
+        dyar_arena_fail(arena);
     return o->game ? o : NULL;
 }
 

@@ -21,7 +21,8 @@ typedef struct dyar_overlay {
     int kind_of_upper[64];
 } dyar_overlay;
 
-/* Both must be of the same board.  NULL where the two are too much for one game. */
+/* Both must be of the same board.  NULL where the two are too much for one game.  Nobody need
+ * read the diags. */
 const dyar_overlay *dyar_overlay_new(dyar_arena *arena, const dyar_rules *lower,
                                      const dyar_rules *upper, dyar_diags *diags);
 

@@ -69,8 +69,8 @@ bool cli_interrupted(void);
 lab_stop cli_stop(void);         /* the same question, for the laboratory */
 void cli_forget_interrupt(void); /* as if nothing had come: for asking "really stop?" */
 
-/* Ends the program (with status 4): there was no memory.  cli_need does so when it gets NULL, as
- * what gives NULL for no other reason. */
+/* Ends the program (with status 4): there was no memory.  cli_need does so when it gets NULL,
+ * as what gives NULL for no other reason. */
 _Noreturn void cli_out_of_memory(void);
 void cli_need(const void *memory);
 void cli_check_memory(const lab_error *error); /* the same, when that is the error */

@@ -127,6 +127,8 @@ char *cli_read(const char *path, size_t *length)
 {
     const bool is_stdin = strcmp(path, "-") == 0;
     FILE *file = is_stdin ? stdin : fopen(path, "rb");
+    if (!file && errno == ENOMEM)
+        cli_out_of_memory();
     if (!file) {
         cli_complain("'%s' cannot be read: %s", path, strerror(errno));
         return NULL;

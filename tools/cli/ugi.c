@@ -107,12 +107,17 @@ bool cli_ugi_begin_position(const cli_ugi *u, const dyar_game *game, dyar_positi
     return !u->position || parse_position(game, u->position, position);
 }
 
-bool cli_ugi_use(cli_ugi *u, lab_session *session)
+lab_session *cli_ugi_session(const dyar_game *game, const dyar_position *start)
 {
+    lab_session *session = lab_session_new(game, start);
     cli_need(session);
+    return session;
+}
+
+void cli_ugi_use(cli_ugi *u, lab_session *session)
+{
     lab_session_free(u->session);
     u->session = session;
-    return true;
 }
 
 /* ---- keeping games ---- */
@@ -143,8 +148,10 @@ static bool begin_game(cli_ugi *u)
 {
     dyar_position start;
     cli_ugi_end_game(u);
-    return cli_ugi_begin_position(u, u->game, &start) &&
-           cli_ugi_use(u, lab_session_new(u->game, &start));
+    if (!cli_ugi_begin_position(u, u->game, &start))
+        return false;
+    cli_ugi_use(u, cli_ugi_session(u->game, &start));
+    return true;
 }
 
 /* ---- who we are ---- */
@@ -208,12 +215,13 @@ static void do_position(cli_ugi *u, char *rest)
         cli_ugi_refuse("'moves' must follow the position, not '%s'", word);
         return;
     }
-    lab_session *session = lab_session_new(u->game, &start);
-    cli_need(session);
-    if (!play_moves(u, session, rest))
+    lab_session *session = cli_ugi_session(u->game, &start);
+    if (!play_moves(u, session, rest)) {
         lab_session_free(session);
-    else if (cli_ugi_use(u, session))
-        cli_ugi_see_game(u);
+        return;
+    }
+    cli_ugi_use(u, session);
+    cli_ugi_see_game(u);
 }
 
 /* ---- searching ---- */
@@ -368,8 +376,8 @@ static cli_status run(const cli_args *args)
     const lab_player_kind *kind = lab_searcher_for(u.game);
     const lab_player_spec spec = {.kind = kind, .limits = kind->usual};
     cli_status ended = cli_database_open(args, u.ruleset, &u.database);
-    if (ended == CLI_DONE && !(cli_ugi_open(&u, u.game, &spec) &&
-                               cli_ugi_use(&u, lab_session_new(u.game, &loaded.start))))
+    cli_ugi_use(&u, cli_ugi_session(u.game, &loaded.start));
+    if (ended == CLI_DONE && !cli_ugi_open(&u, u.game, &spec))
         ended = CLI_SYSTEM;
     if (ended == CLI_DONE)
         listen(&u);

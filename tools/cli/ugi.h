@@ -57,8 +57,11 @@ bool cli_ugi_begin_position(const cli_ugi *u, const dyar_game *game, dyar_positi
  * it cannot play it or memory could not be had. */
 bool cli_ugi_open(cli_ugi *u, const dyar_game *game, const lab_player_spec *spec);
 
-/* Puts it in the place of the session there is; NULL is refused. */
-bool cli_ugi_use(cli_ugi *u, lab_session *session);
+/* A session; never NULL. */
+lab_session *cli_ugi_session(const dyar_game *game, const dyar_position *start);
+
+/* Puts it in the place of the session there is. */
+void cli_ugi_use(cli_ugi *u, lab_session *session);
 
 /* These keep what there is to keep (ugi_games.h); false, having refused, when it cannot be. */
 bool cli_ugi_see_game(cli_ugi *u);

@@ -78,7 +78,7 @@ static bool reload(cli_ugi *u, const char *setup, const char *answers)
     const lab_player_spec spec = {.kind = kind,
                                   .limits = kind == u->player.kind ? u->usual : kind->usual};
     lab_session *session =
-        cli_ugi_begin_position(u, game, &start) ? lab_session_new(game, &start) : NULL;
+        cli_ugi_begin_position(u, game, &start) ? cli_ugi_session(game, &start) : NULL;
     if (!session || !cli_ugi_open(u, game, &spec)) {
         lab_session_free(session);
         dyar_ruleset_free(ruleset);

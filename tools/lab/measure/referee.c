@@ -33,7 +33,7 @@ struct lab_referee {
     int seats;
     bool any_move; /* all players take any */
     bool match;
-    bool unanswered; /* a player had no memory to choose */
+    bool unanswered;         /* a player had no memory to choose */
     reason reasons[REASONS]; /* for games to end that have been met */
     size_t reason_count;
 };

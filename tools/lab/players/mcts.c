@@ -68,9 +68,8 @@ static tree *new_tree(const dyar_game *game)
     tree *t = malloc(sizeof *t + NODES * sizeof *t->nodes);
     if (!t)
         return NULL;
-    *t = (tree){.game = game,
-                .history = dyar_history_new(game),
-                .players = dyar_game_players(game)};
+    *t = (tree){
+        .game = game, .history = dyar_history_new(game), .players = dyar_game_players(game)};
     if (t->history)
         return t;
     free(t);

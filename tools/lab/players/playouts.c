@@ -113,8 +113,8 @@ static bool add_up(lab_playouts_result *result, worker *workers, int threads)
         result->playouts += workers[i].playouts;
         result->moves += workers[i].moves;
         result->ended += workers[i].ended;
-        whole = whole &&
-                !(workers[i].history && dyar_history_out_of_memory(workers[i].history));
+        whole =
+            whole && !(workers[i].history && dyar_history_out_of_memory(workers[i].history));
         dyar_history_free(workers[i].history);
     }
     return whole;

@@ -87,7 +87,8 @@ static lab_difference_kind parse(const dyar_game *game, const char *text, lab_di
 }
 
 /* The set-up keeps what the recording does not tell of it; only the mover may differ. */
-static lab_difference_kind begin(const dyar_game *game, const lab_recorded *recorded, lab_difference *d)
+static lab_difference_kind begin(const dyar_game *game, const lab_recorded *recorded,
+                                 lab_difference *d)
 {
     const char *start = recorded->start;
     char ours[DYAR_POSITION_TEXT], text[2 * DYAR_POSITION_TEXT];

@@ -150,7 +150,8 @@ static bool save(const lab_record_file *to, lab_file *file, const char *ours, la
     char *text = join(file, old ? old->begin : file->length, ours,
                       old ? behind(file, old) : file->length, &length);
     lab_records_release(&records);
-    const bool good = text ? lab_file_replace(file, text, length, error) : lab_error_no_memory(error);
+    const bool good =
+        text ? lab_file_replace(file, text, length, error) : lab_error_no_memory(error);
     free(text);
     return good;
 }

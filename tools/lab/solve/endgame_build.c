@@ -77,7 +77,8 @@ static lab_level_end take_count(build *b, const lab_file *file, uint64_t *line, 
             return errno == ENOMEM
                        ? fail(b, LAB_LEVEL_NO_MEMORY, "out of memory")
                        : fail(b, LAB_LEVEL_FOREIGN,
-                        "'%s' is damaged; without it the build would begin anew", file->path);
+                              "'%s' is damaged; without it the build would begin anew",
+                              file->path);
     if (!lab_endgame_image_add(&b->image, &b->values[seeds], entries))
         return fail(b, LAB_LEVEL_NO_MEMORY, "out of memory");
     tell(b, seeds, 0, true);

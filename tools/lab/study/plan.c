@@ -12,10 +12,10 @@ const char *lab_plan_keep(lab_plan *plan, const char *text)
 {
     if (!text)
         return NULL;
-    char *copy = lab_list_grow(&plan->texts, &plan->text_capacity, plan->text_count,
-                               sizeof *plan->texts)
-                     ? strdup(text)
-                     : NULL;
+    char *copy =
+        lab_list_grow(&plan->texts, &plan->text_capacity, plan->text_count, sizeof *plan->texts)
+            ? strdup(text)
+            : NULL;
     if (copy)
         plan->texts[plan->text_count++] = copy;
     else
