@@ -390,7 +390,9 @@ bool lab_store_games(lab_store *store, const lab_plan *plan, size_t combination,
         good = text && lab_batch_read(&range, text, lab_query_get_number(query, 4),
                                       &plan->combinations[combination], games);
     }
-    if (!good)
+    if (games->no_memory)
+        lab_database_out_of_memory(store->base);
+    else if (!good)
         lab_database_damaged(store->base, "a batch of games is not what was written");
     lab_query_free(query);
     return succeeded(store, error);

@@ -55,9 +55,10 @@ static bool make_room(lab_games *games)
     uint64_t *numbers = realloc(games->numbers, room * sizeof *numbers);
     if (numbers)
         games->numbers = numbers;
-    if (outcomes && numbers)
+    games->no_memory = !outcomes || !numbers;
+    if (!games->no_memory)
         games->room = room;
-    return outcomes && numbers;
+    return !games->no_memory;
 }
 
 static bool read_game(const lab_range *range, const char **text,

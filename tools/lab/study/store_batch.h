@@ -11,6 +11,7 @@ typedef struct lab_games {
     lab_outcome *outcomes;
     uint64_t *numbers; /* of each game in its combination and line-up, from 0 */
     size_t count, room;
+    bool no_memory; /* some game could not be kept */
 } lab_games;
 
 void lab_games_release(lab_games *games);
