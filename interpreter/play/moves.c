@@ -7,6 +7,7 @@
  */
 #include "play/turn.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -78,7 +79,8 @@ static bool some_look_fits(const listing *l, dyar_move move, const dyar_lookahea
 static void add(listing *l, dyar_move move)
 {
     const dyar_move_kind *kind = &l->rules->kinds[move.kind];
-    if (l->count < DYAR_MOVES_MAX && some_look_fits(l, move, kind->only, kind->only_count))
+    assert(l->count < DYAR_MOVES_MAX); /* program/bounds.c sees to that */
+    if (some_look_fits(l, move, kind->only, kind->only_count))
         l->moves[l->count++] = move;
 }
 
@@ -128,8 +130,8 @@ static void expand(const listing *l, dyar_move move, dyar_move *list, size_t *co
     if (move.choices < DYAR_CHOICES_MAX)
         try_move(l, move, NULL, true, &trial);
     if (trial.turn.options == 0) {
-        if (*count < DYAR_MOVES_MAX)
-            list[(*count)++] = move;
+        assert(*count < DYAR_MOVES_MAX);
+        list[(*count)++] = move;
         return;
     }
     const size_t options = trial.turn.options;

@@ -17,23 +17,6 @@ static const dyar_decision *compile_skip(dyar_compiler *c, const dyar_phase *pha
     return count ? dyar_fold_decision(c, conditions, count) : NULL;
 }
 
-/* More moves than a list of them holds would have to be looked for at every turn. */
-static void count_moves(dyar_compiler *c, const dyar_turn_rules *rules)
-{
-    for (int p = 0; p < c->game->players; p++) {
-        size_t most = 0;
-        for (size_t k = 0; k < rules->kind_count; k++)
-            most += 2u * rules->kinds[k].candidate_count[p];
-        if (most > DYAR_MOVES_MAX) {
-            dyar_report(c->diags, DYAR_ERROR,
-                        dyar_node_get(c->game->rules->root, "moves")->mark,
-                        "player %d could have up to %zu moves; %d can be played", p + 1, most,
-                        DYAR_MOVES_MAX);
-            return;
-        }
-    }
-}
-
 static void compile_phase(dyar_compiler *c, const dyar_phase *phase, dyar_turn_rules *rules)
 {
     rules->phase = phase;
@@ -55,7 +38,7 @@ static void compile_phase(dyar_compiler *c, const dyar_phase *phase, dyar_turn_r
     rules->after = dyar_compile_table(c, &phase->after, false);
     rules->finishes = phase->after.count > 0 || c->game->layout.remembers;
     dyar_compile_moves(c, phase, rules);
-    count_moves(c, rules);
+    dyar_bound_moves(c, rules);
 }
 
 /* ---- effort ---- */

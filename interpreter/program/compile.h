@@ -81,6 +81,9 @@ dyar_responses dyar_compile_table(dyar_compiler *c, const dyar_table *table, boo
 /* Kinds of moves and duties of a phase. */
 void dyar_compile_moves(dyar_compiler *c, const dyar_phase *phase, dyar_turn_rules *rules);
 
+/* Sees to it that the moves of a phase fit into a list and are soon found. */
+void dyar_bound_moves(dyar_compiler *c, const dyar_turn_rules *rules);
+
 dyar_hole_ref dyar_compile_ref(const dyar_game *game, const dyar_ref *ref);
 dyar_hole_refs dyar_compile_refs(dyar_compiler *c, const dyar_refs *refs);
 

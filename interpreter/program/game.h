@@ -18,12 +18,13 @@
 enum {
     DYAR_NO_CELL = 255,
     DYAR_MAX_CELLS = DYAR_MAX_PLACES,
-    DYAR_MAX_LAPS = 1000,       /* a sowing that gets this far is endless */
-    DYAR_MAX_SOWN = 10000,      /* so is a lap of so many seeds */
-    DYAR_MAX_COUNT = 65000,     /* turns and captured seeds are counted no further */
-    DYAR_MAX_ENTRIES = 1 << 18, /* of one decision; beyond it rules are tried in order */
-    DYAR_MAX_CODES = 64,        /* kinds of marks times owners */
-    DYAR_UNDECIDED = 255,       /* no condition fits */
+    DYAR_MAX_LAPS = 1000,         /* a sowing that gets this far is endless */
+    DYAR_MAX_SOWN = 10000,        /* so is a lap of so many seeds */
+    DYAR_PLAYED_AHEAD_MAX = 2048, /* turns played to find one list of moves */
+    DYAR_MAX_COUNT = 65000,       /* turns and captured seeds are counted no further */
+    DYAR_MAX_ENTRIES = 1 << 18,   /* of one decision; beyond it rules are tried in order */
+    DYAR_MAX_CODES = 64,          /* kinds of marks times owners */
+    DYAR_UNDECIDED = 255,         /* no condition fits */
     DYAR_COUNTERCLOCKWISE = 0,
     DYAR_CLOCKWISE = 1,
 };

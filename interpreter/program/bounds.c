@@ -1,0 +1,117 @@
+/*
+ * How many moves there can be, and how many turns are played ahead to find them.
+ *
+ * A list of moves has room for so many, and finding it must not take long, whatever the rules
+ * are: some moves are played on a copy to see what comes of them (play/moves.c).  Both are
+ * counted here from the rules, so that play need not look.
+ */
+#include "program/compile.h"
+
+/* ---- choices ---- */
+
+/* What one move may become by the choices in its course, and how often it is played for that.
+ */
+typedef struct outcomes {
+    size_t moves, plays;
+} outcomes;
+
+/* `later` is what becomes of it where the turn goes on with so many choices left. */
+static outcomes count_outcomes(const dyar_then *then, unsigned choices, const outcomes *later)
+{
+    outcomes sum = {0, 1};
+    if (then->kind == DYAR_THEN_RELAY || then->kind == DYAR_THEN_SOW_ON)
+        return later[choices];
+    if (then->kind != DYAR_THEN_CHOOSE || choices == 0)
+        return (outcomes){1, 1};
+    for (size_t i = 0; i < then->option_count; i++) {
+        const outcomes one = count_outcomes(&then->options[i].then, choices - 1, later);
+        sum.moves += one.moves;
+        sum.plays += one.plays;
+    }
+    return sum;
+}
+
+static outcomes most_outcomes(const dyar_phase *phase)
+{
+    outcomes most[DYAR_CHOICES_MAX + 1];
+    most[0] = (outcomes){1, 1};
+    for (unsigned choices = 1; choices <= DYAR_CHOICES_MAX; choices++) {
+        most[choices] = (outcomes){1, 1};
+        for (size_t i = 0; i < phase->landing.count; i++) {
+            const outcomes one = count_outcomes(&phase->landing.rules[i].then, choices, most);
+            if (one.moves > most[choices].moves)
+                most[choices].moves = one.moves;
+            if (one.plays > most[choices].plays)
+                most[choices].plays = one.plays;
+        }
+    }
+    return most[DYAR_CHOICES_MAX];
+}
+
+/* ---- moves ---- */
+
+static size_t count_ways(const dyar_kind *kind)
+{
+    for (size_t i = 0; i < kind->direction.count; i++)
+        if (kind->direction.rules[i].go == DYAR_WAY_CHOSEN)
+            return 2;
+    return 1;
+}
+
+/* Those that are seen only by playing the move. */
+static size_t count_playing(const dyar_looks *looks)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < looks->count; i++)
+        count += looks->list[i].first_lap || looks->list[i].captures || looks->list[i].leaves;
+    return count;
+}
+
+/* For each move that was found: duties, and what only playing shows to be forbidden. */
+static size_t plays_for_a_move(const dyar_turn_rules *rules)
+{
+    size_t plays = rules->looks_back ? 1 : 0;
+    for (size_t i = 0; i < rules->phase->duty_count; i++)
+        plays += count_playing(&rules->phase->duties[i].only);
+    return plays;
+}
+
+static outcomes count_moves(const dyar_turn_rules *rules, int player)
+{
+    const outcomes of_each = most_outcomes(rules->phase);
+    outcomes sum = {0, 0};
+    for (size_t k = 0; k < rules->kind_count; k++) {
+        const dyar_kind *kind = &rules->phase->kinds[k];
+        const size_t starts = rules->kinds[k].candidate_count[player] * count_ways(kind);
+        sum.moves += starts * of_each.moves;
+        sum.plays += starts * (count_playing(&kind->only) + (rules->asks ? of_each.plays : 0));
+    }
+    sum.plays += sum.moves * plays_for_a_move(rules);
+    return sum;
+}
+
+void dyar_bound_moves(dyar_compiler *c, const dyar_turn_rules *rules)
+{
+    const dyar_mark mark = dyar_node_get(c->game->rules->root, "moves")->mark;
+    for (int p = 0; p < c->game->players; p++) {
+        const outcomes most = count_moves(rules, p);
+        if (most.moves > DYAR_MOVES_MAX) {
+            dyar_report(c->diags, DYAR_ERROR, mark,
+                        "player %d could have up to %zu moves; %d can be played", p + 1,
+                        most.moves, DYAR_MOVES_MAX);
+            dyar_report_hint(c->diags, "have fewer kinds of moves, fewer options to choose "
+                                       "from, or a smaller board");
+            return;
+        }
+        if (most.plays > DYAR_PLAYED_AHEAD_MAX) {
+            dyar_report(c->diags, DYAR_ERROR, mark,
+                        "to find the moves of player %d up to %zu turns would be played ahead; "
+                        "%d can be",
+                        p + 1, most.plays, DYAR_PLAYED_AHEAD_MAX);
+            dyar_report_hint(c->diags,
+                             "have fewer duties that look ahead (first-lap, captures, leaves), "
+                             "fewer options to choose from, or a smaller board");
+            return;
+        }
+    }
+}
