@@ -527,12 +527,14 @@ DYAR_INLINED outcome sow_on(playing *p, course *c, const board *before, dyar_tur
         if (!(p->has.acts && sown) && !next_lap(p, c, before, t, origin))
             return BY_RULES;
         const uint32_t at = steps_at(p, c->view, c->landed);
-        unsigned rule = c->view->rules[at];
+        unsigned rule = 0;
         dyar_verdict verdict = (dyar_verdict)c->view->verdicts[at];
         if (p->has.acts && verdict == DYAR_VERDICT_ACT) {
             tell(p, before, c, t, origin);
             rule = ask(t);
             verdict = rule == DYAR_UNDECIDED ? DYAR_VERDICT_END : p->wing->verdicts[rule];
+        } else if (verdict > DYAR_VERDICT_RELAY) {
+            rule = c->view->rules[at];
         }
         if (p->has.relays && verdict == DYAR_VERDICT_RELAY) {
             sown = false;
