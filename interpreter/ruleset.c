@@ -267,7 +267,7 @@ static bool load(loading *l)
 {
     dyar_text setup = {"", 0};
     dyar_ruleset *ruleset = l->ruleset;
-    const dyar_node *written = 
+    const dyar_node *written =
         read_tree(l, l->request->ruleset, l->request->beside, (dyar_mark){0});
     /* Mistakes of the file itself come before those of a variant of it. */
     if (!written || !dyar_schema_validate(l->schema, written, l->diags))

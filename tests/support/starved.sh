@@ -18,6 +18,8 @@
 #         all 1 "describe krur"
 #
 # Ends with 77, "skipped", where the library is not asked (the sanitizer is linked into the program).
+# Functions here are called by the commands of the list.
+# shellcheck disable=SC2317
 set -u
 program=$(realpath "$1")
 library=$(realpath "$2")
