@@ -1,6 +1,6 @@
 # Do includes only point backwards?  A file of interpreter/ includes headers of its own layer and of
 # those before it; tools/ include libdyar's public headers and, of their own, lab before cli; within
-# lab, too, one folder follows another.
+# lab and cli, too, one folder follows another.  No file stands beside the folders.
 cmake_minimum_required(VERSION 3.25)
 get_filename_component(top "${CMAKE_CURRENT_LIST_DIR}/.." ABSOLUTE)
 set(wrong "")
@@ -11,7 +11,7 @@ function(check folder)
     foreach(file IN LISTS files)
         file(STRINGS "${file}" lines REGEX "^ *# *include \"[^\"]*\"")
         foreach(line IN LISTS lines)
-            string(REGEX MATCH "\"(lab/[a-z]+|[a-z]+)/" ignored "${line}")
+            string(REGEX MATCH "\"((lab|cli)/[a-z]+|[a-z]+)/" ignored "${line}")
             if(NOT CMAKE_MATCH_1 IN_LIST ARGN)
                 string(APPEND wrong "${file}: ${line}\n")
             endif()
@@ -22,7 +22,7 @@ endfunction()
 
 set(before dyar)
 check(interpreter/include dyar)
-foreach(layer IN ITEMS base document validate rules program play fast)
+foreach(layer IN ITEMS base document validate rules english program play fast ruleset compare)
     list(APPEND before ${layer})
     check(interpreter/${layer} ${before})
 endforeach()
@@ -34,7 +34,15 @@ endforeach()
 foreach(layer IN ITEMS compare study solve) # side by side
     check(tools/lab/${layer} ${before} lab/${layer})
 endforeach()
-check(tools/cli ${before} lab/compare lab/study lab/solve cli)
+list(APPEND before lab/compare lab/study lab/solve)
+foreach(layer IN ITEMS base play rulesets verify study compare solve tournament bench ugi main)
+    list(APPEND before cli/${layer})
+    check(tools/cli/${layer} ${before})
+endforeach()
+file(GLOB loose "${top}/interpreter/*.[ch]" "${top}/tools/lab/*.[ch]" "${top}/tools/cli/*.[ch]")
+foreach(file IN LISTS loose)
+    string(APPEND wrong "${file}: in no folder\n")
+endforeach()
 
 if(wrong)
     message(FATAL_ERROR "These includes point the wrong way:\n${wrong}")

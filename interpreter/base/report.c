@@ -77,29 +77,30 @@ static dyar_text shown(dyar_text line)
     return (dyar_text){line.at, length};
 }
 
-static const char *excerpt(dyar_arena *arena, dyar_mark mark)
+static const char *excerpt(dyar_arena *arena, dyar_location location)
 {
-    if (!mark.source || mark.line == 0)
+    if (!location.source || location.line == 0)
         return NULL;
-    dyar_text rest = mark.source->text, line;
+    dyar_text rest = location.source->text, line;
     for (unsigned i = 1; dyar_text_split(&rest, "\n", &line); i++)
-        if (i == mark.line)
-            return mark.column <= WIDEST_EXCERPT ? dyar_text_copy(arena, shown(line)) : NULL;
+        if (i == location.line)
+            return location.column <= WIDEST_EXCERPT ? dyar_text_copy(arena, shown(line))
+                                                     : NULL;
     return NULL;
 }
 
-static bool same_report(const dyar_diag *a, const char *message, dyar_mark mark)
+static bool same_report(const dyar_diag *a, const char *message, dyar_location location)
 {
-    return a->line == mark.line && a->column == mark.column &&
+    return a->line == location.line && a->column == location.column &&
            strcmp(a->message, message) == 0 &&
-           strcmp(a->file ? a->file : "", mark.source ? mark.source->name : "") == 0;
+           strcmp(a->file ? a->file : "", location.source ? location.source->name : "") == 0;
 }
 
 /* The same mistake met on two ways (through several answers, say) is said once. */
-static bool known(const dyar_diags *diags, const char *message, dyar_mark mark)
+static bool known(const dyar_diags *diags, const char *message, dyar_location location)
 {
     for (size_t i = 0; i < diags->count; i++)
-        if (same_report(&diags->list[i], message, mark))
+        if (same_report(&diags->list[i], message, location))
             return true;
     return false;
 }
@@ -117,7 +118,7 @@ void dyar_report_no_memory(dyar_diags *diags)
 typedef struct reporting {
     dyar_diags *diags;
     dyar_severity severity;
-    dyar_mark mark;
+    dyar_location location;
     const char *format;
     va_list arguments;
 } reporting;
@@ -135,28 +136,29 @@ static void report(void *context)
     dyar_diags *diags = r->diags;
     dyar_arena *scratch = dyar_scratch_new(&diags->arena);
     const char *message = printed(scratch, r);
-    diags->silent = known(diags, message, r->mark);
+    diags->silent = known(diags, message, r->location);
     if (!diags->silent && diags->count >= MOST_REPORTS)
         diags->silent = diags->full = true;
     if (!diags->silent) {
-        const char *file = r->mark.source ? r->mark.source->name : NULL;
+        const char *file = r->location.source ? r->location.source->name : NULL;
         const dyar_diag diag = {
             .severity = r->severity,
             .file = file ? dyar_text_copy(&diags->arena, dyar_text_of(file)) : NULL,
-            .line = r->mark.line,
-            .column = r->mark.column,
+            .line = r->location.line,
+            .column = r->location.column,
             .message = dyar_text_copy(&diags->arena, dyar_text_of(message)),
-            .excerpt = excerpt(&diags->arena, r->mark),
+            .excerpt = excerpt(&diags->arena, r->location),
         };
         diags->list[diags->count++] = diag;
     }
     dyar_scratch_free(scratch);
 }
 
-void dyar_vreport(dyar_diags *diags, dyar_severity severity, dyar_mark mark, const char *format,
-                  va_list arguments)
+void dyar_vreport(dyar_diags *diags, dyar_severity severity, dyar_location location,
+                  const char *format, va_list arguments)
 {
-    reporting r = {.diags = diags, .severity = severity, .mark = mark, .format = format};
+    reporting r = {
+        .diags = diags, .severity = severity, .location = location, .format = format};
     diags->errors += severity == DYAR_ERROR;
     va_copy(r.arguments, arguments);
     if (!dyar_arena_run(&diags->arena, report, &r))
@@ -164,12 +166,12 @@ void dyar_vreport(dyar_diags *diags, dyar_severity severity, dyar_mark mark, con
     va_end(r.arguments);
 }
 
-void dyar_report(dyar_diags *diags, dyar_severity severity, dyar_mark mark, const char *format,
-                 ...)
+void dyar_report(dyar_diags *diags, dyar_severity severity, dyar_location location,
+                 const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    dyar_vreport(diags, severity, mark, format, arguments);
+    dyar_vreport(diags, severity, location, format, arguments);
     va_end(arguments);
 }
 

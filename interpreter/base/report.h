@@ -20,16 +20,16 @@ typedef struct dyar_source {
 } dyar_source;
 
 /* A place in a source.  Line and column count from 1; line 0 is no place. */
-typedef struct dyar_mark {
+typedef struct dyar_location {
     const dyar_source *source;
     unsigned line, column;
-} dyar_mark;
+} dyar_location;
 
-void dyar_report(dyar_diags *diags, dyar_severity severity, dyar_mark mark, const char *format,
-                 ...) __attribute__((format(printf, 4, 5)));
+void dyar_report(dyar_diags *diags, dyar_severity severity, dyar_location location,
+                 const char *format, ...) __attribute__((format(printf, 4, 5)));
 
-void dyar_vreport(dyar_diags *diags, dyar_severity severity, dyar_mark mark, const char *format,
-                  va_list arguments) __attribute__((format(printf, 4, 0)));
+void dyar_vreport(dyar_diags *diags, dyar_severity severity, dyar_location location,
+                  const char *format, va_list arguments) __attribute__((format(printf, 4, 0)));
 
 /* Needs none itself. */
 void dyar_report_no_memory(dyar_diags *diags);

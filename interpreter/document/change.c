@@ -7,7 +7,7 @@ typedef struct change {
     dyar_arena *arena;
     dyar_diags *diags;
     dyar_text path;
-    dyar_mark mark;
+    dyar_location location;
     const dyar_node *value; /* a null removes */
 } change;
 
@@ -21,7 +21,7 @@ static bool removes(const change *c)
 
 static const dyar_node *refuse(const change *c, const char *problem, dyar_text what)
 {
-    dyar_report(c->diags, DYAR_ERROR, c->mark, "the path '%.*s' leads nowhere: %s '%.*s'",
+    dyar_report(c->diags, DYAR_ERROR, c->location, "the path '%.*s' leads nowhere: %s '%.*s'",
                 (int)c->path.length, c->path.at, problem, (int)what.length, what.at);
     return NULL;
 }
@@ -29,7 +29,7 @@ static const dyar_node *refuse(const change *c, const char *problem, dyar_text w
 /* ---- maps ---- */
 
 const dyar_node *dyar_change_key(dyar_arena *arena, const dyar_node *map, dyar_text key,
-                                 dyar_mark mark, const dyar_node *value)
+                                 dyar_location location, const dyar_node *value)
 {
     dyar_node *changed = DYAR_NEW(arena, dyar_node);
     *changed = *map;
@@ -48,7 +48,7 @@ const dyar_node *dyar_change_key(dyar_arena *arena, const dyar_node *map, dyar_t
     }
     if (!found && value)
         changed->entries[changed->count++] =
-            (dyar_entry){.key = key, .key_mark = mark, .value = value};
+            (dyar_entry){.key = key, .key_location = location, .value = value};
     return changed;
 }
 
@@ -57,7 +57,7 @@ static const dyar_node *empty(const change *c, dyar_node_kind kind)
     dyar_node *node = DYAR_NEW(c->arena, dyar_node);
     node->kind = kind;
     node->type = kind == DYAR_NODE_LIST ? DYAR_TYPE_LIST : DYAR_TYPE_MAP;
-    node->mark = c->mark;
+    node->location = c->location;
     return node;
 }
 
@@ -80,14 +80,14 @@ static const dyar_node *write_key(const change *c, const dyar_node *map, dyar_te
     if (!rest.at) {
         if (!entry && removes(c))
             return refuse(c, "there is no", key);
-        return dyar_change_key(c->arena, map, key, c->mark, removes(c) ? NULL : c->value);
+        return dyar_change_key(c->arena, map, key, c->location, removes(c) ? NULL : c->value);
     }
     const dyar_node *below =
         entry ? entry->value : empty(c, names_a_list(key) ? DYAR_NODE_LIST : DYAR_NODE_MAP);
     if (!entry && removes(c))
         return refuse(c, "there is no", key);
     const dyar_node *written = write(c, below, rest, key);
-    return written ? dyar_change_key(c->arena, map, key, c->mark, written) : NULL;
+    return written ? dyar_change_key(c->arena, map, key, c->location, written) : NULL;
 }
 
 /* ---- lists of named things ---- */
@@ -171,8 +171,8 @@ static const dyar_node *named_item(const change *c, dyar_text name, dyar_text ab
     item->count = 0;
     item->entries[item->count++] = (dyar_entry){
         .key = dyar_text_of(naming_key(above)),
-        .key_mark = c->mark,
-        .value = dyar_node_new_text(c->arena, dyar_text_copy(c->arena, name), c->mark)};
+        .key_location = c->location,
+        .value = dyar_node_new_text(c->arena, dyar_text_copy(c->arena, name), c->location)};
     for (size_t i = 0; i < c->value->count; i++) {
         const dyar_entry *entry = &c->value->entries[i];
         if (!dyar_text_is(entry->key, "before") && !dyar_text_is(entry->key, "after") &&
@@ -208,7 +208,7 @@ static const dyar_node *write_inside(const change *c, const dyar_node *item, dya
     if (!effect)
         return write(c, item, rest, name);
     const dyar_node *written = write(c, item->entries[0].value, rest, name);
-    return written ? dyar_change_key(c->arena, item, name, c->mark, written) : NULL;
+    return written ? dyar_change_key(c->arena, item, name, c->location, written) : NULL;
 }
 
 /* A whole effect: replaced, removed, or added at the end. */
@@ -218,7 +218,7 @@ static const dyar_node *write_effect(const change *c, const dyar_node *list, dya
     if (removes(c))
         return item ? rebuild(c, list, at, 0, NULL) : refuse_item(c, list, name);
     const dyar_node *effect =
-        dyar_change_key(c->arena, empty(c, DYAR_NODE_MAP), name, c->mark, c->value);
+        dyar_change_key(c->arena, empty(c, DYAR_NODE_MAP), name, c->location, c->value);
     return rebuild(c, list, at, at, effect);
 }
 
@@ -261,9 +261,10 @@ static const dyar_node *write(const change *c, const dyar_node *node, dyar_text 
 }
 
 const dyar_node *dyar_change_apply(dyar_arena *arena, const dyar_node *root, dyar_text path,
-                                   dyar_mark mark, const dyar_node *value, dyar_diags *diags)
+                                   dyar_location location, const dyar_node *value,
+                                   dyar_diags *diags)
 {
-    const change c = {arena, diags, path, mark, value};
+    const change c = {arena, diags, path, location, value};
     return write(&c, root, path, dyar_text_of("the ruleset"));
 }
 
@@ -273,8 +274,8 @@ const dyar_node *dyar_change_apply_all(dyar_arena *arena, const dyar_node *root,
     bool failed = false;
     for (size_t i = 0; changes && i < changes->count; i++) {
         const dyar_entry *entry = &changes->entries[i];
-        const dyar_node *changed =
-            dyar_change_apply(arena, root, entry->key, entry->key_mark, entry->value, diags);
+        const dyar_node *changed = dyar_change_apply(arena, root, entry->key,
+                                                     entry->key_location, entry->value, diags);
         failed = failed || !changed;
         root = changed ? changed : root;
     }

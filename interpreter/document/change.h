@@ -12,9 +12,10 @@
 
 #include "document/node.h"
 
-/* NULL and a report at the path's mark when the path leads nowhere. */
+/* NULL and a report at the path's location when the path leads nowhere. */
 const dyar_node *dyar_change_apply(dyar_arena *arena, const dyar_node *root, dyar_text path,
-                                   dyar_mark mark, const dyar_node *value, dyar_diags *diags);
+                                   dyar_location location, const dyar_node *value,
+                                   dyar_diags *diags);
 
 /* Every entry of a `change` map in turn. */
 const dyar_node *dyar_change_apply_all(dyar_arena *arena, const dyar_node *root,
@@ -22,7 +23,7 @@ const dyar_node *dyar_change_apply_all(dyar_arena *arena, const dyar_node *root,
 
 /* A map with one key set (its place kept) or, with a NULL value, without it. */
 const dyar_node *dyar_change_key(dyar_arena *arena, const dyar_node *map, dyar_text key,
-                                 dyar_mark mark, const dyar_node *value);
+                                 dyar_location location, const dyar_node *value);
 
 /* Do two paths write the same place, or one a place above the other? */
 bool dyar_change_overlap(dyar_text a, dyar_text b);

@@ -12,8 +12,8 @@ const dyar_source *dyar_source_read(dyar_arena *arena, const char *path, dyar_di
 /* A file that another one names at `by`, which may be a stranger's: only a regular file is
  * read, no link is followed, and nothing is shown of what does not say to be a ruleset.  NULL
  * after a report at `by`; or without one, with *absent, when there is no such file. */
-const dyar_source *dyar_source_read_beside(dyar_arena *arena, const char *path, dyar_mark by,
-                                           dyar_diags *diags, bool *absent);
+const dyar_source *dyar_source_read_beside(dyar_arena *arena, const char *path,
+                                           dyar_location by, dyar_diags *diags, bool *absent);
 
 /* Text that is in memory already; it is copied. */
 const dyar_source *dyar_source_new(dyar_arena *arena, const char *name, dyar_text text);

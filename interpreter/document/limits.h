@@ -6,11 +6,11 @@
 #define DYAR_DOCUMENT_LIMITS_H
 
 enum {
-    DYAR_MAX_FILE_BYTES = 1024 * 1024,
-    DYAR_MAX_DEPTH = 64,     /* lists and maps inside each other */
-    DYAR_MAX_NODES = 100000, /* after aliases were put in their places */
-    DYAR_MAX_ALIASES = 1000,
-    DYAR_MAX_EXTENDS = 8, /* rulesets that extend each other */
+    DYAR_FILE_BYTES_MAX = 1024 * 1024,
+    DYAR_DEPTH_MAX = 64,     /* lists and maps inside each other */
+    DYAR_NODES_MAX = 100000, /* after aliases were put in their places */
+    DYAR_ALIASES_MAX = 1000,
+    DYAR_EXTENDS_MAX = 8, /* rulesets that extend each other */
 };
 
 #endif

@@ -86,12 +86,12 @@ bool dyar_node_equal(const dyar_node *a, const dyar_node *b)
     }
 }
 
-const dyar_node *dyar_node_new_text(dyar_arena *arena, const char *text, dyar_mark mark)
+const dyar_node *dyar_node_new_text(dyar_arena *arena, const char *text, dyar_location location)
 {
     dyar_node *node = DYAR_NEW(arena, dyar_node);
     node->kind = DYAR_NODE_SCALAR;
     node->type = DYAR_TYPE_STRING;
-    node->mark = mark;
+    node->location = location;
     node->text = dyar_text_of(dyar_text_copy(arena, dyar_text_of(text)));
     return node;
 }

@@ -28,14 +28,14 @@ typedef struct dyar_node dyar_node;
 
 typedef struct dyar_entry {
     dyar_text key;
-    dyar_mark key_mark;
+    dyar_location key_location;
     const dyar_node *value;
 } dyar_entry;
 
 struct dyar_node {
     dyar_node_kind kind;
     dyar_node_type type;
-    dyar_mark mark;
+    dyar_location location;
     size_t count;   /* of items or entries */
     dyar_text text; /* scalars: as meant, quotes and escapes resolved */
     union {
@@ -58,6 +58,7 @@ bool dyar_node_number(const dyar_node *node, double *number);
 bool dyar_node_equal(const dyar_node *a, const dyar_node *b);
 
 /* A scalar that no file holds, with the place of what it stands for. */
-const dyar_node *dyar_node_new_text(dyar_arena *arena, const char *text, dyar_mark mark);
+const dyar_node *dyar_node_new_text(dyar_arena *arena, const char *text,
+                                    dyar_location location);
 
 #endif

@@ -41,31 +41,32 @@ typedef struct builder {
     bool given_twice; /* some key: the tree is no good, but the rest is worth reading */
 } builder;
 
-static dyar_mark mark_of(const builder *b, yaml_mark_t mark)
+static dyar_location mark_of(const builder *b, yaml_mark_t location)
 {
-    return (dyar_mark){b->source, (unsigned)mark.line + 1, (unsigned)mark.column + 1};
+    return (dyar_location){b->source, (unsigned)location.line + 1,
+                           (unsigned)location.column + 1};
 }
 
-static void refuse(builder *b, dyar_mark mark, const char *message)
+static void refuse(builder *b, dyar_location location, const char *message)
 {
     if (!b->failed)
-        dyar_report(b->diags, DYAR_ERROR, mark, "%s", message);
+        dyar_report(b->diags, DYAR_ERROR, location, "%s", message);
     b->failed = true;
 }
 
 /* A byte that is no text: libyaml tells only which. */
-static dyar_mark mark_of_byte(const builder *b, size_t offset)
+static dyar_location mark_of_byte(const builder *b, size_t offset)
 {
-    dyar_mark mark = {b->source, 1, 1};
+    dyar_location location = {b->source, 1, 1};
     for (size_t i = 0; i < offset && i < b->text.length; i++) {
         if (b->text.at[i] == '\n') {
-            mark.line++;
-            mark.column = 1;
+            location.line++;
+            location.column = 1;
         } else if (((unsigned char)b->text.at[i] & 0xC0) != 0x80) {
-            mark.column++;
+            location.column++;
         }
     }
-    return mark;
+    return location;
 }
 
 static void refuse_syntax(builder *b)
@@ -180,21 +181,21 @@ static dyar_node_type plain_type(dyar_text text)
 
 static const dyar_node *build(builder *b, int depth);
 
-static void note_depth(builder *b, dyar_mark mark, int depth)
+static void note_depth(builder *b, dyar_location location, int depth)
 {
     if (depth > b->deepest)
         b->deepest = depth;
-    if (depth > DYAR_MAX_DEPTH)
-        refuse(b, mark, "lists and maps lie too deep inside each other");
+    if (depth > DYAR_DEPTH_MAX)
+        refuse(b, location, "lists and maps lie too deep inside each other");
 }
 
-static dyar_node *new_node(builder *b, dyar_node_kind kind, dyar_mark mark)
+static dyar_node *new_node(builder *b, dyar_node_kind kind, dyar_location location)
 {
-    if (++b->nodes > DYAR_MAX_NODES)
-        refuse(b, mark, "the file holds too many values");
+    if (++b->nodes > DYAR_NODES_MAX)
+        refuse(b, location, "the file holds too many values");
     dyar_node *node = DYAR_NEW(b->arena, dyar_node);
     node->kind = kind;
-    node->mark = mark;
+    node->location = location;
     return node;
 }
 
@@ -205,9 +206,9 @@ static dyar_text kept(builder *b)
     return (dyar_text){dyar_text_copy(b->arena, text), text.length};
 }
 
-static const dyar_node *build_scalar(builder *b, dyar_mark mark)
+static const dyar_node *build_scalar(builder *b, dyar_location location)
 {
-    dyar_node *node = new_node(b, DYAR_NODE_SCALAR, mark);
+    dyar_node *node = new_node(b, DYAR_NODE_SCALAR, location);
     node->text = kept(b);
     node->type = b->event.data.scalar.style == YAML_PLAIN_SCALAR_STYLE ? plain_type(node->text)
                                                                        : DYAR_TYPE_STRING;
@@ -220,9 +221,9 @@ typedef struct link {
     dyar_entry entry;
 } link;
 
-static const dyar_node *build_list(builder *b, dyar_mark mark, int depth)
+static const dyar_node *build_list(builder *b, dyar_location location, int depth)
 {
-    dyar_node *list = new_node(b, DYAR_NODE_LIST, mark);
+    dyar_node *list = new_node(b, DYAR_NODE_LIST, location);
     list->type = DYAR_TYPE_LIST;
     link *first = NULL, **last = &first;
     while (!b->failed && next_event(b) && b->event.type != YAML_SEQUENCE_END_EVENT) {
@@ -260,18 +261,18 @@ static void refuse_second_keys(builder *b, const dyar_node *map)
             first = i;
             continue;
         }
-        dyar_report(b->diags, DYAR_ERROR, sorted[i]->key_mark,
+        dyar_report(b->diags, DYAR_ERROR, sorted[i]->key_location,
                     "'%.*s' is given twice (first on line %u)", (int)sorted[i]->key.length,
-                    sorted[i]->key.at, sorted[first]->key_mark.line);
+                    sorted[i]->key.at, sorted[first]->key_location.line);
         b->given_twice = true;
     }
 }
 
 static void build_entry(builder *b, dyar_entry *entry, int depth)
 {
-    entry->key_mark = mark_of(b, b->event.start_mark);
+    entry->key_location = mark_of(b, b->event.start_mark);
     if (b->event.type != YAML_SCALAR_EVENT) {
-        refuse(b, entry->key_mark, "a key must be a word");
+        refuse(b, entry->key_location, "a key must be a word");
         return;
     }
     entry->key = kept(b);
@@ -279,9 +280,9 @@ static void build_entry(builder *b, dyar_entry *entry, int depth)
         entry->value = build(b, depth);
 }
 
-static const dyar_node *build_map(builder *b, dyar_mark mark, int depth)
+static const dyar_node *build_map(builder *b, dyar_location location, int depth)
 {
-    dyar_node *map = new_node(b, DYAR_NODE_MAP, mark);
+    dyar_node *map = new_node(b, DYAR_NODE_MAP, location);
     map->type = DYAR_TYPE_MAP;
     link *first = NULL, **last = &first;
     while (!b->failed && next_event(b) && b->event.type != YAML_MAPPING_END_EVENT) {
@@ -299,22 +300,22 @@ static const dyar_node *build_map(builder *b, dyar_mark mark, int depth)
     return map;
 }
 
-static const dyar_node *find_alias(builder *b, dyar_mark mark, int depth)
+static const dyar_node *find_alias(builder *b, dyar_location location, int depth)
 {
     const char *name = (const char *)b->event.data.alias.anchor;
-    if (++b->aliases > DYAR_MAX_ALIASES)
-        refuse(b, mark, "the file holds too many aliases");
+    if (++b->aliases > DYAR_ALIASES_MAX)
+        refuse(b, location, "the file holds too many aliases");
     for (const anchor *a = b->anchors; a; a = a->next) {
         if (strcmp(a->name, name) == 0) {
             b->nodes += a->size;
-            if (b->nodes > DYAR_MAX_NODES)
-                refuse(b, mark, "the aliases grow to too many values");
-            note_depth(b, mark, depth + a->height);
+            if (b->nodes > DYAR_NODES_MAX)
+                refuse(b, location, "the aliases grow to too many values");
+            note_depth(b, location, depth + a->height);
             return a->node;
         }
     }
     if (!b->failed)
-        dyar_report(b->diags, DYAR_ERROR, mark, "there is no anchor '%s' before this alias",
+        dyar_report(b->diags, DYAR_ERROR, location, "there is no anchor '%s' before this alias",
                     name);
     b->failed = true;
     return NULL;
@@ -351,31 +352,31 @@ static void remember(builder *b, const char *name, const dyar_node *node, size_t
     b->anchors = a;
 }
 
-static const dyar_node *build_untagged(builder *b, dyar_mark mark, int depth)
+static const dyar_node *build_untagged(builder *b, dyar_location location, int depth)
 {
     if (b->event.type == YAML_SCALAR_EVENT)
-        return build_scalar(b, mark);
+        return build_scalar(b, location);
     if (b->event.type == YAML_SEQUENCE_START_EVENT)
-        return build_list(b, mark, depth + 1);
-    return build_map(b, mark, depth + 1);
+        return build_list(b, location, depth + 1);
+    return build_map(b, location, depth + 1);
 }
 
 /* `depth` is that of the lists and maps around. */
 static const dyar_node *build(builder *b, int depth)
 {
-    const dyar_mark mark = mark_of(b, b->event.start_mark);
+    const dyar_location location = mark_of(b, b->event.start_mark);
     const prefix before = prefix_of(&b->event);
     const size_t size_before = b->nodes;
     const int deepest_before = b->deepest;
     if (before.tag)
-        refuse(b, mark, "tags such as !!str are not supported; quotes make a text");
+        refuse(b, location, "tags such as !!str are not supported; quotes make a text");
     if (b->event.type == YAML_ALIAS_EVENT)
-        return find_alias(b, mark, depth);
+        return find_alias(b, location, depth);
     const char *name =
         before.name ? dyar_text_copy(b->arena, dyar_text_of((const char *)before.name)) : NULL;
     b->deepest = depth;
-    note_depth(b, mark, b->event.type == YAML_SCALAR_EVENT ? depth : depth + 1);
-    const dyar_node *node = b->failed ? NULL : build_untagged(b, mark, depth);
+    note_depth(b, location, b->event.type == YAML_SCALAR_EVENT ? depth : depth + 1);
+    const dyar_node *node = b->failed ? NULL : build_untagged(b, location, depth);
     if (name)
         remember(b, name, node, b->nodes - size_before, b->deepest - depth);
     if (b->deepest < deepest_before)
@@ -397,7 +398,7 @@ static const dyar_node *build_document(builder *b)
             root = build(b, 0);
     }
     if (!root)
-        refuse(b, (dyar_mark){b->source, 1, 1}, "the file is empty");
+        refuse(b, (dyar_location){b->source, 1, 1}, "the file is empty");
     return b->failed || b->given_twice ? NULL : root;
 }
 

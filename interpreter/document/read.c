@@ -30,12 +30,12 @@ static bool is_regular(int fd)
 
 /* Reads no more than it allows, however much there is.  Takes nothing from an arena, since the
  * file is open.  0, or an errno. */
-static int read_bytes(int fd, char bytes[DYAR_MAX_FILE_BYTES + 1], dyar_source *source)
+static int read_bytes(int fd, char bytes[DYAR_FILE_BYTES_MAX + 1], dyar_source *source)
 {
     size_t length = 0;
     ssize_t got = 1;
-    while (got > 0 && length <= DYAR_MAX_FILE_BYTES) {
-        got = read(fd, bytes + length, DYAR_MAX_FILE_BYTES + 1 - length);
+    while (got > 0 && length <= DYAR_FILE_BYTES_MAX) {
+        got = read(fd, bytes + length, DYAR_FILE_BYTES_MAX + 1 - length);
         if (got < 0 && errno == EINTR)
             got = 1;
         else if (got > 0)
@@ -51,14 +51,14 @@ static const dyar_source *read_file(dyar_arena *arena, const char *name, int fd,
                                     dyar_diags *diags)
 {
     dyar_source read = {.name = name};
-    const dyar_mark nowhere = {.source = &read};
+    const dyar_location nowhere = {.source = &read};
     const int error = read_bytes(fd, room, &read);
     if (fd != STDIN_FILENO)
         close(fd);
     if (error)
         dyar_report(diags, DYAR_ERROR, nowhere, "cannot be read: %s", strerror(error));
-    else if (read.text.length > DYAR_MAX_FILE_BYTES)
-        dyar_report(diags, DYAR_ERROR, nowhere, "is larger than %d bytes", DYAR_MAX_FILE_BYTES);
+    else if (read.text.length > DYAR_FILE_BYTES_MAX)
+        dyar_report(diags, DYAR_ERROR, nowhere, "is larger than %d bytes", DYAR_FILE_BYTES_MAX);
     else
         return dyar_source_copy(arena, &read);
     return NULL;
@@ -69,11 +69,11 @@ const dyar_source *dyar_source_read(dyar_arena *arena, const char *path, dyar_di
     const bool is_stdin = strcmp(path, "-") == 0;
     const dyar_source unread = {.name = is_stdin ? "<stdin>" : path}, *source = NULL;
     dyar_arena *scratch = dyar_scratch_new(arena);
-    char *room = dyar_arena_alloc(scratch, DYAR_MAX_FILE_BYTES + 1);
+    char *room = dyar_arena_alloc(scratch, DYAR_FILE_BYTES_MAX + 1);
     const int fd = is_stdin ? STDIN_FILENO : open(path, O_RDONLY | O_NOCTTY | O_CLOEXEC);
     if (fd < 0)
-        dyar_report(diags, DYAR_ERROR, (dyar_mark){.source = &unread}, "cannot be opened: %s",
-                    strerror(errno));
+        dyar_report(diags, DYAR_ERROR, (dyar_location){.source = &unread},
+                    "cannot be opened: %s", strerror(errno));
     else
         source = read_file(arena, unread.name, fd, room, diags);
     dyar_scratch_free(scratch);
@@ -85,7 +85,7 @@ const dyar_source *dyar_source_read(dyar_arena *arena, const char *path, dyar_di
 /* -1 after a report; or without one, with *absent, when there is no such file.  Asked of what
  * has been opened, so that nobody can exchange it in between; and opening it neither waits for
  * a pipe nor follows a link. */
-static int open_regular(const char *path, dyar_mark by, dyar_diags *diags, bool *absent)
+static int open_regular(const char *path, dyar_location by, dyar_diags *diags, bool *absent)
 {
     const int fd = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
     if (fd >= 0 && is_regular(fd))
@@ -118,12 +118,12 @@ static bool says_dyar(dyar_text text)
     return false;
 }
 
-const dyar_source *dyar_source_read_beside(dyar_arena *arena, const char *path, dyar_mark by,
-                                           dyar_diags *diags, bool *absent)
+const dyar_source *dyar_source_read_beside(dyar_arena *arena, const char *path,
+                                           dyar_location by, dyar_diags *diags, bool *absent)
 {
     *absent = false;
     dyar_arena *scratch = dyar_scratch_new(arena);
-    char *room = dyar_arena_alloc(scratch, DYAR_MAX_FILE_BYTES + 1);
+    char *room = dyar_arena_alloc(scratch, DYAR_FILE_BYTES_MAX + 1);
     const int fd = open_regular(path, by, diags, absent);
     const dyar_source *source = fd >= 0 ? read_file(arena, path, fd, room, diags) : NULL;
     dyar_scratch_free(scratch);

@@ -10,7 +10,7 @@ static const dyar_node *merge_maps(dyar_arena *arena, const dyar_node *base,
                                    const dyar_node *own)
 {
     for (size_t i = 0; i < own->count; i++)
-        base = dyar_change_key(arena, base, own->entries[i].key, own->entries[i].key_mark,
+        base = dyar_change_key(arena, base, own->entries[i].key, own->entries[i].key_location,
                                own->entries[i].value);
     return base;
 }
@@ -38,7 +38,7 @@ const dyar_node *dyar_variant_extend(dyar_arena *arena, const dyar_node *base,
 {
     /* What is an example of the base need not be one of what is made of it. */
     const dyar_node *root =
-        dyar_change_key(arena, base, dyar_text_of("examples"), base->mark, NULL);
+        dyar_change_key(arena, base, dyar_text_of("examples"), base->location, NULL);
     for (size_t i = 0; i < own->count; i++) {
         const dyar_entry *entry = &own->entries[i];
         const dyar_node *below = dyar_node_get(base, dyar_text_copy(arena, entry->key));
@@ -49,7 +49,7 @@ const dyar_node *dyar_variant_extend(dyar_arena *arena, const dyar_node *base,
             value = merge_maps(arena, below, value);
         else if (below && dyar_text_is(entry->key, "questions"))
             value = merge_questions(arena, below, value);
-        root = dyar_change_key(arena, root, entry->key, entry->key_mark, value);
+        root = dyar_change_key(arena, root, entry->key, entry->key_location, value);
     }
     return dyar_change_apply_all(arena, root, dyar_node_get(own, "change"), diags);
 }
@@ -67,7 +67,8 @@ static const dyar_node *find_setup(dyar_arena *arena, const dyar_node *setups, c
         }
         dyar_nearest_offer(&nearest, dyar_text_copy(arena, setups->entries[i].key));
     }
-    dyar_report(diags, DYAR_ERROR, (dyar_mark){0}, "there is no set-up '%s'", name ? name : "");
+    dyar_report(diags, DYAR_ERROR, (dyar_location){0}, "there is no set-up '%s'",
+                name ? name : "");
     dyar_report_nearest(diags, &nearest);
     return NULL;
 }
@@ -82,7 +83,7 @@ const dyar_node *dyar_variant_set_up(dyar_arena *arena, const dyar_node *root, c
     if (!setups || setups->kind != DYAR_NODE_MAP) {
         if (!name)
             return root;
-        dyar_report(diags, DYAR_ERROR, (dyar_mark){0},
+        dyar_report(diags, DYAR_ERROR, (dyar_location){0},
                     "there is no set-up '%s': this ruleset has only one", name);
         return NULL;
     }
@@ -93,12 +94,12 @@ const dyar_node *dyar_variant_set_up(dyar_arena *arena, const dyar_node *root, c
         const dyar_entry *size = dyar_node_entry(setup, dyar_text_of(sizes[i]));
         if (!size)
             continue;
-        board = dyar_change_key(arena, board, size->key, size->key_mark, size->value);
-        setup = dyar_change_key(arena, setup, dyar_text_of(sizes[i]), size->key_mark, NULL);
+        board = dyar_change_key(arena, board, size->key, size->key_location, size->value);
+        setup = dyar_change_key(arena, setup, dyar_text_of(sizes[i]), size->key_location, NULL);
     }
-    root = dyar_change_key(arena, root, dyar_text_of("setups"), setups->mark, NULL);
-    root = dyar_change_key(arena, root, dyar_text_of("board"), board->mark, board);
-    return dyar_change_key(arena, root, dyar_text_of("setup"), setup->mark, setup);
+    root = dyar_change_key(arena, root, dyar_text_of("setups"), setups->location, NULL);
+    root = dyar_change_key(arena, root, dyar_text_of("board"), board->location, board);
+    return dyar_change_key(arena, root, dyar_text_of("setup"), setup->location, setup);
 }
 
 /* ---- answers ---- */
@@ -140,7 +141,7 @@ static bool refuse_answer(dyar_arena *arena, const dyar_node *list, dyar_text wa
     for (size_t i = 0; list && i < list->count; i++)
         dyar_nearest_offer(&nearest,
                            dyar_text_copy(arena, dyar_node_text(list->items[i], "id")));
-    dyar_report(diags, DYAR_ERROR, (dyar_mark){0}, "%s '%.*s' (in '%s')", format,
+    dyar_report(diags, DYAR_ERROR, (dyar_location){0}, "%s '%.*s' (in '%s')", format,
                 (int)wanted.length, wanted.at ? wanted.at : "", given);
     dyar_report_nearest(diags, &nearest);
     return false;
@@ -167,7 +168,7 @@ static bool check_different(const char *given, const char *earlier, dyar_diags *
     given_answer(earlier, &other);
     if (!dyar_text_equal(id, other))
         return true;
-    dyar_report(diags, DYAR_ERROR, (dyar_mark){0}, "the question '%.*s' is answered twice",
+    dyar_report(diags, DYAR_ERROR, (dyar_location){0}, "the question '%.*s' is answered twice",
                 (int)id.length, id.at);
     return false;
 }
@@ -180,9 +181,9 @@ static bool clashes(const dyar_node *changes, const dyar_node *earlier, dyar_dia
             const dyar_text path = changes->entries[i].key;
             if (!dyar_change_overlap(path, earlier->entries[k].key))
                 continue;
-            dyar_report(diags, DYAR_ERROR, changes->entries[i].key_mark,
+            dyar_report(diags, DYAR_ERROR, changes->entries[i].key_location,
                         "two of the chosen answers change '%.*s' (the other on line %u)",
-                        (int)path.length, path.at, earlier->entries[k].key_mark.line);
+                        (int)path.length, path.at, earlier->entries[k].key_location.line);
             return true;
         }
     }
@@ -222,12 +223,12 @@ const dyar_node *dyar_variant_set(dyar_arena *arena, const dyar_node *root, cons
     const dyar_source *source = dyar_source_new(arena, "--set", dyar_text_of(set));
     dyar_text rest = source->text, path;
     dyar_text_split(&rest, "=", &path);
-    const dyar_mark mark = {source, 1, 1};
+    const dyar_location location = {source, 1, 1};
     if (!rest.at || path.length == 0) {
-        dyar_report(diags, DYAR_ERROR, mark, "'%s' must be PATH=VALUE", set);
+        dyar_report(diags, DYAR_ERROR, location, "'%s' must be PATH=VALUE", set);
         return NULL;
     }
     const dyar_source *value_source = dyar_source_new(arena, "--set", rest);
     const dyar_node *value = dyar_document_parse(arena, value_source, diags);
-    return value ? dyar_change_apply(arena, root, path, mark, value, diags) : NULL;
+    return value ? dyar_change_apply(arena, root, path, location, value, diags) : NULL;
 }

@@ -6,22 +6,22 @@
 
 /* Is all that is asked whether the free seeds of a player, or of one of several, are so many?
  */
-static bool asks_one_sum(const dyar_trial_case *tried)
+static bool asks_one_sum(const dyar_compiled_case *tried)
 {
-    const dyar_trial *trial = tried->trials;
+    const dyar_compiled_test *trial = tried->trials;
     return tried->count == 1 && trial->test->fact == DYAR_FACT_FREE_SEEDS && trial->ranged &&
            (trial->asking_count == 1 || !trial->all) && !trial->but_mover;
 }
 
-static bool asks_stores(const dyar_trial_case *tried)
+static bool asks_stores(const dyar_compiled_case *tried)
 {
-    const dyar_trial *trial = tried->trials;
+    const dyar_compiled_test *trial = tried->trials;
     return tried->count == 1 && trial->test->fact == DYAR_FACT_STORE && trial->ranged &&
            trial->test->who == DYAR_WHO_SOMEBODY;
 }
 
 /* Right after a turn nobody has counted how often the position has come up. */
-static bool asks_repetition(const dyar_trial_case *tried)
+static bool asks_repetition(const dyar_compiled_case *tried)
 {
     for (size_t i = 0; i < tried->count; i++)
         if (tried->trials[i].test->fact == DYAR_FACT_POSITION_SEEN)
@@ -57,7 +57,7 @@ typedef struct quietness {
     bool board_wide, sowing_binds;
 } quietness;
 
-static void add_sums(const dyar_wing *w, const dyar_trial *trial, dyar_fast_end *list,
+static void add_sums(const dyar_wing *w, const dyar_compiled_test *trial, dyar_fast_end *list,
                      size_t *count, quietness *quiet)
 {
     quiet->board_wide = quiet->board_wide && trial->asking_count == 1 &&
@@ -83,11 +83,11 @@ void dyar_fast_prepare_ends(dyar_arena *arena, dyar_wing *w)
     const dyar_game *game = w->game;
     quietness quiet = {.board_wide = true, .sowing_binds = binds(game)};
     dyar_fast_end *list =
-        DYAR_NEW_ARRAY(arena, dyar_fast_end, game->end.count * DYAR_MAX_PLAYERS);
+        DYAR_NEW_ARRAY(arena, dyar_fast_end, game->end.count * DYAR_PLAYERS_MAX);
     w->plain_end = game->before.count == 0;
     for (size_t i = 0; i < game->end.count; i++) {
-        const dyar_trial_rule *when = &game->end.when[i];
-        const dyar_trial *trial = when->count == 1 ? when->cases->trials : NULL;
+        const dyar_compiled_condition *when = &game->end.when[i];
+        const dyar_compiled_test *trial = when->count == 1 ? when->cases->trials : NULL;
         if (trial && asks_repetition(when->cases))
             continue;
         if (trial && asks_one_sum(when->cases))

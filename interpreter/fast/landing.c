@@ -22,30 +22,30 @@ static unsigned rows(const making *m)
     return 2u * m->w->players;
 }
 
-static dyar_stand stand_at(unsigned row, unsigned cell)
+static dyar_viewpoint stand_at(unsigned row, unsigned cell)
 {
-    return (dyar_stand){(uint8_t)(row / 2), (uint8_t)(row % 2), (uint8_t)cell};
+    return (dyar_viewpoint){(uint8_t)(row / 2), (uint8_t)(row % 2), (uint8_t)cell};
 }
 
 /* ---- captures and marks ---- */
 
 /* The cell a reference leads to from a landing; false where that is not known beforehand. */
-static bool leads_to(const dyar_game *game, const dyar_hole_ref *ref, dyar_stand stand,
-                     unsigned *cell)
+static bool leads_to(const dyar_game *game, const dyar_compiled_ref *ref,
+                     dyar_viewpoint viewpoint, unsigned *cell)
 {
     bool moves;
     if (ref->base != DYAR_BASE_LANDED && ref->base != DYAR_BASE_HERE)
         return false;
-    *cell = dyar_fold_path(game, stand, &ref->path, &moves);
+    *cell = dyar_fold_path(game, viewpoint, &ref->path, &moves);
     return !moves;
 }
 
-static bool add_holes(const dyar_game *game, const dyar_hole_refs *refs, dyar_stand stand,
-                      uint64_t *holes)
+static bool add_holes(const dyar_game *game, const dyar_compiled_refs *refs,
+                      dyar_viewpoint viewpoint, uint64_t *holes)
 {
     for (size_t i = 0; i < refs->count; i++) {
         unsigned cell;
-        if (!leads_to(game, &refs->list[i], stand, &cell))
+        if (!leads_to(game, &refs->list[i], viewpoint, &cell))
             return false;
         if (cell != DYAR_NO_CELL)
             *holes |= UINT64_C(1) << cell;
@@ -65,10 +65,10 @@ static bool asks_for_seeds_here_alone(const dyar_game *game, const dyar_frame *f
 
 /* A run takes one hole after another, each judged by its own seeds, which the captures before
  * have not changed. */
-static bool is_plain_run(const making *m, const dyar_action *action)
+static bool is_plain_run(const making *m, const dyar_compiled_effect *action)
 {
     const dyar_effect *effect = action->effect;
-    const dyar_hole_ref *taken = action->taken.list;
+    const dyar_compiled_ref *taken = action->taken.list;
     if (m->game->closable || effect->step != 1 || action->taken.count != 1 ||
         taken->path.count > 0 || taken->base != DYAR_BASE_HERE)
         return false;
@@ -79,7 +79,7 @@ static bool is_plain_run(const making *m, const dyar_action *action)
 }
 
 /* With how many seeds a hole belongs to the run. */
-static const uint8_t *tell_run(const making *m, const dyar_decision *condition)
+static const uint8_t *tell_run(const making *m, const dyar_compiled_conditions *condition)
 {
     const unsigned shift = m->w->seeds_shift, frames = rows(m) * m->w->cells;
     uint8_t *holds = DYAR_NEW_ARRAY(m->arena, uint8_t, frames << shift);
@@ -91,7 +91,7 @@ static const uint8_t *tell_run(const making *m, const dyar_decision *condition)
     return holds;
 }
 
-static bool add_run(const making *m, const dyar_action *action, dyar_catch *found)
+static bool add_run(const making *m, const dyar_compiled_effect *action, dyar_catch *found)
 {
     const dyar_topology *t = &m->game->topology;
     const dyar_effect *effect = action->effect;
@@ -115,7 +115,7 @@ static bool add_run(const making *m, const dyar_action *action, dyar_catch *foun
     return true;
 }
 
-static bool add_all_holes(const making *m, const dyar_action *action, uint64_t *holes)
+static bool add_all_holes(const making *m, const dyar_compiled_effect *action, uint64_t *holes)
 {
     const uint8_t cells = m->w->cells;
     for (unsigned row = 0; row < rows(m); row++)
@@ -126,7 +126,7 @@ static bool add_all_holes(const making *m, const dyar_action *action, uint64_t *
     return true;
 }
 
-static bool catches(const making *m, const dyar_action *action, uint64_t *holes,
+static bool catches(const making *m, const dyar_compiled_effect *action, uint64_t *holes,
                     dyar_catch *found)
 {
     const dyar_effect *effect = action->effect;
@@ -149,7 +149,7 @@ static bool catches(const making *m, const dyar_action *action, uint64_t *holes,
 /* What the actions capture, or mark; NULL where they do both, or more, or it is not known
  * beforehand.  A run has to come last, since all holes are looked at before any is emptied; and
  * a mark stands alone. */
-static const dyar_catch *find_catch(const making *m, const dyar_actions *actions)
+static const dyar_catch *find_catch(const making *m, const dyar_compiled_effects *actions)
 {
     dyar_catch *found = DYAR_NEW(m->arena, dyar_catch);
     uint64_t *holes = DYAR_NEW_ARRAY(m->arena, uint64_t, rows(m) * m->w->cells);
@@ -163,7 +163,7 @@ static const dyar_catch *find_catch(const making *m, const dyar_actions *actions
 }
 
 /* Where a relay goes on from; NULL where that is not known beforehand. */
-static const uint8_t *find_onward(const making *m, const dyar_response *response)
+static const uint8_t *find_onward(const making *m, const dyar_compiled_rule *response)
 {
     uint8_t *onward = DYAR_NEW_ARRAY(m->arena, uint8_t, rows(m) * m->w->cells);
     if (response->then != DYAR_THEN_RELAY || response->way >= 0)
@@ -180,7 +180,7 @@ static const uint8_t *find_onward(const making *m, const dyar_response *response
     return onward;
 }
 
-static dyar_verdict verdict_of(const making *m, const dyar_response *response,
+static dyar_verdict verdict_of(const making *m, const dyar_compiled_rule *response,
                                const dyar_catch **caught, const uint8_t **onward)
 {
     if (response->option_count > 0)
@@ -207,7 +207,7 @@ static dyar_verdict verdict_of(const making *m, const dyar_response *response,
 /* Tables of one viewpoint while they are made. */
 typedef struct tables {
     const making *m;
-    dyar_viewpoint *view;
+    dyar_fast_view *view;
     uint8_t *verdicts, *rules, *seeds_steps;
     struct {
         uint8_t *cell, *steps;
@@ -238,7 +238,7 @@ static bool add_term(tables *t, unsigned cell, unsigned at, const uint32_t *step
         return false;
     if (mark) {
         t->marks[term].cell[cell] = (uint8_t)(at - game->layout.marks);
-        copy_steps(t, steps, DYAR_MAX_CODES, &t->marks[term].steps[cell << DYAR_CODE_SHIFT]);
+        copy_steps(t, steps, DYAR_CODES_MAX, &t->marks[term].steps[cell << DYAR_CODE_SHIFT]);
     } else {
         t->seeds[term].cell[cell] = (uint8_t)at;
         copy_steps(t, steps, game->total + 1, &t->seeds[term].steps[cell << shift]);
@@ -312,7 +312,7 @@ static void make_room(tables *t)
     t->view->seeds_steps = t->seeds_steps;
 }
 
-static void judge_all_frames(const making *m, dyar_viewpoint *view)
+static void judge_all_frames(const making *m, dyar_fast_view *view)
 {
     const dyar_frame *frames = &m->w->rules->landing.decision->frames[view->row];
     tables t = {.m = m, .view = view};
@@ -332,7 +332,7 @@ static void judge_all_frames(const making *m, dyar_viewpoint *view)
 void dyar_fast_prepare_landing(dyar_arena *arena, dyar_wing *w)
 {
     const making m = {arena, w, w->game};
-    const dyar_responses *landing = &w->rules->landing;
+    const dyar_compiled_table *landing = &w->rules->landing;
     dyar_verdict *verdicts = DYAR_NEW_ARRAY(arena, dyar_verdict, landing->count);
     const dyar_catch **catches = DYAR_NEW_ARRAY(arena, const dyar_catch *, landing->count);
     const uint8_t **onwards = DYAR_NEW_ARRAY(arena, const uint8_t *, landing->count);

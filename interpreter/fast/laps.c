@@ -6,7 +6,7 @@
 
 typedef struct ring {
     const dyar_wing *w;
-    const dyar_viewpoint *view;
+    const dyar_fast_view *view;
     const uint8_t *next;
 } ring;
 
@@ -58,7 +58,7 @@ void dyar_fast_prepare_laps(dyar_arena *arena, dyar_wing *w)
     const dyar_word first_seed = w->rules->first_seed;
     for (unsigned p = 0; p < w->players; p++)
         for (unsigned way = 0; way < 2; way++) {
-            dyar_viewpoint *view = &w->views[p][way];
+            dyar_fast_view *view = &w->views[p][way];
             const ring r = {w, view, w->game->topology.next[p][way]};
             if (p > 0 && same_ring(w, way, 0, p)) {
                 view->first = w->views[0][way].first;

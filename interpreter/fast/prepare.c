@@ -33,7 +33,7 @@ static bool is_enough(const dyar_game *game, const dyar_candidate *candidate, un
 
 static bool are_enough(const dyar_wing *w, unsigned enough, bool any)
 {
-    const dyar_move_kind *kind = w->rules->kinds;
+    const dyar_compiled_kind *kind = w->rules->kinds;
     for (unsigned p = 0; p < w->players; p++)
         for (unsigned i = 0; i < kind->candidate_count[p]; i++)
             if (!is_enough(w->game, &kind->candidates[p][i], enough, any))
@@ -55,7 +55,7 @@ static void find_enough(dyar_wing *w)
 /* The ways that may be gone from a hole, as bits; 0 where that changes in a game. */
 static unsigned ways_from(const dyar_wing *w, unsigned player, unsigned cell)
 {
-    const dyar_move_kind *kind = w->rules->kinds;
+    const dyar_compiled_kind *kind = w->rules->kinds;
     const dyar_frame *frame = &kind->direction->frames[player * 2u * w->cells + cell];
     if (frame->direct || !frame->plain || !dyar_asks_no_seeds(w->game, frame) ||
         dyar_asks_more(w->game, frame))
@@ -68,7 +68,7 @@ static unsigned ways_from(const dyar_wing *w, unsigned player, unsigned cell)
 /* Every move there can ever be, in board order. */
 static bool list_moves(dyar_arena *arena, dyar_wing *w)
 {
-    const dyar_move_kind *kind = w->rules->kinds;
+    const dyar_compiled_kind *kind = w->rules->kinds;
     for (unsigned p = 0; p < w->players; p++) {
         dyar_move *moves = DYAR_NEW_ARRAY(arena, dyar_move, 2u * kind->candidate_count[p]);
         for (unsigned i = 0; i < kind->candidate_count[p]; i++) {
@@ -107,7 +107,7 @@ static void look_around(dyar_wing *w)
     const dyar_topology *t = &w->game->topology;
     for (unsigned p = 0; p < w->players; p++)
         for (unsigned way = 0; way < 2; way++) {
-            dyar_viewpoint *view = &w->views[p][way];
+            dyar_fast_view *view = &w->views[p][way];
             view->player = (uint8_t)p;
             view->way = (uint8_t)way;
             view->store = t->store[p];
@@ -124,8 +124,8 @@ static void turn_to_each_other(dyar_wing *w)
     const unsigned step = (unsigned)w->game->turn_step;
     for (unsigned p = 0; p < w->players; p++)
         for (unsigned way = 0; way < 2; way++) {
-            dyar_viewpoint *view = &w->views[p][way];
-            dyar_viewpoint *next = w->views[(p + step) % w->players];
+            dyar_fast_view *view = &w->views[p][way];
+            dyar_fast_view *next = w->views[(p + step) % w->players];
             view->next = next[0].holes || !next[1].holes ? &next[0] : &next[1];
             view->other = &w->views[p][!way];
             view->turned = w->rules->turns_round ? view->other : view;
@@ -134,15 +134,14 @@ static void turn_to_each_other(dyar_wing *w)
 
 /* Somebody's free seeds, of the duties that apply when he has none; no cell at all where a duty
  * may always apply. */
-static void list_needs(dyar_arena *arena, const dyar_wing *w, dyar_viewpoint *view)
+static void list_needs(dyar_arena *arena, const dyar_wing *w, dyar_fast_view *view)
 {
-    const dyar_turn_rules *rules = w->rules;
-    uint64_t *needs =
-        DYAR_NEW_ARRAY(arena, uint64_t, rules->obligation_count * DYAR_MAX_PLAYERS);
+    const dyar_compiled_phase *rules = w->rules;
+    uint64_t *needs = DYAR_NEW_ARRAY(arena, uint64_t, rules->duty_count * DYAR_PLAYERS_MAX);
     view->needs = needs;
-    for (size_t i = 0; i < rules->obligation_count; i++) {
-        const dyar_trial_rule *applies = &rules->obligations[i].applies;
-        const dyar_trial *need = applies->count == 1 ? applies->cases[0].trials : NULL;
+    for (size_t i = 0; i < rules->duty_count; i++) {
+        const dyar_compiled_condition *applies = &rules->duties[i].applies;
+        const dyar_compiled_test *need = applies->count == 1 ? applies->cases[0].trials : NULL;
         if (!need || !need->ranged || need->high != 0 ||
             need->test->fact != DYAR_FACT_FREE_SEEDS) {
             needs[view->need_count++] = 0;
@@ -158,8 +157,8 @@ static void list_needs(dyar_arena *arena, const dyar_wing *w, dyar_viewpoint *vi
 
 static bool suits(const dyar_game *game)
 {
-    const dyar_turn_rules *rules = game->phases;
-    const dyar_move_kind *kind = rules->kinds;
+    const dyar_compiled_phase *rules = game->phases;
+    const dyar_compiled_kind *kind = rules->kinds;
     if (game->phase_count != 1 || rules->kind_count != 1)
         return false;
     return game->topology.cells <= DYAR_FAST_CELLS && game->total <= MOST_SEEDS &&

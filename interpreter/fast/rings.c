@@ -20,7 +20,7 @@ static bool track_in_order(const dyar_topology *t, int player)
 }
 
 /* Whoever sows from a hole that is not on his own track follows another's. */
-static bool stays_on_track(const dyar_game *game, const dyar_hole_ref *ref)
+static bool stays_on_track(const dyar_game *game, const dyar_compiled_ref *ref)
 {
     for (int p = 0; ref->base == DYAR_BASE_OWN && p < game->players; p++)
         if (ref->of_player[p] != DYAR_NO_CELL && !game->topology.on_track[p][ref->of_player[p]])
@@ -34,7 +34,7 @@ static bool stays_on_track(const dyar_game *game, const dyar_hole_ref *ref)
 static bool all_on_track(const dyar_wing *w)
 {
     const dyar_topology *t = &w->game->topology;
-    const dyar_responses *landing = &w->rules->landing;
+    const dyar_compiled_table *landing = &w->rules->landing;
     bool shared = true;
     for (unsigned p = 0; p < w->players; p++) {
         if (!track_in_order(t, (int)p))
@@ -70,7 +70,7 @@ static bool refuses(const dyar_frame *frame, unsigned seeds, unsigned code)
 }
 
 /* A hole is passed over always, by its mark, by its seeds, or as the rules say then. */
-static void add_refusal(dyar_wing *w, const dyar_frame *frame, dyar_viewpoint *view,
+static void add_refusal(dyar_wing *w, const dyar_frame *frame, dyar_fast_view *view,
                         unsigned cell, dyar_refusal *by_code)
 {
     const dyar_game *game = w->game;
@@ -86,7 +86,7 @@ static void add_refusal(dyar_wing *w, const dyar_frame *frame, dyar_viewpoint *v
     }
     if (!by_mark && !by_seeds && refuses(frame, 0, DYAR_UNMARKED))
         view->track &= ~(UINT64_C(1) << cell);
-    for (unsigned code = 0; by_mark && code < DYAR_MAX_CODES; code++)
+    for (unsigned code = 0; by_mark && code < DYAR_CODES_MAX; code++)
         by_code[code].cells |= (uint64_t)refuses(frame, 0, code) << cell;
     for (unsigned n = 0; by_seeds && n <= (unsigned)game->total; n++)
         if (refuses(frame, n, DYAR_UNMARKED))
@@ -96,11 +96,11 @@ static void add_refusal(dyar_wing *w, const dyar_frame *frame, dyar_viewpoint *v
 
 /* A condition as every viewpoint sees it; marks are the same for both ways. */
 static bool add_refusals(dyar_arena *arena, dyar_wing *w, const dyar_condition *skip,
-                         dyar_refusal by_code[DYAR_MAX_PLAYERS][DYAR_MAX_CODES])
+                         dyar_refusal by_code[DYAR_PLAYERS_MAX][DYAR_CODES_MAX])
 {
     dyar_effort effort = {0}; /* a part of what the whole ruleset was compiled with */
     dyar_compiler c = {.arena = arena, .game = (dyar_game *)w->game, .effort = &effort};
-    const dyar_decision *decision = dyar_fold_condition(&c, skip);
+    const dyar_compiled_conditions *decision = dyar_fold_condition(&c, skip);
     if (decision->ways_differ)
         return false;
     for (unsigned row = 0; row < 2u * w->players; row++)
@@ -112,14 +112,14 @@ static bool add_refusals(dyar_arena *arena, dyar_wing *w, const dyar_condition *
 }
 
 static void list_refusals(dyar_arena *arena, dyar_wing *w, unsigned player,
-                          dyar_refusal by_code[DYAR_MAX_CODES])
+                          dyar_refusal by_code[DYAR_CODES_MAX])
 {
-    dyar_refusal *list = DYAR_NEW_ARRAY(arena, dyar_refusal, DYAR_MAX_CODES);
+    dyar_refusal *list = DYAR_NEW_ARRAY(arena, dyar_refusal, DYAR_CODES_MAX);
     unsigned count = 0;
     for (unsigned cell = 0; w->game->closable && cell < w->cells; cell++)
         if (!w->game->topology.is_store[cell])
             by_code[DYAR_CLOSED_CODE].cells |= UINT64_C(1) << cell;
-    for (unsigned code = 0; code < DYAR_MAX_CODES; code++)
+    for (unsigned code = 0; code < DYAR_CODES_MAX; code++)
         if (by_code[code].cells && dyar_code_occurs(w->game, code))
             list[count++] = (dyar_refusal){by_code[code].cells, (uint16_t)code};
     w->refusals[player] = list;
@@ -130,7 +130,7 @@ static void list_refusals(dyar_arena *arena, dyar_wing *w, unsigned player,
 static bool judge_skips(dyar_arena *arena, dyar_wing *w)
 {
     const dyar_phase *phase = w->rules->phase;
-    dyar_refusal by_code[DYAR_MAX_PLAYERS][DYAR_MAX_CODES] = {0};
+    dyar_refusal by_code[DYAR_PLAYERS_MAX][DYAR_CODES_MAX] = {0};
     for (size_t i = 0; i < phase->skip_count; i++) {
         if (is_base(&phase->skips[i], DYAR_BASE_LAP_START) ||
             (is_base(&phase->skips[i], DYAR_BASE_START) && !w->rules->sows_on))
@@ -149,16 +149,16 @@ static bool judge_skips(dyar_arena *arena, dyar_wing *w)
 
 /* The different steps of the frame's second term; how many. */
 static size_t list_steps(const dyar_game *game, const dyar_frame *frame,
-                         uint32_t list[DYAR_MOST_CLASSES])
+                         uint32_t list[DYAR_CLASSES_MAX])
 {
     const bool mark = game->marked && frame->cell >= game->layout.marks;
-    const int last = mark ? DYAR_MAX_CODES - 1 : dyar_asks_more(game, frame) ? game->total : 0;
+    const int last = mark ? DYAR_CODES_MAX - 1 : dyar_asks_more(game, frame) ? game->total : 0;
     size_t count = 0;
     for (int n = 0; n <= last; n++) {
         size_t i = 0;
         while (i < count && list[i] != frame->steps[n])
             i++;
-        if (i == count && count < DYAR_MOST_CLASSES)
+        if (i == count && count < DYAR_CLASSES_MAX)
             list[count++] = frame->steps[n];
     }
     return count;
@@ -166,7 +166,7 @@ static size_t list_steps(const dyar_game *game, const dyar_frame *frame,
 
 /* May a rule fire here that does anything, with so many seeds?  Whatever else is asked is left
  * to be seen. */
-static bool may_fire(const dyar_responses *table, const dyar_frame *frame, unsigned seeds,
+static bool may_fire(const dyar_compiled_table *table, const dyar_frame *frame, unsigned seeds,
                      const uint32_t *steps, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
@@ -177,10 +177,10 @@ static bool may_fire(const dyar_responses *table, const dyar_frame *frame, unsig
     return false;
 }
 
-static void note_firing(const dyar_wing *w, const dyar_responses *table,
-                        const dyar_viewpoint *view, uint8_t *may)
+static void note_firing(const dyar_wing *w, const dyar_compiled_table *table,
+                        const dyar_fast_view *view, uint8_t *may)
 {
-    uint32_t steps[DYAR_MOST_CLASSES];
+    uint32_t steps[DYAR_CLASSES_MAX];
     for (unsigned cell = 0; table->decision && cell < w->cells; cell++) {
         const dyar_frame *frame = &table->decision->frames[view->row + cell];
         const bool open = frame->direct || frame->digit_count > 0 || frame->more_terms > 0;
@@ -193,9 +193,9 @@ static void note_firing(const dyar_wing *w, const dyar_responses *table,
 
 bool dyar_fast_prepare_sowing(dyar_arena *arena, dyar_wing *w)
 {
-    const dyar_turn_rules *rules = w->rules;
+    const dyar_compiled_phase *rules = w->rules;
     for (unsigned i = 0; i < 2u * w->players; i++) {
-        dyar_viewpoint *view = dyar_viewpoint_at(w, i);
+        dyar_fast_view *view = dyar_viewpoint_at(w, i);
         uint8_t *passing = DYAR_NEW_ARRAY(arena, uint8_t, w->cells << w->seeds_shift);
         uint8_t *lifting = DYAR_NEW_ARRAY(arena, uint8_t, w->cells << w->seeds_shift);
         note_firing(w, &rules->each_seed, view, passing);

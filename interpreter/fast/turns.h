@@ -15,7 +15,7 @@ typedef struct playing {
     board seeds;                /* as in the cells */
     cell_set in_play;           /* cells with free seeds; none when the game is over */
     cell_set *open;             /* cells each player sows into, where marks occur */
-    const dyar_viewpoint *view; /* of the player to move */
+    const dyar_fast_view *view; /* of the player to move */
 } playing;
 
 /* ---- seeing the board ---- */
@@ -69,7 +69,7 @@ DYAR_INLINED void see(playing *p)
 }
 
 DYAR_INLINED playing begin(const dyar_wing *wing, dyar_shape has, dyar_position *position,
-                           cell_set open[DYAR_MAX_PLAYERS])
+                           cell_set open[DYAR_PLAYERS_MAX])
 {
     playing p = {
         .has = has, .wing = wing, .position = position, .cells = position->cells, .open = open};
@@ -81,7 +81,7 @@ enum { LONG = 32 }; /* laps: sowings that are longer may be endless */
 
 /* A turn as far as it has come. */
 typedef struct course {
-    const dyar_viewpoint *view, *first_view;
+    const dyar_fast_view *view, *first_view;
     unsigned start, lifted;
     unsigned lap, lap_start, landed, first_sown, sown, captured;
     bool reached, gained;
@@ -93,7 +93,7 @@ typedef struct course {
 
 /* ---- keeping track ---- */
 
-DYAR_INLINED course course_from(const playing *p, const dyar_viewpoint *view, unsigned from)
+DYAR_INLINED course course_from(const playing *p, const dyar_fast_view *view, unsigned from)
 {
     return (course){.view = view,
                     .first_view = view,
@@ -219,7 +219,7 @@ DYAR_INLINED cell_set open_to(const playing *p, const course *c)
 
 /* What a rule does while seeds are lifted or sown. */
 static __attribute__((noinline)) void
-judge_in_passing(dyar_turn *t, const dyar_responses *table, unsigned at, unsigned hand)
+judge_in_passing(dyar_turn *t, const dyar_compiled_table *table, unsigned at, unsigned hand)
 {
     t->hand = (int)hand;
     t->landed = DYAR_NO_CELL;
@@ -240,7 +240,7 @@ DYAR_INLINED unsigned next_cell(const playing *p, course *c, cell_set open, unsi
                                 unsigned hand, const board *before, dyar_turn *t,
                                 dyar_position *origin)
 {
-    const dyar_viewpoint *view = c->view;
+    const dyar_fast_view *view = c->view;
     const uint8_t *next = p->wing->game->topology.next[view->player][view->way];
     for (unsigned tries = p->wing->cells; tries > 0; tries--) {
         at = next[at];
@@ -310,7 +310,7 @@ DYAR_INLINED void lift(playing *p, course *c, const board *before, dyar_turn *t,
 DYAR_INLINED bool next_lap(playing *p, course *c, const board *before, dyar_turn *t,
                            dyar_position *origin)
 {
-    const dyar_viewpoint *view = c->view;
+    const dyar_fast_view *view = c->view;
     c->lap_start = c->landed;
     c->sown = 0;
     if (p->has.more && p->wing->judges_lifting)
@@ -329,7 +329,7 @@ DYAR_INLINED bool next_lap(playing *p, course *c, const board *before, dyar_turn
 }
 
 /* The steps of what is found at the cells that decide. */
-DYAR_INLINED uint32_t steps_at(const playing *p, const dyar_viewpoint *view, unsigned landed)
+DYAR_INLINED uint32_t steps_at(const playing *p, const dyar_fast_view *view, unsigned landed)
 {
     const unsigned shift = p->wing->seeds_shift;
     uint32_t at = (landed << DYAR_VERDICT_SHIFT) +
@@ -450,7 +450,8 @@ DYAR_INLINED bool go_on_by_rules(playing *p, course *c, const board *before, dya
                                  dyar_position *origin, unsigned rule, bool *sown)
 {
     keep_origin(p, before, c, origin);
-    const dyar_response *response = dyar_turn_settle(t, &p->wing->rules->landing.list[rule]);
+    const dyar_compiled_rule *response =
+        dyar_turn_settle(t, &p->wing->rules->landing.list[rule]);
     bool goes_on = response->goes_on;
     *sown = goes_on && !(response->from_landed && t->hand == 0);
     if (*sown) {
@@ -498,7 +499,7 @@ DYAR_INLINED bool move_on(const playing *p, course *c, unsigned rule)
  * looked at. */
 DYAR_INLINED bool is_endless(const playing *p, const course *c, const board *before)
 {
-    return c->lap > DYAR_MAX_LAPS ||
+    return c->lap > DYAR_LAPS_MAX ||
            (c->landed == c->start && c->view == c->first_view && are_same(&p->seeds, before));
 }
 
@@ -682,7 +683,7 @@ DYAR_INLINED void hand_on(playing *p, outcome comes_to, bool changed, dyar_turn 
 }
 
 /* Plays a move.  False, and nothing is changed, where it has to be played by the rules. */
-DYAR_INLINED bool play_move(playing *p, const dyar_viewpoint *view, unsigned from)
+DYAR_INLINED bool play_move(playing *p, const dyar_fast_view *view, unsigned from)
 {
     dyar_turn t;
     dyar_position origin;

@@ -12,7 +12,7 @@ static inline const dyar_wing *wing_of(const dyar_game *game)
 /* ---- moves ---- */
 
 /* Is a duty possible, for somebody is in need? */
-DYAR_INLINED bool may_be_obliged(const playing *p, const dyar_viewpoint *view)
+DYAR_INLINED bool may_be_obliged(const playing *p, const dyar_fast_view *view)
 {
     for (unsigned i = 0; p->has.needs && i < view->need_count; i++)
         if (!(p->in_play & (cell_set)view->needs[i]))
@@ -21,7 +21,7 @@ DYAR_INLINED bool may_be_obliged(const playing *p, const dyar_viewpoint *view)
 }
 
 /* The holes from which a player may play this way, where no duty is possible. */
-DYAR_INLINED cell_set holes_from(const playing *p, const dyar_viewpoint *view)
+DYAR_INLINED cell_set holes_from(const playing *p, const dyar_fast_view *view)
 {
     const dyar_wing *w = p->wing;
     if (!p->has.more)
@@ -40,10 +40,10 @@ DYAR_INLINED cell_set holes_from(const playing *p, const dyar_viewpoint *view)
 typedef struct tried {
     dyar_position position, origin;
     dyar_turn turn;
-    cell_set open[DYAR_MAX_PLAYERS];
+    cell_set open[DYAR_PLAYERS_MAX];
 } tried;
 
-static playing copy_for(const playing *p, const dyar_viewpoint *view, tried *trial)
+static playing copy_for(const playing *p, const dyar_fast_view *view, tried *trial)
 {
     playing copy = *p;
     dyar_copy(p->wing->game, &trial->position, p->position);
@@ -56,12 +56,12 @@ static playing copy_for(const playing *p, const dyar_viewpoint *view, tried *tri
     return copy;
 }
 
-static dyar_move move_from(const dyar_viewpoint *view, unsigned cell)
+static dyar_move move_from(const dyar_fast_view *view, unsigned cell)
 {
     return (dyar_move){.cell = (uint8_t)cell, .clockwise = view->way == DYAR_CLOCKWISE};
 }
 
-static void try_by_rules(const playing *p, const dyar_viewpoint *view, unsigned cell,
+static void try_by_rules(const playing *p, const dyar_fast_view *view, unsigned cell,
                          tried *trial)
 {
     const dyar_wing *w = p->wing;
@@ -69,7 +69,7 @@ static void try_by_rules(const playing *p, const dyar_viewpoint *view, unsigned 
     dyar_turn_play(&trial->turn, move_from(view, cell));
 }
 
-static void try_turn(const playing *p, const dyar_viewpoint *view, unsigned cell, tried *trial)
+static void try_turn(const playing *p, const dyar_fast_view *view, unsigned cell, tried *trial)
 {
     playing copy = copy_for(p, view, trial);
     course c = course_from(&copy, view, cell);
@@ -78,8 +78,8 @@ static void try_turn(const playing *p, const dyar_viewpoint *view, unsigned cell
 }
 
 /* Is it so where the first lap lands? */
-static bool first_lap_fits(const playing *p, const dyar_viewpoint *view, unsigned cell,
-                           const dyar_decision *condition)
+static bool first_lap_fits(const playing *p, const dyar_fast_view *view, unsigned cell,
+                           const dyar_compiled_conditions *condition)
 {
     const dyar_wing *w = p->wing;
     tried trial;
@@ -96,8 +96,8 @@ static bool first_lap_fits(const playing *p, const dyar_viewpoint *view, unsigne
     return trial.turn.first_lap_fits;
 }
 
-static bool start_fits(const playing *p, const dyar_viewpoint *view, unsigned cell,
-                       const dyar_decision *condition)
+static bool start_fits(const playing *p, const dyar_fast_view *view, unsigned cell,
+                       const dyar_compiled_conditions *condition)
 {
     const dyar_wing *w = p->wing;
     dyar_turn t;
@@ -108,8 +108,8 @@ static bool start_fits(const playing *p, const dyar_viewpoint *view, unsigned ce
     return dyar_holds(condition, &t, cell);
 }
 
-static bool look_fits(const playing *p, const dyar_viewpoint *view, unsigned cell,
-                      const dyar_lookahead *look)
+static bool look_fits(const playing *p, const dyar_fast_view *view, unsigned cell,
+                      const dyar_compiled_lookahead *look)
 {
     tried trial;
     if (look->kinds && !(look->kinds >> p->wing->rules->kinds->number & 1))
@@ -123,11 +123,11 @@ static bool look_fits(const playing *p, const dyar_viewpoint *view, unsigned cel
     try_turn(p, view, cell, &trial);
     if (look->captures && !dyar_number_fits(look->captures, trial.turn.captured))
         return false;
-    return !look->leaves || dyar_trial_fits(look->leaves, &trial.turn, DYAR_NO_CELL);
+    return !look->leaves || dyar_condition_fits(look->leaves, &trial.turn, DYAR_NO_CELL);
 }
 
-static bool some_look_fits(const playing *p, const dyar_viewpoint *view, unsigned cell,
-                           const dyar_lookahead *looks, size_t count)
+static bool some_look_fits(const playing *p, const dyar_fast_view *view, unsigned cell,
+                           const dyar_compiled_lookahead *looks, size_t count)
 {
     for (size_t i = 0; i < count; i++)
         if (look_fits(p, view, cell, &looks[i]))
@@ -136,8 +136,8 @@ static bool some_look_fits(const playing *p, const dyar_viewpoint *view, unsigne
 }
 
 /* Those of the holes that a player may play from where one of the looks fits. */
-static cell_set keep_fitting(const playing *p, const dyar_viewpoint *view, cell_set holes,
-                             const dyar_lookahead *looks, size_t count)
+static cell_set keep_fitting(const playing *p, const dyar_fast_view *view, cell_set holes,
+                             const dyar_compiled_lookahead *looks, size_t count)
 {
     cell_set kept = 0;
     for (cell_set rest = holes; rest; rest &= rest - 1) {
@@ -148,7 +148,7 @@ static cell_set keep_fitting(const playing *p, const dyar_viewpoint *view, cell_
     return kept;
 }
 
-static bool is_forbidden(const playing *p, const dyar_viewpoint *view, unsigned cell)
+static bool is_forbidden(const playing *p, const dyar_fast_view *view, unsigned cell)
 {
     tried trial;
     playing copy = copy_for(p, view, &trial);
@@ -159,7 +159,7 @@ static bool is_forbidden(const playing *p, const dyar_viewpoint *view, unsigned 
     return trial.turn.forbidden;
 }
 
-static cell_set drop_forbidden(const playing *p, const dyar_viewpoint *view, cell_set holes)
+static cell_set drop_forbidden(const playing *p, const dyar_fast_view *view, cell_set holes)
 {
     cell_set kept = 0;
     for (cell_set rest = holes; rest; rest &= rest - 1)
@@ -168,19 +168,18 @@ static cell_set drop_forbidden(const playing *p, const dyar_viewpoint *view, cel
     return kept;
 }
 
-static void oblige(const playing *p, unsigned player, const dyar_obligation *obligation,
+static void oblige(const playing *p, unsigned player, const dyar_compiled_duty *duty,
                    cell_set holes[2])
 {
-    const dyar_viewpoint *views = p->wing->views[player];
+    const dyar_fast_view *views = p->wing->views[player];
     cell_set kept[2];
     dyar_turn view;
     dyar_view(&view, p->wing->game, p->position, player);
-    if (!dyar_trial_fits(&obligation->applies, &view, DYAR_NO_CELL))
+    if (!dyar_condition_fits(&duty->applies, &view, DYAR_NO_CELL))
         return;
     for (unsigned way = 0; way < 2; way++)
-        kept[way] =
-            keep_fitting(p, &views[way], holes[way], obligation->only, obligation->only_count);
-    if ((kept[0] | kept[1]) || obligation->or_none)
+        kept[way] = keep_fitting(p, &views[way], holes[way], duty->only, duty->only_count);
+    if ((kept[0] | kept[1]) || duty->or_none)
         memcpy(holes, kept, sizeof kept);
 }
 
@@ -188,7 +187,7 @@ static void oblige(const playing *p, unsigned player, const dyar_obligation *obl
 static cell_set holes_that_fit(const playing *p, unsigned player)
 {
     const dyar_wing *w = p->wing;
-    const dyar_move_kind *kind = w->rules->kinds;
+    const dyar_compiled_kind *kind = w->rules->kinds;
     cell_set fit = 0;
     dyar_turn view;
     dyar_turn_begin(&view, w->game, w->rules, p->position, player);
@@ -207,9 +206,9 @@ static cell_set holes_that_fit(const playing *p, unsigned player)
 static void find_both_ways(const dyar_wing *w, const dyar_position *position, unsigned player,
                            cell_set holes[2])
 {
-    const dyar_turn_rules *rules = w->rules;
-    const dyar_viewpoint *views = w->views[player];
-    cell_set open[DYAR_MAX_PLAYERS];
+    const dyar_compiled_phase *rules = w->rules;
+    const dyar_fast_view *views = w->views[player];
+    cell_set open[DYAR_PLAYERS_MAX];
     const playing p = begin(w, w->has, (dyar_position *)position, open);
     const cell_set fit = w->enough ? 0 : holes_that_fit(&p, player);
     for (unsigned way = 0; way < 2; way++) {
@@ -217,8 +216,8 @@ static void find_both_ways(const dyar_wing *w, const dyar_position *position, un
         holes[way] = keep_fitting(&p, &views[way], holes[way], rules->kinds->only,
                                   rules->kinds->only_count);
     }
-    for (size_t i = 0; i < rules->obligation_count && (holes[0] | holes[1]); i++)
-        oblige(&p, player, &rules->obligations[i], holes);
+    for (size_t i = 0; i < rules->duty_count && (holes[0] | holes[1]); i++)
+        oblige(&p, player, &rules->duties[i], holes);
     for (unsigned way = 0; way < 2 && rules->looks_back; way++)
         holes[way] = drop_forbidden(&p, &views[way], holes[way]);
 }
@@ -226,7 +225,7 @@ static void find_both_ways(const dyar_wing *w, const dyar_position *position, un
 /* Those this way; `others` are those the other way. */
 static __attribute__((noinline)) cell_set find_holes(const dyar_wing *w,
                                                      const dyar_position *position,
-                                                     const dyar_viewpoint *view,
+                                                     const dyar_fast_view *view,
                                                      cell_set *others)
 {
     cell_set holes[2];
@@ -239,9 +238,9 @@ static bool wing_moves(const dyar_game *game, const dyar_position *position, uns
                        dyar_move moves[DYAR_MOVES_MAX], size_t *count)
 {
     const dyar_wing *w = wing_of(game);
-    cell_set open[DYAR_MAX_PLAYERS];
+    cell_set open[DYAR_PLAYERS_MAX];
     const playing p = begin(w, w->has, (dyar_position *)position, open);
-    const dyar_viewpoint *views = w->views[player];
+    const dyar_fast_view *views = w->views[player];
     cell_set holes[2];
     if (w->quick_moves && !may_be_obliged(&p, views)) {
         holes[0] = holes_from(&p, &views[0]);
@@ -270,7 +269,7 @@ static bool wing_play(const dyar_game *game, dyar_position *position, dyar_move 
                 (uint16_t)dyar_player_after(game, position->cells[game->layout.mover]);
         return w->plain_pass;
     }
-    cell_set open[DYAR_MAX_PLAYERS];
+    cell_set open[DYAR_PLAYERS_MAX];
     playing p = begin(w, w->has, position, open);
     return play_move(&p, &w->views[p.view->player][move.clockwise], move.cell);
 }
@@ -310,7 +309,7 @@ DYAR_INLINED bool pass(playing *p)
     const dyar_wing *w = p->wing;
     cell_set holes = 0;
     if (!w->plain_pass || !w->quick_moves || w->rules->none != DYAR_NONE_PASS ||
-        w->rules->obligation_count > 0)
+        w->rules->duty_count > 0)
         return false;
     for (unsigned i = 0; i < w->players; i++)
         holes |= holes_from(p, &w->views[i][0]) | holes_from(p, &w->views[i][1]);
@@ -323,7 +322,7 @@ DYAR_INLINED bool pass(playing *p)
 
 /* The n-th of the moves that can be made. */
 static __attribute__((noinline)) dyar_move listed_move(const dyar_wing *w,
-                                                       const dyar_viewpoint *view,
+                                                       const dyar_fast_view *view,
                                                        cell_set holes, cell_set others,
                                                        unsigned n)
 {
@@ -334,10 +333,10 @@ static __attribute__((noinline)) dyar_move listed_move(const dyar_wing *w,
 }
 
 /* A hole out of `holes`, or out of `others` to be sown the other way, by chance. */
-DYAR_INLINED const dyar_viewpoint *draw(const playing *p, cell_set holes, cell_set others,
+DYAR_INLINED const dyar_fast_view *draw(const playing *p, cell_set holes, cell_set others,
                                         unsigned count, dyar_random *random, unsigned *cell)
 {
-    const dyar_viewpoint *view = p->view;
+    const dyar_fast_view *view = p->view;
     unsigned n = dyar_random_below(random, count);
     if (p->has.more && p->wing->order[view->player] == DYAR_DRAWN_AS_LISTED) {
         const dyar_move move = listed_move(p->wing, view, holes, others, n);
@@ -355,7 +354,7 @@ DYAR_INLINED void play_one(playing *p, cell_set holes, cell_set others, dyar_ran
 {
     const unsigned count = bits_in(holes) + (p->has.more ? bits_in(others) : 0);
     unsigned cell;
-    const dyar_viewpoint *view = draw(p, holes, others, count, random, &cell);
+    const dyar_fast_view *view = draw(p, holes, others, count, random, &cell);
     told->moves++;
     told->options += count;
     told->choices += count > 1;
@@ -387,7 +386,7 @@ DYAR_INLINED bool play_on(const dyar_wing *w, dyar_shape has, dyar_position *pos
                           dyar_random *random, dyar_history *history, int turns,
                           dyar_playout *told)
 {
-    cell_set open[DYAR_MAX_PLAYERS];
+    cell_set open[DYAR_PLAYERS_MAX];
     playing p = begin(w, has, position, open);
     dyar_random own = *random; /* so that both can stay in registers */
     dyar_playout quick = {0};

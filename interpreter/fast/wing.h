@@ -40,7 +40,7 @@ typedef struct dyar_catch {
     const uint8_t *run_holds; /* ... as long as it has so many seeds: [cell << seeds_shift] */
     int run_most;             /* ... and at most so many */
     bool marks;
-    uint8_t code[DYAR_MAX_PLAYERS]; /* of the mark, for each mover */
+    uint8_t code[DYAR_PLAYERS_MAX]; /* of the mark, for each mover */
 } dyar_catch;
 
 /* Laps on a small board where no hole is passed over for its mark.  Arrays by cell <<
@@ -60,10 +60,10 @@ typedef struct dyar_fast_term {
 enum { DYAR_FAST_TERMS = 2, DYAR_CODE_SHIFT = 6, DYAR_VERDICT_SHIFT = 8 };
 
 /* Where a lap ends, steps add up to an index: those of the seeds there, and of the terms. */
-typedef struct dyar_viewpoint {
-    const struct dyar_viewpoint *next;   /* of the player after this one */
-    const struct dyar_viewpoint *other;  /* of the same player, sowing the other way */
-    const struct dyar_viewpoint *turned; /* of later laps */
+typedef struct dyar_fast_view {
+    const struct dyar_fast_view *next;   /* of the player after this one */
+    const struct dyar_fast_view *other;  /* of the same player, sowing the other way */
+    const struct dyar_fast_view *turned; /* of later laps */
     uint64_t holes;                      /* that he may ever play from this way, as bits */
     uint64_t track;                      /* cells he sows into */
     uint64_t others;                     /* holes of the other players */
@@ -79,7 +79,7 @@ typedef struct dyar_viewpoint {
     bool asks_rules;       /* some landings are judged or acted on by the rules */
     const uint64_t *needs; /* without free seeds in one of these there may be a duty */
     unsigned row;          /* of what is listed by [viewpoint][cell] */
-} dyar_viewpoint;
+} dyar_fast_view;
 
 /* Holes with a mark that one player does not sow into. */
 typedef struct dyar_refusal {
@@ -91,7 +91,7 @@ typedef struct dyar_refusal {
  */
 typedef struct dyar_fast_end {
     bool of_stores;
-    uint64_t cells[DYAR_MAX_PLAYERS]; /* as bits, for each player who is to move */
+    uint64_t cells[DYAR_PLAYERS_MAX]; /* as bits, for each player who is to move */
     int low, high;
 } dyar_fast_end;
 
@@ -109,28 +109,28 @@ typedef struct dyar_shape {
 typedef struct dyar_wing {
     dyar_fast fast; /* how the game sees it */
     const dyar_game *game;
-    const dyar_turn_rules *rules;
+    const dyar_compiled_phase *rules;
     dyar_shape has;
     uint8_t cells, players, seeds_shift;
-    dyar_viewpoint views[DYAR_MAX_PLAYERS][2];
-    const dyar_move *moves[DYAR_MAX_PLAYERS]; /* that there can ever be, in board order */
-    uint8_t move_count[DYAR_MAX_PLAYERS];
+    dyar_fast_view views[DYAR_PLAYERS_MAX][2];
+    const dyar_move *moves[DYAR_PLAYERS_MAX]; /* that there can ever be, in board order */
+    uint8_t move_count[DYAR_PLAYERS_MAX];
     /* In which order moves are numbered where one is drawn: a seed is to give the same game. */
     enum {
         DYAR_DRAWN_UPWARDS,
         DYAR_DRAWN_DOWNWARDS,
         DYAR_DRAWN_AS_LISTED
-    } order[DYAR_MAX_PLAYERS];
+    } order[DYAR_PLAYERS_MAX];
     uint8_t enough;               /* seeds of a hole that is played; 0: it is not so simple */
     bool under_any_mark;          /* else under none */
     const dyar_verdict *verdicts; /* by landing rule */
     const dyar_catch *const *catches;
     const uint8_t *const *onwards; /* from where, by [viewpoint][landing cell] */
-    const dyar_refusal *refusals[DYAR_MAX_PLAYERS];
-    uint8_t refusal_count[DYAR_MAX_PLAYERS];
+    const dyar_refusal *refusals[DYAR_PLAYERS_MAX];
+    uint8_t refusal_count[DYAR_PLAYERS_MAX];
     bool all_bind; /* no seeds under any mark are free ... */
     uint8_t binding_count;
-    uint8_t binding[DYAR_MAX_CODES]; /* ... or none under these */
+    uint8_t binding[DYAR_CODES_MAX]; /* ... or none under these */
     bool finishes;                   /* something is judged or remembered once a turn is over */
     const dyar_fast_end *ends;
     size_t end_count;
@@ -175,7 +175,7 @@ static inline bool dyar_asks_more(const dyar_game *game, const dyar_frame *frame
 }
 
 /* Every viewpoint, in the order of rows. */
-static inline dyar_viewpoint *dyar_viewpoint_at(dyar_wing *w, unsigned number)
+static inline dyar_fast_view *dyar_viewpoint_at(dyar_wing *w, unsigned number)
 {
     return &w->views[number / 2][number % 2];
 }

@@ -9,7 +9,7 @@
 
 /* ---- seeds ---- */
 
-static unsigned at_most(const dyar_action *action, unsigned seeds)
+static unsigned at_most(const dyar_compiled_effect *action, unsigned seeds)
 {
     const int limit = action->effect->seeds;
     return limit == DYAR_ALL || seeds < (unsigned)limit ? seeds : (unsigned)limit;
@@ -77,7 +77,7 @@ static __attribute__((noinline)) void note_capture(dyar_turn *t, unsigned cell, 
                               .player = player == DYAR_NOBODY ? -1 : (int)player});
 }
 
-static void capture_from(dyar_turn *t, const dyar_action *action, unsigned cell,
+static void capture_from(dyar_turn *t, const dyar_compiled_effect *action, unsigned cell,
                          dyar_word whose)
 {
     const unsigned seeds = at_most(action, t->cells[cell]);
@@ -93,7 +93,7 @@ static void capture_from(dyar_turn *t, const dyar_action *action, unsigned cell,
         note_capture(t, cell, seeds, player);
 }
 
-void dyar_effect_capture(dyar_turn *t, const dyar_action *action, unsigned here)
+void dyar_effect_capture(dyar_turn *t, const dyar_compiled_effect *action, unsigned here)
 {
     for (size_t i = 0; i < action->from.count; i++) {
         const unsigned cell = dyar_resolve(t, &action->from.list[i], here);
@@ -102,7 +102,7 @@ void dyar_effect_capture(dyar_turn *t, const dyar_action *action, unsigned here)
     }
 }
 
-void dyar_effect_remove(dyar_turn *t, const dyar_action *action, unsigned here)
+void dyar_effect_remove(dyar_turn *t, const dyar_compiled_effect *action, unsigned here)
 {
     for (size_t i = 0; i < action->from.count; i++) {
         const unsigned cell = dyar_resolve(t, &action->from.list[i], here);
@@ -121,7 +121,7 @@ static unsigned go_on(const dyar_turn *t, unsigned cell, dyar_word go, int steps
     return cell;
 }
 
-void dyar_effect_capture_run(dyar_turn *t, const dyar_action *action, unsigned here)
+void dyar_effect_capture_run(dyar_turn *t, const dyar_compiled_effect *action, unsigned here)
 {
     const dyar_effect *effect = action->effect;
     const int holes = t->game->topology.holes;
@@ -139,7 +139,8 @@ void dyar_effect_capture_run(dyar_turn *t, const dyar_action *action, unsigned h
 
 /* Every hole is judged on the board as it was: capturing one must not change whether another
  * fits. */
-static size_t fitting(const dyar_turn *t, const dyar_decision *condition, uint8_t *cells)
+static size_t fitting(const dyar_turn *t, const dyar_compiled_conditions *condition,
+                      uint8_t *cells)
 {
     const dyar_topology *topology = &t->game->topology;
     size_t count = 0;
@@ -151,16 +152,16 @@ static size_t fitting(const dyar_turn *t, const dyar_decision *condition, uint8_
     return count;
 }
 
-void dyar_effect_capture_every(dyar_turn *t, const dyar_action *action, unsigned here)
+void dyar_effect_capture_every(dyar_turn *t, const dyar_compiled_effect *action, unsigned here)
 {
-    uint8_t cells[DYAR_MAX_CELLS];
+    uint8_t cells[DYAR_CELLS_MAX];
     (void)here;
     const size_t count = fitting(t, action->condition, cells);
     for (size_t i = 0; i < count; i++)
         capture_from(t, action, cells[i], action->effect->whose);
 }
 
-void dyar_effect_take(dyar_turn *t, const dyar_action *action, unsigned here)
+void dyar_effect_take(dyar_turn *t, const dyar_compiled_effect *action, unsigned here)
 {
     for (size_t i = 0; i < action->from.count; i++) {
         const unsigned cell = dyar_resolve(t, &action->from.list[i], here);
@@ -179,7 +180,7 @@ void dyar_effect_take(dyar_turn *t, const dyar_action *action, unsigned here)
     }
 }
 
-void dyar_effect_move(dyar_turn *t, const dyar_action *action, unsigned here)
+void dyar_effect_move(dyar_turn *t, const dyar_compiled_effect *action, unsigned here)
 {
     const unsigned from = dyar_resolve(t, &action->from.list[0], here);
     const unsigned to = dyar_resolve(t, &action->to, here);
@@ -196,7 +197,7 @@ void dyar_effect_move(dyar_turn *t, const dyar_action *action, unsigned here)
                                   .player = t->mover});
 }
 
-static void put_into(dyar_turn *t, const dyar_action *action, unsigned cell)
+static void put_into(dyar_turn *t, const dyar_compiled_effect *action, unsigned cell)
 {
     uint16_t *store = &t->cells[t->game->topology.store[t->mover]];
     const unsigned seeds = at_most(action, *store);
@@ -209,9 +210,9 @@ static void put_into(dyar_turn *t, const dyar_action *action, unsigned cell)
                                   .player = t->mover});
 }
 
-void dyar_effect_put(dyar_turn *t, const dyar_action *action, unsigned here)
+void dyar_effect_put(dyar_turn *t, const dyar_compiled_effect *action, unsigned here)
 {
-    uint8_t cells[DYAR_MAX_CELLS];
+    uint8_t cells[DYAR_CELLS_MAX];
     const size_t count = action->condition ? fitting(t, action->condition, cells) : 0;
     for (size_t i = 0; i < count; i++)
         put_into(t, action, cells[i]);
@@ -229,7 +230,7 @@ static void set_code(dyar_turn *t, unsigned cell, unsigned code)
     t->cells[t->game->layout.marks + cell] = (uint16_t)code;
 }
 
-void dyar_effect_mark(dyar_turn *t, const dyar_action *action, unsigned here)
+void dyar_effect_mark(dyar_turn *t, const dyar_compiled_effect *action, unsigned here)
 {
     for (size_t i = 0; i < action->from.count; i++) {
         const unsigned cell = dyar_resolve(t, &action->from.list[i], here);
@@ -252,7 +253,7 @@ void dyar_effect_mark(dyar_turn *t, const dyar_action *action, unsigned here)
     }
 }
 
-void dyar_effect_unmark(dyar_turn *t, const dyar_action *action, unsigned here)
+void dyar_effect_unmark(dyar_turn *t, const dyar_compiled_effect *action, unsigned here)
 {
     for (size_t i = 0; i < action->from.count; i++) {
         const unsigned cell = dyar_resolve(t, &action->from.list[i], here);
@@ -270,7 +271,7 @@ void dyar_effect_unmark(dyar_turn *t, const dyar_action *action, unsigned here)
 }
 
 /* What still lies in a hole that is closed is out of the game. */
-void dyar_effect_close(dyar_turn *t, const dyar_action *action, unsigned here)
+void dyar_effect_close(dyar_turn *t, const dyar_compiled_effect *action, unsigned here)
 {
     for (size_t i = 0; i < action->from.count; i++) {
         const unsigned cell = dyar_resolve(t, &action->from.list[i], here);
@@ -294,7 +295,7 @@ static void put_aside(dyar_turn *t, unsigned seeds)
     t->cells[at] = (uint16_t)(t->cells[at] + seeds);
 }
 
-void dyar_effect_set_aside(dyar_turn *t, const dyar_action *action, unsigned here)
+void dyar_effect_set_aside(dyar_turn *t, const dyar_compiled_effect *action, unsigned here)
 {
     const dyar_topology *topology = &t->game->topology;
     (void)here;
@@ -312,14 +313,14 @@ void dyar_effect_set_aside(dyar_turn *t, const dyar_action *action, unsigned her
 
 /* ---- rules ---- */
 
-void dyar_act(dyar_turn *t, const dyar_actions *actions, unsigned here)
+void dyar_act(dyar_turn *t, const dyar_compiled_effects *actions, unsigned here)
 {
     for (size_t i = 0; i < actions->count; i++)
         actions->list[i].act(t, &actions->list[i], here);
 }
 
-static __attribute__((noinline)) void note_rule(dyar_turn *t, const dyar_response *response,
-                                                unsigned at, const char *name)
+static __attribute__((noinline)) void
+note_rule(dyar_turn *t, const dyar_compiled_rule *response, unsigned at, const char *name)
 {
     dyar_note(t, (dyar_event){.kind = DYAR_EVENT_RULE,
                               .from = at == DYAR_NO_CELL ? -1 : dyar_place(t, at),
@@ -328,7 +329,7 @@ static __attribute__((noinline)) void note_rule(dyar_turn *t, const dyar_respons
                               .rule = response->name});
 }
 
-void dyar_fire(dyar_turn *t, const dyar_response *response, unsigned at, const char *name)
+void dyar_fire(dyar_turn *t, const dyar_compiled_rule *response, unsigned at, const char *name)
 {
     if (t->trace)
         note_rule(t, response, at, name);
@@ -337,20 +338,20 @@ void dyar_fire(dyar_turn *t, const dyar_response *response, unsigned at, const c
     dyar_act(t, &response->actions, at);
 }
 
-const dyar_response *dyar_respond(dyar_turn *t, const dyar_responses *table, unsigned at,
-                                  const char *name)
+const dyar_compiled_rule *dyar_respond(dyar_turn *t, const dyar_compiled_table *table,
+                                       unsigned at, const char *name)
 {
-    const dyar_response *response = dyar_judge(t, table, at);
+    const dyar_compiled_rule *response = dyar_judge(t, table, at);
     if (response)
         dyar_fire(t, response, at, name);
     return response;
 }
 
-const dyar_response *dyar_respond_to_position(dyar_turn *t, const dyar_responses *table,
-                                              const char *name)
+const dyar_compiled_rule *
+dyar_respond_to_position(dyar_turn *t, const dyar_compiled_table *table, const char *name)
 {
     for (size_t i = 0; i < table->count; i++) {
-        if (!dyar_trial_fits(&table->when[i], t, t->landed))
+        if (!dyar_condition_fits(&table->when[i], t, t->landed))
             continue;
         dyar_fire(t, &table->list[i], DYAR_NO_CELL, name);
         return &table->list[i];

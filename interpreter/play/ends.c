@@ -8,7 +8,7 @@ void dyar_judge_end(dyar_turn *view, int seen)
     const dyar_game *game = view->game;
     view->seen = seen;
     for (size_t i = 0; i < game->end.count; i++) {
-        if (!dyar_trial_fits(&game->end.when[i], view, DYAR_NO_CELL))
+        if (!dyar_condition_fits(&game->end.when[i], view, DYAR_NO_CELL))
             continue;
         dyar_act(view, &game->end.list[i].actions, DYAR_NO_CELL);
         view->cells[game->layout.ended] = (uint16_t)(i + 1);
@@ -154,7 +154,7 @@ static unsigned best(const dyar_game *game, const int *values)
 static unsigned winners_by_count(const dyar_game *game, const dyar_position *position,
                                  const int *scores)
 {
-    int values[DYAR_MAX_PLAYERS] = {0};
+    int values[DYAR_PLAYERS_MAX] = {0};
     for (int p = 0; p < game->players; p++)
         values[p] = game->winner == DYAR_WINNER_FEWEST_SEEDS ? -scores[p] : scores[p];
     if (game->winner == DYAR_WINNER_LAST_TO_MOVE) {
@@ -187,7 +187,7 @@ static ending stored_ending(const dyar_game *game, const dyar_position *position
                 .player = position->cells[game->layout.mover],
                 .leftovers = game->leftovers};
     if (code < DYAR_ENDED_WIN) {
-        const dyar_response *response = &game->end.list[code - 1];
+        const dyar_compiled_rule *response = &game->end.list[code - 1];
         e.reason = response->name;
         e.then = response->then;
         e.leftovers = response->rule->leftovers;
@@ -234,7 +234,7 @@ static ending ending_of(const dyar_game *game, const dyar_position *position)
 }
 
 size_t dyar_unclaimed(const dyar_game *game, const dyar_position *position,
-                      uint8_t cells[DYAR_MAX_CELLS])
+                      uint8_t cells[DYAR_CELLS_MAX])
 {
     counting c = {.game = game,
                   .position = position,

@@ -48,7 +48,7 @@ unsigned dyar_walk(const dyar_turn *t, unsigned cell, const dyar_path *path)
     return cell;
 }
 
-unsigned dyar_resolve(const dyar_turn *t, const dyar_hole_ref *ref, unsigned here)
+unsigned dyar_resolve(const dyar_turn *t, const dyar_compiled_ref *ref, unsigned here)
 {
     unsigned cell = here;
     switch ((dyar_word)ref->base) {
@@ -92,7 +92,7 @@ static int read_fixed(const dyar_turn *t, unsigned here, const dyar_asking *aski
     const unsigned cell = dyar_walk(t, here, &asking->path);
     if (cell == DYAR_NO_CELL)
         return -1;
-    return fixed(t->game, (dyar_stand){t->mover, t->way, (uint8_t)here}, cell);
+    return fixed(t->game, (dyar_viewpoint){t->mover, t->way, (uint8_t)here}, cell);
 }
 
 #define READ_FIXED(name)                                                                       \
@@ -185,7 +185,7 @@ int dyar_read_TAKES_BACK(const dyar_turn *t, unsigned here, const dyar_asking *a
     const int possible = 0, impossible = DYAR_TAKES_BACK_IMPOSSIBLE - DYAR_TAKES_BACK_POSSIBLE;
     if (last[0] == 0 || t->cells[here] != 1 || here + 1u != last[1])
         return impossible;
-    const dyar_move_kind *kind = &t->rules->kinds[0];
+    const dyar_compiled_kind *kind = &t->rules->kinds[0];
     const uint8_t rule = dyar_decide(kind->direction, t, here);
     if (rule == DYAR_UNDECIDED || kind->ways[rule] > DYAR_CLOCKWISE)
         return impossible;
@@ -202,7 +202,7 @@ int dyar_read_FREE_SEEDS(const dyar_turn *t, unsigned here, const dyar_asking *a
 
 static unsigned asked_player(const dyar_turn *t, const dyar_asking *asking)
 {
-    return asking->player < DYAR_MAX_PLAYERS ? asking->player : t->mover;
+    return asking->player < DYAR_PLAYERS_MAX ? asking->player : t->mover;
 }
 
 int dyar_read_STORE(const dyar_turn *t, unsigned here, const dyar_asking *asking)
@@ -227,7 +227,7 @@ int dyar_read_MOVES(const dyar_turn *t, unsigned here, const dyar_asking *asking
 
 /* ---- conditions without a table ---- */
 
-static bool accepts(const dyar_trial *trial, const dyar_turn *t, unsigned at,
+static bool accepts(const dyar_compiled_test *trial, const dyar_turn *t, unsigned at,
                     const dyar_asking *asking)
 {
     const int value = asking->read(t, at, asking);
@@ -238,7 +238,7 @@ static bool accepts(const dyar_trial *trial, const dyar_turn *t, unsigned at,
     return dyar_test_accepts(trial->test, t->mover, value);
 }
 
-static bool test_fits(const dyar_trial *trial, const dyar_turn *t, unsigned at)
+static bool test_fits(const dyar_compiled_test *trial, const dyar_turn *t, unsigned at)
 {
     for (size_t i = 0; i < trial->asking_count; i++) {
         if (trial->but_mover && trial->askings[i].player == t->mover)
@@ -254,10 +254,10 @@ int dyar_read_each(const dyar_turn *t, unsigned here, const dyar_asking *asking)
     return test_fits(asking->trial, t, here);
 }
 
-bool dyar_trial_fits(const dyar_trial_rule *rule, const dyar_turn *t, unsigned at)
+bool dyar_condition_fits(const dyar_compiled_condition *rule, const dyar_turn *t, unsigned at)
 {
     for (size_t i = 0; i < rule->count; i++) {
-        const dyar_trial_case *tried = &rule->cases[i];
+        const dyar_compiled_case *tried = &rule->cases[i];
         size_t k = 0;
         while (k < tried->count && test_fits(&tried->trials[k], t, at))
             k++;
@@ -267,15 +267,16 @@ bool dyar_trial_fits(const dyar_trial_rule *rule, const dyar_turn *t, unsigned a
     return rule->count == 0;
 }
 
-uint8_t dyar_decide_directly(const dyar_decision *decision, const dyar_turn *t, unsigned at)
+uint8_t dyar_decide_directly(const dyar_compiled_conditions *decision, const dyar_turn *t,
+                             unsigned at)
 {
     for (uint8_t i = 0; i < decision->rule_count; i++)
-        if (dyar_trial_fits(&decision->rules[i], t, at))
+        if (dyar_condition_fits(&decision->rules[i], t, at))
             return i;
     return DYAR_UNDECIDED;
 }
 
-uint8_t dyar_decide_further(const dyar_decision *decision, const dyar_frame *frame,
+uint8_t dyar_decide_further(const dyar_compiled_conditions *decision, const dyar_frame *frame,
                             const dyar_turn *t, unsigned at)
 {
     if (frame->direct)

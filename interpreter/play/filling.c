@@ -132,14 +132,14 @@ void dyar_divide(dyar_turn *view, dyar_share *shares)
 
 /* The holes that may get the next seeds, in the order of filling. */
 typedef struct candidates {
-    uint8_t cells[DYAR_MAX_CELLS];
+    uint8_t cells[DYAR_CELLS_MAX];
     int count;
     bool all_alike; /* which of them comes first makes no difference: all will get as much */
 } candidates;
 
 static int fewest_in(const uint16_t *cells, const dyar_cell_list *row)
 {
-    int fewest = DYAR_MAX_SEEDS;
+    int fewest = DYAR_SEEDS_MAX;
     for (size_t i = 0; i < row->count; i++)
         fewest = smaller(fewest, cells[row->cells[i]]);
     return fewest;

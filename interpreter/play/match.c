@@ -105,8 +105,8 @@ static void give_unclaimed(dyar_turn *view, dyar_share *shares)
     const dyar_word goal = game->match->left_on_board;
     const int able =
         goal == DYAR_GOAL_WHO_CAN_MOVE ? dyar_only_able_player(game, view->position) : -1;
-    uint8_t cells[DYAR_MAX_CELLS];
-    int given[DYAR_MAX_PLAYERS] = {0}, rest = 0;
+    uint8_t cells[DYAR_CELLS_MAX];
+    int given[DYAR_PLAYERS_MAX] = {0}, rest = 0;
     const size_t count = dyar_unclaimed(game, view->position, cells);
     for (size_t i = 0; i < count; i++) {
         const unsigned owner = able >= 0 ? (unsigned)able : game->topology.owner[cells[i]];
@@ -320,7 +320,7 @@ static void lay_out_next(dyar_turn *view)
     const dyar_game *game = view->game;
     const dyar_layout *l = &game->layout;
     const dyar_result result = dyar_game_result(game, view->position);
-    dyar_share shares[DYAR_MAX_PLAYERS] = {0};
+    dyar_share shares[DYAR_PLAYERS_MAX] = {0};
     count_up(view, &result, shares);
     const unsigned beginner = next_beginner(view, shares);
     dyar_divide(view, shares);

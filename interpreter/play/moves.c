@@ -14,7 +14,7 @@
 typedef struct listing {
     const dyar_game *game;
     const dyar_position *position;
-    const dyar_turn_rules *rules;
+    const dyar_compiled_phase *rules;
     unsigned mover;
     dyar_move *moves;
     size_t count;
@@ -27,8 +27,9 @@ typedef struct trial_turn {
     dyar_turn turn;
 } trial_turn;
 
-static void try_move(const listing *l, dyar_move move, const dyar_decision *first_lap,
-                     bool must_choose, trial_turn *trial)
+static void try_move(const listing *l, dyar_move move,
+                     const dyar_compiled_conditions *first_lap, bool must_choose,
+                     trial_turn *trial)
 {
     dyar_copy(l->game, &trial->position, l->position);
     trial->position.cells[l->game->layout.mover] = (uint16_t)l->mover;
@@ -38,7 +39,8 @@ static void try_move(const listing *l, dyar_move move, const dyar_decision *firs
     dyar_turn_play(&trial->turn, move);
 }
 
-static bool start_fits(const listing *l, dyar_move move, const dyar_decision *condition)
+static bool start_fits(const listing *l, dyar_move move,
+                       const dyar_compiled_conditions *condition)
 {
     dyar_turn view;
     dyar_turn_begin(&view, l->game, l->rules, (dyar_position *)l->position, l->mover);
@@ -48,7 +50,7 @@ static bool start_fits(const listing *l, dyar_move move, const dyar_decision *co
     return dyar_holds(condition, &view, view.start);
 }
 
-static bool look_fits(const listing *l, dyar_move move, const dyar_lookahead *look)
+static bool look_fits(const listing *l, dyar_move move, const dyar_compiled_lookahead *look)
 {
     trial_turn trial;
     if (look->kinds && !(look->kinds >> l->rules->kinds[move.kind].number & 1))
@@ -62,11 +64,11 @@ static bool look_fits(const listing *l, dyar_move move, const dyar_lookahead *lo
         return false;
     if (look->captures && !dyar_number_fits(look->captures, trial.turn.captured))
         return false;
-    return !look->leaves || dyar_trial_fits(look->leaves, &trial.turn, DYAR_NO_CELL);
+    return !look->leaves || dyar_condition_fits(look->leaves, &trial.turn, DYAR_NO_CELL);
 }
 
-static bool some_look_fits(const listing *l, dyar_move move, const dyar_lookahead *looks,
-                           size_t count)
+static bool some_look_fits(const listing *l, dyar_move move,
+                           const dyar_compiled_lookahead *looks, size_t count)
 {
     for (size_t i = 0; i < count; i++)
         if (look_fits(l, move, &looks[i]))
@@ -78,7 +80,7 @@ static bool some_look_fits(const listing *l, dyar_move move, const dyar_lookahea
 
 static void add(listing *l, dyar_move move)
 {
-    const dyar_move_kind *kind = &l->rules->kinds[move.kind];
+    const dyar_compiled_kind *kind = &l->rules->kinds[move.kind];
     assert(l->count < DYAR_MOVES_MAX); /* program/bounds.c sees to that */
     if (some_look_fits(l, move, kind->only, kind->only_count))
         l->moves[l->count++] = move;
@@ -86,7 +88,7 @@ static void add(listing *l, dyar_move move)
 
 static void add_ways(listing *l, const dyar_turn *view, unsigned kind_index, unsigned cell)
 {
-    const dyar_move_kind *kind = &l->rules->kinds[kind_index];
+    const dyar_compiled_kind *kind = &l->rules->kinds[kind_index];
     const uint8_t rule = dyar_decide(kind->direction, view, cell);
     const unsigned way = rule == DYAR_UNDECIDED ? DYAR_COUNTERCLOCKWISE : kind->ways[rule];
     dyar_move move = {
@@ -105,7 +107,7 @@ static void add_ways(listing *l, const dyar_turn *view, unsigned kind_index, uns
 
 static void find_moves_of_kind(listing *l, unsigned index)
 {
-    const dyar_move_kind *kind = &l->rules->kinds[index];
+    const dyar_compiled_kind *kind = &l->rules->kinds[index];
     dyar_turn view;
     dyar_turn_begin(&view, l->game, l->rules, (dyar_position *)l->position, l->mover);
     if (kind->enter && view.cells[l->game->layout.reserve + l->mover] < kind->enter)
@@ -154,18 +156,18 @@ static void expand_choices(listing *l)
 
 /* ---- what is left of them ---- */
 
-static void oblige(listing *l, const dyar_obligation *obligation)
+static void oblige(listing *l, const dyar_compiled_duty *duty)
 {
     dyar_turn view;
     dyar_view(&view, l->game, l->position, l->mover);
     dyar_move kept[DYAR_MOVES_MAX];
     size_t count = 0;
-    if (!dyar_trial_fits(&obligation->applies, &view, DYAR_NO_CELL))
+    if (!dyar_condition_fits(&duty->applies, &view, DYAR_NO_CELL))
         return;
     for (size_t i = 0; i < l->count; i++)
-        if (some_look_fits(l, l->moves[i], obligation->only, obligation->only_count))
+        if (some_look_fits(l, l->moves[i], duty->only, duty->only_count))
             kept[count++] = l->moves[i];
-    if (count == 0 && !obligation->or_none)
+    if (count == 0 && !duty->or_none)
         return;
     memcpy(l->moves, kept, count * sizeof *kept);
     l->count = count;
@@ -205,15 +207,15 @@ static void sort_by_hole(listing *l)
 static size_t find_by_rules(const dyar_game *game, const dyar_position *position,
                             unsigned player, dyar_move moves[DYAR_MOVES_MAX])
 {
-    const dyar_turn_rules *rules = dyar_rules_of_turn(game, position, player);
+    const dyar_compiled_phase *rules = dyar_rules_of_turn(game, position, player);
     listing l = {
         .game = game, .position = position, .rules = rules, .mover = player, .moves = moves};
     for (unsigned k = 0; k < rules->kind_count; k++)
         find_moves_of_kind(&l, k);
     if (rules->asks)
         expand_choices(&l);
-    for (size_t i = 0; i < rules->obligation_count && l.count > 0; i++)
-        oblige(&l, &rules->obligations[i]);
+    for (size_t i = 0; i < rules->duty_count && l.count > 0; i++)
+        oblige(&l, &rules->duties[i]);
     if (rules->looks_back)
         drop_forbidden(&l);
     if (rules->kind_count > 1)

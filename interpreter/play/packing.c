@@ -15,7 +15,7 @@ typedef struct field {
 
 struct dyar_packing {
     const dyar_game *game;
-    uint64_t possible[DYAR_MAX_CELLS]; /* the marks that can lie there, as bits */
+    uint64_t possible[DYAR_CELLS_MAX]; /* the marks that can lie there, as bits */
     size_t bits;
     unsigned count;
     field fields[DYAR_POSITION_CELLS];

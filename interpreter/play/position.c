@@ -4,10 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-_Static_assert((int)DYAR_HOLES_MAX == DYAR_MAX_HOLES &&
-                   (int)DYAR_PLAYERS_MAX == DYAR_MAX_PLAYERS,
-               "users see the bounds that rulesets are read with");
-
 int dyar_game_players(const dyar_game *game)
 {
     return game->players;

@@ -36,7 +36,7 @@ static void refuse(reader *r, const char *format, ...)
             number++;
         }
     const dyar_text before = {line, (size_t)(r->at - line)};
-    const dyar_mark mark = {&r->source, number, (unsigned)dyar_text_characters(before) + 1};
+    const dyar_location mark = {&r->source, number, (unsigned)dyar_text_characters(before) + 1};
     va_start(arguments, format);
     dyar_vreport(r->diags, DYAR_ERROR, mark, format, arguments);
     va_end(arguments);
@@ -73,7 +73,7 @@ static unsigned read_number(reader *r, long limit, const char *what)
 static uint16_t read_seeds(reader *r, const char *what)
 {
     const char *start = r->at;
-    const unsigned seeds = read_number(r, DYAR_MAX_SEEDS, what);
+    const unsigned seeds = read_number(r, DYAR_SEEDS_MAX, what);
     r->seeds += seeds;
     if (r->seeds > r->game->total) {
         r->at = start;

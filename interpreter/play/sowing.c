@@ -59,8 +59,8 @@ void dyar_sow(dyar_turn *t, unsigned at, unsigned into)
     t->first_sown = DYAR_NO_CELL;
     while (t->hand > 0) {
         at = into == DYAR_NO_CELL ? next_taker(t, at) : into;
-        if (at == DYAR_NO_CELL || t->sown == DYAR_MAX_SOWN) {
-            t->lap = t->sown == DYAR_MAX_SOWN ? DYAR_MAX_LAPS : t->lap;
+        if (at == DYAR_NO_CELL || t->sown == DYAR_SOWN_MAX) {
+            t->lap = t->sown == DYAR_SOWN_MAX ? DYAR_LAPS_MAX : t->lap;
             give_back(t);
             return;
         }

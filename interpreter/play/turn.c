@@ -9,13 +9,14 @@
 
 #include <string.h>
 
-const dyar_turn_rules *dyar_find_phase(const dyar_game *game, const dyar_position *position,
-                                       unsigned mover)
+const dyar_compiled_phase *dyar_find_phase(const dyar_game *game, const dyar_position *position,
+                                           unsigned mover)
 {
-    const dyar_turn_rules *last = &game->phases[game->phase_count - 1], *phase = game->phases;
+    const dyar_compiled_phase *last = &game->phases[game->phase_count - 1],
+                              *phase = game->phases;
     dyar_turn view;
     dyar_view(&view, game, position, mover);
-    while (phase < last && !dyar_trial_fits(&phase->applies, &view, DYAR_NO_CELL))
+    while (phase < last && !dyar_condition_fits(&phase->applies, &view, DYAR_NO_CELL))
         phase++;
     return phase;
 }
@@ -50,7 +51,7 @@ static unsigned first_taker(const dyar_turn *t, unsigned cell)
 }
 
 /* Lap 1.  False when there was nothing to sow. */
-static bool first_lap(dyar_turn *t, const dyar_move_kind *kind)
+static bool first_lap(dyar_turn *t, const dyar_compiled_kind *kind)
 {
     if (kind->enter) {
         uint16_t *reserve = &t->cells[t->game->layout.reserve + t->mover];
@@ -82,7 +83,7 @@ static bool others_have_seeds(const dyar_turn *t)
 
 /* A choice the move does not make ends the turn here, unless the rest is to be taken as it
  * comes. */
-static const dyar_response *choose(dyar_turn *t, const dyar_response *response)
+static const dyar_compiled_rule *choose(dyar_turn *t, const dyar_compiled_rule *response)
 {
     while (response->then == DYAR_THEN_CHOOSE) {
         unsigned option = 0;
@@ -148,7 +149,7 @@ static void leave(dyar_turn *t, unsigned cell, const dyar_position *before)
 
 /* Captures that leave the others nothing are undone, made smaller or forbidden where the rules
  * say so. */
-static void fire_unless_slam(dyar_turn *t, const dyar_response *response)
+static void fire_unless_slam(dyar_turn *t, const dyar_compiled_rule *response)
 {
     const int hand = t->hand, captured = t->captured;
     const bool gained = t->gained;
@@ -175,7 +176,7 @@ static void fire_unless_slam(dyar_turn *t, const dyar_response *response)
     t->gained = gained;
 }
 
-const dyar_response *dyar_turn_settle(dyar_turn *t, const dyar_response *response)
+const dyar_compiled_rule *dyar_turn_settle(dyar_turn *t, const dyar_compiled_rule *response)
 {
     if (t->could_slam && response->actions.count > 0)
         fire_unless_slam(t, response);
@@ -185,10 +186,10 @@ const dyar_response *dyar_turn_settle(dyar_turn *t, const dyar_response *respons
 }
 
 /* Judges the landing hole. */
-static const dyar_response *land(dyar_turn *t)
+static const dyar_compiled_rule *land(dyar_turn *t)
 {
-    static const dyar_response nothing = {.then = DYAR_THEN_END_TURN};
-    const dyar_response *response = dyar_judge(t, &t->rules->landing, t->landed);
+    static const dyar_compiled_rule nothing = {.then = DYAR_THEN_END_TURN};
+    const dyar_compiled_rule *response = dyar_judge(t, &t->rules->landing, t->landed);
     return response ? dyar_turn_settle(t, response) : &nothing;
 }
 
@@ -214,7 +215,7 @@ static void end_endless(dyar_turn *t)
 
 /* ---- later laps ---- */
 
-static void turn_round(dyar_turn *t, const dyar_response *response)
+static void turn_round(dyar_turn *t, const dyar_compiled_rule *response)
 {
     unsigned way = t->way;
     if (t->rules->turns_round)
@@ -227,12 +228,12 @@ static void turn_round(dyar_turn *t, const dyar_response *response)
         dyar_face(t, way);
 }
 
-bool dyar_turn_sow_on(dyar_turn *t, const dyar_response *response)
+bool dyar_turn_sow_on(dyar_turn *t, const dyar_compiled_rule *response)
 {
     const bool relay = response->then == DYAR_THEN_RELAY;
     const unsigned from = dyar_resolve(t, &response->ref, t->landed);
     turn_round(t, response);
-    if (t->lap >= DYAR_MAX_LAPS || (relay && back_at_the_beginning(t, from))) {
+    if (t->lap >= DYAR_LAPS_MAX || (relay && back_at_the_beginning(t, from))) {
         end_endless(t);
         return false;
     }
@@ -261,7 +262,7 @@ static void put_down(dyar_turn *t)
 
 static void judge_after(dyar_turn *t)
 {
-    const dyar_response *response = dyar_respond_to_position(t, &t->rules->after, "after");
+    const dyar_compiled_rule *response = dyar_respond_to_position(t, &t->rules->after, "after");
     if (response && response->has_then)
         t->end = response->then;
 }
@@ -291,7 +292,7 @@ void dyar_turn_finish(dyar_turn *t)
         remember(t);
 }
 
-static void begin(dyar_turn *t, const dyar_move_kind *kind, dyar_move move)
+static void begin(dyar_turn *t, const dyar_compiled_kind *kind, dyar_move move)
 {
     t->start = t->lap_start = move.cell;
     t->kind = kind->number;
@@ -307,7 +308,7 @@ static void begin(dyar_turn *t, const dyar_move_kind *kind, dyar_move move)
 /* Lap after lap.  False when a choice is to be made first. */
 static bool sow_and_land(dyar_turn *t)
 {
-    const dyar_response *response;
+    const dyar_compiled_rule *response;
     if (t->first_lap)
         t->first_lap_fits = dyar_holds(t->first_lap, t, t->landed);
     do
@@ -320,7 +321,7 @@ static bool sow_and_land(dyar_turn *t)
 
 void dyar_turn_play(dyar_turn *t, dyar_move move)
 {
-    const dyar_move_kind *kind = &t->rules->kinds[move.kind];
+    const dyar_compiled_kind *kind = &t->rules->kinds[move.kind];
     dyar_position origin;
     dyar_copy(t->game, &origin, t->position);
     t->origin = &origin;

@@ -14,7 +14,7 @@
 
 struct dyar_turn {
     const dyar_game *game;
-    const dyar_turn_rules *rules;
+    const dyar_compiled_phase *rules;
     dyar_position *position;
     uint16_t *cells;   /* of the position */
     dyar_trace *trace; /* NULL: nobody wants to know */
@@ -27,9 +27,9 @@ struct dyar_turn {
     bool gained;    /* seeds came into a store, or a hole was marked */
     bool forbidden; /* the rules do not allow what happened */
     uint8_t chosen[DYAR_CHOICES_MAX], choices, asked;
-    bool must_choose;               /* stop at a choice the move does not make ... */
-    size_t options;                 /* ... it had so many options */
-    const dyar_decision *first_lap; /* is this so where lap 1 lands? */
+    bool must_choose;                          /* stop at a choice the move does not make ... */
+    size_t options;                            /* ... it had so many options */
+    const dyar_compiled_conditions *first_lap; /* is this so where lap 1 lands? */
     bool first_lap_fits;
     dyar_then_kind end;
     const dyar_position *origin; /* the board as the turn found it */
@@ -41,7 +41,7 @@ struct dyar_turn {
 
 static inline int dyar_count_on(int number, int more)
 {
-    return number + more < DYAR_MAX_COUNT ? number + more : DYAR_MAX_COUNT;
+    return number + more < DYAR_COUNT_MAX ? number + more : DYAR_COUNT_MAX;
 }
 
 /* ---- marks and seeds ---- */
@@ -95,15 +95,16 @@ static inline void dyar_note_last_mover(const dyar_game *game, dyar_position *po
 
 /* ---- judging (facts.c) ---- */
 
-uint8_t dyar_decide_directly(const dyar_decision *decision, const dyar_turn *t, unsigned at);
-bool dyar_trial_fits(const dyar_trial_rule *rule, const dyar_turn *t, unsigned at);
+uint8_t dyar_decide_directly(const dyar_compiled_conditions *decision, const dyar_turn *t,
+                             unsigned at);
+bool dyar_condition_fits(const dyar_compiled_condition *rule, const dyar_turn *t, unsigned at);
 
 /* The same where two terms are not all there is. */
-uint8_t dyar_decide_further(const dyar_decision *decision, const dyar_frame *frame,
+uint8_t dyar_decide_further(const dyar_compiled_conditions *decision, const dyar_frame *frame,
                             const dyar_turn *t, unsigned at);
 
 /* The first condition that fits here, or DYAR_UNDECIDED. */
-static inline uint8_t dyar_decide(const dyar_decision *decision, const dyar_turn *t,
+static inline uint8_t dyar_decide(const dyar_compiled_conditions *decision, const dyar_turn *t,
                                   unsigned at)
 {
     const dyar_frame *frame = &decision->frames[t->row + at];
@@ -113,7 +114,8 @@ static inline uint8_t dyar_decide(const dyar_decision *decision, const dyar_turn
         ->results[frame->seeds_steps[t->cells[at]] + frame->steps[t->cells[frame->cell]]];
 }
 
-static inline bool dyar_holds(const dyar_decision *decision, const dyar_turn *t, unsigned at)
+static inline bool dyar_holds(const dyar_compiled_conditions *decision, const dyar_turn *t,
+                              unsigned at)
 {
     return dyar_decide(decision, t, at) != DYAR_UNDECIDED;
 }
@@ -156,30 +158,30 @@ static inline void dyar_view(dyar_turn *t, const dyar_game *game, const dyar_pos
 
 /* Steps and references at this moment of the turn; DYAR_NO_CELL where there is no such hole. */
 unsigned dyar_walk(const dyar_turn *t, unsigned cell, const dyar_path *path);
-unsigned dyar_resolve(const dyar_turn *t, const dyar_hole_ref *ref, unsigned here);
+unsigned dyar_resolve(const dyar_turn *t, const dyar_compiled_ref *ref, unsigned here);
 
 /* ---- acting (effects.c) ---- */
 
-void dyar_act(dyar_turn *t, const dyar_actions *actions, unsigned here);
+void dyar_act(dyar_turn *t, const dyar_compiled_effects *actions, unsigned here);
 
 /* What the table says for this hole, or NULL when no rule fits. */
-static inline const dyar_response *dyar_judge(const dyar_turn *t, const dyar_responses *table,
-                                              unsigned at)
+static inline const dyar_compiled_rule *
+dyar_judge(const dyar_turn *t, const dyar_compiled_table *table, unsigned at)
 {
     const uint8_t rule = table->decision ? dyar_decide(table->decision, t, at) : DYAR_UNDECIDED;
     return rule == DYAR_UNDECIDED ? NULL : &table->list[rule];
 }
 
 /* Does what a rule says. */
-void dyar_fire(dyar_turn *t, const dyar_response *response, unsigned at, const char *name);
+void dyar_fire(dyar_turn *t, const dyar_compiled_rule *response, unsigned at, const char *name);
 
 /* Both: the response, or NULL when none fits. */
-const dyar_response *dyar_respond(dyar_turn *t, const dyar_responses *table, unsigned at,
-                                  const char *name);
+const dyar_compiled_rule *dyar_respond(dyar_turn *t, const dyar_compiled_table *table,
+                                       unsigned at, const char *name);
 
 /* The same for a table on positions. */
-const dyar_response *dyar_respond_to_position(dyar_turn *t, const dyar_responses *table,
-                                              const char *name);
+const dyar_compiled_rule *
+dyar_respond_to_position(dyar_turn *t, const dyar_compiled_table *table, const char *name);
 
 /* ---- sowing (sowing.c) ---- */
 
@@ -198,8 +200,8 @@ void dyar_turn_play(dyar_turn *t, dyar_move move);
 /* The parts of that: does what a landing rule says (what the turn goes on with, or the rule
  * itself while its choice is open); sows another lap, false when the turn is over instead; and
  * what is left to do once it is over. */
-const dyar_response *dyar_turn_settle(dyar_turn *t, const dyar_response *response);
-bool dyar_turn_sow_on(dyar_turn *t, const dyar_response *response);
+const dyar_compiled_rule *dyar_turn_settle(dyar_turn *t, const dyar_compiled_rule *response);
+bool dyar_turn_sow_on(dyar_turn *t, const dyar_compiled_rule *response);
 void dyar_turn_finish(dyar_turn *t);
 
 /* The turn goes to the next player, who finds the board as `before` leaves it and no end that
@@ -207,7 +209,7 @@ void dyar_turn_finish(dyar_turn *t);
 void dyar_hand_on(dyar_turn *t);
 
 static inline void dyar_turn_begin(dyar_turn *t, const dyar_game *game,
-                                   const dyar_turn_rules *rules, dyar_position *position,
+                                   const dyar_compiled_phase *rules, dyar_position *position,
                                    unsigned mover)
 {
     dyar_view(t, game, position, mover);
@@ -228,10 +230,10 @@ static inline unsigned dyar_first_hole(const dyar_turn *t)
 /* dyar_play for a move that the fast path has left to the rules. */
 void dyar_play_by_rules(const dyar_game *game, dyar_position *position, dyar_move move);
 
-const dyar_turn_rules *dyar_find_phase(const dyar_game *game, const dyar_position *position,
-                                       unsigned mover);
+const dyar_compiled_phase *dyar_find_phase(const dyar_game *game, const dyar_position *position,
+                                           unsigned mover);
 
-static inline const dyar_turn_rules *
+static inline const dyar_compiled_phase *
 dyar_rules_of_turn(const dyar_game *game, const dyar_position *position, unsigned mover)
 {
     return game->phase_count == 1 ? game->phases : dyar_find_phase(game, position, mover);
@@ -268,7 +270,7 @@ dyar_result dyar_game_result(const dyar_game *game, const dyar_position *positio
 
 /* The holes of a game that is over whose seeds have counted for nobody; how many. */
 size_t dyar_unclaimed(const dyar_game *game, const dyar_position *position,
-                      uint8_t cells[DYAR_MAX_CELLS]);
+                      uint8_t cells[DYAR_CELLS_MAX]);
 
 /* The only player who can move, or -1. */
 int dyar_only_able_player(const dyar_game *game, const dyar_position *position);

@@ -14,7 +14,7 @@ void dyar_list_further(const dyar_game *game, dyar_further list[DYAR_FURTHERS])
     const int players = game->players;
     const int one = game->match ? 1 : 0, each = game->match ? players : 0;
     const dyar_further all[DYAR_FURTHERS] = {
-        {"again", l->extra, l->extra ? 1 : 0, DYAR_FURTHER_NUMBERS, DYAR_MAX_COUNT, 0},
+        {"again", l->extra, l->extra ? 1 : 0, DYAR_FURTHER_NUMBERS, DYAR_COUNT_MAX, 0},
         {"began", l->began, one, DYAR_FURTHER_NUMBERS, players, 1},
         {"fill", l->to_place, each, DYAR_FURTHER_SEEDS, 0, 0},
         {"game", l->game, one, DYAR_FURTHER_NUMBERS, DYAR_MATCH_GAMES_MAX, 1},
@@ -25,9 +25,9 @@ void dyar_list_further(const dyar_game *game, dyar_further list[DYAR_FURTHERS])
         {"over", l->ended, 1, DYAR_FURTHER_ENDING, 0, 0},
         {"pool", l->pool, l->pool ? 1 : 0, DYAR_FURTHER_SEEDS, 0, 0},
         {"reserve", l->reserve, l->reserve ? players : 0, DYAR_FURTHER_SEEDS, 0, 0},
-        {"since", l->since, l->since ? 2 : 0, DYAR_FURTHER_NUMBERS, DYAR_MAX_COUNT, 0},
+        {"since", l->since, l->since ? 2 : 0, DYAR_FURTHER_NUMBERS, DYAR_COUNT_MAX, 0},
         {"territory", l->territory, l->territory ? 1 : 0, DYAR_FURTHER_OWNERS, 0, 0},
-        {"turns", l->turns, l->turns ? players : 0, DYAR_FURTHER_NUMBERS, DYAR_MAX_COUNT, 0},
+        {"turns", l->turns, l->turns ? players : 0, DYAR_FURTHER_NUMBERS, DYAR_COUNT_MAX, 0},
         {"wins", l->wins, each, DYAR_FURTHER_NUMBERS, DYAR_MATCH_GAMES_MAX, 0},
     };
     memcpy(list, all, sizeof all);

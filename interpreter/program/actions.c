@@ -5,9 +5,9 @@
 
 /* ---- references ---- */
 
-dyar_hole_ref dyar_compile_ref(const dyar_game *game, const dyar_ref *ref)
+dyar_compiled_ref dyar_compile_ref(const dyar_game *game, const dyar_ref *ref)
 {
-    dyar_hole_ref compiled = {.base = (uint8_t)ref->base, .path = ref->path};
+    dyar_compiled_ref compiled = {.base = (uint8_t)ref->base, .path = ref->path};
     for (int p = 0; p < game->players; p++)
         compiled.of_player[p] = ref->of_player[p] == DYAR_NO_PLACE
                                     ? DYAR_NO_CELL
@@ -15,12 +15,12 @@ dyar_hole_ref dyar_compile_ref(const dyar_game *game, const dyar_ref *ref)
     return compiled;
 }
 
-dyar_hole_refs dyar_compile_refs(dyar_compiler *c, const dyar_refs *refs)
+dyar_compiled_refs dyar_compile_refs(dyar_compiler *c, const dyar_refs *refs)
 {
-    dyar_hole_ref *list = DYAR_NEW_ARRAY(c->arena, dyar_hole_ref, refs->count);
+    dyar_compiled_ref *list = DYAR_NEW_ARRAY(c->arena, dyar_compiled_ref, refs->count);
     for (size_t i = 0; i < refs->count; i++)
         list[i] = dyar_compile_ref(c->game, &refs->list[i]);
-    return (dyar_hole_refs){list, refs->count};
+    return (dyar_compiled_refs){list, refs->count};
 }
 
 /* ---- actions ---- */
@@ -30,9 +30,9 @@ static dyar_effect_handler *const handlers[DYAR_EFFECT_COUNT] = {
 #include "rules/vocabulary.def"
 };
 
-static dyar_action compile_action(dyar_compiler *c, const dyar_effect *effect)
+static dyar_compiled_effect compile_action(dyar_compiler *c, const dyar_effect *effect)
 {
-    dyar_action action = {
+    dyar_compiled_effect action = {
         .act = handlers[effect->kind],
         .effect = effect,
         .from = dyar_compile_refs(c, &effect->from),
@@ -41,7 +41,7 @@ static dyar_action compile_action(dyar_compiler *c, const dyar_effect *effect)
         .condition = effect->condition ? dyar_fold_condition(c, effect->condition) : NULL,
     };
     const bool marks = dyar_effect_words[effect->kind].traits & DYAR_MARKS;
-    for (unsigned p = 0; marks && p < DYAR_MAX_PLAYERS; p++) {
+    for (unsigned p = 0; marks && p < DYAR_PLAYERS_MAX; p++) {
         const unsigned name = (unsigned)effect->mark_name;
         action.codes[p] =
             (uint8_t)dyar_mark_code(name, c->game->rules->marks[name].owned ? p : DYAR_NOBODY);
@@ -49,15 +49,15 @@ static dyar_action compile_action(dyar_compiler *c, const dyar_effect *effect)
     return action;
 }
 
-static dyar_actions compile_actions(dyar_compiler *c, const dyar_effects *effects)
+static dyar_compiled_effects compile_actions(dyar_compiler *c, const dyar_effects *effects)
 {
-    dyar_action *list = DYAR_NEW_ARRAY(c->arena, dyar_action, effects->count);
+    dyar_compiled_effect *list = DYAR_NEW_ARRAY(c->arena, dyar_compiled_effect, effects->count);
     for (size_t i = 0; i < effects->count; i++)
         list[i] = compile_action(c, &effects->list[i]);
-    return (dyar_actions){list, effects->count};
+    return (dyar_compiled_effects){list, effects->count};
 }
 
-static void compile_then(dyar_compiler *c, const dyar_then *then, dyar_response *response)
+static void compile_then(dyar_compiler *c, const dyar_then *then, dyar_compiled_rule *response)
 {
     response->then = then->kind;
     response->goes_on = then->kind == DYAR_THEN_RELAY || then->kind == DYAR_THEN_SOW_ON;
@@ -68,20 +68,21 @@ static void compile_then(dyar_compiler *c, const dyar_then *then, dyar_response 
         response->way = then->direction == DYAR_WAY_REVERSE     ? 2
                         : then->direction == DYAR_WAY_CLOCKWISE ? DYAR_CLOCKWISE
                                                                 : DYAR_COUNTERCLOCKWISE;
-    dyar_answer_option *options =
-        DYAR_NEW_ARRAY(c->arena, dyar_answer_option, then->option_count);
+    dyar_compiled_option *options =
+        DYAR_NEW_ARRAY(c->arena, dyar_compiled_option, then->option_count);
     for (size_t i = 0; i < then->option_count; i++) {
         const dyar_option *from = &then->options[i];
-        dyar_response *after = DYAR_NEW(c->arena, dyar_response);
+        dyar_compiled_rule *after = DYAR_NEW(c->arena, dyar_compiled_rule);
         compile_then(c, &from->then, after);
-        options[i] = (dyar_answer_option){compile_actions(c, &from->effects), after,
-                                          dyar_text_copy(c->arena, from->name)};
+        options[i] = (dyar_compiled_option){compile_actions(c, &from->effects), after,
+                                            dyar_text_copy(c->arena, from->name)};
     }
     response->options = options;
     response->option_count = then->option_count;
 }
 
-static void compile_response(dyar_compiler *c, const dyar_rule *rule, dyar_response *response)
+static void compile_response(dyar_compiler *c, const dyar_rule *rule,
+                             dyar_compiled_rule *response)
 {
     response->name = dyar_text_copy(c->arena, rule->name);
     response->actions = compile_actions(c, &rule->effects);
@@ -94,23 +95,25 @@ static void compile_response(dyar_compiler *c, const dyar_rule *rule, dyar_respo
     response->idle = response->actions.count == 0 && response->option_count == 0;
 }
 
-dyar_responses dyar_compile_table(dyar_compiler *c, const dyar_table *table, bool at_holes)
+dyar_compiled_table dyar_compile_table(dyar_compiler *c, const dyar_table *table, bool at_holes)
 {
-    dyar_response *list = DYAR_NEW_ARRAY(c->arena, dyar_response, table->count);
-    dyar_trial_rule *when = DYAR_NEW_ARRAY(c->arena, dyar_trial_rule, table->count);
+    dyar_compiled_rule *list = DYAR_NEW_ARRAY(c->arena, dyar_compiled_rule, table->count);
+    dyar_compiled_condition *when =
+        DYAR_NEW_ARRAY(c->arena, dyar_compiled_condition, table->count);
     const dyar_condition *conditions[DYAR_UNDECIDED];
     if (table->count >= DYAR_UNDECIDED) {
-        dyar_report(c->diags, DYAR_ERROR, table->mark, "a table has at most %d rules",
+        dyar_report(c->diags, DYAR_ERROR, table->location, "a table has at most %d rules",
                     DYAR_UNDECIDED - 1);
-        return (dyar_responses){0};
+        return (dyar_compiled_table){0};
     }
     for (size_t i = 0; i < table->count; i++) {
         conditions[i] = &table->rules[i].when;
         compile_response(c, &table->rules[i], &list[i]);
         if (!at_holes)
-            when[i] = dyar_compile_trial(c, conditions[i]);
+            when[i] = dyar_compile_condition(c, conditions[i]);
     }
     const bool folded = at_holes && table->count > 0;
-    return (dyar_responses){folded ? dyar_fold_decision(c, conditions, table->count) : NULL,
-                            when, list, table->count};
+    return (dyar_compiled_table){folded ? dyar_fold_decision(c, conditions, table->count)
+                                        : NULL,
+                                 when, list, table->count};
 }

@@ -59,7 +59,7 @@ static size_t count_ways(const dyar_kind *kind)
 }
 
 /* Those that are seen only by playing the move. */
-static size_t count_playing(const dyar_looks *looks)
+static size_t count_playing(const dyar_lookaheads *looks)
 {
     size_t count = 0;
     for (size_t i = 0; i < looks->count; i++)
@@ -68,7 +68,7 @@ static size_t count_playing(const dyar_looks *looks)
 }
 
 /* For each move that was found: duties, and what only playing shows to be forbidden. */
-static size_t plays_for_a_move(const dyar_turn_rules *rules)
+static size_t plays_for_a_move(const dyar_compiled_phase *rules)
 {
     size_t plays = rules->looks_back ? 1 : 0;
     for (size_t i = 0; i < rules->phase->duty_count; i++)
@@ -76,7 +76,7 @@ static size_t plays_for_a_move(const dyar_turn_rules *rules)
     return plays;
 }
 
-static outcomes count_moves(const dyar_turn_rules *rules, int player)
+static outcomes count_moves(const dyar_compiled_phase *rules, int player)
 {
     const outcomes of_each = most_outcomes(rules->phase);
     outcomes sum = {0, 0};
@@ -90,9 +90,9 @@ static outcomes count_moves(const dyar_turn_rules *rules, int player)
     return sum;
 }
 
-void dyar_bound_moves(dyar_compiler *c, const dyar_turn_rules *rules)
+void dyar_bound_moves(dyar_compiler *c, const dyar_compiled_phase *rules)
 {
-    const dyar_mark mark = dyar_node_get(c->game->rules->root, "moves")->mark;
+    const dyar_location mark = dyar_node_get(c->game->rules->root, "moves")->location;
     for (int p = 0; p < c->game->players; p++) {
         const outcomes most = count_moves(rules, p);
         if (most.moves > DYAR_MOVES_MAX) {

@@ -8,7 +8,7 @@
 #include <string.h>
 
 /* Closed holes are passed over like any that a condition of `skip` refuses. */
-static const dyar_decision *compile_skip(dyar_compiler *c, const dyar_phase *phase)
+static const dyar_compiled_conditions *compile_skip(dyar_compiler *c, const dyar_phase *phase)
 {
     const dyar_condition *conditions[DYAR_UNDECIDED];
     size_t count = 0;
@@ -17,10 +17,10 @@ static const dyar_decision *compile_skip(dyar_compiler *c, const dyar_phase *pha
     return count ? dyar_fold_decision(c, conditions, count) : NULL;
 }
 
-static void compile_phase(dyar_compiler *c, const dyar_phase *phase, dyar_turn_rules *rules)
+static void compile_phase(dyar_compiler *c, const dyar_phase *phase, dyar_compiled_phase *rules)
 {
     rules->phase = phase;
-    rules->applies = dyar_compile_trial(c, &phase->applies);
+    rules->applies = dyar_compile_condition(c, &phase->applies);
     rules->none = phase->none;
     rules->first_seed = phase->first_seed;
     rules->endless = phase->endless;
@@ -43,14 +43,14 @@ static void compile_phase(dyar_compiler *c, const dyar_phase *phase, dyar_turn_r
 
 /* ---- effort ---- */
 
-bool dyar_afford(dyar_compiler *c, uint64_t tests, dyar_mark mark)
+bool dyar_afford(dyar_compiler *c, uint64_t tests, dyar_location mark)
 {
     dyar_effort *effort = c->effort;
     effort->tried += tests;
-    if (effort->tried <= DYAR_MAX_TRIED)
+    if (effort->tried <= DYAR_TRIED_MAX)
         return true;
     if (!effort->told) {
-        dyar_report(c->diags, DYAR_ERROR, mark.line ? mark : c->game->rules->root->mark,
+        dyar_report(c->diags, DYAR_ERROR, mark.line ? mark : c->game->rules->root->location,
                     "by here the rules ask for too much on a board of %d holes",
                     c->game->topology.holes);
         dyar_report_hint(c->diags,
@@ -101,7 +101,7 @@ static void name_marks(dyar_compiler *c)
     for (size_t i = 0; i < rules->mark_count; i++)
         names[i] = dyar_text_copy(c->arena, rules->marks[i].name);
     c->game->mark_list = names;
-    for (unsigned code = 0; code < DYAR_MAX_CODES; code++) {
+    for (unsigned code = 0; code < DYAR_CODES_MAX; code++) {
         const bool marked = code != DYAR_UNMARKED && code != DYAR_CLOSED_CODE;
         c->game->free_codes[code] =
             !marked || (dyar_mark_name(code) < rules->mark_count &&
@@ -121,7 +121,7 @@ static void check_text(dyar_compiler *c)
     const size_t room = (size_t)rules->board.holes * (OF_A_HOLE + longest) + OF_THE_REST;
     if (rules->mark_count > 1 && room > DYAR_POSITION_TEXT)
         dyar_report(
-            c->diags, DYAR_ERROR, dyar_node_get(rules->root, "marks")->mark,
+            c->diags, DYAR_ERROR, dyar_node_get(rules->root, "marks")->location,
             "with names so long a position on this board cannot be written: %zu letters "
             "are too many",
             longest);
@@ -178,12 +178,12 @@ static void choose_match(dyar_compiler *c, const dyar_rules *rules, bool wanted)
     if (!wanted)
         return;
     if (!rules->match) {
-        dyar_report(c->diags, DYAR_ERROR, rules->root->mark,
+        dyar_report(c->diags, DYAR_ERROR, rules->root->location,
                     "this ruleset has no 'match': it says nothing of several games");
         return;
     }
     if (rules->setup.reserve)
-        dyar_report(c->diags, DYAR_ERROR, rules->match->node->mark,
+        dyar_report(c->diags, DYAR_ERROR, rules->match->node->location,
                     "a match of games with reserves is not played yet");
     c->game->match = rules->match;
 }
@@ -231,7 +231,8 @@ dyar_game *dyar_compile_game(dyar_arena *arena, const dyar_rules *rules, bool ma
     lay_first_position(game);
     if (dyar_diags_errors(diags) > before)
         return NULL;
-    dyar_turn_rules *phases = DYAR_NEW_ARRAY(arena, dyar_turn_rules, rules->phase_count);
+    dyar_compiled_phase *phases =
+        DYAR_NEW_ARRAY(arena, dyar_compiled_phase, rules->phase_count);
     for (size_t i = 0; i < rules->phase_count; i++)
         compile_phase(&c, &rules->phases[i], &phases[i]);
     game->phases = phases;

@@ -34,9 +34,9 @@ typedef struct dyar_effort {
 } dyar_effort;
 
 enum {
-    DYAR_MAX_TRIED = 1 << 26,       /* beyond it a ruleset is refused */
-    DYAR_MAX_FILLED = 1 << 26,      /* beyond it conditions get no tables any more */
-    DYAR_MAX_TABLE_BYTES = 1 << 26, /* ... nor beyond this */
+    DYAR_TRIED_MAX = 1 << 26,       /* beyond it a ruleset is refused */
+    DYAR_FILLED_MAX = 1 << 26,      /* beyond it conditions get no tables any more */
+    DYAR_TABLE_BYTES_MAX = 1 << 26, /* ... nor beyond this */
     DYAR_STEP_BUCKETS = 256,
 };
 
@@ -48,7 +48,8 @@ typedef struct dyar_compiler {
     dyar_purpose purpose;
     dyar_effort *effort;
     struct dyar_step_pool *steps[DYAR_STEP_BUCKETS]; /* by their hash */
-    const dyar_decision *nothing; /* in place of decisions that there is no effort left for */
+    const dyar_compiled_conditions
+        *nothing; /* in place of decisions that there is no effort left for */
 } dyar_compiler;
 
 /* NULL and reports when the rules leave a situation undecided, or ask for what cannot be
@@ -65,7 +66,7 @@ bool dyar_compile_territories(dyar_arena *arena, dyar_game *game, dyar_purpose p
                               dyar_effort *effort, dyar_diags *diags);
 
 /* Is there effort left to look at so many tests?  If not, this is reported, once. */
-bool dyar_afford(dyar_compiler *c, uint64_t tests, dyar_mark mark);
+bool dyar_afford(dyar_compiler *c, uint64_t tests, dyar_location mark);
 
 dyar_features dyar_find_features(const dyar_rules *rules);
 void dyar_lay_topology(dyar_compiler *c);
@@ -73,18 +74,19 @@ void dyar_lay_out(dyar_compiler *c);
 void dyar_prove_complete(dyar_compiler *c);
 
 /* Which ways a turn can ever be sown: bit 0 counterclockwise, bit 1 clockwise. */
-unsigned dyar_ways_sown(const dyar_turn_rules *rules);
+unsigned dyar_ways_sown(const dyar_compiled_phase *rules);
 
 /* A table judged at holes (then it is folded) or on positions. */
-dyar_responses dyar_compile_table(dyar_compiler *c, const dyar_table *table, bool at_holes);
+dyar_compiled_table dyar_compile_table(dyar_compiler *c, const dyar_table *table,
+                                       bool at_holes);
 
 /* Kinds of moves and duties of a phase. */
-void dyar_compile_moves(dyar_compiler *c, const dyar_phase *phase, dyar_turn_rules *rules);
+void dyar_compile_moves(dyar_compiler *c, const dyar_phase *phase, dyar_compiled_phase *rules);
 
 /* Sees to it that the moves of a phase fit into a list and are soon found. */
-void dyar_bound_moves(dyar_compiler *c, const dyar_turn_rules *rules);
+void dyar_bound_moves(dyar_compiler *c, const dyar_compiled_phase *rules);
 
-dyar_hole_ref dyar_compile_ref(const dyar_game *game, const dyar_ref *ref);
-dyar_hole_refs dyar_compile_refs(dyar_compiler *c, const dyar_refs *refs);
+dyar_compiled_ref dyar_compile_ref(const dyar_game *game, const dyar_ref *ref);
+dyar_compiled_refs dyar_compile_refs(dyar_compiler *c, const dyar_refs *refs);
 
 #endif

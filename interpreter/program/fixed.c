@@ -2,10 +2,10 @@
 #include "program/handlers.h"
 
 /* Every word of the group SIDE that holds for the hole's owner, as bits. */
-int dyar_fixed_SIDE(const dyar_game *game, dyar_stand stand, unsigned cell)
+int dyar_fixed_SIDE(const dyar_game *game, dyar_viewpoint viewpoint, unsigned cell)
 {
     const int first = DYAR_SIDE_OWN;
-    const unsigned mover = stand.mover, owner = game->topology.owner[cell];
+    const unsigned mover = viewpoint.mover, owner = game->topology.owner[cell];
     if (owner == DYAR_NOBODY)
         return 1 << (DYAR_SIDE_NOBODY - first);
     if (owner == mover)
@@ -19,23 +19,23 @@ int dyar_fixed_SIDE(const dyar_game *game, dyar_stand stand, unsigned cell)
     return words;
 }
 
-int dyar_fixed_IN(const dyar_game *game, dyar_stand stand, unsigned cell)
+int dyar_fixed_IN(const dyar_game *game, dyar_viewpoint viewpoint, unsigned cell)
 {
-    (void)stand;
+    (void)viewpoint;
     return game->topology.place_of[cell];
 }
 
-int dyar_fixed_COLUMN(const dyar_game *game, dyar_stand stand, unsigned cell)
+int dyar_fixed_COLUMN(const dyar_game *game, dyar_viewpoint viewpoint, unsigned cell)
 {
-    (void)stand;
+    (void)viewpoint;
     return game->topology.is_store[cell] ? -1 : game->topology.column[cell];
 }
 
-int dyar_fixed_DIRECTION(const dyar_game *game, dyar_stand stand, unsigned cell)
+int dyar_fixed_DIRECTION(const dyar_game *game, dyar_viewpoint viewpoint, unsigned cell)
 {
     (void)game;
     (void)cell;
-    return stand.way;
+    return viewpoint.way;
 }
 
 #define OF_FIXED(name) dyar_fixed_##name
@@ -49,7 +49,8 @@ static dyar_fixed_reader *const readers[DYAR_FACT_COUNT] = {
 #include "rules/vocabulary.def"
 };
 
-int dyar_fixed_value(const dyar_game *game, dyar_fact fact, dyar_stand stand, unsigned cell)
+int dyar_fixed_value(const dyar_game *game, dyar_fact fact, dyar_viewpoint viewpoint,
+                     unsigned cell)
 {
-    return readers[fact](game, stand, cell);
+    return readers[fact](game, viewpoint, cell);
 }

@@ -55,11 +55,11 @@ bool dyar_test_accepts(const dyar_test *test, unsigned mover, int value)
     return false;
 }
 
-unsigned dyar_fold_path(const dyar_game *game, dyar_stand stand, const dyar_path *path,
+unsigned dyar_fold_path(const dyar_game *game, dyar_viewpoint viewpoint, const dyar_path *path,
                         bool *moves)
 {
     const dyar_topology *t = &game->topology;
-    unsigned cell = stand.cell;
+    unsigned cell = viewpoint.cell;
     *moves = false;
     for (int i = 0; i < path->count && cell != DYAR_NO_CELL; i++) {
         switch ((dyar_word)path->steps[i]) {
@@ -74,11 +74,11 @@ unsigned dyar_fold_path(const dyar_game *game, dyar_stand stand, const dyar_path
             break;
         case DYAR_STEP_NEXT:
             *moves = game->closable;
-            cell = t->step[stand.mover][stand.way][cell];
+            cell = t->step[viewpoint.mover][viewpoint.way][cell];
             break;
         default:
             *moves = game->closable;
-            cell = t->step[stand.mover][!stand.way][cell];
+            cell = t->step[viewpoint.mover][!viewpoint.way][cell];
             break;
         }
     }
@@ -124,12 +124,12 @@ static dyar_asking ask_about(dyar_compiler *c, const dyar_test *test, unsigned p
     return asking;
 }
 
-static dyar_trial compile_test(dyar_compiler *c, const dyar_test *test);
+static dyar_compiled_test compile_test(dyar_compiler *c, const dyar_test *test);
 
 dyar_asking dyar_compile_asking(dyar_compiler *c, const dyar_test *test)
 {
     if (dyar_test_of_each(test)) {
-        dyar_trial *trial = DYAR_NEW(c->arena, dyar_trial);
+        dyar_compiled_test *trial = DYAR_NEW(c->arena, dyar_compiled_test);
         *trial = compile_test(c, test);
         return (dyar_asking){.read = dyar_read_each, .trial = trial};
     }
@@ -146,18 +146,18 @@ static bool asks_each(const dyar_test *test)
            (test->who == DYAR_WHO_OPPONENT && test->fact != DYAR_FACT_FREE_SEEDS);
 }
 
-static dyar_trial compile_test(dyar_compiler *c, const dyar_test *test)
+static dyar_compiled_test compile_test(dyar_compiler *c, const dyar_test *test)
 {
     const size_t count = asks_each(test) ? (size_t)c->game->players : 1;
     dyar_asking *askings = DYAR_NEW_ARRAY(c->arena, dyar_asking, count);
     for (size_t p = 0; p < count; p++)
         askings[p] =
             asks_each(test) ? ask_about(c, test, (unsigned)p) : dyar_compile_asking(c, test);
-    dyar_trial trial = {.askings = askings,
-                        .asking_count = count,
-                        .all = test->who == DYAR_WHO_EVERYBODY,
-                        .but_mover = asks_each(test) && test->who == DYAR_WHO_OPPONENT,
-                        .test = test};
+    dyar_compiled_test trial = {.askings = askings,
+                                .asking_count = count,
+                                .all = test->who == DYAR_WHO_EVERYBODY,
+                                .but_mover = asks_each(test) && test->who == DYAR_WHO_OPPONENT,
+                                .test = test};
     if (test->number && test->number->count == 1 && test->number->ranges[0].parity < 0) {
         trial.ranged = true;
         trial.low = test->number->ranges[0].low;
@@ -166,17 +166,18 @@ static dyar_trial compile_test(dyar_compiler *c, const dyar_test *test)
     return trial;
 }
 
-dyar_trial_rule dyar_compile_trial(dyar_compiler *c, const dyar_condition *condition)
+dyar_compiled_condition dyar_compile_condition(dyar_compiler *c,
+                                               const dyar_condition *condition)
 {
-    dyar_trial_case *cases = DYAR_NEW_ARRAY(c->arena, dyar_trial_case, condition->count);
+    dyar_compiled_case *cases = DYAR_NEW_ARRAY(c->arena, dyar_compiled_case, condition->count);
     for (size_t i = 0; i < condition->count; i++) {
         const dyar_case *from = &condition->cases[i];
-        dyar_trial *trials = DYAR_NEW_ARRAY(c->arena, dyar_trial, from->count);
+        dyar_compiled_test *trials = DYAR_NEW_ARRAY(c->arena, dyar_compiled_test, from->count);
         for (size_t k = 0; k < from->count; k++)
             trials[k] = compile_test(c, &from->tests[k]);
-        cases[i] = (dyar_trial_case){trials, from->count};
+        cases[i] = (dyar_compiled_case){trials, from->count};
     }
-    return (dyar_trial_rule){cases, condition->count};
+    return (dyar_compiled_condition){cases, condition->count};
 }
 
 /* ---- reducing ---- */
@@ -263,11 +264,11 @@ static int most_of(const dyar_game *game, dyar_fact fact)
     case DYAR_FACT_OWN_MARKS:
         return game->topology.holes;
     case DYAR_FACT_LAP:
-        return DYAR_MAX_LAPS;
+        return DYAR_LAPS_MAX;
     case DYAR_FACT_SOWN:
-        return DYAR_MAX_SOWN;
+        return DYAR_SOWN_MAX;
     default:
-        return DYAR_MAX_COUNT;
+        return DYAR_COUNT_MAX;
     }
 }
 
@@ -279,9 +280,9 @@ static int limit_of(const dyar_game *game, const dyar_variable *variable, const 
         return 1;
     switch (dyar_facts[test->fact].value) {
     case DYAR_VALUE_MARK:
-        return DYAR_MAX_CODES - 1;
+        return DYAR_CODES_MAX - 1;
     case DYAR_VALUE_REGION:
-        return DYAR_MAX_PLACES;
+        return DYAR_PLACES_MAX;
     case DYAR_VALUE_NUMBER:
         break;
     default:
@@ -304,7 +305,7 @@ static size_t add_variable(dyar_reduction *r, const dyar_variable *wanted,
         if (known->bound ? known->at == wanted->at : same_question(known->tests[0], test))
             break;
     }
-    if (i == DYAR_MOST_VARIABLES)
+    if (i == DYAR_VARIABLES_MAX)
         return i;
     if (i == r->variable_count) {
         dyar_variable *fresh = &r->variables[r->variable_count++];
@@ -320,8 +321,8 @@ static size_t add_variable(dyar_reduction *r, const dyar_variable *wanted,
 
 static bool is_full(const dyar_reduction *r, size_t variable, const dyar_open_case *open)
 {
-    return variable == DYAR_MOST_VARIABLES ||
-           r->variables[variable].test_count == DYAR_MOST_CLASSES ||
+    return variable == DYAR_VARIABLES_MAX ||
+           r->variables[variable].test_count == DYAR_CLASSES_MAX ||
            open->count == sizeof open->open / sizeof *open->open;
 }
 
@@ -329,26 +330,26 @@ static bool is_full(const dyar_reduction *r, size_t variable, const dyar_open_ca
 static bool reduce_test(const dyar_game *game, const dyar_test *test, dyar_reduction *r,
                         dyar_open_case *open)
 {
-    const dyar_stand stand = r->stand;
+    const dyar_viewpoint viewpoint = r->viewpoint;
     dyar_variable wanted = {.fact = test->fact, .cell = DYAR_NO_CELL};
     bool moves = false;
     const bool fixed = dyar_is_fixed(test->fact);
     if (dyar_facts[test->fact].place == DYAR_OF_HOLE) {
-        const unsigned cell = dyar_fold_path(game, stand, &test->path, &moves);
+        const unsigned cell = dyar_fold_path(game, viewpoint, &test->path, &moves);
         if (!moves && cell == DYAR_NO_CELL)
             return false;
         if (!moves && fixed)
-            return dyar_test_accepts(test, stand.mover,
-                                     dyar_fixed_value(game, test->fact, stand, cell));
+            return dyar_test_accepts(test, viewpoint.mover,
+                                     dyar_fixed_value(game, test->fact, viewpoint, cell));
         wanted.cell = (uint8_t)cell;
         if (!moves && test->fact == DYAR_FACT_MARK &&
             (!game->marked || game->topology.is_store[cell]))
-            return dyar_test_accepts(test, stand.mover, DYAR_UNMARKED);
+            return dyar_test_accepts(test, viewpoint.mover, DYAR_UNMARKED);
         wanted.bound = !moves && dyar_facts[test->fact].known == DYAR_KNOWN_CELL;
         wanted.at = (uint16_t)(cell + (test->fact == DYAR_FACT_MARK ? game->layout.marks : 0));
     } else if (fixed) {
-        return dyar_test_accepts(test, stand.mover,
-                                 dyar_fixed_value(game, test->fact, stand, stand.cell));
+        return dyar_test_accepts(test, viewpoint.mover,
+                                 dyar_fixed_value(game, test->fact, viewpoint, viewpoint.cell));
     }
     const size_t at = add_variable(r, &wanted, test);
     if (is_full(r, at, open)) {
@@ -368,7 +369,7 @@ static void reduce_case(const dyar_game *game, const dyar_case *tested, size_t r
 {
     dyar_open_case open = {.rule = (uint16_t)rule};
     const size_t variables = r->variable_count;
-    size_t tests[DYAR_MOST_VARIABLES];
+    size_t tests[DYAR_VARIABLES_MAX];
     for (size_t i = 0; i < variables; i++)
         tests[i] = r->variables[i].test_count;
     for (size_t i = 0; i < tested->count; i++) {
@@ -379,17 +380,17 @@ static void reduce_case(const dyar_game *game, const dyar_case *tested, size_t r
             r->variables[k].test_count = tests[k];
         return;
     }
-    if (r->case_count == DYAR_MOST_CASES)
+    if (r->case_count == DYAR_CASES_MAX)
         r->overflow = true;
     else
         r->cases[r->case_count++] = open;
 }
 
 void dyar_fold_reduce(const dyar_game *game, const dyar_condition *const *conditions,
-                      size_t count, dyar_stand stand, dyar_reduction *r)
+                      size_t count, dyar_viewpoint viewpoint, dyar_reduction *r)
 {
     static const dyar_case always = {0};
-    r->stand = stand;
+    r->viewpoint = viewpoint;
     r->variable_count = r->case_count = 0;
     r->overflow = false;
     for (size_t i = 0; i < count; i++) {

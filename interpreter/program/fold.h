@@ -10,12 +10,12 @@
 
 #include "program/compile.h"
 
-enum { DYAR_MOST_VARIABLES = 24, DYAR_MOST_CLASSES = 64, DYAR_MOST_CASES = 256 };
+enum { DYAR_VARIABLES_MAX = 24, DYAR_CLASSES_MAX = 64, DYAR_CASES_MAX = 256 };
 
 /* Where somebody stands who judges: which mover, sowing which way, at which cell. */
-typedef struct dyar_stand {
+typedef struct dyar_viewpoint {
     uint8_t mover, way, cell;
-} dyar_stand;
+} dyar_viewpoint;
 
 typedef struct dyar_variable {
     bool bound;   /* the content of a cell of the position */
@@ -23,7 +23,7 @@ typedef struct dyar_variable {
     uint8_t cell; /* the cell it speaks of; DYAR_NO_CELL */
     dyar_fact fact;
     dyar_asking asking;
-    const dyar_test *tests[DYAR_MOST_CLASSES];
+    const dyar_test *tests[DYAR_CLASSES_MAX];
     size_t test_count;
     dyar_path path; /* how the first test reaches the cell, for words */
     int limit;      /* values 0 .. limit are told apart; beyond them parity */
@@ -35,21 +35,22 @@ typedef struct dyar_open_case {
     uint8_t count;
     struct {
         uint8_t variable, number; /* which of the variable's tests */
-    } open[DYAR_MAX_TESTS];
+    } open[DYAR_TESTS_MAX];
 } dyar_open_case;
 
 typedef struct dyar_reduction {
-    dyar_stand stand;
-    dyar_variable variables[DYAR_MOST_VARIABLES];
+    dyar_viewpoint viewpoint;
+    dyar_variable variables[DYAR_VARIABLES_MAX];
     size_t variable_count;
-    dyar_open_case cases[DYAR_MOST_CASES];
+    dyar_open_case cases[DYAR_CASES_MAX];
     size_t case_count;
     bool overflow; /* more than fits here: rules are tried in order instead */
 } dyar_reduction;
 
-/* What the conditions come to at this stand.  Rules are numbered by their place in the list. */
+/* What the conditions come to at this viewpoint.  Rules are numbered by their place in the
+ * list. */
 void dyar_fold_reduce(const dyar_game *game, const dyar_condition *const *conditions,
-                      size_t count, dyar_stand stand, dyar_reduction *reduction);
+                      size_t count, dyar_viewpoint viewpoint, dyar_reduction *reduction);
 
 /* Does the test hold for this value?  A value below 0 is that of a hole that does not exist. */
 bool dyar_test_accepts(const dyar_test *test, unsigned mover, int value);
@@ -58,19 +59,22 @@ bool dyar_test_accepts(const dyar_test *test, unsigned mover, int value);
 bool dyar_test_of_each(const dyar_test *test);
 
 /* The value of a fact that never changes, such as the side (fixed.c). */
-typedef int dyar_fixed_reader(const dyar_game *game, dyar_stand stand, unsigned cell);
-int dyar_fixed_value(const dyar_game *game, dyar_fact fact, dyar_stand stand, unsigned cell);
+typedef int dyar_fixed_reader(const dyar_game *game, dyar_viewpoint viewpoint, unsigned cell);
+int dyar_fixed_value(const dyar_game *game, dyar_fact fact, dyar_viewpoint viewpoint,
+                     unsigned cell);
 
 /* The cell a path leads to, or DYAR_NO_CELL.  `moves` says whether it can change as holes
  * close. */
-unsigned dyar_fold_path(const dyar_game *game, dyar_stand stand, const dyar_path *path,
+unsigned dyar_fold_path(const dyar_game *game, dyar_viewpoint viewpoint, const dyar_path *path,
                         bool *moves);
 
-const dyar_decision *dyar_fold_decision(dyar_compiler *c,
-                                        const dyar_condition *const *conditions, size_t count);
-const dyar_decision *dyar_fold_condition(dyar_compiler *c, const dyar_condition *condition);
+const dyar_compiled_conditions *
+dyar_fold_decision(dyar_compiler *c, const dyar_condition *const *conditions, size_t count);
+const dyar_compiled_conditions *dyar_fold_condition(dyar_compiler *c,
+                                                    const dyar_condition *condition);
 
-dyar_trial_rule dyar_compile_trial(dyar_compiler *c, const dyar_condition *condition);
+dyar_compiled_condition dyar_compile_condition(dyar_compiler *c,
+                                               const dyar_condition *condition);
 dyar_asking dyar_compile_asking(dyar_compiler *c, const dyar_test *test);
 
 /* The first value above this one from which on the variable's tests may answer otherwise.  Up

@@ -17,61 +17,61 @@
 
 enum {
     DYAR_NO_CELL = 255,
-    DYAR_MAX_CELLS = DYAR_MAX_PLACES,
-    DYAR_MAX_LAPS = 1000,         /* a sowing that gets this far is endless */
-    DYAR_MAX_SOWN = 10000,        /* so is a lap of so many seeds */
+    DYAR_CELLS_MAX = DYAR_PLACES_MAX,
+    DYAR_LAPS_MAX = 1000,         /* a sowing that gets this far is endless */
+    DYAR_SOWN_MAX = 10000,        /* so is a lap of so many seeds */
     DYAR_PLAYED_AHEAD_MAX = 2048, /* turns played to find one list of moves */
-    DYAR_MAX_COUNT = 65000,       /* turns and captured seeds are counted no further */
-    DYAR_MAX_ENTRIES = 1 << 18,   /* of one decision; beyond it rules are tried in order */
-    DYAR_MAX_CODES = 64,          /* kinds of marks times owners */
+    DYAR_COUNT_MAX = 65000,       /* turns and captured seeds are counted no further */
+    DYAR_ENTRIES_MAX = 1 << 18,   /* of one decision; beyond it rules are tried in order */
+    DYAR_CODES_MAX = 64,          /* kinds of marks times owners */
     DYAR_UNDECIDED = 255,         /* no condition fits */
     DYAR_COUNTERCLOCKWISE = 0,
     DYAR_CLOCKWISE = 1,
 };
 
 typedef struct dyar_turn dyar_turn;
-typedef struct dyar_decision dyar_decision;
+typedef struct dyar_compiled_conditions dyar_compiled_conditions;
 
 /* ---- topology ---- */
 
 typedef struct dyar_topology {
     uint8_t cells, holes; /* cells: holes and stores; holes: those that are holes */
-    uint8_t place_of[DYAR_MAX_CELLS];
-    uint8_t cell_at[DYAR_MAX_PLACES]; /* by place; DYAR_NO_CELL where a hole is missing */
-    uint8_t hole[DYAR_MAX_CELLS];     /* the hole cells in board order */
-    uint8_t store[DYAR_MAX_PLAYERS];
-    uint8_t owner[DYAR_MAX_CELLS]; /* player or DYAR_NOBODY */
-    bool is_store[DYAR_MAX_CELLS];
-    uint8_t column[DYAR_MAX_CELLS]; /* 0 for stores */
-    uint8_t opposite[DYAR_MAX_CELLS], behind[DYAR_MAX_CELLS], counterpart[DYAR_MAX_CELLS];
-    uint8_t next[DYAR_MAX_PLAYERS][2]
-                [DYAR_MAX_CELLS]; /* where the next seed goes, by mover and way */
-    uint8_t step[DYAR_MAX_PLAYERS][2][DYAR_MAX_CELLS]; /* the same, never a store; off the
+    uint8_t place_of[DYAR_CELLS_MAX];
+    uint8_t cell_at[DYAR_PLACES_MAX]; /* by place; DYAR_NO_CELL where a hole is missing */
+    uint8_t hole[DYAR_CELLS_MAX];     /* the hole cells in board order */
+    uint8_t store[DYAR_PLAYERS_MAX];
+    uint8_t owner[DYAR_CELLS_MAX]; /* player or DYAR_NOBODY */
+    bool is_store[DYAR_CELLS_MAX];
+    uint8_t column[DYAR_CELLS_MAX]; /* 0 for stores */
+    uint8_t opposite[DYAR_CELLS_MAX], behind[DYAR_CELLS_MAX], counterpart[DYAR_CELLS_MAX];
+    uint8_t next[DYAR_PLAYERS_MAX][2]
+                [DYAR_CELLS_MAX]; /* where the next seed goes, by mover and way */
+    uint8_t step[DYAR_PLAYERS_MAX][2][DYAR_CELLS_MAX]; /* the same, never a store; off the
                                                           mover's track the owner's */
-    bool on_track[DYAR_MAX_PLAYERS][DYAR_MAX_CELLS];
+    bool on_track[DYAR_PLAYERS_MAX][DYAR_CELLS_MAX];
 } dyar_topology;
 
 /* ---- marks as numbers ---- */
 
 /* 0: no mark; then every kind of mark times every owner (the last owner being nobody); closed
  * is last. */
-enum { DYAR_UNMARKED = 0, DYAR_CLOSED_CODE = DYAR_MAX_CODES - 1 };
+enum { DYAR_UNMARKED = 0, DYAR_CLOSED_CODE = DYAR_CODES_MAX - 1 };
 
 static inline unsigned dyar_mark_code(unsigned name, unsigned owner)
 {
-    const unsigned column = owner == DYAR_NOBODY ? DYAR_MAX_PLAYERS : owner;
-    return 1 + name * (DYAR_MAX_PLAYERS + 1) + column;
+    const unsigned column = owner == DYAR_NOBODY ? DYAR_PLAYERS_MAX : owner;
+    return 1 + name * (DYAR_PLAYERS_MAX + 1) + column;
 }
 
 static inline unsigned dyar_mark_name(unsigned code)
 {
-    return (code - 1) / (DYAR_MAX_PLAYERS + 1);
+    return (code - 1) / (DYAR_PLAYERS_MAX + 1);
 }
 
 static inline unsigned dyar_mark_owner(unsigned code)
 {
-    const unsigned column = (code - 1) % (DYAR_MAX_PLAYERS + 1);
-    return column == DYAR_MAX_PLAYERS ? DYAR_NOBODY : column;
+    const unsigned column = (code - 1) % (DYAR_PLAYERS_MAX + 1);
+    return column == DYAR_PLAYERS_MAX ? DYAR_NOBODY : column;
 }
 
 /* ---- where things lie in a position ---- */
@@ -107,16 +107,16 @@ typedef struct dyar_asking dyar_asking;
 typedef int dyar_reader(const dyar_turn *turn, unsigned here, const dyar_asking *asking);
 
 /* A reference to a hole, its holes being cells. */
-typedef struct dyar_hole_ref {
+typedef struct dyar_compiled_ref {
     uint8_t base; /* dyar_word of group BASE */
-    uint8_t of_player[DYAR_MAX_PLAYERS];
+    uint8_t of_player[DYAR_PLAYERS_MAX];
     dyar_path path;
-} dyar_hole_ref;
+} dyar_compiled_ref;
 
-typedef struct dyar_hole_refs {
-    const dyar_hole_ref *list;
+typedef struct dyar_compiled_refs {
+    const dyar_compiled_ref *list;
     size_t count;
-} dyar_hole_refs;
+} dyar_compiled_refs;
 
 /* Whose: a player's number, or one of these. */
 enum { DYAR_THE_MOVER = 250, DYAR_THE_OTHERS = 251, DYAR_THE_BOARD = 252 };
@@ -133,11 +133,11 @@ typedef struct dyar_cell_list {
 
 struct dyar_asking {
     dyar_reader *read;
-    dyar_path path;                       /* facts of a hole: from the hole that is judged */
-    uint8_t player;                       /* facts of a player */
-    dyar_cell_list sum[DYAR_MAX_PLAYERS]; /* free seeds: these cells, for each mover */
-    dyar_hole_refs refs;                  /* `is` */
-    const struct dyar_trial *trial;       /* somebody, everybody: worth 1 where it fits */
+    dyar_path path;                         /* facts of a hole: from the hole that is judged */
+    uint8_t player;                         /* facts of a player */
+    dyar_cell_list sum[DYAR_PLAYERS_MAX];   /* free seeds: these cells, for each mover */
+    dyar_compiled_refs refs;                /* `is` */
+    const struct dyar_compiled_test *trial; /* somebody, everybody: worth 1 where it fits */
 };
 
 typedef struct dyar_term {
@@ -168,84 +168,86 @@ typedef struct dyar_frame {
 
 /* One test as it is tried without a table: one thing is read, or one for each of several
  * players, of whom one must fit, or all. */
-typedef struct dyar_trial {
+typedef struct dyar_compiled_test {
     const dyar_asking *askings;
     size_t asking_count;
     bool all, but_mover;
     bool ranged; /* a number between low and high is all that is asked */
     int low, high;
     const dyar_test *test;
-} dyar_trial;
+} dyar_compiled_test;
 
-typedef struct dyar_trial_case {
-    const dyar_trial *trials;
+typedef struct dyar_compiled_case {
+    const dyar_compiled_test *trials;
     size_t count;
-} dyar_trial_case;
+} dyar_compiled_case;
 
-typedef struct dyar_trial_rule {
-    const dyar_trial_case *cases;
+typedef struct dyar_compiled_condition {
+    const dyar_compiled_case *cases;
     size_t count; /* 0: always fits */
-} dyar_trial_rule;
+} dyar_compiled_condition;
 
-struct dyar_decision {
+struct dyar_compiled_conditions {
     const dyar_frame *frames; /* [mover][way][cell] */
     uint32_t result_count;
-    const dyar_trial_rule *rules; /* the conditions themselves */
+    const dyar_compiled_condition *rules; /* the conditions themselves */
     uint8_t rule_count;
     bool ways_differ; /* frames of the two ways are not the same */
 };
 
 /* ---- what rules do ---- */
 
-typedef struct dyar_action dyar_action;
-typedef void dyar_effect_handler(dyar_turn *turn, const dyar_action *action, unsigned here);
+typedef struct dyar_compiled_effect dyar_compiled_effect;
+typedef void dyar_effect_handler(dyar_turn *turn, const dyar_compiled_effect *action,
+                                 unsigned here);
 
-struct dyar_action {
+struct dyar_compiled_effect {
     dyar_effect_handler *act;
     const dyar_effect *effect; /* numbers, words and the mark for reports */
-    dyar_hole_refs from, taken;
-    dyar_hole_ref to;
-    const dyar_decision *condition;  /* NULL: none */
-    uint8_t codes[DYAR_MAX_PLAYERS]; /* mark: the code for each owner; nobody's mark: all the
+    dyar_compiled_refs from, taken;
+    dyar_compiled_ref to;
+    const dyar_compiled_conditions *condition; /* NULL: none */
+    uint8_t codes[DYAR_PLAYERS_MAX]; /* mark: the code for each owner; nobody's mark: all the
                                         same */
 };
 
-typedef struct dyar_actions {
-    const dyar_action *list;
+typedef struct dyar_compiled_effects {
+    const dyar_compiled_effect *list;
     size_t count;
-} dyar_actions;
+} dyar_compiled_effects;
 
-typedef struct dyar_response dyar_response;
+typedef struct dyar_compiled_rule dyar_compiled_rule;
 
-typedef struct dyar_answer_option {
-    dyar_actions actions;
-    const dyar_response *then; /* without actions of its own */
+typedef struct dyar_compiled_option {
+    dyar_compiled_effects actions;
+    const dyar_compiled_rule *then; /* without actions of its own */
     const char *name;
-} dyar_answer_option;
+} dyar_compiled_option;
 
 /* What a rule does when it fires. */
-struct dyar_response {
+struct dyar_compiled_rule {
     const char *name;
-    dyar_actions actions;
+    dyar_compiled_effects actions;
     dyar_then_kind then;
     bool has_then;
-    bool from_landed;  /* relay: from where the last seed fell */
-    bool goes_on;      /* relay, sow-on */
-    bool idle;         /* it does nothing and leaves nothing to choose */
-    bool into;         /* sow-on: the first seed falls into the hole itself */
-    int8_t way;        /* sow-on: a new way, -1 as before, 2 the other way */
-    dyar_hole_ref ref; /* relay, sow-on */
-    const dyar_answer_option *options;
+    bool from_landed;      /* relay: from where the last seed fell */
+    bool goes_on;          /* relay, sow-on */
+    bool idle;             /* it does nothing and leaves nothing to choose */
+    bool into;             /* sow-on: the first seed falls into the hole itself */
+    int8_t way;            /* sow-on: a new way, -1 as before, 2 the other way */
+    dyar_compiled_ref ref; /* relay, sow-on */
+    const dyar_compiled_option *options;
     size_t option_count;
     const dyar_rule *rule;
 };
 
-typedef struct dyar_responses {
-    const dyar_decision *decision; /* NULL: the table is empty (or is one on positions) */
-    const dyar_trial_rule *when;   /* tables on positions */
-    const dyar_response *list;
+typedef struct dyar_compiled_table {
+    const dyar_compiled_conditions
+        *decision;                       /* NULL: the table is empty (or is one on positions) */
+    const dyar_compiled_condition *when; /* tables on positions */
+    const dyar_compiled_rule *list;
     size_t count;
-} dyar_responses;
+} dyar_compiled_table;
 
 /* ---- a turn's rules ---- */
 
@@ -256,49 +258,49 @@ typedef struct dyar_candidate {
         *frame; /* of `from`; the same for both ways unless the condition asks for the way */
 } dyar_candidate;
 
-typedef struct dyar_move_kind {
+typedef struct dyar_compiled_kind {
     const char *name;
     uint8_t number;
-    const dyar_decision *from, *direction;
+    const dyar_compiled_conditions *from, *direction;
     const uint8_t *ways; /* by direction rule: dyar_word of group WAY less the first */
     int seeds, enter;
-    const dyar_hole_ref *first_into;
-    const struct dyar_candidate *candidates[DYAR_MAX_PLAYERS]; /* in board order */
-    uint8_t candidate_count[DYAR_MAX_PLAYERS];
-    const struct dyar_lookahead *only;
+    const dyar_compiled_ref *first_into;
+    const struct dyar_candidate *candidates[DYAR_PLAYERS_MAX]; /* in board order */
+    uint8_t candidate_count[DYAR_PLAYERS_MAX];
+    const struct dyar_compiled_lookahead *only;
     size_t only_count;
-} dyar_move_kind;
+} dyar_compiled_kind;
 
-typedef struct dyar_lookahead {
+typedef struct dyar_compiled_lookahead {
     uint64_t kinds;
-    const dyar_decision *start, *first_lap; /* NULL: not asked */
+    const dyar_compiled_conditions *start, *first_lap; /* NULL: not asked */
     const dyar_number_test *captures;
-    const dyar_trial_rule *leaves;
-} dyar_lookahead;
+    const dyar_compiled_condition *leaves;
+} dyar_compiled_lookahead;
 
-typedef struct dyar_obligation {
-    dyar_trial_rule applies;
-    const dyar_lookahead *only;
+typedef struct dyar_compiled_duty {
+    dyar_compiled_condition applies;
+    const dyar_compiled_lookahead *only;
     size_t only_count;
     bool or_none; /* where no move fits, none is left */
-} dyar_obligation;
+} dyar_compiled_duty;
 
-typedef struct dyar_turn_rules {
-    dyar_trial_rule applies;
-    const dyar_move_kind *kinds;
+typedef struct dyar_compiled_phase {
+    dyar_compiled_condition applies;
+    const dyar_compiled_kind *kinds;
     size_t kind_count;
-    const dyar_obligation *obligations;
-    size_t obligation_count;
+    const dyar_compiled_duty *duties;
+    size_t duty_count;
     dyar_word none, first_seed, endless, grand_slam;
-    bool finishes;             /* something is judged or remembered once a turn is over */
-    bool turns_round;          /* later laps go the other way */
-    bool sows_on;              /* a turn may have several laps */
-    bool asks;                 /* a turn may stop for a choice */
-    bool looks_back;           /* some moves are found illegal only by playing them */
-    const dyar_decision *skip; /* NULL: no hole is passed over */
-    dyar_responses lifting, each_seed, landing, after;
+    bool finishes;    /* something is judged or remembered once a turn is over */
+    bool turns_round; /* later laps go the other way */
+    bool sows_on;     /* a turn may have several laps */
+    bool asks;        /* a turn may stop for a choice */
+    bool looks_back;  /* some moves are found illegal only by playing them */
+    const dyar_compiled_conditions *skip; /* NULL: no hole is passed over */
+    dyar_compiled_table lifting, each_seed, landing, after;
     const dyar_phase *phase;
-} dyar_turn_rules;
+} dyar_compiled_phase;
 
 /* A second way to play the same game, faster (fast/).  Each of these returns false, and has
  * changed nothing, where something has to be done that only the rules can say. */
@@ -324,17 +326,17 @@ struct dyar_game {
     bool tells_first_sown;   /* somebody asks where the first seed of a lap fell */
     bool tells_crossing;     /* somebody asks whether the sowing reached another player */
     const dyar_match *match; /* NULL: the game stands alone */
-    const dyar_turn_rules *phases;
+    const dyar_compiled_phase *phases;
     size_t phase_count;
-    dyar_responses before, end;
+    dyar_compiled_table before, end;
     dyar_leftovers leftovers;
     dyar_word winner;
     bool judges_repetition;
-    dyar_cell_list others[DYAR_MAX_PLAYERS]; /* holes of the other players, for each mover */
-    uint8_t free_codes[DYAR_MAX_CODES];      /* 1: seeds under this mark are free */
+    dyar_cell_list others[DYAR_PLAYERS_MAX]; /* holes of the other players, for each mover */
+    uint8_t free_codes[DYAR_CODES_MAX];      /* 1: seeds under this mark are free */
     int situations;
     const char *const *mark_list;
-    dyar_cell_list rows[DYAR_MAX_PLAYERS]; /* a player's holes, from his left */
+    dyar_cell_list rows[DYAR_PLAYERS_MAX]; /* a player's holes, from his left */
     /* Where holes change hands between games: the same game for each way they can belong to two
      * players, the set-up's first.  NULL where nobody would be left to play. */
     const dyar_game *const *territories;

@@ -24,33 +24,34 @@ static void mark_cell(marking *m, unsigned cell, const dyar_effect *effect, unsi
 }
 
 static void mark_through(marking *m, const dyar_effect *effect, const dyar_ref *ref,
-                         dyar_stand stand)
+                         dyar_viewpoint viewpoint)
 {
     const dyar_topology *t = &m->game->topology;
     bool moves;
     if (ref->base == DYAR_BASE_HERE || ref->base == DYAR_BASE_LANDED) {
-        const unsigned cell = dyar_fold_path(m->game, stand, &ref->path, &moves);
+        const unsigned cell = dyar_fold_path(m->game, viewpoint, &ref->path, &moves);
         if (cell != DYAR_NO_CELL && !moves) {
-            mark_cell(m, cell, effect, stand.mover);
+            mark_cell(m, cell, effect, viewpoint.mover);
             return;
         }
     }
     for (int i = 0; i < t->holes; i++)
-        mark_cell(m, t->hole[i], effect, stand.mover);
+        mark_cell(m, t->hole[i], effect, viewpoint.mover);
 }
 
-static void note_at(marking *m, const dyar_effect *effect, dyar_stand stand)
+static void note_at(marking *m, const dyar_effect *effect, dyar_viewpoint viewpoint)
 {
     const unsigned traits = dyar_effect_words[effect->kind].traits;
     m->unmarks = m->unmarks || traits & DYAR_UNMARKS;
     for (size_t i = 0; traits & DYAR_MARKS && i < effect->from.count; i++)
-        mark_through(m, effect, &effect->from.list[i], stand);
+        mark_through(m, effect, &effect->from.list[i], viewpoint);
 }
 
 /* Could the fixed facts of some case hold here? */
-static bool could_fit(const marking *m, const dyar_condition *condition, dyar_stand stand)
+static bool could_fit(const marking *m, const dyar_condition *condition,
+                      dyar_viewpoint viewpoint)
 {
-    dyar_fold_reduce(m->game, &condition, 1, stand, m->reduction);
+    dyar_fold_reduce(m->game, &condition, 1, viewpoint, m->reduction);
     return m->reduction->case_count > 0;
 }
 
@@ -60,9 +61,9 @@ static void note_everywhere(marking *m, const dyar_effect *effect, const dyar_co
     for (int mover = 0; mover < m->game->players; mover++)
         for (int way = 0; way < 2; way++)
             for (int cell = 0; cell < t->cells; cell++) {
-                const dyar_stand stand = {(uint8_t)mover, (uint8_t)way, (uint8_t)cell};
-                if (t->on_track[mover][cell] && could_fit(m, when, stand))
-                    note_at(m, effect, stand);
+                const dyar_viewpoint viewpoint = {(uint8_t)mover, (uint8_t)way, (uint8_t)cell};
+                if (t->on_track[mover][cell] && could_fit(m, when, viewpoint))
+                    note_at(m, effect, viewpoint);
             }
 }
 
@@ -85,10 +86,10 @@ static void note_filling(marking *m)
 }
 
 void dyar_possible_marks(dyar_arena *arena, const dyar_game *game,
-                         uint64_t possible_marks[DYAR_MAX_CELLS])
+                         uint64_t possible_marks[DYAR_CELLS_MAX])
 {
     marking m = {.game = game, .possible = possible_marks};
-    for (int cell = 0; cell < DYAR_MAX_CELLS; cell++)
+    for (int cell = 0; cell < DYAR_CELLS_MAX; cell++)
         possible_marks[cell] = 1;
     if (!game->marked)
         return;

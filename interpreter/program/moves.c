@@ -5,25 +5,27 @@
 
 #include <string.h>
 
-static const dyar_lookahead *compile_looks(dyar_compiler *c, const dyar_looks *looks)
+static const dyar_compiled_lookahead *compile_looks(dyar_compiler *c,
+                                                    const dyar_lookaheads *looks)
 {
-    dyar_lookahead *list = DYAR_NEW_ARRAY(c->arena, dyar_lookahead, looks->count);
+    dyar_compiled_lookahead *list =
+        DYAR_NEW_ARRAY(c->arena, dyar_compiled_lookahead, looks->count);
     for (size_t i = 0; i < looks->count; i++) {
-        const dyar_look *look = &looks->list[i];
+        const dyar_lookahead *look = &looks->list[i];
         list[i].kinds = look->kinds;
         list[i].captures = look->captures;
         list[i].start = look->start ? dyar_fold_condition(c, look->start) : NULL;
         list[i].first_lap = look->first_lap ? dyar_fold_condition(c, look->first_lap) : NULL;
         if (look->leaves) {
-            dyar_trial_rule *leaves = DYAR_NEW(c->arena, dyar_trial_rule);
-            *leaves = dyar_compile_trial(c, look->leaves);
+            dyar_compiled_condition *leaves = DYAR_NEW(c->arena, dyar_compiled_condition);
+            *leaves = dyar_compile_condition(c, look->leaves);
             list[i].leaves = leaves;
         }
     }
     return list;
 }
 
-static void find_candidates(dyar_compiler *c, dyar_move_kind *kind)
+static void find_candidates(dyar_compiler *c, dyar_compiled_kind *kind)
 {
     const dyar_topology *t = &c->game->topology;
     for (int p = 0; p < c->game->players; p++) {
@@ -38,7 +40,7 @@ static void find_candidates(dyar_compiler *c, dyar_move_kind *kind)
     }
 }
 
-static void compile_kind(dyar_compiler *c, const dyar_kind *from, dyar_move_kind *kind)
+static void compile_kind(dyar_compiler *c, const dyar_kind *from, dyar_compiled_kind *kind)
 {
     const dyar_table *direction = &from->direction;
     const dyar_condition *conditions[DYAR_UNDECIDED];
@@ -55,7 +57,7 @@ static void compile_kind(dyar_compiler *c, const dyar_kind *from, dyar_move_kind
     kind->seeds = from->seeds;
     kind->enter = from->enter;
     if (from->first_into) {
-        dyar_hole_ref *into = DYAR_NEW(c->arena, dyar_hole_ref);
+        dyar_compiled_ref *into = DYAR_NEW(c->arena, dyar_compiled_ref);
         *into = dyar_compile_ref(c->game, from->first_into);
         kind->first_into = into;
     }
@@ -64,17 +66,18 @@ static void compile_kind(dyar_compiler *c, const dyar_kind *from, dyar_move_kind
     find_candidates(c, kind);
 }
 
-void dyar_compile_moves(dyar_compiler *c, const dyar_phase *phase, dyar_turn_rules *rules)
+void dyar_compile_moves(dyar_compiler *c, const dyar_phase *phase, dyar_compiled_phase *rules)
 {
-    dyar_move_kind *kinds = DYAR_NEW_ARRAY(c->arena, dyar_move_kind, phase->kind_count);
+    dyar_compiled_kind *kinds = DYAR_NEW_ARRAY(c->arena, dyar_compiled_kind, phase->kind_count);
     for (size_t i = 0; i < phase->kind_count; i++) {
         compile_kind(c, &phase->kinds[i], &kinds[i]);
     }
-    dyar_obligation *obligations = DYAR_NEW_ARRAY(c->arena, dyar_obligation, phase->duty_count);
+    dyar_compiled_duty *duties =
+        DYAR_NEW_ARRAY(c->arena, dyar_compiled_duty, phase->duty_count);
     for (size_t i = 0; i < phase->duty_count; i++) {
         const dyar_duty *duty = &phase->duties[i];
-        obligations[i] = (dyar_obligation){
-            .applies = dyar_compile_trial(c, &duty->applies),
+        duties[i] = (dyar_compiled_duty){
+            .applies = dyar_compile_condition(c, &duty->applies),
             .only = compile_looks(c, &duty->only),
             .only_count = duty->only.count,
             .or_none = duty->otherwise == DYAR_OTHERWISE_NO_MOVE,
@@ -82,6 +85,6 @@ void dyar_compile_moves(dyar_compiler *c, const dyar_phase *phase, dyar_turn_rul
     }
     rules->kinds = kinds;
     rules->kind_count = phase->kind_count;
-    rules->obligations = obligations;
-    rules->obligation_count = phase->duty_count;
+    rules->duties = duties;
+    rules->duty_count = phase->duty_count;
 }

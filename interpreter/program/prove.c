@@ -27,8 +27,8 @@ static void tell_left_out(proof *p, const dyar_situation *situation)
         return;
     dyar_buffer words = {.arena = p->c->arena};
     dyar_situation_words(p->c->game, situation, &words);
-    dyar_report(p->c->diags, DYAR_ERROR, p->table->mark, "'%s' does not say what happens %s",
-                p->name, dyar_buffer_text(&words));
+    dyar_report(p->c->diags, DYAR_ERROR, p->table->location,
+                "'%s' does not say what happens %s", p->name, dyar_buffer_text(&words));
     dyar_report_hint(p->c->diags,
                      "add a rule for it; a last rule without 'when' decides all that is left");
 }
@@ -64,12 +64,12 @@ static void warn_of_dead_rules(const proof *p)
             continue;
         print_hiding(p, i, &names);
         if (names.length)
-            dyar_report(p->c->diags, DYAR_WARNING, rule->mark,
+            dyar_report(p->c->diags, DYAR_WARNING, rule->location,
                         "'%.*s' can never fire: %s come%s first", (int)rule->name.length,
                         rule->name.at, dyar_buffer_text(&names),
                         strchr(dyar_buffer_text(&names), ',') ? "" : "s");
         else
-            dyar_report(p->c->diags, DYAR_WARNING, rule->mark,
+            dyar_report(p->c->diags, DYAR_WARNING, rule->location,
                         "'%.*s' can never fire: its conditions cannot hold",
                         (int)rule->name.length, rule->name.at);
     }
@@ -79,10 +79,10 @@ static size_t prove(proof *p, const dyar_surroundings *around)
 {
     const dyar_situations all =
         dyar_situations_visit(p->c->arena, p->c->game, around, note_situation, p);
-    p->too_many = all.too_many || !dyar_afford(p->c, all.tried, p->table->mark);
+    p->too_many = all.too_many || !dyar_afford(p->c, all.tried, p->table->location);
     if (!all.too_many)
         return all.count;
-    dyar_report(p->c->diags, DYAR_ERROR, p->table->mark,
+    dyar_report(p->c->diags, DYAR_ERROR, p->table->location,
                 "'%s' tells too many situations apart to prove that none is left out", p->name);
     dyar_report_hint(p->c->diags,
                      "ask for fewer things in one table, or for fewer numbers of one thing");
@@ -90,7 +90,7 @@ static size_t prove(proof *p, const dyar_surroundings *around)
 }
 
 /* A direction table has to answer for every hole its kind of move may start from. */
-static void prove_directions(dyar_compiler *c, const dyar_turn_rules *rules,
+static void prove_directions(dyar_compiler *c, const dyar_compiled_phase *rules,
                              const uint64_t *possible)
 {
     for (size_t i = 0; i < rules->kind_count; i++) {
@@ -114,7 +114,7 @@ static bool has_entering_moves(const dyar_phase *phase)
     return false;
 }
 
-static void prove_landing(proof *p, const dyar_turn_rules *rules, const uint64_t *possible)
+static void prove_landing(proof *p, const dyar_compiled_phase *rules, const uint64_t *possible)
 {
     const dyar_phase *phase = rules->phase;
     /* A seed that enters lands without having been sown: nothing was skipped on its way. */
@@ -129,8 +129,8 @@ static void prove_landing(proof *p, const dyar_turn_rules *rules, const uint64_t
 
 static bool same_table(const dyar_table *a, const dyar_table *b)
 {
-    return a->mark.source == b->mark.source && a->mark.line == b->mark.line &&
-           a->mark.column == b->mark.column;
+    return a->location.source == b->location.source && a->location.line == b->location.line &&
+           a->location.column == b->location.column;
 }
 
 /* A rule that phases share is dead only if it fires in none of them. */
@@ -149,11 +149,11 @@ static const proof *with_other_phases(dyar_compiler *c, const proof *proofs, siz
 void dyar_prove_complete(dyar_compiler *c)
 {
     const size_t count = c->game->phase_count;
-    uint64_t possible[DYAR_MAX_CELLS];
+    uint64_t possible[DYAR_CELLS_MAX];
     proof *proofs = DYAR_NEW_ARRAY(c->arena, proof, count);
     dyar_possible_marks(c->arena, c->game, possible);
     for (size_t i = 0; i < count; i++) {
-        const dyar_turn_rules *rules = &c->game->phases[i];
+        const dyar_compiled_phase *rules = &c->game->phases[i];
         proofs[i] = (proof){.c = c, .table = &rules->phase->landing, .name = "landing"};
         prove_landing(&proofs[i], rules, possible);
         prove_directions(c, rules, possible);

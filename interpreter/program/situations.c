@@ -16,7 +16,7 @@ enum {
     MOST_VALUES = 64,
     MOST_SITUATIONS = 1 << 16,
     MOST_TRIED = 1 << 24, /* tests, in all situations */
-    MOST_GROUPS = DYAR_MAX_PLAYERS * 2 * DYAR_MAX_CELLS,
+    MOST_GROUPS = DYAR_PLAYERS_MAX * 2 * DYAR_CELLS_MAX,
 };
 
 typedef struct dyar_enumeration {
@@ -27,15 +27,15 @@ typedef struct dyar_enumeration {
     const dyar_condition *conditions[MOST_CONDITIONS];
     size_t judged_end, each_seed_end, skip_end, count; /* where each kind of condition ends */
     dyar_reduction reduction;
-    int values[DYAR_MOST_VARIABLES][MOST_VALUES];       /* one for each class */
-    int largest[DYAR_MOST_VARIABLES][MOST_VALUES];      /* of its class */
-    uint64_t classes[DYAR_MOST_VARIABLES][MOST_VALUES]; /* the tests it passes */
-    size_t value_count[DYAR_MOST_VARIABLES];
-    int now[DYAR_MOST_VARIABLES];
-    uint64_t now_classes[DYAR_MOST_VARIABLES];
-    uint64_t now_chosen[DYAR_MOST_VARIABLES]; /* the class as a bit */
-    int now_largest[DYAR_MOST_VARIABLES];
-    uint64_t of_skip[DYAR_MOST_VARIABLES]; /* which of its tests are those of `skip`, as bits */
+    int values[DYAR_VARIABLES_MAX][MOST_VALUES];       /* one for each class */
+    int largest[DYAR_VARIABLES_MAX][MOST_VALUES];      /* of its class */
+    uint64_t classes[DYAR_VARIABLES_MAX][MOST_VALUES]; /* the tests it passes */
+    size_t value_count[DYAR_VARIABLES_MAX];
+    int now[DYAR_VARIABLES_MAX];
+    uint64_t now_classes[DYAR_VARIABLES_MAX];
+    uint64_t now_chosen[DYAR_VARIABLES_MAX]; /* the class as a bit */
+    int now_largest[DYAR_VARIABLES_MAX];
+    uint64_t of_skip[DYAR_VARIABLES_MAX]; /* which of its tests are those of `skip`, as bits */
     uint64_t groups[MOST_GROUPS];
     size_t group_count;
     size_t situations;
@@ -74,7 +74,7 @@ static void gather_conditions(enumeration *e)
 static bool is_landing_seeds(const enumeration *e, const dyar_variable *variable)
 {
     return variable->bound && variable->fact == DYAR_FACT_SEEDS &&
-           variable->cell == e->reduction.stand.cell;
+           variable->cell == e->reduction.viewpoint.cell;
 }
 
 static void note_tests_of_skip(enumeration *e)
@@ -105,7 +105,7 @@ static uint64_t signature(const enumeration *e, size_t v, int value)
     const dyar_variable *variable = &e->reduction.variables[v];
     uint64_t passed = 0;
     for (size_t i = 0; i < variable->test_count; i++) {
-        passed |= (uint64_t)dyar_test_accepts(variable->tests[i], e->reduction.stand.mover,
+        passed |= (uint64_t)dyar_test_accepts(variable->tests[i], e->reduction.viewpoint.mover,
                                               seen_by(e, v, i, value))
                   << i;
     }
@@ -114,9 +114,9 @@ static uint64_t signature(const enumeration *e, size_t v, int value)
 
 static bool reached_for_sure(const enumeration *e)
 {
-    const dyar_stand stand = e->reduction.stand;
-    const unsigned owner = e->game->topology.owner[stand.cell];
-    return owner != stand.mover && owner != DYAR_NOBODY;
+    const dyar_viewpoint viewpoint = e->reduction.viewpoint;
+    const unsigned owner = e->game->topology.owner[viewpoint.cell];
+    return owner != viewpoint.mover && owner != DYAR_NOBODY;
 }
 
 static bool kind_occurs(const enumeration *e, int number)
@@ -281,8 +281,8 @@ static bool test_fits(const enumeration *e, size_t v, size_t number, int value)
 {
     if (value == e->now[v])
         return e->now_classes[v] >> number & 1;
-    return dyar_test_accepts(e->reduction.variables[v].tests[number], e->reduction.stand.mover,
-                             seen_by(e, v, number, value));
+    return dyar_test_accepts(e->reduction.variables[v].tests[number],
+                             e->reduction.viewpoint.mover, seen_by(e, v, number, value));
 }
 
 static bool case_fits(const enumeration *e, const dyar_open_case *open, const int *values)
@@ -351,7 +351,7 @@ static bool marks_can_be(const enumeration *e, size_t v, const int *values)
     int own = 0;
     for (size_t i = 0; i < e->reduction.variable_count; i++)
         own += e->reduction.variables[i].fact == DYAR_FACT_MARK && values[i] != DYAR_UNMARKED &&
-               dyar_mark_owner((unsigned)values[i]) == e->reduction.stand.mover;
+               dyar_mark_owner((unsigned)values[i]) == e->reduction.viewpoint.mover;
     return own <= values[v];
 }
 
@@ -367,7 +367,7 @@ static bool possible(const enumeration *e, const int *values)
 
 static void judge(enumeration *e)
 {
-    int values[DYAR_MOST_VARIABLES];
+    int values[DYAR_VARIABLES_MAX];
     uint8_t fitting[MOST_CONDITIONS];
     size_t count = 0;
     if (!possible(e, e->now))
@@ -436,9 +436,9 @@ static bool find_all_values(enumeration *e)
     return true;
 }
 
-static void stand_at(enumeration *e, dyar_stand stand)
+static void stand_at(enumeration *e, dyar_viewpoint viewpoint)
 {
-    dyar_fold_reduce(e->game, e->conditions, e->count, stand, &e->reduction);
+    dyar_fold_reduce(e->game, e->conditions, e->count, viewpoint, &e->reduction);
     note_tests_of_skip(e);
     if (e->reduction.overflow || !find_all_values(e)) {
         e->too_many = true;
@@ -468,7 +468,7 @@ static unsigned ways_of_then(const dyar_then *then)
     return ways;
 }
 
-unsigned dyar_ways_sown(const dyar_turn_rules *rules)
+unsigned dyar_ways_sown(const dyar_compiled_phase *rules)
 {
     unsigned ways = rules->turns_round ? 3 : 0;
     for (size_t i = 0; i < rules->kind_count; i++)
@@ -490,7 +490,7 @@ static void stand_everywhere(enumeration *e)
             for (int cell = 0; cell < t->cells && !e->too_many; cell++)
                 if ((ways >> way & 1) && t->on_track[mover][cell] &&
                     !(at_start && t->is_store[cell]))
-                    stand_at(e, (dyar_stand){(uint8_t)mover, (uint8_t)way, (uint8_t)cell});
+                    stand_at(e, (dyar_viewpoint){(uint8_t)mover, (uint8_t)way, (uint8_t)cell});
 }
 
 dyar_situations dyar_situations_visit(dyar_arena *arena, const dyar_game *game,

@@ -12,7 +12,7 @@
 
 /* The conditions of a table and of what surrounds it, in one list. */
 typedef struct dyar_surroundings {
-    const dyar_turn_rules *rules;
+    const dyar_compiled_phase *rules;
     const dyar_table *judged;    /* the table itself */
     const dyar_table *each_seed; /* acts before it; NULL */
     const dyar_condition *skips; /* what these fit gets no seed; NULL */
@@ -71,7 +71,7 @@ int *dyar_value_of(const dyar_reduction *reduction, int *values, unsigned cell, 
 
 /* For each cell the codes of marks that can ever lie there, as bits. */
 void dyar_possible_marks(dyar_arena *arena, const dyar_game *game,
-                         uint64_t possible[DYAR_MAX_CELLS]);
+                         uint64_t possible[DYAR_CELLS_MAX]);
 
 /* "on the mover's side (a1), with 1 seed, the opposite hole empty". */
 void dyar_situation_words(const dyar_game *game, const dyar_situation *situation,
@@ -82,6 +82,6 @@ void dyar_situation_classes(const dyar_game *game, const dyar_situation *situati
                             dyar_buffer *words);
 
 /* "on the mover's side". */
-const char *dyar_situation_side(const dyar_game *game, dyar_stand stand);
+const char *dyar_situation_side(const dyar_game *game, dyar_viewpoint viewpoint);
 
 #endif

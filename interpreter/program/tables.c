@@ -56,14 +56,14 @@ typedef struct folding {
     dyar_compiler *c;
     dyar_arena *scratch;
     dyar_reduction reduction;
-    dyar_decision *decision;
+    dyar_compiled_conditions *decision;
     uint8_t *results;
     size_t room;
-    kept_results kept[DYAR_MAX_PLAYERS * 2 * DYAR_MAX_CELLS];
+    kept_results kept[DYAR_PLAYERS_MAX * 2 * DYAR_CELLS_MAX];
     size_t kept_count;
-    uint64_t passed[DYAR_MOST_VARIABLES][DYAR_MOST_CLASSES]; /* by class: its tests, as bits */
-    size_t classes[DYAR_MOST_VARIABLES];
-    uint64_t accepted[DYAR_MOST_CASES][DYAR_MAX_TESTS];
+    uint64_t passed[DYAR_VARIABLES_MAX][DYAR_CLASSES_MAX]; /* by class: its tests, as bits */
+    size_t classes[DYAR_VARIABLES_MAX];
+    uint64_t accepted[DYAR_CASES_MAX][DYAR_TESTS_MAX];
     const uint32_t *no_steps;
     uint32_t *steps; /* for those at hand */
     int step_room;
@@ -77,7 +77,7 @@ static uint64_t tests_passed(const folding *f, size_t v, int value)
     uint64_t passed = 0;
     for (size_t i = 0; i < variable->test_count; i++)
         passed |=
-            (uint64_t)dyar_test_accepts(variable->tests[i], f->reduction.stand.mover, value)
+            (uint64_t)dyar_test_accepts(variable->tests[i], f->reduction.viewpoint.mover, value)
             << i;
     return passed;
 }
@@ -100,7 +100,7 @@ static bool find_classes(folding *f, size_t v)
         for (int value = from; value < next && value < from + 2; value++) {
             const uint64_t passed = tests_passed(f, v, value);
             const size_t at = class_of(f, v, passed);
-            if (at == DYAR_MOST_CLASSES)
+            if (at == DYAR_CLASSES_MAX)
                 return false;
             f->passed[v][at] = passed;
             f->classes[v] += at == f->classes[v];
@@ -128,7 +128,7 @@ static void find_accepted(folding *f)
 static bool case_can_fit(const folding *f, size_t i)
 {
     const dyar_open_case *open = &f->reduction.cases[i];
-    uint64_t left[DYAR_MOST_VARIABLES];
+    uint64_t left[DYAR_VARIABLES_MAX];
     memset(left, 0xFF, sizeof left);
     for (size_t k = 0; k < open->count; k++) {
         left[open->open[k].variable] &= f->accepted[i][k];
@@ -211,7 +211,7 @@ static uint8_t *room_for_results(folding *f, size_t count)
 /* Those that stand behind the others; or the same, where they are among them. */
 static uint32_t keep_results(folding *f, uint64_t asked, const uint8_t *results, size_t count)
 {
-    dyar_decision *d = f->decision;
+    dyar_compiled_conditions *d = f->decision;
     kept_results kept = {asked, hash_of_results(results, count), d->result_count,
                          (uint32_t)count};
     if (!find_results(f, &kept, results, &kept.base)) {
@@ -230,8 +230,8 @@ static uint64_t cost_of_table(const folding *f, size_t entries)
 static bool afford_table(const folding *f, size_t entries)
 {
     const dyar_effort *effort = f->c->effort;
-    return effort->filled + cost_of_table(f, entries) <= DYAR_MAX_FILLED &&
-           effort->bytes + entries <= DYAR_MAX_TABLE_BYTES;
+    return effort->filled + cost_of_table(f, entries) <= DYAR_FILLED_MAX &&
+           effort->bytes + entries <= DYAR_TABLE_BYTES_MAX;
 }
 
 static uint8_t first_fitting(const folding *f, const uint8_t *digits)
@@ -249,7 +249,7 @@ static uint8_t first_fitting(const folding *f, const uint8_t *digits)
 
 static void fill(folding *f, size_t entries, dyar_frame *frame)
 {
-    uint8_t digits[DYAR_MOST_VARIABLES] = {0};
+    uint8_t digits[DYAR_VARIABLES_MAX] = {0};
     const uint64_t asked = hash_of_question(f);
     if (find_asked(f, asked, entries, &frame->base))
         return;
@@ -310,7 +310,7 @@ static void make_terms(folding *f, dyar_frame *frame)
         if (!variable->bound) {
             digits[frame->digit_count++] = (dyar_digit){
                 dyar_compile_asking(f->c, variable->tests[0]), variable->limit, steps};
-        } else if (variable->fact == DYAR_FACT_SEEDS && variable->at == r->stand.cell) {
+        } else if (variable->fact == DYAR_FACT_SEEDS && variable->at == r->viewpoint.cell) {
             frame->seeds_steps = steps;
         } else if (frame->steps == f->no_steps) {
             frame->cell = variable->at;
@@ -330,7 +330,7 @@ static size_t count_entries(folding *f)
     if (f->reduction.overflow)
         return 0;
     for (size_t v = 0; v < f->reduction.variable_count; v++) {
-        if (!find_classes(f, v) || entries * f->classes[v] > DYAR_MAX_ENTRIES)
+        if (!find_classes(f, v) || entries * f->classes[v] > DYAR_ENTRIES_MAX)
             return 0;
         entries *= f->classes[v];
     }
@@ -344,9 +344,9 @@ static void blame(folding *f, const dyar_condition *const *conditions, size_t co
         dyar_buffer_print(&facts, "%s%s", v ? ", " : "",
                           dyar_facts[f->reduction.variables[v].fact].word);
     for (size_t i = 0; i < count && f->c->purpose == DYAR_TO_CHECK; i++)
-        if (conditions[i]->mark.line) {
+        if (conditions[i]->location.line) {
             dyar_report(
-                f->c->diags, DYAR_WARNING, conditions[i]->mark,
+                f->c->diags, DYAR_WARNING, conditions[i]->location,
                 "these conditions tell too many situations apart for a table (%s); they are "
                 "tried in order, which is slower",
                 dyar_buffer_text(&facts));
@@ -355,9 +355,9 @@ static void blame(folding *f, const dyar_condition *const *conditions, size_t co
 }
 
 static void fold_frame(folding *f, const dyar_condition *const *conditions, size_t count,
-                       dyar_stand stand, dyar_frame *frame)
+                       dyar_viewpoint viewpoint, dyar_frame *frame)
 {
-    dyar_fold_reduce(f->c->game, conditions, count, stand, &f->reduction);
+    dyar_fold_reduce(f->c->game, conditions, count, viewpoint, &f->reduction);
     const size_t entries = count_entries(f);
     if (entries == 0) {
         frame->direct = true; /* so it is not plain */
@@ -412,7 +412,7 @@ static void fold_frames(folding *f, const dyar_condition *const *conditions, siz
             }
             for (int cell = 0; cell < cells; cell++)
                 fold_frame(f, conditions, count,
-                           (dyar_stand){(uint8_t)mover, (uint8_t)way, (uint8_t)cell},
+                           (dyar_viewpoint){(uint8_t)mover, (uint8_t)way, (uint8_t)cell},
                            &row[cell]);
         }
     }
@@ -431,11 +431,11 @@ static uint64_t cost_of_frames(const dyar_game *game, const dyar_condition *cons
 }
 
 /* No condition fits anywhere. */
-static const dyar_decision *decide_nothing(dyar_compiler *c)
+static const dyar_compiled_conditions *decide_nothing(dyar_compiler *c)
 {
     if (c->nothing)
         return c->nothing;
-    dyar_decision *nothing = DYAR_NEW(c->arena, dyar_decision);
+    dyar_compiled_conditions *nothing = DYAR_NEW(c->arena, dyar_compiled_conditions);
     dyar_frame *frames = DYAR_NEW_ARRAY(c->arena, dyar_frame, count_frames(c->game));
     for (size_t i = 0; i < count_frames(c->game); i++)
         frames[i] = (dyar_frame){.never = true, .direct = true};
@@ -443,17 +443,17 @@ static const dyar_decision *decide_nothing(dyar_compiler *c)
     return c->nothing = nothing;
 }
 
-static const dyar_decision *fold(folding *f, const dyar_condition *const *conditions,
-                                 size_t count)
+static const dyar_compiled_conditions *fold(folding *f, const dyar_condition *const *conditions,
+                                            size_t count)
 {
     dyar_compiler *c = f->c;
     const size_t frame_count = count_frames(c->game);
-    dyar_decision *decision = DYAR_NEW(c->arena, dyar_decision);
+    dyar_compiled_conditions *decision = DYAR_NEW(c->arena, dyar_compiled_conditions);
     dyar_frame *frames = DYAR_NEW_ARRAY(c->arena, dyar_frame, frame_count);
-    dyar_trial_rule *rules = DYAR_NEW_ARRAY(c->arena, dyar_trial_rule, count);
+    dyar_compiled_condition *rules = DYAR_NEW_ARRAY(c->arena, dyar_compiled_condition, count);
     f->decision = decision;
     for (size_t i = 0; i < count; i++) {
-        rules[i] = dyar_compile_trial(c, conditions[i]);
+        rules[i] = dyar_compile_condition(c, conditions[i]);
         decision->ways_differ = decision->ways_differ || asks_for_way(conditions[i]);
     }
     decision->rules = rules;
@@ -468,23 +468,24 @@ static const dyar_decision *fold(folding *f, const dyar_condition *const *condit
     return decision;
 }
 
-const dyar_decision *dyar_fold_decision(dyar_compiler *c,
-                                        const dyar_condition *const *conditions, size_t count)
+const dyar_compiled_conditions *
+dyar_fold_decision(dyar_compiler *c, const dyar_condition *const *conditions, size_t count)
 {
-    static const uint32_t no_steps[DYAR_MAX_SEEDS + 2];
-    if (!dyar_afford(c, cost_of_frames(c->game, conditions, count), conditions[0]->mark))
+    static const uint32_t no_steps[DYAR_SEEDS_MAX + 2];
+    if (!dyar_afford(c, cost_of_frames(c->game, conditions, count), conditions[0]->location))
         return decide_nothing(c);
     dyar_arena *scratch = dyar_scratch_new(c->arena);
     folding *f = DYAR_NEW(scratch, folding);
     f->c = c;
     f->scratch = scratch;
     f->no_steps = no_steps;
-    const dyar_decision *decision = fold(f, conditions, count);
+    const dyar_compiled_conditions *decision = fold(f, conditions, count);
     dyar_scratch_free(scratch);
     return decision;
 }
 
-const dyar_decision *dyar_fold_condition(dyar_compiler *c, const dyar_condition *condition)
+const dyar_compiled_conditions *dyar_fold_condition(dyar_compiler *c,
+                                                    const dyar_condition *condition)
 {
     return dyar_fold_decision(c, &condition, 1);
 }

@@ -13,7 +13,7 @@
 #include <string.h>
 
 /* The holes of the track, player 1's own first. */
-static int list_ring(const dyar_board *board, uint8_t ring[DYAR_MAX_PLACES])
+static int list_ring(const dyar_board *board, uint8_t ring[DYAR_PLACES_MAX])
 {
     const int length = board->track_length[0], squares = board->rows * board->columns;
     int first = 0, count = 0;
@@ -50,7 +50,7 @@ bool dyar_compile_territories(dyar_arena *arena, dyar_game *game, dyar_purpose p
                               dyar_effort *effort, dyar_diags *diags)
 {
     const dyar_rules *rules = game->rules;
-    uint8_t ring[DYAR_MAX_PLACES];
+    uint8_t ring[DYAR_PLACES_MAX];
     const int count = list_ring(&rules->board, ring),
               own = count_own(&rules->board, ring, count);
     dyar_game **games = DYAR_NEW_ARRAY(arena, dyar_game *, count + 1);

@@ -60,7 +60,7 @@ static void describe_cells(const dyar_rules *rules, dyar_topology *t)
 
 /* The player's track as cells, others' stores left out unless everyone sows into them. */
 static int own_track(const dyar_rules *rules, const dyar_topology *t, int player,
-                     uint8_t track[DYAR_MAX_CELLS])
+                     uint8_t track[DYAR_CELLS_MAX])
 {
     const dyar_board *board = &rules->board;
     int length = 0;
@@ -74,7 +74,7 @@ static int own_track(const dyar_rules *rules, const dyar_topology *t, int player
 
 static void link_track(const dyar_rules *rules, dyar_topology *t, int player)
 {
-    uint8_t track[DYAR_MAX_CELLS];
+    uint8_t track[DYAR_CELLS_MAX];
     const int length = own_track(rules, t, player, track);
     memset(t->next[player], DYAR_NO_CELL, sizeof t->next[player]);
     memset(t->step[player], DYAR_NO_CELL, sizeof t->step[player]);
@@ -112,7 +112,7 @@ static void link_strays(dyar_compiler *c, dyar_topology *t)
         const int other = track_for(rules, t, cell);
         char name[8];
         if (other < 0 && !t->is_store[cell])
-            dyar_report(c->diags, DYAR_ERROR, dyar_node_get(rules->root, "board")->mark,
+            dyar_report(c->diags, DYAR_ERROR, dyar_node_get(rules->root, "board")->location,
                         "%s lies on no track",
                         dyar_place_name(&rules->board, t->place_of[cell], name));
         for (int p = 0; p < rules->players && other >= 0; p++) {

@@ -25,7 +25,7 @@ static int *value_at(const dyar_foresight *f, const dyar_ref *ref, dyar_fact fac
     bool moves;
     if (ref->base != DYAR_BASE_HERE && ref->base != DYAR_BASE_LANDED)
         return NULL;
-    const unsigned cell = dyar_fold_path(f->game, f->reduction->stand, &ref->path, &moves);
+    const unsigned cell = dyar_fold_path(f->game, f->reduction->viewpoint, &ref->path, &moves);
     return dyar_value_of(f->reduction, f->values, cell, fact);
 }
 
@@ -75,7 +75,7 @@ static void touch_marks(const dyar_foresight *f, const dyar_effect *effect)
     const bool owned = f->game->rules->marks[effect->mark_name].owned;
     set_marks(f, effect,
               dyar_mark_code((unsigned)effect->mark_name,
-                             owned ? f->reduction->stand.mover : DYAR_NOBODY));
+                             owned ? f->reduction->viewpoint.mover : DYAR_NOBODY));
 }
 
 static void touch_unmarks(const dyar_foresight *f, const dyar_effect *effect)

@@ -3,12 +3,12 @@
 
 #include <string.h>
 
-const char *dyar_situation_side(const dyar_game *game, dyar_stand stand)
+const char *dyar_situation_side(const dyar_game *game, dyar_viewpoint viewpoint)
 {
-    const unsigned owner = game->topology.owner[stand.cell];
-    if (game->topology.is_store[stand.cell])
-        return owner == stand.mover ? "in the mover's store" : "in another's store";
-    if (owner == stand.mover)
+    const unsigned owner = game->topology.owner[viewpoint.cell];
+    if (game->topology.is_store[viewpoint.cell])
+        return owner == viewpoint.mover ? "in the mover's store" : "in another's store";
+    if (owner == viewpoint.mover)
         return "on the mover's side";
     return owner == DYAR_NOBODY ? "in a hole of nobody's" : "on another's side";
 }
@@ -147,9 +147,9 @@ static unsigned whose_marks(const dyar_situation *s, size_t v, int name)
         if ((int)dyar_mark_name(code) != name || !dyar_situation_covers(s, v, (int)code))
             continue;
         const unsigned owner = dyar_mark_owner(code);
-        whose |= owner == DYAR_NOBODY                 ? NOBODYS
-                 : owner == s->reduction->stand.mover ? HIS
-                                                      : ANOTHERS;
+        whose |= owner == DYAR_NOBODY                     ? NOBODYS
+                 : owner == s->reduction->viewpoint.mover ? HIS
+                                                          : ANOTHERS;
     }
     return whose;
 }
@@ -239,11 +239,11 @@ void dyar_situation_words(const dyar_game *game, const dyar_situation *s, dyar_b
 {
     const dyar_reduction *r = s->reduction;
     char name[8];
-    dyar_buffer_put(words, dyar_situation_side(game, r->stand));
-    if (!game->topology.is_store[r->stand.cell])
-        dyar_buffer_print(
-            words, " (%s)",
-            dyar_place_name(&game->rules->board, game->topology.place_of[r->stand.cell], name));
+    dyar_buffer_put(words, dyar_situation_side(game, r->viewpoint));
+    if (!game->topology.is_store[r->viewpoint.cell])
+        dyar_buffer_print(words, " (%s)",
+                          dyar_place_name(&game->rules->board,
+                                          game->topology.place_of[r->viewpoint.cell], name));
     for (size_t v = 0; v < r->variable_count; v++) {
         const dyar_variable *variable = &r->variables[v];
         const dyar_fact fact = variable->fact;
@@ -259,7 +259,7 @@ void dyar_situation_words(const dyar_game *game, const dyar_situation *s, dyar_b
             dyar_buffer_print(words, "%s%d seed%s", variable->path.count ? "with " : "", value,
                               value == 1 ? "" : "s");
         else if (fact == DYAR_FACT_MARK)
-            print_mark(game, r->stand.mover, (unsigned)value, words);
+            print_mark(game, r->viewpoint.mover, (unsigned)value, words);
         else if (dyar_facts[fact].value == DYAR_VALUE_NUMBER)
             dyar_buffer_print(words, "%s %d", dyar_facts[fact].word, value);
         else {

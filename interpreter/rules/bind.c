@@ -20,13 +20,13 @@ dyar_word dyar_bind_word(dyar_binder *b, dyar_group group, const dyar_node *node
     for (int i = 0; i < DYAR_WORD_COUNT; i++)
         if (dyar_words[i].group == group)
             dyar_nearest_offer(&nearest, dyar_words[i].word);
-    dyar_report(b->diags, DYAR_ERROR, node->mark, "'%.*s' is not %s", (int)node->text.length,
-                node->text.at, dyar_group_titles[group]);
+    dyar_report(b->diags, DYAR_ERROR, node->location, "'%.*s' is not %s",
+                (int)node->text.length, node->text.at, dyar_group_titles[group]);
     dyar_report_nearest(b->diags, &nearest);
     return otherwise;
 }
 
-int dyar_bind_mark_name(dyar_binder *b, dyar_text name, dyar_mark mark)
+int dyar_bind_mark_name(dyar_binder *b, dyar_text name, dyar_location mark)
 {
     dyar_nearest nearest = dyar_nearest_to(name);
     for (size_t i = 0; i < b->rules->mark_count; i++) {
@@ -50,7 +50,7 @@ static void check_source(dyar_binder *b, const dyar_node *key)
     dyar_nearest nearest = dyar_nearest_to(key->text);
     for (size_t i = 0; sources && i < sources->count; i++)
         dyar_nearest_offer(&nearest, dyar_text_copy(b->arena, sources->entries[i].key));
-    dyar_report(b->diags, DYAR_ERROR, key->mark, "'sources' has no '%.*s'",
+    dyar_report(b->diags, DYAR_ERROR, key->location, "'sources' has no '%.*s'",
                 (int)key->text.length, key->text.at);
     dyar_report_nearest(b->diags, &nearest);
 }
@@ -65,7 +65,7 @@ static void check_question(dyar_binder *b, const dyar_node *id)
             return;
         dyar_nearest_offer(&nearest, dyar_text_copy(b->arena, other));
     }
-    dyar_report(b->diags, DYAR_ERROR, id->mark, "'questions' has no '%.*s'",
+    dyar_report(b->diags, DYAR_ERROR, id->location, "'questions' has no '%.*s'",
                 (int)id->text.length, id->text.at);
     dyar_report_nearest(b->diags, &nearest);
 }
@@ -166,16 +166,16 @@ static void check_answers(dyar_binder *b, const dyar_node *question)
         for (size_t k = 0; k < i; k++)
             if (dyar_text_equal(dyar_node_text(answers->items[i], "id"),
                                 dyar_node_text(answers->items[k], "id")))
-                dyar_report(b->diags, DYAR_ERROR, dyar_node_get(answers->items[i], "id")->mark,
-                            "'%.*s' has this answer already", (int)id->text.length,
-                            id->text.at);
+                dyar_report(
+                    b->diags, DYAR_ERROR, dyar_node_get(answers->items[i], "id")->location,
+                    "'%.*s' has this answer already", (int)id->text.length, id->text.at);
     }
     if (answers && answers->count > 0 && answer_changes(answers->items[0]))
-        dyar_report(b->diags, DYAR_ERROR, dyar_node_get(answers->items[0], "change")->mark,
+        dyar_report(b->diags, DYAR_ERROR, dyar_node_get(answers->items[0], "change")->location,
                     "the first answer is what the file says; it changes nothing");
     if (!changes && !dyar_node_get(question, "affects"))
         dyar_report(
-            b->diags, DYAR_ERROR, id->mark,
+            b->diags, DYAR_ERROR, id->location,
             "no answer to '%.*s' changes anything; say 'affects: nothing' if that is meant",
             (int)id->text.length, id->text.at);
 }
@@ -187,7 +187,7 @@ static void check_questions(dyar_binder *b)
         const dyar_node *id = dyar_node_get(list->items[i], "id");
         for (size_t k = 0; k < i; k++)
             if (dyar_text_equal(id->text, dyar_node_text(list->items[k], "id")))
-                dyar_report(b->diags, DYAR_ERROR, id->mark,
+                dyar_report(b->diags, DYAR_ERROR, id->location,
                             "there is a question '%.*s' already", (int)id->text.length,
                             id->text.at);
         check_answers(b, list->items[i]);

@@ -21,18 +21,18 @@ const dyar_condition *dyar_bind_condition_new(dyar_binder *b, const dyar_node *n
                                               dyar_scene scene);
 uint64_t dyar_bind_kinds(dyar_binder *b, const dyar_node *node);
 
-dyar_ref dyar_bind_ref(dyar_binder *b, dyar_text text, dyar_mark mark);
+dyar_ref dyar_bind_ref(dyar_binder *b, dyar_text text, dyar_location mark);
 dyar_refs dyar_bind_refs(dyar_binder *b, const dyar_node *node); /* one, or a list of them */
 
 /* A word of a group; reported with the nearest where it is none. */
 dyar_word dyar_bind_word(dyar_binder *b, dyar_group group, const dyar_node *node,
                          dyar_word otherwise);
-int dyar_bind_mark_name(dyar_binder *b, dyar_text name, dyar_mark mark);
+int dyar_bind_mark_name(dyar_binder *b, dyar_text name, dyar_location mark);
 int dyar_bind_integer(const dyar_node *node, int otherwise);
 dyar_citation dyar_bind_citation(dyar_binder *b, const dyar_node *node);
 
 /* "a1-f1 d2 f3-a3" as places; they are put one after another in `list`.  Returns how many. */
-size_t dyar_bind_holes(dyar_binder *b, const dyar_node *node, uint8_t list[DYAR_MAX_HOLES]);
+size_t dyar_bind_holes(dyar_binder *b, const dyar_node *node, uint8_t list[DYAR_HOLES_MAX]);
 const dyar_region *dyar_region_find(const dyar_rules *rules, dyar_text name);
 
 void dyar_bind_board(dyar_binder *b);

@@ -16,7 +16,7 @@ static int squares(const dyar_board *board)
 
 /* ---- whose holes ---- */
 
-static void share_rows(dyar_binder *b, dyar_mark mark)
+static void share_rows(dyar_binder *b, dyar_location mark)
 {
     dyar_board *board = &b->rules->board;
     const int players = b->rules->players;
@@ -35,7 +35,7 @@ static unsigned ring_square(const dyar_board *board, int at)
     return (unsigned)(at < board->columns ? at : 3 * board->columns - 1 - at);
 }
 
-static void share_arcs(dyar_binder *b, dyar_mark mark)
+static void share_arcs(dyar_binder *b, dyar_location mark)
 {
     dyar_board *board = &b->rules->board;
     const int players = b->rules->players, holes = squares(board);
@@ -53,10 +53,10 @@ static void share_as_listed(dyar_binder *b, const dyar_node *map)
 {
     dyar_board *board = &b->rules->board;
     for (size_t i = 0; i < map->count; i++) {
-        uint8_t list[DYAR_MAX_HOLES];
+        uint8_t list[DYAR_HOLES_MAX];
         const int player = map->entries[i].key.at[0] - '1';
         if (player < 0 || player >= b->rules->players) {
-            dyar_report(b->diags, DYAR_ERROR, map->entries[i].key_mark,
+            dyar_report(b->diags, DYAR_ERROR, map->entries[i].key_location,
                         "there is no player %.*s", (int)map->entries[i].key.length,
                         map->entries[i].key.at);
             continue;
@@ -65,7 +65,7 @@ static void share_as_listed(dyar_binder *b, const dyar_node *map)
         for (size_t k = 0; k < count; k++) {
             char name[8];
             if (board->owner[list[k]] != DYAR_NOBODY)
-                dyar_report(b->diags, DYAR_ERROR, map->entries[i].value->mark,
+                dyar_report(b->diags, DYAR_ERROR, map->entries[i].value->location,
                             "%s belongs to player %d already",
                             dyar_place_name(board, list[k], name), board->owner[list[k]] + 1);
             board->owner[list[k]] = (uint8_t)player;
@@ -73,16 +73,16 @@ static void share_as_listed(dyar_binder *b, const dyar_node *map)
     }
 }
 
-static void bind_territory(dyar_binder *b, const dyar_node *node, dyar_mark mark)
+static void bind_territory(dyar_binder *b, const dyar_node *node, dyar_location mark)
 {
     dyar_board *board = &b->rules->board;
     memset(board->owner, DYAR_NOBODY, sizeof board->owner);
     if (!node || dyar_text_is(node->text, "rows"))
-        share_rows(b, node ? node->mark : mark);
+        share_rows(b, node ? node->location : mark);
     else if (node->kind == DYAR_NODE_MAP)
         share_as_listed(b, node);
     else if (dyar_text_is(node->text, "consecutive"))
-        share_arcs(b, node->mark);
+        share_arcs(b, node->location);
     for (int i = 0; i < squares(board); i++)
         if (board->missing[i])
             board->owner[i] = DYAR_NOBODY;
@@ -151,9 +151,9 @@ static void bind_neighbours(dyar_binder *b, const dyar_node *exceptions)
             board->missing[count - 1 - i] ? DYAR_NO_PLACE : (uint8_t)(count - 1 - i);
     }
     for (size_t i = 0; exceptions && i < exceptions->count; i++) {
-        uint8_t from[DYAR_MAX_HOLES], to[DYAR_MAX_HOLES];
+        uint8_t from[DYAR_HOLES_MAX], to[DYAR_HOLES_MAX];
         const dyar_node key = {.text = exceptions->entries[i].key,
-                               .mark = exceptions->entries[i].key_mark};
+                               .location = exceptions->entries[i].key_location};
         if (dyar_bind_holes(b, &key, from) == 1 &&
             dyar_bind_holes(b, exceptions->entries[i].value, to) == 1)
             board->opposite[from[0]] = to[0];
@@ -166,7 +166,7 @@ static void add_to_track(dyar_board *board, int player, unsigned place)
 {
     if (place < (unsigned)squares(board) && board->missing[place])
         return;
-    if (board->track_length[player] < DYAR_MAX_PLACES)
+    if (board->track_length[player] < DYAR_PLACES_MAX)
         board->track[player][board->track_length[player]++] = (uint8_t)place;
 }
 
@@ -200,13 +200,13 @@ static void lay_own_rows(dyar_board *board, int player)
 static void lay_listed(dyar_binder *b, int player, const dyar_node *node)
 {
     dyar_board *board = &b->rules->board;
-    uint8_t list[DYAR_MAX_HOLES];
+    uint8_t list[DYAR_HOLES_MAX];
     const size_t count = dyar_bind_holes(b, node, list);
     dyar_places seen = {{0}};
     for (size_t i = 0; i < count; i++) {
         char name[8];
         if (dyar_places_have(&seen, list[i]) || board->missing[list[i]])
-            dyar_report(b->diags, DYAR_ERROR, node->mark, "%s %s",
+            dyar_report(b->diags, DYAR_ERROR, node->location, "%s %s",
                         dyar_place_name(board, list[i], name),
                         board->missing[list[i]] ? "is missing on this board"
                                                 : "comes twice on the track");
@@ -238,7 +238,7 @@ static track_kind kind_of_track(const dyar_board *board, const dyar_node *node)
     return dyar_text_is(node->text, "own-rows") ? OWN_ROWS : RING;
 }
 
-static bool suits_board(const dyar_binder *b, track_kind kind, dyar_mark here,
+static bool suits_board(const dyar_binder *b, track_kind kind, dyar_location here,
                         const dyar_node *stores)
 {
     const dyar_board *board = &b->rules->board;
@@ -250,7 +250,7 @@ static bool suits_board(const dyar_binder *b, track_kind kind, dyar_mark here,
     if (kind == OWN_ROWS && (!two || board->rows % 2 != 0))
         dyar_report(b->diags, DYAR_ERROR, here, "rows of their own are for two players");
     if (board->stores_on_track && (kind != RING || !two))
-        dyar_report(b->diags, DYAR_ERROR, stores->mark,
+        dyar_report(b->diags, DYAR_ERROR, stores->location,
                     "stores on the track need a ring of two rows and two players");
     return dyar_diags_errors(b->diags) == before;
 }
@@ -269,10 +269,10 @@ static void lay_track(dyar_binder *b, track_kind kind, int player, const dyar_no
 }
 
 static void bind_track(dyar_binder *b, const dyar_node *node, const dyar_node *stores,
-                       dyar_mark mark)
+                       dyar_location mark)
 {
     const track_kind kind = kind_of_track(&b->rules->board, node);
-    const dyar_mark here = node ? node->mark : mark;
+    const dyar_location here = node ? node->location : mark;
     if (!suits_board(b, kind, here, stores))
         return;
     for (int p = 0; p < b->rules->players; p++) {
@@ -331,7 +331,7 @@ static void bind_region(dyar_binder *b, dyar_region *region, const dyar_entry *e
     dyar_board *board = &b->rules->board;
     region->name = entry->key;
     if (entry->value->kind == DYAR_NODE_SCALAR) {
-        uint8_t list[DYAR_MAX_HOLES];
+        uint8_t list[DYAR_HOLES_MAX];
         const size_t count = dyar_bind_holes(b, entry->value, list);
         for (size_t i = 0; i < count; i++)
             dyar_places_add(&region->places, list[i]);
@@ -367,14 +367,14 @@ void dyar_bind_regions(dyar_binder *b)
     for (size_t i = BUILT_IN; i < count; i++) {
         const dyar_entry *entry = &own->entries[i - BUILT_IN];
         if (dyar_region_find(b->rules, entry->key) || dyar_text_is(entry->key, "store"))
-            dyar_report(b->diags, DYAR_ERROR, entry->key_mark,
+            dyar_report(b->diags, DYAR_ERROR, entry->key_location,
                         "there is a region '%.*s' already", (int)entry->key.length,
                         entry->key.at);
         const size_t errors = dyar_diags_errors(b->diags);
         bind_region(b, &regions[i], entry);
         if (dyar_diags_errors(b->diags) == errors && !regions[i].places.bits[0] &&
             !regions[i].places.bits[1])
-            dyar_report(b->diags, DYAR_ERROR, entry->value->mark,
+            dyar_report(b->diags, DYAR_ERROR, entry->value->location,
                         "no hole of this board belongs to the region '%.*s'",
                         (int)entry->key.length, entry->key.at);
         b->rules->region_count = i + 1;
@@ -391,7 +391,7 @@ void dyar_bind_board(dyar_binder *b)
     board->columns = dyar_bind_integer(dyar_node_get(node, "columns"), 6);
     board->holes = squares(board);
     if (missing) {
-        uint8_t list[DYAR_MAX_HOLES];
+        uint8_t list[DYAR_HOLES_MAX];
         const size_t count = dyar_bind_holes(b, missing, list);
         for (size_t i = 0; i < count; i++) {
             board->holes -= !board->missing[list[i]];
@@ -399,12 +399,12 @@ void dyar_bind_board(dyar_binder *b)
         }
     }
     if (board->holes < 2)
-        dyar_report(b->diags, DYAR_ERROR, node->mark, "a board needs at least two holes");
+        dyar_report(b->diags, DYAR_ERROR, node->location, "a board needs at least two holes");
     board->stores_on_track = stores != NULL;
     board->stores_for_everyone =
         stores && dyar_text_is(dyar_node_text(stores, "sown-by"), "everyone");
     board->citation = dyar_bind_citation(b, node);
-    bind_territory(b, dyar_node_get(node, "territory"), node->mark);
+    bind_territory(b, dyar_node_get(node, "territory"), node->location);
     bind_neighbours(b, dyar_node_get(node, "opposite"));
-    bind_track(b, dyar_node_get(node, "track"), stores, node->mark);
+    bind_track(b, dyar_node_get(node, "track"), stores, node->location);
 }

@@ -11,7 +11,7 @@ typedef struct gathering {
     dyar_scene scene;
     dyar_path path;
     dyar_word who;
-    dyar_test tests[DYAR_MAX_TESTS];
+    dyar_test tests[DYAR_TESTS_MAX];
     size_t count;
 } gathering;
 
@@ -28,14 +28,14 @@ static void bind_words(gathering *g, dyar_group group, const dyar_node *node, dy
     while (dyar_text_split(&rest, " or ", &part)) {
         const dyar_word word = dyar_word_find(group, part);
         if (word == DYAR_WORD_NONE)
-            dyar_report(g->b->diags, DYAR_ERROR, node->mark, "'%.*s' is not %s",
+            dyar_report(g->b->diags, DYAR_ERROR, node->location, "'%.*s' is not %s",
                         (int)part.length, part.at, dyar_group_titles[group]);
         else
             test->words |= UINT64_C(1) << (word - dyar_group_first(group));
     }
 }
 
-static void add_region(gathering *g, dyar_text name, dyar_mark mark, dyar_places *places)
+static void add_region(gathering *g, dyar_text name, dyar_location mark, dyar_places *places)
 {
     const dyar_rules *rules = g->b->rules;
     if (dyar_text_is(name, "store")) {
@@ -61,7 +61,7 @@ static void bind_regions(gathering *g, const dyar_node *node, dyar_test *test)
 {
     dyar_text rest = without_not(node->text, &test->negated), part;
     while (dyar_text_split(&rest, " or ", &part))
-        add_region(g, part, node->mark, &test->places);
+        add_region(g, part, node->location, &test->places);
 }
 
 static void bind_mark(gathering *g, const dyar_node *node, dyar_test *test)
@@ -78,7 +78,7 @@ static void bind_mark(gathering *g, const dyar_node *node, dyar_test *test)
             name = part;
         }
         marks[count++] = (dyar_mark_test){
-            .of = of, .name = name.at ? dyar_bind_mark_name(g->b, name, node->mark) : -1};
+            .of = of, .name = name.at ? dyar_bind_mark_name(g->b, name, node->location) : -1};
     }
     dyar_mark_test *kept = DYAR_NEW_ARRAY(g->b->arena, dyar_mark_test, count);
     for (size_t i = 0; i < count; i++)
@@ -93,7 +93,7 @@ static void bind_holes_meant(gathering *g, const dyar_node *node, dyar_test *tes
     size_t count = 0;
     dyar_text rest = without_not(node->text, &test->negated), part;
     while (dyar_text_split(&rest, " or ", &part) && count < sizeof refs / sizeof *refs)
-        refs[count++] = dyar_bind_ref(g->b, part, node->mark);
+        refs[count++] = dyar_bind_ref(g->b, part, node->location);
     dyar_ref *kept = DYAR_NEW_ARRAY(g->b->arena, dyar_ref, count);
     for (size_t i = 0; i < count; i++)
         kept[i] = refs[i];
@@ -129,18 +129,18 @@ static void add_test(gathering *g, dyar_fact fact, const dyar_entry *entry)
 {
     dyar_diags *diags = g->b->diags;
     if (!(dyar_facts[fact].asked >> g->scene & 1)) {
-        dyar_report(diags, DYAR_ERROR, entry->key_mark, "'%.*s' cannot be asked here",
+        dyar_report(diags, DYAR_ERROR, entry->key_location, "'%.*s' cannot be asked here",
                     (int)entry->key.length, entry->key.at);
         return;
     }
-    if (g->count == DYAR_MAX_TESTS) {
-        dyar_report(diags, DYAR_ERROR, entry->key_mark, "a condition has at most %d tests",
-                    DYAR_MAX_TESTS);
+    if (g->count == DYAR_TESTS_MAX) {
+        dyar_report(diags, DYAR_ERROR, entry->key_location, "a condition has at most %d tests",
+                    DYAR_TESTS_MAX);
         return;
     }
     dyar_test *test = &g->tests[g->count++];
-    *test =
-        (dyar_test){.fact = fact, .mark = entry->value->mark, .path = g->path, .who = g->who};
+    *test = (dyar_test){
+        .fact = fact, .location = entry->value->location, .path = g->path, .who = g->who};
     bind_value(g, entry->value, test);
 }
 
@@ -171,9 +171,9 @@ static void gather(gathering *g, const dyar_node *map);
 
 static void gather_step(gathering *g, dyar_word step, const dyar_entry *entry)
 {
-    if (g->path.count == DYAR_MAX_STEPS) {
-        dyar_report(g->b->diags, DYAR_ERROR, entry->key_mark,
-                    "a hole is reached in at most %d steps", DYAR_MAX_STEPS);
+    if (g->path.count == DYAR_STEPS_MAX) {
+        dyar_report(g->b->diags, DYAR_ERROR, entry->key_location,
+                    "a hole is reached in at most %d steps", DYAR_STEPS_MAX);
         return;
     }
     g->path.steps[g->path.count++] = (uint8_t)step;
@@ -223,7 +223,7 @@ dyar_condition dyar_bind_condition(dyar_binder *b, const dyar_node *node, dyar_s
     dyar_case *cases = DYAR_NEW_ARRAY(b->arena, dyar_case, count);
     for (size_t i = 0; i < count; i++)
         cases[i] = bind_case(b, several ? node->items[i] : node, scene);
-    return (dyar_condition){cases, count, node->mark};
+    return (dyar_condition){cases, count, node->location};
 }
 
 const dyar_condition *dyar_bind_condition_new(dyar_binder *b, const dyar_node *node,

@@ -18,14 +18,14 @@ static void bind_run(dyar_binder *b, const dyar_node *node, dyar_effect *effect)
 {
     const dyar_node *go = dyar_node_get(node, "go"), *from = dyar_node_get(node, "from");
     const dyar_node *take = dyar_node_get(node, "take");
-    const dyar_mark mark = node->mark;
+    const dyar_location mark = node->location;
     effect->go = dyar_bind_word(b, DYAR_GROUP_GO, go, DYAR_GO_BACK);
     effect->from =
         dyar_bind_refs(b, from ? from : dyar_node_new_text(b->arena, "landed", mark));
     effect->taken = dyar_bind_refs(b, take ? take : dyar_node_new_text(b->arena, "here", mark));
     effect->condition = dyar_bind_condition_new(b, dyar_node_get(node, "while"), DYAR_AT_HOLE);
     effect->step = dyar_bind_integer(dyar_node_get(node, "step"), 1);
-    effect->at_most = dyar_bind_integer(dyar_node_get(node, "at-most"), DYAR_MAX_HOLES);
+    effect->at_most = dyar_bind_integer(dyar_node_get(node, "at-most"), DYAR_HOLES_MAX);
 }
 
 static void bind_holes(dyar_binder *b, const dyar_node *node, dyar_effect *effect)
@@ -37,7 +37,7 @@ static void bind_move(dyar_binder *b, const dyar_node *node, dyar_effect *effect
 {
     const dyar_node *to = dyar_node_get(node, "to");
     effect->from = dyar_bind_refs(b, dyar_node_get(node, "from"));
-    effect->to = dyar_bind_ref(b, to->text, to->mark);
+    effect->to = dyar_bind_ref(b, to->text, to->location);
 }
 
 static void bind_aside(dyar_binder *b, const dyar_node *node, dyar_effect *effect)
@@ -64,7 +64,7 @@ static void bind_mark(dyar_binder *b, const dyar_node *node, dyar_effect *effect
 {
     const dyar_node *as = dyar_node_get(node, "as");
     effect->from = dyar_bind_refs(b, dyar_node_get(node, "hole"));
-    effect->mark_name = dyar_bind_mark_name(b, as->text, as->mark);
+    effect->mark_name = dyar_bind_mark_name(b, as->text, as->location);
     effect->whose = bind_for(b, node);
 }
 
@@ -81,7 +81,7 @@ static dyar_effect bind_effect(dyar_binder *b, const dyar_entry *entry)
     const dyar_node *node = entry->value;
     dyar_effect effect = {
         .kind = dyar_effect_find(entry->key),
-        .mark = entry->key_mark,
+        .location = entry->key_location,
         .seeds = dyar_bind_integer(dyar_node_get(node, "seeds"), DYAR_ALL),
         .whose = bind_for(b, node),
     };
@@ -107,8 +107,8 @@ static void bind_sow_on(dyar_binder *b, const dyar_node *node, dyar_then *then)
     const dyar_node *direction = dyar_node_get(node, "direction");
     const dyar_node *where = from ? from : after;
     then->into = from != NULL;
-    then->ref = where ? dyar_bind_ref(b, where->text, where->mark)
-                      : dyar_bind_ref(b, dyar_text_of("landed"), node->mark);
+    then->ref = where ? dyar_bind_ref(b, where->text, where->location)
+                      : dyar_bind_ref(b, dyar_text_of("landed"), node->location);
     then->direction = direction ? dyar_bind_word(b, DYAR_GROUP_WAY, direction, DYAR_WAY_REVERSE)
                                 : DYAR_WORD_NONE;
 }
@@ -130,17 +130,17 @@ dyar_then dyar_bind_then(dyar_binder *b, const dyar_node *node)
     dyar_then then = {.kind = DYAR_THEN_END_TURN, .direction = DYAR_WORD_NONE};
     if (!node)
         return then;
-    then.mark = node->mark;
+    then.location = node->location;
     if (node->kind == DYAR_NODE_SCALAR) {
         then.kind = dyar_then_find(node->text);
         if (then.kind == DYAR_THEN_RELAY)
-            then.ref = dyar_bind_ref(b, dyar_text_of("landed"), node->mark);
+            then.ref = dyar_bind_ref(b, dyar_text_of("landed"), node->location);
         return then;
     }
     const dyar_entry *entry = &node->entries[0];
     then.kind = dyar_then_find(entry->key);
     if (then.kind == DYAR_THEN_RELAY)
-        then.ref = dyar_bind_ref(b, entry->value->text, entry->value->mark);
+        then.ref = dyar_bind_ref(b, entry->value->text, entry->value->location);
     else if (then.kind == DYAR_THEN_SOW_ON)
         bind_sow_on(b, entry->value, &then);
     else
@@ -155,9 +155,10 @@ static void check_names(dyar_binder *b, const dyar_rule *rules, size_t count)
     for (size_t i = 0; i < count; i++)
         for (size_t k = 0; k < i; k++)
             if (rules[i].name.length > 0 && dyar_text_equal(rules[i].name, rules[k].name))
-                dyar_report(b->diags, DYAR_ERROR, rules[i].mark,
+                dyar_report(b->diags, DYAR_ERROR, rules[i].location,
                             "there is a rule '%.*s' in this table already (line %u)",
-                            (int)rules[i].name.length, rules[i].name.at, rules[k].mark.line);
+                            (int)rules[i].name.length, rules[i].name.at,
+                            rules[k].location.line);
 }
 
 static dyar_rule bind_rule(dyar_binder *b, const dyar_node *node, dyar_scene scene)
@@ -166,7 +167,7 @@ static dyar_rule bind_rule(dyar_binder *b, const dyar_node *node, dyar_scene sce
     const dyar_node *go = dyar_node_get(node, "go");
     return (dyar_rule){
         .name = name ? name->text : (dyar_text){"", 0},
-        .mark = name ? name->mark : node->mark,
+        .location = name ? name->location : node->location,
         .when = dyar_bind_condition(b, dyar_node_get(node, "when"), scene),
         .effects = dyar_bind_effects(b, dyar_node_get(node, "do")),
         .has_then = then != NULL,
@@ -185,5 +186,5 @@ dyar_table dyar_bind_table(dyar_binder *b, const dyar_node *node, dyar_scene sce
     for (size_t i = 0; i < node->count; i++)
         rules[i] = bind_rule(b, node->items[i], scene);
     check_names(b, rules, node->count);
-    return (dyar_table){rules, node->count, node->mark};
+    return (dyar_table){rules, node->count, node->location};
 }

@@ -29,7 +29,7 @@ static int seeds_in(dyar_binder *b, const dyar_node *part, const char *key)
     const int seeds = node ? dyar_bind_integer(node, b->rules->numbers.initial) : 0;
     if (seeds >= 0)
         return seeds;
-    dyar_report(b->diags, DYAR_ERROR, node->mark,
+    dyar_report(b->diags, DYAR_ERROR, node->location,
                 "this set-up has no one number of seeds for every hole: say how many");
     return 1;
 }
@@ -37,13 +37,13 @@ static int seeds_in(dyar_binder *b, const dyar_node *part, const char *key)
 static void need_two(dyar_binder *b, const dyar_node *part, const char *why)
 {
     if (b->rules->players != 2)
-        dyar_report(b->diags, DYAR_ERROR, part->mark, "%s", why);
+        dyar_report(b->diags, DYAR_ERROR, part->location, "%s", why);
 }
 
 static void need_holes(dyar_binder *b, const dyar_match *m, const dyar_node *part)
 {
     if (m->hole_seeds == 0)
-        dyar_report(b->diags, DYAR_ERROR, part->mark,
+        dyar_report(b->diags, DYAR_ERROR, part->location,
                     "this needs 'fill: {holes-with: ...}': how many seeds a hole is worth");
 }
 
@@ -62,7 +62,7 @@ static void bind_fill(dyar_binder *b, dyar_match *m, const dyar_node *fill)
     need_two(b, fill, "only two players can mirror each other");
     const dyar_node *copier = dyar_node_get(fill, "mirrored-by");
     if (dyar_bind_word(b, DYAR_GROUP_RANK, copier, DYAR_RANK_WINNER) == m->arranger)
-        dyar_report(b->diags, DYAR_ERROR, copier->mark,
+        dyar_report(b->diags, DYAR_ERROR, copier->location,
                     "the other player copies him, not he himself");
 }
 
@@ -78,9 +78,9 @@ static void bind_unfilled(dyar_binder *b, dyar_match *m, const dyar_node *node)
         return;
     }
     m->unfilled = DYAR_UNFILLED_OPEN;
-    m->unfilled_mark = dyar_bind_mark_name(b, marked->text, marked->mark);
+    m->unfilled_mark = dyar_bind_mark_name(b, marked->text, marked->location);
     if (m->unfilled_mark >= 0 && b->rules->marks[m->unfilled_mark].owned)
-        dyar_report(b->diags, DYAR_ERROR, marked->mark,
+        dyar_report(b->diags, DYAR_ERROR, marked->location,
                     "an unfilled hole is nobody's conquest: the mark needs 'owner: nobody'");
 }
 
@@ -120,7 +120,7 @@ static void bind_territory(dyar_binder *b, dyar_match *m, const dyar_node *terri
     need_holes(b, m, territory);
     if (!all_on_one_track(&b->rules->board))
         dyar_report(
-            b->diags, DYAR_ERROR, territory->mark,
+            b->diags, DYAR_ERROR, territory->location,
             "holes are won along the sowing: this needs a track that leads to all of them");
 }
 

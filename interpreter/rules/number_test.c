@@ -147,7 +147,7 @@ const dyar_number_test *dyar_bind_number_test(dyar_binder *b, const dyar_node *n
             problem = "no number fits it";
     }
     if (problem) {
-        dyar_report(b->diags, DYAR_ERROR, node->mark, "'%.*s' is no number test here: %s",
+        dyar_report(b->diags, DYAR_ERROR, node->location, "'%.*s' is no number test here: %s",
                     (int)node->text.length, node->text.at, problem);
         test->count = 0;
     }

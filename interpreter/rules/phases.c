@@ -29,11 +29,11 @@ static dyar_word chosen(dyar_binder *b, dyar_group group, const dyar_node *node,
 
 /* ---- looking ahead ---- */
 
-static dyar_look bind_look(dyar_binder *b, const dyar_node *node)
+static dyar_lookahead bind_look(dyar_binder *b, const dyar_node *node)
 {
     const dyar_node *kind = dyar_node_get(node, "kind");
     const dyar_node *captures = dyar_node_get(node, "captures");
-    return (dyar_look){
+    return (dyar_lookahead){
         .kinds = kind ? dyar_bind_kinds(b, kind) : 0,
         .start = dyar_bind_condition_new(b, dyar_node_get(node, "start"), DYAR_AT_HOLE),
         .first_lap = dyar_bind_condition_new(b, dyar_node_get(node, "first-lap"), DYAR_AT_HOLE),
@@ -42,16 +42,16 @@ static dyar_look bind_look(dyar_binder *b, const dyar_node *node)
     };
 }
 
-static dyar_looks bind_looks(dyar_binder *b, const dyar_node *node)
+static dyar_lookaheads bind_looks(dyar_binder *b, const dyar_node *node)
 {
     if (!node)
-        return (dyar_looks){0};
+        return (dyar_lookaheads){0};
     const bool several = node->kind == DYAR_NODE_LIST;
     const size_t count = several ? node->count : 1;
-    dyar_look *list = DYAR_NEW_ARRAY(b->arena, dyar_look, count);
+    dyar_lookahead *list = DYAR_NEW_ARRAY(b->arena, dyar_lookahead, count);
     for (size_t i = 0; i < count; i++)
         list[i] = bind_look(b, several ? node->items[i] : node);
-    return (dyar_looks){list, count};
+    return (dyar_lookaheads){list, count};
 }
 
 /* ---- kinds of moves ---- */
@@ -77,7 +77,7 @@ uint64_t dyar_bind_kinds(dyar_binder *b, const dyar_node *node)
         dyar_nearest nearest = dyar_nearest_to(part);
         for (int i = 0; i < b->rules->kind_count; i++)
             dyar_nearest_offer(&nearest, dyar_text_copy(b->arena, b->rules->kind_names[i]));
-        dyar_report(b->diags, DYAR_ERROR, node->mark, "there is no kind of move '%.*s'",
+        dyar_report(b->diags, DYAR_ERROR, node->location, "there is no kind of move '%.*s'",
                     (int)part.length, part.at);
         dyar_report_nearest(b->diags, &nearest);
     }
@@ -98,7 +98,7 @@ static void collect_kinds(dyar_binder *b, const dyar_node *holder)
         if (kind_number(rules, name) >= 0)
             continue;
         if (rules->kind_count == 64)
-            dyar_report(b->diags, DYAR_ERROR, moves->mark,
+            dyar_report(b->diags, DYAR_ERROR, moves->location,
                         "a game has at most 64 kinds of moves");
         else
             rules->kind_names[rules->kind_count++] = name;
@@ -111,8 +111,8 @@ static dyar_table bind_direction(dyar_binder *b, const dyar_node *node)
         return dyar_bind_table(b, node, DYAR_AT_HOLE);
     dyar_rule *rule = DYAR_NEW(b->arena, dyar_rule);
     rule->go = chosen(b, DYAR_GROUP_WAY, node, DYAR_WAY_COUNTERCLOCKWISE);
-    rule->mark = node ? node->mark : (dyar_mark){0};
-    return (dyar_table){rule, 1, rule->mark};
+    rule->location = node ? node->location : (dyar_location){0};
+    return (dyar_table){rule, 1, rule->location};
 }
 
 static dyar_kind bind_kind(dyar_binder *b, const dyar_node *node, const dyar_node *direction)
@@ -123,7 +123,7 @@ static dyar_kind bind_kind(dyar_binder *b, const dyar_node *node, const dyar_nod
     dyar_kind kind = {
         .name = dyar_node_text(node, "kind"),
         .number = kind_number(b->rules, dyar_node_text(node, "kind")),
-        .mark = node->mark,
+        .location = node->location,
         .from = dyar_bind_condition(b, from, DYAR_AT_START),
         .seeds = dyar_bind_integer(dyar_node_get(node, "seeds"), DYAR_ALL),
         .enter = dyar_bind_integer(dyar_node_get(node, "enter"), 0),
@@ -133,7 +133,7 @@ static dyar_kind bind_kind(dyar_binder *b, const dyar_node *node, const dyar_nod
     };
     if (into) {
         dyar_ref *ref = DYAR_NEW(b->arena, dyar_ref);
-        *ref = dyar_bind_ref(b, into->text, into->mark);
+        *ref = dyar_bind_ref(b, into->text, into->location);
         kind.first_into = ref;
     }
     return kind;
@@ -144,11 +144,12 @@ static void check_kinds(dyar_binder *b, const dyar_kind *kinds, size_t count)
     for (size_t i = 0; i < count; i++) {
         for (size_t k = 0; k < i; k++)
             if (dyar_text_equal(kinds[i].name, kinds[k].name))
-                dyar_report(b->diags, DYAR_ERROR, kinds[i].mark,
+                dyar_report(b->diags, DYAR_ERROR, kinds[i].location,
                             "there is a kind of move '%.*s' already (line %u)",
-                            (int)kinds[i].name.length, kinds[i].name.at, kinds[k].mark.line);
+                            (int)kinds[i].name.length, kinds[i].name.at,
+                            kinds[k].location.line);
         if (kinds[i].enter > 0 && b->rules->setup.reserve == 0)
-            dyar_report(b->diags, DYAR_ERROR, kinds[i].mark,
+            dyar_report(b->diags, DYAR_ERROR, kinds[i].location,
                         "seeds cannot enter: the set-up has no 'reserve'");
     }
 }
@@ -170,7 +171,7 @@ static void bind_moves(dyar_binder *b, phase_source from, dyar_phase *phase)
         const dyar_node *node = must->items[i];
         duties[i] = (dyar_duty){
             .name = dyar_node_text(node, "rule"),
-            .mark = node->mark,
+            .location = node->location,
             .applies = dyar_bind_condition(b, dyar_node_get(node, "if"), DYAR_AT_POSITION),
             .only = bind_looks(b, dyar_node_get(node, "only")),
             .otherwise = chosen(b, DYAR_GROUP_OTHERWISE, dyar_node_get(node, "otherwise"),
@@ -201,7 +202,7 @@ static void check_endless(dyar_binder *b, phase_source from, const dyar_phase *p
         if (!sows_on(rule))
             continue;
         dyar_report(
-            b->diags, DYAR_ERROR, rule->mark,
+            b->diags, DYAR_ERROR, rule->location,
             "'%.*s' sows on, so 'sowing' must say what is 'endless': undo, forbidden or "
             "draw",
             (int)rule->name.length, rule->name.at);
@@ -229,7 +230,7 @@ static void bind_phase(dyar_binder *b, phase_source from, dyar_phase *phase)
 {
     const dyar_node *own = from.phase;
     phase->name = own ? dyar_node_text(own, "phase") : (dyar_text){"", 0};
-    phase->mark = own ? own->mark : from.root->mark;
+    phase->location = own ? own->location : from.root->location;
     phase->applies = dyar_bind_condition(b, dyar_node_get(own, "while"), DYAR_AT_POSITION);
     bind_moves(b, from, phase);
     bind_sowing(b, from, phase);
@@ -255,9 +256,10 @@ void dyar_bind_phases(dyar_binder *b)
     for (size_t i = 0; i < count; i++)
         for (size_t k = 0; k < i; k++)
             if (dyar_text_equal(phases[i].name, phases[k].name))
-                dyar_report(b->diags, DYAR_ERROR, phases[i].mark,
+                dyar_report(b->diags, DYAR_ERROR, phases[i].location,
                             "there is a phase '%.*s' already (line %u)",
-                            (int)phases[i].name.length, phases[i].name.at, phases[k].mark.line);
+                            (int)phases[i].name.length, phases[i].name.at,
+                            phases[k].location.line);
     b->rules->phases = phases;
     b->rules->phase_count = count + 1;
 }

@@ -29,8 +29,8 @@ static unsigned take_place(const dyar_board *board, dyar_text *rest)
     return (unsigned)((row - 1) * board->columns + column);
 }
 
-static size_t add_range(dyar_binder *b, dyar_text part, dyar_mark mark,
-                        uint8_t list[DYAR_MAX_HOLES], size_t count)
+static size_t add_range(dyar_binder *b, dyar_text part, dyar_location mark,
+                        uint8_t list[DYAR_HOLES_MAX], size_t count)
 {
     const dyar_board *board = &b->rules->board;
     dyar_text rest = part;
@@ -52,20 +52,20 @@ static size_t add_range(dyar_binder *b, dyar_text part, dyar_mark mark,
     }
     const int step = last >= first ? 1 : -1;
     for (int place = (int)first;; place += step) {
-        if (count < DYAR_MAX_HOLES)
+        if (count < DYAR_HOLES_MAX)
             list[count++] = (uint8_t)place;
         if (place == (int)last)
             return count;
     }
 }
 
-size_t dyar_bind_holes(dyar_binder *b, const dyar_node *node, uint8_t list[DYAR_MAX_HOLES])
+size_t dyar_bind_holes(dyar_binder *b, const dyar_node *node, uint8_t list[DYAR_HOLES_MAX])
 {
     dyar_text rest = node->text, part;
     size_t count = 0;
     while (dyar_text_split(&rest, " ", &part))
         if (part.length > 0)
-            count = add_range(b, part, node->mark, list, count);
+            count = add_range(b, part, node->location, list, count);
     return count;
 }
 
@@ -94,7 +94,7 @@ static unsigned only_hole(const dyar_rules *rules, const dyar_region *region, in
     return place;
 }
 
-static void bind_region_ref(dyar_binder *b, dyar_ref *ref, dyar_text name, dyar_mark mark)
+static void bind_region_ref(dyar_binder *b, dyar_ref *ref, dyar_text name, dyar_location mark)
 {
     const dyar_rules *rules = b->rules;
     const bool opponent = ref->base == DYAR_BASE_OPPONENT;
@@ -126,16 +126,16 @@ static void bind_region_ref(dyar_binder *b, dyar_ref *ref, dyar_text name, dyar_
     }
 }
 
-static void add_step(dyar_binder *b, dyar_ref *ref, dyar_word step, dyar_mark mark)
+static void add_step(dyar_binder *b, dyar_ref *ref, dyar_word step, dyar_location mark)
 {
-    if (ref->path.count < DYAR_MAX_STEPS)
+    if (ref->path.count < DYAR_STEPS_MAX)
         ref->path.steps[ref->path.count++] = (uint8_t)step;
     else
         dyar_report(b->diags, DYAR_ERROR, mark, "a hole reference has at most %d steps",
-                    DYAR_MAX_STEPS);
+                    DYAR_STEPS_MAX);
 }
 
-static void refuse_word(dyar_binder *b, dyar_text word, dyar_mark mark)
+static void refuse_word(dyar_binder *b, dyar_text word, dyar_location mark)
 {
     dyar_nearest nearest = dyar_nearest_to(word);
     for (int i = 0; i < DYAR_WORD_COUNT; i++)
@@ -146,7 +146,7 @@ static void refuse_word(dyar_binder *b, dyar_text word, dyar_mark mark)
     dyar_report_nearest(b->diags, &nearest);
 }
 
-dyar_ref dyar_bind_ref(dyar_binder *b, dyar_text text, dyar_mark mark)
+dyar_ref dyar_bind_ref(dyar_binder *b, dyar_text text, dyar_location mark)
 {
     dyar_ref ref = {.text = text, .base = DYAR_BASE_HERE};
     memset(ref.of_player, DYAR_NO_PLACE, sizeof ref.of_player);
@@ -180,7 +180,7 @@ dyar_refs dyar_bind_refs(dyar_binder *b, const dyar_node *node)
     dyar_ref *list = DYAR_NEW_ARRAY(b->arena, dyar_ref, count);
     for (size_t i = 0; i < count; i++) {
         const dyar_node *one = several ? node->items[i] : node;
-        list[i] = dyar_bind_ref(b, one->text, one->mark);
+        list[i] = dyar_bind_ref(b, one->text, one->location);
     }
     return (dyar_refs){list, count};
 }

@@ -9,24 +9,24 @@
 #define DYAR_RULES_RULES_H
 
 #include "document/node.h"
+#include "dyar/position.h"
 #include "rules/vocabulary.h"
 
 #include <stdint.h>
 
 enum {
-    DYAR_MAX_PLAYERS = 4,
-    DYAR_MAX_ROWS = 4,
-    DYAR_MAX_COLUMNS = 24,
-    DYAR_MAX_HOLES = DYAR_MAX_ROWS * DYAR_MAX_COLUMNS,
-    DYAR_MAX_PLACES = DYAR_MAX_HOLES + DYAR_MAX_PLAYERS,
-    DYAR_MAX_STEPS = 6,    /* steps in one hole reference */
-    DYAR_MAX_TESTS = 24,   /* tests in one case of a condition */
-    DYAR_MAX_SEEDS = 4000, /* seeds in a whole game */
+    DYAR_ROWS_MAX = 4,
+    DYAR_COLUMNS_MAX = 24,
+    DYAR_PLACES_MAX = DYAR_HOLES_MAX + DYAR_PLAYERS_MAX,
+    DYAR_STEPS_MAX = 6,    /* steps in one hole reference */
+    DYAR_TESTS_MAX = 24,   /* tests in one case of a condition */
+    DYAR_SEEDS_MAX = 4000, /* seeds in a whole game */
     DYAR_NO_PLACE = 255,
     DYAR_NOBODY = 255, /* as a player */
     DYAR_ALL = -1,     /* seeds: as many as there are */
     DYAR_UNBOUNDED = INT32_MAX,
 };
+_Static_assert((int)DYAR_HOLES_MAX == DYAR_ROWS_MAX * DYAR_COLUMNS_MAX, "users see this bound");
 
 /* A set of places. */
 typedef struct dyar_places {
@@ -67,13 +67,13 @@ typedef struct dyar_numbers {
 
 typedef struct dyar_path {
     uint8_t count;
-    uint8_t steps[DYAR_MAX_STEPS]; /* dyar_word of group STEP */
+    uint8_t steps[DYAR_STEPS_MAX]; /* dyar_word of group STEP */
 } dyar_path;
 
 typedef struct dyar_ref {
     dyar_text text;
     dyar_word base;                      /* of group BASE */
-    uint8_t of_player[DYAR_MAX_PLAYERS]; /* own.REGION, opponent.REGION: the place, for each
+    uint8_t of_player[DYAR_PLAYERS_MAX]; /* own.REGION, opponent.REGION: the place, for each
                                             mover */
     dyar_path path;
 } dyar_ref;
@@ -92,7 +92,7 @@ typedef struct dyar_mark_test {
 
 typedef struct dyar_test {
     dyar_fact fact;
-    dyar_mark mark;
+    dyar_location location;
     dyar_path
         path;      /* facts of a hole: from the hole that is judged to the hole that is meant */
     dyar_word who; /* facts of a player: of group WHO */
@@ -115,14 +115,14 @@ typedef struct dyar_case {
 typedef struct dyar_condition {
     const dyar_case *cases;
     size_t count;
-    dyar_mark mark;
+    dyar_location location;
 } dyar_condition;
 
 /* ---- rules ---- */
 
 typedef struct dyar_effect {
     dyar_effect_kind kind;
-    dyar_mark mark;
+    dyar_location location;
     dyar_refs from;                  /* the holes it acts on */
     dyar_ref to;                     /* move */
     int seeds;                       /* at most so many; DYAR_ALL */
@@ -144,7 +144,7 @@ typedef struct dyar_option dyar_option;
 
 typedef struct dyar_then {
     dyar_then_kind kind;
-    dyar_mark mark;
+    dyar_location location;
     dyar_ref ref;               /* relay: from where; sow-on: after or from where */
     bool into;                  /* sow-on: the first seed falls into the hole itself */
     dyar_word direction;        /* sow-on: of group WAY, or DYAR_WORD_NONE to go on as before */
@@ -172,7 +172,7 @@ typedef struct dyar_citation {
 
 typedef struct dyar_rule {
     dyar_text name;
-    dyar_mark mark;
+    dyar_location location;
     dyar_condition when;
     dyar_effects effects;
     bool has_then;
@@ -185,41 +185,41 @@ typedef struct dyar_rule {
 typedef struct dyar_table {
     const dyar_rule *rules;
     size_t count;
-    dyar_mark mark;
+    dyar_location location;
 } dyar_table;
 
 /* What a move must come to; all that is said must hold. */
-typedef struct dyar_look {
+typedef struct dyar_lookahead {
     uint64_t kinds;                   /* bit n: kind n; 0: any */
     const dyar_condition *start;      /* the hole before the move */
     const dyar_condition *first_lap;  /* the landing hole of lap 1, before its effects */
     const dyar_number_test *captures; /* seeds gained in the turn */
     const dyar_condition *leaves;     /* the position after it */
-} dyar_look;
+} dyar_lookahead;
 
-typedef struct dyar_looks { /* any of them; none: always */
-    const dyar_look *list;
+typedef struct dyar_lookaheads { /* any of them; none: always */
+    const dyar_lookahead *list;
     size_t count;
-} dyar_looks;
+} dyar_lookaheads;
 
 typedef struct dyar_kind {
     dyar_text name; /* empty where the ruleset has one kind only */
     int number;     /* its bit in tests of `kind`, across all phases */
-    dyar_mark mark;
+    dyar_location location;
     dyar_condition from;
     int seeds; /* lifted: so many, or DYAR_ALL */
     int enter; /* from the reserve into the hole; 0: the hole is lifted */
     const dyar_ref *first_into;
     dyar_table direction; /* always at least one rule */
-    dyar_looks only;
+    dyar_lookaheads only;
     dyar_citation citation;
 } dyar_kind;
 
 typedef struct dyar_duty {
     dyar_text name;
-    dyar_mark mark;
+    dyar_location location;
     dyar_condition applies;
-    dyar_looks only;
+    dyar_lookaheads only;
     dyar_word otherwise;
     dyar_citation citation;
 } dyar_duty;
@@ -228,7 +228,7 @@ typedef struct dyar_duty {
  * applies, and is the only one where a ruleset has no `phases`. */
 typedef struct dyar_phase {
     dyar_text name;
-    dyar_mark mark;
+    dyar_location location;
     dyar_condition applies;
     const dyar_kind *kinds;
     size_t kind_count;
@@ -246,13 +246,13 @@ typedef struct dyar_phase {
 
 typedef struct dyar_board {
     int rows, columns, holes; /* holes: places that are not missing */
-    bool missing[DYAR_MAX_HOLES];
-    uint8_t owner[DYAR_MAX_PLACES]; /* player or DYAR_NOBODY */
-    uint8_t column[DYAR_MAX_HOLES]; /* from the owner's left, from 1 */
-    uint8_t opposite[DYAR_MAX_HOLES], behind[DYAR_MAX_HOLES], counterpart[DYAR_MAX_HOLES];
+    bool missing[DYAR_HOLES_MAX];
+    uint8_t owner[DYAR_PLACES_MAX]; /* player or DYAR_NOBODY */
+    uint8_t column[DYAR_HOLES_MAX]; /* from the owner's left, from 1 */
+    uint8_t opposite[DYAR_HOLES_MAX], behind[DYAR_HOLES_MAX], counterpart[DYAR_HOLES_MAX];
     bool stores_on_track, stores_for_everyone;
-    uint8_t track[DYAR_MAX_PLAYERS][DYAR_MAX_PLACES]; /* places, counterclockwise */
-    uint8_t track_length[DYAR_MAX_PLAYERS];
+    uint8_t track[DYAR_PLAYERS_MAX][DYAR_PLACES_MAX]; /* places, counterclockwise */
+    uint8_t track_length[DYAR_PLAYERS_MAX];
     dyar_citation citation;
 } dyar_board;
 
@@ -269,9 +269,9 @@ typedef struct dyar_mark_kind {
 
 typedef struct dyar_setup {
     dyar_text name; /* of the chosen set-up; empty where there is only one */
-    uint16_t seeds[DYAR_MAX_HOLES];
+    uint16_t seeds[DYAR_HOLES_MAX];
     int8_t
-        mark[DYAR_MAX_HOLES]; /* which kind; -1: none.  Owned marks are the hole's owner's. */
+        mark[DYAR_HOLES_MAX]; /* which kind; -1: none.  Owned marks are the hole's owner's. */
     int reserve;              /* each player's */
     bool arranged;            /* by the players, before the game */
     dyar_citation citation;

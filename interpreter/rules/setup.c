@@ -12,7 +12,7 @@ static void check_length(dyar_binder *b, const dyar_node *list)
 {
     const int columns = b->rules->board.columns;
     if (list->kind == DYAR_NODE_LIST && list->count != (size_t)columns)
-        dyar_report(b->diags, DYAR_ERROR, list->mark,
+        dyar_report(b->diags, DYAR_ERROR, list->location,
                     "a row of this board has %d holes, and %zu are listed", columns,
                     list->count);
 }
@@ -39,7 +39,7 @@ static void lay_rows(dyar_binder *b, const dyar_node *node)
         if (lists[i])
             check_length(b, lists[i]);
     if ((inner || outer) && board->rows != 4)
-        dyar_report(b->diags, DYAR_ERROR, (inner ? inner : outer)->mark,
+        dyar_report(b->diags, DYAR_ERROR, (inner ? inner : outer)->location,
                     "inner and outer rows need a board of four rows");
     for (int i = 0; i < squares(board); i++) {
         const dyar_node *from = every;
@@ -54,13 +54,14 @@ static void lay_rows(dyar_binder *b, const dyar_node *node)
 static void lay_holes(dyar_binder *b, const dyar_node *map)
 {
     for (size_t i = 0; map && i < map->count; i++) {
-        uint8_t list[DYAR_MAX_HOLES];
-        const dyar_node key = {.text = map->entries[i].key, .mark = map->entries[i].key_mark};
+        uint8_t list[DYAR_HOLES_MAX];
+        const dyar_node key = {.text = map->entries[i].key,
+                               .location = map->entries[i].key_location};
         const size_t count = dyar_bind_holes(b, &key, list);
         for (size_t k = 0; k < count; k++) {
             char name[8];
             if (b->rules->board.missing[list[k]])
-                dyar_report(b->diags, DYAR_ERROR, key.mark, "%s is missing on this board",
+                dyar_report(b->diags, DYAR_ERROR, key.location, "%s is missing on this board",
                             dyar_place_name(&b->rules->board, list[k], name));
             else
                 b->rules->setup.seeds[list[k]] =
@@ -73,7 +74,7 @@ static dyar_places marked_places(dyar_binder *b, const dyar_node *node)
 {
     dyar_places places = {{0}};
     const dyar_region *region = dyar_region_find(b->rules, node->text);
-    uint8_t list[DYAR_MAX_HOLES];
+    uint8_t list[DYAR_HOLES_MAX];
     if (region)
         return region->places;
     if (dyar_text_is(node->text, "all")) {
@@ -92,13 +93,14 @@ static void lay_marks(dyar_binder *b, const dyar_node *map)
     const dyar_board *board = &b->rules->board;
     memset(b->rules->setup.mark, -1, sizeof b->rules->setup.mark);
     for (size_t i = 0; map && i < map->count; i++) {
-        const int name = dyar_bind_mark_name(b, map->entries[i].key, map->entries[i].key_mark);
+        const int name =
+            dyar_bind_mark_name(b, map->entries[i].key, map->entries[i].key_location);
         const dyar_places places = marked_places(b, map->entries[i].value);
         for (int k = 0; k < squares(board) && name >= 0; k++) {
             if (!dyar_places_have(&places, (unsigned)k) || board->missing[k])
                 continue;
             if (b->rules->marks[name].owned && board->owner[k] == DYAR_NOBODY)
-                dyar_report(b->diags, DYAR_ERROR, map->entries[i].value->mark,
+                dyar_report(b->diags, DYAR_ERROR, map->entries[i].value->location,
                             "a mark with an owner cannot lie on nobody's hole");
             else
                 b->rules->setup.mark[k] = (int8_t)name;
@@ -120,9 +122,9 @@ void dyar_bind_setup(dyar_binder *b)
     int total = rules->setup.reserve * rules->players;
     for (int i = 0; i < squares(&rules->board); i++)
         total += rules->setup.seeds[i];
-    if (total == 0 || total > DYAR_MAX_SEEDS)
-        dyar_report(b->diags, DYAR_ERROR, node->mark,
-                    "a game needs from 1 to %d seeds, and this set-up has %d", DYAR_MAX_SEEDS,
+    if (total == 0 || total > DYAR_SEEDS_MAX)
+        dyar_report(b->diags, DYAR_ERROR, node->location,
+                    "a game needs from 1 to %d seeds, and this set-up has %d", DYAR_SEEDS_MAX,
                     total);
     const int every = dyar_bind_integer(dyar_node_get(node, "seeds"), -1);
     rules->numbers = (dyar_numbers){
@@ -134,6 +136,6 @@ void dyar_bind_setup(dyar_binder *b)
         .players = rules->players,
     };
     if (arranged && !b->trial)
-        dyar_report(b->diags, DYAR_ERROR, arranged->mark,
+        dyar_report(b->diags, DYAR_ERROR, arranged->location,
                     "seeds that the players arrange themselves are not played yet");
 }

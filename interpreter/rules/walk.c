@@ -88,7 +88,7 @@ static void walk_at(walk *w, dyar_site site, const dyar_condition *condition)
     walk_condition(w, condition);
 }
 
-static void walk_looks(walk *w, const dyar_looks *looks)
+static void walk_looks(walk *w, const dyar_lookaheads *looks)
 {
     for (size_t i = 0; i < looks->count; i++) {
         walk_at(w, DYAR_SITE_ONLY, looks->list[i].start);

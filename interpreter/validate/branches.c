@@ -220,7 +220,7 @@ static bool report_several(dyar_check *check, attempt_list attempts, const dyar_
         dyar_expected_print(&message, (dyar_shape_list){&attempts.at[i].shape, 1}, place->node);
         between = " and ";
     }
-    dyar_problem_other(check, place, place->node->mark, (dyar_text){0}, "%s",
+    dyar_problem_other(check, place, place->node->location, (dyar_text){0}, "%s",
                        dyar_buffer_text(&message));
     return false;
 }

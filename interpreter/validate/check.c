@@ -10,19 +10,19 @@ bool dyar_check_goes_on(const dyar_check *check, bool fits)
     return !check->gave_up && (fits || check->problems);
 }
 
-static bool give_up(dyar_check *check, const char *why, dyar_mark mark)
+static bool give_up(dyar_check *check, const char *why, dyar_location location)
 {
     if (!check->gave_up) {
         check->gave_up = why;
-        check->gave_up_at = mark;
+        check->gave_up_at = location;
     }
     return false;
 }
 
-bool dyar_check_spend(dyar_check *check, size_t steps, dyar_mark mark)
+bool dyar_check_spend(dyar_check *check, size_t steps, dyar_location location)
 {
     if (check->left <= steps)
-        return give_up(check, "there is too much here to be checked", mark);
+        return give_up(check, "there is too much here to be checked", location);
     check->left -= steps;
     return !check->gave_up;
 }
@@ -30,7 +30,7 @@ bool dyar_check_spend(dyar_check *check, size_t steps, dyar_mark mark)
 bool *dyar_check_new_seen(dyar_check *check, const dyar_place *place)
 {
     const size_t count = place->node->count;
-    if (!dyar_check_spend(check, count / 64, place->node->mark))
+    if (!dyar_check_spend(check, count / 64, place->node->location))
         return NULL;
     return DYAR_NEW_ARRAY(check->arena, bool, count + 1);
 }
@@ -178,11 +178,11 @@ static bool check_parts(dyar_check *check, const dyar_shape *shape, const dyar_p
 bool dyar_check_shape(dyar_check *check, const dyar_shape *shape, const dyar_place *place,
                       bool *seen)
 {
-    if (!dyar_check_spend(check, 1, place->node->mark))
+    if (!dyar_check_spend(check, 1, place->node->location))
         return false;
     if (check->depth == MOST_DEPTH)
         return give_up(check, "the schema leads too deep, or round in a circle",
-                       place->node->mark);
+                       place->node->location);
     const dyar_scope *outer = check->scope;
     const dyar_scope scope = {shape->resource, outer};
     if (!outer || outer->resource != shape->resource)

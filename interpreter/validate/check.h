@@ -30,7 +30,7 @@ struct dyar_check {
     size_t left; /* steps that may still be taken */
     size_t made; /* problems, those in branches not taken included */
     const char *gave_up;
-    dyar_mark gave_up_at;
+    dyar_location gave_up_at;
 };
 
 bool dyar_check_shape(dyar_check *check, const dyar_shape *shape, const dyar_place *place,
@@ -64,7 +64,7 @@ bool dyar_check_one(dyar_check *check, const dyar_shape *shape, const dyar_place
 bool dyar_check_goes_on(const dyar_check *check, bool fits);
 
 /* Costs that much of what a check may cost in all; false, for good, when nothing is left. */
-bool dyar_check_spend(dyar_check *check, size_t steps, dyar_mark mark);
+bool dyar_check_spend(dyar_check *check, size_t steps, dyar_location location);
 
 /* A record of what has been looked at, still empty; NULL when the check has given up. */
 bool *dyar_check_new_seen(dyar_check *check, const dyar_place *place);

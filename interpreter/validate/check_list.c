@@ -9,21 +9,22 @@ static bool check_item(dyar_check *check, const dyar_shape *shape, const dyar_pl
 }
 
 static bool refuse_count(dyar_check *check, dyar_range range, const dyar_place *place,
-                         dyar_mark mark)
+                         dyar_location location)
 {
     if (!check->problems)
         return false;
     dyar_buffer message = {.arena = check->arena};
     dyar_place_print(&message, place);
     dyar_range_print(&message, range, place->node->count, "item", "items");
-    dyar_problem_other(check, place, mark, (dyar_text){0}, "%s", dyar_buffer_text(&message));
+    dyar_problem_other(check, place, location, (dyar_text){0}, "%s",
+                       dyar_buffer_text(&message));
     return false;
 }
 
 /* `false` for the items after the first few means that there may be no more of them. */
 static bool refuse_from(dyar_check *check, const dyar_place *place, size_t at)
 {
-    return refuse_count(check, (dyar_range){0, at}, place, place->node->items[at]->mark);
+    return refuse_count(check, (dyar_range){0, at}, place, place->node->items[at]->location);
 }
 
 static bool check_items(dyar_check *check, const dyar_list_rules *rules,
@@ -57,7 +58,7 @@ static bool refuse_contained(dyar_check *check, const dyar_list_rules *rules,
                       bound == 1 ? "item that is" : "items that are");
     dyar_expected_print(&message, (dyar_shape_list){&rules->contains, 1}, place->node);
     dyar_buffer_print(&message, ", not %zu", found);
-    dyar_problem_other(check, place, place->node->mark, (dyar_text){0}, "%s",
+    dyar_problem_other(check, place, place->node->location, (dyar_text){0}, "%s",
                        dyar_buffer_text(&message));
     return false;
 }
@@ -89,8 +90,8 @@ static bool refuse_twice(dyar_check *check, const dyar_place *place, const dyar_
         dyar_found_print(&message, second);
     else
         dyar_place_print(&message, &item);
-    dyar_buffer_print(&message, " is given twice (first on line %u)", first->mark.line);
-    dyar_problem_other(check, &item, second->mark, (dyar_text){0}, "%s",
+    dyar_buffer_print(&message, " is given twice (first on line %u)", first->location.line);
+    dyar_problem_other(check, &item, second->location, (dyar_text){0}, "%s",
                        dyar_buffer_text(&message));
     return false;
 }
@@ -101,7 +102,7 @@ static bool check_unique(dyar_check *check, const dyar_place *place)
     bool fits = true;
     for (size_t i = 1; i < list->count && dyar_check_goes_on(check, fits); i++) {
         for (size_t j = 0; j < i; j++) {
-            if (!dyar_check_spend(check, 1, list->mark))
+            if (!dyar_check_spend(check, 1, list->location))
                 return false;
             if (dyar_node_equal(list->items[i], list->items[j])) {
                 fits = refuse_twice(check, place, list->items[j], list->items[i]);
@@ -124,7 +125,7 @@ bool dyar_check_list(dyar_check *check, const dyar_shape *shape, const dyar_plac
         fits = check_unique(check, place) && fits;
     if ((count < rules->count.least || count > rules->count.most) &&
         dyar_check_goes_on(check, fits))
-        fits = refuse_count(check, rules->count, place, place->node->mark);
+        fits = refuse_count(check, rules->count, place, place->node->location);
     return fits;
 }
 

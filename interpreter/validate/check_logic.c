@@ -60,21 +60,21 @@ static bool refuse_keys(dyar_check *check, const dyar_node *keys, const dyar_pla
     if (!check->problems)
         return false;
     dyar_buffer message = {.arena = check->arena};
-    dyar_mark mark = place->node->mark;
+    dyar_location location = place->node->location;
     for (size_t i = 0; i < keys->count; i++) {
         const dyar_text key = keys->items[i]->text;
         const char *before = i == 0 ? "" : i + 1 < keys->count ? ", " : " and ";
         dyar_buffer_print(&message, "%s'%.*s'", before, (int)key.length, key.at);
         const dyar_entry *entry = dyar_node_entry(place->node, key);
-        if (entry && entry->key_mark.line > 0)
-            mark = entry->key_mark;
+        if (entry && entry->key_location.line > 0)
+            location = entry->key_location;
     }
     dyar_buffer_put(&message, keys->count == 1 ? " is not allowed" : " exclude each other");
     if (place->entry || place->items)
         dyar_place_print_in(&message, place);
     else if (keys->count == 1)
         dyar_buffer_put(&message, " here");
-    dyar_problem_other(check, place, mark, place->title, "%s", dyar_buffer_text(&message));
+    dyar_problem_other(check, place, location, place->title, "%s", dyar_buffer_text(&message));
     return false;
 }
 
@@ -91,7 +91,7 @@ static bool refuse_fitting(dyar_check *check, const dyar_shape *shape, const dya
     dyar_place_print(&message, place);
     dyar_buffer_put(&message, " must not be ");
     dyar_expected_print(&message, (dyar_shape_list){&none, 1}, place->node);
-    dyar_problem_other(check, place, place->node->mark, (dyar_text){0}, "%s",
+    dyar_problem_other(check, place, place->node->location, (dyar_text){0}, "%s",
                        dyar_buffer_text(&message));
     return false;
 }

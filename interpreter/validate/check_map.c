@@ -68,7 +68,7 @@ static bool check_names(dyar_check *check, const dyar_shape *names, const dyar_p
         const dyar_entry *entry = &place->node->entries[i];
         const dyar_node key = {.kind = DYAR_NODE_SCALAR,
                                .type = DYAR_TYPE_STRING,
-                               .mark = entry->key_mark,
+                               .location = entry->key_location,
                                .text = entry->key};
         dyar_node *kept = DYAR_NEW(check->arena, dyar_node);
         *kept = key;
@@ -103,7 +103,7 @@ static bool check_needs(dyar_check *check, const dyar_place *place, const dyar_e
     for (size_t i = 0; entry && i < needs->value->count; i++) {
         const dyar_node *key = needs->value->items[i];
         if (is_missing(place, key))
-            fits = dyar_problem_other(check, place, entry->key_mark, (dyar_text){0},
+            fits = dyar_problem_other(check, place, entry->key_location, (dyar_text){0},
                                       "'%.*s' needs '%.*s' beside it", (int)entry->key.length,
                                       entry->key.at, (int)key->text.length, key->text.at);
     }
@@ -135,7 +135,7 @@ static bool refuse_count(dyar_check *check, dyar_range range, const dyar_place *
     dyar_buffer message = {.arena = check->arena};
     dyar_place_print(&message, place);
     dyar_range_print(&message, range, place->node->count, "key", "keys");
-    dyar_problem_other(check, place, place->node->mark, (dyar_text){0}, "%s",
+    dyar_problem_other(check, place, place->node->location, (dyar_text){0}, "%s",
                        dyar_buffer_text(&message));
     return false;
 }

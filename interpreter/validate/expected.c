@@ -16,7 +16,7 @@ void dyar_word_list_add(dyar_word_list *list, dyar_text word)
     for (size_t i = 0; i < list->count; i++)
         if (dyar_text_equal(list->at[i], word))
             return;
-    if (list->count < DYAR_MOST_WORDS)
+    if (list->count < DYAR_WORDS_MAX)
         list->at[list->count++] = word;
 }
 

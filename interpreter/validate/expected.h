@@ -4,10 +4,10 @@
 
 #include "validate/model.h"
 
-enum { DYAR_MOST_WORDS = 128 };
+enum { DYAR_WORDS_MAX = 128 };
 
 typedef struct dyar_word_list {
-    dyar_text at[DYAR_MOST_WORDS];
+    dyar_text at[DYAR_WORDS_MAX];
     size_t count;
 } dyar_word_list;
 

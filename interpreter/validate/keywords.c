@@ -52,7 +52,8 @@ static dyar_property *named_schemas(dyar_loader *loader, const dyar_shape *shape
     return named;
 }
 
-static const dyar_pattern *pattern_of(dyar_loader *loader, dyar_text text, dyar_mark mark)
+static const dyar_pattern *pattern_of(dyar_loader *loader, dyar_text text,
+                                      dyar_location location)
 {
     for (const dyar_kept_pattern *kept = loader->patterns; kept; kept = kept->next)
         if (dyar_text_equal(kept->text, text))
@@ -60,7 +61,7 @@ static const dyar_pattern *pattern_of(dyar_loader *loader, dyar_text text, dyar_
     const char *problem = "";
     dyar_pattern *pattern = dyar_pattern_new(loader->arena, text, &problem);
     if (!pattern) {
-        dyar_loader_refuse(loader, mark, "'%.*s' is not a regular expression: %s",
+        dyar_loader_refuse(loader, location, "'%.*s' is not a regular expression: %s",
                            (int)text.length, text.at, problem);
         return NULL;
     }
@@ -96,7 +97,7 @@ static void add_type(dyar_loader *loader, dyar_shape *shape, const dyar_node *ty
 {
     const unsigned bits = type->kind == DYAR_NODE_SCALAR ? type_bits(type->text) : 0;
     if (!bits)
-        dyar_loader_refuse(loader, type->mark,
+        dyar_loader_refuse(loader, type->location,
                            "'type' must be one of null, boolean, integer, number, string, "
                            "array, object, or a list of them");
     shape->types |= bits;
@@ -156,7 +157,7 @@ static void read_pattern(dyar_loader *loader, dyar_shape *shape, const dyar_entr
     if (!is_text(loader, entry))
         return;
     rules->pattern_text = entry->value->text;
-    rules->pattern = pattern_of(loader, rules->pattern_text, entry->value->mark);
+    rules->pattern = pattern_of(loader, rules->pattern_text, entry->value->location);
 }
 
 static void read_unique_items(dyar_loader *loader, dyar_shape *shape, const dyar_entry *entry)
@@ -208,7 +209,8 @@ static void read_pattern_properties(dyar_loader *loader, dyar_shape *shape,
     dyar_pattern_property *patterns =
         DYAR_NEW_ARRAY(loader->arena, dyar_pattern_property, map->count);
     for (size_t i = 0; i < map->count; i++) {
-        patterns[i].pattern = pattern_of(loader, map->entries[i].key, map->entries[i].key_mark);
+        patterns[i].pattern =
+            pattern_of(loader, map->entries[i].key, map->entries[i].key_location);
         patterns[i].shape = dyar_loader_shape(loader, map->entries[i].value, shape->resource);
     }
     rules->patterns = patterns;

@@ -6,19 +6,19 @@
 
 enum { FIRST_ROOM = 256 };
 
-void dyar_loader_refuse(dyar_loader *loader, dyar_mark mark, const char *format, ...)
+void dyar_loader_refuse(dyar_loader *loader, dyar_location location, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    dyar_vreport(loader->diags, DYAR_ERROR, mark, format, arguments);
+    dyar_vreport(loader->diags, DYAR_ERROR, location, format, arguments);
     va_end(arguments);
     loader->failed = true;
 }
 
 void dyar_loader_must_be(dyar_loader *loader, const dyar_entry *entry, const char *expected)
 {
-    dyar_loader_refuse(loader, entry->value->mark, "'%.*s' must be %s", (int)entry->key.length,
-                       entry->key.at, expected);
+    dyar_loader_refuse(loader, entry->value->location, "'%.*s' must be %s",
+                       (int)entry->key.length, entry->key.at, expected);
 }
 
 bool dyar_loader_is_list(dyar_loader *loader, const dyar_entry *entry)
@@ -91,6 +91,6 @@ dyar_shape *dyar_loader_shape(dyar_loader *loader, const dyar_node *node,
     if (node->type == DYAR_TYPE_BOOLEAN)
         shape->refuses = node->text.at[0] == 'f' || node->text.at[0] == 'F';
     else
-        dyar_loader_refuse(loader, node->mark, "a schema must be a map, true or false");
+        dyar_loader_refuse(loader, node->location, "a schema must be a map, true or false");
     return shape;
 }

@@ -48,25 +48,25 @@ static bool is_wanted(const dyar_check *check)
 }
 
 static dyar_problem *add(dyar_check *check, dyar_problem_kind kind, const dyar_place *place,
-                         dyar_mark mark)
+                         dyar_location location)
 {
     dyar_problem *problem = DYAR_NEW(check->arena, dyar_problem);
     problem->kind = kind;
     problem->place = *place;
-    problem->mark = mark;
+    problem->location = location;
     problem->depth = place->depth;
     dyar_problem_list one = {problem, problem, 1};
     dyar_problem_list_append(check->problems, &one);
     if (++check->made > MOST_PROBLEMS && !check->gave_up) {
         check->gave_up = "there are too many mistakes to list the rest";
-        check->gave_up_at = mark;
+        check->gave_up_at = location;
     }
     return problem;
 }
 
-static dyar_mark mark_of(const dyar_place *place)
+static dyar_location mark_of(const dyar_place *place)
 {
-    return place->is_key ? place->entry->key_mark : place->node->mark;
+    return place->is_key ? place->entry->key_location : place->node->location;
 }
 
 bool dyar_problem_values(dyar_check *check, dyar_shape_list shapes, const dyar_place *place,
@@ -107,7 +107,7 @@ bool dyar_problem_unknown(dyar_check *check, dyar_shape_list shapes, const dyar_
 {
     if (!is_wanted(check))
         return false;
-    dyar_problem *problem = add(check, DYAR_PROBLEM_UNKNOWN, place, entry->key_mark);
+    dyar_problem *problem = add(check, DYAR_PROBLEM_UNKNOWN, place, entry->key_location);
     problem->shapes = shapes.count == 1 ? alone(check, shapes.at[0]) : shapes;
     problem->entry = entry;
     return false;
@@ -125,7 +125,7 @@ bool dyar_problem_missing(dyar_check *check, const dyar_node *const *keys, size_
     return false;
 }
 
-bool dyar_problem_other(dyar_check *check, const dyar_place *place, dyar_mark mark,
+bool dyar_problem_other(dyar_check *check, const dyar_place *place, dyar_location location,
                         dyar_text hint, const char *format, ...)
 {
     if (!is_wanted(check))
@@ -135,7 +135,7 @@ bool dyar_problem_other(dyar_check *check, const dyar_place *place, dyar_mark ma
     va_start(arguments, format);
     dyar_buffer_vprint(&message, format, arguments);
     va_end(arguments);
-    dyar_problem *problem = add(check, DYAR_PROBLEM_OTHER, place, mark);
+    dyar_problem *problem = add(check, DYAR_PROBLEM_OTHER, place, location);
     problem->message = dyar_buffer_text(&message);
     problem->hint = hint;
     return false;
@@ -149,7 +149,8 @@ bool dyar_problem_refused(dyar_check *check, const dyar_place *place)
     dyar_buffer name = {.arena = check->arena};
     dyar_place_print(&name, place);
     const bool has_key = place->entry && !place->items;
-    dyar_problem_other(check, place, has_key ? place->entry->key_mark : place->node->mark,
+    dyar_problem_other(check, place,
+                       has_key ? place->entry->key_location : place->node->location,
                        place->title, "%s is not allowed here", dyar_buffer_text(&name));
     dyar_problem *problem = check->problems->last;
     problem->wrong_type = true;

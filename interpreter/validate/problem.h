@@ -39,7 +39,7 @@ typedef struct dyar_problem {
     struct dyar_problem *next;
     dyar_problem_kind kind;
     dyar_place place;
-    dyar_mark mark;
+    dyar_location location;
     unsigned depth;  /* how far inside the value is wrong: deeper, nearer to what was meant */
     bool wrong_type; /* not even a value of the right JSON type */
     dyar_shape_list shapes;
@@ -64,7 +64,7 @@ bool dyar_problem_unknown(dyar_check *check, dyar_shape_list shapes, const dyar_
                           const dyar_entry *entry);
 bool dyar_problem_missing(dyar_check *check, const dyar_node *const *keys, size_t count,
                           const dyar_place *place, dyar_text hint);
-bool dyar_problem_other(dyar_check *check, const dyar_place *place, dyar_mark mark,
+bool dyar_problem_other(dyar_check *check, const dyar_place *place, dyar_location location,
                         dyar_text hint, const char *format, ...)
     __attribute__((format(printf, 5, 6)));
 

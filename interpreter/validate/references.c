@@ -21,7 +21,7 @@ static dyar_text address_of(dyar_loader *loader, const dyar_resource *around,
         return base;
     dyar_uri_split(id->text, &uri, &fragment);
     if (id->type != DYAR_TYPE_STRING || fragment.length)
-        dyar_loader_refuse(loader, id->mark, "'$id' must be an address without a fragment");
+        dyar_loader_refuse(loader, id->location, "'$id' must be an address without a fragment");
     return dyar_uri_resolve(loader->arena, base, uri);
 }
 
@@ -33,7 +33,7 @@ const dyar_resource *dyar_loader_resource(dyar_loader *loader, dyar_shape *shape
     resource->node = shape->node;
     resource->shape = shape;
     if (find_resource(loader, resource->uri))
-        dyar_loader_refuse(loader, (id ? id : shape->node)->mark,
+        dyar_loader_refuse(loader, (id ? id : shape->node)->location,
                            "the '$id' '%.*s' is given twice", (int)resource->uri.length,
                            resource->uri.at);
     resource->next = loader->resources;
@@ -58,7 +58,7 @@ void dyar_loader_anchor(dyar_loader *loader, dyar_shape *shape, const dyar_node 
         resource = resource->next;
     const dyar_shape *other = find_anchor(resource, name->text);
     if (other && other != shape)
-        dyar_loader_refuse(loader, name->mark, "the anchor '%.*s' is given twice",
+        dyar_loader_refuse(loader, name->location, "the anchor '%.*s' is given twice",
                            (int)name->text.length, name->text.at);
     dyar_anchor *anchor = DYAR_NEW(loader->arena, dyar_anchor);
     *anchor = (dyar_anchor){resource->anchors, name->text, shape, dynamic};
@@ -146,7 +146,7 @@ static void follow(dyar_loader *loader, const dyar_reference *reference)
     fragment = dyar_uri_decode(loader->arena, fragment);
     const dyar_resource *resource = resource_meant(loader, reference, uri);
     if (!resource) {
-        dyar_loader_refuse(loader, reference->written->mark,
+        dyar_loader_refuse(loader, reference->written->location,
                            "'%.*s' refers to another document, which is not supported",
                            (int)written.length, written.at);
         return;
@@ -155,7 +155,7 @@ static void follow(dyar_loader *loader, const dyar_reference *reference)
     if (target)
         connect(reference, target, resource, fragment);
     else
-        dyar_loader_refuse(loader, reference->written->mark, "'%.*s' leads nowhere",
+        dyar_loader_refuse(loader, reference->written->location, "'%.*s' leads nowhere",
                            (int)written.length, written.at);
 }
 

@@ -115,7 +115,7 @@ static bool hint_brackets(teller *t, const dyar_problem *problem)
     const dyar_node *node = problem->place.node;
     const dyar_node list = {.kind = DYAR_NODE_LIST,
                             .type = DYAR_TYPE_LIST,
-                            .mark = node->mark,
+                            .location = node->location,
                             .count = 1,
                             .items = &node};
     if (node->kind == DYAR_NODE_LIST && node->count == 1 &&
@@ -179,7 +179,7 @@ static void tell_value(teller *t, const dyar_problem *problem)
     else
         dyar_expected_print(&message, problem->shapes, problem->place.node);
     print_found(&message, problem);
-    dyar_report(t->diags, DYAR_ERROR, problem->mark, "%s", dyar_buffer_text(&message));
+    dyar_report(t->diags, DYAR_ERROR, problem->location, "%s", dyar_buffer_text(&message));
     hint_value(t, problem);
 }
 
@@ -197,7 +197,7 @@ static void hint_keys(teller *t, const dyar_problem *problem, dyar_text meant)
     const dyar_entry *there = meant.length ? dyar_node_entry(problem->place.node, meant) : NULL;
     if (there)
         dyar_report_hint(t->diags, "'%s' is there already, on line %u", meant.at,
-                         there->key_mark.line);
+                         there->key_location.line);
     else if (meant.length)
         dyar_report_hint(t->diags, "did you mean '%s'?", meant.at);
     dyar_word_list keys = {0};
@@ -215,7 +215,7 @@ static void tell_unknown(teller *t, const dyar_problem *problem, dyar_text meant
     dyar_buffer_print(&message, "unknown key '%.*s'", (int)problem->entry->key.length,
                       problem->entry->key.at);
     dyar_place_print_in(&message, &problem->place);
-    dyar_report(t->diags, DYAR_ERROR, problem->mark, "%s", dyar_buffer_text(&message));
+    dyar_report(t->diags, DYAR_ERROR, problem->location, "%s", dyar_buffer_text(&message));
     hint_keys(t, problem, meant);
 }
 
@@ -241,7 +241,7 @@ static void tell_missing(teller *t, const dyar_problem *problem)
         dyar_place_print_in(&message, &problem->place);
     else
         dyar_buffer_put(&message, " here");
-    dyar_report(t->diags, DYAR_ERROR, problem->mark, "%s", dyar_buffer_text(&message));
+    dyar_report(t->diags, DYAR_ERROR, problem->location, "%s", dyar_buffer_text(&message));
 }
 
 /* ---- what is not worth telling ---- */
@@ -295,7 +295,7 @@ static void tell(teller *t, size_t at)
         tell_missing(t, problem);
         break;
     case DYAR_PROBLEM_OTHER:
-        dyar_report(t->diags, DYAR_ERROR, problem->mark, "%s", problem->message);
+        dyar_report(t->diags, DYAR_ERROR, problem->location, "%s", problem->message);
         break;
     }
     if (problem->hint.length)
@@ -305,7 +305,7 @@ static void tell(teller *t, size_t at)
 
 /* ---- the order of the file ---- */
 
-static int compare_marks(dyar_mark a, dyar_mark b)
+static int compare_marks(dyar_location a, dyar_location b)
 {
     if (a.source != b.source || a.line == b.line)
         return a.source != b.source || a.column == b.column ? 0 : a.column < b.column ? -1 : 1;
@@ -318,7 +318,7 @@ static void sort(const dyar_problem **problems, size_t count)
     for (size_t i = 1; i < count; i++) {
         const dyar_problem *problem = problems[i];
         size_t at = i;
-        for (; at > 0 && compare_marks(problems[at - 1]->mark, problem->mark) > 0; at--)
+        for (; at > 0 && compare_marks(problems[at - 1]->location, problem->location) > 0; at--)
             problems[at] = problems[at - 1];
         problems[at] = problem;
     }

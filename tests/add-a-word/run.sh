@@ -69,7 +69,7 @@ insert $vocabulary empty-holes.row '/* ---- effects ---- */'
 insert $vocabulary swap.row '/* ---- what comes after a rule ---- */'
 insert play/facts.c empty-holes.read
 insert play/effects.c swap.do
-insert rules/english_effects.c swap.say 'typedef const char *effect_teller'
+insert english/effects.c swap.say 'typedef const char *effect_teller'
 insert program/touches.c swap.touch 'static toucher *const touchers'
 
 # ---- what is forgotten is missed ----
@@ -97,7 +97,7 @@ if cmp -s "$top/schema/ruleset.schema.json" "$copy/schema/ruleset.schema.json"; 
     echo "the schema stays the same"
     failed=true
 fi
-refuse_without say_swap rules/english_effects.c
+refuse_without say_swap english/effects.c
 refuse_without touch_swaps program/touches.c
 sed -i 's/"he exchanges[^"]*"/""/' "$copy/interpreter/$vocabulary"
 refuse 'a word says nothing' compile rules/vocabulary.c
@@ -126,5 +126,5 @@ refuse_unlinked dyar_effect_swap play/effects.c
 # ---- what is there works ----
 
 link
-"$top/tests/support/golden.sh" "$copy/dyar" "$here/swapping.txt" || failed=true
+"$top/tests/checks/golden.sh" "$copy/dyar" "$here/swapping.txt" || failed=true
 ! $failed

@@ -1,8 +1,8 @@
 
-void dyar_effect_swap(dyar_turn *t, const dyar_action *action, unsigned here)
+void dyar_effect_swap(dyar_turn *t, const dyar_compiled_effect *effect, unsigned here)
 {
-    const unsigned from = dyar_resolve(t, &action->from.list[0], here);
-    const unsigned to = dyar_resolve(t, &action->to, here);
+    const unsigned from = dyar_resolve(t, &effect->from.list[0], here);
+    const unsigned to = dyar_resolve(t, &effect->to, here);
     if (from == DYAR_NO_CELL || to == DYAR_NO_CELL || dyar_closed_at(t, to))
         return;
     const uint16_t there = t->cells[to];

@@ -281,9 +281,9 @@ static const dyar_source *source(void)
     return &source;
 }
 
-static dyar_mark at(unsigned line, unsigned column)
+static dyar_location at(unsigned line, unsigned column)
 {
-    return (dyar_mark){source(), line, column};
+    return (dyar_location){source(), line, column};
 }
 
 /* What is printed; to be freed. */
@@ -332,8 +332,8 @@ static void a_report_may_be_about_a_file_or_about_none(void **state)
 {
     (void)state;
     dyar_diags *diags = dyar_diags_new();
-    dyar_report(diags, DYAR_ERROR, (dyar_mark){.source = source()}, "is too large");
-    dyar_report(diags, DYAR_NOTE, (dyar_mark){0}, "so it is");
+    dyar_report(diags, DYAR_ERROR, (dyar_location){.source = source()}, "is too large");
+    dyar_report(diags, DYAR_NOTE, (dyar_location){0}, "so it is");
     prints(diags, "game.yaml: error: is too large\nnote: so it is\n");
     dyar_diags_free(diags);
 }
@@ -407,11 +407,11 @@ static void beyond_two_hundred_reports_are_left_out(void **state)
     (void)state;
     dyar_diags *diags = dyar_diags_new();
     for (unsigned i = 0; i < 200; i++)
-        dyar_report(diags, DYAR_ERROR, (dyar_mark){0}, "%u", i);
+        dyar_report(diags, DYAR_ERROR, (dyar_location){0}, "%u", i);
     char *all = printed(diags);
     assert_null(strstr(all, "left out"));
     free(all);
-    dyar_report(diags, DYAR_ERROR, (dyar_mark){0}, "200");
+    dyar_report(diags, DYAR_ERROR, (dyar_location){0}, "200");
     assert_int_equal(dyar_diags_count(diags), 200);
     assert_int_equal(dyar_diags_errors(diags), 201);
     all = printed(diags);
@@ -429,8 +429,8 @@ static void of_a_very_long_line_only_the_beginning_is_shown(void **state)
         dyar_buffer_put(&line, "ä");
     const dyar_source wide = {.name = "wide", .text = {line.at, line.length}};
     dyar_diags *diags = dyar_diags_new();
-    dyar_report(diags, DYAR_ERROR, (dyar_mark){&wide, 1, 5}, "a");
-    dyar_report(diags, DYAR_ERROR, (dyar_mark){&wide, 1, 500}, "b");
+    dyar_report(diags, DYAR_ERROR, (dyar_location){&wide, 1, 5}, "a");
+    dyar_report(diags, DYAR_ERROR, (dyar_location){&wide, 1, 500}, "b");
     assert_int_equal(dyar_text_characters(text(dyar_diags_get(diags, 0)->excerpt)), 200);
     assert_null(dyar_diags_get(diags, 1)->excerpt);
     dyar_diags_free(diags);
@@ -445,7 +445,7 @@ static void reports_outlive_what_they_are_about(void **state)
     dyar_source *gone = DYAR_NEW(&arena, dyar_source);
     gone->name = dyar_text_copy(&arena, text("gone.yaml"));
     gone->text = text(dyar_text_copy(&arena, text("a: b")));
-    dyar_report(diags, DYAR_ERROR, (dyar_mark){gone, 1, 1}, "a");
+    dyar_report(diags, DYAR_ERROR, (dyar_location){gone, 1, 1}, "a");
     dyar_arena_release(&arena);
     prints(diags, "gone.yaml:1:1: error: a\n    a: b\n    ^\n");
     dyar_diags_free(diags);

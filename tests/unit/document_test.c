@@ -61,8 +61,8 @@ static void refused(fixture *f, unsigned line, unsigned column, const char *mess
 static void lies_at(const dyar_node *node, unsigned line, unsigned column)
 {
     assert_non_null(node);
-    assert_int_equal(node->mark.line, line);
-    assert_int_equal(node->mark.column, column);
+    assert_int_equal(node->location.line, line);
+    assert_int_equal(node->location.column, column);
 }
 
 static dyar_node_type type_of(fixture *f, const char *text)
@@ -108,9 +108,9 @@ static void keys_have_places_too(void **state)
 {
     const dyar_node *root = parse(*state, "a: 1\n  \nbc: {d: 2}\n");
     const dyar_entry *entry = dyar_node_entry(root, dyar_text_of("bc"));
-    assert_int_equal(entry->key_mark.line, 3);
-    assert_int_equal(entry->key_mark.column, 1);
-    assert_int_equal(dyar_node_entry(entry->value, dyar_text_of("d"))->key_mark.column, 6);
+    assert_int_equal(entry->key_location.line, 3);
+    assert_int_equal(entry->key_location.column, 1);
+    assert_int_equal(dyar_node_entry(entry->value, dyar_text_of("d"))->key_location.column, 6);
 }
 
 static void columns_count_characters_not_bytes(void **state)
@@ -129,7 +129,7 @@ static void entries_keep_the_order_of_the_file(void **state)
 
 static void a_place_knows_its_file(void **state)
 {
-    assert_string_equal(parse(*state, "a")->mark.source->name, "t.yaml");
+    assert_string_equal(parse(*state, "a")->location.source->name, "t.yaml");
 }
 
 /* ---- types ---- */
@@ -321,8 +321,8 @@ static void aliases_that_multiply_are_refused(void **state)
 static void aliases_that_grow_deep_are_refused(void **state)
 {
     fixture *f = *state;
-    const char *inner = repeated(f, "", "[", DYAR_MAX_DEPTH - 10, "");
-    const char *outer = repeated(f, "", "]", DYAR_MAX_DEPTH - 10, "");
+    const char *inner = repeated(f, "", "[", DYAR_DEPTH_MAX - 10, "");
+    const char *outer = repeated(f, "", "]", DYAR_DEPTH_MAX - 10, "");
     dyar_buffer text = {.arena = &f->arena};
     dyar_buffer_print(&text, "a: &a %s1%s\nb: [[[*a]]]\nc: %s*a%s\n", inner, outer, inner,
                       outer);
@@ -332,9 +332,9 @@ static void aliases_that_grow_deep_are_refused(void **state)
 
 static void too_many_aliases_are_refused(void **state)
 {
-    const char *text = repeated(*state, "- &x 1\n", "- *x\n", DYAR_MAX_ALIASES + 1, "");
+    const char *text = repeated(*state, "- &x 1\n", "- *x\n", DYAR_ALIASES_MAX + 1, "");
     assert_null(parse(*state, text));
-    refused(*state, DYAR_MAX_ALIASES + 2, 3, "the file holds too many aliases");
+    refused(*state, DYAR_ALIASES_MAX + 2, 3, "the file holds too many aliases");
 }
 
 static void tags_are_refused(void **state)
@@ -347,8 +347,8 @@ static void tags_are_refused(void **state)
 
 static void nesting_up_to_the_limit_is_read(void **state)
 {
-    const char *open = repeated(*state, "", "[", DYAR_MAX_DEPTH, "");
-    const char *text = repeated(*state, open, "]", DYAR_MAX_DEPTH, "");
+    const char *open = repeated(*state, "", "[", DYAR_DEPTH_MAX, "");
+    const char *text = repeated(*state, open, "]", DYAR_DEPTH_MAX, "");
     assert_non_null(parse(*state, text));
 }
 
@@ -356,14 +356,14 @@ static void deep_nesting_is_refused(void **state)
 {
     const char *text = repeated(*state, "", "[", 200000, "");
     assert_null(parse(*state, text));
-    refused(*state, 1, DYAR_MAX_DEPTH + 1, "lists and maps lie too deep inside each other");
+    refused(*state, 1, DYAR_DEPTH_MAX + 1, "lists and maps lie too deep inside each other");
 }
 
 static void too_many_values_are_refused(void **state)
 {
-    const char *text = repeated(*state, "[", "1,", DYAR_MAX_NODES, "]");
+    const char *text = repeated(*state, "[", "1,", DYAR_NODES_MAX, "]");
     assert_null(parse(*state, text));
-    refused(*state, 1, 2 * DYAR_MAX_NODES, "the file holds too many values");
+    refused(*state, 1, 2 * DYAR_NODES_MAX, "the file holds too many values");
 }
 
 static void an_empty_file_is_refused(void **state)
@@ -448,7 +448,7 @@ static void a_file_beyond_the_limit_is_refused(void **state)
     fixture *f = *state;
     char path[] = "/tmp/dyar-document-test-XXXXXX";
     const int file = mkstemp(path);
-    assert_int_equal(ftruncate(file, DYAR_MAX_FILE_BYTES + 1), 0);
+    assert_int_equal(ftruncate(file, DYAR_FILE_BYTES_MAX + 1), 0);
     close(file);
     assert_null(dyar_source_read(&f->arena, path, f->diags));
     unlink(path);
@@ -466,7 +466,7 @@ static void what_is_looked_up_in_no_map_is_not_found(void **state)
 static void a_made_up_text_lies_where_it_is_said_to(void **state)
 {
     fixture *f = *state;
-    const dyar_node *node = dyar_node_new_text(&f->arena, "12", (dyar_mark){NULL, 3, 4});
+    const dyar_node *node = dyar_node_new_text(&f->arena, "12", (dyar_location){NULL, 3, 4});
     lies_at(node, 3, 4);
     assert_int_equal(node->type, DYAR_TYPE_STRING);
     holds(node, "12");

@@ -12,9 +12,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "cli/cli.h"
-#include "cli/gate.h"
-#include "cli/terminal.h"
+#include "cli/base/cli.h"
+#include "cli/base/gate.h"
+#include "cli/base/terminal.h"
 
 static void becomes(const char *text, const char *shown)
 {

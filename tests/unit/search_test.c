@@ -11,8 +11,8 @@
 #include "lab/players/alphabeta.h"
 #include "lab/players/maxn.h"
 #include "lab/players/path.h"
-#include "lab/players/stake.h"
-#include "lab/players/wealth.h"
+#include "lab/players/evaluation.h"
+#include "lab/players/owned.h"
 
 /* ---- games ---- */
 
@@ -86,8 +86,8 @@ static int sign(int number)
 static int plain_worth(const plain *p, const dyar_position *position)
 {
     const dyar_result result = dyar_result_of(p->game, position);
-    const int margin = lab_wealth(p->game, position, 0, p->played) -
-                       lab_wealth(p->game, position, 1, p->played);
+    const int margin = lab_seeds_owned(p->game, position, 0, p->played) -
+                       lab_seeds_owned(p->game, position, 1, p->played);
     if (dyar_position_game(p->game, position) != p->number)
         return margin;
     if (result.over)
@@ -146,7 +146,7 @@ static plain plain_begin(const loaded *l, const lab_session *session)
 
 static void assert_worth(const lab_opinion *opinion, int expected)
 {
-    assert_int_equal(opinion->value, lab_stake_margin(expected));
+    assert_int_equal(opinion->value, lab_evaluation_margin(expected));
     assert_int_equal(opinion->outlook == LAB_WON, expected > LAB_SURE / 2);
     assert_int_equal(opinion->outlook == LAB_LOST, expected < -LAB_SURE / 2);
 }
@@ -394,7 +394,7 @@ static plain_shares plain_maxn(plain *p, const dyar_position *position, int dept
         dyar_history_judge(p->history, &judged);
     const size_t count = over || depth == 0 ? 0 : dyar_moves(p->game, &judged, moves);
     for (int player = 0; player < dyar_game_players(p->game) && count == 0; player++)
-        best.seeds[player] = lab_wealth(p->game, &judged, player, p->played);
+        best.seeds[player] = lab_seeds_owned(p->game, &judged, player, p->played);
     for (size_t i = 0; i < count; i++) {
         dyar_position after = judged;
         dyar_play(p->game, &after, moves[i]);

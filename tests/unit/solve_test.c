@@ -291,7 +291,7 @@ static bool stop_at_once(void *context)
     return --*(int *)context < 0;
 }
 
-static lab_level_end build(const built *b, int seeds, int threads, int *parts)
+static lab_retrograde_end build(const built *b, int seeds, int threads, int *parts)
 {
     lab_error error;
     return lab_endgame_build(&(lab_endgame_task){.game = b->loaded.game,
@@ -330,7 +330,7 @@ static int begin(void **state)
     b = (built){.loaded = load("um-ed-dyar", NULL, NULL)};
     snprintf(b.path, sizeof b.path, "/tmp/solve_test.%d", (int)getpid());
     *state = &b;
-    const bool done = build(&b, SEEDS, 1, NULL) == LAB_LEVEL_DONE;
+    const bool done = build(&b, SEEDS, 1, NULL) == LAB_RETROGRADE_DONE;
     if (done)
         read_bytes(&b);
     return done ? 0 : -1;
@@ -358,9 +358,9 @@ static void threads_and_interruptions_change_nothing(void **state)
     unlink(b->path);
     for (int parts = 3; stopped; parts += 20) {
         int left = parts;
-        const lab_level_end end = build(b, SEEDS, 2, &left);
-        stopped = end == LAB_LEVEL_STOPPED;
-        assert_true(stopped || end == LAB_LEVEL_DONE);
+        const lab_retrograde_end end = build(b, SEEDS, 2, &left);
+        stopped = end == LAB_RETROGRADE_STOPPED;
+        assert_true(stopped || end == LAB_RETROGRADE_DONE);
     }
     read_bytes(&again);
     assert_int_equal(again.length, b->length);
@@ -389,7 +389,7 @@ static uint64_t probe_all(const built *b, lab_endgame_reader *reader, lab_endgam
     for (int n = 0; n <= SEEDS; n++)
         for (uint64_t entry = 0; entry < lab_endgame_entries(&order, n); entry += 997) {
             dyar_position position;
-            lab_range value, right;
+            lab_bounds value, right;
             order.levels.lay(&order.levels, n, entry, &position);
             assert_true(lab_endgame_probe(sound, &position, &right));
             if (!lab_endgame_probe(reader, &position, &value))
@@ -440,9 +440,9 @@ static void a_damaged_file_is_not_gone_on_with(void **state)
     memcpy(bytes, b->bytes, b->length);
     bytes[b->length - 1] = (char)(bytes[b->length - 1] ^ 1);
     write_bytes(b, bytes, b->length);
-    assert_int_equal(build(b, SEEDS, 1, NULL), LAB_LEVEL_FOREIGN);
+    assert_int_equal(build(b, SEEDS, 1, NULL), LAB_RETROGRADE_FOREIGN);
     write_bytes(b, b->bytes, b->length);
-    assert_int_equal(build(b, SEEDS, 1, NULL), LAB_LEVEL_DONE);
+    assert_int_equal(build(b, SEEDS, 1, NULL), LAB_RETROGRADE_DONE);
     free(bytes);
 }
 
@@ -452,7 +452,7 @@ static lab_endgame_reader *build_new(built *b, int seeds)
     lab_error error;
     snprintf(b->path, sizeof b->path, "/tmp/solve_test.%d", (int)getpid());
     unlink(b->path);
-    assert_int_equal(build(b, seeds, 1, NULL), LAB_LEVEL_DONE);
+    assert_int_equal(build(b, seeds, 1, NULL), LAB_RETROGRADE_DONE);
     lab_endgame_reader *reader = open_it(b, &error);
     unlink(b->path);
     return reader;
@@ -465,15 +465,15 @@ static lab_endgame_reader *build_new(built *b, int seeds)
 typedef struct forged {
     built b;
     lab_endgame_order order;
-    lab_level_values values[SEEDS + 1];
+    lab_retrograde_values values[SEEDS + 1];
 } forged;
 
 static void read_values(forged *f, int seeds, uint64_t *line)
 {
     const lab_endgame_line *lines = lab_endgame_file_lines(f->b.bytes);
     const uint64_t entries = lab_endgame_entries(&f->order, seeds);
-    lab_level_values *values = &f->values[seeds];
-    assert_true(lab_level_values_init(values, entries));
+    lab_retrograde_values *values = &f->values[seeds];
+    assert_true(lab_retrograde_values_init(values, entries));
     for (uint64_t first = 0; first < entries; first += LAB_ENDGAME_BLOCK, ++*line) {
         int8_t low[LAB_ENDGAME_BLOCK], high[LAB_ENDGAME_BLOCK];
         const uint64_t left = entries - first;
@@ -493,7 +493,7 @@ static forged forged_begin(const char *ruleset)
     forged f = {.b = {.loaded = load(ruleset, sets, NULL)}};
     uint64_t line = 0;
     lab_endgame_close(build_new(&f.b, SEEDS));
-    assert_int_equal(build(&f.b, SEEDS, 1, NULL), LAB_LEVEL_DONE);
+    assert_int_equal(build(&f.b, SEEDS, 1, NULL), LAB_RETROGRADE_DONE);
     read_bytes(&f.b);
     assert_true(lab_endgame_order_init(&f.order, f.b.loaded.game, SEEDS));
     for (int n = 0; n <= SEEDS; n++)
@@ -504,7 +504,7 @@ static forged forged_begin(const char *ruleset)
 static void forged_end(forged *f)
 {
     for (int n = 0; n <= SEEDS; n++)
-        lab_level_values_release(&f->values[n]);
+        lab_retrograde_values_release(&f->values[n]);
     lab_endgame_order_release(&f->order);
     unlink(f->b.path);
     free(f->b.bytes);
@@ -529,10 +529,10 @@ static void write_forged(const forged *f, int written, int said)
 static bool believes(const forged *f, int seeds, int8_t low, int8_t high)
 {
     const uint64_t entry = lab_endgame_entries(&f->order, seeds) / 3;
-    const lab_level_values *values = &f->values[seeds];
+    const lab_retrograde_values *values = &f->values[seeds];
     const int8_t kept[] = {values->low[entry], values->high[entry]};
     dyar_position position;
-    lab_range value;
+    lab_bounds value;
     lab_error error;
     values->low[entry] = low;
     values->high[entry] = high;
@@ -544,7 +544,8 @@ static bool believes(const forged *f, int seeds, int8_t low, int8_t high)
     f->order.levels.lay(&f->order.levels, seeds, entry, &position);
     const bool told = lab_endgame_probe(reader, &position, &value);
     assert_int_equal(told, !lab_endgame_is_damaged(reader));
-    assert_int_equal(build(&f->b, SEEDS, 1, NULL), told ? LAB_LEVEL_DONE : LAB_LEVEL_FOREIGN);
+    assert_int_equal(build(&f->b, SEEDS, 1, NULL),
+                     told ? LAB_RETROGRADE_DONE : LAB_RETROGRADE_FOREIGN);
     lab_endgame_close(reader);
     return told;
 }
@@ -586,7 +587,7 @@ static void a_file_with_fewer_blocks_than_it_says_is_refused(void **state)
         write_forged(&f, forms[i][0], forms[i][1]);
         assert_null(open_it(&f.b, &error));
         assert_non_null(strstr(error.message, "it is damaged"));
-        assert_int_equal(build(&f.b, SEEDS, 1, NULL), LAB_LEVEL_FOREIGN);
+        assert_int_equal(build(&f.b, SEEDS, 1, NULL), LAB_RETROGRADE_FOREIGN);
     }
     forged_end(&f);
 }
@@ -603,7 +604,7 @@ static void too_little_memory_is_told(void **state)
                                                            .memory = 1 << 18,
                                                            .threads = 1},
                                        &error),
-                     LAB_LEVEL_NO_MEMORY);
+                     LAB_RETROGRADE_NO_MEMORY);
     assert_non_null(strstr(error.message, "MiB"));
     lab_endgame_reader *reader = open_it(b, &error);
     assert_non_null(reader);

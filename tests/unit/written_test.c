@@ -9,9 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/csv.h"
-#include "cli/html.h"
-#include "cli/json.h"
+#include "cli/study/csv.h"
+#include "cli/base/html.h"
+#include "cli/base/json.h"
 
 typedef void writer(FILE *to, const char *text);
 

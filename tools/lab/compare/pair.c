@@ -60,7 +60,7 @@ static unsigned compare_players(const lab_pair *pair, const lab_pair_position *p
     return differs;
 }
 
-static bool same_standing(const lab_pair *pair, const lab_pair_position *p, int player)
+static bool same_state(const lab_pair *pair, const lab_pair_position *p, int player)
 {
     return dyar_position_wins(pair->a, &p->a, player) ==
                dyar_position_wins(pair->b, &p->b, player) &&
@@ -75,7 +75,7 @@ static unsigned compare_match(const lab_pair *pair, const lab_pair_position *p)
     bool same = dyar_position_game(pair->a, &p->a) == dyar_position_game(pair->b, &p->b) &&
                 dyar_position_pool(pair->a, &p->a) == dyar_position_pool(pair->b, &p->b);
     for (int i = 0; i < dyar_game_players(pair->a); i++)
-        same = same && same_standing(pair, p, i);
+        same = same && same_state(pair, p, i);
     return same ? 0 : LAB_DIFFERS_BOARD;
 }
 

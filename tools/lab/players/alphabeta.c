@@ -19,19 +19,19 @@
 #include "lab/players/children.h"
 #include "lab/players/order.h"
 #include "lab/players/path.h"
-#include "lab/players/stake.h"
-#include "lab/players/table.h"
-#include "lab/players/wealth.h"
+#include "lab/players/evaluation.h"
+#include "lab/players/transpositions.h"
+#include "lab/players/owned.h"
 
 enum { DEPTH_MAX = LAB_SEARCH_DEPTH_MAX };
 
 struct lab_alphabeta {
     const dyar_game *game;
-    lab_stake stake;
+    lab_evaluation evaluation;
     lab_deepening deepening;
     lab_budget *budget; /* its own */
     lab_path path;
-    lab_table table;
+    lab_transpositions table;
     lab_order order;
     lab_children children;
     const lab_oracle *oracle;
@@ -47,7 +47,7 @@ typedef struct node {
     int alpha, beta;
     int standing; /* to tell what moves gain */
     int tried;
-    lab_worth best;
+    lab_evaluated best;
     uint16_t best_move;
     bool all_proved;
 } node;
@@ -62,7 +62,7 @@ static lab_child *make_child(lab_alphabeta *s, const node *n, size_t move)
     lab_child_play(c, s->game, n->position, n->moves[move], move);
     if (n->depth > 1) {
         c->key = dyar_position_hash(s->game, &c->position);
-        lab_table_prefetch(&s->table, c->key);
+        lab_transpositions_prefetch(&s->table, c->key);
     }
     return c;
 }
@@ -72,21 +72,24 @@ static lab_child *make_child(lab_alphabeta *s, const node *n, size_t move)
 static int rank_of(lab_alphabeta *s, const node *n, const lab_child *c)
 {
     enum { SEED = LAB_ORDER_MOST, AGAIN = 6 * SEED };
-    const int gain = lab_stake_standing(&s->stake, &c->position, n->mover) - n->standing;
+    const int gain =
+        lab_evaluation_of_position(&s->evaluation, &c->position, n->mover) - n->standing;
     return gain * SEED + c->again * AGAIN +
            lab_order_rank(&s->order, n->ply, n->mover, n->moves[c->move]);
 }
 
 /* ---- searching ---- */
 
-static lab_worth visit(lab_alphabeta *s, const dyar_position *position, uint64_t key, int depth,
-                       int ply, int alpha, int beta);
+static lab_evaluated visit(lab_alphabeta *s, const dyar_position *position, uint64_t key,
+                           int depth, int ply, int alpha, int beta);
 
-static lab_worth look(lab_alphabeta *s, const node *n, const lab_child *c, int alpha, int beta)
+static lab_evaluated look(lab_alphabeta *s, const node *n, const lab_child *c, int alpha,
+                          int beta)
 {
     if (c->again)
         return visit(s, &c->position, c->key, n->depth - 1, n->ply + 1, alpha, beta);
-    lab_worth worth = visit(s, &c->position, c->key, n->depth - 1, n->ply + 1, -beta, -alpha);
+    lab_evaluated worth =
+        visit(s, &c->position, c->key, n->depth - 1, n->ply + 1, -beta, -alpha);
     worth.value = -worth.value;
     return worth;
 }
@@ -94,7 +97,7 @@ static lab_worth look(lab_alphabeta *s, const node *n, const lab_child *c, int a
 /* True when no other move needs to be tried. */
 static bool try_child(lab_alphabeta *s, node *n, const lab_child *c)
 {
-    lab_worth worth = look(s, n, c, n->alpha, n->tried ? n->alpha + 1 : n->beta);
+    lab_evaluated worth = look(s, n, c, n->alpha, n->tried ? n->alpha + 1 : n->beta);
     if (n->tried && worth.value > n->alpha && worth.value < n->beta && !s->budget->spent)
         worth = look(s, n, c, n->alpha, n->beta);
     if (s->budget->spent)
@@ -128,7 +131,7 @@ static void try_ranked(lab_alphabeta *s, node *n, size_t but)
     lab_child *ranked[DYAR_MOVES_MAX];
     const size_t used = s->children.used;
     size_t count = 0;
-    n->standing = lab_stake_standing(&s->stake, n->position, n->mover);
+    n->standing = lab_evaluation_of_position(&s->evaluation, n->position, n->mover);
     for (size_t i = 0; i < n->count && !s->budget->spent; i++) {
         if (i == but)
             continue;
@@ -167,19 +170,19 @@ static void keep(lab_alphabeta *s, const node *n, uint64_t key, int alpha)
     const lab_bound bound = n->best.value >= n->beta ? LAB_AT_LEAST
                             : n->best.value <= alpha ? LAB_AT_MOST
                                                      : LAB_EXACTLY;
-    lab_table_keep(&s->table, (lab_entry){.key = key,
-                                          .value = (int16_t)n->best.value,
-                                          .move = n->best_move,
-                                          .depth = (uint8_t)n->depth,
-                                          .bound = (uint8_t)bound,
-                                          .proved = n->best.proved});
+    lab_transpositions_keep(&s->table, (lab_entry){.key = key,
+                                                   .value = (int16_t)n->best.value,
+                                                   .move = n->best_move,
+                                                   .depth = (uint8_t)n->depth,
+                                                   .bound = (uint8_t)bound,
+                                                   .proved = n->best.proved});
 }
 
 /* The moves of a node that is not over; the window has been narrowed by nothing yet. */
-static lab_worth expand(lab_alphabeta *s, node *n, uint64_t key, const lab_entry *known)
+static lab_evaluated expand(lab_alphabeta *s, node *n, uint64_t key, const lab_entry *known)
 {
     const int alpha = n->alpha;
-    n->best = (lab_worth){.value = -LAB_ENDLESSLY};
+    n->best = (lab_evaluated){.value = -LAB_ENDLESSLY};
     n->all_proved = true;
     lab_path_push(&s->path, n->position);
     try_moves(s, n, known);
@@ -208,42 +211,43 @@ static bool answers(const lab_entry *known, int depth, int alpha, int beta)
 
 /* Whether the game has ended by repetition, and for how much. */
 static bool ends_by_repetition(lab_alphabeta *s, const dyar_position *position,
-                               lab_worth *worth)
+                               lab_evaluated *worth)
 {
     const int mover = dyar_position_mover(s->game, position);
     dyar_position judged;
     if (!lab_path_ends(&s->path, position, &judged))
         return false;
-    *worth = (lab_worth){.value = lab_stake_of_end(&s->stake, &judged, mover)};
+    *worth = (lab_evaluated){.value = lab_evaluation_of_end(&s->evaluation, &judged, mover)};
     return true;
 }
 
-static lab_worth visit(lab_alphabeta *s, const dyar_position *position, uint64_t key, int depth,
-                       int ply, int alpha, int beta)
+static lab_evaluated visit(lab_alphabeta *s, const dyar_position *position, uint64_t key,
+                           int depth, int ply, int alpha, int beta)
 {
     const int mover = dyar_position_mover(s->game, position);
     dyar_move moves[DYAR_MOVES_MAX];
-    lab_worth worth = {0};
+    lab_evaluated worth = {0};
     int least, most;
     s->lines[ply].length = 0;
     if (s->budget->spent)
         return worth;
-    if (lab_stake_left(&s->stake, position))
-        return (lab_worth){lab_stake_of_end(&s->stake, position, mover), true};
+    if (lab_evaluation_left(&s->evaluation, position))
+        return (lab_evaluated){lab_evaluation_of_end(&s->evaluation, position, mover), true};
     if (depth > 0 && ends_by_repetition(s, position, &worth))
         return worth;
     const size_t count = dyar_moves(s->game, position, moves);
     if (count == 0)
-        return (lab_worth){lab_stake_of_end(&s->stake, position, mover), true};
-    lab_stake_bounds(&s->stake, position, mover, &least, &most);
-    lab_stake_known(&s->stake, s->oracle, position, &least, &most);
+        return (lab_evaluated){lab_evaluation_of_end(&s->evaluation, position, mover), true};
+    lab_evaluation_bounds(&s->evaluation, position, mover, &least, &most);
+    lab_evaluation_known(&s->evaluation, s->oracle, position, &least, &most);
     if (least >= beta || most <= alpha || least == most)
-        return (lab_worth){least >= beta ? least : most, true};
+        return (lab_evaluated){least >= beta ? least : most, true};
     if (depth == 0)
-        return (lab_worth){lab_stake_standing(&s->stake, position, mover), false};
-    const lab_entry *known = lab_table_find(&s->table, key);
+        return (lab_evaluated){lab_evaluation_of_position(&s->evaluation, position, mover),
+                               false};
+    const lab_entry *known = lab_transpositions_find(&s->table, key);
     if (known && answers(known, depth, alpha, beta))
-        return (lab_worth){known->value, known->proved};
+        return (lab_evaluated){known->value, known->proved};
     node n = {.position = position,
               .moves = moves,
               .count = count,
@@ -258,12 +262,12 @@ static lab_worth visit(lab_alphabeta *s, const dyar_position *position, uint64_t
 /* ---- from the root ---- */
 
 /* The line is the one that was just found behind the root. */
-static void form_opinion(lab_alphabeta *s, const node *root, lab_worth worth)
+static void form_opinion(lab_alphabeta *s, const node *root, lab_evaluated worth)
 {
     const lab_line *line = &s->lines[0];
     lab_opinion opinion = {.move = line->moves[0],
-                           .value = lab_stake_margin(worth.value),
-                           .outlook = lab_stake_outlook(worth),
+                           .value = lab_evaluation_margin(worth.value),
+                           .outlook = lab_evaluation_outlook(worth),
                            .exact = worth.proved,
                            .line = *line};
     dyar_position end;
@@ -271,7 +275,7 @@ static void form_opinion(lab_alphabeta *s, const node *root, lab_worth worth)
     for (size_t i = 0; i < line->length; i++)
         dyar_play(s->game, &end, line->moves[i]);
     for (int player = 0; player < dyar_game_players(s->game); player++)
-        opinion.scores[player] = lab_wealth(s->game, &end, player, s->stake.played);
+        opinion.scores[player] = lab_seeds_owned(s->game, &end, player, s->evaluation.played);
     lab_deepening_add(&s->deepening, opinion, worth.value);
 }
 
@@ -280,7 +284,7 @@ static void form_opinion(lab_alphabeta *s, const node *root, lab_worth worth)
 static bool search_best(lab_alphabeta *s, node *root)
 {
     const uint64_t key = dyar_position_hash(s->game, root->position);
-    const lab_worth worth = expand(s, root, key, lab_table_find(&s->table, key));
+    const lab_evaluated worth = expand(s, root, key, lab_transpositions_find(&s->table, key));
     if (!s->budget->spent || lab_deepening_is_news(&s->deepening, &s->lines[0]))
         form_opinion(s, root, worth);
     return worth.proved;
@@ -293,7 +297,7 @@ static bool search_every(lab_alphabeta *s, node *root)
     lab_path_push(&s->path, root->position);
     for (size_t i = 0; i < root->count && !s->budget->spent; i++) {
         const lab_child *c = make_child(s, root, i);
-        const lab_worth worth = look(s, root, c, -LAB_ENDLESSLY, LAB_ENDLESSLY);
+        const lab_evaluated worth = look(s, root, c, -LAB_ENDLESSLY, LAB_ENDLESSLY);
         s->children.used--;
         lab_line_set(&s->lines[0], root->moves[i], &s->lines[1]);
         form_opinion(s, root, worth);
@@ -322,10 +326,10 @@ bool lab_alphabeta_search(lab_alphabeta *s, const lab_search_task *task, lab_ins
 {
     if (!lab_path_begin(&s->path, task->session, DEPTH_MAX + 1))
         return false;
-    s->stake = lab_stake_begin(s->game, task->position);
+    s->evaluation = lab_evaluation_begin(s->game, task->position);
     s->oracle = task->oracle;
     s->children.used = 0;
-    lab_table_begin(&s->table, task->limits.nodes);
+    lab_transpositions_begin(&s->table, task->limits.nodes);
     lab_order_begin(&s->order);
     lab_deepening_run(&s->deepening, task, look_ahead, s, insight);
     return lab_path_is_whole(&s->path);
@@ -342,7 +346,7 @@ lab_alphabeta *lab_alphabeta_new(const dyar_game *game, size_t bytes)
     s->lines = malloc((DEPTH_MAX + 2) * sizeof *s->lines);
     s->budget = &s->deepening.budget;
     if (lab_deepening_init(&s->deepening) && lab_children_init(&s->children) &&
-        lab_path_init(&s->path, game) && lab_table_init(&s->table, bytes) && s->lines)
+        lab_path_init(&s->path, game) && lab_transpositions_init(&s->table, bytes) && s->lines)
         return s;
     lab_alphabeta_free(s);
     return NULL;
@@ -355,7 +359,7 @@ void lab_alphabeta_free(lab_alphabeta *s)
     lab_deepening_release(&s->deepening);
     lab_children_release(&s->children);
     lab_path_release(&s->path);
-    lab_table_release(&s->table);
+    lab_transpositions_release(&s->table);
     free(s->lines);
     free(s);
 }

@@ -16,7 +16,7 @@
 #include "lab/players/children.h"
 #include "lab/players/order.h"
 #include "lab/players/path.h"
-#include "lab/players/wealth.h"
+#include "lab/players/owned.h"
 
 enum { DEPTH_MAX = LAB_SEARCH_DEPTH_MAX };
 
@@ -59,11 +59,11 @@ static shares shares_at_end(const lab_maxn *s, const dyar_position *position)
 {
     shares result = {.proved = true};
     for (int player = 0; player < s->players; player++)
-        result.seeds[player] = lab_wealth(s->game, position, player, s->played);
+        result.seeds[player] = lab_seeds_owned(s->game, position, player, s->played);
     return result;
 }
 
-static shares shares_standing(const lab_maxn *s, const dyar_position *position)
+static shares shares_now(const lab_maxn *s, const dyar_position *position)
 {
     shares result = {.proved = false};
     if (!s->match) {
@@ -118,7 +118,7 @@ static lab_child *make_child(lab_maxn *s, const node *n, size_t move, int before
     lab_child *c = lab_children_add(&s->children);
     lab_budget_take(s->budget);
     lab_child_play(c, s->game, n->position, n->moves[move], move);
-    const int gain = shares_standing(s, &c->position).seeds[n->mover] - before;
+    const int gain = shares_now(s, &c->position).seeds[n->mover] - before;
     c->rank = gain * SEED + c->again * AGAIN +
               lab_order_rank(&s->order, n->ply, n->mover, n->moves[move]);
     if (n->ply == 0 && move == s->first)
@@ -131,7 +131,7 @@ static shares expand(lab_maxn *s, node *n)
 {
     lab_child *ranked[DYAR_MOVES_MAX];
     const size_t used = s->children.used;
-    const int before = shares_standing(s, n->position).seeds[n->mover];
+    const int before = shares_now(s, n->position).seeds[n->mover];
     n->all_proved = true;
     lab_path_push(&s->path, n->position);
     for (size_t i = 0; i < n->count; i++)
@@ -178,7 +178,7 @@ static shares visit(lab_maxn *s, const dyar_position *position, int depth, int p
     if (count == 0)
         return shares_at_end(s, position);
     if (depth == 0)
-        return shares_standing(s, position);
+        return shares_now(s, position);
     node n = {.position = position,
               .moves = moves,
               .count = count,

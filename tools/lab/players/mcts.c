@@ -15,8 +15,8 @@
 #include "dyar/playout.h"
 #include "lab/base/clock.h"
 #include "lab/base/parallel.h"
-#include "lab/players/stake.h"
-#include "lab/players/wealth.h"
+#include "lab/players/evaluation.h"
+#include "lab/players/owned.h"
 
 enum {
     NODES = 1 << 20,  /* memory that is never touched costs nothing */
@@ -235,7 +235,7 @@ static void value_match(const playout *p, uint32_t values[DYAR_PLAYERS_MAX])
     const int played = lab_game_played(game, p->task->position);
     int wealth[DYAR_PLAYERS_MAX], all = 0;
     for (int player = 0; player < p->tree->players; player++) {
-        wealth[player] = lab_wealth(game, &p->position, player, played);
+        wealth[player] = lab_seeds_owned(game, &p->position, player, played);
         all += wealth[player];
     }
     share(values, p->tree->players, winners_of_game(p));
@@ -257,11 +257,11 @@ static void value(const playout *p, uint32_t values[DYAR_PLAYERS_MAX])
 /* What is known already needs not be played out. */
 static bool value_known(const playout *p, uint32_t values[DYAR_PLAYERS_MAX])
 {
-    const lab_stake stake = {.game = p->tree->game};
+    const lab_evaluation evaluation = {.game = p->tree->game};
     const int mover = dyar_position_mover(p->tree->game, &p->position);
     int least, most;
     if (dyar_result_of(p->tree->game, &p->position).over ||
-        !lab_stake_known(&stake, p->task->oracle, &p->position, &least, &most) ||
+        !lab_evaluation_known(&evaluation, p->task->oracle, &p->position, &least, &most) ||
         (least <= 0 && most >= 0 && least != most))
         return false;
     share(values, p->tree->players, least > 0 ? 1u << mover : most < 0 ? 1u << (1 - mover) : 0);

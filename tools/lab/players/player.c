@@ -5,7 +5,7 @@
 
 #include "lab/players/mcts.h"
 #include "lab/players/searchers.h"
-#include "lab/players/wealth.h"
+#include "lab/players/owned.h"
 
 static size_t choose_randomly(void *state, const lab_task *task, lab_reason *reason)
 {
@@ -24,7 +24,7 @@ static lab_reason judge(const lab_task *task, int mover, int before, dyar_move m
     const bool first = result.winners >> mover & 1;
     return (lab_reason){
         .known = true,
-        .gain = lab_wealth(task->game, &after, mover, played) - before,
+        .gain = lab_seeds_owned(task->game, &after, mover, played) - before,
         .wins = result.over && first && !result.drawn,
         .loses = result.over && result.winners != 0 && !first,
         .as_good = 1,
@@ -44,7 +44,7 @@ static size_t choose_greedily(void *state, const lab_task *task, lab_reason *rea
     (void)state;
     const int mover = dyar_position_mover(task->game, task->position);
     const int played = lab_game_played(task->game, task->position);
-    const int before = lab_wealth(task->game, task->position, mover, played);
+    const int before = lab_seeds_owned(task->game, task->position, mover, played);
     size_t best = 0;
     *reason = judge(task, mover, before, task->moves[0]);
     for (size_t i = 1; i < task->count; i++) {

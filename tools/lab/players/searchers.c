@@ -2,7 +2,7 @@
 #include "lab/players/searchers.h"
 
 #include "lab/players/search.h"
-#include "lab/players/wealth.h"
+#include "lab/players/owned.h"
 
 const char *lab_alphabeta_unfit(const dyar_game *game)
 {
@@ -37,8 +37,8 @@ static int gain_of(const lab_task *task, dyar_move move)
     const int played = lab_game_played(task->game, task->position);
     dyar_position after = *task->position;
     dyar_play(task->game, &after, move);
-    return lab_wealth(task->game, &after, mover, played) -
-           lab_wealth(task->game, task->position, mover, played);
+    return lab_seeds_owned(task->game, &after, mover, played) -
+           lab_seeds_owned(task->game, task->position, mover, played);
 }
 
 static size_t number_of(const lab_task *task, dyar_move move)

@@ -67,7 +67,7 @@ bool lab_record_agrees(const lab_record *record, const dyar_game *game,
 bool lab_recorded_agrees(const lab_recorded *recorded, const dyar_game *game,
                          lab_agreement *agreement)
 {
-    lab_difference found;
+    lab_mismatch found;
     *agreement = (lab_agreement){.agrees = true};
     if (lab_recorded_compare(game, recorded, &found))
         return true;

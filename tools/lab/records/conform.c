@@ -72,10 +72,10 @@ static bool agrees(const dyar_game *game, const dyar_position *position, const c
 
 /* ---- the start ---- */
 
-static lab_difference_kind parse(const dyar_game *game, const char *text, lab_difference *d)
+static lab_mismatch_kind parse(const dyar_game *game, const char *text, lab_mismatch *d)
 {
     dyar_diags *diags = dyar_diags_new();
-    lab_difference_kind kind = LAB_SAME;
+    lab_mismatch_kind kind = LAB_SAME;
     if (!diags)
         return LAB_NO_MEMORY;
     if (!dyar_position_parse(game, text, &d->before, diags)) {
@@ -87,8 +87,8 @@ static lab_difference_kind parse(const dyar_game *game, const char *text, lab_di
 }
 
 /* The set-up keeps what the recording does not tell of it; only the mover may differ. */
-static lab_difference_kind begin(const dyar_game *game, const lab_recorded *recorded,
-                                 lab_difference *d)
+static lab_mismatch_kind begin(const dyar_game *game, const lab_recorded *recorded,
+                               lab_mismatch *d)
 {
     const char *start = recorded->start;
     char ours[DYAR_POSITION_TEXT], text[2 * DYAR_POSITION_TEXT];
@@ -126,8 +126,8 @@ static bool same_moves(const dyar_game *game, const lab_recorded *recorded,
 }
 
 /* LAB_SAME when the move is legal for both and no other position comes of it. */
-static lab_difference_kind compare_move(const dyar_game *game, const lab_recorded *recorded,
-                                        const lab_recorded_move *move, lab_difference *d)
+static lab_mismatch_kind compare_move(const dyar_game *game, const lab_recorded *recorded,
+                                      const lab_recorded_move *move, lab_mismatch *d)
 {
     dyar_move ours[DYAR_MOVES_MAX];
     const size_t count = dyar_moves(game, &d->before, ours);
@@ -143,10 +143,9 @@ static lab_difference_kind compare_move(const dyar_game *game, const lab_recorde
                                                                    : LAB_OTHER_POSITION;
 }
 
-bool lab_recorded_compare(const dyar_game *game, const lab_recorded *recorded,
-                          lab_difference *d)
+bool lab_recorded_compare(const dyar_game *game, const lab_recorded *recorded, lab_mismatch *d)
 {
-    *d = (lab_difference){0};
+    *d = (lab_mismatch){0};
     d->kind = begin(game, recorded, d);
     if (d->kind != LAB_SAME)
         return false;

@@ -13,7 +13,7 @@
 #include "lab/base/error.h"
 #include "lab/records/recorded.h"
 
-typedef enum lab_difference_kind {
+typedef enum lab_mismatch_kind {
     LAB_SAME,
     LAB_OTHER_START,    /* the position does not fit the rules: see `problem` */
     LAB_OTHER_END,      /* we say that the game is over, the recording goes on */
@@ -21,20 +21,20 @@ typedef enum lab_difference_kind {
     LAB_OTHER_MOVE,     /* the move made is not among them: see `problem` */
     LAB_OTHER_POSITION, /* after the move */
     LAB_NO_MEMORY,      /* to compare with: nothing is known */
-} lab_difference_kind;
+} lab_mismatch_kind;
 
-typedef struct lab_difference {
-    lab_difference_kind kind;
+typedef struct lab_mismatch {
+    lab_mismatch_kind kind;
     size_t at;                     /* which move, from 0 */
     dyar_position previous;        /* our position before the move before; if at > 0 */
     dyar_position before, after;   /* ours, before this move and after it */
     dyar_move previous_move, move; /* where they were made */
     char problem[DYAR_PROBLEM_TEXT];
-} lab_difference;
+} lab_mismatch;
 
 /* True when there is no difference. */
 bool lab_recorded_compare(const dyar_game *game, const lab_recorded *recorded,
-                          lab_difference *difference);
+                          lab_mismatch *difference);
 
 /* The first three fields of our position, as far as a recording of it tells them: what it
  * leaves out in marks is left out.  `text` needs DYAR_POSITION_TEXT bytes. */

@@ -85,10 +85,10 @@ static int margin(const lab_terms *terms, const dyar_position *position, int pla
 }
 
 /* Shared seeds make a difference of one, according to who has fewer. */
-lab_range lab_board_final(const lab_terms *terms, const dyar_position *position, int player)
+lab_bounds lab_board_final(const lab_terms *terms, const dyar_position *position, int player)
 {
     const int one = margin(terms, position, player);
-    lab_range range = {one, one};
+    lab_bounds range = {one, one};
     for (int richer = 0; richer < 2 && terms->facts.shares_the_odd && !terms->whole; richer++) {
         dyar_position with = *position;
         int stores[DYAR_PLAYERS_MAX] = {0};

@@ -19,9 +19,9 @@
 #include "dyar/move.h"
 
 /* A range of what a player may win, because something is not known. */
-typedef struct lab_range {
+typedef struct lab_bounds {
     int low, high;
-} lab_range;
+} lab_bounds;
 
 typedef struct lab_terms {
     const dyar_game *game;
@@ -53,6 +53,6 @@ int lab_board_play(const lab_terms *terms, dyar_position *position, dyar_move mo
 int lab_board_result(const lab_terms *terms, const dyar_position *position, int player);
 
 /* What he then wins beside what he has won for certain, whoever has more in his store. */
-lab_range lab_board_final(const lab_terms *terms, const dyar_position *position, int player);
+lab_bounds lab_board_final(const lab_terms *terms, const dyar_position *position, int player);
 
 #endif

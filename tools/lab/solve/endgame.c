@@ -143,7 +143,7 @@ static const kept *block_at(lab_endgame_reader *r, int seeds, uint64_t number)
     return k;
 }
 
-bool lab_endgame_probe(lab_endgame_reader *r, const dyar_position *position, lab_range *value)
+bool lab_endgame_probe(lab_endgame_reader *r, const dyar_position *position, lab_bounds *value)
 {
     uint16_t board[DYAR_HOLES_MAX];
     int seeds;
@@ -163,7 +163,7 @@ static bool know(void *context, const dyar_position *position, int *low, int *hi
     lab_endgame_reader *r = context;
     const lab_terms *terms = &r->order.levels.terms;
     const int won = lab_board_won(terms, position, dyar_position_mover(terms->game, position));
-    lab_range rest;
+    lab_bounds rest;
     pthread_mutex_lock(&r->asked);
     const bool known = lab_endgame_probe(r, position, &rest);
     pthread_mutex_unlock(&r->asked);

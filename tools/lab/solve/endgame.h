@@ -3,7 +3,7 @@
  *
  *     lab_error error;
  *     lab_endgame_reader *reader = lab_endgame_open(path, game, rules, &error);
- *     lab_range value;
+ *     lab_bounds value;
  *     if (reader && lab_endgame_probe(reader, &position, &value))
  *         printf("%d\n", value.low);
  *     lab_endgame_close(reader);
@@ -41,7 +41,7 @@ int lab_endgame_seeds(const lab_endgame_reader *reader);
 /* False when the position has more seeds, or where the file turns out to be damaged: a checksum
  * does not fit, or bounds are not such as there can be on a board with so many seeds. */
 bool lab_endgame_probe(lab_endgame_reader *reader, const dyar_position *position,
-                       lab_range *value);
+                       lab_bounds *value);
 
 /* What it knows, for players; as long as it is open. */
 lab_oracle lab_endgame_oracle(lab_endgame_reader *reader);

@@ -17,15 +17,15 @@ typedef struct build {
     const lab_endgame_task *task;
     int seeds; /* up to so many */
     lab_endgame_order order;
-    lab_level_values *values; /* by count */
+    lab_retrograde_values *values; /* by count */
     lab_endgame_image image;
     lab_error *error;
 } build;
 
-static lab_level_end fail(build *b, lab_level_end end, const char *format, ...)
+static lab_retrograde_end fail(build *b, lab_retrograde_end end, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-static lab_level_end fail(build *b, lab_level_end end, const char *format, ...)
+static lab_retrograde_end fail(build *b, lab_retrograde_end end, const char *format, ...)
 {
     va_list list;
     va_start(list, format);
@@ -37,7 +37,7 @@ static lab_level_end fail(build *b, lab_level_end end, const char *format, ...)
 
 static void tell(const build *b, int seeds, double seconds, bool found)
 {
-    const lab_level_values *values = &b->values[seeds];
+    const lab_retrograde_values *values = &b->values[seeds];
     lab_endgame_progress progress = {.seeds = seeds,
                                      .entries = lab_endgame_entries(&b->order, seeds),
                                      .seconds = seconds,
@@ -65,41 +65,41 @@ static bool take_block(build *b, const lab_file *file, const lab_endgame_line *l
     return true;
 }
 
-static lab_level_end take_count(build *b, const lab_file *file, uint64_t *line, int seeds)
+static lab_retrograde_end take_count(build *b, const lab_file *file, uint64_t *line, int seeds)
 {
     const uint64_t entries = lab_endgame_entries(&b->order, seeds);
     const lab_endgame_line *lines = lab_endgame_file_lines(file->text);
-    if (!lab_level_values_init(&b->values[seeds], entries))
-        return fail(b, LAB_LEVEL_NO_MEMORY, "out of memory");
+    if (!lab_retrograde_values_init(&b->values[seeds], entries))
+        return fail(b, LAB_RETROGRADE_NO_MEMORY, "out of memory");
     errno = 0;
     for (uint64_t first = 0; first < entries; first += LAB_ENDGAME_BLOCK)
         if (!take_block(b, file, &lines[(*line)++], seeds, first))
             return errno == ENOMEM
-                       ? fail(b, LAB_LEVEL_NO_MEMORY, "out of memory")
-                       : fail(b, LAB_LEVEL_FOREIGN,
+                       ? fail(b, LAB_RETROGRADE_NO_MEMORY, "out of memory")
+                       : fail(b, LAB_RETROGRADE_FOREIGN,
                               "'%s' is damaged; without it the build would begin anew",
                               file->path);
     if (!lab_endgame_image_add(&b->image, &b->values[seeds], entries))
-        return fail(b, LAB_LEVEL_NO_MEMORY, "out of memory");
+        return fail(b, LAB_RETROGRADE_NO_MEMORY, "out of memory");
     tell(b, seeds, 0, true);
-    return LAB_LEVEL_DONE;
+    return LAB_RETROGRADE_DONE;
 }
 
 /* `done`: so many counts are taken from it. */
-static lab_level_end take_file(build *b, const lab_file *file, int *done)
+static lab_retrograde_end take_file(build *b, const lab_file *file, int *done)
 {
     lab_error why;
     *done = 0;
     if (file->length == 0)
-        return LAB_LEVEL_DONE;
+        return LAB_RETROGRADE_DONE;
     if (!lab_endgame_file_check(file->text, file->length, b->task->rules, &why) ||
         !lab_endgame_file_fits(file->text, &b->order, &why))
-        return fail(b, LAB_LEVEL_FOREIGN, "'%s' is not gone on with: %s", file->path,
+        return fail(b, LAB_RETROGRADE_FOREIGN, "'%s' is not gone on with: %s", file->path,
                     why.message);
     const int seeds = (int)lab_endgame_file_header(file->text)->seeds;
     uint64_t line = 0;
-    lab_level_end end = LAB_LEVEL_DONE;
-    for (int n = 0; n <= seeds && n <= b->seeds && end == LAB_LEVEL_DONE; n++, ++*done)
+    lab_retrograde_end end = LAB_RETROGRADE_DONE;
+    for (int n = 0; n <= seeds && n <= b->seeds && end == LAB_RETROGRADE_DONE; n++, ++*done)
         end = take_count(b, file, &line, n);
     return end;
 }
@@ -114,71 +114,72 @@ static bool is_complete(const build *b, const lab_file *file)
 static uint64_t bytes_needed(const build *b, int seeds)
 {
     enum { VALUES = 2, IMAGE = 2 };
-    uint64_t bytes =
-        lab_level_bytes(lab_endgame_entries(&b->order, seeds), b->order.boards.holes / 2.0);
+    uint64_t bytes = lab_retrograde_bytes(lab_endgame_entries(&b->order, seeds),
+                                          b->order.boards.holes / 2.0);
     for (int n = 0; n <= seeds; n++)
         bytes += lab_endgame_entries(&b->order, n) * (VALUES + IMAGE);
     return bytes;
 }
 
-static lab_level_end write_file(build *b, int seeds)
+static lab_retrograde_end write_file(build *b, int seeds)
 {
     lab_file file;
     lab_error why;
     size_t length;
     if (!lab_file_open(&file, b->task->path, &why))
-        return fail(b, LAB_LEVEL_NO_FILE, "%s", why.message);
+        return fail(b, LAB_RETROGRADE_NO_FILE, "%s", why.message);
     char *bytes = lab_endgame_image_file(&b->image, &b->order, seeds, b->task->rules, &length);
     const bool done = bytes && lab_file_replace(&file, bytes, length, &why);
     lab_file_close(&file);
     free(bytes);
     if (!bytes)
-        return fail(b, LAB_LEVEL_NO_MEMORY, "out of memory");
-    return done ? LAB_LEVEL_DONE : fail(b, LAB_LEVEL_NO_FILE, "%s", why.message);
+        return fail(b, LAB_RETROGRADE_NO_MEMORY, "out of memory");
+    return done ? LAB_RETROGRADE_DONE : fail(b, LAB_RETROGRADE_NO_FILE, "%s", why.message);
 }
 
-static lab_level_end build_count(build *b, int seeds)
+static lab_retrograde_end build_count(build *b, int seeds)
 {
     const lab_endgame_task *task = b->task;
     const double began = lab_clock();
     const uint64_t entries = lab_endgame_entries(&b->order, seeds);
     const uint64_t needed = bytes_needed(b, seeds);
     if (needed > task->memory || entries > INT32_MAX)
-        return fail(b, LAB_LEVEL_NO_MEMORY, "%d seeds take %" PRIu64 " MiB of memory", seeds,
-                    (needed >> 20) + 1);
-    if (!lab_level_values_init(&b->values[seeds], entries))
-        return fail(b, LAB_LEVEL_NO_MEMORY, "out of memory");
-    lab_level_end end =
-        lab_level_solve(&b->order.levels, seeds, b->values, task->threads, &task->stop);
-    if (end == LAB_LEVEL_STOPPED)
+        return fail(b, LAB_RETROGRADE_NO_MEMORY, "%d seeds take %" PRIu64 " MiB of memory",
+                    seeds, (needed >> 20) + 1);
+    if (!lab_retrograde_values_init(&b->values[seeds], entries))
+        return fail(b, LAB_RETROGRADE_NO_MEMORY, "out of memory");
+    lab_retrograde_end end =
+        lab_retrograde_solve(&b->order.levels, seeds, b->values, task->threads, &task->stop);
+    if (end == LAB_RETROGRADE_STOPPED)
         return fail(b, end, "stopped");
-    if (end != LAB_LEVEL_DONE || !lab_endgame_image_add(&b->image, &b->values[seeds], entries))
-        return fail(b, LAB_LEVEL_NO_MEMORY, "out of memory");
+    if (end != LAB_RETROGRADE_DONE ||
+        !lab_endgame_image_add(&b->image, &b->values[seeds], entries))
+        return fail(b, LAB_RETROGRADE_NO_MEMORY, "out of memory");
     end = write_file(b, seeds);
-    if (end == LAB_LEVEL_DONE)
+    if (end == LAB_RETROGRADE_DONE)
         tell(b, seeds, lab_clock() - began, false);
     return end;
 }
 
-static lab_level_end build_all(build *b)
+static lab_retrograde_end build_all(build *b)
 {
     lab_file file;
     int seeds;
     if (!lab_file_open(&file, b->task->path, b->error))
-        return LAB_LEVEL_NO_FILE;
-    lab_level_end end = take_file(b, &file, &seeds);
-    const bool complete = end == LAB_LEVEL_DONE && is_complete(b, &file);
+        return LAB_RETROGRADE_NO_FILE;
+    lab_retrograde_end end = take_file(b, &file, &seeds);
+    const bool complete = end == LAB_RETROGRADE_DONE && is_complete(b, &file);
     lab_file_close(&file);
-    for (; end == LAB_LEVEL_DONE && !complete && seeds <= b->seeds; seeds++)
+    for (; end == LAB_RETROGRADE_DONE && !complete && seeds <= b->seeds; seeds++)
         end = build_count(b, seeds);
     return end;
 }
 
-lab_level_end lab_endgame_build(const lab_endgame_task *task, lab_error *error)
+lab_retrograde_end lab_endgame_build(const lab_endgame_task *task, lab_error *error)
 {
     const int all = dyar_game_seeds(task->game);
     build b = {.task = task, .error = error, .seeds = task->seeds < all ? task->seeds : all};
-    lab_level_end end = LAB_LEVEL_NO_MEMORY;
+    lab_retrograde_end end = LAB_RETROGRADE_NO_MEMORY;
     lab_error_no_memory(error);
     b.values = calloc((size_t)b.seeds + 1, sizeof *b.values);
     if (b.values && lab_endgame_order_init(&b.order, task->game, b.seeds))
@@ -186,7 +187,7 @@ lab_level_end lab_endgame_build(const lab_endgame_task *task, lab_error *error)
     else if (errno != ENOMEM)
         *error = (lab_error){.message = "there are too many boards to be counted"};
     for (int n = 0; b.values && n <= b.seeds; n++)
-        lab_level_values_release(&b.values[n]);
+        lab_retrograde_values_release(&b.values[n]);
     free(b.values);
     lab_endgame_order_release(&b.order);
     lab_endgame_image_release(&b.image);

@@ -4,7 +4,7 @@
 #define LAB_ENDGAME_BUILD_H
 
 #include "lab/solve/endgame_order.h"
-#include "lab/solve/level.h"
+#include "lab/solve/retrograde.h"
 #include "lab/base/error.h"
 
 /* A count that is done. */
@@ -29,7 +29,8 @@ typedef struct lab_endgame_task {
 
 /* The file is replaced whole after each count, or not at all.  When it ends early (stopped, no
  * memory; with a message) what is done is in the file; an error with the file itself is
- * LAB_LEVEL_NO_FILE, or LAB_LEVEL_FOREIGN where it is not gone on with, and stays as it is. */
-lab_level_end lab_endgame_build(const lab_endgame_task *task, lab_error *error);
+ * LAB_RETROGRADE_NO_FILE, or LAB_RETROGRADE_FOREIGN where it is not gone on with, and stays as
+ * it is. */
+lab_retrograde_end lab_endgame_build(const lab_endgame_task *task, lab_error *error);
 
 #endif

@@ -117,8 +117,8 @@ static bool make_room(lab_endgame_image *image, uint64_t more)
     return true;
 }
 
-static bool add_block(lab_endgame_image *image, const lab_level_values *values, uint64_t first,
-                      size_t entries)
+static bool add_block(lab_endgame_image *image, const lab_retrograde_values *values,
+                      uint64_t first, size_t entries)
 {
     int8_t bounds[2 * LAB_ENDGAME_BLOCK];
     for (size_t i = 0; i < entries; i++) {
@@ -136,7 +136,7 @@ static bool add_block(lab_endgame_image *image, const lab_level_values *values, 
     return size > 0;
 }
 
-bool lab_endgame_image_add(lab_endgame_image *image, const lab_level_values *values,
+bool lab_endgame_image_add(lab_endgame_image *image, const lab_retrograde_values *values,
                            uint64_t entries)
 {
     const uint64_t blocks = (entries + LAB_ENDGAME_BLOCK - 1) / LAB_ENDGAME_BLOCK;

@@ -11,7 +11,7 @@
 #define LAB_ENDGAME_FILE_H
 
 #include "lab/solve/endgame_order.h"
-#include "lab/solve/level.h"
+#include "lab/solve/retrograde.h"
 #include "lab/base/error.h"
 
 enum { LAB_ENDGAME_BLOCK = 1 << 15, LAB_ENDGAME_VERSION = 1 };
@@ -46,7 +46,7 @@ typedef struct lab_endgame_image {
 } lab_endgame_image;
 
 /* False: no memory. */
-bool lab_endgame_image_add(lab_endgame_image *image, const lab_level_values *values,
+bool lab_endgame_image_add(lab_endgame_image *image, const lab_retrograde_values *values,
                            uint64_t entries);
 
 /* The whole file for the counts up to `seeds`, to be freed; NULL: no memory. */

@@ -3,13 +3,13 @@
 
 #include <stdlib.h>
 
-#include "lab/solve/reached.h"
+#include "lab/solve/reachable.h"
 
 typedef struct exhausting {
     const lab_solve_task *task;
     lab_solve_result *result;
-    lab_reached *reached;
-    lab_level_values values[LAB_REACHED_SEEDS_MAX + 1];
+    lab_reachable *reached;
+    lab_retrograde_values values[LAB_REACHABLE_SEEDS_MAX + 1];
     int threads;
 } exhausting;
 
@@ -18,7 +18,7 @@ const char *lab_exhaust_obstacle(const dyar_game *game)
     const dyar_board_facts facts = dyar_board_facts_of(game);
     if (dyar_game_players(game) != 2)
         return "it is not a game of two players";
-    if (dyar_game_seeds(game) > LAB_REACHED_SEEDS_MAX)
+    if (dyar_game_seeds(game) > LAB_REACHABLE_SEEDS_MAX)
         return "it has more than 100 seeds";
     return facts.unseen;
 }
@@ -29,11 +29,11 @@ const char *lab_exhaust_uncounted(const dyar_game *game)
     return facts.uncounted ? facts.uncounted : facts.repetition_uncounted;
 }
 
-static lab_solve_trouble trouble_of(lab_level_end end)
+static lab_solve_trouble trouble_of(lab_retrograde_end end)
 {
-    return end == LAB_LEVEL_DONE      ? LAB_SOLVE_FINE
-           : end == LAB_LEVEL_STOPPED ? LAB_SOLVE_STOPPED
-                                      : LAB_SOLVE_NO_MEMORY;
+    return end == LAB_RETROGRADE_DONE      ? LAB_SOLVE_FINE
+           : end == LAB_RETROGRADE_STOPPED ? LAB_SOLVE_STOPPED
+                                           : LAB_SOLVE_NO_MEMORY;
 }
 
 static void tell(void *context, uint64_t positions)
@@ -50,48 +50,49 @@ static uint64_t bytes_needed(const exhausting *e, int level)
 {
     enum { VALUES = 2 };
     const uint64_t entries =
-        lab_reached_order(e->reached)->entries(lab_reached_order(e->reached), level);
-    return lab_reached_bytes(e->reached) + VALUES * lab_reached_count(e->reached) +
-           lab_level_bytes(entries, lab_reached_moves(e->reached, level));
+        lab_reachable_order(e->reached)->entries(lab_reachable_order(e->reached), level);
+    return lab_reachable_bytes(e->reached) + VALUES * lab_reachable_count(e->reached) +
+           lab_retrograde_bytes(entries, lab_reachable_moves(e->reached, level));
 }
 
-static lab_level_end solve_level(exhausting *e, int level)
+static lab_retrograde_end solve_level(exhausting *e, int level)
 {
-    const lab_level_order *order = lab_reached_order(e->reached);
+    const lab_level_order *order = lab_reachable_order(e->reached);
     const uint64_t entries = order->entries(order, level);
     if (entries == 0)
-        return LAB_LEVEL_DONE;
+        return LAB_RETROGRADE_DONE;
     if (bytes_needed(e, level) > e->task->memory ||
-        !lab_level_values_init(&e->values[level], entries))
-        return LAB_LEVEL_NO_MEMORY;
-    return lab_level_solve(order, level, e->values, e->threads, &e->task->stop);
+        !lab_retrograde_values_init(&e->values[level], entries))
+        return LAB_RETROGRADE_NO_MEMORY;
+    return lab_retrograde_solve(order, level, e->values, e->threads, &e->task->stop);
 }
 
 static lab_solve_trouble explore_and_solve(exhausting *e)
 {
-    lab_level_end end = lab_reached_explore(e->reached, &e->task->stop, tell, e);
-    tell(e, lab_reached_count(e->reached));
-    for (int level = 0; level <= lab_reached_top(e->reached) && end == LAB_LEVEL_DONE; level++)
+    lab_retrograde_end end = lab_reachable_explore(e->reached, &e->task->stop, tell, e);
+    tell(e, lab_reachable_count(e->reached));
+    for (int level = 0; level <= lab_reachable_top(e->reached) && end == LAB_RETROGRADE_DONE;
+         level++)
         end = solve_level(e, level);
     return trouble_of(end);
 }
 
-static bool look_up(void *context, const dyar_position *position, lab_range *value)
+static bool look_up(void *context, const dyar_position *position, lab_bounds *value)
 {
     const exhausting *e = context;
-    const lab_level_order *order = lab_reached_order(e->reached);
+    const lab_level_order *order = lab_reachable_order(e->reached);
     dyar_position board = *position;
     lab_level_place place;
     lab_board_forget_stores(&order->terms, &board);
     order->find(order, &board, 1, &place);
-    *value = (lab_range){e->values[place.level].low[place.entry],
-                         e->values[place.level].high[place.entry]};
+    *value = (lab_bounds){e->values[place.level].low[place.entry],
+                          e->values[place.level].high[place.entry]};
     return true;
 }
 
 static lab_solve_trouble run(exhausting *e, const lab_terms *terms)
 {
-    if (!lab_reached_is_faithful(e->reached))
+    if (!lab_reachable_is_faithful(e->reached))
         return LAB_SOLVE_UNKNOWN;
     const lab_solve_trouble trouble = explore_and_solve(e);
     if (trouble == LAB_SOLVE_FINE)
@@ -110,11 +111,11 @@ lab_solve_trouble lab_exhaust(const lab_solve_task *task, int threads, lab_solve
     if (!e)
         return LAB_SOLVE_NO_MEMORY;
     *e = (exhausting){.task = task, .result = result, .threads = threads};
-    e->reached = lab_reached_new(&terms, task->start, task->memory);
+    e->reached = lab_reachable_new(&terms, task->start, task->memory);
     const lab_solve_trouble trouble = e->reached ? run(e, &terms) : LAB_SOLVE_NO_MEMORY;
-    for (int level = 0; level <= LAB_REACHED_SEEDS_MAX; level++)
-        lab_level_values_release(&e->values[level]);
-    lab_reached_free(e->reached);
+    for (int level = 0; level <= LAB_REACHABLE_SEEDS_MAX; level++)
+        lab_retrograde_values_release(&e->values[level]);
+    lab_reachable_free(e->reached);
     free(e);
     return trouble;
 }

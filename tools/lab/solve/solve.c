@@ -13,8 +13,8 @@
 /* Something whose value is asked for: the position itself, or a move in it. */
 typedef struct asked {
     lab_solve_node node;
-    int already;     /* what the player to move there has won before */
-    lab_range value; /* for that player */
+    int already;      /* what the player to move there has won before */
+    lab_bounds value; /* for that player */
 } asked;
 
 typedef struct solving {
@@ -40,7 +40,7 @@ static int sign(int number)
 }
 
 /* The next question between two bounds: near to nothing won, where most values lie. */
-static int question(lab_range value, bool outcome_only)
+static int question(lab_bounds value, bool outcome_only)
 {
     if (outcome_only)
         return value.low < 0 && value.high >= 0 ? 0 : 1;
@@ -51,7 +51,7 @@ static int question(lab_range value, bool outcome_only)
 
 /* Where one player proves, what the other is said to be sure of may be too much: the bounds
  * then pass each other. */
-static bool settled(lab_range value, bool outcome_only)
+static bool settled(lab_bounds value, bool outcome_only)
 {
     return outcome_only ? sign(value.low) >= sign(value.high) : value.low >= value.high;
 }
@@ -62,7 +62,7 @@ static void prove(solving *s, asked *a)
 {
     const int proves_for = s->search.proves_for;
     const bool outcome_only = s->task->outcome_only;
-    lab_range open = a->value;
+    lab_bounds open = a->value;
     while (!settled(open, outcome_only)) {
         const int wanted = question(open, outcome_only);
         const int found =
@@ -80,17 +80,17 @@ static void prove(solving *s, asked *a)
         a->value.high = open.high;
 }
 
-static lab_range as_asked(const lab_solve_task *task, lab_range value)
+static lab_bounds as_asked(const lab_solve_task *task, lab_bounds value)
 {
-    return task->outcome_only ? (lab_range){sign(value.low), sign(value.high)} : value;
+    return task->outcome_only ? (lab_bounds){sign(value.low), sign(value.high)} : value;
 }
 
-static lab_range seen_from(const solving *s, const asked *a)
+static lab_bounds seen_from(const solving *s, const asked *a)
 {
     const bool same = a->node.mover == s->asked->node.mover;
-    lab_range value = a->value;
+    lab_bounds value = a->value;
     if (!same)
-        value = (lab_range){-value.high, -value.low};
+        value = (lab_bounds){-value.high, -value.low};
     return as_asked(s->task, value);
 }
 
@@ -145,7 +145,7 @@ static void ask_all(solving *s, lab_solve_result *result)
     }
     for (size_t i = 0; i < s->count; i++) {
         asked *a = &s->asked[i];
-        a->value = (lab_range){a->already - a->node.seeds, a->already + a->node.seeds};
+        a->value = (lab_bounds){a->already - a->node.seeds, a->already + a->node.seeds};
     }
 }
 
@@ -171,7 +171,7 @@ bool lab_solve_is_over(const lab_solve_task *task, const lab_terms *terms,
     if (!dyar_result_of(task->game, task->start).over)
         return false;
     const int value = lab_board_result(terms, task->start, player);
-    result->value = as_asked(task, (lab_range){value, value});
+    result->value = as_asked(task, (lab_bounds){value, value});
     return true;
 }
 
@@ -214,7 +214,7 @@ static bool look_up_move(const lab_solve_task *task, const lab_terms *terms,
     const dyar_game *game = task->game;
     const int player = dyar_position_mover(game, task->start);
     dyar_position after = *task->start;
-    lab_range rest;
+    lab_bounds rest;
     const int already = lab_board_won(terms, &after, player);
     lab_board_forget_stores(terms, &after);
     const int gain = lab_board_play(terms, &after, move->move);
@@ -223,9 +223,9 @@ static bool look_up_move(const lab_solve_task *task, const lab_terms *terms,
     else if (!known(context, &after, &rest))
         return false;
     else if (dyar_position_mover(game, &after) != player)
-        rest = (lab_range){-rest.high, -rest.low};
+        rest = (lab_bounds){-rest.high, -rest.low};
     move->value =
-        as_asked(task, (lab_range){already + gain + rest.low, already + gain + rest.high});
+        as_asked(task, (lab_bounds){already + gain + rest.low, already + gain + rest.high});
     return true;
 }
 
@@ -233,12 +233,12 @@ bool lab_solve_by(const lab_solve_task *task, const lab_terms *terms, lab_solve_
                   void *context, lab_solve_result *result)
 {
     dyar_move moves[DYAR_MOVES_MAX];
-    lab_range rest;
+    lab_bounds rest;
     if (!known(context, task->start, &rest))
         return false;
     const int already =
         lab_board_won(terms, task->start, dyar_position_mover(task->game, task->start));
-    result->value = as_asked(task, (lab_range){already + rest.low, already + rest.high});
+    result->value = as_asked(task, (lab_bounds){already + rest.low, already + rest.high});
     const size_t count = task->value_only ? 0 : dyar_moves(task->game, task->start, moves);
     for (size_t i = 0; i < count; i++) {
         result->moves[i].move = moves[i];
@@ -249,7 +249,7 @@ bool lab_solve_by(const lab_solve_task *task, const lab_terms *terms, lab_solve_
     return true;
 }
 
-static bool probe(void *context, const dyar_position *position, lab_range *value)
+static bool probe(void *context, const dyar_position *position, lab_bounds *value)
 {
     return lab_endgame_probe(context, position, value);
 }

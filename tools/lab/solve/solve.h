@@ -23,11 +23,11 @@ const char *lab_solve_obstacle(const dyar_game *game);
 
 typedef struct lab_solve_move {
     dyar_move move;
-    lab_range value; /* for the player who makes it */
+    lab_bounds value; /* for the player who makes it */
 } lab_solve_move;
 
 typedef struct lab_solve_result {
-    lab_range value;       /* for the player to move */
+    lab_bounds value;      /* for the player to move */
     bool goes_round;       /* positions come up again */
     uint64_t positions;    /* visited */
     lab_solve_move *moves; /* the caller's, of DYAR_MOVES_MAX; in board order */
@@ -57,7 +57,7 @@ bool lab_solve_is_over(const lab_solve_task *task, const lab_terms *terms,
 
 /* What is known already of a position, its stores being empty, for the player to move; false:
  * nothing. */
-typedef bool lab_solve_known(void *context, const dyar_position *position, lab_range *value);
+typedef bool lab_solve_known(void *context, const dyar_position *position, lab_bounds *value);
 
 /* Value and moves of a position in which the game goes on, from what is known.  False when it
  * is not enough. */

@@ -64,7 +64,7 @@ static void play_child(const lab_solve_search *s, const lab_solve_node *node, dy
 
 static void find(const lab_solve_search *s, const lab_solve_node *node, lab_solve_fact *fact)
 {
-    lab_range known;
+    lab_bounds known;
     if (lab_solve_find(&s->table, node->place, fact) || !s->endgame ||
         node->seeds > lab_endgame_seeds(s->endgame) ||
         !lab_endgame_probe(s->endgame, &node->position, &known))
@@ -203,7 +203,7 @@ static lab_solve_node *next_child(level *l, size_t count)
 static int prove(lab_solve_search *s, unsigned depth, const lab_solve_node *node, int wanted);
 
 /* What the board does not tell is never worth anything to him who is to prove something. */
-static int judge_unknown(lab_solve_search *s, const lab_solve_node *node, lab_range range)
+static int judge_unknown(lab_solve_search *s, const lab_solve_node *node, lab_bounds range)
 {
     if (s->proves_for == LAB_SOLVE_FOR_BOTH)
         s->trouble = LAB_SOLVE_UNKNOWN;
@@ -213,7 +213,7 @@ static int judge_unknown(lab_solve_search *s, const lab_solve_node *node, lab_ra
 /* Nor does what is not looked into. */
 static int give_up(lab_solve_search *s, const lab_solve_node *node, int wanted)
 {
-    return judge_unknown(s, node, (lab_range){wanted - 1, wanted});
+    return judge_unknown(s, node, (lab_bounds){wanted - 1, wanted});
 }
 
 static int try_child(lab_solve_search *s, unsigned depth, const lab_solve_node *child,
@@ -261,7 +261,7 @@ static int try_children(lab_solve_search *s, unsigned depth, level *l, size_t co
 
 static int judge_end(lab_solve_search *s, const lab_solve_node *node)
 {
-    const lab_range range = lab_board_final(&s->terms, &node->position, node->mover);
+    const lab_bounds range = lab_board_final(&s->terms, &node->position, node->mover);
     const int value = range.low == range.high ? range.low : judge_unknown(s, node, range);
     lab_solve_keep(&s->table, node->place, (lab_solve_fact){value, value, LAB_SOLVE_NO_MOVE},
                    0);

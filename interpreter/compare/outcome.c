@@ -1,0 +1,127 @@
+/* Do two rules do the same? */
+#include "compare/outcome.h"
+
+#include <string.h>
+
+/* ---- holes ---- */
+
+/* A table's own hole is where the seed fell. */
+static dyar_word base_of(const dyar_ref *ref)
+{
+    return ref->base == DYAR_BASE_HERE ? DYAR_BASE_LANDED : ref->base;
+}
+
+static bool same_ref(const dyar_ref *a, const dyar_ref *b)
+{
+    return base_of(a) == base_of(b) && a->path.count == b->path.count &&
+           memcmp(a->path.steps, b->path.steps, a->path.count) == 0 &&
+           memcmp(a->of_player, b->of_player, sizeof a->of_player) == 0;
+}
+
+static bool same_refs(const dyar_refs *a, const dyar_refs *b)
+{
+    if (a->count != b->count)
+        return false;
+    for (size_t i = 0; i < a->count; i++)
+        if (!same_ref(&a->list[i], &b->list[i]))
+            return false;
+    return true;
+}
+
+/* ---- conditions of effects ---- */
+
+static bool same_number(const dyar_number_test *a, const dyar_number_test *b)
+{
+    if (!a || !b)
+        return a == b;
+    if (a->count != b->count)
+        return false;
+    for (size_t i = 0; i < a->count; i++)
+        if (a->ranges[i].low != b->ranges[i].low || a->ranges[i].high != b->ranges[i].high ||
+            a->ranges[i].parity != b->ranges[i].parity)
+            return false;
+    return true;
+}
+
+static bool same_marks(const dyar_test *a, const dyar_test *b)
+{
+    if (a->mark_count != b->mark_count)
+        return false;
+    for (size_t i = 0; i < a->mark_count; i++)
+        if (a->marks[i].of != b->marks[i].of || a->marks[i].name != b->marks[i].name)
+            return false;
+    return true;
+}
+
+static bool same_test(const dyar_test *a, const dyar_test *b)
+{
+    return a->fact == b->fact && a->path.count == b->path.count &&
+           memcmp(a->path.steps, b->path.steps, a->path.count) == 0 && a->who == b->who &&
+           a->negated == b->negated && a->narrowed == b->narrowed &&
+           memcmp(&a->places, &b->places, sizeof a->places) == 0 &&
+           same_number(a->number, b->number) && a->words == b->words && same_marks(a, b) &&
+           same_refs(&a->refs, &b->refs);
+}
+
+static bool same_case(const dyar_case *a, const dyar_case *b)
+{
+    if (a->count != b->count)
+        return false;
+    for (size_t i = 0; i < a->count; i++)
+        if (!same_test(&a->tests[i], &b->tests[i]))
+            return false;
+    return true;
+}
+
+bool dyar_same_condition(const dyar_condition *a, const dyar_condition *b)
+{
+    if (!a || !b)
+        return a == b;
+    if (a->count != b->count)
+        return false;
+    for (size_t i = 0; i < a->count; i++)
+        if (!same_case(&a->cases[i], &b->cases[i]))
+            return false;
+    return true;
+}
+
+/* ---- effects and continuations ---- */
+
+static bool same_effect(const dyar_effect *a, const dyar_effect *b)
+{
+    return a->kind == b->kind && same_refs(&a->from, &b->from) && same_ref(&a->to, &b->to) &&
+           a->seeds == b->seeds && a->whose == b->whose &&
+           dyar_same_condition(a->condition, b->condition) && a->go == b->go &&
+           same_refs(&a->taken, &b->taken) && a->step == b->step && a->at_most == b->at_most &&
+           a->mark_name == b->mark_name && a->odd_stores == b->odd_stores;
+}
+
+static bool same_effects(const dyar_effects *a, const dyar_effects *b)
+{
+    if (a->count != b->count)
+        return false;
+    for (size_t i = 0; i < a->count; i++)
+        if (!same_effect(&a->list[i], &b->list[i]))
+            return false;
+    return true;
+}
+
+static bool same_then(const dyar_then *a, const dyar_then *b)
+{
+    if (a->kind != b->kind || !same_ref(&a->ref, &b->ref) || a->into != b->into ||
+        a->direction != b->direction || a->option_count != b->option_count)
+        return false;
+    for (size_t i = 0; i < a->option_count; i++)
+        if (!same_effects(&a->options[i].effects, &b->options[i].effects) ||
+            !same_then(&a->options[i].then, &b->options[i].then))
+            return false;
+    return true;
+}
+
+bool dyar_same_outcome(const dyar_rule *a, const dyar_rule *b)
+{
+    static const dyar_rule nothing;
+    a = a ? a : &nothing;
+    b = b ? b : &nothing;
+    return same_effects(&a->effects, &b->effects) && same_then(&a->then, &b->then);
+}

@@ -1,0 +1,45 @@
+/*
+ * One ruleset with another laid over it.
+ *
+ * The rules of the upper one are said in the words of the lower one's game: kinds of marks and
+ * of moves that both have are one, those of the upper one alone come last.  The game plays as
+ * the lower ruleset does; its landing tables know the upper one's rules behind their own, where
+ * they never fire, so that all that those ask is kept.
+ */
+#ifndef DYAR_OVERLAY_H
+#define DYAR_OVERLAY_H
+
+#include "ruleset/ruleset.h"
+
+enum { DYAR_MARKS_MAX = (DYAR_CODES_MAX - 2) / (DYAR_PLAYERS_MAX + 1) };
+
+typedef struct dyar_overlay {
+    const dyar_rules *lower, *upper; /* as they are */
+    const dyar_phase *phases;        /* of the upper one, in the words of the game */
+    const dyar_game *game;
+    int mark_of_upper[DYAR_MARKS_MAX]; /* which kind of mark of the game it is */
+    int kind_of_upper[64];
+} dyar_overlay;
+
+/* Both must be of the same board.  NULL where the two are too much for one game.  Nobody need
+ * read the diags. */
+const dyar_overlay *dyar_overlay_new(dyar_arena *arena, const dyar_rules *lower,
+                                     const dyar_rules *upper, dyar_diags *diags);
+
+/* Which phase of `of` goes with this one of another ruleset: the one of its name, or else the
+ * game itself. */
+size_t dyar_overlay_partner(const dyar_rules *of, const dyar_phase *phase);
+
+/* The rules of both, the lower one's first. */
+dyar_table dyar_overlay_table(dyar_arena *arena, const dyar_table *lower,
+                              const dyar_table *upper);
+
+/* Which kind of mark of the lower ruleset each of the upper one's is, or -1: the one of its
+ * name, or else, where neither knows the other's name, one that is worth the same. */
+void dyar_pair_marks(const dyar_rules *lower, const dyar_rules *upper,
+                     int mark_of_upper[DYAR_MARKS_MAX]);
+
+/* Do they have the same holes, owned and sown alike, and as many players? */
+bool dyar_same_board(const dyar_rules *a, const dyar_rules *b);
+
+#endif

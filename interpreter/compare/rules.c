@@ -1,0 +1,191 @@
+/*
+ * Two trees path by path.
+ *
+ * Lists of named things are compared name by name, as paths enter them; what is named otherwise
+ * but says the same is one difference, the name.
+ */
+#include "compare/compare.h"
+#include "document/change.h"
+#include "document/flow.h"
+
+#include <stdlib.h>
+
+typedef struct row_list {
+    struct row_list *next;
+    dyar_rule_difference row;
+} row_list;
+
+typedef struct differing {
+    dyar_arena *arena;
+    row_list *first, **last;
+    size_t count;
+} differing;
+
+/* ---- rows ---- */
+
+static const char *flow(differing *d, const dyar_node *node)
+{
+    dyar_buffer words = {.arena = d->arena};
+    if (!node)
+        return NULL;
+    dyar_flow_put(&words, node);
+    return dyar_buffer_text(&words);
+}
+
+static void add(differing *d, const char *path, const char *a, const char *b)
+{
+    *d->last = DYAR_NEW(d->arena, row_list);
+    (*d->last)->row = (dyar_rule_difference){path, a, b};
+    d->last = &(*d->last)->next;
+    d->count++;
+}
+
+static const char *below(differing *d, const char *path, dyar_text key)
+{
+    dyar_buffer words = {.arena = d->arena};
+    dyar_buffer_print(&words, "%s%s%.*s", path, *path ? "." : "", (int)key.length, key.at);
+    return dyar_buffer_text(&words);
+}
+
+static const char *of_all(differing *d, const char *path, const char *what)
+{
+    dyar_buffer words = {.arena = d->arena};
+    dyar_buffer_print(&words, "%s (%s)", path, what);
+    return dyar_buffer_text(&words);
+}
+
+/* ---- trees ---- */
+
+static void differ(differing *d, const char *path, const dyar_node *a, const dyar_node *b);
+
+static void differ_maps(differing *d, const char *path, const dyar_node *a, const dyar_node *b)
+{
+    for (size_t i = 0; i < a->count; i++) {
+        const dyar_entry *other = dyar_node_entry(b, a->entries[i].key);
+        differ(d, below(d, path, a->entries[i].key), a->entries[i].value,
+               other ? other->value : NULL);
+    }
+    for (size_t i = 0; i < b->count; i++)
+        if (!dyar_node_entry(a, b->entries[i].key))
+            differ(d, below(d, path, b->entries[i].key), NULL, b->entries[i].value);
+}
+
+/* Every item can be entered by a name of its own. */
+static bool is_named(const dyar_node *list)
+{
+    size_t at;
+    for (size_t i = 0; i < list->count; i++)
+        if (!dyar_change_find_item(list, dyar_change_item_name(list->items[i]), &at) || at != i)
+            return false;
+    return true;
+}
+
+static const dyar_node *without_name(differing *d, const dyar_node *item)
+{
+    static const char *const keys[] = {"rule", "kind", "phase", "option", "id"};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        if (dyar_node_get(item, keys[i]))
+            return dyar_change_key(d->arena, item, dyar_text_of(keys[i]), item->location, NULL);
+    return NULL; /* what it is called is what it does */
+}
+
+static bool equal_but_for_names(differing *d, const dyar_node *a, const dyar_node *b)
+{
+    const dyar_node *of_a = without_name(d, a), *of_b = without_name(d, b);
+    return of_a && of_b && dyar_node_equal(of_a, of_b);
+}
+
+/* An item of b that no name of a's leads to and that says what this one says. */
+static size_t find_renamed(differing *d, const dyar_node *item, const dyar_node *a,
+                           const dyar_node *b, const bool *taken)
+{
+    for (size_t i = 0; i < b->count; i++)
+        if (!taken[i] && !dyar_change_find_item(a, dyar_change_item_name(b->items[i]), NULL) &&
+            equal_but_for_names(d, item, b->items[i]))
+            return i;
+    return b->count;
+}
+
+/* An effect's item is a map of one key, which is its name: the path leads to the value. */
+static const dyar_node *inside(const dyar_node *item)
+{
+    const bool effect =
+        item->count == 1 && dyar_text_equal(item->entries[0].key, dyar_change_item_name(item));
+    return effect ? item->entries[0].value : item;
+}
+
+static const char *names(differing *d, const dyar_node *list)
+{
+    dyar_buffer words = {.arena = d->arena};
+    for (size_t i = 0; i < list->count; i++) {
+        const dyar_text name = dyar_change_item_name(list->items[i]);
+        dyar_buffer_print(&words, "%s%.*s", i ? ", " : "", (int)name.length, name.at);
+    }
+    return dyar_buffer_text(&words);
+}
+
+static void differ_item(differing *d, const char *path, const dyar_node *item,
+                        const dyar_node *other)
+{
+    const dyar_text name = dyar_change_item_name(item);
+    const dyar_text new_name = dyar_change_item_name(other);
+    if (dyar_text_equal(name, new_name))
+        differ(d, below(d, path, name), inside(item), inside(other));
+    else
+        add(d, of_all(d, path, "name"), dyar_text_copy(d->arena, name),
+            dyar_text_copy(d->arena, new_name));
+}
+
+static void differ_named(differing *d, const char *path, const dyar_node *a, const dyar_node *b)
+{
+    bool *taken = DYAR_NEW_ARRAY(d->arena, bool, b->count + 1);
+    bool in_order = true;
+    size_t last = 0;
+    for (size_t i = 0; i < a->count; i++) {
+        const dyar_text name = dyar_change_item_name(a->items[i]);
+        size_t at;
+        if (!dyar_change_find_item(b, name, &at))
+            at = find_renamed(d, a->items[i], a, b, taken);
+        if (at == b->count) {
+            differ(d, below(d, path, name), inside(a->items[i]), NULL);
+            continue;
+        }
+        differ_item(d, path, a->items[i], b->items[at]);
+        taken[at] = true;
+        in_order = in_order && at >= last;
+        last = at;
+    }
+    for (size_t i = 0; i < b->count; i++)
+        if (!taken[i])
+            differ(d, below(d, path, dyar_change_item_name(b->items[i])), NULL,
+                   inside(b->items[i]));
+    if (!in_order)
+        add(d, of_all(d, path, "order"), names(d, a), names(d, b));
+}
+
+static void differ(differing *d, const char *path, const dyar_node *a, const dyar_node *b)
+{
+    if (a && b && dyar_node_equal(a, b))
+        return;
+    if (a && b && a->kind == DYAR_NODE_MAP && b->kind == DYAR_NODE_MAP)
+        differ_maps(d, path, a, b);
+    else if (a && b && a->kind == DYAR_NODE_LIST && b->kind == DYAR_NODE_LIST && is_named(a) &&
+             is_named(b))
+        differ_named(d, path, a, b);
+    else
+        add(d, path, flow(d, a), flow(d, b));
+}
+
+dyar_rule_difference *dyar_differing_rules(dyar_comparison *c, size_t *count)
+{
+    differing d = {.arena = &c->arena};
+    d.last = &d.first;
+    differ_maps(&d, "", dyar_deciding(d.arena, c->first->tree, c->first->match),
+                dyar_deciding(d.arena, c->second->tree, c->second->match));
+    dyar_rule_difference *rows = DYAR_NEW_ARRAY(d.arena, dyar_rule_difference, d.count);
+    size_t at = 0;
+    for (const row_list *row = d.first; row; row = row->next)
+        rows[at++] = row->row;
+    *count = at;
+    return rows;
+}

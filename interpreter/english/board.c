@@ -1,0 +1,247 @@
+/* The board in English. */
+#include "english/parts.h"
+
+#include <string.h>
+
+static int squares(const dyar_board *board)
+{
+    return board->rows * board->columns;
+}
+
+static dyar_places owned_by(const dyar_board *board, unsigned player)
+{
+    dyar_places places = {{0}};
+    for (int i = 0; i < squares(board); i++)
+        if (board->owner[i] == player && !board->missing[i])
+            dyar_places_add(&places, (unsigned)i);
+    return places;
+}
+
+/* ---- whose holes ---- */
+
+/* Rows are shared out from the bottom. */
+static bool shares_rows(const dyar_rules *rules)
+{
+    const dyar_board *board = &rules->board;
+    for (int i = 0; i < squares(board); i++)
+        if (!board->missing[i] &&
+            board->owner[i] != i / board->columns * rules->players / board->rows)
+            return false;
+    return board->rows % rules->players == 0;
+}
+
+static bool is_nobodys(const dyar_rules *rules)
+{
+    const dyar_places nobodys = owned_by(&rules->board, DYAR_NOBODY);
+    for (int i = 0; i < squares(&rules->board); i++)
+        if (!rules->board.missing[i] && !dyar_places_have(&nobodys, (unsigned)i))
+            return false;
+    return true;
+}
+
+static const char *listed_territory(const dyar_teller *t)
+{
+    dyar_phrases owners = {0};
+    for (int p = 0; p < t->rules->players; p++) {
+        const dyar_places owned = owned_by(&t->rules->board, (unsigned)p);
+        const char *places = dyar_english_places(t, &owned);
+        dyar_phrases_add(
+            &owners, t,
+            dyar_english_say(t, "player %d owns %s", p + 1, *places ? places : "nothing"));
+    }
+    const dyar_places nobodys = owned_by(&t->rules->board, DYAR_NOBODY);
+    const char *rest = dyar_english_places(t, &nobodys);
+    if (*rest)
+        dyar_phrases_add(&owners, t, dyar_english_say(t, "nobody owns %s", rest));
+    return dyar_phrases_chain(&owners, t, "; ");
+}
+
+static const char *territory(const dyar_teller *t)
+{
+    const int rows = t->rules->board.rows / t->rules->players;
+    if (is_nobodys(t->rules))
+        return "the holes are nobody's";
+    if (!shares_rows(t->rules))
+        return listed_territory(t);
+    if (rows == 1)
+        return "each owns the row before him";
+    return dyar_english_say(t, "each owns the %s rows before him",
+                            dyar_english_spelled(t, rows));
+}
+
+static const char *players(const dyar_teller *t)
+{
+    const int count = t->rules->players;
+    return count == 1 ? "one player plays"
+                      : dyar_english_say(t, "%s players play", dyar_english_spelled(t, count));
+}
+
+static const char *order(const dyar_teller *t)
+{
+    const int count = t->rules->players;
+    const bool down = t->rules->order == DYAR_ORDER_CLOCKWISE;
+    dyar_phrases numbers = {0};
+    if (count <= 2 && !down)
+        return "";
+    for (int p = 0; p < count; p++)
+        dyar_phrases_add(&numbers, t,
+                         dyar_english_say(t, "%d", (down ? count - p : p) % count + 1));
+    return dyar_english_say(t, "They take turns %s: player %s.",
+                            dyar_words[t->rules->order].english,
+                            dyar_phrases_join(&numbers, t, ", "));
+}
+
+static const char *size(const dyar_teller *t)
+{
+    const dyar_board *board = &t->rules->board;
+    const char *rows =
+        board->rows == 1 ? "one row"
+                         : dyar_english_say(t, "%s rows", dyar_english_spelled(t, board->rows));
+    return dyar_english_say(t, "%s of %s hole%s", rows, dyar_english_spelled(t, board->columns),
+                            board->columns == 1 ? "" : "s");
+}
+
+/* ---- the track ---- */
+
+static bool is_ring(const dyar_rules *rules)
+{
+    const dyar_node *track = dyar_node_get(dyar_node_get(rules->root, "board"), "track");
+    return track ? dyar_text_is(track->text, "ring") : rules->board.rows != 4;
+}
+
+static bool is_own_rows(const dyar_rules *rules)
+{
+    const dyar_node *track = dyar_node_get(dyar_node_get(rules->root, "board"), "track");
+    return track ? dyar_text_is(track->text, "own-rows") : rules->board.rows == 4;
+}
+
+/* The end of a run of neighbours that goes on in one direction. */
+static int end_of_run(const uint8_t *track, int length, int from)
+{
+    const int step = from + 1 < length ? track[from + 1] - track[from] : 0;
+    int last = from;
+    while ((step == 1 || step == -1) && last + 1 < length &&
+           track[last + 1] - track[last] == step)
+        last++;
+    return last;
+}
+
+static const char *listed_track(const dyar_teller *t, int player)
+{
+    const dyar_board *board = &t->rules->board;
+    const uint8_t *track = board->track[player];
+    dyar_phrases runs = {0};
+    char from[8], to[8];
+    for (int i = 0; i < board->track_length[player];) {
+        int last = end_of_run(track, board->track_length[player], i);
+        if (track[last] / board->columns != track[i] / board->columns)
+            last = i;
+        dyar_place_name(board, track[i], from);
+        dyar_place_name(board, track[last], to);
+        dyar_phrases_add(&runs, t,
+                         last == i ? dyar_english_say(t, "%s", from)
+                                   : dyar_english_say(t, "%s to %s", from, to));
+        i = last + 1;
+    }
+    return dyar_phrases_chain(&runs, t, ", ");
+}
+
+static bool tracks_differ(const dyar_rules *rules)
+{
+    const dyar_board *board = &rules->board;
+    for (int p = 1; p < rules->players; p++)
+        if (board->track_length[p] != board->track_length[0] ||
+            memcmp(board->track[p], board->track[0], board->track_length[0]) != 0)
+            return true;
+    return false;
+}
+
+static const char *track(const dyar_teller *t)
+{
+    const dyar_rules *rules = t->rules;
+    dyar_phrases tracks = {0};
+    if (is_ring(rules))
+        return "";
+    if (is_own_rows(rules))
+        return rules->board.rows == 2
+                   ? "Each sows along his own row only, to the right as he sees it."
+                   : "Each sows round his own rows only: counterclockwise, to the right along "
+                     "the "
+                     "outer row and back along the inner row, as he sees them.";
+    if (!tracks_differ(rules))
+        return dyar_english_say(t, "Counterclockwise, the sowing goes round %s.",
+                                listed_track(t, 0));
+    for (int p = 0; p < rules->players; p++)
+        dyar_phrases_add(&tracks, t,
+                         dyar_english_say(t, "player %d round %s", p + 1, listed_track(t, p)));
+    return dyar_english_say(t, "Counterclockwise, the sowing goes %s.",
+                            dyar_phrases_chain(&tracks, t, "; "));
+}
+
+/* ---- stores, exceptions ---- */
+
+static const char *store_words(const dyar_teller *t)
+{
+    const dyar_node *stores = dyar_node_get(dyar_node_get(t->rules->root, "board"), "stores");
+    if (!t->rules->board.stores_on_track)
+        return "";
+    return dyar_english_say(
+        t, "At the %s end of each row lies its owner's store; %s.",
+        dyar_text_is(dyar_node_text(stores, "at"), "left") ? "left" : "right",
+        t->rules->board.stores_for_everyone
+            ? "everyone who passes sows into it"
+            : "he sows into it when he passes, and the others leave it out");
+}
+
+static const char *missing(const dyar_teller *t)
+{
+    const dyar_board *board = &t->rules->board;
+    dyar_places places = {{0}};
+    for (int i = 0; i < squares(board); i++)
+        if (board->missing[i])
+            dyar_places_add(&places, (unsigned)i);
+    const char *words = dyar_english_places(t, &places);
+    return *words ? dyar_english_say(t, "The board has no hole at %s.", words) : "";
+}
+
+static const char *opposites(const dyar_teller *t)
+{
+    const dyar_node *map = dyar_node_get(dyar_node_get(t->rules->root, "board"), "opposite");
+    dyar_phrases pairs = {0};
+    for (size_t i = 0; map && i < map->count; i++)
+        dyar_phrases_add(&pairs, t,
+                         dyar_english_say(t, "the hole opposite %s is %s",
+                                          dyar_english_copy(t, map->entries[i].key),
+                                          dyar_english_copy(t, map->entries[i].value->text)));
+    return pairs.count ? dyar_english_sentence(t, dyar_phrases_join(&pairs, t, " and ")) : "";
+}
+
+/* ---- regions ---- */
+
+static void tell_regions(dyar_description *d)
+{
+    const dyar_teller *t = &d->teller;
+    const dyar_node *own = dyar_node_get(t->rules->root, "regions");
+    const size_t own_count = own ? own->count : 0;
+    for (size_t i = t->rules->region_count - own_count; i < t->rules->region_count; i++) {
+        const dyar_region *region = &t->rules->regions[i];
+        const char *places = dyar_english_places(t, &region->places);
+        dyar_description_add(d, (dyar_text){"", 0}, NULL,
+                             dyar_english_say(t, "The %s region is %s.",
+                                              dyar_english_copy(t, region->name),
+                                              *places ? places : "empty"));
+    }
+}
+
+void dyar_english_tell_board(dyar_description *d)
+{
+    const dyar_teller *t = &d->teller;
+    const char *parts[] = {order(t), missing(t), track(t), store_words(t), opposites(t)};
+    d->section = "Board";
+    const char *text = dyar_english_sentence(
+        t, dyar_english_say(t, "%s on %s; %s", players(t), size(t), territory(t)));
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+        text = dyar_english_say(t, "%s%s%s", text, *parts[i] ? " " : "", parts[i]);
+    dyar_description_add(d, (dyar_text){"", 0}, &t->rules->board.citation, text);
+    tell_regions(d);
+}

@@ -1,0 +1,365 @@
+/*
+ * Conditions in English.
+ *
+ * The tests of the judged hole make one noun phrase ("a hole of the opponent's row, making 4,
+ * that is not marked"); those of other holes follow as clauses, grouped by hole; then facts of
+ * the turn, of players and of the game.
+ */
+#include "english/parts.h"
+
+#include <string.h>
+
+/* ---- the tests of one hole ---- */
+
+/* By fact; NULL: it is not asked. */
+typedef union hole_tests {
+    const dyar_test *of[DYAR_FACT_COUNT];
+    struct {
+#define DYAR_FACT(name, ...) const dyar_test *name;
+#include "rules/vocabulary.def"
+    };
+} hole_tests;
+
+static bool same_path(const dyar_path *a, const dyar_path *b)
+{
+    return a->count == b->count && memcmp(a->steps, b->steps, a->count) == 0;
+}
+
+static hole_tests tests_of(const dyar_case *tests, const dyar_path *path)
+{
+    hole_tests found = {0};
+    for (size_t i = 0; i < tests->count; i++) {
+        const dyar_test *test = &tests->tests[i];
+        if (dyar_facts[test->fact].place == DYAR_OF_HOLE && same_path(&test->path, path))
+            found.of[test->fact] = test;
+    }
+    return found;
+}
+
+static const char *column_words(const dyar_teller *t, const dyar_number_test *test)
+{
+    const int last = t->rules->board.columns;
+    if (dyar_english_is_range(test, 1, 1))
+        return "the leftmost of its row";
+    if (dyar_english_is_range(test, last, last))
+        return "the rightmost of its row";
+    if (dyar_english_is_range(test, 2, DYAR_UNBOUNDED) || dyar_english_is_range(test, 2, last))
+        return "not the leftmost of its row";
+    if (dyar_english_is_range(test, 0, last - 1) || dyar_english_is_range(test, 1, last - 1))
+        return "not the rightmost of its row";
+    return dyar_english_say(t, "number %s from the left of its row",
+                            dyar_english_number(t, test, NULL, NULL));
+}
+
+static const char *is_words(const dyar_teller *t, const dyar_test *test)
+{
+    return dyar_english_say(
+        t, "is %s%s", test->negated ? "not " : "",
+        dyar_english_refs(t, &test->refs, test->negated ? " nor " : " or "));
+}
+
+static const char *predicate(const dyar_teller *t, const dyar_test *test)
+{
+    switch (dyar_facts[test->fact].value) {
+    case DYAR_VALUE_NUMBER:
+        return test->fact == DYAR_FACT_COLUMN
+                   ? dyar_english_say(t, "is %s", column_words(t, test->number))
+                   : dyar_english_count(t, test);
+    case DYAR_VALUE_SIDE:
+        return dyar_english_say(t, "is %s", dyar_english_side(t, test->words, "in", NULL));
+    case DYAR_VALUE_MARK:
+        return dyar_english_say(t, "is %s%s", test->mark_count > 1 ? "either " : "",
+                                dyar_english_mark_test(t, test));
+    case DYAR_VALUE_REGION:
+        return dyar_english_say(t, "is %s", dyar_english_region(t, test));
+    case DYAR_VALUE_REFS:
+        return is_words(t, test);
+    case DYAR_VALUE_WORD:
+    case DYAR_VALUE_KIND:
+        break;
+    }
+    return dyar_english_turn_fact(t, test);
+}
+
+/* Predicates in the order of the vocabulary. */
+static void add_predicates(const dyar_teller *t, const hole_tests *tests, dyar_phrases *to)
+{
+    for (int fact = 0; fact < DYAR_FACT_COUNT; fact++)
+        if (tests->of[fact])
+            dyar_phrases_add(to, t, predicate(t, tests->of[fact]));
+}
+
+/* ---- the judged hole ---- */
+
+static bool seed_has_fallen(const dyar_teller *t)
+{
+    return !t->in_run &&
+           (t->table == DYAR_ENGLISH_LANDING || t->table == DYAR_ENGLISH_EACH_SEED);
+}
+
+static const char *store_words(const dyar_teller *t, const hole_tests *tests)
+{
+    const bool foreign = t->rules->board.stores_for_everyone;
+    if (!tests->SIDE)
+        return foreign ? "a store" : "his store";
+    return dyar_english_say(t, "a store %s",
+                            dyar_english_side(t, tests->SIDE->words, "of", NULL));
+}
+
+/* "an empty hole", "the hole he started from"; what is said is taken out of `tests`. */
+static const char *head(const dyar_teller *t, hole_tests *tests, const char *article)
+{
+    if (tests->IS && !tests->IS->negated) {
+        const dyar_refs *refs = &tests->IS->refs;
+        tests->IS = NULL;
+        return dyar_english_refs(t, refs, " or ");
+    }
+    if (tests->IN && !tests->IN->negated && dyar_english_is_store(t, &tests->IN->places)) {
+        const char *words = store_words(t, tests);
+        tests->IN = tests->SIDE = NULL;
+        return words;
+    }
+    if (tests->SEEDS && seed_has_fallen(t)) {
+        const bool empty = dyar_english_is_range(tests->SEEDS->number, 1, 1);
+        if (empty || dyar_english_is_range(tests->SEEDS->number, 2, DYAR_UNBOUNDED)) {
+            tests->SEEDS = NULL;
+            return empty ? "an empty hole" : "an occupied hole";
+        }
+    }
+    const char *noun =
+        tests->MARK && !tests->SEEDS ? dyar_english_mark_noun(t, tests->MARK, article) : NULL;
+    if (!noun)
+        return dyar_english_say(t, "%s hole", article);
+    tests->MARK = NULL;
+    return noun;
+}
+
+static const char *add(const dyar_teller *t, const char *text, const char *before,
+                       const char *words)
+{
+    return dyar_english_say(t, "%s%s%s", text, before, words);
+}
+
+const char *dyar_english_hole(const dyar_teller *t, const dyar_case *tests, const char *article)
+{
+    hole_tests own = tests_of(tests, &(dyar_path){0});
+    dyar_phrases that = {0};
+    const char *text = head(t, &own, article);
+    const bool making = own.SEEDS && seed_has_fallen(t);
+    if (own.SIDE && own.SIDE->words != UINT64_C(1) << (DYAR_SIDE_NOBODY - DYAR_SIDE_OWN)) {
+        const char *row = own.IN ? dyar_english_row_region(t, own.IN) : NULL;
+        text = add(t, text, " ", dyar_english_side(t, own.SIDE->words, "of", row));
+        own.SIDE = NULL;
+        own.IN = row ? NULL : own.IN;
+    }
+    if (own.IN && !making) {
+        text = add(t, text, " ", dyar_english_region(t, own.IN));
+        own.IN = NULL;
+    }
+    if (making) {
+        text = add(t, text, ", making ", dyar_english_number(t, own.SEEDS->number, NULL, NULL));
+        own.SEEDS = NULL;
+    }
+    add_predicates(t, &own, &that);
+    if (that.count > 0)
+        text = add(t, text, making ? ", that " : " that ", dyar_phrases_predicates(&that, t));
+    return text;
+}
+
+/* ---- other holes ---- */
+
+static bool is_first_of_path(const dyar_case *tests, size_t at)
+{
+    for (size_t i = 0; i < at; i++)
+        if (dyar_facts[tests->tests[i].fact].place == DYAR_OF_HOLE &&
+            same_path(&tests->tests[i].path, &tests->tests[at].path))
+            return false;
+    return true;
+}
+
+static bool goes_on_from(const dyar_path *path, const dyar_path *before)
+{
+    return before && before->count > 0 && path->count == before->count + 1 &&
+           memcmp(path->steps, before->steps, before->count) == 0;
+}
+
+static const char *other_hole(const dyar_teller *t, const dyar_path *path,
+                              const dyar_path *before)
+{
+    if (!goes_on_from(path, before))
+        return dyar_english_path(t, path, t->in_run ? "it" : NULL);
+    const dyar_path step = {.count = 1, .steps = {path->steps[path->count - 1]}};
+    return dyar_english_path(t, &step, "that one");
+}
+
+static void add_other_holes(const dyar_teller *t, const dyar_case *tests, dyar_phrases *clauses)
+{
+    const dyar_path *before = NULL;
+    for (size_t i = 0; i < tests->count; i++) {
+        const dyar_path *path = &tests->tests[i].path;
+        if (dyar_facts[tests->tests[i].fact].place != DYAR_OF_HOLE || path->count == 0 ||
+            !is_first_of_path(tests, i))
+            continue;
+        dyar_phrases predicates = {0};
+        const hole_tests found = tests_of(tests, path);
+        add_predicates(t, &found, &predicates);
+        dyar_phrases_add(clauses, t,
+                         dyar_english_say(t, "%s %s", other_hole(t, path, before),
+                                          dyar_phrases_predicates(&predicates, t)));
+        before = path;
+    }
+}
+
+/* ---- whole cases ---- */
+
+static bool tests_judged_hole(const dyar_case *tests)
+{
+    for (size_t i = 0; i < tests->count; i++)
+        if (dyar_facts[tests->tests[i].fact].place == DYAR_OF_HOLE &&
+            tests->tests[i].path.count == 0)
+            return true;
+    return false;
+}
+
+/* Where there is a clause about the judged hole, the kind of move is told in it. */
+static bool tells_kind_first(const dyar_teller *t, const dyar_case *tests)
+{
+    return t->table == DYAR_ENGLISH_LANDING && !t->in_run && tests_judged_hole(tests);
+}
+
+/* All but the tests of the judged hole. */
+static void add_clauses(const dyar_teller *t, const dyar_case *tests, dyar_phrases *clauses)
+{
+    add_other_holes(t, tests, clauses);
+    for (size_t i = 0; i < tests->count; i++)
+        if (dyar_facts[tests->tests[i].fact].place == DYAR_OF_TURN &&
+            !(tests->tests[i].fact == DYAR_FACT_KIND && tells_kind_first(t, tests)))
+            dyar_phrases_add(clauses, t, dyar_english_turn_fact(t, &tests->tests[i]));
+    dyar_english_add_player_facts(t, tests, clauses);
+    for (size_t i = 0; i < tests->count; i++)
+        if (dyar_facts[tests->tests[i].fact].place == DYAR_OF_GAME)
+            dyar_phrases_add(clauses, t, dyar_english_game_fact(t, &tests->tests[i]));
+}
+
+bool dyar_english_names_hole(const dyar_teller *t, const dyar_condition *condition)
+{
+    if (t->table == DYAR_ENGLISH_EACH_SEED || t->table == DYAR_ENGLISH_LIFTING)
+        return condition->count > 0;
+    for (size_t i = 0; i < condition->count; i++)
+        if (!tests_judged_hole(&condition->cases[i]))
+            return false;
+    return condition->count > 0;
+}
+
+bool dyar_english_names_others(const dyar_condition *condition)
+{
+    for (size_t i = 0; i < condition->count; i++)
+        for (size_t k = 0; k < condition->cases[i].count; k++)
+            if (condition->cases[i].tests[k].path.count > 0)
+                return true;
+    return false;
+}
+
+/* "A and B"; with a comma where A has one, or there are more. */
+static const char *join_clauses(const dyar_teller *t, const dyar_phrases *clauses)
+{
+    const bool comma =
+        clauses->count > 2 || (clauses->count > 0 && strchr(clauses->list[0], ','));
+    return dyar_phrases_join(clauses, t, comma ? ", and " : " and ");
+}
+
+/* How a clause about the judged hole begins; NULL where positions are judged. */
+static const char *frame_of(const dyar_teller *t, bool again)
+{
+    switch (t->table) {
+    case DYAR_ENGLISH_LANDING:
+        return again ? "it falls into" : "the last seed falls into";
+    case DYAR_ENGLISH_EACH_SEED:
+        return again ? "it falls into" : "a seed falls into";
+    case DYAR_ENGLISH_LIFTING:
+        return "he takes up the seeds of";
+    default:
+        return NULL;
+    }
+}
+
+/* "in a plain move ". */
+static const char *kind_first(const dyar_teller *t, const dyar_case *tests)
+{
+    for (size_t i = 0; i < tests->count && tells_kind_first(t, tests); i++)
+        if (tests->tests[i].fact == DYAR_FACT_KIND)
+            return dyar_english_say(t, "in %s ",
+                                    dyar_english_kinds(t, tests->tests[i].words, "move"));
+    return "";
+}
+
+static const char *case_words(const dyar_teller *t, const dyar_case *tests, bool again)
+{
+    const char *frame = frame_of(t, again);
+    dyar_phrases clauses = {0};
+    if (frame && (tests_judged_hole(tests) || t->table != DYAR_ENGLISH_LANDING))
+        dyar_phrases_add(&clauses, t,
+                         dyar_english_say(t, "%s%s %s", kind_first(t, tests), frame,
+                                          dyar_english_hole(t, tests, "a")));
+    add_clauses(t, tests, &clauses);
+    return join_clauses(t, &clauses);
+}
+
+const char *dyar_english_clauses(const dyar_teller *t, const dyar_condition *condition,
+                                 const char *word)
+{
+    dyar_phrases cases = {0};
+    bool again = false; /* the last seed has been spoken of */
+    for (size_t i = 0; i < condition->count; i++) {
+        const char *words = case_words(t, &condition->cases[i], again);
+        again = again || tests_judged_hole(&condition->cases[i]);
+        dyar_phrases_add(&cases, t, *word ? dyar_english_say(t, "%s %s", word, words) : words);
+    }
+    return dyar_phrases_chain(&cases, t, "; or ");
+}
+
+static const char *hole_of_case(const dyar_teller *t, const dyar_case *tests,
+                                const char *article)
+{
+    const char *hole = dyar_english_hole(t, tests, article);
+    const char *word = t->table == DYAR_ENGLISH_LANDING && !t->in_run ? "where" : "if";
+    dyar_phrases clauses = {0};
+    add_clauses(t, tests, &clauses);
+    return clauses.count
+               ? dyar_english_say(t, "%s, %s %s", hole, word, join_clauses(t, &clauses))
+               : hole;
+}
+
+const char *dyar_english_holes(const dyar_teller *t, const dyar_condition *condition,
+                               const char *article)
+{
+    dyar_phrases cases = {0};
+    for (size_t i = 0; i < condition->count; i++)
+        dyar_phrases_add(&cases, t, hole_of_case(t, &condition->cases[i], article));
+    if (condition->count == 0)
+        return dyar_english_say(t, "%s hole", article);
+    return dyar_phrases_chain(&cases, t, strchr(cases.list[0], ',') ? "; or " : ", or ");
+}
+
+static const char *reached_case(const dyar_teller *t, const dyar_case *tests,
+                                const char *subject)
+{
+    const hole_tests own = tests_of(tests, &(dyar_path){0});
+    dyar_phrases predicates = {0}, clauses = {0};
+    add_predicates(t, &own, &predicates);
+    if (predicates.count)
+        dyar_phrases_add(
+            &clauses, t,
+            dyar_english_say(t, "%s %s", subject, dyar_phrases_predicates(&predicates, t)));
+    add_clauses(t, tests, &clauses);
+    return join_clauses(t, &clauses);
+}
+
+const char *dyar_english_reached(const dyar_teller *t, const dyar_condition *condition,
+                                 const char *subject)
+{
+    dyar_phrases cases = {0};
+    for (size_t i = 0; i < condition->count; i++)
+        dyar_phrases_add(&cases, t, reached_case(t, &condition->cases[i], subject));
+    return dyar_phrases_chain(&cases, t, ", or as long as ");
+}

@@ -1,0 +1,329 @@
+/* Effects and continuations in English. */
+#include "english/parts.h"
+
+#include <string.h>
+
+/* ---- receivers ---- */
+
+static const char *receiver(const dyar_teller *t, dyar_word whose)
+{
+    if (whose == DYAR_FOR_OPPONENT && t->rules->players > 2)
+        return "the next player";
+    return dyar_words[whose].english;
+}
+
+/* ---- seeds ---- */
+
+static bool is_its_own(const dyar_teller *t, const dyar_refs *refs)
+{
+    return t->only_hole && refs->count == 1 && dyar_english_is_judged_hole(t, &refs->list[0]);
+}
+
+/* "the seeds of that hole", "2 seeds of each of that hole and the opposite hole". */
+static const char *seeds_of(const dyar_teller *t, const dyar_effect *effect,
+                            const dyar_refs *refs)
+{
+    const char *holes = dyar_english_refs(t, refs, " and ");
+    if (is_its_own(t, refs))
+        return effect->seeds == DYAR_ALL
+                   ? "its seeds"
+                   : dyar_english_say(t, "%d of its seeds", effect->seeds);
+    if (effect->seeds == DYAR_ALL)
+        return dyar_english_say(t, "the seeds of %s", holes);
+    return dyar_english_say(t, "%d seed%s of %s%s", effect->seeds,
+                            effect->seeds == 1 ? "" : "s", refs->count > 1 ? "each of " : "",
+                            holes);
+}
+
+static const char *out_of_the_game(const dyar_teller *t, const char *seeds)
+{
+    return dyar_english_fill_one(t, dyar_effect_words[DYAR_EFFECT_remove].english, seeds);
+}
+
+static const char *say_capture(const dyar_teller *t, const dyar_effect *effect)
+{
+    const char *seeds = seeds_of(t, effect, &effect->from);
+    if (effect->whose == DYAR_FOR_NOBODY)
+        return out_of_the_game(t, seeds);
+    return dyar_english_fill(t, dyar_effect_words[effect->kind].english,
+                             (const char *const[]){receiver(t, effect->whose), seeds});
+}
+
+/* ---- runs ---- */
+
+/* "the seeds of each", "the seeds of the hole opposite each". */
+static const char *taken_in_run(const dyar_teller *t, const dyar_effect *effect)
+{
+    dyar_phrases holes = {0};
+    for (size_t i = 0; i < effect->taken.count; i++) {
+        const dyar_ref *ref = &effect->taken.list[i];
+        const bool here = ref->base == DYAR_BASE_HERE;
+        dyar_phrases_add(&holes, t,
+                         here ? dyar_english_path(t, &ref->path, "each")
+                              : dyar_english_ref(t, ref));
+    }
+    return dyar_english_say(t, "the seeds of %s", dyar_phrases_join(&holes, t, " and "));
+}
+
+static const char *captured_in_run(const dyar_teller *t, const dyar_effect *effect)
+{
+    const char *seeds = taken_in_run(t, effect);
+    const char *words =
+        effect->whose == DYAR_FOR_MOVER ? dyar_english_say(t, "captures %s", seeds)
+        : effect->whose == DYAR_FOR_NOBODY
+            ? out_of_the_game(t, seeds)
+            : dyar_english_say(t, "%s captures %s", receiver(t, effect->whose), seeds);
+    if (effect->at_most >= DYAR_HOLES_MAX)
+        return words;
+    return dyar_english_say(t, "%s, %s at most", words,
+                            effect->at_most == 1 ? "once"
+                            : effect->at_most == 2
+                                ? "twice"
+                                : dyar_english_say(t, "%d times", effect->at_most));
+}
+
+static bool takes_only_what_it_reaches(const dyar_effect *effect)
+{
+    return effect->taken.count == 1 && effect->taken.list[0].base == DYAR_BASE_HERE &&
+           effect->taken.list[0].path.count == 0;
+}
+
+static const char *say_capture_run(const dyar_teller *t, const dyar_effect *effect)
+{
+    const char *go = dyar_words[effect->go].english;
+    dyar_teller in_run = *t;
+    in_run.in_run = true;
+    const char *way = effect->step == 1
+                          ? dyar_english_say(t, "%s hole by hole", go)
+                          : dyar_english_say(t, "%s %s holes at a time", go,
+                                             dyar_english_spelled(t, effect->step));
+    const char *subject = takes_only_what_it_reaches(effect) ? "it" : "the hole he has come to";
+    return dyar_english_fill(
+        t, dyar_effect_words[effect->kind].english,
+        (const char *const[]){way, dyar_english_refs(t, &effect->from, " and "),
+                              captured_in_run(&in_run, effect),
+                              dyar_english_reached(&in_run, effect->condition, subject)});
+}
+
+static const char *every_hole(const dyar_teller *t, const dyar_effect *effect)
+{
+    dyar_teller in_run = *t;
+    in_run.in_run = true;
+    return dyar_english_holes(&in_run, effect->condition, "every");
+}
+
+static const char *say_capture_every(const dyar_teller *t, const dyar_effect *effect)
+{
+    const char *holes = every_hole(t, effect);
+    if (effect->whose == DYAR_FOR_NOBODY)
+        return out_of_the_game(t, dyar_english_say(t, "the seeds of %s", holes));
+    return dyar_english_fill(t, dyar_effect_words[effect->kind].english,
+                             (const char *const[]){receiver(t, effect->whose), holes});
+}
+
+/* ---- moving ---- */
+
+static const char *say_move(const dyar_teller *t, const dyar_effect *effect)
+{
+    return dyar_english_fill(t, dyar_effect_words[effect->kind].english,
+                             (const char *const[]){seeds_of(t, effect, &effect->from),
+                                                   dyar_english_ref(t, &effect->to)});
+}
+
+static const char *say_put(const dyar_teller *t, const dyar_effect *effect)
+{
+    const char *seeds = effect->seeds == DYAR_ALL ? "all seeds"
+                        : effect->seeds == 1      ? "1 seed"
+                                             : dyar_english_say(t, "%d seeds", effect->seeds);
+    const char *holes = effect->condition ? every_hole(t, effect)
+                                          : dyar_english_refs(t, &effect->from, " and into ");
+    return dyar_english_fill(t, dyar_effect_words[effect->kind].english,
+                             (const char *const[]){seeds, holes});
+}
+
+static const char *say_set_aside(const dyar_teller *t, const dyar_effect *effect)
+{
+    const char *where =
+        effect->odd_stores ? "each store that holds an odd number" : "every hole";
+    const bool one = effect->seeds == 1;
+    const char *seeds = effect->seeds == DYAR_ALL
+                            ? "all seeds"
+                            : dyar_english_say(t, "%d seed%s", effect->seeds, one ? "" : "s");
+    return dyar_english_fill_one(
+        t, dyar_effect_words[effect->kind].english,
+        dyar_english_say(t, "%s of %s %s", seeds, where, one ? "is" : "are"));
+}
+
+/* ---- marks ---- */
+
+static const char *owner_of_mark(const dyar_teller *t, const dyar_effect *effect,
+                                 const dyar_mark_kind *mark)
+{
+    if (!mark->owned || effect->whose == DYAR_FOR_NOBODY)
+        return NULL;
+    return effect->whose == DYAR_FOR_MOVER ? "him" : receiver(t, effect->whose);
+}
+
+/* "become his houses". */
+static const char *become(const dyar_teller *t, const dyar_mark_kind *mark, const char *owner)
+{
+    const char *names = dyar_english_plural(t, dyar_english_copy(t, mark->name));
+    if (owner && strcmp(owner, "him") == 0)
+        return dyar_english_say(t, "become his %s", names);
+    return dyar_english_say(t, "become %s%s%s", names, owner ? " of " : "", owner ? owner : "");
+}
+
+static const char *say_mark(const dyar_teller *t, const dyar_effect *effect)
+{
+    const dyar_mark_kind *mark = &t->rules->marks[effect->mark_name];
+    const char *holes = dyar_english_refs(t, &effect->from, " and ");
+    const char *owner = owner_of_mark(t, effect, mark);
+    const bool several = effect->from.count > 1;
+    const bool noun =
+        !dyar_english_mark_has_slot(mark) && !dyar_english_mark_is_adjective(mark);
+    if (!noun)
+        return dyar_english_say(t, "%s %s then %s", holes, several ? "are" : "is",
+                                dyar_english_mark_on(t, mark, owner));
+    if (several)
+        return dyar_english_say(t, "%s %s", holes, become(t, mark, owner));
+    const char *name = owner && strcmp(owner, "him") == 0
+                           ? dyar_english_say(t, "his %s", dyar_english_copy(t, mark->name))
+                           : dyar_english_mark_on(t, mark, owner);
+    return dyar_english_fill(t, dyar_effect_words[effect->kind].english,
+                             (const char *const[]){holes, name});
+}
+
+/* "loses its mark", "lose their marks". */
+static const char *say_unmark(const dyar_teller *t, const dyar_effect *effect)
+{
+    const char *holes = dyar_english_refs(t, &effect->from, " and ");
+    if (effect->from.count > 1)
+        return dyar_english_say(t, "%s lose their marks", holes);
+    return dyar_english_fill_one(t, dyar_effect_words[effect->kind].english, holes);
+}
+
+static const char *say_close(const dyar_teller *t, const dyar_effect *effect)
+{
+    const char *holes = dyar_english_refs(t, &effect->from, " and ");
+    if (effect->from.count > 1)
+        return dyar_english_say(t, "%s are closed for the rest of the game", holes);
+    return dyar_english_fill_one(t, dyar_effect_words[effect->kind].english, holes);
+}
+
+static const char *say_remove(const dyar_teller *t, const dyar_effect *effect)
+{
+    return dyar_english_fill_one(t, dyar_effect_words[effect->kind].english,
+                                 seeds_of(t, effect, &effect->from));
+}
+
+static const char *say_take(const dyar_teller *t, const dyar_effect *effect)
+{
+    return say_remove(t, effect);
+}
+
+typedef const char *effect_teller(const dyar_teller *t, const dyar_effect *effect);
+
+static effect_teller *const tellers[DYAR_EFFECT_COUNT] = {
+#define DYAR_EFFECT(name, ...) [DYAR_EFFECT_##name] = say_##name,
+#include "rules/vocabulary.def"
+};
+
+void dyar_english_add_effects(const dyar_teller *t, const dyar_effects *effects,
+                              dyar_phrases *clauses)
+{
+    for (size_t i = 0; i < effects->count; i++)
+        dyar_phrases_add(clauses, t, tellers[effects->list[i].kind](t, &effects->list[i]));
+}
+
+/* ---- continuations ---- */
+
+/* "he sows on clockwise, the first seed into ..."; what he has in hand, a rule has just taken
+ * up. */
+static const char *sow_on(const dyar_teller *t, const dyar_then *then)
+{
+    const char *sows = dyar_then_words[then->kind].english;
+    if (then->direction != DYAR_WORD_NONE)
+        sows = dyar_english_say(t, "%s %s", sows, dyar_words[then->direction].english);
+    return dyar_english_say(t, "%s, %s %s", sows,
+                            then->into ? "the first seed into" : "beginning after",
+                            dyar_english_ref(t, &then->ref));
+}
+
+/* "he captures A, he moves again" needs only one "he". */
+static dyar_phrases without_repeated_he(const dyar_teller *t, const dyar_phrases *clauses)
+{
+    static const char he[] = "he ";
+    dyar_phrases shorter = {0};
+    for (size_t i = 0; i < clauses->count; i++) {
+        const bool again = i > 0 && strncmp(clauses->list[i], he, sizeof he - 1) == 0 &&
+                           strncmp(clauses->list[i - 1], he, sizeof he - 1) == 0;
+        dyar_phrases_add(&shorter, t, clauses->list[i] + (again ? sizeof he - 1 : 0));
+    }
+    return shorter;
+}
+
+/* "A, and B"; with semicolons where a part has commas of its own. */
+static const char *join_outcome(const dyar_teller *t, const dyar_phrases *clauses)
+{
+    bool commas = false;
+    for (size_t i = 0; i + 1 < clauses->count; i++)
+        commas = commas || strchr(clauses->list[i], ',');
+    if (!commas || clauses->count < 2) {
+        const dyar_phrases shorter = without_repeated_he(t, clauses);
+        return dyar_phrases_join(&shorter, t, ", and ");
+    }
+    const char *last = clauses->list[clauses->count - 1];
+    const dyar_phrases first = {clauses->list, clauses->count - 1, clauses->count - 1};
+    return dyar_english_say(t, "%s; then %s", dyar_phrases_chain(&first, t, "; "), last);
+}
+
+static const char *choose(const dyar_teller *t, const dyar_then *then)
+{
+    dyar_phrases options = {0};
+    for (size_t i = 0; i < then->option_count; i++) {
+        const dyar_option *option = &then->options[i];
+        dyar_phrases clauses = {0};
+        dyar_english_add_effects(t, &option->effects, &clauses);
+        dyar_phrases_add(&clauses, t, dyar_english_then(t, &option->then));
+        dyar_phrases_add(&options, t,
+                         dyar_english_say(t, "\"%s\": %s", dyar_english_copy(t, option->name),
+                                          join_outcome(t, &clauses)));
+    }
+    return dyar_english_fill_one(t, dyar_then_words[then->kind].english,
+                                 dyar_phrases_chain(&options, t, "; or "));
+}
+
+static const char *relayed(const dyar_teller *t, const dyar_ref *ref)
+{
+    if (t->only_hole && dyar_english_is_judged_hole(t, ref))
+        return "its seeds";
+    return dyar_english_say(t, "the seeds of %s", dyar_english_ref(t, ref));
+}
+
+const char *dyar_english_then(const dyar_teller *t, const dyar_then *then)
+{
+    const char *form = dyar_then_words[then->kind].english;
+    switch (then->kind) {
+    case DYAR_THEN_RELAY:
+        return dyar_english_fill_one(t, form, relayed(t, &then->ref));
+    case DYAR_THEN_SOW_ON:
+        return sow_on(t, then);
+    case DYAR_THEN_CHOOSE:
+        return choose(t, then);
+    case DYAR_THEN_WIN:
+    case DYAR_THEN_LOSE:
+        return dyar_english_fill_one(t, form, dyar_english_player(t, DYAR_WHO_OWN));
+    default:
+        return form;
+    }
+}
+
+const char *dyar_english_does(const dyar_teller *t, const dyar_effects *effects,
+                              const dyar_then *then)
+{
+    dyar_phrases clauses = {0};
+    dyar_english_add_effects(t, effects, &clauses);
+    if (then)
+        dyar_phrases_add(&clauses, t, dyar_english_then(t, then));
+    return join_outcome(t, &clauses);
+}

@@ -1,0 +1,314 @@
+/* Holes in English: how they lie, whose they are, in which region. */
+#include "english/parts.h"
+
+#include <string.h>
+
+/* ---- paths and references ---- */
+
+static const char *relation(dyar_word step)
+{
+    switch (step) {
+    case DYAR_STEP_OPPOSITE:
+        return "opposite";
+    case DYAR_STEP_BEHIND:
+        return "behind";
+    case DYAR_STEP_NEXT:
+        return "after";
+    case DYAR_STEP_PREVIOUS:
+        return "before";
+    default:
+        return "that is the counterpart of";
+    }
+}
+
+/* `times` equal steps from a hole that has been named, or NULL. */
+static const char *steps_from(const dyar_teller *t, const char *from, dyar_word step, int times)
+{
+    if (!from && times == 1)
+        return dyar_words[step].english;
+    if (!from)
+        return dyar_english_say(t, "%s but %s", dyar_words[step].english,
+                                dyar_english_spelled(t, times - 1));
+    if (times == 1)
+        return dyar_english_say(t, "the hole %s %s", relation(step), from);
+    return dyar_english_say(t, "the %s hole %s %s", dyar_english_ordinal(t, times),
+                            relation(step), from);
+}
+
+static bool adds_up(dyar_word step)
+{
+    return step == DYAR_STEP_NEXT || step == DYAR_STEP_PREVIOUS;
+}
+
+/* The judged hole, spoken of for the first time or again. */
+static const char *judged_hole(const dyar_teller *t)
+{
+    if (!t->unnamed)
+        return "that hole";
+    switch (t->table) {
+    case DYAR_ENGLISH_EACH_SEED:
+        return "the hole just sown into";
+    case DYAR_ENGLISH_LIFTING:
+        return "the hole that is being emptied";
+    default:
+        return dyar_words[DYAR_BASE_LANDED].english;
+    }
+}
+
+const char *dyar_english_path(const dyar_teller *t, const dyar_path *path, const char *from)
+{
+    for (int i = 0; i < path->count;) {
+        const dyar_word step = (dyar_word)path->steps[i];
+        int times = 1;
+        while (adds_up(step) && i + times < path->count &&
+               path->steps[i + times] == path->steps[i])
+            times++;
+        from = steps_from(t, from, step, times);
+        i += times;
+    }
+    return from ? from : judged_hole(t);
+}
+
+/* "his store", "the opponent's big hole", from own.store and opponent.big. */
+static const char *region_of_player(const dyar_teller *t, const dyar_ref *ref)
+{
+    dyar_text rest = ref->text, name;
+    dyar_text_split(&rest, ".", &name);
+    dyar_text_split(&rest, ".", &name);
+    const char *region = dyar_english_copy(t, name);
+    const char *hole =
+        dyar_text_is(name, "store") ? region : dyar_english_say(t, "%s hole", region);
+    return dyar_english_fill_one(t, dyar_words[ref->base].english, hole);
+}
+
+/* The hole a reference begins at; NULL where it is the one everybody has in mind. */
+static const char *base_hole(const dyar_teller *t, const dyar_ref *ref)
+{
+    const bool landed_here = t->table == DYAR_ENGLISH_LANDING && !t->in_run;
+    switch (ref->base) {
+    case DYAR_BASE_OWN:
+    case DYAR_BASE_OPPONENT:
+        return region_of_player(t, ref);
+    case DYAR_BASE_HERE:
+        return t->in_run ? "it" : NULL;
+    case DYAR_BASE_LANDED:
+        return landed_here ? NULL : dyar_words[ref->base].english;
+    default:
+        return dyar_words[ref->base].english;
+    }
+}
+
+bool dyar_english_is_judged_hole(const dyar_teller *t, const dyar_ref *ref)
+{
+    const bool landed = ref->base == DYAR_BASE_LANDED && t->table == DYAR_ENGLISH_LANDING;
+    return !t->in_run && ref->path.count == 0 && (ref->base == DYAR_BASE_HERE || landed);
+}
+
+const char *dyar_english_ref(const dyar_teller *t, const dyar_ref *ref)
+{
+    return dyar_english_path(t, &ref->path, base_hole(t, ref));
+}
+
+/* The reference is the one before and a step more. */
+static bool goes_on_from(const dyar_ref *ref, const dyar_ref *before)
+{
+    return ref->base == before->base && before->path.count > 0 &&
+           ref->path.count == before->path.count + 1 &&
+           memcmp(ref->path.steps, before->path.steps, before->path.count) == 0;
+}
+
+const char *dyar_english_refs(const dyar_teller *t, const dyar_refs *refs, const char *last)
+{
+    dyar_phrases holes = {0};
+    for (size_t i = 0; i < refs->count; i++) {
+        const dyar_ref *ref = &refs->list[i];
+        const char *hole =
+            i > 0 && goes_on_from(ref, ref - 1)
+                ? steps_from(t, "that one", (dyar_word)ref->path.steps[ref->path.count - 1], 1)
+                : dyar_english_ref(t, ref);
+        dyar_phrases_add(&holes, t, hole);
+    }
+    return dyar_phrases_join(&holes, t, last);
+}
+
+/* ---- places ---- */
+
+static void add_run(const dyar_teller *t, dyar_phrases *runs, unsigned first, unsigned last)
+{
+    const dyar_board *board = &t->rules->board;
+    char from[8], to[8];
+    dyar_place_name(board, first, from);
+    if (last > first + 1) {
+        dyar_phrases_add(
+            runs, t, dyar_english_say(t, "%s to %s", from, dyar_place_name(board, last, to)));
+        return;
+    }
+    for (unsigned place = first; place <= last; place++)
+        dyar_phrases_add(runs, t, dyar_english_say(t, "%s", dyar_place_name(board, place, to)));
+}
+
+const char *dyar_english_places(const dyar_teller *t, const dyar_places *places)
+{
+    const dyar_board *board = &t->rules->board;
+    dyar_phrases runs = {0};
+    for (int row = 0; row < board->rows; row++)
+        for (int column = 0; column < board->columns; column++) {
+            const unsigned first = (unsigned)(row * board->columns + column);
+            unsigned last = first;
+            if (!dyar_places_have(places, first))
+                continue;
+            while (++column < board->columns && dyar_places_have(places, last + 1))
+                last++;
+            add_run(t, &runs, first, last);
+        }
+    return dyar_phrases_join(&runs, t, " and ");
+}
+
+/* ---- regions ---- */
+
+static const struct {
+    const char *name, *english;
+} built_in[] = {
+    {"inner", "in the inner row"},
+    {"outer", "in the outer row"},
+    {"left-half", "in the left half of the row"},
+    {"right-half", "in the right half of the row"},
+    {"centre", "in the middle of the row"},
+    {"ends", "at an end of the row"},
+};
+
+static const char *region_words(const dyar_teller *t, const dyar_region *region)
+{
+    for (size_t i = 0; i < sizeof built_in / sizeof *built_in; i++)
+        if (dyar_text_is(region->name, built_in[i].name))
+            return built_in[i].english;
+    return dyar_english_say(t, "in the %s region", dyar_english_copy(t, region->name));
+}
+
+static bool has_all(const dyar_places *all, const dyar_places *some)
+{
+    return (some->bits[0] & ~all->bits[0]) == 0 && (some->bits[1] & ~all->bits[1]) == 0;
+}
+
+static bool same_places(const dyar_places *a, const dyar_places *b)
+{
+    return a->bits[0] == b->bits[0] && a->bits[1] == b->bits[1];
+}
+
+static const dyar_region *region_of(const dyar_rules *rules, const dyar_places *places)
+{
+    for (size_t i = rules->region_count; i-- > 0;) /* the ruleset's own names go first */
+        if (same_places(&rules->regions[i].places, places))
+            return &rules->regions[i];
+    return NULL;
+}
+
+/* Regions that together are these places; false where none are. */
+static bool add_regions(const dyar_teller *t, const dyar_places *places, dyar_phrases *regions)
+{
+    dyar_places left = *places;
+    for (size_t i = t->rules->region_count; i-- > 0;) {
+        const dyar_places *some = &t->rules->regions[i].places;
+        const bool helps =
+            (some->bits[0] & left.bits[0]) != 0 || (some->bits[1] & left.bits[1]) != 0;
+        if (!helps || !has_all(places, some))
+            continue;
+        left.bits[0] &= ~some->bits[0];
+        left.bits[1] &= ~some->bits[1];
+        dyar_phrases_add(regions, t, region_words(t, &t->rules->regions[i]));
+    }
+    return left.bits[0] == 0 && left.bits[1] == 0;
+}
+
+static dyar_places stores(const dyar_rules *rules)
+{
+    dyar_places places = {{0}};
+    for (int p = 0; p < rules->players; p++)
+        dyar_places_add(&places, (unsigned)(rules->board.rows * rules->board.columns + p));
+    return places;
+}
+
+bool dyar_english_is_store(const dyar_teller *t, const dyar_places *places)
+{
+    const dyar_places all = stores(t->rules);
+    return same_places(places, &all);
+}
+
+const char *dyar_english_row_region(const dyar_teller *t, const dyar_test *test)
+{
+    const dyar_region *region = region_of(t->rules, &test->places);
+    if (!region || test->negated)
+        return NULL;
+    return dyar_text_is(region->name, "inner")   ? "inner"
+           : dyar_text_is(region->name, "outer") ? "outer"
+                                                 : NULL;
+}
+
+const char *dyar_english_region(const dyar_teller *t, const dyar_test *test)
+{
+    const dyar_region *region = region_of(t->rules, &test->places);
+    dyar_phrases several = {0};
+    const char *words;
+    if (dyar_english_is_store(t, &test->places))
+        words = "a store";
+    else if (region)
+        words = region_words(t, region);
+    else if (add_regions(t, &test->places, &several))
+        words = dyar_phrases_join(&several, t, " or ");
+    else
+        words = dyar_english_say(t, "among %s", dyar_english_places(t, &test->places));
+    return test->negated ? dyar_english_say(t, "not %s", words) : words;
+}
+
+/* ---- sides ---- */
+
+bool dyar_english_has_rows(const dyar_rules *rules)
+{
+    int row_of[DYAR_PLAYERS_MAX] = {-1, -1, -1, -1}, owner_of[DYAR_ROWS_MAX] = {-1, -1, -1, -1};
+    for (int i = 0; i < rules->board.rows * rules->board.columns; i++) {
+        const int owner = rules->board.owner[i], row = i / rules->board.columns;
+        if (owner == DYAR_NOBODY)
+            continue;
+        if ((row_of[owner] >= 0 && row_of[owner] != row) ||
+            (owner_of[row] >= 0 && owner_of[row] != owner))
+            return false;
+        row_of[owner] = row;
+        owner_of[row] = owner;
+    }
+    return true;
+}
+
+/* Where there are only two players "others" is the other; where there are more, "the" opponent
+ * is any of them. */
+static const char *whose(const dyar_teller *t, dyar_word side)
+{
+    const bool two = t->rules->players <= 2;
+    if (side == DYAR_SIDE_OPPONENT && !two)
+        return "an opponent's";
+    if (side == DYAR_SIDE_OTHERS && two)
+        return "the other player's";
+    return dyar_words[side].english;
+}
+
+static const char *row_of_side(const dyar_teller *t, dyar_word side, const char *of,
+                               const char *row)
+{
+    if (side == DYAR_SIDE_NOBODY)
+        return whose(t, side);
+    if (row)
+        return dyar_english_say(t, "%s %s %s row", of, whose(t, side), row);
+    return dyar_english_has_rows(t->rules)
+               ? dyar_english_say(t, "%s %s row", of, whose(t, side))
+               : dyar_english_say(t, "on %s side", whose(t, side));
+}
+
+const char *dyar_english_side(const dyar_teller *t, uint64_t words, const char *of,
+                              const char *row)
+{
+    dyar_phrases sides = {0};
+    for (int i = 0; i < 64; i++)
+        if (words >> i & 1)
+            dyar_phrases_add(&sides, t,
+                             row_of_side(t, (dyar_word)(DYAR_SIDE_OWN + i), of, row));
+    return dyar_phrases_join(&sides, t, " or ");
+}

@@ -1,0 +1,300 @@
+/*
+ * The match in English: what each player has when a game is over, how the holes are filled with
+ * it, and how the match ends.
+ *
+ * What the block leaves out is told by its default.
+ */
+#include "english/parts.h"
+#include "rules/bind.h"
+
+#include "dyar/position.h"
+
+/* ---- parts ---- */
+
+static void add_as(dyar_description *d, const dyar_node *part, const char *rule,
+                   const char *text)
+{
+    const dyar_node *standing = dyar_node_get(part, "standing");
+    const dyar_citation citation = {
+        .source = dyar_node_get(part, "source"),
+        .standing =
+            standing ? dyar_word_find(DYAR_GROUP_STANDING, standing->text) : DYAR_WORD_NONE,
+        .question = dyar_node_text(part, "question"),
+        .note = dyar_node_text(part, "note"),
+    };
+    dyar_description_add(d, dyar_text_of(rule), &citation,
+                         dyar_english_sentence(&d->teller, text));
+}
+
+static void add(dyar_description *d, const dyar_node *part, const char *text)
+{
+    add_as(d, part, "", text);
+}
+
+/* "4 seeds each (the number each hole began with)". */
+static const char *seeds(const dyar_teller *t, const dyar_node *node, const char *each)
+{
+    const int value = dyar_bind_integer(node, t->rules->numbers.initial);
+    const char *name = dyar_english_number_name(node->text);
+    return dyar_english_say(t, "%d seed%s%s%s%s%s", value, value == 1 ? "" : "s", each,
+                            name ? " (" : "", name ? name : "", name ? ")" : "");
+}
+
+/* ---- what each player has ---- */
+
+static bool can_count_for_nobody(dyar_leftovers leftovers)
+{
+    return leftovers.free == DYAR_FREE_NOBODY || leftovers.free == DYAR_FREE_WHO_CAN_MOVE ||
+           leftovers.marked == DYAR_MARKED_NOBODY;
+}
+
+static bool something_counts_for_nobody(const dyar_rules *rules)
+{
+    for (size_t i = 0; i < rules->end.count; i++)
+        if (can_count_for_nobody(rules->end.rules[i].leftovers))
+            return true;
+    return can_count_for_nobody(rules->leftovers);
+}
+
+static void tell_left_on_board(dyar_description *d, const dyar_node *part)
+{
+    const dyar_rules *rules = d->teller.rules;
+    if (part || something_counts_for_nobody(rules))
+        add(d, part,
+            dyar_english_say(&d->teller, "seeds that counted for nobody %s",
+                             dyar_words[rules->match->left_on_board].english));
+}
+
+static void tell_set_aside(dyar_description *d, const dyar_node *part)
+{
+    if (part)
+        add(d, part,
+            dyar_english_say(&d->teller, "seeds that were set aside at the end of a game %s",
+                             dyar_words[d->teller.rules->match->set_aside].english));
+}
+
+static void tell_surrender(dyar_description *d, const dyar_node *part)
+{
+    const int number = d->teller.rules->match->surrendered;
+    if (part)
+        add(d, part,
+            dyar_english_say(
+                &d->teller,
+                "a player who would have exactly %s seed%s left over when he fills "
+                "his holes gives %s to his opponent",
+                dyar_english_spelled(&d->teller, number), number == 1 ? "" : "s",
+                number == 1 ? "it" : "them"));
+}
+
+/* ---- filling ---- */
+
+static void tell_holes(dyar_description *d, const dyar_node *fill, const dyar_node *territory)
+{
+    const dyar_teller *t = &d->teller;
+    const dyar_match *m = t->rules->match;
+    const char *each = seeds(t, dyar_node_get(fill, "holes-with"), " each");
+    const char *order = dyar_words[m->order].english;
+    if (territory)
+        add(d, fill,
+            dyar_english_say(t,
+                             "for the next game each player fills all holes he then owns with "
+                             "%s, %s",
+                             each, order));
+    else
+        add(d, fill,
+            dyar_english_say(t, "for the next game each player fills %s with %s, %s",
+                             dyar_words[m->up_to].english, each, order));
+    if (m->order == DYAR_FILL_ORDER_CHOSEN)
+        add(d, NULL,
+            "where that leaves him a choice, he makes it by moves such as fill-b1; whoever has "
+            "fewest seeds to place chooses first");
+}
+
+/* What is left open when the seeds have been laid out as the rules say. */
+static const char *layout_order(const dyar_match *m)
+{
+    const bool evenly = m->spread == DYAR_SPREAD_EVENLY;
+    if (m->order == DYAR_FILL_ORDER_CHOSEN)
+        return evenly ? "where they do not go evenly he chooses which holes get one more, by "
+                        "moves such as fill-b1"
+                      : "he places one seed after another, by moves such as fill-b1";
+    if (m->order == DYAR_FILL_ORDER_LEFT)
+        return evenly ? "where they do not go evenly the holes at his left get one more"
+                      : "what is free to lie anywhere lies in the hole at his left";
+    return evenly ? "where they do not go evenly the holes at his right get one more"
+                  : "what is free to lie anywhere lies in the hole at his right";
+}
+
+static void tell_layout(dyar_description *d, const dyar_node *fill)
+{
+    const dyar_teller *t = &d->teller;
+    const dyar_match *m = t->rules->match;
+    const bool less = m->mirrored && m->arranger == DYAR_RANK_WINNER;
+    add(d, fill,
+        dyar_english_say(
+            t, "for the next game %s lays out %s in his row, %s%s%s",
+            dyar_words[m->arranger].english,
+            less ? "as many seeds as the other has" : "his seeds",
+            dyar_words[m->spread].english,
+            m->at_least ? dyar_english_say(t, ", at least %d in each hole", m->at_least) : "",
+            m->mirrored ? "; the other copies him, each hole as the one opposite" : ""));
+    add(d, NULL, layout_order(m));
+}
+
+static void tell_surplus(dyar_description *d, const dyar_node *part)
+{
+    const dyar_match *m = d->teller.rules->match;
+    const char *which = m->hole_seeds == 0 ? "does not lay out"
+                        : m->up_to == DYAR_UP_TO_FEWEST
+                            ? "has left when he has filled that many"
+                            : "has left when all his holes are filled";
+    add(d, part,
+        dyar_english_say(&d->teller, "seeds that a player %s %s", which,
+                         dyar_words[m->surplus].english));
+}
+
+static const char *unfilled(const dyar_teller *t)
+{
+    const dyar_match *m = t->rules->match;
+    if (m->unfilled_mark < 0)
+        return dyar_english_say(t, "holes that stay empty are %s",
+                                dyar_words[m->unfilled].english);
+    const dyar_mark_kind *mark = &t->rules->marks[m->unfilled_mark];
+    const char *means = dyar_english_copy(t, mark->means);
+    return dyar_english_say(
+        t, "every hole that then holds fewer than %d, empty ones too, is %s%s%s%s",
+        m->hole_seeds, dyar_english_mark_on(t, mark, NULL), *means ? " (" : "", means,
+        *means ? ")" : "");
+}
+
+static void tell_short(dyar_description *d, const dyar_node *part)
+{
+    const dyar_teller *t = &d->teller;
+    const dyar_match *m = t->rules->match;
+    const char *who = m->up_to == DYAR_UP_TO_FEWEST ? "the player who can fill fewest holes"
+                                                    : "a player who cannot fill all his holes";
+    if (m->hole_seeds > 0 && part)
+        add(d, part,
+            dyar_english_say(t, "%s %s; %s", who, dyar_words[m->remainder].english,
+                             unfilled(t)));
+    else if (m->hole_seeds == 0 && m->at_least == 0)
+        add(d, part, unfilled(t));
+}
+
+/* Seeds that were not captured in the game in which a player has them. */
+static void tell_kept(dyar_description *d)
+{
+    const dyar_match *m = d->teller.rules->match;
+    const bool waiting = m->surplus == DYAR_GOAL_FIRST_CAPTURER ||
+                         m->set_aside == DYAR_GOAL_FIRST_CAPTURER ||
+                         m->left_on_board == DYAR_GOAL_FIRST_CAPTURER ||
+                         m->remainder == DYAR_REMAINDER_FIRST_CAPTURER;
+    add(d, NULL,
+        waiting
+            ? "seeds that are kept, or wait for whoever captures first, count for the match, "
+              "not for the game that follows"
+            : "seeds that are kept count for the match, not for the game that follows");
+}
+
+static void tell_territory(dyar_description *d, const dyar_node *part)
+{
+    const dyar_teller *t = &d->teller;
+    const int more = t->rules->match->one_more_from;
+    const char *rest =
+        more ? dyar_english_say(t, ", and one more if at least %d are left over", more) : "";
+    add(d, part,
+        dyar_english_say(
+            t,
+            "for every %s that he has a player owns one hole%s; beyond his own row he gets "
+            "the opponent's nearest holes",
+            seeds(t, dyar_node_get(part, "one-hole-per"), ""), rest));
+}
+
+static void tell_filling(dyar_description *d, const dyar_node *match)
+{
+    const dyar_node *fill = dyar_node_get(match, "fill");
+    const dyar_node *territory = dyar_node_get(match, "territory");
+    if (territory)
+        tell_territory(d, territory);
+    if (dyar_node_get(fill, "holes-with"))
+        tell_holes(d, fill, territory);
+    else
+        tell_layout(d, fill);
+    if (!territory || dyar_node_get(match, "surplus"))
+        tell_surplus(d, dyar_node_get(match, "surplus"));
+    tell_short(d, dyar_node_get(match, "short"));
+    tell_kept(d);
+}
+
+/* ---- beginning ---- */
+
+static void tell_beginner(dyar_description *d, const dyar_node *part)
+{
+    const dyar_word who = d->teller.rules->match->begins;
+    const bool ranks = who == DYAR_BEGINS_LOSER || who == DYAR_BEGINS_WINNER;
+    add(d, part,
+        dyar_english_say(&d->teller, "the next game is begun by %s%s", dyar_words[who].english,
+                         ranks ? ", and if they have equally many, by the player after the one "
+                                 "who began the last game"
+                               : ""));
+}
+
+/* ---- winning ---- */
+
+static const char *won_when(const dyar_teller *t, const dyar_match_won *won)
+{
+    dyar_phrases tests = {0};
+    if (won->own_total)
+        dyar_phrases_add(
+            &tests, t,
+            dyar_english_say(t, "has %s",
+                             dyar_english_number(t, won->own_total, "seed", "seeds")));
+    if (won->own_holes)
+        dyar_phrases_add(
+            &tests, t,
+            dyar_english_say(t, "has %s",
+                             dyar_english_number(t, won->own_holes, "hole", "holes")));
+    if (won->opponent_holes)
+        dyar_phrases_add(
+            &tests, t,
+            dyar_english_say(t, "faces an opponent with %s",
+                             dyar_english_number(t, won->opponent_holes, "hole", "holes")));
+    return dyar_phrases_predicates(&tests, t);
+}
+
+static void tell_won(dyar_description *d, const dyar_node *part)
+{
+    const dyar_teller *t = &d->teller;
+    const dyar_match_won *won = &t->rules->match->won;
+    _Static_assert(DYAR_MATCH_GAMES_MAX == 1000, "the sentence below says so");
+    if (dyar_node_get(part, "when"))
+        add_as(
+            d, part, "match-won",
+            dyar_english_say(t,
+                             "the match is over when, after a game, a player %s; %s has won "
+                             "it. It is also over when only one player has an open hole once "
+                             "the holes are filled; he has then won it",
+                             won_when(t, won), dyar_words[won->by].english));
+    else
+        add_as(d, part, "match-won",
+               dyar_english_say(t, "the match is won by %s",
+                                dyar_words[DYAR_WON_BY_ALL_SEEDS].english));
+    add_as(d, NULL, "games-limit", "a match that nobody has won after 1,000 games is a draw");
+}
+
+void dyar_english_tell_match(dyar_description *d)
+{
+    const dyar_match *match = d->teller.rules->match;
+    d->section = "Match";
+    if (!match)
+        return;
+    add(d, NULL,
+        "when a game is over, each player has the seeds he won in it and those he had kept "
+        "before");
+    tell_left_on_board(d, dyar_node_get(match->node, "left-on-board"));
+    tell_set_aside(d, dyar_node_get(match->node, "set-aside"));
+    tell_surrender(d, dyar_node_get(match->node, "surrender"));
+    tell_filling(d, match->node);
+    tell_beginner(d, dyar_node_get(match->node, "begins"));
+    tell_won(d, dyar_node_get(match->node, "won"));
+}

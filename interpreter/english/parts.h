@@ -1,0 +1,209 @@
+/*
+ * What the files that put rules into English share.
+ *
+ * Phrases are strings in an arena of their own, which is released when the sentence is done: so
+ * each function returns its phrase, and none has to clear up.
+ */
+#ifndef DYAR_RULES_ENGLISH_PARTS_H
+#define DYAR_RULES_ENGLISH_PARTS_H
+
+#include "english/english.h"
+
+typedef struct dyar_teller {
+    dyar_arena *arena; /* for everything that is said on the way */
+    const dyar_rules *rules;
+    dyar_english_table table;
+    bool in_run; /* "here" is a hole that an effect has come to, not the one the table judges */
+    bool unnamed; /* the condition has not spoken of the judged hole: it is not yet "that hole"
+                   */
+    bool only_hole; /* nor of any other: "its seeds" can only be those of the judged hole */
+} dyar_teller;
+
+/* ---- words: english_words.c ---- */
+
+const char *dyar_english_say(const dyar_teller *t, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/* The template with each % replaced in order; `values` has one for each. */
+const char *dyar_english_fill(const dyar_teller *t, const char *form,
+                              const char *const *values);
+const char *dyar_english_fill_one(const dyar_teller *t, const char *form, const char *value);
+
+const char *dyar_english_copy(const dyar_teller *t, dyar_text text);
+const char *dyar_english_spelled(const dyar_teller *t, int number); /* "two"; "13" */
+const char *dyar_english_ordinal(const dyar_teller *t, int number); /* "second"; "13th" */
+const char *dyar_english_a(const dyar_teller *t,
+                           const char *noun); /* with "a" or "an" before it */
+const char *dyar_english_plural(const dyar_teller *t, const char *noun);
+
+/* "one or two words.": begins with a capital and ends with a full stop. */
+const char *dyar_english_sentence(const dyar_teller *t, const char *text);
+
+/* Phrases to be joined. */
+typedef struct dyar_phrases {
+    const char **list;
+    size_t count, room;
+} dyar_phrases;
+
+void dyar_phrases_add(dyar_phrases *phrases, const dyar_teller *t, const char *phrase);
+
+/* "a, b and c", with " and " (or another word) before the last. */
+const char *dyar_phrases_join(const dyar_phrases *phrases, const dyar_teller *t,
+                              const char *last);
+
+/* The same with one separator throughout. */
+const char *dyar_phrases_chain(const dyar_phrases *phrases, const dyar_teller *t,
+                               const char *between);
+
+/* Predicates: "is not empty", "is not marked", "holds 2" make "is not empty and not marked, and
+ * holds 2". */
+const char *dyar_phrases_predicates(const dyar_phrases *phrases, const dyar_teller *t);
+
+/* ---- numbers: english_numbers.c ---- */
+
+/* "2 or 3 seeds"; `one` and `many` are what is counted, NULL for the bare number.  A number
+ * that the rules name is told by its value and, in brackets, by its name. */
+const char *dyar_english_number(const dyar_teller *t, const dyar_number_test *test,
+                                const char *one, const char *many);
+
+/* The test is one range without parity, with exactly these bounds. */
+bool dyar_english_is_range(const dyar_number_test *test, int low, int high);
+
+/* The test lets exactly one number through, or 0. */
+int dyar_english_exact(const dyar_number_test *test);
+
+/* "the number each hole began with"; NULL for what is no name of a number. */
+const char *dyar_english_number_name(dyar_text name);
+
+/* ---- holes: english_holes.c ---- */
+
+/* "the opposite hole"; `from` names the hole the path begins at, NULL where it need not be
+ * named. */
+const char *dyar_english_path(const dyar_teller *t, const dyar_path *path, const char *from);
+const char *dyar_english_ref(const dyar_teller *t, const dyar_ref *ref);
+bool dyar_english_is_judged_hole(const dyar_teller *t, const dyar_ref *ref);
+const char *dyar_english_refs(const dyar_teller *t, const dyar_refs *refs, const char *last);
+
+const char *dyar_english_region(const dyar_teller *t,
+                                const dyar_test *test); /* "in the inner row" */
+
+/* "inner" or "outer", where the region is such a row; else NULL. */
+const char *dyar_english_row_region(const dyar_teller *t, const dyar_test *test);
+bool dyar_english_is_store(const dyar_teller *t, const dyar_places *places);
+const char *dyar_english_places(const dyar_teller *t,
+                                const dyar_places *places); /* "a1 to d1" */
+
+/* "of his own row", "on the opponent's side", "of his own inner row": `of` is the word before a
+ * row, `row` which of his rows, or NULL. */
+const char *dyar_english_side(const dyar_teller *t, uint64_t words, const char *of,
+                              const char *row);
+bool dyar_english_has_rows(const dyar_rules *rules); /* each player's holes are one row */
+
+/* ---- marks: english_marks.c ---- */
+
+const char *dyar_english_mark_test(const dyar_teller *t,
+                                   const dyar_test *test); /* "not marked" */
+
+/* "a house", "his own house", for a hole that is one: only where the mark is a noun; else NULL.
+ */
+const char *dyar_english_mark_noun(const dyar_teller *t, const dyar_test *test,
+                                   const char *article);
+
+/* "his own house", "married to him"; `owner` is "him" or a noun, NULL where none is to be told.
+ */
+const char *dyar_english_mark_on(const dyar_teller *t, const dyar_mark_kind *mark,
+                                 const char *owner);
+bool dyar_english_mark_has_slot(const dyar_mark_kind *mark);
+bool dyar_english_mark_is_adjective(const dyar_mark_kind *mark);
+const dyar_mark_kind *
+dyar_english_only_mark(const dyar_rules *rules);             /* NULL: none or several */
+bool dyar_english_knows_free_seeds(const dyar_rules *rules); /* not all seeds are free */
+
+/* ---- facts: english_facts.c ---- */
+
+const char *dyar_english_count(const dyar_teller *t, const dyar_test *test); /* of a number */
+const char *dyar_english_words(const dyar_teller *t, const dyar_test *test);
+const char *dyar_english_turn_fact(const dyar_teller *t, const dyar_test *test);
+const char *dyar_english_game_fact(const dyar_teller *t, const dyar_test *test);
+void dyar_english_add_player_facts(const dyar_teller *t, const dyar_case *tests,
+                                   dyar_phrases *clauses);
+const char *dyar_english_player(const dyar_teller *t, dyar_word who); /* "he", "the opponent" */
+
+/* "a plain or short move": the kinds are bits; none of them with a name: "a move". */
+const char *dyar_english_kinds(const dyar_teller *t, uint64_t kinds, const char *noun);
+
+/* "seed", "seeds"; "free seeds" where not all are. */
+const char *dyar_english_seeds(const dyar_teller *t, bool several);
+
+/* ---- conditions: english_conditions.c ---- */
+
+/* Every case speaks of the judged hole. */
+bool dyar_english_names_hole(const dyar_teller *t, const dyar_condition *condition);
+
+/* Some case speaks of another hole. */
+bool dyar_english_names_others(const dyar_condition *condition);
+
+/* "a hole of his own row, making 4, that is not marked": the tests of the judged hole itself.
+ */
+const char *dyar_english_hole(const dyar_teller *t, const dyar_case *tests,
+                              const char *article);
+
+/* The holes that fit any of the cases, with what else must hold. */
+const char *dyar_english_holes(const dyar_teller *t, const dyar_condition *condition,
+                               const char *article);
+
+/* "If A; or if B": `word` before each case. */
+const char *dyar_english_clauses(const dyar_teller *t, const dyar_condition *condition,
+                                 const char *word);
+
+/* What must hold for the hole an effect has come to: "it holds 2 or 3 seeds". */
+const char *dyar_english_reached(const dyar_teller *t, const dyar_condition *condition,
+                                 const char *subject);
+
+/* ---- effects: english_effects.c ---- */
+
+void dyar_english_add_effects(const dyar_teller *t, const dyar_effects *effects,
+                              dyar_phrases *clauses);
+const char *dyar_english_then(const dyar_teller *t, const dyar_then *then);
+
+/* Effects and continuation, which may be NULL: "he captures ..., and the turn ends". */
+const char *dyar_english_does(const dyar_teller *t, const dyar_effects *effects,
+                              const dyar_then *then);
+
+/* ---- looking ahead: english_looks.c ---- */
+
+/* "a move that captures seeds, or a move that ..."; `noun` is the word for it. */
+const char *dyar_english_looks(const dyar_teller *t, const dyar_lookaheads *looks,
+                               const char *noun);
+
+/* ---- rules: english_rules.c ---- */
+
+const char *dyar_english_rule_text(const dyar_teller *t, const dyar_rule *rule, bool first);
+const char *dyar_english_leftovers(const dyar_teller *t, dyar_leftovers leftovers);
+
+/* ---- the whole: english_describe.c ---- */
+
+typedef struct dyar_description {
+    dyar_teller teller;
+    dyar_arena *arena; /* for what is kept */
+    const char *section;
+    dyar_sentence *list;
+    size_t count, room;
+    bool explained; /* how holes are named */
+} dyar_description;
+
+/* Adds a sentence to the present section.  `citation` may be NULL. */
+void dyar_description_add(dyar_description *d, dyar_text rule, const dyar_citation *citation,
+                          const char *text);
+void dyar_description_add_table(dyar_description *d, const dyar_table *table,
+                                dyar_english_table kind);
+
+void dyar_english_tell_board(dyar_description *d);  /* english_board.c */
+void dyar_english_tell_setup(dyar_description *d);  /* english_setup.c */
+void dyar_english_tell_marks(dyar_description *d);  /* english_marks.c */
+void dyar_english_tell_turn(dyar_description *d);   /* english_turn.c */
+void dyar_english_tell_phases(dyar_description *d); /* english_turn.c */
+void dyar_english_tell_end(dyar_description *d);    /* english_end.c */
+void dyar_english_tell_match(dyar_description *d);  /* english_match.c */
+
+#endif

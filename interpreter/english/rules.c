@@ -1,0 +1,188 @@
+/* Rules as whole sentences. */
+#include "english/parts.h"
+
+#include <string.h>
+
+/* ---- what is left at the end ---- */
+
+/* Seeds under marks are asked for only where a mark keeps them from being free, yet worth
+ * something. */
+static bool has_worthy_marks(const dyar_rules *rules)
+{
+    for (size_t i = 0; i < rules->mark_count; i++)
+        if (rules->marks[i].worth == DYAR_MARKED_MARK_OWNER)
+            return true;
+    return false;
+}
+
+const char *dyar_english_leftovers(const dyar_teller *t, dyar_leftovers leftovers)
+{
+    const char *seeds =
+        dyar_english_knows_free_seeds(t->rules) ? "the free seeds" : "the seeds";
+    const char *free = dyar_english_fill_one(t, dyar_words[leftovers.free].english, seeds);
+    if (!has_worthy_marks(t->rules))
+        return free;
+    return dyar_english_say(t, "%s, and the seeds of marked holes %s %s", free,
+                            leftovers.marked == DYAR_MARKED_NOBODY ? "count for" : "go to",
+                            dyar_words[leftovers.marked].english);
+}
+
+static bool has_own_leftovers(const dyar_rules *rules, const dyar_rule *rule)
+{
+    return rule->leftovers.free != rules->leftovers.free ||
+           (rule->leftovers.marked != rules->leftovers.marked && has_worthy_marks(rules));
+}
+
+/* ---- what a rule does ---- */
+
+/* Landing goes on or ends the turn whatever is said; elsewhere only what is said counts. */
+static const dyar_then *told_then(const dyar_teller *t, const dyar_rule *rule)
+{
+    return rule->has_then || t->table == DYAR_ENGLISH_LANDING ? &rule->then : NULL;
+}
+
+static const char *outcome(const dyar_teller *t, const dyar_rule *rule)
+{
+    const char *words = dyar_english_does(t, &rule->effects, told_then(t, rule));
+    return *words ? words : "nothing happens";
+}
+
+/* "the game ends", "the player to move wins the game". */
+static const char *ending(const dyar_teller *t, const dyar_rule *rule)
+{
+    return rule->then.kind == DYAR_THEN_COUNT_SEEDS ? "the game ends"
+                                                    : dyar_english_then(t, &rule->then);
+}
+
+/* "; all seeds of every hole are set aside; the free seeds count for nobody". */
+static const char *aftermath(const dyar_teller *t, const dyar_rule *rule)
+{
+    const char *effects = dyar_english_does(t, &rule->effects, NULL);
+    const char *leftovers =
+        has_own_leftovers(t->rules, rule) ? dyar_english_leftovers(t, rule->leftovers) : "";
+    return dyar_english_say(t, "%s%s%s%s", *effects ? "; " : "", effects,
+                            *leftovers ? "; " : "", leftovers);
+}
+
+static const char *end_rule(const dyar_teller *t, const dyar_rule *rule, bool first)
+{
+    const char *ends = ending(t, rule), *after = aftermath(t, rule);
+    const bool told = rule->then.kind == DYAR_THEN_WIN || rule->then.kind == DYAR_THEN_LOSE;
+    dyar_teller he = *t;
+    he.table =
+        told ? DYAR_ENGLISH_BEFORE : t->table; /* the player to move has been spoken of */
+    if (rule->when.count == 0)
+        return dyar_english_say(t, "%s, %s%s", first ? "in every case" : "otherwise", ends,
+                                after);
+    return dyar_english_say(t, "%s %s%s", ends, dyar_english_clauses(&he, &rule->when, "when"),
+                            after);
+}
+
+static const char *direction_rule(const dyar_teller *t, const dyar_rule *rule, bool first)
+{
+    const char *way = dyar_words[rule->go].english;
+    if (rule->when.count == 0)
+        return dyar_english_say(t, first ? "he sows %s" : "otherwise, he sows %s", way);
+    if (!dyar_english_names_hole(t, &rule->when))
+        return dyar_english_say(t, "%s, he sows %s", dyar_english_clauses(t, &rule->when, "if"),
+                                way);
+    const char *holes = dyar_english_holes(t, &rule->when, "a");
+    return dyar_english_say(t, "from %s%s he sows %s", holes, strchr(holes, ',') ? "," : "",
+                            way);
+}
+
+/* The rule acts on no other hole than the judged one. */
+static bool minds_one_hole(const dyar_teller *t, const dyar_rule *rule)
+{
+    for (size_t i = 0; i < rule->effects.count; i++) {
+        const dyar_refs *from = &rule->effects.list[i].from;
+        for (size_t k = 0; k < from->count; k++)
+            if (!dyar_english_is_judged_hole(t, &from->list[k]))
+                return false;
+    }
+    return true;
+}
+
+const char *dyar_english_rule_text(const dyar_teller *t, const dyar_rule *rule, bool first)
+{
+    if (t->table == DYAR_ENGLISH_END)
+        return end_rule(t, rule, first);
+    if (t->table == DYAR_ENGLISH_DIRECTION)
+        return direction_rule(t, rule, first);
+    const bool often = t->table == DYAR_ENGLISH_EACH_SEED || t->table == DYAR_ENGLISH_LIFTING;
+    const char *when = rule->when.count == 0
+                           ? (first ? "in every case" : "otherwise")
+                           : dyar_english_clauses(t, &rule->when, often ? "whenever" : "if");
+    dyar_teller then = *t;
+    then.unnamed = !dyar_english_names_hole(t, &rule->when);
+    then.only_hole =
+        !then.unnamed && !dyar_english_names_others(&rule->when) && minds_one_hole(t, rule);
+    return dyar_english_say(t, "%s, %s", when, outcome(&then, rule));
+}
+
+/* ---- one at a time ---- */
+
+static bool holds(const dyar_table *table, const dyar_rule *rule)
+{
+    return table->count > 0 && rule >= table->rules && rule < table->rules + table->count;
+}
+
+static dyar_english_table table_in_phase(const dyar_phase *phase, const dyar_rule *rule)
+{
+    if (holds(&phase->each_seed, rule))
+        return DYAR_ENGLISH_EACH_SEED;
+    if (holds(&phase->lifting, rule))
+        return DYAR_ENGLISH_LIFTING;
+    return holds(&phase->after, rule) ? DYAR_ENGLISH_AFTER : DYAR_ENGLISH_LANDING;
+}
+
+static bool is_in_phase(const dyar_phase *phase, const dyar_rule *rule)
+{
+    return holds(&phase->landing, rule) || holds(&phase->each_seed, rule) ||
+           holds(&phase->lifting, rule) || holds(&phase->after, rule);
+}
+
+static dyar_english_table table_of(const dyar_rules *rules, const dyar_rule *rule)
+{
+    for (size_t i = 0; i < rules->phase_count; i++)
+        if (is_in_phase(&rules->phases[i], rule))
+            return table_in_phase(&rules->phases[i], rule);
+    if (holds(&rules->end, rule))
+        return DYAR_ENGLISH_END;
+    return holds(&rules->before, rule) ? DYAR_ENGLISH_BEFORE : DYAR_ENGLISH_DIRECTION;
+}
+
+void dyar_english_outcome(const dyar_rules *rules, const dyar_rule *rule, dyar_buffer *to)
+{
+    dyar_arena *scratch = dyar_scratch_new(to->arena);
+    const dyar_teller t = {.arena = scratch, .rules = rules, .table = table_of(rules, rule)};
+    if (t.table == DYAR_ENGLISH_END)
+        dyar_buffer_print(to, "%s%s", ending(&t, rule), aftermath(&t, rule));
+    else if (t.table == DYAR_ENGLISH_DIRECTION)
+        dyar_buffer_print(to, "he sows %s", dyar_words[rule->go].english);
+    else
+        dyar_buffer_put(to, outcome(&t, rule));
+    dyar_scratch_free(scratch);
+}
+
+void dyar_english_condition(const dyar_rules *rules, const dyar_condition *condition,
+                            dyar_english_table table, dyar_buffer *to)
+{
+    dyar_arena *scratch = dyar_scratch_new(to->arena);
+    const dyar_teller t = {.arena = scratch, .rules = rules, .table = table};
+    const bool holes = table == DYAR_ENGLISH_FROM || table == DYAR_ENGLISH_SKIP ||
+                       table == DYAR_ENGLISH_DIRECTION;
+    if (condition->count > 0)
+        dyar_buffer_put(to, holes ? dyar_english_holes(&t, condition, "a")
+                                  : dyar_english_clauses(&t, condition, ""));
+    dyar_scratch_free(scratch);
+}
+
+void dyar_english_rule(const dyar_rules *rules, const dyar_rule *rule, dyar_english_table table,
+                       bool first, dyar_buffer *to)
+{
+    dyar_arena *scratch = dyar_scratch_new(to->arena);
+    const dyar_teller t = {.arena = scratch, .rules = rules, .table = table};
+    dyar_buffer_put(to, dyar_english_sentence(&t, dyar_english_rule_text(&t, rule, first)));
+    dyar_scratch_free(scratch);
+}

@@ -1,0 +1,187 @@
+/* The set-up in English. */
+#include "english/parts.h"
+
+#include <string.h>
+
+static int squares(const dyar_rules *rules)
+{
+    return rules->board.rows * rules->board.columns;
+}
+
+/* ---- seeds ---- */
+
+static const char *seed_count(const dyar_teller *t, int seeds)
+{
+    return seeds == 0 ? "no seeds"
+                      : dyar_english_say(t, "%d seed%s", seeds, seeds == 1 ? "" : "s");
+}
+
+/* The seeds of every hole, or -1 where they differ. */
+static int same_everywhere(const dyar_rules *rules)
+{
+    int seeds = -1;
+    for (int i = 0; i < squares(rules); i++) {
+        if (rules->board.missing[i])
+            continue;
+        if (seeds >= 0 && rules->setup.seeds[i] != seeds)
+            return -1;
+        seeds = rules->setup.seeds[i];
+    }
+    return seeds;
+}
+
+typedef bool in_row(const dyar_rules *rules, int square);
+
+static bool any_row(const dyar_rules *rules, int square)
+{
+    return !rules->board.missing[square];
+}
+
+static bool outer_row(const dyar_rules *rules, int square)
+{
+    const int row = square / rules->board.columns;
+    return !rules->board.missing[square] && (row == 0 || row == rules->board.rows - 1);
+}
+
+static bool inner_row(const dyar_rules *rules, int square)
+{
+    return !rules->board.missing[square] && !outer_row(rules, square);
+}
+
+/* The seeds of these rows, column by column from the owner's left; false where they differ. */
+static bool read_row(const dyar_rules *rules, in_row *belongs, int seeds[DYAR_COLUMNS_MAX])
+{
+    for (int i = 0; i < rules->board.columns; i++)
+        seeds[i] = -1;
+    for (int i = 0; i < squares(rules); i++) {
+        int *place = &seeds[rules->board.column[i] - 1];
+        if (!belongs(rules, i))
+            continue;
+        if (*place >= 0 && *place != rules->setup.seeds[i])
+            return false;
+        *place = rules->setup.seeds[i];
+    }
+    return true;
+}
+
+static const char *row_words(const dyar_teller *t, const int seeds[DYAR_COLUMNS_MAX])
+{
+    const int columns = t->rules->board.columns;
+    dyar_phrases numbers = {0};
+    bool same = true;
+    for (int i = 0; i < columns; i++) {
+        same = same && seeds[i] == seeds[0];
+        dyar_phrases_add(&numbers, t, seeds[i] < 0 ? "-" : dyar_english_say(t, "%d", seeds[i]));
+    }
+    if (same)
+        return seeds[0] == 0
+                   ? "is empty"
+                   : dyar_english_say(t, "holds %s in each hole", seed_count(t, seeds[0]));
+    return dyar_english_say(t, "holds %s seeds, from its owner's left",
+                            dyar_phrases_join(&numbers, t, " and "));
+}
+
+static const char *as_rows(const dyar_teller *t)
+{
+    int seeds[DYAR_COLUMNS_MAX], inner[DYAR_COLUMNS_MAX];
+    if (t->rules->board.rows == 4 && read_row(t->rules, outer_row, seeds) &&
+        read_row(t->rules, inner_row, inner))
+        return dyar_english_say(t, "each outer row %s; each inner row %s", row_words(t, seeds),
+                                row_words(t, inner));
+    if (t->rules->board.rows <= 2 && t->rules->board.holes == squares(t->rules) &&
+        read_row(t->rules, any_row, seeds))
+        return dyar_english_say(t, "each row %s", row_words(t, seeds));
+    return NULL;
+}
+
+static dyar_places with_seeds(const dyar_rules *rules, int seeds)
+{
+    dyar_places places = {{0}};
+    for (int i = 0; i < squares(rules); i++)
+        if (!rules->board.missing[i] && rules->setup.seeds[i] == seeds)
+            dyar_places_add(&places, (unsigned)i);
+    return places;
+}
+
+static const char *as_holes(const dyar_teller *t)
+{
+    dyar_phrases groups = {0};
+    for (int seeds = DYAR_SEEDS_MAX; seeds >= 0; seeds--) {
+        const dyar_places places = with_seeds(t->rules, seeds);
+        if (places.bits[0] == 0 && places.bits[1] == 0)
+            continue;
+        dyar_phrases_add(&groups, t,
+                         dyar_english_say(t, "%s in each of %s", seed_count(t, seeds),
+                                          dyar_english_places(t, &places)));
+    }
+    return dyar_english_say(t, "the board holds %s", dyar_phrases_chain(&groups, t, "; "));
+}
+
+static const char *seeds_words(const dyar_teller *t)
+{
+    const int seeds = same_everywhere(t->rules);
+    const char *rows = as_rows(t);
+    if (seeds >= 0)
+        return dyar_english_say(t, "each hole holds %s", seed_count(t, seeds));
+    return rows ? rows : as_holes(t);
+}
+
+/* ---- the rest ---- */
+
+static const char *mark_places(const dyar_teller *t, int mark)
+{
+    dyar_places places = {{0}};
+    bool all = true;
+    for (int i = 0; i < squares(t->rules); i++) {
+        if (t->rules->setup.mark[i] == mark)
+            dyar_places_add(&places, (unsigned)i);
+        else if (!t->rules->board.missing[i])
+            all = false;
+    }
+    return all ? "every hole" : dyar_english_places(t, &places);
+}
+
+/* Marks that are there from the start: "Marked as unmoved: every hole." */
+static void add_marks(const dyar_teller *t, dyar_phrases *sentences)
+{
+    for (size_t i = 0; i < t->rules->mark_count; i++) {
+        const dyar_mark_kind *mark = &t->rules->marks[i];
+        const char *places = mark_places(t, (int)i);
+        if (*places)
+            dyar_phrases_add(sentences, t,
+                             dyar_english_say(t, "Marked as %s from the start%s: %s.",
+                                              dyar_english_copy(t, mark->name),
+                                              mark->owned ? ", for the owner of the hole" : "",
+                                              places));
+    }
+}
+
+static const char *seeds_sentence(const dyar_teller *t)
+{
+    const dyar_setup *setup = &t->rules->setup;
+    const char *before =
+        setup->name.length
+            ? dyar_english_say(t, "in the set-up \"%s\" ", dyar_english_copy(t, setup->name))
+            : "";
+    const char *reserve =
+        setup->reserve
+            ? dyar_english_say(t, ", and each player has %d more in reserve", setup->reserve)
+            : "";
+    return dyar_english_sentence(t, dyar_english_say(t, "%s%s%s, %d in all", before,
+                                                     seeds_words(t), reserve,
+                                                     t->rules->numbers.total));
+}
+
+void dyar_english_tell_setup(dyar_description *d)
+{
+    const dyar_teller *t = &d->teller;
+    dyar_phrases sentences = {0};
+    d->section = "Set-up";
+    dyar_phrases_add(&sentences, t, seeds_sentence(t));
+    if (t->rules->setup.arranged)
+        dyar_phrases_add(&sentences, t,
+                         "Before play begins each player arranges his own seeds as he likes.");
+    add_marks(t, &sentences);
+    dyar_description_add(d, (dyar_text){"", 0}, &t->rules->setup.citation,
+                         dyar_phrases_chain(&sentences, t, " "));
+}

@@ -1,0 +1,307 @@
+/* Moves, sowing and the tables of a turn, for the game and for each of its phases. */
+#include "english/parts.h"
+#include "rules/walk.h"
+
+/* What is told: the game's own rules, or what a phase has instead of them. */
+typedef struct turn_view {
+    const dyar_phase *phase;
+    const dyar_node *stated; /* the map that states it: the root, or the phase */
+    const char *name;        /* of the phase; NULL */
+} turn_view;
+
+static bool states(const turn_view *v, const char *key)
+{
+    return !v->name || dyar_node_get(v->stated, key);
+}
+
+static bool states_sowing(const turn_view *v, const char *key)
+{
+    return !v->name || dyar_node_get(dyar_node_get(v->stated, "sowing"), key);
+}
+
+/* "Moves", or "Phase opening: moves". */
+static void begin_section(dyar_description *d, const turn_view *v, const char *title,
+                          const char *in_phase)
+{
+    d->section = v->name ? dyar_english_say(&d->teller, "Phase %s%s%s", v->name,
+                                            *in_phase ? ": " : "", in_phase)
+                         : title;
+}
+
+static void add(dyar_description *d, dyar_text rule, const dyar_citation *citation,
+                const char *text)
+{
+    dyar_description_add(d, rule, citation, dyar_english_sentence(&d->teller, text));
+}
+
+static dyar_teller at(const dyar_description *d, dyar_english_table table)
+{
+    dyar_teller t = d->teller;
+    t.table = table;
+    return t;
+}
+
+/* ---- directions ---- */
+
+/* A kind that states its own direction; the others go by `sowing`. */
+static bool has_own_direction(const dyar_description *d, const turn_view *v, size_t kind)
+{
+    const dyar_node *own = dyar_node_get(v->stated, "moves");
+    const dyar_node *moves = own ? own : dyar_node_get(d->teller.rules->root, "moves");
+    const dyar_node *kinds = dyar_node_get(moves, "kinds");
+    return dyar_node_get(kinds ? kinds->items[kind] : moves, "direction") != NULL;
+}
+
+static const dyar_table *common_direction(const dyar_description *d, const turn_view *v)
+{
+    for (size_t i = 0; i < v->phase->kind_count; i++)
+        if (!has_own_direction(d, v, i))
+            return &v->phase->kinds[i].direction;
+    return NULL;
+}
+
+static bool some_state_directions(const dyar_description *d, const turn_view *v)
+{
+    for (size_t i = 0; i < v->phase->kind_count; i++)
+        if (has_own_direction(d, v, i))
+            return true;
+    return false;
+}
+
+/* "He sows clockwise." and so on, in one text. */
+static const char *directions(const dyar_description *d, const dyar_table *table)
+{
+    const dyar_teller t = at(d, DYAR_ENGLISH_DIRECTION);
+    dyar_phrases rules = {0};
+    for (size_t i = 0; i < table->count; i++)
+        dyar_phrases_add(
+            &rules, &t,
+            dyar_english_sentence(&t, dyar_english_rule_text(&t, &table->rules[i], i == 0)));
+    return dyar_phrases_chain(&rules, &t, " ");
+}
+
+/* ---- moves ---- */
+
+static const char *lifted(const dyar_teller *t, const dyar_kind *kind, const char *hole)
+{
+    const char *seeds = kind->seeds == DYAR_ALL ? "all seeds"
+                        : kind->seeds == 1      ? "1 seed"
+                                                : dyar_english_say(t, "%d seeds", kind->seeds);
+    const char *first =
+        kind->first_into
+            ? dyar_english_say(t, ", the first into %s", dyar_english_ref(t, kind->first_into))
+            : "";
+    return dyar_english_say(t, "takes up %s of %s, and sows them%s", seeds, hole, first);
+}
+
+static const char *entered(const dyar_teller *t, const dyar_kind *kind, const char *hole)
+{
+    return dyar_english_say(
+        t,
+        "puts %d seed%s from his reserve into %s; that counts as the end of "
+        "the first lap",
+        kind->enter, kind->enter == 1 ? "" : "s", hole);
+}
+
+static const char *kind_words(const dyar_teller *t, const dyar_kind *kind)
+{
+    const char *hole = dyar_english_holes(t, &kind->from, "a");
+    const char *does = kind->enter ? entered(t, kind, hole) : lifted(t, kind, hole);
+    if (kind->name.length == 0)
+        return dyar_english_say(t, "at his turn a player %s", does);
+    return dyar_english_say(t, "for %s he %s",
+                            dyar_english_kinds(t, UINT64_C(1) << kind->number, "move"), does);
+}
+
+static void tell_kind(dyar_description *d, const turn_view *v, size_t number)
+{
+    const dyar_kind *kind = &v->phase->kinds[number];
+    const dyar_teller t = at(d, DYAR_ENGLISH_FROM);
+    const bool cites = kind->name.length > 0 && kind->citation.standing != DYAR_WORD_NONE;
+    const dyar_citation *citation =
+        cites || kind->citation.source ? &kind->citation : &v->phase->moves_citation;
+    const char *text = dyar_english_sentence(&t, kind_words(&t, kind));
+    if (has_own_direction(d, v, number))
+        text = dyar_english_say(&t, "%s %s", text, directions(d, &kind->direction));
+    if (kind->only.count > 0)
+        text = dyar_english_say(&t, "%s It must be %s.", text,
+                                dyar_english_looks(&t, &kind->only, "move"));
+    add(d, kind->name, citation, text);
+}
+
+static void tell_duty(dyar_description *d, const dyar_duty *duty)
+{
+    const dyar_teller t = at(d, DYAR_ENGLISH_POSITION);
+    const char *must = dyar_english_fill_one(&t, dyar_words[duty->otherwise].english,
+                                             dyar_english_looks(&t, &duty->only, "move"));
+    const char *text = dyar_english_say(&t, "the player to move %s", must);
+    if (duty->applies.count > 0)
+        text = dyar_english_say(&t, "%s, %s", dyar_english_clauses(&t, &duty->applies, "if"),
+                                text);
+    add(d, duty->name, &duty->citation, text);
+}
+
+static void tell_moves(dyar_description *d, const turn_view *v)
+{
+    if (!states(v, "moves"))
+        return;
+    begin_section(d, v, "Moves", "");
+    for (size_t i = 0; i < v->phase->kind_count; i++)
+        tell_kind(d, v, i);
+    for (size_t i = 0; i < v->phase->duty_count; i++)
+        tell_duty(d, &v->phase->duties[i]);
+    add(d, (dyar_text){"", 0}, &v->phase->moves_citation,
+        dyar_english_say(&d->teller, "if he has no move, %s",
+                         dyar_words[v->phase->none].english));
+}
+
+/* ---- sowing ---- */
+
+static bool has_laps(const dyar_phase *phase)
+{
+    return dyar_comes_to(&phase->landing, DYAR_THEN_RELAY) ||
+           dyar_comes_to(&phase->landing, DYAR_THEN_SOW_ON);
+}
+
+static const char *skips(const dyar_description *d, const dyar_phase *phase)
+{
+    const dyar_teller t = at(d, DYAR_ENGLISH_SKIP);
+    dyar_phrases holes = {0};
+    for (size_t i = 0; i < phase->skip_count; i++)
+        dyar_phrases_add(&holes, &t, dyar_english_holes(&t, &phase->skips[i], "any"));
+    if (holes.count == 0)
+        return "every hole on the way gets a seed";
+    return dyar_english_say(&t, "he passes over %s",
+                            dyar_phrases_chain(&holes, &t, "; and over "));
+}
+
+/* "He sows counterclockwise, one seed into each hole, the first into the next hole." */
+static const char *way_and_first_seed(const dyar_description *d, const turn_view *v)
+{
+    const dyar_teller *t = &d->teller;
+    const dyar_table *table = states_sowing(v, "direction") ? common_direction(d, v) : NULL;
+    const char *first = dyar_words[v->phase->first_seed].english;
+    const char *seeds = dyar_english_say(t, "one seed into each hole, the first %s", first);
+    if (table && table->count == 1)
+        return dyar_english_say(t, "%she sows %s, %s",
+                                some_state_directions(d, v) ? "where nothing else is said "
+                                                            : "",
+                                dyar_words[table->rules[0].go].english, seeds);
+    if (!v->name || states_sowing(v, "first-seed"))
+        return dyar_english_say(t, "he sows %s", seeds);
+    return "";
+}
+
+static void add_laps(const dyar_description *d, const turn_view *v, dyar_phrases *sentences)
+{
+    const dyar_teller *t = &d->teller;
+    const dyar_phase *phase = v->phase;
+    const bool turns = phase->relay_way == DYAR_RELAY_WAY_REVERSE;
+    if (v->name ? states_sowing(v, "relay-direction") : turns)
+        dyar_phrases_add(sentences, t,
+                         dyar_english_say(t, "each further lap goes %s",
+                                          dyar_words[phase->relay_way].english));
+    if (states_sowing(v, "endless") && has_laps(phase))
+        dyar_phrases_add(sentences, t,
+                         dyar_english_say(t, "if a sowing would never end, %s",
+                                          dyar_words[phase->endless].english));
+}
+
+static void tell_sowing(dyar_description *d, const turn_view *v)
+{
+    const dyar_teller *t = &d->teller;
+    const dyar_table *direction = common_direction(d, v);
+    dyar_phrases sentences = {0};
+    if (!states(v, "sowing"))
+        return;
+    begin_section(d, v, "Sowing", "sowing");
+    if (direction && direction->count > 1 && states_sowing(v, "direction"))
+        dyar_description_add_table(d, direction, DYAR_ENGLISH_DIRECTION);
+    dyar_phrases_add(&sentences, t, way_and_first_seed(d, v));
+    if (v->name ? states_sowing(v, "skip") : v->phase->skip_count > 0)
+        dyar_phrases_add(&sentences, t, skips(d, v->phase));
+    add_laps(d, v, &sentences);
+    const char *text = "";
+    for (size_t i = 0; i < sentences.count; i++)
+        text = dyar_english_say(t, "%s%s%s", text, *text ? " " : "",
+                                dyar_english_sentence(t, sentences.list[i]));
+    if (*text)
+        add(d, (dyar_text){"", 0}, &v->phase->sowing_citation, text);
+}
+
+/* ---- tables ---- */
+
+static void tell_table(dyar_description *d, const turn_view *v, const char *key,
+                       const char *title, const dyar_table *table, dyar_english_table kind)
+{
+    static const char *const in_phase[] = {
+        [DYAR_ENGLISH_LANDING] = "landing",
+        [DYAR_ENGLISH_EACH_SEED] = "each seed",
+        [DYAR_ENGLISH_LIFTING] = "lifting",
+        [DYAR_ENGLISH_AFTER] = "after the turn",
+    };
+    if (!states(v, key))
+        return;
+    begin_section(d, v, title, in_phase[kind]);
+    dyar_description_add_table(d, table, kind);
+}
+
+static void tell_grand_slam(dyar_description *d, const turn_view *v)
+{
+    const dyar_teller *t = &d->teller;
+    const char *losers = t->rules->players > 2 ? "the other players" : "the opponent";
+    if (!dyar_node_get(v->stated, "grand-slam"))
+        return;
+    begin_section(d, v, "Landing", "landing");
+    add(d, (dyar_text){"", 0}, NULL,
+        dyar_english_say(t, "a capture that leaves %s no seeds at all %s", losers,
+                         dyar_words[v->phase->grand_slam].english));
+}
+
+/* The tables are tried from the top; that of landing is the one where this is seen most. */
+static void tell_landing(dyar_description *d, const turn_view *v)
+{
+    if (states(v, "landing") && v->phase->landing.count > 1) {
+        begin_section(d, v, "Landing", "landing");
+        add(d, (dyar_text){"", 0}, NULL,
+            "the landing hole is the one into which the last seed of a lap falls; the first of "
+            "these "
+            "rules that fits decides");
+    }
+    tell_table(d, v, "landing", "Landing", &v->phase->landing, DYAR_ENGLISH_LANDING);
+}
+
+static void tell_turn(dyar_description *d, const turn_view *v)
+{
+    const dyar_phase *phase = v->phase;
+    tell_moves(d, v);
+    tell_sowing(d, v);
+    tell_table(d, v, "lifting", "Lifting", &phase->lifting, DYAR_ENGLISH_LIFTING);
+    tell_table(d, v, "each-seed", "Each seed", &phase->each_seed, DYAR_ENGLISH_EACH_SEED);
+    tell_landing(d, v);
+    tell_grand_slam(d, v);
+    tell_table(d, v, "after", "After the turn", &phase->after, DYAR_ENGLISH_AFTER);
+}
+
+void dyar_english_tell_turn(dyar_description *d)
+{
+    const dyar_rules *rules = d->teller.rules;
+    const turn_view game = {&rules->phases[rules->phase_count - 1], rules->root, NULL};
+    tell_turn(d, &game);
+}
+
+void dyar_english_tell_phases(dyar_description *d)
+{
+    const dyar_rules *rules = d->teller.rules;
+    const dyar_node *list = dyar_node_get(rules->root, "phases");
+    for (size_t i = 0; i + 1 < rules->phase_count; i++) {
+        const dyar_phase *phase = &rules->phases[i];
+        const dyar_teller t = at(d, DYAR_ENGLISH_POSITION);
+        const turn_view v = {phase, list->items[i], dyar_english_copy(&t, phase->name)};
+        begin_section(d, &v, "", "");
+        add(d, phase->name, NULL,
+            dyar_english_say(&t, "%s, what follows holds in place of the rules above",
+                             dyar_english_clauses(&t, &phase->applies, "as long as")));
+        tell_turn(d, &v);
+    }
+}

@@ -1,0 +1,186 @@
+/* The small change of English: articles, plurals, lists, templates. */
+#include "english/parts.h"
+
+#include <stdio.h>
+#include <string.h>
+
+const char *dyar_english_say(const dyar_teller *t, const char *format, ...)
+{
+    va_list arguments, again;
+    va_start(arguments, format);
+    va_copy(again, arguments);
+    const int length = vsnprintf(NULL, 0, format, again);
+    va_end(again);
+    const size_t room = length < 0 ? 1 : (size_t)length + 1;
+    char *text = DYAR_NEW_ARRAY(t->arena, char, room);
+    if (length > 0)
+        vsnprintf(text, room, format, arguments);
+    va_end(arguments);
+    return text;
+}
+
+const char *dyar_english_fill(const dyar_teller *t, const char *form, const char *const *values)
+{
+    size_t length = strlen(form), gaps = 0;
+    for (const char *at = strchr(form, '%'); at; at = strchr(at + 1, '%'))
+        length += strlen(values[gaps++]);
+    char *text = DYAR_NEW_ARRAY(t->arena, char, length + 1), *to = text;
+    for (gaps = 0; *form; form++) {
+        if (*form == '%')
+            to = stpcpy(to, values[gaps++]);
+        else
+            *to++ = *form;
+    }
+    return text;
+}
+
+const char *dyar_english_fill_one(const dyar_teller *t, const char *form, const char *value)
+{
+    return dyar_english_fill(t, form, &value);
+}
+
+const char *dyar_english_copy(const dyar_teller *t, dyar_text text)
+{
+    return dyar_text_copy(t->arena, text);
+}
+
+const char *dyar_english_spelled(const dyar_teller *t, int number)
+{
+    static const char *const words[] = {"no",   "one",    "two",   "three", "four",
+                                        "five", "six",    "seven", "eight", "nine",
+                                        "ten",  "eleven", "twelve"};
+    if (number >= 0 && number < (int)(sizeof words / sizeof *words))
+        return words[number];
+    return dyar_english_say(t, "%d", number);
+}
+
+const char *dyar_english_ordinal(const dyar_teller *t, int number)
+{
+    static const char *const words[] = {"zeroth", "first", "second", "third",
+                                        "fourth", "fifth", "sixth",  "seventh",
+                                        "eighth", "ninth", "tenth"};
+    static const char *const endings[] = {"th", "st", "nd", "rd"};
+    if (number >= 0 && number < (int)(sizeof words / sizeof *words))
+        return words[number];
+    const int last = number % 10, teens = number / 10 % 10 == 1;
+    return dyar_english_say(t, "%d%s", number, endings[teens || last > 3 ? 0 : last]);
+}
+
+const char *dyar_english_a(const dyar_teller *t, const char *noun)
+{
+    return dyar_english_say(t, "%s %s", *noun && strchr("aeiou", *noun) ? "an" : "a", noun);
+}
+
+static bool ends(const char *word, const char *with)
+{
+    const size_t length = strlen(word), end = strlen(with);
+    return length >= end && strcmp(word + length - end, with) == 0;
+}
+
+const char *dyar_english_plural(const dyar_teller *t, const char *noun)
+{
+    const size_t length = strlen(noun);
+    if (ends(noun, "s") || ends(noun, "x") || ends(noun, "z") || ends(noun, "ch") ||
+        ends(noun, "sh"))
+        return dyar_english_say(t, "%ses", noun);
+    if (ends(noun, "y") && length > 1 && !strchr("aeiou", noun[length - 2]))
+        return dyar_english_say(t, "%.*sies", (int)length - 1, noun);
+    return dyar_english_say(t, "%ss", noun);
+}
+
+/* Takes out of `text` whatever repeats its first `length` characters. */
+static void strip_repeats(char *text, size_t length)
+{
+    char *again = text + length;
+    while ((again = strstr(again, " ("))) {
+        if (strncmp(again, text, length) == 0)
+            memmove(again, again + length, strlen(again + length) + 1);
+        else
+            again++;
+    }
+}
+
+/* What stands in brackets is told once in a sentence. */
+static void strip_repeated_brackets(char *text)
+{
+    for (char *at = strstr(text, " ("); at; at = strstr(at + 1, " (")) {
+        const char *end = strchr(at, ')');
+        if (end)
+            strip_repeats(at, (size_t)(end - at) + 1);
+    }
+}
+
+const char *dyar_english_sentence(const dyar_teller *t, const char *text)
+{
+    if (!*text)
+        return text;
+    const char first = *text >= 'a' && *text <= 'z' ? (char)(*text - 'a' + 'A') : *text;
+    char *sentence = DYAR_NEW_ARRAY(t->arena, char, strlen(text) + 2);
+    snprintf(sentence, strlen(text) + 2, "%c%s%s", first, text + 1, ends(text, ".") ? "" : ".");
+    strip_repeated_brackets(sentence);
+    return sentence;
+}
+
+/* ---- lists ---- */
+
+void dyar_phrases_add(dyar_phrases *phrases, const dyar_teller *t, const char *phrase)
+{
+    if (phrases->count == phrases->room) {
+        phrases->room = phrases->room ? phrases->room * 2 : 8;
+        const char **list = DYAR_NEW_ARRAY(t->arena, const char *, phrases->room);
+        if (phrases->count)
+            memcpy(list, phrases->list, phrases->count * sizeof *list);
+        phrases->list = list;
+    }
+    phrases->list[phrases->count++] = phrase;
+}
+
+static const char *chain(const dyar_phrases *phrases, const dyar_teller *t, const char *between,
+                         const char *last)
+{
+    size_t length = strlen(last) + 1;
+    for (size_t i = 0; i < phrases->count; i++)
+        length += strlen(phrases->list[i]) + strlen(between);
+    char *text = DYAR_NEW_ARRAY(t->arena, char, length), *to = text;
+    for (size_t i = 0; i < phrases->count; i++) {
+        if (i > 0)
+            to = stpcpy(to, i + 1 == phrases->count ? last : between);
+        to = stpcpy(to, phrases->list[i]);
+    }
+    return text;
+}
+
+const char *dyar_phrases_join(const dyar_phrases *phrases, const dyar_teller *t,
+                              const char *last)
+{
+    return chain(phrases, t, ", ", last);
+}
+
+const char *dyar_phrases_chain(const dyar_phrases *phrases, const dyar_teller *t,
+                               const char *between)
+{
+    return chain(phrases, t, between, between);
+}
+
+/* What follows the first word, where both begin with the same one; else NULL. */
+static const char *after_same_word(const char *phrase, const char *other)
+{
+    const char *space = strchr(phrase, ' ');
+    const size_t length = space ? (size_t)(space - phrase) + 1 : 0;
+    return length > 0 && strncmp(phrase, other, length) == 0 ? phrase + length : NULL;
+}
+
+const char *dyar_phrases_predicates(const dyar_phrases *phrases, const dyar_teller *t)
+{
+    dyar_phrases verbs = {0};
+    for (size_t i = 0; i < phrases->count;) {
+        dyar_phrases same = {0};
+        const char *verb = phrases->list[i], *rest;
+        dyar_phrases_add(&same, t, verb);
+        while (++i < phrases->count && (rest = after_same_word(phrases->list[i], verb)))
+            dyar_phrases_add(&same, t, rest);
+        dyar_phrases_add(&verbs, t, dyar_phrases_join(&same, t, " and "));
+    }
+    return dyar_phrases_join(
+        &verbs, t, verbs.count > 1 && verbs.count < phrases->count ? ", and " : " and ");
+}

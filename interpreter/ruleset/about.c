@@ -1,0 +1,169 @@
+/* What a ruleset says about itself: names, questions, sources, words. */
+#include "document/variant.h"
+#include "ruleset/ruleset.h"
+
+#include <string.h>
+
+static const char *text_or_null(dyar_arena *arena, const dyar_node *map, const char *key)
+{
+    const dyar_node *node = dyar_node_get(map, key);
+    return node && node->kind == DYAR_NODE_SCALAR ? dyar_text_copy(arena, node->text) : NULL;
+}
+
+/* A list of texts as strings, ended by NULL; a single text is a list of one. */
+static const char *const *strings(dyar_arena *arena, const dyar_node *node)
+{
+    const size_t count = !node ? 0 : node->kind == DYAR_NODE_LIST ? node->count : 1;
+    const char **list = DYAR_NEW_ARRAY(arena, const char *, count + 1);
+    for (size_t i = 0; i < count; i++)
+        list[i] = dyar_text_copy(arena, node->kind == DYAR_NODE_LIST ? node->items[i]->text
+                                                                     : node->text);
+    return list;
+}
+
+static const char *const *setup_names(dyar_arena *arena, const dyar_node *setups)
+{
+    const size_t count = setups ? setups->count : 0;
+    const char **list = DYAR_NEW_ARRAY(arena, const char *, count + 1);
+    for (size_t i = 0; i < count; i++)
+        list[i] = dyar_text_copy(arena, setups->entries[i].key);
+    return list;
+}
+
+static const char *joined(dyar_arena *arena, const dyar_node *node)
+{
+    const char *const *list = strings(arena, node);
+    dyar_buffer buffer = {.arena = arena};
+    for (size_t i = 0; list[i]; i++)
+        dyar_buffer_print(&buffer, "%s%s", i ? ", " : "", list[i]);
+    return list[0] ? dyar_buffer_text(&buffer) : NULL;
+}
+
+/* ---- questions ---- */
+
+static dyar_answer introduce_answer(dyar_arena *arena, const dyar_node *node)
+{
+    const char *standing = text_or_null(arena, node, "standing");
+    return (dyar_answer){
+        .id = text_or_null(arena, node, "id"),
+        .standing = standing ? standing : dyar_words[DYAR_STANDING_ASSUMED].word,
+        .source = joined(arena, dyar_node_get(node, "source")),
+        .note = text_or_null(arena, node, "note"),
+    };
+}
+
+static void introduce_questions(dyar_ruleset *ruleset, const dyar_node *list,
+                                const dyar_request *request)
+{
+    dyar_arena *arena = &ruleset->arena;
+    const size_t count = list ? list->count : 0;
+    dyar_question *questions = DYAR_NEW_ARRAY(arena, dyar_question, count);
+    for (size_t i = 0; i < count; i++) {
+        const dyar_node *node = list->items[i], *answers = dyar_node_get(node, "answers");
+        const size_t answer_count = answers ? answers->count : 0;
+        dyar_answer *kept = DYAR_NEW_ARRAY(arena, dyar_answer, answer_count);
+        for (size_t k = 0; k < answer_count; k++)
+            kept[k] = introduce_answer(arena, answers->items[k]);
+        questions[i] = (dyar_question){
+            .id = text_or_null(arena, node, "id"),
+            .asks = text_or_null(arena, node, "asks"),
+            .affects_nothing = dyar_node_get(node, "affects") != NULL,
+            .answers = kept,
+            .answer_count = answer_count,
+            .chosen = dyar_variant_chosen(node, request->answers, request->answer_count),
+        };
+    }
+    ruleset->questions = questions;
+    ruleset->question_count = count;
+}
+
+/* ---- sources and words ---- */
+
+static void introduce_sources(dyar_ruleset *ruleset, const dyar_node *map)
+{
+    dyar_arena *arena = &ruleset->arena;
+    const size_t count = map ? map->count : 0;
+    dyar_source_entry *sources = DYAR_NEW_ARRAY(arena, dyar_source_entry, count);
+    for (size_t i = 0; i < count; i++) {
+        const dyar_node *node = map->entries[i].value;
+        sources[i] = (dyar_source_entry){
+            .key = dyar_text_copy(arena, map->entries[i].key),
+            .title = text_or_null(arena, node, "title"),
+            .by = text_or_null(arena, node, "by"),
+            .in = text_or_null(arena, node, "in"),
+            .year = text_or_null(arena, node, "year"),
+            .page = text_or_null(arena, node, "page"),
+            .informant = text_or_null(arena, node, "informant"),
+            .place = text_or_null(arena, node, "place"),
+            .licence = text_or_null(arena, node, "licence"),
+            .note = text_or_null(arena, node, "note"),
+        };
+    }
+    ruleset->sources = sources;
+    ruleset->source_count = count;
+}
+
+static void introduce_words(dyar_ruleset *ruleset, const dyar_node *map)
+{
+    dyar_arena *arena = &ruleset->arena;
+    const size_t count = map ? map->count : 0;
+    dyar_own_word *words = DYAR_NEW_ARRAY(arena, dyar_own_word, count);
+    for (size_t i = 0; i < count; i++)
+        words[i] = (dyar_own_word){dyar_text_copy(arena, map->entries[i].key),
+                                   dyar_text_copy(arena, map->entries[i].value->text)};
+    ruleset->words = words;
+    ruleset->word_count = count;
+}
+
+void dyar_ruleset_introduce(dyar_ruleset *ruleset, const dyar_node *written,
+                            const dyar_request *request)
+{
+    dyar_arena *arena = &ruleset->arena;
+    const dyar_node *tree = ruleset->tree;
+    const dyar_rules *rules = ruleset->rules;
+    const dyar_node *examples = dyar_node_get(tree, "examples");
+    ruleset->info = (dyar_ruleset_info){
+        .id = text_or_null(arena, tree, "id"),
+        .name = text_or_null(arena, tree, "name"),
+        .meaning = text_or_null(arena, tree, "meaning"),
+        .region = text_or_null(arena, tree, "region"),
+        .note = text_or_null(arena, tree, "note"),
+        .also_called = strings(arena, dyar_node_get(tree, "also-called")),
+        .setups = setup_names(arena, dyar_node_get(written, "setups")),
+        .setup = dyar_text_copy(arena, rules->setup.name),
+        .players = rules->players,
+        .rows = rules->board.rows,
+        .columns = rules->board.columns,
+        .seeds_total = rules->numbers.total,
+        .has_match = rules->match != NULL,
+        .hash = dyar_hash_rules(arena, tree, request->match),
+        .situations = ruleset->game->situations,
+        .examples = examples ? (int)examples->count : 0,
+    };
+    introduce_questions(ruleset, dyar_node_get(written, "questions"), request);
+    introduce_sources(ruleset, dyar_node_get(tree, "sources"));
+    introduce_words(ruleset, dyar_node_get(tree, "words"));
+}
+
+const dyar_ruleset_info *dyar_ruleset_about(const dyar_ruleset *ruleset)
+{
+    return &ruleset->info;
+}
+
+size_t dyar_ruleset_questions(const dyar_ruleset *ruleset, const dyar_question **questions)
+{
+    *questions = ruleset->questions;
+    return ruleset->question_count;
+}
+
+size_t dyar_ruleset_sources(const dyar_ruleset *ruleset, const dyar_source_entry **sources)
+{
+    *sources = ruleset->sources;
+    return ruleset->source_count;
+}
+
+size_t dyar_ruleset_words(const dyar_ruleset *ruleset, const dyar_own_word **words)
+{
+    *words = ruleset->words;
+    return ruleset->word_count;
+}

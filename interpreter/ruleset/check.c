@@ -1,0 +1,243 @@
+/*
+ * What loading leaves for the author of a ruleset: rules that never fire, every answer to every
+ * question, every example.
+ */
+#include "ruleset/ruleset.h"
+#include "dyar/trace.h"
+
+#include <ctype.h>
+#include <string.h>
+
+enum { MOST_ANSWERS = 32 }; /* chosen at once */
+
+/* While another ruleset is loaded that only one function knows of, nothing is taken from the
+ * arena. */
+typedef struct checking {
+    dyar_arena arena;
+    dyar_request request;
+    dyar_diags *diags;
+    dyar_ruleset *ruleset; /* as it is written; NULL: it has errors */
+} checking;
+
+/* A game that can be played alone may still not make a match. */
+static void check_match(const dyar_request *request, const dyar_ruleset *ruleset,
+                        dyar_diags *diags)
+{
+    dyar_request as_match = *request;
+    if (!ruleset || !ruleset->rules->match || request->match)
+        return;
+    as_match.match = true;
+    dyar_ruleset_free(dyar_ruleset_load_for(&as_match, DYAR_TO_TRY, diags));
+}
+
+/* ---- answers ---- */
+
+typedef struct variation {
+    const char *answers[MOST_ANSWERS];
+    dyar_request request;
+} variation;
+
+/* The request with one answer more; it replaces one to the same question. */
+static void vary(const dyar_request *request, const char *question, const char *answer,
+                 variation *v)
+{
+    const size_t length = strlen(question);
+    v->request = *request;
+    size_t count = 0;
+    for (size_t i = 0; i < request->answer_count && count + 1 < MOST_ANSWERS; i++)
+        if (strncmp(request->answers[i], question, length) != 0 ||
+            request->answers[i][length] != '=')
+            v->answers[count++] = request->answers[i];
+    v->answers[count++] = answer;
+    v->request.answers = v->answers;
+    v->request.answer_count = count;
+}
+
+static void check_answer(dyar_arena *arena, const dyar_request *request,
+                         const dyar_question *question, const dyar_answer *answer,
+                         dyar_location mark, dyar_diags *diags)
+{
+    const size_t before = dyar_diags_errors(diags);
+    dyar_buffer given = {.arena = arena};
+    variation v;
+    dyar_buffer_print(&given, "%s=%s", question->id, answer->id);
+    vary(request, question->id, dyar_buffer_text(&given), &v);
+    dyar_ruleset *varied = dyar_ruleset_load_for(&v.request, DYAR_TO_TRY, diags);
+    check_match(&v.request, varied, diags);
+    if (dyar_diags_errors(diags) > before)
+        dyar_report(diags, DYAR_NOTE, mark, "that is so with the answer %s",
+                    dyar_buffer_text(&given));
+    dyar_ruleset_free(varied);
+}
+
+static void check_answers(checking *c)
+{
+    const dyar_ruleset *ruleset = c->ruleset;
+    const dyar_node *list = dyar_node_get(ruleset->tree, "questions");
+    for (size_t i = 0; i < ruleset->question_count; i++) {
+        const dyar_question *question = &ruleset->questions[i];
+        const dyar_node *answers = dyar_node_get(list->items[i], "answers");
+        for (size_t k = 1; k < question->answer_count; k++)
+            check_answer(&c->arena, &c->request, question, &question->answers[k],
+                         answers->items[k]->location, c->diags);
+    }
+}
+
+/* ---- examples ---- */
+
+/* Rows drawn under each other become one line. */
+static const char *in_line(dyar_arena *arena, dyar_text drawn)
+{
+    dyar_buffer line = {.arena = arena};
+    for (size_t i = 0; i < drawn.length; i++) {
+        dyar_buffer_add(&line, (dyar_text){drawn.at + i, 1});
+        while (drawn.at[i] == '/' && i + 1 < drawn.length &&
+               isspace((unsigned char)drawn.at[i + 1]))
+            i++;
+    }
+    return dyar_buffer_text(&line);
+}
+
+typedef struct playing {
+    const dyar_node *example;
+    const char *before, *after; /* positions; NULL where it has none */
+    const dyar_game *game;
+    dyar_diags *diags;
+    dyar_position position;
+    dyar_trace *trace;
+} playing;
+
+static bool begin(playing *p)
+{
+    const size_t errors = dyar_diags_errors(p->diags);
+    dyar_position_begin(p->game, &p->position);
+    if (p->before && !dyar_position_parse(p->game, p->before, &p->position, p->diags))
+        dyar_report(p->diags, DYAR_NOTE, dyar_node_get(p->example, "before")->location,
+                    "that is the position of this example");
+    return dyar_diags_errors(p->diags) == errors;
+}
+
+static bool play_moves(playing *p)
+{
+    const dyar_node *moves = dyar_node_get(p->example, "move");
+    dyar_text rest = moves ? moves->text : (dyar_text){NULL, 0}, word;
+    while (dyar_text_split(&rest, " ", &word)) {
+        char text[DYAR_MOVE_TEXT] = "", problem[DYAR_PROBLEM_TEXT];
+        dyar_move move;
+        if (word.length == 0)
+            continue;
+        memcpy(text, word.at, word.length < sizeof text ? word.length : sizeof text - 1);
+        if (!dyar_move_parse(p->game, &p->position, text, &move, problem)) {
+            dyar_report(p->diags, DYAR_ERROR, moves->location,
+                        "this example cannot be played: %s", problem);
+            return false;
+        }
+        dyar_play_traced(p->game, &p->position, move, p->trace);
+    }
+    return true;
+}
+
+static void compare(playing *p)
+{
+    const dyar_node *rule = dyar_node_get(p->example, "rule");
+    const char *fired = dyar_trace_landing_rule(p->trace);
+    char reached[DYAR_POSITION_TEXT];
+    dyar_position_format(p->game, &p->position, reached);
+    if (p->after && strcmp(reached, p->after) != 0) {
+        dyar_report(p->diags, DYAR_ERROR, dyar_node_get(p->example, "after")->location,
+                    "played, this example comes to '%s'", reached);
+        dyar_report_hint(p->diags, "it says '%s'", p->after);
+    }
+    if (rule && (!fired || !dyar_text_is(rule->text, fired)))
+        dyar_report(p->diags, DYAR_ERROR, rule->location, "the rule that fired last is '%s'",
+                    fired ? fired : "none");
+}
+
+static void play_example(playing *p, const dyar_game *game)
+{
+    p->game = game;
+    p->trace = dyar_trace_new();
+    if (p->trace && begin(p) && play_moves(p))
+        compare(p);
+    if (!p->trace || dyar_trace_out_of_memory(p->trace))
+        dyar_report_no_memory(p->diags);
+    dyar_trace_free(p->trace);
+}
+
+/* An example may be one of a match, and ask for a set-up and for answers of its own. */
+static bool asks_for_another(const dyar_node *example)
+{
+    return dyar_node_get(example, "setup") || dyar_node_get(example, "answers") ||
+           dyar_node_get(example, "as");
+}
+
+static void play_in_another(checking *c, playing *p)
+{
+    const dyar_node *setup = dyar_node_get(p->example, "setup");
+    const dyar_node *answers = dyar_node_get(p->example, "answers");
+    const dyar_node *as = dyar_node_get(p->example, "as");
+    const char *given[MOST_ANSWERS];
+    dyar_request varied = c->request;
+    varied.answers = given;
+    varied.answer_count = 0;
+    varied.match = as && dyar_text_is(as->text, "match");
+    if (setup)
+        varied.setup = dyar_text_copy(&c->arena, setup->text);
+    for (size_t i = 0; answers && i < answers->count && i < MOST_ANSWERS; i++) {
+        dyar_buffer one = {.arena = &c->arena};
+        dyar_buffer_add(&one, answers->entries[i].key);
+        dyar_buffer_put(&one, "=");
+        dyar_buffer_add(&one, answers->entries[i].value->text);
+        given[varied.answer_count++] = dyar_buffer_text(&one);
+    }
+    dyar_ruleset *other = dyar_ruleset_load_for(&varied, DYAR_TO_PLAY, c->diags);
+    if (other)
+        play_example(p, other->game);
+    dyar_ruleset_free(other);
+}
+
+static void check_example(checking *c, const dyar_node *example)
+{
+    const dyar_node *before = dyar_node_get(example, "before");
+    const dyar_node *after = dyar_node_get(example, "after");
+    playing p = {.example = example,
+                 .before = before ? dyar_text_copy(&c->arena, before->text) : NULL,
+                 .after = after ? in_line(&c->arena, after->text) : NULL,
+                 .diags = c->diags};
+    if (asks_for_another(example))
+        play_in_another(c, &p);
+    else
+        play_example(&p, c->ruleset->game);
+}
+
+static void check(void *context)
+{
+    checking *c = context;
+    const dyar_request *r = &c->request;
+    c->ruleset = dyar_ruleset_load_for(r, DYAR_TO_CHECK, c->diags);
+    if (!c->ruleset)
+        return;
+    /* Examples are of the ruleset as it is written, not of what a request makes of it. */
+    const bool as_written = !r->setup && !r->answer_count && !r->set_count && !r->match;
+    const dyar_node *examples = as_written ? dyar_node_get(c->ruleset->tree, "examples") : NULL;
+    check_match(r, c->ruleset, c->diags);
+    check_answers(c);
+    for (size_t i = 0; examples && i < examples->count; i++)
+        check_example(c, examples->items[i]);
+}
+
+bool dyar_ruleset_check(const dyar_request *request, dyar_diags *diags)
+{
+    const size_t before = dyar_diags_errors(diags);
+    dyar_library *own = request->library ? NULL : dyar_library_new();
+    checking c = {.request = *request, .diags = diags};
+    if (own)
+        c.request.library = own;
+    if (!c.request.library || !dyar_arena_run(&c.arena, check, &c))
+        dyar_report_no_memory(diags);
+    const bool good = c.ruleset && dyar_diags_errors(diags) == before;
+    dyar_ruleset_free(c.ruleset);
+    dyar_arena_release(&c.arena);
+    dyar_library_free(own);
+    return good && !dyar_diags_out_of_memory(diags);
+}

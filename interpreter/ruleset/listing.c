@@ -1,0 +1,113 @@
+/* The compiled tables in words. */
+#include "english/english.h"
+#include "ruleset/ruleset.h"
+#include "ruleset/merge.h"
+
+enum { MOST_ROWS = 20000 };
+
+typedef struct row_list {
+    struct row_list *next;
+    dyar_table_row row;
+} row_list;
+
+typedef struct listing {
+    dyar_arena *arena;
+    const dyar_rules *rules;
+    const dyar_game *game;
+    const dyar_table *table;
+    const char *phase, *name;
+    dyar_told_group group;
+    row_list *first, **last;
+    size_t count;
+} listing;
+
+/* ---- rows ---- */
+
+static void add_row(listing *l, const dyar_told *told)
+{
+    const dyar_rule *rule = &l->table->rules[told->verdict];
+    const dyar_situation situation = dyar_told_situation(&l->group, told);
+    dyar_buffer where = {.arena = l->arena}, classes = where, does = where;
+    if (l->count == MOST_ROWS)
+        return;
+    dyar_told_where(l->game, &l->group, &where);
+    dyar_situation_classes(l->game, &situation, &classes);
+    dyar_english_outcome(l->rules, rule, &does);
+    *l->last = DYAR_NEW(l->arena, row_list);
+    (*l->last)->row = (dyar_table_row){
+        .phase = l->phase,
+        .table = l->name,
+        .where = dyar_buffer_text(&where),
+        .situation = dyar_buffer_text(&classes),
+        .rule = dyar_text_copy(l->arena, rule->name),
+        .does = dyar_buffer_text(&does),
+    };
+    l->last = &(*l->last)->next;
+    l->count++;
+}
+
+static void gather(void *context, const dyar_situation *s)
+{
+    listing *l = context;
+    dyar_told_add(&l->group, s, s->fitting_count ? s->fitting[0] : DYAR_UNDECIDED);
+}
+
+static void tell_group(void *context)
+{
+    listing *l = context;
+    dyar_told_join(&l->group);
+    for (size_t i = 0; i < l->group.count; i++) {
+        const dyar_told *row = &l->group.rows[i];
+        if (!row->told_with_another && row->verdict != DYAR_UNDECIDED)
+            add_row(l, row); /* where no rule fits, nothing happens */
+    }
+    dyar_told_clear(&l->group);
+}
+
+/* ---- tables ---- */
+
+static void list_table(listing *l, const dyar_compiled_phase *rules, const dyar_table *table,
+                       const dyar_table *each_seed, const uint64_t *possible)
+{
+    const dyar_surroundings around = {.rules = rules,
+                                      .judged = table,
+                                      .each_seed = each_seed,
+                                      .skips = rules->phase->skips,
+                                      .skip_count = rules->phase->skip_count,
+                                      .in_passing = table == &rules->phase->each_seed,
+                                      .possible = possible,
+                                      .group_over = tell_group};
+    l->table = table;
+    dyar_situations_visit(l->arena, l->game, &around, gather, l);
+}
+
+static void list_phase(listing *l, const dyar_compiled_phase *rules, const uint64_t *possible)
+{
+    const dyar_phase *phase = rules->phase;
+    l->phase = phase->name.length ? dyar_text_copy(l->arena, phase->name) : NULL;
+    l->name = "each-seed";
+    if (phase->each_seed.count > 0)
+        list_table(l, rules, &phase->each_seed, NULL, possible);
+    l->name = "landing";
+    list_table(l, rules, &phase->landing, &phase->each_seed, possible);
+}
+
+const dyar_table_row *dyar_list_tables(dyar_arena *arena, const dyar_game *game, size_t *count)
+{
+    uint64_t possible[DYAR_CELLS_MAX];
+    listing l = {.arena = arena,
+                 .rules = game->rules,
+                 .game = game,
+                 .group = {.arena = dyar_scratch_new(arena)}};
+    l.last = &l.first;
+    dyar_possible_marks(arena, game, possible);
+    for (size_t i = 0; i < game->phase_count; i++)
+        list_phase(&l, &game->phases[i], possible);
+    dyar_table_row *rows = DYAR_NEW_ARRAY(arena, dyar_table_row, l.count);
+    size_t at = 0;
+    for (const row_list *row = l.first; row; row = row->next)
+        rows[at++] = row->row;
+    dyar_scratch_free(l.group.arena);
+    *count = l.count;
+    return rows;
+}

@@ -1,0 +1,50 @@
+/* What a loaded ruleset is inside. */
+#ifndef DYAR_RULESET_PRIVATE_H
+#define DYAR_RULESET_PRIVATE_H
+
+#include "dyar/ruleset.h"
+#include "dyar/table.h"
+#include "program/compile.h"
+
+#include <pthread.h>
+
+struct dyar_ruleset {
+    dyar_arena arena;      /* holds everything below */
+    const dyar_node *tree; /* as it is played */
+    const dyar_rules *rules;
+    const dyar_game *game;
+    bool match; /* its game is one of a match */
+    dyar_ruleset_info info;
+    const dyar_question *questions;
+    size_t question_count;
+    const dyar_source_entry *sources;
+    size_t source_count;
+    const dyar_own_word *words;
+    size_t word_count;
+    /* Texts that few ask for are made when somebody does; the lock keeps that safe for threads.
+     */
+    pthread_mutex_t telling;
+    dyar_arena told;
+    const dyar_sentence *sentences;
+    size_t sentence_count;
+    const dyar_table_row *rows;
+    size_t row_count;
+};
+
+/* All situations of a game's tables, a row each; in the arena (ruleset/listing.c). */
+const dyar_table_row *dyar_list_tables(dyar_arena *arena, const dyar_game *game, size_t *count);
+
+dyar_ruleset *dyar_ruleset_load_for(const dyar_request *request, dyar_purpose purpose,
+                                    dyar_diags *diags);
+
+/* The tree without what is for people, its keys in their order (ruleset/deciding.c). */
+const dyar_node *dyar_deciding(dyar_arena *arena, const dyar_node *tree, bool match);
+
+/* 16 hexadecimal digits for what of the tree decides play (ruleset/hash.c). */
+const char *dyar_hash_rules(dyar_arena *arena, const dyar_node *tree, bool match);
+
+/* Fills in what the ruleset says about itself (ruleset/about.c). */
+void dyar_ruleset_introduce(dyar_ruleset *ruleset, const dyar_node *written,
+                            const dyar_request *request);
+
+#endif

@@ -1,0 +1,198 @@
+/*
+ * Is what `lab_exhaust` proves right?
+ *
+ *     check_exhaustive RULESET N [PATH=VALUE...]
+ *
+ * Lists every position that can come about, whole and unpacked, finds what the players can be
+ * sure of in the plainest way there is (surely.h), and compares: the first position with all
+ * its moves, and N others, evenly chosen.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "dyar/ruleset.h"
+#include "dyar/search.h"
+#include "lab/solve/exhaust.h"
+#include "support/surely.h"
+
+enum { POSITIONS_MAX = 100000, BUCKETS = 1 << 16, SETS_MAX = 16 };
+
+typedef struct listed {
+    dyar_position position;
+    uint32_t next; /* of its bucket */
+} listed;
+
+typedef struct slow {
+    const dyar_game *game;
+    bool wins_only;
+    listed *list;
+    uint32_t count;
+    uint32_t buckets[BUCKETS];
+    surely all;
+} slow;
+
+/* ---- all positions ---- */
+
+static uint32_t find_or_add(slow *s, const dyar_position *position)
+{
+    uint32_t *bucket = &s->buckets[dyar_position_board_hash(s->game, position) % BUCKETS];
+    for (uint32_t at = *bucket; at != NO_TARGET; at = s->list[at].next)
+        if (dyar_position_equal(s->game, &s->list[at].position, position))
+            return at;
+    if (s->count == POSITIONS_MAX) {
+        fputs("there are too many positions\n", stderr);
+        exit(4);
+    }
+    s->list[s->count] = (listed){.position = *position, .next = *bucket};
+    return *bucket = s->count++;
+}
+
+static int8_t margin(const slow *s, const dyar_position *position, int player)
+{
+    const dyar_result result = dyar_result_of(s->game, position);
+    if (s->wins_only)
+        return (int8_t)((int)(result.winners >> player & 1) -
+                        (int)(result.winners >> (1 - player) & 1));
+    return (int8_t)(result.scores[player] - result.scores[1 - player]);
+}
+
+static void list_positions(slow *s)
+{
+    dyar_move moves[DYAR_MOVES_MAX];
+    for (uint32_t at = 0; at < s->count; at++) {
+        const size_t count = dyar_moves(s->game, &s->list[at].position, moves);
+        for (size_t i = 0; i < count; i++) {
+            dyar_position after = s->list[at].position;
+            dyar_play(s->game, &after, moves[i]);
+            if (!dyar_result_of(s->game, &after).over)
+                find_or_add(s, &after);
+        }
+    }
+}
+
+static void list_moves(slow *s, uint32_t at)
+{
+    dyar_move moves[DYAR_MOVES_MAX];
+    const dyar_position *position = &s->list[at].position;
+    surely_state *e = &s->all.states[at];
+    e->edge_count = (uint32_t)dyar_moves(s->game, position, moves);
+    e->edges = surely_allocate(e->edge_count, sizeof *e->edges);
+    e->mover = (uint8_t)dyar_position_mover(s->game, position);
+    for (size_t i = 0; i < e->edge_count; i++) {
+        dyar_position after = *position;
+        dyar_play(s->game, &after, moves[i]);
+        const bool over = dyar_result_of(s->game, &after).over;
+        e->edges[i].target = over ? NO_TARGET : find_or_add(s, &after);
+        for (int player = 0; player < 2 && over; player++)
+            e->edges[i].sure[player] = margin(s, &after, player);
+    }
+}
+
+static void find_round(slow *s, dyar_history *history, uint32_t at)
+{
+    dyar_position position = s->list[at].position;
+    dyar_history_begin(history, &position);
+    while (!dyar_result_of(s->game, &position).over)
+        dyar_history_judge(history, &position);
+    for (int player = 0; player < 2; player++)
+        s->all.states[at].round[player] = margin(s, &position, player);
+}
+
+static void solve(slow *s)
+{
+    dyar_history *history = dyar_history_new(s->game);
+    list_positions(s);
+    s->all = surely_begin(s->count);
+    for (uint32_t at = 0; at < s->count; at++) {
+        list_moves(s, at);
+        find_round(s, history, at);
+    }
+    dyar_history_free(history);
+    surely_solve(&s->all, s->wins_only ? 1 : dyar_game_seeds(s->game));
+}
+
+/* ---- comparing ---- */
+
+static bool is_right(const char *what, lab_bounds found, int low, int high)
+{
+    if (found.low == low && found.high == high)
+        return true;
+    fprintf(stderr, "%s: %d to %d, plainly %d to %d\n", what, found.low, found.high, low, high);
+    return false;
+}
+
+/* What the player to move at `at` can be sure of, and the other leaves him, after a move. */
+static lab_bounds plain_value(const slow *s, uint32_t at, const surely_edge *edge)
+{
+    const int mover = s->all.states[at].mover;
+    const int8_t *sure =
+        edge->target == NO_TARGET ? edge->sure : s->all.states[edge->target].sure;
+    return (lab_bounds){sure[mover], -sure[1 - mover]};
+}
+
+static bool agrees(const slow *s, uint32_t at, int threads)
+{
+    lab_solve_move moves[DYAR_MOVES_MAX];
+    lab_solve_result result = {.moves = moves};
+    char text[DYAR_POSITION_TEXT], name[DYAR_MOVE_TEXT];
+    const surely_state *e = &s->all.states[at];
+    const lab_solve_task task = {
+        .game = s->game, .start = &s->list[at].position, .memory = (size_t)1 << 30};
+    dyar_position_format(s->game, task.start, text);
+    if (lab_exhaust(&task, threads, &result) != LAB_SOLVE_FINE) {
+        fprintf(stderr, "%s: not solved\n", text);
+        return false;
+    }
+    bool right = is_right(text, result.value, e->sure[e->mover], -e->sure[1 - e->mover]);
+    for (size_t i = 0; i < e->edge_count && i < result.move_count; i++) {
+        const lab_bounds plain = plain_value(s, at, &e->edges[i]);
+        dyar_move_format(s->game, moves[i].move, name);
+        right = is_right(name, moves[i].value, plain.low, plain.high) && right;
+    }
+    return right && result.move_count == e->edge_count;
+}
+
+int main(int argc, char **argv)
+{
+    if (argc < 3 || argc > 3 + SETS_MAX) {
+        fputs("usage: check_exhaustive RULESET N [PATH=VALUE...]\n", stderr);
+        return 2;
+    }
+    const char *sets[SETS_MAX];
+    for (int i = 3; i < argc; i++)
+        sets[i - 3] = argv[i];
+    const uint32_t samples = (uint32_t)atoi(argv[2]);
+    dyar_diags *diags = dyar_diags_new();
+    dyar_ruleset *ruleset = dyar_ruleset_load(
+        &(dyar_request){.ruleset = argv[1], .sets = sets, .set_count = (size_t)argc - 3},
+        diags);
+    dyar_diags_print(diags, stderr);
+    if (!ruleset)
+        return 3;
+    slow *s = surely_allocate(1, sizeof *s);
+    s->game = dyar_ruleset_game(ruleset);
+    if (lab_exhaust_obstacle(s->game)) {
+        fprintf(stderr, "not for this game: %s\n", lab_exhaust_obstacle(s->game));
+        return 2;
+    }
+    s->wins_only = lab_exhaust_uncounted(s->game) != NULL;
+    s->list = surely_allocate(POSITIONS_MAX, sizeof *s->list);
+    memset(s->buckets, 0xff, sizeof s->buckets);
+    dyar_position start;
+    dyar_position_begin(s->game, &start);
+    find_or_add(s, &start);
+    solve(s);
+    uint32_t wrong = !agrees(s, 0, 2), two_bounds = 0;
+    for (uint32_t i = 1; i <= samples && i < s->count; i++)
+        wrong += !agrees(s, (uint32_t)((uint64_t)i * s->count / (samples + 1)), 1);
+    for (uint32_t at = 0; at < s->count; at++)
+        two_bounds += s->all.states[at].sure[0] != -s->all.states[at].sure[1];
+    printf("%u positions, %u with two bounds, %u wrong\n", s->count, two_bounds, wrong);
+    surely_end(&s->all);
+    free(s->list);
+    free(s);
+    dyar_ruleset_free(ruleset);
+    dyar_diags_free(diags);
+    return wrong > 0;
+}

@@ -1,7 +1,0 @@
-#!/usr/bin/env bash
-# Fails, with the differences, when a transcript comes out otherwise than it is kept.
-#
-#     golden.sh PROGRAM FILE
-#
-# tools/dev/golden writes all of them anew.
-"$(dirname "$0")/transcript.sh" "$1" "$2" | diff -u --label kept --label now "$2" -

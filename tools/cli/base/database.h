@@ -1,0 +1,35 @@
+/* --database: an endgame database to look positions up in. */
+#ifndef DYAR_CLI_DATABASE_H
+#define DYAR_CLI_DATABASE_H
+
+#include "cli/base/cli.h"
+#include "lab/solve/endgame.h"
+
+#define CLI_DATABASE                                                                           \
+    {                                                                                          \
+        .name = "database", .kind = CLI_TEXT, .argument = "FILE",                              \
+        .help = "an endgame database ('dyar solve --build') to look positions up in"           \
+    }
+
+typedef struct cli_database {
+    lab_endgame_reader *reader; /* NULL: none is given */
+    const char *path;
+    lab_oracle oracle; /* what it knows, for players */
+} cli_database;
+
+/* The one that is given; says what is wrong with it.  Anything but CLI_DONE is to be returned.
+ */
+cli_status cli_database_open(const cli_args *args, const dyar_ruleset *ruleset,
+                             cli_database *database);
+
+/* How the command ends that would have ended so: says where the database turned out to be
+ * damaged. */
+cli_status cli_database_close(cli_database *database, cli_status status);
+
+/* For tasks: NULL where there is none. */
+const lab_oracle *cli_database_oracle(const cli_database *database);
+
+/* Why there cannot be one for this game is said, and not CLI_DONE returned. */
+cli_status cli_database_check(const dyar_game *game);
+
+#endif

@@ -1,0 +1,54 @@
+/* Looking for the game in which two rulesets part, as options say. */
+#ifndef DYAR_CLI_PART_H
+#define DYAR_CLI_PART_H
+
+#include "cli/base/cli.h"
+#include "lab/compare/divergence.h"
+
+/* The limits that are usual for a command. */
+enum {
+    CLI_PART_MOVES = 30,
+    CLI_PART_POSITIONS = 500000,
+    CLI_PART_GAMES = 1000,
+    CLI_PART_FEW_POSITIONS = 20000, /* where many pairs are compared */
+    CLI_PART_FEW_GAMES = 300,
+    CLI_PART_GAMES_OF_MATCH = 20, /* one match is played for so many games */
+};
+
+#define CLI_PART_OPTIONS(positions_usual, games_usual)                                         \
+    {.name = "depth",                                                                          \
+     .kind = CLI_NUMBER,                                                                       \
+     .argument = "N",                                                                          \
+     .least = 0,                                                                               \
+     .most = LAB_DIVERGENCE_MOVES_MAX,                                                         \
+     .help = "look for games of at most N moves in which they part (30)"},                     \
+        {.name = "positions",                                                                  \
+         .kind = CLI_NUMBER,                                                                   \
+         .argument = "N",                                                                      \
+         .least = 1,                                                                           \
+         .most = 100000000,                                                                    \
+         .help = "keep at most N positions in memory while looking for them (" positions_usual \
+                 "); one of a small board takes 150 bytes"},                                   \
+        {.name = "games",                                                                      \
+         .kind = CLI_NUMBER,                                                                   \
+         .argument = "N",                                                                      \
+         .least = 0,                                                                           \
+         .most = 1000000000,                                                                   \
+         .help = "where no short game shows a difference, play N games at random, or one "     \
+                 "match for every 20 (" games_usual ")"},                                      \
+    {                                                                                          \
+        .name = "seed", .kind = CLI_NUMBER, .argument = "N", .least = 0, .most = INT64_MAX,    \
+        .help = "of the random games (1)"                                                      \
+    }
+
+/* Looks for it with the limits of the options, or else so many positions and games.  Shows how
+ * far it is, and can be interrupted.  The start is that of --position, or the set-ups. */
+cli_status cli_diverge(const cli_args *args, const lab_pair *pair, uint64_t positions,
+                       uint64_t games, lab_divergence *divergence);
+
+/* "other seeds lie in the holes": what differs, in words, `at` from 0; NULL beyond the last.
+ * And as keys for programs. */
+const char *cli_divergence_why(unsigned differs, size_t at);
+const char *cli_divergence_key(unsigned differs, size_t at);
+
+#endif

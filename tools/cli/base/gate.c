@@ -1,0 +1,234 @@
+/* The gate that all output goes through. */
+#include "cli/base/gate.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/base/cli.h"
+#include "cli/base/memory.h"
+#include "cli/base/utf8.h"
+
+enum { SECRET = 8, MARK = 1 + 2 * SECRET, BLOCK = 64 };
+
+typedef struct gate {
+    FILE *behind;
+    bool one_line;
+    unsigned char held[MARK + 1]; /* the beginning of a character or of the mark */
+    size_t length;
+} gate;
+
+static char mark[MARK + 1]; /* an escape and hexadecimal digits */
+static gate standard_output, standard_error;
+
+/* ---- which characters ---- */
+
+bool cli_gate_stops(uint32_t point)
+{
+    return (point < 0x20 && point != '\n' && point != '\t') ||
+           (point >= 0x7F && point < 0xA0) || point == 0x61C || point == 0x200E ||
+           point == 0x200F ||                      /* of direction */
+           (point >= 0x2028 && point <= 0x202E) || /* ends of lines, direction */
+           (point >= 0x2066 && point <= 0x2069);
+}
+
+/* 1 for all but ASCII that passes, else 0.  Without a branch, here and below, so that a vector
+ * of bytes can be asked at once. */
+static unsigned char is_odd(unsigned char c)
+{
+    return (unsigned char)(((unsigned char)(c - 0x20) >= 0x5F) & (c != '\n') & (c != '\t'));
+}
+
+static bool is_plain_block(const char *bytes)
+{
+    unsigned char odd = 0;
+    for (size_t i = 0; i < BLOCK; i++)
+        odd |= is_odd((unsigned char)bytes[i]);
+    return odd == 0;
+}
+
+/* How many bytes at the beginning are plain. */
+static size_t plain_length(const char *bytes, size_t size)
+{
+    size_t length = 0;
+    while (length + BLOCK <= size && is_plain_block(bytes + length))
+        length += BLOCK;
+    while (length < size && !is_odd((unsigned char)bytes[length]))
+        length++;
+    return length;
+}
+
+/* ---- passing ---- */
+
+static void drop(gate *g, size_t length)
+{
+    g->length -= length;
+    memmove(g->held, g->held + length, g->length);
+}
+
+static void show_byte(gate *g)
+{
+    fprintf(g->behind, "\\x%02x", g->held[0]);
+    drop(g, 1);
+}
+
+static bool begins_mark(const gate *g)
+{
+    return memcmp(g->held, mark, g->length < MARK ? g->length : MARK) == 0;
+}
+
+/* Lets out what begins what is held; false when the rest of it is still to come. */
+static bool let_out(gate *g)
+{
+    uint32_t point = 0;
+    if (begins_mark(g)) {
+        if (g->length <= MARK)
+            return false;
+        fputc(g->held[MARK], g->behind);
+        drop(g, MARK + 1);
+        return true;
+    }
+    const int length = cli_utf8((const char *)g->held, g->length, &point);
+    if (length < 0)
+        return false;
+    if (length == 0 ||
+        (length == 1 && (cli_gate_stops(point) || (g->one_line && point < 0x20)))) {
+        show_byte(g);
+        return true;
+    }
+    if (cli_gate_stops(point))
+        fprintf(g->behind, "\\u%04x", (unsigned)point);
+    else
+        fwrite(g->held, 1, (size_t)length, g->behind);
+    drop(g, (size_t)length);
+    return true;
+}
+
+static void pass(gate *g, const char *bytes, size_t size)
+{
+    while (size > 0) {
+        const size_t plain = g->length == 0 && !g->one_line ? plain_length(bytes, size) : 0;
+        fwrite(bytes, 1, plain, g->behind);
+        bytes += plain;
+        size -= plain;
+        if (size > 0) {
+            g->held[g->length++] = (unsigned char)*bytes++;
+            size--;
+        }
+        while (g->length > 0 && let_out(g))
+            ;
+    }
+}
+
+/* Nothing more comes: what was begun is shown byte by byte. */
+static void finish(gate *g)
+{
+    while (g->length > 0)
+        if (!let_out(g))
+            show_byte(g);
+}
+
+/* ---- streams ---- */
+
+static ssize_t write_stream(void *cookie, const char *bytes, size_t size)
+{
+    gate *g = cookie;
+    pass(g, bytes, size);
+    return fflush(g->behind) == 0 && !ferror(g->behind) ? (ssize_t)size : 0;
+}
+
+static int close_stream(void *cookie)
+{
+    gate *g = cookie;
+    finish(g);
+    const bool failed = ferror(g->behind);
+    return fclose(g->behind) == 0 && !failed ? 0 : -1;
+}
+
+/* glibc lets its standard streams be replaced.  The old one is given whole buffers. */
+static void open_stream(gate *g, FILE **stream, int buffering)
+{
+    const cookie_io_functions_t functions = {.write = write_stream, .close = close_stream};
+    *g = (gate){.behind = *stream};
+    FILE *gated = fopencookie(g, "w", functions);
+    if (!gated || setvbuf(gated, NULL, buffering, 0) != 0 ||
+        setvbuf(g->behind, NULL, _IOFBF, 0) != 0) {
+        cli_complain("out of memory");
+        exit(CLI_SYSTEM);
+    }
+    *stream = gated;
+}
+
+static void draw_mark(void)
+{
+    unsigned char secret[SECRET];
+    if (getentropy(secret, sizeof secret) != 0) {
+        cli_complain("the system has no random numbers: %s", strerror(errno));
+        exit(CLI_SYSTEM);
+    }
+    mark[0] = '\x1b';
+    for (size_t i = 0; i < SECRET; i++)
+        snprintf(mark + 1 + 2 * i, 3, "%02x", secret[i]);
+}
+
+void cli_gate_open(void)
+{
+    draw_mark();
+    open_stream(&standard_output, &stdout, isatty(STDOUT_FILENO) ? _IOLBF : _IOFBF);
+    open_stream(&standard_error, &stderr, _IONBF);
+}
+
+const char *cli_gate_mark(void)
+{
+    return mark;
+}
+
+void cli_gate_keep_line(bool kept)
+{
+    standard_error.one_line = kept;
+}
+
+FILE *cli_gate_behind(void)
+{
+    return standard_output.behind;
+}
+
+/* ---- texts ---- */
+
+static char *pass_text(const char *text, bool one_line)
+{
+    cli_memory memory = cli_memory_begin();
+    gate g = {.behind = memory.to, .one_line = one_line};
+    pass(&g, text, strlen(text));
+    finish(&g);
+    return cli_memory_end(&memory);
+}
+
+char *cli_gate_text(const char *text)
+{
+    return pass_text(text, false);
+}
+
+char *cli_gate_line(const char *text)
+{
+    return pass_text(text, true);
+}
+
+void cli_print_line_list(FILE *to, const char *format, va_list list)
+{
+    cli_memory memory = cli_memory_begin();
+    vfprintf(memory.to, format, list);
+    char *text = cli_memory_end(&memory), *line = cli_gate_line(text);
+    fprintf(to, "%s\n", line);
+    free(line);
+    free(text);
+}
+
+void cli_print_line(FILE *to, const char *format, ...)
+{
+    va_list list;
+    va_start(list, format);
+    cli_print_line_list(to, format, list);
+    va_end(list);
+}

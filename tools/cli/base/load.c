@@ -1,0 +1,231 @@
+/* Finding and loading the ruleset that a command is about. */
+#include "cli/base/cli.h"
+#include "cli/base/memory.h"
+#include "cli/base/terminal.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* ---- reports ---- */
+
+static cli_look look_of(const char *word)
+{
+    return strcmp(word, "error") == 0     ? CLI_RED
+           : strcmp(word, "warning") == 0 ? CLI_YELLOW
+                                          : CLI_CYAN;
+}
+
+/* Where a word of ours begins in the line: "error: " at the beginning or after a space. */
+static const char *find_label(const char *line, const char *word)
+{
+    char label[16];
+    snprintf(label, sizeof label, "%s: ", word);
+    const char *at = strstr(line, label);
+    return at && (at == line || at[-1] == ' ') ? at : NULL;
+}
+
+/* A printed line, with its "error", "warning", "note" or "hint" in colour. */
+static void show_line(const cli_terminal *terminal, const char *line)
+{
+    static const char *const words[] = {"error", "warning", "note", "hint"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        const char *at = find_label(line, words[i]);
+        if (!at)
+            continue;
+        fprintf(stderr, "%.*s%s%s%s%s\n", (int)(at - line), line,
+                cli_look_code(terminal, look_of(words[i])), words[i],
+                cli_look_code(terminal, CLI_PLAIN), at + strlen(words[i]));
+        return;
+    }
+    fprintf(stderr, "%s\n", line);
+}
+
+dyar_diags *cli_diags_new(void)
+{
+    dyar_diags *diags = dyar_diags_new();
+    cli_need(diags);
+    return diags;
+}
+
+void cli_diags_free(dyar_diags *diags)
+{
+    if (diags && dyar_diags_out_of_memory(diags))
+        cli_out_of_memory();
+    dyar_diags_free(diags);
+}
+
+void cli_show_diags(const dyar_diags *diags)
+{
+    if (dyar_diags_out_of_memory(diags))
+        cli_out_of_memory();
+    const cli_terminal terminal = cli_terminal_of(stderr);
+    if (!terminal.colour) {
+        dyar_diags_print(diags, stderr);
+        return;
+    }
+    cli_memory memory = cli_memory_begin();
+    dyar_diags_print(diags, memory.to);
+    char *text = cli_memory_end(&memory), *rest = text;
+    for (char *line; (line = strsep(&rest, "\n")) && rest;)
+        show_line(&terminal, line);
+    free(text);
+}
+
+/* ---- finding ---- */
+
+static bool looks_like_path(const char *ruleset)
+{
+    return strpbrk(ruleset, "/.") != NULL;
+}
+
+static cli_status refuse_id(const char *ruleset)
+{
+    const char *near[CLI_FEW + 1] = {0};
+    const size_t count = cli_nearest_few(ruleset, dyar_bundled_ids(), near);
+    cli_complain("'%s' is neither a bundled ruleset nor a file", ruleset);
+    if (count == 0)
+        cli_hint("'dyar list' lists the bundled rulesets");
+    else if (count == 1)
+        cli_hint("did you mean '%s'?", near[0]);
+    else if (count == 2)
+        cli_hint("did you mean '%s' or '%s'?", near[0], near[1]);
+    else
+        cli_hint("did you mean '%s', '%s' or '%s'?", near[0], near[1], near[2]);
+    return CLI_INVALID;
+}
+
+cli_status cli_find(const char *ruleset)
+{
+    struct stat about;
+    if (strcmp(ruleset, "-") == 0 || dyar_bundled_text(ruleset))
+        return CLI_DONE;
+    if (stat(ruleset, &about) != 0 && errno == ENOENT && !looks_like_path(ruleset))
+        return refuse_id(ruleset);
+    if (access(ruleset, R_OK) != 0) {
+        cli_complain("'%s' cannot be read: %s", ruleset, strerror(errno));
+        return CLI_SYSTEM;
+    }
+    if (S_ISDIR(about.st_mode)) {
+        cli_complain("'%s' cannot be read: it is a folder", ruleset);
+        return CLI_SYSTEM;
+    }
+    return CLI_DONE;
+}
+
+/* ---- loading ---- */
+
+static dyar_library *library; /* made when it is first asked for */
+
+dyar_library *cli_library(void)
+{
+    if (!library)
+        library = dyar_library_new();
+    return library;
+}
+
+void cli_forget_files(void)
+{
+    dyar_library_free(library);
+    library = NULL;
+}
+
+dyar_request cli_request(const cli_args *args, const char *ruleset)
+{
+    dyar_request request = {.ruleset = ruleset,
+                            .setup = cli_text(args, "setup", NULL),
+                            .match = cli_flag(args, "match"),
+                            .library = cli_library()};
+    request.answer_count = cli_texts(args, "answer", &request.answers);
+    request.set_count = cli_texts(args, "set", &request.sets);
+    return request;
+}
+
+/* The ruleset is a good one, but tells of single games only. */
+static bool lacks_match(const dyar_request *request)
+{
+    dyar_request single = *request;
+    dyar_diags *diags = cli_diags_new();
+    single.match = false;
+    dyar_ruleset *ruleset = dyar_ruleset_load(&single, diags);
+    const bool lacks = ruleset && !dyar_ruleset_about(ruleset)->has_match;
+    dyar_ruleset_free(ruleset);
+    cli_diags_free(diags);
+    return lacks;
+}
+
+static void show_refusal(const dyar_request *request, const dyar_diags *diags)
+{
+    if (!request->match || !lacks_match(request)) {
+        cli_show_diags(diags);
+        return;
+    }
+    cli_complain("'%s' tells of single games only: it does not say how they make a match",
+                 request->ruleset);
+    cli_hint(
+        "without '--match' it can be played; a match needs a 'match' block in the ruleset");
+}
+
+cli_status cli_load_request(const dyar_request *request, dyar_ruleset **ruleset)
+{
+    *ruleset = NULL;
+    const cli_status found =
+        request->text || request->beside ? CLI_DONE : cli_find(request->ruleset);
+    if (found != CLI_DONE)
+        return found;
+    dyar_diags *diags = cli_diags_new();
+    *ruleset = dyar_ruleset_load(request, diags);
+    if (*ruleset)
+        cli_show_diags(diags);
+    else
+        show_refusal(request, diags);
+    cli_diags_free(diags);
+    return *ruleset ? CLI_DONE : CLI_INVALID;
+}
+
+void cli_play_traced(const dyar_game *game, dyar_position *position, dyar_move move,
+                     dyar_trace *trace)
+{
+    dyar_play_traced(game, position, move, trace);
+    if (dyar_trace_out_of_memory(trace))
+        cli_out_of_memory();
+}
+
+cli_status cli_position(const dyar_game *game, const char *text, dyar_position *position)
+{
+    dyar_diags *diags = cli_diags_new();
+    const bool fits = dyar_position_parse(game, text, position, diags);
+    cli_show_diags(diags);
+    cli_diags_free(diags);
+    return fits ? CLI_DONE : CLI_INVALID;
+}
+
+static cli_status begin(const cli_args *args, cli_loaded *loaded)
+{
+    const char *position = cli_text(args, "position", NULL);
+    loaded->game = dyar_ruleset_game(loaded->ruleset);
+    dyar_position_begin(loaded->game, &loaded->start);
+    return position ? cli_position(loaded->game, position, &loaded->start) : CLI_DONE;
+}
+
+cli_status cli_load(const cli_args *args, const char *ruleset, cli_loaded *loaded)
+{
+    *loaded = (cli_loaded){0};
+    const dyar_request request = cli_request(args, ruleset);
+    cli_status status = cli_load_request(&request, &loaded->ruleset);
+    if (status != CLI_DONE)
+        return status;
+    status = begin(args, loaded);
+    if (status != CLI_DONE)
+        cli_unload(loaded);
+    return status;
+}
+
+void cli_unload(cli_loaded *loaded)
+{
+    dyar_ruleset_free(loaded->ruleset);
+    *loaded = (cli_loaded){0};
+}

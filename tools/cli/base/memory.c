@@ -1,0 +1,22 @@
+/* Text that is printed into memory. */
+#include "cli/base/memory.h"
+#include "cli/base/cli.h"
+
+#include <stdlib.h>
+
+cli_memory cli_memory_begin(void)
+{
+    cli_memory memory = {.text = cli_allocate(sizeof *memory.text)};
+    memory.to = lab_printed_begin(memory.text);
+    cli_need(memory.to);
+    return memory;
+}
+
+char *cli_memory_end(cli_memory *memory)
+{
+    char *bytes = lab_printed_end(memory->text, NULL);
+    cli_need(bytes);
+    free(memory->text);
+    *memory = (cli_memory){0};
+    return bytes;
+}

@@ -1,0 +1,468 @@
+/*
+ * Arguments read by tables.
+ *
+ * Values are kept grouped by option, in the order of the table, so that a repeatable option is
+ * a slice of one array.
+ */
+#include "cli/base/options.h"
+#include "cli/base/memory.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <math.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MAX_OPTIONS = 48 };
+
+typedef struct slot {
+    size_t first, count; /* in `values` */
+} slot;
+
+struct cli_args {
+    const cli_entry *entry;
+    const char **words; /* ended by NULL */
+    size_t word_count;
+    const char **values;
+    slot slots[MAX_OPTIONS]; /* by number of the option */
+};
+
+/* ---- tables ---- */
+
+static const cli_option ruleset_options[] = {
+    {.name = "setup",
+     .kind = CLI_TEXT,
+     .argument = "NAME",
+     .help = "play this set-up instead of the first ('dyar describe' names them)"},
+    {.name = "answer",
+     .kind = CLI_TEXTS,
+     .argument = "QUESTION=ANSWER",
+     .help =
+         "answer an open question differently ('dyar questions' lists them); may be repeated"},
+    {.name = "set",
+     .kind = CLI_TEXTS,
+     .argument = "PATH=VALUE",
+     .help = "change the ruleset: 'board.columns=8', 'setup.seeds=3', 'landing.capture=null'; "
+             "the value "
+             "is YAML; may be repeated"},
+    {.name = "position",
+     .kind = CLI_TEXT,
+     .argument = "STRING",
+     .help = "begin with this position, for example '4,4,4,4/4,4,4,4 0,0 1 -'"},
+    {.name = "match",
+     .help = "play a match: one game after another, with the seeds that the last one left each "
+             "player"},
+    {0},
+};
+
+static const cli_option json_options[] = {
+    {.name = "json", .help = "print JSON, for programs"},
+    {0},
+};
+
+static const cli_option common_options[] = {
+    {.name = "help", .help = "print this help", .letter = 'h'},
+    {.name = "version", .help = "print the version of dyar"},
+    {0},
+};
+
+/* The option number *at of the table, or NULL with *at lowered by the length of the table. */
+static const cli_option *from_table(const cli_option *table, size_t *at)
+{
+    for (; table && table->name; table++)
+        if ((*at)-- == 0)
+            return table;
+    return NULL;
+}
+
+const cli_option *cli_option_at(const cli_command *command, size_t at)
+{
+    const cli_option *tables[] = {
+        command->options,
+        command->takes & CLI_TAKES_RULESET ? ruleset_options : NULL,
+        command->takes & CLI_TAKES_JSON ? json_options : NULL,
+        common_options,
+    };
+    for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
+        const cli_option *option = from_table(tables[i], &at);
+        if (option)
+            return option;
+    }
+    return NULL;
+}
+
+bool cli_has_options(const cli_entry *entry)
+{
+    return entry->command->options || entry->command->takes;
+}
+
+cli_arity cli_arity_of(const cli_entry *entry)
+{
+    cli_arity arity = {0, 0};
+    const char *text = entry->arguments;
+    while (*text) {
+        const size_t length = strcspn(text, " ");
+        arity.least += *text != '[';
+        arity.most++;
+        if (memmem(text, length, "...", 3))
+            arity.most = SIZE_MAX;
+        text += length + (text[length] == ' ');
+    }
+    return arity;
+}
+
+/* ---- complaints ---- */
+
+static void point_to_help(const cli_entry *entry)
+{
+    fprintf(stderr, "usage: dyar %s%s%s%s\n", entry->name, *entry->arguments ? " " : "",
+            entry->arguments, cli_has_options(entry) ? " [options]" : "");
+    fprintf(stderr, "       'dyar %s --help' tells more\n", entry->name);
+}
+
+static void complain_list(const cli_entry *entry, const char *format, va_list list)
+{
+    char before[64];
+    snprintf(before, sizeof before, "dyar %s: ", entry->name);
+    cli_complain_list(before, format, list);
+}
+
+__attribute__((format(printf, 2, 3))) static void complain(const cli_entry *entry,
+                                                           const char *format, ...)
+{
+    va_list list;
+    va_start(list, format);
+    complain_list(entry, format, list);
+    va_end(list);
+}
+
+cli_status cli_misuse(const cli_args *args, const char *format, ...)
+{
+    va_list list;
+    va_start(list, format);
+    complain_list(args->entry, format, list);
+    va_end(list);
+    point_to_help(args->entry);
+    return CLI_USAGE;
+}
+
+static bool refuse_option(const cli_args *args, const char *name)
+{
+    const char *known[MAX_OPTIONS + 1] = {0};
+    for (size_t i = 0; cli_option_at(args->entry->command, i); i++)
+        known[i] = cli_option_at(args->entry->command, i)->name;
+    const char *near = cli_nearest(name, known);
+    complain(args->entry, "unknown option '--%s'", name);
+    if (near)
+        cli_hint("did you mean '--%s'?", near);
+    point_to_help(args->entry);
+    return false;
+}
+
+/* The name of required argument number `at` as help writes it, without dots. */
+static void argument_name(const cli_entry *entry, size_t at, char name[32])
+{
+    const char *text = entry->arguments;
+    for (; *text == '[' || at > 0; text += strcspn(text, " ") + 1)
+        at -= *text != '[';
+    snprintf(name, 32, "%.*s", (int)strcspn(text, " ."), text);
+}
+
+/* ---- values ---- */
+
+static bool parse_whole(const char *text, long long *number)
+{
+    char *end;
+    errno = 0;
+    *number = strtoll(text, &end, 10);
+    return end != text && *end == '\0' && errno == 0 && !strchr(" \t\n+", *text);
+}
+
+static bool parse_seconds(const char *text, double *seconds)
+{
+    char *end;
+    if (!strchr("0123456789.", *text) || strpbrk(text, "xXpP"))
+        return false;
+    *seconds = strtod(text, &end);
+    return end != text && *end == '\0' && isfinite(*seconds);
+}
+
+bool cli_parse_number(const char *what, const char *text, long long least, long long most,
+                      long long *number)
+{
+    if (parse_whole(text, number) && *number >= least && *number <= most)
+        return true;
+    if (most == INT64_MAX)
+        cli_complain("%s must be a whole number from %lld, not '%s'", what, least, text);
+    else
+        cli_complain("%s must be a whole number from %lld to %lld, not '%s'", what, least, most,
+                     text);
+    return false;
+}
+
+static bool one_of(const cli_option *option, const char *text)
+{
+    for (const char *const *word = option->words; *word; word++)
+        if (strcmp(*word, text) == 0)
+            return true;
+    cli_memory words = cli_memory_begin();
+    for (const char *const *word = option->words; *word; word++)
+        fprintf(words.to, "%s'%s'", word == option->words ? "" : ", ", *word);
+    char *list = cli_memory_end(&words);
+    cli_complain("'--%s' must be one of %s, not '%s'", option->name, list, text);
+    free(list);
+    const char *near = cli_nearest(text, option->words);
+    if (near)
+        cli_hint("did you mean '%s'?", near);
+    return false;
+}
+
+static bool fits(const cli_option *option, const char *text)
+{
+    char what[48];
+    long long number;
+    double seconds;
+    snprintf(what, sizeof what, "'--%s'", option->name);
+    switch (option->kind) {
+    case CLI_FLAG:
+        cli_complain("'--%s' takes no value", option->name);
+        return false;
+    case CLI_TEXT:
+    case CLI_TEXTS:
+        return !option->words || one_of(option, text);
+    case CLI_NUMBER:
+        return cli_parse_number(what, text, option->least, option->most, &number);
+    case CLI_SECONDS:
+        if (parse_seconds(text, &seconds))
+            return true;
+        cli_complain("%s must be a number of seconds, as '2' or '0.5', not '%s'", what, text);
+        return false;
+    }
+    return false;
+}
+
+/* ---- reading ---- */
+
+typedef struct finding {
+    size_t option;
+    const char *value;
+} finding;
+
+typedef struct reader {
+    cli_args *args;
+    finding *found;
+    size_t found_count;
+    char *const *words; /* not read yet */
+    size_t left;
+} reader;
+
+static bool find_option(const cli_args *args, const char *name, size_t length, size_t *number)
+{
+    const cli_option *option;
+    for (size_t i = 0; (option = cli_option_at(args->entry->command, i)); i++)
+        if (strlen(option->name) == length && memcmp(option->name, name, length) == 0) {
+            *number = i;
+            return true;
+        }
+    return false;
+}
+
+static bool read_value(reader *r, size_t number, const char *value)
+{
+    const cli_option *option = cli_option_at(r->args->entry->command, number);
+    if (option->kind != CLI_FLAG && !value) {
+        if (r->left == 0) {
+            cli_misuse(r->args, "'--%s' needs a value: '--%s %s'", option->name, option->name,
+                       option->argument);
+            return false;
+        }
+        value = *r->words++;
+        r->left--;
+    }
+    if (value && !fits(option, value))
+        return false;
+    r->found[r->found_count++] = (finding){number, value};
+    return true;
+}
+
+/* `-o`; false when no option has that letter. */
+static bool find_letter(const cli_args *args, const char *word, size_t *number)
+{
+    const cli_option *option;
+    for (size_t i = 0; (option = cli_option_at(args->entry->command, i)); i++)
+        if (option->letter && option->letter == word[1] && word[2] == '\0') {
+            *number = i;
+            return true;
+        }
+    return false;
+}
+
+static bool read_letter(reader *r, const char *word)
+{
+    size_t number;
+    if (find_letter(r->args, word, &number))
+        return read_value(r, number, NULL);
+    cli_misuse(r->args, "unknown option '%s'", word);
+    return false;
+}
+
+/* `text` is what follows the dashes: "seed", "seed=3". */
+static bool read_option(reader *r, const char *text)
+{
+    const size_t length = strcspn(text, "=");
+    size_t number;
+    if (!find_option(r->args, text, length, &number)) {
+        char name[64];
+        snprintf(name, sizeof name, "%.*s", (int)length, text);
+        return refuse_option(r->args, name);
+    }
+    return read_value(r, number, text[length] == '=' ? text + length + 1 : NULL);
+}
+
+static bool read_words(reader *r)
+{
+    bool only_words = false;
+    while (r->left > 0) {
+        const char *word = *r->words++;
+        r->left--;
+        if (!only_words && strcmp(word, "--") == 0)
+            only_words = true;
+        else if (!only_words && strncmp(word, "--", 2) == 0) {
+            if (!read_option(r, word + 2))
+                return false;
+        } else if (!only_words && word[0] == '-' && word[1] != '\0') {
+            if (!read_letter(r, word))
+                return false;
+        } else
+            r->args->words[r->args->word_count++] = word;
+    }
+    return true;
+}
+
+static void group_values(cli_args *args, const finding *found, size_t count)
+{
+    size_t filled = 0;
+    for (size_t option = 0; cli_option_at(args->entry->command, option); option++) {
+        assert(option < MAX_OPTIONS);
+        args->slots[option].first = filled;
+        for (size_t i = 0; i < count; i++)
+            if (found[i].option == option)
+                args->values[filled++] = found[i].value;
+        args->slots[option].count = filled - args->slots[option].first;
+    }
+}
+
+static bool is_usable(const cli_args *args)
+{
+    const cli_arity arity = cli_arity_of(args->entry);
+    if (cli_flag(args, "help") || cli_flag(args, "version"))
+        return true;
+    if (args->word_count < arity.least) {
+        char name[32];
+        argument_name(args->entry, args->word_count, name);
+        cli_misuse(args, "%s is missing", name);
+        return false;
+    }
+    if (args->word_count > arity.most) {
+        cli_misuse(args, "unexpected argument '%s'", args->words[arity.most]);
+        return false;
+    }
+    return true;
+}
+
+cli_args *cli_args_parse(const cli_entry *entry, size_t count, char *const *words)
+{
+    cli_args *args = cli_allocate(sizeof *args);
+    args->entry = entry;
+    args->words = cli_allocate((count + 1) * sizeof *args->words);
+    args->values = cli_allocate((count + 1) * sizeof *args->values);
+    reader r = {.args = args,
+                .found = cli_allocate((count + 1) * sizeof(finding)),
+                .words = words,
+                .left = count};
+    const bool read = read_words(&r);
+    group_values(args, r.found, r.found_count);
+    free(r.found);
+    if (read && is_usable(args))
+        return args;
+    cli_args_free(args);
+    return NULL;
+}
+
+void cli_args_free(cli_args *args)
+{
+    free(args->words);
+    free(args->values);
+    free(args);
+}
+
+/* ---- asking ---- */
+
+size_t cli_word_count(const cli_args *args)
+{
+    return args->word_count;
+}
+
+const char *cli_word(const cli_args *args, size_t at)
+{
+    return at < args->word_count ? args->words[at] : NULL;
+}
+
+const char *const *cli_words(const cli_args *args)
+{
+    return args->words;
+}
+
+static const slot *slot_of(const cli_args *args, const char *name)
+{
+    size_t number = 0;
+    const bool known = find_option(args, name, strlen(name), &number);
+    assert(known);
+    (void)known;
+    return &args->slots[number];
+}
+
+static const char *last_value(const cli_args *args, const char *name)
+{
+    const slot *s = slot_of(args, name);
+    return s->count > 0 ? args->values[s->first + s->count - 1] : NULL;
+}
+
+bool cli_given(const cli_args *args, const char *name)
+{
+    return slot_of(args, name)->count > 0;
+}
+
+bool cli_flag(const cli_args *args, const char *name)
+{
+    return cli_given(args, name);
+}
+
+const char *cli_text(const cli_args *args, const char *name, const char *otherwise)
+{
+    const char *value = last_value(args, name);
+    return value ? value : otherwise;
+}
+
+size_t cli_texts(const cli_args *args, const char *name, const char *const **texts)
+{
+    const slot *s = slot_of(args, name);
+    *texts = args->values + s->first;
+    return s->count;
+}
+
+long long cli_number(const cli_args *args, const char *name, long long otherwise)
+{
+    const char *value = last_value(args, name);
+    long long number;
+    return value && parse_whole(value, &number) ? number : otherwise;
+}
+
+double cli_seconds(const cli_args *args, const char *name, double otherwise)
+{
+    const char *value = last_value(args, name);
+    double seconds;
+    return value && parse_seconds(value, &seconds) ? seconds : otherwise;
+}

@@ -1,0 +1,188 @@
+/* Complaints, memory, files, and the interrupt key. */
+#include "cli/base/cli.h"
+#include "cli/base/gate.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void cli_complain_list(const char *before, const char *format, va_list list)
+{
+    flockfile(stderr);
+    fputs(before, stderr);
+    cli_gate_keep_line(true);
+    vfprintf(stderr, format, list);
+    cli_gate_keep_line(false);
+    fputc('\n', stderr);
+    funlockfile(stderr);
+}
+
+void cli_complain(const char *format, ...)
+{
+    va_list list;
+    va_start(list, format);
+    cli_complain_list("dyar: ", format, list);
+    va_end(list);
+}
+
+void cli_hint(const char *format, ...)
+{
+    va_list list;
+    va_start(list, format);
+    cli_complain_list("    hint: ", format, list);
+    va_end(list);
+}
+
+const char *cli_version(void)
+{
+#ifdef DYAR_VERSION
+    return DYAR_VERSION;
+#else
+    return "0.1.0";
+#endif
+}
+
+/* ---- memory ---- */
+
+void cli_out_of_memory(void)
+{
+    cli_complain("out of memory");
+    exit(CLI_SYSTEM);
+}
+
+void cli_need(const void *memory)
+{
+    if (!memory)
+        cli_out_of_memory();
+}
+
+void cli_check_memory(const lab_error *error)
+{
+    if (error->no_memory)
+        cli_out_of_memory();
+}
+
+void *cli_allocate(size_t size)
+{
+    void *memory = calloc(1, size ? size : 1);
+    cli_need(memory);
+    return memory;
+}
+
+void *cli_reallocate(void *memory, size_t size)
+{
+    void *more = realloc(memory, size ? size : 1);
+    cli_need(more);
+    return more;
+}
+
+char *cli_copy(const char *text)
+{
+    char *copy = strdup(text);
+    cli_need(copy);
+    return copy;
+}
+
+char *cli_format_list(const char *format, va_list list)
+{
+    char *text;
+    if (vasprintf(&text, format, list) < 0)
+        cli_out_of_memory();
+    return text;
+}
+
+char *cli_format(const char *format, ...)
+{
+    va_list list;
+    va_start(list, format);
+    char *text = cli_format_list(format, list);
+    va_end(list);
+    return text;
+}
+
+/* ---- files ---- */
+
+enum { MOST_READ = 1 << 30 };
+
+/* As much as is allowed, and a byte more where there is more. */
+static char *read_stream(FILE *file, size_t *length)
+{
+    size_t room = 1 << 14;
+    char *bytes = cli_allocate(room);
+    *length = 0;
+    for (size_t got; *length <= MOST_READ &&
+                     (got = fread(bytes + *length, 1, room - *length - 1, file)) > 0;) {
+        *length += got;
+        if (*length + 1 == room)
+            bytes = cli_reallocate(bytes, room *= 2);
+    }
+    bytes[*length] = '\0';
+    return bytes;
+}
+
+char *cli_read(const char *path, size_t *length)
+{
+    const bool is_stdin = strcmp(path, "-") == 0;
+    FILE *file = is_stdin ? stdin : fopen(path, "rb");
+    if (!file && errno == ENOMEM)
+        cli_out_of_memory();
+    if (!file) {
+        cli_complain("'%s' cannot be read: %s", path, strerror(errno));
+        return NULL;
+    }
+    errno = 0;
+    char *bytes = read_stream(file, length);
+    const bool failed = ferror(file);
+    if (failed)
+        cli_complain("'%s' cannot be read: %s", path, strerror(errno));
+    else if (*length > MOST_READ)
+        cli_complain("'%s' cannot be read: it is larger than %d bytes", path, MOST_READ);
+    if (failed || *length > MOST_READ) {
+        free(bytes);
+        bytes = NULL;
+    }
+    if (!is_stdin)
+        fclose(file);
+    return bytes;
+}
+
+/* ---- the interrupt key ---- */
+
+static volatile sig_atomic_t interrupted;
+
+static void note_interrupt(int signal_number)
+{
+    (void)signal_number;
+    interrupted = 1;
+}
+
+void cli_catch_interrupt(void)
+{
+    struct sigaction action = {.sa_handler = note_interrupt};
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGINT, &action, NULL);
+}
+
+bool cli_interrupted(void)
+{
+    return interrupted;
+}
+
+static bool stop_asked(void *context)
+{
+    (void)context;
+    return cli_interrupted();
+}
+
+lab_stop cli_stop(void)
+{
+    return (lab_stop){.asked = stop_asked};
+}
+
+void cli_forget_interrupt(void)
+{
+    interrupted = 0;
+}

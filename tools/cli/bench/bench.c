@@ -1,0 +1,187 @@
+/* dyar bench: random games, or matches, in a loop. */
+#include "cli/bench/bench.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "cli/base/json.h"
+
+enum { SECONDS_BY_DEFAULT = 3 };
+
+static const cli_option options[] = {
+    {.name = "seconds",
+     .kind = CLI_SECONDS,
+     .argument = "S",
+     .help = "play for S seconds (3, unless --playouts is given; 0.1 for each measure of "
+             "--suite, 0.3 for each turn of --against)"},
+    {.name = "playouts",
+     .kind = CLI_NUMBER,
+     .argument = "N",
+     .least = 1,
+     .most = INT64_C(1000000000000000),
+     .help = "play N games, or N matches with --match"},
+    {.name = "turn-limit",
+     .kind = CLI_NUMBER,
+     .argument = "N",
+     .least = 1,
+     .most = 1000000000,
+     .help = "break a playout off after N turns; if not given, a game after 300, a match after "
+             "300,000"},
+    {.name = "ignore-repetition", .help = "do not judge repeated positions"},
+    {.name = "threads",
+     .kind = CLI_NUMBER,
+     .argument = "N",
+     .least = 1,
+     .most = LAB_PLAYOUTS_THREADS_MAX,
+     .help = "play in N threads, 1 if not given"},
+    {.name = "seed",
+     .kind = CLI_NUMBER,
+     .argument = "N",
+     .least = 0,
+     .most = INT64_MAX,
+     .help = "the seed of the random numbers (1)"},
+    {.name = "suite",
+     .help = "measure every RULESET, or all bundled ones: loading, random games, counting and "
+             "finding moves"},
+    {.name = "against",
+     .kind = CLI_TEXT,
+     .argument = "COMMAND",
+     .help = "in turns with another program, which prints 'moves_per_s' (with --perft, "
+             "'leaves_per_s') and its figure"},
+    {.name = "pairs",
+     .kind = CLI_NUMBER,
+     .argument = "N",
+     .least = 1,
+     .most = 10000,
+     .help = "how many turns --against takes (7)"},
+    {.name = "perft",
+     .kind = CLI_NUMBER,
+     .argument = "DEPTH",
+     .least = 1,
+     .most = CLI_BENCH_DEPTH_MAX,
+     .help = "--against: count the move sequences of a length instead of playing; --suite: "
+             "count to this depth instead of one that fits the time"},
+    {0},
+};
+
+static const cli_example examples[] = {
+    {"dyar bench RULESET --seconds 5", "random games for five seconds"},
+    {"dyar bench RULESET --playouts 100000 --threads 4 --json",
+     "a number of games, for a program"},
+    {"dyar bench RULESET --match --playouts 1000", "a thousand matches"},
+    {"dyar bench --suite --json", "all bundled rulesets, for a program"},
+    {"dyar bench RULESET --against './other'", "the ratio to another program"},
+    {0},
+};
+
+static double per(double what, double of)
+{
+    return of > 0 ? what / of : 0;
+}
+
+static void print_text(const lab_playouts_task *task, const lab_playouts_result *r)
+{
+    const char *what = dyar_game_is_match(task->game) ? "matches" : "playouts";
+    printf("%" PRIu64 " %s with %" PRIu64 " moves in %.2f s (%d thread%s, seed %" PRIu64 ")\n",
+           r->playouts, what, r->moves, r->seconds, task->threads,
+           task->threads == 1 ? "" : "s", task->seed);
+    printf("%.0f %s/s, %.0f moves/s, %.1f ns a move\n", per((double)r->playouts, r->seconds),
+           what, per((double)r->moves, r->seconds), per(r->seconds * 1e9, (double)r->moves));
+    printf("%" PRIu64 " came to an end, %" PRIu64 " were broken off after %d turns; "
+           "repetition was %s\n",
+           r->ended, r->playouts - r->ended, task->turn_limit,
+           task->ignore_repetition ? "not judged" : "judged");
+}
+
+static void print_json(const lab_playouts_task *task, const lab_playouts_result *r)
+{
+    cli_json json = cli_json_begin(stdout);
+    cli_json_object(&json);
+    cli_json_key_real(&json, "playouts_per_s", per((double)r->playouts, r->seconds));
+    cli_json_key_real(&json, "moves_per_s", per((double)r->moves, r->seconds));
+    cli_json_key_real(&json, "ns_per_move", per(r->seconds * 1e9, (double)r->moves));
+    cli_json_key_number(&json, "playouts", (long long)r->playouts);
+    cli_json_key_number(&json, "moves", (long long)r->moves);
+    cli_json_key_number(&json, "ended", (long long)r->ended);
+    cli_json_key_real(&json, "seconds", r->seconds);
+    cli_json_key_number(&json, "threads", task->threads);
+    cli_json_key_number(&json, "seed", (long long)task->seed);
+    cli_json_key_number(&json, "turn_limit", task->turn_limit);
+    cli_json_close(&json);
+    cli_json_end(&json);
+}
+
+lab_playouts_task cli_bench_task(const cli_args *args, const dyar_game *game,
+                                 const dyar_position *start, double seconds)
+{
+    return (lab_playouts_task){
+        .game = game,
+        .start = start,
+        .playouts = (uint64_t)cli_number(args, "playouts", 0),
+        .seconds = cli_seconds(args, "seconds", cli_given(args, "playouts") ? 0 : seconds),
+        .turn_limit = (int)cli_number(args, "turn-limit", lab_playouts_turn_limit(game)),
+        .ignore_repetition = cli_flag(args, "ignore-repetition"),
+        .threads = (int)cli_number(args, "threads", 1),
+        .seed = (uint64_t)cli_number(args, "seed", 1),
+        .stop = cli_stop(),
+    };
+}
+
+static cli_status play_and_print(const cli_args *args, const cli_loaded *loaded)
+{
+    const lab_playouts_task task =
+        cli_bench_task(args, loaded->game, &loaded->start, SECONDS_BY_DEFAULT);
+    lab_playouts_result result;
+    if (!lab_playouts(&task, &result)) {
+        cli_complain("out of memory or threads");
+        return CLI_SYSTEM;
+    }
+    if (cli_flag(args, "json"))
+        print_json(&task, &result);
+    else
+        print_text(&task, &result);
+    return result.stopped ? CLI_INTERRUPTED : CLI_DONE;
+}
+
+static cli_status measure_one(const cli_args *args)
+{
+    cli_loaded loaded;
+    cli_status status = cli_load(args, cli_word(args, 0), &loaded);
+    if (status != CLI_DONE)
+        return status;
+    cli_catch_interrupt();
+    status = cli_given(args, "against") ? cli_bench_against(args, &loaded)
+                                        : play_and_print(args, &loaded);
+    cli_unload(&loaded);
+    return status;
+}
+
+static cli_status run(const cli_args *args)
+{
+    if (cli_given(args, "seconds") && cli_seconds(args, "seconds", 0) <= 0 &&
+        !cli_given(args, "playouts"))
+        return cli_misuse(args, "--seconds must be more than 0");
+    if (cli_flag(args, "suite"))
+        return cli_bench_suite(args);
+    if (cli_word_count(args) != 1)
+        return cli_misuse(args, "which one RULESET? (--suite takes several, or none for all)");
+    if (cli_given(args, "pairs") && !cli_given(args, "against"))
+        return cli_misuse(args, "--pairs goes with --against");
+    if (cli_given(args, "perft") && !cli_given(args, "against"))
+        return cli_misuse(args, "--perft goes with --against or --suite; 'dyar perft' counts");
+    return measure_one(args);
+}
+
+const cli_command cli_command_bench = {
+    .options = options,
+    .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
+    .examples = examples,
+    .more =
+        "Every game has random numbers of its own, made from the seed and its number: with "
+        "--playouts the games are the same for any number of threads. A pass counts as a "
+        "turn, but not as a move; to fill a hole between two games of a match counts as both."
+        "\n\n"
+        "On a machine that does other work, too, only ratios tell something: --against plays "
+        "and runs COMMAND in turns and prints the median of the ratios.",
+    .run = run,
+};

@@ -1,0 +1,147 @@
+/* dyar bench --suite: all measures of many rulesets. */
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/bench/bench.h"
+#include "cli/base/json.h"
+#include "lab/base/clock.h"
+#include "lab/players/speed.h"
+
+static const double SECONDS = 0.1; /* for each measure */
+
+typedef struct figures {
+    double load_ms, playouts_per_s, moves_per_s, finds_per_s;
+    lab_counting_speed counting;
+} figures;
+
+/* ---- measuring ---- */
+
+/* The least of a few loads, in milliseconds: what others do meanwhile only adds to it. */
+static cli_status time_loading(const dyar_request *request, double *milliseconds)
+{
+    enum { LOADS = 3 };
+    for (int i = 0; i < LOADS; i++) {
+        dyar_ruleset *ruleset;
+        const double began = lab_clock();
+        const cli_status status = cli_load_request(request, &ruleset);
+        const double took = (lab_clock() - began) * 1e3;
+        if (status != CLI_DONE)
+            return status;
+        dyar_ruleset_free(ruleset);
+        if (i == 0 || took < *milliseconds)
+            *milliseconds = took;
+    }
+    return CLI_DONE;
+}
+
+static cli_status measure_game(const cli_args *args, const dyar_game *game, figures *f)
+{
+    dyar_position start;
+    dyar_position_begin(game, &start);
+    const lab_playouts_task task = cli_bench_task(args, game, &start, SECONDS);
+    lab_playouts_result result;
+    if (!lab_playouts(&task, &result)) {
+        cli_complain("out of memory or threads");
+        return CLI_SYSTEM;
+    }
+    if (result.stopped)
+        return CLI_INTERRUPTED;
+    f->playouts_per_s = (double)result.playouts / result.seconds;
+    f->moves_per_s = (double)result.moves / result.seconds;
+    if (!lab_speed_of_counting(game, &start, (int)cli_number(args, "perft", 0), task.seconds,
+                               cli_stop(), &f->counting))
+        return CLI_INTERRUPTED;
+    f->finds_per_s = lab_speed_of_finding_moves(game, &start, task.seconds);
+    return CLI_DONE;
+}
+
+static cli_status measure(const cli_args *args, const dyar_request *request, figures *f)
+{
+    dyar_ruleset *ruleset;
+    cli_status status = time_loading(request, &f->load_ms);
+    if (status == CLI_DONE)
+        status = cli_load_request(request, &ruleset);
+    if (status != CLI_DONE)
+        return status;
+    status = measure_game(args, dyar_ruleset_game(ruleset), f);
+    dyar_ruleset_free(ruleset);
+    return status;
+}
+
+/* ---- telling ---- */
+
+static void print_heading(void)
+{
+    printf("%-24s %8s %12s %12s %6s %14s %12s\n", "ruleset", "load ms", "games/s", "moves/s",
+           "depth", "leaves/s", "find moves/s");
+}
+
+static void print_row(const char *id, const figures *f)
+{
+    printf("%-24s %8.2f %12.0f %12.0f %6d %14.0f %12.0f\n", id, f->load_ms, f->playouts_per_s,
+           f->moves_per_s, f->counting.depth, f->counting.leaves_per_s, f->finds_per_s);
+    fflush(stdout);
+}
+
+static void write_row(cli_json *json, const char *id, const figures *f)
+{
+    cli_json_object(json);
+    cli_json_key_string(json, "ruleset", id);
+    cli_json_key_real(json, "load_ms", f->load_ms);
+    cli_json_key_real(json, "playouts_per_s", f->playouts_per_s);
+    cli_json_key_real(json, "moves_per_s", f->moves_per_s);
+    cli_json_key_number(json, "depth", f->counting.depth);
+    cli_json_key_number(json, "leaves", (long long)f->counting.leaves);
+    cli_json_key_real(json, "leaves_per_s", f->counting.leaves_per_s);
+    cli_json_key_real(json, "finds_per_s", f->finds_per_s);
+    cli_json_close(json);
+}
+
+/* ---- the suite ---- */
+
+static cli_status measure_all(const cli_args *args, const char *const *ids, cli_json *json)
+{
+    for (; *ids; ids++) {
+        const dyar_request request = {.ruleset = *ids};
+        figures f = {0};
+        const cli_status status =
+            cli_interrupted() ? CLI_INTERRUPTED : measure(args, &request, &f);
+        if (status != CLI_DONE)
+            return status;
+        if (json)
+            write_row(json, *ids, &f);
+        else
+            print_row(*ids, &f);
+    }
+    return CLI_DONE;
+}
+
+static cli_status report(const cli_args *args, const char *const *ids)
+{
+    if (!cli_flag(args, "json")) {
+        print_heading();
+        return measure_all(args, ids, NULL);
+    }
+    cli_json json = cli_json_begin(stdout);
+    cli_json_array(&json);
+    const cli_status status = measure_all(args, ids, &json);
+    cli_json_close(&json);
+    cli_json_end(&json);
+    return status;
+}
+
+cli_status cli_bench_suite(const cli_args *args)
+{
+    static const char *const alone[] = {"setup", "answer",  "set", "position",
+                                        "match", "against", NULL};
+    for (const char *const *name = alone; *name; name++)
+        if (cli_given(args, *name))
+            return cli_misuse(args, "--%s goes with one ruleset, not with --suite", *name);
+    for (size_t i = 0; i < cli_word_count(args); i++) {
+        const cli_status status = cli_find(cli_word(args, i));
+        if (status != CLI_DONE)
+            return status;
+    }
+    cli_catch_interrupt();
+    return report(args, cli_word_count(args) > 0 ? cli_words(args) : dyar_bundled_ids());
+}

@@ -1,0 +1,144 @@
+/* dyar compare: where two rulesets differ. */
+#include "cli/compare/compare.h"
+
+static const cli_option options[] = {
+    {.name = "setup-a",
+     .kind = CLI_TEXT,
+     .argument = "NAME",
+     .help = "the set-up of the first ruleset"},
+    {.name = "setup-b",
+     .kind = CLI_TEXT,
+     .argument = "NAME",
+     .help = "the set-up of the second ruleset"},
+    {.name = "answer-a",
+     .kind = CLI_TEXTS,
+     .argument = "QUESTION=ANSWER",
+     .help = "an answer for the first ruleset; may be repeated"},
+    {.name = "answer-b",
+     .kind = CLI_TEXTS,
+     .argument = "QUESTION=ANSWER",
+     .help = "an answer for the second ruleset; may be repeated"},
+    {.name = "set-a",
+     .kind = CLI_TEXTS,
+     .argument = "PATH=VALUE",
+     .help = "a change of the first ruleset; may be repeated"},
+    {.name = "set-b",
+     .kind = CLI_TEXTS,
+     .argument = "PATH=VALUE",
+     .help = "a change of the second ruleset; may be repeated"},
+    CLI_PART_OPTIONS("500000", "1000"),
+    {.name = "measure",
+     .help = "play both, and tell their measures side by side with what differs"},
+    {.name = "players",
+     .kind = CLI_TEXT,
+     .argument = "PLAYER,...",
+     .help = "with --measure: who plays, one for all seats or several who change seats from "
+             "game to game ('mcts:200')"},
+    {.name = "measured-games",
+     .kind = CLI_NUMBER,
+     .argument = "N",
+     .least = 1,
+     .most = 1000000,
+     .help = "with --measure: play N games of each, or matches with --match (200)"},
+    {.name = "all",
+     .help = "tell instead how far several rulesets are from each other, or all bundled ones; "
+             "--games are then those of each ruleset for each pair (20)"},
+    {.name = "svg",
+     .kind = CLI_TEXT,
+     .argument = "FILE",
+     .help = "with --all: also draw the tree of distances into FILE"},
+    {.name = "threads",
+     .kind = CLI_NUMBER,
+     .argument = "N",
+     .least = 1,
+     .most = 1024,
+     .help = "with --all or --measure: use N threads (as many as there are processors)"},
+    {.name = "exit-code", .help = "end with status 1 when there is a difference"},
+    {0},
+};
+
+/* Loads both, looks for a game in which they part, and measures them where that is wanted. */
+static cli_status find(cli_comparing *c, bool measures)
+{
+    cli_status status = cli_compare_load(c);
+    if (status == CLI_DONE && measures)
+        status = cli_compare_players(c);
+    if (status == CLI_DONE && c->same_shape && !dyar_compare_equal(c->comparison))
+        status =
+            cli_diverge(c->args, &c->pair, CLI_PART_POSITIONS, CLI_PART_GAMES, &c->divergence);
+    if (status == CLI_DONE && measures && !c->divergence.stopped)
+        status = cli_compare_measure(c);
+    return status;
+}
+
+static cli_status compare(cli_comparing *c)
+{
+    const bool measures = cli_flag(c->args, "measure");
+    const cli_status status = find(c, measures);
+    if (status != CLI_DONE)
+        return status;
+    if (cli_flag(c->args, "json"))
+        cli_compare_json(c);
+    else
+        cli_compare_print(c);
+    if (c->divergence.stopped || (measures && !c->measured))
+        return CLI_INTERRUPTED;
+    const bool differ = !dyar_compare_equal(c->comparison);
+    return differ && cli_flag(c->args, "exit-code") ? CLI_NO : CLI_DONE;
+}
+
+static cli_status run(const cli_args *args)
+{
+    cli_comparing comparing = {.args = args};
+    const bool all = cli_flag(args, "all"), measures = cli_flag(args, "measure");
+    if (all && measures)
+        return cli_misuse(args, "--measure plays two rulesets, --all compares any number");
+    if (!measures && (cli_given(args, "players") || cli_given(args, "measured-games")))
+        return cli_misuse(args, "--players and --measured-games go with --measure");
+    if (all)
+        return cli_compare_all(args);
+    if (cli_given(args, "svg"))
+        return cli_misuse(args, "--svg goes with --all");
+    if (!measures && cli_given(args, "threads"))
+        return cli_misuse(args, "--threads goes with --all or --measure");
+    if (cli_word_count(args) != 2)
+        return cli_misuse(args, "two rulesets are compared; --all takes any number");
+    const cli_status status = compare(&comparing);
+    cli_compare_release(&comparing);
+    return status;
+}
+
+static const cli_example examples[] = {
+    {"dyar compare RULESET RULESET", "where two rulesets differ"},
+    {"dyar compare RULESET RULESET --answer-b QUESTION=ANSWER",
+     "what another answer changes in one"},
+    {"dyar compare RULESET RULESET --set-b board.columns=4 --set-b players=2",
+     "two rulesets on one board"},
+    {"dyar compare RULESET RULESET --measure --players greedy",
+     "what games of the two are like"},
+    {"dyar compare --all --svg tree.svg", "the family tree of the bundled rulesets"},
+    {0},
+};
+
+const cli_command cli_command_compare = {
+    .options = options,
+    .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
+    .examples = examples,
+    .more =
+        "Tells what differs in the rules, path by path and in English; which situations the "
+        "two "
+        "decide differently, as far as they come up in both; and the shortest game in which "
+        "they part: after the same moves the boards, the marks, the captures, the player to "
+        "move, the legal moves or the result differ. Only what decides play is compared, not "
+        "names, sources and other prose.\n\n"
+        "--setup, --answer, --set, --position and --match are for both; those that end in -a "
+        "and -b for one of them. What differed without the settings is told first.\n\n"
+        "Games are walked breadth first, without judging repetition; where that shows nothing, "
+        "all games are tried again with repetition judged, which gets less far; then random "
+        "ones are played. A game that these find need not be the shortest.\n\n"
+        "--measure plays games of each between the same computer players and "
+        "measures them as 'dyar study' does, but for skill. A measure that only one of them "
+        "has is compared with nothing. Where all players are random, only some games are "
+        "followed turn by turn, as lead changes and the like want it.",
+    .run = run,
+};

@@ -1,0 +1,232 @@
+/* dyar compare --all: how far rulesets are from each other. */
+#include "cli/compare/compare.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/compare/dendrogram.h"
+#include "cli/base/gate.h"
+#include "cli/base/memory.h"
+#include "cli/base/progress.h"
+#include "cli/base/terminal.h"
+#include "lab/compare/distance.h"
+#include "lab/base/file.h"
+
+enum { USUAL_GAMES = 20, MOST_IN_TABLE = 12, WIDTH = 78 };
+
+typedef struct comparing_all {
+    const cli_args *args;
+    const char *const *asked; /* ids or files */
+    size_t count;
+    dyar_ruleset **rulesets;
+    const char **names;
+    lab_distances distances;
+    lab_join *joins;
+    cli_progress progress;
+} comparing_all;
+
+/* ---- finding distances ---- */
+
+static size_t count_bundled(void)
+{
+    size_t count = 0;
+    while (dyar_bundled_ids()[count])
+        count++;
+    return count;
+}
+
+static cli_status load_all(comparing_all *c)
+{
+    cli_status status = CLI_DONE;
+    c->rulesets = cli_allocate(c->count * sizeof *c->rulesets);
+    c->names = cli_allocate(c->count * sizeof *c->names);
+    for (size_t i = 0; i < c->count && status == CLI_DONE; i++) {
+        const dyar_request request = cli_request(c->args, c->asked[i]);
+        status = cli_load_request(&request, &c->rulesets[i]);
+        if (status == CLI_DONE)
+            c->names[i] = dyar_ruleset_about(c->rulesets[i])->id;
+    }
+    return status;
+}
+
+static void tell_progress(void *context, size_t done, size_t all)
+{
+    cli_progress_tell(context, "%zu of %zu pairs", done, all);
+}
+
+static cli_status find_distances(comparing_all *c)
+{
+    const long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    const lab_distance_task task = {
+        .rulesets = (const dyar_ruleset *const *)c->rulesets,
+        .count = c->count,
+        .games = (int)cli_number(c->args, "games", USUAL_GAMES),
+        .seed = (uint64_t)cli_number(c->args, "seed", 1),
+        .threads = (int)cli_number(c->args, "threads", processors > 0 ? processors : 1),
+        .stop = cli_stop(),
+        .progress = tell_progress,
+        .context = &c->progress,
+    };
+    cli_catch_interrupt();
+    c->joins = cli_allocate((c->count + 1) * sizeof *c->joins);
+    const bool done = lab_distances_find(&task, &c->distances) &&
+                      lab_cluster(c->distances.between, c->count, c->joins);
+    cli_progress_end(&c->progress);
+    if (!done)
+        cli_complain("out of memory or threads");
+    return !done ? CLI_SYSTEM : c->distances.stopped ? CLI_INTERRUPTED : CLI_DONE;
+}
+
+/* ---- telling ---- */
+
+/* Pairs of which neither fits the other's board. */
+static size_t count_apart(const comparing_all *c)
+{
+    size_t apart = 0;
+    for (size_t i = 0; i < c->count * c->count; i++)
+        apart += c->distances.apart[i];
+    return apart / 2;
+}
+
+static void print_what_it_is(const comparing_all *c)
+{
+    cli_wrap(stdout,
+             "The distance of two rulesets is the share of landings that they decide "
+             "differently: random games of each are played, the other's landing rules are laid "
+             "on its board, and each situation counts as often as it comes up. 0: all are "
+             "decided alike; 1: none is, or neither's rules fit the other's board. What is not "
+             "decided where a seed lands (the moves, the end, the winner) does not count.",
+             0, 0, WIDTH);
+    const size_t apart = count_apart(c);
+    if (apart > 0)
+        printf("\nOf %zu pairs neither fits the other's board.\n", apart);
+    printf("\n%lld random games of each ruleset for each pair, seed %lld; clusters by average "
+           "linkage.\n\n",
+           cli_number(c->args, "games", USUAL_GAMES), cli_number(c->args, "seed", 1));
+}
+
+/* The table of distances below the diagonal; columns are numbered like the rows. */
+static void print_table(const comparing_all *c)
+{
+    for (size_t a = 0; a < c->count; a++) {
+        printf("%3zu  %-24s", a + 1, c->names[a]);
+        for (size_t b = 0; b < a; b++)
+            printf(" %.2f", lab_distance(&c->distances, a, b));
+        printf("%s-\n", a ? "    " : " ");
+    }
+    putchar('\n');
+}
+
+static cli_dendrogram tree_of(const comparing_all *c)
+{
+    return (cli_dendrogram){.names = c->names, .count = c->count, .joins = c->joins};
+}
+
+static void print_plain(const comparing_all *c)
+{
+    const cli_dendrogram tree = tree_of(c);
+    print_what_it_is(c);
+    if (c->count <= MOST_IN_TABLE)
+        print_table(c);
+    cli_dendrogram_print(&tree, stdout, WIDTH);
+    if (c->count > MOST_IN_TABLE)
+        puts("\nThe table of all distances: --json.");
+}
+
+static void write_joins(cli_json *json, const comparing_all *c)
+{
+    cli_json_key(json, "joins");
+    cli_json_array(json);
+    for (size_t i = 0; i + 1 < c->count; i++) {
+        cli_json_object(json);
+        cli_json_key_number(json, "left", (long long)c->joins[i].left);
+        cli_json_key_number(json, "right", (long long)c->joins[i].right);
+        cli_json_key_number(json, "size", (long long)c->joins[i].size);
+        cli_json_key_real(json, "distance", c->joins[i].height);
+        cli_json_close(json);
+    }
+    cli_json_close(json);
+}
+
+static void print_json(const comparing_all *c)
+{
+    cli_json json = cli_json_begin(stdout);
+    cli_json_object(&json);
+    cli_json_key(&json, "rulesets");
+    cli_json_array(&json);
+    for (size_t i = 0; i < c->count; i++)
+        cli_json_string(&json, c->names[i]);
+    cli_json_close(&json);
+    cli_json_key(&json, "distances");
+    cli_json_array(&json);
+    for (size_t a = 0; a < c->count; a++) {
+        cli_json_array(&json);
+        for (size_t b = 0; b < c->count; b++)
+            cli_json_real(&json, lab_distance(&c->distances, a, b));
+        cli_json_close(&json);
+    }
+    cli_json_close(&json);
+    write_joins(&json, c);
+    cli_json_key_number(&json, "pairs_without_board", (long long)count_apart(c));
+    cli_json_key_number(&json, "games", cli_number(c->args, "games", USUAL_GAMES));
+    cli_json_key_number(&json, "seed", cli_number(c->args, "seed", 1));
+    cli_json_close(&json);
+    cli_json_end(&json);
+}
+
+static cli_status write_svg(const comparing_all *c, const char *path)
+{
+    const cli_dendrogram tree = tree_of(c);
+    cli_memory memory = cli_memory_begin();
+    lab_file file;
+    lab_error error;
+    cli_dendrogram_svg(&tree, memory.to);
+    char *drawn = cli_memory_end(&memory), *text = cli_gate_text(drawn);
+    bool written = lab_file_open(&file, path, &error);
+    if (written) {
+        written = lab_file_replace(&file, text, strlen(text), &error);
+        lab_file_close(&file);
+    }
+    free(drawn);
+    free(text);
+    if (!written)
+        cli_complain("%s: %s", path, error.message);
+    return written ? CLI_DONE : CLI_SYSTEM;
+}
+
+static cli_status compare_all(comparing_all *c)
+{
+    const char *svg = cli_text(c->args, "svg", NULL);
+    cli_status status = load_all(c);
+    if (status == CLI_DONE)
+        status = find_distances(c);
+    if (status != CLI_DONE)
+        return status;
+    if (cli_flag(c->args, "json"))
+        print_json(c);
+    else
+        print_plain(c);
+    return svg ? write_svg(c, svg) : CLI_DONE;
+}
+
+cli_status cli_compare_all(const cli_args *args)
+{
+    const size_t given = cli_word_count(args);
+    if (cli_flag(args, "match") || cli_given(args, "position"))
+        return cli_misuse(args, "--all compares single games from their set-ups");
+    if (given == 1)
+        return cli_misuse(args, "--all compares several rulesets, or all bundled ones");
+    comparing_all c = {.args = args,
+                       .asked = given ? cli_words(args) : dyar_bundled_ids(),
+                       .count = given ? given : count_bundled(),
+                       .progress = cli_progress_begin()};
+    const cli_status status = compare_all(&c);
+    for (size_t i = 0; c.rulesets && i < c.count; i++)
+        dyar_ruleset_free(c.rulesets[i]);
+    free(c.rulesets);
+    free(c.names);
+    free(c.joins);
+    lab_distances_release(&c.distances);
+    return status;
+}

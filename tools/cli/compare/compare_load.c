@@ -1,0 +1,211 @@
+/* The two rulesets of `dyar compare`. */
+#include "cli/compare/compare.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- requests ---- */
+
+/* The texts of an option for both, then those of the option for one. */
+static const char **join(const cli_args *args, const char *both, const char *one, size_t *count)
+{
+    const char *const *shared, *const *own;
+    const size_t shared_count = cli_texts(args, both, &shared);
+    const size_t own_count = cli_texts(args, one, &own);
+    const char **list = cli_allocate((shared_count + own_count + 1) * sizeof *list);
+    *count = 0;
+    for (size_t i = 0; i < shared_count; i++)
+        list[(*count)++] = shared[i];
+    for (size_t i = 0; i < own_count; i++)
+        list[(*count)++] = own[i];
+    return list;
+}
+
+static void ask_for(const cli_args *args, bool is_b, cli_side *side)
+{
+    dyar_request *request = &side->request;
+    *request = cli_request(args, cli_word(args, is_b));
+    side->answers =
+        join(args, "answer", is_b ? "answer-b" : "answer-a", &request->answer_count);
+    side->sets = join(args, "set", is_b ? "set-b" : "set-a", &request->set_count);
+    request->answers = side->answers;
+    request->sets = side->sets;
+    request->setup = cli_text(args, is_b ? "setup-b" : "setup-a", request->setup);
+}
+
+static cli_status load_side(const cli_args *args, bool is_b, cli_side *side)
+{
+    const char *position = cli_text(args, "position", NULL);
+    ask_for(args, is_b, side);
+    const cli_status status = cli_load_request(&side->request, &side->ruleset);
+    if (status != CLI_DONE)
+        return status;
+    side->game = dyar_ruleset_game(side->ruleset);
+    dyar_position_begin(side->game, &side->start);
+    return position ? cli_position(side->game, position, &side->start) : CLI_DONE;
+}
+
+static void name_sides(cli_comparing *c)
+{
+    const char *a = dyar_ruleset_about(c->a.ruleset)->id;
+    const char *b = dyar_ruleset_about(c->b.ruleset)->id;
+    const bool same = strcmp(a, b) == 0;
+    c->a.label = cli_format("%s%s", a, same ? " (a)" : "");
+    c->b.label = cli_format("%s%s", b, same ? " (b)" : "");
+}
+
+/* ---- what they were without settings ---- */
+
+static dyar_ruleset *load_quietly(const dyar_request *request)
+{
+    dyar_diags *diags = cli_diags_new();
+    dyar_ruleset *ruleset = dyar_ruleset_load(request, diags);
+    cli_diags_free(diags);
+    return ruleset;
+}
+
+static dyar_ruleset *load_plain(const cli_side *side)
+{
+    dyar_request plain = side->request;
+    plain.answer_count = plain.set_count = 0;
+    return load_quietly(&plain);
+}
+
+static void compare_plain(cli_comparing *c)
+{
+    if (c->a.request.set_count + c->b.request.set_count + c->a.request.answer_count +
+            c->b.request.answer_count ==
+        0)
+        return;
+    c->plain_a = load_plain(&c->a);
+    c->plain_b = load_plain(&c->b);
+    if (!c->plain_a || !c->plain_b)
+        return;
+    c->plain = dyar_compare(c->plain_a, c->plain_b);
+    cli_need(c->plain);
+}
+
+size_t cli_compare_rules(dyar_comparison *comparison, const dyar_rule_difference **rules)
+{
+    const size_t count = comparison ? dyar_compare_rules(comparison, rules) : 0;
+    if (comparison)
+        cli_need(*rules);
+    return count;
+}
+
+bool cli_compare_settled(cli_comparing *c, const dyar_rule_difference *plain)
+{
+    const dyar_rule_difference *rules;
+    const size_t count = cli_compare_rules(c->comparison, &rules);
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(rules[i].path, plain->path) == 0)
+            return false;
+    return true;
+}
+
+/* ---- settings that would make their boards one ---- */
+
+static bool boards_are_one(const dyar_ruleset *a, const dyar_ruleset *b)
+{
+    lab_pair pair;
+    lab_pair_position begin;
+    dyar_comparison *comparison = dyar_compare(a, b);
+    cli_need(comparison);
+    bool one = dyar_compare_boards(comparison) &&
+               lab_pair_begin(&pair, comparison, dyar_ruleset_game(a), dyar_ruleset_game(b));
+    if (one) {
+        dyar_position_begin(pair.a, &begin.a);
+        dyar_position_begin(pair.b, &begin.b);
+        one = !lab_pair_boards(&pair, &begin);
+    }
+    dyar_comparison_free(comparison);
+    return one;
+}
+
+/* Would these settings do? */
+static bool are_enough(const cli_side *changed, const cli_side *like, char *const *settings)
+{
+    size_t count = 0;
+    while (settings[count])
+        count++;
+    const char **sets = cli_allocate((changed->request.set_count + count) * sizeof *sets);
+    dyar_request request = changed->request;
+    for (size_t i = 0; i < request.set_count; i++)
+        sets[i] = request.sets[i];
+    for (size_t i = 0; i < count; i++)
+        sets[request.set_count++] = settings[i];
+    request.sets = sets;
+    dyar_ruleset *ruleset = load_quietly(&request);
+    const bool enough = ruleset && boards_are_one(ruleset, like->ruleset);
+    dyar_ruleset_free(ruleset);
+    free(sets);
+    return enough;
+}
+
+/* The board, who owns it and how many play on it, and what lies on it at first. */
+static bool is_of_board(const char *path)
+{
+    return strcmp(path, "players") == 0 || strncmp(path, "board.", 6) == 0 ||
+           strncmp(path, "setup.", 6) == 0;
+}
+
+char **cli_compare_settings(const cli_comparing *c, bool of_b)
+{
+    const dyar_rule_difference *rules;
+    const size_t differing = cli_compare_rules(c->comparison, &rules);
+    char **settings = cli_allocate((differing + 1) * sizeof *settings);
+    size_t count = 0;
+    for (size_t i = 0; i < differing; i++) {
+        const char *value = of_b ? rules[i].a : rules[i].b;
+        if (is_of_board(rules[i].path))
+            settings[count++] = cli_format("%s=%s", rules[i].path, value ? value : "null");
+    }
+    if (count > 0 && are_enough(of_b ? &c->b : &c->a, of_b ? &c->a : &c->b, settings))
+        return settings;
+    cli_compare_free_settings(settings);
+    return NULL;
+}
+
+void cli_compare_free_settings(char **settings)
+{
+    for (size_t i = 0; settings && settings[i]; i++)
+        free(settings[i]);
+    free(settings);
+}
+
+/* ---- both ---- */
+
+cli_status cli_compare_load(cli_comparing *c)
+{
+    cli_status status = load_side(c->args, false, &c->a);
+    if (status == CLI_DONE)
+        status = load_side(c->args, true, &c->b);
+    if (status != CLI_DONE)
+        return status;
+    name_sides(c);
+    c->comparison = dyar_compare(c->a.ruleset, c->b.ruleset);
+    cli_need(c->comparison);
+    c->same_shape = lab_pair_begin(&c->pair, c->comparison, c->a.game, c->b.game);
+    compare_plain(c);
+    return CLI_DONE;
+}
+
+static void release_side(cli_side *side)
+{
+    dyar_ruleset_free(side->ruleset);
+    free(side->label);
+    free(side->answers);
+    free(side->sets);
+}
+
+void cli_compare_release(cli_comparing *c)
+{
+    lab_divergence_release(&c->divergence);
+    dyar_comparison_free(c->comparison);
+    dyar_comparison_free(c->plain);
+    dyar_ruleset_free(c->plain_a);
+    dyar_ruleset_free(c->plain_b);
+    release_side(&c->a);
+    release_side(&c->b);
+}

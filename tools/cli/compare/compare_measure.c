@@ -1,0 +1,171 @@
+/* dyar compare --measure: what games of two rulesets are like, side by side. */
+#include "cli/compare/compare.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "cli/base/columns.h"
+#include "cli/base/memory.h"
+#include "cli/play/players.h"
+#include "cli/base/progress.h"
+#include "cli/study/study_words.h"
+
+enum { USUAL_GAMES = 200 };
+
+static const char usual_player[] = "mcts:200";
+
+/* ---- playing ---- */
+
+cli_status cli_compare_players(cli_comparing *c)
+{
+    c->player_count = 1;
+    cli_status status = cli_given(c->args, "players")
+                            ? cli_player_list(c->args, "players", c->a.game, c->players,
+                                              DYAR_PLAYERS_MAX, &c->player_count)
+                            : cli_player(c->args, "players", usual_player, NULL, c->players);
+    for (size_t i = 0; i < c->player_count && status == CLI_DONE; i++) {
+        status = cli_player_fits(c->args, "players", c->a.game, &c->players[i]);
+        if (status == CLI_DONE)
+            status = cli_player_fits(c->args, "players", c->b.game, &c->players[i]);
+    }
+    return status;
+}
+
+static void tell_progress(void *context, uint64_t played, uint64_t total)
+{
+    cli_progress_tell(context, "%llu of %llu games", (unsigned long long)played,
+                      (unsigned long long)total);
+}
+
+static long long games_of(const cli_comparing *c)
+{
+    return cli_number(c->args, "measured-games", USUAL_GAMES);
+}
+
+cli_status cli_compare_measure(cli_comparing *c)
+{
+    const long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    cli_progress progress = cli_progress_begin();
+    const lab_side_by_side_task task = {
+        .games = {c->a.game, c->b.game},
+        .starts = {&c->a.start, &c->b.start},
+        .players = c->players,
+        .player_count = c->player_count,
+        .count = (uint64_t)games_of(c),
+        .threads = (int)cli_number(c->args, "threads", processors > 0 ? processors : 1),
+        .seed = (uint64_t)cli_number(c->args, "seed", 1),
+        .stop = cli_stop(),
+        .tell = tell_progress,
+        .context = &progress,
+    };
+    cli_catch_interrupt();
+    const lab_side_by_side_end end = lab_measure_side_by_side(&task, &c->beside);
+    cli_progress_end(&progress);
+    c->measured = end == LAB_SIDE_BY_SIDE_DONE;
+    if (end != LAB_SIDE_BY_SIDE_FAILED)
+        return CLI_DONE;
+    cli_complain("out of memory or threads");
+    return CLI_SYSTEM;
+}
+
+/* ---- telling ---- */
+
+static bool is_known(const cli_comparing *c, lab_measure_id id)
+{
+    return c->beside.estimates[0][id].known || c->beside.estimates[1][id].known;
+}
+
+/* "200 games of each, played by random, seed 1." */
+static void print_frame(const cli_comparing *c, const cli_terminal *terminal)
+{
+    char count[CLI_VALUE_TEXT], text[LAB_PLAYER_SPEC_TEXT];
+    cli_memory memory = cli_memory_begin();
+    fprintf(memory.to, "%s %s of each, played by ",
+            cli_study_count((uint64_t)games_of(c), count),
+            dyar_game_is_match(c->a.game) ? "matches" : "games");
+    for (size_t i = 0; i < c->player_count; i++)
+        fprintf(memory.to, "%s%s", i ? "," : "", lab_player_spec_format(&c->players[i], text));
+    fprintf(memory.to, ", seed %lld.", cli_number(c->args, "seed", 1));
+    char *line = cli_memory_end(&memory);
+    fputs("  ", stdout);
+    cli_wrap(stdout, line, 2, 2, terminal->width);
+    free(line);
+}
+
+static const char *value_of(const cli_comparing *c, size_t which, lab_measure_id id,
+                            char text[CLI_VALUE_TEXT])
+{
+    const lab_estimate *estimate = &c->beside.estimates[which][id];
+    return estimate->known ? cli_study_value(id, estimate->interval.value, text) : "-";
+}
+
+static void add_measure(cli_columns *columns, const cli_comparing *c, lab_measure_id id)
+{
+    const lab_effect *effect = &c->beside.effects[id];
+    char a[CLI_VALUE_TEXT], b[CLI_VALUE_TEXT], range[CLI_VALUE_TEXT] = "", p[16] = "";
+    if (effect->known) {
+        cli_study_range(id, effect->effect.low, effect->effect.high, range);
+        snprintf(p, sizeof p, "%.3f", effect->p_adjusted);
+    }
+    cli_columns_add(columns, lab_measure_get(id)->title, value_of(c, 0, id, a),
+                    value_of(c, 1, id, b), range, p);
+}
+
+void cli_compare_print_measures(const cli_comparing *c, const cli_terminal *terminal)
+{
+    if (!c->measured) {
+        puts("  It was stopped early: nothing was measured.");
+        return;
+    }
+    cli_columns *columns = cli_columns_new(5);
+    print_frame(c, terminal);
+    cli_columns_add(columns, "", c->a.label, c->b.label, "difference", "p");
+    for (lab_measure_id id = 0; id < LAB_MEASURES; id++)
+        if (is_known(c, id))
+            add_measure(columns, c, id);
+    cli_columns_print(columns, stdout, 2, terminal->width);
+    cli_columns_free(columns);
+    fputs("  ", stdout);
+    cli_wrap(stdout,
+             "The difference, b less a, lies between these in 95 of 100 comparisons. p: so "
+             "often would chance alone make one measure or another differ as much (Holm's "
+             "correction).",
+             2, 2, terminal->width);
+}
+
+static double or_none(bool known, double number)
+{
+    return known ? number : NAN; /* null */
+}
+
+static void write_measure(cli_json *json, const cli_comparing *c, lab_measure_id id)
+{
+    const lab_estimate *a = &c->beside.estimates[0][id], *b = &c->beside.estimates[1][id];
+    const lab_effect *effect = &c->beside.effects[id];
+    cli_json_object(json);
+    cli_json_key_string(json, "measure", lab_measure_get(id)->name);
+    cli_json_key_real(json, "a", or_none(a->known, a->interval.value));
+    cli_json_key_real(json, "b", or_none(b->known, b->interval.value));
+    cli_json_key_real(json, "difference", or_none(effect->known, effect->effect.value));
+    cli_json_key_real(json, "low", or_none(effect->known, effect->effect.low));
+    cli_json_key_real(json, "high", or_none(effect->known, effect->effect.high));
+    cli_json_key_real(json, "p_adjusted", or_none(effect->known, effect->p_adjusted));
+    cli_json_close(json);
+}
+
+void cli_compare_write_measures(cli_json *json, const cli_comparing *c)
+{
+    cli_json_key(json, "measures");
+    if (!c->measured) {
+        cli_json_null(json);
+        if (!c->divergence.stopped) /* else it has been told */
+            cli_json_key_truth(json, "complete", false);
+        return;
+    }
+    cli_json_array(json);
+    for (lab_measure_id id = 0; id < LAB_MEASURES; id++)
+        if (is_known(c, id))
+            write_measure(json, c, id);
+    cli_json_close(json);
+}

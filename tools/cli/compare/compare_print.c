@@ -1,0 +1,345 @@
+/* What `dyar compare` found, in words. */
+#include "cli/compare/compare.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/base/columns.h"
+#include "cli/play/explain.h"
+#include "cli/base/memory.h"
+
+/* ---- parts of the page ---- */
+
+static void print_heading(const cli_terminal *terminal, const char *heading)
+{
+    printf("\n%s%s%s\n", cli_look_code(terminal, CLI_BOLD), heading,
+           cli_look_code(terminal, CLI_PLAIN));
+}
+
+/* "  label: text", wrapped. */
+static void print_labelled(const cli_terminal *terminal, int indent, const char *label,
+                           const char *text)
+{
+    printf("%*s%s: ", indent, "", label);
+    cli_wrap(stdout, text, indent + cli_text_width(label) + 2, indent + 2, terminal->width);
+}
+
+/* ---- what they say ---- */
+
+static const char *or_nothing(const char *text)
+{
+    return text ? text : "-";
+}
+
+static void add_rule(cli_columns *columns, const dyar_rule_difference *rule)
+{
+    cli_columns_add(columns, rule->path, or_nothing(rule->a), or_nothing(rule->b));
+}
+
+static void print_settled(cli_comparing *c, const cli_terminal *terminal)
+{
+    const dyar_rule_difference *rules;
+    const size_t count = cli_compare_rules(c->plain, &rules);
+    cli_columns *columns = cli_columns_new(3);
+    size_t settled = 0;
+    cli_columns_keep_first(columns);
+    cli_columns_add(columns, "", c->a.label, c->b.label);
+    for (size_t i = 0; i < count; i++)
+        if (cli_compare_settled(c, &rules[i])) {
+            add_rule(columns, &rules[i]);
+            settled++;
+        }
+    if (settled > 0) {
+        print_heading(terminal, "Rules that differ but for the settings given");
+        cli_columns_print(columns, stdout, 2, terminal->width);
+    }
+    cli_columns_free(columns);
+}
+
+static void print_rules(cli_comparing *c, const cli_terminal *terminal)
+{
+    const dyar_rule_difference *rules;
+    const size_t count = cli_compare_rules(c->comparison, &rules);
+    cli_columns *columns = cli_columns_new(3);
+    cli_columns_keep_first(columns);
+    cli_columns_add(columns, "", c->a.label, c->b.label);
+    for (size_t i = 0; i < count; i++)
+        add_rule(columns, &rules[i]);
+    print_heading(terminal, "Rules that differ");
+    cli_columns_print(columns, stdout, 2, terminal->width);
+    cli_columns_free(columns);
+}
+
+static void print_said(cli_comparing *c, const cli_terminal *terminal)
+{
+    const dyar_said_difference *said;
+    const size_t count = dyar_compare_said(c->comparison, &said);
+    cli_need(said);
+    if (count > 0)
+        print_heading(terminal, "In English");
+    for (size_t i = 0; i < count; i++) {
+        if (i == 0 || strcmp(said[i].section, said[i - 1].section) != 0)
+            printf("  %s\n", said[i].section);
+        if (said[i].a)
+            print_labelled(terminal, 4, c->a.label, said[i].a);
+        if (said[i].b)
+            print_labelled(terminal, 4, c->b.label, said[i].b);
+    }
+}
+
+/* ---- what their tables decide ---- */
+
+static bool equal(const char *a, const char *b)
+{
+    return a == b || (a && b && strcmp(a, b) == 0);
+}
+
+static bool same_group(const dyar_situation_difference *a, const dyar_situation_difference *b)
+{
+    return equal(a->phase, b->phase) && equal(a->table, b->table) && equal(a->where, b->where);
+}
+
+static void print_verdict(const cli_terminal *terminal, const char *label, const char *rule,
+                          const char *does)
+{
+    char *text = cli_format("%s%s%s", rule ? rule : "", rule ? ": " : "", does);
+    print_labelled(terminal, 6, label, text);
+    free(text);
+}
+
+static void print_situation(const cli_comparing *c, const cli_terminal *terminal,
+                            const dyar_situation_difference *s)
+{
+    printf("    ");
+    cli_wrap(stdout, s->situation, 4, 6, terminal->width);
+    print_verdict(terminal, c->a.label, s->rule_a, s->does_a);
+    print_verdict(terminal, c->b.label, s->rule_b, s->does_b);
+}
+
+/* "--set-b board.columns=4", as a shell wants it written. */
+static void print_setting(bool of_b, const char *setting)
+{
+    const char *quote = strpbrk(setting, " {}[]") ? "'" : "";
+    printf("--set-%c %s%s%s", of_b ? 'b' : 'a', quote, setting, quote);
+}
+
+/* A line for each of the two, however long: it is there to be typed. */
+static void print_settings(const cli_comparing *c)
+{
+    bool any = false;
+    for (int of_b = 0; of_b < 2; of_b++) {
+        char **settings = cli_compare_settings(c, of_b);
+        for (size_t i = 0; settings && settings[i]; i++) {
+            fputs(i     ? " "
+                  : any ? "  or with\n    "
+                        : "  They have one board with\n    ",
+                  stdout);
+            print_setting(of_b, settings[i]);
+        }
+        if (settings)
+            putchar('\n');
+        any = any || settings;
+        cli_compare_free_settings(settings);
+    }
+    if (!any)
+        puts("  No settings are known that would give them one board.");
+}
+
+static void print_situations(cli_comparing *c, const cli_terminal *terminal)
+{
+    const dyar_situation_difference *list;
+    const size_t count = dyar_compare_situations(c->comparison, &list);
+    cli_need(list);
+    print_heading(terminal, "Situations that they decide differently");
+    if (!dyar_compare_boards(c->comparison)) {
+        puts("  Their boards differ: they have no situations in common.");
+        print_settings(c);
+    } else if (count == 0) {
+        puts("  none");
+    }
+    for (size_t i = 0; i < count; i++) {
+        if (i == 0 || !same_group(&list[i - 1], &list[i]))
+            printf("  %s%s%s, %s\n", list[i].table, list[i].phase ? " in the phase " : "",
+                   list[i].phase ? list[i].phase : "", list[i].where);
+        print_situation(c, terminal, &list[i]);
+    }
+}
+
+/* ---- where games part ---- */
+
+/* The last move as one of the two plays it, and the board it leads to. */
+static char *tell_side(const cli_comparing *c, bool is_b, int width)
+{
+    const cli_side *side = is_b ? &c->b : &c->a;
+    const lab_divergence *divergence = &c->divergence;
+    const cli_drawing how = {.terminal = {.width = width}, .ascii = true};
+    cli_memory memory = cli_memory_begin();
+    const cli_telling telling = {.to = memory.to, .ruleset = side->ruleset, .how = &how};
+    dyar_trace *trace = dyar_trace_new();
+    dyar_history *history = dyar_history_new(side->game);
+    cli_need(trace);
+    cli_need(history);
+    dyar_position now = side->start;
+    fprintf(memory.to, "%s\n", side->label);
+    dyar_history_begin(history, &now);
+    for (size_t i = 0; i < divergence->move_count; i++) {
+        const dyar_move move = is_b ? divergence->moves[i].b : divergence->moves[i].a;
+        dyar_trace_clear(trace);
+        dyar_play_traced(side->game, &now, move, trace);
+        if (divergence->judged)
+            dyar_history_judge_traced(history, &now, trace);
+    }
+    if (dyar_trace_out_of_memory(trace) || dyar_history_out_of_memory(history))
+        cli_out_of_memory();
+    cli_tell_move(&telling, trace);
+    cli_draw(memory.to, side->game, &now, &how);
+    const dyar_result result = dyar_result_of(side->game, &now);
+    if (result.over)
+        cli_tell_result(&telling, &result);
+    else {
+        fputs("moves: ", memory.to);
+        cli_tell_moves(&telling, &now);
+    }
+    dyar_history_free(history);
+    dyar_trace_free(trace);
+    return cli_memory_end(&memory);
+}
+
+/* Takes the first line off the front of a text. */
+static const char *next_line(char **rest)
+{
+    const char *line = strsep(rest, "\n");
+    return line ? line : "";
+}
+
+/* Boards are as wide as they are. */
+static int widest_line(const char *text, int least)
+{
+    char *copy = cli_copy(text), *rest = copy;
+    while (rest && *rest) {
+        const int width = cli_text_width(next_line(&rest));
+        if (width > least)
+            least = width;
+    }
+    free(copy);
+    return least;
+}
+
+static void print_side_by_side(const cli_comparing *c, const cli_terminal *terminal)
+{
+    enum { GAP = 3, INDENT = 2 };
+    const int half = (terminal->width - INDENT - GAP) / 2;
+    char *a = tell_side(c, false, half), *b = tell_side(c, true, half);
+    const int width = widest_line(a, half);
+    char *left = a, *right = b;
+    while ((left && *left) || (right && *right)) {
+        const char *of_a = next_line(&left), *of_b = next_line(&right);
+        printf("%*s", INDENT, "");
+        if (*of_b)
+            cli_pad(stdout, of_a, width + GAP);
+        else
+            fputs(of_a, stdout);
+        puts(of_b);
+    }
+    free(a);
+    free(b);
+}
+
+static void print_moves(const cli_comparing *c, const cli_terminal *terminal)
+{
+    const lab_divergence *divergence = &c->divergence;
+    cli_memory memory = cli_memory_begin();
+    char text[DYAR_MOVE_TEXT];
+    if (divergence->move_count == 0)
+        fputs("They part at the start, before any move", memory.to);
+    else
+        fprintf(memory.to, "%s has %zu move%s:",
+                divergence->shortest
+                    ? "The shortest game"
+                    : "No short game was found; the shortest of the random games that show it",
+                divergence->move_count, divergence->move_count == 1 ? "" : "s");
+    for (size_t i = 0; i < divergence->move_count; i++)
+        fprintf(memory.to, " %s", dyar_move_format(c->a.game, divergence->moves[i].a, text));
+    fputs(".", memory.to);
+    for (size_t i = 0; cli_divergence_why(divergence->differs, i); i++)
+        fprintf(memory.to, "%s%s",
+                i                        ? ", "
+                : divergence->move_count ? " After it "
+                                         : " There ",
+                cli_divergence_why(divergence->differs, i));
+    fputs(".", memory.to);
+    char *line = cli_memory_end(&memory);
+    fputs("  ", stdout);
+    cli_wrap(stdout, line, 2, 2, terminal->width);
+    free(line);
+}
+
+static void print_search(const cli_comparing *c, const cli_terminal *terminal)
+{
+    const lab_divergence *p = &c->divergence;
+    cli_memory memory = cli_memory_begin();
+    if (p->exhausted)
+        fprintf(memory.to,
+                "No game shows a difference before a position comes up again: all %" PRIu64
+                " positions that can come up were visited.",
+                p->searched_positions);
+    else
+        fprintf(memory.to,
+                "No difference within %d moves; %" PRIu64
+                " positions were visited. Repetition was not judged there.",
+                p->searched_moves, p->searched_positions);
+    if (p->judged_moves >= 0)
+        fprintf(memory.to, " Where it is judged, there is none within %d moves.",
+                p->judged_moves);
+    if (p->games > 0)
+        fprintf(memory.to, " Nor did %" PRIu64 " random games show any.", p->games);
+    if (p->stopped)
+        fputs(" The search was stopped early.", memory.to);
+    char *line = cli_memory_end(&memory);
+    fputs("  ", stdout);
+    cli_wrap(stdout, line, 2, 2, terminal->width);
+    free(line);
+}
+
+static void print_parting(cli_comparing *c, const cli_terminal *terminal)
+{
+    print_heading(terminal, "The game in which they part");
+    if (!c->same_shape) {
+        puts("  Their boards differ: no game can be played on both.");
+        return;
+    }
+    if (!c->divergence.differs) {
+        print_search(c, terminal);
+        return;
+    }
+    print_moves(c, terminal);
+    if (c->divergence.move_count == 0 && dyar_compare_boards(c->comparison))
+        print_settings(c);
+    putchar('\n');
+    print_side_by_side(c, terminal);
+}
+
+static void print_differences(cli_comparing *c, const cli_terminal *terminal)
+{
+    print_rules(c, terminal);
+    print_said(c, terminal);
+    print_situations(c, terminal);
+    print_parting(c, terminal);
+}
+
+void cli_compare_print(cli_comparing *c)
+{
+    const cli_terminal terminal = cli_terminal_of(stdout);
+    printf("a  %s (%s)\nb  %s (%s)\n", dyar_ruleset_about(c->a.ruleset)->name, c->a.label,
+           dyar_ruleset_about(c->b.ruleset)->name, c->b.label);
+    print_settled(c, &terminal);
+    if (dyar_compare_equal(c->comparison))
+        puts("\nThey have the same rules.");
+    else
+        print_differences(c, &terminal);
+    if (cli_flag(c->args, "measure")) {
+        print_heading(&terminal, "Measures");
+        cli_compare_print_measures(c, &terminal);
+    }
+}

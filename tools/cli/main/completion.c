@@ -1,0 +1,132 @@
+/* `dyar completion bash`: what a shell needs to complete command lines. */
+#include "cli/base/options.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static void print_option_words(const cli_command *command)
+{
+    const cli_option *option;
+    for (size_t i = 0; (option = cli_option_at(command, i)); i++)
+        printf("%s--%s", i ? " " : "", option->name);
+}
+
+static bool is_subcommand(const cli_entry *entry)
+{
+    return strchr(entry->name, ' ') != NULL;
+}
+
+/* The words that may follow `dyar` itself. */
+static void print_command_words(void)
+{
+    for (const cli_entry *entry = cli_entries(); entry->name; entry++)
+        if (!is_subcommand(entry))
+            printf("%s%s", entry == cli_entries() ? "" : " ", entry->name);
+}
+
+/* Two words are taken for a command where they are one. */
+static void print_subcommands(void)
+{
+    puts("    case \"$command ${COMP_WORDS[2]}\" in");
+    for (const cli_entry *entry = cli_entries(); entry->name; entry++)
+        if (is_subcommand(entry))
+            printf("    '%s') ((COMP_CWORD > 2)) && command='%s' ;;\n", entry->name,
+                   entry->name);
+    puts("    esac");
+}
+
+/* What may follow a command's first word besides a ruleset. */
+static void print_second_words(void)
+{
+    for (const cli_entry *entry = cli_entries(); entry->name; entry++) {
+        const char *space = strchr(entry->name, ' ');
+        if (space)
+            printf("        '%.*s %.*s') words+=' %s' ;;&\n", (int)(space - entry->name),
+                   entry->name, (int)(space - entry->name), entry->name, space + 1);
+    }
+}
+
+static void print_closed_options(const cli_entry *entry)
+{
+    const cli_option *option;
+    for (size_t i = 0; (option = cli_option_at(entry->command, i)); i++) {
+        if (!option->words)
+            continue;
+        printf("        '%s --%s') words='", entry->name, option->name);
+        for (const char *const *word = option->words; *word; word++)
+            printf("%s%s", word == option->words ? "" : " ", *word);
+        puts("' ;;");
+    }
+}
+
+static void print_bash(void)
+{
+    puts("# Completion of dyar for bash: put this into a file that your ~/.bashrc sources, or\n"
+         "# into ~/.local/share/bash-completion/completions/dyar\n"
+         "_dyar()\n"
+         "{\n"
+         "    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]}\n"
+         "    local command=${COMP_WORDS[1]} words=");
+    print_subcommands();
+    puts("    if ((COMP_CWORD == 1)); then");
+    printf("        words='");
+    print_command_words();
+    puts("'\n"
+         "    elif [[ $word == -* ]]; then\n"
+         "        case $command in");
+    for (const cli_entry *entry = cli_entries(); entry->name; entry++) {
+        printf("        '%s') words='", entry->name);
+        print_option_words(entry->command);
+        puts("' ;;");
+    }
+    puts("        esac\n"
+         "    else\n"
+         "        case \"$command $before\" in");
+    for (const cli_entry *entry = cli_entries(); entry->name; entry++)
+        print_closed_options(entry);
+    printf("        'help help') words='");
+    print_command_words();
+    puts("' ;;\n"
+         "        'completion completion') words='bash' ;;\n"
+         "        *) words=$(dyar completion ids 2>/dev/null) ;;\n"
+         "        esac\n"
+         "        case \"$command $before\" in");
+    print_second_words();
+    puts("        esac\n"
+         "    fi\n"
+         "    mapfile -t COMPREPLY < <(compgen -W \"$words\" -- \"$word\")\n"
+         "}\n"
+         "complete -o default -F _dyar dyar");
+}
+
+static void print_ids(void)
+{
+    for (const char *const *id = dyar_bundled_ids(); *id; id++)
+        puts(*id);
+}
+
+static cli_status run(const cli_args *args)
+{
+    const char *shell = cli_word(args, 0);
+    if (strcmp(shell, "bash") == 0)
+        print_bash();
+    else if (strcmp(shell, "ids") == 0)
+        print_ids();
+    else
+        return cli_misuse(args, "there is a script for 'bash', none for '%s'", shell);
+    return CLI_DONE;
+}
+
+static const cli_example examples[] = {
+    {"eval \"$(dyar completion bash)\"",
+     "complete commands, options and rulesets in this shell"},
+    {0},
+};
+
+const cli_command cli_command_completion = {
+    .examples = examples,
+    .more =
+        "SHELL is 'bash'. 'dyar completion ids' prints the ids of the bundled rulesets, one a "
+        "line; the script asks it.",
+    .run = run,
+};

@@ -1,0 +1,256 @@
+/* `dyar help`, `dyar COMMAND --help`, and the manual page: all from the same tables. */
+#include "cli/base/options.h"
+#include "cli/base/terminal.h"
+
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { OPTION_COLUMN = 28, SUMMARY_COLUMN = 16, READING_WIDTH = 100 };
+
+static int reading_width(const cli_terminal *terminal)
+{
+    return terminal->width < READING_WIDTH ? terminal->width : READING_WIDTH;
+}
+
+static void print_heading(FILE *to, const cli_terminal *terminal, const char *text)
+{
+    fprintf(to, "\n%s%s%s\n", cli_look_code(terminal, CLI_BOLD), text,
+            cli_look_code(terminal, CLI_PLAIN));
+}
+
+static void print_usage(const cli_entry *entry, FILE *to)
+{
+    fprintf(to, "usage: dyar %s%s%s%s\n", entry->name, *entry->arguments ? " " : "",
+            entry->arguments, cli_has_options(entry) ? " [options]" : "");
+}
+
+static bool is_named(const cli_option *option, const char *name)
+{
+    return strcmp(option->name, name) == 0;
+}
+
+static void write_range(const cli_option *option, char *text, size_t room)
+{
+    text[0] = '\0';
+    if (option->kind == CLI_NUMBER && option->most != INT64_MAX)
+        snprintf(text, room, " (%lld to %lld)", option->least, option->most);
+    else if (option->kind == CLI_NUMBER && option->least != 0)
+        snprintf(text, room, " (from %lld)", option->least);
+}
+
+static void print_option(FILE *to, const cli_option *option, int width)
+{
+    char left[64], range[64], help[1024];
+    const bool valued = option->kind != CLI_FLAG;
+    const char letter[] = {option->letter, '\0'};
+    const bool short_form = valued && option->letter;
+    const int length = snprintf(left, sizeof left, "  %s%s%s--%s%s%s", short_form ? "-" : "",
+                                short_form ? letter : "", short_form ? ", " : "", option->name,
+                                valued ? " " : "", valued ? option->argument : "");
+    write_range(option, range, sizeof range);
+    snprintf(help, sizeof help, "%s%s", option->help, range);
+    if (length + 2 > OPTION_COLUMN)
+        fprintf(to, "%s\n%*s", left, OPTION_COLUMN, "");
+    else
+        fprintf(to, "%-*s", OPTION_COLUMN, left);
+    cli_wrap(to, help, OPTION_COLUMN, OPTION_COLUMN, width);
+}
+
+static void print_options(const cli_entry *entry, FILE *to, const cli_terminal *terminal)
+{
+    const cli_option *option;
+    print_heading(to, terminal, "options");
+    for (size_t i = 0; (option = cli_option_at(entry->command, i)); i++)
+        print_option(to, option, reading_width(terminal));
+}
+
+static void print_paragraphs(FILE *to, const char *text, int width)
+{
+    while (*text) {
+        const char *end = strstr(text, "\n\n");
+        const size_t length = end ? (size_t)(end - text) : strlen(text);
+        char *paragraph = cli_copy(text);
+        paragraph[length] = '\0';
+        fputc('\n', to);
+        cli_wrap(to, paragraph, 0, 0, width);
+        free(paragraph);
+        text += length + (end ? 2 : 0);
+    }
+}
+
+static void print_examples(const cli_entry *entry, FILE *to, const cli_terminal *terminal)
+{
+    if (!entry->command->examples)
+        return;
+    print_heading(to, terminal, "examples");
+    for (const cli_example *example = entry->command->examples; example->line; example++)
+        fprintf(to, "  %s\n      %s\n", example->line, example->meaning);
+}
+
+/* "list the rulesets" as a sentence. */
+static void print_summary(const cli_entry *entry, FILE *to)
+{
+    fprintf(to, "\n%c%s.\n", entry->summary[0] - 'a' + 'A', entry->summary + 1);
+}
+
+void cli_help_print(const cli_entry *entry, FILE *to)
+{
+    const cli_terminal terminal = cli_terminal_of(to);
+    print_usage(entry, to);
+    print_summary(entry, to);
+    if (entry->command->more)
+        print_paragraphs(to, entry->command->more, reading_width(&terminal));
+    print_options(entry, to, &terminal);
+    print_examples(entry, to, &terminal);
+}
+
+/* ---- all commands ---- */
+
+typedef struct group {
+    const char *name, *title;
+} group;
+
+static const group groups[] = {
+#define CLI_GROUP(name, title) {#name, title},
+#include "cli/main/commands.def"
+    {0},
+};
+
+static const char introduction[] = "A RULESET is the id of a bundled ruleset ('dyar list'), "
+                                   "the path of a YAML file, or '-' for standard "
+                                   "input. 'dyar COMMAND --help' explains a command.";
+
+static const char statuses[] = "Exit status: 0 done; 1 the answer is no; 2 wrong usage; 3 a "
+                               "ruleset, position or other input is "
+                               "invalid; 4 a file, memory or disk failed; 130 interrupted.";
+
+void cli_help_overview(FILE *to)
+{
+    const cli_terminal terminal = cli_terminal_of(to);
+    const int width = reading_width(&terminal);
+    fputs("usage: dyar COMMAND [RULESET] [options]\n\n"
+          "Plays mancala games whose rules are written in YAML.\n",
+          to);
+    for (const group *g = groups; g->name; g++) {
+        print_heading(to, &terminal, g->title);
+        for (const cli_entry *entry = cli_entries(); entry->name; entry++)
+            if (strcmp(entry->group, g->name) == 0) {
+                fprintf(to, "  %-*s", SUMMARY_COLUMN - 2, entry->name);
+                cli_wrap(to, entry->summary, SUMMARY_COLUMN, SUMMARY_COLUMN, width);
+            }
+    }
+    print_paragraphs(to, introduction, width);
+    print_paragraphs(to, statuses, width);
+}
+
+/* ---- the manual page ---- */
+
+/* Text for troff: a dash stays a dash, a dot at the beginning is no request. */
+static void print_troff(const char *text)
+{
+    if (*text == '.' || *text == '\'')
+        fputs("\\&", stdout);
+    for (; *text; text++) {
+        if (*text == '-' || *text == '\\')
+            fputc('\\', stdout);
+        fputc(*text == '\\' ? 'e' : *text, stdout);
+        if (*text == '\n' && (text[1] == '.' || text[1] == '\''))
+            fputs("\\&", stdout);
+    }
+    fputc('\n', stdout);
+}
+
+static void print_manual_option(const cli_option *option)
+{
+    char range[64], line[1200];
+    const bool valued = option->kind != CLI_FLAG;
+    write_range(option, range, sizeof range);
+    printf(".TP\n\\fB\\-\\-%s\\fR%s%s\n", option->name, valued ? " " : "",
+           valued ? option->argument : "");
+    snprintf(line, sizeof line, "%s%s", option->help, range);
+    print_troff(line);
+}
+
+static void print_manual_command(const cli_entry *entry)
+{
+    const cli_option *option;
+    printf(".SS \"dyar %s%s%s\"\n", entry->name, *entry->arguments ? " " : "",
+           entry->arguments);
+    print_troff(entry->summary);
+    if (entry->command->more) {
+        puts(".PP");
+        print_troff(entry->command->more);
+    }
+    for (size_t i = 0; (option = cli_option_at(entry->command, i)); i++)
+        if (!is_named(option, "help") && !is_named(option, "version"))
+            print_manual_option(option);
+    for (const cli_example *e = entry->command->examples; e && e->line; e++) {
+        puts(".PP");
+        print_troff(e->meaning);
+        puts(".PP\n.nf");
+        print_troff(e->line);
+        puts(".fi");
+    }
+}
+
+static void print_manual(void)
+{
+    printf(".TH DYAR 1 \"\" \"dyar %s\"\n", cli_version());
+    puts(".SH NAME\ndyar \\- plays mancala games whose rules are written in YAML");
+    puts(".SH SYNOPSIS\n.B dyar\nCOMMAND [RULESET] [options]\n.SH DESCRIPTION");
+    print_troff(introduction);
+    puts(".SH COMMANDS");
+    for (const cli_entry *entry = cli_entries(); entry->name; entry++)
+        print_manual_command(entry);
+    puts(".SH EXIT STATUS");
+    print_troff(statuses);
+}
+
+/* ---- the command ---- */
+
+static cli_status refuse_unknown(const cli_args *args)
+{
+    const char *known[64] = {0};
+    size_t count = 0;
+    for (const cli_entry *entry = cli_entries(); entry->name; entry++)
+        known[count++] = entry->name;
+    const char *word = cli_word(args, 0), *near = cli_nearest(word, known);
+    const cli_status status = cli_misuse(args, "there is no command '%s'", word);
+    if (near)
+        cli_hint("did you mean 'dyar help %s'?", near);
+    return status;
+}
+
+static cli_status run(const cli_args *args)
+{
+    const char *word = cli_word(args, 0);
+    size_t taken;
+    const cli_entry *entry =
+        cli_entry_find_words(cli_word_count(args), cli_words(args), &taken);
+    if (cli_word_count(args) > taken)
+        return cli_misuse(args, "unexpected argument '%s'", cli_word(args, taken));
+    if (cli_flag(args, "man"))
+        print_manual();
+    else if (entry)
+        cli_help_print(entry, stdout);
+    else if (word)
+        return refuse_unknown(args);
+    else
+        cli_help_overview(stdout);
+    return CLI_DONE;
+}
+
+static const cli_option options[] = {
+    {.name = "man", .help = "print a manual page, as troff"},
+    {0},
+};
+
+static const cli_example examples[] = {
+    {"dyar help describe", "what 'describe' does"},
+    {"dyar help --man > dyar.1", "a manual page; 'man ./dyar.1' reads it"},
+    {0},
+};
+
+const cli_command cli_command_help = {.options = options, .examples = examples, .run = run};

@@ -1,0 +1,108 @@
+/* The program `dyar`: finds the command, reads its arguments, runs it. */
+#include "cli/base/gate.h"
+#include "cli/base/options.h"
+
+#include <errno.h>
+#include <locale.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { MAX_COMMANDS = 64 };
+
+static cli_status print_version(void)
+{
+    printf("dyar %s\n", cli_version());
+    return CLI_DONE;
+}
+
+static bool is_bundled(const char *word)
+{
+    return dyar_bundled_text(word) != NULL;
+}
+
+static cli_status refuse_command(const char *word)
+{
+    const char *known[MAX_COMMANDS + 1] = {0};
+    size_t count = 0;
+    for (const cli_entry *entry = cli_entries(); entry->name && count < MAX_COMMANDS; entry++)
+        known[count++] = entry->name;
+    const char *near = cli_nearest(word, known);
+    cli_complain(word[0] == '-' ? "unknown option '%s'" : "unknown command '%s'", word);
+    if (near)
+        cli_hint("did you mean 'dyar %s'?", near);
+    else if (is_bundled(word))
+        cli_hint("the command comes first: 'dyar describe %s', 'dyar play %s'", word, word);
+    fputs("'dyar help' lists the commands\n", stderr);
+    return CLI_USAGE;
+}
+
+static cli_status run_command(const cli_entry *entry, size_t count, char *const *words)
+{
+    cli_args *args = cli_args_parse(entry, count, words);
+    if (!args)
+        return CLI_USAGE;
+    cli_status status = CLI_DONE;
+    if (cli_flag(args, "help"))
+        cli_help_print(entry, stdout);
+    else if (cli_flag(args, "version"))
+        status = print_version();
+    else
+        status = entry->command->run(args);
+    cli_args_free(args);
+    return status;
+}
+
+static cli_status run(size_t count, char *const *words)
+{
+    if (count == 0) {
+        cli_help_overview(stderr);
+        return CLI_USAGE;
+    }
+    const char *first = words[0];
+    if (strcmp(first, "--help") == 0 || strcmp(first, "-h") == 0)
+        return run_command(cli_entry_find("help"), count - 1, words + 1);
+    if (strcmp(first, "--version") == 0)
+        return print_version();
+    size_t taken;
+    const cli_entry *entry = cli_entry_find_words(count, (const char *const *)words, &taken);
+    return entry ? run_command(entry, count - taken, words + taken) : refuse_command(first);
+}
+
+/* A result that could not be written is no result. */
+static cli_status close_output(cli_status status)
+{
+    const bool failed_before = ferror(stdout) != 0;
+    errno = 0;
+    if (fclose(stdout) == 0 && !failed_before)
+        return status;
+    cli_complain("cannot write the result: %s", errno ? strerror(errno) : "output error");
+    return CLI_SYSTEM;
+}
+
+/* Checking loads hundreds of rulesets one after another: giving memory back in between and
+ * asking for it again would take longer than the checking. */
+static void keep_freed_memory(void)
+{
+#ifdef __GLIBC__
+    mallopt(M_TRIM_THRESHOLD, 64 << 20);
+    mallopt(M_MMAP_THRESHOLD, 64 << 20);
+#endif
+}
+
+int main(int argc, char **argv)
+{
+    errno = 0;
+    if (!setlocale(LC_CTYPE, "") && errno == ENOMEM)
+        cli_out_of_memory();
+    keep_freed_memory();
+    cli_gate_open();
+    signal(SIGPIPE, SIG_DFL); /* a reader that goes away ends us, quietly */
+    const size_t count = argc > 0 ? (size_t)argc - 1 : 0;
+    const cli_status status = run(count, argv + 1);
+    cli_forget_files();
+    return (int)close_output(status);
+}

@@ -1,0 +1,174 @@
+/* Moves with what is thought of them. */
+#include "cli/play/analyse.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/play/draw.h"
+#include "cli/base/json.h"
+#include "cli/base/memory.h"
+
+enum { MOVE = 8, VALUE = 7, SCORES = 16, SURE = 8 }; /* columns of the table */
+
+/* ---- as text ---- */
+
+/* The text, or as much of it as fits into a line, and the rest of an old one wiped out. */
+static void print_line(const cli_analysis *a, const char *text, bool cut)
+{
+    const size_t length = strlen(text), width = (size_t)a->terminal.width - 1;
+    printf("%.*s", (int)(cut && length > width ? width : length), text);
+    if (a->terminal.height)
+        cli_clear_rest(stdout);
+    putchar('\n');
+}
+
+static const char *outlook_word(const lab_opinion *o)
+{
+    static const char *const words[] = {
+        [LAB_OPEN] = "", [LAB_WON] = "wins", [LAB_DRAWN] = "draws", [LAB_LOST] = "loses"};
+    return o->outlook == LAB_OPEN && o->exact ? "exact" : words[o->outlook];
+}
+
+static void format_scores(const cli_analysis *a, const lab_opinion *o, char *text, size_t room)
+{
+    size_t length = 0;
+    text[0] = '\0';
+    for (int player = 0; player < dyar_game_players(a->game) && length < room; player++)
+        length += (size_t)snprintf(text + length, room - length, "%s%d", player ? " : " : "",
+                                   o->scores[player]);
+}
+
+static void format_value(const cli_analysis *a, const lab_opinion *o, char text[16])
+{
+    const bool margin = dyar_game_players(a->game) == 2 && o->value != 0;
+    snprintf(text, 16, margin ? "%s%+d" : "%s%d", o->exact ? "=" : "", o->value);
+}
+
+static void print_opinion(const cli_analysis *a, const lab_opinion *o, bool cut)
+{
+    char move[DYAR_MOVE_TEXT], value[16], scores[64];
+    cli_memory memory = cli_memory_begin();
+    format_value(a, o, value);
+    format_scores(a, o, scores, sizeof scores);
+    fprintf(memory.to, "%-*s %*s  %-*s %-*s", MOVE, dyar_move_format(a->game, o->move, move),
+            VALUE, value, SCORES, scores, SURE, outlook_word(o));
+    for (size_t i = 0; i < o->line.length; i++)
+        fprintf(memory.to, " %s", dyar_move_format(a->game, o->line.moves[i], move));
+    char *line = cli_memory_end(&memory);
+    print_line(a, line, cut);
+    free(line);
+}
+
+static void print_head(const cli_analysis *a, const lab_insight *insight)
+{
+    const int mover = dyar_position_mover(a->game, a->position);
+    const cli_drawing how = {0};
+    char text[160], name[32];
+    snprintf(text, sizeof text, "%s to move; %d move%s ahead, %" PRIu64 " positions",
+             cli_player_name(a->game, mover, &how, name), insight->depth,
+             insight->depth == 1 ? "" : "s", insight->nodes);
+    print_line(a, text, true);
+    snprintf(text, sizeof text, "%-*s %*s  %-*s %-*s %s", MOVE, "move", VALUE, "value", SCORES,
+             "seeds", SURE, "certain", "best play");
+    print_line(a, text, true);
+}
+
+int cli_analysis_print(const cli_analysis *a, const lab_insight *insight, size_t rows)
+{
+    const size_t shown = rows && rows < insight->count ? rows : insight->count;
+    print_head(a, insight);
+    for (size_t i = 0; i < shown; i++)
+        print_opinion(a, &insight->opinions[i], rows > 0);
+    fflush(stdout);
+    return (int)shown + 2;
+}
+
+/* ---- as JSON ---- */
+
+static void write_scores(cli_json *json, const cli_analysis *a, const char *key,
+                         const int *scores)
+{
+    cli_json_key(json, key);
+    cli_json_array(json);
+    for (int player = 0; player < dyar_game_players(a->game); player++)
+        cli_json_number(json, scores[player]);
+    cli_json_close(json);
+}
+
+/* With two players the mover's margin; otherwise what each of them has. */
+static void write_value(cli_json *json, const cli_analysis *a, int margin, const int *scores)
+{
+    if (dyar_game_players(a->game) == 2)
+        cli_json_key_number(json, "value", margin);
+    else
+        write_scores(json, a, "value", scores);
+    write_scores(json, a, "scores", scores);
+}
+
+static void write_certainty(cli_json *json, const lab_opinion *o)
+{
+    static const char *const words[] = {
+        [LAB_OPEN] = NULL, [LAB_WON] = "win", [LAB_DRAWN] = "draw", [LAB_LOST] = "loss"};
+    cli_json_key_truth(json, "exact", o->exact);
+    cli_json_key_string(json, "outcome", words[o->outlook]);
+}
+
+static void write_move(cli_json *json, const cli_analysis *a, const lab_opinion *o)
+{
+    char move[DYAR_MOVE_TEXT];
+    cli_json_object(json);
+    cli_json_key_string(json, "move", dyar_move_format(a->game, o->move, move));
+    write_value(json, a, o->value, o->scores);
+    write_certainty(json, o);
+    cli_json_key(json, "line");
+    cli_json_array(json);
+    for (size_t i = 0; i < o->line.length; i++)
+        cli_json_string(json, dyar_move_format(a->game, o->line.moves[i], move));
+    cli_json_close(json);
+    cli_json_close(json);
+}
+
+/* What a game that is over comes to for the player who would be to move. */
+static lab_opinion opinion_of_end(const cli_analysis *a)
+{
+    const dyar_result result = dyar_result_of(a->game, a->position);
+    const int mover = dyar_position_mover(a->game, a->position);
+    const bool first = result.winners >> mover & 1;
+    lab_opinion end = {.value = result.scores[mover] - result.scores[(mover + 1) % 2],
+                       .outlook = result.drawn ? LAB_DRAWN
+                                  : first      ? LAB_WON
+                                               : LAB_LOST,
+                       .exact = true};
+    memcpy(end.scores, result.scores, sizeof end.scores);
+    return end;
+}
+
+static void write_position(cli_json *json, const cli_analysis *a, const lab_insight *insight)
+{
+    const bool over = insight->count == 0;
+    const lab_opinion end = opinion_of_end(a), *best = over ? &end : insight->opinions;
+    char move[DYAR_MOVE_TEXT];
+    write_value(json, a, best->value, best->scores);
+    write_certainty(json, best);
+    cli_json_key_string(json, "best",
+                        over ? NULL : dyar_move_format(a->game, best->move, move));
+}
+
+void cli_analysis_write(const cli_analysis *a, const lab_insight *insight)
+{
+    cli_json json = cli_json_begin(stdout);
+    cli_json_object(&json);
+    write_position(&json, a, insight);
+    cli_json_key(&json, "moves");
+    cli_json_array(&json);
+    for (size_t i = 0; i < insight->count; i++)
+        write_move(&json, a, &insight->opinions[i]);
+    cli_json_close(&json);
+    cli_json_key_number(&json, "positions", (long long)insight->nodes);
+    cli_json_key_number(&json, "depth", insight->depth);
+    cli_json_key_real(&json, "seconds", insight->seconds);
+    cli_json_close(&json);
+    cli_json_end(&json);
+}

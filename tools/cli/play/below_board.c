@@ -1,0 +1,218 @@
+/* What is said below a board: marks, players, scores, the end. */
+#include "cli/play/draw.h"
+
+#include <string.h>
+
+typedef struct sheet {
+    FILE *to;
+    const dyar_game *game;
+    const dyar_position *position;
+    const cli_drawing *how;
+    int players;
+} sheet;
+
+const char *cli_player_name(const dyar_game *game, int player, const cli_drawing *how,
+                            char name[32])
+{
+    static const char *const sides[] = {"south", "north"};
+    if (how && how->players && how->players[player])
+        return how->players[player];
+    if (dyar_game_players(game) == 2)
+        return sides[player];
+    snprintf(name, 32, "player %d", player + 1);
+    return name;
+}
+
+cli_look cli_player_look(int player)
+{
+    static const cli_look looks[] = {CLI_CYAN, CLI_YELLOW, CLI_GREEN, CLI_MAGENTA};
+    return player >= 0 && player < DYAR_PLAYERS_MAX ? looks[player] : CLI_PLAIN;
+}
+
+char cli_mark_sign(int kind)
+{
+    static const char signs[] = "@+^~%&$=";
+    return signs[(size_t)kind % (sizeof signs - 1)];
+}
+
+static const char *look(const sheet *s, cli_look wanted)
+{
+    return cli_look_code(&s->how->terminal, wanted);
+}
+
+static bool is_on_board(const sheet *s, int kind, int player)
+{
+    const int holes = dyar_game_rows(s->game) * dyar_game_columns(s->game);
+    for (int hole = 0; hole < holes; hole++) {
+        int owner = -1;
+        if (dyar_position_hole(s->game, s->position, hole) == DYAR_HOLE_OPEN &&
+            dyar_position_mark(s->game, s->position, hole, &owner) == kind && owner == player)
+            return true;
+    }
+    return false;
+}
+
+/* What a mark's sign means, once for every kind and owner on the board. */
+static void print_legend(const sheet *s)
+{
+    char name[32];
+    for (int kind = 0; dyar_game_marks(s->game)[kind]; kind++)
+        for (int player = -1; player < s->players; player++) {
+            if (is_on_board(s, kind, player))
+                fprintf(s->to, "    %c%d  %s%s%s\n", cli_mark_sign(kind), player + 1,
+                        dyar_game_marks(s->game)[kind], player < 0 ? "" : ", of ",
+                        player < 0 ? "" : cli_player_name(s->game, player, s->how, name));
+        }
+}
+
+/* Scores say more than stores where marked holes count too, and once the game is over. */
+static bool scores_matter(const sheet *s, const dyar_result *result)
+{
+    for (int player = 0; player < s->players; player++)
+        if (result->scores[player] != dyar_position_store(s->game, s->position, player))
+            return true;
+    return false;
+}
+
+static int longest_name(const sheet *s)
+{
+    char name[32];
+    int longest = 0;
+    for (int player = 0; player < s->players; player++) {
+        const int width = cli_text_width(cli_player_name(s->game, player, s->how, name));
+        longest = width > longest ? width : longest;
+    }
+    return longest;
+}
+
+static void print_of_match(const sheet *s, int player)
+{
+    const int kept = dyar_position_kept(s->game, s->position, player);
+    const int wins = dyar_position_wins(s->game, s->position, player);
+    const int to_place = dyar_position_to_place(s->game, s->position, player);
+    if (to_place > 0)
+        fprintf(s->to, "   to place %d", to_place);
+    if (kept > 0)
+        fprintf(s->to, "   kept %d", kept);
+    if (wins > 0)
+        fprintf(s->to, "   games won %d", wins);
+}
+
+static void print_player(const sheet *s, int player, const dyar_result *result, int name_width)
+{
+    char name[32];
+    const int reserve = dyar_position_reserve(s->game, s->position, player);
+    fprintf(s->to, "%s%3d  ", look(s, cli_player_look(player)), player + 1);
+    cli_pad(s->to, cli_player_name(s->game, player, s->how, name), name_width);
+    fprintf(s->to, "%s   %s %d", look(s, CLI_PLAIN),
+            dyar_game_stores_at(s->game) ? "store" : "captured",
+            dyar_position_store(s->game, s->position, player));
+    if (scores_matter(s, result))
+        fprintf(s->to, "   score %d", result->scores[player]);
+    if (reserve > 0)
+        fprintf(s->to, "   reserve %d", reserve);
+    if (dyar_game_is_match(s->game))
+        print_of_match(s, player);
+    if (!result->over && dyar_position_mover(s->game, s->position) == player)
+        fputs("   to move", s->to);
+    fputc('\n', s->to);
+}
+
+/* The fourth field of the position string in words; what is only bookkeeping is left out. */
+static void print_further(const sheet *s, const char *key, const char *value)
+{
+    static const char *const words[][2] = {
+        {"again", "moves made again in a row"}, {"last", "last move"},
+        {"out", "seeds out of the game"},       {"phase", "phase"},
+        {"territory", "holes of each player"},
+    };
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strcmp(words[i][0], key) == 0)
+            fprintf(s->to, "  %s: %s\n", words[i][1], value);
+}
+
+static void print_state(const sheet *s)
+{
+    char text[DYAR_POSITION_TEXT];
+    dyar_position_format(s->game, s->position, text);
+    char *rest = strrchr(text, ' ');
+    rest = rest ? rest + 1 : NULL;
+    for (char *pair; (pair = strsep(&rest, ";"));) {
+        char *value = strchr(pair, '=');
+        if (!value)
+            continue;
+        *value = '\0';
+        print_further(s, pair, value + 1);
+    }
+}
+
+/* Nobody has holes to fill any more. */
+static bool is_laid_out(const sheet *s)
+{
+    for (int player = 0; player < s->players; player++)
+        if (dyar_position_to_place(s->game, s->position, player) > 0)
+            return false;
+    return true;
+}
+
+static void print_match(const sheet *s, const dyar_result *result)
+{
+    const int game = dyar_position_game(s->game, s->position);
+    const int began = dyar_position_began(s->game, s->position);
+    const int pool = dyar_position_pool(s->game, s->position);
+    char name[32];
+    if (!dyar_game_is_match(s->game))
+        return;
+    if (result->over)
+        fprintf(s->to, "  after game %d of the match\n", game);
+    else
+        fprintf(s->to, "  game %d of the match, %s by %s\n", game,
+                is_laid_out(s) ? "begun" : "to be begun",
+                cli_player_name(s->game, began, s->how, name));
+    if (pool > 0)
+        fprintf(s->to, "  %d seed%s wait%s for whoever captures first\n", pool,
+                pool == 1 ? "" : "s", pool == 1 ? "s" : "");
+}
+
+static void print_winners(const sheet *s, const dyar_result *result)
+{
+    char name[32];
+    const char *between = "";
+    for (int player = 0; player < s->players; player++)
+        if (result->winners & 1u << player) {
+            fprintf(s->to, "%s%s", between, cli_player_name(s->game, player, s->how, name));
+            between = " and ";
+        }
+}
+
+static void print_end(const sheet *s, const dyar_result *result)
+{
+    if (!result->over)
+        return;
+    fprintf(s->to, "  the %s is over: ", dyar_game_is_match(s->game) ? "match" : "game");
+    if (result->drawn || !result->winners)
+        fputs("a draw", s->to);
+    if (result->drawn && result->winners && s->players > 2) {
+        fputs(" between ", s->to);
+        print_winners(s, result);
+    } else if (!result->drawn && result->winners) {
+        print_winners(s, result);
+        fputs(" won", s->to);
+    }
+    fprintf(s->to, "%s%s%s\n", result->reason ? " (" : "", result->reason ? result->reason : "",
+            result->reason ? ")" : "");
+}
+
+void cli_draw_below_board(FILE *to, const dyar_game *game, const dyar_position *position,
+                          const cli_drawing *how)
+{
+    const sheet s = {to, game, position, how, dyar_game_players(game)};
+    const dyar_result result = dyar_result_of(game, position);
+    const int name_width = longest_name(&s);
+    print_legend(&s);
+    for (int player = 0; player < s.players; player++)
+        print_player(&s, player, &result, name_width);
+    print_match(&s, &result);
+    print_state(&s);
+    print_end(&s, &result);
+}

@@ -1,0 +1,420 @@
+/* Moves and results in words. */
+#include "cli/play/explain.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/base/cli.h"
+#include "dyar/table.h"
+#include "lab/records/deeds.h"
+
+enum { NAME = 32, PLACE = 64 };
+
+/* ---- names ---- */
+
+const char *cli_place_name(const dyar_game *game, int place, char name[16])
+{
+    const int holes = dyar_game_rows(game) * dyar_game_columns(game);
+    char hole[8];
+    if (place < 0)
+        return NULL;
+    if (place < holes)
+        snprintf(name, 16, "%s", dyar_hole_name(game, place, hole));
+    else
+        snprintf(name, 16, "store-%d", (place - holes + 1) % 100);
+    return name;
+}
+
+static const char *player_name(const cli_telling *t, int player, char name[NAME])
+{
+    return cli_player_name(dyar_ruleset_game(t->ruleset), player, t->how, name);
+}
+
+/* "c1", "south's store", "the hand". */
+static const char *place_words(const cli_telling *t, int place, char words[PLACE])
+{
+    const dyar_game *game = dyar_ruleset_game(t->ruleset);
+    const int holes = dyar_game_rows(game) * dyar_game_columns(game);
+    char name[NAME];
+    if (place < 0)
+        snprintf(words, PLACE, "the hand");
+    else if (place < holes)
+        cli_place_name(game, place, words);
+    else
+        snprintf(words, PLACE, "%s's store", player_name(t, place - holes, name));
+    return words;
+}
+
+/* ---- lines ---- */
+
+void cli_tell_line(const cli_telling *t, int deeper, const char *format, ...)
+{
+    const int indent = t->indent + deeper;
+    va_list arguments;
+    va_start(arguments, format);
+    char *line = cli_format_list(format, arguments);
+    va_end(arguments);
+    fprintf(t->to, "%*s", indent, "");
+    cli_wrap(t->to, line, indent, indent + 4,
+             t->how->terminal.width ? t->how->terminal.width : 80);
+    free(line);
+}
+
+static const char *seeds_word(int seeds)
+{
+    return seeds == 1 ? "seed" : "seeds";
+}
+
+/* What a rule does, in the words of the dispatch table; "" when it says nothing. */
+static const char *rule_does(const cli_telling *t, const char *table, const char *rule)
+{
+    const dyar_table_row *rows;
+    const size_t count = dyar_ruleset_table(t->ruleset, &rows);
+    cli_need(rows);
+    for (size_t i = 0; i < count && table && rule; i++)
+        if (rows[i].does && rows[i].rule && rows[i].table && strcmp(rows[i].rule, rule) == 0 &&
+            strcmp(rows[i].table, table) == 0)
+            return rows[i].does;
+    return "";
+}
+
+/* ---- laps ---- */
+
+static const dyar_event *find_lap(const dyar_trace *trace, int lap)
+{
+    for (size_t i = 0; i < dyar_trace_count(trace); i++) {
+        const dyar_event *event = dyar_trace_get(trace, i);
+        if (event->kind == DYAR_EVENT_LAP && event->lap == lap)
+            return event;
+    }
+    return NULL;
+}
+
+/* The landing rule that ended a lap. */
+static const dyar_event *find_landing(const dyar_trace *trace, int lap)
+{
+    const dyar_event *found = NULL;
+    for (size_t i = 0; i < dyar_trace_count(trace); i++) {
+        const dyar_event *event = dyar_trace_get(trace, i);
+        if (lab_is_landing(event) && event->lap == lap)
+            found = event;
+    }
+    return found;
+}
+
+static int last_lap(const dyar_trace *trace)
+{
+    int last = 0;
+    for (size_t i = 0; i < dyar_trace_count(trace); i++)
+        if (dyar_trace_get(trace, i)->kind == DYAR_EVENT_LAP &&
+            dyar_trace_get(trace, i)->lap > last)
+            last = dyar_trace_get(trace, i)->lap;
+    return last;
+}
+
+/* Laps that are left out in the middle of a long move; none when `first` is 0. */
+typedef struct gap {
+    int first, last;
+} gap;
+
+static bool in_gap(gap left_out, int lap)
+{
+    return left_out.first > 0 && lap >= left_out.first && lap <= left_out.last;
+}
+
+/* What a rule does is told once a move: relays would say the same again and again. */
+static bool told_before(const dyar_trace *trace, gap left_out, const dyar_event *rule)
+{
+    for (int lap = 1; lap < rule->lap; lap++) {
+        const dyar_event *earlier = in_gap(left_out, lap) ? NULL : find_landing(trace, lap);
+        if (earlier && strcmp(earlier->rule, rule->rule) == 0)
+            return true;
+    }
+    return false;
+}
+
+static void tell_lap(const cli_telling *t, const dyar_trace *trace, gap left_out, int lap)
+{
+    const dyar_event *event = find_lap(trace, lap), *landing = find_landing(trace, lap);
+    const bool tells = landing && !told_before(trace, left_out, landing);
+    const char *does = tells ? rule_does(t, landing->table, landing->rule) : "";
+    char from[PLACE], to[PLACE];
+    if (!event)
+        return;
+    cli_tell_line(t, 0, "lap %d: %d %s from %s to %s%s%s%s%s%s", lap, event->seeds,
+                  seeds_word(event->seeds), place_words(t, event->from, from),
+                  place_words(t, event->to, to), event->clockwise ? ", clockwise" : "",
+                  landing ? "; rule " : "", landing ? landing->rule : "", *does ? ": " : "",
+                  does);
+}
+
+/* ---- what else happens ---- */
+
+static void tell_rule(const cli_telling *t, const dyar_event *event)
+{
+    const char *does = rule_does(t, event->table, event->rule);
+    char place[PLACE];
+    if (event->from >= 0)
+        cli_tell_line(t, 2, "at %s rule %s%s%s", place_words(t, event->from, place),
+                      event->rule, *does ? ": " : "", does);
+    else
+        cli_tell_line(t, 2, "rule %s%s%s", event->rule, *does ? ": " : "", does);
+}
+
+static void tell_capture(const cli_telling *t, const dyar_event *event)
+{
+    char place[PLACE], name[NAME];
+    place_words(t, event->from, place);
+    if (event->player < 0)
+        cli_tell_line(t, 2, "%d %s of %s leave%s the game", event->seeds,
+                      seeds_word(event->seeds), place, event->seeds == 1 ? "s" : "");
+    else
+        cli_tell_line(t, 2, "%s captures %d %s of %s", player_name(t, event->player, name),
+                      event->seeds, seeds_word(event->seeds), place);
+}
+
+static void tell_mark(const cli_telling *t, const dyar_event *event)
+{
+    char place[PLACE], name[NAME];
+    place_words(t, event->from, place);
+    if (event->player < 0)
+        cli_tell_line(t, 2, "%s is marked as %s", place, event->rule);
+    else
+        cli_tell_line(t, 2, "%s is marked as %s, for %s", place, event->rule,
+                      player_name(t, event->player, name));
+}
+
+static void tell_event(const cli_telling *t, const dyar_event *event)
+{
+    const char *seeds = seeds_word(event->seeds);
+    char from[PLACE], to[PLACE], name[NAME];
+    place_words(t, event->from, from);
+    place_words(t, event->to, to);
+    switch (event->kind) {
+    case DYAR_EVENT_LAP:
+        break;
+    case DYAR_EVENT_RULE:
+        if (!lab_is_landing(event))
+            tell_rule(t, event);
+        break;
+    case DYAR_EVENT_CAPTURE:
+        tell_capture(t, event);
+        break;
+    case DYAR_EVENT_TAKE:
+        cli_tell_line(t, 2, "%d %s of %s are taken into the hand", event->seeds, seeds, from);
+        break;
+    case DYAR_EVENT_MOVE:
+        cli_tell_line(t, 2, "%d %s from %s to %s", event->seeds, seeds, from, to);
+        break;
+    case DYAR_EVENT_PUT:
+        cli_tell_line(t, 2, "%s puts %d %s into %s", player_name(t, event->player, name),
+                      event->seeds, seeds, to);
+        break;
+    case DYAR_EVENT_MARK:
+        tell_mark(t, event);
+        break;
+    case DYAR_EVENT_UNMARK:
+        cli_tell_line(t, 2, "%s loses its mark", from);
+        break;
+    case DYAR_EVENT_CLOSE:
+        cli_tell_line(t, 2, "%s is closed", from);
+        break;
+    case DYAR_EVENT_ENDLESS:
+        cli_tell_line(t, 0, "the sowing would never end");
+        break;
+    case DYAR_EVENT_SLAM:
+        cli_tell_line(t, 2, "a capture of everything does not stand here");
+        break;
+    case DYAR_EVENT_GIVEN:
+        cli_tell_line(t, 2, "%s is the first to capture and gets %d more %s",
+                      player_name(t, event->player, name), event->seeds, seeds);
+        break;
+    case DYAR_EVENT_GAME_OVER: /* told together, between two games */
+    case DYAR_EVENT_SCORE:
+    case DYAR_EVENT_LEFT_OVER:
+    case DYAR_EVENT_LOST:
+    case DYAR_EVENT_SURRENDER:
+    case DYAR_EVENT_TOTAL:
+    case DYAR_EVENT_LENT:
+    case DYAR_EVENT_FILL:
+    case DYAR_EVENT_KEEP:
+    case DYAR_EVENT_POOL:
+    case DYAR_EVENT_NEXT_GAME:
+    case DYAR_EVENT_MATCH_OVER:
+        break;
+    }
+}
+
+static gap find_gap(const cli_telling *t, const dyar_trace *trace)
+{
+    const int laps = last_lap(trace);
+    if (t->laps == 0 || laps <= t->laps + 1)
+        return (gap){0};
+    return (gap){.first = (t->laps + 1) / 2 + 1, .last = laps - t->laps / 2};
+}
+
+static void begin_lap(const cli_telling *t, const dyar_trace *trace, gap left_out, int lap)
+{
+    if (!in_gap(left_out, lap))
+        tell_lap(t, trace, left_out, lap);
+    else if (lap == left_out.first)
+        cli_tell_line(t, 0, "... %d more laps ...", left_out.last - left_out.first + 1);
+}
+
+void cli_tell_move(const cli_telling *t, const dyar_trace *trace)
+{
+    const gap left_out = find_gap(t, trace);
+    int told = 0;
+    for (size_t i = 0; i < dyar_trace_count(trace); i++) {
+        const dyar_event *event = dyar_trace_get(trace, i);
+        if (event->lap > told)
+            begin_lap(t, trace, left_out, told = event->lap);
+        if (cli_tells_match(event))
+            i = cli_tell_match(t, trace, i) - 1;
+        else if (!in_gap(left_out, event->lap) || event->kind == DYAR_EVENT_CAPTURE ||
+                 event->kind == DYAR_EVENT_GIVEN)
+            tell_event(t, event);
+    }
+}
+
+/* ---- results ---- */
+
+/* "south and north": the players of a set of bits. */
+static void list_players(const cli_telling *t, unsigned players, char *words, size_t room)
+{
+    size_t length = 0;
+    words[0] = '\0';
+    for (int player = 0; players; player++, players >>= 1) {
+        char name[NAME];
+        if ((players & 1) == 0)
+            continue;
+        const char *joint = length == 0 ? "" : players == 1 ? " and " : ", ";
+        length += (size_t)snprintf(words + length, room - length, "%s%s", joint,
+                                   player_name(t, player, name));
+    }
+}
+
+static void list_scores(const cli_telling *t, const dyar_result *result, char *words,
+                        size_t room)
+{
+    const int players = dyar_game_players(dyar_ruleset_game(t->ruleset));
+    size_t length = 0;
+    for (int player = 0; player < players; player++) {
+        char name[NAME];
+        length += (size_t)snprintf(words + length, room - length, "%s%s %d", player ? ", " : "",
+                                   player_name(t, player, name), result->scores[player]);
+    }
+}
+
+/* The sentence of the rules that tells of this end, or end of a match; NULL when there is none.
+ */
+static const char *end_sentence(const cli_telling *t, const char *rule)
+{
+    const dyar_sentence *sentences;
+    const size_t count = dyar_ruleset_describe(t->ruleset, &sentences);
+    cli_need(sentences);
+    for (size_t i = 0; i < count; i++)
+        if (sentences[i].rule && sentences[i].section && strcmp(sentences[i].rule, rule) == 0 &&
+            (strcasestr(sentences[i].section, "end") ||
+             strcasestr(sentences[i].section, "match")))
+            return sentences[i].text;
+    return NULL;
+}
+
+void cli_tell_reason(const cli_telling *t, int deeper, const char *reason)
+{
+    static const char *const words[][2] = {
+        {"no-moves", "there was no move to make"},
+        {"repetition", "the same position had come up too often"},
+        {"win", "a rule of the last move said so"},
+        {"lose", "a rule of the last move said so"},
+        {"draw", "a rule of the last move said so"},
+        {"end-game", "a rule of the last move said so"},
+        {"no-holes", "nobody had enough seeds to fill a hole"},
+    };
+    const char *sentence = end_sentence(t, reason);
+    if (sentence) {
+        cli_tell_line(t, deeper, "It ended by rule %s: %s", reason, sentence);
+        return;
+    }
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strcmp(words[i][0], reason) == 0) {
+            cli_tell_line(t, deeper, "It ended because %s.", words[i][1]);
+            return;
+        }
+    cli_tell_line(t, deeper, "It ended by rule %s.", reason);
+}
+
+void cli_tell_result(const cli_telling *t, const dyar_result *result)
+{
+    const bool match = dyar_game_is_match(dyar_ruleset_game(t->ruleset));
+    char scores[DYAR_PLAYERS_MAX * (NAME + 16)], winners[DYAR_PLAYERS_MAX * (NAME + 8)];
+    list_scores(t, result, scores, sizeof scores);
+    list_players(t, result->winners, winners, sizeof winners);
+    if (!result->over)
+        cli_tell_line(t, 0, "The %s goes on: %s.", match ? "match" : "game", scores);
+    else if (result->winners == 0)
+        cli_tell_line(t, 0, "Nobody wins: %s.", scores);
+    else if (result->drawn)
+        cli_tell_line(t, 0, "%s is a draw of %s: %s.", match ? "The match" : "It", winners,
+                      scores);
+    else
+        cli_tell_line(t, 0, "The winner%s is %s: %s.", match ? " of the match" : "", winners,
+                      scores);
+    if (result->over && result->reason)
+        cli_tell_reason(t, 0, result->reason);
+}
+
+char *cli_move_names(const dyar_game *game, const dyar_position *position)
+{
+    dyar_move moves[DYAR_MOVES_MAX];
+    const size_t count = dyar_moves(game, position, moves);
+    char *list = cli_allocate(count * (DYAR_MOVE_TEXT + 1) + 1), *end = list;
+    for (size_t i = 0; i < count; i++) {
+        char text[DYAR_MOVE_TEXT];
+        end = stpcpy(end, i ? " " : "");
+        end = stpcpy(end, dyar_move_format(game, moves[i], text));
+    }
+    return list;
+}
+
+void cli_tell_moves(const cli_telling *t, const dyar_position *position)
+{
+    char *list = cli_move_names(dyar_ruleset_game(t->ruleset), position);
+    cli_tell_line(t, 0, "%s", list);
+    free(list);
+}
+
+/* ---- JSON ---- */
+
+void cli_json_laps(cli_json *json, const dyar_game *game, const dyar_trace *trace)
+{
+    cli_json_array(json);
+    for (size_t i = 0; i < dyar_trace_count(trace); i++) {
+        const dyar_event *event = dyar_trace_get(trace, i);
+        char from[16], to[16];
+        if (event->kind != DYAR_EVENT_LAP)
+            continue;
+        const dyar_event *landing = find_landing(trace, event->lap);
+        cli_json_object(json);
+        cli_json_key_string(json, "from", cli_place_name(game, event->from, from));
+        cli_json_key_string(json, "to", cli_place_name(game, event->to, to));
+        cli_json_key_number(json, "seeds", event->seeds);
+        cli_json_key_string(json, "rule", landing ? landing->rule : NULL);
+        cli_json_close(json);
+    }
+    cli_json_close(json);
+}
+
+int cli_captured(const dyar_trace *trace, int player)
+{
+    const dyar_event **deeds = cli_allocate((dyar_trace_count(trace) + 1) * sizeof *deeds);
+    const size_t count = lab_deeds(trace, deeds);
+    int captured = 0;
+    for (size_t i = 0; i < count; i++)
+        if (deeds[i]->kind == DYAR_EVENT_CAPTURE && deeds[i]->player == player)
+            captured += deeds[i]->seeds;
+    free(deeds);
+    return captured;
+}

@@ -1,0 +1,440 @@
+/* dyar play: games in the terminal, people and computer players in any mix. */
+#include "cli/play/play.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "cli/base/gate.h"
+#include "cli/play/prompt.h"
+#include "lab/records/record_replay.h"
+
+enum { LAPS_TOLD = 8 }; /* of a long move; `why` tells all */
+
+static const cli_option options[] = {
+    {.name = "players",
+     .kind = CLI_TEXT,
+     .argument = "LIST",
+     .help = "who plays, in the order of seats, with commas between: human, random, greedy, "
+             "mcts, alphabeta or maxn (human,greedy); seats beyond the list are greedy's"},
+    {.name = "seed",
+     .kind = CLI_NUMBER,
+     .argument = "N",
+     .least = 0,
+     .most = INT64_MAX,
+     .help = "the seed of the computer players' random numbers (another one every time)"},
+    {.name = "ascii", .help = "draw with plain characters only"},
+    {.name = "save",
+     .kind = CLI_TEXT,
+     .argument = "FILE",
+     .help = "keep the game in this file as it goes on"},
+    {.name = "resume",
+     .kind = CLI_TEXT,
+     .argument = "FILE",
+     .help = "go on with the last game of this file; the rules are those of its record"},
+    CLI_DATABASE,
+    CLI_ANY_RULES,
+    {0},
+};
+
+static const cli_example examples[] = {
+    {"dyar play RULESET", "you against the computer"},
+    {"dyar play RULESET --players human,human --save game.txt",
+     "two people, and the game is kept"},
+    {"dyar play --resume game.txt", "go on with it"},
+    {"dyar play RULESET --match", "a match of several games"},
+    {"dyar play RULESET --players human,alphabeta:2s",
+     "against one that thinks for two seconds"},
+    {"dyar play RULESET --players greedy,random --seed 1", "watch"},
+    {0},
+};
+
+/* ---- small things ---- */
+
+cli_telling cli_playing_telling(const cli_playing *p, int indent)
+{
+    return (cli_telling){.to = stdout, .ruleset = p->ruleset, .how = &p->how, .indent = indent};
+}
+
+int cli_playing_mover(const cli_playing *p)
+{
+    return dyar_position_mover(p->game, lab_session_now(p->session));
+}
+
+bool cli_playing_has_human(const cli_playing *p)
+{
+    for (int player = 0; player < dyar_game_players(p->game); player++)
+        if (p->seats[player].human)
+            return true;
+    return false;
+}
+
+bool cli_playing_fills(const cli_playing *p)
+{
+    const dyar_position *now = lab_session_now(p->session);
+    return dyar_position_to_place(p->game, now, dyar_position_mover(p->game, now)) > 0;
+}
+
+static bool is_over(const cli_playing *p)
+{
+    dyar_move moves[DYAR_MOVES_MAX];
+    return dyar_moves(p->game, lab_session_now(p->session), moves) == 0;
+}
+
+static const char *seat_name(const cli_playing *p, int player, char name[32])
+{
+    return cli_player_name(p->game, player, &p->how, name);
+}
+
+/* ---- moves ---- */
+
+bool cli_playing_save(cli_playing *p)
+{
+    const char *kinds[DYAR_PLAYERS_MAX];
+    char date[16];
+    lab_record record;
+    lab_error error = {.no_memory = true};
+    for (int player = 0; player < DYAR_PLAYERS_MAX; player++)
+        kinds[player] =
+            p->seats[player].recorded ? p->seats[player].recorded : p->seats[player].kind;
+    const lab_recording recording = {.request = &p->recipe.request,
+                                     .ruleset = p->ruleset,
+                                     .session = p->session,
+                                     .players = kinds,
+                                     .date = cli_today(date),
+                                     .before = p->record};
+    const bool good = lab_record_game(&record, &recording) &&
+                      lab_record_file_save(&p->keeper, &record, &error);
+    lab_record_release(&record);
+    p->saved_at = time(NULL);
+    if (!good)
+        cli_check_memory(&error);
+    if (good)
+        p->saved = lab_session_length(p->session);
+    else
+        cli_print_line(stdout, "  Not saved: %s.", error.message);
+    return good;
+}
+
+/* Computers among themselves play too fast for a file that is written through to the disk. */
+static bool is_time_to_save(const cli_playing *p)
+{
+    return p->keeps && (cli_playing_has_human(p) || time(NULL) != p->saved_at);
+}
+
+void cli_playing_move(cli_playing *p, dyar_move move)
+{
+    const int mover = cli_playing_mover(p);
+    char text[DYAR_MOVE_TEXT], name[32];
+    cli_telling telling = cli_playing_telling(p, 2);
+    telling.laps = LAPS_TOLD;
+    telling.brief = true;
+    dyar_trace_clear(p->trace);
+    if (!lab_session_play(p->session, move, p->trace))
+        cli_out_of_memory();
+    printf("%s plays %s\n", seat_name(p, mover, name), dyar_move_format(p->game, move, text));
+    cli_tell_move(&telling, p->trace);
+    p->shown = p->warned = false;
+    if (is_time_to_save(p))
+        cli_playing_save(p);
+}
+
+/* The numbers depend on the seed and on how far the game is, so that a game taken back goes on
+ * in the same way. */
+dyar_move cli_playing_choose(const cli_playing *p, lab_player *player, lab_limits limits,
+                             lab_reason *reason)
+{
+    dyar_move moves[DYAR_MOVES_MAX];
+    const dyar_position *now = lab_session_now(p->session);
+    dyar_random random = dyar_random_begin(p->seed, lab_session_length(p->session));
+    const lab_task task = {.game = p->game,
+                           .position = now,
+                           .moves = moves,
+                           .count = dyar_moves(p->game, now, moves),
+                           .random = &random,
+                           .limits = limits,
+                           .session = p->session,
+                           .stop = cli_stop(),
+                           .oracle = cli_database_oracle(&p->database)};
+    const size_t chosen = lab_player_choose(player, &task, reason);
+    if (chosen == task.count)
+        cli_out_of_memory();
+    return moves[chosen];
+}
+
+/* ---- the game ---- */
+
+/* What holes are compared with; nothing where a new game of a match has begun. */
+static const dyar_position *position_before(const cli_playing *p)
+{
+    const size_t moves = lab_session_length(p->session);
+    const dyar_position *before = moves ? lab_session_position(p->session, moves - 1) : NULL;
+    const int number = dyar_position_game(p->game, lab_session_now(p->session));
+    return before && dyar_position_game(p->game, before) == number ? before : NULL;
+}
+
+static void show_board(cli_playing *p)
+{
+    p->how.before = position_before(p);
+    putchar('\n');
+    cli_draw(stdout, p->game, lab_session_now(p->session), &p->how);
+    p->how.before = NULL;
+    p->shown = true;
+}
+
+/* How many seeds a filling puts into its hole. */
+static int seeds_filled(const cli_playing *p, dyar_move move)
+{
+    dyar_position after = *lab_session_now(p->session);
+    dyar_trace_clear(p->trace);
+    cli_play_traced(p->game, &after, move, p->trace);
+    for (size_t i = 0; i < dyar_trace_count(p->trace); i++)
+        if (dyar_trace_get(p->trace, i)->kind == DYAR_EVENT_FILL)
+            return dyar_trace_get(p->trace, i)->seeds;
+    return 0;
+}
+
+/* "south has 10 seeds to place: fill-b1, or just b1, puts 4 of them into b1." */
+static void explain_filling(const cli_playing *p)
+{
+    const cli_telling telling = cli_playing_telling(p, 0);
+    const dyar_position *now = lab_session_now(p->session);
+    const int mover = cli_playing_mover(p), seeds = dyar_position_to_place(p->game, now, mover);
+    dyar_move moves[DYAR_MOVES_MAX];
+    char text[DYAR_MOVE_TEXT], hole[8], name[32];
+    dyar_moves(p->game, now, moves);
+    dyar_hole_name(p->game, moves[0].hole, hole);
+    cli_tell_line(&telling, 0,
+                  "%s has %d seed%s to place for game %d: %s, or just %s, puts %d into %s.",
+                  seat_name(p, mover, name), seeds, seeds == 1 ? "" : "s",
+                  dyar_position_game(p->game, now), dyar_move_format(p->game, moves[0], text),
+                  hole, seeds_filled(p, moves[0]), hole);
+}
+
+static void show_moves(const cli_playing *p)
+{
+    const cli_telling telling = cli_playing_telling(p, 0);
+    if (cli_playing_fills(p))
+        explain_filling(p);
+    fputs("Moves: ", stdout);
+    cli_tell_moves(&telling, lab_session_now(p->session));
+}
+
+static void tell_end(cli_playing *p)
+{
+    const cli_telling telling = cli_playing_telling(p, 0);
+    const dyar_result result = dyar_result_of(p->game, lab_session_now(p->session));
+    if (p->told)
+        return;
+    cli_tell_result(&telling, &result);
+    if (p->keeps && p->saved != lab_session_length(p->session) && cli_playing_save(p))
+        cli_print_line(stdout, "Saved in '%s'.", p->keeper.path);
+    p->told = true;
+}
+
+/* One question to whoever sits there; the end of the input leaves the game. */
+static void ask(cli_playing *p, const char *who)
+{
+    char prompt[48], *line;
+    snprintf(prompt, sizeof prompt, "%s> ", who);
+    switch (cli_ask(prompt, &line)) {
+    case CLI_ASKED_LINE:
+        cli_playing_obey(p, line);
+        free(line);
+        break;
+    case CLI_ASKED_INTERRUPTED:
+        printf("The game goes on. 'quit' leaves it, 'save FILE' keeps it.\n");
+        break;
+    case CLI_ASKED_END:
+        if (p->keeps && p->saved != lab_session_length(p->session))
+            cli_playing_save(p);
+        if (p->saved != lab_session_length(p->session))
+            printf("The game was not saved.\n");
+        p->quit = true;
+        break;
+    }
+}
+
+static void turn(cli_playing *p)
+{
+    cli_seat *seat = &p->seats[cli_playing_mover(p)];
+    char name[32];
+    lab_reason reason;
+    if (!seat->human) {
+        cli_playing_move(p, cli_playing_choose(p, &seat->player, seat->limits, &reason));
+        return;
+    }
+    if (!p->shown) {
+        show_board(p);
+        show_moves(p);
+    }
+    ask(p, seat_name(p, cli_playing_mover(p), name));
+}
+
+static cli_status play_on(cli_playing *p)
+{
+    const bool watched = !cli_playing_has_human(p);
+    while (!p->quit) {
+        if (!is_over(p)) {
+            if (watched && !p->shown && !cli_playing_fills(p))
+                show_board(p);
+            turn(p);
+        } else {
+            if (!p->shown)
+                show_board(p);
+            tell_end(p);
+            if (watched)
+                break;
+            ask(p, dyar_game_is_match(p->game) ? "match over" : "game over");
+        }
+        if (watched && cli_interrupted()) {
+            if (p->keeps)
+                cli_playing_save(p);
+            return CLI_INTERRUPTED;
+        }
+    }
+    const bool lost = p->keeps && p->saved != lab_session_length(p->session);
+    return lost ? CLI_SYSTEM : CLI_DONE;
+}
+
+static void welcome(const cli_playing *p)
+{
+    const dyar_ruleset_info *about = dyar_ruleset_about(p->ruleset);
+    const bool human = cli_playing_has_human(p);
+    dyar_move moves[DYAR_MOVES_MAX];
+    char text[DYAR_MOVE_TEXT] = "c1";
+    printf("%s%s%s%s\n", about->name ? about->name : about->id, about->region ? " (" : "",
+           about->region ? about->region : "", about->region ? ")" : "");
+    if (dyar_game_is_match(p->game))
+        printf("A match: each game begins with the seeds that the last one left the "
+               "players.\n");
+    if (!human)
+        return;
+    if (dyar_moves(p->game, lab_session_now(p->session), moves) > 0)
+        dyar_move_format(p->game, moves[0], text);
+    printf("To move, type the hole you play from and press Enter: %s, for example.\n", text);
+    printf("'help' tells what else you can type; 'rules' tells the rules; 'quit' stops.\n");
+}
+
+/* ---- beginning and going on ---- */
+
+static cli_status refuse_ruleset(const char *path, const lab_record *record, const char *id)
+{
+    lab_error error = {.line = record->tags[0].line, .column = record->tags[0].column};
+    snprintf(error.message, sizeof error.message, "this is a game of '%s', not of '%s'",
+             record->tags[0].value, id);
+    cli_complain_at(path, &error);
+    return CLI_INVALID;
+}
+
+/* Loads the rules and finds the position to begin with. */
+static cli_status load(const cli_args *args, cli_playing *p, const lab_record *record,
+                       dyar_position *start)
+{
+    lab_error error;
+    p->recipe = cli_recipe_of(args, cli_word(args, 0), record, p->resumed);
+    const cli_status status = cli_load_request(&p->recipe.request, &p->ruleset);
+    if (status != CLI_DONE)
+        return status;
+    const char *id = dyar_ruleset_about(p->ruleset)->id,
+               *asked = lab_record_value(record, "Ruleset");
+    p->game = dyar_ruleset_game(p->ruleset);
+    if (asked && strcmp(asked, id) != 0)
+        return refuse_ruleset(p->resumed, record, id);
+    const cli_status checked = cli_check_rules(args, p->resumed, record, p->ruleset);
+    if (checked != CLI_DONE)
+        return checked;
+    if (!lab_record_start(record, p->game, start, &error)) {
+        cli_complain_at(p->resumed, &error);
+        return CLI_INVALID;
+    }
+    const char *position = cli_text(args, "position", NULL);
+    return position ? cli_position(p->game, position, start) : CLI_DONE;
+}
+
+static cli_status replay(cli_playing *p, const lab_record *record)
+{
+    lab_error error;
+    if (!lab_record_replay(record, p->game, p->session, &error)) {
+        cli_complain_at(p->resumed, &error);
+        return CLI_INVALID;
+    }
+    p->saved = lab_session_length(p->session);
+    return CLI_DONE;
+}
+
+static cli_status clean_up(cli_playing *p, cli_status status)
+{
+    for (int player = 0; player < DYAR_PLAYERS_MAX; player++)
+        lab_player_close(&p->seats[player].player);
+    status = cli_database_close(&p->database, status);
+    lab_session_free(p->session);
+    dyar_trace_free(p->trace);
+    dyar_ruleset_free(p->ruleset);
+    cli_recipe_release(&p->recipe);
+    lab_record_file_release(&p->keeper);
+    return status;
+}
+
+/* The record is an empty one where none is gone on with. */
+static cli_status play(const cli_args *args, const lab_record *record, const char *resumed)
+{
+    cli_playing p = {.resumed = resumed, .record = record};
+    dyar_position start;
+    cli_status status = load(args, &p, record, &start);
+    if (status == CLI_DONE)
+        status = cli_database_open(args, p.ruleset, &p.database);
+    if (status == CLI_DONE)
+        status = cli_playing_get_ready(args, &p, record, &start);
+    if (status == CLI_DONE)
+        status = replay(&p, record);
+    if (status == CLI_DONE) {
+        cli_catch_interrupt();
+        welcome(&p);
+        status = play_on(&p);
+    }
+    return clean_up(&p, status);
+}
+
+static cli_status run(const cli_args *args)
+{
+    const char *path = cli_text(args, "resume", NULL), *ruleset = cli_word(args, 0);
+    lab_records records = {0};
+    if (!path && !ruleset)
+        return cli_misuse(args, "which ruleset? 'dyar list' lists them");
+    if (path && cli_given(args, "position"))
+        return cli_misuse(args, "a game that is gone on with brings its own position");
+    if ((ruleset && strcmp(ruleset, "-") == 0) || (path && strcmp(path, "-") == 0))
+        return cli_misuse(args, "standard input is for moves here");
+    if (!path)
+        return play(args, &(lab_record){0}, NULL);
+    cli_status status = cli_read_records(path, &records);
+    if (status != CLI_DONE)
+        return status;
+    status = play(args, &records.items[records.count - 1], path);
+    lab_records_release(&records);
+    return status;
+}
+
+const cli_command cli_command_play = {
+    .options = options,
+    .takes = CLI_TAKES_RULESET,
+    .examples = examples,
+    .more =
+        "The board is drawn before every move of a person, and every move is told: its laps, "
+        "the "
+        "rules that fired, what was captured. 'help' lists what can be typed in a game.\n\n"
+        "A saved file holds records of games as text; another game saved in it stands behind "
+        "those that are there.\n\n"
+        "alphabeta, in games of two, and maxn look ahead: 200,000 positions, or as many as a "
+        "colon and a budget behind the name say: alphabeta:50k; for so long: alphabeta:2s; or "
+        "so many moves: alphabeta:d6. mcts plays games out at random before it moves, and most "
+        "of them from the moves that did well: 2,000 games, or as many as its budget says; "
+        "mcts:50k@4 plays by four threads. Unless they are limited by time, all of them play "
+        "the same for the same --seed.\n\n"
+        "With --match the next game begins as soon as one is over, with the seeds each player "
+        "has. Where a player chooses which holes he fills for it, each choice is a move: "
+        "fill-b1, or just b1.",
+    .run = run,
+};

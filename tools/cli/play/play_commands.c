@@ -1,0 +1,352 @@
+/* What may be typed in a game: moves, and the commands that `help` lists. */
+#include "cli/play/play.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "cli/base/gate.h"
+#include "cli/play/hint.h"
+#include "lab/players/searchers.h"
+
+#define FILL "fill-" /* begins the name of a filling */
+
+typedef struct command {
+    const char *name, *argument, *help;
+    void (*run)(cli_playing *p, const char *argument);
+} command;
+
+static void tell(const cli_playing *p, int indent, const char *text)
+{
+    const int width = p->how.terminal.width ? p->how.terminal.width : 80;
+    printf("%*s", indent, "");
+    cli_wrap(stdout, text, indent, indent, width);
+}
+
+/* ---- looking ---- */
+
+static void do_board(cli_playing *p, const char *argument)
+{
+    (void)argument;
+    p->shown = false;
+}
+
+static void do_moves(cli_playing *p, const char *argument)
+{
+    const cli_telling telling = cli_playing_telling(p, 2);
+    (void)argument;
+    cli_tell_moves(&telling, lab_session_now(p->session));
+}
+
+static void do_why(cli_playing *p, const char *argument)
+{
+    const cli_telling telling = cli_playing_telling(p, 2);
+    const size_t moves = lab_session_length(p->session);
+    (void)argument;
+    if (moves == 0) {
+        tell(p, 2, "No move was made yet.");
+        return;
+    }
+    const dyar_move move = lab_session_move(p->session, moves - 1);
+    lab_session_undo(p->session); /* and once more, so that repetition is judged as it was */
+    dyar_trace_clear(p->trace);
+    lab_session_play(p->session, move, p->trace);
+    cli_tell_move(&telling, p->trace);
+}
+
+static void tell_word(const cli_playing *p, const dyar_own_word *word)
+{
+    char line[400];
+    snprintf(line, sizeof line, "%s: %s", word->word, word->meaning);
+    tell(p, 2, line);
+}
+
+static void do_rules(cli_playing *p, const char *argument)
+{
+    const dyar_sentence *sentences;
+    const dyar_own_word *words;
+    const size_t count = dyar_ruleset_describe(p->ruleset, &sentences);
+    cli_need(sentences);
+    const size_t word_count = dyar_ruleset_words(p->ruleset, &words);
+    const char *section = "";
+    (void)argument;
+    for (size_t i = 0; i < count; i++) {
+        if (sentences[i].section && strcmp(sentences[i].section, section) != 0)
+            printf("%s\n", section = sentences[i].section);
+        tell(p, 2, sentences[i].text);
+    }
+    if (word_count)
+        printf("Words\n");
+    for (size_t i = 0; i < word_count; i++)
+        tell_word(p, &words[i]);
+}
+
+/* ---- hints ---- */
+
+static void do_hint(cli_playing *p, const char *argument)
+{
+    enum { HINT_NODES = 300000 }; /* a blink of an eye, and the same hint every time */
+    const cli_telling telling = cli_playing_telling(p, 2);
+    lab_player player;
+    lab_reason reason = {0};
+    (void)argument;
+    if (dyar_result_of(p->game, lab_session_now(p->session)).over) {
+        tell(p, 2, "There is no move any more.");
+        return;
+    }
+    if (!lab_player_open(&player, lab_searcher_for(p->game), p->game))
+        cli_out_of_memory();
+    const dyar_move move =
+        cli_playing_choose(p, &player, (lab_limits){.nodes = HINT_NODES}, &reason);
+    cli_tell_hint(&telling, lab_session_now(p->session), move, &reason);
+    lab_player_close(&player);
+}
+
+/* ---- taking back, saving, leaving ---- */
+
+/* Back to where a person last had the choice. */
+static void do_undo(cli_playing *p, const char *argument)
+{
+    (void)argument;
+    size_t back = lab_session_length(p->session);
+    while (back > 0) {
+        const dyar_position *before = lab_session_position(p->session, --back);
+        if (p->seats[dyar_position_mover(p->game, before)].human)
+            break;
+    }
+    const dyar_position *to = lab_session_position(p->session, back);
+    if (back == lab_session_length(p->session) ||
+        !p->seats[dyar_position_mover(p->game, to)].human) {
+        tell(p, 2, "There is no move of yours to take back.");
+        return;
+    }
+    const size_t taken = lab_session_length(p->session) - back;
+    while (lab_session_length(p->session) > back)
+        lab_session_undo(p->session);
+    p->shown = p->told = false;
+    if (p->saved > back)
+        p->saved = SIZE_MAX; /* the file has moves that the game has not any more */
+    printf("  %zu move%s taken back.\n", taken, taken == 1 ? "" : "s");
+}
+
+bool cli_same_file(const char *a, const char *b)
+{
+    struct stat of_a, of_b;
+    return stat(a, &of_a) == 0 && stat(b, &of_b) == 0 && of_a.st_dev == of_b.st_dev &&
+           of_a.st_ino == of_b.st_ino;
+}
+
+/* `save` alone goes to the file that is known. */
+static void do_save(cli_playing *p, const char *argument)
+{
+    lab_error error;
+    const char *path = *argument ? argument : p->keeper.path ? NULL : p->resumed;
+    if (!path && !p->keeper.path) {
+        tell(p, 2, "Under which name? For example: save my-game.txt");
+        return;
+    }
+    const bool known = path && p->keeper.path && cli_same_file(path, p->keeper.path);
+    if (path && !known) {
+        const bool resumed = p->resumed && cli_same_file(path, p->resumed);
+        if (!lab_record_file_choose(&p->keeper, path, resumed ? p->record : NULL, &error)) {
+            cli_check_memory(&error);
+            printf("  Not saved: %s.\n", error.message);
+            return;
+        }
+    }
+    if (cli_playing_save(p))
+        cli_print_line(stdout, "  Saved in '%s'.", p->keeper.path);
+}
+
+static void do_quit(cli_playing *p, const char *argument)
+{
+    (void)argument;
+    if (p->keeps)
+        cli_playing_save(p);
+    const bool lost =
+        lab_session_length(p->session) > 0 && p->saved != lab_session_length(p->session);
+    p->quit = !lost || p->warned;
+    if (!p->quit)
+        tell(p, 2, "This game is not saved. 'save FILE' keeps it; 'quit' again leaves it.");
+    p->warned = true;
+}
+
+/* ---- help ---- */
+
+static command const *all_commands(void);
+
+/* Whether any legal move is written with this character. */
+static bool is_written_with(const cli_playing *p, char sign)
+{
+    dyar_move moves[DYAR_MOVES_MAX];
+    const size_t count = dyar_moves(p->game, lab_session_now(p->session), moves);
+    for (size_t i = 0; i < count; i++) {
+        char text[DYAR_MOVE_TEXT];
+        if (strchr(dyar_move_format(p->game, moves[i], text), sign))
+            return true;
+    }
+    return false;
+}
+
+static void do_help(cli_playing *p, const char *argument)
+{
+    dyar_move moves[DYAR_MOVES_MAX];
+    char text[DYAR_MOVE_TEXT];
+    (void)argument;
+    tell(p, 0, "A move is its starting hole: the column's letter and the row's number.");
+    if (is_written_with(p, '+'))
+        tell(p, 0, "+ sows counterclockwise, - clockwise.");
+    if (is_written_with(p, '/'))
+        tell(p, 0,
+             "/1, /2 ... are choices in the course of a move, in the order of the rules.");
+    if (dyar_game_is_match(p->game))
+        tell(p, 0,
+             "Where you choose which holes you fill for the next game, fill-b1 (or just b1) "
+             "fills b1.");
+    if (dyar_moves(p->game, lab_session_now(p->session), moves) > 0)
+        printf("  %-12s make this move\n", dyar_move_format(p->game, moves[0], text));
+    for (const command *c = all_commands(); c->name; c++) {
+        snprintf(text, sizeof text, "%s%s%s", c->name, *c->argument ? " " : "", c->argument);
+        printf("  %-12s %s\n", text, c->help);
+    }
+}
+
+static command const *all_commands(void)
+{
+    static const command commands[] = {
+        {"moves", "", "list the legal moves", do_moves},
+        {"board", "", "draw the board", do_board},
+        {"hint", "", "show a good move, and what it leads to", do_hint},
+        {"undo", "", "take your last move back", do_undo},
+        {"why", "", "tell every lap of the last move", do_why},
+        {"rules", "", "tell the rules", do_rules},
+        {"save", "[FILE]", "keep the game in a file; 'dyar play --resume FILE' goes on",
+         do_save},
+        {"help", "", "show this list", do_help},
+        {"quit", "", "stop", do_quit},
+        {0},
+    };
+    return commands;
+}
+
+static const command *find(const char *name)
+{
+    if (strcmp(name, "?") == 0)
+        name = "help";
+    if (strcmp(name, "exit") == 0 || strcmp(name, "q") == 0)
+        name = "quit";
+    for (const command *c = all_commands(); c->name; c++)
+        if (strcmp(c->name, name) == 0)
+            return c;
+    return NULL;
+}
+
+static const char *nearest_command(const char *name)
+{
+    const char *names[32] = {0};
+    size_t count = 0;
+    for (const command *c = all_commands(); c->name && count < 31; c++)
+        names[count++] = c->name;
+    return cli_nearest(name, names);
+}
+
+/* ---- a line ---- */
+
+/* "b1" for "b1+" and "fill-b1". */
+static bool find_hole(const cli_playing *p, const char *word, int *hole)
+{
+    char name[8];
+    if (strncmp(word, FILL, strlen(FILL)) == 0)
+        word += strlen(FILL);
+    snprintf(name, sizeof name, "%.*s", (int)strcspn(word, "+-/"), word);
+    return dyar_hole_parse(p->game, name, hole);
+}
+
+/* What everybody can see of the hole that was meant; "" when that is not the reason. */
+static const char *visible_reason(const cli_playing *p, const char *word)
+{
+    const dyar_position *now = lab_session_now(p->session);
+    const bool fills = cli_playing_fills(p);
+    int hole;
+    if (!find_hole(p, word, &hole))
+        return "";
+    if (dyar_position_hole(p->game, now, hole) != DYAR_HOLE_OPEN)
+        return "; that hole is closed";
+    if (!fills && dyar_position_seeds(p->game, now, hole) == 0)
+        return "; that hole is empty";
+    if (dyar_position_owner(p->game, now, hole) != cli_playing_mover(p))
+        return "; that hole is on another side";
+    return fills ? "; that hole has its seeds already" : "";
+}
+
+static void refuse_move(const cli_playing *p, const char *word, const char *problem)
+{
+    const cli_telling telling = cli_playing_telling(p, 2);
+    const char *near = nearest_command(word);
+    dyar_move moves[DYAR_MOVES_MAX];
+    if (dyar_moves(p->game, lab_session_now(p->session), moves) == 0) {
+        tell(p, 2, "It is over. You can undo a move, save FILE, or quit.");
+        return;
+    }
+    printf("  No: %s%s.\n", problem, visible_reason(p, word));
+    if (near) {
+        printf("  Did you mean '%s'?\n", near);
+    } else {
+        tell(p, 2, "Your moves are:");
+        cli_tell_moves(&telling, lab_session_now(p->session));
+    }
+}
+
+/* Where holes are filled, the hole alone will do. */
+static bool names_filling(const cli_playing *p, const char *word, dyar_move *move)
+{
+    char text[DYAR_MOVE_TEXT];
+    snprintf(text, sizeof text, FILL "%s", word);
+    return dyar_move_parse(p->game, lab_session_now(p->session), text, move, NULL);
+}
+
+static void play(cli_playing *p, const char *word)
+{
+    char problem[DYAR_PROBLEM_TEXT] = "that is no move";
+    dyar_move move;
+    if (dyar_move_parse(p->game, lab_session_now(p->session), word, &move, problem) ||
+        names_filling(p, word, &move))
+        cli_playing_move(p, move);
+    else
+        refuse_move(p, word, problem);
+}
+
+/* Cuts off spaces at both ends. */
+static char *trim(char *text)
+{
+    text += strspn(text, " \t");
+    for (size_t i = strlen(text); i > 0 && strchr(" \t\r\n", text[i - 1]); i--)
+        text[i - 1] = '\0';
+    return text;
+}
+
+void cli_playing_obey(cli_playing *p, char *line)
+{
+    char *word = trim(line);
+    if (!*word)
+        return;
+    char *argument = word + strcspn(word, " \t");
+    if (*argument)
+        *argument++ = '\0';
+    argument = trim(argument);
+    for (char *c = word; *c; c++)
+        *c = (char)tolower((unsigned char)*c);
+    const command *typed = find(word);
+    if (!typed || typed->run != do_quit)
+        p->warned = false;
+    if (!typed && *argument)
+        printf("  One move at a time: '%s' is left out.\n", argument);
+    if (!typed)
+        play(p, word);
+    else if (*argument && !*typed->argument)
+        printf("  '%s' stands alone.\n", typed->name);
+    else
+        typed->run(p, argument);
+}

@@ -1,0 +1,62 @@
+/* Computer players as options name them. */
+#include "cli/play/players.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { KINDS = 16, NAME = 48 };
+
+/* The name of a player that was probably meant, or NULL. */
+static const char *near_name(const char *text, const char *besides)
+{
+    const char *names[KINDS + 2];
+    char word[NAME];
+    size_t count = 0;
+    snprintf(word, sizeof word, "%.*s", (int)strcspn(text, ":"), text);
+    if (besides)
+        names[count++] = besides;
+    for (const lab_player_kind *kind = lab_player_kinds(); kind->name && count <= KINDS; kind++)
+        names[count++] = kind->name;
+    names[count] = NULL;
+    return cli_nearest(word, names);
+}
+
+cli_status cli_player(const cli_args *args, const char *option, const char *text,
+                      const char *besides, lab_player_spec *spec)
+{
+    lab_error error;
+    if (lab_player_spec_parse(text, spec, &error))
+        return CLI_DONE;
+    const char *near = lab_player_spec_kind(text) ? NULL : near_name(text, besides);
+    if (near)
+        return cli_misuse(args, "--%s: %s; did you mean '%s'?", option, error.message, near);
+    return cli_misuse(args, "--%s: %s", option, error.message);
+}
+
+cli_status cli_player_fits(const cli_args *args, const char *option, const dyar_game *game,
+                           const lab_player_spec *spec)
+{
+    const char *unfit = lab_player_unfit(spec->kind, game);
+    return unfit ? cli_misuse(args, "--%s: '%s' cannot play this: %s", option, spec->kind->name,
+                              unfit)
+                 : CLI_DONE;
+}
+
+cli_status cli_player_list(const cli_args *args, const char *option, const dyar_game *game,
+                           lab_player_spec *specs, size_t room, size_t *count)
+{
+    char *list = cli_copy(cli_text(args, option, "")), *rest = list;
+    cli_status status = CLI_DONE;
+    *count = 0;
+    for (char *text; status == CLI_DONE && (text = strsep(&rest, ","));) {
+        if (*count == room)
+            status = cli_misuse(args, "--%s: at most %zu players", option, room);
+        else
+            status = cli_player(args, option, text, NULL, &specs[*count]);
+        if (status == CLI_DONE)
+            status = cli_player_fits(args, option, game, &specs[(*count)++]);
+    }
+    free(list);
+    return status;
+}

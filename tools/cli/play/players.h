@@ -1,0 +1,21 @@
+/* Computer players as options name them; see lab/player_spec.h. */
+#ifndef DYAR_CLI_PLAYERS_H
+#define DYAR_CLI_PLAYERS_H
+
+#include "cli/base/cli.h"
+#include "lab/players/player_spec.h"
+
+/* Reads one of the players that --OPTION names, or complains and says what would be right.
+ * `besides` is another word that may stand there, or NULL: it is only suggested, not read. */
+cli_status cli_player(const cli_args *args, const char *option, const char *text,
+                      const char *besides, lab_player_spec *spec);
+
+/* Whether it can play that game at all; otherwise complains. */
+cli_status cli_player_fits(const cli_args *args, const char *option, const dyar_game *game,
+                           const lab_player_spec *spec);
+
+/* All that --OPTION names for that game, commas between: at most `room`. */
+cli_status cli_player_list(const cli_args *args, const char *option, const dyar_game *game,
+                           lab_player_spec *specs, size_t room, size_t *count);
+
+#endif

@@ -1,0 +1,225 @@
+/* Records of games on the command line. */
+#include "cli/play/records.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+#include <time.h>
+
+#include "lab/records/record_replay.h"
+
+/* ---- the rules of a record ---- */
+
+/* The length of "question" in "question=answer". */
+static size_t question_length(const char *answer)
+{
+    return strcspn(answer, "=");
+}
+
+static bool is_answered(const char *answer, const char *const *others, size_t count)
+{
+    const size_t length = question_length(answer);
+    for (size_t i = 0; i < count; i++)
+        if (question_length(others[i]) == length && strncmp(others[i], answer, length) == 0)
+            return true;
+    return false;
+}
+
+static size_t count_of(const char *text, char c)
+{
+    size_t count = 0;
+    for (; text && *text; text++)
+        count += *text == c;
+    return count;
+}
+
+/* Adds answers to questions that none of those before them answers. */
+static void add_answers(cli_recipe *recipe, const char *const *answers, size_t count)
+{
+    dyar_request *request = &recipe->request;
+    const size_t before = request->answer_count;
+    for (size_t i = 0; i < count; i++)
+        if (!is_answered(answers[i], recipe->answers, before))
+            recipe->answers[request->answer_count++] = answers[i];
+}
+
+/* The arguments', then the record's. */
+static void join_answers(cli_recipe *recipe, const char *recorded)
+{
+    dyar_request *request = &recipe->request;
+    const char *const *given = request->answers;
+    const size_t given_count = request->answer_count;
+    const size_t room = count_of(recorded, ',') + 1 + given_count;
+    recipe->answers = cli_allocate(room * sizeof *recipe->answers);
+    request->answers = recipe->answers;
+    request->answer_count = 0;
+    add_answers(recipe, given, given_count);
+    recipe->split = cli_copy(recorded ? recorded : "");
+    const char **list = cli_allocate(room * sizeof *list);
+    size_t count = 0;
+    char *rest = recipe->split;
+    for (char *word; (word = strsep(&rest, ",")) != NULL;) {
+        word += strspn(word, " ");
+        word[strcspn(word, " ")] = '\0';
+        if (*word)
+            list[count++] = word;
+    }
+    add_answers(recipe, list, count);
+    free(list);
+}
+
+static void join_sets(cli_recipe *recipe, const lab_record *record)
+{
+    dyar_request *request = &recipe->request;
+    const lab_tag *tag;
+    size_t count = 0;
+    recipe->sets =
+        cli_allocate((record->tag_count + request->set_count) * sizeof *recipe->sets);
+    while ((tag = lab_record_tag(record, "Set", count)))
+        recipe->sets[count++] = tag->value;
+    for (size_t i = 0; i < request->set_count; i++)
+        recipe->sets[count++] = request->sets[i];
+    request->sets = recipe->sets;
+    request->set_count = count;
+}
+
+/* Is there a file of that id in the folder of another file? */
+static bool lies_beside(const char *path, const char *id)
+{
+    const char *slash = strrchr(path, '/');
+    char *file = cli_format("%.*s%s.yaml", slash ? (int)(slash - path) + 1 : 0, path, id);
+    const bool found = access(file, F_OK) == 0;
+    free(file);
+    return found;
+}
+
+void cli_recipe_find(cli_recipe *recipe, const char *id, const char *path)
+{
+    dyar_request *request = &recipe->request;
+    if (request->ruleset || !id)
+        return;
+    request->ruleset = id;
+    if (!dyar_bundled_text(id))
+        request->beside = lies_beside(path, id) ? path : ".";
+}
+
+cli_recipe cli_recipe_of(const cli_args *args, const char *ruleset, const lab_record *record,
+                         const char *path)
+{
+    const char *match = lab_record_value(record, "Match");
+    cli_recipe recipe = {.request = cli_request(args, ruleset)};
+    dyar_request *request = &recipe.request;
+    cli_recipe_find(&recipe, lab_record_value(record, "Ruleset"), path);
+    if (!request->setup)
+        request->setup = lab_record_value(record, "Setup");
+    if (match && strcmp(match, "yes") == 0)
+        request->match = true;
+    join_answers(&recipe, lab_record_value(record, "Answers"));
+    join_sets(&recipe, record);
+    return recipe;
+}
+
+void cli_recipe_release(cli_recipe *recipe)
+{
+    free(recipe->split);
+    free(recipe->answers);
+    free(recipe->sets);
+    *recipe = (cli_recipe){0};
+}
+
+/* ---- reading ---- */
+
+void cli_complain_at(const char *path, const lab_error *error)
+{
+    cli_check_memory(error);
+    if (error->line)
+        cli_complain("%s:%u:%u: %s", path, error->line, error->column, error->message);
+    else
+        cli_complain("%s: %s", path, error->message);
+}
+
+cli_status cli_read_records(const char *path, lab_records *records)
+{
+    lab_error error;
+    size_t length;
+    char *text = cli_read(path, &length);
+    *records = (lab_records){0};
+    if (!text)
+        return CLI_SYSTEM;
+    const bool good = lab_records_parse(text, length, records, &error);
+    free(text);
+    if (good)
+        return CLI_DONE;
+    lab_records_release(records);
+    cli_complain_at(path, &error);
+    return CLI_INVALID;
+}
+
+/* ---- replaying ---- */
+
+/* Who changes the rules himself knows that they are others. */
+static bool are_changed(const cli_args *args)
+{
+    return cli_given(args, "setup") || cli_given(args, "answer") || cli_given(args, "set") ||
+           cli_flag(args, "match");
+}
+
+cli_status cli_check_rules(const cli_args *args, const char *path, const lab_record *record,
+                           const dyar_ruleset *ruleset)
+{
+    const lab_tag *tag = lab_record_tag(record, "Rules", 0);
+    const dyar_ruleset_info *about = dyar_ruleset_about(ruleset);
+    if (!tag || strcmp(tag->value, about->hash) == 0)
+        return CLI_DONE;
+    const bool warned = cli_flag(args, "any-rules") || are_changed(args);
+    lab_error error = {.line = tag->line, .column = tag->column};
+    snprintf(error.message, sizeof error.message,
+             "%sthe game was played by other rules (%.20s) than these of '%.60s' (%s)",
+             warned ? "warning: " : "", tag->value, about->id, about->hash);
+    cli_complain_at(path, &error);
+    if (warned)
+        return CLI_DONE;
+    cli_hint("'--any-rules' replays it by these all the same");
+    return CLI_INVALID;
+}
+
+cli_status cli_load_recorded(const cli_args *args, const char *path, const lab_record *record,
+                             cli_loaded *loaded)
+{
+    lab_error error;
+    cli_recipe recipe = cli_recipe_of(args, cli_word(args, 0), record, path);
+    *loaded = (cli_loaded){0};
+    cli_status status = cli_load_request(&recipe.request, &loaded->ruleset);
+    cli_recipe_release(&recipe);
+    if (status != CLI_DONE)
+        return status;
+    loaded->game = dyar_ruleset_game(loaded->ruleset);
+    status = cli_check_rules(args, path, record, loaded->ruleset);
+    if (status == CLI_DONE && !lab_record_start(record, loaded->game, &loaded->start, &error)) {
+        cli_complain_at(path, &error);
+        status = CLI_INVALID;
+    }
+    if (status != CLI_DONE)
+        cli_unload(loaded);
+    return status;
+}
+
+const lab_record *cli_chosen_record(const cli_args *args, const char *path,
+                                    const lab_records *records)
+{
+    const size_t number = (size_t)cli_number(args, "game", 1);
+    if (number <= records->count)
+        return &records->items[number - 1];
+    cli_complain("'%s' holds %zu game%s", path, records->count, records->count == 1 ? "" : "s");
+    return NULL;
+}
+
+/* ---- writing ---- */
+
+const char *cli_today(char text[16])
+{
+    struct tm local;
+    const time_t now = time(NULL);
+    return localtime_r(&now, &local) && strftime(text, 16, "%Y-%m-%d", &local) ? text : NULL;
+}

@@ -1,0 +1,74 @@
+/*
+ * Records of games on the command line: which rules a record asks for, reading and replaying
+ * them.
+ */
+#ifndef DYAR_CLI_RECORDS_H
+#define DYAR_CLI_RECORDS_H
+
+#include "cli/base/cli.h"
+#include "lab/records/record_game.h"
+
+/* ---- the rules of a record ---- */
+
+/* What a record says of its rules, and the arguments on top: a set-up given there replaces the
+ * record's, an answer the record's to the same question, and what is set there is set last. */
+typedef struct cli_recipe {
+    dyar_request request;
+    char *split; /* what the answers point into */
+    const char **answers, **sets;
+} cli_recipe;
+
+/* `ruleset` NULL: the record's own.  Borrows from all four.  Give back with cli_recipe_release.
+ */
+cli_recipe cli_recipe_of(const cli_args *args, const char *ruleset, const lab_record *record,
+                         const char *path);
+
+/* Which ruleset a game in the file `path` means by its name, unless there is one already: a
+ * bundled one, or a file that lies beside it or where we are.  Never any other file, since the
+ * games may be a stranger's. */
+void cli_recipe_find(cli_recipe *recipe, const char *id, const char *path);
+void cli_recipe_release(cli_recipe *recipe);
+
+/* ---- reading ---- */
+
+/* "dyar: games.txt:3:7: message" */
+void cli_complain_at(const char *path, const lab_error *error);
+
+/* All records of a file, or of standard input for "-". */
+cli_status cli_read_records(const char *path, lab_records *records);
+
+/* ---- replaying ---- */
+
+/* For the options of commands that replay records. */
+#define CLI_ANY_RULES                                                                          \
+    {                                                                                          \
+        .name = "any-rules", .help = "replay records although their rules have changed since"  \
+    }
+
+/* Which game of a file. */
+#define CLI_GAME_OF_RECORD                                                                     \
+    {                                                                                          \
+        .name = "game", .kind = CLI_NUMBER, .argument = "N", .least = 1, .most = 1000000000,   \
+        .help = "the game of that number in the file, or else the first"                       \
+    }
+
+/* Whether the game was played by these rules, as far as its record says.  Otherwise complains
+ * of it and returns CLI_INVALID; only warns where --any-rules is given, or where the arguments
+ * themselves change the rules. */
+cli_status cli_check_rules(const cli_args *args, const char *path, const lab_record *record,
+                           const dyar_ruleset *ruleset);
+
+/* The rules of a record, checked, and the position it begins with.  Complains. */
+cli_status cli_load_recorded(const cli_args *args, const char *path, const lab_record *record,
+                             cli_loaded *loaded);
+
+/* The record that --game N asks for, or the first; NULL after a complaint. */
+const lab_record *cli_chosen_record(const cli_args *args, const char *path,
+                                    const lab_records *records);
+
+/* ---- writing ---- */
+
+/* Today's date for a record: "2024-05-31". */
+const char *cli_today(char text[16]);
+
+#endif

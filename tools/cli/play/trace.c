@@ -1,0 +1,221 @@
+/* dyar trace: plays moves and tells every lap of them. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/play/explain.h"
+#include "cli/play/records.h"
+
+static const cli_option options[] = {
+    {.name = "record",
+     .kind = CLI_TEXT,
+     .argument = "FILE",
+     .help = "trace the moves of a recorded game instead, by the rules it names"},
+    CLI_GAME_OF_RECORD,
+    CLI_ANY_RULES,
+    {0},
+};
+
+static const cli_example examples[] = {
+    {"dyar trace RULESET c1 d2", "the first two moves of a game"},
+    {"dyar trace RULESET d2 --position '1,1,9,9/8,0,4,0 0,0 2 -'", "a move in some position"},
+    {"dyar trace --record games.txt --game 2", "the second game of a file"},
+    {0},
+};
+
+/* What is to be played: words, or the moves of a record. */
+typedef struct moves {
+    const char *const *words; /* ended by NULL */
+    const char *path;         /* of the record */
+    const lab_record *record;
+} moves;
+
+/* What is traced and where it is told. */
+typedef struct tracing {
+    const dyar_ruleset *ruleset;
+    const dyar_game *game;
+    lab_session *session;
+    dyar_trace *trace;
+    cli_drawing how;
+    cli_json json;
+    bool as_json;
+} tracing;
+
+static void print_move(const tracing *t, dyar_move move, int mover)
+{
+    const cli_telling telling = {
+        .to = stdout, .ruleset = t->ruleset, .how = &t->how, .indent = 2};
+    char text[DYAR_MOVE_TEXT], name[32], position[DYAR_POSITION_TEXT];
+    printf("%zu. %s plays %s\n", lab_session_length(t->session),
+           cli_player_name(t->game, mover, &t->how, name),
+           dyar_move_format(t->game, move, text));
+    cli_tell_move(&telling, t->trace);
+    dyar_position_format(t->game, lab_session_now(t->session), position);
+    printf("  %s\n", position);
+}
+
+static void print_move_json(tracing *t, dyar_move move, int mover, int number)
+{
+    char text[DYAR_MOVE_TEXT], position[DYAR_POSITION_TEXT];
+    dyar_position_format(t->game, lab_session_now(t->session), position);
+    cli_json_object(&t->json);
+    cli_json_key_string(&t->json, "move", dyar_move_format(t->game, move, text));
+    cli_json_key_number(&t->json, "mover", mover + 1);
+    if (dyar_game_is_match(t->game))
+        cli_json_key_number(&t->json, "game", number);
+    cli_json_key(&t->json, "laps");
+    cli_json_laps(&t->json, t->game, t->trace);
+    cli_json_key_number(&t->json, "captured", cli_captured(t->trace, mover));
+    cli_json_key_string(&t->json, "position", position);
+    cli_json_close(&t->json);
+}
+
+/* Says on stderr what is wrong with a move and which there are. */
+static cli_status refuse_move(const tracing *t, const moves *all, const char *problem)
+{
+    const cli_drawing how = {.terminal = cli_terminal_of(stderr)};
+    const cli_telling telling = {.to = stderr, .ruleset = t->ruleset, .how = &how, .indent = 4};
+    const dyar_position *now = lab_session_now(t->session);
+    const size_t at = lab_session_length(t->session);
+    fflush(stdout);
+    if (all->record) {
+        const lab_record_move *written = &all->record->moves[at];
+        lab_error error = {.line = written->line, .column = written->column};
+        snprintf(error.message, sizeof error.message, "move %zu does not fit: %s", at + 1,
+                 problem);
+        cli_complain_at(all->path, &error);
+    } else {
+        cli_complain("move %zu: %s", at + 1, problem);
+    }
+    dyar_move legal[DYAR_MOVES_MAX];
+    if (dyar_moves(t->game, now, legal) == 0)
+        return CLI_INVALID;
+    fputs("legal moves:\n", stderr);
+    cli_tell_moves(&telling, now);
+    return CLI_INVALID;
+}
+
+/* The text of the next move, or NULL. */
+static const char *next_move(const tracing *t, const moves *all)
+{
+    const size_t at = lab_session_length(t->session);
+    if (!all->record)
+        return all->words[at];
+    return at < all->record->move_count ? all->record->moves[at].text : NULL;
+}
+
+static cli_status play(tracing *t, const moves *all, const char *text)
+{
+    char problem[DYAR_PROBLEM_TEXT] = "";
+    const dyar_position *now = lab_session_now(t->session);
+    const int mover = dyar_position_mover(t->game, now);
+    const int number = dyar_position_game(t->game, now);
+    dyar_move move;
+    if (!dyar_move_parse(t->game, now, text, &move, problem))
+        return refuse_move(t, all, problem);
+    dyar_trace_clear(t->trace);
+    if (!lab_session_play(t->session, move, t->trace))
+        cli_out_of_memory();
+    if (t->as_json)
+        print_move_json(t, move, mover, number);
+    else
+        print_move(t, move, mover);
+    return CLI_DONE;
+}
+
+static void print_end(const tracing *t)
+{
+    const cli_telling telling = {.to = stdout, .ruleset = t->ruleset, .how = &t->how};
+    const dyar_result result = dyar_result_of(t->game, lab_session_now(t->session));
+    if (!result.over)
+        return;
+    printf("The %s is over.\n", dyar_game_is_match(t->game) ? "match" : "game");
+    cli_tell_result(&telling, &result);
+}
+
+static cli_status play_all(tracing *t, const moves *all)
+{
+    cli_status status = CLI_DONE;
+    const char *text;
+    if (t->as_json)
+        cli_json_array(&t->json);
+    while (status == CLI_DONE && (text = next_move(t, all)))
+        status = play(t, all, text);
+    if (t->as_json) {
+        cli_json_close(&t->json);
+        cli_json_end(&t->json);
+    } else if (status == CLI_DONE) {
+        print_end(t);
+    }
+    return status;
+}
+
+static cli_status trace_moves(const cli_args *args, const cli_loaded *loaded, const moves *all)
+{
+    tracing t = {.ruleset = loaded->ruleset,
+                 .game = loaded->game,
+                 .session = lab_session_new(loaded->game, &loaded->start),
+                 .trace = dyar_trace_new(),
+                 .how = {.terminal = cli_terminal_of(stdout)},
+                 .json = cli_json_begin(stdout),
+                 .as_json = cli_flag(args, "json")};
+    cli_need(t.session);
+    cli_need(t.trace);
+    const cli_status status = play_all(&t, all);
+    dyar_trace_free(t.trace);
+    lab_session_free(t.session);
+    return status;
+}
+
+/* ---- a recorded game ---- */
+
+static cli_status trace_record(const cli_args *args, const char *path, const lab_record *record)
+{
+    cli_loaded loaded;
+    cli_status status = cli_load_recorded(args, path, record, &loaded);
+    if (status != CLI_DONE)
+        return status;
+    status = trace_moves(args, &loaded, &(moves){.path = path, .record = record});
+    cli_unload(&loaded);
+    return status;
+}
+
+static cli_status trace_file(const cli_args *args, const char *path)
+{
+    lab_records records;
+    if (cli_word_count(args) > 1 || cli_given(args, "position"))
+        return cli_misuse(args, "--record brings its own moves and position");
+    cli_status status = cli_read_records(path, &records);
+    if (status != CLI_DONE)
+        return status;
+    const lab_record *record = cli_chosen_record(args, path, &records);
+    status = record ? trace_record(args, path, record) : CLI_INVALID;
+    lab_records_release(&records);
+    return status;
+}
+
+static cli_status run(const cli_args *args)
+{
+    const char *path = cli_text(args, "record", NULL);
+    cli_loaded loaded;
+    if (path)
+        return trace_file(args, path);
+    if (!cli_word(args, 0))
+        return cli_misuse(args, "which ruleset? 'dyar list' lists them");
+    cli_status status = cli_load(args, cli_word(args, 0), &loaded);
+    if (status != CLI_DONE)
+        return status;
+    status = trace_moves(args, &loaded, &(moves){.words = cli_words(args) + 1});
+    cli_unload(&loaded);
+    return status;
+}
+
+const cli_command cli_command_trace = {
+    .options = options,
+    .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
+    .examples = examples,
+    .more =
+        "Every lap is told: where it began, where its last seed fell, which rule fired there "
+        "and what that did. Without moves nothing is told.",
+    .run = run,
+};

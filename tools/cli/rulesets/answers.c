@@ -1,0 +1,61 @@
+/* A ruleset under other answers to its open questions. */
+#include "cli/rulesets/answers.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static bool is_to(const char *given, const dyar_question *question)
+{
+    const size_t length = strlen(question->id);
+    return strncmp(given, question->id, length) == 0 && given[length] == '=';
+}
+
+static bool is_chosen_anew(const char *given, const cli_choice *choices, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (is_to(given, choices[i].question))
+            return true;
+    return false;
+}
+
+static char *answer_text(const cli_choice *choice)
+{
+    return cli_format("%s=%s", choice->question->id,
+                      choice->question->answers[choice->answer].id);
+}
+
+static dyar_ruleset *load_quietly(const dyar_request *request)
+{
+    dyar_diags *diags = cli_diags_new();
+    dyar_ruleset *ruleset = dyar_ruleset_load(request, diags);
+    cli_diags_free(diags);
+    return ruleset;
+}
+
+cli_status cli_answers_load(const dyar_request *asked, const cli_choice *choices, size_t count,
+                            bool quietly, bool match, dyar_ruleset **ruleset)
+{
+    dyar_request request = *asked;
+    const size_t given = request.answer_count;
+    char **texts = cli_allocate((count + 1) * sizeof *texts);
+    const char **all = cli_allocate((count + given + 1) * sizeof *all);
+    cli_status status = CLI_DONE;
+    request.answer_count = 0;
+    for (size_t i = 0; i < given; i++)
+        if (!is_chosen_anew(request.answers[i], choices, count))
+            all[request.answer_count++] = request.answers[i];
+    for (size_t i = 0; i < count; i++)
+        all[request.answer_count++] = texts[i] = answer_text(&choices[i]);
+    request.answers = all;
+    request.match = match;
+    if (quietly)
+        *ruleset = load_quietly(&request);
+    else
+        status = cli_load_request(&request, ruleset);
+    for (size_t i = 0; i < count; i++)
+        free(texts[i]);
+    free(texts);
+    free(all);
+    return status;
+}

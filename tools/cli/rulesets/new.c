@@ -1,0 +1,290 @@
+/* `dyar new`: a ruleset of one's own, as a difference from another. */
+#include "cli/rulesets/about.h"
+#include "cli/base/cli.h"
+#include "cli/base/memory.h"
+#include "cli/base/terminal.h"
+#include "dyar/table.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { LONGEST_ID = 64, COMMENT_WIDTH = 96 };
+
+/* ---- ids ---- */
+
+/* Lower-case words with hyphens between. */
+static bool is_id(const char *id)
+{
+    if (!islower((unsigned char)*id) || strlen(id) > LONGEST_ID)
+        return false;
+    for (const char *at = id; *at; at++) {
+        const bool plain = (*at >= 'a' && *at <= 'z') || (*at >= '0' && *at <= '9');
+        if (!plain && !(*at == '-' && at[1] != '-' && at[1] != '\0'))
+            return false;
+    }
+    return true;
+}
+
+/* "my-game" as "My Game". */
+static void write_title(FILE *to, const char *id)
+{
+    for (const char *at = id; *at; at++)
+        if (*at == '-')
+            fputc(' ', to);
+        else
+            fputc(at == id || at[-1] == '-' ? toupper((unsigned char)*at) : *at, to);
+}
+
+/* ---- the text of the file ---- */
+
+/* Text as comment lines, wrapped; `indent` spaces stand after the sign. */
+static void write_comment(FILE *to, int indent, const char *text)
+{
+    cli_memory memory = cli_memory_begin();
+    cli_wrap(memory.to, text, indent + 2, indent + 2, COMMENT_WIDTH - 2);
+    char *wrapped = cli_memory_end(&memory), *rest = wrapped;
+    bool first = true;
+    for (char *line; (line = strsep(&rest, "\n")) && rest; first = false)
+        fprintf(to, "# %*s%s\n", first ? indent : 0, "", first ? line : line + 2);
+    free(wrapped);
+}
+
+static void write_head(FILE *to, const char *id, const dyar_ruleset_info *base,
+                       const char *extends)
+{
+    fprintf(to, "# A ruleset of your own: whatever is not said here is as in %s.\n",
+            base->name);
+    fprintf(to, "#     dyar check %s.yaml       is it right?\n", id);
+    fprintf(to, "#     dyar describe %s.yaml    what does it say?\n", id);
+    fprintf(to, "#     dyar play %s.yaml        play it\n", id);
+    fprintf(to, "dyar: 1\nid: %s\nname: \"", id);
+    write_title(to, id);
+    fprintf(to, "\"\nextends: %s\n\n", extends);
+    fputs("# For people; take the sign # away from what you need.\n"
+          "# meaning: what the name means\n"
+          "# also-called: [another name, a third one]\n"
+          "# region: where it is played\n"
+          "# note: what should be known about it\n"
+          "# sources:\n"
+          "#   my-book: {title: The Title, by: The Author, year: 1999, page: 12}\n\n",
+          to);
+}
+
+static bool is_landing(const dyar_table_row *row)
+{
+    return !row->phase && row->rule && strcmp(row->table, "landing") == 0;
+}
+
+static bool seen_before(const dyar_table_row *rows, size_t at)
+{
+    for (size_t i = 0; i < at; i++)
+        if (is_landing(&rows[i]) && strcmp(rows[i].rule, rows[at].rule) == 0)
+            return true;
+    return false;
+}
+
+/* The rules of landing as paths, each once. */
+static void write_rules(FILE *to, const dyar_ruleset *base)
+{
+    const dyar_table_row *rows;
+    const size_t count = dyar_ruleset_table(base, &rows);
+    cli_need(rows);
+    for (size_t i = 0; i < count; i++)
+        if (is_landing(&rows[i]) && !seen_before(rows, i))
+            fprintf(to, "#   landing.%s: null\n", rows[i].rule);
+}
+
+static void write_changes(FILE *to, const dyar_ruleset *base)
+{
+    const dyar_ruleset_info *about = dyar_ruleset_about(base);
+    write_comment(
+        to, 0,
+        "What is different: paths into the other ruleset, with new values; null takes away "
+        "what "
+        "stands there. Examples are not taken over: state your own, and 'check' plays them.");
+    fprintf(to, "# change:\n#   board.columns: %d\n", about->columns);
+    write_rules(to, base);
+    fputs("# examples:\n#   - {before: ..., move: ..., after: ..., rule: ...}\n", to);
+}
+
+static void write_answer(FILE *to, const dyar_answer *answer, bool is_default)
+{
+    const char *standing = answer->standing ? answer->standing : "";
+    fprintf(to, "#     %s%s%s%s%s%s\n", answer->id, *standing ? ", " : "", standing,
+            answer->source ? ", " : "", answer->source ? answer->source : "",
+            is_default ? " (so it is now)" : "");
+}
+
+static void write_question(FILE *to, const dyar_question *question)
+{
+    cli_memory memory = cli_memory_begin();
+    fprintf(memory.to, "%s: %s", question->id, question->asks);
+    char *text = cli_memory_end(&memory);
+    write_comment(to, 2, text);
+    free(text);
+    for (size_t i = 0; i < question->answer_count; i++)
+        write_answer(to, &question->answers[i], i == 0);
+}
+
+static void write_questions(FILE *to, const dyar_ruleset *base)
+{
+    const dyar_question *questions;
+    const size_t count = dyar_ruleset_questions(base, &questions);
+    if (count == 0)
+        return;
+    fputc('\n', to);
+    write_comment(to, 0,
+                  "What the sources leave open, and the answers on offer: ideas for changes. "
+                  "--answer QUESTION=ANSWER tries one without a file.");
+    for (size_t i = 0; i < count; i++)
+        write_question(to, &questions[i]);
+}
+
+static char *write_text(const char *id, const dyar_ruleset *base)
+{
+    const dyar_ruleset_info *about = dyar_ruleset_about(base);
+    cli_memory memory = cli_memory_begin();
+    write_head(memory.to, id, about, about->id);
+    write_changes(memory.to, base);
+    write_questions(memory.to, base);
+    return cli_memory_end(&memory);
+}
+
+/* ---- the file ---- */
+
+/* Gives the finished file its name, unless another has it. */
+static bool publish(const char *temporary, const char *path)
+{
+    if (renameat2(AT_FDCWD, temporary, AT_FDCWD, path, RENAME_NOREPLACE) == 0)
+        return true;
+    if (errno == EEXIST || link(temporary, path) != 0)
+        return false;
+    unlink(temporary);
+    return true;
+}
+
+static bool fill(int file, const char *text)
+{
+    const mode_t hidden = umask(0);
+    umask(hidden);
+    for (size_t left = strlen(text); left > 0;) {
+        const ssize_t written = write(file, text, left);
+        if (written < 0 && errno != EINTR)
+            return false;
+        text += written > 0 ? written : 0;
+        left -= written > 0 ? (size_t)written : 0;
+    }
+    return fchmod(file, 0666 & ~hidden) == 0 && fsync(file) == 0;
+}
+
+/* Whole or not at all, and never over another file. */
+static cli_status save(const char *path, const char *text)
+{
+    char temporary[] = ".dyar-new-XXXXXX";
+    const int file = mkstemp(temporary);
+    bool saved = file >= 0 && fill(file, text);
+    if (file >= 0)
+        saved = close(file) == 0 && saved;
+    saved = saved && publish(temporary, path);
+    if (saved)
+        return CLI_DONE;
+    const int why = errno;
+    if (file >= 0)
+        unlink(temporary);
+    cli_complain("'%s' cannot be written: %s", path, strerror(why));
+    return CLI_SYSTEM;
+}
+
+/* ---- the command ---- */
+
+static cli_status start(const char *path, const char *text, const dyar_ruleset *base)
+{
+    const dyar_request request = {.ruleset = path, .text = text, .text_length = strlen(text)};
+    dyar_diags *diags = cli_diags_new();
+    cli_status status = dyar_ruleset_check(&request, diags) ? CLI_DONE : CLI_INVALID;
+    if (status != CLI_DONE) {
+        cli_show_diags(diags);
+        if (!dyar_bundled_text(dyar_ruleset_about(base)->id))
+            cli_hint("a ruleset extends a bundled one, or one that lies in the same folder");
+    }
+    cli_diags_free(diags);
+    return status == CLI_DONE ? save(path, text) : status;
+}
+
+static void tell_what_next(const char *path, const dyar_ruleset *base)
+{
+    printf("%s is there; it plays as %s until you change it.\n\n"
+           "    edit %s, then\n"
+           "    dyar check %s\n"
+           "    dyar describe %s\n"
+           "    dyar play %s\n",
+           path, dyar_ruleset_about(base)->name, path, path, path, path);
+}
+
+static cli_status begin(const char *id, const char *from)
+{
+    char path[LONGEST_ID + 8];
+    dyar_ruleset *base;
+    const dyar_request request = {.ruleset = from, .library = cli_library()};
+    snprintf(path, sizeof path, "%s.yaml", id);
+    if (access(path, F_OK) == 0) {
+        cli_complain("'%s' is there already", path);
+        return CLI_SYSTEM;
+    }
+    cli_status status = cli_load_request(&request, &base);
+    if (status != CLI_DONE)
+        return status;
+    char *text = write_text(id, base);
+    status = start(path, text, base);
+    if (status == CLI_DONE)
+        tell_what_next(path, base);
+    free(text);
+    dyar_ruleset_free(base);
+    return status;
+}
+
+static cli_status run(const cli_args *args)
+{
+    const char *id = cli_word(args, 0), *from = cli_text(args, "from", NULL);
+    if (!is_id(id))
+        return cli_misuse(args,
+                          "an id is lower-case letters and digits with hyphens, as 'my-game', "
+                          "not '%s'",
+                          id);
+    if (dyar_bundled_text(id))
+        return cli_misuse(args, "there is a bundled ruleset '%s'; choose another id", id);
+    if (!from)
+        return cli_misuse(args,
+                          "'--from RULESET' is missing: which ruleset is it to start from?");
+    return begin(id, from);
+}
+
+static const cli_option options[] = {
+    {.name = "from",
+     .kind = CLI_TEXT,
+     .argument = "RULESET",
+     .help = "the ruleset to start from; the new one is as that, but for what you change"},
+    {0},
+};
+
+static const cli_example examples[] = {
+    {"dyar new my-game --from RULESET", "writes my-game.yaml, ready to be changed"},
+    {0},
+};
+
+const cli_command cli_command_new = {
+    .options = options,
+    .examples = examples,
+    .more =
+        "Writes ID.yaml into the current folder, never over another file. The new ruleset "
+        "extends the "
+        "other one and states only what is different; as comments it lists the rules and open "
+        "questions that could be changed.",
+    .run = run,
+};

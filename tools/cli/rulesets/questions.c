@@ -1,0 +1,299 @@
+/* dyar questions: what the sources leave open, the answers to choose from, and whether it makes
+ * a difference in play which one is chosen. */
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/rulesets/about.h"
+#include "cli/rulesets/answers.h"
+#include "cli/base/memory.h"
+#include "cli/base/diverge.h"
+#include "cli/base/terminal.h"
+
+static const cli_option options[] = {
+    CLI_PART_OPTIONS("20000", "300"),
+    {.name = "plain", .help = "only list questions and answers"},
+    {0},
+};
+
+typedef struct asking {
+    const cli_args *args;
+    dyar_request request;
+    dyar_ruleset *ruleset; /* as it is asked about */
+    cli_json json;
+    cli_terminal terminal;
+    cli_status status;
+} asking;
+
+/* Two answers to one question. */
+typedef struct answer_pair {
+    const dyar_question *question;
+    size_t a, b;
+    dyar_ruleset *of_a, *of_b;
+    bool same_rules; /* they make no difference at all */
+    bool in_match;   /* they are compared in matches: single games are the same */
+    bool same_shape;
+    lab_divergence divergence;
+} answer_pair;
+
+/* ---- comparing two answers ---- */
+
+static void load_pair(asking *q, answer_pair *p, bool match)
+{
+    dyar_ruleset_free(p->of_a);
+    dyar_ruleset_free(p->of_b);
+    p->of_a = p->of_b = NULL;
+    q->status = cli_answers_load(&q->request, &(cli_choice){p->question, p->a}, 1, false, match,
+                                 &p->of_a);
+    if (q->status == CLI_DONE)
+        q->status = cli_answers_load(&q->request, &(cli_choice){p->question, p->b}, 1, false,
+                                     match, &p->of_b);
+}
+
+/* NULL where they could not be loaded. */
+static dyar_comparison *load_and_compare(asking *q, answer_pair *p, bool match)
+{
+    load_pair(q, p, match);
+    if (q->status != CLI_DONE)
+        return NULL;
+    dyar_comparison *comparison = dyar_compare(p->of_a, p->of_b);
+    cli_need(comparison);
+    return comparison;
+}
+
+static void compare_pair(asking *q, answer_pair *p)
+{
+    const bool match = q->request.match;
+    dyar_comparison *comparison = load_and_compare(q, p, match);
+    lab_pair pair;
+    if (comparison && dyar_compare_equal(comparison) && !match &&
+        dyar_ruleset_about(q->ruleset)->has_match) {
+        dyar_comparison_free(comparison);
+        p->in_match = true;
+        comparison = load_and_compare(q, p, true);
+    }
+    if (comparison) {
+        p->same_rules = dyar_compare_equal(comparison);
+        p->same_shape = lab_pair_begin(&pair, comparison, dyar_ruleset_game(p->of_a),
+                                       dyar_ruleset_game(p->of_b));
+        if (p->same_shape && !p->same_rules)
+            q->status = cli_diverge(q->args, &pair, CLI_PART_FEW_POSITIONS, CLI_PART_FEW_GAMES,
+                                    &p->divergence);
+    }
+    dyar_comparison_free(comparison);
+}
+
+static void release_pair(answer_pair *p)
+{
+    lab_divergence_release(&p->divergence);
+    dyar_ruleset_free(p->of_a);
+    dyar_ruleset_free(p->of_b);
+}
+
+/* ---- telling ---- */
+
+static void print_why(FILE *to, const lab_divergence *divergence)
+{
+    fputs(" (", to);
+    for (size_t i = 0; cli_divergence_why(divergence->differs, i); i++)
+        fprintf(to, "%s%s", i ? ", " : "", cli_divergence_why(divergence->differs, i));
+    fputs(")", to);
+}
+
+/* "part after 4 moves: c1 d2 a1 a2 (other seeds lie in the holes)". */
+static void print_game(FILE *to, const answer_pair *p)
+{
+    const lab_divergence *divergence = &p->divergence;
+    const dyar_game *game = dyar_ruleset_game(p->of_a);
+    char move[DYAR_MOVE_TEXT];
+    if (divergence->move_count == 0) {
+        fputs("part at the start", to);
+    } else {
+        const char *what = dyar_game_is_match(game) ? "match" : "game";
+        fprintf(to, "part ");
+        if (!divergence->shortest)
+            fprintf(to, "in a random %s ", what);
+        else if (p->in_match)
+            fprintf(to, "in a %s ", what);
+        fprintf(to, "after %zu move%s", divergence->move_count,
+                divergence->move_count == 1 ? "" : "s");
+    }
+    for (size_t i = 0; divergence->shortest && i < divergence->move_count; i++)
+        fprintf(to, "%s%s", i ? " " : ": ",
+                dyar_move_format(game, divergence->moves[i].a, move));
+    print_why(to, divergence);
+}
+
+/* "(10 moves, 50000 positions, 500 random games)". */
+static void print_search(FILE *to, const answer_pair *p)
+{
+    const lab_divergence *divergence = &p->divergence;
+    const bool match = dyar_game_is_match(dyar_ruleset_game(p->of_a));
+    if (divergence->exhausted)
+        fprintf(to, "are not told apart by any game (all %" PRIu64 " positions",
+                divergence->searched_positions);
+    else
+        fprintf(to, "are not told apart by any game found (%d moves, %" PRIu64 " positions",
+                divergence->searched_moves, divergence->searched_positions);
+    if (divergence->games)
+        fprintf(to, ", %" PRIu64 " random %s", divergence->games, match ? "matches" : "games");
+    fputs(")", to);
+}
+
+static void print_pair(const asking *q, const answer_pair *p)
+{
+    const dyar_answer *answers = p->question->answers;
+    cli_memory memory = cli_memory_begin();
+    fprintf(memory.to, "%s and %s ", answers[p->a].id, answers[p->b].id);
+    if (p->same_rules)
+        fputs("are the same rules", memory.to);
+    else if (!p->same_shape)
+        fputs("are played on different boards", memory.to);
+    else if (p->divergence.differs)
+        print_game(memory.to, p);
+    else
+        print_search(memory.to, p);
+    char *line = cli_memory_end(&memory);
+    fputs("  ", stdout);
+    cli_wrap(stdout, line, 2, 4, q->terminal.width);
+    free(line);
+}
+
+static void write_pair(asking *q, const answer_pair *p)
+{
+    cli_json *json = &q->json;
+    const lab_divergence *divergence = &p->divergence;
+    char move[DYAR_MOVE_TEXT];
+    cli_json_object(json);
+    cli_json_key_string(json, "a", p->question->answers[p->a].id);
+    cli_json_key_string(json, "b", p->question->answers[p->b].id);
+    cli_json_key(json, "differ");
+    if (p->same_rules || p->same_shape)
+        cli_json_truth(json, divergence->differs != 0);
+    else
+        cli_json_null(json);
+    if (divergence->differs) {
+        cli_json_key(json, "moves");
+        cli_json_array(json);
+        for (size_t i = 0; i < divergence->move_count; i++)
+            cli_json_string(json, dyar_move_format(dyar_ruleset_game(p->of_a),
+                                                   divergence->moves[i].a, move));
+        cli_json_close(json);
+        cli_json_key_truth(json, "shortest", divergence->shortest);
+    }
+    cli_json_key_truth(json, "in_match", p->in_match || q->request.match);
+    if (p->same_shape && !p->same_rules) {
+        cli_json_key_number(json, "searched_moves", divergence->searched_moves);
+        cli_json_key_number(json, "searched_positions",
+                            (long long)divergence->searched_positions);
+        cli_json_key_number(json, "random_games", (long long)divergence->games);
+    }
+    cli_json_close(json);
+}
+
+/* ---- questions ---- */
+
+static void ask_pairs(asking *q, const dyar_question *question)
+{
+    for (size_t a = 0; a < question->answer_count; a++)
+        for (size_t b = a + 1; b < question->answer_count; b++) {
+            answer_pair p = {.question = question, .a = a, .b = b};
+            if (q->status == CLI_DONE && !cli_interrupted())
+                compare_pair(q, &p);
+            if (q->status == CLI_DONE && !cli_interrupted() && cli_flag(q->args, "json"))
+                write_pair(q, &p);
+            else if (q->status == CLI_DONE && !cli_interrupted())
+                print_pair(q, &p);
+            release_pair(&p);
+        }
+}
+
+static void print_plain(asking *q, bool compared)
+{
+    const dyar_question *questions;
+    const size_t count = dyar_ruleset_questions(q->ruleset, &questions);
+    if (count == 0)
+        printf("%s has no open questions.\n", dyar_ruleset_about(q->ruleset)->name);
+    for (size_t i = 0; i < count && q->status == CLI_DONE && !cli_interrupted(); i++) {
+        if (i > 0)
+            putchar('\n');
+        cli_print_question(stdout, &questions[i], 0, q->terminal.width);
+        if (compared && !questions[i].affects_nothing)
+            ask_pairs(q, &questions[i]);
+    }
+    if (count == 0 || q->status != CLI_DONE || cli_interrupted())
+        return;
+    putchar('\n');
+    cli_wrap(
+        stdout,
+        "* the answer that is played. The first of each is the default; another is chosen with "
+        "--answer QUESTION=ANSWER.",
+        0, 0, q->terminal.width);
+}
+
+static void print_json(asking *q, bool compared)
+{
+    const dyar_question *questions;
+    const size_t count = dyar_ruleset_questions(q->ruleset, &questions);
+    cli_json_array(&q->json);
+    for (size_t i = 0; i < count; i++) {
+        cli_json_object(&q->json);
+        cli_json_question(&q->json, &questions[i]);
+        if (compared && !questions[i].affects_nothing) {
+            cli_json_key(&q->json, "differences");
+            cli_json_array(&q->json);
+            ask_pairs(q, &questions[i]);
+            cli_json_close(&q->json);
+        }
+        cli_json_close(&q->json);
+    }
+    cli_json_close(&q->json);
+    cli_json_end(&q->json);
+}
+
+static cli_status ask(asking *q)
+{
+    const bool compared = !cli_flag(q->args, "plain");
+    q->request = cli_request(q->args, cli_word(q->args, 0));
+    q->status = cli_load_request(&q->request, &q->ruleset);
+    if (q->status != CLI_DONE)
+        return q->status;
+    cli_catch_interrupt();
+    if (cli_flag(q->args, "json"))
+        print_json(q, compared);
+    else
+        print_plain(q, compared);
+    return cli_interrupted() ? CLI_INTERRUPTED : q->status;
+}
+
+static cli_status run(const cli_args *args)
+{
+    asking q = {
+        .args = args, .json = cli_json_begin(stdout), .terminal = cli_terminal_of(stdout)};
+    const cli_status status = ask(&q);
+    dyar_ruleset_free(q.ruleset);
+    return status;
+}
+
+static const cli_example examples[] = {
+    {"dyar questions RULESET", "what its sources leave open"},
+    {"dyar questions RULESET --positions 1000000 --games 10000",
+     "look harder for games in which answers differ"},
+    {"dyar play RULESET --answer QUESTION=ANSWER", "play with another answer than the default"},
+    {0},
+};
+
+const cli_command cli_command_questions = {
+    .options = options,
+    .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
+    .examples = examples,
+    .more =
+        "Sources leave some things unsaid or contradict each other. A ruleset names every such "
+        "question and says of each answer whether a source attests it, suggests it, or whether "
+        "it is assumed.\n\n"
+        "Under each question stands whether two of its answers ever differ in play, and the "
+        "shortest game that shows it. Games are looked for as 'dyar compare' does, within "
+        "limits; the other questions keep the answers they have. Answers that speak of matches "
+        "only are compared in matches.",
+    .run = run,
+};

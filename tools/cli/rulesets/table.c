@@ -1,0 +1,108 @@
+/* `dyar table`: the compiled dispatch table in words. */
+#include "dyar/table.h"
+#include "cli/base/cli.h"
+#include "cli/base/columns.h"
+#include "cli/base/json.h"
+#include "cli/base/terminal.h"
+
+#include <string.h>
+
+static bool equal(const char *a, const char *b)
+{
+    return a == b || (a && b && strcmp(a, b) == 0);
+}
+
+static bool same_table(const dyar_table_row *a, const dyar_table_row *b)
+{
+    return equal(a->phase, b->phase) && equal(a->table, b->table);
+}
+
+static bool same_group(const dyar_table_row *a, const dyar_table_row *b)
+{
+    return same_table(a, b) && equal(a->where, b->where);
+}
+
+static void print_heading(const cli_terminal *terminal, const dyar_table_row *row)
+{
+    printf("%s%s%s%s%s\n", cli_look_code(terminal, CLI_BOLD), row->table,
+           row->phase ? " in the phase " : "", row->phase ? row->phase : "",
+           cli_look_code(terminal, CLI_PLAIN));
+}
+
+/* Prints the rows of one group of holes; how many there are. */
+static size_t print_group(const cli_terminal *terminal, const dyar_table_row *rows, size_t left)
+{
+    size_t count = 0;
+    cli_columns *columns = cli_columns_new(3);
+    for (; count < left && same_group(&rows[0], &rows[count]); count++)
+        cli_columns_add(columns, rows[count].situation, rows[count].rule, rows[count].does);
+    if (rows->where) {
+        printf("  ");
+        cli_wrap(stdout, rows->where, 2, 4, terminal->is_terminal ? terminal->width : 0);
+    }
+    cli_columns_print(columns, stdout, 4, terminal->is_terminal ? terminal->width : 0);
+    cli_columns_free(columns);
+    return count;
+}
+
+static void print_plain(const dyar_table_row *rows, size_t count)
+{
+    const cli_terminal terminal = cli_terminal_of(stdout);
+    for (size_t i = 0; i < count;) {
+        if (i > 0)
+            putchar('\n');
+        if (i == 0 || !same_table(&rows[i - 1], &rows[i]))
+            print_heading(&terminal, &rows[i]);
+        i += print_group(&terminal, rows + i, count - i);
+    }
+}
+
+static void print_json(const dyar_table_row *rows, size_t count)
+{
+    cli_json json = cli_json_begin(stdout);
+    cli_json_array(&json);
+    for (size_t i = 0; i < count; i++) {
+        cli_json_object(&json);
+        cli_json_key_string(&json, "phase", rows[i].phase);
+        cli_json_key_string(&json, "table", rows[i].table);
+        cli_json_key_string(&json, "where", rows[i].where);
+        cli_json_key_string(&json, "situation", rows[i].situation);
+        cli_json_key_string(&json, "rule", rows[i].rule);
+        cli_json_key_string(&json, "does", rows[i].does);
+        cli_json_close(&json);
+    }
+    cli_json_close(&json);
+    cli_json_end(&json);
+}
+
+static cli_status run(const cli_args *args)
+{
+    cli_loaded loaded;
+    const cli_status status = cli_load(args, cli_word(args, 0), &loaded);
+    if (status != CLI_DONE)
+        return status;
+    const dyar_table_row *rows;
+    const size_t count = dyar_ruleset_table(loaded.ruleset, &rows);
+    cli_need(rows);
+    if (cli_flag(args, "json"))
+        print_json(rows, count);
+    else
+        print_plain(rows, count);
+    cli_unload(&loaded);
+    return CLI_DONE;
+}
+
+static const cli_example examples[] = {
+    {"dyar table RULESET", "which rule decides where the last seed falls"},
+    {"dyar table RULESET --setup NAME", "the same for another set-up"},
+    {0},
+};
+
+const cli_command cli_command_table = {
+    .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
+    .examples = examples,
+    .more = "Holes that the rules see alike stand together; under them every situation the "
+            "rules tell "
+            "apart, the rule that decides it, and what it does.",
+    .run = run,
+};

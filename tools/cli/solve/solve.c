@@ -1,0 +1,419 @@
+/* dyar solve: what a position is worth with best play. */
+#include "cli/solve/solve.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "cli/base/database.h"
+#include "cli/base/json.h"
+#include "cli/base/terminal.h"
+#include "lab/base/clock.h"
+#include "lab/base/parallel.h"
+#include "lab/solve/exhaust.h"
+#include "lab/solve/solve.h"
+
+enum { MIB_BY_DEFAULT = 1024 };
+
+static const cli_option options[] = {
+    {.name = "outcome-only", .help = "only who wins, not by how much"},
+    {.name = "value-only", .help = "only the position, not each of its moves"},
+    {.name = "exhaustive",
+     .help = "list every position that can come about and judge them all: exact where a search "
+             "leaves two bounds, and for games that a search cannot solve"},
+    {.name = "database",
+     .kind = CLI_TEXT,
+     .argument = "FILE",
+     .help = "an endgame database to look positions up in, or to build"},
+    {.name = "build",
+     .kind = CLI_NUMBER,
+     .argument = "N",
+     .least = 0,
+     .most = LAB_ENDGAME_SEEDS_MAX,
+     .help = "build the database for up to N seeds on the board (or all, if there are "
+             "fewer), or go on building it"},
+    {.name = "memory",
+     .kind = CLI_NUMBER,
+     .argument = "MIB",
+     .least = 1,
+     .most = 1 << 24,
+     .help = "use at most so many MiB for what has been proved (1024)"},
+    {.name = "threads",
+     .kind = CLI_NUMBER,
+     .argument = "N",
+     .least = 1,
+     .most = LAB_PARALLEL_THREADS_MAX,
+     .help = "--build, --exhaustive: work in N threads; if not given, as many as there are "
+             "processors"},
+    {0},
+};
+
+static const cli_example examples[] = {
+    {"dyar solve RULESET --set board.columns=4 --set setup.seeds=3", "a small board"},
+    {"dyar solve RULESET --position STRING --outcome-only", "who wins from here?"},
+    {"dyar solve RULESET --exhaustive", "under the ruleset's own rule on repetition"},
+    {"dyar solve RULESET --build 12 --database FILE", "a database of up to 12 seeds"},
+    {"dyar solve RULESET --database FILE --position STRING", "a position looked up in it"},
+    {0},
+};
+
+size_t cli_solve_memory(const cli_args *args)
+{
+    return (size_t)cli_number(args, "memory", MIB_BY_DEFAULT) << 20;
+}
+
+/* ---- what was found ---- */
+
+typedef struct solved {
+    const cli_loaded *loaded;
+    lab_solve_move moves[DYAR_MOVES_MAX];
+    lab_solve_result result;
+    lab_solve_trouble trouble;
+    bool looked_up, exhaustive, outcome_only;
+    double seconds;
+} solved;
+
+static bool is_exact(lab_bounds value)
+{
+    return value.low == value.high;
+}
+
+static int mover_of(const solved *s)
+{
+    return dyar_position_mover(s->loaded->game, &s->loaded->start);
+}
+
+static bool is_best(const solved *s, const lab_solve_move *move)
+{
+    return is_exact(s->result.value) && is_exact(move->value) &&
+           move->value.low == s->result.value.low;
+}
+
+static bool is_complete(const solved *s)
+{
+    return s->trouble == LAB_SOLVE_FINE;
+}
+
+/* ---- in words ---- */
+
+static const char *outcome_word(int value)
+{
+    return value > 0 ? "win" : value < 0 ? "loss" : "draw";
+}
+
+static void print_number(const solved *s, int value)
+{
+    if (s->outcome_only)
+        fputs(outcome_word(value), stdout);
+    else
+        printf(value == 0 ? "0" : "%+d", value);
+}
+
+static void print_value(const solved *s, lab_bounds value)
+{
+    print_number(s, value.low);
+    if (is_exact(value))
+        return;
+    fputs(" to ", stdout);
+    print_number(s, value.high);
+}
+
+static void print_verdict(const solved *s)
+{
+    const lab_bounds value = s->result.value;
+    const int first = mover_of(s) + 1, winner = value.low > 0 ? first : 3 - first;
+    if (!is_exact(value)) {
+        printf("player %d to move: between ", first);
+        print_number(s, value.low);
+        fputs(" and ", stdout);
+        print_number(s, value.high);
+        putchar('\n');
+    } else if (value.low == 0) {
+        printf("player %d to move: a draw\n", first);
+    } else if (s->outcome_only) {
+        printf("player %d to move: player %d wins\n", first, winner);
+    } else {
+        printf("player %d to move: player %d wins by %d\n", first, winner, abs(value.low));
+    }
+}
+
+static void print_moves(const solved *s)
+{
+    char name[DYAR_MOVE_TEXT];
+    for (size_t i = 0; i < s->result.move_count; i++) {
+        const lab_solve_move *move = &s->result.moves[i];
+        printf("  %-6s ", dyar_move_format(s->loaded->game, move->move, name));
+        print_value(s, move->value);
+        fputs(is_best(s, move) ? "  best\n" : "\n", stdout);
+    }
+}
+
+/* What exactly was proved, a sentence a line. */
+static void print_terms(const solved *s)
+{
+    const dyar_board_facts facts = dyar_board_facts_of(s->loaded->game);
+    if (s->looked_up || (s->exhaustive && is_complete(s)))
+        puts("Proved for the ruleset's own rule on positions that come up again.");
+    else if (s->result.goes_round)
+        puts(is_exact(s->result.value)
+                 ? "Positions come up again: proved whatever a rule says of that."
+                 : "Positions come up again: proved whatever a rule says of that.  What that "
+                   "rule makes\nof it, --exhaustive or an endgame database may tell.");
+    else if (is_complete(s))
+        puts("No line of the proof comes to the same position again.");
+    if (s->exhaustive && lab_exhaust_uncounted(s->loaded->game))
+        printf("Only who wins is asked: %s.\n", lab_exhaust_uncounted(s->loaded->game));
+    if (facts.stops_when_decided && !s->outcome_only && !s->exhaustive)
+        puts(
+            "By how much is what it comes to when play goes on to its end, though a rule stops "
+            "it\nonce somebody has more than half.");
+}
+
+static void print_text(const solved *s)
+{
+    print_verdict(s);
+    print_moves(s);
+    print_terms(s);
+    if (!s->looked_up)
+        printf("%" PRIu64 " positions %s\n", s->result.positions,
+               !s->exhaustive   ? "visited"
+               : is_complete(s) ? "can come about"
+                                : "found so far that can come about");
+}
+
+/* ---- for programs ---- */
+
+static void print_json_value(cli_json *json, lab_bounds value)
+{
+    cli_json_key(json, "value");
+    if (is_exact(value))
+        cli_json_number(json, value.low);
+    else
+        cli_json_null(json);
+    if (!is_exact(value)) {
+        cli_json_key_number(json, "low", value.low);
+        cli_json_key_number(json, "high", value.high);
+    }
+}
+
+/* Margins of both players. */
+static void print_json_scores(cli_json *json, const solved *s, lab_bounds value)
+{
+    cli_json_key(json, "scores");
+    if (!is_exact(value)) {
+        cli_json_null(json);
+        return;
+    }
+    cli_json_array(json);
+    for (int player = 0; player < 2; player++)
+        cli_json_number(json, player == mover_of(s) ? value.low : -value.low);
+    cli_json_close(json);
+}
+
+static void print_json_moves(cli_json *json, const solved *s)
+{
+    char name[DYAR_MOVE_TEXT];
+    cli_json_key(json, "best");
+    cli_json_array(json);
+    for (size_t i = 0; i < s->result.move_count; i++)
+        if (is_best(s, &s->result.moves[i]))
+            cli_json_string(json,
+                            dyar_move_format(s->loaded->game, s->result.moves[i].move, name));
+    cli_json_close(json);
+    cli_json_key(json, "moves");
+    cli_json_array(json);
+    for (size_t i = 0; i < s->result.move_count; i++) {
+        const lab_solve_move *move = &s->result.moves[i];
+        cli_json_object(json);
+        cli_json_key_string(json, "move", dyar_move_format(s->loaded->game, move->move, name));
+        print_json_value(json, move->value);
+        print_json_scores(json, s, move->value);
+        cli_json_close(json);
+    }
+    cli_json_close(json);
+}
+
+static void print_json(const solved *s)
+{
+    cli_json json = cli_json_begin(stdout);
+    cli_json_object(&json);
+    print_json_value(&json, s->result.value);
+    print_json_scores(&json, s, s->result.value);
+    cli_json_key_truth(&json, "exact", is_exact(s->result.value));
+    cli_json_key_truth(&json, "outcome_only", s->outcome_only);
+    print_json_moves(&json, s);
+    cli_json_key_number(&json, "positions", (long long)s->result.positions);
+    cli_json_key_real(&json, "seconds", s->seconds);
+    cli_json_key_truth(&json, "goes_round", s->result.goes_round);
+    cli_json_key_truth(&json, "looked_up", s->looked_up);
+    cli_json_key_truth(&json, "exhaustive", s->exhaustive);
+    cli_json_key_truth(&json, "complete", is_complete(s));
+    cli_json_close(&json);
+    cli_json_end(&json);
+}
+
+/* ---- solving ---- */
+
+static void show_progress(void *context, const lab_solve_result *result)
+{
+    const solved *s = context;
+    cli_clear_line(stderr);
+    if (s->exhaustive)
+        fprintf(stderr, "%" PRIu64 " positions found ", result->positions);
+    else
+        fprintf(stderr, "%" PRIu64 " positions, %zu moves done ", result->positions,
+                result->move_count);
+}
+
+static cli_status why_not(const solved *s)
+{
+    switch (s->trouble) {
+    case LAB_SOLVE_STOPPED:
+        cli_complain("stopped; what is said here was proved before");
+        return CLI_INTERRUPTED;
+    case LAB_SOLVE_UNKNOWN:
+        cli_complain("the position has marks that no rule of this game makes");
+        return CLI_INVALID;
+    case LAB_SOLVE_NO_MEMORY:
+        cli_complain("out of memory: %s",
+                     s->exhaustive ? "more positions can come about than this memory holds"
+                                   : "there are too many positions to tell apart in it");
+        cli_hint(s->exhaustive && !lab_endgame_obstacle(s->loaded->game)
+                     ? "--memory MIB allows more; or an endgame database: --build N "
+                       "--database FILE"
+                     : "--memory MIB allows more");
+        return CLI_SYSTEM;
+    default:
+        return CLI_DONE;
+    }
+}
+
+static cli_status refuse(const char *obstacle)
+{
+    cli_complain("this game cannot be solved: %s", obstacle);
+    return CLI_INVALID;
+}
+
+/* By search where that can be done, unless every position is asked for. */
+static cli_status prove(const cli_args *args, const lab_solve_task *task, solved *s)
+{
+    const char *obstacle = lab_exhaust_obstacle(task->game);
+    s->exhaustive = cli_flag(args, "exhaustive") || lab_solve_obstacle(task->game);
+    if (s->exhaustive && obstacle)
+        return refuse(obstacle);
+    if (!s->exhaustive) {
+        s->trouble = lab_solve(task, &s->result);
+        return CLI_DONE;
+    }
+    s->outcome_only = s->outcome_only || lab_exhaust_uncounted(task->game);
+    s->trouble = lab_exhaust(task, cli_solve_threads(args), &s->result);
+    return CLI_DONE;
+}
+
+static cli_status solve(const cli_args *args, const cli_loaded *loaded,
+                        lab_endgame_reader *reader, solved *s)
+{
+    const bool progress = cli_terminal_of(stderr).is_terminal;
+    const lab_solve_task task = {
+        .game = loaded->game,
+        .start = &loaded->start,
+        .memory = cli_solve_memory(args),
+        .outcome_only = s->outcome_only,
+        .value_only = cli_flag(args, "value-only"),
+        .endgame = reader,
+        .stop = cli_stop(),
+        .progress = progress ? show_progress : NULL,
+        .context = s,
+    };
+    const double began = lab_clock();
+    cli_status status = CLI_DONE;
+    s->looked_up = reader && lab_solve_look_up(&task, &s->result);
+    if (!s->looked_up && !(reader && lab_endgame_is_damaged(reader)))
+        status = prove(args, &task, s);
+    s->seconds = lab_clock() - began;
+    if (progress)
+        cli_clear_line(stderr);
+    if (reader && lab_endgame_out_of_memory(reader))
+        cli_out_of_memory();
+    return reader && lab_endgame_is_damaged(reader) ? CLI_INVALID : status;
+}
+
+static cli_status solve_and_print(const cli_args *args, const cli_loaded *loaded,
+                                  lab_endgame_reader *reader)
+{
+    solved *s = cli_allocate(sizeof *s);
+    s->loaded = loaded;
+    s->result.moves = s->moves;
+    s->outcome_only = cli_flag(args, "outcome-only");
+    cli_status status = solve(args, loaded, reader, s);
+    if (status == CLI_DONE && s->trouble != LAB_SOLVE_NO_MEMORY &&
+        s->trouble != LAB_SOLVE_UNKNOWN) {
+        if (cli_flag(args, "json"))
+            print_json(s);
+        else
+            print_text(s);
+    }
+    if (status == CLI_DONE)
+        status = why_not(s);
+    free(s);
+    return status;
+}
+
+static cli_status run_loaded(const cli_args *args, const cli_loaded *loaded)
+{
+    cli_database database;
+    cli_catch_interrupt();
+    if (cli_given(args, "build"))
+        return cli_solve_build(args, loaded);
+    cli_status status = cli_database_open(args, loaded->ruleset, &database);
+    if (status == CLI_DONE)
+        status = solve_and_print(args, loaded, database.reader);
+    return cli_database_close(&database, status);
+}
+
+static cli_status run(const cli_args *args)
+{
+    cli_loaded loaded;
+    if (cli_given(args, "build") && !cli_given(args, "database"))
+        return cli_misuse(args, "--build needs a file to write: --database FILE");
+    if (cli_given(args, "build") && cli_given(args, "position"))
+        return cli_misuse(args, "--build takes every position, not one");
+    if (cli_given(args, "threads") && !cli_given(args, "build") &&
+        !cli_given(args, "exhaustive"))
+        return cli_misuse(args, "--threads goes with --build or --exhaustive");
+    if (cli_given(args, "exhaustive") && cli_given(args, "database"))
+        return cli_misuse(args, "--exhaustive needs no database");
+    cli_status status = cli_load(args, cli_word(args, 0), &loaded);
+    if (status != CLI_DONE)
+        return status;
+    status = run_loaded(args, &loaded);
+    cli_unload(&loaded);
+    return status;
+}
+
+const cli_command cli_command_solve = {
+    .options = options,
+    .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
+    .examples = examples,
+    .more =
+        "Proves what the position is worth if both players play as well as can be: by how many "
+        "seeds the player to move wins in the end, or loses (a minus), and the same for each "
+        "of "
+        "his moves.\n\n"
+        "Games that never come to the same position twice are solved by search. In others a "
+        "search proves what holds whatever happens when a position comes up again, which may "
+        "leave two bounds. An endgame database settles those: it holds the value of every "
+        "position with up to N seeds on the board, under the ruleset's own rule on repetition. "
+        "Where that rule gives more or less according to the position that comes up again, it "
+        "holds two bounds, which are proved.\n\n"
+        "With --exhaustive, and where a search cannot solve the game since holes are marked or "
+        "closed, say, every position that can come about is listed. That is exact, too, and "
+        "takes some 40 bytes of memory for each.\n\n"
+        "--json: the value is the margin of the player to move, scores are the margins of "
+        "both; "
+        "where there are two bounds both are null and stand as low and high. With "
+        "--outcome-only they are 1, 0 and -1.\n\n"
+        "Building can be stopped, and goes on with what stands in the file. A database belongs "
+        "to the rules it was built for, with their set-up and answers, and to no others.",
+    .run = run,
+};

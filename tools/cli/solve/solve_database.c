@@ -1,0 +1,112 @@
+/* dyar solve --build. */
+#include "cli/solve/solve.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <unistd.h>
+
+#include "cli/base/database.h"
+#include "cli/base/json.h"
+#include "lab/solve/endgame_build.h"
+#include "lab/base/parallel.h"
+
+typedef struct telling {
+    bool json;
+} telling;
+
+static double rate(const lab_endgame_progress *p)
+{
+    return p->seconds > 0 ? (double)p->entries / p->seconds : 0;
+}
+
+static void print_json(const lab_endgame_progress *p)
+{
+    cli_json json = cli_json_begin(stdout);
+    cli_json_object(&json);
+    cli_json_key_number(&json, "seeds", p->seeds);
+    cli_json_key_number(&json, "positions", (long long)p->entries);
+    cli_json_key_number(&json, "open", (long long)p->open);
+    cli_json_key_truth(&json, "found", p->found);
+    if (!p->found) {
+        cli_json_key_real(&json, "seconds", p->seconds);
+        cli_json_key_real(&json, "positions_per_s", rate(p));
+    }
+    cli_json_close(&json);
+    cli_json_end(&json);
+}
+
+static void print_text(const lab_endgame_progress *p)
+{
+    printf("%3d seed%s %12" PRIu64 " positions", p->seeds, p->seeds == 1 ? ", " : "s,",
+           p->entries);
+    if (p->open > 0)
+        printf(", %" PRIu64 " with two bounds", p->open);
+    if (p->found)
+        printf(", in the file already\n");
+    else
+        printf(", %.2f s (%.0f a second)\n", p->seconds, rate(p));
+}
+
+static void tell_count(void *context, const lab_endgame_progress *progress)
+{
+    const telling *t = context;
+    if (t->json)
+        print_json(progress);
+    else
+        print_text(progress);
+    fflush(stdout);
+}
+
+int cli_solve_threads(const cli_args *args)
+{
+    const long count = sysconf(_SC_NPROCESSORS_ONLN);
+    const long usual = count < 1                          ? 1
+                       : count < LAB_PARALLEL_THREADS_MAX ? count
+                                                          : LAB_PARALLEL_THREADS_MAX;
+    return (int)cli_number(args, "threads", usual);
+}
+
+static const char *rules_of(const cli_loaded *loaded)
+{
+    return dyar_ruleset_about(loaded->ruleset)->hash;
+}
+
+static cli_status status_of(lab_retrograde_end end, const lab_error *error)
+{
+    switch (end) {
+    case LAB_RETROGRADE_DONE:
+        return CLI_DONE;
+    case LAB_RETROGRADE_STOPPED:
+        cli_complain("stopped; the same command goes on from here");
+        return CLI_INTERRUPTED;
+    case LAB_RETROGRADE_FOREIGN:
+        cli_complain("%s", error->message);
+        return CLI_INVALID;
+    case LAB_RETROGRADE_NO_MEMORY:
+        cli_complain("%s", error->message);
+        cli_hint("what is done is in the file; --memory MIB allows more");
+        return CLI_SYSTEM;
+    default:
+        cli_complain("%s", error->message);
+        return CLI_SYSTEM;
+    }
+}
+
+cli_status cli_solve_build(const cli_args *args, const cli_loaded *loaded)
+{
+    telling t = {.json = cli_flag(args, "json")};
+    const lab_endgame_task task = {
+        .game = loaded->game,
+        .rules = rules_of(loaded),
+        .path = cli_text(args, "database", NULL),
+        .seeds = (int)cli_number(args, "build", 0),
+        .memory = cli_solve_memory(args),
+        .threads = cli_solve_threads(args),
+        .stop = cli_stop(),
+        .progress = tell_count,
+        .context = &t,
+    };
+    lab_error error;
+    const cli_status status = cli_database_check(loaded->game);
+    return status == CLI_DONE ? status_of(lab_endgame_build(&task, &error), &error) : status;
+}

@@ -1,0 +1,224 @@
+/* dyar study: plays every combination of answers to the open questions of a ruleset. */
+#include "cli/study/study.h"
+
+#include <fcntl.h>
+#include <inttypes.h>
+#include <sched.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/base/progress.h"
+#include "lab/study/plan_check.h"
+
+enum { THREADS_MAX = 1024 };
+
+static const cli_option options[] = {
+    {.name = "design",
+     .kind = CLI_TEXT,
+     .argument = "DESIGN",
+     .words = lab_design_words,
+     .help = "which combinations: 'one-at-a-time', the ruleset's own answers and each other "
+             "answer in its turn (if not given); 'pairs', any two answers meet at least once; "
+             "'full', every combination"},
+    {.name = "only",
+     .kind = CLI_TEXT,
+     .argument = "QUESTION,...",
+     .help = "vary these questions only"},
+    {.name = "games",
+     .kind = CLI_NUMBER,
+     .argument = "N",
+     .least = 1,
+     .most = LAB_GAMES_MAX,
+     .help = "play N games, or matches with --match, of each combination; 1,000 if not given"},
+    {.name = "players",
+     .kind = CLI_TEXT,
+     .argument = "PLAYER,...",
+     .help = "who plays: one for all seats, or several who change seats from game to game; "
+             "'random', 'greedy', 'mcts:2000' and others ('mcts:500')"},
+    {.name = "skill",
+     .kind = CLI_NUMBER,
+     .argument = "N",
+     .least = 0,
+     .most = LAB_GAMES_MAX,
+     .help = "play N further games of each combination in which one player may spend twice as "
+             "much; a fifth of --games if not given, none where players have nothing to spend"},
+    {.name = "turn-limit",
+     .kind = CLI_NUMBER,
+     .argument = "N",
+     .least = 1,
+     .most = LAB_TURNS_MAX,
+     .help = "break a game off after N turns; if not given, after 300, a match after 300,000"},
+    {.name = "seed",
+     .kind = CLI_NUMBER,
+     .argument = "N",
+     .least = 0,
+     .most = INT64_MAX,
+     .help = "the seed of the random numbers (1)"},
+    {.name = "threads",
+     .kind = CLI_NUMBER,
+     .argument = "N",
+     .least = 1,
+     .most = THREADS_MAX,
+     .help = "play in N threads; as many as there are processors, if not given"},
+    {.name = "output",
+     .kind = CLI_TEXT,
+     .argument = "FILE",
+     .letter = 'o',
+     .help = "the file of the study, RULESET.study if not given"},
+    {0},
+};
+
+static const cli_example examples[] = {
+    {"dyar study RULESET", "each answer on its own, a thousand games each"},
+    {"dyar study RULESET --design pairs --players random --games 10000",
+     "any two answers together, played at random"},
+    {"dyar study RULESET --only players,order -o order.study", "two questions only"},
+    {"dyar study report RULESET.study -o report", "what was found, as a page"},
+    {"mpirun -n 4 dyar study RULESET", "in four processes"},
+    {0},
+};
+
+/* ---- playing ---- */
+
+/* Those that this process may run on. */
+static int count_processors(void)
+{
+    cpu_set_t set;
+    const int count = sched_getaffinity(0, sizeof set, &set) == 0 ? CPU_COUNT(&set) : 1;
+    return count < 1 ? 1 : count > THREADS_MAX ? THREADS_MAX : count;
+}
+
+static lab_study study_of(const cli_study *s, lab_ranks *ranks, cli_progress *progress)
+{
+    return (lab_study){
+        .plan = &s->plan,
+        .contests = s->contests,
+        .threads = (int)cli_number(s->args, "threads", count_processors()),
+        .ranks = ranks,
+        .stop = cli_stop(),
+        .tell = progress ? cli_study_bar_tell : NULL,
+        .context = progress,
+    };
+}
+
+static char *path_of(const cli_study *s)
+{
+    const char *given = cli_text(s->args, "output", NULL);
+    return given ? cli_copy(given)
+                 : cli_format("%s.study", lab_plan_setting(&s->plan, "ruleset"));
+}
+
+static cli_status refuse_store(lab_store_trouble trouble, const lab_error *error)
+{
+    cli_complain("%s", error->message);
+    if (trouble == LAB_STORE_FOREIGN)
+        cli_hint("'--output FILE' keeps this study in another file");
+    return trouble == LAB_STORE_FOREIGN ? CLI_INVALID : CLI_SYSTEM;
+}
+
+static cli_status play_into(const cli_study *s, lab_store *store, lab_ranks *ranks,
+                            const char *path)
+{
+    cli_progress progress = cli_progress_begin();
+    const lab_study study = study_of(s, ranks, &progress);
+    lab_error error;
+    const lab_study_result result = lab_study_play(&study, store, &error);
+    cli_progress_end(&progress);
+    if (result == LAB_STUDY_FAILED)
+        return refuse_store(LAB_STORE_SYSTEM, &error);
+    if (result == LAB_STUDY_DONE)
+        return CLI_DONE;
+    cli_complain("stopped; what was played is in '%s', and the same command goes on with it",
+                 path);
+    return CLI_INTERRUPTED;
+}
+
+/* In rank 0. */
+static cli_status play(const cli_study *s, lab_ranks *ranks)
+{
+    char *path = path_of(s);
+    lab_store_trouble trouble;
+    lab_error error;
+    cli_status status;
+    lab_store *store = lab_store_begin(path, &s->plan, &trouble, &error);
+    if (store) {
+        status = play_into(s, store, ranks, path);
+    } else {
+        lab_study_dismiss(ranks);
+        status = refuse_store(trouble, &error);
+    }
+    lab_store_close(store);
+    signal(SIGINT,
+           SIG_DFL); /* all games are kept: there is nothing left to be stopped cleanly */
+    if (status == CLI_DONE)
+        status = cli_study_tell(path, cli_flag(s->args, "json"));
+    free(path);
+    return status;
+}
+
+static cli_status lead(const cli_args *args, lab_ranks *ranks)
+{
+    cli_study study;
+    cli_status status = cli_study_set_up(args, &study);
+    if (status == CLI_DONE)
+        status = play(&study, ranks);
+    else
+        lab_study_dismiss(ranks);
+    cli_study_release(&study);
+    return status;
+}
+
+/* In other ranks: whatever there is to say, rank 0 says. */
+static cli_status help(const cli_args *args, lab_ranks *ranks)
+{
+    cli_study study;
+    const int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
+    if (nowhere < 0 || dup2(nowhere, STDERR_FILENO) < 0)
+        return CLI_SYSTEM;
+    close(nowhere);
+    const bool ready = cli_study_set_up(args, &study) == CLI_DONE;
+    if (ready) {
+        const lab_study work = study_of(&study, ranks, NULL);
+        lab_study_help(&work);
+    } else {
+        lab_study_excuse(ranks);
+    }
+    cli_study_release(&study);
+    return CLI_DONE;
+}
+
+static cli_status run(const cli_args *args)
+{
+    lab_ranks ranks;
+    lab_error error;
+    if (!lab_ranks_begin(&ranks, &error)) {
+        cli_complain("%s", error.message);
+        return CLI_SYSTEM;
+    }
+    cli_catch_interrupt();
+    const cli_status status = ranks.rank == 0 ? lead(args, &ranks) : help(args, &ranks);
+    lab_ranks_end(&ranks);
+    return status;
+}
+
+const cli_command cli_command_study = {
+    .options = options,
+    .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
+    .examples = examples,
+    .more =
+        "Sources leave questions open ('dyar questions'). A study plays many games under each "
+        "combination of answers, measures them, and tells which questions matter: what changes "
+        "with the answer by more than chance, and what does not.\n\n"
+        "Games are kept in a file as they are played. Interrupted or killed at any moment and "
+        "started again with the same command, a study goes on where it was; with a greater "
+        "--games it plays as many more. 'dyar study report' tells what was found, 'dyar study "
+        "export' prints every game.\n\n"
+        "Every game has random numbers of its own, made from the seed, its combination and its "
+        "number: what comes of a study is the same for any number of threads and processes. "
+        "Players that are given seconds are an exception. What players find good to play is "
+        "no proof of what people played.",
+    .run = run,
+};

@@ -1,0 +1,153 @@
+/* `dyar study export`: every game of a study, for other programs. */
+#include "cli/study/study.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "cli/study/csv.h"
+#include "cli/base/json.h"
+
+static const cli_option options[] = {
+    {.name = "csv",
+     .help = "comma-separated values with a line of names above (if nothing else is "
+             "asked for)"},
+    {.name = "jsonl", .help = "JSON Lines, an object for each game"},
+    {0},
+};
+
+static const cli_example examples[] = {
+    {"dyar study export RULESET.study --csv > games.csv", "for a spreadsheet, or R"},
+    {"dyar study export RULESET.study --jsonl", "for a program"},
+    {0},
+};
+
+typedef struct export
+{
+    const lab_plan *plan;
+    bool as_json;
+}
+export;
+
+/* ---- CSV: ids and whole numbers; empty: not known ---- */
+
+static void print_text(const char *text)
+{
+    putchar(',');
+    cli_csv_text(stdout, text);
+}
+
+static void print_heading(const lab_plan *plan)
+{
+    fputs("combination,game", stdout);
+    for (size_t q = 0; q < plan->question_count; q++)
+        if (plan->questions[q].answer_count > 0)
+            print_text(plan->questions[q].id);
+    for (const lab_field *field = lab_outcome_fields(); field->name; field++)
+        print_text(field->name);
+    putchar('\n');
+}
+
+static const char *answer_of(const lab_plan *plan, size_t combination, size_t question)
+{
+    const size_t chosen = lab_design_answers(&plan->design, combination)[question];
+    return plan->questions[question].answers[chosen].id;
+}
+
+static void print_row(const lab_plan *plan, size_t combination, uint64_t number,
+                      const lab_outcome *outcome)
+{
+    printf("%zu,%" PRIu64, combination, number);
+    for (size_t q = 0; q < plan->question_count; q++)
+        if (plan->questions[q].answer_count > 0)
+            print_text(answer_of(plan, combination, q));
+    for (const lab_field *field = lab_outcome_fields(); field->name; field++) {
+        const int32_t value = lab_outcome_get(outcome, field);
+        printf(value == LAB_UNKNOWN ? "," : ",%" PRId32, value);
+    }
+    putchar('\n');
+}
+
+/* ---- JSON Lines ---- */
+
+static void print_number(cli_json *json, const lab_field *field, int32_t value)
+{
+    cli_json_key(json, field->name);
+    if (value == LAB_UNKNOWN)
+        cli_json_null(json);
+    else
+        cli_json_number(json, value);
+}
+
+static void print_object(const lab_plan *plan, size_t combination, uint64_t number,
+                         const lab_outcome *outcome)
+{
+    cli_json json = cli_json_begin(stdout);
+    cli_json_object(&json);
+    cli_json_key_number(&json, "combination", (long long)combination);
+    cli_json_key_number(&json, "game", (long long)number);
+    cli_json_key(&json, "answers");
+    cli_json_object(&json);
+    for (size_t q = 0; q < plan->question_count; q++)
+        if (plan->questions[q].answer_count > 0)
+            cli_json_key_string(&json, plan->questions[q].id, answer_of(plan, combination, q));
+    cli_json_close(&json);
+    for (const lab_field *field = lab_outcome_fields(); field->name; field++)
+        print_number(&json, field, lab_outcome_get(outcome, field));
+    cli_json_close(&json);
+    cli_json_end(&json);
+}
+
+/* ---- all games ---- */
+
+static bool print_combination(const export *e, lab_store *store, size_t combination,
+                              lab_error *error)
+{
+    lab_games games;
+    const bool read = lab_store_games(store, e->plan, combination, &games, error);
+    for (size_t i = 0; read && i < games.count; i++)
+        (e->as_json ? print_object : print_row)(e->plan, combination, games.numbers[i],
+                                                &games.outcomes[i]);
+    lab_games_release(&games);
+    return read;
+}
+
+static cli_status print_all(const export *e, lab_store *store)
+{
+    lab_error error;
+    if (!e->as_json)
+        print_heading(e->plan);
+    for (size_t c = 0; c < e->plan->design.count; c++)
+        if (!print_combination(e, store, c, &error)) {
+            cli_check_memory(&error);
+            cli_complain("%s", error.message);
+            return CLI_INVALID;
+        }
+    return CLI_DONE;
+}
+
+static cli_status run(const cli_args *args)
+{
+    lab_plan plan;
+    lab_store *store;
+    if (cli_flag(args, "csv") && cli_flag(args, "jsonl"))
+        return cli_misuse(args, "--csv or --jsonl, one of them");
+    cli_status status = cli_study_open(cli_word(args, 0), &plan, &store);
+    if (status == CLI_DONE)
+        status = print_all(&(export){.plan = &plan, .as_json = cli_flag(args, "jsonl")}, store);
+    lab_store_close(store);
+    lab_plan_release(&plan);
+    return status;
+}
+
+const cli_command cli_command_study_export = {
+    .options = options,
+    .examples = examples,
+    .more =
+        "Games are in the order of combinations and of their numbers, so that the same study "
+        "gives the same bytes, however often it was interrupted and wherever it was played. "
+        "Combination 0 has the ruleset's own answers; games with line-up 1, in which one "
+        "player "
+        "had twice as much to spend, have numbers of their own and follow the others.",
+    .run = run,
+};

@@ -1,0 +1,129 @@
+/* What a study has found, for programs. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/base/cli.h"
+#include "cli/base/json.h"
+#include "cli/study/study_summary.h"
+
+static void write_setting(cli_json *json, const lab_setting *setting)
+{
+    char *key = cli_copy(setting->name);
+    for (char *at = key; (at = strchr(at, '-'));)
+        *at = '_';
+    cli_json_key_string(json, key, setting->value);
+    free(key);
+}
+
+static void write_settings(cli_json *json, const lab_plan *plan)
+{
+    cli_json_key(json, "study");
+    cli_json_object(json);
+    for (size_t i = 0; i < plan->setting_count; i++)
+        write_setting(json, &plan->settings[i]);
+    cli_json_close(json);
+}
+
+static void write_interval(cli_json *json, const lab_interval *interval)
+{
+    cli_json_key_real(json, "value", interval->value);
+    cli_json_key_real(json, "low", interval->low);
+    cli_json_key_real(json, "high", interval->high);
+}
+
+static void write_measures(cli_json *json, const lab_findings *f, size_t combination)
+{
+    cli_json_key(json, "measures");
+    cli_json_object(json);
+    for (lab_measure_id id = 0; id < LAB_MEASURES; id++) {
+        const lab_estimate *estimate = lab_findings_estimate(f, combination, id);
+        if (!estimate->known)
+            continue;
+        cli_json_key(json, lab_measure_get(id)->name);
+        cli_json_object(json);
+        write_interval(json, &estimate->interval);
+        cli_json_close(json);
+    }
+    cli_json_close(json);
+}
+
+static void write_combination(cli_json *json, const lab_findings *f, size_t combination)
+{
+    const lab_plan *plan = f->plan;
+    const size_t *chosen = lab_design_answers(&plan->design, combination);
+    const lab_standing standing = lab_findings_standing(plan, combination);
+    cli_json_object(json);
+    cli_json_key_number(json, "combination", (long long)combination);
+    cli_json_key(json, "answers");
+    cli_json_object(json);
+    for (size_t q = 0; q < plan->question_count; q++)
+        if (plan->questions[q].answer_count > 0)
+            cli_json_key_string(json, plan->questions[q].id,
+                                plan->questions[q].answers[chosen[q]].id);
+    cli_json_close(json);
+    cli_json_key_string(json, "rules", plan->combinations[combination].rules);
+    cli_json_key_number(json, "assumed", (long long)standing.assumed);
+    cli_json_key_number(json, "suggested", (long long)standing.suggested);
+    cli_json_key_number(json, "games", (long long)f->games[combination]);
+    write_measures(json, f, combination);
+    cli_json_close(json);
+}
+
+static void write_effect(cli_json *json, const lab_findings *f, const lab_effect *effect)
+{
+    const dyar_question *question = &f->experiment.questions[effect->question];
+    char verdict[LAB_VERDICT_TEXT];
+    if (!effect->known)
+        return;
+    cli_json_object(json);
+    cli_json_key_string(json, "question", question->id);
+    cli_json_key_string(json, "measure", lab_measure_get(effect->measure)->name);
+    cli_json_key_string(json, "from", question->answers[effect->from].id);
+    cli_json_key_string(json, "to", question->answers[effect->to].id);
+    cli_json_key_real(json, "effect", effect->effect.value);
+    cli_json_key_real(json, "low", effect->effect.low);
+    cli_json_key_real(json, "high", effect->effect.high);
+    cli_json_key_real(json, "p_adjusted", effect->p_adjusted);
+    cli_json_key_truth(json, "matters", lab_effect_matters(effect));
+    cli_json_key_string(json, "verdict", lab_effect_verdict(&f->experiment, effect, verdict));
+    cli_json_close(json);
+}
+
+static void write_questions(cli_json *json, const lab_findings *f)
+{
+    char verdict[LAB_VERDICT_TEXT];
+    cli_json_key(json, "questions");
+    cli_json_array(json);
+    for (size_t i = 0; i < f->experiment.question_count; i++) {
+        const size_t q = f->importance[i];
+        cli_json_object(json);
+        cli_json_key_string(json, "id", f->experiment.questions[q].id);
+        cli_json_key_number(json, "matters", (long long)lab_findings_matters(f, q));
+        cli_json_key_string(json, "verdict",
+                            lab_question_verdict(&f->experiment, f->effects, q, verdict));
+        cli_json_close(json);
+    }
+    cli_json_close(json);
+}
+
+void cli_study_print_json(const lab_findings *f)
+{
+    cli_json json = cli_json_begin(stdout);
+    cli_json_object(&json);
+    write_settings(&json, f->plan);
+    cli_json_key_number(&json, "played", (long long)f->played);
+    cli_json_key_number(&json, "total", (long long)lab_plan_total(f->plan));
+    cli_json_key(&json, "combinations");
+    cli_json_array(&json);
+    for (size_t c = 0; c < f->plan->design.count; c++)
+        write_combination(&json, f, c);
+    cli_json_close(&json);
+    cli_json_key(&json, "effects");
+    cli_json_array(&json);
+    for (size_t i = 0; i < f->experiment.question_count * LAB_MEASURES; i++)
+        write_effect(&json, f, &f->effects[i]);
+    cli_json_close(&json);
+    write_questions(&json, f);
+    cli_json_close(&json);
+    cli_json_end(&json);
+}

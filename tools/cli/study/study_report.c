@@ -1,0 +1,98 @@
+/* `dyar study report`: what a study has found, here or as a page. */
+#include "cli/study/study.h"
+
+#include "cli/study/study_page.h"
+#include "cli/study/study_summary.h"
+
+static const cli_option options[] = {
+    {.name = "output",
+     .kind = CLI_TEXT,
+     .argument = "FOLDER",
+     .letter = 'o',
+     .help = "write a page, FOLDER/index.html, to read in a browser or to print"},
+    {0},
+};
+
+static const cli_example examples[] = {
+    {"dyar study report RULESET.study", "what was found, in the terminal"},
+    {"dyar study report RULESET.study -o report", "as a page, report/index.html"},
+    {"dyar study report RULESET.study --json", "for a program"},
+    {0},
+};
+
+cli_status cli_study_open(const char *path, lab_plan *plan, lab_store **store)
+{
+    lab_store_trouble trouble;
+    lab_error error;
+    *store = lab_store_read(path, plan, &trouble, &error);
+    if (*store)
+        return CLI_DONE;
+    cli_complain("%s", error.message);
+    return trouble == LAB_STORE_SYSTEM ? CLI_SYSTEM : CLI_INVALID;
+}
+
+/* To be released in any case. */
+static cli_status find_out(const char *path, lab_plan *plan, lab_findings *findings)
+{
+    lab_store *store;
+    lab_error error;
+    *findings = (lab_findings){0};
+    cli_status status = cli_study_open(path, plan, &store);
+    if (status == CLI_DONE && !lab_findings_make(findings, plan, store, &error)) {
+        cli_check_memory(&error);
+        cli_complain("%s", error.message);
+        status = CLI_INVALID;
+    }
+    lab_store_close(store);
+    return status;
+}
+
+cli_status cli_study_tell(const char *path, bool as_json)
+{
+    lab_plan plan;
+    lab_findings findings;
+    const cli_status status = find_out(path, &plan, &findings);
+    if (status == CLI_DONE && as_json)
+        cli_study_print_json(&findings);
+    else if (status == CLI_DONE)
+        cli_study_print(&findings);
+    lab_findings_release(&findings);
+    lab_plan_release(&plan);
+    return status;
+}
+
+static cli_status write_page(const char *path, const char *folder)
+{
+    lab_plan plan;
+    lab_findings findings;
+    cli_status status = find_out(path, &plan, &findings);
+    if (status == CLI_DONE)
+        status = cli_study_write_page(&findings, folder);
+    lab_findings_release(&findings);
+    lab_plan_release(&plan);
+    return status;
+}
+
+static cli_status run(const cli_args *args)
+{
+    const char *folder = cli_text(args, "output", NULL);
+    if (folder && cli_flag(args, "json"))
+        return cli_misuse(args, "--json prints, --output writes a page: one of them");
+    if (folder)
+        return write_page(cli_word(args, 0), folder);
+    return cli_study_tell(cli_word(args, 0), cli_flag(args, "json"));
+}
+
+const cli_command cli_command_study_report = {
+    .options = options,
+    .takes = CLI_TAKES_JSON,
+    .examples = examples,
+    .more =
+        "Each measure of each combination of answers has an interval that holds the true value "
+        "in 95 of 100 studies. An answer matters where the difference it makes would come by "
+        "chance in less than 5 of 100 studies, all measures of all questions taken together "
+        "(Holm's correction). A study may be reported while it is being played.\n\n"
+        "The page is one file without anything from elsewhere. Its plots are drawn by gnuplot; "
+        "without that it has the tables only.",
+    .run = run,
+};

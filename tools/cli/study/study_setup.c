@@ -1,0 +1,359 @@
+/* From the arguments of `dyar study` to its plan, and the rules of every combination. */
+#include "cli/study/study.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/base/memory.h"
+#include "lab/players/playouts.h"
+#include "lab/study/plan_check.h"
+
+enum { GAMES_BY_DEFAULT = 1000, DOUBLED_BY_DEFAULT = 5 /* one in so many */ };
+
+static const char players_by_default[] = "mcts:500";
+
+/* ---- players ---- */
+
+static cli_status read_players(cli_study *s)
+{
+    char *list = cli_copy(cli_text(s->args, "players", players_by_default)), *rest = list;
+    cli_status status = CLI_DONE;
+    for (char *text; status == CLI_DONE && (text = strsep(&rest, ","));) {
+        lab_error error;
+        if (s->player_count == DYAR_PLAYERS_MAX)
+            status =
+                cli_misuse(s->args, "--players: no game has more than %d", DYAR_PLAYERS_MAX);
+        else if (lab_player_spec_parse(text, &s->players[s->player_count], &error))
+            s->player_count++;
+        else
+            status = cli_misuse(s->args, "--players: %s", error.message);
+    }
+    free(list);
+    return status;
+}
+
+static char *format_players(const cli_study *s)
+{
+    cli_memory memory = cli_memory_begin();
+    for (size_t i = 0; i < s->player_count; i++) {
+        char text[LAB_PLAYER_SPEC_TEXT];
+        fprintf(memory.to, "%s%s", i ? "," : "", lab_player_spec_format(&s->players[i], text));
+    }
+    return cli_memory_end(&memory);
+}
+
+static cli_status count_games(cli_study *s)
+{
+    lab_player_spec player = s->players[LAB_DOUBLED_PLAYER % s->player_count];
+    const bool can_double = lab_player_spec_scale(&player, 2);
+    const long long games = cli_number(s->args, "games", GAMES_BY_DEFAULT);
+    const long long usual =
+        can_double ? (games + DOUBLED_BY_DEFAULT - 1) / DOUBLED_BY_DEFAULT : 0;
+    const long long doubled = cli_number(s->args, "skill", usual);
+    if (doubled > 0 && !can_double)
+        return cli_misuse(s->args,
+                          "--skill: '%s' cannot be given more to spend; 'mcts:500' can",
+                          player.kind->name);
+    s->plan.games[LAB_LINEUP_ASKED] = (uint64_t)games;
+    s->plan.games[LAB_LINEUP_DOUBLED] = (uint64_t)doubled;
+    return CLI_DONE;
+}
+
+/* ---- questions ---- */
+
+static bool is_answered(const cli_args *args, const char *question)
+{
+    const char *const *answers;
+    const size_t count = cli_texts(args, "answer", &answers), length = strlen(question);
+    for (size_t i = 0; i < count; i++)
+        if (strncmp(answers[i], question, length) == 0 && answers[i][length] == '=')
+            return true;
+    return false;
+}
+
+/* Whether the list "a,b" has the word. */
+static bool lists(const char *list, const char *word)
+{
+    const size_t length = strlen(word);
+    while (*list) {
+        const size_t item = strcspn(list, ",");
+        if (item == length && memcmp(list, word, length) == 0)
+            return true;
+        list += item + (list[item] == ',');
+    }
+    return false;
+}
+
+static cli_status refuse_question(const cli_args *args, const char *id, const lab_plan *plan)
+{
+    const char *known[64] = {0};
+    for (size_t i = 0; i < plan->question_count && i < 63; i++)
+        known[i] = plan->questions[i].id;
+    const char *near = cli_nearest(id, known);
+    cli_complain("--only: there is no question '%s'", id);
+    if (near)
+        cli_hint("did you mean '%s'?", near);
+    else
+        cli_hint("'dyar questions %s' lists them", cli_word(args, 0));
+    return CLI_USAGE;
+}
+
+/* Every question that --only names can be varied. */
+static cli_status check_only(const cli_args *args, const lab_plan *plan)
+{
+    char *list = cli_copy(cli_text(args, "only", "")), *rest = list;
+    cli_status status = CLI_DONE;
+    for (char *id; status == CLI_DONE && *list && (id = strsep(&rest, ","));) {
+        const dyar_question *question = NULL;
+        for (size_t i = 0; i < plan->question_count; i++)
+            if (strcmp(plan->questions[i].id, id) == 0)
+                question = &plan->questions[i];
+        if (!question)
+            status = refuse_question(args, id, plan);
+        else if (!lab_design_varies(question))
+            status = cli_misuse(args, "--only: '%s' has no answers that change play", id);
+        else if (is_answered(args, id))
+            status = cli_misuse(args, "--only: '%s' is answered by --answer", id);
+    }
+    free(list);
+    return status;
+}
+
+static lab_design_kind design_kind(const cli_args *args)
+{
+    const char *word = cli_text(args, "design", lab_design_words[0]);
+    size_t kind = 0;
+    while (strcmp(lab_design_words[kind], word) != 0)
+        kind++;
+    return (lab_design_kind)kind;
+}
+
+static cli_status make_design(cli_study *s)
+{
+    const lab_plan *plan = &s->plan;
+    const char *only = cli_text(s->args, "only", NULL);
+    bool *varied = cli_allocate(plan->question_count * sizeof *varied);
+    lab_error error;
+    cli_status status = check_only(s->args, plan);
+    for (size_t i = 0; i < plan->question_count; i++)
+        varied[i] = lab_design_varies(&plan->questions[i]) &&
+                    !is_answered(s->args, plan->questions[i].id) &&
+                    (!only || lists(only, plan->questions[i].id));
+    if (status == CLI_DONE &&
+        !lab_design_make(&s->plan.design, design_kind(s->args), plan->questions,
+                         plan->question_count, varied, &error)) {
+        cli_check_memory(&error);
+        cli_complain("%s", error.message);
+        cli_hint("'--design pairs' plays fewer of them, '--only' varies some questions only");
+        status = CLI_USAGE;
+    }
+    free(varied);
+    return status;
+}
+
+/* ---- rules ---- */
+
+/* "question=answer" of every question that has answers; ended by NULL. */
+static char **answers_of(const lab_plan *plan, size_t combination, size_t *count)
+{
+    const size_t *chosen = lab_design_answers(&plan->design, combination);
+    char **answers = cli_allocate((plan->question_count + 1) * sizeof *answers);
+    *count = 0;
+    for (size_t q = 0; q < plan->question_count; q++) {
+        const dyar_question *question = &plan->questions[q];
+        if (question->answer_count == 0)
+            continue;
+        cli_memory memory = cli_memory_begin();
+        fprintf(memory.to, "%s=%s", question->id, question->answers[chosen[q]].id);
+        answers[(*count)++] = cli_memory_end(&memory);
+    }
+    return answers;
+}
+
+static void free_answers(char **answers)
+{
+    for (char **answer = answers; *answer; answer++)
+        free(*answer);
+    free(answers);
+}
+
+static void tell_clash(const lab_plan *plan, size_t combination)
+{
+    const size_t *first = lab_design_answers(&plan->design, 0);
+    const size_t *chosen = lab_design_answers(&plan->design, combination);
+    cli_complain("so this combination of answers cannot be played:");
+    for (size_t q = 0; q < plan->question_count; q++)
+        if (chosen[q] != first[q])
+            fprintf(stderr, "      %s=%s\n", plan->questions[q].id,
+                    plan->questions[q].answers[chosen[q]].id);
+    cli_hint("'--only' leaves questions out; '--design one-at-a-time' combines nothing");
+}
+
+static cli_status load_combination(cli_study *s, size_t c)
+{
+    size_t count;
+    char **answers = answers_of(&s->plan, c, &count);
+    dyar_request request = cli_request(s->args, cli_word(s->args, 0));
+    request.answers = (const char *const *)answers;
+    request.answer_count = count;
+    cli_status status = cli_load_request(&request, &s->rulesets[c]);
+    free_answers(answers);
+    if (status != CLI_DONE) {
+        tell_clash(&s->plan, c);
+        return status;
+    }
+    const char *position = cli_text(s->args, "position", NULL);
+    const dyar_game *game = dyar_ruleset_game(s->rulesets[c]);
+    dyar_position_begin(game, &s->starts[c]);
+    status = position ? cli_position(game, position, &s->starts[c]) : CLI_DONE;
+    s->plan.combinations[c] = (lab_combination){
+        .rules = lab_plan_keep(&s->plan, dyar_ruleset_about(s->rulesets[c])->hash),
+        .players = dyar_game_players(game),
+        .seeds = dyar_game_seeds(game)};
+    return status;
+}
+
+static cli_status load_all(cli_study *s)
+{
+    const size_t count = s->plan.design.count;
+    cli_status status = CLI_DONE;
+    s->rulesets = cli_allocate(count * sizeof *s->rulesets);
+    s->starts = cli_allocate(count * sizeof *s->starts);
+    s->plan.combinations = cli_allocate(count * sizeof *s->plan.combinations);
+    for (size_t c = 0; c < count && status == CLI_DONE; c++)
+        status = load_combination(s, c);
+    return status;
+}
+
+/* ---- contests ---- */
+
+static lab_contest contest_of(const cli_study *s, size_t combination, int32_t lineup)
+{
+    const dyar_game *game = dyar_ruleset_game(s->rulesets[combination]);
+    lab_contest contest = {
+        .game = game,
+        .start = &s->starts[combination],
+        .lineup = lineup,
+        .turn_limit = (int)cli_number(s->args, "turn-limit", lab_playouts_turn_limit(game)),
+        .seed = (uint64_t)cli_number(s->args, "seed", 1),
+        .combination = combination,
+    };
+    for (size_t i = 0; i < DYAR_PLAYERS_MAX; i++)
+        contest.players[i] = s->players[i % s->player_count];
+    if (lineup == LAB_LINEUP_DOUBLED)
+        lab_player_spec_scale(&contest.players[LAB_DOUBLED_PLAYER], 2);
+    return contest;
+}
+
+static void make_contests(cli_study *s)
+{
+    const size_t count = s->plan.design.count;
+    s->contests = cli_allocate(count * LAB_LINEUPS * sizeof *s->contests);
+    for (size_t c = 0; c < count; c++)
+        for (int32_t lineup = 0; lineup < LAB_LINEUPS; lineup++)
+            s->contests[c * LAB_LINEUPS + (size_t)lineup] = contest_of(s, c, lineup);
+}
+
+/* ---- the plan ---- */
+
+static bool set_number(lab_plan *plan, const char *name, uint64_t number, bool may_grow)
+{
+    char text[24];
+    snprintf(text, sizeof text, "%" PRIu64, number);
+    return lab_plan_set(plan, name, text, may_grow);
+}
+
+/* A line for each text. */
+static bool set_list(lab_plan *plan, const cli_args *args, const char *option)
+{
+    const char *const *texts;
+    const size_t count = cli_texts(args, option, &texts);
+    cli_memory memory = cli_memory_begin();
+    for (size_t i = 0; i < count; i++)
+        fprintf(memory.to, "%s%s", i ? "\n" : "", texts[i]);
+    char *text = cli_memory_end(&memory);
+    const bool set = lab_plan_set(plan, option, text, false);
+    free(text);
+    return set;
+}
+
+static bool set_rules(lab_plan *plan, const cli_args *args, const dyar_ruleset_info *about)
+{
+    return lab_plan_set(plan, "version", cli_version(), false) &&
+           lab_plan_set(plan, "ruleset", about->id, false) &&
+           lab_plan_set(plan, "name", about->name, false) &&
+           lab_plan_set(plan, "setup", about->setup ? about->setup : "", false) &&
+           set_list(plan, args, "answer") && set_list(plan, args, "set") &&
+           lab_plan_set(plan, "match", cli_flag(args, "match") ? "yes" : "no", false) &&
+           lab_plan_set(plan, "position", cli_text(args, "position", ""), false);
+}
+
+/* Whatever decides what the games of the study are. */
+static bool set_all(cli_study *s, const dyar_ruleset *ruleset)
+{
+    const cli_args *args = s->args;
+    const int turns = lab_playouts_turn_limit(dyar_ruleset_game(ruleset));
+    lab_plan *plan = &s->plan;
+    char *players = format_players(s);
+    const bool set = set_rules(plan, args, dyar_ruleset_about(ruleset)) &&
+                     lab_plan_set(plan, "design", lab_design_words[design_kind(args)], false) &&
+                     lab_plan_set(plan, "only", cli_text(args, "only", ""), false) &&
+                     lab_plan_set(plan, "players", players, false) &&
+                     set_number(plan, "games", plan->games[LAB_LINEUP_ASKED], true) &&
+                     set_number(plan, "skill", plan->games[LAB_LINEUP_DOUBLED], true) &&
+                     set_number(plan, "turn-limit",
+                                (uint64_t)cli_number(args, "turn-limit", turns), false) &&
+                     set_number(plan, "seed", (uint64_t)cli_number(args, "seed", 1), false);
+    free(players);
+    return set;
+}
+
+static cli_status describe(cli_study *s)
+{
+    dyar_ruleset *ruleset;
+    const dyar_request request = cli_request(s->args, cli_word(s->args, 0));
+    const cli_status status = cli_load_request(&request, &ruleset);
+    if (status != CLI_DONE)
+        return status;
+    const bool described = set_all(s, ruleset) && lab_plan_describe(&s->plan, ruleset);
+    dyar_ruleset_free(ruleset);
+    if (described)
+        return CLI_DONE;
+    cli_complain("out of memory");
+    return CLI_SYSTEM;
+}
+
+/* What its file would not be opened with again is not played. */
+static cli_status check_plan(cli_study *s)
+{
+    lab_error error;
+    if (lab_plan_check(&s->plan, &error))
+        return CLI_DONE;
+    cli_complain("this study could not be kept in a file: %s", error.message);
+    return CLI_INVALID;
+}
+
+cli_status cli_study_set_up(const cli_args *args, cli_study *study)
+{
+    cli_status (*const steps[])(cli_study *) = {read_players, count_games, describe,
+                                                make_design,  load_all,    check_plan};
+    cli_status status = CLI_DONE;
+    *study = (cli_study){.args = args};
+    for (size_t i = 0; i < sizeof steps / sizeof *steps && status == CLI_DONE; i++)
+        status = steps[i](study);
+    if (status == CLI_DONE)
+        make_contests(study);
+    return status;
+}
+
+void cli_study_release(cli_study *study)
+{
+    for (size_t c = 0; study->rulesets && c < study->plan.design.count; c++)
+        dyar_ruleset_free(study->rulesets[c]);
+    free(study->rulesets);
+    free(study->starts);
+    free(study->contests);
+    lab_plan_release(&study->plan);
+}

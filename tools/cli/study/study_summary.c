@@ -1,0 +1,179 @@
+/* What a study has found, in a terminal. */
+#include "cli/study/study_summary.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/base/cli.h"
+#include "cli/base/columns.h"
+#include "cli/study/study_words.h"
+#include "cli/base/terminal.h"
+
+enum { MOST_RANKED = 12, MOST_EFFECTS = 6 /* of a question */ };
+
+const char cli_study_caution[] =
+    "Combinations are in the order of how well their answers are founded: attested before "
+    "suggested before assumed. How well they play decides only between those founded alike; it "
+    "cannot prove what people played.";
+
+static void print_heading(const char *text)
+{
+    const cli_terminal terminal = cli_terminal_of(stdout);
+    printf("\n%s%s%s\n", cli_look_code(&terminal, CLI_BOLD), text,
+           cli_look_code(&terminal, CLI_PLAIN));
+}
+
+static void print_columns(cli_columns *columns)
+{
+    cli_columns_print(columns, stdout, 2, cli_terminal_of(stdout).width);
+    cli_columns_free(columns);
+}
+
+/* ---- questions ---- */
+
+static void print_verdicts(const lab_findings *f)
+{
+    cli_columns *columns = cli_columns_new(2);
+    cli_columns_keep_first(columns);
+    for (size_t i = 0; i < f->experiment.question_count; i++) {
+        char verdict[LAB_VERDICT_TEXT];
+        const size_t q = f->importance[i];
+        cli_columns_add(columns, f->experiment.questions[q].id,
+                        cli_study_verdict(f, q, verdict));
+    }
+    print_heading("Questions, those that change most first");
+    print_columns(columns);
+}
+
+/* How far an effect is beyond chance, in half intervals. */
+static double strength(const lab_effect *effect)
+{
+    const double half = (effect->effect.high - effect->effect.low) / 2;
+    return half > 0 ? fabs(effect->effect.value) / half : 0;
+}
+
+/* The strongest effect that matters and is weaker than `below`, or as strong and later than
+ * `after`; NULL: there is none. */
+static const lab_effect *next_effect(const lab_findings *f, size_t q, const lab_effect *after)
+{
+    const lab_effect *best = NULL;
+    for (lab_measure_id id = 0; id < LAB_MEASURES; id++) {
+        const lab_effect *effect = lab_findings_effect(f, q, id);
+        const bool is_later = !after || strength(effect) < strength(after) ||
+                              (!(strength(effect) > strength(after)) && effect > after);
+        if (lab_effect_matters(effect) && is_later &&
+            (!best || strength(effect) > strength(best)))
+            best = effect;
+    }
+    return best;
+}
+
+static void add_effect(cli_columns *columns, const lab_findings *f, const lab_effect *effect)
+{
+    char a[CLI_VALUE_TEXT], b[CLI_VALUE_TEXT], range[CLI_VALUE_TEXT], from[128], to[128];
+    const dyar_question *question = &f->experiment.questions[effect->question];
+    snprintf(from, sizeof from, "%s: %s", question->answers[effect->from].id,
+             cli_study_value(effect->measure, effect->answers[0], a));
+    snprintf(to, sizeof to, "%s: %s", question->answers[effect->to].id,
+             cli_study_value(effect->measure, effect->answers[1], b));
+    cli_columns_add(
+        columns, lab_measure_get(effect->measure)->title, from, to,
+        cli_study_range(effect->measure, effect->effect.low, effect->effect.high, range));
+}
+
+static void print_question_effects(const lab_findings *f, size_t q)
+{
+    const size_t matters = lab_findings_matters(f, q);
+    if (matters == 0)
+        return;
+    cli_columns *columns = cli_columns_new(4);
+    const lab_effect *effect = NULL;
+    for (int i = 0; i < MOST_EFFECTS && (effect = next_effect(f, q, effect)); i++)
+        add_effect(columns, f, effect);
+    printf("\n%s\n", f->experiment.questions[q].id);
+    print_columns(columns);
+    if (matters > MOST_EFFECTS)
+        printf("  and %zu more\n", matters - MOST_EFFECTS);
+}
+
+static void print_effects(const lab_findings *f)
+{
+    if (lab_findings_matters(f, f->importance[0]) == 0)
+        return;
+    print_heading("What they change, with the interval of the difference");
+    for (size_t i = 0; i < f->experiment.question_count; i++)
+        print_question_effects(f, f->importance[i]);
+}
+
+/* ---- combinations ---- */
+
+static void print_measures(const lab_findings *f)
+{
+    cli_columns *columns = cli_columns_new(3);
+    for (lab_measure_id id = 0; id < LAB_MEASURES; id++) {
+        const lab_estimate *estimate = lab_findings_estimate(f, 0, id);
+        char value[CLI_VALUE_TEXT], range[CLI_VALUE_TEXT];
+        if (estimate->known)
+            cli_columns_add(
+                columns, lab_measure_get(id)->title,
+                cli_study_value(id, estimate->interval.value, value),
+                cli_study_range(id, estimate->interval.low, estimate->interval.high, range));
+    }
+    char heading[64];
+    snprintf(heading, sizeof heading, "The first combination: %s", cli_study_first(f->plan));
+    print_heading(heading);
+    print_columns(columns);
+}
+
+static void add_rank(cli_columns *columns, const lab_findings *f, size_t combination)
+{
+    char standing[CLI_VALUE_TEXT], ends[CLI_VALUE_TEXT] = "", balance[CLI_VALUE_TEXT] = "";
+    char *label = cli_study_label(f->plan, combination);
+    const lab_estimate *completion =
+        lab_findings_estimate(f, combination, LAB_MEASURE_COMPLETION);
+    const lab_estimate *seats = lab_findings_estimate(f, combination, LAB_MEASURE_BALANCE);
+    if (completion->known)
+        cli_study_value(LAB_MEASURE_COMPLETION, completion->interval.value, ends);
+    if (seats->known)
+        cli_study_value(LAB_MEASURE_BALANCE, seats->interval.value, balance);
+    cli_columns_add(columns, label,
+                    cli_study_standing(lab_findings_standing(f->plan, combination), standing),
+                    ends, balance);
+    free(label);
+}
+
+static void print_ranking(const lab_findings *f)
+{
+    const size_t count = f->plan->design.count;
+    cli_columns *columns = cli_columns_new(4);
+    cli_columns_add(columns, "answers", "founded on", "games end", "balance");
+    for (size_t i = 0; i < count && i < MOST_RANKED; i++)
+        add_rank(columns, f, f->ranking[i]);
+    print_heading("Combinations");
+    print_columns(columns);
+    if (count > MOST_RANKED)
+        printf("  and %zu more\n", count - MOST_RANKED);
+    putchar('\n');
+    cli_wrap(stdout, cli_study_caution, 0, 0, cli_terminal_of(stdout).width);
+}
+
+void cli_study_print(const lab_findings *f)
+{
+    char *frame = cli_study_frame(f);
+    const int width = cli_terminal_of(stdout).width;
+    printf("%s\n", cli_study_setting(f->plan, "name"));
+    cli_wrap(stdout, frame, 0, 0, width);
+    free(frame);
+    if (f->played == 0) {
+        puts("No game has been played yet.");
+        return;
+    }
+    if (f->experiment.question_count > 0) {
+        print_verdicts(f);
+        print_effects(f);
+    }
+    print_measures(f);
+    print_ranking(f);
+}

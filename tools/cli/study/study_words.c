@@ -1,0 +1,174 @@
+/* How a study's findings are said. */
+#include "cli/study/study_words.h"
+
+#include <ctype.h>
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/base/cli.h"
+#include "cli/base/memory.h"
+
+/* ---- numbers ---- */
+
+bool cli_study_is_share(lab_measure_id measure)
+{
+    return strncmp(lab_measure_get(measure)->unit, "share", 5) == 0;
+}
+
+/* Three digits or so; never "-0.0". */
+static void write_number(double number, char text[CLI_VALUE_TEXT])
+{
+    const int decimals = fabs(number) >= 99.95 ? 0 : fabs(number) >= 9.995 ? 1 : 2;
+    const double unit = pow(10, -decimals);
+    snprintf(text, CLI_VALUE_TEXT, "%.*f", decimals, fabs(number) < unit / 2 ? 0 : number);
+}
+
+static void write_hundredths(double share, char text[CLI_VALUE_TEXT])
+{
+    const double number = share * 100;
+    snprintf(text, CLI_VALUE_TEXT, "%.1f", fabs(number) < 0.05 ? 0 : number);
+}
+
+static void write_value(lab_measure_id measure, double value, char text[CLI_VALUE_TEXT])
+{
+    if (cli_study_is_share(measure))
+        write_hundredths(value, text);
+    else
+        write_number(value, text);
+}
+
+const char *cli_study_value(lab_measure_id measure, double value, char text[CLI_VALUE_TEXT])
+{
+    write_value(measure, value, text);
+    if (cli_study_is_share(measure))
+        strcat(text, " %");
+    return text;
+}
+
+const char *cli_study_range(lab_measure_id measure, double low, double high,
+                            char text[CLI_VALUE_TEXT])
+{
+    char a[CLI_VALUE_TEXT], b[CLI_VALUE_TEXT];
+    write_value(measure, low, a);
+    write_value(measure, high, b);
+    snprintf(text, CLI_VALUE_TEXT, "%.24s to %.24s%s", a, b,
+             cli_study_is_share(measure) ? " %" : "");
+    return text;
+}
+
+const char *cli_study_change(lab_measure_id measure, double change, char text[CLI_VALUE_TEXT])
+{
+    char number[CLI_VALUE_TEXT];
+    write_value(measure, change, number);
+    snprintf(text, CLI_VALUE_TEXT, "%s%.40s%s", change > 0 ? "+" : "", number,
+             cli_study_is_share(measure) ? " %" : "");
+    return text;
+}
+
+const char *cli_study_count(uint64_t count, char text[CLI_VALUE_TEXT])
+{
+    char digits[24];
+    const int length = snprintf(digits, sizeof digits, "%" PRIu64, count);
+    size_t at = 0;
+    for (int i = 0; i < length; i++) {
+        if (i > 0 && (length - i) % 3 == 0)
+            text[at++] = ',';
+        text[at++] = digits[i];
+    }
+    text[at] = '\0';
+    return text;
+}
+
+/* ---- combinations ---- */
+
+const char *cli_study_setting(const lab_plan *plan, const char *name)
+{
+    const char *value = lab_plan_setting(plan, name);
+    return value ? value : "";
+}
+
+const char *cli_study_first(const lab_plan *plan)
+{
+    return *cli_study_setting(plan, "answer") || *cli_study_setting(plan, "set")
+               ? "as it was asked for"
+               : "as the ruleset has it";
+}
+
+char *cli_study_label(const lab_plan *plan, size_t combination)
+{
+    const size_t *first = lab_design_answers(&plan->design, 0);
+    const size_t *chosen = lab_design_answers(&plan->design, combination);
+    cli_memory memory = cli_memory_begin();
+    bool differs = false;
+    for (size_t q = 0; q < plan->question_count; q++)
+        if (chosen[q] != first[q]) {
+            fprintf(memory.to, "%s%s=%s", differs ? " " : "", plan->questions[q].id,
+                    plan->questions[q].answers[chosen[q]].id);
+            differs = true;
+        }
+    if (!differs)
+        fputs(cli_study_first(plan), memory.to);
+    return cli_memory_end(&memory);
+}
+
+const char *cli_study_standing(lab_standing standing, char text[CLI_VALUE_TEXT])
+{
+    if (standing.assumed && standing.suggested)
+        snprintf(text, CLI_VALUE_TEXT, "%zu assumed, %zu suggested", standing.assumed,
+                 standing.suggested);
+    else if (standing.assumed)
+        snprintf(text, CLI_VALUE_TEXT, "%zu assumed", standing.assumed);
+    else if (standing.suggested)
+        snprintf(text, CLI_VALUE_TEXT, "%zu suggested", standing.suggested);
+    else
+        snprintf(text, CLI_VALUE_TEXT, "all attested");
+    return text;
+}
+
+/* ---- the whole ---- */
+
+/* In the middle of a study. */
+static bool nothing_is_known(const lab_findings *f, size_t question)
+{
+    for (lab_measure_id id = 0; id < LAB_MEASURES; id++)
+        if (lab_findings_effect(f, question, id)->known)
+            return false;
+    return true;
+}
+
+const char *cli_study_verdict(const lab_findings *f, size_t question,
+                              char text[LAB_VERDICT_TEXT])
+{
+    if (nothing_is_known(f, question)) {
+        snprintf(text, LAB_VERDICT_TEXT, "Its other answers have not been played yet.");
+        return text;
+    }
+    lab_question_verdict(&f->experiment, f->effects, question, text);
+    text[0] = (char)toupper((unsigned char)text[0]);
+    if (strlen(text) + 1 < LAB_VERDICT_TEXT)
+        strcat(text, ".");
+    return text;
+}
+
+char *cli_study_frame(const lab_findings *f)
+{
+    const lab_plan *plan = f->plan;
+    const uint64_t total = lab_plan_total(plan);
+    const char *what =
+        strcmp(cli_study_setting(plan, "match"), "yes") == 0 ? "matches" : "games";
+    char played[CLI_VALUE_TEXT], all[CLI_VALUE_TEXT];
+    cli_memory memory = cli_memory_begin();
+    cli_study_count(f->played, played);
+    cli_study_count(total, all);
+    fprintf(memory.to, "%zu combination%s of answers (%s), ", plan->design.count,
+            plan->design.count == 1 ? "" : "s", cli_study_setting(plan, "design"));
+    if (f->played < total)
+        fprintf(memory.to, "%s of %s %s so far", played, all, what);
+    else
+        fprintf(memory.to, "%s %s", played, what);
+    fprintf(memory.to, " played by %s, seed %s", cli_study_setting(plan, "players"),
+            cli_study_setting(plan, "seed"));
+    return cli_memory_end(&memory);
+}

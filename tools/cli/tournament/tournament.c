@@ -1,0 +1,292 @@
+/* dyar tournament: computer players meet. */
+#include "cli/tournament/tournament.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "cli/base/database.h"
+#include "cli/play/players.h"
+#include "cli/play/records.h"
+#include "cli/base/terminal.h"
+#include "lab/base/list.h"
+#include "lab/players/playouts.h"
+#include "lab/records/record_file.h"
+
+enum { GAMES = 100, OPENING = 4, TURN_LIMIT = 1000, MOST_GAMES = 1000000, MOST_MOVES = 1000 };
+
+static const cli_option options[] = {
+    {.name = "players",
+     .kind = CLI_TEXT,
+     .argument = "LIST",
+     .help =
+         "who meets, with commas between: NAME or NAME:BUDGET, the budget of a move being a "
+         "number of positions or playouts (200k), seconds (0.5s) or moves ahead (d8); "
+         "mcts:200k@4 plays by four threads"},
+    {.name = "games",
+     .kind = CLI_NUMBER,
+     .argument = "N",
+     .least = 1,
+     .most = MOST_GAMES,
+     .help = "games of every line-up (100), made up so that everybody sits in every seat"},
+    {.name = "openings",
+     .kind = CLI_NUMBER,
+     .argument = "K",
+     .least = 0,
+     .most = MOST_MOVES,
+     .help = "begin every game with K moves at random (4), the same for all players and seats"},
+    {.name = "turn-limit",
+     .kind = CLI_NUMBER,
+     .argument = "N",
+     .least = 1,
+     .most = 1000000000,
+     .help = "break a game off after N turns (1,000; a match after 300,000)"},
+    {.name = "seed",
+     .kind = CLI_NUMBER,
+     .argument = "N",
+     .least = 0,
+     .most = INT64_MAX,
+     .help = "the seed of the random numbers (1)"},
+    {.name = "threads",
+     .kind = CLI_NUMBER,
+     .argument = "N",
+     .least = 1,
+     .most = LAB_PLAYOUTS_THREADS_MAX,
+     .help = "play in N threads, 1 if not given"},
+    {.name = "save",
+     .kind = CLI_TEXT,
+     .argument = "FILE",
+     .help = "put the records of all games in this file"},
+    CLI_DATABASE,
+    {0},
+};
+
+static const cli_example examples[] = {
+    {"dyar tournament RULESET --players alphabeta:200k,greedy --games 200",
+     "which is stronger, and by how much"},
+    {"dyar tournament RULESET --players alphabeta:0.1s,mcts:0.1s,random --save games.txt",
+     "everybody against everybody, and the games are kept"},
+    {"dyar tournament RULESET --players alphabeta:d4,alphabeta:d6 --threads 2 --json",
+     "for a program"},
+    {0},
+};
+
+/* A tournament while it is played. */
+typedef struct playing {
+    cli_tournament t;
+    cli_database database;
+    dyar_request request;
+    lab_record_file file;
+    lab_records records;
+    bool failed; /* a record could not be made */
+    cli_terminal progress;
+} playing;
+
+/* ---- games ---- */
+
+static bool add_record(playing *p, const lab_meeting *meeting)
+{
+    const char *names[DYAR_PLAYERS_MAX];
+    char date[16];
+    lab_records *records = &p->records;
+    for (int seat = 0; seat < dyar_game_players(p->t.task.game); seat++)
+        names[seat] = p->t.names[meeting->players[seat]];
+    const lab_recording recording = {.request = &p->request,
+                                     .ruleset = p->t.ruleset,
+                                     .session = meeting->session,
+                                     .players = names,
+                                     .date = cli_today(date)};
+    return lab_list_grow(&records->items, &records->capacity, records->count,
+                         sizeof *records->items) &&
+           lab_record_game(&records->items[records->count++], &recording);
+}
+
+static void score(cli_scoring *scoring, const lab_meeting *meeting, double share)
+{
+    scoring->games++;
+    scoring->shares += share;
+    scoring->drawn += share > 0 && meeting->drawn;
+    scoring->won += share >= 1 && !meeting->broken_off;
+}
+
+static void count(cli_tournament *t, const lab_meeting *meeting)
+{
+    lab_lineup *lineup = &t->lineups[meeting->lineup];
+    t->games++;
+    t->broken_off += meeting->broken_off;
+    lineup->games++;
+    for (size_t seat = 0; seat < lineup->count; seat++) {
+        const double share = meeting->shares[seat];
+        score(&t->scorings[meeting->players[seat]], meeting, share);
+        score(&t->seats[seat], meeting, share);
+        for (size_t i = 0; i < lineup->count; i++)
+            if (lineup->players[i] == meeting->players[seat])
+                lineup->shares[i] += share;
+    }
+}
+
+static void tell_progress(const playing *p)
+{
+    const cli_tournament *t = &p->t;
+    if (!p->progress.is_terminal)
+        return;
+    cli_clear_line(stderr);
+    if (t->games < t->lineup_count * t->task.games)
+        fprintf(stderr, "%zu of %zu games", t->games, t->lineup_count * t->task.games);
+    fflush(stderr);
+}
+
+static bool see(void *context, const lab_meeting *meeting)
+{
+    playing *p = context;
+    count(&p->t, meeting);
+    tell_progress(p);
+    p->failed = p->failed || (p->file.path && !add_record(p, meeting));
+    return !p->failed;
+}
+
+/* ---- the whole ---- */
+
+static cli_status save(playing *p)
+{
+    lab_error error = {.message = "out of memory"};
+    if (!p->file.path || (!p->failed && lab_record_file_add(&p->file, &p->records, &error)))
+        return CLI_DONE;
+    cli_complain("--save: %s", error.message);
+    return CLI_SYSTEM;
+}
+
+static cli_status play(const cli_args *args, playing *p)
+{
+    cli_tournament *t = &p->t;
+    cli_catch_interrupt();
+    const lab_tournament_end end = lab_tournament(&t->task);
+    if (end == LAB_TOURNAMENT_FAILED) {
+        cli_complain("out of memory or threads");
+        return CLI_SYSTEM;
+    }
+    t->stopped = end == LAB_TOURNAMENT_STOPPED;
+    if (t->stopped && p->progress.is_terminal)
+        fputc('\n', stderr);
+    if (cli_flag(args, "json"))
+        cli_tournament_write(t);
+    else
+        cli_tournament_print(t);
+    const cli_status status = save(p);
+    return status != CLI_DONE ? status : t->stopped ? CLI_INTERRUPTED : CLI_DONE;
+}
+
+/* As many games as everybody can sit in every seat in. */
+static size_t whole_rounds(size_t games, size_t seats)
+{
+    return (games + seats - 1) / seats * seats;
+}
+
+static cli_status seat_players(const cli_args *args, const dyar_game *game,
+                               lab_player_spec *specs, size_t *players)
+{
+    const int seats = dyar_game_players(game);
+    const cli_status status =
+        cli_player_list(args, "players", game, specs, LAB_RATED_MAX, players);
+    if (status != CLI_DONE)
+        return status;
+    if ((int)*players < seats || seats < 2)
+        return cli_misuse(args,
+                          seats < 2 ? "a game of one is no contest"
+                                    : "--players: this game has %d seats; name as many players "
+                                      "at least, the same one twice if you like",
+                          seats);
+    return CLI_DONE;
+}
+
+static lab_tournament_task task_of(const cli_args *args, playing *p, const cli_loaded *loaded,
+                                   const lab_player_spec *specs, size_t players)
+{
+    const bool match = dyar_game_is_match(loaded->game);
+    const size_t seats = (size_t)dyar_game_players(loaded->game);
+    const int limit = match ? lab_playouts_turn_limit(loaded->game) : TURN_LIMIT;
+    return (lab_tournament_task){
+        .game = loaded->game,
+        .start = &loaded->start,
+        .players = specs,
+        .player_count = players,
+        .games = whole_rounds((size_t)cli_number(args, "games", GAMES), seats),
+        .opening = (int)cli_number(args, "openings", OPENING),
+        .turn_limit = (int)cli_number(args, "turn-limit", limit),
+        .threads = (int)cli_number(args, "threads", 1),
+        .seed = (uint64_t)cli_number(args, "seed", 1),
+        .oracle = cli_database_oracle(&p->database),
+        .stop = cli_stop(),
+        .see = see,
+        .context = p,
+    };
+}
+
+static cli_status choose_file(const cli_args *args, playing *p)
+{
+    const char *path = cli_text(args, "save", NULL);
+    lab_error error;
+    if (!path || lab_record_file_choose(&p->file, path, NULL, &error))
+        return CLI_DONE;
+    cli_complain("--save: %s", error.message);
+    return CLI_SYSTEM;
+}
+
+static cli_status meet(const cli_args *args, playing *p, const cli_loaded *loaded)
+{
+    lab_player_spec specs[LAB_RATED_MAX];
+    size_t players;
+    cli_tournament *t = &p->t;
+    cli_status status = seat_players(args, loaded->game, specs, &players);
+    if (status == CLI_DONE)
+        status = choose_file(args, p);
+    if (status != CLI_DONE)
+        return status;
+    const size_t seats = (size_t)dyar_game_players(loaded->game);
+    t->task = task_of(args, p, loaded, specs, players);
+    t->ruleset = loaded->ruleset;
+    for (size_t i = 0; i < players; i++)
+        lab_player_spec_format(&specs[i], t->names[i]);
+    t->lineup_count = lab_lineups(players, seats, NULL);
+    t->lineups = cli_allocate(t->lineup_count * sizeof *t->lineups);
+    lab_lineups(players, seats, t->lineups);
+    status = play(args, p);
+    free(t->lineups);
+    return status;
+}
+
+static cli_status run(const cli_args *args)
+{
+    cli_loaded loaded;
+    if (!cli_given(args, "players"))
+        return cli_misuse(args, "who meets? For example: --players alphabeta,greedy");
+    cli_status status = cli_load(args, cli_word(args, 0), &loaded);
+    if (status != CLI_DONE)
+        return status;
+    playing p = {.request = cli_request(args, cli_word(args, 0)),
+                 .progress = cli_terminal_of(stderr)};
+    status = cli_database_open(args, loaded.ruleset, &p.database);
+    if (status == CLI_DONE)
+        status = meet(args, &p, &loaded);
+    status = cli_database_close(&p.database, status);
+    lab_records_release(&p.records);
+    lab_record_file_release(&p.file);
+    cli_unload(&loaded);
+    return status;
+}
+
+const cli_command cli_command_tournament = {
+    .options = options,
+    .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
+    .examples = examples,
+    .more =
+        "Every line-up of the players (every pair, in games of two) plays the same openings, "
+        "each opening once with everybody in every seat. A player's share counts a shared "
+        "first "
+        "place in parts, and has Wilson's interval. Ratings are Elo's, fitted to all games "
+        "together (Bradley and Terry), 0 on average; so that nobody's is infinite, each "
+        "line-up "
+        "counts as having shared one game more.\n\n"
+        "The games are the same for any number of threads, unless players are limited by time. "
+        "The interrupt key stops the tournament; the games that are over count and are saved.",
+    .run = run,
+};

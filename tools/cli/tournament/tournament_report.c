@@ -1,0 +1,180 @@
+/* What came of a tournament. */
+#include "cli/tournament/tournament.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "cli/base/columns.h"
+#include "cli/base/json.h"
+#include "cli/base/terminal.h"
+#include "lab/measure/statistics.h"
+
+static const char *plural(size_t number)
+{
+    return number == 1 ? "" : "s";
+}
+
+/* By ratings, the best first. */
+static void sort_players(const lab_rating *ratings, size_t *order, size_t players)
+{
+    for (size_t i = 0; i < players; i++) {
+        size_t at = i;
+        for (; at > 0 && ratings[order[at - 1]].elo < ratings[i].elo; at--)
+            order[at] = order[at - 1];
+        order[at] = i;
+    }
+}
+
+/* ---- as text ---- */
+
+static void print_head(const cli_tournament *t)
+{
+    const size_t seats = (size_t)dyar_game_players(t->task.game);
+    const size_t openings = t->task.games / seats;
+    printf("%zu game%s%s, %zu opening%s of %d move%s, seed %" PRIu64 "\n", t->games,
+           plural(t->games), t->stopped ? " before it was stopped" : "", openings,
+           plural(openings), t->task.opening, plural((size_t)t->task.opening), t->task.seed);
+    if (t->broken_off > 0)
+        printf("%zu of them broken off after %d turns: a share for everybody\n", t->broken_off,
+               t->task.turn_limit);
+}
+
+static void add_player(cli_columns *columns, const cli_tournament *t, size_t player,
+                       const lab_rating *rating)
+{
+    const cli_scoring *s = &t->scorings[player];
+    const lab_interval share = lab_wilson(s->shares, s->games);
+    char games[24], won[24], drawn[24], text[48], elo[48];
+    snprintf(games, sizeof games, "%zu", s->games);
+    snprintf(won, sizeof won, "%zu", s->won);
+    snprintf(drawn, sizeof drawn, "%zu", s->drawn);
+    snprintf(text, sizeof text, "%.1f %% (%.1f to %.1f)", 100 * share.value, 100 * share.low,
+             100 * share.high);
+    snprintf(elo, sizeof elo, "%+.0f (%+.0f to %+.0f)", rating->elo,
+             rating->elo - rating->within, rating->elo + rating->within);
+    cli_columns_add(columns, t->names[player], games, won, drawn, text, elo);
+}
+
+static void print_players(const cli_tournament *t)
+{
+    const size_t players = t->task.player_count;
+    lab_rating ratings[LAB_RATED_MAX];
+    size_t order[LAB_RATED_MAX];
+    cli_columns *columns = cli_columns_new(6);
+    lab_rate(t->lineups, t->lineup_count, ratings, players);
+    sort_players(ratings, order, players);
+    cli_columns_add(columns, "player", "games", "won", "shared", "share (95 %)", "Elo (95 %)");
+    for (size_t i = 0; i < players; i++)
+        add_player(columns, t, order[i], &ratings[order[i]]);
+    cli_columns_print(columns, stdout, 0, 0);
+    cli_columns_free(columns);
+}
+
+/* Pair by pair, where there are several. */
+static void print_lineups(const cli_tournament *t)
+{
+    for (size_t i = 0; i < t->lineup_count && t->lineup_count > 1; i++) {
+        const lab_lineup *l = &t->lineups[i];
+        for (size_t k = 0; k < l->count; k++)
+            printf("%s%s %g", k ? ", " : "  ", t->names[l->players[k]], l->shares[k]);
+        putchar('\n');
+    }
+}
+
+static void print_seats(const cli_tournament *t)
+{
+    const int seats = dyar_game_players(t->task.game);
+    fputs("seats:", stdout);
+    for (int seat = 0; seat < seats && t->games > 0; seat++)
+        printf("%s player %d won %.1f %%", seat ? "," : "", seat + 1,
+               100 * t->seats[seat].shares / (double)t->games);
+    putchar('\n');
+}
+
+void cli_tournament_print(const cli_tournament *t)
+{
+    print_head(t);
+    if (t->games == 0)
+        return;
+    print_players(t);
+    print_lineups(t);
+    print_seats(t);
+}
+
+/* ---- as JSON ---- */
+
+static void write_interval(cli_json *json, const char *key, double value, double low,
+                           double high)
+{
+    cli_json_key(json, key);
+    cli_json_object(json);
+    cli_json_key_real(json, "value", value);
+    cli_json_key_real(json, "low", low);
+    cli_json_key_real(json, "high", high);
+    cli_json_close(json);
+}
+
+static void write_player(cli_json *json, const cli_tournament *t, size_t player,
+                         const lab_rating *r)
+{
+    const cli_scoring *s = &t->scorings[player];
+    const lab_interval share = lab_wilson(s->shares, s->games);
+    cli_json_object(json);
+    cli_json_key_string(json, "player", t->names[player]);
+    cli_json_key_number(json, "games", (long long)s->games);
+    cli_json_key_number(json, "won", (long long)s->won);
+    cli_json_key_number(json, "shared", (long long)s->drawn);
+    write_interval(json, "share", share.value, share.low, share.high);
+    write_interval(json, "elo", r->elo, r->elo - r->within, r->elo + r->within);
+    cli_json_close(json);
+}
+
+static void write_players(cli_json *json, const cli_tournament *t)
+{
+    lab_rating ratings[LAB_RATED_MAX];
+    lab_rate(t->lineups, t->lineup_count, ratings, t->task.player_count);
+    cli_json_key(json, "players");
+    cli_json_array(json);
+    for (size_t i = 0; i < t->task.player_count; i++)
+        write_player(json, t, i, &ratings[i]);
+    cli_json_close(json);
+}
+
+static void write_lineups(cli_json *json, const cli_tournament *t)
+{
+    cli_json_key(json, "lineups");
+    cli_json_array(json);
+    for (size_t i = 0; i < t->lineup_count; i++) {
+        const lab_lineup *l = &t->lineups[i];
+        cli_json_object(json);
+        cli_json_key(json, "players");
+        cli_json_array(json);
+        for (size_t k = 0; k < l->count; k++)
+            cli_json_string(json, t->names[l->players[k]]);
+        cli_json_close(json);
+        cli_json_key_number(json, "games", (long long)l->games);
+        cli_json_key(json, "shares");
+        cli_json_array(json);
+        for (size_t k = 0; k < l->count; k++)
+            cli_json_real(json, l->shares[k]);
+        cli_json_close(json);
+        cli_json_close(json);
+    }
+    cli_json_close(json);
+}
+
+void cli_tournament_write(const cli_tournament *t)
+{
+    cli_json json = cli_json_begin(stdout);
+    cli_json_object(&json);
+    cli_json_key_number(&json, "games", (long long)t->games);
+    cli_json_key_number(&json, "broken_off", (long long)t->broken_off);
+    cli_json_key_number(&json, "opening_moves", t->task.opening);
+    cli_json_key_number(&json, "seed", (long long)t->task.seed);
+    if (t->stopped)
+        cli_json_key_truth(&json, "complete", false);
+    write_players(&json, t);
+    write_lineups(&json, t);
+    cli_json_close(&json);
+    cli_json_end(&json);
+}

@@ -1,0 +1,429 @@
+/*
+ * dyar ugi: the Universal Game Interface on standard input and output.
+ *
+ * Lines come in, lines go out, each flushed.  What is wrong with a line is said in a line
+ * `info string error: ...`, and everything is then as it was before.
+ */
+#include "cli/ugi/ugi.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/base/gate.h"
+#include "lab/players/searchers.h"
+
+enum { ERROR_MAX = 200 }; /* characters of a message; it may repeat what came in */
+
+static const char spaces[] = " \t\r\n\v\f";
+
+void cli_ugi_say(const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    flockfile(stdout);
+    cli_print_line_list(stdout, format, arguments);
+    fflush(stdout);
+    funlockfile(stdout);
+    va_end(arguments);
+}
+
+/* The beginning of a text, in whole characters. */
+static void cut_short(char *text, size_t length)
+{
+    if (strlen(text) <= length)
+        return;
+    while (((unsigned char)text[length] & 0xC0) == 0x80)
+        length--;
+    text[length] = '\0';
+}
+
+bool cli_ugi_refuse(const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    char *text = cli_format_list(format, arguments);
+    va_end(arguments);
+    const size_t length = strlen(text);
+    cut_short(text, ERROR_MAX);
+    cli_ugi_say("info string error: %s%s", text, length > ERROR_MAX ? "..." : "");
+    free(text);
+    return false;
+}
+
+char *cli_ugi_word(char **rest)
+{
+    char *word = *rest + strspn(*rest, spaces);
+    char *end = word + strcspn(word, spaces);
+    *rest = *end ? end + 1 : end;
+    *end = '\0';
+    return word;
+}
+
+char *cli_ugi_rest(char *rest)
+{
+    char *text = rest + strspn(rest, spaces);
+    for (size_t i = strlen(text); i > 0 && strchr(spaces, text[i - 1]); i--)
+        text[i - 1] = '\0';
+    return text;
+}
+
+bool cli_ugi_number(const char *text, uint64_t *number)
+{
+    char *end;
+    errno = 0;
+    *number = strtoull(text, &end, 10);
+    return *text >= '0' && *text <= '9' && !*end && errno == 0;
+}
+
+/* ---- the ruleset and where its games begin ---- */
+
+bool cli_ugi_refuse_diags(const char *what, const dyar_diags *diags)
+{
+    const dyar_diag *shown = NULL;
+    for (size_t i = 0; i < dyar_diags_count(diags) && !shown; i++)
+        if (dyar_diags_get(diags, i)->severity == DYAR_ERROR)
+            shown = dyar_diags_get(diags, i);
+    return cli_ugi_refuse("%s: %s%s%s", what, shown ? shown->message : "it cannot be used",
+                          shown && shown->hint ? "; " : "",
+                          shown && shown->hint ? shown->hint : "");
+}
+
+static bool parse_position(const dyar_game *game, const char *text, dyar_position *position)
+{
+    dyar_diags *diags = cli_diags_new();
+    const bool fits = dyar_position_parse(game, text, position, diags);
+    if (!fits)
+        cli_ugi_refuse_diags("position", diags);
+    cli_diags_free(diags);
+    return fits;
+}
+
+bool cli_ugi_begin_position(const cli_ugi *u, const dyar_game *game, dyar_position *position)
+{
+    dyar_position_begin(game, position);
+    return !u->position || parse_position(game, u->position, position);
+}
+
+lab_session *cli_ugi_session(const dyar_game *game, const dyar_position *start)
+{
+    lab_session *session = lab_session_new(game, start);
+    cli_need(session);
+    return session;
+}
+
+void cli_ugi_use(cli_ugi *u, lab_session *session)
+{
+    lab_session_free(u->session);
+    u->session = session;
+}
+
+/* ---- keeping games ---- */
+
+static bool refuse_to_save(const lab_error *error)
+{
+    cli_check_memory(error);
+    return cli_ugi_refuse("Save: %s", error->message);
+}
+
+bool cli_ugi_end_game(cli_ugi *u)
+{
+    const dyar_request request = cli_request(u->args, cli_word(u->args, 0));
+    const cli_ugi_rules rules = {&request, u->ruleset};
+    lab_error error;
+    return cli_ugi_games_end(&u->games, rules, &error) || refuse_to_save(&error);
+}
+
+bool cli_ugi_see_game(cli_ugi *u)
+{
+    const dyar_request request = cli_request(u->args, cli_word(u->args, 0));
+    const cli_ugi_rules rules = {&request, u->ruleset};
+    lab_error error;
+    return cli_ugi_games_see(&u->games, rules, u->session, &error) || refuse_to_save(&error);
+}
+
+static bool begin_game(cli_ugi *u)
+{
+    dyar_position start;
+    cli_ugi_end_game(u);
+    if (!cli_ugi_begin_position(u, u->game, &start))
+        return false;
+    cli_ugi_use(u, cli_ugi_session(u->game, &start));
+    return true;
+}
+
+/* ---- who we are ---- */
+
+static void do_ugi(cli_ugi *u, char *rest)
+{
+    const dyar_ruleset_info *about = dyar_ruleset_about(u->ruleset);
+    (void)rest;
+    cli_ugi_say("id name dyar %s (%s)", cli_version(), about->name ? about->name : about->id);
+    cli_ugi_say("id author the Dyar authors");
+    cli_ugi_tell_options(u);
+    cli_ugi_say("ugiok");
+}
+
+/* ---- positions ---- */
+
+/* The four words of a position string. */
+static bool read_fen(cli_ugi *u, char **rest, dyar_position *start)
+{
+    char *words[4];
+    for (size_t i = 0; i < 4; i++) {
+        words[i] = cli_ugi_word(rest);
+        if (!*words[i] || strcmp(words[i], "moves") == 0)
+            return cli_ugi_refuse("a position has four fields, here are %zu", i);
+    }
+    char *text = cli_format("%s %s %s %s", words[0], words[1], words[2], words[3]);
+    const bool fits = parse_position(u->game, text, start);
+    free(text);
+    return fits;
+}
+
+static bool play_moves(const cli_ugi *u, lab_session *session, char *rest)
+{
+    for (char *word; *(word = cli_ugi_word(&rest));) {
+        char problem[DYAR_PROBLEM_TEXT] = "";
+        dyar_move move;
+        if (!dyar_move_parse(u->game, lab_session_now(session), word, &move, problem))
+            return cli_ugi_refuse("move %zu: %s", lab_session_length(session) + 1, problem);
+        if (!lab_session_play(session, move, NULL))
+            cli_out_of_memory();
+    }
+    return true;
+}
+
+static void do_position(cli_ugi *u, char *rest)
+{
+    dyar_position start;
+    char *word = cli_ugi_word(&rest);
+    if (strcmp(word, "startpos") == 0) {
+        if (!cli_ugi_begin_position(u, u->game, &start))
+            return;
+    } else if (strcmp(word, "fen") == 0) {
+        if (!read_fen(u, &rest, &start))
+            return;
+    } else {
+        cli_ugi_refuse("position startpos or position fen STRING, not '%s'", word);
+        return;
+    }
+    word = cli_ugi_word(&rest);
+    if (*word && strcmp(word, "moves") != 0) {
+        cli_ugi_refuse("'moves' must follow the position, not '%s'", word);
+        return;
+    }
+    lab_session *session = cli_ugi_session(u->game, &start);
+    if (!play_moves(u, session, rest)) {
+        lab_session_free(session);
+        return;
+    }
+    cli_ugi_use(u, session);
+    cli_ugi_see_game(u);
+}
+
+/* ---- searching ---- */
+
+static void do_stop(cli_ugi *u, char *rest)
+{
+    (void)rest;
+    cli_ugi_search_stop(&u->search);
+}
+
+/* ---- queries ---- */
+
+static void tell_moves(const cli_ugi *u)
+{
+    dyar_move moves[DYAR_MOVES_MAX];
+    const size_t count = dyar_moves(u->game, lab_session_now(u->session), moves);
+    flockfile(stdout);
+    fputs("response", stdout);
+    for (size_t i = 0; i < count; i++) {
+        char text[DYAR_MOVE_TEXT];
+        printf(" %s", dyar_move_format(u->game, moves[i], text));
+    }
+    cli_ugi_say("%s", "");
+    funlockfile(stdout);
+}
+
+static void tell_scores(const cli_ugi *u, const dyar_result *result)
+{
+    flockfile(stdout);
+    fputs("response", stdout);
+    for (int player = 0; player < dyar_game_players(u->game); player++)
+        printf(" %d", result->scores[player]);
+    cli_ugi_say("%s", "");
+    funlockfile(stdout);
+}
+
+static void do_query(cli_ugi *u, char *rest)
+{
+    const char *what = cli_ugi_word(&rest);
+    const dyar_position *now = lab_session_now(u->session);
+    const dyar_result result = dyar_result_of(u->game, now);
+    const int mover = dyar_position_mover(u->game, now);
+    char fen[DYAR_POSITION_TEXT];
+    if (strcmp(what, "gameover") == 0)
+        cli_ugi_say("response %s", result.over ? "true" : "false");
+    else if (strcmp(what, "p1turn") == 0)
+        cli_ugi_say("response %s", mover == 0 ? "true" : "false");
+    else if (strcmp(what, "turn") == 0)
+        cli_ugi_say("response %d", mover + 1);
+    else if (strcmp(what, "result") == 0)
+        cli_ugi_say("response %s", lab_result_word(&result));
+    else if (strcmp(what, "moves") == 0)
+        tell_moves(u);
+    else if (strcmp(what, "scores") == 0)
+        tell_scores(u, &result);
+    else if (strcmp(what, "fen") == 0 && dyar_position_format(u->game, now, fen))
+        cli_ugi_say("response %s", fen);
+    else
+        cli_ugi_refuse("query gameover, p1turn, result, fen, moves, scores or turn, not '%s'",
+                       what);
+}
+
+/* ---- commands ---- */
+
+static void do_isready(cli_ugi *u, char *rest)
+{
+    (void)u;
+    (void)rest;
+    cli_ugi_say("readyok");
+}
+
+static void do_newgame(cli_ugi *u, char *rest)
+{
+    (void)rest;
+    if (begin_game(u))
+        u->random = dyar_random_begin(u->seed, 0);
+}
+
+static void do_quit(cli_ugi *u, char *rest)
+{
+    (void)rest;
+    cli_ugi_search_stop(&u->search);
+    u->quit = true;
+}
+
+typedef struct command {
+    const char *name;
+    void (*run)(cli_ugi *u, char *rest);
+    bool settles; /* it waits for the search that goes on */
+} command;
+
+static const command commands[] = {
+    {"ugi", do_ugi, false},
+    {"isready", do_isready, false},
+    {"setoption", cli_ugi_set_option, true},
+    {"uginewgame", do_newgame, true},
+    {"position", do_position, true},
+    {"go", cli_ugi_go, true},
+    {"stop", do_stop, false},
+    {"query", do_query, false},
+    {"quit", do_quit, false},
+};
+
+static void obey(cli_ugi *u, char *line)
+{
+    const char *word = cli_ugi_word(&line);
+    if (!*word)
+        return;
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
+        if (strcmp(commands[i].name, word) == 0) {
+            if (commands[i].settles)
+                cli_ugi_search_settle(&u->search);
+            commands[i].run(u, line);
+            return;
+        }
+    cli_ugi_refuse("unknown command '%s'", word);
+}
+
+static void listen(cli_ugi *u)
+{
+    char *line = NULL;
+    size_t room = 0;
+    errno = 0;
+    while (!u->quit && getline(&line, &room, stdin) >= 0) {
+        obey(u, line);
+        errno = 0;
+    }
+    if (errno == ENOMEM)
+        cli_out_of_memory();
+    cli_ugi_search_settle(&u->search);
+    cli_ugi_end_game(u);
+    free(line);
+}
+
+static cli_status run(const cli_args *args)
+{
+    const char *ruleset = cli_word(args, 0), *position = cli_text(args, "position", NULL);
+    cli_loaded loaded;
+    const cli_status status = strcmp(ruleset, "-") == 0
+                                  ? cli_misuse(args, "standard input is for commands here")
+                                  : cli_load(args, ruleset, &loaded);
+    if (status != CLI_DONE)
+        return status;
+    cli_ugi u = {.args = args,
+                 .ruleset = loaded.ruleset,
+                 .game = loaded.game,
+                 .seed = (uint64_t)cli_number(args, "seed", 1),
+                 .answers = cli_ugi_given_answers(args),
+                 .position = position ? cli_copy(position) : NULL};
+    u.random = dyar_random_begin(u.seed, 0);
+    cli_ugi_search_init(&u.search);
+    const lab_player_kind *kind = lab_searcher_for(u.game);
+    const lab_player_spec spec = {.kind = kind, .limits = kind->usual};
+    cli_status ended = cli_database_open(args, u.ruleset, &u.database);
+    cli_ugi_use(&u, cli_ugi_session(u.game, &loaded.start));
+    if (ended == CLI_DONE && !cli_ugi_open(&u, u.game, &spec))
+        ended = CLI_SYSTEM;
+    if (ended == CLI_DONE)
+        listen(&u);
+    ended = cli_database_close(&u.database, ended);
+    cli_ugi_search_release(&u.search);
+    lab_player_close(&u.player);
+    cli_ugi_games_release(&u.games);
+    lab_session_free(u.session);
+    dyar_ruleset_free(u.ruleset);
+    free(u.setup);
+    free(u.answers);
+    free(u.position);
+    return ended;
+}
+
+static const cli_option options[] = {
+    {.name = "seed",
+     .kind = CLI_NUMBER,
+     .argument = "N",
+     .least = 0,
+     .most = INT64_MAX,
+     .help = "the seed of the random numbers (1)"},
+    CLI_DATABASE,
+    {0},
+};
+
+static const cli_example examples[] = {
+    {"printf 'position startpos moves c1\\ngo\\n' | dyar ugi RULESET", "a move in answer"},
+    {0},
+};
+
+const cli_command cli_command_ugi = {
+    .options = options,
+    .takes = CLI_TAKES_RULESET,
+    .examples = examples,
+    .more =
+        "Reads commands from standard input, a line each, and answers on standard output: ugi, "
+        "isready, uginewgame, setoption, position, go, stop, quit and query, as the protocol "
+        "defines them. Queries of our own: fen, moves, scores, turn. While it searches it "
+        "hears "
+        "stop, isready and query; other commands, and the end of the input, wait for the move. "
+        "Without limits a search is as long as its player's usual ones; the option Player "
+        "takes "
+        "a player with its budget, too, such as alphabeta:2s.\n\n"
+        "The option Save names a file of records: a game is put in it when it is over, when "
+        "another "
+        "one begins, and at the end.",
+    .run = run,
+};

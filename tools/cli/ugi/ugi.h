@@ -1,0 +1,87 @@
+/*
+ * A conversation in the Universal Game Interface: what `dyar ugi` keeps between two lines, and
+ * what its commands and its options (ugi_options.c) share.
+ */
+#ifndef DYAR_CLI_UGI_H
+#define DYAR_CLI_UGI_H
+
+#include "cli/base/database.h"
+#include "cli/ugi/ugi_games.h"
+#include "cli/ugi/ugi_search.h"
+#include "lab/players/player_spec.h"
+
+typedef struct cli_ugi {
+    const cli_args *args;
+    dyar_ruleset *ruleset;
+    const dyar_game *game;
+    lab_session *session;
+    lab_player player;
+    lab_limits usual; /* of the player, where nobody says else */
+    dyar_random random;
+    uint64_t seed;
+    char *setup;    /* chosen by an option; NULL: as the arguments say */
+    char *answers;  /* "question=answer, ...": to begin with those of the arguments */
+    char *position; /* where games begin: --position; NULL: the set-up */
+    cli_ugi_games games;
+    cli_ugi_search search;
+    cli_database database; /* for the rules of the arguments */
+    bool quit;
+} cli_ugi;
+
+/* ---- lines ---- */
+
+/* One line, flushed. */
+__attribute__((format(printf, 1, 2))) void cli_ugi_say(const char *format, ...);
+
+/* Says what is wrong; always false. */
+__attribute__((format(printf, 1, 2))) bool cli_ugi_refuse(const char *format, ...);
+
+/* The first error reported, behind what it is about; always false. */
+bool cli_ugi_refuse_diags(const char *what, const dyar_diags *diags);
+
+/* The next word of the line, cut out of it; "" at the end. */
+char *cli_ugi_word(char **rest);
+
+/* All that is left of the line but for the spaces around it. */
+char *cli_ugi_rest(char *rest);
+
+/* False when the text is no whole number. */
+bool cli_ugi_number(const char *text, uint64_t *number);
+
+/* ---- the game ---- */
+
+/* Where games by these rules begin; false, having refused, when that does not fit them. */
+bool cli_ugi_begin_position(const cli_ugi *u, const dyar_game *game, dyar_position *position);
+
+/* Opens the player for the game in the place of the one there is; false, having refused, when
+ * it cannot play it or memory could not be had. */
+bool cli_ugi_open(cli_ugi *u, const dyar_game *game, const lab_player_spec *spec);
+
+/* A session; never NULL. */
+lab_session *cli_ugi_session(const dyar_game *game, const dyar_position *start);
+
+/* Puts it in the place of the session there is. */
+void cli_ugi_use(cli_ugi *u, lab_session *session);
+
+/* These keep what there is to keep (ugi_games.h); false, having refused, when it cannot be. */
+bool cli_ugi_see_game(cli_ugi *u);
+bool cli_ugi_end_game(cli_ugi *u);
+
+/* ---- searching (ugi_go.c) ---- */
+
+/* "depth 8", "p1time 60000 p1inc 500", "infinite": searches; nothing at all: as long as the
+ * player usually does. */
+void cli_ugi_go(cli_ugi *u, char *rest);
+
+/* ---- options ---- */
+
+/* What the arguments say to the option Answers; to be freed. */
+char *cli_ugi_given_answers(const cli_args *args);
+
+/* "name NAME value VALUE": other rules are a new game by them. */
+void cli_ugi_set_option(cli_ugi *u, char *rest);
+
+/* All there are, as the command `ugi` wants to know them. */
+void cli_ugi_tell_options(const cli_ugi *u);
+
+#endif

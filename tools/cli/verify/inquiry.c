@@ -1,0 +1,182 @@
+/* Which answers recorded games allow, told to people and to programs. */
+#include "cli/verify/inquiry.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/base/json.h"
+#include "cli/base/memory.h"
+#include "cli/base/terminal.h"
+
+enum { MOST_TOLD = 20 };
+
+/* "move 5 (c1) of game 1, games.txt:3: there is no hole ...". */
+static char *failure_words(const cli_inquiry *q, const cli_fate *f)
+{
+    const cli_field_game *game = &q->games.list[f->game];
+    const size_t move = f->failed.move;
+    cli_memory memory = cli_memory_begin();
+    if (move == 0)
+        fputs("the start", memory.to);
+    else if (move > cli_field_game_moves(game))
+        fputs("the result", memory.to);
+    else
+        fprintf(memory.to, "move %zu (%s)", move, cli_field_game_move(game, move - 1));
+    fprintf(memory.to, " of game %zu, %s:%u: %s", game->number, game->path, game->line,
+            f->failed.why);
+    return cli_memory_end(&memory);
+}
+
+static void tell_answer(const cli_inquiry *q, const cli_terminal *terminal, size_t question,
+                        size_t answer)
+{
+    const cli_fate *f = &q->fates[question][answer];
+    const char *id = q->varied[question]->answers[answer].id;
+    if (f->agreeing > 0) {
+        printf("  %s agrees, in %zu combination%s\n", id, f->agreeing,
+               f->agreeing == 1 ? "" : "s");
+        return;
+    }
+    if (!f->failed.why[0]) {
+        printf("  %s goes with no answers to the others\n", id);
+        return;
+    }
+    char *failure = failure_words(q, f);
+    char *line = cli_format("%s is ruled out by %s", id, failure);
+    fputs("  ", stdout);
+    cli_wrap(stdout, line, 2, 4, terminal->width);
+    free(line);
+    free(failure);
+}
+
+/* Does every answer that agrees go with every other?  Then the answers tell it all. */
+static bool is_told_by_answers(const cli_inquiry *q)
+{
+    size_t product = 1;
+    for (size_t i = 0; i < q->varied_count; i++) {
+        size_t agreeing = 0;
+        for (size_t k = 0; k < q->varied[i]->answer_count; k++)
+            agreeing += q->fates[i][k].agreeing > 0;
+        product *= agreeing;
+    }
+    return product == q->agreeing_count;
+}
+
+static void tell_combinations(const cli_inquiry *q, const cli_terminal *terminal)
+{
+    puts("\nThey agree only together, as");
+    for (size_t i = 0; i < q->agreeing_count && i < MOST_TOLD; i++) {
+        cli_memory memory = cli_memory_begin();
+        for (size_t k = 0; k < q->varied_count; k++)
+            fprintf(memory.to, "%s%s=%s", k ? " " : "", q->varied[k]->id,
+                    q->varied[k]->answers[cli_inquiry_answer(q, q->agreeing[i], k)].id);
+        char *line = cli_memory_end(&memory);
+        fputs("  ", stdout);
+        cli_wrap(stdout, line, 2, 4, terminal->width);
+        free(line);
+    }
+    if (q->agreeing_count > MOST_TOLD)
+        printf("  and %zu more (--json tells all)\n", q->agreeing_count - MOST_TOLD);
+}
+
+static void tell_untold(const cli_inquiry *q, const cli_terminal *terminal)
+{
+    cli_memory memory = cli_memory_begin();
+    fputs("Of matches only, so that these games say nothing of them:", memory.to);
+    for (size_t i = 0; i < q->untold_count; i++)
+        fprintf(memory.to, "%s %s", i ? "," : "", q->untold[i]->id);
+    char *line = cli_memory_end(&memory);
+    putchar('\n');
+    cli_wrap(stdout, line, 0, 2, terminal->width);
+    free(line);
+}
+
+void cli_inquiry_print(const cli_inquiry *q)
+{
+    const cli_terminal terminal = cli_terminal_of(stdout);
+    printf("%zu of %zu combination%s of answers agree%s with %s", q->agreeing_count, q->tried,
+           q->tried == 1 ? "" : "s", q->agreeing_count == 1 ? "s" : "",
+           q->games.count == 1 ? "the game\n" : "all ");
+    if (q->games.count > 1)
+        printf("%zu games\n", q->games.count);
+    for (size_t i = 0; i < q->varied_count; i++) {
+        printf("\n%s\n", q->varied[i]->id);
+        for (size_t k = 0; k < q->varied[i]->answer_count; k++)
+            tell_answer(q, &terminal, i, k);
+    }
+    if (q->untold_count > 0)
+        tell_untold(q, &terminal);
+    if (q->agreeing_count > 0 && !is_told_by_answers(q))
+        tell_combinations(q, &terminal);
+}
+
+/* ---- telling programs ---- */
+
+static void write_failure(cli_json *json, const cli_inquiry *q, const cli_fate *f)
+{
+    const cli_field_game *game = &q->games.list[f->game];
+    const size_t move = f->failed.move;
+    cli_json_object(json);
+    cli_json_key_string(json, "file", game->path);
+    cli_json_key_number(json, "line", game->line);
+    cli_json_key_number(json, "game", (long long)game->number);
+    cli_json_key_string(json, "differs",
+                        move == 0                           ? "start"
+                        : move > cli_field_game_moves(game) ? "result"
+                                                            : "move");
+    if (move > 0 && move <= cli_field_game_moves(game)) {
+        cli_json_key_number(json, "move_number", (long long)move);
+        cli_json_key_string(json, "move", cli_field_game_move(game, move - 1));
+    }
+    cli_json_key_string(json, "message", f->failed.why);
+    cli_json_close(json);
+}
+
+static void write_questions(cli_json *json, const cli_inquiry *q)
+{
+    cli_json_key(json, "questions");
+    cli_json_array(json);
+    for (size_t i = 0; i < q->varied_count; i++) {
+        cli_json_object(json);
+        cli_json_key_string(json, "id", q->varied[i]->id);
+        cli_json_key(json, "answers");
+        cli_json_array(json);
+        for (size_t k = 0; k < q->varied[i]->answer_count; k++) {
+            const cli_fate *f = &q->fates[i][k];
+            cli_json_object(json);
+            cli_json_key_string(json, "id", q->varied[i]->answers[k].id);
+            cli_json_key_number(json, "agree", (long long)f->agreeing);
+            cli_json_key(json, "ruled_out");
+            if (f->agreeing > 0 || !f->failed.why[0])
+                cli_json_null(json);
+            else
+                write_failure(json, q, f);
+            cli_json_close(json);
+        }
+        cli_json_close(json);
+        cli_json_close(json);
+    }
+    cli_json_close(json);
+}
+
+void cli_inquiry_json(const cli_inquiry *q)
+{
+    cli_json json = cli_json_begin(stdout);
+    cli_json_object(&json);
+    cli_json_key_number(&json, "games", (long long)q->games.count);
+    cli_json_key_number(&json, "combinations", (long long)q->tried);
+    cli_json_key(&json, "agreeing");
+    cli_json_array(&json);
+    for (size_t i = 0; i < q->agreeing_count; i++) {
+        cli_json_object(&json);
+        for (size_t k = 0; k < q->varied_count; k++)
+            cli_json_key_string(
+                &json, q->varied[k]->id,
+                q->varied[k]->answers[cli_inquiry_answer(q, q->agreeing[i], k)].id);
+        cli_json_close(&json);
+    }
+    cli_json_close(&json);
+    write_questions(&json, q);
+    cli_json_close(&json);
+    cli_json_end(&json);
+}

@@ -1,0 +1,263 @@
+/*
+ * All games of two rulesets in step, breadth first.
+ *
+ * A node is a pair of positions that look the same.  Both are kept packed, as far as their
+ * games use them, and found again by a table of hashes; the two together decide all that can
+ * follow, so that whatever leads to a pair that is known leads to nothing new.
+ */
+#include "lab/compare/divergence.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "lab/base/list.h"
+
+enum { ASK_EVERY = 2048 }; /* positions between two questions whether to stop */
+
+typedef struct node {
+    uint32_t parent;
+    uint16_t move; /* which of the parent's */
+} node;
+
+typedef struct walk {
+    const lab_divergence_task *task;
+    const lab_pair *pair;
+    size_t bytes_a, bytes_b; /* of a packed position */
+    node *nodes;
+    size_t count, capacity;
+    unsigned char *packed;
+    size_t packed_capacity; /* in nodes */
+    uint32_t *slots;        /* number of a node and 1; 0: free */
+    size_t slot_count;      /* a power of two, more than twice the nodes */
+    uint64_t seen;          /* pairs of positions looked at */
+    unsigned since_asked;
+    bool stopped, out_of_memory;
+    bool left_out; /* there was no room for a new pair */
+} walk;
+
+/* ---- packing ---- */
+
+/* As much of a position as a copy copies is all that its game uses. */
+static size_t bytes_used(const dyar_game *game)
+{
+    dyar_position full, copy;
+    memset(&full, 0xFF, sizeof full);
+    memset(&copy, 0, sizeof copy);
+    dyar_position_copy(game, &copy, &full);
+    const unsigned char *bytes = (const unsigned char *)&copy;
+    size_t used = sizeof copy;
+    while (used > 0 && bytes[used - 1] == 0)
+        used--;
+    return used;
+}
+
+static unsigned char *packed_at(const walk *w, size_t at)
+{
+    return w->packed + at * (w->bytes_a + w->bytes_b);
+}
+
+static void pack(const walk *w, const lab_pair_position *position, unsigned char *to)
+{
+    memcpy(to, &position->a, w->bytes_a);
+    memcpy(to + w->bytes_a, &position->b, w->bytes_b);
+}
+
+static void unpack(const walk *w, size_t at, lab_pair_position *position)
+{
+    memset(position, 0, sizeof *position);
+    memcpy(&position->a, packed_at(w, at), w->bytes_a);
+    memcpy(&position->b, packed_at(w, at) + w->bytes_a, w->bytes_b);
+}
+
+/* ---- what is known ---- */
+
+static uint64_t hash(const unsigned char *bytes, size_t count)
+{
+    uint64_t h = UINT64_C(0x9E3779B97F4A7C15);
+    for (size_t i = 0; i + 8 <= count; i += 8) {
+        uint64_t word;
+        memcpy(&word, bytes + i, sizeof word);
+        h = (h ^ word) * UINT64_C(0xFF51AFD7ED558CCD);
+        h ^= h >> 32;
+    }
+    for (size_t i = count & ~(size_t)7; i < count; i++)
+        h = (h ^ bytes[i]) * UINT64_C(0x100000001B3);
+    return h ^ h >> 29;
+}
+
+/* The slot of an equal node, or the free one where it would go. */
+static uint32_t *find_slot(const walk *w, const unsigned char *packed)
+{
+    const size_t bytes = w->bytes_a + w->bytes_b;
+    size_t at = hash(packed, bytes) & (w->slot_count - 1);
+    while (w->slots[at] && memcmp(packed_at(w, w->slots[at] - 1), packed, bytes) != 0)
+        at = (at + 1) & (w->slot_count - 1);
+    return &w->slots[at];
+}
+
+static bool grow_slots(walk *w)
+{
+    if (w->count * 2 + 2 < w->slot_count)
+        return true;
+    const size_t wanted = w->slot_count ? w->slot_count * 2 : 1024;
+    uint32_t *slots = calloc(wanted, sizeof *slots);
+    if (!slots)
+        return false;
+    free(w->slots);
+    w->slots = slots;
+    w->slot_count = wanted;
+    for (size_t i = 0; i < w->count; i++)
+        *find_slot(w, packed_at(w, i)) = (uint32_t)i + 1;
+    return true;
+}
+
+static bool grow(walk *w)
+{
+    return lab_list_grow(&w->nodes, &w->capacity, w->count, sizeof *w->nodes) &&
+           lab_list_grow(&w->packed, &w->packed_capacity, w->count, w->bytes_a + w->bytes_b) &&
+           grow_slots(w);
+}
+
+/* Adds the pair unless it is known, or there is no room for it. */
+static void add(walk *w, const lab_pair_position *position, size_t parent, size_t move)
+{
+    unsigned char packed[2 * sizeof(dyar_position)];
+    if (!grow(w)) {
+        w->out_of_memory = true;
+        return;
+    }
+    pack(w, position, packed);
+    uint32_t *slot = find_slot(w, packed);
+    if (*slot)
+        return;
+    if (w->count == w->task->positions) {
+        w->left_out = true;
+        return;
+    }
+    memcpy(packed_at(w, w->count), packed, w->bytes_a + w->bytes_b);
+    w->nodes[w->count++] = (node){(uint32_t)parent, (uint16_t)move};
+    *slot = (uint32_t)w->count;
+}
+
+/* ---- what was found ---- */
+
+static bool goes_on(walk *w)
+{
+    if (++w->since_asked >= ASK_EVERY) {
+        w->since_asked = 0;
+        w->stopped = lab_stop_asked(&w->task->stop);
+        if (w->task->progress)
+            w->task->progress(w->task->context, w->seen, 0);
+    }
+    return !w->stopped && !w->out_of_memory;
+}
+
+static size_t depth_of(const walk *w, size_t at)
+{
+    size_t depth = 0;
+    for (; at > 0; at = w->nodes[at].parent)
+        depth++;
+    return depth;
+}
+
+/* The moves that lead to a node, and one more if that is given. */
+static void note(walk *w, lab_divergence *divergence, unsigned differs, size_t at,
+                 const lab_pair_move *last)
+{
+    lab_pair_move moves[DYAR_MOVES_MAX];
+    lab_pair_position parent;
+    size_t depth = depth_of(w, at), ignored;
+    lab_pair_move *path = calloc(depth + 1, sizeof *path);
+    if (!path) {
+        w->out_of_memory = true;
+        return;
+    }
+    free(divergence->moves);
+    divergence->moves = path;
+    divergence->move_count = depth + (last != NULL);
+    divergence->differs = differs;
+    unpack(w, at, &divergence->position);
+    if (last) {
+        path[depth] = *last;
+        lab_pair_play(w->pair, &divergence->position, last);
+    }
+    for (; at > 0; at = w->nodes[at].parent) {
+        unpack(w, w->nodes[at].parent, &parent);
+        lab_pair_moves(w->pair, &parent, moves, &ignored);
+        path[--depth] = moves[w->nodes[at].move];
+    }
+}
+
+/* ---- walking ---- */
+
+/* Looks at what can be played from a node; a difference in the legal moves is one of a shorter
+ * game than any that comes of playing them. */
+static void look_from(walk *w, lab_divergence *divergence, size_t at, bool play)
+{
+    lab_pair_move moves[DYAR_MOVES_MAX];
+    lab_pair_position here, after;
+    size_t count;
+    unpack(w, at, &here);
+    const unsigned differs = lab_pair_moves(w->pair, &here, moves, &count);
+    w->seen++;
+    if (differs) {
+        note(w, divergence, differs, at, NULL);
+        return;
+    }
+    for (size_t i = 0; play && i < count && !divergence->differs && goes_on(w); i++) {
+        after = here;
+        lab_pair_play(w->pair, &after, &moves[i]);
+        const unsigned boards = lab_pair_boards(w->pair, &after);
+        if (boards)
+            note(w, divergence, boards, at, &moves[i]);
+        else
+            add(w, &after, at, i);
+    }
+}
+
+/* One level: all nodes that are so many moves away from the start. */
+static void walk_level(walk *w, lab_divergence *divergence, size_t first, size_t end, int depth)
+{
+    for (size_t at = first; at < end && goes_on(w); at++) {
+        const bool found = divergence->differs != 0;
+        look_from(w, divergence, at, !found && depth < w->task->moves);
+        if (divergence->differs && divergence->move_count == (size_t)depth)
+            return; /* no shorter one is left */
+    }
+}
+
+static void walk_all(walk *w, lab_divergence *divergence)
+{
+    size_t first = 0;
+    for (int depth = 0; depth <= w->task->moves; depth++) {
+        const size_t end = w->count;
+        walk_level(w, divergence, first, end, depth);
+        if (divergence->differs || w->stopped || w->out_of_memory)
+            return;
+        divergence->searched_moves = depth;
+        divergence->exhausted = w->count == end && !w->left_out && depth < w->task->moves;
+        if (w->left_out || w->count == end)
+            return;
+        first = end;
+    }
+}
+
+bool lab_diverge_walking(const lab_divergence_task *task, lab_divergence *divergence)
+{
+    walk w = {.task = task,
+              .pair = task->pair,
+              .bytes_a = bytes_used(task->pair->a),
+              .bytes_b = bytes_used(task->pair->b)};
+    divergence->differs = lab_pair_boards(task->pair, &task->start);
+    divergence->position = task->start;
+    if (!divergence->differs) {
+        add(&w, &task->start, 0, 0);
+        walk_all(&w, divergence);
+    }
+    divergence->searched_positions = w.seen;
+    divergence->stopped = w.stopped;
+    free(w.nodes);
+    free(w.packed);
+    free(w.slots);
+    return !w.out_of_memory;
+}

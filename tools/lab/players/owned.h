@@ -1,0 +1,17 @@
+/* What a player has, as players judge it who compare positions: in a match, of its seeds. */
+#ifndef LAB_OWNED_H
+#define LAB_OWNED_H
+
+#include "dyar/move.h"
+
+/* The game of a match in which the next move is made; 0: it is a filling, between two games. */
+int lab_game_played(const dyar_game *game, const dyar_position *position);
+
+/*
+ * What the player has, as the score stands.  In a match that is what he has captured and what
+ * he had kept, as long as the game goes on that was `played`; after it, it is all he owns.
+ */
+int lab_seeds_owned(const dyar_game *game, const dyar_position *position, int player,
+                    int played);
+
+#endif

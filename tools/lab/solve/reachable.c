@@ -1,0 +1,362 @@
+/*
+ * Finding all positions that can come about.
+ *
+ * Level after level from the highest, which the first position is in: what is added on the way
+ * lies in the level that is explored, behind what is already there, or below it.
+ *
+ * Looking a position up waits for memory twice, for its slot and for what the slot names.  So
+ * positions are found by the hundred, asked for, and only then added.
+ */
+#include "lab/solve/reachable.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "dyar/packing.h"
+
+typedef struct level {
+    uint8_t *positions; /* packed, one after another */
+    uint64_t count, room;
+    uint32_t *slots; /* numbers of positions plus 1, by hash; 0: free */
+    uint64_t slot_count;
+    uint64_t moves; /* that stay in it */
+} level;
+
+enum { FOUND = 512, BYTES_MAX = DYAR_POSITION_CELLS * sizeof(uint16_t) };
+
+/* What a move led to, and is not added yet. */
+typedef struct found {
+    int level;
+    uint64_t hash;
+    uint8_t bytes[BYTES_MAX];
+} found;
+
+struct lab_reachable {
+    lab_level_order order; /* first: it is found again from this */
+    found found[FOUND];
+    size_t found_count;
+    dyar_packing *packing;
+    size_t size; /* of a packed position */
+    bool one_level;
+    int top;
+    level levels[LAB_REACHABLE_SEEDS_MAX + 1];
+    uint64_t count, bytes, memory;
+    dyar_position start;
+};
+
+/* ---- packed positions ---- */
+
+static uint64_t hash_of(const uint8_t *bytes, size_t size)
+{
+    uint64_t hash = UINT64_C(0x9E3779B97F4A7C15), word;
+    for (; size > 0; bytes += sizeof word) {
+        const size_t part = size < sizeof word ? size : sizeof word;
+        word = 0;
+        memcpy(&word, bytes, part);
+        size -= part;
+        hash = (hash ^ word) * UINT64_C(0xFF51AFD7ED558CCD);
+        hash ^= hash >> 32;
+    }
+    return hash * UINT64_C(0xC4CEB9FE1A85EC53) >> 16;
+}
+
+static const uint8_t *packed(const lab_reachable *r, const level *l, uint64_t number)
+{
+    return l->positions + number * r->size;
+}
+
+/* The slot where the position is, or where it would be. */
+static uint64_t slot_of(const lab_reachable *r, const level *l, const uint8_t *bytes,
+                        uint64_t hash)
+{
+    uint64_t at = hash & (l->slot_count - 1);
+    while (l->slots[at] != 0 && memcmp(packed(r, l, l->slots[at] - 1), bytes, r->size) != 0)
+        at = (at + 1) & (l->slot_count - 1);
+    return at;
+}
+
+static int level_of(const lab_reachable *r, const dyar_position *position)
+{
+    uint16_t seeds[DYAR_HOLES_MAX];
+    return r->one_level ? 0 : dyar_board_read(r->order.terms.game, position, false, seeds);
+}
+
+/* ---- growing ---- */
+
+static bool may_take(lab_reachable *r, uint64_t bytes)
+{
+    if (bytes > r->memory - r->bytes)
+        return false;
+    r->bytes += bytes;
+    return true;
+}
+
+static bool grow_positions(lab_reachable *r, level *l)
+{
+    enum { AT_FIRST = 64 };
+    const uint64_t more = l->room ? l->room : AT_FIRST;
+    if (!may_take(r, more * r->size))
+        return false;
+    uint8_t *positions = realloc(l->positions, (l->room + more) * r->size);
+    if (!positions)
+        return false;
+    l->positions = positions;
+    l->room += more;
+    return true;
+}
+
+static bool grow_slots(lab_reachable *r, level *l)
+{
+    enum { AT_FIRST = 128 };
+    const uint64_t count = l->slot_count ? 2 * l->slot_count : AT_FIRST;
+    uint32_t *slots = NULL;
+    if (may_take(r, (count - l->slot_count) * sizeof *slots))
+        slots = calloc(count, sizeof *slots);
+    if (!slots)
+        return false;
+    free(l->slots);
+    l->slots = slots;
+    l->slot_count = count;
+    for (uint64_t i = 0; i < l->count; i++)
+        l->slots[slot_of(r, l, packed(r, l, i), hash_of(packed(r, l, i), r->size))] =
+            (uint32_t)(i + 1);
+    return true;
+}
+
+static bool has_room(lab_reachable *r, level *l)
+{
+    return l->count < INT32_MAX && (l->count < l->room || grow_positions(r, l)) &&
+           (4 * l->count < 3 * l->slot_count || grow_slots(r, l));
+}
+
+/* False without memory. */
+static bool add(lab_reachable *r, const found *f)
+{
+    level *l = &r->levels[f->level];
+    if (!has_room(r, l))
+        return false;
+    const uint64_t slot = slot_of(r, l, f->bytes, f->hash);
+    if (l->slots[slot] == 0) {
+        memcpy(l->positions + l->count * r->size, f->bytes, r->size);
+        l->slots[slot] = (uint32_t)++l->count;
+        r->count++;
+    }
+    return true;
+}
+
+/* ---- exploring ---- */
+
+static void find_position(const lab_reachable *r, const dyar_position *position, found *f)
+{
+    f->level = level_of(r, position);
+    dyar_pack(r->packing, position, f->bytes);
+    f->hash = hash_of(f->bytes, r->size);
+    const level *l = &r->levels[f->level];
+    if (l->slot_count > 0)
+        __builtin_prefetch(&l->slots[f->hash & (l->slot_count - 1)]);
+}
+
+/* What its slot names, if anything. */
+static void ask_for(const lab_reachable *r, const found *f)
+{
+    const level *l = &r->levels[f->level];
+    const uint32_t there = l->slot_count ? l->slots[f->hash & (l->slot_count - 1)] : 0;
+    if (there > 0)
+        __builtin_prefetch(packed(r, l, there - 1));
+}
+
+static bool add_found(lab_reachable *r)
+{
+    bool added = true;
+    for (size_t i = 0; i < r->found_count; i++)
+        ask_for(r, &r->found[i]);
+    for (size_t i = 0; i < r->found_count && added; i++)
+        added = add(r, &r->found[i]);
+    r->found_count = 0;
+    return added;
+}
+
+/* False without memory. */
+static bool explore_position(lab_reachable *r, int number, uint64_t at)
+{
+    const lab_terms *terms = &r->order.terms;
+    dyar_move moves[DYAR_MOVES_MAX];
+    dyar_position position, after;
+    dyar_unpack(r->packing, packed(r, &r->levels[number], at), &position);
+    const size_t count = dyar_moves(terms->game, &position, moves);
+    for (size_t i = 0; i < count; i++) {
+        dyar_position_copy(terms->game, &after, &position);
+        lab_board_play(terms, &after, moves[i]);
+        if (dyar_board_is_over(terms->game, &after))
+            continue;
+        if (r->found_count == FOUND && !add_found(r))
+            return false;
+        found *f = &r->found[r->found_count++];
+        find_position(r, &after, f);
+        r->levels[number].moves += f->level == number;
+    }
+    return true;
+}
+
+/* The next positions of a level; false without memory. */
+static bool explore_some(lab_reachable *r, int number, uint64_t *at)
+{
+    enum { AT_ONCE = 64 };
+    const uint64_t count = r->levels[number].count;
+    const uint64_t end = count - *at < AT_ONCE ? count : *at + AT_ONCE;
+    for (; *at < end; ++*at)
+        if (!explore_position(r, number, *at))
+            return false;
+    return add_found(r);
+}
+
+lab_retrograde_end lab_reachable_explore(lab_reachable *r, const lab_stop *stop,
+                                         void (*progress)(void *context, uint64_t positions),
+                                         void *context)
+{
+    enum { ASK_EVERY = 100 };
+    unsigned asked = 0;
+    for (int number = r->top; number >= 0; number--)
+        for (uint64_t at = 0; at < r->levels[number].count;) {
+            if (asked++ % ASK_EVERY == 0 && lab_stop_asked(stop))
+                return LAB_RETROGRADE_STOPPED;
+            if (asked % ASK_EVERY == 0 && progress)
+                progress(context, r->count);
+            if (!explore_some(r, number, &at))
+                return LAB_RETROGRADE_NO_MEMORY;
+        }
+    return LAB_RETROGRADE_DONE;
+}
+
+/* ---- as levels ---- */
+
+static const lab_reachable *reached_of(const lab_level_order *order)
+{
+    return (const lab_reachable *)order;
+}
+
+static uint64_t entries(const lab_level_order *order, int number)
+{
+    return reached_of(order)->levels[number].count;
+}
+
+static int most(const lab_level_order *order, int number)
+{
+    if (order->terms.wins_only)
+        return 1;
+    return order->terms.whole ? dyar_game_seeds(order->terms.game) : number;
+}
+
+/* A few at a time: their slots are asked for, then what these name, and then both are there. */
+static void find_few(const lab_reachable *r, const dyar_position *positions, size_t count,
+                     found *few, lab_level_place *places)
+{
+    for (size_t i = 0; i < count; i++)
+        find_position(r, &positions[i], &few[i]);
+    for (size_t i = 0; i < count; i++)
+        ask_for(r, &few[i]);
+    for (size_t i = 0; i < count; i++) {
+        const level *l = &r->levels[few[i].level];
+        places[i].level = few[i].level;
+        places[i].entry = l->slots[slot_of(r, l, few[i].bytes, few[i].hash)] - 1;
+    }
+}
+
+static void find(const lab_level_order *order, const dyar_position *positions, size_t count,
+                 lab_level_place *places)
+{
+    enum { FEW = 32 };
+    found few[FEW];
+    for (size_t at = 0; at < count; at += FEW)
+        find_few(reached_of(order), positions + at, count - at < FEW ? count - at : FEW, few,
+                 places + at);
+}
+
+static int lay(const lab_level_order *order, int number, uint64_t entry,
+               dyar_position *position)
+{
+    const lab_reachable *r = reached_of(order);
+    dyar_unpack(r->packing, packed(r, &r->levels[number], entry), position);
+    return 0;
+}
+
+const lab_level_order *lab_reachable_order(const lab_reachable *r)
+{
+    return &r->order;
+}
+
+int lab_reachable_top(const lab_reachable *r)
+{
+    return r->top;
+}
+
+uint64_t lab_reachable_count(const lab_reachable *r)
+{
+    return r->count;
+}
+
+double lab_reachable_moves(const lab_reachable *r, int number)
+{
+    const level *l = &r->levels[number];
+    return l->count > 0 ? (double)l->moves / (double)l->count : 0;
+}
+
+uint64_t lab_reachable_bytes(const lab_reachable *r)
+{
+    return r->bytes;
+}
+
+/* ---- beginning and end ---- */
+
+/* Seeds that are out of the game are more where stores are forgotten. */
+bool lab_reachable_is_faithful(const lab_reachable *r)
+{
+    const dyar_game *game = r->order.terms.game;
+    const int holes = dyar_game_rows(game) * dyar_game_columns(game);
+    dyar_position again;
+    dyar_unpack(r->packing, packed(r, &r->levels[r->top], 0), &again);
+    for (int hole = 0, owner, other; hole < holes; hole++)
+        if (dyar_position_hole(game, &again, hole) !=
+                dyar_position_hole(game, &r->start, hole) ||
+            dyar_position_mark(game, &again, hole, &owner) !=
+                dyar_position_mark(game, &r->start, hole, &other) ||
+            owner != other)
+            return false;
+    return true;
+}
+
+lab_reachable *lab_reachable_new(const lab_terms *terms, const dyar_position *start,
+                                 uint64_t memory)
+{
+    lab_reachable *r = calloc(1, sizeof *r);
+    if (!r)
+        return NULL;
+    r->order = (lab_level_order){
+        .terms = *terms, .entries = entries, .most = most, .find = find, .lay = lay};
+    r->one_level = terms->facts.stores_decide;
+    r->memory = memory;
+    r->packing = dyar_packing_new(terms->game, terms->whole || terms->facts.odd_stores);
+    dyar_position_copy(terms->game, &r->start, start);
+    lab_board_forget_stores(terms, &r->start);
+    r->top = level_of(r, &r->start);
+    if (r->packing) {
+        r->size = dyar_packing_size(r->packing);
+        find_position(r, &r->start, &r->found[r->found_count++]);
+        if (add_found(r))
+            return r;
+    }
+    lab_reachable_free(r);
+    return NULL;
+}
+
+void lab_reachable_free(lab_reachable *r)
+{
+    if (!r)
+        return;
+    for (int number = 0; number <= r->top; number++) {
+        free(r->levels[number].positions);
+        free(r->levels[number].slots);
+    }
+    dyar_packing_free(r->packing);
+    free(r);
+}

@@ -1,0 +1,372 @@
+/*
+ * All positions of one level.
+ *
+ * Bounds are only ever improved, each in two steps: first as if going round for ever were the
+ * worst there is for both players; then, worth by worth from the highest, by what going round
+ * gives.  Every step goes on until nothing changes, and what it comes to does not depend on
+ * the order in which that happens: threads may read what others are about to write.  Whoever
+ * changes a position touches those from which a move leads there, and only what was touched is
+ * looked at again.
+ *
+ * A player's being sure of at least `worth` in a position is a *claim*: about the lower bound
+ * of him who moves there, or about the upper bound, where it is the other who is sure of it.
+ */
+#include "lab/solve/retrograde.h"
+
+#include <stdatomic.h>
+#include <stdlib.h>
+
+#include "lab/solve/retrograde_graph.h"
+#include "lab/base/parallel.h"
+
+typedef enum claimant { MOVER, OTHER } claimant;
+
+/* What is noted of a position, as bits. */
+enum {
+    HOLDS_FOR_MOVER = 1 << MOVER, /* claims that going round may make good */
+    HOLDS_FOR_OTHER = 1 << OTHER,
+    HOLDS = HOLDS_FOR_MOVER | HOLDS_FOR_OTHER,
+    TOUCHED = 4,
+};
+
+typedef struct counting {
+    lab_retrograde_graph graph;
+    lab_retrograde_values values; /* of this level */
+    int threads;
+    const lab_stop *stop;
+    bool stopped;
+    int worth;
+    _Atomic(uint8_t) *notes;
+    atomic_bool *touched; /* is any position of the part? */
+    int8_t *round[2];     /* what a repetition gives the claimant at least */
+    atomic_bool changed;
+    atomic_bool failed; /* memory could not be had */
+} counting;
+
+/* Is there more to look at, after all parts have been? */
+static bool run(counting *c, void (*work)(void *context, size_t part))
+{
+    atomic_store(&c->changed, false);
+    if (!lab_parallel(c->threads, c->graph.part_count, work, c, c->stop) ||
+        atomic_load(&c->failed))
+        c->stopped = true;
+    return atomic_load(&c->changed) && !c->stopped;
+}
+
+/* Written once only: all threads read it. */
+static void set_flag(atomic_bool *flag)
+{
+    if (!atomic_load(flag))
+        atomic_store(flag, true);
+}
+
+static uint8_t notes_of(const counting *c, uint64_t entry)
+{
+    return atomic_load_explicit(&c->notes[entry], memory_order_relaxed);
+}
+
+static int low_of(const counting *c, uint64_t entry)
+{
+    return atomic_load_explicit(&c->values.low[entry], memory_order_relaxed);
+}
+
+static int high_of(const counting *c, uint64_t entry)
+{
+    return atomic_load_explicit(&c->values.high[entry], memory_order_relaxed);
+}
+
+static bool is_open(const counting *c, uint64_t entry)
+{
+    return low_of(c, entry) < high_of(c, entry);
+}
+
+/* Whoever finds it touched sees what was changed before.  The position first, then its part:
+ * who lowers the flag of a part looks for positions after that. */
+static void touch(counting *c, uint64_t entry)
+{
+    atomic_fetch_or(&c->notes[entry], TOUCHED);
+    set_flag(&c->touched[entry / LAB_RETROGRADE_PART]);
+    set_flag(&c->changed);
+}
+
+static void touch_before(counting *c, uint64_t entry)
+{
+    const lab_retrograde_graph *g = &c->graph;
+    for (uint32_t k = g->before_from[entry]; k < g->before_from[entry + 1]; k++)
+        if (is_open(c, g->before[k]))
+            touch(c, g->before[k]);
+}
+
+static void improve(counting *c, uint64_t entry, claimant whose, int worth)
+{
+    if (whose == MOVER)
+        atomic_store_explicit(&c->values.low[entry], (int8_t)worth, memory_order_relaxed);
+    else
+        atomic_store_explicit(&c->values.high[entry], (int8_t)-worth, memory_order_relaxed);
+    touch_before(c, entry);
+}
+
+/* ---- as if going round were the worst ---- */
+
+static void settle_entry(counting *c, const lab_retrograde_part *part, uint64_t entry,
+                         uint32_t i)
+{
+    int low = low_of(c, entry), high = c->graph.out[entry];
+    for (uint32_t k = part->from[i]; k < part->from[i + 1]; k++) {
+        const uint32_t to = part->edges[k] >> 1;
+        const bool again = part->edges[k] & 1;
+        const int least = again ? low_of(c, to) : -high_of(c, to);
+        const int most = again ? high_of(c, to) : -low_of(c, to);
+        low = least > low ? least : low;
+        high = most > high ? most : high;
+    }
+    if (low > low_of(c, entry))
+        improve(c, entry, MOVER, low);
+    if (high < high_of(c, entry))
+        improve(c, entry, OTHER, -high);
+}
+
+typedef void visitor(counting *c, const lab_retrograde_part *part, uint64_t entry, uint32_t i);
+
+static void visit_if_open(counting *c, const lab_retrograde_part *part, uint64_t entry,
+                          uint32_t i, visitor *visit)
+{
+    if (part->from[i] < part->from[i + 1] && is_open(c, entry))
+        visit(c, part, entry, i);
+}
+
+static uint32_t entries_in(const counting *c, size_t number)
+{
+    const uint64_t left = c->graph.entries - (uint64_t)number * LAB_RETROGRADE_PART;
+    return left < LAB_RETROGRADE_PART ? (uint32_t)left : LAB_RETROGRADE_PART;
+}
+
+/* Calls for every position of a part that is still open. */
+static void for_open(counting *c, size_t number, visitor *visit)
+{
+    const uint64_t first = (uint64_t)number * LAB_RETROGRADE_PART;
+    const uint32_t count = entries_in(c, number);
+    for (uint32_t i = 0; i < count; i++)
+        visit_if_open(c, &c->graph.parts[number], first + i, i, visit);
+}
+
+/* ... and was touched.  From the last to the first: moves lead to later positions more often
+ * than not, so that what is touched is before. */
+static void for_touched(counting *c, size_t number, visitor *visit)
+{
+    const uint64_t first = (uint64_t)number * LAB_RETROGRADE_PART;
+    if (!atomic_load(&c->touched[number]))
+        return;
+    atomic_store(&c->touched[number], false);
+    for (uint32_t i = entries_in(c, number); i-- > 0;) {
+        if (!(notes_of(c, first + i) & TOUCHED))
+            continue;
+        atomic_fetch_and_explicit(&c->notes[first + i], (uint8_t)~TOUCHED,
+                                  memory_order_acquire);
+        visit_if_open(c, &c->graph.parts[number], first + i, i, visit);
+    }
+}
+
+static void touch_part(void *context, size_t number)
+{
+    counting *c = context;
+    const uint32_t count = entries_in(c, number);
+    for (uint32_t i = 0; i < count; i++)
+        touch(c, (uint64_t)number * LAB_RETROGRADE_PART + i);
+}
+
+static void settle_part(void *context, size_t number)
+{
+    counting *c = context;
+    for_touched(c, c->graph.part_count - 1 - number, settle_entry);
+}
+
+/* ---- what going round gives ---- */
+
+static bool is_sure(const counting *c, uint64_t entry, claimant whose)
+{
+    return (whose == MOVER ? low_of(c, entry) : -high_of(c, entry)) >= c->worth;
+}
+
+static bool holds(const counting *c, uint64_t entry, claimant whose)
+{
+    return notes_of(c, entry) >> whose & 1;
+}
+
+/* Can the claimant see to it that the next position is one where his claim is sure, or holds
+ * for the time being? */
+static bool carries(const counting *c, const lab_retrograde_part *part, uint64_t entry,
+                    uint32_t i, claimant mine)
+{
+    const bool he_moves = mine == MOVER;
+    if (!he_moves && c->graph.out[entry] > -c->worth)
+        return false;
+    for (uint32_t k = part->from[i]; k < part->from[i + 1]; k++) {
+        const uint32_t to = part->edges[k] >> 1;
+        const claimant there = (part->edges[k] & 1) ? mine : 1 - mine;
+        const bool good = is_sure(c, to, there) || holds(c, to, there);
+        if (good == he_moves)
+            return good;
+    }
+    return !he_moves;
+}
+
+static void assume_entry(counting *c, const lab_retrograde_part *part, uint64_t entry,
+                         uint32_t i)
+{
+    uint8_t holding = 0;
+    (void)part;
+    (void)i;
+    for (claimant whose = MOVER; whose <= OTHER; whose++)
+        if (!is_sure(c, entry, whose) && c->round[whose][entry] >= c->worth)
+            holding |= (uint8_t)(1 << whose);
+    if (!holding)
+        return;
+    atomic_fetch_or_explicit(&c->notes[entry], holding, memory_order_relaxed);
+    touch(c, entry);
+}
+
+static void doubt_entry(counting *c, const lab_retrograde_part *part, uint64_t entry,
+                        uint32_t i)
+{
+    const uint8_t before = notes_of(c, entry) & HOLDS;
+    uint8_t holding = before;
+    for (claimant whose = MOVER; whose <= OTHER; whose++)
+        if ((holding >> whose & 1) && !carries(c, part, entry, i, whose))
+            holding &= (uint8_t) ~(1 << whose);
+    if (holding == before)
+        return;
+    atomic_fetch_and_explicit(&c->notes[entry], (uint8_t) ~(before & ~holding),
+                              memory_order_relaxed);
+    touch_before(c, entry);
+}
+
+static void grant_entry(counting *c, const lab_retrograde_part *part, uint64_t entry,
+                        uint32_t i)
+{
+    const uint8_t holding = notes_of(c, entry) & HOLDS;
+    (void)part;
+    (void)i;
+    atomic_fetch_and_explicit(&c->notes[entry], (uint8_t)~HOLDS, memory_order_relaxed);
+    for (claimant whose = MOVER; whose <= OTHER; whose++)
+        if (holding >> whose & 1)
+            improve(c, entry, whose, c->worth);
+}
+
+static void assume_part(void *context, size_t number)
+{
+    for_open(context, number, assume_entry);
+}
+
+static void doubt_part(void *context, size_t number)
+{
+    counting *c = context;
+    for_touched(c, c->graph.part_count - 1 - number, doubt_entry);
+}
+
+static void grant_part(void *context, size_t number)
+{
+    for_open(context, number, grant_entry);
+}
+
+/* All claims to a worth: those that hold on a round which gives as much, what leads there, what
+ * holds then on further rounds, and so on. */
+static void claim_worth(counting *c)
+{
+    while (run(c, assume_part)) {
+        while (run(c, doubt_part))
+            continue;
+        if (c->stopped || !run(c, grant_part))
+            return;
+        while (run(c, settle_part))
+            continue;
+    }
+}
+
+static void judge_part(void *context, size_t number)
+{
+    counting *c = context;
+    const lab_level_order *o = c->graph.order;
+    const lab_retrograde_part *part = &c->graph.parts[number];
+    const uint64_t first = (uint64_t)number * LAB_RETROGRADE_PART;
+    dyar_history *history = dyar_history_new(o->terms.game);
+    if (!history)
+        atomic_store(&c->failed, true);
+    for (uint32_t i = 0; history && i < LAB_RETROGRADE_PART && first + i < c->graph.entries;
+         i++) {
+        if (part->from[i] == part->from[i + 1] || !is_open(c, first + i))
+            continue;
+        const lab_bounds range =
+            lab_retrograde_repetition(o, history, c->graph.level, first + i);
+        c->round[MOVER][first + i] = (int8_t)range.low;
+        c->round[OTHER][first + i] = (int8_t)-range.high;
+        set_flag(&c->changed);
+    }
+    dyar_history_free(history);
+}
+
+static void go_round(counting *c)
+{
+    if (!run(c, judge_part)) /* nothing is open */
+        return;
+    for (c->worth = c->graph.most; c->worth > -c->graph.most && !c->stopped; c->worth--)
+        claim_worth(c);
+}
+
+/* ---- all of it ---- */
+
+static lab_retrograde_end fill_in(counting *c)
+{
+    const uint64_t entries = c->graph.entries;
+    c->notes = calloc(entries, sizeof *c->notes);
+    c->touched = calloc(c->graph.part_count, sizeof *c->touched);
+    c->round[MOVER] = malloc(entries);
+    c->round[OTHER] = malloc(entries);
+    if (!c->notes || !c->touched || !c->round[MOVER] || !c->round[OTHER])
+        return LAB_RETROGRADE_NO_MEMORY;
+    run(c, touch_part);
+    while (run(c, settle_part))
+        continue;
+    if (!c->stopped)
+        go_round(c);
+    if (atomic_load(&c->failed))
+        return LAB_RETROGRADE_NO_MEMORY;
+    return c->stopped ? LAB_RETROGRADE_STOPPED : LAB_RETROGRADE_DONE;
+}
+
+lab_retrograde_end lab_retrograde_solve(const lab_level_order *order, int level,
+                                        lab_retrograde_values *values, int threads,
+                                        const lab_stop *stop)
+{
+    counting c = {.values = values[level], .threads = threads, .stop = stop};
+    lab_retrograde_end end =
+        lab_retrograde_graph_init(&c.graph, order, level, values, threads, stop);
+    if (end == LAB_RETROGRADE_DONE)
+        end = fill_in(&c);
+    free(c.round[MOVER]);
+    free(c.round[OTHER]);
+    free(c.notes);
+    free(c.touched);
+    lab_retrograde_graph_release(&c.graph);
+    return end;
+}
+
+uint64_t lab_retrograde_bytes(uint64_t entries, double moves)
+{
+    enum { BESIDE_EDGES = 2 + 1 + 3 + 8 }; /* values, out, notes and round, two times from */
+    return (uint64_t)((double)entries * (BESIDE_EDGES + 2 * moves * sizeof(uint32_t)));
+}
+
+bool lab_retrograde_values_init(lab_retrograde_values *values, uint64_t entries)
+{
+    values->low = calloc(entries, sizeof *values->low);
+    values->high = calloc(entries, sizeof *values->high);
+    return values->low && values->high;
+}
+
+void lab_retrograde_values_release(lab_retrograde_values *values)
+{
+    free(values->low);
+    free(values->high);
+    *values = (lab_retrograde_values){0};
+}

@@ -1,0 +1,45 @@
+/*
+ * All positions of one level: what each is worth, from what those of lower levels are worth.
+ *
+ * Moves that lead to a lower level, and ends, are worth something known.  The others lead
+ * round among these positions, perhaps for ever.  Then a rule ends the game where a position
+ * comes up again, and what it gives may depend on which one that is.  A player who always makes
+ * the same move in the same position can be sure of the least of what it gives on any round
+ * that he may be led: that is his lower bound, whether the rule asks for the second time or the
+ * tenth. The opponent's lower bound is his upper one.  Where all seeds of a repetition go to
+ * nobody, or both players get the same, the two always meet.
+ */
+#ifndef LAB_RETROGRADE_H
+#define LAB_RETROGRADE_H
+
+#include "lab/solve/level_order.h"
+#include "lab/base/stop.h"
+
+/* Bounds of the entries of one level, for the player to move. */
+typedef struct lab_retrograde_values {
+    _Atomic(int8_t) *low, *high;
+} lab_retrograde_values;
+
+bool lab_retrograde_values_init(lab_retrograde_values *values, uint64_t entries);
+void lab_retrograde_values_release(lab_retrograde_values *values);
+
+typedef enum lab_retrograde_end {
+    LAB_RETROGRADE_DONE,
+    LAB_RETROGRADE_STOPPED,
+    LAB_RETROGRADE_NO_MEMORY,
+    LAB_RETROGRADE_NO_FILE, /* of building: it cannot be read or written */
+    LAB_RETROGRADE_FOREIGN, /* of building: it is damaged, or something else than it should be
+                             */
+} lab_retrograde_end;
+
+/* Bytes of memory that it takes beside the values, about: `moves` of a position stay in its
+ * level. */
+uint64_t lab_retrograde_bytes(uint64_t entries, double moves);
+
+/* Fills in values[level], which is allocated, from those of all lower levels.  The result is
+ * the same for any number of threads. */
+lab_retrograde_end lab_retrograde_solve(const lab_level_order *order, int level,
+                                        lab_retrograde_values *values, int threads,
+                                        const lab_stop *stop);
+
+#endif

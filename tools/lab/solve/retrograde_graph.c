@@ -1,0 +1,241 @@
+/* The positions of one level as a graph. */
+#include "lab/solve/retrograde_graph.h"
+
+#include <stdlib.h>
+
+/* ---- a part ---- */
+
+enum { STEPS = 256 };
+
+/* A move that leads to a position that is to be looked up: many at once (level_order.h). */
+typedef struct step {
+    uint32_t from; /* the position of the part */
+    int gain;
+    bool again;
+} step;
+
+typedef struct builder {
+    lab_retrograde_graph *graph;
+    lab_retrograde_part *part;
+    uint64_t first; /* position of the part */
+    size_t count;   /* of steps */
+    step steps[STEPS];
+    dyar_position after[STEPS];
+    lab_level_place places[STEPS];
+    lab_bounds out[LAB_RETROGRADE_PART]; /* what ends and captures bring */
+    bool failed;                         /* no memory */
+} builder;
+
+/* Edges come in the order of positions; at first `from` counts those of the one before. */
+static void add_edge(builder *b, uint32_t from, uint64_t entry, bool again)
+{
+    lab_retrograde_part *part = b->part;
+    if (part->edge_count == part->room) {
+        const size_t room = part->room ? part->room * 2 : LAB_RETROGRADE_PART * 2;
+        uint32_t *edges = realloc(part->edges, room * sizeof *edges);
+        b->failed = b->failed || !edges;
+        if (!edges)
+            return;
+        part->edges = edges;
+        part->room = room;
+    }
+    part->edges[part->edge_count++] = (uint32_t)(entry * 2 + again);
+    part->from[from + 1]++;
+}
+
+static void offer(builder *b, uint32_t from, int gain, bool again, lab_bounds range)
+{
+    lab_bounds *out = &b->out[from];
+    const int low = gain + (again ? range.low : -range.high);
+    const int high = gain + (again ? range.high : -range.low);
+    out->low = low > out->low ? low : out->low;
+    out->high = high > out->high ? high : out->high;
+}
+
+static lab_bounds known(const lab_retrograde_graph *g, const lab_level_place *place)
+{
+    const lab_retrograde_values *values = &g->values[place->level];
+    return (lab_bounds){values->low[place->entry], values->high[place->entry]};
+}
+
+static void look_up(builder *b)
+{
+    const lab_level_order *o = b->graph->order;
+    o->find(o, b->after, b->count, b->places);
+    for (size_t i = 0; i < b->count && !b->failed; i++) {
+        const step *s = &b->steps[i];
+        const lab_level_place *place = &b->places[i];
+        if (place->level == b->graph->level)
+            add_edge(b, s->from, place->entry, s->again);
+        else
+            offer(b, s->from, s->gain, s->again, known(b->graph, place));
+    }
+    b->count = 0;
+}
+
+static void take_step(builder *b, uint32_t from, const dyar_position *position, dyar_move move)
+{
+    const lab_terms *terms = &b->graph->order->terms;
+    const int mover = dyar_position_mover(terms->game, position);
+    if (b->count == STEPS)
+        look_up(b);
+    dyar_position *after = &b->after[b->count];
+    dyar_position_copy(terms->game, after, position);
+    const int gain = lab_board_play(terms, after, move);
+    if (dyar_board_is_over(terms->game, after))
+        offer(b, from, gain, true, lab_board_final(terms, after, mover));
+    else
+        b->steps[b->count++] =
+            (step){.from = from,
+                   .gain = gain,
+                   .again = dyar_position_mover(terms->game, after) == mover};
+}
+
+static void visit(builder *b, uint32_t at)
+{
+    const lab_level_order *o = b->graph->order;
+    const dyar_game *game = o->terms.game;
+    dyar_move moves[DYAR_MOVES_MAX];
+    dyar_position position;
+    const int gain = o->lay(o, b->graph->level, b->first + at, &position);
+    const size_t count = dyar_moves(game, &position, moves);
+    b->out[at] = (lab_bounds){-b->graph->most, -b->graph->most};
+    if (count == 0) {
+        b->out[at] = (lab_bounds){INT8_MIN, INT8_MIN};
+        offer(b, at, gain, true,
+              lab_board_final(&o->terms, &position, dyar_position_mover(game, &position)));
+    }
+    for (size_t i = 0; i < count; i++)
+        take_step(b, at, &position, moves[i]);
+}
+
+static void note_values(const builder *b, uint32_t count)
+{
+    lab_retrograde_graph *g = b->graph;
+    const lab_retrograde_values *values = &g->values[g->level];
+    const uint32_t *from = b->part->from;
+    for (uint32_t i = 0; i < count; i++) {
+        const uint64_t entry = b->first + i;
+        g->out[entry] = (int8_t)b->out[i].high;
+        values->low[entry] = (int8_t)b->out[i].low;
+        values->high[entry] = (int8_t)(from[i] < from[i + 1] ? g->most : b->out[i].high);
+    }
+}
+
+static void make_part(void *context, size_t number)
+{
+    lab_retrograde_graph *g = context;
+    builder *b = malloc(sizeof *b);
+    if (!b) {
+        atomic_store(&g->failed, true);
+        return;
+    }
+    b->graph = g;
+    b->part = &g->parts[number];
+    b->first = (uint64_t)number * LAB_RETROGRADE_PART;
+    b->count = 0;
+    b->failed = false;
+    const uint64_t left = g->entries - b->first;
+    const uint32_t count = left < LAB_RETROGRADE_PART ? (uint32_t)left : LAB_RETROGRADE_PART;
+    for (uint32_t i = 0; i < count; i++)
+        visit(b, i);
+    look_up(b);
+    for (uint32_t i = 0; i < LAB_RETROGRADE_PART; i++)
+        b->part->from[i + 1] += b->part->from[i];
+    note_values(b, count);
+    if (b->failed)
+        atomic_store(&g->failed, true);
+    free(b);
+}
+
+/* ---- backwards ---- */
+
+static uint64_t edges_of(const lab_retrograde_graph *g)
+{
+    uint64_t edges = 0;
+    for (size_t i = 0; i < g->part_count; i++)
+        edges += g->parts[i].from[LAB_RETROGRADE_PART];
+    return edges;
+}
+
+/* Counted first, each where the next one's edges begin; they move down as they are put in. */
+static void fill_before(lab_retrograde_graph *g)
+{
+    for (size_t p = 0; p < g->part_count; p++)
+        for (uint32_t k = 0; k < g->parts[p].from[LAB_RETROGRADE_PART]; k++)
+            g->before_from[g->parts[p].edges[k] >> 1]++;
+    for (uint64_t i = 1; i <= g->entries; i++)
+        g->before_from[i] += g->before_from[i - 1];
+    for (size_t p = 0; p < g->part_count; p++)
+        for (uint32_t i = 0, k = 0; i < LAB_RETROGRADE_PART; i++)
+            for (; k < g->parts[p].from[i + 1]; k++)
+                g->before[--g->before_from[g->parts[p].edges[k] >> 1]] =
+                    (uint32_t)(p * LAB_RETROGRADE_PART + i);
+}
+
+static bool find_before(lab_retrograde_graph *g)
+{
+    const uint64_t edges = edges_of(g);
+    g->before_from = calloc(g->entries + 1, sizeof *g->before_from);
+    if (edges <= UINT32_MAX)
+        g->before = malloc((edges + 1) * sizeof *g->before);
+    if (!g->before_from || !g->before)
+        return false;
+    fill_before(g);
+    return true;
+}
+
+/* ---- beginning and end ---- */
+
+lab_retrograde_end lab_retrograde_graph_init(lab_retrograde_graph *g,
+                                             const lab_level_order *order, int level,
+                                             lab_retrograde_values *values, int threads,
+                                             const lab_stop *stop)
+{
+    const uint64_t entries = order->entries(order, level);
+    *g = (lab_retrograde_graph){.order = order,
+                                .level = level,
+                                .most = order->most(order, level),
+                                .entries = entries,
+                                .part_count =
+                                    (entries + LAB_RETROGRADE_PART - 1) / LAB_RETROGRADE_PART,
+                                .values = values};
+    g->parts = calloc(g->part_count, sizeof *g->parts);
+    g->out = malloc(entries);
+    if (!g->parts || !g->out)
+        return LAB_RETROGRADE_NO_MEMORY;
+    if (!lab_parallel(threads, g->part_count, make_part, g, stop))
+        return LAB_RETROGRADE_STOPPED;
+    return g->failed || !find_before(g) ? LAB_RETROGRADE_NO_MEMORY : LAB_RETROGRADE_DONE;
+}
+
+void lab_retrograde_graph_release(lab_retrograde_graph *g)
+{
+    for (size_t i = 0; g->parts && i < g->part_count; i++)
+        free(g->parts[i].edges);
+    free(g->parts);
+    free(g->before);
+    free(g->before_from);
+    free(g->out);
+}
+
+/* ---- repetition ---- */
+
+lab_bounds lab_retrograde_repetition(const lab_level_order *o, dyar_history *history, int level,
+                                     uint64_t entry)
+{
+    enum { OFTEN = 10 }; /* no rule waits for longer */
+    const dyar_game *game = o->terms.game;
+    dyar_position position;
+    o->lay(o, level, entry, &position);
+    const int mover = dyar_position_mover(game, &position);
+    const int before = lab_board_won(&o->terms, &position, mover);
+    dyar_history_begin(history, &position);
+    for (int i = 0; i < OFTEN && !dyar_board_is_over(game, &position); i++)
+        dyar_history_judge(history, &position);
+    if (!dyar_board_is_over(game, &position))
+        return (lab_bounds){-o->most(o, level), o->most(o, level)};
+    const int gain = lab_board_won(&o->terms, &position, mover) - before;
+    const lab_bounds range = lab_board_final(&o->terms, &position, mover);
+    return (lab_bounds){range.low + gain, range.high + gain};
+}

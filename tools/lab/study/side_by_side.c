@@ -1,0 +1,158 @@
+/*
+ * Measures side by side.
+ *
+ * To a study these would be two answers to one question, "which ruleset?"; so they are played
+ * by its crew, and the effect of that question is the difference.
+ */
+#include "lab/study/side_by_side.h"
+
+#include <stdlib.h>
+
+#include "lab/study/dealer.h"
+#include "lab/study/outcome_text.h"
+#include "lab/players/playouts.h"
+#include "lab/study/study_games.h"
+
+static const double patience = 0.05; /* waiting for a batch */
+
+typedef struct playing {
+    const lab_side_by_side_task *task;
+    lab_contest contests[2 * LAB_LINEUPS]; /* those with players doubled are not played */
+    lab_outcome *outcomes;                 /* of the first, then of the second */
+    lab_crew *crew;
+    lab_range ranges[2];
+    lab_dealer dealer;
+    uint64_t played;
+    size_t outstanding; /* ranges that were given and not taken */
+    bool failed;
+} playing;
+
+/* ---- playing ---- */
+
+static lab_contest contest_of(const lab_side_by_side_task *task, size_t which)
+{
+    lab_contest contest = {
+        .game = task->games[which],
+        .start = task->starts[which],
+        .turn_limit = lab_playouts_turn_limit(task->games[which]),
+        .seed = task->seed,
+        .combination = which,
+    };
+    for (size_t i = 0; i < DYAR_PLAYERS_MAX; i++)
+        contest.players[i] = task->players[i % task->player_count];
+    return contest;
+}
+
+static bool begin(playing *p)
+{
+    for (uint32_t which = 0; which < 2; which++) {
+        p->contests[which * LAB_LINEUPS] = contest_of(p->task, which);
+        p->ranges[which] = (lab_range){.combination = which, .count = p->task->count};
+    }
+    p->dealer = (lab_dealer){.ranges = p->ranges, .count = 2};
+    p->outcomes = calloc(2 * p->task->count, sizeof *p->outcomes);
+    p->crew = p->outcomes ? lab_study_crew(p->contests, p->task->threads) : NULL;
+    return p->crew != NULL;
+}
+
+static void deal(playing *p)
+{
+    lab_range range;
+    while (!p->failed && p->outstanding < lab_dealer_window(&p->dealer, p->task->threads) &&
+           lab_dealer_deal(&p->dealer, &range)) {
+        p->failed = !lab_crew_give(p->crew, range);
+        p->outstanding++;
+    }
+}
+
+static void keep(playing *p, lab_batch *batch)
+{
+    lab_outcome *to =
+        p->outcomes + batch->range.combination * p->task->count + batch->range.first;
+    const char *at = batch->text;
+    for (uint64_t i = 0; i < batch->range.count && !p->failed; i++) {
+        at++; /* behind the bracket or comma before it */
+        p->failed = !lab_outcome_read(&at, &to[i]);
+    }
+    lab_dealer_learn(&p->dealer, batch);
+    p->played += batch->range.count;
+    p->outstanding--;
+    lab_batch_free(batch);
+}
+
+static void take(playing *p)
+{
+    lab_batch *batch;
+    for (double wait = patience; (batch = lab_crew_take(p->crew, wait)); wait = 0)
+        keep(p, batch);
+    p->failed = p->failed || lab_crew_has_failed(p->crew);
+}
+
+static lab_side_by_side_end play(playing *p)
+{
+    const lab_side_by_side_task *task = p->task;
+    const uint64_t total = 2 * task->count;
+    while (p->played < total) {
+        if (lab_stop_asked(&task->stop))
+            return LAB_SIDE_BY_SIDE_STOPPED;
+        deal(p);
+        take(p);
+        if (p->failed)
+            return LAB_SIDE_BY_SIDE_FAILED;
+        if (task->tell)
+            task->tell(task->context, p->played, total);
+    }
+    return LAB_SIDE_BY_SIDE_DONE;
+}
+
+/* ---- measuring ---- */
+
+/* One game has no spread: an interval made of it would hold nothing but itself. */
+static void forget_single_games(lab_side_by_side *beside)
+{
+    for (lab_measure_id id = 0; id < LAB_MEASURES; id++)
+        if (beside->estimates[0][id].games < 2 || beside->estimates[1][id].games < 2)
+            beside->effects[id].known = false;
+}
+
+static bool measure(const playing *p, lab_side_by_side *beside)
+{
+    static const size_t answers[2] = {0, 1};
+    static const dyar_answer ids[2] = {{.id = "a"}, {.id = "b"}};
+    const lab_side_by_side_task *task = p->task;
+    const dyar_question which = {.id = "ruleset", .answers = ids, .answer_count = 2};
+    lab_cell cells[2];
+    for (size_t i = 0; i < 2; i++) {
+        const dyar_game *game = task->games[i];
+        cells[i] = (lab_cell){.scene = {.players = dyar_game_players(game),
+                                        .seeds = dyar_game_seeds(game),
+                                        .match = dyar_game_is_match(game)},
+                              .answers = &answers[i],
+                              .outcomes = p->outcomes + i * task->count,
+                              .count = task->count};
+        if (!lab_measure_all(&cells[i].scene, cells[i].outcomes, cells[i].count, task->seed,
+                             beside->estimates[i]))
+            return false;
+    }
+    const lab_experiment experiment = {.questions = &which,
+                                       .question_count = 1,
+                                       .cells = cells,
+                                       .cell_count = 2,
+                                       .seed = task->seed};
+    if (!lab_effects(&experiment, beside->effects))
+        return false;
+    forget_single_games(beside);
+    return true;
+}
+
+lab_side_by_side_end lab_measure_side_by_side(const lab_side_by_side_task *task,
+                                              lab_side_by_side *beside)
+{
+    playing p = {.task = task};
+    lab_side_by_side_end end = begin(&p) ? play(&p) : LAB_SIDE_BY_SIDE_FAILED;
+    if (end == LAB_SIDE_BY_SIDE_DONE && !measure(&p, beside))
+        end = LAB_SIDE_BY_SIDE_FAILED;
+    lab_crew_free(p.crew);
+    free(p.outcomes);
+    return end;
+}
