@@ -74,7 +74,7 @@ static const dyar_rule *find_rule(const dyar_phase *phase, const char *name)
 /* What the upper one would do here; NULL: it does not say. */
 static const dyar_rule *decide(const dyar_overlay *o, const dyar_turn *turn, size_t phase)
 {
-    const dyar_compiled_conditions *both = turn->rules->landing.decision;
+    const dyar_compiled_conditions *both = turn->rules->landing.conditions;
     const size_t own = o->lower->phases[phase].landing.count;
     const dyar_phase *upper =
         &o->phases[dyar_overlay_partner(o->upper, &o->lower->phases[phase])];

@@ -8,23 +8,23 @@
  */
 static bool asks_one_sum(const dyar_compiled_case *tried)
 {
-    const dyar_compiled_test *trial = tried->trials;
-    return tried->count == 1 && trial->test->fact == DYAR_FACT_FREE_SEEDS && trial->ranged &&
-           (trial->asking_count == 1 || !trial->all) && !trial->but_mover;
+    const dyar_compiled_test *test = tried->tests;
+    return tried->count == 1 && test->source->fact == DYAR_FACT_FREE_SEEDS && test->ranged &&
+           (test->asking_count == 1 || !test->all) && !test->but_mover;
 }
 
 static bool asks_stores(const dyar_compiled_case *tried)
 {
-    const dyar_compiled_test *trial = tried->trials;
-    return tried->count == 1 && trial->test->fact == DYAR_FACT_STORE && trial->ranged &&
-           trial->test->who == DYAR_WHO_SOMEBODY;
+    const dyar_compiled_test *test = tried->tests;
+    return tried->count == 1 && test->source->fact == DYAR_FACT_STORE && test->ranged &&
+           test->source->who == DYAR_WHO_SOMEBODY;
 }
 
 /* Right after a turn nobody has counted how often the position has come up. */
 static bool asks_repetition(const dyar_compiled_case *tried)
 {
     for (size_t i = 0; i < tried->count; i++)
-        if (tried->trials[i].test->fact == DYAR_FACT_POSITION_SEEN)
+        if (tried->tests[i].source->fact == DYAR_FACT_POSITION_SEEN)
             return true;
     return false;
 }
@@ -57,15 +57,15 @@ typedef struct quietness {
     bool board_wide, sowing_binds;
 } quietness;
 
-static void add_sums(const dyar_wing *w, const dyar_compiled_test *trial, dyar_fast_end *list,
+static void add_sums(const dyar_wing *w, const dyar_compiled_test *test, dyar_fast_end *list,
                      size_t *count, quietness *quiet)
 {
-    quiet->board_wide = quiet->board_wide && trial->asking_count == 1 &&
-                        trial->askings->sum[0].count == w->game->topology.holes;
-    for (size_t k = 0; k < trial->asking_count; k++) {
-        dyar_fast_end end = {.low = trial->low, .high = trial->high};
+    quiet->board_wide = quiet->board_wide && test->asking_count == 1 &&
+                        test->askings->sum[0].count == w->game->topology.holes;
+    for (size_t k = 0; k < test->asking_count; k++) {
+        dyar_fast_end end = {.low = test->low, .high = test->high};
         for (int mover = 0; mover < w->players; mover++)
-            end.cells[mover] = bits_of(&trial->askings[k].sum[mover]);
+            end.cells[mover] = bits_of(&test->askings[k].sum[mover]);
         add(list, count, &end);
     }
 }
@@ -87,14 +87,14 @@ void dyar_fast_prepare_ends(dyar_arena *arena, dyar_wing *w)
     w->plain_end = game->before.count == 0;
     for (size_t i = 0; i < game->end.count; i++) {
         const dyar_compiled_condition *when = &game->end.when[i];
-        const dyar_compiled_test *trial = when->count == 1 ? when->cases->trials : NULL;
-        if (trial && asks_repetition(when->cases))
+        const dyar_compiled_test *test = when->count == 1 ? when->cases->tests : NULL;
+        if (test && asks_repetition(when->cases))
             continue;
-        if (trial && asks_one_sum(when->cases))
-            add_sums(w, trial, list, &w->end_count, &quiet);
-        else if (trial && asks_stores(when->cases))
+        if (test && asks_one_sum(when->cases))
+            add_sums(w, test, list, &w->end_count, &quiet);
+        else if (test && asks_stores(when->cases))
             add(list, &w->end_count,
-                &(dyar_fast_end){.of_stores = true, .low = trial->low, .high = trial->high});
+                &(dyar_fast_end){.of_stores = true, .low = test->low, .high = test->high});
         else
             w->plain_end = false;
     }

@@ -65,15 +65,15 @@ static bool asks_for_seeds_here_alone(const dyar_game *game, const dyar_frame *f
 
 /* A run takes one hole after another, each judged by its own seeds, which the captures before
  * have not changed. */
-static bool is_plain_run(const making *m, const dyar_compiled_effect *action)
+static bool is_plain_run(const making *m, const dyar_compiled_effect *effect)
 {
-    const dyar_effect *effect = action->effect;
-    const dyar_compiled_ref *taken = action->taken.list;
-    if (m->game->closable || effect->step != 1 || action->taken.count != 1 ||
+    const dyar_effect *source = effect->source;
+    const dyar_compiled_ref *taken = effect->taken.list;
+    if (m->game->closable || source->step != 1 || effect->taken.count != 1 ||
         taken->path.count > 0 || taken->base != DYAR_BASE_HERE)
         return false;
     for (unsigned i = 0; i < rows(m) * m->w->cells; i++)
-        if (!asks_for_seeds_here_alone(m->game, &action->condition->frames[i]))
+        if (!asks_for_seeds_here_alone(m->game, &effect->condition->frames[i]))
             return false;
     return true;
 }
@@ -91,87 +91,87 @@ static const uint8_t *tell_run(const making *m, const dyar_compiled_conditions *
     return holds;
 }
 
-static bool add_run(const making *m, const dyar_compiled_effect *action, dyar_catch *found)
+static bool add_run(const making *m, const dyar_compiled_effect *effect, dyar_catch *found)
 {
     const dyar_topology *t = &m->game->topology;
-    const dyar_effect *effect = action->effect;
+    const dyar_effect *source = effect->source;
     uint8_t *from = DYAR_NEW_ARRAY(m->arena, uint8_t, rows(m) * t->cells);
     uint8_t *next = DYAR_NEW_ARRAY(m->arena, uint8_t, rows(m) * t->cells);
-    if (!is_plain_run(m, action))
+    if (!is_plain_run(m, effect))
         return false;
     for (unsigned row = 0; row < rows(m); row++)
         for (unsigned cell = 0; cell < t->cells; cell++) {
-            const unsigned way = effect->go == DYAR_GO_FORWARD ? row % 2 : !(row % 2);
+            const unsigned way = source->go == DYAR_GO_FORWARD ? row % 2 : !(row % 2);
             unsigned first;
-            if (!leads_to(m->game, &action->from.list[0], stand_at(row, cell), &first))
+            if (!leads_to(m->game, &effect->from.list[0], stand_at(row, cell), &first))
                 return false;
             from[row * t->cells + cell] = (uint8_t)first;
             next[row * t->cells + cell] = t->step[row / 2][way][cell];
         }
     found->run_from = from;
     found->run_next = next;
-    found->run_holds = tell_run(m, action->condition);
-    found->run_most = effect->at_most < t->holes ? effect->at_most : t->holes;
+    found->run_holds = tell_run(m, effect->condition);
+    found->run_most = source->at_most < t->holes ? source->at_most : t->holes;
     return true;
 }
 
-static bool add_all_holes(const making *m, const dyar_compiled_effect *action, uint64_t *holes)
+static bool add_all_holes(const making *m, const dyar_compiled_effect *effect, uint64_t *holes)
 {
     const uint8_t cells = m->w->cells;
     for (unsigned row = 0; row < rows(m); row++)
         for (unsigned cell = 0; cell < cells; cell++)
-            if (!add_holes(m->game, &action->from, stand_at(row, cell),
+            if (!add_holes(m->game, &effect->from, stand_at(row, cell),
                            &holes[row * cells + cell]))
                 return false;
     return true;
 }
 
-static bool catches(const making *m, const dyar_compiled_effect *action, uint64_t *holes,
+static bool catches(const making *m, const dyar_compiled_effect *effect, uint64_t *holes,
                     dyar_catch *found)
 {
-    const dyar_effect *effect = action->effect;
-    if (effect->whose != DYAR_FOR_MOVER)
+    const dyar_effect *source = effect->source;
+    if (source->whose != DYAR_FOR_MOVER)
         return false;
-    switch (effect->kind) {
+    switch (source->kind) {
     case DYAR_EFFECT_capture:
-        return effect->seeds == DYAR_ALL && add_all_holes(m, action, holes);
+        return source->seeds == DYAR_ALL && add_all_holes(m, effect, holes);
     case DYAR_EFFECT_capture_run:
-        return effect->seeds == DYAR_ALL && add_run(m, action, found);
+        return source->seeds == DYAR_ALL && add_run(m, effect, found);
     case DYAR_EFFECT_mark:
         found->marks = true;
-        memcpy(found->code, action->codes, sizeof found->code);
-        return !m->game->rules->board.stores_on_track && add_all_holes(m, action, holes);
+        memcpy(found->code, effect->codes, sizeof found->code);
+        return !m->game->rules->board.stores_on_track && add_all_holes(m, effect, holes);
     default:
         return false;
     }
 }
 
-/* What the actions capture, or mark; NULL where they do both, or more, or it is not known
+/* What the effects capture, or mark; NULL where they do both, or more, or it is not known
  * beforehand.  A run has to come last, since all holes are looked at before any is emptied; and
  * a mark stands alone. */
-static const dyar_catch *find_catch(const making *m, const dyar_compiled_effects *actions)
+static const dyar_catch *find_catch(const making *m, const dyar_compiled_effects *effects)
 {
     dyar_catch *found = DYAR_NEW(m->arena, dyar_catch);
     uint64_t *holes = DYAR_NEW_ARRAY(m->arena, uint64_t, rows(m) * m->w->cells);
     found->holes = holes;
-    for (size_t i = 0; i < actions->count; i++)
+    for (size_t i = 0; i < effects->count; i++)
         if ((i > 0 && (found->run_from || found->marks ||
-                       actions->list[i].effect->kind == DYAR_EFFECT_mark)) ||
-            !catches(m, &actions->list[i], holes, found))
+                       effects->list[i].source->kind == DYAR_EFFECT_mark)) ||
+            !catches(m, &effects->list[i], holes, found))
             return NULL;
     return found;
 }
 
 /* Where a relay goes on from; NULL where that is not known beforehand. */
-static const uint8_t *find_onward(const making *m, const dyar_compiled_rule *response)
+static const uint8_t *find_onward(const making *m, const dyar_compiled_rule *compiled)
 {
     uint8_t *onward = DYAR_NEW_ARRAY(m->arena, uint8_t, rows(m) * m->w->cells);
-    if (response->then != DYAR_THEN_RELAY || response->way >= 0)
+    if (compiled->then != DYAR_THEN_RELAY || compiled->way >= 0)
         return NULL;
     for (unsigned row = 0; row < rows(m); row++)
         for (unsigned cell = 0; cell < m->w->cells; cell++) {
             unsigned from;
-            if (!leads_to(m->game, &response->ref, stand_at(row, cell), &from))
+            if (!leads_to(m->game, &compiled->ref, stand_at(row, cell), &from))
                 return NULL;
             const bool ends = from == DYAR_NO_CELL ||
                               m->game->topology.next[row / 2][row % 2][from] == DYAR_NO_CELL;
@@ -180,25 +180,25 @@ static const uint8_t *find_onward(const making *m, const dyar_compiled_rule *res
     return onward;
 }
 
-static dyar_verdict verdict_of(const making *m, const dyar_compiled_rule *response,
+static dyar_verdict verdict_of(const making *m, const dyar_compiled_rule *compiled,
                                const dyar_catch **caught, const uint8_t **onward)
 {
-    if (response->option_count > 0)
+    if (compiled->option_count > 0)
         return DYAR_VERDICT_ACT;
-    if (response->actions.count > 0) {
+    if (compiled->effects.count > 0) {
         *caught =
-            response->then == DYAR_THEN_END_TURN ? find_catch(m, &response->actions) : NULL;
+            compiled->then == DYAR_THEN_END_TURN ? find_catch(m, &compiled->effects) : NULL;
         return !*caught           ? DYAR_VERDICT_ACT
                : (*caught)->marks ? DYAR_VERDICT_MARK
                                   : DYAR_VERDICT_CAPTURE;
     }
-    if (response->then == DYAR_THEN_END_TURN)
+    if (compiled->then == DYAR_THEN_END_TURN)
         return DYAR_VERDICT_END;
-    if (response->then == DYAR_THEN_AGAIN)
+    if (compiled->then == DYAR_THEN_AGAIN)
         return DYAR_VERDICT_AGAIN;
-    if (response->from_landed)
+    if (compiled->from_landed)
         return DYAR_VERDICT_RELAY;
-    *onward = find_onward(m, response);
+    *onward = find_onward(m, compiled);
     return *onward ? DYAR_VERDICT_ONWARD : DYAR_VERDICT_ACT;
 }
 
@@ -314,7 +314,7 @@ static void make_room(tables *t)
 
 static void judge_all_frames(const making *m, dyar_fast_view *view)
 {
-    const dyar_frame *frames = &m->w->rules->landing.decision->frames[view->row];
+    const dyar_frame *frames = &m->w->rules->landing.conditions->frames[view->row];
     tables t = {.m = m, .view = view};
     make_room(&t);
     for (unsigned cell = 0; cell < m->w->cells; cell++)

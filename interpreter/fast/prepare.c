@@ -141,9 +141,9 @@ static void list_needs(dyar_arena *arena, const dyar_wing *w, dyar_fast_view *vi
     view->needs = needs;
     for (size_t i = 0; i < rules->duty_count; i++) {
         const dyar_compiled_condition *applies = &rules->duties[i].applies;
-        const dyar_compiled_test *need = applies->count == 1 ? applies->cases[0].trials : NULL;
+        const dyar_compiled_test *need = applies->count == 1 ? applies->cases[0].tests : NULL;
         if (!need || !need->ranged || need->high != 0 ||
-            need->test->fact != DYAR_FACT_FREE_SEEDS) {
+            need->source->fact != DYAR_FACT_FREE_SEEDS) {
             needs[view->need_count++] = 0;
             continue;
         }
@@ -163,7 +163,7 @@ static bool suits(const dyar_game *game)
         return false;
     return game->topology.cells <= DYAR_FAST_CELLS && game->total <= MOST_SEEDS &&
            kind->seeds == DYAR_ALL && !kind->first_into && !kind->enter && !rules->asks &&
-           rules->landing.decision;
+           rules->landing.conditions;
 }
 
 static void list_binding(dyar_wing *w)

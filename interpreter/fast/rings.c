@@ -100,13 +100,13 @@ static bool add_refusals(dyar_arena *arena, dyar_wing *w, const dyar_condition *
 {
     dyar_effort effort = {0}; /* a part of what the whole ruleset was compiled with */
     dyar_compiler c = {.arena = arena, .game = (dyar_game *)w->game, .effort = &effort};
-    const dyar_compiled_conditions *decision = dyar_fold_condition(&c, skip);
-    if (decision->ways_differ)
+    const dyar_compiled_conditions *conditions = dyar_fold_condition(&c, skip);
+    if (conditions->ways_differ)
         return false;
     for (unsigned row = 0; row < 2u * w->players; row++)
         for (unsigned cell = 0; cell < w->cells; cell++)
             if (!w->game->topology.is_store[cell])
-                add_refusal(w, &decision->frames[row * w->cells + cell],
+                add_refusal(w, &conditions->frames[row * w->cells + cell],
                             dyar_viewpoint_at(w, row), cell, by_code[row / 2]);
     return true;
 }
@@ -171,7 +171,7 @@ static bool may_fire(const dyar_compiled_table *table, const dyar_frame *frame, 
 {
     for (size_t i = 0; i < count; i++) {
         const uint8_t rule = frame->results[frame->seeds_steps[seeds] + steps[i]];
-        if (rule != DYAR_UNDECIDED && table->list[rule].actions.count > 0)
+        if (rule != DYAR_UNDECIDED && table->list[rule].effects.count > 0)
             return true;
     }
     return false;
@@ -181,8 +181,8 @@ static void note_firing(const dyar_wing *w, const dyar_compiled_table *table,
                         const dyar_fast_view *view, uint8_t *may)
 {
     uint32_t steps[DYAR_CLASSES_MAX];
-    for (unsigned cell = 0; table->decision && cell < w->cells; cell++) {
-        const dyar_frame *frame = &table->decision->frames[view->row + cell];
+    for (unsigned cell = 0; table->conditions && cell < w->cells; cell++) {
+        const dyar_frame *frame = &table->conditions->frames[view->row + cell];
         const bool open = frame->direct || frame->digit_count > 0 || frame->more_terms > 0;
         const size_t count = open ? 0 : list_steps(w->game, frame, steps);
         for (unsigned n = 0; n <= (unsigned)w->game->total; n++)

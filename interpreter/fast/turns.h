@@ -422,7 +422,7 @@ DYAR_INLINED bool catch_at(playing *p, course *c, dyar_verdict verdict, unsigned
 /* Which rule it is, where the tables do not know. */
 static __attribute__((noinline)) uint8_t ask(const dyar_turn *t)
 {
-    return dyar_decide(t->rules->landing.decision, t, t->landed);
+    return dyar_decide(t->rules->landing.conditions, t, t->landed);
 }
 
 /* What a turn comes to. */
@@ -450,12 +450,12 @@ DYAR_INLINED bool go_on_by_rules(playing *p, course *c, const board *before, dya
                                  dyar_position *origin, unsigned rule, bool *sown)
 {
     keep_origin(p, before, c, origin);
-    const dyar_compiled_rule *response =
+    const dyar_compiled_rule *compiled =
         dyar_turn_settle(t, &p->wing->rules->landing.list[rule]);
-    bool goes_on = response->goes_on;
-    *sown = goes_on && !(response->from_landed && t->hand == 0);
+    bool goes_on = compiled->goes_on;
+    *sown = goes_on && !(compiled->from_landed && t->hand == 0);
     if (*sown) {
-        goes_on = dyar_turn_sow_on(t, response);
+        goes_on = dyar_turn_sow_on(t, compiled);
         c->view = &p->wing->views[t->mover][t->way];
         c->landed = t->landed;
         c->lap_start = t->lap_start;
@@ -464,7 +464,7 @@ DYAR_INLINED bool go_on_by_rules(playing *p, course *c, const board *before, dya
         c->reached = t->reached;
         c->lap = (unsigned)t->lap - goes_on; /* it is counted where the lap is judged */
     } else if (!goes_on) {
-        t->end = response->then;
+        t->end = compiled->then;
     }
     p->seeds = load(p->cells);
     see_marks(p);

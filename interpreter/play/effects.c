@@ -9,9 +9,9 @@
 
 /* ---- seeds ---- */
 
-static unsigned at_most(const dyar_compiled_effect *action, unsigned seeds)
+static unsigned at_most(const dyar_compiled_effect *effect, unsigned seeds)
 {
-    const int limit = action->effect->seeds;
+    const int limit = effect->source->seeds;
     return limit == DYAR_ALL || seeds < (unsigned)limit ? seeds : (unsigned)limit;
 }
 
@@ -77,10 +77,10 @@ static __attribute__((noinline)) void note_capture(dyar_turn *t, unsigned cell, 
                               .player = player == DYAR_NOBODY ? -1 : (int)player});
 }
 
-static void capture_from(dyar_turn *t, const dyar_compiled_effect *action, unsigned cell,
+static void capture_from(dyar_turn *t, const dyar_compiled_effect *effect, unsigned cell,
                          dyar_word whose)
 {
-    const unsigned seeds = at_most(action, t->cells[cell]);
+    const unsigned seeds = at_most(effect, t->cells[cell]);
     const unsigned player = receiver(t, whose, cell);
     if (seeds == 0)
         return;
@@ -93,21 +93,21 @@ static void capture_from(dyar_turn *t, const dyar_compiled_effect *action, unsig
         note_capture(t, cell, seeds, player);
 }
 
-void dyar_effect_capture(dyar_turn *t, const dyar_compiled_effect *action, unsigned here)
+void dyar_effect_capture(dyar_turn *t, const dyar_compiled_effect *effect, unsigned here)
 {
-    for (size_t i = 0; i < action->from.count; i++) {
-        const unsigned cell = dyar_resolve(t, &action->from.list[i], here);
+    for (size_t i = 0; i < effect->from.count; i++) {
+        const unsigned cell = dyar_resolve(t, &effect->from.list[i], here);
         if (cell != DYAR_NO_CELL)
-            capture_from(t, action, cell, action->effect->whose);
+            capture_from(t, effect, cell, effect->source->whose);
     }
 }
 
-void dyar_effect_remove(dyar_turn *t, const dyar_compiled_effect *action, unsigned here)
+void dyar_effect_remove(dyar_turn *t, const dyar_compiled_effect *effect, unsigned here)
 {
-    for (size_t i = 0; i < action->from.count; i++) {
-        const unsigned cell = dyar_resolve(t, &action->from.list[i], here);
+    for (size_t i = 0; i < effect->from.count; i++) {
+        const unsigned cell = dyar_resolve(t, &effect->from.list[i], here);
         if (cell != DYAR_NO_CELL)
-            capture_from(t, action, cell, DYAR_FOR_NOBODY);
+            capture_from(t, effect, cell, DYAR_FOR_NOBODY);
     }
 }
 
@@ -121,19 +121,19 @@ static unsigned go_on(const dyar_turn *t, unsigned cell, dyar_word go, int steps
     return cell;
 }
 
-void dyar_effect_capture_run(dyar_turn *t, const dyar_compiled_effect *action, unsigned here)
+void dyar_effect_capture_run(dyar_turn *t, const dyar_compiled_effect *effect, unsigned here)
 {
-    const dyar_effect *effect = action->effect;
+    const dyar_effect *source = effect->source;
     const int holes = t->game->topology.holes;
-    int left = effect->at_most < holes ? effect->at_most : holes;
-    unsigned cell = dyar_resolve(t, &action->from.list[0], here);
-    while (cell != DYAR_NO_CELL && left-- > 0 && dyar_holds(action->condition, t, cell)) {
-        for (size_t i = 0; i < action->taken.count; i++) {
-            const unsigned taken = dyar_resolve(t, &action->taken.list[i], cell);
+    int left = source->at_most < holes ? source->at_most : holes;
+    unsigned cell = dyar_resolve(t, &effect->from.list[0], here);
+    while (cell != DYAR_NO_CELL && left-- > 0 && dyar_holds(effect->condition, t, cell)) {
+        for (size_t i = 0; i < effect->taken.count; i++) {
+            const unsigned taken = dyar_resolve(t, &effect->taken.list[i], cell);
             if (taken != DYAR_NO_CELL)
-                capture_from(t, action, taken, effect->whose);
+                capture_from(t, effect, taken, source->whose);
         }
-        cell = go_on(t, cell, effect->go, effect->step);
+        cell = go_on(t, cell, source->go, source->step);
     }
 }
 
@@ -152,20 +152,20 @@ static size_t fitting(const dyar_turn *t, const dyar_compiled_conditions *condit
     return count;
 }
 
-void dyar_effect_capture_every(dyar_turn *t, const dyar_compiled_effect *action, unsigned here)
+void dyar_effect_capture_every(dyar_turn *t, const dyar_compiled_effect *effect, unsigned here)
 {
     uint8_t cells[DYAR_CELLS_MAX];
     (void)here;
-    const size_t count = fitting(t, action->condition, cells);
+    const size_t count = fitting(t, effect->condition, cells);
     for (size_t i = 0; i < count; i++)
-        capture_from(t, action, cells[i], action->effect->whose);
+        capture_from(t, effect, cells[i], effect->source->whose);
 }
 
-void dyar_effect_take(dyar_turn *t, const dyar_compiled_effect *action, unsigned here)
+void dyar_effect_take(dyar_turn *t, const dyar_compiled_effect *effect, unsigned here)
 {
-    for (size_t i = 0; i < action->from.count; i++) {
-        const unsigned cell = dyar_resolve(t, &action->from.list[i], here);
-        const unsigned seeds = cell == DYAR_NO_CELL ? 0 : at_most(action, t->cells[cell]);
+    for (size_t i = 0; i < effect->from.count; i++) {
+        const unsigned cell = dyar_resolve(t, &effect->from.list[i], here);
+        const unsigned seeds = cell == DYAR_NO_CELL ? 0 : at_most(effect, t->cells[cell]);
         if (seeds == 0)
             continue;
         t->cells[cell] = (uint16_t)(t->cells[cell] - seeds);
@@ -180,13 +180,13 @@ void dyar_effect_take(dyar_turn *t, const dyar_compiled_effect *action, unsigned
     }
 }
 
-void dyar_effect_move(dyar_turn *t, const dyar_compiled_effect *action, unsigned here)
+void dyar_effect_move(dyar_turn *t, const dyar_compiled_effect *effect, unsigned here)
 {
-    const unsigned from = dyar_resolve(t, &action->from.list[0], here);
-    const unsigned to = dyar_resolve(t, &action->to, here);
+    const unsigned from = dyar_resolve(t, &effect->from.list[0], here);
+    const unsigned to = dyar_resolve(t, &effect->to, here);
     if (from == DYAR_NO_CELL || to == DYAR_NO_CELL || dyar_closed_at(t, to))
         return;
-    const unsigned seeds = at_most(action, t->cells[from]);
+    const unsigned seeds = at_most(effect, t->cells[from]);
     t->cells[from] = (uint16_t)(t->cells[from] - seeds);
     t->cells[to] = (uint16_t)(t->cells[to] + seeds);
     if (t->trace && seeds)
@@ -197,10 +197,10 @@ void dyar_effect_move(dyar_turn *t, const dyar_compiled_effect *action, unsigned
                                   .player = t->mover});
 }
 
-static void put_into(dyar_turn *t, const dyar_compiled_effect *action, unsigned cell)
+static void put_into(dyar_turn *t, const dyar_compiled_effect *effect, unsigned cell)
 {
     uint16_t *store = &t->cells[t->game->topology.store[t->mover]];
-    const unsigned seeds = at_most(action, *store);
+    const unsigned seeds = at_most(effect, *store);
     *store = (uint16_t)(*store - seeds);
     t->cells[cell] = (uint16_t)(t->cells[cell] + seeds);
     if (t->trace && seeds)
@@ -210,16 +210,16 @@ static void put_into(dyar_turn *t, const dyar_compiled_effect *action, unsigned 
                                   .player = t->mover});
 }
 
-void dyar_effect_put(dyar_turn *t, const dyar_compiled_effect *action, unsigned here)
+void dyar_effect_put(dyar_turn *t, const dyar_compiled_effect *effect, unsigned here)
 {
     uint8_t cells[DYAR_CELLS_MAX];
-    const size_t count = action->condition ? fitting(t, action->condition, cells) : 0;
+    const size_t count = effect->condition ? fitting(t, effect->condition, cells) : 0;
     for (size_t i = 0; i < count; i++)
-        put_into(t, action, cells[i]);
-    for (size_t i = 0; i < action->from.count; i++) {
-        const unsigned cell = dyar_resolve(t, &action->from.list[i], here);
+        put_into(t, effect, cells[i]);
+    for (size_t i = 0; i < effect->from.count; i++) {
+        const unsigned cell = dyar_resolve(t, &effect->from.list[i], here);
         if (cell != DYAR_NO_CELL && !dyar_closed_at(t, cell))
-            put_into(t, action, cell);
+            put_into(t, effect, cell);
     }
 }
 
@@ -230,14 +230,14 @@ static void set_code(dyar_turn *t, unsigned cell, unsigned code)
     t->cells[t->game->layout.marks + cell] = (uint16_t)code;
 }
 
-void dyar_effect_mark(dyar_turn *t, const dyar_compiled_effect *action, unsigned here)
+void dyar_effect_mark(dyar_turn *t, const dyar_compiled_effect *effect, unsigned here)
 {
-    for (size_t i = 0; i < action->from.count; i++) {
-        const unsigned cell = dyar_resolve(t, &action->from.list[i], here);
+    for (size_t i = 0; i < effect->from.count; i++) {
+        const unsigned cell = dyar_resolve(t, &effect->from.list[i], here);
         if (cell == DYAR_NO_CELL || t->game->topology.is_store[cell] || dyar_closed_at(t, cell))
             continue;
-        const unsigned player = receiver(t, action->effect->whose, cell);
-        const unsigned code = action->codes[player == DYAR_NOBODY ? 0 : player];
+        const unsigned player = receiver(t, effect->source->whose, cell);
+        const unsigned code = effect->codes[player == DYAR_NOBODY ? 0 : player];
         const bool owned = dyar_mark_owner(code) != DYAR_NOBODY;
         if (owned && player == DYAR_NOBODY)
             continue; /* nobody is there to own it */
@@ -253,10 +253,10 @@ void dyar_effect_mark(dyar_turn *t, const dyar_compiled_effect *action, unsigned
     }
 }
 
-void dyar_effect_unmark(dyar_turn *t, const dyar_compiled_effect *action, unsigned here)
+void dyar_effect_unmark(dyar_turn *t, const dyar_compiled_effect *effect, unsigned here)
 {
-    for (size_t i = 0; i < action->from.count; i++) {
-        const unsigned cell = dyar_resolve(t, &action->from.list[i], here);
+    for (size_t i = 0; i < effect->from.count; i++) {
+        const unsigned cell = dyar_resolve(t, &effect->from.list[i], here);
         if (cell == DYAR_NO_CELL || dyar_closed_at(t, cell) || !dyar_code_at(t, cell))
             continue;
         if (t->trace)
@@ -271,10 +271,10 @@ void dyar_effect_unmark(dyar_turn *t, const dyar_compiled_effect *action, unsign
 }
 
 /* What still lies in a hole that is closed is out of the game. */
-void dyar_effect_close(dyar_turn *t, const dyar_compiled_effect *action, unsigned here)
+void dyar_effect_close(dyar_turn *t, const dyar_compiled_effect *effect, unsigned here)
 {
-    for (size_t i = 0; i < action->from.count; i++) {
-        const unsigned cell = dyar_resolve(t, &action->from.list[i], here);
+    for (size_t i = 0; i < effect->from.count; i++) {
+        const unsigned cell = dyar_resolve(t, &effect->from.list[i], here);
         if (cell == DYAR_NO_CELL || t->game->topology.is_store[cell])
             continue;
         put_out(t, t->cells[cell]);
@@ -295,17 +295,17 @@ static void put_aside(dyar_turn *t, unsigned seeds)
     t->cells[at] = (uint16_t)(t->cells[at] + seeds);
 }
 
-void dyar_effect_set_aside(dyar_turn *t, const dyar_compiled_effect *action, unsigned here)
+void dyar_effect_set_aside(dyar_turn *t, const dyar_compiled_effect *effect, unsigned here)
 {
     const dyar_topology *topology = &t->game->topology;
     (void)here;
-    for (int p = 0; action->effect->odd_stores && p < t->game->players; p++) {
+    for (int p = 0; effect->source->odd_stores && p < t->game->players; p++) {
         uint16_t *store = &t->cells[topology->store[p]];
-        const unsigned seeds = *store & 1 ? at_most(action, *store) : 0;
+        const unsigned seeds = *store & 1 ? at_most(effect, *store) : 0;
         *store = (uint16_t)(*store - seeds);
         put_aside(t, seeds);
     }
-    for (int i = 0; !action->effect->odd_stores && i < topology->holes; i++) {
+    for (int i = 0; !effect->source->odd_stores && i < topology->holes; i++) {
         put_aside(t, t->cells[topology->hole[i]]);
         t->cells[topology->hole[i]] = 0;
     }
@@ -313,38 +313,38 @@ void dyar_effect_set_aside(dyar_turn *t, const dyar_compiled_effect *action, uns
 
 /* ---- rules ---- */
 
-void dyar_act(dyar_turn *t, const dyar_compiled_effects *actions, unsigned here)
+void dyar_act(dyar_turn *t, const dyar_compiled_effects *effects, unsigned here)
 {
-    for (size_t i = 0; i < actions->count; i++)
-        actions->list[i].act(t, &actions->list[i], here);
+    for (size_t i = 0; i < effects->count; i++)
+        effects->list[i].act(t, &effects->list[i], here);
 }
 
-static __attribute__((noinline)) void
-note_rule(dyar_turn *t, const dyar_compiled_rule *response, unsigned at, const char *name)
+static __attribute__((noinline)) void note_rule(dyar_turn *t, const dyar_compiled_rule *rule,
+                                                unsigned at, const char *name)
 {
     dyar_note(t, (dyar_event){.kind = DYAR_EVENT_RULE,
                               .from = at == DYAR_NO_CELL ? -1 : dyar_place(t, at),
                               .player = t->mover,
                               .table = name,
-                              .rule = response->name});
+                              .rule = rule->name});
 }
 
-void dyar_fire(dyar_turn *t, const dyar_compiled_rule *response, unsigned at, const char *name)
+void dyar_fire(dyar_turn *t, const dyar_compiled_rule *rule, unsigned at, const char *name)
 {
     if (t->trace)
-        note_rule(t, response, at, name);
-    if (response->actions.count == 0)
+        note_rule(t, rule, at, name);
+    if (rule->effects.count == 0)
         return;
-    dyar_act(t, &response->actions, at);
+    dyar_act(t, &rule->effects, at);
 }
 
 const dyar_compiled_rule *dyar_respond(dyar_turn *t, const dyar_compiled_table *table,
                                        unsigned at, const char *name)
 {
-    const dyar_compiled_rule *response = dyar_judge(t, table, at);
-    if (response)
-        dyar_fire(t, response, at, name);
-    return response;
+    const dyar_compiled_rule *rule = dyar_judge(t, table, at);
+    if (rule)
+        dyar_fire(t, rule, at, name);
+    return rule;
 }
 
 const dyar_compiled_rule *

@@ -10,7 +10,7 @@ void dyar_judge_end(dyar_turn *view, int seen)
     for (size_t i = 0; i < game->end.count; i++) {
         if (!dyar_condition_fits(&game->end.when[i], view, DYAR_NO_CELL))
             continue;
-        dyar_act(view, &game->end.list[i].actions, DYAR_NO_CELL);
+        dyar_act(view, &game->end.list[i].effects, DYAR_NO_CELL);
         view->cells[game->layout.ended] = (uint16_t)(i + 1);
         return;
     }
@@ -187,10 +187,10 @@ static ending stored_ending(const dyar_game *game, const dyar_position *position
                 .player = position->cells[game->layout.mover],
                 .leftovers = game->leftovers};
     if (code < DYAR_ENDED_WIN) {
-        const dyar_compiled_rule *response = &game->end.list[code - 1];
-        e.reason = response->name;
-        e.then = response->then;
-        e.leftovers = response->rule->leftovers;
+        const dyar_compiled_rule *rule = &game->end.list[code - 1];
+        e.reason = rule->name;
+        e.then = rule->then;
+        e.leftovers = rule->source->leftovers;
         return e;
     }
     e.player = code & 15;

@@ -227,31 +227,31 @@ int dyar_read_MOVES(const dyar_turn *t, unsigned here, const dyar_asking *asking
 
 /* ---- conditions without a table ---- */
 
-static bool accepts(const dyar_compiled_test *trial, const dyar_turn *t, unsigned at,
+static bool accepts(const dyar_compiled_test *test, const dyar_turn *t, unsigned at,
                     const dyar_asking *asking)
 {
     const int value = asking->read(t, at, asking);
-    if (trial->ranged)
-        return value >= trial->low && value <= trial->high;
-    if (trial->test->number)
-        return value >= 0 && dyar_number_fits(trial->test->number, value);
-    return dyar_test_accepts(trial->test, t->mover, value);
+    if (test->ranged)
+        return value >= test->low && value <= test->high;
+    if (test->source->number)
+        return value >= 0 && dyar_number_fits(test->source->number, value);
+    return dyar_test_accepts(test->source, t->mover, value);
 }
 
-static bool test_fits(const dyar_compiled_test *trial, const dyar_turn *t, unsigned at)
+static bool test_fits(const dyar_compiled_test *test, const dyar_turn *t, unsigned at)
 {
-    for (size_t i = 0; i < trial->asking_count; i++) {
-        if (trial->but_mover && trial->askings[i].player == t->mover)
+    for (size_t i = 0; i < test->asking_count; i++) {
+        if (test->but_mover && test->askings[i].player == t->mover)
             continue;
-        if (accepts(trial, t, at, &trial->askings[i]) != trial->all)
-            return !trial->all;
+        if (accepts(test, t, at, &test->askings[i]) != test->all)
+            return !test->all;
     }
-    return trial->all;
+    return test->all;
 }
 
 int dyar_read_each(const dyar_turn *t, unsigned here, const dyar_asking *asking)
 {
-    return test_fits(asking->trial, t, here);
+    return test_fits(asking->test, t, here);
 }
 
 bool dyar_condition_fits(const dyar_compiled_condition *rule, const dyar_turn *t, unsigned at)
@@ -259,7 +259,7 @@ bool dyar_condition_fits(const dyar_compiled_condition *rule, const dyar_turn *t
     for (size_t i = 0; i < rule->count; i++) {
         const dyar_compiled_case *tried = &rule->cases[i];
         size_t k = 0;
-        while (k < tried->count && test_fits(&tried->trials[k], t, at))
+        while (k < tried->count && test_fits(&tried->tests[k], t, at))
             k++;
         if (k == tried->count)
             return true;
@@ -267,20 +267,20 @@ bool dyar_condition_fits(const dyar_compiled_condition *rule, const dyar_turn *t
     return rule->count == 0;
 }
 
-uint8_t dyar_decide_directly(const dyar_compiled_conditions *decision, const dyar_turn *t,
+uint8_t dyar_decide_directly(const dyar_compiled_conditions *conditions, const dyar_turn *t,
                              unsigned at)
 {
-    for (uint8_t i = 0; i < decision->rule_count; i++)
-        if (dyar_condition_fits(&decision->rules[i], t, at))
+    for (uint8_t i = 0; i < conditions->rule_count; i++)
+        if (dyar_condition_fits(&conditions->rules[i], t, at))
             return i;
     return DYAR_UNDECIDED;
 }
 
-uint8_t dyar_decide_further(const dyar_compiled_conditions *decision, const dyar_frame *frame,
+uint8_t dyar_decide_further(const dyar_compiled_conditions *conditions, const dyar_frame *frame,
                             const dyar_turn *t, unsigned at)
 {
     if (frame->direct)
-        return dyar_decide_directly(decision, t, at);
+        return dyar_decide_directly(conditions, t, at);
     uint32_t index = frame->seeds_steps[t->cells[at]] + frame->steps[t->cells[frame->cell]];
     for (unsigned i = 0; i < frame->more_terms; i++)
         index += frame->terms[i].steps[t->cells[frame->terms[i].cell]];
@@ -288,7 +288,7 @@ uint8_t dyar_decide_further(const dyar_compiled_conditions *decision, const dyar
         const dyar_digit *digit = &frame->digits[i];
         const int value = digit->asking.read(t, at, &digit->asking), last = digit->last;
         if (value < 0) /* there is no such hole, and the table knows none such */
-            return dyar_decide_directly(decision, t, at);
+            return dyar_decide_directly(conditions, t, at);
         index += digit->steps[value < last ? value : last + ((value - last) & 1)];
     }
     return frame->results[index];

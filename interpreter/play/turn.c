@@ -83,23 +83,23 @@ static bool others_have_seeds(const dyar_turn *t)
 
 /* A choice the move does not make ends the turn here, unless the rest is to be taken as it
  * comes. */
-static const dyar_compiled_rule *choose(dyar_turn *t, const dyar_compiled_rule *response)
+static const dyar_compiled_rule *choose(dyar_turn *t, const dyar_compiled_rule *rule)
 {
-    while (response->then == DYAR_THEN_CHOOSE) {
+    while (rule->then == DYAR_THEN_CHOOSE) {
         unsigned option = 0;
         if (t->asked < t->choices) {
             option = t->chosen[t->asked];
         } else if (t->must_choose && t->asked < DYAR_CHOICES_MAX) {
-            t->options = response->option_count;
-            return response;
+            t->options = rule->option_count;
+            return rule;
         }
         t->asked++;
-        if (option >= response->option_count)
+        if (option >= rule->option_count)
             option = 0;
-        dyar_act(t, &response->options[option].actions, t->landed);
-        response = response->options[option].then;
+        dyar_act(t, &rule->options[option].effects, t->landed);
+        rule = rule->options[option].then;
     }
-    return response;
+    return rule;
 }
 
 /* Puts back what the turn has changed. */
@@ -149,13 +149,13 @@ static void leave(dyar_turn *t, unsigned cell, const dyar_position *before)
 
 /* Captures that leave the others nothing are undone, made smaller or forbidden where the rules
  * say so. */
-static void fire_unless_slam(dyar_turn *t, const dyar_compiled_rule *response)
+static void fire_unless_slam(dyar_turn *t, const dyar_compiled_rule *rule)
 {
     const int hand = t->hand, captured = t->captured;
     const bool gained = t->gained;
     dyar_position before;
     dyar_copy(t->game, &before, t->position);
-    dyar_fire(t, response, t->landed, "landing");
+    dyar_fire(t, rule, t->landed, "landing");
     if (t->captured == captured || others_have_seeds(t))
         return;
     if (t->rules->grand_slam == DYAR_GRAND_SLAM_LEAVES_RIGHT_HOLE) {
@@ -176,21 +176,21 @@ static void fire_unless_slam(dyar_turn *t, const dyar_compiled_rule *response)
     t->gained = gained;
 }
 
-const dyar_compiled_rule *dyar_turn_settle(dyar_turn *t, const dyar_compiled_rule *response)
+const dyar_compiled_rule *dyar_turn_settle(dyar_turn *t, const dyar_compiled_rule *rule)
 {
-    if (t->could_slam && response->actions.count > 0)
-        fire_unless_slam(t, response);
+    if (t->could_slam && rule->effects.count > 0)
+        fire_unless_slam(t, rule);
     else
-        dyar_fire(t, response, t->landed, "landing");
-    return choose(t, response);
+        dyar_fire(t, rule, t->landed, "landing");
+    return choose(t, rule);
 }
 
 /* Judges the landing hole. */
 static const dyar_compiled_rule *land(dyar_turn *t)
 {
     static const dyar_compiled_rule nothing = {.then = DYAR_THEN_END_TURN};
-    const dyar_compiled_rule *response = dyar_judge(t, &t->rules->landing, t->landed);
-    return response ? dyar_turn_settle(t, response) : &nothing;
+    const dyar_compiled_rule *rule = dyar_judge(t, &t->rules->landing, t->landed);
+    return rule ? dyar_turn_settle(t, rule) : &nothing;
 }
 
 /* ---- endless sowing ---- */
@@ -215,24 +215,24 @@ static void end_endless(dyar_turn *t)
 
 /* ---- later laps ---- */
 
-static void turn_round(dyar_turn *t, const dyar_compiled_rule *response)
+static void turn_round(dyar_turn *t, const dyar_compiled_rule *rule)
 {
     unsigned way = t->way;
     if (t->rules->turns_round)
         way = !way;
-    if (response->way == 2)
+    if (rule->way == 2)
         way = !way;
-    else if (response->way >= 0)
-        way = (unsigned)response->way;
+    else if (rule->way >= 0)
+        way = (unsigned)rule->way;
     if (way != t->way)
         dyar_face(t, way);
 }
 
-bool dyar_turn_sow_on(dyar_turn *t, const dyar_compiled_rule *response)
+bool dyar_turn_sow_on(dyar_turn *t, const dyar_compiled_rule *rule)
 {
-    const bool relay = response->then == DYAR_THEN_RELAY;
-    const unsigned from = dyar_resolve(t, &response->ref, t->landed);
-    turn_round(t, response);
+    const bool relay = rule->then == DYAR_THEN_RELAY;
+    const unsigned from = dyar_resolve(t, &rule->ref, t->landed);
+    turn_round(t, rule);
     if (t->lap >= DYAR_LAPS_MAX || (relay && back_at_the_beginning(t, from))) {
         end_endless(t);
         return false;
@@ -247,7 +247,7 @@ bool dyar_turn_sow_on(dyar_turn *t, const dyar_compiled_rule *response)
     }
     if (t->hand == 0)
         return false;
-    sow(t, from, response->into ? first_taker(t, from) : DYAR_NO_CELL);
+    sow(t, from, rule->into ? first_taker(t, from) : DYAR_NO_CELL);
     return true;
 }
 
@@ -262,9 +262,9 @@ static void put_down(dyar_turn *t)
 
 static void judge_after(dyar_turn *t)
 {
-    const dyar_compiled_rule *response = dyar_respond_to_position(t, &t->rules->after, "after");
-    if (response && response->has_then)
-        t->end = response->then;
+    const dyar_compiled_rule *rule = dyar_respond_to_position(t, &t->rules->after, "after");
+    if (rule && rule->has_then)
+        t->end = rule->then;
 }
 
 static void remember(dyar_turn *t)
@@ -308,14 +308,14 @@ static void begin(dyar_turn *t, const dyar_compiled_kind *kind, dyar_move move)
 /* Lap after lap.  False when a choice is to be made first. */
 static bool sow_and_land(dyar_turn *t)
 {
-    const dyar_compiled_rule *response;
+    const dyar_compiled_rule *rule;
     if (t->first_lap)
         t->first_lap_fits = dyar_holds(t->first_lap, t, t->landed);
     do
-        response = land(t);
-    while (response->goes_on && dyar_turn_sow_on(t, response));
-    if (!response->goes_on)
-        t->end = response->then;
+        rule = land(t);
+    while (rule->goes_on && dyar_turn_sow_on(t, rule));
+    if (!rule->goes_on)
+        t->end = rule->then;
     return t->options == 0;
 }
 

@@ -95,29 +95,29 @@ static inline void dyar_note_last_mover(const dyar_game *game, dyar_position *po
 
 /* ---- judging (facts.c) ---- */
 
-uint8_t dyar_decide_directly(const dyar_compiled_conditions *decision, const dyar_turn *t,
+uint8_t dyar_decide_directly(const dyar_compiled_conditions *conditions, const dyar_turn *t,
                              unsigned at);
 bool dyar_condition_fits(const dyar_compiled_condition *rule, const dyar_turn *t, unsigned at);
 
 /* The same where two terms are not all there is. */
-uint8_t dyar_decide_further(const dyar_compiled_conditions *decision, const dyar_frame *frame,
+uint8_t dyar_decide_further(const dyar_compiled_conditions *conditions, const dyar_frame *frame,
                             const dyar_turn *t, unsigned at);
 
 /* The first condition that fits here, or DYAR_UNDECIDED. */
-static inline uint8_t dyar_decide(const dyar_compiled_conditions *decision, const dyar_turn *t,
-                                  unsigned at)
+static inline uint8_t dyar_decide(const dyar_compiled_conditions *conditions,
+                                  const dyar_turn *t, unsigned at)
 {
-    const dyar_frame *frame = &decision->frames[t->row + at];
+    const dyar_frame *frame = &conditions->frames[t->row + at];
     if (!frame->plain)
-        return dyar_decide_further(decision, frame, t, at);
+        return dyar_decide_further(conditions, frame, t, at);
     return frame
         ->results[frame->seeds_steps[t->cells[at]] + frame->steps[t->cells[frame->cell]]];
 }
 
-static inline bool dyar_holds(const dyar_compiled_conditions *decision, const dyar_turn *t,
+static inline bool dyar_holds(const dyar_compiled_conditions *conditions, const dyar_turn *t,
                               unsigned at)
 {
-    return dyar_decide(decision, t, at) != DYAR_UNDECIDED;
+    return dyar_decide(conditions, t, at) != DYAR_UNDECIDED;
 }
 
 /* Turns the mover's way. */
@@ -162,20 +162,21 @@ unsigned dyar_resolve(const dyar_turn *t, const dyar_compiled_ref *ref, unsigned
 
 /* ---- acting (effects.c) ---- */
 
-void dyar_act(dyar_turn *t, const dyar_compiled_effects *actions, unsigned here);
+void dyar_act(dyar_turn *t, const dyar_compiled_effects *effects, unsigned here);
 
 /* What the table says for this hole, or NULL when no rule fits. */
 static inline const dyar_compiled_rule *
 dyar_judge(const dyar_turn *t, const dyar_compiled_table *table, unsigned at)
 {
-    const uint8_t rule = table->decision ? dyar_decide(table->decision, t, at) : DYAR_UNDECIDED;
+    const uint8_t rule =
+        table->conditions ? dyar_decide(table->conditions, t, at) : DYAR_UNDECIDED;
     return rule == DYAR_UNDECIDED ? NULL : &table->list[rule];
 }
 
 /* Does what a rule says. */
-void dyar_fire(dyar_turn *t, const dyar_compiled_rule *response, unsigned at, const char *name);
+void dyar_fire(dyar_turn *t, const dyar_compiled_rule *rule, unsigned at, const char *name);
 
-/* Both: the response, or NULL when none fits. */
+/* Both: the rule, or NULL when none fits. */
 const dyar_compiled_rule *dyar_respond(dyar_turn *t, const dyar_compiled_table *table,
                                        unsigned at, const char *name);
 
@@ -200,8 +201,8 @@ void dyar_turn_play(dyar_turn *t, dyar_move move);
 /* The parts of that: does what a landing rule says (what the turn goes on with, or the rule
  * itself while its choice is open); sows another lap, false when the turn is over instead; and
  * what is left to do once it is over. */
-const dyar_compiled_rule *dyar_turn_settle(dyar_turn *t, const dyar_compiled_rule *response);
-bool dyar_turn_sow_on(dyar_turn *t, const dyar_compiled_rule *response);
+const dyar_compiled_rule *dyar_turn_settle(dyar_turn *t, const dyar_compiled_rule *rule);
+bool dyar_turn_sow_on(dyar_turn *t, const dyar_compiled_rule *rule);
 void dyar_turn_finish(dyar_turn *t);
 
 /* The turn goes to the next player, who finds the board as `before` leaves it and no end that

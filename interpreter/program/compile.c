@@ -14,7 +14,7 @@ static const dyar_compiled_conditions *compile_skip(dyar_compiler *c, const dyar
     size_t count = 0;
     for (; count < phase->skip_count && count < DYAR_UNDECIDED; count++)
         conditions[count] = &phase->skips[count];
-    return count ? dyar_fold_decision(c, conditions, count) : NULL;
+    return count ? dyar_fold_conditions(c, conditions, count) : NULL;
 }
 
 static void compile_phase(dyar_compiler *c, const dyar_phase *phase, dyar_compiled_phase *rules)

@@ -1,6 +1,6 @@
 /*
  * Typed rules to a compiled game, in the order in which the files of this folder do it:
- * topology and layout, folding of conditions, actions and turn rules, the proof.
+ * topology and layout, folding of conditions, effects and phases, the proof.
  */
 #ifndef DYAR_PROGRAM_COMPILE_H
 #define DYAR_PROGRAM_COMPILE_H
@@ -49,7 +49,7 @@ typedef struct dyar_compiler {
     dyar_effort *effort;
     struct dyar_step_pool *steps[DYAR_STEP_BUCKETS]; /* by their hash */
     const dyar_compiled_conditions
-        *nothing; /* in place of decisions that there is no effort left for */
+        *nothing; /* in place of conditions that there is no effort left for */
 } dyar_compiler;
 
 /* NULL and reports when the rules leave a situation undecided, or ask for what cannot be

@@ -129,9 +129,9 @@ static dyar_compiled_test compile_test(dyar_compiler *c, const dyar_test *test);
 dyar_asking dyar_compile_asking(dyar_compiler *c, const dyar_test *test)
 {
     if (dyar_test_of_each(test)) {
-        dyar_compiled_test *trial = DYAR_NEW(c->arena, dyar_compiled_test);
-        *trial = compile_test(c, test);
-        return (dyar_asking){.read = dyar_read_each, .trial = trial};
+        dyar_compiled_test *compiled = DYAR_NEW(c->arena, dyar_compiled_test);
+        *compiled = compile_test(c, test);
+        return (dyar_asking){.read = dyar_read_each, .test = compiled};
     }
     const unsigned player = test->who == DYAR_WHO_OPPONENT ? DYAR_THE_OTHERS
                             : test->who == DYAR_WHO_BOARD  ? DYAR_THE_BOARD
@@ -153,17 +153,18 @@ static dyar_compiled_test compile_test(dyar_compiler *c, const dyar_test *test)
     for (size_t p = 0; p < count; p++)
         askings[p] =
             asks_each(test) ? ask_about(c, test, (unsigned)p) : dyar_compile_asking(c, test);
-    dyar_compiled_test trial = {.askings = askings,
-                                .asking_count = count,
-                                .all = test->who == DYAR_WHO_EVERYBODY,
-                                .but_mover = asks_each(test) && test->who == DYAR_WHO_OPPONENT,
-                                .test = test};
+    dyar_compiled_test compiled = {.askings = askings,
+                                   .asking_count = count,
+                                   .all = test->who == DYAR_WHO_EVERYBODY,
+                                   .but_mover =
+                                       asks_each(test) && test->who == DYAR_WHO_OPPONENT,
+                                   .source = test};
     if (test->number && test->number->count == 1 && test->number->ranges[0].parity < 0) {
-        trial.ranged = true;
-        trial.low = test->number->ranges[0].low;
-        trial.high = test->number->ranges[0].high;
+        compiled.ranged = true;
+        compiled.low = test->number->ranges[0].low;
+        compiled.high = test->number->ranges[0].high;
     }
-    return trial;
+    return compiled;
 }
 
 dyar_compiled_condition dyar_compile_condition(dyar_compiler *c,
@@ -172,10 +173,10 @@ dyar_compiled_condition dyar_compile_condition(dyar_compiler *c,
     dyar_compiled_case *cases = DYAR_NEW_ARRAY(c->arena, dyar_compiled_case, condition->count);
     for (size_t i = 0; i < condition->count; i++) {
         const dyar_case *from = &condition->cases[i];
-        dyar_compiled_test *trials = DYAR_NEW_ARRAY(c->arena, dyar_compiled_test, from->count);
+        dyar_compiled_test *tests = DYAR_NEW_ARRAY(c->arena, dyar_compiled_test, from->count);
         for (size_t k = 0; k < from->count; k++)
-            trials[k] = compile_test(c, &from->tests[k]);
-        cases[i] = (dyar_compiled_case){trials, from->count};
+            tests[k] = compile_test(c, &from->tests[k]);
+        cases[i] = (dyar_compiled_case){tests, from->count};
     }
     return (dyar_compiled_condition){cases, condition->count};
 }

@@ -69,7 +69,7 @@ unsigned dyar_fold_path(const dyar_game *game, dyar_viewpoint viewpoint, const d
                         bool *moves);
 
 const dyar_compiled_conditions *
-dyar_fold_decision(dyar_compiler *c, const dyar_condition *const *conditions, size_t count);
+dyar_fold_conditions(dyar_compiler *c, const dyar_condition *const *conditions, size_t count);
 const dyar_compiled_conditions *dyar_fold_condition(dyar_compiler *c,
                                                     const dyar_condition *condition);
 

@@ -4,8 +4,9 @@
  * *Cells* are what holds seeds: holes and stores, numbered along the tracks, so that sowing is
  * counting on; holes off every track and stores beside the board come last.
  *
- * A *decision* is a list of conditions folded into a table.  Seen from one cell by one mover,
- * sowing one way, a frame says which things are still open (the seeds here, the mark opposite
+ * *Compiled conditions* are a list of conditions folded into a table.  Seen from one cell by
+ * one mover, sowing one way, a frame says which things are still open (the seeds here, the mark
+ * opposite
  * ...); each of them adds a step to an index, and the dense array holds the answer.  All that
  * does not change during a game (whose hole, which region) was decided when the frame was made.
  */
@@ -22,9 +23,10 @@ enum {
     DYAR_SOWN_MAX = 10000,        /* so is a lap of so many seeds */
     DYAR_PLAYED_AHEAD_MAX = 2048, /* turns played to find one list of moves */
     DYAR_COUNT_MAX = 65000,       /* turns and captured seeds are counted no further */
-    DYAR_ENTRIES_MAX = 1 << 18,   /* of one decision; beyond it rules are tried in order */
-    DYAR_CODES_MAX = 64,          /* kinds of marks times owners */
-    DYAR_UNDECIDED = 255,         /* no condition fits */
+    DYAR_ENTRIES_MAX =
+        1 << 18,          /* of one list of conditions; beyond it rules are tried in order */
+    DYAR_CODES_MAX = 64,  /* kinds of marks times owners */
+    DYAR_UNDECIDED = 255, /* no condition fits */
     DYAR_COUNTERCLOCKWISE = 0,
     DYAR_CLOCKWISE = 1,
 };
@@ -99,7 +101,7 @@ typedef struct dyar_layout {
     bool remembers;   /* the last move, or turns since something */
 } dyar_layout;
 
-/* ---- decisions ---- */
+/* ---- conditions ---- */
 
 /* Something a condition may ask that is not the plain content of a cell: read when it is
  * needed. */
@@ -133,11 +135,11 @@ typedef struct dyar_cell_list {
 
 struct dyar_asking {
     dyar_reader *read;
-    dyar_path path;                         /* facts of a hole: from the hole that is judged */
-    uint8_t player;                         /* facts of a player */
-    dyar_cell_list sum[DYAR_PLAYERS_MAX];   /* free seeds: these cells, for each mover */
-    dyar_compiled_refs refs;                /* `is` */
-    const struct dyar_compiled_test *trial; /* somebody, everybody: worth 1 where it fits */
+    dyar_path path;                        /* facts of a hole: from the hole that is judged */
+    uint8_t player;                        /* facts of a player */
+    dyar_cell_list sum[DYAR_PLAYERS_MAX];  /* free seeds: these cells, for each mover */
+    dyar_compiled_refs refs;               /* `is` */
+    const struct dyar_compiled_test *test; /* somebody, everybody: worth 1 where it fits */
 };
 
 typedef struct dyar_term {
@@ -174,11 +176,11 @@ typedef struct dyar_compiled_test {
     bool all, but_mover;
     bool ranged; /* a number between low and high is all that is asked */
     int low, high;
-    const dyar_test *test;
+    const dyar_test *source;
 } dyar_compiled_test;
 
 typedef struct dyar_compiled_case {
-    const dyar_compiled_test *trials;
+    const dyar_compiled_test *tests;
     size_t count;
 } dyar_compiled_case;
 
@@ -198,12 +200,12 @@ struct dyar_compiled_conditions {
 /* ---- what rules do ---- */
 
 typedef struct dyar_compiled_effect dyar_compiled_effect;
-typedef void dyar_effect_handler(dyar_turn *turn, const dyar_compiled_effect *action,
+typedef void dyar_effect_handler(dyar_turn *turn, const dyar_compiled_effect *effect,
                                  unsigned here);
 
 struct dyar_compiled_effect {
     dyar_effect_handler *act;
-    const dyar_effect *effect; /* numbers, words and the mark for reports */
+    const dyar_effect *source; /* numbers, words and the mark for reports */
     dyar_compiled_refs from, taken;
     dyar_compiled_ref to;
     const dyar_compiled_conditions *condition; /* NULL: none */
@@ -219,15 +221,15 @@ typedef struct dyar_compiled_effects {
 typedef struct dyar_compiled_rule dyar_compiled_rule;
 
 typedef struct dyar_compiled_option {
-    dyar_compiled_effects actions;
-    const dyar_compiled_rule *then; /* without actions of its own */
+    dyar_compiled_effects effects;
+    const dyar_compiled_rule *then; /* without effects of its own */
     const char *name;
 } dyar_compiled_option;
 
 /* What a rule does when it fires. */
 struct dyar_compiled_rule {
     const char *name;
-    dyar_compiled_effects actions;
+    dyar_compiled_effects effects;
     dyar_then_kind then;
     bool has_then;
     bool from_landed;      /* relay: from where the last seed fell */
@@ -238,12 +240,12 @@ struct dyar_compiled_rule {
     dyar_compiled_ref ref; /* relay, sow-on */
     const dyar_compiled_option *options;
     size_t option_count;
-    const dyar_rule *rule;
+    const dyar_rule *source;
 };
 
 typedef struct dyar_compiled_table {
     const dyar_compiled_conditions
-        *decision;                       /* NULL: the table is empty (or is one on positions) */
+        *conditions;                     /* NULL: the table is empty (or is one on positions) */
     const dyar_compiled_condition *when; /* tables on positions */
     const dyar_compiled_rule *list;
     size_t count;

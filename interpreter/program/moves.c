@@ -52,7 +52,7 @@ static void compile_kind(dyar_compiler *c, const dyar_kind *from, dyar_compiled_
     kind->name = dyar_text_copy(c->arena, from->name);
     kind->number = (uint8_t)from->number;
     kind->from = dyar_fold_condition(c, &from->from);
-    kind->direction = dyar_fold_decision(c, conditions, direction->count);
+    kind->direction = dyar_fold_conditions(c, conditions, direction->count);
     kind->ways = ways;
     kind->seeds = from->seeds;
     kind->enter = from->enter;

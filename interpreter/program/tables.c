@@ -56,7 +56,7 @@ typedef struct folding {
     dyar_compiler *c;
     dyar_arena *scratch;
     dyar_reduction reduction;
-    dyar_compiled_conditions *decision;
+    dyar_compiled_conditions *compiled;
     uint8_t *results;
     size_t room;
     kept_results kept[DYAR_PLAYERS_MAX * 2 * DYAR_CELLS_MAX];
@@ -198,7 +198,7 @@ static bool find_results(const folding *f, const kept_results *wanted, const uin
 /* Behind those that are kept. */
 static uint8_t *room_for_results(folding *f, size_t count)
 {
-    const size_t kept = f->decision->result_count;
+    const size_t kept = f->compiled->result_count;
     size_t room = f->room ? f->room : 1024;
     while (kept + count > room)
         room *= 2;
@@ -211,7 +211,7 @@ static uint8_t *room_for_results(folding *f, size_t count)
 /* Those that stand behind the others; or the same, where they are among them. */
 static uint32_t keep_results(folding *f, uint64_t asked, const uint8_t *results, size_t count)
 {
-    dyar_compiled_conditions *d = f->decision;
+    dyar_compiled_conditions *d = f->compiled;
     kept_results kept = {asked, hash_of_results(results, count), d->result_count,
                          (uint32_t)count};
     if (!find_results(f, &kept, results, &kept.base)) {
@@ -406,7 +406,7 @@ static void fold_frames(folding *f, const dyar_condition *const *conditions, siz
     for (int mover = 0; mover < game->players; mover++) {
         for (int way = 0; way < 2; way++) {
             dyar_frame *row = frames + (size_t)((mover * 2 + way) * cells);
-            if (way == 1 && !f->decision->ways_differ) {
+            if (way == 1 && !f->compiled->ways_differ) {
                 memcpy(row, row - cells, (size_t)cells * sizeof *row);
                 continue;
             }
@@ -448,28 +448,28 @@ static const dyar_compiled_conditions *fold(folding *f, const dyar_condition *co
 {
     dyar_compiler *c = f->c;
     const size_t frame_count = count_frames(c->game);
-    dyar_compiled_conditions *decision = DYAR_NEW(c->arena, dyar_compiled_conditions);
+    dyar_compiled_conditions *compiled = DYAR_NEW(c->arena, dyar_compiled_conditions);
     dyar_frame *frames = DYAR_NEW_ARRAY(c->arena, dyar_frame, frame_count);
     dyar_compiled_condition *rules = DYAR_NEW_ARRAY(c->arena, dyar_compiled_condition, count);
-    f->decision = decision;
+    f->compiled = compiled;
     for (size_t i = 0; i < count; i++) {
         rules[i] = dyar_compile_condition(c, conditions[i]);
-        decision->ways_differ = decision->ways_differ || asks_for_way(conditions[i]);
+        compiled->ways_differ = compiled->ways_differ || asks_for_way(conditions[i]);
     }
-    decision->rules = rules;
-    decision->rule_count = (uint8_t)count;
+    compiled->rules = rules;
+    compiled->rule_count = (uint8_t)count;
     fold_frames(f, conditions, count, frames);
-    decision->frames = frames;
-    uint8_t *results = DYAR_NEW_ARRAY(c->arena, uint8_t, decision->result_count + 1);
-    if (decision->result_count)
-        memcpy(results, f->results, decision->result_count);
+    compiled->frames = frames;
+    uint8_t *results = DYAR_NEW_ARRAY(c->arena, uint8_t, compiled->result_count + 1);
+    if (compiled->result_count)
+        memcpy(results, f->results, compiled->result_count);
     for (size_t i = 0; i < frame_count; i++)
         frames[i].results = results + frames[i].base;
-    return decision;
+    return compiled;
 }
 
 const dyar_compiled_conditions *
-dyar_fold_decision(dyar_compiler *c, const dyar_condition *const *conditions, size_t count)
+dyar_fold_conditions(dyar_compiler *c, const dyar_condition *const *conditions, size_t count)
 {
     static const uint32_t no_steps[DYAR_SEEDS_MAX + 2];
     if (!dyar_afford(c, cost_of_frames(c->game, conditions, count), conditions[0]->location))
@@ -479,13 +479,13 @@ dyar_fold_decision(dyar_compiler *c, const dyar_condition *const *conditions, si
     f->c = c;
     f->scratch = scratch;
     f->no_steps = no_steps;
-    const dyar_compiled_conditions *decision = fold(f, conditions, count);
+    const dyar_compiled_conditions *compiled = fold(f, conditions, count);
     dyar_scratch_free(scratch);
-    return decision;
+    return compiled;
 }
 
 const dyar_compiled_conditions *dyar_fold_condition(dyar_compiler *c,
                                                     const dyar_condition *condition)
 {
-    return dyar_fold_decision(c, &condition, 1);
+    return dyar_fold_conditions(c, &condition, 1);
 }

@@ -135,7 +135,7 @@ void dyar_bind_setup(dyar_binder *b)
         .half = total / 2,
         .players = rules->players,
     };
-    if (arranged && !b->trial)
+    if (arranged && !b->unplayed)
         dyar_report(b->diags, DYAR_ERROR, arranged->location,
                     "seeds that the players arrange themselves are not played yet");
 }

@@ -23,7 +23,7 @@ dyar_compiled_refs dyar_compile_refs(dyar_compiler *c, const dyar_refs *refs)
     return (dyar_compiled_refs){list, refs->count};
 }
 
-/* ---- actions ---- */
+/* ---- effects ---- */
 
 static dyar_effect_handler *const handlers[DYAR_EFFECT_COUNT] = {
 #define DYAR_EFFECT(name, ...) [DYAR_EFFECT_##name] = dyar_effect_##name,
@@ -32,9 +32,9 @@ static dyar_effect_handler *const handlers[DYAR_EFFECT_COUNT] = {
 
 static dyar_compiled_effect compile_action(dyar_compiler *c, const dyar_effect *effect)
 {
-    dyar_compiled_effect action = {
+    dyar_compiled_effect compiled = {
         .act = handlers[effect->kind],
-        .effect = effect,
+        .source = effect,
         .from = dyar_compile_refs(c, &effect->from),
         .taken = dyar_compile_refs(c, &effect->taken),
         .to = dyar_compile_ref(c->game, &effect->to),
@@ -43,13 +43,13 @@ static dyar_compiled_effect compile_action(dyar_compiler *c, const dyar_effect *
     const bool marks = dyar_effect_words[effect->kind].traits & DYAR_MARKS;
     for (unsigned p = 0; marks && p < DYAR_PLAYERS_MAX; p++) {
         const unsigned name = (unsigned)effect->mark_name;
-        action.codes[p] =
+        compiled.codes[p] =
             (uint8_t)dyar_mark_code(name, c->game->rules->marks[name].owned ? p : DYAR_NOBODY);
     }
-    return action;
+    return compiled;
 }
 
-static dyar_compiled_effects compile_actions(dyar_compiler *c, const dyar_effects *effects)
+static dyar_compiled_effects compile_effects(dyar_compiler *c, const dyar_effects *effects)
 {
     dyar_compiled_effect *list = DYAR_NEW_ARRAY(c->arena, dyar_compiled_effect, effects->count);
     for (size_t i = 0; i < effects->count; i++)
@@ -57,15 +57,15 @@ static dyar_compiled_effects compile_actions(dyar_compiler *c, const dyar_effect
     return (dyar_compiled_effects){list, effects->count};
 }
 
-static void compile_then(dyar_compiler *c, const dyar_then *then, dyar_compiled_rule *response)
+static void compile_then(dyar_compiler *c, const dyar_then *then, dyar_compiled_rule *compiled)
 {
-    response->then = then->kind;
-    response->goes_on = then->kind == DYAR_THEN_RELAY || then->kind == DYAR_THEN_SOW_ON;
-    response->into = then->into;
-    response->ref = dyar_compile_ref(c->game, &then->ref);
-    response->way = -1;
+    compiled->then = then->kind;
+    compiled->goes_on = then->kind == DYAR_THEN_RELAY || then->kind == DYAR_THEN_SOW_ON;
+    compiled->into = then->into;
+    compiled->ref = dyar_compile_ref(c->game, &then->ref);
+    compiled->way = -1;
     if (then->direction != DYAR_WORD_NONE)
-        response->way = then->direction == DYAR_WAY_REVERSE     ? 2
+        compiled->way = then->direction == DYAR_WAY_REVERSE     ? 2
                         : then->direction == DYAR_WAY_CLOCKWISE ? DYAR_CLOCKWISE
                                                                 : DYAR_COUNTERCLOCKWISE;
     dyar_compiled_option *options =
@@ -74,25 +74,24 @@ static void compile_then(dyar_compiler *c, const dyar_then *then, dyar_compiled_
         const dyar_option *from = &then->options[i];
         dyar_compiled_rule *after = DYAR_NEW(c->arena, dyar_compiled_rule);
         compile_then(c, &from->then, after);
-        options[i] = (dyar_compiled_option){compile_actions(c, &from->effects), after,
+        options[i] = (dyar_compiled_option){compile_effects(c, &from->effects), after,
                                             dyar_text_copy(c->arena, from->name)};
     }
-    response->options = options;
-    response->option_count = then->option_count;
+    compiled->options = options;
+    compiled->option_count = then->option_count;
 }
 
-static void compile_response(dyar_compiler *c, const dyar_rule *rule,
-                             dyar_compiled_rule *response)
+static void compile_rule(dyar_compiler *c, const dyar_rule *rule, dyar_compiled_rule *compiled)
 {
-    response->name = dyar_text_copy(c->arena, rule->name);
-    response->actions = compile_actions(c, &rule->effects);
-    response->has_then = rule->has_then;
-    response->rule = rule;
-    compile_then(c, &rule->then, response);
-    response->from_landed = response->then == DYAR_THEN_RELAY &&
-                            response->ref.path.count == 0 &&
-                            response->ref.base == DYAR_BASE_LANDED;
-    response->idle = response->actions.count == 0 && response->option_count == 0;
+    compiled->name = dyar_text_copy(c->arena, rule->name);
+    compiled->effects = compile_effects(c, &rule->effects);
+    compiled->has_then = rule->has_then;
+    compiled->source = rule;
+    compile_then(c, &rule->then, compiled);
+    compiled->from_landed = compiled->then == DYAR_THEN_RELAY &&
+                            compiled->ref.path.count == 0 &&
+                            compiled->ref.base == DYAR_BASE_LANDED;
+    compiled->idle = compiled->effects.count == 0 && compiled->option_count == 0;
 }
 
 dyar_compiled_table dyar_compile_table(dyar_compiler *c, const dyar_table *table, bool at_holes)
@@ -108,12 +107,12 @@ dyar_compiled_table dyar_compile_table(dyar_compiler *c, const dyar_table *table
     }
     for (size_t i = 0; i < table->count; i++) {
         conditions[i] = &table->rules[i].when;
-        compile_response(c, &table->rules[i], &list[i]);
+        compile_rule(c, &table->rules[i], &list[i]);
         if (!at_holes)
             when[i] = dyar_compile_condition(c, conditions[i]);
     }
     const bool folded = at_holes && table->count > 0;
-    return (dyar_compiled_table){folded ? dyar_fold_decision(c, conditions, table->count)
+    return (dyar_compiled_table){folded ? dyar_fold_conditions(c, conditions, table->count)
                                         : NULL,
                                  when, list, table->count};
 }
