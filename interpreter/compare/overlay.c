@@ -1,5 +1,6 @@
 /* One ruleset with another laid over it. */
 #include "compare/overlay.h"
+#include "play/handlers.h"
 
 #include <string.h>
 
@@ -235,7 +236,12 @@ const dyar_overlay *dyar_overlay_new(dyar_arena *arena, const dyar_rules *lower,
     translate_phases(o, arena);
     join_phases(o, arena, rules);
     dyar_effort effort = {0};
-    o->game = dyar_compile_game(arena, rules, false, DYAR_TO_TRY, &effort, diags);
+    o->game = dyar_compile_game(&(dyar_compilation){.arena = arena,
+                                                    .handlers = &dyar_play_handlers,
+                                                    .purpose = DYAR_TO_TRY,
+                                                    .effort = &effort,
+                                                    .diags = diags},
+                                rules);
     if (dyar_diags_out_of_memory(diags))
         dyar_arena_fail(arena);
     return o->game ? o : NULL;

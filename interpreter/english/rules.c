@@ -186,3 +186,16 @@ void dyar_english_rule(const dyar_rules *rules, const dyar_rule *rule, dyar_engl
     dyar_buffer_put(to, dyar_english_sentence(&t, dyar_english_rule_text(&t, rule, first)));
     dyar_scratch_free(scratch);
 }
+
+void dyar_description_add_table(dyar_description *d, const dyar_table *table,
+                                dyar_english_table kind)
+{
+    dyar_teller t = d->teller;
+    t.table = kind;
+    for (size_t i = 0; i < table->count; i++) {
+        const dyar_rule *rule = &table->rules[i];
+        dyar_description_add(
+            d, rule->name, &rule->citation,
+            dyar_english_sentence(&t, dyar_english_rule_text(&t, rule, i == 0)));
+    }
+}

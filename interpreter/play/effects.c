@@ -5,7 +5,7 @@
  * holes is in a store, in the hand, in reserve, or counted as out of the game.
  */
 #include "play/turn.h"
-#include "program/handlers.h"
+#include "play/handlers.h"
 
 /* ---- seeds ---- */
 

@@ -254,7 +254,8 @@ dyar_result dyar_game_result(const dyar_game *game, const dyar_position *positio
     dyar_move moves[DYAR_MOVES_MAX];
     dyar_result result = {0};
     const unsigned ended = position->cells[game->layout.ended];
-    if (ended == DYAR_ENDED_FILLING || (!ended && dyar_moves(game, position, moves) > 0)) {
+    if (ended == DYAR_ENDED_FILLING ||
+        (!ended && dyar_moves_in_game(game, position, moves) > 0)) {
         count_scores(game, position, game->leftovers, false, result.scores);
         return result;
     }
@@ -273,10 +274,4 @@ dyar_result dyar_game_result(const dyar_game *game, const dyar_position *positio
         result.winners = winners_by_count(game, position, result.scores);
     result.drawn = (result.winners & (result.winners - 1)) != 0 || result.winners == 0;
     return result;
-}
-
-dyar_result dyar_result_of(const dyar_game *any, const dyar_position *position)
-{
-    const dyar_game *game = dyar_game_at(any, position);
-    return game->match ? dyar_match_result(game, position) : dyar_game_result(game, position);
 }

@@ -5,7 +5,7 @@
  */
 #include "play/turn.h"
 #include "program/fold.h"
-#include "program/handlers.h"
+#include "play/handlers.h"
 
 /* ---- holes ---- */
 
@@ -87,18 +87,19 @@ int dyar_read_MARK(const dyar_turn *t, unsigned here, const dyar_asking *asking)
 }
 
 static int read_fixed(const dyar_turn *t, unsigned here, const dyar_asking *asking,
-                      dyar_fixed_reader *fixed)
+                      dyar_fact fact)
 {
     const unsigned cell = dyar_walk(t, here, &asking->path);
     if (cell == DYAR_NO_CELL)
         return -1;
-    return fixed(t->game, (dyar_viewpoint){t->mover, t->way, (uint8_t)here}, cell);
+    return dyar_fixed_value(t->game, fact, (dyar_viewpoint){t->mover, t->way, (uint8_t)here},
+                            cell);
 }
 
 #define READ_FIXED(name)                                                                       \
     int dyar_read_##name(const dyar_turn *t, unsigned here, const dyar_asking *asking)         \
     {                                                                                          \
-        return read_fixed(t, here, asking, dyar_fixed_##name);                                 \
+        return read_fixed(t, here, asking, DYAR_FACT_##name);                                  \
     }
 #define READ_ALONG(name) READ_FIXED(name)
 #define READ_CELL(name)
@@ -200,29 +201,17 @@ int dyar_read_FREE_SEEDS(const dyar_turn *t, unsigned here, const dyar_asking *a
     return dyar_free_seeds(t, &asking->sum[t->mover]);
 }
 
-static unsigned asked_player(const dyar_turn *t, const dyar_asking *asking)
-{
-    return asking->player < DYAR_PLAYERS_MAX ? asking->player : t->mover;
-}
-
 int dyar_read_STORE(const dyar_turn *t, unsigned here, const dyar_asking *asking)
 {
     (void)here;
-    return t->cells[t->game->topology.store[asked_player(t, asking)]];
+    return t->cells[t->game->topology.store[dyar_asked_player(t, asking)]];
 }
 
 int dyar_read_RESERVE(const dyar_turn *t, unsigned here, const dyar_asking *asking)
 {
     (void)here;
     const unsigned at = t->game->layout.reserve;
-    return at ? t->cells[at + asked_player(t, asking)] : 0;
-}
-
-int dyar_read_MOVES(const dyar_turn *t, unsigned here, const dyar_asking *asking)
-{
-    (void)here;
-    dyar_move moves[DYAR_MOVES_MAX];
-    return (int)dyar_moves_of(t->game, t->position, asked_player(t, asking), moves);
+    return at ? t->cells[at + dyar_asked_player(t, asking)] : 0;
 }
 
 /* ---- conditions without a table ---- */

@@ -10,7 +10,7 @@
  * holes are being filled nothing else changes.
  */
 #include "play/match.h"
-#include "program/handlers.h"
+#include "program/fold.h"
 
 #include <string.h>
 
@@ -18,12 +18,6 @@ static void note(dyar_turn *view, dyar_event event)
 {
     if (view->trace)
         dyar_note(view, event);
-}
-
-void dyar_note_match(dyar_turn *view, dyar_event_kind kind, int player, int seeds)
-{
-    note(view,
-         (dyar_event){.kind = kind, .from = -1, .to = -1, .seeds = seeds, .player = player});
 }
 
 static void add(uint16_t *cell, int seeds)
@@ -34,30 +28,6 @@ static void add(uint16_t *cell, int seeds)
 static int only_player(unsigned players)
 {
     return players && !(players & (players - 1)) ? __builtin_ctz(players) : -1;
-}
-
-/* ---- ranks ---- */
-
-unsigned dyar_ranked(const dyar_game *game, const dyar_position *position,
-                     const dyar_share *shares, bool most)
-{
-    unsigned ranked = position->cells[game->layout.began];
-    int sign = most ? 1 : -1, best = INT32_MIN;
-    for (int i = 0; i < game->players; i++) {
-        ranked = dyar_player_after(game, ranked);
-        if (sign * shares[ranked].total > best)
-            best = sign * shares[ranked].total;
-    }
-    do
-        ranked = dyar_player_after(game, ranked);
-    while (sign * shares[ranked].total != best);
-    return ranked;
-}
-
-unsigned dyar_arranger(const dyar_game *game, const dyar_position *position,
-                       const dyar_share *shares)
-{
-    return dyar_ranked(game, position, shares, game->match->arranger == DYAR_RANK_WINNER);
 }
 
 static unsigned next_beginner(const dyar_turn *view, const dyar_share *shares)
@@ -347,7 +317,7 @@ static bool game_is_over(const dyar_turn *view)
     const unsigned ended = view->cells[view->game->layout.ended];
     if (ended >= DYAR_ENDED_MATCH_WON)
         return false;
-    return ended || dyar_moves(view->game, view->position, moves) == 0;
+    return ended || dyar_moves_in_game(view->game, view->position, moves) == 0;
 }
 
 void dyar_go_on(const dyar_game *game, dyar_position *position, dyar_trace *trace)

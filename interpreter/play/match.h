@@ -1,5 +1,5 @@
 /*
- * From one game of a match to the next: what match.c and filling.c share.
+ * From one game of a match to the next: what shares.c, filling.c and match.c share.
  */
 #ifndef DYAR_PLAY_MATCH_H
 #define DYAR_PLAY_MATCH_H

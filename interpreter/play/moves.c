@@ -5,6 +5,7 @@
  * copy, what the kind's own `only` and the duties ask of where they lead; last what only
  * playing can tell: forbidden captures and forbidden endless sowings.
  */
+#include "play/handlers.h"
 #include "play/turn.h"
 
 #include <assert.h>
@@ -242,8 +243,8 @@ static bool somebody_else_can_move(const dyar_game *game, const dyar_position *p
     return false;
 }
 
-static inline size_t moves_here(const dyar_game *game, const dyar_position *position,
-                                dyar_move moves[DYAR_MOVES_MAX])
+size_t dyar_moves_in_game(const dyar_game *game, const dyar_position *position,
+                          dyar_move moves[DYAR_MOVES_MAX])
 {
     const unsigned mover = position->cells[game->layout.mover];
     if (position->cells[game->layout.ended])
@@ -256,100 +257,10 @@ static inline size_t moves_here(const dyar_game *game, const dyar_position *posi
     return 1;
 }
 
-static __attribute__((noinline)) size_t moves_in_match(const dyar_game *any,
-                                                       const dyar_position *position,
-                                                       dyar_move moves[DYAR_MOVES_MAX])
+/* Of the facts this one alone asks for moves, in which facts are asked. */
+int dyar_read_MOVES(const dyar_turn *t, unsigned here, const dyar_asking *asking)
 {
-    const dyar_game *game = dyar_game_at(any, position);
-    if (position->cells[game->layout.ended] == DYAR_ENDED_FILLING)
-        return dyar_fillings(game, position, moves);
-    return moves_here(game, position, moves);
-}
-
-size_t dyar_moves(const dyar_game *game, const dyar_position *position,
-                  dyar_move moves[DYAR_MOVES_MAX])
-{
-    return game->match ? moves_in_match(game, position, moves)
-                       : moves_here(game, position, moves);
-}
-
-/* ---- moves as text ---- */
-
-bool dyar_move_equal(dyar_move a, dyar_move b)
-{
-    return a.hole == b.hole && a.kind == b.kind && a.clockwise == b.clockwise &&
-           a.fills == b.fills && a.choices == b.choices &&
-           memcmp(a.chosen, b.chosen, sizeof a.chosen) == 0;
-}
-
-const char *dyar_move_format(const dyar_game *game, dyar_move move, char text[DYAR_MOVE_TEXT])
-{
-    char name[8];
-    if (move.hole == DYAR_PASS)
-        return strcpy(text, "pass");
-    int length = snprintf(text, DYAR_MOVE_TEXT, "%s%s%s", move.fills ? "fill-" : "",
-                          dyar_hole_name(game, move.hole, name),
-                          !move.written    ? ""
-                          : move.clockwise ? "-"
-                                           : "+");
-    for (unsigned i = 0; i < move.choices && i < DYAR_CHOICES_MAX; i++)
-        length += snprintf(text + length, (size_t)(DYAR_MOVE_TEXT - length), "/%u",
-                           move.chosen[i] + 1u);
-    return text;
-}
-
-/* The hole can be played, but the direction is wanted. */
-static bool wants_direction(const dyar_move *moves, size_t count, int hole)
-{
-    for (size_t i = 0; i < count; i++)
-        if (moves[i].hole == hole && moves[i].written)
-            return true;
-    return false;
-}
-
-static void explain(const dyar_game *game, const dyar_move *moves, size_t count,
-                    const char *text, char *problem)
-{
-    enum { ROOM = 160 };
-    int hole;
-    char shown[DYAR_MOVE_TEXT];
-    char plain[8] = "";
-    snprintf(plain, sizeof plain, "%.*s",
-             (int)strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789"), text);
-    if (count == 0)
-        snprintf(problem, ROOM, "the game is over");
-    else if (moves[0].fills)
-        snprintf(problem, ROOM, "the next game is being laid out: fill a hole, such as %s",
-                 dyar_move_format(game, moves[0], shown));
-    else if (moves[0].hole == DYAR_PASS)
-        snprintf(problem, ROOM, "there is no other move here than pass");
-    else if (strncmp(text, "fill-", 5) == 0)
-        snprintf(problem, ROOM, "there is nothing to be filled now");
-    else if (strcmp(text, "pass") == 0)
-        snprintf(problem, ROOM, "nobody passes who can move");
-    else if (!dyar_hole_parse(game, plain, &hole))
-        snprintf(problem, ROOM, "'%.40s' is no move; a move is a hole, such as %s", text,
-                 dyar_move_format(game, moves[0], shown));
-    else if (strcmp(text, plain) == 0 && wants_direction(moves, count, hole))
-        snprintf(problem, ROOM, "say which way: %s+ (counterclockwise) or %s- (clockwise)",
-                 text, text);
-    else
-        snprintf(problem, ROOM, "'%.40s' is not a legal move here", text);
-}
-
-bool dyar_move_parse(const dyar_game *game, const dyar_position *position, const char *text,
-                     dyar_move *move, char *problem)
-{
+    (void)here;
     dyar_move moves[DYAR_MOVES_MAX];
-    char shown[DYAR_MOVE_TEXT];
-    const size_t count = dyar_moves(game, position, moves);
-    for (size_t i = 0; i < count; i++) {
-        if (strcmp(dyar_move_format(game, moves[i], shown), text) == 0) {
-            *move = moves[i];
-            return true;
-        }
-    }
-    if (problem)
-        explain(game, moves, count, text, problem);
-    return false;
+    return (int)dyar_moves_of(t->game, t->position, dyar_asked_player(t, asking), moves);
 }

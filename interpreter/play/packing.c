@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "play/turn.h"
-#include "program/handlers.h"
+#include "program/fold.h"
 #include "program/situations.h"
 
 typedef struct field {

@@ -5,7 +5,7 @@
 #include "base/report.h"
 #include "play/match.h"
 #include "play/notation.h"
-#include "program/handlers.h"
+#include "program/fold.h"
 
 #include <stdio.h>
 #include <string.h>

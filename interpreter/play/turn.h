@@ -160,6 +160,12 @@ static inline void dyar_view(dyar_turn *t, const dyar_game *game, const dyar_pos
 unsigned dyar_walk(const dyar_turn *t, unsigned cell, const dyar_path *path);
 unsigned dyar_resolve(const dyar_turn *t, const dyar_compiled_ref *ref, unsigned here);
 
+/* The player whom a fact is asked about. */
+static inline unsigned dyar_asked_player(const dyar_turn *t, const dyar_asking *asking)
+{
+    return asking->player < DYAR_PLAYERS_MAX ? asking->player : t->mover;
+}
+
 /* ---- acting (effects.c) ---- */
 
 void dyar_act(dyar_turn *t, const dyar_compiled_effects *effects, unsigned here);
@@ -205,10 +211,6 @@ const dyar_compiled_rule *dyar_turn_settle(dyar_turn *t, const dyar_compiled_rul
 bool dyar_turn_sow_on(dyar_turn *t, const dyar_compiled_rule *rule);
 void dyar_turn_finish(dyar_turn *t);
 
-/* The turn goes to the next player, who finds the board as `before` leaves it and no end that
- * fits.  From here on the turn is his view of the position. */
-void dyar_hand_on(dyar_turn *t);
-
 static inline void dyar_turn_begin(dyar_turn *t, const dyar_game *game,
                                    const dyar_compiled_phase *rules, dyar_position *position,
                                    unsigned mover)
@@ -228,9 +230,6 @@ static inline unsigned dyar_first_hole(const dyar_turn *t)
     return t->start;
 }
 
-/* dyar_play for a move that the fast path has left to the rules. */
-void dyar_play_by_rules(const dyar_game *game, dyar_position *position, dyar_move move);
-
 const dyar_compiled_phase *dyar_find_phase(const dyar_game *game, const dyar_position *position,
                                            unsigned mover);
 
@@ -245,6 +244,10 @@ dyar_rules_of_turn(const dyar_game *game, const dyar_position *position, unsigne
 /* The legal moves of a player as if it were his turn, passing not counted. */
 size_t dyar_moves_of(const dyar_game *game, const dyar_position *position, unsigned player,
                      dyar_move moves[DYAR_MOVES_MAX]);
+
+/* Those of whoever is to move, with passing; of a match: in the game that is being played. */
+size_t dyar_moves_in_game(const dyar_game *game, const dyar_position *position,
+                          dyar_move moves[DYAR_MOVES_MAX]);
 
 /* ---- ends (ends.c) ---- */
 
@@ -276,7 +279,7 @@ size_t dyar_unclaimed(const dyar_game *game, const dyar_position *position,
 /* The only player who can move, or -1. */
 int dyar_only_able_player(const dyar_game *game, const dyar_position *position);
 
-/* ---- matches (match.c, filling.c) ---- */
+/* ---- matches (shares.c, filling.c, match.c) ---- */
 
 /* Where a game of a match is over, lays out the next one, and so on until there is one to play,
  * somebody has to choose what he fills, or the match is over.  `trace` may be NULL. */
@@ -292,6 +295,15 @@ dyar_result dyar_match_result(const dyar_game *game, const dyar_position *positi
 /* Fills the hole. */
 void dyar_play_filling(const dyar_game *game, dyar_position *position, dyar_move move,
                        dyar_trace *trace);
+
+/* ---- making a move (play.c) ---- */
+
+/* The turn goes to the next player, who finds the board as `before` leaves it and no end that
+ * fits.  From here on the turn is his view of the position. */
+void dyar_hand_on(dyar_turn *t);
+
+/* dyar_play for a move that the fast path has left to the rules. */
+void dyar_play_by_rules(const dyar_game *game, dyar_position *position, dyar_move move);
 
 /* ---- tracing (trace.c) ---- */
 

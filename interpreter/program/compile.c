@@ -1,7 +1,6 @@
 /* The rules of turns, what a game needs to know of itself, and the whole of it. */
 #include "program/compile.h"
 #include "program/fold.h"
-#include "program/handlers.h"
 #include "rules/walk.h"
 
 #include <stdio.h>
@@ -39,25 +38,6 @@ static void compile_phase(dyar_compiler *c, const dyar_phase *phase, dyar_compil
     rules->finishes = phase->after.count > 0 || c->game->layout.remembers;
     dyar_compile_moves(c, phase, rules);
     dyar_bound_moves(c, rules);
-}
-
-/* ---- effort ---- */
-
-bool dyar_afford(dyar_compiler *c, uint64_t tests, dyar_location mark)
-{
-    dyar_effort *effort = c->effort;
-    effort->tried += tests;
-    if (effort->tried <= DYAR_TRIED_MAX)
-        return true;
-    if (!effort->told) {
-        dyar_report(c->diags, DYAR_ERROR, mark.line ? mark : c->game->rules->root->location,
-                    "by here the rules ask for too much on a board of %d holes",
-                    c->game->topology.holes);
-        dyar_report_hint(c->diags,
-                         "have fewer rules, phases or conditions, or a smaller board");
-    }
-    effort->told = true;
-    return false;
 }
 
 /* ---- what a game needs to know of itself ---- */
@@ -206,13 +186,16 @@ static void lay_first_position(dyar_game *game)
         cells[game->layout.reserve + p] = (uint16_t)setup->reserve;
 }
 
-dyar_game *dyar_compile_game(dyar_arena *arena, const dyar_rules *rules, bool match,
-                             dyar_purpose purpose, dyar_effort *effort, dyar_diags *diags)
+dyar_game *dyar_compile_game(const dyar_compilation *o, const dyar_rules *rules)
 {
-    const size_t before = dyar_diags_errors(diags);
-    dyar_game *game = DYAR_NEW(arena, dyar_game);
-    dyar_compiler c = {
-        .arena = arena, .diags = diags, .game = game, .purpose = purpose, .effort = effort};
+    const size_t before = dyar_diags_errors(o->diags);
+    dyar_game *game = DYAR_NEW(o->arena, dyar_game);
+    dyar_compiler c = {.arena = o->arena,
+                       .diags = o->diags,
+                       .game = game,
+                       .purpose = o->purpose,
+                       .effort = o->effort};
+    game->handlers = o->handlers;
     game->rules = rules;
     game->players = rules->players;
     game->total = rules->numbers.total;
@@ -220,7 +203,7 @@ dyar_game *dyar_compile_game(dyar_arena *arena, const dyar_rules *rules, bool ma
     game->winner = rules->winner;
     game->leftovers = rules->leftovers;
     game->direction_written = ways_of_kinds_differ(rules);
-    choose_match(&c, rules, match);
+    choose_match(&c, rules, o->match);
     note_features(&c, rules);
     dyar_lay_topology(&c);
     dyar_lay_out(&c);
@@ -229,10 +212,10 @@ dyar_game *dyar_compile_game(dyar_arena *arena, const dyar_rules *rules, bool ma
     list_others(&c);
     list_rows(&c);
     lay_first_position(game);
-    if (dyar_diags_errors(diags) > before)
+    if (dyar_diags_errors(o->diags) > before)
         return NULL;
     dyar_compiled_phase *phases =
-        DYAR_NEW_ARRAY(arena, dyar_compiled_phase, rules->phase_count);
+        DYAR_NEW_ARRAY(o->arena, dyar_compiled_phase, rules->phase_count);
     for (size_t i = 0; i < rules->phase_count; i++)
         compile_phase(&c, &rules->phases[i], &phases[i]);
     game->phases = phases;
@@ -240,14 +223,5 @@ dyar_game *dyar_compile_game(dyar_arena *arena, const dyar_rules *rules, bool ma
     game->before = dyar_compile_table(&c, &rules->before, false);
     game->end = dyar_compile_table(&c, &rules->end, false);
     dyar_prove_complete(&c);
-    return dyar_diags_errors(diags) > before ? NULL : game;
-}
-
-dyar_game *dyar_game_compile(dyar_arena *arena, const dyar_rules *rules, bool match,
-                             dyar_purpose purpose, dyar_effort *effort, dyar_diags *diags)
-{
-    dyar_game *game = dyar_compile_game(arena, rules, match, purpose, effort, diags);
-    if (!game || !game->match || !game->match->one_hole_per)
-        return game;
-    return dyar_compile_territories(arena, game, purpose, effort, diags) ? game : NULL;
+    return dyar_diags_errors(o->diags) > before ? NULL : game;
 }

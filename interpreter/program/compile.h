@@ -52,21 +52,25 @@ typedef struct dyar_compiler {
         *nothing; /* in place of conditions that there is no effort left for */
 } dyar_compiler;
 
+/* What is to be compiled for whom. */
+typedef struct dyar_compilation {
+    dyar_arena *arena; /* holds the game */
+    const dyar_handlers *handlers;
+    bool match; /* one of a match */
+    dyar_purpose purpose;
+    dyar_effort *effort; /* what it cost is added */
+    dyar_diags *diags;
+} dyar_compilation;
+
 /* NULL and reports when the rules leave a situation undecided, or ask for what cannot be
- * played.  What it cost is added to `effort`. */
-dyar_game *dyar_game_compile(dyar_arena *arena, const dyar_rules *rules, bool match,
-                             dyar_purpose purpose, dyar_effort *effort, dyar_diags *diags);
+ * played. */
+dyar_game *dyar_game_compile(const dyar_compilation *order, const dyar_rules *rules);
 
 /* One game: territories are not looked at. */
-dyar_game *dyar_compile_game(dyar_arena *arena, const dyar_rules *rules, bool match,
-                             dyar_purpose purpose, dyar_effort *effort, dyar_diags *diags);
-
-/* A game for each way its holes can belong to its two players; they all know of each other. */
-bool dyar_compile_territories(dyar_arena *arena, dyar_game *game, dyar_purpose purpose,
-                              dyar_effort *effort, dyar_diags *diags);
+dyar_game *dyar_compile_game(const dyar_compilation *order, const dyar_rules *rules);
 
 /* Is there effort left to look at so many tests?  If not, this is reported, once. */
-bool dyar_afford(dyar_compiler *c, uint64_t tests, dyar_location mark);
+bool dyar_afford(dyar_compiler *c, uint64_t tests, dyar_location location);
 
 dyar_features dyar_find_features(const dyar_rules *rules);
 void dyar_lay_topology(dyar_compiler *c);

@@ -1,39 +1,13 @@
 /* Effects, continuations and tables, with every hole a cell and every condition folded. */
 #include "program/compile.h"
 #include "program/fold.h"
-#include "program/handlers.h"
-
-/* ---- references ---- */
-
-dyar_compiled_ref dyar_compile_ref(const dyar_game *game, const dyar_ref *ref)
-{
-    dyar_compiled_ref compiled = {.base = (uint8_t)ref->base, .path = ref->path};
-    for (int p = 0; p < game->players; p++)
-        compiled.of_player[p] = ref->of_player[p] == DYAR_NO_PLACE
-                                    ? DYAR_NO_CELL
-                                    : game->topology.cell_at[ref->of_player[p]];
-    return compiled;
-}
-
-dyar_compiled_refs dyar_compile_refs(dyar_compiler *c, const dyar_refs *refs)
-{
-    dyar_compiled_ref *list = DYAR_NEW_ARRAY(c->arena, dyar_compiled_ref, refs->count);
-    for (size_t i = 0; i < refs->count; i++)
-        list[i] = dyar_compile_ref(c->game, &refs->list[i]);
-    return (dyar_compiled_refs){list, refs->count};
-}
 
 /* ---- effects ---- */
 
-static dyar_effect_handler *const handlers[DYAR_EFFECT_COUNT] = {
-#define DYAR_EFFECT(name, ...) [DYAR_EFFECT_##name] = dyar_effect_##name,
-#include "rules/vocabulary.def"
-};
-
-static dyar_compiled_effect compile_action(dyar_compiler *c, const dyar_effect *effect)
+static dyar_compiled_effect compile_effect(dyar_compiler *c, const dyar_effect *effect)
 {
     dyar_compiled_effect compiled = {
-        .act = handlers[effect->kind],
+        .act = c->game->handlers->act[effect->kind],
         .source = effect,
         .from = dyar_compile_refs(c, &effect->from),
         .taken = dyar_compile_refs(c, &effect->taken),
@@ -53,7 +27,7 @@ static dyar_compiled_effects compile_effects(dyar_compiler *c, const dyar_effect
 {
     dyar_compiled_effect *list = DYAR_NEW_ARRAY(c->arena, dyar_compiled_effect, effects->count);
     for (size_t i = 0; i < effects->count; i++)
-        list[i] = compile_action(c, &effects->list[i]);
+        list[i] = compile_effect(c, &effects->list[i]);
     return (dyar_compiled_effects){list, effects->count};
 }
 

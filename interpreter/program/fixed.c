@@ -1,8 +1,8 @@
 /* Facts that the hole and the direction decide, once and for all. */
-#include "program/handlers.h"
+#include "program/fold.h"
 
 /* Every word of the group SIDE that holds for the hole's owner, as bits. */
-int dyar_fixed_SIDE(const dyar_game *game, dyar_viewpoint viewpoint, unsigned cell)
+static int fixed_SIDE(const dyar_game *game, dyar_viewpoint viewpoint, unsigned cell)
 {
     const int first = DYAR_SIDE_OWN;
     const unsigned mover = viewpoint.mover, owner = game->topology.owner[cell];
@@ -19,31 +19,33 @@ int dyar_fixed_SIDE(const dyar_game *game, dyar_viewpoint viewpoint, unsigned ce
     return words;
 }
 
-int dyar_fixed_IN(const dyar_game *game, dyar_viewpoint viewpoint, unsigned cell)
+static int fixed_IN(const dyar_game *game, dyar_viewpoint viewpoint, unsigned cell)
 {
     (void)viewpoint;
     return game->topology.place_of[cell];
 }
 
-int dyar_fixed_COLUMN(const dyar_game *game, dyar_viewpoint viewpoint, unsigned cell)
+static int fixed_COLUMN(const dyar_game *game, dyar_viewpoint viewpoint, unsigned cell)
 {
     (void)viewpoint;
     return game->topology.is_store[cell] ? -1 : game->topology.column[cell];
 }
 
-int dyar_fixed_DIRECTION(const dyar_game *game, dyar_viewpoint viewpoint, unsigned cell)
+static int fixed_DIRECTION(const dyar_game *game, dyar_viewpoint viewpoint, unsigned cell)
 {
     (void)game;
     (void)cell;
     return viewpoint.way;
 }
 
-#define OF_FIXED(name) dyar_fixed_##name
-#define OF_ALONG(name) dyar_fixed_##name
+typedef int fixed_reader(const dyar_game *game, dyar_viewpoint viewpoint, unsigned cell);
+
+#define OF_FIXED(name) fixed_##name
+#define OF_ALONG(name) fixed_##name
 #define OF_CELL(name) NULL
 #define OF_READ(name) NULL
 
-static dyar_fixed_reader *const readers[DYAR_FACT_COUNT] = {
+static fixed_reader *const readers[DYAR_FACT_COUNT] = {
 #define DYAR_FACT(name, word, place, value, least, known, ...)                                 \
     [DYAR_FACT_##name] = OF_##known(name),
 #include "rules/vocabulary.def"

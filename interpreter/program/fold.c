@@ -1,6 +1,5 @@
 /* Fixed facts decided, and what is still open found. */
 #include "program/fold.h"
-#include "program/handlers.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -87,11 +86,6 @@ unsigned dyar_fold_path(const dyar_game *game, dyar_viewpoint viewpoint, const d
 
 /* ---- asking ---- */
 
-static dyar_reader *const readers[DYAR_FACT_COUNT] = {
-#define DYAR_FACT(name, ...) [DYAR_FACT_##name] = dyar_read_##name,
-#include "rules/vocabulary.def"
-};
-
 /* The cells whose seeds count, when `mover` asks about `player`. */
 static dyar_cell_list summed(dyar_compiler *c, const dyar_test *test, unsigned player,
                              unsigned mover)
@@ -115,8 +109,9 @@ static dyar_cell_list summed(dyar_compiler *c, const dyar_test *test, unsigned p
 
 static dyar_asking ask_about(dyar_compiler *c, const dyar_test *test, unsigned player)
 {
-    dyar_asking asking = {
-        .read = readers[test->fact], .path = test->path, .player = (uint8_t)player};
+    dyar_asking asking = {.read = c->game->handlers->read[test->fact],
+                          .path = test->path,
+                          .player = (uint8_t)player};
     if (test->fact == DYAR_FACT_IS)
         asking.refs = dyar_compile_refs(c, &test->refs);
     for (int mover = 0; test->fact == DYAR_FACT_FREE_SEEDS && mover < c->game->players; mover++)
@@ -131,7 +126,7 @@ dyar_asking dyar_compile_asking(dyar_compiler *c, const dyar_test *test)
     if (dyar_test_of_each(test)) {
         dyar_compiled_test *compiled = DYAR_NEW(c->arena, dyar_compiled_test);
         *compiled = compile_test(c, test);
-        return (dyar_asking){.read = dyar_read_each, .test = compiled};
+        return (dyar_asking){.read = c->game->handlers->read_each, .test = compiled};
     }
     const unsigned player = test->who == DYAR_WHO_OPPONENT ? DYAR_THE_OTHERS
                             : test->who == DYAR_WHO_BOARD  ? DYAR_THE_BOARD

@@ -58,8 +58,7 @@ bool dyar_test_accepts(const dyar_test *test, unsigned mover, int value);
 /* Is it asked of each player, in a table?  Then its value is whether it fits. */
 bool dyar_test_of_each(const dyar_test *test);
 
-/* The value of a fact that never changes, such as the side (fixed.c). */
-typedef int dyar_fixed_reader(const dyar_game *game, dyar_viewpoint viewpoint, unsigned cell);
+/* The value of a fact that never changes, such as the side. */
 int dyar_fixed_value(const dyar_game *game, dyar_fact fact, dyar_viewpoint viewpoint,
                      unsigned cell);
 

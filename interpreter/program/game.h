@@ -251,6 +251,16 @@ typedef struct dyar_compiled_table {
     size_t count;
 } dyar_compiled_table;
 
+/* ---- handlers ---- */
+
+/* The functions behind the words.  play/ has them (play/handlers.c); what compiles a game is
+ * given them, and knows nothing of playing. */
+typedef struct dyar_handlers {
+    dyar_reader *const *read;        /* by fact */
+    dyar_reader *read_each;          /* a test of each player, as one value */
+    dyar_effect_handler *const *act; /* by effect */
+} dyar_handlers;
+
 /* ---- a turn's rules ---- */
 
 /* A hole that a kind of move could ever start from. */
@@ -320,6 +330,7 @@ struct dyar_game {
     dyar_layout layout;
     dyar_position first;
     int players, total;
+    const dyar_handlers *handlers;
     const dyar_fast *fast;   /* NULL: everything is played by the rules */
     int turn_step;           /* to the next player */
     bool marked;             /* marks or closed holes occur */

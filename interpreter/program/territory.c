@@ -46,25 +46,25 @@ static int count_own(const dyar_board *board, const uint8_t *ring, int count)
     return own;
 }
 
-bool dyar_compile_territories(dyar_arena *arena, dyar_game *game, dyar_purpose purpose,
-                              dyar_effort *effort, dyar_diags *diags)
+/* A game for each way its holes can belong to its two players; they all know of each other. */
+static bool compile_territories(const dyar_compilation *order, dyar_game *game)
 {
     const dyar_rules *rules = game->rules;
+    dyar_compilation quiet = *order;
+    quiet.purpose = order->purpose == DYAR_TO_CHECK ? DYAR_TO_PLAY : order->purpose;
     uint8_t ring[DYAR_PLACES_MAX];
     const int count = list_ring(&rules->board, ring),
               own = count_own(&rules->board, ring, count);
-    dyar_game **games = DYAR_NEW_ARRAY(arena, dyar_game *, count + 1);
+    dyar_game **games = DYAR_NEW_ARRAY(order->arena, dyar_game *, count + 1);
     games[0] = game;
     for (int holes = 1; holes < count; holes++) {
         const int at = dyar_territory_of(holes, own, count);
         if (at == 0)
             continue;
-        dyar_rules *divided = DYAR_NEW(arena, dyar_rules);
+        dyar_rules *divided = DYAR_NEW(order->arena, dyar_rules);
         *divided = *rules;
         divide(&divided->board, ring, count, own, holes);
-        games[at] =
-            dyar_compile_game(arena, divided, true,
-                              purpose == DYAR_TO_CHECK ? DYAR_TO_PLAY : purpose, effort, diags);
+        games[at] = dyar_compile_game(&quiet, divided);
         if (!games[at])
             return false;
     }
@@ -75,4 +75,12 @@ bool dyar_compile_territories(dyar_arena *arena, dyar_game *game, dyar_purpose p
         games[i]->territory_count = count + 1;
     }
     return true;
+}
+
+dyar_game *dyar_game_compile(const dyar_compilation *order, const dyar_rules *rules)
+{
+    dyar_game *game = dyar_compile_game(order, rules);
+    if (!game || !game->match || !game->match->one_hole_per)
+        return game;
+    return compile_territories(order, game) ? game : NULL;
 }

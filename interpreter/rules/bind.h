@@ -19,15 +19,18 @@ const dyar_number_test *dyar_bind_number_test(dyar_binder *b, const dyar_node *n
 dyar_condition dyar_bind_condition(dyar_binder *b, const dyar_node *node, dyar_scene scene);
 const dyar_condition *dyar_bind_condition_new(dyar_binder *b, const dyar_node *node,
                                               dyar_scene scene);
-uint64_t dyar_bind_kinds(dyar_binder *b, const dyar_node *node);
 
-dyar_ref dyar_bind_ref(dyar_binder *b, dyar_text text, dyar_location mark);
+dyar_ref dyar_bind_ref(dyar_binder *b, dyar_text text, dyar_location location);
 dyar_refs dyar_bind_refs(dyar_binder *b, const dyar_node *node); /* one, or a list of them */
 
 /* A word of a group; reported with the nearest where it is none. */
 dyar_word dyar_bind_word(dyar_binder *b, dyar_group group, const dyar_node *node,
                          dyar_word otherwise);
-int dyar_bind_mark_name(dyar_binder *b, dyar_text name, dyar_location mark);
+int dyar_bind_mark_name(dyar_binder *b, dyar_text name, dyar_location location);
+/* The number of a kind of move, -1 where there is none of that name; "a or b" as bits. */
+int dyar_bind_kind(const dyar_rules *rules, dyar_text name);
+uint64_t dyar_bind_kinds(dyar_binder *b, const dyar_node *node);
+
 int dyar_bind_integer(const dyar_node *node, int otherwise);
 dyar_citation dyar_bind_citation(dyar_binder *b, const dyar_node *node);
 

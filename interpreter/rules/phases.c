@@ -56,34 +56,6 @@ static dyar_lookaheads bind_looks(dyar_binder *b, const dyar_node *node)
 
 /* ---- kinds of moves ---- */
 
-static int kind_number(const dyar_rules *rules, dyar_text name)
-{
-    for (int i = 0; i < rules->kind_count; i++)
-        if (dyar_text_equal(rules->kind_names[i], name))
-            return i;
-    return -1;
-}
-
-uint64_t dyar_bind_kinds(dyar_binder *b, const dyar_node *node)
-{
-    uint64_t kinds = 0;
-    dyar_text rest = node->text, part;
-    while (dyar_text_split(&rest, " or ", &part)) {
-        const int number = kind_number(b->rules, part);
-        if (number >= 0) {
-            kinds |= UINT64_C(1) << number;
-            continue;
-        }
-        dyar_nearest nearest = dyar_nearest_to(part);
-        for (int i = 0; i < b->rules->kind_count; i++)
-            dyar_nearest_offer(&nearest, dyar_text_copy(b->arena, b->rules->kind_names[i]));
-        dyar_report(b->diags, DYAR_ERROR, node->location, "there is no kind of move '%.*s'",
-                    (int)part.length, part.at);
-        dyar_report_nearest(b->diags, &nearest);
-    }
-    return kinds;
-}
-
 /* Kinds of one name in several phases are one to tests of `kind`; the nameless kind has no
  * name. */
 static void collect_kinds(dyar_binder *b, const dyar_node *holder)
@@ -95,7 +67,7 @@ static void collect_kinds(dyar_binder *b, const dyar_node *holder)
     for (size_t i = 0; i < count; i++) {
         const dyar_text name =
             kinds ? dyar_node_text(kinds->items[i], "kind") : (dyar_text){"", 0};
-        if (kind_number(rules, name) >= 0)
+        if (dyar_bind_kind(rules, name) >= 0)
             continue;
         if (rules->kind_count == 64)
             dyar_report(b->diags, DYAR_ERROR, moves->location,
@@ -122,7 +94,7 @@ static dyar_kind bind_kind(dyar_binder *b, const dyar_node *node, const dyar_nod
     const dyar_node *own_direction = dyar_node_get(node, "direction");
     dyar_kind kind = {
         .name = dyar_node_text(node, "kind"),
-        .number = kind_number(b->rules, dyar_node_text(node, "kind")),
+        .number = dyar_bind_kind(b->rules, dyar_node_text(node, "kind")),
         .location = node->location,
         .from = dyar_bind_condition(b, from, DYAR_AT_START),
         .seeds = dyar_bind_integer(dyar_node_get(node, "seeds"), DYAR_ALL),

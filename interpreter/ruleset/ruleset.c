@@ -6,7 +6,7 @@
 #include "document/limits.h"
 #include "document/variant.h"
 #include "fast/fast.h"
-#include "program/compile.h"
+#include "play/handlers.h"
 #include "validate/schema.h"
 
 #include <stdio.h>
@@ -253,8 +253,13 @@ void dyar_library_free(dyar_library *library)
 static const dyar_game *compile(const loading *l, const dyar_rules *rules)
 {
     dyar_effort effort = {0};
-    dyar_game *game =
-        dyar_game_compile(l->arena, rules, l->request->match, l->purpose, &effort, l->diags);
+    dyar_game *game = dyar_game_compile(&(dyar_compilation){.arena = l->arena,
+                                                            .handlers = &dyar_play_handlers,
+                                                            .match = l->request->match,
+                                                            .purpose = l->purpose,
+                                                            .effort = &effort,
+                                                            .diags = l->diags},
+                                        rules);
 #ifdef DYAR_FAST
     if (game && l->purpose != DYAR_TO_TRY)
         dyar_fast_prepare(l->arena, game);

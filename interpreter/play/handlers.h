@@ -1,0 +1,16 @@
+/* The functions behind the words, declared from the one list. */
+#ifndef DYAR_PLAY_HANDLERS_H
+#define DYAR_PLAY_HANDLERS_H
+
+#include "program/game.h"
+
+#define DYAR_FACT(name, ...) dyar_reader dyar_read_##name;
+#define DYAR_EFFECT(name, ...) dyar_effect_handler dyar_effect_##name;
+#include "rules/vocabulary.def"
+
+/* A test of each player, as one value. */
+dyar_reader dyar_read_each;
+
+extern const dyar_handlers dyar_play_handlers;
+
+#endif

@@ -1,0 +1,84 @@
+/* Moves as text. */
+#include "play/turn.h"
+
+#include <stdio.h>
+#include <string.h>
+
+bool dyar_move_equal(dyar_move a, dyar_move b)
+{
+    return a.hole == b.hole && a.kind == b.kind && a.clockwise == b.clockwise &&
+           a.fills == b.fills && a.choices == b.choices &&
+           memcmp(a.chosen, b.chosen, sizeof a.chosen) == 0;
+}
+
+const char *dyar_move_format(const dyar_game *game, dyar_move move, char text[DYAR_MOVE_TEXT])
+{
+    char name[8];
+    if (move.hole == DYAR_PASS)
+        return strcpy(text, "pass");
+    int length = snprintf(text, DYAR_MOVE_TEXT, "%s%s%s", move.fills ? "fill-" : "",
+                          dyar_hole_name(game, move.hole, name),
+                          !move.written    ? ""
+                          : move.clockwise ? "-"
+                                           : "+");
+    for (unsigned i = 0; i < move.choices && i < DYAR_CHOICES_MAX; i++)
+        length += snprintf(text + length, (size_t)(DYAR_MOVE_TEXT - length), "/%u",
+                           move.chosen[i] + 1u);
+    return text;
+}
+
+/* The hole can be played, but the direction is wanted. */
+static bool wants_direction(const dyar_move *moves, size_t count, int hole)
+{
+    for (size_t i = 0; i < count; i++)
+        if (moves[i].hole == hole && moves[i].written)
+            return true;
+    return false;
+}
+
+static void explain(const dyar_game *game, const dyar_move *moves, size_t count,
+                    const char *text, char *problem)
+{
+    enum { ROOM = 160 };
+    int hole;
+    char shown[DYAR_MOVE_TEXT];
+    char plain[8] = "";
+    snprintf(plain, sizeof plain, "%.*s",
+             (int)strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789"), text);
+    if (count == 0)
+        snprintf(problem, ROOM, "the game is over");
+    else if (moves[0].fills)
+        snprintf(problem, ROOM, "the next game is being laid out: fill a hole, such as %s",
+                 dyar_move_format(game, moves[0], shown));
+    else if (moves[0].hole == DYAR_PASS)
+        snprintf(problem, ROOM, "there is no other move here than pass");
+    else if (strncmp(text, "fill-", 5) == 0)
+        snprintf(problem, ROOM, "there is nothing to be filled now");
+    else if (strcmp(text, "pass") == 0)
+        snprintf(problem, ROOM, "nobody passes who can move");
+    else if (!dyar_hole_parse(game, plain, &hole))
+        snprintf(problem, ROOM, "'%.40s' is no move; a move is a hole, such as %s", text,
+                 dyar_move_format(game, moves[0], shown));
+    else if (strcmp(text, plain) == 0 && wants_direction(moves, count, hole))
+        snprintf(problem, ROOM, "say which way: %s+ (counterclockwise) or %s- (clockwise)",
+                 text, text);
+    else
+        snprintf(problem, ROOM, "'%.40s' is not a legal move here", text);
+}
+
+bool dyar_move_parse(const dyar_game *game, const dyar_position *position, const char *text,
+                     dyar_move *move, char *problem)
+{
+    dyar_move moves[DYAR_MOVES_MAX];
+    char shown[DYAR_MOVE_TEXT];
+    const size_t count = dyar_moves(game, position, moves);
+    for (size_t i = 0; i < count; i++) {
+        if (strcmp(dyar_move_format(game, moves[i], shown), text) == 0) {
+            *move = moves[i];
+            return true;
+        }
+    }
+    if (problem)
+        explain(game, moves, count, text, problem);
+    return false;
+}

@@ -1,0 +1,154 @@
+/*
+ * The doors to play: which moves there are, making one, and the result, of a game that stands
+ * alone or is one of a match.
+ *
+ *     play the turn ─▸ hand it on ─▸ judge `before` ─▸ judge `end` ─▸ in a match: the next game
+ */
+#include "play/turn.h"
+
+/* ---- moves ---- */
+
+static __attribute__((noinline)) size_t moves_in_match(const dyar_game *any,
+                                                       const dyar_position *position,
+                                                       dyar_move moves[DYAR_MOVES_MAX])
+{
+    const dyar_game *game = dyar_game_at(any, position);
+    if (position->cells[game->layout.ended] == DYAR_ENDED_FILLING)
+        return dyar_fillings(game, position, moves);
+    return dyar_moves_in_game(game, position, moves);
+}
+
+size_t dyar_moves(const dyar_game *game, const dyar_position *position,
+                  dyar_move moves[DYAR_MOVES_MAX])
+{
+    return game->match ? moves_in_match(game, position, moves)
+                       : dyar_moves_in_game(game, position, moves);
+}
+
+/* ---- handing on ---- */
+
+static unsigned ended_code(const dyar_turn *t)
+{
+    switch (t->end) {
+    case DYAR_THEN_WIN:
+        return DYAR_ENDED_WIN + t->mover;
+    case DYAR_THEN_LOSE:
+        return DYAR_ENDED_LOSE + t->mover;
+    case DYAR_THEN_DRAW:
+        return DYAR_ENDED_DRAW;
+    case DYAR_THEN_END_GAME:
+        return DYAR_ENDED_COUNT;
+    default:
+        return 0;
+    }
+}
+
+static void keep_count(dyar_turn *t)
+{
+    const dyar_layout *l = &t->game->layout;
+    const bool again = t->end == DYAR_THEN_AGAIN;
+    if (l->extra)
+        t->cells[l->extra] = (uint16_t)(again ? dyar_count_on(t->cells[l->extra], 1) : 0);
+    if (l->turns && !again)
+        t->cells[l->turns + t->mover] =
+            (uint16_t)dyar_count_on(t->cells[l->turns + t->mover], 1);
+    if (l->last_mover)
+        t->cells[l->last_mover] = (uint16_t)(t->mover + 1);
+}
+
+void dyar_hand_on(dyar_turn *t)
+{
+    const dyar_game *game = t->game;
+    const dyar_layout *l = &game->layout;
+    if (l->keeps_count)
+        keep_count(t);
+    t->cells[l->ended] = (uint16_t)ended_code(t);
+    if (t->end != DYAR_THEN_AGAIN)
+        t->cells[l->mover] = (uint16_t)dyar_player_after(game, t->mover);
+    if (t->cells[l->ended])
+        return;
+    t->mover = (uint8_t)t->cells[l->mover];
+    t->landed = t->start = t->lap_start = t->first_sown = DYAR_NO_CELL;
+    dyar_face(t, DYAR_COUNTERCLOCKWISE);
+    if (game->before.count > 0) {
+        t->captured = t->hand = 0;
+        dyar_respond_to_position(t, &game->before, "before");
+    }
+    dyar_judge_end(t, 0);
+}
+
+/* A pass is a turn for what counts the turns since something, but not one of the player's. */
+static void pass(dyar_turn *t)
+{
+    const dyar_layout *l = &t->game->layout;
+    uint16_t *turns = &t->cells[l->turns + t->mover];
+    const uint16_t last_mover = t->cells[l->last_mover], made = *turns;
+    for (int i = 0; l->since && i < 2; i++)
+        t->cells[l->since + i] = (uint16_t)dyar_count_on(t->cells[l->since + i], 1);
+    t->end = DYAR_THEN_END_TURN;
+    dyar_hand_on(t);
+    if (l->last_mover)
+        t->cells[l->last_mover] = last_mover;
+    if (l->turns)
+        *turns = made;
+}
+
+static void play_by_rules(const dyar_game *game, dyar_position *position, dyar_move move,
+                          dyar_trace *trace)
+{
+    const unsigned mover = position->cells[game->layout.mover];
+    dyar_turn t;
+    dyar_turn_begin(&t, game, dyar_rules_of_turn(game, position, mover), position, mover);
+    t.trace = trace;
+    if (move.hole == DYAR_PASS) {
+        pass(&t);
+        return;
+    }
+    dyar_turn_play(&t, move);
+    dyar_hand_on(&t);
+}
+
+void dyar_play_by_rules(const dyar_game *game, dyar_position *position, dyar_move move)
+{
+    play_by_rules(game, position, move, NULL);
+}
+
+static void play_here(const dyar_game *game, dyar_position *position, dyar_move move,
+                      dyar_trace *trace)
+{
+    if (trace || !game->fast || !game->fast->play(game, position, move))
+        play_by_rules(game, position, move, trace);
+}
+
+static __attribute__((noinline)) void
+play_in_match(const dyar_game *any, dyar_position *position, dyar_move move, dyar_trace *trace)
+{
+    const dyar_game *game = dyar_game_at(any, position);
+    if (move.fills)
+        dyar_play_filling(game, position, move, trace);
+    else
+        play_here(game, position, move, trace);
+    dyar_go_on(game, position, trace);
+}
+
+void dyar_play_traced(const dyar_game *game, dyar_position *position, dyar_move move,
+                      dyar_trace *trace)
+{
+    if (game->match)
+        play_in_match(game, position, move, trace);
+    else
+        play_here(game, position, move, trace);
+}
+
+void dyar_play(const dyar_game *game, dyar_position *position, dyar_move move)
+{
+    dyar_play_traced(game, position, move, NULL);
+}
+
+/* ---- results ---- */
+
+dyar_result dyar_result_of(const dyar_game *any, const dyar_position *position)
+{
+    const dyar_game *game = dyar_game_at(any, position);
+    return game->match ? dyar_match_result(game, position) : dyar_game_result(game, position);
+}

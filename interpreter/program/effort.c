@@ -1,0 +1,20 @@
+/* Compiling is work too: what a ruleset may cost. */
+#include "program/compile.h"
+
+bool dyar_afford(dyar_compiler *c, uint64_t tests, dyar_location location)
+{
+    dyar_effort *effort = c->effort;
+    effort->tried += tests;
+    if (effort->tried <= DYAR_TRIED_MAX)
+        return true;
+    if (!effort->told) {
+        dyar_report(c->diags, DYAR_ERROR,
+                    location.line ? location : c->game->rules->root->location,
+                    "by here the rules ask for too much on a board of %d holes",
+                    c->game->topology.holes);
+        dyar_report_hint(c->diags,
+                         "have fewer rules, phases or conditions, or a smaller board");
+    }
+    effort->told = true;
+    return false;
+}

@@ -1,0 +1,120 @@
+/* What all parts of a ruleset say alike: numbers, words, names of marks and kinds, citations.
+ */
+#include "rules/bind.h"
+
+int dyar_bind_integer(const dyar_node *node, int otherwise)
+{
+    double number;
+    return node && dyar_node_number(node, &number) ? (int)number : otherwise;
+}
+
+dyar_word dyar_bind_word(dyar_binder *b, dyar_group group, const dyar_node *node,
+                         dyar_word otherwise)
+{
+    const dyar_word word = dyar_word_find(group, node->text);
+    if (word != DYAR_WORD_NONE)
+        return word;
+    dyar_nearest nearest = dyar_nearest_to(node->text);
+    for (int i = 0; i < DYAR_WORD_COUNT; i++)
+        if (dyar_words[i].group == group)
+            dyar_nearest_offer(&nearest, dyar_words[i].word);
+    dyar_report(b->diags, DYAR_ERROR, node->location, "'%.*s' is not %s",
+                (int)node->text.length, node->text.at, dyar_group_titles[group]);
+    dyar_report_nearest(b->diags, &nearest);
+    return otherwise;
+}
+
+int dyar_bind_mark_name(dyar_binder *b, dyar_text name, dyar_location mark)
+{
+    dyar_nearest nearest = dyar_nearest_to(name);
+    for (size_t i = 0; i < b->rules->mark_count; i++) {
+        if (dyar_text_equal(b->rules->marks[i].name, name))
+            return (int)i;
+        dyar_nearest_offer(&nearest, dyar_text_copy(b->arena, b->rules->marks[i].name));
+    }
+    dyar_report(b->diags, DYAR_ERROR, mark, "'marks' declares no '%.*s'", (int)name.length,
+                name.at);
+    dyar_report_nearest(b->diags, &nearest);
+    return -1;
+}
+
+/* ---- citations ---- */
+
+static void check_source(dyar_binder *b, const dyar_node *key)
+{
+    const dyar_node *sources = dyar_node_get(b->rules->root, "sources");
+    if (dyar_node_entry(sources, key->text))
+        return;
+    dyar_nearest nearest = dyar_nearest_to(key->text);
+    for (size_t i = 0; sources && i < sources->count; i++)
+        dyar_nearest_offer(&nearest, dyar_text_copy(b->arena, sources->entries[i].key));
+    dyar_report(b->diags, DYAR_ERROR, key->location, "'sources' has no '%.*s'",
+                (int)key->text.length, key->text.at);
+    dyar_report_nearest(b->diags, &nearest);
+}
+
+static void check_question(dyar_binder *b, const dyar_node *id)
+{
+    const dyar_node *questions = dyar_node_get(b->rules->root, "questions");
+    dyar_nearest nearest = dyar_nearest_to(id->text);
+    for (size_t i = 0; questions && i < questions->count; i++) {
+        const dyar_text other = dyar_node_text(questions->items[i], "id");
+        if (dyar_text_equal(other, id->text))
+            return;
+        dyar_nearest_offer(&nearest, dyar_text_copy(b->arena, other));
+    }
+    dyar_report(b->diags, DYAR_ERROR, id->location, "'questions' has no '%.*s'",
+                (int)id->text.length, id->text.at);
+    dyar_report_nearest(b->diags, &nearest);
+}
+
+dyar_citation dyar_bind_citation(dyar_binder *b, const dyar_node *node)
+{
+    const dyar_node *source = dyar_node_get(node, "source");
+    const dyar_node *standing = dyar_node_get(node, "standing");
+    const dyar_node *question = dyar_node_get(node, "question");
+    if (source && source->kind == DYAR_NODE_SCALAR)
+        check_source(b, source);
+    for (size_t i = 0; source && source->kind == DYAR_NODE_LIST && i < source->count; i++)
+        check_source(b, source->items[i]);
+    if (question)
+        check_question(b, question);
+    return (dyar_citation){
+        .source = source,
+        .standing =
+            standing ? dyar_bind_word(b, DYAR_GROUP_STANDING, standing, DYAR_STANDING_ATTESTED)
+                     : DYAR_WORD_NONE,
+        .question = dyar_node_text(node, "question"),
+        .note = dyar_node_text(node, "note"),
+    };
+}
+
+/* ---- kinds of moves ---- */
+
+int dyar_bind_kind(const dyar_rules *rules, dyar_text name)
+{
+    for (int i = 0; i < rules->kind_count; i++)
+        if (dyar_text_equal(rules->kind_names[i], name))
+            return i;
+    return -1;
+}
+
+uint64_t dyar_bind_kinds(dyar_binder *b, const dyar_node *node)
+{
+    uint64_t kinds = 0;
+    dyar_text rest = node->text, part;
+    while (dyar_text_split(&rest, " or ", &part)) {
+        const int number = dyar_bind_kind(b->rules, part);
+        if (number >= 0) {
+            kinds |= UINT64_C(1) << number;
+            continue;
+        }
+        dyar_nearest nearest = dyar_nearest_to(part);
+        for (int i = 0; i < b->rules->kind_count; i++)
+            dyar_nearest_offer(&nearest, dyar_text_copy(b->arena, b->rules->kind_names[i]));
+        dyar_report(b->diags, DYAR_ERROR, node->location, "there is no kind of move '%.*s'",
+                    (int)part.length, part.at);
+        dyar_report_nearest(b->diags, &nearest);
+    }
+    return kinds;
+}
