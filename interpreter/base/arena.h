@@ -36,7 +36,8 @@ typedef struct dyar_arena {
 
 void *dyar_arena_alloc(dyar_arena *arena, size_t size);
 
-/* The same with more room, where it is when nothing was taken since: a list that grows. */
+/* A list that grows: what lies at `memory` with more room, in its place when nothing was taken
+ * since. */
 void *dyar_arena_grow(dyar_arena *arena, void *memory, size_t size, size_t wanted);
 
 void dyar_arena_release(dyar_arena *arena);

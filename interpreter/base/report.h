@@ -31,7 +31,7 @@ void dyar_report(dyar_diags *diags, dyar_severity severity, dyar_location locati
 void dyar_vreport(dyar_diags *diags, dyar_severity severity, dyar_location location,
                   const char *format, va_list arguments) __attribute__((format(printf, 4, 0)));
 
-/* Needs none itself. */
+/* Reports that memory ran out, which needs none itself. */
 void dyar_report_no_memory(dyar_diags *diags);
 
 /* Adds a hint to the newest report. */

@@ -51,7 +51,7 @@ void dyar_phrases_add(dyar_phrases *phrases, const dyar_teller *t, const char *p
 const char *dyar_phrases_join(const dyar_phrases *phrases, const dyar_teller *t,
                               const char *last);
 
-/* The same with one separator throughout. */
+/* Phrases in a chain with one separator throughout. */
 const char *dyar_phrases_chain(const dyar_phrases *phrases, const dyar_teller *t,
                                const char *between);
 

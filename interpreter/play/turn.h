@@ -99,7 +99,7 @@ uint8_t dyar_decide_directly(const dyar_compiled_conditions *conditions, const d
                              unsigned at);
 bool dyar_condition_fits(const dyar_compiled_condition *rule, const dyar_turn *t, unsigned at);
 
-/* The same where two terms are not all there is. */
+/* The first condition that fits, where two terms are not all there is. */
 uint8_t dyar_decide_further(const dyar_compiled_conditions *conditions, const dyar_frame *frame,
                             const dyar_turn *t, unsigned at);
 
@@ -182,11 +182,11 @@ dyar_judge(const dyar_turn *t, const dyar_compiled_table *table, unsigned at)
 /* Does what a rule says. */
 void dyar_fire(dyar_turn *t, const dyar_compiled_rule *rule, unsigned at, const char *name);
 
-/* Both: the rule, or NULL when none fits. */
+/* Judges and fires: the rule, or NULL when none fits. */
 const dyar_compiled_rule *dyar_respond(dyar_turn *t, const dyar_compiled_table *table,
                                        unsigned at, const char *name);
 
-/* The same for a table on positions. */
+/* Judges a table on positions, and fires: the rule, or NULL when none fits. */
 const dyar_compiled_rule *
 dyar_respond_to_position(dyar_turn *t, const dyar_compiled_table *table, const char *name);
 

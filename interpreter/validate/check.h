@@ -36,7 +36,7 @@ struct dyar_check {
 bool dyar_check_shape(dyar_check *check, const dyar_shape *shape, const dyar_place *place,
                       bool *seen);
 
-/* The same without a word about it. */
+/* Does it fit?  Nothing is reported. */
 bool dyar_check_quietly(dyar_check *check, const dyar_shape *shape, const dyar_place *place,
                         bool *seen);
 

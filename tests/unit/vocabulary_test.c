@@ -163,48 +163,21 @@ static void assert_group(const fixture *f, dyar_group group, const char *const *
     assert_same(&vocabulary, &schema);
 }
 
-static void the_schema_has_the_words_of_every_group(void **state)
+/* Of most groups tools/dev/schema.c makes the list that the schema has. */
+static void the_schema_has_the_words_of_groups_listed_by_hand(void **state)
 {
     const fixture *f = *state;
     assert_group(f, DYAR_GROUP_SIDE, PATHS("$defs/fact-side/pattern"));
     assert_group(f, DYAR_GROUP_COMPARED, PATHS("$defs/fact-compared/pattern"));
-    assert_group(f, DYAR_GROUP_REACHED, PATHS("$defs/fact-reached/enum"));
     assert_group(f, DYAR_GROUP_WAY,
                  PATHS("$defs/direction-word/enum", "$defs/sow-on/properties/direction/enum"));
-    assert_group(f, DYAR_GROUP_TAKES_BACK, PATHS("$defs/fact-takes-back/enum"));
-    assert_group(f, DYAR_GROUP_RELAY_WAY,
-                 PATHS("$defs/sowing/properties/relay-direction/enum"));
-    assert_group(f, DYAR_GROUP_FIRST_SEED, PATHS("$defs/sowing/properties/first-seed/enum"));
-    assert_group(f, DYAR_GROUP_ENDLESS, PATHS("$defs/sowing/properties/endless/enum"));
-    assert_group(f, DYAR_GROUP_GRAND_SLAM, PATHS("$defs/grand-slam/enum"));
-    assert_group(f, DYAR_GROUP_NONE, PATHS("$defs/moves/properties/none/enum"));
-    assert_group(f, DYAR_GROUP_OTHERWISE, PATHS("$defs/duty/properties/otherwise/enum"));
-    assert_group(f, DYAR_GROUP_FREE, PATHS("$defs/leftovers/properties/free/enum"));
-    assert_group(
-        f, DYAR_GROUP_MARKED,
-        PATHS("$defs/leftovers/properties/marked/enum", "$defs/mark/properties/worth/enum"));
-    assert_group(f, DYAR_GROUP_MARK_BY, PATHS("$defs/mark/properties/owner/enum"));
-    assert_group(f, DYAR_GROUP_WINNER, PATHS("properties/winner/enum"));
-    assert_group(f, DYAR_GROUP_FOR, PATHS("$defs/receiver/enum"));
-    assert_group(f, DYAR_GROUP_ORDER, PATHS("properties/order/enum"));
-    assert_group(f, DYAR_GROUP_GO, PATHS("$defs/capture-run/properties/go/enum"));
     assert_group(f, DYAR_GROUP_MARK_OF, PATHS("$defs/fact-mark/examples"));
-    assert_group(f, DYAR_GROUP_FILL_ORDER, PATHS("$defs/match-fill/properties/order/enum"));
-    assert_group(f, DYAR_GROUP_UP_TO, PATHS("$defs/match-fill/properties/up-to/enum"));
-    assert_group(f, DYAR_GROUP_RANK,
-                 PATHS("$defs/match-fill/properties/arranged-by/enum",
-                       "$defs/match-fill/properties/mirrored-by/enum"));
-    assert_group(f, DYAR_GROUP_SPREAD, PATHS("$defs/match-fill/properties/spread/enum"));
-    assert_group(f, DYAR_GROUP_REMAINDER, PATHS("$defs/match-short/properties/remainder/enum"));
     assert_group(f, DYAR_GROUP_UNFILLED,
                  PATHS("$defs/match-short/properties/unfilled/anyOf/0/enum"));
     assert_group(f, DYAR_GROUP_GOAL,
                  PATHS("$defs/match-surplus/properties/goes-to/enum",
                        "$defs/match-set-aside/properties/goes-to/enum",
                        "$defs/match-left-on-board/properties/goes-to/enum"));
-    assert_group(f, DYAR_GROUP_BEGINS, PATHS("$defs/match-begins/properties/who/enum"));
-    assert_group(f, DYAR_GROUP_WON_BY, PATHS("$defs/match-won/properties/by/enum"));
-    assert_group(f, DYAR_GROUP_STANDING, PATHS("$defs/standing/enum"));
 }
 
 static void the_schema_has_the_words_of_hole_references(void **state)
@@ -230,7 +203,7 @@ static void the_schema_has_the_continuations(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_schema_has_the_words_of_every_group),
+        cmocka_unit_test(the_schema_has_the_words_of_groups_listed_by_hand),
         cmocka_unit_test(the_schema_has_the_words_of_hole_references),
         cmocka_unit_test(the_schema_has_the_continuations),
     };

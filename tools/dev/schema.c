@@ -3,7 +3,8 @@
  * anew:
  *
  * - which facts may be asked in each kind of condition, and which effects may stand where;
- * - of facts and effects, what they mean; and the whole definition of facts that are numbers.
+ * - of facts and effects, what they mean; and the whole definition of facts that are numbers;
+ * - the words of a group, below "$comment": "words of GROUP".
  *
  * All else is written by hand and stays.  `tools/dev/golden` writes the file; a test compares.
  * The schema is read as the lines it is written in: definitions begin at the fifth column.
@@ -168,6 +169,38 @@ static void remake_map(schema *s)
     printf("\n%s", s->line);
 }
 
+/* ---- words of a group ---- */
+
+static int group_named(const char *name)
+{
+    static const char *const names[] = {
+#define DYAR_GROUP(group, ...) #group,
+#include "rules/vocabulary.def"
+    };
+    int group = 0;
+    while (group < DYAR_GROUP_COUNT && strcmp(names[group], name) != 0)
+        group++;
+    return group;
+}
+
+/* The line after the one that names the group. */
+static void remake_words(schema *s)
+{
+    char name[NAME];
+    const char *comment = strstr(s->line, "\"$comment\": \"words of ");
+    if (!comment || sscanf(comment, "\"$comment\": \"words of %63[A-Z_]", name) != 1 ||
+        group_named(name) == DYAR_GROUP_COUNT || !next_line(s))
+        return;
+    bool first = true;
+    printf("%.*s", (int)strcspn(s->line, "["), s->line);
+    for (int i = 0; i < DYAR_WORD_COUNT; i++)
+        if (dyar_words[i].group == (dyar_group)group_named(name)) {
+            printf("%s\"%s\"", first ? "[" : ", ", dyar_words[i].word);
+            first = false;
+        }
+    printf("%s", s->line + strcspn(s->line, "]"));
+}
+
 /* ---- definitions ---- */
 
 static const char *meaning_of(const char *def)
@@ -211,6 +244,7 @@ static void print_line(schema *s)
         printf("      \"description\": \"%s\",\n", meaning);
     else
         printf("%s", s->line);
+    remake_words(s);
     if (is_map && strcmp(s->line, "      \"properties\": {\n") == 0)
         remake_map(s);
 }

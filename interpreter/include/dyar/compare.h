@@ -45,7 +45,7 @@ typedef struct dyar_said_difference {
     const char *a, *b;   /* sentences; NULL where the ruleset says nothing of the kind */
 } dyar_said_difference;
 
-/* The same in English. */
+/* What differs between the two as sentences of their descriptions. */
 size_t dyar_compare_said(dyar_comparison *comparison, const dyar_said_difference **said);
 
 /* ---- what their tables decide ---- */

@@ -99,7 +99,8 @@ void dyar_history_begin(dyar_history *history, const dyar_position *position);
  * so; where no rule speaks of repetition, when it has come up for the third time. */
 void dyar_history_judge(dyar_history *history, dyar_position *position);
 
-/* The same, adding to the trace what follows where a game of a match ends in this way. */
+/* Judges repetition as dyar_history_judge does, adding to the trace what follows where a game
+ * of a match ends in this way. */
 void dyar_history_judge_traced(dyar_history *history, dyar_position *position,
                                struct dyar_trace *trace);
 
