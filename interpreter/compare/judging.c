@@ -9,7 +9,8 @@
 #include "document/change.h"
 #include "compare/outcome.h"
 #include "compare/overlay.h"
-#include "play/watch.h"
+#include "play/facts.h"
+#include "play/trace.h"
 
 #include <stdlib.h>
 #include <string.h>

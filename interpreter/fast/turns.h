@@ -4,7 +4,10 @@
 #define DYAR_FAST_TURNS_H
 
 #include "fast/vectors.h"
+#include "play/effects.h"
 #include "play/turn.h"
+#include "play/ends.h"
+#include "play/play.h"
 
 /* A game while it is played on: seeds stay in a register from turn to turn. */
 typedef struct playing {

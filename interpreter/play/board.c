@@ -2,6 +2,7 @@
 #include "dyar/board.h"
 
 #include "play/turn.h"
+#include "play/ends.h"
 
 int dyar_board_holes(const dyar_game *game)
 {

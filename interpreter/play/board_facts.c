@@ -6,7 +6,7 @@
  */
 #include "dyar/board.h"
 
-#include "play/turn.h"
+#include "play/view.h"
 #include "rules/walk.h"
 
 typedef struct reading {

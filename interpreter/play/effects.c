@@ -4,7 +4,8 @@
  * Each acts on the board as the one before left it.  Seeds are only ever moved: what leaves the
  * holes is in a store, in the hand, in reserve, or counted as out of the game.
  */
-#include "play/turn.h"
+#include "play/effects.h"
+#include "play/trace.h"
 #include "play/handlers.h"
 
 /* ---- seeds ---- */

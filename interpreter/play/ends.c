@@ -1,5 +1,8 @@
 /* How a game ends, who gets what is left, and who has won. */
+#include "play/ends.h"
+#include "play/effects.h"
 #include "play/turn.h"
+#include "play/moves.h"
 
 #include <string.h>
 

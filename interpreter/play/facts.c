@@ -3,7 +3,7 @@
  *
  * A reader gives a fact's value; a hole that does not exist is worth -1, which no test accepts.
  */
-#include "play/turn.h"
+#include "play/facts.h"
 #include "program/fold.h"
 #include "play/handlers.h"
 

@@ -2,7 +2,9 @@
  * Filling the holes for the next game of a match: how a player's seeds are placed hole by hole,
  * by rule or as he chooses.
  */
-#include "play/match.h"
+#include "play/filling.h"
+#include "play/trace.h"
+#include "play/turn.h"
 
 static int smaller(int a, int b)
 {

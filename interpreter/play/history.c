@@ -7,6 +7,8 @@
  */
 #include "dyar/search.h"
 #include "play/turn.h"
+#include "play/ends.h"
+#include "play/match.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -10,6 +10,12 @@
  * holes are being filled nothing else changes.
  */
 #include "play/match.h"
+#include "play/trace.h"
+#include "play/effects.h"
+#include "play/turn.h"
+#include "play/moves.h"
+#include "play/ends.h"
+#include "play/filling.h"
 #include "program/fold.h"
 
 #include <string.h>

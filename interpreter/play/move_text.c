@@ -1,5 +1,5 @@
 /* Moves as text. */
-#include "play/turn.h"
+#include "play/view.h"
 
 #include <stdio.h>
 #include <string.h>

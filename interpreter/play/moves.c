@@ -6,6 +6,8 @@
  * playing can tell: forbidden captures and forbidden endless sowings.
  */
 #include "play/handlers.h"
+#include "play/moves.h"
+#include "play/facts.h"
 #include "play/turn.h"
 
 #include <assert.h>

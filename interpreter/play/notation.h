@@ -6,7 +6,7 @@
 #ifndef DYAR_PLAY_NOTATION_H
 #define DYAR_PLAY_NOTATION_H
 
-#include "play/turn.h"
+#include "play/view.h"
 
 /* Numbers in cells that follow each other, written as `key=1,2`; left out when all of them are
  * 0.  Some are counted from 1 in text, so that what is left out is the first. */

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "play/turn.h"
+#include "play/view.h"
 #include "program/fold.h"
 #include "program/situations.h"
 

@@ -4,7 +4,13 @@
  *
  *     play the turn ─▸ hand it on ─▸ judge `before` ─▸ judge `end` ─▸ in a match: the next game
  */
+#include "play/play.h"
+#include "play/effects.h"
 #include "play/turn.h"
+#include "play/moves.h"
+#include "play/ends.h"
+#include "play/filling.h"
+#include "play/match.h"
 
 /* ---- moves ---- */
 

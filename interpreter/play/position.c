@@ -1,5 +1,5 @@
 /* Looking at positions. */
-#include "play/turn.h"
+#include "play/view.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* What a position is worth before the game is over, and whether that can be lost again. */
 #include "dyar/search.h"
-#include "play/turn.h"
+#include "play/view.h"
 #include "rules/walk.h"
 
 /* ---- scores ---- */

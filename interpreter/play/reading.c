@@ -3,6 +3,9 @@
  * was. The one liberty is white space after a `/`, for rows drawn under each other.
  */
 #include "base/report.h"
+#include "play/turn.h"
+#include "play/ends.h"
+#include "play/filling.h"
 #include "play/match.h"
 #include "play/notation.h"
 #include "program/fold.h"

@@ -6,7 +6,8 @@
  * by layout     one player lays out his seeds, the other copies him
  * by territory  the seeds decide how many holes are his, and all holes are filled
  */
-#include "play/match.h"
+#include "play/shares.h"
+#include "play/trace.h"
 
 void dyar_note_match(dyar_turn *view, dyar_event_kind kind, int player, int seeds)
 {

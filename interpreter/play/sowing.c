@@ -1,5 +1,6 @@
 /* Lifting the seeds of a hole, and sowing them one by one. */
-#include "play/turn.h"
+#include "play/sowing.h"
+#include "play/effects.h"
 
 void dyar_lift(dyar_turn *t, unsigned cell, int limit)
 {

@@ -1,5 +1,5 @@
 /* The list of what happened. */
-#include "play/watch.h"
+#include "play/trace.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -6,6 +6,9 @@
  *                             └── relay ──┘
  */
 #include "play/turn.h"
+#include "play/trace.h"
+#include "play/effects.h"
+#include "play/sowing.h"
 
 #include <string.h>
 

@@ -1,6 +1,7 @@
 /*
  * Writing position strings.
  */
+#include "play/ends.h"
 #include "play/notation.h"
 
 #include <stdarg.h>

@@ -1,8 +1,13 @@
-/* Looking on while a turn is played. */
-#ifndef DYAR_PLAY_WATCH_H
-#define DYAR_PLAY_WATCH_H
+/* Telling what happens. */
+#ifndef DYAR_PLAY_TRACE_H
+#define DYAR_PLAY_TRACE_H
 
-#include "play/turn.h"
+#include "play/view.h"
+
+/* Adds an event to the turn's trace, which there is. */
+void dyar_note(dyar_turn *t, dyar_event event);
+
+/* ---- looking on while a turn is played ---- */
 
 /* Called for every event of a traced turn, as it is noted: of a rule, before it acts. */
 typedef void dyar_watcher(void *context, const dyar_turn *turn, const dyar_event *event);

@@ -1,0 +1,35 @@
+/* How games end. */
+#ifndef DYAR_PLAY_ENDS_H
+#define DYAR_PLAY_ENDS_H
+
+#include "play/view.h"
+
+/* How a game ended: 0 it goes on, n rule n-1 of the end table, or one of these with a player.
+ */
+enum {
+    DYAR_ENDED_WIN = 0x100,
+    DYAR_ENDED_LOSE = 0x110,
+    DYAR_ENDED_DRAW = 0x120,
+    DYAR_ENDED_COUNT = 0x130,
+    DYAR_ENDED_REPEATED = 0x140,
+    /* Of a match; while one goes on, games in it end only for the moment. */
+    DYAR_ENDED_MATCH_WON = 0x160,
+    DYAR_ENDED_MATCH_DRAWN = 0x170,
+    DYAR_ENDED_FILLING = 0x180, /* over, and the next one is being laid out */
+};
+
+/* Applies the first end rule that fits, for the view's player; `seen` is how often the position
+ * has come up, 0 when nobody counts. */
+void dyar_judge_end(dyar_turn *view, int seen);
+
+/* The result of the game itself, whether or not it is one of a match. */
+dyar_result dyar_game_result(const dyar_game *game, const dyar_position *position);
+
+/* The holes of a game that is over whose seeds have counted for nobody; how many. */
+size_t dyar_unclaimed(const dyar_game *game, const dyar_position *position,
+                      uint8_t cells[DYAR_CELLS_MAX]);
+
+/* The only player who can move, or -1. */
+int dyar_only_able_player(const dyar_game *game, const dyar_position *position);
+
+#endif

@@ -1,0 +1,42 @@
+/* What is asked in the course of a turn: conditions, steps and references. */
+#ifndef DYAR_PLAY_FACTS_H
+#define DYAR_PLAY_FACTS_H
+
+#include "play/view.h"
+
+uint8_t dyar_decide_directly(const dyar_compiled_conditions *conditions, const dyar_turn *t,
+                             unsigned at);
+bool dyar_condition_fits(const dyar_compiled_condition *rule, const dyar_turn *t, unsigned at);
+
+/* The first condition that fits, where two terms are not all there is. */
+uint8_t dyar_decide_further(const dyar_compiled_conditions *conditions, const dyar_frame *frame,
+                            const dyar_turn *t, unsigned at);
+
+/* The first condition that fits here, or DYAR_UNDECIDED. */
+static inline uint8_t dyar_decide(const dyar_compiled_conditions *conditions,
+                                  const dyar_turn *t, unsigned at)
+{
+    const dyar_frame *frame = &conditions->frames[t->row + at];
+    if (!frame->plain)
+        return dyar_decide_further(conditions, frame, t, at);
+    return frame
+        ->results[frame->seeds_steps[t->cells[at]] + frame->steps[t->cells[frame->cell]]];
+}
+
+static inline bool dyar_holds(const dyar_compiled_conditions *conditions, const dyar_turn *t,
+                              unsigned at)
+{
+    return dyar_decide(conditions, t, at) != DYAR_UNDECIDED;
+}
+
+/* Steps and references at this moment of the turn; DYAR_NO_CELL where there is no such hole. */
+unsigned dyar_walk(const dyar_turn *t, unsigned cell, const dyar_path *path);
+unsigned dyar_resolve(const dyar_turn *t, const dyar_compiled_ref *ref, unsigned here);
+
+/* The player whom a fact is asked about. */
+static inline unsigned dyar_asked_player(const dyar_turn *t, const dyar_asking *asking)
+{
+    return asking->player < DYAR_PLAYERS_MAX ? asking->player : t->mover;
+}
+
+#endif

@@ -1,0 +1,14 @@
+/* Making a move: the turn, and handing it on. */
+#ifndef DYAR_PLAY_PLAY_H
+#define DYAR_PLAY_PLAY_H
+
+#include "play/view.h"
+
+/* The turn goes to the next player, who finds the board as `before` leaves it and no end that
+ * fits.  From here on the turn is his view of the position. */
+void dyar_hand_on(dyar_turn *t);
+
+/* dyar_play for a move that the fast path has left to the rules. */
+void dyar_play_by_rules(const dyar_game *game, dyar_position *position, dyar_move move);
+
+#endif

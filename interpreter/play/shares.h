@@ -1,0 +1,31 @@
+/* Between two games of a match: what each player owns, who has most, and how it is divided. */
+#ifndef DYAR_PLAY_SHARES_H
+#define DYAR_PLAY_SHARES_H
+
+#include "play/view.h"
+
+/* What a player does with his seeds. */
+typedef struct dyar_share {
+    int total;  /* all he owns */
+    int lent;   /* to him, or by him: then below 0 */
+    int placed; /* go into his holes ... */
+    int holes;  /* ... into so many */
+    int owed;   /* go to whoever captures first */
+    int kept;
+} dyar_share;
+
+/* Whoever has most seeds, or fewest; where several have, the player after the one who began. */
+unsigned dyar_ranked(const dyar_game *game, const dyar_position *position,
+                     const dyar_share *shares, bool most);
+
+/* Who lays his seeds out in a match where somebody does. */
+unsigned dyar_arranger(const dyar_game *game, const dyar_position *position,
+                       const dyar_share *shares);
+
+/* How the totals are to be divided; the pool and the board are not touched. */
+void dyar_divide(dyar_turn *view, dyar_share *shares);
+
+/* A match event without a hole. */
+void dyar_note_match(dyar_turn *view, dyar_event_kind kind, int player, int seeds);
+
+#endif

@@ -1,0 +1,13 @@
+/* Lifting and sowing. */
+#ifndef DYAR_PLAY_SOWING_H
+#define DYAR_PLAY_SOWING_H
+
+#include "play/view.h"
+
+/* Takes up the seeds of a hole, as many as that at most. */
+void dyar_lift(dyar_turn *t, unsigned cell, int limit);
+
+/* Sows the hand, which is not empty: from after `at`, or with the first seed into `into`. */
+void dyar_sow(dyar_turn *t, unsigned at, unsigned into);
+
+#endif

@@ -1,0 +1,140 @@
+/*
+ * A turn while it is played, as all files of this folder see it.
+ *
+ * The structure is also the point of view from which conditions on positions are judged: then
+ * only game, position and mover mean something.
+ */
+#ifndef DYAR_PLAY_VIEW_H
+#define DYAR_PLAY_VIEW_H
+
+#include "dyar/trace.h"
+#include "program/game.h"
+
+#include <string.h>
+
+struct dyar_turn {
+    const dyar_game *game;
+    const dyar_compiled_phase *rules;
+    dyar_position *position;
+    uint16_t *cells;   /* of the position */
+    dyar_trace *trace; /* NULL: nobody wants to know */
+    uint8_t mover, way, kind;
+    unsigned row; /* of frames: what this mover sees, sowing this way */
+    uint8_t start, lap_start, first_sown, landed;
+    int lap, sown, hand, lifted, captured;
+    int seen;       /* how often the position has come up; 0: nobody counts */
+    bool reached;   /* another player's hole got a seed */
+    bool gained;    /* seeds came into a store, or a hole was marked */
+    bool forbidden; /* the rules do not allow what happened */
+    uint8_t chosen[DYAR_CHOICES_MAX], choices, asked;
+    bool must_choose;                          /* stop at a choice the move does not make ... */
+    size_t options;                            /* ... it had so many options */
+    const dyar_compiled_conditions *first_lap; /* is this so where lap 1 lands? */
+    bool first_lap_fits;
+    dyar_then_kind end;
+    const dyar_position *origin; /* the board as the turn found it */
+    uint8_t first_way;
+    bool could_slam; /* a capture may leave the others nothing, which the rules speak of */
+};
+
+/* ---- counting ---- */
+
+static inline int dyar_count_on(int number, int more)
+{
+    return number + more < DYAR_COUNT_MAX ? number + more : DYAR_COUNT_MAX;
+}
+
+/* ---- marks and seeds ---- */
+
+static inline unsigned dyar_code_at(const dyar_turn *t, unsigned cell)
+{
+    return t->game->marked ? t->cells[t->game->layout.marks + cell] : DYAR_UNMARKED;
+}
+
+/* The free seeds of these cells: those under no mark that binds them. */
+static inline int dyar_free_seeds(const dyar_turn *t, const dyar_cell_list *list)
+{
+    int seeds = 0;
+    for (size_t i = 0; i < list->count; i++)
+        seeds +=
+            t->game->free_codes[dyar_code_at(t, list->cells[i])] ? t->cells[list->cells[i]] : 0;
+    return seeds;
+}
+
+/* Copies all that the game uses, in whole blocks: positions have room. */
+static inline void dyar_copy(const dyar_game *game, dyar_position *to,
+                             const dyar_position *from)
+{
+    typedef struct block {
+        uint16_t cells[DYAR_BLOCK];
+    } block;
+    for (unsigned i = 0; i < game->layout.blocks; i++)
+        memcpy(to->cells + i * DYAR_BLOCK, from->cells + i * DYAR_BLOCK, sizeof(block));
+}
+
+static inline bool dyar_closed_at(const dyar_turn *t, unsigned cell)
+{
+    return dyar_code_at(t, cell) == DYAR_CLOSED_CODE;
+}
+
+/* Whose turn it is after this player's. */
+static inline unsigned dyar_player_after(const dyar_game *game, unsigned player)
+{
+    const unsigned next = player + (unsigned)game->turn_step;
+    return next >= (unsigned)game->players ? next - (unsigned)game->players : next;
+}
+
+/* In a position that was laid out: as if turns alternated, the player before moved last. */
+static inline void dyar_note_last_mover(const dyar_game *game, dyar_position *position)
+{
+    const dyar_layout *l = &game->layout;
+    const int before = position->cells[l->mover] + game->players - game->turn_step;
+    if (l->last_mover)
+        position->cells[l->last_mover] = (uint16_t)(before % game->players + 1);
+}
+
+/* ---- points of view ---- */
+
+/* Turns the mover's way. */
+static inline void dyar_face(dyar_turn *t, unsigned way)
+{
+    t->way = (uint8_t)way;
+    t->row = (t->mover * 2u + way) * t->game->topology.cells;
+}
+
+/* The point of view of `player` on a position.  Field by field, where it stands: a structure
+ * that is copied or cleared as a whole is written in a way that the reads right after it have
+ * to wait for. */
+static inline void dyar_view(dyar_turn *t, const dyar_game *game, const dyar_position *position,
+                             unsigned player)
+{
+    t->game = game;
+    t->rules = NULL;
+    t->position = (dyar_position *)position; /* of a view only looked at */
+    t->cells = (uint16_t *)position->cells;
+    t->trace = NULL;
+    t->mover = (uint8_t)player;
+    t->way = DYAR_COUNTERCLOCKWISE;
+    t->kind = 0;
+    t->row = player * 2u * game->topology.cells;
+    t->start = t->lap_start = t->first_sown = t->landed = DYAR_NO_CELL;
+    t->lap = 1;
+    t->sown = t->hand = t->lifted = t->captured = t->seen = 0;
+    t->reached = t->gained = t->forbidden = false;
+    t->choices = t->asked = 0;
+    t->must_choose = t->first_lap_fits = false;
+    t->options = 0;
+    t->first_lap = NULL;
+    t->end = DYAR_THEN_END_TURN;
+    t->origin = NULL;
+    t->first_way = DYAR_COUNTERCLOCKWISE;
+    t->could_slam = false;
+}
+
+/* What traces and users call the cell. */
+static inline int dyar_place(const dyar_turn *t, unsigned cell)
+{
+    return t->game->topology.place_of[cell];
+}
+
+#endif
