@@ -4,20 +4,26 @@
 
 #include <string.h>
 
-/* Is all that is asked whether the free seeds of a player, or of one of several, are so many?
- */
-static bool asks_one_sum(const dyar_compiled_case *tried)
+/* Is it asked whether the free seeds of a player, or of one of several, are so many? */
+static bool asks_one_sum(const dyar_compiled_test *test)
 {
-    const dyar_compiled_test *test = tried->tests;
-    return tried->count == 1 && test->source->fact == DYAR_FACT_FREE_SEEDS && test->ranged &&
+    return test->source->fact == DYAR_FACT_FREE_SEEDS && test->ranged &&
            (test->asking_count == 1 || !test->all) && !test->but_mover;
 }
 
-static bool asks_stores(const dyar_compiled_case *tried)
+static bool asks_stores(const dyar_compiled_test *test)
 {
-    const dyar_compiled_test *test = tried->tests;
-    return tried->count == 1 && test->source->fact == DYAR_FACT_STORE && test->ranged &&
-           test->source->who == DYAR_WHO_SOMEBODY;
+    return test->source->fact == DYAR_FACT_STORE && test->ranged &&
+           (test->source->who == DYAR_WHO_SOMEBODY || test->source->who == DYAR_WHO_OWN);
+}
+
+/* One of the things asked that is a sum: without it the others need not be looked at. */
+static const dyar_compiled_test *find_sum(const dyar_compiled_case *tried)
+{
+    for (size_t i = 0; i < tried->count; i++)
+        if (asks_one_sum(&tried->tests[i]) || asks_stores(&tried->tests[i]))
+            return &tried->tests[i];
+    return NULL;
 }
 
 /* Right after a turn nobody has counted how often the position has come up. */
@@ -30,7 +36,7 @@ static bool asks_repetition(const dyar_compiled_case *tried)
 }
 
 /* Ends on the same cells are looked at together: which of them it is does not matter yet. */
-static void add(dyar_fast_end *list, size_t *count, const dyar_fast_end *end)
+static void add(dyar_fast_sum *list, size_t *count, const dyar_fast_sum *end)
 {
     for (size_t i = 0; i < *count; i++)
         if (list[i].of_stores == end->of_stores &&
@@ -57,17 +63,53 @@ typedef struct quietness {
     bool board_wide, sowing_binds;
 } quietness;
 
-static void add_sums(const dyar_wing *w, const dyar_compiled_test *test, dyar_fast_end *list,
+static dyar_fast_sum sum_asked(const dyar_wing *w, const dyar_compiled_test *test,
+                               size_t asking)
+{
+    dyar_fast_sum sum = {.low = test->low, .high = test->high};
+    for (int mover = 0; mover < w->players; mover++)
+        sum.cells[mover] = bits_of(&test->askings[asking].sum[mover]);
+    return sum;
+}
+
+static void add_sums(const dyar_wing *w, const dyar_compiled_test *test, dyar_fast_sum *list,
                      size_t *count, quietness *quiet)
 {
     quiet->board_wide = quiet->board_wide && test->asking_count == 1 &&
                         test->askings->sum[0].count == w->game->topology.holes;
     for (size_t k = 0; k < test->asking_count; k++) {
-        dyar_fast_end end = {.low = test->low, .high = test->high};
-        for (int mover = 0; mover < w->players; mover++)
-            end.cells[mover] = bits_of(&test->askings[k].sum[mover]);
+        const dyar_fast_sum end = sum_asked(w, test, k);
         add(list, count, &end);
     }
+}
+
+static void add_stores(const dyar_wing *w, const dyar_compiled_test *test, dyar_fast_sum *list,
+                       size_t *count, quietness *quiet)
+{
+    dyar_fast_sum end = {.of_stores = test->source->who == DYAR_WHO_SOMEBODY,
+                         .low = test->low,
+                         .high = test->high};
+    quiet->board_wide = quiet->board_wide && end.of_stores;
+    for (unsigned p = 0; !end.of_stores && p < w->players; p++)
+        end.cells[p] = UINT64_C(1) << w->game->topology.store[p];
+    add(list, count, &end);
+}
+
+/* False where the rule may fit without any sum. */
+static bool add_rule(const dyar_wing *w, const dyar_compiled_condition *when,
+                     dyar_fast_sum *list, size_t *count, quietness *quiet)
+{
+    const dyar_compiled_test *test = when->count == 1 ? find_sum(when->cases) : NULL;
+    if (when->count == 1 && asks_repetition(when->cases))
+        return true;
+    if (!test)
+        return false;
+    quiet->board_wide = quiet->board_wide && when->cases->count == 1;
+    if (asks_one_sum(test))
+        add_sums(w, test, list, count, quiet);
+    else
+        add_stores(w, test, list, count, quiet);
+    return true;
 }
 
 static bool binds(const dyar_game *game)
@@ -78,26 +120,27 @@ static bool binds(const dyar_game *game)
     return binds;
 }
 
+const dyar_fast_sum *dyar_fast_sum_of(dyar_arena *arena, const dyar_wing *w,
+                                      const dyar_compiled_condition *rule)
+{
+    if (!rule || rule->count != 1 || rule->cases->count != 1 ||
+        !asks_one_sum(rule->cases->tests) || rule->cases->tests->asking_count != 1)
+        return NULL;
+    dyar_fast_sum *sum = DYAR_NEW(arena, dyar_fast_sum);
+    *sum = sum_asked(w, rule->cases->tests, 0);
+    return sum;
+}
+
 void dyar_fast_prepare_ends(dyar_arena *arena, dyar_wing *w)
 {
     const dyar_game *game = w->game;
     quietness quiet = {.board_wide = true, .sowing_binds = binds(game)};
-    dyar_fast_end *list =
-        DYAR_NEW_ARRAY(arena, dyar_fast_end, game->end.count * DYAR_PLAYERS_MAX);
+    dyar_fast_sum *list =
+        DYAR_NEW_ARRAY(arena, dyar_fast_sum, game->end.count * DYAR_PLAYERS_MAX);
     w->plain_end = game->before.count == 0;
-    for (size_t i = 0; i < game->end.count; i++) {
-        const dyar_compiled_condition *when = &game->end.when[i];
-        const dyar_compiled_test *test = when->count == 1 ? when->cases->tests : NULL;
-        if (test && asks_repetition(when->cases))
-            continue;
-        if (test && asks_one_sum(when->cases))
-            add_sums(w, test, list, &w->end_count, &quiet);
-        else if (test && asks_stores(when->cases))
-            add(list, &w->end_count,
-                &(dyar_fast_end){.of_stores = true, .low = test->low, .high = test->high});
-        else
-            w->plain_end = false;
-    }
+    for (size_t i = 0; i < game->end.count; i++)
+        w->plain_end =
+            add_rule(w, &game->end.when[i], list, &w->end_count, &quiet) && w->plain_end;
     w->ends = list;
     w->quiet_end = w->plain_end && quiet.board_wide && !quiet.sowing_binds;
     w->plain_pass = w->plain_end && quiet.board_wide && !game->layout.keeps_count &&

@@ -63,17 +63,27 @@ static bool asks_for_seeds_here_alone(const dyar_game *game, const dyar_frame *f
     return frame->results[frame->seeds_steps[0]] == DYAR_UNDECIDED; /* none: it never holds */
 }
 
-/* A run takes one hole after another, each judged by its own seeds, which the captures before
- * have not changed. */
+/* A run takes one hole after another.  Is each judged by its own seeds alone, which the
+ * captures before have not changed? */
 static bool is_plain_run(const making *m, const dyar_compiled_effect *effect)
 {
-    const dyar_effect *source = effect->source;
     const dyar_compiled_ref *taken = effect->taken.list;
-    if (m->game->closable || source->step != 1 || effect->taken.count != 1 ||
-        taken->path.count > 0 || taken->base != DYAR_BASE_HERE)
+    if (taken->path.count > 0)
         return false;
     for (unsigned i = 0; i < rows(m) * m->w->cells; i++)
         if (!asks_for_seeds_here_alone(m->game, &effect->condition->frames[i]))
+            return false;
+    return true;
+}
+
+/* Is it at least known beforehand which holes are judged and which are taken? */
+static bool is_known_run(const making *m, const dyar_compiled_effect *effect)
+{
+    if (m->game->closable || effect->source->step != 1 || effect->taken.count != 1 ||
+        effect->taken.list->base != DYAR_BASE_HERE)
+        return false;
+    for (unsigned i = 0; i < rows(m) * m->w->cells; i++)
+        if (!dyar_asks_cells(&effect->condition->frames[i]))
             return false;
     return true;
 }
@@ -91,28 +101,42 @@ static const uint8_t *tell_run(const making *m, const dyar_compiled_conditions *
     return holds;
 }
 
+/* Where a reference leads to from each cell; NULL where that is not known beforehand. */
+static const uint8_t *list_led_to(const making *m, const dyar_compiled_ref *ref)
+{
+    const unsigned cells = m->w->cells;
+    uint8_t *list = DYAR_NEW_ARRAY(m->arena, uint8_t, rows(m) * cells);
+    for (unsigned i = 0; i < rows(m) * cells; i++) {
+        unsigned cell;
+        if (!leads_to(m->game, ref, stand_at(i / cells, i % cells), &cell))
+            return NULL;
+        list[i] = (uint8_t)cell;
+    }
+    return list;
+}
+
 static bool add_run(const making *m, const dyar_compiled_effect *effect, dyar_catch *found)
 {
     const dyar_topology *t = &m->game->topology;
     const dyar_effect *source = effect->source;
-    uint8_t *from = DYAR_NEW_ARRAY(m->arena, uint8_t, rows(m) * t->cells);
+    dyar_run *run = DYAR_NEW(m->arena, dyar_run);
     uint8_t *next = DYAR_NEW_ARRAY(m->arena, uint8_t, rows(m) * t->cells);
-    if (!is_plain_run(m, effect))
+    if (!is_known_run(m, effect))
         return false;
-    for (unsigned row = 0; row < rows(m); row++)
-        for (unsigned cell = 0; cell < t->cells; cell++) {
-            const unsigned way = source->go == DYAR_GO_FORWARD ? row % 2 : !(row % 2);
-            unsigned first;
-            if (!leads_to(m->game, &effect->from.list[0], stand_at(row, cell), &first))
-                return false;
-            from[row * t->cells + cell] = (uint8_t)first;
-            next[row * t->cells + cell] = t->step[row / 2][way][cell];
-        }
-    found->run_from = from;
-    found->run_next = next;
-    found->run_holds = tell_run(m, effect->condition);
-    found->run_most = source->at_most < t->holes ? source->at_most : t->holes;
-    return true;
+    for (unsigned row = 0; row < rows(m); row++) {
+        const unsigned way = source->go == DYAR_GO_FORWARD ? row % 2 : !(row % 2);
+        memcpy(next + row * t->cells, t->step[row / 2][way], t->cells);
+    }
+    run->from = list_led_to(m, effect->from.list);
+    run->taken = list_led_to(m, effect->taken.list);
+    run->next = next;
+    run->most = source->at_most < t->holes ? source->at_most : t->holes;
+    if (is_plain_run(m, effect))
+        run->holds = tell_run(m, effect->condition);
+    else
+        run->frames = effect->condition->frames;
+    found->run = run;
+    return run->from && run->taken;
 }
 
 static bool add_all_holes(const making *m, const dyar_compiled_effect *effect, uint64_t *holes)
@@ -126,40 +150,60 @@ static bool add_all_holes(const making *m, const dyar_compiled_effect *effect, u
     return true;
 }
 
-static bool catches(const making *m, const dyar_compiled_effect *effect, uint64_t *holes,
-                    dyar_catch *found)
+/* A catch while it is found. */
+typedef struct finding {
+    dyar_catch *catch;
+    uint64_t *holes, *marked;
+    unsigned captures, removals, marks;
+} finding;
+
+static bool catches(const making *m, const dyar_compiled_effect *effect, finding *f)
 {
     const dyar_effect *source = effect->source;
-    if (source->whose != DYAR_FOR_MOVER)
+    const bool removes = source->kind == DYAR_EFFECT_remove;
+    if (source->whose != DYAR_FOR_MOVER && !removes)
         return false;
     switch (source->kind) {
+    case DYAR_EFFECT_remove:
     case DYAR_EFFECT_capture:
-        return source->seeds == DYAR_ALL && add_all_holes(m, effect, holes);
+        f->removals += removes;
+        f->captures += !removes;
+        return source->seeds == DYAR_ALL && add_all_holes(m, effect, f->holes);
     case DYAR_EFFECT_capture_run:
-        return source->seeds == DYAR_ALL && add_run(m, effect, found);
+        f->captures++;
+        return source->seeds == DYAR_ALL && add_run(m, effect, f->catch);
     case DYAR_EFFECT_mark:
-        found->marks = true;
-        memcpy(found->code, effect->codes, sizeof found->code);
-        return !m->game->rules->board.stores_on_track && add_all_holes(m, effect, holes);
+        memcpy(f->catch->code, effect->codes, sizeof f->catch->code);
+        return f->marks++ == 0 && !m->game->rules->board.stores_on_track &&
+               add_all_holes(m, effect, f->marked);
     default:
         return false;
     }
 }
 
-/* What the effects capture, or mark; NULL where they do both, or more, or it is not known
- * beforehand.  A run has to come last, since all holes are looked at before any is emptied; and
- * a mark stands alone. */
-static const dyar_catch *find_catch(const making *m, const dyar_compiled_effects *effects)
+/* What the actions capture and mark; NULL where they do more, or it is not known beforehand.  A
+ * run has to come last, since all holes are looked at before any is emptied. */
+static const dyar_catch *find_catch(const making *m, const dyar_compiled_rule *compiled)
 {
-    dyar_catch *found = DYAR_NEW(m->arena, dyar_catch);
-    uint64_t *holes = DYAR_NEW_ARRAY(m->arena, uint64_t, rows(m) * m->w->cells);
-    found->holes = holes;
+    const dyar_compiled_effects *effects = &compiled->effects;
+    const unsigned count = rows(m) * m->w->cells;
+    finding f = {DYAR_NEW(m->arena, dyar_catch),
+                 DYAR_NEW_ARRAY(m->arena, uint64_t, count),
+                 DYAR_NEW_ARRAY(m->arena, uint64_t, count),
+                 0,
+                 0,
+                 0};
     for (size_t i = 0; i < effects->count; i++)
-        if ((i > 0 && (found->run_from || found->marks ||
-                       effects->list[i].source->kind == DYAR_EFFECT_mark)) ||
-            !catches(m, &effects->list[i], holes, found))
+        if (f.catch->run || !catches(m, &effects->list[i], &f))
             return NULL;
-    return found;
+    if (f.captures && f.removals)
+        return NULL;
+    f.catch->holes = f.captures || f.removals ? f.holes : NULL;
+    f.catch->marked = f.marks ? f.marked : NULL;
+    f.catch->removes = f.removals > 0;
+    f.catch->mixed =
+        f.removals || (f.marks && (f.captures || compiled->then != DYAR_THEN_END_TURN));
+    return f.catch;
 }
 
 /* Where a relay goes on from; NULL where that is not known beforehand. */
@@ -180,18 +224,10 @@ static const uint8_t *find_onward(const making *m, const dyar_compiled_rule *com
     return onward;
 }
 
-static dyar_verdict verdict_of(const making *m, const dyar_compiled_rule *compiled,
-                               const dyar_catch **caught, const uint8_t **onward)
+/* What a rule goes on with, as far as its effects are done. */
+static dyar_verdict what_then(const making *m, const dyar_compiled_rule *compiled,
+                              const uint8_t **onward)
 {
-    if (compiled->option_count > 0)
-        return DYAR_VERDICT_ACT;
-    if (compiled->effects.count > 0) {
-        *caught =
-            compiled->then == DYAR_THEN_END_TURN ? find_catch(m, &compiled->effects) : NULL;
-        return !*caught           ? DYAR_VERDICT_ACT
-               : (*caught)->marks ? DYAR_VERDICT_MARK
-                                  : DYAR_VERDICT_CAPTURE;
-    }
     if (compiled->then == DYAR_THEN_END_TURN)
         return DYAR_VERDICT_END;
     if (compiled->then == DYAR_THEN_AGAIN)
@@ -200,6 +236,21 @@ static dyar_verdict verdict_of(const making *m, const dyar_compiled_rule *compil
         return DYAR_VERDICT_RELAY;
     *onward = find_onward(m, compiled);
     return *onward ? DYAR_VERDICT_ONWARD : DYAR_VERDICT_ACT;
+}
+
+static dyar_landing judge_landing(const making *m, const dyar_compiled_rule *compiled)
+{
+    dyar_landing landing = {.verdict = DYAR_VERDICT_ACT};
+    if (compiled->option_count > 0)
+        return landing;
+    landing.then = what_then(m, compiled, &landing.onward);
+    if (compiled->effects.count == 0)
+        landing.verdict = landing.then;
+    else if (landing.then < DYAR_VERDICT_CATCH) {
+        landing.catch = find_catch(m, compiled);
+        landing.verdict = landing.catch ? DYAR_VERDICT_CATCH : DYAR_VERDICT_ACT;
+    }
+    return landing;
 }
 
 /* ---- frames ---- */
@@ -275,6 +326,7 @@ static void leave_frame(tables *t, unsigned cell)
 {
     const unsigned shift = t->m->w->seeds_shift;
     memset(&t->seeds_steps[cell << shift], 0, (size_t)1 << shift);
+    t->verdicts[cell << DYAR_VERDICT_SHIFT] = DYAR_VERDICT_ACT;
     for (int i = 0; i < DYAR_FAST_TERMS; i++) {
         memset(&t->seeds[i].steps[cell << shift], 0, (size_t)1 << shift);
         memset(&t->marks[i].steps[cell << DYAR_CODE_SHIFT], 0, 1u << DYAR_CODE_SHIFT);
@@ -287,8 +339,9 @@ static void judge_frame(tables *t, const dyar_frame *frame, unsigned cell)
     uint8_t *rules = &t->rules[cell << DYAR_VERDICT_SHIFT];
     for (uint32_t i = 0; i < t->entries; i++) {
         rules[i] = frame->results[i];
-        verdicts[i] = (uint8_t)(rules[i] == DYAR_UNDECIDED ? DYAR_VERDICT_END
-                                                           : t->m->w->verdicts[rules[i]]);
+        verdicts[i] =
+            (uint8_t)(rules[i] == DYAR_UNDECIDED ? DYAR_VERDICT_END
+                                                 : t->m->w->landings[rules[i]].verdict);
     }
 }
 
@@ -312,35 +365,51 @@ static void make_room(tables *t)
     t->view->seeds_steps = t->seeds_steps;
 }
 
+/* Is all that is read known of a turn's course, or lies in cells? */
+static bool asks_lightly(const dyar_frame *frame)
+{
+    static dyar_reader *const known[] = {
+        dyar_read_TURN, dyar_read_GAME_TURN, dyar_read_EXTRA, dyar_read_LIFTED,
+        dyar_read_LAP,  dyar_read_REACHED,   dyar_read_SOWN,  dyar_read_OWN_MARKS};
+    for (unsigned i = 0; i < frame->digit_count; i++) {
+        size_t k = 0;
+        while (k < sizeof known / sizeof *known && known[k] != frame->digits[i].asking.read)
+            k++;
+        if (k == sizeof known / sizeof *known)
+            return false;
+    }
+    return !frame->direct;
+}
+
 static void judge_all_frames(const making *m, dyar_fast_view *view)
 {
     const dyar_frame *frames = &m->w->rules->landing.conditions->frames[view->row];
     tables t = {.m = m, .view = view};
     make_room(&t);
+    view->asks_lightly = true;
     for (unsigned cell = 0; cell < m->w->cells; cell++)
         if (add_frame(&t, &frames[cell], cell)) {
             judge_frame(&t, &frames[cell], cell);
         } else {
             leave_frame(&t, cell);
             view->asks_rules = true;
+            view->asks_lightly = view->asks_lightly && asks_lightly(&frames[cell]);
         }
-    for (size_t i = 0; i < m->w->rules->landing.count; i++)
-        view->asks_rules = view->asks_rules || m->w->verdicts[i] == DYAR_VERDICT_ACT ||
-                           m->w->verdicts[i] == DYAR_VERDICT_ONWARD;
+    for (size_t i = 0; i < m->w->rules->landing.count; i++) {
+        const dyar_landing *landing = &m->w->landings[i];
+        view->asks_rules = view->asks_rules || landing->verdict > DYAR_VERDICT_CATCH ||
+                           (landing->catch && landing->catch->mixed);
+    }
 }
 
 void dyar_fast_prepare_landing(dyar_arena *arena, dyar_wing *w)
 {
     const making m = {arena, w, w->game};
     const dyar_compiled_table *landing = &w->rules->landing;
-    dyar_verdict *verdicts = DYAR_NEW_ARRAY(arena, dyar_verdict, landing->count);
-    const dyar_catch **catches = DYAR_NEW_ARRAY(arena, const dyar_catch *, landing->count);
-    const uint8_t **onwards = DYAR_NEW_ARRAY(arena, const uint8_t *, landing->count);
+    dyar_landing *landings = DYAR_NEW_ARRAY(arena, dyar_landing, landing->count);
     for (size_t i = 0; i < landing->count; i++)
-        verdicts[i] = verdict_of(&m, &landing->list[i], &catches[i], &onwards[i]);
-    w->verdicts = verdicts;
-    w->catches = catches;
-    w->onwards = onwards;
+        landings[i] = judge_landing(&m, &landing->list[i]);
+    w->landings = landings;
     for (unsigned i = 0; i < rows(&m); i++)
         judge_all_frames(&m, dyar_viewpoint_at(w, i));
 }

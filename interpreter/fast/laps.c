@@ -17,11 +17,10 @@ static unsigned next_on(const ring *r, unsigned at, unsigned start)
 }
 
 static void sow_lap(const ring *r, unsigned start, int seeds, bool same, dyar_lanes *added,
-                    uint8_t *last, uint8_t *first)
+                    uint8_t *last)
 {
     unsigned at = same ? start : next_on(r, start, start);
     (*added)[start] = (uint16_t)-seeds;
-    *first = (uint8_t)at;
     *last = (uint8_t)start;
     for (int i = 0; i < seeds; i++) {
         (*added)[at]++;
@@ -36,14 +35,12 @@ static dyar_laps sow_laps(dyar_arena *arena, const ring *r, bool same)
     const bool unless_single = r->w->rules->first_seed == DYAR_FIRST_SEED_SAME_UNLESS_SINGLE;
     dyar_lanes *added = DYAR_NEW_ARRAY(arena, dyar_lanes, cells << shift);
     uint8_t *last = DYAR_NEW_ARRAY(arena, uint8_t, cells << shift);
-    uint8_t *first = DYAR_NEW_ARRAY(arena, uint8_t, cells << shift);
     for (unsigned cell = 0; cell < cells; cell++)
         for (int n = 0; n <= r->w->game->total && (r->view->track >> cell & 1); n++) {
             const unsigned at = (cell << shift) + (unsigned)n;
-            sow_lap(r, cell, n, same && !(n == 1 && unless_single), &added[at], &last[at],
-                    &first[at]);
+            sow_lap(r, cell, n, same && !(n == 1 && unless_single), &added[at], &last[at]);
         }
-    return (dyar_laps){added, last, first};
+    return (dyar_laps){added, last};
 }
 
 static bool same_ring(const dyar_wing *w, unsigned way, unsigned a, unsigned b)

@@ -153,6 +153,31 @@ static void list_needs(dyar_arena *arena, const dyar_wing *w, dyar_fast_view *vi
     }
 }
 
+/* ---- looking ahead ---- */
+
+static dyar_fast_looks list_looks(dyar_arena *arena, const dyar_wing *w,
+                                  const dyar_compiled_lookahead *rules, size_t count)
+{
+    dyar_fast_look *list = DYAR_NEW_ARRAY(arena, dyar_fast_look, count);
+    for (size_t i = 0; i < count; i++)
+        list[i] = (dyar_fast_look){&rules[i], dyar_fast_sum_of(arena, w, rules[i].leaves)};
+    return (dyar_fast_looks){list, count};
+}
+
+static void prepare_looks(dyar_arena *arena, dyar_wing *w)
+{
+    const dyar_compiled_kind *kind = w->rules->kinds;
+    const size_t count = w->rules->duty_count;
+    dyar_fast_duty *duties = DYAR_NEW_ARRAY(arena, dyar_fast_duty, count);
+    for (size_t i = 0; i < count; i++) {
+        const dyar_compiled_duty *rule = &w->rules->duties[i];
+        duties[i] = (dyar_fast_duty){rule, dyar_fast_sum_of(arena, w, &rule->applies),
+                                     list_looks(arena, w, rule->only, rule->only_count)};
+    }
+    w->duties = duties;
+    w->only = list_looks(arena, w, kind->only, kind->only_count);
+}
+
 /* ---- the whole ---- */
 
 static bool suits(const dyar_game *game)
@@ -182,16 +207,35 @@ static bool goes_both_ways(const dyar_wing *w, unsigned player)
     return w->views[player][0].holes && w->views[player][1].holes;
 }
 
+/* Does a rule capture otherwise than in the commonest games, or not end the turn then? */
+static bool catches_more(const dyar_wing *w)
+{
+    for (size_t i = 0; i < w->rules->landing.count; i++) {
+        const dyar_landing *landing = &w->landings[i];
+        const dyar_catch *catch = landing->catch;
+        if (catch && (landing->then != DYAR_VERDICT_END || catch->mixed ||
+                      (catch->run && catch->run->frames)))
+            return true;
+    }
+    return false;
+}
+
+/* May moves begin otherwise than from every hole of one's own with free seeds? */
+static bool moves_vary(const dyar_wing *w)
+{
+    return w->enough != 1 || (w->has.marked && (!w->all_bind || w->under_any_mark)) ||
+           !w->quick_moves;
+}
+
 /* Is there anything beyond the commonest, but for what rules do? */
 static bool asks_more(const dyar_wing *w)
 {
     for (unsigned p = 0; p < w->players; p++)
         if (goes_both_ways(w, p))
             return true;
-    return w->enough != 1 || (w->has.marked && (!w->all_bind || w->under_any_mark)) ||
-           w->rules->turns_round || w->game->layout.keeps_count || w->finishes ||
-           w->game->tells_crossing || !w->plain_end || !w->quick_moves || w->one_by_one ||
-           w->judges_lifting || w->avoids_start || w->is_match;
+    return moves_vary(w) || w->rules->turns_round || w->game->layout.keeps_count ||
+           w->rules->finishes || w->game->tells_crossing || !w->plain_end || w->has.passing ||
+           w->avoids_start || w->is_match;
 }
 
 /* May a landing have to be asked about, or acted on by the rules? */
@@ -222,7 +266,7 @@ static void order_moves(dyar_wing *w, bool by_cell)
 static bool prepare_moves(dyar_arena *arena, dyar_wing *w)
 {
     find_enough(w);
-    w->quick_moves = w->enough && !w->rules->kinds->only_count && !w->rules->looks_back;
+    w->quick_moves = !w->rules->kinds->only_count && !w->rules->looks_back;
     if (!list_moves(arena, w))
         return false;
     turn_to_each_other(w);
@@ -267,14 +311,15 @@ void dyar_fast_prepare(dyar_arena *arena, dyar_game *game)
         return;
     dyar_fast_prepare_landing(arena, w);
     dyar_fast_prepare_ends(arena, w);
+    prepare_looks(arena, w);
     list_binding(w);
-    w->finishes = w->rules->after.count > 0 || game->layout.remembers;
     w->has.more = asks_more(w);
     order_moves(w, w->has.tables && !w->has.more);
-    w->has.more = w->has.more || !w->has.tables ||
-                  (w->has.marked &&
-                   (w->avoids_lap_start || w->rules->first_seed != DYAR_FIRST_SEED_NEXT));
-    w->has.acts = acts(w) || w->judges_lifting || w->one_by_one || w->finishes;
+    w->draws_listed = w->has.more || !w->has.tables ||
+                      (w->has.marked &&
+                       (w->avoids_lap_start || w->rules->first_seed != DYAR_FIRST_SEED_NEXT));
+    w->has.more = w->draws_listed || catches_more(w);
+    w->has.acts = acts(w) || w->has.passing || w->rules->finishes;
     w->fast = choose_functions(w->cells);
     game->fast = &w->fast;
 }

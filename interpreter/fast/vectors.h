@@ -26,8 +26,13 @@
 #include <immintrin.h>
 #endif
 
-/* What a shape leaves out is left out only where all is compiled in one place. */
+/* What a shape leaves out is left out only where all is compiled in one place.  (Where every
+ * access is checked, that would take minutes.) */
+#ifdef DYAR_CHECKED
+#define DYAR_INLINED static inline
+#else
 #define DYAR_INLINED static inline __attribute__((always_inline))
+#endif
 
 enum { BLOCKS = LANES / DYAR_BLOCK };
 
@@ -83,10 +88,16 @@ DYAR_INLINED unsigned nth_bit(cell_set set, unsigned n)
 #endif
 }
 
-/* A set of `cells` places turned so that place `by` comes first. */
-DYAR_INLINED uint64_t turn_down(uint64_t set, unsigned by, unsigned cells)
+/* A set of `cells` cells turned so that the one after so many places comes first. */
+DYAR_INLINED uint64_t turn_down(uint64_t set, unsigned places, unsigned cells)
 {
-    return (set >> by | set << ((cells - by) & 63)) & (~UINT64_C(0) >> (64 - cells));
+    return (set >> places | set << ((cells - places) & 63)) & (~UINT64_C(0) >> (64 - cells));
+}
+
+/* Likewise, but what lies beyond the last cell means nothing. */
+DYAR_INLINED uint64_t turn_down_loosely(uint64_t set, unsigned places, unsigned cells)
+{
+    return set >> places | set << ((cells - places) & 63);
 }
 
 DYAR_INLINED unsigned turned(unsigned place, unsigned cells)
@@ -94,14 +105,20 @@ DYAR_INLINED unsigned turned(unsigned place, unsigned cells)
     return place < cells ? place : place - cells;
 }
 
+/* How far to turn: on boards of fewer than 64 cells a whole round does no harm. */
+DYAR_INLINED unsigned by(unsigned places, unsigned cells)
+{
+    return LANES < 64 ? places : turned(places, cells);
+}
+
 /* The first `count` of the open cells after `at`, and which of them is the last. */
 DYAR_INLINED cell_set first_after(uint64_t open, unsigned at, unsigned count, unsigned cells,
                                   unsigned *last)
 {
-    const unsigned from = turned(at + 1, cells);
-    const uint64_t chosen = lowest(turn_down(open, from, cells), count);
+    const unsigned from = by(at + 1, cells);
+    const uint64_t chosen = lowest(turn_down_loosely(open, from, cells), count);
     *last = turned(from + highest_bit(chosen), cells);
-    return (cell_set)turn_down(chosen, turned(cells - from, cells), cells);
+    return (cell_set)turn_down(chosen, by(cells - from, cells), cells);
 }
 
 /* The first ones going the other way are the last places before `at` comes round again. */
@@ -111,7 +128,7 @@ DYAR_INLINED cell_set first_before(uint64_t open, unsigned at, unsigned count, u
     const uint64_t set = turn_down(open, at, cells);
     const uint64_t chosen = set ^ lowest(set, (unsigned)__builtin_popcountll(set) - count);
     *last = turned(at + (unsigned)__builtin_ctzll(chosen), cells);
-    return (cell_set)turn_down(chosen, turned(cells - at, cells), cells);
+    return (cell_set)turn_down(chosen, by(cells - at, cells), cells);
 }
 
 /* The first `count` of the open cells after this one, going that way. */
@@ -207,10 +224,10 @@ DYAR_INLINED bool are_same(const board *a, const board *b)
     return same;
 }
 
-/* Lanes beyond the last cell hold nothing. */
+/* And perhaps bits beyond the last lane, which are in no set of cells. */
 DYAR_INLINED cell_set with_seeds(const board *b)
 {
-    return ~that_are(b, 0) & (~(cell_set)0 >> (8 * sizeof(cell_set) - LANES));
+    return ~that_are(b, 0);
 }
 
 /* So many more in each of these cells. */

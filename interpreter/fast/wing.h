@@ -7,7 +7,7 @@
 #ifndef DYAR_FAST_WING_H
 #define DYAR_FAST_WING_H
 
-#include "program/game.h"
+#include "play/handlers.h"
 
 /* Sixteen cells at once: GCC's and Clang's vectors, which every processor has or is given. */
 typedef uint16_t dyar_lanes __attribute__((vector_size(32)));
@@ -23,32 +23,46 @@ enum {
 
 /* What a landing rule comes to. */
 typedef enum dyar_verdict {
-    DYAR_VERDICT_ACT, /* more than is done here: by the rules, and then on */
+    DYAR_VERDICT_RELAY,
     DYAR_VERDICT_END,
     DYAR_VERDICT_AGAIN,
-    DYAR_VERDICT_RELAY,
-    DYAR_VERDICT_ONWARD,  /* a relay from another hole */
-    DYAR_VERDICT_CAPTURE, /* and the turn ends */
-    DYAR_VERDICT_MARK,    /* and the turn ends */
+    DYAR_VERDICT_CATCH,  /* captures or marks, and then one of these three */
+    DYAR_VERDICT_ONWARD, /* a relay from another hole */
+    DYAR_VERDICT_ACT,    /* more than is done here: by the rules, and then on */
 } dyar_verdict;
 
-/* Which holes a rule captures or marks, by [viewpoint][landing cell], as bits. */
+/* A run of captures, one hole after another.  Arrays by [viewpoint][cell]. */
+typedef struct dyar_run {
+    const uint8_t *from; /* by landing cell: where it begins */
+    const uint8_t *next;
+    const uint8_t *holds; /* does it go on with so many seeds?  By cell << seeds_shift ... */
+    const dyar_frame *frames; /* ... or, where that is not all that is asked, judged by these */
+    const uint8_t *taken;     /* then these holes are captured; else the run's own */
+    int most;
+} dyar_run;
+
+/* What a rule captures or marks. */
 typedef struct dyar_catch {
-    const uint64_t *holes;
-    const uint8_t *run_from;  /* then a run is captured from here; NULL: none ... */
-    const uint8_t *run_next;  /* ... from each cell on to this one ... */
-    const uint8_t *run_holds; /* ... as long as it has so many seeds: [cell << seeds_shift] */
-    int run_most;             /* ... and at most so many */
-    bool marks;
+    const uint64_t *holes;  /* captured, as bits, by [viewpoint][landing cell]; NULL: none */
+    const uint64_t *marked; /* and marked: likewise */
+    const dyar_run *run;    /* captured, too; NULL: none */
+    bool removes;           /* what is captured is out of the game */
+    bool mixed;             /* more than seeds changes, and that is not all */
     uint8_t code[DYAR_PLAYERS_MAX]; /* of the mark, for each mover */
 } dyar_catch;
 
+/* What a landing rule comes to. */
+typedef struct dyar_landing {
+    dyar_verdict verdict, then; /* then: after a catch */
+    const dyar_catch *catch;
+    const uint8_t *onward; /* from where, by [viewpoint][landing cell] */
+} dyar_landing;
+
 /* Laps on a small board where no hole is passed over for its mark.  Arrays by cell <<
- * seeds_shift plus seeds: what a lap adds to the board, and where its last and its first seed
- * fall. */
+ * seeds_shift plus seeds: what a lap adds to the board, and where its last seed falls. */
 typedef struct dyar_laps {
     const dyar_lanes *added;
-    const uint8_t *last, *first;
+    const uint8_t *last;
 } dyar_laps;
 
 /* A thing that decides at a landing hole: the seeds or the mark of a cell. */
@@ -71,39 +85,59 @@ typedef struct dyar_fast_view {
     uint8_t need_count, seeds_terms, mark_terms;
     dyar_laps first, later;
     const uint8_t *passing;     /* dyar_passing, by cell << seeds_shift, plus its seeds */
+    const uint8_t *alarming;    /* may anything of this come of one seed more?  Likewise */
+    uint64_t watched;           /* cells where it may, whatever their marks */
     const uint8_t *lifting;     /* may a rule fire when they are lifted?  Likewise */
     const uint8_t *seeds_steps; /* by landing cell << seeds_shift, plus its seeds */
     const uint8_t *verdicts;    /* dyar_verdict, by landing cell, shifted, plus steps */
     const uint8_t *rules;       /* which rule it is: as verdicts */
     dyar_fast_term of_seeds[DYAR_FAST_TERMS], of_marks[DYAR_FAST_TERMS];
+    bool asks_lightly;     /* what landings ask is known without a turn of the rules */
     bool asks_rules;       /* some landings are judged or acted on by the rules */
     const uint64_t *needs; /* without free seeds in one of these there may be a duty */
     unsigned row;          /* of what is listed by [viewpoint][cell] */
 } dyar_fast_view;
 
-/* Holes with a mark that one player does not sow into. */
-typedef struct dyar_refusal {
-    uint64_t cells;
-    uint16_t code;
-} dyar_refusal;
+/* Holes for which a mark says something, as bits, and for which marks there are any. */
+typedef struct dyar_by_mark {
+    const uint64_t *cells; /* by code */
+    uint8_t codes[DYAR_CODES_MAX];
+    uint8_t count;
+} dyar_by_mark;
 
-/* An end that may fit: free seeds of some cells, or somebody's store, from so many to so many.
- */
-typedef struct dyar_fast_end {
+/* Free seeds of some cells, or somebody's store, from so many to so many. */
+typedef struct dyar_fast_sum {
     bool of_stores;
     uint64_t cells[DYAR_PLAYERS_MAX]; /* as bits, for each player who is to move */
     int low, high;
-} dyar_fast_end;
+} dyar_fast_sum;
+
+typedef struct dyar_fast_look {
+    const dyar_compiled_lookahead *rule;
+    const dyar_fast_sum *leaves; /* NULL: not asked, or more than a sum */
+} dyar_fast_look;
+
+typedef struct dyar_fast_looks {
+    const dyar_fast_look *list;
+    size_t count;
+} dyar_fast_looks;
+
+typedef struct dyar_fast_duty {
+    const dyar_compiled_duty *rule;
+    const dyar_fast_sum *applies; /* NULL: always, or more than a sum */
+    dyar_fast_looks only;
+} dyar_fast_duty;
 
 /* What has to be looked at in a game.  Where it is known when this is compiled, the rest is not
  * even asked for. */
 typedef struct dyar_shape {
-    bool tables; /* laps are looked up */
-    bool marked; /* marks occur */
-    bool relays; /* a turn may have several laps */
-    bool needs;  /* there are duties */
-    bool acts;   /* rules may do more than catch */
-    bool more;   /* any of what follows in dyar_wing */
+    bool tables;  /* laps are looked up */
+    bool marked;  /* marks occur */
+    bool relays;  /* a turn may have several laps */
+    bool needs;   /* there are duties */
+    bool acts;    /* rules may do more than catch */
+    bool passing; /* something may happen while seeds are lifted or sown */
+    bool more;    /* any of what follows in dyar_wing */
 } dyar_shape;
 
 typedef struct dyar_wing {
@@ -121,24 +155,26 @@ typedef struct dyar_wing {
         DYAR_DRAWN_DOWNWARDS,
         DYAR_DRAWN_AS_LISTED
     } order[DYAR_PLAYERS_MAX];
-    uint8_t enough;               /* seeds of a hole that is played; 0: it is not so simple */
-    bool under_any_mark;          /* else under none */
-    const dyar_verdict *verdicts; /* by landing rule */
-    const dyar_catch *const *catches;
-    const uint8_t *const *onwards; /* from where, by [viewpoint][landing cell] */
-    const dyar_refusal *refusals[DYAR_PLAYERS_MAX];
-    uint8_t refusal_count[DYAR_PLAYERS_MAX];
-    bool all_bind; /* no seeds under any mark are free ... */
+    bool draws_listed;    /* from duties and passes, too, one is drawn in that order */
+    uint8_t enough;       /* seeds of a hole that is played; 0: it is not so simple */
+    bool under_any_mark;  /* else under none */
+    dyar_fast_looks only; /* of the moves, and of the duties */
+    const dyar_fast_duty *duties;
+    const dyar_landing *landings;           /* by landing rule */
+    dyar_by_mark refused[DYAR_PLAYERS_MAX]; /* not sown into */
+    dyar_by_mark watched[DYAR_PLAYERS_MAX]; /* a rule may fire where a seed falls */
+    bool all_bind;                          /* no seeds under any mark are free ... */
     uint8_t binding_count;
     uint8_t binding[DYAR_CODES_MAX]; /* ... or none under these */
-    bool finishes;                   /* something is judged or remembered once a turn is over */
-    const dyar_fast_end *ends;
+    const dyar_fast_sum *ends;
     size_t end_count;
     bool plain_end;                      /* `ends` are all there is to judge after a turn */
     bool quiet_end;                      /* sowing alone brings about none of the ends */
     bool plain_pass;                     /* passing changes nothing but whose turn it is */
     bool avoids_start, avoids_lap_start; /* the turn's, the lap's */
     bool one_by_one;                     /* seeds are judged in passing */
+    bool spares_last;                    /* but not the last one of a lap */
+    const dyar_word *sinks; /* for whom each rule in passing captures; NULL: they do more */
     bool judges_lifting;
     bool quick_moves; /* nothing looks ahead but duties, of those in need */
     bool is_match;
@@ -148,6 +184,10 @@ void dyar_fast_prepare_landing(dyar_arena *arena, dyar_wing *w);
 bool dyar_fast_prepare_sowing(dyar_arena *arena, dyar_wing *w);
 void dyar_fast_prepare_laps(dyar_arena *arena, dyar_wing *w);
 void dyar_fast_prepare_ends(dyar_arena *arena, dyar_wing *w);
+
+/* The condition as a sum; NULL where it asks for more. */
+const dyar_fast_sum *dyar_fast_sum_of(dyar_arena *arena, const dyar_wing *w,
+                                      const dyar_compiled_condition *rule);
 
 /* Can a hole have this mark? */
 static inline bool dyar_code_occurs(const dyar_game *game, unsigned code)
@@ -172,6 +212,47 @@ static inline bool dyar_asks_more(const dyar_game *game, const dyar_frame *frame
         if (frame->steps[n] != 0)
             return true;
     return frame->cell != 0;
+}
+
+/* Do the cells of the position decide, and nothing else? */
+static inline bool dyar_asks_cells(const dyar_frame *frame)
+{
+    return !frame->direct && frame->digit_count == 0;
+}
+
+static inline uint32_t dyar_step_of_digit(const dyar_digit *digit, int value)
+{
+    const int last = digit->last;
+    return digit->steps[value < last ? value : last + ((value - last) & 1)];
+}
+
+/* Do cells decide, and one thing that is read? */
+static inline bool dyar_asks_one(const dyar_frame *frame, dyar_reader *read)
+{
+    return !frame->direct && frame->digit_count == 1 && frame->digits[0].asking.read == read;
+}
+
+static inline uint8_t dyar_decide_with(const dyar_frame *frame, const uint16_t *cells,
+                                       unsigned at, int value)
+{
+    uint32_t index = frame->seeds_steps[cells[at]] + frame->steps[cells[frame->cell]];
+    for (unsigned i = 0; i < frame->more_terms; i++)
+        index += frame->terms[i].steps[cells[frame->terms[i].cell]];
+    if (frame->digit_count > 0)
+        index += dyar_step_of_digit(frame->digits, value);
+    return frame->results[index];
+}
+
+static inline uint8_t dyar_decide_barely(const dyar_frame *frame, const uint16_t *cells,
+                                         unsigned at)
+{
+    return dyar_decide_with(frame, cells, at, 0);
+}
+
+/* Do cells decide, and perhaps how many seeds are in hand? */
+static inline bool dyar_asks_hand(const dyar_frame *frame)
+{
+    return dyar_asks_cells(frame) || dyar_asks_one(frame, dyar_read_HAND);
 }
 
 /* Every viewpoint, in the order of rows. */

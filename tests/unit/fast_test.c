@@ -155,7 +155,7 @@ static void note_coverage(coverage *seen, const dyar_game *game)
     seen->tables += w->has.tables;
     seen->more += w->has.more;
     seen->turned += w->views[0][DYAR_CLOCKWISE].holes != 0;
-    seen->passing_over += w->refusal_count[0] > 0;
+    seen->passing_over += w->refused[0].count > 0;
     seen->avoiding_start += w->avoids_lap_start;
     if (w->cells > seen->most_cells)
         seen->most_cells = w->cells;

@@ -1,0 +1,274 @@
+/*
+ * Laps: where a handful falls.
+ *
+ * On small boards they were sown beforehand (laps.c).  Otherwise each cell that takes seeds
+ * gets as many as there are rounds, and bits say which get one more.  Seed by seed are sown
+ * only those laps in which a seed in passing may come to something.
+ */
+#ifndef DYAR_FAST_LAPS_H
+#define DYAR_FAST_LAPS_H
+
+#include "fast/course.h"
+
+/* ---- looked up ---- */
+
+DYAR_INLINED void look_up_lap(playing *p, course *c)
+{
+    const dyar_laps *laps = c->laps;
+    const unsigned seeds = p->cells[c->landed];
+    const unsigned at = (c->landed << p->wing->seeds_shift) + seeds;
+    p->seeds.block[0] += laps->added[at];
+    c->landed = laps->last[at];
+    c->laps = &c->view->later;
+    c->sown = seeds;
+}
+
+/* ---- by bits ---- */
+
+/* The cells that take seeds of the next lap. */
+DYAR_INLINED cell_set open_to(const playing *p, const course *c)
+{
+    const dyar_wing *w = p->wing;
+    cell_set open = c->open;
+    if (p->has.more && w->avoids_lap_start)
+        open &= ~((cell_set)1 << c->lap_start);
+    if (p->has.more && w->avoids_start)
+        open &= ~((cell_set)1 << c->start);
+    return open;
+}
+
+/* Does the first seed of the turn fall into the hole it was lifted from? */
+DYAR_INLINED bool stays(const playing *p, const course *c, unsigned seeds)
+{
+    const dyar_word first_seed = p->wing->rules->first_seed;
+    return p->has.more && c->lap == 1 && first_seed != DYAR_FIRST_SEED_NEXT &&
+           (seeds > 1 || first_seed == DYAR_FIRST_SEED_SAME);
+}
+
+/* Rounds of all that are open.  The seeds that are left: one or more where there was one. */
+DYAR_INLINED unsigned sow_rounds(playing *p, course *c, cell_set open, unsigned length,
+                                 unsigned seeds)
+{
+    if (seeds <= length || length == 0)
+        return seeds;
+    const unsigned rounds = (seeds - 1) / length;
+    add(&p->seeds, open, rounds);
+    if (p->has.more)
+        c->reached = c->reached || (open & c->view->others);
+    return seeds - rounds * length;
+}
+
+/* Rounds, and one seed more for some.  False when nobody takes them. */
+DYAR_INLINED bool sow_lap(playing *p, course *c, cell_set open)
+{
+    const unsigned cells = p->wing->cells, way = c->view->way, length = bits_in(open);
+    unsigned seeds = p->cells[c->landed];
+    c->sown = seeds;
+    empty(&p->seeds, (cell_set)1 << c->landed);
+    if (stays(p, c, seeds)) {
+        add_one(&p->seeds, (cell_set)1 << c->landed);
+        c->first_sown = c->landed;
+        c->reached = c->reached || (c->view->others >> c->landed & 1);
+        if (--seeds == 0)
+            return true;
+    } else if (p->has.more && p->wing->game->tells_first_sown && length > 0) {
+        first_open(open, c->landed, 1, cells, way, &c->first_sown);
+    }
+    seeds = sow_rounds(p, c, open, length, seeds);
+    if (seeds - 1 >= length)
+        return false;
+    const cell_set chosen = first_open(open, c->landed, seeds, cells, way, &c->landed);
+    if (p->has.more)
+        c->reached = c->reached || (chosen & c->view->others);
+    add_one(&p->seeds, chosen);
+    return true;
+}
+
+/* ---- seed by seed ---- */
+
+/* What a rule does while seeds are lifted or sown. */
+static __attribute__((noinline)) void
+judge_in_passing(dyar_turn *t, const dyar_compiled_table *table, unsigned at, unsigned hand)
+{
+    t->hand = (int)hand;
+    t->landed = DYAR_NO_CELL;
+    dyar_respond(t, table, at, "");
+}
+
+/* Can the table say nothing at this cell before its seeds are lifted? */
+DYAR_INLINED bool is_silent(const playing *p, const course *c, const dyar_compiled_table *table,
+                            unsigned at)
+{
+    const dyar_frame *frame = &table->conditions->frames[c->view->row + at];
+    return dyar_asks_cells(frame) && dyar_decide_barely(frame, p->cells, at) == DYAR_UNDECIDED;
+}
+
+/* Whether a hole that is not always passed over is so now. */
+static __attribute__((noinline)) bool is_passed_over(dyar_turn *t, unsigned at, unsigned hand)
+{
+    t->hand = (int)hand;
+    const bool passed = dyar_holds(t->rules->skip, t, at);
+    t->hand = 0;
+    return passed;
+}
+
+/* The next cell that takes a seed; DYAR_NO_CELL where none does. */
+DYAR_INLINED unsigned next_cell(const playing *p, course *c, cell_set open, unsigned at,
+                                unsigned hand)
+{
+    const dyar_fast_view *view = c->view;
+    const uint8_t *next = p->wing->game->topology.next[view->player][view->way];
+    for (unsigned tries = p->wing->cells; tries > 0; tries--) {
+        at = next[at];
+        const uint8_t passing = view->passing[(at << p->wing->seeds_shift) + p->cells[at]];
+        if (!(open >> at & 1) || (passing & DYAR_PASSING_REFUSED))
+            continue;
+        if (!(passing & DYAR_PASSING_ASKED))
+            return at;
+        tell(p, c);
+        if (!is_passed_over(&c->kept->turn, at, hand))
+            return at;
+    }
+    return DYAR_NO_CELL;
+}
+
+/* In a match, seeds may be waiting for whoever captures first. */
+DYAR_INLINED bool owes_pool(const playing *p)
+{
+    const unsigned pool = p->wing->game->layout.pool;
+    return pool && p->cells[pool] > 0;
+}
+
+/* All seeds of the hole go where the rule sends them. */
+DYAR_INLINED void sink(playing *p, course *c, unsigned at, dyar_word whose)
+{
+    const dyar_game *game = p->wing->game;
+    const unsigned code = whose == DYAR_FOR_MARK_OWNER ? p->cells[game->layout.marks + at] : 0;
+    const unsigned seeds = p->cells[at],
+                   player = whose == DYAR_FOR_MOVER        ? c->view->player
+                            : whose == DYAR_FOR_HOLE_OWNER ? game->topology.owner[at]
+                            : code != DYAR_UNMARKED && code != DYAR_CLOSED_CODE
+                                ? dyar_mark_owner(code)
+                                : DYAR_NOBODY;
+    const unsigned to = player == DYAR_NOBODY ? game->layout.out : game->topology.store[player];
+    p->cells[at] = 0;
+    c->changed = true;
+    c->gained = c->gained || player != DYAR_NOBODY;
+    if (player == c->view->player)
+        c->captured += seeds;
+    if (player != DYAR_NOBODY || to)
+        p->cells[to] = (uint16_t)(p->cells[to] + seeds);
+}
+
+/* A rule may fire where this seed fell.  What is in hand then. */
+DYAR_INLINED unsigned judge_seed(playing *p, course *c, unsigned at, unsigned hand)
+{
+    const dyar_compiled_table *table = &p->wing->rules->each_seed;
+    dyar_turn *t = &c->kept->turn;
+    if (!(c->view->passing[(at << p->wing->seeds_shift) + p->cells[at]] & DYAR_PASSING_JUDGED))
+        return hand;
+    const dyar_frame *frame = &table->conditions->frames[c->view->row + at];
+    if (p->wing->sinks && dyar_asks_hand(frame) && !owes_pool(p)) {
+        const uint8_t rule = dyar_decide_with(frame, p->cells, at, (int)hand);
+        if (rule == DYAR_UNDECIDED)
+            return hand;
+        if (p->wing->game->layout.out)
+            keep_origin(p, c);
+        sink(p, c, at, p->wing->sinks[rule]);
+        return hand;
+    }
+    tell(p, c);
+    keep_origin(p, c);
+    judge_in_passing(t, table, at, hand);
+    hand = (unsigned)t->hand;
+    t->hand = 0;
+    see_open(p, c);
+    return hand;
+}
+
+/* False when nobody takes the seeds, or there is no end of them. */
+DYAR_INLINED bool sow_singly(playing *p, course *c)
+{
+    unsigned at = c->landed, hand = p->cells[at];
+    bool same = stays(p, c, hand);
+    cell_set open = open_to(p, c);
+    p->cells[at] = 0;
+    c->sown = 0;
+    c->first_sown = DYAR_NO_CELL;
+    while (hand > 0) {
+        at = same ? at : next_cell(p, c, open, at, hand);
+        same = false;
+        if (at == DYAR_NO_CELL || c->sown == DYAR_SOWN_MAX)
+            return false;
+        if (c->sown++ == 0)
+            c->first_sown = at;
+        p->cells[at]++;
+        c->reached = c->reached || (c->view->others >> at & 1);
+        hand = judge_seed(p, c, at, hand - 1);
+        open = open_to(p, c);
+    }
+    c->landed = at;
+    return c->sown > 0;
+}
+
+/* Does no seed of the lap fall where a rule may fire, or pass over a hole that may refuse it?
+ */
+DYAR_INLINED bool is_calm(const playing *p, const course *c, cell_set open)
+{
+    const unsigned seeds = p->cells[c->landed], cells = p->wing->cells;
+    const cell_set watched =
+        (cell_set)c->view->watched | (p->has.marked ? p->watched[c->view->player] : 0);
+    unsigned last;
+    if (!(watched & open))
+        return true;
+    if (seeds - 1 >= bits_in(open) || (stays(p, c, seeds) && (watched >> c->landed & 1)))
+        return false;
+    cell_set rest = watched & first_open(open, c->landed, seeds, cells, c->view->way, &last);
+    if (p->wing->spares_last)
+        rest &= ~((cell_set)1 << last);
+    for (; rest; rest &= rest - 1) {
+        const unsigned at = lowest_bit(rest);
+        if (c->view->alarming[(at << p->wing->seeds_shift) + p->cells[at]])
+            return false;
+    }
+    return true;
+}
+
+/* What a rule does before the seeds of the hole are lifted. */
+DYAR_INLINED void lift(playing *p, course *c)
+{
+    const dyar_compiled_table *table = &p->wing->rules->lifting;
+    const unsigned from = c->landed;
+    if (!c->view->lifting[(from << p->wing->seeds_shift) + p->cells[from]] ||
+        is_silent(p, c, table, from))
+        return;
+    tell(p, c);
+    keep_origin(p, c);
+    judge_in_passing(&c->kept->turn, table, from, 0);
+    p->seeds = load(p->cells);
+    see_open(p, c);
+}
+
+/* ---- any lap ---- */
+
+/* The next lap, from the hole where the last one landed. */
+DYAR_INLINED bool next_lap(playing *p, course *c)
+{
+    c->lap_start = c->landed;
+    c->sown = 0;
+    if (p->has.passing && p->wing->judges_lifting)
+        lift(p, c);
+    if (p->has.passing && p->wing->one_by_one && !is_calm(p, c, open_to(p, c))) {
+        const bool sown = sow_singly(p, c);
+        p->seeds = load(p->cells);
+        return sown;
+    }
+    if (p->has.tables && !(p->has.marked && c->open != (cell_set)c->view->track))
+        look_up_lap(p, c);
+    else if (!sow_lap(p, c, open_to(p, c)))
+        return false;
+    store(p->cells, &p->seeds);
+    return true;
+}
+
+#endif
