@@ -365,8 +365,10 @@ static void judge(const dyar_game *any, dyar_position *position)
 bool dyar_position_parse(const dyar_game *game, const char *text, dyar_position *position,
                          dyar_diags *diags)
 {
-    reader r = {
-        .game = game, .diags = diags, .source = {"position", dyar_text_of(text)}, .at = text};
+    reader r = {.game = game,
+                .diags = diags,
+                .source = {.name = "position", .text = dyar_text_of(text)},
+                .at = text};
     read_rows(&r);
     read_stores(&r);
     read_further(&r);

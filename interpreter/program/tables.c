@@ -395,7 +395,7 @@ static bool asks_for_way(const dyar_condition *condition)
 
 static size_t count_frames(const dyar_game *game)
 {
-    return (size_t)(game->players * 2 * game->topology.cells);
+    return (size_t)game->players * 2 * game->topology.cells;
 }
 
 static void fold_frames(folding *f, const dyar_condition *const *conditions, size_t count,

@@ -20,6 +20,7 @@
 #include <string.h>
 #include <unistd.h>
 
+/* NOLINTBEGIN(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): names of others */
 void *__libc_malloc(size_t size);
 void *__libc_calloc(size_t count, size_t size);
 void *__libc_realloc(void *memory, size_t size);
@@ -30,6 +31,7 @@ SANITIZER void *__interceptor_malloc(size_t size);
 SANITIZER void *__interceptor_calloc(size_t count, size_t size);
 SANITIZER void *__interceptor_realloc(void *memory, size_t size);
 SANITIZER void *__interceptor_memalign(size_t alignment, size_t size);
+/* NOLINTEND(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp) */
 
 static atomic_long asked;
 static long first, last; /* none is given from this time to that */
