@@ -131,14 +131,10 @@ typedef struct cli_entry {
     const cli_command *command;
 } cli_entry;
 
-/* In the order of commands.def, ended by an entry without a name. */
-const cli_entry *cli_entries(void);
-const cli_entry *cli_entry_find(const char *name);
-
-/* The command that the first one or two words name, and how many of them it took. */
-const cli_entry *cli_entry_find_words(size_t count, const char *const *words, size_t *taken);
-
 /* ---- arguments ---- */
+
+/* All commands, in the order of commands.def; ended by an entry without a name. */
+const cli_entry *cli_entries(const cli_args *args);
 
 /* What stands beside the options.  cli_word is NULL where there is none. */
 size_t cli_word_count(const cli_args *args);

@@ -1,6 +1,6 @@
 /* Writing JSON. */
 #include "cli/base/json.h"
-#include "cli/base/utf8.h"
+#include "lab/base/utf8.h"
 
 #include <assert.h>
 #include <math.h>
@@ -77,7 +77,7 @@ static void write_string(FILE *to, const char *text)
     fputc('"', to);
     while (*text) {
         uint32_t point;
-        const int length = cli_utf8(text, strnlen(text, 4), &point);
+        const int length = lab_utf8(text, strnlen(text, 4), &point);
         if (length == 1)
             write_ascii(to, (unsigned char)*text);
         else if (length > 1)

@@ -22,8 +22,8 @@ typedef struct slot {
 } slot;
 
 struct cli_args {
-    const cli_entry *entry;
-    const char **words; /* ended by NULL */
+    const cli_entry *entries, *entry; /* all commands, and the one these are for */
+    const char **words;               /* ended by NULL */
     size_t word_count;
     const char **values;
     slot slots[MAX_OPTIONS]; /* by number of the option */
@@ -372,9 +372,11 @@ static bool is_usable(const cli_args *args)
     return true;
 }
 
-cli_args *cli_args_parse(const cli_entry *entry, size_t count, char *const *words)
+cli_args *cli_args_parse(const cli_entry *entries, const cli_entry *entry, size_t count,
+                         char *const *words)
 {
     cli_args *args = cli_allocate(sizeof *args);
+    args->entries = entries;
     args->entry = entry;
     args->words = cli_allocate((count + 1) * sizeof *args->words);
     args->values = cli_allocate((count + 1) * sizeof *args->values);
@@ -399,6 +401,11 @@ void cli_args_free(cli_args *args)
 }
 
 /* ---- asking ---- */
+
+const cli_entry *cli_entries(const cli_args *args)
+{
+    return args->entries;
+}
 
 size_t cli_word_count(const cli_args *args)
 {

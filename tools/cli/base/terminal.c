@@ -1,7 +1,7 @@
 /* Colour, width, and text set in columns. */
 #include "cli/base/terminal.h"
 #include "cli/base/gate.h"
-#include "cli/base/utf8.h"
+#include "lab/base/utf8.h"
 
 #include <langinfo.h>
 #include <stdint.h>
@@ -95,7 +95,7 @@ void cli_go_up(FILE *to, int lines)
 static uint32_t next_point(const char **text)
 {
     uint32_t point;
-    const int length = cli_utf8(*text, strnlen(*text, 4), &point);
+    const int length = lab_utf8(*text, strnlen(*text, 4), &point);
     *text += length > 0 ? length : 1;
     return length > 0 ? point : NO_CHARACTER;
 }

@@ -111,36 +111,19 @@ static void print_json(const lab_playouts_task *task, const lab_playouts_result 
     cli_json_end(&json);
 }
 
-lab_playouts_task cli_bench_task(const cli_args *args, const dyar_game *game,
-                                 const dyar_position *start, double seconds)
-{
-    return (lab_playouts_task){
-        .game = game,
-        .start = start,
-        .playouts = (uint64_t)cli_number(args, "playouts", 0),
-        .seconds = cli_seconds(args, "seconds", cli_given(args, "playouts") ? 0 : seconds),
-        .turn_limit = (int)cli_number(args, "turn-limit", lab_playouts_turn_limit(game)),
-        .ignore_repetition = cli_flag(args, "ignore-repetition"),
-        .threads = (int)cli_number(args, "threads", 1),
-        .seed = (uint64_t)cli_number(args, "seed", 1),
-        .stop = cli_stop(),
-    };
-}
-
 static cli_status play_and_print(const cli_args *args, const cli_loaded *loaded)
 {
     const lab_playouts_task task =
         cli_bench_task(args, loaded->game, &loaded->start, SECONDS_BY_DEFAULT);
     lab_playouts_result result;
-    if (!lab_playouts(&task, &result)) {
-        cli_complain("out of memory or threads");
-        return CLI_SYSTEM;
-    }
+    const cli_status status = cli_bench_play(&task, &result);
+    if (status == CLI_SYSTEM)
+        return status;
     if (cli_flag(args, "json"))
         print_json(&task, &result);
     else
         print_text(&task, &result);
-    return result.stopped ? CLI_INTERRUPTED : CLI_DONE;
+    return status;
 }
 
 static cli_status measure_one(const cli_args *args)

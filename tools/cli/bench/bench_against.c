@@ -85,12 +85,11 @@ static cli_status ours(const contest *c, double *figure)
     }
     const lab_playouts_task task = cli_bench_task(c->args, game, start, SECONDS);
     lab_playouts_result result;
-    if (!lab_playouts(&task, &result)) {
-        cli_complain("out of memory or threads");
-        return CLI_SYSTEM;
-    }
+    const cli_status status = cli_bench_play(&task, &result);
+    if (status == CLI_SYSTEM)
+        return status;
     *figure = result.seconds > 0 ? (double)result.moves / result.seconds : 0;
-    return result.stopped ? CLI_INTERRUPTED : CLI_DONE;
+    return status;
 }
 
 /* ---- all pairs ---- */

@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 #include "cli/compare/dendrogram.h"
-#include "cli/base/gate.h"
+#include "cli/base/passed.h"
 #include "cli/base/memory.h"
 #include "cli/base/progress.h"
 #include "cli/base/terminal.h"
@@ -182,7 +182,7 @@ static cli_status write_svg(const comparing_all *c, const char *path)
     lab_file file;
     lab_error error;
     cli_dendrogram_svg(&tree, memory.to);
-    char *drawn = cli_memory_end(&memory), *text = cli_gate_text(drawn);
+    char *drawn = cli_memory_end(&memory), *text = cli_passed_text(drawn);
     bool written = lab_file_open(&file, path, &error);
     if (written) {
         written = lab_file_replace(&file, text, strlen(text), &error);

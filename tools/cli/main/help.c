@@ -1,6 +1,7 @@
 /* `dyar help`, `dyar COMMAND --help`, and the manual page: all from the same tables. */
 #include "cli/base/options.h"
 #include "cli/base/terminal.h"
+#include "cli/main/commands.h"
 
 #include <stdint.h>
 #include <stdio.h>
@@ -126,7 +127,7 @@ static const char statuses[] = "Exit status: 0 done; 1 the answer is no; 2 wrong
                                "ruleset, position or other input is "
                                "invalid; 4 a file, memory or disk failed; 130 interrupted.";
 
-void cli_help_overview(FILE *to)
+void cli_help_overview(const cli_entry *list, FILE *to)
 {
     const cli_terminal terminal = cli_terminal_of(to);
     const int width = reading_width(&terminal);
@@ -135,7 +136,7 @@ void cli_help_overview(FILE *to)
           to);
     for (const group *g = groups; g->name; g++) {
         print_heading(to, &terminal, g->title);
-        for (const cli_entry *entry = cli_entries(); entry->name; entry++)
+        for (const cli_entry *entry = list; entry->name; entry++)
             if (strcmp(entry->group, g->name) == 0) {
                 fprintf(to, "  %-*s", SUMMARY_COLUMN - 2, entry->name);
                 cli_wrap(to, entry->summary, SUMMARY_COLUMN, SUMMARY_COLUMN, width);
@@ -195,14 +196,14 @@ static void print_manual_command(const cli_entry *entry)
     }
 }
 
-static void print_manual(void)
+static void print_manual(const cli_entry *list)
 {
     printf(".TH DYAR 1 \"\" \"dyar %s\"\n", cli_version());
     puts(".SH NAME\ndyar \\- plays mancala games whose rules are written in YAML");
     puts(".SH SYNOPSIS\n.B dyar\nCOMMAND [RULESET] [options]\n.SH DESCRIPTION");
     print_troff(introduction);
     puts(".SH COMMANDS");
-    for (const cli_entry *entry = cli_entries(); entry->name; entry++)
+    for (const cli_entry *entry = list; entry->name; entry++)
         print_manual_command(entry);
     puts(".SH EXIT STATUS");
     print_troff(statuses);
@@ -212,11 +213,7 @@ static void print_manual(void)
 
 static cli_status refuse_unknown(const cli_args *args)
 {
-    const char *known[64] = {0};
-    size_t count = 0;
-    for (const cli_entry *entry = cli_entries(); entry->name; entry++)
-        known[count++] = entry->name;
-    const char *word = cli_word(args, 0), *near = cli_nearest(word, known);
+    const char *word = cli_word(args, 0), *near = cli_entry_nearest(cli_entries(args), word);
     const cli_status status = cli_misuse(args, "there is no command '%s'", word);
     if (near)
         cli_hint("did you mean 'dyar help %s'?", near);
@@ -225,20 +222,21 @@ static cli_status refuse_unknown(const cli_args *args)
 
 static cli_status run(const cli_args *args)
 {
+    const cli_entry *list = cli_entries(args);
     const char *word = cli_word(args, 0);
     size_t taken;
     const cli_entry *entry =
-        cli_entry_find_words(cli_word_count(args), cli_words(args), &taken);
+        cli_entry_find_words(list, cli_word_count(args), cli_words(args), &taken);
     if (cli_word_count(args) > taken)
         return cli_misuse(args, "unexpected argument '%s'", cli_word(args, taken));
     if (cli_flag(args, "man"))
-        print_manual();
+        print_manual(list);
     else if (entry)
         cli_help_print(entry, stdout);
     else if (word)
         return refuse_unknown(args);
     else
-        cli_help_overview(stdout);
+        cli_help_overview(list, stdout);
     return CLI_DONE;
 }
 

@@ -1,7 +1,7 @@
 /* `dyar check`: are the rulesets right?  Or, with --schema, any YAML and JSON. */
 #include "cli/rulesets/about.h"
 #include "cli/base/cli.h"
-#include "cli/base/gate.h"
+#include "cli/base/passed.h"
 #include "cli/base/json.h"
 #include "cli/base/terminal.h"
 
@@ -127,7 +127,7 @@ static void print_verdict(const verdict *v)
     cli_show_diags(v->diags);
     if (v->status == CLI_SYSTEM)
         return;
-    char *file = cli_gate_line(v->file);
+    char *file = cli_passed_line(v->file);
     printf("%s: ", file);
     free(file);
     if (v->status == CLI_DONE)

@@ -2,7 +2,7 @@
 #include "cli/rulesets/about.h"
 #include "cli/base/cli.h"
 #include "cli/base/columns.h"
-#include "cli/base/gate.h"
+#include "cli/base/passed.h"
 #include "cli/base/json.h"
 #include "cli/base/terminal.h"
 

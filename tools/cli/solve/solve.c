@@ -13,8 +13,6 @@
 #include "lab/solve/exhaust.h"
 #include "lab/solve/solve.h"
 
-enum { MIB_BY_DEFAULT = 1024 };
-
 static const cli_option options[] = {
     {.name = "outcome-only", .help = "only who wins, not by how much"},
     {.name = "value-only", .help = "only the position, not each of its moves"},
@@ -56,11 +54,6 @@ static const cli_example examples[] = {
     {"dyar solve RULESET --database FILE --position STRING", "a position looked up in it"},
     {0},
 };
-
-size_t cli_solve_memory(const cli_args *args)
-{
-    return (size_t)cli_number(args, "memory", MIB_BY_DEFAULT) << 20;
-}
 
 /* ---- what was found ---- */
 

@@ -10,6 +10,8 @@
 #include "lab/solve/endgame_build.h"
 #include "lab/base/parallel.h"
 
+enum { MIB_BY_DEFAULT = 1024 };
+
 typedef struct telling {
     bool json;
 } telling;
@@ -55,6 +57,11 @@ static void tell_count(void *context, const lab_endgame_progress *progress)
     else
         print_text(progress);
     fflush(stdout);
+}
+
+size_t cli_solve_memory(const cli_args *args)
+{
+    return (size_t)cli_number(args, "memory", MIB_BY_DEFAULT) << 20;
 }
 
 int cli_solve_threads(const cli_args *args)

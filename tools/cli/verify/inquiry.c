@@ -10,6 +10,13 @@
 
 enum { MOST_TOLD = 20 };
 
+size_t cli_inquiry_answer(const cli_inquiry *q, size_t combination, size_t question)
+{
+    for (size_t i = 0; i < question; i++)
+        combination /= q->varied[i]->answer_count;
+    return combination % q->varied[question]->answer_count;
+}
+
 /* "move 5 (c1) of game 1, games.txt:3: there is no hole ...". */
 static char *failure_words(const cli_inquiry *q, const cli_fate *f)
 {

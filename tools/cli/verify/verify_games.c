@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/base/gate.h"
+#include "cli/base/passed.h"
 #include "cli/base/memory.h"
 #include "lab/records/conform.h"
 #include "lab/records/record_replay.h"

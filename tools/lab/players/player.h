@@ -72,6 +72,9 @@ const lab_player_kind *lab_player_kinds(void);
 /* NULL when there is none of that name. */
 const lab_player_kind *lab_player_kind_find(const char *name);
 
+/* The kind that looks ahead in games of so many players. */
+const lab_player_kind *lab_searcher_for(const dyar_game *game);
+
 /* Why a player of that kind cannot play the game, in words; NULL: it can. */
 const char *lab_player_unfit(const lab_player_kind *kind, const dyar_game *game);
 
