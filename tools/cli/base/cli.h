@@ -4,7 +4,7 @@
  *
  *     static const cli_option options[] = {
  *         {.name = "divide", .help = "count every first move on its own"},
- *         {.name = "threads", .kind = CLI_NUMBER, .argument = "N", .least = 1, .most = 64,
+ *         {CLI_COUNTED("threads", "N", 1, 64),
  *          .help = "use N threads"},
  *         {0},
  *     };
@@ -96,8 +96,16 @@ typedef enum cli_kind {
     CLI_SECONDS, /* --time 0.5: a decimal number from 0 */
 } cli_kind;
 
+/* The options of options.def. */
+typedef enum cli_shared {
+    CLI_OWN, /* none of them */
+#define CLI_OPTION(id, ...) CLI_SHARED_##id,
+#include "cli/base/options.def"
+} cli_shared;
+
 typedef struct cli_option {
-    const char *name; /* without the dashes; NULL ends a list */
+    const char *name;  /* without the dashes; NULL ends a list */
+    cli_shared shared; /* instead of all else: the option is that of options.def */
     cli_kind kind;
     const char *argument;     /* the word for the value in help: "N" */
     const char *help;         /* a phrase or sentences; wrapped */
@@ -105,6 +113,16 @@ typedef struct cli_option {
     const char *const *words; /* of a CLI_TEXT: the only values there are; ended by NULL */
     char letter;              /* `-o` stands for it as well; 0: no letter does */
 } cli_option;
+
+/* For tables of options: {CLI_COUNTED("nodes", "N", 1, 1000), .help = "look at N positions"}.
+ */
+#define CLI_COUNTED(option, value, from, to)                                                   \
+    .name = option, .kind = CLI_NUMBER, .argument = value, .least = from, .most = to
+#define CLI_WORDED(option, value) .name = option, .kind = CLI_TEXT, .argument = value
+#define CLI_SHARED(id)                                                                         \
+    {                                                                                          \
+        .shared = CLI_SHARED_##id                                                              \
+    }
 
 typedef struct cli_example {
     const char *line, *meaning;

@@ -5,7 +5,6 @@
  * a slice of one array.
  */
 #include "cli/base/options.h"
-#include "cli/base/memory.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -14,6 +13,10 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "cli/base/memory.h"
+#include "lab/compare/divergence.h"
+#include "lab/players/playouts.h"
 
 enum { MAX_OPTIONS = 48 };
 
@@ -31,49 +34,23 @@ struct cli_args {
 
 /* ---- tables ---- */
 
-static const cli_option ruleset_options[] = {
-    {.name = "setup",
-     .kind = CLI_TEXT,
-     .argument = "NAME",
-     .help = "play this set-up instead of the first ('dyar describe' names them)"},
-    {.name = "answer",
-     .kind = CLI_TEXTS,
-     .argument = "QUESTION=ANSWER",
-     .help =
-         "answer an open question differently ('dyar questions' lists them); may be repeated"},
-    {.name = "set",
-     .kind = CLI_TEXTS,
-     .argument = "PATH=VALUE",
-     .help = "change the ruleset: 'board.columns=8', 'setup.seeds=3', 'landing.capture=null'; "
-             "the value "
-             "is YAML; may be repeated"},
-    {.name = "position",
-     .kind = CLI_TEXT,
-     .argument = "STRING",
-     .help = "begin with this position, for example '4,4,4,4/4,4,4,4 0,0 1 -'"},
-    {.name = "match",
-     .help = "play a match: one game after another, with the seeds that the last one left each "
-             "player"},
-    {0},
+static const cli_option shared_options[] = {
+#define CLI_OPTION(id, ...) [CLI_SHARED_##id] = {__VA_ARGS__},
+#include "cli/base/options.def"
 };
 
-static const cli_option json_options[] = {
-    {.name = "json", .help = "print JSON, for programs"},
-    {0},
-};
-
-static const cli_option common_options[] = {
-    {.name = "help", .help = "print this help", .letter = 'h'},
-    {.name = "version", .help = "print the version of dyar"},
-    {0},
-};
+static const cli_option ruleset_options[] = {CLI_SHARED(setup), CLI_SHARED(answer),
+                                             CLI_SHARED(set),   CLI_SHARED(position),
+                                             CLI_SHARED(match), {0}};
+static const cli_option json_options[] = {CLI_SHARED(json), {0}};
+static const cli_option common_options[] = {CLI_SHARED(help), CLI_SHARED(version), {0}};
 
 /* The option number *at of the table, or NULL with *at lowered by the length of the table. */
 static const cli_option *from_table(const cli_option *table, size_t *at)
 {
-    for (; table && table->name; table++)
+    for (; table && (table->name || table->shared); table++)
         if ((*at)-- == 0)
-            return table;
+            return table->shared ? &shared_options[table->shared] : table;
     return NULL;
 }
 

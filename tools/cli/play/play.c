@@ -11,28 +11,17 @@
 #include "lab/records/record_replay.h"
 
 static const cli_option options[] = {
-    {.name = "players",
-     .kind = CLI_TEXT,
-     .argument = "LIST",
+    {CLI_WORDED("players", "LIST"),
      .help = "who plays, in the order of seats, with commas between: human, random, greedy, "
              "mcts, alphabeta or maxn (human,greedy); seats beyond the list are greedy's"},
-    {.name = "seed",
-     .kind = CLI_NUMBER,
-     .argument = "N",
-     .least = 0,
-     .most = INT64_MAX,
+    {CLI_COUNTED("seed", "N", 0, INT64_MAX),
      .help = "the seed of the computer players' random numbers (another one every time)"},
-    {.name = "ascii", .help = "draw with plain characters only"},
-    {.name = "save",
-     .kind = CLI_TEXT,
-     .argument = "FILE",
-     .help = "keep the game in this file as it goes on"},
-    {.name = "resume",
-     .kind = CLI_TEXT,
-     .argument = "FILE",
+    CLI_SHARED(ascii),
+    {CLI_WORDED("save", "FILE"), .help = "keep the game in this file as it goes on"},
+    {CLI_WORDED("resume", "FILE"),
      .help = "go on with the last game of this file; the rules are those of its record"},
-    CLI_DATABASE,
-    CLI_ANY_RULES,
+    CLI_SHARED(database),
+    CLI_SHARED(any_rules),
     {0},
 };
 

@@ -161,19 +161,13 @@ static cli_status run(const cli_args *args)
 }
 
 static const cli_option options[] = {
-    {.name = "ascii", .help = "draw with plain characters only"},
-    {.name = "record",
-     .kind = CLI_TEXT,
-     .argument = "FILE",
+    CLI_SHARED(ascii),
+    {CLI_WORDED("record", "FILE"),
      .help = "a position of a recorded game, by the rules it names"},
-    CLI_GAME_OF_RECORD,
-    {.name = "at",
-     .kind = CLI_NUMBER,
-     .argument = "N",
-     .least = 0,
-     .most = 1000000000,
+    CLI_SHARED(game),
+    {CLI_COUNTED("at", "N", 0, 1000000000),
      .help = "after so many of its moves (after the last)"},
-    CLI_ANY_RULES,
+    CLI_SHARED(any_rules),
     {0},
 };
 

@@ -7,12 +7,10 @@
 #include "cli/play/records.h"
 
 static const cli_option options[] = {
-    {.name = "record",
-     .kind = CLI_TEXT,
-     .argument = "FILE",
+    {CLI_WORDED("record", "FILE"),
      .help = "trace the moves of a recorded game instead, by the rules it names"},
-    CLI_GAME_OF_RECORD,
-    CLI_ANY_RULES,
+    CLI_SHARED(game),
+    CLI_SHARED(any_rules),
     {0},
 };
 

@@ -317,9 +317,7 @@ static cli_status run(const cli_args *args)
 }
 
 static const cli_option options[] = {
-    {.name = "schema",
-     .kind = CLI_TEXT,
-     .argument = "SCHEMA",
+    {CLI_WORDED("schema", "SCHEMA"),
      .help = "check any YAML or JSON files against this JSON Schema instead"},
     {.name = "watch", .help = "check again whenever a file is written, until interrupted"},
     {0},

@@ -208,10 +208,7 @@ static cli_status run(const cli_args *args)
 static const char *const group_words[] = {"region", NULL};
 
 static const cli_option options[] = {
-    {.name = "group",
-     .kind = CLI_TEXT,
-     .argument = "region",
-     .help = "under each part of the world its rulesets",
+    {CLI_WORDED("group", "region"), .help = "under each part of the world its rulesets",
      .words = group_words},
     {0},
 };

@@ -266,9 +266,7 @@ static cli_status run(const cli_args *args)
 }
 
 static const cli_option options[] = {
-    {.name = "from",
-     .kind = CLI_TEXT,
-     .argument = "RULESET",
+    {CLI_WORDED("from", "RULESET"),
      .help = "the ruleset to start from; the new one is as that, but for what you change"},
     {0},
 };

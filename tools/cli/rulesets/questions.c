@@ -11,7 +11,7 @@
 #include "cli/base/terminal.h"
 
 static const cli_option options[] = {
-    CLI_PART_OPTIONS("20000", "300"),
+    CLI_DIVERGENCE_OPTIONS("20000", "300"),
     {.name = "plain", .help = "only list questions and answers"},
     {0},
 };
@@ -77,8 +77,8 @@ static void compare_pair(asking *q, answer_pair *p)
         p->same_shape = lab_pair_begin(&pair, comparison, dyar_ruleset_game(p->of_a),
                                        dyar_ruleset_game(p->of_b));
         if (p->same_shape && !p->same_rules)
-            q->status = cli_diverge(q->args, &pair, CLI_PART_FEW_POSITIONS, CLI_PART_FEW_GAMES,
-                                    &p->divergence);
+            q->status = cli_diverge(q->args, &pair, CLI_DIVERGENCE_FEW_POSITIONS,
+                                    CLI_DIVERGENCE_FEW_GAMES, &p->divergence);
     }
     dyar_comparison_free(comparison);
 }

@@ -263,13 +263,8 @@ static cli_status run(const cli_args *args)
 }
 
 static const cli_option options[] = {
-    {.name = "seed",
-     .kind = CLI_NUMBER,
-     .argument = "N",
-     .least = 0,
-     .most = INT64_MAX,
-     .help = "the seed of the random numbers (1)"},
-    CLI_DATABASE,
+    CLI_SHARED(seed),
+    CLI_SHARED(database),
     {0},
 };
 

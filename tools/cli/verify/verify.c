@@ -14,7 +14,7 @@ static const cli_option options[] = {
     {.name = "all-answers",
      .help = "say which answers to the open questions agree with the games, and which move "
              "rules out the others"},
-    CLI_ANY_RULES,
+    CLI_SHARED(any_rules),
     {0},
 };
 
