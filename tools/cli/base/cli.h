@@ -54,7 +54,7 @@ typedef enum cli_status {
  * it repeats are shown. */
 void cli_complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-/* The same with something else before it. */
+/* A complaint with something else than "dyar: " before it. */
 void cli_complain_list(const char *before, const char *format, va_list list)
     __attribute__((format(printf, 2, 0)));
 
@@ -66,14 +66,14 @@ void cli_hint(const char *format, ...) __attribute__((format(printf, 1, 2)));
  * end at SIGINT. System calls that wait (reading a terminal) return with EINTR. */
 void cli_catch_interrupt(void);
 bool cli_interrupted(void);
-lab_stop cli_stop(void);         /* the same question, for the laboratory */
+lab_stop cli_stop(void);         /* cli_interrupted, for the laboratory */
 void cli_forget_interrupt(void); /* as if nothing had come: for asking "really stop?" */
 
 /* Ends the program (with status 4): there was no memory.  cli_need does so when it gets NULL,
  * as what gives NULL for no other reason. */
 _Noreturn void cli_out_of_memory(void);
 void cli_need(const void *memory);
-void cli_check_memory(const lab_error *error); /* the same, when that is the error */
+void cli_check_memory(const lab_error *error); /* ends the program when that is the error */
 
 /* Memory or the end of the program; never NULL.  Give back with free. */
 void *cli_allocate(size_t size);
@@ -202,10 +202,13 @@ void cli_unload(cli_loaded *loaded);
 dyar_library *cli_library(void);
 void cli_forget_files(void);
 
-/* The same in parts, for rulesets named elsewhere (in a record): the request that the arguments
- * make (borrowing from them), and loading any request. */
+/* Loading in two steps, for rulesets named elsewhere (in a record): the request that the
+ * arguments make (borrowing from them), and loading any request. */
 dyar_request cli_request(const cli_args *args, const char *ruleset);
 cli_status cli_load_request(const dyar_request *request, dyar_ruleset **ruleset);
+
+/* Loads without a word where something is wrong: NULL. */
+dyar_ruleset *cli_load_quietly(const dyar_request *request);
 
 /* CLI_DONE when `ruleset` is a bundled id, a readable file or "-"; else says what it is not. */
 cli_status cli_find(const char *ruleset);

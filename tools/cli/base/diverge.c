@@ -1,4 +1,4 @@
-/* Looking for the game in which two rulesets part. */
+/* Looking for the game in which two rulesets diverge. */
 #include "cli/base/diverge.h"
 
 #include <inttypes.h>

@@ -1,4 +1,4 @@
-/* Looking for the game in which two rulesets part, as options say. */
+/* Looking for the game in which two rulesets diverge, as options say. */
 #ifndef DYAR_CLI_DIVERGENCE_H
 #define DYAR_CLI_DIVERGENCE_H
 

@@ -12,13 +12,6 @@ cli_json cli_json_begin(FILE *to)
     return (cli_json){.to = to};
 }
 
-void cli_json_end(cli_json *json)
-{
-    assert(json->depth == 0);
-    fputc('\n', json->to);
-    *json = cli_json_begin(json->to);
-}
-
 /* A comma where one is due, before a key or a value. */
 static void separate(cli_json *json)
 {
@@ -56,6 +49,14 @@ void cli_json_close(cli_json *json)
     assert(json->depth > 0 && !json->keyed);
     fputc(json->closing[json->depth], json->to);
     json->depth--;
+}
+
+void cli_json_end(cli_json *json)
+{
+    while (json->depth > 0)
+        cli_json_close(json);
+    fputc('\n', json->to);
+    *json = cli_json_begin(json->to);
 }
 
 /* ---- strings ---- */
@@ -141,6 +142,18 @@ void cli_json_truth(cli_json *json, bool truth)
 {
     separate(json);
     fputs(truth ? "true" : "false", json->to);
+}
+
+void cli_json_key_object(cli_json *json, const char *key)
+{
+    cli_json_key(json, key);
+    cli_json_object(json);
+}
+
+void cli_json_key_array(cli_json *json, const char *key)
+{
+    cli_json_key(json, key);
+    cli_json_array(json);
 }
 
 void cli_json_key_string(cli_json *json, const char *key, const char *text)

@@ -75,19 +75,25 @@ bool cli_has_options(const cli_entry *entry)
     return entry->command->options || entry->command->takes;
 }
 
-cli_arity cli_arity_of(const cli_entry *entry)
+/* How many words a command takes, read from its arguments in commands.def. */
+typedef struct arity {
+    size_t least;
+    size_t most; /* SIZE_MAX: any number */
+} arity;
+
+static arity arity_of(const cli_entry *entry)
 {
-    cli_arity arity = {0, 0};
+    arity words = {0, 0};
     const char *text = entry->arguments;
     while (*text) {
         const size_t length = strcspn(text, " ");
-        arity.least += *text != '[';
-        arity.most++;
+        words.least += *text != '[';
+        words.most++;
         if (memmem(text, length, "...", 3))
-            arity.most = SIZE_MAX;
+            words.most = SIZE_MAX;
         text += length + (text[length] == ' ');
     }
-    return arity;
+    return words;
 }
 
 /* ---- complaints ---- */
@@ -333,17 +339,17 @@ static void group_values(cli_args *args, const finding *found, size_t count)
 
 static bool is_usable(const cli_args *args)
 {
-    const cli_arity arity = cli_arity_of(args->entry);
+    const arity takes = arity_of(args->entry);
     if (cli_flag(args, "help") || cli_flag(args, "version"))
         return true;
-    if (args->word_count < arity.least) {
+    if (args->word_count < takes.least) {
         char name[32];
         argument_name(args->entry, args->word_count, name);
         cli_misuse(args, "%s is missing", name);
         return false;
     }
-    if (args->word_count > arity.most) {
-        cli_misuse(args, "unexpected argument '%s'", args->words[arity.most]);
+    if (args->word_count > takes.most) {
+        cli_misuse(args, "unexpected argument '%s'", args->words[takes.most]);
         return false;
     }
     return true;

@@ -10,13 +10,6 @@
  * --help and --version, which every command has, are the last two. */
 const cli_option *cli_option_at(const cli_command *command, size_t at);
 
-/* How many words a command takes, read from its arguments in commands.def. */
-typedef struct cli_arity {
-    size_t least;
-    size_t most; /* SIZE_MAX: any number */
-} cli_arity;
-
-cli_arity cli_arity_of(const cli_entry *entry);
 bool cli_has_options(const cli_entry *entry);
 
 /* NULL after a complaint (status CLI_USAGE).  With --help or --version among them, words may be

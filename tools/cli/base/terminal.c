@@ -74,6 +74,12 @@ const char *cli_look_code(const cli_terminal *terminal, cli_look look)
     return codes[look];
 }
 
+void cli_print_heading(FILE *to, const cli_terminal *terminal, const char *text)
+{
+    fprintf(to, "\n%s%s%s\n", cli_look_code(terminal, CLI_BOLD), text,
+            cli_look_code(terminal, CLI_PLAIN));
+}
+
 void cli_clear_line(FILE *to)
 {
     fprintf(to, "%s\r%s\x1b[K", cli_gate_mark(), cli_gate_mark());

@@ -78,7 +78,6 @@ static void print_json(const lab_playouts_task *task, const lab_playouts_result 
     cli_json_key_number(&json, "threads", task->threads);
     cli_json_key_number(&json, "seed", (long long)task->seed);
     cli_json_key_number(&json, "turn_limit", task->turn_limit);
-    cli_json_close(&json);
     cli_json_end(&json);
 }
 
@@ -132,9 +131,8 @@ const cli_command cli_command_bench = {
     .examples = examples,
     .more =
         "Every game has random numbers of its own, made from the seed and its number: with "
-        "--playouts the games are the same for any number of threads. A pass counts as a "
-        "turn, but not as a move; to fill a hole between two games of a match counts as both."
-        "\n\n"
+        "--playouts the games are the same for any number of threads. A pass counts as a turn, "
+        "but not as a move; to fill a hole between two games of a match counts as both.\n\n"
         "On a machine that does other work, too, only ratios tell something: --against plays "
         "and runs COMMAND in turns and prints the median of the ratios.",
     .run = run,

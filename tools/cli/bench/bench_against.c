@@ -136,8 +136,7 @@ static void print_json(const contest *c)
     cli_json_object(&json);
     cli_json_key_string(&json, "figure", c->figure);
     cli_json_key_string(&json, "against", c->command);
-    cli_json_key(&json, "pairs");
-    cli_json_array(&json);
+    cli_json_key_array(&json, "pairs");
     for (size_t i = 0; i < c->count; i++) {
         cli_json_object(&json);
         cli_json_key_real(&json, "ours", c->pairs[i].ours);
@@ -150,7 +149,6 @@ static void print_json(const contest *c)
     cli_json_key_real(&json, "ratio", v.ratio);
     cli_json_key_real(&json, "least_ratio", v.least);
     cli_json_key_real(&json, "most_ratio", v.most);
-    cli_json_close(&json);
     cli_json_end(&json);
 }
 

@@ -122,7 +122,6 @@ static cli_status report(const cli_args *args, const char *const *ids)
     cli_json json = cli_json_begin(stdout);
     cli_json_array(&json);
     const cli_status status = measure_all(args, ids, &json);
-    cli_json_close(&json);
     cli_json_end(&json);
     return status;
 }

@@ -39,7 +39,8 @@ static const cli_option options[] = {
     {0},
 };
 
-/* Loads both, looks for a game in which they part, and measures them where that is wanted. */
+/* Loads both, looks for a game in which they diverge, and measures them where that is wanted.
+ */
 static cli_status find(cli_comparing *c, bool measures)
 {
     cli_status status = cli_compare_load(c);
@@ -108,19 +109,18 @@ const cli_command cli_command_compare = {
     .examples = examples,
     .more =
         "Tells what differs in the rules, path by path and in English; which situations the "
-        "two "
-        "decide differently, as far as they come up in both; and the shortest game in which "
-        "they part: after the same moves the boards, the marks, the captures, the player to "
-        "move, the legal moves or the result differ. Only what decides play is compared, not "
-        "names, sources and other prose.\n\n"
+        "two decide differently, as far as they come up in both; and the shortest game in "
+        "which they part: after the same moves the boards, the marks, the captures, the player "
+        "to move, the legal moves or the result differ. Only what decides play is compared, "
+        "not names, sources and other prose.\n\n"
         "--setup, --answer, --set, --position and --match are for both; those that end in -a "
         "and -b for one of them. What differed without the settings is told first.\n\n"
         "Games are walked breadth first, without judging repetition; where that shows nothing, "
         "all games are tried again with repetition judged, which gets less far; then random "
         "ones are played. A game that these find need not be the shortest.\n\n"
-        "--measure plays games of each between the same computer players and "
-        "measures them as 'dyar study' does, but for skill. A measure that only one of them "
-        "has is compared with nothing. Where all players are random, only some games are "
-        "followed turn by turn, as lead changes and the like want it.",
+        "--measure plays games of each between the same computer players and measures them as "
+        "'dyar study' does, but for skill. A measure that only one of them has is compared "
+        "with nothing. Where all players are random, only some games are followed turn by "
+        "turn, as lead changes and the like want it.",
     .run = run,
 };

@@ -11,12 +11,6 @@
 
 /* ---- parts of the page ---- */
 
-static void print_heading(const cli_terminal *terminal, const char *heading)
-{
-    printf("\n%s%s%s\n", cli_look_code(terminal, CLI_BOLD), heading,
-           cli_look_code(terminal, CLI_PLAIN));
-}
-
 /* "  label: text", wrapped. */
 static void print_labelled(const cli_terminal *terminal, int indent, const char *label,
                            const char *text)
@@ -51,7 +45,7 @@ static void print_settled(cli_comparing *c, const cli_terminal *terminal)
             settled++;
         }
     if (settled > 0) {
-        print_heading(terminal, "Rules that differ but for the settings given");
+        cli_print_heading(stdout, terminal, "Rules that differ but for the settings given");
         cli_columns_print(columns, stdout, 2, terminal->width);
     }
     cli_columns_free(columns);
@@ -66,7 +60,7 @@ static void print_rules(cli_comparing *c, const cli_terminal *terminal)
     cli_columns_add(columns, "", c->a.label, c->b.label);
     for (size_t i = 0; i < count; i++)
         add_rule(columns, &rules[i]);
-    print_heading(terminal, "Rules that differ");
+    cli_print_heading(stdout, terminal, "Rules that differ");
     cli_columns_print(columns, stdout, 2, terminal->width);
     cli_columns_free(columns);
 }
@@ -77,7 +71,7 @@ static void print_said(cli_comparing *c, const cli_terminal *terminal)
     const size_t count = dyar_compare_said(c->comparison, &said);
     cli_need(said);
     if (count > 0)
-        print_heading(terminal, "In English");
+        cli_print_heading(stdout, terminal, "In English");
     for (size_t i = 0; i < count; i++) {
         if (i == 0 || strcmp(said[i].section, said[i - 1].section) != 0)
             printf("  %s\n", said[i].section);
@@ -151,7 +145,7 @@ static void print_situations(cli_comparing *c, const cli_terminal *terminal)
     const dyar_situation_difference *list;
     const size_t count = dyar_compare_situations(c->comparison, &list);
     cli_need(list);
-    print_heading(terminal, "Situations that they decide differently");
+    cli_print_heading(stdout, terminal, "Situations that they decide differently");
     if (!dyar_compare_boards(c->comparison)) {
         puts("  Their boards differ: they have no situations in common.");
         print_settings(c);
@@ -166,7 +160,7 @@ static void print_situations(cli_comparing *c, const cli_terminal *terminal)
     }
 }
 
-/* ---- where games part ---- */
+/* ---- where games diverge ---- */
 
 /* The last move as one of the two plays it, and the board it leads to. */
 static char *tell_side(const cli_comparing *c, bool is_b, int width)
@@ -304,7 +298,7 @@ static void print_search(const cli_comparing *c, const cli_terminal *terminal)
 
 static void print_parting(cli_comparing *c, const cli_terminal *terminal)
 {
-    print_heading(terminal, "The game in which they part");
+    cli_print_heading(stdout, terminal, "The game in which they part");
     if (!c->same_shape) {
         puts("  Their boards differ: no game can be played on both.");
         return;
@@ -339,7 +333,7 @@ void cli_compare_print(cli_comparing *c)
     else
         print_differences(c, &terminal);
     if (cli_flag(c->args, "measure")) {
-        print_heading(&terminal, "Measures");
+        cli_print_heading(stdout, &terminal, "Measures");
         cli_compare_print_measures(c, &terminal);
     }
 }

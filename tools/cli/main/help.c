@@ -15,12 +15,6 @@ static int reading_width(const cli_terminal *terminal)
     return terminal->width < READING_WIDTH ? terminal->width : READING_WIDTH;
 }
 
-static void print_heading(FILE *to, const cli_terminal *terminal, const char *text)
-{
-    fprintf(to, "\n%s%s%s\n", cli_look_code(terminal, CLI_BOLD), text,
-            cli_look_code(terminal, CLI_PLAIN));
-}
-
 static void print_usage(const cli_entry *entry, FILE *to)
 {
     fprintf(to, "usage: dyar %s%s%s%s\n", entry->name, *entry->arguments ? " " : "",
@@ -62,7 +56,7 @@ static void print_option(FILE *to, const cli_option *option, int width)
 static void print_options(const cli_entry *entry, FILE *to, const cli_terminal *terminal)
 {
     const cli_option *option;
-    print_heading(to, terminal, "options");
+    cli_print_heading(to, terminal, "options");
     for (size_t i = 0; (option = cli_option_at(entry->command, i)); i++)
         print_option(to, option, reading_width(terminal));
 }
@@ -85,7 +79,7 @@ static void print_examples(const cli_entry *entry, FILE *to, const cli_terminal 
 {
     if (!entry->command->examples)
         return;
-    print_heading(to, terminal, "examples");
+    cli_print_heading(to, terminal, "examples");
     for (const cli_example *example = entry->command->examples; example->line; example++)
         fprintf(to, "  %s\n      %s\n", example->line, example->meaning);
 }
@@ -135,7 +129,7 @@ void cli_help_overview(const cli_entry *list, FILE *to)
           "Plays mancala games whose rules are written in YAML.\n",
           to);
     for (const group *g = groups; g->name; g++) {
-        print_heading(to, &terminal, g->title);
+        cli_print_heading(to, &terminal, g->title);
         for (const cli_entry *entry = list; entry->name; entry++)
             if (strcmp(entry->group, g->name) == 0) {
                 fprintf(to, "  %-*s", SUMMARY_COLUMN - 2, entry->name);

@@ -34,18 +34,13 @@ static cli_status print_version(void)
     return CLI_DONE;
 }
 
-static bool is_bundled(const char *word)
-{
-    return dyar_bundled_text(word) != NULL;
-}
-
 static cli_status refuse_command(const char *word)
 {
     const char *near = cli_entry_nearest(entries, word);
     cli_complain(word[0] == '-' ? "unknown option '%s'" : "unknown command '%s'", word);
     if (near)
         cli_hint("did you mean 'dyar %s'?", near);
-    else if (is_bundled(word))
+    else if (dyar_bundled_text(word))
         cli_hint("the command comes first: 'dyar describe %s', 'dyar play %s'", word, word);
     fputs("'dyar help' lists the commands\n", stderr);
     return CLI_USAGE;

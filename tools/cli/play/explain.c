@@ -13,7 +13,8 @@ enum { NAME = 32, PLACE = 64 };
 
 /* ---- names ---- */
 
-const char *cli_place_name(const dyar_game *game, int place, char name[16])
+/* A hole's name, "store-1" for a store, NULL for the hand. */
+static const char *place_name(const dyar_game *game, int place, char name[16])
 {
     const int holes = dyar_game_rows(game) * dyar_game_columns(game);
     char hole[8];
@@ -35,7 +36,7 @@ static const char *place_words(const cli_telling *t, int place, char words[PLACE
     if (place < 0)
         snprintf(words, PLACE, "the hand");
     else if (place < holes)
-        cli_place_name(game, place, words);
+        place_name(game, place, words);
     else
         snprintf(words, PLACE, "%s's store", cli_told_player(t, place - holes, name));
     return words;
@@ -336,8 +337,8 @@ void cli_json_laps(cli_json *json, const dyar_game *game, const dyar_trace *trac
             continue;
         const dyar_event *landing = find_landing(trace, event->lap);
         cli_json_object(json);
-        cli_json_key_string(json, "from", cli_place_name(game, event->from, from));
-        cli_json_key_string(json, "to", cli_place_name(game, event->to, to));
+        cli_json_key_string(json, "from", place_name(game, event->from, from));
+        cli_json_key_string(json, "to", place_name(game, event->to, to));
         cli_json_key_number(json, "seeds", event->seeds);
         cli_json_key_string(json, "rule", landing ? landing->rule : NULL);
         cli_json_close(json);

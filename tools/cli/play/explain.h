@@ -29,7 +29,4 @@ void cli_json_laps(cli_json *json, const dyar_game *game, const dyar_trace *trac
 /* Seeds that the player captured in the move and keeps (lab/records/deeds.h). */
 int cli_captured(const dyar_trace *trace, int player);
 
-/* A hole's name, "store-1" for a store, NULL for the hand. */
-const char *cli_place_name(const dyar_game *game, int place, char name[16]);
-
 #endif

@@ -305,8 +305,7 @@ const cli_command cli_command_play = {
     .examples = examples,
     .more =
         "The board is drawn before every move of a person, and every move is told: its laps, "
-        "the "
-        "rules that fired, what was captured. 'help' lists what can be typed in a game.\n\n"
+        "the rules that fired, what was captured. 'help' lists what can be typed in a game.\n\n"
         "A saved file holds records of games as text; another game saved in it stands behind "
         "those that are there.\n\n"
         "alphabeta, in games of two, and maxn look ahead: 200,000 positions, or as many as a "

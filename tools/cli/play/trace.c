@@ -140,7 +140,6 @@ static cli_status play_all(tracing *t, const moves *all)
     while (status == CLI_DONE && (text = next_move(t, all)))
         status = play(t, all, text);
     if (t->as_json) {
-        cli_json_close(&t->json);
         cli_json_end(&t->json);
     } else if (status == CLI_DONE) {
         print_end(t);

@@ -196,16 +196,13 @@ static void print_json(const verdict *verdicts, size_t count, cli_status status)
     cli_json json = cli_json_begin(stdout);
     cli_json_object(&json);
     cli_json_key_truth(&json, "valid", status == CLI_DONE);
-    cli_json_key(&json, "diagnostics");
-    cli_json_array(&json);
+    cli_json_key_array(&json, "diagnostics");
     for (size_t i = 0; i < count; i++)
         write_diags(&json, &verdicts[i]);
     cli_json_close(&json);
-    cli_json_key(&json, "files");
-    cli_json_array(&json);
+    cli_json_key_array(&json, "files");
     for (size_t i = 0; i < count; i++)
         write_checked(&json, &verdicts[i]);
-    cli_json_close(&json);
     cli_json_close(&json);
     cli_json_end(&json);
 }
@@ -337,9 +334,8 @@ const cli_command cli_command_check = {
     .examples = examples,
     .more =
         "FILE is a path, the id of a bundled ruleset, or '-' for standard input. Besides "
-        "reading a "
-        "ruleset, 'check' tries every answer to every question, looks for rules that can never "
-        "fire, and plays the examples. Reports go to stderr; the status is 3 when anything is "
-        "not valid.",
+        "reading a ruleset, 'check' tries every answer to every question, looks for rules that "
+        "can never fire, and plays the examples. Reports go to stderr; the status is 3 when "
+        "anything is not valid.",
     .run = run,
 };

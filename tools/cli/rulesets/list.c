@@ -172,7 +172,6 @@ static void print_json(const shelf *s)
     cli_json_array(&json);
     for (size_t i = 0; i < s->count; i++)
         write_ruleset(&json, s->rulesets[i]);
-    cli_json_close(&json);
     cli_json_end(&json);
 }
 

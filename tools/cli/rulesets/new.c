@@ -279,10 +279,8 @@ static const cli_example examples[] = {
 const cli_command cli_command_new = {
     .options = options,
     .examples = examples,
-    .more =
-        "Writes ID.yaml into the current folder, never over another file. The new ruleset "
-        "extends the "
-        "other one and states only what is different; as comments it lists the rules and open "
-        "questions that could be changed.",
+    .more = "Writes ID.yaml into the current folder, never over another file. The new ruleset "
+            "extends the other one and states only what is different; as comments it lists the "
+            "rules and open questions that could be changed.",
     .run = run,
 };

@@ -173,8 +173,7 @@ static void write_pair(asking *q, const answer_pair *p)
     else
         cli_json_null(json);
     if (divergence->differs) {
-        cli_json_key(json, "moves");
-        cli_json_array(json);
+        cli_json_key_array(json, "moves");
         for (size_t i = 0; i < divergence->move_count; i++)
             cli_json_string(json, dyar_move_format(dyar_ruleset_game(p->of_a),
                                                    divergence->moves[i].a, move));
@@ -240,14 +239,12 @@ static void print_json(asking *q, bool compared)
         cli_json_object(&q->json);
         cli_json_question(&q->json, &questions[i]);
         if (compared && !questions[i].affects_nothing) {
-            cli_json_key(&q->json, "differences");
-            cli_json_array(&q->json);
+            cli_json_key_array(&q->json, "differences");
             ask_pairs(q, &questions[i]);
             cli_json_close(&q->json);
         }
         cli_json_close(&q->json);
     }
-    cli_json_close(&q->json);
     cli_json_end(&q->json);
 }
 

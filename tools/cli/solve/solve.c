@@ -192,15 +192,13 @@ static void print_json_scores(cli_json *json, const solved *s, lab_bounds value)
 static void print_json_moves(cli_json *json, const solved *s)
 {
     char name[DYAR_MOVE_TEXT];
-    cli_json_key(json, "best");
-    cli_json_array(json);
+    cli_json_key_array(json, "best");
     for (size_t i = 0; i < s->result.move_count; i++)
         if (is_best(s, &s->result.moves[i]))
             cli_json_string(json,
                             dyar_move_format(s->loaded->game, s->result.moves[i].move, name));
     cli_json_close(json);
-    cli_json_key(json, "moves");
-    cli_json_array(json);
+    cli_json_key_array(json, "moves");
     for (size_t i = 0; i < s->result.move_count; i++) {
         const lab_solve_move *move = &s->result.moves[i];
         cli_json_object(json);
@@ -227,7 +225,6 @@ static void print_json(const solved *s)
     cli_json_key_truth(&json, "looked_up", s->looked_up);
     cli_json_key_truth(&json, "exhaustive", s->exhaustive);
     cli_json_key_truth(&json, "complete", is_complete(s));
-    cli_json_close(&json);
     cli_json_end(&json);
 }
 
@@ -377,8 +374,7 @@ const cli_command cli_command_solve = {
     .more =
         "Proves what the position is worth if both players play as well as can be: by how many "
         "seeds the player to move wins in the end, or loses (a minus), and the same for each "
-        "of "
-        "his moves.\n\n"
+        "of his moves.\n\n"
         "Games that never come to the same position twice are solved by search. In others a "
         "search proves what holds whatever happens when a position comes up again, which may "
         "leave two bounds. An endgame database settles those: it holds the value of every "
@@ -389,8 +385,7 @@ const cli_command cli_command_solve = {
         "closed, say, every position that can come about is listed. That is exact, too, and "
         "takes some 40 bytes of memory for each.\n\n"
         "--json: the value is the margin of the player to move, scores are the margins of "
-        "both; "
-        "where there are two bounds both are null and stand as low and high. With "
+        "both; where there are two bounds both are null and stand as low and high. With "
         "--outcome-only they are 1, 0 and -1.\n\n"
         "Building can be stopped, and goes on with what stands in the file. A database belongs "
         "to the rules it was built for, with their set-up and answers, and to no others.",

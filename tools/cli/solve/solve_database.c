@@ -33,7 +33,6 @@ static void print_json(const lab_endgame_progress *p)
         cli_json_key_real(&json, "seconds", p->seconds);
         cli_json_key_real(&json, "positions_per_s", rate(p));
     }
-    cli_json_close(&json);
     cli_json_end(&json);
 }
 
@@ -73,11 +72,6 @@ int cli_solve_threads(const cli_args *args)
     return (int)cli_number(args, "threads", usual);
 }
 
-static const char *rules_of(const cli_loaded *loaded)
-{
-    return dyar_ruleset_about(loaded->ruleset)->hash;
-}
-
 static cli_status status_of(lab_retrograde_end end, const lab_error *error)
 {
     switch (end) {
@@ -104,7 +98,7 @@ cli_status cli_solve_build(const cli_args *args, const cli_loaded *loaded)
     telling t = {.json = cli_flag(args, "json")};
     const lab_endgame_task task = {
         .game = loaded->game,
-        .rules = rules_of(loaded),
+        .rules = dyar_ruleset_about(loaded->ruleset)->hash,
         .path = cli_text(args, "database", NULL),
         .seeds = (int)cli_number(args, "build", 0),
         .memory = cli_solve_memory(args),

@@ -254,11 +254,9 @@ const cli_command cli_command_tournament = {
     .more =
         "Every line-up of the players (every pair, in games of two) plays the same openings, "
         "each opening once with everybody in every seat. A player's share counts a shared "
-        "first "
-        "place in parts, and has Wilson's interval. Ratings are Elo's, fitted to all games "
-        "together (Bradley and Terry), 0 on average; so that nobody's is infinite, each "
-        "line-up "
-        "counts as having shared one game more.\n\n"
+        "first place in parts, and has Wilson's interval. Ratings are Elo's, fitted to all "
+        "games together (Bradley and Terry), 0 on average; so that nobody's is infinite, each "
+        "line-up counts as having shared one game more.\n\n"
         "The games are the same for any number of threads, unless players are limited by time. "
         "The interrupt key stops the tournament; the games that are over count and are saved.",
     .run = run,

@@ -281,13 +281,10 @@ const cli_command cli_command_ugi = {
         "Reads commands from standard input, a line each, and answers on standard output: ugi, "
         "isready, uginewgame, setoption, position, go, stop, quit and query, as the protocol "
         "defines them. Queries of our own: fen, moves, scores, turn. While it searches it "
-        "hears "
-        "stop, isready and query; other commands, and the end of the input, wait for the move. "
-        "Without limits a search is as long as its player's usual ones; the option Player "
-        "takes "
-        "a player with its budget, too, such as alphabeta:2s.\n\n"
+        "hears stop, isready and query; other commands, and the end of the input, wait for the "
+        "move. Without limits a search is as long as its player's usual ones; the option "
+        "Player takes a player with its budget, too, such as alphabeta:2s.\n\n"
         "The option Save names a file of records: a game is put in it when it is over, when "
-        "another "
-        "one begins, and at the end.",
+        "another one begins, and at the end.",
     .run = run,
 };

@@ -72,13 +72,11 @@ static void report_differences(cli_verifying *v, const cli_games_file *files, si
         return;
     }
     cli_json_object(&v->json);
-    cli_json_key(&v->json, "differences");
-    cli_json_array(&v->json);
+    cli_json_key_array(&v->json, "differences");
     verify_files(v, files, count);
     cli_json_close(&v->json);
     cli_json_key_number(&v->json, "games", (long long)v->games);
     cli_json_key_number(&v->json, "agree", (long long)(v->games - v->differing));
-    cli_json_close(&v->json);
     cli_json_end(&v->json);
 }
 

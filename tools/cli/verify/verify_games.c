@@ -21,7 +21,7 @@ typedef struct place {
 /* A difference in words.  What is not told is NULL. */
 typedef struct difference {
     const char *what; /* "the position after it differs" */
-    const char *key;  /* the same for programs: "position" */
+    const char *key;  /* what differs, for programs: "position" */
     size_t move;      /* from 1; 0: none */
     const char *text; /* of the move */
     const char *recorded, *ours;

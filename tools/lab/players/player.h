@@ -34,7 +34,7 @@ typedef struct lab_task {
     lab_stop stop;                     /* when asked, the player answers with the best it has */
     const struct lab_session *session; /* that has come to the position; NULL: unknown */
     lab_watch watch;                   /* for players that look ahead */
-    const lab_oracle *oracle;          /* ... the same; NULL: nobody knows */
+    const lab_oracle *oracle;          /* for players that look ahead; NULL: nobody knows */
 } lab_task;
 
 /* Why a move was chosen, as far as the player can tell. */

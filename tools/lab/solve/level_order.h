@@ -3,7 +3,7 @@
  * so that each needs only those below it.
  *
  * Which positions these are, and how they are numbered, is up to whoever lists them: all boards
- * that there can be (endgame_order.h), or all positions that can come about (reached.h).
+ * that there can be (endgame_order.h), or all positions that can come about (reachable.h).
  */
 #ifndef LAB_LEVEL_ORDER_H
 #define LAB_LEVEL_ORDER_H

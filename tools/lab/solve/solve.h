@@ -64,7 +64,8 @@ typedef bool lab_solve_known(void *context, const dyar_position *position, lab_b
 bool lab_solve_by(const lab_solve_task *task, const lab_terms *terms, lab_solve_known *known,
                   void *context, lab_solve_result *result);
 
-/* The same from the task's endgame database alone.  False: the position is not in it. */
+/* Value and moves of a position from the task's endgame database alone.  False: the position is
+ * not in it. */
 bool lab_solve_look_up(const lab_solve_task *task, lab_solve_result *result);
 
 #endif

@@ -13,9 +13,9 @@
 #include "lab/study/crew.h"
 
 /*
- * The same games in rounds: at any time all combinations have played about the same part of
- * theirs, so that a study that is broken off tells something of each.  `games` are those of a
- * combination, by line-ups.  NULL without memory; to be freed.
+ * Rounds: the games of the ranges in such an order that at any time all combinations have
+ * played about the same part of theirs, so that a study that is broken off tells something of
+ * each.  `games` are those of a combination, by line-ups.  NULL without memory; to be freed.
  */
 lab_range *lab_ranges_in_rounds(const lab_range *ranges, size_t *count, const uint64_t *games);
 

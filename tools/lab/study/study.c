@@ -45,10 +45,8 @@ typedef struct director {
 
 static void fail(director *d, const char *why)
 {
-    if (!d->failed && why) {
-        *d->error = (lab_error){0};
-        snprintf(d->error->message, sizeof d->error->message, "%s", why);
-    }
+    if (!d->failed && why)
+        lab_refuse(d->error, "%s", why);
     d->failed = true;
 }
 
