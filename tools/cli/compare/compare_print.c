@@ -26,42 +26,27 @@ static const char *or_nothing(const char *text)
     return text ? text : "-";
 }
 
-static void add_rule(cli_columns *columns, const dyar_rule_difference *rule)
-{
-    cli_columns_add(columns, rule->path, or_nothing(rule->a), or_nothing(rule->b));
-}
-
-static void print_settled(cli_comparing *c, const cli_terminal *terminal)
+/* Rules that differ; or those that would, but for the settings given. */
+static void print_rules(cli_comparing *c, const cli_terminal *terminal, bool settled)
 {
     const dyar_rule_difference *rules;
-    const size_t count = cli_compare_rules(c->plain, &rules);
+    const size_t count = cli_compare_rules(settled ? c->plain : c->comparison, &rules);
     cli_columns *columns = cli_columns_new(3);
-    size_t settled = 0;
+    size_t told = 0;
     cli_columns_keep_first(columns);
     cli_columns_add(columns, "", c->a.label, c->b.label);
     for (size_t i = 0; i < count; i++)
-        if (cli_compare_settled(c, &rules[i])) {
-            add_rule(columns, &rules[i]);
-            settled++;
+        if (!settled || cli_compare_settled(c, &rules[i])) {
+            cli_columns_add(columns, rules[i].path, or_nothing(rules[i].a),
+                            or_nothing(rules[i].b));
+            told++;
         }
-    if (settled > 0) {
-        cli_print_heading(stdout, terminal, "Rules that differ but for the settings given");
+    if (told > 0) {
+        cli_print_heading(stdout, terminal,
+                          settled ? "Rules that differ but for the settings given"
+                                  : "Rules that differ");
         cli_columns_print(columns, stdout, 2, terminal->width);
     }
-    cli_columns_free(columns);
-}
-
-static void print_rules(cli_comparing *c, const cli_terminal *terminal)
-{
-    const dyar_rule_difference *rules;
-    const size_t count = cli_compare_rules(c->comparison, &rules);
-    cli_columns *columns = cli_columns_new(3);
-    cli_columns_keep_first(columns);
-    cli_columns_add(columns, "", c->a.label, c->b.label);
-    for (size_t i = 0; i < count; i++)
-        add_rule(columns, &rules[i]);
-    cli_print_heading(stdout, terminal, "Rules that differ");
-    cli_columns_print(columns, stdout, 2, terminal->width);
     cli_columns_free(columns);
 }
 
@@ -296,7 +281,7 @@ static void print_search(const cli_comparing *c, const cli_terminal *terminal)
     free(line);
 }
 
-static void print_parting(cli_comparing *c, const cli_terminal *terminal)
+static void print_divergence(cli_comparing *c, const cli_terminal *terminal)
 {
     cli_print_heading(stdout, terminal, "The game in which they part");
     if (!c->same_shape) {
@@ -316,10 +301,10 @@ static void print_parting(cli_comparing *c, const cli_terminal *terminal)
 
 static void print_differences(cli_comparing *c, const cli_terminal *terminal)
 {
-    print_rules(c, terminal);
+    print_rules(c, terminal, false);
     print_said(c, terminal);
     print_situations(c, terminal);
-    print_parting(c, terminal);
+    print_divergence(c, terminal);
 }
 
 void cli_compare_print(cli_comparing *c)
@@ -327,7 +312,7 @@ void cli_compare_print(cli_comparing *c)
     const cli_terminal terminal = cli_terminal_of(stdout);
     printf("a  %s (%s)\nb  %s (%s)\n", dyar_ruleset_about(c->a.ruleset)->name, c->a.label,
            dyar_ruleset_about(c->b.ruleset)->name, c->b.label);
-    print_settled(c, &terminal);
+    print_rules(c, &terminal, true);
     if (dyar_compare_equal(c->comparison))
         puts("\nThey have the same rules.");
     else
