@@ -1,4 +1,4 @@
-/* Moves with what is thought of them. */
+/* Insights told: moves with what is thought of them. */
 #include "cli/play/analyse.h"
 
 #include <inttypes.h>

@@ -1,4 +1,4 @@
-/* What all that is told of a game is told with. */
+/* Telling a game: lines, names, and why it was over. */
 #include "cli/play/telling.h"
 
 #include <stdarg.h>

@@ -1,4 +1,4 @@
-/* What all that is told of a game is told with: lines, names, and why it was over. */
+/* Telling a game: lines, names, and why it was over. */
 #ifndef DYAR_CLI_TELLING_H
 #define DYAR_CLI_TELLING_H
 

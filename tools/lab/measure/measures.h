@@ -1,5 +1,6 @@
 /*
- * What games are like under a combination of answers, and what an answer changes.
+ * Measures and effects: what games are like under a combination of answers, and what an answer
+ * changes.
  *
  * Measures are made of the outcomes of games (outcome.h).  measures.def defines each in words
  * that serve its users, with the source of the definition.

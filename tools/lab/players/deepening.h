@@ -1,5 +1,5 @@
 /*
- * Searching deeper and deeper: one move ahead, two, and so on until the budget is spent; and
+ * Iterative deepening: searching one move ahead, two, and so on until the budget is spent; and
  * what is thought of the moves meanwhile.
  */
 #ifndef LAB_DEEPENING_H

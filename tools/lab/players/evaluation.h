@@ -1,5 +1,5 @@
 /*
- * What two players search for: to win, and then the most seeds.
+ * Evaluation for two players: what they search for is to win, and then the most seeds.
  *
  * A value is the mover's margin in seeds.  Where it is certain who wins, LAB_SURE is added for
  * a win and taken off for a loss, so that a certain win is above whatever is only hoped for; of

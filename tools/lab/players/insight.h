@@ -1,5 +1,5 @@
 /*
- * What a player that searches thinks of a position, and how one watches it think.
+ * Insights: what a player that searches thinks of a position, and how one watches it think.
  *
  * Values are seeds: with two players the mover's margin, otherwise what the mover will have.
  * They are what the search makes of the position when both (or all) play on as it would; an

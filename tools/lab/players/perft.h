@@ -1,5 +1,5 @@
 /*
- * Counting move sequences of exactly a given length.
+ * Perft: counting move sequences of exactly a given length.
  *
  * A game that ends earlier counts nothing, a pass is a move, and repetition is not judged: two
  * programs with the same rules get the same number.

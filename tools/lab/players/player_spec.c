@@ -1,4 +1,4 @@
-/* NAME, NAME:BUDGET, NAME@THREADS or NAME:BUDGET@THREADS. */
+/* Specifications of players: NAME, NAME:BUDGET, NAME@THREADS or NAME:BUDGET@THREADS. */
 #include "lab/players/player_spec.h"
 
 #include <inttypes.h>

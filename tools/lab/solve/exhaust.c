@@ -1,4 +1,4 @@
-/* Values by way of all positions that can come about. */
+/* Exhaustive solving. */
 #include "lab/solve/exhaust.h"
 
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /*
- * What a position is worth, by way of all positions that can come about from it.
+ * Exhaustive solving: what a position is worth, by way of all positions reachable from it.
  *
  * Fits more games than boards do: holes may be marked or closed, and it may matter what lies in
  * the stores.  And it is exact where a search must leave two bounds, since positions that come

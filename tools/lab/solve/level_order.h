@@ -1,5 +1,5 @@
 /*
- * The positions that a proof is about, in levels and numbered: no move leads to a higher level,
+ * Levels: the positions that a proof is about, numbered; no move leads to a higher level,
  * so that each needs only those below it.
  *
  * Which positions these are, and how they are numbered, is up to whoever lists them: all boards

@@ -1,5 +1,5 @@
 /*
- * Finding all positions that can come about.
+ * Reachable positions.
  *
  * Level after level from the highest, which the first position is in: what is added on the way
  * lies in the level that is explored, behind what is already there, or below it.

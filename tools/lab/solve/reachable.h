@@ -1,7 +1,7 @@
 /*
- * All positions that can come about from one: found by making every move in every position, and
- * kept packed.  Seeds leave the board and do not come back, so that a level is a number of
- * seeds on the board; in games where they do come back there is only one level, 0.
+ * Reachable positions: all that can come about from one, found by making every move in every
+ * position, and kept packed.  Seeds leave the board and do not come back, so that a level is a
+ * number of seeds on the board; in games where they do come back there is only one level, 0.
  *
  *     lab_reachable *reachable = lab_reachable_new(terms, &start, memory);
  *     if (reachable && lab_reachable_explore(reachable, &stop) == LAB_RETROGRADE_DONE)

@@ -1,5 +1,5 @@
 /*
- * All positions of one level.
+ * Retrograde analysis of one level.
  *
  * Bounds are only ever improved, each in two steps: first as if going round for ever were the
  * worst there is for both players; then, value by value from the highest, by what going round

@@ -1,5 +1,5 @@
 /*
- * What a position is worth with best play, proved.
+ * Solving: what a position is worth with best play, proved.
  *
  *     lab_solve_move moves[DYAR_MOVES_MAX];
  *     lab_solve_result result = {.moves = moves};

@@ -1,5 +1,5 @@
 /*
- * Deals out the games of a study in ranges that take about equally long.
+ * The dealer: deals out the games of a study in ranges that take about equally long.
  *
  *     lab_dealer dealer = {.ranges = missing, .count = count};
  *     while (outstanding < lab_dealer_window(&dealer, threads) &&
