@@ -1,6 +1,5 @@
 /* dyar bench --suite: all measures of many rulesets. */
 #include <stdio.h>
-#include <string.h>
 
 #include "cli/bench/bench.h"
 #include "cli/base/json.h"

@@ -1,7 +1,6 @@
 /* The two rulesets of `dyar compare`. */
 #include "cli/compare/compare.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

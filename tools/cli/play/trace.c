@@ -1,7 +1,5 @@
 /* dyar trace: plays moves and tells every lap of them. */
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "cli/play/explain.h"
 #include "cli/play/records.h"

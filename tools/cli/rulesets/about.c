@@ -5,9 +5,6 @@
 #include "cli/base/memory.h"
 #include "cli/base/terminal.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 char *cli_joined(const char *const *texts, const char *between)
 {
     if (!texts || !*texts)

@@ -1,7 +1,6 @@
 /* A ruleset under other answers to its open questions. */
 #include "cli/rulesets/answers.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

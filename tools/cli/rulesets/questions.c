@@ -2,7 +2,6 @@
  * a difference in play which one is chosen. */
 #include <inttypes.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "cli/rulesets/about.h"
 #include "cli/rulesets/answers.h"

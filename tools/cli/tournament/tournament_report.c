@@ -6,7 +6,6 @@
 
 #include "cli/base/columns.h"
 #include "cli/base/json.h"
-#include "cli/base/terminal.h"
 #include "lab/measure/statistics.h"
 
 static const char *plural(size_t number)

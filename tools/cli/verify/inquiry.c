@@ -2,7 +2,6 @@
 #include "cli/verify/inquiry.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "cli/base/json.h"
 #include "cli/base/memory.h"

@@ -14,7 +14,6 @@
 #include "lab/players/alphabeta.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "dyar/search.h"
 #include "lab/players/children.h"

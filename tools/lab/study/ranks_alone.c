@@ -1,7 +1,6 @@
 /* Where there is no MPI every process is alone. */
 #include "lab/study/ranks.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 /* Several processes that know nothing of each other would all do the same. */

@@ -2,7 +2,6 @@
 #include "lab/study/ranks.h"
 
 #include <mpi.h>
-#include <stdio.h>
 #include <stdlib.h>
 
 /* Set by mpirun of Open MPI, of MPICH and its relatives, and by Slurm's srun. */

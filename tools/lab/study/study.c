@@ -6,7 +6,6 @@
  */
 #include "lab/study/study.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
