@@ -14,11 +14,12 @@
 
 #include "cli/base/cli.h"
 #include "cli/base/gate.h"
+#include "cli/base/passed.h"
 #include "cli/base/terminal.h"
 
 static void becomes(const char *text, const char *shown)
 {
-    char *passed = cli_gate_text(text);
+    char *passed = cli_passed_text(text);
     assert_string_equal(passed, shown);
     free(passed);
 }
@@ -76,7 +77,7 @@ static void it_does_not_matter_where_in_a_text_it_stands(void **state)
 static void a_line_stays_one(void **state)
 {
     (void)state;
-    char *line = cli_gate_line("a\nb\tc\x1b é");
+    char *line = cli_passed_line("a\nb\tc\x1b é");
     assert_string_equal(line, "a\\x0ab\\x09c\\x1b é");
     free(line);
 }
@@ -100,7 +101,7 @@ static void prints(printing *print, const char *printed)
         dup2(ends[1], STDERR_FILENO);
         close(ends[0]);
         close(ends[1]);
-        cli_gate_open();
+        assert_true(cli_gate_open());
         print();
         _exit(fclose(stdout) != 0);
     }

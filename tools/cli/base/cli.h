@@ -4,7 +4,7 @@
  *
  *     static const cli_option options[] = {
  *         {.name = "divide", .help = "count every first move on its own"},
- *         {.name = "threads", .kind = CLI_NUMBER, .argument = "N", .least = 1, .most = 64,
+ *         {CLI_COUNTED("threads", "N", 1, 64),
  *          .help = "use N threads"},
  *         {0},
  *     };
@@ -54,7 +54,7 @@ typedef enum cli_status {
  * it repeats are shown. */
 void cli_complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-/* The same with something else before it. */
+/* A complaint with something else than "dyar: " before it. */
 void cli_complain_list(const char *before, const char *format, va_list list)
     __attribute__((format(printf, 2, 0)));
 
@@ -66,14 +66,14 @@ void cli_hint(const char *format, ...) __attribute__((format(printf, 1, 2)));
  * end at SIGINT. System calls that wait (reading a terminal) return with EINTR. */
 void cli_catch_interrupt(void);
 bool cli_interrupted(void);
-lab_stop cli_stop(void);         /* the same question, for the laboratory */
+lab_stop cli_stop(void);         /* cli_interrupted, for the laboratory */
 void cli_forget_interrupt(void); /* as if nothing had come: for asking "really stop?" */
 
 /* Ends the program (with status 4): there was no memory.  cli_need does so when it gets NULL,
  * as what gives NULL for no other reason. */
 _Noreturn void cli_out_of_memory(void);
 void cli_need(const void *memory);
-void cli_check_memory(const lab_error *error); /* the same, when that is the error */
+void cli_check_memory(const lab_error *error); /* ends the program when that is the error */
 
 /* Memory or the end of the program; never NULL.  Give back with free. */
 void *cli_allocate(size_t size);
@@ -96,8 +96,16 @@ typedef enum cli_kind {
     CLI_SECONDS, /* --time 0.5: a decimal number from 0 */
 } cli_kind;
 
+/* The options of options.def. */
+typedef enum cli_shared {
+    CLI_OWN, /* none of them */
+#define CLI_OPTION(id, ...) CLI_SHARED_##id,
+#include "cli/base/options.def"
+} cli_shared;
+
 typedef struct cli_option {
-    const char *name; /* without the dashes; NULL ends a list */
+    const char *name;  /* without the dashes; NULL ends a list */
+    cli_shared shared; /* instead of all else: the option is that of options.def */
     cli_kind kind;
     const char *argument;     /* the word for the value in help: "N" */
     const char *help;         /* a phrase or sentences; wrapped */
@@ -105,6 +113,16 @@ typedef struct cli_option {
     const char *const *words; /* of a CLI_TEXT: the only values there are; ended by NULL */
     char letter;              /* `-o` stands for it as well; 0: no letter does */
 } cli_option;
+
+/* For tables of options: {CLI_COUNTED("nodes", "N", 1, 1000), .help = "look at N positions"}.
+ */
+#define CLI_COUNTED(option, value, from, to)                                                   \
+    .name = option, .kind = CLI_NUMBER, .argument = value, .least = from, .most = to
+#define CLI_WORDED(option, value) .name = option, .kind = CLI_TEXT, .argument = value
+#define CLI_SHARED(id)                                                                         \
+    {                                                                                          \
+        .shared = CLI_SHARED_##id                                                              \
+    }
 
 typedef struct cli_example {
     const char *line, *meaning;
@@ -131,14 +149,10 @@ typedef struct cli_entry {
     const cli_command *command;
 } cli_entry;
 
-/* In the order of commands.def, ended by an entry without a name. */
-const cli_entry *cli_entries(void);
-const cli_entry *cli_entry_find(const char *name);
-
-/* The command that the first one or two words name, and how many of them it took. */
-const cli_entry *cli_entry_find_words(size_t count, const char *const *words, size_t *taken);
-
 /* ---- arguments ---- */
+
+/* All commands, in the order of commands.def; ended by an entry without a name. */
+const cli_entry *cli_entries(const cli_args *args);
 
 /* What stands beside the options.  cli_word is NULL where there is none. */
 size_t cli_word_count(const cli_args *args);
@@ -188,10 +202,13 @@ void cli_unload(cli_loaded *loaded);
 dyar_library *cli_library(void);
 void cli_forget_files(void);
 
-/* The same in parts, for rulesets named elsewhere (in a record): the request that the arguments
- * make (borrowing from them), and loading any request. */
+/* Loading in two steps, for rulesets named elsewhere (in a record): the request that the
+ * arguments make (borrowing from them), and loading any request. */
 dyar_request cli_request(const cli_args *args, const char *ruleset);
 cli_status cli_load_request(const dyar_request *request, dyar_ruleset **ruleset);
+
+/* Loads without a word where something is wrong: NULL. */
+dyar_ruleset *cli_load_quietly(const dyar_request *request);
 
 /* CLI_DONE when `ruleset` is a bundled id, a readable file or "-"; else says what it is not. */
 cli_status cli_find(const char *ruleset);

@@ -5,12 +5,6 @@
 #include "cli/base/cli.h"
 #include "lab/solve/endgame.h"
 
-#define CLI_DATABASE                                                                           \
-    {                                                                                          \
-        .name = "database", .kind = CLI_TEXT, .argument = "FILE",                              \
-        .help = "an endgame database ('dyar solve --build') to look positions up in"           \
-    }
-
 typedef struct cli_database {
     lab_endgame_reader *reader; /* NULL: none is given */
     const char *path;

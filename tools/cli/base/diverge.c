@@ -1,4 +1,4 @@
-/* Looking for the game in which two rulesets part. */
+/* Looking for the game in which two rulesets diverge. */
 #include "cli/base/diverge.h"
 
 #include <inttypes.h>
@@ -29,11 +29,11 @@ static cli_status find_start(const cli_args *args, const lab_pair *pair,
 cli_status cli_diverge(const cli_args *args, const lab_pair *pair, uint64_t positions,
                        uint64_t games, lab_divergence *divergence)
 {
-    const uint64_t each = dyar_game_is_match(pair->a) ? CLI_PART_GAMES_OF_MATCH : 1;
+    const uint64_t each = dyar_game_is_match(pair->a) ? CLI_DIVERGENCE_GAMES_OF_MATCH : 1;
     cli_progress progress = cli_progress_begin();
     lab_divergence_task task = {
         .pair = pair,
-        .moves = (int)cli_number(args, "depth", CLI_PART_MOVES),
+        .moves = (int)cli_number(args, "depth", CLI_DIVERGENCE_MOVES),
         .positions = (uint64_t)cli_number(args, "positions", (long long)positions),
         .games = ((uint64_t)cli_number(args, "games", (long long)games) + each - 1) / each,
         .seed = (uint64_t)cli_number(args, "seed", 1),

@@ -1,45 +1,29 @@
-/* Looking for the game in which two rulesets part, as options say. */
-#ifndef DYAR_CLI_PART_H
-#define DYAR_CLI_PART_H
+/* Looking for the game in which two rulesets diverge, as options say. */
+#ifndef DYAR_CLI_DIVERGENCE_H
+#define DYAR_CLI_DIVERGENCE_H
 
 #include "cli/base/cli.h"
 #include "lab/compare/divergence.h"
 
 /* The limits that are usual for a command. */
 enum {
-    CLI_PART_MOVES = 30,
-    CLI_PART_POSITIONS = 500000,
-    CLI_PART_GAMES = 1000,
-    CLI_PART_FEW_POSITIONS = 20000, /* where many pairs are compared */
-    CLI_PART_FEW_GAMES = 300,
-    CLI_PART_GAMES_OF_MATCH = 20, /* one match is played for so many games */
+    CLI_DIVERGENCE_MOVES = 30,
+    CLI_DIVERGENCE_POSITIONS = 500000,
+    CLI_DIVERGENCE_GAMES = 1000,
+    CLI_DIVERGENCE_FEW_POSITIONS = 20000, /* where many pairs are compared */
+    CLI_DIVERGENCE_FEW_GAMES = 300,
+    CLI_DIVERGENCE_GAMES_OF_MATCH = 20, /* one match is played for so many games */
 };
 
-#define CLI_PART_OPTIONS(positions_usual, games_usual)                                         \
-    {.name = "depth",                                                                          \
-     .kind = CLI_NUMBER,                                                                       \
-     .argument = "N",                                                                          \
-     .least = 0,                                                                               \
-     .most = LAB_DIVERGENCE_MOVES_MAX,                                                         \
-     .help = "look for games of at most N moves in which they part (30)"},                     \
-        {.name = "positions",                                                                  \
-         .kind = CLI_NUMBER,                                                                   \
-         .argument = "N",                                                                      \
-         .least = 1,                                                                           \
-         .most = 100000000,                                                                    \
+#define CLI_DIVERGENCE_OPTIONS(positions_usual, games_usual)                                   \
+    CLI_SHARED(depth),                                                                         \
+        {CLI_COUNTED("positions", "N", 1, 100000000),                                          \
          .help = "keep at most N positions in memory while looking for them (" positions_usual \
                  "); one of a small board takes 150 bytes"},                                   \
-        {.name = "games",                                                                      \
-         .kind = CLI_NUMBER,                                                                   \
-         .argument = "N",                                                                      \
-         .least = 0,                                                                           \
-         .most = 1000000000,                                                                   \
+        {CLI_COUNTED("games", "N", 0, 1000000000),                                             \
          .help = "where no short game shows a difference, play N games at random, or one "     \
                  "match for every 20 (" games_usual ")"},                                      \
-    {                                                                                          \
-        .name = "seed", .kind = CLI_NUMBER, .argument = "N", .least = 0, .most = INT64_MAX,    \
-        .help = "of the random games (1)"                                                      \
-    }
+        CLI_SHARED(seed_of_games)
 
 /* Looks for it with the limits of the options, or else so many positions and games.  Shows how
  * far it is, and can be interrupted.  The start is that of --position, or the set-ups. */

@@ -1,14 +1,10 @@
 /* The gate that all output goes through. */
 #include "cli/base/gate.h"
 
-#include <errno.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/base/cli.h"
-#include "cli/base/memory.h"
-#include "cli/base/utf8.h"
+#include "lab/base/utf8.h"
 
 enum { SECRET = 8, MARK = 1 + 2 * SECRET, BLOCK = 64 };
 
@@ -89,7 +85,7 @@ static bool let_out(gate *g)
         drop(g, MARK + 1);
         return true;
     }
-    const int length = cli_utf8((const char *)g->held, g->length, &point);
+    const int length = lab_utf8((const char *)g->held, g->length, &point);
     if (length < 0)
         return false;
     if (length == 0 ||
@@ -147,36 +143,34 @@ static int close_stream(void *cookie)
 }
 
 /* glibc lets its standard streams be replaced.  The old one is given whole buffers. */
-static void open_stream(gate *g, FILE **stream, int buffering)
+static bool open_stream(gate *g, FILE **stream, int buffering)
 {
     const cookie_io_functions_t functions = {.write = write_stream, .close = close_stream};
     *g = (gate){.behind = *stream};
     FILE *gated = fopencookie(g, "w", functions);
     if (!gated || setvbuf(gated, NULL, buffering, 0) != 0 ||
-        setvbuf(g->behind, NULL, _IOFBF, 0) != 0) {
-        cli_complain("out of memory");
-        exit(CLI_SYSTEM);
-    }
+        setvbuf(g->behind, NULL, _IOFBF, 0) != 0)
+        return false;
     *stream = gated;
+    return true;
 }
 
-static void draw_mark(void)
+static bool draw_mark(void)
 {
     unsigned char secret[SECRET];
-    if (getentropy(secret, sizeof secret) != 0) {
-        cli_complain("the system has no random numbers: %s", strerror(errno));
-        exit(CLI_SYSTEM);
-    }
+    if (getentropy(secret, sizeof secret) != 0)
+        return false;
     mark[0] = '\x1b';
     for (size_t i = 0; i < SECRET; i++)
         snprintf(mark + 1 + 2 * i, 3, "%02x", secret[i]);
+    return true;
 }
 
-void cli_gate_open(void)
+bool cli_gate_open(void)
 {
-    draw_mark();
-    open_stream(&standard_output, &stdout, isatty(STDOUT_FILENO) ? _IOLBF : _IOFBF);
-    open_stream(&standard_error, &stderr, _IONBF);
+    return draw_mark() &&
+           open_stream(&standard_output, &stdout, isatty(STDOUT_FILENO) ? _IOLBF : _IOFBF) &&
+           open_stream(&standard_error, &stderr, _IONBF);
 }
 
 const char *cli_gate_mark(void)
@@ -194,41 +188,9 @@ FILE *cli_gate_behind(void)
     return standard_output.behind;
 }
 
-/* ---- texts ---- */
-
-static char *pass_text(const char *text, bool one_line)
+void cli_gate_pass(FILE *to, const char *text, bool one_line)
 {
-    cli_memory memory = cli_memory_begin();
-    gate g = {.behind = memory.to, .one_line = one_line};
+    gate g = {.behind = to, .one_line = one_line};
     pass(&g, text, strlen(text));
     finish(&g);
-    return cli_memory_end(&memory);
-}
-
-char *cli_gate_text(const char *text)
-{
-    return pass_text(text, false);
-}
-
-char *cli_gate_line(const char *text)
-{
-    return pass_text(text, true);
-}
-
-void cli_print_line_list(FILE *to, const char *format, va_list list)
-{
-    cli_memory memory = cli_memory_begin();
-    vfprintf(memory.to, format, list);
-    char *text = cli_memory_end(&memory), *line = cli_gate_line(text);
-    fprintf(to, "%s\n", line);
-    free(line);
-    free(text);
-}
-
-void cli_print_line(FILE *to, const char *format, ...)
-{
-    va_list list;
-    va_start(list, format);
-    cli_print_line_list(to, format, list);
-    va_end(list);
 }

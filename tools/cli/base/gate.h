@@ -15,14 +15,13 @@
 #ifndef DYAR_CLI_GATE_H
 #define DYAR_CLI_GATE_H
 
-#include <stdarg.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 
-/* Puts stdout and stderr behind the gate; before anything is printed.  Ends the program (status
- * 4) when that cannot be done. */
-void cli_gate_open(void);
+/* Puts stdout and stderr behind the gate; before anything is printed.  False, with errno set,
+ * when memory or the system's random numbers could not be had. */
+bool cli_gate_open(void);
 
 /* The byte behind it passes: fprintf(stdout, "%s\x1b[1m", cli_gate_mark()). */
 const char *cli_gate_mark(void);
@@ -33,16 +32,9 @@ void cli_gate_keep_line(bool kept);
 /* What stdout was: for a library that needs a terminal, and is given harmless text. */
 FILE *cli_gate_behind(void);
 
-/* As the gate lets it pass: for what is written elsewhere.  To be freed. */
-char *cli_gate_text(const char *text);
-
-/* The same in one line: line breaks and tabs are shown. */
-char *cli_gate_line(const char *text);
-
-/* Prints what is one line and its end, whatever comes from outside and is repeated in it. */
-void cli_print_line(FILE *to, const char *format, ...) __attribute__((format(printf, 2, 3)));
-void cli_print_line_list(FILE *to, const char *format, va_list list)
-    __attribute__((format(printf, 2, 0)));
+/* Writes the text as the gate lets it pass; in one line, line breaks and tabs are shown, too.
+ */
+void cli_gate_pass(FILE *to, const char *text, bool one_line);
 
 /* Does a terminal obey this character, instead of showing it? */
 bool cli_gate_stops(uint32_t point);

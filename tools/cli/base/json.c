@@ -1,6 +1,6 @@
 /* Writing JSON. */
 #include "cli/base/json.h"
-#include "cli/base/utf8.h"
+#include "lab/base/utf8.h"
 
 #include <assert.h>
 #include <math.h>
@@ -10,13 +10,6 @@
 cli_json cli_json_begin(FILE *to)
 {
     return (cli_json){.to = to};
-}
-
-void cli_json_end(cli_json *json)
-{
-    assert(json->depth == 0);
-    fputc('\n', json->to);
-    *json = cli_json_begin(json->to);
 }
 
 /* A comma where one is due, before a key or a value. */
@@ -58,6 +51,14 @@ void cli_json_close(cli_json *json)
     json->depth--;
 }
 
+void cli_json_end(cli_json *json)
+{
+    while (json->depth > 0)
+        cli_json_close(json);
+    fputc('\n', json->to);
+    *json = cli_json_begin(json->to);
+}
+
 /* ---- strings ---- */
 
 static void write_ascii(FILE *to, unsigned char c)
@@ -77,7 +78,7 @@ static void write_string(FILE *to, const char *text)
     fputc('"', to);
     while (*text) {
         uint32_t point;
-        const int length = cli_utf8(text, strnlen(text, 4), &point);
+        const int length = lab_utf8(text, strnlen(text, 4), &point);
         if (length == 1)
             write_ascii(to, (unsigned char)*text);
         else if (length > 1)
@@ -141,6 +142,18 @@ void cli_json_truth(cli_json *json, bool truth)
 {
     separate(json);
     fputs(truth ? "true" : "false", json->to);
+}
+
+void cli_json_key_object(cli_json *json, const char *key)
+{
+    cli_json_key(json, key);
+    cli_json_object(json);
+}
+
+void cli_json_key_array(cli_json *json, const char *key)
+{
+    cli_json_key(json, key);
+    cli_json_array(json);
 }
 
 void cli_json_key_string(cli_json *json, const char *key, const char *text)

@@ -5,7 +5,6 @@
  *     cli_json_object(&json);
  *     cli_json_key(&json, "depth");
  *     cli_json_number(&json, 5);
- *     cli_json_close(&json);
  *     cli_json_end(&json);
  *
  * gives {"depth":5} and a newline.  Commas and colons come by themselves.  One line a document,
@@ -29,7 +28,9 @@ typedef struct cli_json {
 } cli_json;
 
 cli_json cli_json_begin(FILE *to);
-void cli_json_end(cli_json *json); /* a newline, and ready for another document */
+
+/* Closes what is open; a newline, and ready for another document. */
+void cli_json_end(cli_json *json);
 
 void cli_json_object(cli_json *json);
 void cli_json_array(cli_json *json);
@@ -44,7 +45,9 @@ void cli_json_real(cli_json *json,
 void cli_json_truth(cli_json *json, bool truth);
 void cli_json_null(cli_json *json);
 
-/* A key with its value. */
+/* A key with its value, or with the beginning of it. */
+void cli_json_key_object(cli_json *json, const char *key);
+void cli_json_key_array(cli_json *json, const char *key);
 void cli_json_key_string(cli_json *json, const char *key, const char *text);
 void cli_json_key_number(cli_json *json, const char *key, long long number);
 void cli_json_key_real(cli_json *json, const char *key, double number);

@@ -169,6 +169,14 @@ static void show_refusal(const dyar_request *request, const dyar_diags *diags)
         "without '--match' it can be played; a match needs a 'match' block in the ruleset");
 }
 
+dyar_ruleset *cli_load_quietly(const dyar_request *request)
+{
+    dyar_diags *diags = cli_diags_new();
+    dyar_ruleset *ruleset = dyar_ruleset_load(request, diags);
+    cli_diags_free(diags);
+    return ruleset;
+}
+
 cli_status cli_load_request(const dyar_request *request, dyar_ruleset **ruleset)
 {
     *ruleset = NULL;

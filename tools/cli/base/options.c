@@ -5,7 +5,6 @@
  * a slice of one array.
  */
 #include "cli/base/options.h"
-#include "cli/base/memory.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -15,6 +14,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/base/memory.h"
+#include "lab/compare/divergence.h"
+#include "lab/players/playouts.h"
+
 enum { MAX_OPTIONS = 48 };
 
 typedef struct slot {
@@ -22,8 +25,8 @@ typedef struct slot {
 } slot;
 
 struct cli_args {
-    const cli_entry *entry;
-    const char **words; /* ended by NULL */
+    const cli_entry *entries, *entry; /* all commands, and the one these are for */
+    const char **words;               /* ended by NULL */
     size_t word_count;
     const char **values;
     slot slots[MAX_OPTIONS]; /* by number of the option */
@@ -31,49 +34,23 @@ struct cli_args {
 
 /* ---- tables ---- */
 
-static const cli_option ruleset_options[] = {
-    {.name = "setup",
-     .kind = CLI_TEXT,
-     .argument = "NAME",
-     .help = "play this set-up instead of the first ('dyar describe' names them)"},
-    {.name = "answer",
-     .kind = CLI_TEXTS,
-     .argument = "QUESTION=ANSWER",
-     .help =
-         "answer an open question differently ('dyar questions' lists them); may be repeated"},
-    {.name = "set",
-     .kind = CLI_TEXTS,
-     .argument = "PATH=VALUE",
-     .help = "change the ruleset: 'board.columns=8', 'setup.seeds=3', 'landing.capture=null'; "
-             "the value "
-             "is YAML; may be repeated"},
-    {.name = "position",
-     .kind = CLI_TEXT,
-     .argument = "STRING",
-     .help = "begin with this position, for example '4,4,4,4/4,4,4,4 0,0 1 -'"},
-    {.name = "match",
-     .help = "play a match: one game after another, with the seeds that the last one left each "
-             "player"},
-    {0},
+static const cli_option shared_options[] = {
+#define CLI_OPTION(id, ...) [CLI_SHARED_##id] = {__VA_ARGS__},
+#include "cli/base/options.def"
 };
 
-static const cli_option json_options[] = {
-    {.name = "json", .help = "print JSON, for programs"},
-    {0},
-};
-
-static const cli_option common_options[] = {
-    {.name = "help", .help = "print this help", .letter = 'h'},
-    {.name = "version", .help = "print the version of dyar"},
-    {0},
-};
+static const cli_option ruleset_options[] = {CLI_SHARED(setup), CLI_SHARED(answer),
+                                             CLI_SHARED(set),   CLI_SHARED(position),
+                                             CLI_SHARED(match), {0}};
+static const cli_option json_options[] = {CLI_SHARED(json), {0}};
+static const cli_option common_options[] = {CLI_SHARED(help), CLI_SHARED(version), {0}};
 
 /* The option number *at of the table, or NULL with *at lowered by the length of the table. */
 static const cli_option *from_table(const cli_option *table, size_t *at)
 {
-    for (; table && table->name; table++)
+    for (; table && (table->name || table->shared); table++)
         if ((*at)-- == 0)
-            return table;
+            return table->shared ? &shared_options[table->shared] : table;
     return NULL;
 }
 
@@ -98,19 +75,25 @@ bool cli_has_options(const cli_entry *entry)
     return entry->command->options || entry->command->takes;
 }
 
-cli_arity cli_arity_of(const cli_entry *entry)
+/* How many words a command takes, read from its arguments in commands.def. */
+typedef struct arity {
+    size_t least;
+    size_t most; /* SIZE_MAX: any number */
+} arity;
+
+static arity arity_of(const cli_entry *entry)
 {
-    cli_arity arity = {0, 0};
+    arity words = {0, 0};
     const char *text = entry->arguments;
     while (*text) {
         const size_t length = strcspn(text, " ");
-        arity.least += *text != '[';
-        arity.most++;
+        words.least += *text != '[';
+        words.most++;
         if (memmem(text, length, "...", 3))
-            arity.most = SIZE_MAX;
+            words.most = SIZE_MAX;
         text += length + (text[length] == ' ');
     }
-    return arity;
+    return words;
 }
 
 /* ---- complaints ---- */
@@ -356,25 +339,27 @@ static void group_values(cli_args *args, const finding *found, size_t count)
 
 static bool is_usable(const cli_args *args)
 {
-    const cli_arity arity = cli_arity_of(args->entry);
+    const arity takes = arity_of(args->entry);
     if (cli_flag(args, "help") || cli_flag(args, "version"))
         return true;
-    if (args->word_count < arity.least) {
+    if (args->word_count < takes.least) {
         char name[32];
         argument_name(args->entry, args->word_count, name);
         cli_misuse(args, "%s is missing", name);
         return false;
     }
-    if (args->word_count > arity.most) {
-        cli_misuse(args, "unexpected argument '%s'", args->words[arity.most]);
+    if (args->word_count > takes.most) {
+        cli_misuse(args, "unexpected argument '%s'", args->words[takes.most]);
         return false;
     }
     return true;
 }
 
-cli_args *cli_args_parse(const cli_entry *entry, size_t count, char *const *words)
+cli_args *cli_args_parse(const cli_entry *entries, const cli_entry *entry, size_t count,
+                         char *const *words)
 {
     cli_args *args = cli_allocate(sizeof *args);
+    args->entries = entries;
     args->entry = entry;
     args->words = cli_allocate((count + 1) * sizeof *args->words);
     args->values = cli_allocate((count + 1) * sizeof *args->values);
@@ -399,6 +384,11 @@ void cli_args_free(cli_args *args)
 }
 
 /* ---- asking ---- */
+
+const cli_entry *cli_entries(const cli_args *args)
+{
+    return args->entries;
+}
 
 size_t cli_word_count(const cli_args *args)
 {

@@ -7,27 +7,15 @@
 #include "cli/base/cli.h"
 
 /* The options of a command, its own first and then those it shares; NULL beyond the last.
- * --help and
- * --version, which every command has, are the last two. */
+ * --help and --version, which every command has, are the last two. */
 const cli_option *cli_option_at(const cli_command *command, size_t at);
 
-/* How many words a command takes, read from its arguments in commands.def. */
-typedef struct cli_arity {
-    size_t least;
-    size_t most; /* SIZE_MAX: any number */
-} cli_arity;
-
-cli_arity cli_arity_of(const cli_entry *entry);
 bool cli_has_options(const cli_entry *entry);
 
 /* NULL after a complaint (status CLI_USAGE).  With --help or --version among them, words may be
- * missing.  Borrows the words. */
-cli_args *cli_args_parse(const cli_entry *entry, size_t count, char *const *words);
+ * missing.  Borrows everything. */
+cli_args *cli_args_parse(const cli_entry *entries, const cli_entry *entry, size_t count,
+                         char *const *words);
 void cli_args_free(cli_args *args);
-
-/* Prints the help of a command. */
-void cli_help_print(const cli_entry *entry, FILE *to);
-/* Prints the list of commands. */
-void cli_help_overview(FILE *to);
 
 #endif

@@ -1,4 +1,4 @@
-/* The word that was probably meant. */
+/* Suggestions: the word that was probably meant. */
 #include "cli/base/cli.h"
 
 #include <ctype.h>

@@ -1,7 +1,7 @@
 /* Colour, width, and text set in columns. */
 #include "cli/base/terminal.h"
 #include "cli/base/gate.h"
-#include "cli/base/utf8.h"
+#include "lab/base/utf8.h"
 
 #include <langinfo.h>
 #include <stdint.h>
@@ -74,6 +74,12 @@ const char *cli_look_code(const cli_terminal *terminal, cli_look look)
     return codes[look];
 }
 
+void cli_print_heading(FILE *to, const cli_terminal *terminal, const char *text)
+{
+    fprintf(to, "\n%s%s%s\n", cli_look_code(terminal, CLI_BOLD), text,
+            cli_look_code(terminal, CLI_PLAIN));
+}
+
 void cli_clear_line(FILE *to)
 {
     fprintf(to, "%s\r%s\x1b[K", cli_gate_mark(), cli_gate_mark());
@@ -95,7 +101,7 @@ void cli_go_up(FILE *to, int lines)
 static uint32_t next_point(const char **text)
 {
     uint32_t point;
-    const int length = cli_utf8(*text, strnlen(*text, 4), &point);
+    const int length = lab_utf8(*text, strnlen(*text, 4), &point);
     *text += length > 0 ? length : 1;
     return length > 0 ? point : NO_CHARACTER;
 }

@@ -37,6 +37,9 @@ typedef enum cli_look {
 /* The control code for it, or "" where there is no colour. */
 const char *cli_look_code(const cli_terminal *terminal, cli_look look);
 
+/* An empty line, and the text in bold in a line of its own. */
+void cli_print_heading(FILE *to, const cli_terminal *terminal, const char *text);
+
 /* On a terminal: the line the cursor is in is emptied, all of it or what is right of the
  * cursor; the cursor goes up so many lines, and to the first column. */
 void cli_clear_line(FILE *to);

@@ -14,51 +14,22 @@ static const cli_option options[] = {
      .argument = "S",
      .help = "play for S seconds (3, unless --playouts is given; 0.1 for each measure of "
              "--suite, 0.3 for each turn of --against)"},
-    {.name = "playouts",
-     .kind = CLI_NUMBER,
-     .argument = "N",
-     .least = 1,
-     .most = INT64_C(1000000000000000),
+    {CLI_COUNTED("playouts", "N", 1, INT64_C(1000000000000000)),
      .help = "play N games, or N matches with --match"},
-    {.name = "turn-limit",
-     .kind = CLI_NUMBER,
-     .argument = "N",
-     .least = 1,
-     .most = 1000000000,
+    {CLI_COUNTED("turn-limit", "N", 1, 1000000000),
      .help = "break a playout off after N turns; if not given, a game after 300, a match after "
              "300,000"},
     {.name = "ignore-repetition", .help = "do not judge repeated positions"},
-    {.name = "threads",
-     .kind = CLI_NUMBER,
-     .argument = "N",
-     .least = 1,
-     .most = LAB_PLAYOUTS_THREADS_MAX,
-     .help = "play in N threads, 1 if not given"},
-    {.name = "seed",
-     .kind = CLI_NUMBER,
-     .argument = "N",
-     .least = 0,
-     .most = INT64_MAX,
-     .help = "the seed of the random numbers (1)"},
+    CLI_SHARED(threads),
+    CLI_SHARED(seed),
     {.name = "suite",
      .help = "measure every RULESET, or all bundled ones: loading, random games, counting and "
              "finding moves"},
-    {.name = "against",
-     .kind = CLI_TEXT,
-     .argument = "COMMAND",
+    {CLI_WORDED("against", "COMMAND"),
      .help = "in turns with another program, which prints 'moves_per_s' (with --perft, "
              "'leaves_per_s') and its figure"},
-    {.name = "pairs",
-     .kind = CLI_NUMBER,
-     .argument = "N",
-     .least = 1,
-     .most = 10000,
-     .help = "how many turns --against takes (7)"},
-    {.name = "perft",
-     .kind = CLI_NUMBER,
-     .argument = "DEPTH",
-     .least = 1,
-     .most = CLI_BENCH_DEPTH_MAX,
+    {CLI_COUNTED("pairs", "N", 1, 10000), .help = "how many turns --against takes (7)"},
+    {CLI_COUNTED("perft", "DEPTH", 1, CLI_BENCH_DEPTH_MAX),
      .help = "--against: count the move sequences of a length instead of playing; --suite: "
              "count to this depth instead of one that fits the time"},
     {0},
@@ -107,24 +78,7 @@ static void print_json(const lab_playouts_task *task, const lab_playouts_result 
     cli_json_key_number(&json, "threads", task->threads);
     cli_json_key_number(&json, "seed", (long long)task->seed);
     cli_json_key_number(&json, "turn_limit", task->turn_limit);
-    cli_json_close(&json);
     cli_json_end(&json);
-}
-
-lab_playouts_task cli_bench_task(const cli_args *args, const dyar_game *game,
-                                 const dyar_position *start, double seconds)
-{
-    return (lab_playouts_task){
-        .game = game,
-        .start = start,
-        .playouts = (uint64_t)cli_number(args, "playouts", 0),
-        .seconds = cli_seconds(args, "seconds", cli_given(args, "playouts") ? 0 : seconds),
-        .turn_limit = (int)cli_number(args, "turn-limit", lab_playouts_turn_limit(game)),
-        .ignore_repetition = cli_flag(args, "ignore-repetition"),
-        .threads = (int)cli_number(args, "threads", 1),
-        .seed = (uint64_t)cli_number(args, "seed", 1),
-        .stop = cli_stop(),
-    };
 }
 
 static cli_status play_and_print(const cli_args *args, const cli_loaded *loaded)
@@ -132,15 +86,14 @@ static cli_status play_and_print(const cli_args *args, const cli_loaded *loaded)
     const lab_playouts_task task =
         cli_bench_task(args, loaded->game, &loaded->start, SECONDS_BY_DEFAULT);
     lab_playouts_result result;
-    if (!lab_playouts(&task, &result)) {
-        cli_complain("out of memory or threads");
-        return CLI_SYSTEM;
-    }
+    const cli_status status = cli_bench_play(&task, &result);
+    if (status == CLI_SYSTEM)
+        return status;
     if (cli_flag(args, "json"))
         print_json(&task, &result);
     else
         print_text(&task, &result);
-    return result.stopped ? CLI_INTERRUPTED : CLI_DONE;
+    return status;
 }
 
 static cli_status measure_one(const cli_args *args)
@@ -178,9 +131,8 @@ const cli_command cli_command_bench = {
     .examples = examples,
     .more =
         "Every game has random numbers of its own, made from the seed and its number: with "
-        "--playouts the games are the same for any number of threads. A pass counts as a "
-        "turn, but not as a move; to fill a hole between two games of a match counts as both."
-        "\n\n"
+        "--playouts the games are the same for any number of threads. A pass counts as a turn, "
+        "but not as a move; to fill a hole between two games of a match counts as both.\n\n"
         "On a machine that does other work, too, only ratios tell something: --against plays "
         "and runs COMMAND in turns and prints the median of the ratios.",
     .run = run,

@@ -11,6 +11,10 @@ enum { CLI_BENCH_DEPTH_MAX = 64 };
 lab_playouts_task cli_bench_task(const cli_args *args, const dyar_game *game,
                                  const dyar_position *start, double seconds);
 
+/* Plays them; complains where it cannot (CLI_SYSTEM).  Interrupted, the result is of those that
+ * were played. */
+cli_status cli_bench_play(const lab_playouts_task *task, lab_playouts_result *result);
+
 /* --suite: every ruleset named, or all bundled ones. */
 cli_status cli_bench_suite(const cli_args *args);
 

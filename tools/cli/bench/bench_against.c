@@ -85,12 +85,11 @@ static cli_status ours(const contest *c, double *figure)
     }
     const lab_playouts_task task = cli_bench_task(c->args, game, start, SECONDS);
     lab_playouts_result result;
-    if (!lab_playouts(&task, &result)) {
-        cli_complain("out of memory or threads");
-        return CLI_SYSTEM;
-    }
+    const cli_status status = cli_bench_play(&task, &result);
+    if (status == CLI_SYSTEM)
+        return status;
     *figure = result.seconds > 0 ? (double)result.moves / result.seconds : 0;
-    return result.stopped ? CLI_INTERRUPTED : CLI_DONE;
+    return status;
 }
 
 /* ---- all pairs ---- */
@@ -137,8 +136,7 @@ static void print_json(const contest *c)
     cli_json_object(&json);
     cli_json_key_string(&json, "figure", c->figure);
     cli_json_key_string(&json, "against", c->command);
-    cli_json_key(&json, "pairs");
-    cli_json_array(&json);
+    cli_json_key_array(&json, "pairs");
     for (size_t i = 0; i < c->count; i++) {
         cli_json_object(&json);
         cli_json_key_real(&json, "ours", c->pairs[i].ours);
@@ -151,7 +149,6 @@ static void print_json(const contest *c)
     cli_json_key_real(&json, "ratio", v.ratio);
     cli_json_key_real(&json, "least_ratio", v.least);
     cli_json_key_real(&json, "most_ratio", v.most);
-    cli_json_close(&json);
     cli_json_end(&json);
 }
 

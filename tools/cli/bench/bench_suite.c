@@ -1,6 +1,5 @@
 /* dyar bench --suite: all measures of many rulesets. */
 #include <stdio.h>
-#include <string.h>
 
 #include "cli/bench/bench.h"
 #include "cli/base/json.h"
@@ -40,12 +39,9 @@ static cli_status measure_game(const cli_args *args, const dyar_game *game, figu
     dyar_position_begin(game, &start);
     const lab_playouts_task task = cli_bench_task(args, game, &start, SECONDS);
     lab_playouts_result result;
-    if (!lab_playouts(&task, &result)) {
-        cli_complain("out of memory or threads");
-        return CLI_SYSTEM;
-    }
-    if (result.stopped)
-        return CLI_INTERRUPTED;
+    const cli_status status = cli_bench_play(&task, &result);
+    if (status != CLI_DONE)
+        return status;
     f->playouts_per_s = (double)result.playouts / result.seconds;
     f->moves_per_s = (double)result.moves / result.seconds;
     if (!lab_speed_of_counting(game, &start, (int)cli_number(args, "perft", 0), task.seconds,
@@ -125,7 +121,6 @@ static cli_status report(const cli_args *args, const char *const *ids)
     cli_json json = cli_json_begin(stdout);
     cli_json_array(&json);
     const cli_status status = measure_all(args, ids, &json);
-    cli_json_close(&json);
     cli_json_end(&json);
     return status;
 }

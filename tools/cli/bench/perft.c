@@ -58,8 +58,7 @@ static void print_json(const dyar_game *game, const counted *c)
     if (!c->complete)
         cli_json_key_truth(&json, "complete", false);
     if (c->divided) {
-        cli_json_key(&json, "moves");
-        cli_json_array(&json);
+        cli_json_key_array(&json, "moves");
         for (size_t i = 0; i < c->count; i++) {
             cli_json_object(&json);
             cli_json_key_string(&json, "move", dyar_move_format(game, c->lines[i].move, move));
@@ -68,7 +67,6 @@ static void print_json(const dyar_game *game, const counted *c)
         }
         cli_json_close(&json);
     }
-    cli_json_close(&json);
     cli_json_end(&json);
 }
 
@@ -110,7 +108,6 @@ const cli_command cli_command_perft = {
         "earlier counts nothing, a pass is a move, and repetition of positions is not judged. "
         "Two programs that play by the same rules get the same number.\n\n"
         "With --match the sequences run on from one game to the next, and each choice of a "
-        "hole "
-        "to fill between them is a move.",
+        "hole to fill between them is a move.",
     .run = run,
 };

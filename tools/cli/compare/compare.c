@@ -2,14 +2,8 @@
 #include "cli/compare/compare.h"
 
 static const cli_option options[] = {
-    {.name = "setup-a",
-     .kind = CLI_TEXT,
-     .argument = "NAME",
-     .help = "the set-up of the first ruleset"},
-    {.name = "setup-b",
-     .kind = CLI_TEXT,
-     .argument = "NAME",
-     .help = "the set-up of the second ruleset"},
+    {CLI_WORDED("setup-a", "NAME"), .help = "the set-up of the first ruleset"},
+    {CLI_WORDED("setup-b", "NAME"), .help = "the set-up of the second ruleset"},
     {.name = "answer-a",
      .kind = CLI_TEXTS,
      .argument = "QUESTION=ANSWER",
@@ -26,46 +20,35 @@ static const cli_option options[] = {
      .kind = CLI_TEXTS,
      .argument = "PATH=VALUE",
      .help = "a change of the second ruleset; may be repeated"},
-    CLI_PART_OPTIONS("500000", "1000"),
+    CLI_DIVERGENCE_OPTIONS("500000", "1000"),
     {.name = "measure",
      .help = "play both, and tell their measures side by side with what differs"},
-    {.name = "players",
-     .kind = CLI_TEXT,
-     .argument = "PLAYER,...",
+    {CLI_WORDED("players", "PLAYER,..."),
      .help = "with --measure: who plays, one for all seats or several who change seats from "
              "game to game ('mcts:200')"},
-    {.name = "measured-games",
-     .kind = CLI_NUMBER,
-     .argument = "N",
-     .least = 1,
-     .most = 1000000,
+    {CLI_COUNTED("measured-games", "N", 1, 1000000),
      .help = "with --measure: play N games of each, or matches with --match (200)"},
     {.name = "all",
      .help = "tell instead how far several rulesets are from each other, or all bundled ones; "
              "--games are then those of each ruleset for each pair (20)"},
-    {.name = "svg",
-     .kind = CLI_TEXT,
-     .argument = "FILE",
+    {CLI_WORDED("svg", "FILE"),
      .help = "with --all: also draw the tree of distances into FILE"},
-    {.name = "threads",
-     .kind = CLI_NUMBER,
-     .argument = "N",
-     .least = 1,
-     .most = 1024,
+    {CLI_COUNTED("threads", "N", 1, 1024),
      .help = "with --all or --measure: use N threads (as many as there are processors)"},
     {.name = "exit-code", .help = "end with status 1 when there is a difference"},
     {0},
 };
 
-/* Loads both, looks for a game in which they part, and measures them where that is wanted. */
+/* Loads both, looks for a game in which they diverge, and measures them where that is wanted.
+ */
 static cli_status find(cli_comparing *c, bool measures)
 {
     cli_status status = cli_compare_load(c);
     if (status == CLI_DONE && measures)
         status = cli_compare_players(c);
     if (status == CLI_DONE && c->same_shape && !dyar_compare_equal(c->comparison))
-        status =
-            cli_diverge(c->args, &c->pair, CLI_PART_POSITIONS, CLI_PART_GAMES, &c->divergence);
+        status = cli_diverge(c->args, &c->pair, CLI_DIVERGENCE_POSITIONS, CLI_DIVERGENCE_GAMES,
+                             &c->divergence);
     if (status == CLI_DONE && measures && !c->divergence.stopped)
         status = cli_compare_measure(c);
     return status;
@@ -126,19 +109,18 @@ const cli_command cli_command_compare = {
     .examples = examples,
     .more =
         "Tells what differs in the rules, path by path and in English; which situations the "
-        "two "
-        "decide differently, as far as they come up in both; and the shortest game in which "
-        "they part: after the same moves the boards, the marks, the captures, the player to "
-        "move, the legal moves or the result differ. Only what decides play is compared, not "
-        "names, sources and other prose.\n\n"
+        "two decide differently, as far as they come up in both; and the shortest game in "
+        "which they part: after the same moves the boards, the marks, the captures, the player "
+        "to move, the legal moves or the result differ. Only what decides play is compared, "
+        "not names, sources and other prose.\n\n"
         "--setup, --answer, --set, --position and --match are for both; those that end in -a "
         "and -b for one of them. What differed without the settings is told first.\n\n"
         "Games are walked breadth first, without judging repetition; where that shows nothing, "
         "all games are tried again with repetition judged, which gets less far; then random "
         "ones are played. A game that these find need not be the shortest.\n\n"
-        "--measure plays games of each between the same computer players and "
-        "measures them as 'dyar study' does, but for skill. A measure that only one of them "
-        "has is compared with nothing. Where all players are random, only some games are "
-        "followed turn by turn, as lead changes and the like want it.",
+        "--measure plays games of each between the same computer players and measures them as "
+        "'dyar study' does, but for skill. A measure that only one of them has is compared "
+        "with nothing. Where all players are random, only some games are followed turn by "
+        "turn, as lead changes and the like want it.",
     .run = run,
 };

@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 #include "cli/compare/dendrogram.h"
-#include "cli/base/gate.h"
+#include "cli/base/passed.h"
 #include "cli/base/memory.h"
 #include "cli/base/progress.h"
 #include "cli/base/terminal.h"
@@ -136,8 +136,7 @@ static void print_plain(const comparing_all *c)
 
 static void write_joins(cli_json *json, const comparing_all *c)
 {
-    cli_json_key(json, "joins");
-    cli_json_array(json);
+    cli_json_key_array(json, "joins");
     for (size_t i = 0; i + 1 < c->count; i++) {
         cli_json_object(json);
         cli_json_key_number(json, "left", (long long)c->joins[i].left);
@@ -153,13 +152,11 @@ static void print_json(const comparing_all *c)
 {
     cli_json json = cli_json_begin(stdout);
     cli_json_object(&json);
-    cli_json_key(&json, "rulesets");
-    cli_json_array(&json);
+    cli_json_key_array(&json, "rulesets");
     for (size_t i = 0; i < c->count; i++)
         cli_json_string(&json, c->names[i]);
     cli_json_close(&json);
-    cli_json_key(&json, "distances");
-    cli_json_array(&json);
+    cli_json_key_array(&json, "distances");
     for (size_t a = 0; a < c->count; a++) {
         cli_json_array(&json);
         for (size_t b = 0; b < c->count; b++)
@@ -171,7 +168,6 @@ static void print_json(const comparing_all *c)
     cli_json_key_number(&json, "pairs_without_board", (long long)count_apart(c));
     cli_json_key_number(&json, "games", cli_number(c->args, "games", USUAL_GAMES));
     cli_json_key_number(&json, "seed", cli_number(c->args, "seed", 1));
-    cli_json_close(&json);
     cli_json_end(&json);
 }
 
@@ -182,7 +178,7 @@ static cli_status write_svg(const comparing_all *c, const char *path)
     lab_file file;
     lab_error error;
     cli_dendrogram_svg(&tree, memory.to);
-    char *drawn = cli_memory_end(&memory), *text = cli_gate_text(drawn);
+    char *drawn = cli_memory_end(&memory), *text = cli_passed_text(drawn);
     bool written = lab_file_open(&file, path, &error);
     if (written) {
         written = lab_file_replace(&file, text, strlen(text), &error);

@@ -7,8 +7,7 @@ static void write_rules(cli_json *json, const char *key, cli_comparing *c, bool 
     dyar_comparison *comparison = settled ? c->plain : c->comparison;
     const dyar_rule_difference *rules;
     const size_t count = cli_compare_rules(comparison, &rules);
-    cli_json_key(json, key);
-    cli_json_array(json);
+    cli_json_key_array(json, key);
     for (size_t i = 0; i < count; i++) {
         if (settled && !cli_compare_settled(c, &rules[i]))
             continue;
@@ -26,8 +25,7 @@ static void write_said(cli_json *json, cli_comparing *c)
     const dyar_said_difference *said;
     const size_t count = dyar_compare_said(c->comparison, &said);
     cli_need(said);
-    cli_json_key(json, "english");
-    cli_json_array(json);
+    cli_json_key_array(json, "english");
     for (size_t i = 0; i < count; i++) {
         cli_json_object(json);
         cli_json_key_string(json, "section", said[i].section);
@@ -43,8 +41,7 @@ static void write_situations(cli_json *json, cli_comparing *c)
     const dyar_situation_difference *list;
     const size_t count = dyar_compare_situations(c->comparison, &list);
     cli_need(list);
-    cli_json_key(json, "situations");
-    cli_json_array(json);
+    cli_json_key_array(json, "situations");
     for (size_t i = 0; i < count; i++) {
         cli_json_object(json);
         cli_json_key_string(json, "phase", list[i].phase);
@@ -68,7 +65,7 @@ static void write_position(cli_json *json, const char *key, const dyar_game *gam
     cli_json_key_string(json, key, text);
 }
 
-static void write_parting(cli_json *json, const cli_comparing *c)
+static void write_divergence(cli_json *json, const cli_comparing *c)
 {
     const lab_divergence *p = &c->divergence;
     char text[DYAR_MOVE_TEXT];
@@ -78,15 +75,13 @@ static void write_parting(cli_json *json, const cli_comparing *c)
         return;
     }
     cli_json_object(json);
-    cli_json_key(json, "moves");
-    cli_json_array(json);
+    cli_json_key_array(json, "moves");
     for (size_t i = 0; i < p->move_count; i++)
         cli_json_string(json, dyar_move_format(c->a.game, p->moves[i].a, text));
     cli_json_close(json);
     write_position(json, "position_a", c->a.game, &p->position.a);
     write_position(json, "position_b", c->b.game, &p->position.b);
-    cli_json_key(json, "why");
-    cli_json_array(json);
+    cli_json_key_array(json, "why");
     for (size_t i = 0; cli_divergence_key(p->differs, i); i++)
         cli_json_string(json, cli_divergence_key(p->differs, i));
     cli_json_close(json);
@@ -131,7 +126,7 @@ void cli_compare_json(cli_comparing *c)
     write_said(&json, c);
     cli_json_key_truth(&json, "same_board", dyar_compare_boards(c->comparison));
     write_situations(&json, c);
-    write_parting(&json, c);
+    write_divergence(&json, c);
     if (c->same_shape)
         write_search(&json, c);
     if (!dyar_compare_boards(c->comparison)) {
@@ -140,6 +135,5 @@ void cli_compare_json(cli_comparing *c)
     }
     if (cli_flag(c->args, "measure"))
         cli_compare_write_measures(&json, c);
-    cli_json_close(&json);
     cli_json_end(&json);
 }

@@ -1,7 +1,6 @@
 /* The two rulesets of `dyar compare`. */
 #include "cli/compare/compare.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -57,19 +56,11 @@ static void name_sides(cli_comparing *c)
 
 /* ---- what they were without settings ---- */
 
-static dyar_ruleset *load_quietly(const dyar_request *request)
-{
-    dyar_diags *diags = cli_diags_new();
-    dyar_ruleset *ruleset = dyar_ruleset_load(request, diags);
-    cli_diags_free(diags);
-    return ruleset;
-}
-
 static dyar_ruleset *load_plain(const cli_side *side)
 {
     dyar_request plain = side->request;
     plain.answer_count = plain.set_count = 0;
-    return load_quietly(&plain);
+    return cli_load_quietly(&plain);
 }
 
 static void compare_plain(cli_comparing *c)
@@ -136,7 +127,7 @@ static bool are_enough(const cli_side *changed, const cli_side *like, char *cons
     for (size_t i = 0; i < count; i++)
         sets[request.set_count++] = settings[i];
     request.sets = sets;
-    dyar_ruleset *ruleset = load_quietly(&request);
+    dyar_ruleset *ruleset = cli_load_quietly(&request);
     const bool enough = ruleset && boards_are_one(ruleset, like->ruleset);
     dyar_ruleset_free(ruleset);
     free(sets);

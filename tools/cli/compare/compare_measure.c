@@ -82,7 +82,7 @@ static void print_frame(const cli_comparing *c, const cli_terminal *terminal)
     char count[CLI_VALUE_TEXT], text[LAB_PLAYER_SPEC_TEXT];
     cli_memory memory = cli_memory_begin();
     fprintf(memory.to, "%s %s of each, played by ",
-            cli_study_count((uint64_t)games_of(c), count),
+            lab_format_count((uint64_t)games_of(c), count),
             dyar_game_is_match(c->a.game) ? "matches" : "games");
     for (size_t i = 0; i < c->player_count; i++)
         fprintf(memory.to, "%s%s", i ? "," : "", lab_player_spec_format(&c->players[i], text));

@@ -11,12 +11,6 @@
 
 /* ---- parts of the page ---- */
 
-static void print_heading(const cli_terminal *terminal, const char *heading)
-{
-    printf("\n%s%s%s\n", cli_look_code(terminal, CLI_BOLD), heading,
-           cli_look_code(terminal, CLI_PLAIN));
-}
-
 /* "  label: text", wrapped. */
 static void print_labelled(const cli_terminal *terminal, int indent, const char *label,
                            const char *text)
@@ -32,42 +26,27 @@ static const char *or_nothing(const char *text)
     return text ? text : "-";
 }
 
-static void add_rule(cli_columns *columns, const dyar_rule_difference *rule)
-{
-    cli_columns_add(columns, rule->path, or_nothing(rule->a), or_nothing(rule->b));
-}
-
-static void print_settled(cli_comparing *c, const cli_terminal *terminal)
+/* Rules that differ; or those that would, but for the settings given. */
+static void print_rules(cli_comparing *c, const cli_terminal *terminal, bool settled)
 {
     const dyar_rule_difference *rules;
-    const size_t count = cli_compare_rules(c->plain, &rules);
+    const size_t count = cli_compare_rules(settled ? c->plain : c->comparison, &rules);
     cli_columns *columns = cli_columns_new(3);
-    size_t settled = 0;
+    size_t told = 0;
     cli_columns_keep_first(columns);
     cli_columns_add(columns, "", c->a.label, c->b.label);
     for (size_t i = 0; i < count; i++)
-        if (cli_compare_settled(c, &rules[i])) {
-            add_rule(columns, &rules[i]);
-            settled++;
+        if (!settled || cli_compare_settled(c, &rules[i])) {
+            cli_columns_add(columns, rules[i].path, or_nothing(rules[i].a),
+                            or_nothing(rules[i].b));
+            told++;
         }
-    if (settled > 0) {
-        print_heading(terminal, "Rules that differ but for the settings given");
+    if (told > 0) {
+        cli_print_heading(stdout, terminal,
+                          settled ? "Rules that differ but for the settings given"
+                                  : "Rules that differ");
         cli_columns_print(columns, stdout, 2, terminal->width);
     }
-    cli_columns_free(columns);
-}
-
-static void print_rules(cli_comparing *c, const cli_terminal *terminal)
-{
-    const dyar_rule_difference *rules;
-    const size_t count = cli_compare_rules(c->comparison, &rules);
-    cli_columns *columns = cli_columns_new(3);
-    cli_columns_keep_first(columns);
-    cli_columns_add(columns, "", c->a.label, c->b.label);
-    for (size_t i = 0; i < count; i++)
-        add_rule(columns, &rules[i]);
-    print_heading(terminal, "Rules that differ");
-    cli_columns_print(columns, stdout, 2, terminal->width);
     cli_columns_free(columns);
 }
 
@@ -77,7 +56,7 @@ static void print_said(cli_comparing *c, const cli_terminal *terminal)
     const size_t count = dyar_compare_said(c->comparison, &said);
     cli_need(said);
     if (count > 0)
-        print_heading(terminal, "In English");
+        cli_print_heading(stdout, terminal, "In English");
     for (size_t i = 0; i < count; i++) {
         if (i == 0 || strcmp(said[i].section, said[i - 1].section) != 0)
             printf("  %s\n", said[i].section);
@@ -151,7 +130,7 @@ static void print_situations(cli_comparing *c, const cli_terminal *terminal)
     const dyar_situation_difference *list;
     const size_t count = dyar_compare_situations(c->comparison, &list);
     cli_need(list);
-    print_heading(terminal, "Situations that they decide differently");
+    cli_print_heading(stdout, terminal, "Situations that they decide differently");
     if (!dyar_compare_boards(c->comparison)) {
         puts("  Their boards differ: they have no situations in common.");
         print_settings(c);
@@ -166,7 +145,7 @@ static void print_situations(cli_comparing *c, const cli_terminal *terminal)
     }
 }
 
-/* ---- where games part ---- */
+/* ---- where games diverge ---- */
 
 /* The last move as one of the two plays it, and the board it leads to. */
 static char *tell_side(const cli_comparing *c, bool is_b, int width)
@@ -302,9 +281,9 @@ static void print_search(const cli_comparing *c, const cli_terminal *terminal)
     free(line);
 }
 
-static void print_parting(cli_comparing *c, const cli_terminal *terminal)
+static void print_divergence(cli_comparing *c, const cli_terminal *terminal)
 {
-    print_heading(terminal, "The game in which they part");
+    cli_print_heading(stdout, terminal, "The game in which they part");
     if (!c->same_shape) {
         puts("  Their boards differ: no game can be played on both.");
         return;
@@ -322,10 +301,10 @@ static void print_parting(cli_comparing *c, const cli_terminal *terminal)
 
 static void print_differences(cli_comparing *c, const cli_terminal *terminal)
 {
-    print_rules(c, terminal);
+    print_rules(c, terminal, false);
     print_said(c, terminal);
     print_situations(c, terminal);
-    print_parting(c, terminal);
+    print_divergence(c, terminal);
 }
 
 void cli_compare_print(cli_comparing *c)
@@ -333,13 +312,13 @@ void cli_compare_print(cli_comparing *c)
     const cli_terminal terminal = cli_terminal_of(stdout);
     printf("a  %s (%s)\nb  %s (%s)\n", dyar_ruleset_about(c->a.ruleset)->name, c->a.label,
            dyar_ruleset_about(c->b.ruleset)->name, c->b.label);
-    print_settled(c, &terminal);
+    print_rules(c, &terminal, true);
     if (dyar_compare_equal(c->comparison))
         puts("\nThey have the same rules.");
     else
         print_differences(c, &terminal);
     if (cli_flag(c->args, "measure")) {
-        print_heading(&terminal, "Measures");
+        cli_print_heading(stdout, &terminal, "Measures");
         cli_compare_print_measures(c, &terminal);
     }
 }

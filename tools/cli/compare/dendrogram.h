@@ -19,10 +19,10 @@ typedef struct cli_dendrogram {
     const lab_join *joins; /* one less than there are leaves; heights from 0 to 1 */
 } cli_dendrogram;
 
-/* In `width` columns, with a scale of distances above it. */
+/* The tree in `width` columns, with a scale of distances above it. */
 void cli_dendrogram_print(const cli_dendrogram *tree, FILE *to, int width);
 
-/* The same as a picture that stands for itself: SVG 1.1. */
+/* The tree as a picture that stands for itself: SVG 1.1. */
 void cli_dendrogram_svg(const cli_dendrogram *tree, FILE *to);
 
 #endif

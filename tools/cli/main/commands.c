@@ -1,37 +1,29 @@
-/* The list of commands. */
-#include "cli/base/cli.h"
+/* The commands by their names. */
+#include "cli/main/commands.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#define CLI_COMMAND(name, group, arguments, summary)                                           \
-    extern const cli_command cli_command_##name;
-#define CLI_SUBCOMMAND(parent, name, group, arguments, summary)                                \
-    extern const cli_command cli_command_##parent##_##name;
-#include "cli/main/commands.def"
+enum { MAX_COMMANDS = 64 };
 
-const cli_entry *cli_entries(void)
+const cli_entry *cli_entry_find(const cli_entry *list, const char *name)
 {
-    static const cli_entry entries[] = {
-#define CLI_COMMAND(name, group, arguments, summary)                                           \
-    {#name, #group, arguments, summary, &cli_command_##name},
-#define CLI_SUBCOMMAND(parent, name, group, arguments, summary)                                \
-    {#parent " " #name, #group, arguments, summary, &cli_command_##parent##_##name},
-#include "cli/main/commands.def"
-        {0},
-    };
-    return entries;
-}
-
-const cli_entry *cli_entry_find(const char *name)
-{
-    for (const cli_entry *entry = cli_entries(); entry->name; entry++)
+    for (const cli_entry *entry = list; entry->name; entry++)
         if (strcmp(entry->name, name) == 0)
             return entry;
     return NULL;
 }
 
-const cli_entry *cli_entry_find_words(size_t count, const char *const *words, size_t *taken)
+const char *cli_entry_nearest(const cli_entry *list, const char *word)
+{
+    const char *known[MAX_COMMANDS + 1] = {0};
+    for (size_t i = 0; i < MAX_COMMANDS && list[i].name; i++)
+        known[i] = list[i].name;
+    return cli_nearest(word, known);
+}
+
+const cli_entry *cli_entry_find_words(const cli_entry *list, size_t count,
+                                      const char *const *words, size_t *taken)
 {
     char both[64];
     *taken = 0;
@@ -39,11 +31,11 @@ const cli_entry *cli_entry_find_words(size_t count, const char *const *words, si
         return NULL;
     if (count > 1) {
         snprintf(both, sizeof both, "%s %s", words[0], words[1]);
-        const cli_entry *entry = cli_entry_find(both);
+        const cli_entry *entry = cli_entry_find(list, both);
         *taken = 2;
         if (entry)
             return entry;
     }
     *taken = 1;
-    return cli_entry_find(words[0]);
+    return cli_entry_find(list, words[0]);
 }

@@ -17,18 +17,18 @@ static bool is_subcommand(const cli_entry *entry)
 }
 
 /* The words that may follow `dyar` itself. */
-static void print_command_words(void)
+static void print_command_words(const cli_entry *list)
 {
-    for (const cli_entry *entry = cli_entries(); entry->name; entry++)
+    for (const cli_entry *entry = list; entry->name; entry++)
         if (!is_subcommand(entry))
-            printf("%s%s", entry == cli_entries() ? "" : " ", entry->name);
+            printf("%s%s", entry == list ? "" : " ", entry->name);
 }
 
 /* Two words are taken for a command where they are one. */
-static void print_subcommands(void)
+static void print_subcommands(const cli_entry *list)
 {
     puts("    case \"$command ${COMP_WORDS[2]}\" in");
-    for (const cli_entry *entry = cli_entries(); entry->name; entry++)
+    for (const cli_entry *entry = list; entry->name; entry++)
         if (is_subcommand(entry))
             printf("    '%s') ((COMP_CWORD > 2)) && command='%s' ;;\n", entry->name,
                    entry->name);
@@ -36,9 +36,9 @@ static void print_subcommands(void)
 }
 
 /* What may follow a command's first word besides a ruleset. */
-static void print_second_words(void)
+static void print_second_words(const cli_entry *list)
 {
-    for (const cli_entry *entry = cli_entries(); entry->name; entry++) {
+    for (const cli_entry *entry = list; entry->name; entry++) {
         const char *space = strchr(entry->name, ' ');
         if (space)
             printf("        '%.*s %.*s') words+=' %s' ;;&\n", (int)(space - entry->name),
@@ -59,7 +59,7 @@ static void print_closed_options(const cli_entry *entry)
     }
 }
 
-static void print_bash(void)
+static void print_bash(const cli_entry *list)
 {
     puts("# Completion of dyar for bash: put this into a file that your ~/.bashrc sources, or\n"
          "# into ~/.local/share/bash-completion/completions/dyar\n"
@@ -67,14 +67,14 @@ static void print_bash(void)
          "{\n"
          "    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]}\n"
          "    local command=${COMP_WORDS[1]} words=");
-    print_subcommands();
+    print_subcommands(list);
     puts("    if ((COMP_CWORD == 1)); then");
     printf("        words='");
-    print_command_words();
+    print_command_words(list);
     puts("'\n"
          "    elif [[ $word == -* ]]; then\n"
          "        case $command in");
-    for (const cli_entry *entry = cli_entries(); entry->name; entry++) {
+    for (const cli_entry *entry = list; entry->name; entry++) {
         printf("        '%s') words='", entry->name);
         print_option_words(entry->command);
         puts("' ;;");
@@ -82,16 +82,16 @@ static void print_bash(void)
     puts("        esac\n"
          "    else\n"
          "        case \"$command $before\" in");
-    for (const cli_entry *entry = cli_entries(); entry->name; entry++)
+    for (const cli_entry *entry = list; entry->name; entry++)
         print_closed_options(entry);
     printf("        'help help') words='");
-    print_command_words();
+    print_command_words(list);
     puts("' ;;\n"
          "        'completion completion') words='bash' ;;\n"
          "        *) words=$(dyar completion ids 2>/dev/null) ;;\n"
          "        esac\n"
          "        case \"$command $before\" in");
-    print_second_words();
+    print_second_words(list);
     puts("        esac\n"
          "    fi\n"
          "    mapfile -t COMPREPLY < <(compgen -W \"$words\" -- \"$word\")\n"
@@ -109,7 +109,7 @@ static cli_status run(const cli_args *args)
 {
     const char *shell = cli_word(args, 0);
     if (strcmp(shell, "bash") == 0)
-        print_bash();
+        print_bash(cli_entries(args));
     else if (strcmp(shell, "ids") == 0)
         print_ids();
     else

@@ -1,6 +1,7 @@
 /* `dyar help`, `dyar COMMAND --help`, and the manual page: all from the same tables. */
 #include "cli/base/options.h"
 #include "cli/base/terminal.h"
+#include "cli/main/commands.h"
 
 #include <stdint.h>
 #include <stdio.h>
@@ -12,12 +13,6 @@ enum { OPTION_COLUMN = 28, SUMMARY_COLUMN = 16, READING_WIDTH = 100 };
 static int reading_width(const cli_terminal *terminal)
 {
     return terminal->width < READING_WIDTH ? terminal->width : READING_WIDTH;
-}
-
-static void print_heading(FILE *to, const cli_terminal *terminal, const char *text)
-{
-    fprintf(to, "\n%s%s%s\n", cli_look_code(terminal, CLI_BOLD), text,
-            cli_look_code(terminal, CLI_PLAIN));
 }
 
 static void print_usage(const cli_entry *entry, FILE *to)
@@ -61,7 +56,7 @@ static void print_option(FILE *to, const cli_option *option, int width)
 static void print_options(const cli_entry *entry, FILE *to, const cli_terminal *terminal)
 {
     const cli_option *option;
-    print_heading(to, terminal, "options");
+    cli_print_heading(to, terminal, "options");
     for (size_t i = 0; (option = cli_option_at(entry->command, i)); i++)
         print_option(to, option, reading_width(terminal));
 }
@@ -84,7 +79,7 @@ static void print_examples(const cli_entry *entry, FILE *to, const cli_terminal 
 {
     if (!entry->command->examples)
         return;
-    print_heading(to, terminal, "examples");
+    cli_print_heading(to, terminal, "examples");
     for (const cli_example *example = entry->command->examples; example->line; example++)
         fprintf(to, "  %s\n      %s\n", example->line, example->meaning);
 }
@@ -126,7 +121,7 @@ static const char statuses[] = "Exit status: 0 done; 1 the answer is no; 2 wrong
                                "ruleset, position or other input is "
                                "invalid; 4 a file, memory or disk failed; 130 interrupted.";
 
-void cli_help_overview(FILE *to)
+void cli_help_overview(const cli_entry *list, FILE *to)
 {
     const cli_terminal terminal = cli_terminal_of(to);
     const int width = reading_width(&terminal);
@@ -134,8 +129,8 @@ void cli_help_overview(FILE *to)
           "Plays mancala games whose rules are written in YAML.\n",
           to);
     for (const group *g = groups; g->name; g++) {
-        print_heading(to, &terminal, g->title);
-        for (const cli_entry *entry = cli_entries(); entry->name; entry++)
+        cli_print_heading(to, &terminal, g->title);
+        for (const cli_entry *entry = list; entry->name; entry++)
             if (strcmp(entry->group, g->name) == 0) {
                 fprintf(to, "  %-*s", SUMMARY_COLUMN - 2, entry->name);
                 cli_wrap(to, entry->summary, SUMMARY_COLUMN, SUMMARY_COLUMN, width);
@@ -195,14 +190,14 @@ static void print_manual_command(const cli_entry *entry)
     }
 }
 
-static void print_manual(void)
+static void print_manual(const cli_entry *list)
 {
     printf(".TH DYAR 1 \"\" \"dyar %s\"\n", cli_version());
     puts(".SH NAME\ndyar \\- plays mancala games whose rules are written in YAML");
     puts(".SH SYNOPSIS\n.B dyar\nCOMMAND [RULESET] [options]\n.SH DESCRIPTION");
     print_troff(introduction);
     puts(".SH COMMANDS");
-    for (const cli_entry *entry = cli_entries(); entry->name; entry++)
+    for (const cli_entry *entry = list; entry->name; entry++)
         print_manual_command(entry);
     puts(".SH EXIT STATUS");
     print_troff(statuses);
@@ -212,11 +207,7 @@ static void print_manual(void)
 
 static cli_status refuse_unknown(const cli_args *args)
 {
-    const char *known[64] = {0};
-    size_t count = 0;
-    for (const cli_entry *entry = cli_entries(); entry->name; entry++)
-        known[count++] = entry->name;
-    const char *word = cli_word(args, 0), *near = cli_nearest(word, known);
+    const char *word = cli_word(args, 0), *near = cli_entry_nearest(cli_entries(args), word);
     const cli_status status = cli_misuse(args, "there is no command '%s'", word);
     if (near)
         cli_hint("did you mean 'dyar help %s'?", near);
@@ -225,20 +216,21 @@ static cli_status refuse_unknown(const cli_args *args)
 
 static cli_status run(const cli_args *args)
 {
+    const cli_entry *list = cli_entries(args);
     const char *word = cli_word(args, 0);
     size_t taken;
     const cli_entry *entry =
-        cli_entry_find_words(cli_word_count(args), cli_words(args), &taken);
+        cli_entry_find_words(list, cli_word_count(args), cli_words(args), &taken);
     if (cli_word_count(args) > taken)
         return cli_misuse(args, "unexpected argument '%s'", cli_word(args, taken));
     if (cli_flag(args, "man"))
-        print_manual();
+        print_manual(list);
     else if (entry)
         cli_help_print(entry, stdout);
     else if (word)
         return refuse_unknown(args);
     else
-        cli_help_overview(stdout);
+        cli_help_overview(list, stdout);
     return CLI_DONE;
 }
 

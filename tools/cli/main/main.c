@@ -1,6 +1,7 @@
 /* The program `dyar`: finds the command, reads its arguments, runs it. */
 #include "cli/base/gate.h"
 #include "cli/base/options.h"
+#include "cli/main/commands.h"
 
 #include <errno.h>
 #include <locale.h>
@@ -9,9 +10,23 @@
 #endif
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-enum { MAX_COMMANDS = 64 };
+#define CLI_COMMAND(name, group, arguments, summary)                                           \
+    extern const cli_command cli_command_##name;
+#define CLI_SUBCOMMAND(parent, name, group, arguments, summary)                                \
+    extern const cli_command cli_command_##parent##_##name;
+#include "cli/main/commands.def"
+
+static const cli_entry entries[] = {
+#define CLI_COMMAND(name, group, arguments, summary)                                           \
+    {#name, #group, arguments, summary, &cli_command_##name},
+#define CLI_SUBCOMMAND(parent, name, group, arguments, summary)                                \
+    {#parent " " #name, #group, arguments, summary, &cli_command_##parent##_##name},
+#include "cli/main/commands.def"
+    {0},
+};
 
 static cli_status print_version(void)
 {
@@ -19,22 +34,13 @@ static cli_status print_version(void)
     return CLI_DONE;
 }
 
-static bool is_bundled(const char *word)
-{
-    return dyar_bundled_text(word) != NULL;
-}
-
 static cli_status refuse_command(const char *word)
 {
-    const char *known[MAX_COMMANDS + 1] = {0};
-    size_t count = 0;
-    for (const cli_entry *entry = cli_entries(); entry->name && count < MAX_COMMANDS; entry++)
-        known[count++] = entry->name;
-    const char *near = cli_nearest(word, known);
+    const char *near = cli_entry_nearest(entries, word);
     cli_complain(word[0] == '-' ? "unknown option '%s'" : "unknown command '%s'", word);
     if (near)
         cli_hint("did you mean 'dyar %s'?", near);
-    else if (is_bundled(word))
+    else if (dyar_bundled_text(word))
         cli_hint("the command comes first: 'dyar describe %s', 'dyar play %s'", word, word);
     fputs("'dyar help' lists the commands\n", stderr);
     return CLI_USAGE;
@@ -42,7 +48,7 @@ static cli_status refuse_command(const char *word)
 
 static cli_status run_command(const cli_entry *entry, size_t count, char *const *words)
 {
-    cli_args *args = cli_args_parse(entry, count, words);
+    cli_args *args = cli_args_parse(entries, entry, count, words);
     if (!args)
         return CLI_USAGE;
     cli_status status = CLI_DONE;
@@ -59,16 +65,17 @@ static cli_status run_command(const cli_entry *entry, size_t count, char *const 
 static cli_status run(size_t count, char *const *words)
 {
     if (count == 0) {
-        cli_help_overview(stderr);
+        cli_help_overview(entries, stderr);
         return CLI_USAGE;
     }
     const char *first = words[0];
     if (strcmp(first, "--help") == 0 || strcmp(first, "-h") == 0)
-        return run_command(cli_entry_find("help"), count - 1, words + 1);
+        return run_command(cli_entry_find(entries, "help"), count - 1, words + 1);
     if (strcmp(first, "--version") == 0)
         return print_version();
     size_t taken;
-    const cli_entry *entry = cli_entry_find_words(count, (const char *const *)words, &taken);
+    const cli_entry *entry =
+        cli_entry_find_words(entries, count, (const char *const *)words, &taken);
     return entry ? run_command(entry, count - taken, words + taken) : refuse_command(first);
 }
 
@@ -93,13 +100,25 @@ static void keep_freed_memory(void)
 #endif
 }
 
+/* Before that, nothing may be printed. */
+static void open_gate(void)
+{
+    errno = ENOMEM;
+    if (cli_gate_open())
+        return;
+    if (errno == ENOMEM)
+        cli_out_of_memory();
+    cli_complain("the system has no random numbers: %s", strerror(errno));
+    exit(CLI_SYSTEM);
+}
+
 int main(int argc, char **argv)
 {
     errno = 0;
     if (!setlocale(LC_CTYPE, "") && errno == ENOMEM)
         cli_out_of_memory();
     keep_freed_memory();
-    cli_gate_open();
+    open_gate();
     signal(SIGPIPE, SIG_DFL); /* a reader that goes away ends us, quietly */
     const size_t count = argc > 0 ? (size_t)argc - 1 : 0;
     const cli_status status = run(count, argv + 1);

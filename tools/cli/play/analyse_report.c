@@ -1,4 +1,4 @@
-/* Moves with what is thought of them. */
+/* Insights told: moves with what is thought of them. */
 #include "cli/play/analyse.h"
 
 #include <inttypes.h>
@@ -90,8 +90,7 @@ int cli_analysis_print(const cli_analysis *a, const lab_insight *insight, size_t
 static void write_scores(cli_json *json, const cli_analysis *a, const char *key,
                          const int *scores)
 {
-    cli_json_key(json, key);
-    cli_json_array(json);
+    cli_json_key_array(json, key);
     for (int player = 0; player < dyar_game_players(a->game); player++)
         cli_json_number(json, scores[player]);
     cli_json_close(json);
@@ -122,8 +121,7 @@ static void write_move(cli_json *json, const cli_analysis *a, const lab_opinion 
     cli_json_key_string(json, "move", dyar_move_format(a->game, o->move, move));
     write_value(json, a, o->value, o->scores);
     write_certainty(json, o);
-    cli_json_key(json, "line");
-    cli_json_array(json);
+    cli_json_key_array(json, "line");
     for (size_t i = 0; i < o->line.length; i++)
         cli_json_string(json, dyar_move_format(a->game, o->line.moves[i], move));
     cli_json_close(json);
@@ -161,14 +159,12 @@ void cli_analysis_write(const cli_analysis *a, const lab_insight *insight)
     cli_json json = cli_json_begin(stdout);
     cli_json_object(&json);
     write_position(&json, a, insight);
-    cli_json_key(&json, "moves");
-    cli_json_array(&json);
+    cli_json_key_array(&json, "moves");
     for (size_t i = 0; i < insight->count; i++)
         write_move(&json, a, &insight->opinions[i]);
     cli_json_close(&json);
     cli_json_key_number(&json, "positions", (long long)insight->nodes);
     cli_json_key_number(&json, "depth", insight->depth);
     cli_json_key_real(&json, "seconds", insight->seconds);
-    cli_json_close(&json);
     cli_json_end(&json);
 }

@@ -10,7 +10,6 @@
 #include "cli/base/memory.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 enum { MARGIN = 4, DEFAULT_WIDTH = 80 };
 

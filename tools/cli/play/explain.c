@@ -1,11 +1,11 @@
 /* Moves and results in words. */
 #include "cli/play/explain.h"
 
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "cli/base/cli.h"
+#include "cli/play/match_words.h"
 #include "dyar/table.h"
 #include "lab/records/deeds.h"
 
@@ -13,7 +13,8 @@ enum { NAME = 32, PLACE = 64 };
 
 /* ---- names ---- */
 
-const char *cli_place_name(const dyar_game *game, int place, char name[16])
+/* A hole's name, "store-1" for a store, NULL for the hand. */
+static const char *place_name(const dyar_game *game, int place, char name[16])
 {
     const int holes = dyar_game_rows(game) * dyar_game_columns(game);
     char hole[8];
@@ -26,11 +27,6 @@ const char *cli_place_name(const dyar_game *game, int place, char name[16])
     return name;
 }
 
-static const char *player_name(const cli_telling *t, int player, char name[NAME])
-{
-    return cli_player_name(dyar_ruleset_game(t->ruleset), player, t->how, name);
-}
-
 /* "c1", "south's store", "the hand". */
 static const char *place_words(const cli_telling *t, int place, char words[PLACE])
 {
@@ -40,31 +36,13 @@ static const char *place_words(const cli_telling *t, int place, char words[PLACE
     if (place < 0)
         snprintf(words, PLACE, "the hand");
     else if (place < holes)
-        cli_place_name(game, place, words);
+        place_name(game, place, words);
     else
-        snprintf(words, PLACE, "%s's store", player_name(t, place - holes, name));
+        snprintf(words, PLACE, "%s's store", cli_told_player(t, place - holes, name));
     return words;
 }
 
 /* ---- lines ---- */
-
-void cli_tell_line(const cli_telling *t, int deeper, const char *format, ...)
-{
-    const int indent = t->indent + deeper;
-    va_list arguments;
-    va_start(arguments, format);
-    char *line = cli_format_list(format, arguments);
-    va_end(arguments);
-    fprintf(t->to, "%*s", indent, "");
-    cli_wrap(t->to, line, indent, indent + 4,
-             t->how->terminal.width ? t->how->terminal.width : 80);
-    free(line);
-}
-
-static const char *seeds_word(int seeds)
-{
-    return seeds == 1 ? "seed" : "seeds";
-}
 
 /* What a rule does, in the words of the dispatch table; "" when it says nothing. */
 static const char *rule_does(const cli_telling *t, const char *table, const char *rule)
@@ -143,7 +121,7 @@ static void tell_lap(const cli_telling *t, const dyar_trace *trace, gap left_out
     if (!event)
         return;
     cli_tell_line(t, 0, "lap %d: %d %s from %s to %s%s%s%s%s%s", lap, event->seeds,
-                  seeds_word(event->seeds), place_words(t, event->from, from),
+                  cli_seeds_word(event->seeds), place_words(t, event->from, from),
                   place_words(t, event->to, to), event->clockwise ? ", clockwise" : "",
                   landing ? "; rule " : "", landing ? landing->rule : "", *does ? ": " : "",
                   does);
@@ -168,10 +146,10 @@ static void tell_capture(const cli_telling *t, const dyar_event *event)
     place_words(t, event->from, place);
     if (event->player < 0)
         cli_tell_line(t, 2, "%d %s of %s leave%s the game", event->seeds,
-                      seeds_word(event->seeds), place, event->seeds == 1 ? "s" : "");
+                      cli_seeds_word(event->seeds), place, event->seeds == 1 ? "s" : "");
     else
-        cli_tell_line(t, 2, "%s captures %d %s of %s", player_name(t, event->player, name),
-                      event->seeds, seeds_word(event->seeds), place);
+        cli_tell_line(t, 2, "%s captures %d %s of %s", cli_told_player(t, event->player, name),
+                      event->seeds, cli_seeds_word(event->seeds), place);
 }
 
 static void tell_mark(const cli_telling *t, const dyar_event *event)
@@ -182,12 +160,12 @@ static void tell_mark(const cli_telling *t, const dyar_event *event)
         cli_tell_line(t, 2, "%s is marked as %s", place, event->rule);
     else
         cli_tell_line(t, 2, "%s is marked as %s, for %s", place, event->rule,
-                      player_name(t, event->player, name));
+                      cli_told_player(t, event->player, name));
 }
 
 static void tell_event(const cli_telling *t, const dyar_event *event)
 {
-    const char *seeds = seeds_word(event->seeds);
+    const char *seeds = cli_seeds_word(event->seeds);
     char from[PLACE], to[PLACE], name[NAME];
     place_words(t, event->from, from);
     place_words(t, event->to, to);
@@ -208,7 +186,7 @@ static void tell_event(const cli_telling *t, const dyar_event *event)
         cli_tell_line(t, 2, "%d %s from %s to %s", event->seeds, seeds, from, to);
         break;
     case DYAR_EVENT_PUT:
-        cli_tell_line(t, 2, "%s puts %d %s into %s", player_name(t, event->player, name),
+        cli_tell_line(t, 2, "%s puts %d %s into %s", cli_told_player(t, event->player, name),
                       event->seeds, seeds, to);
         break;
     case DYAR_EVENT_MARK:
@@ -228,7 +206,7 @@ static void tell_event(const cli_telling *t, const dyar_event *event)
         break;
     case DYAR_EVENT_GIVEN:
         cli_tell_line(t, 2, "%s is the first to capture and gets %d more %s",
-                      player_name(t, event->player, name), event->seeds, seeds);
+                      cli_told_player(t, event->player, name), event->seeds, seeds);
         break;
     case DYAR_EVENT_GAME_OVER: /* told together, between two games */
     case DYAR_EVENT_SCORE:
@@ -291,7 +269,7 @@ static void list_players(const cli_telling *t, unsigned players, char *words, si
             continue;
         const char *joint = length == 0 ? "" : players == 1 ? " and " : ", ";
         length += (size_t)snprintf(words + length, room - length, "%s%s", joint,
-                                   player_name(t, player, name));
+                                   cli_told_player(t, player, name));
     }
 }
 
@@ -303,47 +281,8 @@ static void list_scores(const cli_telling *t, const dyar_result *result, char *w
     for (int player = 0; player < players; player++) {
         char name[NAME];
         length += (size_t)snprintf(words + length, room - length, "%s%s %d", player ? ", " : "",
-                                   player_name(t, player, name), result->scores[player]);
+                                   cli_told_player(t, player, name), result->scores[player]);
     }
-}
-
-/* The sentence of the rules that tells of this end, or end of a match; NULL when there is none.
- */
-static const char *end_sentence(const cli_telling *t, const char *rule)
-{
-    const dyar_sentence *sentences;
-    const size_t count = dyar_ruleset_describe(t->ruleset, &sentences);
-    cli_need(sentences);
-    for (size_t i = 0; i < count; i++)
-        if (sentences[i].rule && sentences[i].section && strcmp(sentences[i].rule, rule) == 0 &&
-            (strcasestr(sentences[i].section, "end") ||
-             strcasestr(sentences[i].section, "match")))
-            return sentences[i].text;
-    return NULL;
-}
-
-void cli_tell_reason(const cli_telling *t, int deeper, const char *reason)
-{
-    static const char *const words[][2] = {
-        {"no-moves", "there was no move to make"},
-        {"repetition", "the same position had come up too often"},
-        {"win", "a rule of the last move said so"},
-        {"lose", "a rule of the last move said so"},
-        {"draw", "a rule of the last move said so"},
-        {"end-game", "a rule of the last move said so"},
-        {"no-holes", "nobody had enough seeds to fill a hole"},
-    };
-    const char *sentence = end_sentence(t, reason);
-    if (sentence) {
-        cli_tell_line(t, deeper, "It ended by rule %s: %s", reason, sentence);
-        return;
-    }
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (strcmp(words[i][0], reason) == 0) {
-            cli_tell_line(t, deeper, "It ended because %s.", words[i][1]);
-            return;
-        }
-    cli_tell_line(t, deeper, "It ended by rule %s.", reason);
 }
 
 void cli_tell_result(const cli_telling *t, const dyar_result *result)
@@ -398,8 +337,8 @@ void cli_json_laps(cli_json *json, const dyar_game *game, const dyar_trace *trac
             continue;
         const dyar_event *landing = find_landing(trace, event->lap);
         cli_json_object(json);
-        cli_json_key_string(json, "from", cli_place_name(game, event->from, from));
-        cli_json_key_string(json, "to", cli_place_name(game, event->to, to));
+        cli_json_key_string(json, "from", place_name(game, event->from, from));
+        cli_json_key_string(json, "to", place_name(game, event->to, to));
         cli_json_key_number(json, "seeds", event->seeds);
         cli_json_key_string(json, "rule", landing ? landing->rule : NULL);
         cli_json_close(json);

@@ -1,5 +1,5 @@
 /*
- * What speaks for a move:
+ * Hints: what speaks for a move.
  *
  *     c1: it brings 1 seed at once and another move. Looking 12 moves ahead, that leads to 9
  *     seeds for you and 4 for north: c1 f1 a2 b1 f1 a1 ...

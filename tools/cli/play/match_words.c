@@ -8,7 +8,7 @@
  *       a2 is closed.
  *     Game 2: north begins.
  */
-#include "cli/play/explain.h"
+#include "cli/play/match_words.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -112,16 +112,6 @@ static const dyar_game *game_of(const cli_telling *t)
     return dyar_ruleset_game(t->ruleset);
 }
 
-static const char *name_of(const cli_telling *t, int player, char name[32])
-{
-    return cli_player_name(game_of(t), player, t->how, name);
-}
-
-static const char *seeds_word(int seeds)
-{
-    return seeds == 1 ? "seed" : "seeds";
-}
-
 /* "BEFORE south VERB 22 seeds AFTER, north 10." */
 static void tell_shares(const cli_telling *t, const shares *all, const char *before,
                         const char *verb, const char *after)
@@ -132,10 +122,10 @@ static void tell_shares(const cli_telling *t, const shares *all, const char *bef
     for (int p = 0; p < dyar_game_players(game_of(t)); p++) {
         if (!(all->players >> p & 1))
             continue;
-        const char *who = name_of(t, p, name);
+        const char *who = cli_told_player(t, p, name);
         if (first)
             fprintf(line.to, "%s%s %s %d %s%s", before, who, verb, all->seeds[p],
-                    seeds_word(all->seeds[p]), after);
+                    cli_seeds_word(all->seeds[p]), after);
         else
             fprintf(line.to, ", %s %d", who, all->seeds[p]);
         first = false;
@@ -192,7 +182,7 @@ static void tell_over(const cli_telling *t, const interlude *i)
         snprintf(scores, sizeof scores, ", %d to %d", i->scores.seeds[first],
                  i->scores.seeds[!first]);
     cli_tell_line(t, 0, "Game %d is over: %s has won it%s.", i->over->seeds,
-                  winner >= 0 ? name_of(t, winner, name)
+                  winner >= 0 ? cli_told_player(t, winner, name)
                   : two       ? "nobody"
                               : "nobody alone",
                   scores);
@@ -215,18 +205,18 @@ static void tell_totals(const cli_telling *t, const interlude *i)
     char name[32];
     tell_shares(t, &i->left_over, "", "gets", " that had counted for nobody");
     if (i->lost > 0)
-        cli_tell_line(t, 2, "%d %s %s lost for the match.", i->lost, seeds_word(i->lost),
+        cli_tell_line(t, 2, "%d %s %s lost for the match.", i->lost, cli_seeds_word(i->lost),
                       i->lost == 1 ? "is" : "are");
     if (i->surrender)
         cli_tell_line(t, 2, "%s gets the %d %s that his opponent would have had left over.",
-                      name_of(t, i->surrender->player, name), i->surrender->seeds,
-                      seeds_word(i->surrender->seeds));
+                      cli_told_player(t, i->surrender->player, name), i->surrender->seeds,
+                      cli_seeds_word(i->surrender->seeds));
     if (!t->brief || totals_are_new(i))
         tell_shares(t, &i->totals, i->match_over ? "In all " : "For the next game ", "has", "");
     if (i->lent)
         cli_tell_line(t, 2, "%s gets %d %s that his opponent has left over, to fill a hole.",
-                      name_of(t, i->lent->player, name), i->lent->seeds,
-                      seeds_word(i->lent->seeds));
+                      cli_told_player(t, i->lent->player, name), i->lent->seeds,
+                      cli_seeds_word(i->lent->seeds));
 }
 
 /* Further in than what it belongs to, where that has been told. */
@@ -248,8 +238,8 @@ static void tell_filled(const cli_telling *t, const interlude *i, int player)
         if (any)
             fprintf(line.to, ", %d", seeds);
         else
-            fprintf(line.to, "%s puts %d %s", name_of(t, player, name), seeds,
-                    seeds_word(seeds));
+            fprintf(line.to, "%s puts %d %s", cli_told_player(t, player, name), seeds,
+                    cli_seeds_word(seeds));
         fprintf(line.to, " into %s", dyar_hole_name(game_of(t), hole, hole_name));
         any = true;
     }
@@ -265,7 +255,7 @@ static void tell_placing(const cli_telling *t, const interlude *i)
     tell_shares(t, &i->kept, "", "keeps", "");
     if (i->pool > 0)
         cli_tell_line(t, 2, "%d %s %s put by for whoever captures first.", i->pool,
-                      seeds_word(i->pool), i->pool == 1 ? "is" : "are");
+                      cli_seeds_word(i->pool), i->pool == 1 ? "is" : "are");
     for (int p = 0; p < DYAR_PLAYERS_MAX && !t->brief; p++)
         tell_filled(t, i, p);
     tell_holes(t, inset(i), i->closed, "closed");
@@ -281,7 +271,7 @@ static void tell_next(const cli_telling *t, const interlude *i)
     char name[32];
     if (i->next)
         cli_tell_line(t, 0, "Game %d: %s begins.", i->next->seeds,
-                      name_of(t, i->next->player, name));
+                      cli_told_player(t, i->next->player, name));
 }
 
 size_t cli_tell_match(const cli_telling *t, const dyar_trace *trace, size_t from)

@@ -4,37 +4,23 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
-#include "cli/base/gate.h"
+#include "cli/base/passed.h"
 #include "cli/play/prompt.h"
 #include "lab/records/record_replay.h"
 
-enum { LAPS_TOLD = 8 }; /* of a long move; `why` tells all */
-
 static const cli_option options[] = {
-    {.name = "players",
-     .kind = CLI_TEXT,
-     .argument = "LIST",
+    {CLI_WORDED("players", "LIST"),
      .help = "who plays, in the order of seats, with commas between: human, random, greedy, "
              "mcts, alphabeta or maxn (human,greedy); seats beyond the list are greedy's"},
-    {.name = "seed",
-     .kind = CLI_NUMBER,
-     .argument = "N",
-     .least = 0,
-     .most = INT64_MAX,
+    {CLI_COUNTED("seed", "N", 0, INT64_MAX),
      .help = "the seed of the computer players' random numbers (another one every time)"},
-    {.name = "ascii", .help = "draw with plain characters only"},
-    {.name = "save",
-     .kind = CLI_TEXT,
-     .argument = "FILE",
-     .help = "keep the game in this file as it goes on"},
-    {.name = "resume",
-     .kind = CLI_TEXT,
-     .argument = "FILE",
+    CLI_SHARED(ascii),
+    {CLI_WORDED("save", "FILE"), .help = "keep the game in this file as it goes on"},
+    {CLI_WORDED("resume", "FILE"),
      .help = "go on with the last game of this file; the rules are those of its record"},
-    CLI_DATABASE,
-    CLI_ANY_RULES,
+    CLI_SHARED(database),
+    CLI_SHARED(any_rules),
     {0},
 };
 
@@ -52,115 +38,10 @@ static const cli_example examples[] = {
 
 /* ---- small things ---- */
 
-cli_telling cli_playing_telling(const cli_playing *p, int indent)
-{
-    return (cli_telling){.to = stdout, .ruleset = p->ruleset, .how = &p->how, .indent = indent};
-}
-
-int cli_playing_mover(const cli_playing *p)
-{
-    return dyar_position_mover(p->game, lab_session_now(p->session));
-}
-
-bool cli_playing_has_human(const cli_playing *p)
-{
-    for (int player = 0; player < dyar_game_players(p->game); player++)
-        if (p->seats[player].human)
-            return true;
-    return false;
-}
-
-bool cli_playing_fills(const cli_playing *p)
-{
-    const dyar_position *now = lab_session_now(p->session);
-    return dyar_position_to_place(p->game, now, dyar_position_mover(p->game, now)) > 0;
-}
-
 static bool is_over(const cli_playing *p)
 {
     dyar_move moves[DYAR_MOVES_MAX];
     return dyar_moves(p->game, lab_session_now(p->session), moves) == 0;
-}
-
-static const char *seat_name(const cli_playing *p, int player, char name[32])
-{
-    return cli_player_name(p->game, player, &p->how, name);
-}
-
-/* ---- moves ---- */
-
-bool cli_playing_save(cli_playing *p)
-{
-    const char *kinds[DYAR_PLAYERS_MAX];
-    char date[16];
-    lab_record record;
-    lab_error error = {.no_memory = true};
-    for (int player = 0; player < DYAR_PLAYERS_MAX; player++)
-        kinds[player] =
-            p->seats[player].recorded ? p->seats[player].recorded : p->seats[player].kind;
-    const lab_recording recording = {.request = &p->recipe.request,
-                                     .ruleset = p->ruleset,
-                                     .session = p->session,
-                                     .players = kinds,
-                                     .date = cli_today(date),
-                                     .before = p->record};
-    const bool good = lab_record_game(&record, &recording) &&
-                      lab_record_file_save(&p->keeper, &record, &error);
-    lab_record_release(&record);
-    p->saved_at = time(NULL);
-    if (!good)
-        cli_check_memory(&error);
-    if (good)
-        p->saved = lab_session_length(p->session);
-    else
-        cli_print_line(stdout, "  Not saved: %s.", error.message);
-    return good;
-}
-
-/* Computers among themselves play too fast for a file that is written through to the disk. */
-static bool is_time_to_save(const cli_playing *p)
-{
-    return p->keeps && (cli_playing_has_human(p) || time(NULL) != p->saved_at);
-}
-
-void cli_playing_move(cli_playing *p, dyar_move move)
-{
-    const int mover = cli_playing_mover(p);
-    char text[DYAR_MOVE_TEXT], name[32];
-    cli_telling telling = cli_playing_telling(p, 2);
-    telling.laps = LAPS_TOLD;
-    telling.brief = true;
-    dyar_trace_clear(p->trace);
-    if (!lab_session_play(p->session, move, p->trace))
-        cli_out_of_memory();
-    printf("%s plays %s\n", seat_name(p, mover, name), dyar_move_format(p->game, move, text));
-    cli_tell_move(&telling, p->trace);
-    p->shown = p->warned = false;
-    if (is_time_to_save(p))
-        cli_playing_save(p);
-}
-
-/* The numbers depend on the seed and on how far the game is, so that a game taken back goes on
- * in the same way. */
-dyar_move cli_playing_choose(const cli_playing *p, lab_player *player, lab_limits limits,
-                             lab_reason *reason)
-{
-    dyar_move moves[DYAR_MOVES_MAX];
-    const dyar_position *now = lab_session_now(p->session);
-    dyar_random random = dyar_random_begin(p->seed, lab_session_length(p->session));
-    const lab_task task = {.game = p->game,
-                           .position = now,
-                           .moves = moves,
-                           .count = dyar_moves(p->game, now, moves),
-                           .random = &random,
-                           .limits = limits,
-                           .session = p->session,
-                           .stop = cli_stop(),
-                           .oracle = cli_database_oracle(&p->database)};
-    const size_t chosen = lab_player_choose(player, &task, reason);
-    if (chosen == task.count)
-        cli_out_of_memory();
-    return moves[chosen];
 }
 
 /* ---- the game ---- */
@@ -207,7 +88,7 @@ static void explain_filling(const cli_playing *p)
     dyar_hole_name(p->game, moves[0].hole, hole);
     cli_tell_line(&telling, 0,
                   "%s has %d seed%s to place for game %d: %s, or just %s, puts %d into %s.",
-                  seat_name(p, mover, name), seeds, seeds == 1 ? "" : "s",
+                  cli_playing_name(p, mover, name), seeds, seeds == 1 ? "" : "s",
                   dyar_position_game(p->game, now), dyar_move_format(p->game, moves[0], text),
                   hole, seeds_filled(p, moves[0]), hole);
 }
@@ -269,7 +150,7 @@ static void turn(cli_playing *p)
         show_board(p);
         show_moves(p);
     }
-    ask(p, seat_name(p, cli_playing_mover(p), name));
+    ask(p, cli_playing_name(p, cli_playing_mover(p), name));
 }
 
 static cli_status play_on(cli_playing *p)
@@ -423,8 +304,7 @@ const cli_command cli_command_play = {
     .examples = examples,
     .more =
         "The board is drawn before every move of a person, and every move is told: its laps, "
-        "the "
-        "rules that fired, what was captured. 'help' lists what can be typed in a game.\n\n"
+        "the rules that fired, what was captured. 'help' lists what can be typed in a game.\n\n"
         "A saved file holds records of games as text; another game saved in it stands behind "
         "those that are there.\n\n"
         "alphabeta, in games of two, and maxn look ahead: 200,000 positions, or as many as a "

@@ -49,6 +49,7 @@ cli_status cli_playing_get_ready(const cli_args *args, cli_playing *p, const lab
 
 cli_telling cli_playing_telling(const cli_playing *p, int indent);
 int cli_playing_mover(const cli_playing *p);
+const char *cli_playing_name(const cli_playing *p, int player, char name[32]);
 bool cli_playing_has_human(const cli_playing *p);
 
 /* In a match: whoever is to move fills his holes for the next game. */
@@ -63,7 +64,6 @@ dyar_move cli_playing_choose(const cli_playing *p, lab_player *player, lab_limit
 
 /* To the keeper's file; says what is wrong.  True when it is there. */
 bool cli_playing_save(cli_playing *p);
-bool cli_same_file(const char *a, const char *b);
 
 /* One line that somebody typed: a move or a command. */
 void cli_playing_obey(cli_playing *p, char *line);

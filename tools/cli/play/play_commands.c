@@ -5,9 +5,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
-#include "cli/base/gate.h"
+#include "cli/base/passed.h"
 #include "cli/play/hint.h"
 #include "lab/players/searchers.h"
 
@@ -129,13 +128,6 @@ static void do_undo(cli_playing *p, const char *argument)
     if (p->saved > back)
         p->saved = SIZE_MAX; /* the file has moves that the game has not any more */
     printf("  %zu move%s taken back.\n", taken, taken == 1 ? "" : "s");
-}
-
-bool cli_same_file(const char *a, const char *b)
-{
-    struct stat of_a, of_b;
-    return stat(a, &of_a) == 0 && stat(b, &of_b) == 0 && of_a.st_dev == of_b.st_dev &&
-           of_a.st_ino == of_b.st_ino;
 }
 
 /* `save` alone goes to the file that is known. */

@@ -1,4 +1,4 @@
-/* Computer players as options name them; see lab/player_spec.h. */
+/* Computer players as options name them; see lab/players/player_spec.h. */
 #ifndef DYAR_CLI_PLAYERS_H
 #define DYAR_CLI_PLAYERS_H
 

@@ -9,6 +9,7 @@
 
 #include "cli/base/cli.h"
 #include "cli/base/gate.h"
+#include "cli/base/passed.h"
 
 #ifdef DYAR_HAVE_EDITLINE
 #include <editline/readline.h>
@@ -16,7 +17,7 @@
 /* Only a terminal can be edited on. */
 static char *read_edited(const char *prompt)
 {
-    char *shown = cli_gate_line(prompt);
+    char *shown = cli_passed_line(prompt);
     rl_catch_signals = 0; /* the interrupt key is ours */
     rl_outstream = cli_gate_behind();
     char *line = readline(shown);

@@ -4,8 +4,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
+#include <sys/stat.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "lab/records/record_replay.h"
 
@@ -216,6 +217,13 @@ const lab_record *cli_chosen_record(const cli_args *args, const char *path,
 }
 
 /* ---- writing ---- */
+
+bool cli_same_file(const char *a, const char *b)
+{
+    struct stat of_a, of_b;
+    return stat(a, &of_a) == 0 && stat(b, &of_b) == 0 && of_a.st_dev == of_b.st_dev &&
+           of_a.st_ino == of_b.st_ino;
+}
 
 const char *cli_today(char text[16])
 {

@@ -39,19 +39,6 @@ cli_status cli_read_records(const char *path, lab_records *records);
 
 /* ---- replaying ---- */
 
-/* For the options of commands that replay records. */
-#define CLI_ANY_RULES                                                                          \
-    {                                                                                          \
-        .name = "any-rules", .help = "replay records although their rules have changed since"  \
-    }
-
-/* Which game of a file. */
-#define CLI_GAME_OF_RECORD                                                                     \
-    {                                                                                          \
-        .name = "game", .kind = CLI_NUMBER, .argument = "N", .least = 1, .most = 1000000000,   \
-        .help = "the game of that number in the file, or else the first"                       \
-    }
-
 /* Whether the game was played by these rules, as far as its record says.  Otherwise complains
  * of it and returns CLI_INVALID; only warns where --any-rules is given, or where the arguments
  * themselves change the rules. */
@@ -67,6 +54,9 @@ const lab_record *cli_chosen_record(const cli_args *args, const char *path,
                                     const lab_records *records);
 
 /* ---- writing ---- */
+
+/* Do both paths name one file that there is? */
+bool cli_same_file(const char *a, const char *b);
 
 /* Today's date for a record: "2024-05-31". */
 const char *cli_today(char text[16]);

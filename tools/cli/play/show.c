@@ -24,8 +24,7 @@ static void write_result(cli_json *json, const dyar_result *result, int players)
     cli_json_object(json);
     cli_json_key_string(json, "reason", result->reason);
     cli_json_key_truth(json, "drawn", result->drawn);
-    cli_json_key(json, "winners");
-    cli_json_array(json);
+    cli_json_key_array(json, "winners");
     for (int player = 0; player < players; player++)
         if (result->winners & 1u << player)
             cli_json_number(json, player + 1);
@@ -35,8 +34,7 @@ static void write_result(cli_json *json, const dyar_result *result, int players)
 
 static void write_numbers(cli_json *json, const char *key, const int *numbers, int count)
 {
-    cli_json_key(json, key);
-    cli_json_array(json);
+    cli_json_key_array(json, key);
     for (int i = 0; i < count; i++)
         cli_json_number(json, numbers[i]);
     cli_json_close(json);
@@ -83,7 +81,6 @@ static void print_json(const cli_loaded *loaded)
     cli_json_key_truth(&json, "over", result.over);
     cli_json_key(&json, "result");
     write_result(&json, &result, players);
-    cli_json_close(&json);
     cli_json_end(&json);
 }
 
@@ -161,19 +158,13 @@ static cli_status run(const cli_args *args)
 }
 
 static const cli_option options[] = {
-    {.name = "ascii", .help = "draw with plain characters only"},
-    {.name = "record",
-     .kind = CLI_TEXT,
-     .argument = "FILE",
+    CLI_SHARED(ascii),
+    {CLI_WORDED("record", "FILE"),
      .help = "a position of a recorded game, by the rules it names"},
-    CLI_GAME_OF_RECORD,
-    {.name = "at",
-     .kind = CLI_NUMBER,
-     .argument = "N",
-     .least = 0,
-     .most = 1000000000,
+    CLI_SHARED(game),
+    {CLI_COUNTED("at", "N", 0, 1000000000),
      .help = "after so many of its moves (after the last)"},
-    CLI_ANY_RULES,
+    CLI_SHARED(any_rules),
     {0},
 };
 

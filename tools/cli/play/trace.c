@@ -1,18 +1,14 @@
 /* dyar trace: plays moves and tells every lap of them. */
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "cli/play/explain.h"
 #include "cli/play/records.h"
 
 static const cli_option options[] = {
-    {.name = "record",
-     .kind = CLI_TEXT,
-     .argument = "FILE",
+    {CLI_WORDED("record", "FILE"),
      .help = "trace the moves of a recorded game instead, by the rules it names"},
-    CLI_GAME_OF_RECORD,
-    CLI_ANY_RULES,
+    CLI_SHARED(game),
+    CLI_SHARED(any_rules),
     {0},
 };
 
@@ -142,7 +138,6 @@ static cli_status play_all(tracing *t, const moves *all)
     while (status == CLI_DONE && (text = next_move(t, all)))
         status = play(t, all, text);
     if (t->as_json) {
-        cli_json_close(&t->json);
         cli_json_end(&t->json);
     } else if (status == CLI_DONE) {
         print_end(t);

@@ -5,9 +5,6 @@
 #include "cli/base/memory.h"
 #include "cli/base/terminal.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 char *cli_joined(const char *const *texts, const char *between)
 {
     if (!texts || !*texts)
@@ -43,8 +40,7 @@ void cli_json_question(cli_json *json, const dyar_question *question)
 {
     cli_json_key_string(json, "id", question->id);
     cli_json_key_string(json, "asks", question->asks);
-    cli_json_key(json, "answers");
-    cli_json_array(json);
+    cli_json_key_array(json, "answers");
     for (size_t i = 0; i < question->answer_count; i++)
         write_answer(json, &question->answers[i]);
     cli_json_close(json);

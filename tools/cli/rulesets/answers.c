@@ -1,7 +1,6 @@
 /* A ruleset under other answers to its open questions. */
 #include "cli/rulesets/answers.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -25,14 +24,6 @@ static char *answer_text(const cli_choice *choice)
                       choice->question->answers[choice->answer].id);
 }
 
-static dyar_ruleset *load_quietly(const dyar_request *request)
-{
-    dyar_diags *diags = cli_diags_new();
-    dyar_ruleset *ruleset = dyar_ruleset_load(request, diags);
-    cli_diags_free(diags);
-    return ruleset;
-}
-
 cli_status cli_answers_load(const dyar_request *asked, const cli_choice *choices, size_t count,
                             bool quietly, bool match, dyar_ruleset **ruleset)
 {
@@ -50,7 +41,7 @@ cli_status cli_answers_load(const dyar_request *asked, const cli_choice *choices
     request.answers = all;
     request.match = match;
     if (quietly)
-        *ruleset = load_quietly(&request);
+        *ruleset = cli_load_quietly(&request);
     else
         status = cli_load_request(&request, ruleset);
     for (size_t i = 0; i < count; i++)

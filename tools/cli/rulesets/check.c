@@ -1,7 +1,7 @@
 /* `dyar check`: are the rulesets right?  Or, with --schema, any YAML and JSON. */
 #include "cli/rulesets/about.h"
 #include "cli/base/cli.h"
-#include "cli/base/gate.h"
+#include "cli/base/passed.h"
 #include "cli/base/json.h"
 #include "cli/base/terminal.h"
 
@@ -127,7 +127,7 @@ static void print_verdict(const verdict *v)
     cli_show_diags(v->diags);
     if (v->status == CLI_SYSTEM)
         return;
-    char *file = cli_gate_line(v->file);
+    char *file = cli_passed_line(v->file);
     printf("%s: ", file);
     free(file);
     if (v->status == CLI_DONE)
@@ -196,16 +196,13 @@ static void print_json(const verdict *verdicts, size_t count, cli_status status)
     cli_json json = cli_json_begin(stdout);
     cli_json_object(&json);
     cli_json_key_truth(&json, "valid", status == CLI_DONE);
-    cli_json_key(&json, "diagnostics");
-    cli_json_array(&json);
+    cli_json_key_array(&json, "diagnostics");
     for (size_t i = 0; i < count; i++)
         write_diags(&json, &verdicts[i]);
     cli_json_close(&json);
-    cli_json_key(&json, "files");
-    cli_json_array(&json);
+    cli_json_key_array(&json, "files");
     for (size_t i = 0; i < count; i++)
         write_checked(&json, &verdicts[i]);
-    cli_json_close(&json);
     cli_json_close(&json);
     cli_json_end(&json);
 }
@@ -317,9 +314,7 @@ static cli_status run(const cli_args *args)
 }
 
 static const cli_option options[] = {
-    {.name = "schema",
-     .kind = CLI_TEXT,
-     .argument = "SCHEMA",
+    {CLI_WORDED("schema", "SCHEMA"),
      .help = "check any YAML or JSON files against this JSON Schema instead"},
     {.name = "watch", .help = "check again whenever a file is written, until interrupted"},
     {0},
@@ -339,9 +334,8 @@ const cli_command cli_command_check = {
     .examples = examples,
     .more =
         "FILE is a path, the id of a bundled ruleset, or '-' for standard input. Besides "
-        "reading a "
-        "ruleset, 'check' tries every answer to every question, looks for rules that can never "
-        "fire, and plays the examples. Reports go to stderr; the status is 3 when anything is "
-        "not valid.",
+        "reading a ruleset, 'check' tries every answer to every question, looks for rules that "
+        "can never fire, and plays the examples. Reports go to stderr; the status is 3 when "
+        "anything is not valid.",
     .run = run,
 };

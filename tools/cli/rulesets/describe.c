@@ -29,8 +29,7 @@ static void print_heading(const page *p, const char *text)
     if (p->markdown)
         printf("\n## %s\n\n", text);
     else
-        printf("\n%s%s%s\n", cli_look_code(&p->terminal, CLI_BOLD), text,
-               cli_look_code(&p->terminal, CLI_PLAIN));
+        cli_print_heading(stdout, &p->terminal, text);
 }
 
 /* Markdown would take these for its own. */
@@ -331,7 +330,6 @@ static void print_json(const dyar_ruleset *ruleset)
     cli_json_questions(&json, ruleset);
     cli_json_key(&json, "sources");
     write_sources(&json, ruleset);
-    cli_json_close(&json);
     cli_json_end(&json);
 }
 

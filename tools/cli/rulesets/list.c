@@ -2,7 +2,7 @@
 #include "cli/rulesets/about.h"
 #include "cli/base/cli.h"
 #include "cli/base/columns.h"
-#include "cli/base/gate.h"
+#include "cli/base/passed.h"
 #include "cli/base/json.h"
 #include "cli/base/terminal.h"
 
@@ -172,7 +172,6 @@ static void print_json(const shelf *s)
     cli_json_array(&json);
     for (size_t i = 0; i < s->count; i++)
         write_ruleset(&json, s->rulesets[i]);
-    cli_json_close(&json);
     cli_json_end(&json);
 }
 
@@ -208,10 +207,7 @@ static cli_status run(const cli_args *args)
 static const char *const group_words[] = {"region", NULL};
 
 static const cli_option options[] = {
-    {.name = "group",
-     .kind = CLI_TEXT,
-     .argument = "region",
-     .help = "under each part of the world its rulesets",
+    {CLI_WORDED("group", "region"), .help = "under each part of the world its rulesets",
      .words = group_words},
     {0},
 };

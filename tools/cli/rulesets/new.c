@@ -266,9 +266,7 @@ static cli_status run(const cli_args *args)
 }
 
 static const cli_option options[] = {
-    {.name = "from",
-     .kind = CLI_TEXT,
-     .argument = "RULESET",
+    {CLI_WORDED("from", "RULESET"),
      .help = "the ruleset to start from; the new one is as that, but for what you change"},
     {0},
 };
@@ -281,10 +279,8 @@ static const cli_example examples[] = {
 const cli_command cli_command_new = {
     .options = options,
     .examples = examples,
-    .more =
-        "Writes ID.yaml into the current folder, never over another file. The new ruleset "
-        "extends the "
-        "other one and states only what is different; as comments it lists the rules and open "
-        "questions that could be changed.",
+    .more = "Writes ID.yaml into the current folder, never over another file. The new ruleset "
+            "extends the other one and states only what is different; as comments it lists the "
+            "rules and open questions that could be changed.",
     .run = run,
 };

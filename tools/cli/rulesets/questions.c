@@ -2,7 +2,6 @@
  * a difference in play which one is chosen. */
 #include <inttypes.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "cli/rulesets/about.h"
 #include "cli/rulesets/answers.h"
@@ -11,7 +10,7 @@
 #include "cli/base/terminal.h"
 
 static const cli_option options[] = {
-    CLI_PART_OPTIONS("20000", "300"),
+    CLI_DIVERGENCE_OPTIONS("20000", "300"),
     {.name = "plain", .help = "only list questions and answers"},
     {0},
 };
@@ -77,8 +76,8 @@ static void compare_pair(asking *q, answer_pair *p)
         p->same_shape = lab_pair_begin(&pair, comparison, dyar_ruleset_game(p->of_a),
                                        dyar_ruleset_game(p->of_b));
         if (p->same_shape && !p->same_rules)
-            q->status = cli_diverge(q->args, &pair, CLI_PART_FEW_POSITIONS, CLI_PART_FEW_GAMES,
-                                    &p->divergence);
+            q->status = cli_diverge(q->args, &pair, CLI_DIVERGENCE_FEW_POSITIONS,
+                                    CLI_DIVERGENCE_FEW_GAMES, &p->divergence);
     }
     dyar_comparison_free(comparison);
 }
@@ -173,8 +172,7 @@ static void write_pair(asking *q, const answer_pair *p)
     else
         cli_json_null(json);
     if (divergence->differs) {
-        cli_json_key(json, "moves");
-        cli_json_array(json);
+        cli_json_key_array(json, "moves");
         for (size_t i = 0; i < divergence->move_count; i++)
             cli_json_string(json, dyar_move_format(dyar_ruleset_game(p->of_a),
                                                    divergence->moves[i].a, move));
@@ -240,14 +238,12 @@ static void print_json(asking *q, bool compared)
         cli_json_object(&q->json);
         cli_json_question(&q->json, &questions[i]);
         if (compared && !questions[i].affects_nothing) {
-            cli_json_key(&q->json, "differences");
-            cli_json_array(&q->json);
+            cli_json_key_array(&q->json, "differences");
             ask_pairs(q, &questions[i]);
             cli_json_close(&q->json);
         }
         cli_json_close(&q->json);
     }
-    cli_json_close(&q->json);
     cli_json_end(&q->json);
 }
 

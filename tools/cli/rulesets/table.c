@@ -71,7 +71,6 @@ static void print_json(const dyar_table_row *rows, size_t count)
         cli_json_key_string(&json, "does", rows[i].does);
         cli_json_close(&json);
     }
-    cli_json_close(&json);
     cli_json_end(&json);
 }
 
@@ -102,7 +101,6 @@ const cli_command cli_command_table = {
     .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
     .examples = examples,
     .more = "Holes that the rules see alike stand together; under them every situation the "
-            "rules tell "
-            "apart, the rule that decides it, and what it does.",
+            "rules tell apart, the rule that decides it, and what it does.",
     .run = run,
 };

@@ -13,36 +13,20 @@
 #include "lab/solve/exhaust.h"
 #include "lab/solve/solve.h"
 
-enum { MIB_BY_DEFAULT = 1024 };
-
 static const cli_option options[] = {
     {.name = "outcome-only", .help = "only who wins, not by how much"},
     {.name = "value-only", .help = "only the position, not each of its moves"},
     {.name = "exhaustive",
      .help = "list every position that can come about and judge them all: exact where a search "
              "leaves two bounds, and for games that a search cannot solve"},
-    {.name = "database",
-     .kind = CLI_TEXT,
-     .argument = "FILE",
+    {CLI_WORDED("database", "FILE"),
      .help = "an endgame database to look positions up in, or to build"},
-    {.name = "build",
-     .kind = CLI_NUMBER,
-     .argument = "N",
-     .least = 0,
-     .most = LAB_ENDGAME_SEEDS_MAX,
+    {CLI_COUNTED("build", "N", 0, LAB_ENDGAME_SEEDS_MAX),
      .help = "build the database for up to N seeds on the board (or all, if there are "
              "fewer), or go on building it"},
-    {.name = "memory",
-     .kind = CLI_NUMBER,
-     .argument = "MIB",
-     .least = 1,
-     .most = 1 << 24,
+    {CLI_COUNTED("memory", "MIB", 1, 1 << 24),
      .help = "use at most so many MiB for what has been proved (1024)"},
-    {.name = "threads",
-     .kind = CLI_NUMBER,
-     .argument = "N",
-     .least = 1,
-     .most = LAB_PARALLEL_THREADS_MAX,
+    {CLI_COUNTED("threads", "N", 1, LAB_PARALLEL_THREADS_MAX),
      .help = "--build, --exhaustive: work in N threads; if not given, as many as there are "
              "processors"},
     {0},
@@ -56,11 +40,6 @@ static const cli_example examples[] = {
     {"dyar solve RULESET --database FILE --position STRING", "a position looked up in it"},
     {0},
 };
-
-size_t cli_solve_memory(const cli_args *args)
-{
-    return (size_t)cli_number(args, "memory", MIB_BY_DEFAULT) << 20;
-}
 
 /* ---- what was found ---- */
 
@@ -213,15 +192,13 @@ static void print_json_scores(cli_json *json, const solved *s, lab_bounds value)
 static void print_json_moves(cli_json *json, const solved *s)
 {
     char name[DYAR_MOVE_TEXT];
-    cli_json_key(json, "best");
-    cli_json_array(json);
+    cli_json_key_array(json, "best");
     for (size_t i = 0; i < s->result.move_count; i++)
         if (is_best(s, &s->result.moves[i]))
             cli_json_string(json,
                             dyar_move_format(s->loaded->game, s->result.moves[i].move, name));
     cli_json_close(json);
-    cli_json_key(json, "moves");
-    cli_json_array(json);
+    cli_json_key_array(json, "moves");
     for (size_t i = 0; i < s->result.move_count; i++) {
         const lab_solve_move *move = &s->result.moves[i];
         cli_json_object(json);
@@ -248,7 +225,6 @@ static void print_json(const solved *s)
     cli_json_key_truth(&json, "looked_up", s->looked_up);
     cli_json_key_truth(&json, "exhaustive", s->exhaustive);
     cli_json_key_truth(&json, "complete", is_complete(s));
-    cli_json_close(&json);
     cli_json_end(&json);
 }
 
@@ -398,8 +374,7 @@ const cli_command cli_command_solve = {
     .more =
         "Proves what the position is worth if both players play as well as can be: by how many "
         "seeds the player to move wins in the end, or loses (a minus), and the same for each "
-        "of "
-        "his moves.\n\n"
+        "of his moves.\n\n"
         "Games that never come to the same position twice are solved by search. In others a "
         "search proves what holds whatever happens when a position comes up again, which may "
         "leave two bounds. An endgame database settles those: it holds the value of every "
@@ -410,8 +385,7 @@ const cli_command cli_command_solve = {
         "closed, say, every position that can come about is listed. That is exact, too, and "
         "takes some 40 bytes of memory for each.\n\n"
         "--json: the value is the margin of the player to move, scores are the margins of "
-        "both; "
-        "where there are two bounds both are null and stand as low and high. With "
+        "both; where there are two bounds both are null and stand as low and high. With "
         "--outcome-only they are 1, 0 and -1.\n\n"
         "Building can be stopped, and goes on with what stands in the file. A database belongs "
         "to the rules it was built for, with their set-up and answers, and to no others.",

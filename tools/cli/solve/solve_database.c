@@ -10,6 +10,8 @@
 #include "lab/solve/endgame_build.h"
 #include "lab/base/parallel.h"
 
+enum { MIB_BY_DEFAULT = 1024 };
+
 typedef struct telling {
     bool json;
 } telling;
@@ -31,7 +33,6 @@ static void print_json(const lab_endgame_progress *p)
         cli_json_key_real(&json, "seconds", p->seconds);
         cli_json_key_real(&json, "positions_per_s", rate(p));
     }
-    cli_json_close(&json);
     cli_json_end(&json);
 }
 
@@ -57,6 +58,11 @@ static void tell_count(void *context, const lab_endgame_progress *progress)
     fflush(stdout);
 }
 
+size_t cli_solve_memory(const cli_args *args)
+{
+    return (size_t)cli_number(args, "memory", MIB_BY_DEFAULT) << 20;
+}
+
 int cli_solve_threads(const cli_args *args)
 {
     const long count = sysconf(_SC_NPROCESSORS_ONLN);
@@ -64,11 +70,6 @@ int cli_solve_threads(const cli_args *args)
                        : count < LAB_PARALLEL_THREADS_MAX ? count
                                                           : LAB_PARALLEL_THREADS_MAX;
     return (int)cli_number(args, "threads", usual);
-}
-
-static const char *rules_of(const cli_loaded *loaded)
-{
-    return dyar_ruleset_about(loaded->ruleset)->hash;
 }
 
 static cli_status status_of(lab_retrograde_end end, const lab_error *error)
@@ -97,7 +98,7 @@ cli_status cli_solve_build(const cli_args *args, const cli_loaded *loaded)
     telling t = {.json = cli_flag(args, "json")};
     const lab_endgame_task task = {
         .game = loaded->game,
-        .rules = rules_of(loaded),
+        .rules = dyar_ruleset_about(loaded->ruleset)->hash,
         .path = cli_text(args, "database", NULL),
         .seeds = (int)cli_number(args, "build", 0),
         .memory = cli_solve_memory(args),

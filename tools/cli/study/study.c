@@ -2,12 +2,10 @@
 #include "cli/study/study.h"
 
 #include <fcntl.h>
-#include <inttypes.h>
 #include <sched.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "cli/base/progress.h"
@@ -16,57 +14,25 @@
 enum { THREADS_MAX = 1024 };
 
 static const cli_option options[] = {
-    {.name = "design",
-     .kind = CLI_TEXT,
-     .argument = "DESIGN",
-     .words = lab_design_words,
+    {CLI_WORDED("design", "DESIGN"), .words = lab_design_words,
      .help = "which combinations: 'one-at-a-time', the ruleset's own answers and each other "
              "answer in its turn (if not given); 'pairs', any two answers meet at least once; "
              "'full', every combination"},
-    {.name = "only",
-     .kind = CLI_TEXT,
-     .argument = "QUESTION,...",
-     .help = "vary these questions only"},
-    {.name = "games",
-     .kind = CLI_NUMBER,
-     .argument = "N",
-     .least = 1,
-     .most = LAB_GAMES_MAX,
+    {CLI_WORDED("only", "QUESTION,..."), .help = "vary these questions only"},
+    {CLI_COUNTED("games", "N", 1, LAB_GAMES_MAX),
      .help = "play N games, or matches with --match, of each combination; 1,000 if not given"},
-    {.name = "players",
-     .kind = CLI_TEXT,
-     .argument = "PLAYER,...",
+    {CLI_WORDED("players", "PLAYER,..."),
      .help = "who plays: one for all seats, or several who change seats from game to game; "
              "'random', 'greedy', 'mcts:2000' and others ('mcts:500')"},
-    {.name = "skill",
-     .kind = CLI_NUMBER,
-     .argument = "N",
-     .least = 0,
-     .most = LAB_GAMES_MAX,
+    {CLI_COUNTED("skill", "N", 0, LAB_GAMES_MAX),
      .help = "play N further games of each combination in which one player may spend twice as "
              "much; a fifth of --games if not given, none where players have nothing to spend"},
-    {.name = "turn-limit",
-     .kind = CLI_NUMBER,
-     .argument = "N",
-     .least = 1,
-     .most = LAB_TURNS_MAX,
+    {CLI_COUNTED("turn-limit", "N", 1, LAB_TURNS_MAX),
      .help = "break a game off after N turns; if not given, after 300, a match after 300,000"},
-    {.name = "seed",
-     .kind = CLI_NUMBER,
-     .argument = "N",
-     .least = 0,
-     .most = INT64_MAX,
-     .help = "the seed of the random numbers (1)"},
-    {.name = "threads",
-     .kind = CLI_NUMBER,
-     .argument = "N",
-     .least = 1,
-     .most = THREADS_MAX,
+    CLI_SHARED(seed),
+    {CLI_COUNTED("threads", "N", 1, THREADS_MAX),
      .help = "play in N threads; as many as there are processors, if not given"},
-    {.name = "output",
-     .kind = CLI_TEXT,
-     .argument = "FILE",
-     .letter = 'o',
+    {CLI_WORDED("output", "FILE"), .letter = 'o',
      .help = "the file of the study, RULESET.study if not given"},
     {0},
 };

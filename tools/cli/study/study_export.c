@@ -3,7 +3,6 @@
 
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "cli/study/csv.h"
 #include "cli/base/json.h"
@@ -86,15 +85,13 @@ static void print_object(const lab_plan *plan, size_t combination, uint64_t numb
     cli_json_object(&json);
     cli_json_key_number(&json, "combination", (long long)combination);
     cli_json_key_number(&json, "game", (long long)number);
-    cli_json_key(&json, "answers");
-    cli_json_object(&json);
+    cli_json_key_object(&json, "answers");
     for (size_t q = 0; q < plan->question_count; q++)
         if (plan->questions[q].answer_count > 0)
             cli_json_key_string(&json, plan->questions[q].id, answer_of(plan, combination, q));
     cli_json_close(&json);
     for (const lab_field *field = lab_outcome_fields(); field->name; field++)
         print_number(&json, field, lab_outcome_get(outcome, field));
-    cli_json_close(&json);
     cli_json_end(&json);
 }
 
@@ -147,7 +144,6 @@ const cli_command cli_command_study_export = {
         "Games are in the order of combinations and of their numbers, so that the same study "
         "gives the same bytes, however often it was interrupted and wherever it was played. "
         "Combination 0 has the ruleset's own answers; games with line-up 1, in which one "
-        "player "
-        "had twice as much to spend, have numbers of their own and follow the others.",
+        "player had twice as much to spend, have numbers of their own and follow the others.",
     .run = run,
 };

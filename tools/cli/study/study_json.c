@@ -17,8 +17,7 @@ static void write_setting(cli_json *json, const lab_setting *setting)
 
 static void write_settings(cli_json *json, const lab_plan *plan)
 {
-    cli_json_key(json, "study");
-    cli_json_object(json);
+    cli_json_key_object(json, "study");
     for (size_t i = 0; i < plan->setting_count; i++)
         write_setting(json, &plan->settings[i]);
     cli_json_close(json);
@@ -33,14 +32,12 @@ static void write_interval(cli_json *json, const lab_interval *interval)
 
 static void write_measures(cli_json *json, const lab_findings *f, size_t combination)
 {
-    cli_json_key(json, "measures");
-    cli_json_object(json);
+    cli_json_key_object(json, "measures");
     for (lab_measure_id id = 0; id < LAB_MEASURES; id++) {
         const lab_estimate *estimate = lab_findings_estimate(f, combination, id);
         if (!estimate->known)
             continue;
-        cli_json_key(json, lab_measure_get(id)->name);
-        cli_json_object(json);
+        cli_json_key_object(json, lab_measure_get(id)->name);
         write_interval(json, &estimate->interval);
         cli_json_close(json);
     }
@@ -54,8 +51,7 @@ static void write_combination(cli_json *json, const lab_findings *f, size_t comb
     const lab_standing standing = lab_findings_standing(plan, combination);
     cli_json_object(json);
     cli_json_key_number(json, "combination", (long long)combination);
-    cli_json_key(json, "answers");
-    cli_json_object(json);
+    cli_json_key_object(json, "answers");
     for (size_t q = 0; q < plan->question_count; q++)
         if (plan->questions[q].answer_count > 0)
             cli_json_key_string(json, plan->questions[q].id,
@@ -92,8 +88,7 @@ static void write_effect(cli_json *json, const lab_findings *f, const lab_effect
 static void write_questions(cli_json *json, const lab_findings *f)
 {
     char verdict[LAB_VERDICT_TEXT];
-    cli_json_key(json, "questions");
-    cli_json_array(json);
+    cli_json_key_array(json, "questions");
     for (size_t i = 0; i < f->experiment.question_count; i++) {
         const size_t q = f->importance[i];
         cli_json_object(json);
@@ -113,17 +108,14 @@ void cli_study_print_json(const lab_findings *f)
     write_settings(&json, f->plan);
     cli_json_key_number(&json, "played", (long long)f->played);
     cli_json_key_number(&json, "total", (long long)lab_plan_total(f->plan));
-    cli_json_key(&json, "combinations");
-    cli_json_array(&json);
+    cli_json_key_array(&json, "combinations");
     for (size_t c = 0; c < f->plan->design.count; c++)
         write_combination(&json, f, c);
     cli_json_close(&json);
-    cli_json_key(&json, "effects");
-    cli_json_array(&json);
+    cli_json_key_array(&json, "effects");
     for (size_t i = 0; i < f->experiment.question_count * LAB_MEASURES; i++)
         write_effect(&json, f, &f->effects[i]);
     cli_json_close(&json);
     write_questions(&json, f);
-    cli_json_close(&json);
     cli_json_end(&json);
 }

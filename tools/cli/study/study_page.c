@@ -6,7 +6,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "cli/base/gate.h"
+#include "cli/base/passed.h"
 #include "cli/base/html.h"
 #include "cli/base/memory.h"
 #include "cli/study/study_plots.h"
@@ -305,7 +305,7 @@ static cli_status write_page(const lab_findings *findings, const char *path)
     if (written) {
         cli_memory memory = cli_memory_begin();
         write_all(memory.to, findings);
-        char *page = cli_memory_end(&memory), *text = cli_gate_text(page);
+        char *page = cli_memory_end(&memory), *text = cli_passed_text(page);
         written = lab_file_replace(&file, text, strlen(text), &error);
         free(page);
         free(text);

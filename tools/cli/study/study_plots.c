@@ -95,7 +95,7 @@ static rows rows_of_questions(const lab_findings *f, lab_measure_id measure)
 /* Shares are drawn in hundredths. */
 static double scale(lab_measure_id measure)
 {
-    return cli_study_is_share(measure) ? 100 : 1;
+    return lab_measure_is_share(lab_measure_get(measure)) ? 100 : 1;
 }
 
 /* What everything is compared with: the first combination, or no effect. */
@@ -149,8 +149,8 @@ static void write_script(FILE *to, const lab_findings *f, lab_measure_id measure
             "dt 2\n"
             "plot $rows using 2:1:3:4 with xerrorbars lc rgb '#1f4e79' pt 7 ps 0.6 lw 1.5\n",
             last, margin_of(r), cli_study_plot_is_of_combinations(f) ? "" : "change of ",
-            m->title, m->unit, cli_study_is_share(measure) ? ", in %" : "", last, broken,
-            broken);
+            m->title, m->unit, lab_measure_is_share(lab_measure_get(measure)) ? ", in %" : "",
+            last, broken, broken);
 }
 
 /* ---- gnuplot ---- */

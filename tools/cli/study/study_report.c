@@ -5,10 +5,7 @@
 #include "cli/study/study_summary.h"
 
 static const cli_option options[] = {
-    {.name = "output",
-     .kind = CLI_TEXT,
-     .argument = "FOLDER",
-     .letter = 'o',
+    {CLI_WORDED("output", "FOLDER"), .letter = 'o',
      .help = "write a page, FOLDER/index.html, to read in a browser or to print"},
     {0},
 };

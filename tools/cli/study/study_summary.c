@@ -21,8 +21,7 @@ const char cli_study_caution[] =
 static void print_heading(const char *text)
 {
     const cli_terminal terminal = cli_terminal_of(stdout);
-    printf("\n%s%s%s\n", cli_look_code(&terminal, CLI_BOLD), text,
-           cli_look_code(&terminal, CLI_PLAIN));
+    cli_print_heading(stdout, &terminal, text);
 }
 
 static void print_columns(cli_columns *columns)

@@ -2,7 +2,6 @@
 #include "cli/study/study_words.h"
 
 #include <ctype.h>
-#include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -11,11 +10,6 @@
 #include "cli/base/memory.h"
 
 /* ---- numbers ---- */
-
-bool cli_study_is_share(lab_measure_id measure)
-{
-    return strncmp(lab_measure_get(measure)->unit, "share", 5) == 0;
-}
 
 /* Three digits or so; never "-0.0". */
 static void write_number(double number, char text[CLI_VALUE_TEXT])
@@ -33,7 +27,7 @@ static void write_hundredths(double share, char text[CLI_VALUE_TEXT])
 
 static void write_value(lab_measure_id measure, double value, char text[CLI_VALUE_TEXT])
 {
-    if (cli_study_is_share(measure))
+    if (lab_measure_is_share(lab_measure_get(measure)))
         write_hundredths(value, text);
     else
         write_number(value, text);
@@ -42,7 +36,7 @@ static void write_value(lab_measure_id measure, double value, char text[CLI_VALU
 const char *cli_study_value(lab_measure_id measure, double value, char text[CLI_VALUE_TEXT])
 {
     write_value(measure, value, text);
-    if (cli_study_is_share(measure))
+    if (lab_measure_is_share(lab_measure_get(measure)))
         strcat(text, " %");
     return text;
 }
@@ -54,7 +48,7 @@ const char *cli_study_range(lab_measure_id measure, double low, double high,
     write_value(measure, low, a);
     write_value(measure, high, b);
     snprintf(text, CLI_VALUE_TEXT, "%.24s to %.24s%s", a, b,
-             cli_study_is_share(measure) ? " %" : "");
+             lab_measure_is_share(lab_measure_get(measure)) ? " %" : "");
     return text;
 }
 
@@ -63,21 +57,7 @@ const char *cli_study_change(lab_measure_id measure, double change, char text[CL
     char number[CLI_VALUE_TEXT];
     write_value(measure, change, number);
     snprintf(text, CLI_VALUE_TEXT, "%s%.40s%s", change > 0 ? "+" : "", number,
-             cli_study_is_share(measure) ? " %" : "");
-    return text;
-}
-
-const char *cli_study_count(uint64_t count, char text[CLI_VALUE_TEXT])
-{
-    char digits[24];
-    const int length = snprintf(digits, sizeof digits, "%" PRIu64, count);
-    size_t at = 0;
-    for (int i = 0; i < length; i++) {
-        if (i > 0 && (length - i) % 3 == 0)
-            text[at++] = ',';
-        text[at++] = digits[i];
-    }
-    text[at] = '\0';
+             lab_measure_is_share(lab_measure_get(measure)) ? " %" : "");
     return text;
 }
 
@@ -160,8 +140,8 @@ char *cli_study_frame(const lab_findings *f)
         strcmp(cli_study_setting(plan, "match"), "yes") == 0 ? "matches" : "games";
     char played[CLI_VALUE_TEXT], all[CLI_VALUE_TEXT];
     cli_memory memory = cli_memory_begin();
-    cli_study_count(f->played, played);
-    cli_study_count(total, all);
+    lab_format_count(f->played, played);
+    lab_format_count(total, all);
     fprintf(memory.to, "%zu combination%s of answers (%s), ", plan->design.count,
             plan->design.count == 1 ? "" : "s", cli_study_setting(plan, "design"));
     if (f->played < total)

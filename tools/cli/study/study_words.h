@@ -13,14 +13,8 @@ const char *cli_study_value(lab_measure_id measure, double value, char text[CLI_
 const char *cli_study_range(lab_measure_id measure, double low, double high,
                             char text[CLI_VALUE_TEXT]);
 
-/* Whether it counts parts of a whole, which people read as hundredths. */
-bool cli_study_is_share(lab_measure_id measure);
-
 /* "+12.5 %" of a share, meaning parts of all; "-3.1" */
 const char *cli_study_change(lab_measure_id measure, double change, char text[CLI_VALUE_TEXT]);
-
-/* "24,000" */
-const char *cli_study_count(uint64_t count, char text[CLI_VALUE_TEXT]);
 
 /* A setting of the study; an empty text where there is none of that name. */
 const char *cli_study_setting(const lab_plan *plan, const char *name);

@@ -15,48 +15,21 @@
 enum { GAMES = 100, OPENING = 4, TURN_LIMIT = 1000, MOST_GAMES = 1000000, MOST_MOVES = 1000 };
 
 static const cli_option options[] = {
-    {.name = "players",
-     .kind = CLI_TEXT,
-     .argument = "LIST",
+    {CLI_WORDED("players", "LIST"),
      .help =
          "who meets, with commas between: NAME or NAME:BUDGET, the budget of a move being a "
          "number of positions or playouts (200k), seconds (0.5s) or moves ahead (d8); "
          "mcts:200k@4 plays by four threads"},
-    {.name = "games",
-     .kind = CLI_NUMBER,
-     .argument = "N",
-     .least = 1,
-     .most = MOST_GAMES,
+    {CLI_COUNTED("games", "N", 1, MOST_GAMES),
      .help = "games of every line-up (100), made up so that everybody sits in every seat"},
-    {.name = "openings",
-     .kind = CLI_NUMBER,
-     .argument = "K",
-     .least = 0,
-     .most = MOST_MOVES,
+    {CLI_COUNTED("openings", "K", 0, MOST_MOVES),
      .help = "begin every game with K moves at random (4), the same for all players and seats"},
-    {.name = "turn-limit",
-     .kind = CLI_NUMBER,
-     .argument = "N",
-     .least = 1,
-     .most = 1000000000,
+    {CLI_COUNTED("turn-limit", "N", 1, 1000000000),
      .help = "break a game off after N turns (1,000; a match after 300,000)"},
-    {.name = "seed",
-     .kind = CLI_NUMBER,
-     .argument = "N",
-     .least = 0,
-     .most = INT64_MAX,
-     .help = "the seed of the random numbers (1)"},
-    {.name = "threads",
-     .kind = CLI_NUMBER,
-     .argument = "N",
-     .least = 1,
-     .most = LAB_PLAYOUTS_THREADS_MAX,
-     .help = "play in N threads, 1 if not given"},
-    {.name = "save",
-     .kind = CLI_TEXT,
-     .argument = "FILE",
-     .help = "put the records of all games in this file"},
-    CLI_DATABASE,
+    CLI_SHARED(seed),
+    CLI_SHARED(threads),
+    {CLI_WORDED("save", "FILE"), .help = "put the records of all games in this file"},
+    CLI_SHARED(database),
     {0},
 };
 
@@ -281,11 +254,9 @@ const cli_command cli_command_tournament = {
     .more =
         "Every line-up of the players (every pair, in games of two) plays the same openings, "
         "each opening once with everybody in every seat. A player's share counts a shared "
-        "first "
-        "place in parts, and has Wilson's interval. Ratings are Elo's, fitted to all games "
-        "together (Bradley and Terry), 0 on average; so that nobody's is infinite, each "
-        "line-up "
-        "counts as having shared one game more.\n\n"
+        "first place in parts, and has Wilson's interval. Ratings are Elo's, fitted to all "
+        "games together (Bradley and Terry), 0 on average; so that nobody's is infinite, each "
+        "line-up counts as having shared one game more.\n\n"
         "The games are the same for any number of threads, unless players are limited by time. "
         "The interrupt key stops the tournament; the games that are over count and are saved.",
     .run = run,

@@ -6,7 +6,6 @@
 
 #include "cli/base/columns.h"
 #include "cli/base/json.h"
-#include "cli/base/terminal.h"
 #include "lab/measure/statistics.h"
 
 static const char *plural(size_t number)
@@ -106,8 +105,7 @@ void cli_tournament_print(const cli_tournament *t)
 static void write_interval(cli_json *json, const char *key, double value, double low,
                            double high)
 {
-    cli_json_key(json, key);
-    cli_json_object(json);
+    cli_json_key_object(json, key);
     cli_json_key_real(json, "value", value);
     cli_json_key_real(json, "low", low);
     cli_json_key_real(json, "high", high);
@@ -133,8 +131,7 @@ static void write_players(cli_json *json, const cli_tournament *t)
 {
     lab_rating ratings[LAB_RATED_MAX];
     lab_rate(t->lineups, t->lineup_count, ratings, t->task.player_count);
-    cli_json_key(json, "players");
-    cli_json_array(json);
+    cli_json_key_array(json, "players");
     for (size_t i = 0; i < t->task.player_count; i++)
         write_player(json, t, i, &ratings[i]);
     cli_json_close(json);
@@ -142,19 +139,16 @@ static void write_players(cli_json *json, const cli_tournament *t)
 
 static void write_lineups(cli_json *json, const cli_tournament *t)
 {
-    cli_json_key(json, "lineups");
-    cli_json_array(json);
+    cli_json_key_array(json, "lineups");
     for (size_t i = 0; i < t->lineup_count; i++) {
         const lab_lineup *l = &t->lineups[i];
         cli_json_object(json);
-        cli_json_key(json, "players");
-        cli_json_array(json);
+        cli_json_key_array(json, "players");
         for (size_t k = 0; k < l->count; k++)
             cli_json_string(json, t->names[l->players[k]]);
         cli_json_close(json);
         cli_json_key_number(json, "games", (long long)l->games);
-        cli_json_key(json, "shares");
-        cli_json_array(json);
+        cli_json_key_array(json, "shares");
         for (size_t k = 0; k < l->count; k++)
             cli_json_real(json, l->shares[k]);
         cli_json_close(json);
@@ -175,6 +169,5 @@ void cli_tournament_write(const cli_tournament *t)
         cli_json_key_truth(&json, "complete", false);
     write_players(&json, t);
     write_lineups(&json, t);
-    cli_json_close(&json);
     cli_json_end(&json);
 }

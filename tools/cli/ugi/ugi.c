@@ -7,142 +7,11 @@
 #include "cli/ugi/ugi.h"
 
 #include <errno.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/base/gate.h"
 #include "lab/players/searchers.h"
-
-enum { ERROR_MAX = 200 }; /* characters of a message; it may repeat what came in */
-
-static const char spaces[] = " \t\r\n\v\f";
-
-void cli_ugi_say(const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    flockfile(stdout);
-    cli_print_line_list(stdout, format, arguments);
-    fflush(stdout);
-    funlockfile(stdout);
-    va_end(arguments);
-}
-
-/* The beginning of a text, in whole characters. */
-static void cut_short(char *text, size_t length)
-{
-    if (strlen(text) <= length)
-        return;
-    while (((unsigned char)text[length] & 0xC0) == 0x80)
-        length--;
-    text[length] = '\0';
-}
-
-bool cli_ugi_refuse(const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    char *text = cli_format_list(format, arguments);
-    va_end(arguments);
-    const size_t length = strlen(text);
-    cut_short(text, ERROR_MAX);
-    cli_ugi_say("info string error: %s%s", text, length > ERROR_MAX ? "..." : "");
-    free(text);
-    return false;
-}
-
-char *cli_ugi_word(char **rest)
-{
-    char *word = *rest + strspn(*rest, spaces);
-    char *end = word + strcspn(word, spaces);
-    *rest = *end ? end + 1 : end;
-    *end = '\0';
-    return word;
-}
-
-char *cli_ugi_rest(char *rest)
-{
-    char *text = rest + strspn(rest, spaces);
-    for (size_t i = strlen(text); i > 0 && strchr(spaces, text[i - 1]); i--)
-        text[i - 1] = '\0';
-    return text;
-}
-
-bool cli_ugi_number(const char *text, uint64_t *number)
-{
-    char *end;
-    errno = 0;
-    *number = strtoull(text, &end, 10);
-    return *text >= '0' && *text <= '9' && !*end && errno == 0;
-}
-
-/* ---- the ruleset and where its games begin ---- */
-
-bool cli_ugi_refuse_diags(const char *what, const dyar_diags *diags)
-{
-    const dyar_diag *shown = NULL;
-    for (size_t i = 0; i < dyar_diags_count(diags) && !shown; i++)
-        if (dyar_diags_get(diags, i)->severity == DYAR_ERROR)
-            shown = dyar_diags_get(diags, i);
-    return cli_ugi_refuse("%s: %s%s%s", what, shown ? shown->message : "it cannot be used",
-                          shown && shown->hint ? "; " : "",
-                          shown && shown->hint ? shown->hint : "");
-}
-
-static bool parse_position(const dyar_game *game, const char *text, dyar_position *position)
-{
-    dyar_diags *diags = cli_diags_new();
-    const bool fits = dyar_position_parse(game, text, position, diags);
-    if (!fits)
-        cli_ugi_refuse_diags("position", diags);
-    cli_diags_free(diags);
-    return fits;
-}
-
-bool cli_ugi_begin_position(const cli_ugi *u, const dyar_game *game, dyar_position *position)
-{
-    dyar_position_begin(game, position);
-    return !u->position || parse_position(game, u->position, position);
-}
-
-lab_session *cli_ugi_session(const dyar_game *game, const dyar_position *start)
-{
-    lab_session *session = lab_session_new(game, start);
-    cli_need(session);
-    return session;
-}
-
-void cli_ugi_use(cli_ugi *u, lab_session *session)
-{
-    lab_session_free(u->session);
-    u->session = session;
-}
-
-/* ---- keeping games ---- */
-
-static bool refuse_to_save(const lab_error *error)
-{
-    cli_check_memory(error);
-    return cli_ugi_refuse("Save: %s", error->message);
-}
-
-bool cli_ugi_end_game(cli_ugi *u)
-{
-    const dyar_request request = cli_request(u->args, cli_word(u->args, 0));
-    const cli_ugi_rules rules = {&request, u->ruleset};
-    lab_error error;
-    return cli_ugi_games_end(&u->games, rules, &error) || refuse_to_save(&error);
-}
-
-bool cli_ugi_see_game(cli_ugi *u)
-{
-    const dyar_request request = cli_request(u->args, cli_word(u->args, 0));
-    const cli_ugi_rules rules = {&request, u->ruleset};
-    lab_error error;
-    return cli_ugi_games_see(&u->games, rules, u->session, &error) || refuse_to_save(&error);
-}
 
 static bool begin_game(cli_ugi *u)
 {
@@ -178,7 +47,7 @@ static bool read_fen(cli_ugi *u, char **rest, dyar_position *start)
             return cli_ugi_refuse("a position has four fields, here are %zu", i);
     }
     char *text = cli_format("%s %s %s %s", words[0], words[1], words[2], words[3]);
-    const bool fits = parse_position(u->game, text, start);
+    const bool fits = cli_ugi_position(u->game, text, start);
     free(text);
     return fits;
 }
@@ -394,13 +263,8 @@ static cli_status run(const cli_args *args)
 }
 
 static const cli_option options[] = {
-    {.name = "seed",
-     .kind = CLI_NUMBER,
-     .argument = "N",
-     .least = 0,
-     .most = INT64_MAX,
-     .help = "the seed of the random numbers (1)"},
-    CLI_DATABASE,
+    CLI_SHARED(seed),
+    CLI_SHARED(database),
     {0},
 };
 
@@ -417,13 +281,10 @@ const cli_command cli_command_ugi = {
         "Reads commands from standard input, a line each, and answers on standard output: ugi, "
         "isready, uginewgame, setoption, position, go, stop, quit and query, as the protocol "
         "defines them. Queries of our own: fen, moves, scores, turn. While it searches it "
-        "hears "
-        "stop, isready and query; other commands, and the end of the input, wait for the move. "
-        "Without limits a search is as long as its player's usual ones; the option Player "
-        "takes "
-        "a player with its budget, too, such as alphabeta:2s.\n\n"
+        "hears stop, isready and query; other commands, and the end of the input, wait for the "
+        "move. Without limits a search is as long as its player's usual ones; the option "
+        "Player takes a player with its budget, too, such as alphabeta:2s.\n\n"
         "The option Save names a file of records: a game is put in it when it is over, when "
-        "another "
-        "one begins, and at the end.",
+        "another one begins, and at the end.",
     .run = run,
 };

@@ -1,12 +1,13 @@
 /*
  * A conversation in the Universal Game Interface: what `dyar ugi` keeps between two lines, and
- * what its commands and its options (ugi_options.c) share.
+ * what its commands and options share.
  */
 #ifndef DYAR_CLI_UGI_H
 #define DYAR_CLI_UGI_H
 
 #include "cli/base/database.h"
 #include "cli/ugi/ugi_games.h"
+#include "cli/ugi/ugi_lines.h"
 #include "cli/ugi/ugi_search.h"
 #include "lab/players/player_spec.h"
 
@@ -28,34 +29,13 @@ typedef struct cli_ugi {
     bool quit;
 } cli_ugi;
 
-/* ---- lines ---- */
+/* ---- the game (ugi_session.c) ---- */
 
-/* One line, flushed. */
-__attribute__((format(printf, 1, 2))) void cli_ugi_say(const char *format, ...);
-
-/* Says what is wrong; always false. */
-__attribute__((format(printf, 1, 2))) bool cli_ugi_refuse(const char *format, ...);
-
-/* The first error reported, behind what it is about; always false. */
-bool cli_ugi_refuse_diags(const char *what, const dyar_diags *diags);
-
-/* The next word of the line, cut out of it; "" at the end. */
-char *cli_ugi_word(char **rest);
-
-/* All that is left of the line but for the spaces around it. */
-char *cli_ugi_rest(char *rest);
-
-/* False when the text is no whole number. */
-bool cli_ugi_number(const char *text, uint64_t *number);
-
-/* ---- the game ---- */
+/* Reads a position; false, having refused, when it is none of the game. */
+bool cli_ugi_position(const dyar_game *game, const char *text, dyar_position *position);
 
 /* Where games by these rules begin; false, having refused, when that does not fit them. */
 bool cli_ugi_begin_position(const cli_ugi *u, const dyar_game *game, dyar_position *position);
-
-/* Opens the player for the game in the place of the one there is; false, having refused, when
- * it cannot play it or memory could not be had. */
-bool cli_ugi_open(cli_ugi *u, const dyar_game *game, const lab_player_spec *spec);
 
 /* A session; never NULL. */
 lab_session *cli_ugi_session(const dyar_game *game, const dyar_position *start);
@@ -73,7 +53,11 @@ bool cli_ugi_end_game(cli_ugi *u);
  * player usually does. */
 void cli_ugi_go(cli_ugi *u, char *rest);
 
-/* ---- options ---- */
+/* ---- options (ugi_options.c) ---- */
+
+/* Opens the player for the game in the place of the one there is; false, having refused, when
+ * it cannot play it or memory could not be had. */
+bool cli_ugi_open(cli_ugi *u, const dyar_game *game, const lab_player_spec *spec);
 
 /* What the arguments say to the option Answers; to be freed. */
 char *cli_ugi_given_answers(const cli_args *args);

@@ -6,7 +6,8 @@
 #include <stdlib.h>
 
 #include "cli/base/memory.h"
-#include "cli/ugi/ugi.h"
+#include "cli/base/cli.h"
+#include "cli/ugi/ugi_lines.h"
 
 /* ---- in the thread ---- */
 

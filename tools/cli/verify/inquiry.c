@@ -2,13 +2,19 @@
 #include "cli/verify/inquiry.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "cli/base/json.h"
 #include "cli/base/memory.h"
 #include "cli/base/terminal.h"
 
 enum { MOST_TOLD = 20 };
+
+size_t cli_inquiry_answer(const cli_inquiry *q, size_t combination, size_t question)
+{
+    for (size_t i = 0; i < question; i++)
+        combination /= q->varied[i]->answer_count;
+    return combination % q->varied[question]->answer_count;
+}
 
 /* "move 5 (c1) of game 1, games.txt:3: there is no hole ...". */
 static char *failure_words(const cli_inquiry *q, const cli_fate *f)
@@ -134,13 +140,11 @@ static void write_failure(cli_json *json, const cli_inquiry *q, const cli_fate *
 
 static void write_questions(cli_json *json, const cli_inquiry *q)
 {
-    cli_json_key(json, "questions");
-    cli_json_array(json);
+    cli_json_key_array(json, "questions");
     for (size_t i = 0; i < q->varied_count; i++) {
         cli_json_object(json);
         cli_json_key_string(json, "id", q->varied[i]->id);
-        cli_json_key(json, "answers");
-        cli_json_array(json);
+        cli_json_key_array(json, "answers");
         for (size_t k = 0; k < q->varied[i]->answer_count; k++) {
             const cli_fate *f = &q->fates[i][k];
             cli_json_object(json);
@@ -165,8 +169,7 @@ void cli_inquiry_json(const cli_inquiry *q)
     cli_json_object(&json);
     cli_json_key_number(&json, "games", (long long)q->games.count);
     cli_json_key_number(&json, "combinations", (long long)q->tried);
-    cli_json_key(&json, "agreeing");
-    cli_json_array(&json);
+    cli_json_key_array(&json, "agreeing");
     for (size_t i = 0; i < q->agreeing_count; i++) {
         cli_json_object(&json);
         for (size_t k = 0; k < q->varied_count; k++)
@@ -177,6 +180,5 @@ void cli_inquiry_json(const cli_inquiry *q)
     }
     cli_json_close(&json);
     write_questions(&json, q);
-    cli_json_close(&json);
     cli_json_end(&json);
 }

@@ -14,7 +14,7 @@ static const cli_option options[] = {
     {.name = "all-answers",
      .help = "say which answers to the open questions agree with the games, and which move "
              "rules out the others"},
-    CLI_ANY_RULES,
+    CLI_SHARED(any_rules),
     {0},
 };
 
@@ -72,13 +72,11 @@ static void report_differences(cli_verifying *v, const cli_games_file *files, si
         return;
     }
     cli_json_object(&v->json);
-    cli_json_key(&v->json, "differences");
-    cli_json_array(&v->json);
+    cli_json_key_array(&v->json, "differences");
     verify_files(v, files, count);
     cli_json_close(&v->json);
     cli_json_key_number(&v->json, "games", (long long)v->games);
     cli_json_key_number(&v->json, "agree", (long long)(v->games - v->differing));
-    cli_json_close(&v->json);
     cli_json_end(&v->json);
 }
 

@@ -87,13 +87,6 @@ static void choose_questions(cli_inquiry *q)
 
 /* ---- combinations ---- */
 
-size_t cli_inquiry_answer(const cli_inquiry *q, size_t combination, size_t question)
-{
-    for (size_t i = 0; i < question; i++)
-        combination /= q->varied[i]->answer_count;
-    return combination % q->varied[question]->answer_count;
-}
-
 static bool agrees(const dyar_ruleset *ruleset, const cli_field_game *game,
                    lab_agreement *agreement)
 {

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/base/gate.h"
+#include "cli/base/passed.h"
 #include "cli/base/memory.h"
 #include "lab/records/conform.h"
 #include "lab/records/record_replay.h"
@@ -21,7 +21,7 @@ typedef struct place {
 /* A difference in words.  What is not told is NULL. */
 typedef struct difference {
     const char *what; /* "the position after it differs" */
-    const char *key;  /* the same for programs: "position" */
+    const char *key;  /* what differs, for programs: "position" */
     size_t move;      /* from 1; 0: none */
     const char *text; /* of the move */
     const char *recorded, *ours;

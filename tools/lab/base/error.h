@@ -11,11 +11,9 @@ typedef struct lab_error {
     char message[240]; /* lower case, no full stop; repeats what was read, whatever it holds */
 } lab_error;
 
-/* False, always. */
-static inline bool lab_error_no_memory(lab_error *error)
-{
-    *error = (lab_error){.no_memory = true, .message = "out of memory"};
-    return false;
-}
+/* Both are always false.  What is wrong has no place in a text. */
+bool lab_refuse(lab_error *error, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+bool lab_error_no_memory(lab_error *error);
 
 #endif

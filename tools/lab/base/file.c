@@ -18,9 +18,7 @@ static bool refuse(lab_error *error, const char *does, const char *path, const c
 {
     if (errno == ENOMEM)
         return lab_error_no_memory(error);
-    *error = (lab_error){0};
-    snprintf(error->message, sizeof error->message, "cannot %s '%s': %s", does, path, why);
-    return false;
+    return lab_refuse(error, "cannot %s '%s': %s", does, path, why);
 }
 
 /* ---- the lock ---- */

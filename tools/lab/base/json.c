@@ -4,8 +4,6 @@
 #include <stdint.h>
 #include <string.h>
 
-enum { DEPTH_MAX = 64 }; /* of what is skipped */
-
 lab_json lab_json_begin(const char *text, size_t length, char *strings)
 {
     return (lab_json){.begin = text, .at = text, .end = text + length, .strings = strings};
@@ -188,66 +186,6 @@ bool lab_json_truth(lab_json *json)
     if (peek(json) != 'f' || !take_word(json, "false"))
         fail(json, "true or false must stand here");
     return false;
-}
-
-static bool is_digit(const lab_json *json)
-{
-    return json->at < json->end && *json->at >= '0' && *json->at <= '9';
-}
-
-static void skip_digits(lab_json *json)
-{
-    if (!is_digit(json))
-        fail(json, "a digit must stand here");
-    while (is_digit(json))
-        json->at++;
-}
-
-static void skip_number(lab_json *json)
-{
-    json->at += *json->at == '-';
-    if (json->at < json->end && *json->at == '0')
-        json->at++;
-    else
-        skip_digits(json);
-    if (json->at < json->end && *json->at == '.') {
-        json->at++;
-        skip_digits(json);
-    }
-    if (json->at < json->end && (*json->at == 'e' || *json->at == 'E')) {
-        json->at++;
-        if (json->at < json->end && (*json->at == '+' || *json->at == '-'))
-            json->at++;
-        skip_digits(json);
-    }
-}
-
-static void skip_value(lab_json *json, int depth)
-{
-    const char c = peek(json);
-    if (depth == DEPTH_MAX) {
-        fail(json, "nested too deeply");
-    } else if (c == '"') {
-        lab_json_string(json);
-    } else if (c == '{') {
-        lab_json_enter(json, '{');
-        while (lab_json_key(json))
-            skip_value(json, depth + 1);
-    } else if (c == '[') {
-        lab_json_enter(json, '[');
-        while (lab_json_item(json))
-            skip_value(json, depth + 1);
-    } else if (c == '-' || (c >= '0' && c <= '9')) {
-        skip_number(json);
-    } else if (!json->problem && !take_word(json, "null") && !take_word(json, "true") &&
-               !take_word(json, "false")) {
-        fail(json, "a value must stand here");
-    }
-}
-
-void lab_json_skip(lab_json *json)
-{
-    skip_value(json, 0);
 }
 
 bool lab_json_done(lab_json *json)

@@ -8,7 +8,7 @@
  *         if (strcmp(key, "game") == 0)
  *             game = lab_json_string(&json);
  *         else
- *             lab_json_skip(&json);
+ *             ... refuse it ...
  *     if (!lab_json_done(&json))
  *         complain(json.problem, json.at - json.begin);
  *
@@ -43,7 +43,6 @@ bool lab_json_item(lab_json *json);
 /* NULL when the value is of another kind. */
 const char *lab_json_string(lab_json *json);
 bool lab_json_truth(lab_json *json);
-void lab_json_skip(lab_json *json);
 
 /* Whether there was no problem and nothing is left. */
 bool lab_json_done(lab_json *json);

@@ -1,4 +1,4 @@
-/* The same work on many parts, taken in order from one counter. */
+/* Parallel work: parts are taken in order from one counter. */
 #include "lab/base/parallel.h"
 
 #include <pthread.h>

@@ -1,4 +1,4 @@
-/* The same work on many parts, by several threads. */
+/* Parallel work: one function on many parts, by several threads. */
 #ifndef LAB_PARALLEL_H
 #define LAB_PARALLEL_H
 

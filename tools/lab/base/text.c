@@ -4,33 +4,17 @@
 #include <stdint.h>
 #include <string.h>
 
-/* Bytes of the character that begins with this one; 0: none does. */
-static int length_of(unsigned char first)
-{
-    return first < 0x80   ? 1
-           : first < 0xC2 ? 0
-           : first < 0xE0 ? 2
-           : first < 0xF0 ? 3
-           : first < 0xF5 ? 4
-                          : 0;
-}
+#include "lab/base/utf8.h"
 
 /* The character that stands here; moves behind it.  0: none does, or the text is over. */
-static uint32_t next_character(const unsigned char **at)
+static uint32_t next_character(const char **at)
 {
-    static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
-    const int length = length_of(**at);
-    uint32_t character = length < 2 ? **at : **at & (0x7Fu >> length);
-    ++*at;
-    for (int i = 1; i < length; i++, ++*at) {
-        if ((**at & 0xC0) != 0x80)
-            return 0;
-        character = character << 6 | (**at & 0x3Fu);
-    }
-    const bool is_half = character >= 0xD800 && character <= 0xDFFF;
-    return length > 0 && character >= least[length] && !is_half && character <= 0x10FFFF
-               ? character
-               : 0;
+    uint32_t character;
+    const int length = lab_utf8(*at, strnlen(*at, 4), &character);
+    if (length <= 0)
+        return 0;
+    *at += length;
+    return character;
 }
 
 static bool is_control(uint32_t character)
@@ -40,18 +24,16 @@ static bool is_control(uint32_t character)
 
 bool lab_text_is_plain(const char *text)
 {
-    const unsigned char *at = (const unsigned char *)text;
-    while (*at)
-        if (!next_character(&at))
+    while (*text)
+        if (!next_character(&text))
             return false;
     return true;
 }
 
 bool lab_text_is_line(const char *text)
 {
-    const unsigned char *at = (const unsigned char *)text;
-    while (*at)
-        if (is_control(next_character(&at)))
+    while (*text)
+        if (is_control(next_character(&text)))
             return false;
     return true;
 }

@@ -1,5 +1,5 @@
 /*
- * What is near to what: clustering by average linkage (UPGMA; Sokal and Michener 1958).
+ * Clustering by average linkage (UPGMA; Sokal and Michener 1958): what is near to what.
  *
  * Again and again the two nearest clusters are joined; the distance of two clusters is the mean
  * of the distances between their members.

@@ -1,5 +1,5 @@
 /*
- * How far rulesets are from each other: the share of landings that they decide differently.
+ * Distances between rulesets: the share of landings that they decide differently.
  *
  * Random games of each are played, and at every landing the other's landing rules, laid on the
  * board of the first, are asked what they would do.  A distance is the mean of the two shares,

@@ -1,4 +1,4 @@
-/* The game in which two rulesets part: all positions, then all games, then random ones. */
+/* The game in which two rulesets diverge: all positions, then all games, then random ones. */
 #include "lab/compare/divergence.h"
 
 #include <stdlib.h>

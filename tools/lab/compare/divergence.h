@@ -1,6 +1,7 @@
 /*
- * The shortest game in which two rulesets part: after the same moves from the same start, the
- * boards, marks, captures, the player to move, the legal moves or the result differ.
+ * Divergence: the shortest game in which two rulesets diverge.  After the same moves from the
+ * same start, the boards, marks, captures, the player to move, the legal moves or the result
+ * differ.
  *
  *     lab_divergence_task task = {.pair = &pair, .start = start, .moves = 12,
  *                              .positions = 200000, .games = 1000};

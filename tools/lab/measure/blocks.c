@@ -1,7 +1,6 @@
 /* Blocks of games. */
 #include "lab/measure/blocks.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -25,7 +25,7 @@ typedef struct comparing {
     lab_blocks *blocks;  /* of each group */
     double *sums;        /* of all blocks */
     double *values;      /* of each group */
-    double *raw;         /* the same before they are made equal */
+    double *raw;         /* the values before they are made equal */
     double *means;       /* of each answer */
     double *weights;     /* games of each answer */
     double *differences; /* of each resample */

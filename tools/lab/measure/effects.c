@@ -24,7 +24,7 @@ typedef struct effecting {
     int players; /* the most that any combination has */
     size_t width, outcomes;
     double *values;   /* of all cells, one after the other */
-    double *adjusted; /* the same less what other questions do */
+    double *adjusted; /* the values less what other questions do */
     double *means;    /* of each cell, and in the last column what is fitted for its own sake */
     double *added;    /* by each answer of each question, to each of them */
     double *units;    /* what answers would add if one cell were at 1 and all others at 0 */

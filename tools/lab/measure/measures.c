@@ -3,6 +3,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "lab/measure/observation.h"
 
@@ -15,6 +16,11 @@ const lab_measure *lab_measure_get(lab_measure_id id)
 #undef LAB_MEASURE
     };
     return &measures[id];
+}
+
+bool lab_measure_is_share(const lab_measure *measure)
+{
+    return strncmp(measure->unit, "share", 5) == 0;
 }
 
 /* What is wanted of one measure, and room to work in. */

@@ -1,5 +1,6 @@
 /*
- * What games are like under a combination of answers, and what an answer changes.
+ * Measures and effects: what games are like under a combination of answers, and what an answer
+ * changes.
  *
  * Measures are made of the outcomes of games (outcome.h).  measures.def defines each in words
  * that serve its users, with the source of the definition.
@@ -40,6 +41,12 @@ typedef struct lab_measure {
 } lab_measure;
 
 const lab_measure *lab_measure_get(lab_measure_id id);
+
+/* Does it count parts of a whole, which people read as hundredths? */
+bool lab_measure_is_share(const lab_measure *measure);
+
+/* "24,000" */
+const char *lab_format_count(uint64_t count, char text[32]);
 
 /* What outcomes do not say of the game themselves. */
 typedef struct lab_scene {

@@ -1,4 +1,4 @@
-/* What one game says about a measure. */
+/* Observations: what one game says about a measure. */
 #ifndef LAB_OBSERVATION_H
 #define LAB_OBSERVATION_H
 

@@ -1,5 +1,5 @@
 /*
- * One played game, or match, as plain numbers: all that measures need to know of it.
+ * Outcomes, played games or matches as plain numbers: all that measures need to know of them.
  *
  * outcome.def lists the numbers with what they mean, for files that keep them.
  */

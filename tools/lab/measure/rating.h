@@ -1,5 +1,5 @@
 /*
- * How strong players are, by the games they have played against each other.
+ * Ratings: how strong players are, by the games they have played against each other.
  *
  * Players have strengths, and each wins with the chance of his share in the strengths of all
  * who play (R. A. Bradley and M. E. Terry 1952; R. D. Luce 1959 for more than two).  The

@@ -1,4 +1,4 @@
-/* How the score stood after each turn of a game, as far as outcomes tell of it. */
+/* Standings: how the score stood after each turn of a game, as far as outcomes tell of it. */
 #ifndef LAB_STANDINGS_H
 #define LAB_STANDINGS_H
 

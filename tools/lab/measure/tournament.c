@@ -1,6 +1,6 @@
 /*
- * Games are taken in order from one counter and played in threads; the caller's thread waits
- * for them and shows them in order.
+ * Tournaments: games are taken in order from one counter and played in threads; the caller's
+ * thread waits for them and shows them in order.
  */
 #include "lab/measure/tournament.h"
 

@@ -1,5 +1,6 @@
 /*
- * Players meet: every line-up of them in the same openings, everybody in every seat.
+ * Tournaments: players meet, every line-up of them in the same openings, everybody in every
+ * seat.
  *
  * An opening is a number of moves at random.  A game depends on the seed and its number alone,
  * whoever plays it when: the same games are played for any number of threads, as long as no

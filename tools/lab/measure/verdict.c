@@ -20,8 +20,7 @@ static void say(sentence *s, const char *words)
         s->length = LAB_VERDICT_TEXT - 1;
 }
 
-/* "1,000" */
-static void format_count(uint64_t count, char text[32])
+const char *lab_format_count(uint64_t count, char text[32])
 {
     char digits[24];
     const int length = snprintf(digits, sizeof digits, "%llu", (unsigned long long)count);
@@ -32,17 +31,13 @@ static void format_count(uint64_t count, char text[32])
         text[at++] = digits[i];
     }
     text[at] = '\0';
-}
-
-static bool is_share(const lab_measure *measure)
-{
-    return strncmp(measure->unit, "share", 5) == 0;
+    return text;
 }
 
 /* "12.5 %" or "7.31" */
 static void format_value(const lab_measure *measure, double value, char text[32])
 {
-    if (is_share(measure))
+    if (lab_measure_is_share(measure))
         snprintf(text, 32, "%.1f %%", value * 100);
     else
         snprintf(text, 32, "%.3g", value);
@@ -81,7 +76,7 @@ const char *lab_effect_verdict(const lab_experiment *experiment, const lab_effec
         snprintf(text, LAB_VERDICT_TEXT, "%s: no answers that could be compared",
                  measure->title);
     } else if (!lab_effect_matters(effect)) {
-        format_count(games_of(experiment, effect->question), games);
+        lab_format_count(games_of(experiment, effect->question), games);
         snprintf(text, LAB_VERDICT_TEXT, "%s: no difference that %s games can show",
                  measure->title, games);
     } else {
@@ -100,7 +95,7 @@ const char *lab_effect_verdict(const lab_experiment *experiment, const lab_effec
 static bool is_large(const lab_effect *effect)
 {
     const double change = fabs(effect->effect.value);
-    if (is_share(lab_measure_get(effect->measure)) ||
+    if (lab_measure_is_share(lab_measure_get(effect->measure)) ||
         effect->measure == LAB_MEASURE_FIRST_MOVER || effect->measure == LAB_MEASURE_BALANCE)
         return change >= 0.1;
     return change >= 0.2 * fmax(fabs(effect->answers[0]), fabs(effect->answers[1]));
@@ -194,7 +189,7 @@ const char *lab_question_verdict(const lab_experiment *experiment, const lab_eff
     if (small.count > 0)
         say(&s, " a little");
     if (large.count + small.count == 0) {
-        format_count(games_of(experiment, question), games);
+        lab_format_count(games_of(experiment, question), games);
         say(&s, "nothing that ");
         say(&s, games);
         say(&s, " games can show");

@@ -5,7 +5,8 @@
  * Invariants:
  *
  * (1) A node's value is that of plain minimax of its depth, or a bound of it beyond the window.
- *     The table serves only values of the same depth, or such as were proved at a lesser one.
+ *     The transposition table serves only values of the same depth, or such as were proved at a
+ *     lesser one.
  * (2) `proved` means that no position at the horizon and no repetition had a part in it: it is
  *     the value at the end of the game.  Of a value that is a bound, that the bound is certain.
  * (3) Where the mover moves again, values and windows are not turned round.
@@ -13,7 +14,6 @@
 #include "lab/players/alphabeta.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "dyar/search.h"
 #include "lab/players/children.h"
@@ -31,7 +31,7 @@ struct lab_alphabeta {
     lab_deepening deepening;
     lab_budget *budget; /* its own */
     lab_path path;
-    lab_transpositions table;
+    lab_transpositions transpositions;
     lab_order order;
     lab_children children;
     const lab_oracle *oracle;
@@ -45,7 +45,7 @@ typedef struct node {
     size_t count;
     int mover, depth, ply;
     int alpha, beta;
-    int standing; /* to tell what moves gain */
+    int evaluation; /* to tell what moves gain */
     int tried;
     lab_evaluated best;
     uint16_t best_move;
@@ -62,7 +62,7 @@ static lab_child *make_child(lab_alphabeta *s, const node *n, size_t move)
     lab_child_play(c, s->game, n->position, n->moves[move], move);
     if (n->depth > 1) {
         c->key = dyar_position_hash(s->game, &c->position);
-        lab_transpositions_prefetch(&s->table, c->key);
+        lab_transpositions_prefetch(&s->transpositions, c->key);
     }
     return c;
 }
@@ -73,7 +73,7 @@ static int rank_of(lab_alphabeta *s, const node *n, const lab_child *c)
 {
     enum { SEED = LAB_ORDER_MOST, AGAIN = 6 * SEED };
     const int gain =
-        lab_evaluation_of_position(&s->evaluation, &c->position, n->mover) - n->standing;
+        lab_evaluation_of_position(&s->evaluation, &c->position, n->mover) - n->evaluation;
     return gain * SEED + c->again * AGAIN +
            lab_order_rank(&s->order, n->ply, n->mover, n->moves[c->move]);
 }
@@ -88,30 +88,30 @@ static lab_evaluated look(lab_alphabeta *s, const node *n, const lab_child *c, i
 {
     if (c->again)
         return visit(s, &c->position, c->key, n->depth - 1, n->ply + 1, alpha, beta);
-    lab_evaluated worth =
+    lab_evaluated found =
         visit(s, &c->position, c->key, n->depth - 1, n->ply + 1, -beta, -alpha);
-    worth.value = -worth.value;
-    return worth;
+    found.value = -found.value;
+    return found;
 }
 
 /* True when no other move needs to be tried. */
 static bool try_child(lab_alphabeta *s, node *n, const lab_child *c)
 {
-    lab_evaluated worth = look(s, n, c, n->alpha, n->tried ? n->alpha + 1 : n->beta);
-    if (n->tried && worth.value > n->alpha && worth.value < n->beta && !s->budget->spent)
-        worth = look(s, n, c, n->alpha, n->beta);
+    lab_evaluated found = look(s, n, c, n->alpha, n->tried ? n->alpha + 1 : n->beta);
+    if (n->tried && found.value > n->alpha && found.value < n->beta && !s->budget->spent)
+        found = look(s, n, c, n->alpha, n->beta);
     if (s->budget->spent)
         return true;
     n->tried++;
-    n->all_proved = n->all_proved && worth.proved;
-    if (worth.value <= n->best.value)
+    n->all_proved = n->all_proved && found.proved;
+    if (found.value <= n->best.value)
         return false;
-    n->best = worth;
+    n->best = found;
     n->best_move = c->move;
-    if (worth.value <= n->alpha)
+    if (found.value <= n->alpha)
         return false;
-    n->alpha = worth.value;
-    if (worth.value >= n->beta)
+    n->alpha = found.value;
+    if (found.value >= n->beta)
         return true;
     lab_line_set(&s->lines[n->ply], n->moves[c->move], &s->lines[n->ply + 1]);
     return false;
@@ -131,7 +131,7 @@ static void try_ranked(lab_alphabeta *s, node *n, size_t but)
     lab_child *ranked[DYAR_MOVES_MAX];
     const size_t used = s->children.used;
     size_t count = 0;
-    n->standing = lab_evaluation_of_position(&s->evaluation, n->position, n->mover);
+    n->evaluation = lab_evaluation_of_position(&s->evaluation, n->position, n->mover);
     for (size_t i = 0; i < n->count && !s->budget->spent; i++) {
         if (i == but)
             continue;
@@ -170,12 +170,12 @@ static void keep(lab_alphabeta *s, const node *n, uint64_t key, int alpha)
     const lab_bound bound = n->best.value >= n->beta ? LAB_AT_LEAST
                             : n->best.value <= alpha ? LAB_AT_MOST
                                                      : LAB_EXACTLY;
-    lab_transpositions_keep(&s->table, (lab_entry){.key = key,
-                                                   .value = (int16_t)n->best.value,
-                                                   .move = n->best_move,
-                                                   .depth = (uint8_t)n->depth,
-                                                   .bound = (uint8_t)bound,
-                                                   .proved = n->best.proved});
+    lab_transpositions_keep(&s->transpositions, (lab_entry){.key = key,
+                                                            .value = (int16_t)n->best.value,
+                                                            .move = n->best_move,
+                                                            .depth = (uint8_t)n->depth,
+                                                            .bound = (uint8_t)bound,
+                                                            .proved = n->best.proved});
 }
 
 /* The moves of a node that is not over; the window has been narrowed by nothing yet. */
@@ -197,8 +197,8 @@ static lab_evaluated expand(lab_alphabeta *s, node *n, uint64_t key, const lab_e
     return n->best;
 }
 
-/* Whether what the table knows says all that is asked.  Inside the window a line is wanted,
- * too. */
+/* Whether what the transposition table knows says all that is asked.  Inside the window a line
+ * is wanted, too. */
 static bool answers(const lab_entry *known, int depth, int alpha, int beta)
 {
     if (known->depth != depth && !(known->proved && known->depth < depth))
@@ -211,13 +211,13 @@ static bool answers(const lab_entry *known, int depth, int alpha, int beta)
 
 /* Whether the game has ended by repetition, and for how much. */
 static bool ends_by_repetition(lab_alphabeta *s, const dyar_position *position,
-                               lab_evaluated *worth)
+                               lab_evaluated *found)
 {
     const int mover = dyar_position_mover(s->game, position);
     dyar_position judged;
     if (!lab_path_ends(&s->path, position, &judged))
         return false;
-    *worth = (lab_evaluated){.value = lab_evaluation_of_end(&s->evaluation, &judged, mover)};
+    *found = (lab_evaluated){.value = lab_evaluation_of_end(&s->evaluation, &judged, mover)};
     return true;
 }
 
@@ -226,15 +226,15 @@ static lab_evaluated visit(lab_alphabeta *s, const dyar_position *position, uint
 {
     const int mover = dyar_position_mover(s->game, position);
     dyar_move moves[DYAR_MOVES_MAX];
-    lab_evaluated worth = {0};
+    lab_evaluated found = {0};
     int least, most;
     s->lines[ply].length = 0;
     if (s->budget->spent)
-        return worth;
+        return found;
     if (lab_evaluation_left(&s->evaluation, position))
         return (lab_evaluated){lab_evaluation_of_end(&s->evaluation, position, mover), true};
-    if (depth > 0 && ends_by_repetition(s, position, &worth))
-        return worth;
+    if (depth > 0 && ends_by_repetition(s, position, &found))
+        return found;
     const size_t count = dyar_moves(s->game, position, moves);
     if (count == 0)
         return (lab_evaluated){lab_evaluation_of_end(&s->evaluation, position, mover), true};
@@ -245,7 +245,7 @@ static lab_evaluated visit(lab_alphabeta *s, const dyar_position *position, uint
     if (depth == 0)
         return (lab_evaluated){lab_evaluation_of_position(&s->evaluation, position, mover),
                                false};
-    const lab_entry *known = lab_transpositions_find(&s->table, key);
+    const lab_entry *known = lab_transpositions_find(&s->transpositions, key);
     if (known && answers(known, depth, alpha, beta))
         return (lab_evaluated){known->value, known->proved};
     node n = {.position = position,
@@ -262,13 +262,13 @@ static lab_evaluated visit(lab_alphabeta *s, const dyar_position *position, uint
 /* ---- from the root ---- */
 
 /* The line is the one that was just found behind the root. */
-static void form_opinion(lab_alphabeta *s, const node *root, lab_evaluated worth)
+static void form_opinion(lab_alphabeta *s, const node *root, lab_evaluated found)
 {
     const lab_line *line = &s->lines[0];
     lab_opinion opinion = {.move = line->moves[0],
-                           .value = lab_evaluation_margin(worth.value),
-                           .outlook = lab_evaluation_outlook(worth),
-                           .exact = worth.proved,
+                           .value = lab_evaluation_margin(found.value),
+                           .outlook = lab_evaluation_outlook(found),
+                           .exact = found.proved,
                            .line = *line};
     dyar_position end;
     dyar_position_copy(s->game, &end, root->position);
@@ -276,7 +276,7 @@ static void form_opinion(lab_alphabeta *s, const node *root, lab_evaluated worth
         dyar_play(s->game, &end, line->moves[i]);
     for (int player = 0; player < dyar_game_players(s->game); player++)
         opinion.scores[player] = lab_seeds_owned(s->game, &end, player, s->evaluation.played);
-    lab_deepening_add(&s->deepening, opinion, worth.value);
+    lab_deepening_add(&s->deepening, opinion, found.value);
 }
 
 /* When the budget is spent before all moves were tried, one that has turned out to be better
@@ -284,10 +284,11 @@ static void form_opinion(lab_alphabeta *s, const node *root, lab_evaluated worth
 static bool search_best(lab_alphabeta *s, node *root)
 {
     const uint64_t key = dyar_position_hash(s->game, root->position);
-    const lab_evaluated worth = expand(s, root, key, lab_transpositions_find(&s->table, key));
+    const lab_evaluated found =
+        expand(s, root, key, lab_transpositions_find(&s->transpositions, key));
     if (!s->budget->spent || lab_deepening_is_news(&s->deepening, &s->lines[0]))
-        form_opinion(s, root, worth);
-    return worth.proved;
+        form_opinion(s, root, found);
+    return found.proved;
 }
 
 /* Every move for its own value. */
@@ -297,11 +298,11 @@ static bool search_every(lab_alphabeta *s, node *root)
     lab_path_push(&s->path, root->position);
     for (size_t i = 0; i < root->count && !s->budget->spent; i++) {
         const lab_child *c = make_child(s, root, i);
-        const lab_evaluated worth = look(s, root, c, -LAB_ENDLESSLY, LAB_ENDLESSLY);
+        const lab_evaluated found = look(s, root, c, -LAB_ENDLESSLY, LAB_ENDLESSLY);
         s->children.used--;
         lab_line_set(&s->lines[0], root->moves[i], &s->lines[1]);
-        form_opinion(s, root, worth);
-        proved = proved && worth.proved;
+        form_opinion(s, root, found);
+        proved = proved && found.proved;
     }
     lab_path_pop(&s->path);
     return proved;
@@ -329,7 +330,7 @@ bool lab_alphabeta_search(lab_alphabeta *s, const lab_search_task *task, lab_ins
     s->evaluation = lab_evaluation_begin(s->game, task->position);
     s->oracle = task->oracle;
     s->children.used = 0;
-    lab_transpositions_begin(&s->table, task->limits.nodes);
+    lab_transpositions_begin(&s->transpositions, task->limits.nodes);
     lab_order_begin(&s->order);
     lab_deepening_run(&s->deepening, task, look_ahead, s, insight);
     return lab_path_is_whole(&s->path);
@@ -346,7 +347,8 @@ lab_alphabeta *lab_alphabeta_new(const dyar_game *game, size_t bytes)
     s->lines = malloc((DEPTH_MAX + 2) * sizeof *s->lines);
     s->budget = &s->deepening.budget;
     if (lab_deepening_init(&s->deepening) && lab_children_init(&s->children) &&
-        lab_path_init(&s->path, game) && lab_transpositions_init(&s->table, bytes) && s->lines)
+        lab_path_init(&s->path, game) && lab_transpositions_init(&s->transpositions, bytes) &&
+        s->lines)
         return s;
     lab_alphabeta_free(s);
     return NULL;
@@ -359,7 +361,7 @@ void lab_alphabeta_free(lab_alphabeta *s)
     lab_deepening_release(&s->deepening);
     lab_children_release(&s->children);
     lab_path_release(&s->path);
-    lab_transpositions_release(&s->table);
+    lab_transpositions_release(&s->transpositions);
     free(s->lines);
     free(s);
 }

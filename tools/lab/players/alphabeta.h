@@ -1,6 +1,6 @@
 /*
- * Looking ahead in games of two: alpha-beta search, deeper and deeper, with a transposition
- * table.
+ * Alpha-beta search, deeper and deeper, with a transposition table: looking ahead in games of
+ * two.
  *
  *     lab_alphabeta *search = lab_alphabeta_new(game, LAB_SEARCH_MEMORY);
  *     lab_alphabeta_search(search, &task, &insight);

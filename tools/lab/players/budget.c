@@ -1,4 +1,5 @@
-/* Positions are counted one by one; clock and caller are asked now and then. */
+/* Budgets of searches: positions are counted one by one; clock and caller are asked now and
+ * then. */
 #include "lab/players/budget.h"
 
 enum { ASK_EVERY = 1024 };

@@ -1,4 +1,5 @@
-/* What a search may still spend: positions, time, and the patience of whoever waits for it. */
+/* Budgets, what a search may still spend: positions, time, and the patience of whoever waits
+ * for it. */
 #ifndef LAB_BUDGET_H
 #define LAB_BUDGET_H
 

@@ -1,4 +1,4 @@
-/* Depth after depth. */
+/* Iterative deepening. */
 #include "lab/players/deepening.h"
 
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /*
- * Searching deeper and deeper: one move ahead, two, and so on until the budget is spent; and
+ * Iterative deepening: searching one move ahead, two, and so on until the budget is spent; and
  * what is thought of the moves meanwhile.
  */
 #ifndef LAB_DEEPENING_H
@@ -13,8 +13,8 @@ enum { LAB_SEARCH_DEPTH_MAX = 100 };
 typedef struct lab_deepening {
     lab_budget budget;
     lab_opinion *opinions;      /* of the last depth */
-    lab_opinion *found;         /* of this depth, ... */
-    int values[DYAR_MOVES_MAX]; /* ... with what they are sorted by */
+    lab_opinion *found;         /* of this depth */
+    int values[DYAR_MOVES_MAX]; /* what those are sorted by */
     size_t found_count;
 } lab_deepening;
 

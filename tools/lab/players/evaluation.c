@@ -122,11 +122,11 @@ int lab_evaluation_margin(int value)
                                    : value;
 }
 
-lab_outlook lab_evaluation_outlook(lab_evaluated worth)
+lab_outlook lab_evaluation_outlook(lab_evaluated found)
 {
-    if (worth.value > LAB_SURE / 2)
+    if (found.value > LAB_SURE / 2)
         return LAB_WON;
-    if (worth.value < -LAB_SURE / 2)
+    if (found.value < -LAB_SURE / 2)
         return LAB_LOST;
-    return worth.proved && worth.value == 0 ? LAB_DRAWN : LAB_OPEN;
+    return found.proved && found.value == 0 ? LAB_DRAWN : LAB_OPEN;
 }

@@ -1,5 +1,5 @@
 /*
- * What two players search for: to win, and then the most seeds.
+ * Evaluation for two players: what they search for is to win, and then the most seeds.
  *
  * A value is the mover's margin in seeds.  Where it is certain who wins, LAB_SURE is added for
  * a win and taken off for a loss, so that a certain win is above whatever is only hoped for; of
@@ -17,7 +17,7 @@ typedef struct lab_evaluation {
     const dyar_game *game;
     bool match;
     int number; /* of the game of the match that is searched */
-    int played; /* see wealth.h */
+    int played; /* see owned.h */
     bool banks; /* what lies in a store is certain */
     int seeds;  /* that somebody can have, in the stores or not */
 } lab_evaluation;
@@ -38,7 +38,7 @@ bool lab_evaluation_left(const lab_evaluation *evaluation, const dyar_position *
 int lab_evaluation_of_end(const lab_evaluation *evaluation, const dyar_position *position,
                           int player);
 
-/* Of one in which it goes on. */
+/* Of a position in which the game goes on. */
 int lab_evaluation_of_position(const lab_evaluation *evaluation, const dyar_position *position,
                                int player);
 
@@ -47,13 +47,13 @@ int lab_evaluation_of_position(const lab_evaluation *evaluation, const dyar_posi
 void lab_evaluation_bounds(const lab_evaluation *evaluation, const dyar_position *position,
                            int player, int *least, int *most);
 
-/* The same, known by an oracle; false where it does not know, or the game of a match was left.
- */
+/* Bounds of the value as an oracle knows it; false where it does not know, or the game of a
+ * match was left. */
 bool lab_evaluation_known(const lab_evaluation *evaluation, const lab_oracle *oracle,
                           const dyar_position *position, int *least, int *most);
 
 /* What a value says. */
 int lab_evaluation_margin(int value);
-lab_outlook lab_evaluation_outlook(lab_evaluated worth);
+lab_outlook lab_evaluation_outlook(lab_evaluated found);
 
 #endif

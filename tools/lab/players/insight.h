@@ -1,10 +1,10 @@
 /*
- * What a player that searches thinks of a position, and how one watches it think.
+ * Insights: what a player that searches thinks of a position, and how one watches it think.
  *
  * Values are seeds: with two players the mover's margin, otherwise what the mover will have.
  * They are what the search makes of the position when both (or all) play on as it would; an
  * exact one is the value at the end of the game.  In a match a search looks no further than the
- * end of the game that is played, and values what each player then owns (wealth.h).
+ * end of the game that is played, and values what each player then owns (owned.h).
  */
 #ifndef LAB_INSIGHT_H
 #define LAB_INSIGHT_H

@@ -30,7 +30,7 @@ struct lab_maxn {
     const dyar_game *game;
     int players, all; /* seeds */
     bool match;
-    int number, played; /* the game of the match that is searched; see wealth.h */
+    int number, played; /* the game of the match that is searched; see owned.h */
     lab_deepening deepening;
     lab_budget *budget; /* its own */
     lab_path path;

@@ -233,14 +233,14 @@ static void value_match(const playout *p, uint32_t values[DYAR_PLAYERS_MAX])
 {
     const dyar_game *game = p->tree->game;
     const int played = lab_game_played(game, p->task->position);
-    int wealth[DYAR_PLAYERS_MAX], all = 0;
+    int owned[DYAR_PLAYERS_MAX], all = 0;
     for (int player = 0; player < p->tree->players; player++) {
-        wealth[player] = lab_seeds_owned(game, &p->position, player, played);
-        all += wealth[player];
+        owned[player] = lab_seeds_owned(game, &p->position, player, played);
+        all += owned[player];
     }
     share(values, p->tree->players, winners_of_game(p));
     for (int player = 0; player < p->tree->players && all > 0; player++)
-        values[player] = (values[player] + WIN * (uint32_t)wealth[player] / (uint32_t)all) / 2;
+        values[player] = (values[player] + WIN * (uint32_t)owned[player] / (uint32_t)all) / 2;
 }
 
 static void value(const playout *p, uint32_t values[DYAR_PLAYERS_MAX])

@@ -1,5 +1,5 @@
 /*
- * The player that plays games out: Monte Carlo tree search, for any number of players.
+ * Monte Carlo tree search: a player that plays games out, for any number of players.
  *
  * UCT (L. Kocsis and C. Szepesvari 2006) with a tree of the moves that did well, each move
  * valued for the player who makes it (N. Sturtevant 2008). What is averaged is his part of the

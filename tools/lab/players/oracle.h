@@ -1,6 +1,6 @@
 /*
- * Somebody who knows what positions with few seeds on the board are worth: an endgame database,
- * say (lab/solve/endgame.h).  Players that look ahead need not look further there.
+ * Oracles: somebody who knows what positions with few seeds on the board are worth, an endgame
+ * database, say (lab/solve/endgame.h).  Players that look ahead need not look further there.
  */
 #ifndef LAB_ORACLE_H
 #define LAB_ORACLE_H

@@ -1,5 +1,5 @@
 /*
- * Which moves to try first: those that were good elsewhere.
+ * Move ordering: moves that were good elsewhere are tried first.
  *
  * A killer is a move that refuted another one at the same distance from the root; the history
  * counts how often a move has done so anywhere, deep refutations counting more.

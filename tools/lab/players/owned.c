@@ -1,4 +1,4 @@
-/* What a player has. */
+/* Seeds owned. */
 #include "lab/players/owned.h"
 
 /* Seeds in the player's holes and in his hand. */

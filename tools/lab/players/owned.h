@@ -1,4 +1,5 @@
-/* What a player has, as players judge it who compare positions: in a match, of its seeds. */
+/* Seeds owned: what a player has, as players judge it who compare positions; in a match, of its
+ * seeds. */
 #ifndef LAB_OWNED_H
 #define LAB_OWNED_H
 

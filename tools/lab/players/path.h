@@ -1,5 +1,5 @@
 /*
- * The positions that led to where a search is, for rules on repetition.
+ * The path of a search: the positions that led to where it is, for rules on repetition.
  *
  *     lab_path_begin(path, session, position);
  *     ...

@@ -1,5 +1,5 @@
 /*
- * Counting move sequences of exactly a given length.
+ * Perft: counting move sequences of exactly a given length.
  *
  * A game that ends earlier counts nothing, a pass is a move, and repetition is not judged: two
  * programs with the same rules get the same number.
@@ -21,7 +21,7 @@ typedef struct lab_perft_line {
     uint64_t leaves;
 } lab_perft_line;
 
-/* The same, told apart by first moves, which at depth 0 there are none of.  `count` lines are
+/* Leaves behind each first move, of which there are none at depth 0.  `count` lines are
  * complete; false when the work was stopped before the last of them. */
 bool lab_perft_divide(const dyar_game *game, const dyar_position *position, int depth,
                       lab_stop stop, lab_perft_line lines[DYAR_MOVES_MAX], size_t *count);

@@ -107,6 +107,11 @@ const lab_player_kind *lab_player_kind_find(const char *name)
     return NULL;
 }
 
+const lab_player_kind *lab_searcher_for(const dyar_game *game)
+{
+    return lab_player_kind_find(lab_alphabeta_unfit(game) ? "maxn" : "alphabeta");
+}
+
 const char *lab_player_unfit(const lab_player_kind *kind, const dyar_game *game)
 {
     return kind->unfit ? kind->unfit(game) : NULL;

@@ -34,7 +34,7 @@ typedef struct lab_task {
     lab_stop stop;                     /* when asked, the player answers with the best it has */
     const struct lab_session *session; /* that has come to the position; NULL: unknown */
     lab_watch watch;                   /* for players that look ahead */
-    const lab_oracle *oracle;          /* ... the same; NULL: nobody knows */
+    const lab_oracle *oracle;          /* for players that look ahead; NULL: nobody knows */
 } lab_task;
 
 /* Why a move was chosen, as far as the player can tell. */
@@ -71,6 +71,9 @@ const lab_player_kind *lab_player_kinds(void);
 
 /* NULL when there is none of that name. */
 const lab_player_kind *lab_player_kind_find(const char *name);
+
+/* The kind that looks ahead in games of so many players. */
+const lab_player_kind *lab_searcher_for(const dyar_game *game);
 
 /* Why a player of that kind cannot play the game, in words; NULL: it can. */
 const char *lab_player_unfit(const lab_player_kind *kind, const dyar_game *game);

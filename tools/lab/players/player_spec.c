@@ -1,4 +1,4 @@
-/* NAME, NAME:BUDGET, NAME@THREADS or NAME:BUDGET@THREADS. */
+/* Specifications of players: NAME, NAME:BUDGET, NAME@THREADS or NAME:BUDGET@THREADS. */
 #include "lab/players/player_spec.h"
 
 #include <inttypes.h>
@@ -94,10 +94,9 @@ static bool refuse_budget(const lab_player_kind *kind, const char *budget, lab_e
     char takes[96];
     list_budgets(kind->budgets, takes, sizeof takes);
     if (kind->budgets == 0)
-        snprintf(error->message, sizeof error->message, "'%s' takes no budget", kind->name);
+        lab_refuse(error, "'%s' takes no budget", kind->name);
     else
-        snprintf(error->message, sizeof error->message, "'%s' takes %s, not '%.40s'",
-                 kind->name, takes, budget);
+        lab_refuse(error, "'%s' takes %s, not '%.40s'", kind->name, takes, budget);
     return false;
 }
 
@@ -107,12 +106,11 @@ static bool read_threads(const lab_player_kind *kind, const char *text, int *thr
     double number;
     const char *end;
     if (!kind->threads)
-        snprintf(error->message, sizeof error->message, "'%s' uses one thread", kind->name);
+        lab_refuse(error, "'%s' uses one thread", kind->name);
     else if (!read_number(text, &number, &end) || *end || number < 1 ||
              number > LAB_PARALLEL_THREADS_MAX || number != floor(number))
-        snprintf(error->message, sizeof error->message,
-                 "'%s' uses 1 to %d threads, not '%.40s'", kind->name, LAB_PARALLEL_THREADS_MAX,
-                 text);
+        lab_refuse(error, "'%s' uses 1 to %d threads, not '%.40s'", kind->name,
+                   LAB_PARALLEL_THREADS_MAX, text);
     else
         *threads = number > 1 ? (int)number : 0;
     return error->message[0] == '\0';
@@ -125,8 +123,7 @@ bool lab_player_spec_parse(const char *text, lab_player_spec *spec, lab_error *e
     char budget[BUDGET_TEXT];
     *error = (lab_error){0};
     if (!kind) {
-        snprintf(error->message, sizeof error->message, "no player is called '%.*s'",
-                 (int)(name < 40 ? name : 40), text);
+        lab_refuse(error, "no player is called '%.*s'", (int)(name < 40 ? name : 40), text);
         return false;
     }
     *spec = (lab_player_spec){.kind = kind, .limits = kind->usual};

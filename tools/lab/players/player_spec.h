@@ -32,11 +32,11 @@ const lab_player_kind *lab_player_spec_kind(const char *text);
  * what would be right.  Its line is 0. */
 bool lab_player_spec_parse(const char *text, lab_player_spec *spec, lab_error *error);
 
-/* The same specification as text, in its shortest form: what is usual is left out. */
+/* The specification as text in its shortest form: what is usual is left out. */
 const char *lab_player_spec_format(const lab_player_spec *spec,
                                    char text[LAB_PLAYER_SPEC_TEXT]);
 
-/* The same player with `times` its nodes or seconds; false when it is limited by neither. */
+/* A player with `times` its nodes or seconds; false when it is limited by neither. */
 bool lab_player_spec_scale(lab_player_spec *spec, int times);
 
 #endif

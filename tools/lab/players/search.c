@@ -1,4 +1,4 @@
-/* Alpha-beta or max-n. */
+/* Search: alpha-beta or max-n. */
 #include "lab/players/search.h"
 
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /*
- * Looking ahead, whatever the number of players: alpha-beta for two (alphabeta.h), max-n for
+ * Search, whatever the number of players: alpha-beta for two (alphabeta.h), max-n for
  * any (maxn.h).
  *
  *     lab_search *search = lab_search_new(game, LAB_SEARCH_FITTING, LAB_SEARCH_MEMORY);

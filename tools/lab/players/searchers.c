@@ -11,11 +11,6 @@ const char *lab_alphabeta_unfit(const dyar_game *game)
                : "it plays games of two; maxn plays those of any number";
 }
 
-const lab_player_kind *lab_searcher_for(const dyar_game *game)
-{
-    return lab_player_kind_find(lab_alphabeta_unfit(game) ? "maxn" : "alphabeta");
-}
-
 bool lab_alphabeta_open(void **state, const dyar_game *game)
 {
     return (*state = lab_search_new(game, LAB_SEARCH_ALPHABETA, LAB_SEARCH_MEMORY)) != NULL;

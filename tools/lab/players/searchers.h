@@ -11,11 +11,8 @@ const char *lab_alphabeta_unfit(const dyar_game *game);
 bool lab_alphabeta_open(void **state, const dyar_game *game);
 bool lab_maxn_open(void **state, const dyar_game *game);
 
-/* Of both. */
+/* Of alphabeta and maxn. */
 void lab_searcher_close(void *state);
 size_t lab_searcher_choose(void *state, const lab_task *task, lab_reason *reason);
-
-/* The one for games of so many players. */
-const lab_player_kind *lab_searcher_for(const dyar_game *game);
 
 #endif

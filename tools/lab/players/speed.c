@@ -1,4 +1,4 @@
-/* How fast a game is. */
+/* Speed of a game. */
 #include "lab/players/speed.h"
 
 #include "dyar/random.h"

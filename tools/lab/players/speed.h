@@ -1,5 +1,6 @@
 /*
- * How fast a game is on this machine, in figures that programs of other makers give as well.
+ * Speed: how fast a game is on this machine, in figures that programs of other makers give as
+ * well.
  *
  * Absolute figures mean little on a machine that is shared; take ratios of figures measured one
  * after the other.

@@ -37,22 +37,22 @@ typedef struct lab_transpositions {
 } lab_transpositions;
 
 /* As many entries as fit in so many bytes.  False when memory could not be had. */
-bool lab_transpositions_init(lab_transpositions *table, size_t bytes);
-void lab_transpositions_release(lab_transpositions *table);
+bool lab_transpositions_init(lab_transpositions *t, size_t bytes);
+void lab_transpositions_release(lab_transpositions *t);
 
 /* For a search of at most so many positions (0: any number): no more memory is used than it can
  * fill, which is quicker. */
-void lab_transpositions_begin(lab_transpositions *table, uint64_t nodes);
+void lab_transpositions_begin(lab_transpositions *t, uint64_t nodes);
 
 /* NULL where nothing is known. */
-const lab_entry *lab_transpositions_find(const lab_transpositions *table, uint64_t key);
+const lab_entry *lab_transpositions_find(const lab_transpositions *t, uint64_t key);
 
 /* In the place of what is least worth keeping. */
-void lab_transpositions_keep(lab_transpositions *table, lab_entry entry);
+void lab_transpositions_keep(lab_transpositions *t, lab_entry entry);
 
-static inline void lab_transpositions_prefetch(const lab_transpositions *table, uint64_t key)
+static inline void lab_transpositions_prefetch(const lab_transpositions *t, uint64_t key)
 {
-    __builtin_prefetch(&table->entries[key & table->mask]);
+    __builtin_prefetch(&t->entries[key & t->mask]);
 }
 
 #endif

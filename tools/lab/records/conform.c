@@ -44,8 +44,10 @@ static size_t words_length(const char *text, int count)
     return (size_t)(at - text);
 }
 
-void lab_recorded_view(const dyar_game *game, const dyar_position *position,
-                       const char *recorded, char *text)
+/* The first three fields of our position, as far as a recording of it tells them: what it
+ * leaves out in marks is left out.  `text` needs DYAR_POSITION_TEXT bytes. */
+static void view(const dyar_game *game, const dyar_position *position, const char *recorded,
+                 char *text)
 {
     char ours[DYAR_POSITION_TEXT];
     const silence s = silence_of(recorded);
@@ -65,7 +67,7 @@ static bool agrees(const dyar_game *game, const dyar_position *position, const c
                    int count)
 {
     char ours[DYAR_POSITION_TEXT];
-    lab_recorded_view(game, position, recorded, ours);
+    view(game, position, recorded, ours);
     const size_t length = words_length(recorded, count);
     return words_length(ours, count) == length && memcmp(ours, recorded, length) == 0;
 }

@@ -36,9 +36,4 @@ typedef struct lab_mismatch {
 bool lab_recorded_compare(const dyar_game *game, const lab_recorded *recorded,
                           lab_mismatch *difference);
 
-/* The first three fields of our position, as far as a recording of it tells them: what it
- * leaves out in marks is left out.  `text` needs DYAR_POSITION_TEXT bytes. */
-void lab_recorded_view(const dyar_game *game, const dyar_position *position,
-                       const char *recorded, char *text);
-
 #endif

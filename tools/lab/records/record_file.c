@@ -26,13 +26,11 @@ static bool read_records(const lab_file *file, lab_records *records, lab_error *
         return lab_error_no_memory(error);
     *error = (lab_error){0};
     if (some && why.line > 0)
-        snprintf(error->message, sizeof error->message,
-                 "'%s' is left as it is: in line %u, column %u, %.120s", file->path, why.line,
-                 why.column, why.message);
+        lab_refuse(error, "'%s' is left as it is: in line %u, column %u, %.120s", file->path,
+                   why.line, why.column, why.message);
     else
-        snprintf(error->message, sizeof error->message,
-                 "'%s' is there and holds no records of games: it is left as it is",
-                 file->path);
+        lab_refuse(error, "'%s' is there and holds no records of games: it is left as it is",
+                   file->path);
     return false;
 }
 
@@ -53,7 +51,7 @@ static const lab_record *find_text(const lab_file *file, const lab_records *reco
     return NULL;
 }
 
-/* The same for a record of which we know what it says, not how it was written.  False when
+/* The newest record that says what the wanted one says, however either was written.  False when
  * memory could not be had. */
 static bool find_record(const lab_records *records, const lab_record *wanted,
                         const lab_record **found)

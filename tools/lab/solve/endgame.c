@@ -4,7 +4,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -56,11 +55,10 @@ static bool map_file(lab_endgame_reader *r, const char *path, lab_error *error)
     if (bytes == MAP_FAILED) {
         if (why == ENOMEM)
             return lab_error_no_memory(error);
-        *error = (lab_error){0};
-        snprintf(error->message, sizeof error->message, "%s",
-                 is_open && !S_ISREG(about.st_mode) ? "it is no regular file"
-                 : is_open && about.st_size == 0    ? "it is empty"
-                                                    : strerror(why));
+        lab_refuse(error, "%s",
+                   is_open && !S_ISREG(about.st_mode) ? "it is no regular file"
+                   : is_open && about.st_size == 0    ? "it is empty"
+                                                      : strerror(why));
         return false;
     }
     r->bytes = bytes;

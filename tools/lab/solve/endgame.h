@@ -10,7 +10,7 @@
  *
  * A value is what the player to move has more than the other, in the end, of the seeds that are
  * still on the board: what lies in the stores is to be added.  It holds for a position with
- * nothing before it, under the ruleset's own rule on repetition (level.h), and there
+ * nothing before it, under the ruleset's own rule on repetition (retrograde.h), and there
  * are two bounds where that depends on how a position is reached.  A game that a rule stops as
  * soon as somebody has more than half is played on: whoever wins is the same.
  */
@@ -49,7 +49,7 @@ lab_oracle lab_endgame_oracle(lab_endgame_reader *reader);
 /* Has a part of the file that was asked for turned out to be damaged? */
 bool lab_endgame_is_damaged(const lab_endgame_reader *reader);
 
-/* Or could one not be looked at for want of memory? */
+/* Could a position not be looked at for want of memory? */
 bool lab_endgame_out_of_memory(const lab_endgame_reader *reader);
 
 #endif

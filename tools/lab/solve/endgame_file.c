@@ -3,7 +3,6 @@
 
 #include <errno.h>
 #include <inttypes.h>
-#include <stdarg.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,19 +19,6 @@ enum { COMPRESSED = 0 };
 #endif
 
 static const uint64_t magic = UINT64_C(0x31656D6167646E65); /* "endgame1" */
-
-static bool refuse(lab_error *error, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
-
-static bool refuse(lab_error *error, const char *format, ...)
-{
-    va_list list;
-    va_start(list, format);
-    *error = (lab_error){0};
-    vsnprintf(error->message, sizeof error->message, format, list);
-    va_end(list);
-    return false;
-}
 
 static uint64_t checksum(uint64_t sum, const void *bytes, size_t length)
 {
@@ -205,14 +191,14 @@ const lab_endgame_line *lab_endgame_file_lines(const char *bytes)
 static bool check_header(const lab_endgame_header *h, const char *rules, lab_error *error)
 {
     if (h->version != LAB_ENDGAME_VERSION)
-        return refuse(error,
-                      "it has version %" PRIu32 " of the format, and this program reads %d",
-                      h->version, LAB_ENDGAME_VERSION);
+        return lab_refuse(error,
+                          "it has version %" PRIu32 " of the format, and this program reads %d",
+                          h->version, LAB_ENDGAME_VERSION);
     if (h->compressed && !COMPRESSED)
-        return refuse(error, "it is compressed, and this program was built without zstd");
+        return lab_refuse(error, "it is compressed, and this program was built without zstd");
     if (strncmp(h->rules, rules, sizeof h->rules) != 0)
-        return refuse(error, "it was built for other rules (%.*s, not %s)",
-                      (int)sizeof h->rules - 1, h->rules, rules);
+        return lab_refuse(error, "it was built for other rules (%.*s, not %s)",
+                          (int)sizeof h->rules - 1, h->rules, rules);
     return true;
 }
 
@@ -222,16 +208,16 @@ bool lab_endgame_file_check(const char *bytes, size_t length, const char *rules,
     lab_endgame_header header;
     if (length < sizeof header ||
         (memcpy(&header, bytes, sizeof header), header.magic != magic))
-        return refuse(error, "it is no endgame database");
+        return lab_refuse(error, "it is no endgame database");
     if (!check_header(&header, rules, error))
         return false;
     const lab_endgame_line *lines = lab_endgame_file_lines(bytes);
     if (header.blocks > (length - sizeof header) / sizeof *lines ||
         header.block != LAB_ENDGAME_BLOCK || sum_of_front(header, lines) != header.checksum)
-        return refuse(error, "it is damaged");
+        return lab_refuse(error, "it is damaged");
     for (uint64_t i = 0; i < header.blocks; i++)
         if (lines[i].at > length || lines[i].size > length - lines[i].at)
-            return refuse(error, "it is damaged: the end is missing");
+            return lab_refuse(error, "it is damaged: the end is missing");
     return true;
 }
 
@@ -246,7 +232,7 @@ bool lab_endgame_file_fits(const char *bytes, const lab_endgame_order *order, la
         h->planes == order->planes &&
         (h->seeds <= most ? h->blocks == blocks : h->blocks > blocks))
         return true;
-    return refuse(error, "it is damaged");
+    return lab_refuse(error, "it is damaged");
 }
 
 /* All of them looked at together, so that it takes no time. */

@@ -6,14 +6,15 @@ void lab_endgame_order_release(lab_endgame_order *o)
     lab_boards_release(&o->boards);
 }
 
-uint64_t lab_endgame_boards(const lab_endgame_order *o, int seeds)
+/* How many boards lie in each plane of this count. */
+static uint64_t boards_of(const lab_endgame_order *o, int seeds)
 {
     return lab_boards_below(&o->boards, seeds + 1) - lab_boards_below(&o->boards, seeds);
 }
 
 uint64_t lab_endgame_entries(const lab_endgame_order *o, int seeds)
 {
-    return o->planes * lab_endgame_boards(o, seeds);
+    return o->planes * boards_of(o, seeds);
 }
 
 static unsigned plane_of(const lab_endgame_order *o, const dyar_position *position, int mover)
@@ -35,7 +36,7 @@ uint64_t lab_endgame_entry(const lab_endgame_order *o, const dyar_position *posi
     const int mover = dyar_position_mover(terms->game, position);
     *seeds =
         dyar_board_read(terms->game, position, terms->facts.half_turn && mover == 1, board);
-    return plane_of(o, position, mover) * lab_endgame_boards(o, *seeds) +
+    return plane_of(o, position, mover) * boards_of(o, *seeds) +
            lab_boards_number(&o->boards, board) - lab_boards_below(&o->boards, *seeds);
 }
 
@@ -69,7 +70,7 @@ static int lay(const lab_level_order *levels, int seeds, uint64_t entry,
 {
     const lab_endgame_order *o = order_of(levels);
     const lab_terms *terms = &levels->terms;
-    const uint64_t boards = lab_endgame_boards(o, seeds);
+    const uint64_t boards = boards_of(o, seeds);
     unsigned plane = (unsigned)(entry / boards);
     uint16_t board[DYAR_HOLES_MAX];
     int odd[2] = {0};

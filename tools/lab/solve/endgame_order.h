@@ -24,8 +24,7 @@ typedef struct lab_endgame_order {
 bool lab_endgame_order_init(lab_endgame_order *order, const dyar_game *game, int seeds);
 void lab_endgame_order_release(lab_endgame_order *order);
 
-/* How many boards lie in each plane of this count, and entries in all. */
-uint64_t lab_endgame_boards(const lab_endgame_order *order, int seeds);
+/* How many entries this count has. */
 uint64_t lab_endgame_entries(const lab_endgame_order *order, int seeds);
 
 /* Which entry of its count a position is; `seeds` is that count. */

@@ -1,4 +1,4 @@
-/* Values by way of all positions that can come about. */
+/* Exhaustive solving. */
 #include "lab/solve/exhaust.h"
 
 #include <stdlib.h>
@@ -8,7 +8,7 @@
 typedef struct exhausting {
     const lab_solve_task *task;
     lab_solve_result *result;
-    lab_reachable *reached;
+    lab_reachable *reachable;
     lab_retrograde_values values[LAB_REACHABLE_SEEDS_MAX + 1];
     int threads;
 } exhausting;
@@ -50,14 +50,14 @@ static uint64_t bytes_needed(const exhausting *e, int level)
 {
     enum { VALUES = 2 };
     const uint64_t entries =
-        lab_reachable_order(e->reached)->entries(lab_reachable_order(e->reached), level);
-    return lab_reachable_bytes(e->reached) + VALUES * lab_reachable_count(e->reached) +
-           lab_retrograde_bytes(entries, lab_reachable_moves(e->reached, level));
+        lab_reachable_order(e->reachable)->entries(lab_reachable_order(e->reachable), level);
+    return lab_reachable_bytes(e->reachable) + VALUES * lab_reachable_count(e->reachable) +
+           lab_retrograde_bytes(entries, lab_reachable_moves(e->reachable, level));
 }
 
 static lab_retrograde_end solve_level(exhausting *e, int level)
 {
-    const lab_level_order *order = lab_reachable_order(e->reached);
+    const lab_level_order *order = lab_reachable_order(e->reachable);
     const uint64_t entries = order->entries(order, level);
     if (entries == 0)
         return LAB_RETROGRADE_DONE;
@@ -69,9 +69,9 @@ static lab_retrograde_end solve_level(exhausting *e, int level)
 
 static lab_solve_trouble explore_and_solve(exhausting *e)
 {
-    lab_retrograde_end end = lab_reachable_explore(e->reached, &e->task->stop, tell, e);
-    tell(e, lab_reachable_count(e->reached));
-    for (int level = 0; level <= lab_reachable_top(e->reached) && end == LAB_RETROGRADE_DONE;
+    lab_retrograde_end end = lab_reachable_explore(e->reachable, &e->task->stop, tell, e);
+    tell(e, lab_reachable_count(e->reachable));
+    for (int level = 0; level <= lab_reachable_top(e->reachable) && end == LAB_RETROGRADE_DONE;
          level++)
         end = solve_level(e, level);
     return trouble_of(end);
@@ -80,7 +80,7 @@ static lab_solve_trouble explore_and_solve(exhausting *e)
 static bool look_up(void *context, const dyar_position *position, lab_bounds *value)
 {
     const exhausting *e = context;
-    const lab_level_order *order = lab_reachable_order(e->reached);
+    const lab_level_order *order = lab_reachable_order(e->reachable);
     dyar_position board = *position;
     lab_level_place place;
     lab_board_forget_stores(&order->terms, &board);
@@ -92,7 +92,7 @@ static bool look_up(void *context, const dyar_position *position, lab_bounds *va
 
 static lab_solve_trouble run(exhausting *e, const lab_terms *terms)
 {
-    if (!lab_reachable_is_faithful(e->reached))
+    if (!lab_reachable_is_faithful(e->reachable))
         return LAB_SOLVE_UNKNOWN;
     const lab_solve_trouble trouble = explore_and_solve(e);
     if (trouble == LAB_SOLVE_FINE)
@@ -111,11 +111,11 @@ lab_solve_trouble lab_exhaust(const lab_solve_task *task, int threads, lab_solve
     if (!e)
         return LAB_SOLVE_NO_MEMORY;
     *e = (exhausting){.task = task, .result = result, .threads = threads};
-    e->reached = lab_reachable_new(&terms, task->start, task->memory);
-    const lab_solve_trouble trouble = e->reached ? run(e, &terms) : LAB_SOLVE_NO_MEMORY;
+    e->reachable = lab_reachable_new(&terms, task->start, task->memory);
+    const lab_solve_trouble trouble = e->reachable ? run(e, &terms) : LAB_SOLVE_NO_MEMORY;
     for (int level = 0; level <= LAB_REACHABLE_SEEDS_MAX; level++)
         lab_retrograde_values_release(&e->values[level]);
-    lab_reachable_free(e->reached);
+    lab_reachable_free(e->reachable);
     free(e);
     return trouble;
 }

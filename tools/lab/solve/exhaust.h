@@ -1,10 +1,10 @@
 /*
- * What a position is worth, by way of all positions that can come about from it.
+ * Exhaustive solving: what a position is worth, by way of all positions reachable from it.
  *
  * Fits more games than boards do: holes may be marked or closed, and it may matter what lies in
  * the stores.  And it is exact where a search must leave two bounds, since positions that come
- * up again are judged by the ruleset's own rule (level.h).  It takes memory for every position,
- * though, where a search looks at few of them.
+ * up again are judged by the ruleset's own rule (retrograde.h).  It takes memory for every
+ * position, though, where a search looks at few of them.
  */
 #ifndef LAB_EXHAUST_H
 #define LAB_EXHAUST_H

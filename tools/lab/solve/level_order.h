@@ -1,9 +1,9 @@
 /*
- * The positions that a proof is about, in levels and numbered: no move leads to a higher level,
+ * Levels: the positions that a proof is about, numbered; no move leads to a higher level,
  * so that each needs only those below it.
  *
  * Which positions these are, and how they are numbered, is up to whoever lists them: all boards
- * that there can be (endgame_order.h), or all positions that can come about (reached.h).
+ * that there can be (endgame_order.h), or all positions that can come about (reachable.h).
  */
 #ifndef LAB_LEVEL_ORDER_H
 #define LAB_LEVEL_ORDER_H

@@ -1,5 +1,5 @@
 /*
- * Finding all positions that can come about.
+ * Reachable positions.
  *
  * Level after level from the highest, which the first position is in: what is added on the way
  * lies in the level that is explored, behind what is already there, or below it.
@@ -230,14 +230,14 @@ lab_retrograde_end lab_reachable_explore(lab_reachable *r, const lab_stop *stop,
 
 /* ---- as levels ---- */
 
-static const lab_reachable *reached_of(const lab_level_order *order)
+static const lab_reachable *reachable_of(const lab_level_order *order)
 {
     return (const lab_reachable *)order;
 }
 
 static uint64_t entries(const lab_level_order *order, int number)
 {
-    return reached_of(order)->levels[number].count;
+    return reachable_of(order)->levels[number].count;
 }
 
 static int most(const lab_level_order *order, int number)
@@ -268,14 +268,14 @@ static void find(const lab_level_order *order, const dyar_position *positions, s
     enum { FEW = 32 };
     found few[FEW];
     for (size_t at = 0; at < count; at += FEW)
-        find_few(reached_of(order), positions + at, count - at < FEW ? count - at : FEW, few,
+        find_few(reachable_of(order), positions + at, count - at < FEW ? count - at : FEW, few,
                  places + at);
 }
 
 static int lay(const lab_level_order *order, int number, uint64_t entry,
                dyar_position *position)
 {
-    const lab_reachable *r = reached_of(order);
+    const lab_reachable *r = reachable_of(order);
     dyar_unpack(r->packing, packed(r, &r->levels[number], entry), position);
     return 0;
 }

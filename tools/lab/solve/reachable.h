@@ -1,13 +1,13 @@
 /*
- * All positions that can come about from one: found by making every move in every position, and
- * kept packed.  Seeds leave the board and do not come back, so that a level is a number of
- * seeds on the board; in games where they do come back there is only one level, 0.
+ * Reachable positions: all that can come about from one, found by making every move in every
+ * position, and kept packed.  Seeds leave the board and do not come back, so that a level is a
+ * number of seeds on the board; in games where they do come back there is only one level, 0.
  *
- *     lab_reachable *reached = lab_reachable_new(terms, &start, memory);
- *     if (reached && lab_reachable_explore(reached, &stop) == LAB_RETROGRADE_DONE)
- *         for (int level = 0; level <= lab_reachable_top(reached); level++)
- *             ... lab_reachable_order(reached) ...
- *     lab_reachable_free(reached);
+ *     lab_reachable *reachable = lab_reachable_new(terms, &start, memory);
+ *     if (reachable && lab_reachable_explore(reachable, &stop) == LAB_RETROGRADE_DONE)
+ *         for (int level = 0; level <= lab_reachable_top(reachable); level++)
+ *             ... lab_reachable_order(reachable) ...
+ *     lab_reachable_free(reachable);
  */
 #ifndef LAB_REACHABLE_H
 #define LAB_REACHABLE_H
@@ -24,26 +24,26 @@ typedef struct lab_reachable lab_reachable;
  * bytes that positions may take.  NULL without memory. */
 lab_reachable *lab_reachable_new(const lab_terms *terms, const dyar_position *start,
                                  uint64_t memory);
-void lab_reachable_free(lab_reachable *reached);
+void lab_reachable_free(lab_reachable *reachable);
 
 /* Does its packing keep all that the first position has?  Marks that no rule makes may get
  * lost. */
-bool lab_reachable_is_faithful(const lab_reachable *reached);
+bool lab_reachable_is_faithful(const lab_reachable *reachable);
 
 /* Finds the positions.  What is found in which order depends on nothing but the game. */
-lab_retrograde_end lab_reachable_explore(lab_reachable *reached, const lab_stop *stop,
+lab_retrograde_end lab_reachable_explore(lab_reachable *reachable, const lab_stop *stop,
                                          void (*progress)(void *context, uint64_t positions),
                                          void *context);
 
 /* Its positions in levels, from 0 to `top`; lasts as long as they do. */
-const lab_level_order *lab_reachable_order(const lab_reachable *reached);
-int lab_reachable_top(const lab_reachable *reached);
-uint64_t lab_reachable_count(const lab_reachable *reached);
+const lab_level_order *lab_reachable_order(const lab_reachable *reachable);
+int lab_reachable_top(const lab_reachable *reachable);
+uint64_t lab_reachable_count(const lab_reachable *reachable);
 
 /* How many moves of a position stay in its level, on average. */
-double lab_reachable_moves(const lab_reachable *reached, int level);
+double lab_reachable_moves(const lab_reachable *reachable, int level);
 
 /* Bytes that it takes. */
-uint64_t lab_reachable_bytes(const lab_reachable *reached);
+uint64_t lab_reachable_bytes(const lab_reachable *reachable);
 
 #endif

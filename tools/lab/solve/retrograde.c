@@ -1,14 +1,14 @@
 /*
- * All positions of one level.
+ * Retrograde analysis of one level.
  *
  * Bounds are only ever improved, each in two steps: first as if going round for ever were the
- * worst there is for both players; then, worth by worth from the highest, by what going round
+ * worst there is for both players; then, value by value from the highest, by what going round
  * gives.  Every step goes on until nothing changes, and what it comes to does not depend on
  * the order in which that happens: threads may read what others are about to write.  Whoever
  * changes a position touches those from which a move leads there, and only what was touched is
  * looked at again.
  *
- * A player's being sure of at least `worth` in a position is a *claim*: about the lower bound
+ * A player's being sure of at least `value` in a position is a *claim*: about the lower bound
  * of him who moves there, or about the upper bound, where it is the other who is sure of it.
  */
 #include "lab/solve/retrograde.h"
@@ -35,7 +35,7 @@ typedef struct counting {
     int threads;
     const lab_stop *stop;
     bool stopped;
-    int worth;
+    int value;
     _Atomic(uint8_t) *notes;
     atomic_bool *touched; /* is any position of the part? */
     int8_t *round[2];     /* what a repetition gives the claimant at least */
@@ -97,12 +97,12 @@ static void touch_before(counting *c, uint64_t entry)
             touch(c, g->before[k]);
 }
 
-static void improve(counting *c, uint64_t entry, claimant whose, int worth)
+static void improve(counting *c, uint64_t entry, claimant whose, int value)
 {
     if (whose == MOVER)
-        atomic_store_explicit(&c->values.low[entry], (int8_t)worth, memory_order_relaxed);
+        atomic_store_explicit(&c->values.low[entry], (int8_t)value, memory_order_relaxed);
     else
-        atomic_store_explicit(&c->values.high[entry], (int8_t)-worth, memory_order_relaxed);
+        atomic_store_explicit(&c->values.high[entry], (int8_t)-value, memory_order_relaxed);
     touch_before(c, entry);
 }
 
@@ -150,8 +150,8 @@ static void for_open(counting *c, size_t number, visitor *visit)
         visit_if_open(c, &c->graph.parts[number], first + i, i, visit);
 }
 
-/* ... and was touched.  From the last to the first: moves lead to later positions more often
- * than not, so that what is touched is before. */
+/* Calls for every open position of a part that was touched, from the last to the first: moves
+ * lead to later positions more often than not, so that what is touched is before. */
 static void for_touched(counting *c, size_t number, visitor *visit)
 {
     const uint64_t first = (uint64_t)number * LAB_RETROGRADE_PART;
@@ -185,7 +185,7 @@ static void settle_part(void *context, size_t number)
 
 static bool is_sure(const counting *c, uint64_t entry, claimant whose)
 {
-    return (whose == MOVER ? low_of(c, entry) : -high_of(c, entry)) >= c->worth;
+    return (whose == MOVER ? low_of(c, entry) : -high_of(c, entry)) >= c->value;
 }
 
 static bool holds(const counting *c, uint64_t entry, claimant whose)
@@ -199,7 +199,7 @@ static bool carries(const counting *c, const lab_retrograde_part *part, uint64_t
                     uint32_t i, claimant mine)
 {
     const bool he_moves = mine == MOVER;
-    if (!he_moves && c->graph.out[entry] > -c->worth)
+    if (!he_moves && c->graph.out[entry] > -c->value)
         return false;
     for (uint32_t k = part->from[i]; k < part->from[i + 1]; k++) {
         const uint32_t to = part->edges[k] >> 1;
@@ -218,7 +218,7 @@ static void assume_entry(counting *c, const lab_retrograde_part *part, uint64_t 
     (void)part;
     (void)i;
     for (claimant whose = MOVER; whose <= OTHER; whose++)
-        if (!is_sure(c, entry, whose) && c->round[whose][entry] >= c->worth)
+        if (!is_sure(c, entry, whose) && c->round[whose][entry] >= c->value)
             holding |= (uint8_t)(1 << whose);
     if (!holding)
         return;
@@ -250,7 +250,7 @@ static void grant_entry(counting *c, const lab_retrograde_part *part, uint64_t e
     atomic_fetch_and_explicit(&c->notes[entry], (uint8_t)~HOLDS, memory_order_relaxed);
     for (claimant whose = MOVER; whose <= OTHER; whose++)
         if (holding >> whose & 1)
-            improve(c, entry, whose, c->worth);
+            improve(c, entry, whose, c->value);
 }
 
 static void assume_part(void *context, size_t number)
@@ -269,7 +269,7 @@ static void grant_part(void *context, size_t number)
     for_open(context, number, grant_entry);
 }
 
-/* All claims to a worth: those that hold on a round which gives as much, what leads there, what
+/* All claims to a value: those that hold on a round which gives as much, what leads there, what
  * holds then on further rounds, and so on. */
 static void claim_worth(counting *c)
 {
@@ -309,7 +309,7 @@ static void go_round(counting *c)
 {
     if (!run(c, judge_part)) /* nothing is open */
         return;
-    for (c->worth = c->graph.most; c->worth > -c->graph.most && !c->stopped; c->worth--)
+    for (c->value = c->graph.most; c->value > -c->graph.most && !c->stopped; c->value--)
         claim_worth(c);
 }
 

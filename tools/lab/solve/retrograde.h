@@ -1,5 +1,6 @@
 /*
- * All positions of one level: what each is worth, from what those of lower levels are worth.
+ * Retrograde analysis: what each position of one level is worth, from what those of lower
+ * levels are worth.
  *
  * Moves that lead to a lower level, and ends, are worth something known.  The others lead
  * round among these positions, perhaps for ever.  Then a rule ends the game where a position

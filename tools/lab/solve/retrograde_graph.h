@@ -27,8 +27,8 @@ typedef struct lab_retrograde_graph {
     size_t part_count;
     lab_retrograde_part *parts;
     lab_retrograde_values *values; /* of all levels up to this */
-    uint32_t *before;              /* the positions from which a move leads to each ... */
-    uint32_t *before_from; /* ... those of position i being before_from[i] to [i + 1] - 1 */
+    uint32_t *before;              /* the positions from which a move leads to each */
+    uint32_t *before_from; /* of position i: before_from[i] to [i + 1] - 1 in `before` */
     int8_t *out;           /* the most that ends and captures may bring */
     atomic_bool failed;    /* no memory */
 } lab_retrograde_graph;

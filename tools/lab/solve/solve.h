@@ -1,5 +1,5 @@
 /*
- * What a position is worth with best play, proved.
+ * Solving: what a position is worth with best play, proved.
  *
  *     lab_solve_move moves[DYAR_MOVES_MAX];
  *     lab_solve_result result = {.moves = moves};
@@ -64,7 +64,8 @@ typedef bool lab_solve_known(void *context, const dyar_position *position, lab_b
 bool lab_solve_by(const lab_solve_task *task, const lab_terms *terms, lab_solve_known *known,
                   void *context, lab_solve_result *result);
 
-/* The same from the task's endgame database alone.  False: the position is not in it. */
+/* Value and moves of a position from the task's endgame database alone.  False: the position is
+ * not in it. */
 bool lab_solve_look_up(const lab_solve_task *task, lab_solve_result *result);
 
 #endif

@@ -1,4 +1,4 @@
-/* What has been proved about boards. */
+/* The table of a proof. */
 #include "lab/solve/solve_table.h"
 
 #include <string.h>

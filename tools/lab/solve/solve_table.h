@@ -1,5 +1,6 @@
 /*
- * What has been proved about boards: between which bounds the value of each lies.
+ * The table of a proof: what is known about boards, between which bounds the value of each
+ * lies.
  *
  * The number of a board decides where it is kept and what is written beside it, so that no two
  * boards are ever taken for each other.  The table begins small and grows as it fills; when it

@@ -1,5 +1,5 @@
 /*
- * Deals out the games of a study in ranges that take about equally long.
+ * The dealer: deals out the games of a study in ranges that take about equally long.
  *
  *     lab_dealer dealer = {.ranges = missing, .count = count};
  *     while (outstanding < lab_dealer_window(&dealer, threads) &&
@@ -13,9 +13,9 @@
 #include "lab/study/crew.h"
 
 /*
- * The same games in rounds: at any time all combinations have played about the same part of
- * theirs, so that a study that is broken off tells something of each.  `games` are those of a
- * combination, by line-ups.  NULL without memory; to be freed.
+ * Rounds: the games of the ranges in such an order that at any time all combinations have
+ * played about the same part of theirs, so that a study that is broken off tells something of
+ * each.  `games` are those of a combination, by line-ups.  NULL without memory; to be freed.
  */
 lab_range *lab_ranges_in_rounds(const lab_range *ranges, size_t *count, const uint64_t *games);
 

@@ -1,5 +1,5 @@
 /*
- * Which combinations of answers a study plays.
+ * Designs: which combinations of answers a study plays.
  *
  *     lab_design design;
  *     if (!lab_design_make(&design, LAB_DESIGN_PAIRS, questions, count, varied, &error))

@@ -1,4 +1,4 @@
-/* What a study is. */
+/* The plan of a study. */
 #include "lab/study/plan.h"
 
 #include <stdlib.h>

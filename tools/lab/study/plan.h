@@ -1,5 +1,5 @@
 /*
- * What a study is: which ruleset is played how, its questions, the combinations of answers.
+ * The plan of a study: which ruleset is played how, its questions, the combinations of answers.
  *
  * A plan owns all it says, whether it was made from a ruleset or read from the file of a study.
  */

@@ -2,7 +2,6 @@
 #include "lab/study/plan_check.h"
 
 #include <inttypes.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,19 +10,6 @@
 #include "lab/players/player_spec.h"
 
 typedef bool fits(const char *text);
-
-static bool refuse(lab_error *error, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
-
-static bool refuse(lab_error *error, const char *format, ...)
-{
-    va_list list;
-    va_start(list, format);
-    *error = (lab_error){0};
-    vsnprintf(error->message, sizeof error->message, format, list);
-    va_end(list);
-    return false;
-}
 
 /* ---- texts ---- */
 
@@ -164,12 +150,12 @@ static bool check_settings(const lab_plan *plan, lab_error *error)
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
         const lab_setting *setting = &plan->settings[i];
         if (i >= plan->setting_count || strcmp(setting->name, known[i].name) != 0)
-            return refuse(error, "the setting '%s' is missing", known[i].name);
+            return lab_refuse(error, "the setting '%s' is missing", known[i].name);
         if (!known[i].value_fits(setting->value) || setting->may_grow != known[i].may_grow)
-            return refuse(error, "the setting '%s' makes no sense", known[i].name);
+            return lab_refuse(error, "the setting '%s' makes no sense", known[i].name);
     }
     return plan->setting_count == sizeof known / sizeof *known ||
-           refuse(error, "there is a setting that no study has");
+           lab_refuse(error, "there is a setting that no study has");
 }
 
 /* ---- what the ruleset says ---- */
@@ -181,12 +167,12 @@ static bool check_sources(const lab_plan *plan, lab_error *error)
         const char *const texts[] = {s->title, s->by,    s->in,        s->year,
                                      s->page,  s->place, s->informant, s->licence};
         if (!s->key || !lab_text_is_name(s->key))
-            return refuse(error, "the key of a source is no name");
+            return lab_refuse(error, "the key of a source is no name");
         for (size_t t = 0; t < sizeof texts / sizeof *texts; t++)
             if (!is_optional(texts[t], lab_text_is_line))
-                return refuse(error, "a source has a text that is none");
+                return lab_refuse(error, "a source has a text that is none");
         if (!is_optional(s->note, lab_text_is_plain))
-            return refuse(error, "a source has a text that is none");
+            return lab_refuse(error, "a source has a text that is none");
     }
     return true;
 }
@@ -196,14 +182,14 @@ static bool check_answer(const dyar_question *question, size_t at, lab_error *er
     static const char *const standings[] = {"attested", "suggested", "assumed", NULL};
     const dyar_answer *answer = &question->answers[at];
     if (!answer->id || !lab_text_is_name(answer->id))
-        return refuse(error, "the id of an answer is no name");
+        return lab_refuse(error, "the id of an answer is no name");
     for (size_t i = 0; i < at; i++)
         if (strcmp(question->answers[i].id, answer->id) == 0)
-            return refuse(error, "two answers to a question have the same id");
+            return lab_refuse(error, "two answers to a question have the same id");
     if (!answer->standing || !is_one_of(answer->standing, standings))
-        return refuse(error, "the standing of an answer is none that there is");
+        return lab_refuse(error, "the standing of an answer is none that there is");
     if (!is_optional(answer->source, are_keys) || !is_optional(answer->note, lab_text_is_plain))
-        return refuse(error, "an answer has a text that is none");
+        return lab_refuse(error, "an answer has a text that is none");
     return true;
 }
 
@@ -211,16 +197,16 @@ static bool check_question(const lab_plan *plan, size_t at, lab_error *error)
 {
     const dyar_question *question = &plan->questions[at];
     if (!question->id || !lab_text_is_name(question->id))
-        return refuse(error, "the id of a question is no name");
+        return lab_refuse(error, "the id of a question is no name");
     for (size_t i = 0; i < at; i++)
         if (strcmp(plan->questions[i].id, question->id) == 0)
-            return refuse(error, "two questions have the same id");
+            return lab_refuse(error, "two questions have the same id");
     if (question->answer_count > LAB_ANSWERS_MAX)
-        return refuse(error, "a question has too many answers");
+        return lab_refuse(error, "a question has too many answers");
     if (!question->asks || !lab_text_is_line(question->asks))
-        return refuse(error, "what a question asks is no text");
+        return lab_refuse(error, "what a question asks is no text");
     if (question->chosen >= question->answer_count + !question->answer_count)
-        return refuse(error, "an answer that is not there is chosen");
+        return lab_refuse(error, "an answer that is not there is chosen");
     for (size_t i = 0; i < question->answer_count; i++)
         if (!check_answer(question, i, error))
             return false;
@@ -230,7 +216,7 @@ static bool check_question(const lab_plan *plan, size_t at, lab_error *error)
 static bool check_questions(const lab_plan *plan, lab_error *error)
 {
     if (plan->question_count > LAB_QUESTIONS_MAX)
-        return refuse(error, "there are too many questions");
+        return lab_refuse(error, "there are too many questions");
     for (size_t i = 0; i < plan->question_count; i++)
         if (!check_question(plan, i, error))
             return false;
@@ -245,9 +231,10 @@ static bool check_choices(const lab_plan *plan, size_t combination, lab_error *e
     for (size_t q = 0; q < plan->question_count; q++) {
         const dyar_question *question = &plan->questions[q];
         if (answers[q] >= question->answer_count + !question->answer_count)
-            return refuse(error, "a combination has an answer that is not there");
+            return lab_refuse(error, "a combination has an answer that is not there");
         if (combination == 0 && answers[q] != question->chosen)
-            return refuse(error, "the first combination has not the answers that are chosen");
+            return lab_refuse(error,
+                              "the first combination has not the answers that are chosen");
     }
     return true;
 }
@@ -256,14 +243,14 @@ static bool check_combinations(const lab_plan *plan, lab_error *error)
 {
     enum { SEEDS_MAX = 4000 };
     if (plan->design.count == 0 || plan->design.count > LAB_COMBINATIONS_MAX)
-        return refuse(error, "there are no combinations, or too many");
+        return lab_refuse(error, "there are no combinations, or too many");
     for (size_t i = 0; i < plan->design.count; i++) {
         const lab_combination *combination = &plan->combinations[i];
         if (!combination->rules || !is_hash(combination->rules))
-            return refuse(error, "the hash of rules is none");
+            return lab_refuse(error, "the hash of rules is none");
         if (combination->players < 1 || combination->players > DYAR_PLAYERS_MAX ||
             combination->seeds < 1 || combination->seeds > SEEDS_MAX)
-            return refuse(error, "no game has so many players or seeds");
+            return lab_refuse(error, "no game has so many players or seeds");
         if (!check_choices(plan, i, error))
             return false;
     }
@@ -276,7 +263,7 @@ static bool check_games(const lab_plan *plan, lab_error *error)
     const char *const settings[LAB_LINEUPS] = {"games", "skill"};
     for (size_t i = 0; i < LAB_LINEUPS; i++)
         if (plan->games[i] != strtoull(lab_plan_setting(plan, settings[i]), NULL, 10))
-            return refuse(error, "there are not as many games as are asked for");
+            return lab_refuse(error, "there are not as many games as are asked for");
     return true;
 }
 

@@ -1,7 +1,6 @@
 /* Where there is no MPI every process is alone. */
 #include "lab/study/ranks.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 /* Several processes that know nothing of each other would all do the same. */
@@ -20,8 +19,8 @@ bool lab_ranks_begin(lab_ranks *ranks, lab_error *error)
     *ranks = (lab_ranks){.count = 1};
     *error = (lab_error){0};
     if (is_one_of_several())
-        snprintf(error->message, sizeof error->message,
-                 "started as one of several processes, but this dyar was built without MPI");
+        lab_refuse(error,
+                   "started as one of several processes, but this dyar was built without MPI");
     return !is_one_of_several();
 }
 

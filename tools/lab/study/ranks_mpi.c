@@ -2,7 +2,6 @@
 #include "lab/study/ranks.h"
 
 #include <mpi.h>
-#include <stdio.h>
 #include <stdlib.h>
 
 /* Set by mpirun of Open MPI, of MPICH and its relatives, and by Slurm's srun. */
@@ -24,10 +23,8 @@ bool lab_ranks_begin(lab_ranks *ranks, lab_error *error)
     if (!is_started_by_mpi())
         return true;
     if (MPI_Init_thread(NULL, NULL, MPI_THREAD_FUNNELED, &provided) != MPI_SUCCESS ||
-        provided < MPI_THREAD_FUNNELED) {
-        snprintf(error->message, sizeof error->message, "MPI cannot be used with threads here");
-        return false;
-    }
+        provided < MPI_THREAD_FUNNELED)
+        return lab_refuse(error, "MPI cannot be used with threads here");
     ranks->begun = true;
     MPI_Comm_rank(MPI_COMM_WORLD, &ranks->rank);
     MPI_Comm_size(MPI_COMM_WORLD, &ranks->count);

@@ -108,14 +108,14 @@ static lab_side_by_side_end play(playing *p)
 /* ---- measuring ---- */
 
 /* One game has no spread: an interval made of it would hold nothing but itself. */
-static void forget_single_games(lab_side_by_side *beside)
+static void forget_single_games(lab_side_by_side *both)
 {
     for (lab_measure_id id = 0; id < LAB_MEASURES; id++)
-        if (beside->estimates[0][id].games < 2 || beside->estimates[1][id].games < 2)
-            beside->effects[id].known = false;
+        if (both->estimates[0][id].games < 2 || both->estimates[1][id].games < 2)
+            both->effects[id].known = false;
 }
 
-static bool measure(const playing *p, lab_side_by_side *beside)
+static bool measure(const playing *p, lab_side_by_side *both)
 {
     static const size_t answers[2] = {0, 1};
     static const dyar_answer ids[2] = {{.id = "a"}, {.id = "b"}};
@@ -131,7 +131,7 @@ static bool measure(const playing *p, lab_side_by_side *beside)
                               .outcomes = p->outcomes + i * task->count,
                               .count = task->count};
         if (!lab_measure_all(&cells[i].scene, cells[i].outcomes, cells[i].count, task->seed,
-                             beside->estimates[i]))
+                             both->estimates[i]))
             return false;
     }
     const lab_experiment experiment = {.questions = &which,
@@ -139,18 +139,18 @@ static bool measure(const playing *p, lab_side_by_side *beside)
                                        .cells = cells,
                                        .cell_count = 2,
                                        .seed = task->seed};
-    if (!lab_effects(&experiment, beside->effects))
+    if (!lab_effects(&experiment, both->effects))
         return false;
-    forget_single_games(beside);
+    forget_single_games(both);
     return true;
 }
 
 lab_side_by_side_end lab_measure_side_by_side(const lab_side_by_side_task *task,
-                                              lab_side_by_side *beside)
+                                              lab_side_by_side *both)
 {
     playing p = {.task = task};
     lab_side_by_side_end end = begin(&p) ? play(&p) : LAB_SIDE_BY_SIDE_FAILED;
-    if (end == LAB_SIDE_BY_SIDE_DONE && !measure(&p, beside))
+    if (end == LAB_SIDE_BY_SIDE_DONE && !measure(&p, both))
         end = LAB_SIDE_BY_SIDE_FAILED;
     lab_crew_free(p.crew);
     free(p.outcomes);

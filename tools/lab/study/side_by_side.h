@@ -37,8 +37,9 @@ typedef enum lab_side_by_side_end {
     LAB_SIDE_BY_SIDE_FAILED,  /* memory or threads could not be had */
 } lab_side_by_side_end;
 
-/* The same for any number of threads, unless players are limited by seconds. */
+/* Plays and measures; what it finds is the same for any number of threads, unless players are
+ * limited by seconds. */
 lab_side_by_side_end lab_measure_side_by_side(const lab_side_by_side_task *task,
-                                              lab_side_by_side *beside);
+                                              lab_side_by_side *both);
 
 #endif

@@ -42,18 +42,17 @@ static bool fail(const lab_store *store, lab_store_trouble *trouble, lab_error *
     if (state == LAB_DATABASE_GOOD) {
         *trouble = LAB_STORE_FINE;
     } else if (state == LAB_DATABASE_BUSY) {
-        snprintf(error->message, sizeof error->message,
-                 "cannot write '%s': another program is writing it", path);
+        lab_refuse(error, "cannot write '%s': another program is writing it", path);
     } else if (state == LAB_DATABASE_NO_MEMORY) {
         lab_error_no_memory(error);
     } else if (state == LAB_DATABASE_FAILING) {
-        snprintf(error->message, sizeof error->message, "cannot use '%s': %s", path, problem);
+        lab_refuse(error, "cannot use '%s': %s", path, problem);
     } else {
         *trouble = LAB_STORE_FOREIGN;
-        snprintf(error->message, sizeof error->message,
-                 state == LAB_DATABASE_FOREIGN ? "'%s' is not the file of a study"
-                                               : "'%s' is damaged: %s",
-                 path, problem);
+        lab_refuse(error,
+                   state == LAB_DATABASE_FOREIGN ? "'%s' is not the file of a study"
+                                                 : "'%s' is damaged: %s",
+                   path, problem);
     }
     return state != LAB_DATABASE_GOOD;
 }
@@ -68,18 +67,14 @@ static bool refuse_system(lab_store_trouble *trouble, lab_error *error, const ch
                           const char *path, const char *why)
 {
     *trouble = LAB_STORE_SYSTEM;
-    *error = (lab_error){0};
-    snprintf(error->message, sizeof error->message, "cannot %s '%s': %s", does, path, why);
-    return false;
+    return lab_refuse(error, "cannot %s '%s': %s", does, path, why);
 }
 
 static bool refuse(lab_store_trouble *trouble, lab_error *error, const char *path,
                    const char *why)
 {
     *trouble = LAB_STORE_FOREIGN;
-    *error = (lab_error){0};
-    snprintf(error->message, sizeof error->message, "'%s' %s", path, why);
-    return false;
+    return lab_refuse(error, "'%s' %s", path, why);
 }
 
 /* ---- opening ---- */

@@ -8,15 +8,14 @@
 
 static const char tables[] =
     /* What was asked for, and by which version of the program. */
-    "CREATE TABLE study (number INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE,"
-    " value TEXT NOT NULL, may_grow INTEGER NOT NULL);"
-    "CREATE TABLE source (number INTEGER PRIMARY KEY, key TEXT NOT NULL, title TEXT, by TEXT,"
-    " \"in\" TEXT, year TEXT, page TEXT, informant TEXT, place TEXT, licence TEXT, note TEXT);"
-    "CREATE TABLE question (number INTEGER PRIMARY KEY, id TEXT NOT NULL, asks TEXT,"
-    " affects_nothing INTEGER NOT NULL, chosen INTEGER NOT NULL);"
-    "CREATE TABLE answer (question INTEGER NOT NULL, number INTEGER NOT NULL,"
-    " id TEXT NOT NULL, standing TEXT NOT NULL, source TEXT, note TEXT,"
-    " PRIMARY KEY (question, number)) WITHOUT ROWID;"
+    "CREATE TABLE study (number INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, value TEXT NOT "
+    "NULL, may_grow INTEGER NOT NULL);CREATE TABLE source (number INTEGER PRIMARY KEY, key "
+    "TEXT NOT NULL, title TEXT, by TEXT, \"in\" TEXT, year TEXT, page TEXT, informant TEXT, "
+    "place TEXT, licence TEXT, note TEXT);CREATE TABLE question (number INTEGER PRIMARY KEY, "
+    "id TEXT NOT NULL, asks TEXT, affects_nothing INTEGER NOT NULL, chosen INTEGER NOT "
+    "NULL);CREATE TABLE answer (question INTEGER NOT NULL, number INTEGER NOT NULL, id TEXT "
+    "NOT NULL, standing TEXT NOT NULL, source TEXT, note TEXT, PRIMARY KEY (question, number)) "
+    "WITHOUT ROWID;"
     /* Combination 0 has the answers that the ruleset was loaded with. */
     "CREATE TABLE combination (number INTEGER PRIMARY KEY, rules TEXT NOT NULL,"
     " players INTEGER NOT NULL, seeds INTEGER NOT NULL);"

@@ -6,7 +6,6 @@
  */
 #include "lab/study/study.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -45,10 +44,8 @@ typedef struct director {
 
 static void fail(director *d, const char *why)
 {
-    if (!d->failed && why) {
-        *d->error = (lab_error){0};
-        snprintf(d->error->message, sizeof d->error->message, "%s", why);
-    }
+    if (!d->failed && why)
+        lab_refuse(d->error, "%s", why);
     d->failed = true;
 }
 

@@ -1,5 +1,5 @@
 /*
- * Plays the games of a study that are missing in its file.
+ * Playing a study: the games that are missing in its file.
  *
  *     lab_study study = {.plan = &plan, .contests = contests, .threads = 2, .ranks = &ranks};
  *     if (ranks.rank > 0)

@@ -1,5 +1,5 @@
 /* The characters of a text. */
-#include "cli/base/utf8.h"
+#include "lab/base/utf8.h"
 
 #include <stdbool.h>
 
@@ -20,7 +20,7 @@ static bool is_out_of_range(unsigned char first, unsigned char second)
            (first == 0xF0 && second < 0x90) || (first == 0xF4 && second > 0x8F);
 }
 
-int cli_utf8(const char *text, size_t length, uint32_t *point)
+int lab_utf8(const char *text, size_t length, uint32_t *point)
 {
     const unsigned char *at = (const unsigned char *)text;
     if (length == 0)

@@ -1,12 +1,12 @@
 /* The characters of a text. */
-#ifndef DYAR_CLI_UTF8_H
-#define DYAR_CLI_UTF8_H
+#ifndef LAB_UTF8_H
+#define LAB_UTF8_H
 
 #include <stddef.h>
 #include <stdint.h>
 
 /* Bytes of the UTF-8 character (RFC 3629) that begins the text, with its code point; 0: none
  * begins there; -1: what there is may be the beginning of one. */
-int cli_utf8(const char *text, size_t length, uint32_t *point);
+int lab_utf8(const char *text, size_t length, uint32_t *point);
 
 #endif

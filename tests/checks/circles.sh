@@ -1,0 +1,28 @@
+#!/bin/sh
+# Does a file use what another one defines that, by whatever way round, uses what the first defines?
+# Symbols say who uses whom.  Only where the grammar of schemas is recursive may there be circles: in what
+# reads a schema into shapes, and in what checks a document against them.
+#
+#     circles.sh OBJECT...
+set -eu
+
+# A line for each file that uses another one: "user used".
+uses=$(nm -A "$@" | awk '
+    BEGIN {
+        shapes = "validate/(loader|keywords|fields|references)[.]c"
+        checks = "validate/(branches|check|check_list|check_map|check_logic)[.]c"
+    }
+    function may_be(a, b) { return (a ~ shapes && b ~ shapes) || (a ~ checks && b ~ checks) }
+    { file = substr($1, 1, index($1, ":") - 1); name = $NF }
+    $(NF - 1) ~ /^[TDBR]$/ { defined[name] = file }
+    $(NF - 1) == "U" { users[name] = users[name] " " file }
+    END {
+        for (name in users) {
+            count = split(users[name], user, " ")
+            for (i = 1; i <= count; i++)
+                if (name in defined && !may_be(user[i], defined[name]))
+                    print user[i], defined[name]
+        }
+    }')
+[ -n "$uses" ] || { echo "these objects use nothing of each other" >&2; exit 1; }
+circles=$(echo "$uses" | tsort 2>&1 >/dev/null) || { echo "$circles" >&2; exit 1; }

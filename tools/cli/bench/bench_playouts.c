@@ -1,0 +1,27 @@
+/* dyar bench: random games as the options want them. */
+#include "cli/bench/bench.h"
+
+lab_playouts_task cli_bench_task(const cli_args *args, const dyar_game *game,
+                                 const dyar_position *start, double seconds)
+{
+    return (lab_playouts_task){
+        .game = game,
+        .start = start,
+        .playouts = (uint64_t)cli_number(args, "playouts", 0),
+        .seconds = cli_seconds(args, "seconds", cli_given(args, "playouts") ? 0 : seconds),
+        .turn_limit = (int)cli_number(args, "turn-limit", lab_playouts_turn_limit(game)),
+        .ignore_repetition = cli_flag(args, "ignore-repetition"),
+        .threads = (int)cli_number(args, "threads", 1),
+        .seed = (uint64_t)cli_number(args, "seed", 1),
+        .stop = cli_stop(),
+    };
+}
+
+cli_status cli_bench_play(const lab_playouts_task *task, lab_playouts_result *result)
+{
+    if (!lab_playouts(task, result)) {
+        cli_complain("out of memory or threads");
+        return CLI_SYSTEM;
+    }
+    return result->stopped ? CLI_INTERRUPTED : CLI_DONE;
+}

@@ -1,0 +1,23 @@
+/* The commands of `dyar` by their names, and their help.  A list of them ends by an entry
+ * without a name; main.c has it. */
+#ifndef DYAR_CLI_COMMANDS_H
+#define DYAR_CLI_COMMANDS_H
+
+#include "cli/base/cli.h"
+
+const cli_entry *cli_entry_find(const cli_entry *list, const char *name);
+
+/* The command that the first one or two words name, and how many of them it took. */
+const cli_entry *cli_entry_find_words(const cli_entry *list, size_t count,
+                                      const char *const *words, size_t *taken);
+
+/* The name that was probably meant, or NULL. */
+const char *cli_entry_nearest(const cli_entry *list, const char *word);
+
+/* Prints the help of a command. */
+void cli_help_print(const cli_entry *entry, FILE *to);
+
+/* Prints the list of commands. */
+void cli_help_overview(const cli_entry *list, FILE *to);
+
+#endif
