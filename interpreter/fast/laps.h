@@ -17,7 +17,7 @@ DYAR_INLINED void look_up_lap(playing *p, course *c)
     const dyar_laps *laps = c->laps;
     const unsigned seeds = p->cells[c->landed];
     const unsigned at = (c->landed << p->wing->seeds_shift) + seeds;
-    p->seeds.block[0] += laps->added[at];
+    add_lap(&p->seeds, laps->added + at);
     c->landed = laps->last[at];
     c->laps = &c->view->later;
     c->sown = seeds;

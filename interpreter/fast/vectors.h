@@ -22,8 +22,10 @@
 
 #include <string.h>
 
-#ifdef __SSE2__
+#if defined(__SSE2__)
 #include <immintrin.h>
+#elif defined(__ARM_NEON) && defined(__aarch64__)
+#include <arm_neon.h>
 #endif
 
 /* What a shape leaves out is left out only where all is compiled in one place.  (Where every
@@ -34,10 +36,19 @@
 #define DYAR_INLINED static inline __attribute__((always_inline))
 #endif
 
-enum { BLOCKS = LANES / DYAR_BLOCK };
+/* As many cells as a register holds: GCC adds wider vectors in parts, but compares them lane by
+ * lane. */
+typedef uint16_t eight_lanes __attribute__((vector_size(16)));
+#ifdef __AVX2__
+typedef dyar_lanes lanes;
+#else
+typedef eight_lanes lanes;
+#endif
+
+enum { BLOCK = sizeof(lanes) / sizeof(uint16_t), BLOCKS = LANES / BLOCK };
 
 typedef struct board {
-    dyar_lanes block[BLOCKS];
+    lanes block[BLOCKS];
 } board;
 
 #if LANES == 64
@@ -139,45 +150,52 @@ DYAR_INLINED cell_set first_open(cell_set open, unsigned at, unsigned count, uns
                                         : first_before(open, at, count, cells, last);
 }
 
-/* ---- sixteen lanes ---- */
+/* ---- lanes ---- */
 
-/* All bits in the lanes whose bit is set. */
-DYAR_INLINED dyar_lanes lanes_of(cell_set set, unsigned block)
+DYAR_INLINED lanes bit_of_each_lane(void)
 {
-    static const dyar_lanes each = {1,     2,     4,     8,     0x10,   0x20,   0x40,   0x80,
+    static const uint16_t bits[] = {1,     2,     4,     8,     0x10,   0x20,   0x40,   0x80,
                                     0x100, 0x200, 0x400, 0x800, 0x1000, 0x2000, 0x4000, 0x8000};
-    const uint16_t sixteen = (uint16_t)(set >> (block * DYAR_BLOCK));
-    return (dyar_lanes)((each & sixteen) == each);
+    lanes each;
+    memcpy(&each, bits, sizeof each);
+    return each;
 }
 
-/* Which lanes of a comparison hold, as bits. */
-DYAR_INLINED uint16_t bits_of_lanes(dyar_lanes lanes)
+/* All bits in the lanes whose bit is set. */
+DYAR_INLINED lanes lanes_of(cell_set set, unsigned block)
 {
-#if defined(__AVX2__) && defined(__BMI2__)
-    __m256i vector;
-    memcpy(&vector, &lanes, sizeof vector);
-    return (uint16_t)_pext_u32((uint32_t)_mm256_movemask_epi8(vector), 0x55555555u);
-#elif defined(__SSE2__)
-    __m128i half[2];
-    memcpy(half, &lanes, sizeof half);
-    return (uint16_t)_mm_movemask_epi8(_mm_packs_epi16(half[0], half[1]));
+    const lanes each = bit_of_each_lane();
+    return (lanes)((each & (uint16_t)(set >> (block * BLOCK))) == each);
+}
+
+DYAR_INLINED unsigned add_up_lanes(lanes all)
+{
+    eight_lanes part[BLOCK / 8];
+    memcpy(part, &all, sizeof part);
+    eight_lanes sum = part[0];
+    for (unsigned i = 1; i < BLOCK / 8; i++)
+        sum += part[i];
+#if defined(__ARM_NEON) && defined(__aarch64__)
+    return vaddvq_u16(sum);
 #else
-    uint16_t bits = 0;
-    for (unsigned i = 0; i < DYAR_BLOCK; i++)
-        bits = (uint16_t)(bits | (lanes[i] & 1u) << i);
-    return bits;
+    sum += __builtin_shufflevector(sum, sum, 4, 5, 6, 7, 0, 1, 2, 3);
+    sum += __builtin_shufflevector(sum, sum, 2, 3, 0, 1, 6, 7, 4, 5);
+    return (uint16_t)(sum[0] + sum[1]);
 #endif
 }
 
-DYAR_INLINED unsigned add_up_lanes(dyar_lanes lanes)
+/* Which lanes of a comparison hold, as bits.  NEON has no instruction for it: each lane keeps
+ * its own bit and they are added up, at twice the price of SSE2's. */
+DYAR_INLINED cell_set bits_of_lanes(lanes that_hold)
 {
-    lanes += __builtin_shufflevector(lanes, lanes, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4,
-                                     5, 6, 7);
-    lanes += __builtin_shufflevector(lanes, lanes, 4, 5, 6, 7, 0, 1, 2, 3, 12, 13, 14, 15, 8, 9,
-                                     10, 11);
-    lanes += __builtin_shufflevector(lanes, lanes, 2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14, 15,
-                                     12, 13);
-    return (uint16_t)(lanes[0] + lanes[1]);
+#if defined(__AVX2__) && defined(__BMI2__)
+    return _pext_u32((uint32_t)_mm256_movemask_epi8((__m256i)that_hold), 0x55555555u);
+#elif defined(__SSE2__) && !defined(__AVX2__)
+    return (cell_set)_mm_movemask_epi8(
+        _mm_packs_epi16((__m128i)that_hold, _mm_setzero_si128()));
+#else
+    return add_up_lanes(that_hold & bit_of_each_lane());
+#endif
 }
 
 /* ---- boards ---- */
@@ -187,14 +205,14 @@ DYAR_INLINED board load(const uint16_t *cells)
 {
     board b;
     for (unsigned i = 0; i < BLOCKS; i++)
-        memcpy(&b.block[i], cells + i * DYAR_BLOCK, sizeof b.block[i]);
+        memcpy(&b.block[i], cells + i * BLOCK, sizeof b.block[i]);
     return b;
 }
 
 DYAR_INLINED void store(uint16_t *cells, const board *b)
 {
     for (unsigned i = 0; i < BLOCKS; i++)
-        memcpy(cells + i * DYAR_BLOCK, &b->block[i], sizeof b->block[i]);
+        memcpy(cells + i * BLOCK, &b->block[i], sizeof b->block[i]);
 }
 
 /* Cells with so many, or more. */
@@ -202,8 +220,7 @@ DYAR_INLINED cell_set at_least(const board *b, unsigned count)
 {
     cell_set set = 0;
     for (unsigned i = 0; i < BLOCKS; i++)
-        set |= (cell_set)bits_of_lanes((dyar_lanes)(b->block[i] >= (uint16_t)count))
-               << (i * DYAR_BLOCK);
+        set |= bits_of_lanes((lanes)(b->block[i] >= (uint16_t)count)) << (i * BLOCK);
     return set;
 }
 
@@ -211,8 +228,7 @@ DYAR_INLINED cell_set that_are(const board *b, unsigned count)
 {
     cell_set set = 0;
     for (unsigned i = 0; i < BLOCKS; i++)
-        set |= (cell_set)bits_of_lanes((dyar_lanes)(b->block[i] == (uint16_t)count))
-               << (i * DYAR_BLOCK);
+        set |= bits_of_lanes((lanes)(b->block[i] == (uint16_t)count)) << (i * BLOCK);
     return set;
 }
 
@@ -220,7 +236,7 @@ DYAR_INLINED bool are_same(const board *a, const board *b)
 {
     bool same = true;
     for (unsigned i = 0; i < BLOCKS; i++)
-        same = same && bits_of_lanes((dyar_lanes)(a->block[i] != b->block[i])) == 0;
+        same = same && bits_of_lanes((lanes)(a->block[i] != b->block[i])) == 0;
     return same;
 }
 
@@ -228,6 +244,16 @@ DYAR_INLINED bool are_same(const board *a, const board *b)
 DYAR_INLINED cell_set with_seeds(const board *b)
 {
     return ~that_are(b, 0);
+}
+
+/* What a lap adds to a board of sixteen cells. */
+DYAR_INLINED void add_lap(board *b, const dyar_lanes *added)
+{
+    for (unsigned i = 0; i < DYAR_BLOCK / BLOCK; i++) {
+        lanes part;
+        memcpy(&part, (const uint16_t *)added + i * BLOCK, sizeof part);
+        b->block[i] += part;
+    }
 }
 
 /* So many more in each of these cells. */
@@ -251,7 +277,7 @@ DYAR_INLINED void empty(board *b, cell_set cells)
 
 DYAR_INLINED int sum_of(const board *b, cell_set cells)
 {
-    dyar_lanes sum = b->block[0] & lanes_of(cells, 0);
+    lanes sum = b->block[0] & lanes_of(cells, 0);
     for (unsigned i = 1; i < BLOCKS; i++)
         sum += b->block[i] & lanes_of(cells, i);
     return (int)add_up_lanes(sum);

@@ -147,6 +147,13 @@ build() {
     quietly ninja -C "$top/build/$preset" "$@" || die "The build failed."
 }
 
+# run_tests PRESET [ctest arguments]: prints only what fails, and the sum.
+run_tests() {
+    (cd "$top" && ctest --preset "$@" --parallel "$(nproc)") |
+        grep --line-buffered -v -e ' Passed ' -e '^ *Start ' -e '^Test project' -e '^ *$'
+    return "${PIPESTATUS[0]}"
+}
+
 # Can programs be built with libFuzzer?
 can_fuzz() {
     local built status=0
