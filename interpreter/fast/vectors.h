@@ -243,6 +243,18 @@ DYAR_INLINED void add_one(board *b, cell_set cells)
         b->block[i] -= lanes_of(cells, i); /* a lane of a set is -1 */
 }
 
+/* What the lap at this place of the tables adds. */
+DYAR_INLINED void add_lap(board *b, const dyar_laps *laps, unsigned at)
+{
+#if LANES == 16
+    b->block[0] += laps->added[at];
+#else
+    typedef int16_t wide __attribute__((vector_size(32)));
+    for (unsigned i = 0; i < BLOCKS; i++)
+        b->block[i] += (dyar_lanes) __builtin_convertvector(laps->few[at * BLOCKS + i], wide);
+#endif
+}
+
 DYAR_INLINED void empty(board *b, cell_set cells)
 {
     for (unsigned i = 0; i < BLOCKS; i++)

@@ -118,13 +118,13 @@ DYAR_INLINED const dyar_fast_view *draw(const playing *p, cell_set holes, cell_s
 {
     const dyar_fast_view *view = p->view;
     unsigned n = dyar_random_below(random, count);
-    if ((obliged && !p->wing->draws_listed) ||
-        (p->has.more && p->wing->order[view->player] == DYAR_DRAWN_AS_LISTED)) {
+    if ((obliged && !p->has.listed) ||
+        (p->has.listed && p->wing->order[view->player] == DYAR_DRAWN_AS_LISTED)) {
         const dyar_move move = listed_move(p->wing, view, holes, others, n);
         *cell = move.cell;
         return &p->wing->views[view->player][move.clockwise];
     }
-    if (p->has.more && p->wing->order[view->player] == DYAR_DRAWN_DOWNWARDS)
+    if (p->has.listed && p->wing->order[view->player] == DYAR_DRAWN_DOWNWARDS)
         n = count - 1 - n;
     *cell = nth_bit(holes, n);
     return view;
@@ -150,7 +150,7 @@ DYAR_INLINED bool play_otherwise(playing *p, dyar_random *random, dyar_playout *
     if (p->cells[p->wing->game->layout.ended])
         return false;
     if (pass(p)) {
-        if (p->wing->draws_listed) /* one move of one, so that a seed gives the same game */
+        if (p->has.listed) /* one move of one, so that a seed gives the same game */
             dyar_random_next(random);
         told->turns++;
         told->options++;
@@ -237,18 +237,29 @@ PLAYER(play_marks, .tables = true, .relays = true, .marked = true)
 PLAYER(play_marks_and_more, .tables = true, .relays = true, .marked = true, .acts = true)
 #endif
 
-static __attribute__((noinline)) bool play_any_shape(const dyar_wing *w,
-                                                     dyar_position *position,
-                                                     dyar_random *random, dyar_history *history,
-                                                     int turns, dyar_playout *told)
-{
-    dyar_shape has = w->has;
-    has.more = true;
-    return play_on(w, has, position, random, history, turns, told);
-}
+#if LANES < 64
+PLAYER(play_larger, .tables = true, .relays = true, .listed = true, .needs = w->has.needs,
+       .aside = w->has.aside)
+PLAYER(play_larger_marks, .tables = true, .relays = true, .marked = true, .acts = true,
+       .listed = true, .needs = w->has.needs, .aside = w->has.aside)
+#endif
+PLAYER(play_unmarked, .tables = w->has.tables, .aside = w->has.aside, .relays = true,
+       .needs = w->has.needs, .acts = true, .passing = w->has.passing, .listed = true,
+       .more = true)
+PLAYER(play_any_shape, .tables = w->has.tables, .aside = w->has.aside, .marked = w->has.marked,
+       .relays = true, .needs = w->has.needs, .acts = true, .passing = w->has.passing,
+       .listed = w->has.listed, .more = true)
 
 static game_player *player_of(dyar_shape has)
 {
+#if LANES < 64
+    if (has.tables && !has.more && has.listed && !has.marked && !has.acts)
+        return play_larger;
+    if (has.tables && !has.more && has.listed && has.marked)
+        return play_larger_marks;
+#endif
+    if (!has.marked && has.listed)
+        return play_unmarked;
 #if LANES == 16
     if (has.tables && !has.more && !has.marked && !has.acts)
         return has.relays  ? has.needs ? play_relays_with_duties : play_relays
