@@ -310,6 +310,19 @@ static dyar_fast choose_functions(unsigned cells)
                                        : dyar_fast_64_plain;
 }
 
+/* Small boards without anything uncommon are drawn from by cell, others as moves are listed. */
+static void choose_shape(dyar_wing *w)
+{
+    w->has.more = asks_more(w);
+    const bool small = w->has.tables && w->cells <= DYAR_FAST_SMALL;
+    order_moves(w, small && !w->has.more);
+    const bool stays =
+        w->has.marked && (w->avoids_lap_start || w->rules->first_seed != DYAR_FIRST_SEED_NEXT);
+    w->has.listed = w->has.more || !small || stays;
+    w->has.more = w->has.more || !w->has.tables || stays || catches_more(w);
+    w->has.acts = acts(w) || w->has.passing || w->rules->finishes;
+}
+
 void dyar_fast_prepare(dyar_arena *arena, dyar_game *game)
 {
     if (!suits(game))
@@ -333,14 +346,7 @@ void dyar_fast_prepare(dyar_arena *arena, dyar_game *game)
     dyar_fast_prepare_ends(arena, w);
     prepare_looks(arena, w);
     list_binding(w);
-    w->has.more = asks_more(w);
-    const bool small = w->has.tables && w->cells <= DYAR_FAST_SMALL;
-    order_moves(w, small && !w->has.more);
-    const bool stays =
-        w->has.marked && (w->avoids_lap_start || w->rules->first_seed != DYAR_FIRST_SEED_NEXT);
-    w->has.listed = w->has.more || !small || stays;
-    w->has.more = w->has.more || !w->has.tables || stays || catches_more(w);
-    w->has.acts = acts(w) || w->has.passing || w->rules->finishes;
+    choose_shape(w);
     w->fast = choose_functions(w->ring);
     game->fast = &w->fast;
 }

@@ -242,6 +242,8 @@ PLAYER(play_larger, .tables = true, .relays = true, .listed = true, .needs = w->
        .aside = w->has.aside)
 PLAYER(play_larger_marks, .tables = true, .relays = true, .marked = true, .acts = true,
        .listed = true, .needs = w->has.needs, .aside = w->has.aside)
+PLAYER(play_acts, .tables = true, .relays = true, .acts = true, .listed = w->has.listed,
+       .needs = w->has.needs, .aside = w->has.aside)
 #endif
 PLAYER(play_unmarked, .tables = w->has.tables, .aside = w->has.aside, .relays = true,
        .needs = w->has.needs, .acts = true, .passing = w->has.passing, .listed = true,
@@ -250,26 +252,34 @@ PLAYER(play_any_shape, .tables = w->has.tables, .aside = w->has.aside, .marked =
        .relays = true, .needs = w->has.needs, .acts = true, .passing = w->has.passing,
        .listed = w->has.listed, .more = true)
 
+#if LANES == 16
+static game_player *player_of_small(dyar_shape has)
+{
+    if (has.marked && (has.needs || !has.relays))
+        return play_any_shape;
+    if (has.marked)
+        return has.acts ? play_marks_and_more : play_marks;
+    if (has.relays)
+        return has.needs ? play_relays_with_duties : play_relays;
+    return has.needs ? play_single_laps_with_duties : play_single_laps;
+}
+#endif
+
 static game_player *player_of(dyar_shape has)
 {
+    if (has.more || !has.tables)
+        return has.marked || !has.listed ? play_any_shape : play_unmarked;
 #if LANES < 64
-    if (has.tables && !has.more && has.listed && !has.marked && !has.acts)
-        return play_larger;
-    if (has.tables && !has.more && has.listed && has.marked)
-        return play_larger_marks;
+    if (has.acts && !has.marked)
+        return play_acts;
+    if (has.listed)
+        return has.marked ? play_larger_marks : play_larger;
 #endif
-    if (!has.marked && has.listed)
-        return play_unmarked;
 #if LANES == 16
-    if (has.tables && !has.more && !has.marked && !has.acts)
-        return has.relays  ? has.needs ? play_relays_with_duties : play_relays
-               : has.needs ? play_single_laps_with_duties
-                           : play_single_laps;
-    if (has.tables && !has.more && has.marked && has.relays && !has.needs)
-        return has.acts ? play_marks_and_more : play_marks;
-#endif
-    (void)has;
+    return player_of_small(has);
+#else
     return play_any_shape;
+#endif
 }
 
 static bool wing_play_out(const dyar_game *game, dyar_position *position, dyar_random *random,

@@ -74,7 +74,7 @@ typedef struct dyar_fast_term {
     const uint8_t *steps; /* by landing cell, shifted, plus what is found */
 } dyar_fast_term;
 
-enum { DYAR_FAST_TERMS = 2, DYAR_CODE_SHIFT = 6, DYAR_VERDICT_SHIFT = 8 };
+enum { DYAR_FAST_TERMS = 3, DYAR_CODE_SHIFT = 6, DYAR_VERDICT_SHIFT = 8 };
 
 /* Where a lap ends, steps add up to an index: those of the seeds there, and of the terms. */
 typedef struct dyar_fast_view {
