@@ -40,15 +40,21 @@ DYAR_INLINED bool somebody_is_stuck(const playing *p)
     return false;
 }
 
-/* There are at least as many seeds as cells with seeds. */
-DYAR_INLINED bool is_within(const playing *p, const dyar_fast_sum *sum, unsigned mover)
+DYAR_INLINED bool is_otherwise_within(const playing *p, const dyar_fast_sum *sum,
+                                      unsigned mover)
 {
     if (sum->kind == DYAR_SUM_OF_SOME_STORE)
         return some_store_is_within(p, sum);
     if (sum->kind == DYAR_SUM_OF_OWN_STORE)
         return store_is_within(p, sum, mover);
-    if (p->has.more && sum->kind == DYAR_SUM_OF_MOVES)
-        return somebody_is_stuck(p);
+    return p->has.more && somebody_is_stuck(p);
+}
+
+/* There are at least as many seeds as cells with seeds. */
+DYAR_INLINED bool is_within(const playing *p, const dyar_fast_sum *sum, unsigned mover)
+{
+    if (sum->kind != DYAR_SUM_OF_CELLS)
+        return is_otherwise_within(p, sum, mover);
     const cell_set cells = p->in_play & (cell_set)sum->cells[mover];
     if ((int)bits_in(cells) > sum->high)
         return false;
