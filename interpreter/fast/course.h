@@ -2,11 +2,12 @@
 #ifndef DYAR_FAST_COURSE_H
 #define DYAR_FAST_COURSE_H
 
-#include "fast/playing.h"
+#include "fast/sums.h"
 
 /* What the rules keep track of a turn with, and what is kept to put it back. */
 typedef struct keeping {
     board seeds; /* as the turn found them */
+    dyar_lanes aside;
     dyar_turn turn;
     dyar_position origin; /* the position, once more than seeds has changed */
 } keeping;
@@ -28,6 +29,8 @@ DYAR_INLINED course course_from(const playing *p, const dyar_fast_view *view, un
                                 keeping *k)
 {
     k->seeds = p->seeds;
+    if (p->has.aside)
+        memcpy(&k->aside, p->cells + LANES, sizeof k->aside);
     const cell_set open = p->has.marked ? p->open[view->player] : (cell_set)view->track;
     return (course){.view = view,
                     .first_view = view,
@@ -76,13 +79,21 @@ DYAR_INLINED void tell(const playing *p, course *c)
     dyar_face(t, c->view->way);
 }
 
+/* The seeds as the turn has found them. */
+DYAR_INLINED void put_back(const playing *p, const keeping *k, uint16_t *cells)
+{
+    store(cells, &k->seeds);
+    if (p->has.aside)
+        memcpy(cells + LANES, &k->aside, sizeof k->aside);
+}
+
 /* Before more than seeds changes: keeps the position as the turn has found it. */
 DYAR_INLINED void keep_origin(const playing *p, course *c)
 {
     if (c->acted)
         return;
     dyar_copy(p->wing->game, &c->kept->origin, p->position);
-    store(c->kept->origin.cells, &c->kept->seeds);
+    put_back(p, c->kept, c->kept->origin.cells);
     c->acted = true;
 }
 
@@ -108,7 +119,7 @@ DYAR_INLINED void take_back(playing *p, const course *c)
     if (acted)
         dyar_copy(p->wing->game, p->position, &c->kept->origin);
     p->seeds = c->kept->seeds;
-    store(p->cells, &p->seeds);
+    put_back(p, c->kept, p->cells);
     if (acted)
         see_marks(p);
 }

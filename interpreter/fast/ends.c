@@ -39,7 +39,7 @@ static bool asks_repetition(const dyar_compiled_case *tried)
 static void add(dyar_fast_sum *list, size_t *count, const dyar_fast_sum *end)
 {
     for (size_t i = 0; i < *count; i++)
-        if (list[i].of_stores == end->of_stores &&
+        if (list[i].kind == end->kind &&
             memcmp(list[i].cells, end->cells, sizeof end->cells) == 0 &&
             end->low <= list[i].high + 1 && list[i].low <= end->high + 1) {
             list[i].low = end->low < list[i].low ? end->low : list[i].low;
@@ -83,16 +83,25 @@ static void add_sums(const dyar_wing *w, const dyar_compiled_test *test, dyar_fa
     }
 }
 
-static void add_stores(const dyar_wing *w, const dyar_compiled_test *test, dyar_fast_sum *list,
-                       size_t *count, quietness *quiet)
+static void add_stores(const dyar_compiled_test *test, dyar_fast_sum *list, size_t *count,
+                       quietness *quiet)
 {
-    dyar_fast_sum end = {.of_stores = test->source->who == DYAR_WHO_SOMEBODY,
-                         .low = test->low,
-                         .high = test->high};
-    quiet->board_wide = quiet->board_wide && end.of_stores;
-    for (unsigned p = 0; !end.of_stores && p < w->players; p++)
-        end.cells[p] = UINT64_C(1) << w->game->topology.store[p];
+    const bool some = test->source->who == DYAR_WHO_SOMEBODY;
+    const dyar_fast_sum end = {.kind = some ? DYAR_SUM_OF_SOME_STORE : DYAR_SUM_OF_OWN_STORE,
+                               .low = test->low,
+                               .high = test->high};
+    quiet->board_wide = quiet->board_wide && some;
     add(list, count, &end);
+}
+
+/* Whether somebody cannot move is seen at a glance where nothing looks ahead. */
+static bool asks_moves(const dyar_wing *w, const dyar_compiled_case *tried)
+{
+    for (size_t i = 0; i < tried->count; i++)
+        if (tried->tests[i].source->fact == DYAR_FACT_MOVES && tried->tests[i].ranged &&
+            tried->tests[i].high == 0)
+            return w->enough && w->quick_moves && !w->rules->duty_count && !w->is_match;
+    return false;
 }
 
 /* False where the rule may fit without any sum. */
@@ -108,7 +117,7 @@ static bool add_rule(const dyar_wing *w, const dyar_compiled_condition *when,
     if (asks_one_sum(test))
         add_sums(w, test, list, count, quiet);
     else
-        add_stores(w, test, list, count, quiet);
+        add_stores(test, list, count, quiet);
     return true;
 }
 
@@ -131,18 +140,40 @@ const dyar_fast_sum *dyar_fast_sum_of(dyar_arena *arena, const dyar_wing *w,
     return sum;
 }
 
+/* What may follow a turn, before it is handed on. */
+static void prepare_afters(dyar_arena *arena, dyar_wing *w)
+{
+    const dyar_compiled_table *after = &w->rules->after;
+    quietness quiet = {0};
+    dyar_fast_sum *list = DYAR_NEW_ARRAY(arena, dyar_fast_sum, after->count * DYAR_PLAYERS_MAX);
+    w->plain_after = !w->game->layout.remembers;
+    for (size_t i = 0; i < after->count; i++)
+        w->plain_after =
+            w->plain_after && add_rule(w, &after->when[i], list, &w->after_count, &quiet);
+    w->afters = list;
+}
+
 void dyar_fast_prepare_ends(dyar_arena *arena, dyar_wing *w)
 {
     const dyar_game *game = w->game;
+    const dyar_fast_sum no_moves = {.kind = DYAR_SUM_OF_MOVES};
     quietness quiet = {.board_wide = true, .sowing_binds = binds(game)};
     dyar_fast_sum *list =
         DYAR_NEW_ARRAY(arena, dyar_fast_sum, game->end.count * DYAR_PLAYERS_MAX);
-    w->plain_end = game->before.count == 0;
-    for (size_t i = 0; i < game->end.count; i++)
-        w->plain_end =
-            add_rule(w, &game->end.when[i], list, &w->end_count, &quiet) && w->plain_end;
+    w->plain_end = w->foreseen_end = game->before.count == 0;
+    for (size_t i = 0; i < game->end.count; i++) {
+        const dyar_compiled_condition *when = &game->end.when[i];
+        if (add_rule(w, when, list, &w->end_count, &quiet))
+            continue;
+        w->plain_end = false;
+        if (when->count == 1 && asks_moves(w, when->cases))
+            add(list, &w->end_count, &no_moves);
+        else
+            w->foreseen_end = false;
+    }
     w->ends = list;
     w->quiet_end = w->plain_end && quiet.board_wide && !quiet.sowing_binds;
     w->plain_pass = w->plain_end && quiet.board_wide && !game->layout.keeps_count &&
                     !game->layout.remembers;
+    prepare_afters(arena, w);
 }

@@ -35,8 +35,8 @@
  *    with the beginning (turns.h).  A sowing that comes back to it earlier comes back to it
  *    for ever, so it gets that far.
  *
- * Each header is made of the one before it: vectors, playing, course, laps, landings, turns,
- * handing_on, finding, and on top wing.c.
+ * Each header is made of the one before it: vectors, playing, sums, course, laps, landings,
+ * turns, handing_on, finding, and on top wing.c.
  *
  * tests/unit/fast_test.c and tests/checks/paths.c hold all this against play seed by seed.
  */

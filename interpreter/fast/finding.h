@@ -65,12 +65,7 @@ DYAR_INLINED cell_set holes_that_fit(const playing *p, const dyar_fast_view *vie
         return p->in_play;
     if (!w->enough)
         return ask_holes(w, p->position, view->player);
-    cell_set fit = at_least(&p->seeds, w->enough);
-    if (!w->under_any_mark) {
-        const board marks = marks_of(p);
-        fit &= that_are(&marks, DYAR_UNMARKED);
-    }
-    return fit;
+    return holes_with_enough(p);
 }
 
 /* ---- moves that are tried ---- */
@@ -157,8 +152,9 @@ static __attribute__((noinline)) bool simple_turn_fits(const playing *p,
                                                        unsigned cell,
                                                        const dyar_fast_look *look)
 {
-    return turn_fits_in_shape(p, (dyar_shape){.tables = true, .relays = true, .needs = true},
-                              view, cell, look);
+    const dyar_shape has = {
+        .tables = true, .relays = true, .needs = true, .aside = p->has.aside};
+    return turn_fits_in_shape(p, has, view, cell, look);
 }
 
 /* Where the first lap lands, sown on the trial's cells; DYAR_NO_CELL where only the rules can.
@@ -201,7 +197,7 @@ static bool some_look_fits(const playing *p, const dyar_fast_view *view, unsigne
                            const dyar_fast_looks *looks, tried *trial)
 {
     const bool simple =
-        LANES == 16 && p->has.tables && !p->has.marked && !p->has.acts && !p->has.more;
+        LANES < 64 && p->has.tables && !p->has.marked && !p->has.acts && !p->has.more;
     bool sown = false;
     for (size_t i = 0; i < looks->count; i++) {
         const dyar_fast_look *look = &looks->list[i];

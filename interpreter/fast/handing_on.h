@@ -4,28 +4,6 @@
 
 #include "fast/turns.h"
 
-DYAR_INLINED bool some_store_is_within(const playing *p, const dyar_fast_sum *sum)
-{
-    for (unsigned i = 0; i < p->wing->players; i++) {
-        const int seeds = p->cells[p->wing->views[i][0].store];
-        if (seeds >= sum->low && seeds <= sum->high)
-            return true;
-    }
-    return false;
-}
-
-/* There are at least as many seeds as cells with seeds. */
-DYAR_INLINED bool is_within(const playing *p, const dyar_fast_sum *sum, unsigned mover)
-{
-    if (sum->of_stores)
-        return some_store_is_within(p, sum);
-    const cell_set cells = p->in_play & (cell_set)sum->cells[mover];
-    if ((int)bits_in(cells) > sum->high)
-        return false;
-    const int seeds = sum_of(&p->seeds, cells);
-    return seeds >= sum->low && seeds <= sum->high;
-}
-
 DYAR_INLINED bool may_be_over(const playing *p)
 {
     for (size_t i = 0; i < p->wing->end_count; i++)
@@ -71,7 +49,7 @@ DYAR_INLINED void hand_on(playing *p, const course *c, outcome comes_to)
         see(p);
         return;
     }
-    if (p->has.more && !w->plain_end) {
+    if (p->has.more && !w->foreseen_end) {
         hand_on_by_rules(w, p->position, comes_to == AGAIN);
         see(p);
         return;

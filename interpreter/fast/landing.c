@@ -301,12 +301,28 @@ static bool add_term(tables *t, unsigned cell, unsigned at, const uint32_t *step
     return true;
 }
 
-/* False where something has to be read or there are too many terms. */
+/* Is all that is read known of a turn's course, or lies in cells? */
+static bool asks_lightly(const dyar_frame *frame)
+{
+    static dyar_reader *const known[] = {
+        dyar_read_TURN, dyar_read_GAME_TURN, dyar_read_EXTRA, dyar_read_LIFTED,
+        dyar_read_LAP,  dyar_read_REACHED,   dyar_read_SOWN,  dyar_read_OWN_MARKS};
+    for (unsigned i = 0; i < frame->digit_count; i++) {
+        size_t k = 0;
+        while (k < sizeof known / sizeof *known && known[k] != frame->digits[i].asking.read)
+            k++;
+        if (k == sizeof known / sizeof *known)
+            return false;
+    }
+    return !frame->direct;
+}
+
+/* False where too much has to be read or there are too many terms. */
 static bool add_frame(tables *t, const dyar_frame *frame, unsigned cell)
 {
     const dyar_game *game = t->m->game;
     uint8_t seeds_terms = 0, mark_terms = 0;
-    if (frame->direct || frame->digit_count > 0)
+    if (!asks_lightly(frame))
         return false;
     t->entries = 1;
     copy_steps(t, frame->seeds_steps, game->total + 1,
@@ -333,15 +349,37 @@ static void leave_frame(tables *t, unsigned cell)
     }
 }
 
+/* Does the same rule fire whatever is read? */
+static bool decides(const dyar_frame *frame, unsigned digit, uint32_t index, uint8_t rule)
+{
+    if (digit == frame->digit_count)
+        return frame->results[index] == rule;
+    const dyar_digit *read = &frame->digits[digit];
+    for (int value = 0; value <= read->last + 1; value++)
+        if (!decides(frame, digit + 1, index + read->steps[value], rule))
+            return false;
+    return true;
+}
+
+static uint32_t least_read(const dyar_frame *frame)
+{
+    uint32_t index = 0;
+    for (unsigned i = 0; i < frame->digit_count; i++)
+        index += frame->digits[i].steps[0];
+    return index;
+}
+
+/* Where what is read decides, it is asked then. */
 static void judge_frame(tables *t, const dyar_frame *frame, unsigned cell)
 {
     uint8_t *verdicts = &t->verdicts[cell << DYAR_VERDICT_SHIFT];
     uint8_t *rules = &t->rules[cell << DYAR_VERDICT_SHIFT];
     for (uint32_t i = 0; i < t->entries; i++) {
-        rules[i] = frame->results[i];
+        rules[i] = frame->results[i + least_read(frame)];
         verdicts[i] =
-            (uint8_t)(rules[i] == DYAR_UNDECIDED ? DYAR_VERDICT_END
-                                                 : t->m->w->landings[rules[i]].verdict);
+            (uint8_t)(!decides(frame, 0, i, rules[i]) ? DYAR_VERDICT_ACT
+                      : rules[i] == DYAR_UNDECIDED    ? DYAR_VERDICT_END
+                                                      : t->m->w->landings[rules[i]].verdict);
     }
 }
 
@@ -365,22 +403,6 @@ static void make_room(tables *t)
     t->view->seeds_steps = t->seeds_steps;
 }
 
-/* Is all that is read known of a turn's course, or lies in cells? */
-static bool asks_lightly(const dyar_frame *frame)
-{
-    static dyar_reader *const known[] = {
-        dyar_read_TURN, dyar_read_GAME_TURN, dyar_read_EXTRA, dyar_read_LIFTED,
-        dyar_read_LAP,  dyar_read_REACHED,   dyar_read_SOWN,  dyar_read_OWN_MARKS};
-    for (unsigned i = 0; i < frame->digit_count; i++) {
-        size_t k = 0;
-        while (k < sizeof known / sizeof *known && known[k] != frame->digits[i].asking.read)
-            k++;
-        if (k == sizeof known / sizeof *known)
-            return false;
-    }
-    return !frame->direct;
-}
-
 static void judge_all_frames(const making *m, dyar_fast_view *view)
 {
     const dyar_frame *frames = &m->w->rules->landing.conditions->frames[view->row];
@@ -390,6 +412,7 @@ static void judge_all_frames(const making *m, dyar_fast_view *view)
     for (unsigned cell = 0; cell < m->w->cells; cell++)
         if (add_frame(&t, &frames[cell], cell)) {
             judge_frame(&t, &frames[cell], cell);
+            view->asks_rules = view->asks_rules || frames[cell].digit_count > 0;
         } else {
             leave_frame(&t, cell);
             view->asks_rules = true;

@@ -91,13 +91,21 @@ DYAR_INLINED unsigned lift_all(playing *p, const course *c, const dyar_catch *ca
     return seeds;
 }
 
+DYAR_INLINED void gain(playing *p, unsigned store, unsigned seeds)
+{
+    if (p->has.aside)
+        p->cells[store] = (uint16_t)(p->cells[store] + seeds);
+    else
+        add(&p->seeds, (cell_set)1 << store, seeds);
+}
+
 /* False when that may be a slam. */
 DYAR_INLINED bool take(playing *p, course *c, const dyar_catch *catch)
 {
     const unsigned seeds = lift_all(p, c, catch), out = p->wing->game->layout.out;
     const bool removes = p->has.more && catch->removes;
     if (!removes) {
-        add(&p->seeds, (cell_set)1 << c->view->store, seeds);
+        gain(p, c->view->store, seeds);
         c->captured += seeds;
         c->gained = c->gained || seeds > 0;
     } else if (out) {

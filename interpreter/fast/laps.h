@@ -12,12 +12,25 @@
 
 /* ---- looked up ---- */
 
+/* Can the next lap be looked up? */
+DYAR_INLINED bool is_tabled(const playing *p, const course *c)
+{
+    return p->has.tables && !(p->has.marked && c->open != (cell_set)c->view->track);
+}
+
+DYAR_INLINED unsigned place_in_tables(const playing *p, const course *c)
+{
+    return (c->landed << p->wing->seeds_shift) + p->cells[c->landed];
+}
+
 DYAR_INLINED void look_up_lap(playing *p, course *c)
 {
     const dyar_laps *laps = c->laps;
     const unsigned seeds = p->cells[c->landed];
-    const unsigned at = (c->landed << p->wing->seeds_shift) + seeds;
-    add_lap(&p->seeds, laps->added + at);
+    const unsigned at = place_in_tables(p, c);
+    add_lap(&p->seeds, laps, at);
+    if (p->has.more && laps->falls)
+        c->reached = c->reached || (laps->falls[at] & c->view->others);
     c->landed = laps->last[at];
     c->laps = &c->view->later;
     c->sown = seeds;
@@ -211,27 +224,50 @@ DYAR_INLINED bool sow_singly(playing *p, course *c)
     return c->sown > 0;
 }
 
-/* Does no seed of the lap fall where a rule may fire, or pass over a hole that may refuse it?
- */
-DYAR_INLINED bool is_calm(const playing *p, const course *c, cell_set open)
+/* Where the seeds of a lap of one round fall, and the last of them. */
+DYAR_INLINED cell_set next_falls(const playing *p, const course *c, cell_set open,
+                                 unsigned *last)
 {
-    const unsigned seeds = p->cells[c->landed], cells = p->wing->cells;
+    if (!is_tabled(p, c))
+        return first_open(open, c->landed, p->cells[c->landed], p->wing->cells, c->view->way,
+                          last);
+    const unsigned at = place_in_tables(p, c);
+    *last = c->laps->last[at];
+    return (cell_set)c->laps->falls[at];
+}
+
+/* The cells where a seed of the lap may come to something; all where that is not foreseen. */
+DYAR_INLINED cell_set alarmed(const playing *p, const course *c, cell_set open, unsigned *last)
+{
+    const unsigned seeds = p->cells[c->landed];
     const cell_set watched =
         (cell_set)c->view->watched | (p->has.marked ? p->watched[c->view->player] : 0);
-    unsigned last;
+    cell_set found = 0;
     if (!(watched & open))
-        return true;
-    if (seeds - 1 >= bits_in(open) || (stays(p, c, seeds) && (watched >> c->landed & 1)))
-        return false;
-    cell_set rest = watched & first_open(open, c->landed, seeds, cells, c->view->way, &last);
+        return 0;
+    if (seeds >= bits_in(open) || (stays(p, c, seeds) && (watched >> c->landed & 1)))
+        return ~(cell_set)0;
+    cell_set rest = watched & next_falls(p, c, open, last);
     if (p->wing->spares_last)
-        rest &= ~((cell_set)1 << last);
+        rest &= ~((cell_set)1 << *last);
     for (; rest; rest &= rest - 1) {
         const unsigned at = lowest_bit(rest);
         if (c->view->alarming[(at << p->wing->seeds_shift) + p->cells[at]])
-            return false;
+            found |= (cell_set)1 << at;
     }
-    return true;
+    if (stays(p, c, seeds) && !is_tabled(p, c)) /* one too many is counted */
+        *last = DYAR_NO_CELL;
+    return found;
+}
+
+/* Judges the seeds that have fallen here, once all are sown. */
+DYAR_INLINED void judge_fallen(playing *p, course *c, cell_set cells, unsigned last)
+{
+    for (; cells; cells &= cells - 1) {
+        const unsigned at = lowest_bit(cells);
+        judge_seed(p, c, at, at != last);
+    }
+    p->seeds = load(p->cells);
 }
 
 /* What a rule does before the seeds of the hole are lifted. */
@@ -251,6 +287,32 @@ DYAR_INLINED void lift(playing *p, course *c)
 
 /* ---- any lap ---- */
 
+DYAR_INLINED bool sow_at_once(playing *p, course *c)
+{
+    if (is_tabled(p, c))
+        look_up_lap(p, c);
+    else if (!sow_lap(p, c, open_to(p, c)))
+        return false;
+    store(p->cells, &p->seeds);
+    return true;
+}
+
+/* A lap in which seeds in passing may come to something. */
+DYAR_INLINED bool sow_watched(playing *p, course *c)
+{
+    unsigned last = DYAR_NO_CELL;
+    const cell_set found = alarmed(p, c, open_to(p, c), &last);
+    if (found && (last == DYAR_NO_CELL || !p->wing->sinks_apart || owes_pool(p))) {
+        const bool sown = sow_singly(p, c);
+        p->seeds = load(p->cells);
+        return sown;
+    }
+    const bool sown = sow_at_once(p, c);
+    if (sown && found)
+        judge_fallen(p, c, found, last);
+    return sown;
+}
+
 /* The next lap, from the hole where the last one landed. */
 DYAR_INLINED bool next_lap(playing *p, course *c)
 {
@@ -258,17 +320,7 @@ DYAR_INLINED bool next_lap(playing *p, course *c)
     c->sown = 0;
     if (p->has.passing && p->wing->judges_lifting)
         lift(p, c);
-    if (p->has.passing && p->wing->one_by_one && !is_calm(p, c, open_to(p, c))) {
-        const bool sown = sow_singly(p, c);
-        p->seeds = load(p->cells);
-        return sown;
-    }
-    if (p->has.tables && !(p->has.marked && c->open != (cell_set)c->view->track))
-        look_up_lap(p, c);
-    else if (!sow_lap(p, c, open_to(p, c)))
-        return false;
-    store(p->cells, &p->seeds);
-    return true;
+    return p->has.passing && p->wing->one_by_one ? sow_watched(p, c) : sow_at_once(p, c);
 }
 
 #endif

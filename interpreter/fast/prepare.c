@@ -278,18 +278,49 @@ static bool prepare_moves(dyar_arena *arena, dyar_wing *w)
     return true;
 }
 
+/* Stores are numbered last where nobody sows into them. */
+static uint8_t cells_in_vectors(const dyar_topology *t, unsigned players)
+{
+    for (unsigned p = 0; p < players; p++)
+        for (unsigned cell = 0; cell < t->cells; cell++)
+            if (t->is_store[cell] && t->on_track[p][cell])
+                return t->cells;
+    return t->holes;
+}
+
+static unsigned lanes_for(unsigned cells)
+{
+    return cells <= DYAR_FAST_SMALL    ? DYAR_FAST_SMALL
+           : cells <= DYAR_FAST_MIDDLE ? DYAR_FAST_MIDDLE
+                                       : DYAR_FAST_CELLS;
+}
+
 /* The functions for this many cells, on this processor. */
 static dyar_fast choose_functions(unsigned cells)
 {
+    const unsigned lanes = lanes_for(cells);
 #ifdef DYAR_FAST_AVX2
     if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2"))
-        return cells <= 16   ? dyar_fast_16_avx2
-               : cells <= 32 ? dyar_fast_32_avx2
-                             : dyar_fast_64_avx2;
+        return lanes == DYAR_FAST_SMALL    ? dyar_fast_16_avx2
+               : lanes == DYAR_FAST_MIDDLE ? dyar_fast_32_avx2
+                                           : dyar_fast_64_avx2;
 #endif
-    return cells <= 16   ? dyar_fast_16_plain
-           : cells <= 32 ? dyar_fast_32_plain
-                         : dyar_fast_64_plain;
+    return lanes == DYAR_FAST_SMALL    ? dyar_fast_16_plain
+           : lanes == DYAR_FAST_MIDDLE ? dyar_fast_32_plain
+                                       : dyar_fast_64_plain;
+}
+
+/* Small boards without anything uncommon are drawn from by cell, others as moves are listed. */
+static void choose_shape(dyar_wing *w)
+{
+    w->has.more = asks_more(w);
+    const bool small = w->has.tables && w->cells <= DYAR_FAST_SMALL;
+    order_moves(w, small && !w->has.more);
+    const bool stays =
+        w->has.marked && (w->avoids_lap_start || w->rules->first_seed != DYAR_FIRST_SEED_NEXT);
+    w->has.listed = w->has.more || !small || stays;
+    w->has.more = w->has.more || !w->has.tables || stays || catches_more(w);
+    w->has.acts = acts(w) || w->has.passing || w->rules->finishes;
 }
 
 void dyar_fast_prepare(dyar_arena *arena, dyar_game *game)
@@ -301,6 +332,8 @@ void dyar_fast_prepare(dyar_arena *arena, dyar_game *game)
     w->rules = game->phases;
     w->cells = game->topology.cells;
     w->players = (uint8_t)game->players;
+    w->ring = cells_in_vectors(&game->topology, w->players);
+    w->has.aside = w->cells > lanes_for(w->ring);
     while (1 << w->seeds_shift <= game->total)
         w->seeds_shift++;
     w->is_match = game->match != NULL;
@@ -313,13 +346,7 @@ void dyar_fast_prepare(dyar_arena *arena, dyar_game *game)
     dyar_fast_prepare_ends(arena, w);
     prepare_looks(arena, w);
     list_binding(w);
-    w->has.more = asks_more(w);
-    order_moves(w, w->has.tables && !w->has.more);
-    w->draws_listed = w->has.more || !w->has.tables ||
-                      (w->has.marked &&
-                       (w->avoids_lap_start || w->rules->first_seed != DYAR_FIRST_SEED_NEXT));
-    w->has.more = w->draws_listed || catches_more(w);
-    w->has.acts = acts(w) || w->has.passing || w->rules->finishes;
-    w->fast = choose_functions(w->cells);
+    choose_shape(w);
+    w->fast = choose_functions(w->ring);
     game->fast = &w->fast;
 }

@@ -6,8 +6,6 @@
 
 #include <string.h>
 
-enum { MOST_TABLE_SEEDS = 160 }; /* larger tables would leave the cache */
-
 /* ---- tracks ---- */
 
 /* Bits of a track follow each other in the order of sowing only where the track numbered the
@@ -235,6 +233,27 @@ static bool sinks(const dyar_compiled_rule *compiled)
             (source->kind == DYAR_EFFECT_capture && source->whose != DYAR_FOR_OPPONENT));
 }
 
+/* Do the hole's own seeds and mark decide, and perhaps whether the seed is the last? */
+static bool asks_itself(const dyar_game *game, const dyar_frame *frame, unsigned cell)
+{
+    const dyar_digit *hand = frame->digits;
+    return dyar_asks_hand(frame) && frame->more_terms == 0 &&
+           (asks_own_mark(game, frame, cell) || !dyar_asks_more(game, frame)) &&
+           (frame->digit_count == 0 || (hand->last == 0 && hand->steps[0] == hand->steps[1]) ||
+            (hand->last == 1 && hand->steps[1] == hand->steps[2]));
+}
+
+/* Can a lap be sown first, and captured from then? */
+static bool sink_apart(const dyar_wing *w)
+{
+    const dyar_compiled_table *table = &w->rules->each_seed;
+    for (unsigned row = 0; row < 2u * w->players; row++)
+        for (unsigned cell = 0; cell < w->cells; cell++)
+            if (!asks_itself(w->game, &table->conditions->frames[row * w->cells + cell], cell))
+                return false;
+    return true;
+}
+
 static void list_sinks(dyar_arena *arena, dyar_wing *w)
 {
     const dyar_compiled_table *table = &w->rules->each_seed;
@@ -246,6 +265,7 @@ static void list_sinks(dyar_arena *arena, dyar_wing *w)
         list[i] = source->kind == DYAR_EFFECT_remove ? DYAR_FOR_NOBODY : source->whose;
     }
     w->sinks = list;
+    w->sinks_apart = table->count > 0 && !w->refuses_seeds && sink_apart(w);
 }
 
 /* ---- where to watch ---- */
@@ -280,6 +300,7 @@ static void watch(dyar_arena *arena, dyar_wing *w, dyar_fast_view *view, by_code
             judges = judges || judged;
         }
         w->spares_last = w->spares_last && !refuses;
+        w->refuses_seeds = w->refuses_seeds || refuses;
         if (refuses || (judges && !fires_by_mark(w, view, cell, watched)))
             view->watched |= UINT64_C(1) << cell;
     }
@@ -315,10 +336,6 @@ bool dyar_fast_prepare_sowing(dyar_arena *arena, dyar_wing *w)
     watch_all(arena, w);
     list_sinks(arena, w);
     w->has.passing = w->one_by_one || w->judges_lifting;
-    w->has.tables = w->cells <= DYAR_FAST_TABLE_CELLS && w->game->total <= MOST_TABLE_SEEDS &&
-                    !w->game->tells_crossing && !w->game->tells_first_sown &&
-                    !w->avoids_start && !w->one_by_one;
-    if (w->has.tables)
-        dyar_fast_prepare_laps(arena, w);
+    dyar_fast_prepare_laps(arena, w);
     return true;
 }

@@ -47,6 +47,15 @@ DYAR_INLINED outcome sow_on(playing *p, course *c)
     }
 }
 
+/* May anything be judged or remembered once the turn is over? */
+DYAR_INLINED bool may_follow(const playing *p, const course *c)
+{
+    for (size_t i = 0; i < p->wing->after_count; i++)
+        if (is_within(p, &p->wing->afters[i], c->view->player))
+            return true;
+    return !p->wing->plain_after;
+}
+
 /* What is judged or remembered once the turn is over. */
 DYAR_INLINED outcome finish(playing *p, course *c, outcome comes_to)
 {
@@ -73,7 +82,7 @@ DYAR_INLINED outcome play_from(playing *p, course *c, bool told)
     }
     if (p->has.acts)
         c->changed = c->changed || c->acted;
-    if (told || (p->has.more && p->wing->rules->finishes) ||
+    if (told || (p->has.more && p->wing->rules->finishes && may_follow(p, c)) ||
         (p->has.acts && c->told && c->kept->turn.hand > 0))
         return finish(p, c, comes_to);
     return comes_to;

@@ -246,16 +246,6 @@ DYAR_INLINED cell_set with_seeds(const board *b)
     return ~that_are(b, 0);
 }
 
-/* What a lap adds to a board of sixteen cells. */
-DYAR_INLINED void add_lap(board *b, const dyar_lanes *added)
-{
-    for (unsigned i = 0; i < DYAR_BLOCK / BLOCK; i++) {
-        lanes part;
-        memcpy(&part, (const uint16_t *)added + i * BLOCK, sizeof part);
-        b->block[i] += part;
-    }
-}
-
 /* So many more in each of these cells. */
 DYAR_INLINED void add(board *b, cell_set cells, unsigned count)
 {
@@ -267,6 +257,24 @@ DYAR_INLINED void add_one(board *b, cell_set cells)
 {
     for (unsigned i = 0; i < BLOCKS; i++)
         b->block[i] -= lanes_of(cells, i); /* a lane of a set is -1 */
+}
+
+/* What the lap at this place of the tables adds: words, or on larger boards bytes. */
+DYAR_INLINED void add_lap(board *b, const dyar_laps *laps, unsigned at)
+{
+    for (unsigned i = 0; i < BLOCKS; i++) {
+        lanes part;
+#if LANES == 16
+        memcpy(&part, (const uint16_t *)(laps->added + at) + i * BLOCK, sizeof part);
+#else
+        typedef int8_t narrow __attribute__((vector_size(sizeof(lanes) / 2)));
+        typedef int16_t wide __attribute__((vector_size(sizeof(lanes))));
+        narrow few;
+        memcpy(&few, (const int8_t *)laps->few + at * LANES + i * BLOCK, sizeof few);
+        part = (lanes) __builtin_convertvector(few, wide);
+#endif
+        b->block[i] += part;
+    }
 }
 
 DYAR_INLINED void empty(board *b, cell_set cells)

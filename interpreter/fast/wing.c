@@ -118,13 +118,13 @@ DYAR_INLINED const dyar_fast_view *draw(const playing *p, cell_set holes, cell_s
 {
     const dyar_fast_view *view = p->view;
     unsigned n = dyar_random_below(random, count);
-    if ((obliged && !p->wing->draws_listed) ||
-        (p->has.more && p->wing->order[view->player] == DYAR_DRAWN_AS_LISTED)) {
+    if ((obliged && !p->has.listed) ||
+        (p->has.listed && p->wing->order[view->player] == DYAR_DRAWN_AS_LISTED)) {
         const dyar_move move = listed_move(p->wing, view, holes, others, n);
         *cell = move.cell;
         return &p->wing->views[view->player][move.clockwise];
     }
-    if (p->has.more && p->wing->order[view->player] == DYAR_DRAWN_DOWNWARDS)
+    if (p->has.listed && p->wing->order[view->player] == DYAR_DRAWN_DOWNWARDS)
         n = count - 1 - n;
     *cell = nth_bit(holes, n);
     return view;
@@ -150,7 +150,7 @@ DYAR_INLINED bool play_otherwise(playing *p, dyar_random *random, dyar_playout *
     if (p->cells[p->wing->game->layout.ended])
         return false;
     if (pass(p)) {
-        if (p->wing->draws_listed) /* one move of one, so that a seed gives the same game */
+        if (p->has.listed) /* one move of one, so that a seed gives the same game */
             dyar_random_next(random);
         told->turns++;
         told->options++;
@@ -237,28 +237,49 @@ PLAYER(play_marks, .tables = true, .relays = true, .marked = true)
 PLAYER(play_marks_and_more, .tables = true, .relays = true, .marked = true, .acts = true)
 #endif
 
-static __attribute__((noinline)) bool play_any_shape(const dyar_wing *w,
-                                                     dyar_position *position,
-                                                     dyar_random *random, dyar_history *history,
-                                                     int turns, dyar_playout *told)
+#if LANES < 64
+PLAYER(play_larger, .tables = true, .relays = true, .listed = true, .needs = w->has.needs,
+       .aside = w->has.aside)
+PLAYER(play_larger_marks, .tables = true, .relays = true, .marked = true, .acts = true,
+       .listed = true, .needs = w->has.needs, .aside = w->has.aside)
+PLAYER(play_acts, .tables = true, .relays = true, .acts = true, .listed = w->has.listed,
+       .needs = w->has.needs, .aside = w->has.aside)
+#endif
+PLAYER(play_unmarked, .tables = w->has.tables, .aside = w->has.aside, .relays = true,
+       .needs = w->has.needs, .acts = true, .passing = w->has.passing, .listed = true,
+       .more = true)
+PLAYER(play_any_shape, .tables = w->has.tables, .aside = w->has.aside, .marked = w->has.marked,
+       .relays = true, .needs = w->has.needs, .acts = true, .passing = w->has.passing,
+       .listed = w->has.listed, .more = true)
+
+#if LANES == 16
+static game_player *player_of_small(dyar_shape has)
 {
-    dyar_shape has = w->has;
-    has.more = true;
-    return play_on(w, has, position, random, history, turns, told);
+    if (has.marked && (has.needs || !has.relays))
+        return play_any_shape;
+    if (has.marked)
+        return has.acts ? play_marks_and_more : play_marks;
+    if (has.relays)
+        return has.needs ? play_relays_with_duties : play_relays;
+    return has.needs ? play_single_laps_with_duties : play_single_laps;
 }
+#endif
 
 static game_player *player_of(dyar_shape has)
 {
-#if LANES == 16
-    if (has.tables && !has.more && !has.marked && !has.acts)
-        return has.relays  ? has.needs ? play_relays_with_duties : play_relays
-               : has.needs ? play_single_laps_with_duties
-                           : play_single_laps;
-    if (has.tables && !has.more && has.marked && has.relays && !has.needs)
-        return has.acts ? play_marks_and_more : play_marks;
+    if (has.more || !has.tables)
+        return has.marked || !has.listed ? play_any_shape : play_unmarked;
+#if LANES < 64
+    if (has.acts && !has.marked)
+        return play_acts;
+    if (has.listed)
+        return has.marked ? play_larger_marks : play_larger;
 #endif
-    (void)has;
+#if LANES == 16
+    return player_of_small(has);
+#else
     return play_any_shape;
+#endif
 }
 
 static bool wing_play_out(const dyar_game *game, dyar_position *position, dyar_random *random,

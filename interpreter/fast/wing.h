@@ -11,8 +11,9 @@
 
 /* Sixteen cells at once: GCC's and Clang's vectors, which every processor has or is given. */
 typedef uint16_t dyar_lanes __attribute__((vector_size(32)));
+typedef int8_t dyar_bytes __attribute__((vector_size(16)));
 
-enum { DYAR_FAST_CELLS = 64, DYAR_FAST_TABLE_CELLS = 16 };
+enum { DYAR_FAST_CELLS = 64, DYAR_FAST_SMALL = 16, DYAR_FAST_MIDDLE = 32 };
 
 /* What a seed may come to that is sown one by one. */
 enum {
@@ -58,11 +59,13 @@ typedef struct dyar_landing {
     const uint8_t *onward; /* from where, by [viewpoint][landing cell] */
 } dyar_landing;
 
-/* Laps on a small board where no hole is passed over for its mark.  Arrays by cell <<
- * seeds_shift plus seeds: what a lap adds to the board, and where its last seed falls. */
+/* Laps on a board of up to 32 cells where no hole is passed over for its mark.  Arrays by cell
+ * << seeds_shift plus seeds: what a lap adds to the board, and where its seeds fall. */
 typedef struct dyar_laps {
-    const dyar_lanes *added;
+    const dyar_lanes *added; /* up to 16 cells */
+    const dyar_bytes *few;   /* else, two by two */
     const uint8_t *last;
+    const uint32_t *falls; /* as bits; NULL: nobody asks */
 } dyar_laps;
 
 /* A thing that decides at a landing hole: the seeds or the mark of a cell. */
@@ -71,7 +74,7 @@ typedef struct dyar_fast_term {
     const uint8_t *steps; /* by landing cell, shifted, plus what is found */
 } dyar_fast_term;
 
-enum { DYAR_FAST_TERMS = 2, DYAR_CODE_SHIFT = 6, DYAR_VERDICT_SHIFT = 8 };
+enum { DYAR_FAST_TERMS = 3, DYAR_CODE_SHIFT = 6, DYAR_VERDICT_SHIFT = 8 };
 
 /* Where a lap ends, steps add up to an index: those of the seeds there, and of the terms. */
 typedef struct dyar_fast_view {
@@ -105,9 +108,15 @@ typedef struct dyar_by_mark {
     uint8_t count;
 } dyar_by_mark;
 
-/* Free seeds of some cells, or somebody's store, from so many to so many. */
+/* Free seeds of some cells, or somebody's store, from so many to so many; or no moves of
+ * somebody. */
 typedef struct dyar_fast_sum {
-    bool of_stores;
+    enum {
+        DYAR_SUM_OF_CELLS,
+        DYAR_SUM_OF_SOME_STORE,
+        DYAR_SUM_OF_OWN_STORE,
+        DYAR_SUM_OF_MOVES
+    } kind;
     uint64_t cells[DYAR_PLAYERS_MAX]; /* as bits, for each player who is to move */
     int low, high;
 } dyar_fast_sum;
@@ -132,11 +141,13 @@ typedef struct dyar_fast_duty {
  * even asked for. */
 typedef struct dyar_shape {
     bool tables;  /* laps are looked up */
+    bool aside;   /* stores lie behind the vectors */
     bool marked;  /* marks occur */
     bool relays;  /* a turn may have several laps */
     bool needs;   /* there are duties */
     bool acts;    /* rules may do more than catch */
     bool passing; /* something may happen while seeds are lifted or sown */
+    bool listed;  /* moves are drawn in the order they are listed in */
     bool more;    /* any of what follows in dyar_wing */
 } dyar_shape;
 
@@ -146,6 +157,7 @@ typedef struct dyar_wing {
     const dyar_compiled_phase *rules;
     dyar_shape has;
     uint8_t cells, players, seeds_shift;
+    uint8_t ring; /* cells that have to lie in vectors: holes, and stores that are sown into */
     dyar_fast_view views[DYAR_PLAYERS_MAX][2];
     const dyar_move *moves[DYAR_PLAYERS_MAX]; /* that there can ever be, in board order */
     uint8_t move_count[DYAR_PLAYERS_MAX];
@@ -155,7 +167,6 @@ typedef struct dyar_wing {
         DYAR_DRAWN_DOWNWARDS,
         DYAR_DRAWN_AS_LISTED
     } order[DYAR_PLAYERS_MAX];
-    bool draws_listed;    /* from duties and passes, too, one is drawn in that order */
     uint8_t enough;       /* seeds of a hole that is played; 0: it is not so simple */
     bool under_any_mark;  /* else under none */
     dyar_fast_looks only; /* of the moves, and of the duties */
@@ -168,13 +179,19 @@ typedef struct dyar_wing {
     uint8_t binding[DYAR_CODES_MAX]; /* ... or none under these */
     const dyar_fast_sum *ends;
     size_t end_count;
-    bool plain_end;                      /* `ends` are all there is to judge after a turn */
+    const dyar_fast_sum *afters; /* without one of these no rule follows a turn */
+    size_t after_count;
+    bool plain_after;                    /* `afters` are all there is once a turn is over */
+    bool plain_end;                      /* `ends` are all there is to judge after a turn ... */
+    bool foreseen_end;                   /* ... or these, and that somebody cannot move */
     bool quiet_end;                      /* sowing alone brings about none of the ends */
     bool plain_pass;                     /* passing changes nothing but whose turn it is */
     bool avoids_start, avoids_lap_start; /* the turn's, the lap's */
     bool one_by_one;                     /* seeds are judged in passing */
     bool spares_last;                    /* but not the last one of a lap */
+    bool refuses_seeds;                  /* holes may refuse seeds for what is in them */
     const dyar_word *sinks; /* for whom each rule in passing captures; NULL: they do more */
+    bool sinks_apart;       /* and what each does follows from the seed and its hole alone */
     bool judges_lifting;
     bool quick_moves; /* nothing looks ahead but duties, of those in need */
     bool is_match;
