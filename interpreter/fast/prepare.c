@@ -248,21 +248,6 @@ static bool acts(const dyar_wing *w)
     return false;
 }
 
-/* By cell in the commonest games on small boards, elsewhere in board order. */
-static void order_moves(dyar_wing *w, bool by_cell)
-{
-    for (unsigned p = 0; p < w->players; p++) {
-        bool up = !goes_both_ways(w, p), down = up;
-        for (unsigned i = 1; i < w->move_count[p]; i++) {
-            up = up && w->moves[p][i].cell > w->moves[p][i - 1].cell;
-            down = down && w->moves[p][i].cell < w->moves[p][i - 1].cell;
-        }
-        w->order[p] = by_cell || up ? DYAR_DRAWN_UPWARDS
-                      : down        ? DYAR_DRAWN_DOWNWARDS
-                                    : DYAR_DRAWN_AS_LISTED;
-    }
-}
-
 static bool prepare_moves(dyar_arena *arena, dyar_wing *w)
 {
     find_enough(w);
@@ -310,16 +295,11 @@ static dyar_fast choose_functions(unsigned cells)
                                        : dyar_fast_64_plain;
 }
 
-/* Small boards without anything uncommon are drawn from by cell, others as moves are listed. */
 static void choose_shape(dyar_wing *w)
 {
-    w->has.more = asks_more(w);
-    const bool small = w->has.tables && w->cells <= DYAR_FAST_SMALL;
-    order_moves(w, small && !w->has.more);
     const bool stays =
         w->has.marked && (w->avoids_lap_start || w->rules->first_seed != DYAR_FIRST_SEED_NEXT);
-    w->has.listed = w->has.more || !small || stays;
-    w->has.more = w->has.more || !w->has.tables || stays || catches_more(w);
+    w->has.more = asks_more(w) || !w->has.tables || stays || catches_more(w);
     w->has.acts = acts(w) || w->has.passing || w->rules->finishes;
 }
 

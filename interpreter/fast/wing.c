@@ -54,23 +54,6 @@ static bool wing_play(const dyar_game *game, dyar_position *position, dyar_move 
 
 /* ---- random games ---- */
 
-/* A turn by the rules.  False when there is none to be made. */
-static __attribute__((noinline)) bool play_any(const dyar_game *game, dyar_position *position,
-                                               dyar_random *random, dyar_playout *told)
-{
-    dyar_move moves[DYAR_MOVES_MAX];
-    const size_t count = dyar_moves(game, position, moves);
-    if (count == 0)
-        return false;
-    const dyar_move move = moves[dyar_random_below(random, (uint32_t)count)];
-    dyar_play(game, position, move);
-    told->turns++;
-    told->moves += move.hole != DYAR_PASS;
-    told->options += count;
-    told->choices += count > 1;
-    return true;
-}
-
 static __attribute__((noinline)) void play_by_rules(const dyar_wing *w, dyar_position *position,
                                                     unsigned player, unsigned way,
                                                     unsigned cell)
@@ -99,43 +82,26 @@ DYAR_INLINED bool pass(playing *p)
     return true;
 }
 
-/* The n-th of the moves that can be made. */
-static __attribute__((noinline)) dyar_move listed_move(const dyar_wing *w,
-                                                       const dyar_fast_view *view,
-                                                       cell_set holes, cell_set others,
-                                                       unsigned n)
-{
-    const dyar_move *move = w->moves[view->player];
-    for (;; move++)
-        if (((move->clockwise == view->way ? holes : others) >> move->cell & 1) && n-- == 0)
-            return *move;
-}
-
-/* A hole out of `holes`, or out of `others` to be sown the other way, by chance. */
+/* A hole out of `holes`, or out of `others` to be sown the other way, by chance; numbered as
+ * dyar_play_any does. */
 DYAR_INLINED const dyar_fast_view *draw(const playing *p, cell_set holes, cell_set others,
-                                        unsigned count, bool obliged, dyar_random *random,
-                                        unsigned *cell)
+                                        unsigned count, dyar_random *random, unsigned *cell)
 {
-    const dyar_fast_view *view = p->view;
-    unsigned n = dyar_random_below(random, count);
-    if ((obliged && !p->has.listed) ||
-        (p->has.listed && p->wing->order[view->player] == DYAR_DRAWN_AS_LISTED)) {
-        const dyar_move move = listed_move(p->wing, view, holes, others, n);
-        *cell = move.cell;
-        return &p->wing->views[view->player][move.clockwise];
+    const unsigned n = dyar_random_below(random, count);
+    if (p->has.more && n >= bits_in(holes)) {
+        *cell = nth_bit(others, n - bits_in(holes));
+        return p->view->other;
     }
-    if (p->has.listed && p->wing->order[view->player] == DYAR_DRAWN_DOWNWARDS)
-        n = count - 1 - n;
     *cell = nth_bit(holes, n);
-    return view;
+    return p->view;
 }
 
-DYAR_INLINED void play_one(playing *p, cell_set holes, cell_set others, bool obliged,
-                           dyar_random *random, dyar_playout *told)
+DYAR_INLINED void play_one(playing *p, cell_set holes, cell_set others, dyar_random *random,
+                           dyar_playout *told)
 {
     const unsigned count = bits_in(holes) + (p->has.more ? bits_in(others) : 0);
     unsigned cell;
-    const dyar_fast_view *view = draw(p, holes, others, count, obliged, random, &cell);
+    const dyar_fast_view *view = draw(p, holes, others, count, random, &cell);
     told->options += count;
     told->choices += count > 1;
     if (!play_move(p, view, cell)) {
@@ -150,13 +116,12 @@ DYAR_INLINED bool play_otherwise(playing *p, dyar_random *random, dyar_playout *
     if (p->cells[p->wing->game->layout.ended])
         return false;
     if (pass(p)) {
-        if (p->has.listed) /* one move of one, so that a seed gives the same game */
-            dyar_random_next(random);
+        dyar_random_below(random, 1); /* one move of one, as on the other path */
         told->turns++;
         told->options++;
         return true;
     }
-    if (!play_any(p->wing->game, p->position, random, told))
+    if (!dyar_play_any(p->wing->game, p->position, random, told))
         return false;
     see(p);
     return true;
@@ -186,14 +151,13 @@ DYAR_INLINED bool play_on(const dyar_wing *w, dyar_shape has, dyar_position *pos
     uint64_t turn = 0, otherwise = 0;
     for (; turn < (uint64_t)turns; turn++) {
         cell_set others, holes = next_holes(&p, &others);
-        const bool obliged = has.more && !(holes | others) && p.in_play;
-        if (obliged)
+        if (has.more && !(holes | others) && p.in_play)
             holes = find_holes(w, position, p.view, &others);
         if (holes | others)
-            play_one(&p, holes, others, obliged, &own, &quick);
+            play_one(&p, holes, others, &own, &quick);
         else if (!has.more && has.needs && p.in_play &&
                  (holes = find_holes(w, position, p.view, &others)))
-            play_one(&p, holes, 0, true, &own, &quick);
+            play_one(&p, holes, 0, &own, &quick);
         else {
             *random = own;
             if (!play_otherwise(&p, random, told))
@@ -238,19 +202,18 @@ PLAYER(play_marks_and_more, .tables = true, .relays = true, .marked = true, .act
 #endif
 
 #if LANES < 64
-PLAYER(play_larger, .tables = true, .relays = true, .listed = true, .needs = w->has.needs,
+PLAYER(play_larger, .tables = true, .relays = true, .needs = w->has.needs,
        .aside = w->has.aside)
 PLAYER(play_larger_marks, .tables = true, .relays = true, .marked = true, .acts = true,
-       .listed = true, .needs = w->has.needs, .aside = w->has.aside)
-PLAYER(play_acts, .tables = true, .relays = true, .acts = true, .listed = w->has.listed,
        .needs = w->has.needs, .aside = w->has.aside)
+PLAYER(play_acts, .tables = true, .relays = true, .acts = true, .needs = w->has.needs,
+       .aside = w->has.aside)
 #endif
 PLAYER(play_unmarked, .tables = w->has.tables, .aside = w->has.aside, .relays = true,
-       .needs = w->has.needs, .acts = true, .passing = w->has.passing, .listed = true,
-       .more = true)
+       .needs = w->has.needs, .acts = true, .passing = w->has.passing, .more = true)
 PLAYER(play_any_shape, .tables = w->has.tables, .aside = w->has.aside, .marked = w->has.marked,
        .relays = true, .needs = w->has.needs, .acts = true, .passing = w->has.passing,
-       .listed = w->has.listed, .more = true)
+       .more = true)
 
 #if LANES == 16
 static game_player *player_of_small(dyar_shape has)
@@ -267,12 +230,12 @@ static game_player *player_of_small(dyar_shape has)
 
 static game_player *player_of(dyar_shape has)
 {
-    if (has.more || !has.tables)
-        return has.marked || !has.listed ? play_any_shape : play_unmarked;
+    if (has.more)
+        return has.marked ? play_any_shape : play_unmarked;
 #if LANES < 64
     if (has.acts && !has.marked)
         return play_acts;
-    if (has.listed)
+    if (has.aside || LANES > 16)
         return has.marked ? play_larger_marks : play_larger;
 #endif
 #if LANES == 16

@@ -147,7 +147,6 @@ typedef struct dyar_shape {
     bool needs;   /* there are duties */
     bool acts;    /* rules may do more than catch */
     bool passing; /* something may happen while seeds are lifted or sown */
-    bool listed;  /* moves are drawn in the order they are listed in */
     bool more;    /* any of what follows in dyar_wing */
 } dyar_shape;
 
@@ -161,12 +160,6 @@ typedef struct dyar_wing {
     dyar_fast_view views[DYAR_PLAYERS_MAX][2];
     const dyar_move *moves[DYAR_PLAYERS_MAX]; /* that there can ever be, in board order */
     uint8_t move_count[DYAR_PLAYERS_MAX];
-    /* In which order moves are numbered where one is drawn: a seed is to give the same game. */
-    enum {
-        DYAR_DRAWN_UPWARDS,
-        DYAR_DRAWN_DOWNWARDS,
-        DYAR_DRAWN_AS_LISTED
-    } order[DYAR_PLAYERS_MAX];
     uint8_t enough;       /* seeds of a hole that is played; 0: it is not so simple */
     bool under_any_mark;  /* else under none */
     dyar_fast_looks only; /* of the moves, and of the duties */

@@ -2,6 +2,7 @@
 #ifndef DYAR_PLAY_PLAY_H
 #define DYAR_PLAY_PLAY_H
 
+#include "dyar/playout.h"
 #include "play/view.h"
 
 /* The turn goes to the next player, who finds the board as `before` leaves it and no end that
@@ -10,5 +11,9 @@ void dyar_hand_on(dyar_turn *t);
 
 /* dyar_play for a move that the fast path has left to the rules. */
 void dyar_play_by_rules(const dyar_game *game, dyar_position *position, dyar_move move);
+
+/* One turn of a random game (dyar_play_out).  False when there is none to be made. */
+bool dyar_play_any(const dyar_game *game, dyar_position *position, dyar_random *random,
+                   dyar_playout *told);
 
 #endif

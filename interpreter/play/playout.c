@@ -1,17 +1,35 @@
 /* Random games in one loop. */
 #include "dyar/playout.h"
 
+#include "play/play.h"
 #include "program/game.h"
 
-/* One turn.  False when there is none to be made. */
-static bool play_any(const dyar_game *game, dyar_position *position, dyar_random *random,
-                     dyar_playout *told)
+static bool comes_before(dyar_move a, dyar_move b)
+{
+    return a.clockwise != b.clockwise ? a.clockwise < b.clockwise : a.cell < b.cell;
+}
+
+/* The n-th by direction and cell, among equals as they are listed. */
+static dyar_move nth_move(const dyar_move *moves, size_t count, size_t n)
+{
+    for (size_t i = 0;; i++) {
+        size_t before = 0;
+        for (size_t k = 0; k < count; k++)
+            before += comes_before(moves[k], moves[i]) ||
+                      (k < i && !comes_before(moves[i], moves[k]));
+        if (before == n)
+            return moves[i];
+    }
+}
+
+bool dyar_play_any(const dyar_game *game, dyar_position *position, dyar_random *random,
+                   dyar_playout *told)
 {
     dyar_move moves[DYAR_MOVES_MAX];
     const size_t count = dyar_moves(game, position, moves);
     if (count == 0)
         return false;
-    const dyar_move move = moves[dyar_random_below(random, (uint32_t)count)];
+    const dyar_move move = nth_move(moves, count, dyar_random_below(random, (uint32_t)count));
     dyar_play(game, position, move);
     told->turns++;
     told->moves += move.hole != DYAR_PASS;
@@ -27,7 +45,7 @@ dyar_playout dyar_play_out(const dyar_game *game, dyar_position *position, dyar_
     dyar_move moves[DYAR_MOVES_MAX];
     if (game->fast && game->fast->play_out(game, position, random, history, turns, &told))
         return told;
-    for (int turn = 0; turn < turns && play_any(game, position, random, &told); turn++)
+    for (int turn = 0; turn < turns && dyar_play_any(game, position, random, &told); turn++)
         if (history)
             dyar_history_judge(history, position);
     told.over = dyar_moves(game, position, moves) == 0;

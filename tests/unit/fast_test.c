@@ -19,7 +19,7 @@
 #include "dyar/ruleset.h"
 #include "fast/wing.h"
 
-enum { MOVES = 300, TURNS_OF_A_GAME = 40 };
+enum { MOVES = 300, TURNS_OF_A_GAME = 40, GAMES = 4 };
 
 /* ---- positions ---- */
 
@@ -140,6 +140,26 @@ static void play_pair(pair *p)
     }
 }
 
+/* "The same position, random numbers and turns give the same game [...] in every build": on the
+ * fast path a whole game is one loop. */
+static void play_out_pair(pair *p)
+{
+    for (uint64_t number = 0; number < GAMES; number++) {
+        dyar_random a = dyar_random_begin(2, number), b = a;
+        begin(p->fast, &p->by_fast, &a);
+        p->before = p->by_one = p->by_fast;
+        b = a;
+        const dyar_playout x = dyar_play_out(p->fast, &p->by_fast, &a, NULL, TURNS_OF_A_GAME);
+        const dyar_playout y = dyar_play_out(p->plain, &p->by_one, &b, NULL, TURNS_OF_A_GAME);
+        compare(p, NULL);
+        if (memcmp(&a, &b, sizeof a) != 0)
+            differ(p, "random numbers differ", NULL);
+        if (x.turns != y.turns || x.moves != y.moves || x.options != y.options ||
+            x.choices != y.choices || x.over != y.over)
+            differ(p, "what is counted of a random game differs", NULL);
+    }
+}
+
 /* ---- which rulesets ---- */
 
 /* What was played fast, so that a test that compares nothing is noticed. */
@@ -168,6 +188,7 @@ static void play_against_rules(const dyar_request *request, const dyar_game *gam
     plain.fast = NULL;
     p = (pair){.request = request, .fast = game, .plain = &plain};
     play_pair(&p);
+    play_out_pair(&p);
 }
 
 /* The game as it is played on a processor that has no more than the library is compiled for. */

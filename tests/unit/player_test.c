@@ -219,7 +219,7 @@ static double wins(const char *ruleset, bool match, const char *first, const cha
 static void who_plays_out_wins_against_who_does_not(void **state)
 {
     (void)state;
-    assert_true(wins("oware", false, "random", "mcts:60", 8) > 0.9);
+    assert_true(wins("oware", false, "random", "mcts:100", 24) > 0.9);
     assert_true(wins("um-laarais", false, "random", "mcts:60", 12) > 0.6); /* of three */
     assert_true(wins("krur", true, "random", "mcts:30", 6) > 0.8);
 }

@@ -22,7 +22,8 @@ typedef struct dyar_playout {
  * after every move; NULL: repetition is not judged.
  *
  * The same position, random numbers and turns give the same game, whether they are asked for in
- * one call or in several.  Which move a random number stands for is not said.
+ * one call or in several, and in every build: each turn takes one dyar_random_below of
+ * the legal moves, which are numbered by direction (anticlockwise first) and cell.
  */
 dyar_playout dyar_play_out(const dyar_game *game, dyar_position *position, dyar_random *random,
                            dyar_history *history, int turns);
