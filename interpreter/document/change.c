@@ -118,6 +118,14 @@ const dyar_node *dyar_change_find_item(const dyar_node *list, dyar_text name, si
     return NULL;
 }
 
+const dyar_node *dyar_change_below(const dyar_node *node, dyar_text name)
+{
+    if (node->kind == DYAR_NODE_LIST)
+        return dyar_change_find_item(node, name, NULL);
+    const dyar_entry *entry = dyar_node_entry(node, name);
+    return entry ? entry->value : NULL;
+}
+
 static const char *naming_key(dyar_text above)
 {
     static const struct {

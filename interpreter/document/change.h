@@ -32,6 +32,9 @@ bool dyar_change_overlap(dyar_text a, dyar_text b);
  * empty where it has none of these. */
 dyar_text dyar_change_item_name(const dyar_node *item);
 
+/* What lies at one step of a path; NULL when nothing does. */
+const dyar_node *dyar_change_below(const dyar_node *node, dyar_text name);
+
 /* The item of a list that has this name; its index in `at` (if not NULL).  NULL when there is
  * none. */
 const dyar_node *dyar_change_find_item(const dyar_node *list, dyar_text name, size_t *at);

@@ -36,16 +36,21 @@ static const dyar_node *merge_questions(dyar_arena *arena, const dyar_node *base
 const dyar_node *dyar_variant_extend(dyar_arena *arena, const dyar_node *base,
                                      const dyar_node *own, dyar_diags *diags)
 {
-    /* What is an example of the base need not be one of what is made of it. */
-    const dyar_node *root =
-        dyar_change_key(arena, base, dyar_text_of("examples"), base->location, NULL);
+    /* What is an example of the base need not be one of what is made of it; and where it is
+     * played, and under which other names, is told of the base alone. */
+    static const char *const of_the_base[] = {"examples", "meaning", "also-called", "region",
+                                              "note"};
+    const dyar_node *root = base;
+    for (size_t i = 0; i < sizeof of_the_base / sizeof *of_the_base; i++)
+        root = dyar_change_key(arena, root, dyar_text_of(of_the_base[i]), base->location, NULL);
     for (size_t i = 0; i < own->count; i++) {
         const dyar_entry *entry = &own->entries[i];
         const dyar_node *below = dyar_node_get(base, dyar_text_copy(arena, entry->key));
         const dyar_node *value = entry->value;
         if (dyar_text_is(entry->key, "extends") || dyar_text_is(entry->key, "change"))
             continue;
-        if (below && dyar_text_is(entry->key, "sources"))
+        if (below &&
+            (dyar_text_is(entry->key, "sources") || dyar_text_is(entry->key, "citations")))
             value = merge_maps(arena, below, value);
         else if (below && dyar_text_is(entry->key, "questions"))
             value = merge_questions(arena, below, value);
@@ -218,7 +223,7 @@ const dyar_node *dyar_variant_answer(dyar_arena *arena, const dyar_node *root,
 /* ---- --set ---- */
 
 const dyar_node *dyar_variant_set(dyar_arena *arena, const dyar_node *root, const char *set,
-                                  dyar_diags *diags)
+                                  dyar_change_made *made, dyar_diags *diags)
 {
     const dyar_source *source = dyar_source_new(arena, "--set", dyar_text_of(set));
     dyar_text rest = source->text, path;
@@ -230,5 +235,6 @@ const dyar_node *dyar_variant_set(dyar_arena *arena, const dyar_node *root, cons
     }
     const dyar_source *value_source = dyar_source_new(arena, "--set", rest);
     const dyar_node *value = dyar_document_parse(arena, value_source, diags);
+    *made = (dyar_change_made){path, location, .after_answers = true};
     return value ? dyar_change_apply(arena, root, path, location, value, diags) : NULL;
 }

@@ -7,6 +7,21 @@
 
 #include "document/change.h"
 
+/* A change that is nobody's answer: a variant's, or one with --set. */
+typedef struct dyar_change_made {
+    dyar_text path;
+    dyar_location location;
+    bool after_answers; /* with --set; answers come between */
+} dyar_change_made;
+
+/* What makes a tree another than the one that was first written. */
+typedef struct dyar_variation {
+    const dyar_change_made *list; /* in the order in which they were made */
+    size_t count;
+    const char *const *answers; /* "question=answer" */
+    size_t answer_count;
+} dyar_variation;
+
 /* `extends` put in place: `own` is the extending file, `base` the whole tree it extends. */
 const dyar_node *dyar_variant_extend(dyar_arena *arena, const dyar_node *base,
                                      const dyar_node *own, dyar_diags *diags);
@@ -21,9 +36,9 @@ const dyar_node *dyar_variant_answer(dyar_arena *arena, const dyar_node *root,
                                      const char *const *answers, size_t count,
                                      dyar_diags *diags);
 
-/* "path=value". */
+/* "path=value"; `made` tells what was done. */
 const dyar_node *dyar_variant_set(dyar_arena *arena, const dyar_node *root, const char *set,
-                                  dyar_diags *diags);
+                                  dyar_change_made *made, dyar_diags *diags);
 
 /* Which answer of a question was chosen: its index; 0 where none was. */
 size_t dyar_variant_chosen(const dyar_node *question, const char *const *answers, size_t count);

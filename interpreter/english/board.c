@@ -226,22 +226,28 @@ static void tell_regions(dyar_description *d)
     for (size_t i = t->rules->region_count - own_count; i < t->rules->region_count; i++) {
         const dyar_region *region = &t->rules->regions[i];
         const char *places = dyar_english_places(t, &region->places);
-        dyar_description_add(d, (dyar_text){"", 0}, NULL,
-                             dyar_english_say(t, "The %s region is %s.",
-                                              dyar_english_copy(t, region->name),
-                                              *places ? places : "empty"));
+        const char *name = dyar_english_copy(t, region->name);
+        dyar_description_add(
+            d, name, dyar_english_say(t, "regions.%s", name),
+            dyar_english_say(t, "The %s region is %s.", name, *places ? places : "empty"));
     }
 }
 
 void dyar_english_tell_board(dyar_description *d)
 {
     const dyar_teller *t = &d->teller;
-    const char *parts[] = {order(t), missing(t), track(t), store_words(t), opposites(t)};
+    const char *const parts[][2] = {{"order", order(t)},
+                                    {"board.missing", missing(t)},
+                                    {"board.track", track(t)},
+                                    {"board.stores", store_words(t)},
+                                    {"board.opposite", opposites(t)}};
     d->section = "Board";
-    const char *text = dyar_english_sentence(
-        t, dyar_english_say(t, "%s on %s; %s", players(t), size(t), territory(t)));
+    dyar_description_add(
+        d, NULL, "players board.rows board.columns board.territory",
+        dyar_english_sentence(
+            t, dyar_english_say(t, "%s on %s; %s", players(t), size(t), territory(t))));
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
-        text = dyar_english_say(t, "%s%s%s", text, *parts[i] ? " " : "", parts[i]);
-    dyar_description_add(d, (dyar_text){"", 0}, &t->rules->board.citation, text);
+        if (*parts[i][1])
+            dyar_description_add(d, NULL, parts[i][0], parts[i][1]);
     tell_regions(d);
 }

@@ -1,4 +1,5 @@
-/* The sentences of a description, each with its section, source and question. */
+/* The sentences of a description, each with its section and what it rests on. */
+#include "english/citations.h"
 #include "english/parts.h"
 
 #include <string.h>
@@ -6,25 +7,6 @@
 static const char *kept(const dyar_description *d, const char *text)
 {
     return text && *text ? dyar_text_copy(d->arena, dyar_text_of(text)) : NULL;
-}
-
-static const char *kept_text(const dyar_description *d, dyar_text text)
-{
-    return text.length > 0 ? dyar_text_copy(d->arena, text) : NULL;
-}
-
-/* "key" or "key, key". */
-static const char *sources(const dyar_description *d, const dyar_node *source)
-{
-    dyar_phrases keys = {0};
-    if (!source)
-        return NULL;
-    if (source->kind == DYAR_NODE_SCALAR)
-        return kept_text(d, source->text);
-    for (size_t i = 0; i < source->count; i++)
-        dyar_phrases_add(&keys, &d->teller,
-                         dyar_english_copy(&d->teller, source->items[i]->text));
-    return kept(d, dyar_phrases_chain(&keys, &d->teller, ", "));
 }
 
 static dyar_sentence *next_sentence(dyar_description *d)
@@ -60,28 +42,47 @@ static bool names_a_hole(const char *text)
     return false;
 }
 
-void dyar_description_add(dyar_description *d, dyar_text rule, const dyar_citation *citation,
+/* What the places rest on, in the description's arena. */
+static dyar_citations cite(const dyar_description *d, const char *places)
+{
+    dyar_citations found = {.count = 0};
+    dyar_text rest = dyar_text_of(places ? places : ""), path;
+    while (rest.length > 0 && dyar_text_split(&rest, " ", &path))
+        if (path.length > 0)
+            dyar_cite(d->arena, d->teller.rules, path, &found);
+    return found;
+}
+
+static const char *with_note(dyar_description *d, const char *text, dyar_text note)
+{
+    const dyar_teller *t = &d->teller;
+    if (note.length == 0 || note.at == d->noted)
+        return text;
+    d->noted = note.at;
+    return dyar_english_say(t, "%s (%s)", text,
+                            dyar_english_sentence(t, dyar_english_copy(t, note)));
+}
+
+static const char *with_explanation(dyar_description *d, const char *text)
+{
+    if (d->explained || !names_a_hole(text))
+        return text;
+    d->explained = true;
+    return dyar_english_say(&d->teller, "%s %s", text, how_holes_are_named);
+}
+
+void dyar_description_add(dyar_description *d, const char *rule, const char *places,
                           const char *text)
 {
-    static const dyar_citation none = {.standing = DYAR_WORD_NONE};
-    const dyar_teller *t = &d->teller;
+    const dyar_citations found = cite(d, places);
+    dyar_citation *citations = DYAR_NEW_ARRAY(d->arena, dyar_citation, found.count);
+    memcpy(citations, found.list, found.count * sizeof *citations);
     dyar_sentence *sentence = next_sentence(d);
-    if (!citation)
-        citation = &none;
-    if (citation->note.length > 0)
-        text = dyar_english_say(t, "%s (%s)", text,
-                                dyar_english_sentence(t, dyar_english_copy(t, citation->note)));
-    if (!d->explained && names_a_hole(text)) {
-        d->explained = true;
-        text = dyar_english_say(t, "%s %s", text, how_holes_are_named);
-    }
     *sentence = (dyar_sentence){
         .section = section_of(d),
-        .rule = kept_text(d, rule),
-        .text = kept(d, text),
-        .source = sources(d, citation->source),
-        .standing =
-            citation->standing == DYAR_WORD_NONE ? NULL : dyar_words[citation->standing].word,
-        .question = kept_text(d, citation->question),
+        .rule = kept(d, rule),
+        .text = kept(d, with_explanation(d, with_note(d, text, found.note))),
+        .citations = citations,
+        .citation_count = found.count,
     };
 }

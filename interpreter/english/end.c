@@ -19,12 +19,12 @@ static void tell_counting(dyar_description *d)
     d->section = "Counting";
     if (counted || dyar_node_get(rules->root, "leftovers"))
         dyar_description_add(
-            d, (dyar_text){"", 0}, &rules->leftovers_citation,
+            d, NULL, "leftovers",
             dyar_english_sentence(
                 t, dyar_english_say(t, "of what then lies on the board, %s",
                                     dyar_english_leftovers(t, rules->leftovers))));
     dyar_description_add(
-        d, (dyar_text){"", 0}, NULL,
+        d, NULL, "winner",
         dyar_english_sentence(t, dyar_english_say(t, "%s%s%s",
                                                   counted ? "" : "nothing is counted: ",
                                                   dyar_words[rules->winner].english, tie)));
@@ -34,12 +34,12 @@ void dyar_english_tell_end(dyar_description *d)
 {
     const dyar_rules *rules = d->teller.rules;
     d->section = "Before the turn";
-    dyar_description_add_table(d, &rules->before, DYAR_ENGLISH_BEFORE);
+    dyar_description_add_table(d, &rules->before, "before", DYAR_ENGLISH_BEFORE);
     d->section = "The end";
-    dyar_description_add_table(d, &rules->end, DYAR_ENGLISH_END);
+    dyar_description_add_table(d, &rules->end, "end", DYAR_ENGLISH_END);
     if (!judges_repetition(rules))
         dyar_description_add(
-            d, (dyar_text){"", 0}, NULL,
+            d, NULL, NULL,
             rules->end.count > 0
                 ? "The game also ends when the same position comes up for the "
                   "third time."

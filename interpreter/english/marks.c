@@ -175,7 +175,8 @@ void dyar_english_tell_marks(dyar_description *d)
     d->section = "Marks";
     for (size_t i = 0; i < t->rules->mark_count; i++) {
         const dyar_mark_kind *mark = &t->rules->marks[i];
-        dyar_description_add(d, mark->name, NULL,
+        const char *name = dyar_english_copy(t, mark->name);
+        dyar_description_add(d, name, dyar_english_say(t, "marks.%s", name),
                              dyar_english_say(t, "A hole can %s%s. %s", becoming(t, mark),
                                               gloss(t, mark), worth(mark)));
     }

@@ -11,24 +11,15 @@
 
 /* ---- parts ---- */
 
-static void add_as(dyar_description *d, const dyar_node *part, const char *rule,
-                   const char *text)
+/* Tells a sentence about these places; "" for what the block does not say. */
+static void add_as(dyar_description *d, const char *rule, const char *places, const char *text)
 {
-    const dyar_node *standing = dyar_node_get(part, "standing");
-    const dyar_citation citation = {
-        .source = dyar_node_get(part, "source"),
-        .standing =
-            standing ? dyar_word_find(DYAR_GROUP_STANDING, standing->text) : DYAR_WORD_NONE,
-        .question = dyar_node_text(part, "question"),
-        .note = dyar_node_text(part, "note"),
-    };
-    dyar_description_add(d, dyar_text_of(rule), &citation,
-                         dyar_english_sentence(&d->teller, text));
+    dyar_description_add(d, rule, places, dyar_english_sentence(&d->teller, text));
 }
 
-static void add(dyar_description *d, const dyar_node *part, const char *text)
+static void add(dyar_description *d, const char *places, const char *text)
 {
-    add_as(d, part, "", text);
+    add_as(d, NULL, places, text);
 }
 
 /* "4 seeds each (the number each hole began with)". */
@@ -60,7 +51,7 @@ static void tell_left_on_board(dyar_description *d, const dyar_node *part)
 {
     const dyar_rules *rules = d->teller.rules;
     if (part || something_counts_for_nobody(rules))
-        add(d, part,
+        add(d, "match.left-on-board",
             dyar_english_say(&d->teller, "seeds that counted for nobody %s",
                              dyar_words[rules->match->left_on_board].english));
 }
@@ -68,7 +59,7 @@ static void tell_left_on_board(dyar_description *d, const dyar_node *part)
 static void tell_set_aside(dyar_description *d, const dyar_node *part)
 {
     if (part)
-        add(d, part,
+        add(d, "match.set-aside",
             dyar_english_say(&d->teller, "seeds that were set aside at the end of a game %s",
                              dyar_words[d->teller.rules->match->set_aside].english));
 }
@@ -77,7 +68,7 @@ static void tell_surrender(dyar_description *d, const dyar_node *part)
 {
     const int number = d->teller.rules->match->surrendered;
     if (part)
-        add(d, part,
+        add(d, "match.surrender",
             dyar_english_say(
                 &d->teller,
                 "a player who would have exactly %s seed%s left over when he fills "
@@ -93,21 +84,15 @@ static void tell_holes(dyar_description *d, const dyar_node *fill, const dyar_no
     const dyar_teller *t = &d->teller;
     const dyar_match *m = t->rules->match;
     const char *each = seeds(t, dyar_node_get(fill, "holes-with"), " each");
-    const char *order = dyar_words[m->order].english;
-    if (territory)
-        add(d, fill,
-            dyar_english_say(t,
-                             "for the next game each player fills all holes he then owns with "
-                             "%s, %s",
-                             each, order));
-    else
-        add(d, fill,
-            dyar_english_say(t, "for the next game each player fills %s with %s, %s",
-                             dyar_words[m->up_to].english, each, order));
-    if (m->order == DYAR_FILL_ORDER_CHOSEN)
-        add(d, NULL,
-            "where that leaves him a choice, he makes it by moves such as fill-b1; whoever has "
-            "fewest seeds to place chooses first");
+    const char *which = territory ? "all holes he then owns" : dyar_words[m->up_to].english;
+    add(d, "match.fill.holes-with match.fill.up-to match.territory",
+        dyar_english_say(t, "for the next game each player fills %s with %s", which, each));
+    add(d, "match.fill.order",
+        dyar_english_say(t, "he fills them %s%s", dyar_words[m->order].english,
+                         m->order == DYAR_FILL_ORDER_CHOSEN
+                             ? "; where that leaves him a choice, he makes it by moves such as "
+                               "fill-b1, and whoever has fewest seeds to place chooses first"
+                             : ""));
 }
 
 /* What is left open when the seeds have been laid out as the rules say. */
@@ -125,12 +110,13 @@ static const char *layout_order(const dyar_match *m)
                   : "what is free to lie anywhere lies in the hole at his right";
 }
 
-static void tell_layout(dyar_description *d, const dyar_node *fill)
+static void tell_layout(dyar_description *d)
 {
     const dyar_teller *t = &d->teller;
     const dyar_match *m = t->rules->match;
     const bool less = m->mirrored && m->arranger == DYAR_RANK_WINNER;
-    add(d, fill,
+    add(d,
+        "match.fill.arranged-by match.fill.spread match.fill.at-least match.fill.mirrored-by",
         dyar_english_say(
             t, "for the next game %s lays out %s in his row, %s%s%s",
             dyar_words[m->arranger].english,
@@ -138,17 +124,17 @@ static void tell_layout(dyar_description *d, const dyar_node *fill)
             dyar_words[m->spread].english,
             m->at_least ? dyar_english_say(t, ", at least %d in each hole", m->at_least) : "",
             m->mirrored ? "; the other copies him, each hole as the one opposite" : ""));
-    add(d, NULL, layout_order(m));
+    add(d, "match.fill.order", layout_order(m));
 }
 
-static void tell_surplus(dyar_description *d, const dyar_node *part)
+static void tell_surplus(dyar_description *d)
 {
     const dyar_match *m = d->teller.rules->match;
     const char *which = m->hole_seeds == 0 ? "does not lay out"
                         : m->up_to == DYAR_UP_TO_FEWEST
                             ? "has left when he has filled that many"
                             : "has left when all his holes are filled";
-    add(d, part,
+    add(d, "match.surplus",
         dyar_english_say(&d->teller, "seeds that a player %s %s", which,
                          dyar_words[m->surplus].english));
 }
@@ -174,11 +160,11 @@ static void tell_short(dyar_description *d, const dyar_node *part)
     const char *who = m->up_to == DYAR_UP_TO_FEWEST ? "the player who can fill fewest holes"
                                                     : "a player who cannot fill all his holes";
     if (m->hole_seeds > 0 && part)
-        add(d, part,
+        add(d, "match.short",
             dyar_english_say(t, "%s %s; %s", who, dyar_words[m->remainder].english,
                              unfilled(t)));
     else if (m->hole_seeds == 0 && m->at_least == 0)
-        add(d, part, unfilled(t));
+        add(d, "match.short", unfilled(t));
 }
 
 /* Seeds that were not captured in the game in which a player has them. */
@@ -189,7 +175,7 @@ static void tell_kept(dyar_description *d)
                          m->set_aside == DYAR_GOAL_FIRST_CAPTURER ||
                          m->left_on_board == DYAR_GOAL_FIRST_CAPTURER ||
                          m->remainder == DYAR_REMAINDER_FIRST_CAPTURER;
-    add(d, NULL,
+    add(d, "",
         waiting
             ? "seeds that are kept, or wait for whoever captures first, count for the match, "
               "not for the game that follows"
@@ -202,7 +188,7 @@ static void tell_territory(dyar_description *d, const dyar_node *part)
     const int more = t->rules->match->one_more_from;
     const char *rest =
         more ? dyar_english_say(t, ", and one more if at least %d are left over", more) : "";
-    add(d, part,
+    add(d, "match.territory",
         dyar_english_say(
             t,
             "for every %s that he has a player owns one hole%s; beyond his own row he gets "
@@ -219,20 +205,20 @@ static void tell_filling(dyar_description *d, const dyar_node *match)
     if (dyar_node_get(fill, "holes-with"))
         tell_holes(d, fill, territory);
     else
-        tell_layout(d, fill);
+        tell_layout(d);
     if (!territory || dyar_node_get(match, "surplus"))
-        tell_surplus(d, dyar_node_get(match, "surplus"));
+        tell_surplus(d);
     tell_short(d, dyar_node_get(match, "short"));
     tell_kept(d);
 }
 
 /* ---- beginning ---- */
 
-static void tell_beginner(dyar_description *d, const dyar_node *part)
+static void tell_beginner(dyar_description *d)
 {
     const dyar_word who = d->teller.rules->match->begins;
     const bool ranks = who == DYAR_BEGINS_LOSER || who == DYAR_BEGINS_WINNER;
-    add(d, part,
+    add(d, "match.begins",
         dyar_english_say(&d->teller, "the next game is begun by %s%s", dyar_words[who].english,
                          ranks ? ", and if they have equally many, by the player after the one "
                                  "who began the last game"
@@ -269,17 +255,17 @@ static void tell_won(dyar_description *d, const dyar_node *part)
     _Static_assert(DYAR_MATCH_GAMES_MAX == 1000, "the sentence below says so");
     if (dyar_node_get(part, "when"))
         add_as(
-            d, part, "match-won",
+            d, "match-won", "match.won",
             dyar_english_say(t,
                              "the match is over when, after a game, a player %s; %s has won "
                              "it. It is also over when only one player has an open hole once "
                              "the holes are filled; he has then won it",
                              won_when(t, won), dyar_words[won->by].english));
     else
-        add_as(d, part, "match-won",
+        add_as(d, "match-won", "match.won",
                dyar_english_say(t, "the match is won by %s",
                                 dyar_words[DYAR_WON_BY_ALL_SEEDS].english));
-    add_as(d, NULL, "games-limit", "a match that nobody has won after 1,000 games is a draw");
+    add_as(d, "games-limit", "", "a match that nobody has won after 1,000 games is a draw");
 }
 
 void dyar_english_tell_match(dyar_description *d)
@@ -288,13 +274,13 @@ void dyar_english_tell_match(dyar_description *d)
     d->section = "Match";
     if (!match)
         return;
-    add(d, NULL,
+    add(d, "",
         "when a game is over, each player has the seeds he won in it and those he had kept "
         "before");
     tell_left_on_board(d, dyar_node_get(match->node, "left-on-board"));
     tell_set_aside(d, dyar_node_get(match->node, "set-aside"));
     tell_surrender(d, dyar_node_get(match->node, "surrender"));
     tell_filling(d, match->node);
-    tell_beginner(d, dyar_node_get(match->node, "begins"));
+    tell_beginner(d);
     tell_won(d, dyar_node_get(match->node, "won"));
 }

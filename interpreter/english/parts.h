@@ -189,13 +189,17 @@ typedef struct dyar_description {
     const char *section;
     dyar_sentence *list;
     size_t count, room;
-    bool explained; /* how holes are named */
+    bool explained;    /* how holes are named */
+    const char *noted; /* the last note, which is told once */
 } dyar_description;
 
-/* Adds a sentence to the present section.  `citation` may be NULL. */
-void dyar_description_add(dyar_description *d, dyar_text rule, const dyar_citation *citation,
+/* Adds a sentence to the present section.  `rule` is the name of what it tells, `places` are
+ * the paths of all that it tells, with spaces between; each may be NULL. */
+void dyar_description_add(dyar_description *d, const char *rule, const char *places,
                           const char *text);
-void dyar_description_add_table(dyar_description *d, const dyar_table *table,
+
+/* A sentence a rule of the table at this path. */
+void dyar_description_add_table(dyar_description *d, const dyar_table *table, const char *path,
                                 dyar_english_table kind);
 
 void dyar_english_tell_board(dyar_description *d);  /* english_board.c */

@@ -27,12 +27,6 @@ const char *dyar_english_leftovers(const dyar_teller *t, dyar_leftovers leftover
                             dyar_words[leftovers.marked].english);
 }
 
-static bool has_own_leftovers(const dyar_rules *rules, const dyar_rule *rule)
-{
-    return rule->leftovers.free != rules->leftovers.free ||
-           (rule->leftovers.marked != rules->leftovers.marked && has_worthy_marks(rules));
-}
-
 /* ---- what a rule does ---- */
 
 /* Landing goes on or ends the turn whatever is said; elsewhere only what is said counts. */
@@ -59,7 +53,7 @@ static const char *aftermath(const dyar_teller *t, const dyar_rule *rule)
 {
     const char *effects = dyar_english_does(t, &rule->effects, NULL);
     const char *leftovers =
-        has_own_leftovers(t->rules, rule) ? dyar_english_leftovers(t, rule->leftovers) : "";
+        rule->has_leftovers ? dyar_english_leftovers(t, rule->leftovers) : "";
     return dyar_english_say(t, "%s%s%s%s", *effects ? "; " : "", effects,
                             *leftovers ? "; " : "", leftovers);
 }
@@ -187,15 +181,16 @@ void dyar_english_rule(const dyar_rules *rules, const dyar_rule *rule, dyar_engl
     dyar_scratch_free(scratch);
 }
 
-void dyar_description_add_table(dyar_description *d, const dyar_table *table,
+void dyar_description_add_table(dyar_description *d, const dyar_table *table, const char *path,
                                 dyar_english_table kind)
 {
     dyar_teller t = d->teller;
     t.table = kind;
     for (size_t i = 0; i < table->count; i++) {
         const dyar_rule *rule = &table->rules[i];
+        const char *name = dyar_english_copy(&t, rule->name);
         dyar_description_add(
-            d, rule->name, &rule->citation,
+            d, name, dyar_english_say(&t, "%s.%s", path, name),
             dyar_english_sentence(&t, dyar_english_rule_text(&t, rule, i == 0)));
     }
 }

@@ -182,6 +182,5 @@ void dyar_english_tell_setup(dyar_description *d)
         dyar_phrases_add(&sentences, t,
                          "Before play begins each player arranges his own seeds as he likes.");
     add_marks(t, &sentences);
-    dyar_description_add(d, (dyar_text){"", 0}, &t->rules->setup.citation,
-                         dyar_phrases_chain(&sentences, t, " "));
+    dyar_description_add(d, NULL, "setup", dyar_phrases_chain(&sentences, t, " "));
 }

@@ -7,6 +7,7 @@ typedef struct turn_view {
     const dyar_phase *phase;
     const dyar_node *stated; /* the map that states it: the root, or the phase */
     const char *name;        /* of the phase; NULL */
+    const char *path;        /* of the map: "", or "phases.NAME." */
 } turn_view;
 
 static bool states(const turn_view *v, const char *key)
@@ -28,10 +29,18 @@ static void begin_section(dyar_description *d, const turn_view *v, const char *t
                          : title;
 }
 
-static void add(dyar_description *d, dyar_text rule, const dyar_citation *citation,
+/* Tells what stands at these places of the view. */
+static void add(dyar_description *d, const turn_view *v, const char *rule, const char *places,
                 const char *text)
 {
-    dyar_description_add(d, rule, citation, dyar_english_sentence(&d->teller, text));
+    const dyar_teller *t = &d->teller;
+    dyar_phrases paths = {0};
+    dyar_text rest = dyar_text_of(places), place;
+    while (rest.length > 0 && dyar_text_split(&rest, " ", &place))
+        dyar_phrases_add(&paths, t,
+                         dyar_english_say(t, "%s%s", v->path, dyar_english_copy(t, place)));
+    dyar_description_add(d, rule, dyar_phrases_chain(&paths, t, " "),
+                         dyar_english_sentence(t, text));
 }
 
 static dyar_teller at(const dyar_description *d, dyar_english_table table)
@@ -117,19 +126,21 @@ static void tell_kind(dyar_description *d, const turn_view *v, size_t number)
 {
     const dyar_kind *kind = &v->phase->kinds[number];
     const dyar_teller t = at(d, DYAR_ENGLISH_FROM);
-    const bool cites = kind->name.length > 0 && kind->citation.standing != DYAR_WORD_NONE;
-    const dyar_citation *citation =
-        cites || kind->citation.source ? &kind->citation : &v->phase->moves_citation;
     const char *text = dyar_english_sentence(&t, kind_words(&t, kind));
     if (has_own_direction(d, v, number))
         text = dyar_english_say(&t, "%s %s", text, directions(d, &kind->direction));
     if (kind->only.count > 0)
         text = dyar_english_say(&t, "%s It must be %s.", text,
                                 dyar_english_looks(&t, &kind->only, "move"));
-    add(d, kind->name, citation, text);
+    const char *name = dyar_english_copy(&t, kind->name);
+    add(d, v, name,
+        *name
+            ? dyar_english_say(&t, "moves.kinds.%s", name)
+            : "moves.from moves.seeds moves.enter moves.first-into moves.direction moves.only",
+        text);
 }
 
-static void tell_duty(dyar_description *d, const dyar_duty *duty)
+static void tell_duty(dyar_description *d, const turn_view *v, const dyar_duty *duty)
 {
     const dyar_teller t = at(d, DYAR_ENGLISH_POSITION);
     const char *must = dyar_english_fill_one(&t, dyar_words[duty->otherwise].english,
@@ -138,7 +149,8 @@ static void tell_duty(dyar_description *d, const dyar_duty *duty)
     if (duty->applies.count > 0)
         text = dyar_english_say(&t, "%s, %s", dyar_english_clauses(&t, &duty->applies, "if"),
                                 text);
-    add(d, duty->name, &duty->citation, text);
+    const char *name = dyar_english_copy(&t, duty->name);
+    add(d, v, name, dyar_english_say(&t, "moves.must.%s", name), text);
 }
 
 static void tell_moves(dyar_description *d, const turn_view *v)
@@ -149,8 +161,8 @@ static void tell_moves(dyar_description *d, const turn_view *v)
     for (size_t i = 0; i < v->phase->kind_count; i++)
         tell_kind(d, v, i);
     for (size_t i = 0; i < v->phase->duty_count; i++)
-        tell_duty(d, &v->phase->duties[i]);
-    add(d, (dyar_text){"", 0}, &v->phase->moves_citation,
+        tell_duty(d, v, &v->phase->duties[i]);
+    add(d, v, NULL, "moves.none",
         dyar_english_say(&d->teller, "if he has no move, %s",
                          dyar_words[v->phase->none].english));
 }
@@ -192,41 +204,37 @@ static const char *way_and_first_seed(const dyar_description *d, const turn_view
     return "";
 }
 
-static void add_laps(const dyar_description *d, const turn_view *v, dyar_phrases *sentences)
+static void tell_laps(dyar_description *d, const turn_view *v)
 {
     const dyar_teller *t = &d->teller;
     const dyar_phase *phase = v->phase;
     const bool turns = phase->relay_way == DYAR_RELAY_WAY_REVERSE;
     if (v->name ? states_sowing(v, "relay-direction") : turns)
-        dyar_phrases_add(sentences, t,
-                         dyar_english_say(t, "each further lap goes %s",
-                                          dyar_words[phase->relay_way].english));
+        add(d, v, NULL, "sowing.relay-direction",
+            dyar_english_say(t, "each further lap goes %s",
+                             dyar_words[phase->relay_way].english));
     if (states_sowing(v, "endless") && has_laps(phase))
-        dyar_phrases_add(sentences, t,
-                         dyar_english_say(t, "if a sowing would never end, %s",
-                                          dyar_words[phase->endless].english));
+        add(d, v, NULL, "sowing.endless",
+            dyar_english_say(t, "if a sowing would never end, %s",
+                             dyar_words[phase->endless].english));
 }
 
 static void tell_sowing(dyar_description *d, const turn_view *v)
 {
-    const dyar_teller *t = &d->teller;
     const dyar_table *direction = common_direction(d, v);
-    dyar_phrases sentences = {0};
     if (!states(v, "sowing"))
         return;
     begin_section(d, v, "Sowing", "sowing");
     if (direction && direction->count > 1 && states_sowing(v, "direction"))
-        dyar_description_add_table(d, direction, DYAR_ENGLISH_DIRECTION);
-    dyar_phrases_add(&sentences, t, way_and_first_seed(d, v));
+        dyar_description_add_table(d, direction,
+                                   dyar_english_say(&d->teller, "%ssowing.direction", v->path),
+                                   DYAR_ENGLISH_DIRECTION);
+    const char *way = way_and_first_seed(d, v);
+    if (*way)
+        add(d, v, NULL, "sowing.direction sowing.first-seed", way);
     if (v->name ? states_sowing(v, "skip") : v->phase->skip_count > 0)
-        dyar_phrases_add(&sentences, t, skips(d, v->phase));
-    add_laps(d, v, &sentences);
-    const char *text = "";
-    for (size_t i = 0; i < sentences.count; i++)
-        text = dyar_english_say(t, "%s%s%s", text, *text ? " " : "",
-                                dyar_english_sentence(t, sentences.list[i]));
-    if (*text)
-        add(d, (dyar_text){"", 0}, &v->phase->sowing_citation, text);
+        add(d, v, NULL, "sowing.skip", skips(d, v->phase));
+    tell_laps(d, v);
 }
 
 /* ---- tables ---- */
@@ -243,7 +251,8 @@ static void tell_table(dyar_description *d, const turn_view *v, const char *key,
     if (!states(v, key))
         return;
     begin_section(d, v, title, in_phase[kind]);
-    dyar_description_add_table(d, table, kind);
+    dyar_description_add_table(d, table, dyar_english_say(&d->teller, "%s%s", v->path, key),
+                               kind);
 }
 
 static void tell_grand_slam(dyar_description *d, const turn_view *v)
@@ -253,7 +262,7 @@ static void tell_grand_slam(dyar_description *d, const turn_view *v)
     if (!dyar_node_get(v->stated, "grand-slam"))
         return;
     begin_section(d, v, "Landing", "landing");
-    add(d, (dyar_text){"", 0}, NULL,
+    add(d, v, NULL, "grand-slam",
         dyar_english_say(t, "a capture that leaves %s no seeds at all %s", losers,
                          dyar_words[v->phase->grand_slam].english));
 }
@@ -263,7 +272,7 @@ static void tell_landing(dyar_description *d, const turn_view *v)
 {
     if (states(v, "landing") && v->phase->landing.count > 1) {
         begin_section(d, v, "Landing", "landing");
-        add(d, (dyar_text){"", 0}, NULL,
+        add(d, v, NULL, "",
             "the landing hole is the one into which the last seed of a lap falls; the first of "
             "these "
             "rules that fits decides");
@@ -286,7 +295,7 @@ static void tell_turn(dyar_description *d, const turn_view *v)
 void dyar_english_tell_turn(dyar_description *d)
 {
     const dyar_rules *rules = d->teller.rules;
-    const turn_view game = {&rules->phases[rules->phase_count - 1], rules->root, NULL};
+    const turn_view game = {&rules->phases[rules->phase_count - 1], rules->root, NULL, ""};
     tell_turn(d, &game);
 }
 
@@ -297,9 +306,11 @@ void dyar_english_tell_phases(dyar_description *d)
     for (size_t i = 0; i + 1 < rules->phase_count; i++) {
         const dyar_phase *phase = &rules->phases[i];
         const dyar_teller t = at(d, DYAR_ENGLISH_POSITION);
-        const turn_view v = {phase, list->items[i], dyar_english_copy(&t, phase->name)};
+        const char *name = dyar_english_copy(&t, phase->name);
+        const turn_view v = {phase, list->items[i], name,
+                             dyar_english_say(&t, "phases.%s.", name)};
         begin_section(d, &v, "", "");
-        add(d, phase->name, NULL,
+        add(d, &v, name, "while",
             dyar_english_say(&t, "%s, what follows holds in place of the rules above",
                              dyar_english_clauses(&t, &phase->applies, "as long as")));
         tell_turn(d, &v);

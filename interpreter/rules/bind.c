@@ -49,18 +49,26 @@ static void bind_ends(dyar_binder *b)
     const dyar_node *end = dyar_node_get(rules->root, "end");
     rules->leftovers = bind_leftovers(
         b, leftovers, (dyar_leftovers){DYAR_FREE_ROW_OWNER, DYAR_MARKED_MARK_OWNER});
-    rules->leftovers_citation = dyar_bind_citation(b, leftovers);
+    dyar_check_citation(b, leftovers);
     rules->end = dyar_bind_table(b, end, DYAR_AT_END);
     for (size_t i = 0; i < rules->end.count; i++) {
         dyar_rule *rule = (dyar_rule *)&rules->end.rules[i]; /* still being built */
-        rule->leftovers =
-            bind_leftovers(b, dyar_node_get(end->items[i], "leftovers"), rules->leftovers);
+        const dyar_node *own = dyar_node_get(end->items[i], "leftovers");
+        rule->has_leftovers = own != NULL;
+        rule->leftovers = bind_leftovers(b, own, rules->leftovers);
         if (!rule->has_then)
             rule->then.kind = DYAR_THEN_COUNT_SEEDS;
     }
 }
 
-/* ---- questions ---- */
+/* ---- citations, questions ---- */
+
+static void check_citations(dyar_binder *b)
+{
+    const dyar_node *map = dyar_node_get(b->rules->root, "citations");
+    for (size_t i = 0; map && i < map->count; i++)
+        dyar_check_citation(b, map->entries[i].value);
+}
 
 static bool answer_changes(const dyar_node *answer)
 {
@@ -75,7 +83,7 @@ static void check_answers(dyar_binder *b, const dyar_node *question)
     bool changes = false;
     for (size_t i = 0; answers && i < answers->count; i++) {
         changes = changes || answer_changes(answers->items[i]);
-        dyar_bind_citation(b, answers->items[i]);
+        dyar_check_citation(b, answers->items[i]);
         for (size_t k = 0; k < i; k++)
             if (dyar_text_equal(dyar_node_text(answers->items[i], "id"),
                                 dyar_node_text(answers->items[k], "id")))
@@ -139,6 +147,8 @@ const dyar_rules *dyar_rules_bind(dyar_arena *arena, const dyar_node *root, bool
     rules->before = dyar_bind_table(&b, dyar_node_get(root, "before"), DYAR_AT_POSITION);
     bind_ends(&b);
     dyar_bind_match(&b);
+    check_citations(&b);
+    check_citations(&b);
     check_questions(&b);
     return dyar_diags_errors(diags) > before ? NULL : rules;
 }

@@ -32,7 +32,9 @@ int dyar_bind_kind(const dyar_rules *rules, dyar_text name);
 uint64_t dyar_bind_kinds(dyar_binder *b, const dyar_node *node);
 
 int dyar_bind_integer(const dyar_node *node, int otherwise);
-dyar_citation dyar_bind_citation(dyar_binder *b, const dyar_node *node);
+
+/* Reports sources and questions that there are not. */
+void dyar_check_citation(dyar_binder *b, const dyar_node *node);
 
 /* "a1-f1 d2 f3-a3" as places; they are put one after another in `list`.  Returns how many. */
 size_t dyar_bind_holes(dyar_binder *b, const dyar_node *node, uint8_t list[DYAR_HOLES_MAX]);

@@ -403,7 +403,7 @@ void dyar_bind_board(dyar_binder *b)
     board->stores_on_track = stores != NULL;
     board->stores_for_everyone =
         stores && dyar_text_is(dyar_node_text(stores, "sown-by"), "everyone");
-    board->citation = dyar_bind_citation(b, node);
+    dyar_check_citation(b, node);
     bind_territory(b, dyar_node_get(node, "territory"), node->location);
     bind_neighbours(b, dyar_node_get(node, "opposite"));
     bind_track(b, dyar_node_get(node, "track"), stores, node->location);

@@ -165,6 +165,7 @@ static dyar_rule bind_rule(dyar_binder *b, const dyar_node *node, dyar_scene sce
 {
     const dyar_node *name = dyar_node_get(node, "rule"), *then = dyar_node_get(node, "then");
     const dyar_node *go = dyar_node_get(node, "go");
+    dyar_check_citation(b, node);
     return (dyar_rule){
         .name = name ? name->text : (dyar_text){"", 0},
         .location = name ? name->location : node->location,
@@ -174,7 +175,6 @@ static dyar_rule bind_rule(dyar_binder *b, const dyar_node *node, dyar_scene sce
         .then = dyar_bind_then(b, then),
         .go = go ? dyar_bind_word(b, DYAR_GROUP_WAY, go, DYAR_WAY_COUNTERCLOCKWISE)
                  : DYAR_WORD_NONE,
-        .citation = dyar_bind_citation(b, node),
     };
 }
 

@@ -5,7 +5,7 @@ static const dyar_node *part_of(dyar_binder *b, const dyar_node *match, const ch
 {
     const dyar_node *part = dyar_node_get(match, name);
     if (part)
-        dyar_bind_citation(b, part);
+        dyar_check_citation(b, part);
     return part;
 }
 

@@ -68,10 +68,9 @@ static void check_question(dyar_binder *b, const dyar_node *id)
     dyar_report_nearest(b->diags, &nearest);
 }
 
-dyar_citation dyar_bind_citation(dyar_binder *b, const dyar_node *node)
+void dyar_check_citation(dyar_binder *b, const dyar_node *node)
 {
     const dyar_node *source = dyar_node_get(node, "source");
-    const dyar_node *standing = dyar_node_get(node, "standing");
     const dyar_node *question = dyar_node_get(node, "question");
     if (source && source->kind == DYAR_NODE_SCALAR)
         check_source(b, source);
@@ -79,14 +78,6 @@ dyar_citation dyar_bind_citation(dyar_binder *b, const dyar_node *node)
         check_source(b, source->items[i]);
     if (question)
         check_question(b, question);
-    return (dyar_citation){
-        .source = source,
-        .standing =
-            standing ? dyar_bind_word(b, DYAR_GROUP_STANDING, standing, DYAR_STANDING_ATTESTED)
-                     : DYAR_WORD_NONE,
-        .question = dyar_node_text(node, "question"),
-        .note = dyar_node_text(node, "note"),
-    };
 }
 
 /* ---- kinds of moves ---- */

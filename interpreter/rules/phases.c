@@ -101,8 +101,8 @@ static dyar_kind bind_kind(dyar_binder *b, const dyar_node *node, const dyar_nod
         .enter = dyar_bind_integer(dyar_node_get(node, "enter"), 0),
         .direction = bind_direction(b, own_direction ? own_direction : direction),
         .only = bind_looks(b, dyar_node_get(node, "only")),
-        .citation = dyar_bind_citation(b, node),
     };
+    dyar_check_citation(b, node);
     if (into) {
         dyar_ref *ref = DYAR_NEW(b->arena, dyar_ref);
         *ref = dyar_bind_ref(b, into->text, into->location);
@@ -148,12 +148,12 @@ static void bind_moves(dyar_binder *b, phase_source from, dyar_phase *phase)
             .only = bind_looks(b, dyar_node_get(node, "only")),
             .otherwise = chosen(b, DYAR_GROUP_OTHERWISE, dyar_node_get(node, "otherwise"),
                                 DYAR_OTHERWISE_ANY_MOVE),
-            .citation = dyar_bind_citation(b, node),
         };
+        dyar_check_citation(b, node);
     }
     phase->duties = duties;
     phase->none = chosen(b, DYAR_GROUP_NONE, dyar_node_get(moves, "none"), DYAR_NONE_PASS);
-    phase->moves_citation = dyar_bind_citation(b, moves);
+    dyar_check_citation(b, moves);
 }
 
 /* ---- sowing ---- */
@@ -195,7 +195,7 @@ static void bind_sowing(dyar_binder *b, phase_source from, dyar_phase *phase)
     phase->first_seed =
         chosen(b, DYAR_GROUP_FIRST_SEED, sowing(from, "first-seed"), DYAR_FIRST_SEED_NEXT);
     phase->endless = chosen(b, DYAR_GROUP_ENDLESS, sowing(from, "endless"), DYAR_ENDLESS_UNDO);
-    phase->sowing_citation = dyar_bind_citation(b, stated(from, "sowing"));
+    dyar_check_citation(b, stated(from, "sowing"));
 }
 
 static void bind_phase(dyar_binder *b, phase_source from, dyar_phase *phase)

@@ -8,7 +8,7 @@
 #ifndef DYAR_RULES_RULES_H
 #define DYAR_RULES_RULES_H
 
-#include "document/node.h"
+#include "document/variant.h"
 #include "dyar/position.h"
 #include "rules/vocabulary.h"
 
@@ -163,13 +163,6 @@ typedef struct dyar_leftovers {
     dyar_word marked; /* of group MARKED */
 } dyar_leftovers;
 
-/* Where a rule comes from. */
-typedef struct dyar_citation {
-    const dyar_node *source; /* a key, a list of keys, or NULL */
-    dyar_word standing;
-    dyar_text question, note;
-} dyar_citation;
-
 typedef struct dyar_rule {
     dyar_text name;
     dyar_location location;
@@ -177,9 +170,9 @@ typedef struct dyar_rule {
     dyar_effects effects;
     bool has_then;
     dyar_then then;
-    dyar_leftovers leftovers; /* end rules: already those of the game where the rule has none */
+    bool has_leftovers;       /* end rules: states its own ... */
+    dyar_leftovers leftovers; /* ... and where it does not, these are the game's */
     dyar_word go;             /* direction rules: of group WAY */
-    dyar_citation citation;
 } dyar_rule;
 
 typedef struct dyar_table {
@@ -212,7 +205,6 @@ typedef struct dyar_kind {
     const dyar_ref *first_into;
     dyar_table direction; /* always at least one rule */
     dyar_lookaheads only;
-    dyar_citation citation;
 } dyar_kind;
 
 typedef struct dyar_duty {
@@ -221,7 +213,6 @@ typedef struct dyar_duty {
     dyar_condition applies;
     dyar_lookaheads only;
     dyar_word otherwise;
-    dyar_citation citation;
 } dyar_duty;
 
 /* The rules of a turn.  The last phase of a ruleset is the game itself: it has no name, always
@@ -239,7 +230,6 @@ typedef struct dyar_phase {
     const dyar_condition *skips;
     size_t skip_count;
     dyar_table lifting, each_seed, landing, after;
-    dyar_citation moves_citation, sowing_citation;
 } dyar_phase;
 
 /* ---- board and set-up ---- */
@@ -253,7 +243,6 @@ typedef struct dyar_board {
     bool stores_on_track, stores_for_everyone;
     uint8_t track[DYAR_PLAYERS_MAX][DYAR_PLACES_MAX]; /* places, counterclockwise */
     uint8_t track_length[DYAR_PLAYERS_MAX];
-    dyar_citation citation;
 } dyar_board;
 
 typedef struct dyar_region {
@@ -274,7 +263,6 @@ typedef struct dyar_setup {
         mark[DYAR_HOLES_MAX]; /* which kind; -1: none.  Owned marks are the hole's owner's. */
     int reserve;              /* each player's */
     bool arranged;            /* by the players, before the game */
-    dyar_citation citation;
 } dyar_setup;
 
 /* When a match is over, beside that only one player has an open hole. */
@@ -321,9 +309,9 @@ typedef struct dyar_rules {
     size_t phase_count; /* at least 1 */
     dyar_table before, end;
     dyar_leftovers leftovers;
-    dyar_citation leftovers_citation;
     dyar_word winner;
     const dyar_match *match; /* NULL: a game stands alone */
+    dyar_variation variation;
 } dyar_rules;
 
 /* The typed rules of a tree that fits the schema; NULL and reports when its meaning is wrong.

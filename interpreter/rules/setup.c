@@ -118,7 +118,7 @@ void dyar_bind_setup(dyar_binder *b)
     lay_marks(b, dyar_node_get(node, "marks"));
     rules->setup.reserve = dyar_bind_integer(dyar_node_get(node, "reserve"), 0);
     rules->setup.arranged = arranged != NULL;
-    rules->setup.citation = dyar_bind_citation(b, node);
+    dyar_check_citation(b, node);
     int total = rules->setup.reserve * rules->players;
     for (int i = 0; i < squares(&rules->board); i++)
         total += rules->setup.seeds[i];

@@ -115,6 +115,16 @@ static void introduce_words(dyar_ruleset *ruleset, const dyar_node *map)
     ruleset->word_count = count;
 }
 
+/* What dyar_request.sets make of a game has no people who play it, nor other names. */
+static void disown(dyar_arena *arena, dyar_ruleset_info *info)
+{
+    dyar_buffer name = {.arena = arena};
+    dyar_buffer_print(&name, "%s, changed", info->name);
+    info->name = dyar_buffer_text(&name);
+    info->meaning = info->region = info->note = NULL;
+    info->also_called = strings(arena, NULL);
+}
+
 void dyar_ruleset_introduce(dyar_ruleset *ruleset, const dyar_node *written,
                             const dyar_request *request)
 {
@@ -140,6 +150,8 @@ void dyar_ruleset_introduce(dyar_ruleset *ruleset, const dyar_node *written,
         .situations = ruleset->game->situations,
         .examples = examples ? (int)examples->count : 0,
     };
+    if (request->set_count > 0)
+        disown(arena, &ruleset->info);
     introduce_questions(ruleset, dyar_node_get(written, "questions"), request);
     introduce_sources(ruleset, dyar_node_get(tree, "sources"));
     introduce_words(ruleset, dyar_node_get(tree, "words"));

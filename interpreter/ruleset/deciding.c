@@ -4,13 +4,13 @@
 /* At the head of a ruleset.  The answers to its questions are in the tree already, and how
  * games make a match decides nothing in a game that is played for itself: of these a match
  * leaves out all but the first. */
-static const char *const of_the_head[] = {"match",       "id",       "name",      "meaning",
-                                          "also-called", "region",   "note",      "sources",
-                                          "words",       "examples", "questions", NULL};
+static const char *const of_the_head[] = {
+    "match",   "id",        "name",  "meaning",  "also-called", "region", "note",
+    "sources", "citations", "words", "examples", "questions",   NULL};
 
 /* Anywhere below it. */
-static const char *const citations[] = {"source", "standing", "question",
-                                        "note",   "means",    NULL};
+static const char *const citations[] = {"source", "standing", "question", "page",
+                                        "quotes", "note",     "means",    NULL};
 
 static bool is_one_of(dyar_text key, const char *const *words)
 {

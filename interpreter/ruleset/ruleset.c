@@ -21,9 +21,22 @@ typedef struct loading {
     dyar_library *library;
     dyar_purpose purpose;
     dyar_schema *schema;
-    int depth; /* of extends */
+    int depth;                 /* of extends */
+    dyar_change_made *changes; /* by variants and with --set */
+    size_t change_count, change_room;
     bool done;
 } loading;
+
+static void note_change(loading *l, dyar_change_made made)
+{
+    const size_t size = sizeof *l->changes;
+    if (l->change_count == l->change_room) {
+        const size_t room = l->change_room ? l->change_room * 2 : 8;
+        l->changes = dyar_arena_grow(l->arena, l->changes, l->change_room * size, room * size);
+        l->change_room = room;
+    }
+    l->changes[l->change_count++] = made;
+}
 
 /* ---- what loads have in common ---- */
 
@@ -172,6 +185,10 @@ static const dyar_node *extend(loading *l, const dyar_node *own, const char *pat
     }
     const dyar_node *base =
         read_tree(l, dyar_text_copy(l->arena, extends->text), path, extends->location);
+    const dyar_node *change = dyar_node_get(own, "change");
+    for (size_t i = 0; base && change && i < change->count; i++)
+        note_change(l, (dyar_change_made){.path = change->entries[i].key,
+                                          .location = change->entries[i].key_location});
     return base ? dyar_variant_extend(l->arena, base, own, l->diags) : NULL;
 }
 
@@ -203,6 +220,23 @@ static void compare_with_file(loading *l, const dyar_node *root)
                     id->text.at, dyar_buffer_text(&wanted));
 }
 
+/* What a file cites for a place that is not there would never be told. */
+static void check_cited_places(loading *l, const dyar_node *root)
+{
+    const dyar_node *map = dyar_node_get(root, "citations"), *id = dyar_node_get(root, "id");
+    for (size_t i = 0; map && i < map->count; i++) {
+        const dyar_entry *entry = &map->entries[i];
+        const dyar_node *node = root;
+        dyar_text rest = entry->key, part;
+        while (node && rest.length > 0 && dyar_text_split(&rest, ".", &part))
+            node = dyar_change_below(node, part);
+        if (!node && entry->key_location.source == id->location.source)
+            dyar_report(l->diags, DYAR_WARNING, entry->key_location,
+                        "the path '%.*s' leads nowhere: there is no '%.*s'",
+                        (int)entry->key.length, entry->key.at, (int)part.length, part.at);
+    }
+}
+
 /* ---- how it is varied ---- */
 
 static const dyar_node *vary(loading *l, const dyar_node *root, dyar_text *setup)
@@ -211,8 +245,12 @@ static const dyar_node *vary(loading *l, const dyar_node *root, dyar_text *setup
     root = dyar_variant_set_up(l->arena, root, r->setup, setup, l->diags);
     if (root && r->answer_count > 0)
         root = dyar_variant_answer(l->arena, root, r->answers, r->answer_count, l->diags);
-    for (size_t i = 0; root && i < r->set_count; i++)
-        root = dyar_variant_set(l->arena, root, r->sets[i], l->diags);
+    for (size_t i = 0; root && i < r->set_count; i++) {
+        dyar_change_made made;
+        root = dyar_variant_set(l->arena, root, r->sets[i], &made, l->diags);
+        if (root)
+            note_change(l, made);
+    }
     return root;
 }
 
@@ -269,6 +307,16 @@ static const dyar_game *compile(const loading *l, const dyar_rules *rules)
 
 /* ---- loading ---- */
 
+/* The request need not live as long as the ruleset. */
+static const char *const *copy_answers(const loading *l)
+{
+    const dyar_request *r = l->request;
+    const char **answers = DYAR_NEW_ARRAY(l->arena, const char *, r->answer_count);
+    for (size_t i = 0; i < r->answer_count; i++)
+        answers[i] = dyar_text_copy(l->arena, dyar_text_of(r->answers[i]));
+    return answers;
+}
+
 static bool load(loading *l)
 {
     dyar_text setup = {"", 0};
@@ -278,8 +326,10 @@ static bool load(loading *l)
     /* Mistakes of the file itself come before those of a variant of it. */
     if (!written || !dyar_schema_validate(l->schema, written, l->diags))
         return false;
-    if (l->purpose == DYAR_TO_CHECK)
+    if (l->purpose == DYAR_TO_CHECK) {
         compare_with_file(l, written);
+        check_cited_places(l, written);
+    }
     ruleset->tree = vary(l, written, &setup);
     if (!ruleset->tree ||
         (ruleset->tree != written && !dyar_schema_validate(l->schema, ruleset->tree, l->diags)))
@@ -289,6 +339,12 @@ static bool load(loading *l)
     if (!rules)
         return false;
     rules->setup.name = setup;
+    rules->variation = (dyar_variation){
+        .list = l->changes,
+        .count = l->change_count,
+        .answers = copy_answers(l),
+        .answer_count = l->request->answer_count,
+    };
     ruleset->rules = rules;
     ruleset->match = l->request->match;
     ruleset->game = compile(l, rules);

@@ -85,11 +85,8 @@ static void note_then(void *context, const dyar_then *then, const dyar_spot *spo
 static void note_table(void *context, const dyar_table *table, const dyar_spot *spot)
 {
     used *u = context;
-    for (size_t i = 0; i < table->count; i++) {
-        use_word(u, (int)table->rules[i].citation.standing);
-        if (spot->site == DYAR_SITE_DIRECTION)
-            use_word(u, (int)table->rules[i].go);
-    }
+    for (size_t i = 0; i < table->count && spot->site == DYAR_SITE_DIRECTION; i++)
+        use_word(u, (int)table->rules[i].go);
 }
 
 static void note_phase(void *context, const dyar_phase *phase)
@@ -143,15 +140,28 @@ static void use_rules(used *u, const dyar_rules *rules)
     use_match(u, rules->match);
 }
 
+static void use_standings(used *u, const dyar_ruleset *ruleset)
+{
+    const dyar_sentence *sentences;
+    const size_t count = dyar_ruleset_describe(ruleset, &sentences);
+    for (size_t i = 0; i < count; i++)
+        for (size_t k = 0; k < sentences[i].citation_count; k++) {
+            const char *standing = sentences[i].citations[k].standing;
+            if (standing)
+                use_word(u, (int)dyar_word_find(DYAR_GROUP_STANDING, dyar_text_of(standing)));
+        }
+}
+
 /* ---- the files ---- */
 
 static void use_ruleset(used *u, const dyar_request *request)
 {
     dyar_diags *diags = dyar_diags_new();
     dyar_ruleset *ruleset = dyar_ruleset_load(request, diags);
-    if (ruleset)
+    if (ruleset) {
         use_rules(u, dyar_ruleset_game(ruleset)->rules);
-    else
+        use_standings(u, ruleset);
+    } else
         dyar_diags_print(diags, stderr);
     dyar_ruleset_free(ruleset);
     dyar_diags_free(diags);

@@ -120,13 +120,22 @@ size_t dyar_ruleset_sources(const dyar_ruleset *ruleset, const dyar_source_entry
 
 /* ---- the rules in English ---- */
 
+/* What a sentence rests on. */
+typedef struct dyar_citation {
+    const char *source;   /* keys of sources, joined by ", "; NULL */
+    const char *standing; /* attested, suggested, assumed; NULL where nobody is cited */
+    const char *question; /* the question whose chosen answer decides it; NULL */
+    const char *page;     /* of the source, where this is stated; NULL */
+    const char *quotes;   /* the words of the source; NULL */
+    bool changed;         /* by a variant or by dyar_request.sets, and nobody is cited for it */
+} dyar_citation;
+
 typedef struct dyar_sentence {
-    const char *section;  /* "Board", "Sowing" ...; equal for sentences that belong together */
-    const char *rule;     /* name of the rule it tells, or NULL */
-    const char *text;     /* one or more whole sentences */
-    const char *source;   /* keys joined by ", "; NULL */
-    const char *standing; /* attested, suggested, assumed; NULL where nothing is said */
-    const char *question; /* the question it hangs on, or NULL */
+    const char *section; /* "Board", "Sowing" ...; equal for sentences that belong together */
+    const char *rule;    /* name of the rule it tells, or NULL */
+    const char *text;    /* one or more whole sentences */
+    const dyar_citation *citations; /* several where parts of it are decided by questions; */
+    size_t citation_count;          /* 0: the ruleset cites nobody, or it explains the rest */
 } dyar_sentence;
 
 /* They live as long as the ruleset.  Without memory `*sentences` is NULL, and 0 is returned. */

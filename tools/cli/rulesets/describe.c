@@ -1,6 +1,7 @@
 /* `dyar describe`: the rules in English, each with its source and standing. */
 #include "cli/rulesets/about.h"
 #include "cli/base/cli.h"
+#include "cli/base/columns.h"
 #include "cli/base/memory.h"
 #include "cli/base/terminal.h"
 
@@ -96,27 +97,63 @@ static void print_head(const page *p, const dyar_ruleset_info *about)
     print_paragraph(p, about->note);
 }
 
-/* "Text [source, standing; question no-move]" */
-static void print_sentence(const page *p, const dyar_sentence *sentence)
+/* "source, suggested, question no-move"; what a source attests needs no word for it. */
+static void print_citation(FILE *to, const dyar_citation *citation)
 {
+    const bool attested = citation->source && strcmp(citation->standing, "attested") == 0;
+    const char *parts[] = {citation->changed ? "changed here" : NULL, citation->source,
+                           attested ? NULL : citation->standing};
+    const char *between = "";
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        print_part(to, between, parts[i], "");
+        between = parts[i] ? ", " : between;
+    }
+    if (citation->question)
+        fprintf(to, "%squestion %s", between, citation->question);
+}
+
+/* Does the one say no more than the other? */
+static bool cite_alike(const dyar_citation *a, const dyar_citation *b)
+{
+    char *one, *other;
     cli_memory memory = cli_memory_begin();
+    print_citation(memory.to, a);
+    one = cli_memory_end(&memory);
+    memory = cli_memory_begin();
+    print_citation(memory.to, b);
+    other = cli_memory_end(&memory);
+    const bool alike = strcmp(one, other) == 0;
+    free(one);
+    free(other);
+    return alike;
+}
+
+/* " [source; assumed, question no-move]" */
+static void print_citations(FILE *to, const dyar_sentence *sentence)
+{
     const char *between = " [";
-    fputs(sentence->text, memory.to);
-    if (sentence->source) {
-        fprintf(memory.to, "%s%s", between, sentence->source);
-        between = ", ";
+    for (size_t i = 0; i < sentence->citation_count; i++) {
+        bool told = false;
+        for (size_t k = 0; k < i; k++)
+            told = told || cite_alike(&sentence->citations[k], &sentence->citations[i]);
+        if (told)
+            continue;
+        fputs(between, to);
+        print_citation(to, &sentence->citations[i]);
+        between = "; ";
     }
-    if (sentence->standing) {
-        fprintf(memory.to, "%s%s", between, sentence->standing);
-        between = ", ";
-    }
-    if (sentence->question) {
-        fprintf(memory.to, "%squestion %s", between, sentence->question);
-        between = ", ";
-    }
-    if (between[0] == ',')
-        fputc(']', memory.to);
-    print_collected(p, &memory);
+    if (sentence->citation_count > 0)
+        fputc(']', to);
+}
+
+/* Sentences of no rule that rest on the same make one paragraph. */
+static bool belong_together(const dyar_sentence *a, const dyar_sentence *b)
+{
+    bool alike = !a->rule && !b->rule && strcmp(a->section, b->section) == 0 &&
+                 a->citation_count == b->citation_count;
+    for (size_t i = 0; alike && i < a->citation_count; i++)
+        alike = cite_alike(&a->citations[i], &b->citations[i]);
+    return alike;
 }
 
 static void print_sentences(const page *p, const dyar_ruleset *ruleset)
@@ -125,11 +162,14 @@ static void print_sentences(const page *p, const dyar_ruleset *ruleset)
     const size_t count = dyar_ruleset_describe(ruleset, &sentences);
     cli_need(sentences);
     for (size_t i = 0; i < count; i++) {
-        const bool begins =
-            i == 0 || strcmp(sentences[i].section, sentences[i - 1].section) != 0;
-        if (begins)
+        if (i == 0 || strcmp(sentences[i].section, sentences[i - 1].section) != 0)
             print_heading(p, sentences[i].section);
-        print_sentence(p, &sentences[i]);
+        cli_memory memory = cli_memory_begin();
+        fputs(sentences[i].text, memory.to);
+        for (; i + 1 < count && belong_together(&sentences[i], &sentences[i + 1]); i++)
+            fprintf(memory.to, " %s", sentences[i + 1].text);
+        print_citations(memory.to, &sentences[i]);
+        print_collected(p, &memory);
     }
 }
 
@@ -242,6 +282,92 @@ static void print_page(const page *p, const dyar_ruleset *ruleset)
     print_sources(p, ruleset);
 }
 
+/* ---- rules and sources side by side ---- */
+
+/* "wikimanqala, page 12, suggested, question no-move" */
+static char *grounds(const dyar_citation *citation)
+{
+    cli_memory memory = cli_memory_begin();
+    if (citation) {
+        print_citation(memory.to, citation);
+        print_part(memory.to, ", page ", citation->page, "");
+    }
+    return cli_memory_end(&memory);
+}
+
+static void add_side_by_side(cli_columns *columns, const dyar_sentence *sentence)
+{
+    const size_t count = sentence->citation_count;
+    for (size_t i = 0; i < (count ? count : 1); i++) {
+        const dyar_citation *citation = count ? &sentence->citations[i] : NULL;
+        char *where = grounds(citation);
+        cli_columns_add(columns, i == 0 && sentence->rule ? sentence->rule : "",
+                        i == 0 ? sentence->text : "", citation ? citation->quotes : NULL,
+                        *where ? where : "nobody is cited");
+        free(where);
+    }
+}
+
+static void print_cell(const char *text)
+{
+    fputs(" ", stdout);
+    for (; text && *text; text++) {
+        if (strchr("\\*_`<|", *text))
+            putchar('\\');
+        putchar(*text == '\n' ? ' ' : *text);
+    }
+    fputs(" |", stdout);
+}
+
+static void print_markdown_rows(const dyar_sentence *sentence)
+{
+    const size_t count = sentence->citation_count;
+    for (size_t i = 0; i < (count ? count : 1); i++) {
+        const dyar_citation *citation = count ? &sentence->citations[i] : NULL;
+        char *where = grounds(citation);
+        putchar('|');
+        print_cell(i == 0 ? sentence->rule : NULL);
+        print_cell(i == 0 ? sentence->text : NULL);
+        print_cell(citation ? citation->quotes : NULL);
+        print_cell(*where ? where : "nobody is cited");
+        putchar('\n');
+        free(where);
+    }
+}
+
+/* The sentences of a section from this one on; the first of the next. */
+static size_t print_section(const page *p, const dyar_sentence *sentences, size_t from,
+                            size_t count)
+{
+    cli_columns *columns = cli_columns_new(4);
+    size_t end = from;
+    print_heading(p, sentences[from].section);
+    if (p->markdown)
+        puts("| rule | as told here | in the source | where |\n|---|---|---|---|");
+    else
+        cli_columns_add(columns, "rule", "as told here", "in the source", "where");
+    for (; end < count && strcmp(sentences[end].section, sentences[from].section) == 0; end++)
+        if (p->markdown)
+            print_markdown_rows(&sentences[end]);
+        else
+            add_side_by_side(columns, &sentences[end]);
+    if (!p->markdown)
+        cli_columns_print(columns, stdout, 2, p->terminal.width);
+    cli_columns_free(columns);
+    return end;
+}
+
+static void print_side_by_side(const page *p, const dyar_ruleset *ruleset)
+{
+    const dyar_sentence *sentences;
+    const size_t count = dyar_ruleset_describe(ruleset, &sentences);
+    cli_need(sentences);
+    print_title(p, dyar_ruleset_about(ruleset)->name);
+    for (size_t i = 0; i < count;)
+        i = print_section(p, sentences, i, count);
+    print_sources(p, ruleset);
+}
+
 /* ---- for programs ---- */
 
 static void write_head(cli_json *json, const dyar_ruleset_info *about)
@@ -262,6 +388,44 @@ static void write_head(cli_json *json, const dyar_ruleset_info *about)
     cli_json_key_string(json, "setup", about->setup);
 }
 
+/* One for the whole sentence: the weakest standing, with its source and question. */
+static const dyar_citation *weakest(const dyar_sentence *sentence)
+{
+    static const char *const standings[] = {"assumed", "suggested", "attested"};
+    static const dyar_citation none;
+    for (size_t i = 0; i < sentence->citation_count; i++)
+        if (sentence->citations[i].changed)
+            return &sentence->citations[i];
+    for (size_t s = 0; s < sizeof standings / sizeof *standings; s++)
+        for (size_t i = 0; i < sentence->citation_count; i++)
+            if (sentence->citations[i].standing &&
+                strcmp(sentence->citations[i].standing, standings[s]) == 0)
+                return &sentence->citations[i];
+    return sentence->citation_count > 0 ? sentence->citations : &none;
+}
+
+static void write_citation(cli_json *json, const dyar_citation *citation)
+{
+    cli_json_key_string(json, "source", citation->source);
+    cli_json_key_string(json, "standing", citation->standing);
+    cli_json_key_string(json, "question", citation->question);
+    cli_json_key_string(json, "page", citation->page);
+    cli_json_key_string(json, "quotes", citation->quotes);
+    cli_json_key_truth(json, "changed", citation->changed);
+}
+
+static void write_citations(cli_json *json, const dyar_sentence *sentence)
+{
+    write_citation(json, weakest(sentence));
+    cli_json_key_array(json, "citations");
+    for (size_t i = 0; i < sentence->citation_count; i++) {
+        cli_json_object(json);
+        write_citation(json, &sentence->citations[i]);
+        cli_json_close(json);
+    }
+    cli_json_close(json);
+}
+
 static void write_sentences(cli_json *json, const dyar_ruleset *ruleset)
 {
     const dyar_sentence *sentences;
@@ -273,9 +437,7 @@ static void write_sentences(cli_json *json, const dyar_ruleset *ruleset)
         cli_json_key_string(json, "section", sentences[i].section);
         cli_json_key_string(json, "rule", sentences[i].rule);
         cli_json_key_string(json, "text", sentences[i].text);
-        cli_json_key_string(json, "source", sentences[i].source);
-        cli_json_key_string(json, "standing", sentences[i].standing);
-        cli_json_key_string(json, "question", sentences[i].question);
+        write_citations(json, &sentences[i]);
         cli_json_close(json);
     }
     cli_json_close(json);
@@ -346,6 +508,8 @@ static cli_status run(const cli_args *args)
         return status;
     if (cli_flag(args, "json"))
         print_json(loaded.ruleset);
+    else if (cli_flag(args, "sources"))
+        print_side_by_side(&p, loaded.ruleset);
     else
         print_page(&p, loaded.ruleset);
     cli_unload(&loaded);
@@ -354,12 +518,15 @@ static cli_status run(const cli_args *args)
 
 static const cli_option options[] = {
     {.name = "markdown", .help = "write Markdown"},
+    {.name = "sources",
+     .help = "each rule beside the words of the source that it rests on, page and standing"},
     {0},
 };
 
 static const cli_example examples[] = {
     {"dyar describe RULESET", "its rules, in the terminal"},
     {"dyar describe RULESET --markdown > rules.md", "a document to pass on"},
+    {"dyar describe RULESET --sources", "rule, quotation, page and standing side by side"},
     {0},
 };
 
@@ -368,9 +535,12 @@ const cli_command cli_command_describe = {
     .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
     .examples = examples,
     .more =
-        "In brackets after each rule stand the source it was taken from and its standing: "
-        "attested by a "
-        "source, suggested by one, or assumed because no source says it. A rule that is not "
-        "attested names the question it answers; the questions follow after the rules.",
+        "In brackets after each sentence stands what it rests on: the source that attests it, "
+        "or suggests it, or 'assumed' where no source says it, with the question to which it "
+        "is "
+        "the chosen answer; the questions follow after the rules. Where only a part of a "
+        "sentence hangs on a question, that comes after a semicolon. 'changed here' is what a "
+        "variant or --set has changed without citing anybody. Nothing in brackets: the ruleset "
+        "cites nobody, or the sentence only explains the others.",
     .run = run,
 };

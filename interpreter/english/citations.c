@@ -1,0 +1,250 @@
+/* Who says so: found by paths. */
+#include "english/citations.h"
+
+#include <string.h>
+
+/* What is asked about, and where the answer is kept. */
+typedef struct asking {
+    dyar_arena *arena;
+    const dyar_rules *rules;
+    dyar_text path;
+} asking;
+
+/* Is `path` this place, or one below it? */
+static bool covers(dyar_text place, dyar_text path)
+{
+    return path.length >= place.length && dyar_change_overlap(place, path);
+}
+
+/* ---- changes by others ---- */
+
+static bool is_same_file(dyar_location a, dyar_location b)
+{
+    return a.source == b.source ||
+           (a.source && b.source && strcmp(a.source->name, b.source->name) == 0);
+}
+
+/* How many changes had been made when the file of this location had its say. */
+static size_t changes_before(const dyar_variation *v, dyar_location location)
+{
+    size_t made = v->count;
+    while (made > 0 && !is_same_file(v->list[made - 1].location, location))
+        made--;
+    return made;
+}
+
+/* Who has changed a place last, but for the answers to questions. */
+typedef enum changer { NOBODY, A_VARIANT, WHOEVER_PLAYS } changer;
+
+static changer changed_since(const dyar_rules *rules, dyar_location location, dyar_text path)
+{
+    const dyar_variation *v = &rules->variation;
+    changer last = NOBODY;
+    for (size_t i = changes_before(v, location); i < v->count; i++)
+        if (dyar_change_overlap(v->list[i].path, path))
+            last = v->list[i].after_answers ? WHOEVER_PLAYS : A_VARIANT;
+    return last;
+}
+
+/* ---- what the ruleset itself cites ---- */
+
+/* A map with a citation, and the place that it is of. */
+typedef struct own_citation {
+    const dyar_node *map; /* NULL: nobody is cited */
+    dyar_text of;
+    dyar_location location;
+} own_citation;
+
+/* Of what a map cites, that counts as its location which was written last. */
+static own_citation citation_in(const asking *a, const dyar_node *map, dyar_text of)
+{
+    static const char *const keys[] = {"source", "standing", "quotes", "question", "note"};
+    const dyar_variation *v = &a->rules->variation;
+    own_citation found = {.map = NULL};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        const dyar_node *said = dyar_node_get(map, keys[i]);
+        if (said && (!found.map ||
+                     changes_before(v, said->location) > changes_before(v, found.location)))
+            found = (own_citation){map, of, said->location};
+    }
+    return found;
+}
+
+/* The nearest to the place: in the maps on the way down to it, or in `citations`. */
+static own_citation find_own(const asking *a)
+{
+    const dyar_node *node = a->rules->root, *listed = dyar_node_get(node, "citations");
+    own_citation nearest = {.map = NULL};
+    for (size_t begin = 0; begin < a->path.length;) {
+        const char *dot = memchr(a->path.at + begin, '.', a->path.length - begin);
+        const size_t end = dot ? (size_t)(dot - a->path.at) : a->path.length;
+        const dyar_text place = {a->path.at, end};
+        node = dyar_change_below(node, (dyar_text){a->path.at + begin, end - begin});
+        if (!node)
+            return (own_citation){.map = NULL};
+        const dyar_entry *entry = listed ? dyar_node_entry(listed, place) : NULL;
+        const own_citation here = citation_in(a, entry ? entry->value : node, place);
+        if (here.map)
+            nearest = here;
+        begin = end + 1;
+    }
+    return nearest;
+}
+
+static const char *kept(const asking *a, const dyar_node *map, const char *key)
+{
+    const dyar_text text = dyar_node_text(map, key);
+    return text.length > 0 ? dyar_text_copy(a->arena, text) : NULL;
+}
+
+/* "key" or "key, key"; NULL. */
+static const char *sources(const asking *a, const dyar_node *map)
+{
+    const dyar_node *source = dyar_node_get(map, "source");
+    dyar_buffer keys = {.arena = a->arena};
+    if (!source || source->kind == DYAR_NODE_SCALAR)
+        return kept(a, map, "source");
+    for (size_t i = 0; i < source->count; i++) {
+        dyar_buffer_put(&keys, i > 0 ? ", " : "");
+        dyar_buffer_add(&keys, source->items[i]->text);
+    }
+    return dyar_buffer_text(&keys);
+}
+
+/* A source without a standing attests. */
+static dyar_citation read_citation(const asking *a, const dyar_node *map)
+{
+    dyar_citation said = {
+        .source = sources(a, map),
+        .standing = kept(a, map, "standing"),
+        .question = kept(a, map, "question"),
+        .page = kept(a, map, "page"),
+        .quotes = kept(a, map, "quotes"),
+    };
+    if (said.source && !said.standing)
+        said.standing = dyar_words[DYAR_STANDING_ATTESTED].word;
+    return said;
+}
+
+/* ---- questions ---- */
+
+typedef enum touch { TOUCHES_NOT, TOUCHES_PART, TOUCHES_ALL } touch;
+
+/* How the answers of a question touch a place, but for what is changed after them. */
+static touch touched_by(const dyar_rules *rules, const dyar_node *question, dyar_text path)
+{
+    const dyar_node *answers = dyar_node_get(question, "answers");
+    touch found = TOUCHES_NOT;
+    for (size_t i = 0; answers && i < answers->count; i++) {
+        const dyar_node *change = dyar_node_get(answers->items[i], "change");
+        for (size_t k = 0; change && k < change->count; k++) {
+            const dyar_text changed = change->entries[k].key;
+            if (!dyar_change_overlap(changed, path) ||
+                changed_since(rules, question->location, changed) == WHOEVER_PLAYS)
+                continue;
+            if (covers(changed, path))
+                return TOUCHES_ALL;
+            found = TOUCHES_PART;
+        }
+    }
+    return found;
+}
+
+/* The default answer is no more than named where a variant has changed what it stood for. */
+static dyar_citation cite_answer(const asking *a, const dyar_node *question)
+{
+    const dyar_node *answers = dyar_node_get(question, "answers");
+    const dyar_variation *v = &a->rules->variation;
+    const size_t chosen = dyar_variant_chosen(question, v->answers, v->answer_count);
+    const bool replaced =
+        chosen == 0 && changed_since(a->rules, question->location, a->path) != NOBODY;
+    dyar_citation said = {0};
+    if (!replaced)
+        said = read_citation(a, answers->items[chosen]);
+    said.question = kept(a, question, "id");
+    if (!replaced && !said.standing)
+        said.standing = dyar_words[DYAR_STANDING_ASSUMED].word;
+    return said;
+}
+
+/* ---- the whole ---- */
+
+static bool equal(const char *a, const char *b)
+{
+    return a && b ? strcmp(a, b) == 0 : a == b;
+}
+
+static bool is_equal(const dyar_citation *a, const dyar_citation *b)
+{
+    return a->changed == b->changed && equal(a->source, b->source) &&
+           equal(a->standing, b->standing) && equal(a->question, b->question) &&
+           equal(a->page, b->page) && equal(a->quotes, b->quotes);
+}
+
+static void add(dyar_citations *to, dyar_citation said)
+{
+    static const dyar_citation nothing;
+    if (is_equal(&said, &nothing) || to->count == DYAR_CITATIONS_MAX)
+        return;
+    for (size_t i = 0; i < to->count; i++)
+        if (is_equal(&to->list[i], &said))
+            return;
+    to->list[to->count++] = said;
+}
+
+/* The question that a map names is told of what its answers decide, and if they decide nothing.
+ * Its standing there is not that of the rest of the map. */
+static void add_own(const asking *a, const own_citation *own, dyar_citations *to)
+{
+    const dyar_node *questions = dyar_node_get(a->rules->root, "questions");
+    const dyar_node *question =
+        dyar_change_find_item(questions, dyar_node_text(own->map, "question"), NULL);
+    dyar_citation said = read_citation(a, own->map);
+    if (question && !dyar_node_get(question, "affects"))
+        said.question = NULL;
+    if (question && touched_by(a->rules, question, own->of) != TOUCHES_NOT)
+        said.standing = said.source ? dyar_words[DYAR_STANDING_ATTESTED].word : NULL;
+    add(to, said);
+}
+
+/* The questions that touch the place.  True when they say all there is to be said of it: what
+ * an answer decides whole, or what names the question itself. */
+static bool add_questions(const asking *a, const own_citation *own, dyar_citations *to)
+{
+    const dyar_node *questions = dyar_node_get(a->rules->root, "questions");
+    const bool whole = own->map && own->of.length == a->path.length;
+    bool all = false;
+    for (size_t i = 0; questions && i < questions->count; i++) {
+        const dyar_node *question = questions->items[i];
+        const touch how = touched_by(a->rules, question, a->path);
+        if (how == TOUCHES_NOT)
+            continue;
+        dyar_citation said = cite_answer(a, question);
+        const bool named = whole && dyar_text_equal(dyar_node_text(question, "id"),
+                                                    dyar_node_text(own->map, "question"));
+        if (named && !said.quotes && equal(said.source, sources(a, own->map))) {
+            said.quotes = kept(a, own->map, "quotes");
+            said.page = kept(a, own->map, "page");
+        }
+        all = all || (said.standing && (named || how == TOUCHES_ALL));
+        add(to, said);
+    }
+    return all;
+}
+
+void dyar_cite(dyar_arena *arena, const dyar_rules *rules, dyar_text path, dyar_citations *to)
+{
+    const asking a = {arena, rules, path};
+    const own_citation own = find_own(&a);
+    const bool others = changed_since(rules, own.location, path) != NOBODY;
+    dyar_citations asked = {.count = 0};
+    const bool all = add_questions(&a, &own, &asked);
+    if (others)
+        add(to, (dyar_citation){.changed = true});
+    else if (own.map && !all)
+        add_own(&a, &own, to);
+    if (own.map && !others && to->note.length == 0)
+        to->note = dyar_node_text(own.map, "note");
+    for (size_t i = 0; i < asked.count; i++)
+        add(to, asked.list[i]);
+}

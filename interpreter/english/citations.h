@@ -1,0 +1,27 @@
+/*
+ * Who says so: what each place of a ruleset rests on.
+ *
+ * A place is a path of the tree (document/change.h).  What it rests on may be said in the map
+ * that holds it (`source`, `standing`, `question`, `page`, `quotes`), under its path in
+ * `citations`, or by the questions whose answers change it; and a change made by a variant or
+ * with --set is the changer's, whatever the source said before.
+ */
+#ifndef DYAR_ENGLISH_CITATIONS_H
+#define DYAR_ENGLISH_CITATIONS_H
+
+#include "dyar/ruleset.h"
+#include "rules/rules.h"
+
+enum { DYAR_CITATIONS_MAX = 8 }; /* of one sentence; more are left out */
+
+typedef struct dyar_citations {
+    dyar_citation list[DYAR_CITATIONS_MAX];
+    size_t count;
+    dyar_text note; /* what the ruleset remarks on the place */
+} dyar_citations;
+
+/* Adds what a place rests on, in the arena; nothing twice.  A place that the ruleset does not
+ * state rests on nothing but questions. */
+void dyar_cite(dyar_arena *arena, const dyar_rules *rules, dyar_text path, dyar_citations *to);
+
+#endif
