@@ -48,12 +48,19 @@ static changer changed_since(const dyar_rules *rules, dyar_location location, dy
 
 /* ---- what the ruleset itself cites ---- */
 
-/* A map with a citation, and the place that it is of. */
+/* A map with a citation, and the place that it is of; and the map that quotes for it, which may
+ * be of a place below. */
 typedef struct own_citation {
-    const dyar_node *map; /* NULL: nobody is cited */
-    dyar_text of;
+    const dyar_node *map, *quoting; /* NULL: nobody is cited, or quoted */
+    dyar_text of, quoted_for;
     dyar_location location;
 } own_citation;
+
+static bool only_quotes(const dyar_node *map)
+{
+    return !dyar_node_get(map, "source") && !dyar_node_get(map, "standing") &&
+           !dyar_node_get(map, "question");
+}
 
 /* Of what a map cites, that counts as its location which was written last. */
 static own_citation citation_in(const asking *a, const dyar_node *map, dyar_text of)
@@ -65,9 +72,19 @@ static own_citation citation_in(const asking *a, const dyar_node *map, dyar_text
         const dyar_node *said = dyar_node_get(map, keys[i]);
         if (said && (!found.map ||
                      changes_before(v, said->location) > changes_before(v, found.location)))
-            found = (own_citation){map, of, said->location};
+            found = (own_citation){.map = map, .of = of, .location = said->location};
     }
     return found;
+}
+
+static void take_nearer(own_citation *nearest, own_citation here)
+{
+    if (!here.map)
+        return;
+    if (!nearest->map || !only_quotes(here.map))
+        *nearest = here;
+    nearest->quoting = here.map;
+    nearest->quoted_for = here.of;
 }
 
 /* The nearest to the place: in the maps on the way down to it, or in `citations`. */
@@ -83,9 +100,9 @@ static own_citation find_own(const asking *a)
         if (!node)
             return (own_citation){.map = NULL};
         const dyar_entry *entry = listed ? dyar_node_entry(listed, place) : NULL;
-        const own_citation here = citation_in(a, entry ? entry->value : node, place);
-        if (here.map)
-            nearest = here;
+        take_nearer(&nearest, citation_in(a, node, place));
+        if (entry)
+            take_nearer(&nearest, citation_in(a, entry->value, place));
         begin = end + 1;
     }
     return nearest;
@@ -112,14 +129,15 @@ static const char *sources(const asking *a, const dyar_node *map)
 }
 
 /* A source without a standing attests. */
-static dyar_citation read_citation(const asking *a, const dyar_node *map)
+static dyar_citation read_citation(const asking *a, const dyar_node *map,
+                                   const dyar_node *quoting)
 {
     dyar_citation said = {
         .source = sources(a, map),
         .standing = kept(a, map, "standing"),
         .question = kept(a, map, "question"),
-        .page = kept(a, map, "page"),
-        .quotes = kept(a, map, "quotes"),
+        .page = kept(a, quoting, "page"),
+        .quotes = kept(a, quoting, "quotes"),
     };
     if (said.source && !said.standing)
         said.standing = dyar_words[DYAR_STANDING_ATTESTED].word;
@@ -160,7 +178,7 @@ static dyar_citation cite_answer(const asking *a, const dyar_node *question)
         chosen == 0 && changed_since(a->rules, question->location, a->path) != NOBODY;
     dyar_citation said = {0};
     if (!replaced)
-        said = read_citation(a, answers->items[chosen]);
+        said = read_citation(a, answers->items[chosen], answers->items[chosen]);
     said.question = kept(a, question, "id");
     if (!replaced && !said.standing)
         said.standing = dyar_words[DYAR_STANDING_ASSUMED].word;
@@ -199,7 +217,7 @@ static void add_own(const asking *a, const own_citation *own, dyar_citations *to
     const dyar_node *questions = dyar_node_get(a->rules->root, "questions");
     const dyar_node *question =
         dyar_change_find_item(questions, dyar_node_text(own->map, "question"), NULL);
-    dyar_citation said = read_citation(a, own->map);
+    dyar_citation said = read_citation(a, own->map, own->quoting);
     if (question && !dyar_node_get(question, "affects"))
         said.question = NULL;
     if (question && touched_by(a->rules, question, own->of) != TOUCHES_NOT)
@@ -222,9 +240,10 @@ static bool add_questions(const asking *a, const own_citation *own, dyar_citatio
         dyar_citation said = cite_answer(a, question);
         const bool named = whole && dyar_text_equal(dyar_node_text(question, "id"),
                                                     dyar_node_text(own->map, "question"));
-        if (named && !said.quotes && equal(said.source, sources(a, own->map))) {
-            said.quotes = kept(a, own->map, "quotes");
-            said.page = kept(a, own->map, "page");
+        if (own->quoting && own->quoted_for.length == a->path.length && !said.quotes &&
+            equal(said.source, sources(a, own->map))) {
+            said.quotes = kept(a, own->quoting, "quotes");
+            said.page = kept(a, own->quoting, "page");
         }
         all = all || (said.standing && (named || how == TOUCHES_ALL));
         add(to, said);
@@ -244,7 +263,7 @@ void dyar_cite(dyar_arena *arena, const dyar_rules *rules, dyar_text path, dyar_
     else if (own.map && !all)
         add_own(&a, &own, to);
     if (own.map && !others && to->note.length == 0)
-        to->note = dyar_node_text(own.map, "note");
+        to->note = dyar_node_text(own.quoting, "note");
     for (size_t i = 0; i < asked.count; i++)
         add(to, asked.list[i]);
 }

@@ -326,14 +326,14 @@ static bool load(loading *l)
     /* Mistakes of the file itself come before those of a variant of it. */
     if (!written || !dyar_schema_validate(l->schema, written, l->diags))
         return false;
-    if (l->purpose == DYAR_TO_CHECK) {
+    if (l->purpose == DYAR_TO_CHECK)
         compare_with_file(l, written);
-        check_cited_places(l, written);
-    }
     ruleset->tree = vary(l, written, &setup);
     if (!ruleset->tree ||
         (ruleset->tree != written && !dyar_schema_validate(l->schema, ruleset->tree, l->diags)))
         return false;
+    if (l->purpose == DYAR_TO_CHECK)
+        check_cited_places(l, ruleset->tree);
     dyar_rules *rules = (dyar_rules *)dyar_rules_bind(l->arena, ruleset->tree,
                                                       l->purpose == DYAR_TO_TRY, l->diags);
     if (!rules)

@@ -164,10 +164,132 @@ static void what_an_answer_decides_stands_as_the_answer_does(void **state)
     assert_int_equal(wrong, 0);
 }
 
+/* ---- quotations ---- */
+
+/* Which text of tests/texts a source of a ruleset is. */
+static const char *text_of(const char *ruleset, const char *source)
+{
+    static const char *const texts[][3] = {
+        {"krur", "wikimanqala", "krur.txt"},
+        {"um-dyar", "boardgames", "um-dyar.txt"},
+        {"um-dyar", "mancala-world", "um-ed-dyar.txt"},
+        {"um-ed-dyar", "boardgames", "um-dyar.txt"},
+        {"um-ed-dyar", "mancala-world", "um-ed-dyar.txt"},
+        {"um-laarais", "mancala-world", "um-laarais.txt"},
+        {"layli-goobalay", "encyclopedia", "layli-goobalay.txt"},
+    };
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+        if (same(texts[i][0], ruleset) && same(texts[i][1], source))
+            return texts[i][2];
+    return NULL;
+}
+
+/* Every run of blanks and line ends as one space. */
+static void flatten(char *text)
+{
+    char *to = text;
+    for (const char *from = text; *from; from++)
+        if (!strchr(" \n\t", *from))
+            *to++ = *from;
+        else if (to > text && to[-1] != ' ')
+            *to++ = ' ';
+    *to = '\0';
+}
+
+static void read_text(const char *name, char *text, size_t room)
+{
+    char path[512];
+    snprintf(path, sizeof path, DYAR_TESTS_DIR "/texts/%s", name);
+    FILE *file = fopen(path, "r");
+    assert_non_null(file);
+    text[fread(text, 1, room - 1, file)] = '\0';
+    fclose(file);
+    flatten(text);
+}
+
+/* Are all parts of the quotation, between "[...]", in the text one after another? */
+static bool quotes_rightly(const char *name, const char *quotation)
+{
+    static char text[16384], wanted[2048];
+    read_text(name, text, sizeof text);
+    snprintf(wanted, sizeof wanted, "%s", quotation);
+    flatten(wanted);
+    const char *at = text;
+    for (char *part = wanted; part && at;) {
+        char *gap = strstr(part, " [...] ");
+        if (gap)
+            *gap = '\0';
+        at = strstr(at, part);
+        part = gap ? gap + strlen(" [...] ") : NULL;
+    }
+    return at != NULL;
+}
+
+/* Is one of the sources, "key, key", a text that is kept; and does it have the words? */
+static void look_up(const char *ruleset, const dyar_citation *c, bool *kept, bool *found)
+{
+    char sources[256], *next = sources;
+    *kept = *found = false;
+    snprintf(sources, sizeof sources, "%s", c->source ? c->source : "");
+    for (char *key; (key = strsep(&next, ","));) {
+        const char *text = text_of(ruleset, key + strspn(key, " "));
+        *kept = *kept || text;
+        *found = *found || (text && c->quotes && quotes_rightly(text, c->quotes));
+    }
+}
+
+static int count_unquoted(const char *ruleset, const told *t)
+{
+    int wrong = 0;
+    for (size_t i = 0; i < t->count; i++)
+        for (size_t k = 0; k < t->list[i].citation_count; k++) {
+            const dyar_citation *c = &t->list[i].citations[k];
+            bool kept, found;
+            look_up(ruleset, c, &kept, &found);
+            if (!kept || found)
+                continue;
+            print_error("%s: %s\n  %s does not say: %s\n", ruleset, t->list[i].text, c->source,
+                        c->quotes ? c->quotes : "(no quotation)");
+            wrong++;
+        }
+    return wrong;
+}
+
+/* "For the five source games every rule has its quotation": in each game and, with the answers
+ * that a text gives, in each of its readings. */
+static void the_five_texts_say_what_is_quoted(void **state)
+{
+    static const char *const games[] = {"krur", "um-dyar", "um-ed-dyar", "um-laarais",
+                                        "layli-goobalay"};
+    int wrong = 0;
+    (void)state;
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        const told base = tell(&(dyar_request){.ruleset = games[i]});
+        const dyar_question *questions;
+        const size_t count = dyar_ruleset_questions(base.ruleset, &questions);
+        assert_true(base.count > 10);
+        wrong += count_unquoted(games[i], &base);
+        for (size_t q = 0; q < count; q++)
+            for (size_t a = 1; a < questions[q].answer_count; a++) {
+                char given[256];
+                snprintf(given, sizeof given, "%s=%s", questions[q].id,
+                         questions[q].answers[a].id);
+                const told other = tell(&(dyar_request){.ruleset = games[i],
+                                                        .answers = (const char *const[]){given},
+                                                        .answer_count = 1});
+                wrong += count_unquoted(games[i], &other);
+                dyar_ruleset_free(other.ruleset);
+            }
+        dyar_ruleset_free(base.ruleset);
+    }
+    assert_int_equal(wrong, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_an_answer_decides_stands_as_the_answer_does),
+        cmocka_unit_test(the_five_texts_say_what_is_quoted),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
