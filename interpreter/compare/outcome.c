@@ -93,7 +93,8 @@ static bool same_effect(const dyar_effect *a, const dyar_effect *b)
            a->seeds == b->seeds && a->whose == b->whose &&
            dyar_same_condition(a->condition, b->condition) && a->go == b->go &&
            same_refs(&a->taken, &b->taken) && a->step == b->step && a->at_most == b->at_most &&
-           a->mark_name == b->mark_name && a->odd_stores == b->odd_stores;
+           a->mark_name == b->mark_name && a->odd_total == b->odd_total &&
+           a->instead == b->instead;
 }
 
 static bool same_effects(const dyar_effects *a, const dyar_effects *b)

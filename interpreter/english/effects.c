@@ -143,15 +143,21 @@ static const char *say_put(const dyar_teller *t, const dyar_effect *effect)
 
 static const char *say_set_aside(const dyar_teller *t, const dyar_effect *effect)
 {
-    const char *where =
-        effect->odd_stores ? "each store that holds an odd number" : "every hole";
     const bool one = effect->seeds == 1;
     const char *seeds = effect->seeds == DYAR_ALL
                             ? "all seeds"
                             : dyar_english_say(t, "%d seed%s", effect->seeds, one ? "" : "s");
-    return dyar_english_fill_one(
-        t, dyar_effect_words[effect->kind].english,
-        dyar_english_say(t, "%s of %s %s", seeds, where, one ? "is" : "are"));
+    const char *aside = dyar_english_fill_one(t, dyar_effect_words[effect->kind].english,
+                                              one ? "is" : "are");
+    if (!effect->odd_total)
+        return dyar_english_say(t, "%s of every hole %s", seeds, aside);
+    const char *instead =
+        effect->instead == DYAR_WORD_NONE ? "nobody" : dyar_words[effect->instead].english;
+    return dyar_english_say(t,
+                            "%s of the player who has an odd number of seeds in all, captured "
+                            "and kept, %s, from what is kept first (if there is no such "
+                            "player, or several, %s loses %s)",
+                            seeds, aside, instead, one ? "one" : "any");
 }
 
 /* ---- marks ---- */

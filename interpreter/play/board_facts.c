@@ -112,9 +112,9 @@ static void read_effect(void *context, const dyar_effect *effect, const dyar_spo
             if (is_store(r, effect->from.list[i].of_player[p]))
                 deny_stores(r, "a rule takes seeds out of a store");
     read_part(r, dyar_effect_words[effect->kind].part);
-    if (effect->odd_stores)
+    if (effect->odd_total)
         r->facts.odd_stores = true;
-    if (effect->odd_stores && effect->seeds != 1)
+    if (effect->odd_total && (effect->seeds != 1 || effect->instead != DYAR_WORD_NONE))
         deny_stores(r, "a rule takes seeds out of a store");
 }
 

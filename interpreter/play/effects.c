@@ -5,6 +5,7 @@
  * holes is in a store, in the hand, in reserve, or counted as out of the game.
  */
 #include "play/effects.h"
+#include "play/shares.h"
 #include "play/trace.h"
 #include "play/handlers.h"
 
@@ -296,17 +297,53 @@ static void put_aside(dyar_turn *t, unsigned seeds)
     t->cells[at] = (uint16_t)(t->cells[at] + seeds);
 }
 
+/* The one player who owns an odd number of seeds, captured and kept; if there is none, or if
+ * there are several, whoever the rule names instead. */
+static unsigned player_with_odd_total(const dyar_turn *t, const dyar_effect *source)
+{
+    const dyar_game *game = t->game;
+    dyar_share shares[DYAR_PLAYERS_MAX] = {0};
+    unsigned odd = DYAR_NOBODY, count = 0;
+    for (unsigned p = 0; p < (unsigned)game->players; p++) {
+        shares[p].total = t->cells[game->topology.store[p]] +
+                          (game->match ? t->cells[game->layout.kept + p] : 0);
+        odd = shares[p].total & 1 ? p : odd;
+        count += shares[p].total & 1;
+    }
+    if (count == 1)
+        return odd;
+    return source->instead == DYAR_WORD_NONE
+               ? DYAR_NOBODY
+               : dyar_ranked(game, t->position, shares, source->instead == DYAR_RANK_WINNER);
+}
+
+static unsigned take_out(uint16_t *cell, unsigned seeds)
+{
+    const unsigned taken = seeds < *cell ? seeds : *cell;
+    *cell = (uint16_t)(*cell - taken);
+    return taken;
+}
+
+/* First of what the player has kept from earlier games, then of what this one has brought. */
+static void set_aside_of(dyar_turn *t, const dyar_compiled_effect *effect, unsigned player)
+{
+    uint16_t none = 0, *store = &t->cells[t->game->topology.store[player]];
+    uint16_t *kept = t->game->match ? &t->cells[t->game->layout.kept + player] : &none;
+    const unsigned seeds = at_most(effect, (unsigned)*kept + *store);
+    const unsigned of_kept = take_out(kept, seeds);
+    put_aside(t, of_kept + take_out(store, seeds - of_kept));
+}
+
 void dyar_effect_set_aside(dyar_turn *t, const dyar_compiled_effect *effect, unsigned here)
 {
     const dyar_topology *topology = &t->game->topology;
+    const bool of_player = effect->source->odd_total;
+    const unsigned player =
+        of_player ? player_with_odd_total(t, effect->source) : DYAR_NOBODY;
     (void)here;
-    for (int p = 0; effect->source->odd_stores && p < t->game->players; p++) {
-        uint16_t *store = &t->cells[topology->store[p]];
-        const unsigned seeds = *store & 1 ? at_most(effect, *store) : 0;
-        *store = (uint16_t)(*store - seeds);
-        put_aside(t, seeds);
-    }
-    for (int i = 0; !effect->source->odd_stores && i < topology->holes; i++) {
+    if (player != DYAR_NOBODY)
+        set_aside_of(t, effect, player);
+    for (int i = 0; !of_player && i < topology->holes; i++) {
         put_aside(t, t->cells[topology->hole[i]]);
         t->cells[topology->hole[i]] = 0;
     }

@@ -22,7 +22,7 @@ void dyar_note_match(dyar_turn *view, dyar_event_kind kind, int player, int seed
 unsigned dyar_ranked(const dyar_game *game, const dyar_position *position,
                      const dyar_share *shares, bool most)
 {
-    unsigned ranked = position->cells[game->layout.began];
+    unsigned ranked = game->match ? position->cells[game->layout.began] : 0;
     int sign = most ? 1 : -1, best = INT32_MIN;
     for (int i = 0; i < game->players; i++) {
         ranked = dyar_player_after(game, ranked);

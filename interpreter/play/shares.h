@@ -14,7 +14,8 @@ typedef struct dyar_share {
     int kept;
 } dyar_share;
 
-/* Whoever has most seeds, or fewest; where several have, the player after the one who began. */
+/* Whoever has most seeds, or fewest; where several have, the player after the one who began: in
+ * a single game, after player 1. */
 unsigned dyar_ranked(const dyar_game *game, const dyar_position *position,
                      const dyar_share *shares, bool most);
 

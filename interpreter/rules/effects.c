@@ -42,8 +42,10 @@ static void bind_move(dyar_binder *b, const dyar_node *node, dyar_effect *effect
 
 static void bind_aside(dyar_binder *b, const dyar_node *node, dyar_effect *effect)
 {
-    (void)b;
-    effect->odd_stores = dyar_text_is(dyar_node_text(node, "from"), "odd-stores");
+    const dyar_node *otherwise = dyar_node_get(node, "otherwise");
+    effect->odd_total = dyar_text_is(dyar_node_text(node, "from"), "odd-total");
+    effect->instead = otherwise ? dyar_bind_word(b, DYAR_GROUP_RANK, otherwise, DYAR_WORD_NONE)
+                                : DYAR_WORD_NONE;
 }
 
 static void bind_every(dyar_binder *b, const dyar_node *node, dyar_effect *effect)
