@@ -263,8 +263,7 @@ static void tell_won(dyar_description *d, const dyar_node *part)
                              won_when(t, won), dyar_words[won->by].english));
     else
         add_as(d, "match-won", "match.won",
-               dyar_english_say(t, "the match is won by %s",
-                                dyar_words[DYAR_WON_BY_ALL_SEEDS].english));
+               dyar_english_say(t, "the match is won by %s", dyar_words[won->by].english));
     add_as(d, "games-limit", "", "a match that nobody has won after 1,000 games is a draw");
 }
 

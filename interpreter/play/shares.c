@@ -87,11 +87,19 @@ static void divide_share(const dyar_match *match, dyar_share *share, int row, in
     share->owed = match->remainder == DYAR_REMAINDER_FIRST_CAPTURER ? rest - more : 0;
 }
 
+/* Where every seed is to be won, whoever has one goes on playing. */
+static void play_with_the_last(const dyar_match *match, dyar_share *share)
+{
+    if (match->won.by == DYAR_WON_BY_EVERY_SEED && share->holes == 0 && share->total > 0)
+        *share = (dyar_share){.total = share->total, .placed = share->total, .holes = 1};
+}
+
 static void divide_by_holes(const dyar_game *game, dyar_share *shares)
 {
     for (int p = 0; p < game->players; p++) {
         const int row = (int)game->rows[p].count;
         divide_share(game->match, &shares[p], row, most_holes(game, shares, row));
+        play_with_the_last(game->match, &shares[p]);
     }
 }
 

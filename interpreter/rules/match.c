@@ -47,6 +47,15 @@ static void need_holes(dyar_binder *b, const dyar_match *m, const dyar_node *par
                     "this needs 'fill: {holes-with: ...}': how many seeds a hole is worth");
 }
 
+/* Hole by hole, each with the standard number. */
+static void need_filling(dyar_binder *b, const dyar_match *m, const dyar_node *part)
+{
+    need_holes(b, m, part);
+    if (m->one_hole_per)
+        dyar_report(b->diags, DYAR_ERROR, part->location,
+                    "a player's seeds decide here how many holes are his: say 'all-seeds'");
+}
+
 static void bind_fill(dyar_binder *b, dyar_match *m, const dyar_node *fill)
 {
     m->hole_seeds = seeds_in(b, fill, "holes-with");
@@ -95,6 +104,8 @@ static void bind_won(dyar_binder *b, dyar_match *m, const dyar_node *won)
         .opponent_holes = test_in(b, when, "opponent-holes"),
         .by = word_in(b, won, "by", DYAR_GROUP_WON_BY, DYAR_WON_BY_ALL_SEEDS),
     };
+    if (m->won.by == DYAR_WON_BY_EVERY_SEED)
+        need_filling(b, m, won);
 }
 
 /* The border moves along the sowing. */
