@@ -80,7 +80,7 @@ static bool is_plain_run(const making *m, const dyar_compiled_effect *effect)
 static bool is_known_run(const making *m, const dyar_compiled_effect *effect)
 {
     if (m->game->closable || effect->source->step != 1 || effect->taken.count != 1 ||
-        effect->taken.list->base != DYAR_BASE_HERE)
+        effect->taken.list->base != DYAR_BASE_HERE || effect->source->go == DYAR_GO_BOTH)
         return false;
     for (unsigned i = 0; i < rows(m) * m->w->cells; i++)
         if (!dyar_asks_cells(&effect->condition->frames[i]))

@@ -123,20 +123,33 @@ static unsigned go_on(const dyar_turn *t, unsigned cell, dyar_word go, int steps
     return cell;
 }
 
-void dyar_effect_capture_run(dyar_turn *t, const dyar_compiled_effect *effect, unsigned here)
+/* Goes on for so many holes at most; returns how many of them are left when it ends. */
+static int capture_along(dyar_turn *t, const dyar_compiled_effect *effect, unsigned cell,
+                         dyar_word go, int left)
 {
     const dyar_effect *source = effect->source;
-    const int holes = t->game->topology.holes;
-    int left = source->at_most < holes ? source->at_most : holes;
-    unsigned cell = dyar_resolve(t, &effect->from.list[0], here);
-    while (cell != DYAR_NO_CELL && left-- > 0 && dyar_holds(effect->condition, t, cell)) {
+    while (cell != DYAR_NO_CELL && left > 0 && dyar_holds(effect->condition, t, cell)) {
         for (size_t i = 0; i < effect->taken.count; i++) {
             const unsigned taken = dyar_resolve(t, &effect->taken.list[i], cell);
             if (taken != DYAR_NO_CELL)
                 capture_from(t, effect, taken, source->whose);
         }
-        cell = go_on(t, cell, source->go, source->step);
+        cell = go_on(t, cell, go, source->step);
+        left--;
     }
+    return left;
+}
+
+void dyar_effect_capture_run(dyar_turn *t, const dyar_compiled_effect *effect, unsigned here)
+{
+    const dyar_effect *source = effect->source;
+    const int holes = t->game->topology.holes;
+    const int most = source->at_most < holes ? source->at_most : holes;
+    const unsigned first = dyar_resolve(t, &effect->from.list[0], here);
+    const int left = capture_along(t, effect, first, source->go, most);
+    if (source->go == DYAR_GO_BOTH && left < most)
+        capture_along(t, effect, go_on(t, first, DYAR_GO_FORWARD, source->step),
+                      DYAR_GO_FORWARD, left);
 }
 
 /* Every hole is judged on the board as it was: capturing one must not change whether another
