@@ -177,20 +177,33 @@ int dyar_read_OWN_MARKS(const dyar_turn *t, unsigned here, const dyar_asking *as
     return marks;
 }
 
-/* The one seed in this hole came here as all of the last turn, from where it would now go. */
-int dyar_read_TAKES_BACK(const dyar_turn *t, unsigned here, const dyar_asking *asking)
+/* Would the one seed in this hole go back where it has come from?  A way is kept as from + 1,
+ * to + 1; 0: there was none. */
+static bool goes_back(const dyar_turn *t, unsigned here, const uint16_t way[2])
 {
-    (void)asking;
-    const uint16_t *last =
-        &t->cells[t->game->layout.last]; /* from + 1, to + 1; 0: no such turn */
-    const int possible = 0, impossible = DYAR_TAKES_BACK_IMPOSSIBLE - DYAR_TAKES_BACK_POSSIBLE;
-    if (last[0] == 0 || t->cells[here] != 1 || here + 1u != last[1])
-        return impossible;
+    if (way[0] == 0 || t->cells[here] != 1 || here + 1u != way[1])
+        return false;
     const dyar_compiled_kind *kind = &t->rules->kinds[0];
     const uint8_t rule = dyar_decide(kind->direction, t, here);
     if (rule == DYAR_UNDECIDED || kind->ways[rule] > DYAR_CLOCKWISE)
-        return impossible;
-    return step_over_closed(t, here, kind->ways[rule]) + 1 == last[0] ? possible : impossible;
+        return false;
+    return step_over_closed(t, here, kind->ways[rule]) + 1 == way[0];
+}
+
+int dyar_read_TAKES_BACK(const dyar_turn *t, unsigned here, const dyar_asking *asking)
+{
+    (void)asking;
+    return goes_back(t, here, &t->cells[t->game->layout.last])
+               ? 0
+               : DYAR_TAKES_BACK_IMPOSSIBLE - DYAR_TAKES_BACK_POSSIBLE;
+}
+
+int dyar_read_PLAYS_BACK(const dyar_turn *t, unsigned here, const dyar_asking *asking)
+{
+    (void)asking;
+    return goes_back(t, here, &t->cells[t->game->layout.brought])
+               ? 0
+               : DYAR_PLAYS_BACK_IMPOSSIBLE - DYAR_PLAYS_BACK_POSSIBLE;
 }
 
 /* ---- players ---- */

@@ -200,6 +200,8 @@ static void clear(dyar_turn *view)
         memset(&view->cells[l->turns], 0, (size_t)game->players * sizeof *view->cells);
     if (l->last)
         view->cells[l->last] = view->cells[l->last + 1] = 0;
+    if (l->brought)
+        view->cells[l->brought] = view->cells[l->brought + 1] = 0;
     if (l->since)
         view->cells[l->since] = view->cells[l->since + 1] = 0;
     if (l->last_mover)

@@ -283,6 +283,12 @@ static void remember(dyar_turn *t)
         t->cells[l->last] = (uint16_t)(single ? t->start + 1 : 0);
         t->cells[l->last + 1] = (uint16_t)(single ? t->landed + 1 : 0);
     }
+    if (l->brought) {
+        const bool lone = t->first_sown != DYAR_NO_CELL && t->cells[t->first_sown] == 1 &&
+                          t->game->topology.owner[t->first_sown] != t->mover;
+        t->cells[l->brought] = (uint16_t)(lone ? t->lap_start + 1 : 0);
+        t->cells[l->brought + 1] = (uint16_t)(lone ? t->first_sown + 1 : 0);
+    }
 }
 
 void dyar_turn_finish(dyar_turn *t)

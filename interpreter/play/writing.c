@@ -17,6 +17,7 @@ void dyar_list_further(const dyar_game *game, dyar_further list[DYAR_FURTHERS])
     const dyar_further all[DYAR_FURTHERS] = {
         {"again", l->extra, l->extra ? 1 : 0, DYAR_FURTHER_NUMBERS, DYAR_COUNT_MAX, 0},
         {"began", l->began, one, DYAR_FURTHER_NUMBERS, players, 1},
+        {"brought", l->brought, l->brought ? 2 : 0, DYAR_FURTHER_HOLES, 0, 0},
         {"fill", l->to_place, each, DYAR_FURTHER_SEEDS, 0, 0},
         {"game", l->game, one, DYAR_FURTHER_NUMBERS, DYAR_MATCH_GAMES_MAX, 1},
         {"kept", l->kept, each, DYAR_FURTHER_SEEDS, 0, 0},

@@ -29,6 +29,7 @@ dyar_features dyar_find_features(const dyar_rules *rules)
     dyar_features f = {0};
     dyar_walk_rules(
         rules, &(dyar_visitor){.test = note_test, .effect = note_effect, .ref = note_ref}, &f);
+    f.first_sown = f.first_sown || f.parts[DYAR_PART_BROUGHT];
     f.last_mover = rules->winner == DYAR_WINNER_LAST_TO_MOVE ||
                    rules->leftovers.free == DYAR_FREE_LAST_TO_MOVE;
     for (size_t i = 0; i < rules->end.count; i++)

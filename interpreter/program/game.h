@@ -84,13 +84,14 @@ static inline unsigned dyar_mark_owner(unsigned code)
  *
  *     seeds of every cell | marks of every cell                               the board
  *     mover | reserve, pool, out | kept, game                                 compared, too
- *     ended | extra | turns | last move | turns since ... | last mover | began, wins, to place
+ *     ended | extra | turns | last move | seed brought | turns since ... | last mover
+ *     began, wins, to place
  */
 typedef struct dyar_layout {
     uint16_t seeds, marks, mover, reserve, pool, out;
     uint16_t kept, game; /* of a match; games are counted from 0 */
     uint16_t compared;   /* as many cells make two positions the same */
-    uint16_t ended, extra, turns, last, since, last_mover;
+    uint16_t ended, extra, turns, last, brought, since, last_mover;
     uint16_t began, wins, to_place; /* of a match */
     uint16_t territory;             /* which of the game's territories */
     uint16_t aside; /* set aside by the end of a game, until the next one is laid out */

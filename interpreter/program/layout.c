@@ -41,6 +41,7 @@ void dyar_lay_out(dyar_compiler *c)
     l->extra = place(&used, f->parts[DYAR_PART_EXTRA], 1);
     l->turns = place(&used, f->parts[DYAR_PART_TURNS], players);
     l->last = place(&used, f->parts[DYAR_PART_LAST], 2);
+    l->brought = place(&used, f->parts[DYAR_PART_BROUGHT], 2);
     l->since = place(&used, f->parts[DYAR_PART_SINCE], 2);
     l->last_mover = place(&used, f->last_mover, 1);
     l->began = place(&used, match, 1);
@@ -51,5 +52,5 @@ void dyar_lay_out(dyar_compiler *c)
     l->used = used;
     l->blocks = (uint16_t)((used + DYAR_BLOCK - 1) / DYAR_BLOCK);
     l->keeps_count = l->extra || l->turns || l->last_mover;
-    l->remembers = l->last || l->since;
+    l->remembers = l->last || l->brought || l->since;
 }
