@@ -147,8 +147,8 @@ static const char *say_set_aside(const dyar_teller *t, const dyar_effect *effect
     const char *seeds = effect->seeds == DYAR_ALL
                             ? "all seeds"
                             : dyar_english_say(t, "%d seed%s", effect->seeds, one ? "" : "s");
-    const char *aside = dyar_english_fill_one(t, dyar_effect_words[effect->kind].english,
-                                              one ? "is" : "are");
+    const char *aside =
+        dyar_english_fill_one(t, dyar_effect_words[effect->kind].english, one ? "is" : "are");
     if (!effect->odd_total)
         return dyar_english_say(t, "%s of every hole %s", seeds, aside);
     const char *instead =

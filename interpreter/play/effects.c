@@ -351,8 +351,7 @@ void dyar_effect_set_aside(dyar_turn *t, const dyar_compiled_effect *effect, uns
 {
     const dyar_topology *topology = &t->game->topology;
     const bool of_player = effect->source->odd_total;
-    const unsigned player =
-        of_player ? player_with_odd_total(t, effect->source) : DYAR_NOBODY;
+    const unsigned player = of_player ? player_with_odd_total(t, effect->source) : DYAR_NOBODY;
     (void)here;
     if (player != DYAR_NOBODY)
         set_aside_of(t, effect, player);

@@ -131,9 +131,9 @@ typedef struct dyar_effect {
     dyar_word go;                    /* of group GO */
     dyar_refs taken;                 /* capture-run: from each hole it reaches */
     int step, at_most;
-    int mark_name;   /* mark: which kind */
-    bool odd_total;  /* set-aside: from the one player whose seeds are odd in number, not from
-                        the board */
+    int mark_name;     /* mark: which kind */
+    bool odd_total;    /* set-aside: from the one player whose seeds are odd in number, not from
+                          the board */
     dyar_word instead; /* set-aside: of group RANK, who loses them if not just one player's are;
                           DYAR_WORD_NONE: nobody */
 } dyar_effect;
