@@ -64,8 +64,8 @@ static const char *territory(const dyar_teller *t)
     if (!shares_rows(t->rules))
         return listed_territory(t);
     if (rows == 1)
-        return "each owns the row before him";
-    return dyar_english_say(t, "each owns the %s rows before him",
+        return "each owns the row before them";
+    return dyar_english_say(t, "each owns the %s rows before them",
                             dyar_english_spelled(t, rows));
 }
 
@@ -164,10 +164,11 @@ static const char *track(const dyar_teller *t)
         return "";
     if (is_own_rows(rules))
         return rules->board.rows == 2
-                   ? "Each sows along his own row only, to the right as he sees it."
-                   : "Each sows round his own rows only: counterclockwise, to the right along "
+                   ? "Each sows along their own row only, to the right as they see it."
+                   : "Each sows round their own rows only: counterclockwise, to the right "
+                     "along "
                      "the "
-                     "outer row and back along the inner row, as he sees them.";
+                     "outer row and back along the inner row, as they see them.";
     if (!tracks_differ(rules))
         return dyar_english_say(t, "Counterclockwise, the sowing goes round %s.",
                                 listed_track(t, 0));
@@ -190,7 +191,7 @@ static const char *store_words(const dyar_teller *t)
         dyar_text_is(dyar_node_text(stores, "at"), "left") ? "left" : "right",
         t->rules->board.stores_for_everyone
             ? "everyone who passes sows into it"
-            : "he sows into it when he passes, and the others leave it out");
+            : "its owner sows into it in passing, and the others leave it out");
 }
 
 static const char *missing(const dyar_teller *t)

@@ -144,6 +144,11 @@ static dyar_citation read_citation(const asking *a, const dyar_node *map,
     return said;
 }
 
+static bool equal(const char *a, const char *b)
+{
+    return a && b ? strcmp(a, b) == 0 : a == b;
+}
+
 /* ---- questions ---- */
 
 typedef enum touch { TOUCHES_NOT, TOUCHES_PART, TOUCHES_ALL } touch;
@@ -168,8 +173,10 @@ static touch touched_by(const dyar_rules *rules, const dyar_node *question, dyar
     return found;
 }
 
-/* The default answer is no more than named where a variant has changed what it stood for. */
-static dyar_citation cite_answer(const asking *a, const dyar_node *question)
+/* The default answer is no more than named where a variant has changed what it stood for.  Its
+ * quotation may stand with the rule. */
+static dyar_citation cite_answer(const asking *a, const dyar_node *question,
+                                 const own_citation *own)
 {
     const dyar_node *answers = dyar_node_get(question, "answers");
     const dyar_variation *v = &a->rules->variation;
@@ -182,15 +189,15 @@ static dyar_citation cite_answer(const asking *a, const dyar_node *question)
     said.question = kept(a, question, "id");
     if (!replaced && !said.standing)
         said.standing = dyar_words[DYAR_STANDING_ASSUMED].word;
+    if (chosen == 0 && !said.quotes && own->quoted_for.length == a->path.length &&
+        equal(said.source, sources(a, own->map))) {
+        said.quotes = kept(a, own->quoting, "quotes");
+        said.page = kept(a, own->quoting, "page");
+    }
     return said;
 }
 
 /* ---- the whole ---- */
-
-static bool equal(const char *a, const char *b)
-{
-    return a && b ? strcmp(a, b) == 0 : a == b;
-}
 
 static bool is_equal(const dyar_citation *a, const dyar_citation *b)
 {
@@ -226,7 +233,7 @@ static void add_own(const asking *a, const own_citation *own, dyar_citations *to
 }
 
 /* The questions that touch the place.  True when they say all there is to be said of it: what
- * an answer decides whole, or what names the question itself. */
+ * an answer decides whole, or what gives the standing of such an answer itself. */
 static bool add_questions(const asking *a, const own_citation *own, dyar_citations *to)
 {
     const dyar_node *questions = dyar_node_get(a->rules->root, "questions");
@@ -237,14 +244,10 @@ static bool add_questions(const asking *a, const own_citation *own, dyar_citatio
         const touch how = touched_by(a->rules, question, a->path);
         if (how == TOUCHES_NOT)
             continue;
-        dyar_citation said = cite_answer(a, question);
-        const bool named = whole && dyar_text_equal(dyar_node_text(question, "id"),
-                                                    dyar_node_text(own->map, "question"));
-        if (own->quoting && own->quoted_for.length == a->path.length && !said.quotes &&
-            equal(said.source, sources(a, own->map))) {
-            said.quotes = kept(a, own->quoting, "quotes");
-            said.page = kept(a, own->quoting, "page");
-        }
+        const dyar_citation said = cite_answer(a, question, own);
+        const bool named = whole && dyar_node_get(own->map, "standing") &&
+                           dyar_text_equal(dyar_node_text(question, "id"),
+                                           dyar_node_text(own->map, "question"));
         all = all || (said.standing && (named || how == TOUCHES_ALL));
         add(to, said);
     }
@@ -263,7 +266,8 @@ void dyar_cite(dyar_arena *arena, const dyar_rules *rules, dyar_text path, dyar_
     else if (own.map && !all)
         add_own(&a, &own, to);
     if (own.map && !others && to->note.length == 0)
-        to->note = dyar_node_text(own.quoting, "note");
+        to->note =
+            dyar_node_text(dyar_node_get(own.quoting, "note") ? own.quoting : own.map, "note");
     for (size_t i = 0; i < asked.count; i++)
         add(to, asked.list[i]);
 }

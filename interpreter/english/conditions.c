@@ -101,12 +101,12 @@ static const char *store_words(const dyar_teller *t, const hole_tests *tests)
 {
     const bool foreign = t->rules->board.stores_for_everyone;
     if (!tests->SIDE)
-        return foreign ? "a store" : "his store";
+        return foreign ? "a store" : "the player's store";
     return dyar_english_say(t, "a store %s",
                             dyar_english_side(t, tests->SIDE->words, "of", NULL));
 }
 
-/* "an empty hole", "the hole he started from"; what is said is taken out of `tests`. */
+/* "an empty hole", "the starting hole"; what is said is taken out of `tests`. */
 static const char *head(const dyar_teller *t, hole_tests *tests, const char *article)
 {
     if (tests->IS && !tests->IS->negated) {
@@ -277,7 +277,7 @@ static const char *frame_of(const dyar_teller *t, bool again)
     case DYAR_ENGLISH_EACH_SEED:
         return again ? "it falls into" : "a seed falls into";
     case DYAR_ENGLISH_LIFTING:
-        return "he takes up the seeds of";
+        return "the player takes up the seeds of";
     default:
         return NULL;
     }

@@ -27,8 +27,8 @@ static const char *section_of(const dyar_description *d)
 }
 
 static const char how_holes_are_named[] = "Holes are named by column and row as player 1 sees "
-                                          "them: a1 is at his left, in the row nearest "
-                                          "to him.";
+                                          "them: a1 is at that player's left, in the nearest "
+                                          "row.";
 
 /* "a1" to "x4" as a word. */
 static bool names_a_hole(const char *text)

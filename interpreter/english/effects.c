@@ -97,7 +97,8 @@ static const char *say_capture_run(const dyar_teller *t, const dyar_effect *effe
                           ? dyar_english_say(t, "%s hole by hole", go)
                           : dyar_english_say(t, "%s %s holes at a time", go,
                                              dyar_english_spelled(t, effect->step));
-    const char *subject = takes_only_what_it_reaches(effect) ? "it" : "the hole he has come to";
+    const char *subject =
+        takes_only_what_it_reaches(effect) ? "it" : "the hole that is reached";
     return dyar_english_fill(
         t, dyar_effect_words[effect->kind].english,
         (const char *const[]){way, dyar_english_refs(t, &effect->from, " and "),
@@ -167,15 +168,15 @@ static const char *owner_of_mark(const dyar_teller *t, const dyar_effect *effect
 {
     if (!mark->owned || effect->whose == DYAR_FOR_NOBODY)
         return NULL;
-    return effect->whose == DYAR_FOR_MOVER ? "him" : receiver(t, effect->whose);
+    return effect->whose == DYAR_FOR_MOVER ? "the player" : receiver(t, effect->whose);
 }
 
-/* "become his houses". */
+/* "become the player's houses". */
 static const char *become(const dyar_teller *t, const dyar_mark_kind *mark, const char *owner)
 {
     const char *names = dyar_english_plural(t, dyar_english_copy(t, mark->name));
-    if (owner && strcmp(owner, "him") == 0)
-        return dyar_english_say(t, "become his %s", names);
+    if (owner && strcmp(owner, "the player") == 0)
+        return dyar_english_say(t, "become the player's %s", names);
     return dyar_english_say(t, "become %s%s%s", names, owner ? " of " : "", owner ? owner : "");
 }
 
@@ -192,9 +193,10 @@ static const char *say_mark(const dyar_teller *t, const dyar_effect *effect)
                                 dyar_english_mark_on(t, mark, owner));
     if (several)
         return dyar_english_say(t, "%s %s", holes, become(t, mark, owner));
-    const char *name = owner && strcmp(owner, "him") == 0
-                           ? dyar_english_say(t, "his %s", dyar_english_copy(t, mark->name))
-                           : dyar_english_mark_on(t, mark, owner);
+    const char *name =
+        owner && strcmp(owner, "the player") == 0
+            ? dyar_english_say(t, "the player's %s", dyar_english_copy(t, mark->name))
+            : dyar_english_mark_on(t, mark, owner);
     return dyar_english_fill(t, dyar_effect_words[effect->kind].english,
                              (const char *const[]){holes, name});
 }
@@ -243,8 +245,8 @@ void dyar_english_add_effects(const dyar_teller *t, const dyar_effects *effects,
 
 /* ---- continuations ---- */
 
-/* "he sows on clockwise, the first seed into ..."; what he has in hand, a rule has just taken
- * up. */
+/* "the player sows on clockwise, the first seed into ..."; what is in hand, a rule has just
+ * taken up. */
 static const char *sow_on(const dyar_teller *t, const dyar_then *then)
 {
     const char *sows = dyar_then_words[then->kind].english;
@@ -255,15 +257,16 @@ static const char *sow_on(const dyar_teller *t, const dyar_then *then)
                             dyar_english_ref(t, &then->ref));
 }
 
-/* "he captures A, he moves again" needs only one "he". */
-static dyar_phrases without_repeated_he(const dyar_teller *t, const dyar_phrases *clauses)
+/* "the player captures A, the player moves again" needs only one "the player". */
+static dyar_phrases without_repeated_subject(const dyar_teller *t, const dyar_phrases *clauses)
 {
-    static const char he[] = "he ";
+    static const char subject[] = "the player ";
     dyar_phrases shorter = {0};
     for (size_t i = 0; i < clauses->count; i++) {
-        const bool again = i > 0 && strncmp(clauses->list[i], he, sizeof he - 1) == 0 &&
-                           strncmp(clauses->list[i - 1], he, sizeof he - 1) == 0;
-        dyar_phrases_add(&shorter, t, clauses->list[i] + (again ? sizeof he - 1 : 0));
+        const bool again = i > 0 &&
+                           strncmp(clauses->list[i], subject, sizeof subject - 1) == 0 &&
+                           strncmp(clauses->list[i - 1], subject, sizeof subject - 1) == 0;
+        dyar_phrases_add(&shorter, t, clauses->list[i] + (again ? sizeof subject - 1 : 0));
     }
     return shorter;
 }
@@ -275,7 +278,7 @@ static const char *join_outcome(const dyar_teller *t, const dyar_phrases *clause
     for (size_t i = 0; i + 1 < clauses->count; i++)
         commas = commas || strchr(clauses->list[i], ',');
     if (!commas || clauses->count < 2) {
-        const dyar_phrases shorter = without_repeated_he(t, clauses);
+        const dyar_phrases shorter = without_repeated_subject(t, clauses);
         return dyar_phrases_join(&shorter, t, ", and ");
     }
     const char *last = clauses->list[clauses->count - 1];

@@ -2,7 +2,7 @@
  * Rules in English.
  *
  * Every word brings its template from vocabulary.def; what is here puts them together.  The
- * player whose turn it is is "he"; where another could be meant he is "the player to move".
+ * player whose turn it is is "the player"; where another could be meant, "the player to move".
  */
 #ifndef DYAR_RULES_ENGLISH_H
 #define DYAR_RULES_ENGLISH_H
@@ -10,7 +10,8 @@
 #include "dyar/ruleset.h"
 #include "rules/rules.h"
 
-/* Where a rule or a condition stands: it decides which hole is judged, and who "he" is. */
+/* Where a rule or a condition stands: it decides which hole is judged, and who "the player" is.
+ */
 typedef enum dyar_english_table {
     DYAR_ENGLISH_LANDING,
     DYAR_ENGLISH_EACH_SEED,
@@ -21,16 +22,16 @@ typedef enum dyar_english_table {
     DYAR_ENGLISH_DIRECTION,
     DYAR_ENGLISH_FROM,
     DYAR_ENGLISH_SKIP,
-    DYAR_ENGLISH_POSITION, /* phases and duties: the player to move, before he has chosen */
+    DYAR_ENGLISH_POSITION, /* phases and duties: the player to move, before a move is chosen */
 } dyar_english_table;
 
-/* What a rule does: "he captures the seeds of that hole and the opposite hole, and the turn
- * ends". A rule of `rules`, not a copy of it. */
+/* What a rule does: "the player captures the seeds of that hole and the opposite hole, and the
+ * turn ends". A rule of `rules`, not a copy of it. */
 void dyar_english_outcome(const dyar_rules *rules, const dyar_rule *rule, dyar_buffer *to);
 
 /* A condition as a clause ("the last seed falls into an empty hole, and the opposite hole is
- * not empty"); for `from`, `skip` and `direction` the holes that fit it ("a hole of his own
- * row"). Empty where it always holds. */
+ * not empty"); for `from`, `skip` and `direction` the holes that fit it ("a hole of their
+ * own row"). Empty where it always holds. */
 void dyar_english_condition(const dyar_rules *rules, const dyar_condition *condition,
                             dyar_english_table table, dyar_buffer *to);
 

@@ -21,10 +21,10 @@ static const struct {
     {DYAR_FACT_HAND, 2, DYAR_UNBOUNDED, "more than one seed is left in hand"},
     {DYAR_FACT_LIFTED, 1, 1, "the turn began with a single seed"},
     {DYAR_FACT_LIFTED, 2, DYAR_UNBOUNDED, "the turn began with more than one seed"},
-    {DYAR_FACT_CAPTURED, 0, 0, "he has captured nothing in this turn"},
-    {DYAR_FACT_CAPTURED, 1, DYAR_UNBOUNDED, "he has captured seeds in this turn"},
-    {DYAR_FACT_TURN, 1, 1, "% has his first turn"},
-    {DYAR_FACT_TURN, 2, DYAR_UNBOUNDED, "% has had his first turn already"},
+    {DYAR_FACT_CAPTURED, 0, 0, "the player has captured nothing in this turn"},
+    {DYAR_FACT_CAPTURED, 1, DYAR_UNBOUNDED, "the player has captured seeds in this turn"},
+    {DYAR_FACT_TURN, 1, 1, "% has their first turn"},
+    {DYAR_FACT_TURN, 2, DYAR_UNBOUNDED, "% has had their first turn already"},
     {DYAR_FACT_GAME_TURN, 1, 1, "it is the first turn of the game"},
     {DYAR_FACT_GAME_TURN, 2, DYAR_UNBOUNDED, "it is not the first turn of the game"},
     {DYAR_FACT_EXTRA, 0, 0, "% has not moved again yet"},
@@ -197,7 +197,7 @@ static const char *player_predicate(const dyar_teller *t, const dyar_test *test)
     const char *words = dyar_english_count(t, test);
     const char *row = test->narrowed ? dyar_english_row_region(t, test) : NULL;
     if (row)
-        return dyar_english_say(t, "has %s in his %s row", amount(t, test), row);
+        return dyar_english_say(t, "has %s in their %s row", amount(t, test), row);
     return test->narrowed ? dyar_english_say(t, "%s %s", words, dyar_english_region(t, test))
                           : words;
 }

@@ -69,7 +69,7 @@ const char *dyar_english_path(const dyar_teller *t, const dyar_path *path, const
     return from ? from : judged_hole(t);
 }
 
-/* "his store", "the opponent's big hole", from own.store and opponent.big. */
+/* "the player's store", "the opponent's big hole", from own.store and opponent.big. */
 static const char *region_of_player(const dyar_teller *t, const dyar_ref *ref)
 {
     dyar_text rest = ref->text, name;
@@ -290,16 +290,23 @@ static const char *whose(const dyar_teller *t, dyar_word side)
     return dyar_words[side].english;
 }
 
+/* "their own", where a sentence begins with "at their turn a player". */
+static const char *whose_here(const dyar_teller *t, dyar_word side)
+{
+    return side == DYAR_SIDE_OWN && t->table == DYAR_ENGLISH_FROM ? "their own"
+                                                                  : whose(t, side);
+}
+
 static const char *row_of_side(const dyar_teller *t, dyar_word side, const char *of,
                                const char *row)
 {
     if (side == DYAR_SIDE_NOBODY)
         return whose(t, side);
     if (row)
-        return dyar_english_say(t, "%s %s %s row", of, whose(t, side), row);
+        return dyar_english_say(t, "%s %s %s row", of, whose_here(t, side), row);
     return dyar_english_has_rows(t->rules)
-               ? dyar_english_say(t, "%s %s row", of, whose(t, side))
-               : dyar_english_say(t, "on %s side", whose(t, side));
+               ? dyar_english_say(t, "%s %s row", of, whose_here(t, side))
+               : dyar_english_say(t, "on %s side", whose_here(t, side));
 }
 
 const char *dyar_english_side(const dyar_teller *t, uint64_t words, const char *of,

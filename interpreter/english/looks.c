@@ -1,4 +1,4 @@
-/* What a move must come to: "a move that starts from a hole of his own row". */
+/* What a move must come to: "a move that starts from a hole of the player's own row". */
 #include "english/parts.h"
 
 static dyar_teller at(const dyar_teller *t, dyar_english_table table)

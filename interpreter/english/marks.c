@@ -3,7 +3,7 @@
  *
  * A mark's name is a noun ("a house") or an adjective ("frozen").  Where `means` speaks of "a
  * player" it is told with the mark's owner in that place: "married to a player", "married to
- * him".
+ * the player".
  */
 #include "english/parts.h"
 
@@ -49,12 +49,12 @@ static const char *with_owner(const dyar_teller *t, const dyar_mark_kind *mark,
                             at + sizeof slot - 1);
 }
 
-/* `owner` is "him" or a noun; NULL where no owner is to be told. */
+/* `owner` is a noun; NULL where no owner is to be told. */
 const char *dyar_english_mark_on(const dyar_teller *t, const dyar_mark_kind *mark,
                                  const char *owner)
 {
     const char *name = dyar_english_copy(t, mark->name);
-    const bool his = owner && strcmp(owner, "him") == 0;
+    const bool own = owner && strcmp(owner, "the player") == 0;
     if (dyar_english_mark_has_slot(mark))
         return with_owner(t, mark, owner ? owner : slot);
     if (!mark->owned)
@@ -65,8 +65,8 @@ const char *dyar_english_mark_on(const dyar_teller *t, const dyar_mark_kind *mar
         return dyar_english_say(t, "%s by %s", name, owner);
     if (!owner)
         return dyar_english_a(t, name);
-    if (his)
-        return dyar_english_say(t, "his own %s", name);
+    if (own)
+        return dyar_english_say(t, "the player's own %s", name);
     return strstr(owner, " of ")
                ? dyar_english_say(t, "%s of %s", dyar_english_a(t, name), owner)
                : dyar_english_say(t, "%s's %s", owner, name);
@@ -86,7 +86,7 @@ static const char *unmarked(const dyar_teller *t)
 static const char *owner_words(const dyar_teller *t, dyar_word of)
 {
     if (of == DYAR_MARK_OF_OWN)
-        return "him";
+        return "the player";
     if (of == DYAR_MARK_OF_OTHERS)
         return t->rules->players <= 2 ? "the opponent" : "another player";
     return NULL;
@@ -120,7 +120,7 @@ const char *dyar_english_mark_noun(const dyar_teller *t, const dyar_test *test,
     if (strcmp(article, "a") == 0)
         return mark_words(t, &test->marks[0]);
     const dyar_word of = test->marks[0].of;
-    const char *owner = of == DYAR_MARK_OF_OWN ? "his own" : owner_words(t, of);
+    const char *owner = of == DYAR_MARK_OF_OWN ? "the player's own" : owner_words(t, of);
     return dyar_english_say(t, "%s %s%s%s", article, dyar_english_copy(t, mark->name),
                             owner ? " of " : "", owner ? owner : "");
 }
@@ -160,7 +160,7 @@ static const char *worth(const dyar_mark_kind *mark)
 {
     switch (mark->worth) {
     case DYAR_MARKED_MARK_OWNER:
-        return mark->owned ? "Its seeds then belong to him; they are no longer free."
+        return mark->owned ? "Its seeds then belong to the player; they are no longer free."
                            : "Its seeds are then no longer free.";
     case DYAR_MARKED_NOBODY:
         return "Its seeds then count for nobody; they are no longer free.";

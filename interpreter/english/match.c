@@ -69,12 +69,11 @@ static void tell_surrender(dyar_description *d, const dyar_node *part)
     const int number = d->teller.rules->match->surrendered;
     if (part)
         add(d, "match.surrender",
-            dyar_english_say(
-                &d->teller,
-                "a player who would have exactly %s seed%s left over when he fills "
-                "his holes gives %s to his opponent",
-                dyar_english_spelled(&d->teller, number), number == 1 ? "" : "s",
-                number == 1 ? "it" : "them"));
+            dyar_english_say(&d->teller,
+                             "a player who would have exactly %s seed%s left over on filling "
+                             "their holes gives %s to the opponent",
+                             dyar_english_spelled(&d->teller, number), number == 1 ? "" : "s",
+                             number == 1 ? "it" : "them"));
 }
 
 /* ---- filling ---- */
@@ -84,15 +83,16 @@ static void tell_holes(dyar_description *d, const dyar_node *fill, const dyar_no
     const dyar_teller *t = &d->teller;
     const dyar_match *m = t->rules->match;
     const char *each = seeds(t, dyar_node_get(fill, "holes-with"), " each");
-    const char *which = territory ? "all holes he then owns" : dyar_words[m->up_to].english;
+    const char *which = territory ? "all holes they then own" : dyar_words[m->up_to].english;
     add(d, "match.fill.holes-with match.fill.up-to match.territory",
         dyar_english_say(t, "for the next game each player fills %s with %s", which, each));
     add(d, "match.fill.order",
-        dyar_english_say(t, "he fills them %s%s", dyar_words[m->order].english,
-                         m->order == DYAR_FILL_ORDER_CHOSEN
-                             ? "; where that leaves him a choice, he makes it by moves such as "
-                               "fill-b1, and whoever has fewest seeds to place chooses first"
-                             : ""));
+        dyar_english_say(
+            t, "each fills them %s%s", dyar_words[m->order].english,
+            m->order == DYAR_FILL_ORDER_CHOSEN
+                ? "; where that leaves them a choice, they make it by moves such as "
+                  "fill-b1, and whoever has fewest seeds to place chooses first"
+                : ""));
 }
 
 /* What is left open when the seeds have been laid out as the rules say. */
@@ -100,14 +100,16 @@ static const char *layout_order(const dyar_match *m)
 {
     const bool evenly = m->spread == DYAR_SPREAD_EVENLY;
     if (m->order == DYAR_FILL_ORDER_CHOSEN)
-        return evenly ? "where they do not go evenly he chooses which holes get one more, by "
+        return evenly ? "where they do not go evenly the player chooses which holes get one "
+                        "more, by "
                         "moves such as fill-b1"
-                      : "he places one seed after another, by moves such as fill-b1";
+                      : "the player places one seed after another, by moves such as fill-b1";
     if (m->order == DYAR_FILL_ORDER_LEFT)
-        return evenly ? "where they do not go evenly the holes at his left get one more"
-                      : "what is free to lie anywhere lies in the hole at his left";
-    return evenly ? "where they do not go evenly the holes at his right get one more"
-                  : "what is free to lie anywhere lies in the hole at his right";
+        return evenly
+                   ? "where they do not go evenly the holes at the player's left get one more"
+                   : "what is free to lie anywhere lies in the hole at the player's left";
+    return evenly ? "where they do not go evenly the holes at the player's right get one more"
+                  : "what is free to lie anywhere lies in the hole at the player's right";
 }
 
 static void tell_layout(dyar_description *d)
@@ -118,12 +120,12 @@ static void tell_layout(dyar_description *d)
     add(d,
         "match.fill.arranged-by match.fill.spread match.fill.at-least match.fill.mirrored-by",
         dyar_english_say(
-            t, "for the next game %s lays out %s in his row, %s%s%s",
+            t, "for the next game %s lays out %s in their row, %s%s%s",
             dyar_words[m->arranger].english,
-            less ? "as many seeds as the other has" : "his seeds",
+            less ? "as many seeds as the other has" : "their seeds",
             dyar_words[m->spread].english,
             m->at_least ? dyar_english_say(t, ", at least %d in each hole", m->at_least) : "",
-            m->mirrored ? "; the other copies him, each hole as the one opposite" : ""));
+            m->mirrored ? "; the other copies them, each hole as the one opposite" : ""));
     add(d, "match.fill.order", layout_order(m));
 }
 
@@ -132,8 +134,8 @@ static void tell_surplus(dyar_description *d)
     const dyar_match *m = d->teller.rules->match;
     const char *which = m->hole_seeds == 0 ? "does not lay out"
                         : m->up_to == DYAR_UP_TO_FEWEST
-                            ? "has left when he has filled that many"
-                            : "has left when all his holes are filled";
+                            ? "has left when that many are filled"
+                            : "has left when all their holes are filled";
     add(d, "match.surplus",
         dyar_english_say(&d->teller, "seeds that a player %s %s", which,
                          dyar_words[m->surplus].english));
@@ -157,8 +159,9 @@ static void tell_short(dyar_description *d, const dyar_node *part)
 {
     const dyar_teller *t = &d->teller;
     const dyar_match *m = t->rules->match;
-    const char *who = m->up_to == DYAR_UP_TO_FEWEST ? "the player who can fill fewest holes"
-                                                    : "a player who cannot fill all his holes";
+    const char *who = m->up_to == DYAR_UP_TO_FEWEST
+                          ? "the player who can fill fewest holes"
+                          : "a player who cannot fill all their holes";
     if (m->hole_seeds > 0 && part)
         add(d, "match.short",
             dyar_english_say(t, "%s %s; %s", who, dyar_words[m->remainder].english,
@@ -189,11 +192,11 @@ static void tell_territory(dyar_description *d, const dyar_node *part)
     const char *rest =
         more ? dyar_english_say(t, ", and one more if at least %d are left over", more) : "";
     add(d, "match.territory",
-        dyar_english_say(
-            t,
-            "for every %s that he has a player owns one hole%s; beyond his own row he gets "
-            "the opponent's nearest holes",
-            seeds(t, dyar_node_get(part, "one-hole-per"), ""), rest));
+        dyar_english_say(t,
+                         "for every %s that they have a player owns one hole%s; beyond their "
+                         "own row they get "
+                         "the opponent's nearest holes",
+                         seeds(t, dyar_node_get(part, "one-hole-per"), ""), rest));
 }
 
 static void tell_filling(dyar_description *d, const dyar_node *match)
@@ -259,7 +262,7 @@ static void tell_won(dyar_description *d, const dyar_node *part)
             dyar_english_say(t,
                              "the match is over when, after a game, a player %s; %s has won "
                              "it. It is also over when only one player has an open hole once "
-                             "the holes are filled; he has then won it",
+                             "the holes are filled; that player has then won it",
                              won_when(t, won), dyar_words[won->by].english));
     else
         add_as(d, "match-won", "match.won",
@@ -274,7 +277,7 @@ void dyar_english_tell_match(dyar_description *d)
     if (!match)
         return;
     add(d, "",
-        "when a game is over, each player has the seeds he won in it and those he had kept "
+        "when a game is over, each player has the seeds they won in it and those they had kept "
         "before");
     tell_left_on_board(d, dyar_node_get(match->node, "left-on-board"));
     tell_set_aside(d, dyar_node_get(match->node, "set-aside"));

@@ -93,8 +93,8 @@ bool dyar_english_is_store(const dyar_teller *t, const dyar_places *places);
 const char *dyar_english_places(const dyar_teller *t,
                                 const dyar_places *places); /* "a1 to d1" */
 
-/* "of his own row", "on the opponent's side", "of his own inner row": `of` is the word before a
- * row, `row` which of his rows, or NULL. */
+/* "of the player's own row", "on the opponent's side", "of their own inner row": `of` is the
+ * word before a row, `row` which of the rows, or NULL. */
 const char *dyar_english_side(const dyar_teller *t, uint64_t words, const char *of,
                               const char *row);
 bool dyar_english_has_rows(const dyar_rules *rules); /* each player's holes are one row */
@@ -104,12 +104,14 @@ bool dyar_english_has_rows(const dyar_rules *rules); /* each player's holes are 
 const char *dyar_english_mark_test(const dyar_teller *t,
                                    const dyar_test *test); /* "not marked" */
 
-/* "a house", "his own house", for a hole that is one: only where the mark is a noun; else NULL.
+/* "a house", "the player's own house", for a hole that is one: only where the mark is a noun;
+ * else NULL.
  */
 const char *dyar_english_mark_noun(const dyar_teller *t, const dyar_test *test,
                                    const char *article);
 
-/* "his own house", "married to him"; `owner` is "him" or a noun, NULL where none is to be told.
+/* "the player's own house", "married to the player"; `owner` is a noun, NULL where none is to
+ * be told.
  */
 const char *dyar_english_mark_on(const dyar_teller *t, const dyar_mark_kind *mark,
                                  const char *owner);
@@ -127,7 +129,8 @@ const char *dyar_english_turn_fact(const dyar_teller *t, const dyar_test *test);
 const char *dyar_english_game_fact(const dyar_teller *t, const dyar_test *test);
 void dyar_english_add_player_facts(const dyar_teller *t, const dyar_case *tests,
                                    dyar_phrases *clauses);
-const char *dyar_english_player(const dyar_teller *t, dyar_word who); /* "he", "the opponent" */
+const char *dyar_english_player(const dyar_teller *t,
+                                dyar_word who); /* "the player", "the opponent" */
 
 /* "a plain or short move": the kinds are bits; none of them with a name: "a move". */
 const char *dyar_english_kinds(const dyar_teller *t, uint64_t kinds, const char *noun);
@@ -143,7 +146,8 @@ bool dyar_english_names_hole(const dyar_teller *t, const dyar_condition *conditi
 /* Some case speaks of another hole. */
 bool dyar_english_names_others(const dyar_condition *condition);
 
-/* "a hole of his own row, making 4, that is not marked": the tests of the judged hole itself.
+/* "a hole of the player's own row, making 4, that is not marked": the tests of the judged hole
+ * itself.
  */
 const char *dyar_english_hole(const dyar_teller *t, const dyar_case *tests,
                               const char *article);
@@ -166,7 +170,7 @@ void dyar_english_add_effects(const dyar_teller *t, const dyar_effects *effects,
                               dyar_phrases *clauses);
 const char *dyar_english_then(const dyar_teller *t, const dyar_then *then);
 
-/* Effects and continuation, which may be NULL: "he captures ..., and the turn ends". */
+/* Effects and continuation, which may be NULL: "the player captures ..., and the turn ends". */
 const char *dyar_english_does(const dyar_teller *t, const dyar_effects *effects,
                               const dyar_then *then);
 

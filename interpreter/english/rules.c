@@ -62,27 +62,28 @@ static const char *end_rule(const dyar_teller *t, const dyar_rule *rule, bool fi
 {
     const char *ends = ending(t, rule), *after = aftermath(t, rule);
     const bool told = rule->then.kind == DYAR_THEN_WIN || rule->then.kind == DYAR_THEN_LOSE;
-    dyar_teller he = *t;
-    he.table =
+    dyar_teller told_of = *t;
+    told_of.table =
         told ? DYAR_ENGLISH_BEFORE : t->table; /* the player to move has been spoken of */
     if (rule->when.count == 0)
         return dyar_english_say(t, "%s, %s%s", first ? "in every case" : "otherwise", ends,
                                 after);
-    return dyar_english_say(t, "%s %s%s", ends, dyar_english_clauses(&he, &rule->when, "when"),
-                            after);
+    return dyar_english_say(t, "%s %s%s", ends,
+                            dyar_english_clauses(&told_of, &rule->when, "when"), after);
 }
 
 static const char *direction_rule(const dyar_teller *t, const dyar_rule *rule, bool first)
 {
     const char *way = dyar_words[rule->go].english;
     if (rule->when.count == 0)
-        return dyar_english_say(t, first ? "he sows %s" : "otherwise, he sows %s", way);
+        return dyar_english_say(
+            t, first ? "the player sows %s" : "otherwise, the player sows %s", way);
     if (!dyar_english_names_hole(t, &rule->when))
-        return dyar_english_say(t, "%s, he sows %s", dyar_english_clauses(t, &rule->when, "if"),
-                                way);
+        return dyar_english_say(t, "%s, the player sows %s",
+                                dyar_english_clauses(t, &rule->when, "if"), way);
     const char *holes = dyar_english_holes(t, &rule->when, "a");
-    return dyar_english_say(t, "from %s%s he sows %s", holes, strchr(holes, ',') ? "," : "",
-                            way);
+    return dyar_english_say(t, "from %s%s the player sows %s", holes,
+                            strchr(holes, ',') ? "," : "", way);
 }
 
 /* The rule acts on no other hole than the judged one. */
@@ -153,7 +154,7 @@ void dyar_english_outcome(const dyar_rules *rules, const dyar_rule *rule, dyar_b
     if (t.table == DYAR_ENGLISH_END)
         dyar_buffer_print(to, "%s%s", ending(&t, rule), aftermath(&t, rule));
     else if (t.table == DYAR_ENGLISH_DIRECTION)
-        dyar_buffer_print(to, "he sows %s", dyar_words[rule->go].english);
+        dyar_buffer_print(to, "the player sows %s", dyar_words[rule->go].english);
     else
         dyar_buffer_put(to, outcome(&t, rule));
     dyar_scratch_free(scratch);

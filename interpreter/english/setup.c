@@ -179,8 +179,9 @@ void dyar_english_tell_setup(dyar_description *d)
     d->section = "Set-up";
     dyar_phrases_add(&sentences, t, seeds_sentence(t));
     if (t->rules->setup.arranged)
-        dyar_phrases_add(&sentences, t,
-                         "Before play begins each player arranges his own seeds as he likes.");
+        dyar_phrases_add(
+            &sentences, t,
+            "Before play begins each player arranges their own seeds as they like.");
     add_marks(t, &sentences);
     dyar_description_add(d, NULL, "setup", dyar_phrases_chain(&sentences, t, " "));
 }

@@ -107,7 +107,7 @@ static const char *entered(const dyar_teller *t, const dyar_kind *kind, const ch
 {
     return dyar_english_say(
         t,
-        "puts %d seed%s from his reserve into %s; that counts as the end of "
+        "puts %d seed%s from their reserve into %s; that counts as the end of "
         "the first lap",
         kind->enter, kind->enter == 1 ? "" : "s", hole);
 }
@@ -117,8 +117,8 @@ static const char *kind_words(const dyar_teller *t, const dyar_kind *kind)
     const char *hole = dyar_english_holes(t, &kind->from, "a");
     const char *does = kind->enter ? entered(t, kind, hole) : lifted(t, kind, hole);
     if (kind->name.length == 0)
-        return dyar_english_say(t, "at his turn a player %s", does);
-    return dyar_english_say(t, "for %s he %s",
+        return dyar_english_say(t, "at their turn a player %s", does);
+    return dyar_english_say(t, "for %s the player %s",
                             dyar_english_kinds(t, UINT64_C(1) << kind->number, "move"), does);
 }
 
@@ -163,8 +163,7 @@ static void tell_moves(dyar_description *d, const turn_view *v)
     for (size_t i = 0; i < v->phase->duty_count; i++)
         tell_duty(d, v, &v->phase->duties[i]);
     add(d, v, NULL, "moves.none",
-        dyar_english_say(&d->teller, "if he has no move, %s",
-                         dyar_words[v->phase->none].english));
+        dyar_english_say(&d->teller, "without a move %s", dyar_words[v->phase->none].english));
 }
 
 /* ---- sowing ---- */
@@ -183,7 +182,7 @@ static const char *skips(const dyar_description *d, const dyar_phase *phase)
         dyar_phrases_add(&holes, &t, dyar_english_holes(&t, &phase->skips[i], "any"));
     if (holes.count == 0)
         return "every hole on the way gets a seed";
-    return dyar_english_say(&t, "he passes over %s",
+    return dyar_english_say(&t, "the player passes over %s",
                             dyar_phrases_chain(&holes, &t, "; and over "));
 }
 
@@ -195,12 +194,12 @@ static const char *way_and_first_seed(const dyar_description *d, const turn_view
     const char *first = dyar_words[v->phase->first_seed].english;
     const char *seeds = dyar_english_say(t, "one seed into each hole, the first %s", first);
     if (table && table->count == 1)
-        return dyar_english_say(t, "%she sows %s, %s",
+        return dyar_english_say(t, "%sthe player sows %s, %s",
                                 some_state_directions(d, v) ? "where nothing else is said "
                                                             : "",
                                 dyar_words[table->rules[0].go].english, seeds);
     if (!v->name || states_sowing(v, "first-seed"))
-        return dyar_english_say(t, "he sows %s", seeds);
+        return dyar_english_say(t, "the player sows %s", seeds);
     return "";
 }
 

@@ -343,10 +343,10 @@ static void check_filling(reader *r)
     for (unsigned p = 0; p < (unsigned)game->players; p++) {
         fillers += cells[game->layout.to_place + p] > 0;
         if (cells[game->layout.to_place + p] > dyar_room_to_fill(game, &r->position, p))
-            refuse(r, "player %u has more to fill than his holes can take", p + 1);
+            refuse(r, "player %u has more to fill than their holes can take", p + 1);
     }
     if (game->match->mirrored && fillers > 1)
-        refuse(r, "one player lays out his seeds, and the other copies him");
+        refuse(r, "one player lays out their seeds, and the other copies them");
     r->position.cells[game->layout.ended] = DYAR_ENDED_FILLING;
 }
 

@@ -36,7 +36,7 @@ static void print_mark(const dyar_game *game, unsigned mover, unsigned code, dya
     const unsigned owner = dyar_mark_owner(code);
     dyar_buffer_print(words, "%s %s",
                       owner == DYAR_NOBODY ? "marked as"
-                      : owner == mover     ? "marked as his"
+                      : owner == mover     ? "marked as the player's"
                                            : "marked as another's",
                       game->mark_list[dyar_mark_name(code)]);
 }
@@ -167,7 +167,7 @@ static void print_marks(const dyar_game *game, const dyar_situation *s, size_t v
         if (whose == 0)
             continue;
         dyar_buffer_print(words, "%smarked as %s%s", before,
-                          whose == HIS        ? "his "
+                          whose == HIS        ? "the player's "
                           : whose == ANOTHERS ? "another's "
                                               : "",
                           game->mark_list[name]);

@@ -53,7 +53,7 @@ static void need_filling(dyar_binder *b, const dyar_match *m, const dyar_node *p
     need_holes(b, m, part);
     if (m->one_hole_per)
         dyar_report(b->diags, DYAR_ERROR, part->location,
-                    "a player's seeds decide here how many holes are his: say 'all-seeds'");
+                    "a player's seeds decide here how many holes are theirs: say 'all-seeds'");
 }
 
 static void bind_fill(dyar_binder *b, dyar_match *m, const dyar_node *fill)
@@ -72,7 +72,7 @@ static void bind_fill(dyar_binder *b, dyar_match *m, const dyar_node *fill)
     const dyar_node *copier = dyar_node_get(fill, "mirrored-by");
     if (dyar_bind_word(b, DYAR_GROUP_RANK, copier, DYAR_RANK_WINNER) == m->arranger)
         dyar_report(b->diags, DYAR_ERROR, copier->location,
-                    "the other player copies him, not he himself");
+                    "the other player copies them, not they themselves");
 }
 
 static void bind_unfilled(dyar_binder *b, dyar_match *m, const dyar_node *node)
@@ -97,7 +97,7 @@ static void bind_won(dyar_binder *b, dyar_match *m, const dyar_node *won)
 {
     const dyar_node *when = dyar_node_get(won, "when");
     if (when)
-        need_two(b, won, "a player and his opponent: this needs two players");
+        need_two(b, won, "a player and the opponent: this needs two players");
     m->won = (dyar_match_won){
         .own_total = test_in(b, when, "own-total"),
         .own_holes = test_in(b, when, "own-holes"),

@@ -208,13 +208,13 @@ static void tell_totals(const cli_telling *t, const interlude *i)
         cli_tell_line(t, 2, "%d %s %s lost for the match.", i->lost, cli_seeds_word(i->lost),
                       i->lost == 1 ? "is" : "are");
     if (i->surrender)
-        cli_tell_line(t, 2, "%s gets the %d %s that his opponent would have had left over.",
+        cli_tell_line(t, 2, "%s gets the %d %s that the opponent would have had left over.",
                       cli_told_player(t, i->surrender->player, name), i->surrender->seeds,
                       cli_seeds_word(i->surrender->seeds));
     if (!t->brief || totals_are_new(i))
         tell_shares(t, &i->totals, i->match_over ? "In all " : "For the next game ", "has", "");
     if (i->lent)
-        cli_tell_line(t, 2, "%s gets %d %s that his opponent has left over, to fill a hole.",
+        cli_tell_line(t, 2, "%s gets %d %s that the opponent has left over, to fill a hole.",
                       cli_told_player(t, i->lent->player, name), i->lent->seeds,
                       cli_seeds_word(i->lent->seeds));
 }

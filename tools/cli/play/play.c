@@ -314,7 +314,7 @@ const cli_command cli_command_play = {
         "mcts:50k@4 plays by four threads. Unless they are limited by time, all of them play "
         "the same for the same --seed.\n\n"
         "With --match the next game begins as soon as one is over, with the seeds each player "
-        "has. Where a player chooses which holes he fills for it, each choice is a move: "
+        "has. Where a player chooses which holes to fill for it, each choice is a move: "
         "fill-b1, or just b1.",
     .run = run,
 };

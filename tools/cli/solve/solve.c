@@ -374,7 +374,7 @@ const cli_command cli_command_solve = {
     .more =
         "Proves what the position is worth if both players play as well as can be: by how many "
         "seeds the player to move wins in the end, or loses (a minus), and the same for each "
-        "of his moves.\n\n"
+        "of the player's moves.\n\n"
         "Games that never come to the same position twice are solved by search. In others a "
         "search proves what holds whatever happens when a position comes up again, which may "
         "leave two bounds. An endgame database settles those: it holds the value of every "
