@@ -81,9 +81,10 @@ static void print_frame(const cli_comparing *c, const cli_terminal *terminal)
 {
     char count[CLI_VALUE_TEXT], text[LAB_PLAYER_SPEC_TEXT];
     cli_memory memory = cli_memory_begin();
-    fprintf(memory.to, "%s %s of each, played by ",
+    fprintf(memory.to, "%s %s of each%s, played by ",
             lab_format_count((uint64_t)games_of(c), count),
-            dyar_game_is_match(c->a.game) ? "matches" : "games");
+            dyar_game_is_match(c->a.game) ? "matches" : "games",
+            c->a.settings || c->b.settings ? " on its own board" : "");
     for (size_t i = 0; i < c->player_count; i++)
         fprintf(memory.to, "%s%s", i ? "," : "", lab_player_spec_format(&c->players[i], text));
     fprintf(memory.to, ", seed %lld.", cli_number(c->args, "seed", 1));
