@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "lab/records/claims.h"
 #include "lab/records/conform.h"
 #include "lab/records/record_replay.h"
 
@@ -29,18 +30,37 @@ static void compare_result(const lab_record *record, const dyar_game *game,
     disagree(agreement, lab_session_length(session) + 1, why);
 }
 
+/* False without memory. */
+static bool compare_claims(const lab_record *record, const dyar_game *game,
+                           const lab_session *session, lab_agreement *agreement)
+{
+    lab_claim wrong;
+    char why[240];
+    if (!lab_claims_check(record, game, session, &wrong))
+        return false;
+    snprintf(why, sizeof why, "%s %.100s, not %.100s",
+             wrong.of_board ? "the board is" : "it captures", wrong.ours, wrong.told);
+    if (wrong.move > 0)
+        disagree(agreement, wrong.move, why);
+    return true;
+}
+
+/* A claim stands before the moves and the result that come after it. */
 static bool replay(const lab_record *record, const dyar_game *game, lab_session *session,
                    lab_agreement *agreement)
 {
     char problem[DYAR_PROBLEM_TEXT] = "";
-    lab_error error;
+    lab_error error = {0};
     dyar_move ignored;
-    if (lab_record_replay(record, game, session, &error)) {
+    const bool replayed = lab_record_replay(record, game, session, &error);
+    if (error.no_memory || !compare_claims(record, game, session, agreement))
+        return false;
+    if (!agreement->agrees)
+        return true;
+    if (replayed) {
         compare_result(record, game, session, agreement);
         return true;
     }
-    if (error.no_memory)
-        return false;
     const size_t made = lab_session_length(session);
     dyar_move_parse(game, lab_session_now(session), record->moves[made].text, &ignored,
                     problem);
