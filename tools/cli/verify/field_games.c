@@ -17,8 +17,8 @@ static cli_status read_records(cli_field_games *games, const char *ruleset,
                                const cli_games_file *file, lab_records *records)
 {
     lab_error error;
-    if (!(ruleset ? lab_records_parse_of_ruleset
-                  : lab_records_parse)(file->text, file->length, records, &error)) {
+    if (!(ruleset ? lab_records_parse_of_ruleset : lab_records_parse)(file->text, file->length,
+                                                                      records, &error)) {
         cli_complain_at(file->path, &error);
         return CLI_INVALID;
     }

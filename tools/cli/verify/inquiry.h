@@ -24,7 +24,7 @@ typedef struct cli_inquiry {
     size_t *agreeing, agreeing_count; /* numbers of combinations */
     cli_fate **fates;                 /* by question and answer */
     cli_fate last;                    /* of all combinations, where the last fails */
-    const cli_fate *furthest; /* `last`, where none agrees; or NULL */
+    const cli_fate *furthest;         /* `last`, where none agrees; or NULL */
     bool in_match;                    /* some game is one of a match */
 } cli_inquiry;
 

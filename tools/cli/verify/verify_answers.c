@@ -171,10 +171,11 @@ static cli_status find_ruleset(cli_inquiry *q, const char *given)
         const char *other = cli_field_game_ruleset(game);
         if (named && other && strcmp(named, other) == 0)
             continue;
-        cli_complain(other ? "%s:%u: this game is of another ruleset: --all-answers asks one at a "
-                             "time"
-                           : "%s:%u: this game names no ruleset",
-                     game->path, game->line);
+        cli_complain(
+            other ? "%s:%u: this game is of another ruleset: --all-answers asks one at a "
+                    "time"
+                  : "%s:%u: this game names no ruleset",
+            game->path, game->line);
         cli_hint("name the ruleset for all of them before the files");
         return CLI_INVALID;
     }

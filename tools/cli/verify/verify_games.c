@@ -8,6 +8,7 @@
 
 #include "cli/base/passed.h"
 #include "cli/base/memory.h"
+#include "lab/records/agree.h"
 #include "lab/records/claims.h"
 #include "lab/records/conform.h"
 #include "lab/records/record_replay.h"
@@ -378,11 +379,49 @@ static void replay_record(cli_verifying *v, const dyar_ruleset *ruleset, place a
     lab_session_free(session);
 }
 
+/* Of a record of other rules: "move 12 (a2)", where it first differs by these. */
+static void tell_difference(const lab_record *record, const lab_agreement *agreement)
+{
+    const size_t move = agreement->move;
+    if (move == 0)
+        cli_hint("by these its start differs: %s", agreement->why);
+    else if (move > record->move_count)
+        cli_hint("by these the result differs: %s", agreement->why);
+    else
+        cli_hint("by these move %zu (%s) differs: %s", move, record->moves[move - 1].text,
+                 agreement->why);
+}
+
+static void tell_alike(const char *path, const lab_tag *tag, const char *now)
+{
+    lab_error note = {.line = tag->line, .column = tag->column};
+    snprintf(note.message, sizeof note.message,
+             "the rules have changed since (%.20s, now %.20s), but not how this game is played",
+             tag->value, now);
+    cli_complain_at(path, &note);
+}
+
+/* A game that the rules of now play as those of then counts as one of these. */
 static bool has_its_rules(cli_verifying *v, const char *path, const lab_record *record,
                           const dyar_ruleset *ruleset)
 {
+    const lab_tag *tag = lab_record_tag(record, "Rules", 0);
+    const char *now = dyar_ruleset_about(ruleset)->hash;
+    lab_agreement agreement = {.agrees = true};
+    if (!tag || strcmp(tag->value, now) == 0)
+        return true;
+    if (!cli_flag(v->args, "any-rules")) {
+        if (!lab_record_is_the_same(record, dyar_ruleset_game(ruleset), &agreement))
+            cli_out_of_memory();
+        if (agreement.agrees) {
+            tell_alike(path, tag, now);
+            return true;
+        }
+    }
     const cli_status status = cli_check_rules(v->args, path, record, ruleset);
     cli_verify_worsen(v, status);
+    if (status != CLI_DONE)
+        tell_difference(record, &agreement);
     return status == CLI_DONE;
 }
 
@@ -390,8 +429,8 @@ static void verify_records(cli_verifying *v, const char *path, const char *text,
 {
     lab_records records;
     lab_error error;
-    if (!(v->ruleset ? lab_records_parse_of_ruleset
-                     : lab_records_parse)(text, length, &records, &error)) {
+    if (!(v->ruleset ? lab_records_parse_of_ruleset : lab_records_parse)(text, length, &records,
+                                                                         &error)) {
         cli_complain_at(path, &error);
         cli_verify_worsen(v, CLI_INVALID);
     }

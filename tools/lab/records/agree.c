@@ -2,10 +2,12 @@
 #include "lab/records/agree.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "lab/records/claims.h"
 #include "lab/records/conform.h"
+#include "lab/records/record_game.h"
 #include "lab/records/record_replay.h"
 
 static void disagree(lab_agreement *agreement, size_t move, const char *why)
@@ -68,8 +70,54 @@ static bool replay(const lab_record *record, const dyar_game *game, lab_session 
     return true;
 }
 
-bool lab_record_agrees(const lab_record *record, const dyar_game *game,
-                       lab_agreement *agreement)
+/* What people write behind a move may stand around what we wrote. */
+static bool is_in(const char *ours, const char *written)
+{
+    static const char *const begins[] = {"captures ", "marks ", "unmarks ", "closes "};
+    if (*ours)
+        return written && strstr(written, ours);
+    for (size_t i = 0; written && i < sizeof begins / sizeof *begins; i++)
+        if (strncmp(written, begins[i], strlen(begins[i])) == 0)
+            return false;
+    return true;
+}
+
+/* False without memory. */
+static bool compare_comment(const lab_record *record, const dyar_game *game,
+                            const lab_session *session, size_t at, dyar_trace *trace,
+                            lab_agreement *agreement)
+{
+    const dyar_position *before = lab_session_position(session, at);
+    const char *written = record->moves[at].comment;
+    dyar_position after;
+    char why[240];
+    dyar_trace_clear(trace);
+    dyar_position_copy(game, &after, before);
+    dyar_play_traced(game, &after, lab_session_move(session, at), trace);
+    char *ours = lab_record_comment(game, trace, dyar_position_mover(game, before));
+    const bool good = ours && !dyar_trace_out_of_memory(trace);
+    snprintf(why, sizeof why, "it says '%.100s', and now is '%.100s'", written ? written : "",
+             good ? ours : "");
+    if (good && !is_in(ours, written))
+        disagree(agreement, at + 1, why);
+    free(ours);
+    return good;
+}
+
+/* False without memory. */
+static bool compare_comments(const lab_record *record, const dyar_game *game,
+                             const lab_session *session, lab_agreement *agreement)
+{
+    dyar_trace *trace = dyar_trace_new();
+    bool good = trace != NULL;
+    for (size_t i = 0; good && i < lab_session_length(session) && agreement->agrees; i++)
+        good = compare_comment(record, game, session, i, trace, agreement);
+    dyar_trace_free(trace);
+    return good;
+}
+
+static bool play(const lab_record *record, const dyar_game *game, bool comments,
+                 lab_agreement *agreement)
 {
     dyar_position start;
     lab_error error;
@@ -79,9 +127,23 @@ bool lab_record_agrees(const lab_record *record, const dyar_game *game,
         return !error.no_memory;
     }
     lab_session *session = lab_session_new(game, &start);
-    const bool done = session && replay(record, game, session, agreement);
+    bool done = session && replay(record, game, session, agreement);
+    if (done && comments && agreement->agrees)
+        done = compare_comments(record, game, session, agreement);
     lab_session_free(session);
     return done;
+}
+
+bool lab_record_agrees(const lab_record *record, const dyar_game *game,
+                       lab_agreement *agreement)
+{
+    return play(record, game, false, agreement);
+}
+
+bool lab_record_is_the_same(const lab_record *record, const dyar_game *game,
+                            lab_agreement *agreement)
+{
+    return play(record, game, true, agreement);
 }
 
 bool lab_recorded_agrees(const lab_recorded *recorded, const dyar_game *game,
