@@ -392,13 +392,18 @@ static void tell_difference(const lab_record *record, const lab_agreement *agree
                  agreement->why);
 }
 
-static void tell_alike(const char *path, const lab_tag *tag, const char *now)
+static void tell_alike(const char *path, const lab_record *record, const dyar_ruleset *ruleset)
 {
+    const lab_tag *tag = lab_record_tag(record, "Rules", 0);
+    char *parts = cli_changed_parts(record, ruleset);
     lab_error note = {.line = tag->line, .column = tag->column};
-    snprintf(note.message, sizeof note.message,
-             "the rules have changed since (%.20s, now %.20s), but not how this game is played",
-             tag->value, now);
+    snprintf(
+        note.message, sizeof note.message,
+        "the rules have changed since (%.20s, now %.20s%s%.100s), but not how this game is "
+        "played",
+        tag->value, dyar_ruleset_about(ruleset)->hash, *parts ? ": " : "", parts);
     cli_complain_at(path, &note);
+    free(parts);
 }
 
 /* A game that the rules of now play as those of then counts as one of these. */
@@ -414,7 +419,7 @@ static bool has_its_rules(cli_verifying *v, const char *path, const lab_record *
         if (!lab_record_is_the_same(record, dyar_ruleset_game(ruleset), &agreement))
             cli_out_of_memory();
         if (agreement.agrees) {
-            tell_alike(path, tag, now);
+            tell_alike(path, record, ruleset);
             return true;
         }
     }

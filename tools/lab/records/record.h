@@ -16,7 +16,7 @@
  * write; when read, numbers may be left out but may not go back.
  *
  * Tags with a meaning to us: Ruleset, Rules (the hash of what decides play, as in
- * dyar_ruleset_info), Setup, Answers ("question=answer, ..."), Set ("path=value", as often as
+ * dyar_ruleset_info), Parts (of its parts), Setup, Answers ("question=answer, ..."), Set ("path=value", as often as
  * needed), Match ("yes"), Start (a position, where it is not the set-up), Player1 ..., Date,
  * Result (p1win ... p4win, draw, none).  Others are kept.
  *
