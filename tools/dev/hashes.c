@@ -18,12 +18,14 @@ static void print_head(void)
 }
 
 /* "-" where it cannot be loaded so. */
-static void print_row(const dyar_request *request, const char *what)
+static void print_row(dyar_library *library, const dyar_request *asked, const char *what)
 {
+    dyar_request request = *asked;
     dyar_arena arena = {0};
+    request.library = library;
     dyar_diags *diags = dyar_diags_new();
-    dyar_ruleset *ruleset = dyar_ruleset_load(request, diags);
-    printf("%s %s %s", request->ruleset, what, ruleset ? ruleset->info.hash : "-");
+    dyar_ruleset *ruleset = dyar_ruleset_load_for(&request, DYAR_TO_TRY, diags);
+    printf("%s %s %s", request.ruleset, what, ruleset ? ruleset->info.hash : "-");
     if (ruleset && ruleset->info.has_match)
         printf(" %s", dyar_hash_rules(&arena, ruleset->tree, true));
     putchar('\n');
@@ -32,7 +34,7 @@ static void print_row(const dyar_request *request, const char *what)
     dyar_arena_release(&arena);
 }
 
-static void print_answers(const dyar_ruleset *ruleset, const char *id)
+static void print_answers(dyar_library *library, const dyar_ruleset *ruleset, const char *id)
 {
     const dyar_question *questions;
     const size_t count = dyar_ruleset_questions(ruleset, &questions);
@@ -41,23 +43,25 @@ static void print_answers(const dyar_ruleset *ruleset, const char *id)
             char text[256];
             const char *answer = text;
             snprintf(text, sizeof text, "%s=%s", questions[q].id, questions[q].answers[i].id);
-            print_row(&(dyar_request){.ruleset = id, .answers = &answer, .answer_count = 1},
+            print_row(library,
+                      &(dyar_request){.ruleset = id, .answers = &answer, .answer_count = 1},
                       text);
         }
 }
 
-static void print_ruleset(const char *id)
+static void print_ruleset(dyar_library *library, const char *id)
 {
     dyar_diags *diags = dyar_diags_new();
-    dyar_ruleset *ruleset = dyar_ruleset_load(&(dyar_request){.ruleset = id}, diags);
+    dyar_ruleset *ruleset =
+        dyar_ruleset_load(&(dyar_request){.ruleset = id, .library = library}, diags);
     if (ruleset) {
         const dyar_ruleset_info *about = dyar_ruleset_about(ruleset);
         if (!about->setups || !about->setups[0])
-            print_row(&(dyar_request){.ruleset = id}, "-");
+            print_row(library, &(dyar_request){.ruleset = id}, "-");
         for (size_t i = 0; about->setups && about->setups[i]; i++)
-            print_row(&(dyar_request){.ruleset = id, .setup = about->setups[i]},
+            print_row(library, &(dyar_request){.ruleset = id, .setup = about->setups[i]},
                       about->setups[i]);
-        print_answers(ruleset, id);
+        print_answers(library, ruleset, id);
     }
     dyar_ruleset_free(ruleset);
     dyar_diags_free(diags);
@@ -65,8 +69,10 @@ static void print_ruleset(const char *id)
 
 int main(void)
 {
+    dyar_library *library = dyar_library_new();
     print_head();
-    for (size_t i = 0; dyar_bundled_ids()[i]; i++)
-        print_ruleset(dyar_bundled_ids()[i]);
+    for (size_t i = 0; library && dyar_bundled_ids()[i]; i++)
+        print_ruleset(library, dyar_bundled_ids()[i]);
+    dyar_library_free(library);
     return 0;
 }

@@ -29,7 +29,8 @@ void dyar_comparison_free(dyar_comparison *comparison);
 /* All rules are the same, those of matches too. */
 bool dyar_compare_equal(const dyar_comparison *comparison);
 
-/* The hashes are the same: what was loaded, two single games or two matches, is played alike. */
+/* The hashes are the same: what was loaded, two single games or two matches, is played alike.
+ */
 bool dyar_compare_same_play(const dyar_comparison *comparison);
 
 /* ---- what they say ---- */

@@ -30,6 +30,8 @@
     "be missed is the smallest difference that four of five such studies would find. Where "   \
     "answers have different numbers of players, what a seat wins is compared by how far it "   \
     "is "                                                                                      \
-    "above a fair share, 1 in the number of players."
+    "above a fair share, 1 in the number of players. With --design pairs what questions "      \
+    "change is taken to add up; where it does not, a difference may be that of another "       \
+    "question."
 
 #endif

@@ -272,7 +272,7 @@ static void say_nothing_shown(sentence *s, const lab_experiment *experiment,
             enough ? " show" : "", enough ? 1 : 0, least * 100, games);
     else
         snprintf(words, sizeof words,
-                 "cannot be judged: fewer than %d %s under an answer are not compared",
+                 "cannot be judged: fewer than %d %s of a combination are not compared",
                  LAB_FEWEST, games);
     say(s, words);
 }
