@@ -363,9 +363,9 @@ static void few_games_are_not_compared(void **state)
     assert_true(effect(&s, 1, LAB_MEASURE_TURNS)->known);
     assert_int_equal(effect(&s, 1, LAB_MEASURE_TURNS)->games[1], GAMES);
     assert_int_equal(lab_question_answered(&s.experiment, s.effects, 0), LAB_TOO_FEW);
-    assert_string_equal(
-        lab_question_verdict(&s.experiment, s.effects, 0, text),
-        "this question cannot be judged: fewer than 30 games of a combination are not compared");
+    assert_string_equal(lab_question_verdict(&s.experiment, s.effects, 0, text),
+                        "this question cannot be judged: fewer than 30 games of a combination "
+                        "are not compared");
 }
 
 /* A difference of the least size is found in about four of five experiments, and a tenth of it
