@@ -5,16 +5,30 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* By the hashes of all rules, those of matches too, whatever the two were loaded for. */
+static void put_in_order(void *context)
+{
+    dyar_comparison *c = context;
+    const int order = strcmp(dyar_hash_rules(&c->arena, c->first->tree, true),
+                             dyar_hash_rules(&c->arena, c->second->tree, true));
+    const dyar_ruleset *a = c->first;
+    c->equal = order == 0;
+    c->exchanged = order > 0;
+    if (!c->exchanged)
+        return;
+    c->first = c->second;
+    c->second = a;
+}
+
 dyar_comparison *dyar_compare(const dyar_ruleset *a, const dyar_ruleset *b)
 {
     dyar_comparison *c = calloc(1, sizeof *c);
     if (!c)
         return NULL;
-    c->exchanged = strcmp(a->info.hash, b->info.hash) > 0;
-    c->first = c->exchanged ? b : a;
-    c->second = c->exchanged ? a : b;
+    c->first = a;
+    c->second = b;
     c->unread = dyar_diags_new();
-    if (c->unread)
+    if (c->unread && dyar_arena_run(&c->arena, put_in_order, c))
         return c;
     dyar_comparison_free(c);
     return NULL;
@@ -30,6 +44,11 @@ void dyar_comparison_free(dyar_comparison *c)
 }
 
 bool dyar_compare_equal(const dyar_comparison *c)
+{
+    return c->equal;
+}
+
+bool dyar_compare_same_play(const dyar_comparison *c)
 {
     return strcmp(c->first->info.hash, c->second->info.hash) == 0;
 }

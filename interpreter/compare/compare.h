@@ -11,6 +11,7 @@ struct dyar_comparison {
     /* In the order of their hashes, so that it does not matter which of the two came first. */
     const dyar_ruleset *first, *second;
     bool exchanged; /* the first is the caller's b */
+    bool equal;     /* all their rules are the same */
     const dyar_rule_difference *rules;
     const dyar_said_difference *said;
     const dyar_situation_difference *situations;

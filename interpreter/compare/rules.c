@@ -180,8 +180,8 @@ dyar_rule_difference *dyar_differing_rules(dyar_comparison *c, size_t *count)
 {
     differing d = {.arena = &c->arena};
     d.last = &d.first;
-    differ_maps(&d, "", dyar_deciding(d.arena, c->first->tree, c->first->match),
-                dyar_deciding(d.arena, c->second->tree, c->second->match));
+    differ_maps(&d, "", dyar_deciding(d.arena, c->first->tree, true),
+                dyar_deciding(d.arena, c->second->tree, true));
     dyar_rule_difference *rows = DYAR_NEW_ARRAY(d.arena, dyar_rule_difference, d.count);
     size_t at = 0;
     for (const row_list *row = d.first; row; row = row->next)

@@ -54,12 +54,6 @@ typedef struct telling {
     size_t count;
 } telling;
 
-/* How games make a match is told of no game that is played for itself. */
-static bool is_told(const dyar_comparison *c, const char *section)
-{
-    return c->first->match || strcmp(section, "Match") != 0;
-}
-
 static void tell_section(telling *t, const char *section)
 {
     for (size_t i = 0; i < t->a.count; i++) {
@@ -83,8 +77,7 @@ dyar_said_difference *dyar_differing_said(dyar_comparison *c, size_t *count)
     strike_out_common(&t.a, &t.b);
     for (size_t i = 0; i < t.a.count + t.b.count; i++) {
         const dyar_sentence *s = i < t.a.count ? &t.a.list[i] : &t.b.list[i - t.a.count];
-        if (is_told(c, s->section))
-            tell_section(&t, s->section);
+        tell_section(&t, s->section);
     }
     *count = t.count;
     return t.rows;

@@ -43,50 +43,91 @@ static void print_mark(const dyar_game *game, unsigned mover, unsigned code, dya
 
 /* ---- the values of a class ---- */
 
-/* The last number of a run that begins before `last` and holds every number, or every second
- * one: up to the next cut it goes on as it does here. */
-static int run_on(const dyar_situation *s, size_t v, int last, int step)
+/* Covered numbers in a row: all from the first to the last, or every second one. */
+typedef struct number_run {
+    int first, last, step;
+    bool open; /* there is no last one */
+} number_run;
+
+/* Beyond the limit parity alone tells numbers apart: so many show how it goes on. */
+static int last_shown(const dyar_variable *variable)
 {
-    const int known = dyar_situation_next(s, v, last) - 1 - last;
-    return last + (known >= step ? known / step * step : step);
+    return variable->limit + 3;
 }
 
-/* The next number that may be covered. */
-static int skip_uncovered(const dyar_situation *s, size_t v, int value)
+/* The next number from `value` on that is covered, or one that is beyond those shown. */
+static int next_covered(const dyar_situation *s, size_t v, int value)
 {
-    const int next = dyar_situation_next(s, v, value);
-    return next > value + 1 && !dyar_situation_covers(s, v, value + 1) ? next : value + 1;
+    const int end = last_shown(&s->reduction->variables[v]);
+    while (value <= end && !dyar_situation_covers(s, v, value)) {
+        const int next = dyar_situation_next(s, v, value);
+        value = next > value + 1 && !dyar_situation_covers(s, v, value + 1) ? next : value + 1;
+    }
+    return value;
 }
 
-/* "1", "2 to 4", "even, 2 to 8", "5 or more". */
-static void print_numbers(const dyar_situation *s, size_t v, int limit, dyar_buffer *words)
+/* Does the run go on?  Of every second number only those belong to it whose neighbours are not
+ * covered: these stand in a run of their own, and no number in two. */
+static bool goes_on(const dyar_situation *s, size_t v, const number_run *run)
 {
-    const char *before = "";
-    int value = 0;
-    while (value <= limit + 1) {
-        if (!dyar_situation_covers(s, v, value)) {
-            value = skip_uncovered(s, v, value);
-            continue;
-        }
-        int step = dyar_situation_covers(s, v, value + 1) ? 1 : 2;
-        int last = value;
-        while (last + step <= limit + 1 && dyar_situation_covers(s, v, last + step) &&
-               (step == 1 || !dyar_situation_covers(s, v, last + 1)))
-            last = run_on(s, v, last, step);
-        const bool open = last + step > limit + 1;
-        if (last == value && step == 2)
-            step = 1;
-        dyar_buffer_print(words, "%s%s%d", before,
-                          step == 1   ? ""
-                          : value & 1 ? "odd, "
-                                      : "even, ",
-                          value);
-        if (open)
-            dyar_buffer_put(words, " or more");
-        else if (last > value)
-            dyar_buffer_print(words, last == value + step ? " or %d" : " to %d", last);
-        before = " or ";
-        value = last + 1;
+    return dyar_situation_covers(s, v, run->last + run->step) &&
+           (run->step == 1 || !dyar_situation_covers(s, v, run->last + 3));
+}
+
+/* Up to the next cut it goes on as it does here, but for the last number before that, whose
+ * neighbour is behind it. */
+static int run_on(const dyar_situation *s, size_t v, const number_run *run)
+{
+    const int known = dyar_situation_next(s, v, run->last) - run->last - run->step;
+    return run->last + (known > run->step ? known / run->step * run->step : run->step);
+}
+
+static number_run run_from(const dyar_situation *s, size_t v, int first)
+{
+    const int end = last_shown(&s->reduction->variables[v]);
+    number_run run = {
+        .first = first, .last = first, .step = dyar_situation_covers(s, v, first + 1) ? 1 : 2};
+    while (run.last + run.step <= end && goes_on(s, v, &run))
+        run.last = run_on(s, v, &run);
+    run.open = run.last + run.step > end && goes_on(s, v, &run);
+    return run;
+}
+
+/* Two numbers name themselves. */
+static bool tells_parity(const number_run *run)
+{
+    return run->step == 2 && (run->open || run->last > run->first + run->step);
+}
+
+/* "1", "2 or 4", "2 to 4", "even, 2 to 8", "5 or more". */
+static void print_run(const number_run *run, dyar_buffer *words)
+{
+    if (tells_parity(run))
+        dyar_buffer_put(words, run->first & 1 ? "odd, " : "even, ");
+    dyar_buffer_print(words, "%d", run->first);
+    if (run->open)
+        dyar_buffer_put(words, " or more");
+    else if (run->last > run->first)
+        dyar_buffer_print(words, run->last == run->first + run->step ? " or %d" : " to %d",
+                          run->last);
+}
+
+/* "2 or 4 or more", "odd, 1 to 7, or 9 or more": a comma ends what is said of parity. */
+static void print_numbers(const dyar_situation *s, size_t v, dyar_buffer *words)
+{
+    const int end = last_shown(&s->reduction->variables[v]);
+    number_run before = {0};
+    bool any = false;
+    for (int value = 0; (value = next_covered(s, v, value)) <= end; value = before.last + 1) {
+        const number_run run = run_from(s, v, value);
+        if (any)
+            dyar_buffer_put(words,
+                            tells_parity(&before) || tells_parity(&run) ? ", or " : " or ");
+        print_run(&run, words);
+        before = run;
+        any = true;
+        if (run.open)
+            break;
     }
 }
 
@@ -109,7 +150,7 @@ static void print_seeds(const dyar_situation *s, size_t v, dyar_buffer *words)
         dyar_buffer_put(words, "empty");
         return;
     }
-    print_numbers(s, v, s->reduction->variables[v].limit, words);
+    print_numbers(s, v, words);
     dyar_buffer_put(words, covers_only(s, v, 1) ? " seed" : " seeds");
 }
 
@@ -186,7 +227,7 @@ static void print_class(const dyar_game *game, const dyar_situation *s, size_t v
     }
     switch (dyar_facts[variable->fact].value) {
     case DYAR_VALUE_NUMBER:
-        print_numbers(s, v, variable->limit, words);
+        print_numbers(s, v, words);
         break;
     case DYAR_VALUE_MARK:
         print_marks(game, s, v, words);

@@ -147,6 +147,7 @@ void dyar_ruleset_introduce(dyar_ruleset *ruleset, const dyar_node *written,
         .seeds_total = rules->numbers.total,
         .has_match = rules->match != NULL,
         .hash = dyar_hash_rules(arena, tree, request->match),
+        .parts = dyar_hash_parts(arena, tree, request->match),
         .situations = ruleset->game->situations,
         .examples = examples ? (int)examples->count : 0,
     };

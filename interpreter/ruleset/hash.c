@@ -5,7 +5,8 @@
  * The tree as it is played (after extends, set-up, answers and sets) is written in one
  * canonical form, and that text is hashed: the keys of a map in alphabetical order, numbers by
  * their value, every text with its length before it so that no two trees are written alike.
- * Left out is what is for people (ruleset/deciding.c).
+ * Left out is what is for people (ruleset/deciding.c).  Its parts have shorter numbers of their
+ * own, so that of two texts it can be said where they differ.
  */
 #include "ruleset/ruleset.h"
 
@@ -89,4 +90,21 @@ const char *dyar_hash_rules(dyar_arena *arena, const dyar_node *tree, bool match
     snprintf(digits, sizeof digits, "%016" PRIx64, hash(dyar_buffer_text(&text), text.length));
     dyar_scratch_free(scratch);
     return dyar_text_copy(arena, dyar_text_of(digits));
+}
+
+const char *dyar_hash_parts(dyar_arena *arena, const dyar_node *tree, bool match)
+{
+    dyar_arena *scratch = dyar_scratch_new(arena);
+    const dyar_node *deciding = dyar_deciding(scratch, tree, match);
+    dyar_buffer parts = {.arena = arena};
+    for (size_t i = 0; i < deciding->count; i++) {
+        const dyar_entry *entry = &deciding->entries[i];
+        dyar_buffer text = {.arena = scratch};
+        put_node(&text, entry->value);
+        const uint64_t code = hash(dyar_buffer_text(&text), text.length);
+        dyar_buffer_print(&parts, "%s%.*s=%04x", i ? " " : "", (int)entry->key.length,
+                          entry->key.at, (unsigned)(code >> 48 ^ code) & 0xFFFF);
+    }
+    dyar_scratch_free(scratch);
+    return dyar_buffer_text(&parts);
 }

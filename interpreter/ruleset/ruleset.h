@@ -43,6 +43,9 @@ const dyar_node *dyar_deciding(dyar_arena *arena, const dyar_node *tree, bool ma
 /* 16 hexadecimal digits for what of the tree decides play (ruleset/hash.c). */
 const char *dyar_hash_rules(dyar_arena *arena, const dyar_node *tree, bool match);
 
+/* Its parts each for itself: "board=3fa1 moves=09c2". */
+const char *dyar_hash_parts(dyar_arena *arena, const dyar_node *tree, bool match);
+
 /* Fills in what the ruleset says about itself (ruleset/about.c). */
 void dyar_ruleset_introduce(dyar_ruleset *ruleset, const dyar_node *written,
                             const dyar_request *request);

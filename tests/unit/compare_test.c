@@ -130,6 +130,26 @@ static void a_ruleset_differs_nowhere_from_itself(void **state)
     }
 }
 
+/* Single games of the two are alike; the next game of a match is filled in another way. */
+static void rulesets_may_differ_in_their_matches_alone(void **state)
+{
+    const fixture *f = *state;
+    dyar_ruleset *a = load(f, &(dyar_request){.ruleset = "um-dyar"});
+    dyar_ruleset *b = load(f, &(dyar_request){.ruleset = "um-ed-dyar"});
+    lists l = compare(a, b);
+    assert_false(dyar_compare_equal(l.comparison));
+    assert_true(dyar_compare_same_play(l.comparison));
+    assert_true(l.rule_count > 0 && l.said_count > 0);
+    for (size_t i = 0; i < l.rule_count; i++)
+        assert_memory_equal(l.rules[i].path, "match.", strlen("match."));
+    for (size_t i = 0; i < l.said_count; i++)
+        assert_string_equal(l.said[i].section, "Match");
+    assert_int_equal(l.situation_count, 0);
+    dyar_comparison_free(l.comparison);
+    dyar_ruleset_free(a);
+    dyar_ruleset_free(b);
+}
+
 static void rulesets_that_differ_differ_in_a_path_and_in_english(void **state)
 {
     const fixture *f = *state;
@@ -453,6 +473,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_ruleset_differs_nowhere_from_itself),
+        cmocka_unit_test(rulesets_may_differ_in_their_matches_alone),
         cmocka_unit_test(rulesets_that_differ_differ_in_a_path_and_in_english),
         cmocka_unit_test(exchanged_rulesets_give_exchanged_differences),
         cmocka_unit_test(every_two_answers_to_two_questions_go_together),

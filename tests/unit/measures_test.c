@@ -119,6 +119,39 @@ static void measures_are_as_they_are_defined(void **state)
     assert_false(estimates[LAB_MEASURE_SKILL_4].known);
 }
 
+/* An interval of a few games would be made of nothing but these. */
+static void few_games_have_no_interval(void **state)
+{
+    lab_outcome few[LAB_FEWEST];
+    lab_estimate estimates[LAB_MEASURES];
+    (void)state;
+    for (int i = 0; i < LAB_FEWEST; i++)
+        few[i] = (lab_outcome){.winners = 1 << i % 2, .turns = 10 + i % 5, .games = 1};
+    assert_true(lab_measure_all(&two, few, LAB_FEWEST - 1, 1, estimates));
+    for (lab_measure_id id = 0; id < LAB_MEASURES; id++)
+        assert_false(estimates[id].bounded);
+    assert_near(estimates[LAB_MEASURE_WIN_1].interval.value, 15.0 / 29, 1e-12);
+    assert_true(lab_measure_all(&two, few, LAB_FEWEST, 1, estimates));
+    assert_true(estimates[LAB_MEASURE_WIN_1].bounded);
+    assert_true(estimates[LAB_MEASURE_TURNS].bounded);
+}
+
+/* That it was so in all games does not say that it is always so. */
+static void games_that_are_all_alike_leave_something_open(void **state)
+{
+    lab_outcome alike[100];
+    lab_estimate estimates[LAB_MEASURES];
+    (void)state;
+    for (int i = 0; i < 100; i++)
+        alike[i] = (lab_outcome){.winners = 1, .turns = 10, .games = 1, .followed = 1};
+    assert_true(lab_measure_all(&two, alike, 100, 1, estimates));
+    const lab_estimate *endless = &estimates[LAB_MEASURE_ENDLESS];
+    assert_true(endless->bounded);
+    assert_near(endless->interval.high, lab_wilson(0, 100).high, 1e-12);
+    assert_true(estimates[LAB_MEASURE_TURNS].known);
+    assert_false(estimates[LAB_MEASURE_TURNS].bounded);
+}
+
 static void nothing_is_known_of_no_games(void **state)
 {
     lab_estimate estimates[LAB_MEASURES];
@@ -290,6 +323,114 @@ static void combinations_may_have_more_players(void **state)
     assert_false(effect(&s, 0, LAB_MEASURE_WIN_3)->known);
 }
 
+/* A share of wins is held against a fair share where the number of players differs, and only
+ * there. */
+static void seats_of_other_numbers_of_players_are_held_against_a_fair_share(void **state)
+{
+    static const size_t three[][QUESTIONS] = {{0, 0}, {1, 0}, {0, 1}};
+    (void)state;
+    play(&s, three, 3);
+    for (size_t i = 0; i < GAMES; i++) {
+        s.outcomes[0][i].winners = 1 << i % 2; /* fair */
+        s.outcomes[1][i].winners = 1 << i % 3; /* fair */
+        s.outcomes[2][i].winners = i % 10 ? 1 : 2;
+    }
+    s.cells[1].scene = (lab_scene){.players = 3, .seeds = 36};
+    assert_true(lab_effects(&s.experiment, s.effects));
+    const lab_effect *players = effect(&s, 0, LAB_MEASURE_WIN_1);
+    assert_true(players->above_fair);
+    assert_near(players->answers[0], 0, 1e-9);
+    assert_near(players->answers[1], 0, 0.01);
+    assert_false(lab_effect_matters(players));
+    const lab_effect *other = effect(&s, 1, LAB_MEASURE_WIN_1);
+    assert_false(other->above_fair);
+    assert_near(other->answers[0], 0.5, 1e-9);
+    assert_near(other->answers[1], 0.9, 1e-9);
+    assert_true(lab_effect_matters(other));
+}
+
+/* Cells of too few games are not compared, and that is the reason. */
+static void few_games_are_not_compared(void **state)
+{
+    static const size_t one[][QUESTIONS] = {{0, 0}, {1, 0}, {0, 1}};
+    char text[LAB_VERDICT_TEXT];
+    (void)state;
+    play(&s, one, 3);
+    s.cells[1].count = LAB_FEWEST - 1;
+    assert_true(lab_effects(&s.experiment, s.effects));
+    assert_false(effect(&s, 0, LAB_MEASURE_TURNS)->known);
+    assert_true(effect(&s, 0, LAB_MEASURE_TURNS)->too_few);
+    assert_true(effect(&s, 1, LAB_MEASURE_TURNS)->known);
+    assert_int_equal(effect(&s, 1, LAB_MEASURE_TURNS)->games[1], GAMES);
+    assert_int_equal(lab_question_answered(&s.experiment, s.effects, 0), LAB_TOO_FEW);
+    assert_string_equal(lab_question_verdict(&s.experiment, s.effects, 0, text),
+                        "this question cannot be judged: fewer than 30 games of a combination "
+                        "are not compared");
+}
+
+/* A difference of the least size is found in about four of five experiments, and a tenth of it
+ * hardly ever. */
+static void the_least_effect_is_found_in_most_experiments(void **state)
+{
+    enum { TRIALS = 10 };
+    static const size_t pair[][QUESTIONS] = {{0, 0}, {0, 1}};
+    dyar_random random = dyar_random_begin(7, 0);
+    int found[2] = {0};
+    (void)state;
+    play(&s, pair, 2);
+    for (int trial = 0; trial < 2 * TRIALS; trial++) {
+        const double least = lab_question_least(&s.experiment, s.effects, 1);
+        const double by = trial % 2 ? least / 2 : least / 20;
+        for (size_t i = 0; i < GAMES; i++)
+            for (size_t cell = 0; cell < 2; cell++) {
+                const double share = cell ? 0.5 + by : 0.5 - by;
+                s.outcomes[cell][i].winners =
+                    dyar_random_below(&random, 1000000) < share * 1e6 ? 3 : 1;
+            }
+        s.experiment.seed = (uint64_t)trial;
+        assert_true(lab_effects(&s.experiment, s.effects));
+        found[trial % 2] += lab_effect_matters(effect(&s, 1, LAB_MEASURE_DRAWS));
+    }
+    assert_true(found[1] >= 0.4 * TRIALS);
+    assert_true(found[0] <= 0.3 * TRIALS);
+}
+
+/* What never came up, what changes nothing and what too few games were played of. */
+static void questions_without_effects_are_told_apart(void **state)
+{
+    static lab_outcome many[2][4000];
+    static const size_t pair[][QUESTIONS] = {{0, 0}, {0, 1}};
+    char text[LAB_VERDICT_TEXT];
+    (void)state;
+    play(&s, pair, 2);
+    for (size_t cell = 0; cell < 2; cell++)
+        for (size_t i = 0; i < 4000; i++)
+            many[cell][i] = (lab_outcome){.winners = 1 << i % 2, .turns = 20, .games = 1};
+    s.cells[0].outcomes = many[0];
+    s.cells[1].outcomes = many[1];
+    assert_true(lab_effects(&s.experiment, s.effects));
+    assert_int_equal(lab_question_answered(&s.experiment, s.effects, 1), LAB_TOO_FEW);
+    assert_string_equal(lab_question_verdict(&s.experiment, s.effects, 1, text),
+                        "this question cannot be judged by 200 games under each answer; a "
+                        "change in less than 19 % of the games would be missed");
+    s.cells[0].count = s.cells[1].count = 4000;
+    for (size_t i = 0; i < 100; i++)
+        many[0][i].looked_for = 3;
+    many[0][5].came_up = 2;
+    assert_true(lab_effects(&s.experiment, s.effects));
+    assert_int_equal(lab_question_answered(&s.experiment, s.effects, 1), LAB_NOTHING_SHOWN);
+    assert_string_equal(
+        lab_question_verdict(&s.experiment, s.effects, 1, text),
+        "this question came up in 1 of 100 games and changes nothing that 4,000 "
+        "games under each answer show; a change in less than 4.3 % of the games "
+        "would be missed");
+    many[0][5].came_up = 1;
+    assert_int_equal(lab_question_answered(&s.experiment, s.effects, 1), LAB_NEVER_CAME_UP);
+    assert_string_equal(lab_question_verdict(&s.experiment, s.effects, 1, text),
+                        "this question never came up in 100 games that were followed turn by "
+                        "turn");
+}
+
 static void one_combination_shows_nothing(void **state)
 {
     static const size_t alone[][QUESTIONS] = {{0, 0}};
@@ -315,24 +456,33 @@ static void verdicts_are_plain_words(void **state)
     for (size_t i = 0; i < LAB_MEASURES; i++)
         s.effects[i].p_adjusted = 1;
     assert_string_equal(lab_question_verdict(&s.experiment, s.effects, 0, text),
-                        "this question changes nothing that 200 games can show");
+                        "this question cannot be judged by 200 games under each answer; a "
+                        "change in less than 20 % of the games would be missed");
     lab_effect draws = {.question = 1,
                         .measure = LAB_MEASURE_DRAWS,
                         .known = true,
                         .to = 2,
                         .p_adjusted = 0.01,
+                        .games = {200, 200},
+                        .least = 0.09,
                         .answers = {0.05, 0.25}};
     assert_string_equal(lab_effect_verdict(&s.experiment, &draws, text),
                         "draws: 5.0 % where the answer is 'no', 25.0 % where it is 'both'");
     draws.p_adjusted = 0.05;
     assert_string_equal(lab_effect_verdict(&s.experiment, &draws, text),
-                        "draws: no difference that 200 games can show");
+                        "draws: no difference that 200 games under each show; one of less than "
+                        "9.0 % would be missed");
+    assert_false(lab_effect_stands_out_alone(&draws));
+    draws.effect.low = 0.01;
+    assert_true(lab_effect_stands_out_alone(&draws));
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(measures_are_as_they_are_defined),
+        cmocka_unit_test(few_games_have_no_interval),
+        cmocka_unit_test(games_that_are_all_alike_leave_something_open),
         cmocka_unit_test(nothing_is_known_of_no_games),
         cmocka_unit_test(a_match_is_made_of_games),
         cmocka_unit_test(equal_seats_may_be_in_balance),
@@ -341,6 +491,10 @@ int main(void)
         cmocka_unit_test(one_answer_at_a_time_shows_it),
         cmocka_unit_test(combinations_that_differ_in_more_show_it),
         cmocka_unit_test(combinations_may_have_more_players),
+        cmocka_unit_test(seats_of_other_numbers_of_players_are_held_against_a_fair_share),
+        cmocka_unit_test(few_games_are_not_compared),
+        cmocka_unit_test(the_least_effect_is_found_in_most_experiments),
+        cmocka_unit_test(questions_without_effects_are_told_apart),
         cmocka_unit_test(one_combination_shows_nothing),
         cmocka_unit_test(verdicts_are_plain_words),
     };

@@ -252,13 +252,15 @@ static void expect_equal(const lab_outcome *kept, const lab_outcome *walked, boo
     assert_int_equal(kept->threshold, walked->threshold);
 }
 
-/* Adds up how often each ending and endless sowings were met, so that none goes untried. */
+/* Games that are followed and, as many, others.  Adds up how often each ending and endless
+ * sowings were met, so that none goes untried. */
 static void compare_games(const char *ruleset, const char *set, bool match, uint64_t games,
                           int met[5])
 {
     table t;
     sit_down(&t, ruleset, set, match, "random");
-    for (uint64_t number = 0; number < games; number++) {
+    for (uint64_t number = LAB_FOLLOWED_FIRST - GAMES / 2, end = number + games; number < end;
+         number++) {
         const lab_outcome kept = play(&t, number);
         const lab_outcome walked = walk_through(&t, kept.followed, numbers_of(&t, number));
         expect_equal(&kept, &walked, match);
@@ -347,6 +349,90 @@ static void seats_are_rotated(void **state)
     get_up(&t);
 }
 
+static void the_first_games_are_followed_and_some_of_the_others(void **state)
+{
+    table t;
+    size_t followed = 0;
+    (void)state;
+    sit_down(&t, "krur", NULL, false, "random");
+    for (uint64_t number = 0; number < 1000; number++) {
+        const lab_outcome o = play(&t, number);
+        assert_int_equal(o.followed, o.lead_changes != LAB_UNKNOWN);
+        assert_true(o.followed || number >= LAB_FOLLOWED_FIRST);
+        followed += (size_t)o.followed;
+    }
+    assert_int_equal(followed, 200 + 12);
+    get_up(&t);
+}
+
+/* ---- questions that come up ---- */
+
+/* The rules of `t`, changed, as another answer to question number `question`. */
+static lab_rival rival_of(const table *t, const table *other, int question)
+{
+    lab_rival rival = {.start = &other->start, .question = question};
+    dyar_comparison *comparison = dyar_compare(t->ruleset, other->ruleset);
+    rival.is_apart = !lab_pair_begin(&rival.pair, comparison, t->game, other->game);
+    dyar_comparison_free(comparison);
+    return rival;
+}
+
+static void a_question_comes_up_where_its_answers_part(void **state)
+{
+    static const char *const changes[] = {NULL, "sowing.endless=draw", "board.columns=5"};
+    enum { SAME, ENDLESS, BOARD, RIVALS };
+    table t, others[RIVALS];
+    lab_rival rivals[RIVALS];
+    size_t met = 0, played = 0;
+    (void)state;
+    sit_down(&t, "krur", NULL, false, "greedy");
+    for (int i = 0; i < RIVALS; i++) {
+        sit_down(&others[i], "krur", changes[i], false, "random");
+        rivals[i] = rival_of(&t, &others[i], i);
+    }
+    lab_referee_free(t.referee);
+    for (int seat = 0; seat < 2; seat++)
+        t.contest.players[seat] = others[SAME].contest.players[seat];
+    t.contest.rivals = rivals;
+    t.contest.rival_count = RIVALS;
+    t.referee = lab_referee_new(&t.contest);
+    for (uint64_t number = 0; number < 20000; number++) {
+        const lab_outcome o = play(&t, number);
+        const int expected = 1 << BOARD | (o.endless > 0) << ENDLESS;
+        assert_int_equal(o.looked_for, o.followed ? 7 : 0);
+        assert_int_equal(o.came_up, o.followed ? expected : 0);
+        met += o.endless > 0;
+        played += (size_t)o.followed;
+    }
+    assert_true(met > 0 && met < played);
+    for (int i = 0; i < RIVALS; i++)
+        get_up(&others[i]);
+    get_up(&t);
+}
+
+/* What repetition leads to is known to the history alone. */
+static void a_question_of_repetition_comes_up_where_a_position_repeats(void **state)
+{
+    table t, other;
+    size_t met = 0;
+    (void)state;
+    sit_down(&t, "um-laarais", NULL, false, "random");
+    sit_down(&other, "um-laarais", "end.cycling.when={position-seen: 3..}", false, "random");
+    const lab_rival rival = rival_of(&t, &other, 0);
+    lab_referee_free(t.referee);
+    t.contest.rivals = &rival;
+    t.contest.rival_count = 1;
+    t.referee = lab_referee_new(&t.contest);
+    for (uint64_t number = 0; number < LAB_FOLLOWED_FIRST; number++) {
+        const lab_outcome o = play(&t, number);
+        assert_int_equal(o.came_up, o.ending == LAB_ENDED_BY_REPETITION);
+        met += (size_t)o.came_up;
+    }
+    assert_true(met > 0 && met < LAB_FOLLOWED_FIRST);
+    get_up(&other);
+    get_up(&t);
+}
+
 /* ---- numbers by name ---- */
 
 static void every_number_can_be_got_and_set_by_name(void **state)
@@ -380,6 +466,9 @@ int main(void)
         cmocka_unit_test(a_game_depends_on_its_number_alone),
         cmocka_unit_test(combinations_and_line_ups_have_streams_of_their_own),
         cmocka_unit_test(seats_are_rotated),
+        cmocka_unit_test(the_first_games_are_followed_and_some_of_the_others),
+        cmocka_unit_test(a_question_comes_up_where_its_answers_part),
+        cmocka_unit_test(a_question_of_repetition_comes_up_where_a_position_repeats),
         cmocka_unit_test(every_number_can_be_got_and_set_by_name),
         cmocka_unit_test(a_shared_first_place_is_shared),
     };

@@ -121,16 +121,19 @@ static void what_one_of_them_has_is_compared_with_nothing(void **state)
     get_up(&t);
 }
 
-static void one_game_tells_no_difference(void **state)
+static void few_games_tell_no_difference(void **state)
 {
     two t;
     lab_side_by_side beside;
     (void)state;
     sit_down(&t, "krur", "um-laarais");
-    for (t.task.count = 1; t.task.count <= 2; t.task.count++) {
+    for (t.task.count = LAB_FEWEST - 1; t.task.count <= LAB_FEWEST; t.task.count++) {
+        const bool enough = t.task.count == LAB_FEWEST;
         assert_int_equal(lab_measure_side_by_side(&t.task, &beside), LAB_SIDE_BY_SIDE_DONE);
         assert_true(beside.estimates[0][LAB_MEASURE_TURNS].known);
-        assert_int_equal(beside.effects[LAB_MEASURE_TURNS].known, t.task.count == 2);
+        assert_int_equal(beside.estimates[0][LAB_MEASURE_TURNS].bounded, enough);
+        assert_int_equal(beside.effects[LAB_MEASURE_TURNS].known, enough);
+        assert_int_equal(beside.effects[LAB_MEASURE_TURNS].too_few, !enough);
     }
     get_up(&t);
 }
@@ -158,7 +161,7 @@ int main(void)
         cmocka_unit_test(each_is_measured_by_its_own_games),
         cmocka_unit_test(a_difference_is_of_the_second_less_the_first),
         cmocka_unit_test(what_one_of_them_has_is_compared_with_nothing),
-        cmocka_unit_test(one_game_tells_no_difference),
+        cmocka_unit_test(few_games_tell_no_difference),
         cmocka_unit_test(it_can_be_stopped),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

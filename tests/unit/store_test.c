@@ -62,6 +62,7 @@ static void set_all(lab_plan *plan, const char *seed, const char *games)
         {"skill", "3", true},
         {"turn-limit", "300", false},
         {"seed", seed, false},
+        {"matches-only", "", false},
     };
     for (size_t i = 0; i < sizeof settings / sizeof *settings; i++)
         assert_true(
@@ -135,6 +136,7 @@ static lab_outcome outcome_of(uint32_t lineup, uint64_t number)
     for (int seat = 0; seat < DYAR_PLAYERS_MAX; seat++)
         outcome.players[seat] = seat == 1;
     outcome.scores[2] = outcome.scores[3] = 0;
+    outcome.came_up &= outcome.looked_for;
     return outcome;
 }
 
@@ -607,6 +609,7 @@ static void settings_are_all_there_and_make_sense(void **state)
         {"turn-limit", "0"},
         {"seed", "9223372036854775808"},
         {"seed", "0x1"},
+        {"matches-only", "a b"},
     };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         char sql[128], why[64];
@@ -616,9 +619,10 @@ static void settings_are_all_there_and_make_sense(void **state)
         refuses(f, sql, why);
     }
     refuses(f, "DELETE FROM study", "the setting 'version' is missing");
-    refuses(f, "DELETE FROM study WHERE name = 'seed'", "the setting 'seed' is missing");
+    refuses(f, "DELETE FROM study WHERE name = 'matches-only'",
+            "the setting 'matches-only' is missing");
     refuses(f, "UPDATE study SET may_grow = 1", "the setting 'version' makes no sense");
-    refuses(f, "INSERT INTO study VALUES (15, 'more', '', 0)", "a setting that no study has");
+    refuses(f, "INSERT INTO study VALUES (16, 'more', '', 0)", "a setting that no study has");
 }
 
 static void other_tables_are_refused(void **state)
@@ -726,6 +730,8 @@ static void games_are_such_as_can_be_played(void **state)
         "[[0,0,1,0,9,1,9,9,0,8,2]]",               /* player 3 */
         "[[0,0,1,0,9,1,9,9,0,8,0,0,0,1]]",         /* seat 3 */
         "[[0,0,1,0,9,1,9,9,0,8,0,0,0,0,0,0,0,2]]", /* followed more than once */
+        /* a question that came up and was not looked for */
+        "[[0,0,1,0,9,1,9,9,0,8,0,0,0,0,0,0,0,1,1,1,1,1,0,1,2]]",
     };
     begin_study(f);
     replace_game(f, "[[0,0,1,0,9,1,9,9,0,8]]", 1);

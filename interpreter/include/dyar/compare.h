@@ -9,7 +9,8 @@
  *     dyar_comparison_free(c);
  *
  * Only what decides play is compared, as the hash of a ruleset has it: two rulesets with the
- * same hash differ nowhere, and two with different hashes in a path at least.  Exchanged, the
+ * same hash differ in nothing but their matches, and two with different hashes in a path at
+ * least.  How games make a match is compared whether a match is played or not.  Exchanged, the
  * two give the same differences exchanged.  Both rulesets must outlive the comparison, which
  * belongs to one thread.
  */
@@ -25,8 +26,12 @@ typedef struct dyar_comparison dyar_comparison;
 dyar_comparison *dyar_compare(const dyar_ruleset *a, const dyar_ruleset *b);
 void dyar_comparison_free(dyar_comparison *comparison);
 
-/* The hashes are the same. */
+/* All rules are the same, those of matches too. */
 bool dyar_compare_equal(const dyar_comparison *comparison);
+
+/* The hashes are the same: what was loaded, two single games or two matches, is played alike.
+ */
+bool dyar_compare_same_play(const dyar_comparison *comparison);
 
 /* ---- what they say ---- */
 

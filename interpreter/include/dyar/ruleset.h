@@ -78,6 +78,8 @@ typedef struct dyar_ruleset_info {
     /* Of what decides play, 16 hexadecimal digits: two loaded rulesets with the same hash play
      * the same games.  Texts, sources and unchosen answers do not count. */
     const char *hash;
+    const char
+        *parts;     /* the same of its parts: "board=3fa1 moves=09c2", by keys of the ruleset */
     int situations; /* that its landing tables tell apart */
     int examples;   /* that it states, for dyar_ruleset_check to play */
 } dyar_ruleset_info;

@@ -46,7 +46,7 @@ static cli_status find(cli_comparing *c, bool measures)
     cli_status status = cli_compare_load(c);
     if (status == CLI_DONE && measures)
         status = cli_compare_players(c);
-    if (status == CLI_DONE && c->same_shape && !dyar_compare_equal(c->comparison))
+    if (status == CLI_DONE && c->same_shape && !dyar_compare_same_play(c->laid))
         status = cli_diverge(c->args, &c->pair, CLI_DIVERGENCE_POSITIONS, CLI_DIVERGENCE_GAMES,
                              &c->divergence);
     if (status == CLI_DONE && measures && !c->divergence.stopped)
@@ -108,13 +108,17 @@ const cli_command cli_command_compare = {
     .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
     .examples = examples,
     .more =
-        "Tells what differs in the rules, path by path and in English; which situations the "
-        "two decide differently, as far as they come up in both; and the shortest game in "
-        "which they part: after the same moves the boards, the marks, the captures, the player "
-        "to move, the legal moves or the result differ. Only what decides play is compared, "
-        "not names, sources and other prose.\n\n"
+        "Tells what differs in the rules, in English and path by path; which situations the "
+        "two decide differently, as far as they come up in both, and how large a share of the "
+        "landings in random games; and the shortest game in which they part: after the same "
+        "moves the boards, the marks, the captures, the player to move, the legal moves or the "
+        "result differ. Only what decides play is compared, not names, sources and other "
+        "prose. "
+        "Rules of matches are compared without --match, too; games are then single ones.\n\n"
+        "Where boards or set-ups differ, one of the two is laid on the board of the other for "
+        "the situations and the game: the settings that do so are found and told.\n\n"
         "--setup, --answer, --set, --position and --match are for both; those that end in -a "
-        "and -b for one of them. What differed without the settings is told first.\n\n"
+        "and -b for one of them. What differs but for the settings is told, too.\n\n"
         "Games are walked breadth first, without judging repetition; where that shows nothing, "
         "all games are tried again with repetition judged, which gets less far; then random "
         "ones are played. A game that these find need not be the shortest.\n\n"

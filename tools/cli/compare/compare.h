@@ -6,6 +6,7 @@
 #include "cli/base/json.h"
 #include "cli/base/diverge.h"
 #include "cli/base/terminal.h"
+#include "lab/compare/distance.h"
 #include "lab/study/side_by_side.h"
 
 /* One of the two: what the options for both and those for it alone make of it. */
@@ -16,6 +17,12 @@ typedef struct cli_side {
     dyar_ruleset *ruleset;
     const dyar_game *game;
     dyar_position start; /* --position, or the set-up */
+    /* The same on the other's board, where the two have not one and settings give it one; else
+     * just the same. */
+    dyar_ruleset *laid;
+    const dyar_game *laid_game;
+    dyar_position laid_start;
+    char **settings; /* that give it the other's board, ended by NULL; or NULL */
 } cli_side;
 
 typedef struct cli_comparing {
@@ -25,6 +32,9 @@ typedef struct cli_comparing {
     /* The two without --set and --answer, where one of these is given; or NULL. */
     dyar_ruleset *plain_a, *plain_b;
     dyar_comparison *plain;
+    /* Of the two on one board: `comparison` itself, if they have one. */
+    dyar_comparison *laid;
+    lab_distances distances; /* of the two */
     bool same_shape; /* as many rows, columns and players: games can be played in step */
     lab_pair pair;
     lab_divergence divergence;                 /* where they have the same shape */
@@ -34,7 +44,9 @@ typedef struct cli_comparing {
     lab_side_by_side beside;
 } cli_comparing;
 
-/* Loads both and compares what they say.  Release it in any case. */
+enum { CLI_LANDING_GAMES = 20 }; /* of each, for the share of landings decided differently */
+
+/* Loads both, on one board too, and compares what they say.  Release it in any case. */
 cli_status cli_compare_load(cli_comparing *comparing);
 void cli_compare_release(cli_comparing *comparing);
 
@@ -44,10 +56,15 @@ size_t cli_compare_rules(dyar_comparison *comparison, const dyar_rule_difference
 /* Differences of the plain rulesets that the settings have taken away. */
 bool cli_compare_settled(cli_comparing *comparing, const dyar_rule_difference *plain);
 
-/* Settings that give one of the two the board of the other: texts ended by NULL, such as
- * "board.columns=4"; to be freed with cli_compare_free_settings.  NULL where there are none. */
-char **cli_compare_settings(const cli_comparing *comparing, bool of_b);
-void cli_compare_free_settings(char **settings);
+/* Are they on one board, their own or one that settings give them? */
+static inline bool cli_compare_on_one_board(const cli_comparing *comparing)
+{
+    return dyar_compare_boards(comparing->laid);
+}
+
+/* The share of landings that they decide differently; negative: neither's rules fit the other's
+ * board. */
+double cli_compare_share(const cli_comparing *comparing);
 
 void cli_compare_print(cli_comparing *comparing);
 void cli_compare_json(cli_comparing *comparing);

@@ -2,6 +2,8 @@
 #include "cli/rulesets/about.h"
 #include "cli/compare/compare.h"
 
+#include <math.h>
+
 static void write_rules(cli_json *json, const char *key, cli_comparing *c, bool settled)
 {
     dyar_comparison *comparison = settled ? c->plain : c->comparison;
@@ -39,7 +41,7 @@ static void write_said(cli_json *json, cli_comparing *c)
 static void write_situations(cli_json *json, cli_comparing *c)
 {
     const dyar_situation_difference *list;
-    const size_t count = dyar_compare_situations(c->comparison, &list);
+    const size_t count = dyar_compare_situations(c->laid, &list);
     cli_need(list);
     cli_json_key_array(json, "situations");
     for (size_t i = 0; i < count; i++) {
@@ -77,10 +79,10 @@ static void write_divergence(cli_json *json, const cli_comparing *c)
     cli_json_object(json);
     cli_json_key_array(json, "moves");
     for (size_t i = 0; i < p->move_count; i++)
-        cli_json_string(json, dyar_move_format(c->a.game, p->moves[i].a, text));
+        cli_json_string(json, dyar_move_format(c->a.laid_game, p->moves[i].a, text));
     cli_json_close(json);
-    write_position(json, "position_a", c->a.game, &p->position.a);
-    write_position(json, "position_b", c->b.game, &p->position.b);
+    write_position(json, "position_a", c->a.laid_game, &p->position.a);
+    write_position(json, "position_b", c->b.laid_game, &p->position.b);
     cli_json_key_array(json, "why");
     for (size_t i = 0; cli_divergence_key(p->differs, i); i++)
         cli_json_string(json, cli_divergence_key(p->differs, i));
@@ -101,16 +103,25 @@ static void write_search(cli_json *json, const cli_comparing *c)
         cli_json_key_truth(json, "complete", false);
 }
 
-/* Of each of the two, what would give it the other's board; null: that is not known. */
-static void write_settings(cli_json *json, const cli_comparing *c, const char *key, bool of_b)
+/* Of each of the two, what it was given to be on the other's board; null: nothing. */
+static void write_settings(cli_json *json, const char *key, const cli_side *side)
 {
-    char **settings = cli_compare_settings(c, of_b);
     cli_json_key(json, key);
-    if (settings)
-        cli_json_strings(json, (const char *const *)settings);
+    if (side->settings)
+        cli_json_strings(json, (const char *const *)side->settings);
     else
         cli_json_null(json);
-    cli_compare_free_settings(settings);
+}
+
+/* The share of landings decided differently, and of how many in how many games of each. */
+static void write_landings(cli_json *json, const cli_comparing *c)
+{
+    const double share = cli_compare_share(c);
+    cli_json_key_object(json, "landings");
+    cli_json_key_real(json, "differing", share < 0 ? NAN : share);
+    cli_json_key_number(json, "n", (long long)c->distances.landings[1]);
+    cli_json_key_number(json, "games", CLI_LANDING_GAMES);
+    cli_json_close(json);
 }
 
 void cli_compare_json(cli_comparing *c)
@@ -129,9 +140,10 @@ void cli_compare_json(cli_comparing *c)
     write_divergence(&json, c);
     if (c->same_shape)
         write_search(&json, c);
-    if (!dyar_compare_boards(c->comparison)) {
-        write_settings(&json, c, "settings_a", false);
-        write_settings(&json, c, "settings_b", true);
+    write_landings(&json, c);
+    if (c->a.settings || c->b.settings || !cli_compare_on_one_board(c)) {
+        write_settings(&json, "settings_a", &c->a);
+        write_settings(&json, "settings_b", &c->b);
     }
     if (cli_flag(c->args, "measure"))
         cli_compare_write_measures(&json, c);

@@ -42,7 +42,12 @@ static cli_status load_side(const cli_args *args, bool is_b, cli_side *side)
         return status;
     side->game = dyar_ruleset_game(side->ruleset);
     dyar_position_begin(side->game, &side->start);
-    return position ? cli_position(side->game, position, &side->start) : CLI_DONE;
+    const cli_status placed =
+        position ? cli_position(side->game, position, &side->start) : CLI_DONE;
+    side->laid = side->ruleset;
+    side->laid_game = side->game;
+    side->laid_start = side->start;
+    return placed;
 }
 
 static void name_sides(cli_comparing *c)
@@ -114,8 +119,9 @@ static bool boards_are_one(const dyar_ruleset *a, const dyar_ruleset *b)
     return one;
 }
 
-/* Would these settings do? */
-static bool are_enough(const cli_side *changed, const cli_side *like, char *const *settings)
+/* The ruleset with these settings, if they do; or NULL. */
+static dyar_ruleset *load_laid(const cli_side *changed, const cli_side *like,
+                               char *const *settings)
 {
     size_t count = 0;
     while (settings[count])
@@ -128,10 +134,11 @@ static bool are_enough(const cli_side *changed, const cli_side *like, char *cons
         sets[request.set_count++] = settings[i];
     request.sets = sets;
     dyar_ruleset *ruleset = cli_load_quietly(&request);
-    const bool enough = ruleset && boards_are_one(ruleset, like->ruleset);
-    dyar_ruleset_free(ruleset);
     free(sets);
-    return enough;
+    if (ruleset && boards_are_one(ruleset, like->ruleset))
+        return ruleset;
+    dyar_ruleset_free(ruleset);
+    return NULL;
 }
 
 /* The board, who owns it and how many play on it, and what lies on it at first. */
@@ -141,7 +148,15 @@ static bool is_of_board(const char *path)
            strncmp(path, "setup.", 6) == 0;
 }
 
-char **cli_compare_settings(const cli_comparing *c, bool of_b)
+static void free_settings(char **settings)
+{
+    for (size_t i = 0; settings && settings[i]; i++)
+        free(settings[i]);
+    free(settings);
+}
+
+/* What the other has there, where the two differ in it. */
+static char **settings_of(const cli_comparing *c, bool of_b)
 {
     const dyar_rule_difference *rules;
     const size_t differing = cli_compare_rules(c->comparison, &rules);
@@ -152,17 +167,60 @@ char **cli_compare_settings(const cli_comparing *c, bool of_b)
         if (is_of_board(rules[i].path))
             settings[count++] = cli_format("%s=%s", rules[i].path, value ? value : "null");
     }
-    if (count > 0 && are_enough(of_b ? &c->b : &c->a, of_b ? &c->a : &c->b, settings))
-        return settings;
-    cli_compare_free_settings(settings);
-    return NULL;
+    return settings;
 }
 
-void cli_compare_free_settings(char **settings)
+/* False when no settings are known that give it the other's board. */
+static bool lay(cli_comparing *c, bool b)
 {
-    for (size_t i = 0; settings && settings[i]; i++)
-        free(settings[i]);
-    free(settings);
+    cli_side *side = b ? &c->b : &c->a;
+    char **settings = settings_of(c, b);
+    dyar_ruleset *laid = *settings ? load_laid(side, b ? &c->a : &c->b, settings) : NULL;
+    if (!laid) {
+        free_settings(settings);
+        return false;
+    }
+    side->settings = settings;
+    side->laid = laid;
+    side->laid_game = dyar_ruleset_game(laid);
+    dyar_position_begin(side->laid_game, &side->laid_start);
+    c->laid = dyar_compare(c->a.laid, c->b.laid);
+    cli_need(c->laid);
+    return true;
+}
+
+/* On boards of their own there is nothing to compare but what they say: one of the two is laid
+ * on the other's board, the second if it fits there. A position that was given is on one board,
+ * or else was refused. */
+static void lay_on_one_board(cli_comparing *c)
+{
+    c->laid = c->comparison;
+    if (boards_are_one(c->a.ruleset, c->b.ruleset) || cli_given(c->args, "position"))
+        return;
+    if (!lay(c, true))
+        lay(c, false);
+}
+
+/* ---- landings ---- */
+
+/* As --all has it. */
+static cli_status find_share(cli_comparing *c)
+{
+    const dyar_ruleset *const both[] = {c->a.ruleset, c->b.ruleset};
+    const lab_distance_task task = {.rulesets = both,
+                                    .count = 2,
+                                    .games = CLI_LANDING_GAMES,
+                                    .seed = (uint64_t)cli_number(c->args, "seed", 1),
+                                    .threads = 1};
+    if (lab_distances_find(&task, &c->distances))
+        return CLI_DONE;
+    cli_complain("out of memory");
+    return CLI_SYSTEM;
+}
+
+double cli_compare_share(const cli_comparing *c)
+{
+    return c->distances.apart[1] ? -1 : lab_distance(&c->distances, 0, 1);
 }
 
 /* ---- both ---- */
@@ -177,14 +235,18 @@ cli_status cli_compare_load(cli_comparing *c)
     name_sides(c);
     c->comparison = dyar_compare(c->a.ruleset, c->b.ruleset);
     cli_need(c->comparison);
-    c->same_shape = lab_pair_begin(&c->pair, c->comparison, c->a.game, c->b.game);
+    lay_on_one_board(c);
+    c->same_shape = lab_pair_begin(&c->pair, c->laid, c->a.laid_game, c->b.laid_game);
     compare_plain(c);
-    return CLI_DONE;
+    return find_share(c);
 }
 
 static void release_side(cli_side *side)
 {
+    if (side->laid != side->ruleset)
+        dyar_ruleset_free(side->laid);
     dyar_ruleset_free(side->ruleset);
+    free_settings(side->settings);
     free(side->label);
     free(side->answers);
     free(side->sets);
@@ -193,6 +255,9 @@ static void release_side(cli_side *side)
 void cli_compare_release(cli_comparing *c)
 {
     lab_divergence_release(&c->divergence);
+    lab_distances_release(&c->distances);
+    if (c->laid != c->comparison)
+        dyar_comparison_free(c->laid);
     dyar_comparison_free(c->comparison);
     dyar_comparison_free(c->plain);
     dyar_ruleset_free(c->plain_a);

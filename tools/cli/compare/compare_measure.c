@@ -81,9 +81,10 @@ static void print_frame(const cli_comparing *c, const cli_terminal *terminal)
 {
     char count[CLI_VALUE_TEXT], text[LAB_PLAYER_SPEC_TEXT];
     cli_memory memory = cli_memory_begin();
-    fprintf(memory.to, "%s %s of each, played by ",
+    fprintf(memory.to, "%s %s of each%s, played by ",
             lab_format_count((uint64_t)games_of(c), count),
-            dyar_game_is_match(c->a.game) ? "matches" : "games");
+            dyar_game_is_match(c->a.game) ? "matches" : "games",
+            c->a.settings || c->b.settings ? " on its own board" : "");
     for (size_t i = 0; i < c->player_count; i++)
         fprintf(memory.to, "%s%s", i ? "," : "", lab_player_spec_format(&c->players[i], text));
     fprintf(memory.to, ", seed %lld.", cli_number(c->args, "seed", 1));
@@ -93,23 +94,45 @@ static void print_frame(const cli_comparing *c, const cli_terminal *terminal)
     free(line);
 }
 
+/* As it is compared: of seats of other numbers of players, above a fair share. */
 static const char *value_of(const cli_comparing *c, size_t which, lab_measure_id id,
                             char text[CLI_VALUE_TEXT])
 {
+    const lab_effect *effect = &c->beside.effects[id];
+    if (effect->known && effect->above_fair)
+        return cli_study_change(id, effect->answers[which], text);
     const lab_estimate *estimate = &c->beside.estimates[which][id];
     return estimate->known ? cli_study_value(id, estimate->interval.value, text) : "-";
+}
+
+/* "200", or "200, 187" where they are not as many of both. */
+static const char *games_told(const cli_comparing *c, lab_measure_id id,
+                              char text[CLI_VALUE_TEXT])
+{
+    const unsigned long long a = c->beside.estimates[0][id].games,
+                             b = c->beside.estimates[1][id].games;
+    if (a == b)
+        snprintf(text, CLI_VALUE_TEXT, "%llu", a);
+    else
+        snprintf(text, CLI_VALUE_TEXT, "%llu, %llu", a, b);
+    return text;
 }
 
 static void add_measure(cli_columns *columns, const cli_comparing *c, lab_measure_id id)
 {
     const lab_effect *effect = &c->beside.effects[id];
     char a[CLI_VALUE_TEXT], b[CLI_VALUE_TEXT], range[CLI_VALUE_TEXT] = "", p[16] = "";
+    char games[CLI_VALUE_TEXT], title[CLI_VALUE_TEXT];
     if (effect->known) {
-        cli_study_range(id, effect->effect.low, effect->effect.high, range);
-        snprintf(p, sizeof p, "%.3f", effect->p_adjusted);
+        cli_study_bounds_of_effect(effect, range);
+        if (effect->p_adjusted < 0.001)
+            snprintf(p, sizeof p, "< 0.001");
+        else
+            snprintf(p, sizeof p, "%.3f", effect->p_adjusted);
     }
-    cli_columns_add(columns, lab_measure_get(id)->title, value_of(c, 0, id, a),
-                    value_of(c, 1, id, b), range, p);
+    cli_columns_add(
+        columns, effect->known ? cli_study_title(effect, title) : lab_measure_get(id)->title,
+        value_of(c, 0, id, a), value_of(c, 1, id, b), range, p, games_told(c, id, games));
 }
 
 void cli_compare_print_measures(const cli_comparing *c, const cli_terminal *terminal)
@@ -118,9 +141,9 @@ void cli_compare_print_measures(const cli_comparing *c, const cli_terminal *term
         puts("  It was stopped early: nothing was measured.");
         return;
     }
-    cli_columns *columns = cli_columns_new(5);
+    cli_columns *columns = cli_columns_new(6);
     print_frame(c, terminal);
-    cli_columns_add(columns, "", c->a.label, c->b.label, "difference", "p");
+    cli_columns_add(columns, "", c->a.label, c->b.label, "difference", "p", "n");
     for (lab_measure_id id = 0; id < LAB_MEASURES; id++)
         if (is_known(c, id))
             add_measure(columns, c, id);
@@ -129,8 +152,10 @@ void cli_compare_print_measures(const cli_comparing *c, const cli_terminal *term
     fputs("  ", stdout);
     cli_wrap(stdout,
              "The difference, b less a, lies between these in 95 of 100 comparisons. p: so "
-             "often would chance alone make one measure or another differ as much (Holm's "
-             "correction).",
+             "often would chance alone make one measure or another differ as much, as many as "
+             "there are (Holm's correction); a difference without 0 may come of chance where p "
+             "is not small. n: games that tell it, of each; fewer than 30 are not compared. A "
+             "fair share of the wins is 1 in the number of players.",
              2, 2, terminal->width);
 }
 
@@ -147,9 +172,12 @@ static void write_measure(cli_json *json, const cli_comparing *c, lab_measure_id
     cli_json_key_string(json, "measure", lab_measure_get(id)->name);
     cli_json_key_real(json, "a", or_none(a->known, a->interval.value));
     cli_json_key_real(json, "b", or_none(b->known, b->interval.value));
+    cli_json_key_number(json, "n_a", (long long)a->games);
+    cli_json_key_number(json, "n_b", (long long)b->games);
+    cli_json_key_truth(json, "above_fair", effect->above_fair);
     cli_json_key_real(json, "difference", or_none(effect->known, effect->effect.value));
-    cli_json_key_real(json, "low", or_none(effect->known, effect->effect.low));
-    cli_json_key_real(json, "high", or_none(effect->known, effect->effect.high));
+    cli_json_key_real(json, "low", or_none(effect->bounded, effect->effect.low));
+    cli_json_key_real(json, "high", or_none(effect->bounded, effect->effect.high));
     cli_json_key_real(json, "p_adjusted", or_none(effect->known, effect->p_adjusted));
     cli_json_close(json);
 }

@@ -8,6 +8,7 @@
 #include "cli/base/columns.h"
 #include "cli/play/explain.h"
 #include "cli/base/memory.h"
+#include "cli/study/study_words.h"
 
 /* ---- parts of the page ---- */
 
@@ -103,40 +104,60 @@ static void print_setting(bool of_b, const char *setting)
     printf("--set-%c %s%s%s", of_b ? 'b' : 'a', quote, setting, quote);
 }
 
-/* A line for each of the two, however long: it is there to be typed. */
-static void print_settings(const cli_comparing *c)
+/* What was set for the comparison: a line however long, as it is there to be typed. */
+static void print_settings(const cli_comparing *c, const cli_terminal *terminal)
 {
-    bool any = false;
-    for (int of_b = 0; of_b < 2; of_b++) {
-        char **settings = cli_compare_settings(c, of_b);
-        for (size_t i = 0; settings && settings[i]; i++) {
-            fputs(i     ? " "
-                  : any ? "  or with\n    "
-                        : "  They have one board with\n    ",
-                  stdout);
-            print_setting(of_b, settings[i]);
-        }
-        if (settings)
-            putchar('\n');
-        any = any || settings;
-        cli_compare_free_settings(settings);
+    const bool of_b = c->b.settings != NULL;
+    const cli_side *side = of_b ? &c->b : &c->a;
+    if (!side->settings)
+        return;
+    char *line =
+        cli_format("Their boards or set-ups differ. Sentences and rules are told as they "
+                   "are; what the two decide and play is told of %s as it is on the "
+                   "board of %s, with",
+                   side->label, of_b ? c->a.label : c->b.label);
+    putchar('\n');
+    cli_wrap(stdout, line, 0, 0, terminal->width);
+    free(line);
+    putchar(' ');
+    for (size_t i = 0; side->settings[i]; i++) {
+        putchar(' ');
+        print_setting(of_b, side->settings[i]);
     }
-    if (!any)
-        puts("  No settings are known that would give them one board.");
+    putchar('\n');
+}
+
+/* "2.7 % of the 1,204 landings in 20 random games of each". */
+static void print_share(const cli_comparing *c, const cli_terminal *terminal)
+{
+    const double share = cli_compare_share(c);
+    char count[CLI_VALUE_TEXT], part[CLI_VALUE_TEXT] = "less than 0.1 %", *line;
+    if (share < 0)
+        return;
+    lab_format_count(c->distances.landings[1], count);
+    if (share <= 0 || share >= 0.001)
+        snprintf(part, sizeof part, "%.1f %%", share * 100);
+    line = cli_format(
+        "In %d random games of each, with the landing rules of the other laid on its "
+        "board, the two decide %s of %s landings differently.",
+        CLI_LANDING_GAMES, part, count);
+    fputs("  ", stdout);
+    cli_wrap(stdout, line, 2, 2, terminal->width);
+    free(line);
 }
 
 static void print_situations(cli_comparing *c, const cli_terminal *terminal)
 {
     const dyar_situation_difference *list;
-    const size_t count = dyar_compare_situations(c->comparison, &list);
+    const size_t count = dyar_compare_situations(c->laid, &list);
     cli_need(list);
     cli_print_heading(stdout, terminal, "Situations that they decide differently");
-    if (!dyar_compare_boards(c->comparison)) {
-        puts("  Their boards differ: they have no situations in common.");
-        print_settings(c);
-    } else if (count == 0) {
+    print_share(c, terminal);
+    if (!cli_compare_on_one_board(c))
+        puts("  Their boards differ, and no settings are known that would give them one: they\n"
+             "  have no situations in common.");
+    else if (count == 0)
         puts("  none");
-    }
     for (size_t i = 0; i < count; i++) {
         if (i == 0 || !same_group(&list[i - 1], &list[i]))
             printf("  %s%s%s, %s\n", list[i].table, list[i].phase ? " in the phase " : "",
@@ -154,26 +175,26 @@ static char *tell_side(const cli_comparing *c, bool is_b, int width)
     const lab_divergence *divergence = &c->divergence;
     const cli_drawing how = {.terminal = {.width = width}, .ascii = true};
     cli_memory memory = cli_memory_begin();
-    const cli_telling telling = {.to = memory.to, .ruleset = side->ruleset, .how = &how};
+    const cli_telling telling = {.to = memory.to, .ruleset = side->laid, .how = &how};
     dyar_trace *trace = dyar_trace_new();
-    dyar_history *history = dyar_history_new(side->game);
+    dyar_history *history = dyar_history_new(side->laid_game);
     cli_need(trace);
     cli_need(history);
-    dyar_position now = side->start;
+    dyar_position now = side->laid_start;
     fprintf(memory.to, "%s\n", side->label);
     dyar_history_begin(history, &now);
     for (size_t i = 0; i < divergence->move_count; i++) {
         const dyar_move move = is_b ? divergence->moves[i].b : divergence->moves[i].a;
         dyar_trace_clear(trace);
-        dyar_play_traced(side->game, &now, move, trace);
+        dyar_play_traced(side->laid_game, &now, move, trace);
         if (divergence->judged)
             dyar_history_judge_traced(history, &now, trace);
     }
     if (dyar_trace_out_of_memory(trace) || dyar_history_out_of_memory(history))
         cli_out_of_memory();
     cli_tell_move(&telling, trace);
-    cli_draw(memory.to, side->game, &now, &how);
-    const dyar_result result = dyar_result_of(side->game, &now);
+    cli_draw(memory.to, side->laid_game, &now, &how);
+    const dyar_result result = dyar_result_of(side->laid_game, &now);
     if (result.over)
         cli_tell_result(&telling, &result);
     else {
@@ -239,7 +260,8 @@ static void print_moves(const cli_comparing *c, const cli_terminal *terminal)
                     : "No short game was found; the shortest of the random games that show it",
                 divergence->move_count, divergence->move_count == 1 ? "" : "s");
     for (size_t i = 0; i < divergence->move_count; i++)
-        fprintf(memory.to, " %s", dyar_move_format(c->a.game, divergence->moves[i].a, text));
+        fprintf(memory.to, " %s",
+                dyar_move_format(c->a.laid_game, divergence->moves[i].a, text));
     fputs(".", memory.to);
     for (size_t i = 0; cli_divergence_why(divergence->differs, i); i++)
         fprintf(memory.to, "%s%s",
@@ -288,21 +310,27 @@ static void print_divergence(cli_comparing *c, const cli_terminal *terminal)
         puts("  Their boards differ: no game can be played on both.");
         return;
     }
+    if (dyar_compare_same_play(c->laid)) {
+        puts(dyar_compare_equal(c->laid)
+                 ? "  None: on one board they have the same rules."
+                 : "  None: single games are played alike by both. Their matches differ, which "
+                   "--match\n  compares.");
+        return;
+    }
     if (!c->divergence.differs) {
         print_search(c, terminal);
         return;
     }
     print_moves(c, terminal);
-    if (c->divergence.move_count == 0 && dyar_compare_boards(c->comparison))
-        print_settings(c);
     putchar('\n');
     print_side_by_side(c, terminal);
 }
 
 static void print_differences(cli_comparing *c, const cli_terminal *terminal)
 {
-    print_rules(c, terminal, false);
     print_said(c, terminal);
+    print_rules(c, terminal, false);
+    print_rules(c, terminal, true);
     print_situations(c, terminal);
     print_divergence(c, terminal);
 }
@@ -312,11 +340,13 @@ void cli_compare_print(cli_comparing *c)
     const cli_terminal terminal = cli_terminal_of(stdout);
     printf("a  %s (%s)\nb  %s (%s)\n", dyar_ruleset_about(c->a.ruleset)->name, c->a.label,
            dyar_ruleset_about(c->b.ruleset)->name, c->b.label);
-    print_rules(c, &terminal, true);
-    if (dyar_compare_equal(c->comparison))
+    print_settings(c, &terminal);
+    if (dyar_compare_equal(c->comparison)) {
         puts("\nThey have the same rules.");
-    else
+        print_rules(c, &terminal, true);
+    } else {
         print_differences(c, &terminal);
+    }
     if (cli_flag(c->args, "measure")) {
         cli_print_heading(stdout, &terminal, "Measures");
         cli_compare_print_measures(c, &terminal);

@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "cli/base/memory.h"
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
@@ -166,6 +168,54 @@ static bool are_changed(const cli_args *args)
            cli_flag(args, "match");
 }
 
+/* Whether the list "board=3fa1 moves=09c2" has this entry. */
+static bool has_part(const char *parts, const char *entry, size_t length)
+{
+    for (const char *at = parts; *at; at += strspn(at, " ")) {
+        const size_t word = strcspn(at, " ");
+        if (word == length && memcmp(at, entry, length) == 0)
+            return true;
+        at += word;
+    }
+    return false;
+}
+
+/* Names of entries of the one that the other has not; those in `told` are not told again. */
+static void tell_parts(FILE *to, const char *of, const char *other, const char *told, bool *any)
+{
+    for (const char *at = of; *at; at += strspn(at, " ")) {
+        const size_t word = strcspn(at, " "), name = strcspn(at, "= ");
+        char *named = cli_format("%.*s=", (int)name, at);
+        if (!has_part(other, at, word) && !strstr(told, named)) {
+            fprintf(to, "%s%.*s", *any ? ", " : "", (int)name, at);
+            *any = true;
+        }
+        free(named);
+        at += word;
+    }
+}
+
+char *cli_changed_parts(const lab_record *record, const dyar_ruleset *ruleset)
+{
+    const char *then = lab_record_value(record, "Parts");
+    const char *now = dyar_ruleset_about(ruleset)->parts;
+    bool any = false;
+    if (!then)
+        return cli_copy("");
+    cli_memory memory = cli_memory_begin();
+    tell_parts(memory.to, now, then, "", &any);
+    tell_parts(memory.to, then, now, now, &any);
+    return cli_memory_end(&memory);
+}
+
+static void tell_changed_parts(const lab_record *record, const dyar_ruleset *ruleset)
+{
+    char *parts = cli_changed_parts(record, ruleset);
+    if (*parts)
+        cli_hint("what has changed since: %s", parts);
+    free(parts);
+}
+
 cli_status cli_check_rules(const cli_args *args, const char *path, const lab_record *record,
                            const dyar_ruleset *ruleset)
 {
@@ -179,6 +229,7 @@ cli_status cli_check_rules(const cli_args *args, const char *path, const lab_rec
              "%sthe game was played by other rules (%.20s) than these of '%.60s' (%s)",
              warned ? "warning: " : "", tag->value, about->id, about->hash);
     cli_complain_at(path, &error);
+    tell_changed_parts(record, ruleset);
     if (warned)
         return CLI_DONE;
     cli_hint("'--any-rules' replays it by these all the same");

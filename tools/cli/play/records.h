@@ -45,6 +45,10 @@ cli_status cli_read_records(const char *path, lab_records *records);
 cli_status cli_check_rules(const cli_args *args, const char *path, const lab_record *record,
                            const dyar_ruleset *ruleset);
 
+/* "landing, moves": the parts of the rules that have changed since the record was made, as far
+ * as it tells; an empty text where it does not.  To be freed. */
+char *cli_changed_parts(const lab_record *record, const dyar_ruleset *ruleset);
+
 /* The rules of a record, checked, and the position it begins with.  Complains. */
 cli_status cli_load_recorded(const cli_args *args, const char *path, const lab_record *record,
                              cli_loaded *loaded);

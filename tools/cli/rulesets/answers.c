@@ -50,3 +50,31 @@ cli_status cli_answers_load(const dyar_request *asked, const cli_choice *choices
     free(all);
     return status;
 }
+
+/* Do the answers make different rules?  Where one cannot be loaded, that is a difference. */
+static bool make_a_difference(const dyar_request *asked, const dyar_question *question,
+                              bool match)
+{
+    dyar_ruleset *first = NULL;
+    bool differ = false;
+    for (size_t i = 0; i < question->answer_count && !differ; i++) {
+        dyar_ruleset *ruleset;
+        cli_answers_load(asked, &(cli_choice){question, i}, 1, true, match, &ruleset);
+        if (i == 0) {
+            first = ruleset;
+            continue;
+        }
+        differ = (first == NULL) != (ruleset == NULL) ||
+                 (first && strcmp(dyar_ruleset_about(first)->hash,
+                                  dyar_ruleset_about(ruleset)->hash) != 0);
+        dyar_ruleset_free(ruleset);
+    }
+    dyar_ruleset_free(first);
+    return differ;
+}
+
+bool cli_answers_of_matches(const dyar_request *asked, const dyar_question *question)
+{
+    return !make_a_difference(asked, question, false) &&
+           make_a_difference(asked, question, true);
+}

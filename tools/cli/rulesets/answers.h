@@ -21,4 +21,8 @@ typedef struct cli_choice {
 cli_status cli_answers_load(const dyar_request *asked, const cli_choice *choices, size_t count,
                             bool quietly, bool match, dyar_ruleset **ruleset);
 
+/* Does the question concern matches alone?  All its answers are then the same rules of a single
+ * game, but not of a match. */
+bool cli_answers_of_matches(const dyar_request *asked, const dyar_question *question);
+
 #endif

@@ -65,14 +65,14 @@ static void compare_pair(asking *q, answer_pair *p)
     const bool match = q->request.match;
     dyar_comparison *comparison = load_and_compare(q, p, match);
     lab_pair pair;
-    if (comparison && dyar_compare_equal(comparison) && !match &&
+    if (comparison && dyar_compare_same_play(comparison) && !match &&
         dyar_ruleset_about(q->ruleset)->has_match) {
         dyar_comparison_free(comparison);
         p->in_match = true;
         comparison = load_and_compare(q, p, true);
     }
     if (comparison) {
-        p->same_rules = dyar_compare_equal(comparison);
+        p->same_rules = dyar_compare_same_play(comparison);
         p->same_shape = lab_pair_begin(&pair, comparison, dyar_ruleset_game(p->of_a),
                                        dyar_ruleset_game(p->of_b));
         if (p->same_shape && !p->same_rules)

@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "cli/base/progress.h"
+#include "cli/study/study_figures.h"
 #include "lab/study/plan_check.h"
 
 enum { THREADS_MAX = 1024 };
@@ -177,7 +178,9 @@ const cli_command cli_command_study = {
     .more =
         "Sources leave questions open ('dyar questions'). A study plays many games under each "
         "combination of answers, measures them, and tells which questions matter: what changes "
-        "with the answer by more than chance, and what does not.\n\n"
+        "with the answer by more than chance, what never came up, and what these games cannot "
+        "tell. Where single games are played, questions that concern matches only are left "
+        "out.\n\n" CLI_ABOUT_GAMES "\n\n" CLI_ABOUT_INTERVALS "\n\n" CLI_ABOUT_EFFECTS "\n\n"
         "Games are kept in a file as they are played. Interrupted or killed at any moment and "
         "started again with the same command, a study goes on where it was; with a greater "
         "--games it plays as many more. 'dyar study report' tells what was found, 'dyar study "

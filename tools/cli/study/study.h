@@ -14,6 +14,7 @@ typedef struct cli_study {
     dyar_ruleset **rulesets; /* of every combination */
     dyar_position *starts;
     lab_contest *contests;
+    lab_rival *rivals; /* of all combinations */
 } cli_study;
 
 /* To be released in any case. */

@@ -1,4 +1,5 @@
 /* What a study has found, for programs. */
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -23,11 +24,13 @@ static void write_settings(cli_json *json, const lab_plan *plan)
     cli_json_close(json);
 }
 
-static void write_interval(cli_json *json, const lab_interval *interval)
+/* Without bounds they are null. */
+static void write_estimate(cli_json *json, const lab_estimate *estimate)
 {
-    cli_json_key_real(json, "value", interval->value);
-    cli_json_key_real(json, "low", interval->low);
-    cli_json_key_real(json, "high", interval->high);
+    cli_json_key_real(json, "value", estimate->interval.value);
+    cli_json_key_real(json, "low", estimate->bounded ? estimate->interval.low : NAN);
+    cli_json_key_real(json, "high", estimate->bounded ? estimate->interval.high : NAN);
+    cli_json_key_number(json, "n", (long long)estimate->games);
 }
 
 static void write_measures(cli_json *json, const lab_findings *f, size_t combination)
@@ -38,7 +41,7 @@ static void write_measures(cli_json *json, const lab_findings *f, size_t combina
         if (!estimate->known)
             continue;
         cli_json_key_object(json, lab_measure_get(id)->name);
-        write_interval(json, &estimate->interval);
+        write_estimate(json, estimate);
         cli_json_close(json);
     }
     cli_json_close(json);
@@ -77,12 +80,30 @@ static void write_effect(cli_json *json, const lab_findings *f, const lab_effect
     cli_json_key_string(json, "from", question->answers[effect->from].id);
     cli_json_key_string(json, "to", question->answers[effect->to].id);
     cli_json_key_real(json, "effect", effect->effect.value);
-    cli_json_key_real(json, "low", effect->effect.low);
-    cli_json_key_real(json, "high", effect->effect.high);
+    cli_json_key_real(json, "low", effect->bounded ? effect->effect.low : NAN);
+    cli_json_key_real(json, "high", effect->bounded ? effect->effect.high : NAN);
+    cli_json_key_number(json, "n_from", (long long)effect->games[0]);
+    cli_json_key_number(json, "n_to", (long long)effect->games[1]);
+    cli_json_key_truth(json, "above_fair", effect->above_fair);
+    cli_json_key_real(json, "least", effect->least > 0 ? effect->least : NAN);
     cli_json_key_real(json, "p_adjusted", effect->p_adjusted);
     cli_json_key_truth(json, "matters", lab_effect_matters(effect));
     cli_json_key_string(json, "verdict", lab_effect_verdict(&f->experiment, effect, verdict));
     cli_json_close(json);
+}
+
+/* What became of a question; the least change of a share of games that would have shown. */
+static void write_coming_up(cli_json *json, const lab_findings *f, size_t question)
+{
+    static const char *const words[] = {"not-varied", "matters", "never-came-up",
+                                        "nothing-shown", "too-few-games"};
+    const lab_coming_up coming = lab_question_came_up(&f->experiment, question);
+    const double least = lab_question_least(&f->experiment, f->effects, question);
+    cli_json_key_string(json, "answered",
+                        words[lab_question_answered(&f->experiment, f->effects, question)]);
+    cli_json_key_number(json, "came_up", (long long)coming.games);
+    cli_json_key_number(json, "looked_for", (long long)coming.of);
+    cli_json_key_real(json, "least", least > 0 ? least : NAN);
 }
 
 static void write_questions(cli_json *json, const lab_findings *f)
@@ -94,6 +115,7 @@ static void write_questions(cli_json *json, const lab_findings *f)
         cli_json_object(json);
         cli_json_key_string(json, "id", f->experiment.questions[q].id);
         cli_json_key_number(json, "matters", (long long)lab_findings_matters(f, q));
+        write_coming_up(json, f, q);
         cli_json_key_string(json, "verdict",
                             lab_question_verdict(&f->experiment, f->effects, q, verdict));
         cli_json_close(json);

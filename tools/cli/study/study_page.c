@@ -12,6 +12,7 @@
 #include "cli/study/study_plots.h"
 #include "cli/study/study_summary.h"
 #include "cli/study/study_tables.h"
+#include "cli/study/study_figures.h"
 #include "cli/study/study_words.h"
 #include "lab/base/file.h"
 
@@ -103,6 +104,10 @@ static void write_head(FILE *to, const lab_findings *f)
           to);
     cli_html_text(to, frame);
     fputs(".</p>\n", to);
+    char *left_out = cli_study_left_out(f->plan);
+    if (left_out)
+        cli_html_element(to, "p", NULL, left_out);
+    free(left_out);
     write_command(to, f->plan);
     free(frame);
 }
@@ -151,12 +156,12 @@ static void write_answers(FILE *to, const dyar_question *question)
 
 static void write_questions(FILE *to, const lab_findings *f)
 {
-    fputs("<h2>Question by question</h2>\n<p>Those that change most first. The two answers "
-          "that differ most are compared; a difference is shaded where it would come by chance "
-          "in less than 5 of 100 studies, all measures of all questions taken together (Holm's "
-          "correction; <i>p</i> is so adjusted). Intervals hold the true value in 95 of 100 "
-          "studies.</p>\n",
-          to);
+    fputs(
+        "<h2>Question by question</h2>\n<p>Those that change most first. The two answers "
+        "that differ most are compared; a difference is shaded where p, as corrected, is below "
+        "0.05.</p>\n",
+        to);
+    cli_html_element(to, "p", NULL, CLI_ABOUT_EFFECTS);
     for (size_t i = 0; i < f->experiment.question_count; i++) {
         const size_t q = f->importance[i];
         cli_html_element(to, "h3", NULL, f->experiment.questions[q].asks);
@@ -241,9 +246,9 @@ static void write_definitions(FILE *to, const lab_findings *f)
         cli_html_text(to, m->source);
         fputs(")</span></dd>\n", to);
     }
-    fputs("</dl>\n<p>Intervals of shares are Wilson's score intervals, all others come from "
-          "resampling the games (bootstrap); <i>p</i> is that of a permutation test.</p>\n",
-          to);
+    fputs("</dl>\n", to);
+    cli_html_element(to, "p", NULL, CLI_ABOUT_GAMES);
+    cli_html_element(to, "p", NULL, CLI_ABOUT_INTERVALS);
 }
 
 static void write_part(FILE *to, const char *before, const char *text)

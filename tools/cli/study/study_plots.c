@@ -76,8 +76,8 @@ static char *label_of(const lab_findings *f, const lab_effect *effect)
 {
     const dyar_question *question = &f->experiment.questions[effect->question];
     cli_memory memory = cli_memory_begin();
-    fprintf(memory.to, "%s: %s - %s", question->id, question->answers[effect->to].id,
-            question->answers[effect->from].id);
+    fprintf(memory.to, "%s: from %s to %s", question->id, question->answers[effect->from].id,
+            question->answers[effect->to].id);
     return cli_memory_end(&memory);
 }
 

@@ -85,10 +85,11 @@ const cli_command cli_command_study_report = {
     .takes = CLI_TAKES_JSON,
     .examples = examples,
     .more =
-        "Each measure of each combination of answers has an interval that holds the true value "
-        "in 95 of 100 studies. An answer matters where the difference it makes would come by "
-        "chance in less than 5 of 100 studies, all measures of all questions taken together "
-        "(Holm's correction). A study may be reported while it is being played.\n\n"
+        "What the figures are, how many games they are made of and what counts as a difference "
+        "is "
+        "told below them, and by 'dyar study --help'. A study may be reported while it is "
+        "being "
+        "played.\n\n"
         "The page is one file without anything from elsewhere. Its plots are drawn by gnuplot; "
         "without that it has the tables only.",
     .run = run,

@@ -7,10 +7,14 @@
 #include <string.h>
 
 #include "cli/base/memory.h"
+#include "cli/rulesets/answers.h"
 #include "lab/players/playouts.h"
 #include "lab/study/plan_check.h"
 
 enum { GAMES_BY_DEFAULT = 1000, DOUBLED_BY_DEFAULT = 5 /* one in so many */ };
+
+/* Beyond these, combinations are not followed by any: there are enough that are. */
+enum { MOST_RIVALS = 20000 };
 
 static const char players_by_default[] = "mcts:500";
 
@@ -100,6 +104,13 @@ static cli_status refuse_question(const cli_args *args, const char *id, const la
     return CLI_USAGE;
 }
 
+/* In single games. */
+static bool is_of_matches(const cli_args *args, const dyar_question *question)
+{
+    const dyar_request request = cli_request(args, cli_word(args, 0));
+    return !request.match && cli_answers_of_matches(&request, question);
+}
+
 /* Every question that --only names can be varied. */
 static cli_status check_only(const cli_args *args, const lab_plan *plan)
 {
@@ -116,6 +127,9 @@ static cli_status check_only(const cli_args *args, const lab_plan *plan)
             status = cli_misuse(args, "--only: '%s' has no answers that change play", id);
         else if (is_answered(args, id))
             status = cli_misuse(args, "--only: '%s' is answered by --answer", id);
+        else if (is_of_matches(args, question))
+            status =
+                cli_misuse(args, "--only: '%s' concerns matches only, which --match plays", id);
     }
     free(list);
     return status;
@@ -130,17 +144,38 @@ static lab_design_kind design_kind(const cli_args *args)
     return (lab_design_kind)kind;
 }
 
+/* Which questions vary; those that are left out because they concern matches only are noted. */
+static void choose_questions(cli_study *s, bool *varied)
+{
+    lab_plan *plan = &s->plan;
+    const char *only = cli_text(s->args, "only", NULL);
+    cli_memory memory = cli_memory_begin();
+    const char *before = "";
+    for (size_t i = 0; i < plan->question_count; i++) {
+        const dyar_question *question = &plan->questions[i];
+        varied[i] = lab_design_varies(question) && !is_answered(s->args, question->id) &&
+                    (!only || lists(only, question->id));
+        if (!varied[i] || !is_of_matches(s->args, question))
+            continue;
+        varied[i] = false;
+        fprintf(memory.to, "%s%s", before, question->id);
+        before = ",";
+    }
+    char *left_out = cli_memory_end(&memory);
+    const bool set = lab_plan_set(plan, "matches-only", left_out, false);
+    free(left_out);
+    if (!set)
+        cli_out_of_memory();
+}
+
 static cli_status make_design(cli_study *s)
 {
     const lab_plan *plan = &s->plan;
-    const char *only = cli_text(s->args, "only", NULL);
     bool *varied = cli_allocate(plan->question_count * sizeof *varied);
     lab_error error;
     cli_status status = check_only(s->args, plan);
-    for (size_t i = 0; i < plan->question_count; i++)
-        varied[i] = lab_design_varies(&plan->questions[i]) &&
-                    !is_answered(s->args, plan->questions[i].id) &&
-                    (!only || lists(only, plan->questions[i].id));
+    if (status == CLI_DONE)
+        choose_questions(s, varied);
     if (status == CLI_DONE &&
         !lab_design_make(&s->plan.design, design_kind(s->args), plan->questions,
                          plan->question_count, varied, &error)) {
@@ -227,6 +262,72 @@ static cli_status load_all(cli_study *s)
     return status;
 }
 
+/* ---- rivals ---- */
+
+/* The question in which alone two combinations differ; all of them: there is none such. */
+static size_t find_difference(const lab_plan *plan, size_t a, size_t b)
+{
+    const size_t *one = lab_design_answers(&plan->design, a),
+                 *other = lab_design_answers(&plan->design, b);
+    size_t differs = plan->question_count;
+    for (size_t q = 0; q < plan->question_count; q++) {
+        if (one[q] == other[q])
+            continue;
+        if (differs < plan->question_count)
+            return plan->question_count;
+        differs = q;
+    }
+    return differs;
+}
+
+/* Numbers of questions among those that vary, as findings number them.  To be freed. */
+static int *number_questions(const lab_plan *plan)
+{
+    int *numbers = cli_allocate((plan->question_count + 1) * sizeof *numbers), number = 0;
+    for (size_t q = 0; q < plan->question_count; q++)
+        numbers[q] = lab_plan_varies(plan, q) ? number++ : LAB_RIVAL_QUESTIONS;
+    numbers[plan->question_count] = LAB_RIVAL_QUESTIONS;
+    return numbers;
+}
+
+static lab_rival rival_of(const cli_study *s, size_t a, size_t b, int question)
+{
+    lab_rival rival = {.start = &s->starts[b], .question = question};
+    dyar_comparison *comparison = dyar_compare(s->rulesets[a], s->rulesets[b]);
+    cli_need(comparison);
+    rival.is_apart = !lab_pair_begin(&rival.pair, comparison, dyar_ruleset_game(s->rulesets[a]),
+                                     dyar_ruleset_game(s->rulesets[b]));
+    dyar_comparison_free(comparison);
+    return rival;
+}
+
+/* Those of one combination behind the `count` of others; how many there are then. */
+static size_t add_rivals(cli_study *s, size_t combination, const int *numbers, size_t count)
+{
+    lab_contest *contest = &s->contests[combination * LAB_LINEUPS + LAB_LINEUP_ASKED];
+    const size_t first = count;
+    for (size_t other = 0; other < s->plan.design.count && count < MOST_RIVALS; other++) {
+        const int question = numbers[find_difference(&s->plan, combination, other)];
+        if (question < LAB_RIVAL_QUESTIONS)
+            s->rivals[count++] = rival_of(s, combination, other, question);
+    }
+    if (count == MOST_RIVALS)
+        return count; /* some may be missing */
+    contest->rivals = s->rivals + first;
+    contest->rival_count = count - first;
+    return count;
+}
+
+static void find_rivals(cli_study *s)
+{
+    int *numbers = number_questions(&s->plan);
+    size_t count = 0;
+    s->rivals = cli_allocate(MOST_RIVALS * sizeof *s->rivals);
+    for (size_t c = 0; c < s->plan.design.count && count < MOST_RIVALS; c++)
+        count = add_rivals(s, c, numbers, count);
+    free(numbers);
+}
+
 /* ---- contests ---- */
 
 static lab_contest contest_of(const cli_study *s, size_t combination, int32_t lineup)
@@ -254,6 +355,7 @@ static void make_contests(cli_study *s)
     for (size_t c = 0; c < count; c++)
         for (int32_t lineup = 0; lineup < LAB_LINEUPS; lineup++)
             s->contests[c * LAB_LINEUPS + (size_t)lineup] = contest_of(s, c, lineup);
+    find_rivals(s);
 }
 
 /* ---- the plan ---- */
@@ -355,5 +457,6 @@ void cli_study_release(cli_study *study)
     free(study->rulesets);
     free(study->starts);
     free(study->contests);
+    free(study->rivals);
     lab_plan_release(&study->plan);
 }

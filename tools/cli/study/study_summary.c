@@ -8,6 +8,7 @@
 
 #include "cli/base/cli.h"
 #include "cli/base/columns.h"
+#include "cli/study/study_figures.h"
 #include "cli/study/study_words.h"
 #include "cli/base/terminal.h"
 
@@ -28,6 +29,12 @@ static void print_columns(cli_columns *columns)
 {
     cli_columns_print(columns, stdout, 2, cli_terminal_of(stdout).width);
     cli_columns_free(columns);
+}
+
+static void print_paragraph(const char *text)
+{
+    putchar('\n');
+    cli_wrap(stdout, text, 0, 0, cli_terminal_of(stdout).width);
 }
 
 /* ---- questions ---- */
@@ -69,17 +76,25 @@ static const lab_effect *next_effect(const lab_findings *f, size_t q, const lab_
     return best;
 }
 
+/* "from anybodys (38.0) to own (57.9)" */
+static char *two_answers(const lab_findings *f, const lab_effect *effect)
+{
+    char a[CLI_VALUE_TEXT], b[CLI_VALUE_TEXT];
+    const dyar_question *question = &f->experiment.questions[effect->question];
+    return cli_format("from %s (%s) to %s (%s)", question->answers[effect->from].id,
+                      cli_study_value(effect->measure, effect->answers[0], a),
+                      question->answers[effect->to].id,
+                      cli_study_value(effect->measure, effect->answers[1], b));
+}
+
 static void add_effect(cli_columns *columns, const lab_findings *f, const lab_effect *effect)
 {
-    char a[CLI_VALUE_TEXT], b[CLI_VALUE_TEXT], range[CLI_VALUE_TEXT], from[128], to[128];
-    const dyar_question *question = &f->experiment.questions[effect->question];
-    snprintf(from, sizeof from, "%s: %s", question->answers[effect->from].id,
-             cli_study_value(effect->measure, effect->answers[0], a));
-    snprintf(to, sizeof to, "%s: %s", question->answers[effect->to].id,
-             cli_study_value(effect->measure, effect->answers[1], b));
-    cli_columns_add(
-        columns, lab_measure_get(effect->measure)->title, from, to,
-        cli_study_range(effect->measure, effect->effect.low, effect->effect.high, range));
+    char change[CLI_VALUE_TEXT], range[CLI_VALUE_TEXT], title[CLI_VALUE_TEXT];
+    char games[CLI_VALUE_TEXT], *answers = two_answers(f, effect);
+    cli_columns_add(columns, cli_study_title(effect, title), answers,
+                    cli_study_change(effect->measure, effect->effect.value, change),
+                    cli_study_bounds_of_effect(effect, range), cli_study_games(effect, games));
+    free(answers);
 }
 
 static void print_question_effects(const lab_findings *f, size_t q)
@@ -87,8 +102,9 @@ static void print_question_effects(const lab_findings *f, size_t q)
     const size_t matters = lab_findings_matters(f, q);
     if (matters == 0)
         return;
-    cli_columns *columns = cli_columns_new(4);
+    cli_columns *columns = cli_columns_new(5);
     const lab_effect *effect = NULL;
+    cli_columns_add(columns, "", "", "change", "interval", "n");
     for (int i = 0; i < MOST_EFFECTS && (effect = next_effect(f, q, effect)); i++)
         add_effect(columns, f, effect);
     printf("\n%s\n", f->experiment.questions[q].id);
@@ -101,7 +117,7 @@ static void print_effects(const lab_findings *f)
 {
     if (lab_findings_matters(f, f->importance[0]) == 0)
         return;
-    print_heading("What they change, with the interval of the difference");
+    print_heading("What they change, from one answer to another");
     for (size_t i = 0; i < f->experiment.question_count; i++)
         print_question_effects(f, f->importance[i]);
 }
@@ -110,15 +126,16 @@ static void print_effects(const lab_findings *f)
 
 static void print_measures(const lab_findings *f)
 {
-    cli_columns *columns = cli_columns_new(3);
+    cli_columns *columns = cli_columns_new(4);
+    cli_columns_add(columns, "", "", "interval", "n");
     for (lab_measure_id id = 0; id < LAB_MEASURES; id++) {
         const lab_estimate *estimate = lab_findings_estimate(f, 0, id);
-        char value[CLI_VALUE_TEXT], range[CLI_VALUE_TEXT];
+        char value[CLI_VALUE_TEXT], range[CLI_VALUE_TEXT], games[CLI_VALUE_TEXT];
         if (estimate->known)
-            cli_columns_add(
-                columns, lab_measure_get(id)->title,
-                cli_study_value(id, estimate->interval.value, value),
-                cli_study_range(id, estimate->interval.low, estimate->interval.high, range));
+            cli_columns_add(columns, lab_measure_get(id)->title,
+                            cli_study_value(id, estimate->interval.value, value),
+                            cli_study_bounds(id, estimate, range),
+                            lab_format_count(estimate->games, games));
     }
     char heading[64];
     snprintf(heading, sizeof heading, "The first combination: %s", cli_study_first(f->plan));
@@ -129,6 +146,7 @@ static void print_measures(const lab_findings *f)
 static void add_rank(cli_columns *columns, const lab_findings *f, size_t combination)
 {
     char standing[CLI_VALUE_TEXT], ends[CLI_VALUE_TEXT] = "", balance[CLI_VALUE_TEXT] = "";
+    char games[CLI_VALUE_TEXT];
     char *label = cli_study_label(f->plan, combination);
     const lab_estimate *completion =
         lab_findings_estimate(f, combination, LAB_MEASURE_COMPLETION);
@@ -139,23 +157,32 @@ static void add_rank(cli_columns *columns, const lab_findings *f, size_t combina
         cli_study_value(LAB_MEASURE_BALANCE, seats->interval.value, balance);
     cli_columns_add(columns, label,
                     cli_study_standing(lab_findings_standing(f->plan, combination), standing),
-                    ends, balance);
+                    ends, balance, lab_format_count(f->games[combination], games));
     free(label);
 }
 
 static void print_ranking(const lab_findings *f)
 {
     const size_t count = f->plan->design.count;
-    cli_columns *columns = cli_columns_new(4);
-    cli_columns_add(columns, "answers", "founded on", "games end", "balance");
+    cli_columns *columns = cli_columns_new(5);
+    cli_columns_add(columns, "answers", "founded on", "games end", "balance", "n");
     for (size_t i = 0; i < count && i < MOST_RANKED; i++)
         add_rank(columns, f, f->ranking[i]);
     print_heading("Combinations");
     print_columns(columns);
     if (count > MOST_RANKED)
         printf("  and %zu more\n", count - MOST_RANKED);
-    putchar('\n');
-    cli_wrap(stdout, cli_study_caution, 0, 0, cli_terminal_of(stdout).width);
+    print_paragraph(cli_study_caution);
+}
+
+/* What the figures above are. */
+static void print_footnotes(const lab_findings *f)
+{
+    print_heading("What the figures are");
+    cli_wrap(stdout, CLI_ABOUT_GAMES, 0, 0, cli_terminal_of(stdout).width);
+    print_paragraph(CLI_ABOUT_INTERVALS);
+    if (f->experiment.question_count > 0)
+        print_paragraph(CLI_ABOUT_EFFECTS);
 }
 
 void cli_study_print(const lab_findings *f)
@@ -165,6 +192,10 @@ void cli_study_print(const lab_findings *f)
     printf("%s\n", cli_study_setting(f->plan, "name"));
     cli_wrap(stdout, frame, 0, 0, width);
     free(frame);
+    char *left_out = cli_study_left_out(f->plan);
+    if (left_out)
+        print_paragraph(left_out);
+    free(left_out);
     if (f->played == 0) {
         puts("No game has been played yet.");
         return;
@@ -175,4 +206,5 @@ void cli_study_print(const lab_findings *f)
     }
     print_measures(f);
     print_ranking(f);
+    print_footnotes(f);
 }

@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "cli/base/cli.h"
 #include "cli/base/html.h"
 #include "cli/study/study_summary.h"
 #include "cli/study/study_words.h"
@@ -12,34 +13,60 @@ static void write_numeric_head(FILE *to, const char *text)
     cli_html_element(to, "th", "n", text);
 }
 
-/* A number, with its interval below. */
-static void write_number(FILE *to, const char *class_name, const char *value, const char *range)
-{
-    fprintf(to, "<td class=\"%s\">", class_name);
-    cli_html_text(to, value);
-    cli_html_element(to, "span", "i", range);
-    fputs("</td>", to);
-}
-
 /* ---- effects ---- */
 
-static void write_change(FILE *to, const lab_effect *effect)
+/* What a star behind a difference means. */
+static const char about_stars[] =
+    "* The interval of this difference leaves out 0, but among so many comparisons chance "
+    "alone "
+    "does that to some: corrected for their number (Holm), p is not below 0.05.";
+
+static void write_games(FILE *to, const lab_effect *effect)
+{
+    char games[CLI_VALUE_TEXT];
+    char *text = cli_format("n %s", cli_study_games(effect, games));
+    cli_html_element(to, "span", "i", text);
+    free(text);
+}
+
+/* "from anybodys to own" */
+static void write_answers(FILE *to, const lab_findings *f, const lab_effect *effect)
+{
+    const dyar_question *question = &f->experiment.questions[effect->question];
+    char *answers = cli_format("from %s to %s%s", question->answers[effect->from].id,
+                               question->answers[effect->to].id,
+                               effect->above_fair ? ", above a fair share" : "");
+    cli_html_element(to, "span", "i", answers);
+    free(answers);
+}
+
+/* In the overview with the answers, else beside them. */
+static void write_change(FILE *to, const lab_findings *f, const lab_effect *effect,
+                         bool with_answers)
 {
     char value[CLI_VALUE_TEXT], range[CLI_VALUE_TEXT];
     if (!effect->known) {
         fputs("<td class=\"n\"></td>", to);
         return;
     }
-    write_number(
-        to, lab_effect_matters(effect) ? "n m" : "n",
-        cli_study_change(effect->measure, effect->effect.value, value),
-        cli_study_range(effect->measure, effect->effect.low, effect->effect.high, range));
+    fprintf(to, "<td class=\"%s\">", lab_effect_matters(effect) ? "n m" : "n");
+    cli_html_text(to, cli_study_change(effect->measure, effect->effect.value, value));
+    if (lab_effect_stands_out_alone(effect))
+        fputs("&nbsp;*", to);
+    if (with_answers)
+        write_answers(to, f, effect);
+    cli_html_element(to, "span", "i", cli_study_bounds_of_effect(effect, range));
+    if (with_answers)
+        write_games(to, effect);
+    fputs("</td>", to);
 }
 
 void cli_study_write_overview(FILE *to, const lab_findings *f)
 {
-    fputs("<h2>At a glance</h2>\n<p>How much a measure changes between the two answers to a "
-          "question that differ most; shaded where that is more than chance.</p>\n"
+    fputs("<h2>At a glance</h2>\n<p>How much a measure changes from one answer to another, of "
+          "the "
+          "two that differ most; shaded where that is more than chance, many differences being "
+          "looked at: where p, corrected by Holm's method, is below 0.05.</p>\n"
           "<table>\n<tr><th>measure</th>",
           to);
     for (size_t i = 0; i < f->experiment.question_count; i++)
@@ -51,10 +78,15 @@ void cli_study_write_overview(FILE *to, const lab_findings *f)
         fputs("<tr>", to);
         cli_html_element(to, "td", NULL, lab_measure_get(id)->title);
         for (size_t i = 0; i < f->experiment.question_count; i++)
-            write_change(to, lab_findings_effect(f, f->importance[i], id));
+            write_change(to, f, lab_findings_effect(f, f->importance[i], id), true);
         fputs("</tr>\n", to);
     }
     fputs("</table>\n", to);
+    for (size_t i = 0; i < f->experiment.question_count * LAB_MEASURES; i++)
+        if (lab_effect_stands_out_alone(&f->effects[i])) {
+            cli_html_element(to, "p", "faint", about_stars);
+            break;
+        }
 }
 
 static void write_side(FILE *to, const lab_effect *effect, const char *answer, double value)
@@ -74,29 +106,47 @@ static void write_chance(FILE *to, double p)
         fprintf(to, "<td class=\"n\">%.3f</td>", p);
 }
 
+/* Of a difference that was found nothing is asked. */
+static void write_least(FILE *to, const lab_effect *effect)
+{
+    char value[CLI_VALUE_TEXT], *text = NULL;
+    if (effect->least > 0 && !lab_effect_matters(effect))
+        text =
+            cli_format("less than %s", cli_study_value(effect->measure, effect->least, value));
+    cli_html_element(to, "td", "n", text ? text : "");
+    free(text);
+}
+
 void cli_study_write_effects(FILE *to, const lab_findings *f, size_t question)
 {
     const dyar_question *q = &f->experiment.questions[question];
-    char verdict[LAB_VERDICT_TEXT];
+    char verdict[LAB_VERDICT_TEXT], text[CLI_VALUE_TEXT];
+    bool starred = false;
     fputs("<p>", to);
     cli_html_text(to, cli_study_verdict(f, question, verdict));
-    fputs(
-        "</p>\n<table>\n<tr><th>measure</th><th colspan=\"2\">under</th><th colspan=\"2\">and "
-        "under</th><th class=\"n\">difference</th><th class=\"n\"><i>p</i></th></tr>\n",
-        to);
+    fputs("</p>\n<table>\n<tr><th>measure</th><th colspan=\"2\">from</th><th "
+          "colspan=\"2\">to</th>"
+          "<th class=\"n\">change</th><th class=\"n\">n</th><th class=\"n\"><i>p</i>, "
+          "corrected</th><th class=\"n\">would be missed</th></tr>\n",
+          to);
     for (lab_measure_id id = 0; id < LAB_MEASURES; id++) {
         const lab_effect *effect = lab_findings_effect(f, question, id);
         if (!effect->known)
             continue;
         fputs("<tr>", to);
-        cli_html_element(to, "td", NULL, lab_measure_get(id)->title);
+        cli_html_element(to, "td", NULL, cli_study_title(effect, text));
         write_side(to, effect, q->answers[effect->from].id, effect->answers[0]);
         write_side(to, effect, q->answers[effect->to].id, effect->answers[1]);
-        write_change(to, effect);
+        write_change(to, f, effect, false);
+        cli_html_element(to, "td", "n", cli_study_games(effect, text));
         write_chance(to, effect->p_adjusted);
+        write_least(to, effect);
         fputs("</tr>\n", to);
+        starred = starred || lab_effect_stands_out_alone(effect);
     }
     fputs("</table>\n", to);
+    if (starred)
+        cli_html_element(to, "p", "faint", about_stars);
 }
 
 /* ---- combinations ---- */
@@ -105,14 +155,18 @@ static void write_estimate(FILE *to, const lab_findings *f, size_t combination,
                            lab_measure_id measure)
 {
     const lab_estimate *estimate = lab_findings_estimate(f, combination, measure);
-    char value[CLI_VALUE_TEXT], range[CLI_VALUE_TEXT];
+    char value[CLI_VALUE_TEXT], range[CLI_VALUE_TEXT], count[CLI_VALUE_TEXT];
     if (!estimate->known) {
         fputs("<td class=\"n\"></td>", to);
         return;
     }
-    write_number(
-        to, "n", cli_study_value(measure, estimate->interval.value, value),
-        cli_study_range(measure, estimate->interval.low, estimate->interval.high, range));
+    char *games = cli_format("n %s", lab_format_count(estimate->games, count));
+    fputs("<td class=\"n\">", to);
+    cli_html_text(to, cli_study_value(measure, estimate->interval.value, value));
+    cli_html_element(to, "span", "i", cli_study_bounds(measure, estimate, range));
+    cli_html_element(to, "span", "i", games);
+    fputs("</td>", to);
+    free(games);
 }
 
 static void write_label(FILE *to, const lab_findings *f, size_t combination)

@@ -56,8 +56,45 @@ const char *cli_study_change(lab_measure_id measure, double change, char text[CL
 {
     char number[CLI_VALUE_TEXT];
     write_value(measure, change, number);
-    snprintf(text, CLI_VALUE_TEXT, "%s%.40s%s", change > 0 ? "+" : "", number,
+    const bool shows = strspn(number, "0.") < strlen(number);
+    snprintf(text, CLI_VALUE_TEXT, "%s%.40s%s", change > 0 && shows ? "+" : "", number,
              lab_measure_is_share(lab_measure_get(measure)) ? " %" : "");
+    return text;
+}
+
+const char *cli_study_bounds(lab_measure_id measure, const lab_estimate *estimate,
+                             char text[CLI_VALUE_TEXT])
+{
+    *text = '\0';
+    if (estimate->bounded)
+        cli_study_range(measure, estimate->interval.low, estimate->interval.high, text);
+    return text;
+}
+
+const char *cli_study_bounds_of_effect(const lab_effect *effect, char text[CLI_VALUE_TEXT])
+{
+    *text = '\0';
+    if (effect->bounded)
+        cli_study_range(effect->measure, effect->effect.low, effect->effect.high, text);
+    return text;
+}
+
+const char *cli_study_games(const lab_effect *effect, char text[CLI_VALUE_TEXT])
+{
+    char a[32], b[32];
+    lab_format_count(effect->games[0], a);
+    lab_format_count(effect->games[1], b);
+    if (effect->games[0] == effect->games[1])
+        snprintf(text, CLI_VALUE_TEXT, "%.28s", a);
+    else
+        snprintf(text, CLI_VALUE_TEXT, "%.28s and %.28s", a, b);
+    return text;
+}
+
+const char *cli_study_title(const lab_effect *effect, char text[CLI_VALUE_TEXT])
+{
+    snprintf(text, CLI_VALUE_TEXT, "%s%s", lab_measure_get(effect->measure)->title,
+             effect->above_fair ? " above a fair share" : "");
     return text;
 }
 
@@ -109,19 +146,10 @@ const char *cli_study_standing(lab_standing standing, char text[CLI_VALUE_TEXT])
 
 /* ---- the whole ---- */
 
-/* In the middle of a study. */
-static bool nothing_is_known(const lab_findings *f, size_t question)
-{
-    for (lab_measure_id id = 0; id < LAB_MEASURES; id++)
-        if (lab_findings_effect(f, question, id)->known)
-            return false;
-    return true;
-}
-
 const char *cli_study_verdict(const lab_findings *f, size_t question,
                               char text[LAB_VERDICT_TEXT])
 {
-    if (nothing_is_known(f, question)) {
+    if (lab_question_answered(&f->experiment, f->effects, question) == LAB_NOT_VARIED) {
         snprintf(text, LAB_VERDICT_TEXT, "Its other answers have not been played yet.");
         return text;
     }
@@ -150,5 +178,19 @@ char *cli_study_frame(const lab_findings *f)
         fprintf(memory.to, "%s %s", played, what);
     fprintf(memory.to, " played by %s, seed %s", cli_study_setting(plan, "players"),
             cli_study_setting(plan, "seed"));
+    return cli_memory_end(&memory);
+}
+
+char *cli_study_left_out(const lab_plan *plan)
+{
+    const char *questions = cli_study_setting(plan, "matches-only");
+    if (!*questions)
+        return NULL;
+    cli_memory memory = cli_memory_begin();
+    fprintf(memory.to, "Left out, as %s matches only and these are single games: ",
+            strchr(questions, ',') ? "they concern" : "it concerns");
+    for (; *questions; questions++)
+        fputs(*questions == ',' ? ", " : (char[]){*questions, '\0'}, memory.to);
+    fputc('.', memory.to);
     return cli_memory_end(&memory);
 }

@@ -16,6 +16,19 @@ const char *cli_study_range(lab_measure_id measure, double low, double high,
 /* "+12.5 %" of a share, meaning parts of all; "-3.1" */
 const char *cli_study_change(lab_measure_id measure, double change, char text[CLI_VALUE_TEXT]);
 
+/* "11.0 to 14.1 %"; an empty text where there were too few games for an interval. */
+const char *cli_study_bounds(lab_measure_id measure, const lab_estimate *estimate,
+                             char text[CLI_VALUE_TEXT]);
+
+/* The same of an effect. */
+const char *cli_study_bounds_of_effect(const lab_effect *effect, char text[CLI_VALUE_TEXT]);
+
+/* "1,000", or "1,000 and 200" where they are not as many under both answers. */
+const char *cli_study_games(const lab_effect *effect, char text[CLI_VALUE_TEXT]);
+
+/* "draws", "wins of seat 1 above a fair share". */
+const char *cli_study_title(const lab_effect *effect, char text[CLI_VALUE_TEXT]);
+
 /* A setting of the study; an empty text where there is none of that name. */
 const char *cli_study_setting(const lab_plan *plan, const char *name);
 
@@ -36,5 +49,8 @@ const char *cli_study_verdict(const lab_findings *findings, size_t question,
 /* "12 combinations of answers (one-at-a-time), 24,000 games played by random, seed 1".  Give
  * back with free. */
 char *cli_study_frame(const lab_findings *findings);
+
+/* "Left out, as they concern matches only: first-move, win." or NULL.  Give back with free. */
+char *cli_study_left_out(const lab_plan *plan);
 
 #endif

@@ -13,17 +13,18 @@ static void add(cli_field_games *games, cli_field_game game)
     games->list[games->count++] = game;
 }
 
-static cli_status read_records(cli_field_games *games, const cli_games_file *file,
-                               lab_records *records)
+static cli_status read_records(cli_field_games *games, const char *ruleset,
+                               const cli_games_file *file, lab_records *records)
 {
     lab_error error;
-    if (!lab_records_parse(file->text, file->length, records, &error)) {
+    if (!(ruleset ? lab_records_parse_of_ruleset : lab_records_parse)(file->text, file->length,
+                                                                      records, &error)) {
         cli_complain_at(file->path, &error);
         return CLI_INVALID;
     }
     for (size_t i = 0; i < records->count; i++)
         add(games, (cli_field_game){.path = file->path,
-                                    .line = records->items[i].tags[0].line,
+                                    .line = lab_record_line(&records->items[i]),
                                     .number = i + 1,
                                     .record = &records->items[i]});
     return CLI_DONE;
@@ -62,8 +63,8 @@ static cli_status read_lines(cli_field_games *games, const cli_games_file *file)
     return status;
 }
 
-cli_status cli_field_games_read(cli_field_games *games, const cli_games_file *files,
-                                size_t count)
+cli_status cli_field_games_read(cli_field_games *games, const char *ruleset,
+                                const cli_games_file *files, size_t count)
 {
     cli_status status = CLI_DONE;
     *games = (cli_field_games){.records = cli_allocate(count * sizeof *games->records),
@@ -75,7 +76,7 @@ cli_status cli_field_games_read(cli_field_games *games, const cli_games_file *fi
         else if (file->text[strspn(file->text, " \t\r\n")] == '{')
             status = read_lines(games, file);
         else
-            status = read_records(games, file, &games->records[i]);
+            status = read_records(games, ruleset, file, &games->records[i]);
     }
     return status;
 }

@@ -23,9 +23,10 @@ typedef struct cli_field_games {
     size_t file_count;
 } cli_field_games;
 
-/* Complains of what cannot be read.  To be released in any case; the texts must outlive it. */
-cli_status cli_field_games_read(cli_field_games *games, const cli_games_file *files,
-                                size_t count);
+/* Complains of what cannot be read; `ruleset` NULL: games must say which is theirs.  To be
+ * released in any case; the texts must outlive it. */
+cli_status cli_field_games_read(cli_field_games *games, const char *ruleset,
+                                const cli_games_file *files, size_t count);
 void cli_field_games_release(cli_field_games *games);
 
 /* The ruleset that a game names, or NULL. */

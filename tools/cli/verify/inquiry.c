@@ -33,6 +33,13 @@ static char *failure_words(const cli_inquiry *q, const cli_fate *f)
     return cli_memory_end(&memory);
 }
 
+/* Is it where the games fail that got furthest?  That is told once, as it rules out all. */
+static bool is_furthest(const cli_inquiry *q, const cli_fate *f)
+{
+    return q->furthest && f->game == q->furthest->game &&
+           f->failed.move == q->furthest->failed.move;
+}
+
 static void tell_answer(const cli_inquiry *q, const cli_terminal *terminal, size_t question,
                         size_t answer)
 {
@@ -47,10 +54,41 @@ static void tell_answer(const cli_inquiry *q, const cli_terminal *terminal, size
         printf("  %s goes with no answers to the others\n", id);
         return;
     }
+    if (is_furthest(q, f)) {
+        printf("  %s gets as far as any\n", id);
+        return;
+    }
     char *failure = failure_words(q, f);
     char *line = cli_format("%s is ruled out by %s", id, failure);
     fputs("  ", stdout);
     cli_wrap(stdout, line, 2, 4, terminal->width);
+    free(line);
+    free(failure);
+}
+
+/* Does every answer get as far as any other? */
+static bool all_are_furthest(const cli_inquiry *q, size_t question)
+{
+    for (size_t k = 0; k < q->varied[question]->answer_count; k++)
+        if (q->fates[question][k].failed.why[0] && !is_furthest(q, &q->fates[question][k]))
+            return false;
+    return true;
+}
+
+static void tell_question(const cli_inquiry *q, const cli_terminal *terminal, size_t question)
+{
+    if (q->furthest && all_are_furthest(q, question))
+        return;
+    printf("\n%s\n", q->varied[question]->id);
+    for (size_t k = 0; k < q->varied[question]->answer_count; k++)
+        tell_answer(q, terminal, question, k);
+}
+
+static void tell_furthest(const cli_inquiry *q, const cli_terminal *terminal)
+{
+    char *failure = failure_words(q, q->furthest);
+    char *line = cli_format("No combination gets beyond %s", failure);
+    cli_wrap(stdout, line, 0, 2, terminal->width);
     free(line);
     free(failure);
 }
@@ -105,11 +143,10 @@ void cli_inquiry_print(const cli_inquiry *q)
            q->games.count == 1 ? "the game\n" : "all ");
     if (q->games.count > 1)
         printf("%zu games\n", q->games.count);
-    for (size_t i = 0; i < q->varied_count; i++) {
-        printf("\n%s\n", q->varied[i]->id);
-        for (size_t k = 0; k < q->varied[i]->answer_count; k++)
-            tell_answer(q, &terminal, i, k);
-    }
+    if (q->furthest)
+        tell_furthest(q, &terminal);
+    for (size_t i = 0; i < q->varied_count; i++)
+        tell_question(q, &terminal, i);
     if (q->untold_count > 0)
         tell_untold(q, &terminal);
     if (q->agreeing_count > 0 && !is_told_by_answers(q))
@@ -180,5 +217,9 @@ void cli_inquiry_json(const cli_inquiry *q)
     }
     cli_json_close(&json);
     write_questions(&json, q);
+    if (q->furthest) {
+        cli_json_key(&json, "all_ruled_out");
+        write_failure(&json, q, q->furthest);
+    }
     cli_json_end(&json);
 }

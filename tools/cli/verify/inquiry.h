@@ -23,6 +23,8 @@ typedef struct cli_inquiry {
     size_t combinations, tried;       /* tried: that go together */
     size_t *agreeing, agreeing_count; /* numbers of combinations */
     cli_fate **fates;                 /* by question and answer */
+    cli_fate last;                    /* of all combinations, where the last fails */
+    const cli_fate *furthest;         /* `last`, where none agrees; or NULL */
     bool in_match;                    /* some game is one of a match */
 } cli_inquiry;
 

@@ -43,23 +43,17 @@ static bool is_answered(const cli_args *args, const dyar_question *question)
     return false;
 }
 
-/* Does any answer make other rules of any of the games?  What only matches are asked is not
- * asked of single games. */
+/* What only matches are asked is not asked of single games. */
 static bool can_show(const cli_inquiry *q, const dyar_question *question)
 {
+    static const lab_record nothing;
     const cli_field_game *game = &q->games.list[0];
-    bool differs = false;
-    char first[64] = "";
-    for (size_t i = 0; i < question->answer_count; i++) {
-        dyar_ruleset *ruleset;
-        load(q, game, &(cli_choice){question, i}, 1, &ruleset);
-        const char *hash = ruleset ? dyar_ruleset_about(ruleset)->hash : "";
-        if (i == 0)
-            snprintf(first, sizeof first, "%s", hash);
-        differs = differs || strcmp(first, hash) != 0;
-        dyar_ruleset_free(ruleset);
-    }
-    return differs || q->in_match;
+    const lab_record *record = game->record ? game->record : &nothing;
+    cli_recipe recipe = cli_recipe_of(q->args, q->ruleset, record, game->path);
+    cli_recipe_find(&recipe, cli_field_game_ruleset(game), game->path);
+    const bool of_matches = cli_answers_of_matches(&recipe.request, question);
+    cli_recipe_release(&recipe);
+    return !of_matches || q->in_match;
 }
 
 static void choose_questions(cli_inquiry *q)
@@ -137,6 +131,8 @@ static void try_combination(cli_inquiry *q, size_t combination)
     q->tried++;
     if (game == q->games.count)
         q->agreeing[q->agreeing_count++] = combination;
+    else
+        note(&q->last, game, &agreement);
     for (size_t i = 0; i < q->varied_count; i++) {
         cli_fate *f = &q->fates[i][cli_inquiry_answer(q, combination, i)];
         if (game == q->games.count)
@@ -156,6 +152,7 @@ static cli_status try_all(cli_inquiry *q)
         try_combination(q, at);
     }
     cli_progress_end(&progress);
+    q->furthest = q->agreeing_count == 0 && q->tried > 0 ? &q->last : NULL;
     if (at == q->combinations)
         return CLI_DONE;
     cli_complain("stopped after %zu of %zu combinations of answers", at, q->combinations);
@@ -174,8 +171,11 @@ static cli_status find_ruleset(cli_inquiry *q, const char *given)
         const char *other = cli_field_game_ruleset(game);
         if (named && other && strcmp(named, other) == 0)
             continue;
-        cli_complain("%s:%u: this game is of another ruleset: --all-answers asks one at a time",
-                     game->path, game->line);
+        cli_complain(
+            other ? "%s:%u: this game is of another ruleset: --all-answers asks one at a "
+                    "time"
+                  : "%s:%u: this game names no ruleset",
+            game->path, game->line);
         cli_hint("name the ruleset for all of them before the files");
         return CLI_INVALID;
     }
@@ -227,7 +227,7 @@ cli_status cli_verify_answers(const cli_args *args, const char *ruleset,
                               const cli_games_file *files, size_t count)
 {
     cli_inquiry q = {.args = args};
-    cli_status status = cli_field_games_read(&q.games, files, count);
+    cli_status status = cli_field_games_read(&q.games, ruleset, files, count);
     if (status == CLI_DONE)
         status = find_ruleset(&q, ruleset);
     if (status == CLI_DONE)

@@ -8,6 +8,8 @@
 
 #include "cli/base/passed.h"
 #include "cli/base/memory.h"
+#include "lab/records/agree.h"
+#include "lab/records/claims.h"
 #include "lab/records/conform.h"
 #include "lab/records/record_replay.h"
 
@@ -62,6 +64,12 @@ void cli_verify_forget(cli_verifying *v)
 /* Loads the ruleset unless it is the one of the game before; NULL after a complaint. */
 static const dyar_ruleset *load(cli_verifying *v, const place *at, const dyar_request *request)
 {
+    if (!request->ruleset) {
+        cli_complain("%s:%u: this game names no ruleset", at->path, at->line);
+        cli_hint("name the ruleset for all of them before the files");
+        cli_verify_worsen(v, CLI_INVALID);
+        return NULL;
+    }
     char *wanted = describe_request(request);
     if (v->loaded_as && strcmp(v->loaded_as, wanted) == 0) {
         free(wanted);
@@ -196,7 +204,7 @@ static void report_choice(cli_verifying *v, const dyar_ruleset *ruleset, const p
     char ended[120];
     snprintf(ended, sizeof ended, "the recorded game goes on, ours ended by '%.60s'",
              reason ? reason : "no-moves");
-    char *theirs = their_moves(recorded, move);
+    char *theirs = move->has_legal ? their_moves(recorded, move) : NULL;
     const difference d = {.what = over      ? ended
                                   : illegal ? found->problem
                                             : "other moves are legal",
@@ -318,6 +326,30 @@ static void report_refused(cli_verifying *v, const dyar_ruleset *ruleset, place 
     free(ours);
 }
 
+/* False where there was none. */
+static bool report_claim(cli_verifying *v, const dyar_ruleset *ruleset, place at,
+                         const lab_record *record, const lab_session *session)
+{
+    lab_claim wrong;
+    if (!lab_claims_check(record, dyar_ruleset_game(ruleset), session, &wrong))
+        cli_out_of_memory();
+    if (wrong.move == 0)
+        return false;
+    const lab_record_move *written = &record->moves[wrong.move - 1];
+    const difference d = {.what = wrong.of_board ? "the board after it differs"
+                                                 : "it captures another number of seeds",
+                          .key = wrong.of_board ? "position" : "captures",
+                          .move = wrong.move,
+                          .text = written->text,
+                          .recorded = wrong.told,
+                          .ours = wrong.ours,
+                          .from = lab_session_position(session, wrong.move - 1),
+                          .traced = lab_session_move(session, wrong.move - 1)};
+    at.line = written->line;
+    report(v, ruleset, &at, &d);
+    return true;
+}
+
 static void replay_record(cli_verifying *v, const dyar_ruleset *ruleset, place at,
                           const lab_record *record)
 {
@@ -339,18 +371,62 @@ static void replay_record(cli_verifying *v, const dyar_ruleset *ruleset, place a
     const bool replayed = lab_record_replay(record, game, session, &error);
     if (!replayed)
         cli_check_memory(&error);
-    if (replayed)
+    const bool claimed = report_claim(v, ruleset, at, record, session);
+    if (replayed && !claimed)
         compare_result(v, ruleset, &at, record, session);
-    else
+    else if (!claimed)
         report_refused(v, ruleset, at, record, session, &error);
     lab_session_free(session);
 }
 
+/* Of a record of other rules: "move 12 (a2)", where it first differs by these. */
+static void tell_difference(const lab_record *record, const lab_agreement *agreement)
+{
+    const size_t move = agreement->move;
+    if (move == 0)
+        cli_hint("by these its start differs: %s", agreement->why);
+    else if (move > record->move_count)
+        cli_hint("by these the result differs: %s", agreement->why);
+    else
+        cli_hint("by these move %zu (%s) differs: %s", move, record->moves[move - 1].text,
+                 agreement->why);
+}
+
+static void tell_alike(const char *path, const lab_record *record, const dyar_ruleset *ruleset)
+{
+    const lab_tag *tag = lab_record_tag(record, "Rules", 0);
+    char *parts = cli_changed_parts(record, ruleset);
+    lab_error note = {.line = tag->line, .column = tag->column};
+    snprintf(
+        note.message, sizeof note.message,
+        "the rules have changed since (%.20s, now %.20s%s%.100s), but not how this game is "
+        "played",
+        tag->value, dyar_ruleset_about(ruleset)->hash, *parts ? ": " : "", parts);
+    cli_complain_at(path, &note);
+    free(parts);
+}
+
+/* A game that the rules of now play as those of then counts as one of these. */
 static bool has_its_rules(cli_verifying *v, const char *path, const lab_record *record,
                           const dyar_ruleset *ruleset)
 {
+    const lab_tag *tag = lab_record_tag(record, "Rules", 0);
+    const char *now = dyar_ruleset_about(ruleset)->hash;
+    lab_agreement agreement = {.agrees = true};
+    if (!tag || strcmp(tag->value, now) == 0)
+        return true;
+    if (!cli_flag(v->args, "any-rules")) {
+        if (!lab_record_is_the_same(record, dyar_ruleset_game(ruleset), &agreement))
+            cli_out_of_memory();
+        if (agreement.agrees) {
+            tell_alike(path, record, ruleset);
+            return true;
+        }
+    }
     const cli_status status = cli_check_rules(v->args, path, record, ruleset);
     cli_verify_worsen(v, status);
+    if (status != CLI_DONE)
+        tell_difference(record, &agreement);
     return status == CLI_DONE;
 }
 
@@ -358,7 +434,8 @@ static void verify_records(cli_verifying *v, const char *path, const char *text,
 {
     lab_records records;
     lab_error error;
-    if (!lab_records_parse(text, length, &records, &error)) {
+    if (!(v->ruleset ? lab_records_parse_of_ruleset : lab_records_parse)(text, length, &records,
+                                                                         &error)) {
         cli_complain_at(path, &error);
         cli_verify_worsen(v, CLI_INVALID);
     }
@@ -366,7 +443,7 @@ static void verify_records(cli_verifying *v, const char *path, const char *text,
          i++) {
         const lab_record *record = &records.items[i];
         cli_recipe recipe = cli_recipe_of(v->args, v->ruleset, record, path);
-        const place at = {.path = path, .line = record->tags[0].line, .game = i + 1};
+        const place at = {.path = path, .line = lab_record_line(record), .game = i + 1};
         const dyar_ruleset *ruleset = load(v, &at, &recipe.request);
         if (ruleset && has_its_rules(v, path, record, ruleset))
             replay_record(v, ruleset, at, record);

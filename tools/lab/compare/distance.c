@@ -42,8 +42,8 @@ static void play_out(dyar_judging *judging, uint64_t seed, uint64_t number,
 }
 
 /* The share of landings of the one that the other decides differently; -1: it does not fit the
- * board. */
-static double share(shared *s, size_t played, size_t other)
+ * board. Adds how many landings there were. */
+static double share(shared *s, size_t played, size_t other, uint64_t *all)
 {
     const lab_distance_task *task = s->task;
     dyar_landings landings = {0};
@@ -54,6 +54,7 @@ static double share(shared *s, size_t played, size_t other)
     for (int i = 0; fits && i < task->games; i++)
         play_out(judging, task->seed, (uint64_t)i, &landings);
     dyar_judging_free(judging);
+    *all += landings.count;
     if (!fits)
         return -1;
     return landings.count ? (double)landings.differing / (double)landings.count : 0;
@@ -62,9 +63,11 @@ static double share(shared *s, size_t played, size_t other)
 static void measure(shared *s, size_t a, size_t b)
 {
     lab_distances *d = s->distances;
-    const double ab = share(s, a, b), ba = share(s, b, a);
+    uint64_t landings = 0;
+    const double ab = share(s, a, b, &landings), ba = share(s, b, a, &landings);
     const double between = ab < 0 && ba < 0 ? 1 : ab < 0 ? ba : ba < 0 ? ab : (ab + ba) / 2;
     d->between[a * d->count + b] = d->between[b * d->count + a] = between;
+    d->landings[a * d->count + b] = d->landings[b * d->count + a] = landings;
     d->apart[a * d->count + b] = d->apart[b * d->count + a] = ab < 0 && ba < 0;
 }
 
@@ -117,11 +120,12 @@ bool lab_distances_find(const lab_distance_task *task, lab_distances *distances)
     const size_t n = task->count;
     *distances = (lab_distances){.count = n,
                                  .between = calloc(n * n + 1, sizeof *distances->between),
+                                 .landings = calloc(n * n + 1, sizeof *distances->landings),
                                  .apart = calloc(n * n + 1, sizeof *distances->apart)};
     shared s = {.task = task, .distances = distances, .pairs = n ? n * (n - 1) / 2 : 0};
     worker *workers = calloc((size_t)task->threads, sizeof *workers);
-    const bool done =
-        distances->between && distances->apart && workers && run(&s, workers, task->threads);
+    const bool done = distances->between && distances->landings && distances->apart &&
+                      workers && run(&s, workers, task->threads);
     free(workers);
     distances->stopped = atomic_load(&s.stopped);
     return done;
@@ -130,6 +134,7 @@ bool lab_distances_find(const lab_distance_task *task, lab_distances *distances)
 void lab_distances_release(lab_distances *distances)
 {
     free(distances->between);
+    free(distances->landings);
     free(distances->apart);
     *distances = (lab_distances){0};
 }

@@ -18,9 +18,10 @@
 #include "lab/base/stop.h"
 
 typedef struct lab_distances {
-    size_t count;    /* of rulesets */
-    double *between; /* count times count */
-    bool *apart;     /* by the same order: neither fits the other's board */
+    size_t count;       /* of rulesets */
+    double *between;    /* count times count */
+    uint64_t *landings; /* by the same order: how many the distance is a share of */
+    bool *apart;        /* by the same order: neither fits the other's board */
     bool stopped;
 } lab_distances;
 

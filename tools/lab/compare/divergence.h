@@ -19,7 +19,7 @@
 #ifndef LAB_DIVERGENCE_H
 #define LAB_DIVERGENCE_H
 
-#include "lab/compare/pair.h"
+#include "lab/measure/pair.h"
 #include "lab/base/stop.h"
 
 enum { LAB_DIVERGENCE_MOVES_MAX = 200 };

@@ -273,6 +273,21 @@ static size_t average_pair(const comparing *c, size_t from, size_t to, double un
     return strata;
 }
 
+/* Observations under an answer in the strata that have both. */
+static size_t count_games(const comparing *c, size_t answer, size_t other)
+{
+    size_t games = 0;
+    for (size_t first = 0, end; first < c->count; first = end) {
+        double ignored;
+        end = end_of_stratum(c, first);
+        if (!average(c, first, end, other, &ignored))
+            continue;
+        for (size_t i = first; i < end; i++)
+            games += c->groups[i].answer == answer ? c->groups[i].sample.count : 0;
+    }
+    return games;
+}
+
 /* The two answers that are furthest apart; how many pairs there were to choose from. */
 static size_t choose_pair(comparing *c, lab_difference *d)
 {
@@ -294,6 +309,16 @@ static size_t choose_pair(comparing *c, lab_difference *d)
     return pairs;
 }
 
+static double deviation(const double *values, size_t count)
+{
+    double sum = 0, squares = 0;
+    for (size_t i = 0; i < count; i++)
+        sum += values[i];
+    for (size_t i = 0; i < count; i++)
+        squares += (values[i] - sum / (double)count) * (values[i] - sum / (double)count);
+    return sqrt(squares / (double)(count - 1));
+}
+
 static void bound(comparing *c, size_t pairs, lab_difference *d)
 {
     dyar_random random = dyar_random_begin(c->of->seed, 0);
@@ -303,6 +328,7 @@ static void bound(comparing *c, size_t pairs, lab_difference *d)
         average_pair(c, d->from, d->to, under);
         c->differences[i] = under[1] - under[0];
     }
+    d->error = deviation(c->differences, RESAMPLES);
     lab_percentiles(c->differences, RESAMPLES, 1 - (1 - LAB_CONFIDENCE) / (double)pairs,
                     &d->difference.low, &d->difference.high);
 }
@@ -314,6 +340,8 @@ static void compare(comparing *c, lab_difference *d)
     d->known = pairs > 0;
     if (!d->known)
         return;
+    d->games[0] = count_games(c, d->from, d->to);
+    d->games[1] = count_games(c, d->to, d->from);
     bound(c, pairs, d);
     d->p = permutation_p(c);
 }

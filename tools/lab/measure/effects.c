@@ -6,6 +6,7 @@
  */
 #include "lab/measure/observation.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -22,6 +23,8 @@ typedef struct effecting {
     const lab_experiment *of;
     lab_measure_id measure;
     int players; /* the most that any combination has */
+    int fewest_players;
+    bool above_fair; /* the measure is taken less a fair share */
     size_t width, outcomes;
     double *values;   /* of all cells, one after the other */
     double *adjusted; /* the values less what other questions do */
@@ -29,7 +32,8 @@ typedef struct effecting {
     double *added;    /* by each answer of each question, to each of them */
     double *units;    /* what answers would add if one cell were at 1 and all others at 0 */
     double *equalizer;
-    size_t *observed; /* observations of each cell */
+    size_t *observed; /* observations of each cell; 0 where they are too few */
+    bool *too_few;    /* of each cell */
     size_t *strata;   /* of each cell, question by question */
     bool *stratified; /* strata of the question compare all its answers */
     lab_group *groups;
@@ -48,10 +52,11 @@ static size_t answers_of(const lab_experiment *of)
 static bool get_ready(effecting *e, const lab_experiment *of)
 {
     const size_t cells = of->cell_count + 1;
-    *e = (effecting){.of = of};
+    *e = (effecting){.of = of, .fewest_players = DYAR_PLAYERS_MAX};
     for (size_t i = 0; i < of->cell_count; i++) {
         const int players = of->cells[i].scene.players;
         e->players = players > e->players ? players : e->players;
+        e->fewest_players = players < e->fewest_players ? players : e->fewest_players;
         e->outcomes += of->cells[i].count;
     }
     const size_t numbers = (e->outcomes + 1) * LAB_WIDTH_MAX;
@@ -61,7 +66,8 @@ static bool get_ready(effecting *e, const lab_experiment *of)
     e->observed = malloc(cells * (of->question_count + 1) * sizeof *e->observed);
     e->stratified = malloc((of->question_count + 1) * sizeof *e->stratified);
     e->groups = malloc(cells * sizeof *e->groups);
-    if (!e->values || !e->observed || !e->stratified || !e->groups)
+    e->too_few = calloc(cells, sizeof *e->too_few);
+    if (!e->values || !e->observed || !e->stratified || !e->groups || !e->too_few)
         return false;
     e->adjusted = e->values + numbers;
     e->means = e->adjusted + numbers;
@@ -78,16 +84,31 @@ static void clean_up(effecting *e)
     free(e->observed);
     free(e->stratified);
     free(e->groups);
+    free(e->too_few);
+}
+
+/* What falls to one of all players. */
+static bool is_part_of_a_player(lab_measure_id measure)
+{
+    return measure == LAB_MEASURE_WIN_1 || measure == LAB_MEASURE_WIN_2 ||
+           measure == LAB_MEASURE_WIN_3 || measure == LAB_MEASURE_WIN_4 ||
+           measure == LAB_MEASURE_SKILL || measure == LAB_MEASURE_SKILL_4;
 }
 
 static void observe_all(effecting *e)
 {
     double *values = e->values;
     e->width = lab_observation_width(e->measure, e->players);
+    e->above_fair = e->players != e->fewest_players && is_part_of_a_player(e->measure);
     for (size_t i = 0; i < e->of->cell_count; i++) {
         const lab_cell *cell = &e->of->cells[i];
         e->observed[i] = lab_observe(e->measure, &cell->scene, cell->outcomes, cell->count,
                                      e->width, values);
+        e->too_few[i] = e->observed[i] > 0 && e->observed[i] < LAB_FEWEST;
+        if (e->too_few[i])
+            e->observed[i] = 0;
+        for (size_t j = 0; e->above_fair && j < e->observed[i]; j++)
+            values[j] -= 1.0 / cell->scene.players;
         values += e->observed[i] * e->width;
     }
 }
@@ -297,6 +318,42 @@ static size_t group_cells(effecting *e, size_t question)
     return count;
 }
 
+/* The number of players in all cells that answers to the question are compared in; 0: not all
+ * have as many. */
+static int players_of(const effecting *e, size_t question)
+{
+    const lab_cell *cells = e->of->cells;
+    int players = 0;
+    for (size_t i = 0; i < e->of->cell_count; i++)
+        for (size_t j = 0; j < e->of->cell_count; j++) {
+            if (cells[i].answers[question] == cells[j].answers[question] ||
+                (e->stratified[question] &&
+                 strata_of(e, question)[i] != strata_of(e, question)[j]))
+                continue;
+            if (players && cells[i].scene.players != players)
+                return 0;
+            players = cells[i].scene.players;
+        }
+    return players;
+}
+
+/* Where all have as many players, a share needs no fair one to be held against. */
+static void tell_plain_shares(const effecting *e, lab_effect *effect)
+{
+    const int players = e->above_fair ? players_of(e, effect->question) : 0;
+    effect->above_fair = e->above_fair && players == 0;
+    for (int i = 0; i < 2 && players > 0; i++)
+        effect->answers[i] += 1.0 / players;
+}
+
+static bool any_too_few(const effecting *e)
+{
+    for (size_t i = 0; i < e->of->cell_count; i++)
+        if (e->too_few[i])
+            return true;
+    return false;
+}
+
 static size_t permutations(const lab_experiment *of)
 {
     const size_t wanted = of->question_count * LAB_MEASURES * PERMUTATIONS_A_TEST;
@@ -327,16 +384,87 @@ static bool find_effect(effecting *e, size_t question, lab_effect *effect)
         .question = question,
         .measure = e->measure,
         .known = difference.known,
+        .too_few = any_too_few(e),
         .from = difference.from,
         .to = difference.to,
         .effect = difference.difference,
+        .error = difference.error,
         .p = difference.p,
         .answers = {difference.under[0], difference.under[1]},
+        .games = {difference.games[0], difference.games[1]},
     };
+    tell_plain_shares(e, effect);
     return true;
 }
 
 /* ---- all of them ---- */
+
+/* The standard error of the difference of two shares, as if under each answer it had happened
+ * once more and failed to happen once more (A. Agresti and B. Caffo 2000): of what happens
+ * never, or always, one cannot be sure either. */
+static double error_of_shares(const lab_effect *effect)
+{
+    double sum = 0;
+    for (int i = 0; i < 2; i++) {
+        const double games = (double)effect->games[i];
+        const double share = (effect->answers[i] * games + 1) / (games + 2);
+        sum += share * (1 - share) / (games + 2);
+    }
+    return sqrt(sum);
+}
+
+/* With so many asked at once, the first to count must be so many times less likely. */
+static double deviates(size_t asked)
+{
+    return lab_normal_quantile(1 - LAB_MATTERS / 2 / (double)asked) +
+           lab_normal_quantile(LAB_POWER);
+}
+
+/* Games that are all alike show no error; that of shares is known. */
+static void find_error(lab_effect *effect)
+{
+    const lab_measure *measure = lab_measure_get(effect->measure);
+    const bool alike = effect->effect.low >= effect->effect.high;
+    if (effect->above_fair || !lab_measure_is_share(measure) ||
+        !(alike || measure->interval == LAB_WILSON))
+        return;
+    const double error = error_of_shares(effect);
+    const double half = lab_normal_quantile((1 + LAB_CONFIDENCE) / 2) * error;
+    effect->error = fmax(effect->error, error);
+    if (alike) {
+        effect->effect.low = fmax(-1, effect->effect.value - half);
+        effect->effect.high = fmin(1, effect->effect.value + half);
+    }
+}
+
+static void find_least(lab_effect *effect, size_t asked)
+{
+    if (!effect->known)
+        return;
+    find_error(effect);
+    effect->bounded = effect->effect.low < effect->effect.high;
+    effect->least = effect->error * deviates(asked);
+}
+
+static size_t count_asked(const lab_effect *effects, size_t count)
+{
+    size_t asked = 0;
+    for (size_t i = 0; i < count; i++)
+        asked += effects[i].known;
+    return asked;
+}
+
+/* Of shares those about a half are the hardest to tell apart; whether it ended is told by every
+ * game. */
+double lab_question_least(const lab_experiment *of, const lab_effect *effects, size_t question)
+{
+    const size_t asked = count_asked(effects, of->question_count * LAB_MEASURES);
+    const lab_effect *of_all = &effects[question * LAB_MEASURES + LAB_MEASURE_COMPLETION];
+    if (!of_all->known)
+        return 0;
+    const double a = (double)of_all->games[0], b = (double)of_all->games[1];
+    return fmin(1, deviates(asked) * sqrt(0.25 / a + 0.25 / b));
+}
 
 /* What nothing is known of has not been asked, either. */
 static bool correct_all(lab_effect *effects, size_t count)
@@ -352,6 +480,8 @@ static bool correct_all(lab_effect *effects, size_t count)
     asked = 0;
     for (size_t i = 0; i < count; i++)
         effects[i].p_adjusted = effects[i].known ? p[asked++] : 1;
+    for (size_t i = 0; i < count; i++)
+        find_least(&effects[i], asked);
     free(p);
     return good;
 }

@@ -75,7 +75,7 @@ static bool balance_interval(measuring *m, lab_interval *interval)
     return true;
 }
 
-static bool find_interval(measuring *m, lab_measure_id id, lab_interval *interval)
+static bool resample(measuring *m, lab_measure_id id, lab_interval *interval)
 {
     switch (lab_measure_get(id)->interval) {
     case LAB_WILSON:
@@ -88,6 +88,23 @@ static bool find_interval(measuring *m, lab_measure_id id, lab_interval *interva
     }
     return lab_bootstrap(&m->sample, lab_observation_statistic(id), LAB_CONFIDENCE, m->seed,
                          interval);
+}
+
+/* Games that are all alike have nothing to resample: of a share they are told like wins, of
+ * anything else there is no interval. */
+static bool find_interval(measuring *m, lab_measure_id id, lab_estimate *estimate)
+{
+    lab_interval *interval = &estimate->interval;
+    const double value = lab_value(&m->sample, lab_observation_statistic(id));
+    *interval = (lab_interval){value, value, value};
+    if (m->sample.count < LAB_FEWEST)
+        return true;
+    if (!resample(m, id, interval))
+        return false;
+    if (interval->low >= interval->high && lab_measure_is_share(lab_measure_get(id)))
+        *interval = share_interval(&m->sample);
+    estimate->bounded = interval->low < interval->high;
+    return true;
 }
 
 bool lab_measure_all(const lab_scene *scene, const lab_outcome *outcomes, size_t count,
@@ -106,7 +123,7 @@ bool lab_measure_all(const lab_scene *scene, const lab_outcome *outcomes, size_t
         m.seed = seed + id;
         estimates[id] = (lab_estimate){.known = m.sample.count > 0, .games = m.sample.count};
         if (estimates[id].known)
-            good = find_interval(&m, id, &estimates[id].interval);
+            good = find_interval(&m, id, &estimates[id]);
     }
     free(values);
     return good;

@@ -55,8 +55,13 @@ typedef struct lab_scene {
     bool match; /* outcomes are those of matches */
 } lab_scene;
 
+/* Of fewer games no interval is made and nothing compared: resampling would take the few there
+ * are for all there could be. */
+enum { LAB_FEWEST = 30 };
+
 typedef struct lab_estimate {
     bool known;     /* there were games that say something about it */
+    bool bounded;   /* the interval has bounds: of LAB_FEWEST games that are not all alike */
     uint64_t games; /* so many did */
     lab_interval interval;
 } lab_estimate;
@@ -89,25 +94,55 @@ typedef struct lab_experiment {
  * Combinations that differ in nothing but the question are compared with each other, and the
  * differences averaged.  Where an answer was never played beside another in this way, what
  * other questions do on average is subtracted first, as if effects just added up.
+ * Combinations with fewer than LAB_FEWEST games are left out.
+ *
+ * Where combinations differ in the number of players, what a seat wins is compared by how much
+ * it is above a fair share, 1 in the number of players.
  */
 typedef struct lab_effect {
     size_t question; /* its index in the experiment */
     lab_measure_id measure;
     bool known;
+    bool too_few;    /* some combination had too few games; then it may be unknown for that */
+    bool above_fair; /* the measure less a fair share */
     size_t from, to; /* answers; the first is the one that stands first in the ruleset */
+    bool bounded;    /* its interval has bounds: games were not all alike */
     lab_interval effect;
+    double error;         /* standard error of the effect */
     double p, p_adjusted; /* by Holm, over all effects of the experiment */
     double answers[2];    /* the measure under `from` and under `to`, as they were compared */
+    uint64_t games[2];    /* games under `from` and under `to` that were compared */
+    /* The smallest effect that four of five such experiments would show, all being asked at
+     * once; 0: not known. */
+    double least;
 } lab_effect;
 
 /* An effect counts as one when its adjusted p is below this. */
 #define LAB_MATTERS 0.05
+
+/* An effect counts as one that games can show when so many such experiments would. */
+#define LAB_POWER 0.8
 
 /* Fills question_count * LAB_MEASURES effects, question by question.  False when memory could
  * not be had. */
 bool lab_effects(const lab_experiment *experiment, lab_effect *effects);
 
 bool lab_effect_matters(const lab_effect *effect);
+
+/* Its interval leaves out 0, and yet chance alone could have made it, many being asked. */
+bool lab_effect_stands_out_alone(const lab_effect *effect);
+
+/* How often a question came up in games that were looked at for that; `of` 0: nobody looked. */
+typedef struct lab_coming_up {
+    uint64_t games, of;
+} lab_coming_up;
+
+lab_coming_up lab_question_came_up(const lab_experiment *experiment, size_t question);
+
+/* The smallest change of a share of games that four of five such experiments would show of this
+ * question, whatever the share is; 0: nothing could be compared. */
+double lab_question_least(const lab_experiment *experiment, const lab_effect *effects,
+                          size_t question);
 
 enum { LAB_VERDICT_TEXT = 1024 };
 
@@ -116,10 +151,22 @@ enum { LAB_VERDICT_TEXT = 1024 };
 const char *lab_effect_verdict(const lab_experiment *experiment, const lab_effect *effect,
                                char text[LAB_VERDICT_TEXT]);
 
-/* A plain sentence on a question: "this question decides how games end and, less, how long they
- * take"; "this question changes nothing that 1,000 games can show".  What it decides changes by
- * a tenth of all games, or by a fifth where no shares are counted.  `effects` are all of the
- * experiment. */
+/* What the games say of a question. */
+typedef enum lab_answered {
+    LAB_NOT_VARIED,
+    LAB_MATTERING,     /* some measure changes with the answer */
+    LAB_NEVER_CAME_UP, /* in none of the games that were looked at */
+    LAB_NOTHING_SHOWN, /* nothing changes by a tenth of all games: that would have shown */
+    LAB_TOO_FEW,       /* not even that would have shown */
+} lab_answered;
+
+lab_answered lab_question_answered(const lab_experiment *experiment, const lab_effect *effects,
+                                   size_t question);
+
+/* A plain sentence on a question: "this question decides how games end; it changes how long
+ * they take a little"; "this question never came up in 400 games that were followed turn by
+ * turn". What it decides changes by a tenth of all games, or by a fifth where no shares are
+ * counted. `effects` are all of the experiment. */
 const char *lab_question_verdict(const lab_experiment *experiment, const lab_effect *effects,
                                  size_t question, char text[LAB_VERDICT_TEXT]);
 

@@ -54,7 +54,8 @@ bool lab_outcome_fits(const lab_outcome *outcome, int players, int seeds)
     int64_t shared = outcome->unowned;
     for (int seat = 0; seat < players; seat++)
         shared += outcome->scores[seat];
-    return shared <= seeds && outcome->choices <= outcome->turns && outcome->games > 0;
+    return shared <= seeds && outcome->choices <= outcome->turns && outcome->games > 0 &&
+           !(outcome->came_up & ~outcome->looked_for);
 }
 
 double lab_outcome_share(const lab_outcome *outcome, int players, int seat)

@@ -29,6 +29,7 @@ typedef struct lab_outcome {
     int32_t options, choices;
     int32_t followed, endless, lead_changes, drama, threshold;
     int32_t repetitions;
+    int32_t looked_for, came_up; /* questions, as bits */
     int32_t unowned;
     int32_t scores[DYAR_PLAYERS_MAX];  /* by seats */
     int32_t players[DYAR_PLAYERS_MAX]; /* by seats: who of the line-up sat there */

@@ -29,6 +29,7 @@ struct lab_referee {
     const lab_contest *contest;
     dyar_history *history;
     dyar_trace *trace;
+    lab_rivals *rivals;
     lab_player players[DYAR_PLAYERS_MAX];
     int seats;
     bool any_move; /* all players take any */
@@ -75,7 +76,8 @@ lab_referee *lab_referee_new(const lab_contest *contest)
     r->match = dyar_game_is_match(contest->game);
     r->history = dyar_history_new(contest->game);
     r->trace = dyar_trace_new();
-    if (!r->history || !r->trace || !open_players(r)) {
+    r->rivals = lab_rivals_new(contest->rivals, contest->rival_count);
+    if (!r->history || !r->trace || !r->rivals || !open_players(r)) {
         lab_referee_free(r);
         return NULL;
     }
@@ -90,6 +92,7 @@ void lab_referee_free(lab_referee *r)
         lab_player_close(&r->players[i]);
     dyar_history_free(r->history);
     dyar_trace_free(r->trace);
+    lab_rivals_free(r->rivals);
     free(r);
 }
 
@@ -191,6 +194,7 @@ static bool play_turns(playing *p)
         p->referee->unanswered = chosen == count;
         if (chosen == count || lab_stop_asked(&p->stop))
             return false;
+        lab_rivals_follow(p->referee->rivals, &p->position, chosen);
         p->move = moves[chosen];
         play_move(p);
     }
@@ -303,7 +307,8 @@ static void begin(playing *p)
 {
     const lab_contest *contest = p->referee->contest;
     const uint64_t seats = (uint64_t)p->referee->seats;
-    const bool followed = !p->referee->any_move || p->number % LAB_FOLLOWED == 0;
+    const bool followed = !p->referee->any_move || p->number < LAB_FOLLOWED_FIRST ||
+                          p->number % LAB_FOLLOWED_OF_OTHERS == 0;
     *p->outcome = (lab_outcome){
         .lineup = contest->lineup,
         .first = dyar_position_mover(p->game, contest->start),
@@ -322,7 +327,7 @@ static void begin(playing *p)
 bool lab_referee_out_of_memory(const lab_referee *r)
 {
     return r->unanswered || dyar_history_out_of_memory(r->history) ||
-           dyar_trace_out_of_memory(r->trace);
+           dyar_trace_out_of_memory(r->trace) || lab_rivals_out_of_memory(r->rivals);
 }
 
 bool lab_referee_play(lab_referee *r, uint64_t number, lab_stop stop, lab_outcome *outcome)
@@ -341,8 +346,12 @@ bool lab_referee_play(lab_referee *r, uint64_t number, lab_stop stop, lab_outcom
         return !lab_referee_out_of_memory(r);
     }
     lab_standings_begin(&p.standings, p.game);
+    lab_rivals_begin(r->rivals);
     if (!play_turns(&p))
         return false;
+    lab_rivals_end(r->rivals, &p.position);
+    outcome->looked_for = lab_rivals_questions(r->rivals);
+    outcome->came_up = lab_rivals_came_up(r->rivals);
     note_end(&p);
     if (!r->match)
         lab_standings_end(&p.standings, outcome);

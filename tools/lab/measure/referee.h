@@ -9,14 +9,16 @@
 #define LAB_REFEREE_H
 
 #include "lab/measure/outcome.h"
+#include "lab/measure/rivals.h"
 #include "lab/players/player_spec.h"
 
 /*
  * To look at a game after every turn takes longer than a turn at random.  Where all players
- * play any move, only one game in so many is followed in this way; where players think, all
- * are.  The score of a match is not: it begins anew with each game.
+ * play any move, only the first games are followed in this way, and of the others one in so
+ * many; where players think, all are.  The score of a match is not: it begins anew with each
+ * game.
  */
-enum { LAB_FOLLOWED = 64 };
+enum { LAB_FOLLOWED_FIRST = 200, LAB_FOLLOWED_OF_OTHERS = 64 };
 
 typedef struct lab_contest {
     const dyar_game *game;
@@ -25,7 +27,9 @@ typedef struct lab_contest {
     int32_t lineup;                            /* kept in the outcomes */
     int turn_limit;                            /* see lab_playouts_turn_limit */
     uint64_t seed;
-    uint64_t combination; /* of answers; each of its line-ups has streams of its own */
+    uint64_t combination;    /* of answers; each of its line-ups has streams of its own */
+    const lab_rival *rivals; /* which games that are followed look for */
+    size_t rival_count;
 } lab_contest;
 
 typedef struct lab_referee lab_referee;

@@ -97,7 +97,9 @@ typedef struct lab_difference {
     bool known; /* two answers at least could be compared */
     size_t from, to;
     double under[2]; /* the statistic under `from` and under `to` */
+    size_t games[2]; /* observations under `from` and under `to` */
     lab_interval difference;
+    double error; /* standard error of the difference */
     double p;
 } lab_difference;
 

@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "lab/measure/rivals.h"
+
 enum { MOST_NAMED = 4 }; /* things that one sentence can hold */
 
 typedef struct sentence {
@@ -48,42 +50,42 @@ bool lab_effect_matters(const lab_effect *effect)
     return effect->known && effect->p_adjusted < LAB_MATTERS;
 }
 
-/* ---- one effect ---- */
-
-/* Games under the answer that has the fewest. */
-static uint64_t games_of(const lab_experiment *of, size_t question)
+bool lab_effect_stands_out_alone(const lab_effect *effect)
 {
-    uint64_t fewest = 0;
-    for (size_t answer = 0; answer < of->questions[question].answer_count; answer++) {
-        uint64_t games = 0;
-        for (size_t i = 0; i < of->cell_count; i++)
-            for (size_t j = 0;
-                 of->cells[i].answers[question] == answer && j < of->cells[i].count; j++)
-                games += of->cells[i].outcomes[j].lineup == 0;
-        if (games > 0 && (fewest == 0 || games < fewest))
-            fewest = games;
-    }
-    return fewest;
+    return effect->known && !lab_effect_matters(effect) &&
+           (effect->effect.low > 0 || effect->effect.high < 0);
 }
+
+/* ---- one effect ---- */
 
 const char *lab_effect_verdict(const lab_experiment *experiment, const lab_effect *effect,
                                char text[LAB_VERDICT_TEXT])
 {
     const lab_measure *measure = lab_measure_get(effect->measure);
     const dyar_question *question = &experiment->questions[effect->question];
-    char from[32], to[32], games[32];
+    const char *fair = effect->above_fair ? " above a fair share" : "";
+    char from[32], to[32], games[2][32], least[32];
+    lab_format_count(effect->games[0], games[0]);
+    lab_format_count(effect->games[1], games[1]);
+    format_value(measure, effect->least, least);
     if (!effect->known) {
-        snprintf(text, LAB_VERDICT_TEXT, "%s: no answers that could be compared",
-                 measure->title);
+        snprintf(text, LAB_VERDICT_TEXT, "%s: %s", measure->title,
+                 effect->too_few ? "too few games" : "no answers that could be compared");
     } else if (!lab_effect_matters(effect)) {
-        lab_format_count(games_of(experiment, effect->question), games);
-        snprintf(text, LAB_VERDICT_TEXT, "%s: no difference that %s games can show",
-                 measure->title, games);
+        const bool as_many = effect->games[0] == effect->games[1];
+        const int length =
+            snprintf(text, LAB_VERDICT_TEXT, "%s%s: no difference that %s%s%s games%s show",
+                     measure->title, fair, games[0], as_many ? "" : " and ",
+                     as_many ? "" : games[1], as_many ? " under each" : "");
+        if (effect->least > 0)
+            snprintf(text + length, LAB_VERDICT_TEXT - (size_t)length,
+                     "; one of less than %s would be missed", least);
     } else {
         format_value(measure, effect->answers[0], from);
         format_value(measure, effect->answers[1], to);
-        snprintf(text, LAB_VERDICT_TEXT, "%s: %s where the answer is '%s', %s where it is '%s'",
-                 measure->title, from, question->answers[effect->from].id, to,
+        snprintf(text, LAB_VERDICT_TEXT,
+                 "%s%s: %s where the answer is '%s', %s where it is '%s'", measure->title, fair,
+                 from, question->answers[effect->from].id, to,
                  question->answers[effect->to].id);
     }
     return text;
@@ -91,13 +93,16 @@ const char *lab_effect_verdict(const lab_experiment *experiment, const lab_effec
 
 /* ---- a question ---- */
 
+/* What of all games is a large part of them. */
+#define LARGE 0.1
+
 /* A tenth of all games, or a fifth of what is not counted in shares. */
 static bool is_large(const lab_effect *effect)
 {
     const double change = fabs(effect->effect.value);
     if (lab_measure_is_share(lab_measure_get(effect->measure)) ||
         effect->measure == LAB_MEASURE_FIRST_MOVER || effect->measure == LAB_MEASURE_BALANCE)
-        return change >= 0.1;
+        return change >= LARGE;
     return change >= 0.2 * fmax(fabs(effect->answers[0]), fabs(effect->answers[1]));
 }
 
@@ -155,25 +160,83 @@ static void list_things(sentence *s, const things *t)
         say(s, " and more");
 }
 
-static bool is_varied(const lab_effect *effects)
+/* ---- what came up ---- */
+
+lab_coming_up lab_question_came_up(const lab_experiment *of, size_t question)
+{
+    lab_coming_up coming = {0};
+    const int32_t bit = question < LAB_RIVAL_QUESTIONS ? INT32_C(1) << question : 0;
+    for (size_t i = 0; i < of->cell_count; i++)
+        for (size_t j = 0; j < of->cells[i].count; j++) {
+            coming.of += (of->cells[i].outcomes[j].looked_for & bit) != 0;
+            coming.games += (of->cells[i].outcomes[j].came_up & bit) != 0;
+        }
+    return coming;
+}
+
+static void say_coming_up(sentence *s, const lab_coming_up *coming, const char *games)
+{
+    char count[32], all[32], words[128];
+    lab_format_count(coming->games, count);
+    lab_format_count(coming->of, all);
+    if (coming->of == 0)
+        snprintf(words, sizeof words, "this question ");
+    else if (coming->games == 0)
+        snprintf(words, sizeof words,
+                 "this question never came up in %s %s that were followed turn by turn", all,
+                 games);
+    else
+        snprintf(words, sizeof words, "this question came up in %s of %s %s and ", count, all,
+                 games);
+    say(s, words);
+}
+
+/* ---- what is known of a question ---- */
+
+static size_t count_known(const lab_effect *effects, bool matters)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < LAB_MEASURES; i++)
+        count += effects[i].known && (!matters || lab_effect_matters(&effects[i]));
+    return count;
+}
+
+static bool has_too_few(const lab_effect *effects)
 {
     for (size_t i = 0; i < LAB_MEASURES; i++)
-        if (effects[i].known)
+        if (effects[i].too_few)
             return true;
     return false;
 }
 
-const char *lab_question_verdict(const lab_experiment *experiment, const lab_effect *effects,
-                                 size_t question, char text[LAB_VERDICT_TEXT])
+static bool has_two_answers(const lab_experiment *of, size_t question)
+{
+    for (size_t i = 1; i < of->cell_count; i++)
+        if (of->cells[i].answers[question] != of->cells[0].answers[question])
+            return true;
+    return false;
+}
+
+lab_answered lab_question_answered(const lab_experiment *experiment, const lab_effect *effects,
+                                   size_t question)
 {
     const lab_effect *of = &effects[question * LAB_MEASURES];
+    const lab_coming_up coming = lab_question_came_up(experiment, question);
+    if (!has_two_answers(experiment, question))
+        return LAB_NOT_VARIED;
+    if (count_known(of, true) > 0)
+        return LAB_MATTERING;
+    if (coming.of > 0 && coming.games == 0)
+        return LAB_NEVER_CAME_UP;
+    if (count_known(of, false) == 0)
+        return has_too_few(of) ? LAB_TOO_FEW : LAB_NOT_VARIED;
+    return lab_question_least(experiment, effects, question) > LARGE ? LAB_TOO_FEW
+                                                                     : LAB_NOTHING_SHOWN;
+}
+
+static void say_mattering(sentence *s, const lab_effect *of)
+{
     things large = {0}, small = {0};
-    sentence s = {.text = text};
-    char games[32];
-    if (!is_varied(of)) {
-        say(&s, "this question was not varied");
-        return text;
-    }
     for (size_t i = 0; i < LAB_MEASURES; i++)
         if (lab_effect_matters(&of[i]) && is_large(&of[i]))
             add_thing(&large, &of[i]);
@@ -181,18 +244,61 @@ const char *lab_question_verdict(const lab_experiment *experiment, const lab_eff
         if (lab_effect_matters(&of[i]) &&
             !is_named(&large, lab_measure_get(of[i].measure)->about))
             add_thing(&small, &of[i]);
-    say(&s, large.count > 0 ? "this question decides " : "this question changes ");
-    list_things(&s, &large);
+    say(s, large.count > 0 ? "this question decides " : "this question changes ");
+    list_things(s, &large);
     if (large.count > 0 && small.count > 0)
-        say(&s, "; it changes ");
-    list_things(&s, &small);
+        say(s, "; it changes ");
+    list_things(s, &small);
     if (small.count > 0)
-        say(&s, " a little");
-    if (large.count + small.count == 0) {
-        lab_format_count(games_of(experiment, question), games);
-        say(&s, "nothing that ");
-        say(&s, games);
-        say(&s, " games can show");
+        say(s, " a little");
+}
+
+/* "changes nothing that 1,000 games under each answer show; a change in less than 9.9 % of the
+ * games would be missed" */
+static void say_nothing_shown(sentence *s, const lab_experiment *experiment,
+                              const lab_effect *effects, size_t question, const char *games)
+{
+    const lab_effect *of = &effects[question * LAB_MEASURES + LAB_MEASURE_COMPLETION];
+    const double least = lab_question_least(experiment, effects, question);
+    const bool enough = least <= LARGE;
+    char count[32], words[256];
+    lab_format_count(of->games[0] < of->games[1] ? of->games[0] : of->games[1], count);
+    if (of->known)
+        snprintf(
+            words, sizeof words,
+            "%s %s %s under each answer%s; a change in less than %.*f %% of the %s would be "
+            "missed",
+            enough ? "changes nothing that" : "cannot be judged by", count, games,
+            enough ? " show" : "", enough ? 1 : 0, least * 100, games);
+    else
+        snprintf(words, sizeof words,
+                 "cannot be judged: fewer than %d %s of a combination are not compared",
+                 LAB_FEWEST, games);
+    say(s, words);
+}
+
+const char *lab_question_verdict(const lab_experiment *experiment, const lab_effect *effects,
+                                 size_t question, char text[LAB_VERDICT_TEXT])
+{
+    const lab_coming_up coming = lab_question_came_up(experiment, question);
+    const char *games =
+        experiment->cell_count > 0 && experiment->cells[0].scene.match ? "matches" : "games";
+    sentence s = {.text = text};
+    switch (lab_question_answered(experiment, effects, question)) {
+    case LAB_NOT_VARIED:
+        say(&s, "this question was not varied");
+        break;
+    case LAB_MATTERING:
+        say_mattering(&s, &effects[question * LAB_MEASURES]);
+        break;
+    case LAB_NEVER_CAME_UP:
+        say_coming_up(&s, &coming, games);
+        break;
+    case LAB_NOTHING_SHOWN:
+    case LAB_TOO_FEW:
+        say_coming_up(&s, &coming, games);
+        say_nothing_shown(&s, experiment, effects, question, games);
+        break;
     }
     return text;
 }

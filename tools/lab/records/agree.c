@@ -2,9 +2,12 @@
 #include "lab/records/agree.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "lab/records/claims.h"
 #include "lab/records/conform.h"
+#include "lab/records/record_game.h"
 #include "lab/records/record_replay.h"
 
 static void disagree(lab_agreement *agreement, size_t move, const char *why)
@@ -29,18 +32,37 @@ static void compare_result(const lab_record *record, const dyar_game *game,
     disagree(agreement, lab_session_length(session) + 1, why);
 }
 
+/* False without memory. */
+static bool compare_claims(const lab_record *record, const dyar_game *game,
+                           const lab_session *session, lab_agreement *agreement)
+{
+    lab_claim wrong;
+    char why[240];
+    if (!lab_claims_check(record, game, session, &wrong))
+        return false;
+    snprintf(why, sizeof why, "%s %.100s, not %.100s",
+             wrong.of_board ? "the board is" : "it captures", wrong.ours, wrong.told);
+    if (wrong.move > 0)
+        disagree(agreement, wrong.move, why);
+    return true;
+}
+
+/* A claim stands before the moves and the result that come after it. */
 static bool replay(const lab_record *record, const dyar_game *game, lab_session *session,
                    lab_agreement *agreement)
 {
     char problem[DYAR_PROBLEM_TEXT] = "";
-    lab_error error;
+    lab_error error = {0};
     dyar_move ignored;
-    if (lab_record_replay(record, game, session, &error)) {
+    const bool replayed = lab_record_replay(record, game, session, &error);
+    if (error.no_memory || !compare_claims(record, game, session, agreement))
+        return false;
+    if (!agreement->agrees)
+        return true;
+    if (replayed) {
         compare_result(record, game, session, agreement);
         return true;
     }
-    if (error.no_memory)
-        return false;
     const size_t made = lab_session_length(session);
     dyar_move_parse(game, lab_session_now(session), record->moves[made].text, &ignored,
                     problem);
@@ -48,8 +70,54 @@ static bool replay(const lab_record *record, const dyar_game *game, lab_session 
     return true;
 }
 
-bool lab_record_agrees(const lab_record *record, const dyar_game *game,
-                       lab_agreement *agreement)
+/* What people write behind a move may stand around what we wrote. */
+static bool is_in(const char *ours, const char *written)
+{
+    static const char *const begins[] = {"captures ", "marks ", "unmarks ", "closes "};
+    if (*ours)
+        return written && strstr(written, ours);
+    for (size_t i = 0; written && i < sizeof begins / sizeof *begins; i++)
+        if (strncmp(written, begins[i], strlen(begins[i])) == 0)
+            return false;
+    return true;
+}
+
+/* False without memory. */
+static bool compare_comment(const lab_record *record, const dyar_game *game,
+                            const lab_session *session, size_t at, dyar_trace *trace,
+                            lab_agreement *agreement)
+{
+    const dyar_position *before = lab_session_position(session, at);
+    const char *written = record->moves[at].comment;
+    dyar_position after;
+    char why[240];
+    dyar_trace_clear(trace);
+    dyar_position_copy(game, &after, before);
+    dyar_play_traced(game, &after, lab_session_move(session, at), trace);
+    char *ours = lab_record_comment(game, trace, dyar_position_mover(game, before));
+    const bool good = ours && !dyar_trace_out_of_memory(trace);
+    snprintf(why, sizeof why, "it says '%.100s', and now is '%.100s'", written ? written : "",
+             good ? ours : "");
+    if (good && !is_in(ours, written))
+        disagree(agreement, at + 1, why);
+    free(ours);
+    return good;
+}
+
+/* False without memory. */
+static bool compare_comments(const lab_record *record, const dyar_game *game,
+                             const lab_session *session, lab_agreement *agreement)
+{
+    dyar_trace *trace = dyar_trace_new();
+    bool good = trace != NULL;
+    for (size_t i = 0; good && i < lab_session_length(session) && agreement->agrees; i++)
+        good = compare_comment(record, game, session, i, trace, agreement);
+    dyar_trace_free(trace);
+    return good;
+}
+
+static bool play(const lab_record *record, const dyar_game *game, bool comments,
+                 lab_agreement *agreement)
 {
     dyar_position start;
     lab_error error;
@@ -59,9 +127,23 @@ bool lab_record_agrees(const lab_record *record, const dyar_game *game,
         return !error.no_memory;
     }
     lab_session *session = lab_session_new(game, &start);
-    const bool done = session && replay(record, game, session, agreement);
+    bool done = session && replay(record, game, session, agreement);
+    if (done && comments && agreement->agrees)
+        done = compare_comments(record, game, session, agreement);
     lab_session_free(session);
     return done;
+}
+
+bool lab_record_agrees(const lab_record *record, const dyar_game *game,
+                       lab_agreement *agreement)
+{
+    return play(record, game, false, agreement);
+}
+
+bool lab_record_is_the_same(const lab_record *record, const dyar_game *game,
+                            lab_agreement *agreement)
+{
+    return play(record, game, true, agreement);
 }
 
 bool lab_recorded_agrees(const lab_recorded *recorded, const dyar_game *game,

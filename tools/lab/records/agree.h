@@ -12,10 +12,17 @@ typedef struct lab_agreement {
     char why[240]; /* it does not; lower case, no full stop */
 } lab_agreement;
 
-/* All moves must be legal, repetition being judged, and the result, where one is told, must be
- * the one that the rules come to.  False when memory could not be had. */
+/* All moves must be legal, repetition being judged; boards and captures must be what comments
+ * claim (lab/records/claims.h), and the result, where one is told, must be the one that the
+ * rules come to.  False when memory could not be had. */
 bool lab_record_agrees(const lab_record *record, const dyar_game *game,
                        lab_agreement *agreement);
+
+/* Is the game played by these rules as the record has it, though it may be of others?  All that
+ * lab_record_agrees asks, and what we write behind moves, captures and marks, must be what
+ * stands there.  False when memory could not be had. */
+bool lab_record_is_the_same(const lab_record *record, const dyar_game *game,
+                            lab_agreement *agreement);
 
 /* The legal moves and the positions must be the recorded ones (lab/records/conform.h).  False
  * when memory could not be had. */

@@ -135,7 +135,7 @@ static lab_mismatch_kind compare_move(const dyar_game *game, const lab_recorded 
     const size_t count = dyar_moves(game, &d->before, ours);
     if (count == 0)
         return LAB_OTHER_END;
-    if (!same_moves(game, recorded, move, ours, count))
+    if (move->has_legal && !same_moves(game, recorded, move, ours, count))
         return LAB_OTHER_LEGAL;
     if (!dyar_move_parse(game, &d->before, move->move, &d->move, d->problem))
         return LAB_OTHER_MOVE;

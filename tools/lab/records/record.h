@@ -16,14 +16,15 @@
  * write; when read, numbers may be left out but may not go back.
  *
  * Tags with a meaning to us: Ruleset, Rules (the hash of what decides play, as in
- * dyar_ruleset_info), Setup, Answers ("question=answer, ..."), Set ("path=value", as often as
- * needed), Match ("yes"), Start (a position, where it is not the set-up), Player1 ..., Date,
- * Result (p1win ... p4win, draw, none).  Others are kept.
+ * dyar_ruleset_info), Parts (of its parts), Setup, Answers ("question=answer, ..."), Set
+ * ("path=value", as often as needed), Match ("yes"), Start (a position, where it is not the
+ * set-up), Player1 ..., Date, Result (p1win ... p4win, draw, none).  Others are kept.
  *
  * The record of a match has the moves of all its games in one list, and what players chose to
  * fill between them; its result is that of the match.
  *
- * Comments never matter for replaying.  We write what a move captured and marked, and how the
+ * Comments never matter for replaying; what some claim of boards and captures is held against
+ * play by those who verify (claims.h).  We write what a move captured and marked, and how the
  * games of a match ended.
  *
  * A record that is all zero is an empty one.  Give back what it holds with lab_record_release.
@@ -80,6 +81,14 @@ char *lab_record_write(const lab_record *record, size_t *length);
 /* Whatever comes of it, give back the records with lab_records_release: those before the
  * mistake are in it. */
 bool lab_records_parse(const char *text, size_t length, lab_records *records, lab_error *error);
+
+/* The same where the ruleset is known: records need no Ruleset tag, and any tag behind moves
+ * begins another one. */
+bool lab_records_parse_of_ruleset(const char *text, size_t length, lab_records *records,
+                                  lab_error *error);
+
+/* The line on which it begins. */
+unsigned lab_record_line(const lab_record *record);
 
 /* "p1win", "draw" or "none", as in a Result tag.  A win that some share, though others have
  * lost, is a "draw": the word does not say whose. */

@@ -33,7 +33,8 @@ static bool add_rules(lab_record *record, const lab_recording *r)
 {
     const dyar_ruleset_info *about = dyar_ruleset_about(r->ruleset);
     bool good = lab_record_add_tag(record, "Ruleset", about->id) &&
-                lab_record_add_tag(record, "Rules", about->hash);
+                lab_record_add_tag(record, "Rules", about->hash) &&
+                lab_record_add_tag(record, "Parts", about->parts);
     if (about->setup && about->setups && about->setups[0] && about->setups[1])
         good = good && lab_record_add_tag(record, "Setup", about->setup);
     good = good && add_answers(record, r->ruleset);
@@ -69,8 +70,8 @@ static bool add_date(lab_record *record, const lab_recording *r)
 
 static bool has_meaning(const char *name)
 {
-    static const char *const known[] = {"Ruleset", "Rules", "Setup",  "Answers", "Set",
-                                        "Match",   "Date",  "Result", "Start"};
+    static const char *const known[] = {"Ruleset", "Rules", "Parts", "Setup",  "Answers",
+                                        "Set",     "Match", "Date",  "Result", "Start"};
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)
         if (strcmp(known[i], name) == 0)
             return true;

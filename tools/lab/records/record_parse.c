@@ -16,6 +16,7 @@ typedef struct reader {
     const char *at, *end;
     unsigned line, column; /* of `at` */
     unsigned number;       /* the last number of a move in this record */
+    bool untagged;         /* records need no Ruleset tag */
     lab_records *records;
     lab_record *record; /* the one being read; NULL before the first */
     lab_error *error;
@@ -123,6 +124,10 @@ static bool enter_record(reader *r, const char *name, unsigned line, unsigned co
 {
     const bool opens = strcmp(name, "Ruleset") == 0;
     const bool behind = r->record && (r->record->move_count || r->record->comment);
+    if (r->untagged && (!r->record || behind || (opens && lab_record_value(r->record, name))))
+        return begin_record(r);
+    if (r->untagged)
+        return true;
     if (!opens && (!r->record || behind))
         return fail_at(r, line, column, "a record begins with its ruleset: [Ruleset \"...\"]");
     return !opens || begin_record(r);
@@ -234,14 +239,25 @@ static bool read_move(reader *r)
     return true;
 }
 
+static bool begin_at_move(reader *r)
+{
+    const size_t begin = (size_t)(r->at - r->text);
+    if (!begin_record(r))
+        return false;
+    r->record->begin = begin;
+    return true;
+}
+
 static bool read_any(reader *r)
 {
     const char c = peek(r);
     if (c == '[')
         return read_tag(r);
-    if (!r->record)
+    if (!r->record && !r->untagged)
         return fail_at(r, r->line, r->column,
                        "a record begins with its ruleset: [Ruleset \"...\"]");
+    if (!r->record && !begin_at_move(r))
+        return false;
     if (c == '{')
         return read_comment(r);
     if (isdigit((unsigned char)c))
@@ -261,7 +277,8 @@ static bool read_part(reader *r)
     return good;
 }
 
-bool lab_records_parse(const char *text, size_t length, lab_records *records, lab_error *error)
+static bool parse(const char *text, size_t length, bool untagged, lab_records *records,
+                  lab_error *error)
 {
     static const char mark[] = "\xEF\xBB\xBF"; /* some editors put it before everything */
     *records = (lab_records){0};
@@ -271,6 +288,7 @@ bool lab_records_parse(const char *text, size_t length, lab_records *records, la
                 .end = text + length,
                 .line = 1,
                 .column = 1,
+                .untagged = untagged,
                 .records = records,
                 .error = error};
     if (length >= 3 && memcmp(text, mark, 3) == 0)
@@ -279,4 +297,22 @@ bool lab_records_parse(const char *text, size_t length, lab_records *records, la
         if (!read_part(&r))
             return false;
     return records->count > 0 || fail_at(&r, 0, 0, "there is no record in it");
+}
+
+bool lab_records_parse(const char *text, size_t length, lab_records *records, lab_error *error)
+{
+    return parse(text, length, false, records, error);
+}
+
+bool lab_records_parse_of_ruleset(const char *text, size_t length, lab_records *records,
+                                  lab_error *error)
+{
+    return parse(text, length, true, records, error);
+}
+
+unsigned lab_record_line(const lab_record *record)
+{
+    if (record->tag_count > 0)
+        return record->tags[0].line;
+    return record->move_count > 0 ? record->moves[0].line : 1;
 }

@@ -42,12 +42,11 @@ static void read_legal(reader *r, lab_recorded_move *move)
 static void read_move(reader *r)
 {
     lab_recorded_move move = {0};
-    bool has_legal = false;
     const char *key;
     lab_json_enter(&r->json, '{');
     while ((key = lab_json_key(&r->json))) {
-        if (strcmp(key, "legal") == 0 && !has_legal) {
-            has_legal = true;
+        if (strcmp(key, "legal") == 0 && !move.has_legal) {
+            move.has_legal = true;
             read_legal(r, &move);
         } else if (strcmp(key, "move") == 0 && !move.move) {
             move.move = lab_json_string(&r->json);
@@ -57,8 +56,8 @@ static void read_move(reader *r)
             fail(r, "a move has 'legal', 'move' and 'after', each once");
         }
     }
-    if (!has_legal || !move.move)
-        fail(r, "a move must have 'legal' and 'move'");
+    if (!move.move)
+        fail(r, "a move must have 'move'");
     if (r->json.problem)
         return;
     if (lab_list_grow(&r->to->moves, &r->to->capacity, r->to->count, sizeof move))
@@ -93,8 +92,8 @@ static void read_game(reader *r)
             fail(r, "a game has 'game', 'start', 'moves' and 'over', each once");
         }
     }
-    if (!r->to->game || !r->to->start || !has_moves)
-        fail(r, "a game must have 'game', 'start' and 'moves'");
+    if (!r->to->start || !has_moves)
+        fail(r, "a game must have 'start' and 'moves'");
 }
 
 static unsigned characters(const char *from, const char *to)

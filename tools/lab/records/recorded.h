@@ -4,6 +4,7 @@
  *     {"game": id, "start": position,
  *      "moves": [{"legal": [moves], "move": move, "after": position}, ...], "over": true}
  *
+ * `legal` and `after` may be left out, of any move, and `game` where the ruleset is known.
  * Such a recording binds the first three fields of a position.  It says nothing on how games
  * end: the last move of one that did has no `after`.
  */
@@ -16,13 +17,14 @@
 #include <stddef.h>
 
 typedef struct lab_recorded_move {
+    bool has_legal;                  /* else the legal moves are not recorded */
     size_t first_legal, legal_count; /* in lab_recorded.legal */
     const char *move;
     const char *after; /* NULL: not recorded */
 } lab_recorded_move;
 
 typedef struct lab_recorded {
-    const char *game;
+    const char *game; /* NULL: it does not say */
     const char *start;
     lab_recorded_move *moves;
     size_t count, capacity;

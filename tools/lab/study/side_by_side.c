@@ -107,14 +107,6 @@ static lab_side_by_side_end play(playing *p)
 
 /* ---- measuring ---- */
 
-/* One game has no spread: an interval made of it would hold nothing but itself. */
-static void forget_single_games(lab_side_by_side *both)
-{
-    for (lab_measure_id id = 0; id < LAB_MEASURES; id++)
-        if (both->estimates[0][id].games < 2 || both->estimates[1][id].games < 2)
-            both->effects[id].known = false;
-}
-
 static bool measure(const playing *p, lab_side_by_side *both)
 {
     static const size_t answers[2] = {0, 1};
@@ -139,10 +131,7 @@ static bool measure(const playing *p, lab_side_by_side *both)
                                        .cells = cells,
                                        .cell_count = 2,
                                        .seed = task->seed};
-    if (!lab_effects(&experiment, both->effects))
-        return false;
-    forget_single_games(both);
-    return true;
+    return lab_effects(&experiment, both->effects);
 }
 
 lab_side_by_side_end lab_measure_side_by_side(const lab_side_by_side_task *task,

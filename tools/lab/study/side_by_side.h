@@ -28,7 +28,7 @@ typedef struct lab_side_by_side_task {
 typedef struct lab_side_by_side {
     lab_estimate estimates[2][LAB_MEASURES];
     lab_effect effects[LAB_MEASURES]; /* of the second instead of the first; unknown where
-                                         either has fewer than two games that say something */
+                                         either has fewer than LAB_FEWEST games that tell it */
 } lab_side_by_side;
 
 typedef enum lab_side_by_side_end {

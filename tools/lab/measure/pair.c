@@ -1,5 +1,5 @@
 /* Two games in step. */
-#include "lab/compare/pair.h"
+#include "lab/measure/pair.h"
 
 #include <string.h>
 

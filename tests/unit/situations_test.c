@@ -1,0 +1,206 @@
+/*
+ * Numbers in the words of situations (program/words.c) stand for the numbers meant: in every
+ * bundled ruleset, whatever classes of a number are told together, what is printed reads back
+ * to just the numbers of these, and names none twice.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "dyar/ruleset.h"
+#include "program/situations.h"
+
+enum { MOST = 600, MOST_CLASSES = 6 };
+
+/* ---- reading back ---- */
+
+typedef struct numbers {
+    unsigned named[MOST]; /* how often, below MOST */
+} numbers;
+
+static bool take(const char **at, const char *word)
+{
+    if (strncmp(*at, word, strlen(word)) != 0)
+        return false;
+    *at += strlen(word);
+    return true;
+}
+
+/* "3", "3 or more" or "3 to 7", of every number or of every second. */
+static void read_run(const char **at, int step, numbers *n)
+{
+    char *end;
+    const int first = (int)strtol(*at, &end, 10);
+    int last = first;
+    *at = end;
+    if (take(at, " or more")) {
+        last = MOST - 1;
+    } else if (take(at, " to ")) {
+        last = (int)strtol(*at, &end, 10);
+        *at = end;
+    }
+    for (int i = first; i <= last && i < MOST; i += step)
+        n->named[i]++;
+}
+
+/* What is said of parity holds up to the next comma. */
+static numbers read_numbers(const char *text)
+{
+    numbers n = {0};
+    int step = 1;
+    do {
+        if (take(&text, "even, ") || take(&text, "odd, "))
+            step = 2;
+        read_run(&text, step, &n);
+        if (take(&text, ", or "))
+            step = 1;
+        else if (!take(&text, " or "))
+            break;
+    } while (*text);
+    return n;
+}
+
+/* ---- all numbers of a ruleset ---- */
+
+typedef struct looking {
+    const char *ruleset;
+    const dyar_game *game;
+    size_t group, told;
+    bool any;
+} looking;
+
+static bool is_number(const dyar_variable *variable)
+{
+    return !dyar_test_of_each(variable->tests[0]) &&
+           dyar_facts[variable->fact].value == DYAR_VALUE_NUMBER;
+}
+
+/* The numbers of "the opposite hole: 1 or more seeds", "turn 2 or more" and "empty". */
+static const char *numbers_of(const char *text)
+{
+    const char *path = strstr(text, ": ");
+    text = path ? path + 2 : text;
+    if (strncmp(text, "even, ", 6) == 0 || strncmp(text, "odd, ", 5) == 0 ||
+        (*text >= '0' && *text <= '9'))
+        return text;
+    if (strncmp(text, "empty", 5) == 0)
+        return "0";
+    return strchr(text, ' ') + 1;
+}
+
+static void compare(const looking *l, const dyar_situation *s, size_t v, const char *text)
+{
+    const numbers n = read_numbers(numbers_of(text));
+    for (int i = 0; i < s->reduction->variables[v].limit + 9; i++)
+        if (n.named[i] != dyar_situation_covers(s, v, i))
+            fail_msg("%s: '%s' names %d %u times", l->ruleset, text, i, n.named[i]);
+}
+
+static bool covers_any(const dyar_situation *s, size_t v)
+{
+    for (int i = 0; i < s->reduction->variables[v].limit + 9; i++)
+        if (dyar_situation_covers(s, v, i))
+            return true;
+    return false;
+}
+
+/* Tells one number alone, with each choice of its classes. */
+static void tell_variable(looking *l, const dyar_situation *s, size_t v, uint64_t *chosen)
+{
+    dyar_situation alone = *s;
+    alone.chosen = chosen;
+    assert_true(s->reduction->variables[v].limit + 9 < MOST);
+    for (chosen[v] = 1; chosen[v] < UINT64_C(1) << MOST_CLASSES; chosen[v]++) {
+        if (!covers_any(&alone, v))
+            continue;
+        dyar_arena arena = {0};
+        dyar_buffer words = {.arena = &arena};
+        dyar_situation_classes(l->game, &alone, &words);
+        compare(l, &alone, v, dyar_buffer_text(&words));
+        dyar_arena_release(&arena);
+        l->told++;
+    }
+    chosen[v] = 0;
+}
+
+/* The first situation of a group has the numbers of all. */
+static void look_at(void *context, const dyar_situation *s)
+{
+    looking *l = context;
+    if (l->any && s->group == l->group)
+        return;
+    l->any = true;
+    l->group = s->group;
+    uint64_t *chosen = calloc(s->reduction->variable_count + 1, sizeof *chosen);
+    for (size_t v = 0; v < s->reduction->variable_count; v++)
+        if (is_number(&s->reduction->variables[v]))
+            tell_variable(l, s, v, chosen);
+    free(chosen);
+}
+
+static void look_at_phase(looking *l, const dyar_compiled_phase *rules)
+{
+    uint64_t possible[DYAR_CELLS_MAX];
+    dyar_arena arena = {0};
+    dyar_possible_marks(&arena, l->game, possible);
+    const dyar_surroundings around = {.rules = rules,
+                                      .judged = &rules->phase->landing,
+                                      .each_seed = &rules->phase->each_seed,
+                                      .skips = rules->phase->skips,
+                                      .skip_count = rules->phase->skip_count,
+                                      .possible = possible};
+    l->any = false;
+    dyar_situations_visit(&arena, l->game, &around, look_at, l);
+    dyar_arena_release(&arena);
+}
+
+static size_t look_at_ruleset(const char *id, const char *const *sets, size_t count)
+{
+    dyar_diags *diags = dyar_diags_new();
+    dyar_ruleset *ruleset = dyar_ruleset_load(
+        &(dyar_request){.ruleset = id, .sets = sets, .set_count = count}, diags);
+    assert_non_null(ruleset);
+    looking l = {.ruleset = id, .game = dyar_ruleset_game(ruleset)};
+    for (size_t i = 0; i < l.game->phase_count; i++)
+        look_at_phase(&l, &l.game->phases[i]);
+    dyar_ruleset_free(ruleset);
+    dyar_diags_free(diags);
+    return l.told;
+}
+
+/* ---- the tests ---- */
+
+static void numbers_read_back_to_what_they_stand_for(void **state)
+{
+    size_t told = 0;
+    (void)state;
+    for (size_t i = 0; dyar_bundled_ids()[i]; i++)
+        told += look_at_ruleset(dyar_bundled_ids()[i], NULL, 0);
+    assert_true(told > 1000);
+}
+
+static void numbers_read_back_where_rules_ask_for_many(void **state)
+{
+    static const char *const asked[] = {
+        "landing.capture.when.seeds=3",          "landing.capture.when.seeds=2 or 3 or 6",
+        "landing.capture.when.seeds=even 6..",   "landing.capture.when.seeds=odd 3..9",
+        "landing.capture.when.seeds=4 or 8..12", "landing.capture.when.seeds=5 or 8..",
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof asked / sizeof *asked; i++)
+        assert_true(look_at_ruleset("krur", &asked[i], 1) > 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(numbers_read_back_to_what_they_stand_for),
+        cmocka_unit_test(numbers_read_back_where_rules_ask_for_many),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,78 @@
+/*
+ * Prints tests/hashes.txt: the hash of the rules of every bundled ruleset, under each set-up
+ * and each answer alone, of single games and of matches.  `tools/dev/golden` writes the file; a
+ * test compares.
+ */
+#include "ruleset/ruleset.h"
+
+#include <stdio.h>
+
+static void print_head(void)
+{
+    puts("# Hashes of rules, as records of games keep them (Rules): ruleset, set-up or answer, "
+         "of a\n"
+         "# single game, of a match.  One that changes makes the records of before those of "
+         "other\n"
+         "# rules: CHANGELOG.md says which rule has changed, under \"Rules that are played "
+         "otherwise\".");
+}
+
+/* "-" where it cannot be loaded so. */
+static void print_row(dyar_library *library, const dyar_request *asked, const char *what)
+{
+    dyar_request request = *asked;
+    dyar_arena arena = {0};
+    request.library = library;
+    dyar_diags *diags = dyar_diags_new();
+    dyar_ruleset *ruleset = dyar_ruleset_load_for(&request, DYAR_TO_TRY, diags);
+    printf("%s %s %s", request.ruleset, what, ruleset ? ruleset->info.hash : "-");
+    if (ruleset && ruleset->info.has_match)
+        printf(" %s", dyar_hash_rules(&arena, ruleset->tree, true));
+    putchar('\n');
+    dyar_ruleset_free(ruleset);
+    dyar_diags_free(diags);
+    dyar_arena_release(&arena);
+}
+
+static void print_answers(dyar_library *library, const dyar_ruleset *ruleset, const char *id)
+{
+    const dyar_question *questions;
+    const size_t count = dyar_ruleset_questions(ruleset, &questions);
+    for (size_t q = 0; q < count; q++)
+        for (size_t i = 1; i < questions[q].answer_count; i++) {
+            char text[256];
+            const char *answer = text;
+            snprintf(text, sizeof text, "%s=%s", questions[q].id, questions[q].answers[i].id);
+            print_row(library,
+                      &(dyar_request){.ruleset = id, .answers = &answer, .answer_count = 1},
+                      text);
+        }
+}
+
+static void print_ruleset(dyar_library *library, const char *id)
+{
+    dyar_diags *diags = dyar_diags_new();
+    dyar_ruleset *ruleset =
+        dyar_ruleset_load(&(dyar_request){.ruleset = id, .library = library}, diags);
+    if (ruleset) {
+        const dyar_ruleset_info *about = dyar_ruleset_about(ruleset);
+        if (!about->setups || !about->setups[0])
+            print_row(library, &(dyar_request){.ruleset = id}, "-");
+        for (size_t i = 0; about->setups && about->setups[i]; i++)
+            print_row(library, &(dyar_request){.ruleset = id, .setup = about->setups[i]},
+                      about->setups[i]);
+        print_answers(library, ruleset, id);
+    }
+    dyar_ruleset_free(ruleset);
+    dyar_diags_free(diags);
+}
+
+int main(void)
+{
+    dyar_library *library = dyar_library_new();
+    print_head();
+    for (size_t i = 0; library && dyar_bundled_ids()[i]; i++)
+        print_ruleset(library, dyar_bundled_ids()[i]);
+    dyar_library_free(library);
+    return 0;
+}
