@@ -54,6 +54,7 @@ typedef struct own_citation {
     const dyar_node *map, *quoting; /* NULL: nobody is cited, or quoted */
     dyar_text of, quoted_for;
     dyar_location location;
+    bool stated; /* the place itself */
 } own_citation;
 
 static bool only_quotes(const dyar_node *map)
@@ -77,9 +78,11 @@ static own_citation citation_in(const asking *a, const dyar_node *map, dyar_text
     return found;
 }
 
-static void take_nearer(own_citation *nearest, own_citation here)
+/* Of a map that only quotes, what it quotes for must still be as it was. */
+static void take_nearer(const asking *a, own_citation *nearest, own_citation here)
 {
-    if (!here.map)
+    if (!here.map ||
+        (only_quotes(here.map) && changed_since(a->rules, here.location, here.of) != NOBODY))
         return;
     if (!nearest->map || !only_quotes(here.map))
         *nearest = here;
@@ -100,11 +103,12 @@ static own_citation find_own(const asking *a)
         if (!node)
             return (own_citation){.map = NULL};
         const dyar_entry *entry = listed ? dyar_node_entry(listed, place) : NULL;
-        take_nearer(&nearest, citation_in(a, node, place));
+        take_nearer(a, &nearest, citation_in(a, node, place));
         if (entry)
-            take_nearer(&nearest, citation_in(a, entry->value, place));
+            take_nearer(a, &nearest, citation_in(a, entry->value, place));
         begin = end + 1;
     }
+    nearest.stated = true;
     return nearest;
 }
 
@@ -147,6 +151,16 @@ static dyar_citation read_citation(const asking *a, const dyar_node *map,
 static bool equal(const char *a, const char *b)
 {
     return a && b ? strcmp(a, b) == 0 : a == b;
+}
+
+/* Has anybody but an answer changed just this place, or one below it? */
+static bool is_changed_itself(const dyar_rules *rules, dyar_text place)
+{
+    const dyar_variation *v = &rules->variation;
+    for (size_t i = 0; i < v->count; i++)
+        if (covers(place, v->list[i].path))
+            return true;
+    return false;
 }
 
 /* ---- questions ---- */
@@ -258,10 +272,11 @@ void dyar_cite(dyar_arena *arena, const dyar_rules *rules, dyar_text path, dyar_
 {
     const asking a = {arena, rules, path};
     const own_citation own = find_own(&a);
-    const bool others = changed_since(rules, own.location, path) != NOBODY;
+    const bool others = own.stated ? changed_since(rules, own.location, path) != NOBODY
+                                   : is_changed_itself(rules, path);
     dyar_citations asked = {.count = 0};
     const bool all = add_questions(&a, &own, &asked);
-    if (others)
+    if (others && !all)
         add(to, (dyar_citation){.changed = true});
     else if (own.map && !all)
         add_own(&a, &own, to);

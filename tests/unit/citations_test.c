@@ -164,6 +164,78 @@ static void what_an_answer_decides_stands_as_the_answer_does(void **state)
     assert_int_equal(wrong, 0);
 }
 
+/* ---- changes ---- */
+
+/* "A change is the changer's": one rule of Krur with another number. */
+static void is_changed_in_one_rule(const told *t)
+{
+    const dyar_ruleset_info *about = dyar_ruleset_about(t->ruleset);
+    int changed = 0, cited = 0;
+    assert_null(about->region);
+    assert_null(about->note);
+    assert_null(about->also_called[0]);
+    for (size_t i = 0; i < t->count; i++)
+        for (size_t k = 0; k < t->list[i].citation_count; k++) {
+            const dyar_citation *c = &t->list[i].citations[k];
+            changed += c->changed;
+            cited += !c->changed;
+            if (c->changed) {
+                assert_string_equal(t->list[i].rule, "capture");
+                assert_int_equal(t->list[i].citation_count, 1);
+                assert_null(c->source);
+                assert_null(c->standing);
+                assert_null(c->quotes);
+            }
+        }
+    assert_int_equal(changed, 1);
+    assert_true(cited > 20);
+}
+
+static void what_is_set_is_no_sources(void **state)
+{
+    const char *const sets[] = {"landing.capture.when.seeds=3"};
+    const told t = tell(&(dyar_request){.ruleset = "krur", .sets = sets, .set_count = 1});
+    (void)state;
+    assert_string_equal(dyar_ruleset_about(t.ruleset)->name, "Krur, changed");
+    is_changed_in_one_rule(&t);
+    dyar_ruleset_free(t.ruleset);
+}
+
+static told tell_variant(const char *text)
+{
+    return tell(
+        &(dyar_request){.ruleset = "mine.yaml", .text = text, .text_length = strlen(text)});
+}
+
+#define MINE "dyar: 1\nid: mine\nname: Mine\nextends: krur\n"
+
+static void what_a_variant_changes_is_its_own(void **state)
+{
+    const told t = tell_variant(MINE "change: {landing.capture.when.seeds: 3}\n");
+    (void)state;
+    is_changed_in_one_rule(&t);
+    dyar_ruleset_free(t.ruleset);
+}
+
+static void a_variant_may_cite_for_what_it_changes(void **state)
+{
+    const told t = tell_variant(MINE "sources: {me: {title: What I saw}}\n"
+                                     "citations: {landing.capture: {source: me, page: 7}}\n"
+                                     "change: {landing.capture.when.seeds: 3}\n");
+    int found = 0;
+    (void)state;
+    for (size_t i = 0; i < t.count; i++)
+        if (same(t.list[i].rule, "capture")) {
+            found++;
+            assert_int_equal(t.list[i].citation_count, 1);
+            assert_string_equal(t.list[i].citations[0].source, "me");
+            assert_string_equal(t.list[i].citations[0].page, "7");
+            assert_null(t.list[i].citations[0].quotes);
+        }
+    assert_int_equal(found, 1);
+    dyar_ruleset_free(t.ruleset);
+}
+
 /* ---- quotations ---- */
 
 /* Which text of tests/texts a source of a ruleset is. */
@@ -289,6 +361,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_an_answer_decides_stands_as_the_answer_does),
+        cmocka_unit_test(what_is_set_is_no_sources),
+        cmocka_unit_test(what_a_variant_changes_is_its_own),
+        cmocka_unit_test(a_variant_may_cite_for_what_it_changes),
         cmocka_unit_test(the_five_texts_say_what_is_quoted),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
