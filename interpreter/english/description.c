@@ -84,5 +84,6 @@ void dyar_description_add(dyar_description *d, const char *rule, const char *pla
         .text = kept(d, with_explanation(d, with_note(d, text, found.note))),
         .citations = citations,
         .citation_count = found.count,
+        .added = !places || !*places,
     };
 }

@@ -137,7 +137,8 @@ typedef struct dyar_sentence {
     const char *rule;    /* name of the rule it tells, or NULL */
     const char *text;    /* one or more whole sentences */
     const dyar_citation *citations; /* several where parts of it are decided by questions; */
-    size_t citation_count;          /* 0: the ruleset cites nobody, or it explains the rest */
+    size_t citation_count;          /* 0: nobody is cited */
+    bool added; /* tells nothing of the ruleset: it explains, or holds in every game here */
 } dyar_sentence;
 
 /* They live as long as the ruleset.  Without memory `*sentences` is NULL, and 0 is returned. */

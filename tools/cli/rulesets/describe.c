@@ -284,14 +284,17 @@ static void print_page(const page *p, const dyar_ruleset *ruleset)
 
 /* ---- rules and sources side by side ---- */
 
-/* "wikimanqala, page 12, suggested, question no-move" */
-static char *grounds(const dyar_citation *citation)
+/* "wikimanqala, suggested, question no-move, page 12"; `citation` is NULL where nobody is
+ * cited.
+ */
+static char *grounds(const dyar_sentence *sentence, const dyar_citation *citation)
 {
     cli_memory memory = cli_memory_begin();
     if (citation) {
         print_citation(memory.to, citation);
         print_part(memory.to, ", page ", citation->page, "");
-    }
+    } else
+        fputs(sentence->added ? "(Dyar's own)" : "nobody is cited", memory.to);
     return cli_memory_end(&memory);
 }
 
@@ -300,10 +303,10 @@ static void add_side_by_side(cli_columns *columns, const dyar_sentence *sentence
     const size_t count = sentence->citation_count;
     for (size_t i = 0; i < (count ? count : 1); i++) {
         const dyar_citation *citation = count ? &sentence->citations[i] : NULL;
-        char *where = grounds(citation);
+        char *where = grounds(sentence, citation);
         cli_columns_add(columns, i == 0 && sentence->rule ? sentence->rule : "",
                         i == 0 ? sentence->text : "", citation ? citation->quotes : NULL,
-                        *where ? where : "nobody is cited");
+                        where);
         free(where);
     }
 }
@@ -324,12 +327,12 @@ static void print_markdown_rows(const dyar_sentence *sentence)
     const size_t count = sentence->citation_count;
     for (size_t i = 0; i < (count ? count : 1); i++) {
         const dyar_citation *citation = count ? &sentence->citations[i] : NULL;
-        char *where = grounds(citation);
+        char *where = grounds(sentence, citation);
         putchar('|');
         print_cell(i == 0 ? sentence->rule : NULL);
         print_cell(i == 0 ? sentence->text : NULL);
         print_cell(citation ? citation->quotes : NULL);
-        print_cell(*where ? where : "nobody is cited");
+        print_cell(where);
         putchar('\n');
         free(where);
     }
@@ -368,133 +371,6 @@ static void print_side_by_side(const page *p, const dyar_ruleset *ruleset)
     print_sources(p, ruleset);
 }
 
-/* ---- for programs ---- */
-
-static void write_head(cli_json *json, const dyar_ruleset_info *about)
-{
-    cli_json_key_string(json, "id", about->id);
-    cli_json_key_string(json, "name", about->name);
-    cli_json_key_string(json, "meaning", about->meaning);
-    cli_json_key(json, "also_called");
-    cli_json_strings(json, about->also_called);
-    cli_json_key_string(json, "region", about->region);
-    cli_json_key_string(json, "note", about->note);
-    cli_json_key_number(json, "players", about->players);
-    cli_json_key_number(json, "rows", about->rows);
-    cli_json_key_number(json, "columns", about->columns);
-    cli_json_key_number(json, "seeds_total", about->seeds_total);
-    cli_json_key(json, "setups");
-    cli_json_strings(json, about->setups);
-    cli_json_key_string(json, "setup", about->setup);
-}
-
-/* One for the whole sentence: the weakest standing, with its source and question. */
-static const dyar_citation *weakest(const dyar_sentence *sentence)
-{
-    static const char *const standings[] = {"assumed", "suggested", "attested"};
-    static const dyar_citation none;
-    for (size_t i = 0; i < sentence->citation_count; i++)
-        if (sentence->citations[i].changed)
-            return &sentence->citations[i];
-    for (size_t s = 0; s < sizeof standings / sizeof *standings; s++)
-        for (size_t i = 0; i < sentence->citation_count; i++)
-            if (sentence->citations[i].standing &&
-                strcmp(sentence->citations[i].standing, standings[s]) == 0)
-                return &sentence->citations[i];
-    return sentence->citation_count > 0 ? sentence->citations : &none;
-}
-
-static void write_citation(cli_json *json, const dyar_citation *citation)
-{
-    cli_json_key_string(json, "source", citation->source);
-    cli_json_key_string(json, "standing", citation->standing);
-    cli_json_key_string(json, "question", citation->question);
-    cli_json_key_string(json, "page", citation->page);
-    cli_json_key_string(json, "quotes", citation->quotes);
-    cli_json_key_truth(json, "changed", citation->changed);
-}
-
-static void write_citations(cli_json *json, const dyar_sentence *sentence)
-{
-    write_citation(json, weakest(sentence));
-    cli_json_key_array(json, "citations");
-    for (size_t i = 0; i < sentence->citation_count; i++) {
-        cli_json_object(json);
-        write_citation(json, &sentence->citations[i]);
-        cli_json_close(json);
-    }
-    cli_json_close(json);
-}
-
-static void write_sentences(cli_json *json, const dyar_ruleset *ruleset)
-{
-    const dyar_sentence *sentences;
-    const size_t count = dyar_ruleset_describe(ruleset, &sentences);
-    cli_need(sentences);
-    cli_json_array(json);
-    for (size_t i = 0; i < count; i++) {
-        cli_json_object(json);
-        cli_json_key_string(json, "section", sentences[i].section);
-        cli_json_key_string(json, "rule", sentences[i].rule);
-        cli_json_key_string(json, "text", sentences[i].text);
-        write_citations(json, &sentences[i]);
-        cli_json_close(json);
-    }
-    cli_json_close(json);
-}
-
-static void write_words(cli_json *json, const dyar_ruleset *ruleset)
-{
-    const dyar_own_word *words;
-    const size_t count = dyar_ruleset_words(ruleset, &words);
-    cli_json_array(json);
-    for (size_t i = 0; i < count; i++) {
-        cli_json_object(json);
-        cli_json_key_string(json, "word", words[i].word);
-        cli_json_key_string(json, "meaning", words[i].meaning);
-        cli_json_close(json);
-    }
-    cli_json_close(json);
-}
-
-static void write_sources(cli_json *json, const dyar_ruleset *ruleset)
-{
-    const dyar_source_entry *sources;
-    const size_t count = dyar_ruleset_sources(ruleset, &sources);
-    cli_json_array(json);
-    for (size_t i = 0; i < count; i++) {
-        cli_json_object(json);
-        cli_json_key_string(json, "key", sources[i].key);
-        cli_json_key_string(json, "title", sources[i].title);
-        cli_json_key_string(json, "by", sources[i].by);
-        cli_json_key_string(json, "in", sources[i].in);
-        cli_json_key_string(json, "year", sources[i].year);
-        cli_json_key_string(json, "page", sources[i].page);
-        cli_json_key_string(json, "informant", sources[i].informant);
-        cli_json_key_string(json, "place", sources[i].place);
-        cli_json_key_string(json, "licence", sources[i].licence);
-        cli_json_key_string(json, "note", sources[i].note);
-        cli_json_close(json);
-    }
-    cli_json_close(json);
-}
-
-static void print_json(const dyar_ruleset *ruleset)
-{
-    cli_json json = cli_json_begin(stdout);
-    cli_json_object(&json);
-    write_head(&json, dyar_ruleset_about(ruleset));
-    cli_json_key(&json, "sentences");
-    write_sentences(&json, ruleset);
-    cli_json_key(&json, "words");
-    write_words(&json, ruleset);
-    cli_json_key(&json, "questions");
-    cli_json_questions(&json, ruleset);
-    cli_json_key(&json, "sources");
-    write_sources(&json, ruleset);
-    cli_json_end(&json);
-}
-
 /* ---- the command ---- */
 
 static cli_status run(const cli_args *args)
@@ -507,7 +383,7 @@ static cli_status run(const cli_args *args)
     if (status != CLI_DONE)
         return status;
     if (cli_flag(args, "json"))
-        print_json(loaded.ruleset);
+        cli_print_description_json(loaded.ruleset);
     else if (cli_flag(args, "sources"))
         print_side_by_side(&p, loaded.ruleset);
     else
