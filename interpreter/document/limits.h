@@ -1,6 +1,6 @@
 /*
  * What a file may be.  Beyond these it is refused with a report, before it can cost time or
- * memory. The README states them; they are far above any ruleset that was ever written by hand.
+ * memory. schema/README.md has them; they are far above any ruleset ever written by hand.
  */
 #ifndef DYAR_DOCUMENT_LIMITS_H
 #define DYAR_DOCUMENT_LIMITS_H

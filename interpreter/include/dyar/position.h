@@ -117,7 +117,7 @@ int dyar_position_to_place(const dyar_game *game, const dyar_position *position,
 void dyar_position_copy(const dyar_game *game, dyar_position *to, const dyar_position *from);
 bool dyar_position_equal(const dyar_game *game, const dyar_position *a, const dyar_position *b);
 
-/* The position string (four fields; see the README).  Returns its length; `text` needs
+/* The position string (four fields; see tools/README.md).  Returns its length; `text` needs
  * DYAR_POSITION_TEXT bytes. */
 size_t dyar_position_format(const dyar_game *game, const dyar_position *position, char *text);
 

@@ -1,0 +1,44 @@
+#!/usr/bin/env bash
+# Do all relative links of the Markdown pages lead somewhere, to a file and to a heading in it?
+#
+#     links.sh FOLDER
+set -euo pipefail
+cd "$1"
+
+# The page without code: fenced blocks, indented blocks, `words`.
+without_code() {
+    awk '/^```/ { fenced = !fenced; next } !fenced && !/^    / { gsub(/`[^`]*`/, ""); print }' "$1"
+}
+
+# The anchors of a page's headings, as GitHub makes them.
+anchors() {
+    awk '/^```/ { fenced = !fenced } !fenced && /^#+ /' "$1" | sed 's/^#* *//; s/\[\([^]]*\)\]([^)]*)/\1/g' |
+        tr '[:upper:] ' '[:lower:]-' | sed 's/[][!-,./:-@\\^`{|}~]//g'
+}
+
+# Pages in the repository, but those of others.
+pages() {
+    find . -name '*.md' -not -path './build*' -not -path './.git/*' | sort
+}
+
+status=0
+while IFS= read -r page; do
+    while IFS= read -r link; do
+        case $link in
+        *://* | mailto:*) continue ;;
+        esac
+        file=$page anchor=''
+        [ -z "${link%%#*}" ] || file=$(dirname "$page")/${link%%#*}
+        case $link in
+        *#*) anchor=${link#*#} ;;
+        esac
+        if [ ! -e "$file" ]; then
+            echo "$page: there is no ${link%%#*}"
+            status=1
+        elif [ -n "$anchor" ] && ! anchors "$file" | grep -qxF -- "$anchor"; then
+            echo "$page: $file has no heading #$anchor"
+            status=1
+        fi
+    done < <(without_code "$page" | grep -o '\](\([^)]*\))' | sed 's/^](//; s/)$//')
+done < <(pages)
+exit "$status"
