@@ -99,7 +99,7 @@ if cmp -s "$top/schema/ruleset.schema.json" "$copy/schema/ruleset.schema.json"; 
 fi
 refuse_without say_swap english/effects.c
 refuse_without touch_swaps program/touches.c
-sed -i 's/"he exchanges[^"]*"/""/' "$copy/interpreter/$vocabulary"
+sed -i 's/"the player exchanges[^"]*"/""/' "$copy/interpreter/$vocabulary"
 refuse 'a word says nothing' compile rules/vocabulary.c
 sed -i 's/^DYAR_EFFECT(swap, "swap", ANYWHERE, /DYAR_EFFECT(swap, "swap", /' "$copy/interpreter/$vocabulary"
 refuse 'requires 10 arguments\|too few arguments' compile rules/vocabulary.c
