@@ -210,6 +210,21 @@ cli_status cli_load_request(const dyar_request *request, dyar_ruleset **ruleset)
 /* Loads without a word where something is wrong: NULL. */
 dyar_ruleset *cli_load_quietly(const dyar_request *request);
 
+/* The id of the only bundled ruleset that is called so, by its id, its name or, where it is
+ * nobody's own, another name; case, accents, spaces and signs do not count.  The name itself
+ * where it is an id, a file or a path, where nothing is called so, or several are. */
+const char *cli_ruleset_meant(const char *name);
+
+/* All that are called so, and those whose names are near it; how many. */
+enum { CLI_NAMESAKES = 8 };
+size_t cli_rulesets_called(const char *name, const char *ids[CLI_NAMESAKES]);
+size_t cli_rulesets_near(const char *name, const char *ids[CLI_FEW]);
+
+/* The text with small letters and digits alone, without accents: "Awélé" is "awele".  To be
+ * freed.  And whether the one, so folded, contains the other. */
+char *cli_folded(const char *text);
+bool cli_contains(const char *text, const char *word);
+
 /* CLI_DONE when `ruleset` is a bundled id, a readable file or "-"; else says what it is not. */
 cli_status cli_find(const char *ruleset);
 

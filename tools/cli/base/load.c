@@ -82,19 +82,32 @@ static bool looks_like_path(const char *ruleset)
     return strpbrk(ruleset, "/.") != NULL;
 }
 
-static cli_status refuse_id(const char *ruleset)
+/* "'um-dyar', 'um-ed-dyar'", and what stands before the last. */
+static char *list_ids(const char *const *ids, size_t count, const char *joint)
 {
-    const char *near[CLI_FEW + 1] = {0};
-    const size_t count = cli_nearest_few(ruleset, dyar_bundled_ids(), near);
-    cli_complain("'%s' is neither a bundled ruleset nor a file", ruleset);
-    if (count == 0)
-        cli_hint("'dyar list' lists the bundled rulesets");
-    else if (count == 1)
-        cli_hint("did you mean '%s'?", near[0]);
-    else if (count == 2)
-        cli_hint("did you mean '%s' or '%s'?", near[0], near[1]);
+    cli_memory memory = cli_memory_begin();
+    for (size_t i = 0; i < count; i++)
+        fprintf(memory.to, "%s'%s'", i == 0 ? "" : i + 1 < count ? ", " : joint, ids[i]);
+    return cli_memory_end(&memory);
+}
+
+static cli_status refuse_name(const char *name)
+{
+    const char *ids[CLI_NAMESAKES];
+    const size_t namesakes = cli_rulesets_called(name, ids);
+    const size_t count = namesakes ? namesakes : cli_rulesets_near(name, ids);
+    char *list = list_ids(ids, count, namesakes ? " and " : " or ");
+    if (namesakes)
+        cli_complain("several rulesets are called '%s': %s", name, list);
     else
-        cli_hint("did you mean '%s', '%s' or '%s'?", near[0], near[1], near[2]);
+        cli_complain("'%s' is neither a bundled ruleset nor a file", name);
+    if (namesakes)
+        cli_hint("'dyar list' tells where each is played; its id names one of them");
+    else if (count == 0)
+        cli_hint("'dyar list' lists the bundled rulesets");
+    else
+        cli_hint("did you mean %s?", list);
+    free(list);
     return CLI_INVALID;
 }
 
@@ -104,7 +117,7 @@ cli_status cli_find(const char *ruleset)
     if (strcmp(ruleset, "-") == 0 || dyar_bundled_text(ruleset))
         return CLI_DONE;
     if (stat(ruleset, &about) != 0 && errno == ENOENT && !looks_like_path(ruleset))
-        return refuse_id(ruleset);
+        return refuse_name(ruleset);
     if (access(ruleset, R_OK) != 0) {
         cli_complain("'%s' cannot be read: %s", ruleset, strerror(errno));
         return CLI_SYSTEM;

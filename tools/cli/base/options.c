@@ -376,6 +376,18 @@ cli_args *cli_args_parse(const cli_entry *entries, const cli_entry *entry, size_
     return NULL;
 }
 
+void cli_args_find_rulesets(cli_args *args)
+{
+    static const char ruleset[] = "RULESET";
+    const size_t length = strlen(ruleset);
+    const char *takes = args->entry->arguments + (args->entry->arguments[0] == '[');
+    if (strncmp(takes, ruleset, length) != 0)
+        return;
+    const bool repeated = takes[length] == '.';
+    for (size_t i = 0; i < args->word_count && (i == 0 || repeated); i++)
+        args->words[i] = cli_ruleset_meant(args->words[i]);
+}
+
 void cli_args_free(cli_args *args)
 {
     free(args->words);

@@ -16,6 +16,9 @@ bool cli_has_options(const cli_entry *entry);
  * missing.  Borrows everything. */
 cli_args *cli_args_parse(const cli_entry *entries, const cli_entry *entry, size_t count,
                          char *const *words);
+
+/* The RULESETs among the words become the ids that they mean; see cli_ruleset_meant. */
+void cli_args_find_rulesets(cli_args *args);
 void cli_args_free(cli_args *args);
 
 #endif

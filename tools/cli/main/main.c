@@ -40,8 +40,9 @@ static cli_status refuse_command(const char *word)
     cli_complain(word[0] == '-' ? "unknown option '%s'" : "unknown command '%s'", word);
     if (near)
         cli_hint("did you mean 'dyar %s'?", near);
-    else if (dyar_bundled_text(word))
-        cli_hint("the command comes first: 'dyar describe %s', 'dyar play %s'", word, word);
+    else if (dyar_bundled_text(cli_ruleset_meant(word)))
+        cli_hint("the command comes first: 'dyar describe %s', 'dyar play %s'",
+                 cli_ruleset_meant(word), cli_ruleset_meant(word));
     fputs("'dyar help' lists the commands\n", stderr);
     return CLI_USAGE;
 }
@@ -56,8 +57,10 @@ static cli_status run_command(const cli_entry *entry, size_t count, char *const 
         cli_help_print(entry, stdout);
     else if (cli_flag(args, "version"))
         status = print_version();
-    else
+    else {
+        cli_args_find_rulesets(args);
         status = entry->command->run(args);
+    }
     cli_args_free(args);
     return status;
 }

@@ -17,7 +17,7 @@ typedef struct shelf {
 
 static bool contains(const char *text, const char *word)
 {
-    return text && strcasestr(text, word);
+    return text && cli_contains(text, word);
 }
 
 static bool fits(const dyar_ruleset_info *about, const char *word)
@@ -224,7 +224,7 @@ const cli_command cli_command_list = {
     .examples = examples,
     .more =
         "WORD is looked for in ids, names, other names and regions; upper and lower case "
-        "are the same. Rulesets with a match tell how one game leads to the next; '--match' "
+        "are the same, and accents, spaces and hyphens do not count. Rulesets with a match tell how one game leads to the next; '--match' "
         "plays that.",
     .run = run,
 };

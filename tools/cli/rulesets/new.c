@@ -262,7 +262,7 @@ static cli_status run(const cli_args *args)
     if (!from)
         return cli_misuse(args,
                           "'--from RULESET' is missing: which ruleset is it to start from?");
-    return begin(id, from);
+    return begin(id, cli_ruleset_meant(from));
 }
 
 static const cli_option options[] = {

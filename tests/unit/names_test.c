@@ -1,0 +1,161 @@
+/* Rulesets are found by the names that people type. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/base/cli.h"
+
+static void folds_to(const char *text, const char *folded)
+{
+    char *made = cli_folded(text);
+    assert_string_equal(made, folded);
+    free(made);
+}
+
+static void a_name_is_folded_to_letters_and_digits(void **state)
+{
+    (void)state;
+    folds_to("AWÉLÉ", "awele");
+    folds_to("Awe\u0301le\u0301", "awele"); /* combining marks */
+    folds_to("Um ed-Dyar", "umeddyar");
+    folds_to("J\u2019odu (Hanson)", "joduhanson");
+    folds_to("jẹ́ kí ń jẹ", "jekinje");
+    folds_to("Mangala II", "mangalaii");
+    folds_to("Łódź, Ærø", "lodzaro");
+    folds_to("منقلة", "منقلة");
+    folds_to("x\xff", "x\xff");
+    folds_to(" '-() ", "");
+}
+
+static bool is_listed(const char *typed, const char *id)
+{
+    const char *ids[CLI_NAMESAKES];
+    const size_t count = cli_rulesets_called(typed, ids);
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(ids[i], id) == 0)
+            return true;
+    return false;
+}
+
+/* An exact id goes first, then whose own name it is, then all whose other name it is. */
+static void check_own_name(const char *id, const char *name)
+{
+    char *typed = cli_folded(name);
+    if (!dyar_bundled_text(typed))
+        assert_true(is_listed(typed, id) && is_listed(name, id));
+    else
+        assert_string_equal(cli_ruleset_meant(typed), typed);
+    free(typed);
+}
+
+/* Is that the id or the name of any ruleset? */
+static bool is_own_name(dyar_ruleset *const *all, const char *name)
+{
+    char *typed = cli_folded(name);
+    bool own = false;
+    for (size_t i = 0; all[i]; i++) {
+        char *id = cli_folded(dyar_ruleset_about(all[i])->id);
+        char *called = cli_folded(dyar_ruleset_about(all[i])->name);
+        own = own || strcmp(id, typed) == 0 || strcmp(called, typed) == 0;
+        free(id);
+        free(called);
+    }
+    free(typed);
+    return own;
+}
+
+static void check_other_name(dyar_ruleset *const *all, const char *id, const char *name)
+{
+    char *typed = cli_folded(name);
+    if (!is_own_name(all, name))
+        assert_true(is_listed(typed, id) && is_listed(name, id));
+    free(typed);
+}
+
+static void every_name_of_every_ruleset_is_found(void **state)
+{
+    enum { MOST = 200 };
+    dyar_ruleset *all[MOST + 1] = {0};
+    size_t count = 0, others = 0;
+    (void)state;
+    for (const char *const *id = dyar_bundled_ids(); *id && count < MOST; id++)
+        all[count++] = cli_load_quietly(
+            &(dyar_request){.ruleset = *id, .library = cli_library()});
+    assert_true(count > 70);
+    for (size_t i = 0; i < count; i++) {
+        const dyar_ruleset_info *about = dyar_ruleset_about(all[i]);
+        assert_ptr_equal(cli_ruleset_meant(about->id), about->id);
+        check_own_name(about->id, about->id);
+        check_own_name(about->id, about->name);
+        for (size_t k = 0; about->also_called[k]; k++, others++)
+            check_other_name(all, about->id, about->also_called[k]);
+    }
+    assert_true(others > 50);
+    for (size_t i = 0; i < count; i++)
+        dyar_ruleset_free(all[i]);
+}
+
+static void one_that_fits_is_meant(void **state)
+{
+    (void)state;
+    assert_string_equal(cli_ruleset_meant("Krur"), "krur");
+    assert_string_equal(cli_ruleset_meant("Um Laarais"), "um-laarais");
+    assert_string_equal(cli_ruleset_meant("AWÉLÉ"), "oware");
+    assert_string_equal(cli_ruleset_meant("awele"), "oware");
+    assert_string_equal(cli_ruleset_meant("manddiare"), "manddiare");
+}
+
+static void what_several_are_called_means_none_of_them(void **state)
+{
+    (void)state;
+    assert_string_equal(cli_ruleset_meant("ENMEDIAR"), "ENMEDIAR");
+    assert_true(is_listed("enmediar", "um-dyar") && is_listed("enmediar", "um-ed-dyar"));
+    assert_string_equal(cli_ruleset_meant("no such game"), "no such game");
+    assert_string_equal(cli_ruleset_meant(""), "");
+}
+
+/* A file that is there is meant, and so is what looks like a path. */
+static void files_go_first(void **state)
+{
+    (void)state;
+    FILE *file = fopen("Krur", "w");
+    assert_non_null(file);
+    fclose(file);
+    assert_string_equal(cli_ruleset_meant("Krur"), "Krur");
+    remove("Krur");
+    assert_string_equal(cli_ruleset_meant("Krur"), "krur");
+    assert_string_equal(cli_ruleset_meant("./Krur"), "./Krur");
+    assert_string_equal(cli_ruleset_meant("Krur.yaml"), "Krur.yaml");
+    assert_string_equal(cli_ruleset_meant("-"), "-");
+}
+
+static void near_names_are_offered(void **state)
+{
+    (void)state;
+    const char *ids[CLI_FEW];
+    assert_int_equal(cli_rulesets_near("laarais", ids), 1);
+    assert_string_equal(ids[0], "um-laarais");
+    const size_t count = cli_rulesets_near("mancala", ids);
+    assert_true(count > 1);
+    assert_int_equal(cli_rulesets_near("zzzzzzzz", ids), 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_name_is_folded_to_letters_and_digits),
+        cmocka_unit_test(every_name_of_every_ruleset_is_found),
+        cmocka_unit_test(one_that_fits_is_meant),
+        cmocka_unit_test(what_several_are_called_means_none_of_them),
+        cmocka_unit_test(files_go_first),
+        cmocka_unit_test(near_names_are_offered),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,195 @@
+/* Rulesets found by their names, as people type them: without accents, case, spaces, hyphens. */
+#include "cli/base/cli.h"
+
+#include <ctype.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "lab/base/utf8.h"
+
+/* ---- folding ---- */
+
+/* The Latin letters of U+00C0 to U+017F and of U+1E00 to U+1EFF without what is above, below
+ * and across them; '?' is no letter. */
+static const char latin[] = "aaaaaaaceeeeiiiidnooooo?ouuuuytsaaaaaaaceeeeiiiidnooooo?ouuuuyty"
+                            "aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiiiiijjkkklllllll"
+                            "lllnnnnnnnnnoooooooorrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzzs";
+static const char additional[] =
+    "aabbbbbbccddddddddddeeeeeeeeeeffgghhhhhhhhhhiiiikkkkkkllllllllmm"
+    "mmmmnnnnnnnnoooooooopppprrrrrrrrssssssssssttttttttuuuuuuuuuuvvvv"
+    "wwwwwwwwwwxxxxyyzzzzzzhtwyas??s?aaaaaaaaaaaaaaaaaaaaaaaaeeeeeeee"
+    "eeeeeeeeiiiioooooooooooooooooooooooouuuuuuuuuuuuuuyyyyyyyy??????";
+
+/* 0 for a space, a sign or a combining mark; -1 for what is kept as it is. */
+static int folded_point(uint32_t point)
+{
+    int letter = -1;
+    if (point < 0x80)
+        return isalnum((int)point) ? tolower((int)point) : 0;
+    if (point >= 0xC0 && point <= 0x17F)
+        letter = latin[point - 0xC0];
+    else if (point >= 0x1E00 && point <= 0x1EFF)
+        letter = additional[point - 0x1E00];
+    else if (point < 0xC0 || (point >= 0x2B0 && point <= 0x36F) ||
+             (point >= 0x2000 && point <= 0x206F))
+        return 0; /* signs, modifiers, combining marks, quotation marks */
+    return letter == '?' ? 0 : letter;
+}
+
+char *cli_folded(const char *text)
+{
+    char *folded = cli_allocate(strlen(text) + 1), *end = folded;
+    while (*text) {
+        uint32_t point;
+        const int found = lab_utf8(text, strnlen(text, 4), &point);
+        const int length = found > 0 ? found : 1;
+        const int letter = found > 0 ? folded_point(point) : -1;
+        if (letter > 0)
+            *end++ = (char)letter;
+        else if (letter < 0)
+            end = mempcpy(end, text, (size_t)length);
+        text += length;
+    }
+    return folded;
+}
+
+bool cli_contains(const char *text, const char *word)
+{
+    char *folded = cli_folded(text), *wanted = cli_folded(word);
+    const bool contains = *wanted ? strstr(folded, wanted) != NULL : strstr(text, word) != NULL;
+    free(folded);
+    free(wanted);
+    return contains;
+}
+
+/* ---- all names ---- */
+
+typedef struct called {
+    char *folded;
+    const char *id;
+    bool own; /* an id or the name; other rulesets may share other names */
+} called;
+
+typedef struct name_list {
+    called *items;
+    size_t count, room;
+} name_list;
+
+static void add(name_list *list, char *folded, const char *id, bool own)
+{
+    if (list->count == list->room) {
+        list->room = list->room ? list->room * 2 : 256;
+        list->items = cli_reallocate(list->items, list->room * sizeof *list->items);
+    }
+    list->items[list->count++] = (called){folded, id, own};
+}
+
+static void add_ruleset(name_list *list, const char *id)
+{
+    dyar_ruleset *ruleset =
+        cli_load_quietly(&(dyar_request){.ruleset = id, .library = cli_library()});
+    const dyar_ruleset_info *about = ruleset ? dyar_ruleset_about(ruleset) : NULL;
+    add(list, cli_folded(id), id, true);
+    if (about && about->name)
+        add(list, cli_folded(about->name), id, true);
+    for (size_t i = 0; about && about->also_called[i]; i++)
+        add(list, cli_folded(about->also_called[i]), id, false);
+    dyar_ruleset_free(ruleset);
+}
+
+static name_list read_names(void)
+{
+    name_list list = {0};
+    for (const char *const *id = dyar_bundled_ids(); *id; id++)
+        add_ruleset(&list, *id);
+    return list;
+}
+
+static void release(name_list *list)
+{
+    for (size_t i = 0; i < list->count; i++)
+        free(list->items[i].folded);
+    free(list->items);
+}
+
+/* ---- what is meant ---- */
+
+static bool has(const char *const *ids, size_t count, const char *id)
+{
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(ids[i], id) == 0)
+            return true;
+    return false;
+}
+
+/* Each id once; how many of them, of which the first `room` are kept. */
+static size_t gather(const name_list *list, const char *folded, bool own, const char **ids,
+                     size_t room)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < list->count && count < room; i++) {
+        const called *item = &list->items[i];
+        if ((item->own || !own) && strcmp(item->folded, folded) == 0 &&
+            !has(ids, count, item->id))
+            ids[count++] = item->id;
+    }
+    return count;
+}
+
+size_t cli_rulesets_called(const char *name, const char *ids[CLI_NAMESAKES])
+{
+    char *folded = cli_folded(name);
+    name_list list = read_names();
+    size_t count = 0;
+    if (*folded)
+        count = gather(&list, folded, true, ids, CLI_NAMESAKES);
+    if (*folded && count == 0)
+        count = gather(&list, folded, false, ids, CLI_NAMESAKES);
+    release(&list);
+    free(folded);
+    return count;
+}
+
+const char *cli_ruleset_meant(const char *name)
+{
+    const char *ids[CLI_NAMESAKES];
+    if (strcmp(name, "-") == 0 || strpbrk(name, "/.") || dyar_bundled_text(name) ||
+        access(name, F_OK) == 0)
+        return name;
+    return cli_rulesets_called(name, ids) == 1 ? ids[0] : name;
+}
+
+/* Words of the names, too: "laarais" is near "um-laarais". */
+static void add_words(name_list *list, const char *id)
+{
+    enum { SHORTEST = 4 };
+    char *words = cli_copy(id), *rest = words;
+    for (char *word; (word = strsep(&rest, "-")) != NULL;)
+        if (strlen(word) >= SHORTEST)
+            add(list, cli_folded(word), id, false);
+    free(words);
+}
+
+size_t cli_rulesets_near(const char *name, const char *ids[CLI_FEW])
+{
+    char *folded = cli_folded(name);
+    name_list list = read_names();
+    for (const char *const *id = dyar_bundled_ids(); *id; id++)
+        add_words(&list, *id);
+    const char **words = cli_allocate((list.count + 1) * sizeof *words);
+    const char *near[CLI_FEW];
+    for (size_t i = 0; i < list.count; i++)
+        words[i] = list.items[i].folded;
+    const size_t found = *folded ? cli_nearest_few(folded, words, near) : 0;
+    size_t count = 0;
+    for (size_t i = 0; i < found; i++)
+        for (size_t k = 0; k < list.count; k++)
+            if (list.items[k].folded == near[i] && !has(ids, count, list.items[k].id))
+                ids[count++] = list.items[k].id;
+    free(words);
+    free(folded);
+    release(&list);
+    return count;
+}
