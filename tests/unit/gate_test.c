@@ -193,6 +193,73 @@ static void a_printed_line_is_one(void **state)
     prints(a_line, "a\\x0ab\\u202e: 1\n");
 }
 
+/* ---- pages ---- */
+
+static bool goes_on(FILE *to)
+{
+    fputs("[more]", to);
+    return true;
+}
+
+static bool leaves_out(FILE *to)
+{
+    fputs("[more]", to);
+    return false;
+}
+
+static void print_lines(int count)
+{
+    for (int i = 1; i <= count; i++)
+        printf("%d\n", i);
+}
+
+static void five_lines(void)
+{
+    cli_gate_begin_page(2, goes_on);
+    print_lines(5);
+    cli_gate_begin_page(0, goes_on);
+    print_lines(5);
+}
+
+static void a_full_page_waits(void **state)
+{
+    (void)state;
+    prints(five_lines, "1\n2\n[more]3\n4\n[more]5\n1\n2\n3\n4\n5\n");
+}
+
+static void exactly_a_page(void)
+{
+    cli_gate_begin_page(2, goes_on);
+    print_lines(2);
+    cli_gate_begin_page(2, goes_on);
+    fputs("a line in ", stdout);
+    fflush(stdout);
+    puts("pieces");
+    print_lines(1);
+}
+
+static void a_page_waits_for_what_comes_behind_it(void **state)
+{
+    (void)state;
+    prints(exactly_a_page, "1\n2\na line in pieces\n1\n");
+}
+
+static void no_more_of_it(void)
+{
+    cli_gate_begin_page(2, leaves_out);
+    print_lines(5);
+    cli_gate_go_on();
+    puts("the board");
+    cli_gate_begin_page(2, leaves_out);
+    puts("the next page");
+}
+
+static void the_rest_of_a_page_is_left_out(void **state)
+{
+    (void)state;
+    prints(no_more_of_it, "1\n2\n[more]the board\nthe next page\n");
+}
+
 static void columns_are_counted_as_shown(void **state)
 {
     (void)state;
@@ -215,6 +282,9 @@ int main(void)
         cmocka_unit_test(half_a_mark_lets_nothing_pass),
         cmocka_unit_test(complaints_are_lines),
         cmocka_unit_test(a_printed_line_is_one),
+        cmocka_unit_test(a_full_page_waits),
+        cmocka_unit_test(a_page_waits_for_what_comes_behind_it),
+        cmocka_unit_test(the_rest_of_a_page_is_left_out),
         cmocka_unit_test(columns_are_counted_as_shown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

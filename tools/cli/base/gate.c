@@ -11,6 +11,9 @@ enum { SECRET = 8, MARK = 1 + 2 * SECRET, BLOCK = 64 };
 typedef struct gate {
     FILE *behind;
     bool one_line;
+    bool (*more)(FILE *to); /* asked when a page is full; NULL: no pages */
+    int page, lines;        /* of a page; that stand on it */
+    bool left_out;          /* what would come until the next page begins */
     unsigned char held[MARK + 1]; /* the beginning of a character or of the mark */
     size_t length;
 } gate;
@@ -125,12 +128,56 @@ static void finish(gate *g)
             show_byte(g);
 }
 
+/* ---- pages ---- */
+
+/* A line break that would scroll the page away waits until somebody has read it. */
+static void pass_line(gate *g, const char *bytes, size_t size)
+{
+    if (g->lines == g->page) {
+        g->lines = 0;
+        g->left_out = !g->more(g->behind);
+    }
+    if (!g->left_out)
+        pass(g, bytes, size);
+    g->lines += bytes[size - 1] == '\n';
+}
+
+static void pass_pages(gate *g, const char *bytes, size_t size)
+{
+    while (size > 0 && !g->left_out) {
+        const char *end = memchr(bytes, '\n', size);
+        const size_t length = end ? (size_t)(end - bytes) + 1 : size;
+        pass_line(g, bytes, length);
+        bytes += length;
+        size -= length;
+    }
+}
+
+void cli_gate_begin_page(int lines, bool (*more)(FILE *to))
+{
+    gate *g = &standard_output;
+    fflush(stdout);
+    g->page = lines;
+    g->more = lines > 0 ? more : NULL;
+    g->lines = 0;
+    g->left_out = false;
+}
+
+void cli_gate_go_on(void)
+{
+    fflush(stdout);
+    standard_output.left_out = false;
+}
+
 /* ---- streams ---- */
 
 static ssize_t write_stream(void *cookie, const char *bytes, size_t size)
 {
     gate *g = cookie;
-    pass(g, bytes, size);
+    if (g->more)
+        pass_pages(g, bytes, size);
+    else
+        pass(g, bytes, size);
     return fflush(g->behind) == 0 && !ferror(g->behind) ? (ssize_t)size : 0;
 }
 

@@ -98,6 +98,19 @@ static void print_of_match(const sheet *s, int player)
         fprintf(s->to, "   games won %d", wins);
 }
 
+/* Seeds in holes may count for a player, and in the end of a match all that they own. */
+static void print_score(const sheet *s, int player, const dyar_result *result)
+{
+    const int score = result->scores[player];
+    const int on_board = score - dyar_position_store(s->game, s->position, player);
+    if (result->over && dyar_game_is_match(s->game))
+        fprintf(s->to, "   in all %d", score);
+    else if (on_board > 0)
+        fprintf(s->to, "   score %d, with %d in holes", score, on_board);
+    else
+        fprintf(s->to, "   score %d", score);
+}
+
 static void print_player(const sheet *s, int player, const dyar_result *result, int name_width)
 {
     char name[32];
@@ -108,7 +121,7 @@ static void print_player(const sheet *s, int player, const dyar_result *result, 
             dyar_game_stores_at(s->game) ? "store" : "captured",
             dyar_position_store(s->game, s->position, player));
     if (scores_matter(s, result))
-        fprintf(s->to, "   score %d", result->scores[player]);
+        print_score(s, player, result);
     if (reserve > 0)
         fprintf(s->to, "   reserve %d", reserve);
     if (dyar_game_is_match(s->game))

@@ -376,10 +376,21 @@ static sheet sheet_of(FILE *to, const dyar_game *game, const dyar_position *posi
     return s;
 }
 
+/* What "p1" below a hole is; the players stand with their numbers under it. */
+static void explain_owners(const sheet *s)
+{
+    const int players = dyar_game_players(s->game);
+    for (int player = 0; player < players; player++)
+        fprintf(s->to, "%sp%d", player ? " " : "    ", player + 1);
+    fputs("  the number of the player who owns the hole above\n", s->to);
+}
+
 void cli_draw(FILE *to, const dyar_game *game, const dyar_position *position,
               const cli_drawing *how)
 {
     const sheet s = sheet_of(to, game, position, how);
     print_board(&s);
+    if (!s.by_row)
+        explain_owners(&s);
     cli_draw_below_board(to, game, position, how);
 }

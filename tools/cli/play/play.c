@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/base/gate.h"
+#include "cli/base/memory.h"
 #include "cli/base/passed.h"
 #include "cli/play/prompt.h"
 #include "lab/records/record_replay.h"
@@ -16,6 +18,8 @@ static const cli_option options[] = {
     {CLI_COUNTED("seed", "N", 0, INT64_MAX),
      .help = "the seed of the computer players' random numbers (another one every time)"},
     CLI_SHARED(ascii),
+    {.name = "boards",
+     .help = "draw the board after every turn, not only when a person is to move"},
     {CLI_WORDED("save", "FILE"), .help = "keep the game in this file as it goes on"},
     {CLI_WORDED("resume", "FILE"),
      .help = "go on with the last game of this file; the rules are those of its record"},
@@ -46,22 +50,36 @@ static bool is_over(const cli_playing *p)
 
 /* ---- the game ---- */
 
-/* What holes are compared with; nothing where a new game of a match has begun. */
-static const dyar_position *position_before(const cli_playing *p)
-{
-    const size_t moves = lab_session_length(p->session);
-    const dyar_position *before = moves ? lab_session_position(p->session, moves - 1) : NULL;
-    const int number = dyar_position_game(p->game, lab_session_now(p->session));
-    return before && dyar_position_game(p->game, before) == number ? before : NULL;
-}
-
 static void show_board(cli_playing *p)
 {
-    p->how.before = position_before(p);
-    putchar('\n');
-    cli_draw(stdout, p->game, lab_session_now(p->session), &p->how);
-    p->how.before = NULL;
+    cli_gate_go_on();
+    cli_playing_draw(p, lab_session_length(p->session));
     p->shown = true;
+}
+
+/* "Turns: 3. south c1  4. north (greedy) b2", from the last one of a person on: it has left the
+ * screen when others have told theirs. */
+static void show_turns(const cli_playing *p)
+{
+    const cli_telling telling = cli_playing_telling(p, 0);
+    const size_t count = lab_session_length(p->session);
+    size_t first = count;
+    while (first > 0 && !p->seats[cli_playing_mover_at(p, first - 1)].human)
+        first--;
+    if (first > 0)
+        first--;
+    if (first == count)
+        return;
+    cli_memory memory = cli_memory_begin();
+    for (size_t i = first; i < count; i++) {
+        char text[DYAR_MOVE_TEXT], name[32];
+        fprintf(memory.to, "%s%zu. %s %s", i > first ? ", " : "", i + 1,
+                cli_playing_name(p, cli_playing_mover_at(p, i), name),
+                dyar_move_format(p->game, lab_session_move(p->session, i), text));
+    }
+    char *turns = cli_memory_end(&memory);
+    cli_tell_line(&telling, 0, "%s: %s", count - first == 1 ? "Last turn" : "Last turns", turns);
+    free(turns);
 }
 
 /* How many seeds a filling puts into its hole. */
@@ -148,9 +166,17 @@ static void turn(cli_playing *p)
     }
     if (!p->shown) {
         show_board(p);
+        show_turns(p);
         show_moves(p);
     }
     ask(p, cli_playing_name(p, cli_playing_mover(p), name));
+}
+
+/* Whoever is to move draws the board for themselves where they are a person. */
+static bool shows_every_board(const cli_playing *p)
+{
+    return !p->seats[cli_playing_mover(p)].human &&
+           (p->boards || !cli_playing_has_human(p));
 }
 
 static cli_status play_on(cli_playing *p)
@@ -158,7 +184,7 @@ static cli_status play_on(cli_playing *p)
     const bool watched = !cli_playing_has_human(p);
     while (!p->quit) {
         if (!is_over(p)) {
-            if (watched && !p->shown && !cli_playing_fills(p))
+            if (shows_every_board(p) && !p->shown && !cli_playing_fills(p))
                 show_board(p);
             turn(p);
         } else {
@@ -185,8 +211,8 @@ static void welcome(const cli_playing *p)
     const bool human = cli_playing_has_human(p);
     dyar_move moves[DYAR_MOVES_MAX];
     char text[DYAR_MOVE_TEXT] = "c1";
-    printf("%s%s%s%s\n", about->name ? about->name : about->id, about->region ? " (" : "",
-           about->region ? about->region : "", about->region ? ")" : "");
+    printf("%s%s%s\n", about->name ? about->name : about->id, about->region ? ", " : "",
+           about->region ? about->region : "");
     if (dyar_game_is_match(p->game))
         printf("A match: each game begins with the seeds that the last one left the "
                "players.\n");
@@ -272,6 +298,8 @@ static cli_status play(const cli_args *args, const lab_record *record, const cha
         status = replay(&p, record);
     if (status == CLI_DONE) {
         cli_catch_interrupt();
+        if (cli_playing_has_human(&p))
+            cli_begin_screen();
         welcome(&p);
         status = play_on(&p);
     }
@@ -304,7 +332,9 @@ const cli_command cli_command_play = {
     .examples = examples,
     .more =
         "The board is drawn before every move of a person, and every move is told: its laps, "
-        "the rules that fired, what was captured. 'help' lists what can be typed in a game.\n\n"
+        "the rules that fired, what was captured. Turns are numbered: 'why 3' tells all laps of "
+        "the third one, 'board 3' draws the board after it. On a terminal, what is longer than "
+        "the screen waits for a key. 'help' lists what can be typed in a game.\n\n"
         "A saved file holds records of games as text; another game saved in it stands behind "
         "those that are there.\n\n"
         "alphabeta, in games of two, and maxn look ahead: 200,000 positions, or as many as a "

@@ -39,6 +39,7 @@ typedef struct cli_playing {
     bool warned; /* that quitting loses moves */
     bool shown;  /* the board stands on the screen as it is */
     bool told;   /* how the game ended */
+    bool boards; /* after every turn, not only before those of a person */
     bool quit;
 } cli_playing;
 
@@ -49,6 +50,7 @@ cli_status cli_playing_get_ready(const cli_args *args, cli_playing *p, const lab
 
 cli_telling cli_playing_telling(const cli_playing *p, int indent);
 int cli_playing_mover(const cli_playing *p);
+int cli_playing_mover_at(const cli_playing *p, size_t turns); /* after so many */
 const char *cli_playing_name(const cli_playing *p, int player, char name[32]);
 bool cli_playing_has_human(const cli_playing *p);
 
@@ -64,6 +66,9 @@ dyar_move cli_playing_choose(const cli_playing *p, lab_player *player, lab_limit
 
 /* To the keeper's file; says what is wrong.  True when it is there. */
 bool cli_playing_save(cli_playing *p);
+
+/* Draws the board after so many turns, with the holes that the last of them has changed. */
+void cli_playing_draw(cli_playing *p, size_t turns);
 
 /* One line that somebody typed: a move or a command. */
 void cli_playing_obey(cli_playing *p, char *line);

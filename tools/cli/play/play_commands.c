@@ -26,10 +26,31 @@ static void tell(const cli_playing *p, int indent, const char *text)
 
 /* ---- looking ---- */
 
+/* "3" as the number of a turn that was made, at most `count`; complains. */
+static bool find_turn(const cli_playing *p, const char *text, size_t *turn)
+{
+    const size_t count = lab_session_length(p->session);
+    const bool is_number = *text && strspn(text, "0123456789") == strlen(text);
+    const unsigned long long number = is_number ? strtoull(text, NULL, 10) : 0;
+    if (count == 0) {
+        tell(p, 2, "No move was made yet.");
+        return false;
+    }
+    if (number < 1 || number > count) {
+        printf("  A turn is a number from 1 to %zu.\n", count);
+        return false;
+    }
+    *turn = number;
+    return true;
+}
+
 static void do_board(cli_playing *p, const char *argument)
 {
-    (void)argument;
-    p->shown = false;
+    size_t turn;
+    if (!*argument)
+        p->shown = false;
+    else if (find_turn(p, argument, &turn))
+        cli_playing_draw(p, turn);
 }
 
 static void do_moves(cli_playing *p, const char *argument)
@@ -39,19 +60,35 @@ static void do_moves(cli_playing *p, const char *argument)
     cli_tell_moves(&telling, lab_session_now(p->session));
 }
 
+/* A turn, and those behind it, are made once more, so that repetition is judged as it was. */
+static void trace_again(cli_playing *p, size_t turn)
+{
+    const size_t count = lab_session_length(p->session);
+    dyar_move *moves = cli_allocate(count * sizeof *moves);
+    for (size_t i = turn - 1; i < count; i++)
+        moves[i] = lab_session_move(p->session, i);
+    while (lab_session_length(p->session) >= turn)
+        lab_session_undo(p->session);
+    dyar_trace_clear(p->trace);
+    for (size_t i = turn - 1; i < count; i++)
+        if (!lab_session_play(p->session, moves[i], i + 1 == turn ? p->trace : NULL))
+            cli_out_of_memory();
+    free(moves);
+}
+
 static void do_why(cli_playing *p, const char *argument)
 {
     const cli_telling telling = cli_playing_telling(p, 2);
-    const size_t moves = lab_session_length(p->session);
-    (void)argument;
-    if (moves == 0) {
-        tell(p, 2, "No move was made yet.");
+    const size_t count = lab_session_length(p->session);
+    char last[24], text[DYAR_MOVE_TEXT], name[32];
+    size_t turn;
+    snprintf(last, sizeof last, "%zu", count);
+    if (!find_turn(p, *argument ? argument : last, &turn))
         return;
-    }
-    const dyar_move move = lab_session_move(p->session, moves - 1);
-    lab_session_undo(p->session); /* and once more, so that repetition is judged as it was */
-    dyar_trace_clear(p->trace);
-    lab_session_play(p->session, move, p->trace);
+    trace_again(p, turn);
+    printf("  %zu. %s plays %s\n", turn,
+           cli_playing_name(p, cli_playing_mover_at(p, turn - 1), name),
+           dyar_move_format(p->game, lab_session_move(p->session, turn - 1), text));
     cli_tell_move(&telling, p->trace);
 }
 
@@ -148,8 +185,10 @@ static void do_save(cli_playing *p, const char *argument)
             return;
         }
     }
-    if (cli_playing_save(p))
-        cli_print_line(stdout, "  Saved in '%s'.", p->keeper.path);
+    p->keeps = cli_playing_save(p) || p->keeps;
+    if (p->saved == lab_session_length(p->session))
+        cli_print_line(stdout, "  Saved in '%s', and so is every turn from now on.",
+                       p->keeper.path);
 }
 
 static void do_quit(cli_playing *p, const char *argument)
@@ -209,13 +248,13 @@ static command const *all_commands(void)
 {
     static const command commands[] = {
         {"moves", "", "list the legal moves", do_moves},
-        {"board", "", "draw the board", do_board},
+        {"board", "[TURN]", "draw the board, or that after turn number TURN", do_board},
         {"hint", "", "show a good move, and what it leads to", do_hint},
         {"undo", "", "take your last move back", do_undo},
-        {"why", "", "tell every lap of the last move", do_why},
+        {"why", "[TURN]", "tell every lap of the last turn, or of turn number TURN", do_why},
         {"rules", "", "tell the rules", do_rules},
-        {"save", "[FILE]", "keep the game in a file; 'dyar play --resume FILE' goes on",
-         do_save},
+        {"save", "[FILE]",
+         "keep the game in a file from now on; 'dyar play --resume FILE' goes on", do_save},
         {"help", "", "show this list", do_help},
         {"quit", "", "stop", do_quit},
         {0},

@@ -150,6 +150,7 @@ cli_status cli_playing_get_ready(const cli_args *args, cli_playing *p, const lab
     p->session = lab_session_new(p->game, start);
     p->how =
         (cli_drawing){.terminal = cli_terminal_of(stdout), .ascii = cli_flag(args, "ascii")};
+    p->boards = cli_flag(args, "boards");
     p->seed =
         (uint64_t)cli_number(args, "seed", (long long)time(NULL) ^ (long long)getpid() << 20);
     cli_need(p->trace);

@@ -7,7 +7,7 @@
 
 #include "cli/base/passed.h"
 
-enum { LAPS_TOLD = 8 }; /* of a long move; `why` tells all */
+enum { LAPS_TOLD = 8 }; /* of a long turn; `why` tells all */
 
 cli_telling cli_playing_telling(const cli_playing *p, int indent)
 {
@@ -17,6 +17,11 @@ cli_telling cli_playing_telling(const cli_playing *p, int indent)
 int cli_playing_mover(const cli_playing *p)
 {
     return dyar_position_mover(p->game, lab_session_now(p->session));
+}
+
+int cli_playing_mover_at(const cli_playing *p, size_t turns)
+{
+    return dyar_position_mover(p->game, lab_session_position(p->session, turns));
 }
 
 bool cli_playing_has_human(const cli_playing *p)
@@ -36,6 +41,24 @@ bool cli_playing_fills(const cli_playing *p)
 const char *cli_playing_name(const cli_playing *p, int player, char name[32])
 {
     return cli_player_name(p->game, player, &p->how, name);
+}
+
+/* What holes are compared with; nothing where a new game of a match has begun. */
+static const dyar_position *position_before(const cli_playing *p, size_t turns)
+{
+    const dyar_position *then = lab_session_position(p->session, turns);
+    const dyar_position *before =
+        turns ? lab_session_position(p->session, turns - 1) : NULL;
+    const int number = dyar_position_game(p->game, then);
+    return before && dyar_position_game(p->game, before) == number ? before : NULL;
+}
+
+void cli_playing_draw(cli_playing *p, size_t turns)
+{
+    p->how.before = position_before(p, turns);
+    putchar('\n');
+    cli_draw(stdout, p->game, lab_session_position(p->session, turns), &p->how);
+    p->how.before = NULL;
 }
 
 bool cli_playing_save(cli_playing *p)
@@ -82,7 +105,7 @@ void cli_playing_move(cli_playing *p, dyar_move move)
     dyar_trace_clear(p->trace);
     if (!lab_session_play(p->session, move, p->trace))
         cli_out_of_memory();
-    printf("%s plays %s\n", cli_playing_name(p, mover, name),
+    printf("%zu. %s plays %s\n", lab_session_length(p->session), cli_playing_name(p, mover, name),
            dyar_move_format(p->game, move, text));
     cli_tell_move(&telling, p->trace);
     p->shown = p->warned = false;

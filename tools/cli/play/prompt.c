@@ -5,11 +5,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <termios.h>
 #include <unistd.h>
 
 #include "cli/base/cli.h"
 #include "cli/base/gate.h"
 #include "cli/base/passed.h"
+#include "cli/base/terminal.h"
 
 #ifdef DYAR_HAVE_EDITLINE
 #include <editline/readline.h>
@@ -50,7 +52,44 @@ static char *read_plainly(const char *prompt)
     return line;
 }
 
-cli_asked cli_ask(const char *prompt, char **line)
+/* ---- screens ---- */
+
+/* One key, without the Enter behind it; 0 when there was none. */
+static char read_key(void)
+{
+    struct termios usual, at_once;
+    char key = 0;
+    if (tcgetattr(STDIN_FILENO, &usual) != 0)
+        return 0;
+    at_once = usual;
+    at_once.c_lflag &= ~(tcflag_t)(ICANON | ECHO);
+    tcsetattr(STDIN_FILENO, TCSADRAIN, &at_once);
+    const ssize_t length = read(STDIN_FILENO, &key, 1);
+    tcsetattr(STDIN_FILENO, TCSADRAIN, &usual);
+    return length == 1 ? key : 0;
+}
+
+static bool ask_for_more(FILE *to)
+{
+    enum { CONTROL_D = 4 };
+    fputs("-- more: any key; q leaves the rest out --", to);
+    fflush(to);
+    const char key = read_key();
+    fputs("\r\x1b[K", to);
+    return key != 0 && key != CONTROL_D && key != 'q' && key != 'Q';
+}
+
+/* The line that was typed stays in sight above the first screen. */
+void cli_begin_screen(void)
+{
+    enum { LEAST = 6 };
+    const int height = isatty(STDIN_FILENO) ? cli_terminal_of(stdout).height : 0;
+    cli_gate_begin_page(height < LEAST ? 0 : height - 2, ask_for_more);
+}
+
+/* ---- asking ---- */
+
+static cli_asked ask(const char *prompt, char **line)
 {
     fflush(stdout);
     cli_forget_interrupt();
@@ -64,4 +103,12 @@ cli_asked cli_ask(const char *prompt, char **line)
         return CLI_ASKED_LINE;
     putchar('\n');
     return cli_interrupted() ? CLI_ASKED_INTERRUPTED : CLI_ASKED_END;
+}
+
+cli_asked cli_ask(const char *prompt, char **line)
+{
+    cli_gate_begin_page(0, NULL);
+    const cli_asked asked = ask(prompt, line);
+    cli_begin_screen();
+    return asked;
 }

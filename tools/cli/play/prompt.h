@@ -16,4 +16,8 @@ typedef enum cli_asked {
  * session. */
 cli_asked cli_ask(const char *prompt, char **line);
 
+/* Where a person reads along on a terminal, what is printed from here on waits for them when
+ * the screen is full; every answer to cli_ask begins a new screen. */
+void cli_begin_screen(void);
+
 #endif
