@@ -250,6 +250,7 @@ static void no_more_of_it(void)
     print_lines(5);
     cli_gate_go_on();
     puts("the board");
+    print_lines(3);
     cli_gate_begin_page(2, leaves_out);
     puts("the next page");
 }
@@ -257,7 +258,7 @@ static void no_more_of_it(void)
 static void the_rest_of_a_page_is_left_out(void **state)
 {
     (void)state;
-    prints(no_more_of_it, "1\n2\n[more]the board\nthe next page\n");
+    prints(no_more_of_it, "1\n2\n[more]the board\n1\n[more]2\n3\nthe next page\n");
 }
 
 static void columns_are_counted_as_shown(void **state)

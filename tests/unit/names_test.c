@@ -86,8 +86,8 @@ static void every_name_of_every_ruleset_is_found(void **state)
     size_t count = 0, others = 0;
     (void)state;
     for (const char *const *id = dyar_bundled_ids(); *id && count < MOST; id++)
-        all[count++] = cli_load_quietly(
-            &(dyar_request){.ruleset = *id, .library = cli_library()});
+        all[count++] =
+            cli_load_quietly(&(dyar_request){.ruleset = *id, .library = cli_library()});
     assert_true(count > 70);
     for (size_t i = 0; i < count; i++) {
         const dyar_ruleset_info *about = dyar_ruleset_about(all[i]);

@@ -11,9 +11,9 @@ enum { SECRET = 8, MARK = 1 + 2 * SECRET, BLOCK = 64 };
 typedef struct gate {
     FILE *behind;
     bool one_line;
-    bool (*more)(FILE *to); /* asked when a page is full; NULL: no pages */
-    int page, lines;        /* of a page; that stand on it */
-    bool left_out;          /* what would come until the next page begins */
+    bool (*more)(FILE *to);       /* asked when a page is full; NULL: no pages */
+    int page, lines;              /* of a page; that stand on it */
+    bool left_out, needed;        /* what comes until the next page begins */
     unsigned char held[MARK + 1]; /* the beginning of a character or of the mark */
     size_t length;
 } gate;
@@ -135,10 +135,11 @@ static void pass_line(gate *g, const char *bytes, size_t size)
 {
     if (g->lines == g->page) {
         g->lines = 0;
-        g->left_out = !g->more(g->behind);
+        g->left_out = !g->more(g->behind) && !g->needed;
     }
-    if (!g->left_out)
-        pass(g, bytes, size);
+    if (g->left_out)
+        return;
+    pass(g, bytes, size);
     g->lines += bytes[size - 1] == '\n';
 }
 
@@ -160,13 +161,14 @@ void cli_gate_begin_page(int lines, bool (*more)(FILE *to))
     g->page = lines;
     g->more = lines > 0 ? more : NULL;
     g->lines = 0;
-    g->left_out = false;
+    g->left_out = g->needed = false;
 }
 
 void cli_gate_go_on(void)
 {
     fflush(stdout);
     standard_output.left_out = false;
+    standard_output.needed = true;
 }
 
 /* ---- streams ---- */

@@ -32,9 +32,9 @@ void cli_gate_keep_line(bool kept);
 /* What stdout was: for a library that needs a terminal, and is given harmless text. */
 FILE *cli_gate_behind(void);
 
-/* A page of stdout begins, of so many lines (0: there are no pages): when more would come, it is
- * asked for first, and where that is not wanted what comes is left out: until another page
- * begins, or until what must be seen (cli_gate_go_on). */
+/* A page of stdout begins, of so many lines (0: there are no pages): when more would come, it
+ * is asked for first, and where that is not wanted what comes is left out: until another page
+ * begins, or until what must be seen (cli_gate_go_on), of which nothing is. */
 void cli_gate_begin_page(int lines, bool (*more)(FILE *to));
 void cli_gate_go_on(void);
 

@@ -102,7 +102,7 @@ static cli_status refuse_name(const char *name)
     else
         cli_complain("'%s' is neither a bundled ruleset nor a file", name);
     if (namesakes)
-        cli_hint("'dyar list' tells where each is played; its id names one of them");
+        cli_hint("'dyar list' tells where each is played; an id names one alone");
     else if (count == 0)
         cli_hint("'dyar list' lists the bundled rulesets");
     else

@@ -1,4 +1,5 @@
-/* Rulesets found by their names, as people type them: without accents, case, spaces, hyphens. */
+/* Rulesets found by their names, as people type them: without accents, case, spaces, hyphens.
+ */
 #include "cli/base/cli.h"
 
 #include <ctype.h>

@@ -113,9 +113,10 @@ static const group groups[] = {
     {0},
 };
 
-static const char introduction[] = "A RULESET is the id of a bundled ruleset ('dyar list'), "
-                                   "the path of a YAML file, or '-' for standard "
-                                   "input. 'dyar COMMAND --help' explains a command.";
+static const char introduction[] =
+    "A RULESET is the id or a name of a bundled ruleset ('dyar list'), "
+    "the path of a YAML file, or '-' for standard "
+    "input. 'dyar COMMAND --help' explains a command.";
 
 static const char statuses[] = "Exit status: 0 done; 1 the answer is no; 2 wrong usage; 3 a "
                                "ruleset, position or other input is "

@@ -106,7 +106,7 @@ static void print_score(const sheet *s, int player, const dyar_result *result)
     if (result->over && dyar_game_is_match(s->game))
         fprintf(s->to, "   in all %d", score);
     else if (on_board > 0)
-        fprintf(s->to, "   score %d, with %d in holes", score, on_board);
+        fprintf(s->to, "   in holes %d   score %d", on_board, score);
     else
         fprintf(s->to, "   score %d", score);
 }

@@ -52,7 +52,6 @@ static bool is_over(const cli_playing *p)
 
 static void show_board(cli_playing *p)
 {
-    cli_gate_go_on();
     cli_playing_draw(p, lab_session_length(p->session));
     p->shown = true;
 }
@@ -78,7 +77,8 @@ static void show_turns(const cli_playing *p)
                 dyar_move_format(p->game, lab_session_move(p->session, i), text));
     }
     char *turns = cli_memory_end(&memory);
-    cli_tell_line(&telling, 0, "%s: %s", count - first == 1 ? "Last turn" : "Last turns", turns);
+    cli_tell_line(&telling, 0, "%s: %s", count - first == 1 ? "Last turn" : "Last turns",
+                  turns);
     free(turns);
 }
 
@@ -164,6 +164,7 @@ static void turn(cli_playing *p)
         cli_playing_move(p, cli_playing_choose(p, &seat->player, seat->limits, &reason));
         return;
     }
+    cli_gate_go_on();
     if (!p->shown) {
         show_board(p);
         show_turns(p);
@@ -175,8 +176,7 @@ static void turn(cli_playing *p)
 /* Whoever is to move draws the board for themselves where they are a person. */
 static bool shows_every_board(const cli_playing *p)
 {
-    return !p->seats[cli_playing_mover(p)].human &&
-           (p->boards || !cli_playing_has_human(p));
+    return !p->seats[cli_playing_mover(p)].human && (p->boards || !cli_playing_has_human(p));
 }
 
 static cli_status play_on(cli_playing *p)
@@ -188,6 +188,7 @@ static cli_status play_on(cli_playing *p)
                 show_board(p);
             turn(p);
         } else {
+            cli_gate_go_on();
             if (!p->shown)
                 show_board(p);
             tell_end(p);
@@ -332,7 +333,8 @@ const cli_command cli_command_play = {
     .examples = examples,
     .more =
         "The board is drawn before every move of a person, and every move is told: its laps, "
-        "the rules that fired, what was captured. Turns are numbered: 'why 3' tells all laps of "
+        "the rules that fired, what was captured. Turns are numbered: 'why 3' tells all laps "
+        "of "
         "the third one, 'board 3' draws the board after it. On a terminal, what is longer than "
         "the screen waits for a key. 'help' lists what can be typed in a game.\n\n"
         "A saved file holds records of games as text; another game saved in it stands behind "

@@ -47,8 +47,7 @@ const char *cli_playing_name(const cli_playing *p, int player, char name[32])
 static const dyar_position *position_before(const cli_playing *p, size_t turns)
 {
     const dyar_position *then = lab_session_position(p->session, turns);
-    const dyar_position *before =
-        turns ? lab_session_position(p->session, turns - 1) : NULL;
+    const dyar_position *before = turns ? lab_session_position(p->session, turns - 1) : NULL;
     const int number = dyar_position_game(p->game, then);
     return before && dyar_position_game(p->game, before) == number ? before : NULL;
 }
@@ -105,8 +104,8 @@ void cli_playing_move(cli_playing *p, dyar_move move)
     dyar_trace_clear(p->trace);
     if (!lab_session_play(p->session, move, p->trace))
         cli_out_of_memory();
-    printf("%zu. %s plays %s\n", lab_session_length(p->session), cli_playing_name(p, mover, name),
-           dyar_move_format(p->game, move, text));
+    printf("%zu. %s plays %s\n", lab_session_length(p->session),
+           cli_playing_name(p, mover, name), dyar_move_format(p->game, move, text));
     cli_tell_move(&telling, p->trace);
     p->shown = p->warned = false;
     if (is_time_to_save(p))
