@@ -222,9 +222,9 @@ const cli_command cli_command_list = {
     .options = options,
     .takes = CLI_TAKES_JSON,
     .examples = examples,
-    .more =
-        "WORD is looked for in ids, names, other names and regions; upper and lower case "
-        "are the same, and accents, spaces and hyphens do not count. Rulesets with a match tell how one game leads to the next; '--match' "
-        "plays that.",
+    .more = "WORD is looked for in ids, names, other names and regions; upper and lower case "
+            "are the same, and accents, spaces and hyphens do not count. Rulesets with a match "
+            "tell how one game leads to the next; '--match' "
+            "plays that.",
     .run = run,
 };
