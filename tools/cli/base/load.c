@@ -82,7 +82,7 @@ static bool looks_like_path(const char *ruleset)
     return strpbrk(ruleset, "/.") != NULL;
 }
 
-/* "'um-dyar', 'um-ed-dyar'", and what stands before the last. */
+/* "'a', 'b' or 'c'", the joint being " or ". */
 static char *list_ids(const char *const *ids, size_t count, const char *joint)
 {
     cli_memory memory = cli_memory_begin();

@@ -67,10 +67,13 @@ bool cli_contains(const char *text, const char *word)
 
 /* ---- all names ---- */
 
+/* Other rulesets may share other names; a part names nothing, but may be what was meant. */
+typedef enum naming { OWN, OTHER, PART } naming;
+
 typedef struct called {
     char *folded;
     const char *id;
-    bool own; /* an id or the name; other rulesets may share other names */
+    naming as;
 } called;
 
 typedef struct name_list {
@@ -78,13 +81,24 @@ typedef struct name_list {
     size_t count, room;
 } name_list;
 
-static void add(name_list *list, char *folded, const char *id, bool own)
+static void add(name_list *list, char *folded, const char *id, naming as)
 {
     if (list->count == list->room) {
         list->room = list->room ? list->room * 2 : 256;
         list->items = cli_reallocate(list->items, list->room * sizeof *list->items);
     }
-    list->items[list->count++] = (called){folded, id, own};
+    list->items[list->count++] = (called){folded, id, as};
+}
+
+/* What only a part of an id is near. */
+static void add_words(name_list *list, const char *id)
+{
+    enum { SHORTEST = 4 };
+    char *words = cli_copy(id), *rest = words;
+    for (char *word; (word = strsep(&rest, "-")) != NULL;)
+        if (strlen(word) >= SHORTEST)
+            add(list, cli_folded(word), id, PART);
+    free(words);
 }
 
 static void add_ruleset(name_list *list, const char *id)
@@ -92,27 +106,23 @@ static void add_ruleset(name_list *list, const char *id)
     dyar_ruleset *ruleset =
         cli_load_quietly(&(dyar_request){.ruleset = id, .library = cli_library()});
     const dyar_ruleset_info *about = ruleset ? dyar_ruleset_about(ruleset) : NULL;
-    add(list, cli_folded(id), id, true);
+    add(list, cli_folded(id), id, OWN);
+    add_words(list, id);
     if (about && about->name)
-        add(list, cli_folded(about->name), id, true);
+        add(list, cli_folded(about->name), id, OWN);
     for (size_t i = 0; about && about->also_called[i]; i++)
-        add(list, cli_folded(about->also_called[i]), id, false);
+        add(list, cli_folded(about->also_called[i]), id, OTHER);
     dyar_ruleset_free(ruleset);
 }
 
-static name_list read_names(void)
+/* Read when they are first asked for, and kept. */
+static const name_list *all_names(void)
 {
-    name_list list = {0};
-    for (const char *const *id = dyar_bundled_ids(); *id; id++)
-        add_ruleset(&list, *id);
-    return list;
-}
-
-static void release(name_list *list)
-{
-    for (size_t i = 0; i < list->count; i++)
-        free(list->items[i].folded);
-    free(list->items);
+    static name_list all;
+    if (all.count == 0)
+        for (const char *const *id = dyar_bundled_ids(); *id; id++)
+            add_ruleset(&all, *id);
+    return &all;
 }
 
 /* ---- what is meant ---- */
@@ -126,14 +136,13 @@ static bool has(const char *const *ids, size_t count, const char *id)
 }
 
 /* Each id once; how many of them, of which the first `room` are kept. */
-static size_t gather(const name_list *list, const char *folded, bool own, const char **ids,
+static size_t gather(const name_list *list, const char *folded, naming as, const char **ids,
                      size_t room)
 {
     size_t count = 0;
     for (size_t i = 0; i < list->count && count < room; i++) {
         const called *item = &list->items[i];
-        if ((item->own || !own) && strcmp(item->folded, folded) == 0 &&
-            !has(ids, count, item->id))
+        if (item->as == as && strcmp(item->folded, folded) == 0 && !has(ids, count, item->id))
             ids[count++] = item->id;
     }
     return count;
@@ -142,13 +151,11 @@ static size_t gather(const name_list *list, const char *folded, bool own, const 
 size_t cli_rulesets_called(const char *name, const char *ids[CLI_NAMESAKES])
 {
     char *folded = cli_folded(name);
-    name_list list = read_names();
     size_t count = 0;
     if (*folded)
-        count = gather(&list, folded, true, ids, CLI_NAMESAKES);
+        count = gather(all_names(), folded, OWN, ids, CLI_NAMESAKES);
     if (*folded && count == 0)
-        count = gather(&list, folded, false, ids, CLI_NAMESAKES);
-    release(&list);
+        count = gather(all_names(), folded, OTHER, ids, CLI_NAMESAKES);
     free(folded);
     return count;
 }
@@ -162,35 +169,21 @@ const char *cli_ruleset_meant(const char *name)
     return cli_rulesets_called(name, ids) == 1 ? ids[0] : name;
 }
 
-/* Words of the names, too: "laarais" is near "um-laarais". */
-static void add_words(name_list *list, const char *id)
-{
-    enum { SHORTEST = 4 };
-    char *words = cli_copy(id), *rest = words;
-    for (char *word; (word = strsep(&rest, "-")) != NULL;)
-        if (strlen(word) >= SHORTEST)
-            add(list, cli_folded(word), id, false);
-    free(words);
-}
-
 size_t cli_rulesets_near(const char *name, const char *ids[CLI_FEW])
 {
     char *folded = cli_folded(name);
-    name_list list = read_names();
-    for (const char *const *id = dyar_bundled_ids(); *id; id++)
-        add_words(&list, *id);
-    const char **words = cli_allocate((list.count + 1) * sizeof *words);
+    const name_list *list = all_names();
+    const char **words = cli_allocate((list->count + 1) * sizeof *words);
     const char *near[CLI_FEW];
-    for (size_t i = 0; i < list.count; i++)
-        words[i] = list.items[i].folded;
+    for (size_t i = 0; i < list->count; i++)
+        words[i] = list->items[i].folded;
     const size_t found = *folded ? cli_nearest_few(folded, words, near) : 0;
     size_t count = 0;
     for (size_t i = 0; i < found; i++)
-        for (size_t k = 0; k < list.count; k++)
-            if (list.items[k].folded == near[i] && !has(ids, count, list.items[k].id))
-                ids[count++] = list.items[k].id;
+        for (size_t k = 0; k < list->count; k++)
+            if (list->items[k].folded == near[i] && !has(ids, count, list->items[k].id))
+                ids[count++] = list->items[k].id;
     free(words);
     free(folded);
-    release(&list);
     return count;
 }
