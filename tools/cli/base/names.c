@@ -180,8 +180,9 @@ size_t cli_rulesets_near(const char *name, const char *ids[CLI_FEW])
     const size_t found = *folded ? cli_nearest_few(folded, words, near) : 0;
     size_t count = 0;
     for (size_t i = 0; i < found; i++)
-        for (size_t k = 0; k < list->count; k++)
-            if (list->items[k].folded == near[i] && !has(ids, count, list->items[k].id))
+        for (size_t k = 0; k < list->count && count < CLI_FEW; k++)
+            if (strcmp(list->items[k].folded, near[i]) == 0 &&
+                !has(ids, count, list->items[k].id))
                 ids[count++] = list->items[k].id;
     free(words);
     free(folded);
