@@ -38,7 +38,7 @@ has_module() {
 }
 
 # Prints the Debian packages that are missing for the parts named: program, tests, lint, coverage,
-# counting.
+# counting, page.
 missing_packages() {
     local part
     compiles || echo gcc libc6-dev
@@ -61,6 +61,11 @@ missing_packages() {
             ;;
         coverage) have gcovr || echo gcovr ;;
         counting) have valgrind || echo valgrind libc6-dbg ;;
+        page)
+            have chromium || echo chromium
+            have node || echo nodejs
+            have npm || echo npm
+            ;;
         esac
     done
 }
@@ -95,14 +100,12 @@ its tests, cmocka.  There is no apt here to install what is missing; its Debian 
 }
 
 # Prints what is good to have: editing the line typed at `play` is better with libedit, endgame
-# databases are smaller with zstd; tests of studies in several processes need MPI, those of their
-# plots gnuplot.
+# databases are smaller with zstd; tests of studies in several processes need MPI.
 missing_optional_packages() {
     has_module libedit || echo libedit-dev
     has_module libzstd || echo libzstd-dev
     [ "${1-}" = tests ] || return 0
     have mpirun || echo libopenmpi-dev openmpi-bin
-    have gnuplot || echo gnuplot-nox
 }
 
 # Not worth asking for a password.

@@ -11,4 +11,19 @@ void cli_html_text(FILE *to, const char *text);
  * class may be NULL. */
 void cli_html_element(FILE *to, const char *name, const char *class_name, const char *text);
 
+/*
+ * A table in a box that scrolls by itself, also with the keyboard, where the window is
+ * narrower.
+ *
+ *     cli_html_table_begin(to, "Holes and seeds.");
+ *     cli_html_column(to, NULL, "hole");
+ *     cli_html_table_body(to);
+ *     ...rows...
+ *     cli_html_table_end(to);
+ */
+void cli_html_table_begin(FILE *to, const char *caption);
+void cli_html_column(FILE *to, const char *class_name, const char *heading);
+void cli_html_table_body(FILE *to);
+void cli_html_table_end(FILE *to);
+
 #endif

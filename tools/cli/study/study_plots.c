@@ -1,30 +1,17 @@
-/*
- * Plots of a study, drawn by gnuplot.
- *
- * What stands in a study may have been written by anybody, and gnuplot runs commands: of
- * strings, of lines of data, of what stands in backquotes.  So it is given numbers and texts of
- * our own only.  It labels rows with their numbers, "row 3", and the labels themselves take the
- * place of these in what it has drawn.
- */
+/* Plots of a study. */
 #include "cli/study/study_plots.h"
 
-#include <fcntl.h>
-#include <spawn.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include "cli/base/cli.h"
 #include "cli/base/html.h"
 #include "cli/base/memory.h"
 #include "cli/study/study_words.h"
 
-enum { MOST_COMBINATIONS = 40, WIDTH = 760, ROW = 22, MARGINS = 90 };
-
-/* Characters of a label that there is room for beside the plot. */
-enum { LABEL_MOST = 50, LABEL_MARGIN = 3 };
+enum { MOST_COMBINATIONS = 40 };
 
 bool cli_study_plot_is_of_combinations(const lab_findings *f)
 {
@@ -33,233 +20,275 @@ bool cli_study_plot_is_of_combinations(const lab_findings *f)
 
 /* ---- what is drawn ---- */
 
-/* Rows from the top. */
+/* A line of the plot, with its label above it. */
+typedef struct row {
+    const char *heading; /* above the rows that have it, once; NULL: none */
+    char *label;
+    lab_interval interval;
+    bool bounded, stands_out;
+} row;
+
+/* From the top. */
 typedef struct rows {
     size_t count;
-    char **labels;
-    lab_interval *intervals;
+    row *of;
 } rows;
-
-static rows rows_begin(size_t most)
-{
-    return (rows){.labels = cli_allocate(most * sizeof(char *)),
-                  .intervals = cli_allocate(most * sizeof(lab_interval))};
-}
 
 static void rows_release(rows *r)
 {
     for (size_t i = 0; i < r->count; i++)
-        free(r->labels[i]);
-    free(r->labels);
-    free(r->intervals);
+        free(r->of[i].label);
+    free(r->of);
 }
 
-/* The label becomes theirs. */
-static void add_row(rows *r, const lab_interval *interval, char *label)
+static bool leaves_out(const lab_interval *interval, double value)
 {
-    r->intervals[r->count] = *interval;
-    r->labels[r->count++] = label;
+    return interval->low > value || interval->high < value;
+}
+
+/* Whether it differs from the first, and has one of the two answers between which the measure
+ * changes by more than chance. */
+static bool stands_out(const lab_findings *f, size_t combination, lab_measure_id measure)
+{
+    const size_t *first = lab_design_answers(&f->plan->design, 0);
+    const size_t *chosen = lab_design_answers(&f->plan->design, combination);
+    const double value = lab_findings_estimate(f, 0, measure)->interval.value;
+    if (!leaves_out(&lab_findings_estimate(f, combination, measure)->interval, value))
+        return false;
+    for (size_t q = 0; q < f->experiment.question_count; q++) {
+        const lab_effect *effect = lab_findings_effect(f, q, measure);
+        const size_t answer = chosen[f->questions[q]];
+        if (lab_effect_matters(effect) && answer != first[f->questions[q]] &&
+            (answer == effect->from || answer == effect->to))
+            return true;
+    }
+    return false;
 }
 
 static rows rows_of_combinations(const lab_findings *f, lab_measure_id measure)
 {
-    rows r = rows_begin(f->plan->design.count);
-    for (size_t c = 0; c < f->plan->design.count; c++) {
+    const size_t count = f->plan->design.count;
+    rows r = {.of = cli_allocate(count * sizeof *r.of)};
+    for (size_t c = 0; c < count; c++) {
         const lab_estimate *estimate = lab_findings_estimate(f, c, measure);
-        if (estimate->known)
-            add_row(&r, &estimate->interval, cli_study_label(f->plan, c));
+        const dyar_question *only = cli_study_only_question(f->plan, c);
+        if (!estimate->known)
+            continue;
+        r.of[r.count++] = (row){.heading = only ? only->asks : NULL,
+                                .label = cli_study_answers(f->plan, c, !only),
+                                .interval = estimate->interval,
+                                .bounded = estimate->bounded,
+                                .stands_out = stands_out(f, c, measure)};
     }
     return r;
-}
-
-static char *label_of(const lab_findings *f, const lab_effect *effect)
-{
-    const dyar_question *question = &f->experiment.questions[effect->question];
-    cli_memory memory = cli_memory_begin();
-    fprintf(memory.to, "%s: from %s to %s", question->id, question->answers[effect->from].id,
-            question->answers[effect->to].id);
-    return cli_memory_end(&memory);
 }
 
 static rows rows_of_questions(const lab_findings *f, lab_measure_id measure)
 {
-    rows r = rows_begin(f->experiment.question_count);
-    for (size_t i = 0; i < f->experiment.question_count; i++) {
+    const size_t count = f->experiment.question_count;
+    rows r = {.of = cli_allocate(count * sizeof *r.of)};
+    for (size_t i = 0; i < count; i++) {
         const lab_effect *effect = lab_findings_effect(f, f->importance[i], measure);
-        if (effect->known)
-            add_row(&r, &effect->effect, label_of(f, effect));
+        const dyar_question *question = &f->experiment.questions[effect->question];
+        if (!effect->known)
+            continue;
+        r.of[r.count++] =
+            (row){.heading = question->asks,
+                  .label = cli_format("from %s to %s", question->answers[effect->from].id,
+                                      question->answers[effect->to].id),
+                  .interval = effect->effect,
+                  .bounded = effect->bounded,
+                  .stands_out = lab_effect_matters(effect)};
     }
     return r;
 }
 
-/* Shares are drawn in hundredths. */
-static double scale(lab_measure_id measure)
+/* ---- the axis ---- */
+
+/* What stands left and right, and from mark to mark. */
+typedef struct axis {
+    double low, high, step;
+} axis;
+
+enum { FEWEST_MARKS = 4 };
+
+/* 1, 2 or 5 with noughts. */
+static double round_step(double span)
 {
-    return lab_measure_is_share(lab_measure_get(measure)) ? 100 : 1;
+    const double least = span / FEWEST_MARKS / 2, ten = pow(10, floor(log10(least)));
+    return least <= ten       ? ten
+           : least <= 2 * ten ? 2 * ten
+           : least <= 5 * ten ? 5 * ten
+                              : 10 * ten;
 }
 
-/* What everything is compared with: the first combination, or no effect. */
-static double reference(const lab_findings *f, lab_measure_id measure)
+/* Shares of all have all the room from nothing to all; what can be counted begins at 0. */
+static axis axis_of(const rows *r, lab_measure_id measure, bool of_changes)
 {
-    const lab_estimate *first = lab_findings_estimate(f, 0, measure);
-    const bool of_combinations = cli_study_plot_is_of_combinations(f);
-    return of_combinations && first->known ? first->interval.value * scale(measure) : 0;
-}
-
-/* ---- the script ---- */
-
-/* Number, value, low, high. */
-static void write_data(FILE *to, const rows *r, double by)
-{
-    fputs("$rows << EOD\n", to);
-    for (size_t i = 0; i < r->count; i++)
-        fprintf(to, "%zu\t%.9g\t%.9g\t%.9g\n", i, r->intervals[i].value * by,
-                r->intervals[i].low * by, r->intervals[i].high * by);
-    fputs("EOD\n", to);
-}
-
-static size_t margin_of(const rows *r)
-{
-    size_t most = 0;
+    double low = 0, high = 0;
+    if (lab_measure_is_share(lab_measure_get(measure)) && !of_changes)
+        return (axis){.low = 0, .high = 1, .step = 0.2};
     for (size_t i = 0; i < r->count; i++) {
-        const size_t length = strlen(r->labels[i]);
-        most = length > most ? length : most;
+        low = fmin(low, r->of[i].interval.low);
+        high = fmax(high, r->of[i].interval.high);
     }
-    return (most < LABEL_MOST ? most : LABEL_MOST) + LABEL_MARGIN;
+    if (!(high - low > 1e-9 && high - low < 1e12))
+        return (axis){.low = 0, .high = 1, .step = 0.2};
+    const double step = round_step(high - low);
+    return (axis){
+        .low = floor(low / step) * step, .high = ceil(high / step) * step, .step = step};
 }
 
-static void write_script(FILE *to, const lab_findings *f, lab_measure_id measure, const rows *r)
+/* ---- drawing ---- */
+
+/* In units of the drawing, which is as wide as a telephone. */
+enum { WIDTH = 400, EDGE = 20, LINE = 18, LANE = 18, FOOT = 44, MOST_CHARACTERS = 42 };
+
+typedef struct plot {
+    FILE *to;
+    axis axis;
+    lab_measure_id measure;
+    bool of_changes;
+    double y; /* where it goes on */
+} plot;
+
+static double x_of(const plot *p, double value)
 {
-    const lab_measure *m = lab_measure_get(measure);
-    const size_t last = r->count ? r->count - 1 : 0;
-    const double broken = reference(f, measure);
-    fprintf(to,
-            "set encoding utf8\n"
-            "set terminal svg noenhanced dynamic name '%s' size %d,%zu font 'sans-serif,12' "
-            "background rgb 'white'\n",
-            m->name, WIDTH, r->count * ROW + MARGINS);
-    write_data(to, r, scale(measure));
-    fprintf(to,
-            "unset key\nset border 1\nset xtics nomirror\n"
-            "set ytics 0,1,%zu scale 0\nset format y 'row %%.0f'\nset lmargin %zu\n"
-            "set grid xtics ytics lc rgb '#dddddd' lt 1\n"
-            "set xlabel '%s%s (%s%s)'\n"
-            "set yrange [%zu.5:-0.5]\nset offsets graph 0.02, graph 0.02, 0, 0\n"
-            "set arrow from first %.9g, graph 0 to first %.9g, graph 1 nohead lc rgb '#b03a2e' "
-            "dt 2\n"
-            "plot $rows using 2:1:3:4 with xerrorbars lc rgb '#1f4e79' pt 7 ps 0.6 lw 1.5\n",
-            last, margin_of(r), cli_study_plot_is_of_combinations(f) ? "" : "change of ",
-            m->title, m->unit, lab_measure_is_share(lab_measure_get(measure)) ? ", in %" : "",
-            last, broken, broken);
+    const double share = (value - p->axis.low) / (p->axis.high - p->axis.low);
+    return EDGE + fmin(fmax(share, 0), 1) * (WIDTH - 2 * EDGE);
 }
 
-/* ---- gnuplot ---- */
-
-/* A file without a name, to be closed; NULL: there is none. */
-static FILE *script_of(const lab_findings *f, lab_measure_id measure, const rows *r)
+/* The bytes of the first words that fit on a line, at least one word. */
+static size_t line_of(const char *text)
 {
-    FILE *script = tmpfile();
-    if (!script)
-        return NULL;
-    write_script(script, f, measure, r);
-    if (fflush(script) == 0 && lseek(fileno(script), 0, SEEK_SET) == 0)
-        return script;
-    fclose(script);
-    return NULL;
+    size_t characters = 0, at = 0, fits = 0;
+    for (; text[at] && (characters <= MOST_CHARACTERS || fits == 0); at++) {
+        if (text[at] == ' ')
+            fits = at;
+        characters += ((unsigned char)text[at] & 0xc0) != 0x80;
+    }
+    return text[at] == '\0' && (characters <= MOST_CHARACTERS || fits == 0) ? at : fits;
 }
 
-/* Without a shell, and without what its user has it do when it begins (-d). */
-static bool start(pid_t *child, int script, int to)
+static void write_lines(plot *p, const char *class_name, const char *text)
 {
-    char *const arguments[] = {"gnuplot", "-d", "-", NULL};
-    posix_spawn_file_actions_t actions;
-    if (posix_spawn_file_actions_init(&actions) != 0)
-        return false;
-    const bool started =
-        posix_spawn_file_actions_adddup2(&actions, script, STDIN_FILENO) == 0 &&
-        posix_spawn_file_actions_adddup2(&actions, to, STDOUT_FILENO) == 0 &&
-        posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0) ==
-            0 &&
-        posix_spawnp(child, "gnuplot", &actions, NULL, arguments, environ) == 0;
-    posix_spawn_file_actions_destroy(&actions);
-    return started;
+    while (*text) {
+        const size_t length = line_of(text);
+        char *line = cli_format("%.*s", (int)length, text);
+        p->y += LINE;
+        fprintf(p->to, "<text class=\"%s\" x=\"%d\" y=\"%.0f\">", class_name, EDGE, p->y - 4);
+        cli_html_text(p->to, line);
+        fputs("</text>\n", p->to);
+        free(line);
+        text += length + (text[length] == ' ');
+    }
 }
 
-/* All that comes, to be freed; closes `from`. */
-static char *read_all(int from)
+static const char *value_of(const plot *p, double value, char text[CLI_VALUE_TEXT])
 {
-    char buffer[4096];
-    ssize_t got;
-    cli_memory memory = cli_memory_begin();
-    while ((got = read(from, buffer, sizeof buffer)) > 0)
-        fwrite(buffer, 1, (size_t)got, memory.to);
-    close(from);
-    return cli_memory_end(&memory);
+    return p->of_changes ? cli_study_change(p->measure, value, text)
+                         : cli_study_value(p->measure, value, text);
 }
 
-/* What gnuplot makes of a script, to be freed; NULL when it is not there or cannot. */
-static char *draw(FILE *script)
+static void write_row(plot *p, const row *r)
 {
-    int ends[2], status = -1;
-    pid_t child;
-    if (!script || pipe2(ends, O_CLOEXEC) != 0)
-        return NULL;
-    const bool started = start(&child, fileno(script), ends[1]);
-    close(ends[1]);
-    char *drawn = read_all(ends[0]);
-    if (started && waitpid(child, &status, 0) == child && status == 0)
-        return drawn;
-    free(drawn);
-    return NULL;
+    char value[CLI_VALUE_TEXT];
+    const char *class_name = r->stands_out ? "out" : "in";
+    const double x = x_of(p, r->interval.value), top = p->y;
+    write_lines(p, class_name, r->label);
+    fprintf(p->to, "<text class=\"%s v\" x=\"%d\" y=\"%.0f\">%s</text>\n", class_name,
+            WIDTH - EDGE, top + LINE - 4, value_of(p, r->interval.value, value));
+    const double y = p->y + LANE / 2.0 - 2;
+    p->y += LANE;
+    fprintf(p->to, "<g class=\"%s\">", class_name);
+    if (r->bounded) {
+        const double low = x_of(p, r->interval.low), high = x_of(p, r->interval.high);
+        fprintf(p->to, "<path d=\"M%.1f %.1fH%.1fM%.1f %.1fv8M%.1f %.1fv8\"/>", low, y, high,
+                low, y - 4, high, y - 4);
+    }
+    fprintf(p->to, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"4\"/></g>\n", x, y);
 }
 
-/* ---- what it has drawn ---- */
-
-/* Which row this text is the label of; false when it is none of ours. */
-static bool is_row(const char *text, const rows *r, size_t *row, const char **end)
+static void write_rows(plot *p, const rows *r)
 {
-    static const char before[] = ">row ";
-    char *after;
-    if (strncmp(text, before, sizeof before - 1) != 0)
-        return false;
-    *row = strtoul(text + sizeof before - 1, &after, 10);
-    *end = after;
-    return *after == '<' && *row < r->count;
-}
-
-/* Without what stands before the element: a page has its own head. */
-static void write_labelled(FILE *to, const char *svg, const rows *r)
-{
-    const char *at = strstr(svg, "<svg");
-    while (at && *at) {
-        size_t row;
-        const char *end;
-        if (is_row(at, r, &row, &end)) {
-            fputc('>', to);
-            cli_html_text(to, r->labels[row]);
-            at = end;
-        } else {
-            fputc(*at++, to);
+    const char *heading = NULL;
+    for (size_t i = 0; i < r->count; i++) {
+        const row *next = &r->of[i];
+        if (next->heading && next->heading != heading) {
+            p->y += LINE / 3.0;
+            write_lines(p, "asks", next->heading);
         }
+        heading = next->heading;
+        write_row(p, next);
     }
 }
 
-static char *labelled(const char *svg, const rows *r)
+/* Lines from top to bottom with their numbers, and the broken line at `reference`. */
+static void write_axis(const plot *p, FILE *to, double reference)
 {
-    cli_memory memory = cli_memory_begin();
-    write_labelled(memory.to, svg, r);
-    return cli_memory_end(&memory);
+    const bool share = lab_measure_is_share(lab_measure_get(p->measure));
+    const int marks = (int)lround((p->axis.high - p->axis.low) / p->axis.step);
+    for (int i = 0; i <= marks; i++) {
+        const double value = p->axis.low + i * p->axis.step, x = x_of(p, value);
+        const double shown = fabs(value) < p->axis.step / 2 ? 0 : share ? value * 100 : value;
+        fprintf(to,
+                "<path class=\"mark\" d=\"M%.1f 0V%.0f\"/><text class=\"mark\" x=\"%.1f\" "
+                "y=\"%.0f\">%.6g%s</text>\n",
+                x, p->y + 4, x, p->y + 18, shown, share ? " %" : "");
+    }
+    fprintf(to, "<path class=\"reference\" d=\"M%.1f 0V%.0f\"/>\n", x_of(p, reference),
+            p->y + 4);
+    fprintf(to, "<text class=\"mark\" x=\"%d\" y=\"%.0f\">%s%s</text>\n", WIDTH / 2, p->y + 36,
+            p->of_changes ? "change, " : "", lab_measure_get(p->measure)->unit);
 }
 
-char *cli_study_plot(const lab_findings *f, lab_measure_id measure)
+/* ---- what stands for it where it is not seen ---- */
+
+static void write_text(const plot *p, FILE *to, const rows *r)
 {
-    rows r = cli_study_plot_is_of_combinations(f) ? rows_of_combinations(f, measure)
-                                                  : rows_of_questions(f, measure);
-    FILE *script = script_of(f, measure, &r);
-    char *svg = draw(script), *plot = svg && strstr(svg, "<svg") ? labelled(svg, &r) : NULL;
-    if (script)
-        fclose(script);
-    free(svg);
+    const lab_measure *m = lab_measure_get(p->measure);
+    char value[CLI_VALUE_TEXT], range[CLI_VALUE_TEXT];
+    fprintf(to, "<title id=\"plot-%s\">%s %s.</title>\n<desc id=\"text-%s\">", m->name,
+            p->of_changes ? "What each question changes in this measure:"
+                          : "This measure under each combination of answers:",
+            m->title, m->name);
+    for (size_t i = 0; i < r->count; i++) {
+        const row *next = &r->of[i];
+        cli_html_text(to, next->heading);
+        fputs(next->heading ? " " : "", to);
+        cli_html_text(to, next->label);
+        fprintf(to, ": %s", value_of(p, next->interval.value, value));
+        if (next->bounded)
+            fprintf(
+                to, ", interval %s",
+                cli_study_range(p->measure, next->interval.low, next->interval.high, range));
+        fputs(next->stands_out ? ", more than chance. " : ". ", to);
+    }
+    fputs("</desc>\n", to);
+}
+
+void cli_study_write_plot(FILE *to, const lab_findings *f, lab_measure_id measure)
+{
+    const bool of_changes = !cli_study_plot_is_of_combinations(f);
+    const lab_estimate *first = lab_findings_estimate(f, 0, measure);
+    const char *name = lab_measure_get(measure)->name;
+    rows r = of_changes ? rows_of_questions(f, measure) : rows_of_combinations(f, measure);
+    cli_memory body = cli_memory_begin();
+    plot p = {.to = body.to,
+              .axis = axis_of(&r, measure, of_changes),
+              .measure = measure,
+              .of_changes = of_changes};
+    write_rows(&p, &r);
+    char *drawn = cli_memory_end(&body);
+    fprintf(to,
+            "<svg class=\"plot\" role=\"img\" aria-labelledby=\"plot-%s\" "
+            "aria-describedby=\"text-%s\" viewBox=\"0 0 %d %.0f\" "
+            "xmlns=\"http://www.w3.org/2000/svg\">\n",
+            name, name, WIDTH, p.y + FOOT);
+    write_text(&p, to, &r);
+    write_axis(&p, to, of_changes || !first->known ? 0 : first->interval.value);
+    fputs(drawn, to);
+    fputs("</svg>\n", to);
+    free(drawn);
     rows_release(&r);
-    return plot;
 }

@@ -90,7 +90,8 @@ const cli_command cli_command_study_report = {
         "told below them, and by 'dyar study --help'. A study may be reported while it is "
         "being "
         "played.\n\n"
-        "The page is one file without anything from elsewhere. Its plots are drawn by gnuplot; "
-        "without that it has the tables only.",
+        "The page is one file without anything from elsewhere: what was found, the two "
+        "measures "
+        "that change most, and an appendix. It can be read on a telephone and printed.",
     .run = run,
 };

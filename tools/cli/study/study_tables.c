@@ -8,9 +8,18 @@
 #include "cli/study/study_summary.h"
 #include "cli/study/study_words.h"
 
-static void write_numeric_head(FILE *to, const char *text)
+/* The head of a row, which tells what the row is of. */
+static void begin_row(FILE *to, const char *head)
 {
-    cli_html_element(to, "th", "n", text);
+    fputs("<tr><th scope=\"row\">", to);
+    cli_html_text(to, head);
+    fputs("</th>", to);
+}
+
+/* What is not known is not an empty cell. */
+static void write_nothing(FILE *to)
+{
+    fputs("<td class=\"n faint\">–</td>", to);
 }
 
 /* ---- effects ---- */
@@ -46,7 +55,7 @@ static void write_change(FILE *to, const lab_findings *f, const lab_effect *effe
 {
     char value[CLI_VALUE_TEXT], range[CLI_VALUE_TEXT];
     if (!effect->known) {
-        fputs("<td class=\"n\"></td>", to);
+        write_nothing(to);
         return;
     }
     fprintf(to, "<td class=\"%s\">", lab_effect_matters(effect) ? "n m" : "n");
@@ -61,41 +70,64 @@ static void write_change(FILE *to, const lab_findings *f, const lab_effect *effe
     fputs("</td>", to);
 }
 
-void cli_study_write_overview(FILE *to, const lab_findings *f)
+static void write_about_stars(FILE *to, const lab_effect *effects, size_t count)
 {
-    fputs("<h2>At a glance</h2>\n<p>How much a measure changes from one answer to another, of "
-          "the "
-          "two that differ most; shaded where that is more than chance, many differences being "
-          "looked at: where p, corrected by Holm's method, is below 0.05.</p>\n"
-          "<table>\n<tr><th>measure</th>",
-          to);
-    for (size_t i = 0; i < f->experiment.question_count; i++)
-        write_numeric_head(to, f->experiment.questions[f->importance[i]].id);
-    fputs("</tr>\n", to);
-    for (lab_measure_id id = 0; id < LAB_MEASURES; id++) {
-        if (!lab_findings_knows(f, id))
-            continue;
-        fputs("<tr>", to);
-        cli_html_element(to, "td", NULL, lab_measure_get(id)->title);
-        for (size_t i = 0; i < f->experiment.question_count; i++)
-            write_change(to, f, lab_findings_effect(f, f->importance[i], id), true);
-        fputs("</tr>\n", to);
-    }
-    fputs("</table>\n", to);
-    for (size_t i = 0; i < f->experiment.question_count * LAB_MEASURES; i++)
-        if (lab_effect_stands_out_alone(&f->effects[i])) {
+    for (size_t i = 0; i < count; i++)
+        if (lab_effect_stands_out_alone(&effects[i])) {
             cli_html_element(to, "p", "faint", about_stars);
-            break;
+            return;
         }
 }
 
+enum { QUESTIONS_A_TABLE = 6 }; /* as many as a printed page is wide */
+
+/* What the questions from `first` to the one before `end` change. */
+static void write_some_questions(FILE *to, const lab_findings *f, size_t first, size_t end)
+{
+    char *part = cli_format(" Questions %zu to %zu.", first + 1, end);
+    const bool all = end - first == f->experiment.question_count;
+    char *caption =
+        cli_format("How much each measure changes with each question.%s", all ? "" : part);
+    cli_html_table_begin(to, caption);
+    cli_html_column(to, NULL, "measure");
+    for (size_t i = first; i < end; i++)
+        cli_html_column(to, "q", f->experiment.questions[f->importance[i]].asks);
+    cli_html_table_body(to);
+    for (lab_measure_id id = 0; id < LAB_MEASURES; id++) {
+        if (!lab_findings_knows(f, id))
+            continue;
+        begin_row(to, lab_measure_get(id)->title);
+        for (size_t i = first; i < end; i++)
+            write_change(to, f, lab_findings_effect(f, f->importance[i], id), true);
+        fputs("</tr>\n", to);
+    }
+    cli_html_table_end(to);
+    free(caption);
+    free(part);
+}
+
+void cli_study_write_overview(FILE *to, const lab_findings *f)
+{
+    const size_t count = f->experiment.question_count;
+    const size_t tables = (count + QUESTIONS_A_TABLE - 1) / QUESTIONS_A_TABLE;
+    const size_t each = (count + tables - 1) / tables;
+    fputs("<p>How much a measure changes from one answer to another, of the two that differ "
+          "most; bold and shaded where that is more than chance, many differences being looked "
+          "at: where p, corrected by Holm's method, is below 0.05.</p>\n",
+          to);
+    for (size_t first = 0; first < count; first += each)
+        write_some_questions(to, f, first, first + each < count ? first + each : count);
+    write_about_stars(to, f->effects, count * LAB_MEASURES);
+}
+
+/* "38.0", and below it the answer. */
 static void write_side(FILE *to, const lab_effect *effect, const char *answer, double value)
 {
     char text[CLI_VALUE_TEXT];
-    fputs("<td>", to);
-    cli_html_text(to, answer);
+    fputs("<td class=\"n\">", to);
+    cli_html_text(to, cli_study_value(effect->measure, value, text));
+    cli_html_element(to, "span", "i", answer);
     fputs("</td>", to);
-    cli_html_element(to, "td", "n", cli_study_value(effect->measure, value, text));
 }
 
 static void write_chance(FILE *to, double p)
@@ -117,36 +149,40 @@ static void write_least(FILE *to, const lab_effect *effect)
     free(text);
 }
 
+static void write_effect(FILE *to, const lab_findings *f, const lab_effect *effect)
+{
+    char text[CLI_VALUE_TEXT];
+    const dyar_question *question = &f->experiment.questions[effect->question];
+    begin_row(to, cli_study_title(effect, text));
+    write_side(to, effect, question->answers[effect->from].id, effect->answers[0]);
+    write_side(to, effect, question->answers[effect->to].id, effect->answers[1]);
+    write_change(to, f, effect, false);
+    cli_html_element(to, "td", "n", cli_study_games(effect, text));
+    write_chance(to, effect->p_adjusted);
+    write_least(to, effect);
+    fputs("</tr>\n", to);
+}
+
 void cli_study_write_effects(FILE *to, const lab_findings *f, size_t question)
 {
-    const dyar_question *q = &f->experiment.questions[question];
-    char verdict[LAB_VERDICT_TEXT], text[CLI_VALUE_TEXT];
-    bool starred = false;
-    fputs("<p>", to);
-    cli_html_text(to, cli_study_verdict(f, question, verdict));
-    fputs("</p>\n<table>\n<tr><th>measure</th><th colspan=\"2\">from</th><th "
-          "colspan=\"2\">to</th>"
-          "<th class=\"n\">change</th><th class=\"n\">n</th><th class=\"n\"><i>p</i>, "
-          "corrected</th><th class=\"n\">would be missed</th></tr>\n",
-          to);
+    static const char *const numbers[] = {
+        "from",      "to",           "change and its interval",
+        "games (n)", "p, corrected", "would be missed"};
+    char *caption =
+        cli_format("What the answer changes: %s", f->experiment.questions[question].asks);
+    cli_html_table_begin(to, caption);
+    cli_html_column(to, NULL, "measure");
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+        cli_html_column(to, "n", numbers[i]);
+    cli_html_table_body(to);
     for (lab_measure_id id = 0; id < LAB_MEASURES; id++) {
         const lab_effect *effect = lab_findings_effect(f, question, id);
-        if (!effect->known)
-            continue;
-        fputs("<tr>", to);
-        cli_html_element(to, "td", NULL, cli_study_title(effect, text));
-        write_side(to, effect, q->answers[effect->from].id, effect->answers[0]);
-        write_side(to, effect, q->answers[effect->to].id, effect->answers[1]);
-        write_change(to, f, effect, false);
-        cli_html_element(to, "td", "n", cli_study_games(effect, text));
-        write_chance(to, effect->p_adjusted);
-        write_least(to, effect);
-        fputs("</tr>\n", to);
-        starred = starred || lab_effect_stands_out_alone(effect);
+        if (effect->known)
+            write_effect(to, f, effect);
     }
-    fputs("</table>\n", to);
-    if (starred)
-        cli_html_element(to, "p", "faint", about_stars);
+    cli_html_table_end(to);
+    write_about_stars(to, lab_findings_effect(f, question, 0), LAB_MEASURES);
+    free(caption);
 }
 
 /* ---- combinations ---- */
@@ -157,7 +193,7 @@ static void write_estimate(FILE *to, const lab_findings *f, size_t combination,
     const lab_estimate *estimate = lab_findings_estimate(f, combination, measure);
     char value[CLI_VALUE_TEXT], range[CLI_VALUE_TEXT], count[CLI_VALUE_TEXT];
     if (!estimate->known) {
-        fputs("<td class=\"n\"></td>", to);
+        write_nothing(to);
         return;
     }
     char *games = cli_format("n %s", lab_format_count(estimate->games, count));
@@ -169,32 +205,34 @@ static void write_estimate(FILE *to, const lab_findings *f, size_t combination,
     free(games);
 }
 
-static void write_label(FILE *to, const lab_findings *f, size_t combination)
+static void begin_row_of(FILE *to, const lab_findings *f, size_t combination)
 {
-    char *label = cli_study_label(f->plan, combination);
-    cli_html_element(to, "td", NULL, label);
-    free(label);
+    char *answers = cli_study_answers(f->plan, combination, true);
+    begin_row(to, answers);
+    free(answers);
 }
 
 void cli_study_write_ranking(FILE *to, const lab_findings *f)
 {
-    fputs("<h2>Combinations</h2>\n", to);
     cli_html_element(to, "p", "caution", cli_study_caution);
-    fputs("\n<table>\n<tr><th class=\"n\"></th><th>answers</th><th>founded on</th>"
-          "<th class=\"n\">games that end</th><th class=\"n\">balance</th></tr>\n",
-          to);
+    cli_html_table_begin(to, "All combinations of answers, those founded best first; each is "
+                             "named by where it differs from the first that was played.");
+    cli_html_column(to, NULL, "answers");
+    cli_html_column(to, NULL, "founded on");
+    cli_html_column(to, "n", lab_measure_get(LAB_MEASURE_COMPLETION)->title);
+    cli_html_column(to, "n", lab_measure_get(LAB_MEASURE_BALANCE)->title);
+    cli_html_table_body(to);
     for (size_t i = 0; i < f->plan->design.count; i++) {
         const size_t c = f->ranking[i];
         char standing[CLI_VALUE_TEXT];
-        fprintf(to, "<tr><td class=\"n\">%zu</td>", i + 1);
-        write_label(to, f, c);
+        begin_row_of(to, f, c);
         cli_html_element(to, "td", NULL,
                          cli_study_standing(lab_findings_standing(f->plan, c), standing));
         write_estimate(to, f, c, LAB_MEASURE_COMPLETION);
         write_estimate(to, f, c, LAB_MEASURE_BALANCE);
         fputs("</tr>\n", to);
     }
-    fputs("</table>\n", to);
+    cli_html_table_end(to);
 }
 
 enum { MEASURES_A_TABLE = 5 }; /* as many as a printed page is wide */
@@ -213,25 +251,28 @@ static size_t next_measures(const lab_findings *f, lab_measure_id *at,
 static void write_some_measures(FILE *to, const lab_findings *f, const lab_measure_id *measures,
                                 size_t count)
 {
-    fputs("<table>\n<tr><th>answers</th>", to);
+    char *caption = cli_format("Measures of each combination, from %s to %s.",
+                               lab_measure_get(measures[0])->title,
+                               lab_measure_get(measures[count - 1])->title);
+    cli_html_table_begin(to, caption);
+    cli_html_column(to, NULL, "answers");
     for (size_t m = 0; m < count; m++)
-        write_numeric_head(to, lab_measure_get(measures[m])->title);
-    fputs("</tr>\n", to);
+        cli_html_column(to, "n", lab_measure_get(measures[m])->title);
+    cli_html_table_body(to);
     for (size_t c = 0; c < f->plan->design.count; c++) {
-        fputs("<tr>", to);
-        write_label(to, f, c);
+        begin_row_of(to, f, c);
         for (size_t m = 0; m < count; m++)
             write_estimate(to, f, c, measures[m]);
         fputs("</tr>\n", to);
     }
-    fputs("</table>\n", to);
+    cli_html_table_end(to);
+    free(caption);
 }
 
 void cli_study_write_measures(FILE *to, const lab_findings *f)
 {
     lab_measure_id at = 0, measures[MEASURES_A_TABLE];
     size_t count;
-    fputs("<h2>All measures</h2>\n", to);
     while ((count = next_measures(f, &at, measures)) > 0)
         write_some_measures(to, f, measures, count);
 }

@@ -130,6 +130,44 @@ char *cli_study_label(const lab_plan *plan, size_t combination)
     return cli_memory_end(&memory);
 }
 
+/* How many questions a combination answers unlike the first, and the last of them. */
+static size_t count_unlike(const lab_plan *plan, size_t combination, size_t *last)
+{
+    const size_t *first = lab_design_answers(&plan->design, 0);
+    const size_t *chosen = lab_design_answers(&plan->design, combination);
+    size_t count = 0;
+    for (size_t q = 0; q < plan->question_count; q++)
+        if (chosen[q] != first[q]) {
+            *last = q;
+            count++;
+        }
+    return count;
+}
+
+const dyar_question *cli_study_only_question(const lab_plan *plan, size_t combination)
+{
+    size_t last = 0;
+    return count_unlike(plan, combination, &last) == 1 ? &plan->questions[last] : NULL;
+}
+
+char *cli_study_answers(const lab_plan *plan, size_t combination, bool with_questions)
+{
+    const size_t *first = lab_design_answers(&plan->design, 0);
+    const size_t *chosen = lab_design_answers(&plan->design, combination);
+    const char *between = "";
+    cli_memory memory = cli_memory_begin();
+    for (size_t q = 0; q < plan->question_count; q++)
+        if (chosen[q] != first[q]) {
+            const dyar_question *question = &plan->questions[q];
+            fprintf(memory.to, "%s%s%s%s", between, with_questions ? question->asks : "",
+                    with_questions ? " " : "", question->answers[chosen[q]].id);
+            between = "; ";
+        }
+    if (!*between)
+        fputs(cli_study_first(plan), memory.to);
+    return cli_memory_end(&memory);
+}
+
 const char *cli_study_standing(lab_standing standing, char text[CLI_VALUE_TEXT])
 {
     if (standing.assumed && standing.suggested)
@@ -160,6 +198,15 @@ const char *cli_study_verdict(const lab_findings *f, size_t question,
     return text;
 }
 
+/* "players who move at random", "the players mcts:500,greedy" */
+static void write_players(FILE *to, const char *players)
+{
+    if (strcmp(players, "random") == 0)
+        fputs("players who move at random", to);
+    else
+        fprintf(to, "%s %s", strchr(players, ',') ? "the players" : "the player", players);
+}
+
 char *cli_study_frame(const lab_findings *f)
 {
     const lab_plan *plan = f->plan;
@@ -176,8 +223,9 @@ char *cli_study_frame(const lab_findings *f)
         fprintf(memory.to, "%s of %s %s so far", played, all, what);
     else
         fprintf(memory.to, "%s %s", played, what);
-    fprintf(memory.to, " played by %s, seed %s", cli_study_setting(plan, "players"),
-            cli_study_setting(plan, "seed"));
+    fputs(" played by ", memory.to);
+    write_players(memory.to, cli_study_setting(plan, "players"));
+    fprintf(memory.to, ", seed %s", cli_study_setting(plan, "seed"));
     return cli_memory_end(&memory);
 }
 

@@ -39,6 +39,13 @@ const char *cli_study_first(const lab_plan *plan);
  * cli_study_first says.  Give back with free. */
 char *cli_study_label(const lab_plan *plan, size_t combination);
 
+/* The question that a combination answers unlike the first; NULL: there is none, or several. */
+const dyar_question *cli_study_only_question(const lab_plan *plan, size_t combination);
+
+/* The same for a page, with the questions themselves or without: "How many players? two; Who
+ * begins? player-3", "two; player-3".  Give back with free. */
+char *cli_study_answers(const lab_plan *plan, size_t combination, bool with_questions);
+
 /* "all attested", "2 assumed, 1 suggested" */
 const char *cli_study_standing(lab_standing standing, char text[CLI_VALUE_TEXT]);
 
@@ -46,8 +53,8 @@ const char *cli_study_standing(lab_standing standing, char text[CLI_VALUE_TEXT])
 const char *cli_study_verdict(const lab_findings *findings, size_t question,
                               char text[LAB_VERDICT_TEXT]);
 
-/* "12 combinations of answers (one-at-a-time), 24,000 games played by random, seed 1".  Give
- * back with free. */
+/* "12 combinations of answers (one-at-a-time), 24,000 games played by players who move at
+ * random, seed 1".  Give back with free. */
 char *cli_study_frame(const lab_findings *findings);
 
 /* "Left out, as they concern matches only: first-move, win." or NULL.  Give back with free. */

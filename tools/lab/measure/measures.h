@@ -129,6 +129,9 @@ bool lab_effects(const lab_experiment *experiment, lab_effect *effects);
 
 bool lab_effect_matters(const lab_effect *effect);
 
+/* A tenth of all games, or a fifth of what is not counted in shares. */
+bool lab_effect_is_large(const lab_effect *effect);
+
 /* Its interval leaves out 0, and yet chance alone could have made it, many being asked. */
 bool lab_effect_stands_out_alone(const lab_effect *effect);
 

@@ -96,8 +96,7 @@ const char *lab_effect_verdict(const lab_experiment *experiment, const lab_effec
 /* What of all games is a large part of them. */
 #define LARGE 0.1
 
-/* A tenth of all games, or a fifth of what is not counted in shares. */
-static bool is_large(const lab_effect *effect)
+bool lab_effect_is_large(const lab_effect *effect)
 {
     const double change = fabs(effect->effect.value);
     if (lab_measure_is_share(lab_measure_get(effect->measure)) ||
@@ -238,7 +237,7 @@ static void say_mattering(sentence *s, const lab_effect *of)
 {
     things large = {0}, small = {0};
     for (size_t i = 0; i < LAB_MEASURES; i++)
-        if (lab_effect_matters(&of[i]) && is_large(&of[i]))
+        if (lab_effect_matters(&of[i]) && lab_effect_is_large(&of[i]))
             add_thing(&large, &of[i]);
     for (size_t i = 0; i < LAB_MEASURES; i++)
         if (lab_effect_matters(&of[i]) &&
