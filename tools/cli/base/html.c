@@ -19,6 +19,13 @@ void cli_html_text(FILE *to, const char *text)
     }
 }
 
+void cli_html_capital(FILE *to, const char *text)
+{
+    if (*text >= 'a' && *text <= 'z')
+        fputc(*text++ - 'a' + 'A', to);
+    cli_html_text(to, text);
+}
+
 void cli_html_element(FILE *to, const char *name, const char *class_name, const char *text)
 {
     fprintf(to, "<%s", name);

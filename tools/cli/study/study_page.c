@@ -254,8 +254,7 @@ static void write_figure(FILE *to, const lab_findings *f, lab_measure_id measure
                   "Each line is the change from one answer to another; at the broken line "
                   "nothing changes.");
     fputs("<figure>\n<figcaption><b>", to);
-    fputc(m->title[0] >= 'a' && m->title[0] <= 'z' ? m->title[0] - 'a' + 'A' : m->title[0], to);
-    cli_html_text(to, m->title + 1);
+    cli_html_capital(to, m->title);
     fputs("</b>: ", to);
     cli_html_text(to, m->definition);
     fputs(". ", to);

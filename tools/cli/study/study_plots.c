@@ -248,10 +248,12 @@ static void write_text(const plot *p, FILE *to, const rows *r)
 {
     const lab_measure *m = lab_measure_get(p->measure);
     char value[CLI_VALUE_TEXT], range[CLI_VALUE_TEXT];
-    fprintf(to, "<title id=\"plot-%s\">%s %s.</title>\n<desc id=\"text-%s\">", m->name,
-            p->of_changes ? "What each question changes in this measure:"
-                          : "This measure under each combination of answers:",
-            m->title, m->name);
+    fprintf(to, "<title id=\"plot-%s\">", m->name);
+    cli_html_capital(to, m->title);
+    fprintf(to, "%s</title>\n<desc id=\"text-%s\">",
+            p->of_changes ? ": what each question changes."
+                          : " under each combination of answers.",
+            m->name);
     for (size_t i = 0; i < r->count; i++) {
         const row *next = &r->of[i];
         cli_html_text(to, next->heading);

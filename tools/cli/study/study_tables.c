@@ -215,6 +215,7 @@ static void begin_row_of(FILE *to, const lab_findings *f, size_t combination)
 void cli_study_write_ranking(FILE *to, const lab_findings *f)
 {
     cli_html_element(to, "p", "caution", cli_study_caution);
+    fputc('\n', to);
     cli_html_table_begin(to, "All combinations of answers, those founded best first; each is "
                              "named by where it differs from the first that was played.");
     cli_html_column(to, NULL, "answers");
