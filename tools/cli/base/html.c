@@ -41,8 +41,9 @@ void cli_html_table_begin(FILE *to, const char *caption)
     fputs("<div class=\"box\" role=\"group\" tabindex=\"0\" aria-label=\"Table: ", to);
     cli_html_text(to, caption);
     fputs("\">\n<table>\n", to);
-    cli_html_element(to, "caption", NULL, caption);
-    fputs("\n<thead><tr>", to);
+    fputs("<caption>", to);
+    cli_html_element(to, "span", NULL, caption);
+    fputs("</caption>\n<thead><tr>", to);
 }
 
 void cli_html_column(FILE *to, const char *class_name, const char *heading)

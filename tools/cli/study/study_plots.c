@@ -15,7 +15,11 @@ enum { MOST_COMBINATIONS = 40 };
 
 bool cli_study_plot_is_of_combinations(const lab_findings *f)
 {
-    return f->plan->design.count <= MOST_COMBINATIONS;
+    const size_t count = f->plan->design.count;
+    for (size_t c = 1; c < count; c++)
+        if (!cli_study_only_question(f->plan, c))
+            return false;
+    return count <= MOST_COMBINATIONS;
 }
 
 /* ---- what is drawn ---- */
@@ -46,8 +50,7 @@ static bool leaves_out(const lab_interval *interval, double value)
     return interval->low > value || interval->high < value;
 }
 
-/* Whether it differs from the first, and has one of the two answers between which the measure
- * changes by more than chance. */
+/* Whether it differs from the first, in a question that changes the measure. */
 static bool stands_out(const lab_findings *f, size_t combination, lab_measure_id measure)
 {
     const size_t *first = lab_design_answers(&f->plan->design, 0);
@@ -55,13 +58,10 @@ static bool stands_out(const lab_findings *f, size_t combination, lab_measure_id
     const double value = lab_findings_estimate(f, 0, measure)->interval.value;
     if (!leaves_out(&lab_findings_estimate(f, combination, measure)->interval, value))
         return false;
-    for (size_t q = 0; q < f->experiment.question_count; q++) {
-        const lab_effect *effect = lab_findings_effect(f, q, measure);
-        const size_t answer = chosen[f->questions[q]];
-        if (lab_effect_matters(effect) && answer != first[f->questions[q]] &&
-            (answer == effect->from || answer == effect->to))
+    for (size_t q = 0; q < f->experiment.question_count; q++)
+        if (chosen[f->questions[q]] != first[f->questions[q]] &&
+            lab_effect_matters(lab_findings_effect(f, q, measure)))
             return true;
-    }
     return false;
 }
 
@@ -75,7 +75,7 @@ static rows rows_of_combinations(const lab_findings *f, lab_measure_id measure)
         if (!estimate->known)
             continue;
         r.of[r.count++] = (row){.heading = only ? only->asks : NULL,
-                                .label = cli_study_answers(f->plan, c, !only),
+                                .label = cli_study_answers(f->plan, c, false),
                                 .interval = estimate->interval,
                                 .bounded = estimate->bounded,
                                 .stands_out = stands_out(f, c, measure)};

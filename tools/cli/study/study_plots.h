@@ -10,7 +10,8 @@
 
 void cli_study_write_plot(FILE *to, const lab_findings *findings, lab_measure_id measure);
 
-/* Whether plots show combinations, not questions: there are too many of them. */
+/* Whether plots show combinations, not questions: where each differs from the first in one
+ * answer, and they are not too many. */
 bool cli_study_plot_is_of_combinations(const lab_findings *findings);
 
 #endif
