@@ -44,20 +44,6 @@ static void show_line(const cli_terminal *terminal, const char *line)
     fprintf(stderr, "%s\n", line);
 }
 
-dyar_diags *cli_diags_new(void)
-{
-    dyar_diags *diags = dyar_diags_new();
-    cli_need(diags);
-    return diags;
-}
-
-void cli_diags_free(dyar_diags *diags)
-{
-    if (diags && dyar_diags_out_of_memory(diags))
-        cli_out_of_memory();
-    dyar_diags_free(diags);
-}
-
 void cli_show_diags(const dyar_diags *diags)
 {
     if (dyar_diags_out_of_memory(diags))
@@ -131,21 +117,6 @@ cli_status cli_find(const char *ruleset)
 
 /* ---- loading ---- */
 
-static dyar_library *library; /* made when it is first asked for */
-
-dyar_library *cli_library(void)
-{
-    if (!library)
-        library = dyar_library_new();
-    return library;
-}
-
-void cli_forget_files(void)
-{
-    dyar_library_free(library);
-    library = NULL;
-}
-
 dyar_request cli_request(const cli_args *args, const char *ruleset)
 {
     dyar_request request = {.ruleset = ruleset,
@@ -180,14 +151,6 @@ static void show_refusal(const dyar_request *request, const dyar_diags *diags)
                  request->ruleset);
     cli_hint(
         "without '--match' it can be played; a match needs a 'match' block in the ruleset");
-}
-
-dyar_ruleset *cli_load_quietly(const dyar_request *request)
-{
-    dyar_diags *diags = cli_diags_new();
-    dyar_ruleset *ruleset = dyar_ruleset_load(request, diags);
-    cli_diags_free(diags);
-    return ruleset;
 }
 
 cli_status cli_load_request(const dyar_request *request, dyar_ruleset **ruleset)
