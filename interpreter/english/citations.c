@@ -66,7 +66,8 @@ static bool only_quotes(const dyar_node *map)
 /* Of what a map cites, that counts as its location which was written last. */
 static own_citation citation_in(const asking *a, const dyar_node *map, dyar_text of)
 {
-    static const char *const keys[] = {"source", "standing", "quotes", "question", "note"};
+    static const char *const keys[] = {"source",   "standing", "quotes",
+                                       "question", "page",     "note"};
     const dyar_variation *v = &a->rules->variation;
     own_citation found = {.map = NULL};
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {

@@ -236,6 +236,22 @@ static void a_variant_may_cite_for_what_it_changes(void **state)
     dyar_ruleset_free(t.ruleset);
 }
 
+static void a_page_alone_is_of_the_source_above(void **state)
+{
+    const told t = tell_variant(MINE "citations: {landing.capture: {page: 7}}\n");
+    int found = 0;
+    (void)state;
+    for (size_t i = 0; i < t.count; i++)
+        if (same(t.list[i].rule, "capture")) {
+            found++;
+            assert_int_equal(t.list[i].citation_count, 1);
+            assert_string_equal(t.list[i].citations[0].source, "wikimanqala");
+            assert_string_equal(t.list[i].citations[0].page, "7");
+        }
+    assert_int_equal(found, 1);
+    dyar_ruleset_free(t.ruleset);
+}
+
 /* ---- quotations ---- */
 
 /* Which text of tests/texts a source of a ruleset is. */
@@ -364,6 +380,7 @@ int main(void)
         cmocka_unit_test(what_is_set_is_no_sources),
         cmocka_unit_test(what_a_variant_changes_is_its_own),
         cmocka_unit_test(a_variant_may_cite_for_what_it_changes),
+        cmocka_unit_test(a_page_alone_is_of_the_source_above),
         cmocka_unit_test(the_five_texts_say_what_is_quoted),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

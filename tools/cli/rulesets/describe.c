@@ -37,7 +37,7 @@ static void print_heading(const page *p, const char *text)
 static void print_escaped(const char *text)
 {
     for (; *text; text++) {
-        if (strchr("\\*_`<", *text))
+        if (strchr("\\*_`<|", *text))
             putchar('\\');
         putchar(*text == '\n' ? ' ' : *text);
     }
@@ -314,11 +314,7 @@ static void add_side_by_side(cli_columns *columns, const dyar_sentence *sentence
 static void print_cell(const char *text)
 {
     fputs(" ", stdout);
-    for (; text && *text; text++) {
-        if (strchr("\\*_`<|", *text))
-            putchar('\\');
-        putchar(*text == '\n' ? ' ' : *text);
-    }
+    print_escaped(text ? text : "");
     fputs(" |", stdout);
 }
 
