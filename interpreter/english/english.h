@@ -44,4 +44,7 @@ void dyar_english_rule(const dyar_rules *rules, const dyar_rule *rule, dyar_engl
 size_t dyar_english_describe(dyar_arena *arena, const dyar_rules *rules,
                              const dyar_sentence **sentences);
 
+/* The game in few words; in the arena. */
+const dyar_brief *dyar_english_brief(dyar_arena *arena, const dyar_rules *rules);
+
 #endif

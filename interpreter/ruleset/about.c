@@ -121,7 +121,7 @@ static void disown(dyar_arena *arena, dyar_ruleset_info *info)
     dyar_buffer name = {.arena = arena};
     dyar_buffer_print(&name, "%s, changed", info->name);
     info->name = dyar_buffer_text(&name);
-    info->meaning = info->region = info->note = NULL;
+    info->meaning = info->region = info->note = info->rules_as = NULL;
     info->also_called = strings(arena, NULL);
     info->has_place = false;
 }
@@ -148,6 +148,7 @@ void dyar_ruleset_introduce(dyar_ruleset *ruleset, const dyar_node *written,
         .also_called = strings(arena, dyar_node_get(tree, "also-called")),
         .setups = setup_names(arena, dyar_node_get(written, "setups")),
         .setup = dyar_text_copy(arena, rules->setup.name),
+        .rules_as = ruleset->rules_as,
         .players = rules->players,
         .rows = rules->board.rows,
         .columns = rules->board.columns,

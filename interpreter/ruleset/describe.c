@@ -19,6 +19,22 @@ size_t dyar_ruleset_describe(const dyar_ruleset *ruleset, const dyar_sentence **
     return r->sentence_count;
 }
 
+static void tell_brief(void *context)
+{
+    dyar_ruleset *r = context;
+    r->brief = dyar_english_brief(&r->told, r->rules);
+}
+
+const dyar_brief *dyar_ruleset_brief(const dyar_ruleset *ruleset)
+{
+    dyar_ruleset *r = (dyar_ruleset *)ruleset;
+    pthread_mutex_lock(&r->telling);
+    if (!r->brief)
+        dyar_arena_run(&r->told, tell_brief, r);
+    pthread_mutex_unlock(&r->telling);
+    return r->brief;
+}
+
 static void tell_rows(void *context)
 {
     dyar_ruleset *r = context;

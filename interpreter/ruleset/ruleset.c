@@ -173,6 +173,18 @@ static const dyar_source *find_asked(loading *l, bool *bundled)
     return source ? source : own(l, read_once(l->library, request->ruleset, l->diags));
 }
 
+/* What the base itself only repeats is the rules of another still. */
+static void note_same_rules(loading *l, const dyar_node *base, const dyar_node *extended)
+{
+    const dyar_text id = dyar_node_text(base, "id");
+    const bool same = id.length > 0 && strcmp(dyar_hash_rules(l->arena, base, true),
+                                              dyar_hash_rules(l->arena, extended, true)) == 0;
+    if (!same)
+        l->ruleset->rules_as = NULL;
+    else if (!l->ruleset->rules_as)
+        l->ruleset->rules_as = dyar_text_copy(l->arena, id);
+}
+
 static const dyar_node *extend(loading *l, const dyar_node *own, const char *path)
 {
     const dyar_node *extends = dyar_node_get(own, "extends");
@@ -189,7 +201,11 @@ static const dyar_node *extend(loading *l, const dyar_node *own, const char *pat
     for (size_t i = 0; base && change && i < change->count; i++)
         note_change(l, (dyar_change_made){.path = change->entries[i].key,
                                           .location = change->entries[i].key_location});
-    return base ? dyar_variant_extend(l->arena, base, own, l->diags) : NULL;
+    const dyar_node *extended =
+        base ? dyar_variant_extend(l->arena, base, own, l->diags) : NULL;
+    if (extended)
+        note_same_rules(l, base, extended);
+    return extended;
 }
 
 /* `folder_of` is the file that names this one, at `by`; NULL where the caller himself does. */

@@ -13,6 +13,7 @@ struct dyar_ruleset {
     const dyar_node *tree; /* as it is played */
     const dyar_rules *rules;
     const dyar_game *game;
+    const char *rules_as; /* see dyar_ruleset_info */
     bool match; /* its game is one of a match */
     dyar_ruleset_info info;
     const dyar_question *questions;
@@ -27,6 +28,7 @@ struct dyar_ruleset {
     dyar_arena told;
     const dyar_sentence *sentences;
     size_t sentence_count;
+    const dyar_brief *brief;
     const dyar_table_row *rows;
     size_t row_count;
 };

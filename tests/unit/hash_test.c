@@ -185,6 +185,34 @@ static void what_extends_another_and_changes_nothing_is_the_same(void **state)
     dyar_diags_free(diags);
 }
 
+/* The id of the ruleset whose rules it has, or "" */
+static void rules_as(const char *text, char id[TEXT])
+{
+    dyar_diags *diags = dyar_diags_new();
+    dyar_ruleset *ruleset = dyar_ruleset_load(
+        &(dyar_request){.ruleset = "again", .text = text, .text_length = strlen(text)}, diags);
+    assert_non_null(ruleset);
+    const char *as = dyar_ruleset_about(ruleset)->rules_as;
+    strcpy(id, as ? as : "");
+    dyar_ruleset_free(ruleset);
+    dyar_diags_free(diags);
+}
+
+static void what_extends_another_and_changes_nothing_names_it(void **state)
+{
+    char id[TEXT];
+    (void)state;
+    rules_as("dyar: 1\nid: again\nname: Again\nextends: kalah\nregion: Nowhere\n", id);
+    assert_string_equal(id, "kalah");
+    rules_as("dyar: 1\nid: again\nname: Again\nextends: kalah\nchange: {setup.seeds: 4}\n", id);
+    assert_string_equal(id, "kalah"); /* so many there were */
+    rules_as("dyar: 1\nid: again\nname: Again\nextends: kalah\nchange: {setup.seeds: 3}\n", id);
+    assert_string_equal(id, "");
+    /* A variant of a variant. */
+    rules_as("dyar: 1\nid: again\nname: Again\nextends: krur-three\n", id);
+    assert_string_equal(id, "krur-three");
+}
+
 static void a_set_up_that_is_chosen_counts_and_its_name_does_not(void **state)
 {
     (void)state;
@@ -259,6 +287,7 @@ int main(void)
         cmocka_unit_test(a_default_answer_is_no_answer),
         cmocka_unit_test(however_a_rule_was_changed_it_is_the_same_rule),
         cmocka_unit_test(what_extends_another_and_changes_nothing_is_the_same),
+        cmocka_unit_test(what_extends_another_and_changes_nothing_names_it),
         cmocka_unit_test(a_set_up_that_is_chosen_counts_and_its_name_does_not),
         cmocka_unit_test(any_rule_changes_it),
         cmocka_unit_test(the_order_of_rules_changes_it),

@@ -74,6 +74,8 @@ typedef struct dyar_ruleset_info {
     const char *setup;              /* the one that is played */
     bool has_place;             /* where on earth it was recorded: */
     double latitude, longitude; /* degrees of WGS 84, north and east */
+    /* The id of the ruleset that this one extends without changing a rule; NULL. */
+    const char *rules_as;
     int players, rows, columns;
     int seeds_total;
     bool has_match;
@@ -145,6 +147,16 @@ typedef struct dyar_sentence {
 
 /* They live as long as the ruleset.  Without memory `*sentences` is NULL, and 0 is returned. */
 size_t dyar_ruleset_describe(const dyar_ruleset *ruleset, const dyar_sentence **sentences);
+
+/* The same in few words, for lists of games: "2 × 6", "four seeds each"; "relay", "clockwise";
+ * "the opposite hole, from an own empty hole".  Games with like rules are told in the same
+ * words.  Each list is ended by NULL, and may be empty. */
+typedef struct dyar_brief {
+    const char *const *board, *const *sowing, *const *captures;
+} dyar_brief;
+
+/* It lives as long as the ruleset.  NULL without memory. */
+const dyar_brief *dyar_ruleset_brief(const dyar_ruleset *ruleset);
 
 /* ---- bundled rulesets ---- */
 

@@ -5,6 +5,8 @@
 #include "cli/base/memory.h"
 #include "cli/base/terminal.h"
 
+#include <string.h>
+
 char *cli_joined(const char *const *texts, const char *between)
 {
     if (!texts || !*texts)
@@ -21,6 +23,15 @@ void cli_json_strings(cli_json *json, const char *const *texts)
     for (; texts && *texts; texts++)
         cli_json_string(json, *texts);
     cli_json_close(json);
+}
+
+void cli_print_escaped(const char *text)
+{
+    for (; *text; text++) {
+        if (strchr("\\*_`<|", *text))
+            putchar('\\');
+        putchar(*text == '\n' ? ' ' : *text);
+    }
 }
 
 void cli_json_place(cli_json *json, const dyar_ruleset_info *about)

@@ -26,6 +26,9 @@ void cli_print_questions(FILE *to, const dyar_ruleset *ruleset, int indent, int 
 /* "one, another" from a list ended by NULL; NULL when it is empty.  Give back with free. */
 char *cli_joined(const char *const *texts, const char *between);
 
+/* Text on standard output of which Markdown takes nothing for its own. */
+void cli_print_escaped(const char *text);
+
 /* All that `describe` tells, as JSON on standard output. */
 void cli_print_description_json(const dyar_ruleset *ruleset);
 

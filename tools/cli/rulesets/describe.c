@@ -34,23 +34,13 @@ static void print_heading(const page *p, const char *text)
         cli_print_heading(stdout, &p->terminal, text);
 }
 
-/* Markdown would take these for its own. */
-static void print_escaped(const char *text)
-{
-    for (; *text; text++) {
-        if (strchr("\\*_`<|", *text))
-            putchar('\\');
-        putchar(*text == '\n' ? ' ' : *text);
-    }
-}
-
 static void print_paragraph(const page *p, const char *text)
 {
     if (!text)
         return;
     if (p->markdown) {
         putchar('\n');
-        print_escaped(text);
+        cli_print_escaped(text);
         putchar('\n');
     } else
         cli_wrap(stdout, text, 0, 0, p->terminal.width);
@@ -60,7 +50,7 @@ static void print_item(const page *p, const char *text)
 {
     fputs(p->markdown ? "- " : "  ", stdout);
     if (p->markdown) {
-        print_escaped(text);
+        cli_print_escaped(text);
         putchar('\n');
     } else
         cli_wrap(stdout, text, 2, 4, p->terminal.width);
@@ -215,7 +205,7 @@ static void print_markdown_answer(const dyar_question *question, size_t at)
     fputs(at == question->chosen ? " (this description)" : "", stdout);
     if (answer->note) {
         fputs(". ", stdout);
-        print_escaped(answer->note);
+        cli_print_escaped(answer->note);
     }
     putchar('\n');
 }
@@ -226,7 +216,7 @@ static void print_markdown_questions(const dyar_ruleset *ruleset)
     const size_t count = dyar_ruleset_questions(ruleset, &questions);
     for (size_t i = 0; i < count; i++) {
         printf("- `%s`: ", questions[i].id);
-        print_escaped(questions[i].asks);
+        cli_print_escaped(questions[i].asks);
         putchar('\n');
         for (size_t at = 0; at < questions[i].answer_count; at++)
             print_markdown_answer(&questions[i], at);
@@ -319,7 +309,7 @@ static void add_side_by_side(cli_columns *columns, const dyar_sentence *sentence
 static void print_cell(const char *text)
 {
     fputs(" ", stdout);
-    print_escaped(text ? text : "");
+    cli_print_escaped(text ? text : "");
     fputs(" |", stdout);
 }
 

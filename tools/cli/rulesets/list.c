@@ -1,118 +1,63 @@
 /* `dyar list`: the bundled rulesets. */
-#include "cli/rulesets/about.h"
 #include "cli/base/cli.h"
 #include "cli/base/columns.h"
-#include "cli/base/passed.h"
 #include "cli/base/json.h"
+#include "cli/base/passed.h"
 #include "cli/base/terminal.h"
+#include "cli/rulesets/about.h"
+#include "cli/rulesets/list.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
-typedef struct shelf {
-    dyar_ruleset **rulesets;
-    size_t count;
-} shelf;
-
-static bool contains(const char *text, const char *word)
-{
-    return text && cli_contains(text, word);
-}
-
-static bool fits(const dyar_ruleset_info *about, const char *word)
-{
-    if (!word || contains(about->id, word) || contains(about->name, word) ||
-        contains(about->region, word))
-        return true;
-    for (const char *const *name = about->also_called; name && *name; name++)
-        if (contains(*name, word))
-            return true;
-    return false;
-}
-
-static cli_status fill(shelf *s, const char *word)
-{
-    size_t bundled = 0;
-    while (dyar_bundled_ids()[bundled])
-        bundled++;
-    s->rulesets = cli_allocate(bundled * sizeof *s->rulesets);
-    for (size_t i = 0; i < bundled; i++) {
-        dyar_ruleset *ruleset;
-        const dyar_request request = {.ruleset = dyar_bundled_ids()[i],
-                                      .library = cli_library()};
-        const cli_status status = cli_load_request(&request, &ruleset);
-        if (status != CLI_DONE)
-            return status;
-        if (fits(dyar_ruleset_about(ruleset), word))
-            s->rulesets[s->count++] = ruleset;
-        else
-            dyar_ruleset_free(ruleset);
-    }
-    return CLI_DONE;
-}
-
-static void empty(shelf *s)
-{
-    for (size_t i = 0; i < s->count; i++)
-        dyar_ruleset_free(s->rulesets[i]);
-    free(s->rulesets);
-}
-
-static const char *area_of(const dyar_ruleset *ruleset)
-{
-    return dyar_bundled_area(dyar_ruleset_about(ruleset)->id);
-}
-
-static int by_area(const void *a, const void *b)
-{
-    const dyar_ruleset *first = *(dyar_ruleset *const *)a, *second = *(dyar_ruleset *const *)b;
-    const int areas = strcmp(area_of(first), area_of(second));
-    return areas ? areas
-                 : strcmp(dyar_ruleset_about(first)->id, dyar_ruleset_about(second)->id);
-}
-
-/* "West Africa" for the folder west-africa. */
-static void print_area(const char *area)
-{
-    const cli_terminal terminal = cli_terminal_of(stdout);
-    fputs(cli_look_code(&terminal, CLI_BOLD), stdout);
-    for (const char *at = area; *at; at++)
-        putchar(*at == '-' ? ' ' : at == area || at[-1] == '-' ? toupper(*at) : *at);
-    printf("%s\n", cli_look_code(&terminal, CLI_PLAIN));
-}
-
-static size_t question_count(const dyar_ruleset *ruleset)
+static size_t question_count(const cli_listed *listed)
 {
     const dyar_question *questions;
-    return dyar_ruleset_questions(ruleset, &questions);
+    return dyar_ruleset_questions(listed->ruleset, &questions);
 }
 
 /* ---- for people ---- */
 
-static void add_row(cli_columns *columns, const dyar_ruleset *ruleset)
+/* Where it is played; and whose rules it has, if they are another's. */
+static char *whereabouts(const dyar_ruleset_info *about)
 {
-    const dyar_ruleset_info *about = dyar_ruleset_about(ruleset);
-    char players[16], board[32], questions[24];
+    const char *region = about->region ? about->region : "";
+    return about->rules_as
+               ? cli_format("%s%srules as %s", region, *region ? "; " : "", about->rules_as)
+               : cli_copy(region);
+}
+
+static void add_row(cli_columns *columns, const cli_shelf *s, const cli_listed *listed)
+{
+    const dyar_ruleset_info *about = listed->about;
+    char players[16], board[32], questions[24], distance[16];
+    char *where = whereabouts(about);
     snprintf(players, sizeof players, "%d", about->players);
     snprintf(board, sizeof board, "%dx%d", about->rows, about->columns);
-    snprintf(questions, sizeof questions, "%zu", question_count(ruleset));
-    cli_columns_add(columns, about->id, about->name, players, board, questions,
-                    about->has_match ? "yes" : "no", about->region);
+    snprintf(questions, sizeof questions, "%zu", question_count(listed));
+    snprintf(distance, sizeof distance, "%.2f", listed->distance);
+    if (s->by_distance)
+        cli_columns_add(columns, distance, about->id, about->name, players, board, where);
+    else
+        cli_columns_add(columns, about->id, about->name, players, board, questions,
+                        about->has_match ? "yes" : "no", where);
+    free(where);
 }
 
 /* Under its part of the world, where no column has a heading. */
-static void add_grouped_row(cli_columns *columns, const dyar_ruleset *ruleset)
+static void add_grouped_row(cli_columns *columns, const cli_listed *listed)
 {
-    const dyar_ruleset_info *about = dyar_ruleset_about(ruleset);
-    const size_t count = question_count(ruleset);
+    const dyar_ruleset_info *about = listed->about;
+    const size_t count = question_count(listed);
     char players[24], board[32], questions[40];
+    char *where = whereabouts(about);
     snprintf(players, sizeof players, "%d player%s", about->players,
              about->players == 1 ? "" : "s");
     snprintf(board, sizeof board, "%dx%d", about->rows, about->columns);
     snprintf(questions, sizeof questions, "%zu question%s", count, count == 1 ? "" : "s");
     cli_columns_add(columns, about->id, about->name, players, board, questions,
-                    about->has_match ? "match" : "", about->region);
+                    about->has_match ? "match" : "", where);
+    free(where);
 }
 
 static void print_columns(cli_columns *columns, int indent)
@@ -123,99 +68,151 @@ static void print_columns(cli_columns *columns, int indent)
     cli_columns_free(columns);
 }
 
-static void print_table(const shelf *s)
+static void print_table(const cli_shelf *s)
 {
-    cli_columns *columns = cli_columns_new(7);
-    cli_columns_add(columns, "id", "name", "players", "board", "questions", "match", "region");
+    cli_columns *columns = cli_columns_new(s->by_distance ? 6 : 7);
+    if (s->by_distance)
+        cli_columns_add(columns, "distance", "id", "name", "players", "board", "region");
+    else
+        cli_columns_add(columns, "id", "name", "players", "board", "questions", "match",
+                        "region");
     for (size_t i = 0; i < s->count; i++)
-        add_row(columns, s->rulesets[i]);
+        add_row(columns, s, &s->list[i]);
     print_columns(columns, 0);
 }
 
-static void print_areas(const shelf *s)
+static void print_heading(const char *area)
 {
+    const cli_terminal terminal = cli_terminal_of(stdout);
+    fputs(cli_look_code(&terminal, CLI_BOLD), stdout);
+    cli_print_area(area);
+    printf("%s\n", cli_look_code(&terminal, CLI_PLAIN));
+}
+
+static void print_areas(cli_shelf *s)
+{
+    cli_shelf_sort_by_area(s);
     for (size_t i = 0; i < s->count;) {
-        const char *area = area_of(s->rulesets[i]);
+        const char *area = s->list[i].area;
         cli_columns *columns = cli_columns_new(7);
         fputs(i ? "\n" : "", stdout);
-        print_area(area);
-        for (; i < s->count && strcmp(area_of(s->rulesets[i]), area) == 0; i++)
-            add_grouped_row(columns, s->rulesets[i]);
+        print_heading(area);
+        for (; i < s->count && strcmp(s->list[i].area, area) == 0; i++)
+            add_grouped_row(columns, &s->list[i]);
         print_columns(columns, 2);
     }
 }
 
 /* ---- for programs ---- */
 
-static void write_ruleset(cli_json *json, const dyar_ruleset *ruleset)
+static void write_ruleset(cli_json *json, const cli_shelf *s, const cli_listed *listed)
 {
-    const dyar_ruleset_info *about = dyar_ruleset_about(ruleset);
+    const dyar_ruleset_info *about = listed->about;
     cli_json_object(json);
     cli_json_key_string(json, "id", about->id);
     cli_json_key_string(json, "name", about->name);
     cli_json_key(json, "also_called");
     cli_json_strings(json, about->also_called);
-    cli_json_key_string(json, "area", dyar_bundled_area(about->id));
+    cli_json_key_string(json, "area", listed->area);
     cli_json_key_string(json, "region", about->region);
     cli_json_place(json, about);
+    cli_json_key_string(json, "rules_as", about->rules_as);
     cli_json_key_number(json, "players", about->players);
     cli_json_key_number(json, "rows", about->rows);
     cli_json_key_number(json, "columns", about->columns);
     cli_json_key_number(json, "seeds_total", about->seeds_total);
-    cli_json_key_number(json, "questions", (long long)question_count(ruleset));
+    cli_json_key_number(json, "questions", (long long)question_count(listed));
     cli_json_key_truth(json, "match", about->has_match);
+    if (s->by_distance)
+        cli_json_key_real(json, "distance", listed->distance);
     cli_json_close(json);
 }
 
-static void print_json(const shelf *s)
+static void print_json(const cli_shelf *s)
 {
     cli_json json = cli_json_begin(stdout);
     cli_json_array(&json);
     for (size_t i = 0; i < s->count; i++)
-        write_ruleset(&json, s->rulesets[i]);
+        write_ruleset(&json, s, &s->list[i]);
     cli_json_end(&json);
 }
 
 /* ---- the command ---- */
 
-static void print(const cli_args *args, const shelf *s)
+static void complain_of_nothing(const cli_args *args)
 {
-    const bool grouped = cli_given(args, "group");
-    if (grouped)
-        qsort(s->rulesets, s->count, sizeof *s->rulesets, by_area);
+    if (cli_word(args, 0))
+        cli_print_line(stderr, "no bundled ruleset fits '%s'", cli_word(args, 0));
+    else
+        cli_print_line(stderr, "no bundled ruleset is so");
+}
+
+static void print(const cli_args *args, cli_shelf *s)
+{
     if (cli_flag(args, "json"))
         print_json(s);
-    else if (s->count == 0 && cli_word(args, 0))
-        cli_print_line(stderr, "no bundled ruleset fits '%s'", cli_word(args, 0));
-    else if (grouped)
+    else if (cli_flag(args, "geojson"))
+        cli_print_geojson(s);
+    else if (s->count == 0)
+        complain_of_nothing(args);
+    else if (cli_flag(args, "markdown"))
+        cli_print_atlas(s);
+    else if (cli_given(args, "group"))
         print_areas(s);
     else
         print_table(s);
 }
 
+static cli_status check_options(const cli_args *args)
+{
+    const int forms = cli_flag(args, "json") + cli_flag(args, "geojson") +
+                      cli_flag(args, "markdown") + cli_given(args, "group");
+    if (forms > 1 && !(forms == 2 && cli_flag(args, "json") && cli_given(args, "group")))
+        return cli_misuse(args, "one form at a time: --json, --geojson, --markdown or --group");
+    if (cli_given(args, "nearest") && !cli_given(args, "like"))
+        return cli_misuse(args, "--nearest is of --like");
+    return CLI_DONE;
+}
+
 static cli_status run(const cli_args *args)
 {
-    shelf s = {0};
-    cli_status status = fill(&s, cli_word(args, 0));
+    cli_shelf s = {0};
+    cli_status status = check_options(args);
+    if (status == CLI_DONE)
+        status = cli_shelf_fill(&s, args);
     if (status == CLI_DONE) {
+        if (cli_given(args, "group"))
+            cli_shelf_sort_by_area(&s);
         print(args, &s);
         status = s.count > 0 ? CLI_DONE : CLI_NO;
     }
-    empty(&s);
+    cli_shelf_empty(&s);
     return status;
 }
 
 static const char *const group_words[] = {"region", NULL};
 
 static const cli_option options[] = {
+    {CLI_COUNTED("rows", "N", 1, 99), .help = "only boards of N rows"},
+    {CLI_COUNTED("players", "N", 1, 99), .help = "only games for N players"},
+    {CLI_WORDED("region", "TEXT"),
+     .help = "only games of this region, or of this part of the world"},
+    {CLI_WORDED("like", "RULESET"),
+     .help = "those nearest to a ruleset, the nearest first; 'dyar compare --all' tells "
+             "what the distance is"},
+    {CLI_COUNTED("nearest", "N", 1, 100000), .help = "so many of the nearest (10)"},
     {CLI_WORDED("group", "region"), .help = "under each part of the world its rulesets",
      .words = group_words},
+    {.name = "markdown", .help = "tables by parts of the world and by shapes of boards"},
+    {.name = "geojson", .help = "a map for other programs: all whose place is known"},
     {0},
 };
 
 static const cli_example examples[] = {
     {"dyar list", "all bundled rulesets"},
     {"dyar list maurit", "those from Mauritania"},
+    {"dyar list --rows 4 --region tanzania", "four rows, from Tanzania"},
+    {"dyar list --like krur", "games that decide much as that one does"},
     {0},
 };
 
@@ -224,7 +221,8 @@ const cli_command cli_command_list = {
     .takes = CLI_TAKES_JSON,
     .examples = examples,
     .more = "WORD is looked for in ids, names, other names and regions; upper and lower case "
-            "are the same, and accents, spaces and hyphens do not count. Rulesets with a match "
+            "are the same, and accents, spaces and hyphens do not count. 'rules as ID' is said "
+            "of a game that extends another without changing a rule. Rulesets with a match "
             "tell how one game leads to the next; '--match' "
             "plays that.",
     .run = run,

@@ -73,7 +73,13 @@ static void measure(shared *s, size_t a, size_t b)
 
 /* ---- all pairs ---- */
 
-/* Pair number `at` of those with a < b. */
+static size_t count_pairs(const lab_distance_task *task)
+{
+    const size_t others = task->count > 0 ? task->count - 1 : 0;
+    return task->from_first ? others : task->count * others / 2;
+}
+
+/* Pair number `at` of those with a < b; first come all pairs of the first ruleset. */
 static void find_pair(size_t count, size_t at, size_t *a, size_t *b)
 {
     for (*a = 0; at >= count - 1 - *a; (*a)++)
@@ -122,7 +128,7 @@ bool lab_distances_find(const lab_distance_task *task, lab_distances *distances)
                                  .between = calloc(n * n + 1, sizeof *distances->between),
                                  .landings = calloc(n * n + 1, sizeof *distances->landings),
                                  .apart = calloc(n * n + 1, sizeof *distances->apart)};
-    shared s = {.task = task, .distances = distances, .pairs = n ? n * (n - 1) / 2 : 0};
+    shared s = {.task = task, .distances = distances, .pairs = count_pairs(task)};
     worker *workers = calloc((size_t)task->threads, sizeof *workers);
     const bool done = distances->between && distances->landings && distances->apart &&
                       workers && run(&s, workers, task->threads);

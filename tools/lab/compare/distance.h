@@ -28,7 +28,8 @@ typedef struct lab_distances {
 typedef struct lab_distance_task {
     const dyar_ruleset *const *rulesets;
     size_t count;
-    int games; /* of each, for each of the others */
+    bool from_first; /* only those of the first ruleset to all others */
+    int games;       /* of each, for each of the others */
     uint64_t seed;
     int threads;
     lab_stop stop;

@@ -1,0 +1,372 @@
+/*
+ * A game in few words: what somebody wants to know who looks for one among many.
+ *
+ * Only what most games differ in is told: the board, how seeds go round, and what a capture
+ * takes from where.  What else a rule asks is left out, so that games with like rules are told
+ * in the same words.
+ */
+#include "english/parts.h"
+#include "rules/walk.h"
+
+#include <string.h>
+
+/* ---- the board ---- */
+
+static int seeds_everywhere(const dyar_rules *rules)
+{
+    int seeds = -1;
+    for (int i = 0; i < rules->board.rows * rules->board.columns; i++) {
+        if (rules->board.missing[i])
+            continue;
+        if (seeds >= 0 && rules->setup.seeds[i] != seeds)
+            return -1;
+        seeds = rules->setup.seeds[i];
+    }
+    return seeds;
+}
+
+static const char *seeds(const dyar_teller *t)
+{
+    const int each = seeds_everywhere(t->rules);
+    return each >= 0 ? dyar_english_say(t, "%s seed%s each", dyar_english_spelled(t, each),
+                                        each == 1 ? "" : "s")
+                     : dyar_english_say(t, "%d seeds", t->rules->numbers.total);
+}
+
+static void brief_board(const dyar_teller *t, dyar_phrases *phrases)
+{
+    const dyar_rules *rules = t->rules;
+    const dyar_board *board = &rules->board;
+    dyar_phrases_add(phrases, t, dyar_english_say(t, "%d × %d", board->rows, board->columns));
+    if (board->holes < board->rows * board->columns)
+        dyar_phrases_add(phrases, t, dyar_english_say(t, "%d holes", board->holes));
+    dyar_phrases_add(phrases, t, seeds(t));
+    if (rules->players != 2)
+        dyar_phrases_add(phrases, t,
+                         dyar_english_say(t, "%s player%s",
+                                          dyar_english_spelled(t, rules->players),
+                                          rules->players == 1 ? "" : "s"));
+    if (board->stores_on_track)
+        dyar_phrases_add(phrases, t, "stores on the way");
+    if (rules->setup.reserve > 0)
+        dyar_phrases_add(phrases, t, "seeds in reserve");
+    if (rules->setup.arranged)
+        dyar_phrases_add(phrases, t, "arranged by the players");
+}
+
+/* ---- sowing ---- */
+
+static bool is_here(const dyar_ref *ref)
+{
+    return ref->path.count == 0 &&
+           (ref->base == DYAR_BASE_LANDED || ref->base == DYAR_BASE_HERE);
+}
+
+static bool takes_elsewhere(const dyar_effect *effect)
+{
+    for (size_t i = 0; i < effect->from.count; i++)
+        if (!is_here(&effect->from.list[i]))
+            return true;
+    return false;
+}
+
+/* How laps of a turn hang together, over all tables. */
+typedef struct laps {
+    bool relay, from_next, sows_captured;
+} laps;
+
+static void note_then(void *context, const dyar_then *then, const dyar_spot *spot)
+{
+    laps *l = context;
+    (void)spot;
+    l->relay |= then->kind == DYAR_THEN_RELAY;
+    l->from_next |= then->kind == DYAR_THEN_RELAY && then->ref.path.count == 1 &&
+                    then->ref.path.steps[0] == DYAR_STEP_NEXT;
+}
+
+/* What is taken up is sown on; of the last hole, that is a relay. */
+static void note_taking(void *context, const dyar_effect *effect, const dyar_spot *spot)
+{
+    laps *l = context;
+    (void)spot;
+    if (effect->kind != DYAR_EFFECT_take)
+        return;
+    l->relay |= !takes_elsewhere(effect);
+    l->sows_captured |= takes_elsewhere(effect);
+}
+
+static void brief_laps(const dyar_teller *t, dyar_phrases *phrases)
+{
+    laps found = {false};
+    dyar_walk_rules(t->rules, &(dyar_visitor){.then = note_then, .effect = note_taking},
+                    &found);
+    dyar_phrases_add(phrases, t,
+                     found.from_next ? "relay from the next hole"
+                     : found.relay   ? "relay"
+                                     : "one lap");
+    if (found.sows_captured)
+        dyar_phrases_add(phrases, t, "what is taken is sown on");
+}
+
+/* The one way of all moves; DYAR_WORD_NONE: it hangs on something. */
+static dyar_word way_of(const dyar_phase *phase)
+{
+    dyar_word way = DYAR_WORD_NONE;
+    for (size_t i = 0; i < phase->kind_count; i++) {
+        const dyar_table *direction = &phase->kinds[i].direction;
+        for (size_t k = 0; k < direction->count; k++) {
+            const dyar_word go = direction->rules[k].go;
+            if (way != DYAR_WORD_NONE && way != go)
+                return DYAR_WORD_NONE;
+            way = go;
+        }
+    }
+    return way;
+}
+
+static void brief_sowing(const dyar_teller *t, dyar_phrases *phrases)
+{
+    const dyar_phase *phase = &t->rules->phases[t->rules->phase_count - 1];
+    const dyar_word way = way_of(phase);
+    brief_laps(t, phrases);
+    if (way == DYAR_WAY_CLOCKWISE)
+        dyar_phrases_add(phrases, t, "clockwise");
+    else if (way == DYAR_WAY_CHOSEN)
+        dyar_phrases_add(phrases, t, "either way");
+    else if (way == DYAR_WORD_NONE)
+        dyar_phrases_add(phrases, t, "both ways");
+    if (phase->relay_way == DYAR_RELAY_WAY_REVERSE)
+        dyar_phrases_add(phrases, t, "turning with each lap");
+    if (phase->first_seed != DYAR_FIRST_SEED_NEXT)
+        dyar_phrases_add(phrases, t, "first seed back into its hole");
+    if (t->rules->phase_count > 1)
+        dyar_phrases_add(phrases, t, "in phases");
+}
+
+/* ---- where a rule acts ---- */
+
+/* What a rule asks of the hole it judges, as far as it is told. */
+typedef struct asked {
+    uint64_t side;                  /* 0: anybody's */
+    const dyar_number_test *number; /* of its seeds; NULL: any */
+    const dyar_number_test *next;   /* of those in the next hole */
+    bool marked;
+} asked;
+
+static bool is_marked(const dyar_test *test)
+{
+    for (size_t i = 0; i < test->mark_count; i++)
+        if (test->marks[i].of == DYAR_MARK_OF_NONE)
+            return false;
+    return test->mark_count > 0 && !test->negated;
+}
+
+static asked what_it_asks(const dyar_rule *rule)
+{
+    asked a = {0};
+    const dyar_case *only = rule->when.count == 1 ? &rule->when.cases[0] : NULL;
+    for (size_t i = 0; only && i < only->count; i++) {
+        const dyar_test *test = &only->tests[i];
+        const bool here = test->path.count == 0, seeds = test->fact == DYAR_FACT_SEEDS;
+        if (here && test->fact == DYAR_FACT_SIDE)
+            a.side = test->words;
+        else if (here && seeds)
+            a.number = test->number;
+        else if (here && test->fact == DYAR_FACT_MARK)
+            a.marked = is_marked(test);
+        else if (seeds && test->path.count == 1 && test->path.steps[0] == DYAR_STEP_NEXT)
+            a.next = test->number;
+    }
+    return a;
+}
+
+/* Where the hole was not empty, a rule above has decided: "relay, if there are two or more". */
+static bool empty_by_now(const dyar_table *table, const dyar_rule *rule)
+{
+    for (const dyar_rule *above = table->rules; above < rule; above++) {
+        const dyar_case *only = above->when.count == 1 ? &above->when.cases[0] : NULL;
+        if (only && only->count == 1 && only->tests[0].fact == DYAR_FACT_SEEDS &&
+            only->tests[0].path.count == 0 &&
+            dyar_english_is_range(only->tests[0].number, 2, DYAR_UNBOUNDED))
+            return true;
+    }
+    return false;
+}
+
+static const char *side_word(uint64_t side)
+{
+    const uint64_t first = DYAR_SIDE_OWN;
+    return side == UINT64_C(1) << (DYAR_SIDE_OWN - first)        ? "own "
+           : side == UINT64_C(1) << (DYAR_SIDE_OPPONENT - first) ? "opponent's "
+           : side == UINT64_C(1) << (DYAR_SIDE_OTHERS - first)   ? "opponent's "
+                                                                 : "";
+}
+
+/* "2 or 3"; without the names of numbers in brackets. */
+static const char *number_words(const dyar_teller *t, const dyar_number_test *number)
+{
+    const char *words = dyar_english_number(t, number, NULL, NULL);
+    return dyar_english_say(t, "%.*s",
+                            (int)(strcspn(words, "(") - (strchr(words, '(') != NULL)), words);
+}
+
+/* "an own empty hole", "a hole with 3" */
+static const char *hole_words(const dyar_teller *t, const asked *a, bool empty)
+{
+    const char *with =
+        !a->number || empty ? "" : dyar_english_say(t, " with %s", number_words(t, a->number));
+    const char *noun =
+        dyar_english_say(t, "%s%s%shole%s", side_word(a->side), empty ? "empty " : "",
+                         a->marked ? "marked " : "", with);
+    return dyar_english_a(t, noun);
+}
+
+static bool is_any_hole(const asked *a, bool empty)
+{
+    return !*side_word(a->side) && !a->number && !a->marked && !empty;
+}
+
+/* ---- what it takes ---- */
+
+static const char *taken(const dyar_teller *t, const dyar_effect *effect, bool empty)
+{
+    dyar_phrases holes = {0};
+    for (size_t i = 0; i < effect->from.count; i++)
+        dyar_phrases_add(&holes, t,
+                         !is_here(&effect->from.list[i])
+                             ? dyar_english_ref(t, &effect->from.list[i])
+                         : empty ? "the last seed"
+                                 : "that hole");
+    return dyar_phrases_join(&holes, t, " and ");
+}
+
+/* "2 or 3 in an opponent's hole", "the opposite hole, from an own empty hole" */
+static const char *taking(const dyar_teller *t, const dyar_effect *effect, const asked *a,
+                          bool empty)
+{
+    const asked hole = {.side = a->side, .marked = a->marked};
+    const bool after_gap = a->next && dyar_english_is_range(a->next, 0, 0);
+    if (after_gap && takes_elsewhere(effect))
+        return dyar_english_say(t, "%s, across an empty hole", taken(t, effect, empty));
+    if (takes_elsewhere(effect) && is_any_hole(a, empty))
+        return taken(t, effect, empty);
+    if (takes_elsewhere(effect))
+        return dyar_english_say(t, "%s, from %s", taken(t, effect, empty),
+                                hole_words(t, a, empty));
+    if (empty)
+        return dyar_english_say(t, "the last seed, in %s", hole_words(t, a, true));
+    return dyar_english_say(t, "%s in %s", a->number ? number_words(t, a->number) : "all",
+                            is_any_hole(&hole, false) ? "any hole"
+                                                      : hole_words(t, &hole, false));
+}
+
+static const char *run_words(const dyar_effect *effect)
+{
+    if (effect->kind != DYAR_EFFECT_capture_run || effect->from.count != 1)
+        return "";
+    return effect->go == DYAR_GO_BACK      ? ", and those before it"
+           : effect->go == DYAR_GO_FORWARD ? ", and those after it"
+                                           : ", and those on both sides";
+}
+
+static const char *becomes(const dyar_teller *t, const dyar_effect *effect)
+{
+    const dyar_text name = t->rules->marks[effect->mark_name].name;
+    return dyar_english_say(t, " (marked: %.*s)", (int)name.length, name.at);
+}
+
+/* NULL: it takes nothing that is worth telling. */
+static const char *effect_words(const dyar_teller *t, const dyar_effect *effect, const asked *a,
+                                bool empty)
+{
+    switch (effect->kind) {
+    case DYAR_EFFECT_capture:
+        return dyar_english_say(
+            t, "%s%s", taking(t, effect, a, empty),
+            effect->whose == DYAR_FOR_HOLE_OWNER ? ", for the owner of the hole" : "");
+    case DYAR_EFFECT_capture_run:
+        return dyar_english_say(t, "%s%s", taking(t, effect, a, empty), run_words(effect));
+    case DYAR_EFFECT_capture_every:
+        return "every hole that fits";
+    case DYAR_EFFECT_remove:
+        return dyar_english_say(t, "%s, out of the game", taking(t, effect, a, empty));
+    case DYAR_EFFECT_take:
+        return takes_elsewhere(effect)
+                   ? dyar_english_say(t, "%s, to sow on", taking(t, effect, a, empty))
+                   : NULL;
+    case DYAR_EFFECT_mark:
+        return dyar_english_say(t, "%s%s", taking(t, effect, a, empty), becomes(t, effect));
+    default:
+        return NULL;
+    }
+}
+
+static bool told_before(const dyar_phrases *phrases, const char *phrase)
+{
+    for (size_t i = 0; i < phrases->count; i++)
+        if (strcmp(phrases->list[i], phrase) == 0)
+            return true;
+    return false;
+}
+
+static void add_effects(const dyar_teller *t, const dyar_effects *effects, const asked *a,
+                        bool empty, dyar_phrases *phrases)
+{
+    for (size_t i = 0; i < effects->count; i++) {
+        const char *words = effect_words(t, &effects->list[i], a, empty);
+        if (words && t->table == DYAR_ENGLISH_EACH_SEED)
+            words = dyar_english_say(t, "%s, in passing", words);
+        if (words && !told_before(phrases, words))
+            dyar_phrases_add(phrases, t, words);
+    }
+}
+
+static void brief_table(const dyar_teller *t, const dyar_table *table, dyar_phrases *phrases)
+{
+    for (size_t i = 0; i < table->count; i++) {
+        const dyar_rule *rule = &table->rules[i];
+        const asked a = what_it_asks(rule);
+        const bool single = a.number && dyar_english_is_range(a.number, 1, 1);
+        const bool empty = single || (!a.number && empty_by_now(table, rule));
+        add_effects(t, &rule->effects, &a, empty, phrases);
+        for (size_t k = 0; k < rule->then.option_count; k++)
+            add_effects(t, &rule->then.options[k].effects, &a, empty, phrases);
+    }
+}
+
+static void brief_captures(const dyar_teller *t, dyar_phrases *phrases)
+{
+    dyar_teller in_passing = *t;
+    in_passing.table = DYAR_ENGLISH_EACH_SEED;
+    for (size_t i = t->rules->phase_count; i-- > 0;) {
+        const dyar_phase *phase = &t->rules->phases[i];
+        brief_table(&in_passing, &phase->each_seed, phrases);
+        brief_table(t, &phase->landing, phrases);
+    }
+}
+
+/* ---- the whole ---- */
+
+static const char *const *keep(dyar_arena *arena, const dyar_phrases *phrases)
+{
+    const char **list = DYAR_NEW_ARRAY(arena, const char *, phrases->count + 1);
+    for (size_t i = 0; i < phrases->count; i++)
+        list[i] = dyar_text_copy(arena, dyar_text_of(phrases->list[i]));
+    return list;
+}
+
+const dyar_brief *dyar_english_brief(dyar_arena *arena, const dyar_rules *rules)
+{
+    dyar_arena *scratch = dyar_scratch_new(arena);
+    const dyar_teller t = {.arena = scratch, .rules = rules, .table = DYAR_ENGLISH_LANDING};
+    dyar_phrases board = {0}, sowing = {0}, captures = {0};
+    dyar_brief *brief = DYAR_NEW(arena, dyar_brief);
+    brief_board(&t, &board);
+    brief_sowing(&t, &sowing);
+    brief_captures(&t, &captures);
+    brief->board = keep(arena, &board);
+    brief->sowing = keep(arena, &sowing);
+    brief->captures = keep(arena, &captures);
+    dyar_scratch_free(scratch);
+    return brief;
+}

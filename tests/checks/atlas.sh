@@ -1,0 +1,10 @@
+#!/usr/bin/env bash
+# Are the tables of rulesets/README.md those that the program makes of the rulesets?
+#
+#     atlas.sh PROGRAM README
+#
+# tools/dev/golden writes them anew.
+set -euo pipefail
+diff -u --label kept --label now \
+    <(sed -n '/^<!-- dyar list --markdown -->$/,/^<!-- end -->$/p' "$2" | sed '1d;$d') \
+    <("$1" list --markdown)

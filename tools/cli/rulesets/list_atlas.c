@@ -1,0 +1,196 @@
+/* `dyar list --markdown` and `--geojson`: pages and maps of games. */
+#include "cli/rulesets/about.h"
+#include "cli/rulesets/list.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- cells ---- */
+
+static void print_joined(const char *const *phrases, const char *between)
+{
+    for (size_t i = 0; phrases[i]; i++) {
+        fputs(i ? between : "", stdout);
+        cli_print_escaped(phrases[i]);
+    }
+}
+
+static void print_id(const cli_listed *listed)
+{
+    printf("[`%s`](%s/%s.yaml)", listed->about->id, listed->area, listed->about->id);
+}
+
+static size_t count_setups(const dyar_ruleset_info *about)
+{
+    size_t count = 0;
+    while (about->setups[count])
+        count++;
+    return count;
+}
+
+static void print_board(const cli_listed *listed, const dyar_brief *brief)
+{
+    const size_t setups = count_setups(listed->about);
+    print_joined(brief->board, ", ");
+    if (setups > 1)
+        printf("; %zu more set-up%s", setups - 1, setups > 2 ? "s" : "");
+}
+
+/* "Béart 1955": whoever wrote it, else where it stands, else what it is called. */
+static void print_source(const dyar_source_entry *source)
+{
+    cli_print_escaped(source->by ? source->by : source->in ? source->in : source->title);
+    if (source->year)
+        printf(" %s", source->year);
+}
+
+static void print_sources(const dyar_ruleset *ruleset)
+{
+    enum { MOST = 3 };
+    const dyar_source_entry *sources;
+    const size_t count = dyar_ruleset_sources(ruleset, &sources);
+    for (size_t i = 0; i < count && i < MOST; i++) {
+        fputs(i ? "; " : "", stdout);
+        print_source(&sources[i]);
+    }
+    if (count > MOST)
+        printf("; %zu more", count - MOST);
+}
+
+/* ---- by parts of the world ---- */
+
+static void print_rules(const cli_listed *listed, const dyar_brief *brief)
+{
+    if (listed->about->rules_as) {
+        printf("rules as `%s` |", listed->about->rules_as);
+        return;
+    }
+    print_joined(brief->sowing, ", ");
+    fputs(" | ", stdout);
+    fputs(brief->captures[0] ? "" : "nothing", stdout);
+    print_joined(brief->captures, "; ");
+}
+
+static void print_row(const cli_listed *listed)
+{
+    const dyar_brief *brief = dyar_ruleset_brief(listed->ruleset);
+    cli_need(brief);
+    fputs("| ", stdout);
+    print_id(listed);
+    fputs(" | ", stdout);
+    cli_print_escaped(listed->about->name ? listed->about->name : listed->about->id);
+    fputs(" | ", stdout);
+    cli_print_escaped(listed->about->region ? listed->about->region : "");
+    fputs(" | ", stdout);
+    print_board(listed, brief);
+    fputs(" | ", stdout);
+    print_rules(listed, brief);
+    fputs(" | ", stdout);
+    print_sources(listed->ruleset);
+    puts(" |");
+}
+
+static void print_areas(cli_shelf *shelf)
+{
+    cli_shelf_sort_by_area(shelf);
+    for (size_t i = 0; i < shelf->count;) {
+        const char *area = shelf->list[i].area;
+        fputs("## ", stdout);
+        cli_print_area(area);
+        puts("\n\n| id | name | where | board | sowing | captures | sources |\n"
+             "|---|---|---|---|---|---|---|");
+        for (; i < shelf->count && strcmp(shelf->list[i].area, area) == 0; i++)
+            print_row(&shelf->list[i]);
+        putchar('\n');
+    }
+}
+
+/* ---- by the shape of the board ---- */
+
+static int compare_shapes(const void *a, const void *b)
+{
+    const dyar_ruleset_info *x = ((const cli_listed *)a)->about,
+                            *y = ((const cli_listed *)b)->about;
+    const int by[] = {x->rows - y->rows, x->columns - y->columns, x->players - y->players};
+    for (size_t i = 0; i < sizeof by / sizeof *by; i++)
+        if (by[i])
+            return by[i];
+    return strcmp(x->id, y->id);
+}
+
+static bool same_shape(const dyar_ruleset_info *a, const dyar_ruleset_info *b)
+{
+    return a->rows == b->rows && a->columns == b->columns && a->players == b->players;
+}
+
+static void print_shapes(cli_shelf *shelf)
+{
+    qsort(shelf->list, shelf->count, sizeof *shelf->list, compare_shapes);
+    puts("## By the shape of the board\n\n| board | players | games | |\n|---|---|---|---|");
+    for (size_t i = 0; i < shelf->count;) {
+        const dyar_ruleset_info *shape = shelf->list[i].about;
+        size_t end = i;
+        while (end < shelf->count && same_shape(shelf->list[end].about, shape))
+            end++;
+        printf("| %d × %d | %d | %zu | ", shape->rows, shape->columns, shape->players, end - i);
+        for (size_t first = i; i < end; i++) {
+            fputs(i > first ? ", " : "", stdout);
+            print_id(&shelf->list[i]);
+        }
+        puts(" |");
+    }
+}
+
+void cli_print_atlas(cli_shelf *shelf)
+{
+    print_areas(shelf);
+    print_shapes(shelf);
+}
+
+/* ---- maps ---- */
+
+/* A position is longitude and latitude, in this order. */
+static void write_geometry(cli_json *json, const dyar_ruleset_info *about)
+{
+    cli_json_key_object(json, "geometry");
+    cli_json_key_string(json, "type", "Point");
+    cli_json_key_array(json, "coordinates");
+    cli_json_real(json, about->longitude);
+    cli_json_real(json, about->latitude);
+    cli_json_close(json);
+    cli_json_close(json);
+}
+
+static void write_properties(cli_json *json, const cli_listed *listed)
+{
+    const dyar_ruleset_info *about = listed->about;
+    cli_json_key_object(json, "properties");
+    cli_json_key_string(json, "name", about->name);
+    cli_json_key_string(json, "area", listed->area);
+    cli_json_key_string(json, "region", about->region);
+    cli_json_key_number(json, "players", about->players);
+    cli_json_key_number(json, "rows", about->rows);
+    cli_json_key_number(json, "columns", about->columns);
+    cli_json_key_string(json, "rules_as", about->rules_as);
+    cli_json_close(json);
+}
+
+void cli_print_geojson(const cli_shelf *shelf)
+{
+    cli_json json = cli_json_begin(stdout);
+    cli_json_object(&json);
+    cli_json_key_string(&json, "type", "FeatureCollection");
+    cli_json_key_array(&json, "features");
+    for (size_t i = 0; i < shelf->count; i++) {
+        const cli_listed *listed = &shelf->list[i];
+        if (!listed->about->has_place)
+            continue;
+        cli_json_object(&json);
+        cli_json_key_string(&json, "type", "Feature");
+        cli_json_key_string(&json, "id", listed->about->id);
+        write_geometry(&json, listed->about);
+        write_properties(&json, listed);
+        cli_json_close(&json);
+    }
+    cli_json_end(&json);
+}

@@ -1,0 +1,164 @@
+/* Which rulesets `dyar list` lists. */
+#include "cli/rulesets/list.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "lab/compare/distance.h"
+
+enum { USUAL_NEAREST = 10, GAMES = 20 };
+
+/* ---- what fits ---- */
+
+static bool contains(const char *text, const char *word)
+{
+    return text && cli_contains(text, word);
+}
+
+static bool is_called(const dyar_ruleset_info *about, const char *word)
+{
+    if (!word || contains(about->id, word) || contains(about->name, word) ||
+        contains(about->region, word))
+        return true;
+    for (const char *const *name = about->also_called; name && *name; name++)
+        if (contains(*name, word))
+            return true;
+    return false;
+}
+
+static bool fits(const cli_listed *listed, const cli_args *args)
+{
+    const dyar_ruleset_info *about = listed->about;
+    const char *region = cli_text(args, "region", NULL);
+    return is_called(about, cli_word(args, 0)) &&
+           cli_number(args, "rows", about->rows) == about->rows &&
+           cli_number(args, "players", about->players) == about->players &&
+           (!region || contains(about->region, region) || contains(listed->area, region));
+}
+
+static cli_status load_bundled(cli_shelf *s, const cli_args *args)
+{
+    size_t bundled = 0;
+    while (dyar_bundled_ids()[bundled])
+        bundled++;
+    s->list = cli_allocate(bundled * sizeof *s->list);
+    for (size_t i = 0; i < bundled; i++) {
+        cli_listed listed = {.area = dyar_bundled_area(dyar_bundled_ids()[i])};
+        const dyar_request request = {.ruleset = dyar_bundled_ids()[i],
+                                      .library = cli_library()};
+        const cli_status status = cli_load_request(&request, &listed.ruleset);
+        if (status != CLI_DONE)
+            return status;
+        listed.about = dyar_ruleset_about(listed.ruleset);
+        if (fits(&listed, args))
+            s->list[s->count++] = listed;
+        else
+            dyar_ruleset_free(listed.ruleset);
+    }
+    return CLI_DONE;
+}
+
+/* ---- what is near ---- */
+
+static cli_status measure(cli_shelf *s, const dyar_ruleset *liked)
+{
+    const long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    const dyar_ruleset **all = cli_allocate((s->count + 1) * sizeof *all);
+    lab_distances distances;
+    all[0] = liked;
+    for (size_t i = 0; i < s->count; i++)
+        all[i + 1] = s->list[i].ruleset;
+    const lab_distance_task task = {.rulesets = all,
+                                    .count = s->count + 1,
+                                    .from_first = true,
+                                    .games = GAMES,
+                                    .seed = 1,
+                                    .threads = processors > 0 ? (int)processors : 1};
+    const bool done = lab_distances_find(&task, &distances);
+    for (size_t i = 0; done && i < s->count; i++)
+        s->list[i].distance = lab_distance(&distances, 0, i + 1);
+    lab_distances_release(&distances);
+    free(all);
+    if (!done)
+        cli_complain("out of memory or threads");
+    return done ? CLI_DONE : CLI_SYSTEM;
+}
+
+static int compare_distances(const void *a, const void *b)
+{
+    const cli_listed *x = a, *y = b;
+    if (x->distance < y->distance || x->distance > y->distance)
+        return x->distance < y->distance ? -1 : 1;
+    return strcmp(x->about->id, y->about->id);
+}
+
+static void leave_out(cli_shelf *s, const char *id)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < s->count; i++)
+        if (strcmp(s->list[i].about->id, id) == 0)
+            dyar_ruleset_free(s->list[i].ruleset);
+        else
+            s->list[kept++] = s->list[i];
+    s->count = kept;
+}
+
+static void keep_nearest(cli_shelf *s, size_t most)
+{
+    qsort(s->list, s->count, sizeof *s->list, compare_distances);
+    while (s->count > most)
+        dyar_ruleset_free(s->list[--s->count].ruleset);
+}
+
+static cli_status order_by_distance(cli_shelf *s, const cli_args *args, const char *like)
+{
+    const dyar_request request = {.ruleset = cli_ruleset_meant(like), .library = cli_library()};
+    dyar_ruleset *liked = NULL;
+    cli_status status = cli_find(request.ruleset);
+    if (status == CLI_DONE)
+        status = cli_load_request(&request, &liked);
+    if (status != CLI_DONE)
+        return status;
+    leave_out(s, dyar_ruleset_about(liked)->id);
+    status = measure(s, liked);
+    dyar_ruleset_free(liked);
+    keep_nearest(s, (size_t)cli_number(args, "nearest", USUAL_NEAREST));
+    s->by_distance = true;
+    return status;
+}
+
+/* ---- the shelf ---- */
+
+cli_status cli_shelf_fill(cli_shelf *s, const cli_args *args)
+{
+    const char *like = cli_text(args, "like", NULL);
+    const cli_status status = load_bundled(s, args);
+    return status == CLI_DONE && like ? order_by_distance(s, args, like) : status;
+}
+
+void cli_shelf_empty(cli_shelf *s)
+{
+    for (size_t i = 0; i < s->count; i++)
+        dyar_ruleset_free(s->list[i].ruleset);
+    free(s->list);
+}
+
+static int compare_areas(const void *a, const void *b)
+{
+    const cli_listed *x = a, *y = b;
+    const int areas = strcmp(x->area, y->area);
+    return areas ? areas : strcmp(x->about->id, y->about->id);
+}
+
+void cli_shelf_sort_by_area(cli_shelf *s)
+{
+    qsort(s->list, s->count, sizeof *s->list, compare_areas);
+}
+
+void cli_print_area(const char *area)
+{
+    for (const char *at = area; *at; at++)
+        putchar(*at == '-' ? ' ' : at == area || at[-1] == '-' ? toupper(*at) : *at);
+}
