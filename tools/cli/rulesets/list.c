@@ -212,7 +212,7 @@ static const cli_example examples[] = {
     {"dyar list", "all bundled rulesets"},
     {"dyar list maurit", "those from Mauritania"},
     {"dyar list --rows 4 --region tanzania", "four rows, from Tanzania"},
-    {"dyar list --like krur", "games that decide much as that one does"},
+    {"dyar list --like RULESET", "games that decide much as this one does"},
     {0},
 };
 
