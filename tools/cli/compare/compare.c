@@ -33,6 +33,11 @@ static const cli_option options[] = {
              "--games are then those of each ruleset for each pair (20)"},
     {CLI_WORDED("svg", "FILE"),
      .help = "with --all: also draw the tree of distances into FILE"},
+    {.name = "fold",
+     .kind = CLI_SECONDS,
+     .argument = "D",
+     .help = "with --all: one line for what is no further than D from each other (0.1, where "
+             "there are more than 40)"},
     {CLI_COUNTED("threads", "N", 1, 1024),
      .help = "with --all or --measure: use N threads (as many as there are processors)"},
     {.name = "exit-code", .help = "end with status 1 when there is a difference"},

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "cli/compare/dendrogram.h"
+#include "cli/compare/families.h"
 #include "cli/base/passed.h"
 #include "cli/base/memory.h"
 #include "cli/base/progress.h"
@@ -13,7 +14,7 @@
 #include "lab/compare/distance.h"
 #include "lab/base/file.h"
 
-enum { USUAL_GAMES = 20, MOST_IN_TABLE = 12, WIDTH = 78 };
+enum { USUAL_GAMES = 20, MOST_IN_TABLE = 12, MOST_UNFOLDED = 40, WIDTH = 78 };
 
 typedef struct comparing_all {
     const cli_args *args;
@@ -123,13 +124,36 @@ static cli_dendrogram tree_of(const comparing_all *c)
     return (cli_dendrogram){.names = c->names, .count = c->count, .joins = c->joins};
 }
 
+/* Up to which distance rulesets share a line. */
+static double folded_at(const comparing_all *c)
+{
+    const double usual = c->count > MOST_UNFOLDED ? 0.1 : -1;
+    return cli_given(c->args, "fold") ? cli_seconds(c->args, "fold", usual) : usual;
+}
+
+static void print_folded(const comparing_all *c, double distance)
+{
+    cli_families families = cli_families_find(&c->distances, c->joins, c->names, distance);
+    const cli_dendrogram tree = cli_families_tree(&families);
+    cli_dendrogram_print(&tree, stdout, WIDTH);
+    if (families.count < c->count) {
+        printf("\nNo further than %.2f from each other, with what they share:\n\n", distance);
+        cli_families_print(&families, c->rulesets, c->names, WIDTH);
+    }
+    cli_families_release(&families);
+}
+
 static void print_plain(const comparing_all *c)
 {
+    const double distance = folded_at(c);
     const cli_dendrogram tree = tree_of(c);
     print_what_it_is(c);
     if (c->count <= MOST_IN_TABLE)
         print_table(c);
-    cli_dendrogram_print(&tree, stdout, WIDTH);
+    if (distance < 0)
+        cli_dendrogram_print(&tree, stdout, WIDTH);
+    else
+        print_folded(c, distance);
     if (c->count > MOST_IN_TABLE)
         puts("\nThe table of all distances: --json.");
 }

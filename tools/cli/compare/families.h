@@ -1,0 +1,38 @@
+/*
+ * Rulesets that stand so near together in a tree that one line will do for them.
+ *
+ * A family is a cluster that was joined at no more than a given distance.  It is named after
+ * its middle, the ruleset nearest to all others, and told by what all of it say in few words
+ * (dyar_brief).
+ */
+#ifndef DYAR_CLI_FAMILIES_H
+#define DYAR_CLI_FAMILIES_H
+
+#include "cli/compare/dendrogram.h"
+#include "lab/compare/distance.h"
+
+typedef struct cli_family {
+    size_t *members; /* rulesets, as the distances number them */
+    size_t count;
+    char *name; /* "oware +7"; of a ruleset that stands alone its id */
+} cli_family;
+
+typedef struct cli_families {
+    cli_family *list;
+    size_t count;
+    const char **names;
+    lab_join *joins; /* of families, above the distance */
+} cli_families;
+
+/* Release in any case. */
+cli_families cli_families_find(const lab_distances *distances, const lab_join *joins,
+                               const char *const *names, double distance);
+void cli_families_release(cli_families *families);
+
+cli_dendrogram cli_families_tree(const cli_families *families);
+
+/* Those of several: what their members share, and which they are. */
+void cli_families_print(const cli_families *families, dyar_ruleset *const *rulesets,
+                        const char *const *names, int width);
+
+#endif
