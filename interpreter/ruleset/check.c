@@ -1,6 +1,6 @@
 /*
- * What loading leaves for the author of a ruleset: rules that never fire, every answer to every
- * question, every example.
+ * What loading leaves for the author of a ruleset: rules that never fire, every set-up, every
+ * answer to every question, every example.
  */
 #include "ruleset/ruleset.h"
 #include "dyar/trace.h"
@@ -27,7 +27,29 @@ static void check_match(const dyar_request *request, const dyar_ruleset *ruleset
     if (!ruleset || !ruleset->rules->match || request->match)
         return;
     as_match.match = true;
-    dyar_ruleset_free(dyar_ruleset_load_for(&as_match, DYAR_TO_TRY, diags));
+    dyar_ruleset_free(dyar_ruleset_vary(ruleset, &as_match, DYAR_TO_TRY, diags));
+}
+
+/* ---- set-ups ---- */
+
+static void check_setup(const checking *c, const char *setup, dyar_location mark)
+{
+    const size_t before = dyar_diags_errors(c->diags);
+    dyar_request request = c->request;
+    request.setup = setup;
+    dyar_ruleset *varied = dyar_ruleset_vary(c->ruleset, &request, DYAR_TO_TRY, c->diags);
+    check_match(&request, varied, c->diags);
+    if (dyar_diags_errors(c->diags) > before)
+        dyar_report(c->diags, DYAR_NOTE, mark, "that is so with the set-up %s", setup);
+    dyar_ruleset_free(varied);
+}
+
+/* The first is that of the ruleset as it is written. */
+static void check_setups(const checking *c)
+{
+    const dyar_node *setups = dyar_node_get(c->ruleset->written, "setups");
+    for (size_t i = 1; setups && !c->request.setup && i < setups->count; i++)
+        check_setup(c, c->ruleset->info.setups[i], setups->entries[i].key_location);
 }
 
 /* ---- answers ---- */
@@ -53,16 +75,16 @@ static void vary(const dyar_request *request, const char *question, const char *
     v->request.answer_count = count;
 }
 
-static void check_answer(dyar_arena *arena, const dyar_request *request,
-                         const dyar_question *question, const dyar_answer *answer,
-                         dyar_location mark, dyar_diags *diags)
+static void check_answer(checking *c, const dyar_question *question, const dyar_answer *answer,
+                         dyar_location mark)
 {
+    dyar_diags *diags = c->diags;
     const size_t before = dyar_diags_errors(diags);
-    dyar_buffer given = {.arena = arena};
+    dyar_buffer given = {.arena = &c->arena};
     variation v;
     dyar_buffer_print(&given, "%s=%s", question->id, answer->id);
-    vary(request, question->id, dyar_buffer_text(&given), &v);
-    dyar_ruleset *varied = dyar_ruleset_load_for(&v.request, DYAR_TO_TRY, diags);
+    vary(&c->request, question->id, dyar_buffer_text(&given), &v);
+    dyar_ruleset *varied = dyar_ruleset_vary(c->ruleset, &v.request, DYAR_TO_TRY, diags);
     check_match(&v.request, varied, diags);
     if (dyar_diags_errors(diags) > before)
         dyar_report(diags, DYAR_NOTE, mark, "that is so with the answer %s",
@@ -78,8 +100,7 @@ static void check_answers(checking *c)
         const dyar_question *question = &ruleset->questions[i];
         const dyar_node *answers = dyar_node_get(list->items[i], "answers");
         for (size_t k = 1; k < question->answer_count; k++)
-            check_answer(&c->arena, &c->request, question, &question->answers[k],
-                         answers->items[k]->location, c->diags);
+            check_answer(c, question, &question->answers[k], answers->items[k]->location);
     }
 }
 
@@ -190,7 +211,7 @@ static void play_in_another(checking *c, playing *p)
         dyar_buffer_add(&one, answers->entries[i].value->text);
         given[varied.answer_count++] = dyar_buffer_text(&one);
     }
-    dyar_ruleset *other = dyar_ruleset_load_for(&varied, DYAR_TO_PLAY, c->diags);
+    dyar_ruleset *other = dyar_ruleset_vary(c->ruleset, &varied, DYAR_TO_PLAY, c->diags);
     if (other)
         play_example(p, other->game);
     dyar_ruleset_free(other);
@@ -221,6 +242,7 @@ static void check(void *context)
     const bool as_written = !r->setup && !r->answer_count && !r->set_count && !r->match;
     const dyar_node *examples = as_written ? dyar_node_get(c->ruleset->tree, "examples") : NULL;
     check_match(r, c->ruleset, c->diags);
+    check_setups(c);
     check_answers(c);
     for (size_t i = 0; examples && i < examples->count; i++)
         check_example(c, examples->items[i]);

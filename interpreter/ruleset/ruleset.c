@@ -19,6 +19,8 @@ typedef struct loading {
     dyar_diags *diags;
     const dyar_request *request;
     dyar_library *library;
+    const dyar_node
+        *written; /* it is known, and has no mistakes of its own; NULL: to be read */
     dyar_purpose purpose;
     dyar_schema *schema;
     int depth;                 /* of extends */
@@ -333,17 +335,24 @@ static const char *const *copy_answers(const loading *l)
     return answers;
 }
 
+/* Mistakes of the file itself come before those of a variant of it. */
+static const dyar_node *read(loading *l)
+{
+    const dyar_node *written =
+        read_tree(l, l->request->ruleset, l->request->beside, (dyar_location){0});
+    return written && dyar_schema_validate(l->schema, written, l->diags) ? written : NULL;
+}
+
 static bool load(loading *l)
 {
     dyar_text setup = {"", 0};
     dyar_ruleset *ruleset = l->ruleset;
-    const dyar_node *written =
-        read_tree(l, l->request->ruleset, l->request->beside, (dyar_location){0});
-    /* Mistakes of the file itself come before those of a variant of it. */
-    if (!written || !dyar_schema_validate(l->schema, written, l->diags))
+    const dyar_node *written = l->written ? l->written : read(l);
+    if (!written)
         return false;
     if (l->purpose == DYAR_TO_CHECK)
         compare_with_file(l, written);
+    ruleset->written = written;
     ruleset->tree = vary(l, written, &setup);
     if (!ruleset->tree ||
         (ruleset->tree != written && !dyar_schema_validate(l->schema, ruleset->tree, l->diags)))
@@ -396,8 +405,8 @@ static dyar_ruleset *new_ruleset(void)
     return ruleset;
 }
 
-dyar_ruleset *dyar_ruleset_load_for(const dyar_request *request, dyar_purpose purpose,
-                                    dyar_diags *diags)
+static dyar_ruleset *load_from(const dyar_node *written, const dyar_request *request,
+                               dyar_purpose purpose, dyar_diags *diags)
 {
     dyar_ruleset *ruleset = new_ruleset();
     dyar_library *own = request->library ? NULL : dyar_library_new();
@@ -409,6 +418,7 @@ dyar_ruleset *dyar_ruleset_load_for(const dyar_request *request, dyar_purpose pu
                                       .diags = diags,
                                       .request = request,
                                       .library = library,
+                                      .written = written,
                                       .purpose = purpose},
                            library);
     else
@@ -418,6 +428,18 @@ dyar_ruleset *dyar_ruleset_load_for(const dyar_request *request, dyar_purpose pu
         return ruleset;
     dyar_ruleset_free(ruleset);
     return NULL;
+}
+
+dyar_ruleset *dyar_ruleset_load_for(const dyar_request *request, dyar_purpose purpose,
+                                    dyar_diags *diags)
+{
+    return load_from(NULL, request, purpose, diags);
+}
+
+dyar_ruleset *dyar_ruleset_vary(const dyar_ruleset *ruleset, const dyar_request *request,
+                                dyar_purpose purpose, dyar_diags *diags)
+{
+    return load_from(ruleset->written, request, purpose, diags);
 }
 
 dyar_ruleset *dyar_ruleset_load(const dyar_request *request, dyar_diags *diags)

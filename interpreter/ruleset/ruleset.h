@@ -9,12 +9,13 @@
 #include <pthread.h>
 
 struct dyar_ruleset {
-    dyar_arena arena;      /* holds everything below */
-    const dyar_node *tree; /* as it is played */
+    dyar_arena arena;         /* holds everything below */
+    const dyar_node *written; /* with what it extends */
+    const dyar_node *tree;    /* as it is played */
     const dyar_rules *rules;
     const dyar_game *game;
     const char *rules_as; /* see dyar_ruleset_info */
-    bool match; /* its game is one of a match */
+    bool match;           /* its game is one of a match */
     dyar_ruleset_info info;
     const dyar_question *questions;
     size_t question_count;
@@ -38,6 +39,11 @@ const dyar_table_row *dyar_list_tables(dyar_arena *arena, const dyar_game *game,
 
 dyar_ruleset *dyar_ruleset_load_for(const dyar_request *request, dyar_purpose purpose,
                                     dyar_diags *diags);
+
+/* The same ruleset by another request, which need not be read again and is not found wrong in
+ * the same way again.  What it was made of must outlive it. */
+dyar_ruleset *dyar_ruleset_vary(const dyar_ruleset *ruleset, const dyar_request *request,
+                                dyar_purpose purpose, dyar_diags *diags);
 
 /* The tree without what is for people, its keys in their order (ruleset/deciding.c). */
 const dyar_node *dyar_deciding(dyar_arena *arena, const dyar_node *tree, bool match);
