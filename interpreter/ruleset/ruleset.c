@@ -13,6 +13,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { DYAR_LANGUAGE = 1 }; /* the version of the rules language */
+
 typedef struct loading {
     dyar_ruleset *ruleset;
     dyar_arena *arena; /* its */
@@ -210,6 +212,21 @@ static const dyar_node *extend(loading *l, const dyar_node *own, const char *pat
     return extended;
 }
 
+/* Of what a later version of the language means nothing can be said, not even what is wrong. */
+static bool is_too_new(const dyar_node *root, dyar_diags *diags)
+{
+    const dyar_node *version = dyar_node_get(root, "dyar");
+    double number;
+    if (!version || !dyar_node_number(version, &number) || number <= DYAR_LANGUAGE)
+        return false;
+    dyar_report(
+        diags, DYAR_ERROR, version->location,
+        "this is written in version %g of the language: it needs a newer dyar than this, "
+        "which knows version %d",
+        number, DYAR_LANGUAGE);
+    return true;
+}
+
 /* `folder_of` is the file that names this one, at `by`; NULL where the caller himself does. */
 static const dyar_node *read_tree(loading *l, const char *name, const char *folder_of,
                                   dyar_location by)
@@ -218,7 +235,9 @@ static const dyar_node *read_tree(loading *l, const char *name, const char *fold
     const dyar_source *source =
         folder_of ? find_named(l, name, folder_of, by, &bundled) : find_asked(l, &bundled);
     const dyar_node *root = source ? dyar_document_parse(l->arena, source, l->diags) : NULL;
-    if (!root || !dyar_node_get(root, "extends"))
+    if (!root || is_too_new(root, l->diags))
+        return NULL;
+    if (!dyar_node_get(root, "extends"))
         return root;
     return extend(l, root, bundled ? BUNDLED : source->name);
 }

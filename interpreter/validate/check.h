@@ -25,6 +25,7 @@ typedef struct dyar_scope {
 struct dyar_check {
     dyar_arena *arena;
     dyar_problem_list *problems; /* NULL: only yes or no is wanted */
+    const dyar_node *schema;     /* as it is written, for hints */
     const dyar_scope *scope;
     unsigned depth;
     size_t left; /* steps that may still be taken */

@@ -11,6 +11,7 @@ enum { MOST_STEPS = 2000000 };
 
 struct dyar_schema {
     dyar_arena *arena;
+    const dyar_node *node;
     const dyar_shape *root;
 };
 
@@ -24,6 +25,7 @@ dyar_schema *dyar_schema_new(dyar_arena *arena, const dyar_node *root, dyar_diag
         return NULL;
     dyar_schema *schema = DYAR_NEW(arena, dyar_schema);
     schema->arena = arena;
+    schema->node = root;
     schema->root = shape;
     return schema;
 }
@@ -57,7 +59,9 @@ bool dyar_schema_validate(const dyar_schema *schema, const dyar_node *node, dyar
 
     const size_t errors = dyar_diags_errors(diags);
     dyar_problem_list problems = {0};
-    dyar_check second = {.arena = dyar_scratch_new(schema->arena), .problems = &problems};
+    dyar_check second = {.arena = dyar_scratch_new(schema->arena),
+                         .problems = &problems,
+                         .schema = schema->node};
     run(&second, schema, node);
     report(&second, &problems, diags);
     dyar_scratch_free(second.arena);

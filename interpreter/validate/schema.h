@@ -8,7 +8,8 @@
  *
  * Mistakes are told to the author of the tree, not to the author of the schema: what is
  * expected at a place is said by the `title` of the sub-schema (a noun phrase: "a number from 1
- * to 24"), or made up from its keywords.
+ * to 24"), or made up from its keywords.  What the schema says under `x-unknown`, a keyword of
+ * ours, is the hint at words that it has nowhere and that are near to none.
  *
  *     dyar_schema *schema = dyar_schema_new(&arena, schema_root, diags);
  *     if (schema && dyar_schema_validate(schema, root, diags))

@@ -16,6 +16,40 @@ typedef struct teller {
         *meant; /* for an unknown key: the one that was probably meant, or nothing */
 } teller;
 
+/* ---- words that the schema has nowhere ---- */
+
+static bool has_word(const dyar_node *node, dyar_text word)
+{
+    if (node->kind == DYAR_NODE_SCALAR)
+        return dyar_text_equal(node->text, word);
+    for (size_t i = 0; i < node->count; i++) {
+        const bool map = node->kind == DYAR_NODE_MAP;
+        if ((map && dyar_text_equal(node->entries[i].key, word)) ||
+            has_word(map ? node->entries[i].value : node->items[i], word))
+            return true;
+    }
+    return false;
+}
+
+static bool is_word(dyar_text text)
+{
+    for (size_t i = 0; i < text.length; i++)
+        if (!islower((unsigned char)text.at[i]) && text.at[i] != '-')
+            return false;
+    return text.length > 0;
+}
+
+/* What the schema has to say to such a word; an empty text where it is none, or it says
+ * nothing.
+ */
+static dyar_text said_to_unknown(const teller *t, dyar_text word)
+{
+    const dyar_node *schema = t->check->schema;
+    return schema && is_word(word) && !has_word(schema, word)
+               ? dyar_node_text(schema, "x-unknown")
+               : (dyar_text){0};
+}
+
 /* ---- hints ---- */
 
 static void offer(dyar_check *check, dyar_nearest *nearest, dyar_text word)
@@ -152,6 +186,11 @@ static void hint_value(teller *t, const dyar_problem *problem)
         (scalar && hint_example(t, problem)))
         return;
     hint_words(t, problem, &words);
+    const dyar_text said = scalar && words.count > 1
+                               ? said_to_unknown(t, problem->place.node->text)
+                               : (dyar_text){0};
+    if (said.length)
+        dyar_report_hint(t->diags, "%.*s", (int)said.length, said.at);
 }
 
 /* ---- messages ---- */
@@ -202,11 +241,16 @@ static void hint_keys(teller *t, const dyar_problem *problem, dyar_text meant)
         dyar_report_hint(t->diags, "did you mean '%s'?", meant.at);
     dyar_word_list keys = {0};
     dyar_expected_keys(problem->shapes, &keys);
-    if (keys.count == 0 || keys.count > MOST_KNOWN_SHOWN)
-        return;
+    const dyar_text said = said_to_unknown(t, problem->entry->key);
     dyar_buffer hint = {.arena = t->check->arena};
-    dyar_word_list_print(&hint, &keys);
-    dyar_report_hint(t->diags, "known here: %s", dyar_buffer_text(&hint));
+    if (keys.count > 0 && keys.count <= MOST_KNOWN_SHOWN) {
+        dyar_buffer_put(&hint, "known here: ");
+        dyar_word_list_print(&hint, &keys);
+    }
+    if (said.length)
+        dyar_buffer_print(&hint, "%s%.*s", hint.length ? "; " : "", (int)said.length, said.at);
+    if (hint.length)
+        dyar_report_hint(t->diags, "%s", dyar_buffer_text(&hint));
 }
 
 static void tell_unknown(teller *t, const dyar_problem *problem, dyar_text meant)
