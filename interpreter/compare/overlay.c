@@ -154,6 +154,14 @@ static dyar_then translate_then(const dyar_overlay *o, dyar_arena *arena, dyar_t
         options[i].then = translate_then(o, arena, then.options[i].then);
     }
     then.options = options;
+    if (then.pick) {
+        dyar_pick *pick = DYAR_NEW(arena, dyar_pick);
+        *pick = *then.pick;
+        pick->number += o->lower->pick_count;
+        pick->hole = translate_condition(o, arena, pick->hole);
+        pick->effects = translate_effects(o, arena, pick->effects);
+        then.pick = pick;
+    }
     return then;
 }
 
@@ -233,6 +241,7 @@ const dyar_overlay *dyar_overlay_new(dyar_arena *arena, const dyar_rules *lower,
     *rules = *lower;
     if (!join_marks(o, arena, rules) || !join_kinds(o, rules))
         return NULL;
+    rules->pick_count = o->lower->pick_count + o->upper->pick_count;
     translate_phases(o, arena);
     join_phases(o, arena, rules);
     dyar_effort effort = {0};

@@ -302,6 +302,25 @@ static const char *choose(const dyar_teller *t, const dyar_then *then)
                                  dyar_phrases_chain(&options, t, "; or "));
 }
 
+/* "the player picks a hole of the opponent's row that is not empty, and takes its seeds out of the
+ * game; then the turn ends". */
+static const char *pick(const dyar_teller *t, const dyar_then *then)
+{
+    const dyar_pick *pick = then->pick;
+    dyar_teller before = *t, at_hole = *t;
+    before.table = DYAR_ENGLISH_FROM;
+    at_hole.only_hole = true;
+    dyar_phrases clauses = {0};
+    dyar_phrases_add(&clauses, t,
+                     dyar_english_fill_one(t, dyar_then_words[then->kind].english,
+                                           dyar_english_holes(&before, &pick->hole, "a")));
+    dyar_english_add_effects(&at_hole, &pick->effects, &clauses);
+    const char *times =
+        pick->times == 1 ? "" : dyar_english_say(t, ", up to %d times", pick->times);
+    return dyar_english_say(t, "%s%s; then %s", join_outcome(t, &clauses), times,
+                            dyar_english_then(t, &pick->then));
+}
+
 static const char *relayed(const dyar_teller *t, const dyar_ref *ref)
 {
     if (t->only_hole && dyar_english_is_judged_hole(t, ref))
@@ -319,6 +338,8 @@ const char *dyar_english_then(const dyar_teller *t, const dyar_then *then)
         return sow_on(t, then);
     case DYAR_THEN_CHOOSE:
         return choose(t, then);
+    case DYAR_THEN_PICK:
+        return pick(t, then);
     case DYAR_THEN_WIN:
     case DYAR_THEN_LOSE:
         return dyar_english_fill_one(t, form, dyar_english_player(t, DYAR_WHO_OWN));

@@ -7,7 +7,7 @@
 bool dyar_move_equal(dyar_move a, dyar_move b)
 {
     return a.hole == b.hole && a.kind == b.kind && a.clockwise == b.clockwise &&
-           a.fills == b.fills && a.choices == b.choices &&
+           a.fills == b.fills && a.picks == b.picks && a.choices == b.choices &&
            memcmp(a.chosen, b.chosen, sizeof a.chosen) == 0;
 }
 
@@ -49,6 +49,9 @@ static void explain(const dyar_game *game, const dyar_move *moves, size_t count,
         snprintf(problem, ROOM, "the game is over");
     else if (moves[0].fills)
         snprintf(problem, ROOM, "the next game is being laid out: fill a hole, such as %s",
+                 dyar_move_format(game, moves[0], shown));
+    else if (moves[0].picks)
+        snprintf(problem, ROOM, "a hole is to be picked, such as %s",
                  dyar_move_format(game, moves[0], shown));
     else if (moves[0].hole == DYAR_PASS)
         snprintf(problem, ROOM, "there is no other move here than pass");

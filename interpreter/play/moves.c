@@ -8,6 +8,7 @@
 #include "play/handlers.h"
 #include "play/moves.h"
 #include "play/facts.h"
+#include "play/picking.h"
 #include "play/turn.h"
 
 #include <assert.h>
@@ -251,6 +252,8 @@ size_t dyar_moves_in_game(const dyar_game *game, const dyar_position *position,
     const unsigned mover = position->cells[game->layout.mover];
     if (position->cells[game->layout.ended])
         return 0;
+    if (dyar_is_picking(game, position))
+        return dyar_picks(game, position, moves);
     const size_t count = dyar_moves_of(game, position, mover, moves);
     if (count > 0 || dyar_rules_of_turn(game, position, mover)->none != DYAR_NONE_PASS ||
         !somebody_else_can_move(game, position, mover))

@@ -8,6 +8,7 @@
 #include "play/turn.h"
 #include "play/trace.h"
 #include "play/effects.h"
+#include "play/picking.h"
 #include "play/sowing.h"
 
 #include <string.h>
@@ -295,6 +296,10 @@ void dyar_turn_finish(dyar_turn *t)
 {
     if (t->hand > 0)
         put_down(t);
+    if (t->pick)
+        dyar_begin_to_pick(t, t->pick);
+    if (t->end == DYAR_THEN_PICK)
+        return;
     if (t->rules->after.count > 0)
         judge_after(t);
     if (t->game->layout.remembers)
@@ -323,8 +328,10 @@ static bool sow_and_land(dyar_turn *t)
     do
         rule = land(t);
     while (rule->goes_on && dyar_turn_sow_on(t, rule));
-    if (!rule->goes_on)
+    if (!rule->goes_on) {
         t->end = rule->then;
+        t->pick = rule->pick;
+    }
     return t->options == 0;
 }
 

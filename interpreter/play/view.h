@@ -32,6 +32,7 @@ struct dyar_turn {
     const dyar_compiled_conditions *first_lap; /* is this so where lap 1 lands? */
     bool first_lap_fits;
     dyar_then_kind end;
+    const dyar_compiled_pick *pick; /* where that is DYAR_THEN_PICK */
     const dyar_position *origin; /* the board as the turn found it */
     uint8_t first_way;
     bool could_slam; /* a capture may leave the others nothing, which the rules speak of */
@@ -126,6 +127,7 @@ static inline void dyar_view(dyar_turn *t, const dyar_game *game, const dyar_pos
     t->options = 0;
     t->first_lap = NULL;
     t->end = DYAR_THEN_END_TURN;
+    t->pick = NULL;
     t->origin = NULL;
     t->first_way = DYAR_COUNTERCLOCKWISE;
     t->could_slam = false;

@@ -31,6 +31,19 @@ static dyar_compiled_effects compile_effects(dyar_compiler *c, const dyar_effect
     return (dyar_compiled_effects){list, effects->count};
 }
 
+static void compile_pick(dyar_compiler *c, const dyar_pick *pick, dyar_compiled_rule *compiled)
+{
+    dyar_compiled_pick *made = DYAR_NEW(c->arena, dyar_compiled_pick);
+    *made = (dyar_compiled_pick){
+        .hole = dyar_fold_condition(c, &pick->hole),
+        .effects = compile_effects(c, &pick->effects),
+        .then = pick->then.kind,
+        .source = pick,
+    };
+    c->picks[pick->number] = made;
+    compiled->pick = made;
+}
+
 static void compile_then(dyar_compiler *c, const dyar_then *then, dyar_compiled_rule *compiled)
 {
     compiled->then = then->kind;
@@ -53,6 +66,8 @@ static void compile_then(dyar_compiler *c, const dyar_then *then, dyar_compiled_
     }
     compiled->options = options;
     compiled->option_count = then->option_count;
+    if (then->pick)
+        compile_pick(c, then->pick, compiled);
 }
 
 static void compile_rule(dyar_compiler *c, const dyar_rule *rule, dyar_compiled_rule *compiled)

@@ -83,13 +83,14 @@ static inline unsigned dyar_mark_owner(unsigned code)
  * which is always the seeds of the first hole).
  *
  *     seeds of every cell | marks of every cell                               the board
- *     mover | reserve, pool, out | kept, game                                 compared, too
+ *     mover | reserve, pool, out | kept, game | pick                          compared, too
  *     ended | extra | turns | last move | seed brought | turns since ... | last mover
  *     began, wins, to place
  */
 typedef struct dyar_layout {
     uint16_t seeds, marks, mover, reserve, pool, out;
     uint16_t kept, game; /* of a match; games are counted from 0 */
+    uint16_t pick;       /* its number, from 1; how many holes are left to pick; where the sowing ended */
     uint16_t compared;   /* as many cells make two positions the same */
     uint16_t ended, extra, turns, last, brought, since, last_mover;
     uint16_t began, wins, to_place; /* of a match */
@@ -220,6 +221,7 @@ typedef struct dyar_compiled_effects {
 } dyar_compiled_effects;
 
 typedef struct dyar_compiled_rule dyar_compiled_rule;
+typedef struct dyar_compiled_pick dyar_compiled_pick;
 
 typedef struct dyar_compiled_option {
     dyar_compiled_effects effects;
@@ -241,7 +243,15 @@ struct dyar_compiled_rule {
     dyar_compiled_ref ref; /* relay, sow-on */
     const dyar_compiled_option *options;
     size_t option_count;
+    const dyar_compiled_pick *pick; /* NULL: none */
     const dyar_rule *source;
+};
+
+struct dyar_compiled_pick {
+    const dyar_compiled_conditions *hole;
+    dyar_compiled_effects effects;
+    dyar_then_kind then;
+    const dyar_pick *source;
 };
 
 typedef struct dyar_compiled_table {
@@ -342,6 +352,8 @@ struct dyar_game {
     const dyar_match *match; /* NULL: the game stands alone */
     const dyar_compiled_phase *phases;
     size_t phase_count;
+    const dyar_compiled_pick *const *picks; /* by number */
+    int pick_count;
     dyar_compiled_table before, end;
     dyar_leftovers leftovers;
     dyar_word winner;

@@ -127,6 +127,17 @@ static void bind_options(dyar_binder *b, const dyar_node *node, dyar_then *then)
     then->option_count = node->count;
 }
 
+static void bind_pick(dyar_binder *b, const dyar_node *node, dyar_then *then)
+{
+    dyar_pick *pick = DYAR_NEW(b->arena, dyar_pick);
+    pick->number = b->rules->pick_count++;
+    pick->hole = dyar_bind_condition(b, dyar_node_get(node, "hole"), DYAR_AT_HOLE);
+    pick->times = dyar_bind_integer(dyar_node_get(node, "times"), 1);
+    pick->effects = dyar_bind_effects(b, dyar_node_get(node, "do"));
+    pick->then = dyar_bind_then(b, dyar_node_get(node, "then"));
+    then->pick = pick;
+}
+
 dyar_then dyar_bind_then(dyar_binder *b, const dyar_node *node)
 {
     dyar_then then = {.kind = DYAR_THEN_END_TURN, .direction = DYAR_WORD_NONE};
@@ -145,6 +156,8 @@ dyar_then dyar_bind_then(dyar_binder *b, const dyar_node *node)
         then.ref = dyar_bind_ref(b, entry->value->text, entry->value->location);
     else if (then.kind == DYAR_THEN_SOW_ON)
         bind_sow_on(b, entry->value, &then);
+    else if (then.kind == DYAR_THEN_PICK)
+        bind_pick(b, entry->value, &then);
     else
         bind_options(b, entry->value, &then);
     return then;

@@ -144,6 +144,7 @@ typedef struct dyar_effects {
 } dyar_effects;
 
 typedef struct dyar_option dyar_option;
+typedef struct dyar_pick dyar_pick;
 
 typedef struct dyar_then {
     dyar_then_kind kind;
@@ -153,11 +154,22 @@ typedef struct dyar_then {
     dyar_word direction;        /* sow-on: of group WAY, or DYAR_WORD_NONE to go on as before */
     const dyar_option *options; /* choose */
     size_t option_count;
+    const dyar_pick *pick; /* NULL: none */
 } dyar_then;
 
 struct dyar_option {
     dyar_text name;
     dyar_effects effects;
+    dyar_then then;
+};
+
+/* After the sowing the mover picks so many holes that fit, one after another, as long as there
+ * are such. */
+struct dyar_pick {
+    int number; /* of the ruleset's picks, from 0 */
+    dyar_condition hole;
+    int times;
+    dyar_effects effects; /* "here" is the hole that was picked */
     dyar_then then;
 };
 
@@ -310,6 +322,7 @@ typedef struct dyar_rules {
     int kind_count; /* over all phases */
     const dyar_phase *phases;
     size_t phase_count; /* at least 1 */
+    int pick_count;     /* over all phases */
     dyar_table before, end;
     dyar_leftovers leftovers;
     dyar_word winner;

@@ -34,6 +34,7 @@ typedef struct dyar_move {
     uint8_t clockwise : 1;
     uint8_t written : 1; /* the direction is part of the move's name */
     uint8_t fills : 1;   /* seeds are placed in the hole, between two games of a match */
+    uint8_t picks : 1;   /* the hole is picked, after a sowing by the same player */
     uint8_t choices;     /* so many of `chosen` are made, 0 to DYAR_CHOICES_MAX */
     uint8_t chosen[DYAR_CHOICES_MAX]; /* which option each time, from 0 */
 } dyar_move;
