@@ -123,6 +123,13 @@ static void disown(dyar_arena *arena, dyar_ruleset_info *info)
     info->name = dyar_buffer_text(&name);
     info->meaning = info->region = info->note = NULL;
     info->also_called = strings(arena, NULL);
+    info->has_place = false;
+}
+
+static void introduce_place(dyar_ruleset_info *info, const dyar_node *place)
+{
+    info->has_place = place && dyar_node_number(dyar_node_get(place, "lat"), &info->latitude) &&
+                      dyar_node_number(dyar_node_get(place, "long"), &info->longitude);
 }
 
 void dyar_ruleset_introduce(dyar_ruleset *ruleset, const dyar_node *written,
@@ -151,6 +158,7 @@ void dyar_ruleset_introduce(dyar_ruleset *ruleset, const dyar_node *written,
         .situations = ruleset->game->situations,
         .examples = examples ? (int)examples->count : 0,
     };
+    introduce_place(&ruleset->info, dyar_node_get(tree, "place"));
     if (request->set_count > 0)
         disown(arena, &ruleset->info);
     introduce_questions(ruleset, dyar_node_get(written, "questions"), request);

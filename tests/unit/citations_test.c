@@ -172,6 +172,7 @@ static void is_changed_in_one_rule(const told *t)
     const dyar_ruleset_info *about = dyar_ruleset_about(t->ruleset);
     int changed = 0, cited = 0;
     assert_null(about->region);
+    assert_false(about->has_place);
     assert_null(about->note);
     assert_null(about->also_called[0]);
     for (size_t i = 0; i < t->count; i++)

@@ -23,6 +23,19 @@ void cli_json_strings(cli_json *json, const char *const *texts)
     cli_json_close(json);
 }
 
+void cli_json_place(cli_json *json, const dyar_ruleset_info *about)
+{
+    cli_json_key(json, "place");
+    if (!about->has_place) {
+        cli_json_null(json);
+        return;
+    }
+    cli_json_object(json);
+    cli_json_key_real(json, "lat", about->latitude);
+    cli_json_key_real(json, "long", about->longitude);
+    cli_json_close(json);
+}
+
 /* ---- questions ---- */
 
 static void write_answer(cli_json *json, const dyar_answer *answer)

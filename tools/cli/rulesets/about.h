@@ -14,6 +14,9 @@ void cli_json_question(cli_json *json, const dyar_question *question);
 /* An array of strings, from a list ended by NULL (or no list). */
 void cli_json_strings(cli_json *json, const char *const *texts);
 
+/* A key "place" with {lat, long}, or null. */
+void cli_json_place(cli_json *json, const dyar_ruleset_info *about);
+
 /* A question with its answers, wrapped. */
 void cli_print_question(FILE *to, const dyar_question *question, int indent, int width);
 

@@ -5,6 +5,7 @@
 #include "cli/base/memory.h"
 #include "cli/base/terminal.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -89,6 +90,10 @@ static void print_head(const page *p, const dyar_ruleset_info *about)
     print_part(memory.to, "Also called ", others, ". ");
     print_part(memory.to, "The name means: ", about->meaning, ". ");
     print_part(memory.to, "Region: ", about->region, ".");
+    if (about->has_place)
+        fprintf(memory.to, "%sRecorded at %g° %s, %g° %s.", about->region ? " " : "", fabs(about->latitude),
+                about->latitude < 0 ? "S" : "N", fabs(about->longitude),
+                about->longitude < 0 ? "W" : "E");
     free(others);
     char *text = cli_memory_end(&memory);
     if (*text)

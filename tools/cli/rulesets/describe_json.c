@@ -12,6 +12,7 @@ static void write_head(cli_json *json, const dyar_ruleset_info *about)
     cli_json_key(json, "also_called");
     cli_json_strings(json, about->also_called);
     cli_json_key_string(json, "region", about->region);
+    cli_json_place(json, about);
     cli_json_key_string(json, "note", about->note);
     cli_json_key_number(json, "players", about->players);
     cli_json_key_number(json, "rows", about->rows);

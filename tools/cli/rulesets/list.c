@@ -157,6 +157,7 @@ static void write_ruleset(cli_json *json, const dyar_ruleset *ruleset)
     cli_json_strings(json, about->also_called);
     cli_json_key_string(json, "area", dyar_bundled_area(about->id));
     cli_json_key_string(json, "region", about->region);
+    cli_json_place(json, about);
     cli_json_key_number(json, "players", about->players);
     cli_json_key_number(json, "rows", about->rows);
     cli_json_key_number(json, "columns", about->columns);
