@@ -21,6 +21,10 @@ const char *dyar_move_format(const dyar_game *game, dyar_move move, char text[DY
                           !move.written    ? ""
                           : move.clockwise ? "-"
                                            : "+");
+    if (move.named)
+        length += snprintf(text + length, (size_t)(DYAR_MOVE_TEXT - length), "/%.*s",
+                           (int)game->rules->kind_names[move.kind].length,
+                           game->rules->kind_names[move.kind].at);
     for (unsigned i = 0; i < move.choices && i < DYAR_CHOICES_MAX; i++)
         length += snprintf(text + length, (size_t)(DYAR_MOVE_TEXT - length), "/%u",
                            move.chosen[i] + 1u);

@@ -10,7 +10,8 @@ static const dyar_compiled_pick *pick_of(const dyar_game *game, const uint16_t *
     return game->picks[due[NUMBER] - 1];
 }
 
-/* The first hole from the `index`th on, in board order, that fits; the number of holes: none. */
+/* The first hole from the `index`th on, in board order, that fits; the number of holes: none.
+ */
 static int next_fitting(const dyar_turn *t, const dyar_compiled_pick *pick, int index)
 {
     const dyar_topology *topology = &t->game->topology;

@@ -1,7 +1,7 @@
 /*
- * Holes that the mover picks after a sowing: moves that name the hole, one after another, with which
- * the turn goes on.  The position keeps which pick it is, how many holes are left to pick and where
- * the sowing ended.
+ * Holes that the mover picks after a sowing: moves that name the hole, one after another, with
+ * which the turn goes on.  The position keeps which pick it is, how many holes are left to pick
+ * and where the sowing ended.
  */
 #ifndef DYAR_PLAY_PICKING_H
 #define DYAR_PLAY_PICKING_H
@@ -13,8 +13,8 @@ static inline bool dyar_is_picking(const dyar_game *game, const dyar_position *p
     return game->pick_count > 0 && position->cells[game->layout.pick] > 0;
 }
 
-/* The sowing is over and its last rule lets the mover pick.  Where no hole fits, the turn goes on
- * with what comes after the pick. */
+/* The sowing is over and its last rule lets the mover pick.  Where no hole fits, the turn goes
+ * on with what comes after the pick. */
 void dyar_begin_to_pick(dyar_turn *t, const dyar_compiled_pick *pick);
 
 /* The holes that can be picked, as moves. */

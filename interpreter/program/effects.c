@@ -61,9 +61,17 @@ static void compile_then(dyar_compiler *c, const dyar_then *then, dyar_compiled_
         const dyar_option *from = &then->options[i];
         dyar_compiled_rule *after = DYAR_NEW(c->arena, dyar_compiled_rule);
         compile_then(c, &from->then, after);
-        options[i] = (dyar_compiled_option){compile_effects(c, &from->effects), after,
-                                            dyar_text_copy(c->arena, from->name)};
+        options[i] = (dyar_compiled_option){
+            .effects = compile_effects(c, &from->effects),
+            .then = after,
+            .name = dyar_text_copy(c->arena, from->name),
+            .next_lap = from->next_lap ? dyar_fold_condition(c, from->next_lap) : NULL,
+            .captures = from->captures,
+        };
     }
+    while (compiled->usual_option + 1u < then->option_count &&
+           dyar_option_looks(&then->options[compiled->usual_option]))
+        compiled->usual_option++;
     compiled->options = options;
     compiled->option_count = then->option_count;
     if (then->pick)

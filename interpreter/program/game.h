@@ -90,8 +90,9 @@ static inline unsigned dyar_mark_owner(unsigned code)
 typedef struct dyar_layout {
     uint16_t seeds, marks, mover, reserve, pool, out;
     uint16_t kept, game; /* of a match; games are counted from 0 */
-    uint16_t pick;       /* its number, from 1; how many holes are left to pick; where the sowing ended */
-    uint16_t compared;   /* as many cells make two positions the same */
+    uint16_t
+        pick; /* its number, from 1; how many holes are left to pick; where the sowing ended */
+    uint16_t compared; /* as many cells make two positions the same */
     uint16_t ended, extra, turns, last, brought, since, last_mover;
     uint16_t began, wins, to_place; /* of a match */
     uint16_t territory;             /* which of the game's territories */
@@ -227,6 +228,8 @@ typedef struct dyar_compiled_option {
     dyar_compiled_effects effects;
     const dyar_compiled_rule *then; /* without effects of its own */
     const char *name;
+    const dyar_compiled_conditions *next_lap; /* NULL: not asked */
+    const dyar_number_test *captures;         /* NULL: not asked */
 } dyar_compiled_option;
 
 /* What a rule does when it fires. */
@@ -243,6 +246,7 @@ struct dyar_compiled_rule {
     dyar_compiled_ref ref; /* relay, sow-on */
     const dyar_compiled_option *options;
     size_t option_count;
+    uint8_t usual_option;           /* the first that is always open */
     const dyar_compiled_pick *pick; /* NULL: none */
     const dyar_rule *source;
 };
@@ -312,6 +316,7 @@ typedef struct dyar_compiled_phase {
     dyar_compiled_condition applies;
     const dyar_compiled_kind *kinds;
     size_t kind_count;
+    uint8_t kind_at[64]; /* by a kind's number */
     const dyar_compiled_duty *duties;
     size_t duty_count;
     dyar_word none, first_seed, endless, grand_slam;
@@ -368,6 +373,12 @@ struct dyar_game {
     const dyar_game *const *territories;
     int territory_count; /* 0: holes do not change hands */
 };
+
+static inline const dyar_compiled_kind *dyar_kind_of(const dyar_compiled_phase *rules,
+                                                     dyar_move move)
+{
+    return &rules->kinds[rules->kind_at[move.kind & 63]];
+}
 
 /* Which territory it is where player 1 has so many of all holes, and `own` of them at first. */
 static inline int dyar_territory_of(int holes, int own, int all)

@@ -47,10 +47,9 @@ static void share_arcs(dyar_binder *b, dyar_location mark)
     uint8_t along[DYAR_PLACES_MAX];
     const int holes = list_track_holes(board, along);
     if (holes % players != 0)
-        dyar_report(
-            b->diags, DYAR_ERROR, mark,
-            "the %d holes of the track cannot be shared as equal arcs among %d players", holes,
-            players);
+        dyar_report(b->diags, DYAR_ERROR, mark,
+                    "the %d holes of the track cannot be shared as equal arcs among %d players",
+                    holes, players);
     for (int i = 0; i < holes; i++)
         board->owner[along[i]] = (uint8_t)(i * players / holes);
 }

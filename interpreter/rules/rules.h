@@ -159,9 +159,17 @@ typedef struct dyar_then {
 
 struct dyar_option {
     dyar_text name;
+    const dyar_condition *next_lap;   /* it is open only if the lap after it ends so ... */
+    const dyar_number_test *captures; /* ... and so many seeds are gained from there on; NULL */
     dyar_effects effects;
     dyar_then then;
 };
+
+/* Whether it is open is seen only by playing it. */
+static inline bool dyar_option_looks(const dyar_option *option)
+{
+    return option->next_lap || option->captures;
+}
 
 /* After the sowing the mover picks so many holes that fit, one after another, as long as there
  * are such. */

@@ -61,6 +61,7 @@ static void walk_then(const walk *w, const dyar_then *then)
     if (w->to->then)
         w->to->then(w->context, then, &w->spot);
     for (size_t i = 0; i < then->option_count; i++) {
+        walk_condition(w, then->options[i].next_lap);
         walk_effects(w, &then->options[i].effects);
         walk_then(w, &then->options[i].then);
     }
