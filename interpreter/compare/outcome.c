@@ -107,13 +107,26 @@ static bool same_effects(const dyar_effects *a, const dyar_effects *b)
     return true;
 }
 
+static bool same_then(const dyar_then *a, const dyar_then *b);
+
+static bool same_pick(const dyar_pick *a, const dyar_pick *b)
+{
+    if (!a || !b)
+        return a == b;
+    return a->times == b->times && dyar_same_condition(&a->hole, &b->hole) &&
+           same_effects(&a->effects, &b->effects) && same_then(&a->then, &b->then);
+}
+
 static bool same_then(const dyar_then *a, const dyar_then *b)
 {
     if (a->kind != b->kind || !same_ref(&a->ref, &b->ref) || a->into != b->into ||
-        a->direction != b->direction || a->option_count != b->option_count)
+        a->direction != b->direction || a->option_count != b->option_count ||
+        !same_pick(a->pick, b->pick))
         return false;
     for (size_t i = 0; i < a->option_count; i++)
-        if (!same_effects(&a->options[i].effects, &b->options[i].effects) ||
+        if (!dyar_same_condition(a->options[i].next_lap, b->options[i].next_lap) ||
+            !same_number(a->options[i].captures, b->options[i].captures) ||
+            !same_effects(&a->options[i].effects, &b->options[i].effects) ||
             !same_then(&a->options[i].then, &b->options[i].then))
             return false;
     return true;

@@ -128,6 +128,16 @@ static dyar_condition translate_condition(const dyar_overlay *o, dyar_arena *are
     return condition;
 }
 
+static const dyar_condition *translate_new(const dyar_overlay *o, dyar_arena *arena,
+                                           const dyar_condition *condition)
+{
+    if (!condition)
+        return NULL;
+    dyar_condition *translated = DYAR_NEW(arena, dyar_condition);
+    *translated = translate_condition(o, arena, *condition);
+    return translated;
+}
+
 static dyar_effects translate_effects(const dyar_overlay *o, dyar_arena *arena,
                                       dyar_effects effects)
 {
@@ -136,11 +146,7 @@ static dyar_effects translate_effects(const dyar_overlay *o, dyar_arena *arena,
         list[i] = effects.list[i];
         if (dyar_effect_words[list[i].kind].traits & DYAR_MARKS)
             list[i].mark_name = o->mark_of_upper[list[i].mark_name];
-        if (list[i].condition) {
-            dyar_condition *condition = DYAR_NEW(arena, dyar_condition);
-            *condition = translate_condition(o, arena, *list[i].condition);
-            list[i].condition = condition;
-        }
+        list[i].condition = translate_new(o, arena, list[i].condition);
     }
     return (dyar_effects){list, effects.count};
 }
@@ -150,10 +156,20 @@ static dyar_then translate_then(const dyar_overlay *o, dyar_arena *arena, dyar_t
     dyar_option *options = DYAR_NEW_ARRAY(arena, dyar_option, then.option_count + 1);
     for (size_t i = 0; i < then.option_count; i++) {
         options[i].name = then.options[i].name;
+        options[i].captures = then.options[i].captures;
+        options[i].next_lap = translate_new(o, arena, then.options[i].next_lap);
         options[i].effects = translate_effects(o, arena, then.options[i].effects);
         options[i].then = translate_then(o, arena, then.options[i].then);
     }
     then.options = options;
+    if (then.pick) {
+        dyar_pick *pick = DYAR_NEW(arena, dyar_pick);
+        *pick = *then.pick;
+        pick->number += o->lower->pick_count;
+        pick->hole = translate_condition(o, arena, pick->hole);
+        pick->effects = translate_effects(o, arena, pick->effects);
+        then.pick = pick;
+    }
     return then;
 }
 
@@ -233,6 +249,7 @@ const dyar_overlay *dyar_overlay_new(dyar_arena *arena, const dyar_rules *lower,
     *rules = *lower;
     if (!join_marks(o, arena, rules) || !join_kinds(o, rules))
         return NULL;
+    rules->pick_count = o->lower->pick_count + o->upper->pick_count;
     translate_phases(o, arena);
     join_phases(o, arena, rules);
     dyar_effort effort = {0};

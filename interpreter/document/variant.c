@@ -38,8 +38,8 @@ const dyar_node *dyar_variant_extend(dyar_arena *arena, const dyar_node *base,
 {
     /* What is an example of the base need not be one of what is made of it; and where it is
      * played, and under which other names, is told of the base alone. */
-    static const char *const of_the_base[] = {"examples", "meaning", "also-called", "region",
-                                              "place",    "note"};
+    static const char *const of_the_base[] = {"examples", "meaning", "also-called",
+                                              "region",   "place",   "note"};
     const dyar_node *root = base;
     for (size_t i = 0; i < sizeof of_the_base / sizeof *of_the_base; i++)
         root = dyar_change_key(arena, root, dyar_text_of(of_the_base[i]), base->location, NULL);

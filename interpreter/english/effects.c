@@ -286,6 +286,29 @@ static const char *join_outcome(const dyar_teller *t, const dyar_phrases *clause
     return dyar_english_say(t, "%s; then %s", dyar_phrases_chain(&first, t, "; "), last);
 }
 
+/* ", if seeds are captured so and the next lap ends in ..."; "" for an option that is always
+ * open. */
+static const char *open_if(const dyar_teller *t, const dyar_option *option)
+{
+    dyar_phrases only = {0};
+    if (option->next_lap)
+        dyar_phrases_add(&only, t,
+                         dyar_english_say(t, "the next lap then ends in %s",
+                                          dyar_english_holes(t, option->next_lap, "a")));
+    if (option->captures)
+        dyar_phrases_add(
+            &only, t,
+            dyar_english_say(t, "%s captured by it",
+                             dyar_english_is_range(option->captures, 1, DYAR_UNBOUNDED)
+                                 ? "seeds are"
+                                 : dyar_english_say(t, "%s are",
+                                                    dyar_english_number(t, option->captures,
+                                                                        "seed", "seeds"))));
+    return only.count
+               ? dyar_english_say(t, " (only if %s)", dyar_phrases_join(&only, t, " and "))
+               : "";
+}
+
 static const char *choose(const dyar_teller *t, const dyar_then *then)
 {
     dyar_phrases options = {0};
@@ -295,11 +318,30 @@ static const char *choose(const dyar_teller *t, const dyar_then *then)
         dyar_english_add_effects(t, &option->effects, &clauses);
         dyar_phrases_add(&clauses, t, dyar_english_then(t, &option->then));
         dyar_phrases_add(&options, t,
-                         dyar_english_say(t, "\"%s\": %s", dyar_english_copy(t, option->name),
-                                          join_outcome(t, &clauses)));
+                         dyar_english_say(t, "\"%s\"%s: %s", dyar_english_copy(t, option->name),
+                                          open_if(t, option), join_outcome(t, &clauses)));
     }
     return dyar_english_fill_one(t, dyar_then_words[then->kind].english,
                                  dyar_phrases_chain(&options, t, "; or "));
+}
+
+/* "the player picks a hole of the opponent's row that is not empty, and takes its seeds out of
+ * the game; then the turn ends". */
+static const char *pick(const dyar_teller *t, const dyar_then *then)
+{
+    const dyar_pick *pick = then->pick;
+    dyar_teller before = *t, at_hole = *t;
+    before.table = DYAR_ENGLISH_FROM;
+    at_hole.only_hole = true;
+    dyar_phrases clauses = {0};
+    dyar_phrases_add(&clauses, t,
+                     dyar_english_fill_one(t, dyar_then_words[then->kind].english,
+                                           dyar_english_holes(&before, &pick->hole, "a")));
+    dyar_english_add_effects(&at_hole, &pick->effects, &clauses);
+    const char *times =
+        pick->times == 1 ? "" : dyar_english_say(t, ", up to %d times", pick->times);
+    return dyar_english_say(t, "%s%s; then %s", join_outcome(t, &clauses), times,
+                            dyar_english_then(t, &pick->then));
 }
 
 static const char *relayed(const dyar_teller *t, const dyar_ref *ref)
@@ -319,6 +361,8 @@ const char *dyar_english_then(const dyar_teller *t, const dyar_then *then)
         return sow_on(t, then);
     case DYAR_THEN_CHOOSE:
         return choose(t, then);
+    case DYAR_THEN_PICK:
+        return pick(t, then);
     case DYAR_THEN_WIN:
     case DYAR_THEN_LOSE:
         return dyar_english_fill_one(t, form, dyar_english_player(t, DYAR_WHO_OWN));

@@ -132,6 +132,8 @@ static void read_then(void *context, const dyar_then *then, const dyar_spot *spo
     }
     if (then->kind == DYAR_THEN_END_GAME)
         deny_stores(r, "a rule ends the game in the midst of a turn");
+    if (then->pick)
+        read_part(r, DYAR_PART_PICK);
     if (then->kind == DYAR_THEN_AGAIN)
         r->again = true;
 }

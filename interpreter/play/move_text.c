@@ -7,7 +7,7 @@
 bool dyar_move_equal(dyar_move a, dyar_move b)
 {
     return a.hole == b.hole && a.kind == b.kind && a.clockwise == b.clockwise &&
-           a.fills == b.fills && a.choices == b.choices &&
+           a.fills == b.fills && a.picks == b.picks && a.choices == b.choices &&
            memcmp(a.chosen, b.chosen, sizeof a.chosen) == 0;
 }
 
@@ -21,6 +21,10 @@ const char *dyar_move_format(const dyar_game *game, dyar_move move, char text[DY
                           !move.written    ? ""
                           : move.clockwise ? "-"
                                            : "+");
+    if (move.named)
+        length += snprintf(text + length, (size_t)(DYAR_MOVE_TEXT - length), "/%.*s",
+                           (int)game->rules->kind_names[move.kind].length,
+                           game->rules->kind_names[move.kind].at);
     for (unsigned i = 0; i < move.choices && i < DYAR_CHOICES_MAX; i++)
         length += snprintf(text + length, (size_t)(DYAR_MOVE_TEXT - length), "/%u",
                            move.chosen[i] + 1u);
@@ -49,6 +53,9 @@ static void explain(const dyar_game *game, const dyar_move *moves, size_t count,
         snprintf(problem, ROOM, "the game is over");
     else if (moves[0].fills)
         snprintf(problem, ROOM, "the next game is being laid out: fill a hole, such as %s",
+                 dyar_move_format(game, moves[0], shown));
+    else if (moves[0].picks)
+        snprintf(problem, ROOM, "a hole is to be picked, such as %s",
                  dyar_move_format(game, moves[0], shown));
     else if (moves[0].hole == DYAR_PASS)
         snprintf(problem, ROOM, "there is no other move here than pass");

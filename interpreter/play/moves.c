@@ -8,6 +8,7 @@
 #include "play/handlers.h"
 #include "play/moves.h"
 #include "play/facts.h"
+#include "play/picking.h"
 #include "play/turn.h"
 
 #include <assert.h>
@@ -30,15 +31,18 @@ typedef struct trial_turn {
     dyar_turn turn;
 } trial_turn;
 
-static void try_move(const listing *l, dyar_move move,
-                     const dyar_compiled_conditions *first_lap, bool must_choose,
-                     trial_turn *trial)
+static void begin_trial(const listing *l, trial_turn *trial)
 {
     dyar_copy(l->game, &trial->position, l->position);
     trial->position.cells[l->game->layout.mover] = (uint16_t)l->mover;
     dyar_turn_begin(&trial->turn, l->game, l->rules, &trial->position, l->mover);
+}
+
+static void try_move(const listing *l, dyar_move move,
+                     const dyar_compiled_conditions *first_lap, trial_turn *trial)
+{
+    begin_trial(l, trial);
     trial->turn.first_lap = first_lap;
-    trial->turn.must_choose = must_choose;
     dyar_turn_play(&trial->turn, move);
 }
 
@@ -48,7 +52,7 @@ static bool start_fits(const listing *l, dyar_move move,
     dyar_turn view;
     dyar_turn_begin(&view, l->game, l->rules, (dyar_position *)l->position, l->mover);
     view.start = move.cell;
-    view.kind = l->rules->kinds[move.kind].number;
+    view.kind = move.kind;
     view.lifted = view.cells[view.start];
     return dyar_holds(condition, &view, view.start);
 }
@@ -56,13 +60,13 @@ static bool start_fits(const listing *l, dyar_move move,
 static bool look_fits(const listing *l, dyar_move move, const dyar_compiled_lookahead *look)
 {
     trial_turn trial;
-    if (look->kinds && !(look->kinds >> l->rules->kinds[move.kind].number & 1))
+    if (look->kinds && !(look->kinds >> move.kind & 1))
         return false;
     if (look->start && !start_fits(l, move, look->start))
         return false;
     if (!look->first_lap && !look->captures && !look->leaves)
         return true;
-    try_move(l, move, look->first_lap, false, &trial);
+    try_move(l, move, look->first_lap, &trial);
     if (look->first_lap && !trial.turn.first_lap_fits)
         return false;
     if (look->captures && !dyar_number_fits(look->captures, trial.turn.captured))
@@ -83,7 +87,7 @@ static bool some_look_fits(const listing *l, dyar_move move,
 
 static void add(listing *l, dyar_move move)
 {
-    const dyar_compiled_kind *kind = &l->rules->kinds[move.kind];
+    const dyar_compiled_kind *kind = dyar_kind_of(l->rules, move);
     assert(l->count < DYAR_MOVES_MAX); /* program/bounds.c sees to that */
     if (some_look_fits(l, move, kind->only, kind->only_count))
         l->moves[l->count++] = move;
@@ -97,7 +101,7 @@ static void add_ways(listing *l, const dyar_turn *view, unsigned kind_index, uns
     dyar_move move = {
         .hole = l->game->topology.place_of[cell],
         .cell = (uint8_t)cell,
-        .kind = (uint8_t)kind_index,
+        .kind = kind->number,
         .clockwise = way == DYAR_CLOCKWISE,
         .written = l->game->direction_written || way > DYAR_CLOCKWISE,
     };
@@ -127,23 +131,48 @@ static void find_moves_of_kind(listing *l, unsigned index)
 
 /* ---- choices ---- */
 
+/* The choice that the move leaves open, or NULL. */
+static const dyar_compiled_rule *open_choice(const listing *l, dyar_move move)
+{
+    trial_turn trial;
+    if (move.choices == DYAR_CHOICES_MAX)
+        return NULL;
+    begin_trial(l, &trial);
+    trial.turn.must_choose = true;
+    dyar_turn_play(&trial.turn, move);
+    return trial.turn.asking;
+}
+
+/* The move has just chosen this option: does it come to what the option asks for? */
+static bool option_fits(const listing *l, dyar_move move, const dyar_compiled_option *option)
+{
+    trial_turn trial;
+    if (!option->next_lap && !option->captures)
+        return true;
+    begin_trial(l, &trial);
+    trial.turn.first_lap = option->next_lap;
+    trial.turn.looks_from = move.choices;
+    dyar_turn_play(&trial.turn, move);
+    return (!option->next_lap || trial.turn.first_lap_fits) &&
+           (!option->captures ||
+            dyar_number_fits(option->captures,
+                             trial.turn.captured - trial.turn.captured_before));
+}
+
 /* A move with a choice in its course becomes one move for each way to choose. */
 static void expand(const listing *l, dyar_move move, dyar_move *list, size_t *count)
 {
-    trial_turn trial;
-    trial.turn.options = 0;
-    if (move.choices < DYAR_CHOICES_MAX)
-        try_move(l, move, NULL, true, &trial);
-    if (trial.turn.options == 0) {
+    const dyar_compiled_rule *choice = open_choice(l, move);
+    if (!choice) {
         assert(*count < DYAR_MOVES_MAX);
         list[(*count)++] = move;
         return;
     }
-    const size_t options = trial.turn.options;
-    for (size_t i = 0; i < options; i++) {
+    for (size_t i = 0; i < choice->option_count; i++) {
         dyar_move chosen = move;
         chosen.chosen[chosen.choices++] = (uint8_t)i;
-        expand(l, chosen, list, count);
+        if (option_fits(l, chosen, &choice->options[i]))
+            expand(l, chosen, list, count);
     }
 }
 
@@ -181,7 +210,7 @@ static void drop_forbidden(listing *l)
     size_t count = 0;
     for (size_t i = 0; i < l->count; i++) {
         trial_turn trial;
-        try_move(l, l->moves[i], NULL, false, &trial);
+        try_move(l, l->moves[i], NULL, &trial);
         if (!trial.turn.forbidden)
             l->moves[count++] = l->moves[i];
     }
@@ -207,6 +236,21 @@ static void sort_by_hole(listing *l)
     }
 }
 
+static bool same_but_kind(const dyar_move *a, const dyar_move *b)
+{
+    return compare_holes(a, b) == 0 && a->choices == b->choices &&
+           memcmp(a->chosen, b->chosen, sizeof a->chosen) == 0;
+}
+
+/* Moves of several kinds that would read alike tell their kinds. */
+static void name_kinds(listing *l)
+{
+    for (size_t i = 1; i < l->count; i++)
+        for (size_t k = i; k > 0 && compare_holes(&l->moves[k - 1], &l->moves[i]) == 0; k--)
+            if (same_but_kind(&l->moves[k - 1], &l->moves[i]))
+                l->moves[k - 1].named = l->moves[i].named = 1;
+}
+
 static size_t find_by_rules(const dyar_game *game, const dyar_position *position,
                             unsigned player, dyar_move moves[DYAR_MOVES_MAX])
 {
@@ -221,8 +265,10 @@ static size_t find_by_rules(const dyar_game *game, const dyar_position *position
         oblige(&l, &rules->duties[i]);
     if (rules->looks_back)
         drop_forbidden(&l);
-    if (rules->kind_count > 1)
+    if (rules->kind_count > 1) {
         sort_by_hole(&l);
+        name_kinds(&l);
+    }
     return l.count;
 }
 
@@ -251,6 +297,8 @@ size_t dyar_moves_in_game(const dyar_game *game, const dyar_position *position,
     const unsigned mover = position->cells[game->layout.mover];
     if (position->cells[game->layout.ended])
         return 0;
+    if (dyar_is_picking(game, position))
+        return dyar_picks(game, position, moves);
     const size_t count = dyar_moves_of(game, position, mover, moves);
     if (count > 0 || dyar_rules_of_turn(game, position, mover)->none != DYAR_NONE_PASS ||
         !somebody_else_can_move(game, position, mover))

@@ -17,7 +17,7 @@ typedef struct dyar_further {
     enum {
         DYAR_FURTHER_NUMBERS,
         DYAR_FURTHER_SEEDS,
-        DYAR_FURTHER_HOLES,  /* the last move, from where to where */
+        DYAR_FURTHER_HOLES,  /* one, or from where to where */
         DYAR_FURTHER_OWNERS, /* holes that changed hands */
         DYAR_FURTHER_ENDING
     } kind;
@@ -25,7 +25,7 @@ typedef struct dyar_further {
     int first; /* what 0 in the cell is in text: 0 or 1 */
 } dyar_further;
 
-enum { DYAR_FURTHERS = 16 };
+enum { DYAR_FURTHERS = 18 };
 
 /* In alphabetical order, as they are written. */
 void dyar_list_further(const dyar_game *game, dyar_further list[DYAR_FURTHERS]);

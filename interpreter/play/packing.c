@@ -57,6 +57,9 @@ static void add_rest(dyar_packing *p)
     const dyar_layout *l = &p->game->layout;
     const unsigned total = (unsigned)p->game->total;
     add(p, l->mover, (unsigned)p->game->players - 1);
+    add(p, l->pick, (unsigned)p->game->pick_count);
+    for (unsigned i = 1; l->pick && i < 3; i++)
+        add(p, l->pick + i, DYAR_HOLES_MAX);
     for (unsigned i = 0; l->reserve && i < (unsigned)p->game->players; i++)
         add(p, l->reserve + i, total);
 }

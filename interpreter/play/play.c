@@ -10,6 +10,7 @@
 #include "play/moves.h"
 #include "play/ends.h"
 #include "play/filling.h"
+#include "play/picking.h"
 #include "play/match.h"
 
 /* ---- moves ---- */
@@ -66,6 +67,8 @@ void dyar_hand_on(dyar_turn *t)
 {
     const dyar_game *game = t->game;
     const dyar_layout *l = &game->layout;
+    if (t->end == DYAR_THEN_PICK)
+        return;
     if (l->keeps_count)
         keep_count(t);
     t->cells[l->ended] = (uint16_t)ended_code(t);
@@ -99,6 +102,13 @@ static void pass(dyar_turn *t)
         *turns = made;
 }
 
+static void pick(dyar_turn *t, dyar_move move)
+{
+    dyar_pick_hole(t, move.cell);
+    dyar_turn_finish(t);
+    dyar_hand_on(t);
+}
+
 static void play_by_rules(const dyar_game *game, dyar_position *position, dyar_move move,
                           dyar_trace *trace)
 {
@@ -108,6 +118,10 @@ static void play_by_rules(const dyar_game *game, dyar_position *position, dyar_m
     t.trace = trace;
     if (move.hole == DYAR_PASS) {
         pass(&t);
+        return;
+    }
+    if (move.picks) {
+        pick(&t, move);
         return;
     }
     dyar_turn_play(&t, move);

@@ -8,6 +8,7 @@
 #include "play/filling.h"
 #include "play/match.h"
 #include "play/notation.h"
+#include "play/picking.h"
 #include "program/fold.h"
 
 #include <stdio.h>
@@ -350,13 +351,21 @@ static void check_filling(reader *r)
     r->position.cells[game->layout.ended] = DYAR_ENDED_FILLING;
 }
 
+/* A hole is to be picked: then some hole must fit. */
+static void check_picking(reader *r)
+{
+    if (!r->failed && dyar_is_picking(r->game, &r->position) &&
+        !dyar_could_be_picking(r->game, &r->position))
+        refuse(r, "no hole can be picked in this position as 'pick' and 'landed' say");
+}
+
 /* What follows from the position itself. */
 static void judge(const dyar_game *any, dyar_position *position)
 {
     const dyar_game *game = dyar_game_at(any, position);
     dyar_turn view;
     dyar_view(&view, game, position, position->cells[game->layout.mover]);
-    if (!position->cells[game->layout.ended])
+    if (!position->cells[game->layout.ended] && !dyar_is_picking(game, position))
         dyar_judge_end(&view, 0);
     if (game->match)
         dyar_go_on(game, position, NULL);
@@ -375,6 +384,7 @@ bool dyar_position_parse(const dyar_game *game, const char *text, dyar_position 
     if (!r.failed && *r.at)
         refuse(&r, "the position ends here, but the text goes on");
     check_filling(&r);
+    check_picking(&r);
     if (r.failed)
         return false;
     judge(game, &r.position);

@@ -8,6 +8,7 @@
 #include "play/turn.h"
 #include "play/trace.h"
 #include "play/effects.h"
+#include "play/picking.h"
 #include "play/sowing.h"
 
 #include <string.h>
@@ -89,16 +90,17 @@ static bool others_have_seeds(const dyar_turn *t)
 static const dyar_compiled_rule *choose(dyar_turn *t, const dyar_compiled_rule *rule)
 {
     while (rule->then == DYAR_THEN_CHOOSE) {
-        unsigned option = 0;
+        unsigned option = rule->usual_option;
         if (t->asked < t->choices) {
             option = t->chosen[t->asked];
         } else if (t->must_choose && t->asked < DYAR_CHOICES_MAX) {
-            t->options = rule->option_count;
+            t->asking = rule;
             return rule;
         }
-        t->asked++;
+        if (++t->asked == t->looks_from)
+            t->captured_before = t->captured;
         if (option >= rule->option_count)
-            option = 0;
+            option = rule->usual_option;
         dyar_act(t, &rule->options[option].effects, t->landed);
         rule = rule->options[option].then;
     }
@@ -295,6 +297,10 @@ void dyar_turn_finish(dyar_turn *t)
 {
     if (t->hand > 0)
         put_down(t);
+    if (t->pick)
+        dyar_begin_to_pick(t, t->pick);
+    if (t->end == DYAR_THEN_PICK)
+        return;
     if (t->rules->after.count > 0)
         judge_after(t);
     if (t->game->layout.remembers)
@@ -314,23 +320,32 @@ static void begin(dyar_turn *t, const dyar_compiled_kind *kind, dyar_move move)
     t->could_slam = t->rules->grand_slam != DYAR_GRAND_SLAM_ALLOWED && others_have_seeds(t);
 }
 
+/* Once in a turn. */
+static void look_at_landing(dyar_turn *t)
+{
+    t->first_lap_fits = dyar_holds(t->first_lap, t, t->landed);
+    t->first_lap = NULL;
+}
+
 /* Lap after lap.  False when a choice is to be made first. */
 static bool sow_and_land(dyar_turn *t)
 {
     const dyar_compiled_rule *rule;
-    if (t->first_lap)
-        t->first_lap_fits = dyar_holds(t->first_lap, t, t->landed);
-    do
+    do {
+        if (t->first_lap && t->asked == t->looks_from)
+            look_at_landing(t);
         rule = land(t);
-    while (rule->goes_on && dyar_turn_sow_on(t, rule));
-    if (!rule->goes_on)
+    } while (rule->goes_on && dyar_turn_sow_on(t, rule));
+    if (!rule->goes_on) {
         t->end = rule->then;
-    return t->options == 0;
+        t->pick = rule->pick;
+    }
+    return !t->asking;
 }
 
 void dyar_turn_play(dyar_turn *t, dyar_move move)
 {
-    const dyar_compiled_kind *kind = &t->rules->kinds[move.kind];
+    const dyar_compiled_kind *kind = dyar_kind_of(t->rules, move);
     dyar_position origin;
     dyar_copy(t->game, &origin, t->position);
     t->origin = &origin;

@@ -28,11 +28,14 @@ struct dyar_turn {
     bool forbidden; /* the rules do not allow what happened */
     uint8_t chosen[DYAR_CHOICES_MAX], choices, asked;
     bool must_choose;                          /* stop at a choice the move does not make ... */
-    size_t options;                            /* ... it had so many options */
-    const dyar_compiled_conditions *first_lap; /* is this so where lap 1 lands? */
+    const dyar_compiled_rule *asking;          /* ... which is this one's */
+    const dyar_compiled_conditions *first_lap; /* is this so where the lap lands ... */
+    uint8_t looks_from;                        /* ... that follows so many choices? */
     bool first_lap_fits;
+    int captured_before; /* that lap */
     dyar_then_kind end;
-    const dyar_position *origin; /* the board as the turn found it */
+    const dyar_compiled_pick *pick; /* where that is DYAR_THEN_PICK */
+    const dyar_position *origin;    /* the board as the turn found it */
     uint8_t first_way;
     bool could_slam; /* a capture may leave the others nothing, which the rules speak of */
 };
@@ -123,9 +126,12 @@ static inline void dyar_view(dyar_turn *t, const dyar_game *game, const dyar_pos
     t->reached = t->gained = t->forbidden = false;
     t->choices = t->asked = 0;
     t->must_choose = t->first_lap_fits = false;
-    t->options = 0;
+    t->asking = NULL;
+    t->looks_from = 0;
+    t->captured_before = 0;
     t->first_lap = NULL;
     t->end = DYAR_THEN_END_TURN;
+    t->pick = NULL;
     t->origin = NULL;
     t->first_way = DYAR_COUNTERCLOCKWISE;
     t->could_slam = false;

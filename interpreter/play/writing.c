@@ -21,10 +21,12 @@ void dyar_list_further(const dyar_game *game, dyar_further list[DYAR_FURTHERS])
         {"fill", l->to_place, each, DYAR_FURTHER_SEEDS, 0, 0},
         {"game", l->game, one, DYAR_FURTHER_NUMBERS, DYAR_MATCH_GAMES_MAX, 1},
         {"kept", l->kept, each, DYAR_FURTHER_SEEDS, 0, 0},
+        {"landed", l->pick + 2, l->pick ? 1 : 0, DYAR_FURTHER_HOLES, 0, 0},
         {"last", l->last, l->last ? 2 : 0, DYAR_FURTHER_HOLES, 0, 0},
         {"moved", l->last_mover, l->last_mover ? 1 : 0, DYAR_FURTHER_NUMBERS, players, 0},
         {"out", l->out, l->out ? 1 : 0, DYAR_FURTHER_SEEDS, 0, 0},
         {"over", l->ended, 1, DYAR_FURTHER_ENDING, 0, 0},
+        {"pick", l->pick, l->pick ? 2 : 0, DYAR_FURTHER_NUMBERS, DYAR_HOLES_MAX, 0},
         {"pool", l->pool, l->pool ? 1 : 0, DYAR_FURTHER_SEEDS, 0, 0},
         {"reserve", l->reserve, l->reserve ? players : 0, DYAR_FURTHER_SEEDS, 0, 0},
         {"since", l->since, l->since ? 2 : 0, DYAR_FURTHER_NUMBERS, DYAR_COUNT_MAX, 0},
@@ -136,12 +138,12 @@ static bool worth_writing(const writer *w, const dyar_further *f)
     return false;
 }
 
-static void print_holes(writer *w, const uint16_t *cells)
+static void print_holes(writer *w, const uint16_t *cells, int count)
 {
     const uint8_t *place_of = w->game->topology.place_of;
-    char from[8], to[8];
-    print(w, "%s>%s", dyar_hole_name(w->game, place_of[cells[0] - 1], from),
-          dyar_hole_name(w->game, place_of[cells[1] - 1], to));
+    char name[8];
+    for (int i = 0; i < count; i++)
+        print(w, "%s%s", i ? ">" : "", dyar_hole_name(w->game, place_of[cells[i] - 1], name));
 }
 
 static void print_values(writer *w, const dyar_further *f)
@@ -155,7 +157,7 @@ static void print_values(writer *w, const dyar_further *f)
         w->at += dyar_format_owners(w->game, cells[0], w->at, (size_t)(w->end - w->at));
         break;
     case DYAR_FURTHER_HOLES:
-        print_holes(w, cells);
+        print_holes(w, cells, f->count);
         break;
     default:
         for (int i = 0; i < f->count; i++)

@@ -26,7 +26,7 @@ static outcomes count_outcomes(const dyar_then *then, unsigned choices, const ou
     for (size_t i = 0; i < then->option_count; i++) {
         const outcomes one = count_outcomes(&then->options[i].then, choices - 1, later);
         sum.moves += one.moves;
-        sum.plays += one.plays;
+        sum.plays += one.plays + dyar_option_looks(&then->options[i]);
     }
     return sum;
 }

@@ -214,6 +214,9 @@ dyar_game *dyar_compile_game(const dyar_compilation *o, const dyar_rules *rules)
     lay_first_position(game);
     if (dyar_diags_errors(o->diags) > before)
         return NULL;
+    c.picks = DYAR_NEW_ARRAY(o->arena, const dyar_compiled_pick *, rules->pick_count);
+    game->picks = c.picks;
+    game->pick_count = rules->pick_count;
     dyar_compiled_phase *phases =
         DYAR_NEW_ARRAY(o->arena, dyar_compiled_phase, rules->phase_count);
     for (size_t i = 0; i < rules->phase_count; i++)

@@ -48,6 +48,7 @@ typedef struct dyar_compiler {
     dyar_purpose purpose;
     dyar_effort *effort;
     struct dyar_step_pool *steps[DYAR_STEP_BUCKETS]; /* by their hash */
+    const dyar_compiled_pick **picks;                /* of the game */
     const dyar_compiled_conditions
         *nothing; /* in place of conditions that there is no effort left for */
 } dyar_compiler;

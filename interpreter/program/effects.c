@@ -31,6 +31,19 @@ static dyar_compiled_effects compile_effects(dyar_compiler *c, const dyar_effect
     return (dyar_compiled_effects){list, effects->count};
 }
 
+static void compile_pick(dyar_compiler *c, const dyar_pick *pick, dyar_compiled_rule *compiled)
+{
+    dyar_compiled_pick *made = DYAR_NEW(c->arena, dyar_compiled_pick);
+    *made = (dyar_compiled_pick){
+        .hole = dyar_fold_condition(c, &pick->hole),
+        .effects = compile_effects(c, &pick->effects),
+        .then = pick->then.kind,
+        .source = pick,
+    };
+    c->picks[pick->number] = made;
+    compiled->pick = made;
+}
+
 static void compile_then(dyar_compiler *c, const dyar_then *then, dyar_compiled_rule *compiled)
 {
     compiled->then = then->kind;
@@ -48,11 +61,21 @@ static void compile_then(dyar_compiler *c, const dyar_then *then, dyar_compiled_
         const dyar_option *from = &then->options[i];
         dyar_compiled_rule *after = DYAR_NEW(c->arena, dyar_compiled_rule);
         compile_then(c, &from->then, after);
-        options[i] = (dyar_compiled_option){compile_effects(c, &from->effects), after,
-                                            dyar_text_copy(c->arena, from->name)};
+        options[i] = (dyar_compiled_option){
+            .effects = compile_effects(c, &from->effects),
+            .then = after,
+            .name = dyar_text_copy(c->arena, from->name),
+            .next_lap = from->next_lap ? dyar_fold_condition(c, from->next_lap) : NULL,
+            .captures = from->captures,
+        };
     }
+    while (compiled->usual_option + 1u < then->option_count &&
+           dyar_option_looks(&then->options[compiled->usual_option]))
+        compiled->usual_option++;
     compiled->options = options;
     compiled->option_count = then->option_count;
+    if (then->pick)
+        compile_pick(c, then->pick, compiled);
 }
 
 static void compile_rule(dyar_compiler *c, const dyar_rule *rule, dyar_compiled_rule *compiled)

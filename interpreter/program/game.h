@@ -83,14 +83,16 @@ static inline unsigned dyar_mark_owner(unsigned code)
  * which is always the seeds of the first hole).
  *
  *     seeds of every cell | marks of every cell                               the board
- *     mover | reserve, pool, out | kept, game                                 compared, too
+ *     mover | reserve, pool, out | kept, game | pick                          compared, too
  *     ended | extra | turns | last move | seed brought | turns since ... | last mover
  *     began, wins, to place
  */
 typedef struct dyar_layout {
     uint16_t seeds, marks, mover, reserve, pool, out;
     uint16_t kept, game; /* of a match; games are counted from 0 */
-    uint16_t compared;   /* as many cells make two positions the same */
+    uint16_t
+        pick; /* its number, from 1; how many holes are left to pick; where the sowing ended */
+    uint16_t compared; /* as many cells make two positions the same */
     uint16_t ended, extra, turns, last, brought, since, last_mover;
     uint16_t began, wins, to_place; /* of a match */
     uint16_t territory;             /* which of the game's territories */
@@ -220,11 +222,14 @@ typedef struct dyar_compiled_effects {
 } dyar_compiled_effects;
 
 typedef struct dyar_compiled_rule dyar_compiled_rule;
+typedef struct dyar_compiled_pick dyar_compiled_pick;
 
 typedef struct dyar_compiled_option {
     dyar_compiled_effects effects;
     const dyar_compiled_rule *then; /* without effects of its own */
     const char *name;
+    const dyar_compiled_conditions *next_lap; /* NULL: not asked */
+    const dyar_number_test *captures;         /* NULL: not asked */
 } dyar_compiled_option;
 
 /* What a rule does when it fires. */
@@ -241,7 +246,16 @@ struct dyar_compiled_rule {
     dyar_compiled_ref ref; /* relay, sow-on */
     const dyar_compiled_option *options;
     size_t option_count;
+    uint8_t usual_option;           /* the first that is always open */
+    const dyar_compiled_pick *pick; /* NULL: none */
     const dyar_rule *source;
+};
+
+struct dyar_compiled_pick {
+    const dyar_compiled_conditions *hole;
+    dyar_compiled_effects effects;
+    dyar_then_kind then;
+    const dyar_pick *source;
 };
 
 typedef struct dyar_compiled_table {
@@ -302,6 +316,7 @@ typedef struct dyar_compiled_phase {
     dyar_compiled_condition applies;
     const dyar_compiled_kind *kinds;
     size_t kind_count;
+    uint8_t kind_at[64]; /* by a kind's number */
     const dyar_compiled_duty *duties;
     size_t duty_count;
     dyar_word none, first_seed, endless, grand_slam;
@@ -342,6 +357,8 @@ struct dyar_game {
     const dyar_match *match; /* NULL: the game stands alone */
     const dyar_compiled_phase *phases;
     size_t phase_count;
+    const dyar_compiled_pick *const *picks; /* by number */
+    int pick_count;
     dyar_compiled_table before, end;
     dyar_leftovers leftovers;
     dyar_word winner;
@@ -356,6 +373,12 @@ struct dyar_game {
     const dyar_game *const *territories;
     int territory_count; /* 0: holes do not change hands */
 };
+
+static inline const dyar_compiled_kind *dyar_kind_of(const dyar_compiled_phase *rules,
+                                                     dyar_move move)
+{
+    return &rules->kinds[rules->kind_at[move.kind & 63]];
+}
 
 /* Which territory it is where player 1 has so many of all holes, and `own` of them at first. */
 static inline int dyar_territory_of(int holes, int own, int all)

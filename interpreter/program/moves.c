@@ -71,6 +71,7 @@ void dyar_compile_moves(dyar_compiler *c, const dyar_phase *phase, dyar_compiled
     dyar_compiled_kind *kinds = DYAR_NEW_ARRAY(c->arena, dyar_compiled_kind, phase->kind_count);
     for (size_t i = 0; i < phase->kind_count; i++) {
         compile_kind(c, &phase->kinds[i], &kinds[i]);
+        rules->kind_at[kinds[i].number & 63] = (uint8_t)i;
     }
     dyar_compiled_duty *duties =
         DYAR_NEW_ARRAY(c->arena, dyar_compiled_duty, phase->duty_count);

@@ -30,23 +30,28 @@ static void share_rows(dyar_binder *b, dyar_location mark)
         board->owner[i] = (uint8_t)(i / board->columns * players / board->rows);
 }
 
-static unsigned ring_square(const dyar_board *board, int at)
+/* The holes of the first player's track, in its order. */
+static int list_track_holes(const dyar_board *board, uint8_t holes[DYAR_PLACES_MAX])
 {
-    return (unsigned)(at < board->columns ? at : 3 * board->columns - 1 - at);
+    int count = 0;
+    for (int i = 0; i < board->track_length[0]; i++)
+        if (board->track[0][i] < squares(board))
+            holes[count++] = board->track[0][i];
+    return count;
 }
 
 static void share_arcs(dyar_binder *b, dyar_location mark)
 {
     dyar_board *board = &b->rules->board;
-    const int players = b->rules->players, holes = squares(board);
-    if (board->rows != 2 || holes % players != 0) {
+    const int players = b->rules->players;
+    uint8_t along[DYAR_PLACES_MAX];
+    const int holes = list_track_holes(board, along);
+    if (holes % players != 0)
         dyar_report(b->diags, DYAR_ERROR, mark,
-                    "%d x %d holes cannot be shared as equal arcs among %d players",
-                    board->rows, board->columns, players);
-        return;
-    }
+                    "the %d holes of the track cannot be shared as equal arcs among %d players",
+                    holes, players);
     for (int i = 0; i < holes; i++)
-        board->owner[ring_square(board, i)] = (uint8_t)(i * players / holes);
+        board->owner[along[i]] = (uint8_t)(i * players / holes);
 }
 
 static void share_as_listed(dyar_binder *b, const dyar_node *map)
@@ -126,14 +131,18 @@ static uint8_t find_opposite(const dyar_board *board, int square)
     return row < 0 || board->missing[there] ? DYAR_NO_PLACE : (uint8_t)there;
 }
 
+/* The nearest other hole of the same owner in the column; of two as near, the one further from
+ * the middle of the board. */
 static uint8_t find_behind(const dyar_board *board, int square)
 {
-    for (int row = 0; row < board->rows && board->rows == 4; row++) {
-        const int there = row * board->columns + square % board->columns;
-        if (there != square && board->owner[there] == board->owner[square] &&
-            board->owner[there] != DYAR_NOBODY)
-            return (uint8_t)there;
-    }
+    const int row = square / board->columns, outwards = 2 * row < board->rows ? -1 : 1;
+    for (int distance = 1; distance < board->rows; distance++)
+        for (int side = 1; side >= -1; side -= 2) {
+            const int there = square + side * outwards * distance * board->columns;
+            if (there >= 0 && there < squares(board) && !board->missing[there] &&
+                board->owner[there] == board->owner[square])
+                return (uint8_t)there;
+        }
     return DYAR_NO_PLACE;
 }
 
@@ -146,7 +155,8 @@ static void bind_neighbours(dyar_binder *b, const dyar_node *exceptions)
         board->column[i] =
             (uint8_t)(counts_from_west(board, i) ? from_west : board->columns + 1 - from_west);
         board->opposite[i] = find_opposite(board, i);
-        board->behind[i] = find_behind(board, i);
+        board->behind[i] =
+            board->owner[i] == DYAR_NOBODY ? DYAR_NO_PLACE : find_behind(board, i);
         board->counterpart[i] =
             board->missing[count - 1 - i] ? DYAR_NO_PLACE : (uint8_t)(count - 1 - i);
     }
@@ -161,6 +171,11 @@ static void bind_neighbours(dyar_binder *b, const dyar_node *exceptions)
 }
 
 /* ---- tracks ---- */
+
+static unsigned ring_square(const dyar_board *board, int at)
+{
+    return (unsigned)(at < board->columns ? at : 3 * board->columns - 1 - at);
+}
 
 static void add_to_track(dyar_board *board, int player, unsigned place)
 {
@@ -404,7 +419,7 @@ void dyar_bind_board(dyar_binder *b)
     board->stores_for_everyone =
         stores && dyar_text_is(dyar_node_text(stores, "sown-by"), "everyone");
     dyar_check_citation(b, node);
+    bind_track(b, dyar_node_get(node, "track"), stores, node->location);
     bind_territory(b, dyar_node_get(node, "territory"), node->location);
     bind_neighbours(b, dyar_node_get(node, "opposite"));
-    bind_track(b, dyar_node_get(node, "track"), stores, node->location);
 }

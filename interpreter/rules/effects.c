@@ -118,13 +118,35 @@ static void bind_sow_on(dyar_binder *b, const dyar_node *node, dyar_then *then)
 static void bind_options(dyar_binder *b, const dyar_node *node, dyar_then *then)
 {
     dyar_option *options = DYAR_NEW_ARRAY(b->arena, dyar_option, node->count);
+    bool always_open = false;
     for (size_t i = 0; i < node->count; i++) {
+        const dyar_node *only = dyar_node_get(node->items[i], "only");
+        const dyar_node *captures = dyar_node_get(only, "captures");
         options[i].name = dyar_node_text(node->items[i], "option");
+        options[i].next_lap =
+            dyar_bind_condition_new(b, dyar_node_get(only, "next-lap"), DYAR_AT_HOLE);
+        options[i].captures = captures ? dyar_bind_number_test(b, captures) : NULL;
+        always_open = always_open || !only;
         options[i].effects = dyar_bind_effects(b, dyar_node_get(node->items[i], "do"));
         options[i].then = dyar_bind_then(b, dyar_node_get(node->items[i], "then"));
     }
+    if (!always_open)
+        dyar_report(
+            b->diags, DYAR_ERROR, node->location,
+            "one option must be open whatever comes of the others: leave out its 'only'");
     then->options = options;
     then->option_count = node->count;
+}
+
+static void bind_pick(dyar_binder *b, const dyar_node *node, dyar_then *then)
+{
+    dyar_pick *pick = DYAR_NEW(b->arena, dyar_pick);
+    pick->number = b->rules->pick_count++;
+    pick->hole = dyar_bind_condition(b, dyar_node_get(node, "hole"), DYAR_AT_HOLE);
+    pick->times = dyar_bind_integer(dyar_node_get(node, "times"), 1);
+    pick->effects = dyar_bind_effects(b, dyar_node_get(node, "do"));
+    pick->then = dyar_bind_then(b, dyar_node_get(node, "then"));
+    then->pick = pick;
 }
 
 dyar_then dyar_bind_then(dyar_binder *b, const dyar_node *node)
@@ -145,6 +167,8 @@ dyar_then dyar_bind_then(dyar_binder *b, const dyar_node *node)
         then.ref = dyar_bind_ref(b, entry->value->text, entry->value->location);
     else if (then.kind == DYAR_THEN_SOW_ON)
         bind_sow_on(b, entry->value, &then);
+    else if (then.kind == DYAR_THEN_PICK)
+        bind_pick(b, entry->value, &then);
     else
         bind_options(b, entry->value, &then);
     return then;

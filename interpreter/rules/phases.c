@@ -56,6 +56,8 @@ static dyar_lookaheads bind_looks(dyar_binder *b, const dyar_node *node)
 
 /* ---- kinds of moves ---- */
 
+enum { LONGEST_NAME = 40 }; /* of a kind: it may be part of a move's text */
+
 /* Kinds of one name in several phases are one to tests of `kind`; the nameless kind has no
  * name. */
 static void collect_kinds(dyar_binder *b, const dyar_node *holder)
@@ -69,6 +71,9 @@ static void collect_kinds(dyar_binder *b, const dyar_node *holder)
             kinds ? dyar_node_text(kinds->items[i], "kind") : (dyar_text){"", 0};
         if (dyar_bind_kind(rules, name) >= 0)
             continue;
+        if (name.length > LONGEST_NAME)
+            dyar_report(b->diags, DYAR_ERROR, moves->location,
+                        "the name of a kind of move has at most %d letters", LONGEST_NAME);
         if (rules->kind_count == 64)
             dyar_report(b->diags, DYAR_ERROR, moves->location,
                         "a game has at most 64 kinds of moves");

@@ -144,6 +144,7 @@ typedef struct dyar_effects {
 } dyar_effects;
 
 typedef struct dyar_option dyar_option;
+typedef struct dyar_pick dyar_pick;
 
 typedef struct dyar_then {
     dyar_then_kind kind;
@@ -153,11 +154,30 @@ typedef struct dyar_then {
     dyar_word direction;        /* sow-on: of group WAY, or DYAR_WORD_NONE to go on as before */
     const dyar_option *options; /* choose */
     size_t option_count;
+    const dyar_pick *pick; /* NULL: none */
 } dyar_then;
 
 struct dyar_option {
     dyar_text name;
+    const dyar_condition *next_lap;   /* it is open only if the lap after it ends so ... */
+    const dyar_number_test *captures; /* ... and so many seeds are gained from there on; NULL */
     dyar_effects effects;
+    dyar_then then;
+};
+
+/* Whether it is open is seen only by playing it. */
+static inline bool dyar_option_looks(const dyar_option *option)
+{
+    return option->next_lap || option->captures;
+}
+
+/* After the sowing the mover picks so many holes that fit, one after another, as long as there
+ * are such. */
+struct dyar_pick {
+    int number; /* of the ruleset's picks, from 0 */
+    dyar_condition hole;
+    int times;
+    dyar_effects effects; /* "here" is the hole that was picked */
     dyar_then then;
 };
 
@@ -310,6 +330,7 @@ typedef struct dyar_rules {
     int kind_count; /* over all phases */
     const dyar_phase *phases;
     size_t phase_count; /* at least 1 */
+    int pick_count;     /* over all phases */
     dyar_table before, end;
     dyar_leftovers leftovers;
     dyar_word winner;

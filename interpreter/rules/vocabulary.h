@@ -88,7 +88,7 @@ typedef enum dyar_known {
 /* What beside the board decides how a game goes on. */
 typedef enum dyar_beyond {
     DYAR_BEYOND_NOTHING,
-    DYAR_BEYOND_HOLES,  /* something lies on holes beside their seeds */
+    DYAR_BEYOND_HOLES,  /* of holes more is known than their seeds */
     DYAR_BEYOND_STORES, /* seeds in stores or in reserve */
     DYAR_BEYOND_SIGHT,  /* no position shows it */
 } dyar_beyond;

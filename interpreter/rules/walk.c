@@ -61,8 +61,14 @@ static void walk_then(const walk *w, const dyar_then *then)
     if (w->to->then)
         w->to->then(w->context, then, &w->spot);
     for (size_t i = 0; i < then->option_count; i++) {
+        walk_condition(w, then->options[i].next_lap);
         walk_effects(w, &then->options[i].effects);
         walk_then(w, &then->options[i].then);
+    }
+    if (then->pick) {
+        walk_condition(w, &then->pick->hole);
+        walk_effects(w, &then->pick->effects);
+        walk_then(w, &then->pick->then);
     }
 }
 
@@ -152,6 +158,8 @@ static bool then_comes_to(const dyar_then *then, dyar_then_kind kind)
     for (size_t i = 0; i < then->option_count; i++)
         if (then_comes_to(&then->options[i].then, kind))
             return true;
+    if (then->pick && then_comes_to(&then->pick->then, kind))
+        return true;
     return then->kind == kind;
 }
 

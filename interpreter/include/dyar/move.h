@@ -20,7 +20,7 @@
 enum {
     DYAR_MOVES_MAX = 512,
     DYAR_CHOICES_MAX = 3,    /* in the course of one move; later ones take the first option */
-    DYAR_MOVE_TEXT = 32,     /* room for any move as text and its zero */
+    DYAR_MOVE_TEXT = 64,     /* room for any move as text and its zero */
     DYAR_PROBLEM_TEXT = 160, /* room for why a text is no move, and its zero */
     DYAR_PASS = 255,         /* as the hole of a move */
 };
@@ -29,12 +29,15 @@ enum {
  * one names the move, the other is played. */
 typedef struct dyar_move {
     uint8_t hole; /* 0 to rows * columns - 1, or DYAR_PASS */
-    uint8_t kind; /* of the phase's kinds of move */
+    uint8_t kind; /* by the numbers of all kinds of move */
     uint8_t cell; /* the same hole by the game's own count, along the tracks */
     uint8_t clockwise : 1;
     uint8_t written : 1; /* the direction is part of the move's name */
     uint8_t fills : 1;   /* seeds are placed in the hole, between two games of a match */
-    uint8_t choices;     /* so many of `chosen` are made, 0 to DYAR_CHOICES_MAX */
+    uint8_t picks : 1;   /* the hole is picked, after a sowing by the same player */
+    uint8_t
+        named : 1;   /* another kind of move starts there, too: the kind is part of its name */
+    uint8_t choices; /* so many of `chosen` are made, 0 to DYAR_CHOICES_MAX */
     uint8_t chosen[DYAR_CHOICES_MAX]; /* which option each time, from 0 */
 } dyar_move;
 
@@ -50,7 +53,7 @@ size_t dyar_moves(const dyar_game *game, const dyar_position *position,
  * dyar_move_parse. */
 void dyar_play(const dyar_game *game, dyar_position *position, dyar_move move);
 
-/* "c1", "c1+", "c1/2", "pass", "fill-c1". */
+/* "c1", "c1+", "c1/2", "c1/plain", "pass", "fill-c1". */
 const char *dyar_move_format(const dyar_game *game, dyar_move move, char text[DYAR_MOVE_TEXT]);
 
 /* False when the text is no legal move here; `problem` (if not NULL) says why in words; it

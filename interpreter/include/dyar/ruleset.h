@@ -72,8 +72,8 @@ typedef struct dyar_ruleset_info {
     const char *const *also_called; /* ended by NULL */
     const char *const *setups;      /* names, the default first; ended by NULL */
     const char *setup;              /* the one that is played */
-    bool has_place;             /* where on earth it was recorded: */
-    double latitude, longitude; /* degrees of WGS 84, north and east */
+    bool has_place;                 /* where on earth it was recorded: */
+    double latitude, longitude;     /* degrees of WGS 84, north and east */
     /* The id of the ruleset that this one extends without changing a rule; NULL. */
     const char *rules_as;
     int players, rows, columns;

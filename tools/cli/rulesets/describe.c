@@ -81,8 +81,8 @@ static void print_head(const page *p, const dyar_ruleset_info *about)
     print_part(memory.to, "The name means: ", about->meaning, ". ");
     print_part(memory.to, "Region: ", about->region, ".");
     if (about->has_place)
-        fprintf(memory.to, "%sRecorded at %g° %s, %g° %s.", about->region ? " " : "", fabs(about->latitude),
-                about->latitude < 0 ? "S" : "N", fabs(about->longitude),
+        fprintf(memory.to, "%sRecorded at %g° %s, %g° %s.", about->region ? " " : "",
+                fabs(about->latitude), about->latitude < 0 ? "S" : "N", fabs(about->longitude),
                 about->longitude < 0 ? "W" : "E");
     free(others);
     char *text = cli_memory_end(&memory);

@@ -1,0 +1,31 @@
+/*
+ * Holes that the mover picks after a sowing: moves that name the hole, one after another, with
+ * which the turn goes on.  The position keeps which pick it is, how many holes are left to pick
+ * and where the sowing ended.
+ */
+#ifndef DYAR_PLAY_PICKING_H
+#define DYAR_PLAY_PICKING_H
+
+#include "play/view.h"
+
+static inline bool dyar_is_picking(const dyar_game *game, const dyar_position *position)
+{
+    return game->pick_count > 0 && position->cells[game->layout.pick] > 0;
+}
+
+/* The sowing is over and its last rule lets the mover pick.  Where no hole fits, the turn goes
+ * on with what comes after the pick. */
+void dyar_begin_to_pick(dyar_turn *t, const dyar_compiled_pick *pick);
+
+/* The holes that can be picked, as moves. */
+size_t dyar_picks(const dyar_game *game, const dyar_position *position,
+                  dyar_move moves[DYAR_MOVES_MAX]);
+
+/* Does what is done there; t->end is DYAR_THEN_PICK while there is more to pick. */
+void dyar_pick_hole(dyar_turn *t, unsigned cell);
+
+/* What a position string says of a pick that is due can be: such a pick, so many holes, and one
+ * that fits. */
+bool dyar_could_be_picking(const dyar_game *game, const dyar_position *position);
+
+#endif
