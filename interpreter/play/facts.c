@@ -214,6 +214,19 @@ int dyar_read_FREE_SEEDS(const dyar_turn *t, unsigned here, const dyar_asking *a
     return dyar_free_seeds(t, &asking->sum[t->mover]);
 }
 
+int dyar_read_LARGEST(const dyar_turn *t, unsigned here, const dyar_asking *asking)
+{
+    const dyar_cell_list *holes = &asking->sum[t->mover];
+    int largest = 0;
+    (void)here;
+    for (size_t i = 0; i < holes->count; i++) {
+        const dyar_cell_list one = {&holes->cells[i], 1};
+        const int seeds = dyar_free_seeds(t, &one);
+        largest = seeds > largest ? seeds : largest;
+    }
+    return largest;
+}
+
 int dyar_read_STORE(const dyar_turn *t, unsigned here, const dyar_asking *asking)
 {
     (void)here;

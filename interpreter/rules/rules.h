@@ -111,6 +111,12 @@ typedef struct dyar_case {
     size_t count;
 } dyar_case;
 
+/* Facts of the holes of a player, or of several together, or of some of their holes. */
+static inline bool dyar_asks_holes_of_player(dyar_fact fact)
+{
+    return fact == DYAR_FACT_FREE_SEEDS || fact == DYAR_FACT_LARGEST;
+}
+
 /* Holds when any of its cases does; without cases it always holds. */
 typedef struct dyar_condition {
     const dyar_case *cases;
