@@ -47,6 +47,12 @@ static void note_crossing(dyar_turn *t, unsigned at)
         t->reached = true;
 }
 
+static void note_sown_into(dyar_turn *t, unsigned at)
+{
+    if (t->game->tells_sown_into)
+        t->sown_in[at] = (uint16_t)t->lap;
+}
+
 static void judge_seed(dyar_turn *t, unsigned at)
 {
     t->landed = DYAR_NO_CELL; /* not yet: in the table, `landed` is the hole that is judged */
@@ -71,6 +77,7 @@ void dyar_sow(dyar_turn *t, unsigned at, unsigned into)
         t->cells[at]++;
         t->hand--;
         note_crossing(t, at);
+        note_sown_into(t, at);
         if (t->rules->each_seed.count > 0)
             judge_seed(t, at);
     }

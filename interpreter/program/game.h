@@ -353,6 +353,7 @@ struct dyar_game {
     bool closable;           /* holes can be closed */
     bool direction_written;  /* in every move */
     bool tells_first_sown;   /* somebody asks where the first seed of a lap fell */
+    bool tells_sown_into;    /* somebody asks which holes were sown into */
     bool tells_crossing;     /* somebody asks whether the sowing reached another player */
     const dyar_match *match; /* NULL: the game stands alone */
     const dyar_compiled_phase *phases;
