@@ -131,6 +131,19 @@ int dyar_read_COMPARED(const dyar_turn *t, unsigned here, const dyar_asking *ask
            first;
 }
 
+/* Before a turn is played nothing has been sown. */
+int dyar_read_SOWN_INTO(const dyar_turn *t, unsigned here, const dyar_asking *asking)
+{
+    const unsigned cell = dyar_walk(t, here, &asking->path);
+    if (cell == DYAR_NO_CELL)
+        return -1;
+    const int lap = t->origin ? t->sown_in[cell] : 0;
+    const dyar_word when = lap == 0        ? DYAR_SOWN_INTO_NOT_THIS_TURN
+                           : lap == t->lap ? DYAR_SOWN_INTO_THIS_LAP
+                                           : DYAR_SOWN_INTO_EARLIER_LAP;
+    return (int)when - (int)DYAR_SOWN_INTO_THIS_LAP;
+}
+
 /* ---- the turn ---- */
 
 #define READ_TURN(fact, expression)                                                            \

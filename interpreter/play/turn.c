@@ -315,6 +315,8 @@ static void begin(dyar_turn *t, const dyar_compiled_kind *kind, dyar_move move)
     if (move.clockwise)
         dyar_face(t, DYAR_CLOCKWISE);
     t->lifted = t->cells[t->start];
+    if (t->game->tells_sown_into)
+        memset(t->sown_in, 0, sizeof t->sown_in);
     t->choices = move.choices;
     memcpy(t->chosen, move.chosen, sizeof t->chosen);
     t->could_slam = t->rules->grand_slam != DYAR_GRAND_SLAM_ALLOWED && others_have_seeds(t);

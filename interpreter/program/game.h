@@ -326,6 +326,8 @@ typedef struct dyar_compiled_phase {
     bool asks;        /* a turn may stop for a choice */
     bool looks_back;  /* some moves are found illegal only by playing them */
     const dyar_compiled_conditions *skip; /* NULL: no hole is passed over */
+    const dyar_compiled_conditions *drop; /* NULL: seeds fall one by one */
+    const uint16_t *dropped;              /* so many together, by condition of `drop` */
     dyar_compiled_table lifting, each_seed, landing, after;
     const dyar_phase *phase;
 } dyar_compiled_phase;
@@ -353,6 +355,7 @@ struct dyar_game {
     bool closable;           /* holes can be closed */
     bool direction_written;  /* in every move */
     bool tells_first_sown;   /* somebody asks where the first seed of a lap fell */
+    bool tells_sown_into;    /* somebody asks which holes were sown into */
     bool tells_crossing;     /* somebody asks whether the sowing reached another player */
     const dyar_match *match; /* NULL: the game stands alone */
     const dyar_compiled_phase *phases;

@@ -244,6 +244,12 @@ typedef struct dyar_duty {
     dyar_word otherwise;
 } dyar_duty;
 
+/* How many seeds fall together into a hole in passing. */
+typedef struct dyar_drop {
+    dyar_condition when; /* asked before they fall */
+    int seeds;
+} dyar_drop;
+
 /* The rules of a turn.  The last phase of a ruleset is the game itself: it has no name, always
  * applies, and is the only one where a ruleset has no `phases`. */
 typedef struct dyar_phase {
@@ -258,6 +264,8 @@ typedef struct dyar_phase {
     dyar_word relay_way, first_seed, endless, grand_slam;
     const dyar_condition *skips;
     size_t skip_count;
+    const dyar_drop *drops; /* the first that fits; where none does, it is one seed */
+    size_t drop_count;
     dyar_table lifting, each_seed, landing, after;
 } dyar_phase;
 
