@@ -190,6 +190,16 @@ int dyar_read_OWN_MARKS(const dyar_turn *t, unsigned here, const dyar_asking *as
     return marks;
 }
 
+unsigned dyar_way_from(const dyar_turn *t, const dyar_compiled_kind *kind, unsigned cell)
+{
+    const uint8_t rule = dyar_decide(kind->direction, t, cell);
+    const unsigned way = rule == DYAR_UNDECIDED ? DYAR_COUNTERCLOCKWISE : kind->ways[rule];
+    if (way <= DYAR_EITHER_WAY)
+        return way;
+    const uint16_t kept = t->cells[t->game->layout.ways + t->mover];
+    return kept ? kept - 1u : DYAR_EITHER_WAY;
+}
+
 /* Would the one seed in this hole go back where it has come from?  A way is kept as from + 1,
  * to + 1; 0: there was none. */
 static bool goes_back(const dyar_turn *t, unsigned here, const uint16_t way[2])
@@ -197,10 +207,8 @@ static bool goes_back(const dyar_turn *t, unsigned here, const uint16_t way[2])
     if (way[0] == 0 || t->cells[here] != 1 || here + 1u != way[1])
         return false;
     const dyar_compiled_kind *kind = &t->rules->kinds[0];
-    const uint8_t rule = dyar_decide(kind->direction, t, here);
-    if (rule == DYAR_UNDECIDED || kind->ways[rule] > DYAR_CLOCKWISE)
-        return false;
-    return step_over_closed(t, here, kind->ways[rule]) + 1 == way[0];
+    const unsigned goes = dyar_way_from(t, kind, here);
+    return goes <= DYAR_CLOCKWISE && step_over_closed(t, here, goes) + 1 == way[0];
 }
 
 int dyar_read_TAKES_BACK(const dyar_turn *t, unsigned here, const dyar_asking *asking)

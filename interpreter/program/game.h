@@ -29,6 +29,7 @@ enum {
     DYAR_UNDECIDED = 255, /* no condition fits */
     DYAR_COUNTERCLOCKWISE = 0,
     DYAR_CLOCKWISE = 1,
+    DYAR_EITHER_WAY = 2, /* the player chooses */
 };
 
 typedef struct dyar_turn dyar_turn;
@@ -89,6 +90,7 @@ static inline unsigned dyar_mark_owner(unsigned code)
  */
 typedef struct dyar_layout {
     uint16_t seeds, marks, mover, reserve, pool, out;
+    uint16_t ways;       /* the direction each player keeps to: 0 none yet, or 1 more than it */
     uint16_t kept, game; /* of a match; games are counted from 0 */
     uint16_t
         pick; /* its number, from 1; how many holes are left to pick; where the sowing ended */

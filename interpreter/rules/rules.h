@@ -236,6 +236,13 @@ typedef struct dyar_kind {
     dyar_lookaheads only;
 } dyar_kind;
 
+/* A direction that is chosen once, and kept for the rest of the game. */
+static inline bool dyar_way_is_kept(dyar_word go)
+{
+    return go == DYAR_WAY_CHOSEN_ONCE || go == DYAR_WAY_FIRST_CHOOSES ||
+           go == DYAR_WAY_FIRST_CHOOSES_OTHERS_REVERSE;
+}
+
 typedef struct dyar_duty {
     dyar_text name;
     dyar_location location;
