@@ -82,6 +82,7 @@ static bool list_moves(dyar_arena *arena, dyar_wing *w)
                 w->views[p][way].holes |= UINT64_C(1) << cell;
                 moves[w->move_count[p]++] =
                     (dyar_move){.hole = w->game->topology.place_of[cell],
+                                .kind = kind->number,
                                 .cell = cell,
                                 .clockwise = way == DYAR_CLOCKWISE,
                                 .written = w->game->direction_written || ways == 3};
@@ -182,9 +183,9 @@ static void prepare_looks(dyar_arena *arena, dyar_wing *w)
 
 static bool suits(const dyar_game *game)
 {
-    const dyar_compiled_phase *rules = game->phases;
+    const dyar_compiled_phase *rules = dyar_last_phase(game);
     const dyar_compiled_kind *kind = rules->kinds;
-    if (game->phase_count != 1 || rules->kind_count != 1)
+    if (rules->kind_count != 1)
         return false;
     return game->pick_count == 0 && !game->tells_sown_into &&
            game->topology.cells <= DYAR_FAST_CELLS && game->total <= MOST_SEEDS &&
@@ -234,9 +235,9 @@ static bool asks_more(const dyar_wing *w)
     for (unsigned p = 0; p < w->players; p++)
         if (goes_both_ways(w, p))
             return true;
-    return moves_vary(w) || w->rules->turns_round || w->game->layout.keeps_count ||
-           w->rules->finishes || w->game->tells_crossing || !w->plain_end || w->has.passing ||
-           w->avoids_start || w->is_match;
+    return moves_vary(w) || w->has.phases || w->rules->turns_round ||
+           w->game->layout.keeps_count || w->rules->finishes || w->game->tells_crossing ||
+           !w->plain_end || w->has.passing || w->avoids_start || w->is_match;
 }
 
 /* May a landing have to be asked about, or acted on by the rules? */
@@ -310,7 +311,8 @@ void dyar_fast_prepare(dyar_arena *arena, dyar_game *game)
         return;
     dyar_wing *w = DYAR_NEW(arena, dyar_wing);
     w->game = game;
-    w->rules = game->phases;
+    w->rules = dyar_last_phase(game);
+    w->has.phases = game->phase_count > 1;
     w->cells = game->topology.cells;
     w->players = (uint8_t)game->players;
     w->ring = cells_in_vectors(&game->topology, w->players);

@@ -9,12 +9,21 @@ static inline const dyar_wing *wing_of(const dyar_game *game)
     return (const dyar_wing *)(const void *)game->fast;
 }
 
+/* Does an earlier phase apply to the player's turn? */
+DYAR_INLINED bool is_earlier_phase(const dyar_wing *w, bool phases,
+                                   const dyar_position *position, unsigned player)
+{
+    return phases && dyar_find_phase(w->game, position, player) != w->rules;
+}
+
 /* ---- moves ---- */
 
 static bool wing_moves(const dyar_game *game, const dyar_position *position, unsigned player,
                        dyar_move moves[DYAR_MOVES_MAX], size_t *count)
 {
     const dyar_wing *w = wing_of(game);
+    if (is_earlier_phase(w, w->has.phases, position, player))
+        return false;
     marked_cells marked;
     const playing p = begin(w, w->has, (dyar_position *)position, &marked);
     const dyar_fast_view *views = w->views[player];
@@ -47,6 +56,8 @@ static bool wing_play(const dyar_game *game, dyar_position *position, dyar_move 
                 (uint16_t)dyar_player_after(game, position->cells[game->layout.mover]);
         return w->plain_pass;
     }
+    if (is_earlier_phase(w, w->has.phases, position, position->cells[game->layout.mover]))
+        return false;
     marked_cells marked;
     playing p = begin(w, w->has, position, &marked);
     return play_move(&p, &w->views[p.view->player][move.clockwise], move.cell);
@@ -111,11 +122,12 @@ DYAR_INLINED void play_one(playing *p, cell_set holes, cell_set others, dyar_ran
 }
 
 /* What there is to do without a hole to play from.  False when the game is over. */
-DYAR_INLINED bool play_otherwise(playing *p, dyar_random *random, dyar_playout *told)
+DYAR_INLINED bool play_otherwise(playing *p, bool earlier, dyar_random *random,
+                                 dyar_playout *told)
 {
     if (p->cells[p->wing->game->layout.ended])
         return false;
-    if (pass(p)) {
+    if (!earlier && pass(p)) {
         dyar_random_below(random, 1); /* one move of one, as on the other path */
         told->turns++;
         told->options++;
@@ -150,8 +162,9 @@ DYAR_INLINED bool play_on(const dyar_wing *w, dyar_shape has, dyar_position *pos
     dyar_playout quick = {0};
     uint64_t turn = 0, otherwise = 0;
     for (; turn < (uint64_t)turns; turn++) {
-        cell_set others, holes = next_holes(&p, &others);
-        if (has.more && !(holes | others) && p.in_play)
+        const bool earlier = is_earlier_phase(w, has.phases, position, p.view->player);
+        cell_set others = 0, holes = earlier ? 0 : next_holes(&p, &others);
+        if (has.more && !(holes | others) && p.in_play && !earlier)
             holes = find_holes(w, position, p.view, &others);
         if (holes | others)
             play_one(&p, holes, others, &own, &quick);
@@ -160,7 +173,7 @@ DYAR_INLINED bool play_on(const dyar_wing *w, dyar_shape has, dyar_position *pos
             play_one(&p, holes, 0, &own, &quick);
         else {
             *random = own;
-            if (!play_otherwise(&p, random, told))
+            if (!play_otherwise(&p, earlier, random, told))
                 break;
             own = *random;
             otherwise++;
@@ -210,10 +223,11 @@ PLAYER(play_acts, .tables = true, .relays = true, .acts = true, .needs = w->has.
        .aside = w->has.aside)
 #endif
 PLAYER(play_unmarked, .tables = w->has.tables, .aside = w->has.aside, .relays = true,
-       .needs = w->has.needs, .acts = true, .passing = w->has.passing, .more = true)
+       .needs = w->has.needs, .acts = true, .passing = w->has.passing, .phases = w->has.phases,
+       .more = true)
 PLAYER(play_any_shape, .tables = w->has.tables, .aside = w->has.aside, .marked = w->has.marked,
        .relays = true, .needs = w->has.needs, .acts = true, .passing = w->has.passing,
-       .more = true)
+       .phases = w->has.phases, .more = true)
 
 #if LANES == 16
 static game_player *player_of_small(dyar_shape has)

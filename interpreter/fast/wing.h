@@ -147,13 +147,14 @@ typedef struct dyar_shape {
     bool needs;   /* there are duties */
     bool acts;    /* rules may do more than catch */
     bool passing; /* something may happen while seeds are lifted or sown */
+    bool phases;  /* before the last phase turns are played by the rules */
     bool more;    /* any of what follows in dyar_wing */
 } dyar_shape;
 
 typedef struct dyar_wing {
     dyar_fast fast; /* how the game sees it */
     const dyar_game *game;
-    const dyar_compiled_phase *rules;
+    const dyar_compiled_phase *rules; /* of the last phase */
     dyar_shape has;
     uint8_t cells, players, seeds_shift;
     uint8_t ring; /* cells that have to lie in vectors: holes, and stores that are sown into */

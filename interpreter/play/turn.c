@@ -16,8 +16,7 @@
 const dyar_compiled_phase *dyar_find_phase(const dyar_game *game, const dyar_position *position,
                                            unsigned mover)
 {
-    const dyar_compiled_phase *last = &game->phases[game->phase_count - 1],
-                              *phase = game->phases;
+    const dyar_compiled_phase *last = dyar_last_phase(game), *phase = game->phases;
     dyar_turn view;
     dyar_view(&view, game, position, mover);
     while (phase < last && !dyar_condition_fits(&phase->applies, &view, DYAR_NO_CELL))

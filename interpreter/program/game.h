@@ -379,6 +379,12 @@ struct dyar_game {
     int territory_count; /* 0: holes do not change hands */
 };
 
+/* The rules of the game itself: those where no phase applies. */
+static inline const dyar_compiled_phase *dyar_last_phase(const dyar_game *game)
+{
+    return &game->phases[game->phase_count - 1];
+}
+
 static inline const dyar_compiled_kind *dyar_kind_of(const dyar_compiled_phase *rules,
                                                      dyar_move move)
 {
