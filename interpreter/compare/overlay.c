@@ -199,6 +199,11 @@ static void translate_phases(dyar_overlay *o, dyar_arena *arena)
         for (size_t k = 0; k < phase->skip_count; k++)
             skips[k] = translate_condition(o, arena, phase->skips[k]);
         phase->skips = skips;
+        dyar_drop *drops = DYAR_NEW_ARRAY(arena, dyar_drop, phase->drop_count);
+        for (size_t k = 0; k < phase->drop_count; k++)
+            drops[k] = (dyar_drop){translate_condition(o, arena, phase->drops[k].when),
+                                   phase->drops[k].seeds};
+        phase->drops = drops;
     }
     o->phases = phases;
 }

@@ -133,6 +133,8 @@ static void brief_sowing(const dyar_teller *t, dyar_phrases *phrases)
         dyar_phrases_add(phrases, t, "clockwise");
     else if (way == DYAR_WAY_CHOSEN)
         dyar_phrases_add(phrases, t, "either way");
+    else if (dyar_way_is_kept(way))
+        dyar_phrases_add(phrases, t, "one way, chosen once");
     else if (way == DYAR_WORD_NONE)
         dyar_phrases_add(phrases, t, "both ways");
     if (phase->relay_way == DYAR_RELAY_WAY_REVERSE)

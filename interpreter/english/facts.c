@@ -56,7 +56,7 @@ const char *dyar_english_seeds(const dyar_teller *t, bool several)
 static const char *unit_of(const dyar_teller *t, dyar_fact fact)
 {
     const char *unit = dyar_facts[fact].unit;
-    if (fact == DYAR_FACT_FREE_SEEDS)
+    if (dyar_asks_holes_of_player(fact))
         return dyar_english_seeds(t, false);
     return *unit ? unit : NULL;
 }
@@ -169,9 +169,20 @@ const char *dyar_english_player(const dyar_teller *t, dyar_word who)
     return dyar_words[who].english;
 }
 
+/* "the fullest hole on the board holds 1 seed". */
+static const char *fullest(const dyar_teller *t, const dyar_test *test, const char *of)
+{
+    return dyar_english_say(
+        t, "the fullest hole %s%sholds %s", of,
+        test->narrowed ? dyar_english_say(t, "%s ", dyar_english_region(t, test)) : "",
+        amount(t, test));
+}
+
 /* "there are no free seeds on the board". */
 static const char *on_board(const dyar_teller *t, const dyar_test *test)
 {
+    if (test->fact == DYAR_FACT_LARGEST)
+        return fullest(t, test, "on the board ");
     const char *verb = dyar_english_exact(test->number) == 1 ? "is" : "are";
     return dyar_english_say(t, "there %s %s %s", verb, amount(t, test),
                             test->narrowed ? dyar_english_region(t, test) : "on the board");
@@ -180,6 +191,8 @@ static const char *on_board(const dyar_teller *t, const dyar_test *test)
 /* The others' seeds are counted together. */
 static const char *of_the_others(const dyar_teller *t, const dyar_test *test)
 {
+    if (test->fact == DYAR_FACT_LARGEST)
+        return fullest(t, test, "of the other players ");
     return dyar_english_say(t, "the other players together have %s in their holes%s%s",
                             amount(t, test), test->narrowed ? " " : "",
                             test->narrowed ? dyar_english_region(t, test) : "");
@@ -189,14 +202,14 @@ static bool is_collective(const dyar_teller *t, const dyar_test *test)
 {
     return test->who == DYAR_WHO_BOARD ||
            (test->who == DYAR_WHO_OPPONENT && t->rules->players > 2 &&
-            test->fact == DYAR_FACT_FREE_SEEDS);
+            dyar_asks_holes_of_player(test->fact));
 }
 
 static const char *player_predicate(const dyar_teller *t, const dyar_test *test)
 {
     const char *words = dyar_english_count(t, test);
     const char *row = test->narrowed ? dyar_english_row_region(t, test) : NULL;
-    if (row)
+    if (row && test->fact == DYAR_FACT_FREE_SEEDS)
         return dyar_english_say(t, "has %s in their %s row", amount(t, test), row);
     return test->narrowed ? dyar_english_say(t, "%s %s", words, dyar_english_region(t, test))
                           : words;

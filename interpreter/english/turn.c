@@ -186,6 +186,23 @@ static const char *skips(const dyar_description *d, const dyar_phase *phase)
                             dyar_phrases_chain(&holes, &t, "; and over "));
 }
 
+static const char *drops(const dyar_description *d, const dyar_phase *phase)
+{
+    const dyar_teller t = at(d, DYAR_ENGLISH_SKIP);
+    dyar_phrases all = {0};
+    for (size_t i = 0; i < phase->drop_count; i++) {
+        const dyar_drop *drop = &phase->drops[i];
+        const char *seeds =
+            dyar_english_say(&t, "%d seed%s", drop->seeds, drop->seeds == 1 ? "" : "s");
+        const char *holes = drop->when.count == 0 ? "any other hole"
+                                                  : dyar_english_holes(&t, &drop->when, "any");
+        dyar_phrases_add(&all, &t,
+                         dyar_english_say(&t, "%s fall%s at once into %s", seeds,
+                                          drop->seeds == 1 ? "s" : "", holes));
+    }
+    return dyar_phrases_chain(&all, &t, "; ");
+}
+
 /* "He sows counterclockwise, one seed into each hole, the first into the next hole." */
 static const char *way_and_first_seed(const dyar_description *d, const turn_view *v)
 {
@@ -233,6 +250,8 @@ static void tell_sowing(dyar_description *d, const turn_view *v)
         add(d, v, NULL, "sowing.direction sowing.first-seed", way);
     if (v->name ? states_sowing(v, "skip") : v->phase->skip_count > 0)
         add(d, v, NULL, "sowing.skip", skips(d, v->phase));
+    if (v->name ? states_sowing(v, "drop") : v->phase->drop_count > 0)
+        add(d, v, NULL, "sowing.drop", drops(d, v->phase));
     tell_laps(d, v);
 }
 

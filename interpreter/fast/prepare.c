@@ -186,8 +186,9 @@ static bool suits(const dyar_game *game)
     const dyar_compiled_kind *kind = rules->kinds;
     if (game->phase_count != 1 || rules->kind_count != 1)
         return false;
-    return game->pick_count == 0 && game->topology.cells <= DYAR_FAST_CELLS &&
-           game->total <= MOST_SEEDS && kind->seeds == DYAR_ALL && !kind->first_into &&
+    return game->pick_count == 0 && !game->tells_sown_into &&
+           game->topology.cells <= DYAR_FAST_CELLS && game->total <= MOST_SEEDS &&
+           kind->seeds == DYAR_ALL && !game->layout.ways && !rules->drop && !kind->first_into &&
            !kind->enter && !rules->asks && rules->landing.conditions;
 }
 

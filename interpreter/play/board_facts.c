@@ -334,6 +334,8 @@ dyar_board_facts dyar_board_facts_of(const dyar_game *game)
         deny(&r, "holes are marked or closed");
     if (game->rules->setup.reserve > 0)
         deny_stores(&r, "players have seeds in reserve");
+    if (game->layout.ways)
+        read_part(&r, DYAR_PART_WAYS);
     read_counts(&r, &game->layout);
     return r.facts;
 }

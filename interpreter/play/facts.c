@@ -131,6 +131,19 @@ int dyar_read_COMPARED(const dyar_turn *t, unsigned here, const dyar_asking *ask
            first;
 }
 
+/* Before a turn is played nothing has been sown. */
+int dyar_read_SOWN_INTO(const dyar_turn *t, unsigned here, const dyar_asking *asking)
+{
+    const unsigned cell = dyar_walk(t, here, &asking->path);
+    if (cell == DYAR_NO_CELL)
+        return -1;
+    const int lap = t->origin ? t->sown_in[cell] : 0;
+    const dyar_word when = lap == 0        ? DYAR_SOWN_INTO_NOT_THIS_TURN
+                           : lap == t->lap ? DYAR_SOWN_INTO_THIS_LAP
+                                           : DYAR_SOWN_INTO_EARLIER_LAP;
+    return (int)when - (int)DYAR_SOWN_INTO_THIS_LAP;
+}
+
 /* ---- the turn ---- */
 
 #define READ_TURN(fact, expression)                                                            \
@@ -177,6 +190,16 @@ int dyar_read_OWN_MARKS(const dyar_turn *t, unsigned here, const dyar_asking *as
     return marks;
 }
 
+unsigned dyar_way_from(const dyar_turn *t, const dyar_compiled_kind *kind, unsigned cell)
+{
+    const uint8_t rule = dyar_decide(kind->direction, t, cell);
+    const unsigned way = rule == DYAR_UNDECIDED ? DYAR_COUNTERCLOCKWISE : kind->ways[rule];
+    if (way <= DYAR_EITHER_WAY)
+        return way;
+    const uint16_t kept = t->cells[t->game->layout.ways + t->mover];
+    return kept ? kept - 1u : DYAR_EITHER_WAY;
+}
+
 /* Would the one seed in this hole go back where it has come from?  A way is kept as from + 1,
  * to + 1; 0: there was none. */
 static bool goes_back(const dyar_turn *t, unsigned here, const uint16_t way[2])
@@ -184,10 +207,8 @@ static bool goes_back(const dyar_turn *t, unsigned here, const uint16_t way[2])
     if (way[0] == 0 || t->cells[here] != 1 || here + 1u != way[1])
         return false;
     const dyar_compiled_kind *kind = &t->rules->kinds[0];
-    const uint8_t rule = dyar_decide(kind->direction, t, here);
-    if (rule == DYAR_UNDECIDED || kind->ways[rule] > DYAR_CLOCKWISE)
-        return false;
-    return step_over_closed(t, here, kind->ways[rule]) + 1 == way[0];
+    const unsigned goes = dyar_way_from(t, kind, here);
+    return goes <= DYAR_CLOCKWISE && step_over_closed(t, here, goes) + 1 == way[0];
 }
 
 int dyar_read_TAKES_BACK(const dyar_turn *t, unsigned here, const dyar_asking *asking)
@@ -212,6 +233,19 @@ int dyar_read_FREE_SEEDS(const dyar_turn *t, unsigned here, const dyar_asking *a
 {
     (void)here;
     return dyar_free_seeds(t, &asking->sum[t->mover]);
+}
+
+int dyar_read_LARGEST(const dyar_turn *t, unsigned here, const dyar_asking *asking)
+{
+    const dyar_cell_list *holes = &asking->sum[t->mover];
+    int largest = 0;
+    (void)here;
+    for (size_t i = 0; i < holes->count; i++) {
+        const dyar_cell_list one = {&holes->cells[i], 1};
+        const int seeds = dyar_free_seeds(t, &one);
+        largest = seeds > largest ? seeds : largest;
+    }
+    return largest;
 }
 
 int dyar_read_STORE(const dyar_turn *t, unsigned here, const dyar_asking *asking)

@@ -29,6 +29,9 @@ static inline bool dyar_holds(const dyar_compiled_conditions *conditions, const 
     return dyar_decide(conditions, t, at) != DYAR_UNDECIDED;
 }
 
+/* Which way a move from the hole goes, or DYAR_EITHER_WAY. */
+unsigned dyar_way_from(const dyar_turn *t, const dyar_compiled_kind *kind, unsigned cell);
+
 /* Steps and references at this moment of the turn; DYAR_NO_CELL where there is no such hole. */
 unsigned dyar_walk(const dyar_turn *t, unsigned cell, const dyar_path *path);
 unsigned dyar_resolve(const dyar_turn *t, const dyar_compiled_ref *ref, unsigned here);

@@ -198,6 +198,8 @@ static void clear(dyar_turn *view)
         view->cells[l->extra] = 0;
     if (l->turns)
         memset(&view->cells[l->turns], 0, (size_t)game->players * sizeof *view->cells);
+    if (l->ways)
+        memset(&view->cells[l->ways], 0, (size_t)game->players * sizeof *view->cells);
     if (l->last)
         view->cells[l->last] = view->cells[l->last + 1] = 0;
     if (l->brought)

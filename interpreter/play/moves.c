@@ -96,8 +96,7 @@ static void add(listing *l, dyar_move move)
 static void add_ways(listing *l, const dyar_turn *view, unsigned kind_index, unsigned cell)
 {
     const dyar_compiled_kind *kind = &l->rules->kinds[kind_index];
-    const uint8_t rule = dyar_decide(kind->direction, view, cell);
-    const unsigned way = rule == DYAR_UNDECIDED ? DYAR_COUNTERCLOCKWISE : kind->ways[rule];
+    const unsigned way = dyar_way_from(view, kind, cell);
     dyar_move move = {
         .hole = l->game->topology.place_of[cell],
         .cell = (uint8_t)cell,

@@ -40,11 +40,26 @@ static void give_back(dyar_turn *t)
     t->landed = t->lap_start;
 }
 
+/* How many seeds of the hand fall into the hole. */
+static int drop(const dyar_turn *t, unsigned at)
+{
+    const dyar_compiled_conditions *several = t->rules->drop;
+    const uint8_t rule = several ? dyar_decide(several, t, at) : DYAR_UNDECIDED;
+    const int seeds = rule == DYAR_UNDECIDED ? 1 : t->rules->dropped[rule];
+    return seeds < t->hand ? seeds : t->hand;
+}
+
 static void note_crossing(dyar_turn *t, unsigned at)
 {
     const unsigned owner = t->game->topology.owner[at];
     if (owner != t->mover && owner != DYAR_NOBODY)
         t->reached = true;
+}
+
+static void note_sown_into(dyar_turn *t, unsigned at)
+{
+    if (t->game->tells_sown_into)
+        t->sown_in[at] = (uint16_t)t->lap;
 }
 
 static void judge_seed(dyar_turn *t, unsigned at)
@@ -60,17 +75,20 @@ void dyar_sow(dyar_turn *t, unsigned at, unsigned into)
     t->first_sown = DYAR_NO_CELL;
     while (t->hand > 0) {
         at = into == DYAR_NO_CELL ? next_taker(t, at) : into;
-        if (at == DYAR_NO_CELL || t->sown == DYAR_SOWN_MAX) {
-            t->lap = t->sown == DYAR_SOWN_MAX ? DYAR_LAPS_MAX : t->lap;
+        if (at == DYAR_NO_CELL || t->sown >= DYAR_SOWN_MAX) {
+            t->lap = t->sown >= DYAR_SOWN_MAX ? DYAR_LAPS_MAX : t->lap;
             give_back(t);
             return;
         }
         into = DYAR_NO_CELL;
-        if (t->sown++ == 0)
+        if (t->sown == 0)
             t->first_sown = (uint8_t)at;
-        t->cells[at]++;
-        t->hand--;
+        const int seeds = drop(t, at);
+        t->sown += seeds;
+        t->cells[at] = (uint16_t)(t->cells[at] + seeds);
+        t->hand -= seeds;
         note_crossing(t, at);
+        note_sown_into(t, at);
         if (t->rules->each_seed.count > 0)
             judge_seed(t, at);
     }

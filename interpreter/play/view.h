@@ -22,10 +22,12 @@ struct dyar_turn {
     unsigned row; /* of frames: what this mover sees, sowing this way */
     uint8_t start, lap_start, first_sown, landed;
     int lap, sown, hand, lifted, captured;
-    int seen;       /* how often the position has come up; 0: nobody counts */
-    bool reached;   /* another player's hole got a seed */
-    bool gained;    /* seeds came into a store, or a hole was marked */
-    bool forbidden; /* the rules do not allow what happened */
+    uint16_t sown_in[DYAR_CELLS_MAX]; /* the lap, from 1, that last sowed into a cell; 0: none.
+                                         Only where somebody asks. */
+    int seen;                         /* how often the position has come up; 0: nobody counts */
+    bool reached;                     /* another player's hole got a seed */
+    bool gained;                      /* seeds came into a store, or a hole was marked */
+    bool forbidden;                   /* the rules do not allow what happened */
     uint8_t chosen[DYAR_CHOICES_MAX], choices, asked;
     bool must_choose;                          /* stop at a choice the move does not make ... */
     const dyar_compiled_rule *asking;          /* ... which is this one's */

@@ -32,6 +32,7 @@ void dyar_list_further(const dyar_game *game, dyar_further list[DYAR_FURTHERS])
         {"since", l->since, l->since ? 2 : 0, DYAR_FURTHER_NUMBERS, DYAR_COUNT_MAX, 0},
         {"territory", l->territory, l->territory ? 1 : 0, DYAR_FURTHER_OWNERS, 0, 0},
         {"turns", l->turns, l->turns ? players : 0, DYAR_FURTHER_NUMBERS, DYAR_COUNT_MAX, 0},
+        {"ways", l->ways, l->ways ? players : 0, DYAR_FURTHER_NUMBERS, 2, 0},
         {"wins", l->wins, each, DYAR_FURTHER_NUMBERS, DYAR_MATCH_GAMES_MAX, 0},
     };
     memcpy(list, all, sizeof all);

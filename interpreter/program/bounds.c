@@ -53,7 +53,7 @@ static outcomes most_outcomes(const dyar_phase *phase)
 static size_t count_ways(const dyar_kind *kind)
 {
     for (size_t i = 0; i < kind->direction.count; i++)
-        if (kind->direction.rules[i].go == DYAR_WAY_CHOSEN)
+        if (kind->direction.rules[i].go >= DYAR_WAY_CHOSEN)
             return 2;
     return 1;
 }

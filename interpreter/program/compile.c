@@ -16,6 +16,19 @@ static const dyar_compiled_conditions *compile_skip(dyar_compiler *c, const dyar
     return count ? dyar_fold_conditions(c, conditions, count) : NULL;
 }
 
+static void compile_drops(dyar_compiler *c, const dyar_phase *phase, dyar_compiled_phase *rules)
+{
+    const dyar_condition *conditions[DYAR_UNDECIDED];
+    uint16_t *dropped = DYAR_NEW_ARRAY(c->arena, uint16_t, phase->drop_count);
+    size_t count = 0;
+    for (; count < phase->drop_count && count < DYAR_UNDECIDED; count++) {
+        conditions[count] = &phase->drops[count].when;
+        dropped[count] = (uint16_t)phase->drops[count].seeds;
+    }
+    rules->drop = count ? dyar_fold_conditions(c, conditions, count) : NULL;
+    rules->dropped = dropped;
+}
+
 static void compile_phase(dyar_compiler *c, const dyar_phase *phase, dyar_compiled_phase *rules)
 {
     rules->phase = phase;
@@ -31,6 +44,7 @@ static void compile_phase(dyar_compiler *c, const dyar_phase *phase, dyar_compil
     rules->looks_back = phase->grand_slam == DYAR_GRAND_SLAM_FORBIDDEN ||
                         (rules->sows_on && phase->endless == DYAR_ENDLESS_FORBIDDEN);
     rules->skip = compile_skip(c, phase);
+    compile_drops(c, phase, rules);
     rules->lifting = dyar_compile_table(c, &phase->lifting, true);
     rules->each_seed = dyar_compile_table(c, &phase->each_seed, true);
     rules->landing = dyar_compile_table(c, &phase->landing, true);
@@ -52,6 +66,7 @@ static void note_features(dyar_compiler *c, const dyar_rules *rules)
     game->closable = game->match || f->traits & DYAR_CLOSES;
     game->marked = rules->mark_count > 0 || game->closable;
     game->tells_first_sown = f->first_sown;
+    game->tells_sown_into = f->parts[DYAR_PART_SOWN_INTO];
     game->tells_crossing = f->parts[DYAR_PART_CROSSING] || f->parts[DYAR_PART_SINCE];
     game->judges_repetition = f->parts[DYAR_PART_REPETITION];
 }

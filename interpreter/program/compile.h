@@ -14,6 +14,7 @@ typedef struct dyar_features {
     bool first_sown;             /* something refers to the hole of a lap's first seed */
     bool for_nobody;             /* captured seeds may go out of the game */
     bool last_mover;             /* who moved last decides something */
+    bool keeps_ways;             /* a direction is chosen once */
 } dyar_features;
 
 /* What a ruleset is loaded for. */

@@ -24,11 +24,23 @@ static void note_ref(void *context, const dyar_ref *ref, const dyar_spot *spot)
     f->first_sown = f->first_sown || ref->base == DYAR_BASE_FIRST_SOWN;
 }
 
+static void note_phase(void *context, const dyar_phase *phase)
+{
+    dyar_features *f = context;
+    for (size_t i = 0; i < phase->kind_count; i++)
+        for (size_t k = 0; k < phase->kinds[i].direction.count; k++)
+            f->keeps_ways =
+                f->keeps_ways || dyar_way_is_kept(phase->kinds[i].direction.rules[k].go);
+}
+
 dyar_features dyar_find_features(const dyar_rules *rules)
 {
     dyar_features f = {0};
     dyar_walk_rules(
-        rules, &(dyar_visitor){.test = note_test, .effect = note_effect, .ref = note_ref}, &f);
+        rules,
+        &(dyar_visitor){
+            .test = note_test, .effect = note_effect, .ref = note_ref, .phase = note_phase},
+        &f);
     f.first_sown = f.first_sown || f.parts[DYAR_PART_BROUGHT];
     f.last_mover = rules->winner == DYAR_WINNER_LAST_TO_MOVE ||
                    rules->leftovers.free == DYAR_FREE_LAST_TO_MOVE;

@@ -114,7 +114,7 @@ static dyar_asking ask_about(dyar_compiler *c, const dyar_test *test, unsigned p
                           .player = (uint8_t)player};
     if (test->fact == DYAR_FACT_IS)
         asking.refs = dyar_compile_refs(c, &test->refs);
-    for (int mover = 0; test->fact == DYAR_FACT_FREE_SEEDS && mover < c->game->players; mover++)
+    for (int mover = 0; dyar_asks_holes_of_player(test->fact) && mover < c->game->players; mover++)
         asking.sum[mover] = summed(c, test, player, (unsigned)mover);
     return asking;
 }
@@ -138,7 +138,7 @@ dyar_asking dyar_compile_asking(dyar_compiler *c, const dyar_test *test)
 static bool asks_each(const dyar_test *test)
 {
     return dyar_test_of_each(test) ||
-           (test->who == DYAR_WHO_OPPONENT && test->fact != DYAR_FACT_FREE_SEEDS);
+           (test->who == DYAR_WHO_OPPONENT && !dyar_asks_holes_of_player(test->fact));
 }
 
 static dyar_compiled_test compile_test(dyar_compiler *c, const dyar_test *test)
@@ -254,6 +254,7 @@ static int most_of(const dyar_game *game, dyar_fact fact)
     case DYAR_FACT_HAND:
     case DYAR_FACT_LIFTED:
     case DYAR_FACT_FREE_SEEDS:
+    case DYAR_FACT_LARGEST:
         return game->total;
     case DYAR_FACT_COLUMN:
         return game->rules->board.columns;

@@ -29,6 +29,7 @@ enum {
     DYAR_UNDECIDED = 255, /* no condition fits */
     DYAR_COUNTERCLOCKWISE = 0,
     DYAR_CLOCKWISE = 1,
+    DYAR_EITHER_WAY = 2, /* the player chooses */
 };
 
 typedef struct dyar_turn dyar_turn;
@@ -89,6 +90,7 @@ static inline unsigned dyar_mark_owner(unsigned code)
  */
 typedef struct dyar_layout {
     uint16_t seeds, marks, mover, reserve, pool, out;
+    uint16_t ways;       /* the direction each player keeps to: 0 none yet, or 1 more than it */
     uint16_t kept, game; /* of a match; games are counted from 0 */
     uint16_t
         pick; /* its number, from 1; how many holes are left to pick; where the sowing ended */
@@ -326,6 +328,8 @@ typedef struct dyar_compiled_phase {
     bool asks;        /* a turn may stop for a choice */
     bool looks_back;  /* some moves are found illegal only by playing them */
     const dyar_compiled_conditions *skip; /* NULL: no hole is passed over */
+    const dyar_compiled_conditions *drop; /* NULL: seeds fall one by one */
+    const uint16_t *dropped;              /* so many together, by condition of `drop` */
     dyar_compiled_table lifting, each_seed, landing, after;
     const dyar_phase *phase;
 } dyar_compiled_phase;
@@ -353,6 +357,7 @@ struct dyar_game {
     bool closable;           /* holes can be closed */
     bool direction_written;  /* in every move */
     bool tells_first_sown;   /* somebody asks where the first seed of a lap fell */
+    bool tells_sown_into;    /* somebody asks which holes were sown into */
     bool tells_crossing;     /* somebody asks whether the sowing reached another player */
     const dyar_match *match; /* NULL: the game stands alone */
     const dyar_compiled_phase *phases;

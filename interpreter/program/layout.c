@@ -37,6 +37,7 @@ void dyar_lay_out(dyar_compiler *c)
     l->kept = place(&used, match, players);
     l->game = place(&used, match, 1);
     l->pick = place(&used, game->rules->pick_count > 0, 3);
+    l->ways = place(&used, f->keeps_ways, players);
     l->compared = used;
     l->ended = place(&used, true, 1);
     l->extra = place(&used, f->parts[DYAR_PART_EXTRA], 1);

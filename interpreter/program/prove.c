@@ -117,14 +117,16 @@ static bool has_entering_moves(const dyar_phase *phase)
 static void prove_landing(proof *p, const dyar_compiled_phase *rules, const uint64_t *possible)
 {
     const dyar_phase *phase = rules->phase;
-    /* A seed that enters lands without having been sown: nothing was skipped on its way. */
-    p->c->game->situations += (int)prove(
-        p, &(dyar_surroundings){.rules = rules,
-                                .judged = &phase->landing,
-                                .each_seed = &phase->each_seed,
-                                .skips = phase->skips,
-                                .skip_count = has_entering_moves(phase) ? 0 : phase->skip_count,
-                                .possible = possible});
+    /* A seed that enters lands without having been sown: nothing was skipped on its way.  Where
+     * several fall together, `skip` saw the hole with none of them. */
+    const bool skips = !has_entering_moves(phase) && phase->drop_count == 0;
+    p->c->game->situations +=
+        (int)prove(p, &(dyar_surroundings){.rules = rules,
+                                           .judged = &phase->landing,
+                                           .each_seed = &phase->each_seed,
+                                           .skips = phase->skips,
+                                           .skip_count = skips ? phase->skip_count : 0,
+                                           .possible = possible});
 }
 
 static bool same_table(const dyar_table *a, const dyar_table *b)

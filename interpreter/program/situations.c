@@ -169,6 +169,8 @@ static bool can_be(const enumeration *e, const dyar_variable *variable, int valu
         return value > 0 || !is_landing_seeds(e, variable);
     case DYAR_FACT_MARK:
         return !variable->bound || e->around->possible[variable->cell] >> value & 1;
+    case DYAR_FACT_SOWN:
+        return value > 0;
     case DYAR_FACT_HAND:
         return value == 0 || e->around->in_passing;
     case DYAR_FACT_KIND:

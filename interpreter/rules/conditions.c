@@ -158,7 +158,7 @@ static void gather_player(gathering *g, dyar_word who, const dyar_node *map)
         if (fact == DYAR_FACT_COUNT) /* `in`, or what the schema has refused */
             continue;
         add_test(g, fact, entry);
-        if (region && fact == DYAR_FACT_FREE_SEEDS && g->count > 0) {
+        if (region && dyar_asks_holes_of_player(fact) && g->count > 0) {
             g->tests[g->count - 1].narrowed = true;
             g->tests[g->count - 1].negated = narrowing.negated;
             g->tests[g->count - 1].places = narrowing.places;

@@ -187,6 +187,18 @@ static void check_endless(dyar_binder *b, phase_source from, const dyar_phase *p
     }
 }
 
+static void bind_drops(dyar_binder *b, const dyar_node *list, dyar_phase *phase)
+{
+    phase->drop_count = list ? list->count : 0;
+    dyar_drop *drops = DYAR_NEW_ARRAY(b->arena, dyar_drop, phase->drop_count);
+    for (size_t i = 0; i < phase->drop_count; i++)
+        drops[i] = (dyar_drop){
+            .when = dyar_bind_condition(b, dyar_node_get(list->items[i], "when"), DYAR_AT_SKIP),
+            .seeds = dyar_bind_integer(dyar_node_get(list->items[i], "drop"), 1),
+        };
+    phase->drops = drops;
+}
+
 static void bind_sowing(dyar_binder *b, phase_source from, dyar_phase *phase)
 {
     const dyar_node *skip = sowing(from, "skip");
@@ -195,6 +207,7 @@ static void bind_sowing(dyar_binder *b, phase_source from, dyar_phase *phase)
     for (size_t i = 0; i < phase->skip_count; i++)
         skips[i] = dyar_bind_condition(b, skip->items[i], DYAR_AT_SKIP);
     phase->skips = skips;
+    bind_drops(b, sowing(from, "drop"), phase);
     phase->relay_way =
         chosen(b, DYAR_GROUP_RELAY_WAY, sowing(from, "relay-direction"), DYAR_RELAY_WAY_SAME);
     phase->first_seed =

@@ -111,6 +111,12 @@ typedef struct dyar_case {
     size_t count;
 } dyar_case;
 
+/* Facts of the holes of a player, or of several together, or of some of their holes. */
+static inline bool dyar_asks_holes_of_player(dyar_fact fact)
+{
+    return fact == DYAR_FACT_FREE_SEEDS || fact == DYAR_FACT_LARGEST;
+}
+
 /* Holds when any of its cases does; without cases it always holds. */
 typedef struct dyar_condition {
     const dyar_case *cases;
@@ -230,6 +236,13 @@ typedef struct dyar_kind {
     dyar_lookaheads only;
 } dyar_kind;
 
+/* A direction that is chosen once, and kept for the rest of the game. */
+static inline bool dyar_way_is_kept(dyar_word go)
+{
+    return go == DYAR_WAY_CHOSEN_ONCE || go == DYAR_WAY_FIRST_CHOOSES ||
+           go == DYAR_WAY_FIRST_CHOOSES_OTHERS_REVERSE;
+}
+
 typedef struct dyar_duty {
     dyar_text name;
     dyar_location location;
@@ -237,6 +250,12 @@ typedef struct dyar_duty {
     dyar_lookaheads only;
     dyar_word otherwise;
 } dyar_duty;
+
+/* How many seeds fall together into a hole in passing. */
+typedef struct dyar_drop {
+    dyar_condition when; /* asked before they fall */
+    int seeds;
+} dyar_drop;
 
 /* The rules of a turn.  The last phase of a ruleset is the game itself: it has no name, always
  * applies, and is the only one where a ruleset has no `phases`. */
@@ -252,6 +271,8 @@ typedef struct dyar_phase {
     dyar_word relay_way, first_seed, endless, grand_slam;
     const dyar_condition *skips;
     size_t skip_count;
+    const dyar_drop *drops; /* the first that fits; where none does, it is one seed */
+    size_t drop_count;
     dyar_table lifting, each_seed, landing, after;
 } dyar_phase;
 

@@ -125,6 +125,8 @@ static void walk_phase(walk *w, const dyar_phase *phase)
     walk_moves(w, phase);
     for (size_t i = 0; i < phase->skip_count; i++)
         walk_at(w, DYAR_SITE_SKIP, &phase->skips[i]);
+    for (size_t i = 0; i < phase->drop_count; i++)
+        walk_at(w, DYAR_SITE_SKIP, &phase->drops[i].when);
     walk_table(w, DYAR_SITE_LIFTING, &phase->lifting);
     walk_table(w, DYAR_SITE_EACH_SEED, &phase->each_seed);
     walk_table(w, DYAR_SITE_LANDING, &phase->landing);

@@ -69,14 +69,15 @@ static void tell_group(void *context)
 static void list_table(listing *l, const dyar_compiled_phase *rules, const dyar_table *table,
                        const dyar_table *each_seed, const uint64_t *possible)
 {
-    const dyar_surroundings around = {.rules = rules,
-                                      .judged = table,
-                                      .each_seed = each_seed,
-                                      .skips = rules->phase->skips,
-                                      .skip_count = rules->phase->skip_count,
-                                      .in_passing = table == &rules->phase->each_seed,
-                                      .possible = possible,
-                                      .group_over = tell_group};
+    const dyar_surroundings around = {
+        .rules = rules,
+        .judged = table,
+        .each_seed = each_seed,
+        .skips = rules->phase->skips,
+        .skip_count = rules->phase->drop_count ? 0 : rules->phase->skip_count,
+        .in_passing = table == &rules->phase->each_seed,
+        .possible = possible,
+        .group_over = tell_group};
     l->table = table;
     dyar_situations_visit(l->arena, l->game, &around, gather, l);
 }
