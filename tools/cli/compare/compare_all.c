@@ -63,6 +63,7 @@ static cli_status find_distances(comparing_all *c)
         .rulesets = (const dyar_ruleset *const *)c->rulesets,
         .count = c->count,
         .games = (int)cli_number(c->args, "games", USUAL_GAMES),
+        .most_landings = (uint64_t)cli_number(c->args, "games", USUAL_GAMES) * LAB_FEW_LANDINGS,
         .seed = (uint64_t)cli_number(c->args, "seed", 1),
         .threads = (int)cli_number(c->args, "threads", processors > 0 ? processors : 1),
         .stop = cli_stop(),

@@ -74,6 +74,7 @@ static cli_status measure(cli_shelf *s, const dyar_ruleset *liked)
                                     .count = s->count + 1,
                                     .from_first = true,
                                     .games = GAMES,
+                                    .most_landings = GAMES * LAB_FEW_LANDINGS,
                                     .seed = 1,
                                     .threads = processors > 0 ? (int)processors : 1};
     const bool done = lab_distances_find(&task, &distances);

@@ -26,17 +26,20 @@ typedef struct worker {
 
 /* ---- one pair ---- */
 
-static void play_out(dyar_judging *judging, uint64_t seed, uint64_t number,
+static void play_out(const lab_distance_task *task, dyar_judging *judging, uint64_t number,
                      dyar_landings *landings)
 {
+    const uint64_t most = task->most_landings ? task->most_landings : UINT64_MAX;
     const dyar_game *game = dyar_judging_game(judging);
     const int limit = lab_playouts_turn_limit(game);
-    dyar_random random = dyar_random_begin(seed, number);
+    dyar_random random = dyar_random_begin(task->seed, number);
     dyar_move moves[DYAR_MOVES_MAX];
     dyar_position position;
     size_t count;
     dyar_position_begin(game, &position);
-    for (int turn = 0; turn < limit && (count = dyar_moves(game, &position, moves)) > 0; turn++)
+    for (int turn = 0; turn < limit && landings->count < most &&
+                       (count = dyar_moves(game, &position, moves)) > 0;
+         turn++)
         dyar_judging_play(judging, &position,
                           moves[dyar_random_below(&random, (uint32_t)count)], landings);
 }
@@ -52,7 +55,7 @@ static double share(shared *s, size_t played, size_t other, uint64_t *all)
         atomic_store(&s->out_of_memory, true);
     const bool fits = judging && dyar_judging_fits(judging);
     for (int i = 0; fits && i < task->games; i++)
-        play_out(judging, task->seed, (uint64_t)i, &landings);
+        play_out(task, judging, (uint64_t)i, &landings);
     dyar_judging_free(judging);
     *all += landings.count;
     if (!fits)

@@ -17,6 +17,10 @@
 #include "dyar/compare.h"
 #include "lab/base/stop.h"
 
+/* So many a game do where many rulesets are compared, so that games whose turns are thousands
+ * of laps long do not keep the others waiting. */
+enum { LAB_FEW_LANDINGS = 500 };
+
 typedef struct lab_distances {
     size_t count;       /* of rulesets */
     double *between;    /* count times count */
@@ -28,8 +32,9 @@ typedef struct lab_distances {
 typedef struct lab_distance_task {
     const dyar_ruleset *const *rulesets;
     size_t count;
-    bool from_first; /* only those of the first ruleset to all others */
-    int games;       /* of each, for each of the others */
+    bool from_first;        /* only those of the first ruleset to all others */
+    int games;              /* of each, for each of the others */
+    uint64_t most_landings; /* of each for each: no further game after so many; 0: all */
     uint64_t seed;
     int threads;
     lab_stop stop;
