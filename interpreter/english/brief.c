@@ -48,7 +48,7 @@ static void brief_board(const dyar_teller *t, dyar_phrases *phrases)
                                           rules->players == 1 ? "" : "s"));
     if (board->stores_on_track)
         dyar_phrases_add(phrases, t, "stores on the way");
-    if (rules->setup.reserve > 0)
+    if (rules->setup.reserve > 0 && !rules->setup.arranged)
         dyar_phrases_add(phrases, t, "seeds in reserve");
     if (rules->setup.arranged)
         dyar_phrases_add(phrases, t, "arranged by the players");
@@ -141,7 +141,7 @@ static void brief_sowing(const dyar_teller *t, dyar_phrases *phrases)
         dyar_phrases_add(phrases, t, "turning with each lap");
     if (phase->first_seed != DYAR_FIRST_SEED_NEXT)
         dyar_phrases_add(phrases, t, "first seed back into its hole");
-    if (t->rules->phase_count > 1)
+    if (t->rules->phase_count > 1u + t->rules->setup.arranged)
         dyar_phrases_add(phrases, t, "in phases");
 }
 

@@ -172,16 +172,21 @@ static const char *seeds_sentence(const dyar_teller *t)
                                                      t->rules->numbers.total));
 }
 
+static const char *arranging_sentence(const dyar_teller *t)
+{
+    return dyar_english_say(t,
+                            "Each player has %d seeds, %d in all. Before play begins they lay "
+                            "them out in their own holes as they like, the first player first.",
+                            t->rules->setup.reserve, t->rules->numbers.total);
+}
+
 void dyar_english_tell_setup(dyar_description *d)
 {
     const dyar_teller *t = &d->teller;
     dyar_phrases sentences = {0};
     d->section = "Set-up";
-    dyar_phrases_add(&sentences, t, seeds_sentence(t));
-    if (t->rules->setup.arranged)
-        dyar_phrases_add(
-            &sentences, t,
-            "Before play begins each player arranges their own seeds as they like.");
+    dyar_phrases_add(&sentences, t,
+                     t->rules->setup.arranged ? arranging_sentence(t) : seeds_sentence(t));
     add_marks(t, &sentences);
     dyar_description_add(d, NULL, "setup", dyar_phrases_chain(&sentences, t, " "));
 }

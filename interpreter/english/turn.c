@@ -323,6 +323,8 @@ void dyar_english_tell_phases(dyar_description *d)
     const dyar_node *list = dyar_node_get(rules->root, "phases");
     for (size_t i = 0; i + 1 < rules->phase_count; i++) {
         const dyar_phase *phase = &rules->phases[i];
+        if (phase->arranges) /* the set-up has told it */
+            continue;
         const dyar_teller t = at(d, DYAR_ENGLISH_POSITION);
         const char *name = dyar_english_copy(&t, phase->name);
         const turn_view v = {phase, list->items[i], name,

@@ -6,10 +6,21 @@
 
 #include <string.h>
 
+bool dyar_is_arranging(const dyar_game *game, const dyar_position *position)
+{
+    const unsigned first = game->layout.reserve;
+    for (int p = 0; game->rules->setup.arranged && p < game->players; p++)
+        if (position->cells[first + (unsigned)p])
+            return true;
+    return false;
+}
+
 void dyar_judge_end(dyar_turn *view, int seen)
 {
     const dyar_game *game = view->game;
     view->seen = seen;
+    if (dyar_is_arranging(game, view->position))
+        return;
     for (size_t i = 0; i < game->end.count; i++) {
         if (!dyar_condition_fits(&game->end.when[i], view, DYAR_NO_CELL))
             continue;

@@ -20,6 +20,9 @@ enum {
 
 /* Applies the first end rule that fits, for the view's player; `seen` is how often the position
  * has come up, 0 when nobody counts. */
+/* Do players still lay out their seeds?  Then the game has not begun, and nothing ends it. */
+bool dyar_is_arranging(const dyar_game *game, const dyar_position *position);
+
 void dyar_judge_end(dyar_turn *view, int seen);
 
 /* The result of the game itself, whether or not it is one of a match. */

@@ -52,8 +52,8 @@ static void explain(const dyar_game *game, const dyar_move *moves, size_t count,
     if (count == 0)
         snprintf(problem, ROOM, "the game is over");
     else if (moves[0].fills)
-        snprintf(problem, ROOM, "the next game is being laid out: fill a hole, such as %s",
-                 dyar_move_format(game, moves[0], shown));
+        snprintf(problem, ROOM, "the %sgame is being laid out: fill a hole, such as %s",
+                 game->match ? "next " : "", dyar_move_format(game, moves[0], shown));
     else if (moves[0].picks)
         snprintf(problem, ROOM, "a hole is to be picked, such as %s",
                  dyar_move_format(game, moves[0], shown));

@@ -102,7 +102,8 @@ static void add_ways(listing *l, const dyar_turn *view, unsigned kind_index, uns
         .cell = (uint8_t)cell,
         .kind = kind->number,
         .clockwise = way == DYAR_CLOCKWISE,
-        .written = l->game->direction_written || way > DYAR_CLOCKWISE,
+        .written = (l->game->direction_written && !l->rules->arranges) || way > DYAR_CLOCKWISE,
+        .fills = l->rules->arranges,
     };
     add(l, move);
     if (way > DYAR_CLOCKWISE) {

@@ -69,7 +69,7 @@ void dyar_hand_on(dyar_turn *t)
     const dyar_layout *l = &game->layout;
     if (t->end == DYAR_THEN_PICK)
         return;
-    if (l->keeps_count)
+    if (l->keeps_count && !(game->rules->setup.arranged && t->rules->arranges))
         keep_count(t);
     t->cells[l->ended] = (uint16_t)ended_code(t);
     if (t->end != DYAR_THEN_AGAIN)
@@ -79,7 +79,7 @@ void dyar_hand_on(dyar_turn *t)
     t->mover = (uint8_t)t->cells[l->mover];
     t->landed = t->start = t->lap_start = t->first_sown = DYAR_NO_CELL;
     dyar_face(t, DYAR_COUNTERCLOCKWISE);
-    if (game->before.count > 0) {
+    if (game->before.count > 0 && !dyar_is_arranging(game, t->position)) {
         t->captured = t->hand = 0;
         dyar_respond_to_position(t, &game->before, "before");
     }

@@ -1,4 +1,5 @@
 /* Looking at positions. */
+#include "play/ends.h"
 #include "play/view.h"
 
 #include <stdio.h>
@@ -136,6 +137,8 @@ int dyar_position_pool(const dyar_game *game, const dyar_position *position)
 
 int dyar_position_to_place(const dyar_game *game, const dyar_position *position, int player)
 {
+    if (dyar_is_arranging(game, position))
+        return position->cells[game->layout.reserve + (unsigned)player];
     return game->match ? position->cells[game->layout.to_place + player] : 0;
 }
 

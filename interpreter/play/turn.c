@@ -302,7 +302,7 @@ void dyar_turn_finish(dyar_turn *t)
         return;
     if (t->rules->after.count > 0)
         judge_after(t);
-    if (t->game->layout.remembers)
+    if (t->game->layout.remembers && !t->rules->arranges)
         remember(t);
 }
 

@@ -36,6 +36,7 @@ static void compile_phase(dyar_compiler *c, const dyar_phase *phase, dyar_compil
     rules->none = phase->none;
     rules->first_seed = phase->first_seed;
     rules->endless = phase->endless;
+    rules->arranges = phase->arranges;
     rules->grand_slam = phase->grand_slam;
     rules->turns_round = phase->relay_way == DYAR_RELAY_WAY_REVERSE;
     rules->sows_on = dyar_comes_to(&phase->landing, DYAR_THEN_RELAY) ||
@@ -79,6 +80,8 @@ static bool ways_of_kinds_differ(const dyar_rules *rules)
         for (size_t k = 0; k < rules->phases[i].kind_count; k++) {
             const dyar_table *direction = &rules->phases[i].kinds[k].direction;
             uint64_t ways = 0;
+            if (rules->phases[i].arranges)
+                continue;
             for (size_t r = 0; r < direction->count; r++)
                 ways |= UINT64_C(1) << direction->rules[r].go;
             if (first && ways != first)

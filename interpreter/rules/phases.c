@@ -2,6 +2,8 @@
  * phase. */
 #include "rules/bind.h"
 #include "rules/walk.h"
+#include "document/change.h"
+#include "document/document.h"
 
 /* A phase states what differs; the rest is the game's.  Sowing is taken over key by key. */
 typedef struct phase_source {
@@ -216,11 +218,56 @@ static void bind_sowing(dyar_binder *b, phase_source from, dyar_phase *phase)
     dyar_check_citation(b, stated(from, "sowing"));
 }
 
+/* ---- arranging ---- */
+
+/* What comes before a game whose seeds the players lay out themselves. */
+static const char arranging[] =
+    "phase: arranging\n"
+    "while: {somebody: {reserve: 1..}}\n"
+    "moves: {kinds: [{kind: fill, from: {side: own}, enter: 1}], none: pass}\n"
+    "sowing: {direction: counterclockwise}\n"
+    "lifting: []\n"
+    "each-seed: []\n"
+    "landing: [{rule: placed, then: end-turn}]\n"
+    "after: [{rule: more, when: {own: {reserve: 1..}}, then: again}]\n"
+    "grand-slam: allowed\n";
+
+static const dyar_text arranging_name = {"arranging", 9};
+
+static bool arranges(const dyar_binder *b, const dyar_node *phase)
+{
+    return b->rules->setup.arranged && phase &&
+           dyar_text_equal(dyar_node_text(phase, "phase"), arranging_name);
+}
+
+/* The phases of the tree, and before them that one. */
+static const dyar_node *add_arranging(dyar_binder *b, const dyar_node *root)
+{
+    const dyar_node *list = dyar_node_get(root, "phases");
+    const dyar_location at = dyar_node_get(root, "setup")->location;
+    if (list && list->count > 0 && arranges(b, list->items[0]))
+        return root; /* a tree of rules that were bound before */
+    const dyar_source *source =
+        dyar_source_new(b->arena, "arranging", (dyar_text){arranging, sizeof arranging - 1});
+    dyar_node *phases = DYAR_NEW(b->arena, dyar_node);
+    const size_t count = list ? list->count : 0;
+    *phases = (dyar_node){.kind = DYAR_NODE_LIST,
+                          .type = DYAR_TYPE_LIST,
+                          .location = list ? list->location : at,
+                          .count = count + 1,
+                          .items = DYAR_NEW_ARRAY(b->arena, const dyar_node *, count + 1)};
+    phases->items[0] = dyar_document_parse(b->arena, source, b->diags);
+    for (size_t i = 0; i < count; i++)
+        phases->items[i + 1] = list->items[i];
+    return dyar_change_key(b->arena, root, dyar_text_of("phases"), at, phases);
+}
+
 static void bind_phase(dyar_binder *b, phase_source from, dyar_phase *phase)
 {
     const dyar_node *own = from.phase;
     phase->name = own ? dyar_node_text(own, "phase") : (dyar_text){"", 0};
     phase->location = own ? own->location : from.root->location;
+    phase->arranges = arranges(b, own);
     phase->applies = dyar_bind_condition(b, dyar_node_get(own, "while"), DYAR_AT_POSITION);
     bind_moves(b, from, phase);
     bind_sowing(b, from, phase);
@@ -235,6 +282,8 @@ static void bind_phase(dyar_binder *b, phase_source from, dyar_phase *phase)
 
 void dyar_bind_phases(dyar_binder *b)
 {
+    if (b->rules->setup.arranged)
+        b->rules->root = add_arranging(b, b->rules->root);
     const dyar_node *root = b->rules->root, *list = dyar_node_get(root, "phases");
     const size_t count = list ? list->count : 0;
     dyar_phase *phases = DYAR_NEW_ARRAY(b->arena, dyar_phase, count + 1);

@@ -273,6 +273,7 @@ typedef struct dyar_phase {
     size_t skip_count;
     const dyar_drop *drops; /* the first that fits; where none does, it is one seed */
     size_t drop_count;
+    bool arranges; /* before the game: players lay out their seeds */
     dyar_table lifting, each_seed, landing, after;
 } dyar_phase;
 

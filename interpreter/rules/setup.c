@@ -108,6 +108,30 @@ static void lay_marks(dyar_binder *b, const dyar_node *map)
     }
 }
 
+/* Seeds that players lay out themselves are theirs in reserve until then. */
+static void take_up(dyar_binder *b, const dyar_node *arranged)
+{
+    dyar_rules *rules = b->rules;
+    int seeds[DYAR_PLAYERS_MAX] = {0};
+    for (int i = 0; i < squares(&rules->board); i++) {
+        const uint8_t owner = rules->board.owner[i];
+        if (rules->board.missing[i] || owner == DYAR_NOBODY)
+            continue;
+        seeds[owner] += rules->setup.seeds[i];
+        rules->setup.seeds[i] = 0;
+    }
+    if (rules->setup.reserve > 0)
+        dyar_report(b->diags, DYAR_ERROR, arranged->location,
+                    "players who arrange their seeds cannot have others in reserve");
+    for (int p = 1; p < rules->players; p++)
+        if (seeds[p] != seeds[0])
+            dyar_report(b->diags, DYAR_ERROR, arranged->location,
+                        "all players must have as many seeds to arrange: player 1 has %d, "
+                        "player %d %d",
+                        seeds[0], p + 1, seeds[p]);
+    rules->setup.reserve = seeds[0];
+}
+
 void dyar_bind_setup(dyar_binder *b)
 {
     dyar_rules *rules = b->rules;
@@ -118,6 +142,8 @@ void dyar_bind_setup(dyar_binder *b)
     lay_marks(b, dyar_node_get(node, "marks"));
     rules->setup.reserve = dyar_bind_integer(dyar_node_get(node, "reserve"), 0);
     rules->setup.arranged = arranged != NULL;
+    if (arranged)
+        take_up(b, arranged);
     dyar_check_citation(b, node);
     int total = rules->setup.reserve * rules->players;
     for (int i = 0; i < squares(&rules->board); i++)
@@ -135,7 +161,4 @@ void dyar_bind_setup(dyar_binder *b)
         .half = total / 2,
         .players = rules->players,
     };
-    if (arranged && !b->unplayed)
-        dyar_report(b->diags, DYAR_ERROR, arranged->location,
-                    "seeds that the players arrange themselves are not played yet");
 }

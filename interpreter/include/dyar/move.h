@@ -33,7 +33,7 @@ typedef struct dyar_move {
     uint8_t cell; /* the same hole by the game's own count, along the tracks */
     uint8_t clockwise : 1;
     uint8_t written : 1; /* the direction is part of the move's name */
-    uint8_t fills : 1;   /* seeds are placed in the hole, between two games of a match */
+    uint8_t fills : 1;   /* seeds are placed in the hole, before a game */
     uint8_t picks : 1;   /* the hole is picked, after a sowing by the same player */
     uint8_t
         named : 1;   /* another kind of move starts there, too: the kind is part of its name */

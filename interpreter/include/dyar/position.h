@@ -108,7 +108,8 @@ int dyar_position_kept(const dyar_game *game, const dyar_position *position, int
 /* Seeds owed to whoever captures first. */
 int dyar_position_pool(const dyar_game *game, const dyar_position *position);
 
-/* Seeds that the player has still to place before the next game; 0: he has filled his holes. */
+/* Seeds that the player has still to place before the game, or the next one of a match; 0: he
+ * has filled his holes. */
 int dyar_position_to_place(const dyar_game *game, const dyar_position *position, int player);
 
 /* ---- copying, writing and reading ---- */
