@@ -316,6 +316,8 @@ void dyar_fast_prepare(dyar_arena *arena, dyar_game *game)
     w->cells = game->topology.cells;
     w->players = (uint8_t)game->players;
     w->ring = cells_in_vectors(&game->topology, w->players);
+    if (w->ring < lanes_for(w->ring) && lanes_for(w->ring) < w->cells)
+        w->ring = w->cells; /* stores lie all behind the vectors, or all in them */
     w->has.aside = w->cells > lanes_for(w->ring);
     while (1 << w->seeds_shift <= game->total)
         w->seeds_shift++;
