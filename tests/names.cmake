@@ -13,6 +13,7 @@ foreach(ruleset IN LISTS rulesets)
 endforeach()
 string(TOLOWER "${names}" names)
 list(REMOVE_DUPLICATES names)
+list(FILTER names EXCLUDE REGEX "^.$") # a letter says nothing
 
 set(found "")
 file(GLOB_RECURSE files "${top}/interpreter/*.[ch]" "${top}/interpreter/*.def"

