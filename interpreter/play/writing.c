@@ -9,30 +9,37 @@
 
 /* ---- further state ---- */
 
+/* A part of the position that the ruleset does not use has no cells. */
+static int cells_of(uint16_t at, int count)
+{
+    return at ? count : 0;
+}
+
 void dyar_list_further(const dyar_game *game, dyar_further list[DYAR_FURTHERS])
 {
     const dyar_layout *l = &game->layout;
     const int players = game->players;
     const int one = game->match ? 1 : 0, each = game->match ? players : 0;
     const dyar_further all[DYAR_FURTHERS] = {
-        {"again", l->extra, l->extra ? 1 : 0, DYAR_FURTHER_NUMBERS, DYAR_COUNT_MAX, 0},
+        {"again", l->extra, cells_of(l->extra, 1), DYAR_FURTHER_NUMBERS, DYAR_COUNT_MAX, 0},
         {"began", l->began, one, DYAR_FURTHER_NUMBERS, players, 1},
-        {"brought", l->brought, l->brought ? 2 : 0, DYAR_FURTHER_HOLES, 0, 0},
+        {"brought", l->brought, cells_of(l->brought, 2), DYAR_FURTHER_HOLES, 0, 0},
         {"fill", l->to_place, each, DYAR_FURTHER_SEEDS, 0, 0},
         {"game", l->game, one, DYAR_FURTHER_NUMBERS, DYAR_MATCH_GAMES_MAX, 1},
         {"kept", l->kept, each, DYAR_FURTHER_SEEDS, 0, 0},
-        {"landed", l->pick + 2, l->pick ? 1 : 0, DYAR_FURTHER_HOLES, 0, 0},
-        {"last", l->last, l->last ? 2 : 0, DYAR_FURTHER_HOLES, 0, 0},
-        {"moved", l->last_mover, l->last_mover ? 1 : 0, DYAR_FURTHER_NUMBERS, players, 0},
-        {"out", l->out, l->out ? 1 : 0, DYAR_FURTHER_SEEDS, 0, 0},
+        {"landed", l->pick + 2, cells_of(l->pick, 1), DYAR_FURTHER_HOLES, 0, 0},
+        {"last", l->last, cells_of(l->last, 2), DYAR_FURTHER_HOLES, 0, 0},
+        {"moved", l->last_mover, cells_of(l->last_mover, 1), DYAR_FURTHER_NUMBERS, players, 0},
+        {"out", l->out, cells_of(l->out, 1), DYAR_FURTHER_SEEDS, 0, 0},
         {"over", l->ended, 1, DYAR_FURTHER_ENDING, 0, 0},
-        {"pick", l->pick, l->pick ? 2 : 0, DYAR_FURTHER_NUMBERS, DYAR_HOLES_MAX, 0},
-        {"pool", l->pool, l->pool ? 1 : 0, DYAR_FURTHER_SEEDS, 0, 0},
-        {"reserve", l->reserve, l->reserve ? players : 0, DYAR_FURTHER_SEEDS, 0, 0},
-        {"since", l->since, l->since ? 2 : 0, DYAR_FURTHER_NUMBERS, DYAR_COUNT_MAX, 0},
-        {"territory", l->territory, l->territory ? 1 : 0, DYAR_FURTHER_OWNERS, 0, 0},
-        {"turns", l->turns, l->turns ? players : 0, DYAR_FURTHER_NUMBERS, DYAR_COUNT_MAX, 0},
-        {"ways", l->ways, l->ways ? players : 0, DYAR_FURTHER_NUMBERS, 2, 0},
+        {"pick", l->pick, cells_of(l->pick, 2), DYAR_FURTHER_NUMBERS, DYAR_HOLES_MAX, 0},
+        {"pool", l->pool, cells_of(l->pool, 1), DYAR_FURTHER_SEEDS, 0, 0},
+        {"reserve", l->reserve, cells_of(l->reserve, players), DYAR_FURTHER_SEEDS, 0, 0},
+        {"since", l->since, cells_of(l->since, 2), DYAR_FURTHER_NUMBERS, DYAR_COUNT_MAX, 0},
+        {"territory", l->territory, cells_of(l->territory, 1), DYAR_FURTHER_OWNERS, 0, 0},
+        {"turns", l->turns, cells_of(l->turns, players), DYAR_FURTHER_NUMBERS, DYAR_COUNT_MAX,
+         0},
+        {"ways", l->ways, cells_of(l->ways, players), DYAR_FURTHER_NUMBERS, 2, 0},
         {"wins", l->wins, each, DYAR_FURTHER_NUMBERS, DYAR_MATCH_GAMES_MAX, 0},
     };
     memcpy(list, all, sizeof all);

@@ -114,7 +114,8 @@ static dyar_asking ask_about(dyar_compiler *c, const dyar_test *test, unsigned p
                           .player = (uint8_t)player};
     if (test->fact == DYAR_FACT_IS)
         asking.refs = dyar_compile_refs(c, &test->refs);
-    for (int mover = 0; dyar_asks_holes_of_player(test->fact) && mover < c->game->players; mover++)
+    for (int mover = 0; dyar_asks_holes_of_player(test->fact) && mover < c->game->players;
+         mover++)
         asking.sum[mover] = summed(c, test, player, (unsigned)mover);
     return asking;
 }
