@@ -12,22 +12,9 @@
 
 /* ---- the board ---- */
 
-static int seeds_everywhere(const dyar_rules *rules)
-{
-    int seeds = -1;
-    for (int i = 0; i < rules->board.rows * rules->board.columns; i++) {
-        if (rules->board.missing[i])
-            continue;
-        if (seeds >= 0 && rules->setup.seeds[i] != seeds)
-            return -1;
-        seeds = rules->setup.seeds[i];
-    }
-    return seeds;
-}
-
 static const char *seeds(const dyar_teller *t)
 {
-    const int each = seeds_everywhere(t->rules);
+    const int each = dyar_english_seeds_everywhere(t->rules);
     return each >= 0 ? dyar_english_say(t, "%s seed%s each", dyar_english_spelled(t, each),
                                         each == 1 ? "" : "s")
                      : dyar_english_say(t, "%d seeds", t->rules->numbers.total);

@@ -75,6 +75,11 @@ int dyar_english_exact(const dyar_number_test *test);
 /* "the number each hole began with"; NULL for what is no name of a number. */
 const char *dyar_english_number_name(dyar_text name);
 
+/* ---- the set-up: english_setup.c ---- */
+
+/* The seeds of every hole, or -1 where they differ. */
+int dyar_english_seeds_everywhere(const dyar_rules *rules);
+
 /* ---- holes: english_holes.c ---- */
 
 /* "the opposite hole"; `from` names the hole the path begins at, NULL where it need not be

@@ -16,8 +16,7 @@ static const char *seed_count(const dyar_teller *t, int seeds)
                       : dyar_english_say(t, "%d seed%s", seeds, seeds == 1 ? "" : "s");
 }
 
-/* The seeds of every hole, or -1 where they differ. */
-static int same_everywhere(const dyar_rules *rules)
+int dyar_english_seeds_everywhere(const dyar_rules *rules)
 {
     int seeds = -1;
     for (int i = 0; i < squares(rules); i++) {
@@ -119,7 +118,7 @@ static const char *as_holes(const dyar_teller *t)
 
 static const char *seeds_words(const dyar_teller *t)
 {
-    const int seeds = same_everywhere(t->rules);
+    const int seeds = dyar_english_seeds_everywhere(t->rules);
     const char *rows = as_rows(t);
     if (seeds >= 0)
         return dyar_english_say(t, "each hole holds %s", seed_count(t, seeds));

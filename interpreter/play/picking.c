@@ -77,6 +77,8 @@ bool dyar_could_be_picking(const dyar_game *game, const dyar_position *position)
 {
     const uint16_t *due = &position->cells[game->layout.pick];
     dyar_turn view;
+    if (due[NUMBER] == 0)
+        return due[LEFT] == 0 && due[LANDED] == 0;
     if (due[NUMBER] > game->pick_count || due[LANDED] == 0)
         return false;
     const dyar_compiled_pick *pick = pick_of(game, due);

@@ -24,8 +24,8 @@ size_t dyar_picks(const dyar_game *game, const dyar_position *position,
 /* Does what is done there; t->end is DYAR_THEN_PICK while there is more to pick. */
 void dyar_pick_hole(dyar_turn *t, unsigned cell);
 
-/* What a position string says of a pick that is due can be: such a pick, so many holes, and one
- * that fits. */
+/* What a position string says of a pick can be: none is due, or such a pick, so many holes, and
+ * one that fits.  Only of games with picks. */
 bool dyar_could_be_picking(const dyar_game *game, const dyar_position *position);
 
 #endif

@@ -354,8 +354,7 @@ static void check_filling(reader *r)
 /* A hole is to be picked: then some hole must fit. */
 static void check_picking(reader *r)
 {
-    if (!r->failed && dyar_is_picking(r->game, &r->position) &&
-        !dyar_could_be_picking(r->game, &r->position))
+    if (!r->failed && r->game->pick_count > 0 && !dyar_could_be_picking(r->game, &r->position))
         refuse(r, "no hole can be picked in this position as 'pick' and 'landed' say");
 }
 

@@ -21,8 +21,8 @@ typedef struct dyar_features {
 typedef enum dyar_purpose {
     DYAR_TO_PLAY,
     DYAR_TO_CHECK, /* also warn of rules that never fire */
-    DYAR_TO_TRY,   /* one answer of many, never played: what is not played yet is let pass, and
-                      nothing is prepared that only makes play faster */
+    DYAR_TO_TRY,   /* one answer of many, never played: nothing is prepared that only makes play
+                      faster */
 } dyar_purpose;
 
 /* What compiling has cost, over all games of a ruleset: tests looked at one by one, which is

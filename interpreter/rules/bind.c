@@ -115,12 +115,11 @@ static void check_questions(dyar_binder *b)
     }
 }
 
-const dyar_rules *dyar_rules_bind(dyar_arena *arena, const dyar_node *root, bool unplayed,
-                                  dyar_diags *diags)
+const dyar_rules *dyar_rules_bind(dyar_arena *arena, const dyar_node *root, dyar_diags *diags)
 {
     const size_t before = dyar_diags_errors(diags);
     dyar_rules *rules = DYAR_NEW(arena, dyar_rules);
-    dyar_binder b = {.arena = arena, .diags = diags, .rules = rules, .unplayed = unplayed};
+    dyar_binder b = {.arena = arena, .diags = diags, .rules = rules};
     const dyar_node *order = dyar_node_get(root, "order"),
                     *winner = dyar_node_get(root, "winner");
     rules->root = root;

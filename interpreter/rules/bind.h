@@ -12,7 +12,6 @@ typedef struct dyar_binder {
     dyar_arena *arena;
     dyar_diags *diags;
     dyar_rules *rules;
-    bool unplayed; /* only checked, not played: what is "not yet" is let pass */
 } dyar_binder;
 
 const dyar_number_test *dyar_bind_number_test(dyar_binder *b, const dyar_node *node);

@@ -361,9 +361,8 @@ typedef struct dyar_rules {
 } dyar_rules;
 
 /* The typed rules of a tree that fits the schema; NULL and reports when its meaning is wrong.
- * `unplayed`: it is only checked, so what can be said but not played yet is let pass. */
-const dyar_rules *dyar_rules_bind(dyar_arena *arena, const dyar_node *root, bool unplayed,
-                                  dyar_diags *diags);
+ */
+const dyar_rules *dyar_rules_bind(dyar_arena *arena, const dyar_node *root, dyar_diags *diags);
 
 /* "c1"; "store" for a store.  `name` has room for 8 bytes. */
 const char *dyar_place_name(const dyar_board *board, unsigned place, char name[8]);

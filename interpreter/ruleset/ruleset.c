@@ -378,8 +378,7 @@ static bool load(loading *l)
         return false;
     if (l->purpose == DYAR_TO_CHECK)
         check_cited_places(l, ruleset->tree);
-    dyar_rules *rules = (dyar_rules *)dyar_rules_bind(l->arena, ruleset->tree,
-                                                      l->purpose == DYAR_TO_TRY, l->diags);
+    dyar_rules *rules = (dyar_rules *)dyar_rules_bind(l->arena, ruleset->tree, l->diags);
     if (!rules)
         return false;
     rules->setup.name = setup;

@@ -220,39 +220,37 @@ static void what_a_variant_changes_is_its_own(void **state)
     dyar_ruleset_free(t.ruleset);
 }
 
-static void a_variant_may_cite_for_what_it_changes(void **state)
+/* The one sentence about the rule of captures cites this page of this source, and no quotation.
+ */
+static void check_cited(told t, const char *source, const char *page)
 {
-    const told t = tell_variant(MINE "sources: {me: {title: What I saw}}\n"
-                                     "citations: {landing.capture: {source: me, page: 7}}\n"
-                                     "change: {landing.capture.when.seeds: 3}\n");
     int found = 0;
-    (void)state;
     for (size_t i = 0; i < t.count; i++)
         if (same(t.list[i].rule, "capture")) {
             found++;
             assert_int_equal(t.list[i].citation_count, 1);
-            assert_string_equal(t.list[i].citations[0].source, "me");
-            assert_string_equal(t.list[i].citations[0].page, "7");
+            assert_string_equal(t.list[i].citations[0].source, source);
+            assert_string_equal(t.list[i].citations[0].page, page);
             assert_null(t.list[i].citations[0].quotes);
         }
     assert_int_equal(found, 1);
     dyar_ruleset_free(t.ruleset);
 }
 
+static void a_variant_may_cite_for_what_it_changes(void **state)
+{
+    (void)state;
+    check_cited(tell_variant(MINE "sources: {me: {title: What I saw}}\n"
+                                  "citations: {landing.capture: {source: me, page: 7}}\n"
+                                  "change: {landing.capture.when.seeds: 3}\n"),
+                "me", "7");
+}
+
 static void a_page_alone_is_of_the_source_above(void **state)
 {
-    const told t = tell_variant(MINE "citations: {landing.capture: {page: 7}}\n");
-    int found = 0;
     (void)state;
-    for (size_t i = 0; i < t.count; i++)
-        if (same(t.list[i].rule, "capture")) {
-            found++;
-            assert_int_equal(t.list[i].citation_count, 1);
-            assert_string_equal(t.list[i].citations[0].source, "wikimanqala");
-            assert_string_equal(t.list[i].citations[0].page, "7");
-        }
-    assert_int_equal(found, 1);
-    dyar_ruleset_free(t.ruleset);
+    const told t = tell_variant(MINE "citations: {landing.capture: {page: 7}}\n");
+    check_cited(t, "wikimanqala", "7");
 }
 
 /* ---- quotations ---- */

@@ -111,6 +111,13 @@ static void print_score(const sheet *s, int player, const dyar_result *result)
         fprintf(s->to, "   score %d", score);
 }
 
+/* Does the player to move pick a hole, after a sowing of theirs? */
+static bool picks(const sheet *s)
+{
+    dyar_move moves[DYAR_MOVES_MAX];
+    return dyar_moves(s->game, s->position, moves) > 0 && moves[0].picks;
+}
+
 static void print_player(const sheet *s, int player, const dyar_result *result, int name_width)
 {
     char name[32];
@@ -127,7 +134,7 @@ static void print_player(const sheet *s, int player, const dyar_result *result, 
     if (dyar_game_is_match(s->game))
         print_of_match(s, player);
     if (!result->over && dyar_position_mover(s->game, s->position) == player)
-        fputs("   to move", s->to);
+        fputs(picks(s) ? "   to pick a hole" : "   to move", s->to);
     fputc('\n', s->to);
 }
 
