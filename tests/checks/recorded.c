@@ -30,6 +30,8 @@ enum {
     LABELS,
 };
 
+static const char OVER_HERE[] = "it is over here, and goes on in the recording";
+
 typedef struct tally {
     int plays, turns, reached, agreed, cut;
     int ends_together, ends_apart;
@@ -84,11 +86,11 @@ static void differ(replay *r, const char *what)
     tell(r, what);
 }
 
-static void end_apart(replay *r)
+static void end_apart(replay *r, const char *what)
 {
     r->tally.ends_apart++;
     if (r->tells_ends)
-        tell(r, "it is over here, and goes on in the recording");
+        tell(r, what);
 }
 
 /* ---- the table's words ---- */
@@ -351,11 +353,14 @@ static void attempt_turn(const replay *r, const options *here, attempt *a)
     }
 }
 
+/* The lap that ends a round sweeps the board, and whoever fills it anew is no more in that turn. */
 static size_t end_of_turn(const replay *r)
 {
     const recorded_ply *plies = r->play->plies;
+    const bool rounds = says(r->how, "until", "round");
     size_t i = r->at;
-    while (i + 1 < r->play->count && plies[i].again && plies[i + 1].mover == plies[r->at].mover)
+    while (i + 1 < r->play->count && plies[i].again &&
+           plies[i + 1].mover == plies[r->at].mover && !(rounds && is_swept(r, &plies[i].after)))
         i++;
     return i;
 }
@@ -381,7 +386,7 @@ static void accept(replay *r, const outcome *o, bool agreed)
     if (plies_left(r, r->at) <= PLIES_AFTER_END)
         r->tally.ends_together++;
     else
-        end_apart(r);
+        end_apart(r, OVER_HERE);
 }
 
 /* What is kept of turns goes on, as what the recording does not tell. */
@@ -410,17 +415,30 @@ static void refuse(replay *r, const attempt *a, size_t last)
         printf("      recorded %s\n", position_text(r, &r->position));
 }
 
+/* Its last board is not recorded, only that it was swept: the turn is compared by the holes that
+ * could be played, and by whether the game is over here, too. */
+static void end_round(replay *r, const attempt *a, bool agreed)
+{
+    r->tally.reached++;
+    r->tally.agreed += agreed;
+    if (!agreed)
+        differ(r, "other moves are legal in the recording");
+    if (a->some_over)
+        r->tally.ends_together++;
+    else
+        end_apart(r, "it goes on here, and the recording sweeps the board for the next round");
+    r->done = true;
+}
+
 static void judge_attempt(replay *r, const attempt *a, bool agreed)
 {
     const size_t last = end_of_turn(r);
     const recorded_ply *ply = &r->play->plies[last];
     if (a->best.found) {
         accept(r, &a->best, agreed);
-    } else if (a->some_over && is_swept(r, &ply->after)) { /* for the next round */
-        r->tally.reached++;
-        r->tally.agreed++;
-        r->tally.ends_together++;
-        r->done = true;
+    } else if (a->any && is_swept(r, &ply->after) &&
+               (a->some_over || says(r->how, "until", "round"))) {
+        end_round(r, a, agreed);
     } else if (ply->again && plies_left(r, last) == 1) { /* the recording ends in this turn */
         r->tally.turns--;
         r->tally.cut++;
@@ -457,7 +475,7 @@ static void judge_end(replay *r)
     if (idle)
         r->tally.ends_together++;
     else
-        end_apart(r);
+        end_apart(r, OVER_HERE);
     r->done = true;
 }
 
