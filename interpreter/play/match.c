@@ -250,6 +250,20 @@ static void move_border(dyar_turn *view, const dyar_share *shares)
     view->game = dyar_game_at(game, view->position);
 }
 
+/* Marks of the set-up lie again where a game begins, in all holes that filling left open and
+ * unmarked. */
+static void mark_as_set_up(dyar_turn *view)
+{
+    const dyar_game *game = view->game;
+    const uint16_t *first = &game->first.cells[game->layout.marks];
+    uint16_t *marks = &view->cells[game->layout.marks];
+    for (int i = 0; i < game->topology.holes; i++) {
+        const unsigned cell = game->topology.hole[i];
+        if (marks[cell] == DYAR_UNMARKED)
+            marks[cell] = first[cell];
+    }
+}
+
 /* The holes are filled: the game begins, if there is one. */
 static void begin(dyar_turn *view)
 {
@@ -261,6 +275,8 @@ static void begin(dyar_turn *view)
     dyar_note_match(view, DYAR_EVENT_NEXT_GAME, view->mover, view->cells[l->game] + 1);
     dyar_face(view, DYAR_COUNTERCLOCKWISE);
     view->captured = view->hand = 0;
+    if (game->marked)
+        mark_as_set_up(view);
     if (game->before.count > 0)
         dyar_respond_to_position(view, &game->before, "before");
     dyar_judge_end(view, 0);
