@@ -11,7 +11,7 @@
 
 #include "cli/study/csv.h"
 #include "cli/base/html.h"
-#include "cli/base/json.h"
+#include "lab/base/json_write.h"
 
 typedef void writer(FILE *to, const char *text);
 
@@ -26,8 +26,8 @@ static void becomes(writer *write, const char *text, const char *expected)
 
 static void write_json(FILE *to, const char *text)
 {
-    cli_json json = cli_json_begin(to);
-    cli_json_string(&json, text);
+    lab_writer json = lab_write_begin(to);
+    lab_write_string(&json, text);
 }
 
 /* ---- CSV ---- */

@@ -1,87 +1,14 @@
 /* `dyar show`: draws a position. */
 #include "cli/play/draw.h"
-#include "cli/base/json.h"
 #include "cli/play/records.h"
 #include "lab/records/record_replay.h"
-
-static void write_moves(cli_json *json, const cli_loaded *loaded)
-{
-    dyar_move moves[DYAR_MOVES_MAX];
-    char text[DYAR_MOVE_TEXT];
-    const size_t count = dyar_moves(loaded->game, &loaded->start, moves);
-    cli_json_array(json);
-    for (size_t i = 0; i < count; i++)
-        cli_json_string(json, dyar_move_format(loaded->game, moves[i], text));
-    cli_json_close(json);
-}
-
-static void write_result(cli_json *json, const dyar_result *result, int players)
-{
-    if (!result->over) {
-        cli_json_null(json);
-        return;
-    }
-    cli_json_object(json);
-    cli_json_key_string(json, "reason", result->reason);
-    cli_json_key_truth(json, "drawn", result->drawn);
-    cli_json_key_array(json, "winners");
-    for (int player = 0; player < players; player++)
-        if (result->winners & 1u << player)
-            cli_json_number(json, player + 1);
-    cli_json_close(json);
-    cli_json_close(json);
-}
-
-static void write_numbers(cli_json *json, const char *key, const int *numbers, int count)
-{
-    cli_json_key_array(json, key);
-    for (int i = 0; i < count; i++)
-        cli_json_number(json, numbers[i]);
-    cli_json_close(json);
-}
-
-static void write_each(cli_json *json, const char *key, const cli_loaded *loaded,
-                       int (*of)(const dyar_game *, const dyar_position *, int))
-{
-    int numbers[DYAR_PLAYERS_MAX];
-    const int players = dyar_game_players(loaded->game);
-    for (int player = 0; player < players; player++)
-        numbers[player] = of(loaded->game, &loaded->start, player);
-    write_numbers(json, key, numbers, players);
-}
-
-static void write_match(cli_json *json, const cli_loaded *loaded)
-{
-    if (!dyar_game_is_match(loaded->game))
-        return;
-    cli_json_key_number(json, "game", dyar_position_game(loaded->game, &loaded->start));
-    cli_json_key_number(json, "began", dyar_position_began(loaded->game, &loaded->start) + 1);
-    write_each(json, "wins", loaded, dyar_position_wins);
-    write_each(json, "kept", loaded, dyar_position_kept);
-    cli_json_key_number(json, "pool", dyar_position_pool(loaded->game, &loaded->start));
-    write_each(json, "to_place", loaded, dyar_position_to_place);
-}
+#include "requests/reports.h"
 
 static void print_json(const cli_loaded *loaded)
 {
-    char text[DYAR_POSITION_TEXT];
-    const int players = dyar_game_players(loaded->game);
-    const dyar_result result = dyar_result_of(loaded->game, &loaded->start);
-    cli_json json = cli_json_begin(stdout);
-    dyar_position_format(loaded->game, &loaded->start, text);
-    cli_json_object(&json);
-    cli_json_key_string(&json, "ruleset", dyar_ruleset_about(loaded->ruleset)->id);
-    cli_json_key_string(&json, "position", text);
-    cli_json_key_number(&json, "mover", dyar_position_mover(loaded->game, &loaded->start) + 1);
-    cli_json_key(&json, "moves");
-    write_moves(&json, loaded);
-    write_each(&json, "captured", loaded, dyar_position_store);
-    write_numbers(&json, "scores", result.scores, players);
-    write_match(&json, loaded);
-    cli_json_key_truth(&json, "over", result.over);
-    cli_json_key(&json, "result");
-    write_result(&json, &result, players);
-    cli_json_end(&json);
+    lab_writer json = lab_write_begin(stdout);
+    report_position(&json, loaded->ruleset, &loaded->start);
+    lab_write_end(&json);
 }
 
 /* ---- a recorded game ---- */
