@@ -163,6 +163,14 @@ static void tell_mark(const cli_telling *t, const dyar_event *event)
                       cli_told_player(t, event->player, name));
 }
 
+static void tell_given(const cli_telling *t, const dyar_event *event)
+{
+    char name[NAME];
+    cli_tell_line(t, 2, "%s is the first to capture and gets %d more %s",
+                  cli_told_player(t, event->player, name), event->seeds,
+                  cli_seeds_word(event->seeds));
+}
+
 static void tell_event(const cli_telling *t, const dyar_event *event)
 {
     const char *seeds = cli_seeds_word(event->seeds);
@@ -203,8 +211,7 @@ static void tell_event(const cli_telling *t, const dyar_event *event)
         cli_tell_line(t, 2, "a capture of everything does not stand here");
         break;
     case DYAR_EVENT_GIVEN:
-        cli_tell_line(t, 2, "%s is the first to capture and gets %d more %s",
-                      cli_told_player(t, event->player, name), event->seeds, seeds);
+        tell_given(t, event);
         break;
     case DYAR_EVENT_LIFT: /* told as a lap */
     case DYAR_EVENT_SOW:
