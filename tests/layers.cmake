@@ -27,7 +27,7 @@ foreach(layer IN ITEMS base document validate rules english program play fast ru
     check(interpreter/${layer} ${before})
 endforeach()
 set(before dyar)
-foreach(layer IN ITEMS base records players measure)
+foreach(layer IN ITEMS base draw records players measure)
     list(APPEND before lab/${layer})
     check(tools/lab/${layer} ${before})
 endforeach()

@@ -11,6 +11,7 @@
 
 #include "cli/study/csv.h"
 #include "cli/base/html.h"
+#include "lab/base/markup.h"
 #include "lab/base/json_write.h"
 
 typedef void writer(FILE *to, const char *text);

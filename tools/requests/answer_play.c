@@ -1,7 +1,9 @@
 /* What is asked about positions and moves. */
 #include "lab/base/printed.h"
+#include "lab/draw/board_svg.h"
 #include "lab/players/player_spec.h"
 #include "lab/players/search.h"
+#include "lab/records/record_game.h"
 #include "requests/asking.h"
 #include "requests/reports.h"
 
@@ -11,6 +13,77 @@ bool answer_position(asking *a)
 {
     report_position(a->json, a->ruleset, lab_session_now(a->session));
     return true;
+}
+
+/* ---- pictures ---- */
+
+/* Writes what was printed as a string, and gives it back. */
+static bool write_printed(asking *a, lab_printed *printed)
+{
+    char *text = lab_printed_end(printed, NULL);
+    if (text)
+        lab_write_string(a->json, text);
+    free(text);
+    return text != NULL;
+}
+
+static bool write_board(asking *a, const dyar_trace *trace)
+{
+    const lab_picture picture = {.ruleset = a->ruleset,
+                                 .position = lab_session_now(a->session),
+                                 .numerals = a->fields.numerals,
+                                 .trace = trace};
+    lab_printed printed;
+    FILE *to = lab_printed_begin(&printed);
+    if (to)
+        lab_draw_board(to, &picture);
+    return write_printed(a, &printed);
+}
+
+bool answer_board(asking *a)
+{
+    dyar_position after = *lab_session_now(a->session);
+    char problem[DYAR_PROBLEM_TEXT];
+    dyar_move move;
+    if (!a->fields.move)
+        return write_board(a, NULL);
+    if (!dyar_move_parse(a->game, &after, a->fields.move, &move, problem))
+        return asking_refuse(a, "%s", problem);
+    dyar_trace *trace = dyar_trace_new();
+    if (trace)
+        dyar_play_traced(a->game, &after, move, trace);
+    const bool written = trace && !dyar_trace_out_of_memory(trace) && write_board(a, trace);
+    dyar_trace_free(trace);
+    return written;
+}
+
+bool answer_seeds(asking *a)
+{
+    enum { MOST = 10000 };
+    const double seeds = a->fields.seeds;
+    lab_printed printed;
+    if (!(seeds >= 0 && seeds <= MOST))
+        return asking_refuse(a, "'seeds' must be a number from 0 to %d", MOST);
+    FILE *to = lab_printed_begin(&printed);
+    if (to)
+        lab_draw_seeds(to, (int)seeds, a->fields.numerals);
+    return write_printed(a, &printed);
+}
+
+/* ---- records ---- */
+
+bool answer_record(asking *a)
+{
+    const dyar_request request = asking_request(a);
+    const lab_recording recording = {
+        .request = &request, .ruleset = a->ruleset, .session = a->session};
+    lab_record record = {0};
+    char *text = lab_record_game(&record, &recording) ? lab_record_write(&record, NULL) : NULL;
+    if (text)
+        lab_write_string(a->json, text);
+    free(text);
+    lab_record_release(&record);
+    return text != NULL;
 }
 
 /* ---- moves made ---- */

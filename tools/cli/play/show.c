@@ -1,6 +1,7 @@
 /* `dyar show`: draws a position. */
 #include "cli/play/draw.h"
 #include "cli/play/records.h"
+#include "lab/draw/board_svg.h"
 #include "lab/records/record_replay.h"
 #include "requests/reports.h"
 
@@ -68,24 +69,65 @@ static cli_status load(const cli_args *args, cli_loaded *loaded)
 
 /* ---- the command ---- */
 
+/* The board as it lies, or with the laps of a move from there. */
+static cli_status print_svg(const cli_args *args, const cli_loaded *loaded)
+{
+    const char *text = cli_text(args, "move", NULL);
+    lab_picture picture = {.ruleset = loaded->ruleset,
+                           .position = &loaded->start,
+                           .numerals = cli_flag(args, "numerals")};
+    dyar_position after = loaded->start;
+    dyar_trace *trace = dyar_trace_new();
+    char problem[DYAR_PROBLEM_TEXT];
+    dyar_move move;
+    cli_need(trace);
+    const bool legal =
+        !text || dyar_move_parse(loaded->game, &loaded->start, text, &move, problem);
+    if (text && legal) {
+        cli_play_traced(loaded->game, &after, move, trace);
+        picture.trace = trace;
+    }
+    if (legal)
+        lab_draw_board(stdout, &picture);
+    else
+        cli_complain("%s", problem);
+    dyar_trace_free(trace);
+    return legal ? CLI_DONE : CLI_INVALID;
+}
+
+static cli_status print(const cli_args *args, const cli_loaded *loaded)
+{
+    const cli_drawing how = {.terminal = cli_terminal_of(stdout),
+                             .ascii = cli_flag(args, "ascii")};
+    if (cli_flag(args, "svg"))
+        return print_svg(args, loaded);
+    if (cli_flag(args, "json"))
+        print_json(loaded);
+    else
+        cli_draw(stdout, loaded->game, &loaded->start, &how);
+    return CLI_DONE;
+}
+
 static cli_status run(const cli_args *args)
 {
     cli_loaded loaded;
-    const cli_status status = load(args, &loaded);
+    if (cli_flag(args, "svg") && (cli_flag(args, "json") || cli_flag(args, "ascii")))
+        return cli_misuse(args, "one form at a time: --svg, --json or --ascii");
+    if (!cli_flag(args, "svg") && (cli_given(args, "move") || cli_flag(args, "numerals")))
+        return cli_misuse(args, "--move and --numerals are of --svg");
+    cli_status status = load(args, &loaded);
     if (status != CLI_DONE)
         return status;
-    const cli_drawing how = {.terminal = cli_terminal_of(stdout),
-                             .ascii = cli_flag(args, "ascii")};
-    if (cli_flag(args, "json"))
-        print_json(&loaded);
-    else
-        cli_draw(stdout, loaded.game, &loaded.start, &how);
+    status = print(args, &loaded);
     cli_unload(&loaded);
-    return CLI_DONE;
+    return status;
 }
 
 static const cli_option options[] = {
     CLI_SHARED(ascii),
+    {.name = "svg", .help = "a picture, as SVG"},
+    {.name = "numerals", .help = "with --svg: numbers in the holes instead of seeds"},
+    {CLI_WORDED("move", "MOVE"), .help = "with --svg: the laps of this move, numbered"},
     {CLI_WORDED("record", "FILE"),
      .help = "a position of a recorded game, by the rules it names"},
     CLI_SHARED(game),
@@ -101,6 +143,8 @@ static const cli_example examples[] = {
      "a position in which a1 is south's"},
     {"dyar show RULESET --match --position '0,0,0,0/0,0,0,0 21,11 1 -'",
      "the game of a match that follows on 21 to 11"},
+    {"dyar show RULESET --svg --move a1 >board.svg",
+     "a picture of it, with the laps of a move"},
     {"dyar show --record games.txt --at 12", "a recorded game after twelve moves"},
     {0},
 };

@@ -1,0 +1,5 @@
+import { element } from '../dom.js';
+
+export function atlasView() {
+  return { view: element('div', {}, '') };
+}

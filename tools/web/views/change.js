@@ -1,0 +1,5 @@
+import { element } from '../dom.js';
+
+export function changeView() {
+  return { view: element('div', {}, '') };
+}

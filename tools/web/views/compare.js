@@ -1,0 +1,5 @@
+import { element } from '../dom.js';
+
+export function compareView() {
+  return { view: element('div', {}, '') };
+}

@@ -1,0 +1,5 @@
+import { element } from '../dom.js';
+
+export function studyView() {
+  return { view: element('div', {}, '') };
+}
