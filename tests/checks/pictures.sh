@@ -8,7 +8,7 @@ dyar=$1
 failures=0
 
 one_of_each_shape() {
-    "$dyar" list --json | tr '}' '\n' |
+    "$dyar" list --json | sed 's/{"id"/\n&/g' |
         sed -nE 's/.*"id":"([^"]*)".*("players":[0-9]+,"rows":[0-9]+,"columns":[0-9]+).*/\2 \1/p' |
         sort -u -k1,1 | cut -d' ' -f2
 }
@@ -16,7 +16,7 @@ one_of_each_shape() {
 for id in $(one_of_each_shape); do
     picture=$("$dyar" show "$id" --svg)
     board=$("$dyar" show "$id" --json | grep -oE '"position":"[^ ]*' | cut -d'"' -f4)
-    seeds=$(tr ',/' '\n\n' <<<"$board" | sed 's/[@:].*//' | grep -vx -e '-' | sed 's/^x$/0/' | sort -n | tr '\n' ' ')
+    seeds=$(tr ',/' '\n' <<<"$board" | sed 's/[@:].*//' | grep -vx -e '-' | sed 's/^x$/0/' | sort -n | tr '\n' ' ')
     drawn=$(grep -oE 'class="hole" [^>]*data-seeds="[0-9]+' <<<"$picture" | grep -oE '[0-9]+$' | sort -n | tr '\n' ' ')
     if [ "$seeds" != "$drawn" ]; then
         echo "$id: the holes hold $seeds and are drawn with $drawn" >&2

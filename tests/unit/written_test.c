@@ -71,7 +71,7 @@ static void no_field_is_a_formula(void **state)
 static void no_text_is_markup(void **state)
 {
     (void)state;
-    becomes(cli_html_text, "<a href=\"x\" title='y'>&amp;",
+    becomes(lab_markup_text, "<a href=\"x\" title='y'>&amp;",
             "&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;amp;");
 }
 
