@@ -128,7 +128,6 @@ async function begin() {
   const workers = new Workers(within('worker'), module);
   const settings = settingsOf(kept.read());
   const session = new Session(ask);
-  const list = ask({ ask: 'rulesets' });
 
   function load(of, more) {
     try {
@@ -141,7 +140,7 @@ async function begin() {
     }
   }
 
-  const context = { session, workers, settings, list, load, ask };
+  const context = { session, workers, settings, load, ask };
   const board = new Board(session, byId('board'), {
     onmove: (move) => session.play(move),
     onpoint: (move) => play.point(move),
