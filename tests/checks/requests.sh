@@ -55,6 +55,25 @@ turns=$("$ask" '{"ask":"play","ruleset":"krur","moves":["a1","d2"]}')
 told=$("$dyar" trace krur a1 d2 --json)
 [[ $turns == "{\"answer\":{\"turns\":$told,"* ]] || fail "play: not as 'dyar trace': $turns"
 
+# The games that are measured are those of a study's combination: so are the figures, all their digits.
+folder=$(mktemp -d)
+"$dyar" study krur --only own-captured --players random --games 60 --seed 7 -o "$folder/study" >/dev/null 2>&1
+report=$("$dyar" study report "$folder/study" --json | sed 's/{"combination"/\n&/g')
+rm -r "$folder"
+margins() { # of a study's combination, of an answer
+    sed -nE 's/.*("margin":\{|"measure":"margin"[^}]*)"value":([^,]*),"low":([^,]*),.*/\2 \3/p'
+}
+answers=(turn-ends sows-on)
+for combination in 0 1; do
+    answer=${answers[combination]}
+    asked=$("$ask" '{"ask":"measure","ruleset":"krur","answers":{"own-captured":"'"$answer"'"},"player":"random","games":60,"seed":7,"combination":'$combination'}' |
+        sed 's/"share":[a-z]*,//g' | margins)
+    studied=$(sed -n $((combination + 2))p <<<"$report" | margins)
+    if [ -z "$asked" ] || [ "$asked" != "$studied" ]; then
+        fail "measure, combination $combination: $asked, not $studied"
+    fi
+done
+
 refused '' 'cannot be read'
 refused '[]' 'cannot be read'
 refused '{"ask":"describe"' 'cannot be read'

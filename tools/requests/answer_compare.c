@@ -141,7 +141,8 @@ bool answer_measure(asking *a)
     lab_contest contest = {.game = a->game,
                            .start = &start,
                            .turn_limit = lab_playouts_turn_limit(a->game),
-                           .seed = (uint64_t)a->fields.seed};
+                           .seed = (uint64_t)a->fields.seed,
+                           .combination = (uint64_t)a->fields.combination};
     for (int player = 0; player < dyar_game_players(a->game); player++)
         contest.players[player] = spec;
     return measure(a, &contest, count);

@@ -19,7 +19,7 @@ const within = (id) => byId(id).textContent.trim();
 
 function settingsOf(stored) {
   const settings = {
-    seats: stored.seats ?? ['person', 'learner'],
+    seats: stored.seats ?? ['person', 'learner', 'learner', 'learner', 'learner', 'learner'],
     speed: stored.speed,
     numerals: stored.numerals ?? false,
     variants: stored.variants ?? [], // { id, text }

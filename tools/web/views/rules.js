@@ -51,7 +51,7 @@ export function rulesView({ session, workers }) {
 
   function answered(question, answer) {
     const answers = { ...session.of.answers, [question.id]: answer };
-    if (answer === question.answers[0].id) delete answers[question.id];
+    if (answer === question.answers[0]?.id) delete answers[question.id];
     try {
       session.load({ ...session.of, answers });
       say(`${question.asks} ${answer}. The rules have changed.`);
@@ -105,7 +105,8 @@ export function rulesView({ session, workers }) {
 
   function drawQuestion(question) {
     const place = element('div', {});
-    const chosen = question.chosen ?? question.answers[0].id;
+    const usual = question.answers[0]?.id; // none where only asking could answer it
+    const chosen = question.chosen ?? usual;
     return element(
       'fieldset',
       {},
@@ -131,7 +132,7 @@ export function rulesView({ session, workers }) {
           ),
         ),
       ),
-      chosen !== question.answers[0].id && !question.affects_nothing &&
+      chosen !== usual && !question.affects_nothing &&
         button('Where does this make a difference?', () => part(question, place), { class: 'quiet' }),
       place,
     );

@@ -44,7 +44,7 @@ export function studyView({ session, workers }) {
     const bars = variants.map(({ name }) => element('progress', { max: games, value: 0, 'aria-label': name }));
     replace(found, variants.map(({ name }, i) => element('p', {}, element('label', {}, element('span', {}, name), bars[i]))));
     jobs = variants.map(({ answers }, i) =>
-      workers.ask({ ask: 'measure', ...session.of, answers, player, games, seed: 1 }, { tell: ({ played }) => (bars[i].value = played) }),
+      workers.ask({ ask: 'measure', ...session.of, answers, player, games, seed: 1, combination: i }, { tell: ({ played }) => (bars[i].value = played) }),
     );
     const mine = jobs;
     try {
@@ -73,7 +73,8 @@ export function studyView({ session, workers }) {
   function figure(name, variants, reports) {
     const rows = reports.map((report) => report.measures.find((measure) => measure.measure === name));
     const known = rows.find(Boolean);
-    const most = Math.max(known.share ? 1 : 0, ...rows.filter(Boolean).map((row) => row.high ?? row.value)) || 1;
+    const values = rows.filter(Boolean).flatMap((row) => [row.value, row.low ?? row.value, row.high ?? row.value]);
+    const least = Math.min(0, ...values), most = Math.max(known.share ? 1 : least + 1e-9, ...values);
     return element(
       'section',
       { class: 'measure' },
@@ -91,7 +92,7 @@ export function studyView({ session, workers }) {
               element('th', { scope: 'row' }, variants[i].name),
               element('td', { class: 'figure' }, row ? told(row, row.value) : 'nothing to tell'),
               element('td', {}, row && row.low !== null ? `[${told(row, row.low)}, ${told(row, row.high)}], ` : '', row ? `n ${row.n}` : ''),
-              element('td', { class: 'bar', 'aria-hidden': 'true' }, row ? bar(row, most) : ''),
+              element('td', { class: 'bar', 'aria-hidden': 'true' }, row ? bar(row, least, most) : ''),
             ),
           ),
         ),
@@ -99,8 +100,8 @@ export function studyView({ session, workers }) {
     );
   }
 
-  function bar(row, most) {
-    const share = (value) => `${(100 * Math.max(0, value)) / most}%`;
+  function bar(row, least, most) {
+    const share = (value) => `${(100 * (value - least)) / (most - least)}%`;
     const made = element('span', { class: 'track' }, element('span', { class: 'dot', style: `left: ${share(row.value)}` }));
     if (row.low !== null) made.prepend(element('span', { class: 'interval', style: `left: ${share(row.low)}; width: calc(${share(row.high)} - ${share(row.low)})` }));
     return made;

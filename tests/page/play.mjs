@@ -1,0 +1,305 @@
+// Uses the page as its readers would: plays, reads, changes, compares, studies, looks around; with the
+// keyboard alone, on a telephone, in the dark; and with what strangers might give it.
+//
+//     node tests/page/play.mjs MODULES CHROMIUM PAGE.html [PICTURES]
+//
+// MODULES has axe-core and puppeteer-core; into the folder PICTURES goes one of each view.
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { readFileSync } from 'node:fs';
+
+const [modules, chromium, file, pictures] = process.argv.slice(2);
+const require = createRequire(resolve(modules, 'any.js'));
+const puppeteer = require('puppeteer-core');
+const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+const browser = await puppeteer.launch({ executablePath: chromium, args: ['--no-sandbox'], headless: true });
+const here = pathToFileURL(resolve(file)).href;
+
+let failures = 0, checks = 0;
+function check(what, right, found = '') {
+  checks++;
+  if (right) return;
+  failures++;
+  console.error(`FAILED: ${what} ${found}`);
+}
+
+// ---- what a reader does ----
+
+async function open(fragment = '', { width = 1280, dark = false, still = true } = {}) {
+  const page = await browser.newPage();
+  await page.setViewport({ width, height: 900 });
+  await page.emulateMediaFeatures([
+    { name: 'prefers-color-scheme', value: dark ? 'dark' : 'light' },
+    { name: 'prefers-reduced-motion', value: still ? 'reduce' : 'no-preference' },
+  ]);
+  page.problems = [];
+  page.on('pageerror', (error) => page.problems.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && page.problems.push(message.text()));
+  page.on('request', (request) => /^https?:/.test(request.url()) && page.problems.push(`asks for ${request.url()}`));
+  await page.goto(here + fragment);
+  await page.waitForFunction(() => document.body.classList.contains('ready'));
+  return page;
+}
+
+const close = async (page, what) => {
+  check(`no errors: ${what}`, page.problems.length === 0, page.problems.join('; '));
+  await page.close();
+};
+const tab = (page, name) => page.click(`#tab-${name}`);
+const text = (page, selector) => page.$eval(selector, (one) => one.innerText);
+const until = (page, what, seconds = 20) => page.waitForFunction(what, { timeout: 1000 * seconds });
+const press = (page, name) =>
+  page.evaluate((wanted) => {
+    const found = [...document.querySelectorAll('button')].find((one) => one.offsetParent && one.textContent === wanted);
+    found.click();
+  }, name);
+const people = (page) =>
+  page.evaluate(() => {
+    for (const select of document.querySelectorAll('.seats select')) {
+      select.value = 'person';
+      select.dispatchEvent(new Event('change'));
+    }
+  });
+const seeds = (page, hole) => page.$eval(`[data-hole="${hole}"]`, (one) => Number(one.dataset.seeds));
+
+async function accessible(page, view) {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }));
+  check(`axe: ${view}`, violations.length === 0, violations.map((one) => `${one.id}: ${one.nodes[0].html.slice(0, 160)} ${one.nodes[0].failureSummary}`).join('\n  '));
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth + 1);
+  check(`nothing stands out at the side: ${view}`, !wide);
+}
+
+async function look(page, name) {
+  await accessible(page, name);
+  if (pictures) await page.screenshot({ path: join(pictures, `${name}.png`), fullPage: true });
+}
+
+// ---- playing and seeing ----
+
+async function plays() {
+  const page = await open('#game=um-dyar');
+  await people(page);
+  await page.click('[data-hole=a1]');
+  check('a click plays', (await text(page, '.moves')).includes('a1'));
+  check('the other is to move', (await text(page, '.status')).startsWith('North'));
+  await page.focus('[data-hole=a2]');
+  await page.keyboard.press('ArrowRight');
+  check('arrows go from hole to hole', (await page.evaluate(() => document.activeElement.dataset.hole)) === 'b2');
+  await page.keyboard.press('Enter');
+  check('Enter plays', (await page.$$('.moves li')).length === 2);
+  await page.type('.typed input', 'd1');
+  await page.keyboard.press('Enter');
+  check('a typed move is played', (await page.$$('.moves li')).length === 3);
+  check('it is said', (await text(page, '#said')).includes('South plays d1'));
+  await press(page, 'Back');
+  await press(page, 'Back');
+  check('moves are taken back', (await page.$eval('[aria-current]', (one) => one.textContent)) === 'a1');
+  await page.hover('[data-hole=c2]');
+  check('pointing tells where a move leads', (await text(page, '.preview')).startsWith('c2:'));
+  await press(page, 'Numbers');
+  check('numbers instead of seeds', await page.$eval('[data-hole=a2] .seeds', (one) => !one.querySelector('circle')));
+  await look(page, 'play');
+  await close(page, 'play');
+}
+
+async function sowsSeedBySeed() {
+  const page = await open('#game=um-dyar', { still: false });
+  await people(page);
+  await page.click('[data-hole=a1]');
+  await until(page, () => document.querySelector('[data-hole=b1]').dataset.seeds === '5');
+  check('a sowing comes seed by seed', (await seeds(page, 'd1')) === 4);
+  await until(page, () => document.querySelector('[data-hole=d1]').dataset.seeds === '5');
+  await close(page, 'sowing');
+}
+
+async function computersPlay() {
+  const page = await open('#game=krur');
+  await page.evaluate(() => {
+    for (const select of document.querySelectorAll('.seats select')) {
+      select.value = 'learner';
+      select.dispatchEvent(new Event('change'));
+    }
+  });
+  await until(page, () => document.querySelectorAll('.moves li').length >= 4);
+  await close(page, 'computers');
+}
+
+async function analyses() {
+  const page = await open('#game=kalah&position=0,0,0,0,0,1/0,0,0,0,1,0 20,26 1 -');
+  await people(page);
+  await press(page, 'Analyse');
+  await until(page, () => document.querySelector('.thoughts tbody tr'));
+  check('values are told', /[+-]?\d/.test(await text(page, '.thoughts tbody tr td')));
+  await look(page, 'analyse');
+  await close(page, 'analyse');
+}
+
+// ---- reading and changing ----
+
+async function reads() {
+  const page = await open('#game=krur');
+  await tab(page, 'rules');
+  check('sentences stand with their sources', (await text(page, '#panel-rules')).includes('wikimanqala'));
+  await look(page, 'rules');
+  await page.click('input[name=own-captured][value=sows-on]');
+  await until(page, () => document.querySelector('.sentence.new'));
+  check('an answer changes its sentence', (await text(page, '.sentence.new')).includes('own'));
+  await press(page, 'Where does this make a difference?');
+  await until(page, () => document.querySelector('.questions').innerText.includes('The games part after'));
+  await press(page, 'Show it');
+  check('the game that shows it is on the board', (await page.$$eval('.moves li', (all) => all.length)) > 0);
+  await page.click('#panel-rules summary');
+  await until(page, () => document.querySelectorAll('.situations tbody tr').length > 2);
+  await close(page, 'rules');
+}
+
+const write = (page, yaml) =>
+  page.evaluate((wanted) => {
+    const { view } = document.querySelector('.cm-content').cmTile ?? document.querySelector('.cm-content').cmView.rootView ?? {};
+    view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: wanted } });
+  }, yaml);
+
+async function changes() {
+  const page = await open('#game=krur');
+  await tab(page, 'change');
+  await write(page, 'dyar: 1\nid: mine\nname: Mine\nextends: krur\nchange: {setup.seeds: 3}\n');
+  await until(page, () => document.querySelector('h1').textContent === 'Mine');
+  check('the board follows', (await seeds(page, 'a1')) === 3);
+  await write(page, 'dyar: 1\nid: mine\nname: Mine\nextends: krur\nchange: {setup.sedes: 3}\n');
+  await until(page, () => document.querySelector('.diagnostic.error'));
+  check('a mistake is told with its line', (await text(page, '.diagnostic')).startsWith('line 5'));
+  check('and with what is meant', (await text(page, '.diagnostic')).includes('seeds'));
+  await look(page, 'change');
+  await press(page, 'Keep in this browser');
+  await close(page, 'change');
+  const again = await open('#game=krur');
+  await tab(again, 'change');
+  check('what was kept is there again', (await text(again, '#panel-change')).includes('Kept here'));
+  await again.click('#forget');
+  await close(again, 'kept');
+}
+
+async function breaksNothing() {
+  const page = await open('#game=krur');
+  const whole = await page.evaluate(() => dyar.rulesets && 'dyar: 1\nid: mine\nname: Mine\nextends: krur\nchange: {setup.seeds: 3}\nnote: a\n');
+  await tab(page, 'change');
+  for (let i = 0; i < 100; i++) {
+    const at = (i * 7919) % whole.length;
+    await write(page, whole.slice(0, at) + ['{', '}', ':', '&a *a', '\t', '- ', '"', '?', '9'.repeat(30), '<script>alert(1)</script>'][i % 10] + whole.slice(at + (i % 4)));
+  }
+  await until(page, () => document.querySelector('[role=status] p'));
+  await close(page, 'broken texts');
+}
+
+async function strangers() {
+  const page = await open('#game=krur');
+  await tab(page, 'change');
+  await write(page, 'dyar: 1\nid: mine\nname: "<img src=x onerror=document.body.dataset.hit=1>"\nextends: krur\nnote: "<script>document.body.dataset.hit=1</script>"\n');
+  await until(page, () => document.querySelector('h1').textContent.startsWith('<img'));
+  await tab(page, 'rules');
+  check('markup stays text', (await page.evaluate(() => document.body.dataset.hit)) === undefined);
+  await tab(page, 'change');
+  let deep = 'a0: &a0 [x]\n';
+  for (let i = 1; i < 40; i++) deep += `a${i}: &a${i} [${`*a${i - 1},`.repeat(9)}]\n`;
+  await write(page, `dyar: 1\n${deep}`);
+  await until(page, () => document.querySelector('.diagnostic.error'));
+  await write(page, `dyar: 1\nid: mine\nname: ${'x'.repeat(2_000_000)}\n`);
+  await until(page, () => document.querySelector('.diagnostic.error')?.innerText.includes('bytes') || document.querySelector('.diagnostic.error'));
+  check('the page still plays', (await page.evaluate(() => dyar.load('krur').moves().length)) === 4);
+  await close(page, 'strangers');
+}
+
+// ---- comparing, studying, looking around ----
+
+async function compares() {
+  const page = await open('#game=krur');
+  await tab(page, 'compare');
+  await page.type('#panel-compare input', 'um-dyar');
+  await page.keyboard.press('Escape');
+  await press(page, 'Compare');
+  await page.$eval('#panel-compare form', (form) => form.requestSubmit());
+  await until(page, () => document.querySelectorAll('#panel-compare figure svg').length === 2);
+  check('it says where they part', (await text(page, '#panel-compare')).includes('They part after 1 move'));
+  await look(page, 'compare');
+  await close(page, 'compare');
+}
+
+async function studies() {
+  const page = await open('#game=krur');
+  await tab(page, 'study');
+  await page.select('#panel-study select', 'own-captured');
+  await page.$$eval('#panel-study button', (all) => all.find((one) => one.textContent === 'Play').click());
+  await until(page, () => document.querySelectorAll('.measure').length > 5);
+  check('the command stands below', (await text(page, '#panel-study code')).includes('dyar study krur --only own-captured'));
+  await look(page, 'study');
+  await close(page, 'study');
+}
+
+async function looksAround() {
+  const page = await open();
+  await tab(page, 'atlas');
+  await until(page, () => document.querySelectorAll('#panel-atlas tbody tr').length > 300);
+  await page.type('#panel-atlas input', 'oware');
+  check('the search finds', (await page.$$eval('#panel-atlas tbody tr', (all) => all.length)) < 40);
+  await look(page, 'atlas');
+  await page.$$eval('#panel-atlas tbody button', (all) => all.find((one) => one.textContent === 'Oware').click());
+  check('a game opens', (await text(page, 'h1')) === 'Oware');
+  await close(page, 'atlas');
+}
+
+async function fitsTelephones() {
+  for (const [game, width] of [['um-laarais', 360], ['moruba', 360], ['krur', 390]]) {
+    const page = await open(`#game=${game}`, { width, dark: true });
+    await look(page, `telephone-${game}`);
+    for (const view of ['rules', 'change', 'compare', 'study']) {
+      await tab(page, view);
+      await accessible(page, `${view} on a telephone, ${game}`);
+    }
+    await close(page, `telephone ${game}`);
+  }
+}
+
+// ---- sharing, and every ruleset ----
+
+async function shares() {
+  const page = await open('#game=krur&answer=own-captured%3Dsows-on&moves=a1+a2');
+  check('an address is a game', (await page.$$eval('.moves li', (all) => all.length)) === 2);
+  await press(page, 'Share');
+  const address = await page.evaluate(() => location.hash);
+  check('and a game an address', address.includes('own-captured%3Dsows-on') && address.includes('moves=a1+a2'), address);
+  await close(page, 'shares');
+}
+
+async function playsAll() {
+  const page = await open();
+  const wrong = await page.evaluate(() => {
+    const problems = [];
+    for (const { id } of dyar.rulesets()) {
+      try {
+        const game = dyar.load(id), moves = [];
+        let state = 7;
+        for (let legal = game.moves(); legal.length && moves.length < 40; legal = game.moves(game.start, moves)) {
+          state = (state * 48271) % 2147483647;
+          moves.push(legal[state % legal.length]);
+        }
+        game.play(game.start, moves, { steps: true });
+      } catch (error) {
+        problems.push(`${id}: ${error.message}`);
+      }
+    }
+    return problems;
+  });
+  check('all rulesets are played', wrong.length === 0, wrong.join('; '));
+  await close(page, 'all rulesets');
+}
+
+for (const part of [plays, sowsSeedBySeed, computersPlay, analyses, reads, changes, breaksNothing, strangers, compares, studies, looksAround, fitsTelephones, shares, playsAll]) {
+  const begun = Date.now();
+  await part().catch((error) => check(part.name, false, error.stack));
+  console.log(`${part.name}: ${((Date.now() - begun) / 1000).toFixed(1)} s`);
+}
+await browser.close();
+console.log(`${checks} checks of the page: ${failures} failed`);
+process.exitCode = failures > 0 ? 1 : 0;
