@@ -144,8 +144,11 @@ async function reads() {
   check('sentences stand with their sources', (await text(page, '#panel-rules')).includes('wikimanqala'));
   await look(page, 'rules');
   await page.click('input[name=own-captured][value=sows-on]');
+  await until(page, () => document.querySelector('.sentence.gone'));
+  check('a sentence that is no longer true is crossed out', (await text(page, '.sentence.gone')).includes('captured'));
+  await page.click('input[name=no-move][value=game-ends]');
   await until(page, () => document.querySelector('.sentence.new'));
-  check('an answer changes its sentence', (await text(page, '.sentence.new')).includes('own'));
+  check('an answer changes its sentence', (await text(page, '.sentence.new')).includes('the game ends'));
   await press(page, 'Where does this make a difference?');
   await until(page, () => document.querySelector('.questions').innerText.includes('The games part after'));
   await press(page, 'Show it');
@@ -157,7 +160,7 @@ async function reads() {
 
 const write = (page, yaml) =>
   page.evaluate((wanted) => {
-    const { view } = document.querySelector('.cm-content').cmTile ?? document.querySelector('.cm-content').cmView.rootView ?? {};
+    const { view } = document.querySelector('.cm-content').cmView;
     view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: wanted } });
   }, yaml);
 
@@ -264,11 +267,11 @@ async function fitsTelephones() {
 // ---- sharing, and every ruleset ----
 
 async function shares() {
-  const page = await open('#game=krur&answer=own-captured%3Dsows-on&moves=a1+a2');
+  const page = await open('#game=krur&answer=own-captured%3Dsows-on&moves=a1+b2');
   check('an address is a game', (await page.$$eval('.moves li', (all) => all.length)) === 2);
   await press(page, 'Share');
   const address = await page.evaluate(() => location.hash);
-  check('and a game an address', address.includes('own-captured%3Dsows-on') && address.includes('moves=a1+a2'), address);
+  check('and a game an address', address.includes('own-captured%3Dsows-on') && address.includes('moves=a1+b2'), address);
   await close(page, 'shares');
 }
 

@@ -1,15 +1,40 @@
 // Making a variant: the ruleset as text beside the board, checked as one types.
 import { autocompletion } from '@codemirror/autocomplete';
 import { yaml } from '@codemirror/lang-yaml';
+import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { lintGutter, setDiagnostics } from '@codemirror/lint';
 import { EditorState } from '@codemirror/state';
 import { hoverTooltip } from '@codemirror/view';
+import { tags } from '@lezer/highlight';
 import { basicSetup, EditorView } from 'codemirror';
 import { button, byId, choice, element, replace, save, say } from '../dom.js';
 import { Grammar, pathAt } from '../grammar.js';
 import { Stopped } from '../workers.js';
 
 const WAIT = 120, SECONDS = 5; // milliseconds after the last key; for a ruleset to be read
+
+// In the page's own colours, which are those of the day or of the night.
+const look = [
+  syntaxHighlighting(
+    HighlightStyle.define([
+      { tag: [tags.propertyName, tags.definition(tags.propertyName)], color: 'var(--accent)' },
+      { tag: tags.comment, color: 'var(--faint)', fontStyle: 'italic' },
+      { tag: [tags.string, tags.content], color: 'var(--text)' },
+      { tag: [tags.keyword, tags.labelName, tags.typeName], color: 'var(--good)' },
+      { tag: tags.invalid, color: 'var(--bad)' },
+    ]),
+  ),
+  EditorView.theme({
+    '&': { color: 'var(--text)', backgroundColor: 'var(--panel)' },
+    '.cm-content': { caretColor: 'var(--text)' },
+    '&.cm-focused .cm-cursor': { borderLeftColor: 'var(--text)' },
+    '.cm-gutters': { color: 'var(--faint)', backgroundColor: 'var(--ground)', borderRight: '1px solid var(--line)' },
+    '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: 'var(--shade)' },
+    '.cm-tooltip': { color: 'var(--text)', backgroundColor: 'var(--panel)', border: '1px solid var(--line)', maxWidth: '30rem' },
+    '.cm-tooltip-autocomplete > ul > li[aria-selected]': { color: 'var(--on-accent)', backgroundColor: 'var(--accent)' },
+    '&.cm-focused .cm-selectionBackground, .cm-selectionBackground, ::selection': { backgroundColor: 'var(--line) !important' },
+  }),
+];
 
 const template = (id, name) => `# yaml-language-server: $schema=ruleset.schema.json
 dyar: 1
@@ -59,6 +84,7 @@ export function changeView({ session, workers, settings, load, ask }) {
       state: EditorState.create({
         doc: session.of.text ?? template(session.about.id, session.about.name),
         extensions: [
+          look,
           basicSetup,
           yaml(),
           lintGutter(),

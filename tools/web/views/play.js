@@ -51,6 +51,7 @@ export function playView({ session, board, workers, settings }) {
           (seat) => {
             settings.seats[i] = seat;
             settings.keep();
+            stop();
             think();
           },
           { title: levels.map((level) => `${level.name}: ${level.about}`).join('\n') },
@@ -61,9 +62,9 @@ export function playView({ session, board, workers, settings }) {
 
   // A computer player moves, in a worker.
   async function think() {
-    stop();
     const { now } = session.node, level = levelOf(settings.seats[now.mover - 1]);
     if (!level || now.over || session.node.children.length) return;
+    stop();
     const player = level.player(session.about.players);
     status.textContent = `${playerName(session.about, now.mover)} thinks (${player}) …`;
     const job = workers.ask({ ask: 'choose', ...session.here(), player, seed: settings.seed() }, {});

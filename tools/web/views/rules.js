@@ -13,12 +13,15 @@ export function rulesView({ session, workers }) {
     element('section', {}, sentences, table),
     element('section', {}, element('h3', {}, 'What the sources leave open'), questions),
   );
-  let before = new Map(); // the sentences of the last description of this ruleset
+  let before = []; // the sentences of the last description of this ruleset
   let described = null; // whose they were
 
   function drawSentences() {
     const told = session.ask({ ask: 'describe', ...session.of });
     const same = described === session.about.id;
+    const now = new Set(told.sentences.map((sentence) => sentence.text));
+    const old = new Set(before.map((sentence) => sentence.text));
+    const gone = (section) => before.filter((sentence) => same && sentence.section === section && !now.has(sentence.text));
     const sections = Map.groupBy ? Map.groupBy(told.sentences, (s) => s.section) : group(told.sentences);
     replace(
       sentences,
@@ -29,13 +32,14 @@ export function rulesView({ session, workers }) {
         list.map((sentence) =>
           element(
             'p',
-            { class: same && !before.has(sentence.text) ? 'sentence new' : 'sentence' },
+            { class: same && !old.has(sentence.text) ? 'sentence new' : 'sentence' },
             sentence.text,
             ' ',
             element('span', { class: 'standing' }, cited(sentence)),
             sentence.quotes && element('q', { class: 'quotation' }, sentence.quotes),
           ),
         ),
+        gone(section).map((sentence) => element('p', { class: 'sentence gone' }, element('del', {}, sentence.text))),
       ]),
       told.note && [element('h3', {}, 'Note'), element('p', {}, told.note)],
       told.sources.length > 0 && [
@@ -43,7 +47,7 @@ export function rulesView({ session, workers }) {
         element('ul', {}, told.sources.map((source) => element('li', {}, element('b', {}, `${source.key}: `), work(source)))),
       ],
     );
-    before = new Map(told.sentences.map((sentence) => [sentence.text, true]));
+    before = told.sentences;
     described = session.about.id;
   }
 
