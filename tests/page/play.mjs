@@ -26,13 +26,14 @@ function check(what, right, found = '') {
 
 // ---- what a reader does ----
 
-async function open(fragment = '', { width = 1280, dark = false, still = true } = {}) {
+async function open(fragment = '', { width = 1280, dark = false, still = true, fresh = true } = {}) {
   const page = await browser.newPage();
   await page.setViewport({ width, height: 900 });
   await page.emulateMediaFeatures([
     { name: 'prefers-color-scheme', value: dark ? 'dark' : 'light' },
     { name: 'prefers-reduced-motion', value: still ? 'reduce' : 'no-preference' },
   ]);
+  if (fresh) await page.evaluateOnNewDocument(() => localStorage.clear());
   page.problems = [];
   page.on('pageerror', (error) => page.problems.push(error.message));
   page.on('console', (message) => message.type() === 'error' && page.problems.push(message.text()));
@@ -84,7 +85,7 @@ async function plays() {
   await page.click('[data-hole=a1]');
   check('a click plays', (await text(page, '.moves')).includes('a1'));
   check('the other is to move', (await text(page, '.status')).startsWith('North'));
-  await page.focus('[data-hole=a2]');
+  await page.$eval('[data-hole=a2]', (hole) => hole.focus());
   await page.keyboard.press('ArrowRight');
   check('arrows go from hole to hole', (await page.evaluate(() => document.activeElement.dataset.hole)) === 'b2');
   await page.keyboard.press('Enter');
@@ -177,7 +178,7 @@ async function changes() {
   await look(page, 'change');
   await press(page, 'Keep in this browser');
   await close(page, 'change');
-  const again = await open('#game=krur');
+  const again = await open('#game=krur', { fresh: false });
   await tab(again, 'change');
   check('what was kept is there again', (await text(again, '#panel-change')).includes('Kept here'));
   await again.click('#forget');

@@ -1,7 +1,9 @@
 // The engine: the interpreter and the laboratory, compiled to WebAssembly, asked by requests as
 // tools/requests/ has them.  It needs no system but a clock, chance, and a place for complaints.
 
-const MISSING = 8; // EBADF of WASI: no such file is open
+// Of WASI: no such file is open; there is no such file.
+const MISSING = 8, NOT_THERE = 44;
+const FOLDER = 3; // the only one, and empty
 
 function wasi(memory, complain) {
   const bytes = () => new Uint8Array(memory().buffer);
@@ -40,16 +42,29 @@ function wasi(memory, complain) {
     environ_get: nothing,
     sched_yield: nothing,
     fd_close: none,
-    fd_fdstat_get: none,
     fd_fdstat_set_flags: none,
     fd_filestat_get: none,
-    fd_prestat_get: none,
-    fd_prestat_dir_name: none,
+    fd_fdstat_get(file, to) {
+      if (file !== FOLDER) return MISSING;
+      bytes().fill(255, to, to + 24); // it may be asked for anything
+      words().setUint32(to, 3, true); // a folder
+      return 0;
+    },
+    fd_prestat_get(folder, to) {
+      if (folder !== FOLDER) return MISSING;
+      words().setUint32(to, 0, true);
+      words().setUint32(to + 4, 1, true); // the length of its name
+      return 0;
+    },
+    fd_prestat_dir_name(folder, to) {
+      bytes()[to] = '.'.charCodeAt(0);
+      return 0;
+    },
     fd_read: none,
     fd_seek: none,
     fd_tell: none,
-    path_filestat_get: none,
-    path_open: none,
+    path_filestat_get: () => NOT_THERE,
+    path_open: () => NOT_THERE,
     path_unlink_file: none,
     path_rename: none,
     poll_oneoff: none,

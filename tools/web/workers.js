@@ -40,6 +40,7 @@ export class Workers {
         }
         clearTimeout(timer);
         worker.onmessage = worker.onerror = null;
+        end = () => {}; // the worker is free for other jobs
         this.#idle.push(worker);
         if (data.error === undefined) resolve(data.answer);
         else reject(Object.assign(new Error(data.error), { diagnostics: data.diagnostics }));
