@@ -175,12 +175,17 @@ static bool boards_agree(const replay *r, const dyar_position *position,
     return true;
 }
 
+/* For the next round: no seed lies there, or all lie as at the beginning again. */
 static bool is_swept(const replay *r, const recorded_board *board)
 {
-    for (int site = 0; site < r->recorded->sites; site++)
-        if (!r->left_out[site] && board->seeds[site] > 0)
-            return false;
-    return true;
+    bool empty = true, anew = r->turn > 1;
+    for (int site = 0; site < r->recorded->sites; site++) {
+        if (r->left_out[site])
+            continue;
+        empty = empty && board->seeds[site] == 0;
+        anew = anew && board->seeds[site] == r->play->start.seeds[site];
+    }
+    return empty || anew;
 }
 
 static bool hands_are_empty(const recorded_board *board)
