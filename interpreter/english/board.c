@@ -165,9 +165,10 @@ static const char *own_rows(int of_each)
         return "Each sows round their own rows only: counterclockwise, to the right along the "
                "outer row and back along the inner row, as they see them.";
     default:
-        return "Each sows round their own rows only: counterclockwise, to the right along the "
-               "outer row, back along the middle row and to the right along the inner row, as "
-               "they see them; from its end the way leads to the beginning of the outer row.";
+        return "Each sows round their own rows only, and turns at their ends: along the outer "
+               "row, as they see it counterclockwise to the right and clockwise to the left, "
+               "back along the middle row, out along the inner row, and from its end on to the "
+               "beginning of the outer row.";
     }
 }
 

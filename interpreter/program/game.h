@@ -55,6 +55,7 @@ typedef struct dyar_topology {
                 [DYAR_CELLS_MAX]; /* where the next seed goes, by mover and way */
     uint8_t step[DYAR_PLAYERS_MAX][2][DYAR_CELLS_MAX]; /* the same, never a store; off the
                                                           mover's track the owner's */
+    uint8_t back[DYAR_PLAYERS_MAX][2][DYAR_CELLS_MAX]; /* from where a step leads there */
     bool on_track[DYAR_PLAYERS_MAX][DYAR_CELLS_MAX];
 } dyar_topology;
 

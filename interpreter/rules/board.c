@@ -199,17 +199,20 @@ static void lay_ring(dyar_board *board, int player, bool at_left)
     }
 }
 
-/* The outer row to the right as its owner sees it, the next one back, and so on. */
+/* The outer row to the right as its owner sees it, the next one back, and so on; clockwise, the
+ * outer row to the left. */
+static unsigned own_rows_square(const dyar_board *board, int player, int at, bool clockwise)
+{
+    const int columns = board->columns, r = at / columns, i = at % columns;
+    const int row = player == 0 ? r : board->rows - 1 - r;
+    const bool eastward = ((player == 0) == (r % 2 == 0)) != clockwise;
+    return (unsigned)(row * columns + (eastward ? i : columns - 1 - i));
+}
+
 static void lay_own_rows(dyar_board *board, int player)
 {
-    const int columns = board->columns, rows = board->rows / 2;
-    for (int r = 0; r < rows; r++)
-        for (int i = 0; i < columns; i++) {
-            const int row = player == 0 ? r : board->rows - 1 - r;
-            const bool eastward = (player == 0) == (r % 2 == 0);
-            add_to_track(board, player,
-                         (unsigned)(row * columns + (eastward ? i : columns - 1 - i)));
-        }
+    for (int i = 0; i < squares(board) / 2; i++)
+        add_to_track(board, player, own_rows_square(board, player, i, false));
 }
 
 static void lay_listed(dyar_binder *b, int player, const dyar_node *node)
@@ -265,6 +268,24 @@ static bool suits_board(const dyar_binder *b, track_kind kind, dyar_location her
     return dyar_diags_errors(b->diags) == before;
 }
 
+/* The track the other way round; but either way three rows of one's own are sown from the outer
+ * to the inner one, and on from the beginning of the outer one. */
+static void lay_clockwise(dyar_board *board, track_kind kind, int player)
+{
+    const int length = board->track_length[player];
+    uint8_t *clockwise = board->clockwise[player];
+    if (kind != OWN_ROWS || board->rows != 6) {
+        for (int i = 0; i < length; i++)
+            clockwise[i] = board->track[player][length - 1 - i];
+        return;
+    }
+    for (int i = 0; i < squares(board) / 2; i++) {
+        const unsigned place = own_rows_square(board, player, i, true);
+        if (!board->missing[place])
+            *clockwise++ = (uint8_t)place;
+    }
+}
+
 static void lay_track(dyar_binder *b, track_kind kind, int player, const dyar_node *node,
                       const dyar_node *stores)
 {
@@ -287,6 +308,7 @@ static void bind_track(dyar_binder *b, const dyar_node *node, const dyar_node *s
         return;
     for (int p = 0; p < b->rules->players; p++) {
         lay_track(b, kind, p, node, stores);
+        lay_clockwise(&b->rules->board, kind, p);
         if (b->rules->board.track_length[p] == 0)
             dyar_report(b->diags, DYAR_ERROR, here, "player %d has no track", p + 1);
     }

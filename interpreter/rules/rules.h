@@ -309,6 +309,8 @@ typedef struct dyar_board {
     uint8_t opposite[DYAR_HOLES_MAX], behind[DYAR_HOLES_MAX], counterpart[DYAR_HOLES_MAX];
     bool stores_on_track, stores_for_everyone;
     uint8_t track[DYAR_PLAYERS_MAX][DYAR_PLACES_MAX]; /* places, counterclockwise */
+    uint8_t clockwise[DYAR_PLAYERS_MAX]
+                     [DYAR_PLACES_MAX]; /* the same places, as they come then */
     uint8_t track_length[DYAR_PLAYERS_MAX];
 } dyar_board;
 
