@@ -1,5 +1,5 @@
 # Do includes only point backwards?  A file of interpreter/ includes headers of its own layer and of
-# those before it; tools/ include libdyar's public headers and, of their own, lab before cli; within
+# those before it; tools/ include libdyar's public headers and, of their own, lab before requests before cli; within
 # lab and cli, too, one folder follows another.  No file stands beside the folders.
 cmake_minimum_required(VERSION 3.25)
 get_filename_component(top "${CMAKE_CURRENT_LIST_DIR}/.." ABSOLUTE)
@@ -27,14 +27,15 @@ foreach(layer IN ITEMS base document validate rules english program play fast ru
     check(interpreter/${layer} ${before})
 endforeach()
 set(before dyar)
-foreach(layer IN ITEMS base records players measure)
+foreach(layer IN ITEMS base draw records players measure)
     list(APPEND before lab/${layer})
     check(tools/lab/${layer} ${before})
 endforeach()
 foreach(layer IN ITEMS compare study solve) # side by side
     check(tools/lab/${layer} ${before} lab/${layer})
 endforeach()
-list(APPEND before lab/compare lab/study lab/solve)
+list(APPEND before lab/compare lab/study lab/solve requests)
+check(tools/requests ${before})
 foreach(layer IN ITEMS base play rulesets verify study compare solve tournament bench ugi main)
     list(APPEND before cli/${layer})
     check(tools/cli/${layer} ${before})

@@ -26,6 +26,8 @@
 #include <immintrin.h>
 #elif defined(__ARM_NEON) && defined(__aarch64__)
 #include <arm_neon.h>
+#elif defined(__wasm_simd128__)
+#include <wasm_simd128.h>
 #endif
 
 /* What a shape leaves out is left out only where all is compiled in one place.  (Where every
@@ -193,6 +195,8 @@ DYAR_INLINED cell_set bits_of_lanes(lanes that_hold)
 #elif defined(__SSE2__) && !defined(__AVX2__)
     return (cell_set)_mm_movemask_epi8(
         _mm_packs_epi16((__m128i)that_hold, _mm_setzero_si128()));
+#elif defined(__wasm_simd128__)
+    return wasm_i16x8_bitmask((v128_t)that_hold);
 #else
     return add_up_lanes(that_hold & bit_of_each_lane());
 #endif

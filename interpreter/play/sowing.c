@@ -1,6 +1,25 @@
 /* Lifting the seeds of a hole, and sowing them one by one. */
 #include "play/sowing.h"
 #include "play/effects.h"
+#include "play/trace.h"
+
+static __attribute__((noinline)) void note_lift(dyar_turn *t, unsigned cell, int seeds)
+{
+    dyar_note(t, (dyar_event){.kind = DYAR_EVENT_LIFT,
+                              .from = dyar_place(t, cell),
+                              .to = -1,
+                              .seeds = seeds,
+                              .player = t->mover});
+}
+
+static __attribute__((noinline)) void note_seeds(dyar_turn *t, unsigned at, int seeds)
+{
+    dyar_note(t, (dyar_event){.kind = DYAR_EVENT_SOW,
+                              .from = -1,
+                              .to = dyar_place(t, at),
+                              .seeds = seeds,
+                              .player = t->mover});
+}
 
 void dyar_lift(dyar_turn *t, unsigned cell, int limit)
 {
@@ -10,6 +29,8 @@ void dyar_lift(dyar_turn *t, unsigned cell, int limit)
               lifted = limit == DYAR_ALL || seeds < limit ? seeds : limit;
     t->cells[cell] = (uint16_t)(seeds - lifted);
     t->hand += lifted;
+    if (t->trace)
+        note_lift(t, cell, lifted);
 }
 
 static bool refuses(const dyar_turn *t, unsigned cell)
@@ -87,6 +108,8 @@ void dyar_sow(dyar_turn *t, unsigned at, unsigned into)
         t->sown += seeds;
         t->cells[at] = (uint16_t)(t->cells[at] + seeds);
         t->hand -= seeds;
+        if (t->trace)
+            note_seeds(t, at, seeds);
         note_crossing(t, at);
         note_sown_into(t, at);
         if (t->rules->each_seed.count > 0)

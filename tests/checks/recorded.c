@@ -353,14 +353,16 @@ static void attempt_turn(const replay *r, const options *here, attempt *a)
     }
 }
 
-/* The lap that ends a round sweeps the board, and whoever fills it anew is no more in that turn. */
+/* The lap that ends a round sweeps the board, and whoever fills it anew is no more in that
+ * turn. */
 static size_t end_of_turn(const replay *r)
 {
     const recorded_ply *plies = r->play->plies;
     const bool rounds = says(r->how, "until", "round");
     size_t i = r->at;
     while (i + 1 < r->play->count && plies[i].again &&
-           plies[i + 1].mover == plies[r->at].mover && !(rounds && is_swept(r, &plies[i].after)))
+           plies[i + 1].mover == plies[r->at].mover &&
+           !(rounds && is_swept(r, &plies[i].after)))
         i++;
     return i;
 }
@@ -415,8 +417,8 @@ static void refuse(replay *r, const attempt *a, size_t last)
         printf("      recorded %s\n", position_text(r, &r->position));
 }
 
-/* Its last board is not recorded, only that it was swept: the turn is compared by the holes that
- * could be played, and by whether the game is over here, too. */
+/* Its last board is not recorded, only that it was swept: the turn is compared by the holes
+ * that could be played, and by whether the game is over here, too. */
 static void end_round(replay *r, const attempt *a, bool agreed)
 {
     r->tally.reached++;

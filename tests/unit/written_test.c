@@ -11,7 +11,8 @@
 
 #include "cli/study/csv.h"
 #include "cli/base/html.h"
-#include "cli/base/json.h"
+#include "lab/base/markup.h"
+#include "lab/base/json_write.h"
 
 typedef void writer(FILE *to, const char *text);
 
@@ -26,8 +27,8 @@ static void becomes(writer *write, const char *text, const char *expected)
 
 static void write_json(FILE *to, const char *text)
 {
-    cli_json json = cli_json_begin(to);
-    cli_json_string(&json, text);
+    lab_writer json = lab_write_begin(to);
+    lab_write_string(&json, text);
 }
 
 /* ---- CSV ---- */
@@ -70,7 +71,7 @@ static void no_field_is_a_formula(void **state)
 static void no_text_is_markup(void **state)
 {
     (void)state;
-    becomes(cli_html_text, "<a href=\"x\" title='y'>&amp;",
+    becomes(lab_markup_text, "<a href=\"x\" title='y'>&amp;",
             "&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;amp;");
 }
 

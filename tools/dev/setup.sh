@@ -37,8 +37,12 @@ has_module() {
     pkg-config --exists "$1" >/dev/null 2>&1
 }
 
+has_wasm_runtime() {
+    have clang && [ -f "$(clang --target=wasm32-wasi -print-libgcc-file-name)" ]
+}
+
 # Prints the Debian packages that are missing for the parts named: program, tests, lint, coverage,
-# counting, page.
+# counting, page, wasm.
 missing_packages() {
     local part
     compiles || echo gcc libc6-dev
@@ -65,6 +69,15 @@ missing_packages() {
             have chromium || echo chromium
             have node || echo nodejs
             have npm || echo npm
+            ;;
+        wasm)
+            have clang || echo clang
+            have wasm-ld || echo lld
+            [ -d /usr/include/wasm32-wasi ] || echo wasi-libc
+            has_wasm_runtime || echo libclang-rt-dev-wasm32
+            have wasm-opt || echo binaryen
+            have dpkg-source || echo dpkg-dev
+            have node || echo nodejs
             ;;
         esac
     done

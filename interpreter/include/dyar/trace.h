@@ -7,6 +7,8 @@
 #include "dyar/move.h"
 
 typedef enum dyar_event_kind {
+    DYAR_EVENT_LIFT,    /* `seeds` of hole `from` came into the hand, to be sown */
+    DYAR_EVENT_SOW,     /* `seeds`, mostly one, of the hand fell into `to` */
     DYAR_EVENT_LAP,     /* `seeds` of `from` (-1: of the hand) were sown, the last into `to` */
     DYAR_EVENT_RULE,    /* `rule` of `table` fired at hole `from`, or at none: -1 */
     DYAR_EVENT_CAPTURE, /* `seeds` of `from` went to `player`'s store; -1: out of the game */

@@ -53,39 +53,3 @@ cli_status cli_diverge(const cli_args *args, const lab_pair *pair, uint64_t posi
     cli_hint("'--positions N' keeps fewer positions");
     return CLI_SYSTEM;
 }
-
-/* ---- what differs ---- */
-
-static const struct {
-    unsigned bit;
-    const char *key, *words;
-} reasons[] = {
-    {LAB_DIFFERS_BOARD, "board", "other seeds lie in the holes"},
-    {LAB_DIFFERS_MARKS, "marks", "other holes are marked or owned"},
-    {LAB_DIFFERS_CAPTURES, "captures", "other seeds have been captured"},
-    {LAB_DIFFERS_MOVER, "mover", "another player is to move"},
-    {LAB_DIFFERS_RESULT, "result", "the result is another"},
-    {LAB_DIFFERS_MOVES, "moves", "other moves are legal"},
-};
-
-enum { REASONS = sizeof reasons / sizeof *reasons };
-
-static size_t find_reason(unsigned differs, size_t at)
-{
-    for (size_t i = 0; i < REASONS; i++)
-        if (differs & reasons[i].bit && at-- == 0)
-            return i;
-    return REASONS;
-}
-
-const char *cli_divergence_why(unsigned differs, size_t at)
-{
-    const size_t i = find_reason(differs, at);
-    return i < REASONS ? reasons[i].words : NULL;
-}
-
-const char *cli_divergence_key(unsigned differs, size_t at)
-{
-    const size_t i = find_reason(differs, at);
-    return i < REASONS ? reasons[i].key : NULL;
-}

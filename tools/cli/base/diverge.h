@@ -30,9 +30,4 @@ enum {
 cli_status cli_diverge(const cli_args *args, const lab_pair *pair, uint64_t positions,
                        uint64_t games, lab_divergence *divergence);
 
-/* "other seeds lie in the holes": what differs, in words, `at` from 0; NULL beyond the last.
- * And as keys for programs. */
-const char *cli_divergence_why(unsigned differs, size_t at);
-const char *cli_divergence_key(unsigned differs, size_t at);
-
 #endif

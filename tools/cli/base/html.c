@@ -1,29 +1,12 @@
 /* Writing HTML. */
 #include "cli/base/html.h"
-
-void cli_html_text(FILE *to, const char *text)
-{
-    for (; text && *text; text++) {
-        if (*text == '&')
-            fputs("&amp;", to);
-        else if (*text == '<')
-            fputs("&lt;", to);
-        else if (*text == '>')
-            fputs("&gt;", to);
-        else if (*text == '"')
-            fputs("&quot;", to);
-        else if (*text == '\'')
-            fputs("&#39;", to);
-        else
-            fputc(*text, to);
-    }
-}
+#include "lab/base/markup.h"
 
 void cli_html_capital(FILE *to, const char *text)
 {
     if (*text >= 'a' && *text <= 'z')
         fputc(*text++ - 'a' + 'A', to);
-    cli_html_text(to, text);
+    lab_markup_text(to, text);
 }
 
 void cli_html_element(FILE *to, const char *name, const char *class_name, const char *text)
@@ -32,14 +15,14 @@ void cli_html_element(FILE *to, const char *name, const char *class_name, const 
     if (class_name)
         fprintf(to, " class=\"%s\"", class_name);
     fputc('>', to);
-    cli_html_text(to, text);
+    lab_markup_text(to, text);
     fprintf(to, "</%s>", name);
 }
 
 void cli_html_table_begin(FILE *to, const char *caption)
 {
     fputs("<div class=\"box\" role=\"group\" tabindex=\"0\" aria-label=\"Table: ", to);
-    cli_html_text(to, caption);
+    lab_markup_text(to, caption);
     fputs("\">\n<table>\n", to);
     fputs("<caption>", to);
     cli_html_element(to, "span", NULL, caption);
@@ -52,7 +35,7 @@ void cli_html_column(FILE *to, const char *class_name, const char *heading)
     if (class_name)
         fprintf(to, " class=\"%s\"", class_name);
     fputc('>', to);
-    cli_html_text(to, heading);
+    lab_markup_text(to, heading);
     fputs("</th>", to);
 }
 

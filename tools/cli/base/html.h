@@ -4,10 +4,7 @@
 
 #include <stdio.h>
 
-/* Text as it is to be read; NULL writes nothing. */
-void cli_html_text(FILE *to, const char *text);
-
-/* The same at the beginning of a sentence, with a capital letter. */
+/* Text as it is to be read, at the beginning of a sentence: with a capital letter. */
 void cli_html_capital(FILE *to, const char *text);
 
 /* An element that holds nothing but text: cli_html_element(to, "h2", NULL, "Sources").  The

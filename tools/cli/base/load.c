@@ -102,7 +102,8 @@ cli_status cli_find(const char *ruleset)
     struct stat about;
     if (strcmp(ruleset, "-") == 0 || dyar_bundled_text(ruleset))
         return CLI_DONE;
-    if (stat(ruleset, &about) != 0 && errno == ENOENT && !looks_like_path(ruleset))
+    const bool is_there = *ruleset && stat(ruleset, &about) == 0; /* some call "" this folder */
+    if (!is_there && (!*ruleset || errno == ENOENT) && !looks_like_path(ruleset))
         return refuse_name(ruleset);
     if (access(ruleset, R_OK) != 0) {
         cli_complain("'%s' cannot be read: %s", ruleset, strerror(errno));

@@ -4,7 +4,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-#include "cli/base/json.h"
+#include "lab/base/json_write.h"
 
 enum { SECONDS_BY_DEFAULT = 3 };
 
@@ -66,19 +66,19 @@ static void print_text(const lab_playouts_task *task, const lab_playouts_result 
 
 static void print_json(const lab_playouts_task *task, const lab_playouts_result *r)
 {
-    cli_json json = cli_json_begin(stdout);
-    cli_json_object(&json);
-    cli_json_key_real(&json, "playouts_per_s", per((double)r->playouts, r->seconds));
-    cli_json_key_real(&json, "moves_per_s", per((double)r->moves, r->seconds));
-    cli_json_key_real(&json, "ns_per_move", per(r->seconds * 1e9, (double)r->moves));
-    cli_json_key_number(&json, "playouts", (long long)r->playouts);
-    cli_json_key_number(&json, "moves", (long long)r->moves);
-    cli_json_key_number(&json, "ended", (long long)r->ended);
-    cli_json_key_real(&json, "seconds", r->seconds);
-    cli_json_key_number(&json, "threads", task->threads);
-    cli_json_key_number(&json, "seed", (long long)task->seed);
-    cli_json_key_number(&json, "turn_limit", task->turn_limit);
-    cli_json_end(&json);
+    lab_writer json = lab_write_begin(stdout);
+    lab_write_object(&json);
+    lab_write_key_real(&json, "playouts_per_s", per((double)r->playouts, r->seconds));
+    lab_write_key_real(&json, "moves_per_s", per((double)r->moves, r->seconds));
+    lab_write_key_real(&json, "ns_per_move", per(r->seconds * 1e9, (double)r->moves));
+    lab_write_key_number(&json, "playouts", (long long)r->playouts);
+    lab_write_key_number(&json, "moves", (long long)r->moves);
+    lab_write_key_number(&json, "ended", (long long)r->ended);
+    lab_write_key_real(&json, "seconds", r->seconds);
+    lab_write_key_number(&json, "threads", task->threads);
+    lab_write_key_number(&json, "seed", (long long)task->seed);
+    lab_write_key_number(&json, "turn_limit", task->turn_limit);
+    lab_write_end(&json);
 }
 
 static cli_status play_and_print(const cli_args *args, const cli_loaded *loaded)

@@ -7,7 +7,7 @@
 #include <sys/wait.h>
 
 #include "cli/bench/bench.h"
-#include "cli/base/json.h"
+#include "lab/base/json_write.h"
 #include "lab/players/speed.h"
 
 enum { PAIRS = 7 };
@@ -132,24 +132,24 @@ static verdict judge(const contest *c)
 static void print_json(const contest *c)
 {
     const verdict v = judge(c);
-    cli_json json = cli_json_begin(stdout);
-    cli_json_object(&json);
-    cli_json_key_string(&json, "figure", c->figure);
-    cli_json_key_string(&json, "against", c->command);
-    cli_json_key_array(&json, "pairs");
+    lab_writer json = lab_write_begin(stdout);
+    lab_write_object(&json);
+    lab_write_key_string(&json, "figure", c->figure);
+    lab_write_key_string(&json, "against", c->command);
+    lab_write_key_array(&json, "pairs");
     for (size_t i = 0; i < c->count; i++) {
-        cli_json_object(&json);
-        cli_json_key_real(&json, "ours", c->pairs[i].ours);
-        cli_json_key_real(&json, "theirs", c->pairs[i].theirs);
-        cli_json_close(&json);
+        lab_write_object(&json);
+        lab_write_key_real(&json, "ours", c->pairs[i].ours);
+        lab_write_key_real(&json, "theirs", c->pairs[i].theirs);
+        lab_write_close(&json);
     }
-    cli_json_close(&json);
-    cli_json_key_real(&json, "ours", v.ours);
-    cli_json_key_real(&json, "theirs", v.theirs);
-    cli_json_key_real(&json, "ratio", v.ratio);
-    cli_json_key_real(&json, "least_ratio", v.least);
-    cli_json_key_real(&json, "most_ratio", v.most);
-    cli_json_end(&json);
+    lab_write_close(&json);
+    lab_write_key_real(&json, "ours", v.ours);
+    lab_write_key_real(&json, "theirs", v.theirs);
+    lab_write_key_real(&json, "ratio", v.ratio);
+    lab_write_key_real(&json, "least_ratio", v.least);
+    lab_write_key_real(&json, "most_ratio", v.most);
+    lab_write_end(&json);
 }
 
 static void print_text(const contest *c)

@@ -2,7 +2,7 @@
 #include <stdio.h>
 
 #include "cli/bench/bench.h"
-#include "cli/base/json.h"
+#include "lab/base/json_write.h"
 #include "lab/base/clock.h"
 #include "lab/players/speed.h"
 
@@ -79,23 +79,23 @@ static void print_row(const char *id, const figures *f)
     fflush(stdout);
 }
 
-static void write_row(cli_json *json, const char *id, const figures *f)
+static void write_row(lab_writer *json, const char *id, const figures *f)
 {
-    cli_json_object(json);
-    cli_json_key_string(json, "ruleset", id);
-    cli_json_key_real(json, "load_ms", f->load_ms);
-    cli_json_key_real(json, "playouts_per_s", f->playouts_per_s);
-    cli_json_key_real(json, "moves_per_s", f->moves_per_s);
-    cli_json_key_number(json, "depth", f->counting.depth);
-    cli_json_key_number(json, "leaves", (long long)f->counting.leaves);
-    cli_json_key_real(json, "leaves_per_s", f->counting.leaves_per_s);
-    cli_json_key_real(json, "finds_per_s", f->finds_per_s);
-    cli_json_close(json);
+    lab_write_object(json);
+    lab_write_key_string(json, "ruleset", id);
+    lab_write_key_real(json, "load_ms", f->load_ms);
+    lab_write_key_real(json, "playouts_per_s", f->playouts_per_s);
+    lab_write_key_real(json, "moves_per_s", f->moves_per_s);
+    lab_write_key_number(json, "depth", f->counting.depth);
+    lab_write_key_number(json, "leaves", (long long)f->counting.leaves);
+    lab_write_key_real(json, "leaves_per_s", f->counting.leaves_per_s);
+    lab_write_key_real(json, "finds_per_s", f->finds_per_s);
+    lab_write_close(json);
 }
 
 /* ---- the suite ---- */
 
-static cli_status measure_all(const cli_args *args, const char *const *ids, cli_json *json)
+static cli_status measure_all(const cli_args *args, const char *const *ids, lab_writer *json)
 {
     for (; *ids; ids++) {
         const dyar_request request = {.ruleset = *ids};
@@ -118,10 +118,10 @@ static cli_status report(const cli_args *args, const char *const *ids)
         print_heading();
         return measure_all(args, ids, NULL);
     }
-    cli_json json = cli_json_begin(stdout);
-    cli_json_array(&json);
+    lab_writer json = lab_write_begin(stdout);
+    lab_write_array(&json);
     const cli_status status = measure_all(args, ids, &json);
-    cli_json_end(&json);
+    lab_write_end(&json);
     return status;
 }
 

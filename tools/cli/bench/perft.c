@@ -5,7 +5,7 @@
 #include <stdio.h>
 
 #include "cli/base/cli.h"
-#include "cli/base/json.h"
+#include "lab/base/json_write.h"
 
 static const cli_option options[] = {
     {.name = "divide", .help = "a line for every first move"},
@@ -51,23 +51,23 @@ static void print_text(const dyar_game *game, const counted *c)
 static void print_json(const dyar_game *game, const counted *c)
 {
     char move[DYAR_MOVE_TEXT];
-    cli_json json = cli_json_begin(stdout);
-    cli_json_object(&json);
-    cli_json_key_number(&json, "depth", c->depth);
-    cli_json_key_number(&json, "leaves", (long long)c->leaves);
+    lab_writer json = lab_write_begin(stdout);
+    lab_write_object(&json);
+    lab_write_key_number(&json, "depth", c->depth);
+    lab_write_key_number(&json, "leaves", (long long)c->leaves);
     if (!c->complete)
-        cli_json_key_truth(&json, "complete", false);
+        lab_write_key_truth(&json, "complete", false);
     if (c->divided) {
-        cli_json_key_array(&json, "moves");
+        lab_write_key_array(&json, "moves");
         for (size_t i = 0; i < c->count; i++) {
-            cli_json_object(&json);
-            cli_json_key_string(&json, "move", dyar_move_format(game, c->lines[i].move, move));
-            cli_json_key_number(&json, "leaves", (long long)c->lines[i].leaves);
-            cli_json_close(&json);
+            lab_write_object(&json);
+            lab_write_key_string(&json, "move", dyar_move_format(game, c->lines[i].move, move));
+            lab_write_key_number(&json, "leaves", (long long)c->lines[i].leaves);
+            lab_write_close(&json);
         }
-        cli_json_close(&json);
+        lab_write_close(&json);
     }
-    cli_json_end(&json);
+    lab_write_end(&json);
 }
 
 static cli_status count_and_print(const cli_args *args, const cli_loaded *loaded, int depth)

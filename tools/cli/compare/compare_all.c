@@ -159,41 +159,41 @@ static void print_plain(const comparing_all *c)
         puts("\nThe table of all distances: --json.");
 }
 
-static void write_joins(cli_json *json, const comparing_all *c)
+static void write_joins(lab_writer *json, const comparing_all *c)
 {
-    cli_json_key_array(json, "joins");
+    lab_write_key_array(json, "joins");
     for (size_t i = 0; i + 1 < c->count; i++) {
-        cli_json_object(json);
-        cli_json_key_number(json, "left", (long long)c->joins[i].left);
-        cli_json_key_number(json, "right", (long long)c->joins[i].right);
-        cli_json_key_number(json, "size", (long long)c->joins[i].size);
-        cli_json_key_real(json, "distance", c->joins[i].height);
-        cli_json_close(json);
+        lab_write_object(json);
+        lab_write_key_number(json, "left", (long long)c->joins[i].left);
+        lab_write_key_number(json, "right", (long long)c->joins[i].right);
+        lab_write_key_number(json, "size", (long long)c->joins[i].size);
+        lab_write_key_real(json, "distance", c->joins[i].height);
+        lab_write_close(json);
     }
-    cli_json_close(json);
+    lab_write_close(json);
 }
 
 static void print_json(const comparing_all *c)
 {
-    cli_json json = cli_json_begin(stdout);
-    cli_json_object(&json);
-    cli_json_key_array(&json, "rulesets");
+    lab_writer json = lab_write_begin(stdout);
+    lab_write_object(&json);
+    lab_write_key_array(&json, "rulesets");
     for (size_t i = 0; i < c->count; i++)
-        cli_json_string(&json, c->names[i]);
-    cli_json_close(&json);
-    cli_json_key_array(&json, "distances");
+        lab_write_string(&json, c->names[i]);
+    lab_write_close(&json);
+    lab_write_key_array(&json, "distances");
     for (size_t a = 0; a < c->count; a++) {
-        cli_json_array(&json);
+        lab_write_array(&json);
         for (size_t b = 0; b < c->count; b++)
-            cli_json_real(&json, lab_distance(&c->distances, a, b));
-        cli_json_close(&json);
+            lab_write_real(&json, lab_distance(&c->distances, a, b));
+        lab_write_close(&json);
     }
-    cli_json_close(&json);
+    lab_write_close(&json);
     write_joins(&json, c);
-    cli_json_key_number(&json, "pairs_without_board", (long long)count_apart(c));
-    cli_json_key_number(&json, "games", cli_number(c->args, "games", USUAL_GAMES));
-    cli_json_key_number(&json, "seed", cli_number(c->args, "seed", 1));
-    cli_json_end(&json);
+    lab_write_key_number(&json, "pairs_without_board", (long long)count_apart(c));
+    lab_write_key_number(&json, "games", cli_number(c->args, "games", USUAL_GAMES));
+    lab_write_key_number(&json, "seed", cli_number(c->args, "seed", 1));
+    lab_write_end(&json);
 }
 
 static cli_status write_svg(const comparing_all *c, const char *path)

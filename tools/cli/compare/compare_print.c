@@ -263,12 +263,12 @@ static void print_moves(const cli_comparing *c, const cli_terminal *terminal)
         fprintf(memory.to, " %s",
                 dyar_move_format(c->a.laid_game, divergence->moves[i].a, text));
     fputs(".", memory.to);
-    for (size_t i = 0; cli_divergence_why(divergence->differs, i); i++)
+    for (size_t i = 0; lab_divergence_why(divergence->differs, i); i++)
         fprintf(memory.to, "%s%s",
                 i                        ? ", "
                 : divergence->move_count ? " After it "
                                          : " There ",
-                cli_divergence_why(divergence->differs, i));
+                lab_divergence_why(divergence->differs, i));
     fputs(".", memory.to);
     char *line = cli_memory_end(&memory);
     fputs("  ", stdout);

@@ -6,6 +6,7 @@
 #include "cli/base/database.h"
 #include "cli/play/explain.h"
 #include "lab/players/search.h"
+#include "requests/reports.h"
 
 enum { SECONDS = 3, MEMORY = 256, MOST_MEMORY = 1 << 20, MIB = 1 << 20 };
 
@@ -69,13 +70,20 @@ static lab_search_task task_of(const cli_args *args, const cli_loaded *loaded, l
     };
 }
 
+static void print_json(const cli_analysis *analysis, const lab_insight *insight)
+{
+    lab_writer json = lab_write_begin(stdout);
+    report_insight(&json, analysis->game, analysis->position, insight);
+    lab_write_end(&json);
+}
+
 static cli_status show_end(const cli_args *args, const cli_loaded *loaded, const live *l)
 {
     const dyar_result result = dyar_result_of(loaded->game, &loaded->start);
     const cli_drawing how = {.terminal = l->analysis.terminal};
     const cli_telling telling = {.to = stdout, .ruleset = loaded->ruleset, .how = &how};
     if (cli_flag(args, "json"))
-        cli_analysis_write(&l->analysis, &(lab_insight){0});
+        print_json(&l->analysis, &(lab_insight){0});
     else
         cli_tell_result(&telling, &result);
     return CLI_DONE;
@@ -96,7 +104,7 @@ static cli_status search(const cli_args *args, const cli_loaded *loaded, live *l
     }
     go_up(l);
     if (cli_flag(args, "json"))
-        cli_analysis_write(&l->analysis, &insight);
+        print_json(&l->analysis, &insight);
     else
         cli_analysis_print(&l->analysis, &insight, 0);
     lab_search_free(search);

@@ -16,7 +16,4 @@ typedef struct cli_analysis {
  * terminal; 0: of all, with their whole lines of play.  How many lines it took. */
 int cli_analysis_print(const cli_analysis *analysis, const lab_insight *insight, size_t rows);
 
-/* The moves as JSON; an insight without opinions is that of a game that is over. */
-void cli_analysis_write(const cli_analysis *analysis, const lab_insight *insight);
-
 #endif

@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "cli/play/draw.h"
-#include "cli/base/json.h"
 #include "cli/base/memory.h"
 
 enum { MOVE = 8, VALUE = 7, SCORES = 16, SURE = 8 }; /* columns of the table */
@@ -83,88 +82,4 @@ int cli_analysis_print(const cli_analysis *a, const lab_insight *insight, size_t
         print_opinion(a, &insight->opinions[i], rows > 0);
     fflush(stdout);
     return (int)shown + 2;
-}
-
-/* ---- as JSON ---- */
-
-static void write_scores(cli_json *json, const cli_analysis *a, const char *key,
-                         const int *scores)
-{
-    cli_json_key_array(json, key);
-    for (int player = 0; player < dyar_game_players(a->game); player++)
-        cli_json_number(json, scores[player]);
-    cli_json_close(json);
-}
-
-/* With two players the mover's margin; otherwise what each of them has. */
-static void write_value(cli_json *json, const cli_analysis *a, int margin, const int *scores)
-{
-    if (dyar_game_players(a->game) == 2)
-        cli_json_key_number(json, "value", margin);
-    else
-        write_scores(json, a, "value", scores);
-    write_scores(json, a, "scores", scores);
-}
-
-static void write_certainty(cli_json *json, const lab_opinion *o)
-{
-    static const char *const words[] = {
-        [LAB_OPEN] = NULL, [LAB_WON] = "win", [LAB_DRAWN] = "draw", [LAB_LOST] = "loss"};
-    cli_json_key_truth(json, "exact", o->exact);
-    cli_json_key_string(json, "outcome", words[o->outlook]);
-}
-
-static void write_move(cli_json *json, const cli_analysis *a, const lab_opinion *o)
-{
-    char move[DYAR_MOVE_TEXT];
-    cli_json_object(json);
-    cli_json_key_string(json, "move", dyar_move_format(a->game, o->move, move));
-    write_value(json, a, o->value, o->scores);
-    write_certainty(json, o);
-    cli_json_key_array(json, "line");
-    for (size_t i = 0; i < o->line.length; i++)
-        cli_json_string(json, dyar_move_format(a->game, o->line.moves[i], move));
-    cli_json_close(json);
-    cli_json_close(json);
-}
-
-/* What a game that is over comes to for the player who would be to move. */
-static lab_opinion opinion_of_end(const cli_analysis *a)
-{
-    const dyar_result result = dyar_result_of(a->game, a->position);
-    const int mover = dyar_position_mover(a->game, a->position);
-    const bool first = result.winners >> mover & 1;
-    lab_opinion end = {.value = result.scores[mover] - result.scores[(mover + 1) % 2],
-                       .outlook = result.drawn ? LAB_DRAWN
-                                  : first      ? LAB_WON
-                                               : LAB_LOST,
-                       .exact = true};
-    memcpy(end.scores, result.scores, sizeof end.scores);
-    return end;
-}
-
-static void write_position(cli_json *json, const cli_analysis *a, const lab_insight *insight)
-{
-    const bool over = insight->count == 0;
-    const lab_opinion end = opinion_of_end(a), *best = over ? &end : insight->opinions;
-    char move[DYAR_MOVE_TEXT];
-    write_value(json, a, best->value, best->scores);
-    write_certainty(json, best);
-    cli_json_key_string(json, "best",
-                        over ? NULL : dyar_move_format(a->game, best->move, move));
-}
-
-void cli_analysis_write(const cli_analysis *a, const lab_insight *insight)
-{
-    cli_json json = cli_json_begin(stdout);
-    cli_json_object(&json);
-    write_position(&json, a, insight);
-    cli_json_key_array(&json, "moves");
-    for (size_t i = 0; i < insight->count; i++)
-        write_move(&json, a, &insight->opinions[i]);
-    cli_json_close(&json);
-    cli_json_key_number(&json, "positions", (long long)insight->nodes);
-    cli_json_key_number(&json, "depth", insight->depth);
-    cli_json_key_real(&json, "seconds", insight->seconds);
-    cli_json_end(&json);
 }

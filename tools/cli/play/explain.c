@@ -163,6 +163,14 @@ static void tell_mark(const cli_telling *t, const dyar_event *event)
                       cli_told_player(t, event->player, name));
 }
 
+static void tell_given(const cli_telling *t, const dyar_event *event)
+{
+    char name[NAME];
+    cli_tell_line(t, 2, "%s is the first to capture and gets %d more %s",
+                  cli_told_player(t, event->player, name), event->seeds,
+                  cli_seeds_word(event->seeds));
+}
+
 static void tell_event(const cli_telling *t, const dyar_event *event)
 {
     const char *seeds = cli_seeds_word(event->seeds);
@@ -170,8 +178,6 @@ static void tell_event(const cli_telling *t, const dyar_event *event)
     place_words(t, event->from, from);
     place_words(t, event->to, to);
     switch (event->kind) {
-    case DYAR_EVENT_LAP:
-        break;
     case DYAR_EVENT_RULE:
         if (!lab_is_landing(event))
             tell_rule(t, event);
@@ -205,9 +211,11 @@ static void tell_event(const cli_telling *t, const dyar_event *event)
         cli_tell_line(t, 2, "a capture of everything does not stand here");
         break;
     case DYAR_EVENT_GIVEN:
-        cli_tell_line(t, 2, "%s is the first to capture and gets %d more %s",
-                      cli_told_player(t, event->player, name), event->seeds, seeds);
+        tell_given(t, event);
         break;
+    case DYAR_EVENT_LIFT: /* told as a lap */
+    case DYAR_EVENT_SOW:
+    case DYAR_EVENT_LAP:
     case DYAR_EVENT_GAME_OVER: /* told together, between two games */
     case DYAR_EVENT_SCORE:
     case DYAR_EVENT_LEFT_OVER:
@@ -323,37 +331,4 @@ void cli_tell_moves(const cli_telling *t, const dyar_position *position)
     char *list = cli_move_names(dyar_ruleset_game(t->ruleset), position);
     cli_tell_line(t, 0, "%s", list);
     free(list);
-}
-
-/* ---- JSON ---- */
-
-void cli_json_laps(cli_json *json, const dyar_game *game, const dyar_trace *trace)
-{
-    cli_json_array(json);
-    for (size_t i = 0; i < dyar_trace_count(trace); i++) {
-        const dyar_event *event = dyar_trace_get(trace, i);
-        char from[16], to[16];
-        if (event->kind != DYAR_EVENT_LAP)
-            continue;
-        const dyar_event *landing = find_landing(trace, event->lap);
-        cli_json_object(json);
-        cli_json_key_string(json, "from", place_name(game, event->from, from));
-        cli_json_key_string(json, "to", place_name(game, event->to, to));
-        cli_json_key_number(json, "seeds", event->seeds);
-        cli_json_key_string(json, "rule", landing ? landing->rule : NULL);
-        cli_json_close(json);
-    }
-    cli_json_close(json);
-}
-
-int cli_captured(const dyar_trace *trace, int player)
-{
-    const dyar_event **deeds = cli_allocate((dyar_trace_count(trace) + 1) * sizeof *deeds);
-    const size_t count = lab_deeds(trace, deeds);
-    int captured = 0;
-    for (size_t i = 0; i < count; i++)
-        if (deeds[i]->kind == DYAR_EVENT_CAPTURE && deeds[i]->player == player)
-            captured += deeds[i]->seeds;
-    free(deeds);
-    return captured;
 }

@@ -7,7 +7,6 @@
 #ifndef DYAR_CLI_EXPLAIN_H
 #define DYAR_CLI_EXPLAIN_H
 
-#include "cli/base/json.h"
 #include "cli/play/telling.h"
 #include "dyar/trace.h"
 
@@ -22,11 +21,5 @@ char *cli_move_names(const dyar_game *game, const dyar_position *position);
 
 /* The legal moves with spaces between, wrapped; a newline at the end. */
 void cli_tell_moves(const cli_telling *telling, const dyar_position *position);
-
-/* The laps as an array of `from to seeds rule`. */
-void cli_json_laps(cli_json *json, const dyar_game *game, const dyar_trace *trace);
-
-/* Seeds that the player captured in the move and keeps (lab/records/deeds.h). */
-int cli_captured(const dyar_trace *trace, int player);
 
 #endif

@@ -40,7 +40,7 @@ static bool find_turn(const cli_playing *p, const char *text, size_t *turn)
         printf("  A turn is a number from 1 to %zu.\n", count);
         return false;
     }
-    *turn = number;
+    *turn = (size_t)number;
     return true;
 }
 

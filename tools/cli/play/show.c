@@ -1,87 +1,15 @@
 /* `dyar show`: draws a position. */
 #include "cli/play/draw.h"
-#include "cli/base/json.h"
 #include "cli/play/records.h"
+#include "lab/draw/board_svg.h"
 #include "lab/records/record_replay.h"
-
-static void write_moves(cli_json *json, const cli_loaded *loaded)
-{
-    dyar_move moves[DYAR_MOVES_MAX];
-    char text[DYAR_MOVE_TEXT];
-    const size_t count = dyar_moves(loaded->game, &loaded->start, moves);
-    cli_json_array(json);
-    for (size_t i = 0; i < count; i++)
-        cli_json_string(json, dyar_move_format(loaded->game, moves[i], text));
-    cli_json_close(json);
-}
-
-static void write_result(cli_json *json, const dyar_result *result, int players)
-{
-    if (!result->over) {
-        cli_json_null(json);
-        return;
-    }
-    cli_json_object(json);
-    cli_json_key_string(json, "reason", result->reason);
-    cli_json_key_truth(json, "drawn", result->drawn);
-    cli_json_key_array(json, "winners");
-    for (int player = 0; player < players; player++)
-        if (result->winners & 1u << player)
-            cli_json_number(json, player + 1);
-    cli_json_close(json);
-    cli_json_close(json);
-}
-
-static void write_numbers(cli_json *json, const char *key, const int *numbers, int count)
-{
-    cli_json_key_array(json, key);
-    for (int i = 0; i < count; i++)
-        cli_json_number(json, numbers[i]);
-    cli_json_close(json);
-}
-
-static void write_each(cli_json *json, const char *key, const cli_loaded *loaded,
-                       int (*of)(const dyar_game *, const dyar_position *, int))
-{
-    int numbers[DYAR_PLAYERS_MAX];
-    const int players = dyar_game_players(loaded->game);
-    for (int player = 0; player < players; player++)
-        numbers[player] = of(loaded->game, &loaded->start, player);
-    write_numbers(json, key, numbers, players);
-}
-
-static void write_match(cli_json *json, const cli_loaded *loaded)
-{
-    if (!dyar_game_is_match(loaded->game))
-        return;
-    cli_json_key_number(json, "game", dyar_position_game(loaded->game, &loaded->start));
-    cli_json_key_number(json, "began", dyar_position_began(loaded->game, &loaded->start) + 1);
-    write_each(json, "wins", loaded, dyar_position_wins);
-    write_each(json, "kept", loaded, dyar_position_kept);
-    cli_json_key_number(json, "pool", dyar_position_pool(loaded->game, &loaded->start));
-    write_each(json, "to_place", loaded, dyar_position_to_place);
-}
+#include "requests/reports.h"
 
 static void print_json(const cli_loaded *loaded)
 {
-    char text[DYAR_POSITION_TEXT];
-    const int players = dyar_game_players(loaded->game);
-    const dyar_result result = dyar_result_of(loaded->game, &loaded->start);
-    cli_json json = cli_json_begin(stdout);
-    dyar_position_format(loaded->game, &loaded->start, text);
-    cli_json_object(&json);
-    cli_json_key_string(&json, "ruleset", dyar_ruleset_about(loaded->ruleset)->id);
-    cli_json_key_string(&json, "position", text);
-    cli_json_key_number(&json, "mover", dyar_position_mover(loaded->game, &loaded->start) + 1);
-    cli_json_key(&json, "moves");
-    write_moves(&json, loaded);
-    write_each(&json, "captured", loaded, dyar_position_store);
-    write_numbers(&json, "scores", result.scores, players);
-    write_match(&json, loaded);
-    cli_json_key_truth(&json, "over", result.over);
-    cli_json_key(&json, "result");
-    write_result(&json, &result, players);
-    cli_json_end(&json);
+    lab_writer json = lab_write_begin(stdout);
+    report_position(&json, loaded->ruleset, &loaded->start);
+    lab_write_end(&json);
 }
 
 /* ---- a recorded game ---- */
@@ -141,24 +69,65 @@ static cli_status load(const cli_args *args, cli_loaded *loaded)
 
 /* ---- the command ---- */
 
+/* The board as it lies, or with the laps of a move from there. */
+static cli_status print_svg(const cli_args *args, const cli_loaded *loaded)
+{
+    const char *text = cli_text(args, "move", NULL);
+    lab_picture picture = {.ruleset = loaded->ruleset,
+                           .position = &loaded->start,
+                           .numerals = cli_flag(args, "numerals")};
+    dyar_position after = loaded->start;
+    dyar_trace *trace = dyar_trace_new();
+    char problem[DYAR_PROBLEM_TEXT];
+    dyar_move move;
+    cli_need(trace);
+    const bool legal =
+        !text || dyar_move_parse(loaded->game, &loaded->start, text, &move, problem);
+    if (text && legal) {
+        cli_play_traced(loaded->game, &after, move, trace);
+        picture.trace = trace;
+    }
+    if (legal)
+        lab_draw_board(stdout, &picture);
+    else
+        cli_complain("%s", problem);
+    dyar_trace_free(trace);
+    return legal ? CLI_DONE : CLI_INVALID;
+}
+
+static cli_status print(const cli_args *args, const cli_loaded *loaded)
+{
+    const cli_drawing how = {.terminal = cli_terminal_of(stdout),
+                             .ascii = cli_flag(args, "ascii")};
+    if (cli_flag(args, "svg"))
+        return print_svg(args, loaded);
+    if (cli_flag(args, "json"))
+        print_json(loaded);
+    else
+        cli_draw(stdout, loaded->game, &loaded->start, &how);
+    return CLI_DONE;
+}
+
 static cli_status run(const cli_args *args)
 {
     cli_loaded loaded;
-    const cli_status status = load(args, &loaded);
+    if (cli_flag(args, "svg") && (cli_flag(args, "json") || cli_flag(args, "ascii")))
+        return cli_misuse(args, "one form at a time: --svg, --json or --ascii");
+    if (!cli_flag(args, "svg") && (cli_given(args, "move") || cli_flag(args, "numerals")))
+        return cli_misuse(args, "--move and --numerals are of --svg");
+    cli_status status = load(args, &loaded);
     if (status != CLI_DONE)
         return status;
-    const cli_drawing how = {.terminal = cli_terminal_of(stdout),
-                             .ascii = cli_flag(args, "ascii")};
-    if (cli_flag(args, "json"))
-        print_json(&loaded);
-    else
-        cli_draw(stdout, loaded.game, &loaded.start, &how);
+    status = print(args, &loaded);
     cli_unload(&loaded);
-    return CLI_DONE;
+    return status;
 }
 
 static const cli_option options[] = {
     CLI_SHARED(ascii),
+    {.name = "svg", .help = "a picture, as SVG"},
+    {.name = "numerals", .help = "with --svg: numbers in the holes instead of seeds"},
+    {CLI_WORDED("move", "MOVE"), .help = "with --svg: the laps of this move, numbered"},
     {CLI_WORDED("record", "FILE"),
      .help = "a position of a recorded game, by the rules it names"},
     CLI_SHARED(game),
@@ -174,6 +143,8 @@ static const cli_example examples[] = {
      "a position in which a1 is south's"},
     {"dyar show RULESET --match --position '0,0,0,0/0,0,0,0 21,11 1 -'",
      "the game of a match that follows on 21 to 11"},
+    {"dyar show RULESET --svg --move a1 >board.svg",
+     "a picture of it, with the laps of a move"},
     {"dyar show --record games.txt --at 12", "a recorded game after twelve moves"},
     {0},
 };

@@ -3,6 +3,7 @@
 
 #include "cli/play/explain.h"
 #include "cli/play/records.h"
+#include "requests/reports.h"
 
 static const cli_option options[] = {
     {CLI_WORDED("record", "FILE"),
@@ -33,7 +34,7 @@ typedef struct tracing {
     lab_session *session;
     dyar_trace *trace;
     cli_drawing how;
-    cli_json json;
+    lab_writer json;
     bool as_json;
 } tracing;
 
@@ -50,20 +51,16 @@ static void print_move(const tracing *t, dyar_move move, int mover)
     printf("  %s\n", position);
 }
 
-static void print_move_json(tracing *t, dyar_move move, int mover, int number)
+static void print_move_json(tracing *t, dyar_move move)
 {
-    char text[DYAR_MOVE_TEXT], position[DYAR_POSITION_TEXT];
-    dyar_position_format(t->game, lab_session_now(t->session), position);
-    cli_json_object(&t->json);
-    cli_json_key_string(&t->json, "move", dyar_move_format(t->game, move, text));
-    cli_json_key_number(&t->json, "mover", mover + 1);
-    if (dyar_game_is_match(t->game))
-        cli_json_key_number(&t->json, "game", number);
-    cli_json_key(&t->json, "laps");
-    cli_json_laps(&t->json, t->game, t->trace);
-    cli_json_key_number(&t->json, "captured", cli_captured(t->trace, mover));
-    cli_json_key_string(&t->json, "position", position);
-    cli_json_close(&t->json);
+    const size_t length = lab_session_length(t->session);
+    const report_turn turn = {.game = t->game,
+                              .move = move,
+                              .before = lab_session_position(t->session, length - 1),
+                              .after = lab_session_now(t->session),
+                              .trace = t->trace};
+    if (!report_played(&t->json, &turn))
+        cli_out_of_memory();
 }
 
 /* Says on stderr what is wrong with a move and which there are. */
@@ -105,7 +102,6 @@ static cli_status play(tracing *t, const moves *all, const char *text)
     char problem[DYAR_PROBLEM_TEXT] = "";
     const dyar_position *now = lab_session_now(t->session);
     const int mover = dyar_position_mover(t->game, now);
-    const int number = dyar_position_game(t->game, now);
     dyar_move move;
     if (!dyar_move_parse(t->game, now, text, &move, problem))
         return refuse_move(t, all, problem);
@@ -113,7 +109,7 @@ static cli_status play(tracing *t, const moves *all, const char *text)
     if (!lab_session_play(t->session, move, t->trace))
         cli_out_of_memory();
     if (t->as_json)
-        print_move_json(t, move, mover, number);
+        print_move_json(t, move);
     else
         print_move(t, move, mover);
     return CLI_DONE;
@@ -134,11 +130,11 @@ static cli_status play_all(tracing *t, const moves *all)
     cli_status status = CLI_DONE;
     const char *text;
     if (t->as_json)
-        cli_json_array(&t->json);
+        lab_write_array(&t->json);
     while (status == CLI_DONE && (text = next_move(t, all)))
         status = play(t, all, text);
     if (t->as_json) {
-        cli_json_end(&t->json);
+        lab_write_end(&t->json);
     } else if (status == CLI_DONE) {
         print_end(t);
     }
@@ -152,7 +148,7 @@ static cli_status trace_moves(const cli_args *args, const cli_loaded *loaded, co
                  .session = lab_session_new(loaded->game, &loaded->start),
                  .trace = dyar_trace_new(),
                  .how = {.terminal = cli_terminal_of(stdout)},
-                 .json = cli_json_begin(stdout),
+                 .json = lab_write_begin(stdout),
                  .as_json = cli_flag(args, "json")};
     cli_need(t.session);
     cli_need(t.trace);

@@ -17,14 +17,6 @@ char *cli_joined(const char *const *texts, const char *between)
     return cli_memory_end(&memory);
 }
 
-void cli_json_strings(cli_json *json, const char *const *texts)
-{
-    cli_json_array(json);
-    for (; texts && *texts; texts++)
-        cli_json_string(json, *texts);
-    cli_json_close(json);
-}
-
 void cli_print_escaped(const char *text)
 {
     for (; *text; text++) {
@@ -34,58 +26,7 @@ void cli_print_escaped(const char *text)
     }
 }
 
-void cli_json_place(cli_json *json, const dyar_ruleset_info *about)
-{
-    cli_json_key(json, "place");
-    if (!about->has_place) {
-        cli_json_null(json);
-        return;
-    }
-    cli_json_object(json);
-    cli_json_key_real(json, "lat", about->latitude);
-    cli_json_key_real(json, "long", about->longitude);
-    cli_json_close(json);
-}
-
 /* ---- questions ---- */
-
-static void write_answer(cli_json *json, const dyar_answer *answer)
-{
-    cli_json_object(json);
-    cli_json_key_string(json, "id", answer->id);
-    cli_json_key_string(json, "standing", answer->standing);
-    cli_json_key_string(json, "source", answer->source);
-    if (answer->note)
-        cli_json_key_string(json, "note", answer->note);
-    cli_json_close(json);
-}
-
-void cli_json_question(cli_json *json, const dyar_question *question)
-{
-    cli_json_key_string(json, "id", question->id);
-    cli_json_key_string(json, "asks", question->asks);
-    cli_json_key_array(json, "answers");
-    for (size_t i = 0; i < question->answer_count; i++)
-        write_answer(json, &question->answers[i]);
-    cli_json_close(json);
-    if (question->chosen < question->answer_count)
-        cli_json_key_string(json, "chosen", question->answers[question->chosen].id);
-    if (question->affects_nothing)
-        cli_json_key_truth(json, "affects_nothing", true);
-}
-
-void cli_json_questions(cli_json *json, const dyar_ruleset *ruleset)
-{
-    const dyar_question *questions;
-    const size_t count = dyar_ruleset_questions(ruleset, &questions);
-    cli_json_array(json);
-    for (size_t i = 0; i < count; i++) {
-        cli_json_object(json);
-        cli_json_question(json, &questions[i]);
-        cli_json_close(json);
-    }
-    cli_json_close(json);
-}
 
 static void add_answer(cli_columns *columns, const dyar_question *question, size_t at)
 {

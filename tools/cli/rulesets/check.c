@@ -1,8 +1,8 @@
 /* `dyar check`: are the rulesets right?  Or, with --schema, any YAML and JSON. */
 #include "cli/rulesets/about.h"
+#include "requests/reports.h"
 #include "cli/base/cli.h"
 #include "cli/base/passed.h"
-#include "cli/base/json.h"
 #include "cli/base/terminal.h"
 
 #include <errno.h>
@@ -146,66 +146,54 @@ static void print_verdict(const verdict *v)
 
 /* ---- for programs ---- */
 
-static void write_diag(cli_json *json, const verdict *v, const dyar_diag *diag)
-{
-    cli_json_object(json);
-    cli_json_key_string(json, "file", diag->file ? diag->file : v->file);
-    cli_json_key_number(json, "line", diag->line);
-    cli_json_key_number(json, "column", diag->column);
-    cli_json_key_string(json, "severity", dyar_severity_word(diag->severity));
-    cli_json_key_string(json, "message", diag->message);
-    cli_json_key_string(json, "hint", diag->hint);
-    cli_json_close(json);
-}
-
 /* For a file that was not even read: the words are on stderr. */
-static void write_unread(cli_json *json, const verdict *v)
+static void write_unread(lab_writer *json, const verdict *v)
 {
     const dyar_diag diag = {.severity = DYAR_ERROR,
                             .message = v->status == CLI_SYSTEM ? "cannot be read"
                                                                : "is not a ruleset"};
-    write_diag(json, v, &diag);
+    report_diagnostic(json, &diag, v->file);
 }
 
-static void write_diags(cli_json *json, const verdict *v)
+static void write_diags(lab_writer *json, const verdict *v)
 {
     for (size_t i = 0; i < dyar_diags_count(v->diags); i++)
-        write_diag(json, v, dyar_diags_get(v->diags, i));
+        report_diagnostic(json, dyar_diags_get(v->diags, i), v->file);
     if (v->status != CLI_DONE && dyar_diags_errors(v->diags) == 0)
         write_unread(json, v);
 }
 
-static void write_checked(cli_json *json, const verdict *v)
+static void write_checked(lab_writer *json, const verdict *v)
 {
-    cli_json_object(json);
-    cli_json_key_string(json, "file", v->file);
-    cli_json_key_truth(json, "valid", v->status == CLI_DONE);
+    lab_write_object(json);
+    lab_write_key_string(json, "file", v->file);
+    lab_write_key_truth(json, "valid", v->status == CLI_DONE);
     if (v->ruleset) {
         const dyar_ruleset_info *about = dyar_ruleset_about(v->ruleset);
         const dyar_question *questions;
-        cli_json_key_string(json, "id", about->id);
-        cli_json_key_number(json, "situations", about->situations);
-        cli_json_key_number(json, "questions",
-                            (long long)dyar_ruleset_questions(v->ruleset, &questions));
-        cli_json_key_number(json, "examples", about->examples);
+        lab_write_key_string(json, "id", about->id);
+        lab_write_key_number(json, "situations", about->situations);
+        lab_write_key_number(json, "questions",
+                             (long long)dyar_ruleset_questions(v->ruleset, &questions));
+        lab_write_key_number(json, "examples", about->examples);
     }
-    cli_json_close(json);
+    lab_write_close(json);
 }
 
 static void print_json(const verdict *verdicts, size_t count, cli_status status)
 {
-    cli_json json = cli_json_begin(stdout);
-    cli_json_object(&json);
-    cli_json_key_truth(&json, "valid", status == CLI_DONE);
-    cli_json_key_array(&json, "diagnostics");
+    lab_writer json = lab_write_begin(stdout);
+    lab_write_object(&json);
+    lab_write_key_truth(&json, "valid", status == CLI_DONE);
+    lab_write_key_array(&json, "diagnostics");
     for (size_t i = 0; i < count; i++)
         write_diags(&json, &verdicts[i]);
-    cli_json_close(&json);
-    cli_json_key_array(&json, "files");
+    lab_write_close(&json);
+    lab_write_key_array(&json, "files");
     for (size_t i = 0; i < count; i++)
         write_checked(&json, &verdicts[i]);
-    cli_json_close(&json);
-    cli_json_end(&json);
+    lab_write_close(&json);
+    lab_write_end(&json);
 }
 
 /* ---- all of them ---- */

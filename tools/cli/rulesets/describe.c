@@ -1,5 +1,6 @@
 /* `dyar describe`: the rules in English, each with its source and standing. */
 #include "cli/rulesets/about.h"
+#include "requests/reports.h"
 #include "cli/base/cli.h"
 #include "cli/base/columns.h"
 #include "cli/base/memory.h"
@@ -364,6 +365,14 @@ static void print_side_by_side(const page *p, const dyar_ruleset *ruleset)
 
 /* ---- the command ---- */
 
+static void print_json(const dyar_ruleset *ruleset)
+{
+    lab_writer json = lab_write_begin(stdout);
+    if (!report_description(&json, ruleset))
+        cli_out_of_memory();
+    lab_write_end(&json);
+}
+
 static cli_status run(const cli_args *args)
 {
     const page p = {cli_terminal_of(stdout), cli_flag(args, "markdown")};
@@ -374,7 +383,7 @@ static cli_status run(const cli_args *args)
     if (status != CLI_DONE)
         return status;
     if (cli_flag(args, "json"))
-        cli_print_description_json(loaded.ruleset);
+        print_json(loaded.ruleset);
     else if (cli_flag(args, "sources"))
         print_side_by_side(&p, loaded.ruleset);
     else

@@ -1,10 +1,10 @@
 /* `dyar list`: the bundled rulesets. */
 #include "cli/base/cli.h"
 #include "cli/base/columns.h"
-#include "cli/base/json.h"
 #include "cli/base/passed.h"
 #include "cli/base/terminal.h"
 #include "cli/rulesets/about.h"
+#include "requests/reports.h"
 #include "cli/rulesets/list.h"
 
 #include <stdlib.h>
@@ -105,36 +105,22 @@ static void print_areas(cli_shelf *s)
 
 /* ---- for programs ---- */
 
-static void write_ruleset(cli_json *json, const cli_shelf *s, const cli_listed *listed)
+static void write_ruleset(lab_writer *json, const cli_shelf *s, const cli_listed *listed)
 {
-    const dyar_ruleset_info *about = listed->about;
-    cli_json_object(json);
-    cli_json_key_string(json, "id", about->id);
-    cli_json_key_string(json, "name", about->name);
-    cli_json_key(json, "also_called");
-    cli_json_strings(json, about->also_called);
-    cli_json_key_string(json, "area", listed->area);
-    cli_json_key_string(json, "region", about->region);
-    cli_json_place(json, about);
-    cli_json_key_string(json, "rules_as", about->rules_as);
-    cli_json_key_number(json, "players", about->players);
-    cli_json_key_number(json, "rows", about->rows);
-    cli_json_key_number(json, "columns", about->columns);
-    cli_json_key_number(json, "seeds_total", about->seeds_total);
-    cli_json_key_number(json, "questions", (long long)question_count(listed));
-    cli_json_key_truth(json, "match", about->has_match);
+    lab_write_object(json);
+    report_listed(json, listed->ruleset);
     if (s->by_distance)
-        cli_json_key_real(json, "distance", listed->distance);
-    cli_json_close(json);
+        lab_write_key_real(json, "distance", listed->distance);
+    lab_write_close(json);
 }
 
 static void print_json(const cli_shelf *s)
 {
-    cli_json json = cli_json_begin(stdout);
-    cli_json_array(&json);
+    lab_writer json = lab_write_begin(stdout);
+    lab_write_array(&json);
     for (size_t i = 0; i < s->count; i++)
         write_ruleset(&json, s, &s->list[i]);
-    cli_json_end(&json);
+    lab_write_end(&json);
 }
 
 /* ---- the command ---- */

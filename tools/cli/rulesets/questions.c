@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "cli/rulesets/about.h"
+#include "requests/reports.h"
 #include "cli/rulesets/answers.h"
 #include "cli/base/memory.h"
 #include "cli/base/diverge.h"
@@ -19,7 +20,7 @@ typedef struct asking {
     const cli_args *args;
     dyar_request request;
     dyar_ruleset *ruleset; /* as it is asked about */
-    cli_json json;
+    lab_writer json;
     cli_terminal terminal;
     cli_status status;
 } asking;
@@ -94,8 +95,8 @@ static void release_pair(answer_pair *p)
 static void print_why(FILE *to, const lab_divergence *divergence)
 {
     fputs(" (", to);
-    for (size_t i = 0; cli_divergence_why(divergence->differs, i); i++)
-        fprintf(to, "%s%s", i ? ", " : "", cli_divergence_why(divergence->differs, i));
+    for (size_t i = 0; lab_divergence_why(divergence->differs, i); i++)
+        fprintf(to, "%s%s", i ? ", " : "", lab_divergence_why(divergence->differs, i));
     fputs(")", to);
 }
 
@@ -160,33 +161,33 @@ static void print_pair(const asking *q, const answer_pair *p)
 
 static void write_pair(asking *q, const answer_pair *p)
 {
-    cli_json *json = &q->json;
+    lab_writer *json = &q->json;
     const lab_divergence *divergence = &p->divergence;
     char move[DYAR_MOVE_TEXT];
-    cli_json_object(json);
-    cli_json_key_string(json, "a", p->question->answers[p->a].id);
-    cli_json_key_string(json, "b", p->question->answers[p->b].id);
-    cli_json_key(json, "differ");
+    lab_write_object(json);
+    lab_write_key_string(json, "a", p->question->answers[p->a].id);
+    lab_write_key_string(json, "b", p->question->answers[p->b].id);
+    lab_write_key(json, "differ");
     if (p->same_rules || p->same_shape)
-        cli_json_truth(json, divergence->differs != 0);
+        lab_write_truth(json, divergence->differs != 0);
     else
-        cli_json_null(json);
+        lab_write_null(json);
     if (divergence->differs) {
-        cli_json_key_array(json, "moves");
+        lab_write_key_array(json, "moves");
         for (size_t i = 0; i < divergence->move_count; i++)
-            cli_json_string(json, dyar_move_format(dyar_ruleset_game(p->of_a),
-                                                   divergence->moves[i].a, move));
-        cli_json_close(json);
-        cli_json_key_truth(json, "shortest", divergence->shortest);
+            lab_write_string(json, dyar_move_format(dyar_ruleset_game(p->of_a),
+                                                    divergence->moves[i].a, move));
+        lab_write_close(json);
+        lab_write_key_truth(json, "shortest", divergence->shortest);
     }
-    cli_json_key_truth(json, "in_match", p->in_match || q->request.match);
+    lab_write_key_truth(json, "in_match", p->in_match || q->request.match);
     if (p->same_shape && !p->same_rules) {
-        cli_json_key_number(json, "searched_moves", divergence->searched_moves);
-        cli_json_key_number(json, "searched_positions",
-                            (long long)divergence->searched_positions);
-        cli_json_key_number(json, "random_games", (long long)divergence->games);
+        lab_write_key_number(json, "searched_moves", divergence->searched_moves);
+        lab_write_key_number(json, "searched_positions",
+                             (long long)divergence->searched_positions);
+        lab_write_key_number(json, "random_games", (long long)divergence->games);
     }
-    cli_json_close(json);
+    lab_write_close(json);
 }
 
 /* ---- questions ---- */
@@ -233,18 +234,18 @@ static void print_json(asking *q, bool compared)
 {
     const dyar_question *questions;
     const size_t count = dyar_ruleset_questions(q->ruleset, &questions);
-    cli_json_array(&q->json);
+    lab_write_array(&q->json);
     for (size_t i = 0; i < count; i++) {
-        cli_json_object(&q->json);
-        cli_json_question(&q->json, &questions[i]);
+        lab_write_object(&q->json);
+        report_question(&q->json, &questions[i]);
         if (compared && !questions[i].affects_nothing) {
-            cli_json_key_array(&q->json, "differences");
+            lab_write_key_array(&q->json, "differences");
             ask_pairs(q, &questions[i]);
-            cli_json_close(&q->json);
+            lab_write_close(&q->json);
         }
-        cli_json_close(&q->json);
+        lab_write_close(&q->json);
     }
-    cli_json_end(&q->json);
+    lab_write_end(&q->json);
 }
 
 static cli_status ask(asking *q)
@@ -265,7 +266,7 @@ static cli_status ask(asking *q)
 static cli_status run(const cli_args *args)
 {
     asking q = {
-        .args = args, .json = cli_json_begin(stdout), .terminal = cli_terminal_of(stdout)};
+        .args = args, .json = lab_write_begin(stdout), .terminal = cli_terminal_of(stdout)};
     const cli_status status = ask(&q);
     dyar_ruleset_free(q.ruleset);
     return status;

@@ -2,7 +2,7 @@
 #include "dyar/table.h"
 #include "cli/base/cli.h"
 #include "cli/base/columns.h"
-#include "cli/base/json.h"
+#include "requests/reports.h"
 #include "cli/base/terminal.h"
 
 #include <string.h>
@@ -45,9 +45,12 @@ static size_t print_group(const cli_terminal *terminal, const dyar_table_row *ro
     return count;
 }
 
-static void print_plain(const dyar_table_row *rows, size_t count)
+static void print_plain(const dyar_ruleset *ruleset)
 {
     const cli_terminal terminal = cli_terminal_of(stdout);
+    const dyar_table_row *rows;
+    const size_t count = dyar_ruleset_table(ruleset, &rows);
+    cli_need(rows);
     for (size_t i = 0; i < count;) {
         if (i > 0)
             putchar('\n');
@@ -57,21 +60,12 @@ static void print_plain(const dyar_table_row *rows, size_t count)
     }
 }
 
-static void print_json(const dyar_table_row *rows, size_t count)
+static void print_json(const dyar_ruleset *ruleset)
 {
-    cli_json json = cli_json_begin(stdout);
-    cli_json_array(&json);
-    for (size_t i = 0; i < count; i++) {
-        cli_json_object(&json);
-        cli_json_key_string(&json, "phase", rows[i].phase);
-        cli_json_key_string(&json, "table", rows[i].table);
-        cli_json_key_string(&json, "where", rows[i].where);
-        cli_json_key_string(&json, "situation", rows[i].situation);
-        cli_json_key_string(&json, "rule", rows[i].rule);
-        cli_json_key_string(&json, "does", rows[i].does);
-        cli_json_close(&json);
-    }
-    cli_json_end(&json);
+    lab_writer json = lab_write_begin(stdout);
+    if (!report_table(&json, ruleset))
+        cli_out_of_memory();
+    lab_write_end(&json);
 }
 
 static cli_status run(const cli_args *args)
@@ -80,13 +74,10 @@ static cli_status run(const cli_args *args)
     const cli_status status = cli_load(args, cli_word(args, 0), &loaded);
     if (status != CLI_DONE)
         return status;
-    const dyar_table_row *rows;
-    const size_t count = dyar_ruleset_table(loaded.ruleset, &rows);
-    cli_need(rows);
     if (cli_flag(args, "json"))
-        print_json(rows, count);
+        print_json(loaded.ruleset);
     else
-        print_plain(rows, count);
+        print_plain(loaded.ruleset);
     cli_unload(&loaded);
     return CLI_DONE;
 }

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 #include "cli/base/database.h"
-#include "cli/base/json.h"
+#include "lab/base/json_write.h"
 #include "cli/base/terminal.h"
 #include "lab/base/clock.h"
 #include "lab/base/parallel.h"
@@ -162,70 +162,70 @@ static void print_text(const solved *s)
 
 /* ---- for programs ---- */
 
-static void print_json_value(cli_json *json, lab_bounds value)
+static void print_json_value(lab_writer *json, lab_bounds value)
 {
-    cli_json_key(json, "value");
+    lab_write_key(json, "value");
     if (is_exact(value))
-        cli_json_number(json, value.low);
+        lab_write_number(json, value.low);
     else
-        cli_json_null(json);
+        lab_write_null(json);
     if (!is_exact(value)) {
-        cli_json_key_number(json, "low", value.low);
-        cli_json_key_number(json, "high", value.high);
+        lab_write_key_number(json, "low", value.low);
+        lab_write_key_number(json, "high", value.high);
     }
 }
 
 /* Margins of both players. */
-static void print_json_scores(cli_json *json, const solved *s, lab_bounds value)
+static void print_json_scores(lab_writer *json, const solved *s, lab_bounds value)
 {
-    cli_json_key(json, "scores");
+    lab_write_key(json, "scores");
     if (!is_exact(value)) {
-        cli_json_null(json);
+        lab_write_null(json);
         return;
     }
-    cli_json_array(json);
+    lab_write_array(json);
     for (int player = 0; player < 2; player++)
-        cli_json_number(json, player == mover_of(s) ? value.low : -value.low);
-    cli_json_close(json);
+        lab_write_number(json, player == mover_of(s) ? value.low : -value.low);
+    lab_write_close(json);
 }
 
-static void print_json_moves(cli_json *json, const solved *s)
+static void print_json_moves(lab_writer *json, const solved *s)
 {
     char name[DYAR_MOVE_TEXT];
-    cli_json_key_array(json, "best");
+    lab_write_key_array(json, "best");
     for (size_t i = 0; i < s->result.move_count; i++)
         if (is_best(s, &s->result.moves[i]))
-            cli_json_string(json,
-                            dyar_move_format(s->loaded->game, s->result.moves[i].move, name));
-    cli_json_close(json);
-    cli_json_key_array(json, "moves");
+            lab_write_string(json,
+                             dyar_move_format(s->loaded->game, s->result.moves[i].move, name));
+    lab_write_close(json);
+    lab_write_key_array(json, "moves");
     for (size_t i = 0; i < s->result.move_count; i++) {
         const lab_solve_move *move = &s->result.moves[i];
-        cli_json_object(json);
-        cli_json_key_string(json, "move", dyar_move_format(s->loaded->game, move->move, name));
+        lab_write_object(json);
+        lab_write_key_string(json, "move", dyar_move_format(s->loaded->game, move->move, name));
         print_json_value(json, move->value);
         print_json_scores(json, s, move->value);
-        cli_json_close(json);
+        lab_write_close(json);
     }
-    cli_json_close(json);
+    lab_write_close(json);
 }
 
 static void print_json(const solved *s)
 {
-    cli_json json = cli_json_begin(stdout);
-    cli_json_object(&json);
+    lab_writer json = lab_write_begin(stdout);
+    lab_write_object(&json);
     print_json_value(&json, s->result.value);
     print_json_scores(&json, s, s->result.value);
-    cli_json_key_truth(&json, "exact", is_exact(s->result.value));
-    cli_json_key_truth(&json, "outcome_only", s->outcome_only);
+    lab_write_key_truth(&json, "exact", is_exact(s->result.value));
+    lab_write_key_truth(&json, "outcome_only", s->outcome_only);
     print_json_moves(&json, s);
-    cli_json_key_number(&json, "positions", (long long)s->result.positions);
-    cli_json_key_real(&json, "seconds", s->seconds);
-    cli_json_key_truth(&json, "goes_round", s->result.goes_round);
-    cli_json_key_truth(&json, "looked_up", s->looked_up);
-    cli_json_key_truth(&json, "exhaustive", s->exhaustive);
-    cli_json_key_truth(&json, "complete", is_complete(s));
-    cli_json_end(&json);
+    lab_write_key_number(&json, "positions", (long long)s->result.positions);
+    lab_write_key_real(&json, "seconds", s->seconds);
+    lab_write_key_truth(&json, "goes_round", s->result.goes_round);
+    lab_write_key_truth(&json, "looked_up", s->looked_up);
+    lab_write_key_truth(&json, "exhaustive", s->exhaustive);
+    lab_write_key_truth(&json, "complete", is_complete(s));
+    lab_write_end(&json);
 }
 
 /* ---- solving ---- */

@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 #include "cli/base/database.h"
-#include "cli/base/json.h"
+#include "lab/base/json_write.h"
 #include "lab/solve/endgame_build.h"
 #include "lab/base/parallel.h"
 
@@ -23,17 +23,17 @@ static double rate(const lab_endgame_progress *p)
 
 static void print_json(const lab_endgame_progress *p)
 {
-    cli_json json = cli_json_begin(stdout);
-    cli_json_object(&json);
-    cli_json_key_number(&json, "seeds", p->seeds);
-    cli_json_key_number(&json, "positions", (long long)p->entries);
-    cli_json_key_number(&json, "open", (long long)p->open);
-    cli_json_key_truth(&json, "found", p->found);
+    lab_writer json = lab_write_begin(stdout);
+    lab_write_object(&json);
+    lab_write_key_number(&json, "seeds", p->seeds);
+    lab_write_key_number(&json, "positions", (long long)p->entries);
+    lab_write_key_number(&json, "open", (long long)p->open);
+    lab_write_key_truth(&json, "found", p->found);
     if (!p->found) {
-        cli_json_key_real(&json, "seconds", p->seconds);
-        cli_json_key_real(&json, "positions_per_s", rate(p));
+        lab_write_key_real(&json, "seconds", p->seconds);
+        lab_write_key_real(&json, "positions_per_s", rate(p));
     }
-    cli_json_end(&json);
+    lab_write_end(&json);
 }
 
 static void print_text(const lab_endgame_progress *p)

@@ -5,7 +5,7 @@
 #include <stdio.h>
 
 #include "cli/study/csv.h"
-#include "cli/base/json.h"
+#include "lab/base/json_write.h"
 
 static const cli_option options[] = {
     {.name = "csv",
@@ -69,30 +69,30 @@ static void print_row(const lab_plan *plan, size_t combination, uint64_t number,
 
 /* ---- JSON Lines ---- */
 
-static void print_number(cli_json *json, const lab_field *field, int32_t value)
+static void print_number(lab_writer *json, const lab_field *field, int32_t value)
 {
-    cli_json_key(json, field->name);
+    lab_write_key(json, field->name);
     if (value == LAB_UNKNOWN)
-        cli_json_null(json);
+        lab_write_null(json);
     else
-        cli_json_number(json, value);
+        lab_write_number(json, value);
 }
 
 static void print_object(const lab_plan *plan, size_t combination, uint64_t number,
                          const lab_outcome *outcome)
 {
-    cli_json json = cli_json_begin(stdout);
-    cli_json_object(&json);
-    cli_json_key_number(&json, "combination", (long long)combination);
-    cli_json_key_number(&json, "game", (long long)number);
-    cli_json_key_object(&json, "answers");
+    lab_writer json = lab_write_begin(stdout);
+    lab_write_object(&json);
+    lab_write_key_number(&json, "combination", (long long)combination);
+    lab_write_key_number(&json, "game", (long long)number);
+    lab_write_key_object(&json, "answers");
     for (size_t q = 0; q < plan->question_count; q++)
         if (plan->questions[q].answer_count > 0)
-            cli_json_key_string(&json, plan->questions[q].id, answer_of(plan, combination, q));
-    cli_json_close(&json);
+            lab_write_key_string(&json, plan->questions[q].id, answer_of(plan, combination, q));
+    lab_write_close(&json);
     for (const lab_field *field = lab_outcome_fields(); field->name; field++)
         print_number(&json, field, lab_outcome_get(outcome, field));
-    cli_json_end(&json);
+    lab_write_end(&json);
 }
 
 /* ---- all games ---- */

@@ -4,140 +4,140 @@
 #include <string.h>
 
 #include "cli/base/cli.h"
-#include "cli/base/json.h"
+#include "lab/base/json_write.h"
 #include "cli/study/study_summary.h"
 
-static void write_setting(cli_json *json, const lab_setting *setting)
+static void write_setting(lab_writer *json, const lab_setting *setting)
 {
     char *key = cli_copy(setting->name);
     for (char *at = key; (at = strchr(at, '-'));)
         *at = '_';
-    cli_json_key_string(json, key, setting->value);
+    lab_write_key_string(json, key, setting->value);
     free(key);
 }
 
-static void write_settings(cli_json *json, const lab_plan *plan)
+static void write_settings(lab_writer *json, const lab_plan *plan)
 {
-    cli_json_key_object(json, "study");
+    lab_write_key_object(json, "study");
     for (size_t i = 0; i < plan->setting_count; i++)
         write_setting(json, &plan->settings[i]);
-    cli_json_close(json);
+    lab_write_close(json);
 }
 
 /* Without bounds they are null. */
-static void write_estimate(cli_json *json, const lab_estimate *estimate)
+static void write_estimate(lab_writer *json, const lab_estimate *estimate)
 {
-    cli_json_key_real(json, "value", estimate->interval.value);
-    cli_json_key_real(json, "low", estimate->bounded ? estimate->interval.low : NAN);
-    cli_json_key_real(json, "high", estimate->bounded ? estimate->interval.high : NAN);
-    cli_json_key_number(json, "n", (long long)estimate->games);
+    lab_write_key_real(json, "value", estimate->interval.value);
+    lab_write_key_real(json, "low", estimate->bounded ? estimate->interval.low : NAN);
+    lab_write_key_real(json, "high", estimate->bounded ? estimate->interval.high : NAN);
+    lab_write_key_number(json, "n", (long long)estimate->games);
 }
 
-static void write_measures(cli_json *json, const lab_findings *f, size_t combination)
+static void write_measures(lab_writer *json, const lab_findings *f, size_t combination)
 {
-    cli_json_key_object(json, "measures");
+    lab_write_key_object(json, "measures");
     for (lab_measure_id id = 0; id < LAB_MEASURES; id++) {
         const lab_estimate *estimate = lab_findings_estimate(f, combination, id);
         if (!estimate->known)
             continue;
-        cli_json_key_object(json, lab_measure_get(id)->name);
+        lab_write_key_object(json, lab_measure_get(id)->name);
         write_estimate(json, estimate);
-        cli_json_close(json);
+        lab_write_close(json);
     }
-    cli_json_close(json);
+    lab_write_close(json);
 }
 
-static void write_combination(cli_json *json, const lab_findings *f, size_t combination)
+static void write_combination(lab_writer *json, const lab_findings *f, size_t combination)
 {
     const lab_plan *plan = f->plan;
     const size_t *chosen = lab_design_answers(&plan->design, combination);
     const lab_standing standing = lab_findings_standing(plan, combination);
-    cli_json_object(json);
-    cli_json_key_number(json, "combination", (long long)combination);
-    cli_json_key_object(json, "answers");
+    lab_write_object(json);
+    lab_write_key_number(json, "combination", (long long)combination);
+    lab_write_key_object(json, "answers");
     for (size_t q = 0; q < plan->question_count; q++)
         if (plan->questions[q].answer_count > 0)
-            cli_json_key_string(json, plan->questions[q].id,
-                                plan->questions[q].answers[chosen[q]].id);
-    cli_json_close(json);
-    cli_json_key_string(json, "rules", plan->combinations[combination].rules);
-    cli_json_key_number(json, "assumed", (long long)standing.assumed);
-    cli_json_key_number(json, "suggested", (long long)standing.suggested);
-    cli_json_key_number(json, "games", (long long)f->games[combination]);
+            lab_write_key_string(json, plan->questions[q].id,
+                                 plan->questions[q].answers[chosen[q]].id);
+    lab_write_close(json);
+    lab_write_key_string(json, "rules", plan->combinations[combination].rules);
+    lab_write_key_number(json, "assumed", (long long)standing.assumed);
+    lab_write_key_number(json, "suggested", (long long)standing.suggested);
+    lab_write_key_number(json, "games", (long long)f->games[combination]);
     write_measures(json, f, combination);
-    cli_json_close(json);
+    lab_write_close(json);
 }
 
-static void write_effect(cli_json *json, const lab_findings *f, const lab_effect *effect)
+static void write_effect(lab_writer *json, const lab_findings *f, const lab_effect *effect)
 {
     const dyar_question *question = &f->experiment.questions[effect->question];
     char verdict[LAB_VERDICT_TEXT];
     if (!effect->known)
         return;
-    cli_json_object(json);
-    cli_json_key_string(json, "question", question->id);
-    cli_json_key_string(json, "measure", lab_measure_get(effect->measure)->name);
-    cli_json_key_string(json, "from", question->answers[effect->from].id);
-    cli_json_key_string(json, "to", question->answers[effect->to].id);
-    cli_json_key_real(json, "effect", effect->effect.value);
-    cli_json_key_real(json, "low", effect->bounded ? effect->effect.low : NAN);
-    cli_json_key_real(json, "high", effect->bounded ? effect->effect.high : NAN);
-    cli_json_key_number(json, "n_from", (long long)effect->games[0]);
-    cli_json_key_number(json, "n_to", (long long)effect->games[1]);
-    cli_json_key_truth(json, "above_fair", effect->above_fair);
-    cli_json_key_real(json, "least", effect->least > 0 ? effect->least : NAN);
-    cli_json_key_real(json, "p_adjusted", effect->p_adjusted);
-    cli_json_key_truth(json, "matters", lab_effect_matters(effect));
-    cli_json_key_string(json, "verdict", lab_effect_verdict(&f->experiment, effect, verdict));
-    cli_json_close(json);
+    lab_write_object(json);
+    lab_write_key_string(json, "question", question->id);
+    lab_write_key_string(json, "measure", lab_measure_get(effect->measure)->name);
+    lab_write_key_string(json, "from", question->answers[effect->from].id);
+    lab_write_key_string(json, "to", question->answers[effect->to].id);
+    lab_write_key_real(json, "effect", effect->effect.value);
+    lab_write_key_real(json, "low", effect->bounded ? effect->effect.low : NAN);
+    lab_write_key_real(json, "high", effect->bounded ? effect->effect.high : NAN);
+    lab_write_key_number(json, "n_from", (long long)effect->games[0]);
+    lab_write_key_number(json, "n_to", (long long)effect->games[1]);
+    lab_write_key_truth(json, "above_fair", effect->above_fair);
+    lab_write_key_real(json, "least", effect->least > 0 ? effect->least : NAN);
+    lab_write_key_real(json, "p_adjusted", effect->p_adjusted);
+    lab_write_key_truth(json, "matters", lab_effect_matters(effect));
+    lab_write_key_string(json, "verdict", lab_effect_verdict(&f->experiment, effect, verdict));
+    lab_write_close(json);
 }
 
 /* What became of a question; the least change of a share of games that would have shown. */
-static void write_coming_up(cli_json *json, const lab_findings *f, size_t question)
+static void write_coming_up(lab_writer *json, const lab_findings *f, size_t question)
 {
     static const char *const words[] = {"not-varied", "matters", "never-came-up",
                                         "nothing-shown", "too-few-games"};
     const lab_coming_up coming = lab_question_came_up(&f->experiment, question);
     const double least = lab_question_least(&f->experiment, f->effects, question);
-    cli_json_key_string(json, "answered",
-                        words[lab_question_answered(&f->experiment, f->effects, question)]);
-    cli_json_key_number(json, "came_up", (long long)coming.games);
-    cli_json_key_number(json, "looked_for", (long long)coming.of);
-    cli_json_key_real(json, "least", least > 0 ? least : NAN);
+    lab_write_key_string(json, "answered",
+                         words[lab_question_answered(&f->experiment, f->effects, question)]);
+    lab_write_key_number(json, "came_up", (long long)coming.games);
+    lab_write_key_number(json, "looked_for", (long long)coming.of);
+    lab_write_key_real(json, "least", least > 0 ? least : NAN);
 }
 
-static void write_questions(cli_json *json, const lab_findings *f)
+static void write_questions(lab_writer *json, const lab_findings *f)
 {
     char verdict[LAB_VERDICT_TEXT];
-    cli_json_key_array(json, "questions");
+    lab_write_key_array(json, "questions");
     for (size_t i = 0; i < f->experiment.question_count; i++) {
         const size_t q = f->importance[i];
-        cli_json_object(json);
-        cli_json_key_string(json, "id", f->experiment.questions[q].id);
-        cli_json_key_number(json, "matters", (long long)lab_findings_matters(f, q));
+        lab_write_object(json);
+        lab_write_key_string(json, "id", f->experiment.questions[q].id);
+        lab_write_key_number(json, "matters", (long long)lab_findings_matters(f, q));
         write_coming_up(json, f, q);
-        cli_json_key_string(json, "verdict",
-                            lab_question_verdict(&f->experiment, f->effects, q, verdict));
-        cli_json_close(json);
+        lab_write_key_string(json, "verdict",
+                             lab_question_verdict(&f->experiment, f->effects, q, verdict));
+        lab_write_close(json);
     }
-    cli_json_close(json);
+    lab_write_close(json);
 }
 
 void cli_study_print_json(const lab_findings *f)
 {
-    cli_json json = cli_json_begin(stdout);
-    cli_json_object(&json);
+    lab_writer json = lab_write_begin(stdout);
+    lab_write_object(&json);
     write_settings(&json, f->plan);
-    cli_json_key_number(&json, "played", (long long)f->played);
-    cli_json_key_number(&json, "total", (long long)lab_plan_total(f->plan));
-    cli_json_key_array(&json, "combinations");
+    lab_write_key_number(&json, "played", (long long)f->played);
+    lab_write_key_number(&json, "total", (long long)lab_plan_total(f->plan));
+    lab_write_key_array(&json, "combinations");
     for (size_t c = 0; c < f->plan->design.count; c++)
         write_combination(&json, f, c);
-    cli_json_close(&json);
-    cli_json_key_array(&json, "effects");
+    lab_write_close(&json);
+    lab_write_key_array(&json, "effects");
     for (size_t i = 0; i < f->experiment.question_count * LAB_MEASURES; i++)
         write_effect(&json, f, &f->effects[i]);
-    cli_json_close(&json);
+    lab_write_close(&json);
     write_questions(&json, f);
-    cli_json_end(&json);
+    lab_write_end(&json);
 }

@@ -8,6 +8,7 @@
 
 #include "cli/base/passed.h"
 #include "cli/base/html.h"
+#include "lab/base/markup.h"
 #include "cli/base/memory.h"
 #include "cli/study/study_plots.h"
 #include "cli/study/study_summary.h"
@@ -116,7 +117,7 @@ static void write_command(FILE *to, const lab_findings *f)
     fputs("<p>This study is played again by ", to);
     cli_html_element(to, "code", NULL, text);
     fputs(" with version ", to);
-    cli_html_text(to, cli_study_setting(plan, "version"));
+    lab_markup_text(to, cli_study_setting(plan, "version"));
     fputs(" of dyar; the rules of the first combination have the hash ", to);
     cli_html_element(to, "code", NULL, plan->combinations[0].rules);
     fputs(".</p>\n", to);
@@ -132,15 +133,15 @@ static void write_head(FILE *to, const lab_findings *f)
     fputs("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
           "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>",
           to);
-    cli_html_text(to, name);
+    lab_markup_text(to, name);
     fprintf(to, ": which questions matter</title>\n<style>\n%s</style>\n</head>\n<body>\n",
             style);
     fputs("<header>\n<h1>", to);
-    cli_html_text(to, name);
+    lab_markup_text(to, name);
     fputs(": which of the open questions matter?</h1>\n<p>Sources leave open how this game was "
           "played. Here the answers on offer have been played against each other: ",
           to);
-    cli_html_text(to, frame);
+    lab_markup_text(to, frame);
     fputs(".</p>\n", to);
     char *left_out = cli_study_left_out(f->plan);
     if (left_out)
@@ -159,9 +160,9 @@ static void write_verdicts(FILE *to, const lab_findings *f)
     for (size_t i = 0; i < f->experiment.question_count; i++) {
         const size_t q = f->importance[i];
         fprintf(to, "<dt><a href=\"#question-%zu\">", i + 1);
-        cli_html_text(to, f->experiment.questions[q].asks);
+        lab_markup_text(to, f->experiment.questions[q].asks);
         fputs("</a></dt>\n<dd>", to);
-        cli_html_text(to, cli_study_verdict(f, q, verdict));
+        lab_markup_text(to, cli_study_verdict(f, q, verdict));
         fputs("</dd>\n", to);
     }
     fputs(
@@ -179,14 +180,14 @@ static void write_answers(FILE *to, const dyar_question *question)
         fputs("<li>", to);
         cli_html_element(to, "b", NULL, answer->id);
         fputs(": ", to);
-        cli_html_text(to, answer->standing);
+        lab_markup_text(to, answer->standing);
         if (answer->source) {
             fputs(", ", to);
-            cli_html_text(to, answer->source);
+            lab_markup_text(to, answer->source);
         }
         if (answer->note) {
             fputs(". ", to);
-            cli_html_text(to, answer->note);
+            lab_markup_text(to, answer->note);
         }
         fputs("</li>\n", to);
     }
@@ -204,7 +205,7 @@ static void write_questions(FILE *to, const lab_findings *f)
     for (size_t i = 0; i < f->experiment.question_count; i++) {
         const size_t q = f->importance[i];
         fprintf(to, "<h4 id=\"question-%zu\">", i + 1);
-        cli_html_text(to, f->experiment.questions[q].asks);
+        lab_markup_text(to, f->experiment.questions[q].asks);
         fputs("</h4>\n", to);
         cli_html_element(to, "p", NULL, cli_study_verdict(f, q, verdict));
         write_answers(to, &f->experiment.questions[q]);
@@ -261,9 +262,9 @@ static void write_figure(FILE *to, const lab_findings *f, lab_measure_id measure
     fputs("<figure>\n<figcaption><b>", to);
     cli_html_capital(to, m->title);
     fputs("</b>: ", to);
-    cli_html_text(to, m->definition);
+    lab_markup_text(to, m->definition);
     fputs(". ", to);
-    cli_html_text(to, caption);
+    lab_markup_text(to, caption);
     fputs("</figcaption>\n", to);
     cli_study_write_plot(to, f, measure);
     fputs("</figure>\n", to);
@@ -317,11 +318,11 @@ static void write_definitions(FILE *to, const lab_findings *f)
             continue;
         cli_html_element(to, "dt", NULL, m->title);
         fputs("<dd>", to);
-        cli_html_text(to, m->definition);
+        lab_markup_text(to, m->definition);
         fputs(" <span class=\"faint\">(", to);
-        cli_html_text(to, m->unit);
+        lab_markup_text(to, m->unit);
         fputs("; ", to);
-        cli_html_text(to, m->source);
+        lab_markup_text(to, m->source);
         fputs(")</span></dd>\n", to);
     }
     fputs("</dl>\n", to);
@@ -336,7 +337,7 @@ static void write_part(FILE *to, const char *before, const char *text)
     if (!text)
         return;
     fputs(before, to);
-    cli_html_text(to, text);
+    lab_markup_text(to, text);
 }
 
 static void write_sources(FILE *to, const lab_findings *f)

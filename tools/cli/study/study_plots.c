@@ -8,6 +8,7 @@
 
 #include "cli/base/cli.h"
 #include "cli/base/html.h"
+#include "lab/base/markup.h"
 #include "cli/base/memory.h"
 #include "cli/study/study_words.h"
 
@@ -177,7 +178,7 @@ static void write_lines(plot *p, const char *class_name, const char *text)
         char *line = cli_format("%.*s", (int)length, text);
         p->y += LINE;
         fprintf(p->to, "<text class=\"%s\" x=\"%d\" y=\"%.0f\">", class_name, EDGE, p->y - 4);
-        cli_html_text(p->to, line);
+        lab_markup_text(p->to, line);
         fputs("</text>\n", p->to);
         free(line);
         text += length + (text[length] == ' ');
@@ -256,9 +257,9 @@ static void write_text(const plot *p, FILE *to, const rows *r)
             m->name);
     for (size_t i = 0; i < r->count; i++) {
         const row *next = &r->of[i];
-        cli_html_text(to, next->heading);
+        lab_markup_text(to, next->heading);
         fputs(next->heading ? " " : "", to);
-        cli_html_text(to, next->label);
+        lab_markup_text(to, next->label);
         fprintf(to, ": %s", value_of(p, next->interval.value, value));
         if (next->bounded)
             fprintf(

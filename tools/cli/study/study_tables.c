@@ -5,6 +5,7 @@
 
 #include "cli/base/cli.h"
 #include "cli/base/html.h"
+#include "lab/base/markup.h"
 #include "cli/study/study_summary.h"
 #include "cli/study/study_words.h"
 
@@ -12,7 +13,7 @@
 static void begin_row(FILE *to, const char *head)
 {
     fputs("<tr><th scope=\"row\">", to);
-    cli_html_text(to, head);
+    lab_markup_text(to, head);
     fputs("</th>", to);
 }
 
@@ -59,7 +60,7 @@ static void write_change(FILE *to, const lab_findings *f, const lab_effect *effe
         return;
     }
     fprintf(to, "<td class=\"%s\">", lab_effect_matters(effect) ? "n m" : "n");
-    cli_html_text(to, cli_study_change(effect->measure, effect->effect.value, value));
+    lab_markup_text(to, cli_study_change(effect->measure, effect->effect.value, value));
     if (lab_effect_stands_out_alone(effect))
         fputs("&nbsp;*", to);
     if (with_answers)
@@ -125,7 +126,7 @@ static void write_side(FILE *to, const lab_effect *effect, const char *answer, d
 {
     char text[CLI_VALUE_TEXT];
     fputs("<td class=\"n\">", to);
-    cli_html_text(to, cli_study_value(effect->measure, value, text));
+    lab_markup_text(to, cli_study_value(effect->measure, value, text));
     cli_html_element(to, "span", "i", answer);
     fputs("</td>", to);
 }
@@ -198,7 +199,7 @@ static void write_estimate(FILE *to, const lab_findings *f, size_t combination,
     }
     char *games = cli_format("n %s", lab_format_count(estimate->games, count));
     fputs("<td class=\"n\">", to);
-    cli_html_text(to, cli_study_value(measure, estimate->interval.value, value));
+    lab_markup_text(to, cli_study_value(measure, estimate->interval.value, value));
     cli_html_element(to, "span", "i", cli_study_bounds(measure, estimate, range));
     cli_html_element(to, "span", "i", games);
     fputs("</td>", to);

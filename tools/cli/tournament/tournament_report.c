@@ -5,7 +5,7 @@
 #include <stdio.h>
 
 #include "cli/base/columns.h"
-#include "cli/base/json.h"
+#include "lab/base/json_write.h"
 #include "lab/measure/statistics.h"
 
 static const char *plural(size_t number)
@@ -102,72 +102,72 @@ void cli_tournament_print(const cli_tournament *t)
 
 /* ---- as JSON ---- */
 
-static void write_interval(cli_json *json, const char *key, double value, double low,
+static void write_interval(lab_writer *json, const char *key, double value, double low,
                            double high)
 {
-    cli_json_key_object(json, key);
-    cli_json_key_real(json, "value", value);
-    cli_json_key_real(json, "low", low);
-    cli_json_key_real(json, "high", high);
-    cli_json_close(json);
+    lab_write_key_object(json, key);
+    lab_write_key_real(json, "value", value);
+    lab_write_key_real(json, "low", low);
+    lab_write_key_real(json, "high", high);
+    lab_write_close(json);
 }
 
-static void write_player(cli_json *json, const cli_tournament *t, size_t player,
+static void write_player(lab_writer *json, const cli_tournament *t, size_t player,
                          const lab_rating *r)
 {
     const cli_scoring *s = &t->scorings[player];
     const lab_interval share = lab_wilson(s->shares, s->games);
-    cli_json_object(json);
-    cli_json_key_string(json, "player", t->names[player]);
-    cli_json_key_number(json, "games", (long long)s->games);
-    cli_json_key_number(json, "won", (long long)s->won);
-    cli_json_key_number(json, "shared", (long long)s->drawn);
+    lab_write_object(json);
+    lab_write_key_string(json, "player", t->names[player]);
+    lab_write_key_number(json, "games", (long long)s->games);
+    lab_write_key_number(json, "won", (long long)s->won);
+    lab_write_key_number(json, "shared", (long long)s->drawn);
     write_interval(json, "share", share.value, share.low, share.high);
     write_interval(json, "elo", r->elo, r->elo - r->within, r->elo + r->within);
-    cli_json_close(json);
+    lab_write_close(json);
 }
 
-static void write_players(cli_json *json, const cli_tournament *t)
+static void write_players(lab_writer *json, const cli_tournament *t)
 {
     lab_rating ratings[LAB_RATED_MAX];
     lab_rate(t->lineups, t->lineup_count, ratings, t->task.player_count);
-    cli_json_key_array(json, "players");
+    lab_write_key_array(json, "players");
     for (size_t i = 0; i < t->task.player_count; i++)
         write_player(json, t, i, &ratings[i]);
-    cli_json_close(json);
+    lab_write_close(json);
 }
 
-static void write_lineups(cli_json *json, const cli_tournament *t)
+static void write_lineups(lab_writer *json, const cli_tournament *t)
 {
-    cli_json_key_array(json, "lineups");
+    lab_write_key_array(json, "lineups");
     for (size_t i = 0; i < t->lineup_count; i++) {
         const lab_lineup *l = &t->lineups[i];
-        cli_json_object(json);
-        cli_json_key_array(json, "players");
+        lab_write_object(json);
+        lab_write_key_array(json, "players");
         for (size_t k = 0; k < l->count; k++)
-            cli_json_string(json, t->names[l->players[k]]);
-        cli_json_close(json);
-        cli_json_key_number(json, "games", (long long)l->games);
-        cli_json_key_array(json, "shares");
+            lab_write_string(json, t->names[l->players[k]]);
+        lab_write_close(json);
+        lab_write_key_number(json, "games", (long long)l->games);
+        lab_write_key_array(json, "shares");
         for (size_t k = 0; k < l->count; k++)
-            cli_json_real(json, l->shares[k]);
-        cli_json_close(json);
-        cli_json_close(json);
+            lab_write_real(json, l->shares[k]);
+        lab_write_close(json);
+        lab_write_close(json);
     }
-    cli_json_close(json);
+    lab_write_close(json);
 }
 
 void cli_tournament_write(const cli_tournament *t)
 {
-    cli_json json = cli_json_begin(stdout);
-    cli_json_object(&json);
-    cli_json_key_number(&json, "games", (long long)t->games);
-    cli_json_key_number(&json, "broken_off", (long long)t->broken_off);
-    cli_json_key_number(&json, "opening_moves", t->task.opening);
-    cli_json_key_number(&json, "seed", (long long)t->task.seed);
+    lab_writer json = lab_write_begin(stdout);
+    lab_write_object(&json);
+    lab_write_key_number(&json, "games", (long long)t->games);
+    lab_write_key_number(&json, "broken_off", (long long)t->broken_off);
+    lab_write_key_number(&json, "opening_moves", t->task.opening);
+    lab_write_key_number(&json, "seed", (long long)t->task.seed);
     if (t->stopped)
-        cli_json_key_truth(&json, "complete", false);
+        lab_write_key_truth(&json, "complete", false);
     write_players(&json, t);
     write_lineups(&json, t);
-    cli_json_end(&json);
+    lab_write_end(&json);
 }

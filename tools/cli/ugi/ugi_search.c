@@ -88,6 +88,8 @@ void cli_ugi_search_begin(cli_ugi_search *search, lab_player *player, lab_task t
         cli_ugi_say("bestmove none");
     else if (pthread_create(&search->thread, NULL, run, search) == 0)
         search->running = true;
+    else if (!infinite)
+        run(search); /* without threads commands are heard when it is over */
     else
         cli_out_of_memory(); /* for a thread */
 }

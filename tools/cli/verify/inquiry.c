@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-#include "cli/base/json.h"
+#include "lab/base/json_write.h"
 #include "cli/base/memory.h"
 #include "cli/base/terminal.h"
 
@@ -155,71 +155,71 @@ void cli_inquiry_print(const cli_inquiry *q)
 
 /* ---- telling programs ---- */
 
-static void write_failure(cli_json *json, const cli_inquiry *q, const cli_fate *f)
+static void write_failure(lab_writer *json, const cli_inquiry *q, const cli_fate *f)
 {
     const cli_field_game *game = &q->games.list[f->game];
     const size_t move = f->failed.move;
-    cli_json_object(json);
-    cli_json_key_string(json, "file", game->path);
-    cli_json_key_number(json, "line", game->line);
-    cli_json_key_number(json, "game", (long long)game->number);
-    cli_json_key_string(json, "differs",
-                        move == 0                           ? "start"
-                        : move > cli_field_game_moves(game) ? "result"
-                                                            : "move");
+    lab_write_object(json);
+    lab_write_key_string(json, "file", game->path);
+    lab_write_key_number(json, "line", game->line);
+    lab_write_key_number(json, "game", (long long)game->number);
+    lab_write_key_string(json, "differs",
+                         move == 0                           ? "start"
+                         : move > cli_field_game_moves(game) ? "result"
+                                                             : "move");
     if (move > 0 && move <= cli_field_game_moves(game)) {
-        cli_json_key_number(json, "move_number", (long long)move);
-        cli_json_key_string(json, "move", cli_field_game_move(game, move - 1));
+        lab_write_key_number(json, "move_number", (long long)move);
+        lab_write_key_string(json, "move", cli_field_game_move(game, move - 1));
     }
-    cli_json_key_string(json, "message", f->failed.why);
-    cli_json_close(json);
+    lab_write_key_string(json, "message", f->failed.why);
+    lab_write_close(json);
 }
 
-static void write_questions(cli_json *json, const cli_inquiry *q)
+static void write_questions(lab_writer *json, const cli_inquiry *q)
 {
-    cli_json_key_array(json, "questions");
+    lab_write_key_array(json, "questions");
     for (size_t i = 0; i < q->varied_count; i++) {
-        cli_json_object(json);
-        cli_json_key_string(json, "id", q->varied[i]->id);
-        cli_json_key_array(json, "answers");
+        lab_write_object(json);
+        lab_write_key_string(json, "id", q->varied[i]->id);
+        lab_write_key_array(json, "answers");
         for (size_t k = 0; k < q->varied[i]->answer_count; k++) {
             const cli_fate *f = &q->fates[i][k];
-            cli_json_object(json);
-            cli_json_key_string(json, "id", q->varied[i]->answers[k].id);
-            cli_json_key_number(json, "agree", (long long)f->agreeing);
-            cli_json_key(json, "ruled_out");
+            lab_write_object(json);
+            lab_write_key_string(json, "id", q->varied[i]->answers[k].id);
+            lab_write_key_number(json, "agree", (long long)f->agreeing);
+            lab_write_key(json, "ruled_out");
             if (f->agreeing > 0 || !f->failed.why[0])
-                cli_json_null(json);
+                lab_write_null(json);
             else
                 write_failure(json, q, f);
-            cli_json_close(json);
+            lab_write_close(json);
         }
-        cli_json_close(json);
-        cli_json_close(json);
+        lab_write_close(json);
+        lab_write_close(json);
     }
-    cli_json_close(json);
+    lab_write_close(json);
 }
 
 void cli_inquiry_json(const cli_inquiry *q)
 {
-    cli_json json = cli_json_begin(stdout);
-    cli_json_object(&json);
-    cli_json_key_number(&json, "games", (long long)q->games.count);
-    cli_json_key_number(&json, "combinations", (long long)q->tried);
-    cli_json_key_array(&json, "agreeing");
+    lab_writer json = lab_write_begin(stdout);
+    lab_write_object(&json);
+    lab_write_key_number(&json, "games", (long long)q->games.count);
+    lab_write_key_number(&json, "combinations", (long long)q->tried);
+    lab_write_key_array(&json, "agreeing");
     for (size_t i = 0; i < q->agreeing_count; i++) {
-        cli_json_object(&json);
+        lab_write_object(&json);
         for (size_t k = 0; k < q->varied_count; k++)
-            cli_json_key_string(
+            lab_write_key_string(
                 &json, q->varied[k]->id,
                 q->varied[k]->answers[cli_inquiry_answer(q, q->agreeing[i], k)].id);
-        cli_json_close(&json);
+        lab_write_close(&json);
     }
-    cli_json_close(&json);
+    lab_write_close(&json);
     write_questions(&json, q);
     if (q->furthest) {
-        cli_json_key(&json, "all_ruled_out");
+        lab_write_key(&json, "all_ruled_out");
         write_failure(&json, q, q->furthest);
     }
-    cli_json_end(&json);
+    lab_write_end(&json);
 }

@@ -71,13 +71,13 @@ static void report_differences(cli_verifying *v, const cli_games_file *files, si
         print_count(v);
         return;
     }
-    cli_json_object(&v->json);
-    cli_json_key_array(&v->json, "differences");
+    lab_write_object(&v->json);
+    lab_write_key_array(&v->json, "differences");
     verify_files(v, files, count);
-    cli_json_close(&v->json);
-    cli_json_key_number(&v->json, "games", (long long)v->games);
-    cli_json_key_number(&v->json, "agree", (long long)(v->games - v->differing));
-    cli_json_end(&v->json);
+    lab_write_close(&v->json);
+    lab_write_key_number(&v->json, "games", (long long)v->games);
+    lab_write_key_number(&v->json, "agree", (long long)(v->games - v->differing));
+    lab_write_end(&v->json);
 }
 
 /* ---- the command ---- */
@@ -101,7 +101,7 @@ static cli_status run(const cli_args *args)
     cli_verifying v = {.args = args,
                        .ruleset = named ? cli_word(args, 0) : NULL,
                        .as_json = cli_flag(args, "json"),
-                       .json = cli_json_begin(stdout),
+                       .json = lab_write_begin(stdout),
                        .how = {.terminal = cli_terminal_of(stdout)},
                        .trace = dyar_trace_new()};
     cli_need(v.trace);

@@ -2,6 +2,7 @@
 #ifndef DYAR_CLI_VERIFY_H
 #define DYAR_CLI_VERIFY_H
 
+#include "lab/base/json_write.h"
 #include "cli/play/explain.h"
 #include "cli/play/records.h"
 #include "cli/verify/verify_answers.h"
@@ -10,7 +11,7 @@ typedef struct cli_verifying {
     const cli_args *args;
     const char *ruleset; /* for all games; NULL: the one that each names */
     bool as_json;
-    cli_json json;
+    lab_writer json;
     cli_drawing how;
     dyar_ruleset *loaded; /* for the game before */
     char *loaded_as;      /* and what asked for it */

@@ -8,6 +8,7 @@
 
 #include "cli/base/passed.h"
 #include "cli/base/memory.h"
+#include "requests/reports.h"
 #include "lab/records/agree.h"
 #include "lab/records/claims.h"
 #include "lab/records/conform.h"
@@ -111,29 +112,29 @@ static void report_text(cli_verifying *v, const dyar_ruleset *ruleset, const pla
 static void report_json(cli_verifying *v, const dyar_ruleset *ruleset, const place *at,
                         const difference *d)
 {
-    cli_json *json = &v->json;
+    lab_writer *json = &v->json;
     const dyar_game *game = dyar_ruleset_game(ruleset);
-    cli_json_object(json);
-    cli_json_key_string(json, "file", at->path);
-    cli_json_key_number(json, "line", at->line);
-    cli_json_key_number(json, "game", (long long)at->game);
-    cli_json_key_string(json, "differs", d->key);
-    cli_json_key_string(json, "message", d->what);
+    lab_write_object(json);
+    lab_write_key_string(json, "file", at->path);
+    lab_write_key_number(json, "line", at->line);
+    lab_write_key_number(json, "game", (long long)at->game);
+    lab_write_key_string(json, "differs", d->key);
+    lab_write_key_string(json, "message", d->what);
     if (d->move) {
-        cli_json_key_number(json, "move_number", (long long)d->move);
-        cli_json_key_string(json, "move", d->text);
+        lab_write_key_number(json, "move_number", (long long)d->move);
+        lab_write_key_string(json, "move", d->text);
     }
-    cli_json_key_string(json, "recorded", d->recorded);
-    cli_json_key_string(json, "ours", d->ours);
+    lab_write_key_string(json, "recorded", d->recorded);
+    lab_write_key_string(json, "ours", d->ours);
     if (d->from) {
         char position[DYAR_POSITION_TEXT], move[DYAR_MOVE_TEXT];
         dyar_position_format(game, d->from, position);
-        cli_json_key_string(json, "played", dyar_move_format(game, d->traced, move));
-        cli_json_key_string(json, "position", position);
-        cli_json_key(json, "laps");
-        cli_json_laps(json, game, v->trace);
+        lab_write_key_string(json, "played", dyar_move_format(game, d->traced, move));
+        lab_write_key_string(json, "position", position);
+        lab_write_key(json, "laps");
+        report_laps(json, game, v->trace);
     }
-    cli_json_close(json);
+    lab_write_close(json);
 }
 
 static void report(cli_verifying *v, const dyar_ruleset *ruleset, const place *at,
@@ -176,8 +177,8 @@ static void report_start(cli_verifying *v, const dyar_ruleset *ruleset, const pl
     report(v, ruleset, at, &d);
 }
 
-static void report_position(cli_verifying *v, const dyar_ruleset *ruleset, const place *at,
-                            const lab_recorded_move *move, const lab_mismatch *found)
+static void tell_position(cli_verifying *v, const dyar_ruleset *ruleset, const place *at,
+                          const lab_recorded_move *move, const lab_mismatch *found)
 {
     char ours[DYAR_POSITION_TEXT];
     dyar_position_format(dyar_ruleset_game(ruleset), &found->after, ours);
@@ -239,7 +240,7 @@ static void verify_recorded(cli_verifying *v, const place *at, const lab_recorde
     if (found.kind == LAB_OTHER_START)
         report_start(v, ruleset, at, recorded, &found);
     else if (found.kind == LAB_OTHER_POSITION)
-        report_position(v, ruleset, at, &recorded->moves[found.at], &found);
+        tell_position(v, ruleset, at, &recorded->moves[found.at], &found);
     else
         report_choice(v, ruleset, at, recorded, &found);
 }

@@ -2,6 +2,7 @@
 #include "lab/base/json.h"
 
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
 lab_json lab_json_begin(const char *text, size_t length, char *strings)
@@ -186,6 +187,30 @@ bool lab_json_truth(lab_json *json)
     if (peek(json) != 'f' || !take_word(json, "false"))
         fail(json, "true or false must stand here");
     return false;
+}
+
+/* -?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?, which strtod reads more of than JSON has. */
+double lab_json_number(lab_json *json)
+{
+    enum { ROOM = 40 };
+    char text[ROOM], *end;
+    size_t length = 0;
+    peek(json);
+    while (json->at + length < json->end && length + 1 < ROOM &&
+           strchr("+-.0123456789eE", json->at[length]) && json->at[length])
+        length++;
+    memcpy(text, json->at, length);
+    text[length] = '\0';
+    const char *digits = text + (text[0] == '-');
+    const bool plain = digits[0] >= '0' && digits[0] <= '9' &&
+                       !(digits[0] == '0' && digits[1] >= '0' && digits[1] <= '9');
+    const double number = strtod(text, &end);
+    if (json->problem || !plain || *end || length + 1 == ROOM) {
+        fail(json, "a number must stand here");
+        return 0;
+    }
+    json->at += length;
+    return number;
 }
 
 bool lab_json_done(lab_json *json)

@@ -43,6 +43,7 @@ bool lab_json_item(lab_json *json);
 /* NULL when the value is of another kind. */
 const char *lab_json_string(lab_json *json);
 bool lab_json_truth(lab_json *json);
+double lab_json_number(lab_json *json);
 
 /* Whether there was no problem and nothing is left. */
 bool lab_json_done(lab_json *json);

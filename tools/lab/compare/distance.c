@@ -121,7 +121,7 @@ static bool run(shared *s, worker *workers, int threads)
     work(&workers[0]);
     for (int i = 1; i < started; i++)
         pthread_join(workers[i].thread, NULL);
-    return started == threads && !atomic_load(&s->out_of_memory);
+    return !atomic_load(&s->out_of_memory);
 }
 
 bool lab_distances_find(const lab_distance_task *task, lab_distances *distances)

@@ -43,7 +43,7 @@ typedef struct lab_distance_task {
     void *context;
 } lab_distance_task;
 
-/* False when memory or threads could not be had.  Release in any case. */
+/* False when memory could not be had.  Release in any case. */
 bool lab_distances_find(const lab_distance_task *task, lab_distances *distances);
 void lab_distances_release(lab_distances *distances);
 

@@ -26,3 +26,39 @@ void lab_divergence_release(lab_divergence *divergence)
     free(divergence->moves);
     *divergence = (lab_divergence){0};
 }
+
+/* ---- what differs ---- */
+
+static const struct {
+    unsigned bit;
+    const char *key, *words;
+} reasons[] = {
+    {LAB_DIFFERS_BOARD, "board", "other seeds lie in the holes"},
+    {LAB_DIFFERS_MARKS, "marks", "other holes are marked or owned"},
+    {LAB_DIFFERS_CAPTURES, "captures", "other seeds have been captured"},
+    {LAB_DIFFERS_MOVER, "mover", "another player is to move"},
+    {LAB_DIFFERS_RESULT, "result", "the result is another"},
+    {LAB_DIFFERS_MOVES, "moves", "other moves are legal"},
+};
+
+enum { REASONS = sizeof reasons / sizeof *reasons };
+
+static size_t find_reason(unsigned differs, size_t at)
+{
+    for (size_t i = 0; i < REASONS; i++)
+        if (differs & reasons[i].bit && at-- == 0)
+            return i;
+    return REASONS;
+}
+
+const char *lab_divergence_why(unsigned differs, size_t at)
+{
+    const size_t i = find_reason(differs, at);
+    return i < REASONS ? reasons[i].words : NULL;
+}
+
+const char *lab_divergence_key(unsigned differs, size_t at)
+{
+    const size_t i = find_reason(differs, at);
+    return i < REASONS ? reasons[i].key : NULL;
+}

@@ -58,6 +58,11 @@ typedef struct lab_divergence {
 bool lab_diverge(const lab_divergence_task *task, lab_divergence *divergence);
 void lab_divergence_release(lab_divergence *divergence);
 
+/* "other seeds lie in the holes": what differs, in words, `at` from 0; NULL beyond the last.
+ * And as keys for programs. */
+const char *lab_divergence_why(unsigned differs, size_t at);
+const char *lab_divergence_key(unsigned differs, size_t at);
+
 /* The stages of it: each adds to the divergence what it finds. */
 bool lab_diverge_walking(const lab_divergence_task *task, lab_divergence *divergence);
 bool lab_diverge_judged(const lab_divergence_task *task, lab_divergence *divergence);

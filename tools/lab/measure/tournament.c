@@ -180,6 +180,12 @@ static void leave(hall *h, bool good)
     pthread_mutex_unlock(&h->lock);
 }
 
+static void close_players(table *t)
+{
+    for (size_t i = 0; i < LAB_RATED_MAX; i++)
+        lab_player_close(&t->players[i]);
+}
+
 static void *work(void *context)
 {
     table *t = context;
@@ -187,8 +193,7 @@ static void *work(void *context)
     bool good = true;
     for (size_t number; good && !is_stopped(h) && (number = take(h)) < h->games;)
         good = play(t, number);
-    for (size_t i = 0; i < LAB_RATED_MAX; i++)
-        lab_player_close(&t->players[i]);
+    close_players(t);
     leave(h, good);
     return NULL;
 }
@@ -245,6 +250,21 @@ static void show_rest(hall *h)
             show(h, &h->slots[i]);
 }
 
+/* No thread could be had: the caller's plays and shows in turns. */
+static void play_alone(hall *h, table *t)
+{
+    bool good = true;
+    for (size_t number; good && !is_stopped(h) && (number = take(h)) < h->games;) {
+        good = play(t, number);
+        if (h->slots[number].over)
+            show(h, &h->slots[number]);
+        if (lab_stop_asked(&h->task->stop))
+            atomic_store(&h->stopped, true);
+    }
+    close_players(t);
+    h->failed = h->failed || !good;
+}
+
 static void run(hall *h, table *tables)
 {
     int started = 0;
@@ -255,7 +275,9 @@ static void run(hall *h, table *tables)
             break;
     }
     for (int i = started; i < h->task->threads; i++)
-        leave(h, false);
+        leave(h, true);
+    if (started == 0)
+        play_alone(h, &tables[0]);
     attend(h);
     for (int i = 0; i < started; i++)
         pthread_join(tables[i].thread, NULL);

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "lab/solve/endgame.h"
+#include "lab/base/memory.h"
 
 #ifdef DYAR_HAVE_ZSTD
 #include <zstd.h>
@@ -37,7 +38,8 @@ static uint64_t checksum(uint64_t sum, const void *bytes, size_t length)
 static uint64_t sum_of_front(lab_endgame_header header, const lab_endgame_line *lines)
 {
     header.checksum = 0;
-    return checksum(checksum(1, &header, sizeof header), lines, header.blocks * sizeof *lines);
+    return checksum(checksum(1, &header, sizeof header), lines,
+                    (size_t)header.blocks * sizeof *lines);
 }
 
 uint64_t lab_endgame_blocks(const lab_endgame_order *order, int seeds)
@@ -95,7 +97,7 @@ static bool make_room(lab_endgame_image *image, uint64_t more)
     if (image->size + more <= image->room)
         return true;
     const uint64_t room = (image->size + more) * 2;
-    char *blocks = realloc(image->blocks, room);
+    char *blocks = lab_realloc(image->blocks, room, 1);
     if (!blocks)
         return false;
     image->blocks = blocks;
@@ -115,7 +117,7 @@ static bool add_block(lab_endgame_image *image, const lab_retrograde_values *val
     if (!make_room(image, compressed_most(2 * entries)))
         return false;
     char *to = image->blocks + image->size;
-    const size_t size = compress(to, image->room - image->size, bounds, 2 * entries);
+    const size_t size = compress(to, (size_t)(image->room - image->size), bounds, 2 * entries);
     image->lines[image->line_count++] =
         (lab_endgame_line){image->size, size, checksum(1, to, size)};
     image->size += size;
@@ -127,7 +129,7 @@ bool lab_endgame_image_add(lab_endgame_image *image, const lab_retrograde_values
 {
     const uint64_t blocks = (entries + LAB_ENDGAME_BLOCK - 1) / LAB_ENDGAME_BLOCK;
     lab_endgame_line *lines =
-        realloc(image->lines, (image->line_count + blocks) * sizeof *lines);
+        lab_realloc(image->lines, image->line_count + blocks, sizeof *lines);
     if (!lines)
         return false;
     image->lines = lines;
@@ -152,8 +154,8 @@ char *lab_endgame_image_file(const lab_endgame_image *image, const lab_endgame_o
                                  .block = LAB_ENDGAME_BLOCK,
                                  .blocks = image->line_count};
     snprintf(header.rules, sizeof header.rules, "%s", rules);
-    const size_t front = sizeof header + image->line_count * sizeof *image->lines;
-    char *bytes = malloc(front + image->size);
+    const uint64_t front = sizeof header + image->line_count * sizeof *image->lines;
+    char *bytes = lab_realloc(NULL, front + image->size, 1);
     if (!bytes)
         return NULL;
     lab_endgame_line *lines = (lab_endgame_line *)(bytes + sizeof header);
@@ -164,8 +166,8 @@ char *lab_endgame_image_file(const lab_endgame_image *image, const lab_endgame_o
     header.checksum = sum_of_front(header, lines);
     memcpy(bytes, &header, sizeof header);
     if (image->size > 0)
-        memcpy(bytes + front, image->blocks, image->size);
-    *length = front + image->size;
+        memcpy(bytes + front, image->blocks, (size_t)image->size);
+    *length = (size_t)(front + image->size);
     return bytes;
 }
 
@@ -259,8 +261,9 @@ bool lab_endgame_file_block(const char *bytes, const lab_endgame_line *line,
 {
     int8_t bounds[2 * LAB_ENDGAME_BLOCK];
     const bool all_counted = order->levels.terms.facts.all_counted;
-    if (checksum(1, bytes + line->at, line->size) != line->checksum ||
-        !decompress(bounds, 2 * entries, bytes + line->at, line->size) ||
+    const size_t size = (size_t)line->size; /* both are within the file */
+    if (checksum(1, bytes + line->at, size) != line->checksum ||
+        !decompress(bounds, 2 * entries, bytes + line->at, size) ||
         !are_bounds(bounds, bounds + entries, entries, seeds) ||
         (all_counted && !have_parity(bounds, 2 * entries, seeds)))
         return false;

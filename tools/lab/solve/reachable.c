@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "dyar/packing.h"
+#include "lab/base/memory.h"
 
 typedef struct level {
     uint8_t *positions; /* packed, one after another */
@@ -97,7 +98,7 @@ static bool grow_positions(lab_reachable *r, level *l)
     const uint64_t more = l->room ? l->room : AT_FIRST;
     if (!may_take(r, more * r->size))
         return false;
-    uint8_t *positions = realloc(l->positions, (l->room + more) * r->size);
+    uint8_t *positions = lab_realloc(l->positions, l->room + more, r->size);
     if (!positions)
         return false;
     l->positions = positions;
@@ -111,7 +112,7 @@ static bool grow_slots(lab_reachable *r, level *l)
     const uint64_t count = l->slot_count ? 2 * l->slot_count : AT_FIRST;
     uint32_t *slots = NULL;
     if (may_take(r, (count - l->slot_count) * sizeof *slots))
-        slots = calloc(count, sizeof *slots);
+        slots = lab_calloc(count, sizeof *slots);
     if (!slots)
         return false;
     free(l->slots);

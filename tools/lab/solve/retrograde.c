@@ -17,6 +17,7 @@
 #include <stdlib.h>
 
 #include "lab/solve/retrograde_graph.h"
+#include "lab/base/memory.h"
 #include "lab/base/parallel.h"
 
 typedef enum claimant { MOVER, OTHER } claimant;
@@ -318,10 +319,10 @@ static void go_round(counting *c)
 static lab_retrograde_end fill_in(counting *c)
 {
     const uint64_t entries = c->graph.entries;
-    c->notes = calloc(entries, sizeof *c->notes);
+    c->notes = lab_calloc(entries, sizeof *c->notes);
     c->touched = calloc(c->graph.part_count, sizeof *c->touched);
-    c->round[MOVER] = malloc(entries);
-    c->round[OTHER] = malloc(entries);
+    c->round[MOVER] = lab_realloc(NULL, entries, 1);
+    c->round[OTHER] = lab_realloc(NULL, entries, 1);
     if (!c->notes || !c->touched || !c->round[MOVER] || !c->round[OTHER])
         return LAB_RETROGRADE_NO_MEMORY;
     run(c, touch_part);
@@ -359,8 +360,8 @@ uint64_t lab_retrograde_bytes(uint64_t entries, double moves)
 
 bool lab_retrograde_values_init(lab_retrograde_values *values, uint64_t entries)
 {
-    values->low = calloc(entries, sizeof *values->low);
-    values->high = calloc(entries, sizeof *values->high);
+    values->low = lab_calloc(entries, sizeof *values->low);
+    values->high = lab_calloc(entries, sizeof *values->high);
     return values->low && values->high;
 }
 

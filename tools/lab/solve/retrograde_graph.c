@@ -3,6 +3,8 @@
 
 #include <stdlib.h>
 
+#include "lab/base/memory.h"
+
 /* ---- a part ---- */
 
 enum { STEPS = 256 };
@@ -176,9 +178,9 @@ static void fill_before(lab_retrograde_graph *g)
 static bool find_before(lab_retrograde_graph *g)
 {
     const uint64_t edges = edges_of(g);
-    g->before_from = calloc(g->entries + 1, sizeof *g->before_from);
+    g->before_from = lab_calloc(g->entries + 1, sizeof *g->before_from);
     if (edges <= UINT32_MAX)
-        g->before = malloc((edges + 1) * sizeof *g->before);
+        g->before = lab_realloc(NULL, edges + 1, sizeof *g->before);
     if (!g->before_from || !g->before)
         return false;
     fill_before(g);
@@ -193,15 +195,15 @@ lab_retrograde_end lab_retrograde_graph_init(lab_retrograde_graph *g,
                                              const lab_stop *stop)
 {
     const uint64_t entries = order->entries(order, level);
-    *g = (lab_retrograde_graph){.order = order,
-                                .level = level,
-                                .most = order->most(order, level),
-                                .entries = entries,
-                                .part_count =
-                                    (entries + LAB_RETROGRADE_PART - 1) / LAB_RETROGRADE_PART,
-                                .values = values};
+    *g = (lab_retrograde_graph){
+        .order = order,
+        .level = level,
+        .most = order->most(order, level),
+        .entries = entries,
+        .part_count = (size_t)((entries + LAB_RETROGRADE_PART - 1) / LAB_RETROGRADE_PART),
+        .values = values};
     g->parts = calloc(g->part_count, sizeof *g->parts);
-    g->out = malloc(entries);
+    g->out = lab_realloc(NULL, entries, 1);
     if (!g->parts || !g->out)
         return LAB_RETROGRADE_NO_MEMORY;
     if (!lab_parallel(threads, g->part_count, make_part, g, stop))

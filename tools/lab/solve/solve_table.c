@@ -4,10 +4,12 @@
 #include <string.h>
 #include <sys/mman.h>
 
-static unsigned bits_for(size_t bytes)
+static const uint64_t bucket_bytes = LAB_SOLVE_BUCKET * sizeof(uint64_t);
+
+static unsigned bits_for(uint64_t bytes)
 {
     unsigned bits = 0;
-    while (((LAB_SOLVE_BUCKET * sizeof(uint64_t)) << (bits + 1)) <= bytes)
+    while (bucket_bytes << (bits + 1) <= bytes)
         bits++;
     return bits;
 }
@@ -31,7 +33,7 @@ bool lab_solve_table_init(lab_solve_table *t, unsigned key_bits, size_t bytes)
         return false;
     *t = (lab_solve_table){
         .key_bits = key_bits, .bits = first_bits(key_bits, most), .most_bits = most};
-    t->bytes = (LAB_SOLVE_BUCKET * sizeof(uint64_t)) << most;
+    t->bytes = (size_t)(bucket_bytes << most);
     t->entries = mmap(NULL, t->bytes, PROT_READ | PROT_WRITE,
                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (t->entries == MAP_FAILED) {
@@ -52,7 +54,7 @@ void lab_solve_table_release(lab_solve_table *t)
 /* The pages are given back, and come back as zeros when they are asked for. */
 void lab_solve_table_clear(lab_solve_table *t)
 {
-    madvise(t->entries, t->bytes, MADV_DONTNEED);
+    madvise(t->entries, (size_t)(bucket_bytes << t->bits), MADV_DONTNEED);
     t->filled = 0;
     t->bits = first_bits(t->key_bits, t->most_bits);
 }

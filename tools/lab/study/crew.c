@@ -20,6 +20,7 @@ struct lab_crew {
     lab_batch *batches, **last_batch;
     bool failed;
     atomic_bool stopped;
+    void *own;   /* of the caller's thread, where it plays itself */
     int running; /* threads that are to be joined */
     pthread_t threads[];
 };
@@ -128,10 +129,7 @@ lab_crew *lab_crew_new(const lab_crew_work *crew_work, int threads)
     while (crew->running < threads &&
            pthread_create(&crew->threads[crew->running], NULL, work, crew) == 0)
         crew->running++;
-    if (crew->running == threads)
-        return crew;
-    lab_crew_free(crew);
-    return NULL;
+    return crew;
 }
 
 bool lab_crew_give(lab_crew *crew, lab_range range)
@@ -159,9 +157,23 @@ static struct timespec in(double seconds)
     return time;
 }
 
+/* Without threads the caller's plays, a range each time something is wanted. */
+static void play_next(lab_crew *crew)
+{
+    lab_range range;
+    if (!crew->ranges || crew->failed || atomic_load(&crew->stopped))
+        return;
+    if (!crew->own)
+        crew->own = crew->work.begin(crew->work.context);
+    if (!crew->own || !next_range(crew, &range) || !play(crew, crew->own, range))
+        fail(crew);
+}
+
 lab_batch *lab_crew_take(lab_crew *crew, double patience)
 {
     const struct timespec until = in(patience);
+    if (crew->running == 0 && patience > 0)
+        play_next(crew);
     pthread_mutex_lock(&crew->lock);
     bool waits = patience > 0;
     while (!crew->batches && !crew->failed && waits)
@@ -206,6 +218,8 @@ void lab_crew_free(lab_crew *crew)
         next = range->next;
         free(range);
     }
+    if (crew->own)
+        crew->work.end(crew->own);
     pthread_cond_destroy(&crew->given);
     pthread_cond_destroy(&crew->finished);
     pthread_mutex_destroy(&crew->lock);

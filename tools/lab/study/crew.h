@@ -48,7 +48,8 @@ typedef struct lab_crew_work {
 
 typedef struct lab_crew lab_crew;
 
-/* NULL when memory or threads could not be had. */
+/* NULL when memory could not be had.  Where threads cannot be had, there are fewer; where none
+ * is, ranges are played when batches are taken. */
 lab_crew *lab_crew_new(const lab_crew_work *work, int threads);
 
 /* Stops it where it was not stopped before; what was not taken is lost. */

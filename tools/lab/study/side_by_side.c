@@ -9,6 +9,7 @@
 #include <stdlib.h>
 
 #include "lab/study/dealer.h"
+#include "lab/base/memory.h"
 #include "lab/study/outcome_text.h"
 #include "lab/players/playouts.h"
 #include "lab/study/study_games.h"
@@ -50,7 +51,7 @@ static bool begin(playing *p)
         p->ranges[which] = (lab_range){.combination = which, .count = p->task->count};
     }
     p->dealer = (lab_dealer){.ranges = p->ranges, .count = 2};
-    p->outcomes = calloc(2 * p->task->count, sizeof *p->outcomes);
+    p->outcomes = lab_calloc(2 * p->task->count, sizeof *p->outcomes);
     p->crew = p->outcomes ? lab_study_crew(p->contests, p->task->threads) : NULL;
     return p->crew != NULL;
 }
@@ -121,7 +122,7 @@ static bool measure(const playing *p, lab_side_by_side *both)
                                         .match = dyar_game_is_match(game)},
                               .answers = &answers[i],
                               .outcomes = p->outcomes + i * task->count,
-                              .count = task->count};
+                              .count = (size_t)task->count};
         if (!lab_measure_all(&cells[i].scene, cells[i].outcomes, cells[i].count, task->seed,
                              both->estimates[i]))
             return false;

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "lab/study/outcome_text.h"
+#include "lab/base/memory.h"
 
 /* What a thread keeps: the referee of the contest that it played last. */
 typedef struct table {
@@ -90,8 +91,8 @@ static bool play(void *own, lab_batch *batch, atomic_bool *stopped)
 {
     table *t = own;
     const lab_range *range = &batch->range;
-    pages p = {.room = USUAL_LENGTH * range->count,
-               .text = malloc(USUAL_LENGTH * range->count)};
+    pages p = {.text = lab_realloc(NULL, range->count, USUAL_LENGTH)};
+    p.room = p.text ? (size_t)range->count * USUAL_LENGTH : 0;
     const bool good = p.text &&
                       seat(t, &t->contests[range->combination * LAB_LINEUPS + range->lineup]) &&
                       play_range(t, &batch->range, stopped, &p);

@@ -1,5 +1,5 @@
 /* Writing JSON. */
-#include "cli/base/json.h"
+#include "lab/base/json_write.h"
 #include "lab/base/utf8.h"
 
 #include <assert.h>
@@ -7,13 +7,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-cli_json cli_json_begin(FILE *to)
+lab_writer lab_write_begin(FILE *to)
 {
-    return (cli_json){.to = to};
+    return (lab_writer){.to = to};
 }
 
 /* A comma where one is due, before a key or a value. */
-static void separate(cli_json *json)
+static void separate(lab_writer *json)
 {
     if (json->keyed) {
         json->keyed = false;
@@ -24,39 +24,39 @@ static void separate(cli_json *json)
     json->filled[json->depth] = true;
 }
 
-static void open(cli_json *json, char opening, char closing)
+static void open(lab_writer *json, char opening, char closing)
 {
     separate(json);
     fputc(opening, json->to);
-    assert(json->depth + 1 < CLI_JSON_DEPTH);
+    assert(json->depth + 1 < LAB_WRITER_DEPTH);
     json->depth++;
     json->filled[json->depth] = false;
     json->closing[json->depth] = closing;
 }
 
-void cli_json_object(cli_json *json)
+void lab_write_object(lab_writer *json)
 {
     open(json, '{', '}');
 }
 
-void cli_json_array(cli_json *json)
+void lab_write_array(lab_writer *json)
 {
     open(json, '[', ']');
 }
 
-void cli_json_close(cli_json *json)
+void lab_write_close(lab_writer *json)
 {
     assert(json->depth > 0 && !json->keyed);
     fputc(json->closing[json->depth], json->to);
     json->depth--;
 }
 
-void cli_json_end(cli_json *json)
+void lab_write_end(lab_writer *json)
 {
     while (json->depth > 0)
-        cli_json_close(json);
+        lab_write_close(json);
     fputc('\n', json->to);
-    *json = cli_json_begin(json->to);
+    *json = lab_write_begin(json->to);
 }
 
 /* ---- strings ---- */
@@ -92,7 +92,7 @@ static void write_string(FILE *to, const char *text)
 
 /* ---- values ---- */
 
-void cli_json_key(cli_json *json, const char *key)
+void lab_write_key(lab_writer *json, const char *key)
 {
     assert(!json->keyed && json->closing[json->depth] == '}');
     separate(json);
@@ -101,32 +101,32 @@ void cli_json_key(cli_json *json, const char *key)
     json->keyed = true;
 }
 
-void cli_json_null(cli_json *json)
+void lab_write_null(lab_writer *json)
 {
     separate(json);
     fputs("null", json->to);
 }
 
-void cli_json_string(cli_json *json, const char *text)
+void lab_write_string(lab_writer *json, const char *text)
 {
     if (!text) {
-        cli_json_null(json);
+        lab_write_null(json);
         return;
     }
     separate(json);
     write_string(json->to, text);
 }
 
-void cli_json_number(cli_json *json, long long number)
+void lab_write_number(lab_writer *json, long long number)
 {
     separate(json);
     fprintf(json->to, "%lld", number);
 }
 
-void cli_json_real(cli_json *json, double number)
+void lab_write_real(lab_writer *json, double number)
 {
     if (!isfinite(number)) {
-        cli_json_null(json);
+        lab_write_null(json);
         return;
     }
     char text[40];
@@ -138,44 +138,44 @@ void cli_json_real(cli_json *json, double number)
     fputs(text, json->to);
 }
 
-void cli_json_truth(cli_json *json, bool truth)
+void lab_write_truth(lab_writer *json, bool truth)
 {
     separate(json);
     fputs(truth ? "true" : "false", json->to);
 }
 
-void cli_json_key_object(cli_json *json, const char *key)
+void lab_write_key_object(lab_writer *json, const char *key)
 {
-    cli_json_key(json, key);
-    cli_json_object(json);
+    lab_write_key(json, key);
+    lab_write_object(json);
 }
 
-void cli_json_key_array(cli_json *json, const char *key)
+void lab_write_key_array(lab_writer *json, const char *key)
 {
-    cli_json_key(json, key);
-    cli_json_array(json);
+    lab_write_key(json, key);
+    lab_write_array(json);
 }
 
-void cli_json_key_string(cli_json *json, const char *key, const char *text)
+void lab_write_key_string(lab_writer *json, const char *key, const char *text)
 {
-    cli_json_key(json, key);
-    cli_json_string(json, text);
+    lab_write_key(json, key);
+    lab_write_string(json, text);
 }
 
-void cli_json_key_number(cli_json *json, const char *key, long long number)
+void lab_write_key_number(lab_writer *json, const char *key, long long number)
 {
-    cli_json_key(json, key);
-    cli_json_number(json, number);
+    lab_write_key(json, key);
+    lab_write_number(json, number);
 }
 
-void cli_json_key_real(cli_json *json, const char *key, double number)
+void lab_write_key_real(lab_writer *json, const char *key, double number)
 {
-    cli_json_key(json, key);
-    cli_json_real(json, number);
+    lab_write_key(json, key);
+    lab_write_real(json, number);
 }
 
-void cli_json_key_truth(cli_json *json, const char *key, bool truth)
+void lab_write_key_truth(lab_writer *json, const char *key, bool truth)
 {
-    cli_json_key(json, key);
-    cli_json_truth(json, truth);
+    lab_write_key(json, key);
+    lab_write_truth(json, truth);
 }

@@ -1,0 +1,85 @@
+#!/usr/bin/env bash
+# A request and the command with --json give the same report; what is wrong with a request is told;
+# and no request, however broken, brings the server down.
+#
+#     tests/checks/requests.sh ASK DYAR
+set -euo pipefail
+ask=$1 dyar=$2
+failures=0
+
+fail() {
+    echo "$*" >&2
+    failures=$((failures + 1))
+}
+
+# same REQUEST COMMAND...: the answer is what the command prints.
+same() {
+    local request=$1 answer printed
+    shift
+    answer=$("$ask" "$request")
+    printed=$("$dyar" "$@" --json)
+    [ "$answer" = "{\"answer\":$printed}" ] || fail "$request: not as 'dyar $* --json':
+$(diff <(echo "$answer") <(echo "{\"answer\":$printed}") | cut -c1-300)"
+}
+
+# refused REQUEST SENTENCE: there is no answer, and the sentence says why.
+refused() {
+    local answer
+    answer=$("$ask" "$1")
+    [[ $answer == '{"error":"'*"$2"* ]] || fail "$1: $answer
+    expected: $2"
+}
+
+same '{"ask":"rulesets"}' list
+for id in um-dyar krur um-laarais kalah bao-kiswahili; do
+    same "{\"ask\":\"describe\",\"ruleset\":\"$id\"}" describe $id
+    same "{\"ask\":\"table\",\"ruleset\":\"$id\"}" table $id
+    same "{\"ask\":\"questions\",\"ruleset\":\"$id\"}" questions $id --plain
+    same "{\"ask\":\"position\",\"ruleset\":\"$id\"}" show $id
+    same "{\"ask\":\"describe\",\"ruleset\":\"$id\",\"set\":{\"setup.seeds\":\"5\"}}" describe $id --set setup.seeds=5
+done
+same '{"ask":"describe","ruleset":"um-laarais","answers":{"no-counters":"game-over"}}' \
+    describe um-laarais --answer no-counters=game-over
+same '{"ask":"position","ruleset":"krur","position":"0,4,4,5/5,4,5,5 0,0 2 -"}' \
+    show krur --position '0,4,4,5/5,4,5,5 0,0 2 -'
+
+# What the command tells beyond it: how the two are called, and how settings make them one.
+other='{"ask":"compare","ruleset":"krur","other":"krur","other_answers":{"no-move":"game-ends"}}'
+parted() {
+    grep -o '"rules":.*"random_games":[0-9]*'
+}
+[ "$("$ask" "$other" | parted)" = "$("$dyar" compare krur krur --answer-b no-move=game-ends \
+    --positions 20000 --games 300 --depth 30 --json | parted)" ] || fail "compare: not as the command"
+
+turns=$("$ask" '{"ask":"play","ruleset":"krur","moves":["a1","d2"]}')
+told=$("$dyar" trace krur a1 d2 --json)
+[[ $turns == "{\"answer\":{\"turns\":$told,"* ]] || fail "play: not as 'dyar trace': $turns"
+
+refused '' 'cannot be read'
+refused '[]' 'cannot be read'
+refused '{"ask":"describe"' 'cannot be read'
+refused '{"ask":1}' 'cannot be read'
+refused '{"ask":"describe","seed":01}' 'a number must stand here'
+refused '{}' "'ask' is missing"
+refused '{"ask":"dance"}' "'dance' cannot be asked"
+refused '{"ask":"describe","hole":"a1"}' "a request has no 'hole'"
+refused '{"ask":"describe"}' "'ruleset' is missing"
+refused '{"ask":"describe","ruleset":"/etc/passwd"}' "there is no ruleset '/etc/passwd'"
+refused '{"ask":"describe","ruleset":"mine","text":"dyar: 1\nid: mine\n"}' 'cannot be loaded'
+refused '{"ask":"position","ruleset":"krur","moves":["a1","a1"]}' 'move 2: '
+refused '{"ask":"position","ruleset":"krur","position":"1"}' 'does not fit'
+refused '{"ask":"choose","ruleset":"krur","player":"chess"}' 'chess'
+refused '{"ask":"choose","ruleset":"krur"}' "'player' is missing"
+refused '{"ask":"measure","ruleset":"krur","games":0}' "'games' must be"
+
+# Every request cut off anywhere, and with any one byte changed.
+whole='{"ask":"play","ruleset":"kalah","answers":{"a":"b\u00e9"},"moves":["a1",""],"seed":-1.5e3,"match":false}'
+cut=() changed=()
+for ((i = 0; i < ${#whole}; i++)); do
+    cut+=("${whole:0:i}")
+    changed+=("${whole:0:i}?${whole:i+1}")
+done
+[ "$("$ask" "${cut[@]}" "${changed[@]}" | grep -c '^{"error":')" = $((2 * ${#whole})) ] ||
+    fail "a broken request is answered"
+
+[ $failures = 0 ]

@@ -1,0 +1,56 @@
+/*
+ * Writing JSON, piece by piece.
+ *
+ *     lab_writer json = lab_write_begin(stdout);
+ *     lab_write_object(&json);
+ *     lab_write_key(&json, "depth");
+ *     lab_write_number(&json, 5);
+ *     lab_write_end(&json);
+ *
+ * gives {"depth":5} and a newline.  Commas and colons come by themselves.  One line a document,
+ * so that several in a row are JSON Lines.
+ */
+#ifndef LAB_JSON_WRITE_H
+#define LAB_JSON_WRITE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+
+enum { LAB_WRITER_DEPTH = 32 };
+
+typedef struct lab_writer {
+    FILE *to;
+    unsigned depth;
+    bool filled[LAB_WRITER_DEPTH]; /* something stands in it already */
+    char closing[LAB_WRITER_DEPTH];
+    bool keyed; /* a key waits for its value */
+} lab_writer;
+
+lab_writer lab_write_begin(FILE *to);
+
+/* Closes what is open; a newline, and ready for another document. */
+void lab_write_end(lab_writer *json);
+
+void lab_write_object(lab_writer *json);
+void lab_write_array(lab_writer *json);
+void lab_write_close(lab_writer *json); /* the innermost of them */
+void lab_write_key(lab_writer *json, const char *key);
+
+/* Bytes that are no UTF-8 are written as U+FFFD.  NULL is written as null. */
+void lab_write_string(lab_writer *json, const char *text);
+void lab_write_number(lab_writer *json, long long number);
+void lab_write_real(lab_writer *json,
+                    double number); /* as short as it reads back; null if not finite */
+void lab_write_truth(lab_writer *json, bool truth);
+void lab_write_null(lab_writer *json);
+
+/* A key with its value, or with the beginning of it. */
+void lab_write_key_object(lab_writer *json, const char *key);
+void lab_write_key_array(lab_writer *json, const char *key);
+void lab_write_key_string(lab_writer *json, const char *key, const char *text);
+void lab_write_key_number(lab_writer *json, const char *key, long long number);
+void lab_write_key_real(lab_writer *json, const char *key, double number);
+void lab_write_key_truth(lab_writer *json, const char *key, bool truth);
+
+#endif

@@ -1,0 +1,33 @@
+/*
+ * A board as a picture, in SVG: for the terminal's `show --svg`, the page and the bindings.
+ *
+ * Every hole is a group of the class "hole" with data-hole="c1", data-owner="1" (0: nobody's)
+ * and data-seeds="4"; in it is a group of the class "seeds", which holds what lab_draw_seeds
+ * draws, so that a program can put another number there.  Stores are groups of the class
+ * "store" with data-player.  Colours are CSS variables (--dyar-wood, --dyar-hole, --dyar-seed,
+ * --dyar-text,
+ * --dyar-ground, --dyar-mark) with what they are otherwise.  Whose a hole is, is told by the
+ * pattern of its ring.
+ */
+#ifndef LAB_BOARD_SVG_H
+#define LAB_BOARD_SVG_H
+
+#include <stdio.h>
+
+#include "dyar/ruleset.h"
+#include "dyar/trace.h"
+
+typedef struct lab_picture {
+    const dyar_ruleset *ruleset;
+    const dyar_position *position;
+    bool numerals;           /* numbers instead of seeds */
+    const dyar_trace *trace; /* of a move: its laps are numbered; NULL */
+} lab_picture;
+
+void lab_draw_board(FILE *to, const lab_picture *picture);
+
+/* What lies in a hole, around the hole's middle.  A seed lies where it lies, however many come
+ * after it. */
+void lab_draw_seeds(FILE *to, int seeds, bool numerals);
+
+#endif

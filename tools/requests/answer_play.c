@@ -1,0 +1,259 @@
+/* What is asked about positions and moves. */
+#include "lab/base/printed.h"
+#include "lab/draw/board_svg.h"
+#include "lab/players/player_spec.h"
+#include "lab/players/search.h"
+#include "lab/records/record_game.h"
+#include "requests/asking.h"
+#include "requests/reports.h"
+
+#include <stdlib.h>
+
+bool answer_position(asking *a)
+{
+    report_position(a->json, a->ruleset, lab_session_now(a->session));
+    return true;
+}
+
+/* ---- pictures ---- */
+
+/* Writes what was printed as a string, and gives it back. */
+static bool write_printed(asking *a, lab_printed *printed)
+{
+    char *text = lab_printed_end(printed, NULL);
+    if (text)
+        lab_write_string(a->json, text);
+    free(text);
+    return text != NULL;
+}
+
+static bool write_board(asking *a, const dyar_trace *trace)
+{
+    const lab_picture picture = {.ruleset = a->ruleset,
+                                 .position = lab_session_now(a->session),
+                                 .numerals = a->fields.numerals,
+                                 .trace = trace};
+    lab_printed printed;
+    FILE *to = lab_printed_begin(&printed);
+    if (to)
+        lab_draw_board(to, &picture);
+    return write_printed(a, &printed);
+}
+
+bool answer_board(asking *a)
+{
+    dyar_position after = *lab_session_now(a->session);
+    char problem[DYAR_PROBLEM_TEXT];
+    dyar_move move;
+    if (!a->fields.move)
+        return write_board(a, NULL);
+    if (!dyar_move_parse(a->game, &after, a->fields.move, &move, problem))
+        return asking_refuse(a, "%s", problem);
+    dyar_trace *trace = dyar_trace_new();
+    if (trace)
+        dyar_play_traced(a->game, &after, move, trace);
+    const bool written = trace && !dyar_trace_out_of_memory(trace) && write_board(a, trace);
+    dyar_trace_free(trace);
+    return written;
+}
+
+bool answer_seeds(asking *a)
+{
+    enum { MOST = 10000 };
+    const double seeds = a->fields.seeds;
+    lab_printed printed;
+    if (!(seeds >= 0 && seeds <= MOST))
+        return asking_refuse(a, "'seeds' must be a number from 0 to %d", MOST);
+    FILE *to = lab_printed_begin(&printed);
+    if (to)
+        lab_draw_seeds(to, (int)seeds, a->fields.numerals);
+    return write_printed(a, &printed);
+}
+
+/* ---- records ---- */
+
+bool answer_record(asking *a)
+{
+    const dyar_request request = asking_request(a);
+    const lab_recording recording = {
+        .request = &request, .ruleset = a->ruleset, .session = a->session};
+    lab_record record = {0};
+    char *text = lab_record_game(&record, &recording) ? lab_record_write(&record, NULL) : NULL;
+    if (text)
+        lab_write_string(a->json, text);
+    free(text);
+    lab_record_release(&record);
+    return text != NULL;
+}
+
+/* ---- moves made ---- */
+
+typedef struct telling {
+    asking *asking;
+    lab_session *session;
+    dyar_trace *trace;
+} telling;
+
+static bool tell_move(const telling *t, size_t at)
+{
+    asking *a = t->asking;
+    const char *text = a->fields.moves.list[at];
+    char problem[DYAR_PROBLEM_TEXT];
+    dyar_move move;
+    if (!dyar_move_parse(a->game, lab_session_now(t->session), text, &move, problem))
+        return asking_refuse(a, "move %zu: %s", at + 1, problem);
+    dyar_trace_clear(t->trace);
+    if (!lab_session_play(t->session, move, t->trace))
+        return false;
+    const report_turn turn = {.game = a->game,
+                              .move = move,
+                              .before = lab_session_position(t->session, at),
+                              .after = lab_session_now(t->session),
+                              .trace = t->trace,
+                              .steps = a->fields.steps};
+    return (double)at < a->fields.from || report_played(a->json, &turn);
+}
+
+static bool tell_moves(const telling *t)
+{
+    lab_writer *json = t->asking->json;
+    lab_write_object(json);
+    lab_write_key_array(json, "turns");
+    for (size_t i = 0; i < t->asking->fields.moves.count; i++)
+        if (!tell_move(t, i))
+            return false;
+    lab_write_close(json);
+    lab_write_key(json, "after");
+    report_position(json, t->asking->ruleset, lab_session_now(t->session));
+    lab_write_close(json);
+    return true;
+}
+
+bool answer_play(asking *a)
+{
+    dyar_position start;
+    if (!asking_start(a, &start))
+        return false;
+    const telling t = {
+        .asking = a, .session = lab_session_new(a->game, &start), .trace = dyar_trace_new()};
+    const bool told = t.session && t.trace && tell_moves(&t);
+    dyar_trace_free(t.trace);
+    lab_session_free(t.session);
+    return told;
+}
+
+/* ---- computer players ---- */
+
+bool answer_players(asking *a)
+{
+    lab_write_array(a->json);
+    for (const lab_player_kind *kind = lab_player_kinds(); kind->name; kind++) {
+        lab_write_object(a->json);
+        lab_write_key_string(a->json, "name", kind->name);
+        lab_write_key_string(a->json, "summary", kind->summary);
+        lab_write_close(a->json);
+    }
+    lab_write_close(a->json);
+    return true;
+}
+
+static lab_limits limits_of(const asking *a)
+{
+    const request_fields *f = &a->fields;
+    return (lab_limits){
+        .seconds = f->seconds > 0 ? f->seconds : 0,
+        .nodes = f->nodes > 0 && f->nodes < 1e15 ? (uint64_t)f->nodes : 0,
+        .depth = f->depth > 0 && f->depth < 1000 ? (int)f->depth : 0,
+    };
+}
+
+/* How far the thinking is, for whoever listens. */
+static void tell_insight(void *context, const lab_insight *insight)
+{
+    const asking *a = context;
+    lab_printed printed;
+    FILE *to = lab_printed_begin(&printed);
+    if (to) {
+        lab_writer json = lab_write_begin(to);
+        report_insight(&json, a->game, lab_session_now(a->session), insight);
+        lab_write_end(&json);
+    }
+    char *text = lab_printed_end(&printed, NULL);
+    if (text)
+        asking_tell(a, text);
+    free(text);
+}
+
+static lab_watch watch_of(asking *a)
+{
+    return (lab_watch){.see = asking_is_heard(a) ? tell_insight : NULL, .context = a};
+}
+
+static bool choose(asking *a, const lab_player_spec *spec, lab_player *player)
+{
+    dyar_move moves[DYAR_MOVES_MAX];
+    char text[DYAR_MOVE_TEXT];
+    dyar_random random =
+        dyar_random_begin((uint64_t)a->fields.seed, lab_session_length(a->session));
+    const lab_task task = {
+        .game = a->game,
+        .position = lab_session_now(a->session),
+        .moves = moves,
+        .count = dyar_moves(a->game, lab_session_now(a->session), moves),
+        .random = &random,
+        .limits = spec->limits,
+        .stop = asking_stop(a),
+        .session = a->session,
+        .watch = watch_of(a),
+    };
+    if (task.count == 0)
+        return asking_refuse(a, "the game is over");
+    const size_t chosen = lab_player_choose(player, &task, NULL);
+    if (chosen == task.count)
+        return false;
+    lab_write_string(a->json, dyar_move_format(a->game, moves[chosen], text));
+    return true;
+}
+
+bool answer_choose(asking *a)
+{
+    lab_player_spec spec;
+    lab_player player;
+    lab_error error;
+    if (!a->fields.player)
+        return asking_refuse(a, "'player' is missing");
+    if (!lab_player_spec_parse(a->fields.player, &spec, &error))
+        return asking_refuse(a, "%s", error.message);
+    const char *unfit = lab_player_unfit(spec.kind, a->game);
+    if (unfit)
+        return asking_refuse(a, "'%s' cannot play this: %s", spec.kind->name, unfit);
+    if (!lab_player_open(&player, spec.kind, a->game))
+        return false;
+    const bool chosen = choose(a, &spec, &player);
+    lab_player_close(&player);
+    return chosen;
+}
+
+/* ---- what is thought ---- */
+
+bool answer_analyse(asking *a)
+{
+    const dyar_position *now = lab_session_now(a->session);
+    lab_insight insight = {0};
+    lab_search *search = NULL;
+    bool known = true;
+    if (!dyar_result_of(a->game, now).over) {
+        const lab_search_task task = {.position = now,
+                                      .session = a->session,
+                                      .every_move = true,
+                                      .limits = limits_of(a),
+                                      .stop = asking_stop(a),
+                                      .watch = watch_of(a)};
+        search = lab_search_new(a->game, LAB_SEARCH_FITTING, LAB_SEARCH_MEMORY);
+        known = search && lab_search_run(search, &task, &insight);
+    }
+    if (known)
+        report_insight(a->json, a->game, now, &insight);
+    lab_search_free(search);
+    return known;
+}

@@ -1,0 +1,101 @@
+/* What is asked about rulesets. */
+#include "requests/asking.h"
+#include "requests/reports.h"
+
+#include <string.h>
+
+/* ---- those there are ---- */
+
+static bool write_listed(asking *a, const char *id)
+{
+    dyar_ruleset *ruleset = dyar_ruleset_load(&(dyar_request){.ruleset = id}, a->diags);
+    if (!ruleset)
+        return false;
+    lab_write_object(a->json);
+    report_listed(a->json, ruleset);
+    lab_write_close(a->json);
+    dyar_ruleset_free(ruleset);
+    return true;
+}
+
+bool answer_rulesets(asking *a)
+{
+    lab_write_array(a->json);
+    for (const char *const *id = dyar_bundled_ids(); *id; id++)
+        if (!write_listed(a, *id))
+            return false;
+    lab_write_close(a->json);
+    return true;
+}
+
+bool answer_source(asking *a)
+{
+    const char *id = a->fields.ruleset, *text = id ? dyar_bundled_text(id) : NULL;
+    if (!text)
+        return asking_refuse(a, "there is no bundled ruleset '%.60s'", id ? id : "");
+    lab_write_string(a->json, text);
+    return true;
+}
+
+bool answer_schema(asking *a)
+{
+    lab_write_string(a->json, dyar_bundled_schema());
+    return true;
+}
+
+/* ---- one of them ---- */
+
+bool answer_check(asking *a)
+{
+    const dyar_request request = asking_request(a);
+    if (!request.ruleset || (!request.text && !dyar_bundled_text(request.ruleset)))
+        return asking_refuse(a, "what is to be checked?");
+    const bool valid = dyar_ruleset_check(&request, a->diags);
+    if (dyar_diags_out_of_memory(a->diags))
+        return false;
+    lab_write_object(a->json);
+    lab_write_key_truth(a->json, "valid", valid);
+    lab_write_key_array(a->json, "diagnostics");
+    for (size_t i = 0; i < dyar_diags_count(a->diags); i++)
+        report_diagnostic(a->json, dyar_diags_get(a->diags, i), request.ruleset);
+    lab_write_close(a->json);
+    lab_write_close(a->json);
+    return true;
+}
+
+bool answer_load(asking *a)
+{
+    const dyar_ruleset_info *about = dyar_ruleset_about(a->ruleset);
+    dyar_position start;
+    if (!asking_start(a, &start))
+        return false;
+    lab_write_object(a->json);
+    report_listed(a->json, a->ruleset);
+    lab_write_key_string(a->json, "meaning", about->meaning);
+    lab_write_key_string(a->json, "note", about->note);
+    lab_write_key(a->json, "setups");
+    report_strings(a->json, about->setups);
+    lab_write_key_string(a->json, "setup", about->setup);
+    lab_write_key_string(a->json, "hash", about->hash);
+    lab_write_key_number(a->json, "situations", about->situations);
+    lab_write_key(a->json, "start");
+    report_position(a->json, a->ruleset, &start);
+    lab_write_close(a->json);
+    return true;
+}
+
+bool answer_describe(asking *a)
+{
+    return report_description(a->json, a->ruleset);
+}
+
+bool answer_questions(asking *a)
+{
+    report_questions(a->json, a->ruleset);
+    return true;
+}
+
+bool answer_table(asking *a)
+{
+    return report_table(a->json, a->ruleset);
+}

@@ -1,0 +1,65 @@
+/* A request while it is answered. */
+#ifndef DYAR_REQUESTS_ASKING_H
+#define DYAR_REQUESTS_ASKING_H
+
+#include "dyar/ruleset.h"
+#include "lab/base/json_write.h"
+#include "lab/records/session.h"
+#include "requests/requests.h"
+
+/* Strings; what they are in lives as long as the request is answered. */
+typedef struct request_texts {
+    const char **list;
+    size_t count, room;
+} request_texts;
+
+/* The request, read. */
+typedef struct request_fields {
+#define REQUEST_FIELD_TEXT(name) const char *name;
+#define REQUEST_FIELD_NUMBER(name) double name;
+#define REQUEST_FIELD_TRUTH(name) bool name;
+#define REQUEST_FIELD_TEXTS(name) request_texts name;
+#define REQUEST_FIELD_PAIRS(name) request_texts name;
+#define REQUEST_FIELD(name, kind, about) REQUEST_FIELD_##kind(name)
+#include "requests/fields.def"
+#undef REQUEST_FIELD
+} request_fields;
+
+enum { REQUEST_PROBLEM_TEXT = 256 };
+
+typedef struct asking {
+    requests_server *server;
+    request_fields fields;
+    lab_writer *json;                   /* of the answer, one value */
+    const dyar_ruleset *ruleset;        /* where it is needed */
+    const dyar_game *game;              /* of it */
+    lab_session *session;               /* the moves made */
+    dyar_diags *diags;                  /* what is wrong with what was given */
+    char problem[REQUEST_PROBLEM_TEXT]; /* why there is no answer; "": there is, or memory ran
+                                           out */
+} asking;
+
+/* Answers are false where there is none; what they had written by then is dropped. */
+#define REQUEST_ASK(name, needs, about) bool answer_##name(asking *a);
+#include "requests/asks.def"
+#undef REQUEST_ASK
+
+/* Always false, for `return`: there is no answer, and why. */
+bool asking_refuse(asking *a, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* The ruleset that such a request means, from those at hand or loaded now; NULL after it was
+ * refused.  It lives until the next request at least. */
+const dyar_ruleset *asking_load(asking *a, const dyar_request *request);
+
+/* The request for a ruleset that the fields make. */
+dyar_request asking_request(const asking *a);
+
+/* The start of the game: the position that was given, or the set-up.  False after a refusal. */
+bool asking_start(asking *a, dyar_position *start);
+
+/* Has somebody asked to stop?  And telling whoever listens how far it is. */
+lab_stop asking_stop(const asking *a);
+bool asking_is_heard(const asking *a);
+void asking_tell(const asking *a, const char *report);
+
+#endif

@@ -1,0 +1,172 @@
+/* Where two rulesets differ, as JSON. */
+#include "requests/reports.h"
+
+#include <math.h>
+#include <string.h>
+
+/* ---- rules ---- */
+
+static void write_rule(lab_writer *json, const dyar_rule_difference *rule)
+{
+    lab_write_object(json);
+    lab_write_key_string(json, "path", rule->path);
+    lab_write_key_string(json, "a", rule->a);
+    lab_write_key_string(json, "b", rule->b);
+    lab_write_close(json);
+}
+
+static bool is_among(const char *path, const dyar_rule_difference *rules, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(rules[i].path, path) == 0)
+            return true;
+    return false;
+}
+
+/* Of the two as they are, and what settings have taken away of the differences there were. */
+static bool write_rules(lab_writer *json, const report_compared *c)
+{
+    const dyar_rule_difference *rules, *plain;
+    const size_t count = dyar_compare_rules(c->comparison, &rules);
+    const size_t plain_count = c->plain ? dyar_compare_rules(c->plain, &plain) : 0;
+    if (!rules || (c->plain && !plain))
+        return false;
+    if (c->plain) {
+        lab_write_key_array(json, "settled");
+        for (size_t i = 0; i < plain_count; i++)
+            if (!is_among(plain[i].path, rules, count))
+                write_rule(json, &plain[i]);
+        lab_write_close(json);
+    }
+    lab_write_key_array(json, "rules");
+    for (size_t i = 0; i < count; i++)
+        write_rule(json, &rules[i]);
+    lab_write_close(json);
+    return true;
+}
+
+static bool write_said(lab_writer *json, const report_compared *c)
+{
+    const dyar_said_difference *said;
+    const size_t count = dyar_compare_said(c->comparison, &said);
+    if (!said)
+        return false;
+    lab_write_key_array(json, "english");
+    for (size_t i = 0; i < count; i++) {
+        lab_write_object(json);
+        lab_write_key_string(json, "section", said[i].section);
+        lab_write_key_string(json, "a", said[i].a);
+        lab_write_key_string(json, "b", said[i].b);
+        lab_write_close(json);
+    }
+    lab_write_close(json);
+    return true;
+}
+
+static bool write_situations(lab_writer *json, const report_compared *c)
+{
+    const dyar_situation_difference *list;
+    const size_t count = dyar_compare_situations(c->laid, &list);
+    if (!list)
+        return false;
+    lab_write_key_array(json, "situations");
+    for (size_t i = 0; i < count; i++) {
+        lab_write_object(json);
+        lab_write_key_string(json, "phase", list[i].phase);
+        lab_write_key_string(json, "table", list[i].table);
+        lab_write_key_string(json, "where", list[i].where);
+        lab_write_key_string(json, "situation", list[i].situation);
+        lab_write_key_string(json, "a", list[i].rule_a);
+        lab_write_key_string(json, "b", list[i].rule_b);
+        lab_write_key_string(json, "does_a", list[i].does_a);
+        lab_write_key_string(json, "does_b", list[i].does_b);
+        lab_write_close(json);
+    }
+    lab_write_close(json);
+    return true;
+}
+
+static void write_position(lab_writer *json, const char *key, const dyar_game *game,
+                           const dyar_position *position)
+{
+    char text[DYAR_POSITION_TEXT];
+    dyar_position_format(game, position, text);
+    lab_write_key_string(json, key, text);
+}
+
+static void write_parting(lab_writer *json, const report_compared *c)
+{
+    const lab_divergence *p = c->divergence;
+    char text[DYAR_MOVE_TEXT];
+    lab_write_key(json, "parting");
+    if (!p->differs) {
+        lab_write_null(json);
+        return;
+    }
+    lab_write_object(json);
+    lab_write_key_array(json, "moves");
+    for (size_t i = 0; i < p->move_count; i++)
+        lab_write_string(json, dyar_move_format(c->game_a, p->moves[i].a, text));
+    lab_write_close(json);
+    write_position(json, "position_a", c->game_a, &p->position.a);
+    write_position(json, "position_b", c->game_b, &p->position.b);
+    lab_write_key_array(json, "why");
+    for (size_t i = 0; lab_divergence_key(p->differs, i); i++)
+        lab_write_string(json, lab_divergence_key(p->differs, i));
+    lab_write_close(json);
+    lab_write_key_truth(json, "shortest", p->shortest);
+    lab_write_close(json);
+}
+
+static void write_search(lab_writer *json, const report_compared *c)
+{
+    const lab_divergence *p = c->divergence;
+    lab_write_key_number(json, "searched_moves", p->searched_moves);
+    lab_write_key_number(json, "searched_positions", (long long)p->searched_positions);
+    lab_write_key_number(json, "judged_moves", p->judged_moves);
+    lab_write_key_truth(json, "exhausted", p->exhausted);
+    lab_write_key_number(json, "random_games", (long long)p->games);
+    if (p->stopped)
+        lab_write_key_truth(json, "complete", false);
+}
+
+/* Of each of the two, what it was given to be on the other's board; null: nothing. */
+static void write_settings(lab_writer *json, const char *key, const char *const *settings)
+{
+    lab_write_key(json, key);
+    if (settings)
+        report_strings(json, settings);
+    else
+        lab_write_null(json);
+}
+
+/* The share of landings decided differently, and of how many in how many games of each. */
+static void write_landings(lab_writer *json, const report_compared *c)
+{
+    lab_write_key_object(json, "landings");
+    lab_write_key_real(json, "differing", c->share < 0 ? NAN : c->share);
+    lab_write_key_number(json, "n", (long long)c->landings);
+    lab_write_key_number(json, "games", c->landing_games);
+    lab_write_close(json);
+}
+
+bool report_comparison(lab_writer *json, const report_compared *c)
+{
+    lab_write_key_string(json, "a", c->a);
+    lab_write_key_string(json, "b", c->b);
+    lab_write_key_truth(json, "equal", dyar_compare_equal(c->comparison));
+    if (!write_rules(json, c) || !write_said(json, c))
+        return false;
+    lab_write_key_truth(json, "same_board", dyar_compare_boards(c->comparison));
+    if (!write_situations(json, c))
+        return false;
+    write_parting(json, c);
+    if (c->same_shape)
+        write_search(json, c);
+    write_landings(json, c);
+    if (c->settings_a || c->settings_b || !dyar_compare_boards(c->laid)) {
+        write_settings(json, "settings_a", c->settings_a);
+        write_settings(json, "settings_b", c->settings_b);
+    }
+    return true;
+}

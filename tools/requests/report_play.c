@@ -1,0 +1,318 @@
+/* Positions, turns and what is thought of them, as JSON. */
+#include "requests/reports.h"
+#include "lab/records/deeds.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- positions ---- */
+
+static void write_moves(lab_writer *json, const dyar_game *game, const dyar_position *position)
+{
+    dyar_move moves[DYAR_MOVES_MAX];
+    char text[DYAR_MOVE_TEXT];
+    const size_t count = dyar_moves(game, position, moves);
+    lab_write_array(json);
+    for (size_t i = 0; i < count; i++)
+        lab_write_string(json, dyar_move_format(game, moves[i], text));
+    lab_write_close(json);
+}
+
+static void write_result(lab_writer *json, const dyar_result *result, int players)
+{
+    if (!result->over) {
+        lab_write_null(json);
+        return;
+    }
+    lab_write_object(json);
+    lab_write_key_string(json, "reason", result->reason);
+    lab_write_key_truth(json, "drawn", result->drawn);
+    lab_write_key_array(json, "winners");
+    for (int player = 0; player < players; player++)
+        if (result->winners & 1u << player)
+            lab_write_number(json, player + 1);
+    lab_write_close(json);
+    lab_write_close(json);
+}
+
+static void write_numbers(lab_writer *json, const char *key, const int *numbers, int count)
+{
+    lab_write_key_array(json, key);
+    for (int i = 0; i < count; i++)
+        lab_write_number(json, numbers[i]);
+    lab_write_close(json);
+}
+
+static void write_each(lab_writer *json, const char *key, const dyar_game *game,
+                       const dyar_position *position,
+                       int (*of)(const dyar_game *, const dyar_position *, int))
+{
+    int numbers[DYAR_PLAYERS_MAX];
+    const int players = dyar_game_players(game);
+    for (int player = 0; player < players; player++)
+        numbers[player] = of(game, position, player);
+    write_numbers(json, key, numbers, players);
+}
+
+static void write_match(lab_writer *json, const dyar_game *game, const dyar_position *position)
+{
+    if (!dyar_game_is_match(game))
+        return;
+    lab_write_key_number(json, "game", dyar_position_game(game, position));
+    lab_write_key_number(json, "began", dyar_position_began(game, position) + 1);
+    write_each(json, "wins", game, position, dyar_position_wins);
+    write_each(json, "kept", game, position, dyar_position_kept);
+    lab_write_key_number(json, "pool", dyar_position_pool(game, position));
+    write_each(json, "to_place", game, position, dyar_position_to_place);
+}
+
+void report_position(lab_writer *json, const dyar_ruleset *ruleset,
+                     const dyar_position *position)
+{
+    const dyar_game *game = dyar_ruleset_game(ruleset);
+    char text[DYAR_POSITION_TEXT];
+    const int players = dyar_game_players(game);
+    const dyar_result result = dyar_result_of(game, position);
+    dyar_position_format(game, position, text);
+    lab_write_object(json);
+    lab_write_key_string(json, "ruleset", dyar_ruleset_about(ruleset)->id);
+    lab_write_key_string(json, "position", text);
+    lab_write_key_number(json, "mover", dyar_position_mover(game, position) + 1);
+    lab_write_key(json, "moves");
+    write_moves(json, game, position);
+    write_each(json, "captured", game, position, dyar_position_store);
+    write_numbers(json, "scores", result.scores, players);
+    write_match(json, game, position);
+    lab_write_key_truth(json, "over", result.over);
+    lab_write_key(json, "result");
+    write_result(json, &result, players);
+    lab_write_close(json);
+}
+
+/* ---- turns ---- */
+
+/* A hole's name, "store-1" for a store, NULL for the hand. */
+static const char *place_name(const dyar_game *game, int place, char name[16])
+{
+    const int holes = dyar_game_rows(game) * dyar_game_columns(game);
+    char hole[8];
+    if (place < 0)
+        return NULL;
+    if (place < holes)
+        snprintf(name, 16, "%s", dyar_hole_name(game, place, hole));
+    else
+        snprintf(name, 16, "store-%d", (place - holes + 1) % 100);
+    return name;
+}
+
+/* The landing rule that ended a lap. */
+static const dyar_event *find_landing(const dyar_trace *trace, int lap)
+{
+    const dyar_event *found = NULL;
+    for (size_t i = 0; i < dyar_trace_count(trace); i++) {
+        const dyar_event *event = dyar_trace_get(trace, i);
+        if (lab_is_landing(event) && event->lap == lap)
+            found = event;
+    }
+    return found;
+}
+
+void report_laps(lab_writer *json, const dyar_game *game, const dyar_trace *trace)
+{
+    lab_write_array(json);
+    for (size_t i = 0; i < dyar_trace_count(trace); i++) {
+        const dyar_event *event = dyar_trace_get(trace, i);
+        char from[16], to[16];
+        if (event->kind != DYAR_EVENT_LAP)
+            continue;
+        const dyar_event *landing = find_landing(trace, event->lap);
+        lab_write_object(json);
+        lab_write_key_string(json, "from", place_name(game, event->from, from));
+        lab_write_key_string(json, "to", place_name(game, event->to, to));
+        lab_write_key_number(json, "seeds", event->seeds);
+        lab_write_key_string(json, "rule", landing ? landing->rule : NULL);
+        lab_write_close(json);
+    }
+    lab_write_close(json);
+}
+
+/* Seeds that the mover captured in the move and keeps; -1 without memory. */
+static int captured(const report_turn *turn, int mover)
+{
+    const dyar_event **deeds = malloc((dyar_trace_count(turn->trace) + 1) * sizeof *deeds);
+    int seeds = 0;
+    if (!deeds)
+        return -1;
+    const size_t count = lab_deeds(turn->trace, deeds);
+    for (size_t i = 0; i < count; i++)
+        if (deeds[i]->kind == DYAR_EVENT_CAPTURE && deeds[i]->player == mover)
+            seeds += deeds[i]->seeds;
+    free(deeds);
+    return seeds;
+}
+
+/* Every event is a step; what an event does not tell is null or left out. */
+static const char *const step_words[] = {
+    [DYAR_EVENT_LAP] = "lap",
+    [DYAR_EVENT_LIFT] = "lift",
+    [DYAR_EVENT_SOW] = "sow",
+    [DYAR_EVENT_RULE] = "rule",
+    [DYAR_EVENT_CAPTURE] = "capture",
+    [DYAR_EVENT_TAKE] = "take",
+    [DYAR_EVENT_MOVE] = "move",
+    [DYAR_EVENT_PUT] = "put",
+    [DYAR_EVENT_MARK] = "mark",
+    [DYAR_EVENT_UNMARK] = "unmark",
+    [DYAR_EVENT_CLOSE] = "close",
+    [DYAR_EVENT_ENDLESS] = "endless",
+    [DYAR_EVENT_SLAM] = "slam",
+    [DYAR_EVENT_GAME_OVER] = "game-over",
+    [DYAR_EVENT_SCORE] = "score",
+    [DYAR_EVENT_LEFT_OVER] = "left-over",
+    [DYAR_EVENT_LOST] = "lost",
+    [DYAR_EVENT_SURRENDER] = "surrender",
+    [DYAR_EVENT_TOTAL] = "total",
+    [DYAR_EVENT_LENT] = "lent",
+    [DYAR_EVENT_FILL] = "fill",
+    [DYAR_EVENT_KEEP] = "keep",
+    [DYAR_EVENT_POOL] = "pool",
+    [DYAR_EVENT_GIVEN] = "given",
+    [DYAR_EVENT_NEXT_GAME] = "next-game",
+    [DYAR_EVENT_MATCH_OVER] = "match-over",
+};
+
+static void write_step(lab_writer *json, const dyar_game *game, const dyar_event *event)
+{
+    char place[16];
+    lab_write_object(json);
+    lab_write_key_string(json, "do", step_words[event->kind]);
+    lab_write_key_number(json, "lap", event->lap);
+    lab_write_key_string(json, "from", place_name(game, event->from, place));
+    lab_write_key_string(json, "to", place_name(game, event->to, place));
+    lab_write_key_number(json, "seeds", event->seeds);
+    lab_write_key_number(json, "player", event->player + 1); /* 0: none */
+    if (event->rule)
+        lab_write_key_string(json, "rule", event->rule);
+    if (event->table)
+        lab_write_key_string(json, "table", event->table);
+    lab_write_close(json);
+}
+
+static void write_steps(lab_writer *json, const report_turn *turn)
+{
+    lab_write_key_array(json, "steps");
+    for (size_t i = 0; i < dyar_trace_count(turn->trace); i++)
+        write_step(json, turn->game, dyar_trace_get(turn->trace, i));
+    lab_write_close(json);
+}
+
+bool report_played(lab_writer *json, const report_turn *turn)
+{
+    const int mover = dyar_position_mover(turn->game, turn->before);
+    const int seeds = captured(turn, mover);
+    char text[DYAR_MOVE_TEXT], position[DYAR_POSITION_TEXT];
+    dyar_position_format(turn->game, turn->after, position);
+    lab_write_object(json);
+    lab_write_key_string(json, "move", dyar_move_format(turn->game, turn->move, text));
+    lab_write_key_number(json, "mover", mover + 1);
+    if (dyar_game_is_match(turn->game))
+        lab_write_key_number(json, "game", dyar_position_game(turn->game, turn->before));
+    lab_write_key(json, "laps");
+    report_laps(json, turn->game, turn->trace);
+    lab_write_key_number(json, "captured", seeds);
+    lab_write_key_string(json, "position", position);
+    if (turn->steps)
+        write_steps(json, turn);
+    lab_write_close(json);
+    return seeds >= 0 && !dyar_trace_out_of_memory(turn->trace);
+}
+
+/* ---- what is thought of a position ---- */
+
+typedef struct analysed {
+    const dyar_game *game;
+    const dyar_position *position;
+} analysed;
+
+static void write_scores(lab_writer *json, const analysed *a, const char *key,
+                         const int *scores)
+{
+    lab_write_key_array(json, key);
+    for (int player = 0; player < dyar_game_players(a->game); player++)
+        lab_write_number(json, scores[player]);
+    lab_write_close(json);
+}
+
+/* With two players the mover's margin; otherwise what each of them has. */
+static void write_value(lab_writer *json, const analysed *a, int margin, const int *scores)
+{
+    if (dyar_game_players(a->game) == 2)
+        lab_write_key_number(json, "value", margin);
+    else
+        write_scores(json, a, "value", scores);
+    write_scores(json, a, "scores", scores);
+}
+
+static void write_certainty(lab_writer *json, const lab_opinion *o)
+{
+    static const char *const words[] = {
+        [LAB_OPEN] = NULL, [LAB_WON] = "win", [LAB_DRAWN] = "draw", [LAB_LOST] = "loss"};
+    lab_write_key_truth(json, "exact", o->exact);
+    lab_write_key_string(json, "outcome", words[o->outlook]);
+}
+
+static void write_move(lab_writer *json, const analysed *a, const lab_opinion *o)
+{
+    char move[DYAR_MOVE_TEXT];
+    lab_write_object(json);
+    lab_write_key_string(json, "move", dyar_move_format(a->game, o->move, move));
+    write_value(json, a, o->value, o->scores);
+    write_certainty(json, o);
+    lab_write_key_array(json, "line");
+    for (size_t i = 0; i < o->line.length; i++)
+        lab_write_string(json, dyar_move_format(a->game, o->line.moves[i], move));
+    lab_write_close(json);
+    lab_write_close(json);
+}
+
+/* What a game that is over comes to for the player who would be to move. */
+static lab_opinion opinion_of_end(const analysed *a)
+{
+    const dyar_result result = dyar_result_of(a->game, a->position);
+    const int mover = dyar_position_mover(a->game, a->position);
+    const bool first = result.winners >> mover & 1;
+    lab_opinion end = {.value = result.scores[mover] - result.scores[(mover + 1) % 2],
+                       .outlook = result.drawn ? LAB_DRAWN
+                                  : first      ? LAB_WON
+                                               : LAB_LOST,
+                       .exact = true};
+    memcpy(end.scores, result.scores, sizeof end.scores);
+    return end;
+}
+
+static void write_estimate(lab_writer *json, const analysed *a, const lab_insight *insight)
+{
+    const bool over = insight->count == 0;
+    const lab_opinion end = opinion_of_end(a), *best = over ? &end : insight->opinions;
+    char move[DYAR_MOVE_TEXT];
+    write_value(json, a, best->value, best->scores);
+    write_certainty(json, best);
+    lab_write_key_string(json, "best",
+                         over ? NULL : dyar_move_format(a->game, best->move, move));
+}
+
+void report_insight(lab_writer *json, const dyar_game *game, const dyar_position *position,
+                    const lab_insight *insight)
+{
+    const analysed a = {game, position};
+    lab_write_object(json);
+    write_estimate(json, &a, insight);
+    lab_write_key_array(json, "moves");
+    for (size_t i = 0; i < insight->count; i++)
+        write_move(json, &a, &insight->opinions[i]);
+    lab_write_close(json);
+    lab_write_key_number(json, "positions", (long long)insight->nodes);
+    lab_write_key_number(json, "depth", insight->depth);
+    lab_write_key_real(json, "seconds", insight->seconds);
+    lab_write_close(json);
+}

@@ -1,0 +1,256 @@
+/* What a ruleset says about itself, as JSON. */
+#include "requests/reports.h"
+#include "dyar/table.h"
+
+#include <string.h>
+
+/* ---- parts of several reports ---- */
+
+void report_strings(lab_writer *json, const char *const *texts)
+{
+    lab_write_array(json);
+    for (; texts && *texts; texts++)
+        lab_write_string(json, *texts);
+    lab_write_close(json);
+}
+
+static void write_place(lab_writer *json, const dyar_ruleset_info *about)
+{
+    lab_write_key(json, "place");
+    if (!about->has_place) {
+        lab_write_null(json);
+        return;
+    }
+    lab_write_object(json);
+    lab_write_key_real(json, "lat", about->latitude);
+    lab_write_key_real(json, "long", about->longitude);
+    lab_write_close(json);
+}
+
+/* ---- questions ---- */
+
+static void write_answer(lab_writer *json, const dyar_answer *answer)
+{
+    lab_write_object(json);
+    lab_write_key_string(json, "id", answer->id);
+    lab_write_key_string(json, "standing", answer->standing);
+    lab_write_key_string(json, "source", answer->source);
+    if (answer->note)
+        lab_write_key_string(json, "note", answer->note);
+    lab_write_close(json);
+}
+
+void report_question(lab_writer *json, const dyar_question *question)
+{
+    lab_write_key_string(json, "id", question->id);
+    lab_write_key_string(json, "asks", question->asks);
+    lab_write_key_array(json, "answers");
+    for (size_t i = 0; i < question->answer_count; i++)
+        write_answer(json, &question->answers[i]);
+    lab_write_close(json);
+    if (question->chosen < question->answer_count)
+        lab_write_key_string(json, "chosen", question->answers[question->chosen].id);
+    if (question->affects_nothing)
+        lab_write_key_truth(json, "affects_nothing", true);
+}
+
+void report_questions(lab_writer *json, const dyar_ruleset *ruleset)
+{
+    const dyar_question *questions;
+    const size_t count = dyar_ruleset_questions(ruleset, &questions);
+    lab_write_array(json);
+    for (size_t i = 0; i < count; i++) {
+        lab_write_object(json);
+        report_question(json, &questions[i]);
+        lab_write_close(json);
+    }
+    lab_write_close(json);
+}
+
+/* ---- lists and checks ---- */
+
+void report_listed(lab_writer *json, const dyar_ruleset *ruleset)
+{
+    const dyar_ruleset_info *about = dyar_ruleset_about(ruleset);
+    const dyar_question *questions;
+    lab_write_key_string(json, "id", about->id);
+    lab_write_key_string(json, "name", about->name);
+    lab_write_key(json, "also_called");
+    report_strings(json, about->also_called);
+    lab_write_key_string(json, "area", dyar_bundled_area(about->id));
+    lab_write_key_string(json, "region", about->region);
+    write_place(json, about);
+    lab_write_key_string(json, "rules_as", about->rules_as);
+    lab_write_key_number(json, "players", about->players);
+    lab_write_key_number(json, "rows", about->rows);
+    lab_write_key_number(json, "columns", about->columns);
+    lab_write_key_number(json, "seeds_total", about->seeds_total);
+    lab_write_key_number(json, "questions",
+                         (long long)dyar_ruleset_questions(ruleset, &questions));
+    lab_write_key_truth(json, "match", about->has_match);
+}
+
+void report_diagnostic(lab_writer *json, const dyar_diag *diag, const char *file)
+{
+    lab_write_object(json);
+    lab_write_key_string(json, "file", diag->file ? diag->file : file);
+    lab_write_key_number(json, "line", diag->line);
+    lab_write_key_number(json, "column", diag->column);
+    lab_write_key_string(json, "severity", dyar_severity_word(diag->severity));
+    lab_write_key_string(json, "message", diag->message);
+    lab_write_key_string(json, "hint", diag->hint);
+    lab_write_close(json);
+}
+
+/* ---- the rules in English ---- */
+
+static void write_head(lab_writer *json, const dyar_ruleset_info *about)
+{
+    lab_write_key_string(json, "id", about->id);
+    lab_write_key_string(json, "name", about->name);
+    lab_write_key_string(json, "meaning", about->meaning);
+    lab_write_key(json, "also_called");
+    report_strings(json, about->also_called);
+    lab_write_key_string(json, "region", about->region);
+    write_place(json, about);
+    lab_write_key_string(json, "note", about->note);
+    lab_write_key_number(json, "players", about->players);
+    lab_write_key_number(json, "rows", about->rows);
+    lab_write_key_number(json, "columns", about->columns);
+    lab_write_key_number(json, "seeds_total", about->seeds_total);
+    lab_write_key(json, "setups");
+    report_strings(json, about->setups);
+    lab_write_key_string(json, "setup", about->setup);
+}
+
+/* One for the whole sentence: the weakest standing, with its source and question. */
+static const dyar_citation *weakest(const dyar_sentence *sentence)
+{
+    static const char *const standings[] = {"assumed", "suggested", "attested"};
+    static const dyar_citation none;
+    for (size_t i = 0; i < sentence->citation_count; i++)
+        if (sentence->citations[i].changed)
+            return &sentence->citations[i];
+    for (size_t s = 0; s < sizeof standings / sizeof *standings; s++)
+        for (size_t i = 0; i < sentence->citation_count; i++)
+            if (sentence->citations[i].standing &&
+                strcmp(sentence->citations[i].standing, standings[s]) == 0)
+                return &sentence->citations[i];
+    return sentence->citation_count > 0 ? sentence->citations : &none;
+}
+
+static void write_citation(lab_writer *json, const dyar_citation *citation)
+{
+    lab_write_key_string(json, "source", citation->source);
+    lab_write_key_string(json, "standing", citation->standing);
+    lab_write_key_string(json, "question", citation->question);
+    lab_write_key_string(json, "page", citation->page);
+    lab_write_key_string(json, "quotes", citation->quotes);
+    lab_write_key_truth(json, "changed", citation->changed);
+}
+
+static void write_citations(lab_writer *json, const dyar_sentence *sentence)
+{
+    write_citation(json, weakest(sentence));
+    lab_write_key_array(json, "citations");
+    for (size_t i = 0; i < sentence->citation_count; i++) {
+        lab_write_object(json);
+        write_citation(json, &sentence->citations[i]);
+        lab_write_close(json);
+    }
+    lab_write_close(json);
+}
+
+static void write_sentences(lab_writer *json, const dyar_sentence *sentences, size_t count)
+{
+    lab_write_array(json);
+    for (size_t i = 0; i < count; i++) {
+        lab_write_object(json);
+        lab_write_key_string(json, "section", sentences[i].section);
+        lab_write_key_string(json, "rule", sentences[i].rule);
+        lab_write_key_string(json, "text", sentences[i].text);
+        write_citations(json, &sentences[i]);
+        lab_write_key_truth(json, "added", sentences[i].added);
+        lab_write_close(json);
+    }
+    lab_write_close(json);
+}
+
+static void write_words(lab_writer *json, const dyar_ruleset *ruleset)
+{
+    const dyar_own_word *words;
+    const size_t count = dyar_ruleset_words(ruleset, &words);
+    lab_write_array(json);
+    for (size_t i = 0; i < count; i++) {
+        lab_write_object(json);
+        lab_write_key_string(json, "word", words[i].word);
+        lab_write_key_string(json, "meaning", words[i].meaning);
+        lab_write_close(json);
+    }
+    lab_write_close(json);
+}
+
+static void write_sources(lab_writer *json, const dyar_ruleset *ruleset)
+{
+    const dyar_source_entry *sources;
+    const size_t count = dyar_ruleset_sources(ruleset, &sources);
+    lab_write_array(json);
+    for (size_t i = 0; i < count; i++) {
+        lab_write_object(json);
+        lab_write_key_string(json, "key", sources[i].key);
+        lab_write_key_string(json, "title", sources[i].title);
+        lab_write_key_string(json, "by", sources[i].by);
+        lab_write_key_string(json, "in", sources[i].in);
+        lab_write_key_string(json, "year", sources[i].year);
+        lab_write_key_string(json, "page", sources[i].page);
+        lab_write_key_string(json, "informant", sources[i].informant);
+        lab_write_key_string(json, "place", sources[i].place);
+        lab_write_key_string(json, "licence", sources[i].licence);
+        lab_write_key_string(json, "note", sources[i].note);
+        lab_write_close(json);
+    }
+    lab_write_close(json);
+}
+
+bool report_description(lab_writer *json, const dyar_ruleset *ruleset)
+{
+    const dyar_sentence *sentences;
+    const size_t count = dyar_ruleset_describe(ruleset, &sentences);
+    if (!sentences)
+        return false;
+    lab_write_object(json);
+    write_head(json, dyar_ruleset_about(ruleset));
+    lab_write_key(json, "sentences");
+    write_sentences(json, sentences, count);
+    lab_write_key(json, "words");
+    write_words(json, ruleset);
+    lab_write_key(json, "questions");
+    report_questions(json, ruleset);
+    lab_write_key(json, "sources");
+    write_sources(json, ruleset);
+    lab_write_close(json);
+    return true;
+}
+
+/* ---- situations ---- */
+
+bool report_table(lab_writer *json, const dyar_ruleset *ruleset)
+{
+    const dyar_table_row *rows;
+    const size_t count = dyar_ruleset_table(ruleset, &rows);
+    if (!rows)
+        return false;
+    lab_write_array(json);
+    for (size_t i = 0; i < count; i++) {
+        lab_write_object(json);
+        lab_write_key_string(json, "phase", rows[i].phase);
+        lab_write_key_string(json, "table", rows[i].table);
+        lab_write_key_string(json, "where", rows[i].where);
+        lab_write_key_string(json, "situation", rows[i].situation);
+        lab_write_key_string(json, "rule", rows[i].rule);
+        lab_write_key_string(json, "does", rows[i].does);
+        lab_write_close(json);
+    }
+    lab_write_close(json);
+    return true;
+}

@@ -1,0 +1,92 @@
+/*
+ * Reports as JSON, each written once: `--json` of the program, the page and the bindings all
+ * have them from here.  What stands in them is in tools/README.md.
+ *
+ * A report is one value, so that it can stand behind a key or in an array.  Those that give a
+ * truth are false where memory ran out; what was written of them then is of no use.
+ */
+#ifndef DYAR_REQUESTS_REPORTS_H
+#define DYAR_REQUESTS_REPORTS_H
+
+#include "dyar/ruleset.h"
+#include "dyar/trace.h"
+#include "lab/base/json_write.h"
+#include "lab/compare/divergence.h"
+#include "lab/measure/measures.h"
+#include "lab/players/insight.h"
+
+/* ---- rulesets: report_ruleset.c ---- */
+
+/* An array of strings, from a list ended by NULL (or no list). */
+void report_strings(lab_writer *json, const char *const *texts);
+
+/* The members of an object for a list of rulesets, as `dyar list` has it, which stays open. */
+void report_listed(lab_writer *json, const dyar_ruleset *ruleset);
+
+/* The members of an object for a question, with its answers, which stays open; and an array of
+ * all questions. */
+void report_question(lab_writer *json, const dyar_question *question);
+void report_questions(lab_writer *json, const dyar_ruleset *ruleset);
+
+/* The rules in English, sentence by sentence, with questions and sources. */
+bool report_description(lab_writer *json, const dyar_ruleset *ruleset);
+
+/* Every situation of the landing tables and the rule that decides it. */
+bool report_table(lab_writer *json, const dyar_ruleset *ruleset);
+
+/* `file`: what the diagnostic is of where it names no file itself. */
+void report_diagnostic(lab_writer *json, const dyar_diag *diag, const char *file);
+
+/* ---- play: report_play.c ---- */
+
+/* The position, who is to move and how, and how the game stands. */
+void report_position(lab_writer *json, const dyar_ruleset *ruleset,
+                     const dyar_position *position);
+
+/* A move that was made, and what came of it. */
+typedef struct report_turn {
+    const dyar_game *game;
+    dyar_move move;
+    const dyar_position *before, *after;
+    const dyar_trace *trace; /* of this move alone */
+    bool steps;              /* told seed by seed */
+} report_turn;
+
+/* The laps of a move: an array of `from to seeds rule`. */
+void report_laps(lab_writer *json, const dyar_game *game, const dyar_trace *trace);
+
+bool report_played(lab_writer *json, const report_turn *turn);
+
+/* What a search thinks of a position; an insight without opinions is that of a game that is
+ * over. */
+void report_insight(lab_writer *json, const dyar_game *game, const dyar_position *position,
+                    const lab_insight *insight);
+
+/* ---- comparisons: report_compare.c ---- */
+
+/* Two rulesets, and where they differ. */
+typedef struct report_compared {
+    const char *a, *b; /* what they are called */
+    dyar_comparison *comparison;
+    dyar_comparison *plain;           /* of the two without settings; NULL */
+    dyar_comparison *laid;            /* of the two on one board, if settings give them one */
+    const dyar_game *game_a, *game_b; /* of these */
+    const lab_divergence *divergence; /* of these, where `same_shape` */
+    bool same_shape;
+    double share;      /* of the landings that they decide differently; negative: unknown */
+    uint64_t landings; /* that were looked at, in so many games of each */
+    int landing_games;
+    /* That give them one board; NULL: none. */
+    const char *const *settings_a;
+    const char *const *settings_b;
+} report_compared;
+
+/* The members of an object, which stays open. */
+bool report_comparison(lab_writer *json, const report_compared *compared);
+
+/* ---- measures: report_measures.c ---- */
+
+/* An array of the measures that games tell, each with its interval. */
+void report_measures(lab_writer *json, const lab_estimate estimates[LAB_MEASURES]);
+
+#endif

@@ -1,0 +1,188 @@
+// The board: drawn by the engine, moved here.  Holes can be pointed at, clicked, walked to by the arrow
+// keys, or typed; a sowing is told seed by seed.
+import { element, replace, say } from './dom.js';
+
+const DELAYS = { slow: 450, usual: 200, fast: 70, none: 0 }; // milliseconds a seed
+
+export class Board {
+  #session;
+  #place; // the element that holds the drawing
+  #contents = new Map(); // what lies in a hole, by the number of seeds
+  #animation = 0; // each has a number; an older one stops
+
+  numerals = false;
+  flipped = false;
+  speed = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'none' : 'usual';
+
+  // `onmove` gets a move that was chosen; `onpoint` one that is only pointed at, or null.
+  constructor(session, place, { onmove, onpoint }) {
+    this.#session = session;
+    this.#place = place;
+    this.onmove = onmove;
+    this.onpoint = onpoint;
+    place.addEventListener('click', (event) => this.#choose(event.target.closest('[data-hole]')));
+    place.addEventListener('pointerover', (event) => this.#point(event.target.closest('[data-hole]')));
+    place.addEventListener('pointerleave', () => this.onpoint(null));
+    place.addEventListener('focusin', (event) => this.#point(event.target.closest('[data-hole]')));
+    place.addEventListener('keydown', (event) => this.#key(event));
+  }
+
+  // ---- drawing ----
+
+  draw(move) {
+    this.#animation++;
+    const { ask } = this.#session;
+    // The engine's own drawing, which holds no text of a ruleset that is not escaped.
+    this.#place.innerHTML = ask({ ask: 'board', ...this.#session.here(), move, numerals: this.numerals });
+    this.#place.classList.toggle('flipped', this.flipped);
+    const playable = new Set(this.#session.node.now.moves.map(holeOf));
+    for (const hole of this.#holes()) {
+      const can = playable.has(hole.dataset.hole);
+      hole.classList.toggle('playable', can);
+      hole.setAttribute('role', 'button');
+      hole.setAttribute('aria-disabled', String(!can));
+      hole.setAttribute('tabindex', '-1');
+    }
+    (this.#holes().find((hole) => hole.classList.contains('playable')) ?? this.#holes()[0])?.setAttribute('tabindex', '0');
+  }
+
+  #holes() {
+    return [...this.#place.querySelectorAll('[data-hole]')];
+  }
+
+  #hole(name) {
+    return this.#place.querySelector(`[data-hole="${CSS.escape(name)}"]`);
+  }
+
+  #fill(hole, seeds) {
+    hole.dataset.seeds = seeds;
+    if (!this.#contents.has(seeds))
+      this.#contents.set(seeds, this.#session.ask({ ask: 'seeds', seeds, numerals: this.numerals }));
+    hole.querySelector('.seeds').innerHTML = this.#contents.get(seeds);
+  }
+
+  setNumerals(numerals) {
+    this.numerals = numerals;
+    this.#contents.clear();
+    this.draw();
+  }
+
+  // ---- choosing ----
+
+  #moves(hole) {
+    return this.#session.node.now.moves.filter((move) => holeOf(move) === hole);
+  }
+
+  #choose(hole) {
+    if (!hole) return;
+    const moves = this.#moves(hole.dataset.hole);
+    if (moves.length === 1) this.onmove(moves[0]);
+    else if (moves.length > 1) this.#ask(moves);
+    else say(`${hole.dataset.hole} cannot be played now`);
+  }
+
+  // Several moves begin in this hole.
+  #ask(moves) {
+    const dialog = element(
+      'dialog',
+      { 'aria-label': 'Which of these moves?', onclose: () => dialog.remove() },
+      element('p', {}, 'Which of these moves?'),
+      moves.map((move) =>
+        element('button', { type: 'button', onclick: () => (dialog.close(), this.onmove(move)) }, inWords(move)),
+      ),
+      element('button', { type: 'button', class: 'quiet', onclick: () => dialog.close() }, 'None'),
+    );
+    document.body.append(dialog);
+    dialog.showModal();
+  }
+
+  #point(hole) {
+    const moves = hole ? this.#moves(hole.dataset.hole) : [];
+    this.onpoint(moves.length ? moves[0] : null);
+  }
+
+  // ---- keys ----
+
+  #key(event) {
+    const hole = event.target.closest('[data-hole]');
+    const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
+    if (hole && step) {
+      this.#walk(hole, step);
+      event.preventDefault();
+    } else if (hole && (event.key === 'Enter' || event.key === ' ')) {
+      this.#choose(hole);
+      event.preventDefault();
+    }
+  }
+
+  // To the nearest hole that way.
+  #walk(from, [right, down]) {
+    const middle = (hole) => {
+      const box = hole.getBoundingClientRect();
+      return [box.x + box.width / 2, box.y + box.height / 2];
+    };
+    const [x, y] = middle(from);
+    let nearest = null, least = Infinity;
+    for (const hole of this.#holes()) {
+      const [hx, hy] = middle(hole), along = (hx - x) * right + (hy - y) * down;
+      const aside = Math.abs((hx - x) * down) + Math.abs((hy - y) * right);
+      if (hole !== from && along > 1 && along + 4 * aside < least) {
+        least = along + 4 * aside;
+        nearest = hole;
+      }
+    }
+    if (!nearest) return;
+    from.setAttribute('tabindex', '-1');
+    nearest.setAttribute('tabindex', '0');
+    nearest.focus();
+  }
+
+  // ---- telling a sowing ----
+
+  // From the board before the move, step by step; then as it is now.
+  async tell(before, turn) {
+    const mine = ++this.#animation, delay = DELAYS[this.speed];
+    if (!delay || !turn.steps) return this.draw();
+    const counts = new Map(this.#holes().map((hole) => [hole.dataset.hole, Number(hole.dataset.seeds)]));
+    const change = (name, by) => {
+      const hole = name && this.#hole(name);
+      if (!hole) return;
+      counts.set(name, Math.max(0, counts.get(name) + by));
+      this.#fill(hole, counts.get(name));
+      hole.classList.add('touched');
+      setTimeout(() => hole.classList.remove('touched'), delay * 2);
+    };
+    for (const step of turn.steps) {
+      if (!shown[step.do]) continue;
+      shown[step.do](change, step);
+      await new Promise((resolve) => setTimeout(resolve, delay));
+      if (mine !== this.#animation) return;
+    }
+    this.draw();
+  }
+}
+
+// What a step does to the seeds in the holes.
+const shown = {
+  lift: (change, step) => change(step.from, -step.seeds),
+  sow: (change, step) => change(step.to, step.seeds),
+  capture: (change, step) => change(step.from, -step.seeds),
+  take: (change, step) => change(step.from, -step.seeds),
+  put: (change, step) => change(step.to, step.seeds),
+  fill: (change, step) => change(step.to, step.seeds),
+  move(change, step) {
+    change(step.from, -step.seeds);
+    change(step.to, step.seeds);
+  },
+};
+
+// "c1" of "c1+", "c1/2" and "fill-c1".
+export const holeOf = (move) => move.replace(/^fill-/, '').match(/^[a-z]+[0-9]+/)?.[0] ?? move;
+
+const ways = { '+': ', counterclockwise', '-': ', clockwise' };
+
+export function inWords(move) {
+  const [, fill, hole, way, rest] = move.match(/^(fill-)?([a-z]+[0-9]*)([+-]?)(.*)$/) ?? [];
+  if (!hole) return move;
+  return (fill ? 'fill ' : '') + hole + (ways[way] ?? '') + (rest ? `, choice ${rest.slice(1).replaceAll('/', ', ')}` : '');
+}

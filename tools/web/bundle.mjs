@@ -1,0 +1,39 @@
+// Makes the page: one file with the engine, the worker, the style and the scripts in it.
+//
+//     node tools/web/bundle.mjs ENGINE.wasm MODULES PAGE.html
+//
+// MODULES is the folder where the packages of package.json were installed.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+const [engine, modules, page] = process.argv.slice(2);
+const here = dirname(fileURLToPath(import.meta.url));
+const { build } = createRequire(resolve(modules, 'any.js'))('esbuild');
+
+async function script(file, format) {
+  const { outputFiles } = await build({
+    entryPoints: [join(here, file)],
+    bundle: true,
+    minify: true,
+    write: false,
+    format,
+    target: 'es2022',
+    nodePaths: [resolve(modules)],
+    loader: { '.json': 'json' },
+  });
+  // Nothing in a script may look like its end.
+  return outputFiles[0].text.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--');
+}
+
+const parts = {
+  style: readFileSync(join(here, 'style.css'), 'utf8'),
+  variant: '',
+  engine: gzipSync(readFileSync(engine), { level: 9 }).toString('base64'),
+  worker: await script('worker.js', 'iife'),
+  main: await script('main.js', 'esm'),
+};
+const text = readFileSync(join(here, 'index.html'), 'utf8').replace(/\/\*@(\w+)@\*\//g, (_, name) => parts[name]);
+writeFileSync(page, text);

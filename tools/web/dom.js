@@ -1,0 +1,44 @@
+// Elements in few words.  Texts become text, never markup.
+
+export function element(name, attributes = {}, ...children) {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (key.startsWith('on')) made.addEventListener(key.slice(2), value);
+    else if (value === true) made.setAttribute(key, '');
+    else if (value !== false && value !== undefined && value !== null) made.setAttribute(key, value);
+  }
+  made.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
+  return made;
+}
+
+export function replace(parent, ...children) {
+  parent.replaceChildren(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
+  return parent;
+}
+
+export const byId = (id) => document.getElementById(id);
+
+export function choice(label, options, chosen, onchange, attributes = {}) {
+  const select = element(
+    'select',
+    { onchange: () => onchange(select.value), ...attributes },
+    options.map(([value, text]) => element('option', { value, selected: value === chosen }, text)),
+  );
+  return label ? element('label', {}, element('span', {}, label), select) : select;
+}
+
+export function button(text, onclick, attributes = {}) {
+  return element('button', { type: 'button', onclick, ...attributes }, text);
+}
+
+// Said to those who hear the page.
+export function say(text) {
+  byId('said').textContent = text;
+}
+
+// A file for the reader to keep.
+export function save(name, text, type) {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  element('a', { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+}

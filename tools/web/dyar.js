@@ -1,0 +1,58 @@
+// The binding: rulesets and games for programs.  The same names as in other languages; positions,
+// moves and reports are the strings and the JSON of the command line.
+
+class Game {
+  #ask;
+  #of; // what the ruleset is, for every request
+
+  constructor(ask, of, about) {
+    this.#ask = ask;
+    this.#of = of;
+    Object.assign(this, about);
+    this.start = about.start.position;
+  }
+
+  #about(ask, more) {
+    return this.#ask({ ask, ...this.#of, ...more });
+  }
+
+  // `history`: moves that have led from the position to where one is now.
+  moves(position = this.start, history = []) {
+    return this.#about('position', { position, moves: history }).moves;
+  }
+
+  play(position, moves, { steps = false } = {}) {
+    const { turns, after } = this.#about('play', { position, moves, steps });
+    const { over, result, scores } = after;
+    return { position: after.position, over, result, scores, turns };
+  }
+
+  describe() {
+    return this.#about('describe');
+  }
+
+  questions() {
+    return this.#about('questions');
+  }
+
+  table() {
+    return this.#about('table');
+  }
+
+  async analyse(position = this.start, { player, ...limits } = {}) {
+    return this.#about('analyse', { position, ...limits });
+  }
+}
+
+// `ask`: an engine's.
+export function binding(ask) {
+  return {
+    rulesets: () => ask({ ask: 'rulesets' }),
+    check: (text) => ask({ ask: 'check', ruleset: 'ruleset', text }).diagnostics,
+    load(ruleset, { setup, answers, set, match, text } = {}) {
+      const values = set && Object.fromEntries(Object.entries(set).map(([path, value]) => [path, String(value)]));
+      const of = { ruleset, setup, answers, set: values, match, text };
+      return new Game(ask, of, ask({ ask: 'load', ...of }));
+    },
+  };
+}

@@ -1,0 +1,43 @@
+/* What the module of the page exports: memory for requests, and answers to them. */
+#include <stdlib.h>
+
+#include "requests/requests.h"
+
+#define EXPORTED(name) __attribute__((export_name(#name))) name
+
+/* Of whoever runs the engine: hears how far long work is, as JSON with a zero behind it. */
+__attribute__((import_module("dyar"), import_name("tell"))) void hear(const char *report);
+
+static requests_server *server;
+
+static void tell(void *context, const char *report)
+{
+    (void)context;
+    hear(report);
+}
+
+void *EXPORTED(dyar_web_allocate)(size_t size);
+void EXPORTED(dyar_web_free)(void *memory);
+char *EXPORTED(dyar_web_ask)(const char *request, size_t length);
+
+void *dyar_web_allocate(size_t size)
+{
+    return malloc(size);
+}
+
+void dyar_web_free(void *memory)
+{
+    free(memory);
+}
+
+/* The answer, to be freed; NULL without memory. */
+char *dyar_web_ask(const char *request, size_t length)
+{
+    if (!server) {
+        server = requests_server_new();
+        if (!server)
+            return NULL;
+        requests_tell(server, tell, NULL);
+    }
+    return requests_answer(server, request, length);
+}

@@ -1,0 +1,101 @@
+// The engine: the interpreter and the laboratory, compiled to WebAssembly, asked by requests as
+// tools/requests/ has them.  It needs no system but a clock, chance, and a place for complaints.
+
+const MISSING = 8; // EBADF of WASI: no such file is open
+
+function wasi(memory, complain) {
+  const bytes = () => new Uint8Array(memory().buffer);
+  const words = () => new DataView(memory().buffer);
+  const none = () => MISSING;
+  const nothing = () => 0;
+  return {
+    fd_write(file, list, count, written) {
+      const view = words();
+      let text = '', total = 0;
+      for (let i = 0; i < count; i++) {
+        const at = view.getUint32(list + 8 * i, true), length = view.getUint32(list + 8 * i + 4, true);
+        text += new TextDecoder().decode(bytes().subarray(at, at + length));
+        total += length;
+      }
+      view.setUint32(written, total, true);
+      complain(text);
+      return 0;
+    },
+    clock_time_get(clock, precision, to) {
+      words().setBigUint64(to, BigInt(Math.round(performance.now() * 1e6)), true);
+      return 0;
+    },
+    random_get(to, length) {
+      crypto.getRandomValues(bytes().subarray(to, to + length));
+      return 0;
+    },
+    environ_sizes_get(count, size) {
+      words().setUint32(count, 0, true);
+      words().setUint32(size, 0, true);
+      return 0;
+    },
+    proc_exit(status) {
+      throw new Error(`the engine ended with status ${status}`);
+    },
+    environ_get: nothing,
+    sched_yield: nothing,
+    fd_close: none,
+    fd_fdstat_get: none,
+    fd_fdstat_set_flags: none,
+    fd_filestat_get: none,
+    fd_prestat_get: none,
+    fd_prestat_dir_name: none,
+    fd_read: none,
+    fd_seek: none,
+    fd_tell: none,
+    path_filestat_get: none,
+    path_open: none,
+    path_unlink_file: none,
+    path_rename: none,
+    poll_oneoff: none,
+  };
+}
+
+// An engine of its own memory.  `tell` hears how far long work is.
+export class Engine {
+  static async start(module, tell = () => {}) {
+    const engine = new Engine();
+    const system = wasi(() => engine.memory, (text) => console.warn(text));
+    const imports = {
+      wasi_snapshot_preview1: new Proxy(system, { get: (all, name) => all[name] ?? (() => MISSING) }),
+      dyar: { tell: (at) => tell(JSON.parse(engine.text(at))) },
+    };
+    const instance = await WebAssembly.instantiate(module, imports);
+    engine.calls = instance.exports;
+    engine.memory = instance.exports.memory;
+    engine.calls._initialize();
+    return engine;
+  }
+
+  text(at) {
+    const bytes = new Uint8Array(this.memory.buffer);
+    return new TextDecoder().decode(bytes.subarray(at, bytes.indexOf(0, at)));
+  }
+
+  // The answer; an Error with `diagnostics` where there is none.
+  ask(request) {
+    const bytes = new TextEncoder().encode(JSON.stringify(request));
+    const at = this.calls.dyar_web_allocate(bytes.length + 1);
+    if (!at) throw new Error('out of memory');
+    new Uint8Array(this.memory.buffer, at, bytes.length).set(bytes);
+    const answer = this.calls.dyar_web_ask(at, bytes.length);
+    this.calls.dyar_web_free(at);
+    if (!answer) throw new Error('out of memory');
+    const { answer: value, error, diagnostics } = JSON.parse(this.text(answer));
+    this.calls.dyar_web_free(answer);
+    if (error === undefined) return value;
+    throw Object.assign(new Error(error), { diagnostics });
+  }
+}
+
+// The module, which the page holds compressed and in letters.
+export async function unpack(letters) {
+  const packed = Uint8Array.from(atob(letters), (letter) => letter.charCodeAt(0));
+  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}

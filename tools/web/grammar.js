@@ -1,0 +1,94 @@
+// What may stand at a place of a ruleset, by its schema: for completion and explanation.
+
+const groups = ['allOf', 'anyOf', 'oneOf'];
+
+export class Grammar {
+  #root;
+
+  constructor(schema) {
+    this.#root = schema;
+  }
+
+  // A schema and all that it refers to or is made of.
+  #parts(schema, parts = new Set()) {
+    if (!schema || typeof schema !== 'object' || parts.has(schema)) return parts;
+    parts.add(schema);
+    if (schema.$ref?.startsWith('#/')) {
+      const found = schema.$ref.slice(2).split('/').reduce((at, key) => at?.[key], this.#root);
+      this.#parts(found, parts);
+    }
+    for (const group of groups) for (const part of schema[group] ?? []) this.#parts(part, parts);
+    return parts;
+  }
+
+  // The schemas of what stands under a key, or in a list.
+  #under(schemas, key) {
+    const found = new Set();
+    for (const schema of schemas)
+      for (const part of this.#parts(schema)) {
+        const inside = key === '-' ? part.items : part.properties?.[key] ?? part.additionalProperties;
+        if (inside && typeof inside === 'object') found.add(inside);
+      }
+    return found;
+  }
+
+  // `path`: keys from the outside, '-' for an item of a list.
+  #at(path) {
+    return path.reduce((schemas, key) => this.#under(schemas, key), new Set([this.#root]));
+  }
+
+  // Keys that a map there may have, with what they mean.
+  keys(path) {
+    const keys = new Map();
+    for (const schema of this.#at(path))
+      for (const part of this.#parts(schema))
+        for (const [key, value] of Object.entries(part.properties ?? {})) if (!keys.has(key)) keys.set(key, this.#meaning([value]));
+    return keys;
+  }
+
+  // Words that a value there may be, with what they mean.
+  words(path) {
+    const words = new Map();
+    for (const schema of this.#at(path))
+      for (const part of this.#parts(schema)) {
+        const meaning = part.description ?? part.title ?? '';
+        if (part.const !== undefined) words.set(String(part.const), meaning);
+        for (const word of part.enum ?? []) if (!words.has(String(word))) words.set(String(word), meaning);
+      }
+    return words;
+  }
+
+  #meaning(schemas) {
+    for (const schema of schemas) for (const part of this.#parts(schema)) if (part.description) return part.description;
+    return '';
+  }
+
+  meaning(path) {
+    return this.#meaning(this.#at(path));
+  }
+}
+
+// The keys that lead to a line, by its indentation: those of block maps and lists alone.
+export function pathAt(lines, row) {
+  const indentOf = (line) => line.match(/^(\s*(?:- +)*)/)[1].length;
+  const path = [];
+  let limit = lines[row].trim() ? indentOf(lines[row]) : lines[row].length;
+  for (let at = row - 1; at >= 0 && limit > 0; at--) {
+    const line = lines[at];
+    if (!line.trim() || line.trim().startsWith('#')) continue;
+    const indent = line.match(/^\s*/)[0].length, dash = line.slice(indent).startsWith('- ');
+    const key = line.slice(indent).match(/^(?:- +)*([A-Za-z0-9_.-]+):/)?.[1];
+    const depth = indentOf(line);
+    if (key && depth < limit) {
+      path.unshift(key);
+      limit = depth;
+    }
+    if (dash && indent < limit) {
+      path.unshift('-');
+      limit = indent;
+    }
+  }
+  const own = lines[row].match(/^\s*((?:- +)*)/)[1];
+  if (own.startsWith('-') && path.at(-1) !== '-') path.push('-');
+  return path;
+}

@@ -1,0 +1,67 @@
+// What outlives the page: in the address, to be shared, and in the browser's own store.  Nothing is
+// sent anywhere: an address's fragment stays with whoever opens it.
+
+const NAME = 'dyar', LARGEST = 400_000; // characters
+
+const toLetters = (text) =>
+  btoa(String.fromCharCode(...new TextEncoder().encode(text))).replaceAll('+', '-').replaceAll('/', '_');
+const fromLetters = (letters) =>
+  new TextDecoder().decode(
+    Uint8Array.from(atob(letters.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0)),
+  );
+
+// The game as it is, in an address's fragment.
+export function address(session) {
+  const { of } = session, parts = new URLSearchParams({ game: of.ruleset });
+  if (of.text) parts.set('text', toLetters(of.text));
+  if (of.setup) parts.set('setup', of.setup);
+  if (of.match) parts.set('match', '1');
+  for (const [question, answer] of Object.entries(of.answers ?? {})) parts.append('answer', `${question}=${answer}`);
+  if (session.start !== session.about.first) parts.set('position', session.start);
+  const moves = session.movesTo();
+  if (moves.length) parts.set('moves', moves.join(' '));
+  return `#${parts}`;
+}
+
+// What a fragment says; null where it says nothing of a game.
+export function fromAddress(fragment) {
+  const parts = new URLSearchParams(fragment.replace(/^#/, ''));
+  if (!parts.has('game')) return null;
+  const answers = Object.fromEntries(parts.getAll('answer').map((answer) => answer.split(/=(.*)/s).slice(0, 2)));
+  const of = { ruleset: parts.get('game'), match: parts.has('match') || undefined };
+  if (parts.has('text')) of.text = fromLetters(parts.get('text'));
+  if (parts.has('setup')) of.setup = parts.get('setup');
+  if (Object.keys(answers).length) of.answers = answers;
+  return {
+    of,
+    position: parts.get('position') ?? undefined,
+    moves: parts.get('moves')?.split(' ') ?? [],
+  };
+}
+
+// The store may be forbidden, full or changed by hand: then nothing is kept, and nothing breaks.
+export const kept = {
+  read() {
+    try {
+      return JSON.parse(localStorage.getItem(NAME)) ?? {};
+    } catch {
+      return {};
+    }
+  },
+  write(value) {
+    const text = JSON.stringify(value);
+    try {
+      if (text.length <= LARGEST) localStorage.setItem(NAME, text);
+      return text.length <= LARGEST;
+    } catch {
+      return false;
+    }
+  },
+  forget() {
+    try {
+      localStorage.removeItem(NAME);
+    } catch {
+      // there was nothing
+    }
+  },
+};

@@ -1,0 +1,196 @@
+// The page: one game at a time, and around it what one can do with it.
+import { Board } from './board.js';
+import { binding } from './dyar.js';
+import { button, byId, choice, element, replace, say } from './dom.js';
+import { Engine, unpack } from './engine.js';
+import { address, fromAddress, kept } from './keep.js';
+import { Session } from './session.js';
+import { atlasView } from './views/atlas.js';
+import { changeView } from './views/change.js';
+import { compareView } from './views/compare.js';
+import { playView } from './views/play.js';
+import { rulesView } from './views/rules.js';
+import { studyView } from './views/study.js';
+import { Workers } from './workers.js';
+
+const within = (id) => byId(id).textContent.trim();
+
+// ---- what is kept ----
+
+function settingsOf(stored) {
+  const settings = {
+    seats: stored.seats ?? ['person', 'learner'],
+    speed: stored.speed,
+    numerals: stored.numerals ?? false,
+    variants: stored.variants ?? [], // { id, text }
+    last: stored.last, // an address
+    keep() {
+      const { seats, speed, numerals, variants, last } = settings;
+      return kept.write({ seats, speed, numerals, variants, last });
+    },
+    seed: () => Math.floor(Math.random() * 2 ** 31),
+  };
+  return settings;
+}
+
+// ---- tabs ----
+
+function tabs(views) {
+  const names = Object.keys(views);
+  const tab = (name) => byId(`tab-${name}`);
+  function show(name, focus = false) {
+    for (const other of names) {
+      const chosen = other === name;
+      tab(other).setAttribute('aria-selected', String(chosen));
+      tab(other).tabIndex = chosen ? 0 : -1;
+      byId(`panel-${other}`).hidden = !chosen;
+    }
+    document.body.dataset.view = name;
+    views[name].shown?.();
+    if (focus) tab(name).focus();
+  }
+  replace(
+    byId('tabs'),
+    names.map((name) =>
+      button(views[name].title, () => show(name), {
+        role: 'tab',
+        id: `tab-${name}`,
+        'aria-controls': `panel-${name}`,
+        onkeydown(event) {
+          const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+          if (step) show(names[(names.indexOf(name) + step + names.length) % names.length], true);
+        },
+      }),
+    ),
+  );
+  replace(
+    byId('panels'),
+    names.map((name) =>
+      element('section', { role: 'tabpanel', id: `panel-${name}`, 'aria-labelledby': `tab-${name}`, hidden: true }, views[name].view),
+    ),
+  );
+  return show;
+}
+
+// ---- the board and its switches ----
+
+function boardTools(board, session, settings) {
+  replace(
+    byId('board-tools'),
+    choice(
+      'Sowing',
+      [['slow', 'slow'], ['usual', 'usual'], ['fast', 'fast'], ['none', 'at once']],
+      board.speed,
+      (speed) => {
+        board.speed = settings.speed = speed;
+        settings.keep();
+      },
+    ),
+    button('Numbers', () => {
+      settings.numerals = !board.numerals;
+      board.setNumerals(settings.numerals);
+      settings.keep();
+    }),
+    button('Turn the board', () => {
+      board.flipped = !board.flipped;
+      board.draw();
+    }),
+    button('Share', async () => {
+      const link = location.href.replace(/#.*$/, '') + address(session);
+      history.replaceState(null, '', address(session));
+      await navigator.clipboard?.writeText(link).catch(() => {});
+      say('The address of this page is now this game; it has been copied.');
+      byId('shared').textContent = 'The address of this page is now this game.';
+    }),
+    element('span', { id: 'shared' }),
+  );
+}
+
+function drawTitle(session, load) {
+  const { about, of } = session;
+  replace(
+    byId('game'),
+    element('h1', {}, about.name),
+    element('p', {}, [about.region, about.players > 2 && `${about.players} players`, `${about.rows} × ${about.columns}`].filter(Boolean).join(' · ')),
+    about.setups?.length > 1 &&
+      choice('Set-up', about.setups.map((name) => [name, name]), about.setup, (setup) => load({ ...of, setup })),
+    about.match &&
+      choice('Play', [['', 'single games'], ['match', 'a match']], of.match ? 'match' : '', (match) => load({ ...of, match: !!match || undefined })),
+  );
+}
+
+// ---- beginning ----
+
+async function begin() {
+  const module = await WebAssembly.compile(await unpack(within('engine')));
+  const engine = await Engine.start(module);
+  const ask = (request) => engine.ask(request);
+  const workers = new Workers(within('worker'), module);
+  const settings = settingsOf(kept.read());
+  const session = new Session(ask);
+
+  function load(of, more) {
+    try {
+      session.load(of, more);
+      return true;
+    } catch (error) {
+      say(error.diagnostics?.[0]?.message ?? error.message);
+      byId('trouble').textContent = error.diagnostics?.[0]?.message ?? error.message;
+      return false;
+    }
+  }
+
+  const context = { session, workers, settings, load, ask };
+  const board = new Board(session, byId('board'), {
+    onmove: (move) => session.play(move),
+    onpoint: (move) => play.point(move),
+  });
+  board.speed = settings.speed ?? board.speed;
+  board.numerals = settings.numerals;
+  context.board = board;
+  const play = playView(context);
+  const views = {
+    play: { title: 'Play', ...play },
+    rules: { title: 'Rules', ...rulesView(context) },
+    change: { title: 'Change', ...changeView(context) },
+    compare: { title: 'Compare', ...compareView(context) },
+    study: { title: 'Study', ...studyView(context) },
+    atlas: { title: 'All games', ...atlasView({ ...context, open: (id) => load({ ruleset: id }) && show('play') }) },
+  };
+  const show = tabs(views);
+  boardTools(board, session, settings);
+
+  let told = null;
+  session.addEventListener('rules', () => {
+    byId('trouble').textContent = '';
+    document.title = `${session.about.name} – Dyar`;
+    drawTitle(session, load);
+  });
+  session.addEventListener('played', ({ from, node }) => (told = { from, node }));
+  session.addEventListener('moved', () => {
+    if (told?.node === session.node) board.tell(told.from, told.node.turn);
+    else board.draw();
+    told = null;
+    settings.last = address(session);
+    settings.keep();
+  });
+
+  byId('forget').addEventListener('click', () => {
+    kept.forget();
+    say('All that this page had kept here is forgotten.');
+  });
+  const bundled = within('variant') && JSON.parse(within('variant'));
+  const asked = fromAddress(location.hash) ?? (bundled && { of: bundled }) ?? (settings.last && fromAddress(settings.last));
+  if (!asked || !load(asked.of, asked)) load({ ruleset: 'um-dyar' });
+  window.addEventListener('hashchange', () => {
+    const wanted = fromAddress(location.hash);
+    if (wanted) load(wanted.of, wanted);
+  });
+  show('play');
+  window.dyar = binding(ask);
+  document.body.classList.add('ready');
+}
+
+begin().catch((error) => {
+  byId('trouble').textContent = `The page cannot begin: ${error.message}`;
+});

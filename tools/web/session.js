@@ -1,0 +1,89 @@
+// A game as it is played here: the ruleset as it was chosen, and a tree of moves with the place where one is.
+
+export class Session extends EventTarget {
+  of = { ruleset: 'um-dyar' }; // what is asked about: ruleset, text, setup, answers, match
+  about = null;
+  root = null;
+  node = null;
+
+  constructor(ask) {
+    super();
+    this.ask = ask;
+  }
+
+  #changed(what) {
+    this.dispatchEvent(new Event(what));
+  }
+
+  // Another game, or the same by other rules.  It stays as it was where that cannot be loaded.
+  load(of, { position, moves = [] } = {}) {
+    const about = this.ask({ ask: 'load', ...of, position });
+    this.of = of;
+    this.about = about;
+    this.root = this.node = { children: [], now: about.start, parent: null };
+    for (const move of moves) this.#step(move);
+    this.#changed('rules');
+    this.#changed('moved');
+  }
+
+  get start() {
+    return this.root.now.position;
+  }
+
+  // The moves that lead to a node.
+  movesTo(node = this.node) {
+    const moves = [];
+    for (let at = node; at.parent; at = at.parent) moves.unshift(at.move);
+    return moves;
+  }
+
+  // What a request about the present position is made of.
+  here(more = {}) {
+    return { ...this.of, position: this.start, moves: this.movesTo(), ...more };
+  }
+
+  // Where a move would lead, with what happens on the way.
+  look(move) {
+    const moves = [...this.movesTo(), move];
+    const { turns, after } = this.ask({ ask: 'play', ...this.here({ moves, from: moves.length - 1, steps: true }) });
+    return { turn: turns[0], now: after };
+  }
+
+  #step(move) {
+    const known = this.node.children.find((child) => child.move === move);
+    if (!known) this.node.children.push({ move, parent: this.node, children: [], ...this.look(move) });
+    this.node = known ?? this.node.children.at(-1);
+  }
+
+  play(move) {
+    const from = this.node;
+    this.#step(move);
+    this.dispatchEvent(Object.assign(new Event('played'), { from, node: this.node }));
+    this.#changed('moved');
+  }
+
+  go(node) {
+    if (!node || node === this.node) return;
+    this.node = node;
+    this.#changed('moved');
+  }
+
+  back() {
+    this.go(this.node.parent);
+  }
+
+  forward() {
+    this.go(this.node.children.at(-1));
+  }
+
+  // The line one is on, as far as it goes.
+  line() {
+    const nodes = [];
+    for (let at = this.node; at.parent; at = at.parent) nodes.unshift(at);
+    for (let at = this.node.children.at(-1); at; at = at.children.at(-1)) nodes.push(at);
+    return nodes;
+  }
+}
+
+export const playerName = (about, player) =>
+  about.players === 2 ? ['South', 'North'][player - 1] : `Player ${player}`;

@@ -1,0 +1,136 @@
+// All games: a map of where they were recorded, and a list to search in.
+import land from 'world-atlas/land-110m.json';
+import { feature } from 'topojson-client';
+import { button, choice, element, replace } from '../dom.js';
+
+const SVG = 'http://www.w3.org/2000/svg';
+const WIDTH = 1000, TOP = 78, BOTTOM = -58; // degrees of latitude that are shown
+
+const x = (long) => ((long + 180) / 360) * WIDTH;
+const y = (lat) => ((TOP - lat) / 360) * WIDTH;
+
+function drawn(name, attributes, ...children) {
+  const made = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  made.append(...children);
+  return made;
+}
+
+// A ring that crosses the edge of the map goes on beyond it, and comes in again at the other edge.
+function unbroken(ring) {
+  let turns = 0, last = ring[0][0];
+  return ring.map(([long, lat]) => {
+    if (long - last > 180) turns -= 360;
+    if (long - last < -180) turns += 360;
+    last = long;
+    return [long + turns, lat];
+  });
+}
+
+const path = (points, shift) => `M${points.map(([long, lat]) => `${x(long + shift).toFixed(1)} ${y(lat).toFixed(1)}`).join('L')}Z`;
+
+// The outline of the land (Natural Earth).
+function outline() {
+  const rings = feature(land, land.objects.land).features.flatMap(({ geometry }) =>
+    geometry.type === 'Polygon' ? geometry.coordinates : geometry.coordinates.flat(),
+  );
+  const shapes = rings.map(unbroken).map((points) => {
+    const longs = points.map(([long]) => long);
+    const copies = [0, ...(Math.max(...longs) > 180 ? [-360] : []), ...(Math.min(...longs) < -180 ? [360] : [])];
+    return copies.map((shift) => path(points, shift)).join('');
+  });
+  return drawn('path', { d: shapes.join(''), class: 'land' });
+}
+
+const area = (name) => name?.split('-').map((word) => word[0].toUpperCase() + word.slice(1)).join(' ') ?? '';
+const plain = (text) => text.normalize('NFD').replace(/[\u0300-\u036f]/g, '').toLowerCase().replace(/[^a-z0-9]/g, '');
+
+export function atlasView({ workers, open }) {
+  const filter = { word: '', rows: '', players: '', area: '' };
+  const tools = element('div', { class: 'tools' });
+  const map = element('div', { class: 'map' });
+  const count = element('p', { role: 'status' });
+  const body = element('tbody', {});
+  const table = element(
+    'table',
+    {},
+    element('thead', {}, element('tr', {}, ['Game', 'Where', 'Players', 'Board', 'Open questions'].map((head) => element('th', { scope: 'col' }, head)))),
+    body,
+  );
+  const view = element('div', {}, element('h2', {}, 'All games'), tools, map, count, element('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': 'The games' }, table));
+  let list = null;
+
+  const fits = (game) =>
+    (!filter.rows || game.rows === Number(filter.rows)) &&
+    (!filter.players || game.players === Number(filter.players)) &&
+    (!filter.area || game.area === filter.area) &&
+    (!filter.word || [game.id, game.name, ...game.also_called, game.region ?? ''].some((text) => plain(text).includes(plain(filter.word))));
+
+  function draw() {
+    const found = list.filter(fits);
+    count.textContent = `${found.length} of ${list.length} games`;
+    replace(
+      body,
+      found.map((game) =>
+        element(
+          'tr',
+          {},
+          element('th', { scope: 'row' }, button(game.name, () => open(game.id), { class: 'move' })),
+          element('td', {}, game.region ?? '', game.rules_as ? ` (rules as ${game.rules_as})` : ''),
+          element('td', {}, game.players),
+          element('td', {}, `${game.rows} × ${game.columns}`),
+          element('td', {}, game.questions),
+        ),
+      ),
+    );
+    drawMap(found.filter((game) => game.place));
+  }
+
+  function drawMap(found) {
+    const points = found.map((game) => {
+      const point = drawn('circle', { cx: x(game.place.long), cy: y(game.place.lat), r: 4, class: 'place', tabindex: -1 }, drawn('title', {}, `${game.name}, ${game.region ?? ''}`));
+      point.addEventListener('click', () => open(game.id));
+      return point;
+    });
+    replace(
+      map,
+      drawn(
+        'svg',
+        { viewBox: `0 0 ${WIDTH} ${y(BOTTOM)}`, role: 'img', 'aria-label': `A map of the world with the places where ${found.length} of these games were recorded; the table tells the same.` },
+        shape,
+        ...points,
+      ),
+    );
+  }
+  const shape = outline();
+
+  function drawTools() {
+    const numbers = (key) => [...new Set(list.map((game) => game[key]))].sort((a, b) => a - b).map((n) => [String(n), String(n)]);
+    const areas = [...new Set(list.map((game) => game.area).filter(Boolean))].sort().map((name) => [name, area(name)]);
+    const change = (key) => (value) => ((filter[key] = value), draw());
+    replace(
+      tools,
+      element(
+        'label',
+        {},
+        element('span', {}, 'Search'),
+        element('input', { type: 'search', oninput: (event) => change('word')(event.target.value) }),
+      ),
+      choice('Rows', [['', 'any'], ...numbers('rows')], '', change('rows')),
+      choice('Players', [['', 'any'], ...numbers('players')], '', change('players')),
+      choice('Part of the world', [['', 'any'], ...areas], '', change('area')),
+    );
+  }
+
+  return {
+    view,
+    async shown() {
+      if (list) return;
+      list = [];
+      count.textContent = 'Reading all rulesets …';
+      list = await workers.ask({ ask: 'rulesets' });
+      drawTools();
+      draw();
+    },
+  };
+}

@@ -1,0 +1,199 @@
+// Making a variant: the ruleset as text beside the board, checked as one types.
+import { autocompletion } from '@codemirror/autocomplete';
+import { yaml } from '@codemirror/lang-yaml';
+import { lintGutter, setDiagnostics } from '@codemirror/lint';
+import { EditorState } from '@codemirror/state';
+import { hoverTooltip } from '@codemirror/view';
+import { basicSetup, EditorView } from 'codemirror';
+import { button, byId, choice, element, replace, save, say } from '../dom.js';
+import { Grammar, pathAt } from '../grammar.js';
+import { Stopped } from '../workers.js';
+
+const WAIT = 120, SECONDS = 5; // milliseconds after the last key; for a ruleset to be read
+
+const template = (id, name) => `# yaml-language-server: $schema=ruleset.schema.json
+dyar: 1
+id: my-${id}
+name: My ${name}
+extends: ${id}
+change:
+  # Under the path of a rule, what it is instead:
+  # setup.seeds: 3
+`;
+
+export function changeView({ session, workers, settings, load, ask }) {
+  const place = element('div', { id: 'editor' });
+  const told = element('div', { role: 'status' });
+  const mine = element('span', {});
+  const file = element('input', { type: 'file', accept: '.yaml,.yml,.txt', class: 'unseen', 'aria-label': 'A ruleset from a file', onchange: read });
+  const view = element(
+    'div',
+    {},
+    element('h2', {}, 'Change'),
+    element(
+      'div',
+      { class: 'tools' },
+      button('Make a variant of this game', () => write(template(session.about.id.replace(/^my-/, ''), session.about.name.replace(/^My /, '')))),
+      button('The whole text of this game', () => write(session.of.text ?? ask({ ask: 'source', ruleset: session.of.ruleset }))),
+      button('Open a file …', () => file.click()),
+      button('Save as a file', () => save(`${idOf(text())}.yaml`, text(), 'text/yaml')),
+      button('Save as a page of its own', savePage),
+      button('Keep in this browser', keep),
+      mine,
+      file,
+    ),
+    place,
+    told,
+  );
+  let editor = null, grammar = null, job = null, timer = 0;
+
+  const text = () => editor.state.doc.toString();
+  const idOf = (yamlText) => yamlText.match(/^id: *([a-z0-9-]+)/m)?.[1] ?? 'ruleset';
+
+  // ---- the editor ----
+
+  function start() {
+    grammar = new Grammar(JSON.parse(ask({ ask: 'schema' })));
+    editor = new EditorView({
+      parent: place,
+      state: EditorState.create({
+        doc: session.of.text ?? template(session.about.id, session.about.name),
+        extensions: [
+          basicSetup,
+          yaml(),
+          lintGutter(),
+          autocompletion({ override: [complete] }),
+          hoverTooltip(explain),
+          EditorView.lineWrapping,
+          EditorView.contentAttributes.of({ 'aria-label': 'The ruleset, as YAML' }),
+          EditorView.updateListener.of((update) => update.docChanged && changed()),
+        ],
+      }),
+    });
+    drawMine();
+  }
+
+  function write(yamlText) {
+    editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: yamlText } });
+    editor.focus();
+  }
+
+  const here = (state, at) => {
+    const line = state.doc.lineAt(at);
+    return { line, path: pathAt(state.doc.toString().split('\n'), line.number - 1) };
+  };
+
+  const options = (words, type, after = '') =>
+    [...words].map(([label, info]) => ({ label, type, info: info || undefined, apply: label + after }));
+
+  function complete(context) {
+    const { line, path } = here(context.state, context.pos);
+    const before = line.text.slice(0, context.pos - line.from), word = before.match(/[\w.-]*$/)[0];
+    if (!word && !context.explicit) return null;
+    const key = before.match(/^\s*(?:- +)*([\w.-]+):\s+[^{[]*$/)?.[1];
+    const list = key ? options(grammar.words([...path, key]), 'enum') : options(grammar.keys(path), 'property', ': ');
+    return list.length ? { from: context.pos - word.length, options: list } : null;
+  }
+
+  function explain(shown, at) {
+    const { line, path } = here(shown.state, at);
+    const key = line.text.match(/^\s*(?:- +)*([\w.-]+):/)?.[1];
+    const meaning = key && grammar.meaning([...path, key]);
+    if (!meaning) return null;
+    return { pos: line.from, end: line.to, create: () => ({ dom: element('div', { class: 'cm-tooltip-hint' }, element('b', {}, key), ` ${meaning}`) }) };
+  }
+
+  // ---- checking ----
+
+  function changed() {
+    clearTimeout(timer);
+    job?.stop();
+    timer = setTimeout(check, WAIT);
+  }
+
+  // In a worker, which can be ended; what it has read there is read here as well.
+  async function check() {
+    const yamlText = text(), of = { ruleset: idOf(yamlText), text: yamlText };
+    const now = workers.ask({ ask: 'check', ...of }, { seconds: SECONDS });
+    job = now;
+    try {
+      const { valid, diagnostics } = await now;
+      if (now !== job) return;
+      show(diagnostics);
+      if (valid && load(of)) say('The ruleset is fine; the board follows it.');
+    } catch (error) {
+      if (now !== job) return;
+      const message = error instanceof Stopped ? `This ruleset takes longer than ${SECONDS} seconds to check, and was stopped.` : error.message;
+      show(error.diagnostics?.length ? error.diagnostics : [{ line: 1, column: 1, severity: 'error', message }]);
+    }
+  }
+
+  function show(diagnostics) {
+    const { doc } = editor.state;
+    const marks = diagnostics.map((one) => {
+      const line = doc.line(Math.min(Math.max(1, one.line), doc.lines));
+      const from = Math.min(line.to, line.from + Math.max(0, one.column - 1));
+      const end = line.text.slice(from - line.from).match(/^[\w.-]+/)?.[0].length ?? 1;
+      return { from, to: Math.min(line.to, from + end), severity: one.severity === 'note' ? 'info' : one.severity, message: one.message };
+    });
+    editor.dispatch(setDiagnostics(editor.state, marks));
+    replace(
+      told,
+      diagnostics.length === 0 && element('p', {}, 'The ruleset is fine; the board follows it.'),
+      diagnostics.map((one, i) =>
+        element(
+          'p',
+          { class: `diagnostic ${one.severity}` },
+          button(`line ${one.line}`, () => (editor.dispatch({ selection: { anchor: marks[i].from }, scrollIntoView: true }), editor.focus()), { class: 'move' }),
+          ` ${one.severity}: ${one.message}`,
+          one.hint && element('small', { class: 'note' }, `hint: ${one.hint}`),
+        ),
+      ),
+    );
+  }
+
+  // ---- keeping ----
+
+  async function read() {
+    const [chosen] = file.files;
+    file.value = '';
+    if (!chosen) return;
+    if (chosen.size > 1 << 20) say('A ruleset has at most one megabyte.');
+    else write(await chosen.text());
+  }
+
+  function keep() {
+    const yamlText = text(), id = idOf(yamlText);
+    settings.variants = [...settings.variants.filter((variant) => variant.id !== id), { id, text: yamlText }];
+    say(settings.keep() ? `${id} is kept in this browser.` : 'There is no room for it in this browser: save it as a file.');
+    drawMine();
+  }
+
+  function drawMine() {
+    replace(
+      mine,
+      settings.variants.length > 0 &&
+        choice('Kept here', [['', '…'], ...settings.variants.map(({ id }) => [id, id])], '', (id) => id && write(settings.variants.find((variant) => variant.id === id).text)),
+    );
+  }
+
+  // This page, beginning with the variant.
+  function savePage() {
+    const copy = document.cloneNode(true);
+    const empty = (selector) => copy.querySelectorAll(selector).forEach((one) => one.replaceChildren());
+    empty('#game, #trouble, #board, #board-tools, #tabs, #panels, #said');
+    copy.querySelectorAll('head style:not(:first-of-type)').forEach((one) => one.remove());
+    copy.body.removeAttribute('class');
+    // In JSON, but with no sign that markup could take for its own.
+    copy.getElementById('variant').textContent = JSON.stringify({ ruleset: idOf(text()), text: text() }).replaceAll('<', '\\u003c');
+    save(`${idOf(text())}.html`, `<!doctype html>\n${copy.documentElement.outerHTML}`, 'text/html');
+  }
+
+  return {
+    view,
+    shown() {
+      if (!editor) start();
+      else if (session.of.text && session.of.text !== text()) write(session.of.text);
+    },
+  };
+}

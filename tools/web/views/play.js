@@ -1,0 +1,251 @@
+// Playing: who sits where, the moves made, what is thought of the position.
+import { inWords } from '../board.js';
+import { button, choice, element, replace, save, say } from '../dom.js';
+import { levelOf, levels } from '../levels.js';
+import { playerName } from '../session.js';
+import { Stopped } from '../workers.js';
+
+const PERSON = 'person';
+
+export function playView({ session, board, workers, settings }) {
+  const seats = element('div', { class: 'seats' });
+  const status = element('p', { class: 'status' });
+  const preview = element('p', { class: 'preview' });
+  const moves = element('ol', { class: 'moves' });
+  const told = element('div', { class: 'told' });
+  const thoughts = element('div', { class: 'thoughts' });
+  let thinking = null; // a job of a computer player or of the analysis
+
+  const view = element(
+    'div',
+    {},
+    seats,
+    status,
+    preview,
+    element(
+      'div',
+      { class: 'tools', role: 'group', 'aria-label': 'The game' },
+      button('New game', () => session.load(session.of)),
+      button('Back', () => session.back()),
+      button('Forward', () => session.forward()),
+      button('Analyse', () => analyse()),
+      button('Stop', () => stop()),
+      button('Save record', () => save(`${session.about.id}.txt`, session.ask({ ask: 'record', ...session.here() }), 'text/plain')),
+      button('Save picture', () => save(`${session.about.id}.svg`, document.querySelector('#board svg').outerHTML, 'image/svg+xml')),
+    ),
+    element('div', { class: 'columns' }, element('section', {}, element('h3', {}, 'Moves'), moves, typed()), told),
+    thoughts,
+  );
+
+  // ---- who sits where ----
+
+  function drawSeats() {
+    const options = [[PERSON, 'A person'], ...levels.map((level) => [level.id, `Computer: ${level.name.toLowerCase()}`])];
+    replace(
+      seats,
+      Array.from({ length: session.about.players }, (_, i) =>
+        choice(
+          playerName(session.about, i + 1),
+          options,
+          settings.seats[i] ?? PERSON,
+          (seat) => {
+            settings.seats[i] = seat;
+            settings.keep();
+            think();
+          },
+          { title: levels.map((level) => `${level.name}: ${level.about}`).join('\n') },
+        ),
+      ),
+    );
+  }
+
+  // A computer player moves, in a worker.
+  async function think() {
+    stop();
+    const { now } = session.node, level = levelOf(settings.seats[now.mover - 1]);
+    if (!level || now.over || session.node.children.length) return;
+    const player = level.player(session.about.players);
+    status.textContent = `${playerName(session.about, now.mover)} thinks (${player}) …`;
+    const job = workers.ask({ ask: 'choose', ...session.here(), player, seed: settings.seed() }, {});
+    thinking = job;
+    try {
+      const move = await job;
+      if (thinking === job) session.play(move);
+    } catch (error) {
+      if (!(error instanceof Stopped)) status.textContent = error.message;
+    }
+  }
+
+  function stop() {
+    thinking?.stop();
+    thinking = null;
+  }
+
+  // ---- what happened ----
+
+  function result(now) {
+    const scores = now.scores.map((score, i) => `${playerName(session.about, i + 1)} ${score}`).join(', ');
+    if (!now.over) return `${playerName(session.about, now.mover)} to move. ${scores}.`;
+    const { winners, drawn } = now.result;
+    if (drawn || winners.length !== 1) return `The game is a draw: ${scores}.`;
+    return `${playerName(session.about, winners[0])} has won: ${scores}.`;
+  }
+
+  function drawMoves() {
+    replace(
+      moves,
+      session.line().map((node) =>
+        element(
+          'li',
+          {},
+          button(node.move, () => session.go(node), {
+            class: 'move',
+            'aria-label': `${playerName(session.about, node.turn.mover)} plays ${inWords(node.move)}`,
+            'aria-current': node === session.node ? 'step' : undefined,
+          }),
+          node.parent.children.length > 1 &&
+            button(`${node.parent.children.indexOf(node) + 1}/${node.parent.children.length}`, () => otherChild(node), {
+              class: 'quiet',
+              title: 'another move that was tried here',
+            }),
+        ),
+      ),
+    );
+    moves.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }
+
+  function otherChild(node) {
+    const { children } = node.parent;
+    session.go(children[(children.indexOf(node) + 1) % children.length]);
+  }
+
+  // Which rules fired in the last turn, with their sentences.
+  function drawTurn() {
+    const { turn } = session.node;
+    if (!turn) return replace(told);
+    const fired = [...new Set(turn.laps.map((lap) => lap.rule).filter(Boolean))];
+    const sentences = session.ask({ ask: 'describe', ...session.of }).sentences.filter((sentence) => fired.includes(sentence.rule));
+    replace(
+      told,
+      element('h3', {}, `${playerName(session.about, turn.mover)} played ${turn.move}`),
+      element(
+        'p',
+        {},
+        turn.laps.length > 1 ? `${turn.laps.length} laps` : turn.laps.length ? 'one lap' : '',
+        turn.captured ? `; ${turn.captured} captured` : '',
+      ),
+      sentences.map((sentence) =>
+        element('p', { class: 'sentence' }, sentence.text, ' ', element('span', { class: 'standing' }, cited(sentence))),
+      ),
+    );
+    return told;
+  }
+
+  // ---- typing ----
+
+  function typed() {
+    const input = element('input', { type: 'text', size: 8, autocomplete: 'off', spellcheck: 'false' });
+    return element(
+      'form',
+      {
+        class: 'typed',
+        onsubmit(event) {
+          event.preventDefault();
+          const move = input.value.trim().toLowerCase();
+          if (session.node.now.moves.includes(move)) session.play(move);
+          else say(`${move} is no move here; there are ${session.node.now.moves.join(', ') || 'none'}`);
+          input.value = '';
+        },
+      },
+      element('label', {}, element('span', {}, 'Type a move'), input),
+      element('button', { type: 'submit' }, 'Play'),
+    );
+  }
+
+  // ---- analysis ----
+
+  const outcomes = { win: 'wins', draw: 'draws', loss: 'loses' };
+
+  function drawThoughts(insight, done) {
+    const most = Math.max(1, ...insight.moves.map((move) => Math.abs(Number(move.value) || 0)));
+    replace(
+      thoughts,
+      element('h3', {}, done ? 'What the moves are worth' : `Thinking: ${insight.depth} moves ahead …`),
+      element(
+        'table',
+        {},
+        element('thead', {}, element('tr', {}, ['Move', 'Value', 'Certain', 'Best play'].map((head) => element('th', { scope: 'col' }, head)))),
+        element(
+          'tbody',
+          {},
+          insight.moves.map((move) =>
+            element(
+              'tr',
+              { class: move.value > 0 ? 'good' : move.value < 0 ? 'bad' : 'even', style: `--share: ${(Math.abs(move.value) / most) * 100}%` },
+              element('th', { scope: 'row' }, button(move.move, () => session.play(move.move), { class: 'move' })),
+              element('td', {}, typeof move.value === 'number' ? (move.value > 0 ? `+${move.value}` : `${move.value}`) : move.scores.join(' : ')),
+              element('td', {}, outcomes[move.outcome] ?? (move.exact ? 'exact' : '')),
+              element('td', { class: 'line' }, move.line.slice(1).join(' ')),
+            ),
+          ),
+        ),
+      ),
+      element('p', {}, `${insight.positions.toLocaleString('en')} positions, ${insight.depth} moves ahead. Values are seeds by which the player to move ends ahead.`),
+    );
+  }
+
+  async function analyse() {
+    stop();
+    if (session.node.now.over) return;
+    const of = session.node;
+    const job = workers.ask({ ask: 'analyse', ...session.here(), seconds: 5 }, { tell: (insight) => of === session.node && drawThoughts(insight, false) });
+    thinking = job;
+    try {
+      const insight = await job;
+      if (of === session.node) drawThoughts(insight, true);
+      say(`The best move is ${insight.best}`);
+    } catch (error) {
+      if (!(error instanceof Stopped)) replace(thoughts, element('p', {}, error.message));
+    }
+  }
+
+  // ---- what changes ----
+
+  session.addEventListener('rules', drawSeats);
+  session.addEventListener('moved', () => {
+    stop();
+    status.textContent = result(session.node.now);
+    replace(thoughts);
+    drawMoves();
+    drawTurn();
+    say(spoken());
+    setTimeout(think, 50);
+  });
+
+  // A turn as one sentence for those who hear it.
+  function spoken() {
+    const { turn, now } = session.node;
+    const made = turn ? `${playerName(session.about, turn.mover)} plays ${inWords(turn.move)}${turn.captured ? ` and captures ${turn.captured}` : ''}. ` : '';
+    return made + result(now);
+  }
+
+  return {
+    view,
+    point(move) {
+      if (!move) {
+        preview.textContent = '';
+        return;
+      }
+      const { turn, now } = session.look(move);
+      const laps = turn.laps.length > 1 ? `${turn.laps.length} laps, ` : '';
+      preview.textContent = `${inWords(move)}: ${laps}${turn.captured ? `${turn.captured} captured` : 'nothing captured'}${now.over ? '; the game is over' : now.mover === turn.mover ? '; moves again' : ''}.`;
+    },
+    stop,
+  };
+}
+
+export function cited({ standing, source, question, added }) {
+  if (added) return '';
+  const words = [standing, source, question && `question ${question}`].filter(Boolean);
+  return words.length ? `[${words.join(', ')}]` : '[nobody is cited]';
+}

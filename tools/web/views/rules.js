@@ -1,0 +1,178 @@
+// The rules: sentence by sentence with their sources, and the open questions as switches.
+import { button, element, replace, say } from '../dom.js';
+import { Stopped } from '../workers.js';
+import { cited } from './play.js';
+
+export function rulesView({ session, workers }) {
+  const sentences = element('div', {});
+  const questions = element('div', { class: 'questions' });
+  const table = element('details', { class: 'situations' }, element('summary', {}, 'Every situation, and the rule that decides it'));
+  const view = element(
+    'div',
+    { class: 'columns' },
+    element('section', {}, sentences, table),
+    element('section', {}, element('h3', {}, 'What the sources leave open'), questions),
+  );
+  let before = new Map(); // the sentences of the last description of this ruleset
+  let described = null; // whose they were
+
+  function drawSentences() {
+    const told = session.ask({ ask: 'describe', ...session.of });
+    const same = described === session.about.id;
+    const sections = Map.groupBy ? Map.groupBy(told.sentences, (s) => s.section) : group(told.sentences);
+    replace(
+      sentences,
+      element('h2', {}, told.name, told.meaning ? element('small', {}, ` “${told.meaning}”`) : null),
+      told.region && element('p', { class: 'region' }, told.region),
+      [...sections].map(([section, list]) => [
+        element('h3', {}, section),
+        list.map((sentence) =>
+          element(
+            'p',
+            { class: same && !before.has(sentence.text) ? 'sentence new' : 'sentence' },
+            sentence.text,
+            ' ',
+            element('span', { class: 'standing' }, cited(sentence)),
+            sentence.quotes && element('q', { class: 'quotation' }, sentence.quotes),
+          ),
+        ),
+      ]),
+      told.note && [element('h3', {}, 'Note'), element('p', {}, told.note)],
+      told.sources.length > 0 && [
+        element('h3', {}, 'Sources'),
+        element('ul', {}, told.sources.map((source) => element('li', {}, element('b', {}, `${source.key}: `), work(source)))),
+      ],
+    );
+    before = new Map(told.sentences.map((sentence) => [sentence.text, true]));
+    described = session.about.id;
+  }
+
+  // ---- questions ----
+
+  function answered(question, answer) {
+    const answers = { ...session.of.answers, [question.id]: answer };
+    if (answer === question.answers[0].id) delete answers[question.id];
+    try {
+      session.load({ ...session.of, answers });
+      say(`${question.asks} ${answer}. The rules have changed.`);
+    } catch (error) {
+      say(error.diagnostics?.[0]?.message ?? error.message);
+      drawQuestions();
+    }
+  }
+
+  // In which shortest game do this answer and the default part?
+  async function part(question, place) {
+    const answers = { ...session.of.answers };
+    delete answers[question.id];
+    replace(place, element('p', {}, 'Looking for a game that shows the difference …'));
+    const job = workers.ask({
+      ask: 'compare',
+      ...session.of,
+      answers,
+      other: session.of.ruleset,
+      other_text: session.of.text,
+      other_answers: session.of.answers,
+    });
+    try {
+      const { parting, searched_positions: positions, random_games: games } = await job;
+      replace(place, parting ? shows(parting) : element('p', {}, `No game found shows a difference (${positions ?? 0} positions and ${games ?? 0} random games looked at).`));
+    } catch (error) {
+      if (!(error instanceof Stopped)) replace(place, element('p', {}, error.message));
+    }
+  }
+
+  function shows({ moves, why, shortest }) {
+    return element(
+      'p',
+      {},
+      `The games part after ${moves.length} move${moves.length === 1 ? '' : 's'} (${why.join(', ')})${shortest ? '' : ', in a random game'}. `,
+      button('Show it', () => session.load(session.of, { moves: playable(moves) })),
+    );
+  }
+
+  // As many of the moves as can be made by the rules as they are now.
+  function playable(moves) {
+    for (let count = moves.length; count > 0; count--)
+      try {
+        session.ask({ ask: 'position', ...session.of, moves: moves.slice(0, count) });
+        return moves.slice(0, count);
+      } catch {
+        // one fewer
+      }
+    return [];
+  }
+
+  function drawQuestion(question) {
+    const place = element('div', {});
+    const chosen = question.chosen ?? question.answers[0].id;
+    return element(
+      'fieldset',
+      {},
+      element('legend', {}, question.asks),
+      question.affects_nothing && element('p', {}, 'It changes nothing in play.'),
+      question.answers.map((answer, i) =>
+        element(
+          'label',
+          { class: 'answer' },
+          element('input', {
+            type: 'radio',
+            name: question.id,
+            value: answer.id,
+            checked: answer.id === chosen,
+            onchange: () => answered(question, answer.id),
+          }),
+          element(
+            'span',
+            {},
+            answer.id.replaceAll('-', ' '),
+            element('small', {}, ` ${[answer.standing, answer.source].filter(Boolean).join(', ')}${i === 0 ? '; usual here' : ''}`),
+            answer.note && element('small', { class: 'note' }, answer.note),
+          ),
+        ),
+      ),
+      chosen !== question.answers[0].id && !question.affects_nothing &&
+        button('Where does this make a difference?', () => part(question, place), { class: 'quiet' }),
+      place,
+    );
+  }
+
+  function drawQuestions() {
+    const list = session.ask({ ask: 'questions', ...session.of });
+    replace(questions, list.length ? list.map(drawQuestion) : element('p', {}, 'Nothing.'));
+  }
+
+  // ---- situations ----
+
+  table.addEventListener('toggle', () => table.open && drawTable());
+
+  function drawTable() {
+    const rows = session.ask({ ask: 'table', ...session.of });
+    replace(
+      table,
+      table.firstChild,
+      element(
+        'table',
+        {},
+        element('thead', {}, element('tr', {}, ['Where', 'Situation', 'Rule', 'What it does'].map((head) => element('th', { scope: 'col' }, head)))),
+        element('tbody', {}, rows.map((row) => element('tr', {}, [row.where, row.situation, row.rule, row.does].map((text) => element('td', {}, text ?? ''))))),
+      ),
+    );
+  }
+
+  session.addEventListener('rules', () => {
+    drawSentences();
+    drawQuestions();
+    if (table.open) drawTable();
+  });
+  return { view };
+}
+
+function group(sentences) {
+  const sections = new Map();
+  for (const sentence of sentences) sections.set(sentence.section, [...(sections.get(sentence.section) ?? []), sentence]);
+  return sections;
+}
+
+const work = ({ by, title, in: inside, year, page, note }) =>
+  [by, title && `“${title}”`, inside, year, page && `p. ${page}`, note].filter(Boolean).join(', ');

@@ -1,0 +1,120 @@
+// A study in small: what games are like under each answer to a question, played in workers.
+import { button, choice, element, replace } from '../dom.js';
+import { levels } from '../levels.js';
+import { Stopped } from '../workers.js';
+
+export function studyView({ session, workers }) {
+  const form = element('div', { class: 'tools' });
+  const found = element('div', {});
+  let jobs = [];
+  const chosen = { question: '', games: '200', level: 'beginner' };
+
+  const view = element(
+    'div',
+    {},
+    element('h2', {}, 'Study'),
+    element('p', {}, 'Games between computer players, played here, and what they are like. With a question: under each of its answers.'),
+    form,
+    found,
+  );
+
+  function drawForm() {
+    const questions = session.ask({ ask: 'questions', ...session.of }).filter((question) => !question.affects_nothing);
+    chosen.question = questions.some((question) => question.id === chosen.question) ? chosen.question : '';
+    replace(
+      form,
+      choice('Question', [['', 'none: the rules as they are'], ...questions.map((question) => [question.id, question.asks])], chosen.question, (id) => (chosen.question = id)),
+      choice('Players', levels.slice(0, 4).map((level) => [level.id, level.name]), chosen.level, (id) => (chosen.level = id)),
+      choice('Games', ['50', '200', '1000', '5000'].map((count) => [count, count]), chosen.games, (count) => (chosen.games = count)),
+      button('Play', () => run(questions.find((question) => question.id === chosen.question))),
+      button('Stop', stop),
+    );
+  }
+
+  function stop() {
+    for (const job of jobs) job.stop();
+    jobs = [];
+  }
+
+  async function run(question) {
+    stop();
+    const player = levels.find((level) => level.id === chosen.level).player(session.about.players);
+    const games = Number(chosen.games);
+    const variants = question ? question.answers.map(({ id }) => ({ name: id.replaceAll('-', ' '), answers: { ...session.of.answers, [question.id]: id } })) : [{ name: session.about.name, answers: session.of.answers }];
+    const bars = variants.map(({ name }) => element('progress', { max: games, value: 0, 'aria-label': name }));
+    replace(found, variants.map(({ name }, i) => element('p', {}, element('label', {}, element('span', {}, name), bars[i]))));
+    jobs = variants.map(({ answers }, i) =>
+      workers.ask({ ask: 'measure', ...session.of, answers, player, games, seed: 1 }, { tell: ({ played }) => (bars[i].value = played) }),
+    );
+    const mine = jobs;
+    try {
+      const reports = await Promise.all(jobs);
+      if (mine === jobs) show(variants, reports, { question, player, games });
+    } catch (error) {
+      replace(found, element('p', {}, error instanceof Stopped ? 'Stopped; nothing was measured.' : error.message));
+    }
+  }
+
+  // ---- figures ----
+
+  const told = (measure, value) =>
+    value === null || value === undefined ? '' : measure.share ? `${(100 * value).toFixed(1)} %` : value.toFixed(Math.abs(value) < 10 ? 2 : 1);
+
+  function show(variants, reports, { question, player, games }) {
+    const names = [...new Set(reports.flatMap((report) => report.measures.map((measure) => measure.measure)))];
+    replace(
+      found,
+      element('p', {}, `${games} games of each, played by ${player}, seed 1. In brackets: between these the figure lies in 95 of 100 such studies; n games tell it.`),
+      names.map((name) => figure(name, variants, reports)),
+      element('p', {}, 'The same games on the command line: ', element('code', {}, command(question, player, games))),
+    );
+  }
+
+  function figure(name, variants, reports) {
+    const rows = reports.map((report) => report.measures.find((measure) => measure.measure === name));
+    const known = rows.find(Boolean);
+    const most = Math.max(known.share ? 1 : 0, ...rows.filter(Boolean).map((row) => row.high ?? row.value)) || 1;
+    return element(
+      'section',
+      { class: 'measure' },
+      element('h3', { title: known.definition }, known.title),
+      element(
+        'table',
+        {},
+        element(
+          'tbody',
+          {},
+          rows.map((row, i) =>
+            element(
+              'tr',
+              {},
+              element('th', { scope: 'row' }, variants[i].name),
+              element('td', { class: 'figure' }, row ? told(row, row.value) : 'nothing to tell'),
+              element('td', {}, row && row.low !== null ? `[${told(row, row.low)}, ${told(row, row.high)}], ` : '', row ? `n ${row.n}` : ''),
+              element('td', { class: 'bar', 'aria-hidden': 'true' }, row ? bar(row, most) : ''),
+            ),
+          ),
+        ),
+      ),
+    );
+  }
+
+  function bar(row, most) {
+    const share = (value) => `${(100 * Math.max(0, value)) / most}%`;
+    const made = element('span', { class: 'track' }, element('span', { class: 'dot', style: `left: ${share(row.value)}` }));
+    if (row.low !== null) made.prepend(element('span', { class: 'interval', style: `left: ${share(row.low)}; width: calc(${share(row.high)} - ${share(row.low)})` }));
+    return made;
+  }
+
+  function command(question, player, games) {
+    const answers = Object.entries(session.of.answers ?? {}).filter(([id]) => id !== question?.id).map(([id, answer]) => ` --answer ${id}=${answer}`);
+    return `dyar study ${session.of.text ? 'FILE' : session.of.ruleset}${answers.join('')}${question ? ` --only ${question.id}` : ''} --players ${player} --games ${games} --seed 1`;
+  }
+
+  session.addEventListener('rules', () => {
+    stop();
+    replace(found);
+    drawForm();
+  });
+  return { view };
+}
