@@ -61,9 +61,6 @@ bool dyar_compare_boards(const dyar_comparison *c)
 int dyar_compare_mark(const dyar_comparison *c, int mark_of_a)
 {
     int mark_of_second[DYAR_MARKS_MAX];
-    if (c->first->rules->mark_count > DYAR_MARKS_MAX ||
-        c->second->rules->mark_count > DYAR_MARKS_MAX)
-        return -1;
     dyar_pair_marks(c->first->rules, c->second->rules, mark_of_second);
     if (c->exchanged)
         return mark_of_second[mark_of_a];

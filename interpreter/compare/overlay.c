@@ -281,7 +281,8 @@ bool dyar_same_board(const dyar_rules *a, const dyar_rules *b)
         return false;
     for (int p = 0; p < a->players; p++)
         if (x->track_length[p] != y->track_length[p] ||
-            memcmp(x->track[p], y->track[p], x->track_length[p]) != 0)
+            memcmp(x->track[p], y->track[p], x->track_length[p]) != 0 ||
+            memcmp(x->clockwise[p], y->clockwise[p], x->track_length[p]) != 0)
             return false;
     return memcmp(x->missing, y->missing, holes) == 0 &&
            memcmp(x->owner, y->owner, sizeof x->owner) == 0 &&

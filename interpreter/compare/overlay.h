@@ -11,8 +11,6 @@
 
 #include "ruleset/ruleset.h"
 
-enum { DYAR_MARKS_MAX = (DYAR_CODES_MAX - 2) / (DYAR_PLAYERS_MAX + 1) };
-
 typedef struct dyar_overlay {
     const dyar_rules *lower, *upper; /* as they are */
     const dyar_phase *phases;        /* of the upper one, in the words of the game */

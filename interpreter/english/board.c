@@ -106,13 +106,13 @@ static const char *size(const dyar_teller *t)
 static bool is_ring(const dyar_rules *rules)
 {
     const dyar_node *track = dyar_node_get(dyar_node_get(rules->root, "board"), "track");
-    return track ? dyar_text_is(track->text, "ring") : rules->board.rows != 4;
+    return track ? dyar_text_is(track->text, "ring") : rules->board.rows < 4;
 }
 
 static bool is_own_rows(const dyar_rules *rules)
 {
     const dyar_node *track = dyar_node_get(dyar_node_get(rules->root, "board"), "track");
-    return track ? dyar_text_is(track->text, "own-rows") : rules->board.rows == 4;
+    return track ? dyar_text_is(track->text, "own-rows") : rules->board.rows >= 4;
 }
 
 /* The end of a run of neighbours that goes on in one direction. */
@@ -156,6 +156,22 @@ static bool tracks_differ(const dyar_rules *rules)
     return false;
 }
 
+static const char *own_rows(int of_each)
+{
+    switch (of_each) {
+    case 1:
+        return "Each sows along their own row only, to the right as they see it.";
+    case 2:
+        return "Each sows round their own rows only: counterclockwise, to the right along the "
+               "outer row and back along the inner row, as they see them.";
+    default:
+        return "Each sows round their own rows only, and turns at their ends: along the outer "
+               "row, as they see it counterclockwise to the right and clockwise to the left, "
+               "back along the middle row, out along the inner row, and from its end on to the "
+               "beginning of the outer row.";
+    }
+}
+
 static const char *track(const dyar_teller *t)
 {
     const dyar_rules *rules = t->rules;
@@ -163,12 +179,7 @@ static const char *track(const dyar_teller *t)
     if (is_ring(rules))
         return "";
     if (is_own_rows(rules))
-        return rules->board.rows == 2
-                   ? "Each sows along their own row only, to the right as they see it."
-                   : "Each sows round their own rows only: counterclockwise, to the right "
-                     "along "
-                     "the "
-                     "outer row and back along the inner row, as they see them.";
+        return own_rows(rules->board.rows / 2);
     if (!tracks_differ(rules))
         return dyar_english_say(t, "Counterclockwise, the sowing goes round %s.",
                                 listed_track(t, 0));

@@ -187,12 +187,14 @@ static const char *region_words(const dyar_teller *t, const dyar_region *region)
 
 static bool has_all(const dyar_places *all, const dyar_places *some)
 {
-    return (some->bits[0] & ~all->bits[0]) == 0 && (some->bits[1] & ~all->bits[1]) == 0;
+    dyar_places left = *some;
+    dyar_places_remove_all(&left, all);
+    return dyar_places_are_none(&left);
 }
 
 static bool same_places(const dyar_places *a, const dyar_places *b)
 {
-    return a->bits[0] == b->bits[0] && a->bits[1] == b->bits[1];
+    return memcmp(a->bits, b->bits, sizeof a->bits) == 0;
 }
 
 static const dyar_region *region_of(const dyar_rules *rules, const dyar_places *places)
@@ -208,16 +210,15 @@ static bool add_regions(const dyar_teller *t, const dyar_places *places, dyar_ph
 {
     dyar_places left = *places;
     for (size_t i = t->rules->region_count; i-- > 0;) {
-        const dyar_places *some = &t->rules->regions[i].places;
-        const bool helps =
-            (some->bits[0] & left.bits[0]) != 0 || (some->bits[1] & left.bits[1]) != 0;
-        if (!helps || !has_all(places, some))
+        const dyar_places *some = &t->rules->regions[i].places, before = left;
+        if (!has_all(places, some))
             continue;
-        left.bits[0] &= ~some->bits[0];
-        left.bits[1] &= ~some->bits[1];
+        dyar_places_remove_all(&left, some);
+        if (same_places(&left, &before))
+            continue;
         dyar_phrases_add(regions, t, region_words(t, &t->rules->regions[i]));
     }
-    return left.bits[0] == 0 && left.bits[1] == 0;
+    return dyar_places_are_none(&left);
 }
 
 static dyar_places stores(const dyar_rules *rules)
@@ -264,7 +265,9 @@ const char *dyar_english_region(const dyar_teller *t, const dyar_test *test)
 
 bool dyar_english_has_rows(const dyar_rules *rules)
 {
-    int row_of[DYAR_PLAYERS_MAX] = {-1, -1, -1, -1}, owner_of[DYAR_ROWS_MAX] = {-1, -1, -1, -1};
+    int row_of[DYAR_PLAYERS_MAX], owner_of[DYAR_ROWS_MAX]; /* -1: not seen yet */
+    memset(row_of, -1, sizeof row_of);
+    memset(owner_of, -1, sizeof owner_of);
     for (int i = 0; i < rules->board.rows * rules->board.columns; i++) {
         const int owner = rules->board.owner[i], row = i / rules->board.columns;
         if (owner == DYAR_NOBODY)

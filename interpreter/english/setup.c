@@ -107,7 +107,7 @@ static const char *as_holes(const dyar_teller *t)
     dyar_phrases groups = {0};
     for (int seeds = DYAR_SEEDS_MAX; seeds >= 0; seeds--) {
         const dyar_places places = with_seeds(t->rules, seeds);
-        if (places.bits[0] == 0 && places.bits[1] == 0)
+        if (dyar_places_are_none(&places))
             continue;
         dyar_phrases_add(&groups, t,
                          dyar_english_say(t, "%s in each of %s", seed_count(t, seeds),

@@ -124,8 +124,9 @@ static bool add_run(const making *m, const dyar_compiled_effect *effect, dyar_ca
     if (!is_known_run(m, effect))
         return false;
     for (unsigned row = 0; row < rows(m); row++) {
-        const unsigned way = source->go == DYAR_GO_FORWARD ? row % 2 : !(row % 2);
-        memcpy(next + row * t->cells, t->step[row / 2][way], t->cells);
+        const uint8_t *step = source->go == DYAR_GO_FORWARD ? t->step[row / 2][row % 2]
+                                                            : t->back[row / 2][row % 2];
+        memcpy(next + row * t->cells, step, t->cells);
     }
     run->from = list_led_to(m, effect->from.list);
     run->taken = list_led_to(m, effect->taken.list);

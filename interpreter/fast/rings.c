@@ -9,13 +9,18 @@
 /* ---- tracks ---- */
 
 /* Bits of a track follow each other in the order of sowing only where the track numbered the
- * cells. */
+ * cells, and clockwise is the same way back. */
 static bool track_in_order(const dyar_topology *t, int player)
 {
+    const uint8_t *next = t->next[player][DYAR_COUNTERCLOCKWISE];
     unsigned turns = 0;
-    for (int cell = 0; cell < t->cells; cell++)
-        turns +=
-            t->on_track[player][cell] && t->next[player][DYAR_COUNTERCLOCKWISE][cell] <= cell;
+    for (int cell = 0; cell < t->cells; cell++) {
+        if (!t->on_track[player][cell])
+            continue;
+        turns += next[cell] <= cell;
+        if (t->next[player][DYAR_CLOCKWISE][next[cell]] != cell)
+            return false;
+    }
     return turns == 1;
 }
 

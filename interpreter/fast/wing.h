@@ -200,11 +200,14 @@ void dyar_fast_prepare_ends(dyar_arena *arena, dyar_wing *w);
 const dyar_fast_sum *dyar_fast_sum_of(dyar_arena *arena, const dyar_wing *w,
                                       const dyar_compiled_condition *rule);
 
-/* Can a hole have this mark? */
+/* Can a hole have this mark?  There are codes of more players than play. */
 static inline bool dyar_code_occurs(const dyar_game *game, unsigned code)
 {
-    return code == DYAR_UNMARKED || code == DYAR_CLOSED_CODE ||
-           dyar_mark_name(code) < game->rules->mark_count;
+    if (code == DYAR_UNMARKED || code == DYAR_CLOSED_CODE)
+        return true;
+    const unsigned owner = dyar_mark_owner(code);
+    return dyar_mark_name(code) < game->rules->mark_count &&
+           (owner == DYAR_NOBODY || owner < (unsigned)game->players);
 }
 
 /* Do the seeds of the hole itself decide nothing? */

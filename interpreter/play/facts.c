@@ -9,9 +9,9 @@
 
 /* ---- holes ---- */
 
-static unsigned step_over_closed(const dyar_turn *t, unsigned cell, unsigned way)
+/* `step`: of each cell, where one step leads. */
+static unsigned step_over_closed(const dyar_turn *t, unsigned cell, const uint8_t *step)
 {
-    const uint8_t *step = t->game->topology.step[t->mover][way];
     unsigned at = step[cell];
     if (!t->game->closable)
         return at;
@@ -38,10 +38,10 @@ unsigned dyar_walk(const dyar_turn *t, unsigned cell, const dyar_path *path)
             cell = topology->counterpart[cell];
             break;
         case DYAR_STEP_NEXT:
-            cell = step_over_closed(t, cell, t->way);
+            cell = step_over_closed(t, cell, topology->step[t->mover][t->way]);
             break;
         default:
-            cell = step_over_closed(t, cell, !t->way);
+            cell = step_over_closed(t, cell, topology->back[t->mover][t->way]);
             break;
         }
     }
@@ -208,7 +208,8 @@ static bool goes_back(const dyar_turn *t, unsigned here, const uint16_t way[2])
         return false;
     const dyar_compiled_kind *kind = &t->rules->kinds[0];
     const unsigned goes = dyar_way_from(t, kind, here);
-    return goes <= DYAR_CLOCKWISE && step_over_closed(t, here, goes) + 1 == way[0];
+    return goes <= DYAR_CLOCKWISE &&
+           step_over_closed(t, here, t->game->topology.step[t->mover][goes]) + 1 == way[0];
 }
 
 int dyar_read_TAKES_BACK(const dyar_turn *t, unsigned here, const dyar_asking *asking)

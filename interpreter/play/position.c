@@ -53,16 +53,11 @@ bool dyar_hole_parse(const dyar_game *game, const char *text, int *hole)
 {
     const dyar_board *board = &game->rules->board;
     dyar_text rest = dyar_text_of(text);
-    long row = 0;
-    if (rest.length < 2)
+    const unsigned place = dyar_place_take(board, &rest);
+    if (place == DYAR_NO_PLACE || rest.length > 0)
         return false;
-    const int column = rest.at[0] - 'a';
-    rest = (dyar_text){rest.at + 1, rest.length - 1};
-    if (rest.at[0] == '0' || !dyar_text_take_number(&rest, 99, &row) || rest.length > 0 ||
-        column < 0 || column >= board->columns || row < 1 || row > board->rows)
-        return false;
-    *hole = (int)(row - 1) * board->columns + column;
-    return !board->missing[*hole];
+    *hole = (int)place;
+    return !board->missing[place];
 }
 
 /* ---- positions ---- */

@@ -110,7 +110,9 @@ static void name_marks(dyar_compiler *c)
 /* Every position is to have a string, also one with every hole marked. */
 static void check_text(dyar_compiler *c)
 {
-    enum { OF_A_HOLE = sizeof "4000@4:," - 1, OF_THE_REST = 700 };
+    enum { OF_A_HOLE = sizeof "4000@6:," - 1, OF_THE_REST = 1100 };
+    _Static_assert(DYAR_HOLES_MAX * (OF_A_HOLE + 6) + OF_THE_REST <= DYAR_POSITION_TEXT,
+                   "on any board the names of marks may have six letters");
     const dyar_rules *rules = c->game->rules;
     size_t longest = 0;
     for (size_t i = 0; i < rules->mark_count; i++)

@@ -77,7 +77,7 @@ unsigned dyar_fold_path(const dyar_game *game, dyar_viewpoint viewpoint, const d
             break;
         default:
             *moves = game->closable;
-            cell = t->step[viewpoint.mover][!viewpoint.way][cell];
+            cell = t->back[viewpoint.mover][viewpoint.way][cell];
             break;
         }
     }

@@ -32,6 +32,10 @@ enum {
     DYAR_EITHER_WAY = 2, /* the player chooses */
 };
 
+_Static_assert(DYAR_CELLS_MAX < DYAR_NO_CELL, "cells, and those there are not, fit a byte");
+_Static_assert((int)DYAR_HOLES_MAX < (int)DYAR_PASS, "holes, and passing, fit a move");
+_Static_assert(DYAR_CODES_MAX <= 64, "sets of codes fit a word");
+
 typedef struct dyar_turn dyar_turn;
 typedef struct dyar_compiled_conditions dyar_compiled_conditions;
 
@@ -51,6 +55,7 @@ typedef struct dyar_topology {
                 [DYAR_CELLS_MAX]; /* where the next seed goes, by mover and way */
     uint8_t step[DYAR_PLAYERS_MAX][2][DYAR_CELLS_MAX]; /* the same, never a store; off the
                                                           mover's track the owner's */
+    uint8_t back[DYAR_PLAYERS_MAX][2][DYAR_CELLS_MAX]; /* from where a step leads there */
     bool on_track[DYAR_PLAYERS_MAX][DYAR_CELLS_MAX];
 } dyar_topology;
 
@@ -59,6 +64,8 @@ typedef struct dyar_topology {
 /* 0: no mark; then every kind of mark times every owner (the last owner being nobody); closed
  * is last. */
 enum { DYAR_UNMARKED = 0, DYAR_CLOSED_CODE = DYAR_CODES_MAX - 1 };
+_Static_assert(1 + DYAR_MARKS_MAX * (DYAR_PLAYERS_MAX + 1) <= DYAR_CLOSED_CODE,
+               "each kind of mark has a code for every owner");
 
 static inline unsigned dyar_mark_code(unsigned name, unsigned owner)
 {

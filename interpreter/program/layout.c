@@ -17,6 +17,16 @@ static int whole_blocks(int cells)
     return DYAR_BLOCK * (blocks == 3 ? 4 : blocks);
 }
 
+/* What a ruleset needs that uses everything: seeds and marks of the largest board, what each
+ * player has, and what there is once. */
+enum {
+    OF_BOARD = 2 * DYAR_BLOCK * ((DYAR_CELLS_MAX + DYAR_BLOCK - 1) / DYAR_BLOCK),
+    OF_PLAYERS = 6 * DYAR_PLAYERS_MAX,
+    OF_ALL = 19,
+};
+_Static_assert(OF_BOARD + OF_PLAYERS + OF_ALL <= DYAR_POSITION_CELLS, "every game has room");
+_Static_assert(DYAR_POSITION_CELLS % DYAR_BLOCK == 0, "positions are copied in whole blocks");
+
 void dyar_lay_out(dyar_compiler *c)
 {
     dyar_game *game = c->game;

@@ -58,39 +58,57 @@ static void describe_cells(const dyar_rules *rules, dyar_topology *t)
 
 /* ---- tracks ---- */
 
-/* The player's track as cells, others' stores left out unless everyone sows into them. */
+/* The places as cells, others' stores left out unless everyone sows into them. */
 static int own_track(const dyar_rules *rules, const dyar_topology *t, int player,
-                     uint8_t track[DYAR_CELLS_MAX])
+                     const uint8_t *places, uint8_t track[DYAR_CELLS_MAX])
 {
     const dyar_board *board = &rules->board;
     int length = 0;
     for (int i = 0; i < board->track_length[player]; i++) {
-        const uint8_t cell = t->cell_at[board->track[player][i]];
+        const uint8_t cell = t->cell_at[places[i]];
         if (!t->is_store[cell] || t->owner[cell] == player || board->stores_for_everyone)
             track[length++] = cell;
     }
     return length;
 }
 
-static void link_track(const dyar_rules *rules, dyar_topology *t, int player)
+/* `places`: his track, in the order in which this way leads. */
+static void link_way(const dyar_rules *rules, dyar_topology *t, int player, int way,
+                     const uint8_t *places)
 {
-    uint8_t track[DYAR_CELLS_MAX];
-    const int length = own_track(rules, t, player, track);
-    memset(t->next[player], DYAR_NO_CELL, sizeof t->next[player]);
-    memset(t->step[player], DYAR_NO_CELL, sizeof t->step[player]);
+    uint8_t track[DYAR_CELLS_MAX], *next = t->next[player][way], *step = t->step[player][way];
+    const int length = own_track(rules, t, player, places, track);
+    memset(next, DYAR_NO_CELL, sizeof t->next[player][way]);
+    memset(step, DYAR_NO_CELL, sizeof t->step[player][way]);
     for (int i = 0; i < length; i++) {
-        t->next[player][DYAR_COUNTERCLOCKWISE][track[i]] = track[(i + 1) % length];
-        t->next[player][DYAR_CLOCKWISE][track[i]] = track[(i + length - 1) % length];
+        next[track[i]] = track[(i + 1) % length];
         t->on_track[player][track[i]] = true;
     }
-    for (int way = 0; way < 2; way++) {
-        for (int i = 0; i < length; i++) {
-            uint8_t cell = t->next[player][way][track[i]];
-            for (int k = 0; k < length && t->is_store[cell]; k++)
-                cell = t->next[player][way][cell];
-            t->step[player][way][track[i]] = cell;
-        }
+    for (int i = 0; i < length; i++) {
+        uint8_t cell = next[track[i]];
+        for (int k = 0; k < length && t->is_store[cell]; k++)
+            cell = next[cell];
+        step[track[i]] = cell;
     }
+}
+
+/* Back from a store it goes as the other way would. */
+static void link_back(dyar_topology *t, int player, int way)
+{
+    uint8_t *back = t->back[player][way];
+    const uint8_t *step = t->step[player][way];
+    memcpy(back, t->step[player][!way], sizeof t->back[player][way]);
+    for (int cell = 0; cell < t->cells; cell++)
+        if (step[cell] != DYAR_NO_CELL && !t->is_store[cell])
+            back[step[cell]] = (uint8_t)cell;
+}
+
+static void link_track(const dyar_rules *rules, dyar_topology *t, int player)
+{
+    link_way(rules, t, player, DYAR_COUNTERCLOCKWISE, rules->board.track[player]);
+    link_way(rules, t, player, DYAR_CLOCKWISE, rules->board.clockwise[player]);
+    link_back(t, player, DYAR_COUNTERCLOCKWISE);
+    link_back(t, player, DYAR_CLOCKWISE);
 }
 
 /* Off his own track a player steps along the owner's, or else along any that has the hole. */
@@ -121,6 +139,7 @@ static void link_strays(dyar_compiler *c, dyar_topology *t)
             for (int way = 0; way < 2; way++) {
                 t->next[p][way][cell] = t->next[other][way][cell];
                 t->step[p][way][cell] = t->step[other][way][cell];
+                t->back[p][way][cell] = t->back[other][way][cell];
             }
         }
     }

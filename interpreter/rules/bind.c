@@ -11,6 +11,10 @@ static void bind_marks(dyar_binder *b)
     const dyar_node *map = dyar_node_get(b->rules->root, "marks");
     if (!map)
         return;
+    if (map->count > DYAR_MARKS_MAX)
+        dyar_report(b->diags, DYAR_ERROR, map->location,
+                    "a ruleset has at most %d kinds of marks, and here are %zu", DYAR_MARKS_MAX,
+                    map->count);
     dyar_mark_kind *marks = DYAR_NEW_ARRAY(b->arena, dyar_mark_kind, map->count);
     for (size_t i = 0; i < map->count; i++) {
         const dyar_node *node = map->entries[i].value;

@@ -199,17 +199,20 @@ static void lay_ring(dyar_board *board, int player, bool at_left)
     }
 }
 
-/* The outer row to the right as its owner sees it, the inner row back. */
+/* The outer row to the right as its owner sees it, the next one back, and so on; clockwise, the
+ * outer row to the left. */
+static unsigned own_rows_square(const dyar_board *board, int player, int at, bool clockwise)
+{
+    const int columns = board->columns, r = at / columns, i = at % columns;
+    const int row = player == 0 ? r : board->rows - 1 - r;
+    const bool eastward = ((player == 0) == (r % 2 == 0)) != clockwise;
+    return (unsigned)(row * columns + (eastward ? i : columns - 1 - i));
+}
+
 static void lay_own_rows(dyar_board *board, int player)
 {
-    const int columns = board->columns, rows = board->rows / 2;
-    for (int r = 0; r < rows; r++)
-        for (int i = 0; i < columns; i++) {
-            const int row = player == 0 ? r : board->rows - 1 - r;
-            const bool eastward = (player == 0) == (r == 0);
-            add_to_track(board, player,
-                         (unsigned)(row * columns + (eastward ? i : columns - 1 - i)));
-        }
+    for (int i = 0; i < squares(board) / 2; i++)
+        add_to_track(board, player, own_rows_square(board, player, i, false));
 }
 
 static void lay_listed(dyar_binder *b, int player, const dyar_node *node)
@@ -237,18 +240,13 @@ typedef enum track_kind {
     LISTED_EACH,
 } track_kind;
 
-static bool is_hole_list(dyar_text text)
-{
-    return text.length > 1 && text.at[1] >= '0' && text.at[1] <= '9';
-}
-
 static track_kind kind_of_track(const dyar_board *board, const dyar_node *node)
 {
     if (!node)
-        return board->rows == 4 ? OWN_ROWS : RING;
+        return board->rows >= 4 ? OWN_ROWS : RING;
     if (node->kind != DYAR_NODE_SCALAR)
         return LISTED_EACH;
-    if (is_hole_list(node->text))
+    if (dyar_begins_with_hole(node->text))
         return LISTED;
     return dyar_text_is(node->text, "own-rows") ? OWN_ROWS : RING;
 }
@@ -268,6 +266,24 @@ static bool suits_board(const dyar_binder *b, track_kind kind, dyar_location her
         dyar_report(b->diags, DYAR_ERROR, stores->location,
                     "stores on the track need a ring of two rows and two players");
     return dyar_diags_errors(b->diags) == before;
+}
+
+/* The track the other way round; but either way three rows of one's own are sown from the outer
+ * to the inner one, and on from the beginning of the outer one. */
+static void lay_clockwise(dyar_board *board, track_kind kind, int player)
+{
+    const int length = board->track_length[player];
+    uint8_t *clockwise = board->clockwise[player];
+    if (kind != OWN_ROWS || board->rows != 6) {
+        for (int i = 0; i < length; i++)
+            clockwise[i] = board->track[player][length - 1 - i];
+        return;
+    }
+    for (int i = 0; i < squares(board) / 2; i++) {
+        const unsigned place = own_rows_square(board, player, i, true);
+        if (!board->missing[place])
+            *clockwise++ = (uint8_t)place;
+    }
 }
 
 static void lay_track(dyar_binder *b, track_kind kind, int player, const dyar_node *node,
@@ -292,6 +308,7 @@ static void bind_track(dyar_binder *b, const dyar_node *node, const dyar_node *s
         return;
     for (int p = 0; p < b->rules->players; p++) {
         lay_track(b, kind, p, node, stores);
+        lay_clockwise(&b->rules->board, kind, p);
         if (b->rules->board.track_length[p] == 0)
             dyar_report(b->diags, DYAR_ERROR, here, "player %d has no track", p + 1);
     }
@@ -301,15 +318,23 @@ static void bind_track(dyar_binder *b, const dyar_node *node, const dyar_node *s
 
 typedef bool in_region(const dyar_board *board, int square);
 
+/* Of four rows or six, the outermost and those next to the middle of the board; of six, two are
+ * neither. */
+static bool has_inner_rows(const dyar_board *board)
+{
+    return board->rows == 4 || board->rows == 6;
+}
+
 static bool is_outer(const dyar_board *board, int square)
 {
     const int row = square / board->columns;
-    return board->rows == 4 && (row == 0 || row == 3);
+    return has_inner_rows(board) && (row == 0 || row == board->rows - 1);
 }
 
 static bool is_inner(const dyar_board *board, int square)
 {
-    return board->rows == 4 && !is_outer(board, square);
+    const int row = square / board->columns;
+    return has_inner_rows(board) && (row == board->rows / 2 - 1 || row == board->rows / 2);
 }
 
 static bool is_left_half(const dyar_board *board, int square)
@@ -358,7 +383,7 @@ static void bind_region(dyar_binder *b, dyar_region *region, const dyar_entry *e
     for (int i = 0; i < squares(board); i++) {
         if (board->missing[i] || (test && !dyar_number_fits(test, board->column[i])))
             continue;
-        if (row && is_inner(board, i) != dyar_text_is(row->text, "inner"))
+        if (row && !(dyar_text_is(row->text, "inner") ? is_inner : is_outer)(board, i))
             continue;
         dyar_places_add(&region->places, (unsigned)i);
     }
@@ -387,13 +412,20 @@ void dyar_bind_regions(dyar_binder *b)
                         entry->key.at);
         const size_t errors = dyar_diags_errors(b->diags);
         bind_region(b, &regions[i], entry);
-        if (dyar_diags_errors(b->diags) == errors && !regions[i].places.bits[0] &&
-            !regions[i].places.bits[1])
+        if (dyar_diags_errors(b->diags) == errors && dyar_places_are_none(&regions[i].places))
             dyar_report(b->diags, DYAR_ERROR, entry->value->location,
                         "no hole of this board belongs to the region '%.*s'",
                         (int)entry->key.length, entry->key.at);
         b->rules->region_count = i + 1;
     }
+}
+
+static void refuse_size(dyar_binder *b, const dyar_node *node)
+{
+    const dyar_board *board = &b->rules->board;
+    dyar_report(b->diags, DYAR_ERROR, node->location,
+                "a board has at most %d holes, and %d rows of %d are %d", DYAR_HOLES_MAX,
+                board->rows, board->columns, squares(board));
 }
 
 void dyar_bind_board(dyar_binder *b)
@@ -405,6 +437,10 @@ void dyar_bind_board(dyar_binder *b)
     board->rows = dyar_bind_integer(dyar_node_get(node, "rows"), 2);
     board->columns = dyar_bind_integer(dyar_node_get(node, "columns"), 6);
     board->holes = squares(board);
+    if (squares(board) > DYAR_HOLES_MAX) {
+        refuse_size(b, node);
+        return;
+    }
     if (missing) {
         uint8_t list[DYAR_HOLES_MAX];
         const size_t count = dyar_bind_holes(b, missing, list);

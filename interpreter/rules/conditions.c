@@ -45,8 +45,7 @@ static void add_region(gathering *g, dyar_text name, dyar_location mark, dyar_pl
     }
     const dyar_region *region = dyar_region_find(rules, name);
     if (region) {
-        places->bits[0] |= region->places.bits[0];
-        places->bits[1] |= region->places.bits[1];
+        dyar_places_add_all(places, &region->places);
         return;
     }
     dyar_nearest nearest = dyar_nearest_to(name);

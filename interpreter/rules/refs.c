@@ -4,41 +4,73 @@
 #include <stdio.h>
 #include <string.h>
 
+/* ---- names of holes ---- */
+
+enum { LETTERS = 26 };
+_Static_assert(DYAR_COLUMNS_MAX <= LETTERS + LETTERS * LETTERS, "two letters name a column");
+_Static_assert(DYAR_ROWS_MAX < 10 && DYAR_PLAYERS_MAX < 10, "one digit is a row, or a player");
+
+const char *dyar_column_name(int column, char name[4])
+{
+    char *at = name;
+    if (column >= LETTERS)
+        *at++ = (char)('a' + column / LETTERS - 1);
+    *at++ = (char)('a' + column % LETTERS);
+    *at = '\0';
+    return name;
+}
+
+/* The letters at the front of the text as a column; -1 where there is none. */
+static int take_column(dyar_text *rest)
+{
+    int letters = 0, column = 0;
+    while (letters < 2 && rest->length > 0 && rest->at[0] >= 'a' && rest->at[0] <= 'z') {
+        column = column * LETTERS + rest->at[0] - 'a' + 1;
+        *rest = (dyar_text){rest->at + 1, rest->length - 1};
+        letters++;
+    }
+    return column - 1;
+}
+
 const char *dyar_place_name(const dyar_board *board, unsigned place, char name[8])
 {
-    const unsigned holes = (unsigned)(board->rows * board->columns);
+    const unsigned columns = (unsigned)board->columns, holes = (unsigned)board->rows * columns;
+    char letters[4];
     if (place < holes)
-        snprintf(name, 8, "%c%u", (char)('a' + place % (unsigned)board->columns),
-                 (place / (unsigned)board->columns + 1) % 100);
+        snprintf(name, 8, "%s%u", dyar_column_name((int)(place % columns), letters),
+                 (place / columns + 1) % 10);
     else
         snprintf(name, 8, "store%u", (place - holes + 1) % 10);
     return name;
 }
 
-/* A coordinate at the front of the text; DYAR_NO_PLACE where the board has no such square. */
-static unsigned take_place(const dyar_board *board, dyar_text *rest)
+unsigned dyar_place_take(const dyar_board *board, dyar_text *rest)
 {
-    long row = 0;
-    if (rest->length < 2)
+    const int column = take_column(rest);
+    const int row = rest->length > 0 ? rest->at[0] - '0' : 0;
+    if (column < 0 || column >= board->columns || row < 1 || row > board->rows)
         return DYAR_NO_PLACE;
-    const int column = rest->at[0] - 'a';
     *rest = (dyar_text){rest->at + 1, rest->length - 1};
-    if (!dyar_text_take_number(rest, 99, &row) || column < 0 || column >= board->columns ||
-        row < 1 || row > board->rows)
-        return DYAR_NO_PLACE;
     return (unsigned)((row - 1) * board->columns + column);
 }
+
+bool dyar_begins_with_hole(dyar_text text)
+{
+    return take_column(&text) >= 0 && text.length > 0 && text.at[0] >= '1' && text.at[0] <= '9';
+}
+
+/* ---- lists of holes ---- */
 
 static size_t add_range(dyar_binder *b, dyar_text part, dyar_location mark,
                         uint8_t list[DYAR_HOLES_MAX], size_t count)
 {
     const dyar_board *board = &b->rules->board;
     dyar_text rest = part;
-    const unsigned first = take_place(board, &rest);
+    const unsigned first = dyar_place_take(board, &rest);
     unsigned last = first;
     if (rest.length > 0 && rest.at[0] == '-') {
         rest = (dyar_text){rest.at + 1, rest.length - 1};
-        last = take_place(board, &rest);
+        last = dyar_place_take(board, &rest);
     }
     if (first == DYAR_NO_PLACE || last == DYAR_NO_PLACE || rest.length > 0) {
         dyar_report(b->diags, DYAR_ERROR, mark, "'%.*s' is not on this board of %d x %d holes",
@@ -68,6 +100,8 @@ size_t dyar_bind_holes(dyar_binder *b, const dyar_node *node, uint8_t list[DYAR_
             count = add_range(b, part, node->location, list, count);
     return count;
 }
+
+/* ---- references ---- */
 
 const dyar_region *dyar_region_find(const dyar_rules *rules, dyar_text name)
 {

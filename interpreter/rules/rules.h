@@ -15,22 +15,24 @@
 #include <stdint.h>
 
 enum {
-    DYAR_ROWS_MAX = 4,
-    DYAR_COLUMNS_MAX = 24,
+    DYAR_ROWS_MAX = 6,     /* their numbers have one digit */
+    DYAR_COLUMNS_MAX = 50, /* their letters are two at most */
     DYAR_PLACES_MAX = DYAR_HOLES_MAX + DYAR_PLAYERS_MAX,
     DYAR_STEPS_MAX = 6,    /* steps in one hole reference */
     DYAR_TESTS_MAX = 24,   /* tests in one case of a condition */
     DYAR_SEEDS_MAX = 4000, /* seeds in a whole game */
+    DYAR_MARKS_MAX = 8,    /* kinds of marks */
     DYAR_NO_PLACE = 255,
     DYAR_NOBODY = 255, /* as a player */
     DYAR_ALL = -1,     /* seeds: as many as there are */
     DYAR_UNBOUNDED = INT32_MAX,
 };
-_Static_assert((int)DYAR_HOLES_MAX == DYAR_ROWS_MAX * DYAR_COLUMNS_MAX, "users see this bound");
+_Static_assert(DYAR_PLACES_MAX < DYAR_NO_PLACE, "places, and those there are not, fit a byte");
 
 /* A set of places. */
+enum { DYAR_PLACE_WORDS = (DYAR_PLACES_MAX + 63) / 64 };
 typedef struct dyar_places {
-    uint64_t bits[2];
+    uint64_t bits[DYAR_PLACE_WORDS];
 } dyar_places;
 
 static inline bool dyar_places_have(const dyar_places *set, unsigned place)
@@ -41,6 +43,26 @@ static inline bool dyar_places_have(const dyar_places *set, unsigned place)
 static inline void dyar_places_add(dyar_places *set, unsigned place)
 {
     set->bits[place >> 6] |= UINT64_C(1) << (place & 63);
+}
+
+static inline void dyar_places_add_all(dyar_places *set, const dyar_places *more)
+{
+    for (int i = 0; i < DYAR_PLACE_WORDS; i++)
+        set->bits[i] |= more->bits[i];
+}
+
+static inline void dyar_places_remove_all(dyar_places *set, const dyar_places *others)
+{
+    for (int i = 0; i < DYAR_PLACE_WORDS; i++)
+        set->bits[i] &= ~others->bits[i];
+}
+
+static inline bool dyar_places_are_none(const dyar_places *set)
+{
+    for (int i = 0; i < DYAR_PLACE_WORDS; i++)
+        if (set->bits[i])
+            return false;
+    return true;
 }
 
 /* ---- number tests ---- */
@@ -287,6 +309,8 @@ typedef struct dyar_board {
     uint8_t opposite[DYAR_HOLES_MAX], behind[DYAR_HOLES_MAX], counterpart[DYAR_HOLES_MAX];
     bool stores_on_track, stores_for_everyone;
     uint8_t track[DYAR_PLAYERS_MAX][DYAR_PLACES_MAX]; /* places, counterclockwise */
+    uint8_t clockwise[DYAR_PLAYERS_MAX]
+                     [DYAR_PLACES_MAX]; /* the same places, as they come then */
     uint8_t track_length[DYAR_PLAYERS_MAX];
 } dyar_board;
 
@@ -364,7 +388,14 @@ typedef struct dyar_rules {
  */
 const dyar_rules *dyar_rules_bind(dyar_arena *arena, const dyar_node *root, dyar_diags *diags);
 
-/* "c1"; "store" for a store.  `name` has room for 8 bytes. */
+/* "c1"; "store1" for a store. */
 const char *dyar_place_name(const dyar_board *board, unsigned place, char name[8]);
+
+/* Takes a hole's name from the front of the text; DYAR_NO_PLACE where the board has no such
+ * square. */
+unsigned dyar_place_take(const dyar_board *board, dyar_text *rest);
+
+/* Whether the text begins as the name of a hole does, on whatever board. */
+bool dyar_begins_with_hole(dyar_text text);
 
 #endif

@@ -155,7 +155,9 @@ static void read_again(check *c, const char *text, size_t length, const lab_sess
 
 static void check_game(check *c)
 {
-    static const char *const players[] = {"Fatma \"the quick\"", "back\\slash", "x", ""};
+    static const char *const players[] = {
+        "Fatma \"the quick\"", "back\\slash", "x", "", "e", "f"};
+    _Static_assert(sizeof players / sizeof *players == DYAR_PLAYERS_MAX, "every player");
     lab_session *played = play(c);
     lab_record record;
     size_t length;

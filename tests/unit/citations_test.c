@@ -104,9 +104,9 @@ static bool has_another(const told *there, const dyar_sentence *sentence)
 static bool is_mentioned_elsewhere(const char *ruleset, const char *question)
 {
     static const char *const known[][2] = {
-        {"manddiare", "seeds"},     {"um-laarais", "players"}, {"wari", "captured"},
-        {"oh-wah-ree", "players"},  {"pic", "in-passing"},     {"maqgalaceng", "stores"},
-        {"main-chongkak", "stores"}};
+        {"manddiare", "seeds"},      {"um-laarais", "players"}, {"wari", "captured"},
+        {"oh-wah-ree", "players"},   {"pic", "in-passing"},     {"maqgalaceng", "stores"},
+        {"main-chongkak", "stores"}, {"pic-five", "in-passing"}};
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)
         if (same(known[i][0], ruleset) && same(known[i][1], question))
             return true;

@@ -133,9 +133,10 @@ static lab_outcome outcome_of(uint32_t lineup, uint64_t number)
     outcome.first &= 1;
     outcome.turns += outcome.choices;
     outcome.games++;
-    for (int seat = 0; seat < DYAR_PLAYERS_MAX; seat++)
+    for (int seat = 0; seat < DYAR_PLAYERS_MAX; seat++) {
         outcome.players[seat] = seat == 1;
-    outcome.scores[2] = outcome.scores[3] = 0;
+        outcome.scores[seat] = seat < 2 ? outcome.scores[seat] : 0;
+    }
     outcome.came_up &= outcome.looked_for;
     return outcome;
 }
@@ -569,7 +570,7 @@ static void texts_are_texts(void **state)
 static void numbers_are_where_they_may_be(void **state)
 {
     fixture *f = *state;
-    refuses(f, "UPDATE combination SET players = 5", "so many players or seeds");
+    refuses(f, "UPDATE combination SET players = 7", "so many players or seeds");
     refuses(f, "UPDATE combination SET players = 4294967298", "so many players or seeds");
     refuses(f, "UPDATE combination SET seeds = -1", "so many players or seeds");
     refuses(f, "UPDATE combination SET seeds = 'many'", "a number is none");

@@ -19,10 +19,10 @@
 #include <stdint.h>
 
 enum {
-    DYAR_PLAYERS_MAX = 4,
-    DYAR_HOLES_MAX = 96, /* of the largest board there can be */
-    DYAR_POSITION_CELLS = 352,
-    DYAR_POSITION_TEXT = 2048, /* room for any position string and its zero */
+    DYAR_PLAYERS_MAX = 6,
+    DYAR_HOLES_MAX = 200, /* of the largest board there can be, missing holes included */
+    DYAR_POSITION_CELLS = 480,
+    DYAR_POSITION_TEXT = 4096, /* room for any position string and its zero */
 };
 
 typedef struct dyar_game dyar_game;
@@ -55,6 +55,9 @@ int dyar_game_stores_at(const dyar_game *game);
 /* "c1".  False when the text names no hole of this board. */
 bool dyar_hole_parse(const dyar_game *game, const char *text, int *hole);
 const char *dyar_hole_name(const dyar_game *game, int hole, char name[8]);
+
+/* The letters of a column, from 0: "a" to "z", then "aa", "ab" ... */
+const char *dyar_column_name(int column, char name[4]);
 
 /* Names of the kinds of marks, ended by NULL.  They live as long as the ruleset. */
 const char *const *dyar_game_marks(const dyar_game *game);

@@ -25,7 +25,9 @@ const char *cli_player_name(const dyar_game *game, int player, const cli_drawing
 
 cli_look cli_player_look(int player)
 {
-    static const cli_look looks[] = {CLI_CYAN, CLI_YELLOW, CLI_GREEN, CLI_MAGENTA};
+    static const cli_look looks[] = {CLI_CYAN,    CLI_YELLOW, CLI_GREEN,
+                                     CLI_MAGENTA, CLI_BLUE,   CLI_RED};
+    _Static_assert(sizeof looks / sizeof *looks == DYAR_PLAYERS_MAX, "every player has one");
     return player >= 0 && player < DYAR_PLAYERS_MAX ? looks[player] : CLI_PLAIN;
 }
 

@@ -4,7 +4,8 @@
  * From left to right a row is: its number, a frame, a store (where stores lie on the track),
  * the holes, a store, a frame, the player it belongs to.  Holes have brackets where there is
  * room for them; what else there is to say about a hole (its player where a row is shared, its
- * mark) stands in a line below it.
+ * mark) stands in a line below it.  A board that is wider than the paper is drawn in parts, one
+ * below the other, from the left.
  */
 #include "cli/play/draw.h"
 #include "cli/base/memory.h"
@@ -19,12 +20,13 @@ typedef struct sheet {
     const dyar_position *position;
     const cli_drawing *how;
     int rows, columns;
-    int width;    /* of the paper */
-    int digits;   /* of a number of seeds */
-    bool roomy;   /* brackets round the holes */
-    bool unicode; /* more than plain characters */
-    bool by_row;  /* every row belongs to one player, or to nobody */
-    bool stores;  /* drawn at the ends of the rows */
+    int first, end; /* columns of the part that is drawn: from one to before the other */
+    int width;      /* of the paper */
+    int digits;     /* of a number of seeds */
+    bool roomy;     /* brackets round the holes */
+    bool unicode;   /* more than plain characters */
+    bool by_row;    /* every row belongs to one player, or to nobody */
+    bool stores;    /* drawn at the ends of the rows */
 } sheet;
 
 /* ---- who and what ---- */
@@ -113,7 +115,13 @@ static int store_width(const sheet *s)
 /* Of everything between the frames. */
 static int board_width(const sheet *s)
 {
-    return s->columns * (cell_width(s) + 1) - 1 + 2 * store_width(s);
+    return (s->end - s->first) * (cell_width(s) + 1) - 1 + 2 * store_width(s);
+}
+
+/* With its frame. */
+static bool fits(const sheet *s)
+{
+    return MARGIN + board_width(s) + 3 <= s->width;
 }
 
 static void print_shape(const sheet *s, const char *open, const char *inside, const char *close)
@@ -154,13 +162,20 @@ static void print_hole(const sheet *s, int hole)
     }
 }
 
+/* Of a board in parts, only the first and the last have an end. */
+static bool has_end(const sheet *s, bool right)
+{
+    return right ? s->end == s->columns : s->first == 0;
+}
+
 /* The store of the row's player, if it lies at this end; room for it in any case. */
 static void print_store(const sheet *s, int row, bool right)
 {
     const int owner = row_owner(s, row);
     if (!s->stores)
         return;
-    if (owner < 0 || store_row(s, owner) != row || store_is_right(s, row) != right) {
+    if (owner < 0 || store_row(s, owner) != row || store_is_right(s, row) != right ||
+        !has_end(s, right)) {
         fprintf(s->to, "%*s", store_width(s), "");
         return;
     }
@@ -192,10 +207,10 @@ static void print_small(const sheet *s, const char *text)
 static void print_letters(const sheet *s)
 {
     fprintf(s->to, "%*s", MARGIN + 1 + store_width(s), "");
-    for (int column = 0; column < s->columns; column++) {
-        const char letter[] = {(char)('a' + column), '\0'};
-        const bool last = column + 1 == s->columns;
-        fprintf(s->to, "%*s%s", s->digits + s->roomy, letter,
+    for (int column = s->first; column < s->end; column++) {
+        char name[4];
+        const bool last = column + 1 == s->end;
+        fprintf(s->to, "%*s%s", s->digits + s->roomy, dyar_column_name(column, name),
                 last       ? "\n"
                 : s->roomy ? "  "
                            : " ");
@@ -247,8 +262,8 @@ static void print_holes(const sheet *s, int row)
     print_bar(s);
     fputc(' ', s->to);
     print_store(s, row, false);
-    for (int column = 0; column < s->columns; column++) {
-        fputs(column ? " " : "", s->to);
+    for (int column = s->first; column < s->end; column++) {
+        fputs(column > s->first ? " " : "", s->to);
         print_hole(s, hole_at(s, row, column));
     }
     print_store(s, row, true);
@@ -288,15 +303,15 @@ static void print_below(const sheet *s, int row, below *what)
 {
     char text[16];
     bool any = false;
-    for (int column = 0; column < s->columns; column++)
+    for (int column = s->first; column < s->end; column++)
         any = any || *what(s, hole_at(s, row, column), text);
     if (!any)
         return;
     fprintf(s->to, "%*s", MARGIN - 1, "");
     print_bar(s);
     fprintf(s->to, "%*s", 1 + store_width(s), "");
-    for (int column = 0; column < s->columns; column++) {
-        fputs(column ? " " : "", s->to);
+    for (int column = s->first; column < s->end; column++) {
+        fputs(column > s->first ? " " : "", s->to);
         print_small(s, what(s, hole_at(s, row, column), text));
     }
     fprintf(s->to, "%*s", 1 + store_width(s), "");
@@ -326,7 +341,7 @@ static void print_rows(const sheet *s)
     }
 }
 
-static void print_board(const sheet *s)
+static void print_part(const sheet *s)
 {
     print_letters(s);
     if (s->unicode)
@@ -341,6 +356,22 @@ static void print_board(const sheet *s)
 }
 
 /* ---- the whole ---- */
+
+/* In one part if it can be; else in as many as it takes, all about as wide. */
+static void print_board(const sheet *whole)
+{
+    sheet s = *whole;
+    int parts = 1;
+    while (!fits(&s) && parts < s.columns) {
+        parts++;
+        s.end = (s.columns + parts - 1) / parts;
+    }
+    for (int part = 0; part < parts; part++) {
+        s.first = part * s.columns / parts;
+        s.end = (part + 1) * s.columns / parts;
+        print_part(&s);
+    }
+}
 
 static int digits_needed(const sheet *s)
 {
@@ -363,6 +394,7 @@ static sheet sheet_of(FILE *to, const dyar_game *game, const dyar_position *posi
         .how = how,
         .rows = dyar_game_rows(game),
         .columns = dyar_game_columns(game),
+        .end = dyar_game_columns(game),
         .width = how->terminal.width > 0 ? how->terminal.width : DEFAULT_WIDTH,
         .unicode = how->terminal.unicode && !how->ascii,
         .by_row = true,
@@ -372,7 +404,7 @@ static sheet sheet_of(FILE *to, const dyar_game *game, const dyar_position *posi
         s.by_row = s.by_row && row_owner(&s, row) != -2;
     s.stores = s.by_row && dyar_game_stores_at(game) != 0;
     s.digits = digits_needed(&s);
-    s.roomy = MARGIN + board_width(&s) + 3 <= s.width;
+    s.roomy = fits(&s);
     return s;
 }
 

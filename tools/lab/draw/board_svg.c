@@ -91,8 +91,8 @@ static int top_of(const sheet *s, int row)
 static const char *pattern_of(int player)
 {
     static const char *const dashes[] = {"none", "12 7", "2 7", "18 6 3 6", "6 4", "20 4"};
-    static const int count = sizeof dashes / sizeof *dashes;
-    return player < 0 ? "1 5" : dashes[player % count];
+    _Static_assert(sizeof dashes / sizeof *dashes == DYAR_PLAYERS_MAX, "every player has one");
+    return player < 0 ? "1 5" : dashes[player];
 }
 
 static void draw_mark(const sheet *s, int hole)

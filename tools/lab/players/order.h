@@ -17,6 +17,8 @@ enum {
     LAB_ORDER_MOST = 1 << 14, /* that the history can come to */
 };
 
+_Static_assert(LAB_ORDER_SLOTS >= 2 * (DYAR_PASS + 1), "two slots for every hole, and passing");
+
 typedef struct lab_order {
     dyar_move killers[LAB_SEARCH_DEPTH_MAX][LAB_ORDER_KILLERS];
     int history[DYAR_PLAYERS_MAX][LAB_ORDER_SLOTS];

@@ -86,7 +86,7 @@ bool lab_path_ends(lab_path *path, const dyar_position *position, dyar_position 
         return false;
     dyar_history_begin(path->history, position);
     for (size_t i = 0; i < seen; i++) {
-        *judged = *position;
+        dyar_position_copy(path->game, judged, position);
         dyar_history_judge(path->history, judged);
     }
     return !dyar_position_equal(path->game, judged, position);

@@ -89,7 +89,8 @@ const char *lab_record_value(const lab_record *record, const char *name)
 
 const char *lab_result_word(const dyar_result *result)
 {
-    static const char *const words[DYAR_PLAYERS_MAX] = {"p1win", "p2win", "p3win", "p4win"};
+    static const char *const words[] = {"p1win", "p2win", "p3win", "p4win", "p5win", "p6win"};
+    _Static_assert(sizeof words / sizeof *words == DYAR_PLAYERS_MAX, "every player can win");
     if (!result->over)
         return "none";
     for (int player = 0; player < DYAR_PLAYERS_MAX; player++)

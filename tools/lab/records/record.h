@@ -18,7 +18,7 @@
  * Tags with a meaning to us: Ruleset, Rules (the hash of what decides play, as in
  * dyar_ruleset_info), Parts (of its parts), Setup, Answers ("question=answer, ..."), Set
  * ("path=value", as often as needed), Match ("yes"), Start (a position, where it is not the
- * set-up), Player1 ..., Date, Result (p1win ... p4win, draw, none).  Others are kept.
+ * set-up), Player1 ..., Date, Result (p1win ... p6win, draw, none).  Others are kept.
  *
  * The record of a match has the moves of all its games in one list, and what players chose to
  * fill between them; its result is that of the match.
