@@ -3,7 +3,7 @@
  * the bindings of other languages ask in this way.
  *
  *     requests_server *server = requests_server_new();
- *     char *answer = requests_answer(server, "{\"ask\": \"load\", \"ruleset\": \"krur\"}", 35);
+ *     char *answer = requests_answer(server, "{\"ask\": \"rulesets\"}", 19);
  *     ...
  *     free(answer);
  *     requests_server_free(server);

@@ -17,7 +17,7 @@ string(JOIN " " CMAKE_C_FLAGS_INIT
 set(CMAKE_C_STANDARD_LIBRARIES_INIT
     "-lwasi-emulated-signal -lwasi-emulated-getpid")
 # The stack lies first, so that a stack which grows too far is caught and overwrites nothing.
-set(CMAKE_EXE_LINKER_FLAGS_INIT "-Wno-unused-command-line-argument -Wl,--stack-first -Wl,-z,stack-size=1048576")
+set(CMAKE_EXE_LINKER_FLAGS_INIT "-O0 -Wno-unused-command-line-argument -Wl,--stack-first -Wl,-z,stack-size=1048576")
 
 # pkg-config, too, finds nothing of this machine's own.
 set(ENV{PKG_CONFIG_SYSROOT_DIR} "")
