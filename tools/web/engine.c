@@ -1,10 +1,10 @@
 /*
  * The engine: libdyar as a module without `main`, which a page calls.
  *
- * A page writes a request, text in UTF-8, into memory that it asks for, and reads the answer, which
- * ends with a zero; both are its own to give back.  When memory runs out, or a turn never ends, the
- * page throws the instance away and makes a new one: nothing is kept between requests that it does
- * not have itself.
+ * A page writes a request, text in UTF-8, into memory that it asks for, and reads the answer,
+ * which ends with a zero; both are its own to give back.  When memory runs out, or a turn never
+ * ends, the page throws the instance away and makes a new one: nothing is kept between requests
+ * that it does not have itself.
  */
 #include <stdio.h>
 #include <stdlib.h>
