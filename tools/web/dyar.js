@@ -8,7 +8,7 @@ class Game {
   constructor(ask, of, about) {
     this.#ask = ask;
     this.#of = of;
-    Object.assign(this, about);
+    this.about = about;
     this.start = about.start.position;
   }
 

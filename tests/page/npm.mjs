@@ -1,0 +1,31 @@
+// The package, as somebody would use it who has installed it.
+//
+//     node tests/page/npm.mjs FOLDER      FOLDER/node_modules has it
+import assert from 'node:assert/strict';
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const where = createRequire(resolve(process.argv[2], 'any.js')).resolve('dyar');
+const { check, load, rulesets } = await import(pathToFileURL(where));
+
+assert.ok(rulesets().length > 300);
+assert.deepEqual(check('dyar: 1\nid: mine\nname: Mine\nextends: krur\n'), []);
+assert.match(check('dyar: 1\nid: mine\nname: Mine\nextends: krur\nchange: {setup.sedes: 3}\n')[0].message, /sedes/);
+
+const krur = load('krur');
+assert.equal(krur.start, '4,4,4,4/4,4,4,4 0,0 1 -');
+assert.deepEqual(krur.moves(), ['a1', 'b1', 'c1', 'd1']);
+const { position, over, turns } = krur.play(krur.start, ['a1']);
+assert.equal(over, false);
+assert.equal(turns[0].position, position);
+assert.deepEqual(krur.moves(krur.start, ['a1']), krur.moves(position));
+assert.ok(krur.describe().sentences.length > 5);
+assert.equal(krur.questions()[0].answers[0].id, krur.questions()[0].chosen);
+
+const few = load('kalah', { set: { 'board.columns': 2, 'setup.seeds': 1 } });
+const { exact, best } = await few.analyse(few.start, { depth: 30 });
+assert.equal(exact, true);
+assert.ok(few.moves().includes(best));
+assert.throws(() => load('krur', { answers: { nobody: 'asked' } }), (error) => error.diagnostics.length === 1);
+console.log('The package plays.');

@@ -1,0 +1,150 @@
+/** A position as text: rows, captured seeds, the player to move, the rest. */
+export type Position = string;
+/** A move as text: "c1", "c1+", "c1/2", "pass", "fill-b1". */
+export type Move = string;
+
+export interface Diagnostic {
+  file: string;
+  /** From 1; 0 where it is about no place. */
+  line: number;
+  column: number;
+  severity: 'error' | 'warning' | 'note';
+  message: string;
+  hint: string | null;
+}
+
+/** As an item of `dyar list --json`. */
+export interface Listed {
+  id: string;
+  name: string;
+  also_called: string[];
+  area: string | null;
+  region: string | null;
+  place: { lat: number; long: number } | null;
+  rules_as: string | null;
+  players: number;
+  rows: number;
+  columns: number;
+  seeds_total: number;
+  questions: number;
+  match: boolean;
+}
+
+export interface Answer {
+  id: string;
+  standing: 'attested' | 'suggested' | 'assumed';
+  source: string | null;
+  note?: string;
+}
+
+export interface Question {
+  id: string;
+  asks: string;
+  /** The first is what the ruleset says unless another is chosen. */
+  answers: Answer[];
+  chosen?: string;
+  affects_nothing?: true;
+}
+
+export interface Result {
+  reason: string;
+  drawn: boolean;
+  /** Players from 1. */
+  winners: number[];
+}
+
+/** As an item of `dyar trace --json`; `steps` only where they were asked for. */
+export interface Turn {
+  move: Move;
+  mover: number;
+  laps: { from: string | null; to: string | null; seeds: number; rule: string | null }[];
+  captured: number;
+  position: Position;
+  steps?: Step[];
+}
+
+/** One thing that happened in a turn; places are holes, "store-1" or null. */
+export interface Step {
+  do: string;
+  lap: number;
+  from: string | null;
+  to: string | null;
+  seeds: number;
+  /** From 1; 0: none. */
+  player: number;
+  rule?: string;
+  table?: string;
+}
+
+export interface Played {
+  position: Position;
+  over: boolean;
+  result: Result | null;
+  scores: number[];
+  turns: Turn[];
+}
+
+export interface Opinion {
+  move: Move;
+  /** Of two players: the mover's margin at the end; of more: the seeds of each. */
+  value: number | number[];
+  scores: number[];
+  exact: boolean;
+  outcome: 'win' | 'draw' | 'loss' | null;
+  line: Move[];
+}
+
+export interface Insight extends Omit<Opinion, 'move' | 'line'> {
+  best: Move | null;
+  /** The best first. */
+  moves: Opinion[];
+  positions: number;
+  depth: number;
+  seconds: number;
+}
+
+export interface Limits {
+  seconds?: number;
+  nodes?: number;
+  depth?: number;
+}
+
+/** What a ruleset says about itself. */
+export interface About extends Listed {
+  /** The set-ups there are, and the one that is played. */
+  setups: string[];
+  setup: string;
+  /** Of what decides play: two games with the same hash are played alike. */
+  hash: string;
+}
+
+export interface Game {
+  readonly about: About;
+  readonly start: Position;
+  /** `history`: moves that have led on from the position. */
+  moves(position?: Position, history?: Move[]): Move[];
+  play(position: Position, moves: Move[], options?: { steps?: boolean }): Played;
+  describe(): Record<string, unknown>;
+  questions(): Question[];
+  table(): Record<string, string | null>[];
+  analyse(position?: Position, limits?: Limits): Promise<Insight>;
+}
+
+export interface Options {
+  setup?: string;
+  /** Answers by the ids of their questions. */
+  answers?: Record<string, string>;
+  /** Values by their paths, as `--set` has them. */
+  set?: Record<string, string | number | boolean>;
+  /** A match of several games. */
+  match?: boolean;
+  /** The ruleset as YAML; `ruleset` is then only its name. */
+  text?: string;
+}
+
+/** The bundled rulesets. */
+export function rulesets(): Listed[];
+/** What is wrong with a ruleset, as YAML; nothing: it is fine. */
+export function check(text: string): Diagnostic[];
+/** Throws an Error, with `diagnostics`, where the ruleset cannot be loaded so. */
+export function load(ruleset: string, options?: Options): Game;
