@@ -99,6 +99,7 @@ async function plays() {
   check('moves are taken back', (await page.$eval('[aria-current]', (one) => one.textContent)) === 'a1');
   await page.hover('[data-hole=c2]');
   check('pointing tells where a move leads', (await text(page, '.preview')).startsWith('c2:'));
+  check('and numbers its laps on the board', (await page.$$('#board .lap')).length > 0);
   await press(page, 'Numbers');
   check('numbers instead of seeds', await page.$eval('[data-hole=a2] .seeds', (one) => !one.querySelector('circle')));
   await look(page, 'play');

@@ -46,6 +46,16 @@ export class Board {
     (this.#holes().find((hole) => hole.classList.contains('playable')) ?? this.#holes()[0])?.setAttribute('tabindex', '0');
   }
 
+  // The laps that a move would have, numbered, over the board as it lies; of null, none.
+  showLaps(move) {
+    const picture = this.#place.querySelector('svg');
+    picture.querySelectorAll('.lap').forEach((lap) => lap.remove());
+    if (!move) return;
+    const drawn = this.#session.ask({ ask: 'board', ...this.#session.here(), move });
+    for (const lap of new DOMParser().parseFromString(drawn, 'image/svg+xml').querySelectorAll('.lap'))
+      picture.append(document.importNode(lap, true));
+  }
+
   #holes() {
     return [...this.#place.querySelectorAll('[data-hole]')];
   }

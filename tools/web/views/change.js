@@ -11,7 +11,7 @@ import { button, byId, choice, element, replace, save, say } from '../dom.js';
 import { Grammar, pathAt } from '../grammar.js';
 import { Stopped } from '../workers.js';
 
-const WAIT = 120, SECONDS = 5; // milliseconds after the last key; for a ruleset to be read
+const WAIT = 40, SECONDS = 5; // milliseconds after the last key; for a ruleset to be read
 
 // In the page's own colours, which are those of the day or of the night.
 const look = [

@@ -7,7 +7,8 @@ import { Stopped } from '../workers.js';
 
 const PERSON = 'person';
 
-export function playView({ session, board, workers, settings }) {
+export function playView(context) {
+  const { session, workers, settings } = context;
   const seats = element('div', { class: 'seats' });
   const status = element('p', { class: 'status' });
   const preview = element('p', { class: 'preview' });
@@ -63,6 +64,7 @@ export function playView({ session, board, workers, settings }) {
   // A computer player moves, in a worker.
   async function think() {
     const { now } = session.node, level = levelOf(settings.seats[now.mover - 1]);
+    status.textContent = result(now);
     if (!level || now.over || session.node.children.length) return;
     stop();
     const player = level.player(session.about.players);
@@ -233,6 +235,7 @@ export function playView({ session, board, workers, settings }) {
   return {
     view,
     point(move) {
+      context.board.showLaps(move);
       if (!move) {
         preview.textContent = '';
         return;

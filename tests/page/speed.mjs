@@ -1,0 +1,73 @@
+// How fast the page is, on this machine: medians, in milliseconds.
+//
+//     node tests/page/speed.mjs MODULES CHROMIUM PAGE.html
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const [modules, chromium, file] = process.argv.slice(2);
+const puppeteer = createRequire(resolve(modules, 'any.js'))('puppeteer-core');
+const browser = await puppeteer.launch({ executablePath: chromium, args: ['--no-sandbox'], headless: true });
+const TIMES = 9;
+
+const median = (numbers) => numbers.sort((a, b) => a - b)[numbers.length >> 1].toFixed(1);
+
+async function open(still) {
+  const page = await browser.newPage();
+  await page.evaluateOnNewDocument(() => localStorage.clear());
+  await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: still ? 'reduce' : 'no-preference' }]);
+  await page.goto(`${pathToFileURL(resolve(file)).href}#game=um-dyar`);
+  await page.waitForFunction(() => document.body.classList.contains('ready'));
+  return page;
+}
+
+// From the first byte until a move stands on the board.
+async function opening() {
+  const page = await open(true);
+  const time = await page.evaluate(() => {
+    document.querySelector('[data-hole=a1]').dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    return document.querySelectorAll('.moves li').length === 1 ? performance.now() : NaN;
+  });
+  await page.close();
+  return time;
+}
+
+// From a change of the text until the board follows it; the editor waits for a pause first.
+async function edit(page, seeds) {
+  return page.evaluate(async (wanted) => {
+    const { view } = document.querySelector('.cm-content').cmView;
+    const begun = performance.now();
+    const text = `dyar: 1\nid: mine\nname: Mine\nextends: krur\nchange: {setup.seeds: ${wanted}}\n`;
+    view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } });
+    while (document.querySelector('[data-hole=a1]').dataset.seeds !== String(wanted)) await new Promise(requestAnimationFrame);
+    return performance.now() - begun;
+  }, seeds);
+}
+
+// What scripts take of a frame while a sowing is told.
+async function frame() {
+  const page = await open(false);
+  await page.evaluate(() => {
+    window.frames_ = 0;
+    const count = () => (window.frames_++, requestAnimationFrame(count));
+    requestAnimationFrame(count);
+  });
+  const before = await page.metrics();
+  await page.evaluate(() => document.querySelector('[data-hole=a1]').dispatchEvent(new MouseEvent('click', { bubbles: true })));
+  await new Promise((done) => setTimeout(done, 1000));
+  const after = await page.metrics();
+  const time = (1000 * (after.ScriptDuration - before.ScriptDuration)) / (await page.evaluate(() => window.frames_));
+  await page.close();
+  return time;
+}
+
+const openings = [], edits = [], frames = [];
+for (let i = 0; i < TIMES; i++) openings.push(await opening());
+const page = await open(true);
+await page.click('#tab-change');
+for (let i = 0; i < TIMES; i++) edits.push(await edit(page, 3 + (i % 2)));
+for (let i = 0; i < 3; i++) frames.push(await frame());
+console.log(`from opening to a first move: ${median(openings)}
+from an edit to the new board: ${median(edits)}
+scripts in a frame while sowing: ${median(frames)}`);
+await browser.close();
