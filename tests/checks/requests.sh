@@ -43,6 +43,13 @@ same '{"ask":"describe","ruleset":"um-laarais","answers":{"no-counters":"game-ov
 same '{"ask":"position","ruleset":"krur","position":"0,4,4,5/5,4,5,5 0,0 2 -"}' \
     show krur --position '0,4,4,5/5,4,5,5 0,0 2 -'
 
+# A record that is written is read again.
+record=$("$ask" '{"ask":"record","ruleset":"krur","answers":{"no-move":"game-ends"},"set":{"setup.seeds":"3"},"moves":["a1"]}' |
+    sed 's/^{"answer"://; s/}$//')
+again=$("$ask" '{"ask":"records","text":'"$record"'}')
+[[ $again == *'"ruleset":"krur"'*'"moves":["a1"],"answers":{"no-move":"game-ends"},"set":{"setup.seeds":"3"}}]}' ]] ||
+    fail "records: $again"
+
 # What the command tells beyond it: how the two are called, and how settings make them one.
 other='{"ask":"compare","ruleset":"krur","other":"krur","other_answers":{"no-move":"game-ends"}}'
 parted() {
@@ -74,6 +81,7 @@ for combination in 0 1; do
     fi
 done
 
+refused '{"ask":"records","text":"[Ruleset"}' 'line 1: '
 refused '' 'cannot be read'
 refused '[]' 'cannot be read'
 refused '{"ask":"describe"' 'cannot be read'

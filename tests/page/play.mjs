@@ -100,6 +100,23 @@ async function plays() {
   await page.hover('[data-hole=c2]');
   check('pointing tells where a move leads', (await text(page, '.preview')).startsWith('c2:'));
   check('and numbers its laps on the board', (await page.$$('#board .lap')).length > 0);
+  await page.type('form.typed:last-of-type input', '0,0,0,1/1,0,0,0 15,15 1 -');
+  await page.keyboard.press('Enter');
+  check('another position is set up', (await seeds(page, 'd2')) === 1 && (await seeds(page, 'b1')) === 0);
+  const record = '[Ruleset "krur"]\n[Answers "no-move=game-ends"]\n\n1. a1 2. c2\n';
+  await page.$eval(
+    '#panel-play input[type=file]',
+    (input, text) => {
+      const files = new DataTransfer();
+      files.items.add(new File([text], 'game.txt'));
+      input.files = files.files;
+      input.dispatchEvent(new Event('change'));
+    },
+    record,
+  );
+  await until(page, () => document.querySelector('h1').textContent === 'Krur');
+  check('a record is opened', (await page.$$('.moves li')).length === 2);
+  check('its scores are drawn', (await page.$$('.graph polyline')).length === 2);
   await press(page, 'Numbers');
   check('numbers instead of seeds', await page.$eval('[data-hole=a2] .seeds', (one) => !one.querySelector('circle')));
   await look(page, 'play');

@@ -3,7 +3,6 @@
 #include "lab/draw/board_svg.h"
 #include "lab/players/player_spec.h"
 #include "lab/players/search.h"
-#include "lab/records/record_game.h"
 #include "requests/asking.h"
 #include "requests/reports.h"
 
@@ -68,22 +67,6 @@ bool answer_seeds(asking *a)
     if (to)
         lab_draw_seeds(to, (int)seeds, a->fields.numerals);
     return write_printed(a, &printed);
-}
-
-/* ---- records ---- */
-
-bool answer_record(asking *a)
-{
-    const dyar_request request = asking_request(a);
-    const lab_recording recording = {
-        .request = &request, .ruleset = a->ruleset, .session = a->session};
-    lab_record record = {0};
-    char *text = lab_record_game(&record, &recording) ? lab_record_write(&record, NULL) : NULL;
-    if (text)
-        lab_write_string(a->json, text);
-    free(text);
-    lab_record_release(&record);
-    return text != NULL;
 }
 
 /* ---- moves made ---- */

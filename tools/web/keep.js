@@ -17,6 +17,7 @@ export function address(session) {
   if (of.setup) parts.set('setup', of.setup);
   if (of.match) parts.set('match', '1');
   for (const [question, answer] of Object.entries(of.answers ?? {})) parts.append('answer', `${question}=${answer}`);
+  for (const [path, value] of Object.entries(of.set ?? {})) parts.append('set', `${path}=${value}`);
   if (session.start !== session.about.first) parts.set('position', session.start);
   const moves = session.movesTo();
   if (moves.length) parts.set('moves', moves.join(' '));
@@ -27,11 +28,13 @@ export function address(session) {
 export function fromAddress(fragment) {
   const parts = new URLSearchParams(fragment.replace(/^#/, ''));
   if (!parts.has('game')) return null;
-  const answers = Object.fromEntries(parts.getAll('answer').map((answer) => answer.split(/=(.*)/s).slice(0, 2)));
+  const pairs = (name) => Object.fromEntries(parts.getAll(name).map((pair) => pair.split(/=(.*)/s).slice(0, 2)));
+  const answers = pairs('answer'), set = pairs('set');
   const of = { ruleset: parts.get('game'), match: parts.has('match') || undefined };
   if (parts.has('text')) of.text = fromLetters(parts.get('text'));
   if (parts.has('setup')) of.setup = parts.get('setup');
   if (Object.keys(answers).length) of.answers = answers;
+  if (Object.keys(set).length) of.set = set;
   return {
     of,
     position: parts.get('position') ?? undefined,

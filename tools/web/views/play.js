@@ -8,13 +8,15 @@ import { Stopped } from '../workers.js';
 const PERSON = 'person';
 
 export function playView(context) {
-  const { session, workers, settings } = context;
+  const { session, workers, settings, load } = context;
   const seats = element('div', { class: 'seats' });
   const status = element('p', { class: 'status' });
   const preview = element('p', { class: 'preview' });
   const moves = element('ol', { class: 'moves' });
   const told = element('div', { class: 'told' });
   const thoughts = element('div', { class: 'thoughts' });
+  const graph = element('div', { class: 'graph' });
+  const file = element('input', { type: 'file', accept: '.txt', class: 'unseen', 'aria-label': 'A record of a game from a file', onchange: readRecord });
   let thinking = null; // a job of a computer player or of the analysis
 
   const view = element(
@@ -32,10 +34,12 @@ export function playView(context) {
       button('Analyse', () => analyse()),
       button('Stop', () => stop()),
       button('Save record', () => save(`${session.about.id}.txt`, session.ask({ ask: 'record', ...session.here() }), 'text/plain')),
+      button('Open a record …', () => file.click()),
       button('Save picture', () => save(`${session.about.id}.svg`, document.querySelector('#board svg').outerHTML, 'image/svg+xml')),
     ),
-    element('div', { class: 'columns' }, element('section', {}, element('h3', {}, 'Moves'), moves, typed()), told),
+    element('div', { class: 'columns' }, element('section', {}, element('h3', {}, 'Moves'), moves, graph, typed(), placed()), told),
     thoughts,
+    file,
   );
 
   // ---- who sits where ----
@@ -69,7 +73,7 @@ export function playView(context) {
     stop();
     const player = level.player(session.about.players);
     status.textContent = `${playerName(session.about, now.mover)} thinks (${player}) …`;
-    const job = workers.ask({ ask: 'choose', ...session.here(), player, seed: settings.seed() }, {});
+    const job = workers.ask({ ask: 'choose', ...session.here(), player, seed: settings.seed() }, { tell: ({ depth, best }) => (status.textContent = `${playerName(session.about, now.mover)} thinks (${player}): ${depth} moves ahead, so far ${best}`) });
     thinking = job;
     try {
       const move = await job;
@@ -142,6 +146,60 @@ export function playView(context) {
       ),
     );
     return told;
+  }
+
+  // How the scores went, move by move: a line for each player, by the pattern of their rings.
+  function drawGraph() {
+    const nodes = [session.root, ...session.line()];
+    if (nodes.length < 3) return replace(graph);
+    const most = Math.max(1, ...nodes.flatMap((node) => node.now.scores));
+    const point = (node, i, player) => `${((300 * i) / (nodes.length - 1)).toFixed(1)},${(60 - (56 * node.now.scores[player]) / most).toFixed(1)}`;
+    const made = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+    made.setAttribute('viewBox', '-2 -2 304 66');
+    made.setAttribute('role', 'img');
+    made.setAttribute('aria-label', `Scores after each move, up to ${most}: ${nodes.at(-1).now.scores.map((score, i) => `${playerName(session.about, i + 1)} ${score}`).join(', ')} at the end`);
+    const patterns = ['none', '8 5', '2 4', '12 4 2 4', '5 3', '14 3'];
+    for (let player = 0; player < session.about.players; player++) {
+      const line = document.createElementNS(made.namespaceURI, 'polyline');
+      line.setAttribute('points', nodes.map((node, i) => point(node, i, player)).join(' '));
+      line.setAttribute('stroke-dasharray', patterns[player]);
+      made.append(line);
+    }
+    replace(graph, made, element('p', {}, 'Scores move by move: ', Array.from({ length: session.about.players }, (_, i) => `${playerName(session.about, i + 1)} ${['solid', 'dashed', 'dotted', 'dash and dot', 'short dashes', 'long dashes'][i]}`).join(', '), '.'));
+    return graph;
+  }
+
+  // ---- games and positions from elsewhere ----
+
+  async function readRecord() {
+    const [chosen] = file.files;
+    file.value = '';
+    if (!chosen || chosen.size > 1 << 20) return;
+    try {
+      const [record] = session.ask({ ask: 'records', text: await chosen.text() });
+      if (!record) throw new Error('There is no record in that file.');
+      const { ruleset, setup, answers, set, match, position, moves: played } = record;
+      load({ ruleset, setup: setup ?? undefined, answers, set, match: match || undefined }, { position: position ?? undefined, moves: played });
+    } catch (error) {
+      say(error.message);
+      status.textContent = error.message;
+    }
+  }
+
+  function placed() {
+    const input = element('input', { type: 'text', size: 24, autocomplete: 'off', spellcheck: 'false' });
+    return element(
+      'form',
+      {
+        class: 'typed',
+        onsubmit(event) {
+          event.preventDefault();
+          load(session.of, { position: input.value.trim() || undefined });
+        },
+      },
+      element('label', {}, element('span', {}, 'Another position'), input),
+      element('button', { type: 'submit' }, 'Set up'),
+    );
   }
 
   // ---- typing ----
@@ -221,6 +279,7 @@ export function playView(context) {
     replace(thoughts);
     drawMoves();
     drawTurn();
+    drawGraph();
     say(spoken());
     setTimeout(think, 50);
   });

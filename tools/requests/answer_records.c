@@ -1,0 +1,98 @@
+/* Records of games, written and read. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "lab/records/record_game.h"
+#include "requests/asking.h"
+
+bool answer_record(asking *a)
+{
+    const dyar_request request = asking_request(a);
+    const lab_recording recording = {
+        .request = &request, .ruleset = a->ruleset, .session = a->session};
+    lab_record record = {0};
+    char *text = lab_record_game(&record, &recording) ? lab_record_write(&record, NULL) : NULL;
+    if (text)
+        lab_write_string(a->json, text);
+    free(text);
+    lab_record_release(&record);
+    return text != NULL;
+}
+
+/* ---- reading ---- */
+
+/* "question=answer" as a member of an object.  False without memory. */
+static bool write_pair(lab_writer *json, const char *pair, size_t length)
+{
+    const char *sign = memchr(pair, '=', length);
+    const size_t key_length = sign ? (size_t)(sign - pair) : length;
+    char *key = strndup(pair, key_length);
+    char *value = sign ? strndup(sign + 1, length - key_length - 1) : NULL;
+    const bool copied = key && (value || !sign);
+    if (copied)
+        lab_write_key_string(json, key, value ? value : "");
+    free(key);
+    free(value);
+    return copied;
+}
+
+/* "one=this, other=that" */
+static bool write_answers(lab_writer *json, const char *answers)
+{
+    bool written = true;
+    lab_write_key_object(json, "answers");
+    while (written && answers && *answers) {
+        const size_t length = strcspn(answers, ",");
+        written = write_pair(json, answers, length);
+        answers += length;
+        answers += strspn(answers, ", ");
+    }
+    lab_write_close(json);
+    return written;
+}
+
+static bool write_sets(lab_writer *json, const lab_record *record)
+{
+    bool written = true;
+    const lab_tag *tag;
+    lab_write_key_object(json, "set");
+    for (size_t i = 0; written && (tag = lab_record_tag(record, "Set", i)); i++)
+        written = write_pair(json, tag->value, strlen(tag->value));
+    lab_write_close(json);
+    return written;
+}
+
+static bool write_record(lab_writer *json, const lab_record *record)
+{
+    const char *match = lab_record_value(record, "Match");
+    lab_write_object(json);
+    lab_write_key_string(json, "ruleset", lab_record_value(record, "Ruleset"));
+    lab_write_key_string(json, "rules", lab_record_value(record, "Rules"));
+    lab_write_key_string(json, "setup", lab_record_value(record, "Setup"));
+    lab_write_key_truth(json, "match", match && strcmp(match, "yes") == 0);
+    lab_write_key_string(json, "position", lab_record_value(record, "Start"));
+    lab_write_key_array(json, "moves");
+    for (size_t i = 0; i < record->move_count; i++)
+        lab_write_string(json, record->moves[i].text);
+    lab_write_close(json);
+    const bool written =
+        write_answers(json, lab_record_value(record, "Answers")) && write_sets(json, record);
+    lab_write_close(json);
+    return written;
+}
+
+bool answer_records(asking *a)
+{
+    const char *text = a->fields.text ? a->fields.text : "";
+    lab_records records = {0};
+    lab_error error;
+    bool written = lab_records_parse(text, strlen(text), &records, &error);
+    if (!written)
+        asking_refuse(a, "line %u: %s", error.line, error.message);
+    lab_write_array(a->json);
+    for (size_t i = 0; written && i < records.count; i++)
+        written = write_record(a->json, &records.items[i]);
+    lab_write_close(a->json);
+    lab_records_release(&records);
+    return written;
+}
