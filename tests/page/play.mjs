@@ -7,7 +7,8 @@
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 
 const [modules, chromium, file, pictures] = process.argv.slice(2);
 const require = createRequire(resolve(modules, 'any.js'));
@@ -26,7 +27,7 @@ function check(what, right, found = '') {
 
 // ---- what a reader does ----
 
-async function open(fragment = '', { width = 1280, dark = false, still = true, fresh = true } = {}) {
+async function open(fragment = '', { width = 1280, dark = false, still = true, fresh = true, file = here } = {}) {
   const page = await browser.newPage();
   await page.setViewport({ width, height: 900 });
   await page.emulateMediaFeatures([
@@ -38,7 +39,7 @@ async function open(fragment = '', { width = 1280, dark = false, still = true, f
   page.on('pageerror', (error) => page.problems.push(error.message));
   page.on('console', (message) => message.type() === 'error' && page.problems.push(message.text()));
   page.on('request', (request) => /^https?:/.test(request.url()) && page.problems.push(`asks for ${request.url()}`));
-  await page.goto(here + fragment);
+  await page.goto(file + fragment);
   await page.waitForFunction(() => document.body.classList.contains('ready'));
   return page;
 }
@@ -183,12 +184,30 @@ const write = (page, yaml) =>
     view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: wanted } });
   }, yaml);
 
+// A page of its own begins with its variant.
+async function opensSaved(html) {
+  const folder = mkdtempSync(join(tmpdir(), 'page-'));
+  writeFileSync(join(folder, 'mine.html'), html);
+  const page = await open('', { file: pathToFileURL(join(folder, 'mine.html')).href });
+  check('a saved page begins with its variant', (await text(page, 'h1')) === 'Mine' && (await seeds(page, 'a1')) === 3);
+  check('and has no board of before in it', (await page.$$('#board svg')).length === 1);
+  await close(page, 'saved page');
+  rmSync(folder, { recursive: true });
+}
+
 async function changes() {
   const page = await open('#game=krur');
   await tab(page, 'change');
   await write(page, 'dyar: 1\nid: mine\nname: Mine\nextends: krur\nchange: {setup.seeds: 3}\n');
   await until(page, () => document.querySelector('h1').textContent === 'Mine');
   check('the board follows', (await seeds(page, 'a1')) === 3);
+  const saved = await page.evaluate(async () => {
+    let kept;
+    URL.createObjectURL = (blob) => ((kept = blob), 'data:,');
+    [...document.querySelectorAll('button')].find((one) => one.textContent === 'Save as a page of its own').click();
+    return kept.text();
+  });
+  await opensSaved(saved);
   await write(page, 'dyar: 1\nid: mine\nname: Mine\nextends: krur\nchange: {setup.sedes: 3}\n');
   await until(page, () => document.querySelector('.diagnostic.error'));
   check('a mistake is told with its line', (await text(page, '.diagnostic')).startsWith('line 5'));
