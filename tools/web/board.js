@@ -35,6 +35,8 @@ export class Board {
     // The engine's own drawing, which holds no text of a ruleset that is not escaped.
     this.#place.innerHTML = ask({ ask: 'board', ...this.#session.here(), move, numerals: this.numerals });
     this.#place.classList.toggle('flipped', this.flipped);
+    // A hole stays large enough to be touched: wide boards are moved sideways on a telephone.
+    this.#place.firstElementChild.style.minWidth = `${38 * (this.#session.about.columns + 2)}px`;
     const playable = new Set(this.#session.node.now.moves.map(holeOf));
     for (const hole of this.#holes()) {
       const can = playable.has(hole.dataset.hole);
