@@ -489,6 +489,8 @@ static void judge_end(replay *r)
 static bool round_is_over(const replay *r)
 {
     const recorded_ply *ply = &r->play->plies[r->at];
+    if (says(r->how, "until", "given-up"))
+        return ply->passes && ply->legal_count > 0;
     if (!says(r->how, "until", "round"))
         return false;
     return (r->at > 0 && is_swept(r, r->before)) ||
