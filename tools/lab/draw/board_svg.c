@@ -104,7 +104,7 @@ static void draw_mark(const sheet *s, int hole)
         return;
     fprintf(
         s->to,
-        "<g class=\"mark\" fill=\"none\" stroke=\"var(--dyar-mark, #b3261e)\"><circle r=\"%d\" "
+        "<g class=\"mark\" fill=\"none\" stroke=\"var(--dyar-mark, #ffc94d)\"><circle r=\"%d\" "
         "stroke-width=\"5\" stroke-dasharray=\"%s\"/><title>",
         RADIUS - 7, pattern_of(owner));
     lab_markup_text(s->to, dyar_game_marks(s->game)[mark]);
@@ -170,6 +170,8 @@ static void draw_holes(const sheet *s)
 static void draw_bowl(const sheet *s, int player, int x, int y)
 {
     const int seeds = dyar_position_store(s->game, s->position, player);
+    const int reserve = dyar_position_reserve(s->game, s->position, player);
+    const bool moves = is_mover(s, player);
     char name[24];
     player_name(s, player, name);
     fprintf(s->to,
@@ -181,10 +183,13 @@ static void draw_bowl(const sheet *s, int player, int x, int y)
             "fill=\"var(--dyar-hole, #7a4f24)\" stroke=\"var(--dyar-text, #1d1206)\" "
             "stroke-width=\"3\" stroke-dasharray=\"%s\"/>"
             "<text class=\"number\" y=\"13\" font-size=\"38\">%d</text>"
-            "<text class=\"name\" x=\"0\" y=\"66\" font-size=\"22\"%s>%s"
-            "</text></g>\n",
-            pattern_of(player), seeds, is_mover(s, player) ? " font-weight=\"bold\"" : "",
-            name);
+            "<text class=\"name\" x=\"0\" y=\"66\" font-size=\"22\"%s>%s%s</text>",
+            pattern_of(player), seeds, moves ? " font-weight=\"bold\"" : "", name,
+            moves && !s->bowls_beside ? " to move" : "");
+    if (reserve > 0)
+        fprintf(s->to, "<text class=\"reserve\" y=\"92\" font-size=\"20\">reserve %d</text>",
+                reserve);
+    fputs("</g>\n", s->to);
 }
 
 /* A player's bowl lies at their right, unless the stores of the game lie at their left. */
@@ -210,8 +215,6 @@ static void draw_bowls_below(const sheet *s)
 static void draw_number_of_lap(const sheet *s, const dyar_event *lap, int above)
 {
     const int hole = lap->from;
-    if (hole < 0 || hole >= s->rows * s->columns)
-        return;
     fprintf(
         s->to,
         "<g class=\"lap\" transform=\"translate(%d %d)\"><circle r=\"15\" "
@@ -221,25 +224,19 @@ static void draw_number_of_lap(const sheet *s, const dyar_event *lap, int above)
         lap->lap);
 }
 
-/* How many laps before this one began in the same hole. */
-static int laps_before(const dyar_trace *trace, size_t at)
-{
-    int count = 0;
-    for (size_t i = 0; i < at; i++)
-        count += dyar_trace_get(trace, i)->kind == DYAR_EVENT_LAP &&
-                 dyar_trace_get(trace, i)->from == dyar_trace_get(trace, at)->from;
-    return count;
-}
-
+/* Of laps that began in one hole the first three, and none after the ninety-ninth: there is no
+ * room for more. */
 static void draw_laps(const sheet *s)
 {
     enum { STACKED = 3, LAPS = 99 };
     const dyar_trace *trace = s->picture->trace;
+    int begun[DYAR_HOLES_MAX] = {0}; /* laps that began in a hole */
     for (size_t i = 0; trace && i < dyar_trace_count(trace); i++) {
         const dyar_event *event = dyar_trace_get(trace, i);
-        const int before = laps_before(trace, i);
-        if (event->kind == DYAR_EVENT_LAP && before < STACKED && event->lap <= LAPS)
-            draw_number_of_lap(s, event, before);
+        const bool told = event->kind == DYAR_EVENT_LAP && event->from >= 0 &&
+                          event->from < s->rows * s->columns && event->lap <= LAPS;
+        if (told && begun[event->from]++ < STACKED)
+            draw_number_of_lap(s, event, begun[event->from] - 1);
     }
 }
 
