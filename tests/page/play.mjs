@@ -319,13 +319,14 @@ async function playsAll() {
     const problems = [];
     for (const { id } of dyar.rulesets()) {
       try {
-        const game = dyar.load(id), moves = [];
-        let state = 7;
-        for (let legal = game.moves(); legal.length && moves.length < 40; legal = game.moves(game.start, moves)) {
+        const game = dyar.load(id);
+        let state = 7, position = game.start, over = false;
+        // To the end, unless a game at random has none.
+        for (let made = 0; !over && made < 400; made++) {
+          const legal = game.moves(position);
           state = (state * 48271) % 2147483647;
-          moves.push(legal[state % legal.length]);
+          ({ position, over } = game.play(position, [legal[state % legal.length]], { steps: made < 10 }));
         }
-        game.play(game.start, moves, { steps: true });
       } catch (error) {
         problems.push(`${id}: ${error.message}`);
       }
