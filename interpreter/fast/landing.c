@@ -47,6 +47,8 @@ static bool add_holes(const dyar_game *game, const dyar_compiled_refs *refs,
         unsigned cell;
         if (!leads_to(game, &refs->list[i], viewpoint, &cell))
             return false;
+        if (cell != DYAR_NO_CELL && cell >= DYAR_FAST_CELLS)
+            return false;
         if (cell != DYAR_NO_CELL)
             *holes |= UINT64_C(1) << cell;
     }

@@ -74,7 +74,7 @@ DYAR_INLINED unsigned sow_rounds(playing *p, course *c, cell_set open, unsigned 
 /* Rounds, and one seed more for some.  False when nobody takes them. */
 DYAR_INLINED bool sow_lap(playing *p, course *c, cell_set open)
 {
-    const unsigned cells = p->wing->cells, way = c->view->way, length = bits_in(open);
+    const unsigned cells = p->wing->ring, way = c->view->way, length = bits_in(open);
     unsigned seeds = p->cells[c->landed];
     c->sown = seeds;
     empty(&p->seeds, (cell_set)1 << c->landed);
@@ -229,7 +229,7 @@ DYAR_INLINED cell_set next_falls(const playing *p, const course *c, cell_set ope
                                  unsigned *last)
 {
     if (!is_tabled(p, c))
-        return first_open(open, c->landed, p->cells[c->landed], p->wing->cells, c->view->way,
+        return first_open(open, c->landed, p->cells[c->landed], p->wing->ring, c->view->way,
                           last);
     const unsigned at = place_in_tables(p, c);
     *last = c->laps->last[at];

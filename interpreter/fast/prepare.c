@@ -115,7 +115,7 @@ static void look_around(dyar_wing *w)
             view->row = (p * 2u + way) * w->cells;
             view->others = bits_of(&w->game->others[p]);
             for (unsigned cell = 0; cell < w->cells; cell++)
-                view->track |= (uint64_t)t->on_track[p][cell] << cell;
+                view->track |= t->on_track[p][cell] ? UINT64_C(1) << cell : 0;
         }
 }
 
@@ -181,6 +181,16 @@ static void prepare_looks(dyar_arena *arena, dyar_wing *w)
 
 /* ---- the whole ---- */
 
+/* Stores are numbered last where nobody sows into them. */
+static uint8_t cells_in_vectors(const dyar_topology *t, unsigned players)
+{
+    for (unsigned p = 0; p < players; p++)
+        for (unsigned cell = 0; cell < t->cells; cell++)
+            if (t->is_store[cell] && t->on_track[p][cell])
+                return t->cells;
+    return t->holes;
+}
+
 static bool suits(const dyar_game *game)
 {
     const dyar_compiled_phase *rules = dyar_last_phase(game);
@@ -188,7 +198,8 @@ static bool suits(const dyar_game *game)
     if (rules->kind_count != 1)
         return false;
     return game->pick_count == 0 && !game->tells_sown_into &&
-           game->topology.cells <= DYAR_FAST_CELLS && game->total <= MOST_SEEDS &&
+           cells_in_vectors(&game->topology, (unsigned)game->players) <= DYAR_FAST_CELLS &&
+           game->total <= MOST_SEEDS &&
            kind->seeds == DYAR_ALL && !game->layout.ways && !rules->drop && !kind->first_into &&
            !kind->enter && !rules->asks && rules->landing.conditions;
 }
@@ -263,16 +274,6 @@ static bool prepare_moves(dyar_arena *arena, dyar_wing *w)
             w->has.needs = w->has.needs || w->views[p][way].need_count > 0;
         }
     return true;
-}
-
-/* Stores are numbered last where nobody sows into them. */
-static uint8_t cells_in_vectors(const dyar_topology *t, unsigned players)
-{
-    for (unsigned p = 0; p < players; p++)
-        for (unsigned cell = 0; cell < t->cells; cell++)
-            if (t->is_store[cell] && t->on_track[p][cell])
-                return t->cells;
-    return t->holes;
 }
 
 static unsigned lanes_for(unsigned cells)
