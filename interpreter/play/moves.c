@@ -22,6 +22,7 @@ typedef struct listing {
     unsigned mover;
     dyar_move *moves;
     size_t count;
+    bool *forbidden; /* each move, where choices have been looked for; else NULL */
 } listing;
 
 /* ---- looking ahead ---- */
@@ -38,12 +39,18 @@ static void begin_trial(const listing *l, trial_turn *trial)
     dyar_turn_begin(&trial->turn, l->game, l->rules, &trial->position, l->mover);
 }
 
-static void try_move(const listing *l, dyar_move move,
-                     const dyar_compiled_conditions *first_lap, trial_turn *trial)
+static void try_move(const listing *l, dyar_move move, trial_turn *trial)
 {
     begin_trial(l, trial);
-    trial->turn.first_lap = first_lap;
     dyar_turn_play(&trial->turn, move);
+}
+
+static bool first_lap_fits(const listing *l, dyar_move move,
+                           const dyar_compiled_conditions *condition)
+{
+    trial_turn trial;
+    begin_trial(l, &trial);
+    return dyar_turn_first_lap_fits(&trial.turn, move, condition);
 }
 
 static bool start_fits(const listing *l, dyar_move move,
@@ -64,11 +71,11 @@ static bool look_fits(const listing *l, dyar_move move, const dyar_compiled_look
         return false;
     if (look->start && !start_fits(l, move, look->start))
         return false;
-    if (!look->first_lap && !look->captures && !look->leaves)
-        return true;
-    try_move(l, move, look->first_lap, &trial);
-    if (look->first_lap && !trial.turn.first_lap_fits)
+    if (look->first_lap && !first_lap_fits(l, move, look->first_lap))
         return false;
+    if (!look->captures && !look->leaves)
+        return true;
+    try_move(l, move, &trial);
     if (look->captures && !dyar_number_fits(look->captures, trial.turn.captured))
         return false;
     return !look->leaves || dyar_condition_fits(look->leaves, &trial.turn, DYAR_NO_CELL);
@@ -131,15 +138,14 @@ static void find_moves_of_kind(listing *l, unsigned index)
 
 /* ---- choices ---- */
 
-/* The choice that the move leaves open, or NULL. */
-static const dyar_compiled_rule *open_choice(const listing *l, dyar_move move)
+/* The choice that the move leaves open, or NULL, and then whether it is forbidden. */
+static const dyar_compiled_rule *open_choice(const listing *l, dyar_move move, bool *forbidden)
 {
     trial_turn trial;
-    if (move.choices == DYAR_CHOICES_MAX)
-        return NULL;
     begin_trial(l, &trial);
-    trial.turn.must_choose = true;
+    trial.turn.must_choose = move.choices < DYAR_CHOICES_MAX;
     dyar_turn_play(&trial.turn, move);
+    *forbidden = trial.turn.forbidden;
     return trial.turn.asking;
 }
 
@@ -159,62 +165,88 @@ static bool option_fits(const listing *l, dyar_move move, const dyar_compiled_op
                              trial.turn.captured - trial.turn.captured_before));
 }
 
-/* A move with a choice in its course becomes one move for each way to choose. */
-static void expand(const listing *l, dyar_move move, dyar_move *list, size_t *count)
+/* Does playing it tell anything? */
+static bool is_tried(const listing *l, dyar_move move)
 {
-    const dyar_compiled_rule *choice = open_choice(l, move);
+    return l->rules->looks_back || dyar_kind_of(l->rules, move)->asks[move.clockwise];
+}
+
+/* A move with a choice in its course becomes one move for each way to choose. */
+static void expand(listing *l, dyar_move move)
+{
+    bool forbidden = false;
+    const dyar_compiled_rule *choice =
+        is_tried(l, move) ? open_choice(l, move, &forbidden) : NULL;
     if (!choice) {
-        assert(*count < DYAR_MOVES_MAX);
-        list[(*count)++] = move;
+        assert(l->count < DYAR_MOVES_MAX);
+        l->forbidden[l->count] = forbidden;
+        l->moves[l->count++] = move;
         return;
     }
     for (size_t i = 0; i < choice->option_count; i++) {
         dyar_move chosen = move;
         chosen.chosen[chosen.choices++] = (uint8_t)i;
         if (option_fits(l, chosen, &choice->options[i]))
-            expand(l, chosen, list, count);
+            expand(l, chosen);
     }
 }
 
-static void expand_choices(listing *l)
+static void expand_choices(listing *l, bool forbidden[DYAR_MOVES_MAX])
 {
-    dyar_move expanded[DYAR_MOVES_MAX];
-    size_t count = 0;
-    for (size_t i = 0; i < l->count; i++)
-        expand(l, l->moves[i], expanded, &count);
-    memcpy(l->moves, expanded, count * sizeof *expanded);
-    l->count = count;
+    dyar_move open[DYAR_MOVES_MAX];
+    const size_t count = l->count;
+    memcpy(open, l->moves, count * sizeof *open);
+    l->count = 0;
+    l->forbidden = forbidden;
+    for (size_t i = 0; i < count; i++)
+        expand(l, open[i]);
 }
 
 /* ---- what is left of them ---- */
+
+/* The moves at these places stay, in their order. */
+static void keep(listing *l, const uint16_t *places, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        l->moves[i] = l->moves[places[i]];
+        if (l->forbidden)
+            l->forbidden[i] = l->forbidden[places[i]];
+    }
+    l->count = count;
+}
 
 static void oblige(listing *l, const dyar_compiled_duty *duty)
 {
     dyar_turn view;
     dyar_view(&view, l->game, l->position, l->mover);
-    dyar_move kept[DYAR_MOVES_MAX];
+    uint16_t places[DYAR_MOVES_MAX];
     size_t count = 0;
     if (!dyar_condition_fits(&duty->applies, &view, DYAR_NO_CELL))
         return;
     for (size_t i = 0; i < l->count; i++)
         if (some_look_fits(l, l->moves[i], duty->only, duty->only_count))
-            kept[count++] = l->moves[i];
-    if (count == 0 && !duty->or_none)
-        return;
-    memcpy(l->moves, kept, count * sizeof *kept);
-    l->count = count;
+            places[count++] = (uint16_t)i;
+    if (count > 0 || duty->or_none)
+        keep(l, places, count);
+}
+
+static bool is_forbidden(const listing *l, size_t at)
+{
+    trial_turn trial;
+    if (l->forbidden)
+        return l->forbidden[at];
+    try_move(l, l->moves[at], &trial);
+    return trial.turn.forbidden;
 }
 
 static void drop_forbidden(listing *l)
 {
+    uint16_t places[DYAR_MOVES_MAX];
     size_t count = 0;
-    for (size_t i = 0; i < l->count; i++) {
-        trial_turn trial;
-        try_move(l, l->moves[i], NULL, &trial);
-        if (!trial.turn.forbidden)
-            l->moves[count++] = l->moves[i];
-    }
-    l->count = count;
+    for (size_t i = 0; i < l->count; i++)
+        if (!is_forbidden(l, i))
+            places[count++] = (uint16_t)i;
+    keep(l, places, count);
 }
 
 static int compare_holes(const dyar_move *a, const dyar_move *b)
@@ -257,10 +289,11 @@ static size_t find_by_rules(const dyar_game *game, const dyar_position *position
     const dyar_compiled_phase *rules = dyar_rules_of_turn(game, position, player);
     listing l = {
         .game = game, .position = position, .rules = rules, .mover = player, .moves = moves};
+    bool forbidden[DYAR_MOVES_MAX];
     for (unsigned k = 0; k < rules->kind_count; k++)
         find_moves_of_kind(&l, k);
     if (rules->asks)
-        expand_choices(&l);
+        expand_choices(&l, forbidden);
     for (size_t i = 0; i < rules->duty_count && l.count > 0; i++)
         oblige(&l, &rules->duties[i]);
     if (rules->looks_back)

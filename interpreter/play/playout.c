@@ -4,19 +4,18 @@
 #include "play/play.h"
 #include "program/game.h"
 
-static bool comes_before(dyar_move a, dyar_move b)
-{
-    return a.clockwise != b.clockwise ? a.clockwise < b.clockwise : a.cell < b.cell;
-}
-
 /* The n-th by direction and cell, among equals as they are listed. */
 static dyar_move nth_move(const dyar_move *moves, size_t count, size_t n)
 {
+    uint32_t
+        orders[DYAR_MOVES_MAX]; /* all different: compared without branches, several at once */
+    for (size_t i = 0; i < count; i++)
+        orders[i] =
+            (uint32_t)moves[i].clockwise << 24 | (uint32_t)moves[i].cell << 16 | (uint32_t)i;
     for (size_t i = 0;; i++) {
         size_t before = 0;
         for (size_t k = 0; k < count; k++)
-            before += comes_before(moves[k], moves[i]) ||
-                      (k < i && !comes_before(moves[i], moves[k]));
+            before += orders[k] < orders[i];
         if (before == n)
             return moves[i];
     }

@@ -363,13 +363,26 @@ static bool sow_and_land(dyar_turn *t)
     return !t->asking;
 }
 
-void dyar_turn_play(dyar_turn *t, dyar_move move)
+/* False when there was nothing to sow. */
+static bool begin_to_sow(dyar_turn *t, dyar_move move, dyar_position *origin)
 {
     const dyar_compiled_kind *kind = dyar_kind_of(t->rules, move);
-    dyar_position origin;
     begin(t, kind, move);
-    dyar_copy(t->game, &origin, t->position);
-    t->origin = &origin;
-    if (!first_lap(t, kind) || sow_and_land(t))
+    dyar_copy(t->game, origin, t->position);
+    t->origin = origin;
+    return first_lap(t, kind);
+}
+
+bool dyar_turn_first_lap_fits(dyar_turn *t, dyar_move move,
+                              const dyar_compiled_conditions *condition)
+{
+    dyar_position origin;
+    return begin_to_sow(t, move, &origin) && dyar_holds(condition, t, t->landed);
+}
+
+void dyar_turn_play(dyar_turn *t, dyar_move move)
+{
+    dyar_position origin;
+    if (!begin_to_sow(t, move, &origin) || sow_and_land(t))
         dyar_turn_finish(t);
 }

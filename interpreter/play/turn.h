@@ -8,6 +8,11 @@
  * handed on. */
 void dyar_turn_play(dyar_turn *t, dyar_move move);
 
+/* Plays its first lap alone: is it so of the hole where that ends?  False where there is nothing
+ * to sow. */
+bool dyar_turn_first_lap_fits(dyar_turn *t, dyar_move move,
+                              const dyar_compiled_conditions *condition);
+
 /* The parts of that: does what a landing rule says (what the turn goes on with, or the rule
  * itself while its choice is open); sows another lap, false when the turn is over instead; and
  * what is left to do once it is over. */

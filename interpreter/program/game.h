@@ -305,6 +305,7 @@ typedef struct dyar_compiled_kind {
     uint8_t candidate_count[DYAR_PLAYERS_MAX];
     const struct dyar_compiled_lookahead *only;
     size_t only_count;
+    bool asks[2]; /* may a turn that begins this way stop for a choice? */
 } dyar_compiled_kind;
 
 typedef struct dyar_compiled_lookahead {

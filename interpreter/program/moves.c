@@ -66,12 +66,60 @@ static void compile_kind(dyar_compiler *c, const dyar_kind *from, dyar_compiled_
     find_candidates(c, kind);
 }
 
+/* ---- choices ---- */
+
+/* Can all of it hold in a move of this kind, while the sowing goes this way? */
+static bool may_hold(const dyar_case *tests, unsigned kind, unsigned way)
+{
+    for (size_t i = 0; i < tests->count; i++) {
+        const dyar_test *test = &tests->tests[i];
+        if ((test->fact == DYAR_FACT_KIND && !(test->words >> kind & 1)) ||
+            (test->fact == DYAR_FACT_DIRECTION && !(test->words >> way & 1)))
+            return false;
+    }
+    return true;
+}
+
+static bool may_fire(const dyar_rule *rule, unsigned kind, unsigned way)
+{
+    for (size_t i = 0; i < rule->when.count; i++)
+        if (may_hold(&rule->when.cases[i], kind, way))
+            return true;
+    return rule->when.count == 0;
+}
+
+/* The ways that a turn can come to sow, as bits, before it stops for a choice. */
+static unsigned ways_of_turn(const dyar_phase *phase, unsigned kind, unsigned way)
+{
+    for (size_t i = 0; i < phase->landing.count; i++)
+        if (phase->landing.rules[i].then.direction != DYAR_WORD_NONE &&
+            may_fire(&phase->landing.rules[i], kind, way))
+            return 3;
+    return phase->relay_way == DYAR_RELAY_WAY_REVERSE ? 3 : 1u << way;
+}
+
+/* May a landing rule that leaves a choice fire in a turn of this kind that begins this way? */
+static bool may_ask(const dyar_phase *phase, unsigned kind, unsigned way)
+{
+    const unsigned ways = ways_of_turn(phase, kind, way);
+    for (size_t i = 0; i < phase->landing.count; i++)
+        if (phase->landing.rules[i].then.kind == DYAR_THEN_CHOOSE)
+            for (unsigned w = 0; w < 2; w++)
+                if ((ways >> w & 1) && may_fire(&phase->landing.rules[i], kind, w))
+                    return true;
+    return false;
+}
+
+/* ---- the whole ---- */
+
 void dyar_compile_moves(dyar_compiler *c, const dyar_phase *phase, dyar_compiled_phase *rules)
 {
     dyar_compiled_kind *kinds = DYAR_NEW_ARRAY(c->arena, dyar_compiled_kind, phase->kind_count);
     for (size_t i = 0; i < phase->kind_count; i++) {
         compile_kind(c, &phase->kinds[i], &kinds[i]);
         rules->kind_at[kinds[i].number & 63] = (uint8_t)i;
+        for (unsigned way = 0; way < 2; way++)
+            kinds[i].asks[way] = may_ask(phase, kinds[i].number, way);
     }
     dyar_compiled_duty *duties =
         DYAR_NEW_ARRAY(c->arena, dyar_compiled_duty, phase->duty_count);
