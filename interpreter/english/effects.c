@@ -142,6 +142,21 @@ static const char *say_put(const dyar_teller *t, const dyar_effect *effect)
                              (const char *const[]){seeds, holes});
 }
 
+/* "beginning after the landing hole", "the first seed into the next hole". */
+static const char *beginning(const dyar_teller *t, bool into, const dyar_ref *ref)
+{
+    return dyar_english_say(t, "%s %s", into ? "the first seed into" : "beginning after",
+                            dyar_english_ref(t, ref));
+}
+
+static const char *say_sow(const dyar_teller *t, const dyar_effect *effect)
+{
+    const char *how = beginning(t, effect->into, &effect->to);
+    if (effect->direction != DYAR_WORD_NONE)
+        how = dyar_english_say(t, "%s, %s", dyar_words[effect->direction].english, how);
+    return dyar_english_fill_one(t, dyar_effect_words[effect->kind].english, how);
+}
+
 static const char *say_set_aside(const dyar_teller *t, const dyar_effect *effect)
 {
     const bool one = effect->seeds == 1;
@@ -252,9 +267,7 @@ static const char *sow_on(const dyar_teller *t, const dyar_then *then)
     const char *sows = dyar_then_words[then->kind].english;
     if (then->direction != DYAR_WORD_NONE)
         sows = dyar_english_say(t, "%s %s", sows, dyar_words[then->direction].english);
-    return dyar_english_say(t, "%s, %s %s", sows,
-                            then->into ? "the first seed into" : "beginning after",
-                            dyar_english_ref(t, &then->ref));
+    return dyar_english_say(t, "%s, %s", sows, beginning(t, then->into, &then->ref));
 }
 
 /* "the player captures A, the player moves again" needs only one "the player". */

@@ -5,6 +5,7 @@
  * holes is in a store, in the hand, in reserve, or counted as out of the game.
  */
 #include "play/effects.h"
+#include "play/dropping.h"
 #include "play/shares.h"
 #include "play/trace.h"
 #include "play/handlers.h"
@@ -236,6 +237,28 @@ void dyar_effect_put(dyar_turn *t, const dyar_compiled_effect *effect, unsigned 
         if (cell != DYAR_NO_CELL && !dyar_closed_at(t, cell))
             put_into(t, effect, cell);
     }
+}
+
+/* The lap stays what it was, and where it landed. */
+void dyar_effect_sow(dyar_turn *t, const dyar_compiled_effect *effect, unsigned here)
+{
+    const int sown = t->sown;
+    const uint8_t first_sown = t->first_sown, landed = t->landed, way = t->way;
+    unsigned at = dyar_resolve(t, &effect->to, here);
+    if (effect->way >= 0)
+        dyar_face(t, effect->way == 2 ? !way : (unsigned)effect->way);
+    unsigned into = effect->source->into ? dyar_first_taker(t, at) : DYAR_NO_CELL;
+    if (at != DYAR_NO_CELL && t->game->topology.next[t->mover][t->way][at] == DYAR_NO_CELL)
+        at = DYAR_NO_CELL;
+    t->sown = 0;
+    while (t->hand > 0 && at != DYAR_NO_CELL) {
+        at = dyar_drop_next(t, at, into);
+        into = DYAR_NO_CELL;
+    }
+    t->sown = sown;
+    t->first_sown = first_sown;
+    t->landed = landed;
+    dyar_face(t, way);
 }
 
 /* ---- marks ---- */

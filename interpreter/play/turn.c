@@ -7,6 +7,7 @@
  */
 #include "play/turn.h"
 #include "play/trace.h"
+#include "play/dropping.h"
 #include "play/effects.h"
 #include "play/picking.h"
 #include "play/sowing.h"
@@ -43,16 +44,6 @@ static void sow(dyar_turn *t, unsigned at, unsigned into)
         note_lap(t);
 }
 
-/* A hole that is to get the first seed; DYAR_NO_CELL where sowing cannot begin there: the next
- * one gets it then. */
-static unsigned first_taker(const dyar_turn *t, unsigned cell)
-{
-    return cell == DYAR_NO_CELL || dyar_closed_at(t, cell) ||
-                   t->game->topology.next[t->mover][t->way][cell] == DYAR_NO_CELL
-               ? DYAR_NO_CELL
-               : cell;
-}
-
 /* Lap 1.  False when there was nothing to sow. */
 static bool first_lap(dyar_turn *t, const dyar_compiled_kind *kind)
 {
@@ -68,7 +59,7 @@ static bool first_lap(dyar_turn *t, const dyar_compiled_kind *kind)
     if (t->hand == 0)
         return false;
     sow(t, t->start,
-        kind->first_into ? first_taker(t, dyar_resolve(t, kind->first_into, t->start))
+        kind->first_into ? dyar_first_taker(t, dyar_resolve(t, kind->first_into, t->start))
                          : dyar_first_hole(t));
     return true;
 }
@@ -251,7 +242,7 @@ bool dyar_turn_sow_on(dyar_turn *t, const dyar_compiled_rule *rule)
     }
     if (t->hand == 0)
         return false;
-    sow(t, from, rule->into ? first_taker(t, from) : DYAR_NO_CELL);
+    sow(t, from, rule->into ? dyar_first_taker(t, from) : DYAR_NO_CELL);
     return true;
 }
 

@@ -4,6 +4,15 @@
 
 /* ---- effects ---- */
 
+/* A way, -1: as before, 2: the other way. */
+static int8_t new_way(dyar_word direction)
+{
+    return direction == DYAR_WORD_NONE      ? -1
+           : direction == DYAR_WAY_REVERSE   ? 2
+           : direction == DYAR_WAY_CLOCKWISE ? DYAR_CLOCKWISE
+                                             : DYAR_COUNTERCLOCKWISE;
+}
+
 static dyar_compiled_effect compile_effect(dyar_compiler *c, const dyar_effect *effect)
 {
     dyar_compiled_effect compiled = {
@@ -12,6 +21,7 @@ static dyar_compiled_effect compile_effect(dyar_compiler *c, const dyar_effect *
         .from = dyar_compile_refs(c, &effect->from),
         .taken = dyar_compile_refs(c, &effect->taken),
         .to = dyar_compile_ref(c->game, &effect->to),
+        .way = new_way(effect->direction),
         .condition = effect->condition ? dyar_fold_condition(c, effect->condition) : NULL,
     };
     const bool marks = dyar_effect_words[effect->kind].traits & DYAR_MARKS;
@@ -50,11 +60,7 @@ static void compile_then(dyar_compiler *c, const dyar_then *then, dyar_compiled_
     compiled->goes_on = then->kind == DYAR_THEN_RELAY || then->kind == DYAR_THEN_SOW_ON;
     compiled->into = then->into;
     compiled->ref = dyar_compile_ref(c->game, &then->ref);
-    compiled->way = -1;
-    if (then->direction != DYAR_WORD_NONE)
-        compiled->way = then->direction == DYAR_WAY_REVERSE     ? 2
-                        : then->direction == DYAR_WAY_CLOCKWISE ? DYAR_CLOCKWISE
-                                                                : DYAR_COUNTERCLOCKWISE;
+    compiled->way = new_way(then->direction);
     dyar_compiled_option *options =
         DYAR_NEW_ARRAY(c->arena, dyar_compiled_option, then->option_count);
     for (size_t i = 0; i < then->option_count; i++) {

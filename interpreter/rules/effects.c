@@ -40,6 +40,22 @@ static void bind_move(dyar_binder *b, const dyar_node *node, dyar_effect *effect
     effect->to = dyar_bind_ref(b, to->text, to->location);
 }
 
+static dyar_word bind_new_direction(dyar_binder *b, const dyar_node *node)
+{
+    const dyar_node *direction = dyar_node_get(node, "direction");
+    return direction ? dyar_bind_word(b, DYAR_GROUP_WAY, direction, DYAR_WAY_REVERSE)
+                     : DYAR_WORD_NONE;
+}
+
+static void bind_sow(dyar_binder *b, const dyar_node *node, dyar_effect *effect)
+{
+    const dyar_node *after = dyar_node_get(node, "after"), *from = dyar_node_get(node, "from");
+    const dyar_node *where = from ? from : after;
+    effect->into = from != NULL;
+    effect->to = dyar_bind_ref(b, where->text, where->location);
+    effect->direction = bind_new_direction(b, node);
+}
+
 static void bind_aside(dyar_binder *b, const dyar_node *node, dyar_effect *effect)
 {
     const dyar_node *otherwise = dyar_node_get(node, "otherwise");
@@ -86,6 +102,7 @@ static dyar_effect bind_effect(dyar_binder *b, const dyar_entry *entry)
         .location = entry->key_location,
         .seeds = dyar_bind_integer(dyar_node_get(node, "seeds"), DYAR_ALL),
         .whose = bind_for(b, node),
+        .direction = DYAR_WORD_NONE,
     };
     binders[effect.kind](b, node, &effect);
     return effect;
@@ -106,13 +123,11 @@ dyar_effects dyar_bind_effects(dyar_binder *b, const dyar_node *node)
 static void bind_sow_on(dyar_binder *b, const dyar_node *node, dyar_then *then)
 {
     const dyar_node *after = dyar_node_get(node, "after"), *from = dyar_node_get(node, "from");
-    const dyar_node *direction = dyar_node_get(node, "direction");
     const dyar_node *where = from ? from : after;
     then->into = from != NULL;
     then->ref = where ? dyar_bind_ref(b, where->text, where->location)
                       : dyar_bind_ref(b, dyar_text_of("landed"), node->location);
-    then->direction = direction ? dyar_bind_word(b, DYAR_GROUP_WAY, direction, DYAR_WAY_REVERSE)
-                                : DYAR_WORD_NONE;
+    then->direction = bind_new_direction(b, node);
 }
 
 static void bind_options(dyar_binder *b, const dyar_node *node, dyar_then *then)

@@ -152,7 +152,9 @@ typedef struct dyar_effect {
     dyar_effect_kind kind;
     dyar_location location;
     dyar_refs from;                  /* the holes it acts on */
-    dyar_ref to;                     /* move */
+    dyar_ref to;                     /* move; sow: after or from where */
+    bool into;                       /* sow: the first seed falls into the hole itself */
+    dyar_word direction;             /* sow: as in dyar_then */
     int seeds;                       /* at most so many; DYAR_ALL */
     dyar_word whose;                 /* of group FOR */
     const dyar_condition *condition; /* while, fitting, into-every; NULL */

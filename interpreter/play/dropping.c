@@ -1,0 +1,84 @@
+/* Which hole takes the next seeds of the hand, how many, and what is noted of it. */
+#include "play/dropping.h"
+#include "play/facts.h"
+#include "play/trace.h"
+
+static __attribute__((noinline)) void note_seeds(dyar_turn *t, unsigned at, int seeds)
+{
+    dyar_note(t, (dyar_event){.kind = DYAR_EVENT_SOW,
+                              .from = -1,
+                              .to = dyar_place(t, at),
+                              .seeds = seeds,
+                              .player = t->mover});
+}
+
+static bool refuses(const dyar_turn *t, unsigned cell)
+{
+    if (t->game->topology.is_store[cell])
+        return false;
+    return dyar_closed_at(t, cell) || (t->rules->skip && dyar_holds(t->rules->skip, t, cell));
+}
+
+/* The next cell that takes a seed; DYAR_NO_CELL after a round in which every hole refused. */
+static unsigned next_taker(const dyar_turn *t, unsigned at)
+{
+    const uint8_t *next = t->game->topology.next[t->mover][t->way];
+    for (unsigned tries = t->game->topology.cells; tries > 0; tries--) {
+        at = next[at];
+        if (!refuses(t, at))
+            return at;
+    }
+    return DYAR_NO_CELL;
+}
+
+/* How many seeds of the hand fall into the hole. */
+static int taken_at(const dyar_turn *t, unsigned at)
+{
+    const dyar_compiled_conditions *several = t->rules->drop;
+    const uint8_t rule = several ? dyar_decide(several, t, at) : DYAR_UNDECIDED;
+    const int seeds = rule == DYAR_UNDECIDED ? 1 : t->rules->dropped[rule];
+    return seeds < t->hand ? seeds : t->hand;
+}
+
+static void note_crossing(dyar_turn *t, unsigned at)
+{
+    const unsigned owner = t->game->topology.owner[at];
+    if (owner != t->mover && owner != DYAR_NOBODY)
+        t->reached = true;
+}
+
+unsigned dyar_first_taker(const dyar_turn *t, unsigned cell)
+{
+    return cell == DYAR_NO_CELL || dyar_closed_at(t, cell) ||
+                   t->game->topology.next[t->mover][t->way][cell] == DYAR_NO_CELL
+               ? DYAR_NO_CELL
+               : cell;
+}
+
+void dyar_give_back(dyar_turn *t)
+{
+    t->cells[t->lap_start] = (uint16_t)(t->cells[t->lap_start] + t->hand);
+    t->hand = 0;
+    t->landed = t->lap_start;
+}
+
+unsigned dyar_drop_next(dyar_turn *t, unsigned at, unsigned into)
+{
+    at = into == DYAR_NO_CELL ? next_taker(t, at) : into;
+    if (at == DYAR_NO_CELL) {
+        dyar_give_back(t);
+        return DYAR_NO_CELL;
+    }
+    if (t->sown == 0)
+        t->first_sown = (uint8_t)at;
+    const int seeds = taken_at(t, at);
+    t->sown += seeds;
+    t->cells[at] = (uint16_t)(t->cells[at] + seeds);
+    t->hand -= seeds;
+    if (t->trace)
+        note_seeds(t, at, seeds);
+    note_crossing(t, at);
+    if (t->game->tells_sown_into)
+        t->sown_in[at] = (uint16_t)t->lap;
+    return at;
+}

@@ -1,0 +1,19 @@
+/* Seeds of the hand, one hole after another. */
+#ifndef DYAR_PLAY_DROPPING_H
+#define DYAR_PLAY_DROPPING_H
+
+#include "play/view.h"
+
+/* Drops what the next hole takes: the next one that takes any after `at`, or `into` itself
+ * where that is a cell.  That hole; DYAR_NO_CELL when no hole takes any: the hand then lies
+ * again where the lap began, and that counts as where the last seed fell. */
+unsigned dyar_drop_next(dyar_turn *t, unsigned at, unsigned into);
+
+/* The hole that is to get the first seed; DYAR_NO_CELL where sowing cannot begin there: the
+ * next one gets it then. */
+unsigned dyar_first_taker(const dyar_turn *t, unsigned cell);
+
+/* Lays the hand where the lap began, which counts as where the last seed fell. */
+void dyar_give_back(dyar_turn *t);
+
+#endif
