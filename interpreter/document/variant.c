@@ -107,6 +107,64 @@ const dyar_node *dyar_variant_set_up(dyar_arena *arena, const dyar_node *root, c
     return dyar_change_key(arena, root, dyar_text_of("setup"), setup->location, setup);
 }
 
+/* ---- phases ---- */
+
+/* What a phase may state, and so change. */
+static bool is_of_phases(dyar_text key)
+{
+    static const char *const keys[] = {"moves",   "sowing", "lifting",   "each-seed",
+                                       "landing", "after",  "grand-slam"};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        if (dyar_text_is(key, keys[i]))
+            return true;
+    return false;
+}
+
+static const dyar_node *change_phase(dyar_arena *arena, const dyar_node *root,
+                                     const dyar_node *phase, dyar_diags *diags)
+{
+    const dyar_node *changes = dyar_node_get(phase, "change");
+    if (!changes || changes->kind != DYAR_NODE_MAP)
+        return phase;
+    phase = dyar_change_key(arena, phase, dyar_text_of("change"), changes->location, NULL);
+    for (size_t i = 0; i < changes->count; i++) {
+        const dyar_entry *entry = &changes->entries[i];
+        dyar_text rest = entry->key, key;
+        dyar_text_split(&rest, ".", &key);
+        if (!is_of_phases(key)) {
+            dyar_report(diags, DYAR_ERROR, entry->key_location, "a phase cannot change '%.*s'",
+                        (int)key.length, key.at);
+            dyar_report_hint(diags, "it can change moves, sowing, lifting, each-seed, landing, "
+                                    "after and grand-slam");
+            return NULL;
+        }
+        const dyar_entry *of_game = dyar_node_entry(root, key);
+        if (of_game && !dyar_node_entry(phase, key))
+            phase = dyar_change_key(arena, phase, key, entry->key_location, of_game->value);
+    }
+    return dyar_change_apply_all(arena, phase, changes, diags);
+}
+
+const dyar_node *dyar_variant_phases(dyar_arena *arena, const dyar_node *root,
+                                     dyar_diags *diags)
+{
+    const dyar_node *list = dyar_node_get(root, "phases");
+    bool changes = false;
+    for (size_t i = 0; list && list->kind == DYAR_NODE_LIST && i < list->count; i++)
+        changes = changes || dyar_node_get(list->items[i], "change");
+    if (!changes)
+        return root;
+    dyar_node *phases = DYAR_NEW(arena, dyar_node);
+    *phases = *list;
+    phases->items = DYAR_NEW_ARRAY(arena, const dyar_node *, list->count);
+    for (size_t i = 0; i < list->count; i++) {
+        phases->items[i] = change_phase(arena, root, list->items[i], diags);
+        if (!phases->items[i])
+            return NULL;
+    }
+    return dyar_change_key(arena, root, dyar_text_of("phases"), list->location, phases);
+}
+
 /* ---- answers ---- */
 
 static dyar_text given_answer(const char *answer, dyar_text *question)

@@ -1,6 +1,7 @@
 /*
  * Which ruleset is meant in the end: the file, what it extends, the set-up, the answers, the
- * changes of whoever plays.  In this order; all of it by the changes of change.h.
+ * changes of whoever plays, and those of phases.  In this order; all of it by the changes of
+ * change.h.
  */
 #ifndef DYAR_DOCUMENT_VARIANT_H
 #define DYAR_DOCUMENT_VARIANT_H
@@ -39,6 +40,10 @@ const dyar_node *dyar_variant_answer(dyar_arena *arena, const dyar_node *root,
 /* "path=value"; `made` tells what was done. */
 const dyar_node *dyar_variant_set(dyar_arena *arena, const dyar_node *root, const char *set,
                                   dyar_change_made *made, dyar_diags *diags);
+
+/* The changes of each phase, made to what it states or takes over; `change` is gone. */
+const dyar_node *dyar_variant_phases(dyar_arena *arena, const dyar_node *root,
+                                     dyar_diags *diags);
 
 /* Which answer of a question was chosen: its index; 0 where none was. */
 size_t dyar_variant_chosen(const dyar_node *question, const char *const *answers, size_t count);

@@ -288,7 +288,7 @@ static const dyar_node *vary(loading *l, const dyar_node *root, dyar_text *setup
         if (root)
             note_change(l, made);
     }
-    return root;
+    return root ? dyar_variant_phases(l->arena, root, l->diags) : NULL;
 }
 
 /* ---- the whole ---- */
