@@ -23,6 +23,8 @@ static bool refuses(const dyar_turn *t, unsigned cell)
 static unsigned next_taker(const dyar_turn *t, unsigned at)
 {
     const uint8_t *next = t->game->topology.next[t->mover][t->way];
+    if (!t->game->closable && !t->rules->skip)
+        return next[at];
     for (unsigned tries = t->game->topology.cells; tries > 0; tries--) {
         at = next[at];
         if (!refuses(t, at))
@@ -42,6 +44,8 @@ static int taken_at(const dyar_turn *t, unsigned at)
 
 static void note_crossing(dyar_turn *t, unsigned at)
 {
+    if (!t->game->tells_crossing)
+        return;
     const unsigned owner = t->game->topology.owner[at];
     if (owner != t->mover && owner != DYAR_NOBODY)
         t->reached = true;

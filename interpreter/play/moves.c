@@ -23,6 +23,7 @@ typedef struct listing {
     dyar_move *moves;
     size_t count;
     bool *forbidden; /* each move, where choices have been looked for; else NULL */
+    dyar_turn view;  /* of the mover, before any move is made */
 } listing;
 
 /* ---- looking ahead ---- */
@@ -53,23 +54,21 @@ static bool first_lap_fits(const listing *l, dyar_move move,
     return dyar_turn_first_lap_fits(&trial.turn, move, condition);
 }
 
-static bool start_fits(const listing *l, dyar_move move,
-                       const dyar_compiled_conditions *condition)
+/* As if it were about to be made. */
+static const dyar_turn *view_of(listing *l, unsigned cell, unsigned kind)
 {
-    dyar_turn view;
-    dyar_turn_begin(&view, l->game, l->rules, (dyar_position *)l->position, l->mover);
-    view.start = move.cell;
-    view.kind = move.kind;
-    view.lifted = view.cells[view.start];
-    return dyar_holds(condition, &view, view.start);
+    l->view.start = (uint8_t)cell;
+    l->view.kind = (uint8_t)kind;
+    l->view.lifted = l->view.cells[cell];
+    return &l->view;
 }
 
-static bool look_fits(const listing *l, dyar_move move, const dyar_compiled_lookahead *look)
+static bool look_fits(listing *l, dyar_move move, const dyar_compiled_lookahead *look)
 {
     trial_turn trial;
     if (look->kinds && !(look->kinds >> move.kind & 1))
         return false;
-    if (look->start && !start_fits(l, move, look->start))
+    if (look->start && !dyar_holds(look->start, view_of(l, move.cell, move.kind), move.cell))
         return false;
     if (look->first_lap && !first_lap_fits(l, move, look->first_lap))
         return false;
@@ -81,8 +80,8 @@ static bool look_fits(const listing *l, dyar_move move, const dyar_compiled_look
     return !look->leaves || dyar_condition_fits(look->leaves, &trial.turn, DYAR_NO_CELL);
 }
 
-static bool some_look_fits(const listing *l, dyar_move move,
-                           const dyar_compiled_lookahead *looks, size_t count)
+static bool some_look_fits(listing *l, dyar_move move, const dyar_compiled_lookahead *looks,
+                           size_t count)
 {
     for (size_t i = 0; i < count; i++)
         if (look_fits(l, move, &looks[i]))
@@ -100,10 +99,9 @@ static void add(listing *l, dyar_move move)
         l->moves[l->count++] = move;
 }
 
-static void add_ways(listing *l, const dyar_turn *view, unsigned kind_index, unsigned cell)
+static void add_ways(listing *l, const dyar_compiled_kind *kind, unsigned cell)
 {
-    const dyar_compiled_kind *kind = &l->rules->kinds[kind_index];
-    const unsigned way = dyar_way_from(view, kind, cell);
+    const unsigned way = dyar_way_from(&l->view, kind, cell);
     dyar_move move = {
         .hole = l->game->topology.place_of[cell],
         .cell = (uint8_t)cell,
@@ -119,20 +117,16 @@ static void add_ways(listing *l, const dyar_turn *view, unsigned kind_index, uns
     }
 }
 
-static void find_moves_of_kind(listing *l, unsigned index)
+static void find_moves_of_kind(listing *l, const dyar_compiled_kind *kind)
 {
-    const dyar_compiled_kind *kind = &l->rules->kinds[index];
-    dyar_turn view;
-    dyar_turn_begin(&view, l->game, l->rules, (dyar_position *)l->position, l->mover);
-    if (kind->enter && view.cells[l->game->layout.reserve + l->mover] < kind->enter)
+    const uint16_t *cells = l->position->cells;
+    if (kind->enter && cells[l->game->layout.reserve + l->mover] < kind->enter)
         return;
-    view.kind = kind->number;
     for (unsigned i = 0; i < kind->candidate_count[l->mover]; i++) {
         const unsigned cell = kind->candidates[l->mover][i].cell;
-        view.lifted = view.cells[cell];
-        view.start = (uint8_t)cell;
-        if ((view.lifted || kind->enter) && dyar_holds(kind->from, &view, cell))
-            add_ways(l, &view, index, cell);
+        if ((cells[cell] || kind->enter) &&
+            dyar_holds(kind->from, view_of(l, cell, kind->number), cell))
+            add_ways(l, kind, cell);
     }
 }
 
@@ -217,11 +211,9 @@ static void keep(listing *l, const uint16_t *places, size_t count)
 
 static void oblige(listing *l, const dyar_compiled_duty *duty)
 {
-    dyar_turn view;
-    dyar_view(&view, l->game, l->position, l->mover);
     uint16_t places[DYAR_MOVES_MAX];
     size_t count = 0;
-    if (!dyar_condition_fits(&duty->applies, &view, DYAR_NO_CELL))
+    if (l->count == 0 || !dyar_condition_fits(&duty->applies, &l->view, DYAR_NO_CELL))
         return;
     for (size_t i = 0; i < l->count; i++)
         if (some_look_fits(l, l->moves[i], duty->only, duty->only_count))
@@ -287,15 +279,25 @@ static size_t find_by_rules(const dyar_game *game, const dyar_position *position
                             unsigned player, dyar_move moves[DYAR_MOVES_MAX])
 {
     const dyar_compiled_phase *rules = dyar_rules_of_turn(game, position, player);
-    listing l = {
-        .game = game, .position = position, .rules = rules, .mover = player, .moves = moves};
+    listing l;
+    l.game = game;
+    l.position = position;
+    l.rules = rules;
+    l.mover = player;
+    l.moves = moves;
+    l.count = 0;
+    l.forbidden = NULL;
+    dyar_turn_begin(&l.view, game, rules, (dyar_position *)position, player);
     bool forbidden[DYAR_MOVES_MAX];
     for (unsigned k = 0; k < rules->kind_count; k++)
-        find_moves_of_kind(&l, k);
+        find_moves_of_kind(&l, &rules->kinds[k]);
+    size_t duty = 0; /* those that ask for hole and kind alone leave fewer moves to be tried */
+    for (; duty < rules->duty_count && !rules->duties[duty].tries; duty++)
+        oblige(&l, &rules->duties[duty]);
     if (rules->asks)
         expand_choices(&l, forbidden);
-    for (size_t i = 0; i < rules->duty_count && l.count > 0; i++)
-        oblige(&l, &rules->duties[i]);
+    for (; duty < rules->duty_count; duty++)
+        oblige(&l, &rules->duties[duty]);
     if (rules->looks_back)
         drop_forbidden(&l);
     if (rules->kind_count > 1) {

@@ -321,6 +321,7 @@ typedef struct dyar_compiled_duty {
     const dyar_compiled_lookahead *only;
     size_t only_count;
     bool or_none; /* where no move fits, none is left */
+    bool tries;   /* moves have to be played to see whether they fit */
 } dyar_compiled_duty;
 
 typedef struct dyar_compiled_phase {

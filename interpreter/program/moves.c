@@ -25,6 +25,14 @@ static const dyar_compiled_lookahead *compile_looks(dyar_compiler *c,
     return list;
 }
 
+static bool are_tried(const dyar_lookaheads *looks)
+{
+    for (size_t i = 0; i < looks->count; i++)
+        if (looks->list[i].first_lap || looks->list[i].captures || looks->list[i].leaves)
+            return true;
+    return false;
+}
+
 static void find_candidates(dyar_compiler *c, dyar_compiled_kind *kind)
 {
     const dyar_topology *t = &c->game->topology;
@@ -130,6 +138,7 @@ void dyar_compile_moves(dyar_compiler *c, const dyar_phase *phase, dyar_compiled
             .only = compile_looks(c, &duty->only),
             .only_count = duty->only.count,
             .or_none = duty->otherwise == DYAR_OTHERWISE_NO_MOVE,
+            .tries = are_tried(&duty->only),
         };
     }
     rules->kinds = kinds;
