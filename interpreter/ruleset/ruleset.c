@@ -460,6 +460,12 @@ dyar_ruleset *dyar_ruleset_vary(const dyar_ruleset *ruleset, const dyar_request 
     return load_from(ruleset->written, request, purpose, diags);
 }
 
+dyar_ruleset *dyar_ruleset_try(const dyar_ruleset *ruleset, const dyar_request *request,
+                               dyar_diags *diags)
+{
+    return dyar_ruleset_vary(ruleset, request, DYAR_TO_TRY, diags);
+}
+
 dyar_ruleset *dyar_ruleset_load(const dyar_request *request, dyar_diags *diags)
 {
     return dyar_ruleset_load_for(request, DYAR_TO_PLAY, diags);

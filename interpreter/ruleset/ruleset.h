@@ -32,6 +32,8 @@ struct dyar_ruleset {
     const dyar_brief *brief;
     const dyar_table_row *rows;
     size_t row_count;
+    const dyar_rule_place *places;
+    size_t place_count;
 };
 
 /* All situations of a game's tables, a row each; in the arena (ruleset/listing.c). */

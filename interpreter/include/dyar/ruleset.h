@@ -53,6 +53,12 @@ typedef struct dyar_request {
 dyar_ruleset *dyar_ruleset_load(const dyar_request *request, dyar_diags *diags);
 void dyar_ruleset_free(dyar_ruleset *ruleset);
 
+/* The ruleset once more, varied as the request says instead (whose own file is not read), for a
+ * few games: it plays the same as dyar_ruleset_load would have it, but not fast, and takes a
+ * fraction of the time.  The ruleset it was made of must outlive it. */
+dyar_ruleset *dyar_ruleset_try(const dyar_ruleset *ruleset, const dyar_request *request,
+                               dyar_diags *diags);
+
 /* Everything that loading leaves for the author: rules that can never fire, every answer to
  * every question compiled, every example played.  False when there are errors. */
 bool dyar_ruleset_check(const dyar_request *request, dyar_diags *diags);
@@ -123,6 +129,20 @@ typedef struct dyar_source_entry {
 } dyar_source_entry;
 
 size_t dyar_ruleset_sources(const dyar_ruleset *ruleset, const dyar_source_entry **sources);
+
+/* ---- the rules, place by place ---- */
+
+/* What a path of dyar_request.sets leads to. */
+typedef struct dyar_rule_place {
+    const char *path;  /* "landing.capture.when.seeds" */
+    const char *value; /* YAML in one line */
+    bool named;        /* the last word of the path is the name that the author gave to an item
+                          of a list */
+} dyar_rule_place;
+
+/* Of all that decides play, what holds others before what lies in it.  They live as long as the
+ * ruleset; without memory `*places` is NULL, and 0 is returned. */
+size_t dyar_ruleset_places(const dyar_ruleset *ruleset, const dyar_rule_place **places);
 
 /* ---- the rules in English ---- */
 

@@ -1,0 +1,320 @@
+/*
+ * dyar infer: the rulesets nearest to a known one that explain observed games.
+ */
+#include "cli/infer/infer.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/base/diverge.h"
+#include "cli/base/progress.h"
+#include "lab/base/parallel.h"
+
+static const cli_option options[] = {
+    {CLI_WORDED("from", "RULESET"), .help = "the ruleset to start from, as near as is known"},
+    {CLI_COUNTED("changes", "N", 0, LAB_INFER_CHANGES_MAX),
+     .help = "try up to N changes at once (2)"},
+    {CLI_COUNTED("tolerate", "N", 0, LAB_MISRECORDED_MAX),
+     .help = "N moves may have been written down wrongly (0)"},
+    {CLI_COUNTED("threads", "N", 1, LAB_PARALLEL_THREADS_MAX),
+     .help = "try in N threads, 1 if not given"},
+    {0},
+};
+
+static const cli_example examples[] = {
+    {"dyar infer my-games.txt --from krur",
+     "which rules near those of Krur explain these games?"},
+    {"dyar infer my-games.txt --from krur --tolerate 1 --threads 2",
+     "though one move may have been written down wrongly"},
+    {0},
+};
+
+/* ---- the games ---- */
+
+static cli_status read_games(const cli_args *args, cli_games_file *files,
+                             cli_field_games *games)
+{
+    const size_t count = cli_word_count(args);
+    for (size_t i = 0; i < count; i++) {
+        files[i].path = cli_word(args, i);
+        files[i].text = cli_read(files[i].path, &files[i].length);
+    }
+    const cli_status status =
+        cli_field_games_read(games, cli_text(args, "from", ""), files, count);
+    if (status == CLI_DONE && games->count == 0) {
+        cli_complain("there is no game in %s", files[0].path);
+        return CLI_INVALID;
+    }
+    return status;
+}
+
+static lab_observed *observed(const cli_field_games *games)
+{
+    lab_observed *list = cli_allocate(games->count * sizeof *list);
+    for (size_t i = 0; i < games->count; i++)
+        list[i] = (lab_observed){games->list[i].record, games->list[i].recorded};
+    return list;
+}
+
+/* ---- the board, which the games show ---- */
+
+static const char *start_of(const lab_observed *game)
+{
+    return game->record ? lab_record_value(game->record, "Start") : game->recorded->start;
+}
+
+typedef struct board_seen {
+    int rows, columns, seeds, in_each; /* in_each: of every hole; -1: not all alike */
+} board_seen;
+
+static board_seen see_board(const char *start)
+{
+    board_seen seen = {.rows = 1, .columns = 1, .in_each = -2};
+    for (const char *at = start; *at && *at != ' '; at++) {
+        char *end;
+        const int seeds = (int)strtol(at, &end, 10);
+        if (end > at && (at == start || at[-1] == ',' || at[-1] == '/')) {
+            seen.seeds += seeds;
+            seen.in_each = seen.in_each == -2 || seen.in_each == seeds ? seeds : -1;
+        }
+        seen.rows += *at == '/';
+        seen.columns += *at == ',' && seen.rows == 1;
+    }
+    return seen;
+}
+
+enum { BOARD_SETS = 3, SET_TEXT = 48 };
+
+/* What of the board differs from the ruleset's, as sets. */
+static size_t board_sets(const lab_observed *game, const dyar_ruleset *ruleset,
+                         char sets[BOARD_SETS][SET_TEXT])
+{
+    const dyar_ruleset_info *about = dyar_ruleset_about(ruleset);
+    const char *start = start_of(game);
+    size_t count = 0;
+    if (!start)
+        return 0;
+    const board_seen seen = see_board(start);
+    if (seen.rows != about->rows)
+        snprintf(sets[count++], SET_TEXT, "board.rows=%d", seen.rows);
+    if (seen.columns != about->columns)
+        snprintf(sets[count++], SET_TEXT, "board.columns=%d", seen.columns);
+    if (seen.in_each > 0 && (count > 0 || seen.seeds != about->seeds_total))
+        snprintf(sets[count++], SET_TEXT, "setup={seeds: %d}", seen.in_each);
+    return count;
+}
+
+/* ---- other rulesets to take from ---- */
+
+typedef struct stock {
+    const dyar_ruleset **list;
+    size_t count;
+} stock;
+
+static stock load_pool(const dyar_ruleset *from)
+{
+    const char *const *ids = dyar_bundled_ids();
+    const dyar_ruleset_info *about = dyar_ruleset_about(from);
+    size_t all = 0;
+    while (ids[all])
+        all++;
+    stock p = {.list = cli_allocate(all * sizeof *p.list)};
+    for (size_t i = 0; i < all && !cli_interrupted(); i++) {
+        dyar_ruleset *ruleset =
+            cli_load_quietly(&(dyar_request){.ruleset = ids[i], .library = cli_library()});
+        cli_need(ruleset);
+        if (dyar_ruleset_about(ruleset)->players == about->players)
+            p.list[p.count++] = ruleset;
+        else
+            dyar_ruleset_free(ruleset);
+    }
+    return p;
+}
+
+static void release_pool(stock *p)
+{
+    for (size_t i = 0; i < p->count; i++)
+        dyar_ruleset_free((dyar_ruleset *)p->list[i]);
+    free(p->list);
+}
+
+/* ---- what to ask for ---- */
+
+static void note_asking(cli_asking *ask, const lab_pair *pair, const lab_divergence *divergence,
+                        const lab_pair_position *start)
+{
+    lab_pair_position at = *start;
+    char text[DYAR_POSITION_TEXT];
+    ask->found = true;
+    ask->why = lab_divergence_why(divergence->differs, 0);
+    ask->begins = divergence->move_count == 0;
+    for (size_t i = 0; i + 1 < divergence->move_count; i++)
+        lab_pair_play(pair, &at, &divergence->moves[i]);
+    dyar_position_format(pair->a, &at.a, text);
+    ask->position = cli_copy(text);
+    if (divergence->move_count > 0)
+        dyar_move_format(pair->a, divergence->moves[divergence->move_count - 1].a, ask->move);
+}
+
+/* The shortest game that tells the two apart. */
+static void find_asking(cli_inferring *n, const dyar_ruleset *a, const dyar_ruleset *b)
+{
+    lab_pair pair;
+    dyar_comparison *comparison = dyar_compare(a, b);
+    cli_need(comparison);
+    if (lab_pair_begin(&pair, comparison, dyar_ruleset_game(a), dyar_ruleset_game(b))) {
+        lab_pair_position start;
+        dyar_position_begin(pair.a, &start.a);
+        dyar_position_begin(pair.b, &start.b);
+        lab_divergence divergence;
+        if (!lab_diverge(&(lab_divergence_task){.pair = &pair,
+                                                .start = start,
+                                                .moves = CLI_DIVERGENCE_MOVES,
+                                                .positions = CLI_DIVERGENCE_FEW_POSITIONS,
+                                                .games = CLI_DIVERGENCE_FEW_GAMES,
+                                                .seed = 1,
+                                                .stop = cli_stop()},
+                         &divergence))
+            cli_out_of_memory();
+        if (divergence.differs)
+            note_asking(&n->ask, &pair, &divergence, &start);
+        lab_divergence_release(&divergence);
+    }
+    dyar_comparison_free(comparison);
+}
+
+static void ask(cli_inferring *n)
+{
+    if (!n->found.whole || n->found.found_count < 2)
+        return;
+    dyar_ruleset *a = lab_candidate_load(&n->found, &n->found.found[0], -1);
+    dyar_ruleset *b = lab_candidate_load(&n->found, &n->found.found[1], -1);
+    if (a && b)
+        find_asking(n, a, b);
+    dyar_ruleset_free(a);
+    dyar_ruleset_free(b);
+}
+
+/* ---- the command ---- */
+
+static void show_progress(void *context, int changes, size_t done, size_t all)
+{
+    cli_progress_tell(context, "%s: %zu of %zu",
+                      changes == 0   ? "answers"
+                      : changes == 1 ? "one change"
+                      : changes == 2 ? "two changes"
+                                     : "three changes",
+                      done, all);
+}
+
+static cli_status infer(const cli_args *args, cli_inferring *n, const dyar_request *request,
+                        const lab_observed *games)
+{
+    cli_progress progress = cli_progress_begin();
+    stock pool = load_pool(n->ruleset);
+    const lab_infer_task task = {.from = n->ruleset,
+                                 .request = request,
+                                 .pool = pool.list,
+                                 .pool_count = pool.count,
+                                 .games = games,
+                                 .game_count = n->games->count,
+                                 .tolerate = (int)cli_number(args, "tolerate", 0),
+                                 .most_changes = (int)cli_number(args, "changes", 2),
+                                 .threads = (int)cli_number(args, "threads", 1),
+                                 .stop = cli_stop(),
+                                 .progress = show_progress,
+                                 .context = &progress};
+    if (!cli_interrupted() && !lab_infer(&task, &n->found))
+        cli_out_of_memory();
+    cli_progress_end(&progress);
+    if (!cli_interrupted()) {
+        ask(n);
+        if (cli_flag(args, "json"))
+            cli_infer_json(n);
+        else
+            cli_infer_print(n);
+    }
+    free(n->ask.position);
+    const bool whole = n->found.whole;
+    lab_inference_release(&n->found);
+    release_pool(&pool);
+    return cli_interrupted() ? CLI_INTERRUPTED : whole ? CLI_DONE : CLI_NO;
+}
+
+/* With the board that the games show. */
+static cli_status infer_from(const cli_args *args, const cli_field_games *games)
+{
+    cli_inferring n = {.from = cli_text(args, "from", NULL), .games = games};
+    dyar_request request = cli_request(args, n.from);
+    dyar_ruleset *ruleset;
+    cli_status status = cli_load_request(&request, &ruleset);
+    if (status != CLI_DONE)
+        return status;
+    lab_observed *list = observed(games);
+    char sets[BOARD_SETS][SET_TEXT];
+    const size_t more = board_sets(&list[0], ruleset, sets);
+    const char **all = cli_allocate((request.set_count + more + 1) * sizeof *all);
+    for (size_t i = 0; i < request.set_count; i++)
+        all[i] = request.sets[i];
+    for (size_t i = 0; i < more; i++)
+        all[request.set_count + i] = sets[i];
+    request.sets = all;
+    request.set_count += more;
+    dyar_ruleset_free(ruleset);
+    status = cli_load_request(&request, &ruleset);
+    if (status == CLI_DONE) {
+        n.ruleset = ruleset;
+        status = infer(args, &n, &request, list);
+        dyar_ruleset_free(ruleset);
+    }
+    free(all);
+    free(list);
+    return status;
+}
+
+static cli_status run(const cli_args *args)
+{
+    if (!cli_given(args, "from"))
+        return cli_misuse(args, "which ruleset to start from? --from RULESET");
+    if (cli_given(args, "position"))
+        return cli_misuse(args, "games bring their own positions: no --position here");
+    const size_t count = cli_word_count(args);
+    cli_games_file *files = cli_allocate(count * sizeof *files);
+    cli_field_games games;
+    cli_catch_interrupt();
+    cli_status status = read_games(args, files, &games);
+    if (status == CLI_DONE)
+        status = infer_from(args, &games);
+    cli_field_games_release(&games);
+    for (size_t i = 0; i < count; i++)
+        free(files[i].text);
+    free(files);
+    return status;
+}
+
+const cli_command cli_command_infer = {
+    .options = options,
+    .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
+    .examples = examples,
+    .more =
+        "Games are read as 'dyar verify' reads them: records, in which a comment may tell the "
+        "board "
+        "after a move ({board=0,8,?,1/4,0,9,9}) or a capture ({captures=4}), and JSON "
+        "Lines.\n\n"
+        "First every combination of answers to the open questions replays the games; then one "
+        "change of the rules at a time, then two, then three, until some explain every move. A "
+        "change "
+        "is another number or word, a rule or test left out, or what another bundled ruleset "
+        "has in such a place. The board and the seeds are those of the games. Pairs of "
+        "numbers, "
+        "words and things left out are all tried; of other pairs those that build on the best "
+        "single changes. Ends of games and matches are not changed.\n\n"
+        "What explains the games alike is told, the most common changes first, and an "
+        "observation that would tell the first two apart. A move that was written down wrongly "
+        "(--tolerate) is passed over: the game goes on from the board noted behind it or, "
+        "where "
+        "there is none, with the legal move that explains most of the rest.\n\n"
+        "The exit status is 1 where nothing that was tried explains every game.",
+    .run = run,
+};

@@ -1,0 +1,292 @@
+/* What explains the games, for people and for programs. */
+#include "cli/infer/infer.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/base/passed.h"
+#include "cli/base/terminal.h"
+#include "lab/base/json_write.h"
+
+enum { MOST_TOLD = 8 };
+
+/* ---- for people ---- */
+
+static void print_wrapped(const cli_terminal *terminal, int first, int indent, char *line)
+{
+    printf("%*s", first, "");
+    cli_wrap(stdout, line, first, indent, terminal->width);
+    free(line);
+}
+
+static const char *many(size_t count)
+{
+    return count == 1 ? "" : "s";
+}
+
+static bool is_default(const lab_inference *n, const lab_candidate *c, size_t answer)
+{
+    return strcmp(n->answers[c->combination * n->answer_count + answer], n->answers[answer]) ==
+           0;
+}
+
+static void print_answers(const lab_inference *n, const lab_candidate *c)
+{
+    for (size_t i = 0; i < n->answer_count; i++)
+        if (!is_default(n, c, i))
+            cli_print_line(stdout, "     answer %s",
+                           n->answers[c->combination * n->answer_count + i]);
+}
+
+/* What the ruleset has there now; NULL. */
+static const char *value_now(const dyar_ruleset *ruleset, const char *path)
+{
+    const dyar_rule_place *places;
+    const size_t count = dyar_ruleset_places(ruleset, &places);
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(places[i].path, path) == 0)
+            return places[i].value;
+    return NULL;
+}
+
+static void print_change(const cli_inferring *m, const cli_terminal *terminal,
+                         const lab_change *change)
+{
+    const char *now = value_now(m->ruleset, change->path);
+    char *line =
+        now && !change->value ? cli_format("%s: left out (%s)", change->path, now)
+        : now ? cli_format("%s: %s instead of %s", change->path, change->value, now)
+              : cli_format("%s: %s", change->path, change->value ? change->value : "null");
+    char *passed = cli_passed_line(line);
+    free(line);
+    print_wrapped(terminal, 5, 7, passed);
+    for (size_t i = 0; i < change->with_count; i++)
+        cli_print_line(stdout, "       with %s", change->with[i]);
+}
+
+static char *place_of(const cli_inferring *m, const lab_observed_move *at)
+{
+    const cli_field_game *game = &m->games->list[at->game];
+    if (at->move >= cli_field_game_moves(game))
+        return cli_format("the start or the result of game %zu, %s:%u", game->number,
+                          game->path, game->line);
+    return cli_format("move %zu (%s) of game %zu, %s:%u", at->move + 1,
+                      cli_field_game_move(game, at->move), game->number, game->path,
+                      game->line);
+}
+
+/* Why each change is needed: what fails without it. */
+static void print_evidence(const cli_inferring *m, const cli_terminal *terminal,
+                           const lab_candidate *c, int change)
+{
+    const lab_infer_task *task = m->found.task;
+    lab_explanation told;
+    dyar_ruleset *without = lab_candidate_load(&m->found, c, change);
+    if (!without)
+        return;
+    if (!lab_explain(task->games, task->game_count, dyar_ruleset_game(without), task->tolerate,
+                     &told))
+        cli_out_of_memory();
+    if (!told.whole) {
+        char *place = place_of(m, &told.failed);
+        char *line = cli_format("without it %s does not fit: %s", place, told.why);
+        char *passed = cli_passed_line(line);
+        free(place);
+        free(line);
+        print_wrapped(terminal, 7, 9, passed);
+    }
+    dyar_ruleset_free(without);
+}
+
+static void print_said(const cli_inferring *m, const cli_terminal *terminal,
+                       const dyar_ruleset *ruleset)
+{
+    dyar_comparison *comparison = dyar_compare(m->ruleset, ruleset);
+    const dyar_said_difference *said;
+    cli_need(comparison);
+    const size_t count = dyar_compare_said(comparison, &said);
+    for (size_t i = 0; i < count && i < MOST_TOLD; i++) {
+        char *line =
+            said[i].b ? cli_format("%s", said[i].b) : cli_format("No more: %s", said[i].a);
+        char *passed = cli_passed_line(line);
+        free(line);
+        print_wrapped(terminal, 5, 5, passed);
+    }
+    dyar_comparison_free(comparison);
+}
+
+static void print_misrecorded(const cli_inferring *m, const dyar_ruleset *ruleset)
+{
+    const lab_infer_task *task = m->found.task;
+    lab_explanation told;
+    if (!lab_explain(task->games, task->game_count, dyar_ruleset_game(ruleset), task->tolerate,
+                     &told))
+        cli_out_of_memory();
+    for (size_t i = 0; i < told.misrecorded_count; i++) {
+        char *place = place_of(m, &told.misrecorded[i]);
+        cli_print_line(stdout, "     written down wrongly: %s", place);
+        free(place);
+    }
+    if (told.whole)
+        return;
+    char *place = place_of(m, &told.failed);
+    cli_print_line(stdout, "     not explained: %s: %s", place, told.why);
+    free(place);
+}
+
+static void print_candidate(const cli_inferring *m, const cli_terminal *terminal, size_t at)
+{
+    const lab_inference *n = &m->found;
+    const lab_candidate *c = &n->found[at];
+    dyar_ruleset *ruleset = lab_candidate_load(n, c, -1);
+    putchar('\n');
+    cli_print_line(stdout, "  %zu. %s (rules %s)", at + 1,
+                   c->count == 0 ? "no change of the rules" : "changed", c->hash);
+    print_answers(n, c);
+    for (int i = 0; i < c->count; i++) {
+        print_change(m, terminal, &n->changes.list[c->changes[i]]);
+        if (n->whole)
+            print_evidence(m, terminal, c, i);
+    }
+    if (ruleset) {
+        print_said(m, terminal, ruleset);
+        print_misrecorded(m, ruleset);
+    }
+    dyar_ruleset_free(ruleset);
+}
+
+static void print_tried(const cli_inferring *m, const cli_terminal *terminal)
+{
+    const lab_inference *n = &m->found;
+    char *line = cli_format(
+        "%zu ruleset%s near %s %s tried, with up to %d change%s%s.", n->tried, many(n->tried),
+        m->from, n->tried == 1 ? "was" : "were", n->level, many((size_t)n->level),
+        n->complete     ? ": all there are"
+        : n->level <= 1 ? ""
+                        : "; of pairs that are not near, those alone that build on the best");
+    putchar('\n');
+    print_wrapped(terminal, 0, 0, line);
+}
+
+static void print_asking(const cli_inferring *m, const cli_terminal *terminal)
+{
+    const cli_asking *ask = &m->ask;
+    if (m->found.found_count < 2 || !m->found.whole)
+        return;
+    char *line =
+        !ask->found ? cli_format("No game was found that tells the first two apart.")
+        : ask->begins
+            ? cli_format("What would tell the first two apart: the beginning itself (%s).",
+                         ask->why)
+            : cli_format("What would tell the first two apart: in %s, what becomes of %s? (%s)",
+                         ask->position, ask->move, ask->why);
+    putchar('\n');
+    print_wrapped(terminal, 0, 2, line);
+}
+
+void cli_infer_print(const cli_inferring *m)
+{
+    const lab_inference *n = &m->found;
+    const cli_terminal terminal = cli_terminal_of(stdout);
+    const size_t told = n->found_count < MOST_TOLD ? n->found_count : MOST_TOLD;
+    const size_t games = m->games->count;
+    if (n->whole)
+        printf("%zu ruleset%s explain%s every move of %zu game%s\n", n->found_count,
+               many(n->found_count), n->found_count == 1 ? "s" : "", games, many(games));
+    else
+        printf("Nothing that was tried explains every move; these explain most\n");
+    for (size_t i = 0; i < told && (n->whole || i < 3); i++)
+        print_candidate(m, &terminal, i);
+    if (n->whole && n->found_count > told)
+        printf("\n  and %zu more (--json tells all)\n", n->found_count - told);
+    print_asking(m, &terminal);
+    print_tried(m, &terminal);
+}
+
+/* ---- for programs ---- */
+
+static void write_changes(lab_writer *json, const lab_inference *n, const lab_candidate *c)
+{
+    lab_write_key_array(json, "answers");
+    for (size_t i = 0; i < n->answer_count; i++)
+        if (!is_default(n, c, i))
+            lab_write_string(json, n->answers[c->combination * n->answer_count + i]);
+    lab_write_close(json);
+    lab_write_key_array(json, "changes");
+    for (int i = 0; i < c->count; i++) {
+        const lab_change *change = &n->changes.list[c->changes[i]];
+        lab_write_object(json);
+        lab_write_key_string(json, "path", change->path);
+        lab_write_key_string(json, "value", change->value);
+        lab_write_key_array(json, "with");
+        for (size_t k = 0; k < change->with_count; k++)
+            lab_write_string(json, change->with[k]);
+        lab_write_close(json);
+        lab_write_close(json);
+    }
+    lab_write_close(json);
+}
+
+static void write_misrecorded(lab_writer *json, const cli_inferring *m, const lab_candidate *c)
+{
+    const lab_infer_task *task = m->found.task;
+    dyar_ruleset *ruleset = lab_candidate_load(&m->found, c, -1);
+    lab_explanation told = {0};
+    if (ruleset && !lab_explain(task->games, task->game_count, dyar_ruleset_game(ruleset),
+                                task->tolerate, &told))
+        cli_out_of_memory();
+    lab_write_key_array(json, "misrecorded");
+    for (size_t i = 0; i < told.misrecorded_count; i++) {
+        lab_write_object(json);
+        lab_write_key_number(json, "game", (long long)told.misrecorded[i].game + 1);
+        lab_write_key_number(json, "move", (long long)told.misrecorded[i].move + 1);
+        lab_write_close(json);
+    }
+    lab_write_close(json);
+    dyar_ruleset_free(ruleset);
+}
+
+static void write_candidate(lab_writer *json, const cli_inferring *m, const lab_candidate *c)
+{
+    lab_write_object(json);
+    write_changes(json, &m->found, c);
+    lab_write_key_string(json, "rules", c->hash);
+    lab_write_key_number(json, "explains", (long long)c->games);
+    lab_write_key_number(json, "moves", (long long)c->moves);
+    write_misrecorded(json, m, c);
+    lab_write_close(json);
+}
+
+static void write_asking(lab_writer *json, const cli_asking *ask)
+{
+    if (!ask->found) {
+        lab_write_key(json, "ask");
+        lab_write_null(json);
+        return;
+    }
+    lab_write_key_object(json, "ask");
+    lab_write_key_string(json, "position", ask->position);
+    lab_write_key_string(json, "move", ask->move);
+    lab_write_key_string(json, "why", ask->why);
+    lab_write_close(json);
+}
+
+void cli_infer_json(const cli_inferring *m)
+{
+    const lab_inference *n = &m->found;
+    lab_writer json = lab_write_begin(stdout);
+    lab_write_object(&json);
+    lab_write_key_string(&json, "from", m->from);
+    lab_write_key_number(&json, "games", (long long)m->games->count);
+    lab_write_key_number(&json, "tried", (long long)n->tried);
+    lab_write_key_number(&json, "most_changes", n->level);
+    lab_write_key_truth(&json, "complete", n->complete);
+    lab_write_key_truth(&json, "explained", n->whole);
+    lab_write_key_array(&json, "candidates");
+    for (size_t i = 0; i < n->found_count && (n->whole || i < MOST_TOLD); i++)
+        write_candidate(&json, m, &n->found[i]);
+    lab_write_close(&json);
+    write_asking(&json, &m->ask);
+    lab_write_end(&json);
+}

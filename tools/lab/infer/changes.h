@@ -1,0 +1,38 @@
+/*
+ * Single changes of a ruleset: all that could be different in one place.
+ *
+ * What other rulesets have in a place of the same kind (landing.*.when.seeds), the numbers next
+ * to the ones that stand there, and the place left out; rules and tests that others have, put
+ * in.  Where a rule of another ruleset speaks of its marks or regions, these come along.
+ */
+#ifndef LAB_CHANGES_H
+#define LAB_CHANGES_H
+
+#include "dyar/ruleset.h"
+
+typedef struct lab_change {
+    char *path, *value; /* NULL: left out */
+    char *set;          /* both, as dyar_request.sets has them */
+    char **with;        /* further sets that go before it: marks and regions it speaks of */
+    size_t with_count;
+    unsigned common; /* how many rulesets have it so */
+    bool near;       /* a number, a word or nothing in a place that the ruleset has */
+    size_t source;   /* a ruleset that has it, by its place in the pool; SIZE_MAX: none */
+} lab_change;
+
+typedef struct lab_changes {
+    lab_change *list;
+    size_t count, capacity;
+} lab_changes;
+
+/* `pool`: rulesets to take from.  The board, the seeds, the end and matches are left alone.
+ * Most common first; of `near` ones, before all others.  False when memory could not be had.
+ * Release in any case. */
+bool lab_changes_find(const dyar_ruleset *from, const dyar_ruleset *const *pool, size_t count,
+                      lab_changes *changes);
+void lab_changes_release(lab_changes *changes);
+
+/* Could both be made?  Not where one is of a place in the other's. */
+bool lab_changes_go_together(const lab_change *a, const lab_change *b);
+
+#endif

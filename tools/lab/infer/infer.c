@@ -1,0 +1,357 @@
+#include "lab/infer/infer.h"
+
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lab/base/list.h"
+#include "lab/base/parallel.h"
+
+enum {
+    CHUNK = 256, /* candidates tried in one go */
+    BEAM = 40,   /* candidates that the next change builds on */
+    MOST_COMBINATIONS = 2000,
+    MOST_STARTS = 4, /* combinations of answers that changes begin with */
+    MOST_NEAR = 700, /* of which all pairs are tried */
+    MOST_FOUND = 1000,
+};
+
+/* ---- answers ---- */
+
+static bool is_settled(const dyar_request *request, const char *question)
+{
+    const size_t length = strlen(question);
+    for (size_t i = 0; i < request->answer_count; i++)
+        if (strncmp(request->answers[i], question, length) == 0 &&
+            request->answers[i][length] == '=')
+            return true;
+    return false;
+}
+
+typedef struct varied {
+    const dyar_question *list[64];
+    size_t count, combinations;
+} varied;
+
+/* The questions that are left open; as many as make a number of combinations that can be tried.
+ */
+static varied find_questions(const lab_infer_task *task)
+{
+    const dyar_question *questions;
+    const size_t count = dyar_ruleset_questions(task->from, &questions);
+    varied v = {.combinations = 1};
+    for (size_t i = 0; i < count && v.count < 64; i++) {
+        const dyar_question *q = &questions[i];
+        if (q->affects_nothing || is_settled(task->request, q->id) ||
+            v.combinations * q->answer_count > MOST_COMBINATIONS)
+            continue;
+        v.combinations *= q->answer_count;
+        v.list[v.count++] = q;
+    }
+    return v;
+}
+
+static char *answer_text(const dyar_question *question, size_t answer)
+{
+    const char *id = question->answers[answer].id;
+    const size_t length = strlen(question->id) + strlen(id) + 2;
+    char *text = malloc(length);
+    if (text) {
+        strcpy(text, question->id);
+        strcat(text, "=");
+        strcat(text, id);
+    }
+    return text;
+}
+
+/* Number 0 is the default. */
+static bool list_answers(lab_inference *n)
+{
+    const varied v = find_questions(n->task);
+    n->answer_count = v.count;
+    n->combinations = v.combinations;
+    n->answers = calloc(v.count * v.combinations + 1, sizeof *n->answers);
+    for (size_t c = 0; n->answers && c < v.combinations; c++) {
+        size_t rest = c;
+        for (size_t i = 0; i < v.count; i++) {
+            const size_t answer = rest % v.list[i]->answer_count;
+            rest /= v.list[i]->answer_count;
+            char *text = answer_text(v.list[i], answer);
+            n->answers[c * v.count + i] = text;
+            if (!text)
+                return false;
+        }
+    }
+    return n->answers != NULL;
+}
+
+/* ---- one candidate ---- */
+
+static dyar_ruleset *load(const lab_inference *n, const lab_candidate *candidate, int without,
+                          dyar_library *library, bool to_play)
+{
+    const dyar_request *base = n->task->request;
+    const char *answers[256], *sets[256];
+    dyar_request request = *base;
+    size_t count = 0;
+    for (size_t i = 0; i < base->answer_count && count < 128; i++)
+        answers[count++] = base->answers[i];
+    for (size_t i = 0; i < n->answer_count; i++)
+        answers[count++] = n->answers[candidate->combination * n->answer_count + i];
+    request.answers = answers;
+    request.answer_count = count;
+    count = 0;
+    for (size_t i = 0; i < base->set_count && count < 64; i++)
+        sets[count++] = base->sets[i];
+    for (int k = 0; k < candidate->count; k++) {
+        const lab_change *change = &n->changes.list[candidate->changes[k]];
+        for (size_t i = 0; k != without && i < change->with_count && count < 200; i++)
+            sets[count++] = change->with[i];
+        if (k != without)
+            sets[count++] = change->set;
+    }
+    request.sets = sets;
+    request.set_count = count;
+    request.library = library;
+    dyar_diags *diags = dyar_diags_new();
+    dyar_ruleset *ruleset = !diags    ? NULL
+                            : to_play ? dyar_ruleset_load(&request, diags)
+                                      : dyar_ruleset_try(n->task->from, &request, diags);
+    dyar_diags_free(diags);
+    return ruleset;
+}
+
+dyar_ruleset *lab_candidate_load(const lab_inference *inference, const lab_candidate *candidate,
+                                 int without)
+{
+    return load(inference, candidate, without, inference->task->request->library, true);
+}
+
+/* ---- many of them ---- */
+
+typedef struct level {
+    lab_inference *n;
+    lab_candidate *list;
+    size_t count, capacity;
+    atomic_size_t done;
+    atomic_bool no_memory;
+} level;
+
+static void try_candidate(level *l, lab_candidate *c, dyar_library *library)
+{
+    const lab_infer_task *task = l->n->task;
+    dyar_ruleset *ruleset = load(l->n, c, -1, library, false);
+    lab_explanation explanation;
+    if (!ruleset)
+        return;
+    c->loaded = true;
+    memcpy(c->hash, dyar_ruleset_about(ruleset)->hash, sizeof c->hash);
+    if (!lab_explain(task->games, task->game_count, dyar_ruleset_game(ruleset), task->tolerate,
+                     &explanation))
+        atomic_store(&l->no_memory, true);
+    c->whole = explanation.whole;
+    c->games = explanation.games;
+    c->moves = explanation.moves;
+    dyar_ruleset_free(ruleset);
+}
+
+static void try_chunk(void *context, size_t part)
+{
+    level *l = context;
+    dyar_library *library = dyar_library_new();
+    if (!library)
+        atomic_store(&l->no_memory, true);
+    for (size_t i = part * CHUNK; library && i < l->count && i < (part + 1) * CHUNK; i++) {
+        try_candidate(l, &l->list[i], library);
+        atomic_fetch_add(&l->done, 1);
+    }
+    dyar_library_free(library);
+}
+
+/* Asked by the thread that called for the work: tells, too, how far it is. */
+static bool is_stopped(void *context)
+{
+    level *l = context;
+    const lab_infer_task *task = l->n->task;
+    if (task->progress)
+        task->progress(task->context, l->n->level, atomic_load(&l->done), l->count);
+    return lab_stop_asked(&task->stop) || atomic_load(&l->no_memory);
+}
+
+static bool try_level(level *l)
+{
+    const lab_stop stop = {is_stopped, l};
+    lab_inference *n = l->n;
+    const bool done =
+        lab_parallel(n->task->threads, (l->count + CHUNK - 1) / CHUNK, try_chunk, l, &stop);
+    n->tried += atomic_load(&l->done);
+    n->stopped = n->stopped || !done;
+    return !atomic_load(&l->no_memory);
+}
+
+static bool add(level *l, lab_candidate candidate)
+{
+    if (!lab_list_grow(&l->list, &l->capacity, l->count, sizeof *l->list))
+        return false;
+    l->list[l->count++] = candidate;
+    return true;
+}
+
+/* ---- which are best ---- */
+
+static int compare_candidates(const void *a, const void *b)
+{
+    const lab_candidate *of_a = a, *of_b = b;
+    if (of_a->whole != of_b->whole)
+        return of_a->whole ? -1 : 1;
+    if (of_a->moves != of_b->moves)
+        return of_a->moves > of_b->moves ? -1 : 1;
+    for (int i = 0; i < LAB_INFER_CHANGES_MAX; i++)
+        if (of_a->changes[i] != of_b->changes[i])
+            return of_a->changes[i] < of_b->changes[i] ? -1 : 1;
+    return (of_a->combination > of_b->combination) - (of_a->combination < of_b->combination);
+}
+
+/* Those that are possible, the best first, the first of those that play by the same rules. */
+static void sort_out(level *l)
+{
+    size_t kept = 0, seen = 0;
+    for (size_t i = 0; i < l->count; i++)
+        if (l->list[i].loaded)
+            l->list[kept++] = l->list[i];
+    qsort(l->list, kept, sizeof *l->list, compare_candidates);
+    for (size_t i = 0; i < kept && seen < MOST_FOUND; i++) {
+        bool known = false;
+        for (size_t k = 0; k < seen && !known; k++)
+            known = strcmp(l->list[k].hash, l->list[i].hash) == 0;
+        if (!known)
+            l->list[seen++] = l->list[i];
+    }
+    l->count = seen;
+}
+
+/* ---- candidates with one change more ---- */
+
+static bool goes_with(const lab_inference *n, const lab_candidate *candidate, size_t change)
+{
+    for (int i = 0; i < candidate->count; i++)
+        if (!lab_changes_go_together(&n->changes.list[candidate->changes[i]],
+                                     &n->changes.list[change]))
+            return false;
+    return true;
+}
+
+static bool build_on(level *to, const lab_candidate *candidate)
+{
+    const lab_inference *n = to->n;
+    for (size_t i = 0; i < n->changes.count; i++) {
+        lab_candidate more = *candidate;
+        if (!goes_with(n, candidate, i))
+            continue;
+        more.changes[more.count++] = i;
+        more.loaded = more.whole = false;
+        if (!add(to, more))
+            return false;
+    }
+    return true;
+}
+
+static bool add_near_pairs(level *to, const lab_candidate *start)
+{
+    const lab_inference *n = to->n;
+    for (size_t i = 0; i < n->changes.count && i < MOST_NEAR && n->changes.list[i].near; i++)
+        for (size_t k = 0; k < i; k++) {
+            lab_candidate pair = *start;
+            pair.loaded = pair.whole = false;
+            pair.count = 2;
+            pair.changes[0] = k;
+            pair.changes[1] = i;
+            if (lab_changes_go_together(&n->changes.list[i], &n->changes.list[k]) &&
+                !add(to, pair))
+                return false;
+        }
+    return true;
+}
+
+static bool fill_level(level *to, const level *before, const lab_candidate *start)
+{
+    const size_t most = to->n->level == 1 ? MOST_STARTS : BEAM;
+    for (size_t i = 0; i < before->count && i < most; i++)
+        if (!build_on(to, &before->list[i]))
+            return false;
+    return to->n->level != 2 || add_near_pairs(to, start);
+}
+
+static bool first_level(level *l)
+{
+    for (size_t c = 0; c < l->n->combinations; c++)
+        if (!add(l, (lab_candidate){.combination = c}))
+            return false;
+    return true;
+}
+
+/* The candidates with so many changes, the best first; `before`: with one less. */
+static bool search_level(level *l, const level *before, const lab_candidate *start)
+{
+    if (!(before ? fill_level(l, before, start) : first_level(l)) || !try_level(l))
+        return false;
+    sort_out(l);
+    return true;
+}
+
+static size_t count_whole(const level *l)
+{
+    size_t whole = 0;
+    while (whole < l->count && l->list[whole].whole)
+        whole++;
+    return whole;
+}
+
+static bool search(lab_inference *n, level *levels)
+{
+    const lab_candidate *start = NULL;
+    for (n->level = 0; n->level <= n->task->most_changes; n->level++) {
+        level *l = &levels[n->level];
+        if (!search_level(l, n->level ? l - 1 : NULL, start))
+            return false;
+        if (l->count == 0 || n->stopped || count_whole(l) > 0 ||
+            n->level == n->task->most_changes)
+            return true;
+        if (n->level == 0)
+            start = &l->list[0];
+    }
+    return true;
+}
+
+bool lab_infer(const lab_infer_task *task, lab_inference *n)
+{
+    *n = (lab_inference){.task = task};
+    level levels[LAB_INFER_CHANGES_MAX + 1] = {0};
+    for (int i = 0; i <= LAB_INFER_CHANGES_MAX; i++)
+        levels[i].n = n;
+    const bool good = lab_changes_find(task->from, task->pool, task->pool_count, &n->changes) &&
+                      list_answers(n) && search(n, levels);
+    level *last = &levels[good ? n->level : 0];
+    n->found_count = good ? count_whole(last) : 0;
+    n->whole = n->found_count > 0;
+    n->complete = good && !n->stopped && n->level <= 1 && n->combinations <= MOST_STARTS;
+    for (int i = n->level; good && last->count == 0 && i > 0; i--)
+        last = &levels[i - 1];
+    if (good && !n->whole)
+        n->found_count = last->count;
+    n->found = last->list;
+    last->list = NULL;
+    for (int i = 0; i <= LAB_INFER_CHANGES_MAX; i++)
+        free(levels[i].list);
+    return good;
+}
+
+void lab_inference_release(lab_inference *n)
+{
+    for (size_t i = 0; n->answers && i < n->answer_count * n->combinations; i++)
+        free(n->answers[i]);
+    free(n->answers);
+    free(n->found);
+    lab_changes_release(&n->changes);
+    *n = (lab_inference){0};
+}

@@ -1,0 +1,69 @@
+/*
+ * From observed games to rules: the rulesets nearest to a known one that explain every move.
+ *
+ * First all combinations of answers are tried, then every single change (changes.h), then two,
+ * then three.  Pairs of near changes (a number, a word, something left out) are tried whole; of
+ * others only those that build on the changes which explain most so far.  It ends with the
+ * first number of changes that explains all games.
+ */
+#ifndef LAB_INFER_H
+#define LAB_INFER_H
+
+#include "lab/base/stop.h"
+#include "lab/infer/changes.h"
+#include "lab/infer/observed.h"
+
+enum { LAB_INFER_CHANGES_MAX = 3, LAB_HASH_TEXT = 17 };
+
+typedef struct lab_candidate {
+    size_t combination;                    /* of answers */
+    size_t changes[LAB_INFER_CHANGES_MAX]; /* of lab_inference.changes */
+    int count;
+    bool loaded;         /* such rules are possible at all */
+    bool whole;          /* they explain all games */
+    size_t games, moves; /* explained */
+    char hash[LAB_HASH_TEXT];
+} lab_candidate;
+
+typedef struct lab_infer_task {
+    const dyar_ruleset *from;
+    const dyar_request *request; /* that it was loaded with */
+    const dyar_ruleset *const *pool;
+    size_t pool_count;
+    const lab_observed *games;
+    size_t game_count;
+    int tolerate;     /* so many moves may be misrecorded */
+    int most_changes; /* 0 to LAB_INFER_CHANGES_MAX */
+    int threads;
+    lab_stop stop;
+    /* NULL, or told now and then how many of the candidates with so many changes are tried. */
+    void (*progress)(void *context, int changes, size_t done, size_t all);
+    void *context;
+} lab_infer_task;
+
+typedef struct lab_inference {
+    const lab_infer_task *task;
+    lab_changes changes;
+    char **answers;      /* "question=answer" of every combination, one after another */
+    size_t answer_count; /* of each combination */
+    size_t combinations;
+    lab_candidate *found; /* that explain all, those with the most common changes first; or,
+                             where none does, */
+    size_t found_count;   /* those that explain most.  No two play by the same rules. */
+    bool whole;           /* they explain all */
+    int level;            /* how many changes were tried */
+    size_t tried;         /* rulesets */
+    bool complete;        /* of so many changes all there are were tried */
+    bool stopped;
+} lab_inference;
+
+/* False when memory could not be had.  Release in any case; the task must outlive it. */
+bool lab_infer(const lab_infer_task *task, lab_inference *inference);
+void lab_inference_release(lab_inference *inference);
+
+/* The candidate as a ruleset; without its change number `without` where that is not negative.
+ * NULL where there is none. */
+dyar_ruleset *lab_candidate_load(const lab_inference *inference, const lab_candidate *candidate,
+                                 int without);
+
+#endif

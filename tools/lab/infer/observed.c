@@ -1,0 +1,158 @@
+/* Replaying observed games by rules that may not be theirs. */
+#include "lab/infer/observed.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lab/records/record_game.h"
+#include "lab/records/record_replay.h"
+
+typedef struct explaining {
+    const dyar_game *rules;
+    size_t game;
+    int left; /* so many moves may still be misrecorded */
+    lab_explanation *told;
+} explaining;
+
+size_t lab_observed_moves(const lab_observed *game)
+{
+    return game->record ? game->record->move_count : game->recorded->count;
+}
+
+static void fail(const explaining *e, size_t move, const char *why)
+{
+    lab_explanation *told = e->told;
+    if (told->whole) {
+        told->failed = (lab_observed_move){e->game, move};
+        snprintf(told->why, sizeof told->why, "%s", why);
+    }
+    told->whole = false;
+}
+
+static void tolerate(explaining *e, size_t move)
+{
+    lab_explanation *told = e->told;
+    told->misrecorded[told->misrecorded_count++] = (lab_observed_move){e->game, move};
+    e->left--;
+}
+
+static void finish(const explaining *e, size_t moves)
+{
+    e->told->games++;
+    e->told->moves += moves + 1;
+}
+
+/* ---- with boards ---- */
+
+static bool explain_recorded(explaining *e, const lab_recorded *recorded)
+{
+    lab_recorded rest = *recorded;
+    for (size_t before = 0;;) {
+        lab_agreement agreement;
+        if (!lab_recorded_agrees(&rest, e->rules, &agreement))
+            return false;
+        if (agreement.agrees) {
+            finish(e, rest.count);
+            return true;
+        }
+        const size_t made = agreement.move ? agreement.move - 1 : 0;
+        e->told->moves += made;
+        if (agreement.move == 0 || e->left == 0 || !rest.moves[made].after) {
+            fail(e, agreement.move ? before + made : recorded->count, agreement.why);
+            return true;
+        }
+        tolerate(e, before + made);
+        before += made + 1;
+        rest.start = rest.moves[made].after;
+        rest.moves += made + 1;
+        rest.count -= made + 1;
+    }
+}
+
+/* ---- moves alone ---- */
+
+static bool explain_record(explaining *e, const lab_record *record);
+
+/* The position before a move that could be made up to there. */
+static bool play_up_to(const explaining *e, const lab_record *record, size_t move,
+                       dyar_position *position)
+{
+    lab_error error;
+    if (!lab_record_start(record, e->rules, position, &error))
+        return false;
+    for (size_t i = 0; i < move; i++) {
+        dyar_move made;
+        char problem[DYAR_PROBLEM_TEXT];
+        if (!dyar_move_parse(e->rules, position, record->moves[i].text, &made, problem))
+            return false;
+        dyar_play(e->rules, position, made);
+    }
+    return true;
+}
+
+static bool explains_more(const lab_explanation *a, const lab_explanation *b)
+{
+    return a->whole != b->whole ? a->whole : a->moves > b->moves;
+}
+
+/* The game with another move in its place, whichever explains most. */
+static bool explain_otherwise(explaining *e, const lab_record *record, size_t move)
+{
+    dyar_position position;
+    dyar_move moves[DYAR_MOVES_MAX];
+    lab_record changed = *record;
+    changed.moves = malloc(record->move_count * sizeof *changed.moves);
+    if (!changed.moves)
+        return false;
+    memcpy(changed.moves, record->moves, record->move_count * sizeof *changed.moves);
+    tolerate(e, move);
+    const explaining before = *e;
+    const lab_explanation told_before = *e->told;
+    lab_explanation best = told_before;
+    fail(&(explaining){.told = &best, .game = e->game}, move, "no other move fits");
+    best.moves += move;
+    bool good = play_up_to(e, record, move, &position);
+    const size_t count = good ? dyar_moves(e->rules, &position, moves) : 0;
+    good = true;
+    for (size_t i = 0; good && i < count; i++) {
+        *e = before;
+        *e->told = told_before;
+        dyar_move_format(e->rules, moves[i], changed.moves[move].text);
+        good = explain_record(e, &changed);
+        if (explains_more(e->told, &best))
+            best = *e->told;
+    }
+    *e->told = best;
+    free(changed.moves);
+    return good;
+}
+
+static bool explain_record(explaining *e, const lab_record *record)
+{
+    lab_agreement agreement;
+    if (!lab_record_agrees(record, e->rules, &agreement))
+        return false;
+    if (agreement.agrees) {
+        finish(e, record->move_count);
+        return true;
+    }
+    const size_t made = agreement.move ? agreement.move - 1 : 0;
+    if (agreement.move > 0 && made < record->move_count && e->left > 0)
+        return explain_otherwise(e, record, made);
+    e->told->moves += made;
+    fail(e, agreement.move ? made : record->move_count, agreement.why);
+    return true;
+}
+
+bool lab_explain(const lab_observed *games, size_t count, const dyar_game *rules, int tolerate,
+                 lab_explanation *explanation)
+{
+    explaining e = {.rules = rules, .left = tolerate, .told = explanation};
+    *explanation = (lab_explanation){.whole = true};
+    for (e.game = 0; e.game < count; e.game++)
+        if (!(games[e.game].record ? explain_record(&e, games[e.game].record)
+                                   : explain_recorded(&e, games[e.game].recorded)))
+            return false;
+    return true;
+}

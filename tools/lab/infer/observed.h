@@ -1,0 +1,45 @@
+/*
+ * Observed games, and how far rules explain them.
+ *
+ * A game is explained as far as its moves are legal and come to what was written down of them:
+ * legal moves, boards, captures, the result.  Where some moves may be misrecorded, the game
+ * goes on behind them: from the board that was written down after the move, or, where there is
+ * none, with the legal move that explains most of what follows.
+ */
+#ifndef LAB_OBSERVED_H
+#define LAB_OBSERVED_H
+
+#include "lab/records/agree.h"
+
+enum { LAB_MISRECORDED_MAX = 16 };
+
+/* One of the two. */
+typedef struct lab_observed {
+    const lab_record *record;
+    const lab_recorded *recorded;
+} lab_observed;
+
+size_t lab_observed_moves(const lab_observed *game);
+
+/* A move of a game, both from 0; a start that does not fit, and a result, count as one more
+ * move than there are. */
+typedef struct lab_observed_move {
+    size_t game, move;
+} lab_observed_move;
+
+typedef struct lab_explanation {
+    size_t games; /* explained to their end */
+    size_t moves; /* explained; results count as moves, too */
+    bool whole;   /* all games are */
+    lab_observed_move misrecorded[LAB_MISRECORDED_MAX];
+    size_t misrecorded_count;
+    lab_observed_move failed; /* the first that is not explained, where not all are */
+    char why[240];            /* it is not; lower case, no full stop */
+} lab_explanation;
+
+/* `tolerate`: how many moves may be misrecorded, up to LAB_MISRECORDED_MAX.  False when memory
+ * could not be had. */
+bool lab_explain(const lab_observed *games, size_t count, const dyar_game *rules, int tolerate,
+                 lab_explanation *explanation);
+
+#endif
