@@ -7,7 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/base/diverge.h"
 #include "cli/base/progress.h"
 #include "lab/base/parallel.h"
 
@@ -19,6 +18,8 @@ static const cli_option options[] = {
      .help = "N moves may have been written down wrongly (0)"},
     {CLI_COUNTED("threads", "N", 1, LAB_PARALLEL_THREADS_MAX),
      .help = "try in N threads, 1 if not given"},
+    {CLI_WORDED("output", "FILE"), .letter = 'o',
+     .help = "write the first that explains the games as a ruleset, ID.yaml"},
     {0},
 };
 
@@ -139,63 +140,6 @@ static void release_pool(stock *p)
     free(p->list);
 }
 
-/* ---- what to ask for ---- */
-
-static void note_asking(cli_asking *ask, const lab_pair *pair, const lab_divergence *divergence,
-                        const lab_pair_position *start)
-{
-    lab_pair_position at = *start;
-    char text[DYAR_POSITION_TEXT];
-    ask->found = true;
-    ask->why = lab_divergence_why(divergence->differs, 0);
-    ask->begins = divergence->move_count == 0;
-    for (size_t i = 0; i + 1 < divergence->move_count; i++)
-        lab_pair_play(pair, &at, &divergence->moves[i]);
-    dyar_position_format(pair->a, &at.a, text);
-    ask->position = cli_copy(text);
-    if (divergence->move_count > 0)
-        dyar_move_format(pair->a, divergence->moves[divergence->move_count - 1].a, ask->move);
-}
-
-/* The shortest game that tells the two apart. */
-static void find_asking(cli_inferring *n, const dyar_ruleset *a, const dyar_ruleset *b)
-{
-    lab_pair pair;
-    dyar_comparison *comparison = dyar_compare(a, b);
-    cli_need(comparison);
-    if (lab_pair_begin(&pair, comparison, dyar_ruleset_game(a), dyar_ruleset_game(b))) {
-        lab_pair_position start;
-        dyar_position_begin(pair.a, &start.a);
-        dyar_position_begin(pair.b, &start.b);
-        lab_divergence divergence;
-        if (!lab_diverge(&(lab_divergence_task){.pair = &pair,
-                                                .start = start,
-                                                .moves = CLI_DIVERGENCE_MOVES,
-                                                .positions = CLI_DIVERGENCE_FEW_POSITIONS,
-                                                .games = CLI_DIVERGENCE_FEW_GAMES,
-                                                .seed = 1,
-                                                .stop = cli_stop()},
-                         &divergence))
-            cli_out_of_memory();
-        if (divergence.differs)
-            note_asking(&n->ask, &pair, &divergence, &start);
-        lab_divergence_release(&divergence);
-    }
-    dyar_comparison_free(comparison);
-}
-
-static void ask(cli_inferring *n)
-{
-    if (!n->found.whole || n->found.found_count < 2)
-        return;
-    dyar_ruleset *a = lab_candidate_load(&n->found, &n->found.found[0], -1);
-    dyar_ruleset *b = lab_candidate_load(&n->found, &n->found.found[1], -1);
-    if (a && b)
-        find_asking(n, a, b);
-    dyar_ruleset_free(a);
-    dyar_ruleset_free(b);
-}
-
 /* ---- the command ---- */
 
 static void show_progress(void *context, int changes, size_t done, size_t all)
@@ -211,6 +155,7 @@ static void show_progress(void *context, int changes, size_t done, size_t all)
 static cli_status infer(const cli_args *args, cli_inferring *n, const dyar_request *request,
                         const lab_observed *games)
 {
+    cli_status status = CLI_DONE;
     cli_progress progress = cli_progress_begin();
     stock pool = load_pool(n->ruleset);
     const lab_infer_task task = {.from = n->ruleset,
@@ -229,17 +174,22 @@ static cli_status infer(const cli_args *args, cli_inferring *n, const dyar_reque
         cli_out_of_memory();
     cli_progress_end(&progress);
     if (!cli_interrupted()) {
-        ask(n);
+        cli_infer_fold(n);
         if (cli_flag(args, "json"))
             cli_infer_json(n);
         else
             cli_infer_print(n);
     }
+    if (!cli_interrupted() && cli_given(args, "output"))
+        status = cli_infer_save(n, cli_text(args, "output", NULL));
     free(n->ask.position);
     const bool whole = n->found.whole;
     lab_inference_release(&n->found);
     release_pool(&pool);
-    return cli_interrupted() ? CLI_INTERRUPTED : whole ? CLI_DONE : CLI_NO;
+    return cli_interrupted()    ? CLI_INTERRUPTED
+           : status != CLI_DONE ? status
+           : whole              ? CLI_DONE
+                                : CLI_NO;
 }
 
 /* With the board that the games show. */
@@ -309,7 +259,7 @@ const cli_command cli_command_infer = {
         "has in such a place. The board and the seeds are those of the games. Pairs of "
         "numbers, "
         "words and things left out are all tried; of other pairs those that build on the best "
-        "single changes. Ends of games and matches are not changed.\n\n"
+        "single changes. Who wins, and matches, are not changed.\n\n"
         "What explains the games alike is told, the most common changes first, and an "
         "observation that would tell the first two apart. A move that was written down wrongly "
         "(--tolerate) is passed over: the game goes on from the board noted behind it or, "

@@ -6,12 +6,14 @@
 #include "lab/compare/divergence.h"
 #include "lab/infer/infer.h"
 
-/* An observation that would tell the first two candidates apart. */
+/* So many candidates are looked at to see which play alike. */
+enum { CLI_INFER_FOLDED = 24 };
+
+/* An observation that would tell two candidates apart. */
 typedef struct cli_asking {
-    bool found;
-    bool begins;    /* they differ before any move */
-    char *position; /* before the move; to be freed */
-    char move[DYAR_MOVE_TEXT];
+    size_t a, b;               /* which two; both 0: there are no two, or none was found */
+    char *position;            /* before the move; to be freed */
+    char move[DYAR_MOVE_TEXT]; /* empty: they differ in that position itself */
     const char *why;
 } cli_asking;
 
@@ -20,8 +22,16 @@ typedef struct cli_inferring {
     const dyar_ruleset *ruleset; /* that one */
     const cli_field_games *games;
     lab_inference found;
+    size_t plays_as[CLI_INFER_FOLDED]; /* each of the first candidates: the first that plays
+                                          alike, as far as a short search shows */
     cli_asking ask;
 } cli_inferring;
+
+/* Finds out both; the search may be stopped. */
+void cli_infer_fold(cli_inferring *inferring);
+
+/* The first candidate as a file of its own.  CLI_SYSTEM after a complaint. */
+cli_status cli_infer_save(const cli_inferring *inferring, const char *path);
 
 void cli_infer_print(const cli_inferring *inferring);
 void cli_infer_json(const cli_inferring *inferring);

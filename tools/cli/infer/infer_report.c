@@ -142,7 +142,11 @@ static void print_candidate(const cli_inferring *m, const cli_terminal *terminal
     dyar_ruleset *ruleset = lab_candidate_load(n, c, -1);
     putchar('\n');
     cli_print_line(stdout, "  %zu. %s (rules %s)", at + 1,
-                   c->count == 0 ? "no change of the rules" : "changed", c->hash);
+                   c->count == 0   ? m->from
+                   : c->count == 1 ? "one change"
+                   : c->count == 2 ? "two changes"
+                                   : "three changes",
+                   c->hash);
     print_answers(n, c);
     for (int i = 0; i < c->count; i++) {
         print_change(m, terminal, &n->changes.list[c->changes[i]]);
@@ -159,12 +163,17 @@ static void print_candidate(const cli_inferring *m, const cli_terminal *terminal
 static void print_tried(const cli_inferring *m, const cli_terminal *terminal)
 {
     const lab_inference *n = &m->found;
-    char *line = cli_format(
-        "%zu ruleset%s near %s %s tried, with up to %d change%s%s.", n->tried, many(n->tried),
-        m->from, n->tried == 1 ? "was" : "were", n->level, many((size_t)n->level),
-        n->complete     ? ": all there are"
-        : n->level <= 1 ? ""
-                        : "; of pairs that are not near, those alone that build on the best");
+    static const char *const also[] = {
+        "", ", then every single change with the best of them",
+        ", every single change with the best of them, every pair of numbers, words and things "
+        "left "
+        "out, and every change on top of the best single ones",
+        ", every single change with the best of them, every pair of numbers, words and things "
+        "left "
+        "out, and every change on top of the best single ones and the best pairs"};
+    char *line =
+        cli_format("%zu rulesets near %s were tried: %zu combination%s of answers%s.", n->tried,
+                   m->from, n->combinations, many(n->combinations), also[n->level]);
     putchar('\n');
     print_wrapped(terminal, 0, 0, line);
 }
@@ -172,34 +181,58 @@ static void print_tried(const cli_inferring *m, const cli_terminal *terminal)
 static void print_asking(const cli_inferring *m, const cli_terminal *terminal)
 {
     const cli_asking *ask = &m->ask;
-    if (m->found.found_count < 2 || !m->found.whole)
+    if (!ask->position)
         return;
-    char *line =
-        !ask->found ? cli_format("No game was found that tells the first two apart.")
-        : ask->begins
-            ? cli_format("What would tell the first two apart: the beginning itself (%s).",
-                         ask->why)
-            : cli_format("What would tell the first two apart: in %s, what becomes of %s? (%s)",
-                         ask->position, ask->move, ask->why);
+    char *line = *ask->move
+                     ? cli_format("To tell %zu and %zu apart: what does %s come to in %s? (%s)",
+                                  ask->a + 1, ask->b + 1, ask->move, ask->position, ask->why)
+                     : cli_format("%zu and %zu differ in %s: %s", ask->a + 1, ask->b + 1,
+                                  ask->position, ask->why);
     putchar('\n');
     print_wrapped(terminal, 0, 2, line);
 }
 
+/* Of candidates that play alike the first is told. */
+static bool is_told(const cli_inferring *m, size_t at)
+{
+    return at >= CLI_INFER_FOLDED || m->plays_as[at] == at;
+}
+
+static void print_alike(const cli_inferring *m, size_t at)
+{
+    size_t alike = 0;
+    for (size_t i = at + 1; i < m->found.found_count && i < CLI_INFER_FOLDED; i++)
+        alike += m->plays_as[i] == at;
+    if (alike > 0)
+        printf("     %zu other%s, said otherwise, play%s alike as far as was looked\n", alike,
+               many(alike), alike == 1 ? "s" : "");
+}
+
+static void print_candidates(const cli_inferring *m, const cli_terminal *terminal)
+{
+    const size_t count = m->found.found_count, most = m->found.whole ? MOST_TOLD : 3;
+    size_t told = 0, at = 0;
+    for (; at < count && told < most; at++) {
+        if (!is_told(m, at))
+            continue;
+        print_candidate(m, terminal, at);
+        print_alike(m, at);
+        told++;
+    }
+    if (m->found.whole && at < count)
+        printf("\n  and up to %zu more (--json tells all)\n", count - at);
+}
+
 void cli_infer_print(const cli_inferring *m)
 {
-    const lab_inference *n = &m->found;
     const cli_terminal terminal = cli_terminal_of(stdout);
-    const size_t told = n->found_count < MOST_TOLD ? n->found_count : MOST_TOLD;
     const size_t games = m->games->count;
-    if (n->whole)
-        printf("%zu ruleset%s explain%s every move of %zu game%s\n", n->found_count,
-               many(n->found_count), n->found_count == 1 ? "s" : "", games, many(games));
+    if (m->found.whole)
+        printf("Every move of %zu game%s is explained%s\n", games, many(games),
+               m->found.level == 0 ? " without a change" : " by");
     else
-        printf("Nothing that was tried explains every move; these explain most\n");
-    for (size_t i = 0; i < told && (n->whole || i < 3); i++)
-        print_candidate(m, &terminal, i);
-    if (n->whole && n->found_count > told)
-        printf("\n  and %zu more (--json tells all)\n", n->found_count - told);
+        printf("Nothing that was tried explains every move; this explains most:\n");
+    print_candidates(m, &terminal);
     print_asking(m, &terminal);
     print_tried(m, &terminal);
 }
@@ -247,27 +280,32 @@ static void write_misrecorded(lab_writer *json, const cli_inferring *m, const la
     dyar_ruleset_free(ruleset);
 }
 
-static void write_candidate(lab_writer *json, const cli_inferring *m, const lab_candidate *c)
+static void write_candidate(lab_writer *json, const cli_inferring *m, size_t at)
 {
+    const lab_candidate *c = &m->found.found[at];
     lab_write_object(json);
     write_changes(json, &m->found, c);
     lab_write_key_string(json, "rules", c->hash);
     lab_write_key_number(json, "explains", (long long)c->games);
     lab_write_key_number(json, "moves", (long long)c->moves);
+    if (at < CLI_INFER_FOLDED)
+        lab_write_key_number(json, "plays_as", (long long)m->plays_as[at] + 1);
     write_misrecorded(json, m, c);
     lab_write_close(json);
 }
 
 static void write_asking(lab_writer *json, const cli_asking *ask)
 {
-    if (!ask->found) {
+    if (!ask->position) {
         lab_write_key(json, "ask");
         lab_write_null(json);
         return;
     }
     lab_write_key_object(json, "ask");
+    lab_write_key_number(json, "a", (long long)ask->a + 1);
+    lab_write_key_number(json, "b", (long long)ask->b + 1);
     lab_write_key_string(json, "position", ask->position);
-    lab_write_key_string(json, "move", ask->move);
+    lab_write_key_string(json, "move", *ask->move ? ask->move : NULL);
     lab_write_key_string(json, "why", ask->why);
     lab_write_close(json);
 }
@@ -285,7 +323,7 @@ void cli_infer_json(const cli_inferring *m)
     lab_write_key_truth(&json, "explained", n->whole);
     lab_write_key_array(&json, "candidates");
     for (size_t i = 0; i < n->found_count && (n->whole || i < MOST_TOLD); i++)
-        write_candidate(&json, m, &n->found[i]);
+        write_candidate(&json, m, i);
     lab_write_close(&json);
     write_asking(&json, &m->ask);
     lab_write_end(&json);

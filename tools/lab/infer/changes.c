@@ -15,9 +15,9 @@ enum { PATTERN = 160, NUMBERS_BESIDE = 2 };
 /* What of a ruleset is changed at all. */
 static bool is_changed(const char *path)
 {
-    static const char *const roots[] = {"marks",     "regions", "moves",     "sowing",
-                                        "lifting",   "landing", "after",     "before",
-                                        "each-seed", "phases",  "grand-slam"};
+    static const char *const roots[] = {"marks",     "regions", "moves",      "sowing",
+                                        "lifting",   "landing", "after",      "before",
+                                        "each-seed", "phases",  "grand-slam", "end"};
     const size_t length = strcspn(path, ".");
     for (size_t i = 0; i < sizeof roots / sizeof *roots; i++)
         if (strlen(roots[i]) == length && strncmp(path, roots[i], length) == 0)

@@ -25,7 +25,7 @@ typedef struct lab_changes {
     size_t count, capacity;
 } lab_changes;
 
-/* `pool`: rulesets to take from.  The board, the seeds, the end and matches are left alone.
+/* `pool`: rulesets to take from.  The board, the seeds, who wins and matches are left alone.
  * Most common first; of `near` ones, before all others.  False when memory could not be had.
  * Release in any case. */
 bool lab_changes_find(const dyar_ruleset *from, const dyar_ruleset *const *pool, size_t count,

@@ -1,0 +1,91 @@
+/* What explains the games as a ruleset of its own. */
+#include "cli/infer/infer.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/base/memory.h"
+#include "lab/base/file.h"
+
+static void write_path(FILE *to, const char *path, const char *value)
+{
+    fprintf(to, "  %s: %s\n", path, value ? value : "null");
+}
+
+/* "path=value" */
+static void write_set(FILE *to, const char *set)
+{
+    const size_t length = strcspn(set, "=");
+    fprintf(to, "  %.*s: %s\n", (int)length, set, set + length + 1);
+}
+
+/* What the answers change, path by path. */
+static void write_answers(FILE *to, const cli_inferring *m, const lab_candidate *c)
+{
+    lab_candidate answers = *c, none = *c;
+    answers.count = none.count = 0;
+    none.combination = 0;
+    dyar_ruleset *a = lab_candidate_load(&m->found, &none, -1);
+    dyar_ruleset *b = lab_candidate_load(&m->found, &answers, -1);
+    dyar_comparison *comparison = a && b ? dyar_compare(a, b) : NULL;
+    const dyar_rule_difference *rules = NULL;
+    const size_t count = comparison ? dyar_compare_rules(comparison, &rules) : 0;
+    for (size_t i = 0; i < count; i++)
+        if (!strstr(rules[i].path, " ("))
+            write_path(to, rules[i].path, rules[i].b);
+    dyar_comparison_free(comparison);
+    dyar_ruleset_free(a);
+    dyar_ruleset_free(b);
+}
+
+static char *id_of(const char *path)
+{
+    const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
+    char *id = cli_copy(name);
+    char *dot = strrchr(id, '.');
+    if (dot)
+        *dot = '\0';
+    return id;
+}
+
+static cli_status replace(const char *path, const char *text)
+{
+    lab_file file;
+    lab_error error;
+    const bool written = lab_file_open(&file, path, &error) &&
+                         lab_file_replace(&file, text, strlen(text), &error);
+    if (!written)
+        cli_complain("%s", error.message);
+    lab_file_close(&file);
+    return written ? CLI_DONE : CLI_SYSTEM;
+}
+
+cli_status cli_infer_save(const cli_inferring *m, const char *path)
+{
+    const lab_inference *n = &m->found;
+    if (!n->whole || n->found_count == 0) {
+        cli_complain("nothing explains the games: '%s' is not written", path);
+        return CLI_NO;
+    }
+    const lab_candidate *c = &n->found[0];
+    const dyar_request *request = n->task->request;
+    char *id = id_of(path);
+    cli_memory memory = cli_memory_begin();
+    fprintf(memory.to, "dyar: 1\nid: %s\nname: %s\nextends: %s\nchange:\n", id, id,
+            dyar_ruleset_about(m->ruleset)->id);
+    for (size_t i = 0; i < request->set_count; i++)
+        write_set(memory.to, request->sets[i]);
+    write_answers(memory.to, m, c);
+    for (int i = 0; i < c->count; i++) {
+        const lab_change *change = &n->changes.list[c->changes[i]];
+        for (size_t k = 0; k < change->with_count; k++)
+            write_set(memory.to, change->with[k]);
+        write_set(memory.to, change->set);
+    }
+    char *text = cli_memory_end(&memory);
+    const cli_status status = replace(path, text);
+    free(text);
+    free(id);
+    return status;
+}
