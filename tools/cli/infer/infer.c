@@ -12,6 +12,10 @@
 
 static const cli_option options[] = {
     {CLI_WORDED("from", "RULESET"), .help = "the ruleset to start from, as near as is known"},
+    {.name = "borrow",
+     .kind = CLI_TEXTS,
+     .argument = "RULESET",
+     .help = "borrow from this ruleset, not from all that are bundled; may be repeated"},
     {CLI_COUNTED("changes", "N", 0, LAB_INFER_CHANGES_MAX),
      .help = "try up to N changes at once (2)"},
     {CLI_COUNTED("tolerate", "N", 0, LAB_MISRECORDED_MAX),
@@ -26,12 +30,39 @@ static const cli_option options[] = {
 static const cli_example examples[] = {
     {"dyar infer my-games.txt --from krur",
      "which rules near those of Krur explain these games?"},
-    {"dyar infer my-games.txt --from krur --tolerate 1 --threads 2",
+    {"dyar infer my-games.txt --from RULESET --tolerate 1 --threads 2",
      "though one move may have been written down wrongly"},
     {0},
 };
 
 /* ---- the games ---- */
+
+/* "c1", "aa12-", "pass", "fill-c1", with whatever choices behind. */
+static bool looks_like_a_move(const char *text)
+{
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyz";
+    if (strcmp(text, "pass") == 0)
+        return true;
+    if (strncmp(text, "fill-", 5) == 0)
+        text += 5;
+    const size_t column = strspn(text, letters);
+    return column >= 1 && column <= 2 && text[column] >= '1' && text[column] <= '9';
+}
+
+/* What is no move in any game is a mistake of the file. */
+static cli_status check_moves(const cli_field_games *games)
+{
+    for (size_t i = 0; i < games->count; i++)
+        for (size_t k = 0; k < cli_field_game_moves(&games->list[i]); k++) {
+            const char *move = cli_field_game_move(&games->list[i], k);
+            if (looks_like_a_move(move))
+                continue;
+            cli_complain("%s:%u: '%s' is no move; a move is a hole, such as a1",
+                         games->list[i].path, games->list[i].line, move);
+            return CLI_INVALID;
+        }
+    return CLI_DONE;
+}
 
 static cli_status read_games(const cli_args *args, cli_games_file *files,
                              cli_field_games *games)
@@ -47,7 +78,7 @@ static cli_status read_games(const cli_args *args, cli_games_file *files,
         cli_complain("there is no game in %s", files[0].path);
         return CLI_INVALID;
     }
-    return status;
+    return status == CLI_DONE ? check_moves(games) : status;
 }
 
 static lab_observed *observed(const cli_field_games *games)
@@ -113,24 +144,29 @@ typedef struct stock {
     size_t count;
 } stock;
 
-static stock load_pool(const dyar_ruleset *from)
+/* Those of as many players. */
+static cli_status load_pool(const cli_args *args, const dyar_ruleset *from, stock *pool)
 {
-    const char *const *ids = dyar_bundled_ids();
-    const dyar_ruleset_info *about = dyar_ruleset_about(from);
-    size_t all = 0;
-    while (ids[all])
-        all++;
-    stock p = {.list = cli_allocate(all * sizeof *p.list)};
-    for (size_t i = 0; i < all && !cli_interrupted(); i++) {
-        dyar_ruleset *ruleset =
-            cli_load_quietly(&(dyar_request){.ruleset = ids[i], .library = cli_library()});
-        cli_need(ruleset);
-        if (dyar_ruleset_about(ruleset)->players == about->players)
-            p.list[p.count++] = ruleset;
+    const char *const *ids;
+    size_t count = cli_texts(args, "borrow", &ids);
+    cli_status status = CLI_DONE;
+    if (count == 0)
+        for (ids = dyar_bundled_ids(); ids[count];)
+            count++;
+    *pool = (stock){.list = cli_allocate((count + 1) * sizeof *pool->list)};
+    for (size_t i = 0; i < count && !cli_interrupted() && status == CLI_DONE; i++) {
+        dyar_ruleset *ruleset;
+        status = cli_load_request(
+            &(dyar_request){.ruleset = cli_ruleset_meant(ids[i]), .library = cli_library()},
+            &ruleset);
+        if (status != CLI_DONE)
+            break;
+        if (dyar_ruleset_about(ruleset)->players == dyar_ruleset_about(from)->players)
+            pool->list[pool->count++] = ruleset;
         else
             dyar_ruleset_free(ruleset);
     }
-    return p;
+    return status;
 }
 
 static void release_pool(stock *p)
@@ -155,9 +191,9 @@ static void show_progress(void *context, int changes, size_t done, size_t all)
 static cli_status infer(const cli_args *args, cli_inferring *n, const dyar_request *request,
                         const lab_observed *games)
 {
-    cli_status status = CLI_DONE;
+    stock pool;
     cli_progress progress = cli_progress_begin();
-    stock pool = load_pool(n->ruleset);
+    cli_status status = load_pool(args, n->ruleset, &pool);
     const lab_infer_task task = {.from = n->ruleset,
                                  .request = request,
                                  .pool = pool.list,
@@ -170,17 +206,17 @@ static cli_status infer(const cli_args *args, cli_inferring *n, const dyar_reque
                                  .stop = cli_stop(),
                                  .progress = show_progress,
                                  .context = &progress};
-    if (!cli_interrupted() && !lab_infer(&task, &n->found))
+    if (status == CLI_DONE && !cli_interrupted() && !lab_infer(&task, &n->found))
         cli_out_of_memory();
     cli_progress_end(&progress);
-    if (!cli_interrupted()) {
+    if (status == CLI_DONE && !cli_interrupted()) {
         cli_infer_fold(n);
         if (cli_flag(args, "json"))
             cli_infer_json(n);
         else
             cli_infer_print(n);
     }
-    if (!cli_interrupted() && cli_given(args, "output"))
+    if (status == CLI_DONE && !cli_interrupted() && cli_given(args, "output"))
         status = cli_infer_save(n, cli_text(args, "output", NULL));
     free(n->ask.position);
     const bool whole = n->found.whole;

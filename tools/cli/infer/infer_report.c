@@ -108,7 +108,7 @@ static void print_said(const cli_inferring *m, const cli_terminal *terminal,
     const size_t count = dyar_compare_said(comparison, &said);
     for (size_t i = 0; i < count && i < MOST_TOLD; i++) {
         char *line =
-            said[i].b ? cli_format("%s", said[i].b) : cli_format("No more: %s", said[i].a);
+            said[i].b ? cli_format("%s", said[i].b) : cli_format("Not said any more: %s", said[i].a);
         char *passed = cli_passed_line(line);
         free(line);
         print_wrapped(terminal, 5, 5, passed);

@@ -15,13 +15,14 @@ enum { PATTERN = 160, NUMBERS_BESIDE = 2 };
 /* What of a ruleset is changed at all. */
 static bool is_changed(const char *path)
 {
-    static const char *const roots[] = {"marks",     "regions", "moves",      "sowing",
-                                        "lifting",   "landing", "after",      "before",
-                                        "each-seed", "phases",  "grand-slam", "end"};
-    const size_t length = strcspn(path, ".");
-    for (size_t i = 0; i < sizeof roots / sizeof *roots; i++)
-        if (strlen(roots[i]) == length && strncmp(path, roots[i], length) == 0)
+    static const char *const roots[] = {
+        "board.stores", "marks",  "regions",   "moves",  "sowing",     "lifting", "landing",
+        "after",        "before", "each-seed", "phases", "grand-slam", "end"};
+    for (size_t i = 0; i < sizeof roots / sizeof *roots; i++) {
+        const size_t length = strlen(roots[i]);
+        if (strncmp(path, roots[i], length) == 0 && (!path[length] || path[length] == '.'))
             return true;
+    }
     return false;
 }
 
@@ -78,9 +79,11 @@ static bool list_places(const dyar_ruleset *ruleset, place_list *places)
         p->at = &all[i];
         const place *parent = find_parent(places, places->count - 1);
         const bool name = all[i].named || (parent && holds_names(parent->pattern));
-        const int length =
-            snprintf(p->pattern, sizeof p->pattern, "%s%s%s", parent ? parent->pattern : "",
-                     parent ? "." : "", name ? "*" : last_word(all[i].path));
+        const int length = snprintf(p->pattern, sizeof p->pattern, "%s%s%s",
+                                    parent ? parent->pattern : "", parent ? "." : "",
+                                    name     ? "*"
+                                    : parent ? last_word(all[i].path)
+                                             : all[i].path);
         if (length < 0 || (size_t)length >= sizeof p->pattern)
             places->count--; /* so deep that nobody else has it */
     }
