@@ -28,8 +28,8 @@ static const cli_option options[] = {
 };
 
 static const cli_example examples[] = {
-    {"dyar infer my-games.txt --from krur",
-     "which rules near those of Krur explain these games?"},
+    {"dyar infer my-games.txt --from RULESET",
+     "which rules near those of RULESET explain these games?"},
     {"dyar infer my-games.txt --from RULESET --tolerate 1 --threads 2",
      "though one move may have been written down wrongly"},
     {0},
