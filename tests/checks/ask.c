@@ -3,16 +3,16 @@
 #include <string.h>
 #include <stdio.h>
 
-#include "requests/requests.h"
+#include "dyar/requests.h"
 
 int main(int argc, char **argv)
 {
-    requests_server *server = requests_server_new();
+    dyar_requests *server = dyar_requests_new();
     for (int i = 1; server && i < argc; i++) {
-        char *answer = requests_answer(server, argv[i], strlen(argv[i]));
+        char *answer = dyar_requests_answer(server, argv[i], strlen(argv[i]));
         fputs(answer ? answer : "no memory\n", stdout);
         free(answer);
     }
-    requests_server_free(server);
+    dyar_requests_free(server);
     return server ? EXIT_SUCCESS : EXIT_FAILURE;
 }

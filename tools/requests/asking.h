@@ -2,10 +2,11 @@
 #ifndef DYAR_REQUESTS_ASKING_H
 #define DYAR_REQUESTS_ASKING_H
 
+#include "dyar/requests.h"
 #include "dyar/ruleset.h"
 #include "lab/base/json_write.h"
+#include "lab/base/stop.h"
 #include "lab/records/session.h"
-#include "requests/requests.h"
 
 /* Strings; what they are in lives as long as the request is answered. */
 typedef struct request_texts {
@@ -28,7 +29,7 @@ typedef struct request_fields {
 enum { REQUEST_PROBLEM_TEXT = 256 };
 
 typedef struct asking {
-    requests_server *server;
+    dyar_requests *server;
     request_fields fields;
     lab_writer *json;                   /* of the answer, one value */
     const dyar_ruleset *ruleset;        /* where it is needed */

@@ -1,5 +1,5 @@
 /* Answering requests: read, load what is asked about, answer. */
-#include "requests/requests.h"
+#include "dyar/requests.h"
 #include "lab/base/printed.h"
 #include "requests/fields.h"
 #include "requests/reports.h"
@@ -17,7 +17,7 @@ typedef struct kept_ruleset {
     unsigned long used; /* by the server's clock */
 } kept_ruleset;
 
-struct requests_server {
+struct dyar_requests {
     dyar_library *library;
     kept_ruleset kept[KEPT];
     unsigned long clock;
@@ -26,9 +26,9 @@ struct requests_server {
     void *context;
 };
 
-requests_server *requests_server_new(void)
+dyar_requests *dyar_requests_new(void)
 {
-    requests_server *server = calloc(1, sizeof *server);
+    dyar_requests *server = calloc(1, sizeof *server);
     if (server && !(server->library = dyar_library_new())) {
         free(server);
         return NULL;
@@ -43,7 +43,7 @@ static void forget(kept_ruleset *kept)
     *kept = (kept_ruleset){0};
 }
 
-void requests_server_free(requests_server *server)
+void dyar_requests_free(dyar_requests *server)
 {
     if (!server)
         return;
@@ -53,13 +53,13 @@ void requests_server_free(requests_server *server)
     free(server);
 }
 
-void requests_stop_when(requests_server *server, lab_stop stop)
+void dyar_requests_stop_when(dyar_requests *server, bool (*asked)(void *context), void *context)
 {
-    server->stop = stop;
+    server->stop = (lab_stop){asked, context};
 }
 
-void requests_tell(requests_server *server, void (*tell)(void *context, const char *report),
-                   void *context)
+void dyar_requests_tell(dyar_requests *server, void (*tell)(void *context, const char *report),
+                        void *context)
 {
     server->tell = tell;
     server->context = context;
@@ -134,7 +134,7 @@ static char *key_of(const dyar_request *request)
     return lab_printed_end(&printed, NULL);
 }
 
-static kept_ruleset *find_kept(requests_server *server, const char *key)
+static kept_ruleset *find_kept(dyar_requests *server, const char *key)
 {
     for (size_t i = 0; i < KEPT; i++)
         if (server->kept[i].key && strcmp(server->kept[i].key, key) == 0)
@@ -142,7 +142,7 @@ static kept_ruleset *find_kept(requests_server *server, const char *key)
     return NULL;
 }
 
-static kept_ruleset *least_used(requests_server *server)
+static kept_ruleset *least_used(dyar_requests *server)
 {
     kept_ruleset *least = server->kept;
     for (size_t i = 1; i < KEPT; i++)
@@ -312,7 +312,7 @@ static void release(asking *a, char *strings)
     free(strings);
 }
 
-char *requests_answer(requests_server *server, const char *request, size_t length)
+char *dyar_requests_answer(dyar_requests *server, const char *request, size_t length)
 {
     asking a = {.server = server, .diags = dyar_diags_new()};
     char *strings = malloc(length + 1), *text = NULL;

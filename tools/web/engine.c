@@ -1,14 +1,14 @@
 /* What the module of the page exports: memory for requests, and answers to them. */
 #include <stdlib.h>
 
-#include "requests/requests.h"
+#include "dyar/requests.h"
 
 #define EXPORTED(name) __attribute__((export_name(#name))) name
 
 /* Of whoever runs the engine: hears how far long work is, as JSON with a zero behind it. */
 __attribute__((import_module("dyar"), import_name("tell"))) void hear(const char *report);
 
-static requests_server *server;
+static dyar_requests *server;
 
 static void tell(void *context, const char *report)
 {
@@ -34,10 +34,10 @@ void dyar_web_free(void *memory)
 char *dyar_web_ask(const char *request, size_t length)
 {
     if (!server) {
-        server = requests_server_new();
+        server = dyar_requests_new();
         if (!server)
             return NULL;
-        requests_tell(server, tell, NULL);
+        dyar_requests_tell(server, tell, NULL);
     }
-    return requests_answer(server, request, length);
+    return dyar_requests_answer(server, request, length);
 }

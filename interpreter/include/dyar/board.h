@@ -13,7 +13,10 @@
 #ifndef DYAR_BOARD_H
 #define DYAR_BOARD_H
 
+#include "dyar/linkage.h"
 #include "dyar/position.h"
+
+DYAR_BEGIN
 
 /* Texts are clauses: lower case, no full stop. */
 typedef struct dyar_board_facts {
@@ -34,6 +37,7 @@ typedef struct dyar_board_facts {
     bool stops_when_decided;
 } dyar_board_facts;
 
+/* Found in the compiled rules; the texts live as long as the ruleset. */
 dyar_board_facts dyar_board_facts_of(const dyar_game *game);
 
 /* Holes there are; boards are arrays of so many numbers, in board order. */
@@ -58,5 +62,7 @@ void dyar_board_set_stores(const dyar_game *game, dyar_position *position,
 
 /* Has the game been ended in this position?  (It is over, too, where no move is legal.) */
 bool dyar_board_is_over(const dyar_game *game, const dyar_position *position);
+
+DYAR_END
 
 #endif

@@ -17,13 +17,19 @@
 #ifndef DYAR_COMPARE_H
 #define DYAR_COMPARE_H
 
+#include "dyar/linkage.h"
 #include "dyar/ruleset.h"
 #include "dyar/trace.h"
 
+DYAR_BEGIN
+
+/* Two rulesets side by side.  Belongs to one thread. */
 typedef struct dyar_comparison dyar_comparison;
 
 /* NULL without memory. */
 dyar_comparison *dyar_compare(const dyar_ruleset *a, const dyar_ruleset *b);
+
+/* Gives it back, and all lists that were got from it; NULL is allowed. */
 void dyar_comparison_free(dyar_comparison *comparison);
 
 /* All rules are the same, those of matches too. */
@@ -35,6 +41,7 @@ bool dyar_compare_same_play(const dyar_comparison *comparison);
 
 /* ---- what they say ---- */
 
+/* A place at which two rulesets say different things. */
 typedef struct dyar_rule_difference {
     const char *path;  /* "landing.capture.when.seeds"; a list whose order differs ends in
                           "(order)", rules that only have other names in "(name)" */
@@ -45,6 +52,7 @@ typedef struct dyar_rule_difference {
  * returned. */
 size_t dyar_compare_rules(dyar_comparison *comparison, const dyar_rule_difference **rules);
 
+/* Two sentences that differ, as the descriptions have them. */
 typedef struct dyar_said_difference {
     const char *section; /* as in dyar_sentence */
     const char *a, *b;   /* sentences; NULL where the ruleset says nothing of the kind */
@@ -63,6 +71,7 @@ bool dyar_compare_boards(const dyar_comparison *comparison);
  * mark of `a` is, or -1; and the other way round. */
 int dyar_compare_mark(const dyar_comparison *comparison, int mark_of_a);
 
+/* A situation that two rulesets decide differently. */
 typedef struct dyar_situation_difference {
     const char *phase; /* NULL: the game itself */
     const char *table; /* landing or each-seed */
@@ -86,6 +95,8 @@ typedef struct dyar_judging dyar_judging;
 
 /* NULL without memory. */
 dyar_judging *dyar_judging_new(const dyar_ruleset *played, const dyar_ruleset *other);
+
+/* Gives it back; NULL is allowed. */
 void dyar_judging_free(dyar_judging *judging);
 
 /* Where the other's rules do not fit the board there is nothing to be played. */
@@ -94,6 +105,7 @@ bool dyar_judging_fits(const dyar_judging *judging);
 /* Plays as `played` does. */
 const dyar_game *dyar_judging_game(const dyar_judging *judging);
 
+/* Landings that were judged, and how many of them the other ruleset decides differently. */
 typedef struct dyar_landings {
     uint64_t count, differing;
 } dyar_landings;
@@ -101,5 +113,7 @@ typedef struct dyar_landings {
 /* dyar_play, adding the landings of the move. */
 void dyar_judging_play(dyar_judging *judging, dyar_position *position, dyar_move move,
                        dyar_landings *landings);
+
+DYAR_END
 
 #endif

@@ -15,7 +15,10 @@
 #ifndef DYAR_MOVE_H
 #define DYAR_MOVE_H
 
+#include "dyar/linkage.h"
 #include "dyar/position.h"
+
+DYAR_BEGIN
 
 enum {
     DYAR_MOVES_MAX = 512,
@@ -41,6 +44,7 @@ typedef struct dyar_move {
     uint8_t chosen[DYAR_CHOICES_MAX]; /* which option each time, from 0 */
 } dyar_move;
 
+/* Are the two the same move of the same game? */
 bool dyar_move_equal(dyar_move a, dyar_move b);
 
 /* The legal moves in board order; their number, 0 when the game is over.  Where the rules say
@@ -79,16 +83,20 @@ typedef struct dyar_result {
     unsigned winners; /* bit p: player p is first, alone or with others; 0: nobody */
 } dyar_result;
 
+/* How the game stands in this position, over or not; `reason` lives as long as the ruleset. */
 dyar_result dyar_result_of(const dyar_game *game, const dyar_position *position);
 
 /* ---- repetition ---- */
 
+/* The positions of a game since it began, to judge repetition.  Belongs to one thread. */
 typedef struct dyar_history dyar_history;
 struct dyar_trace;
 
 /* It grows when a game gets longer than any before it; otherwise nothing is allocated.  NULL
  * without memory. */
 dyar_history *dyar_history_new(const dyar_game *game);
+
+/* Gives it back; NULL is allowed. */
 void dyar_history_free(dyar_history *history);
 
 /* There was once no memory to grow: a position was not remembered, and repetition may have been
@@ -109,5 +117,7 @@ void dyar_history_judge_traced(dyar_history *history, dyar_position *position,
 
 /* Forgets the newest position, for taking moves back; takes time in the length of it all. */
 void dyar_history_undo(dyar_history *history);
+
+DYAR_END
 
 #endif

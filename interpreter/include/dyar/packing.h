@@ -15,24 +15,33 @@
 #ifndef DYAR_PACKING_H
 #define DYAR_PACKING_H
 
+#include "dyar/linkage.h"
 #include "dyar/position.h"
 
 #include <stddef.h>
 
+DYAR_BEGIN
+
+/* How the positions of a game are packed. */
 typedef struct dyar_packing dyar_packing;
 
 /* Without `stores`, captured seeds are not kept, and the stores are empty when a position is
  * unpacked.  NULL without memory; not for matches.  The game must live
  * as long; may be shared by threads. */
 dyar_packing *dyar_packing_new(const dyar_game *game, bool stores);
+
+/* Gives it back; NULL is allowed. */
 void dyar_packing_free(dyar_packing *packing);
 
 /* In bytes, the same for every position. */
 size_t dyar_packing_size(const dyar_packing *packing);
 
+/* `bytes` has room for dyar_packing_size; all of it is written. */
 void dyar_pack(const dyar_packing *packing, const dyar_position *position, uint8_t *bytes);
 
 /* The game goes on in it; bytes that no position was packed in lead to anything. */
 void dyar_unpack(const dyar_packing *packing, const uint8_t *bytes, dyar_position *position);
+
+DYAR_END
 
 #endif

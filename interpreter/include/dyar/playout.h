@@ -4,8 +4,11 @@
 #ifndef DYAR_PLAYOUT_H
 #define DYAR_PLAYOUT_H
 
+#include "dyar/linkage.h"
 #include "dyar/move.h"
 #include "dyar/random.h"
+
+DYAR_BEGIN
 
 /* What a playout adds up on its way. */
 typedef struct dyar_playout {
@@ -27,5 +30,7 @@ typedef struct dyar_playout {
  */
 dyar_playout dyar_play_out(const dyar_game *game, dyar_position *position, dyar_random *random,
                            dyar_history *history, int turns);
+
+DYAR_END
 
 #endif

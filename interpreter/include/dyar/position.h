@@ -15,8 +15,11 @@
 #define DYAR_POSITION_H
 
 #include "dyar/diag.h"
+#include "dyar/linkage.h"
 
 #include <stdint.h>
+
+DYAR_BEGIN
 
 enum {
     DYAR_PLAYERS_MAX = 6,
@@ -25,6 +28,7 @@ enum {
     DYAR_POSITION_TEXT = 4096, /* room for any position string and its zero */
 };
 
+/* The game that a ruleset makes (dyar_ruleset_game); threads share it. */
 typedef struct dyar_game dyar_game;
 
 /* What cells are is the game's business (program/game.h); those it does not use are zero. */
@@ -34,11 +38,19 @@ typedef struct dyar_position {
 
 /* ---- the board ---- */
 
+/* From 1 to DYAR_PLAYERS_MAX. */
 int dyar_game_players(const dyar_game *game);
-int dyar_game_rows(const dyar_game *game);
-int dyar_game_columns(const dyar_game *game);
-int dyar_game_seeds(const dyar_game *game); /* in the whole game, or in all games of a match */
 
+/* Of the board, from 1; rows * columns is at most DYAR_HOLES_MAX. */
+int dyar_game_rows(const dyar_game *game);
+
+/* Of the board, from 1. */
+int dyar_game_columns(const dyar_game *game);
+
+/* In the whole game, or in all games of a match. */
+int dyar_game_seeds(const dyar_game *game);
+
+/* Is there a hole, and can seeds fall into it? */
 typedef enum dyar_hole_state {
     DYAR_HOLE_OPEN,
     DYAR_HOLE_CLOSED,
@@ -54,6 +66,8 @@ int dyar_game_stores_at(const dyar_game *game);
 
 /* "c1".  False when the text names no hole of this board. */
 bool dyar_hole_parse(const dyar_game *game, const char *text, int *hole);
+
+/* Its name, "c1", written into `name`, which is returned. */
 const char *dyar_hole_name(const dyar_game *game, int hole, char name[8]);
 
 /* The letters of a column, from 0: "a" to "z", then "aa", "ab" ... */
@@ -67,10 +81,19 @@ const char *const *dyar_game_marks(const dyar_game *game);
 /* The set-up, player 0 to move. */
 void dyar_position_begin(const dyar_game *game, dyar_position *position);
 
+/* The player whose turn it is, from 0. */
 int dyar_position_mover(const dyar_game *game, const dyar_position *position);
+
+/* Seeds that lie in the hole; 0 where it is closed or missing. */
 int dyar_position_seeds(const dyar_game *game, const dyar_position *position, int hole);
+
+/* Seeds that the player has captured, or that were sown into his store. */
 int dyar_position_store(const dyar_game *game, const dyar_position *position, int player);
+
+/* Seeds that the player has in hand and has not yet brought into play. */
 int dyar_position_reserve(const dyar_game *game, const dyar_position *position, int player);
+
+/* What there is at this place of the board now. */
 dyar_hole_state dyar_position_hole(const dyar_game *game, const dyar_position *position,
                                    int hole);
 
@@ -94,6 +117,7 @@ int dyar_position_out(const dyar_game *game, const dyar_position *position);
  */
 enum { DYAR_MATCH_GAMES_MAX = 1000 }; /* a match that is not won by then is a draw */
 
+/* Was it loaded as a match (dyar_request.match)? */
 bool dyar_game_is_match(const dyar_game *game);
 
 /* The game of the match that is played, or laid out, from 1; 1 outside of matches. */
@@ -119,6 +143,9 @@ int dyar_position_to_place(const dyar_game *game, const dyar_position *position,
 
 /* Copies only what the game uses: faster than `=`, and equal to it. */
 void dyar_position_copy(const dyar_game *game, dyar_position *to, const dyar_position *from);
+
+/* Are all that the game uses of them the same?  As to repetition, see
+ * dyar_position_board_hash. */
 bool dyar_position_equal(const dyar_game *game, const dyar_position *a, const dyar_position *b);
 
 /* The position string (four fields; see tools/README.md).  Returns its length; `text` needs
@@ -131,5 +158,7 @@ size_t dyar_position_format(const dyar_game *game, const dyar_position *position
  * game has then been laid out. */
 bool dyar_position_parse(const dyar_game *game, const char *text, dyar_position *position,
                          dyar_diags *diags);
+
+DYAR_END
 
 #endif

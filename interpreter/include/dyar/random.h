@@ -8,8 +8,13 @@
 #ifndef DYAR_RANDOM_H
 #define DYAR_RANDOM_H
 
+#include "dyar/linkage.h"
+
 #include <stdint.h>
 
+DYAR_BEGIN
+
+/* A stream of random numbers; a value, copied by `=`. */
 typedef struct dyar_random {
     uint64_t state;
 } dyar_random;
@@ -28,7 +33,8 @@ static inline dyar_random dyar_random_begin(uint64_t seed, uint64_t stream)
 {
     uint64_t counter = seed;
     counter = dyar_random_mix(&counter) ^ (stream * UINT64_C(0xD1342543DE82EF95) + 1);
-    return (dyar_random){dyar_random_mix(&counter)};
+    const dyar_random random = {dyar_random_mix(&counter)};
+    return random;
 }
 
 static inline uint64_t dyar_random_next(dyar_random *random)
@@ -41,5 +47,7 @@ static inline uint32_t dyar_random_below(dyar_random *random, uint32_t bound)
 {
     return (uint32_t)(((dyar_random_next(random) >> 32) * bound) >> 32);
 }
+
+DYAR_END
 
 #endif

@@ -17,8 +17,12 @@
 #define DYAR_RULESET_H
 
 #include "dyar/diag.h"
+#include "dyar/linkage.h"
 #include "dyar/position.h"
 
+DYAR_BEGIN
+
+/* A ruleset with the game it makes.  Owned by whoever loaded it; never changes. */
 typedef struct dyar_ruleset dyar_ruleset;
 
 /* What many loads have in common, read once: the schema, and all files.  A file that changes
@@ -29,6 +33,8 @@ typedef struct dyar_library dyar_library;
 
 /* NULL without memory. */
 dyar_library *dyar_library_new(void);
+
+/* Gives it back; NULL is allowed. */
 void dyar_library_free(dyar_library *library);
 
 /* Which ruleset, and how it is to be varied.  What is left out is the ruleset's own default. */
@@ -51,6 +57,8 @@ typedef struct dyar_request {
 /* NULL when there are errors; they are in `diags`, which is told of want of memory as well
  * (diag.h).  Warnings may be there in any case.  Free with dyar_ruleset_free. */
 dyar_ruleset *dyar_ruleset_load(const dyar_request *request, dyar_diags *diags);
+
+/* Gives it back, and with it all that was got from it; NULL is allowed. */
 void dyar_ruleset_free(dyar_ruleset *ruleset);
 
 /* The ruleset once more, varied as the request says instead (whose own file is not read), for a
@@ -73,6 +81,7 @@ bool dyar_schema_check(dyar_library *library, const char *schema_path, const cha
 
 /* ---- what it says about itself; a text it does not give is NULL ---- */
 
+/* What a ruleset says of itself as a whole. */
 typedef struct dyar_ruleset_info {
     const char *id, *name, *meaning, *region, *note;
     const char *const *also_called; /* ended by NULL */
@@ -94,6 +103,7 @@ typedef struct dyar_ruleset_info {
     int examples;   /* that it states, for dyar_ruleset_check to play */
 } dyar_ruleset_info;
 
+/* Never NULL; lives as long as the ruleset. */
 const dyar_ruleset_info *dyar_ruleset_about(const dyar_ruleset *ruleset);
 
 /* The players' own word for a thing ("hole", "seed", or a mark's name), with its meaning. */
@@ -101,10 +111,12 @@ typedef struct dyar_own_word {
     const char *word, *meaning;
 } dyar_own_word;
 
+/* The words of the players that it states; how many.  They live as long as the ruleset. */
 size_t dyar_ruleset_words(const dyar_ruleset *ruleset, const dyar_own_word **words);
 
 /* ---- questions ---- */
 
+/* An answer on offer to an open question. */
 typedef struct dyar_answer {
     const char *id;
     const char *standing; /* attested, suggested or assumed */
@@ -112,6 +124,7 @@ typedef struct dyar_answer {
     const char *note;     /* NULL */
 } dyar_answer;
 
+/* What the sources leave open. */
 typedef struct dyar_question {
     const char *id, *asks;
     bool affects_nothing; /* it is answered by comparing, not by playing */
@@ -120,14 +133,17 @@ typedef struct dyar_question {
     size_t chosen;       /* the answer this ruleset was loaded with */
 } dyar_question;
 
+/* In the order of the ruleset; how many.  They live as long as the ruleset. */
 size_t dyar_ruleset_questions(const dyar_ruleset *ruleset, const dyar_question **questions);
 
 /* ---- sources ---- */
 
+/* A text or a person that rules are taken from.  Members are NULL where nothing is said. */
 typedef struct dyar_source_entry {
     const char *key, *title, *by, *in, *year, *page, *informant, *place, *licence, *note;
 } dyar_source_entry;
 
+/* In the order of the ruleset; how many.  They live as long as the ruleset. */
 size_t dyar_ruleset_sources(const dyar_ruleset *ruleset, const dyar_source_entry **sources);
 
 /* ---- the rules, place by place ---- */
@@ -156,6 +172,7 @@ typedef struct dyar_citation {
     bool changed;         /* by a variant or by dyar_request.sets, and nobody is cited for it */
 } dyar_citation;
 
+/* A part of the rules in English, with what it rests on. */
 typedef struct dyar_sentence {
     const char *section; /* "Board", "Sowing" ...; equal for sentences that belong together */
     const char *rule;    /* name of the rule it tells, or NULL */
@@ -192,5 +209,7 @@ const char *dyar_bundled_area(const char *id);
 
 /* The schema of rulesets, as JSON text. */
 const char *dyar_bundled_schema(void);
+
+DYAR_END
 
 #endif

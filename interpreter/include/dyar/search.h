@@ -5,7 +5,10 @@
 #ifndef DYAR_SEARCH_H
 #define DYAR_SEARCH_H
 
+#include "dyar/linkage.h"
 #include "dyar/move.h"
+
+DYAR_BEGIN
 
 /* Of all that a position is: equal positions (dyar_position_equal) have equal hashes. */
 uint64_t dyar_position_hash(const dyar_game *game, const dyar_position *position);
@@ -21,5 +24,7 @@ void dyar_position_scores(const dyar_game *game, const dyar_position *position,
 /* What lies in a store stays there, and most seeds win: no rule gives seeds back, and none ends
  * the game as anything but what is counted.  More than half the seeds are then a sure win. */
 bool dyar_game_banks(const dyar_game *game);
+
+DYAR_END
 
 #endif

@@ -9,8 +9,12 @@
 #ifndef DYAR_TABLE_H
 #define DYAR_TABLE_H
 
+#include "dyar/linkage.h"
 #include "dyar/ruleset.h"
 
+DYAR_BEGIN
+
+/* Situations that fall to one rule. */
 typedef struct dyar_table_row {
     const char *phase;     /* NULL: the game itself */
     const char *table;     /* landing or each-seed */
@@ -23,5 +27,7 @@ typedef struct dyar_table_row {
 /* Rows in the order of the table; they live as long as the ruleset.  Without memory `*rows` is
  * NULL, and 0 is returned. */
 size_t dyar_ruleset_table(const dyar_ruleset *ruleset, const dyar_table_row **rows);
+
+DYAR_END
 
 #endif

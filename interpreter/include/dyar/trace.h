@@ -4,8 +4,12 @@
 #ifndef DYAR_TRACE_H
 #define DYAR_TRACE_H
 
+#include "dyar/linkage.h"
 #include "dyar/move.h"
 
+DYAR_BEGIN
+
+/* What can happen in a move; of dyar_event, the members that each kind uses. */
 typedef enum dyar_event_kind {
     DYAR_EVENT_LIFT,    /* `seeds` of hole `from` came into the hand, to be sown */
     DYAR_EVENT_SOW,     /* `seeds`, mostly one, of the hand fell into `to` */
@@ -53,8 +57,14 @@ typedef struct dyar_trace dyar_trace;
 
 /* NULL without memory. */
 dyar_trace *dyar_trace_new(void);
+
+/* Gives it back; NULL is allowed. */
 void dyar_trace_free(dyar_trace *trace);
+
+/* Forgets the events, for the next move; the room is kept. */
 void dyar_trace_clear(dyar_trace *trace);
+
+/* Events there are. */
 size_t dyar_trace_count(const dyar_trace *trace);
 
 /* From 0; NULL beyond the last.  Valid until the trace is changed. */
@@ -70,5 +80,7 @@ void dyar_play_traced(const dyar_game *game, dyar_position *position, dyar_move 
 
 /* The rule of the landing table that fired last, or NULL. */
 const char *dyar_trace_landing_rule(const dyar_trace *trace);
+
+DYAR_END
 
 #endif

@@ -1,5 +1,6 @@
 /* `dyar completion bash`: what a shell needs to complete command lines. */
 #include "cli/base/options.h"
+#include "cli/main/commands.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -87,7 +88,7 @@ static void print_bash(const cli_entry *list)
     printf("        'help help') words='");
     print_command_words(list);
     puts("' ;;\n"
-         "        'completion completion') words='bash' ;;\n"
+         "        'completion completion') words='bash zsh fish' ;;\n"
          "        *) words=$(dyar completion ids 2>/dev/null) ;;\n"
          "        esac\n"
          "        case \"$command $before\" in");
@@ -110,10 +111,15 @@ static cli_status run(const cli_args *args)
     const char *shell = cli_word(args, 0);
     if (strcmp(shell, "bash") == 0)
         print_bash(cli_entries(args));
+    else if (strcmp(shell, "zsh") == 0)
+        cli_completion_zsh(cli_entries(args));
+    else if (strcmp(shell, "fish") == 0)
+        cli_completion_fish(cli_entries(args));
     else if (strcmp(shell, "ids") == 0)
         print_ids();
     else
-        return cli_misuse(args, "there is a script for 'bash', none for '%s'", shell);
+        return cli_misuse(args, "there are scripts for 'bash', 'zsh' and 'fish', none for '%s'",
+                          shell);
     return CLI_DONE;
 }
 
@@ -125,8 +131,8 @@ static const cli_example examples[] = {
 
 const cli_command cli_command_completion = {
     .examples = examples,
-    .more =
-        "SHELL is 'bash'. 'dyar completion ids' prints the ids of the bundled rulesets, one a "
-        "line; the script asks it.",
+    .more = "SHELL is 'bash', 'zsh' or 'fish'. 'dyar completion ids' prints the ids of the "
+            "bundled rulesets, one a "
+            "line; the script asks it.",
     .run = run,
 };

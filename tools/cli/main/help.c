@@ -1,7 +1,8 @@
-/* `dyar help`, `dyar COMMAND --help`, and the manual page: all from the same tables. */
+/* `dyar help` and `dyar COMMAND --help`, from the tables of the commands. */
 #include "cli/base/options.h"
 #include "cli/base/terminal.h"
 #include "cli/main/commands.h"
+#include "cli/main/manual.h"
 
 #include <stdint.h>
 #include <stdio.h>
@@ -21,12 +22,7 @@ static void print_usage(const cli_entry *entry, FILE *to)
             entry->arguments, cli_has_options(entry) ? " [options]" : "");
 }
 
-static bool is_named(const cli_option *option, const char *name)
-{
-    return strcmp(option->name, name) == 0;
-}
-
-static void write_range(const cli_option *option, char *text, size_t room)
+void cli_write_range(const cli_option *option, char *text, size_t room)
 {
     text[0] = '\0';
     if (option->kind == CLI_NUMBER && option->most != INT64_MAX)
@@ -44,7 +40,7 @@ static void print_option(FILE *to, const cli_option *option, int width)
     const int length = snprintf(left, sizeof left, "  %s%s%s--%s%s%s", short_form ? "-" : "",
                                 short_form ? letter : "", short_form ? ", " : "", option->name,
                                 valued ? " " : "", valued ? option->argument : "");
-    write_range(option, range, sizeof range);
+    cli_write_range(option, range, sizeof range);
     snprintf(help, sizeof help, "%s%s", option->help, range);
     if (length + 2 > OPTION_COLUMN)
         fprintf(to, "%s\n%*s", left, OPTION_COLUMN, "");
@@ -103,24 +99,20 @@ void cli_help_print(const cli_entry *entry, FILE *to)
 
 /* ---- all commands ---- */
 
-typedef struct group {
-    const char *name, *title;
-} group;
-
-static const group groups[] = {
+const cli_group cli_groups[] = {
 #define CLI_GROUP(name, title) {#name, title},
 #include "cli/main/commands.def"
     {0},
 };
 
-static const char introduction[] =
+const char cli_introduction[] =
     "A RULESET is the id or a name of a bundled ruleset ('dyar list'), "
     "the path of a YAML file, or '-' for standard "
     "input. 'dyar COMMAND --help' explains a command.";
 
-static const char statuses[] = "Exit status: 0 done; 1 the answer is no; 2 wrong usage; 3 a "
-                               "ruleset, position or other input is "
-                               "invalid; 4 a file, memory or disk failed; 130 interrupted.";
+const char cli_statuses[] = "Exit status: 0 done; 1 the answer is no; 2 wrong usage; 3 a "
+                            "ruleset, position or other input is "
+                            "invalid; 4 a file, memory or disk failed; 130 interrupted.";
 
 void cli_help_overview(const cli_entry *list, FILE *to)
 {
@@ -129,7 +121,7 @@ void cli_help_overview(const cli_entry *list, FILE *to)
     fputs("usage: dyar COMMAND [RULESET] [options]\n\n"
           "Plays mancala games whose rules are written in YAML.\n",
           to);
-    for (const group *g = groups; g->name; g++) {
+    for (const cli_group *g = cli_groups; g->name; g++) {
         cli_print_heading(to, &terminal, g->title);
         for (const cli_entry *entry = list; entry->name; entry++)
             if (strcmp(entry->group, g->name) == 0) {
@@ -137,71 +129,8 @@ void cli_help_overview(const cli_entry *list, FILE *to)
                 cli_wrap(to, entry->summary, SUMMARY_COLUMN, SUMMARY_COLUMN, width);
             }
     }
-    print_paragraphs(to, introduction, width);
-    print_paragraphs(to, statuses, width);
-}
-
-/* ---- the manual page ---- */
-
-/* Text for troff: a dash stays a dash, a dot at the beginning is no request. */
-static void print_troff(const char *text)
-{
-    if (*text == '.' || *text == '\'')
-        fputs("\\&", stdout);
-    for (; *text; text++) {
-        if (*text == '-' || *text == '\\')
-            fputc('\\', stdout);
-        fputc(*text == '\\' ? 'e' : *text, stdout);
-        if (*text == '\n' && (text[1] == '.' || text[1] == '\''))
-            fputs("\\&", stdout);
-    }
-    fputc('\n', stdout);
-}
-
-static void print_manual_option(const cli_option *option)
-{
-    char range[64], line[1200];
-    const bool valued = option->kind != CLI_FLAG;
-    write_range(option, range, sizeof range);
-    printf(".TP\n\\fB\\-\\-%s\\fR%s%s\n", option->name, valued ? " " : "",
-           valued ? option->argument : "");
-    snprintf(line, sizeof line, "%s%s", option->help, range);
-    print_troff(line);
-}
-
-static void print_manual_command(const cli_entry *entry)
-{
-    const cli_option *option;
-    printf(".SS \"dyar %s%s%s\"\n", entry->name, *entry->arguments ? " " : "",
-           entry->arguments);
-    print_troff(entry->summary);
-    if (entry->command->more) {
-        puts(".PP");
-        print_troff(entry->command->more);
-    }
-    for (size_t i = 0; (option = cli_option_at(entry->command, i)); i++)
-        if (!is_named(option, "help") && !is_named(option, "version"))
-            print_manual_option(option);
-    for (const cli_example *e = entry->command->examples; e && e->line; e++) {
-        puts(".PP");
-        print_troff(e->meaning);
-        puts(".PP\n.nf");
-        print_troff(e->line);
-        puts(".fi");
-    }
-}
-
-static void print_manual(const cli_entry *list)
-{
-    printf(".TH DYAR 1 \"\" \"dyar %s\"\n", cli_version());
-    puts(".SH NAME\ndyar \\- plays mancala games whose rules are written in YAML");
-    puts(".SH SYNOPSIS\n.B dyar\nCOMMAND [RULESET] [options]\n.SH DESCRIPTION");
-    print_troff(introduction);
-    puts(".SH COMMANDS");
-    for (const cli_entry *entry = list; entry->name; entry++)
-        print_manual_command(entry);
-    puts(".SH EXIT STATUS");
-    print_troff(statuses);
+    print_paragraphs(to, cli_introduction, width);
+    print_paragraphs(to, cli_statuses, width);
 }
 
 /* ---- the command ---- */
@@ -222,10 +151,18 @@ static cli_status run(const cli_args *args)
     size_t taken;
     const cli_entry *entry =
         cli_entry_find_words(list, cli_word_count(args), cli_words(args), &taken);
+    if (cli_flag(args, "man") && word && strcmp(word, "language") == 0) {
+        cli_manual_print_language(stdout);
+        return CLI_DONE;
+    }
     if (cli_word_count(args) > taken)
         return cli_misuse(args, "unexpected argument '%s'", cli_word(args, taken));
-    if (cli_flag(args, "man"))
-        print_manual(list);
+    if (cli_text(args, "manuals", NULL))
+        return cli_manuals_write(list, cli_text(args, "manuals", NULL));
+    if (cli_flag(args, "man") && entry)
+        cli_manual_print_command(stdout, entry);
+    else if (cli_flag(args, "man") && !word)
+        cli_manual_print(stdout, list);
     else if (entry)
         cli_help_print(entry, stdout);
     else if (word)
@@ -236,13 +173,17 @@ static cli_status run(const cli_args *args)
 }
 
 static const cli_option options[] = {
-    {.name = "man", .help = "print a manual page, as troff"},
+    {.name = "man",
+     .help = "print a manual page, as troff: of dyar, of a command, or of the "
+             "'language' of rulesets"},
+    {CLI_WORDED("manuals", "FOLDER"), .help = "write all manual pages into a folder"},
     {0},
 };
 
 static const cli_example examples[] = {
     {"dyar help describe", "what 'describe' does"},
     {"dyar help --man > dyar.1", "a manual page; 'man ./dyar.1' reads it"},
+    {"dyar help --man language > dyar-rules.5", "every key that a ruleset may have"},
     {0},
 };
 

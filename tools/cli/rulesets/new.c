@@ -1,8 +1,9 @@
-/* `dyar new`: a ruleset of one's own, as a difference from another. */
+/* `dyar new`: a ruleset of one's own, whole or as a difference from another. */
 #include "cli/rulesets/about.h"
 #include "cli/base/cli.h"
 #include "cli/base/memory.h"
 #include "cli/base/terminal.h"
+#include "cli/rulesets/starting.h"
 #include "dyar/table.h"
 
 #include <ctype.h>
@@ -31,16 +32,6 @@ static bool is_id(const char *id)
     return true;
 }
 
-/* "my-game" as "My Game". */
-static void write_title(FILE *to, const char *id)
-{
-    for (const char *at = id; *at; at++)
-        if (*at == '-')
-            fputc(' ', to);
-        else
-            fputc(at == id || at[-1] == '-' ? toupper((unsigned char)*at) : *at, to);
-}
-
 /* ---- the text of the file ---- */
 
 /* Text as comment lines, wrapped; `indent` spaces stand after the sign. */
@@ -58,13 +49,14 @@ static void write_comment(FILE *to, int indent, const char *text)
 static void write_head(FILE *to, const char *id, const dyar_ruleset_info *base,
                        const char *extends)
 {
+    cli_write_schema_line(to);
     fprintf(to, "# A ruleset of your own: whatever is not said here is as in %s.\n",
             base->name);
     fprintf(to, "#     dyar check %s.yaml       is it right?\n", id);
     fprintf(to, "#     dyar describe %s.yaml    what does it say?\n", id);
     fprintf(to, "#     dyar play %s.yaml        play it\n", id);
     fprintf(to, "dyar: 1\nid: %s\nname: \"", id);
-    write_title(to, id);
+    cli_write_title(to, id);
     fprintf(to, "\"\nextends: %s\n\n", extends);
     fputs("# For people; take the sign # away from what you need.\n"
           "# meaning: what the name means\n"
@@ -203,47 +195,56 @@ static cli_status save(const char *path, const char *text)
 
 /* ---- the command ---- */
 
-static cli_status start(const char *path, const char *text, const dyar_ruleset *base)
+/* Checked before it is saved: what is begun is right. */
+static cli_status start(const char *path, const char *text, const char *base)
 {
     const dyar_request request = {.ruleset = path, .text = text, .text_length = strlen(text)};
     dyar_diags *diags = cli_diags_new();
     cli_status status = dyar_ruleset_check(&request, diags) ? CLI_DONE : CLI_INVALID;
     if (status != CLI_DONE) {
         cli_show_diags(diags);
-        if (!dyar_bundled_text(dyar_ruleset_about(base)->id))
+        if (base && !dyar_bundled_text(base))
             cli_hint("a ruleset extends a bundled one, or one that lies in the same folder");
     }
     cli_diags_free(diags);
     return status == CLI_DONE ? save(path, text) : status;
 }
 
-static void tell_what_next(const char *path, const dyar_ruleset *base)
+static void tell_what_next(const char *path, const char *plays)
 {
-    printf("%s is there; it plays as %s until you change it.\n\n"
+    printf("%s is there; it %s until you change it.\n\n"
            "    edit %s, then\n"
            "    dyar check %s\n"
            "    dyar describe %s\n"
            "    dyar play %s\n",
-           path, dyar_ruleset_about(base)->name, path, path, path, path);
+           path, plays, path, path, path, path);
 }
 
-static cli_status begin(const char *id, const char *from)
+static cli_status begin_whole(const char *id, const char *path)
 {
-    char path[LONGEST_ID + 8];
+    char *text = cli_template(id);
+    const cli_status status = start(path, text, NULL);
+    if (status == CLI_DONE)
+        tell_what_next(path, "is a small game");
+    free(text);
+    return status;
+}
+
+static cli_status begin_from(const char *id, const char *path, const char *from)
+{
     dyar_ruleset *base;
     const dyar_request request = {.ruleset = from, .library = cli_library()};
-    snprintf(path, sizeof path, "%s.yaml", id);
-    if (access(path, F_OK) == 0) {
-        cli_complain("'%s' is there already", path);
-        return CLI_SYSTEM;
-    }
     cli_status status = cli_load_request(&request, &base);
     if (status != CLI_DONE)
         return status;
+    const dyar_ruleset_info *about = dyar_ruleset_about(base);
     char *text = write_text(id, base);
-    status = start(path, text, base);
-    if (status == CLI_DONE)
-        tell_what_next(path, base);
+    status = start(path, text, about->id);
+    if (status == CLI_DONE) {
+        char *plays = cli_format("plays as %s", about->name);
+        tell_what_next(path, plays);
+        free(plays);
+    }
     free(text);
     dyar_ruleset_free(base);
     return status;
@@ -252,6 +253,7 @@ static cli_status begin(const char *id, const char *from)
 static cli_status run(const cli_args *args)
 {
     const char *id = cli_word(args, 0), *from = cli_text(args, "from", NULL);
+    char path[LONGEST_ID + 8];
     if (!is_id(id))
         return cli_misuse(args,
                           "an id is lower-case letters and digits with hyphens, as 'my-game', "
@@ -259,10 +261,12 @@ static cli_status run(const cli_args *args)
                           id);
     if (dyar_bundled_text(id))
         return cli_misuse(args, "there is a bundled ruleset '%s'; choose another id", id);
-    if (!from)
-        return cli_misuse(args,
-                          "'--from RULESET' is missing: which ruleset is it to start from?");
-    return begin(id, cli_ruleset_meant(from));
+    snprintf(path, sizeof path, "%s.yaml", id);
+    if (access(path, F_OK) == 0) {
+        cli_complain("'%s' is there already", path);
+        return CLI_SYSTEM;
+    }
+    return from ? begin_from(id, path, cli_ruleset_meant(from)) : begin_whole(id, path);
 }
 
 static const cli_option options[] = {
@@ -272,15 +276,18 @@ static const cli_option options[] = {
 };
 
 static const cli_example examples[] = {
-    {"dyar new my-game --from RULESET", "writes my-game.yaml, ready to be changed"},
+    {"dyar new my-game", "writes my-game.yaml, a small game whose keys are explained"},
+    {"dyar new my-game --from RULESET", "the same as a variant, which says what is different"},
     {0},
 };
 
 const cli_command cli_command_new = {
     .options = options,
     .examples = examples,
-    .more = "Writes ID.yaml into the current folder, never over another file. The new ruleset "
-            "extends the other one and states only what is different; as comments it lists the "
-            "rules and open questions that could be changed.",
+    .more =
+        "Writes ID.yaml into the current folder, never over another file: a whole game, with "
+        "a comment at every key. With --from the new ruleset extends the other one and "
+        "states only what is different; as comments it lists the rules and open questions "
+        "that could be changed. The first line tells an editor where the schema is.",
     .run = run,
 };

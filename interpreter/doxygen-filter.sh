@@ -1,0 +1,12 @@
+#!/bin/sh
+# Makes the plain comments of a header known to doxygen: one behind code tells of that code (/**<), the
+# first of the file is about the file, others tell of what follows.  "---- headings ----" are none.
+#
+#     sh interpreter/doxygen-filter.sh FILE
+awk '
+NR == 1 && /^\/\*/ { print "/** @file"; next }
+/^\/\* ----/ { print; next }
+/^ *\/\*/ { sub(/\/\*/, "/**"); print; next }
+/[;,{] *\/\*/ { sub(/\/\*/, "/**<"); print; next }
+/[^ ] +\/\* / { sub(/\/\*/, "/**<"); print; next }
+{ print }' "$1"

@@ -1,0 +1,24 @@
+/* Manual pages as troff, made of what help is made of and, for the language, of the schema. */
+#ifndef DYAR_CLI_MANUAL_H
+#define DYAR_CLI_MANUAL_H
+
+#include "cli/base/cli.h"
+
+#include <stdio.h>
+
+/* A line of troff, as it is. */
+void cli_troff_line(FILE *to, const char *line);
+
+/* Text in which dashes stay dashes, and a line that begins with a dot is no request; a newline
+ * behind it. */
+void cli_troff(FILE *to, const char *text);
+
+/* dyar(1), dyar-COMMAND(1) and dyar-rules(5). */
+void cli_manual_print(FILE *to, const cli_entry *list);
+void cli_manual_print_command(FILE *to, const cli_entry *entry);
+void cli_manual_print_language(FILE *to);
+
+/* All of them, as files of a folder, which is made if need be: "dyar.1", "dyar-play.1" ... */
+cli_status cli_manuals_write(const cli_entry *list, const char *folder);
+
+#endif

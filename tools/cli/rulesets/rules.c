@@ -1,0 +1,46 @@
+/* `dyar rules`: the bundled rulesets as they are written, and the schema of all. */
+#include "cli/base/cli.h"
+
+#include <stdio.h>
+
+static cli_status run(const cli_args *args)
+{
+    const char *id = cli_word(args, 0);
+    if (cli_flag(args, "schema") == (id != NULL))
+        return cli_misuse(args, "either RULESET or --schema is to be printed");
+    if (!id) {
+        fputs(dyar_bundled_schema(), stdout);
+        return CLI_DONE;
+    }
+    const char *text = dyar_bundled_text(id);
+    if (text) {
+        fputs(text, stdout);
+        return CLI_DONE;
+    }
+    const cli_status status = cli_find(id);
+    if (status != CLI_DONE)
+        return status;
+    cli_complain("'%s' is no bundled ruleset", id);
+    cli_hint("it is a file, which can be read as it is; 'dyar list' lists the bundled ones");
+    return CLI_INVALID;
+}
+
+static const cli_option options[] = {
+    {.name = "schema", .help = "print the JSON Schema of rulesets, which editors use"},
+    {0},
+};
+
+static const cli_example examples[] = {
+    {"dyar rules RULESET", "a ruleset as its author wrote it"},
+    {"dyar rules --schema > ruleset.schema.json", "what an editor needs to check and complete"},
+    {0},
+};
+
+const cli_command cli_command_rules = {
+    .options = options,
+    .examples = examples,
+    .more =
+        "Bundled rulesets are good to learn from. 'dyar new ID --from RULESET' starts one of "
+        "your own that says only what is different.",
+    .run = run,
+};

@@ -1,0 +1,21 @@
+/* Beginning a ruleset of one's own. */
+#ifndef DYAR_CLI_STARTING_H
+#define DYAR_CLI_STARTING_H
+
+#include "cli/base/cli.h"
+
+#include <stdio.h>
+
+/* The path of the schema of rulesets, to be freed; NULL where none lies near the program. */
+char *cli_schema_path(void);
+
+/* The comment by which editors find it. */
+void cli_write_schema_line(FILE *to);
+
+/* "my-game" as "My Game". */
+void cli_write_title(FILE *to, const char *id);
+
+/* A whole small game, every key explained; to be freed. */
+char *cli_template(const char *id);
+
+#endif

@@ -1,0 +1,54 @@
+/*
+ * Requests: JSON in, JSON out, over libdyar and what is done with games: players, comparisons,
+ * measured games.  The page in the browser and the bindings of other languages ask in this way.
+ *
+ *     dyar_requests *server = dyar_requests_new();
+ *     char *answer = dyar_requests_answer(server, "{\"ask\": \"rulesets\"}", 19);
+ *     ...
+ *     free(answer);
+ *     dyar_requests_free(server);
+ *
+ * A request is an object: `ask` says what is wanted, the other keys what of ({"ask": "asks"}
+ * lists both).  The answer is {"answer": ...}, or {"error": "a sentence", "diagnostics":
+ * [...]} with diagnostics as `dyar check --json` has them.  Nothing is kept between requests
+ * that would change an answer: what was loaded last is only at hand sooner.
+ *
+ * This is the library dyar-requests (-ldyar-requests), which needs the library dyar.
+ */
+#ifndef DYAR_REQUESTS_H
+#define DYAR_REQUESTS_H
+
+#include "dyar/linkage.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+DYAR_BEGIN
+
+/* Belongs to one thread; several threads have one each. */
+typedef struct dyar_requests dyar_requests;
+
+/* NULL without memory.  Free with dyar_requests_free. */
+dyar_requests *dyar_requests_new(void);
+
+/* Gives back what it holds; answers that were given live on.  NULL is allowed. */
+void dyar_requests_free(dyar_requests *server);
+
+/* The answer: one JSON document in UTF-8 with a zero behind it, to be given back with free();
+ * NULL without memory for it.  `length`: bytes of the request, which is read during the call
+ * only.  Mistakes in a request are answers, too. */
+char *dyar_requests_answer(dyar_requests *server, const char *request, size_t length);
+
+/* `asked` is called now and then in the course of long work, in the thread that asks; as soon
+ * as it returns true the work ends early with what it has.  NULL: nobody stops it. */
+void dyar_requests_stop_when(dyar_requests *server, bool (*asked)(void *context),
+                             void *context);
+
+/* `tell` is called in the course of long work, in the thread that asks, with how far it is: a
+ * JSON document as `report`, which lives as long as the call.  NULL: nobody listens. */
+void dyar_requests_tell(dyar_requests *server, void (*tell)(void *context, const char *report),
+                        void *context);
+
+DYAR_END
+
+#endif
