@@ -30,9 +30,9 @@
 #include <wasm_simd128.h>
 #endif
 
-/* What a shape leaves out is left out only where all is compiled in one place.  (Where every
- * access is checked, that would take minutes.) */
-#ifdef DYAR_CHECKED
+/* What a shape leaves out is left out only where all is compiled in one place.  That is four times
+ * as much code; and where every access is checked, it would be compiled for minutes. */
+#ifdef DYAR_FAST_SHORT
 #define DYAR_INLINED static inline
 #else
 #define DYAR_INLINED static inline __attribute__((always_inline))
