@@ -13,7 +13,7 @@ set_target_properties(dyar_engine PROPERTIES
 # clang would call wasm-opt itself, without telling it of SIMD; it links without -O for that (wasi.cmake).
 foreach(module IN ITEMS dyar dyar_engine)
     add_custom_command(TARGET ${module} POST_BUILD
-        COMMAND ${WASM_OPT} --enable-simd -O3 --strip-debug --strip-producers
+        COMMAND ${WASM_OPT} --enable-simd -O2 --strip-debug --strip-producers
             $<TARGET_FILE:${module}> -o $<TARGET_FILE:${module}>
         VERBATIM)
 endforeach()
