@@ -48,13 +48,13 @@ export class Board {
     (this.#holes().find((hole) => hole.classList.contains('playable')) ?? this.#holes()[0])?.setAttribute('tabindex', '0');
   }
 
-  // The laps that a move would have, numbered, over the board as it lies; of null, none.
+  // What a move would do, told over the board as it lies: laps, captures, the end; of null, nothing.
   showLaps(move) {
     const picture = this.#place.querySelector('svg');
-    picture.querySelectorAll('.lap').forEach((lap) => lap.remove());
+    picture.querySelectorAll('.told').forEach((one) => one.remove());
     if (!move) return;
     const drawn = this.#session.ask({ ask: 'board', ...this.#session.here(), move });
-    for (const lap of new DOMParser().parseFromString(drawn, 'image/svg+xml').querySelectorAll('.lap'))
+    for (const lap of new DOMParser().parseFromString(drawn, 'image/svg+xml').querySelectorAll('.told'))
       picture.append(document.importNode(lap, true));
   }
 

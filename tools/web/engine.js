@@ -71,6 +71,30 @@ function wasi(memory, complain) {
   };
 }
 
+// Regular expressions, which the engine has none of its own of: those of the schema.
+function patterns(bytes) {
+  const kept = [], numbers = new Map();
+  const text = (at, length) => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes(at, length));
+  return {
+    pattern(at, length) {
+      try {
+        const source = text(at, length);
+        if (!numbers.has(source)) numbers.set(source, kept.push(new RegExp(source, 'u')) - 1);
+        return numbers.get(source);
+      } catch {
+        return -1;
+      }
+    },
+    matches(pattern, at, length) {
+      try {
+        return Number(kept[pattern].test(text(at, length)));
+      } catch {
+        return 0; // what is not UTF-8 matches nothing
+      }
+    },
+  };
+}
+
 // An engine of its own memory.  `tell` hears how far long work is.
 export class Engine {
   static async start(module, tell = () => {}) {
@@ -78,7 +102,10 @@ export class Engine {
     const system = wasi(() => engine.memory, (text) => console.warn(text));
     const imports = {
       wasi_snapshot_preview1: new Proxy(system, { get: (all, name) => all[name] ?? (() => MISSING) }),
-      dyar: { tell: (at) => tell(JSON.parse(engine.text(at))) },
+      dyar: {
+        tell: (at) => tell(JSON.parse(engine.text(at))),
+        ...patterns((at, length) => new Uint8Array(engine.memory.buffer, at, length)),
+      },
     };
     const instance = await WebAssembly.instantiate(module, imports);
     engine.calls = instance.exports;

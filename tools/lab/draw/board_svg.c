@@ -7,7 +7,6 @@
 #include "lab/draw/board_svg.h"
 #include "lab/base/markup.h"
 
-#include <math.h>
 #include <string.h>
 
 /* In units of the picture. */
@@ -33,23 +32,24 @@ typedef struct sheet {
 
 /* ---- seeds ---- */
 
-/* Sunflower seeds: each turned by the golden angle from the one before, further out. */
-static void draw_seed(FILE *to, int index)
-{
-    const double angle = index * 2.39996322972865332, distance = 6.6 * sqrt(index + 0.3);
-    fprintf(to, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%d\"/>", distance * cos(angle),
-            distance * sin(angle), SEED);
-}
+/* Where seeds lie, from the first: the places of a sunflower's, taken so that few lie far apart. */
+static const signed char places[SEEDS_DRAWN][2] = {
+    {8, 9}, {-8, -15}, {-18, 8}, {29, 4}, {20, -19}, {-13, 31}, {-30, -9}, {16, 27},
+    {-11, -32}, {7, -30}, {-6, 5}, {12, -8}, {-1, 28}, {4, 0}, {-13, -2}, {1, -9},
+    {-4, 15}, {-19, -22}, {30, 16}, {-24, 17}, {29, -14}, {-20, -11}, {17, 7}, {7, 21},
+    {8, -19}, {-14, 20}, {23, -5}, {-26, 1}, {-3, -24}, {20, 17},
+};
 
 void lab_draw_seeds(FILE *to, int seeds, bool numerals)
 {
     if (numerals) {
-        fprintf(to, "<text class=\"number\" y=\"13\" font-size=\"38\">%d</text>", seeds);
+        fprintf(to, "<text class=\"number\" y=\"13\" font-size=\"38\" fill=\"#fff\">%d</text>",
+                seeds);
         return;
     }
     fputs("<g fill=\"var(--dyar-seed, #f4ead2)\" stroke=\"#2b1c0c\" stroke-width=\"1\">", to);
     for (int i = 0; i < seeds && i < SEEDS_DRAWN; i++)
-        draw_seed(to, i);
+        fprintf(to, "<circle cx=\"%d\" cy=\"%d\" r=\"%d\"/>", places[i][0], places[i][1], SEED);
     fputs("</g>", to);
     if (seeds > 0)
         fprintf(to, "<text class=\"count\" y=\"%d\" font-size=\"22\">%d</text>", RADIUS + 24,
@@ -154,7 +154,8 @@ static void draw_hole(const sheet *s, int row, int column)
     else
         lab_draw_seeds(s->to, seeds, s->picture->numerals);
     fprintf(s->to,
-            "</g><text class=\"name\" x=\"-46\" y=\"-32\" font-size=\"17\">%s</text></g>\n",
+            "</g><text class=\"name\" x=\"-46\" y=\"-32\" font-size=\"17\" text-anchor=\"start\">%s</text>"
+            "</g>\n",
             name);
 }
 
@@ -182,7 +183,7 @@ static void draw_bowl(const sheet *s, int player, int x, int y)
             "<rect x=\"-46\" y=\"-40\" width=\"92\" height=\"80\" rx=\"38\" "
             "fill=\"var(--dyar-hole, #7a4f24)\" stroke=\"var(--dyar-text, #1d1206)\" "
             "stroke-width=\"3\" stroke-dasharray=\"%s\"/>"
-            "<text class=\"number\" y=\"13\" font-size=\"38\">%d</text>"
+            "<text class=\"number\" y=\"13\" font-size=\"38\" fill=\"#fff\">%d</text>"
             "<text class=\"name\" x=\"0\" y=\"66\" font-size=\"22\"%s>%s%s</text>",
             pattern_of(player), seeds, moves ? " font-weight=\"bold\"" : "", name,
             moves && !s->bowls_beside ? " to move" : "");
@@ -212,16 +213,27 @@ static void draw_bowls_below(const sheet *s)
 
 /* ---- a move ---- */
 
+/* A round label, one above the other at a hole's upper right, or at its lower left. */
+static void begin_label(const sheet *s, const char *kind, int hole, bool right, int above)
+{
+    const int x = left_of(s, hole % s->columns), y = top_of(s, hole / s->columns);
+    fprintf(s->to,
+            "<g class=\"told %s\" transform=\"translate(%d %d)\"><circle r=\"15\" "
+            "fill=\"var(--dyar-ground, #fff)\" stroke=\"var(--dyar-text, #1d1206)\" "
+            "stroke-width=\"2\"/>",
+            kind, right ? x + 34 : x - 34, right ? y - 30 + above * 24 : y + 30 - above * 24);
+}
+
+static bool is_on_board(const sheet *s, int hole)
+{
+    return hole >= 0 && hole < s->rows * s->columns;
+}
+
 static void draw_number_of_lap(const sheet *s, const dyar_event *lap, int above)
 {
-    const int hole = lap->from;
-    fprintf(
-        s->to,
-        "<g class=\"lap\" transform=\"translate(%d %d)\"><circle r=\"15\" "
-        "fill=\"var(--dyar-ground, #fff)\" stroke=\"var(--dyar-text, #1d1206)\" "
-        "stroke-width=\"2\"/><text class=\"count\" y=\"7\" font-size=\"19\">%d</text></g>\n",
-        left_of(s, hole % s->columns) + 34, top_of(s, hole / s->columns) - 30 + above * 24,
-        lap->lap);
+    begin_label(s, "lap", lap->from, true, above);
+    fprintf(s->to, "<title>lap %d begins here</title>", lap->lap);
+    fprintf(s->to, "<text class=\"count\" y=\"7\" font-size=\"19\">%d</text></g>\n", lap->lap);
 }
 
 /* Of laps that began in one hole the first three, and none after the ninety-ninth: there is no
@@ -231,29 +243,93 @@ static void draw_laps(const sheet *s)
     enum { STACKED = 3, LAPS = 99 };
     const dyar_trace *trace = s->picture->trace;
     int begun[DYAR_HOLES_MAX] = {0}; /* laps that began in a hole */
-    for (size_t i = 0; trace && i < dyar_trace_count(trace); i++) {
+    for (size_t i = 0; i < dyar_trace_count(trace); i++) {
         const dyar_event *event = dyar_trace_get(trace, i);
-        const bool told = event->kind == DYAR_EVENT_LAP && event->from >= 0 &&
-                          event->from < s->rows * s->columns && event->lap <= LAPS;
-        if (told && begun[event->from]++ < STACKED)
+        if (event->kind == DYAR_EVENT_LAP && is_on_board(s, event->from) && event->lap <= LAPS &&
+            begun[event->from]++ < STACKED)
             draw_number_of_lap(s, event, begun[event->from] - 1);
     }
 }
 
+/* A bull's eye where the last seed of the last lap falls. */
+static void draw_end(const sheet *s)
+{
+    const dyar_trace *trace = s->picture->trace;
+    int end = -1;
+    for (size_t i = 0; i < dyar_trace_count(trace); i++)
+        if (dyar_trace_get(trace, i)->kind == DYAR_EVENT_LAP)
+            end = dyar_trace_get(trace, i)->to;
+    if (!is_on_board(s, end))
+        return;
+    begin_label(s, "end", end, false, 0);
+    fputs("<title>the last seed falls here</title><circle r=\"7\"/></g>\n", s->to);
+}
+
+/* What was captured from each hole, all laps together. */
+static void draw_captures(const sheet *s)
+{
+    const dyar_trace *trace = s->picture->trace;
+    int captured[DYAR_HOLES_MAX] = {0};
+    for (size_t i = 0; i < dyar_trace_count(trace); i++) {
+        const dyar_event *event = dyar_trace_get(trace, i);
+        if (event->kind == DYAR_EVENT_CAPTURE && is_on_board(s, event->from))
+            captured[event->from] += event->seeds;
+    }
+    for (int hole = 0; hole < s->rows * s->columns; hole++) {
+        if (captured[hole] == 0)
+            continue;
+        begin_label(s, "captured", hole, false, 1);
+        fprintf(s->to,
+                "<title>%d captured</title><text class=\"count\" y=\"6\" "
+                "font-size=\"%d\">\xe2\x88\x92%d</text></g>\n",
+                captured[hole], captured[hole] < 10 ? 18 : 14, captured[hole]);
+    }
+}
+
+static void draw_move(const sheet *s)
+{
+    if (!s->picture->trace)
+        return;
+    draw_captures(s);
+    draw_end(s);
+    draw_laps(s);
+}
+
 /* ---- the whole ---- */
+
+/* "row 2: 4, 4, closed, 4" */
+static void write_row(const sheet *s, int row)
+{
+    fprintf(s->to, ". Row %d", row + 1);
+    const char *sign = ":";
+    for (int hole = row * s->columns; hole < (row + 1) * s->columns; hole++) {
+        const dyar_hole_state state = dyar_position_hole(s->game, s->position, hole);
+        if (state == DYAR_HOLE_MISSING)
+            continue;
+        fprintf(s->to, "%s ", sign);
+        if (state == DYAR_HOLE_CLOSED)
+            fputs("closed", s->to);
+        else
+            fprintf(s->to, "%d", dyar_position_seeds(s->game, s->position, hole));
+        sign = ",";
+    }
+}
 
 static void write_label(const sheet *s)
 {
-    char name[24], text[DYAR_POSITION_TEXT];
+    char name[24];
     lab_markup_text(s->to, dyar_ruleset_about(s->picture->ruleset)->name);
     if (dyar_result_of(s->game, s->position).over)
         fputs(", over", s->to);
     else
         fprintf(s->to, ", %s to move",
                 player_name(s, dyar_position_mover(s->game, s->position), name));
-    fputs("; ", s->to);
-    dyar_position_format(s->game, s->position, text);
-    lab_markup_text(s->to, text);
+    for (int row = s->rows - 1; row >= 0; row--)
+        write_row(s, row);
+    fputs(". Captured", s->to);
+    for (int player = 0; player < s->players; player++)
+        fprintf(s->to, "%s %s %d", player ? "," : ":", player_name(s, player, name),
+                dyar_position_store(s->game, s->position, player));
 }
 
 static void begin(const sheet *s)
@@ -266,11 +342,10 @@ static void begin(const sheet *s)
     write_label(s);
     fputs("\" font-family=\"sans-serif\" text-anchor=\"middle\" "
           "fill=\"var(--dyar-text, #1d1206)\">\n"
-          "<style>.hole .number,.store .number{fill:#fff}.hole "
-          ".name{text-anchor:start}</style>\n",
+          "<rect class=\"ground\" width=\"100%\" height=\"100%\" fill=\"var(--dyar-ground, #fff)\"/>\n",
           s->to);
     fprintf(s->to,
-            "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"40\" "
+            "<rect class=\"board\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"40\" "
             "fill=\"var(--dyar-wood, #d9b27c)\"/>\n",
             MARGIN / 2, MARGIN + LINE - 20, s->width - MARGIN, board_height);
 }
@@ -310,6 +385,6 @@ void lab_draw_board(FILE *to, const lab_picture *picture)
         draw_bowls_beside(&s);
     else
         draw_bowls_below(&s);
-    draw_laps(&s);
+    draw_move(&s);
     fputs("</svg>\n", to);
 }

@@ -4,9 +4,10 @@
  * Every hole is a group of the class "hole" with data-hole="c1", data-owner="1" (0: nobody's)
  * and data-seeds="4"; in it is a group of the class "seeds", which holds what lab_draw_seeds
  * draws, so that a program can put another number there.  Stores are groups of the class
- * "store" with data-player.  Colours are CSS variables (--dyar-wood, --dyar-hole, --dyar-seed,
- * --dyar-text,
- * --dyar-ground, --dyar-mark) with what they are otherwise.  Whose a hole is, is told by the
+ * "store" with data-player.  What is told of a move are groups of the class "told", and "lap",
+ * "end" or "captured".  Colours are CSS variables (--dyar-wood, --dyar-hole, --dyar-seed,
+ * --dyar-text, --dyar-ground, --dyar-mark) with what they are otherwise; the picture brings its
+ * ground along, so that its words can be read on any page.  Whose a hole is, is told by the
  * pattern of its ring.
  */
 #ifndef LAB_BOARD_SVG_H
@@ -21,7 +22,8 @@ typedef struct lab_picture {
     const dyar_ruleset *ruleset;
     const dyar_position *position;
     bool numerals;           /* numbers instead of seeds */
-    const dyar_trace *trace; /* of a move: its laps are numbered; NULL */
+    const dyar_trace *trace; /* of a move from there: its laps are numbered, and it is shown
+                                where it ends and captures; NULL */
 } lab_picture;
 
 void lab_draw_board(FILE *to, const lab_picture *picture);
