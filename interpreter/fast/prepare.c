@@ -190,7 +190,7 @@ static bool suits(const dyar_game *game)
     return game->pick_count == 0 && !game->tells_sown_into &&
            game->topology.cells <= DYAR_FAST_CELLS && game->total <= MOST_SEEDS &&
            kind->seeds == DYAR_ALL && !game->layout.ways && !rules->drop && !kind->first_into &&
-           !kind->enter && !rules->asks && rules->landing.conditions;
+           !kind->enter && !kind->of_store && !rules->asks && rules->landing.conditions;
 }
 
 static void list_binding(dyar_wing *w)

@@ -93,6 +93,20 @@ static void add(listing *l, dyar_move move)
         l->moves[l->count++] = move;
 }
 
+/* As one move, or where the number of seeds is chosen, as one move for each number. */
+static void add_numbers(listing *l, const dyar_compiled_kind *kind, int seeds, dyar_move move)
+{
+    if (kind->seeds != DYAR_CHOSEN) {
+        add(l, move);
+        return;
+    }
+    move.choices = 1;
+    for (int number = 1; number <= seeds - kind->leave; number++) {
+        move.chosen[0] = (uint8_t)(number - 1); /* program/bounds.c sees to that */
+        add(l, move);
+    }
+}
+
 static void add_ways(listing *l, const dyar_turn *view, unsigned kind_index, unsigned cell)
 {
     const dyar_compiled_kind *kind = &l->rules->kinds[kind_index];
@@ -105,10 +119,10 @@ static void add_ways(listing *l, const dyar_turn *view, unsigned kind_index, uns
         .written = (l->game->direction_written && !l->rules->arranges) || way > DYAR_CLOCKWISE,
         .fills = l->rules->arranges,
     };
-    add(l, move);
+    add_numbers(l, kind, view->lifted, move);
     if (way > DYAR_CLOCKWISE) {
         move.clockwise = 1;
-        add(l, move);
+        add_numbers(l, kind, view->lifted, move);
     }
 }
 
@@ -122,7 +136,8 @@ static void find_moves_of_kind(listing *l, unsigned index)
     view.kind = kind->number;
     for (unsigned i = 0; i < kind->candidate_count[l->mover]; i++) {
         const unsigned cell = kind->candidates[l->mover][i].cell;
-        view.lifted = view.cells[cell];
+        view.lifted =
+            view.cells[kind->of_store ? l->game->topology.store[l->mover] : cell];
         view.start = (uint8_t)cell;
         if ((view.lifted || kind->enter) && dyar_holds(kind->from, &view, cell))
             add_ways(l, &view, index, cell);
