@@ -144,7 +144,7 @@ static void find_possible_marks(const pairing *p, uint64_t possible[DYAR_CELLS_M
 static bool has_entering_moves(const dyar_phase *phase)
 {
     for (size_t k = 0; k < phase->kind_count; k++)
-        if (phase->kinds[k].enter > 0)
+        if (phase->kinds[k].enter > 0 || phase->kinds[k].of_store)
             return true;
     return false;
 }

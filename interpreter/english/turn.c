@@ -91,16 +91,29 @@ static const char *directions(const dyar_description *d, const dyar_table *table
 
 /* ---- moves ---- */
 
+static const char *number(const dyar_teller *t, const dyar_kind *kind)
+{
+    if (kind->seeds == DYAR_ALL)
+        return "all seeds";
+    if (kind->seeds != DYAR_CHOSEN)
+        return kind->seeds == 1 ? "1 seed" : dyar_english_say(t, "%d seeds", kind->seeds);
+    return kind->leave == 0
+               ? "as many seeds as they like, from one to all,"
+               : dyar_english_say(t, "as many seeds as they like, but for at least %d,",
+                                  kind->leave);
+}
+
 static const char *lifted(const dyar_teller *t, const dyar_kind *kind, const char *hole)
 {
-    const char *seeds = kind->seeds == DYAR_ALL ? "all seeds"
-                        : kind->seeds == 1      ? "1 seed"
-                                                : dyar_english_say(t, "%d seeds", kind->seeds);
     const char *first =
         kind->first_into
             ? dyar_english_say(t, ", the first into %s", dyar_english_ref(t, kind->first_into))
             : "";
-    return dyar_english_say(t, "takes up %s of %s, and sows them%s", seeds, hole, first);
+    if (kind->of_store)
+        return dyar_english_say(t, "takes %s out of their store, and sows them, the first into %s",
+                                number(t, kind), hole);
+    return dyar_english_say(t, "takes up %s of %s, and sows them%s", number(t, kind), hole,
+                            first);
 }
 
 static const char *entered(const dyar_teller *t, const dyar_kind *kind, const char *hole)

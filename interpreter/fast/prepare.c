@@ -201,7 +201,7 @@ static bool suits(const dyar_game *game)
            cells_in_vectors(&game->topology, (unsigned)game->players) <= DYAR_FAST_CELLS &&
            game->total <= MOST_SEEDS &&
            kind->seeds == DYAR_ALL && !game->layout.ways && !rules->drop && !kind->first_into &&
-           !kind->enter && !rules->asks && rules->landing.conditions;
+           !kind->enter && !kind->of_store && !rules->asks && rules->landing.conditions;
 }
 
 static void list_binding(dyar_wing *w)

@@ -200,6 +200,8 @@ static void read_phase(void *context, const dyar_phase *phase)
     for (size_t i = 0; i < phase->kind_count; i++)
         if (phase->kinds[i].enter)
             deny_stores(r, "players have seeds in reserve");
+        else if (phase->kinds[i].of_store)
+            deny_stores(r, "seeds are sown out of the stores");
     if (phase->none == DYAR_NONE_PASS)
         r->again = true;
     if (phase->none == DYAR_NONE_LOSE)

@@ -40,6 +40,15 @@ static bool wants_direction(const dyar_move *moves, size_t count, int hole)
     return false;
 }
 
+/* A move from the hole in which something is to be chosen, or NULL. */
+static const dyar_move *with_choices(const dyar_move *moves, size_t count, int hole)
+{
+    for (size_t i = 0; i < count; i++)
+        if (moves[i].hole == hole && moves[i].choices > 0)
+            return &moves[i];
+    return NULL;
+}
+
 static void explain(const dyar_game *game, const dyar_move *moves, size_t count,
                     const char *text, char *problem)
 {
@@ -66,6 +75,11 @@ static void explain(const dyar_game *game, const dyar_move *moves, size_t count,
     else if (!dyar_hole_parse(game, plain, &hole))
         snprintf(problem, ROOM, "'%.40s' is no move; a move is a hole, such as %s", text,
                  dyar_move_format(game, moves[0], shown));
+    else if (with_choices(moves, count, hole) &&
+             !strchr(text, '/'))
+        snprintf(problem, ROOM, "there is something to choose in '%.40s': say it after a "
+                                "stroke, such as %s",
+                 text, dyar_move_format(game, *with_choices(moves, count, hole), shown));
     else if (strcmp(text, plain) == 0 && wants_direction(moves, count, hole))
         snprintf(problem, ROOM, "say which way: %s+ (counterclockwise) or %s- (clockwise)",
                  text, text);

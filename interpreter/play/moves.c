@@ -55,11 +55,11 @@ static bool first_lap_fits(const listing *l, dyar_move move,
 }
 
 /* As if it were about to be made. */
-static const dyar_turn *view_of(listing *l, unsigned cell, unsigned kind)
+static const dyar_turn *view_of(listing *l, const dyar_compiled_kind *kind, unsigned cell)
 {
     l->view.start = (uint8_t)cell;
-    l->view.kind = (uint8_t)kind;
-    l->view.lifted = l->view.cells[cell];
+    l->view.kind = kind->number;
+    l->view.lifted = l->view.cells[kind->of_store ? l->game->topology.store[l->mover] : cell];
     return &l->view;
 }
 
@@ -68,7 +68,8 @@ static bool look_fits(listing *l, dyar_move move, const dyar_compiled_lookahead 
     trial_turn trial;
     if (look->kinds && !(look->kinds >> move.kind & 1))
         return false;
-    if (look->start && !dyar_holds(look->start, view_of(l, move.cell, move.kind), move.cell))
+    const dyar_compiled_kind *kind = dyar_kind_of(l->rules, move);
+    if (look->start && !dyar_holds(look->start, view_of(l, kind, move.cell), move.cell))
         return false;
     if (look->first_lap && !first_lap_fits(l, move, look->first_lap))
         return false;
@@ -99,9 +100,24 @@ static void add(listing *l, dyar_move move)
         l->moves[l->count++] = move;
 }
 
+/* As one move, or where the number of seeds is chosen, as one move for each number. */
+static void add_numbers(listing *l, const dyar_compiled_kind *kind, int seeds, dyar_move move)
+{
+    if (kind->seeds != DYAR_CHOSEN) {
+        add(l, move);
+        return;
+    }
+    move.choices = 1;
+    for (int number = 1; number <= seeds - kind->leave; number++) {
+        move.chosen[0] = (uint8_t)(number - 1); /* program/bounds.c sees to that */
+        add(l, move);
+    }
+}
+
 static void add_ways(listing *l, const dyar_compiled_kind *kind, unsigned cell)
 {
     const unsigned way = dyar_way_from(&l->view, kind, cell);
+    const int seeds = l->view.lifted;
     dyar_move move = {
         .hole = l->game->topology.place_of[cell],
         .cell = (uint8_t)cell,
@@ -110,10 +126,10 @@ static void add_ways(listing *l, const dyar_compiled_kind *kind, unsigned cell)
         .written = (l->game->direction_written && !l->rules->arranges) || way > DYAR_CLOCKWISE,
         .fills = l->rules->arranges,
     };
-    add(l, move);
+    add_numbers(l, kind, seeds, move);
     if (way > DYAR_CLOCKWISE) {
         move.clockwise = 1;
-        add(l, move);
+        add_numbers(l, kind, seeds, move);
     }
 }
 
@@ -124,8 +140,8 @@ static void find_moves_of_kind(listing *l, const dyar_compiled_kind *kind)
         return;
     for (unsigned i = 0; i < kind->candidate_count[l->mover]; i++) {
         const unsigned cell = kind->candidates[l->mover][i].cell;
-        if ((cells[cell] || kind->enter) &&
-            dyar_holds(kind->from, view_of(l, cell, kind->number), cell))
+        const dyar_turn *view = view_of(l, kind, cell);
+        if ((view->lifted || kind->enter) && dyar_holds(kind->from, view, cell))
             add_ways(l, kind, cell);
     }
 }

@@ -78,6 +78,8 @@ static void judge_then(void *context, const dyar_then *then, const dyar_spot *sp
 static void judge_phase(void *context, const dyar_phase *phase)
 {
     banking *b = context;
+    for (size_t i = 0; i < phase->kind_count; i++)
+        b->banks = b->banks && !phase->kinds[i].of_store;
     b->banks = b->banks && phase->none != DYAR_NONE_LOSE && phase->endless != DYAR_ENDLESS_DRAW;
 }
 

@@ -27,10 +27,10 @@ const dyar_compiled_phase *dyar_find_phase(const dyar_game *game, const dyar_pos
 
 /* ---- lifting and sowing ---- */
 
-static __attribute__((noinline)) void note_lap(dyar_turn *t)
+static __attribute__((noinline)) void note_lap(dyar_turn *t, unsigned from)
 {
     dyar_note(t, (dyar_event){.kind = DYAR_EVENT_LAP,
-                              .from = dyar_place(t, t->lap_start),
+                              .from = dyar_place(t, from),
                               .to = dyar_place(t, t->landed),
                               .seeds = t->sown,
                               .player = t->mover,
@@ -41,7 +41,24 @@ static void sow(dyar_turn *t, unsigned at, unsigned into)
 {
     dyar_sow(t, at, into);
     if (t->trace)
-        note_lap(t);
+        note_lap(t, t->lap_start);
+}
+
+/* The number that the move names, where its kind lets the mover choose; else what is fixed. */
+static int number_of(const dyar_turn *t, const dyar_compiled_kind *kind)
+{
+    return kind->seeds == DYAR_CHOSEN ? t->chosen[0] + 1 : kind->seeds;
+}
+
+/* Seeds out of the mover's store, the first into the hole that the move names. */
+static void sow_store(dyar_turn *t, const dyar_compiled_kind *kind)
+{
+    const unsigned store = t->game->topology.store[t->mover];
+    dyar_lift(t, store, number_of(t, kind));
+    t->lifted = t->hand;
+    dyar_sow(t, t->start, dyar_first_taker(t, t->start));
+    if (t->trace)
+        note_lap(t, store);
 }
 
 /* Lap 1.  False when there was nothing to sow. */
@@ -55,7 +72,11 @@ static bool first_lap(dyar_turn *t, const dyar_compiled_kind *kind)
         t->landed = t->first_sown = t->start;
         return true;
     }
-    dyar_lift(t, t->start, kind->seeds);
+    if (kind->of_store) {
+        sow_store(t, kind);
+        return t->lifted > 0;
+    }
+    dyar_lift(t, t->start, number_of(t, kind));
     if (t->hand == 0)
         return false;
     sow(t, t->start,
@@ -314,6 +335,15 @@ static void keep_way(dyar_turn *t, const dyar_compiled_kind *kind, dyar_move mov
     }
 }
 
+/* How many seeds is the first choice of such a move; options come after it. */
+static void count_first_choice(dyar_turn *t)
+{
+    t->lifted = t->chosen[0] + 1;
+    t->asked = 1;
+    if (t->looks_from == 0)
+        t->looks_from = 1;
+}
+
 static void begin(dyar_turn *t, const dyar_compiled_kind *kind, dyar_move move)
 {
     t->start = t->lap_start = move.cell;
@@ -328,6 +358,8 @@ static void begin(dyar_turn *t, const dyar_compiled_kind *kind, dyar_move move)
         memset(t->sown_in, 0, sizeof t->sown_in);
     t->choices = move.choices;
     memcpy(t->chosen, move.chosen, sizeof t->chosen);
+    if (kind->seeds == DYAR_CHOSEN)
+        count_first_choice(t);
     t->could_slam = t->rules->grand_slam != DYAR_GRAND_SLAM_ALLOWED && others_have_seeds(t);
 }
 

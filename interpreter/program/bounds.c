@@ -76,13 +76,24 @@ static size_t plays_for_a_move(const dyar_compiled_phase *rules)
     return plays;
 }
 
-static outcomes count_moves(const dyar_compiled_phase *rules, int player)
+/* Holes that could be started from; where a number of seeds is chosen, all ways to do that: no
+ * more than there are seeds, but for a store from which several holes can be sown. */
+static size_t count_starts(const dyar_compiled_phase *rules, size_t k, int player, int total)
+{
+    const dyar_kind *kind = &rules->phase->kinds[k];
+    const size_t holes = rules->kinds[k].candidate_count[player];
+    return kind->seeds != DYAR_CHOSEN ? holes
+           : kind->of_store           ? holes * (size_t)total
+                                      : (size_t)total;
+}
+
+static outcomes count_moves(const dyar_compiled_phase *rules, int player, int total)
 {
     const outcomes of_each = most_outcomes(rules->phase);
     outcomes sum = {0, 0};
     for (size_t k = 0; k < rules->kind_count; k++) {
         const dyar_kind *kind = &rules->phase->kinds[k];
-        const size_t starts = rules->kinds[k].candidate_count[player] * count_ways(kind);
+        const size_t starts = count_starts(rules, k, player, total) * count_ways(kind);
         sum.moves += starts * of_each.moves;
         sum.plays += starts * (count_playing(&kind->only) + (rules->asks ? of_each.plays : 0));
     }
@@ -90,11 +101,23 @@ static outcomes count_moves(const dyar_compiled_phase *rules, int player)
     return sum;
 }
 
+/* A number that is chosen has a byte of the move. */
+static void bound_numbers(dyar_compiler *c, const dyar_phase *phase)
+{
+    for (size_t k = 0; k < phase->kind_count; k++)
+        if (phase->kinds[k].seeds == DYAR_CHOSEN && c->game->total > UINT8_MAX)
+            dyar_report(c->diags, DYAR_ERROR, phase->kinds[k].location,
+                        "a number of seeds can be chosen in games of at most %d seeds; this "
+                        "one has %d",
+                        UINT8_MAX, c->game->total);
+}
+
 void dyar_bound_moves(dyar_compiler *c, const dyar_compiled_phase *rules)
 {
+    bound_numbers(c, rules->phase);
     const dyar_location mark = dyar_node_get(c->game->rules->root, "moves")->location;
     for (int p = 0; p < c->game->players; p++) {
-        const outcomes most = count_moves(rules, p);
+        const outcomes most = count_moves(rules, p, c->game->total);
         if (most.moves > DYAR_MOVES_MAX) {
             dyar_report(c->diags, DYAR_ERROR, mark,
                         "player %d could have up to %zu moves; %d can be played", p + 1,

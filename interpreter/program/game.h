@@ -300,7 +300,8 @@ typedef struct dyar_compiled_kind {
     uint8_t number;
     const dyar_compiled_conditions *from, *direction;
     const uint8_t *ways; /* by direction rule: dyar_word of group WAY less the first */
-    int seeds, enter;
+    int seeds, leave, enter; /* as in dyar_kind */
+    bool of_store;
     const dyar_compiled_ref *first_into;
     const struct dyar_candidate *candidates[DYAR_PLAYERS_MAX]; /* in board order */
     uint8_t candidate_count[DYAR_PLAYERS_MAX];

@@ -63,6 +63,8 @@ static void compile_kind(dyar_compiler *c, const dyar_kind *from, dyar_compiled_
     kind->direction = dyar_fold_conditions(c, conditions, direction->count);
     kind->ways = ways;
     kind->seeds = from->seeds;
+    kind->leave = from->leave;
+    kind->of_store = from->of_store;
     kind->enter = from->enter;
     if (from->first_into) {
         dyar_compiled_ref *into = DYAR_NEW(c->arena, dyar_compiled_ref);

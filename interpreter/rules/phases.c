@@ -94,6 +94,13 @@ static dyar_table bind_direction(dyar_binder *b, const dyar_node *node)
     return (dyar_table){rule, 1, rule->location};
 }
 
+static int bind_seeds(const dyar_node *node)
+{
+    return node && node->kind == DYAR_NODE_SCALAR && dyar_text_is(node->text, "chosen")
+               ? DYAR_CHOSEN
+               : dyar_bind_integer(node, DYAR_ALL);
+}
+
 static dyar_kind bind_kind(dyar_binder *b, const dyar_node *node, const dyar_node *direction)
 {
     const dyar_node *into = dyar_node_get(node, "first-into"),
@@ -104,7 +111,9 @@ static dyar_kind bind_kind(dyar_binder *b, const dyar_node *node, const dyar_nod
         .number = dyar_bind_kind(b->rules, dyar_node_text(node, "kind")),
         .location = node->location,
         .from = dyar_bind_condition(b, from, DYAR_AT_START),
-        .seeds = dyar_bind_integer(dyar_node_get(node, "seeds"), DYAR_ALL),
+        .seeds = bind_seeds(dyar_node_get(node, "seeds")),
+        .leave = dyar_bind_integer(dyar_node_get(node, "leave"), 0),
+        .of_store = dyar_node_get(node, "out-of") != NULL,
         .enter = dyar_bind_integer(dyar_node_get(node, "enter"), 0),
         .direction = bind_direction(b, own_direction ? own_direction : direction),
         .only = bind_looks(b, dyar_node_get(node, "only")),
@@ -130,6 +139,18 @@ static void check_kinds(dyar_binder *b, const dyar_kind *kinds, size_t count)
         if (kinds[i].enter > 0 && b->rules->setup.reserve == 0)
             dyar_report(b->diags, DYAR_ERROR, kinds[i].location,
                         "seeds cannot enter: the set-up has no 'reserve'");
+        if (kinds[i].enter > 0 && (kinds[i].of_store || kinds[i].seeds != DYAR_ALL))
+            dyar_report(b->diags, DYAR_ERROR, kinds[i].location,
+                        "seeds either enter from the reserve or are taken up: 'enter' goes "
+                        "with neither 'seeds' nor 'out-of'");
+        if (kinds[i].leave > 0 && kinds[i].seeds != DYAR_CHOSEN)
+            dyar_report(b->diags, DYAR_ERROR, kinds[i].location,
+                        "'leave' is for a number that the player chooses: it needs 'seeds: "
+                        "chosen'");
+        if (kinds[i].of_store && kinds[i].first_into)
+            dyar_report(b->diags, DYAR_ERROR, kinds[i].location,
+                        "what is taken out of the store falls into the hole first: "
+                        "'first-into' has nothing to say");
     }
 }
 

@@ -25,6 +25,7 @@ enum {
     DYAR_NO_PLACE = 255,
     DYAR_NOBODY = 255, /* as a player */
     DYAR_ALL = -1,     /* seeds: as many as there are */
+    DYAR_CHOSEN = -2,  /* seeds: as many as the mover says */
     DYAR_UNBOUNDED = INT32_MAX,
 };
 _Static_assert(DYAR_PLACES_MAX < DYAR_NO_PLACE, "places, and those there are not, fit a byte");
@@ -253,8 +254,10 @@ typedef struct dyar_kind {
     int number;     /* its bit in tests of `kind`, across all phases */
     dyar_location location;
     dyar_condition from;
-    int seeds; /* lifted: so many, or DYAR_ALL */
-    int enter; /* from the reserve into the hole; 0: the hole is lifted */
+    int seeds;      /* taken up: so many, DYAR_ALL or DYAR_CHOSEN */
+    int leave;      /* of a number that is chosen, so many stay behind at least */
+    bool of_store;  /* taken out of the mover's store, not out of the hole */
+    int enter;      /* from the reserve into the hole; 0: seeds are taken up and sown */
     const dyar_ref *first_into;
     dyar_table direction; /* always at least one rule */
     dyar_lookaheads only;
