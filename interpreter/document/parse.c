@@ -69,6 +69,46 @@ static dyar_location mark_of_byte(const builder *b, size_t offset)
     return location;
 }
 
+/* The line that begins there, without its end. */
+static dyar_text line_of(const builder *b, size_t line)
+{
+    const char *at = b->text.at, *end = at + b->text.length;
+    for (; line > 0 && at < end; at++)
+        line -= *at == '\n';
+    const char *stop = memchr(at, '\n', (size_t)(end - at));
+    return (dyar_text){at, (size_t)((stop ? stop : end) - at)};
+}
+
+/* Indenting by a tab looks right in every editor. */
+static bool refuse_tab(builder *b)
+{
+    const yaml_mark_t mark = b->parser.problem_mark;
+    const dyar_text line = line_of(b, mark.line);
+    if (mark.column >= line.length || line.at[mark.column] != '\t')
+        return false;
+    dyar_report(b->diags, DYAR_ERROR, mark_of(b, mark), "a tab indents nothing in YAML");
+    dyar_report_hint(b->diags, "use spaces");
+    return true;
+}
+
+/* 'players:2' is a word to YAML, and it is a line further down that does not fit. */
+static bool refuse_missing_space(builder *b)
+{
+    const yaml_parser_t *p = &b->parser;
+    const dyar_text line = line_of(b, p->context_mark.line);
+    const char *colon = memchr(line.at, ':', line.length);
+    if (!p->context || !strstr(p->context, "simple key") || !colon ||
+        colon + 1 == line.at + line.length || colon[1] == ' ')
+        return false;
+    const size_t before = (size_t)(colon - line.at) - p->context_mark.column;
+    const char *key = line.at + p->context_mark.column;
+    const size_t after = (size_t)(line.at + line.length - colon - 1);
+    dyar_report(b->diags, DYAR_ERROR, mark_of(b, p->context_mark),
+                "a space is missing after '%.*s:'", (int)before, key);
+    dyar_report_hint(b->diags, "write '%.*s: %.*s'", (int)before, key, (int)after, colon + 1);
+    return true;
+}
+
 static void refuse_syntax(builder *b)
 {
     const yaml_parser_t *p = &b->parser;
@@ -80,6 +120,8 @@ static void refuse_syntax(builder *b)
     if (b->failed)
         return;
     b->failed = true;
+    if (refuse_tab(b) || refuse_missing_space(b))
+        return;
     dyar_report(b->diags, DYAR_ERROR, mark_of(b, p->problem_mark), "%s%s%s",
                 p->problem ? p->problem : "cannot be read as YAML", p->context ? ", " : "",
                 p->context ? p->context : "");

@@ -61,6 +61,12 @@ const dyar_node *dyar_variant_extend(dyar_arena *arena, const dyar_node *base,
 
 /* ---- set-ups ---- */
 
+/* "'a', 'b'": the next word of a list. */
+static void print_listed(dyar_buffer *to, size_t at, dyar_text word)
+{
+    dyar_buffer_print(to, "%s'%.*s'", at ? ", " : "", (int)word.length, word.at);
+}
+
 static const dyar_node *find_setup(dyar_arena *arena, const dyar_node *setups, const char *name,
                                    dyar_text *chosen, dyar_diags *diags)
 {
@@ -75,6 +81,12 @@ static const dyar_node *find_setup(dyar_arena *arena, const dyar_node *setups, c
     dyar_report(diags, DYAR_ERROR, (dyar_location){0}, "there is no set-up '%s'",
                 name ? name : "");
     dyar_report_nearest(diags, &nearest);
+    if (!nearest.word) {
+        dyar_buffer there = {.arena = arena};
+        for (size_t i = 0; i < setups->count; i++)
+            print_listed(&there, i, setups->entries[i].key);
+        dyar_report_hint(diags, "there are %s", dyar_buffer_text(&there));
+    }
     return NULL;
 }
 
@@ -207,6 +219,13 @@ static bool refuse_answer(dyar_arena *arena, const dyar_node *list, dyar_text wa
     dyar_report(diags, DYAR_ERROR, (dyar_location){0}, "%s '%.*s' (in '%s')", format,
                 (int)wanted.length, wanted.at ? wanted.at : "", given);
     dyar_report_nearest(diags, &nearest);
+    dyar_buffer there = {.arena = arena};
+    for (size_t i = 0; list && i < list->count; i++)
+        print_listed(&there, i, dyar_node_text(list->items[i], "id"));
+    if (!there.length)
+        dyar_report_hint(diags, "this ruleset has no open questions");
+    else if (!nearest.word)
+        dyar_report_hint(diags, "there are %s", dyar_buffer_text(&there));
     return false;
 }
 

@@ -88,7 +88,9 @@ static bool check_required(dyar_check *check, const dyar_shape *shape, const dya
 {
     const dyar_node *required = shape->map->required;
     /* The map's own title says what the map is, not why the key is needed. */
-    const dyar_text why = shape->title.length ? (dyar_text){0} : place->title;
+    const dyar_text why = shape->why.length     ? shape->why
+                          : shape->title.length ? (dyar_text){0}
+                                                : place->title;
     bool fits = true;
     for (size_t i = 0; i < required->count && dyar_check_goes_on(check, fits); i++)
         if (is_missing(place, required->items[i]))

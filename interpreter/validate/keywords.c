@@ -132,6 +132,12 @@ static void read_title(dyar_loader *loader, dyar_shape *shape, const dyar_entry 
         shape->title = entry->value->text;
 }
 
+static void read_why(dyar_loader *loader, dyar_shape *shape, const dyar_entry *entry)
+{
+    if (is_text(loader, entry))
+        shape->why = entry->value->text;
+}
+
 static void read_examples(dyar_loader *loader, dyar_shape *shape, const dyar_entry *entry)
 {
     if (dyar_loader_is_list(loader, entry))
@@ -283,6 +289,7 @@ void dyar_loader_keyword(dyar_loader *loader, dyar_shape *shape, const dyar_entr
         KEYWORD("$dynamicAnchor", read_dynamic_anchor),
         KEYWORD("$defs", read_defs),
         KEYWORD("title", read_title),
+        KEYWORD("x-why", read_why),
         KEYWORD("examples", read_examples),
         KEYWORD("type", read_type),
         KEYWORD("enum", read_enum),

@@ -106,6 +106,7 @@ typedef struct dyar_logic {
 struct dyar_shape {
     const dyar_node *node; /* where it is written */
     const dyar_resource *resource;
+    dyar_text why;             /* "x-why": what is expected under keys it requires; empty */
     dyar_text title;           /* completes "expected …"; empty when there is none */
     bool refuses;              /* the schema `false` */
     unsigned types;            /* a bit for each dyar_node_type that fits; 0: any does */

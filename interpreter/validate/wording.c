@@ -74,9 +74,25 @@ static const char *nearest_word(dyar_check *check, dyar_text wanted,
     return nearest.word;
 }
 
+/* What the schema calls a thing that has other names; an empty text where it names none. */
+static dyar_text synonym(const dyar_check *check, dyar_text word, const dyar_word_list *words)
+{
+    const dyar_node *names = check->schema ? dyar_node_get(check->schema, "x-synonyms") : NULL;
+    const dyar_entry *entry = names ? dyar_node_entry(names, word) : NULL;
+    return entry && contains(words, entry->value->text) ? entry->value->text : (dyar_text){0};
+}
+
+/* The word that was probably meant: one that means the same before one that looks alike. */
+static const char *meant_word(dyar_check *check, dyar_text wanted, const dyar_word_list *words)
+{
+    const dyar_text same = synonym(check, wanted, words);
+    return same.length ? dyar_text_copy(check->arena, same)
+                       : nearest_word(check, wanted, words);
+}
+
 static bool hint_word(teller *t, dyar_text wanted, const dyar_word_list *words)
 {
-    const char *word = contains(words, wanted) ? NULL : nearest_word(t->check, wanted, words);
+    const char *word = contains(words, wanted) ? NULL : meant_word(t->check, wanted, words);
     if (word)
         dyar_report_hint(t->diags, "did you mean '%s'?", word);
     return word != NULL;
@@ -162,6 +178,90 @@ static bool hint_brackets(teller *t, const dyar_problem *problem)
     return true;
 }
 
+/* ---- lists and ranges as other languages write them ---- */
+
+/* With each `from` as `to`. */
+static dyar_text with_joint(dyar_check *check, dyar_text text, const char *from, const char *to)
+{
+    dyar_buffer made = {.arena = check->arena};
+    dyar_text part;
+    for (bool first = true; dyar_text_split(&text, from, &part); first = false) {
+        if (!first)
+            dyar_buffer_put(&made, to);
+        dyar_buffer_add(&made, part);
+    }
+    return (dyar_text){dyar_buffer_text(&made), made.length};
+}
+
+/* [2, 3] as "2 or 3". */
+static dyar_text joined(dyar_check *check, const dyar_node *list)
+{
+    dyar_buffer made = {.arena = check->arena};
+    for (size_t i = 0; i < list->count; i++) {
+        if (list->items[i]->kind != DYAR_NODE_SCALAR)
+            return (dyar_text){0};
+        dyar_buffer_put(&made, i ? " or " : "");
+        dyar_buffer_add(&made, list->items[i]->text);
+    }
+    return (dyar_text){dyar_buffer_text(&made), made.length};
+}
+
+static bool hint_written(teller *t, const dyar_problem *problem, dyar_text text)
+{
+    const dyar_node instead = {.kind = DYAR_NODE_SCALAR,
+                               .type = DYAR_TYPE_STRING,
+                               .location = problem->place.node->location,
+                               .text = text};
+    if (!text.length || !would_fit(t->check, problem, &instead))
+        return false;
+    dyar_report_hint(t->diags, "write '%.*s'", (int)text.length, text.at);
+    return true;
+}
+
+/* "2 and 3" where "2 or 3" would fit, "2-3" where "2..3" would. */
+static bool hint_joint(teller *t, const dyar_problem *problem)
+{
+    static const char *const joints[][2] = {
+        {" and ", " or "}, {", ", " or "}, {",", " or "},  {"/", " or "},
+        {" - ", ".."},     {"-", ".."},    {" to ", ".."}, {"...", ".."},
+    };
+    const dyar_node *node = problem->place.node;
+    if (node->kind == DYAR_NODE_LIST)
+        return hint_written(t, problem, joined(t->check, node));
+    for (size_t i = 0; node->kind == DYAR_NODE_SCALAR && i < sizeof joints / sizeof *joints;
+         i++)
+        if (hint_written(t, problem,
+                         with_joint(t->check, node->text, joints[i][0], joints[i][1])))
+            return true;
+    return false;
+}
+
+static bool begins_number(const dyar_node *node, dyar_text text)
+{
+    return (!node || node->kind == DYAR_NODE_SCALAR) && text.length &&
+           (isdigit((unsigned char)text.at[0]) || text.at[0] == '.');
+}
+
+/* In {seeds: 2, 3} the 3 is a key without a value. */
+static bool hint_comma(teller *t, const dyar_problem *problem)
+{
+    const dyar_node *map = problem->place.node;
+    const dyar_entry *entry = problem->entry;
+    size_t at = 0;
+    while (at < map->count && map->entries[at].key.at != entry->key.at)
+        at++;
+    if (at == 0 || at == map->count || entry->value->type != DYAR_TYPE_NULL ||
+        entry->value->text.length || !begins_number(NULL, entry->key))
+        return false;
+    const dyar_entry *before = &map->entries[at - 1];
+    if (!begins_number(before->value, before->value->text))
+        return false;
+    dyar_report_hint(t->diags, "write '%.*s: %.*s or %.*s'", (int)before->key.length,
+                     before->key.at, (int)before->value->text.length, before->value->text.at,
+                     (int)entry->key.length, entry->key.at);
+    return true;
+}
+
 /* A title may leave out which words there are. */
 static void hint_words(teller *t, const dyar_problem *problem, const dyar_word_list *words)
 {
@@ -182,7 +282,7 @@ static void hint_value(teller *t, const dyar_problem *problem)
     dyar_expected_words(problem->shapes, &words);
     const bool scalar = problem->place.node->kind == DYAR_NODE_SCALAR;
     if ((scalar && hint_word(t, problem->place.node->text, &words)) ||
-        hint_quotes(t, problem) || hint_brackets(t, problem) ||
+        hint_quotes(t, problem) || hint_brackets(t, problem) || hint_joint(t, problem) ||
         (scalar && hint_example(t, problem)))
         return;
     hint_words(t, problem, &words);
@@ -227,16 +327,27 @@ static dyar_text meant_key(dyar_check *check, const dyar_problem *problem)
 {
     dyar_word_list keys = {0};
     dyar_expected_keys(problem->shapes, &keys);
-    const char *word = nearest_word(check, problem->entry->key, &keys);
+    const char *word = meant_word(check, problem->entry->key, &keys);
     return word ? dyar_text_of(word) : (dyar_text){0};
+}
+
+/* Where, with the file if it is another one than that of the mistake. */
+static void tell_there(teller *t, const dyar_problem *problem, const dyar_entry *there)
+{
+    const dyar_location at = there->key_location;
+    const bool elsewhere = at.source && at.source != problem->location.source;
+    dyar_report_hint(t->diags, "'%.*s' is there already, on line %u%s%s",
+                     (int)there->key.length, there->key.at, at.line, elsewhere ? " of " : "",
+                     elsewhere ? at.source->name : "");
 }
 
 static void hint_keys(teller *t, const dyar_problem *problem, dyar_text meant)
 {
     const dyar_entry *there = meant.length ? dyar_node_entry(problem->place.node, meant) : NULL;
+    if (hint_comma(t, problem))
+        return;
     if (there)
-        dyar_report_hint(t->diags, "'%s' is there already, on line %u", meant.at,
-                         there->key_location.line);
+        tell_there(t, problem, there);
     else if (meant.length)
         dyar_report_hint(t->diags, "did you mean '%s'?", meant.at);
     dyar_word_list keys = {0};
@@ -253,8 +364,21 @@ static void hint_keys(teller *t, const dyar_problem *problem, dyar_text meant)
         dyar_report_hint(t->diags, "%s", dyar_buffer_text(&hint));
 }
 
+/* YAML 1.1 has "<<"; here an alias stands for a whole value. */
+static bool is_merge(const dyar_entry *entry)
+{
+    return dyar_text_is(entry->key, "<<");
+}
+
 static void tell_unknown(teller *t, const dyar_problem *problem, dyar_text meant)
 {
+    if (is_merge(problem->entry)) {
+        dyar_report(t->diags, DYAR_ERROR, problem->location,
+                    "maps are not merged with '<<' here");
+        dyar_report_hint(t->diags, "write its keys out, or let an alias (*name) stand for the "
+                                   "whole map");
+        return;
+    }
     dyar_buffer message = {.arena = t->check->arena};
     dyar_buffer_print(&message, "unknown key '%.*s'", (int)problem->entry->key.length,
                       problem->entry->key.at);
@@ -313,14 +437,15 @@ static bool misses(const dyar_problem *problem, dyar_text key)
     return false;
 }
 
-/* The key is there, but misspelt; that is told already. */
+/* The key is there, but misspelt or merged; that is told already. */
 static bool is_misspelt(const teller *t, const dyar_problem *problem)
 {
     if (problem->kind != DYAR_PROBLEM_MISSING)
         return false;
     for (size_t i = 0; i < t->count; i++)
         if (t->problems[i]->kind == DYAR_PROBLEM_UNKNOWN &&
-            t->problems[i]->place.node == problem->place.node && misses(problem, t->meant[i]))
+            t->problems[i]->place.node == problem->place.node &&
+            (misses(problem, t->meant[i]) || is_merge(t->problems[i]->entry)))
             return true;
     return false;
 }

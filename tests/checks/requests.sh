@@ -30,6 +30,11 @@ refused() {
     expected: $2"
 }
 
+# Proofs are the same but for the time they took.
+solved=$("$ask" '{"ask":"solve","ruleset":"kalah","set":{"board.columns":"3","setup.seeds":"2"}}' | sed 's/"seconds":[^,]*,//')
+printed=$("$dyar" solve kalah --set board.columns=3 --set setup.seeds=2 --json | sed 's/"seconds":[^,]*,//')
+[ "$solved" = "{\"answer\":$printed}" ] || fail "solve: $solved
+not as printed: $printed"
 same '{"ask":"rulesets"}' list
 for id in um-dyar krur um-laarais kalah bao-kiswahili; do
     same "{\"ask\":\"describe\",\"ruleset\":\"$id\"}" describe $id

@@ -14,6 +14,7 @@
 #include "lab/compare/divergence.h"
 #include "lab/measure/measures.h"
 #include "lab/players/insight.h"
+#include "lab/solve/solve.h"
 
 /* ---- rulesets: report_ruleset.c ---- */
 
@@ -88,5 +89,19 @@ bool report_comparison(lab_writer *json, const report_compared *compared);
 
 /* An array of the measures that games tell, each with its interval. */
 void report_measures(lab_writer *json, const lab_estimate estimates[LAB_MEASURES]);
+
+/* ---- what was proved ---- */
+
+typedef struct report_solved {
+    const dyar_game *game;
+    const dyar_position *position;
+    const lab_solve_result *result;
+    bool looked_up, exhaustive, outcome_only;
+    bool complete; /* the proof was not stopped */
+    double seconds;
+} report_solved;
+
+/* As `dyar solve --json`. */
+void report_solution(lab_writer *json, const report_solved *solved);
 
 #endif

@@ -39,6 +39,12 @@ class Game {
     return this.#about('table');
   }
 
+  // Holds all there is until it is done; in a page, ask for small boards.
+  solve(position = this.start, options = {}) {
+    const { outcomeOnly: outcome_only, valueOnly: value_only, exhaustive, memory } = options;
+    return this.#about('solve', { position, outcome_only, value_only, exhaustive, memory });
+  }
+
   async analyse(position = this.start, { player, ...limits } = {}) {
     return this.#about('analyse', { position, ...limits });
   }

@@ -89,6 +89,16 @@ static void list_budgets(unsigned budgets, char *words, size_t room)
     }
 }
 
+/* The names of all kinds, with commas between. */
+static void list_kinds(char *names, size_t room)
+{
+    size_t length = 0;
+    names[0] = '\0';
+    for (const lab_player_kind *kind = lab_player_kinds(); kind->name && length < room; kind++)
+        length += (size_t)snprintf(names + length, room - length, "%s%s", length ? ", " : "",
+                                   kind->name);
+}
+
 static bool refuse_budget(const lab_player_kind *kind, const char *budget, lab_error *error)
 {
     char takes[96];
@@ -123,8 +133,10 @@ bool lab_player_spec_parse(const char *text, lab_player_spec *spec, lab_error *e
     char budget[BUDGET_TEXT];
     *error = (lab_error){0};
     if (!kind) {
-        lab_refuse(error, "no player is called '%.*s'", (int)(name < 40 ? name : 40), text);
-        return false;
+        char known[96];
+        list_kinds(known, sizeof known);
+        return lab_refuse(error, "no player is called '%.*s'; there are %s",
+                          (int)(name < 40 ? name : 40), text, known);
     }
     *spec = (lab_player_spec){.kind = kind, .limits = kind->usual};
     if (text[length] == '@' &&

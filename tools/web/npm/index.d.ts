@@ -103,6 +103,35 @@ export interface Insight extends Omit<Opinion, 'move' | 'line'> {
   seconds: number;
 }
 
+/** As `dyar solve --json`: `value` is null where two bounds are left, `low` and `high`. */
+export interface Proof {
+  value: number | null;
+  low?: number;
+  high?: number;
+  scores: number[] | null;
+  exact: boolean;
+  outcome_only: boolean;
+  best: Move[];
+  moves: { move: Move; value: number | null; low?: number; high?: number; scores: number[] | null }[];
+  positions: number;
+  seconds: number;
+  goes_round: boolean;
+  looked_up: boolean;
+  exhaustive: boolean;
+  complete: boolean;
+}
+
+export interface ProofOptions {
+  /** Only who wins: values are 1, 0 and -1. */
+  outcomeOnly?: boolean;
+  /** Not each of the moves. */
+  valueOnly?: boolean;
+  /** By listing every position. */
+  exhaustive?: boolean;
+  /** MiB that it may take; 256 if not given. */
+  memory?: number;
+}
+
 export interface Limits {
   seconds?: number;
   nodes?: number;
@@ -127,6 +156,7 @@ export interface Game {
   describe(): Record<string, unknown>;
   questions(): Question[];
   table(): Record<string, string | null>[];
+  solve(position?: Position, options?: ProofOptions): Proof;
   analyse(position?: Position, limits?: Limits): Promise<Insight>;
 }
 

@@ -1,0 +1,136 @@
+"""The Python module, used on the installed libraries: tests/installed/python.sh runs it."""
+import json
+import os
+import signal
+import subprocess
+import tempfile
+import threading
+import unittest
+
+import dyar
+
+
+def printed(*words):
+    """What the program prints."""
+    return json.loads(subprocess.run(['dyar', *words, '--json'], check=True, capture_output=True).stdout)
+
+
+class Rulesets(unittest.TestCase):
+    def test_the_list_is_that_of_the_program(self):
+        self.assertEqual(dyar.rulesets(), printed('list'))
+
+    def test_reports_are_those_of_the_program(self):
+        for ruleset in 'krur', 'kalah', 'bao-kiswahili':
+            game = dyar.load(ruleset)
+            self.assertEqual(game.describe(), printed('describe', ruleset))
+            self.assertEqual(game.table(), printed('table', ruleset))
+            self.assertEqual(game.questions(), printed('questions', ruleset, '--plain'))
+
+    def test_a_text_is_checked(self):
+        self.assertEqual(dyar.check(dyar.source('krur')), [])
+        wrong = dyar.check(dyar.source('krur').replace('columns:', 'colums:'))
+        self.assertEqual(wrong[0]['severity'], 'error')
+        self.assertIn('columns', wrong[0]['hint'])
+
+    def test_what_cannot_be_loaded_says_why(self):
+        with self.assertRaises(dyar.DyarError) as raised:
+            dyar.load('krur', answers={'no-move': 'nothing'})
+        self.assertIn("no answer 'nothing'", raised.exception.diagnostics[0]['message'])
+        self.assertIn('passes', str(raised.exception))
+        self.assertRaises(dyar.DyarError, dyar.load, 'no-such-game')
+
+    def test_overrides_change_the_board(self):
+        game = dyar.load('krur', set={'board.columns': 3, 'setup.seeds': 2})
+        self.assertEqual(game.start, '2,2,2/2,2,2 0,0 1 -')
+        self.assertEqual(dyar.load('um-dyar', setup='4x8').about['setup'], '4x8')
+
+
+class Play(unittest.TestCase):
+    def test_moves_lead_where_the_program_says(self):
+        game = dyar.load('krur')
+        self.assertEqual(game.moves(), ['a1', 'b1', 'c1', 'd1'])
+        told = game.play(game.start, ['c1'])
+        self.assertEqual(told['turns'], printed('trace', 'krur', 'c1'))
+        self.assertEqual(game.moves(game.start, ['c1']), game.moves(told['position']))
+        self.assertRaises(dyar.DyarError, game.play, game.start, ['c2'])
+
+    def test_a_match_of_twenty_lines_ends(self):
+        game = dyar.load('oware')
+        moves = []
+        while options := game.moves(game.start, moves):
+            moves.append(options[len(moves) % len(options)])
+        end = game.play(game.start, moves)
+        self.assertTrue(end['over'])
+        self.assertEqual(sum(end['scores']), game.about['seeds_total'])
+        self.assertIn('[Ruleset "oware"]', game.record(moves))
+        self.assertEqual(dyar.records(game.record(moves))[0]['moves'], moves)
+
+    def test_a_computer_player_makes_a_legal_move(self):
+        game = dyar.load('kalah')
+        self.assertIn(game.choose(player='alphabeta:d3'), game.moves())
+
+    def test_a_board_is_drawn(self):
+        game = dyar.load('krur')
+        self.assertTrue(game.board(move='c1')._repr_svg_().startswith('<svg'))
+        self.assertIn('4,4,4,4', repr(game.board()))
+
+
+class Thinking(unittest.TestCase):
+    def test_analysis_ranks_every_move(self):
+        told = dyar.load('krur').analyse(depth=4)
+        self.assertEqual(sorted(move['move'] for move in told['moves']), ['a1', 'b1', 'c1', 'd1'])
+
+    def test_a_proof_is_that_of_the_program(self):
+        game = dyar.load('kalah', set={'board.columns': 3, 'setup.seeds': 2})
+        proof = printed('solve', 'kalah', '--set', 'board.columns=3', '--set', 'setup.seeds=2')
+        self.assertEqual(game.solve()['value'], proof['value'])
+
+    def test_two_games_are_compared(self):
+        told = dyar.load('krur').compare(dyar.load('khrour'))
+        self.assertFalse(told['equal'])
+        self.assertTrue(dyar.load('krur').compare(dyar.load('krur'))['equal'])
+
+    def test_games_are_measured_and_progress_is_told(self):
+        heard = []
+        rows = dyar.load('krur').measure(60, progress=heard.append)
+        self.assertEqual(rows[0]['measure'], 'completion')
+        self.assertTrue(heard and heard[-1]['games'] == 60)
+
+    def test_what_a_listener_raises_is_raised(self):
+        def fail(_report):
+            raise RuntimeError('enough')
+        with self.assertRaisesRegex(RuntimeError, 'enough'):
+            dyar.load('krur').measure(2000, progress=fail)
+
+    def test_long_work_is_interrupted(self):
+        game = dyar.load('kalah')
+        threading.Timer(0.5, os.kill, (os.getpid(), signal.SIGINT)).start()
+        with self.assertRaises(KeyboardInterrupt):
+            game.analyse(seconds=60)
+
+    def test_threads_have_each_their_own(self):
+        found = []
+        threads = [threading.Thread(target=lambda: found.append(dyar.load('krur').analyse(depth=3)['value']))
+                   for _ in range(4)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        self.assertEqual(len(set(found)), 1)
+        self.assertEqual(len(found), 4)
+
+
+class Studies(unittest.TestCase):
+    def test_a_study_is_rows(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, 'krur.study')
+            subprocess.run(['dyar', 'study', 'krur', '--games', '20', '--only', 'no-move', '-o', path],
+                           check=True, capture_output=True)
+            rows = dyar.study(path).rows()
+            self.assertGreaterEqual(len(rows), 20)
+            self.assertIn('turns', rows[0])
+            self.assertLess(len(dyar.study(path).rows('turns > 30')), len(rows))
+
+
+if __name__ == '__main__':
+    unittest.main()

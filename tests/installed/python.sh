@@ -1,0 +1,13 @@
+#!/usr/bin/env bash
+# The Python module on the installed tree, as a script of somebody else's uses it; its documentation is run, too.
+#
+#     tests/installed/python.sh TREE
+set -euo pipefail
+python=/usr/bin/python3
+[ -x "$python" ] || exit 77
+tree=$(realpath "$1") here=$(dirname "$(readlink -f "$0")")
+export PYTHONPATH=$tree/lib/python3/dist-packages PYTHONDONTWRITEBYTECODE=1 PATH=$tree/bin:$PATH
+cd /
+"$python" "$here/dyar_test.py" 2>&1
+"$python" -m doctest "$PYTHONPATH/dyar/__init__.py"
+"$python" -m doctest "$here/../../tools/python/README.md"

@@ -1,0 +1,361 @@
+"""Sowing games (mancala) by rules that are written down as text.
+
+    >>> import dyar
+    >>> krur = dyar.load('krur', answers={'no-move': 'game-ends'})
+    >>> krur.play(krur.start, ['a1', 'd2'])['scores']
+    [0, 0]
+
+A position is a string, as ``4,4,4,4/4,4,4,4 0,0 1 -``: the rows from the top, captured seeds, the player to
+move, the rest.  A move is a string, as ``c1``.  Reports are what ``dyar COMMAND --json`` prints, as dicts and
+lists; ``/usr/share/dyar/output`` has a schema of each.  The names are those of the package for JavaScript.
+
+Work that takes long ends at Ctrl-C with what it has, and then raises ``KeyboardInterrupt``.
+"""
+from __future__ import annotations
+
+import ctypes
+import json
+import signal
+import sqlite3
+import threading
+from pathlib import Path
+from typing import Any, Callable, Dict, Iterable, List, Mapping, Optional, Sequence, Union
+
+__version__ = '0.2.0'
+__all__ = ['DyarError', 'Board', 'Game', 'Study', 'rulesets', 'source', 'schema', 'players', 'check',
+           'load', 'records', 'study', 'frame']
+
+Report = Dict[str, Any]
+Progress = Callable[[Report], None]
+
+
+class DyarError(ValueError):
+    """What was asked for cannot be had; the text says why.
+
+    ``diagnostics``: what is wrong with a ruleset, a position or a move, as ``dyar check --json`` tells it.
+    """
+
+    def __init__(self, message: str, diagnostics: Sequence[Report] = ()) -> None:
+        super().__init__(message)
+        self.diagnostics = list(diagnostics)
+
+    def __str__(self) -> str:
+        lines = [self.args[0]]
+        for one in self.diagnostics:
+            place = f"{one['file']}:{one['line']}:{one['column']}: " if one['line'] else ''
+            hint = f" ({one['hint']})" if one['hint'] else ''
+            lines.append(f"{place}{one['message']}{hint}")
+        return '\n'.join(lines)
+
+
+# ---- the library ----
+
+def _open_library() -> ctypes.CDLL:
+    """Where the system finds it, or beside this module (PREFIX/lib/python3/dist-packages/dyar)."""
+    name = 'libdyar-requests.so.0'
+    beside = Path(__file__).resolve().parents
+    candidates = [name]
+    if len(beside) > 3:
+        candidates += [str(found) for found in beside[2].parent.glob(f'**/{name}')]
+    problem: Optional[OSError] = None
+    for candidate in candidates:
+        try:
+            folder = Path(candidate).parent
+            if folder != Path('.'):  # it needs the other library, which lies there too
+                ctypes.CDLL(str(folder / 'libdyar.so.0'), mode=ctypes.RTLD_GLOBAL)
+            return ctypes.CDLL(candidate)
+        except OSError as error:
+            problem = error
+    raise ImportError(f'{name} is not installed: {problem}')
+
+
+_ASKED = ctypes.CFUNCTYPE(ctypes.c_bool, ctypes.c_void_p)
+_TELL = ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.c_char_p)
+_library = _open_library()
+_free = ctypes.CDLL(None).free
+_free.argtypes, _free.restype = [ctypes.c_void_p], None
+for _name, _result, _takes in (
+        ('new', ctypes.c_void_p, []),
+        ('free', None, [ctypes.c_void_p]),
+        ('answer', ctypes.c_void_p, [ctypes.c_void_p, ctypes.c_char_p, ctypes.c_size_t]),
+        ('stop_when', None, [ctypes.c_void_p, _ASKED, ctypes.c_void_p]),
+        ('tell', None, [ctypes.c_void_p, _TELL, ctypes.c_void_p])):
+    _function = getattr(_library, f'dyar_requests_{_name}')
+    _function.argtypes, _function.restype = _takes, _result
+
+
+class _Server:
+    """Answers the requests of one thread."""
+
+    def __init__(self) -> None:
+        self._free_server = _library.dyar_requests_free
+        self._server = _library.dyar_requests_new()
+        if not self._server:
+            raise MemoryError
+        self._interrupted = False
+        self._failure: Optional[BaseException] = None
+        self._progress: Optional[Progress] = None
+        self._asked, self._tell = _ASKED(self._is_interrupted), _TELL(self._hear)
+        _library.dyar_requests_stop_when(self._server, self._asked, None)
+
+    def __del__(self) -> None:
+        if getattr(self, '_server', None):
+            self._free_server(self._server)
+
+    def _is_interrupted(self, _context: Any) -> bool:
+        return self._interrupted
+
+    def _interrupt(self, _signal: int, _frame: Any) -> None:
+        self._interrupted = True
+
+    def _hear(self, _context: Any, report: bytes) -> None:
+        try:
+            if self._progress:
+                self._progress(json.loads(report))
+        except BaseException as failure:  # told when the library has returned
+            self._failure, self._interrupted = failure, True
+
+    def _answer(self, text: bytes) -> Optional[int]:
+        """Ctrl-C raises nothing while the library works: it is told to stop."""
+        here = threading.current_thread() is threading.main_thread()
+        if not here or signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
+            return _library.dyar_requests_answer(self._server, text, len(text))
+        signal.signal(signal.SIGINT, self._interrupt)
+        try:
+            return _library.dyar_requests_answer(self._server, text, len(text))
+        finally:
+            signal.signal(signal.SIGINT, signal.default_int_handler)
+
+    def ask(self, request: Mapping[str, Any], progress: Optional[Progress]) -> Any:
+        self._interrupted, self._failure, self._progress = False, None, progress
+        silent = ctypes.cast(None, _TELL)
+        _library.dyar_requests_tell(self._server, self._tell if progress else silent, None)
+        text = json.dumps({key: value for key, value in request.items() if value is not None}).encode()
+        answer = self._answer(text)
+        if not answer:
+            raise MemoryError
+        try:
+            told = json.loads(ctypes.string_at(answer))
+        finally:
+            _free(answer)
+        if self._failure:
+            raise self._failure
+        if self._interrupted:
+            raise KeyboardInterrupt
+        if 'error' in told:
+            raise DyarError(told['error'], told['diagnostics'])
+        return told['answer']
+
+
+_threads = threading.local()
+
+
+def _ask(ask: str, progress: Optional[Progress] = None, **fields: Any) -> Any:
+    if not hasattr(_threads, 'server'):
+        _threads.server = _Server()
+    return _threads.server.ask({'ask': ask, **fields}, progress)
+
+
+# ---- pictures and tables ----
+
+class Board:
+    """A drawn position: shown by notebooks, and SVG as ``str``."""
+
+    def __init__(self, svg: str, position: str) -> None:
+        self.svg, self.position = svg, position
+
+    def _repr_svg_(self) -> str:
+        return self.svg
+
+    def __str__(self) -> str:
+        return self.svg
+
+    def __repr__(self) -> str:
+        return f'<Board {self.position}>'
+
+    def save(self, path: Union[str, Path]) -> None:
+        """Writes the picture into a file."""
+        Path(path).write_text(self.svg, encoding='utf-8')
+
+
+def frame(rows: Iterable[Report]) -> Any:
+    """The rows as a pandas DataFrame; pandas must be there (Debian: python3-pandas)."""
+    import pandas  # optional: nothing else of this module needs it
+    return pandas.DataFrame(list(rows))
+
+
+# ---- rulesets ----
+
+def rulesets() -> List[Report]:
+    """The bundled rulesets: id, name, region, players, board ..., as ``dyar list --json``."""
+    return _ask('rulesets')
+
+
+def source(ruleset: str) -> str:
+    """A bundled ruleset as its author wrote it, in YAML."""
+    return _ask('source', ruleset=ruleset)
+
+
+def schema() -> Report:
+    """The JSON Schema of rulesets."""
+    return json.loads(_ask('schema'))
+
+
+def players() -> List[Report]:
+    """The kinds of computer players: name and summary."""
+    return _ask('players')
+
+
+def check(text: str) -> List[Report]:
+    """What is wrong with a ruleset, given as YAML; an empty list: nothing."""
+    return _ask('check', ruleset='ruleset', text=text)['diagnostics']
+
+
+def records(text: str) -> List[Report]:
+    """Records of games, read: what each was played by, and its moves."""
+    return _ask('records', text=text)
+
+
+def load(ruleset: str, *, setup: Optional[str] = None, answers: Optional[Mapping[str, str]] = None,
+         set: Optional[Mapping[str, Any]] = None, match: bool = False, text: Optional[str] = None) -> Game:
+    """A game, ready to play.
+
+    ``ruleset``: the id of a bundled ruleset, or, with ``text`` (YAML), a name for that.
+    ``setup``: the name of a set-up.  ``answers``: answers by their questions.  ``set``: values by their
+    paths, such as ``{'setup.seeds': 3}``.  ``match``: a match of several games.
+
+    Raises DyarError, with ``diagnostics``, where the ruleset cannot be loaded so.
+    """
+    values = {path: _yaml(value) for path, value in set.items()} if set else None
+    return Game({'ruleset': ruleset, 'setup': setup, 'answers': dict(answers) if answers else None,
+                 'set': values, 'match': match or None, 'text': text})
+
+
+def _yaml(value: Any) -> str:
+    """YAML as the program reads it: texts stand as they are, JSON is YAML for all else."""
+    return value if isinstance(value, str) else json.dumps(value)
+
+
+class Game:
+    """A loaded ruleset.  It never changes; all positions are given and returned as strings."""
+
+    def __init__(self, of: Report) -> None:
+        self._of = of
+        about = _ask('load', **of)
+        #: The position in which it begins.
+        self.start: str = about['start']['position']
+        #: What the ruleset says about itself: id, name, region, players, rows, columns, hash ...
+        self.about: Report = about
+
+    def __repr__(self) -> str:
+        return f"<Game {self.about['id']}: {self.about['name']}>"
+
+    def _repr_svg_(self) -> str:
+        return self.board().svg
+
+    def _ask(self, ask: str, progress: Optional[Progress] = None, **fields: Any) -> Any:
+        return _ask(ask, progress, **self._of, **fields)
+
+    def moves(self, position: Optional[str] = None, history: Sequence[str] = ()) -> List[str]:
+        """The legal moves, in the order of the board; ``history``: moves that have led on from there."""
+        return self._ask('position', position=position, moves=list(history))['moves']
+
+    def play(self, position: Optional[str], moves: Sequence[str], *, steps: bool = False) -> Report:
+        """Plays moves: ``position``, ``over``, ``result``, ``scores`` and ``turns``.
+
+        ``turns`` tells every lap of every move, as ``dyar trace --json``; with ``steps`` seed by seed.
+        """
+        told = self._ask('play', position=position, moves=list(moves), steps=steps or None)
+        after = told['after']
+        return {'position': after['position'], 'over': after['over'], 'result': after['result'],
+                'scores': after['scores'], 'turns': told['turns']}
+
+    def trace(self, position: Optional[str], moves: Sequence[str], *, steps: bool = False) -> List[Report]:
+        """Every lap of the moves: where it began and ended, and which rule decided."""
+        return self.play(position, moves, steps=steps)['turns']
+
+    def choose(self, position: Optional[str] = None, player: str = 'mcts:2000', *,
+               history: Sequence[str] = (), seed: int = 1) -> str:
+        """The move that a computer player makes; ``player`` as on the command line."""
+        return self._ask('choose', position=position, moves=list(history), player=player, seed=seed)
+
+    def describe(self) -> Report:
+        """The rules in English, each sentence with its source and standing."""
+        return self._ask('describe')
+
+    def questions(self) -> List[Report]:
+        """What the sources leave open, with the answers on offer."""
+        return self._ask('questions')
+
+    def table(self) -> List[Report]:
+        """Which rule decides which situation."""
+        return self._ask('table')
+
+    def analyse(self, position: Optional[str] = None, *, history: Sequence[str] = (),
+                seconds: Optional[float] = None, nodes: Optional[int] = None,
+                depth: Optional[int] = None, progress: Optional[Progress] = None) -> Report:
+        """What a computer player thinks of every move, the best first.
+
+        Limited by time, by positions looked at (``nodes``) or by moves ahead (``depth``); the last two
+        always give the same result.
+        """
+        return self._ask('analyse', progress, position=position, moves=list(history), seconds=seconds,
+                         nodes=nodes, depth=depth)
+
+    def solve(self, position: Optional[str] = None, *, outcome_only: bool = False, value_only: bool = False,
+              exhaustive: bool = False, memory: Optional[int] = None) -> Report:
+        """Proves what the position is worth with best play; ``memory``: MiB that it may take."""
+        return self._ask('solve', position=position, outcome_only=outcome_only or None,
+                         value_only=value_only or None, exhaustive=exhaustive or None, memory=memory)
+
+    def compare(self, other: Game) -> Report:
+        """Where the two differ: in rules, in situations, and in the shortest game in which they part.
+
+        Of the other game, ruleset, text and answers count; its set-up and single values do not.
+        """
+        of = other._of
+        return self._ask('compare', other=of['ruleset'], other_text=of['text'], other_answers=of['answers'])
+
+    def measure(self, games: int = 100, player: str = 'random', *, seed: int = 1,
+                progress: Optional[Progress] = None) -> List[Report]:
+        """What games between such players are like: rows of measure, value, low, high and n."""
+        return self._ask('measure', progress, games=games, player=player, seed=seed)['measures']
+
+    def record(self, moves: Sequence[str], position: Optional[str] = None) -> str:
+        """The moves as a record of a game, as ``dyar play`` saves them."""
+        return self._ask('record', position=position, moves=list(moves))
+
+    def board(self, position: Optional[str] = None, move: Optional[str] = None, *,
+              numerals: bool = False) -> Board:
+        """A picture; with ``move`` its laps are numbered."""
+        position = position or self.start
+        return Board(self._ask('board', position=position, move=move, numerals=numerals or None), position)
+
+
+# ---- studies ----
+
+class Study:
+    """The games that ``dyar study`` has kept in a file, which is only read."""
+
+    def __init__(self, path: Union[str, Path]) -> None:
+        self.path = Path(path)
+        if not self.path.is_file():
+            raise FileNotFoundError(self.path)
+
+    def rows(self, where: str = '1') -> List[Report]:
+        """A dict for every game, with the numbers that ``dyar study export`` explains; None: not known.
+
+        ``where``: a condition of SQL on these, such as ``'turns > 50'``.
+        """
+        with sqlite3.connect(f'{self.path.resolve().as_uri()}?mode=ro', uri=True) as database:
+            database.row_factory = sqlite3.Row
+            return [dict(row) for row in database.execute(f'SELECT * FROM game WHERE {where}')]
+
+    def frame(self, where: str = '1') -> Any:
+        """The same as a pandas DataFrame."""
+        return frame(self.rows(where))
+
+
+def study(path: Union[str, Path]) -> Study:
+    """A study that was played before, by ``dyar study RULESET``."""
+    return Study(path)
