@@ -14,6 +14,7 @@
 #include "lab/compare/divergence.h"
 #include "lab/measure/measures.h"
 #include "lab/players/insight.h"
+#include "lab/solve/solve.h"
 
 /* ---- rulesets: report_ruleset.c ---- */
 
@@ -61,6 +62,21 @@ bool report_played(lab_writer *json, const report_turn *turn);
  * over. */
 void report_insight(lab_writer *json, const dyar_game *game, const dyar_position *position,
                     const lab_insight *insight);
+
+/* ---- proofs: report_solve.c ---- */
+
+typedef struct report_solution {
+    const dyar_game *game;
+    const dyar_position *position;
+    const lab_solve_result *result;
+    bool outcome_only; /* values are 1, 0 and -1 */
+    bool looked_up;    /* in a database */
+    bool exhaustive;   /* all positions were listed */
+    bool complete;     /* all that was asked for is proved, as far as it can be */
+    double seconds;
+} report_solution;
+
+void report_solved(lab_writer *json, const report_solution *solution);
 
 /* ---- comparisons: report_compare.c ---- */
 

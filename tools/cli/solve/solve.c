@@ -6,12 +6,12 @@
 #include <stdlib.h>
 
 #include "cli/base/database.h"
-#include "lab/base/json_write.h"
 #include "cli/base/terminal.h"
 #include "lab/base/clock.h"
 #include "lab/base/parallel.h"
 #include "lab/solve/exhaust.h"
 #include "lab/solve/solve.h"
+#include "requests/reports.h"
 
 static const cli_option options[] = {
     {.name = "outcome-only", .help = "only who wins, not by how much"},
@@ -162,69 +162,18 @@ static void print_text(const solved *s)
 
 /* ---- for programs ---- */
 
-static void print_json_value(lab_writer *json, lab_bounds value)
-{
-    lab_write_key(json, "value");
-    if (is_exact(value))
-        lab_write_number(json, value.low);
-    else
-        lab_write_null(json);
-    if (!is_exact(value)) {
-        lab_write_key_number(json, "low", value.low);
-        lab_write_key_number(json, "high", value.high);
-    }
-}
-
-/* Margins of both players. */
-static void print_json_scores(lab_writer *json, const solved *s, lab_bounds value)
-{
-    lab_write_key(json, "scores");
-    if (!is_exact(value)) {
-        lab_write_null(json);
-        return;
-    }
-    lab_write_array(json);
-    for (int player = 0; player < 2; player++)
-        lab_write_number(json, player == mover_of(s) ? value.low : -value.low);
-    lab_write_close(json);
-}
-
-static void print_json_moves(lab_writer *json, const solved *s)
-{
-    char name[DYAR_MOVE_TEXT];
-    lab_write_key_array(json, "best");
-    for (size_t i = 0; i < s->result.move_count; i++)
-        if (is_best(s, &s->result.moves[i]))
-            lab_write_string(json,
-                             dyar_move_format(s->loaded->game, s->result.moves[i].move, name));
-    lab_write_close(json);
-    lab_write_key_array(json, "moves");
-    for (size_t i = 0; i < s->result.move_count; i++) {
-        const lab_solve_move *move = &s->result.moves[i];
-        lab_write_object(json);
-        lab_write_key_string(json, "move", dyar_move_format(s->loaded->game, move->move, name));
-        print_json_value(json, move->value);
-        print_json_scores(json, s, move->value);
-        lab_write_close(json);
-    }
-    lab_write_close(json);
-}
-
 static void print_json(const solved *s)
 {
+    const report_solution solution = {.game = s->loaded->game,
+                                      .position = &s->loaded->start,
+                                      .result = &s->result,
+                                      .outcome_only = s->outcome_only,
+                                      .looked_up = s->looked_up,
+                                      .exhaustive = s->exhaustive,
+                                      .complete = is_complete(s),
+                                      .seconds = s->seconds};
     lab_writer json = lab_write_begin(stdout);
-    lab_write_object(&json);
-    print_json_value(&json, s->result.value);
-    print_json_scores(&json, s, s->result.value);
-    lab_write_key_truth(&json, "exact", is_exact(s->result.value));
-    lab_write_key_truth(&json, "outcome_only", s->outcome_only);
-    print_json_moves(&json, s);
-    lab_write_key_number(&json, "positions", (long long)s->result.positions);
-    lab_write_key_real(&json, "seconds", s->seconds);
-    lab_write_key_truth(&json, "goes_round", s->result.goes_round);
-    lab_write_key_truth(&json, "looked_up", s->looked_up);
-    lab_write_key_truth(&json, "exhaustive", s->exhaustive);
-    lab_write_key_truth(&json, "complete", is_complete(s));
+    report_solved(&json, &solution);
     lab_write_end(&json);
 }
 

@@ -1,0 +1,101 @@
+/* Proofs that are asked for: of small boards and late positions, within a budget. */
+#include <stdlib.h>
+
+#include "lab/base/clock.h"
+#include "lab/base/printed.h"
+#include "lab/solve/exhaust.h"
+#include "requests/asking.h"
+#include "requests/reports.h"
+
+/* Bytes: a page has them, on a telephone, too. */
+enum { MEMORY = 64 << 20 };
+
+typedef struct proving {
+    asking *asking;
+    report_solution solution; /* so far */
+    lab_solve_result result;
+    lab_solve_move moves[DYAR_MOVES_MAX];
+    lab_stop stop; /* somebody else's */
+    double began, told; /* when */
+    uint64_t positions; /* seen so far */
+} proving;
+
+/* Has somebody asked, or is the budget spent?  0: there is none. */
+static bool is_enough(void *context)
+{
+    const proving *p = context;
+    const request_fields *f = &p->asking->fields;
+    return lab_stop_asked(&p->stop) ||
+           (f->seconds > 0 && lab_clock() - p->began > f->seconds) ||
+           (f->nodes > 0 && (double)p->positions > f->nodes);
+}
+
+static void tell_progress(void *context, const lab_solve_result *result)
+{
+    const double now = lab_clock(), pause = 0.2;
+    proving *p = context;
+    p->positions = result->positions;
+    if (!asking_is_heard(p->asking) || now - p->told < pause)
+        return;
+    p->told = now;
+    report_solution so_far = p->solution;
+    so_far.result = result;
+    so_far.seconds = now - p->began;
+    lab_printed printed;
+    FILE *to = lab_printed_begin(&printed);
+    if (to) {
+        lab_writer json = lab_write_begin(to);
+        report_solved(&json, &so_far);
+        lab_write_end(&json);
+    }
+    char *text = lab_printed_end(&printed, NULL);
+    if (text)
+        asking_tell(p->asking, text);
+    free(text);
+}
+
+/* By search where that can be done, as `dyar solve` does. */
+static lab_solve_trouble prove(proving *p)
+{
+    const lab_solve_task task = {.game = p->solution.game,
+                                 .start = p->solution.position,
+                                 .memory = MEMORY,
+                                 .outcome_only = p->solution.outcome_only,
+                                 .stop = {is_enough, p},
+                                 .progress = tell_progress,
+                                 .context = p};
+    return p->solution.exhaustive ? lab_exhaust(&task, 1, &p->result)
+                                  : lab_solve(&task, &p->result);
+}
+
+static bool solve(asking *a, proving *p)
+{
+    const char *obstacle = lab_solve_obstacle(a->game) ? lab_exhaust_obstacle(a->game) : NULL;
+    if (obstacle)
+        return asking_refuse(a, "this game cannot be solved: %s", obstacle);
+    p->solution.exhaustive = lab_solve_obstacle(a->game) != NULL;
+    p->solution.outcome_only = p->solution.exhaustive && lab_exhaust_uncounted(a->game);
+    const lab_solve_trouble trouble = prove(p);
+    if (trouble == LAB_SOLVE_UNKNOWN)
+        return asking_refuse(a, "the position has marks that no rule of this game makes");
+    if (trouble == LAB_SOLVE_NO_MEMORY)
+        return asking_refuse(a, "there are too many positions to be solved here");
+    p->solution.complete = trouble == LAB_SOLVE_FINE;
+    p->solution.seconds = lab_clock() - p->began;
+    report_solved(a->json, &p->solution);
+    return true;
+}
+
+bool answer_solve(asking *a)
+{
+    proving *p = calloc(1, sizeof *p);
+    if (!p)
+        return false;
+    *p = (proving){.asking = a, .stop = asking_stop(a), .began = lab_clock()};
+    p->result.moves = p->moves;
+    p->solution = (report_solution){
+        .game = a->game, .position = lab_session_now(a->session), .result = &p->result};
+    const bool solved = solve(a, p);
+    free(p);
+    return solved;
+}

@@ -1,0 +1,78 @@
+/* What was proved of a position, as JSON. */
+#include "requests/reports.h"
+
+static bool is_exact(lab_bounds value)
+{
+    return value.low == value.high;
+}
+
+static void write_value(lab_writer *json, lab_bounds value)
+{
+    lab_write_key(json, "value");
+    if (is_exact(value))
+        lab_write_number(json, value.low);
+    else
+        lab_write_null(json);
+    if (!is_exact(value)) {
+        lab_write_key_number(json, "low", value.low);
+        lab_write_key_number(json, "high", value.high);
+    }
+}
+
+/* Margins of both players. */
+static void write_scores(lab_writer *json, const report_solution *s, lab_bounds value)
+{
+    const int mover = dyar_position_mover(s->game, s->position);
+    lab_write_key(json, "scores");
+    if (!is_exact(value)) {
+        lab_write_null(json);
+        return;
+    }
+    lab_write_array(json);
+    for (int player = 0; player < 2; player++)
+        lab_write_number(json, player == mover ? value.low : -value.low);
+    lab_write_close(json);
+}
+
+static bool is_best(const report_solution *s, const lab_solve_move *move)
+{
+    return is_exact(s->result->value) && is_exact(move->value) &&
+           move->value.low == s->result->value.low;
+}
+
+static void write_moves(lab_writer *json, const report_solution *s)
+{
+    const lab_solve_move *moves = s->result->moves;
+    char name[DYAR_MOVE_TEXT];
+    lab_write_key_array(json, "best");
+    for (size_t i = 0; i < s->result->move_count; i++)
+        if (is_best(s, &moves[i]))
+            lab_write_string(json, dyar_move_format(s->game, moves[i].move, name));
+    lab_write_close(json);
+    lab_write_key_array(json, "moves");
+    for (size_t i = 0; i < s->result->move_count; i++) {
+        lab_write_object(json);
+        lab_write_key_string(json, "move", dyar_move_format(s->game, moves[i].move, name));
+        write_value(json, moves[i].value);
+        write_scores(json, s, moves[i].value);
+        lab_write_close(json);
+    }
+    lab_write_close(json);
+}
+
+void report_solved(lab_writer *json, const report_solution *s)
+{
+    lab_write_object(json);
+    write_value(json, s->result->value);
+    write_scores(json, s, s->result->value);
+    lab_write_key_truth(json, "exact", is_exact(s->result->value));
+    lab_write_key_truth(json, "outcome_only", s->outcome_only);
+    write_moves(json, s);
+    lab_write_key_number(json, "positions", (long long)s->result->positions);
+    lab_write_key_real(json, "seconds", s->seconds);
+    lab_write_key_truth(json, "goes_round", s->result->goes_round);
+    lab_write_key_truth(json, "looked_up", s->looked_up);
+    lab_write_key_truth(json, "exhaustive", s->exhaustive);
+    lab_write_key_truth(json, "complete", s->complete);
+    lab_write_close(json);
+}
