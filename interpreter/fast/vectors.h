@@ -77,13 +77,14 @@ DYAR_INLINED unsigned highest_bit(uint64_t set)
 }
 
 #ifdef __wasm__
-/* The n-th bit of a set, from 0, found by counting bits in halves of what is left: there is no
- * branch to be foretold wrongly. */
-DYAR_INLINED unsigned nth_of(uint64_t set, unsigned n, unsigned half)
+/* The n-th bit of a set, from 0, which lies in one of the lanes: found by counting bits in halves
+ * of what is left, without a branch to be foretold wrongly. */
+DYAR_INLINED unsigned nth_of(uint64_t set, unsigned n)
 {
     unsigned place = 0;
-    for (; half > 0; half /= 2) {
-        const unsigned low = (unsigned)__builtin_popcountll(set >> place & ((UINT64_C(1) << half) - 1));
+    for (unsigned half = LANES / 2; half > 0; half /= 2) {
+        const unsigned low =
+            (unsigned)__builtin_popcountll(set >> place & ((UINT64_C(1) << half) - 1));
         const unsigned up = n >= low;
         n -= low & -up;
         place += half & -up;
@@ -97,8 +98,8 @@ DYAR_INLINED uint64_t lowest(uint64_t set, unsigned count)
 {
 #ifdef __BMI2__
     return count < 64 ? _pdep_u64((UINT64_C(1) << count) - 1, set) : set;
-#elif defined(__wasm__) && 0
-    return 0;
+#elif defined(__wasm__)
+    return count > 0 ? set & ((UINT64_C(2) << nth_of(set, count - 1)) - 1) : 0;
 #else
     uint64_t rest = set;
     while (count-- > 0)
@@ -113,7 +114,7 @@ DYAR_INLINED unsigned nth_bit(cell_set set, unsigned n)
 #ifdef __BMI2__
     return (unsigned)__builtin_ctzll(_pdep_u64(UINT64_C(1) << n, set));
 #elif defined(__wasm__)
-    return nth_of(set, n, LANES / 2);
+    return nth_of(set, n);
 #else
     while (n-- > 0)
         set &= set - 1;

@@ -48,6 +48,21 @@ same '{"ask":"describe","ruleset":"um-laarais","answers":{"no-counters":"game-ov
 same '{"ask":"position","ruleset":"krur","position":"0,4,4,5/5,4,5,5 0,0 2 -"}' \
     show krur --position '0,4,4,5/5,4,5,5 0,0 2 -'
 
+# Proofs, but for how long they took; and of no more positions than were asked for.
+proved() {
+    sed 's/"seconds":[-0-9.e]*,//; s/^{"answer"://; s/}}$/}/'
+}
+for settings in 'kalah board.columns=3' 'krur board.columns=2' 'oware board.columns=2'; do
+    read -r id set <<<"$settings"
+    request='{"ask":"solve","ruleset":"'$id'","set":{"'${set%=*}'":"'${set#*=}'","setup.seeds":"2"}}'
+    [ "$("$ask" "$request" | proved)" = "$("$dyar" solve "$id" --set "$set" --set setup.seeds=2 --json | proved)" ] ||
+        fail "solve $settings: not as the command"
+done
+for id in kalah krur; do
+    [[ $("$ask" '{"ask":"solve","ruleset":"'$id'","nodes":1000}') == *'"complete":false}}' ]] ||
+        fail "solve: $id is solved with a thousand positions"
+done
+
 # A record that is written is read again.
 record=$("$ask" '{"ask":"record","ruleset":"krur","answers":{"no-move":"game-ends"},"set":{"setup.seeds":"3"},"moves":["a1"]}' |
     sed 's/^{"answer"://; s/}$//')
@@ -103,6 +118,7 @@ refused '{"ask":"position","ruleset":"krur","position":"1"}' 'does not fit'
 refused '{"ask":"choose","ruleset":"krur","player":"chess"}' 'chess'
 refused '{"ask":"choose","ruleset":"krur"}' "'player' is missing"
 refused '{"ask":"measure","ruleset":"krur","games":0}' "'games' must be"
+refused '{"ask":"solve","ruleset":"um-laarais"}' 'this game cannot be solved: '
 
 # Every request cut off anywhere, and with any one byte changed.
 whole='{"ask":"play","ruleset":"kalah","answers":{"a":"b\u00e9"},"moves":["a1",""],"seed":-1.5e3,"match":false}'

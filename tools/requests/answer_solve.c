@@ -1,65 +1,107 @@
-/* What is asked to be proved. */
+/* Proofs that are asked for: of small boards and late positions, within a budget. */
+#include <stdlib.h>
+
 #include "lab/base/clock.h"
+#include "lab/base/printed.h"
 #include "lab/solve/exhaust.h"
 #include "requests/asking.h"
 #include "requests/reports.h"
 
-#include <stdlib.h>
+/* MiB: a page has them, on a telephone, too. */
+enum { USUAL_MEMORY = 64, MEMORY_MAX = 1 << 20, MIB_SHIFT = 20 };
 
-/* What a proof may take where nobody says how much: 256 MiB. */
-enum { USUAL_MEMORY = 256, MEMORY_MAX = 1 << 20, MIB_SHIFT = 20 };
-
-typedef struct proof {
-    lab_solve_move moves[DYAR_MOVES_MAX];
+typedef struct proving {
+    asking *asking;
+    report_solution solution; /* so far */
     lab_solve_result result;
-    lab_solve_trouble trouble;
-    report_solved solved;
-} proof;
+    lab_solve_move moves[DYAR_MOVES_MAX];
+    lab_stop stop; /* somebody else's */
+    double began, told; /* when */
+    uint64_t positions; /* seen so far */
+} proving;
 
-static bool prove(asking *a, const lab_solve_task *task, proof *p)
+/* Has somebody asked, or is the budget spent?  0: there is none. */
+static bool is_enough(void *context)
 {
-    const char *obstacle = lab_exhaust_obstacle(task->game);
-    p->solved.exhaustive = a->fields.exhaustive || lab_solve_obstacle(task->game);
-    if (p->solved.exhaustive && obstacle)
-        return asking_refuse(a, "this game cannot be solved: %s", obstacle);
-    const double began = lab_clock();
-    if (p->solved.exhaustive) {
-        p->solved.outcome_only = p->solved.outcome_only || lab_exhaust_uncounted(task->game);
-        p->trouble = lab_exhaust(task, 1, &p->result);
-    } else {
-        p->trouble = lab_solve(task, &p->result);
+    const proving *p = context;
+    const request_fields *f = &p->asking->fields;
+    return lab_stop_asked(&p->stop) ||
+           (f->seconds > 0 && lab_clock() - p->began > f->seconds) ||
+           (f->nodes > 0 && (double)p->positions > f->nodes);
+}
+
+static void tell_progress(void *context, const lab_solve_result *result)
+{
+    const double now = lab_clock(), pause = 0.2;
+    proving *p = context;
+    p->positions = result->positions;
+    if (!asking_is_heard(p->asking) || now - p->told < pause)
+        return;
+    p->told = now;
+    report_solution so_far = p->solution;
+    so_far.result = result;
+    so_far.seconds = now - p->began;
+    lab_printed printed;
+    FILE *to = lab_printed_begin(&printed);
+    if (to) {
+        lab_writer json = lab_write_begin(to);
+        report_solved(&json, &so_far);
+        lab_write_end(&json);
     }
-    p->solved.seconds = lab_clock() - began;
-    p->solved.complete = p->trouble == LAB_SOLVE_FINE;
-    if (p->trouble == LAB_SOLVE_NO_MEMORY)
-        return asking_refuse(a, "there are too many positions for the memory that was allowed");
-    if (p->trouble == LAB_SOLVE_UNKNOWN)
+    char *text = lab_printed_end(&printed, NULL);
+    if (text)
+        asking_tell(p->asking, text);
+    free(text);
+}
+
+/* By search where that can be done, as `dyar solve` does. */
+static lab_solve_trouble prove(proving *p)
+{
+    const request_fields *f = &p->asking->fields;
+    const lab_solve_task task = {.game = p->solution.game,
+                                 .start = p->solution.position,
+                                 .memory = (size_t)(f->memory > 0 ? f->memory : USUAL_MEMORY)
+                                           << MIB_SHIFT,
+                                 .outcome_only = p->solution.outcome_only,
+                                 .value_only = f->value_only,
+                                 .stop = {is_enough, p},
+                                 .progress = tell_progress,
+                                 .context = p};
+    return p->solution.exhaustive ? lab_exhaust(&task, 1, &p->result)
+                                  : lab_solve(&task, &p->result);
+}
+
+static bool solve(asking *a, proving *p)
+{
+    p->solution.exhaustive = a->fields.exhaustive || lab_solve_obstacle(a->game) != NULL;
+    const char *obstacle = p->solution.exhaustive ? lab_exhaust_obstacle(a->game) : NULL;
+    if (obstacle)
+        return asking_refuse(a, "this game cannot be solved: %s", obstacle);
+    p->solution.outcome_only = a->fields.outcome_only ||
+                               (p->solution.exhaustive && lab_exhaust_uncounted(a->game));
+    const lab_solve_trouble trouble = prove(p);
+    if (trouble == LAB_SOLVE_UNKNOWN)
         return asking_refuse(a, "the position has marks that no rule of this game makes");
+    if (trouble == LAB_SOLVE_NO_MEMORY)
+        return asking_refuse(a, "there are too many positions to be solved here");
+    p->solution.complete = trouble == LAB_SOLVE_FINE;
+    p->solution.seconds = lab_clock() - p->began;
+    report_solved(a->json, &p->solution);
     return true;
 }
 
 bool answer_solve(asking *a)
 {
-    const double wanted = a->fields.memory > 0 ? a->fields.memory : USUAL_MEMORY;
-    if (!(wanted >= 1 && wanted <= MEMORY_MAX))
+    if (a->fields.memory > MEMORY_MAX)
         return asking_refuse(a, "'memory' must be a number from 1 to %d, in MiB", MEMORY_MAX);
-    proof *p = calloc(1, sizeof *p);
+    proving *p = calloc(1, sizeof *p);
     if (!p)
         return false;
-    const lab_solve_task task = {.game = a->game,
-                                 .start = lab_session_now(a->session),
-                                 .memory = (size_t)wanted << MIB_SHIFT,
-                                 .outcome_only = a->fields.outcome_only,
-                                 .value_only = a->fields.value_only,
-                                 .stop = asking_stop(a)};
+    *p = (proving){.asking = a, .stop = asking_stop(a), .began = lab_clock()};
     p->result.moves = p->moves;
-    p->solved = (report_solved){.game = a->game,
-                                .position = task.start,
-                                .result = &p->result,
-                                .outcome_only = a->fields.outcome_only};
-    const bool proved = prove(a, &task, p);
-    if (proved)
-        report_solution(a->json, &p->solved);
+    p->solution = (report_solution){
+        .game = a->game, .position = lab_session_now(a->session), .result = &p->result};
+    const bool solved = solve(a, p);
     free(p);
-    return proved;
+    return solved;
 }

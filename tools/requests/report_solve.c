@@ -6,12 +6,6 @@ static bool is_exact(lab_bounds value)
     return value.low == value.high;
 }
 
-static bool is_best(const report_solved *s, const lab_solve_move *move)
-{
-    return is_exact(s->result->value) && is_exact(move->value) &&
-           move->value.low == s->result->value.low;
-}
-
 static void write_value(lab_writer *json, lab_bounds value)
 {
     lab_write_key(json, "value");
@@ -26,41 +20,47 @@ static void write_value(lab_writer *json, lab_bounds value)
 }
 
 /* Margins of both players. */
-static void write_scores(lab_writer *json, const report_solved *s, lab_bounds value)
+static void write_scores(lab_writer *json, const report_solution *s, lab_bounds value)
 {
+    const int mover = dyar_position_mover(s->game, s->position);
     lab_write_key(json, "scores");
     if (!is_exact(value)) {
         lab_write_null(json);
         return;
     }
-    const int mover = dyar_position_mover(s->game, s->position);
     lab_write_array(json);
     for (int player = 0; player < 2; player++)
         lab_write_number(json, player == mover ? value.low : -value.low);
     lab_write_close(json);
 }
 
-static void write_moves(lab_writer *json, const report_solved *s)
+static bool is_best(const report_solution *s, const lab_solve_move *move)
 {
+    return is_exact(s->result->value) && is_exact(move->value) &&
+           move->value.low == s->result->value.low;
+}
+
+static void write_moves(lab_writer *json, const report_solution *s)
+{
+    const lab_solve_move *moves = s->result->moves;
     char name[DYAR_MOVE_TEXT];
     lab_write_key_array(json, "best");
     for (size_t i = 0; i < s->result->move_count; i++)
-        if (is_best(s, &s->result->moves[i]))
-            lab_write_string(json, dyar_move_format(s->game, s->result->moves[i].move, name));
+        if (is_best(s, &moves[i]))
+            lab_write_string(json, dyar_move_format(s->game, moves[i].move, name));
     lab_write_close(json);
     lab_write_key_array(json, "moves");
     for (size_t i = 0; i < s->result->move_count; i++) {
-        const lab_solve_move *move = &s->result->moves[i];
         lab_write_object(json);
-        lab_write_key_string(json, "move", dyar_move_format(s->game, move->move, name));
-        write_value(json, move->value);
-        write_scores(json, s, move->value);
+        lab_write_key_string(json, "move", dyar_move_format(s->game, moves[i].move, name));
+        write_value(json, moves[i].value);
+        write_scores(json, s, moves[i].value);
         lab_write_close(json);
     }
     lab_write_close(json);
 }
 
-void report_solution(lab_writer *json, const report_solved *s)
+void report_solved(lab_writer *json, const report_solution *s)
 {
     lab_write_object(json);
     write_value(json, s->result->value);

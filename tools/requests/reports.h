@@ -63,6 +63,22 @@ bool report_played(lab_writer *json, const report_turn *turn);
 void report_insight(lab_writer *json, const dyar_game *game, const dyar_position *position,
                     const lab_insight *insight);
 
+/* ---- proofs: report_solve.c ---- */
+
+typedef struct report_solution {
+    const dyar_game *game;
+    const dyar_position *position;
+    const lab_solve_result *result;
+    bool outcome_only; /* values are 1, 0 and -1 */
+    bool looked_up;    /* in a database */
+    bool exhaustive;   /* all positions were listed */
+    bool complete;     /* all that was asked for is proved, as far as it can be */
+    double seconds;
+} report_solution;
+
+/* As `dyar solve --json`. */
+void report_solved(lab_writer *json, const report_solution *solution);
+
 /* ---- comparisons: report_compare.c ---- */
 
 /* Two rulesets, and where they differ. */
@@ -89,19 +105,5 @@ bool report_comparison(lab_writer *json, const report_compared *compared);
 
 /* An array of the measures that games tell, each with its interval. */
 void report_measures(lab_writer *json, const lab_estimate estimates[LAB_MEASURES]);
-
-/* ---- what was proved ---- */
-
-typedef struct report_solved {
-    const dyar_game *game;
-    const dyar_position *position;
-    const lab_solve_result *result;
-    bool looked_up, exhaustive, outcome_only;
-    bool complete; /* the proof was not stopped */
-    double seconds;
-} report_solved;
-
-/* As `dyar solve --json`. */
-void report_solution(lab_writer *json, const report_solved *solved);
 
 #endif

@@ -6,7 +6,6 @@
 #include <stdlib.h>
 
 #include "cli/base/database.h"
-#include "lab/base/json_write.h"
 #include "cli/base/terminal.h"
 #include "lab/base/clock.h"
 #include "lab/base/parallel.h"
@@ -165,16 +164,16 @@ static void print_text(const solved *s)
 
 static void print_json(const solved *s)
 {
+    const report_solution solution = {.game = s->loaded->game,
+                                      .position = &s->loaded->start,
+                                      .result = &s->result,
+                                      .outcome_only = s->outcome_only,
+                                      .looked_up = s->looked_up,
+                                      .exhaustive = s->exhaustive,
+                                      .complete = is_complete(s),
+                                      .seconds = s->seconds};
     lab_writer json = lab_write_begin(stdout);
-    const report_solved found = {.game = s->loaded->game,
-                                 .position = &s->loaded->start,
-                                 .result = &s->result,
-                                 .looked_up = s->looked_up,
-                                 .exhaustive = s->exhaustive,
-                                 .outcome_only = s->outcome_only,
-                                 .complete = is_complete(s),
-                                 .seconds = s->seconds};
-    report_solution(&json, &found);
+    report_solved(&json, &solution);
     lab_write_end(&json);
 }
 

@@ -19,9 +19,11 @@ typedef struct asked {
 
 typedef struct solving {
     const lab_solve_task *task;
+    lab_solve_result *result;
     lab_solve_search search;
     asked *asked; /* the position first */
     size_t count, done;
+    unsigned looks; /* how often the search asked whether to stop */
 } solving;
 
 const char *lab_solve_obstacle(const dyar_game *game)
@@ -94,8 +96,9 @@ static lab_bounds seen_from(const solving *s, const asked *a)
     return as_asked(s->task, value);
 }
 
-static void tell(solving *s, lab_solve_result *result)
+static void tell(solving *s)
 {
+    lab_solve_result *result = s->result;
     result->positions = s->search.visited;
     result->value = seen_from(s, s->asked);
     result->move_count = s->done > 0 ? s->done - 1 : 0;
@@ -105,8 +108,18 @@ static void tell(solving *s, lab_solve_result *result)
         s->task->progress(s->task->context, result);
 }
 
+/* What the search asks while it looks: who listens hears how far it is. */
+static bool is_stopped(void *context)
+{
+    enum { TELL_EVERY = 16 };
+    solving *s = context;
+    if (s->looks++ % TELL_EVERY == 0)
+        tell(s);
+    return lab_stop_asked(&s->task->stop);
+}
+
 /* Everything that is asked, by one way of proving. */
-static lab_solve_trouble prove_all(solving *s, int proves_for, lab_solve_result *result)
+static lab_solve_trouble prove_all(solving *s, int proves_for)
 {
     lab_solve_search_begin(&s->search, proves_for);
     for (s->done = 0; s->done < s->count;) {
@@ -114,7 +127,7 @@ static lab_solve_trouble prove_all(solving *s, int proves_for, lab_solve_result 
         if (s->search.trouble != LAB_SOLVE_FINE)
             return s->search.trouble;
         s->done++;
-        tell(s, result);
+        tell(s);
     }
     return LAB_SOLVE_FINE;
 }
@@ -128,7 +141,7 @@ static void ask(solving *s, const dyar_position *position, int player)
 }
 
 /* The position, and where each move leads; what it brings at once has been won before. */
-static void ask_all(solving *s, lab_solve_result *result)
+static void ask_all(solving *s)
 {
     const dyar_game *game = s->task->game;
     dyar_move moves[DYAR_MOVES_MAX];
@@ -141,7 +154,7 @@ static void ask_all(solving *s, lab_solve_result *result)
         ask(s, &after, player);
         asked *a = &s->asked[s->count - 1];
         a->already += a->node.mover == player ? gain : -gain;
-        result->moves[i].move = moves[i];
+        s->result->moves[i].move = moves[i];
     }
     for (size_t i = 0; i < s->count; i++) {
         asked *a = &s->asked[i];
@@ -149,15 +162,15 @@ static void ask_all(solving *s, lab_solve_result *result)
     }
 }
 
-static lab_solve_trouble run(solving *s, lab_solve_result *result)
+static lab_solve_trouble run(solving *s)
 {
-    ask_all(s, result);
-    lab_solve_trouble trouble = prove_all(s, LAB_SOLVE_FOR_BOTH, result);
+    ask_all(s);
+    lab_solve_trouble trouble = prove_all(s, LAB_SOLVE_FOR_BOTH);
     if (trouble != LAB_SOLVE_UNKNOWN)
         return trouble;
-    result->goes_round = true;
+    s->result->goes_round = true;
     for (int player = 0; player < 2 && (trouble == LAB_SOLVE_UNKNOWN || player > 0); player++) {
-        trouble = prove_all(s, player, result);
+        trouble = prove_all(s, player);
         if (trouble != LAB_SOLVE_FINE)
             return trouble;
     }
@@ -191,13 +204,14 @@ lab_solve_trouble lab_solve(const lab_solve_task *task, lab_solve_result *result
     lab_solve_trouble trouble = LAB_SOLVE_NO_MEMORY;
     if (s) {
         s->task = task;
+        s->result = result;
         s->asked = calloc(1 + DYAR_MOVES_MAX, sizeof *s->asked);
         if (s->asked &&
             lab_solve_search_init(&s->search, task->game, seeds_on_board(task), task->memory)) {
-            s->search.stop = task->stop;
+            s->search.stop = (lab_stop){is_stopped, s};
             s->search.endgame = task->endgame;
-            trouble = run(s, result);
-            tell(s, result);
+            trouble = run(s);
+            tell(s);
         }
         lab_solve_search_release(&s->search);
         free(s->asked);
