@@ -27,6 +27,10 @@ typedef struct cli_inferring {
     cli_asking ask;
 } cli_inferring;
 
+/* As lab_candidate_load, or the end of the program for want of memory. */
+dyar_ruleset *cli_infer_load(const cli_inferring *inferring, const lab_candidate *candidate,
+                             int without);
+
 /* Finds out both; the search may be stopped. */
 void cli_infer_fold(cli_inferring *inferring);
 

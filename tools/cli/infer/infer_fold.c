@@ -5,6 +5,15 @@
 
 enum { POSITIONS = 4000, GAMES = 100, MOVES = 30 };
 
+dyar_ruleset *cli_infer_load(const cli_inferring *n, const lab_candidate *candidate,
+                             int without)
+{
+    dyar_ruleset *ruleset;
+    if (!lab_candidate_load(&n->found, candidate, without, &ruleset))
+        cli_out_of_memory();
+    return ruleset;
+}
+
 /* The shortest game in which the two part, as far as a short search goes. */
 static void diverge(const lab_pair *pair, lab_divergence *divergence)
 {
@@ -68,7 +77,7 @@ void cli_infer_fold(cli_inferring *n)
         found->found_count < CLI_INFER_FOLDED ? found->found_count : CLI_INFER_FOLDED;
     for (size_t i = 0; i < count; i++) {
         n->plays_as[i] = i;
-        rulesets[i] = found->whole ? lab_candidate_load(found, &found->found[i], -1) : NULL;
+        rulesets[i] = found->whole ? cli_infer_load(n, &found->found[i], -1) : NULL;
         for (size_t k = 0; k < i && rulesets[i] && n->plays_as[i] == i; k++)
             if (n->plays_as[k] == k && rulesets[k] &&
                 play_alike(n, rulesets[k], rulesets[i], k, i))

@@ -44,6 +44,7 @@ static const char *value_now(const dyar_ruleset *ruleset, const char *path)
 {
     const dyar_rule_place *places;
     const size_t count = dyar_ruleset_places(ruleset, &places);
+    cli_need(places);
     for (size_t i = 0; i < count; i++)
         if (strcmp(places[i].path, path) == 0)
             return places[i].value;
@@ -82,7 +83,7 @@ static void print_evidence(const cli_inferring *m, const cli_terminal *terminal,
 {
     const lab_infer_task *task = m->found.task;
     lab_explanation told;
-    dyar_ruleset *without = lab_candidate_load(&m->found, c, change);
+    dyar_ruleset *without = cli_infer_load(m, c, change);
     if (!without)
         return;
     if (!lab_explain(task->games, task->game_count, dyar_ruleset_game(without), task->tolerate,
@@ -107,8 +108,8 @@ static void print_said(const cli_inferring *m, const cli_terminal *terminal,
     cli_need(comparison);
     const size_t count = dyar_compare_said(comparison, &said);
     for (size_t i = 0; i < count && i < MOST_TOLD; i++) {
-        char *line =
-            said[i].b ? cli_format("%s", said[i].b) : cli_format("Not said any more: %s", said[i].a);
+        char *line = said[i].b ? cli_format("%s", said[i].b)
+                               : cli_format("Not said any more: %s", said[i].a);
         char *passed = cli_passed_line(line);
         free(line);
         print_wrapped(terminal, 5, 5, passed);
@@ -139,7 +140,7 @@ static void print_candidate(const cli_inferring *m, const cli_terminal *terminal
 {
     const lab_inference *n = &m->found;
     const lab_candidate *c = &n->found[at];
-    dyar_ruleset *ruleset = lab_candidate_load(n, c, -1);
+    dyar_ruleset *ruleset = cli_infer_load(m, c, -1);
     putchar('\n');
     cli_print_line(stdout, "  %zu. %s (rules %s)", at + 1,
                    c->count == 0   ? m->from
@@ -264,7 +265,7 @@ static void write_changes(lab_writer *json, const lab_inference *n, const lab_ca
 static void write_misrecorded(lab_writer *json, const cli_inferring *m, const lab_candidate *c)
 {
     const lab_infer_task *task = m->found.task;
-    dyar_ruleset *ruleset = lab_candidate_load(&m->found, c, -1);
+    dyar_ruleset *ruleset = cli_infer_load(m, c, -1);
     lab_explanation told = {0};
     if (ruleset && !lab_explain(task->games, task->game_count, dyar_ruleset_game(ruleset),
                                 task->tolerate, &told))

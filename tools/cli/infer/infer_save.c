@@ -26,8 +26,8 @@ static void write_answers(FILE *to, const cli_inferring *m, const lab_candidate 
     lab_candidate answers = *c, none = *c;
     answers.count = none.count = 0;
     none.combination = 0;
-    dyar_ruleset *a = lab_candidate_load(&m->found, &none, -1);
-    dyar_ruleset *b = lab_candidate_load(&m->found, &answers, -1);
+    dyar_ruleset *a = cli_infer_load(m, &none, -1);
+    dyar_ruleset *b = cli_infer_load(m, &answers, -1);
     dyar_comparison *comparison = a && b ? dyar_compare(a, b) : NULL;
     const dyar_rule_difference *rules = NULL;
     const size_t count = comparison ? dyar_compare_rules(comparison, &rules) : 0;

@@ -87,8 +87,9 @@ static bool list_answers(lab_inference *n)
 
 /* ---- one candidate ---- */
 
-static dyar_ruleset *load(const lab_inference *n, const lab_candidate *candidate, int without,
-                          dyar_library *library, bool to_play)
+/* False when memory could not be had; `*ruleset` is NULL where there is none such. */
+static bool load(const lab_inference *n, const lab_candidate *candidate, int without,
+                 dyar_library *library, bool to_play, dyar_ruleset **ruleset)
 {
     const dyar_request *base = n->task->request;
     const char *answers[256], *sets[256];
@@ -114,17 +115,19 @@ static dyar_ruleset *load(const lab_inference *n, const lab_candidate *candidate
     request.set_count = count;
     request.library = library;
     dyar_diags *diags = dyar_diags_new();
-    dyar_ruleset *ruleset = !diags    ? NULL
-                            : to_play ? dyar_ruleset_load(&request, diags)
-                                      : dyar_ruleset_try(n->task->from, &request, diags);
+    *ruleset = !diags    ? NULL
+               : to_play ? dyar_ruleset_load(&request, diags)
+                         : dyar_ruleset_try(n->task->from, &request, diags);
+    const bool had_memory = diags && !dyar_diags_out_of_memory(diags);
     dyar_diags_free(diags);
-    return ruleset;
+    return had_memory;
 }
 
-dyar_ruleset *lab_candidate_load(const lab_inference *inference, const lab_candidate *candidate,
-                                 int without)
+bool lab_candidate_load(const lab_inference *inference, const lab_candidate *candidate,
+                        int without, dyar_ruleset **ruleset)
 {
-    return load(inference, candidate, without, inference->task->request->library, true);
+    return load(inference, candidate, without, inference->task->request->library, true,
+                ruleset);
 }
 
 /* ---- many of them ---- */
@@ -140,8 +143,10 @@ typedef struct level {
 static void try_candidate(level *l, lab_candidate *c, dyar_library *library)
 {
     const lab_infer_task *task = l->n->task;
-    dyar_ruleset *ruleset = load(l->n, c, -1, library, false);
+    dyar_ruleset *ruleset;
     lab_explanation explanation;
+    if (!load(l->n, c, -1, library, false, &ruleset))
+        atomic_store(&l->no_memory, true);
     if (!ruleset)
         return;
     c->loaded = true;

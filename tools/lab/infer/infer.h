@@ -61,9 +61,10 @@ typedef struct lab_inference {
 bool lab_infer(const lab_infer_task *task, lab_inference *inference);
 void lab_inference_release(lab_inference *inference);
 
-/* The candidate as a ruleset; without its change number `without` where that is not negative.
- * NULL where there is none. */
-dyar_ruleset *lab_candidate_load(const lab_inference *inference, const lab_candidate *candidate,
-                                 int without);
+/* The candidate as a ruleset, to be freed; without its change number `without` where that is
+ * not negative: `*ruleset` is NULL where there is none such.  False when memory could not be
+ * had. */
+bool lab_candidate_load(const lab_inference *inference, const lab_candidate *candidate,
+                        int without, dyar_ruleset **ruleset);
 
 #endif
