@@ -340,6 +340,7 @@ typedef struct attempt {
     bool any, some_over;
 } attempt;
 
+/* Of a ply that names no site only the board tells which move it was. */
 static void attempt_turn(const replay *r, const options *here, attempt *a)
 {
     const recorded_ply *ply = &r->play->plies[r->at];
@@ -348,7 +349,7 @@ static void attempt_turn(const replay *r, const options *here, attempt *a)
     *a = (attempt){.any = false};
     for (size_t i = 0; i < here->count && !a->best.found; i++) {
         outcome o;
-        if (here->begins[i] != begins)
+        if (begins >= 0 && here->begins[i] != begins)
             continue;
         play(r, here->moves[i], &o);
         a->some_over |= o.over;
