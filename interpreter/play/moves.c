@@ -136,8 +136,7 @@ static void find_moves_of_kind(listing *l, unsigned index)
     view.kind = kind->number;
     for (unsigned i = 0; i < kind->candidate_count[l->mover]; i++) {
         const unsigned cell = kind->candidates[l->mover][i].cell;
-        view.lifted =
-            view.cells[kind->of_store ? l->game->topology.store[l->mover] : cell];
+        view.lifted = view.cells[kind->of_store ? l->game->topology.store[l->mover] : cell];
         view.start = (uint8_t)cell;
         if ((view.lifted || kind->enter) && dyar_holds(kind->from, &view, cell))
             add_ways(l, &view, index, cell);
