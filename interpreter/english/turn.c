@@ -110,8 +110,8 @@ static const char *lifted(const dyar_teller *t, const dyar_kind *kind, const cha
             ? dyar_english_say(t, ", the first into %s", dyar_english_ref(t, kind->first_into))
             : "";
     if (kind->of_store)
-        return dyar_english_say(t, "takes %s out of their store, and sows them, the first into %s",
-                                number(t, kind), hole);
+        return dyar_english_say(t, "takes %s out of their store, and sows them from %s%s",
+                                number(t, kind), hole, kind->first_into ? first : " on");
     return dyar_english_say(t, "takes up %s of %s, and sows them%s", number(t, kind), hole,
                             first);
 }

@@ -75,10 +75,10 @@ static void explain(const dyar_game *game, const dyar_move *moves, size_t count,
     else if (!dyar_hole_parse(game, plain, &hole))
         snprintf(problem, ROOM, "'%.40s' is no move; a move is a hole, such as %s", text,
                  dyar_move_format(game, moves[0], shown));
-    else if (with_choices(moves, count, hole) &&
-             !strchr(text, '/'))
-        snprintf(problem, ROOM, "there is something to choose in '%.40s': say it after a "
-                                "stroke, such as %s",
+    else if (with_choices(moves, count, hole) && !strchr(text, '/'))
+        snprintf(problem, ROOM,
+                 "there is something to choose in '%.40s': say it after a "
+                 "stroke, such as %s",
                  text, dyar_move_format(game, *with_choices(moves, count, hole), shown));
     else if (strcmp(text, plain) == 0 && wants_direction(moves, count, hole))
         snprintf(problem, ROOM, "say which way: %s+ (counterclockwise) or %s- (clockwise)",

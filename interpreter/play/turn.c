@@ -50,13 +50,16 @@ static int number_of(const dyar_turn *t, const dyar_compiled_kind *kind)
     return kind->seeds == DYAR_CHOSEN ? t->chosen[0] + 1 : kind->seeds;
 }
 
-/* Seeds out of the mover's store, the first into the hole that the move names. */
+/* Seeds out of the mover's store, the first into the hole that the move names, unless the rules
+ * name another. */
 static void sow_store(dyar_turn *t, const dyar_compiled_kind *kind)
 {
     const unsigned store = t->game->topology.store[t->mover];
+    const unsigned into =
+        kind->first_into ? dyar_resolve(t, kind->first_into, t->start) : t->start;
     dyar_lift(t, store, number_of(t, kind));
     t->lifted = t->hand;
-    dyar_sow(t, t->start, dyar_first_taker(t, t->start));
+    dyar_sow(t, t->start, dyar_first_taker(t, into));
     if (t->trace)
         note_lap(t, store);
 }

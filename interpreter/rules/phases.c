@@ -147,10 +147,6 @@ static void check_kinds(dyar_binder *b, const dyar_kind *kinds, size_t count)
             dyar_report(b->diags, DYAR_ERROR, kinds[i].location,
                         "'leave' is for a number that the player chooses: it needs 'seeds: "
                         "chosen'");
-        if (kinds[i].of_store && kinds[i].first_into)
-            dyar_report(b->diags, DYAR_ERROR, kinds[i].location,
-                        "what is taken out of the store falls into the hole first: "
-                        "'first-into' has nothing to say");
     }
 }
 

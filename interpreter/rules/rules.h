@@ -254,10 +254,10 @@ typedef struct dyar_kind {
     int number;     /* its bit in tests of `kind`, across all phases */
     dyar_location location;
     dyar_condition from;
-    int seeds;      /* taken up: so many, DYAR_ALL or DYAR_CHOSEN */
-    int leave;      /* of a number that is chosen, so many stay behind at least */
-    bool of_store;  /* taken out of the mover's store, not out of the hole */
-    int enter;      /* from the reserve into the hole; 0: seeds are taken up and sown */
+    int seeds;     /* taken up: so many, DYAR_ALL or DYAR_CHOSEN */
+    int leave;     /* of a number that is chosen, so many stay behind at least */
+    bool of_store; /* taken out of the mover's store, not out of the hole */
+    int enter;     /* from the reserve into the hole; 0: seeds are taken up and sown */
     const dyar_ref *first_into;
     dyar_table direction; /* always at least one rule */
     dyar_lookaheads only;

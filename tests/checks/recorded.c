@@ -157,9 +157,17 @@ static bool sites_fit(const replay *r)
     return true;
 }
 
-static int hole_of(const replay *r, recorded_sites move)
+/* Seeds are given from hole to hole: a pick, of the hole that gets them. */
+static bool gives(recorded_sites move)
+{
+    return move.from >= 0 && move.to >= 0 && move.from != move.to;
+}
+
+static int hole_of(const replay *r, recorded_sites move, bool picks)
 {
     const int from = move.from < 0 ? -1 : r->hole_at[move.from];
+    if (picks && gives(move))
+        return r->hole_at[move.to];
     return from >= 0 || move.to < 0 ? from : r->hole_at[move.to];
 }
 
@@ -277,12 +285,14 @@ static void find_options(const replay *r, options *found)
 static bool options_agree(const replay *r, const options *here, const recorded_ply *ply)
 {
     bool ours[LABELS] = {false}, theirs[LABELS] = {false};
+    if (here->moves[0].picks && gives(ply->move))
+        return true; /* which holes else could be given to is not recorded */
     for (size_t i = 0; i < here->count; i++)
         ours[here->begins[i]] = true;
     theirs[PASSES] = ply->passes;
     for (size_t i = 0; !ply->passes && i < ply->legal_count; i++) {
         const recorded_sites move = ply->legal[i];
-        const int hole = hole_of(r, move);
+        const int hole = hole_of(r, move, here->moves[0].picks);
         if (move.from >= 0 || move.to >= 0)
             theirs[hole < 0 ? OTHERWISE : hole] = true;
     }
@@ -340,15 +350,16 @@ typedef struct attempt {
     bool any, some_over;
 } attempt;
 
+/* Of a ply that names no site only the board tells which move it was. */
 static void attempt_turn(const replay *r, const options *here, attempt *a)
 {
     const recorded_ply *ply = &r->play->plies[r->at];
-    const int hole = hole_of(r, ply->move);
+    const int hole = hole_of(r, ply->move, here->moves[0].picks);
     const int begins = ply->passes ? PASSES : hole < 0 ? -1 : hole;
     *a = (attempt){.any = false};
     for (size_t i = 0; i < here->count && !a->best.found; i++) {
         outcome o;
-        if (here->begins[i] != begins)
+        if (begins >= 0 && here->begins[i] != begins)
             continue;
         play(r, here->moves[i], &o);
         a->some_over |= o.over;
