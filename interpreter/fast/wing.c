@@ -214,7 +214,7 @@ PLAYER(play_marks, .tables = true, .relays = true, .marked = true)
 PLAYER(play_marks_and_more, .tables = true, .relays = true, .marked = true, .acts = true)
 #endif
 
-#if LANES < 64
+#if LANES < 64 && !defined(DYAR_FAST_FEW) /* a page has the small ones alone */
 PLAYER(play_larger, .tables = true, .relays = true, .needs = w->has.needs,
        .aside = w->has.aside)
 PLAYER(play_larger_marks, .tables = true, .relays = true, .marked = true, .acts = true,
@@ -246,7 +246,10 @@ static game_player *player_of(dyar_shape has)
 {
     if (has.more)
         return has.marked ? play_any_shape : play_unmarked;
-#if LANES < 64
+#ifdef DYAR_FAST_FEW
+    if (LANES > 16 || has.aside || (has.acts && !has.marked))
+        return has.marked ? play_any_shape : play_unmarked;
+#elif LANES < 64
     if (has.acts && !has.marked)
         return play_acts;
     if (has.aside || LANES > 16)

@@ -1,16 +1,17 @@
 // Uses the page as its readers would: plays, reads, changes, compares, studies, looks around; with the
 // keyboard alone, on a telephone, in the dark; and with what strangers might give it.
 //
-//     node tests/page/play.mjs MODULES CHROMIUM PAGE.html [PICTURES]
+//     node tests/page/play.mjs MODULES CHROMIUM PAGE.html [PICTURES [PART]]
 //
-// MODULES has axe-core and puppeteer-core; into the folder PICTURES goes one of each view.
+// MODULES has axe-core and puppeteer-core; into the folder PICTURES goes one of each view; PART is
+// one of the functions below, to be tried alone.
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
-const [modules, chromium, file, pictures] = process.argv.slice(2);
+const [modules, chromium, file, pictures, only] = process.argv.slice(2);
 const require = createRequire(resolve(modules, 'any.js'));
 const puppeteer = require('puppeteer-core');
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
@@ -80,6 +81,18 @@ async function look(page, name) {
 
 // ---- playing and seeing ----
 
+const giveFile = (page, record) =>
+  page.$eval(
+    '#panel-play input[type=file]',
+    (input, text) => {
+      const files = new DataTransfer();
+      files.items.add(new File([text], 'game.txt'));
+      input.files = files.files;
+      input.dispatchEvent(new Event('change'));
+    },
+    record,
+  );
+
 async function plays() {
   const page = await open('#game=um-dyar');
   await people(page);
@@ -101,20 +114,11 @@ async function plays() {
   await page.hover('[data-hole=c2]');
   check('pointing tells where a move leads', (await text(page, '.preview')).startsWith('c2:'));
   check('and numbers its laps on the board', (await page.$$('#board .lap')).length > 0);
+  check('and marks its end', (await page.$$('#board .end')).length === 1);
   await page.type('form.typed:last-of-type input', '0,0,0,1/1,0,0,0 15,15 1 -');
   await page.keyboard.press('Enter');
   check('another position is set up', (await seeds(page, 'd2')) === 1 && (await seeds(page, 'b1')) === 0);
-  const record = '[Ruleset "krur"]\n[Answers "no-move=game-ends"]\n\n1. a1 2. c2\n';
-  await page.$eval(
-    '#panel-play input[type=file]',
-    (input, text) => {
-      const files = new DataTransfer();
-      files.items.add(new File([text], 'game.txt'));
-      input.files = files.files;
-      input.dispatchEvent(new Event('change'));
-    },
-    record,
-  );
+  await giveFile(page, '[Ruleset "krur"]\n[Answers "no-move=game-ends"]\n\n1. a1 2. c2\n');
   await until(page, () => document.querySelector('h1').textContent === 'Krur');
   check('a record is opened', (await page.$$('.moves li')).length === 2);
   check('its scores are drawn', (await page.$$('.graph polyline')).length === 2);
@@ -144,6 +148,83 @@ async function computersPlay() {
   });
   await until(page, () => document.querySelectorAll('.moves li').length >= 4);
   await close(page, 'computers');
+}
+
+// What moves are worth, on the board; and the line that is thought best.
+async function showsValues() {
+  const page = await open('#game=kalah&position=2,0,0,1,0,1/1,0,3,0,2,1 20,17 1 -');
+  await people(page);
+  check('no values unasked', (await page.$$('#board .worth')).length === 0);
+  await press(page, 'Values');
+  await until(page, () => [...document.querySelectorAll('#board .worth')].some((one) => one.textContent.includes('✓')));
+  const values = await page.$$eval('#board .worth', (all) => all.map((one) => [one.getAttribute('class'), one.querySelector('text').textContent]));
+  check('each move has its value, with its sign', values.length === 4 && values.every(([kind, text]) => (kind.includes('good') ? /^\+\d/ : kind.includes('bad') ? /^−\d/ : /^0/).test(text)), JSON.stringify(values));
+  await look(page, 'values');
+  await page.click('[data-hole=f1]');
+  await until(page, () => document.querySelectorAll('#board .worth').length > 0);
+  await press(page, 'Analyse');
+  await until(page, () => document.querySelector('.thoughts .line button'), 10);
+  await page.click('.thoughts .line button');
+  const numbers = await page.$$eval('#board .told.move text', (all) => all.map((one) => one.textContent));
+  check('a line is numbered on the board', numbers.length > 1 && numbers[0] === '1', numbers.join());
+  check('and told', (await text(page, '#said')).startsWith('The line on the board: '));
+  await look(page, 'line');
+  await press(page, 'Values');
+  check('values go away', (await page.$$('#board .worth')).length === 0);
+  await close(page, 'values');
+}
+
+async function proves() {
+  const page = await open('#game=kalah&set=board.columns%3D3&set=setup.seeds%3D2');
+  await people(page);
+  await press(page, 'Prove');
+  await until(page, () => document.querySelector('.thoughts h3')?.textContent === 'Proved');
+  const proved = await page.evaluate(() => dyar.load('kalah', { set: { 'board.columns': 3, 'setup.seeds': 2 } }).solve());
+  const told = await page.$$eval('.thoughts tbody tr', (all) => all.map((row) => [row.cells[1].textContent, row.cells[2].textContent]));
+  check('every move is proved', told.length === 3 && told.every(([, how]) => how === 'proved'), JSON.stringify(told));
+  check('the best stands first', told[0][0] === `${proved.value > 0 ? '+' : ''}${proved.value}`.replace('-', '−'), JSON.stringify(proved));
+  await look(page, 'proved');
+  await page.evaluate(() => (location.hash = '#game=kalah'));
+  await until(page, () => document.querySelectorAll('#board [data-hole]').length === 12);
+  await press(page, 'Prove');
+  await until(page, () => document.querySelector('.thoughts').innerText.includes('positions'));
+  await press(page, 'Stop');
+  await until(page, () => document.querySelector('.thoughts').innerText.includes('Stopped'));
+  await close(page, 'proofs');
+}
+
+async function tellsWhereItTurned() {
+  const page = await open('#game=kalah&position=0,0,0,0,0,1/0,0,0,0,1,1 20,25 1 -');
+  await people(page);
+  await page.click('[data-hole=f1]');
+  await page.click('[data-hole=e1]');
+  await page.click('[data-hole=f2]');
+  await press(page, 'Where it turned');
+  await until(page, () => document.querySelector('.turning')?.innerText.includes('turned'));
+  const said = await text(page, '.turning');
+  check('where the game turned is told', /It never turned|The game turned with move \d/.test(said), said);
+  await close(page, 'turned, a little');
+  const other = await open('#game=krur&moves=a1+b2+b1+c2+a1');
+  await people(other);
+  await press(other, 'Where it turned');
+  await until(other, () => /The game turned with move \d+, [a-d][12] of (South|North)/.test(document.querySelector('.turning')?.innerText ?? ''), 60);
+  check('and drawn', (await other.$$('.turning .turned')).length === 1);
+  await look(other, 'turned');
+  await close(other, 'turned');
+}
+
+async function choosesRecords() {
+  const page = await open('#game=krur');
+  await people(page);
+  await giveFile(page, '[Ruleset "krur"]\n[Player1 "Ana"]\n[Player2 "Bo"]\n\n1. a1\n\n[Ruleset "um-dyar"]\n\n1. a1 2. b2\n');
+  await until(page, () => document.querySelector('dialog[open] select'));
+  check('games of a file are told apart', (await text(page, 'dialog')).includes('krur, Ana against Bo, 1 moves'), await text(page, 'dialog'));
+  await look(page, 'records');
+  await page.select('dialog select', '1');
+  await press(page, 'Open it');
+  await until(page, () => document.querySelector('h1').textContent === 'Um Dyar');
+  check('one of several games is opened', (await page.$$('.moves li')).length === 2);
+  await close(page, 'records');
 }
 
 async function analyses() {
@@ -285,6 +366,13 @@ async function looksAround() {
   await page.type('#panel-atlas input', 'oware');
   check('the search finds', (await page.$$eval('#panel-atlas tbody tr', (all) => all.length)) < 40);
   await look(page, 'atlas');
+  await page.click('.family summary');
+  await until(page, () => document.querySelectorAll('.tree a').length > 0);
+  check('the tree has the games that were found', (await page.$$eval('.tree a', (all) => all.length)) === (await page.$$eval('#panel-atlas tbody tr', (all) => all.length)));
+  await look(page, 'tree');
+  await page.$$eval('.tree a', (all) => all.at(-1).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })));
+  check('a game opens from the tree', /\S/.test(await text(page, 'h1')) && (await text(page, 'h1')) !== 'Um Dyar');
+  await tab(page, 'atlas');
   await page.$$eval('#panel-atlas tbody button', (all) => all.find((one) => one.textContent === 'Oware').click());
   check('a game opens', (await text(page, 'h1')) === 'Oware');
   await close(page, 'atlas');
@@ -337,7 +425,8 @@ async function playsAll() {
   await close(page, 'all rulesets');
 }
 
-for (const part of [plays, sowsSeedBySeed, computersPlay, analyses, reads, changes, breaksNothing, strangers, compares, studies, looksAround, fitsTelephones, shares, playsAll]) {
+const parts = [plays, sowsSeedBySeed, computersPlay, showsValues, proves, tellsWhereItTurned, choosesRecords, analyses, reads, changes, breaksNothing, strangers, compares, studies, looksAround, fitsTelephones, shares, playsAll];
+for (const part of parts.filter(({ name }) => !only || name === only)) {
   const begun = Date.now();
   await part().catch((error) => check(part.name, false, error.stack));
   console.log(`${part.name}: ${((Date.now() - begun) / 1000).toFixed(1)} s`);

@@ -62,6 +62,19 @@ static bool write_sets(lab_writer *json, const lab_record *record)
     return written;
 }
 
+/* By what one tells games of a file apart. */
+static void write_head(lab_writer *json, const lab_record *record)
+{
+    char name[] = "Player1";
+    const char *player;
+    lab_write_key_array(json, "players");
+    for (; name[6] <= '0' + DYAR_PLAYERS_MAX && (player = lab_record_value(record, name)); name[6]++)
+        lab_write_string(json, player);
+    lab_write_close(json);
+    lab_write_key_string(json, "date", lab_record_value(record, "Date"));
+    lab_write_key_string(json, "result", lab_record_value(record, "Result"));
+}
+
 static bool write_record(lab_writer *json, const lab_record *record)
 {
     const char *match = lab_record_value(record, "Match");
@@ -71,6 +84,7 @@ static bool write_record(lab_writer *json, const lab_record *record)
     lab_write_key_string(json, "setup", lab_record_value(record, "Setup"));
     lab_write_key_truth(json, "match", match && strcmp(match, "yes") == 0);
     lab_write_key_string(json, "position", lab_record_value(record, "Start"));
+    write_head(json, record);
     lab_write_key_array(json, "moves");
     for (size_t i = 0; i < record->move_count; i++)
         lab_write_string(json, record->moves[i].text);

@@ -8,6 +8,7 @@ export class Board {
   #session;
   #place; // the element that holds the drawing
   #contents = new Map(); // what lies in a hole, by the number of seeds
+  #values = null;
   #animation = 0; // each has a number; an older one stops
 
   numerals = false;
@@ -46,6 +47,7 @@ export class Board {
       hole.setAttribute('tabindex', '-1');
     }
     (this.#holes().find((hole) => hole.classList.contains('playable')) ?? this.#holes()[0])?.setAttribute('tabindex', '0');
+    this.showValues(this.#values);
   }
 
   // What a move would do, told over the board as it lies: laps, captures, the end; of null, nothing.
@@ -56,6 +58,51 @@ export class Board {
     const drawn = this.#session.ask({ ask: 'board', ...this.#session.here(), move });
     for (const lap of new DOMParser().parseFromString(drawn, 'image/svg+xml').querySelectorAll('.told'))
       picture.append(document.importNode(lap, true));
+  }
+
+  // Over the board: in colour, with a sign and a number, what moves are worth; of null, nothing.
+  // Each of `values`: move, value, certain.
+  showValues(values) {
+    this.#values = values;
+    this.#place.querySelectorAll('.worth').forEach((one) => one.remove());
+    const told = new Set();
+    for (const { move, value, certain } of values ?? []) {
+      if (told.has(holeOf(move))) continue; // the best of its moves stands first
+      told.add(holeOf(move));
+      const kind = value > 0 ? 'good' : value < 0 ? 'bad' : 'even';
+      this.#label(holeOf(move), { kind: `worth ${kind}`, text: signed(value) + (certain ? ' ✓' : ''), title: `${inWords(move)}: ${signed(value)}${certain ? ', certain' : ''}`, x: 34, y: 32, wide: true });
+    }
+  }
+
+  // A line of moves by their numbers, those of later players in other patterns; of [], none.
+  showLine(moves, movers = []) {
+    this.#place.querySelectorAll('.told').forEach((one) => one.remove());
+    const begun = new Map();
+    moves.slice(0, 20).forEach((move, i) => {
+      const hole = holeOf(move), above = begun.get(hole) ?? 0;
+      begun.set(hole, above + 1);
+      if (above < 3)
+        this.#label(hole, { kind: 'told move', text: String(i + 1), title: `move ${i + 1} of this line: ${inWords(move)}`, x: 34, y: -30 + 24 * above, dashes: ['none', '5 3', '2 3'][((movers[i] ?? 1) - 1) % 3] });
+    });
+  }
+
+  #label(name, { kind, text, title, x, y, wide = false, dashes = 'none' }) {
+    const hole = this.#hole(name);
+    if (!hole) return;
+    const drawn = (tag, attributes, content) => {
+      const made = document.createElementNS('http://www.w3.org/2000/svg', tag);
+      for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+      if (content) made.textContent = content;
+      return made;
+    };
+    const half = wide ? 9 + 5.5 * text.length : 15;
+    const label = drawn('g', { class: kind, transform: `${hole.getAttribute('transform')} translate(${x} ${y})` });
+    label.append(
+      drawn('title', {}, title),
+      drawn('rect', { x: -half, y: -15, width: 2 * half, height: 30, rx: 15, 'stroke-dasharray': dashes }),
+      drawn('text', { y: 7, 'font-size': 20 }, text),
+    );
+    this.#place.querySelector('svg').append(label);
   }
 
   #holes() {
@@ -187,6 +234,8 @@ const shown = {
     change(step.to, step.seeds);
   },
 };
+
+export const signed = (value) => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0');
 
 // "c1" of "c1+", "c1/2" and "fill-c1".
 export const holeOf = (move) => move.replace(/^fill-/, '').match(/^[a-z]+[0-9]+/)?.[0] ?? move;

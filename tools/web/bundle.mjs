@@ -8,6 +8,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { familyTree } from './tree.mjs';
 
 const [engine, modules, page] = process.argv.slice(2);
 const here = dirname(fileURLToPath(import.meta.url));
@@ -23,6 +24,7 @@ async function script(file, format) {
     target: 'es2022',
     nodePaths: [resolve(modules)],
     loader: { '.json': 'json' },
+    define: { FAMILY_TREE: JSON.stringify(familyTree(join(here, '../../rulesets/family-tree.svg'))) },
   });
   // Nothing in a script may look like its end.
   return outputFiles[0].text.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--');

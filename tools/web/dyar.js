@@ -48,6 +48,10 @@ class Game {
   async analyse(position = this.start, { player, ...limits } = {}) {
     return this.#about('analyse', { position, ...limits });
   }
+
+  solve(position = this.start, { seconds, nodes } = {}) {
+    return this.#about('solve', { position, seconds, nodes });
+  }
 }
 
 // `ask`: an engine's.

@@ -22,11 +22,12 @@ function settingsOf(stored) {
     seats: stored.seats ?? ['person', 'learner', 'learner', 'learner', 'learner', 'learner'],
     speed: stored.speed,
     numerals: stored.numerals ?? false,
+    values: stored.values ?? false, // what moves are worth, on the board
     variants: stored.variants ?? [], // { id, text }
     last: stored.last, // an address
     keep() {
-      const { seats, speed, numerals, variants, last } = settings;
-      return kept.write({ seats, speed, numerals, variants, last });
+      const { seats, speed, numerals, values, variants, last } = settings;
+      return kept.write({ seats, speed, numerals, values, variants, last });
     },
     seed: () => Math.floor(Math.random() * 2 ** 31),
   };

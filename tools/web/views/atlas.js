@@ -1,6 +1,7 @@
 // All games: a map of where they were recorded, and a list to search in.
 import land from 'world-atlas/land-110m.json';
 import { feature } from 'topojson-client';
+/* global FAMILY_TREE */
 import { button, choice, element, replace } from '../dom.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -45,6 +46,39 @@ function outline() {
 const area = (name) => name?.split('-').map((word) => word[0].toUpperCase() + word.slice(1)).join(' ') ?? '';
 const plain = (text) => text.normalize('NFD').replace(/[\u0300-\u036f]/g, '').toLowerCase().replace(/[^a-z0-9]/g, '');
 
+// ---- the family tree ----
+
+const { names, joins } = FAMILY_TREE; // of the bundle: names from top to bottom, and joins (tree.mjs)
+const LEAF = 18, LEFT = 190, ACROSS = 560; // of the picture
+
+// The tree of the games in `found`: what is not in it is left out, and joins with it.
+function tree(found) {
+  const spots = names.map(() => null), lines = [], links = [];
+  let height = 24;
+  names.forEach((id, i) => {
+    const game = found.get(id);
+    if (!game) return;
+    spots[i] = { x: LEFT, y: height };
+    const link = drawn('a', { href: `#game=${id}` }, drawn('text', { x: LEFT - 6, y: height + 4, 'text-anchor': 'end' }, game.name.length > 26 ? `${game.name.slice(0, 25)}…` : game.name));
+    link.append(drawn('title', {}, `${game.name}, ${game.region ?? ''}`));
+    links.push(link);
+    height += LEAF;
+  });
+  for (const [distance, one, other] of joins) {
+    const [a, b] = [spots[one], spots[other]], x = (LEFT + distance * ACROSS).toFixed(1);
+    if (a && b) lines.push(`M${a.x} ${a.y}H${x}V${b.y}H${b.x}`);
+    spots.push(a && b ? { x, y: (a.y + b.y) / 2 } : (a ?? b));
+  }
+  const scale = [0, 0.25, 0.5, 0.75, 1].map((share) => drawn('text', { x: LEFT + share * ACROSS, y: 10, 'text-anchor': 'middle' }, String(share)));
+  return drawn(
+    'svg',
+    { viewBox: `0 0 ${LEFT + ACROSS + 16} ${height}`, width: LEFT + ACROSS + 16, height, role: 'group', 'aria-label': `The family tree of ${links.length} games` },
+    ...scale,
+    drawn('path', { d: lines.join('') }),
+    ...links,
+  );
+}
+
 export function atlasView({ workers, open }) {
   const filter = { word: '', rows: '', players: '', area: '' };
   const tools = element('div', { class: 'tools' });
@@ -57,7 +91,15 @@ export function atlasView({ workers, open }) {
     element('thead', {}, element('tr', {}, ['Game', 'Where', 'Players', 'Board', 'Open questions'].map((head) => element('th', { scope: 'col' }, head)))),
     body,
   );
-  const view = element('div', {}, element('h2', {}, 'All games'), tools, map, count, element('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': 'The games' }, table));
+  const grown = element('div', { class: 'scroll tree', tabindex: 0, role: 'region', 'aria-label': 'The family tree' });
+  const family = element(
+    'details',
+    { class: 'family', ontoggle: () => family.open && drawTree() },
+    element('summary', {}, 'Family tree'),
+    element('p', {}, 'How far these games are from each other where the last seed of a lap falls: joined at 0, they decide every landing alike; at 1, none. A click opens a game.'),
+    grown,
+  );
+  const view = element('div', {}, element('h2', {}, 'All games'), tools, map, count, family, element('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': 'The games' }, table));
   let list = null;
 
   const fits = (game) =>
@@ -84,6 +126,18 @@ export function atlasView({ workers, open }) {
       ),
     );
     drawMap(found.filter((game) => game.place));
+    if (family.open) drawTree();
+  }
+
+  function drawTree() {
+    const made = tree(new Map(list.filter(fits).map((game) => [game.id, game])));
+    made.addEventListener('click', (event) => {
+      const link = event.target.closest('a');
+      if (!link) return;
+      event.preventDefault();
+      open(new URLSearchParams(link.getAttribute('href').slice(1)).get('game'));
+    });
+    replace(grown, made);
   }
 
   function drawMap(found) {

@@ -1,5 +1,6 @@
 // Playing: who sits where, the moves made, what is thought of the position.
-import { inWords } from '../board.js';
+import { inWords, signed } from '../board.js';
+import { chart } from '../chart.js';
 import { button, choice, element, replace, save, say } from '../dom.js';
 import { levelOf, levels } from '../levels.js';
 import { playerName } from '../session.js';
@@ -17,6 +18,10 @@ export function playView(context) {
   const thoughts = element('div', { class: 'thoughts' });
   const graph = element('div', { class: 'graph' });
   const file = element('input', { type: 'file', accept: '.txt', class: 'unseen', 'aria-label': 'A record of a game from a file', onchange: readRecord });
+  const turning = element('div', { class: 'graph turning' });
+  const worth = button('Values', () => switchValues(), { 'aria-pressed': String(!!settings.values), title: 'Shows on the board what each move is worth' });
+  let valuing = null; // the job that finds what moves are worth
+  let judging = null; // the search for where the game turned
   let thinking = null; // a job of a computer player or of the analysis
 
   const view = element(
@@ -31,13 +36,16 @@ export function playView(context) {
       button('New game', () => session.load(session.of)),
       button('Back', () => session.back()),
       button('Forward', () => session.forward()),
+      worth,
       button('Analyse', () => analyse()),
+      button('Prove', () => prove()),
+      button('Where it turned', () => findTurn()),
       button('Stop', () => stop()),
       button('Save record', () => save(`${session.about.id}.txt`, session.ask({ ask: 'record', ...session.here() }), 'text/plain')),
       button('Open a record …', () => file.click()),
       button('Save picture', () => save(`${session.about.id}.svg`, document.querySelector('#board svg').outerHTML, 'image/svg+xml')),
     ),
-    element('div', { class: 'columns' }, element('section', {}, element('h3', {}, 'Moves'), moves, graph, typed(), placed()), told),
+    element('div', { class: 'columns' }, element('section', {}, element('h3', {}, 'Moves'), moves, graph, turning, typed(), placed()), told),
     thoughts,
     file,
   );
@@ -84,6 +92,7 @@ export function playView(context) {
   }
 
   function stop() {
+    judging = null;
     thinking?.stop();
     thinking = null;
   }
@@ -149,24 +158,77 @@ export function playView(context) {
   }
 
   // How the scores went, move by move: a line for each player, by the pattern of their rings.
+  const patterns = ['solid', 'dashed', 'dotted', 'dash and dot', 'short dashes', 'long dashes'];
+
   function drawGraph() {
     const nodes = [session.root, ...session.line()];
-    if (nodes.length < 3) return replace(graph);
-    const most = Math.max(1, ...nodes.flatMap((node) => node.now.scores));
-    const point = (node, i, player) => `${((300 * i) / (nodes.length - 1)).toFixed(1)},${(60 - (56 * node.now.scores[player]) / most).toFixed(1)}`;
-    const made = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-    made.setAttribute('viewBox', '-2 -2 304 66');
-    made.setAttribute('role', 'img');
-    made.setAttribute('aria-label', `Scores after each move, up to ${most}: ${nodes.at(-1).now.scores.map((score, i) => `${playerName(session.about, i + 1)} ${score}`).join(', ')} at the end`);
-    const patterns = ['none', '8 5', '2 4', '12 4 2 4', '5 3', '14 3'];
-    for (let player = 0; player < session.about.players; player++) {
-      const line = document.createElementNS(made.namespaceURI, 'polyline');
-      line.setAttribute('points', nodes.map((node, i) => point(node, i, player)).join(' '));
-      line.setAttribute('stroke-dasharray', patterns[player]);
-      made.append(line);
+    replace(graph);
+    replace(turning);
+    if (nodes.length < 3) return;
+    const lines = Array.from({ length: session.about.players }, (_, player) => nodes.map((node) => node.now.scores[player]));
+    const most = Math.max(1, ...lines.flat());
+    const names = lines.map((_, i) => playerName(session.about, i + 1));
+    replace(
+      graph,
+      chart(lines, { low: 0, high: most, label: `Scores after each move, up to ${most}: ${names.map((name, i) => `${name} ${lines[i].at(-1)}`).join(', ')} at the end` }),
+      element('p', {}, 'Scores move by move: ', names.map((name, i) => `${name} ${patterns[i]}`).join(', '), '.'),
+    );
+  }
+
+  // ---- where the game turned ----
+
+  const LOOK = 20000; // positions to look at before each move
+
+  // What a move, or without one the position, is worth to whoever moves there.
+  const valueOf = (opinion, mover) => (typeof opinion.value === 'number' ? opinion.value : opinion.scores[mover - 1]);
+
+  async function findTurn() {
+    stop();
+    const line = session.line(), mine = {};
+    judging = mine;
+    if (!line.length) return replace(turning, element('p', {}, 'No move has been made yet.'));
+    try {
+      for (const [i, node] of line.entries()) {
+        replace(turning, element('p', { role: 'status' }, `Looking at move ${i + 1} of ${line.length} …`));
+        if (!node.parent.judged) {
+          thinking = workers.ask({ ask: 'analyse', ...session.here({ moves: session.movesTo(node.parent) }), nodes: LOOK });
+          node.parent.judged = await thinking;
+        }
+        if (judging !== mine) return;
+      }
+    } catch (error) {
+      return replace(turning, element('p', {}, error instanceof Stopped ? 'Stopped.' : error.message));
     }
-    replace(graph, made, element('p', {}, 'Scores move by move: ', Array.from({ length: session.about.players }, (_, i) => `${playerName(session.about, i + 1)} ${['solid', 'dashed', 'dotted', 'dash and dot', 'short dashes', 'long dashes'][i]}`).join(', '), '.'));
-    return graph;
+    drawTurning(line);
+  }
+
+  function drawTurning(line) {
+    const told = line.map((node, i) => {
+      const { mover } = node.parent.now, { moves: all, best } = node.parent.judged;
+      const made = all.find(({ move }) => move === node.move), top = all.find(({ move }) => move === best);
+      return { node, number: i + 1, mover, best, before: valueOf(top, mover), after: valueOf(made, mover) };
+    });
+    const turn = told.reduce((worst, one) => (one.before - one.after > worst.before - worst.after ? one : worst));
+    const lost = turn.before - turn.after;
+    const toSouth = told.map(({ mover, after }) => (mover === 1 ? after : -after));
+    const most = Math.max(1, ...toSouth.map(Math.abs));
+    replace(
+      turning,
+      session.about.players === 2 && chart([toSouth], { low: -most, high: most, marked: lost > 0 ? turn.number - 1 : undefined, label: 'What each move left South with, in seeds by which South ends ahead; the dashed line is where the game turned' }),
+      element(
+        'p',
+        {},
+        lost > 0
+          ? [
+              'The game turned with move ',
+              button(String(turn.number), () => session.go(turn.node), { class: 'move', 'aria-label': `Go to move ${turn.number}` }),
+              `, ${inWords(turn.node.move)} of ${playerName(session.about, turn.mover)}: with ${inWords(turn.best)} it would have been ${signed(turn.before)}, and so it was ${signed(turn.after)}`,
+            ]
+          : 'It never turned: every move was as good as the best',
+        `, as far as ${LOOK.toLocaleString('en')} positions before each move tell.`,
+      ),
+    );
+    say(turning.textContent);
   }
 
   // ---- games and positions from elsewhere ----
@@ -176,14 +238,34 @@ export function playView(context) {
     file.value = '';
     if (!chosen || chosen.size > 1 << 20) return;
     try {
-      const [record] = session.ask({ ask: 'records', text: await chosen.text() });
-      if (!record) throw new Error('There is no record in that file.');
-      const { ruleset, setup, answers, set, match, position, moves: played } = record;
-      load({ ruleset, setup: setup ?? undefined, answers, set, match: match || undefined }, { position: position ?? undefined, moves: played });
+      const records = session.ask({ ask: 'records', text: await chosen.text() });
+      if (!records.length) throw new Error('There is no record in that file.');
+      if (records.length === 1) open(records[0]);
+      else chooseRecord(records);
     } catch (error) {
       say(error.message);
       status.textContent = error.message;
     }
+  }
+
+  // A file may hold many games.
+  function chooseRecord(records) {
+    const name = ({ ruleset, players, date, result, moves: played }, i) =>
+      `${i + 1}. ${[ruleset, players?.filter(Boolean).join(' against '), date, result, `${played.length} moves`].filter(Boolean).join(', ')}`;
+    const dialog = element('dialog', { 'aria-label': 'Which of these games?', onclose: () => dialog.remove() });
+    const list = choice('', records.map((record, i) => [String(i), name(record, i)]), '0', () => {}, { size: Math.min(12, records.length), 'aria-label': 'The games of the file' });
+    dialog.append(
+      element('p', {}, `There are ${records.length} games in this file. Which one?`),
+      list,
+      button('Open it', () => (dialog.close(), open(records[Number(list.value)]))),
+      button('None', () => dialog.close(), { class: 'quiet' }),
+    );
+    document.body.append(dialog);
+    dialog.showModal();
+  }
+
+  function open({ ruleset, setup, answers, set, match, position, moves: played }) {
+    load({ ruleset, setup: setup ?? undefined, answers, set, match: match || undefined }, { position: position ?? undefined, moves: played });
   }
 
   function placed() {
@@ -226,47 +308,137 @@ export function playView(context) {
   // ---- analysis ----
 
   const outcomes = { win: 'wins', draw: 'draws', loss: 'loses' };
+  const certain = (move) => (move.exact || move.outcome ? (outcomes[move.outcome] ?? 'exact') : '');
 
-  function drawThoughts(insight, done) {
-    const most = Math.max(1, ...insight.moves.map((move) => Math.abs(Number(move.value) || 0)));
+  // `moves`: each with move, value (or scores), what is certain of it, and the best play after it.
+  function drawThoughts(title, list, ...below) {
+    const most = Math.max(1, ...list.map((one) => Math.abs(Number(one.value) || 0)));
+    const heads = ['Move', 'Value', 'Certain', 'Best play'];
+    const value = (one) => (typeof one.value === 'number' ? signed(one.value) : one.low !== undefined ? `${signed(one.low)} to ${signed(one.high)}` : one.scores.join(' : '));
     replace(
       thoughts,
-      element('h3', {}, done ? 'What the moves are worth' : `Thinking: ${insight.depth} moves ahead …`),
-      element(
-        'table',
-        {},
-        element('thead', {}, element('tr', {}, ['Move', 'Value', 'Certain', 'Best play'].map((head) => element('th', { scope: 'col' }, head)))),
+      element('h3', {}, title),
+      list.length > 0 &&
         element(
-          'tbody',
+          'table',
           {},
-          insight.moves.map((move) =>
-            element(
-              'tr',
-              { class: move.value > 0 ? 'good' : move.value < 0 ? 'bad' : 'even', style: `--share: ${(Math.abs(move.value) / most) * 100}%` },
-              element('th', { scope: 'row' }, button(move.move, () => session.play(move.move), { class: 'move' })),
-              element('td', {}, typeof move.value === 'number' ? (move.value > 0 ? `+${move.value}` : `${move.value}`) : move.scores.join(' : ')),
-              element('td', {}, outcomes[move.outcome] ?? (move.exact ? 'exact' : '')),
-              element('td', { class: 'line' }, move.line.slice(1).join(' ')),
+          element('thead', {}, element('tr', {}, heads.map((head) => element('th', { scope: 'col' }, head)))),
+          element(
+            'tbody',
+            {},
+            list.map((one) =>
+              element(
+                'tr',
+                { class: one.value > 0 ? 'good' : one.value < 0 ? 'bad' : 'even', style: `--share: ${(Math.abs(one.value ?? 0) / most) * 100}%` },
+                element('th', { scope: 'row' }, button(one.move, () => session.play(one.move), { class: 'move' })),
+                element('td', {}, value(one)),
+                element('td', {}, one.certain),
+                element('td', { class: 'line' }, one.line?.length > 1 && [button('Show', () => showLine(one.line), { class: 'move', 'aria-label': `Show the line after ${one.move} on the board` }), ' ', one.line.slice(1).join(' ')]),
+              ),
             ),
           ),
         ),
-      ),
-      element('p', {}, `${insight.positions.toLocaleString('en')} positions, ${insight.depth} moves ahead. Values are seeds by which the player to move ends ahead.`),
+      ...below.filter(Boolean).map((text) => element('p', {}, text)),
     );
+  }
+
+  // On the board, each move by its number.
+  function showLine(line) {
+    const movers = [];
+    for (let i = 0; i < line.length; i++)
+      movers.push(session.ask({ ask: 'position', ...session.here({ moves: [...session.movesTo(), ...line.slice(0, i)] }) }).mover);
+    context.board.showLine(line, movers);
+    say(`The line on the board: ${line.map((move, i) => `${playerName(session.about, movers[i])} ${inWords(move)}`).join(', ')}`);
+  }
+
+  const thought = (insight) => insight.moves.map((move) => ({ ...move, certain: certain(move) }));
+
+  // Puts what moves are worth on the board, where that is wanted.
+  function showWorth(list) {
+    const { mover } = session.node.now;
+    if (settings.values) context.board.showValues(list.map((one) => ({ move: one.move, value: valueOf(one, mover), certain: !!one.certain })));
   }
 
   async function analyse() {
     stop();
     if (session.node.now.over) return;
     const of = session.node;
-    const job = workers.ask({ ask: 'analyse', ...session.here(), seconds: 5 }, { tell: (insight) => of === session.node && drawThoughts(insight, false) });
+    const tell = (insight, done) => {
+      if (of !== session.node) return;
+      drawThoughts(
+        done ? 'What the moves are worth' : `Thinking: ${insight.depth} moves ahead …`,
+        thought(insight),
+        `${insight.positions.toLocaleString('en')} positions, ${insight.depth} moves ahead. Values are seeds by which the player to move ends ahead.`,
+      );
+      showWorth(thought(insight));
+    };
+    const job = workers.ask({ ask: 'analyse', ...session.here(), seconds: 5 }, { tell: (insight) => tell(insight, false) });
     thinking = job;
     try {
       const insight = await job;
-      if (of === session.node) drawThoughts(insight, true);
+      tell(insight, true);
       say(`The best move is ${insight.best}`);
     } catch (error) {
       if (!(error instanceof Stopped)) replace(thoughts, element('p', {}, error.message));
+    }
+  }
+
+  // ---- values on the board ----
+
+  function switchValues() {
+    settings.values = !settings.values;
+    settings.keep();
+    worth.setAttribute('aria-pressed', String(settings.values));
+    value();
+  }
+
+  // In a worker of its own, so that players can think meanwhile.
+  async function value() {
+    valuing?.stop();
+    context.board.showValues(null);
+    const of = session.node;
+    if (!settings.values || of.now.over || !of.now.moves.length) return;
+    const tell = (insight) => of === session.node && showWorth(thought(insight));
+    const job = workers.ask({ ask: 'analyse', ...session.here(), nodes: 300000, seconds: 2 }, { tell });
+    valuing = job;
+    try {
+      tell(await job);
+    } catch {
+      // stopped, or there is nothing to tell
+    }
+  }
+
+  // ---- proofs ----
+
+  const PROOF = { seconds: 120, nodes: 5e7 };
+
+  function drawProof(proof, done) {
+    const told = (one) => (one.value === null ? 'between these' : 'proved');
+    const list = proof.moves.map((one) => ({ ...one, certain: told(one) })).sort((a, b) => (b.value ?? b.low) - (a.value ?? a.low));
+    const title = !done ? 'Proving …' : proof.complete ? 'Proved' : 'Proved so far';
+    const value = proof.value === null ? `between ${signed(proof.low)} and ${signed(proof.high)}` : signed(proof.value);
+    drawThoughts(
+      title,
+      list,
+      `The position is worth ${value} to the player to move${proof.outcome_only ? ' (+1: wins, 0: a draw, −1: loses)' : ''}. ${proof.positions.toLocaleString('en')} positions.`,
+      proof.goes_round && 'Positions come up again here: this holds whatever a rule makes of that.',
+      done && !proof.complete && `It was left after ${Math.round(proof.seconds)} seconds. Later positions and smaller boards take less.`,
+    );
+    if (list.length) showWorth(list.filter((one) => one.value !== null));
+  }
+
+  async function prove() {
+    stop();
+    if (session.node.now.over) return;
+    const of = session.node;
+    replace(thoughts, element('p', { role: 'status' }, 'Proving …'));
+    const job = workers.ask({ ask: 'solve', ...session.here(), ...PROOF }, { tell: (proof) => of === session.node && drawProof(proof, false) });
+    thinking = job;
+    try {
+      const proof = await job;
+      if (of === session.node) drawProof(proof, true);
+    } catch (error) {
+      replace(thoughts, element('p', {}, error instanceof Stopped ? 'Stopped.' : error.message));
     }
   }
 
@@ -280,6 +452,7 @@ export function playView(context) {
     drawMoves();
     drawTurn();
     drawGraph();
+    value();
     say(spoken());
     setTimeout(think, 50);
   });
