@@ -11,6 +11,7 @@
 #include "lab/base/clock.h"
 #include "lab/base/parallel.h"
 #include "lab/solve/exhaust.h"
+#include "lab/solve/reachable.h"
 #include "lab/solve/solve.h"
 
 static const cli_option options[] = {
@@ -127,6 +128,25 @@ static void print_moves(const solved *s)
     }
 }
 
+/* What no move takes back, as found by making every move. */
+static void print_measures(unsigned measures)
+{
+    static const struct {
+        unsigned measure;
+        const char *text;
+    } all[] = {{LAB_BY_SEEDS, "seeds that have left the board"},
+               {LAB_BY_MARKED_HOLES, "holes that are marked or closed"},
+               {LAB_BY_MARKED_SEEDS, "the seeds that lie in them"}};
+    const char *before = "No move takes these back, and levels are told apart by them: ";
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+        if (measures & all[i].measure) {
+            printf("%s%s", before, all[i].text);
+            before = ",\n";
+        }
+    if (measures)
+        puts(".");
+}
+
 /* What exactly was proved, a sentence a line. */
 static void print_terms(const solved *s)
 {
@@ -140,6 +160,8 @@ static void print_terms(const solved *s)
                    "rule makes\nof it, --exhaustive or an endgame database may tell.");
     else if (is_complete(s))
         puts("No line of the proof comes to the same position again.");
+    if (s->exhaustive && is_complete(s))
+        print_measures(s->result.measures);
     if (s->exhaustive && lab_exhaust_uncounted(s->loaded->game))
         printf("Only who wins is asked: %s.\n", lab_exhaust_uncounted(s->loaded->game));
     if (facts.stops_when_decided && !s->outcome_only && !s->exhaustive)

@@ -9,7 +9,7 @@ typedef struct exhausting {
     const lab_solve_task *task;
     lab_solve_result *result;
     lab_reachable *reachable;
-    lab_retrograde_values values[LAB_REACHABLE_SEEDS_MAX + 1];
+    lab_retrograde_values *values; /* of each level */
     int threads;
 } exhausting;
 
@@ -71,6 +71,10 @@ static lab_solve_trouble explore_and_solve(exhausting *e)
 {
     lab_retrograde_end end = lab_reachable_explore(e->reachable, &e->task->stop, tell, e);
     tell(e, lab_reachable_count(e->reachable));
+    e->result->measures = lab_reachable_measures(e->reachable);
+    e->values = calloc((size_t)lab_reachable_top(e->reachable) + 1, sizeof *e->values);
+    if (!e->values)
+        return LAB_SOLVE_NO_MEMORY;
     for (int level = 0; level <= lab_reachable_top(e->reachable) && end == LAB_RETROGRADE_DONE;
          level++)
         end = solve_level(e, level);
@@ -113,8 +117,9 @@ lab_solve_trouble lab_exhaust(const lab_solve_task *task, int threads, lab_solve
     *e = (exhausting){.task = task, .result = result, .threads = threads};
     e->reachable = lab_reachable_new(&terms, task->start, task->memory);
     const lab_solve_trouble trouble = e->reachable ? run(e, &terms) : LAB_SOLVE_NO_MEMORY;
-    for (int level = 0; level <= LAB_REACHABLE_SEEDS_MAX; level++)
+    for (int level = 0; e->values && level <= lab_reachable_top(e->reachable); level++)
         lab_retrograde_values_release(&e->values[level]);
+    free(e->values);
     lab_reachable_free(e->reachable);
     free(e);
     return trouble;

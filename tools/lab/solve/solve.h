@@ -30,6 +30,7 @@ typedef struct lab_solve_result {
     lab_bounds value;      /* for the player to move */
     bool goes_round;       /* positions come up again */
     uint64_t positions;    /* visited */
+    unsigned measures;     /* of the levels it was solved by (reachable.h); 0: none */
     lab_solve_move *moves; /* the caller's, of DYAR_MOVES_MAX; in board order */
     size_t move_count;     /* those that are complete */
 } lab_solve_result;
