@@ -20,6 +20,10 @@ static const cli_option options[] = {
     {.name = "exhaustive",
      .help = "list every position that can come about and judge them all: exact where a search "
              "leaves two bounds, and for games that a search cannot solve"},
+    {.name = "every",
+     .help =
+         "--exhaustive: print only every position that can come about, and the bounds of its "
+         "value for the player to move, a line each"},
     {CLI_WORDED("database", "FILE"),
      .help = "an endgame database to look positions up in, or to build"},
     {CLI_COUNTED("build", "N", 0, LAB_ENDGAME_SEEDS_MAX),
@@ -37,6 +41,7 @@ static const cli_example examples[] = {
     {"dyar solve RULESET --set board.columns=4 --set setup.seeds=3", "a small board"},
     {"dyar solve RULESET --position STRING --outcome-only", "who wins from here?"},
     {"dyar solve RULESET --exhaustive", "under the ruleset's own rule on repetition"},
+    {"dyar solve RULESET --exhaustive --every", "what every position is worth"},
     {"dyar solve RULESET --build 12 --database FILE", "a database of up to 12 seeds"},
     {"dyar solve RULESET --database FILE --position STRING", "a position looked up in it"},
     {0},
@@ -256,11 +261,22 @@ static void show_progress(void *context, const lab_solve_result *result)
 {
     const solved *s = context;
     cli_clear_line(stderr);
-    if (s->exhaustive)
+    if (s->exhaustive && result->judged > 0)
+        fprintf(stderr, "%" PRIu64 " of %" PRIu64 " positions judged ", result->judged,
+                result->positions);
+    else if (s->exhaustive)
         fprintf(stderr, "%" PRIu64 " positions found ", result->positions);
     else
         fprintf(stderr, "%" PRIu64 " positions, %zu moves done ", result->positions,
                 result->move_count);
+}
+
+static void print_each(void *context, const dyar_position *position, lab_bounds value)
+{
+    const solved *s = context;
+    char text[DYAR_POSITION_TEXT];
+    dyar_position_format(s->loaded->game, position, text);
+    printf("%s %d %d\n", text, value.low, value.high);
 }
 
 static cli_status why_not(const solved *s)
@@ -321,6 +337,7 @@ static cli_status solve(const cli_args *args, const cli_loaded *loaded,
         .endgame = reader,
         .stop = cli_stop(),
         .progress = progress ? show_progress : NULL,
+        .each = cli_flag(args, "every") ? print_each : NULL,
         .context = s,
     };
     const double began = lab_clock();
@@ -348,7 +365,7 @@ static cli_status solve_and_print(const cli_args *args, const cli_loaded *loaded
         s->trouble != LAB_SOLVE_UNKNOWN) {
         if (cli_flag(args, "json"))
             print_json(s);
-        else
+        else if (!cli_flag(args, "every"))
             print_text(s);
     }
     if (status == CLI_DONE)
@@ -379,6 +396,8 @@ static cli_status run(const cli_args *args)
     if (cli_given(args, "threads") && !cli_given(args, "build") &&
         !cli_given(args, "exhaustive"))
         return cli_misuse(args, "--threads goes with --build or --exhaustive");
+    if (cli_flag(args, "every") && (!cli_flag(args, "exhaustive") || cli_flag(args, "json")))
+        return cli_misuse(args, "--every goes with --exhaustive, and without --json");
     if (cli_given(args, "exhaustive") && cli_given(args, "database"))
         return cli_misuse(args, "--exhaustive needs no database");
     cli_status status = cli_load(args, cli_word(args, 0), &loaded);
@@ -404,8 +423,11 @@ const cli_command cli_command_solve = {
         "Where that rule gives more or less according to the position that comes up again, it "
         "holds two bounds, which are proved.\n\n"
         "With --exhaustive, and where a search cannot solve the game since holes are marked or "
-        "closed, say, every position that can come about is listed. That is exact, too, and "
-        "takes some 40 bytes of memory for each.\n\n"
+        "closed, say, every position that can come about is listed, level after level of what "
+        "no "
+        "move takes back. That is exact, too, and takes some 20 to 60 bytes of memory for "
+        "each. Where turning the board by half changes nothing, a position and what the other "
+        "player would see of it are counted once.\n\n"
         "--json: the value is the margin of the player to move, scores are the margins of "
         "both; where there are two bounds both are null and stand as low and high. With "
         "--outcome-only they are 1, 0 and -1.\n\n"

@@ -89,8 +89,8 @@ static int level_of(const lab_reachable *r, const dyar_position *position)
     if (r->measures & LAB_BY_SEEDS)
         number = dyar_board_read(game, position, false, board);
     if (r->measures & LAB_BY_MARKED_HOLES)
-        number = (number + 1) * (r->holes + 1) - 1 -
-                 dyar_board_marked(game, position, &in_marked);
+        number =
+            (number + 1) * (r->holes + 1) - 1 - dyar_board_marked(game, position, &in_marked);
     if (r->measures & LAB_BY_MARKED_SEEDS)
         number = (number + 1) * (r->seeds + 1) - 1 - in_marked;
     return number;
