@@ -27,7 +27,8 @@
 #include "dyar/ruleset.h"
 #include "lab/solve/endgame.h"
 
-enum { NONE = UINT32_MAX, KEY_MAX = 2 * DYAR_HOLES_MAX + 1, SHOWN = 10, OFTEN = 10 };
+static const uint32_t NONE = UINT32_MAX;
+enum { KEY_MAX = 2 * DYAR_HOLES_MAX + 1, SHOWN = 10, OFTEN = 10 };
 
 typedef enum role { MOVER, OTHER } role;
 
@@ -172,7 +173,6 @@ static int by_bytes(const void *a, const void *b)
     return memcmp(a, b, sizeof(edge));
 }
 
-/* In an order of their own. */
 static size_t list_edges(checker *c, const dyar_position *position, edge *edges)
 {
     dyar_move moves[DYAR_MOVES_MAX];
