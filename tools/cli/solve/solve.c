@@ -133,20 +133,20 @@ static void print_moves(const solved *s)
     }
 }
 
-/* What no move takes back, as found by making every move. */
+/* How levels are told apart; that no move leads back was found by making every move. */
 static void print_measures(unsigned measures)
 {
     static const struct {
         unsigned measure;
         const char *text;
-    } all[] = {{LAB_BY_SEEDS, "seeds that have left the board"},
-               {LAB_BY_MARKED_HOLES, "holes that are marked or closed"},
-               {LAB_BY_MARKED_SEEDS, "the seeds that lie in them"}};
-    const char *before = "No move takes these back, and levels are told apart by them: ";
+    } all[] = {{LAB_BY_SEEDS, "seeds on the board"},
+               {LAB_BY_MARKED_HOLES, "marked or closed holes"},
+               {LAB_BY_MARKED_SEEDS, "seeds there"}};
+    const char *before = "Levels that no move leads back from: ";
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)
         if (measures & all[i].measure) {
             printf("%s%s", before, all[i].text);
-            before = ",\n";
+            before = ", ";
         }
     if (measures)
         puts(".");

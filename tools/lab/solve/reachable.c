@@ -79,8 +79,8 @@ static uint64_t slot_of(const lab_reachable *r, const level *l, const uint8_t *b
     return at;
 }
 
-/* The most that matters little comes last: seeds that leave the board, then marks, then what
- * lies in marked holes. */
+/* A number with a digit for each measure that is in use, the coarsest first: a move that leaves
+ * the coarser ones as they are must not make the finer ones greater. */
 static int level_of(const lab_reachable *r, const dyar_position *position)
 {
     const dyar_game *game = r->order.terms.game;

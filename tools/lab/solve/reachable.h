@@ -3,10 +3,11 @@
  * position, and kept packed.  Where the board can be turned, a position and the same seen from
  * the other side are one.
  *
- * A level is what no move takes back: seeds that have left the board, holes that are marked or
- * closed, seeds that lie in such holes.  All three are tried.  As every move is made, one that
- * does take something back is met; the finest measure is then given up and exploring begins
- * anew.  Where none is left there is only one level, 0.
+ * Levels are told apart by what moves do not take back: seeds that have left the board; of
+ * equally many, holes that are marked or closed; of equally many, seeds that lie in such holes.
+ * All three are tried.  As every move is made, one that leads to a higher level is met, if
+ * there is any; the finest measure is then given up, and exploring begins anew.  Where none is
+ * left there is only one level, 0.
  *
  *     lab_reachable *reachable = lab_reachable_new(terms, &start, memory);
  *     if (reachable && lab_reachable_explore(reachable, &stop) == LAB_RETROGRADE_DONE)
