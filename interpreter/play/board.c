@@ -28,6 +28,57 @@ int dyar_board_read(const dyar_game *game, const dyar_position *position, bool t
     return sum;
 }
 
+int dyar_board_marked(const dyar_game *game, const dyar_position *position, int *seeds)
+{
+    const dyar_topology *topology = &game->topology;
+    int marked = 0;
+    *seeds = 0;
+    for (int i = 0; game->layout.marks && i < topology->holes; i++) {
+        const unsigned cell = topology->hole[i];
+        if (position->cells[game->layout.marks + cell] == DYAR_UNMARKED)
+            continue;
+        marked++;
+        *seeds += position->cells[cell];
+    }
+    return marked;
+}
+
+/* ---- half a turn ---- */
+
+static unsigned turned_mark(unsigned code)
+{
+    if (code == DYAR_UNMARKED || code == DYAR_CLOSED_CODE ||
+        dyar_mark_owner(code) == DYAR_NOBODY)
+        return code;
+    return dyar_mark_code(dyar_mark_name(code), 1 - dyar_mark_owner(code));
+}
+
+static void turn_cell(const dyar_game *game, const dyar_position *position, unsigned cell,
+                      unsigned to, dyar_position *turned)
+{
+    const unsigned marks = game->layout.marks;
+    turned->cells[to] = position->cells[cell];
+    if (marks)
+        turned->cells[marks + to] = (uint16_t)turned_mark(position->cells[marks + cell]);
+}
+
+void dyar_board_turn(const dyar_game *game, const dyar_position *position,
+                     dyar_position *turned)
+{
+    const dyar_topology *t = &game->topology;
+    const dyar_layout *l = &game->layout;
+    dyar_position_copy(game, turned, position);
+    for (int i = 0; i < t->holes; i++)
+        turn_cell(game, position, t->hole[i], t->hole[t->holes - 1 - i], turned);
+    for (unsigned player = 0; player < 2; player++) {
+        turn_cell(game, position, t->store[player], t->store[1 - player], turned);
+        if (l->reserve)
+            turned->cells[l->reserve + player] = position->cells[l->reserve + 1 - player];
+    }
+    turned->cells[l->mover] = (uint16_t)(1 - position->cells[l->mover]);
+    dyar_note_last_mover(game, turned);
+}
+
 void dyar_board_set_stores(const dyar_game *game, dyar_position *position,
                            const int stores[DYAR_PLAYERS_MAX])
 {

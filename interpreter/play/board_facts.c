@@ -339,5 +339,8 @@ dyar_board_facts dyar_board_facts_of(const dyar_game *game)
     if (game->layout.ways)
         read_part(&r, DYAR_PART_WAYS);
     read_counts(&r, &game->layout);
+    r.facts.marked = game->marked;
+    r.facts.turns = r.facts.half_turn && !r.facts.unseen && !game->layout.ways &&
+                    !game->layout.pick && !game->match;
     return r.facts;
 }

@@ -29,6 +29,8 @@ typedef struct dyar_board_facts {
     const char *repetition_uncounted, *uncounted;
 
     bool half_turn;      /* turned by half, every board is the same for the other player */
+    bool turns;          /* so is every position, with all that is in it: dyar_board_turn */
+    bool marked;         /* holes may be marked or closed */
     bool odd_stores;     /* it matters which of the stores hold an odd number */
     bool shares_the_odd; /* of seeds that are shared, an odd one goes to whoever has fewer */
     bool all_counted;    /* every seed on the board is somebody's in the end */
@@ -50,6 +52,14 @@ const uint8_t *dyar_board_cells(const dyar_game *game);
 /* The board of a position; where `turned`, as it is after half a turn.  Returns the sum. */
 int dyar_board_read(const dyar_game *game, const dyar_position *position, bool turned,
                     uint16_t *seeds);
+
+/* Holes that are marked or closed; `seeds`: how many lie in them. */
+int dyar_board_marked(const dyar_game *game, const dyar_position *position, int *seeds);
+
+/* The position after half a turn: what was the one player's is the other's, who moves in his
+ * place.  For games whose facts say that positions turn; `turned` is another position. */
+void dyar_board_turn(const dyar_game *game, const dyar_position *position,
+                     dyar_position *turned);
 
 /* A position with this board and these stores, in which the player before moved last; an end
  * rule that fits it has been applied. */

@@ -10,6 +10,7 @@
 #include "lab/base/clock.h"
 #include "lab/base/parallel.h"
 #include "lab/solve/exhaust.h"
+#include "lab/solve/reachable.h"
 #include "lab/solve/solve.h"
 #include "requests/reports.h"
 
@@ -19,6 +20,10 @@ static const cli_option options[] = {
     {.name = "exhaustive",
      .help = "list every position that can come about and judge them all: exact where a search "
              "leaves two bounds, and for games that a search cannot solve"},
+    {.name = "every",
+     .help =
+         "--exhaustive: print only every position that can come about, and the bounds of its "
+         "value for the player to move, a line each"},
     {CLI_WORDED("database", "FILE"),
      .help = "an endgame database to look positions up in, or to build"},
     {CLI_COUNTED("build", "N", 0, LAB_ENDGAME_SEEDS_MAX),
@@ -36,6 +41,7 @@ static const cli_example examples[] = {
     {"dyar solve RULESET --set board.columns=4 --set setup.seeds=3", "a small board"},
     {"dyar solve RULESET --position STRING --outcome-only", "who wins from here?"},
     {"dyar solve RULESET --exhaustive", "under the ruleset's own rule on repetition"},
+    {"dyar solve RULESET --exhaustive --every", "what every position is worth"},
     {"dyar solve RULESET --build 12 --database FILE", "a database of up to 12 seeds"},
     {"dyar solve RULESET --database FILE --position STRING", "a position looked up in it"},
     {0},
@@ -127,6 +133,25 @@ static void print_moves(const solved *s)
     }
 }
 
+/* How levels are told apart; that no move leads back was found by making every move. */
+static void print_measures(unsigned measures)
+{
+    static const struct {
+        unsigned measure;
+        const char *text;
+    } all[] = {{LAB_BY_SEEDS, "seeds on the board"},
+               {LAB_BY_MARKED_HOLES, "marked or closed holes"},
+               {LAB_BY_MARKED_SEEDS, "seeds there"}};
+    const char *before = "Levels that no move leads back from: ";
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+        if (measures & all[i].measure) {
+            printf("%s%s", before, all[i].text);
+            before = ", ";
+        }
+    if (measures)
+        puts(".");
+}
+
 /* What exactly was proved, a sentence a line. */
 static void print_terms(const solved *s)
 {
@@ -140,6 +165,8 @@ static void print_terms(const solved *s)
                    "rule makes\nof it, --exhaustive or an endgame database may tell.");
     else if (is_complete(s))
         puts("No line of the proof comes to the same position again.");
+    if (s->exhaustive && is_complete(s))
+        print_measures(s->result.measures);
     if (s->exhaustive && lab_exhaust_uncounted(s->loaded->game))
         printf("Only who wins is asked: %s.\n", lab_exhaust_uncounted(s->loaded->game));
     if (facts.stops_when_decided && !s->outcome_only && !s->exhaustive)
@@ -183,11 +210,22 @@ static void show_progress(void *context, const lab_solve_result *result)
 {
     const solved *s = context;
     cli_clear_line(stderr);
-    if (s->exhaustive)
+    if (s->exhaustive && result->judged > 0)
+        fprintf(stderr, "%" PRIu64 " of %" PRIu64 " positions judged ", result->judged,
+                result->positions);
+    else if (s->exhaustive)
         fprintf(stderr, "%" PRIu64 " positions found ", result->positions);
     else
         fprintf(stderr, "%" PRIu64 " positions, %zu moves done ", result->positions,
                 result->move_count);
+}
+
+static void print_each(void *context, const dyar_position *position, lab_bounds value)
+{
+    const solved *s = context;
+    char text[DYAR_POSITION_TEXT];
+    dyar_position_format(s->loaded->game, position, text);
+    printf("%s %d %d\n", text, value.low, value.high);
 }
 
 static cli_status why_not(const solved *s)
@@ -248,6 +286,7 @@ static cli_status solve(const cli_args *args, const cli_loaded *loaded,
         .endgame = reader,
         .stop = cli_stop(),
         .progress = progress ? show_progress : NULL,
+        .each = cli_flag(args, "every") ? print_each : NULL,
         .context = s,
     };
     const double began = lab_clock();
@@ -275,7 +314,7 @@ static cli_status solve_and_print(const cli_args *args, const cli_loaded *loaded
         s->trouble != LAB_SOLVE_UNKNOWN) {
         if (cli_flag(args, "json"))
             print_json(s);
-        else
+        else if (!cli_flag(args, "every"))
             print_text(s);
     }
     if (status == CLI_DONE)
@@ -306,6 +345,8 @@ static cli_status run(const cli_args *args)
     if (cli_given(args, "threads") && !cli_given(args, "build") &&
         !cli_given(args, "exhaustive"))
         return cli_misuse(args, "--threads goes with --build or --exhaustive");
+    if (cli_flag(args, "every") && (!cli_flag(args, "exhaustive") || cli_flag(args, "json")))
+        return cli_misuse(args, "--every goes with --exhaustive, and without --json");
     if (cli_given(args, "exhaustive") && cli_given(args, "database"))
         return cli_misuse(args, "--exhaustive needs no database");
     cli_status status = cli_load(args, cli_word(args, 0), &loaded);
@@ -331,8 +372,11 @@ const cli_command cli_command_solve = {
         "Where that rule gives more or less according to the position that comes up again, it "
         "holds two bounds, which are proved.\n\n"
         "With --exhaustive, and where a search cannot solve the game since holes are marked or "
-        "closed, say, every position that can come about is listed. That is exact, too, and "
-        "takes some 40 bytes of memory for each.\n\n"
+        "closed, say, every position that can come about is listed, level after level of what "
+        "no "
+        "move takes back. That is exact, too, and takes some 20 to 60 bytes of memory for "
+        "each. Where turning the board by half changes nothing, a position and what the other "
+        "player would see of it are counted once.\n\n"
         "--json: the value is the margin of the player to move, scores are the margins of "
         "both; where there are two bounds both are null and stand as low and high. With "
         "--outcome-only they are 1, 0 and -1.\n\n"

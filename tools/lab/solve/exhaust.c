@@ -9,7 +9,7 @@ typedef struct exhausting {
     const lab_solve_task *task;
     lab_solve_result *result;
     lab_reachable *reachable;
-    lab_retrograde_values values[LAB_REACHABLE_SEEDS_MAX + 1];
+    lab_retrograde_values *values; /* of each level */
     int threads;
 } exhausting;
 
@@ -67,13 +67,30 @@ static lab_retrograde_end solve_level(exhausting *e, int level)
     return lab_retrograde_solve(order, level, e->values, e->threads, &e->task->stop);
 }
 
+static lab_retrograde_end solve_levels(exhausting *e)
+{
+    const lab_level_order *order = lab_reachable_order(e->reachable);
+    lab_retrograde_end end = LAB_RETROGRADE_DONE;
+    for (int level = 0; level <= lab_reachable_top(e->reachable) && end == LAB_RETROGRADE_DONE;
+         level++) {
+        end = solve_level(e, level);
+        e->result->judged += order->entries(order, level);
+        if (order->entries(order, level) > 0)
+            tell(e, lab_reachable_count(e->reachable));
+    }
+    return end;
+}
+
 static lab_solve_trouble explore_and_solve(exhausting *e)
 {
     lab_retrograde_end end = lab_reachable_explore(e->reachable, &e->task->stop, tell, e);
     tell(e, lab_reachable_count(e->reachable));
-    for (int level = 0; level <= lab_reachable_top(e->reachable) && end == LAB_RETROGRADE_DONE;
-         level++)
-        end = solve_level(e, level);
+    e->result->measures = lab_reachable_measures(e->reachable);
+    e->values = calloc((size_t)lab_reachable_top(e->reachable) + 1, sizeof *e->values);
+    if (!e->values)
+        return LAB_SOLVE_NO_MEMORY;
+    if (end == LAB_RETROGRADE_DONE)
+        end = solve_levels(e);
     return trouble_of(end);
 }
 
@@ -90,11 +107,26 @@ static bool look_up(void *context, const dyar_position *position, lab_bounds *va
     return true;
 }
 
+static void tell_each(const exhausting *e)
+{
+    const lab_level_order *order = lab_reachable_order(e->reachable);
+    for (int level = 0; level <= lab_reachable_top(e->reachable); level++)
+        for (uint64_t entry = 0; entry < order->entries(order, level); entry++) {
+            dyar_position position;
+            order->lay(order, level, entry, &position);
+            e->task->each(
+                e->task->context, &position,
+                (lab_bounds){e->values[level].low[entry], e->values[level].high[entry]});
+        }
+}
+
 static lab_solve_trouble run(exhausting *e, const lab_terms *terms)
 {
     if (!lab_reachable_is_faithful(e->reachable))
         return LAB_SOLVE_UNKNOWN;
     const lab_solve_trouble trouble = explore_and_solve(e);
+    if (trouble == LAB_SOLVE_FINE && e->task->each)
+        tell_each(e);
     if (trouble == LAB_SOLVE_FINE)
         lab_solve_by(e->task, terms, look_up, e, e->result);
     return trouble;
@@ -113,8 +145,9 @@ lab_solve_trouble lab_exhaust(const lab_solve_task *task, int threads, lab_solve
     *e = (exhausting){.task = task, .result = result, .threads = threads};
     e->reachable = lab_reachable_new(&terms, task->start, task->memory);
     const lab_solve_trouble trouble = e->reachable ? run(e, &terms) : LAB_SOLVE_NO_MEMORY;
-    for (int level = 0; level <= LAB_REACHABLE_SEEDS_MAX; level++)
+    for (int level = 0; e->values && level <= lab_reachable_top(e->reachable); level++)
         lab_retrograde_values_release(&e->values[level]);
+    free(e->values);
     lab_reachable_free(e->reachable);
     free(e);
     return trouble;

@@ -2,7 +2,8 @@
  * Reachable positions.
  *
  * Level after level from the highest, which the first position is in: what is added on the way
- * lies in the level that is explored, behind what is already there, or below it.
+ * lies in the level that is explored, behind what is already there, or below it.  A move that
+ * leads above it shows that the levels are too fine.
  *
  * Looking a position up waits for memory twice, for its slot and for what the slot names.  So
  * positions are found by the hundred, asked for, and only then added.
@@ -38,9 +39,11 @@ struct lab_reachable {
     size_t found_count;
     dyar_packing *packing;
     size_t size; /* of a packed position */
-    bool one_level;
+    unsigned measures;
+    bool too_fine; /* a move was met that leads to a higher level */
+    int holes, seeds;
     int top;
-    level levels[LAB_REACHABLE_SEEDS_MAX + 1];
+    level *levels; /* up to `top` */
     uint64_t count, bytes, memory;
     dyar_position start;
 };
@@ -76,10 +79,33 @@ static uint64_t slot_of(const lab_reachable *r, const level *l, const uint8_t *b
     return at;
 }
 
+/* A number with a digit for each measure that is in use, the coarsest first: a move that leaves
+ * the coarser ones as they are must not make the finer ones greater. */
 static int level_of(const lab_reachable *r, const dyar_position *position)
 {
-    uint16_t seeds[DYAR_HOLES_MAX];
-    return r->one_level ? 0 : dyar_board_read(r->order.terms.game, position, false, seeds);
+    const dyar_game *game = r->order.terms.game;
+    uint16_t board[DYAR_HOLES_MAX];
+    int in_marked = 0, number = 0;
+    if (r->measures & LAB_BY_SEEDS)
+        number = dyar_board_read(game, position, false, board);
+    if (r->measures & LAB_BY_MARKED_HOLES)
+        number =
+            (number + 1) * (r->holes + 1) - 1 - dyar_board_marked(game, position, &in_marked);
+    if (r->measures & LAB_BY_MARKED_SEEDS)
+        number = (number + 1) * (r->seeds + 1) - 1 - in_marked;
+    return number;
+}
+
+/* Seeds on the board in this level, or as many as there can be. */
+static int seeds_of(const lab_reachable *r, int number)
+{
+    if (!(r->measures & LAB_BY_SEEDS))
+        return r->seeds;
+    if (r->measures & LAB_BY_MARKED_SEEDS)
+        number /= r->seeds + 1;
+    if (r->measures & LAB_BY_MARKED_HOLES)
+        number /= r->holes + 1;
+    return number;
 }
 
 /* ---- growing ---- */
@@ -147,10 +173,23 @@ static bool add(lab_reachable *r, const found *f)
 
 /* ---- exploring ---- */
 
+static void pack(const lab_reachable *r, const dyar_position *position, uint8_t *bytes)
+{
+    const lab_terms *terms = &r->order.terms;
+    dyar_position turned;
+    if (terms->facts.turns && dyar_position_mover(terms->game, position) == 1) {
+        dyar_board_turn(terms->game, position, &turned);
+        position = &turned;
+    }
+    dyar_pack(r->packing, position, bytes);
+}
+
 static void find_position(const lab_reachable *r, const dyar_position *position, found *f)
 {
     f->level = level_of(r, position);
-    dyar_pack(r->packing, position, f->bytes);
+    if (f->level > r->top)
+        return;
+    pack(r, position, f->bytes);
     f->hash = hash_of(f->bytes, r->size);
     const level *l = &r->levels[f->level];
     if (l->slot_count > 0)
@@ -177,7 +216,7 @@ static bool add_found(lab_reachable *r)
     return added;
 }
 
-/* False without memory. */
+/* False without memory, or where levels are too fine. */
 static bool explore_position(lab_reachable *r, int number, uint64_t at)
 {
     const lab_terms *terms = &r->order.terms;
@@ -194,12 +233,15 @@ static bool explore_position(lab_reachable *r, int number, uint64_t at)
             return false;
         found *f = &r->found[r->found_count++];
         find_position(r, &after, f);
+        r->too_fine = f->level > number;
+        if (r->too_fine)
+            return false;
         r->levels[number].moves += f->level == number;
     }
     return true;
 }
 
-/* The next positions of a level; false without memory. */
+/* The next positions of a level; false without memory, or where levels are too fine. */
 static bool explore_some(lab_reachable *r, int number, uint64_t *at)
 {
     enum { AT_ONCE = 64 };
@@ -211,9 +253,9 @@ static bool explore_some(lab_reachable *r, int number, uint64_t *at)
     return add_found(r);
 }
 
-lab_retrograde_end lab_reachable_explore(lab_reachable *r, const lab_stop *stop,
-                                         void (*progress)(void *context, uint64_t positions),
-                                         void *context)
+static lab_retrograde_end explore(lab_reachable *r, const lab_stop *stop,
+                                  void (*progress)(void *context, uint64_t positions),
+                                  void *context)
 {
     enum { ASK_EVERY = 100 };
     unsigned asked = 0;
@@ -227,6 +269,53 @@ lab_retrograde_end lab_reachable_explore(lab_reachable *r, const lab_stop *stop,
                 return LAB_RETROGRADE_NO_MEMORY;
         }
     return LAB_RETROGRADE_DONE;
+}
+
+static void forget_levels(lab_reachable *r)
+{
+    for (int number = 0; r->levels && number <= r->top; number++) {
+        free(r->levels[number].positions);
+        free(r->levels[number].slots);
+    }
+    free(r->levels);
+    r->levels = NULL;
+    r->count = r->bytes = 0;
+}
+
+/* Levels with the first position in the highest. */
+static bool begin_levels(lab_reachable *r)
+{
+    r->too_fine = false;
+    r->top = level_of(r, &r->start);
+    r->levels = calloc((size_t)r->top + 1, sizeof *r->levels);
+    r->found_count = 0;
+    if (!r->levels)
+        return false;
+    find_position(r, &r->start, &r->found[r->found_count++]);
+    return add_found(r);
+}
+
+static void give_up_finest(lab_reachable *r)
+{
+    if (r->measures & LAB_BY_MARKED_SEEDS)
+        r->measures &= ~(unsigned)LAB_BY_MARKED_SEEDS;
+    else if (r->measures & LAB_BY_MARKED_HOLES)
+        r->measures &= ~(unsigned)LAB_BY_MARKED_HOLES;
+    else
+        r->measures = 0;
+}
+
+lab_retrograde_end lab_reachable_explore(lab_reachable *r, const lab_stop *stop,
+                                         void (*progress)(void *context, uint64_t positions),
+                                         void *context)
+{
+    lab_retrograde_end end = explore(r, stop, progress, context);
+    while (end == LAB_RETROGRADE_NO_MEMORY && r->too_fine) {
+        forget_levels(r);
+        give_up_finest(r);
+        end = begin_levels(r) ? explore(r, stop, progress, context) : LAB_RETROGRADE_NO_MEMORY;
+    }
+    return end;
 }
 
 /* ---- as levels ---- */
@@ -245,7 +334,8 @@ static int most(const lab_level_order *order, int number)
 {
     if (order->terms.wins_only)
         return 1;
-    return order->terms.whole ? dyar_game_seeds(order->terms.game) : number;
+    return order->terms.whole ? dyar_game_seeds(order->terms.game)
+                              : seeds_of(reachable_of(order), number);
 }
 
 /* A few at a time: their slots are asked for, then what these name, and then both are there. */
@@ -315,7 +405,9 @@ bool lab_reachable_is_faithful(const lab_reachable *r)
     const dyar_game *game = r->order.terms.game;
     const int holes = dyar_game_rows(game) * dyar_game_columns(game);
     dyar_position again;
-    dyar_unpack(r->packing, packed(r, &r->levels[r->top], 0), &again);
+    uint8_t bytes[BYTES_MAX];
+    dyar_pack(r->packing, &r->start, bytes);
+    dyar_unpack(r->packing, bytes, &again);
     for (int hole = 0, owner, other; hole < holes; hole++)
         if (dyar_position_hole(game, &again, hole) !=
                 dyar_position_hole(game, &r->start, hole) ||
@@ -334,30 +426,33 @@ lab_reachable *lab_reachable_new(const lab_terms *terms, const dyar_position *st
         return NULL;
     r->order = (lab_level_order){
         .terms = *terms, .entries = entries, .most = most, .find = find, .lay = lay};
-    r->one_level = terms->facts.stores_decide;
     r->memory = memory;
+    r->holes = dyar_board_holes(terms->game);
+    r->seeds = dyar_game_seeds(terms->game);
+    r->measures = (terms->facts.stores_decide ? 0 : LAB_BY_SEEDS) |
+                  (terms->facts.marked ? LAB_BY_MARKED_HOLES | LAB_BY_MARKED_SEEDS : 0);
     r->packing = dyar_packing_new(terms->game, terms->whole || terms->facts.odd_stores);
     dyar_position_copy(terms->game, &r->start, start);
     lab_board_forget_stores(terms, &r->start);
-    r->top = level_of(r, &r->start);
     if (r->packing) {
         r->size = dyar_packing_size(r->packing);
-        find_position(r, &r->start, &r->found[r->found_count++]);
-        if (add_found(r))
+        if (begin_levels(r))
             return r;
     }
     lab_reachable_free(r);
     return NULL;
 }
 
+unsigned lab_reachable_measures(const lab_reachable *r)
+{
+    return r->measures;
+}
+
 void lab_reachable_free(lab_reachable *r)
 {
     if (!r)
         return;
-    for (int number = 0; number <= r->top; number++) {
-        free(r->levels[number].positions);
-        free(r->levels[number].slots);
-    }
+    forget_levels(r);
     dyar_packing_free(r->packing);
     free(r);
 }

@@ -1,7 +1,13 @@
 /*
  * Reachable positions: all that can come about from one, found by making every move in every
- * position, and kept packed.  Seeds leave the board and do not come back, so that a level is a
- * number of seeds on the board; in games where they do come back there is only one level, 0.
+ * position, and kept packed.  Where the board can be turned, a position and the same seen from
+ * the other side are one.
+ *
+ * Levels are told apart by what moves do not take back: seeds that have left the board; of
+ * equally many, holes that are marked or closed; of equally many, seeds that lie in such holes.
+ * All three are tried.  As every move is made, one that leads to a higher level is met, if
+ * there is any; the finest measure is then given up, and exploring begins anew.  Where none is
+ * left there is only one level, 0.
  *
  *     lab_reachable *reachable = lab_reachable_new(terms, &start, memory);
  *     if (reachable && lab_reachable_explore(reachable, &stop) == LAB_RETROGRADE_DONE)
@@ -19,6 +25,13 @@
 enum { LAB_REACHABLE_SEEDS_MAX = 100 };
 
 typedef struct lab_reachable lab_reachable;
+
+/* What levels are told apart by, as bits. */
+typedef enum lab_reachable_measure {
+    LAB_BY_SEEDS = 1,        /* on the board */
+    LAB_BY_MARKED_HOLES = 2, /* or closed ones */
+    LAB_BY_MARKED_SEEDS = 4, /* that lie in these */
+} lab_reachable_measure;
 
 /* Begins with a position in which the game goes on, of at most so many seeds.  `memory` are
  * bytes that positions may take.  NULL without memory. */
@@ -39,6 +52,9 @@ lab_retrograde_end lab_reachable_explore(lab_reachable *reachable, const lab_sto
 const lab_level_order *lab_reachable_order(const lab_reachable *reachable);
 int lab_reachable_top(const lab_reachable *reachable);
 uint64_t lab_reachable_count(const lab_reachable *reachable);
+
+/* Measures that levels are told apart by; what no move takes back once they are explored. */
+unsigned lab_reachable_measures(const lab_reachable *reachable);
 
 /* How many moves of a position stay in its level, on average. */
 double lab_reachable_moves(const lab_reachable *reachable, int level);

@@ -30,6 +30,8 @@ typedef struct lab_solve_result {
     lab_bounds value;      /* for the player to move */
     bool goes_round;       /* positions come up again */
     uint64_t positions;    /* visited */
+    uint64_t judged;       /* of these, where all are listed first */
+    unsigned measures;     /* of the levels it was solved by (reachable.h); 0: none */
     lab_solve_move *moves; /* the caller's, of DYAR_MOVES_MAX; in board order */
     size_t move_count;     /* those that are complete */
 } lab_solve_result;
@@ -44,6 +46,9 @@ typedef struct lab_solve_task {
     lab_stop stop;
     /* Now and then, from the caller's thread; NULL: not. */
     void (*progress)(void *context, const lab_solve_result *result);
+    /* lab_exhaust: every position that can come about, and its value for the player to move;
+     * NULL: not. */
+    void (*each)(void *context, const dyar_position *position, lab_bounds value);
     void *context;
 } lab_solve_task;
 
