@@ -165,7 +165,7 @@ static void print_text(const solved *s)
 
 static void print_json(const solved *s)
 {
-    lab_writer json = lab_write_begin(stdout);
+    lab_writer json = lab_write_report(stdout);
     const report_solved found = {.game = s->loaded->game,
                                  .position = &s->loaded->start,
                                  .result = &s->result,
