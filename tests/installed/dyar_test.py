@@ -12,7 +12,10 @@ import dyar
 
 def printed(*words):
     """What the program prints."""
-    return json.loads(subprocess.run(['dyar', *words, '--json'], check=True, capture_output=True).stdout)
+    told = json.loads(subprocess.run(['dyar', *words, '--json'], check=True, capture_output=True).stdout)
+    if isinstance(told, dict):
+        del told['schema_version']  # of what the program prints; requests are answered without it
+    return told
 
 
 class Rulesets(unittest.TestCase):

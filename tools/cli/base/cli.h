@@ -241,7 +241,7 @@ void cli_play_traced(const dyar_game *game, dyar_position *position, dyar_move m
 /* Reads a position of the game; shows what is wrong with it. */
 cli_status cli_position(const dyar_game *game, const char *text, dyar_position *position);
 
-/* The bundled version of dyar: "0.1.0". */
+/* The bundled version of dyar: "0.2.0". */
 const char *cli_version(void);
 
 #endif

@@ -41,7 +41,7 @@ const char *cli_version(void)
 #ifdef DYAR_VERSION
     return DYAR_VERSION;
 #else
-    return "0.1.0";
+    return "0.2.0";
 #endif
 }
 

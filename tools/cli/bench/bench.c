@@ -66,7 +66,7 @@ static void print_text(const lab_playouts_task *task, const lab_playouts_result 
 
 static void print_json(const lab_playouts_task *task, const lab_playouts_result *r)
 {
-    lab_writer json = lab_write_begin(stdout);
+    lab_writer json = lab_write_report(stdout);
     lab_write_object(&json);
     lab_write_key_real(&json, "playouts_per_s", per((double)r->playouts, r->seconds));
     lab_write_key_real(&json, "moves_per_s", per((double)r->moves, r->seconds));

@@ -132,7 +132,7 @@ static verdict judge(const contest *c)
 static void print_json(const contest *c)
 {
     const verdict v = judge(c);
-    lab_writer json = lab_write_begin(stdout);
+    lab_writer json = lab_write_report(stdout);
     lab_write_object(&json);
     lab_write_key_string(&json, "figure", c->figure);
     lab_write_key_string(&json, "against", c->command);

@@ -118,7 +118,7 @@ static cli_status report(const cli_args *args, const char *const *ids)
         print_heading();
         return measure_all(args, ids, NULL);
     }
-    lab_writer json = lab_write_begin(stdout);
+    lab_writer json = lab_write_report(stdout);
     lab_write_array(&json);
     const cli_status status = measure_all(args, ids, &json);
     lab_write_end(&json);

@@ -51,7 +51,7 @@ static void print_text(const dyar_game *game, const counted *c)
 static void print_json(const dyar_game *game, const counted *c)
 {
     char move[DYAR_MOVE_TEXT];
-    lab_writer json = lab_write_begin(stdout);
+    lab_writer json = lab_write_report(stdout);
     lab_write_object(&json);
     lab_write_key_number(&json, "depth", c->depth);
     lab_write_key_number(&json, "leaves", (long long)c->leaves);

@@ -175,7 +175,7 @@ static void write_joins(lab_writer *json, const comparing_all *c)
 
 static void print_json(const comparing_all *c)
 {
-    lab_writer json = lab_write_begin(stdout);
+    lab_writer json = lab_write_report(stdout);
     lab_write_object(&json);
     lab_write_key_array(&json, "rulesets");
     for (size_t i = 0; i < c->count; i++)

@@ -20,7 +20,7 @@ void cli_compare_json(cli_comparing *c)
         .settings_a = (const char *const *)c->a.settings,
         .settings_b = (const char *const *)c->b.settings,
     };
-    lab_writer json = lab_write_begin(stdout);
+    lab_writer json = lab_write_report(stdout);
     lab_write_object(&json);
     if (!report_comparison(&json, &compared))
         cli_out_of_memory();

@@ -314,7 +314,7 @@ static void write_asking(lab_writer *json, const cli_asking *ask)
 void cli_infer_json(const cli_inferring *m)
 {
     const lab_inference *n = &m->found;
-    lab_writer json = lab_write_begin(stdout);
+    lab_writer json = lab_write_report(stdout);
     lab_write_object(&json);
     lab_write_key_string(&json, "from", m->from);
     lab_write_key_number(&json, "games", (long long)m->games->count);

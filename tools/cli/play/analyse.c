@@ -72,7 +72,7 @@ static lab_search_task task_of(const cli_args *args, const cli_loaded *loaded, l
 
 static void print_json(const cli_analysis *analysis, const lab_insight *insight)
 {
-    lab_writer json = lab_write_begin(stdout);
+    lab_writer json = lab_write_report(stdout);
     report_insight(&json, analysis->game, analysis->position, insight);
     lab_write_end(&json);
 }

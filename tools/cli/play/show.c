@@ -7,7 +7,7 @@
 
 static void print_json(const cli_loaded *loaded)
 {
-    lab_writer json = lab_write_begin(stdout);
+    lab_writer json = lab_write_report(stdout);
     report_position(&json, loaded->ruleset, &loaded->start);
     lab_write_end(&json);
 }

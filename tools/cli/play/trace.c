@@ -148,7 +148,7 @@ static cli_status trace_moves(const cli_args *args, const cli_loaded *loaded, co
                  .session = lab_session_new(loaded->game, &loaded->start),
                  .trace = dyar_trace_new(),
                  .how = {.terminal = cli_terminal_of(stdout)},
-                 .json = lab_write_begin(stdout),
+                 .json = lab_write_report(stdout),
                  .as_json = cli_flag(args, "json")};
     cli_need(t.session);
     cli_need(t.trace);

@@ -182,7 +182,7 @@ static void write_checked(lab_writer *json, const verdict *v)
 
 static void print_json(const verdict *verdicts, size_t count, cli_status status)
 {
-    lab_writer json = lab_write_begin(stdout);
+    lab_writer json = lab_write_report(stdout);
     lab_write_object(&json);
     lab_write_key_truth(&json, "valid", status == CLI_DONE);
     lab_write_key_array(&json, "diagnostics");

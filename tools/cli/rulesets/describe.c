@@ -367,7 +367,7 @@ static void print_side_by_side(const page *p, const dyar_ruleset *ruleset)
 
 static void print_json(const dyar_ruleset *ruleset)
 {
-    lab_writer json = lab_write_begin(stdout);
+    lab_writer json = lab_write_report(stdout);
     if (!report_description(&json, ruleset))
         cli_out_of_memory();
     lab_write_end(&json);

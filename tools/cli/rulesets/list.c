@@ -116,7 +116,7 @@ static void write_ruleset(lab_writer *json, const cli_shelf *s, const cli_listed
 
 static void print_json(const cli_shelf *s)
 {
-    lab_writer json = lab_write_begin(stdout);
+    lab_writer json = lab_write_report(stdout);
     lab_write_array(&json);
     for (size_t i = 0; i < s->count; i++)
         write_ruleset(&json, s, &s->list[i]);

@@ -266,7 +266,7 @@ static cli_status ask(asking *q)
 static cli_status run(const cli_args *args)
 {
     asking q = {
-        .args = args, .json = lab_write_begin(stdout), .terminal = cli_terminal_of(stdout)};
+        .args = args, .json = lab_write_report(stdout), .terminal = cli_terminal_of(stdout)};
     const cli_status status = ask(&q);
     dyar_ruleset_free(q.ruleset);
     return status;

@@ -62,7 +62,7 @@ static void print_plain(const dyar_ruleset *ruleset)
 
 static void print_json(const dyar_ruleset *ruleset)
 {
-    lab_writer json = lab_write_begin(stdout);
+    lab_writer json = lab_write_report(stdout);
     if (!report_table(&json, ruleset))
         cli_out_of_memory();
     lab_write_end(&json);

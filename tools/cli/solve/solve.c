@@ -199,7 +199,7 @@ static void print_json(const solved *s)
                                       .exhaustive = s->exhaustive,
                                       .complete = is_complete(s),
                                       .seconds = s->seconds};
-    lab_writer json = lab_write_begin(stdout);
+    lab_writer json = lab_write_report(stdout);
     report_solved(&json, &solution);
     lab_write_end(&json);
 }

@@ -23,7 +23,7 @@ static double rate(const lab_endgame_progress *p)
 
 static void print_json(const lab_endgame_progress *p)
 {
-    lab_writer json = lab_write_begin(stdout);
+    lab_writer json = lab_write_report(stdout);
     lab_write_object(&json);
     lab_write_key_number(&json, "seeds", p->seeds);
     lab_write_key_number(&json, "positions", (long long)p->entries);

@@ -125,7 +125,7 @@ static void write_questions(lab_writer *json, const lab_findings *f)
 
 void cli_study_print_json(const lab_findings *f)
 {
-    lab_writer json = lab_write_begin(stdout);
+    lab_writer json = lab_write_report(stdout);
     lab_write_object(&json);
     write_settings(&json, f->plan);
     lab_write_key_number(&json, "played", (long long)f->played);

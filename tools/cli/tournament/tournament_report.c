@@ -159,7 +159,7 @@ static void write_lineups(lab_writer *json, const cli_tournament *t)
 
 void cli_tournament_write(const cli_tournament *t)
 {
-    lab_writer json = lab_write_begin(stdout);
+    lab_writer json = lab_write_report(stdout);
     lab_write_object(&json);
     lab_write_key_number(&json, "games", (long long)t->games);
     lab_write_key_number(&json, "broken_off", (long long)t->broken_off);

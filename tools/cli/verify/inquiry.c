@@ -202,7 +202,7 @@ static void write_questions(lab_writer *json, const cli_inquiry *q)
 
 void cli_inquiry_json(const cli_inquiry *q)
 {
-    lab_writer json = lab_write_begin(stdout);
+    lab_writer json = lab_write_report(stdout);
     lab_write_object(&json);
     lab_write_key_number(&json, "games", (long long)q->games.count);
     lab_write_key_number(&json, "combinations", (long long)q->tried);

@@ -101,7 +101,7 @@ static cli_status run(const cli_args *args)
     cli_verifying v = {.args = args,
                        .ruleset = named ? cli_word(args, 0) : NULL,
                        .as_json = cli_flag(args, "json"),
-                       .json = lab_write_begin(stdout),
+                       .json = lab_write_report(stdout),
                        .how = {.terminal = cli_terminal_of(stdout)},
                        .trace = dyar_trace_new()};
     cli_need(v.trace);

@@ -12,6 +12,11 @@ lab_writer lab_write_begin(FILE *to)
     return (lab_writer){.to = to};
 }
 
+lab_writer lab_write_report(FILE *to)
+{
+    return (lab_writer){.to = to, .version = LAB_REPORT_VERSION};
+}
+
 /* A comma where one is due, before a key or a value. */
 static void separate(lab_writer *json)
 {
@@ -37,6 +42,8 @@ static void open(lab_writer *json, char opening, char closing)
 void lab_write_object(lab_writer *json)
 {
     open(json, '{', '}');
+    if (json->depth == 1 && json->version)
+        lab_write_key_number(json, "schema_version", json->version);
 }
 
 void lab_write_array(lab_writer *json)
@@ -56,7 +63,7 @@ void lab_write_end(lab_writer *json)
     while (json->depth > 0)
         lab_write_close(json);
     fputc('\n', json->to);
-    *json = lab_write_begin(json->to);
+    *json = (lab_writer){.to = json->to, .version = json->version};
 }
 
 /* ---- strings ---- */

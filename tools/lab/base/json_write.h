@@ -17,17 +17,24 @@
 #include <stdint.h>
 #include <stdio.h>
 
-enum { LAB_WRITER_DEPTH = 32 };
+enum {
+    LAB_WRITER_DEPTH = 32,
+    LAB_REPORT_VERSION = 1, /* of the schemas in schema/output; more keys are no new version */
+};
 
 typedef struct lab_writer {
     FILE *to;
     unsigned depth;
     bool filled[LAB_WRITER_DEPTH]; /* something stands in it already */
     char closing[LAB_WRITER_DEPTH];
-    bool keyed; /* a key waits for its value */
+    bool keyed;  /* a key waits for its value */
+    int version; /* what outermost objects begin with, as "schema_version"; 0: nothing */
 } lab_writer;
 
 lab_writer lab_write_begin(FILE *to);
+
+/* The same for what a command reports. */
+lab_writer lab_write_report(FILE *to);
 
 /* Closes what is open; a newline, and ready for another document. */
 void lab_write_end(lab_writer *json);

@@ -1,0 +1,91 @@
+#!/usr/bin/env bash
+# What commands print with --json fits the schemas of schema/output: on ten rulesets, and in the transcripts.
+#
+#     tests/checks/output.sh DYAR CHECK_SCHEMA SCHEMAS GOLDEN
+#
+# With FOLDER in the environment what was printed is kept there.
+set -euo pipefail
+dyar=$(realpath "$1") check=$(realpath "$2") schemas=$(realpath "$3") golden=$(realpath "$4")
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$work"
+failures=0 fitted=0
+
+# fits SCHEMA WHAT FILE: each line of the file is a document.
+fits() {
+    local line
+    while IFS= read -r line; do
+        printf '%s\n' "$line" >"$work/document"
+        fitted=$((fitted + 1))
+        [ -z "${FOLDER-}" ] || printf '%s\n' "$line" >>"$FOLDER/$1.jsonl"
+        "$check" "$schemas/$1.schema.json" "$work/document" >"$work/said" || {
+            echo "$2: does not fit $1.schema.json: $(head -3 "$work/said")" >&2
+            failures=$((failures + 1))
+        }
+    done <"$3"
+}
+
+# reports SCHEMA COMMAND...
+reports() {
+    local schema=$1
+    shift
+    "$dyar" "$@" --json >"$work/printed" 2>"$work/complaints" || [ $? -lt 4 ] ||
+        { cat "$work/complaints" >&2; exit 1; }
+    [ -s "$work/printed" ] || { echo "dyar $*: nothing is printed" >&2; exit 1; }
+    fits "$schema" "dyar $*" "$work/printed"
+}
+
+reports list list
+for ruleset in krur um-laarais kalah oware bao-kiswahili krur-three katra khrour um-dyar layli-goobalay; do
+    reports describe describe "$ruleset"
+    reports questions questions "$ruleset" --plain
+    reports questions questions "$ruleset" --positions 100 --games 2
+    reports table table "$ruleset"
+    reports show show "$ruleset"
+    move=$("$dyar" ugi "$ruleset" <<<'query moves' | awk '{ print $2 }')
+    reports trace trace "$ruleset" "$move"
+    reports perft perft "$ruleset" 2
+    reports perft perft "$ruleset" 2 --divide
+    reports analyse analyse "$ruleset" --depth 2
+    reports tournament tournament "$ruleset" --players random,greedy,random,greedy --games 8
+    reports bench bench "$ruleset" --playouts 20
+    "$dyar" rules "$ruleset" >"$ruleset.yaml"
+    reports check check "$ruleset.yaml"
+    printf '[Ruleset "%s"]\n\n1. %s\n' "$ruleset" "$move" >"$ruleset.txt"
+    reports verify verify "$ruleset.txt"
+    reports verify-answers verify "$ruleset.txt" --all-answers
+done
+sed 's/columns:/colums:/' krur.yaml >wrong.yaml
+reports check check wrong.yaml krur.yaml
+reports compare compare krur khrour
+reports compare compare krur krur
+reports compare compare kalah oware --measure --measured-games 20
+reports compare-all compare krur khrour kalah --all
+reports solve solve kalah --set board.columns=3 --set setup.seeds=2
+reports solve solve krur --set board.columns=2 --set setup.seeds=2 --exhaustive
+reports solve-build solve oware --set board.columns=2 --build 3 --database small
+reports study study krur --games 20 --only no-move
+reports study study report krur.study
+
+# Documents in the transcripts: the command on the line before says which schema.
+for file in "$golden"/*.txt; do
+    awk '/^\$ / {
+            command = ""
+            if ($2 == "dyar" && / --json/ && !/\|/) {
+                command = $3
+                if (/ --all( |$)/) command = "compare-all"
+                if (/ --all-answers/) command = "verify-answers"
+                if (/ --build /) command = "solve-build"
+                if (/ --against | --suite/) command = ""
+            }
+            next
+        }
+        command != "" && /^(\{|\[[{\]])/ { print command "\t" $0 }' "$file" >"$work/found"
+    while IFS=$'\t' read -r command document; do
+        [ -f "$schemas/$command.schema.json" ] || continue
+        printf '%s\n' "$document" >"$work/printed"
+        fits "$command" "$(basename "$file")" "$work/printed"
+    done <"$work/found"
+done
+[ "$fitted" -gt 100 ] || { echo "only $fitted documents were found" >&2; exit 1; }
+[ "$failures" -eq 0 ]
