@@ -1,6 +1,7 @@
 /*
- * Regular expressions lent by whoever runs the module: a page, or Node, has ECMA-262's own.  Linked
- * before the library, this stands in for pattern.c, and PCRE2 stays out (tools/web/modules.cmake).
+ * Regular expressions lent by whoever runs the module: a page, or Node, has ECMA-262's own.
+ * Linked before the library, this stands in for pattern.c, and PCRE2 stays out
+ * (tools/web/modules.cmake).
  *
  * The host numbers expressions by their text, from 0, and keeps them: there are as many as the
  * schema has.

@@ -30,8 +30,8 @@
 #include <wasm_simd128.h>
 #endif
 
-/* What a shape leaves out is left out only where all is compiled in one place.  That is four times
- * as much code; and where every access is checked, it would be compiled for minutes. */
+/* What a shape leaves out is left out only where all is compiled in one place.  That is four
+ * times as much code; and where every access is checked, it would be compiled for minutes. */
 #ifdef DYAR_FAST_SHORT
 #define DYAR_INLINED static inline
 #else
@@ -77,8 +77,8 @@ DYAR_INLINED unsigned highest_bit(uint64_t set)
 }
 
 #ifdef __wasm__
-/* The n-th bit of a set, from 0, which lies in one of the lanes: found by counting bits in halves
- * of what is left, without a branch to be foretold wrongly. */
+/* The n-th bit of a set, from 0, which lies in one of the lanes: found by counting bits in
+ * halves of what is left, without a branch to be foretold wrongly. */
 DYAR_INLINED unsigned nth_of(uint64_t set, unsigned n)
 {
     unsigned place = 0;

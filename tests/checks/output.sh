@@ -54,6 +54,7 @@ for ruleset in krur um-laarais kalah oware bao-kiswahili krur-three katra khrour
     printf '[Ruleset "%s"]\n\n1. %s\n' "$ruleset" "$move" >"$ruleset.txt"
     reports verify verify "$ruleset.txt"
     reports verify-answers verify "$ruleset.txt" --all-answers
+    reports infer infer "$ruleset.txt" --from "$ruleset" --changes 0 --borrow "$ruleset"
 done
 sed 's/columns:/colums:/' krur.yaml >wrong.yaml
 reports check check wrong.yaml krur.yaml

@@ -27,5 +27,7 @@ const few = load('kalah', { set: { 'board.columns': 2, 'setup.seeds': 1 } });
 const { exact, best } = await few.analyse(few.start, { depth: 30 });
 assert.equal(exact, true);
 assert.ok(few.moves().includes(best));
+const proof = few.solve(few.start, { nodes: 100000 });
+assert.ok(proof.complete && proof.best.includes(best));
 assert.throws(() => load('krur', { answers: { nobody: 'asked' } }), (error) => error.diagnostics.length === 1);
 console.log('The package plays.');

@@ -204,7 +204,7 @@ async function tellsWhereItTurned() {
   const said = await text(page, '.turning');
   check('where the game turned is told', /It never turned|The game turned with move \d/.test(said), said);
   await close(page, 'turned, a little');
-  const other = await open('#game=krur&moves=a1+b2+b1+c2+a1');
+  const other = await open('#game=krur&moves=a1+d2+c1+c2+a1+c2');
   await people(other);
   await press(other, 'Where it turned');
   await until(other, () => /The game turned with move \d+, [a-d][12] of (South|North)/.test(document.querySelector('.turning')?.innerText ?? ''), 60);
@@ -218,7 +218,7 @@ async function choosesRecords() {
   await people(page);
   await giveFile(page, '[Ruleset "krur"]\n[Player1 "Ana"]\n[Player2 "Bo"]\n\n1. a1\n\n[Ruleset "um-dyar"]\n\n1. a1 2. b2\n');
   await until(page, () => document.querySelector('dialog[open] select'));
-  check('games of a file are told apart', (await text(page, 'dialog')).includes('krur, Ana against Bo, 1 moves'), await text(page, 'dialog'));
+  check('games of a file are told apart', (await text(page, 'dialog')).includes('krur, Ana against Bo, 1 move'), await text(page, 'dialog'));
   await look(page, 'records');
   await page.select('dialog select', '1');
   await press(page, 'Open it');
@@ -363,13 +363,15 @@ async function looksAround() {
   const page = await open();
   await tab(page, 'atlas');
   await until(page, () => document.querySelectorAll('#panel-atlas tbody tr').length > 300);
+  await page.click('.family summary');
+  await look(page, 'tree');
+  await page.click('.family summary');
   await page.type('#panel-atlas input', 'oware');
   check('the search finds', (await page.$$eval('#panel-atlas tbody tr', (all) => all.length)) < 40);
   await look(page, 'atlas');
   await page.click('.family summary');
   await until(page, () => document.querySelectorAll('.tree a').length > 0);
   check('the tree has the games that were found', (await page.$$eval('.tree a', (all) => all.length)) === (await page.$$eval('#panel-atlas tbody tr', (all) => all.length)));
-  await look(page, 'tree');
   await page.$$eval('.tree a', (all) => all.at(-1).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })));
   check('a game opens from the tree', /\S/.test(await text(page, 'h1')) && (await text(page, 'h1')) !== 'Um Dyar');
   await tab(page, 'atlas');
@@ -381,6 +383,9 @@ async function looksAround() {
 async function fitsTelephones() {
   for (const [game, width] of [['um-laarais', 360], ['moruba', 360], ['krur', 390]]) {
     const page = await open(`#game=${game}`, { width, dark: true });
+    await people(page);
+    await press(page, 'Values');
+    await until(page, () => document.querySelector('#board .worth'));
     await look(page, `telephone-${game}`);
     for (const view of ['rules', 'change', 'compare', 'study']) {
       await tab(page, view);

@@ -68,7 +68,8 @@ static void write_head(lab_writer *json, const lab_record *record)
     char name[] = "Player1";
     const char *player;
     lab_write_key_array(json, "players");
-    for (; name[6] <= '0' + DYAR_PLAYERS_MAX && (player = lab_record_value(record, name)); name[6]++)
+    for (; name[6] <= '0' + DYAR_PLAYERS_MAX && (player = lab_record_value(record, name));
+         name[6]++)
         lab_write_string(json, player);
     lab_write_close(json);
     lab_write_key_string(json, "date", lab_record_value(record, "Date"));

@@ -15,7 +15,7 @@ typedef struct proving {
     report_solution solution; /* so far */
     lab_solve_result result;
     lab_solve_move moves[DYAR_MOVES_MAX];
-    lab_stop stop; /* somebody else's */
+    lab_stop stop;      /* somebody else's */
     double began, told; /* when */
     uint64_t positions; /* seen so far */
 } proving;

@@ -127,7 +127,7 @@ static const cli_option options[] = {
     CLI_SHARED(ascii),
     {.name = "svg", .help = "a picture, as SVG"},
     {.name = "numerals", .help = "with --svg: numbers in the holes instead of seeds"},
-    {CLI_WORDED("move", "MOVE"), .help = "with --svg: the laps of this move, numbered"},
+    {CLI_WORDED("move", "MOVE"), .help = "with --svg: this move: its laps, captures and end"},
     {CLI_WORDED("record", "FILE"),
      .help = "a position of a recorded game, by the rules it names"},
     CLI_SHARED(game),

@@ -32,12 +32,13 @@ typedef struct sheet {
 
 /* ---- seeds ---- */
 
-/* Where seeds lie, from the first: the places of a sunflower's, taken so that few lie far apart. */
+/* Where seeds lie, from the first: the places of a sunflower's, taken so that few lie far
+ * apart. */
 static const signed char places[SEEDS_DRAWN][2] = {
-    {8, 9}, {-8, -15}, {-18, 8}, {29, 4}, {20, -19}, {-13, 31}, {-30, -9}, {16, 27},
-    {-11, -32}, {7, -30}, {-6, 5}, {12, -8}, {-1, 28}, {4, 0}, {-13, -2}, {1, -9},
-    {-4, 15}, {-19, -22}, {30, 16}, {-24, 17}, {29, -14}, {-20, -11}, {17, 7}, {7, 21},
-    {8, -19}, {-14, 20}, {23, -5}, {-26, 1}, {-3, -24}, {20, 17},
+    {8, 9},     {-8, -15},  {-18, 8}, {29, 4},   {20, -19}, {-13, 31},  {-30, -9}, {16, 27},
+    {-11, -32}, {7, -30},   {-6, 5},  {12, -8},  {-1, 28},  {4, 0},     {-13, -2}, {1, -9},
+    {-4, 15},   {-19, -22}, {30, 16}, {-24, 17}, {29, -14}, {-20, -11}, {17, 7},   {7, 21},
+    {8, -19},   {-14, 20},  {23, -5}, {-26, 1},  {-3, -24}, {20, 17},
 };
 
 void lab_draw_seeds(FILE *to, int seeds, bool numerals)
@@ -154,7 +155,8 @@ static void draw_hole(const sheet *s, int row, int column)
     else
         lab_draw_seeds(s->to, seeds, s->picture->numerals);
     fprintf(s->to,
-            "</g><text class=\"name\" x=\"-46\" y=\"-32\" font-size=\"17\" text-anchor=\"start\">%s</text>"
+            "</g><text class=\"name\" x=\"-46\" y=\"-32\" font-size=\"17\" "
+            "text-anchor=\"start\">%s</text>"
             "</g>\n",
             name);
 }
@@ -245,8 +247,8 @@ static void draw_laps(const sheet *s)
     int begun[DYAR_HOLES_MAX] = {0}; /* laps that began in a hole */
     for (size_t i = 0; i < dyar_trace_count(trace); i++) {
         const dyar_event *event = dyar_trace_get(trace, i);
-        if (event->kind == DYAR_EVENT_LAP && is_on_board(s, event->from) && event->lap <= LAPS &&
-            begun[event->from]++ < STACKED)
+        if (event->kind == DYAR_EVENT_LAP && is_on_board(s, event->from) &&
+            event->lap <= LAPS && begun[event->from]++ < STACKED)
             draw_number_of_lap(s, event, begun[event->from] - 1);
     }
 }
@@ -342,7 +344,8 @@ static void begin(const sheet *s)
     write_label(s);
     fputs("\" font-family=\"sans-serif\" text-anchor=\"middle\" "
           "fill=\"var(--dyar-text, #1d1206)\">\n"
-          "<rect class=\"ground\" width=\"100%\" height=\"100%\" fill=\"var(--dyar-ground, #fff)\"/>\n",
+          "<rect class=\"ground\" width=\"100%\" height=\"100%\" fill=\"var(--dyar-ground, "
+          "#fff)\"/>\n",
           s->to);
     fprintf(s->to,
             "<rect class=\"board\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"40\" "

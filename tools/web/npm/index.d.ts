@@ -158,6 +158,20 @@ export interface Game {
   table(): Record<string, string | null>[];
   solve(position?: Position, options?: ProofOptions): Proof;
   analyse(position?: Position, limits?: Limits): Promise<Insight>;
+  /** What is proved of a position within so many seconds, and positions; with neither, however long it takes. */
+  solve(position?: Position, limits?: { seconds?: number; nodes?: number }): Proof;
+}
+
+export interface Proof {
+  /** By how many seeds the player to move ends ahead; null: between `low` and `high`. */
+  value: number | null;
+  low?: number;
+  high?: number;
+  best: string[];
+  moves: { move: string; value: number | null; low?: number; high?: number }[];
+  positions: number;
+  complete: boolean;
+  [more: string]: unknown;
 }
 
 export interface Options {

@@ -251,7 +251,7 @@ export function playView(context) {
   // A file may hold many games.
   function chooseRecord(records) {
     const name = ({ ruleset, players, date, result, moves: played }, i) =>
-      `${i + 1}. ${[ruleset, players?.filter(Boolean).join(' against '), date, result, `${played.length} moves`].filter(Boolean).join(', ')}`;
+      `${i + 1}. ${[ruleset, players?.filter(Boolean).join(' against '), date, result, `${played.length} move${played.length === 1 ? '' : 's'}`].filter(Boolean).join(', ')}`;
     const dialog = element('dialog', { 'aria-label': 'Which of these games?', onclose: () => dialog.remove() });
     const list = choice('', records.map((record, i) => [String(i), name(record, i)]), '0', () => {}, { size: Math.min(12, records.length), 'aria-label': 'The games of the file' });
     dialog.append(
@@ -308,7 +308,7 @@ export function playView(context) {
   // ---- analysis ----
 
   const outcomes = { win: 'wins', draw: 'draws', loss: 'loses' };
-  const certain = (move) => (move.exact || move.outcome ? (outcomes[move.outcome] ?? 'exact') : '');
+  const certain = ({ exact, outcome }) => [outcomes[outcome], exact && 'by so many'].filter(Boolean).join(' ');
 
   // `moves`: each with move, value (or scores), what is certain of it, and the best play after it.
   function drawThoughts(title, list, ...below) {
@@ -356,7 +356,7 @@ export function playView(context) {
   // Puts what moves are worth on the board, where that is wanted.
   function showWorth(list) {
     const { mover } = session.node.now;
-    if (settings.values) context.board.showValues(list.map((one) => ({ move: one.move, value: valueOf(one, mover), certain: !!one.certain })));
+    if (settings.values) context.board.showValues(list.map((one) => ({ move: one.move, value: valueOf(one, mover), certain: one.exact })));
   }
 
   async function analyse() {
@@ -414,7 +414,7 @@ export function playView(context) {
 
   function drawProof(proof, done) {
     const told = (one) => (one.value === null ? 'between these' : 'proved');
-    const list = proof.moves.map((one) => ({ ...one, certain: told(one) })).sort((a, b) => (b.value ?? b.low) - (a.value ?? a.low));
+    const list = proof.moves.map((one) => ({ ...one, exact: one.value !== null, certain: told(one) })).sort((a, b) => (b.value ?? b.low) - (a.value ?? a.low));
     const title = !done ? 'Proving …' : proof.complete ? 'Proved' : 'Proved so far';
     const value = proof.value === null ? `between ${signed(proof.low)} and ${signed(proof.high)}` : signed(proof.value);
     drawThoughts(
@@ -424,7 +424,7 @@ export function playView(context) {
       proof.goes_round && 'Positions come up again here: this holds whatever a rule makes of that.',
       done && !proof.complete && `It was left after ${Math.round(proof.seconds)} seconds. Later positions and smaller boards take less.`,
     );
-    if (list.length) showWorth(list.filter((one) => one.value !== null));
+    if (list.length) showWorth(list.filter((one) => one.exact));
   }
 
   async function prove() {
