@@ -52,6 +52,14 @@ file(WRITE ${PROJECT_BINARY_DIR}/shlibs
 set(CPACK_DEBIAN_LIBDYAR0_PACKAGE_CONTROL_EXTRA
     ${PROJECT_BINARY_DIR}/triggers ${PROJECT_BINARY_DIR}/shlibs)
 
+# Modules are compiled when they are installed, and what came of that goes with them.
+file(WRITE ${PROJECT_BINARY_DIR}/python/postinst
+    "#!/bin/sh\nset -e\nif command -v py3compile >/dev/null 2>&1; then\n    py3compile -p python3-dyar\nfi\n")
+file(WRITE ${PROJECT_BINARY_DIR}/python/prerm
+    "#!/bin/sh\nset -e\nif command -v py3clean >/dev/null 2>&1; then\n    py3clean -p python3-dyar\nelse\n    rm -rf /usr/lib/python3/dist-packages/dyar/__pycache__\nfi\n")
+set(CPACK_DEBIAN_PYTHON3-DYAR_PACKAGE_CONTROL_EXTRA
+    ${PROJECT_BINARY_DIR}/python/postinst ${PROJECT_BINARY_DIR}/python/prerm)
+
 # Each package has its licence and its changes.
 string(TIMESTAMP today "%a, %d %b %Y %H:%M:%S +0000" UTC)
 set(changes ${PROJECT_BINARY_DIR}/changelog)

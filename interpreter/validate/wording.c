@@ -414,12 +414,24 @@ static void tell_missing(teller *t, const dyar_problem *problem)
 
 /* ---- what is not worth telling ---- */
 
+/* A key that is unknown is told as that, whatever else is wrong with it. */
+static bool is_unknown_key(const teller *t, const dyar_problem *problem)
+{
+    for (size_t i = 0; problem->place.is_key && i < t->count; i++)
+        if (t->problems[i]->kind == DYAR_PROBLEM_UNKNOWN &&
+            t->problems[i]->entry->key.at == problem->place.entry->key.at)
+            return true;
+    return false;
+}
+
 /* "Must be …" after another word about the value itself is an echo. */
 static bool is_echo(const teller *t, size_t at)
 {
     const dyar_problem *problem = t->problems[at];
     if (problem->kind != DYAR_PROBLEM_VALUE)
         return false;
+    if (is_unknown_key(t, problem))
+        return true;
     for (size_t i = 0; i < at; i++) {
         const dyar_problem *other = t->problems[i];
         if ((other->kind == DYAR_PROBLEM_VALUE || other->kind == DYAR_PROBLEM_OTHER) &&
