@@ -184,7 +184,7 @@ static void check_result(walk *w, size_t moves)
 
 /* Seeds that left the holes by what the trace tells; false where it tells of something undone.
  */
-static bool seeds_that_left(const dyar_trace *trace, int *left)
+static bool seeds_that_left(const dyar_trace *trace, int holes, int *left)
 {
     *left = 0;
     for (size_t i = 0; i < dyar_trace_count(trace); i++) {
@@ -193,7 +193,8 @@ static bool seeds_that_left(const dyar_trace *trace, int *left)
             return false;
         if (event->kind == DYAR_EVENT_CAPTURE)
             *left += event->seeds;
-        if (event->kind == DYAR_EVENT_PUT)
+        if (event->kind == DYAR_EVENT_PUT ||
+            (event->kind == DYAR_EVENT_LIFT && event->from >= holes)) /* out of a store */
             *left -= event->seeds;
     }
     return true;
@@ -202,7 +203,8 @@ static bool seeds_that_left(const dyar_trace *trace, int *left)
 static void check_trace(walk *w, const dyar_position *before)
 {
     int left;
-    const bool told = seeds_that_left(w->trace, &left);
+    const bool told =
+        seeds_that_left(w->trace, dyar_game_rows(w->game) * dyar_game_columns(w->game), &left);
     const bool over =
         dyar_result_of(w->game, &w->position).over ||
         dyar_position_game(w->game, before) != dyar_position_game(w->game, &w->position) ||
