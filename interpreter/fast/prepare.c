@@ -199,9 +199,9 @@ static bool suits(const dyar_game *game)
         return false;
     return game->pick_count == 0 && !game->tells_sown_into &&
            cells_in_vectors(&game->topology, (unsigned)game->players) <= DYAR_FAST_CELLS &&
-           game->total <= MOST_SEEDS &&
-           kind->seeds == DYAR_ALL && !game->layout.ways && !rules->drop && !kind->first_into &&
-           !kind->enter && !kind->of_store && !rules->asks && rules->landing.conditions;
+           game->total <= MOST_SEEDS && kind->seeds == DYAR_ALL && !game->layout.ways &&
+           !rules->drop && !kind->first_into && !kind->enter && !kind->of_store &&
+           !rules->asks && rules->landing.conditions;
 }
 
 static void list_binding(dyar_wing *w)

@@ -8,8 +8,8 @@
  * handed on. */
 void dyar_turn_play(dyar_turn *t, dyar_move move);
 
-/* Plays its first lap alone: is it so of the hole where that ends?  False where there is nothing
- * to sow. */
+/* Plays its first lap alone: is it so of the hole where that ends?  False where there is
+ * nothing to sow. */
 bool dyar_turn_first_lap_fits(dyar_turn *t, dyar_move move,
                               const dyar_compiled_conditions *condition);
 

@@ -7,7 +7,7 @@
 /* A way, -1: as before, 2: the other way. */
 static int8_t new_way(dyar_word direction)
 {
-    return direction == DYAR_WORD_NONE      ? -1
+    return direction == DYAR_WORD_NONE       ? -1
            : direction == DYAR_WAY_REVERSE   ? 2
            : direction == DYAR_WAY_CLOCKWISE ? DYAR_CLOCKWISE
                                              : DYAR_COUNTERCLOCKWISE;

@@ -220,7 +220,7 @@ struct dyar_compiled_effect {
     const dyar_effect *source; /* numbers, words and the mark for reports */
     dyar_compiled_refs from, taken;
     dyar_compiled_ref to;
-    int8_t way; /* sow: as in dyar_compiled_rule */
+    int8_t way;                                /* sow: as in dyar_compiled_rule */
     const dyar_compiled_conditions *condition; /* NULL: none */
     uint8_t codes[DYAR_PLAYERS_MAX]; /* mark: the code for each owner; nobody's mark: all the
                                         same */

@@ -37,9 +37,11 @@ by_pkg_config() {
 }
 
 by_cmake() {
-    env -u CFLAGS CC="$compiler" CXX="$plusplus" cmake -G Ninja -S "$examples" -B "$work/cmake" \
-        -D CMAKE_PREFIX_PATH="$tree" >"$work/log" 2>&1 && cmake --build "$work/cmake" >"$work/log" 2>&1 ||
-        { cat "$work/log" >&2; exit 1; }
+    if ! env -u CFLAGS CC="$compiler" CXX="$plusplus" cmake -G Ninja -S "$examples" -B "$work/cmake" \
+        -D CMAKE_PREFIX_PATH="$tree" >"$work/log" 2>&1 || ! cmake --build "$work/cmake" >"$work/log" 2>&1; then
+        cat "$work/log" >&2
+        exit 1
+    fi
 }
 
 by_pkg_config

@@ -321,8 +321,7 @@ static const char sixty_four_holes[] =
 
 static void play_text(coverage *seen, const char *name, const char *text, size_t length)
 {
-    play_request(seen,
-                 &(dyar_request){.ruleset = name, .text = text, .text_length = length});
+    play_request(seen, &(dyar_request){.ruleset = name, .text = text, .text_length = length});
 }
 
 static void both_paths_play_alike(void **state)

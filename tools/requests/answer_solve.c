@@ -77,8 +77,8 @@ static bool solve(asking *a, proving *p)
     const char *obstacle = p->solution.exhaustive ? lab_exhaust_obstacle(a->game) : NULL;
     if (obstacle)
         return asking_refuse(a, "this game cannot be solved: %s", obstacle);
-    p->solution.outcome_only = a->fields.outcome_only ||
-                               (p->solution.exhaustive && lab_exhaust_uncounted(a->game));
+    p->solution.outcome_only =
+        a->fields.outcome_only || (p->solution.exhaustive && lab_exhaust_uncounted(a->game));
     const lab_solve_trouble trouble = prove(p);
     if (trouble == LAB_SOLVE_UNKNOWN)
         return asking_refuse(a, "the position has marks that no rule of this game makes");

@@ -39,3 +39,12 @@ const cli_entry *cli_entry_find_words(const cli_entry *list, size_t count,
     *taken = 1;
     return cli_entry_find(list, words[0]);
 }
+
+void cli_write_range(const cli_option *option, char *text, size_t room)
+{
+    text[0] = '\0';
+    if (option->kind == CLI_NUMBER && option->most != INT64_MAX)
+        snprintf(text, room, " (%lld to %lld)", option->least, option->most);
+    else if (option->kind == CLI_NUMBER && option->least != 0)
+        snprintf(text, room, " (from %lld)", option->least);
+}

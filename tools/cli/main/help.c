@@ -22,15 +22,6 @@ static void print_usage(const cli_entry *entry, FILE *to)
             entry->arguments, cli_has_options(entry) ? " [options]" : "");
 }
 
-void cli_write_range(const cli_option *option, char *text, size_t room)
-{
-    text[0] = '\0';
-    if (option->kind == CLI_NUMBER && option->most != INT64_MAX)
-        snprintf(text, room, " (%lld to %lld)", option->least, option->most);
-    else if (option->kind == CLI_NUMBER && option->least != 0)
-        snprintf(text, room, " (from %lld)", option->least);
-}
-
 static void print_option(FILE *to, const cli_option *option, int width)
 {
     char left[64], range[64], help[1024];

@@ -1,6 +1,7 @@
 /* Manual pages of dyar and of its commands, from the tables that help prints. */
 #include "cli/main/manual.h"
 #include "cli/main/commands.h"
+#include "cli/main/troff.h"
 
 #include "cli/base/options.h"
 
@@ -12,30 +13,6 @@
 #include <sys/stat.h>
 
 /* ---- text ---- */
-
-static void print_escaped(FILE *to, const char *text)
-{
-    bool begins = true; /* a line */
-    for (; *text; text++) {
-        if (begins && (*text == '.' || *text == '\''))
-            fputs("\\&", to);
-        if (*text == '-' || *text == '\\')
-            fputc('\\', to);
-        fputc(*text == '\\' ? 'e' : *text, to);
-        begins = *text == '\n';
-    }
-}
-
-void cli_troff_line(FILE *to, const char *line)
-{
-    fprintf(to, "%s\n", line);
-}
-
-void cli_troff(FILE *to, const char *text)
-{
-    print_escaped(to, text);
-    fputc('\n', to);
-}
 
 /* Paragraphs with an empty line between. */
 static void print_paragraphs(FILE *to, const char *text)
@@ -55,7 +32,7 @@ static void print_paragraphs(FILE *to, const char *text)
 static void print_summary(FILE *to, const char *summary)
 {
     fputc(toupper((unsigned char)*summary), to);
-    print_escaped(to, summary + 1);
+    cli_troff_words(to, summary + 1);
     cli_troff_line(to, ".");
 }
 
@@ -80,15 +57,15 @@ static void print_option(FILE *to, const cli_option *option)
     if (option->letter)
         fprintf(to, "\\fB\\-%c\\fR, ", option->letter);
     fputs("\\fB\\-\\-", to);
-    print_escaped(to, option->name);
+    cli_troff_words(to, option->name);
     fputs("\\fR", to);
     if (valued) {
         fputs(" \\fI", to);
-        print_escaped(to, option->argument);
+        cli_troff_words(to, option->argument);
         fputs("\\fR", to);
     }
     fputc('\n', to);
-    print_escaped(to, option->help);
+    cli_troff_words(to, option->help);
     cli_troff(to, range);
 }
 
@@ -99,7 +76,7 @@ static void print_examples(FILE *to, const cli_entry *entry)
     cli_troff_line(to, ".SH EXAMPLES");
     for (const cli_example *e = entry->command->examples; e->line; e++) {
         fputs(".TP\n\\fB", to);
-        print_escaped(to, e->line);
+        cli_troff_words(to, e->line);
         cli_troff_line(to, "\\fR");
         cli_troff(to, e->meaning);
     }
@@ -121,11 +98,11 @@ void cli_manual_print_command(FILE *to, const cli_entry *entry)
     char *name = page_name(entry);
     print_head(to, name, "1");
     cli_troff_line(to, ".SH NAME");
-    print_escaped(to, name);
+    cli_troff_words(to, name);
     fputs(" \\- ", to);
     cli_troff(to, entry->summary);
     fprintf(to, ".SH SYNOPSIS\n\\fBdyar %s\\fR ", entry->name);
-    print_escaped(to, entry->arguments);
+    cli_troff_words(to, entry->arguments);
     cli_troff_line(to, cli_has_options(entry) ? " [\\fIoptions\\fR]" : "");
     cli_troff_line(to, ".SH DESCRIPTION");
     print_summary(to, entry->summary);
@@ -146,7 +123,7 @@ static void print_commands(FILE *to, const cli_entry *list, const cli_group *gro
         if (strcmp(entry->group, group->name) == 0) {
             char *name = page_name(entry);
             fputs(".TP\n.BR ", to);
-            print_escaped(to, name);
+            cli_troff_words(to, name);
             cli_troff_line(to, " (1)");
             print_summary(to, entry->summary);
             free(name);

@@ -6,13 +6,6 @@
 
 #include <stdio.h>
 
-/* A line of troff, as it is. */
-void cli_troff_line(FILE *to, const char *line);
-
-/* Text in which dashes stay dashes, and a line that begins with a dot is no request; a newline
- * behind it. */
-void cli_troff(FILE *to, const char *text);
-
 /* dyar(1), dyar-COMMAND(1) and dyar-rules(5). */
 void cli_manual_print(FILE *to, const cli_entry *list);
 void cli_manual_print_command(FILE *to, const cli_entry *entry);
