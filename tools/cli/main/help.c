@@ -90,21 +90,6 @@ void cli_help_print(const cli_entry *entry, FILE *to)
 
 /* ---- all commands ---- */
 
-const cli_group cli_groups[] = {
-#define CLI_GROUP(name, title) {#name, title},
-#include "cli/main/commands.def"
-    {0},
-};
-
-const char cli_introduction[] =
-    "A RULESET is the id or a name of a bundled ruleset ('dyar list'), "
-    "the path of a YAML file, or '-' for standard "
-    "input. 'dyar COMMAND --help' explains a command.";
-
-const char cli_statuses[] = "Exit status: 0 done; 1 the answer is no; 2 wrong usage; 3 a "
-                            "ruleset, position or other input is "
-                            "invalid; 4 a file, memory or disk failed; 130 interrupted.";
-
 void cli_help_overview(const cli_entry *list, FILE *to)
 {
     const cli_terminal terminal = cli_terminal_of(to);
