@@ -39,18 +39,14 @@ class Game {
     return this.#about('table');
   }
 
-  // Holds all there is until it is done; in a page, ask for small boards.
+  // Holds all there is until it is done; in a page, ask for small boards, or set limits.
   solve(position = this.start, options = {}) {
-    const { outcomeOnly: outcome_only, valueOnly: value_only, exhaustive, memory } = options;
-    return this.#about('solve', { position, outcome_only, value_only, exhaustive, memory });
+    const { outcomeOnly: outcome_only, valueOnly: value_only, exhaustive, memory, seconds, nodes } = options;
+    return this.#about('solve', { position, outcome_only, value_only, exhaustive, memory, seconds, nodes });
   }
 
   async analyse(position = this.start, { player, ...limits } = {}) {
     return this.#about('analyse', { position, ...limits });
-  }
-
-  solve(position = this.start, { seconds, nodes } = {}) {
-    return this.#about('solve', { position, seconds, nodes });
   }
 }
 

@@ -128,8 +128,11 @@ export interface ProofOptions {
   valueOnly?: boolean;
   /** By listing every position. */
   exhaustive?: boolean;
-  /** MiB that it may take; 256 if not given. */
+  /** MiB that it may take; 64 if not given. */
   memory?: number;
+  /** It stops after so many seconds, or positions, and tells what is proved by then. */
+  seconds?: number;
+  nodes?: number;
 }
 
 export interface Limits {
@@ -156,22 +159,9 @@ export interface Game {
   describe(): Record<string, unknown>;
   questions(): Question[];
   table(): Record<string, string | null>[];
-  solve(position?: Position, options?: ProofOptions): Proof;
   analyse(position?: Position, limits?: Limits): Promise<Insight>;
   /** What is proved of a position within so many seconds, and positions; with neither, however long it takes. */
-  solve(position?: Position, limits?: { seconds?: number; nodes?: number }): Proof;
-}
-
-export interface Proof {
-  /** By how many seeds the player to move ends ahead; null: between `low` and `high`. */
-  value: number | null;
-  low?: number;
-  high?: number;
-  best: string[];
-  moves: { move: string; value: number | null; low?: number; high?: number }[];
-  positions: number;
-  complete: boolean;
-  [more: string]: unknown;
+  solve(position?: Position, options?: ProofOptions): Proof;
 }
 
 export interface Options {
