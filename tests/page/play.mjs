@@ -370,7 +370,8 @@ async function looksAround() {
   check('the search finds', (await page.$$eval('#panel-atlas tbody tr', (all) => all.length)) < 40);
   await look(page, 'atlas');
   await page.click('.family summary');
-  await until(page, () => document.querySelectorAll('.tree a').length > 0);
+  // It is drawn a moment after the table.
+  await until(page, () => document.querySelectorAll('.tree a').length === document.querySelectorAll('#panel-atlas tbody tr').length);
   check('the tree has the games that were found', (await page.$$eval('.tree a', (all) => all.length)) === (await page.$$eval('#panel-atlas tbody tr', (all) => all.length)));
   await page.$$eval('.tree a', (all) => all.at(-1).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })));
   check('a game opens from the tree', /\S/.test(await text(page, 'h1')) && (await text(page, 'h1')) !== 'Um Dyar');
