@@ -34,6 +34,7 @@ by_pkg_config() {
     "$compiler" -static "$examples/first_moves.c" $(pkg-config --static --cflags --libs dyar) -o "$work/static"
     "$plusplus" -std=c++17 "$examples/match.cpp" $(pkg-config --cflags --libs dyar) -o "$work/match"
     "$compiler" "$examples/ask.c" $(pkg-config --cflags --libs dyar-requests) -o "$work/ask"
+    "$compiler" -static "$examples/ask.c" $(pkg-config --static --cflags --libs dyar-requests) -o "$work/ask-static"
 }
 
 by_cmake() {
@@ -50,7 +51,11 @@ prints 'a1 b1 c1 d1' env -u LD_LIBRARY_PATH "$work/static" krur
 by_cmake
 prints 'a1 b1 c1 d1' "$work/cmake/first-moves" krur
 prints 'a1 b1 c1 d1' env -u LD_LIBRARY_PATH "$work/cmake/first-moves-static" krur
-prints '{"answer":{"ruleset":"krur"' "$work/cmake/ask" '{"ask":"position","ruleset":"krur"}'
+asked='{"ask":"position","ruleset":"krur"}'
+prints '{"answer":{"ruleset":"krur"' "$work/ask" "$asked"
+prints '{"answer":{"ruleset":"krur"' env -u LD_LIBRARY_PATH "$work/ask-static" "$asked"
+prints '{"answer":{"ruleset":"krur"' "$work/cmake/ask" "$asked"
+prints '{"answer":{"ruleset":"krur"' env -u LD_LIBRARY_PATH "$work/cmake/ask-static" "$asked"
 [[ $("$work/cmake/match" krur 7) =~ ^[0-9]+\ [0-9]+\ [a-z-]+$ ]] ||
     { echo "match: not two scores and a reason" >&2; failures=$((failures + 1)); }
 [ "$failures" -eq 0 ]

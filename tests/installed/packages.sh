@@ -7,6 +7,6 @@ command -v lintian >/dev/null && command -v cpack >/dev/null || exit 77
 cd "$1"
 rm -rf packages
 cpack -B packages >cpack.log 2>&1 || { cat cpack.log >&2; exit 1; }
-[ "$(find packages -name '*.deb' | wc -l)" -eq 4 ]
+[ "$(find packages -maxdepth 1 -name '*.deb' | wc -l)" -eq 4 ] || { echo "not four packages" >&2; exit 1; }
 found=$(lintian packages/*.deb 2>&1 | grep '^[EW]:' || true)
 [ -z "$found" ] || { echo "$found" >&2; exit 1; }

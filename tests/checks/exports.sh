@@ -1,0 +1,11 @@
+#!/usr/bin/env bash
+# A library shows what its list says, no more and no less: what is public of its objects, in any build.
+# A new function goes into the list; one that goes away needs a new soname.
+#
+#     tests/checks/exports.sh LIST ARCHIVE
+set -euo pipefail
+list=$1 archive=$2
+readelf -sW "$archive" 2>/dev/null |
+    awk '$5 == "GLOBAL" && $6 == "DEFAULT" && $7 != "UND" { print $8 }' | grep '^dyar_' | LC_ALL=C sort -u |
+    diff -u --label kept --label now "$list" - ||
+    { echo "$(basename "$archive") shows other functions than it did" >&2; exit 1; }
