@@ -135,11 +135,17 @@ enum {
 
 typedef struct cli_args cli_args;
 
+/* A line of a list in --help and in the manual page: a heading, or a form and what it means. */
+typedef struct cli_term {
+    const char *heading, *form, *meaning;
+} cli_term;
+
 typedef struct cli_command {
     const cli_option *options; /* its own; NULL: none */
     unsigned takes;            /* options shared with other commands */
     const cli_example *examples;
-    const char *more; /* paragraphs for --help, an empty line between; or NULL */
+    const char *more;      /* paragraphs for --help, an empty line between; or NULL */
+    const cli_term *terms; /* lists after them, ended by an empty one; or NULL */
     cli_status (*run)(const cli_args *args);
 } cli_command;
 

@@ -62,6 +62,22 @@ static void print_paragraphs(FILE *to, const char *text, int width)
     }
 }
 
+static void print_terms(const cli_entry *entry, FILE *to, const cli_terminal *terminal)
+{
+    const cli_term *term = entry->command->terms;
+    for (; term && (term->heading || term->form); term++) {
+        if (term->heading) {
+            cli_print_heading(to, terminal, term->heading);
+            continue;
+        }
+        if (strlen(term->form) + 4 > OPTION_COLUMN)
+            fprintf(to, "  %s\n%*s", term->form, OPTION_COLUMN, "");
+        else
+            fprintf(to, "  %-*s", OPTION_COLUMN - 2, term->form);
+        cli_wrap(to, term->meaning, OPTION_COLUMN, OPTION_COLUMN, reading_width(terminal));
+    }
+}
+
 static void print_examples(const cli_entry *entry, FILE *to, const cli_terminal *terminal)
 {
     if (!entry->command->examples)
@@ -84,6 +100,7 @@ void cli_help_print(const cli_entry *entry, FILE *to)
     print_summary(entry, to);
     if (entry->command->more)
         print_paragraphs(to, entry->command->more, reading_width(&terminal));
+    print_terms(entry, to, &terminal);
     print_options(entry, to, &terminal);
     print_examples(entry, to, &terminal);
 }

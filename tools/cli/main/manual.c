@@ -69,6 +69,17 @@ static void print_option(FILE *to, const cli_option *option)
     cli_troff(to, range);
 }
 
+static void print_terms(FILE *to, const cli_term *term)
+{
+    for (; term && (term->heading || term->form); term++) {
+        fputs(term->heading ? ".SS " : ".TP\n\\fB", to);
+        cli_troff_words(to, term->heading ? term->heading : term->form);
+        cli_troff_line(to, term->heading ? "" : "\\fR");
+        if (term->meaning)
+            cli_troff(to, term->meaning);
+    }
+}
+
 static void print_examples(FILE *to, const cli_entry *entry)
 {
     if (!entry->command->examples)
@@ -108,6 +119,7 @@ void cli_manual_print_command(FILE *to, const cli_entry *entry)
     print_summary(to, entry->summary);
     if (entry->command->more)
         print_paragraphs(to, entry->command->more);
+    print_terms(to, entry->command->terms);
     cli_troff_line(to, ".SH OPTIONS");
     for (size_t i = 0; (option = cli_option_at(entry->command, i)); i++)
         print_option(to, option);

@@ -28,10 +28,13 @@ cli_status cli_player(const cli_args *args, const char *option, const char *text
     lab_error error;
     if (lab_player_spec_parse(text, spec, &error))
         return CLI_DONE;
-    const char *near = lab_player_spec_kind(text) ? NULL : near_name(text, besides);
-    if (near)
-        return cli_misuse(args, "--%s: %s; did you mean '%s'?", option, error.message, near);
-    return cli_misuse(args, "--%s: %s", option, error.message);
+    if (lab_player_spec_kind(text))
+        return cli_misuse(args, "--%s: %s", option, error.message);
+    const char *near = near_name(text, besides), *comma = besides ? ", " : "";
+    besides = besides ? besides : "";
+    return near ? cli_misuse(args, "--%s: %s%s%s; did you mean '%s'?", option, error.message,
+                             comma, besides, near)
+                : cli_misuse(args, "--%s: %s%s%s", option, error.message, comma, besides);
 }
 
 cli_status cli_player_fits(const cli_args *args, const char *option, const dyar_game *game,

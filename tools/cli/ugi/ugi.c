@@ -103,6 +103,42 @@ static void do_stop(cli_ugi *u, char *rest)
 
 /* ---- queries ---- */
 
+static void tell_over(const cli_ugi *u)
+{
+    const dyar_result result = dyar_result_of(u->game, lab_session_now(u->session));
+    cli_ugi_say("response %s", result.over ? "true" : "false");
+}
+
+static int mover(const cli_ugi *u)
+{
+    return dyar_position_mover(u->game, lab_session_now(u->session));
+}
+
+static void tell_first(const cli_ugi *u)
+{
+    cli_ugi_say("response %s", mover(u) == 0 ? "true" : "false");
+}
+
+static void tell_turn(const cli_ugi *u)
+{
+    cli_ugi_say("response %d", mover(u) + 1);
+}
+
+static void tell_result(const cli_ugi *u)
+{
+    const dyar_result result = dyar_result_of(u->game, lab_session_now(u->session));
+    cli_ugi_say("response %s", lab_result_word(&result));
+}
+
+static void tell_fen(const cli_ugi *u)
+{
+    char fen[DYAR_POSITION_TEXT];
+    if (dyar_position_format(u->game, lab_session_now(u->session), fen))
+        cli_ugi_say("response %s", fen);
+    else
+        cli_ugi_refuse("this position has no string");
+}
+
 static void tell_moves(const cli_ugi *u)
 {
     dyar_move moves[DYAR_MOVES_MAX];
@@ -117,40 +153,37 @@ static void tell_moves(const cli_ugi *u)
     funlockfile(stdout);
 }
 
-static void tell_scores(const cli_ugi *u, const dyar_result *result)
+static void tell_scores(const cli_ugi *u)
 {
+    const dyar_result result = dyar_result_of(u->game, lab_session_now(u->session));
     flockfile(stdout);
     fputs("response", stdout);
     for (int player = 0; player < dyar_game_players(u->game); player++)
-        printf(" %d", result->scores[player]);
+        printf(" %d", result.scores[player]);
     cli_ugi_say("%s", "");
     funlockfile(stdout);
 }
 
+typedef struct query {
+    const char *name;
+    void (*tell)(const cli_ugi *u);
+} query;
+
+static const query queries[] = {
+#define UGI_QUERY(name, function, meaning) {name, function},
+#include "cli/ugi/protocol.def"
+};
+
 static void do_query(cli_ugi *u, char *rest)
 {
     const char *what = cli_ugi_word(&rest);
-    const dyar_position *now = lab_session_now(u->session);
-    const dyar_result result = dyar_result_of(u->game, now);
-    const int mover = dyar_position_mover(u->game, now);
-    char fen[DYAR_POSITION_TEXT];
-    if (strcmp(what, "gameover") == 0)
-        cli_ugi_say("response %s", result.over ? "true" : "false");
-    else if (strcmp(what, "p1turn") == 0)
-        cli_ugi_say("response %s", mover == 0 ? "true" : "false");
-    else if (strcmp(what, "turn") == 0)
-        cli_ugi_say("response %d", mover + 1);
-    else if (strcmp(what, "result") == 0)
-        cli_ugi_say("response %s", lab_result_word(&result));
-    else if (strcmp(what, "moves") == 0)
-        tell_moves(u);
-    else if (strcmp(what, "scores") == 0)
-        tell_scores(u, &result);
-    else if (strcmp(what, "fen") == 0 && dyar_position_format(u->game, now, fen))
-        cli_ugi_say("response %s", fen);
-    else
-        cli_ugi_refuse("query gameover, p1turn, result, fen, moves, scores or turn, not '%s'",
-                       what);
+    for (size_t i = 0; i < sizeof queries / sizeof *queries; i++)
+        if (strcmp(queries[i].name, what) == 0) {
+            queries[i].tell(u);
+            return;
+        }
+    cli_ugi_refuse("query gameover, p1turn, result, fen, moves, scores or turn, not '%s'",
+                   what);
 }
 
 /* ---- commands ---- */
@@ -179,19 +212,12 @@ static void do_quit(cli_ugi *u, char *rest)
 typedef struct command {
     const char *name;
     void (*run)(cli_ugi *u, char *rest);
-    bool settles; /* it waits for the search that goes on */
+    bool waits; /* for the search that goes on */
 } command;
 
 static const command commands[] = {
-    {"ugi", do_ugi, false},
-    {"isready", do_isready, false},
-    {"setoption", cli_ugi_set_option, true},
-    {"uginewgame", do_newgame, true},
-    {"position", do_position, true},
-    {"go", cli_ugi_go, true},
-    {"stop", do_stop, false},
-    {"query", do_query, false},
-    {"quit", do_quit, false},
+#define UGI_COMMAND(name, function, waits, form, meaning) {name, function, waits},
+#include "cli/ugi/protocol.def"
 };
 
 static void obey(cli_ugi *u, char *line)
@@ -201,7 +227,7 @@ static void obey(cli_ugi *u, char *line)
         return;
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
         if (strcmp(commands[i].name, word) == 0) {
-            if (commands[i].settles)
+            if (commands[i].waits)
                 cli_ugi_search_settle(&u->search);
             commands[i].run(u, line);
             return;
@@ -273,18 +299,32 @@ static const cli_example examples[] = {
     {0},
 };
 
+static const cli_term protocol[] = {
+    {.heading = "commands"},
+#define UGI_COMMAND(name, function, waits, line, says) {.form = line, .meaning = says},
+#include "cli/ugi/protocol.def"
+    {.heading = "limits of go; without any, the usual ones of the player"},
+#define UGI_LIMIT(word, says) {.form = word, .meaning = says},
+#include "cli/ugi/protocol.def"
+    {.heading = "queries"},
+#define UGI_QUERY(name, function, says) {.form = "query " name, .meaning = says},
+#include "cli/ugi/protocol.def"
+    {.heading = "options of setoption"},
+#define UGI_OPTION(name, function, says) {.form = name, .meaning = says},
+#include "cli/ugi/protocol.def"
+    {0},
+};
+
 const cli_command cli_command_ugi = {
     .options = options,
     .takes = CLI_TAKES_RULESET,
+    .terms = protocol,
     .examples = examples,
     .more =
-        "Reads commands from standard input, a line each, and answers on standard output: ugi, "
-        "isready, uginewgame, setoption, position, go, stop, quit and query, as the protocol "
-        "defines them. Queries of our own: fen, moves, scores, turn. While it searches it "
-        "hears stop, isready and query; other commands, and the end of the input, wait for the "
-        "move. Without limits a search is as long as its player's usual ones; the option "
-        "Player takes a player with its budget, too, such as alphabeta:2s.\n\n"
-        "The option Save names a file of records: a game is put in it when it is over, when "
-        "another one begins, and at the end.",
+        "Reads commands from standard input, a line each, and answers on standard output. "
+        "While it searches it hears stop, isready, query and quit; other commands, and the end "
+        "of the input, wait for the move. What is wrong with a line is said in a line 'info "
+        "string error: ...', and everything is then as it was before. Extensions of the "
+        "protocol are marked.",
     .run = run,
 };

@@ -160,11 +160,10 @@ typedef struct option {
     void (*set)(cli_ugi *u, const char *value);
 } option;
 
-static const option ugi_options[] = {{"Setup", set_setup},
-                                     {"Answers", set_answers},
-                                     {"Player", set_player},
-                                     {"Seed", set_seed},
-                                     {"Save", set_save}};
+static const option ugi_options[] = {
+#define UGI_OPTION(name, function, meaning) {name, function},
+#include "cli/ugi/protocol.def"
+};
 
 /* The word behind `name`, and all behind `value` but for spaces at its end. */
 static bool split_option(char *rest, char **name, char **value)
