@@ -1,4 +1,5 @@
-// Two players who move at random play a game to its end: a C++ program that uses libdyar.
+// Two players who move at random play a match, game after game: a C++ program that uses
+// libdyar.
 //
 //     ./match krur 7        the ruleset, and the seed of the random numbers
 #include <cstdio>
@@ -12,6 +13,7 @@ int main(int argc, char **argv)
     dyar_diags *diags = dyar_diags_new();
     dyar_request request = {};
     request.ruleset = argc > 1 ? argv[1] : "krur";
+    request.match = true;
     dyar_ruleset *ruleset = dyar_ruleset_load(&request, diags);
     dyar_diags_print(diags, stderr);
     dyar_diags_free(diags);
@@ -31,7 +33,9 @@ int main(int argc, char **argv)
         dyar_history_judge(history, &position);
     }
     const dyar_result result = dyar_result_of(game, &position);
-    std::printf("%d %d %s\n", result.scores[0], result.scores[1], result.reason);
+    std::printf("%d games, won %d to %d: %s\n", dyar_position_game(game, &position),
+                dyar_position_wins(game, &position, 0), dyar_position_wins(game, &position, 1),
+                result.reason);
     dyar_history_free(history);
     dyar_ruleset_free(ruleset);
 }

@@ -56,6 +56,6 @@ prints '{"answer":{"ruleset":"krur"' "$work/ask" "$asked"
 prints '{"answer":{"ruleset":"krur"' env -u LD_LIBRARY_PATH "$work/ask-static" "$asked"
 prints '{"answer":{"ruleset":"krur"' "$work/cmake/ask" "$asked"
 prints '{"answer":{"ruleset":"krur"' env -u LD_LIBRARY_PATH "$work/cmake/ask-static" "$asked"
-[[ $("$work/cmake/match" krur 7) =~ ^[0-9]+\ [0-9]+\ [a-z-]+$ ]] ||
-    { echo "match: not two scores and a reason" >&2; failures=$((failures + 1)); }
+[[ $("$work/cmake/match" krur 7) =~ ^[0-9]+\ games,\ won\ [0-9]+\ to\ [0-9]+:\ match-won$ ]] ||
+    { echo "match: not a match that is won" >&2; failures=$((failures + 1)); }
 [ "$failures" -eq 0 ]
