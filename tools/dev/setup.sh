@@ -42,7 +42,7 @@ has_wasm_runtime() {
 }
 
 # Prints the Debian packages that are missing for the parts named: program, tests, lint, coverage,
-# counting, page, wasm.
+# counting, installed, page, wasm.
 missing_packages() {
     local part
     compiles || echo gcc libc6-dev
@@ -65,6 +65,16 @@ missing_packages() {
             ;;
         coverage) have gcovr || echo gcovr ;;
         counting) have valgrind || echo valgrind libc6-dbg ;;
+        installed)
+            have g++ || echo g++
+            have clang || echo clang
+            have doxygen || echo doxygen
+            have lintian || echo lintian
+            have groff || echo groff
+            have zsh || echo zsh
+            have fish || echo fish
+            [ -x /usr/bin/python3 ] || echo python3
+            ;;
         page)
             have chromium || echo chromium
             have node || echo nodejs
