@@ -64,7 +64,7 @@ static void what_is_wrong_with_a_player_is_told(void **state)
         {"mcts@0", "'mcts' uses 1 to 64 threads, not '0'"},
         {"mcts:500@65", "'mcts' uses 1 to 64 threads, not '65'"},
         {"mcts:500@2k", "'mcts' uses 1 to 64 threads, not '2k'"},
-        {"alphabeta:500@2", "'alphabeta' uses one thread"},
+        {"greedy@2", "'greedy' uses one thread"},
     };
     (void)state;
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
@@ -78,10 +78,12 @@ static void what_is_wrong_with_a_player_is_told(void **state)
 static void a_player_is_written_in_its_shortest_form(void **state)
 {
     static const char *const texts[][2] = {
-        {"greedy", "greedy"},       {"mcts:20000", "mcts:20k"}, {"mcts:3000000", "mcts:3M"},
-        {"mcts:2000", "mcts"},      {"mcts:3000", "mcts:3000"}, {"mcts:0.50s", "mcts:0.5s"},
-        {"mcts:1001", "mcts:1001"}, {"mcts:1M", "mcts:1M"},     {"mcts:20000@4", "mcts:20k@4"},
-        {"mcts@2", "mcts@2"},       {"mcts:9@1", "mcts:9"},
+        {"greedy", "greedy"},           {"mcts:20000", "mcts:20k"},
+        {"mcts:3000000", "mcts:3M"},    {"mcts:2000", "mcts"},
+        {"mcts:3000", "mcts:3000"},     {"mcts:0.50s", "mcts:0.5s"},
+        {"mcts:1001", "mcts:1001"},     {"mcts:1M", "mcts:1M"},
+        {"mcts:20000@4", "mcts:20k@4"}, {"mcts@2", "mcts@2"},
+        {"mcts:9@1", "mcts:9"},         {"alphabeta:d8@2", "alphabeta:d8@2"},
     };
     (void)state;
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {

@@ -220,6 +220,42 @@ static void of_some_games_further_ahead(void **state)
     }
 }
 
+/* Every move's value; they are sorted by it. */
+static void assert_same_values(const lab_insight *a, const lab_insight *b)
+{
+    assert_int_equal(a->depth, b->depth);
+    assert_int_equal(a->count, b->count);
+    for (size_t i = 0; i < a->count; i++) {
+        assert_int_equal(a->opinions[i].value, b->opinions[i].value);
+        assert_int_equal(a->opinions[i].outlook, b->opinions[i].outlook);
+    }
+}
+
+static void several_threads_find_the_values_of_one(void **state)
+{
+    (void)state;
+    static const char *const ids[] = {"kalah", "oware", "krur"};
+    for (size_t i = 0; i < sizeof ids / sizeof *ids; i++) {
+        const loaded l = load(ids[i], false);
+        lab_session *session = begin(&l, NULL);
+        lab_alphabeta *alone = lab_alphabeta_new(l.game, 1 << 20),
+                      *together = lab_alphabeta_new(l.game, 1 << 20);
+        lab_search_task task = {.position = lab_session_now(session),
+                                .session = session,
+                                .every_move = true,
+                                .limits = {.depth = 8}};
+        lab_insight one, several;
+        assert_true(lab_alphabeta_search(alone, &task, &one));
+        task.limits.threads = 3;
+        assert_true(lab_alphabeta_search(together, &task, &several));
+        assert_same_values(&one, &several);
+        lab_alphabeta_free(alone);
+        lab_alphabeta_free(together);
+        lab_session_free(session);
+        dyar_ruleset_free(l.ruleset);
+    }
+}
+
 static void in_matches_they_are_those_of_the_game_that_is_played(void **state)
 {
     (void)state;
@@ -519,6 +555,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(values_are_those_of_plain_minimax),
         cmocka_unit_test(of_some_games_further_ahead),
+        cmocka_unit_test(several_threads_find_the_values_of_one),
         cmocka_unit_test(in_matches_they_are_those_of_the_game_that_is_played),
         cmocka_unit_test(repetition_is_judged_by_the_rules),
         cmocka_unit_test(a_path_ends_where_the_rules_say),

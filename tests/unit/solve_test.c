@@ -205,6 +205,30 @@ static void every_first_move_has_its_value(void **state)
     dyar_ruleset_free(l.ruleset);
 }
 
+/* Several searches at a time find what one finds, where the game goes round, too. */
+static void several_searches_agree_with_one(void **state)
+{
+    const char *kalah[] = {"setup.seeds=2", NULL};
+    const char *oware[] = {"board.columns=3", "setup.seeds=2", NULL};
+    const loaded games[] = {load("kalah", kalah, NULL), load("oware", oware, NULL)};
+    lab_solve_move alone[DYAR_MOVES_MAX], together[DYAR_MOVES_MAX];
+    (void)state;
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        const lab_solve_result one = solve(&games[i], alone, (lab_solve_task){0});
+        const lab_solve_result several =
+            solve(&games[i], together, (lab_solve_task){.threads = 3});
+        assert_true(one.goes_round == several.goes_round && one.goes_round == (i == 1));
+        assert_int_equal(several.value.low, one.value.low);
+        assert_int_equal(several.value.high, one.value.high);
+        assert_int_equal(several.move_count, one.move_count);
+        for (size_t k = 0; k < one.move_count; k++) {
+            assert_int_equal(together[k].value.low, alone[k].value.low);
+            assert_int_equal(together[k].value.high, alone[k].value.high);
+        }
+        dyar_ruleset_free(games[i].ruleset);
+    }
+}
+
 /* What is in the stores already counts, and does not change what is best. */
 static void stores_are_added(void **state)
 {
@@ -754,6 +778,7 @@ int main(void)
         cmocka_unit_test(other_facts_are_found),
         cmocka_unit_test(no_two_keys_are_taken_for_each_other),
         cmocka_unit_test(every_first_move_has_its_value),
+        cmocka_unit_test(several_searches_agree_with_one),
         cmocka_unit_test(stores_are_added),
         cmocka_unit_test(both_players_see_the_board_alike),
         cmocka_unit_test(sowing_the_other_way_is_proved_as_soon),

@@ -343,8 +343,10 @@ const cli_command cli_command_play = {
         "colon and a budget behind the name say: alphabeta:50k; for so long: alphabeta:2s; or "
         "so many moves: alphabeta:d6. mcts plays games out at random before it moves, and most "
         "of them from the moves that did well: 2,000 games, or as many as its budget says; "
-        "mcts:50k@4 plays by four threads. Unless they are limited by time, all of them play "
-        "the same for the same --seed.\n\n"
+        "mcts:50k@4 thinks in four threads, and so does alphabeta:d12@4. All of them play the "
+        "same "
+        "for the same --seed, unless they are limited by time or alphabeta thinks in several "
+        "threads.\n\n"
         "With --match the next game begins as soon as one is over, with the seeds each player "
         "has. Where a player chooses which holes to fill for it, each choice is a move: "
         "fill-b1, or just b1.",

@@ -32,8 +32,10 @@ static const cli_option options[] = {
     {CLI_COUNTED("memory", "MIB", 1, 1 << 24),
      .help = "use at most so many MiB for what has been proved (1024)"},
     {CLI_COUNTED("threads", "N", 1, LAB_PARALLEL_THREADS_MAX),
-     .help = "--build, --exhaustive: work in N threads; if not given, as many as there are "
-             "processors"},
+     .help =
+         "work in N threads; if not given, --build and --exhaustive in as many as there are "
+         "processors, a search in one: the positions that several visit are not the same each "
+         "time"},
     {0},
 };
 
@@ -281,6 +283,7 @@ static cli_status solve(const cli_args *args, const cli_loaded *loaded,
         .game = loaded->game,
         .start = &loaded->start,
         .memory = cli_solve_memory(args),
+        .threads = (int)cli_number(args, "threads", 1),
         .outcome_only = s->outcome_only,
         .value_only = cli_flag(args, "value-only"),
         .endgame = reader,
@@ -342,9 +345,6 @@ static cli_status run(const cli_args *args)
         return cli_misuse(args, "--build needs a file to write: --database FILE");
     if (cli_given(args, "build") && cli_given(args, "position"))
         return cli_misuse(args, "--build takes every position, not one");
-    if (cli_given(args, "threads") && !cli_given(args, "build") &&
-        !cli_given(args, "exhaustive"))
-        return cli_misuse(args, "--threads goes with --build or --exhaustive");
     if (cli_flag(args, "every") && (!cli_flag(args, "exhaustive") || cli_flag(args, "json")))
         return cli_misuse(args, "--every goes with --exhaustive, and without --json");
     if (cli_given(args, "exhaustive") && cli_given(args, "database"))

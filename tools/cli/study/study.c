@@ -187,7 +187,8 @@ const cli_command cli_command_study = {
         "export' prints every game.\n\n"
         "Every game has random numbers of its own, made from the seed, its combination and its "
         "number: what comes of a study is the same for any number of threads and processes. "
-        "Players that are given seconds are an exception. What players find good to play is "
+        "Players that are given seconds, and alphabeta in several threads, are exceptions. "
+        "What players find good to play is "
         "no proof of what people played.",
     .run = run,
 };

@@ -19,7 +19,7 @@ static const cli_option options[] = {
      .help =
          "who meets, with commas between: NAME or NAME:BUDGET, the budget of a move being a "
          "number of positions or playouts (200k), seconds (0.5s) or moves ahead (d8); "
-         "mcts:200k@4 plays by four threads"},
+         "mcts:200k@4 and alphabeta:d12@2 think in four threads and in two"},
     {CLI_COUNTED("games", "N", 1, MOST_GAMES),
      .help = "games of every line-up (100), made up so that everybody sits in every seat"},
     {CLI_COUNTED("openings", "K", 0, MOST_MOVES),
@@ -257,7 +257,8 @@ const cli_command cli_command_tournament = {
         "first place in parts, and has Wilson's interval. Ratings are Elo's, fitted to all "
         "games together (Bradley and Terry), 0 on average; so that nobody's is infinite, each "
         "line-up counts as having shared one game more.\n\n"
-        "The games are the same for any number of threads, unless players are limited by time. "
+        "The games are the same for any number of threads, unless players are limited by time "
+        "or alphabeta thinks in several threads. "
         "The interrupt key stops the tournament; the games that are over count and are saved.",
     .run = run,
 };

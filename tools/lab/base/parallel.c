@@ -1,7 +1,6 @@
 /* Parallel work: parts are taken in order from one counter. */
 #include "lab/base/parallel.h"
 
-#include <pthread.h>
 #include <stdatomic.h>
 
 typedef struct shared {
@@ -45,4 +44,20 @@ bool lab_parallel(int threads, size_t parts, void (*work)(void *context, size_t 
     for (int i = 0; i < started; i++)
         pthread_join(helpers[i], NULL);
     return !atomic_load(&s.stopped);
+}
+
+void lab_helpers_start(lab_helpers *helpers, int count, void *(*work)(void *context),
+                       void *contexts, size_t size)
+{
+    helpers->count = 0;
+    while (helpers->count < count &&
+           pthread_create(&helpers->threads[helpers->count], NULL, work,
+                          (char *)contexts + (size_t)helpers->count * size) == 0)
+        helpers->count++;
+}
+
+void lab_helpers_join(lab_helpers *helpers)
+{
+    for (int i = 0; i < helpers->count; i++)
+        pthread_join(helpers->threads[i], NULL);
 }

@@ -4,6 +4,7 @@
 
 #include "lab/base/stop.h"
 
+#include <pthread.h>
 #include <stddef.h>
 
 enum { LAB_PARALLEL_THREADS_MAX = 64 };
@@ -13,5 +14,17 @@ enum { LAB_PARALLEL_THREADS_MAX = 64 };
  * not done. */
 bool lab_parallel(int threads, size_t parts, void (*work)(void *context, size_t part),
                   void *context, const lab_stop *stop);
+
+/* Threads beside the caller's. */
+typedef struct lab_helpers {
+    pthread_t threads[LAB_PARALLEL_THREADS_MAX];
+    int count;
+} lab_helpers;
+
+/* Calls `work` in `count` threads, with each of as many contexts of that size; where threads
+ * cannot be had, in fewer.  They end when `work` returns, and must be joined. */
+void lab_helpers_start(lab_helpers *helpers, int count, void *(*work)(void *context),
+                       void *contexts, size_t size);
+void lab_helpers_join(lab_helpers *helpers);
 
 #endif

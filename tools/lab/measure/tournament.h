@@ -4,7 +4,7 @@
  *
  * An opening is a number of moves at random.  A game depends on the seed and its number alone,
  * whoever plays it when: the same games are played for any number of threads, as long as no
- * player is limited by time.
+ * player is limited by time, or looks ahead in several threads itself.
  */
 #ifndef LAB_TOURNAMENT_H
 #define LAB_TOURNAMENT_H

@@ -13,7 +13,11 @@
  * positions, a value may have been found on another way there, as in every such table.)
  *
  * Nothing is allocated while it searches.  With the same task (time and stops aside) it finds
- * the same, whatever was searched before.
+ * the same, whatever was searched before, in one thread.
+ *
+ * Several threads (limits.threads) search the same at a time, and share the table.  At a depth
+ * they find the value that one finds, but for what is said of repetition; among moves of equal
+ * value, and in how deep they come with so many positions, they differ from time to time.
  */
 #ifndef LAB_ALPHABETA_H
 #define LAB_ALPHABETA_H

@@ -83,6 +83,7 @@ const lab_player_kind *lab_player_kinds(void)
          .summary = "looks ahead in games of two, as deep as it can",
          .budgets = LAB_BUDGET_NODES | LAB_BUDGET_SECONDS | LAB_BUDGET_DEPTH,
          .usual = {.nodes = LAB_SEARCHERS_NODES},
+         .threads = true,
          .unfit = lab_alphabeta_unfit,
          .open = lab_alphabeta_open,
          .close = lab_searcher_close,

@@ -3,10 +3,16 @@
  *
  * A search begins with an empty table, whatever was in it before, so that it finds the same
  * whatever was searched before it.
+ *
+ * Several threads may find and keep at a time.  An entry is two words, and one of them says by
+ * what the other is: what two threads have written half and half belongs to no position
+ * (R. Hyatt and T. Mann, A Lock-less Transposition Table Implementation for Parallel Search,
+ * ICGA Journal 25, 2002).
  */
 #ifndef LAB_TRANSPOSITIONS_H
 #define LAB_TRANSPOSITIONS_H
 
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -17,9 +23,7 @@ typedef enum lab_bound {
     LAB_EXACTLY = LAB_AT_MOST | LAB_AT_LEAST
 } lab_bound;
 
-/* Sixteen bytes, four to a cache line. */
 typedef struct lab_entry {
-    uint64_t key;
     int16_t value;
     uint16_t move; /* the best one's number in the list of moves */
     uint8_t depth;
@@ -28,9 +32,15 @@ typedef struct lab_entry {
     uint8_t age;    /* of the search that it belongs to */
 } lab_entry;
 
+/* Sixteen bytes, four to a cache line. */
+typedef struct lab_kept {
+    atomic_uint_least64_t entry; /* a lab_entry */
+    atomic_uint_least64_t check; /* that and the key, one exclusive-or the other */
+} lab_kept;
+
 typedef struct lab_transpositions {
     void *memory; /* in which the entries lie */
-    lab_entry *entries;
+    lab_kept *entries;
     size_t count; /* a power of two */
     size_t mask;  /* of what this search uses */
     uint8_t age;
@@ -44,11 +54,11 @@ void lab_transpositions_release(lab_transpositions *t);
  * fill, which is quicker. */
 void lab_transpositions_begin(lab_transpositions *t, uint64_t nodes);
 
-/* NULL where nothing is known. */
-const lab_entry *lab_transpositions_find(const lab_transpositions *t, uint64_t key);
+/* False where nothing is known. */
+bool lab_transpositions_find(const lab_transpositions *t, uint64_t key, lab_entry *found);
 
 /* In the place of what is least worth keeping. */
-void lab_transpositions_keep(lab_transpositions *t, lab_entry entry);
+void lab_transpositions_keep(lab_transpositions *t, uint64_t key, lab_entry entry);
 
 static inline void lab_transpositions_prefetch(const lab_transpositions *t, uint64_t key)
 {

@@ -8,6 +8,7 @@
 
 #include <stdlib.h>
 
+#include "lab/base/parallel.h"
 #include "lab/solve/endgame.h"
 
 /* Something whose value is asked for: the position itself, or a move in it. */
@@ -20,11 +21,28 @@ typedef struct asked {
 typedef struct solving {
     const lab_solve_task *task;
     lab_solve_result *result;
-    lab_solve_search search;
-    asked *asked; /* the position first */
+    lab_solve_crew crew;
+    lab_solve_search *searches; /* one a thread; the first tells how far it is */
+    int threads;                /* that prove now */
+    asked *asked;               /* the position first */
     size_t count, done;
-    unsigned looks; /* how often the search asked whether to stop */
+    unsigned looks; /* how often the caller's search asked whether to stop */
 } solving;
+
+/* "Is it worth at least so much?", put to all searches. */
+typedef struct question {
+    const lab_solve_node *node;
+    int wanted;
+    pthread_mutex_t lock; /* of what follows */
+    bool answered;
+    int found;
+    lab_solve_trouble trouble;
+} question;
+
+typedef struct part {
+    question *question;
+    lab_solve_search *search;
+} part;
 
 const char *lab_solve_obstacle(const dyar_game *game)
 {
@@ -42,7 +60,7 @@ static int sign(int number)
 }
 
 /* The next question between two bounds: near to nothing won, where most values lie. */
-static int question(lab_bounds value, bool outcome_only)
+static int next_wanted(lab_bounds value, bool outcome_only)
 {
     if (outcome_only)
         return value.low < 0 && value.high >= 0 ? 0 : 1;
@@ -58,28 +76,66 @@ static bool settled(lab_bounds value, bool outcome_only)
     return outcome_only ? sign(value.low) >= sign(value.high) : value.low >= value.high;
 }
 
+/* One search's part: the first that has an answer gives it, and the others end. */
+static void *take_part(void *context)
+{
+    const part *own = context;
+    question *q = own->question;
+    const int found = lab_solve_prove(own->search, q->node, q->wanted);
+    pthread_mutex_lock(&q->lock);
+    if (!q->answered) {
+        q->answered = true;
+        q->found = found;
+        q->trouble = own->search->trouble;
+    }
+    pthread_mutex_unlock(&q->lock);
+    atomic_store(&own->search->crew->over, true);
+    return NULL;
+}
+
+/* Is it worth at least so much?  A bound, as lab_solve_prove has it. */
+static lab_solve_trouble put_question(solving *s, const lab_solve_node *node, int wanted,
+                                      int *found)
+{
+    lab_helpers helpers;
+    part parts[LAB_PARALLEL_THREADS_MAX];
+    question q = {.node = node, .wanted = wanted, .lock = PTHREAD_MUTEX_INITIALIZER};
+    for (int i = 0; i < s->threads; i++) {
+        lab_solve_search_begin(&s->searches[i]);
+        parts[i] = (part){&q, &s->searches[i]};
+    }
+    atomic_store(&s->crew.over, false);
+    lab_helpers_start(&helpers, s->threads - 1, take_part, parts + 1, sizeof *parts);
+    take_part(parts);
+    lab_helpers_join(&helpers);
+    *found = q.found;
+    return q.trouble;
+}
+
 /* Goes on from what is known.  Where only one player proves, only what he can be sure of is
  * added to that. */
-static void prove(solving *s, asked *a)
+static lab_solve_trouble prove(solving *s, asked *a)
 {
-    const int proves_for = s->search.proves_for;
+    const int proves_for = s->crew.proves_for;
     const bool outcome_only = s->task->outcome_only;
     lab_bounds open = a->value;
     while (!settled(open, outcome_only)) {
-        const int wanted = question(open, outcome_only);
-        const int found =
-            a->already + lab_solve_prove(&s->search, &a->node, wanted - a->already);
-        if (s->search.trouble != LAB_SOLVE_FINE)
-            return;
-        if (found >= wanted)
-            open.low = found;
+        int found;
+        const int wanted = next_wanted(open, outcome_only);
+        const lab_solve_trouble trouble =
+            put_question(s, &a->node, wanted - a->already, &found);
+        if (trouble != LAB_SOLVE_FINE)
+            return trouble;
+        if (a->already + found >= wanted)
+            open.low = a->already + found;
         else
-            open.high = found;
+            open.high = a->already + found;
     }
     if (proves_for != 1 - a->node.mover && open.low > a->value.low)
         a->value.low = open.low;
     if (proves_for != a->node.mover && open.high < a->value.high)
         a->value.high = open.high;
+    return LAB_SOLVE_FINE;
 }
 
 static lab_bounds as_asked(const lab_solve_task *task, lab_bounds value)
@@ -96,10 +152,24 @@ static lab_bounds seen_from(const solving *s, const asked *a)
     return as_asked(s->task, value);
 }
 
+static int threads_of(const lab_solve_task *task)
+{
+    const int most = LAB_PARALLEL_THREADS_MAX;
+    return task->threads < 1 ? 1 : task->threads < most ? task->threads : most;
+}
+
+static uint64_t visited(const solving *s)
+{
+    uint64_t sum = 0;
+    for (int i = 0; i < threads_of(s->task); i++)
+        sum += lab_solve_visited(&s->searches[i]);
+    return sum;
+}
+
 static void tell(solving *s)
 {
     lab_solve_result *result = s->result;
-    result->positions = s->search.visited;
+    result->positions = visited(s);
     result->value = seen_from(s, s->asked);
     result->move_count = s->done > 0 ? s->done - 1 : 0;
     for (size_t i = 0; i < result->move_count; i++)
@@ -108,7 +178,7 @@ static void tell(solving *s)
         s->task->progress(s->task->context, result);
 }
 
-/* What the search asks while it looks: who listens hears how far it is. */
+/* What the caller's search asks while it looks: who listens hears how far it is. */
 static bool is_stopped(void *context)
 {
     enum { TELL_EVERY = 16 };
@@ -121,11 +191,11 @@ static bool is_stopped(void *context)
 /* Everything that is asked, by one way of proving. */
 static lab_solve_trouble prove_all(solving *s, int proves_for)
 {
-    lab_solve_search_begin(&s->search, proves_for);
+    lab_solve_crew_begin(&s->crew, proves_for);
     for (s->done = 0; s->done < s->count;) {
-        prove(s, &s->asked[s->done]);
-        if (s->search.trouble != LAB_SOLVE_FINE)
-            return s->search.trouble;
+        const lab_solve_trouble trouble = prove(s, &s->asked[s->done]);
+        if (trouble != LAB_SOLVE_FINE)
+            return trouble;
         s->done++;
         tell(s);
     }
@@ -135,8 +205,8 @@ static lab_solve_trouble prove_all(solving *s, int proves_for)
 static void ask(solving *s, const dyar_position *position, int player)
 {
     asked *a = &s->asked[s->count++];
-    lab_solve_root(&s->search, position, &a->node);
-    a->already = lab_board_won(&s->search.terms, s->task->start, player) *
+    lab_solve_root(s->searches, position, &a->node);
+    a->already = lab_board_won(&s->searches->terms, s->task->start, player) *
                  (a->node.mover == player ? 1 : -1);
 }
 
@@ -150,7 +220,7 @@ static void ask_all(solving *s)
     const size_t count = s->task->value_only ? 0 : dyar_moves(game, s->task->start, moves);
     for (size_t i = 0; i < count; i++) {
         dyar_position after = s->asked->node.position;
-        const int gain = lab_board_play(&s->search.terms, &after, moves[i]);
+        const int gain = lab_board_play(&s->searches->terms, &after, moves[i]);
         ask(s, &after, player);
         asked *a = &s->asked[s->count - 1];
         a->already += a->node.mover == player ? gain : -gain;
@@ -162,10 +232,16 @@ static void ask_all(solving *s)
     }
 }
 
+/* Where a game goes round, what several searches find would depend on which of them was where:
+ * there one proves alone. */
 static lab_solve_trouble run(solving *s)
 {
     ask_all(s);
     lab_solve_trouble trouble = prove_all(s, LAB_SOLVE_FOR_BOTH);
+    if (trouble == LAB_SOLVE_UNKNOWN && s->threads > 1) {
+        s->threads = 1;
+        trouble = prove_all(s, LAB_SOLVE_FOR_BOTH);
+    }
     if (trouble != LAB_SOLVE_UNKNOWN)
         return trouble;
     s->result->goes_round = true;
@@ -194,29 +270,50 @@ static int seeds_on_board(const lab_solve_task *task)
     return dyar_board_read(task->game, task->start, false, seeds);
 }
 
+static void release(solving *s)
+{
+    for (int i = 0; s->searches && i < threads_of(s->task); i++)
+        lab_solve_search_release(&s->searches[i]);
+    lab_solve_crew_release(&s->crew);
+    free(s->searches);
+    free(s->asked);
+    free(s);
+}
+
+static solving *prepare(const lab_solve_task *task, lab_solve_result *result)
+{
+    solving *s = calloc(1, sizeof *s);
+    if (!s)
+        return NULL;
+    *s = (solving){.task = task, .result = result, .threads = threads_of(task)};
+    s->asked = calloc(1 + DYAR_MOVES_MAX, sizeof *s->asked);
+    s->searches = calloc((size_t)s->threads, sizeof *s->searches);
+    if (!s->asked || !s->searches ||
+        !lab_solve_crew_init(&s->crew, task->game, seeds_on_board(task), task->memory,
+                             s->threads > 1)) {
+        release(s);
+        return NULL;
+    }
+    for (int i = 0; i < s->threads; i++) {
+        lab_solve_search_init(&s->searches[i], task->game, &s->crew);
+        s->searches[i].endgame = task->endgame;
+    }
+    s->searches->stop = (lab_stop){is_stopped, s};
+    return s;
+}
+
 lab_solve_trouble lab_solve(const lab_solve_task *task, lab_solve_result *result)
 {
     const lab_terms terms = lab_terms_of_boards(task->game);
     *result = (lab_solve_result){.moves = result->moves};
     if (lab_solve_is_over(task, &terms, result))
         return LAB_SOLVE_FINE;
-    solving *s = calloc(1, sizeof *s);
-    lab_solve_trouble trouble = LAB_SOLVE_NO_MEMORY;
-    if (s) {
-        s->task = task;
-        s->result = result;
-        s->asked = calloc(1 + DYAR_MOVES_MAX, sizeof *s->asked);
-        if (s->asked &&
-            lab_solve_search_init(&s->search, task->game, seeds_on_board(task), task->memory)) {
-            s->search.stop = (lab_stop){is_stopped, s};
-            s->search.endgame = task->endgame;
-            trouble = run(s);
-            tell(s);
-        }
-        lab_solve_search_release(&s->search);
-        free(s->asked);
-    }
-    free(s);
+    solving *s = prepare(task, result);
+    if (!s)
+        return LAB_SOLVE_NO_MEMORY;
+    const lab_solve_trouble trouble = run(s);
+    tell(s);
+    release(s);
     return trouble;
 }
 

@@ -40,6 +40,7 @@ typedef struct lab_solve_task {
     const dyar_game *game;
     const dyar_position *start;
     size_t memory;     /* bytes for what is proved on the way */
+    int threads;       /* lab_solve: that search at a time; 0: one */
     bool outcome_only; /* is it won, drawn or lost?  Values are then 1, 0 and -1 */
     bool value_only;   /* not the value of every move */
     struct lab_endgame_reader *endgame; /* NULL: none */

@@ -9,6 +9,7 @@
 typedef struct lab_solve_level {
     dyar_move moves[DYAR_MOVES_MAX], replies[DYAR_MOVES_MAX];
     const lab_solve_node *node;
+    int wanted;
     uint16_t before; /* what stood in its place of the way */
     size_t room;
     lab_solve_node *children;
@@ -21,17 +22,18 @@ static void identify(const lab_solve_search *s, lab_solve_node *node)
 {
     const unsigned mover = (unsigned)dyar_position_mover(s->terms.game, &node->position);
     const uint8_t *cells = s->cells[mover];
-    const uint64_t *choices = s->boards.choices;
+    const lab_boards *boards = &s->crew->boards;
+    const uint64_t *choices = boards->choices;
     uint64_t number = 0;
     unsigned sum = 0;
-    for (int i = 0; i < s->boards.holes; i++, choices += s->boards.seeds + 2) {
+    for (int i = 0; i < boards->holes; i++, choices += boards->seeds + 2) {
         sum += node->position.cells[cells[i]];
         number += choices[sum];
     }
     node->mover = (uint8_t)mover;
     node->seeds = (int)sum;
     node->key = s->turns ? number : number * 2 + mover;
-    node->place = lab_solve_place_of(&s->table, node->key);
+    node->place = lab_solve_place_of(&s->crew->table, node->key);
 }
 
 void lab_solve_root(const lab_solve_search *s, const dyar_position *position,
@@ -65,7 +67,7 @@ static void play_child(const lab_solve_search *s, const lab_solve_node *node, dy
 static void find(const lab_solve_search *s, const lab_solve_node *node, lab_solve_fact *fact)
 {
     lab_bounds known;
-    if (lab_solve_find(&s->table, node->place, fact) || !s->endgame ||
+    if (lab_solve_find(&s->crew->table, node->place, fact) || !s->endgame ||
         node->seeds > lab_endgame_seeds(s->endgame) ||
         !lab_endgame_probe(s->endgame, &node->position, &known))
         return;
@@ -108,14 +110,49 @@ static bool make_room(lab_solve_search *s, level *l, size_t count)
     return l->children != NULL;
 }
 
-static bool goes_on(lab_solve_search *s)
+/* ---- several searches at a time ---- */
+
+/* Does the other search's word settle what is wanted of the node? */
+static bool is_settled(const lab_solve_search *s, const lab_solve_node *node, int wanted,
+                       lab_solve_fact *fact)
+{
+    return lab_solve_find(&s->crew->table, node->place, fact) &&
+           (fact->low >= wanted || fact->high < wanted);
+}
+
+static int settled_value(const lab_solve_fact *fact, int wanted)
+{
+    return fact->low >= wanted ? fact->low : fact->high;
+}
+
+/* Looks whether anything on the way to a node at this depth is settled by now, the root first.
+ */
+static void look_around(lab_solve_search *s, unsigned depth)
+{
+    for (unsigned above = 0; above < depth; above++)
+        if (is_settled(s, s->levels[above]->node, s->levels[above]->wanted, &s->known)) {
+            s->trouble = LAB_SOLVE_ELSEWHERE;
+            s->settled = above;
+            return;
+        }
+}
+
+static uint64_t busy_key(const lab_solve_node *node)
+{
+    return node->place.mixed + 1;
+}
+
+static bool goes_on(lab_solve_search *s, unsigned depth)
 {
     enum { ASK_EVERY = 4096 };
-    s->visited++;
+    atomic_store_explicit(&s->visited, lab_solve_visited(s) + 1, memory_order_relaxed);
     if (++s->unasked >= ASK_EVERY) {
         s->unasked = 0;
-        if (lab_stop_asked(&s->stop))
+        if (lab_stop_asked(&s->stop) ||
+            atomic_load_explicit(&s->crew->over, memory_order_relaxed))
             s->trouble = LAB_SOLVE_STOPPED;
+        else if (s->crew->several)
+            look_around(s, depth);
     }
     return s->trouble == LAB_SOLVE_FINE;
 }
@@ -165,6 +202,9 @@ static void play_children(const lab_solve_search *s, level *l, size_t count)
     }
 }
 
+/* Orders of children that are not simply next. */
+enum { DONE = INT32_MIN, PUT_OFF };
+
 /* All children with their bounds.  The one that is enough by its bounds alone, or NULL; `best`
  * is then the most that those which cannot be enough may bring, and `left` are the others. */
 static const lab_solve_node *open_children(lab_solve_search *s, level *l, size_t count,
@@ -178,7 +218,7 @@ static const lab_solve_node *open_children(lab_solve_search *s, level *l, size_t
             return child;
         if (child->high < wanted) {
             *best = child->high > *best ? child->high : *best;
-            child->order = INT32_MIN;
+            child->order = DONE;
             continue;
         }
         child->order =
@@ -196,8 +236,18 @@ static lab_solve_node *next_child(level *l, size_t count)
     for (size_t i = 1; i < count; i++)
         if (l->children[i].order >= l->children[next].order)
             next = i;
-    l->children[next].order = INT32_MIN;
     return &l->children[next];
+}
+
+/* The next one that no other search looks at, if there is one. */
+static lab_solve_node *next_free_child(const lab_solve_search *s, level *l, size_t count)
+{
+    lab_solve_node *child = next_child(l, count);
+    while (child->order != PUT_OFF && lab_busy_is(&s->crew->busy, busy_key(child))) {
+        child->order = PUT_OFF;
+        child = next_child(l, count);
+    }
+    return child;
 }
 
 static int prove(lab_solve_search *s, unsigned depth, const lab_solve_node *node, int wanted);
@@ -205,9 +255,9 @@ static int prove(lab_solve_search *s, unsigned depth, const lab_solve_node *node
 /* What the board does not tell is never worth anything to him who is to prove something. */
 static int judge_unknown(lab_solve_search *s, const lab_solve_node *node, lab_bounds range)
 {
-    if (s->proves_for == LAB_SOLVE_FOR_BOTH)
+    if (s->crew->proves_for == LAB_SOLVE_FOR_BOTH)
         s->trouble = LAB_SOLVE_UNKNOWN;
-    return s->proves_for == node->mover ? range.low : range.high;
+    return s->crew->proves_for == node->mover ? range.low : range.high;
 }
 
 /* Nor does what is not looked into. */
@@ -225,23 +275,46 @@ static int try_child(lab_solve_search *s, unsigned depth, const lab_solve_node *
                         : child->gain - prove(s, depth + 1, child, child->gain - wanted + 1);
 }
 
+/* Together with others: nothing is begun twice that takes long. */
+static int try_large_child(lab_solve_search *s, unsigned depth, const lab_solve_node *child,
+                           int wanted)
+{
+    lab_busy_set(&s->crew->busy, busy_key(child));
+    const int value = try_child(s, depth, child, wanted);
+    lab_busy_end(&s->crew->busy, busy_key(child));
+    return value;
+}
+
+static int keep_bound(lab_solve_search *s, const lab_solve_node *node, lab_solve_fact fact,
+                      int best, int wanted, uint64_t work)
+{
+    if (best >= wanted)
+        fact.low = best;
+    else
+        fact.high = best;
+    lab_solve_keep(&s->crew->table, node->place, fact, work);
+    return best;
+}
+
 static int try_children(lab_solve_search *s, unsigned depth, level *l, size_t count, int wanted,
                         lab_solve_fact fact)
 {
+    enum { LARGE = 256 };
     const lab_solve_node *node = l->node;
-    const uint64_t began = s->visited;
+    const uint64_t began = lab_solve_visited(s);
     int best = -node->seeds;
     size_t left = 0;
     const lab_solve_node *enough = open_children(s, l, count, wanted, fact.move, &best, &left);
     if (enough) {
-        fact.low = enough->low;
         fact.move = enough->move;
-        lab_solve_keep(&s->table, node->place, fact, 1);
-        return fact.low;
+        return keep_bound(s, node, fact, enough->low, wanted, 1);
     }
     for (; left > 0; left--) {
-        const lab_solve_node *child = next_child(l, count);
-        const int value = try_child(s, depth, child, wanted);
+        const bool large = s->crew->several && lab_solve_visited(s) - began >= LARGE;
+        lab_solve_node *child = large ? next_free_child(s, l, count) : next_child(l, count);
+        child->order = DONE;
+        const int value = large ? try_large_child(s, depth, child, wanted)
+                                : try_child(s, depth, child, wanted);
         if (s->trouble != LAB_SOLVE_FINE)
             return 0;
         if (value > best) {
@@ -251,20 +324,15 @@ static int try_children(lab_solve_search *s, unsigned depth, level *l, size_t co
         if (value >= wanted)
             break;
     }
-    if (best >= wanted)
-        fact.low = best;
-    else
-        fact.high = best;
-    lab_solve_keep(&s->table, node->place, fact, s->visited - began);
-    return best;
+    return keep_bound(s, node, fact, best, wanted, lab_solve_visited(s) - began);
 }
 
 static int judge_end(lab_solve_search *s, const lab_solve_node *node)
 {
     const lab_bounds range = lab_board_final(&s->terms, &node->position, node->mover);
     const int value = range.low == range.high ? range.low : judge_unknown(s, node, range);
-    lab_solve_keep(&s->table, node->place, (lab_solve_fact){value, value, LAB_SOLVE_NO_MOVE},
-                   0);
+    lab_solve_keep(&s->crew->table, node->place,
+                   (lab_solve_fact){value, value, LAB_SOLVE_NO_MOVE}, 0);
     return value;
 }
 
@@ -279,9 +347,10 @@ static int prove(lab_solve_search *s, unsigned depth, const lab_solve_node *node
     if (depth >= LAB_SOLVE_DEPTH_MAX)
         return give_up(s, node, wanted);
     level *l = level_at(s, depth);
-    if (!l || !goes_on(s))
+    if (!l || !goes_on(s, depth))
         return 0;
     l->node = node;
+    l->wanted = wanted;
     const size_t count = dyar_moves(s->terms.game, &node->position, l->moves);
     if (count == 0)
         return judge_end(s, node);
@@ -290,7 +359,10 @@ static int prove(lab_solve_search *s, unsigned depth, const lab_solve_node *node
     enter(s, depth);
     const int value = try_children(s, depth, l, count, wanted, fact);
     leave(s, depth);
-    return value;
+    if (s->trouble != LAB_SOLVE_ELSEWHERE || s->settled < depth)
+        return value;
+    s->trouble = LAB_SOLVE_FINE;
+    return settled_value(&s->known, wanted);
 }
 
 /* Under which key a position is known depends on for whom it is proved. */
@@ -309,7 +381,7 @@ static void take_sides(lab_solve_search *s)
     const dyar_game *game = s->terms.game;
     const uint8_t *cells = dyar_board_cells(game);
     const int places = dyar_game_rows(game) * dyar_game_columns(game);
-    const int last = s->boards.holes - 1;
+    const int last = s->crew->boards.holes - 1;
     dyar_position start;
     dyar_position_begin(game, &start);
     for (int hole = 0, i = 0; hole < places; hole++) {
@@ -323,25 +395,44 @@ static void take_sides(lab_solve_search *s)
     }
 }
 
-bool lab_solve_search_init(lab_solve_search *s, const dyar_game *game, int seeds, size_t bytes)
+bool lab_solve_crew_init(lab_solve_crew *crew, const dyar_game *game, int seeds, size_t bytes,
+                         bool several)
 {
-    *s = (lab_solve_search){.terms = lab_terms_of_boards(game),
-                            .proves_for = LAB_SOLVE_FOR_BOTH};
+    *crew = (lab_solve_crew){.proves_for = LAB_SOLVE_FOR_BOTH, .several = several};
     unsigned key_bits = 1;
     if (seeds > LAB_SOLVE_VALUE_MAX ||
-        !lab_boards_init(&s->boards, dyar_board_holes(game), seeds))
+        !lab_boards_init(&crew->boards, dyar_board_holes(game), seeds))
         return false;
-    take_sides(s);
-    while (s->boards.count >> key_bits)
+    while (crew->boards.count >> key_bits)
         key_bits++;
-    return lab_solve_table_init(&s->table, key_bits + 1, bytes);
+    if (!lab_solve_table_init(&crew->table, key_bits + 1, bytes))
+        return false;
+    if (several)
+        lab_solve_table_share(&crew->table);
+    return true;
 }
 
-void lab_solve_search_begin(lab_solve_search *s, int proves_for)
+void lab_solve_crew_release(lab_solve_crew *crew)
 {
-    lab_solve_table_clear(&s->table);
-    s->proves_for = proves_for;
-    s->turns = s->terms.facts.half_turn && proves_for == LAB_SOLVE_FOR_BOTH;
+    lab_boards_release(&crew->boards);
+    lab_solve_table_release(&crew->table);
+}
+
+void lab_solve_crew_begin(lab_solve_crew *crew, int proves_for)
+{
+    lab_solve_table_clear(&crew->table);
+    crew->proves_for = proves_for;
+}
+
+void lab_solve_search_init(lab_solve_search *s, const dyar_game *game, lab_solve_crew *crew)
+{
+    *s = (lab_solve_search){.terms = lab_terms_of_boards(game), .crew = crew};
+    take_sides(s);
+}
+
+void lab_solve_search_begin(lab_solve_search *s)
+{
+    s->turns = s->terms.facts.half_turn && s->crew->proves_for == LAB_SOLVE_FOR_BOTH;
     take_sides(s);
     s->trouble = LAB_SOLVE_FINE;
 }
@@ -352,6 +443,4 @@ void lab_solve_search_release(lab_solve_search *s)
         free(s->levels[i]->children);
         free(s->levels[i]);
     }
-    lab_boards_release(&s->boards);
-    lab_solve_table_release(&s->table);
 }

@@ -10,6 +10,11 @@
  * it counts it against him and goes on, and so it does with play that goes on for too long.
  * What it proves then holds whatever the rules say about repetition, but it may fail to prove
  * what is true.
+ *
+ * Several searches, each in a thread of its own, may prove the same thing at a time.  They
+ * share a table, and put off what another one is looking at, as in "simplified ABDADA" (T.
+ * Kerrigan, after J.-C. Weill, The ABDADA Distributed Minimax Search Algorithm, ICCA Journal
+ * 19, 1996).
  */
 #ifndef LAB_SOLVE_SEARCH_H
 #define LAB_SOLVE_SEARCH_H
@@ -17,18 +22,34 @@
 #include "lab/solve/board_play.h"
 #include "lab/solve/boards.h"
 #include "lab/solve/solve_table.h"
+#include "lab/base/busy.h"
 #include "lab/base/stop.h"
 
 struct lab_endgame_reader;
 
-enum { LAB_SOLVE_DEPTH_MAX = 4000, LAB_SOLVE_WAY_BITS = 14, LAB_SOLVE_FOR_BOTH = -1 };
+enum {
+    LAB_SOLVE_DEPTH_MAX = 4000,
+    LAB_SOLVE_WAY_BITS = 14,
+    LAB_SOLVE_FOR_BOTH = -1,
+};
 
 typedef enum lab_solve_trouble {
     LAB_SOLVE_FINE,
     LAB_SOLVE_STOPPED,
     LAB_SOLVE_UNKNOWN, /* a position came up again, or who has fewer in store is asked for */
     LAB_SOLVE_NO_MEMORY,
+    LAB_SOLVE_ELSEWHERE, /* inside a search only: another one has settled what is above */
 } lab_solve_trouble;
+
+/* What searches share. */
+typedef struct lab_solve_crew {
+    lab_boards boards;
+    lab_solve_table table;
+    int proves_for;   /* a player, or LAB_SOLVE_FOR_BOTH */
+    bool several;     /* searches at a time */
+    atomic_bool over; /* one of them has an answer, or is in trouble */
+    lab_busy busy;    /* mixed keys plus 1 */
+} lab_solve_crew;
 
 /* A position on the way, its stores empty. */
 typedef struct lab_solve_node {
@@ -45,32 +66,48 @@ typedef struct lab_solve_node {
     bool again;   /* the player who made it moves on */
 } lab_solve_node;
 
+/* One thread's. */
 typedef struct lab_solve_search {
     lab_terms terms;
     /* Where the holes lie in a position, in the order in which the player to move sees them. */
     uint8_t cells[2][DYAR_HOLES_MAX];
-    lab_boards boards;
-    lab_solve_table table;
+    lab_solve_crew *crew;
     struct lab_endgame_reader *endgame; /* NULL: none */
-    int proves_for;                     /* a player, or LAB_SOLVE_FOR_BOTH */
     bool turns; /* what is proved of a board holds for it after half a turn */
     lab_stop stop;
-    uint64_t visited;
-    unsigned unasked; /* visited since somebody asked whether to stop */
+    atomic_uint_least64_t visited; /* written by its own thread only */
+    unsigned unasked;              /* visited since somebody asked whether to stop */
     lab_solve_trouble trouble;
+    /* Where there is ELSEWHERE: the depth that is settled, and what is known of it. */
+    unsigned settled;
+    lab_solve_fact known;
     struct lab_solve_level *levels[LAB_SOLVE_DEPTH_MAX]; /* allocated when they are reached */
     /* The positions on the way, by hash: the depth of the last one plus 1; 0: none. */
     uint16_t way[1 << LAB_SOLVE_WAY_BITS];
 } lab_solve_search;
 
-/* For boards of up to so many seeds.  False: too many different boards for a table of so many
- * bytes, or no memory; to be released all the same. */
-bool lab_solve_search_init(lab_solve_search *search, const dyar_game *game, int seeds,
-                           size_t bytes);
-void lab_solve_search_release(lab_solve_search *search);
+/* For boards of up to so many seeds, and for several searches at a time or one.  False: too
+ * many different boards for a table of so many bytes, or no memory; to be released all the
+ * same. */
+bool lab_solve_crew_init(lab_solve_crew *crew, const dyar_game *game, int seeds, size_t bytes,
+                         bool several);
+void lab_solve_crew_release(lab_solve_crew *crew);
 
-/* Forgets all that has been proved, and for whom it is proved from now on. */
-void lab_solve_search_begin(lab_solve_search *search, int proves_for);
+/* Forgets all that has been proved, and for whom it is proved from now on.  Its searches begin
+ * after it. */
+void lab_solve_crew_begin(lab_solve_crew *crew, int proves_for);
+
+/* A search for the crew, which must outlive it. */
+void lab_solve_search_init(lab_solve_search *search, const dyar_game *game,
+                           lab_solve_crew *crew);
+void lab_solve_search_release(lab_solve_search *search);
+void lab_solve_search_begin(lab_solve_search *search);
+
+/* Positions that it has looked at; from any thread. */
+static inline uint64_t lab_solve_visited(const lab_solve_search *search)
+{
+    return atomic_load_explicit(&search->visited, memory_order_relaxed);
+}
 
 /* Makes a node of a position. */
 void lab_solve_root(const lab_solve_search *search, const dyar_position *position,

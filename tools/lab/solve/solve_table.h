@@ -5,10 +5,15 @@
  * The number of a board decides where it is kept and what is written beside it, so that no two
  * boards are ever taken for each other.  The table begins small and grows as it fills; when it
  * has all its memory, what took least work to prove is forgotten first.
+ *
+ * Several threads may share it once lab_solve_table_share was called.  An entry is one word,
+ * read and written whole, and true by itself: where two threads write at a time, one of the
+ * facts is lost, and the search proves it again.
  */
 #ifndef LAB_SOLVE_TABLE_H
 #define LAB_SOLVE_TABLE_H
 
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -28,10 +33,11 @@ enum { LAB_SOLVE_BUCKET = 4, LAB_SOLVE_TAG_BITS = 36 };
 /* The first bits of a key, mixed, are the number of its bucket; the others, its tag, are
  * written into the entry.  So a bucket that is too full becomes two. */
 typedef struct lab_solve_table {
-    uint64_t *entries;
+    atomic_uint_least64_t *entries;
     size_t bytes;                       /* of address space: what it may grow to */
-    uint64_t filled;                    /* entries */
+    uint64_t filled;                    /* entries; not counted where it is shared */
     unsigned key_bits, bits, most_bits; /* bits: of a bucket's number */
+    bool shared;
 } lab_solve_table;
 
 /* For keys below 2^key_bits, at most 60, in at most so many bytes.  False: no memory, or too
@@ -39,7 +45,11 @@ typedef struct lab_solve_table {
 bool lab_solve_table_init(lab_solve_table *table, unsigned key_bits, size_t bytes);
 void lab_solve_table_release(lab_solve_table *table);
 
-/* Forgets everything. */
+/* Forgets everything, and takes all its memory at once from then on, since a table does not
+ * grow while others read it. */
+void lab_solve_table_share(lab_solve_table *table);
+
+/* Forgets everything.  For one thread, as all that is not said to be for several. */
 void lab_solve_table_clear(lab_solve_table *table);
 
 /* Where a key is kept. */
@@ -47,7 +57,8 @@ typedef struct lab_solve_place {
     uint64_t mixed;
 } lab_solve_place;
 
-static inline uint64_t *lab_solve_bucket(const lab_solve_table *t, lab_solve_place place)
+static inline atomic_uint_least64_t *lab_solve_bucket(const lab_solve_table *t,
+                                                      lab_solve_place place)
 {
     return t->entries + (place.mixed >> (t->key_bits - t->bits)) * LAB_SOLVE_BUCKET;
 }
@@ -72,14 +83,16 @@ static inline lab_solve_place lab_solve_place_of(const lab_solve_table *t, uint6
     return place;
 }
 
-/* Entry, from the lowest bit: low + 256 (9), high + 256 (9), move (5), work (5), tag (36). */
+/* Finding and keeping are for several threads.  Entry, from the lowest bit: low + 256 (9), high
+ * + 256 (9), move (5), work (5), tag (36). */
 
 static inline bool lab_solve_find(const lab_solve_table *t, lab_solve_place place,
                                   lab_solve_fact *fact)
 {
-    const uint64_t *bucket = lab_solve_bucket(t, place), tag = lab_solve_tag(t, place);
+    const atomic_uint_least64_t *bucket = lab_solve_bucket(t, place);
+    const uint64_t tag = lab_solve_tag(t, place);
     for (int i = 0; i < LAB_SOLVE_BUCKET; i++) {
-        const uint64_t entry = bucket[i];
+        const uint64_t entry = atomic_load_explicit(&bucket[i], memory_order_relaxed);
         if (entry >> 28 != tag || entry == 0)
             continue;
         fact->low = (int)(entry & 511) - 256;

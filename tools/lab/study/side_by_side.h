@@ -38,7 +38,7 @@ typedef enum lab_side_by_side_end {
 } lab_side_by_side_end;
 
 /* Plays and measures; what it finds is the same for any number of threads, unless players are
- * limited by seconds. */
+ * limited by seconds, or look ahead in several threads. */
 lab_side_by_side_end lab_measure_side_by_side(const lab_side_by_side_task *task,
                                               lab_side_by_side *both);
 
