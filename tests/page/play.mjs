@@ -407,6 +407,24 @@ async function shares() {
   await close(page, 'shares');
 }
 
+// What cannot be opened is told, and there is something to play all the same.
+async function tellsWhatIsWrongWithAnAddress() {
+  for (const [fragment, first, wanted] of [
+    ['#game=krur&moves=c1+z9+a1', 'c1', "move 2: 'z9' is no move"],
+    ['#game=krur&text=%25', undefined, 'This address is damaged'],
+    ['#game=no-such-game', undefined, 'no-such-game'],
+    ['#game=krur&position=nowhere', undefined, 'expected the seeds of a hole'],
+    ['#game=krur&answer=own-captured%3Dnever', undefined, 'never'],
+  ]) {
+    const page = await open(fragment);
+    const told = await page.$eval('#trouble', (trouble) => trouble.textContent);
+    check(`told of ${fragment}`, told.includes(wanted), told);
+    const made = await page.$$eval('.moves li', (all) => all.map((move) => move.textContent));
+    check(`and played on from ${fragment}`, made[0] === first, made.join(' '));
+    await close(page, fragment);
+  }
+}
+
 async function playsAll() {
   const page = await open();
   const wrong = await page.evaluate(() => {
@@ -431,7 +449,7 @@ async function playsAll() {
   await close(page, 'all rulesets');
 }
 
-const parts = [plays, sowsSeedBySeed, computersPlay, showsValues, proves, tellsWhereItTurned, choosesRecords, analyses, reads, changes, breaksNothing, strangers, compares, studies, looksAround, fitsTelephones, shares, playsAll];
+const parts = [plays, sowsSeedBySeed, computersPlay, showsValues, proves, tellsWhereItTurned, choosesRecords, analyses, reads, changes, breaksNothing, strangers, compares, studies, looksAround, fitsTelephones, shares, tellsWhatIsWrongWithAnAddress, playsAll];
 for (const part of parts.filter(({ name }) => !only || name === only)) {
   const begun = Date.now();
   await part().catch((error) => check(part.name, false, error.stack));

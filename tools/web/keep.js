@@ -10,6 +10,14 @@ const fromLetters = (letters) =>
     Uint8Array.from(atob(letters.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0)),
   );
 
+function rulesOf(letters) {
+  try {
+    return fromLetters(letters);
+  } catch {
+    throw new Error('This address is damaged: the rules in it cannot be read.');
+  }
+}
+
 // The game as it is, in an address's fragment.
 export function address(session) {
   const { of } = session, parts = new URLSearchParams({ game: of.ruleset });
@@ -24,14 +32,14 @@ export function address(session) {
   return `#${parts}`;
 }
 
-// What a fragment says; null where it says nothing of a game.
+// What a fragment says; null where it says nothing of a game.  Throws where it cannot be read.
 export function fromAddress(fragment) {
   const parts = new URLSearchParams(fragment.replace(/^#/, ''));
   if (!parts.has('game')) return null;
   const pairs = (name) => Object.fromEntries(parts.getAll(name).map((pair) => pair.split(/=(.*)/s).slice(0, 2)));
   const answers = pairs('answer'), set = pairs('set');
   const of = { ruleset: parts.get('game'), match: parts.has('match') || undefined };
-  if (parts.has('text')) of.text = fromLetters(parts.get('text'));
+  if (parts.has('text')) of.text = rulesOf(parts.get('text'));
   if (parts.has('setup')) of.setup = parts.get('setup');
   if (Object.keys(answers).length) of.answers = answers;
   if (Object.keys(set).length) of.set = set;

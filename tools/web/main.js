@@ -130,15 +130,39 @@ async function begin() {
   const settings = settingsOf(kept.read());
   const session = new Session(ask);
 
+  function complain(problem) {
+    say(problem);
+    byId('trouble').textContent = problem;
+  }
+
   function load(of, more) {
     try {
-      session.load(of, more);
+      const wrong = session.load(of, more);
+      if (wrong) complain(wrong);
       return true;
     } catch (error) {
-      say(error.diagnostics?.[0]?.message ?? error.message);
-      byId('trouble').textContent = error.diagnostics?.[0]?.message ?? error.message;
+      complain(error.diagnostics?.[0]?.message ?? error.message);
       return false;
     }
+  }
+
+  function loadAddress(fragment) {
+    try {
+      const asked = fromAddress(fragment);
+      return asked && load(asked.of, asked);
+    } catch (error) {
+      complain(error.message);
+      return false;
+    }
+  }
+
+  // Something to play in any case; why it is not what was asked for stays there to be read.
+  function loadFirst(bundled) {
+    if (loadAddress(location.hash)) return;
+    const problem = byId('trouble').textContent;
+    if (!(bundled && load(bundled)) && !(settings.last && loadAddress(settings.last)))
+      load({ ruleset: 'um-dyar' });
+    if (problem) complain(problem);
   }
 
   const context = { session, workers, settings, load, ask };
@@ -180,13 +204,8 @@ async function begin() {
     kept.forget();
     say('All that this page had kept here is forgotten.');
   });
-  const bundled = within('variant') && JSON.parse(within('variant'));
-  const asked = fromAddress(location.hash) ?? (bundled && { of: bundled }) ?? (settings.last && fromAddress(settings.last));
-  if (!asked || !load(asked.of, asked)) load({ ruleset: 'um-dyar' });
-  window.addEventListener('hashchange', () => {
-    const wanted = fromAddress(location.hash);
-    if (wanted) load(wanted.of, wanted);
-  });
+  loadFirst(within('variant') && JSON.parse(within('variant')));
+  window.addEventListener('hashchange', () => loadAddress(location.hash));
   show('play');
   window.dyar = binding(ask);
   document.body.classList.add('ready');

@@ -15,15 +15,26 @@ export class Session extends EventTarget {
     this.dispatchEvent(new Event(what));
   }
 
-  // Another game, or the same by other rules.  It stays as it was where that cannot be loaded.
+  // Another game, or the same by other rules.  It stays as it was where that cannot be loaded.  Moves are
+  // played as far as they can be; what is wrong with the next one comes back.
   load(of, { position, moves = [] } = {}) {
     const about = this.ask({ ask: 'load', ...of, position });
     this.of = of;
     this.about = about;
     this.root = this.node = { children: [], now: about.start, parent: null };
-    for (const move of moves) this.#step(move);
+    const wrong = this.#stepAlong(moves);
     this.#changed('rules');
     this.#changed('moved');
+    return wrong;
+  }
+
+  #stepAlong(moves) {
+    try {
+      for (const move of moves) this.#step(move);
+      return null;
+    } catch (error) {
+      return `The moves cannot be played any further: ${error.message}`;
+    }
   }
 
   get start() {
