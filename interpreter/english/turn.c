@@ -162,6 +162,9 @@ static void tell_duty(dyar_description *d, const turn_view *v, const dyar_duty *
     if (duty->applies.count > 0)
         text = dyar_english_say(&t, "%s, %s", dyar_english_clauses(&t, &duty->applies, "if"),
                                 text);
+    if (duty->besides.count > 0)
+        text = dyar_english_say(&t, "%s; then it may also be %s", text,
+                                dyar_english_looks(&t, &duty->besides, "move"));
     const char *name = dyar_english_copy(&t, duty->name);
     add(d, v, name, dyar_english_say(&t, "moves.must.%s", name), text);
 }

@@ -191,6 +191,14 @@ static uint8_t cells_in_vectors(const dyar_topology *t, unsigned players)
     return t->holes;
 }
 
+static bool duties_suit(const dyar_compiled_phase *rules)
+{
+    for (size_t i = 0; i < rules->duty_count; i++)
+        if (rules->duties[i].besides_count > 0)
+            return false;
+    return true;
+}
+
 static bool suits(const dyar_game *game)
 {
     const dyar_compiled_phase *rules = dyar_last_phase(game);
@@ -201,7 +209,7 @@ static bool suits(const dyar_game *game)
            cells_in_vectors(&game->topology, (unsigned)game->players) <= DYAR_FAST_CELLS &&
            game->total <= MOST_SEEDS && kind->seeds == DYAR_ALL && !game->layout.ways &&
            !rules->drop && !kind->first_into && !kind->enter && !kind->of_store &&
-           !rules->asks && rules->landing.conditions;
+           !rules->asks && rules->landing.conditions && duties_suit(rules);
 }
 
 static void list_binding(dyar_wing *w)

@@ -225,16 +225,27 @@ static void keep(listing *l, const uint16_t *places, size_t count)
     l->count = count;
 }
 
+/* May the move be chosen although it does not fulfil the duty? */
+static bool is_besides(listing *l, dyar_move move, const dyar_compiled_duty *duty)
+{
+    return duty->besides_count > 0 &&
+           some_look_fits(l, move, duty->besides, duty->besides_count);
+}
+
 static void oblige(listing *l, const dyar_compiled_duty *duty)
 {
     uint16_t places[DYAR_MOVES_MAX];
     size_t count = 0;
+    bool fulfilled = false;
     if (l->count == 0 || !dyar_condition_fits(&duty->applies, &l->view, DYAR_NO_CELL))
         return;
-    for (size_t i = 0; i < l->count; i++)
-        if (some_look_fits(l, l->moves[i], duty->only, duty->only_count))
+    for (size_t i = 0; i < l->count; i++) {
+        const bool fits = some_look_fits(l, l->moves[i], duty->only, duty->only_count);
+        fulfilled = fulfilled || fits;
+        if (fits || is_besides(l, l->moves[i], duty))
             places[count++] = (uint16_t)i;
-    if (count > 0 || duty->or_none)
+    }
+    if (fulfilled || duty->or_none)
         keep(l, places, count);
 }
 

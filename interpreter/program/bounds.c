@@ -72,7 +72,8 @@ static size_t plays_for_a_move(const dyar_compiled_phase *rules)
 {
     size_t plays = rules->looks_back ? 1 : 0;
     for (size_t i = 0; i < rules->phase->duty_count; i++)
-        plays += count_playing(&rules->phase->duties[i].only);
+        plays += count_playing(&rules->phase->duties[i].only) +
+                 count_playing(&rules->phase->duties[i].besides);
     return plays;
 }
 

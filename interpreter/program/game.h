@@ -321,6 +321,8 @@ typedef struct dyar_compiled_duty {
     dyar_compiled_condition applies;
     const dyar_compiled_lookahead *only;
     size_t only_count;
+    const dyar_compiled_lookahead *besides;
+    size_t besides_count;
     bool or_none; /* where no move fits, none is left */
     bool tries;   /* moves have to be played to see whether they fit */
 } dyar_compiled_duty;

@@ -139,8 +139,10 @@ void dyar_compile_moves(dyar_compiler *c, const dyar_phase *phase, dyar_compiled
             .applies = dyar_compile_condition(c, &duty->applies),
             .only = compile_looks(c, &duty->only),
             .only_count = duty->only.count,
+            .besides = compile_looks(c, &duty->besides),
+            .besides_count = duty->besides.count,
             .or_none = duty->otherwise == DYAR_OTHERWISE_NO_MOVE,
-            .tries = are_tried(&duty->only),
+            .tries = are_tried(&duty->only) || are_tried(&duty->besides),
         };
     }
     rules->kinds = kinds;

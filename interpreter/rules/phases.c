@@ -170,6 +170,7 @@ static void bind_moves(dyar_binder *b, phase_source from, dyar_phase *phase)
             .location = node->location,
             .applies = dyar_bind_condition(b, dyar_node_get(node, "if"), DYAR_AT_POSITION),
             .only = bind_looks(b, dyar_node_get(node, "only")),
+            .besides = bind_looks(b, dyar_node_get(node, "besides")),
             .otherwise = chosen(b, DYAR_GROUP_OTHERWISE, dyar_node_get(node, "otherwise"),
                                 DYAR_OTHERWISE_ANY_MOVE),
         };

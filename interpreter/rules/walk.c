@@ -116,6 +116,7 @@ static void walk_moves(walk *w, const dyar_phase *phase)
     for (size_t i = 0; i < phase->duty_count; i++) {
         walk_at(w, DYAR_SITE_DUTY, &phase->duties[i].applies);
         walk_looks(w, &phase->duties[i].only);
+        walk_looks(w, &phase->duties[i].besides);
     }
 }
 

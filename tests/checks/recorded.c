@@ -590,6 +590,8 @@ static const char *judge_claims(const replay *r)
     const tally *t = &r->tally;
     const bool differs = dyar_node_get(r->entry, "differs"),
                ends = dyar_node_get(r->entry, "ends");
+    if (t->plays == 0)
+        return "has no game that could be replayed";
     if (differs)
         return t->differences > 0 ? NULL : "agrees in every turn: 'differs' is not true";
     if (t->differences > 0)
