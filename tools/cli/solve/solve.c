@@ -167,6 +167,8 @@ static void print_terms(const solved *s)
         puts("No line of the proof comes to the same position again.");
     if (s->exhaustive && is_complete(s))
         print_measures(s->result.measures);
+    if (s->exhaustive && facts.remembered)
+        printf("Positions hold what was before: %s.\n", facts.remembered);
     if (s->exhaustive && lab_exhaust_uncounted(s->loaded->game))
         printf("Only who wins is asked: %s.\n", lab_exhaust_uncounted(s->loaded->game));
     if (facts.stops_when_decided && !s->outcome_only && !s->exhaustive)

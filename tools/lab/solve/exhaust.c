@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "lab/solve/reachable.h"
+#include "lab/solve/retrograde_alike.h"
 
 typedef struct exhausting {
     const lab_solve_task *task;
@@ -49,10 +50,11 @@ static void tell(void *context, uint64_t positions)
 static uint64_t bytes_needed(const exhausting *e, int level)
 {
     enum { VALUES = 2 };
-    const uint64_t entries =
-        lab_reachable_order(e->reachable)->entries(lab_reachable_order(e->reachable), level);
+    const lab_level_order *order = lab_reachable_order(e->reachable);
+    const uint64_t entries = order->entries(order, level);
     return lab_reachable_bytes(e->reachable) + VALUES * lab_reachable_count(e->reachable) +
-           lab_retrograde_bytes(entries, lab_reachable_moves(e->reachable, level));
+           lab_retrograde_bytes(entries, lab_reachable_moves(e->reachable, level)) +
+           (order->alike ? LAB_RETROGRADE_ALIKE_BYTES * entries : 0);
 }
 
 static lab_retrograde_end solve_level(exhausting *e, int level)
