@@ -4,11 +4,13 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "cli/base/database.h"
 #include "cli/base/terminal.h"
 #include "lab/base/clock.h"
 #include "lab/base/parallel.h"
+#include "lab/solve/best_line.h"
 #include "lab/solve/exhaust.h"
 #include "lab/solve/reachable.h"
 #include "lab/solve/solve.h"
@@ -24,6 +26,9 @@ static const cli_option options[] = {
      .help =
          "--exhaustive: print only every position that can come about, and the bounds of its "
          "value for the player to move, a line each"},
+    {.name = "line",
+     .help = "the line of best play to the end of the game, and where in it only one move keeps "
+             "the value; positions are listed, as by --exhaustive, or looked up in the database"},
     {CLI_WORDED("database", "FILE"),
      .help = "an endgame database to look positions up in, or to build"},
     {CLI_COUNTED("build", "N", 0, LAB_ENDGAME_SEEDS_MAX),
@@ -42,6 +47,7 @@ static const cli_example examples[] = {
     {"dyar solve RULESET --position STRING --outcome-only", "who wins from here?"},
     {"dyar solve RULESET --exhaustive", "under the ruleset's own rule on repetition"},
     {"dyar solve RULESET --exhaustive --every", "what every position is worth"},
+    {"dyar solve RULESET --line", "how the game goes if both play as well as can be"},
     {"dyar solve RULESET --build 12 --database FILE", "a database of up to 12 seeds"},
     {"dyar solve RULESET --database FILE --position STRING", "a position looked up in it"},
     {0},
@@ -56,6 +62,8 @@ typedef struct solved {
     lab_solve_trouble trouble;
     bool looked_up, exhaustive, outcome_only;
     double seconds;
+    bool line_wanted;
+    lab_best_line line;
 } solved;
 
 static bool is_exact(lab_bounds value)
@@ -133,6 +141,50 @@ static void print_moves(const solved *s)
     }
 }
 
+/* Moves in lines of less than 80 characters. */
+static void print_line_moves(const solved *s)
+{
+    enum { WIDTH = 76 };
+    char name[DYAR_MOVE_TEXT];
+    size_t column = 0;
+    for (size_t i = 0; i < s->line.length; i++) {
+        const lab_best_line_move *made = &s->line.moves[i];
+        const size_t length = strlen(dyar_move_format(s->loaded->game, made->move, name)) + 2;
+        if (column + length > WIDTH)
+            column = 0;
+        if (column == 0)
+            fputs(i > 0 ? "\n " : " ", stdout);
+        printf(" %s%s", name, made->only ? "!" : "");
+        column += length;
+    }
+    putchar('\n');
+}
+
+static void print_line(const solved *s)
+{
+    size_t only = 0;
+    for (size_t i = 0; i < s->line.length; i++)
+        only += s->line.moves[i].only;
+    switch (s->line.end) {
+    case LAB_BEST_LINE_ENDS:
+        printf("Best play ends after %zu move%s at the soonest:\n", s->line.length,
+               s->line.length == 1 ? "" : "s");
+        print_line_moves(s);
+        if (only > 0)
+            printf("!: no other move keeps the value, %zu time%s.\n", only,
+                   only == 1 ? "" : "s");
+        break;
+    case LAB_BEST_LINE_GOES_ROUND:
+        puts("Best play comes to no end but by repetition.");
+        break;
+    case LAB_BEST_LINE_OPEN:
+        puts("There is no line of best play where there are two bounds.");
+        break;
+    default:
+        puts("No line of best play was found: it is too long, or not all of it is known.");
+    }
+}
+
 /* How levels are told apart; that no move leads back was found by making every move. */
 static void print_measures(unsigned measures)
 {
@@ -181,6 +233,8 @@ static void print_text(const solved *s)
 {
     print_verdict(s);
     print_moves(s);
+    if (s->line_wanted && s->result.move_count > 0)
+        print_line(s);
     print_terms(s);
     if (!s->looked_up)
         printf("%" PRIu64 " positions %s\n", s->result.positions,
@@ -200,6 +254,7 @@ static void print_json(const solved *s)
                                       .looked_up = s->looked_up,
                                       .exhaustive = s->exhaustive,
                                       .complete = is_complete(s),
+                                      .line = s->line_wanted ? &s->line : NULL,
                                       .seconds = s->seconds};
     lab_writer json = lab_write_report(stdout);
     report_solved(&json, &solution);
@@ -228,6 +283,13 @@ static void print_each(void *context, const dyar_position *position, lab_bounds 
     char text[DYAR_POSITION_TEXT];
     dyar_position_format(s->loaded->game, position, text);
     printf("%s %d %d\n", text, value.low, value.high);
+}
+
+static void find_line(void *context, const lab_solve_task *task, const lab_terms *terms,
+                      lab_solve_known *known, void *known_context)
+{
+    solved *s = context;
+    lab_best_line_find(task, terms, known, known_context, &s->line);
 }
 
 static cli_status why_not(const solved *s)
@@ -263,7 +325,8 @@ static cli_status refuse(const char *obstacle)
 static cli_status prove(const cli_args *args, const lab_solve_task *task, solved *s)
 {
     const char *obstacle = lab_exhaust_obstacle(task->game);
-    s->exhaustive = cli_flag(args, "exhaustive") || lab_solve_obstacle(task->game);
+    s->exhaustive = cli_flag(args, "exhaustive") || s->line_wanted ||
+                    lab_solve_obstacle(task->game);
     if (s->exhaustive && obstacle)
         return refuse(obstacle);
     if (!s->exhaustive) {
@@ -289,6 +352,7 @@ static cli_status solve(const cli_args *args, const cli_loaded *loaded,
         .stop = cli_stop(),
         .progress = progress ? show_progress : NULL,
         .each = cli_flag(args, "every") ? print_each : NULL,
+        .further = s->line_wanted ? find_line : NULL,
         .context = s,
     };
     const double began = lab_clock();
@@ -311,6 +375,8 @@ static cli_status solve_and_print(const cli_args *args, const cli_loaded *loaded
     s->loaded = loaded;
     s->result.moves = s->moves;
     s->outcome_only = cli_flag(args, "outcome-only");
+    s->line_wanted = cli_flag(args, "line");
+    s->line.end = LAB_BEST_LINE_NOT_FOUND;
     cli_status status = solve(args, loaded, reader, s);
     if (status == CLI_DONE && s->trouble != LAB_SOLVE_NO_MEMORY &&
         s->trouble != LAB_SOLVE_UNKNOWN) {
@@ -345,10 +411,13 @@ static cli_status run(const cli_args *args)
     if (cli_given(args, "build") && cli_given(args, "position"))
         return cli_misuse(args, "--build takes every position, not one");
     if (cli_given(args, "threads") && !cli_given(args, "build") &&
-        !cli_given(args, "exhaustive"))
-        return cli_misuse(args, "--threads goes with --build or --exhaustive");
+        !cli_given(args, "exhaustive") && !cli_flag(args, "line"))
+        return cli_misuse(args, "--threads goes with --build, --exhaustive or --line");
     if (cli_flag(args, "every") && (!cli_flag(args, "exhaustive") || cli_flag(args, "json")))
         return cli_misuse(args, "--every goes with --exhaustive, and without --json");
+    if (cli_flag(args, "line") && (cli_flag(args, "value-only") || cli_flag(args, "every") ||
+                                   cli_flag(args, "outcome-only") || cli_given(args, "build")))
+        return cli_misuse(args, "--line goes with the value of every move");
     if (cli_given(args, "exhaustive") && cli_given(args, "database"))
         return cli_misuse(args, "--exhaustive needs no database");
     cli_status status = cli_load(args, cli_word(args, 0), &loaded);

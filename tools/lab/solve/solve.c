@@ -260,6 +260,8 @@ bool lab_solve_by(const lab_solve_task *task, const lab_terms *terms, lab_solve_
             return false;
         result->move_count++;
     }
+    if (task->further)
+        task->further(task->context, task, terms, known, context);
     return true;
 }
 
