@@ -185,8 +185,7 @@ static void print_line(const solved *s)
     }
 }
 
-/* How levels are told apart; that no move leads back was found by making every move. */
-static void print_measures(unsigned measures)
+void cli_solve_print_measures(unsigned measures)
 {
     static const struct {
         unsigned measure;
@@ -218,7 +217,7 @@ static void print_terms(const solved *s)
     else if (is_complete(s))
         puts("No line of the proof comes to the same position again.");
     if (s->exhaustive && is_complete(s))
-        print_measures(s->result.measures);
+        cli_solve_print_measures(s->result.measures);
     if (s->exhaustive && facts.remembered)
         printf("Positions hold what was before: %s.\n", facts.remembered);
     if (s->exhaustive && lab_exhaust_uncounted(s->loaded->game))
@@ -292,9 +291,9 @@ static void find_line(void *context, const lab_solve_task *task, const lab_terms
     lab_best_line_find(task, terms, known, known_context, &s->line);
 }
 
-static cli_status why_not(const solved *s)
+cli_status cli_solve_why_not(lab_solve_trouble trouble, const char *hint)
 {
-    switch (s->trouble) {
+    switch (trouble) {
     case LAB_SOLVE_STOPPED:
         cli_complain("stopped; what is said here was proved before");
         return CLI_INTERRUPTED;
@@ -302,20 +301,29 @@ static cli_status why_not(const solved *s)
         cli_complain("the position has marks that no rule of this game makes");
         return CLI_INVALID;
     case LAB_SOLVE_NO_MEMORY:
-        cli_complain("out of memory: %s",
-                     s->exhaustive ? "more positions can come about than this memory holds"
-                                   : "there are too many positions to tell apart in it");
-        cli_hint(s->exhaustive && !lab_endgame_obstacle(s->loaded->game)
-                     ? "--memory MIB allows more; or an endgame database: --build N "
-                       "--database FILE"
-                     : "--memory MIB allows more");
+        cli_complain("out of memory: more positions can come about than this memory holds");
+        cli_hint("%s", hint);
         return CLI_SYSTEM;
     default:
         return CLI_DONE;
     }
 }
 
-static cli_status refuse(const char *obstacle)
+static cli_status why_not(const solved *s)
+{
+    if (s->trouble == LAB_SOLVE_NO_MEMORY && !s->exhaustive) {
+        cli_complain("out of memory: there are too many positions to tell apart in it");
+        cli_hint("--memory MIB allows more");
+        return CLI_SYSTEM;
+    }
+    return cli_solve_why_not(s->trouble,
+                             lab_endgame_obstacle(s->loaded->game)
+                                 ? "--memory MIB allows more"
+                                 : "--memory MIB allows more; or an endgame database: "
+                                   "--build N --database FILE");
+}
+
+cli_status cli_solve_refuse(const char *obstacle)
 {
     cli_complain("this game cannot be solved: %s", obstacle);
     return CLI_INVALID;
@@ -328,7 +336,7 @@ static cli_status prove(const cli_args *args, const lab_solve_task *task, solved
     s->exhaustive = cli_flag(args, "exhaustive") || s->line_wanted ||
                     lab_solve_obstacle(task->game);
     if (s->exhaustive && obstacle)
-        return refuse(obstacle);
+        return cli_solve_refuse(obstacle);
     if (!s->exhaustive) {
         s->trouble = lab_solve(task, &s->result);
         return CLI_DONE;
@@ -391,12 +399,24 @@ static cli_status solve_and_print(const cli_args *args, const cli_loaded *loaded
     return status;
 }
 
+/* Options that speak of two sides, or of one value, have no meaning there. */
+static cli_status solve_seats(const cli_args *args, const cli_loaded *loaded)
+{
+    static const char *const none[] = {"outcome-only", "line", "every", "database"};
+    for (size_t i = 0; i < sizeof none / sizeof *none; i++)
+        if (cli_given(args, none[i]))
+            return cli_misuse(args, "--%s is for games of two players", none[i]);
+    return cli_solve_seats(args, loaded);
+}
+
 static cli_status run_loaded(const cli_args *args, const cli_loaded *loaded)
 {
     cli_database database;
     cli_catch_interrupt();
     if (cli_given(args, "build"))
         return cli_solve_build(args, loaded);
+    if (dyar_game_players(loaded->game) > 2)
+        return solve_seats(args, loaded);
     cli_status status = cli_database_open(args, loaded->ruleset, &database);
     if (status == CLI_DONE)
         status = solve_and_print(args, loaded, database.reader);
@@ -448,6 +468,8 @@ const cli_command cli_command_solve = {
         "move takes back. That is exact, too, and takes some 20 to 60 bytes of memory for "
         "each. Where turning the board by half changes nothing, a position and what the other "
         "player would see of it are counted once.\n\n"
+        "In games of three and more it tells of each player how many seeds they can be sure of, "
+        "whatever all others do together, and lists all positions once for each of them.\n\n"
         "--json: the value is the margin of the player to move, scores are the margins of "
         "both; where there are two bounds both are null and stand as low and high. With "
         "--outcome-only they are 1, 0 and -1.\n\n"

@@ -53,6 +53,8 @@ typedef struct lab_solve_task {
     size_t memory;     /* bytes for what is proved on the way */
     bool outcome_only; /* is it won, drawn or lost?  Values are then 1, 0 and -1 */
     bool value_only;   /* not the value of every move */
+    /* lab_exhaust_seat: whose, from 0. */
+    int seat;
     struct lab_endgame_reader *endgame; /* NULL: none */
     lab_stop stop;
     /* Now and then, from the caller's thread; NULL: not. */
