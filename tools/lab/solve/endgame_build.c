@@ -35,6 +35,15 @@ static lab_retrograde_end fail(build *b, lab_retrograde_end end, const char *for
     return end;
 }
 
+/* Positions of the counts from this one on. */
+static uint64_t entries_from(const build *b, int seeds)
+{
+    uint64_t entries = 0;
+    for (int n = seeds; n <= b->seeds; n++)
+        entries += lab_endgame_entries(&b->order, n);
+    return entries;
+}
+
 static void tell(const build *b, int seeds, double seconds, bool found)
 {
     const lab_retrograde_values *values = &b->values[seeds];
@@ -42,6 +51,7 @@ static void tell(const build *b, int seeds, double seconds, bool found)
                                      .entries = lab_endgame_entries(&b->order, seeds),
                                      .seconds = seconds,
                                      .found = found};
+    progress.left = seconds * (double)entries_from(b, seeds + 1) / (double)progress.entries;
     for (uint64_t i = 0; i < progress.entries; i++)
         progress.open += values->low[i] < values->high[i];
     if (b->task->progress)
@@ -161,6 +171,44 @@ static lab_retrograde_end build_count(build *b, int seeds)
     return end;
 }
 
+/* ---- what is to come ---- */
+
+/* Seconds that the moves of a position take, found in some of the last count. */
+static double seconds_a_position(const build *b)
+{
+    enum { SAMPLES = 10000 };
+    const lab_level_order *order = &b->order.levels;
+    const uint64_t entries = lab_endgame_entries(&b->order, b->seeds);
+    dyar_position positions[DYAR_MOVES_MAX];
+    lab_level_place places[DYAR_MOVES_MAX];
+    dyar_move moves[DYAR_MOVES_MAX];
+    const double began = lab_clock();
+    for (uint64_t i = 0; i < SAMPLES; i++) {
+        dyar_position position;
+        order->lay(order, b->seeds, entries * i / SAMPLES, &position);
+        const size_t count = dyar_moves(order->terms.game, &position, moves);
+        for (size_t k = 0; k < count; k++) {
+            positions[k] = position;
+            lab_board_play(&order->terms, &positions[k], moves[k]);
+        }
+        order->find(order, positions, count, places);
+    }
+    return (lab_clock() - began) / SAMPLES;
+}
+
+/* All else takes as long as the moves, or somewhat longer. */
+static void tell_outlook(const build *b, int seeds)
+{
+    const double ALL_BUT_MOVES = 1.5;
+    lab_endgame_outlook outlook = {.positions = entries_from(b, seeds),
+                                   .bytes = bytes_needed(b, b->seeds)};
+    if (!b->task->outlook)
+        return;
+    outlook.seconds = (1 + ALL_BUT_MOVES) * seconds_a_position(b) *
+                      (double)outlook.positions / b->task->threads;
+    b->task->outlook(b->task->context, &outlook);
+}
+
 static lab_retrograde_end build_all(build *b)
 {
     lab_file file;
@@ -170,6 +218,8 @@ static lab_retrograde_end build_all(build *b)
     lab_retrograde_end end = take_file(b, &file, &seeds);
     const bool complete = end == LAB_RETROGRADE_DONE && is_complete(b, &file);
     lab_file_close(&file);
+    if (end == LAB_RETROGRADE_DONE && !complete)
+        tell_outlook(b, seeds);
     for (; end == LAB_RETROGRADE_DONE && !complete && seeds <= b->seeds; seeds++)
         end = build_count(b, seeds);
     return end;

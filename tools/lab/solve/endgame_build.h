@@ -13,7 +13,15 @@ typedef struct lab_endgame_progress {
     uint64_t entries, open; /* open: the bounds differ */
     double seconds;
     bool found; /* it stood in the file already */
+    double left; /* seconds that the counts after it will take, about; 0 where it was found */
 } lab_endgame_progress;
+
+/* What is still to be built, told once before it begins. */
+typedef struct lab_endgame_outlook {
+    uint64_t positions;
+    uint64_t bytes; /* of memory, at the most */
+    double seconds; /* about: judged by some positions of the last count */
+} lab_endgame_outlook;
 
 typedef struct lab_endgame_task {
     const dyar_game *game; /* to which there is no obstacle (endgame.h) */
@@ -24,6 +32,7 @@ typedef struct lab_endgame_task {
     int threads;
     lab_stop stop;
     void (*progress)(void *context, const lab_endgame_progress *progress); /* NULL: not told */
+    void (*outlook)(void *context, const lab_endgame_outlook *outlook); /* NULL: not told */
     void *context;
 } lab_endgame_task;
 
