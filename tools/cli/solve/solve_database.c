@@ -10,7 +10,7 @@
 #include "lab/solve/endgame_build.h"
 #include "lab/base/parallel.h"
 
-enum { MIB_BY_DEFAULT = 1024 };
+enum { MIB_BY_DEFAULT = 1024, KEEP_EVERY_S = 30 };
 
 typedef struct telling {
     bool json;
@@ -68,7 +68,7 @@ static void tell_outlook(void *context, const lab_endgame_outlook *o)
     if (o->seconds >= WORTH_TELLING)
         fprintf(stderr,
                 "%" PRIu64 " positions are to be judged: some %.0f %s, with %" PRIu64
-                " MiB of memory; it may be stopped, and goes on after the last count\n",
+                " MiB of memory; it may be stopped, and goes on from there\n",
                 o->positions, o->seconds < 120 ? o->seconds : o->seconds / 60,
                 o->seconds < 120 ? "seconds" : "minutes", (o->bytes >> 20) + 1);
 }
@@ -119,6 +119,7 @@ cli_status cli_solve_build(const cli_args *args, const cli_loaded *loaded)
         .memory = cli_solve_memory(args),
         .threads = cli_solve_threads(args),
         .stop = cli_stop(),
+        .keep_every = KEEP_EVERY_S,
         .progress = tell_count,
         .outlook = tell_outlook,
         .context = &t,

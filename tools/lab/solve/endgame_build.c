@@ -11,6 +11,7 @@
 #include "lab/base/clock.h"
 #include "lab/solve/endgame.h"
 #include "lab/solve/endgame_file.h"
+#include "lab/solve/endgame_midway.h"
 #include "lab/base/file.h"
 
 typedef struct build {
@@ -123,8 +124,9 @@ static bool is_complete(const build *b, const lab_file *file)
 
 static uint64_t bytes_needed(const build *b, int seeds)
 {
-    enum { VALUES = 2, IMAGE = 2 };
-    uint64_t bytes = lab_retrograde_bytes(lab_endgame_entries(&b->order, seeds),
+    enum { VALUES = 2, IMAGE = 2, KEPT = 2 };
+    uint64_t bytes = lab_endgame_entries(&b->order, seeds) * KEPT +
+                      lab_retrograde_bytes(lab_endgame_entries(&b->order, seeds),
                                           b->order.boards.holes / 2.0);
     for (int n = 0; n <= seeds; n++)
         bytes += lab_endgame_entries(&b->order, n) * (VALUES + IMAGE);
@@ -147,6 +149,31 @@ static lab_retrograde_end write_file(build *b, int seeds)
     return done ? LAB_RETROGRADE_DONE : fail(b, LAB_RETROGRADE_NO_FILE, "%s", why.message);
 }
 
+static bool recall(void *context, lab_retrograde_values *values)
+{
+    return lab_endgame_midway_read(context, values);
+}
+
+static void keep(void *context, const lab_retrograde_values *values)
+{
+    lab_endgame_midway_write(context, values);
+}
+
+static lab_retrograde_end solve_count(build *b, int seeds)
+{
+    const lab_endgame_task *task = b->task;
+    lab_endgame_midway midway = {.path = task->path,
+                                 .rules = task->rules,
+                                 .seeds = seeds,
+                                 .entries = lab_endgame_entries(&b->order, seeds)};
+    const lab_retrograde_keeper keeper = {recall, keep, &midway, task->keep_every};
+    const lab_retrograde_end end = lab_retrograde_solve(
+        &b->order.levels, seeds, b->values, task->threads, &task->stop, &keeper);
+    if (end == LAB_RETROGRADE_DONE)
+        lab_endgame_midway_remove(&midway);
+    return end;
+}
+
 static lab_retrograde_end build_count(build *b, int seeds)
 {
     const lab_endgame_task *task = b->task;
@@ -158,8 +185,7 @@ static lab_retrograde_end build_count(build *b, int seeds)
                     seeds, (needed >> 20) + 1);
     if (!lab_retrograde_values_init(&b->values[seeds], entries))
         return fail(b, LAB_RETROGRADE_NO_MEMORY, "out of memory");
-    lab_retrograde_end end =
-        lab_retrograde_solve(&b->order.levels, seeds, b->values, task->threads, &task->stop);
+    lab_retrograde_end end = solve_count(b, seeds);
     if (end == LAB_RETROGRADE_STOPPED)
         return fail(b, end, "stopped");
     if (end != LAB_RETROGRADE_DONE ||

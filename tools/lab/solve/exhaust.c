@@ -73,7 +73,7 @@ static lab_retrograde_end solve_level(exhausting *e, int level)
     if (bytes_needed(e, level) > e->task->memory ||
         !lab_retrograde_values_init(&e->values[level], entries))
         return LAB_RETROGRADE_NO_MEMORY;
-    return lab_retrograde_solve(order, level, e->values, e->threads, &e->task->stop);
+    return lab_retrograde_solve(order, level, e->values, e->threads, &e->task->stop, NULL);
 }
 
 static lab_retrograde_end solve_levels(exhausting *e)

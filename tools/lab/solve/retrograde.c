@@ -22,6 +22,7 @@
 
 #include "lab/solve/retrograde_alike.h"
 #include "lab/solve/retrograde_graph.h"
+#include "lab/base/clock.h"
 #include "lab/base/memory.h"
 #include "lab/base/parallel.h"
 
@@ -40,6 +41,8 @@ typedef struct counting {
     lab_retrograde_values values; /* of this level */
     int threads;
     const lab_stop *stop;
+    const lab_retrograde_keeper *keeper; /* NULL: none */
+    double kept;                         /* when */
     bool stopped;
     int value;
     _Atomic(uint8_t) *notes;
@@ -51,6 +54,16 @@ typedef struct counting {
     atomic_bool failed; /* memory could not be had */
 } counting;
 
+/* Between two passes, all bounds are proved; and where a pass is stopped, those that it has
+ * improved are, each by itself. */
+static void keep(counting *c)
+{
+    if (!c->keeper || (!c->stopped && lab_clock() - c->kept < c->keeper->every))
+        return;
+    c->keeper->keep(c->keeper->context, &c->values);
+    c->kept = lab_clock();
+}
+
 /* Is there more to look at, after all parts have been? */
 static bool run(counting *c, void (*work)(void *context, size_t part))
 {
@@ -58,6 +71,7 @@ static bool run(counting *c, void (*work)(void *context, size_t part))
     if (!lab_parallel(c->threads, c->graph.part_count, work, c, c->stop) ||
         atomic_load(&c->failed))
         c->stopped = true;
+    keep(c);
     return atomic_load(&c->changed) && !c->stopped;
 }
 
@@ -366,6 +380,8 @@ static lab_retrograde_end fill_in(counting *c)
     if (c->judging_boards)
         run(c, judge_part);
     c->judging_boards = false;
+    if (c->keeper)
+        c->keeper->recall(c->keeper->context, &c->values);
     run(c, touch_part);
     while (run(c, settle_part))
         continue;
@@ -378,9 +394,14 @@ static lab_retrograde_end fill_in(counting *c)
 
 lab_retrograde_end lab_retrograde_solve(const lab_level_order *order, int level,
                                         lab_retrograde_values *values, int threads,
-                                        const lab_stop *stop)
+                                        const lab_stop *stop,
+                                        const lab_retrograde_keeper *keeper)
 {
-    counting c = {.values = values[level], .threads = threads, .stop = stop};
+    counting c = {.values = values[level],
+                  .threads = threads,
+                  .stop = stop,
+                  .keeper = keeper,
+                  .kept = lab_clock()};
     lab_retrograde_end end =
         lab_retrograde_graph_init(&c.graph, order, level, values, threads, stop);
     if (end == LAB_RETROGRADE_DONE)
