@@ -62,6 +62,45 @@ static void turn_cell(const dyar_game *game, const dyar_position *position, unsi
         turned->cells[marks + to] = (uint16_t)turned_mark(position->cells[marks + cell]);
 }
 
+/* Two players' counts change places. */
+static void turn_counts(dyar_position *turned, unsigned at)
+{
+    const uint16_t first = turned->cells[at];
+    turned->cells[at] = turned->cells[at + 1];
+    turned->cells[at + 1] = first;
+}
+
+static unsigned turned_cell(const dyar_topology *t, unsigned cell)
+{
+    if (t->is_store[cell])
+        return t->store[cell == t->store[0]];
+    for (int i = 0; i < t->holes; i++)
+        if (t->hole[i] == cell)
+            return t->hole[t->holes - 1 - i];
+    return cell;
+}
+
+/* Numbers of cells, each one too high, 0 being none. */
+static void turn_cells(const dyar_topology *t, uint16_t *cells)
+{
+    for (int i = 0; i < 2; i++)
+        if (cells[i] > 0)
+            cells[i] = (uint16_t)(1 + turned_cell(t, cells[i] - 1u));
+}
+
+static void turn_remembered(const dyar_game *game, dyar_position *turned)
+{
+    const dyar_layout *l = &game->layout;
+    if (l->turns)
+        turn_counts(turned, l->turns);
+    if (l->last)
+        turn_cells(&game->topology, &turned->cells[l->last]);
+    if (l->brought)
+        turn_cells(&game->topology, &turned->cells[l->brought]);
+    if (l->last_mover && turned->cells[l->last_mover] > 0)
+        turned->cells[l->last_mover] = (uint16_t)(3 - turned->cells[l->last_mover]);
+}
+
 void dyar_board_turn(const dyar_game *game, const dyar_position *position,
                      dyar_position *turned)
 {
@@ -76,7 +115,7 @@ void dyar_board_turn(const dyar_game *game, const dyar_position *position,
             turned->cells[l->reserve + player] = position->cells[l->reserve + 1 - player];
     }
     turned->cells[l->mover] = (uint16_t)(1 - position->cells[l->mover]);
-    dyar_note_last_mover(game, turned);
+    turn_remembered(game, turned);
 }
 
 void dyar_board_set_stores(const dyar_game *game, dyar_position *position,

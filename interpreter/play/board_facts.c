@@ -12,7 +12,6 @@
 typedef struct reading {
     const dyar_rules *rules;
     dyar_board_facts facts;
-    bool again; /* somebody may have two turns running */
 } reading;
 
 static void deny(reading *r, const char *why)
@@ -27,12 +26,12 @@ static bool is_store(const reading *r, unsigned place)
            place != DYAR_NO_PLACE;
 }
 
-/* No position shows it. */
-static void deny_unseen(reading *r, const char *why)
+/* No board shows it. */
+static void deny_remembered(reading *r, const char *why)
 {
     deny(r, why);
-    if (!r->facts.unseen)
-        r->facts.unseen = why;
+    if (!r->facts.remembered)
+        r->facts.remembered = why;
 }
 
 static void deny_stores(reading *r, const char *why)
@@ -85,7 +84,7 @@ static void read_part(reading *r, dyar_part part)
         deny_stores(r, why);
         break;
     case DYAR_BEYOND_SIGHT:
-        deny_unseen(r, why);
+        deny_remembered(r, why);
         break;
     }
 }
@@ -135,7 +134,7 @@ static void read_then(void *context, const dyar_then *then, const dyar_spot *spo
     if (then->pick)
         read_part(r, DYAR_PART_PICK);
     if (then->kind == DYAR_THEN_AGAIN)
-        r->again = true;
+        r->facts.again = true;
 }
 
 /* ---- stores that are sown into ---- */
@@ -203,7 +202,7 @@ static void read_phase(void *context, const dyar_phase *phase)
         else if (phase->kinds[i].of_store)
             deny_stores(r, "seeds are sown out of the stores");
     if (phase->none == DYAR_NONE_PASS)
-        r->again = true;
+        r->facts.again = true;
     if (phase->none == DYAR_NONE_LOSE)
         r->facts.uncounted = "whoever cannot move has lost uncounted";
     if (phase->endless == DYAR_ENDLESS_DRAW)
@@ -311,9 +310,9 @@ static bool board_turns(const dyar_game *game)
 static void read_counts(reading *r, const dyar_layout *layout)
 {
     if (layout->extra || layout->turns || layout->remembers)
-        deny_unseen(r, "it matters what has happened before");
-    if (layout->last_mover && r->again)
-        deny_unseen(r, "it matters who moved last");
+        deny_remembered(r, "it matters what has happened before");
+    if (layout->last_mover && r->facts.again)
+        deny_remembered(r, "it matters who moved last");
 }
 
 dyar_board_facts dyar_board_facts_of(const dyar_game *game)
@@ -322,7 +321,7 @@ dyar_board_facts dyar_board_facts_of(const dyar_game *game)
         .rules = game->rules,
         .facts = {.half_turn = board_turns(game), .all_counted = all_are_counted(game)}};
     if (game->match)
-        deny_unseen(&r, "a match of several games is played");
+        r.facts.beyond = r.facts.unseen = "a match of several games is played";
     dyar_walk_rules(game->rules,
                     &(dyar_visitor){.test = read_test,
                                     .condition = read_condition,

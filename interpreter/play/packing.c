@@ -1,4 +1,5 @@
 /* Positions in few bytes: cell after cell, each in as many bits as it can need. */
+#include "dyar/board.h"
 #include "dyar/packing.h"
 
 #include <stdlib.h>
@@ -7,29 +8,42 @@
 #include "play/view.h"
 #include "program/fold.h"
 #include "program/situations.h"
+#include "rules/walk.h"
 
 typedef struct field {
     uint16_t cell;
+    uint16_t most; /* a greater number of what is remembered is packed as this or one less */
     uint8_t bits;
 } field;
+
+/* Fields that fill whole bytes together. */
+typedef struct section {
+    size_t bits;
+    unsigned count;
+    field fields[DYAR_POSITION_CELLS];
+} section;
 
 struct dyar_packing {
     const dyar_game *game;
     uint64_t possible[DYAR_CELLS_MAX]; /* the marks that can lie there, as bits */
-    size_t bits;
-    unsigned count;
-    field fields[DYAR_POSITION_CELLS];
+    bool parity_asked;                 /* is an odd count told from an even one, however great? */
+    section compared, remembered;
 };
 
-static void add(dyar_packing *p, unsigned cell, unsigned most)
+static void add_to(section *s, unsigned cell, unsigned most)
 {
-    field f = {.cell = (uint16_t)cell};
+    field f = {.cell = (uint16_t)cell, .most = (uint16_t)most};
     while (most >> f.bits)
         f.bits++;
     if (f.bits == 0)
         return;
-    p->fields[p->count++] = f;
-    p->bits += f.bits;
+    s->fields[s->count++] = f;
+    s->bits += f.bits;
+}
+
+static void add(dyar_packing *p, unsigned cell, unsigned most)
+{
+    add_to(&p->compared, cell, most);
 }
 
 static void add_board(dyar_packing *p, bool stores)
@@ -66,6 +80,66 @@ static void add_rest(dyar_packing *p)
         add(p, l->reserve + i, total);
 }
 
+/* ---- what is remembered ---- */
+
+/* From which number on all counts of the fact are alike, but perhaps for their parity. */
+typedef struct cuts {
+    int of[DYAR_FACT_COUNT];
+    bool parity;
+} cuts;
+
+static bool is_remembered(dyar_fact fact)
+{
+    return dyar_parts[dyar_facts[fact].part].beyond == DYAR_BEYOND_SIGHT;
+}
+
+static void note_cut(void *context, const dyar_test *test, const dyar_spot *spot)
+{
+    cuts *c = context;
+    (void)spot;
+    if (!is_remembered(test->fact) || !test->number)
+        return;
+    for (size_t i = 0; i < test->number->count; i++) {
+        const dyar_range *range = &test->number->ranges[i];
+        const bool open = range->high == DYAR_UNBOUNDED;
+        const int cut = open ? range->low : range->high + 1;
+        if (cut > c->of[test->fact])
+            c->of[test->fact] = cut;
+        c->parity = c->parity || (open && range->parity >= 0);
+    }
+}
+
+static void remember(dyar_packing *p, unsigned cell, unsigned cells, int cut)
+{
+    const int most = (cut > 0 ? cut : 0) + p->parity_asked;
+    for (unsigned i = 0; cell && i < cells; i++)
+        add_to(&p->remembered, cell + i,
+               (unsigned)(most < DYAR_COUNT_MAX ? most : DYAR_COUNT_MAX));
+}
+
+/* A turn's number is one more than the turns made before it. */
+static void add_remembered(dyar_packing *p)
+{
+    const dyar_layout *l = &p->game->layout;
+    const unsigned players = (unsigned)p->game->players;
+    cuts c = {.parity = false};
+    dyar_walk_rules(p->game->rules, &(dyar_visitor){.test = note_cut}, &c);
+    p->parity_asked = c.parity;
+    const int turn = c.of[DYAR_FACT_TURN], of_game = c.of[DYAR_FACT_GAME_TURN];
+    remember(p, l->extra, 1, c.of[DYAR_FACT_EXTRA]);
+    remember(p, l->turns, players, (turn > of_game ? turn : of_game) - 1);
+    remember(p, l->since, 1, c.of[DYAR_FACT_SINCE_CAPTURE]);
+    remember(p, l->since ? l->since + 1u : 0, 1, c.of[DYAR_FACT_SINCE_CROSSING]);
+    for (unsigned i = 0; l->last && i < 2; i++)
+        add_to(&p->remembered, l->last + i, p->game->topology.cells);
+    for (unsigned i = 0; l->brought && i < 2; i++)
+        add_to(&p->remembered, l->brought + i, p->game->topology.cells);
+    if (l->last_mover && dyar_board_facts_of(p->game).again)
+        add_to(&p->remembered, l->last_mover, players);
+}
+
+/* ---- beginning and end ---- */
+
 typedef struct finding_marks {
     dyar_arena arena;
     dyar_packing *packing;
@@ -93,6 +167,7 @@ dyar_packing *dyar_packing_new(const dyar_game *game, bool stores)
     add_board(p, stores);
     add_marks(p);
     add_rest(p);
+    add_remembered(p);
     return p;
 }
 
@@ -101,22 +176,49 @@ void dyar_packing_free(dyar_packing *packing)
     free(packing);
 }
 
-size_t dyar_packing_size(const dyar_packing *packing)
+size_t dyar_packing_front(const dyar_packing *packing)
 {
-    return (packing->bits + 7) / 8;
+    return (packing->compared.bits + 7) / 8;
 }
 
-void dyar_pack(const dyar_packing *p, const dyar_position *position, uint8_t *bytes)
+size_t dyar_packing_size(const dyar_packing *packing)
+{
+    return dyar_packing_front(packing) + (packing->remembered.bits + 7) / 8;
+}
+
+/* ---- packing ---- */
+
+static void put(const section *s, const uint16_t *cells, uint8_t *bytes)
 {
     uint64_t window = 0;
     unsigned filled = 0;
-    for (unsigned i = 0; i < p->count; i++) {
-        window |= (uint64_t)position->cells[p->fields[i].cell] << filled;
-        for (filled += p->fields[i].bits; filled >= 8; filled -= 8, window >>= 8)
+    for (unsigned i = 0; i < s->count; i++) {
+        window |= (uint64_t)cells[s->fields[i].cell] << filled;
+        for (filled += s->fields[i].bits; filled >= 8; filled -= 8, window >>= 8)
             *bytes++ = (uint8_t)window;
     }
     if (filled > 0)
         *bytes = (uint8_t)window;
+}
+
+/* The smallest numbers that no rule tells from these. */
+static void put_remembered(const dyar_packing *p, const dyar_position *position, uint8_t *bytes)
+{
+    dyar_position told;
+    for (unsigned i = 0; i < p->remembered.count; i++) {
+        const field *f = &p->remembered.fields[i];
+        const unsigned number = position->cells[f->cell];
+        const unsigned odd = p->parity_asked && number > f->most ? (number - f->most) & 1u : 0;
+        told.cells[f->cell] = (uint16_t)(number < f->most ? number : f->most - odd);
+    }
+    put(&p->remembered, told.cells, bytes);
+}
+
+void dyar_pack(const dyar_packing *p, const dyar_position *position, uint8_t *bytes)
+{
+    put(&p->compared, position->cells, bytes);
+    if (p->remembered.count > 0)
+        put_remembered(p, position, bytes + dyar_packing_front(p));
 }
 
 /* What is nowhere else is out of the game. */
@@ -132,19 +234,27 @@ static void find_out(const dyar_game *game, dyar_position *position)
         position->cells[l->out] = (uint16_t)(game->total - sum);
 }
 
-void dyar_unpack(const dyar_packing *p, const uint8_t *bytes, dyar_position *position)
+static void take(const section *s, const uint8_t *bytes, uint16_t *cells)
 {
     uint64_t window = 0;
     unsigned filled = 0;
-    memset(position->cells, 0, p->game->layout.used * sizeof *position->cells);
-    for (unsigned i = 0; i < p->count; i++) {
-        const unsigned bits = p->fields[i].bits;
+    for (unsigned i = 0; i < s->count; i++) {
+        const unsigned bits = s->fields[i].bits;
         for (; filled < bits; filled += 8)
             window |= (uint64_t)*bytes++ << filled;
-        position->cells[p->fields[i].cell] = (uint16_t)(window & ((UINT64_C(1) << bits) - 1));
+        cells[s->fields[i].cell] = (uint16_t)(window & ((UINT64_C(1) << bits) - 1));
         window >>= bits;
         filled -= bits;
     }
+}
+
+/* Where turns alternate, the player before has moved last. */
+void dyar_unpack(const dyar_packing *p, const uint8_t *bytes, dyar_position *position)
+{
+    memset(position->cells, 0, p->game->layout.used * sizeof *position->cells);
+    take(&p->compared, bytes, position->cells);
     find_out(p->game, position);
     dyar_note_last_mover(p->game, position);
+    if (p->remembered.count > 0)
+        take(&p->remembered, bytes + dyar_packing_front(p), position->cells);
 }

@@ -3,11 +3,12 @@
  *
  *     check_endgame RULESET N [THREADS]
  *
- * Builds a database of up to N seeds in a scratch file and compares it with values found in
- * the plainest way there is (surely.h): all positions in a list, both players' turns and sides
- * told apart.
+ * Builds a database of up to N seeds in a scratch file, being stopped again and again and going
+ * on, and compares it with values found in the plainest way there is (surely.h): all positions
+ * in a list, both players' turns and sides told apart.
  */
 #include <inttypes.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -18,7 +19,7 @@
 #include "lab/solve/endgame_build.h"
 #include "support/surely.h"
 
-enum { SEEDS_MAX = 14 };
+enum { SEEDS_MAX = 14, STOPS = 50 };
 
 typedef struct entry {
     uint64_t key;
@@ -226,19 +227,36 @@ static uint64_t compare(const slow *s, lab_endgame_reader *reader, int seeds)
     return wrong;
 }
 
+/* Stopped after it has been asked so often. */
+static bool is_stopped(void *context)
+{
+    atomic_uint *left = context;
+    return atomic_fetch_sub(left, 1) == 1;
+}
+
 static lab_endgame_reader *build(const dyar_ruleset *ruleset, int seeds, int threads)
 {
     char path[] = "/tmp/check_endgame.XXXXXX";
     const int fd = mkstemp(path);
     lab_error error;
-    const lab_endgame_task task = {.game = dyar_ruleset_game(ruleset),
+    atomic_uint left = 0;
+    lab_endgame_task task = {.game = dyar_ruleset_game(ruleset),
                                    .rules = dyar_ruleset_about(ruleset)->hash,
                                    .path = path,
                                    .seeds = seeds,
                                    .memory = SIZE_MAX,
-                                   .threads = threads};
+                                   .threads = threads,
+                                   .keep_every = 3600,
+                                   .stop = {is_stopped, &left}};
     lab_endgame_reader *reader = NULL;
-    if (fd >= 0 && lab_endgame_build(&task, &error) == LAB_RETROGRADE_DONE)
+    lab_retrograde_end end = LAB_RETROGRADE_STOPPED;
+    for (unsigned i = 1; fd >= 0 && i < STOPS && end == LAB_RETROGRADE_STOPPED; i++) {
+        atomic_store(&left, 7 * i);
+        end = lab_endgame_build(&task, &error);
+    }
+    atomic_store(&left, 0);
+    if (fd >= 0 && (end == LAB_RETROGRADE_DONE ||
+                    lab_endgame_build(&task, &error) == LAB_RETROGRADE_DONE))
         reader = lab_endgame_open(path, task.game, task.rules, &error);
     if (!reader)
         fprintf(stderr, "%s\n", error.message);

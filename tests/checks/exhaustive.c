@@ -1,11 +1,12 @@
 /*
  * Is what `lab_exhaust` proves right?
  *
- *     check_exhaustive RULESET N [PATH=VALUE...]
+ *     check_exhaustive RULESET N[@SEAT] [PATH=VALUE...]
  *
  * Lists every position that can come about, whole and unpacked, finds what the players can be
  * sure of in the plainest way there is (surely.h), and compares: the first position with all
- * its moves, and N others, evenly chosen.
+ * its moves, and N others, evenly chosen.  With a seat, from 1, what its player can be sure of
+ * against all others together is what is compared: he is player 0 here, and they are player 1.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -26,6 +27,7 @@ typedef struct listed {
 typedef struct slow {
     const dyar_game *game;
     bool wins_only;
+    int seat; /* LAB_NO_SEAT: two players, each for himself */
     listed *list;
     uint32_t count;
     uint32_t buckets[BUCKETS];
@@ -48,9 +50,24 @@ static uint32_t find_or_add(slow *s, const dyar_position *position)
     return *bucket = s->count++;
 }
 
+static int side_of(const slow *s, const dyar_position *position)
+{
+    const int mover = dyar_position_mover(s->game, position);
+    return s->seat == LAB_NO_SEAT ? mover : mover != s->seat;
+}
+
 static int8_t margin(const slow *s, const dyar_position *position, int player)
 {
     const dyar_result result = dyar_result_of(s->game, position);
+    if (s->seat != LAB_NO_SEAT) {
+        const bool wins = result.winners >> s->seat & 1;
+        const bool alone = result.winners == 1u << s->seat;
+        const int his = !s->wins_only                  ? result.scores[s->seat]
+                        : alone                        ? 1
+                        : wins || result.winners == 0 ? 0
+                                                       : -1;
+        return (int8_t)(player == 0 ? his : -his);
+    }
     if (s->wins_only)
         return (int8_t)((int)(result.winners >> player & 1) -
                         (int)(result.winners >> (1 - player) & 1));
@@ -78,7 +95,7 @@ static void list_moves(slow *s, uint32_t at)
     surely_state *e = &s->all.states[at];
     e->edge_count = (uint32_t)dyar_moves(s->game, position, moves);
     e->edges = surely_allocate(e->edge_count, sizeof *e->edges);
-    e->mover = (uint8_t)dyar_position_mover(s->game, position);
+    e->mover = (uint8_t)side_of(s, position);
     for (size_t i = 0; i < e->edge_count; i++) {
         dyar_position after = *position;
         dyar_play(s->game, &after, moves[i]);
@@ -138,9 +155,15 @@ static bool agrees(const slow *s, uint32_t at, int threads)
     char text[DYAR_POSITION_TEXT], name[DYAR_MOVE_TEXT];
     const surely_state *e = &s->all.states[at];
     const lab_solve_task task = {
-        .game = s->game, .start = &s->list[at].position, .memory = (size_t)1 << 30};
+        .game = s->game,
+        .start = &s->list[at].position,
+        .memory = (size_t)1 << 30,
+        .seat = s->seat};
     dyar_position_format(s->game, task.start, text);
-    if (lab_exhaust(&task, threads, &result) != LAB_SOLVE_FINE) {
+    const lab_solve_trouble trouble = s->seat == LAB_NO_SEAT
+                                          ? lab_exhaust(&task, threads, &result)
+                                          : lab_exhaust_seat(&task, threads, &result);
+    if (trouble != LAB_SOLVE_FINE) {
         fprintf(stderr, "%s: not solved\n", text);
         return false;
     }
@@ -156,13 +179,14 @@ static bool agrees(const slow *s, uint32_t at, int threads)
 int main(int argc, char **argv)
 {
     if (argc < 3 || argc > 3 + SETS_MAX) {
-        fputs("usage: check_exhaustive RULESET N [PATH=VALUE...]\n", stderr);
+        fputs("usage: check_exhaustive RULESET N[@SEAT] [PATH=VALUE...]\n", stderr);
         return 2;
     }
     const char *sets[SETS_MAX];
     for (int i = 3; i < argc; i++)
         sets[i - 3] = argv[i];
     const uint32_t samples = (uint32_t)atoi(argv[2]);
+    const char *seat = strchr(argv[2], '@');
     dyar_diags *diags = dyar_diags_new();
     dyar_ruleset *ruleset = dyar_ruleset_load(
         &(dyar_request){.ruleset = argv[1], .sets = sets, .set_count = (size_t)argc - 3},
@@ -172,8 +196,11 @@ int main(int argc, char **argv)
         return 3;
     slow *s = surely_allocate(1, sizeof *s);
     s->game = dyar_ruleset_game(ruleset);
-    if (lab_exhaust_obstacle(s->game)) {
-        fprintf(stderr, "not for this game: %s\n", lab_exhaust_obstacle(s->game));
+    s->seat = seat ? atoi(seat + 1) - 1 : LAB_NO_SEAT;
+    const char *obstacle =
+        seat ? lab_exhaust_seat_obstacle(s->game) : lab_exhaust_obstacle(s->game);
+    if (obstacle) {
+        fprintf(stderr, "not for this game: %s\n", obstacle);
         return 2;
     }
     s->wins_only = lab_exhaust_uncounted(s->game) != NULL;

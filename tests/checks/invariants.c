@@ -283,6 +283,30 @@ static void check_spoiled(walk *w, const char *text)
 
 /* ---- (10) ---- */
 
+/* What is remembered may be less, but leads to the same: moves, and what is packed after them. */
+static void check_plays_alike(walk *w, const dyar_position *unpacked)
+{
+    enum { SIZE = DYAR_POSITION_CELLS * sizeof(uint16_t) };
+    dyar_move moves[DYAR_MOVES_MAX], same[DYAR_MOVES_MAX];
+    uint8_t bytes[SIZE] = {0}, others[SIZE] = {0};
+    const size_t count = dyar_moves(w->game, &w->position, moves);
+    if (dyar_result_of(w->game, &w->position).over)
+        return;
+    if (dyar_moves(w->game, unpacked, same) != count ||
+        memcmp(moves, same, count * sizeof *moves) != 0)
+        fail(w, "packed and unpacked, it has other moves", NULL);
+    for (size_t i = 0; i < count && w->failed == 0; i++) {
+        dyar_position after = w->position, other = *unpacked;
+        dyar_play(w->game, &after, moves[i]);
+        dyar_play(w->game, &other, moves[i]);
+        dyar_pack(w->packing, &after, bytes);
+        dyar_pack(w->packing, &other, others);
+        if (memcmp(bytes, others, dyar_packing_size(w->packing)) != 0 ||
+            dyar_result_of(w->game, &after).over != dyar_result_of(w->game, &other).over)
+            fail(w, "packed and unpacked, it is played on otherwise", NULL);
+    }
+}
+
 static void check_packing(walk *w, const dyar_position *before)
 {
     enum { SIZE = DYAR_POSITION_CELLS * sizeof(uint16_t) };
@@ -290,14 +314,15 @@ static void check_packing(walk *w, const dyar_position *before)
     dyar_position again;
     if (!w->packing)
         return;
-    const size_t size = dyar_packing_size(w->packing);
+    const size_t front = dyar_packing_front(w->packing);
     dyar_pack(w->packing, &w->position, bytes);
     dyar_pack(w->packing, before, others);
     dyar_unpack(w->packing, bytes, &again);
+    check_plays_alike(w, &again);
     const uint64_t hash = dyar_position_board_hash(w->game, &w->position);
     if (dyar_position_board_hash(w->game, &again) != hash)
         fail(w, "packed and unpacked, it is another position", NULL);
-    if ((memcmp(bytes, others, size) == 0) !=
+    if ((memcmp(bytes, others, front) == 0) !=
         (dyar_position_board_hash(w->game, before) == hash))
         fail(w, "the packing does not tell it from the position before", NULL);
 }

@@ -64,6 +64,8 @@ reports compare compare kalah oware --measure --measured-games 20
 reports compare-all compare krur khrour kalah --all
 reports solve solve kalah --set board.columns=3 --set setup.seeds=2
 reports solve solve krur --set board.columns=2 --set setup.seeds=2 --exhaustive
+reports solve solve oware --set board.columns=2 --set setup.seeds=2 --line
+reports solve-seats solve krur-three --set board.columns=3 --set setup.seeds=1
 reports solve-build solve oware --set board.columns=2 --build 3 --database small
 reports study study krur --games 20 --only no-move
 reports study study report krur.study

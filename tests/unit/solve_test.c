@@ -118,6 +118,10 @@ static void other_facts_are_found(void **state)
     assert_true(facts_of("oware").all_counted);
     assert_false(facts_of("um-ed-dyar").all_counted);
     assert_false(facts_of("bohnenspiel").all_counted);
+    assert_null(facts_of("kalah").remembered); /* who moves again, but nobody asks who did */
+    assert_null(facts_of("urim").remembered);
+    assert_string_equal(facts_of("hufesay").remembered, "it matters who moved last");
+    assert_null(facts_of("hufesay").unseen);
     assert_true(facts_of("kalah").half_turn);
     assert_false(facts_of("olinda").half_turn);
 }

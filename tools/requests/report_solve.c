@@ -60,6 +60,21 @@ static void write_moves(lab_writer *json, const report_solution *s)
     lab_write_close(json);
 }
 
+/* Empty where there is none. */
+static void write_line(lab_writer *json, const report_solution *s)
+{
+    char name[DYAR_MOVE_TEXT];
+    lab_write_key_array(json, "line");
+    for (size_t i = 0; i < s->line->length; i++) {
+        const lab_best_line_move *made = &s->line->moves[i];
+        lab_write_object(json);
+        lab_write_key_string(json, "move", dyar_move_format(s->game, made->move, name));
+        lab_write_key_truth(json, "only", made->only);
+        lab_write_close(json);
+    }
+    lab_write_close(json);
+}
+
 void report_solved(lab_writer *json, const report_solution *s)
 {
     lab_write_object(json);
@@ -68,6 +83,8 @@ void report_solved(lab_writer *json, const report_solution *s)
     lab_write_key_truth(json, "exact", is_exact(s->result->value));
     lab_write_key_truth(json, "outcome_only", s->outcome_only);
     write_moves(json, s);
+    if (s->line)
+        write_line(json, s);
     lab_write_key_number(json, "positions", (long long)s->result->positions);
     lab_write_key_real(json, "seconds", s->seconds);
     lab_write_key_truth(json, "goes_round", s->result->goes_round);

@@ -14,6 +14,7 @@
 #include "lab/compare/divergence.h"
 #include "lab/measure/measures.h"
 #include "lab/players/insight.h"
+#include "lab/solve/best_line.h"
 #include "lab/solve/solve.h"
 
 /* ---- rulesets: report_ruleset.c ---- */
@@ -74,6 +75,7 @@ typedef struct report_solution {
     bool exhaustive;   /* all positions were listed */
     bool complete;     /* all that was asked for is proved, as far as it can be */
     double seconds;
+    const lab_best_line *line; /* NULL: not asked for */
 } report_solution;
 
 /* As `dyar solve --json`. */

@@ -21,13 +21,17 @@ DYAR_BEGIN
 /* Texts are clauses: lower case, no full stop. */
 typedef struct dyar_board_facts {
     const char *beyond; /* NULL, or what beside the board decides how it goes on */
-    const char *unseen; /* NULL, or what of that is not seen in a position: what was before */
+    /* NULL, or what of that is kept in a position beside what rules on repetition compare: what
+     * has happened before. */
+    const char *remembered;
+    const char *unseen; /* NULL, or what of that no packing keeps (packing.h) */
     bool stores_decide; /* seeds in stores or in reserve are part of it, or may come back */
 
     /* NULL, or why he who has more seeds at the end may not be the winner: at an end by
      * repetition, or at any other. */
     const char *repetition_uncounted, *uncounted;
 
+    bool again;          /* somebody may have two turns running */
     bool half_turn;      /* turned by half, every board is the same for the other player */
     bool turns;          /* so is every position, with all that is in it: dyar_board_turn */
     bool marked;         /* holes may be marked or closed */

@@ -6,11 +6,12 @@
  *     dyar_pack(packing, &position, bytes);
  *     dyar_unpack(packing, bytes, &position);
  *
- * What a rule on repetition compares is kept: seeds, marks, reserves, who is to move; seeds
- * that are nowhere else are out of the game.  What a game counts beside that (turns, moves made
- * again) is not, and begins anew; the player before the one to move has moved last.  Two
- * positions are packed alike exactly when they are the same in what is kept; a mark that no
- * rule makes, where it lies, may be lost.
+ * What a rule on repetition compares is kept in front: seeds, marks, reserves, who is to move;
+ * seeds that are nowhere else are out of the game.  Behind it is what the rules remember of
+ * moves before (turns, moves made again, the last move), if they ask for any: counts only as
+ * far as some rule tells them apart, so that a position that is unpacked may have smaller ones
+ * and is played on alike.  Two positions are packed alike exactly when they are the same in
+ * what is kept; a mark that no rule makes, where it lies, may be lost.
  */
 #ifndef DYAR_PACKING_H
 #define DYAR_PACKING_H
@@ -35,6 +36,10 @@ void dyar_packing_free(dyar_packing *packing);
 
 /* In bytes, the same for every position. */
 size_t dyar_packing_size(const dyar_packing *packing);
+
+/* As many of these bytes, from the first, are the same for positions that a rule on repetition
+ * does not tell apart; all of them, where nothing is remembered. */
+size_t dyar_packing_front(const dyar_packing *packing);
 
 /* `bytes` has room for dyar_packing_size; all of it is written. */
 void dyar_pack(const dyar_packing *packing, const dyar_position *position, uint8_t *bytes);

@@ -4,11 +4,13 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "cli/base/database.h"
 #include "cli/base/terminal.h"
 #include "lab/base/clock.h"
 #include "lab/base/parallel.h"
+#include "lab/solve/best_line.h"
 #include "lab/solve/exhaust.h"
 #include "lab/solve/reachable.h"
 #include "lab/solve/solve.h"
@@ -24,6 +26,9 @@ static const cli_option options[] = {
      .help =
          "--exhaustive: print only every position that can come about, and the bounds of its "
          "value for the player to move, a line each"},
+    {.name = "line",
+     .help = "the line of best play to the end of the game, and where in it only one move keeps "
+             "the value; positions are listed, as by --exhaustive, or looked up in the database"},
     {CLI_WORDED("database", "FILE"),
      .help = "an endgame database to look positions up in, or to build"},
     {CLI_COUNTED("build", "N", 0, LAB_ENDGAME_SEEDS_MAX),
@@ -44,6 +49,7 @@ static const cli_example examples[] = {
     {"dyar solve RULESET --position STRING --outcome-only", "who wins from here?"},
     {"dyar solve RULESET --exhaustive", "under the ruleset's own rule on repetition"},
     {"dyar solve RULESET --exhaustive --every", "what every position is worth"},
+    {"dyar solve RULESET --line", "how the game goes if both play as well as can be"},
     {"dyar solve RULESET --build 12 --database FILE", "a database of up to 12 seeds"},
     {"dyar solve RULESET --database FILE --position STRING", "a position looked up in it"},
     {0},
@@ -58,6 +64,8 @@ typedef struct solved {
     lab_solve_trouble trouble;
     bool looked_up, exhaustive, outcome_only;
     double seconds;
+    bool line_wanted;
+    lab_best_line line;
 } solved;
 
 static bool is_exact(lab_bounds value)
@@ -135,8 +143,51 @@ static void print_moves(const solved *s)
     }
 }
 
-/* How levels are told apart; that no move leads back was found by making every move. */
-static void print_measures(unsigned measures)
+/* Moves in lines of less than 80 characters. */
+static void print_line_moves(const solved *s)
+{
+    enum { WIDTH = 76 };
+    char name[DYAR_MOVE_TEXT];
+    size_t column = 0;
+    for (size_t i = 0; i < s->line.length; i++) {
+        const lab_best_line_move *made = &s->line.moves[i];
+        const size_t length = strlen(dyar_move_format(s->loaded->game, made->move, name)) + 2;
+        if (column + length > WIDTH)
+            column = 0;
+        if (column == 0)
+            fputs(i > 0 ? "\n " : " ", stdout);
+        printf(" %s%s", name, made->only ? "!" : "");
+        column += length;
+    }
+    putchar('\n');
+}
+
+static void print_line(const solved *s)
+{
+    size_t only = 0;
+    for (size_t i = 0; i < s->line.length; i++)
+        only += s->line.moves[i].only;
+    switch (s->line.end) {
+    case LAB_BEST_LINE_ENDS:
+        printf("Best play ends after %zu move%s at the soonest:\n", s->line.length,
+               s->line.length == 1 ? "" : "s");
+        print_line_moves(s);
+        if (only > 0)
+            printf("!: no other move keeps the value, %zu time%s.\n", only,
+                   only == 1 ? "" : "s");
+        break;
+    case LAB_BEST_LINE_GOES_ROUND:
+        puts("Best play comes to no end but by repetition.");
+        break;
+    case LAB_BEST_LINE_OPEN:
+        puts("There is no line of best play where there are two bounds.");
+        break;
+    default:
+        puts("No line of best play was found: it is too long, or not all of it is known.");
+    }
+}
+
+void cli_solve_print_measures(unsigned measures)
 {
     static const struct {
         unsigned measure;
@@ -168,7 +219,9 @@ static void print_terms(const solved *s)
     else if (is_complete(s))
         puts("No line of the proof comes to the same position again.");
     if (s->exhaustive && is_complete(s))
-        print_measures(s->result.measures);
+        cli_solve_print_measures(s->result.measures);
+    if (s->exhaustive && facts.remembered)
+        printf("Positions hold what was before: %s.\n", facts.remembered);
     if (s->exhaustive && lab_exhaust_uncounted(s->loaded->game))
         printf("Only who wins is asked: %s.\n", lab_exhaust_uncounted(s->loaded->game));
     if (facts.stops_when_decided && !s->outcome_only && !s->exhaustive)
@@ -181,6 +234,8 @@ static void print_text(const solved *s)
 {
     print_verdict(s);
     print_moves(s);
+    if (s->line_wanted && s->result.move_count > 0)
+        print_line(s);
     print_terms(s);
     if (!s->looked_up)
         printf("%" PRIu64 " positions %s\n", s->result.positions,
@@ -200,6 +255,7 @@ static void print_json(const solved *s)
                                       .looked_up = s->looked_up,
                                       .exhaustive = s->exhaustive,
                                       .complete = is_complete(s),
+                                      .line = s->line_wanted ? &s->line : NULL,
                                       .seconds = s->seconds};
     lab_writer json = lab_write_report(stdout);
     report_solved(&json, &solution);
@@ -230,9 +286,16 @@ static void print_each(void *context, const dyar_position *position, lab_bounds 
     printf("%s %d %d\n", text, value.low, value.high);
 }
 
-static cli_status why_not(const solved *s)
+static void find_line(void *context, const lab_solve_task *task, const lab_terms *terms,
+                      lab_solve_known *known, void *known_context)
 {
-    switch (s->trouble) {
+    solved *s = context;
+    lab_best_line_find(task, terms, known, known_context, &s->line);
+}
+
+cli_status cli_solve_why_not(lab_solve_trouble trouble, const char *hint)
+{
+    switch (trouble) {
     case LAB_SOLVE_STOPPED:
         cli_complain("stopped; what is said here was proved before");
         return CLI_INTERRUPTED;
@@ -240,20 +303,29 @@ static cli_status why_not(const solved *s)
         cli_complain("the position has marks that no rule of this game makes");
         return CLI_INVALID;
     case LAB_SOLVE_NO_MEMORY:
-        cli_complain("out of memory: %s",
-                     s->exhaustive ? "more positions can come about than this memory holds"
-                                   : "there are too many positions to tell apart in it");
-        cli_hint(s->exhaustive && !lab_endgame_obstacle(s->loaded->game)
-                     ? "--memory MIB allows more; or an endgame database: --build N "
-                       "--database FILE"
-                     : "--memory MIB allows more");
+        cli_complain("out of memory: more positions can come about than this memory holds");
+        cli_hint("%s", hint);
         return CLI_SYSTEM;
     default:
         return CLI_DONE;
     }
 }
 
-static cli_status refuse(const char *obstacle)
+static cli_status why_not(const solved *s)
+{
+    if (s->trouble == LAB_SOLVE_NO_MEMORY && !s->exhaustive) {
+        cli_complain("out of memory: there are too many positions to tell apart in it");
+        cli_hint("--memory MIB allows more");
+        return CLI_SYSTEM;
+    }
+    return cli_solve_why_not(s->trouble,
+                             lab_endgame_obstacle(s->loaded->game)
+                                 ? "--memory MIB allows more"
+                                 : "--memory MIB allows more; or an endgame database: "
+                                   "--build N --database FILE");
+}
+
+cli_status cli_solve_refuse(const char *obstacle)
 {
     cli_complain("this game cannot be solved: %s", obstacle);
     return CLI_INVALID;
@@ -263,9 +335,10 @@ static cli_status refuse(const char *obstacle)
 static cli_status prove(const cli_args *args, const lab_solve_task *task, solved *s)
 {
     const char *obstacle = lab_exhaust_obstacle(task->game);
-    s->exhaustive = cli_flag(args, "exhaustive") || lab_solve_obstacle(task->game);
+    s->exhaustive = cli_flag(args, "exhaustive") || s->line_wanted ||
+                    lab_solve_obstacle(task->game);
     if (s->exhaustive && obstacle)
-        return refuse(obstacle);
+        return cli_solve_refuse(obstacle);
     if (!s->exhaustive) {
         s->trouble = lab_solve(task, &s->result);
         return CLI_DONE;
@@ -290,6 +363,7 @@ static cli_status solve(const cli_args *args, const cli_loaded *loaded,
         .stop = cli_stop(),
         .progress = progress ? show_progress : NULL,
         .each = cli_flag(args, "every") ? print_each : NULL,
+        .further = s->line_wanted ? find_line : NULL,
         .context = s,
     };
     const double began = lab_clock();
@@ -312,6 +386,8 @@ static cli_status solve_and_print(const cli_args *args, const cli_loaded *loaded
     s->loaded = loaded;
     s->result.moves = s->moves;
     s->outcome_only = cli_flag(args, "outcome-only");
+    s->line_wanted = cli_flag(args, "line");
+    s->line.end = LAB_BEST_LINE_NOT_FOUND;
     cli_status status = solve(args, loaded, reader, s);
     if (status == CLI_DONE && s->trouble != LAB_SOLVE_NO_MEMORY &&
         s->trouble != LAB_SOLVE_UNKNOWN) {
@@ -326,12 +402,24 @@ static cli_status solve_and_print(const cli_args *args, const cli_loaded *loaded
     return status;
 }
 
+/* Options that speak of two sides, or of one value, have no meaning there. */
+static cli_status solve_seats(const cli_args *args, const cli_loaded *loaded)
+{
+    static const char *const none[] = {"outcome-only", "line", "every", "database"};
+    for (size_t i = 0; i < sizeof none / sizeof *none; i++)
+        if (cli_given(args, none[i]))
+            return cli_misuse(args, "--%s is for games of two players", none[i]);
+    return cli_solve_seats(args, loaded);
+}
+
 static cli_status run_loaded(const cli_args *args, const cli_loaded *loaded)
 {
     cli_database database;
     cli_catch_interrupt();
     if (cli_given(args, "build"))
         return cli_solve_build(args, loaded);
+    if (dyar_game_players(loaded->game) > 2)
+        return solve_seats(args, loaded);
     cli_status status = cli_database_open(args, loaded->ruleset, &database);
     if (status == CLI_DONE)
         status = solve_and_print(args, loaded, database.reader);
@@ -347,6 +435,9 @@ static cli_status run(const cli_args *args)
         return cli_misuse(args, "--build takes every position, not one");
     if (cli_flag(args, "every") && (!cli_flag(args, "exhaustive") || cli_flag(args, "json")))
         return cli_misuse(args, "--every goes with --exhaustive, and without --json");
+    if (cli_flag(args, "line") && (cli_flag(args, "value-only") || cli_flag(args, "every") ||
+                                   cli_flag(args, "outcome-only") || cli_given(args, "build")))
+        return cli_misuse(args, "--line goes with the value of every move");
     if (cli_given(args, "exhaustive") && cli_given(args, "database"))
         return cli_misuse(args, "--exhaustive needs no database");
     cli_status status = cli_load(args, cli_word(args, 0), &loaded);
@@ -377,6 +468,8 @@ const cli_command cli_command_solve = {
         "move takes back. That is exact, too, and takes some 20 to 60 bytes of memory for "
         "each. Where turning the board by half changes nothing, a position and what the other "
         "player would see of it are counted once.\n\n"
+        "In games of three and more it tells of each player how many seeds they can be sure of, "
+        "whatever all others do together, and lists all positions once for each of them.\n\n"
         "--json: the value is the margin of the player to move, scores are the margins of "
         "both; where there are two bounds both are null and stand as low and high. With "
         "--outcome-only they are 1, 0 and -1.\n\n"

@@ -10,7 +10,7 @@
 #include "lab/solve/endgame_build.h"
 #include "lab/base/parallel.h"
 
-enum { MIB_BY_DEFAULT = 1024 };
+enum { MIB_BY_DEFAULT = 1024, KEEP_EVERY_S = 30 };
 
 typedef struct telling {
     bool json;
@@ -46,6 +46,8 @@ static void print_text(const lab_endgame_progress *p)
         printf(", in the file already\n");
     else
         printf(", %.2f s (%.0f a second)\n", p->seconds, rate(p));
+    if (p->seconds >= 1 && p->left >= 10)
+        fprintf(stderr, "some %.0f seconds are left\n", p->left);
 }
 
 static void tell_count(void *context, const lab_endgame_progress *progress)
@@ -56,6 +58,19 @@ static void tell_count(void *context, const lab_endgame_progress *progress)
     else
         print_text(progress);
     fflush(stdout);
+}
+
+/* Small databases are there before one has read it. */
+static void tell_outlook(void *context, const lab_endgame_outlook *o)
+{
+    enum { WORTH_TELLING = 10 };
+    (void)context;
+    if (o->seconds >= WORTH_TELLING)
+        fprintf(stderr,
+                "%" PRIu64 " positions are to be judged: some %.0f %s, with %" PRIu64
+                " MiB of memory; it may be stopped, and goes on from there\n",
+                o->positions, o->seconds < 120 ? o->seconds : o->seconds / 60,
+                o->seconds < 120 ? "seconds" : "minutes", (o->bytes >> 20) + 1);
 }
 
 size_t cli_solve_memory(const cli_args *args)
@@ -104,7 +119,9 @@ cli_status cli_solve_build(const cli_args *args, const cli_loaded *loaded)
         .memory = cli_solve_memory(args),
         .threads = cli_solve_threads(args),
         .stop = cli_stop(),
+        .keep_every = KEEP_EVERY_S,
         .progress = tell_count,
+        .outlook = tell_outlook,
         .context = &t,
     };
     lab_error error;

@@ -3,7 +3,7 @@
 
 lab_terms lab_terms_of_boards(const dyar_game *game)
 {
-    return (lab_terms){.game = game, .facts = dyar_board_facts_of(game)};
+    return (lab_terms){.game = game, .facts = dyar_board_facts_of(game), .seat = LAB_NO_SEAT};
 }
 
 lab_terms lab_terms_of_positions(const dyar_game *game)
@@ -13,6 +13,16 @@ lab_terms lab_terms_of_positions(const dyar_game *game)
     terms.wins_only = facts->uncounted || facts->repetition_uncounted;
     terms.whole = terms.wins_only || facts->stores_decide || facts->shares_the_odd ||
                   facts->stops_when_decided;
+    return terms;
+}
+
+/* Half a turn would make another seat of it. */
+lab_terms lab_terms_of_seat(const dyar_game *game, int seat)
+{
+    lab_terms terms = lab_terms_of_positions(game);
+    terms.seat = seat;
+    terms.facts.half_turn = terms.facts.turns = false;
+    terms.whole = terms.whole || terms.facts.odd_stores;
     return terms;
 }
 
@@ -27,6 +37,10 @@ int lab_board_won(const lab_terms *terms, const dyar_position *position, int pla
 {
     if (terms->whole)
         return 0;
+    if (terms->seat != LAB_NO_SEAT) {
+        const int store = dyar_position_store(terms->game, position, terms->seat);
+        return player == terms->seat ? store : -store;
+    }
     return dyar_position_store(terms->game, position, player) -
            dyar_position_store(terms->game, position, 1 - player);
 }
@@ -71,9 +85,21 @@ int lab_board_play(const lab_terms *terms, dyar_position *position, dyar_move mo
     return after - before;
 }
 
+/* Who wins alone has 1, who shares it 0. */
+static int seat_result(const lab_terms *terms, const dyar_result *result)
+{
+    const unsigned mine = 1u << terms->seat;
+    if (!terms->wins_only)
+        return result->scores[terms->seat];
+    return result->winners == mine ? 1 : result->winners == 0 || result->winners & mine ? 0 : -1;
+}
+
 int lab_board_result(const lab_terms *terms, const dyar_position *position, int player)
 {
     const dyar_result result = dyar_result_of(terms->game, position);
+    if (terms->seat != LAB_NO_SEAT)
+        return player == terms->seat ? seat_result(terms, &result)
+                                     : -seat_result(terms, &result);
     if (terms->wins_only)
         return (int)(result.winners >> player & 1) - (int)(result.winners >> (1 - player) & 1);
     return result.scores[player] - result.scores[1 - player];

@@ -10,6 +10,10 @@
  * Where more than boards decides how a game goes on, and what it comes to, positions are
  * *whole*: stores stay, and a value is what the whole game gives.
  *
+ * A proof is about two sides.  In a game of two players each is one.  It may also be about a
+ * *seat*: what its player can be sure of, if all others play together to leave as little as can
+ * be.  These are then the other side, and a value is what the player wins, not by how much.
+ *
  * Nothing here asks for repetition.
  */
 #ifndef LAB_BOARD_PLAY_H
@@ -23,11 +27,14 @@ typedef struct lab_bounds {
     int low, high;
 } lab_bounds;
 
+enum { LAB_NO_SEAT = -1 };
+
 typedef struct lab_terms {
     const dyar_game *game;
     dyar_board_facts facts;
     bool whole;
     bool wins_only; /* of whole games: a win is 1, however many seeds it brings */
+    int seat;       /* LAB_NO_SEAT: a game of two players, whose margin is asked */
 } lab_terms;
 
 /* Of boards alone: to be used where there is nothing beyond them. */
@@ -36,11 +43,21 @@ lab_terms lab_terms_of_boards(const dyar_game *game);
 /* Of positions with whatever matters in them; whole only where that is needed. */
 lab_terms lab_terms_of_positions(const dyar_game *game);
 
+/* Of positions, to tell what the player of this seat, from 0, can be sure of. */
+lab_terms lab_terms_of_seat(const dyar_game *game, int seat);
+
+/* Are the two players on one side? */
+static inline bool lab_terms_join(const lab_terms *terms, int a, int b)
+{
+    return a == b || (terms->seat != LAB_NO_SEAT && a != terms->seat && b != terms->seat);
+}
+
 /* Why boards alone do not tell what can still be won, as a clause; NULL: they do. */
 const char *lab_board_obstacle(const lab_terms *terms);
 
-/* What the player has won for certain: what he has more in his store than the other in his, or
- * nothing, in a whole position. */
+/* What the player's side has won for certain: what he has more in his store than the other in
+ * his, or nothing, in a whole position; where a seat is asked about, what lies in its store, or
+ * as much less for the other side. */
 int lab_board_won(const lab_terms *terms, const dyar_position *position, int player);
 
 /* Empties the stores. */
@@ -49,7 +66,7 @@ void lab_board_forget_stores(const lab_terms *terms, dyar_position *position);
 /* Plays and empties the stores; what the mover has won by it, less what the other has. */
 int lab_board_play(const lab_terms *terms, dyar_position *position, dyar_move move);
 
-/* What the whole game gives the player when it is over here. */
+/* What the whole game gives the player's side when it is over here. */
 int lab_board_result(const lab_terms *terms, const dyar_position *position, int player);
 
 /* What he then wins beside what he has won for certain, whoever has more in his store. */

@@ -11,6 +11,7 @@
 #include "lab/base/clock.h"
 #include "lab/solve/endgame.h"
 #include "lab/solve/endgame_file.h"
+#include "lab/solve/endgame_midway.h"
 #include "lab/base/file.h"
 
 typedef struct build {
@@ -35,6 +36,15 @@ static lab_retrograde_end fail(build *b, lab_retrograde_end end, const char *for
     return end;
 }
 
+/* Positions of the counts from this one on. */
+static uint64_t entries_from(const build *b, int seeds)
+{
+    uint64_t entries = 0;
+    for (int n = seeds; n <= b->seeds; n++)
+        entries += lab_endgame_entries(&b->order, n);
+    return entries;
+}
+
 static void tell(const build *b, int seeds, double seconds, bool found)
 {
     const lab_retrograde_values *values = &b->values[seeds];
@@ -42,6 +52,7 @@ static void tell(const build *b, int seeds, double seconds, bool found)
                                      .entries = lab_endgame_entries(&b->order, seeds),
                                      .seconds = seconds,
                                      .found = found};
+    progress.left = seconds * (double)entries_from(b, seeds + 1) / (double)progress.entries;
     for (uint64_t i = 0; i < progress.entries; i++)
         progress.open += values->low[i] < values->high[i];
     if (b->task->progress)
@@ -113,8 +124,9 @@ static bool is_complete(const build *b, const lab_file *file)
 
 static uint64_t bytes_needed(const build *b, int seeds)
 {
-    enum { VALUES = 2, IMAGE = 2 };
-    uint64_t bytes = lab_retrograde_bytes(lab_endgame_entries(&b->order, seeds),
+    enum { VALUES = 2, IMAGE = 2, KEPT = 2 };
+    uint64_t bytes = lab_endgame_entries(&b->order, seeds) * KEPT +
+                      lab_retrograde_bytes(lab_endgame_entries(&b->order, seeds),
                                           b->order.boards.holes / 2.0);
     for (int n = 0; n <= seeds; n++)
         bytes += lab_endgame_entries(&b->order, n) * (VALUES + IMAGE);
@@ -137,6 +149,31 @@ static lab_retrograde_end write_file(build *b, int seeds)
     return done ? LAB_RETROGRADE_DONE : fail(b, LAB_RETROGRADE_NO_FILE, "%s", why.message);
 }
 
+static bool recall(void *context, lab_retrograde_values *values)
+{
+    return lab_endgame_midway_read(context, values);
+}
+
+static void keep(void *context, const lab_retrograde_values *values)
+{
+    lab_endgame_midway_write(context, values);
+}
+
+static lab_retrograde_end solve_count(build *b, int seeds)
+{
+    const lab_endgame_task *task = b->task;
+    lab_endgame_midway midway = {.path = task->path,
+                                 .rules = task->rules,
+                                 .seeds = seeds,
+                                 .entries = lab_endgame_entries(&b->order, seeds)};
+    const lab_retrograde_keeper keeper = {recall, keep, &midway, task->keep_every};
+    const lab_retrograde_end end = lab_retrograde_solve(
+        &b->order.levels, seeds, b->values, task->threads, &task->stop, &keeper);
+    if (end == LAB_RETROGRADE_DONE)
+        lab_endgame_midway_remove(&midway);
+    return end;
+}
+
 static lab_retrograde_end build_count(build *b, int seeds)
 {
     const lab_endgame_task *task = b->task;
@@ -148,8 +185,7 @@ static lab_retrograde_end build_count(build *b, int seeds)
                     seeds, (needed >> 20) + 1);
     if (!lab_retrograde_values_init(&b->values[seeds], entries))
         return fail(b, LAB_RETROGRADE_NO_MEMORY, "out of memory");
-    lab_retrograde_end end =
-        lab_retrograde_solve(&b->order.levels, seeds, b->values, task->threads, &task->stop);
+    lab_retrograde_end end = solve_count(b, seeds);
     if (end == LAB_RETROGRADE_STOPPED)
         return fail(b, end, "stopped");
     if (end != LAB_RETROGRADE_DONE ||
@@ -161,6 +197,44 @@ static lab_retrograde_end build_count(build *b, int seeds)
     return end;
 }
 
+/* ---- what is to come ---- */
+
+/* Seconds that the moves of a position take, found in some of the last count. */
+static double seconds_a_position(const build *b)
+{
+    enum { SAMPLES = 10000 };
+    const lab_level_order *order = &b->order.levels;
+    const uint64_t entries = lab_endgame_entries(&b->order, b->seeds);
+    dyar_position positions[DYAR_MOVES_MAX];
+    lab_level_place places[DYAR_MOVES_MAX];
+    dyar_move moves[DYAR_MOVES_MAX];
+    const double began = lab_clock();
+    for (uint64_t i = 0; i < SAMPLES; i++) {
+        dyar_position position;
+        order->lay(order, b->seeds, entries * i / SAMPLES, &position);
+        const size_t count = dyar_moves(order->terms.game, &position, moves);
+        for (size_t k = 0; k < count; k++) {
+            positions[k] = position;
+            lab_board_play(&order->terms, &positions[k], moves[k]);
+        }
+        order->find(order, positions, count, places);
+    }
+    return (lab_clock() - began) / SAMPLES;
+}
+
+/* All else takes as long as the moves, or somewhat longer. */
+static void tell_outlook(const build *b, int seeds)
+{
+    const double ALL_BUT_MOVES = 1.5;
+    lab_endgame_outlook outlook = {.positions = entries_from(b, seeds),
+                                   .bytes = bytes_needed(b, b->seeds)};
+    if (!b->task->outlook)
+        return;
+    outlook.seconds = (1 + ALL_BUT_MOVES) * seconds_a_position(b) *
+                      (double)outlook.positions / b->task->threads;
+    b->task->outlook(b->task->context, &outlook);
+}
+
 static lab_retrograde_end build_all(build *b)
 {
     lab_file file;
@@ -170,6 +244,8 @@ static lab_retrograde_end build_all(build *b)
     lab_retrograde_end end = take_file(b, &file, &seeds);
     const bool complete = end == LAB_RETROGRADE_DONE && is_complete(b, &file);
     lab_file_close(&file);
+    if (end == LAB_RETROGRADE_DONE && !complete)
+        tell_outlook(b, seeds);
     for (; end == LAB_RETROGRADE_DONE && !complete && seeds <= b->seeds; seeds++)
         end = build_count(b, seeds);
     return end;

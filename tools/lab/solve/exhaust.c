@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "lab/solve/reachable.h"
+#include "lab/solve/retrograde_alike.h"
 
 typedef struct exhausting {
     const lab_solve_task *task;
@@ -15,9 +16,16 @@ typedef struct exhausting {
 
 const char *lab_exhaust_obstacle(const dyar_game *game)
 {
-    const dyar_board_facts facts = dyar_board_facts_of(game);
     if (dyar_game_players(game) != 2)
         return "it is not a game of two players";
+    return lab_exhaust_seat_obstacle(game);
+}
+
+const char *lab_exhaust_seat_obstacle(const dyar_game *game)
+{
+    const dyar_board_facts facts = dyar_board_facts_of(game);
+    if (dyar_game_players(game) == 1)
+        return "it is a game of one player";
     if (dyar_game_seeds(game) > LAB_REACHABLE_SEEDS_MAX)
         return "it has more than 100 seeds";
     return facts.unseen;
@@ -49,10 +57,11 @@ static void tell(void *context, uint64_t positions)
 static uint64_t bytes_needed(const exhausting *e, int level)
 {
     enum { VALUES = 2 };
-    const uint64_t entries =
-        lab_reachable_order(e->reachable)->entries(lab_reachable_order(e->reachable), level);
+    const lab_level_order *order = lab_reachable_order(e->reachable);
+    const uint64_t entries = order->entries(order, level);
     return lab_reachable_bytes(e->reachable) + VALUES * lab_reachable_count(e->reachable) +
-           lab_retrograde_bytes(entries, lab_reachable_moves(e->reachable, level));
+           lab_retrograde_bytes(entries, lab_reachable_moves(e->reachable, level)) +
+           (order->alike ? LAB_RETROGRADE_ALIKE_BYTES * entries : 0);
 }
 
 static lab_retrograde_end solve_level(exhausting *e, int level)
@@ -64,7 +73,7 @@ static lab_retrograde_end solve_level(exhausting *e, int level)
     if (bytes_needed(e, level) > e->task->memory ||
         !lab_retrograde_values_init(&e->values[level], entries))
         return LAB_RETROGRADE_NO_MEMORY;
-    return lab_retrograde_solve(order, level, e->values, e->threads, &e->task->stop);
+    return lab_retrograde_solve(order, level, e->values, e->threads, &e->task->stop, NULL);
 }
 
 static lab_retrograde_end solve_levels(exhausting *e)
@@ -132,23 +141,36 @@ static lab_solve_trouble run(exhausting *e, const lab_terms *terms)
     return trouble;
 }
 
-lab_solve_trouble lab_exhaust(const lab_solve_task *task, int threads, lab_solve_result *result)
+static lab_solve_trouble solve(const lab_solve_task *task, const lab_terms *terms, int threads,
+                               lab_solve_result *result)
 {
-    const lab_terms terms = lab_terms_of_positions(task->game);
-    const int seeds = terms.wins_only ? 1 : dyar_game_seeds(task->game);
+    const int seeds = terms->wins_only ? 1 : dyar_game_seeds(task->game);
     *result = (lab_solve_result){.moves = result->moves, .value = {-seeds, seeds}};
-    if (lab_solve_is_over(task, &terms, result))
+    if (lab_solve_is_over(task, terms, result))
         return LAB_SOLVE_FINE;
     exhausting *e = calloc(1, sizeof *e);
     if (!e)
         return LAB_SOLVE_NO_MEMORY;
     *e = (exhausting){.task = task, .result = result, .threads = threads};
-    e->reachable = lab_reachable_new(&terms, task->start, task->memory);
-    const lab_solve_trouble trouble = e->reachable ? run(e, &terms) : LAB_SOLVE_NO_MEMORY;
+    e->reachable = lab_reachable_new(terms, task->start, task->memory);
+    const lab_solve_trouble trouble = e->reachable ? run(e, terms) : LAB_SOLVE_NO_MEMORY;
     for (int level = 0; e->values && level <= lab_reachable_top(e->reachable); level++)
         lab_retrograde_values_release(&e->values[level]);
     free(e->values);
     lab_reachable_free(e->reachable);
     free(e);
     return trouble;
+}
+
+lab_solve_trouble lab_exhaust(const lab_solve_task *task, int threads, lab_solve_result *result)
+{
+    const lab_terms terms = lab_terms_of_positions(task->game);
+    return solve(task, &terms, threads, result);
+}
+
+lab_solve_trouble lab_exhaust_seat(const lab_solve_task *task, int threads,
+                                   lab_solve_result *result)
+{
+    const lab_terms terms = lab_terms_of_seat(task->game, task->seat);
+    return solve(task, &terms, threads, result);
 }

@@ -17,6 +17,16 @@ const char *lab_exhaust_obstacle(const dyar_game *game);
 /* Why seeds cannot be counted, so that values are 1, 0 and -1, as a clause; NULL: they can. */
 const char *lab_exhaust_uncounted(const dyar_game *game);
 
+/* Why this game cannot be solved so for each seat, as a clause; NULL: it can. */
+const char *lab_exhaust_seat_obstacle(const dyar_game *game);
+
+/* What the player of a seat of the task can be sure of, if all others play together against
+ * him: seeds, or where these cannot be counted 1 for winning alone, 0 for sharing, -1.  Values
+ * are his if he is to move, and less than nothing where others are.  For any number of players.
+ */
+lab_solve_trouble lab_exhaust_seat(const lab_solve_task *task, int threads,
+                                   lab_solve_result *result);
+
 /* Uses of the task all but the endgame database.  UNKNOWN: the position has marks that no rule
  * makes. */
 lab_solve_trouble lab_exhaust(const lab_solve_task *task, int threads,

@@ -30,6 +30,10 @@ typedef struct lab_level_order {
      * applied, and what it did to the stores is told: what the player to move won by it. */
     int (*lay)(const struct lab_level_order *order, int level, uint64_t entry,
                dyar_position *position);
+
+    /* For each entry the first of its level that a rule on repetition does not tell from it.
+     * NULL: all are told apart.  False without memory. */
+    bool (*alike)(const struct lab_level_order *order, int level, uint32_t *first);
 } lab_level_order;
 
 #endif

@@ -371,6 +371,30 @@ static int lay(const lab_level_order *order, int number, uint64_t entry,
     return 0;
 }
 
+/* Those with the same front in their packing. */
+static bool alike(const lab_level_order *order, int number, uint32_t *first)
+{
+    const lab_reachable *r = reachable_of(order);
+    const level *l = &r->levels[number];
+    const size_t front = dyar_packing_front(r->packing);
+    uint64_t count = 2;
+    while (count < 2 * l->count)
+        count *= 2;
+    uint32_t *slots = lab_calloc(count, sizeof *slots);
+    for (uint32_t i = 0; slots && i < l->count; i++) {
+        const uint8_t *bytes = packed(r, l, i);
+        uint64_t at = hash_of(bytes, front) & (count - 1);
+        while (slots[at] != 0 && memcmp(packed(r, l, slots[at] - 1), bytes, front) != 0)
+            at = (at + 1) & (count - 1);
+        if (slots[at] == 0)
+            slots[at] = i + 1;
+        first[i] = slots[at] - 1;
+    }
+    const bool worked = slots != NULL;
+    free(slots);
+    return worked;
+}
+
 const lab_level_order *lab_reachable_order(const lab_reachable *r)
 {
     return &r->order;
@@ -436,6 +460,8 @@ lab_reachable *lab_reachable_new(const lab_terms *terms, const dyar_position *st
     lab_board_forget_stores(terms, &r->start);
     if (r->packing) {
         r->size = dyar_packing_size(r->packing);
+        if (dyar_packing_front(r->packing) < r->size)
+            r->order.alike = alike;
         if (begin_levels(r))
             return r;
     }

@@ -8,6 +8,10 @@
  * changes a position touches those from which a move leads there, and only what was touched is
  * looked at again.
  *
+ * Where more is remembered than a rule on repetition compares, a move may lead to a position
+ * that is new, and a board that is not.  Only what holds either way is then counted on: what
+ * the position gives, and what a repetition in it gives.
+ *
  * A player's being sure of at least `value` in a position is a *claim*: about the lower bound
  * of him who moves there, or about the upper bound, where it is the other who is sure of it.
  */
@@ -16,7 +20,9 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
+#include "lab/solve/retrograde_alike.h"
 #include "lab/solve/retrograde_graph.h"
+#include "lab/base/clock.h"
 #include "lab/base/memory.h"
 #include "lab/base/parallel.h"
 
@@ -35,14 +41,28 @@ typedef struct counting {
     lab_retrograde_values values; /* of this level */
     int threads;
     const lab_stop *stop;
+    const lab_retrograde_keeper *keeper; /* NULL: none */
+    double kept;                         /* when */
     bool stopped;
     int value;
     _Atomic(uint8_t) *notes;
     atomic_bool *touched; /* is any position of the part? */
     int8_t *round[2];     /* what a repetition gives the claimant at least */
+    bool *recurs; /* may the board have come up already?  NULL: in no position */
+    bool judging_boards; /* only these are judged for now */
     atomic_bool changed;
     atomic_bool failed; /* memory could not be had */
 } counting;
+
+/* Between two passes, all bounds are proved; and where a pass is stopped, those that it has
+ * improved are, each by itself. */
+static void keep(counting *c)
+{
+    if (!c->keeper || (!c->stopped && lab_clock() - c->kept < c->keeper->every))
+        return;
+    c->keeper->keep(c->keeper->context, &c->values);
+    c->kept = lab_clock();
+}
 
 /* Is there more to look at, after all parts have been? */
 static bool run(counting *c, void (*work)(void *context, size_t part))
@@ -51,6 +71,7 @@ static bool run(counting *c, void (*work)(void *context, size_t part))
     if (!lab_parallel(c->threads, c->graph.part_count, work, c, c->stop) ||
         atomic_load(&c->failed))
         c->stopped = true;
+    keep(c);
     return atomic_load(&c->changed) && !c->stopped;
 }
 
@@ -107,6 +128,18 @@ static void improve(counting *c, uint64_t entry, claimant whose, int value)
     touch_before(c, entry);
 }
 
+/* What the player to move wins for sure, and at most, once a move has led there. */
+static lab_bounds arriving(const counting *c, uint64_t entry)
+{
+    lab_bounds range = {low_of(c, entry), high_of(c, entry)};
+    if (c->recurs && c->recurs[entry]) {
+        const int low = c->round[MOVER][entry], high = -c->round[OTHER][entry];
+        range.low = low < range.low ? low : range.low;
+        range.high = high > range.high ? high : range.high;
+    }
+    return range;
+}
+
 /* ---- as if going round were the worst ---- */
 
 static void settle_entry(counting *c, const lab_retrograde_part *part, uint64_t entry,
@@ -116,8 +149,9 @@ static void settle_entry(counting *c, const lab_retrograde_part *part, uint64_t 
     for (uint32_t k = part->from[i]; k < part->from[i + 1]; k++) {
         const uint32_t to = part->edges[k] >> 1;
         const bool again = part->edges[k] & 1;
-        const int least = again ? low_of(c, to) : -high_of(c, to);
-        const int most = again ? high_of(c, to) : -low_of(c, to);
+        const lab_bounds there = arriving(c, to);
+        const int least = again ? there.low : -there.high;
+        const int most = again ? there.high : -there.low;
         low = least > low ? least : low;
         high = most > high ? most : high;
     }
@@ -194,6 +228,13 @@ static bool holds(const counting *c, uint64_t entry, claimant whose)
     return notes_of(c, entry) >> whose & 1;
 }
 
+/* Is he sure of it even if the game ends there, where the board has come up before? */
+static bool is_sure_arriving(const counting *c, uint64_t entry, claimant whose)
+{
+    return is_sure(c, entry, whose) &&
+           (!c->recurs || !c->recurs[entry] || c->round[whose][entry] >= c->value);
+}
+
 /* Can the claimant see to it that the next position is one where his claim is sure, or holds
  * for the time being? */
 static bool carries(const counting *c, const lab_retrograde_part *part, uint64_t entry,
@@ -205,7 +246,7 @@ static bool carries(const counting *c, const lab_retrograde_part *part, uint64_t
     for (uint32_t k = part->from[i]; k < part->from[i + 1]; k++) {
         const uint32_t to = part->edges[k] >> 1;
         const claimant there = (part->edges[k] & 1) ? mine : 1 - mine;
-        const bool good = is_sure(c, to, there) || holds(c, to, there);
+        const bool good = is_sure_arriving(c, to, there) || holds(c, to, there);
         if (good == he_moves)
             return good;
     }
@@ -284,6 +325,14 @@ static void claim_worth(counting *c)
     }
 }
 
+static bool is_judged(const counting *c, const lab_retrograde_part *part, uint64_t entry,
+                      uint32_t i)
+{
+    if (c->judging_boards)
+        return c->recurs[entry];
+    return part->from[i] < part->from[i + 1] && is_open(c, entry);
+}
+
 static void judge_part(void *context, size_t number)
 {
     counting *c = context;
@@ -295,7 +344,7 @@ static void judge_part(void *context, size_t number)
         atomic_store(&c->failed, true);
     for (uint32_t i = 0; history && i < LAB_RETROGRADE_PART && first + i < c->graph.entries;
          i++) {
-        if (part->from[i] == part->from[i + 1] || !is_open(c, first + i))
+        if (!is_judged(c, part, first + i, i))
             continue;
         const lab_bounds range =
             lab_retrograde_repetition(o, history, c->graph.level, first + i);
@@ -325,6 +374,14 @@ static lab_retrograde_end fill_in(counting *c)
     c->round[OTHER] = lab_realloc(NULL, entries, 1);
     if (!c->notes || !c->touched || !c->round[MOVER] || !c->round[OTHER])
         return LAB_RETROGRADE_NO_MEMORY;
+    if (!lab_retrograde_find_alike(&c->graph, &c->recurs))
+        return LAB_RETROGRADE_NO_MEMORY;
+    c->judging_boards = c->recurs != NULL;
+    if (c->judging_boards)
+        run(c, judge_part);
+    c->judging_boards = false;
+    if (c->keeper)
+        c->keeper->recall(c->keeper->context, &c->values);
     run(c, touch_part);
     while (run(c, settle_part))
         continue;
@@ -337,15 +394,21 @@ static lab_retrograde_end fill_in(counting *c)
 
 lab_retrograde_end lab_retrograde_solve(const lab_level_order *order, int level,
                                         lab_retrograde_values *values, int threads,
-                                        const lab_stop *stop)
+                                        const lab_stop *stop,
+                                        const lab_retrograde_keeper *keeper)
 {
-    counting c = {.values = values[level], .threads = threads, .stop = stop};
+    counting c = {.values = values[level],
+                  .threads = threads,
+                  .stop = stop,
+                  .keeper = keeper,
+                  .kept = lab_clock()};
     lab_retrograde_end end =
         lab_retrograde_graph_init(&c.graph, order, level, values, threads, stop);
     if (end == LAB_RETROGRADE_DONE)
         end = fill_in(&c);
     free(c.round[MOVER]);
     free(c.round[OTHER]);
+    free(c.recurs);
     free(c.notes);
     free(c.touched);
     lab_retrograde_graph_release(&c.graph);

@@ -37,10 +37,23 @@ typedef enum lab_retrograde_end {
  * level. */
 uint64_t lab_retrograde_bytes(uint64_t entries, double moves);
 
+/* For whoever keeps what is proved on the way. */
+typedef struct lab_retrograde_keeper {
+    /* Bounds of the level that were proved before, written over those that stand there; false:
+     * there are none. */
+    bool (*recall)(void *context, lab_retrograde_values *values);
+    /* Bounds that are proved by now; all may still be improved. */
+    void (*keep)(void *context, const lab_retrograde_values *values);
+    void *context;
+    double every; /* seconds from one time to the next; it is kept when it is stopped, too */
+} lab_retrograde_keeper;
+
 /* Fills in values[level], which is allocated, from those of all lower levels.  The result is
- * the same for any number of threads. */
+ * the same for any number of threads, and whatever is recalled.  `keeper` NULL: nothing is kept.
+ */
 lab_retrograde_end lab_retrograde_solve(const lab_level_order *order, int level,
                                         lab_retrograde_values *values, int threads,
-                                        const lab_stop *stop);
+                                        const lab_stop *stop,
+                                        const lab_retrograde_keeper *keeper);
 
 #endif

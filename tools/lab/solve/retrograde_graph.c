@@ -90,7 +90,8 @@ static void take_step(builder *b, uint32_t from, const dyar_position *position, 
         b->steps[b->count++] =
             (step){.from = from,
                    .gain = gain,
-                   .again = dyar_position_mover(terms->game, after) == mover};
+                   .again = lab_terms_join(
+                       terms, dyar_position_mover(terms->game, after), mover)};
 }
 
 static void visit(builder *b, uint32_t at)

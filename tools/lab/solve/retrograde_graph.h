@@ -13,7 +13,7 @@
 enum { LAB_RETROGRADE_PART = 2048 }; /* positions */
 
 /* Edges of the positions of a part: those of its position i are from[i] to from[i + 1] - 1.  An
- * edge is twice the entry it leads to, plus one if the same player moves on. */
+ * edge is twice the entry it leads to, plus one if the same side moves on. */
 typedef struct lab_retrograde_part {
     uint32_t from[LAB_RETROGRADE_PART + 1];
     uint32_t *edges;

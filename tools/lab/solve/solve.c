@@ -333,7 +333,7 @@ static bool look_up_move(const lab_solve_task *task, const lab_terms *terms,
         rest = lab_board_final(terms, &after, player);
     else if (!known(context, &after, &rest))
         return false;
-    else if (dyar_position_mover(game, &after) != player)
+    else if (!lab_terms_join(terms, dyar_position_mover(game, &after), player))
         rest = (lab_bounds){-rest.high, -rest.low};
     move->value =
         as_asked(task, (lab_bounds){already + gain + rest.low, already + gain + rest.high});
@@ -357,6 +357,8 @@ bool lab_solve_by(const lab_solve_task *task, const lab_terms *terms, lab_solve_
             return false;
         result->move_count++;
     }
+    if (task->further)
+        task->further(task->context, task, terms, known, context);
     return true;
 }
 

@@ -36,6 +36,17 @@ typedef struct lab_solve_result {
     size_t move_count;     /* those that are complete */
 } lab_solve_result;
 
+/* What is known already of a position, its stores being empty, for the player to move; false:
+ * nothing. */
+typedef bool lab_solve_known(void *context, const dyar_position *position, lab_bounds *value);
+
+struct lab_solve_task;
+
+/* More that is asked while the values of all positions are there. */
+typedef void lab_solve_further(void *context, const struct lab_solve_task *task,
+                               const lab_terms *terms, lab_solve_known *known,
+                               void *known_context);
+
 typedef struct lab_solve_task {
     const dyar_game *game;
     const dyar_position *start;
@@ -43,6 +54,8 @@ typedef struct lab_solve_task {
     int threads;       /* lab_solve: that search at a time; 0: one */
     bool outcome_only; /* is it won, drawn or lost?  Values are then 1, 0 and -1 */
     bool value_only;   /* not the value of every move */
+    /* lab_exhaust_seat: whose, from 0. */
+    int seat;
     struct lab_endgame_reader *endgame; /* NULL: none */
     lab_stop stop;
     /* Now and then, from the caller's thread; NULL: not. */
@@ -50,6 +63,8 @@ typedef struct lab_solve_task {
     /* lab_exhaust: every position that can come about, and its value for the player to move;
      * NULL: not. */
     void (*each)(void *context, const dyar_position *position, lab_bounds value);
+    /* lab_exhaust and lab_solve_look_up, once value and moves are found; NULL: not. */
+    lab_solve_further *further;
     void *context;
 } lab_solve_task;
 
@@ -60,10 +75,6 @@ lab_solve_trouble lab_solve(const lab_solve_task *task, lab_solve_result *result
 /* Is the game over in this position?  Then the result has its value. */
 bool lab_solve_is_over(const lab_solve_task *task, const lab_terms *terms,
                        lab_solve_result *result);
-
-/* What is known already of a position, its stores being empty, for the player to move; false:
- * nothing. */
-typedef bool lab_solve_known(void *context, const dyar_position *position, lab_bounds *value);
 
 /* Value and moves of a position in which the game goes on, from what is known.  False when it
  * is not enough. */

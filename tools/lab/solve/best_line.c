@@ -1,0 +1,186 @@
+/*
+ * The line of best play.
+ *
+ * Breadth first over the positions to which moves lead that keep the value; each is listed once,
+ * packed, with the one it was reached from.  A line on which a board comes up again is not the
+ * way to an end: the rule on repetition has a say in it.
+ */
+#include "lab/solve/best_line.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "dyar/packing.h"
+#include "dyar/search.h"
+#include "lab/base/memory.h"
+
+/* How a listed position was reached. */
+typedef struct step {
+    uint32_t from;
+    lab_best_line_move made;
+} step;
+
+typedef struct walk {
+    const lab_solve_task *task;
+    const lab_terms *terms;
+    lab_solve_known *known;
+    void *context;
+    dyar_packing *packing;
+    size_t size;
+    uint8_t *packed;
+    step *steps;
+    uint32_t *slots; /* numbers of positions plus 1; 0: free */
+    uint32_t count;
+    bool unknown; /* the value of a position could not be had, or there are too many */
+} walk;
+
+enum { SLOTS = 2 * LAB_BEST_LINE_POSITIONS, NONE = -1 };
+
+/* ---- positions ---- */
+
+static uint32_t slot_of(const walk *w, const dyar_position *position, const uint8_t *bytes)
+{
+    uint32_t at = (uint32_t)dyar_position_board_hash(w->task->game, position) % SLOTS;
+    while (w->slots[at] != 0 &&
+           memcmp(w->packed + (w->slots[at] - 1) * w->size, bytes, w->size) != 0)
+        at = (at + 1) % SLOTS;
+    return at;
+}
+
+static void add(walk *w, const dyar_position *position, step reached)
+{
+    if (w->count == LAB_BEST_LINE_POSITIONS) {
+        w->unknown = true;
+        return;
+    }
+    uint8_t *bytes = w->packed + w->count * w->size;
+    dyar_pack(w->packing, position, bytes);
+    const uint32_t slot = slot_of(w, position, bytes);
+    if (w->slots[slot] != 0)
+        return;
+    w->steps[w->count++] = reached;
+    w->slots[slot] = w->count;
+}
+
+/* ---- moves that keep the value ---- */
+
+typedef struct keeping {
+    dyar_move moves[DYAR_MOVES_MAX];
+    size_t count;
+    bool only;
+} keeping;
+
+static bool find_keeping(walk *w, const dyar_position *position, keeping *k)
+{
+    lab_solve_move moves[DYAR_MOVES_MAX];
+    lab_solve_result result = {.moves = moves};
+    const lab_solve_task task = {.game = w->task->game, .start = position};
+    k->count = 0;
+    if (!lab_solve_by(&task, w->terms, w->known, w->context, &result) ||
+        result.value.low != result.value.high)
+        return false;
+    for (size_t i = 0; i < result.move_count; i++)
+        if (moves[i].value.low == result.value.low && moves[i].value.high == result.value.low)
+            k->moves[k->count++] = moves[i].move;
+    k->only = k->count == 1 && result.move_count > 1;
+    return true;
+}
+
+/* The position after which the game is over, or NONE. */
+static int64_t expand(walk *w, uint32_t number)
+{
+    dyar_position position;
+    keeping k;
+    dyar_unpack(w->packing, w->packed + number * w->size, &position);
+    if (!find_keeping(w, &position, &k)) {
+        w->unknown = true;
+        return NONE;
+    }
+    for (size_t i = 0; i < k.count; i++) {
+        dyar_position after = position;
+        const step reached = {number, {k.moves[i], k.only}};
+        dyar_play(w->task->game, &after, k.moves[i]);
+        if (dyar_result_of(w->task->game, &after).over) {
+            w->steps[w->count] = reached;
+            return w->count;
+        }
+        add(w, &after, reached);
+    }
+    return NONE;
+}
+
+/* ---- the line ---- */
+
+/* Does no rule on repetition end it before? */
+static bool is_played_out(const walk *w, const lab_best_line *line)
+{
+    const dyar_game *game = w->task->game;
+    dyar_position position = *w->task->start;
+    dyar_history *history = dyar_history_new(game);
+    size_t played = 0;
+    if (!history)
+        return false;
+    dyar_history_begin(history, &position);
+    for (; played < line->length && !dyar_result_of(game, &position).over; played++) {
+        dyar_play(game, &position, line->moves[played].move);
+        dyar_history_judge(history, &position);
+    }
+    dyar_history_free(history);
+    return played == line->length;
+}
+
+static void note_line(const walk *w, uint32_t last, lab_best_line *line)
+{
+    for (uint32_t at = last; at > 0 && line->length <= LAB_BEST_LINE_MAX; at = w->steps[at].from)
+        line->length++;
+    if (line->length > LAB_BEST_LINE_MAX) {
+        line->length = 0;
+        return;
+    }
+    size_t left = line->length;
+    for (uint32_t at = last; at > 0; at = w->steps[at].from)
+        line->moves[--left] = w->steps[at].made;
+    if (is_played_out(w, line))
+        line->end = LAB_BEST_LINE_ENDS;
+    else
+        line->length = 0;
+}
+
+static void look(walk *w, lab_best_line *line)
+{
+    int64_t last = NONE;
+    add(w, w->task->start, (step){.from = 0});
+    for (uint32_t at = 0; at < w->count && last == NONE; at++) {
+        last = expand(w, at);
+        if (at == 0 && w->unknown) {
+            line->end = LAB_BEST_LINE_OPEN;
+            return;
+        }
+        if (lab_stop_asked(&w->task->stop))
+            return;
+    }
+    if (last != NONE)
+        note_line(w, (uint32_t)last, line);
+    else if (!w->unknown)
+        line->end = LAB_BEST_LINE_GOES_ROUND;
+}
+
+void lab_best_line_find(const lab_solve_task *task, const lab_terms *terms,
+                        lab_solve_known *known, void *context, lab_best_line *line)
+{
+    walk w = {.task = task, .terms = terms, .known = known, .context = context};
+    *line = (lab_best_line){.end = LAB_BEST_LINE_NO_MEMORY};
+    w.packing = dyar_packing_new(task->game, true);
+    w.size = w.packing ? dyar_packing_size(w.packing) : 0;
+    w.packed = w.packing ? lab_realloc(NULL, LAB_BEST_LINE_POSITIONS, w.size) : NULL;
+    w.steps = lab_realloc(NULL, LAB_BEST_LINE_POSITIONS + 1, sizeof *w.steps);
+    w.slots = lab_calloc(SLOTS, sizeof *w.slots);
+    if (w.packed && w.steps && w.slots) {
+        line->end = LAB_BEST_LINE_NOT_FOUND;
+        look(&w, line);
+    }
+    free(w.slots);
+    free(w.steps);
+    free(w.packed);
+    dyar_packing_free(w.packing);
+}

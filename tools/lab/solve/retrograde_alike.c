@@ -1,0 +1,149 @@
+/*
+ * Positions that a rule on repetition does not tell apart.
+ *
+ * Positions that are alike are one *board* here, named by its first entry.  A board from which
+ * no move leads to a board that is left is taken away, and so on; then those to which none
+ * leads. What is left lies on rounds, or on ways between two of them.
+ */
+#include "lab/solve/retrograde_alike.h"
+
+#include <stdlib.h>
+
+#include "lab/base/memory.h"
+
+typedef struct peeling {
+    const lab_retrograde_graph *graph;
+    uint32_t *board; /* of each entry */
+    uint32_t *next;  /* the next entry of its board; none: its own number */
+    uint32_t *last;  /* of each board: its last entry */
+    uint32_t *left;  /* of each board: edges to boards that are left */
+    uint32_t *queue; /* boards that are taken away */
+    uint64_t queued;
+    bool *gone;
+} peeling;
+
+/* Edges of an entry; forwards they are twice the entry, plus one if the same player moves. */
+typedef struct edges {
+    const uint32_t *first, *end;
+    unsigned shift;
+} edges;
+
+static edges edges_of(const peeling *p, uint32_t entry, bool backwards)
+{
+    const lab_retrograde_graph *g = p->graph;
+    const lab_retrograde_part *part = &g->parts[entry / LAB_RETROGRADE_PART];
+    const uint32_t *from = &part->from[entry % LAB_RETROGRADE_PART];
+    if (backwards)
+        return (edges){g->before + g->before_from[entry], g->before + g->before_from[entry + 1],
+                       0};
+    return (edges){part->edges + from[0], part->edges + from[1], 1};
+}
+
+static void take_away(peeling *p, uint32_t board)
+{
+    p->gone[board] = true;
+    p->queue[p->queued++] = board;
+}
+
+static void count_left(peeling *p, bool backwards)
+{
+    for (uint32_t entry = 0; entry < p->graph->entries; entry++)
+        p->left[entry] = 0;
+    for (uint32_t entry = 0; entry < p->graph->entries; entry++) {
+        const edges e = edges_of(p, entry, backwards);
+        for (const uint32_t *to = e.first; to < e.end; to++)
+            p->left[p->board[entry]] += !p->gone[p->board[*to >> e.shift]];
+    }
+}
+
+static void take_from(peeling *p, uint32_t entry, bool backwards)
+{
+    const edges e = edges_of(p, entry, !backwards);
+    for (const uint32_t *from = e.first; from < e.end; from++) {
+        const uint32_t board = p->board[*from >> e.shift];
+        if (!p->gone[board] && --p->left[board] == 0)
+            take_away(p, board);
+    }
+}
+
+static void peel(peeling *p, bool backwards)
+{
+    uint64_t done = p->queued;
+    count_left(p, backwards);
+    for (uint32_t entry = 0; entry < p->graph->entries; entry++)
+        if (p->board[entry] == entry && !p->gone[entry] && p->left[entry] == 0)
+            take_away(p, entry);
+    for (; done < p->queued; done++) {
+        uint32_t entry = p->queue[done];
+        take_from(p, entry, backwards);
+        for (; p->next[entry] != entry; take_from(p, entry, backwards))
+            entry = p->next[entry];
+    }
+}
+
+/* The first entry of a board comes before its others. */
+static void join_boards(peeling *p)
+{
+    for (uint32_t entry = 0; entry < p->graph->entries; entry++) {
+        const uint32_t board = p->board[entry];
+        if (board != entry)
+            p->next[p->last[board]] = entry;
+        p->next[entry] = p->last[board] = entry;
+    }
+}
+
+static bool note_recurring(const peeling *p, bool *recurs)
+{
+    bool any = false;
+    for (uint32_t entry = 0; entry < p->graph->entries; entry++) {
+        const uint32_t board = p->board[entry];
+        recurs[entry] = !p->gone[board] && p->last[board] != board;
+        any = any || recurs[entry];
+    }
+    return any;
+}
+
+static bool init(peeling *p)
+{
+    const uint64_t entries = p->graph->entries;
+    p->board = lab_calloc(entries, sizeof *p->board);
+    p->next = lab_calloc(entries, sizeof *p->next);
+    p->last = lab_calloc(entries, sizeof *p->last);
+    p->left = lab_calloc(entries, sizeof *p->left);
+    p->queue = lab_calloc(entries, sizeof *p->queue);
+    p->gone = lab_calloc(entries, sizeof *p->gone);
+    return p->board && p->next && p->last && p->left && p->queue && p->gone &&
+           p->graph->order->alike(p->graph->order, p->graph->level, p->board);
+}
+
+static void release(peeling *p)
+{
+    free(p->board);
+    free(p->next);
+    free(p->last);
+    free(p->left);
+    free(p->queue);
+    free(p->gone);
+}
+
+bool lab_retrograde_find_alike(const lab_retrograde_graph *graph, bool **recurs)
+{
+    *recurs = NULL;
+    if (!graph->order->alike)
+        return true;
+    peeling p = {.graph = graph};
+    bool *found = lab_calloc(graph->entries, sizeof *found);
+    const bool worked = found && init(&p);
+    if (worked) {
+        join_boards(&p);
+        peel(&p, false);
+        peel(&p, true);
+        if (note_recurring(&p, found)) {
+            *recurs = found;
+            found = NULL;
+        }
+    }
+    free(found);
+    release(&p);
+    return worked;
+}

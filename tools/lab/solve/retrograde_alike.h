@@ -1,0 +1,17 @@
+/*
+ * Positions that a rule on repetition does not tell apart, though what is remembered of moves
+ * before differs: with them a board may come up again where a position does not.
+ */
+#ifndef LAB_RETROGRADE_ALIKE_H
+#define LAB_RETROGRADE_ALIKE_H
+
+#include "lab/solve/retrograde_graph.h"
+
+enum { LAB_RETROGRADE_ALIKE_BYTES = 38 }; /* at most, of memory for each entry, while it looks */
+
+/* Which entries a game may come to after it has been in another one like it: those that have
+ * one, and whose board lies on a round of boards, or between two.  NULL, and true: none.  False
+ * without memory.  To be given back by free. */
+bool lab_retrograde_find_alike(const lab_retrograde_graph *graph, bool **recurs);
+
+#endif
