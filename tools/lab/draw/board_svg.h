@@ -28,6 +28,9 @@ typedef struct lab_picture {
 
 void lab_draw_board(FILE *to, const lab_picture *picture);
 
+/* Of the picture's view box. */
+void lab_board_size(const dyar_ruleset *ruleset, int *width, int *height);
+
 /* What lies in a hole, around the hole's middle.  A seed lies where it lies, however many come
  * after it. */
 void lab_draw_seeds(FILE *to, int seeds, bool numerals);
