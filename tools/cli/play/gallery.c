@@ -12,8 +12,8 @@
 /* In units of SVG pictures: at this width of a row, printed on A4, a hole is 5 mm wide. */
 enum { WIDEST_ROW = 2700, CAPTION = 46 };
 
-/* In points of TeX: of a row, and between two pictures. */
-static const double widest_row = 345, gap = 8;
+/* In TeX's points, between two pictures. */
+enum { GAP = 7 };
 
 struct cli_gallery {
     const dyar_ruleset *ruleset;
@@ -25,15 +25,16 @@ struct cli_gallery {
     bool printed; /* the memory has been given back */
 };
 
+/* In SVG as many as there is room for; in an article two, or one where its words would be too
+ * small to read. */
 static int across_of(const dyar_ruleset *ruleset, cli_gallery_form form)
 {
-    int width, height, across;
+    enum { TWO_FIT = 1400 };
+    int width, height;
     lab_board_size(ruleset, &width, &height);
-    if (form == CLI_GALLERY_SVG)
-        across = WIDEST_ROW / width;
-    else
-        across = (int)((widest_row + gap) / (lab_board_latex_width(ruleset) + gap));
-    return across < 1 ? 1 : across;
+    if (form == CLI_GALLERY_LATEX)
+        return width <= TWO_FIT ? 2 : 1;
+    return width <= WIDEST_ROW ? WIDEST_ROW / width : 1;
 }
 
 cli_gallery *cli_gallery_new(const dyar_ruleset *ruleset, cli_gallery_form form, bool numerals)
@@ -79,8 +80,9 @@ static void add_latex(cli_gallery *gallery, const lab_picture *picture, const ch
 {
     FILE *to = gallery->pictures.to;
     if (gallery->count > 0)
-        fprintf(to, "\\hskip %gpt plus 4pt\\penalty0\n", gap);
-    lab_draw_board_latex(to, picture, caption);
+        fprintf(to, "\\hskip %dpt\\penalty0\n", GAP);
+    const double room = LAB_LATEX_PAGE - 1.0 - GAP * (gallery->across - 1);
+    lab_draw_board_latex(to, picture, room / gallery->across, caption);
 }
 
 void cli_gallery_add(cli_gallery *gallery, const dyar_position *position,

@@ -77,7 +77,7 @@ static void print_latex(const lab_picture *picture)
     fputs("% ", stdout);
     cli_print_line(stdout, "%s. Wants \\usepackage{tikz}; scale= makes it larger or smaller.",
                    dyar_ruleset_about(picture->ruleset)->name);
-    lab_draw_board_latex(stdout, picture, NULL);
+    lab_draw_board_latex(stdout, picture, LAB_LATEX_PAGE, NULL);
 }
 
 /* The board as it lies, or with the laps of a move from there. */

@@ -4,8 +4,8 @@
 
 #include <string.h>
 
-/* In TeX's points: the width of a text column, and of a hole's column where there is room. */
-static const double widest = 340, usual_column = 30;
+/* In TeX's points: of a column of holes, where there is room. */
+static const double usual_column = 30;
 
 void lab_latex_text(FILE *to, const char *text)
 {
@@ -20,16 +20,10 @@ void lab_latex_text(FILE *to, const char *text)
 }
 
 /* Points for a unit of the picture. */
-static double scale_of(const lab_sheet *s)
+static double scale_of(const lab_sheet *s, double widest)
 {
     const double usual = usual_column / LAB_SHEET_COLUMN;
     return s->width * usual > widest ? widest / s->width : usual;
-}
-
-double lab_board_latex_width(const dyar_ruleset *ruleset)
-{
-    const lab_sheet s = lab_sheet_of(NULL, &(lab_picture){.ruleset = ruleset});
-    return s.width * scale_of(&s);
 }
 
 /* ---- pieces ---- */
@@ -103,7 +97,7 @@ static void draw_hole(const lab_sheet *s, int row, int column)
     fprintf(s->to, "\\draw[line width=0.8pt,%s] (%d,%d) circle[radius=%d];\n",
             style_of(dyar_position_owner(s->game, s->position, hole)), x, y, LAB_SHEET_RADIUS);
     draw_mark(s, hole, x, y);
-    draw_text(s, x - 40, y - 42, 20, dyar_hole_name(s->game, hole, name));
+    draw_text(s, x - 40, y - 42, 24, dyar_hole_name(s->game, hole, name));
     if (state == DYAR_HOLE_CLOSED)
         fprintf(s->to, "\\draw[line width=1.4pt] (%d,%d) -- (%d,%d) (%d,%d) -- (%d,%d);\n",
                 x - 24, y - 24, x + 24, y + 24, x + 24, y - 24, x - 24, y + 24);
@@ -130,14 +124,14 @@ static void draw_player(const lab_sheet *s, int player, bool tells_turn, int x, 
     draw_text(s, x, y, 26, text);
 }
 
-static void draw_bowl(const lab_sheet *s, int player)
+static void draw_bowl(const lab_sheet *s, int player, double scale)
 {
     const int reserve = dyar_position_reserve(s->game, s->position, player);
     int x, y;
     lab_sheet_bowl(s, player, &x, &y);
     fprintf(s->to,
             "\\draw[line width=0.8pt,rounded corners=%.1fpt,%s] (%d,%d) rectangle (%d,%d);\n",
-            28 * scale_of(s), style_of(player), x - 46, y - 40, x + 46, y + 40);
+            28 * scale, style_of(player), x - 46, y - 40, x + 46, y + 40);
     draw_number(s, x, y, 38, dyar_position_store(s->game, s->position, player));
     draw_player(s, player, !s->bowls_beside, x, y + 60);
     if (reserve > 0) {
@@ -148,10 +142,10 @@ static void draw_bowl(const lab_sheet *s, int player)
 }
 
 /* The bowls, and of two players who sits above and below. */
-static void draw_players(const lab_sheet *s)
+static void draw_players(const lab_sheet *s, double scale)
 {
     for (int player = 0; player < s->players; player++) {
-        draw_bowl(s, player);
+        draw_bowl(s, player, scale);
         if (s->bowls_beside)
             draw_player(s, player, true, s->width / 2,
                         player == 0
@@ -181,31 +175,33 @@ static void draw_move(const lab_sheet *s)
 
 /* ---- the whole ---- */
 
-static void begin(const lab_sheet *s)
+static void begin(const lab_sheet *s, double scale)
 {
     fprintf(s->to,
             "\\begin{tikzpicture}[scale=%.3f,x=1pt,y=-1pt,transform shape,"
             "every node/.style={inner sep=0pt,font=\\fontsize{10}{12}\\sffamily}]\n",
-            scale_of(s));
+            scale);
     fprintf(s->to,
             "\\draw[line width=0.6pt,rounded corners=%.1fpt,black!60] (%d,%d) rectangle "
             "(%d,%d);\n",
-            32 * scale_of(s), LAB_SHEET_MARGIN / 2, LAB_SHEET_MARGIN + LAB_SHEET_LINE - 20,
+            32 * scale, LAB_SHEET_MARGIN / 2, LAB_SHEET_MARGIN + LAB_SHEET_LINE - 20,
             s->width - LAB_SHEET_MARGIN / 2,
             LAB_SHEET_MARGIN + LAB_SHEET_LINE + 10 + s->rows * LAB_SHEET_ROW);
 }
 
-void lab_draw_board_latex(FILE *to, const lab_picture *picture, const char *caption)
+void lab_draw_board_latex(FILE *to, const lab_picture *picture, double widest,
+                          const char *caption)
 {
     const lab_sheet s = lab_sheet_of(to, picture);
-    begin(&s);
+    const double scale = scale_of(&s, widest);
+    begin(&s, scale);
     if (caption) {
         fprintf(to, "\\node[scale=2.8] at (%d,-18) {", s.width / 2);
         lab_latex_text(to, caption);
         fputs("};\n", to);
     }
     draw_holes(&s);
-    draw_players(&s);
+    draw_players(&s, scale);
     draw_move(&s);
     fputs("\\end{tikzpicture}%\n", to);
 }
