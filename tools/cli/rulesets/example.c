@@ -4,6 +4,12 @@
 
 enum { MUCH = 7 }; /* nothing tells more */
 
+static bool is_capture(const dyar_event *event)
+{
+    return (event->kind == DYAR_EVENT_CAPTURE && event->player >= 0) ||
+           event->kind == DYAR_EVENT_TAKE || event->kind == DYAR_EVENT_MARK;
+}
+
 /* How much a reader learns from what happened: a capture, and laps, as long as they can be
  * followed on paper. */
 static int worth_of(const dyar_trace *trace)
@@ -15,7 +21,7 @@ static int worth_of(const dyar_trace *trace)
         if (event->kind == DYAR_EVENT_ENDLESS || event->kind == DYAR_EVENT_SLAM ||
             event->kind == DYAR_EVENT_GAME_OVER)
             worth = -MUCH; /* what is rare confuses */
-        captures = captures || (event->kind == DYAR_EVENT_CAPTURE && event->player >= 0);
+        captures = captures || is_capture(event);
         laps = event->lap > laps ? event->lap : laps;
     }
     if (laps >= 2 && laps <= 4)

@@ -12,10 +12,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Wood is light and holes are dark: seeds and rings stay apart in black and white. */
+/* Dark on light: seeds, and rings by which owners are told apart, can be read in black and
+ * white and cost little ink. */
 static const char style[] =
     "@page{size:A4;margin:13mm 14mm}\n"
-    ":root{--dyar-wood:#ead9bd;--dyar-hole:#6b4420;color-scheme:light}\n"
+    ":root{--dyar-wood:#efe2cb;--dyar-hole:#fff;--dyar-seed:#2b1c0c;--dyar-number:#1d1206;"
+    "--dyar-mark:#8a4b00;color-scheme:light}.hole .ring,.store rect{stroke-width:5px}\n"
     "body{font:16px/1.4 Georgia,'Times New Roman',serif;color:#1d1206;background:#fff;"
     "max-width:60rem;margin:1.5rem auto;padding:0 1rem;overflow-wrap:break-word}\n"
     "h1{font-size:2em;line-height:1.1;margin:0}header p{margin:.3em 0}\n"
@@ -28,7 +30,8 @@ static const char style[] =
     "ul,ol{margin:.2em 0;padding-left:1.2em}li{break-inside:avoid}p{margin:.3em 0}"
     "li{margin:.12em 0;orphans:2;widows:2}\n"
     "cite{font-style:normal;font-size:.82em;color:#555}\n"
-    ".pair{display:grid;grid-template-columns:1fr 1fr;gap:1em}.laps{list-style:none;padding:0}"
+    ".example{break-inside:avoid}.pair{display:grid;grid-template-columns:1fr "
+    "1fr;gap:1em}.laps{list-style:none;padding:0}"
     ".laps .deeper{padding-left:1.2em}\n"
     ".small{font-size:.88em;line-height:1.3}.chosen{font-weight:bold}\n"
     "footer{margin-top:1em;font-size:.8em;color:#555}\n"
@@ -147,14 +150,14 @@ static void print_words(FILE *to, const dyar_ruleset *ruleset)
 
 /* ---- an example ---- */
 
-/* "After a1 and b2 south plays c1." */
+/* "After a1, b2 south plays c1:" */
 static void print_lead(FILE *to, const cli_loaded *loaded, const cli_shown_move *shown)
 {
     const cli_drawing how = {0};
     char move[DYAR_MOVE_TEXT], name[32];
     const int mover = dyar_position_mover(loaded->game, &shown->position);
     cli_memory memory = cli_memory_begin();
-    fputs(shown->before_count > 0 ? "After the moves" : "At the beginning", memory.to);
+    fputs(shown->before_count > 0 ? "After" : "At the beginning", memory.to);
     for (size_t i = 0; i < shown->before_count; i++)
         fprintf(memory.to, "%s %s", i > 0 ? "," : "",
                 dyar_move_format(loaded->game, shown->before[i], move));
@@ -177,7 +180,7 @@ static void print_laps(FILE *to, const cli_loaded *loaded, const dyar_trace *tra
     fputs("<ul class=\"laps\">\n", to);
     for (char *line; (line = strsep(&rest, "\n")) && rest;) {
         fprintf(to, "<li%s>", *line == ' ' ? " class=\"deeper\"" : "");
-        lab_markup_text(to, line + strspn(line, " "));
+        cli_html_capital(to, line + strspn(line, " "));
         fputs("</li>\n", to);
     }
     fputs("</ul>\n", to);
@@ -237,7 +240,7 @@ static void print_questions(FILE *to, const dyar_ruleset *ruleset)
         lab_markup_text(to, questions[i].asks);
         for (size_t at = 0; at < questions[i].answer_count; at++)
             print_answer(to, &questions[i], at);
-        fputs(".</li>\n", to);
+        fputs(questions[i].answer_count > 0 ? ".</li>\n" : "</li>\n", to);
     }
     end_section(to);
 }

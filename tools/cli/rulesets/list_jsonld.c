@@ -132,6 +132,9 @@ static void write_corpus(lab_writer *json)
         "answers.");
     lab_write_key_string(json, "version", cli_version());
     lab_write_key_string(json, "license", licence);
+    lab_write_key_string(
+        json, "copyrightNotice",
+        "Sentences quoted from a source stay under the licence of the source.");
     write_named(json, "creator", "Organization", "the Dyar authors");
 }
 

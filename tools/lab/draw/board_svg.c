@@ -8,7 +8,9 @@
 void lab_draw_seeds(FILE *to, int seeds, bool numerals)
 {
     if (numerals) {
-        fprintf(to, "<text class=\"number\" y=\"13\" font-size=\"38\" fill=\"#fff\">%d</text>",
+        fprintf(to,
+                "<text class=\"number\" y=\"13\" font-size=\"38\" fill=\"var(--dyar-number, "
+                "#fff)\">%d</text>",
                 seeds);
         return;
     }
@@ -88,7 +90,8 @@ static void draw_hole(const lab_sheet *s, int row, int column)
     draw_mark(s, hole);
     fputs("<g class=\"seeds\">", s->to);
     if (state == DYAR_HOLE_CLOSED)
-        fputs("<path d=\"M-24-24 24 24M24-24-24 24\" stroke=\"#f4ead2\" stroke-width=\"6\"/>",
+        fputs("<path d=\"M-24-24 24 24M24-24-24 24\" stroke=\"var(--dyar-seed, #f4ead2)\" "
+              "stroke-width=\"6\"/>",
               s->to);
     else
         lab_draw_seeds(s->to, seeds, s->picture->numerals);
@@ -123,7 +126,8 @@ static void draw_bowl(const lab_sheet *s, int player, int x, int y)
             "<rect x=\"-46\" y=\"-40\" width=\"92\" height=\"80\" rx=\"38\" "
             "fill=\"var(--dyar-hole, #7a4f24)\" stroke=\"var(--dyar-text, #1d1206)\" "
             "stroke-width=\"3\" stroke-dasharray=\"%s\"/>"
-            "<text class=\"number\" y=\"13\" font-size=\"38\" fill=\"#fff\">%d</text>"
+            "<text class=\"number\" y=\"13\" font-size=\"38\" fill=\"var(--dyar-number, "
+            "#fff)\">%d</text>"
             "<text class=\"name\" x=\"0\" y=\"66\" font-size=\"22\"%s>%s%s</text>",
             pattern_of(player), seeds, moves ? " font-weight=\"bold\"" : "", name,
             moves && !s->bowls_beside ? " to move" : "");
