@@ -186,7 +186,8 @@ static void tell_event(const cli_telling *t, const dyar_event *event)
         tell_capture(t, event);
         break;
     case DYAR_EVENT_TAKE:
-        cli_tell_line(t, 2, "%d %s of %s are taken into the hand", event->seeds, seeds, from);
+        cli_tell_line(t, 2, "%d %s of %s %s taken into the hand", event->seeds, seeds, from,
+                      event->seeds == 1 ? "is" : "are");
         break;
     case DYAR_EVENT_MOVE:
         cli_tell_line(t, 2, "%d %s from %s to %s", event->seeds, seeds, from, to);

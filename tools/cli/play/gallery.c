@@ -80,7 +80,7 @@ static void add_latex(cli_gallery *gallery, const lab_picture *picture, const ch
 {
     FILE *to = gallery->pictures.to;
     if (gallery->count > 0)
-        fprintf(to, "\\hskip %dpt\\penalty0\n", GAP);
+        fprintf(to, "\\penalty0\\hskip %dpt\\relax\n", GAP);
     const double room = LAB_LATEX_PAGE - 1.0 - GAP * (gallery->across - 1);
     lab_draw_board_latex(to, picture, room / gallery->across, caption);
 }

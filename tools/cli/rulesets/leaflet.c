@@ -38,8 +38,7 @@ static const char style[] =
     "@media(max-width:40rem){.rules{columns:1}.pair{grid-template-columns:1fr}}\n"
     "@media print{body{font-size:9.2pt;line-height:1.25;max-width:none;margin:0;padding:0}"
     "body.long{font-size:7.9pt;line-height:1.2}.rules{columns:2}"
-    ".pair{grid-template-columns:1fr 1fr}figure svg{max-height:52mm}.long figure "
-    "svg{max-height:44mm}}\n";
+    ".pair{grid-template-columns:1fr 1fr}figure svg{max-height:46mm}}\n";
 
 /* ---- pieces ---- */
 
@@ -180,7 +179,10 @@ static void print_laps(FILE *to, const cli_loaded *loaded, const dyar_trace *tra
     fputs("<ul class=\"laps\">\n", to);
     for (char *line; (line = strsep(&rest, "\n")) && rest;) {
         fprintf(to, "<li%s>", *line == ' ' ? " class=\"deeper\"" : "");
-        cli_html_capital(to, line + strspn(line, " "));
+        if (*line == ' ')
+            lab_markup_text(to, line + strspn(line, " ")); /* it may begin with a hole's name */
+        else
+            cli_html_capital(to, line);
         fputs("</li>\n", to);
     }
     fputs("</ul>\n", to);
