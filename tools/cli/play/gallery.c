@@ -125,7 +125,11 @@ static void print_latex(const cli_gallery *gallery, FILE *to, const char *pictur
     cli_print_line(to,
                    "%s. Wants \\usepackage{tikz}; scale= makes a picture larger or smaller.",
                    dyar_ruleset_about(gallery->ruleset)->name);
-    fprintf(to, "{\\centering\\parindent0pt\\lineskip10pt\\leavevmode\n%s\\par}\n", pictures);
+    fprintf(to,
+            "{\\leftskip0pt plus "
+            "1fil\\rightskip\\leftskip\\parfillskip0pt\\parindent0pt\\lineskip10pt\\leavevmode"
+            "\n%s\\par}\n",
+            pictures);
 }
 
 void cli_gallery_print(cli_gallery *gallery, FILE *to)
