@@ -36,6 +36,8 @@ reports() {
 }
 
 reports list list
+"$dyar" list --jsonld >"$work/printed"
+fits list-jsonld "dyar list --jsonld" "$work/printed"
 for ruleset in krur um-laarais kalah oware bao-kiswahili krur-three katra khrour um-dyar layli-goobalay; do
     reports describe describe "$ruleset"
     reports questions questions "$ruleset" --plain

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Boards are drawn, one of each shape and number of players among the bundled rulesets: a group for each
-# hole with its seeds, and no element left open.
+# hole with its seeds, and no element left open.  The same for LaTeX, with as many holes and numbers; and games
+# are drawn in rows of pictures.
 #
 #     tests/checks/pictures.sh DYAR
 set -euo pipefail
@@ -25,6 +26,28 @@ for id in $(one_of_each_shape); do
     opened=$(grep -oE '<[a-z][^>]*[^/>]>|<[a-z]>' <<<"$picture" | wc -l)
     if [ "$opened" != "$(grep -oE '</[a-z]+>' <<<"$picture" | wc -l)" ]; then
         echo "$id: some element is not closed" >&2
+        failures=$((failures + 1))
+    fi
+    latex=$("$dyar" show "$id" --latex --numerals)
+    numbers=$(grep -oE '^\\node\[scale=3.80\] at [^{]*\{[0-9]+' <<<"$latex" | grep -oE '[0-9]+$' | sort -n | tr '\n' ' ')
+    expected=$(grep -oE 'class="number"[^>]*>[0-9]+' <<<"$("$dyar" show "$id" --svg --numerals)" | grep -oE '[0-9]+$' | sort -n | tr '\n' ' ')
+    if [ "$numbers" != "$expected" ]; then
+        echo "$id: in LaTeX the numbers are $numbers, in SVG $expected" >&2
+        failures=$((failures + 1))
+    fi
+    opening=$(tr -cd '{[(' <<<"$latex" | wc -c)
+    if [ "$opening" != "$(tr -cd '}])' <<<"$latex" | wc -c)" ] || [ "$(grep -c '{tikzpicture}' <<<"$latex")" != 2 ]; then
+        echo "$id: some bracket is not closed in LaTeX" >&2
+        failures=$((failures + 1))
+    fi
+done
+
+# A game of four moves, every third: two pictures and the end.
+for form in svg latex; do
+    drawn=$("$dyar" trace kalah c1 b1 d2 a2 --$form --every 3)
+    told=$(grep -oE '1\. south plays c1|[234]\. [a-z]+ plays [a-f][12]|after 4 moves' <<<"$drawn" | tr '\n' ';')
+    if [ "$told" != "1. south plays c1;4. north plays a2;after 4 moves;" ]; then
+        echo "trace --$form --every 3 draws: $told" >&2
         failures=$((failures + 1))
     fi
 done

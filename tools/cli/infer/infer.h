@@ -18,8 +18,11 @@ typedef struct cli_asking {
 } cli_asking;
 
 typedef struct cli_inferring {
-    const char *from;
+    const char *from;            /* of several rulesets to start from, the nearest */
     const dyar_ruleset *ruleset; /* that one */
+    size_t starts;               /* there were so many, */
+    const char **as_near;        /* and these others are as near; to be freed */
+    size_t as_near_count;
     const cli_field_games *games;
     lab_inference found;
     size_t plays_as[CLI_INFER_FOLDED]; /* each of the first candidates: the first that plays

@@ -179,6 +179,24 @@ static void print_tried(const cli_inferring *m, const cli_terminal *terminal)
     print_wrapped(terminal, 0, 0, line);
 }
 
+/* Of several rulesets to start from; which others are as near. */
+static void print_starts(const cli_inferring *m, const cli_terminal *terminal)
+{
+    if (m->starts < 2)
+        return;
+    char *line = cli_format("Of %zu rulesets to start from, %s is %snearest%s", m->starts,
+                            m->from, m->as_near_count > 0 ? "among the " : "the ",
+                            m->as_near_count > 0 ? "; as near: " : ".");
+    for (size_t i = 0; i < m->as_near_count; i++) {
+        char *longer =
+            cli_format("%s%s%s", line, m->as_near[i], i + 1 < m->as_near_count ? ", " : ".");
+        free(line);
+        line = longer;
+    }
+    putchar('\n');
+    print_wrapped(terminal, 0, 0, line);
+}
+
 static void print_asking(const cli_inferring *m, const cli_terminal *terminal)
 {
     const cli_asking *ask = &m->ask;
@@ -236,6 +254,7 @@ void cli_infer_print(const cli_inferring *m)
     print_candidates(m, &terminal);
     print_asking(m, &terminal);
     print_tried(m, &terminal);
+    print_starts(m, &terminal);
 }
 
 /* ---- for programs ---- */
@@ -317,6 +336,11 @@ void cli_infer_json(const cli_inferring *m)
     lab_writer json = lab_write_report(stdout);
     lab_write_object(&json);
     lab_write_key_string(&json, "from", m->from);
+    lab_write_key_number(&json, "starts", (long long)m->starts);
+    lab_write_key_array(&json, "as_near");
+    for (size_t i = 0; i < m->as_near_count; i++)
+        lab_write_string(&json, m->as_near[i]);
+    lab_write_close(&json);
     lab_write_key_number(&json, "games", (long long)m->games->count);
     lab_write_key_number(&json, "tried", (long long)n->tried);
     lab_write_key_number(&json, "most_changes", n->level);

@@ -171,6 +171,14 @@ static void tell_given(const cli_telling *t, const dyar_event *event)
                   cli_seeds_word(event->seeds));
 }
 
+static void tell_take(const cli_telling *t, const dyar_event *event)
+{
+    char from[PLACE];
+    cli_tell_line(t, 2, "%d %s of %s %s taken into the hand", event->seeds,
+                  cli_seeds_word(event->seeds), place_words(t, event->from, from),
+                  event->seeds == 1 ? "is" : "are");
+}
+
 static void tell_event(const cli_telling *t, const dyar_event *event)
 {
     const char *seeds = cli_seeds_word(event->seeds);
@@ -186,7 +194,7 @@ static void tell_event(const cli_telling *t, const dyar_event *event)
         tell_capture(t, event);
         break;
     case DYAR_EVENT_TAKE:
-        cli_tell_line(t, 2, "%d %s of %s are taken into the hand", event->seeds, seeds, from);
+        tell_take(t, event);
         break;
     case DYAR_EVENT_MOVE:
         cli_tell_line(t, 2, "%d %s from %s to %s", event->seeds, seeds, from, to);

@@ -1,6 +1,8 @@
 /* `dyar show`: draws a position. */
+#include "cli/base/passed.h"
 #include "cli/play/draw.h"
 #include "cli/play/records.h"
+#include "lab/draw/board_latex.h"
 #include "lab/draw/board_svg.h"
 #include "lab/records/record_replay.h"
 #include "requests/reports.h"
@@ -69,8 +71,17 @@ static cli_status load(const cli_args *args, cli_loaded *loaded)
 
 /* ---- the command ---- */
 
+/* For an article: what a writer has to know stands before it. */
+static void print_latex(const lab_picture *picture)
+{
+    fputs("% ", stdout);
+    cli_print_line(stdout, "%s. Wants \\usepackage{tikz}; scale= makes it larger or smaller.",
+                   dyar_ruleset_about(picture->ruleset)->name);
+    lab_draw_board_latex(stdout, picture, LAB_LATEX_PAGE, NULL);
+}
+
 /* The board as it lies, or with the laps of a move from there. */
-static cli_status print_svg(const cli_args *args, const cli_loaded *loaded)
+static cli_status print_picture(const cli_args *args, const cli_loaded *loaded)
 {
     const char *text = cli_text(args, "move", NULL);
     lab_picture picture = {.ruleset = loaded->ruleset,
@@ -87,10 +98,12 @@ static cli_status print_svg(const cli_args *args, const cli_loaded *loaded)
         cli_play_traced(loaded->game, &after, move, trace);
         picture.trace = trace;
     }
-    if (legal)
-        lab_draw_board(stdout, &picture);
-    else
+    if (!legal)
         cli_complain("%s", problem);
+    else if (cli_flag(args, "latex"))
+        print_latex(&picture);
+    else
+        lab_draw_board(stdout, &picture);
     dyar_trace_free(trace);
     return legal ? CLI_DONE : CLI_INVALID;
 }
@@ -99,8 +112,8 @@ static cli_status print(const cli_args *args, const cli_loaded *loaded)
 {
     const cli_drawing how = {.terminal = cli_terminal_of(stdout),
                              .ascii = cli_flag(args, "ascii")};
-    if (cli_flag(args, "svg"))
-        return print_svg(args, loaded);
+    if (cli_flag(args, "svg") || cli_flag(args, "latex"))
+        return print_picture(args, loaded);
     if (cli_flag(args, "json"))
         print_json(loaded);
     else
@@ -111,10 +124,11 @@ static cli_status print(const cli_args *args, const cli_loaded *loaded)
 static cli_status run(const cli_args *args)
 {
     cli_loaded loaded;
-    if (cli_flag(args, "svg") && (cli_flag(args, "json") || cli_flag(args, "ascii")))
-        return cli_misuse(args, "one form at a time: --svg, --json or --ascii");
-    if (!cli_flag(args, "svg") && (cli_given(args, "move") || cli_flag(args, "numerals")))
-        return cli_misuse(args, "--move and --numerals are of --svg");
+    const int pictures = cli_flag(args, "svg") + cli_flag(args, "latex");
+    if (pictures + cli_flag(args, "json") + cli_flag(args, "ascii") > 1)
+        return cli_misuse(args, "one form at a time: --svg, --latex, --json or --ascii");
+    if (pictures == 0 && (cli_given(args, "move") || cli_flag(args, "numerals")))
+        return cli_misuse(args, "--move and --numerals are of --svg and --latex");
     cli_status status = load(args, &loaded);
     if (status != CLI_DONE)
         return status;
@@ -126,8 +140,9 @@ static cli_status run(const cli_args *args)
 static const cli_option options[] = {
     CLI_SHARED(ascii),
     {.name = "svg", .help = "a picture, as SVG"},
-    {.name = "numerals", .help = "with --svg: numbers in the holes instead of seeds"},
-    {CLI_WORDED("move", "MOVE"), .help = "with --svg: this move: its laps, captures and end"},
+    {.name = "latex", .help = "a picture for LaTeX (TikZ)"},
+    {.name = "numerals", .help = "in a picture: numbers in the holes instead of seeds"},
+    {CLI_WORDED("move", "MOVE"), .help = "in a picture: this move: its laps, captures and end"},
     {CLI_WORDED("record", "FILE"),
      .help = "a position of a recorded game, by the rules it names"},
     CLI_SHARED(game),
@@ -145,6 +160,8 @@ static const cli_example examples[] = {
      "the game of a match that follows on 21 to 11"},
     {"dyar show RULESET --svg --move a1 >board.svg",
      "a picture of it, with the laps of a move"},
+    {"dyar show RULESET --latex --numerals >board.tex",
+     "for an article: \\input{board} after \\usepackage{tikz}"},
     {"dyar show --record games.txt --at 12", "a recorded game after twelve moves"},
     {0},
 };

@@ -2,6 +2,7 @@
 #include <stdio.h>
 
 #include "cli/play/explain.h"
+#include "cli/play/gallery.h"
 #include "cli/play/records.h"
 #include "requests/reports.h"
 
@@ -9,6 +10,11 @@ static const cli_option options[] = {
     {CLI_WORDED("record", "FILE"),
      .help = "trace the moves of a recorded game instead, by the rules it names"},
     CLI_SHARED(game),
+    {.name = "svg", .help = "rows of pictures instead, as SVG"},
+    {.name = "latex", .help = "the same for LaTeX (TikZ)"},
+    {CLI_COUNTED("every", "N", 1, 1000000000),
+     .help = "in pictures: of every Nth move, from the first, and of the end (1)"},
+    {.name = "numerals", .help = "in pictures: numbers in the holes instead of seeds"},
     CLI_SHARED(any_rules),
     {0},
 };
@@ -17,6 +23,8 @@ static const cli_example examples[] = {
     {"dyar trace RULESET c1 d2", "the first two moves of a game"},
     {"dyar trace RULESET d2 --position '1,1,9,9/8,0,4,0 0,0 2 -'", "a move in some position"},
     {"dyar trace --record games.txt --game 2", "the second game of a file"},
+    {"dyar trace --record games.txt --svg --every 5 >game.svg",
+     "rows of pictures: the first move, the sixth ... and the end"},
     {0},
 };
 
@@ -36,6 +44,8 @@ typedef struct tracing {
     cli_drawing how;
     lab_writer json;
     bool as_json;
+    cli_gallery *gallery; /* pictures instead of words; NULL */
+    size_t every;         /* of so many moves one is drawn */
 } tracing;
 
 static void print_move(const tracing *t, dyar_move move, int mover)
@@ -62,6 +72,34 @@ static void print_move_json(tracing *t, dyar_move move)
     if (!report_played(&t->json, &turn))
         cli_out_of_memory();
 }
+
+/* ---- pictures ---- */
+
+static void draw_move(const tracing *t, dyar_move move, int mover)
+{
+    const size_t number = lab_session_length(t->session);
+    char text[DYAR_MOVE_TEXT], name[32], caption[DYAR_MOVE_TEXT + 64];
+    if ((number - 1) % t->every != 0)
+        return;
+    snprintf(caption, sizeof caption, "%zu. %s plays %s", number,
+             cli_player_name(t->game, mover, &t->how, name),
+             dyar_move_format(t->game, move, text));
+    cli_gallery_add(t->gallery, lab_session_position(t->session, number - 1), t->trace,
+                    caption);
+}
+
+static void draw_end(const tracing *t)
+{
+    const size_t made = lab_session_length(t->session);
+    const dyar_position *now = lab_session_now(t->session);
+    char caption[64];
+    snprintf(caption, sizeof caption, "after %zu move%s%s", made, made == 1 ? "" : "s",
+             dyar_result_of(t->game, now).over ? ", the end" : "");
+    cli_gallery_add(t->gallery, now, NULL, made > 0 ? caption : "the beginning");
+    cli_gallery_print(t->gallery, stdout);
+}
+
+/* ---- moves ---- */
 
 /* Says on stderr what is wrong with a move and which there are. */
 static cli_status refuse_move(const tracing *t, const moves *all, const char *problem)
@@ -108,7 +146,9 @@ static cli_status play(tracing *t, const moves *all, const char *text)
     dyar_trace_clear(t->trace);
     if (!lab_session_play(t->session, move, t->trace))
         cli_out_of_memory();
-    if (t->as_json)
+    if (t->gallery)
+        draw_move(t, move, mover);
+    else if (t->as_json)
         print_move_json(t, move);
     else
         print_move(t, move, mover);
@@ -133,12 +173,22 @@ static cli_status play_all(tracing *t, const moves *all)
         lab_write_array(&t->json);
     while (status == CLI_DONE && (text = next_move(t, all)))
         status = play(t, all, text);
-    if (t->as_json) {
+    if (t->as_json)
         lab_write_end(&t->json);
-    } else if (status == CLI_DONE) {
+    else if (status == CLI_DONE && t->gallery)
+        draw_end(t);
+    else if (status == CLI_DONE)
         print_end(t);
-    }
     return status;
+}
+
+/* NULL: words are asked for. */
+static cli_gallery *gallery_of(const cli_args *args, const dyar_ruleset *ruleset)
+{
+    if (!cli_flag(args, "svg") && !cli_flag(args, "latex"))
+        return NULL;
+    return cli_gallery_new(ruleset, cli_flag(args, "svg") ? CLI_GALLERY_SVG : CLI_GALLERY_LATEX,
+                           cli_flag(args, "numerals"));
 }
 
 static cli_status trace_moves(const cli_args *args, const cli_loaded *loaded, const moves *all)
@@ -149,10 +199,13 @@ static cli_status trace_moves(const cli_args *args, const cli_loaded *loaded, co
                  .trace = dyar_trace_new(),
                  .how = {.terminal = cli_terminal_of(stdout)},
                  .json = lab_write_report(stdout),
-                 .as_json = cli_flag(args, "json")};
+                 .as_json = cli_flag(args, "json"),
+                 .gallery = gallery_of(args, loaded->ruleset),
+                 .every = (size_t)cli_number(args, "every", 1)};
     cli_need(t.session);
     cli_need(t.trace);
     const cli_status status = play_all(&t, all);
+    cli_gallery_free(t.gallery);
     dyar_trace_free(t.trace);
     lab_session_free(t.session);
     return status;
@@ -185,8 +238,20 @@ static cli_status trace_file(const cli_args *args, const char *path)
     return status;
 }
 
+static cli_status check_options(const cli_args *args)
+{
+    const int pictures = cli_flag(args, "svg") + cli_flag(args, "latex");
+    if (pictures + cli_flag(args, "json") > 1)
+        return cli_misuse(args, "one form at a time: --svg, --latex or --json");
+    if (pictures == 0 && (cli_given(args, "every") || cli_flag(args, "numerals")))
+        return cli_misuse(args, "--every and --numerals are of --svg and --latex");
+    return CLI_DONE;
+}
+
 static cli_status run(const cli_args *args)
 {
+    if (check_options(args) != CLI_DONE)
+        return CLI_USAGE;
     const char *path = cli_text(args, "record", NULL);
     cli_loaded loaded;
     if (path)
@@ -207,6 +272,9 @@ const cli_command cli_command_trace = {
     .examples = examples,
     .more =
         "Every lap is told: where it began, where its last seed fell, which rule fired there "
-        "and what that did. Without moves nothing is told.",
+        "and what that did. Without moves nothing is told. A picture shows the position in "
+        "which a "
+        "move is made, where its laps begin (1, 2 ...) and the last one ends, and what was "
+        "captured; the last picture is of the position after all moves.",
     .run = run,
 };

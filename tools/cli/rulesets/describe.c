@@ -1,12 +1,13 @@
 /* `dyar describe`: the rules in English, each with its source and standing. */
 #include "cli/rulesets/about.h"
+#include "cli/rulesets/cited.h"
+#include "cli/rulesets/leaflet.h"
 #include "requests/reports.h"
 #include "cli/base/cli.h"
 #include "cli/base/columns.h"
 #include "cli/base/memory.h"
 #include "cli/base/terminal.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -65,91 +66,18 @@ static void print_collected(const page *p, cli_memory *memory)
     free(text);
 }
 
-static void print_part(FILE *to, const char *before, const char *text, const char *after)
-{
-    if (text && *text)
-        fprintf(to, "%s%s%s", before, text, after);
-}
-
 /* ---- the ruleset itself ---- */
 
 static void print_head(const page *p, const dyar_ruleset_info *about)
 {
     print_title(p, about->name);
     cli_memory memory = cli_memory_begin();
-    char *others = cli_joined(about->also_called, ", ");
-    print_part(memory.to, "Also called ", others, ". ");
-    print_part(memory.to, "The name means: ", about->meaning, ". ");
-    print_part(memory.to, "Region: ", about->region, ".");
-    if (about->has_place)
-        fprintf(memory.to, "%sRecorded at %g° %s, %g° %s.", about->region ? " " : "",
-                fabs(about->latitude), about->latitude < 0 ? "S" : "N", fabs(about->longitude),
-                about->longitude < 0 ? "W" : "E");
-    free(others);
+    cli_print_whereabouts(memory.to, about);
     char *text = cli_memory_end(&memory);
     if (*text)
         print_paragraph(p, text);
     free(text);
     print_paragraph(p, about->note);
-}
-
-/* "source, suggested, question no-move"; what a source attests needs no word for it. */
-static void print_citation(FILE *to, const dyar_citation *citation)
-{
-    const bool attested = citation->source && strcmp(citation->standing, "attested") == 0;
-    const char *parts[] = {citation->changed ? "changed here" : NULL, citation->source,
-                           attested ? NULL : citation->standing};
-    const char *between = "";
-    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
-        print_part(to, between, parts[i], "");
-        between = parts[i] ? ", " : between;
-    }
-    if (citation->question)
-        fprintf(to, "%squestion %s", between, citation->question);
-}
-
-/* Does the one say no more than the other? */
-static bool cite_alike(const dyar_citation *a, const dyar_citation *b)
-{
-    char *one, *other;
-    cli_memory memory = cli_memory_begin();
-    print_citation(memory.to, a);
-    one = cli_memory_end(&memory);
-    memory = cli_memory_begin();
-    print_citation(memory.to, b);
-    other = cli_memory_end(&memory);
-    const bool alike = strcmp(one, other) == 0;
-    free(one);
-    free(other);
-    return alike;
-}
-
-/* " [source; assumed, question no-move]" */
-static void print_citations(FILE *to, const dyar_sentence *sentence)
-{
-    const char *between = " [";
-    for (size_t i = 0; i < sentence->citation_count; i++) {
-        bool told = false;
-        for (size_t k = 0; k < i; k++)
-            told = told || cite_alike(&sentence->citations[k], &sentence->citations[i]);
-        if (told)
-            continue;
-        fputs(between, to);
-        print_citation(to, &sentence->citations[i]);
-        between = "; ";
-    }
-    if (sentence->citation_count > 0)
-        fputc(']', to);
-}
-
-/* Sentences of no rule that rest on the same make one paragraph. */
-static bool belong_together(const dyar_sentence *a, const dyar_sentence *b)
-{
-    bool alike = !a->rule && !b->rule && strcmp(a->section, b->section) == 0 &&
-                 a->citation_count == b->citation_count;
-    for (size_t i = 0; alike && i < a->citation_count; i++)
-        alike = cite_alike(&a->citations[i], &b->citations[i]);
-    return alike;
 }
 
 static void print_sentences(const page *p, const dyar_ruleset *ruleset)
@@ -162,9 +90,9 @@ static void print_sentences(const page *p, const dyar_ruleset *ruleset)
             print_heading(p, sentences[i].section);
         cli_memory memory = cli_memory_begin();
         fputs(sentences[i].text, memory.to);
-        for (; i + 1 < count && belong_together(&sentences[i], &sentences[i + 1]); i++)
+        for (; i + 1 < count && cli_belong_together(&sentences[i], &sentences[i + 1]); i++)
             fprintf(memory.to, " %s", sentences[i + 1].text);
-        print_citations(memory.to, &sentences[i]);
+        cli_print_citations(memory.to, &sentences[i]);
         print_collected(p, &memory);
     }
 }
@@ -201,8 +129,8 @@ static void print_markdown_answer(const dyar_question *question, size_t at)
 {
     const dyar_answer *answer = &question->answers[at];
     printf("  - `%s`", answer->id);
-    print_part(stdout, ": ", answer->standing, "");
-    print_part(stdout, ", ", answer->source, "");
+    cli_print_part(stdout, ": ", answer->standing, "");
+    cli_print_part(stdout, ", ", answer->source, "");
     fputs(at == question->chosen ? " (this description)" : "", stdout);
     if (answer->note) {
         fputs(". ", stdout);
@@ -242,18 +170,7 @@ static void print_questions(const page *p, const dyar_ruleset *ruleset)
 static void print_source(const page *p, const dyar_source_entry *source)
 {
     cli_memory memory = cli_memory_begin();
-    FILE *to = memory.to;
-    fprintf(to, "%s:", source->key);
-    print_part(to, " ", source->by, ":");
-    print_part(to, " ", source->title, "");
-    print_part(to, ", in ", source->in, "");
-    print_part(to, ", ", source->year, "");
-    print_part(to, ", page ", source->page, "");
-    print_part(to, ", told by ", source->informant, "");
-    print_part(to, ", ", source->place, "");
-    print_part(to, " (", source->licence, ")");
-    fputc('.', to);
-    print_part(to, " ", source->note, "");
+    cli_print_source(memory.to, source);
     print_collected(p, &memory);
 }
 
@@ -287,8 +204,8 @@ static char *grounds(const dyar_sentence *sentence, const dyar_citation *citatio
 {
     cli_memory memory = cli_memory_begin();
     if (citation) {
-        print_citation(memory.to, citation);
-        print_part(memory.to, ", page ", citation->page, "");
+        cli_print_citation(memory.to, citation);
+        cli_print_part(memory.to, ", page ", citation->page, "");
     } else
         fputs(sentence->added ? "(Dyar's own)" : "nobody is cited", memory.to);
     return cli_memory_end(&memory);
@@ -373,17 +290,29 @@ static void print_json(const dyar_ruleset *ruleset)
     lab_write_end(&json);
 }
 
+static cli_status check_options(const cli_args *args)
+{
+    const bool html = cli_flag(args, "html");
+    if (cli_flag(args, "markdown") + html + cli_flag(args, "json") > 1)
+        return cli_misuse(args, "one form at a time: --markdown, --html or --json");
+    if (html && cli_flag(args, "sources"))
+        return cli_misuse(args, "--sources is not for --html: a leaflet has its sources");
+    return CLI_DONE;
+}
+
 static cli_status run(const cli_args *args)
 {
     const page p = {cli_terminal_of(stdout), cli_flag(args, "markdown")};
     cli_loaded loaded;
-    if (p.markdown && cli_flag(args, "json"))
-        return cli_misuse(args, "'--markdown' and '--json' exclude each other");
+    if (check_options(args) != CLI_DONE)
+        return CLI_USAGE;
     const cli_status status = cli_load(args, cli_word(args, 0), &loaded);
     if (status != CLI_DONE)
         return status;
     if (cli_flag(args, "json"))
         print_json(loaded.ruleset);
+    else if (cli_flag(args, "html"))
+        cli_print_leaflet(stdout, &loaded);
     else if (cli_flag(args, "sources"))
         print_side_by_side(&p, loaded.ruleset);
     else
@@ -394,6 +323,9 @@ static cli_status run(const cli_args *args)
 
 static const cli_option options[] = {
     {.name = "markdown", .help = "write Markdown"},
+    {.name = "html",
+     .help =
+         "write a leaflet to be printed: board, rules, an example move, sources, questions"},
     {.name = "sources",
      .help = "each rule beside the words of the source that it rests on, page and standing"},
     {0},
@@ -402,6 +334,7 @@ static const cli_option options[] = {
 static const cli_example examples[] = {
     {"dyar describe RULESET", "its rules, in the terminal"},
     {"dyar describe RULESET --markdown > rules.md", "a document to pass on"},
+    {"dyar describe RULESET --html > leaflet.html", "a page or two for those who will play"},
     {"dyar describe RULESET --sources", "rule, quotation, page and standing side by side"},
     {0},
 };

@@ -139,6 +139,8 @@ static void print(const cli_args *args, cli_shelf *s)
         print_json(s);
     else if (cli_flag(args, "geojson"))
         cli_print_geojson(s);
+    else if (cli_flag(args, "jsonld"))
+        cli_print_jsonld(s);
     else if (s->count == 0)
         complain_of_nothing(args);
     else if (cli_flag(args, "markdown"))
@@ -152,9 +154,11 @@ static void print(const cli_args *args, cli_shelf *s)
 static cli_status check_options(const cli_args *args)
 {
     const int forms = cli_flag(args, "json") + cli_flag(args, "geojson") +
-                      cli_flag(args, "markdown") + cli_given(args, "group");
+                      cli_flag(args, "jsonld") + cli_flag(args, "markdown") +
+                      cli_given(args, "group");
     if (forms > 1 && !(forms == 2 && cli_flag(args, "json") && cli_given(args, "group")))
-        return cli_misuse(args, "one form at a time: --json, --geojson, --markdown or --group");
+        return cli_misuse(
+            args, "one form at a time: --json, --geojson, --jsonld, --markdown or --group");
     if (cli_given(args, "nearest") && !cli_given(args, "like"))
         return cli_misuse(args, "--nearest is of --like");
     return CLI_DONE;
@@ -191,6 +195,8 @@ static const cli_option options[] = {
      .words = group_words},
     {.name = "markdown", .help = "tables by parts of the world and by shapes of boards"},
     {.name = "geojson", .help = "a map for other programs: all whose place is known"},
+    {.name = "jsonld",
+     .help = "for archives and catalogues: names, places, sources and licence (schema.org)"},
     {0},
 };
 

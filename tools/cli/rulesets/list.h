@@ -33,4 +33,7 @@ void cli_print_atlas(cli_shelf *shelf);
 /* Those whose place is known, for maps (RFC 7946). */
 void cli_print_geojson(const cli_shelf *shelf);
 
+/* All of them as one data set, in JSON-LD by the words of schema.org. */
+void cli_print_jsonld(const cli_shelf *shelf);
+
 #endif

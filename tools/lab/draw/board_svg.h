@@ -6,9 +6,9 @@
  * draws, so that a program can put another number there.  Stores are groups of the class
  * "store" with data-player.  What is told of a move are groups of the class "told", and "lap",
  * "end" or "captured".  Colours are CSS variables (--dyar-wood, --dyar-hole, --dyar-seed,
- * --dyar-text, --dyar-ground, --dyar-mark) with what they are otherwise; the picture brings its
- * ground along, so that its words can be read on any page.  Whose a hole is, is told by the
- * pattern of its ring.
+ * --dyar-number, --dyar-text, --dyar-ground, --dyar-mark) with what they are otherwise; the
+ * picture brings its ground along, so that its words can be read on any page.  Whose a hole is,
+ * is told by the pattern of its ring.
  */
 #ifndef LAB_BOARD_SVG_H
 #define LAB_BOARD_SVG_H
@@ -27,6 +27,9 @@ typedef struct lab_picture {
 } lab_picture;
 
 void lab_draw_board(FILE *to, const lab_picture *picture);
+
+/* Of the picture's view box. */
+void lab_board_size(const dyar_ruleset *ruleset, int *width, int *height);
 
 /* What lies in a hole, around the hole's middle.  A seed lies where it lies, however many come
  * after it. */

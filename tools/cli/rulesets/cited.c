@@ -1,0 +1,101 @@
+/* What rules rest on, in words. */
+#include "cli/rulesets/cited.h"
+#include "cli/base/memory.h"
+#include "cli/rulesets/about.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+void cli_print_part(FILE *to, const char *before, const char *text, const char *after)
+{
+    if (text && *text)
+        fprintf(to, "%s%s%s", before, text, after);
+}
+
+void cli_print_whereabouts(FILE *to, const dyar_ruleset_info *about)
+{
+    char *others = cli_joined(about->also_called, ", ");
+    cli_print_part(to, "Also called ", others, ". ");
+    cli_print_part(to, "The name means: ", about->meaning, ". ");
+    cli_print_part(to, "Region: ", about->region, ".");
+    if (about->has_place)
+        fprintf(to, "%sRecorded at %g° %s, %g° %s.", about->region ? " " : "",
+                fabs(about->latitude), about->latitude < 0 ? "S" : "N", fabs(about->longitude),
+                about->longitude < 0 ? "W" : "E");
+    free(others);
+}
+
+/* "source, suggested, question no-move"; what a source attests needs no word for it. */
+void cli_print_citation(FILE *to, const dyar_citation *citation)
+{
+    const bool attested = citation->source && strcmp(citation->standing, "attested") == 0;
+    const char *parts[] = {citation->changed ? "changed here" : NULL, citation->source,
+                           attested ? NULL : citation->standing};
+    const char *between = "";
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        cli_print_part(to, between, parts[i], "");
+        between = parts[i] ? ", " : between;
+    }
+    if (citation->question)
+        fprintf(to, "%squestion %s", between, citation->question);
+}
+
+/* Does the one say no more than the other? */
+static bool cite_alike(const dyar_citation *a, const dyar_citation *b)
+{
+    char *one, *other;
+    cli_memory memory = cli_memory_begin();
+    cli_print_citation(memory.to, a);
+    one = cli_memory_end(&memory);
+    memory = cli_memory_begin();
+    cli_print_citation(memory.to, b);
+    other = cli_memory_end(&memory);
+    const bool alike = strcmp(one, other) == 0;
+    free(one);
+    free(other);
+    return alike;
+}
+
+/* " [source; assumed, question no-move]" */
+void cli_print_citations(FILE *to, const dyar_sentence *sentence)
+{
+    const char *between = " [";
+    for (size_t i = 0; i < sentence->citation_count; i++) {
+        bool told = false;
+        for (size_t k = 0; k < i; k++)
+            told = told || cite_alike(&sentence->citations[k], &sentence->citations[i]);
+        if (told)
+            continue;
+        fputs(between, to);
+        cli_print_citation(to, &sentence->citations[i]);
+        between = "; ";
+    }
+    if (sentence->citation_count > 0)
+        fputc(']', to);
+}
+
+/* Sentences of no rule that rest on the same make one paragraph. */
+bool cli_belong_together(const dyar_sentence *a, const dyar_sentence *b)
+{
+    bool alike = !a->rule && !b->rule && strcmp(a->section, b->section) == 0 &&
+                 a->citation_count == b->citation_count;
+    for (size_t i = 0; alike && i < a->citation_count; i++)
+        alike = cite_alike(&a->citations[i], &b->citations[i]);
+    return alike;
+}
+
+void cli_print_source(FILE *to, const dyar_source_entry *source)
+{
+    fprintf(to, "%s:", source->key);
+    cli_print_part(to, " ", source->by, ":");
+    cli_print_part(to, " ", source->title, "");
+    cli_print_part(to, ", in ", source->in, "");
+    cli_print_part(to, ", ", source->year, "");
+    cli_print_part(to, ", page ", source->page, "");
+    cli_print_part(to, ", told by ", source->informant, "");
+    cli_print_part(to, ", ", source->place, "");
+    cli_print_part(to, " (", source->licence, ")");
+    fputc('.', to);
+    cli_print_part(to, " ", source->note, "");
+}

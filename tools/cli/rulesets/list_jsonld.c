@@ -1,0 +1,150 @@
+/* `dyar list --jsonld`: the corpus in the words of schema.org, for archives and catalogues. */
+#include "cli/rulesets/list.h"
+#include "lab/base/json_write.h"
+
+#include <stdio.h>
+
+/* The licence of the program is that of its rulesets. */
+static const char licence[] = "https://spdx.org/licenses/MIT";
+
+static void write_text(lab_writer *json, const char *key, const char *text)
+{
+    if (text)
+        lab_write_key_string(json, key, text);
+}
+
+/* An object with nothing but a kind and a name; nothing without the name. */
+static void write_named(lab_writer *json, const char *key, const char *type, const char *name)
+{
+    if (!name)
+        return;
+    lab_write_key_object(json, key);
+    lab_write_key_string(json, "@type", type);
+    lab_write_key_string(json, "name", name);
+    lab_write_close(json);
+}
+
+/* ---- sources ---- */
+
+/* Whoever told or wrote it may be a person or not: that is left to be said by its text. */
+static void write_source(lab_writer *json, const dyar_source_entry *source)
+{
+    lab_write_object(json);
+    lab_write_key_string(json, "@type", "CreativeWork");
+    lab_write_key_string(json, "identifier", source->key);
+    lab_write_key_string(json, "name", source->title ? source->title : source->key);
+    write_text(json, "creditText", source->by);
+    write_named(json, "isPartOf", "CreativeWork", source->in);
+    write_text(json, "datePublished", source->year);
+    write_text(json, "pagination", source->page);
+    write_named(json, "license", "CreativeWork", source->licence);
+    write_named(json, "locationCreated", "Place", source->place);
+    lab_write_close(json);
+}
+
+static void write_sources(lab_writer *json, const dyar_ruleset *ruleset)
+{
+    const dyar_source_entry *sources;
+    const size_t count = dyar_ruleset_sources(ruleset, &sources);
+    lab_write_key_array(json, "citation");
+    for (size_t i = 0; i < count; i++)
+        write_source(json, &sources[i]);
+    lab_write_close(json);
+}
+
+/* ---- games ---- */
+
+static void write_place(lab_writer *json, const dyar_ruleset_info *about)
+{
+    if (!about->region && !about->has_place)
+        return;
+    lab_write_key_object(json, "spatialCoverage");
+    lab_write_key_string(json, "@type", "Place");
+    write_text(json, "name", about->region);
+    if (about->has_place) {
+        lab_write_key_object(json, "geo");
+        lab_write_key_string(json, "@type", "GeoCoordinates");
+        lab_write_key_real(json, "latitude", about->latitude);
+        lab_write_key_real(json, "longitude", about->longitude);
+        lab_write_close(json);
+    }
+    lab_write_close(json);
+}
+
+static void write_names(lab_writer *json, const char *const *names)
+{
+    if (!names || !names[0])
+        return;
+    lab_write_key_array(json, "alternateName");
+    for (size_t i = 0; names[i]; i++)
+        lab_write_string(json, names[i]);
+    lab_write_close(json);
+}
+
+static void write_reference(lab_writer *json, const char *key, const char *ruleset)
+{
+    char id[256];
+    if (!ruleset)
+        return;
+    snprintf(id, sizeof id, "#%s", ruleset);
+    lab_write_key_object(json, key);
+    lab_write_key_string(json, "@id", id);
+    lab_write_close(json);
+}
+
+static void write_game(lab_writer *json, const cli_listed *listed)
+{
+    const dyar_ruleset_info *about = listed->about;
+    char id[256];
+    snprintf(id, sizeof id, "#%s", about->id);
+    lab_write_object(json);
+    lab_write_key_string(json, "@type", "Game");
+    lab_write_key_string(json, "@id", id);
+    lab_write_key_string(json, "identifier", about->id);
+    lab_write_key_string(json, "name", about->name ? about->name : about->id);
+    write_names(json, about->also_called);
+    write_text(json, "description", about->note);
+    lab_write_key_object(json, "numberOfPlayers");
+    lab_write_key_string(json, "@type", "QuantitativeValue");
+    lab_write_key_number(json, "value", about->players);
+    lab_write_close(json);
+    write_place(json, about);
+    write_reference(json, "isBasedOn", about->rules_as);
+    lab_write_key_string(json, "license", licence);
+    lab_write_key_string(json, "encodingFormat", "application/yaml");
+    lab_write_key_string(json, "version", about->hash);
+    write_sources(json, listed->ruleset);
+    lab_write_close(json);
+}
+
+/* ---- the corpus ---- */
+
+static void write_corpus(lab_writer *json)
+{
+    lab_write_key_string(json, "@context", "https://schema.org");
+    lab_write_key_string(json, "@type", "Dataset");
+    lab_write_key_string(json, "@id", "#rulesets");
+    lab_write_key_string(json, "name", "Rulesets of mancala games");
+    lab_write_key_string(
+        json, "description",
+        "The rules of mancala games as data that a program plays by: each rule "
+        "with its source, each silence of the sources as a question with its "
+        "answers.");
+    lab_write_key_string(json, "version", cli_version());
+    lab_write_key_string(json, "license", licence);
+    lab_write_key_string(
+        json, "copyrightNotice",
+        "Sentences quoted from a source stay under the licence of the source.");
+    write_named(json, "creator", "Organization", "the Dyar authors");
+}
+
+void cli_print_jsonld(const cli_shelf *shelf)
+{
+    lab_writer json = lab_write_begin(stdout);
+    lab_write_object(&json);
+    write_corpus(&json);
+    lab_write_key_array(&json, "hasPart");
+    for (size_t i = 0; i < shelf->count; i++)
+        write_game(&json, &shelf->list[i]);
+    lab_write_end(&json);
+}

@@ -1,0 +1,23 @@
+/*
+ * A board as a picture for LaTeX: a tikzpicture that wants \usepackage{tikz} and nothing else.
+ *
+ * `scale=` in its first line makes it larger or smaller, words and numbers with it.  Whose a
+ * hole is, is told by the pattern of its ring and by its tint; the tints are light, so that
+ * numbers stay readable in black and white.
+ */
+#ifndef LAB_BOARD_LATEX_H
+#define LAB_BOARD_LATEX_H
+
+#include "lab/draw/board_svg.h"
+
+/* In TeX's points: the text of an article at 10 points. */
+enum { LAB_LATEX_PAGE = 345 };
+
+/* No wider than `widest`, in TeX's points, with a line of text above, or NULL. */
+void lab_draw_board_latex(FILE *to, const lab_picture *picture, double widest,
+                          const char *caption);
+
+/* Text that LaTeX prints as it is. */
+void lab_latex_text(FILE *to, const char *text);
+
+#endif

@@ -1,0 +1,166 @@
+/*
+ * Where the parts of a drawn board lie.
+ *
+ *     north's bowl │ holes, row by row, as south sees them │ south's bowl      two players
+ *                  │ holes │ under them a bowl for each player                 more players
+ */
+#include "lab/draw/sheet.h"
+
+#include <string.h>
+
+lab_sheet lab_sheet_of(FILE *to, const lab_picture *picture)
+{
+    const dyar_game *game = dyar_ruleset_game(picture->ruleset);
+    lab_sheet s = {.to = to,
+                   .picture = picture,
+                   .game = game,
+                   .position = picture->position,
+                   .rows = dyar_game_rows(game),
+                   .columns = dyar_game_columns(game),
+                   .players = dyar_game_players(game)};
+    s.bowls_beside = s.players == 2;
+    s.width = s.columns * LAB_SHEET_COLUMN + 2 * LAB_SHEET_MARGIN +
+              (s.bowls_beside ? 2 * LAB_SHEET_BOWL : 0);
+    if (s.width < s.players * 110 + 2 * LAB_SHEET_MARGIN)
+        s.width = s.players * 110 + 2 * LAB_SHEET_MARGIN;
+    s.height = s.rows * LAB_SHEET_ROW + 2 * LAB_SHEET_MARGIN + 2 * LAB_SHEET_LINE + 12 +
+               (s.bowls_beside ? 0 : 130);
+    return s;
+}
+
+int lab_sheet_left(const lab_sheet *s, int column)
+{
+    return LAB_SHEET_MARGIN + (s->bowls_beside ? LAB_SHEET_BOWL : 0) +
+           column * LAB_SHEET_COLUMN + LAB_SHEET_COLUMN / 2;
+}
+
+int lab_sheet_top(const lab_sheet *s, int row)
+{
+    return LAB_SHEET_MARGIN + LAB_SHEET_LINE + (s->rows - 1 - row) * LAB_SHEET_ROW +
+           LAB_SHEET_ROW / 2 - 8;
+}
+
+/* A player's bowl lies at their right, unless the stores of the game lie at their left. */
+static void find_bowl_beside(const lab_sheet *s, int player, int *x, int *y)
+{
+    const bool at_left = dyar_game_stores_at(s->game) < 0;
+    const int from_edge = LAB_SHEET_MARGIN + LAB_SHEET_BOWL / 2;
+    *x = (player == 0) == at_left ? from_edge : s->width - from_edge;
+    *y = LAB_SHEET_MARGIN + LAB_SHEET_LINE + s->rows * LAB_SHEET_ROW / 2 - 8;
+}
+
+void lab_sheet_bowl(const lab_sheet *s, int player, int *x, int *y)
+{
+    if (s->bowls_beside) {
+        find_bowl_beside(s, player, x, y);
+        return;
+    }
+    *x = LAB_SHEET_MARGIN +
+         (2 * player + 1) * (s->width - 2 * LAB_SHEET_MARGIN) / (2 * s->players);
+    *y = s->height - LAB_SHEET_MARGIN - 80;
+}
+
+const char *lab_sheet_player(const lab_sheet *s, int player, char name[24])
+{
+    if (player < 0)
+        return strcpy(name, "nobody");
+    if (s->players == 2)
+        return strcpy(name, player == 0 ? "south" : "north");
+    snprintf(name, 24, "player %d", player + 1);
+    return name;
+}
+
+bool lab_sheet_is_mover(const lab_sheet *s, int player)
+{
+    return !dyar_result_of(s->game, s->position).over &&
+           dyar_position_mover(s->game, s->position) == player;
+}
+
+/* Where seeds lie, from the first: the places of a sunflower's, taken so that few lie far
+ * apart. */
+static const signed char places[LAB_SHEET_SEEDS_DRAWN][2] = {
+    {8, 9},     {-8, -15},  {-18, 8}, {29, 4},   {20, -19}, {-13, 31},  {-30, -9}, {16, 27},
+    {-11, -32}, {7, -30},   {-6, 5},  {12, -8},  {-1, 28},  {4, 0},     {-13, -2}, {1, -9},
+    {-4, 15},   {-19, -22}, {30, 16}, {-24, 17}, {29, -14}, {-20, -11}, {17, 7},   {7, 21},
+    {8, -19},   {-14, 20},  {23, -5}, {-26, 1},  {-3, -24}, {20, 17},
+};
+
+void lab_sheet_seed(int seed, int *x, int *y)
+{
+    *x = places[seed][0];
+    *y = places[seed][1];
+}
+
+/* ---- a move ---- */
+
+static bool is_on_board(const lab_sheet *s, int hole)
+{
+    return hole >= 0 && hole < s->rows * s->columns;
+}
+
+/* One above the other at a hole's upper right, or at its lower left. */
+static lab_told label(const lab_sheet *s, lab_told_kind kind, int number, int hole, int above)
+{
+    const bool right = kind == LAB_TOLD_LAP;
+    const int x = lab_sheet_left(s, hole % s->columns), y = lab_sheet_top(s, hole / s->columns);
+    return (lab_told){.kind = kind,
+                      .number = number,
+                      .x = right ? x + 34 : x - 34,
+                      .y = right ? y - 30 + above * 24 : y + 30 - above * 24};
+}
+
+static size_t find_captures(const lab_sheet *s, lab_told *told)
+{
+    const dyar_trace *trace = s->picture->trace;
+    int captured[DYAR_HOLES_MAX] = {0};
+    size_t count = 0;
+    for (size_t i = 0; i < dyar_trace_count(trace); i++) {
+        const dyar_event *event = dyar_trace_get(trace, i);
+        if (event->kind == DYAR_EVENT_CAPTURE && is_on_board(s, event->from))
+            captured[event->from] += event->seeds;
+    }
+    for (int hole = 0; hole < s->rows * s->columns; hole++)
+        if (captured[hole] > 0)
+            told[count++] = label(s, LAB_TOLD_CAPTURED, captured[hole], hole, 1);
+    return count;
+}
+
+static size_t find_end(const lab_sheet *s, lab_told *told)
+{
+    const dyar_trace *trace = s->picture->trace;
+    int end = -1;
+    for (size_t i = 0; i < dyar_trace_count(trace); i++)
+        if (dyar_trace_get(trace, i)->kind == DYAR_EVENT_LAP)
+            end = dyar_trace_get(trace, i)->to;
+    if (!is_on_board(s, end))
+        return 0;
+    told[0] = label(s, LAB_TOLD_END, 0, end, 0);
+    return 1;
+}
+
+/* Of laps that began in one hole the first three, and none after the ninety-ninth: there is no
+ * room for more. */
+static size_t find_laps(const lab_sheet *s, lab_told *told)
+{
+    enum { STACKED = 3, LAPS = 99 };
+    const dyar_trace *trace = s->picture->trace;
+    int begun[DYAR_HOLES_MAX] = {0}; /* laps that began in a hole */
+    size_t count = 0;
+    for (size_t i = 0; i < dyar_trace_count(trace); i++) {
+        const dyar_event *event = dyar_trace_get(trace, i);
+        if (event->kind == DYAR_EVENT_LAP && is_on_board(s, event->from) &&
+            event->lap <= LAPS && begun[event->from]++ < STACKED)
+            told[count++] =
+                label(s, LAB_TOLD_LAP, event->lap, event->from, begun[event->from] - 1);
+    }
+    return count;
+}
+
+size_t lab_sheet_told(const lab_sheet *s, lab_told told[LAB_TOLD_MOST])
+{
+    if (!s->picture->trace)
+        return 0;
+    size_t count = find_captures(s, told);
+    count += find_end(s, told + count);
+    return count + find_laps(s, told + count);
+}

@@ -1,0 +1,72 @@
+/*
+ * Where the parts of a drawn board lie, for every form that a picture is written in: private to
+ * this folder.
+ *
+ * Lengths are in units of the picture, from its upper left corner, downwards; a hole is
+ * 2 * LAB_SHEET_RADIUS wide.
+ */
+#ifndef LAB_SHEET_H
+#define LAB_SHEET_H
+
+#include "lab/draw/board_svg.h"
+
+enum {
+    LAB_SHEET_COLUMN = 100,
+    LAB_SHEET_ROW = 124,
+    LAB_SHEET_RADIUS = 42, /* of a hole */
+    LAB_SHEET_MARGIN = 24,
+    LAB_SHEET_BOWL = 130,      /* width of the bowls at the sides */
+    LAB_SHEET_LINE = 40,       /* a line of text */
+    LAB_SHEET_SEED = 6,        /* radius of a seed */
+    LAB_SHEET_SEEDS_DRAWN = 30 /* of more, the number alone tells */
+};
+
+typedef struct lab_sheet {
+    FILE *to;
+    const lab_picture *picture;
+    const dyar_game *game;
+    const dyar_position *position;
+    int rows, columns, players, width, height;
+    bool bowls_beside; /* of two players, at the ends of the board */
+} lab_sheet;
+
+/* Borrows the picture. */
+lab_sheet lab_sheet_of(FILE *to, const lab_picture *picture);
+
+/* The middle of a hole; row 0 is south's nearest, below. */
+int lab_sheet_left(const lab_sheet *sheet, int column);
+int lab_sheet_top(const lab_sheet *sheet, int row);
+
+/* The middle of a player's bowl. */
+void lab_sheet_bowl(const lab_sheet *sheet, int player, int *x, int *y);
+
+/* "south", "player 3"; "nobody" for -1. */
+const char *lab_sheet_player(const lab_sheet *sheet, int player, char name[24]);
+
+/* Is it this player's turn? */
+bool lab_sheet_is_mover(const lab_sheet *sheet, int player);
+
+/* Where a seed lies, by its number in the hole from 0: the same, however many come after. */
+void lab_sheet_seed(int seed, int *x, int *y);
+
+/* ---- a move ---- */
+
+/* What a round label says. */
+typedef enum lab_told_kind {
+    LAB_TOLD_CAPTURED, /* `number` seeds were captured here, all laps together */
+    LAB_TOLD_END,      /* the last seed of the last lap falls here */
+    LAB_TOLD_LAP       /* lap `number` begins here */
+} lab_told_kind;
+
+typedef struct lab_told {
+    lab_told_kind kind;
+    int number;
+    int x, y; /* its middle */
+} lab_told;
+
+enum { LAB_TOLD_MOST = 4 * DYAR_HOLES_MAX + 1 };
+
+/* The labels of the picture's move, in the order of drawing; how many. */
+size_t lab_sheet_told(const lab_sheet *sheet, lab_told told[LAB_TOLD_MOST]);
+
+#endif
