@@ -1,9 +1,9 @@
 /*
  * The line of best play.
  *
- * Breadth first over the positions to which moves lead that keep the value; each is listed once,
- * packed, with the one it was reached from.  A line on which a board comes up again is not the
- * way to an end: the rule on repetition has a say in it.
+ * Breadth first over the positions to which moves lead that keep the value; each is listed
+ * once, packed, with the one it was reached from.  A line on which a board comes up again is
+ * not the way to an end: the rule on repetition has a say in it.
  */
 #include "lab/solve/best_line.h"
 
@@ -131,7 +131,8 @@ static bool is_played_out(const walk *w, const lab_best_line *line)
 
 static void note_line(const walk *w, uint32_t last, lab_best_line *line)
 {
-    for (uint32_t at = last; at > 0 && line->length <= LAB_BEST_LINE_MAX; at = w->steps[at].from)
+    for (uint32_t at = last; at > 0 && line->length <= LAB_BEST_LINE_MAX;
+         at = w->steps[at].from)
         line->length++;
     if (line->length > LAB_BEST_LINE_MAX) {
         line->length = 0;
