@@ -376,6 +376,8 @@ static cli_status solve(const cli_args *args, const cli_loaded *loaded,
     s->looked_up = reader && lab_solve_look_up(&task, &s->result);
     if (!s->looked_up && !(reader && lab_endgame_is_damaged(reader)))
         status = prove(args, &task, s);
+    if (s->line_wanted && s->line.end == LAB_BEST_LINE_NO_MEMORY)
+        s->trouble = LAB_SOLVE_NO_MEMORY;
     s->seconds = lab_clock() - began;
     if (progress)
         cli_clear_line(stderr);
