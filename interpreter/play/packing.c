@@ -26,7 +26,7 @@ typedef struct section {
 struct dyar_packing {
     const dyar_game *game;
     uint64_t possible[DYAR_CELLS_MAX]; /* the marks that can lie there, as bits */
-    bool parity_asked;                 /* is an odd count told from an even one, however great? */
+    bool parity_asked; /* is an odd count told from an even one, however great? */
     section compared, remembered;
 };
 

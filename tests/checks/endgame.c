@@ -241,13 +241,13 @@ static lab_endgame_reader *build(const dyar_ruleset *ruleset, int seeds, int thr
     lab_error error;
     atomic_uint left = 0;
     lab_endgame_task task = {.game = dyar_ruleset_game(ruleset),
-                                   .rules = dyar_ruleset_about(ruleset)->hash,
-                                   .path = path,
-                                   .seeds = seeds,
-                                   .memory = SIZE_MAX,
-                                   .threads = threads,
-                                   .keep_every = 3600,
-                                   .stop = {is_stopped, &left}};
+                             .rules = dyar_ruleset_about(ruleset)->hash,
+                             .path = path,
+                             .seeds = seeds,
+                             .memory = SIZE_MAX,
+                             .threads = threads,
+                             .keep_every = 3600,
+                             .stop = {is_stopped, &left}};
     lab_endgame_reader *reader = NULL;
     lab_retrograde_end end = LAB_RETROGRADE_STOPPED;
     for (unsigned i = 1; fd >= 0 && i < STOPS && end == LAB_RETROGRADE_STOPPED; i++) {
@@ -255,8 +255,8 @@ static lab_endgame_reader *build(const dyar_ruleset *ruleset, int seeds, int thr
         end = lab_endgame_build(&task, &error);
     }
     atomic_store(&left, 0);
-    if (fd >= 0 && (end == LAB_RETROGRADE_DONE ||
-                    lab_endgame_build(&task, &error) == LAB_RETROGRADE_DONE))
+    if (fd >= 0 &&
+        (end == LAB_RETROGRADE_DONE || lab_endgame_build(&task, &error) == LAB_RETROGRADE_DONE))
         reader = lab_endgame_open(path, task.game, task.rules, &error);
     if (!reader)
         fprintf(stderr, "%s\n", error.message);

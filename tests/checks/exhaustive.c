@@ -62,10 +62,10 @@ static int8_t margin(const slow *s, const dyar_position *position, int player)
     if (s->seat != LAB_NO_SEAT) {
         const bool wins = result.winners >> s->seat & 1;
         const bool alone = result.winners == 1u << s->seat;
-        const int his = !s->wins_only                  ? result.scores[s->seat]
-                        : alone                        ? 1
+        const int his = !s->wins_only                 ? result.scores[s->seat]
+                        : alone                       ? 1
                         : wins || result.winners == 0 ? 0
-                                                       : -1;
+                                                      : -1;
         return (int8_t)(player == 0 ? his : -his);
     }
     if (s->wins_only)
@@ -154,11 +154,10 @@ static bool agrees(const slow *s, uint32_t at, int threads)
     lab_solve_result result = {.moves = moves};
     char text[DYAR_POSITION_TEXT], name[DYAR_MOVE_TEXT];
     const surely_state *e = &s->all.states[at];
-    const lab_solve_task task = {
-        .game = s->game,
-        .start = &s->list[at].position,
-        .memory = (size_t)1 << 30,
-        .seat = s->seat};
+    const lab_solve_task task = {.game = s->game,
+                                 .start = &s->list[at].position,
+                                 .memory = (size_t)1 << 30,
+                                 .seat = s->seat};
     dyar_position_format(s->game, task.start, text);
     const lab_solve_trouble trouble = s->seat == LAB_NO_SEAT
                                           ? lab_exhaust(&task, threads, &result)

@@ -79,8 +79,7 @@ static int compare(forward *f, const dyar_position *start)
 {
     lab_solve_move moves[DYAR_MOVES_MAX];
     lab_solve_result result = {.moves = moves};
-    const lab_solve_task task = {
-        .game = f->game, .start = start, .memory = (size_t)256 << 20};
+    const lab_solve_task task = {.game = f->game, .start = start, .memory = (size_t)256 << 20};
     char name[DYAR_MOVE_TEXT];
     int best = -WORTH_MAX, wrong = 0, open = 0;
     if (lab_exhaust(&task, 1, &result) != LAB_SOLVE_FINE) {
@@ -89,8 +88,7 @@ static int compare(forward *f, const dyar_position *start)
     }
     for (size_t i = 0; i < result.move_count; i++) {
         dyar_history_begin(f->history, start);
-        const int value =
-            play(f, start, moves[i].move, -WORTH_MAX, WORTH_MAX, 0);
+        const int value = play(f, start, moves[i].move, -WORTH_MAX, WORTH_MAX, 0);
         wrong += !fits(dyar_move_format(f->game, moves[i].move, name), moves[i].value, value);
         open += moves[i].value.low < moves[i].value.high;
         best = value > best ? value : best;

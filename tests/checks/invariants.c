@@ -283,7 +283,8 @@ static void check_spoiled(walk *w, const char *text)
 
 /* ---- (10) ---- */
 
-/* What is remembered may be less, but leads to the same: moves, and what is packed after them. */
+/* What is remembered may be less, but leads to the same: moves, and what is packed after them.
+ */
 static void check_plays_alike(walk *w, const dyar_position *unpacked)
 {
     enum { SIZE = DYAR_POSITION_CELLS * sizeof(uint16_t) };

@@ -27,8 +27,9 @@ static const cli_option options[] = {
          "--exhaustive: print only every position that can come about, and the bounds of its "
          "value for the player to move, a line each"},
     {.name = "line",
-     .help = "the line of best play to the end of the game, and where in it only one move keeps "
-             "the value; positions are listed, as by --exhaustive, or looked up in the database"},
+     .help =
+         "the line of best play to the end of the game, and where in it only one move keeps "
+         "the value; positions are listed, as by --exhaustive, or looked up in the database"},
     {CLI_WORDED("database", "FILE"),
      .help = "an endgame database to look positions up in, or to build"},
     {CLI_COUNTED("build", "N", 0, LAB_ENDGAME_SEEDS_MAX),
@@ -205,6 +206,17 @@ void cli_solve_print_measures(unsigned measures)
         puts(".");
 }
 
+/* Of a list of all positions. */
+static void print_listed(const solved *s, const dyar_board_facts *facts)
+{
+    if (is_complete(s))
+        cli_solve_print_measures(s->result.measures);
+    if (facts->remembered)
+        printf("Positions hold what was before: %s.\n", facts->remembered);
+    if (lab_exhaust_uncounted(s->loaded->game))
+        printf("Only who wins is asked: %s.\n", lab_exhaust_uncounted(s->loaded->game));
+}
+
 /* What exactly was proved, a sentence a line. */
 static void print_terms(const solved *s)
 {
@@ -218,12 +230,8 @@ static void print_terms(const solved *s)
                    "rule makes\nof it, --exhaustive or an endgame database may tell.");
     else if (is_complete(s))
         puts("No line of the proof comes to the same position again.");
-    if (s->exhaustive && is_complete(s))
-        cli_solve_print_measures(s->result.measures);
-    if (s->exhaustive && facts.remembered)
-        printf("Positions hold what was before: %s.\n", facts.remembered);
-    if (s->exhaustive && lab_exhaust_uncounted(s->loaded->game))
-        printf("Only who wins is asked: %s.\n", lab_exhaust_uncounted(s->loaded->game));
+    if (s->exhaustive)
+        print_listed(s, &facts);
     if (facts.stops_when_decided && !s->outcome_only && !s->exhaustive)
         puts(
             "By how much is what it comes to when play goes on to its end, though a rule stops "
@@ -335,8 +343,8 @@ cli_status cli_solve_refuse(const char *obstacle)
 static cli_status prove(const cli_args *args, const lab_solve_task *task, solved *s)
 {
     const char *obstacle = lab_exhaust_obstacle(task->game);
-    s->exhaustive = cli_flag(args, "exhaustive") || s->line_wanted ||
-                    lab_solve_obstacle(task->game);
+    s->exhaustive =
+        cli_flag(args, "exhaustive") || s->line_wanted || lab_solve_obstacle(task->game);
     if (s->exhaustive && obstacle)
         return cli_solve_refuse(obstacle);
     if (!s->exhaustive) {
@@ -371,6 +379,8 @@ static cli_status solve(const cli_args *args, const cli_loaded *loaded,
     s->looked_up = reader && lab_solve_look_up(&task, &s->result);
     if (!s->looked_up && !(reader && lab_endgame_is_damaged(reader)))
         status = prove(args, &task, s);
+    if (s->line_wanted && s->line.end == LAB_BEST_LINE_NO_MEMORY)
+        s->trouble = LAB_SOLVE_NO_MEMORY;
     s->seconds = lab_clock() - began;
     if (progress)
         cli_clear_line(stderr);
@@ -426,13 +436,20 @@ static cli_status run_loaded(const cli_args *args, const cli_loaded *loaded)
     return cli_database_close(&database, status);
 }
 
-static cli_status run(const cli_args *args)
+/* Options that do not go together. */
+static cli_status check_build(const cli_args *args)
 {
-    cli_loaded loaded;
-    if (cli_given(args, "build") && !cli_given(args, "database"))
+    if (!cli_given(args, "build"))
+        return CLI_DONE;
+    if (!cli_given(args, "database"))
         return cli_misuse(args, "--build needs a file to write: --database FILE");
-    if (cli_given(args, "build") && cli_given(args, "position"))
+    if (cli_given(args, "position"))
         return cli_misuse(args, "--build takes every position, not one");
+    return CLI_DONE;
+}
+
+static cli_status check_options(const cli_args *args)
+{
     if (cli_flag(args, "every") && (!cli_flag(args, "exhaustive") || cli_flag(args, "json")))
         return cli_misuse(args, "--every goes with --exhaustive, and without --json");
     if (cli_flag(args, "line") && (cli_flag(args, "value-only") || cli_flag(args, "every") ||
@@ -440,7 +457,17 @@ static cli_status run(const cli_args *args)
         return cli_misuse(args, "--line goes with the value of every move");
     if (cli_given(args, "exhaustive") && cli_given(args, "database"))
         return cli_misuse(args, "--exhaustive needs no database");
-    cli_status status = cli_load(args, cli_word(args, 0), &loaded);
+    return CLI_DONE;
+}
+
+static cli_status run(const cli_args *args)
+{
+    cli_loaded loaded;
+    cli_status status = check_build(args);
+    if (status == CLI_DONE)
+        status = check_options(args);
+    if (status == CLI_DONE)
+        status = cli_load(args, cli_word(args, 0), &loaded);
     if (status != CLI_DONE)
         return status;
     status = run_loaded(args, &loaded);
@@ -468,7 +495,8 @@ const cli_command cli_command_solve = {
         "move takes back. That is exact, too, and takes some 20 to 60 bytes of memory for "
         "each. Where turning the board by half changes nothing, a position and what the other "
         "player would see of it are counted once.\n\n"
-        "In games of three and more it tells of each player how many seeds they can be sure of, "
+        "In games of three and more it tells of each player how many seeds they can be sure "
+        "of, "
         "whatever all others do together, and lists all positions once for each of them.\n\n"
         "--json: the value is the margin of the player to move, scores are the margins of "
         "both; where there are two bounds both are null and stand as low and high. With "

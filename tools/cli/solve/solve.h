@@ -14,7 +14,8 @@ int cli_solve_threads(const cli_args *args);
 /* A game of three or more: what each player can be sure of. */
 cli_status cli_solve_seats(const cli_args *args, const cli_loaded *loaded);
 
-/* How levels were told apart, a line; that no move leads back was found by making every move. */
+/* How levels were told apart, a line; that no move leads back was found by making every move.
+ */
 void cli_solve_print_measures(unsigned measures);
 
 /* Says that this game cannot be solved, and why. */

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "cli/base/database.h"
+#include "cli/base/terminal.h"
 #include "lab/base/json_write.h"
 #include "lab/solve/endgame_build.h"
 #include "lab/base/parallel.h"
@@ -15,6 +16,13 @@ enum { MIB_BY_DEFAULT = 1024, KEEP_EVERY_S = 30 };
 typedef struct telling {
     bool json;
 } telling;
+
+/* Where nobody looks on, only of what takes long. */
+static bool is_worth_telling(double seconds)
+{
+    enum { TO_WHO_LOOKS_ON = 10, TO_A_FILE = 600 };
+    return seconds >= (cli_terminal_of(stderr).is_terminal ? TO_WHO_LOOKS_ON : TO_A_FILE);
+}
 
 static double rate(const lab_endgame_progress *p)
 {
@@ -46,7 +54,7 @@ static void print_text(const lab_endgame_progress *p)
         printf(", in the file already\n");
     else
         printf(", %.2f s (%.0f a second)\n", p->seconds, rate(p));
-    if (p->seconds >= 1 && p->left >= 10)
+    if (p->seconds >= 1 && is_worth_telling(p->left))
         fprintf(stderr, "some %.0f seconds are left\n", p->left);
 }
 
@@ -60,12 +68,10 @@ static void tell_count(void *context, const lab_endgame_progress *progress)
     fflush(stdout);
 }
 
-/* Small databases are there before one has read it. */
 static void tell_outlook(void *context, const lab_endgame_outlook *o)
 {
-    enum { WORTH_TELLING = 10 };
     (void)context;
-    if (o->seconds >= WORTH_TELLING)
+    if (is_worth_telling(o->seconds))
         fprintf(stderr,
                 "%" PRIu64 " positions are to be judged: some %.0f %s, with %" PRIu64
                 " MiB of memory; it may be stopped, and goes on from there\n",

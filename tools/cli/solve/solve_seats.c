@@ -66,7 +66,8 @@ static void print_text(const seats *s)
     if (s->outcome_only)
         printf("Only who wins is asked: %s.\n", lab_exhaust_uncounted(game));
     printf("%" PRIu64 " positions %s\n", s->last.positions,
-           s->trouble == LAB_SOLVE_FINE ? "can come about" : "found so far that can come about");
+           s->trouble == LAB_SOLVE_FINE ? "can come about"
+                                        : "found so far that can come about");
 }
 
 /* ---- for programs ---- */
@@ -137,9 +138,8 @@ static void solve_seat(const cli_args *args, seats *s, int seat)
     if (s->trouble != LAB_SOLVE_FINE)
         return;
     s->done++;
-    s->sure[seat] = seat == s->mover
-                        ? s->last.value
-                        : (lab_bounds){-s->last.value.high, -s->last.value.low};
+    s->sure[seat] = seat == s->mover ? s->last.value
+                                     : (lab_bounds){-s->last.value.high, -s->last.value.low};
     if (seat == s->mover)
         s->move_count = s->last.move_count;
 }

@@ -1,9 +1,9 @@
 /*
  * The line of best play.
  *
- * Breadth first over the positions to which moves lead that keep the value; each is listed once,
- * packed, with the one it was reached from.  A line on which a board comes up again is not the
- * way to an end: the rule on repetition has a say in it.
+ * Breadth first over the positions to which moves lead that keep the value; each is listed
+ * once, packed, with the one it was reached from.  A line on which a board comes up again is
+ * not the way to an end: the rule on repetition has a say in it.
  */
 #include "lab/solve/best_line.h"
 
@@ -112,26 +112,30 @@ static int64_t expand(walk *w, uint32_t number)
 /* ---- the line ---- */
 
 /* Does no rule on repetition end it before? */
-static bool is_played_out(const walk *w, const lab_best_line *line)
+static lab_best_line_end play_line(const walk *w, const lab_best_line *line)
 {
     const dyar_game *game = w->task->game;
     dyar_position position = *w->task->start;
     dyar_history *history = dyar_history_new(game);
     size_t played = 0;
     if (!history)
-        return false;
+        return LAB_BEST_LINE_NO_MEMORY;
     dyar_history_begin(history, &position);
     for (; played < line->length && !dyar_result_of(game, &position).over; played++) {
         dyar_play(game, &position, line->moves[played].move);
         dyar_history_judge(history, &position);
     }
+    const bool forgot = dyar_history_out_of_memory(history);
     dyar_history_free(history);
-    return played == line->length;
+    return forgot                   ? LAB_BEST_LINE_NO_MEMORY
+           : played == line->length ? LAB_BEST_LINE_ENDS
+                                    : LAB_BEST_LINE_NOT_FOUND;
 }
 
 static void note_line(const walk *w, uint32_t last, lab_best_line *line)
 {
-    for (uint32_t at = last; at > 0 && line->length <= LAB_BEST_LINE_MAX; at = w->steps[at].from)
+    for (uint32_t at = last; at > 0 && line->length <= LAB_BEST_LINE_MAX;
+         at = w->steps[at].from)
         line->length++;
     if (line->length > LAB_BEST_LINE_MAX) {
         line->length = 0;
@@ -140,9 +144,8 @@ static void note_line(const walk *w, uint32_t last, lab_best_line *line)
     size_t left = line->length;
     for (uint32_t at = last; at > 0; at = w->steps[at].from)
         line->moves[--left] = w->steps[at].made;
-    if (is_played_out(w, line))
-        line->end = LAB_BEST_LINE_ENDS;
-    else
+    line->end = play_line(w, line);
+    if (line->end != LAB_BEST_LINE_ENDS)
         line->length = 0;
 }
 

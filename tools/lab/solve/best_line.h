@@ -15,10 +15,10 @@ typedef struct lab_best_line_move {
 } lab_best_line_move;
 
 typedef enum lab_best_line_end {
-    LAB_BEST_LINE_ENDS,      /* the game is over after it */
+    LAB_BEST_LINE_ENDS,       /* the game is over after it */
     LAB_BEST_LINE_GOES_ROUND, /* no such line leads to an end but by repetition; no moves */
-    LAB_BEST_LINE_OPEN,      /* the position has two bounds; no moves */
-    LAB_BEST_LINE_NOT_FOUND, /* it is too long, or not all on the way is known; no moves */
+    LAB_BEST_LINE_OPEN,       /* the position has two bounds; no moves */
+    LAB_BEST_LINE_NOT_FOUND,  /* it is too long, or not all on the way is known; no moves */
     LAB_BEST_LINE_NO_MEMORY,
 } lab_best_line_end;
 

@@ -91,7 +91,9 @@ static int seat_result(const lab_terms *terms, const dyar_result *result)
     const unsigned mine = 1u << terms->seat;
     if (!terms->wins_only)
         return result->scores[terms->seat];
-    return result->winners == mine ? 1 : result->winners == 0 || result->winners & mine ? 0 : -1;
+    return result->winners == mine                          ? 1
+           : result->winners == 0 || result->winners & mine ? 0
+                                                            : -1;
 }
 
 int lab_board_result(const lab_terms *terms, const dyar_position *position, int player)

@@ -126,7 +126,7 @@ static uint64_t bytes_needed(const build *b, int seeds)
 {
     enum { VALUES = 2, IMAGE = 2, KEPT = 2 };
     uint64_t bytes = lab_endgame_entries(&b->order, seeds) * KEPT +
-                      lab_retrograde_bytes(lab_endgame_entries(&b->order, seeds),
+                     lab_retrograde_bytes(lab_endgame_entries(&b->order, seeds),
                                           b->order.boards.holes / 2.0);
     for (int n = 0; n <= seeds; n++)
         bytes += lab_endgame_entries(&b->order, n) * (VALUES + IMAGE);
@@ -167,8 +167,8 @@ static lab_retrograde_end solve_count(build *b, int seeds)
                                  .seeds = seeds,
                                  .entries = lab_endgame_entries(&b->order, seeds)};
     const lab_retrograde_keeper keeper = {recall, keep, &midway, task->keep_every};
-    const lab_retrograde_end end = lab_retrograde_solve(
-        &b->order.levels, seeds, b->values, task->threads, &task->stop, &keeper);
+    const lab_retrograde_end end = lab_retrograde_solve(&b->order.levels, seeds, b->values,
+                                                        task->threads, &task->stop, &keeper);
     if (end == LAB_RETROGRADE_DONE)
         lab_endgame_midway_remove(&midway);
     return end;
@@ -230,8 +230,8 @@ static void tell_outlook(const build *b, int seeds)
                                    .bytes = bytes_needed(b, b->seeds)};
     if (!b->task->outlook)
         return;
-    outlook.seconds = (1 + ALL_BUT_MOVES) * seconds_a_position(b) *
-                      (double)outlook.positions / b->task->threads;
+    outlook.seconds = (1 + ALL_BUT_MOVES) * seconds_a_position(b) * (double)outlook.positions /
+                      b->task->threads;
     b->task->outlook(b->task->context, &outlook);
 }
 

@@ -12,7 +12,7 @@ typedef struct lab_endgame_progress {
     int seeds;
     uint64_t entries, open; /* open: the bounds differ */
     double seconds;
-    bool found; /* it stood in the file already */
+    bool found;  /* it stood in the file already */
     double left; /* seconds that the counts after it will take, about; 0 where it was found */
 } lab_endgame_progress;
 
@@ -31,16 +31,17 @@ typedef struct lab_endgame_task {
     uint64_t memory; /* bytes that may be used */
     int threads;
     lab_stop stop;
-    double keep_every; /* seconds: what is proved of a count is kept so often (endgame_midway.h) */
+    double
+        keep_every; /* seconds: what is proved of a count is kept so often (endgame_midway.h) */
     void (*progress)(void *context, const lab_endgame_progress *progress); /* NULL: not told */
-    void (*outlook)(void *context, const lab_endgame_outlook *outlook); /* NULL: not told */
+    void (*outlook)(void *context, const lab_endgame_outlook *outlook);    /* NULL: not told */
     void *context;
 } lab_endgame_task;
 
 /* The file is replaced whole after each count, or not at all.  When it ends early (stopped, no
- * memory; with a message) what is done is in the file, or beside it, and gone on with; an error with the file itself is
- * LAB_RETROGRADE_NO_FILE, or LAB_RETROGRADE_FOREIGN where it is not gone on with, and stays as
- * it is. */
+ * memory; with a message) what is done is in the file, or beside it, and gone on with; an error
+ * with the file itself is LAB_RETROGRADE_NO_FILE, or LAB_RETROGRADE_FOREIGN where it is not
+ * gone on with, and stays as it is. */
 lab_retrograde_end lab_endgame_build(const lab_endgame_task *task, lab_error *error);
 
 #endif

@@ -48,8 +48,8 @@ typedef struct counting {
     _Atomic(uint8_t) *notes;
     atomic_bool *touched; /* is any position of the part? */
     int8_t *round[2];     /* what a repetition gives the claimant at least */
-    bool *recurs; /* may the board have come up already?  NULL: in no position */
-    bool judging_boards; /* only these are judged for now */
+    bool *recurs;         /* may the board have come up already?  NULL: in no position */
+    bool judging_boards;  /* only these are judged for now */
     atomic_bool changed;
     atomic_bool failed; /* memory could not be had */
 } counting;

@@ -49,7 +49,8 @@ typedef struct lab_retrograde_keeper {
 } lab_retrograde_keeper;
 
 /* Fills in values[level], which is allocated, from those of all lower levels.  The result is
- * the same for any number of threads, and whatever is recalled.  `keeper` NULL: nothing is kept.
+ * the same for any number of threads, and whatever is recalled.  `keeper` NULL: nothing is
+ * kept.
  */
 lab_retrograde_end lab_retrograde_solve(const lab_level_order *order, int level,
                                         lab_retrograde_values *values, int threads,

@@ -87,11 +87,10 @@ static void take_step(builder *b, uint32_t from, const dyar_position *position, 
     if (dyar_board_is_over(terms->game, after))
         offer(b, from, gain, true, lab_board_final(terms, after, mover));
     else
-        b->steps[b->count++] =
-            (step){.from = from,
-                   .gain = gain,
-                   .again = lab_terms_join(
-                       terms, dyar_position_mover(terms->game, after), mover)};
+        b->steps[b->count++] = (step){
+            .from = from,
+            .gain = gain,
+            .again = lab_terms_join(terms, dyar_position_mover(terms->game, after), mover)};
 }
 
 static void visit(builder *b, uint32_t at)
