@@ -259,6 +259,8 @@ static void expand_choices(listing *l, outcome outcomes[DYAR_MOVES_MAX])
 /* The moves at these places stay, in their order. */
 static void keep(listing *l, const uint16_t *places, size_t count)
 {
+    if (count == l->count)
+        return;
     for (size_t i = 0; i < count; i++) {
         l->moves[i] = l->moves[places[i]];
         if (l->outcomes)
