@@ -15,6 +15,15 @@
 #include <stdio.h>
 #include <string.h>
 
+enum { DUTIES_SEEN = 8 };
+
+/* What playing a move to its end has told. */
+typedef struct outcome {
+    bool known;      /* it has been played */
+    bool forbidden;  /* by the rules on what happened */
+    uint8_t fulfils; /* of the first DUTIES_SEEN duties, as bits: those that its end fulfils */
+} outcome;
+
 typedef struct listing {
     const dyar_game *game;
     const dyar_position *position;
@@ -22,8 +31,8 @@ typedef struct listing {
     unsigned mover;
     dyar_move *moves;
     size_t count;
-    bool *forbidden; /* each move, where choices have been looked for; else NULL */
-    dyar_turn view;  /* of the mover, before any move is made */
+    outcome *outcomes; /* of each move, where they are played once for all; else NULL */
+    dyar_turn view;    /* of the mover, before any move is made */
 } listing;
 
 /* ---- looking ahead ---- */
@@ -63,22 +72,32 @@ static const dyar_turn *view_of(listing *l, const dyar_compiled_kind *kind, unsi
     return &l->view;
 }
 
-static bool look_fits(listing *l, dyar_move move, const dyar_compiled_lookahead *look)
+static bool beginning_fits(listing *l, dyar_move move, const dyar_compiled_lookahead *look)
 {
-    trial_turn trial;
     if (look->kinds && !(look->kinds >> move.kind & 1))
         return false;
     const dyar_compiled_kind *kind = dyar_kind_of(l->rules, move);
     if (look->start && !dyar_holds(look->start, view_of(l, kind, move.cell), move.cell))
         return false;
-    if (look->first_lap && !first_lap_fits(l, move, look->first_lap))
+    return !look->first_lap || first_lap_fits(l, move, look->first_lap);
+}
+
+static bool end_fits(const dyar_turn *played, const dyar_compiled_lookahead *look)
+{
+    if (look->captures && !dyar_number_fits(look->captures, played->captured))
+        return false;
+    return !look->leaves || dyar_condition_fits(look->leaves, played, DYAR_NO_CELL);
+}
+
+static bool look_fits(listing *l, dyar_move move, const dyar_compiled_lookahead *look)
+{
+    trial_turn trial;
+    if (!beginning_fits(l, move, look))
         return false;
     if (!look->captures && !look->leaves)
         return true;
     try_move(l, move, &trial);
-    if (look->captures && !dyar_number_fits(look->captures, trial.turn.captured))
-        return false;
-    return !look->leaves || dyar_condition_fits(look->leaves, &trial.turn, DYAR_NO_CELL);
+    return end_fits(&trial.turn, look);
 }
 
 static bool some_look_fits(listing *l, dyar_move move, const dyar_compiled_lookahead *looks,
@@ -148,15 +167,38 @@ static void find_moves_of_kind(listing *l, const dyar_compiled_kind *kind)
 
 /* ---- choices ---- */
 
-/* The choice that the move leaves open, or NULL, and then whether it is forbidden. */
-static const dyar_compiled_rule *open_choice(const listing *l, dyar_move move, bool *forbidden)
+static bool applies(const listing *l, const dyar_compiled_duty *duty)
+{
+    return dyar_condition_fits(&duty->applies, &l->view, DYAR_NO_CELL);
+}
+
+/* The duties that a move fulfils which has just been played to its end. */
+static uint8_t duties_fulfilled(listing *l, dyar_move move, const dyar_turn *played)
+{
+    uint8_t fulfils = 0;
+    for (size_t i = 0; i < l->rules->duty_count && i < DUTIES_SEEN; i++) {
+        const dyar_compiled_duty *duty = &l->rules->duties[i];
+        const size_t looks = duty->tries && applies(l, duty) ? duty->only_count : 0;
+        for (size_t k = 0; k < looks; k++)
+            if (beginning_fits(l, move, &duty->only[k]) && end_fits(played, &duty->only[k]))
+                fulfils |= (uint8_t)(1u << i);
+    }
+    return fulfils;
+}
+
+/* The choice that the move leaves open, or NULL, and then what has come of it. */
+static const dyar_compiled_rule *open_choice(listing *l, dyar_move move, outcome *told)
 {
     trial_turn trial;
     begin_trial(l, &trial);
     trial.turn.must_choose = move.choices < DYAR_CHOICES_MAX;
     dyar_turn_play(&trial.turn, move);
-    *forbidden = trial.turn.forbidden;
-    return trial.turn.asking;
+    if (trial.turn.asking)
+        return trial.turn.asking;
+    told->known = true;
+    told->forbidden = trial.turn.forbidden;
+    told->fulfils = duties_fulfilled(l, move, &trial.turn);
+    return NULL;
 }
 
 /* The move has just chosen this option: does it come to what the option asks for? */
@@ -184,12 +226,12 @@ static bool is_tried(const listing *l, dyar_move move)
 /* A move with a choice in its course becomes one move for each way to choose. */
 static void expand(listing *l, dyar_move move)
 {
-    bool forbidden = false;
+    outcome told = {0};
     const dyar_compiled_rule *choice =
-        is_tried(l, move) ? open_choice(l, move, &forbidden) : NULL;
+        is_tried(l, move) ? open_choice(l, move, &told) : NULL;
     if (!choice) {
         assert(l->count < DYAR_MOVES_MAX);
-        l->forbidden[l->count] = forbidden;
+        l->outcomes[l->count] = told;
         l->moves[l->count++] = move;
         return;
     }
@@ -201,13 +243,13 @@ static void expand(listing *l, dyar_move move)
     }
 }
 
-static void expand_choices(listing *l, bool forbidden[DYAR_MOVES_MAX])
+static void expand_choices(listing *l, outcome outcomes[DYAR_MOVES_MAX])
 {
     dyar_move open[DYAR_MOVES_MAX];
     const size_t count = l->count;
     memcpy(open, l->moves, count * sizeof *open);
     l->count = 0;
-    l->forbidden = forbidden;
+    l->outcomes = outcomes;
     for (size_t i = 0; i < count; i++)
         expand(l, open[i]);
 }
@@ -217,12 +259,22 @@ static void expand_choices(listing *l, bool forbidden[DYAR_MOVES_MAX])
 /* The moves at these places stay, in their order. */
 static void keep(listing *l, const uint16_t *places, size_t count)
 {
+    if (count == l->count)
+        return;
     for (size_t i = 0; i < count; i++) {
         l->moves[i] = l->moves[places[i]];
-        if (l->forbidden)
-            l->forbidden[i] = l->forbidden[places[i]];
+        if (l->outcomes)
+            l->outcomes[i] = l->outcomes[places[i]];
     }
     l->count = count;
+}
+
+static bool fulfils(listing *l, size_t at, const dyar_compiled_duty *duty)
+{
+    const size_t number = (size_t)(duty - l->rules->duties);
+    if (l->outcomes && l->outcomes[at].known && number < DUTIES_SEEN)
+        return l->outcomes[at].fulfils >> number & 1;
+    return some_look_fits(l, l->moves[at], duty->only, duty->only_count);
 }
 
 /* May the move be chosen although it does not fulfil the duty? */
@@ -237,10 +289,10 @@ static void oblige(listing *l, const dyar_compiled_duty *duty)
     uint16_t places[DYAR_MOVES_MAX];
     size_t count = 0;
     bool fulfilled = false;
-    if (l->count == 0 || !dyar_condition_fits(&duty->applies, &l->view, DYAR_NO_CELL))
+    if (l->count == 0 || !applies(l, duty))
         return;
     for (size_t i = 0; i < l->count; i++) {
-        const bool fits = some_look_fits(l, l->moves[i], duty->only, duty->only_count);
+        const bool fits = fulfils(l, i, duty);
         fulfilled = fulfilled || fits;
         if (fits || is_besides(l, l->moves[i], duty))
             places[count++] = (uint16_t)i;
@@ -252,8 +304,8 @@ static void oblige(listing *l, const dyar_compiled_duty *duty)
 static bool is_forbidden(const listing *l, size_t at)
 {
     trial_turn trial;
-    if (l->forbidden)
-        return l->forbidden[at];
+    if (l->outcomes)
+        return l->outcomes[at].forbidden;
     try_move(l, l->moves[at], &trial);
     return trial.turn.forbidden;
 }
@@ -313,16 +365,16 @@ static size_t find_by_rules(const dyar_game *game, const dyar_position *position
     l.mover = player;
     l.moves = moves;
     l.count = 0;
-    l.forbidden = NULL;
+    l.outcomes = NULL;
     dyar_turn_begin(&l.view, game, rules, (dyar_position *)position, player);
-    bool forbidden[DYAR_MOVES_MAX];
+    outcome outcomes[DYAR_MOVES_MAX];
     for (unsigned k = 0; k < rules->kind_count; k++)
         find_moves_of_kind(&l, &rules->kinds[k]);
     size_t duty = 0; /* those that ask for hole and kind alone leave fewer moves to be tried */
     for (; duty < rules->duty_count && !rules->duties[duty].tries; duty++)
         oblige(&l, &rules->duties[duty]);
-    if (rules->asks)
-        expand_choices(&l, forbidden);
+    if (rules->asks || (rules->looks_back && duty < rules->duty_count))
+        expand_choices(&l, outcomes);
     for (; duty < rules->duty_count; duty++)
         oblige(&l, &rules->duties[duty]);
     if (rules->looks_back)
