@@ -40,6 +40,7 @@ for ruleset in krur um-laarais kalah oware bao-kiswahili krur-three katra khrour
     reports describe describe "$ruleset"
     reports questions questions "$ruleset" --plain
     reports questions questions "$ruleset" --positions 100 --games 2
+    reports questions questions "$ruleset" --positions 100 --games 2 --evidence
     reports table table "$ruleset"
     reports show show "$ruleset"
     move=$("$dyar" ugi "$ruleset" <<<'query moves' | awk '{ print $2 }')
