@@ -53,6 +53,7 @@ for ruleset in krur um-laarais kalah oware bao-kiswahili krur-three katra khrour
     "$dyar" rules "$ruleset" >"$ruleset.yaml"
     reports check check "$ruleset.yaml"
     printf '[Ruleset "%s"]\n\n1. %s\n' "$ruleset" "$move" >"$ruleset.txt"
+    reports wear wear "$ruleset" --games 4 --observed a1=3,b1=5
     reports verify verify "$ruleset.txt"
     reports verify-answers verify "$ruleset.txt" --all-answers
     reports infer infer "$ruleset.txt" --from "$ruleset" --changes 0 --borrow "$ruleset"

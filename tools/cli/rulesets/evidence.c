@@ -26,22 +26,6 @@ static void tell_progress(void *context, uint64_t games)
                       t->all);
 }
 
-/* As many as there are seats; the last that is named sits in all seats that are left. */
-static cli_status find_players(const cli_args *args, const dyar_game *game,
-                               lab_player_spec *players)
-{
-    const size_t seats = (size_t)dyar_game_players(game);
-    size_t count = 1;
-    cli_status status = CLI_DONE;
-    if (cli_given(args, "players"))
-        status = cli_player_list(args, "players", game, players, seats, &count);
-    else
-        status = cli_player(args, "players", "random", NULL, &players[0]);
-    for (size_t i = count; i < seats; i++)
-        players[i] = players[count - 1];
-    return status;
-}
-
 cli_status cli_evidence_find(const cli_args *args, const lab_pair *pair, lab_evidence *evidence)
 {
     const uint64_t each = dyar_game_is_match(pair->a) ? CLI_DIVERGENCE_GAMES_OF_MATCH : 1;
@@ -55,7 +39,7 @@ cli_status cli_evidence_find(const cli_args *args, const lab_pair *pair, lab_evi
                               .progress = tell_progress,
                               .context = &t};
     t.all = 2 * task.games;
-    cli_status status = find_players(args, pair->a, task.players);
+    cli_status status = cli_player_seats(args, pair->a, task.players);
     if (status == CLI_DONE)
         status = cli_find_start(args, pair, &task.start);
     if (status == CLI_DONE && !lab_evidence_find(&task, evidence))

@@ -7,6 +7,7 @@
 #include "requests/reports.h"
 #include "cli/rulesets/answers.h"
 #include "cli/rulesets/evidence.h"
+#include "cli/play/players.h"
 #include "cli/base/memory.h"
 #include "cli/base/diverge.h"
 #include "cli/base/terminal.h"
@@ -292,6 +293,10 @@ static cli_status ask(asking *q)
         return cli_misuse(q->args, "--players and --threads are of --evidence");
     q->request = cli_request(q->args, cli_word(q->args, 0));
     q->status = cli_load_request(&q->request, &q->ruleset);
+    if (q->status != CLI_DONE)
+        return q->status;
+    lab_player_spec players[DYAR_PLAYERS_MAX];
+    q->status = cli_player_seats(q->args, dyar_ruleset_game(q->ruleset), players);
     if (q->status != CLI_DONE)
         return q->status;
     cli_catch_interrupt();
