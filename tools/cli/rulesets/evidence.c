@@ -71,9 +71,9 @@ static void print_needed(FILE *to, const cli_evidence *e, const lab_evidence_sha
         fprintf(to, "; %" PRIu64 " game%s settle%s it", a > b ? a : b,
                 a == 1 && b == 1 ? "" : "s", a == 1 && b == 1 ? "s" : "");
     else if (a || b)
-        fprintf(to, "; %" PRIu64 " settle it where %s is played, none was seen that does where "
-                    "%s is",
-                a ? a : b, e->answers[a ? 0 : 1], e->answers[a ? 1 : 0]);
+        fprintf(to, "; %" PRIu64 " game%s where %s is played, none was seen that settles it "
+                    "where %s is",
+                a ? a : b, (a ? a : b) == 1 ? " settles it" : "s settle it", e->answers[a ? 0 : 1], e->answers[a ? 1 : 0]);
     else
         fputs("; no game was seen that settles it", to);
 }

@@ -25,15 +25,23 @@ static bool is_there(const cli_wearing *w, int hole)
            DYAR_HOLE_MISSING;
 }
 
-/* By holes, of the ruleset as it is asked about; the most of them. */
-static double means(const cli_wearing *w, double counts[DYAR_HOLES_MAX])
+/* By holes, of the ruleset as it is asked about. */
+static void find_means(const cli_wearing *w, double counts[DYAR_HOLES_MAX])
 {
-    double most = 0;
-    for (int hole = 0; hole < w->profiles[0].wear.holes; hole++) {
+    for (int hole = 0; hole < w->profiles[0].wear.holes; hole++)
         counts[hole] = lab_wear_each(&w->profiles[0].wear, w->of, hole).value;
-        most = fmax(most, counts[hole]);
-    }
-    return most;
+}
+
+/* From the hole that is touched least, 0, to that which is touched most, 1. */
+static double heat_of(const cli_wearing *w, const double *counts, int at)
+{
+    double least = counts[at], most = counts[at];
+    for (int hole = 0; hole < w->profiles[0].wear.holes; hole++)
+        if (is_there(w, hole)) {
+            least = fmin(least, counts[hole]);
+            most = fmax(most, counts[hole]);
+        }
+    return most > least ? (counts[at] - least) / (most - least) : 0;
 }
 
 /* ---- for people ---- */
@@ -44,7 +52,7 @@ static const char *shade_of(const cli_terminal *terminal, double heat)
                                          "\xe2\x96\x92\xe2\x96\x92", "\xe2\x96\x93\xe2\x96\x93",
                                          "\xe2\x96\x88\xe2\x96\x88"};
     static const char *const plain[] = {"  ", "..", "++", "**", "##"};
-    const int at = heat > 0 ? 1 + (int)fmin(3, heat * 4) : 0;
+    const int at = (int)fmin(4, heat * 5);
     return terminal->unicode ? shades[at] : plain[at];
 }
 
@@ -53,14 +61,13 @@ static void print_board(const cli_wearing *w, const cli_terminal *terminal)
     const dyar_game *game = dyar_ruleset_game(w->ruleset);
     const int columns = dyar_game_columns(game);
     double counts[DYAR_HOLES_MAX];
-    const double most = means(w, counts);
     char name[8];
+    find_means(w, counts);
     for (int row = dyar_game_rows(game) - 1; row >= 0; row--) {
         printf("%3d ", row + 1);
         for (int hole = row * columns; hole < (row + 1) * columns; hole++)
             if (is_there(w, hole))
-                printf(" %s%6.1f", shade_of(terminal, most > 0 ? counts[hole] / most : 0),
-                       counts[hole]);
+                printf(" %s%6.1f", shade_of(terminal, heat_of(w, counts, hole)), counts[hole]);
             else
                 printf("%9s", "");
         putchar('\n');
@@ -172,7 +179,7 @@ void cli_wear_print(const cli_wearing *w)
 void cli_wear_svg(const cli_wearing *w)
 {
     double counts[DYAR_HOLES_MAX] = {0};
-    means(w, counts);
+    find_means(w, counts);
     lab_draw_wear(stdout, w->ruleset, &w->start, counts);
 }
 

@@ -1,4 +1,5 @@
-/* A board as a picture of heat, in SVG: the more a hole is touched, the darker it is. */
+/* A board as a picture of heat, in SVG: from the hole that is touched least,
+ * which is white, to that which is touched most. */
 #ifndef LAB_WEAR_SVG_H
 #define LAB_WEAR_SVG_H
 
