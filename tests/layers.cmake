@@ -36,7 +36,7 @@ foreach(layer IN ITEMS compare study solve infer) # side by side
 endforeach()
 list(APPEND before lab/compare lab/study lab/solve lab/infer requests)
 check(tools/requests ${before})
-foreach(layer IN ITEMS base play rulesets verify infer study compare solve tournament bench ugi main)
+foreach(layer IN ITEMS base play rulesets verify infer wear study compare solve tournament bench ugi main)
     list(APPEND before cli/${layer})
     check(tools/cli/${layer} ${before})
 endforeach()

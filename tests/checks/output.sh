@@ -42,6 +42,7 @@ for ruleset in krur um-laarais kalah oware bao-kiswahili krur-three katra khrour
     reports describe describe "$ruleset"
     reports questions questions "$ruleset" --plain
     reports questions questions "$ruleset" --positions 100 --games 2
+    reports questions questions "$ruleset" --positions 100 --games 2 --evidence
     reports table table "$ruleset"
     reports show show "$ruleset"
     move=$("$dyar" ugi "$ruleset" <<<'query moves' | awk '{ print $2 }')
@@ -54,6 +55,7 @@ for ruleset in krur um-laarais kalah oware bao-kiswahili krur-three katra khrour
     "$dyar" rules "$ruleset" >"$ruleset.yaml"
     reports check check "$ruleset.yaml"
     printf '[Ruleset "%s"]\n\n1. %s\n' "$ruleset" "$move" >"$ruleset.txt"
+    reports wear wear "$ruleset" --games 4 --observed a1=3,b1=5
     reports verify verify "$ruleset.txt"
     reports verify-answers verify "$ruleset.txt" --all-answers
     reports infer infer "$ruleset.txt" --from "$ruleset" --changes 0 --borrow "$ruleset"

@@ -14,8 +14,7 @@ static void tell_progress(void *context, uint64_t positions, uint64_t games)
         cli_progress_tell(context, "%" PRIu64 " positions", positions);
 }
 
-static cli_status find_start(const cli_args *args, const lab_pair *pair,
-                             lab_pair_position *start)
+cli_status cli_find_start(const cli_args *args, const lab_pair *pair, lab_pair_position *start)
 {
     const char *position = cli_text(args, "position", NULL);
     dyar_position_begin(pair->a, &start->a);
@@ -41,7 +40,7 @@ cli_status cli_diverge(const cli_args *args, const lab_pair *pair, uint64_t posi
         .progress = tell_progress,
         .context = &progress,
     };
-    const cli_status status = find_start(args, pair, &task.start);
+    const cli_status status = cli_find_start(args, pair, &task.start);
     if (status != CLI_DONE)
         return status;
     cli_catch_interrupt();

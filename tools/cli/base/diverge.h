@@ -30,4 +30,7 @@ enum {
 cli_status cli_diverge(const cli_args *args, const lab_pair *pair, uint64_t positions,
                        uint64_t games, lab_divergence *divergence);
 
+/* Where both begin: at --position, or at their set-ups. */
+cli_status cli_find_start(const cli_args *args, const lab_pair *pair, lab_pair_position *start);
+
 #endif

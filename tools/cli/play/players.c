@@ -63,3 +63,18 @@ cli_status cli_player_list(const cli_args *args, const char *option, const dyar_
     free(list);
     return status;
 }
+
+cli_status cli_player_seats(const cli_args *args, const dyar_game *game,
+                            lab_player_spec *players)
+{
+    const size_t seats = (size_t)dyar_game_players(game);
+    size_t count = 1;
+    cli_status status = CLI_DONE;
+    if (cli_given(args, "players"))
+        status = cli_player_list(args, "players", game, players, seats, &count);
+    else
+        status = cli_player(args, "players", "random", NULL, &players[0]);
+    for (size_t i = count; i < seats; i++)
+        players[i] = players[count - 1];
+    return status;
+}

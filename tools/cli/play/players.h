@@ -18,4 +18,9 @@ cli_status cli_player_fits(const cli_args *args, const char *option, const dyar_
 cli_status cli_player_list(const cli_args *args, const char *option, const dyar_game *game,
                            lab_player_spec *specs, size_t room, size_t *count);
 
+/* Those of --players, or random ones: as many as there are seats.  The last that is named sits
+ * in all seats that are left. */
+cli_status cli_player_seats(const cli_args *args, const dyar_game *game,
+                            lab_player_spec *players);
+
 #endif

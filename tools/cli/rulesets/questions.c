@@ -6,13 +6,24 @@
 #include "cli/rulesets/about.h"
 #include "requests/reports.h"
 #include "cli/rulesets/answers.h"
+#include "cli/rulesets/evidence.h"
+#include "cli/play/players.h"
 #include "cli/base/memory.h"
 #include "cli/base/diverge.h"
 #include "cli/base/terminal.h"
+#include "lab/base/parallel.h"
 
 static const cli_option options[] = {
     CLI_DIVERGENCE_OPTIONS("20000", "300"),
     {.name = "plain", .help = "only list questions and answers"},
+    {.name = "evidence",
+     .help = "tell how many recorded games would settle which answer was played, and what to "
+             "ask first"},
+    {CLI_WORDED("players", "LIST"),
+     .help = "who plays the games of --evidence, one for each seat, with commas between "
+             "(random)"},
+    {CLI_COUNTED("threads", "N", 1, LAB_PARALLEL_THREADS_MAX),
+     .help = "play the games of --evidence in N threads, 1 if not given"},
     {0},
 };
 
@@ -34,6 +45,7 @@ typedef struct answer_pair {
     bool in_match;   /* they are compared in matches: single games are the same */
     bool same_shape;
     lab_divergence divergence;
+    lab_evidence evidence; /* where it is asked for, and they can be told apart */
 } answer_pair;
 
 /* ---- comparing two answers ---- */
@@ -61,6 +73,11 @@ static dyar_comparison *load_and_compare(asking *q, answer_pair *p, bool match)
     return comparison;
 }
 
+static bool has_evidence(const asking *q, const answer_pair *p)
+{
+    return cli_flag(q->args, "evidence") && p->same_shape && !p->same_rules;
+}
+
 static void compare_pair(asking *q, answer_pair *p)
 {
     const bool match = q->request.match;
@@ -79,6 +96,8 @@ static void compare_pair(asking *q, answer_pair *p)
         if (p->same_shape && !p->same_rules)
             q->status = cli_diverge(q->args, &pair, CLI_DIVERGENCE_FEW_POSITIONS,
                                     CLI_DIVERGENCE_FEW_GAMES, &p->divergence);
+        if (q->status == CLI_DONE && has_evidence(q, p) && !cli_interrupted())
+            q->status = cli_evidence_find(q->args, &pair, &p->evidence);
     }
     dyar_comparison_free(comparison);
 }
@@ -86,6 +105,7 @@ static void compare_pair(asking *q, answer_pair *p)
 static void release_pair(answer_pair *p)
 {
     lab_divergence_release(&p->divergence);
+    lab_evidence_release(&p->evidence);
     dyar_ruleset_free(p->of_a);
     dyar_ruleset_free(p->of_b);
 }
@@ -140,6 +160,15 @@ static void print_search(FILE *to, const answer_pair *p)
     fputs(")", to);
 }
 
+static cli_evidence evidence_of(const answer_pair *p)
+{
+    const dyar_answer *answers = p->question->answers;
+    return (cli_evidence){.found = &p->evidence,
+                          .shortest = p->divergence.differs && p->divergence.shortest,
+                          .answers = {answers[p->a].id, answers[p->b].id},
+                          .rulesets = {p->of_a, p->of_b}};
+}
+
 static void print_pair(const asking *q, const answer_pair *p)
 {
     const dyar_answer *answers = p->question->answers;
@@ -157,6 +186,9 @@ static void print_pair(const asking *q, const answer_pair *p)
     fputs("  ", stdout);
     cli_wrap(stdout, line, 2, 4, q->terminal.width);
     free(line);
+    const cli_evidence evidence = evidence_of(p);
+    if (has_evidence(q, p))
+        cli_evidence_print(&evidence, q->terminal.width);
 }
 
 static void write_pair(asking *q, const answer_pair *p)
@@ -187,6 +219,9 @@ static void write_pair(asking *q, const answer_pair *p)
                              (long long)divergence->searched_positions);
         lab_write_key_number(json, "random_games", (long long)divergence->games);
     }
+    const cli_evidence evidence = evidence_of(p);
+    if (has_evidence(q, p))
+        cli_evidence_json(json, &evidence);
     lab_write_close(json);
 }
 
@@ -251,8 +286,17 @@ static void print_json(asking *q, bool compared)
 static cli_status ask(asking *q)
 {
     const bool compared = !cli_flag(q->args, "plain");
+    if (!compared && cli_flag(q->args, "evidence"))
+        return cli_misuse(q->args, "--plain leaves out what --evidence asks for");
+    if (!cli_flag(q->args, "evidence") &&
+        (cli_given(q->args, "players") || cli_given(q->args, "threads")))
+        return cli_misuse(q->args, "--players and --threads are of --evidence");
     q->request = cli_request(q->args, cli_word(q->args, 0));
     q->status = cli_load_request(&q->request, &q->ruleset);
+    if (q->status != CLI_DONE)
+        return q->status;
+    lab_player_spec players[DYAR_PLAYERS_MAX];
+    q->status = cli_player_seats(q->args, dyar_ruleset_game(q->ruleset), players);
     if (q->status != CLI_DONE)
         return q->status;
     cli_catch_interrupt();
@@ -276,6 +320,8 @@ static const cli_example examples[] = {
     {"dyar questions RULESET", "what its sources leave open"},
     {"dyar questions RULESET --positions 1000000 --games 10000",
      "look harder for games in which answers differ"},
+    {"dyar questions RULESET --evidence --players mcts:1k --games 200 --threads 2",
+     "how many recorded games of such players would settle each question?"},
     {"dyar play RULESET --answer QUESTION=ANSWER", "play with another answer than the default"},
     {0},
 };
@@ -291,6 +337,23 @@ const cli_command cli_command_questions = {
         "Under each question stands whether two of its answers ever differ in play, and the "
         "shortest game that shows it. Games are looked for as 'dyar compare' does, within "
         "limits; the other questions keep the answers they have. Answers that speak of matches "
-        "only are compared in matches.",
+        "only are compared in matches.\n\n"
+        "--evidence plays --games games under each of two answers (1,000; a match for every 20) "
+        "and replays each of them "
+        "under the other. A game shows the difference where it is impossible under the other "
+        "answer. Of moves alone: a move is illegal, or the game is over before its last move "
+        "or goes on after it. With boards written down: that, or the seeds, captured seeds, "
+        "marks or the player to move are other ones after a move, or the result is. One such "
+        "game settles it; if a share p of all games are such, n games hold one with the chance "
+        "1-(1-p)^n. The n that is told makes this at least 95 %, p being the lower end of its "
+        "95 % interval (Wilson's). Where one of the two answers allows all that the other "
+        "does, no game under the other can show it.\n\n"
+        "Results alone, who has won, make nothing impossible. Pearson's chi-squared test says "
+        "at 95 % whether they differ in the games that were played. Where they do, n is for "
+        "the likelihood-ratio test between the two answers: where results are "
+        "shared out as in these games, it names the wrong one in at most 5 % of all cases, by "
+        "Chernoff's bound. The range behind n is that of 95 % of samples drawn anew from these "
+        "games: that much is not known.\n\n"
+        "What to ask is the position in which the two answers part in most of the games.",
     .run = run,
 };

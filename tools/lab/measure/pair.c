@@ -101,8 +101,8 @@ static bool same_text(dyar_move a, dyar_move b)
            memcmp(a.chosen, b.chosen, a.choices) == 0;
 }
 
-static bool find_move(dyar_move wanted, const dyar_move *moves, size_t count, size_t near,
-                      dyar_move *found)
+bool lab_pair_find_move(dyar_move wanted, const dyar_move *moves, size_t count, size_t near,
+                        dyar_move *found)
 {
     for (size_t i = 0; i < count; i++) {
         const size_t at = (near + i) % count; /* mostly both list them in the same order */
@@ -137,7 +137,7 @@ unsigned lab_pair_moves(const lab_pair *pair, const lab_pair_position *p,
         return LAB_DIFFERS_MOVES;
     for (size_t i = 0; i < a; i++) {
         moves[i].a = of_a[i];
-        if (!find_move(of_a[i], of_b, b, i, &moves[i].b))
+        if (!lab_pair_find_move(of_a[i], of_b, b, i, &moves[i].b))
             return LAB_DIFFERS_MOVES;
     }
     *count = a;

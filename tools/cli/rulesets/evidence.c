@@ -1,0 +1,240 @@
+/* How many recorded games would settle which of two answers was played. */
+#include "cli/rulesets/evidence.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+
+#include "cli/base/diverge.h"
+#include "cli/base/memory.h"
+#include "cli/base/progress.h"
+#include "cli/base/terminal.h"
+#include "cli/play/players.h"
+
+enum { GAMES = 1000 };
+
+/* ---- playing ---- */
+
+typedef struct telling {
+    cli_progress progress;
+    uint64_t all;
+} telling;
+
+static void tell_progress(void *context, uint64_t games)
+{
+    telling *t = context;
+    cli_progress_tell(&t->progress, "evidence: %" PRIu64 " of %" PRIu64 " games", games,
+                      t->all);
+}
+
+cli_status cli_evidence_find(const cli_args *args, const lab_pair *pair, lab_evidence *evidence)
+{
+    const uint64_t each = dyar_game_is_match(pair->a) ? CLI_DIVERGENCE_GAMES_OF_MATCH : 1;
+    const uint64_t games = (uint64_t)cli_number(args, "games", GAMES);
+    telling t = {.progress = cli_progress_begin()};
+    lab_evidence_task task = {.pair = pair,
+                              .games = games < each ? 1 : games / each,
+                              .seed = (uint64_t)cli_number(args, "seed", 1),
+                              .threads = (int)cli_number(args, "threads", 1),
+                              .stop = cli_stop(),
+                              .progress = tell_progress,
+                              .context = &t};
+    t.all = 2 * task.games;
+    cli_status status = cli_player_seats(args, pair->a, task.players);
+    if (status == CLI_DONE)
+        status = cli_find_start(args, pair, &task.start);
+    if (status == CLI_DONE && !lab_evidence_find(&task, evidence))
+        cli_out_of_memory();
+    cli_progress_end(&t.progress);
+    return status;
+}
+
+/* ---- for people ---- */
+
+static double percent(double share)
+{
+    return 100 * share;
+}
+
+/* "any 34.0 % (31.1 to 37.0)" */
+static void print_share(FILE *to, const cli_evidence *e, int under,
+                        const lab_evidence_share *share)
+{
+    fprintf(to, "%s%.1f %% under %s (%.1f to %.1f)", under ? ", " : "",
+            percent(share->share.value), e->answers[under], percent(share->share.low),
+            percent(share->share.high));
+}
+
+static void print_needed(FILE *to, const cli_evidence *e, const lab_evidence_share *shares)
+{
+    const uint64_t a = shares[0].needed, b = shares[1].needed;
+    if (a && b)
+        fprintf(to, "; %" PRIu64 " game%s settle%s it", a > b ? a : b,
+                a == 1 && b == 1 ? "" : "s", a == 1 && b == 1 ? "s" : "");
+    else if (a || b)
+        fprintf(to, "; %" PRIu64 " game%s where %s is played, none was seen that settles it "
+                    "where %s is",
+                a ? a : b, (a ? a : b) == 1 ? " settles it" : "s settle it", e->answers[a ? 0 : 1], e->answers[a ? 1 : 0]);
+    else
+        fputs("; no game was seen that settles it", to);
+}
+
+static void print_shares(FILE *to, const cli_evidence *e, const char *what,
+                         const lab_evidence_share *shares)
+{
+    fprintf(to, "%s: ", what);
+    for (int under = 0; under < 2; under++)
+        print_share(to, e, under, &shares[under]);
+    print_needed(to, e, shares);
+}
+
+static void print_results(FILE *to, const cli_evidence *e)
+{
+    const lab_evidence_results *r = &e->found->results;
+    if (!r->differ)
+        fprintf(to, "results alone: cannot be told apart in %" PRIu64 " games of each",
+                e->found->games);
+    else
+        fprintf(to, "results alone: %" PRIu64 " games settle it (%" PRIu64 " to %" PRIu64 ")",
+                r->needed, r->least, r->most);
+}
+
+/* What the move comes to under one of the answers; false when it is not legal there. */
+static bool come_to(const cli_evidence *e, int under, char text[DYAR_POSITION_TEXT])
+{
+    const dyar_game *game = dyar_ruleset_game(e->rulesets[under]);
+    dyar_position position;
+    dyar_move move;
+    dyar_diags *diags = cli_diags_new();
+    const bool good =
+        dyar_position_parse(game, e->found->position, &position, diags) &&
+        dyar_move_parse(game, &position, e->found->move, &move, NULL);
+    dyar_diags_free(diags);
+    if (!good)
+        return false;
+    dyar_play(game, &position, move);
+    dyar_position_format(game, &position, text);
+    return true;
+}
+
+static void print_asking(FILE *to, const cli_evidence *e)
+{
+    const lab_evidence *found = e->found;
+    char text[2][DYAR_POSITION_TEXT];
+    if (!found->position)
+        return;
+    if (e->shortest && found->asked[0] + found->asked[1] == 1) {
+        fputs("ask first: about the end of the shortest game above; no position in which they "
+              "part came up twice",
+              to);
+        return;
+    }
+    if (!*found->move && found->differs & LAB_DIFFERS_RESULT)
+        fprintf(to, "ask first: is the game over in %s, and who has won?", found->position);
+    else if (!*found->move)
+        fprintf(to, "ask first: which moves are legal in %s?", found->position);
+    else
+        fprintf(to, "ask first: what does %s come to in %s?", found->move, found->position);
+    if (*found->move && come_to(e, 0, text[0]) && come_to(e, 1, text[1]))
+        fprintf(to, " %s: %s; %s: %s.", e->answers[0], text[0], e->answers[1], text[1]);
+    fprintf(to, " In %" PRIu64 " of %" PRIu64 " games they part there",
+            found->asked[0] + found->asked[1], 2 * found->games);
+}
+
+static void print_line(cli_memory *memory, int width)
+{
+    char *line = cli_memory_end(memory);
+    if (*line) {
+        fputs("    ", stdout);
+        cli_wrap(stdout, line, 4, 6, width);
+    }
+    free(line);
+}
+
+void cli_evidence_print(const cli_evidence *e, int width)
+{
+    cli_memory memory = cli_memory_begin();
+    print_shares(memory.to, e, "moves alone", e->found->moves);
+    print_line(&memory, width);
+    memory = cli_memory_begin();
+    print_shares(memory.to, e, "with boards", e->found->boards);
+    print_line(&memory, width);
+    memory = cli_memory_begin();
+    print_results(memory.to, e);
+    print_line(&memory, width);
+    memory = cli_memory_begin();
+    print_asking(memory.to, e);
+    print_line(&memory, width);
+}
+
+/* ---- for programs ---- */
+
+static void write_needed(lab_writer *json, const char *key, uint64_t needed)
+{
+    lab_write_key(json, key);
+    if (needed)
+        lab_write_number(json, (long long)needed);
+    else
+        lab_write_null(json);
+}
+
+static void write_shares(lab_writer *json, const char *key, const lab_evidence_share *shares)
+{
+    const uint64_t a = shares[0].needed, b = shares[1].needed;
+    lab_write_key_object(json, key);
+    for (int under = 0; under < 2; under++) {
+        lab_write_key_object(json, under ? "under_b" : "under_a");
+        lab_write_key_number(json, "shown", (long long)shares[under].shown);
+        lab_write_key_real(json, "share", shares[under].share.value);
+        lab_write_key_real(json, "low", shares[under].share.low);
+        lab_write_key_real(json, "high", shares[under].share.high);
+        write_needed(json, "games", shares[under].needed);
+        lab_write_close(json);
+    }
+    write_needed(json, "games", a && b ? (a > b ? a : b) : 0);
+    lab_write_close(json);
+}
+
+static void write_results(lab_writer *json, const lab_evidence_results *r)
+{
+    lab_write_key_object(json, "results");
+    lab_write_key_truth(json, "differ", r->differ);
+    lab_write_key_real(json, "p", r->p);
+    write_needed(json, "games", r->needed);
+    write_needed(json, "least", r->least);
+    write_needed(json, "most", r->most);
+    lab_write_close(json);
+}
+
+static void write_asking(lab_writer *json, const cli_evidence *e)
+{
+    const lab_evidence *found = e->found;
+    char text[DYAR_POSITION_TEXT];
+    if (!found->position) {
+        lab_write_key(json, "ask");
+        lab_write_null(json);
+        return;
+    }
+    lab_write_key_object(json, "ask");
+    lab_write_key_string(json, "position", found->position);
+    lab_write_key_string(json, "move", *found->move ? found->move : NULL);
+    for (int under = 0; under < 2; under++)
+        lab_write_key_string(json, under ? "comes_to_b" : "comes_to_a",
+                             *found->move && come_to(e, under, text) ? text : NULL);
+    lab_write_key_array(json, "differs");
+    for (size_t i = 0; lab_divergence_key(found->differs, i); i++)
+        lab_write_string(json, lab_divergence_key(found->differs, i));
+    lab_write_close(json);
+    lab_write_key_number(json, "games", (long long)(found->asked[0] + found->asked[1]));
+    lab_write_close(json);
+}
+
+void cli_evidence_json(lab_writer *json, const cli_evidence *e)
+{
+    lab_write_key_object(json, "evidence");
+    lab_write_key_number(json, "games", (long long)e->found->games);
+    write_shares(json, "moves", e->found->moves);
+    write_shares(json, "boards", e->found->boards);
+    write_results(json, &e->found->results);
+    write_asking(json, e);
+    lab_write_close(json);
+}

@@ -1,0 +1,240 @@
+/* The wear of holes, for people, as a picture, and for programs. */
+#include "cli/wear/wear.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
+
+#include "cli/base/terminal.h"
+#include "lab/base/json_write.h"
+#include "lab/draw/wear_svg.h"
+
+const char *const cli_wear_kinds[] = {"sown", "emptied", "captured", "touched", NULL};
+
+double cli_wear_best(const cli_wearing *w)
+{
+    double best = w->profiles[0].likelihood;
+    for (size_t i = 1; i < w->count; i++)
+        best = fmax(best, w->profiles[i].likelihood);
+    return best;
+}
+
+static bool is_there(const cli_wearing *w, int hole)
+{
+    return dyar_position_hole(dyar_ruleset_game(w->ruleset), &w->start, hole) !=
+           DYAR_HOLE_MISSING;
+}
+
+/* By holes, of the ruleset as it is asked about. */
+static void find_means(const cli_wearing *w, double counts[DYAR_HOLES_MAX])
+{
+    for (int hole = 0; hole < w->profiles[0].wear.holes; hole++)
+        counts[hole] = lab_wear_each(&w->profiles[0].wear, w->of, hole).value;
+}
+
+/* From the hole that is touched least, 0, to that which is touched most, 1. */
+static double heat_of(const cli_wearing *w, const double *counts, int at)
+{
+    double least = counts[at], most = counts[at];
+    for (int hole = 0; hole < w->profiles[0].wear.holes; hole++)
+        if (is_there(w, hole)) {
+            least = fmin(least, counts[hole]);
+            most = fmax(most, counts[hole]);
+        }
+    return most > least ? (counts[at] - least) / (most - least) : 0;
+}
+
+/* ---- for people ---- */
+
+static const char *shade_of(const cli_terminal *terminal, double heat)
+{
+    static const char *const shades[] = {"  ", "\xe2\x96\x91\xe2\x96\x91",
+                                         "\xe2\x96\x92\xe2\x96\x92", "\xe2\x96\x93\xe2\x96\x93",
+                                         "\xe2\x96\x88\xe2\x96\x88"};
+    static const char *const plain[] = {"  ", "..", "++", "**", "##"};
+    const int at = (int)fmin(4, heat * 5);
+    return terminal->unicode ? shades[at] : plain[at];
+}
+
+static void print_board(const cli_wearing *w, const cli_terminal *terminal)
+{
+    const dyar_game *game = dyar_ruleset_game(w->ruleset);
+    const int columns = dyar_game_columns(game);
+    double counts[DYAR_HOLES_MAX];
+    char name[8];
+    find_means(w, counts);
+    for (int row = dyar_game_rows(game) - 1; row >= 0; row--) {
+        printf("%3d ", row + 1);
+        for (int hole = row * columns; hole < (row + 1) * columns; hole++)
+            if (is_there(w, hole))
+                printf(" %s%6.1f", shade_of(terminal, heat_of(w, counts, hole)), counts[hole]);
+            else
+                printf("%9s", "");
+        putchar('\n');
+    }
+    printf("    ");
+    for (int column = 0; column < columns; column++)
+        printf("%9s", dyar_column_name(column, name));
+    putchar('\n');
+}
+
+static void print_counts(const cli_wearing *w)
+{
+    const dyar_game *game = dyar_ruleset_game(w->ruleset);
+    char name[8];
+    printf("\nhole");
+    for (int kind = 0; kind < LAB_WEAR_KINDS; kind++)
+        printf("  %18s", cli_wear_kinds[kind]);
+    putchar('\n');
+    for (int hole = 0; hole < w->profiles[0].wear.holes; hole++) {
+        if (!is_there(w, hole))
+            continue;
+        printf("%-4s", dyar_hole_name(game, hole, name));
+        for (int kind = 0; kind < LAB_WEAR_KINDS; kind++) {
+            const lab_interval each =
+                lab_wear_each(&w->profiles[0].wear, (lab_wear_kind)kind, hole);
+            printf("  %10.2f \xc2\xb1 %5.2f", each.value, each.high - each.value);
+        }
+        putchar('\n');
+    }
+}
+
+static void print_apart(const cli_wearing *w, const cli_terminal *terminal)
+{
+    if (w->count == 1)
+        return;
+    putchar('\n');
+    cli_wrap(stdout,
+             "Which of two answers a board was played by, told from its wear alone: after so "
+             "many games, in 95 % of all cases.",
+             0, 0, terminal->width);
+    for (size_t i = 1; i < w->count; i++) {
+        const cli_profile *p = &w->profiles[i];
+        printf("  %s=%s: ", p->question, p->answer);
+        if (p->apart.differ)
+            printf("%" PRIu64 " game%s\n", p->apart.games, p->apart.games == 1 ? "" : "s");
+        else
+            printf("cannot be told from the answer played here in %" PRIu64 " games\n",
+                   p->wear.games);
+    }
+}
+
+static int by_likelihood(const void *a, const void *b)
+{
+    const double x = (*(const cli_profile *const *)a)->likelihood;
+    const double y = (*(const cli_profile *const *)b)->likelihood;
+    return (x < y) - (x > y);
+}
+
+static void print_fit(const cli_wearing *w, const cli_terminal *terminal)
+{
+    const cli_profile **order = cli_allocate(w->count * sizeof *order);
+    for (size_t i = 0; i < w->count; i++)
+        order[i] = &w->profiles[i];
+    qsort(order, w->count, sizeof *order, by_likelihood);
+    putchar('\n');
+    cli_wrap(stdout,
+             "What was observed, by how likely each answer makes it; the best is 1. Every touch "
+             "is taken to fall into one of the observed holes by its share of them, "
+             "independently of the others (a multinomial distribution).",
+             0, 0, terminal->width);
+    for (size_t i = 0; i < w->count; i++) {
+        printf("  %8.3g  (log %.2f)  ", exp(order[i]->likelihood - order[0]->likelihood),
+               order[i]->likelihood);
+        if (order[i]->question)
+            printf("%s=%s\n", order[i]->question, order[i]->answer);
+        else
+            printf("as asked about\n");
+    }
+    free(order);
+}
+
+void cli_wear_print(const cli_wearing *w)
+{
+    const cli_terminal terminal = cli_terminal_of(stdout);
+    const bool match = dyar_game_is_match(dyar_ruleset_game(w->ruleset));
+    printf("%s: how often each hole is %s, counts a %s, in %" PRIu64 " %s\n\n",
+           dyar_ruleset_about(w->ruleset)->name,
+           w->of == LAB_WEAR_SOWN       ? "sown into"
+           : w->of == LAB_WEAR_CAPTURED ? "captured from"
+                                        : cli_wear_kinds[w->of],
+           match ? "match" : "game", w->profiles[0].wear.games, match ? "matches" : "games");
+    print_board(w, &terminal);
+    print_counts(w);
+    if (w->observed)
+        print_fit(w, &terminal);
+    else
+        print_apart(w, &terminal);
+    putchar('\n');
+    cli_wrap(stdout,
+             "Wear is not only play: boards are carved, cleaned, carried and weathered, holes "
+             "differ in stone and depth, and several games may have been played on one board. "
+             "Touches of one game depend on each other, so that likelihoods speak more loudly "
+             "than they should.",
+             0, 0, terminal.width);
+}
+
+/* ---- a picture ---- */
+
+void cli_wear_svg(const cli_wearing *w)
+{
+    double counts[DYAR_HOLES_MAX] = {0};
+    find_means(w, counts);
+    lab_draw_wear(stdout, w->ruleset, &w->start, counts);
+}
+
+/* ---- for programs ---- */
+
+static void write_holes(lab_writer *json, const cli_wearing *w, const cli_profile *p)
+{
+    const dyar_game *game = dyar_ruleset_game(w->ruleset);
+    char name[8];
+    lab_write_key_array(json, "holes");
+    for (int hole = 0; hole < p->wear.holes; hole++) {
+        if (!is_there(w, hole))
+            continue;
+        lab_write_object(json);
+        lab_write_key_string(json, "hole", dyar_hole_name(game, hole, name));
+        for (int kind = 0; kind < LAB_WEAR_KINDS; kind++) {
+            const lab_interval each = lab_wear_each(&p->wear, (lab_wear_kind)kind, hole);
+            lab_write_key_object(json, cli_wear_kinds[kind]);
+            lab_write_key_real(json, "mean", each.value);
+            lab_write_key_real(json, "low", each.low);
+            lab_write_key_real(json, "high", each.high);
+            lab_write_close(json);
+        }
+        lab_write_close(json);
+    }
+    lab_write_close(json);
+}
+
+static void write_profile(lab_writer *json, const cli_wearing *w, const cli_profile *p)
+{
+    lab_write_object(json);
+    lab_write_key_string(json, "question", p->question);
+    lab_write_key_string(json, "answer", p->answer);
+    write_holes(json, w, p);
+    lab_write_key(json, "games_to_tell");
+    if (p->apart.differ)
+        lab_write_number(json, (long long)p->apart.games);
+    else
+        lab_write_null(json);
+    if (w->observed) {
+        lab_write_key_real(json, "log_likelihood", p->likelihood);
+        lab_write_key_real(json, "likelihood_to_best", exp(p->likelihood - cli_wear_best(w)));
+    }
+    lab_write_close(json);
+}
+
+void cli_wear_json(const cli_wearing *w)
+{
+    lab_writer json = lab_write_report(stdout);
+    lab_write_object(&json);
+    lab_write_key_number(&json, "games", (long long)w->profiles[0].wear.games);
+    lab_write_key_string(&json, "of", cli_wear_kinds[w->of]);
+    lab_write_key_array(&json, "profiles");
+    for (size_t i = 0; i < w->count; i++)
+        write_profile(&json, w, &w->profiles[i]);
+    lab_write_close(&json);
+    lab_write_end(&json);
+}

@@ -1,0 +1,115 @@
+/*
+ * Evidence: how many recorded games would settle which of two rulesets was played.
+ *
+ * Games are played by each of the two, and every one is replayed by the other.  A game shows
+ * the difference where it is impossible by the other rules.  What can be impossible depends on
+ * what was written down:
+ *
+ *   moves    a move is illegal, or the game is over before its last move, or goes on after it
+ *   boards   that, or what lies on the board after a move is different (seeds, captured seeds,
+ *            marks, whose turn it is), or the result is
+ *
+ * One such game settles the question.  If a share p of all games are such, n games hold at
+ * least one with the chance 1 - (1 - p)^n; p is taken from the lower end of its interval, so
+ * that the number is not promised too low.
+ *
+ * Results alone make nothing impossible: there the shares of the results are compared
+ * (lab_evidence_results).
+ *
+ *     lab_evidence evidence;
+ *     if (lab_evidence_find(&task, &evidence) && !evidence.stopped)
+ *         ...
+ *     lab_evidence_release(&evidence);
+ */
+#ifndef LAB_EVIDENCE_H
+#define LAB_EVIDENCE_H
+
+#include "lab/base/stop.h"
+#include "lab/measure/pair.h"
+#include "lab/measure/statistics.h"
+#include "lab/players/player_spec.h"
+
+typedef struct lab_evidence_task {
+    const lab_pair *pair;
+    lab_pair_position start;
+    lab_player_spec players[DYAR_PLAYERS_MAX]; /* as many as there are seats; they take turns
+                                                  in them from game to game */
+    uint64_t games;                            /* by each of the two rulesets; at least 1 */
+    uint64_t seed;
+    int threads;
+    lab_stop stop;
+    /* NULL, or told now and then how many games have been played, of both. */
+    void (*progress)(void *context, uint64_t games);
+    void *context;
+} lab_evidence_task;
+
+/* Games that show the difference, of those that are played by one of the two. */
+typedef struct lab_evidence_share {
+    uint64_t shown;
+    lab_interval share;
+    uint64_t needed; /* so many games settle it in at least 95 % of all cases; 0: no game showed
+                        it, and nothing can be promised */
+} lab_evidence_share;
+
+/* ---- results alone ---- */
+
+/* Who is first, as bits (0: nobody), or: the game was broken off. */
+enum { LAB_RESULT_OPEN = 1 << DYAR_PLAYERS_MAX, LAB_RESULTS };
+
+/*
+ * Are results distributed differently?  Told by Pearson's chi-squared test at 95 % (K. Pearson
+ * 1900), results that are rare in both being taken together.
+ *
+ * Where they are: `needed` games, each result of which speaks for the ruleset that it is more
+ * likely under (the likelihood-ratio test of J. Neyman and E. Pearson 1933), name the wrong
+ * ruleset in at most 5 % of all cases, by H. Chernoff's bound (1952).  The shares that this
+ * takes are those of the sample; `least` and `most` are what 95 % of resampled samples come to.
+ */
+typedef struct lab_evidence_results {
+    uint64_t counts[2][LAB_RESULTS];
+    double p; /* of the test; 1: all results are the same one */
+    bool differ;
+    uint64_t needed, least, most; /* where they differ */
+} lab_evidence_results;
+
+/* From the counts. */
+void lab_evidence_judge_results(lab_evidence_results *results, uint64_t games, uint64_t seed);
+
+/* ---- all of it ---- */
+
+typedef struct lab_evidence {
+    uint64_t games;                      /* by each of the two */
+    lab_evidence_share moves[2];         /* where a is played, where b is */
+    lab_evidence_share boards[2];        /* the same */
+    lab_evidence_results results;
+    char *position;            /* of a, in which the two first part most often; NULL: never */
+    char move[DYAR_MOVE_TEXT]; /* the one that shows it there; empty: other moves are legal, or
+                                  the game is over by one of the two */
+    unsigned differs;          /* how they part there: LAB_DIFFERS_ bits */
+    uint64_t asked[2];         /* games that do */
+    bool stopped;
+} lab_evidence;
+
+/* Unless players are limited by seconds, the same for any number of threads.  False when memory
+ * could not be had. */
+bool lab_evidence_find(const lab_evidence_task *task, lab_evidence *evidence);
+void lab_evidence_release(lab_evidence *evidence);
+
+/* What one game says, for those who look at games one by one. */
+typedef struct lab_evidence_game {
+    bool by_moves, by_boards; /* the difference is shown */
+    int result;               /* as lab_evidence_results counts them */
+    char *parting; /* where the two first part: the position of a, the move, or nothing where
+                      none is needed, and the LAB_DIFFERS_ bits, with tabs between; NULL: they
+                      do not.  To be freed */
+} lab_evidence_game;
+
+/* Plays the games from number `first` on by a (0) or by b (1); false when memory could not be
+ * had. */
+bool lab_evidence_play(const lab_evidence_task *task, int under, uint64_t first, size_t count,
+                       lab_evidence_game *games);
+
+/* The share of games, and how many settle it. */
+lab_evidence_share lab_evidence_share_of(uint64_t shown, uint64_t games);
+
+#endif

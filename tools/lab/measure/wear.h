@@ -1,0 +1,78 @@
+/*
+ * Wear: how often each hole is touched while a game is played.
+ *
+ *     lab_wear wear;
+ *     if (lab_wear_find(&task, &wear) && !wear.stopped)
+ *         lab_wear_each(&wear, LAB_WEAR_SOWN, hole);
+ *     lab_wear_release(&wear);
+ *
+ * Moves are played with a trace, which takes several times as long as playing alone.
+ */
+#ifndef LAB_WEAR_H
+#define LAB_WEAR_H
+
+#include "lab/base/stop.h"
+#include "lab/measure/statistics.h"
+#include "lab/players/player_spec.h"
+
+typedef enum lab_wear_kind {
+    LAB_WEAR_SOWN,     /* seeds that fell into the hole, or were put there */
+    LAB_WEAR_EMPTIED,  /* times that its seeds came into the hand */
+    LAB_WEAR_CAPTURED, /* times that seeds were captured from it */
+    LAB_WEAR_TOUCHED,  /* all three together */
+    LAB_WEAR_KINDS,
+} lab_wear_kind;
+
+typedef struct lab_wear_task {
+    const dyar_game *game;
+    dyar_position start;
+    lab_player_spec players[DYAR_PLAYERS_MAX]; /* as many as there are seats; they take turns
+                                                  in them from game to game */
+    uint64_t games;                            /* at least 1 */
+    uint64_t seed;
+    int threads;
+    lab_stop stop;
+    /* NULL, or told now and then how many games have been played. */
+    void (*progress)(void *context, uint64_t games);
+    void *context;
+} lab_wear_task;
+
+typedef struct lab_wear {
+    uint64_t games;
+    int holes;        /* of the board, missing ones included */
+    uint32_t *counts; /* game by game; of each the first three kinds, hole by hole */
+    bool stopped;
+} lab_wear;
+
+/* Unless players are limited by seconds, the same for any number of threads.  False when memory
+ * could not be had.  Release in any case. */
+bool lab_wear_find(const lab_wear_task *task, lab_wear *wear);
+void lab_wear_release(lab_wear *wear);
+
+/* A game's mean, with the interval of the normal distribution. */
+lab_interval lab_wear_each(const lab_wear *wear, lab_wear_kind kind, int hole);
+
+/*
+ * After how many games the wear of a board tells which of two rulesets it was played by.
+ *
+ * Every touch speaks for the ruleset under which its hole has the greater share of all touches
+ * (the logarithm of how the shares stand to each other).  What a game says in all is a number
+ * that differs from game to game, its touches depending on each other; half of the games find
+ * the shares, the other half how far that number lies from 0 and how much it varies.  `games`
+ * so many say the right thing in 95 % of all cases, whichever of the two is played, if their sum
+ * is about normal.
+ */
+typedef struct lab_wear_apart {
+    bool differ;    /* else they cannot be told apart in these games */
+    uint64_t games; /* where they differ */
+} lab_wear_apart;
+
+/* Of as many holes. */
+lab_wear_apart lab_wear_compare(const lab_wear *a, const lab_wear *b, lab_wear_kind kind);
+
+/* The logarithm of the chance to observe such counts, if each touch fell into one of the holes
+ * that are observed by its share of them (a multinomial distribution).  `observed`: by holes;
+ * negative: not observed. */
+double lab_wear_likelihood(const lab_wear *wear, lab_wear_kind kind, const int *observed);
+
+#endif
