@@ -227,8 +227,7 @@ static bool is_tried(const listing *l, dyar_move move)
 static void expand(listing *l, dyar_move move)
 {
     outcome told = {0};
-    const dyar_compiled_rule *choice =
-        is_tried(l, move) ? open_choice(l, move, &told) : NULL;
+    const dyar_compiled_rule *choice = is_tried(l, move) ? open_choice(l, move, &told) : NULL;
     if (!choice) {
         assert(l->count < DYAR_MOVES_MAX);
         l->outcomes[l->count] = told;

@@ -275,7 +275,8 @@ typedef struct dyar_duty {
     dyar_location location;
     dyar_condition applies;
     dyar_lookaheads only;
-    dyar_lookaheads besides; /* where it is fulfilled, these may be chosen as well; none: none */
+    dyar_lookaheads
+        besides; /* where it is fulfilled, these may be chosen as well; none: none */
     dyar_word otherwise;
 } dyar_duty;
 
