@@ -4,13 +4,13 @@
  *
  *     check_evidence RULESET GAMES TRIALS SEED
  *
- * Each pair of answers is played GAMES times under each of the two.  Then TRIALS sets of as many
- * new games as are told, by moves alone and with boards: (1) at least 93 % of the sets hold a
- * game that shows the difference; (2) the share of sets that was predicted, from the share of
- * the games counted first, lies in the interval of what was found (three standard errors, since
- * many pairs are looked at, and the prediction has an interval, too); (3) where results differ,
- * the likelihood-ratio test on as many results as are told is wrong in at most 7 % of the sets.
- * Fewer than 1,000 sets are allowed three standard errors more.
+ * Each pair of answers is played GAMES times under each of the two.  Then TRIALS sets of as
+ * many new games as are told, by moves alone and with boards: (1) at least 93 % of the sets
+ * hold a game that shows the difference; (2) the share of sets that was predicted, from the
+ * share of the games counted first, lies in the interval of what was found (three standard
+ * errors, since many pairs are looked at, and the prediction has an interval, too); (3) where
+ * results differ, the likelihood-ratio test on as many results as are told is wrong in at most
+ * 7 % of the sets. Fewer than 1,000 sets are allowed three standard errors more.
  *
  * Sets of more than MOST games are left out.
  */

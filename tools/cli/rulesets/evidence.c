@@ -71,9 +71,11 @@ static void print_needed(FILE *to, const cli_evidence *e, const lab_evidence_sha
         fprintf(to, "; %" PRIu64 " game%s settle%s it", a > b ? a : b,
                 a == 1 && b == 1 ? "" : "s", a == 1 && b == 1 ? "s" : "");
     else if (a || b)
-        fprintf(to, "; %" PRIu64 " game%s where %s is played, none was seen that settles it "
-                    "where %s is",
-                a ? a : b, (a ? a : b) == 1 ? " settles it" : "s settle it", e->answers[a ? 0 : 1], e->answers[a ? 1 : 0]);
+        fprintf(to,
+                "; %" PRIu64 " game%s where %s is played, none was seen that settles it "
+                "where %s is",
+                a ? a : b, (a ? a : b) == 1 ? " settles it" : "s settle it",
+                e->answers[a ? 0 : 1], e->answers[a ? 1 : 0]);
     else
         fputs("; no game was seen that settles it", to);
 }
@@ -105,9 +107,8 @@ static bool come_to(const cli_evidence *e, int under, char text[DYAR_POSITION_TE
     dyar_position position;
     dyar_move move;
     dyar_diags *diags = cli_diags_new();
-    const bool good =
-        dyar_position_parse(game, e->found->position, &position, diags) &&
-        dyar_move_parse(game, &position, e->found->move, &move, NULL);
+    const bool good = dyar_position_parse(game, e->found->position, &position, diags) &&
+                      dyar_move_parse(game, &position, e->found->move, &move, NULL);
     dyar_diags_free(diags);
     if (!good)
         return false;
@@ -224,7 +225,8 @@ static void write_asking(lab_writer *json, const cli_evidence *e)
     for (size_t i = 0; lab_divergence_key(found->differs, i); i++)
         lab_write_string(json, lab_divergence_key(found->differs, i));
     lab_write_close(json);
-    lab_write_key_number(json, "games", (long long)(found->asked[0] + found->asked[1]));
+    lab_write_key_number(json, "games",
+                         (long long)found->asked[0] + (long long)found->asked[1]);
     lab_write_close(json);
 }
 

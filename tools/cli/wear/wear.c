@@ -24,8 +24,9 @@ static const cli_option options[] = {
      .kind = CLI_TEXT,
      .argument = "COUNT",
      .words = cli_wear_kinds,
-     .help = "which count is drawn and compared: sown, emptied, captured, or all three: touched "
-             "(touched)"},
+     .help =
+         "which count is drawn and compared: sown, emptied, captured, or all three: touched "
+         "(touched)"},
     {CLI_WORDED("observed", "COUNTS"),
      .help = "which answers fit these counts best? 'a1=3,b1=5': holes that are not named were "
              "not observed"},
@@ -105,8 +106,7 @@ static void play(wearing *w, const dyar_ruleset *ruleset, const char *question,
                  const char *answer)
 {
     cli_wearing *told = &w->told;
-    told->profiles =
-        cli_reallocate(told->profiles, (told->count + 1) * sizeof *told->profiles);
+    told->profiles = cli_reallocate(told->profiles, (told->count + 1) * sizeof *told->profiles);
     cli_profile *p = &told->profiles[told->count];
     *p = (cli_profile){.question = question, .answer = answer};
     lab_wear_task task = {.game = dyar_ruleset_game(ruleset),
@@ -233,8 +233,10 @@ const cli_command cli_command_wear = {
         "into the hand (emptied), and how often seeds were captured from it (captured); means "
         "of a game, with 95 % intervals. The set-up does not count.\n\n"
         "Every other answer to an open question is played as well, the other questions keeping "
-        "the answers they have. Under the table stands after how many games the wear of a board "
-        "would tell in 95 % of all cases which of the two answers it was played by. Every touch "
+        "the answers they have. Under the table stands after how many games the wear of a "
+        "board "
+        "would tell in 95 % of all cases which of the two answers it was played by. Every "
+        "touch "
         "speaks for the answer under which its hole has the greater share; half of the games "
         "find the shares, the other half how far what a whole game says lies from nothing and "
         "how much it varies.\n\n"

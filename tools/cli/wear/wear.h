@@ -16,8 +16,8 @@ typedef struct cli_profile {
 typedef struct cli_wearing {
     const dyar_ruleset *ruleset; /* as it is asked about */
     dyar_position start;
-    lab_wear_kind of;        /* which count is compared and drawn */
-    cli_profile *profiles;   /* the first is the ruleset's own */
+    lab_wear_kind of;      /* which count is compared and drawn */
+    cli_profile *profiles; /* the first is the ruleset's own */
     size_t count;
     const int *observed; /* by holes; negative: not; NULL: nothing was observed */
 } cli_wearing;

@@ -133,11 +133,12 @@ static void print_fit(const cli_wearing *w, const cli_terminal *terminal)
         order[i] = &w->profiles[i];
     qsort(order, w->count, sizeof *order, by_likelihood);
     putchar('\n');
-    cli_wrap(stdout,
-             "What was observed, by how likely each answer makes it; the best is 1. Every touch "
-             "is taken to fall into one of the observed holes by its share of them, "
-             "independently of the others (a multinomial distribution).",
-             0, 0, terminal->width);
+    cli_wrap(
+        stdout,
+        "What was observed, by how likely each answer makes it; the best is 1. Every touch "
+        "is taken to fall into one of the observed holes by its share of them, "
+        "independently of the others (a multinomial distribution).",
+        0, 0, terminal->width);
     for (size_t i = 0; i < w->count; i++) {
         printf("  %8.3g  (log %.2f)  ", exp(order[i]->likelihood - order[0]->likelihood),
                order[i]->likelihood);

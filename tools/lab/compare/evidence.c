@@ -232,8 +232,7 @@ static void play_part(void *context, size_t part)
     const uint64_t count = all - first < w->games_of_part ? all - first : w->games_of_part;
     if (atomic_load(&w->failed))
         return;
-    if (!lab_evidence_play(w->task, under, first, count,
-                           w->games + (under ? all : 0) + first))
+    if (!lab_evidence_play(w->task, under, first, count, w->games + (under ? all : 0) + first))
         atomic_store(&w->failed, true);
     atomic_fetch_add(&w->played, count);
 }
@@ -329,8 +328,7 @@ bool lab_evidence_find(const lab_evidence_task *task, lab_evidence *evidence)
     *evidence = (lab_evidence){.games = task->games};
     if (!w.games)
         return false;
-    evidence->stopped =
-        !lab_parallel(task->threads, 2 * w.parts_of_one, play_part, &w, &stop);
+    evidence->stopped = !lab_parallel(task->threads, 2 * w.parts_of_one, play_part, &w, &stop);
     bool good = !atomic_load(&w.failed);
     if (good && !evidence->stopped) {
         count_games(w.games, 0, evidence);

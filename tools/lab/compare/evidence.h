@@ -78,9 +78,9 @@ void lab_evidence_judge_results(lab_evidence_results *results, uint64_t games, u
 /* ---- all of it ---- */
 
 typedef struct lab_evidence {
-    uint64_t games;                      /* by each of the two */
-    lab_evidence_share moves[2];         /* where a is played, where b is */
-    lab_evidence_share boards[2];        /* the same */
+    uint64_t games;               /* by each of the two */
+    lab_evidence_share moves[2];  /* where a is played, where b is */
+    lab_evidence_share boards[2]; /* the same */
     lab_evidence_results results;
     char *position;            /* of a, in which the two first part most often; NULL: never */
     char move[DYAR_MOVE_TEXT]; /* the one that shows it there; empty: other moves are legal, or

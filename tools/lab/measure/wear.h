@@ -59,8 +59,8 @@ lab_interval lab_wear_each(const lab_wear *wear, lab_wear_kind kind, int hole);
  * (the logarithm of how the shares stand to each other).  What a game says in all is a number
  * that differs from game to game, its touches depending on each other; half of the games find
  * the shares, the other half how far that number lies from 0 and how much it varies.  `games`
- * so many say the right thing in 95 % of all cases, whichever of the two is played, if their sum
- * is about normal.
+ * so many say the right thing in 95 % of all cases, whichever of the two is played, if their
+ * sum is about normal.
  */
 typedef struct lab_wear_apart {
     bool differ;    /* else they cannot be told apart in these games */
