@@ -80,8 +80,8 @@ says_why() {
     if [ "$what" = memory ]; then
         [ "$1" -eq 4 ] && grep -q "out of memory" "$scratch/err"
     else
-        # A game that could not be kept after a move is told of, and kept when the player ends.
-        [ "$1" -eq "$expected" ] && grep -q "Not saved: cannot write" "$scratch/out" && return
+        # A session tells of a game that could not be kept after a move, and goes on.
+        [ "$1" -eq "$expected" ] && grep -Eq "(Not saved|Save): cannot write" "$scratch/out" && return
         # A block of a database that cannot be read is not yet told apart from a damaged one.
         [ "$1" -eq 3 ] && grep -q "is damaged$" "$scratch/err" && return
         { [ "$1" -eq 4 ] || [ "$1" -eq 3 ]; } && cat "$scratch/err" "$scratch/out" |
