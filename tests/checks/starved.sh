@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Runs commands for which memory runs out at some moment.
+# Runs commands for which memory runs out at some moment, or a file fails.
 #
-#     starved.sh PROGRAM LIBRARY LIST ROUNDS SEED [WORD]
+#     starved.sh memory|files PROGRAM LIBRARY LIST ROUNDS SEED [WORD]
 #
 # A line of the list (tests/starved.txt) is a command of the shell, in which `starved` is the program with
 # the library before its own (starve.c), and `dyar` the program as ever.  Whatever the moment, (1) the
@@ -14,19 +14,29 @@
 # order of magnitude.  `all` tries every moment, both ways, which takes an hour or more; WORD stands for the lines
 # it occurs in:
 #
-#     tests/checks/starved.sh build/release/dyar build/release/tests/libstarve.so tests/starved.txt \
-#         all 1 "describe krur"
+#     tests/checks/starved.sh memory build/release/dyar build/release/tests/libstarve.so \
+#         tests/starved.txt all 1 "describe krur"
+#
+# With `files`, a single call that opens, reads, writes, maps, cuts, renames or synchronises a file fails:
+# with EIO, ENOSPC or EINTR, or after one byte.  The command then ends as ever, or with 4, or with 3
+# where the file is what it was given to read, and names the error.
 #
 # Ends with 77, "skipped", where the library is not asked (the sanitizer is linked into the program).
 # Functions here are called by the commands of the list.
 # shellcheck disable=SC2317
 set -u
-program=$(realpath "$1")
-library=$(realpath "$2")
-list=$(realpath "$3")
-rounds=$4
-RANDOM=$5
-word=${6-}
+what=$1
+program=$(realpath "$2")
+library=$(realpath "$3")
+list=$(realpath "$4")
+rounds=$5
+RANDOM=$6
+word=${7-}
+case $what in
+memory) ways=(at from) counted=count ;;
+files) ways=(eio enospc eintr short) counted=calls ;;
+*) exit 2 ;;
+esac
 support=$(realpath "$(dirname "$0")/../support")
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
@@ -56,12 +66,27 @@ fails() {
     echo "STARVE=$1: $line"
     echo "    $2"
     sed 's/^/    /' "$scratch/err"
+    diff "$scratch/expected" "$scratch/out" | head -n 6
     failed=1
 }
 
 empty_folder() {
     rm -rf "$scratch/folder"
     mkdir "$scratch/folder"
+}
+
+# says_why STATUS: whether a command that failed did so as it may.
+says_why() {
+    if [ "$what" = memory ]; then
+        [ "$1" -eq 4 ] && grep -q "out of memory" "$scratch/err"
+    else
+        # A session tells of a game that could not be kept after a move, and goes on.
+        [ "$1" -eq "$expected" ] && grep -Eq "(Not saved|Save): cannot write" "$scratch/out" && return
+        # A block of a database that cannot be read is not yet told apart from a damaged one.
+        [ "$1" -eq 3 ] && grep -q "is damaged$" "$scratch/err" && return
+        { [ "$1" -eq 4 ] || [ "$1" -eq 3 ]; } && cat "$scratch/err" "$scratch/out" |
+            grep -Eq "Input/output error|No space left|Interrupted system call|disk I/O error|disk is full"
+    fi
 }
 
 try() {
@@ -71,7 +96,7 @@ try() {
     if [ $status -eq $expected ] && cmp -s "$scratch/out" "$scratch/expected"; then
         return
     fi
-    if [ $status -ne 4 ] || ! grep -q "out of memory" "$scratch/err"; then
+    if ! says_why $status; then
         fails "$1" "ended with $status, not $expected, or printed something else"
         return
     fi
@@ -90,17 +115,16 @@ draw_moment() {
 }
 
 try_line() {
-    local moment ways=(at from)
+    local moment
     for ((round = 0; round < rounds; round++)); do
         draw_moment
-        try "${ways[RANDOM % 2]}:$moment"
+        try "${ways[RANDOM % ${#ways[@]}]}:$moment"
     done
 }
 
 try_all() {
     for ((moment = 1; moment <= asked; moment++)); do
-        try "at:$moment"
-        try "from:$moment"
+        for way in "${ways[@]}"; do try "$way:$moment"; done
     done
 }
 
@@ -113,11 +137,14 @@ while IFS= read -r line; do
     esac
     expected=0
     empty_folder
-    run "count:$scratch/asked" || expected=$?
+    run "$counted:$scratch/asked" || expected=$?
     mv "$scratch/out" "$scratch/expected"
     asked=$(cat "$scratch/asked")
-    [ "$asked" -gt 0 ] || exit 77
+    if [ "$asked" -eq 0 ]; then
+        [ "$what" = memory ] && exit 77
+        continue
+    fi
     if [ "$rounds" = all ]; then try_all; else try_line; fi
 done <"$list"
-[ $failed -eq 0 ] || echo "seed $5"
+[ $failed -eq 0 ] || echo "seed $6"
 exit $failed

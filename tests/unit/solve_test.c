@@ -456,6 +456,13 @@ static void a_damaged_file_never_yields_a_value(void **state)
         write_bytes(b, b->bytes, length);
         assert_null(open_it(b, &error));
     }
+    write_bytes(b, b->bytes, b->length);
+    lab_endgame_reader *reader = open_it(b, &error);
+    assert_non_null(reader);
+    assert_int_equal(truncate(b->path, 0), 0); /* by another program, while it is open */
+    assert_int_equal(probe_all(b, reader, right), 0);
+    assert_true(lab_endgame_is_damaged(reader));
+    lab_endgame_close(reader);
     free(bytes);
     lab_endgame_close(right);
     unlink(sound.path);
@@ -506,8 +513,8 @@ static void read_values(forged *f, int seeds, uint64_t *line)
         int8_t low[LAB_ENDGAME_BLOCK], high[LAB_ENDGAME_BLOCK];
         const uint64_t left = entries - first;
         const size_t count = left < LAB_ENDGAME_BLOCK ? (size_t)left : LAB_ENDGAME_BLOCK;
-        assert_true(lab_endgame_file_block(f->b.bytes, &lines[*line], &f->order, seeds, count,
-                                           low, high));
+        assert_true(lab_endgame_file_block(f->b.bytes + lines[*line].at, &lines[*line],
+                                           &f->order, seeds, count, low, high));
         for (size_t i = 0; i < count; i++) {
             values->low[first + i] = low[i];
             values->high[first + i] = high[i];

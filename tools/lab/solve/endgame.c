@@ -6,7 +6,6 @@
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -21,8 +20,10 @@ typedef struct kept {
 
 struct lab_endgame_reader {
     lab_endgame_order order;
-    const char *bytes;
+    int fd;
+    char *front; /* header and lines, as they were when the file was opened */
     size_t length;
+    char *block; /* room for the longest, as it is written */
     int seeds;
     uint64_t first_block[LAB_ENDGAME_SEEDS_MAX + 2]; /* of each count */
     bool damaged, out_of_memory;
@@ -41,38 +42,68 @@ const char *lab_endgame_obstacle(const dyar_game *game)
                                             : NULL;
 }
 
-static bool map_file(lab_endgame_reader *r, const char *path, lab_error *error)
+/* False with errno, which is 0 where the file is shorter. */
+static bool read_at(int fd, uint64_t place, char *bytes, size_t count)
+{
+    while (count > 0) {
+        const ssize_t got = pread(fd, bytes, count, (off_t)place);
+        if (got == 0)
+            errno = 0;
+        if (got == 0 || (got < 0 && errno != EINTR))
+            return false;
+        if (got > 0) {
+            bytes += got;
+            count -= (size_t)got;
+            place += (uint64_t)got;
+        }
+    }
+    return true;
+}
+
+/* As many lines as the header says, or as there is room for in the file. */
+static bool read_front(lab_endgame_reader *r)
+{
+    lab_endgame_header header = {0};
+    size_t front = r->length;
+    if (front >= sizeof header) {
+        if (!read_at(r->fd, 0, (char *)&header, sizeof header))
+            return false;
+        const size_t most = (front - sizeof header) / sizeof(lab_endgame_line);
+        const size_t lines = header.blocks < most ? (size_t)header.blocks : most;
+        front = sizeof header + lines * sizeof(lab_endgame_line);
+    }
+    r->front = malloc(front);
+    r->block = malloc(lab_endgame_file_block_most());
+    return r->front && r->block && read_at(r->fd, 0, r->front, front);
+}
+
+/* Read and not mapped: a mapped file that another program cuts short ends the reader's. */
+static bool open_file(lab_endgame_reader *r, const char *path, lab_error *error)
 {
     struct stat about = {0};
-    const int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC); /* waits for no pipe */
-    const bool is_open = fd >= 0 && fstat(fd, &about) == 0;
-    void *bytes = MAP_FAILED;
-    if (is_open && S_ISREG(about.st_mode) && about.st_size > 0)
-        bytes = mmap(NULL, (size_t)about.st_size, PROT_READ, MAP_PRIVATE, fd, 0);
-    const int why = errno;
-    if (fd >= 0)
-        close(fd);
-    if (bytes == MAP_FAILED) {
-        if (why == ENOMEM)
-            return lab_error_no_memory(error);
-        lab_refuse(error, "%s",
-                   is_open && !S_ISREG(about.st_mode) ? "it is no regular file"
-                   : is_open && about.st_size == 0    ? "it is empty"
-                                                      : strerror(why));
-        return false;
-    }
-    r->bytes = bytes;
+    r->fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC); /* waits for no pipe */
+    if (r->fd < 0 || fstat(r->fd, &about) != 0)
+        return errno == ENOMEM ? lab_error_no_memory(error)
+                               : lab_refuse(error, "%s", strerror(errno));
+    if (!S_ISREG(about.st_mode))
+        return lab_refuse(error, "it is no regular file");
+    if (about.st_size == 0)
+        return lab_refuse(error, "it is empty");
     r->length = (size_t)about.st_size;
-    return true;
+    if (read_front(r))
+        return true;
+    if (errno == ENOMEM)
+        return lab_error_no_memory(error);
+    return lab_refuse(error, "%s", errno ? strerror(errno) : "it was changed meanwhile");
 }
 
 /* The order of its entries, as the game has it and as the header says. */
 static bool find_order(lab_endgame_reader *r, const dyar_game *game, lab_error *error)
 {
-    const uint32_t seeds = lab_endgame_file_header(r->bytes)->seeds;
+    const uint32_t seeds = lab_endgame_file_header(r->front)->seeds;
     *error = (lab_error){.message = "it is damaged"};
     if (seeds > LAB_ENDGAME_SEEDS_MAX || !lab_endgame_order_init(&r->order, game, (int)seeds) ||
-        !lab_endgame_file_fits(r->bytes, &r->order, error))
+        !lab_endgame_file_fits(r->front, &r->order, error))
         return false;
     r->seeds = (int)seeds;
     for (int n = 0; n <= r->seeds; n++)
@@ -87,9 +118,10 @@ lab_endgame_reader *lab_endgame_open(const char *path, const dyar_game *game, co
     lab_error_no_memory(error);
     if (!r)
         return NULL;
+    r->fd = -1;
     pthread_mutex_init(&r->asked, NULL);
-    if (map_file(r, path, error) && lab_endgame_file_check(r->bytes, r->length, rules, error) &&
-        find_order(r, game, error))
+    if (open_file(r, path, error) &&
+        lab_endgame_file_check(r->front, r->length, rules, error) && find_order(r, game, error))
         return r;
     lab_endgame_close(r);
     return NULL;
@@ -99,8 +131,10 @@ void lab_endgame_close(lab_endgame_reader *r)
 {
     if (!r)
         return;
-    if (r->bytes)
-        munmap((void *)r->bytes, r->length);
+    if (r->fd >= 0)
+        close(r->fd);
+    free(r->front);
+    free(r->block);
     lab_endgame_order_release(&r->order);
     pthread_mutex_destroy(&r->asked);
     free(r);
@@ -129,11 +163,14 @@ static const kept *block_at(lab_endgame_reader *r, int seeds, uint64_t number)
     kept *k = &r->kept[block % KEPT];
     if (k->block == block + 1)
         return k;
+    const lab_endgame_line *line = &lab_endgame_file_lines(r->front)[block];
     k->block = 0;
     errno = 0;
-    if (!lab_endgame_file_block(
-            r->bytes, &lab_endgame_file_lines(r->bytes)[block], &r->order, seeds,
-            left < LAB_ENDGAME_BLOCK ? (size_t)left : LAB_ENDGAME_BLOCK, k->low, k->high)) {
+    if (line->size > lab_endgame_file_block_most() ||
+        !read_at(r->fd, line->at, r->block, (size_t)line->size) ||
+        !lab_endgame_file_block(r->block, line, &r->order, seeds,
+                                left < LAB_ENDGAME_BLOCK ? (size_t)left : LAB_ENDGAME_BLOCK,
+                                k->low, k->high)) {
         *(errno == ENOMEM ? &r->out_of_memory : &r->damaged) = true;
         return NULL;
     }

@@ -28,9 +28,9 @@ const char *lab_endgame_obstacle(const dyar_game *game);
 
 typedef struct lab_endgame_reader lab_endgame_reader;
 
-/* Maps the file into memory; `rules` is the hash of the ruleset (dyar_ruleset_about).  NULL
- * with a message when it cannot be read, is damaged, or was built for other rules.  For one
- * thread at a time, but for the oracle below. */
+/* Opens the file, whose blocks are read as they are asked for; `rules` is the hash of the
+ * ruleset (dyar_ruleset_about).  NULL with a message when it cannot be read, is damaged, or was
+ * built for other rules.  For one thread at a time, but for the oracle below. */
 lab_endgame_reader *lab_endgame_open(const char *path, const dyar_game *game, const char *rules,
                                      lab_error *error);
 void lab_endgame_close(lab_endgame_reader *reader);

@@ -67,7 +67,8 @@ static bool take_block(build *b, const lab_file *file, const lab_endgame_line *l
     int8_t low[LAB_ENDGAME_BLOCK], high[LAB_ENDGAME_BLOCK];
     const uint64_t left = lab_endgame_entries(&b->order, seeds) - first;
     const size_t entries = left < LAB_ENDGAME_BLOCK ? (size_t)left : LAB_ENDGAME_BLOCK;
-    if (!lab_endgame_file_block(file->text, line, &b->order, seeds, entries, low, high))
+    if (!lab_endgame_file_block(file->text + line->at, line, &b->order, seeds, entries, low,
+                                high))
         return false;
     for (size_t i = 0; i < entries; i++) {
         b->values[seeds].low[first + i] = low[i];

@@ -255,15 +255,20 @@ static bool have_parity(const int8_t *bounds, size_t count, int seeds)
     return !(wrong & 1);
 }
 
-bool lab_endgame_file_block(const char *bytes, const lab_endgame_line *line,
+size_t lab_endgame_file_block_most(void)
+{
+    return compressed_most(2 * (size_t)LAB_ENDGAME_BLOCK);
+}
+
+bool lab_endgame_file_block(const char *block, const lab_endgame_line *line,
                             const lab_endgame_order *order, int seeds, size_t entries,
                             int8_t *low, int8_t *high)
 {
     int8_t bounds[2 * LAB_ENDGAME_BLOCK];
     const bool all_counted = order->levels.terms.facts.all_counted;
     const size_t size = (size_t)line->size; /* both are within the file */
-    if (checksum(1, bytes + line->at, size) != line->checksum ||
-        !decompress(bounds, 2 * entries, bytes + line->at, size) ||
+    if (checksum(1, block, size) != line->checksum ||
+        !decompress(bounds, 2 * entries, block, size) ||
         !are_bounds(bounds, bounds + entries, entries, seeds) ||
         (all_counted && !have_parity(bounds, 2 * entries, seeds)))
         return false;

@@ -68,9 +68,13 @@ bool lab_endgame_file_fits(const char *bytes, const lab_endgame_order *order, la
 const lab_endgame_header *lab_endgame_file_header(const char *bytes);
 const lab_endgame_line *lab_endgame_file_lines(const char *bytes);
 
-/* The bounds of a block of so many entries, with so many seeds.  False: it is damaged, or they
+/* No block is longer. */
+size_t lab_endgame_file_block_most(void);
+
+/* The bounds of a block of so many entries, with so many seeds; `block` is what stands at the
+ * place that the line says.  False: it is damaged, or they
  * are none that there can be (a checksum is easily made), and nothing of it is to be used. */
-bool lab_endgame_file_block(const char *bytes, const lab_endgame_line *line,
+bool lab_endgame_file_block(const char *block, const lab_endgame_line *line,
                             const lab_endgame_order *order, int seeds, size_t entries,
                             int8_t *low, int8_t *high);
 
