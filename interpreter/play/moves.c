@@ -372,7 +372,7 @@ static size_t find_by_rules(const dyar_game *game, const dyar_position *position
     size_t duty = 0; /* those that ask for hole and kind alone leave fewer moves to be tried */
     for (; duty < rules->duty_count && !rules->duties[duty].tries; duty++)
         oblige(&l, &rules->duties[duty]);
-    if (rules->asks || (rules->looks_back && duty < rules->duty_count))
+    if (rules->asks)
         expand_choices(&l, outcomes);
     for (; duty < rules->duty_count; duty++)
         oblige(&l, &rules->duties[duty]);
