@@ -178,7 +178,7 @@ static uint8_t duties_fulfilled(listing *l, dyar_move move, const dyar_turn *pla
     uint8_t fulfils = 0;
     for (size_t i = 0; i < l->rules->duty_count && i < DUTIES_SEEN; i++) {
         const dyar_compiled_duty *duty = &l->rules->duties[i];
-        const size_t looks = duty->tries && applies(l, duty) ? duty->only_count : 0;
+        const size_t looks = applies(l, duty) ? duty->only_count : 0;
         for (size_t k = 0; k < looks; k++)
             if (beginning_fits(l, move, &duty->only[k]) && end_fits(played, &duty->only[k]))
                 fulfils |= (uint8_t)(1u << i);
@@ -372,7 +372,7 @@ static size_t find_by_rules(const dyar_game *game, const dyar_position *position
     size_t duty = 0; /* those that ask for hole and kind alone leave fewer moves to be tried */
     for (; duty < rules->duty_count && !rules->duties[duty].tries; duty++)
         oblige(&l, &rules->duties[duty]);
-    if (rules->asks)
+    if (rules->asks || (rules->looks_back && duty < rules->duty_count))
         expand_choices(&l, outcomes);
     for (; duty < rules->duty_count; duty++)
         oblige(&l, &rules->duties[duty]);
