@@ -78,7 +78,7 @@ reports study study report krur.study
 for file in "$golden"/*.txt; do
     awk '/^\$ / {
             command = ""
-            if ($2 == "dyar" && / --json/ && !/\|/) {
+            if ($2 == "dyar" && / --json( |$)/ && !/\|/) {
                 command = $3
                 if (/ --all( |$)/) command = "compare-all"
                 if (/ --all-answers/) command = "verify-answers"

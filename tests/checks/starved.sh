@@ -82,8 +82,6 @@ says_why() {
     else
         # A session tells of a game that could not be kept after a move, and goes on.
         [ "$1" -eq "$expected" ] && grep -Eq "(Not saved|Save): cannot write" "$scratch/out" && return
-        # A block of a database that cannot be read is not yet told apart from a damaged one.
-        [ "$1" -eq 3 ] && grep -q "is damaged$" "$scratch/err" && return
         { [ "$1" -eq 4 ] || [ "$1" -eq 3 ]; } && cat "$scratch/err" "$scratch/out" |
             grep -Eq "Input/output error|No space left|Interrupted system call|disk I/O error|disk is full"
     fi

@@ -172,6 +172,12 @@ static void no_two_keys_are_taken_for_each_other(void **state)
     assert_false(lab_solve_table_init(&table, 60, 1 << 12));
 }
 
+static lab_endgame_fault fault_of(const lab_endgame_reader *reader)
+{
+    const char *reason;
+    return lab_endgame_fault_of(reader, &reason);
+}
+
 /* ---- values by search ---- */
 
 static lab_solve_result solve(const loaded *l, lab_solve_move *moves, lab_solve_task how)
@@ -449,7 +455,7 @@ static void a_damaged_file_never_yields_a_value(void **state)
         if (!reader)
             continue;
         assert_true(probe_all(b, reader, right) < all);
-        assert_true(lab_endgame_is_damaged(reader));
+        assert_int_equal(fault_of(reader), LAB_ENDGAME_DAMAGED);
         lab_endgame_close(reader);
     }
     for (size_t length = 0; length < b->length; length += b->length / 13 + 1) {
@@ -461,7 +467,7 @@ static void a_damaged_file_never_yields_a_value(void **state)
     assert_non_null(reader);
     assert_int_equal(truncate(b->path, 0), 0); /* by another program, while it is open */
     assert_int_equal(probe_all(b, reader, right), 0);
-    assert_true(lab_endgame_is_damaged(reader));
+    assert_int_equal(fault_of(reader), LAB_ENDGAME_DAMAGED);
     lab_endgame_close(reader);
     free(bytes);
     lab_endgame_close(right);
@@ -578,7 +584,7 @@ static bool believes(const forged *f, int seeds, int8_t low, int8_t high)
     assert_non_null(reader);
     f->order.levels.lay(&f->order.levels, seeds, entry, &position);
     const bool told = lab_endgame_probe(reader, &position, &value);
-    assert_int_equal(told, !lab_endgame_is_damaged(reader));
+    assert_int_equal(told, fault_of(reader) == LAB_ENDGAME_SOUND);
     assert_int_equal(build(&f->b, SEEDS, 1, NULL),
                      told ? LAB_RETROGRADE_DONE : LAB_RETROGRADE_FOREIGN);
     lab_endgame_close(reader);

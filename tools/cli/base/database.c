@@ -32,16 +32,40 @@ cli_status cli_database_open(const cli_args *args, const dyar_ruleset *ruleset,
     return CLI_DONE;
 }
 
+cli_status cli_database_fault(const lab_endgame_reader *reader)
+{
+    const char *reason;
+    switch (lab_endgame_fault_of(reader, &reason)) {
+    case LAB_ENDGAME_DAMAGED:
+        return CLI_INVALID;
+    case LAB_ENDGAME_UNREADABLE:
+        return CLI_SYSTEM;
+    default:
+        return CLI_DONE;
+    }
+}
+
+static void tell_fault(const cli_database *database)
+{
+    const char *reason;
+    const lab_endgame_fault fault = lab_endgame_fault_of(database->reader, &reason);
+    if (fault == LAB_ENDGAME_DAMAGED)
+        cli_complain("'%s' is damaged", database->path);
+    else if (fault == LAB_ENDGAME_UNREADABLE)
+        cli_complain("'%s' cannot be read: %s", database->path, reason);
+}
+
 cli_status cli_database_close(cli_database *database, cli_status status)
 {
-    if (database->reader && lab_endgame_out_of_memory(database->reader))
+    if (!database->reader)
+        return status;
+    if (lab_endgame_out_of_memory(database->reader))
         cli_out_of_memory();
-    const bool damaged = database->reader && lab_endgame_is_damaged(database->reader);
-    if (damaged)
-        cli_complain("'%s' is damaged", database->path);
+    const cli_status fault = cli_database_fault(database->reader);
+    tell_fault(database);
     lab_endgame_close(database->reader);
     database->reader = NULL;
-    return damaged && status == CLI_DONE ? CLI_INVALID : status;
+    return status == CLI_DONE ? fault : status;
 }
 
 const lab_oracle *cli_database_oracle(const cli_database *database)

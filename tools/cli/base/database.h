@@ -16,8 +16,12 @@ typedef struct cli_database {
 cli_status cli_database_open(const cli_args *args, const dyar_ruleset *ruleset,
                              cli_database *database);
 
+/* How a command ends whose database has turned out to be damaged or unreadable; CLI_DONE: it is
+ * sound as far as it was read. */
+cli_status cli_database_fault(const lab_endgame_reader *reader);
+
 /* How the command ends that would have ended so: says where the database turned out to be
- * damaged. */
+ * damaged or unreadable. */
 cli_status cli_database_close(cli_database *database, cli_status status);
 
 /* For tasks: NULL where there is none. */

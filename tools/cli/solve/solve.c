@@ -377,7 +377,7 @@ static cli_status solve(const cli_args *args, const cli_loaded *loaded,
     const double began = lab_clock();
     cli_status status = CLI_DONE;
     s->looked_up = reader && lab_solve_look_up(&task, &s->result);
-    if (!s->looked_up && !(reader && lab_endgame_is_damaged(reader)))
+    if (!s->looked_up && !(reader && cli_database_fault(reader)))
         status = prove(args, &task, s);
     if (s->line_wanted && s->line.end == LAB_BEST_LINE_NO_MEMORY)
         s->trouble = LAB_SOLVE_NO_MEMORY;
@@ -386,7 +386,7 @@ static cli_status solve(const cli_args *args, const cli_loaded *loaded,
         cli_clear_line(stderr);
     if (reader && lab_endgame_out_of_memory(reader))
         cli_out_of_memory();
-    return reader && lab_endgame_is_damaged(reader) ? CLI_INVALID : status;
+    return reader && cli_database_fault(reader) ? cli_database_fault(reader) : status;
 }
 
 static cli_status solve_and_print(const cli_args *args, const cli_loaded *loaded,

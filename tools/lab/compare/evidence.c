@@ -229,7 +229,8 @@ static void play_part(void *context, size_t part)
     const uint64_t all = w->task->games;
     const int under = part >= w->parts_of_one;
     const uint64_t first = (part - (under ? w->parts_of_one : 0)) * w->games_of_part;
-    const uint64_t count = all - first < w->games_of_part ? all - first : w->games_of_part;
+    const uint64_t left = all - first;
+    const size_t count = (size_t)(left < w->games_of_part ? left : w->games_of_part);
     if (atomic_load(&w->failed))
         return;
     if (!lab_evidence_play(w->task, under, first, count, w->games + (under ? all : 0) + first))
@@ -295,16 +296,16 @@ static const char *most_common(char **texts, size_t count)
 
 static bool note_asking(const lab_evidence_game *games, lab_evidence *evidence)
 {
-    const uint64_t all = 2 * evidence->games;
+    const size_t all = 2 * (size_t)evidence->games;
     char **texts = malloc((all + 1) * sizeof *texts);
     size_t count = 0;
     if (!texts)
         return false;
-    for (uint64_t i = 0; i < all; i++)
+    for (size_t i = 0; i < all; i++)
         if (games[i].parting)
             texts[count++] = games[i].parting;
     const char *found = most_common(texts, count);
-    for (uint64_t i = 0; found && i < all; i++)
+    for (size_t i = 0; found && i < all; i++)
         if (games[i].parting && strcmp(games[i].parting, found) == 0)
             evidence->asked[i >= evidence->games]++;
     if (found) {
@@ -321,14 +322,15 @@ static bool note_asking(const lab_evidence_game *games, lab_evidence *evidence)
 bool lab_evidence_find(const lab_evidence_task *task, lab_evidence *evidence)
 {
     work w = {.task = task,
-              .games = calloc(2 * task->games, sizeof *w.games),
+              .games = calloc(2 * (size_t)task->games, sizeof *w.games),
               .games_of_part = games_of_part(task)};
     w.parts_of_one = (task->games + w.games_of_part - 1) / w.games_of_part;
     const lab_stop stop = {tell_and_ask, &w};
     *evidence = (lab_evidence){.games = task->games};
     if (!w.games)
         return false;
-    evidence->stopped = !lab_parallel(task->threads, 2 * w.parts_of_one, play_part, &w, &stop);
+    evidence->stopped =
+        !lab_parallel(task->threads, 2 * (size_t)w.parts_of_one, play_part, &w, &stop);
     bool good = !atomic_load(&w.failed);
     if (good && !evidence->stopped) {
         count_games(w.games, 0, evidence);

@@ -160,11 +160,11 @@ bool lab_wear_find(const lab_wear_task *task, lab_wear *wear)
 {
     work w = {.task = task, .wear = wear, .games_of_part = games_of_part(task)};
     const lab_stop stop = {tell_and_ask, &w};
-    const size_t parts = (task->games + w.games_of_part - 1) / w.games_of_part;
+    const size_t parts = (size_t)((task->games + w.games_of_part - 1) / w.games_of_part);
     *wear = (lab_wear){.games = task->games,
                        .holes = dyar_game_rows(task->game) * dyar_game_columns(task->game)};
-    wear->counts =
-        calloc(task->games, LAB_WEAR_TOUCHED * (size_t)wear->holes * sizeof *wear->counts);
+    wear->counts = calloc((size_t)task->games,
+                          LAB_WEAR_TOUCHED * (size_t)wear->holes * sizeof *wear->counts);
     if (!wear->counts)
         return false;
     wear->stopped = !lab_parallel(task->threads, parts, play_part, &w, &stop);

@@ -26,7 +26,9 @@ struct lab_endgame_reader {
     char *block; /* room for the longest, as it is written */
     int seeds;
     uint64_t first_block[LAB_ENDGAME_SEEDS_MAX + 2]; /* of each count */
-    bool damaged, out_of_memory;
+    lab_endgame_fault fault;
+    int reason; /* why it is unreadable: an errno */
+    bool out_of_memory;
     pthread_mutex_t asked; /* by one at a time */
     kept kept[KEPT];
 };
@@ -145,9 +147,11 @@ int lab_endgame_seeds(const lab_endgame_reader *r)
     return r->seeds;
 }
 
-bool lab_endgame_is_damaged(const lab_endgame_reader *r)
+lab_endgame_fault lab_endgame_fault_of(const lab_endgame_reader *r, const char **reason)
 {
-    return r->damaged;
+    if (r->fault == LAB_ENDGAME_UNREADABLE)
+        *reason = strerror(r->reason);
+    return r->fault;
 }
 
 bool lab_endgame_out_of_memory(const lab_endgame_reader *r)
@@ -155,23 +159,40 @@ bool lab_endgame_out_of_memory(const lab_endgame_reader *r)
     return r->out_of_memory;
 }
 
-/* NULL: it is damaged, or there was no memory. */
+/* Reads the block and takes it apart; false with errno, which is 0 where the block is damaged.
+ */
+static bool read_block(lab_endgame_reader *r, int seeds, uint64_t number,
+                       const lab_endgame_line *line, kept *k)
+{
+    const uint64_t left = lab_endgame_entries(&r->order, seeds) - number * LAB_ENDGAME_BLOCK;
+    errno = 0;
+    return line->size <= lab_endgame_file_block_most() &&
+           read_at(r->fd, line->at, r->block, (size_t)line->size) &&
+           lab_endgame_file_block(r->block, line, &r->order, seeds,
+                                  left < LAB_ENDGAME_BLOCK ? (size_t)left : LAB_ENDGAME_BLOCK,
+                                  k->low, k->high);
+}
+
+static void note_fault(lab_endgame_reader *r, int reason)
+{
+    if (reason == ENOMEM) {
+        r->out_of_memory = true;
+        return;
+    }
+    r->fault = reason ? LAB_ENDGAME_UNREADABLE : LAB_ENDGAME_DAMAGED;
+    r->reason = reason;
+}
+
+/* NULL: it is faulty, or there was no memory. */
 static const kept *block_at(lab_endgame_reader *r, int seeds, uint64_t number)
 {
     const uint64_t block = r->first_block[seeds] + number;
-    const uint64_t left = lab_endgame_entries(&r->order, seeds) - number * LAB_ENDGAME_BLOCK;
     kept *k = &r->kept[block % KEPT];
     if (k->block == block + 1)
         return k;
-    const lab_endgame_line *line = &lab_endgame_file_lines(r->front)[block];
     k->block = 0;
-    errno = 0;
-    if (line->size > lab_endgame_file_block_most() ||
-        !read_at(r->fd, line->at, r->block, (size_t)line->size) ||
-        !lab_endgame_file_block(r->block, line, &r->order, seeds,
-                                left < LAB_ENDGAME_BLOCK ? (size_t)left : LAB_ENDGAME_BLOCK,
-                                k->low, k->high)) {
-        *(errno == ENOMEM ? &r->out_of_memory : &r->damaged) = true;
+    if (!read_block(r, seeds, number, &lab_endgame_file_lines(r->front)[block], k)) {
+        note_fault(r, errno);
         return NULL;
     }
     k->block = block + 1;

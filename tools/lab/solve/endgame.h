@@ -38,7 +38,7 @@ void lab_endgame_close(lab_endgame_reader *reader);
 /* Positions with up to so many seeds are in it. */
 int lab_endgame_seeds(const lab_endgame_reader *reader);
 
-/* False when the position has more seeds, or where the file turns out to be damaged: a checksum
+/* False when the position has more seeds, or where the file turns out to be faulty: a checksum
  * does not fit, or bounds are not such as there can be on a board with so many seeds. */
 bool lab_endgame_probe(lab_endgame_reader *reader, const dyar_position *position,
                        lab_bounds *value);
@@ -46,8 +46,15 @@ bool lab_endgame_probe(lab_endgame_reader *reader, const dyar_position *position
 /* What it knows, for players; as long as it is open. */
 lab_oracle lab_endgame_oracle(lab_endgame_reader *reader);
 
-/* Has a part of the file that was asked for turned out to be damaged? */
-bool lab_endgame_is_damaged(const lab_endgame_reader *reader);
+/* What a part of the file that was asked for has turned out to be. */
+typedef enum lab_endgame_fault {
+    LAB_ENDGAME_SOUND,
+    LAB_ENDGAME_DAMAGED,
+    LAB_ENDGAME_UNREADABLE, /* the system could not read it, for the reason given */
+} lab_endgame_fault;
+
+/* `reason` is set where it is unreadable, and lives as long as the program. */
+lab_endgame_fault lab_endgame_fault_of(const lab_endgame_reader *reader, const char **reason);
 
 /* Could a position not be looked at for want of memory? */
 bool lab_endgame_out_of_memory(const lab_endgame_reader *reader);

@@ -34,7 +34,7 @@ static header header_of(const lab_endgame_midway *m, const uint8_t *bounds)
     header h = {.magic = "dyarmid",
                 .seeds = (uint64_t)m->seeds,
                 .entries = m->entries,
-                .checksum = checksum(bounds, 2 * m->entries)};
+                .checksum = checksum(bounds, 2 * (size_t)m->entries)};
     strncpy(h.rules, m->rules, sizeof h.rules - 1);
     return h;
 }
@@ -72,7 +72,7 @@ void lab_endgame_midway_write(const lab_endgame_midway *m, const lab_retrograde_
     char name[PATH_MAX];
     lab_file file;
     lab_error error;
-    uint8_t *bytes = malloc(sizeof(header) + 2 * m->entries);
+    uint8_t *bytes = malloc(sizeof(header) + 2 * (size_t)m->entries);
     if (bytes && name_file(m, name) && lab_file_open(&file, name, &error)) {
         uint8_t *bounds = bytes + sizeof(header);
         for (uint64_t i = 0; i < m->entries; i++) {
@@ -81,7 +81,7 @@ void lab_endgame_midway_write(const lab_endgame_midway *m, const lab_retrograde_
         }
         const header h = header_of(m, bounds);
         memcpy(bytes, &h, sizeof h);
-        lab_file_replace(&file, (const char *)bytes, sizeof h + 2 * m->entries, &error);
+        lab_file_replace(&file, (const char *)bytes, sizeof h + 2 * (size_t)m->entries, &error);
         lab_file_close(&file);
     }
     free(bytes);
