@@ -74,7 +74,7 @@ cli_status cli_player_seats(const cli_args *args, const dyar_game *game,
         status = cli_player_list(args, "players", game, players, seats, &count);
     else
         status = cli_player(args, "players", "random", NULL, &players[0]);
-    for (size_t i = count; i < seats; i++)
+    for (size_t i = count; status == CLI_DONE && i < seats; i++)
         players[i] = players[count - 1];
     return status;
 }
