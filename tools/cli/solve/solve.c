@@ -12,7 +12,6 @@
 #include "lab/base/parallel.h"
 #include "lab/solve/best_line.h"
 #include "lab/solve/exhaust.h"
-#include "lab/solve/reachable.h"
 #include "lab/solve/solve.h"
 #include "requests/reports.h"
 
@@ -188,24 +187,6 @@ static void print_line(const solved *s)
     }
 }
 
-void cli_solve_print_measures(unsigned measures)
-{
-    static const struct {
-        unsigned measure;
-        const char *text;
-    } all[] = {{LAB_BY_SEEDS, "seeds on the board"},
-               {LAB_BY_MARKED_HOLES, "marked or closed holes"},
-               {LAB_BY_MARKED_SEEDS, "seeds there"}};
-    const char *before = "Levels that no move leads back from: ";
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
-        if (measures & all[i].measure) {
-            printf("%s%s", before, all[i].text);
-            before = ", ";
-        }
-    if (measures)
-        puts(".");
-}
-
 /* Of a list of all positions. */
 static void print_listed(const solved *s, const dyar_board_facts *facts)
 {
@@ -301,24 +282,6 @@ static void find_line(void *context, const lab_solve_task *task, const lab_terms
     lab_best_line_find(task, terms, known, known_context, &s->line);
 }
 
-cli_status cli_solve_why_not(lab_solve_trouble trouble, const char *hint)
-{
-    switch (trouble) {
-    case LAB_SOLVE_STOPPED:
-        cli_complain("stopped; what is said here was proved before");
-        return CLI_INTERRUPTED;
-    case LAB_SOLVE_UNKNOWN:
-        cli_complain("the position has marks that no rule of this game makes");
-        return CLI_INVALID;
-    case LAB_SOLVE_NO_MEMORY:
-        cli_complain("out of memory: more positions can come about than this memory holds");
-        cli_hint("%s", hint);
-        return CLI_SYSTEM;
-    default:
-        return CLI_DONE;
-    }
-}
-
 static cli_status why_not(const solved *s)
 {
     if (s->trouble == LAB_SOLVE_NO_MEMORY && !s->exhaustive) {
@@ -331,12 +294,6 @@ static cli_status why_not(const solved *s)
                                  ? "--memory MIB allows more"
                                  : "--memory MIB allows more; or an endgame database: "
                                    "--build N --database FILE");
-}
-
-cli_status cli_solve_refuse(const char *obstacle)
-{
-    cli_complain("this game cannot be solved: %s", obstacle);
-    return CLI_INVALID;
 }
 
 /* By search where that can be done, unless every position is asked for. */
