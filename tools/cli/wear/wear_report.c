@@ -119,11 +119,13 @@ static void print_apart(const cli_wearing *w, const cli_terminal *terminal)
     }
 }
 
+/* Those that are as likely stay in their order. */
 static int by_likelihood(const void *a, const void *b)
 {
-    const double x = (*(const cli_profile *const *)a)->likelihood;
-    const double y = (*(const cli_profile *const *)b)->likelihood;
-    return (x < y) - (x > y);
+    const cli_profile *x = *(const cli_profile *const *)a, *y = *(const cli_profile *const *)b;
+    if (x->likelihood != y->likelihood)
+        return x->likelihood < y->likelihood ? 1 : -1;
+    return (x > y) - (x < y);
 }
 
 static void print_fit(const cli_wearing *w, const cli_terminal *terminal)
