@@ -70,16 +70,6 @@ static void differ_maps(differing *d, const char *path, const dyar_node *a, cons
             differ(d, below(d, path, b->entries[i].key), NULL, b->entries[i].value);
 }
 
-/* Every item can be entered by a name of its own. */
-static bool is_named(const dyar_node *list)
-{
-    size_t at;
-    for (size_t i = 0; i < list->count; i++)
-        if (!dyar_change_find_item(list, dyar_change_item_name(list->items[i]), &at) || at != i)
-            return false;
-    return true;
-}
-
 static const dyar_node *without_name(differing *d, const dyar_node *item)
 {
     static const char *const keys[] = {"rule", "kind", "phase", "option", "id"};
@@ -169,8 +159,8 @@ static void differ(differing *d, const char *path, const dyar_node *a, const dya
         return;
     if (a && b && a->kind == DYAR_NODE_MAP && b->kind == DYAR_NODE_MAP)
         differ_maps(d, path, a, b);
-    else if (a && b && a->kind == DYAR_NODE_LIST && b->kind == DYAR_NODE_LIST && is_named(a) &&
-             is_named(b))
+    else if (a && b && a->kind == DYAR_NODE_LIST && b->kind == DYAR_NODE_LIST && dyar_change_is_named(a) &&
+             dyar_change_is_named(b))
         differ_named(d, path, a, b);
     else
         add(d, path, flow(d, a), flow(d, b));

@@ -118,6 +118,15 @@ const dyar_node *dyar_change_find_item(const dyar_node *list, dyar_text name, si
     return NULL;
 }
 
+bool dyar_change_is_named(const dyar_node *list)
+{
+    size_t at;
+    for (size_t i = 0; i < list->count; i++)
+        if (!dyar_change_find_item(list, dyar_change_item_name(list->items[i]), &at) || at != i)
+            return false;
+    return true;
+}
+
 const dyar_node *dyar_change_below(const dyar_node *node, dyar_text name)
 {
     if (node->kind == DYAR_NODE_LIST)

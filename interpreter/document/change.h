@@ -39,4 +39,7 @@ const dyar_node *dyar_change_below(const dyar_node *node, dyar_text name);
  * none. */
 const dyar_node *dyar_change_find_item(const dyar_node *list, dyar_text name, size_t *at);
 
+/* Can every item of a list be entered by a name of its own? */
+bool dyar_change_is_named(const dyar_node *list);
+
 #endif

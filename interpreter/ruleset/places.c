@@ -23,16 +23,6 @@ static const char *below(const listing *l, const char *path, dyar_text name)
     return dyar_buffer_text(&words);
 }
 
-/* Every item can be entered by a name of its own. */
-static bool is_named(const dyar_node *list)
-{
-    size_t at;
-    for (size_t i = 0; i < list->count; i++)
-        if (!dyar_change_find_item(list, dyar_change_item_name(list->items[i]), &at) || at != i)
-            return false;
-    return true;
-}
-
 static void list_place(listing *l, const char *path, const dyar_node *node, bool named)
 {
     dyar_buffer value = {.arena = l->arena};
@@ -64,7 +54,7 @@ static void list_below(listing *l, const char *path, const dyar_node *node)
     if (node->kind == DYAR_NODE_MAP)
         for (size_t i = 0; i < node->count; i++)
             list_node(l, below(l, path, node->entries[i].key), node->entries[i].value, false);
-    if (node->kind == DYAR_NODE_LIST && is_named(node))
+    if (node->kind == DYAR_NODE_LIST && dyar_change_is_named(node))
         for (size_t i = 0; i < node->count; i++) {
             const dyar_node *item = node->items[i];
             const dyar_text name = dyar_change_item_name(item);

@@ -65,6 +65,14 @@ static cli_status read_count(const cli_args *args, const dyar_game *game,
     return CLI_DONE;
 }
 
+static bool saw_nothing(const int observed[DYAR_HOLES_MAX])
+{
+    for (int hole = 0; hole < DYAR_HOLES_MAX; hole++)
+        if (observed[hole] > 0)
+            return false;
+    return true;
+}
+
 static cli_status read_observed(const cli_args *args, const dyar_game *game,
                                 const dyar_position *start, int observed[DYAR_HOLES_MAX])
 {
@@ -79,6 +87,8 @@ static cli_status read_observed(const cli_args *args, const dyar_game *game,
     }
     if (status == CLI_DONE && count < 2)
         status = cli_misuse(args, "--observed: one hole says nothing; name two or more");
+    else if (status == CLI_DONE && saw_nothing(observed))
+        status = cli_misuse(args, "--observed: all counts are 0, which says nothing");
     free(list);
     return status;
 }
@@ -214,7 +224,7 @@ static cli_status run(const cli_args *args)
 {
     cli_loaded loaded;
     if (cli_flag(args, "svg") && (cli_flag(args, "json") || cli_given(args, "observed")))
-        return cli_misuse(args, "--svg draws the rules as asked about: no --json, no "
+        return cli_misuse(args, "--svg draws the answers played here: no --json, no "
                                 "--observed");
     cli_status status = cli_load(args, cli_word(args, 0), &loaded);
     if (status != CLI_DONE)

@@ -147,7 +147,7 @@ static void print_fit(const cli_wearing *w, const cli_terminal *terminal)
         if (order[i]->question)
             printf("%s=%s\n", order[i]->question, order[i]->answer);
         else
-            printf("as asked about\n");
+            printf("the answers played here\n");
     }
     free(order);
 }

@@ -39,6 +39,12 @@ static header header_of(const lab_endgame_midway *m, const uint8_t *bounds)
     return h;
 }
 
+/* Such as there can be on a board with so many seeds. */
+static bool are_bounds(const lab_endgame_midway *m, int low, int high)
+{
+    return -m->seeds <= low && low <= high && high <= m->seeds;
+}
+
 static bool take(const lab_endgame_midway *m, const lab_file *file,
                  lab_retrograde_values *values)
 {
@@ -48,6 +54,9 @@ static bool take(const lab_endgame_midway *m, const lab_file *file,
     const header wanted = header_of(m, bounds);
     if (memcmp(file->text, &wanted, sizeof wanted) != 0)
         return false;
+    for (uint64_t i = 0; i < m->entries; i++)
+        if (!are_bounds(m, (int8_t)bounds[i], (int8_t)bounds[m->entries + i]))
+            return false;
     for (uint64_t i = 0; i < m->entries; i++) {
         values->low[i] = (int8_t)bounds[i];
         values->high[i] = (int8_t)bounds[m->entries + i];

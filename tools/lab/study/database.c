@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 enum { PATIENCE_MS = 2000 }; /* for another program that writes */
@@ -126,13 +127,16 @@ static bool read_at(const char *path, off_t place, char *bytes, size_t count)
 }
 
 /* Whether a journal beside it ends with the name of another file, which SQLite would remove
- * when it has played the journal back. */
+ * when it has played the journal back; or may do so, since it cannot be read. */
 static bool has_journal_of_several(const char *path)
 {
     static const char magic[] = "\xd9\xd5\x05\xf9\x20\xa1\x63\xd7";
     char end[sizeof magic - 1], *journal = path_beside(path, "-journal");
-    const bool named = read_at(journal, -(off_t)sizeof end, end, sizeof end) &&
-                       memcmp(end, magic, sizeof end) == 0;
+    struct stat about;
+    const bool named = journal && stat(journal, &about) == 0 &&
+                       about.st_size >= (off_t)sizeof end &&
+                       (!read_at(journal, -(off_t)sizeof end, end, sizeof end) ||
+                        memcmp(end, magic, sizeof end) == 0);
     sqlite3_free(journal);
     return named;
 }
@@ -199,7 +203,8 @@ lab_database *lab_database_open(const char *path, lab_database_use use)
     if (use == LAB_DATABASE_SCRATCH)
         open_uri(base, sqlite3_mprintf(":memory:"), use, false);
     else if (has_journal_of_several(path))
-        lab_database_damaged(base, "the journal beside it names another file");
+        lab_database_damaged(base,
+                             "the journal beside it names another file, or cannot be read");
     else
         open_uri(base, uri_of(path, options_of(path, use)), use, has_log(path));
     return base;
