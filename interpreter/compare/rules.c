@@ -159,8 +159,8 @@ static void differ(differing *d, const char *path, const dyar_node *a, const dya
         return;
     if (a && b && a->kind == DYAR_NODE_MAP && b->kind == DYAR_NODE_MAP)
         differ_maps(d, path, a, b);
-    else if (a && b && a->kind == DYAR_NODE_LIST && b->kind == DYAR_NODE_LIST && dyar_change_is_named(a) &&
-             dyar_change_is_named(b))
+    else if (a && b && a->kind == DYAR_NODE_LIST && b->kind == DYAR_NODE_LIST &&
+             dyar_change_is_named(a) && dyar_change_is_named(b))
         differ_named(d, path, a, b);
     else
         add(d, path, flow(d, a), flow(d, b));
