@@ -8,6 +8,7 @@
 #include "dyar/search.h"
 #include "play/turn.h"
 #include "play/ends.h"
+#include "play/hashing.h"
 #include "play/match.h"
 
 #include <stdlib.h>
@@ -111,14 +112,14 @@ static inline void copy_front(const dyar_history *h, uint16_t *to, const uint16_
 }
 
 /* Adds the position; how often it has come up, this time counted. */
-static int add(dyar_history *h, const dyar_position *position)
+static inline int add(dyar_history *h, const dyar_position *position)
 {
     int seen = 1;
     if (h->count == h->room && !grow(h)) {
         h->out_of_memory = true;
         return seen;
     }
-    const uint64_t code = dyar_position_board_hash(h->game, position);
+    const uint64_t code = hash_cells(position->cells, (unsigned)h->width);
     size_t at = code & (h->slot_count - 1);
     for (; h->slots[at].stamp == h->stamp; at = (at + 1) & (h->slot_count - 1)) {
         const size_t entry = h->slots[at].entry;
@@ -150,17 +151,12 @@ static void go_on(dyar_history *h, dyar_position *position, dyar_trace *trace)
     add(h, position);
 }
 
-void dyar_history_judge(dyar_history *h, dyar_position *position)
-{
-    dyar_history_judge_traced(h, position, NULL);
-}
-
-void dyar_history_judge_traced(dyar_history *h, dyar_position *position, dyar_trace *trace)
+/* A position that has come up before: whether that ends the game. */
+static void judge_again(dyar_history *h, dyar_position *position, int seen, dyar_trace *trace)
 {
     enum { ALWAYS_ENOUGH = 3 }; /* where no rule speaks of repetition */
-    const int seen = add(h, position);
     uint16_t *ended = &position->cells[h->game->layout.ended];
-    if (*ended || seen < 2)
+    if (*ended)
         return;
     if (h->game->judges_repetition) {
         dyar_turn view;
@@ -171,6 +167,20 @@ void dyar_history_judge_traced(dyar_history *h, dyar_position *position, dyar_tr
         *ended = DYAR_ENDED_REPEATED;
     }
     go_on(h, position, trace);
+}
+
+void dyar_history_judge(dyar_history *h, dyar_position *position)
+{
+    const int seen = add(h, position);
+    if (seen > 1)
+        judge_again(h, position, seen, NULL);
+}
+
+void dyar_history_judge_traced(dyar_history *h, dyar_position *position, dyar_trace *trace)
+{
+    const int seen = add(h, position);
+    if (seen > 1)
+        judge_again(h, position, seen, trace);
 }
 
 void dyar_history_undo(dyar_history *h)

@@ -86,6 +86,7 @@ missing_packages() {
             [ -d /usr/include/wasm32-wasi ] || echo wasi-libc
             has_wasm_runtime || echo libclang-rt-dev-wasm32
             have wasm-opt || echo binaryen
+            have zopfli || echo zopfli
             have dpkg-source || echo dpkg-dev
             have node || echo nodejs
             ;;

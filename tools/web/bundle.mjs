@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
+import { pack } from './pack.mjs';
 import { familyTree } from './tree.mjs';
 
 const [engine, modules, page] = process.argv.slice(2);
@@ -33,7 +33,7 @@ async function script(file, format) {
 const parts = {
   style: readFileSync(join(here, 'style.css'), 'utf8'),
   variant: '',
-  engine: gzipSync(readFileSync(engine), { level: 9 }).toString('base64'),
+  engine: pack(engine).toString('base64'),
   worker: await script('worker.js', 'iife'),
   main: await script('main.js', 'esm'),
 };
