@@ -1,6 +1,6 @@
 /*
- * Does the number of games that `questions --evidence` tells settle a question as often as it
- * says?  Tried on games that were not counted for it.
+ * Does the number of games that `questions --evidence` and `wear` tell settle a question as
+ * often as they say?  Tried on games that were not counted for it.
  *
  *     check_evidence RULESET GAMES TRIALS SEED
  *
@@ -10,7 +10,9 @@
  * share of the games counted first, lies in the interval of what was found (three standard
  * errors, since many pairs are looked at, and the prediction has an interval, too); (3) where
  * results differ, the likelihood-ratio test on as many results as are told is wrong in at most
- * 7 % of the sets. Fewer than 1,000 sets are allowed three standard errors more.
+ * 7 % of the sets; (4) where wear differs, so is the wear of as many games as are told, each
+ * touch of which speaks for the answer under which its hole has the greater share.  Fewer than
+ * 1,000 sets are allowed three standard errors more.
  *
  * Sets of more than MOST games are left out.
  */
@@ -20,6 +22,7 @@
 #include <string.h>
 
 #include "lab/compare/evidence.h"
+#include "lab/measure/wear.h"
 
 enum { MOST = 300 };
 
@@ -127,6 +130,86 @@ static void check_results(checking *c)
     }
 }
 
+/* ---- wear ---- */
+
+static lab_wear play_worn(const checking *c, const dyar_game *game, uint64_t games,
+                          uint64_t seed)
+{
+    lab_wear wear;
+    lab_wear_task task = {.game = game, .games = games, .seed = seed, .threads = 1};
+    memcpy(task.players, c->task.players, sizeof task.players);
+    dyar_position_begin(game, &task.start);
+    if (!lab_wear_find(&task, &wear))
+        exit(4);
+    return wear;
+}
+
+static double touched(const lab_wear *wear, uint64_t game, int hole)
+{
+    double all = 0;
+    for (int kind = 0; kind < LAB_WEAR_TOUCHED; kind++)
+        all += wear->counts[(game * LAB_WEAR_TOUCHED + (uint64_t)kind) * (uint64_t)wear->holes +
+                            (uint64_t)hole];
+    return all;
+}
+
+/* The shares of holes, as they are found by every other game. */
+static void find_shares(const lab_wear *wear, double *shares)
+{
+    double all = 0;
+    for (int hole = 0; hole < wear->holes; hole++) {
+        shares[hole] = 0.5;
+        for (uint64_t game = 0; game < wear->games; game += 2)
+            shares[hole] += touched(wear, game, hole);
+        all += shares[hole];
+    }
+    for (int hole = 0; hole < wear->holes; hole++)
+        shares[hole] /= all;
+}
+
+/* Sets of so many games that speak for the wrong answer. */
+static double worn_wrong(const checking *c, const lab_wear *wear, const double *for_first,
+                         int under, size_t each)
+{
+    size_t bad = 0;
+    for (size_t set = 0; set < c->trials; set++) {
+        double speaks = 0;
+        for (size_t game = set * each; game < (set + 1) * each; game++)
+            for (int hole = 0; hole < wear->holes; hole++)
+                speaks += touched(wear, game, hole) * for_first[hole];
+        bad += under ? speaks >= 0 : speaks <= 0;
+    }
+    return (double)bad / (double)c->trials;
+}
+
+static void check_wear(checking *c, const dyar_game *const games[2])
+{
+    double shares[2][DYAR_HOLES_MAX], for_first[DYAR_HOLES_MAX];
+    lab_wear known[2];
+    for (int under = 0; under < 2; under++) {
+        known[under] =
+            play_worn(c, games[under], c->task.games, c->task.seed + (uint64_t)under);
+        find_shares(&known[under], shares[under]);
+    }
+    const lab_wear_apart apart = lab_wear_compare(&known[0], &known[1], LAB_WEAR_TOUCHED);
+    for (int hole = 0; hole < known[0].holes; hole++)
+        for_first[hole] = log(shares[0][hole] / shares[1][hole]);
+    for (int under = 0; under < 2 && apart.differ && apart.games <= MOST; under++) {
+        const size_t each = (size_t)apart.games;
+        lab_wear new_games =
+            play_worn(c, games[under], each * c->trials, c->task.seed + 2 + (uint64_t)under);
+        const double trials = (double)c->trials;
+        const double bad = worn_wrong(c, &new_games, for_first, under, each);
+        printf("%s, under the %s, wear: %zu games, wrong %.3f\n", c->what,
+               under ? "second" : "first", each, bad);
+        expect(c, bad <= 0.07 + (trials < 1000 ? 3 * sqrt(0.05 * 0.95 / trials) : 0),
+               "wear is wrong too often", bad, 0.05);
+        lab_wear_release(&new_games);
+    }
+    lab_wear_release(&known[0]);
+    lab_wear_release(&known[1]);
+}
+
 /* ---- pairs of answers ---- */
 
 static dyar_ruleset *load(const char *ruleset, const dyar_question *question, size_t answer)
@@ -159,6 +242,7 @@ static void check_pair(checking *c, const dyar_ruleset *a, const dyar_ruleset *b
             check_share(c, under, &c->evidence.boards[under], false);
         }
         check_results(c);
+        check_wear(c, (const dyar_game *const[]){pair.a, pair.b});
         lab_evidence_release(&c->evidence);
     }
     dyar_comparison_free(comparison);

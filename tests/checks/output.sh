@@ -73,6 +73,13 @@ reports solve-seats solve krur-three --set board.columns=3 --set setup.seeds=1
 reports solve-build solve oware --set board.columns=2 --build 3 --database small
 reports study study krur --games 20 --only no-move
 reports study study report krur.study
+# What is null in most reports, and a number, a text or an object in these.
+reports show show krur --position '0,0,0,0/0,0,0,0 16,16 1 -'
+reports analyse analyse krur --set board.columns=2 --set setup.seeds=1 --depth 20
+reports compare compare krur krur --answer-b no-move=game-ends --measure --measured-games 40
+reports compare compare um-dyar oware --depth 4 --games 10
+reports compare compare bao-kiswahili bao-kenya --depth 1 --games 2
+reports study study um-ed-dyar --games 40 --players random
 
 # Documents in the transcripts: the command on the line before says which schema.
 for file in "$golden"/*.txt; do

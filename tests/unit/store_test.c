@@ -89,8 +89,10 @@ static lab_plan make_plan(const char *seed, const char *games)
                                 varied, &error));
     plan.combinations = calloc(plan.design.count, sizeof *plan.combinations);
     for (size_t i = 0; i < plan.design.count; i++)
-        plan.combinations[i] =
-            (lab_combination){.rules = "0123456789abcdef", .players = 2, .seeds = SEEDS};
+        plan.combinations[i] = (lab_combination){.rules = "0123456789abcdef",
+                                                 .players = 2,
+                                                 .seeds = SEEDS,
+                                                 .holes = {1, 2, {"a1", "b1"}}};
     return plan;
 }
 
@@ -147,7 +149,7 @@ static void add(fixture *f, lab_store *store, lab_range range)
     for (uint64_t i = 0; i < range.count; i++) {
         const lab_outcome outcome = outcome_of(range.lineup, range.first + i);
         *at++ = i == 0 ? '[' : ',';
-        at = lab_outcome_write(&outcome, at);
+        at = lab_outcome_write(&outcome, NULL, at);
     }
     *at++ = ']';
     const lab_batch batch = {.range = range, .text = text, .length = (size_t)(at - text)};
@@ -170,10 +172,10 @@ static void an_outcome_reads_back_as_it_was_written(void **state)
     outcome.turns = INT32_MAX;
     outcome.drama = LAB_UNKNOWN;
     outcome.repetitions = 0;
-    char *const ended = lab_outcome_write(&outcome, text);
+    char *const ended = lab_outcome_write(&outcome, NULL, text);
     *ended = '\0';
     const char *at = text;
-    assert_true(lab_outcome_read(&at, &again));
+    assert_true(lab_outcome_read(&at, &again, NULL));
     assert_ptr_equal(at, ended);
     assert_memory_equal(&outcome, &again, sizeof outcome);
 }
@@ -186,12 +188,14 @@ static void what_stands_at_its_least_at_the_end_is_not_written(void **state)
                            .endless = LAB_UNKNOWN,
                            .lead_changes = LAB_UNKNOWN,
                            .drama = LAB_UNKNOWN,
-                           .threshold = LAB_UNKNOWN};
-    *lab_outcome_write(&outcome, text) = '\0';
+                           .threshold = LAB_UNKNOWN,
+                           .touched = LAB_UNKNOWN,
+                           .unevenness = LAB_UNKNOWN};
+    *lab_outcome_write(&outcome, NULL, text) = '\0';
     assert_string_equal(text, "[0,0,0,0,12]");
     outcome.followed = 1;
     outcome.endless = 0;
-    *lab_outcome_write(&outcome, text) = '\0';
+    *lab_outcome_write(&outcome, NULL, text) = '\0';
     assert_string_equal(text, "[0,0,0,0,12,0,0,0,0,0,0,0,0,0,0,0,0,1,1]");
 }
 
@@ -201,17 +205,44 @@ static void what_is_no_outcome_is_not_read(void **state)
     char text[LAB_OUTCOME_TEXT + 1];
     const lab_outcome outcome = outcome_of(0, 7);
     lab_outcome again;
-    const char *const whole = lab_outcome_write(&outcome, text);
+    const char *const whole = lab_outcome_write(&outcome, NULL, text);
     const size_t length = (size_t)(whole - text);
     for (size_t cut = 0; cut < length; cut++) {
         const char kept = text[cut];
         const char *at = text;
         text[cut] = '\0';
-        assert_false(lab_outcome_read(&at, &again));
+        assert_false(lab_outcome_read(&at, &again, NULL));
         text[cut] = kept;
     }
     const char *large = "[2147483648,";
-    assert_false(lab_outcome_read(&large, &again));
+    assert_false(lab_outcome_read(&large, &again, NULL));
+}
+
+static void touches_read_back_as_they_were_written(void **state)
+{
+    (void)state;
+    char text[LAB_OUTCOME_TEXT + LAB_TOUCHES_TEXT];
+    const uint32_t counts[] = {0, 7, 0, INT32_MAX, 12, 1};
+    uint32_t again[6];
+    lab_outcome outcome = outcome_of(0, 7), read;
+    outcome.followed = 1;
+    *lab_outcome_write(&outcome, &(lab_touches){.written = counts, .count = 6}, text) = '\0';
+    const char *at = text;
+    lab_touches touches = {.read = again, .count = 6};
+    assert_true(lab_outcome_read(&at, &read, &touches));
+    assert_memory_equal(&outcome, &read, sizeof outcome);
+    assert_int_equal(touches.count, 6);
+    assert_memory_equal(counts, again, sizeof counts);
+    at = text;
+    touches.count = 5;
+    assert_false(lab_outcome_read(&at, &read, &touches));
+    at = text;
+    assert_false(lab_outcome_read(&at, &read, NULL));
+    *lab_outcome_write(&outcome, NULL, text) = '\0';
+    at = text;
+    touches.count = 6;
+    assert_true(lab_outcome_read(&at, &read, &touches));
+    assert_int_equal(touches.count, 0);
 }
 
 /* ---- what is kept ---- */
@@ -712,6 +743,10 @@ static void replace_game(const fixture *f, const char *text, uint64_t count)
     lab_database_close(base);
 }
 
+/* Every number of a game, without the brackets. */
+#define TOUCHED_GAME(followed)                                                                 \
+    "0,0,1,0,9,1,9,9,0,8,0,0,0,0,0,0,0," followed ",1,1,1,1,22,1,0,0,0,0,0,0,0"
+
 static void games_are_such_as_can_be_played(void **state)
 {
     fixture *f = *state;
@@ -732,10 +767,19 @@ static void games_are_such_as_can_be_played(void **state)
         "[[0,0,1,0,9,1,9,9,0,8,0,0,0,1]]",         /* seat 3 */
         "[[0,0,1,0,9,1,9,9,0,8,0,0,0,0,0,0,0,2]]", /* followed more than once */
         /* a question that came up and was not looked for */
-        "[[0,0,1,0,9,1,9,9,0,8,0,0,0,0,0,0,0,1,1,1,1,1,0,1,2]]",
+        "[[0,0,1,0,9,1,9,9,0,8,0,0,0,0,0,0,0,1,1,1,1,1,1,1,0,1,2]]",
+        /* touches of a board of two holes, three kinds of each: too few, too many, of a game
+         * that was not followed, behind fewer numbers than there are */
+        "[[" TOUCHED_GAME("1") ",[1,2,3,4,5]]]",
+        "[[" TOUCHED_GAME("1") ",[1,2,3,4,5,6,7]]]",
+        "[[" TOUCHED_GAME("0") ",[1,2,3,4,5,6]]]",
+        "[[0,0,1,0,9,1,9,9,0,8,[1,2,3,4,5,6]]]",
+        "[[" TOUCHED_GAME("1") ",[1,2,3,4,5,6]",
     };
     begin_study(f);
     replace_game(f, "[[0,0,1,0,9,1,9,9,0,8]]", 1);
+    assert_true(gives_games(f));
+    replace_game(f, "[[" TOUCHED_GAME("1") ",[1,2,3,4,5,6]]]", 1);
     assert_true(gives_games(f));
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         replace_game(f, wrong[i], 1);
@@ -838,6 +882,7 @@ int main(void)
         cmocka_unit_test(an_outcome_reads_back_as_it_was_written),
         cmocka_unit_test(what_stands_at_its_least_at_the_end_is_not_written),
         cmocka_unit_test(what_is_no_outcome_is_not_read),
+        cmocka_unit_test(touches_read_back_as_they_were_written),
         cmocka_unit_test_setup_teardown(a_plan_reads_back_as_it_was_written, begin, end),
         cmocka_unit_test_setup_teardown(
             games_come_in_order_whatever_the_order_they_were_added_in, begin, end),

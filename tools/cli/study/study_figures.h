@@ -5,13 +5,14 @@
 /* LAB_FOLLOWED_FIRST, LAB_FOLLOWED_OF_OTHERS */
 #define CLI_ABOUT_GAMES                                                                        \
     "n: how many games a figure is made of. Only games that are followed turn by turn tell "   \
-    "lead changes, drama, decisiveness threshold and endless sowings (in matches, "            \
-    "repetition), "                                                                            \
-    "and whether a question comes up: whether under another answer the same moves would have " \
-    "led to another position, other moves or another result. Where all players move at "       \
-    "random, "                                                                                 \
-    "the first 200 games of each combination and one in 64 of the others are followed; where " \
-    "players think, all are. Drama and threshold are of games that somebody won alone."
+    "lead changes, drama, decisiveness threshold, endless sowings, touches of holes and "      \
+    "their "                                                                                   \
+    "unevenness (in matches, repetition), and whether a question comes up: whether under "     \
+    "another answer the same moves would have led to another position, other moves or "        \
+    "another "                                                                                 \
+    "result. Where all players move at random, the first 200 games of each combination and "   \
+    "one in 64 of the others are followed; where players think, all are. Drama and threshold " \
+    "are of games that somebody won alone."
 
 /* LAB_FEWEST, LAB_CONFIDENCE */
 #define CLI_ABOUT_INTERVALS                                                                    \

@@ -5,6 +5,7 @@
 
 #include "cli/base/cli.h"
 #include "lab/base/json_write.h"
+#include "cli/study/study_fieldwork.h"
 #include "cli/study/study_summary.h"
 
 static void write_setting(lab_writer *json, const lab_setting *setting)
@@ -65,6 +66,7 @@ static void write_combination(lab_writer *json, const lab_findings *f, size_t co
     lab_write_key_number(json, "suggested", (long long)standing.suggested);
     lab_write_key_number(json, "games", (long long)f->games[combination]);
     write_measures(json, f, combination);
+    cli_study_json_wear(json, f, combination);
     lab_write_close(json);
 }
 
@@ -139,5 +141,6 @@ void cli_study_print_json(const lab_findings *f)
         write_effect(&json, f, &f->effects[i]);
     lab_write_close(&json);
     write_questions(&json, f);
+    cli_study_json_settling(&json, f);
     lab_write_end(&json);
 }

@@ -13,6 +13,7 @@
 #include "cli/study/study_plots.h"
 #include "cli/study/study_summary.h"
 #include "cli/study/study_tables.h"
+#include "cli/study/study_fieldwork.h"
 #include "cli/study/study_figures.h"
 #include "cli/study/study_words.h"
 #include "lab/base/file.h"
@@ -41,7 +42,8 @@ static const char style[] =
     "min-width:6rem;max-width:20rem}\n"
     "td.n,th.n,th.q{text-align:right;font-variant-numeric:tabular-nums}td.n{white-space:nowrap}"
     "th.q{min-width:8rem}\n"
-    "td .i{color:#595959;font-size:12px;font-weight:400;display:block;white-space:normal}\n"
+    "td .i,tbody th "
+    ".i{color:#595959;font-size:12px;font-weight:400;display:block;white-space:normal}\n"
     "td.m{background:#fbeedd;font-weight:700}\n"
     ".plots{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,26rem),1fr));"
     "gap:1.5rem}\n"
@@ -57,7 +59,7 @@ static const char style[] =
     ".plot .reference{stroke:#1f4e79;stroke-dasharray:5 4}\n"
     "@media(max-width:40rem){dd{margin-left:0}ul,ol{padding-left:1.25rem}}\n"
     "@media print{@page{margin:15mm}body{font-size:10.5pt;max-width:none;margin:0;padding:0}"
-    ".box{overflow:visible}table{font-size:8pt;width:100%}td .i{font-size:7pt}"
+    ".box{overflow:visible}table{font-size:8pt;width:100%}td .i,tbody th .i{font-size:7pt}"
     "th,td{padding:.15rem .3rem}td.n{white-space:normal}tbody th,th.q{min-width:0}tbody "
     "th{max-width:9rem}\n"
     "thead{display:table-header-group}caption span{position:static;max-width:none}"
@@ -381,6 +383,11 @@ static bool has_sources(const lab_findings *f)
     return f->plan->source_count > 0;
 }
 
+static bool has_wear(const lab_findings *f)
+{
+    return f->wear[0].games > 0;
+}
+
 typedef struct part {
     const char *id, *heading;
     void (*write)(FILE *to, const lab_findings *f);
@@ -397,6 +404,8 @@ static const part appendix[] = {
     {"overview", "At a glance", cli_study_write_overview, has_questions},
     {"questions", "Question by question", write_questions, has_questions},
     {"other-plots", "Other measures that change", write_other_plots, has_other_plots},
+    {"fieldwork", "What fieldwork would settle", cli_study_write_settling, has_questions},
+    {"wear", "How the board is worn", cli_study_write_wear, has_wear},
     {"combinations", "Combinations", cli_study_write_ranking, NULL},
     {"measures", "All measures", cli_study_write_measures, NULL},
     {"definitions", "What is measured", write_definitions, NULL},

@@ -247,6 +247,7 @@ static cli_status load_combination(cli_study *s, size_t c)
         .rules = lab_plan_keep(&s->plan, dyar_ruleset_about(s->rulesets[c])->hash),
         .players = dyar_game_players(game),
         .seeds = dyar_game_seeds(game)};
+    lab_holes_of(game, &s->starts[c], &s->plan.combinations[c].holes);
     return status;
 }
 

@@ -182,8 +182,10 @@ void cli_wear_print(const cli_wearing *w)
 void cli_wear_svg(const cli_wearing *w)
 {
     double counts[DYAR_HOLES_MAX] = {0};
+    lab_holes holes;
     find_means(w, counts);
-    lab_draw_wear(stdout, w->ruleset, &w->start, counts);
+    lab_holes_of(dyar_ruleset_game(w->ruleset), &w->start, &holes);
+    lab_draw_wear(stdout, dyar_ruleset_about(w->ruleset)->name, &holes, counts);
 }
 
 /* ---- for programs ---- */

@@ -249,17 +249,6 @@ static bool tell_and_ask(void *context)
 
 /* ---- what they come to ---- */
 
-lab_evidence_share lab_evidence_share_of(uint64_t shown, uint64_t games)
-{
-    lab_evidence_share s = {.shown = shown, .share = lab_wilson((double)shown, games)};
-    if (shown == 0)
-        return s;
-    /* One game is enough only where none can fail to show it; of a sample that is not known. */
-    const double low = fmin(s.share.low, 1 - 1e-12);
-    s.needed = (uint64_t)fmax(1, ceil(log(1 - LAB_CONFIDENCE) / log1p(-low)));
-    return s;
-}
-
 static void count_games(const lab_evidence_game *games, int under, lab_evidence *evidence)
 {
     uint64_t by_moves = 0, by_boards = 0;

@@ -14,7 +14,7 @@
  * that the number is not promised too low.
  *
  * Results alone make nothing impossible: there the shares of the results are compared
- * (lab_evidence_results).
+ * (settles.h).
  *
  *     lab_evidence evidence;
  *     if (lab_evidence_find(&task, &evidence) && !evidence.stopped)
@@ -26,6 +26,7 @@
 
 #include "lab/base/stop.h"
 #include "lab/measure/pair.h"
+#include "lab/measure/settles.h"
 #include "lab/measure/statistics.h"
 #include "lab/players/player_spec.h"
 
@@ -42,40 +43,6 @@ typedef struct lab_evidence_task {
     void (*progress)(void *context, uint64_t games);
     void *context;
 } lab_evidence_task;
-
-/* Games that show the difference, of those that are played by one of the two. */
-typedef struct lab_evidence_share {
-    uint64_t shown;
-    lab_interval share;
-    uint64_t needed; /* so many games settle it in at least 95 % of all cases; 0: no game showed
-                        it, and nothing can be promised */
-} lab_evidence_share;
-
-/* ---- results alone ---- */
-
-/* Who is first, as bits (0: nobody), or: the game was broken off. */
-enum { LAB_RESULT_OPEN = 1 << DYAR_PLAYERS_MAX, LAB_RESULTS };
-
-/*
- * Are results distributed differently?  Told by Pearson's chi-squared test at 95 % (K. Pearson
- * 1900), results that are rare in both being taken together.
- *
- * Where they are: `needed` games, each result of which speaks for the ruleset that it is more
- * likely under (the likelihood-ratio test of J. Neyman and E. Pearson 1933), name the wrong
- * ruleset in at most 5 % of all cases, by H. Chernoff's bound (1952).  The shares that this
- * takes are those of the sample; `least` and `most` are what 95 % of resampled samples come to.
- */
-typedef struct lab_evidence_results {
-    uint64_t counts[2][LAB_RESULTS];
-    double p; /* of the test; 1: all results are the same one */
-    bool differ;
-    uint64_t needed, least, most; /* where they differ */
-} lab_evidence_results;
-
-/* From the counts. */
-void lab_evidence_judge_results(lab_evidence_results *results, uint64_t games, uint64_t seed);
-
-/* ---- all of it ---- */
 
 typedef struct lab_evidence {
     uint64_t games;               /* by each of the two */
@@ -108,8 +75,5 @@ typedef struct lab_evidence_game {
  * had. */
 bool lab_evidence_play(const lab_evidence_task *task, int under, uint64_t first, size_t count,
                        lab_evidence_game *games);
-
-/* The share of games, and how many settle it. */
-lab_evidence_share lab_evidence_share_of(uint64_t shown, uint64_t games);
 
 #endif

@@ -5,10 +5,10 @@
 
 #include <stdio.h>
 
-#include "dyar/ruleset.h"
+#include "lab/draw/holes.h"
 
-/* `counts`: by holes, none negative; they stand in the holes with one decimal. */
-void lab_draw_wear(FILE *to, const dyar_ruleset *ruleset, const dyar_position *position,
-                   const double *counts);
+/* `name`: of the game.  `counts`: by holes, none negative; they stand in the holes with one
+ * decimal. */
+void lab_draw_wear(FILE *to, const char *name, const lab_holes *holes, const double *counts);
 
 #endif

@@ -152,6 +152,20 @@ static bool observe_threshold(const lab_scene *scene, const lab_outcome *o, doub
     return o->threshold != LAB_UNKNOWN;
 }
 
+static bool observe_touched(const lab_scene *scene, const lab_outcome *o, double *values)
+{
+    (void)scene;
+    values[0] = o->touched;
+    return o->touched != LAB_UNKNOWN;
+}
+
+static bool observe_unevenness(const lab_scene *scene, const lab_outcome *o, double *values)
+{
+    (void)scene;
+    values[0] = (double)o->unevenness / LAB_MILLION;
+    return o->unevenness != LAB_UNKNOWN && o->touched > 0;
+}
+
 static bool observe_unowned(const lab_scene *scene, const lab_outcome *o, double *values)
 {
     values[0] = (double)o->unowned / scene->seeds;
@@ -195,6 +209,8 @@ static const observation observations[LAB_MEASURES] = {
     [LAB_MEASURE_DRAMA] = {.observe = observe_drama},
     [LAB_MEASURE_THRESHOLD] = {.observe = observe_threshold},
     [LAB_MEASURE_ENDLESS] = {.observe = observe_endless},
+    [LAB_MEASURE_TOUCHED] = {.observe = observe_touched},
+    [LAB_MEASURE_UNEVENNESS] = {.observe = observe_unevenness},
     [LAB_MEASURE_UNOWNED] = {.observe = observe_unowned},
     [LAB_MEASURE_SKILL] = {.observe = observe_skill, .lineup = 1},
     [LAB_MEASURE_SKILL_4] = {.observe = observe_skill, .lineup = 2},

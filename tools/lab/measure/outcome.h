@@ -28,6 +28,7 @@ typedef struct lab_outcome {
     int32_t turns, games;
     int32_t options, choices;
     int32_t followed, endless, lead_changes, drama, threshold;
+    int32_t touched, unevenness;
     int32_t repetitions;
     int32_t looked_for, came_up; /* questions, as bits */
     int32_t unowned;

@@ -5,8 +5,8 @@
  * fast as games can be, and tells all sums. Whatever else has to be known of such a game is
  * found out by playing it again, up to the last move.
  *
- * A sowing that would never end leaves all seeds where they were; so of the games that are
- * followed, only moves that do are played again, with a trace.
+ * Games that are followed are played with a trace, which tells of endless sowings and of every
+ * hole that is touched.
  */
 #include "lab/measure/referee.h"
 
@@ -30,6 +30,9 @@ struct lab_referee {
     dyar_history *history;
     dyar_trace *trace;
     lab_rivals *rivals;
+    uint32_t *touches; /* of the game that is played, where it is followed */
+    int holes;
+    bool followed; /* the last game */
     lab_player players[DYAR_PLAYERS_MAX];
     int seats;
     bool any_move; /* all players take any */
@@ -77,7 +80,9 @@ lab_referee *lab_referee_new(const lab_contest *contest)
     r->history = dyar_history_new(contest->game);
     r->trace = dyar_trace_new();
     r->rivals = lab_rivals_new(contest->rivals, contest->rival_count);
-    if (!r->history || !r->trace || !r->rivals || !open_players(r)) {
+    r->holes = dyar_game_rows(contest->game) * dyar_game_columns(contest->game);
+    r->touches = calloc(LAB_WEAR_TOUCHED * (size_t)r->holes, sizeof *r->touches);
+    if (!r->history || !r->trace || !r->rivals || !r->touches || !open_players(r)) {
         lab_referee_free(r);
         return NULL;
     }
@@ -93,6 +98,7 @@ void lab_referee_free(lab_referee *r)
     dyar_history_free(r->history);
     dyar_trace_free(r->trace);
     lab_rivals_free(r->rivals);
+    free(r->touches);
     free(r);
 }
 
@@ -107,37 +113,23 @@ static dyar_random stream_of(const lab_contest *contest, uint64_t number)
 
 /* ---- endless sowings ---- */
 
-static bool nothing_moved(const playing *p)
+static bool tells_of_endless(const dyar_trace *trace)
 {
-    const int holes = dyar_game_rows(p->game) * dyar_game_columns(p->game);
-    for (int hole = 0; hole < holes; hole++)
-        if (dyar_position_seeds(p->game, &p->before, hole) !=
-            dyar_position_seeds(p->game, &p->position, hole))
-            return false;
-    return true;
-}
-
-static bool next_game_is_laid_out(const playing *p)
-{
-    return p->referee->match &&
-           dyar_position_game(p->game, &p->before) != dyar_position_game(p->game, &p->position);
-}
-
-/* Of a move that leads from the position before it to where the game stands. */
-static bool was_endless(playing *p)
-{
-    dyar_trace *trace = p->referee->trace;
-    dyar_position again;
-    if (p->move.hole == DYAR_PASS || p->move.fills ||
-        !(nothing_moved(p) || next_game_is_laid_out(p)))
-        return false;
-    dyar_position_copy(p->game, &again, &p->before);
-    dyar_trace_clear(trace);
-    dyar_play_traced(p->game, &again, p->move, trace);
     for (size_t i = 0; i < dyar_trace_count(trace); i++)
         if (dyar_trace_get(trace, i)->kind == DYAR_EVENT_ENDLESS)
             return true;
     return false;
+}
+
+/* Of the last move of a game that was not followed. */
+static bool was_endless(const playing *p)
+{
+    dyar_trace *trace = p->referee->trace;
+    dyar_position again;
+    dyar_position_copy(p->game, &again, &p->before);
+    dyar_trace_clear(trace);
+    dyar_play_traced(p->game, &again, p->move, trace);
+    return tells_of_endless(trace);
 }
 
 /* ---- games that are followed ---- */
@@ -166,9 +158,12 @@ static size_t choose(playing *p, const dyar_move *moves, size_t count)
 static void play_move(playing *p)
 {
     const bool match = p->referee->match;
+    dyar_trace *trace = p->referee->trace;
     dyar_position_copy(p->game, &p->before, &p->position);
-    dyar_play(p->game, &p->position, p->move);
-    p->endless = was_endless(p);
+    dyar_trace_clear(trace);
+    dyar_play_traced(p->game, &p->position, p->move, trace);
+    lab_touches_add(trace, p->referee->holes, p->referee->touches);
+    p->endless = tells_of_endless(trace);
     p->outcome->endless += p->endless;
     const int number = match ? dyar_position_game(p->game, &p->position) : 0;
     dyar_history_judge(p->referee->history, &p->position);
@@ -317,7 +312,10 @@ static void begin(playing *p)
         .lead_changes = LAB_UNKNOWN,
         .drama = LAB_UNKNOWN,
         .threshold = LAB_UNKNOWN,
+        .touched = LAB_UNKNOWN,
+        .unevenness = LAB_UNKNOWN,
     };
+    p->referee->followed = followed;
     for (uint64_t seat = 0; seat < seats; seat++)
         p->outcome->players[seat] = (int32_t)((seat + p->number) % seats);
     dyar_position_copy(p->game, &p->position, contest->start);
@@ -328,6 +326,19 @@ bool lab_referee_out_of_memory(const lab_referee *r)
 {
     return r->unanswered || dyar_history_out_of_memory(r->history) ||
            dyar_trace_out_of_memory(r->trace) || lab_rivals_out_of_memory(r->rivals);
+}
+
+const uint32_t *lab_referee_touches(const lab_referee *r)
+{
+    return r->followed ? r->touches : NULL;
+}
+
+static void note_touches(playing *p)
+{
+    const lab_referee *r = p->referee;
+    const uint64_t sum = lab_touches_sum(r->touches, r->holes);
+    p->outcome->touched = sum < INT32_MAX ? (int32_t)sum : INT32_MAX;
+    p->outcome->unevenness = lab_touches_unevenness(p->game, r->contest->start, r->touches);
 }
 
 bool lab_referee_play(lab_referee *r, uint64_t number, lab_stop stop, lab_outcome *outcome)
@@ -345,6 +356,7 @@ bool lab_referee_play(lab_referee *r, uint64_t number, lab_stop stop, lab_outcom
         note_end(&p);
         return !lab_referee_out_of_memory(r);
     }
+    memset(r->touches, 0, LAB_WEAR_TOUCHED * (size_t)r->holes * sizeof *r->touches);
     lab_standings_begin(&p.standings, p.game);
     lab_rivals_begin(r->rivals);
     if (!play_turns(&p))
@@ -353,6 +365,7 @@ bool lab_referee_play(lab_referee *r, uint64_t number, lab_stop stop, lab_outcom
     outcome->looked_for = lab_rivals_questions(r->rivals);
     outcome->came_up = lab_rivals_came_up(r->rivals);
     note_end(&p);
+    note_touches(&p);
     if (!r->match)
         lab_standings_end(&p.standings, outcome);
     return !lab_referee_out_of_memory(r);

@@ -10,6 +10,7 @@
 
 #include "lab/measure/outcome.h"
 #include "lab/measure/rivals.h"
+#include "lab/measure/touches.h"
 #include "lab/players/player_spec.h"
 
 /*
@@ -42,6 +43,10 @@ void lab_referee_free(lab_referee *referee);
  * players are limited by seconds the same game comes out every time. */
 bool lab_referee_play(lab_referee *referee, uint64_t number, lab_stop stop,
                       lab_outcome *outcome);
+
+/* How often each hole was touched in the game that was played last, as touches.h has it, until
+ * the next is played; NULL: it was not followed. */
+const uint32_t *lab_referee_touches(const lab_referee *referee);
 
 /* Once memory could not be had the referee is good for nothing but being freed. */
 bool lab_referee_out_of_memory(const lab_referee *referee);

@@ -26,37 +26,6 @@ typedef struct playing {
     bool out_of_memory;
 } playing;
 
-/* Stores are numbered after the holes, and are not counted. */
-static void add(playing *p, lab_wear_kind kind, int hole, int times)
-{
-    if (hole >= 0 && hole < p->holes)
-        p->counts[(int)kind * p->holes + hole] += (uint32_t)times;
-}
-
-static void count_event(playing *p, const dyar_event *event)
-{
-    switch (event->kind) {
-    case DYAR_EVENT_LIFT:
-    case DYAR_EVENT_TAKE:
-        add(p, LAB_WEAR_EMPTIED, event->from, 1);
-        break;
-    case DYAR_EVENT_SOW:
-    case DYAR_EVENT_PUT:
-    case DYAR_EVENT_FILL:
-        add(p, LAB_WEAR_SOWN, event->to, event->seeds);
-        break;
-    case DYAR_EVENT_MOVE:
-        add(p, LAB_WEAR_EMPTIED, event->from, 1);
-        add(p, LAB_WEAR_SOWN, event->to, event->seeds);
-        break;
-    case DYAR_EVENT_CAPTURE:
-        add(p, LAB_WEAR_CAPTURED, event->from, 1);
-        break;
-    default:
-        break;
-    }
-}
-
 static size_t choose(playing *p, const dyar_move *moves, size_t count)
 {
     const int seat = dyar_position_mover(p->game, &p->position);
@@ -88,8 +57,7 @@ static void play_game(playing *p, uint64_t number)
         dyar_trace_clear(p->trace);
         dyar_play_traced(p->game, &p->position, moves[chosen], p->trace);
         dyar_history_judge(p->history, &p->position);
-        for (size_t i = 0; i < dyar_trace_count(p->trace); i++)
-            count_event(p, dyar_trace_get(p->trace, i));
+        lab_touches_add(p->trace, p->holes, p->counts);
     }
 }
 

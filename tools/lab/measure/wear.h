@@ -13,15 +13,8 @@
 
 #include "lab/base/stop.h"
 #include "lab/measure/statistics.h"
+#include "lab/measure/touches.h"
 #include "lab/players/player_spec.h"
-
-typedef enum lab_wear_kind {
-    LAB_WEAR_SOWN,     /* seeds that fell into the hole, or were put there */
-    LAB_WEAR_EMPTIED,  /* times that its seeds came into the hand */
-    LAB_WEAR_CAPTURED, /* times that seeds were captured from it */
-    LAB_WEAR_TOUCHED,  /* all three together */
-    LAB_WEAR_KINDS,
-} lab_wear_kind;
 
 typedef struct lab_wear_task {
     const dyar_game *game;
@@ -40,7 +33,7 @@ typedef struct lab_wear_task {
 typedef struct lab_wear {
     uint64_t games;
     int holes;        /* of the board, missing ones included */
-    uint32_t *counts; /* game by game; of each the first three kinds, hole by hole */
+    uint32_t *counts; /* game by game; as touches.h has them */
     bool stopped;
 } lab_wear;
 

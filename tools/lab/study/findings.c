@@ -78,6 +78,7 @@ static bool read_cell(lab_findings *f, lab_cell *cell, lab_store *store, size_t 
                       lab_error *error)
 {
     lab_games games;
+    const lab_holes *holes = &f->plan->combinations[combination].holes;
     const size_t *chosen = lab_design_answers(&f->plan->design, combination);
     size_t *answers = calloc(f->experiment.question_count + 1, sizeof *answers);
     for (size_t q = 0; answers && q < f->experiment.question_count; q++)
@@ -87,7 +88,10 @@ static bool read_cell(lab_findings *f, lab_cell *cell, lab_store *store, size_t 
                        .answers = answers,
                        .outcomes = games.outcomes,
                        .count = games.count};
+    f->wear[combination] = (lab_wear){
+        .games = games.touched, .holes = holes->rows * holes->columns, .counts = games.touches};
     games.outcomes = NULL;
+    games.touches = NULL;
     lab_games_release(&games);
     for (size_t i = 0; i < cell->count; i++)
         f->games[combination] += cell->outcomes[i].lineup == LAB_LINEUP_ASKED;
@@ -133,10 +137,11 @@ static bool get_ready(lab_findings *f)
     if (!find_questions(f))
         return false;
     f->games = calloc(combinations, sizeof *f->games);
+    f->wear = calloc(combinations, sizeof *f->wear);
     f->ranking = calloc(combinations, sizeof *f->ranking);
     f->estimates = calloc(combinations * LAB_MEASURES, sizeof *f->estimates);
     f->effects = calloc(f->experiment.question_count * LAB_MEASURES + 1, sizeof *f->effects);
-    return f->games && f->ranking && f->estimates && f->effects;
+    return f->games && f->wear && f->ranking && f->estimates && f->effects;
 }
 
 static bool measure_all(lab_findings *f)
@@ -235,6 +240,9 @@ void lab_findings_release(lab_findings *f)
     free((void *)(uintptr_t)f->experiment.questions);
     free(f->questions);
     free(f->importance);
+    for (size_t c = 0; f->wear && c < f->plan->design.count; c++)
+        lab_wear_release(&f->wear[c]);
+    free(f->wear);
     free(f->games);
     free(f->ranking);
     free(f->estimates);

@@ -10,12 +10,14 @@
 #define LAB_FINDINGS_H
 
 #include "lab/measure/measures.h"
+#include "lab/measure/wear.h"
 #include "lab/study/store.h"
 
 typedef struct lab_findings {
     const lab_plan *plan;
     uint64_t played;         /* games that are in the file */
     uint64_t *games;         /* of each combination, between the players asked for */
+    lab_wear *wear;          /* of each combination: the games of which touches were kept */
     lab_estimate *estimates; /* LAB_MEASURES of each combination */
     lab_experiment experiment;
     size_t *questions;   /* of the experiment: their numbers in the plan */

@@ -17,7 +17,18 @@ static char *write_number(uint32_t number, char *to)
     return to;
 }
 
-char *lab_outcome_write(const lab_outcome *outcome, char *to)
+/* Behind all numbers of an outcome and a comma. */
+static char *write_touches(const lab_touches *touches, char *to)
+{
+    for (size_t i = 0; i < touches->count; i++) {
+        *to++ = i == 0 ? '[' : ',';
+        to = write_number(touches->written[i], to);
+    }
+    *to++ = ']';
+    return to;
+}
+
+char *lab_outcome_write(const lab_outcome *outcome, const lab_touches *touches, char *to)
 {
     char *end = to + 1; /* behind the last number that is not zero */
     *to++ = '[';
@@ -27,6 +38,8 @@ char *lab_outcome_write(const lab_outcome *outcome, char *to)
     *to++ = ',';
 #include "lab/measure/outcome.def"
 #undef LAB_FIELD
+    if (touches && touches->written && touches->count > 0)
+        end = write_touches(touches, to);
     *end++ = ']';
     return end;
 }
@@ -43,15 +56,40 @@ static bool read_number(const char **at, int32_t *number)
     return good;
 }
 
-bool lab_outcome_read(const char **at, lab_outcome *outcome)
+/* Behind the comma that follows the last number of an outcome. */
+static bool read_touches(const char **at, lab_touches *touches)
+{
+    const size_t room = touches ? touches->count : 0;
+    size_t count = 0;
+    const char *from = *at;
+    do {
+        int32_t number;
+        from++;
+        if (count == room || !read_number(&from, &number))
+            return false;
+        touches->read[count++] = (uint32_t)number;
+    } while (*from == ',');
+    touches->count = count;
+    *at = from + 1;
+    return *from == ']';
+}
+
+bool lab_outcome_read(const char **at, lab_outcome *outcome, lab_touches *touches)
 {
     const char *from = *at;
     const lab_field *field = lab_outcome_fields();
+    bool touched = false;
     if (*from != '[')
         return false;
     do {
         int32_t number;
         from++;
+        if (!field->name && *from == '[') {
+            touched = true;
+            if (!read_touches(&from, touches))
+                return false;
+            break;
+        }
         if (!field->name || !read_number(&from, &number))
             return false;
         lab_outcome_set(outcome, field, number + field->least);
@@ -59,6 +97,8 @@ bool lab_outcome_read(const char **at, lab_outcome *outcome)
     } while (*from == ',');
     for (; field->name; field++)
         lab_outcome_set(outcome, field, field->least);
+    if (touches && !touched)
+        touches->count = 0;
     *at = from + 1;
     return *from == ']';
 }

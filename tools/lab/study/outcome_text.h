@@ -1,6 +1,7 @@
 /*
  * Outcomes as text: a list of the numbers of outcome.def in JSON, "[0,0,1,...]", each counted
- * from its least; zeros at the end are left out.
+ * from its least; zeros at the end are left out.  Of a game of which the touches of holes are
+ * kept (touches.h), none is, and their list follows as the last of its numbers.
  *
  * So a file of them can be read by other programs, and SQLite itself can take them apart.
  */
@@ -8,6 +9,7 @@
 #define LAB_OUTCOME_TEXT_H
 
 #include "lab/measure/outcome.h"
+#include "lab/measure/touches.h"
 
 #include <stdbool.h>
 
@@ -18,12 +20,21 @@ enum {
 #undef LAB_FIELD
     ,
     LAB_OUTCOME_TEXT = 12 * LAB_OUTCOME_FIELDS + 2, /* room for any, without a zero */
+    LAB_TOUCHES_TEXT = 11 * LAB_TOUCHES_MAX + 3,    /* and for its touches */
 };
 
-/* Writes it without a zero; where it ends. */
-char *lab_outcome_write(const lab_outcome *outcome, char *to);
+/* Touches of holes, as they are written or read. */
+typedef struct lab_touches {
+    const uint32_t *written; /* NULL: none are kept of this game */
+    uint32_t *read;          /* room for `count` of them */
+    size_t count;            /* when read: so many there were */
+} lab_touches;
 
-/* Reads one and moves `at` behind it.  False when none of this form stands there. */
-bool lab_outcome_read(const char **at, lab_outcome *outcome);
+/* Writes it without a zero; where it ends. */
+char *lab_outcome_write(const lab_outcome *outcome, const lab_touches *touches, char *to);
+
+/* Reads one and moves `at` behind it.  False when none of this form stands there, or more
+ * touches than there is room for; NULL: there is none for any. */
+bool lab_outcome_read(const char **at, lab_outcome *outcome, lab_touches *touches);
 
 #endif

@@ -244,9 +244,11 @@ static uint64_t mix_combination(uint64_t hash, const lab_plan *plan, size_t at)
 {
     const lab_combination *combination = &plan->combinations[at];
     const size_t *answers = lab_design_answers(&plan->design, at);
+    char holes[LAB_HOLES_TEXT];
     hash = mix_text(hash, combination->rules);
     hash = mix_number(hash, (uint64_t)combination->players);
     hash = mix_number(hash, (uint64_t)combination->seeds);
+    hash = mix_text(hash, lab_holes_write(&combination->holes, holes));
     for (size_t q = 0; q < plan->question_count; q++)
         hash = mix_number(hash, answers[q]);
     return hash;

@@ -6,6 +6,7 @@
 #ifndef LAB_PLAN_H
 #define LAB_PLAN_H
 
+#include "lab/draw/holes.h"
 #include "lab/study/design.h"
 
 /* What was asked for, as text: {"players", "random"}. */
@@ -20,6 +21,7 @@ enum { LAB_SETTINGS_MAX = 32 };
 typedef struct lab_combination {
     const char *rules; /* their hash */
     int players, seeds;
+    lab_holes holes;
 } lab_combination;
 
 /* Line-ups: the players that were asked for, and those with twice as much to spend for one of

@@ -72,8 +72,10 @@ static void keep(playing *p, lab_batch *batch)
         p->outcomes + batch->range.combination * p->task->count + batch->range.first;
     const char *at = batch->text;
     for (uint64_t i = 0; i < batch->range.count && !p->failed; i++) {
+        uint32_t unused[LAB_TOUCHES_MAX];
+        lab_touches touches = {.read = unused, .count = LAB_TOUCHES_MAX};
         at++; /* behind the bracket or comma before it */
-        p->failed = !lab_outcome_read(&at, &to[i]);
+        p->failed = !lab_outcome_read(&at, &to[i], &touches);
     }
     lab_dealer_learn(&p->dealer, batch);
     p->played += batch->range.count;

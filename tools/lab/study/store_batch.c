@@ -13,6 +13,7 @@ void lab_games_release(lab_games *games)
 {
     free(games->outcomes);
     free(games->numbers);
+    free(games->touches);
     *games = (lab_games){0};
 }
 
@@ -61,11 +62,36 @@ static bool make_room(lab_games *games)
     return !games->no_memory;
 }
 
-static bool read_game(const lab_range *range, const char **text,
-                      const lab_combination *combination, lab_outcome *outcome)
+/* Room for the touches of another game. */
+static bool make_room_for_touches(lab_games *games, size_t each)
 {
-    return lab_outcome_read(text, outcome) && outcome->lineup == (int32_t)range->lineup &&
-           lab_outcome_fits(outcome, combination->players, combination->seeds);
+    if (games->touched < games->touched_room)
+        return true;
+    const size_t room = 2 * games->touched_room + LEAST_ROOM;
+    uint32_t *touches = realloc(games->touches, room * each * sizeof *touches);
+    games->no_memory = !touches;
+    if (!touches)
+        return false;
+    games->touches = touches;
+    games->touched_room = room;
+    return true;
+}
+
+static bool read_game(const lab_range *range, const char **text,
+                      const lab_combination *combination, lab_games *games)
+{
+    const size_t each =
+        LAB_WEAR_TOUCHED * (size_t)(combination->holes.rows * combination->holes.columns);
+    lab_outcome *outcome = &games->outcomes[games->count];
+    if (!make_room_for_touches(games, each))
+        return false;
+    lab_touches touches = {.read = games->touches + games->touched * each, .count = each};
+    if (!lab_outcome_read(text, outcome, &touches) ||
+        outcome->lineup != (int32_t)range->lineup ||
+        !lab_outcome_fits(outcome, combination->players, combination->seeds))
+        return false;
+    games->touched += touches.count > 0;
+    return touches.count == 0 || (touches.count == each && outcome->followed);
 }
 
 bool lab_batch_read(const lab_range *range, const char *text, int64_t checksum,
@@ -74,8 +100,7 @@ bool lab_batch_read(const lab_range *range, const char *text, int64_t checksum,
     bool good = *text == '[' && lab_batch_checksum(range, text, strlen(text)) == checksum;
     for (uint64_t i = 0; good && i < range->count; i++) {
         text++;
-        good = make_room(games) &&
-               read_game(range, &text, combination, &games->outcomes[games->count]) &&
+        good = make_room(games) && read_game(range, &text, combination, games) &&
                *text == (i + 1 < range->count ? ',' : ']');
         if (good)
             games->numbers[games->count++] = range->first + i;

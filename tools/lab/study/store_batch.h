@@ -11,6 +11,8 @@ typedef struct lab_games {
     lab_outcome *outcomes;
     uint64_t *numbers; /* of each game in its combination and line-up, from 0 */
     size_t count, room;
+    uint32_t *touches; /* game by game, of those that have been kept (touches.h) */
+    size_t touched, touched_room;
     bool no_memory; /* some game could not be kept */
 } lab_games;
 
@@ -20,7 +22,8 @@ void lab_games_release(lab_games *games);
 int64_t lab_batch_checksum(const lab_range *range, const char *text, size_t length);
 
 /* Adds the games of a batch.  False when it is not what was written, or its games are none that
- * can be played by so many players with so many seeds; when there is no memory, as well. */
+ * can be played by so many players with so many seeds on such a board; when there is no memory,
+ * as well. */
 bool lab_batch_read(const lab_range *range, const char *text, int64_t checksum,
                     const lab_combination *combination, lab_games *games);
 

@@ -83,12 +83,14 @@ static void write_choices(lab_database *base, const lab_plan *plan)
 
 static void write_combinations(lab_database *base, const lab_plan *plan)
 {
-    lab_query *query = lab_query_new(base, "INSERT INTO combination VALUES (?, ?, ?, ?)");
+    char holes[LAB_HOLES_TEXT];
+    lab_query *query = lab_query_new(base, "INSERT INTO combination VALUES (?, ?, ?, ?, ?)");
     for (size_t i = 0; i < plan->design.count; i++) {
         lab_query_number(query, (int64_t)i);
         lab_query_text(query, plan->combinations[i].rules);
         lab_query_number(query, plan->combinations[i].players);
         lab_query_number(query, plan->combinations[i].seeds);
+        lab_query_text(query, lab_holes_write(&plan->combinations[i].holes, holes));
         lab_query_run(query);
     }
     lab_query_free(query);
@@ -242,7 +244,7 @@ static void read_combinations(lab_database *base, lab_plan *plan)
 {
     const int64_t count = lab_database_ask(base, "SELECT count(*) FROM combination");
     lab_query *query = lab_query_new(
-        base, "SELECT number, rules, players, seeds FROM combination ORDER BY number");
+        base, "SELECT number, rules, players, seeds, holes FROM combination ORDER BY number");
     lab_design *design = &plan->design;
     plan->combinations = room_for(base, count, sizeof *plan->combinations);
     while (next_row(base, query, design->count, count)) {
@@ -250,6 +252,9 @@ static void read_combinations(lab_database *base, lab_plan *plan)
         combination->rules = keep_text(plan, query, 1);
         combination->players = read_small(query, 2);
         combination->seeds = read_small(query, 3);
+        const char *holes = lab_query_get_text(query, 4);
+        if (!holes || !lab_holes_read(holes, &combination->holes))
+            refuse(base);
     }
     lab_query_free(query);
 }

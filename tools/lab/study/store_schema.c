@@ -18,14 +18,18 @@ static const char tables[] =
     "WITHOUT ROWID;"
     /* Combination 0 has the answers that the ruleset was loaded with. */
     "CREATE TABLE combination (number INTEGER PRIMARY KEY, rules TEXT NOT NULL,"
-    " players INTEGER NOT NULL, seeds INTEGER NOT NULL);"
+    " players INTEGER NOT NULL, seeds INTEGER NOT NULL,"
+    /* "a2 b2/a1 b1", as lab/draw/holes.h has it. */
+    " holes TEXT NOT NULL);"
     "CREATE TABLE choice (combination INTEGER NOT NULL, question INTEGER NOT NULL,"
     " answer INTEGER NOT NULL, PRIMARY KEY (combination, question)) WITHOUT ROWID;"
     /* Line-up 0 are the players asked for; in line-up 1 one of them has twice to spend.
      */
     "CREATE TABLE lineup (number INTEGER PRIMARY KEY, games INTEGER NOT NULL);"
-    /* Consecutive games: a JSON list with a list of numbers for each.  The view `game` takes it
-     * apart.  A row a game would take longer to write than a random game to play. */
+    /* Consecutive games: a JSON list with a list of numbers for each, and in the list of one
+     * that was followed, behind them, a list of the touches of holes (touches.h).  The view
+     * `game` takes it apart.  A row a game would take longer to write than a random game to
+     * play. */
     "CREATE TABLE batch (combination INTEGER NOT NULL, lineup INTEGER NOT NULL,"
     " first INTEGER NOT NULL, count INTEGER NOT NULL, checksum INTEGER NOT NULL,"
     " games TEXT NOT NULL, PRIMARY KEY (combination, lineup, first));"

@@ -24,20 +24,22 @@ typedef struct pages {
 /* Room for another outcome and what stands around it. */
 static bool make_room(pages *p)
 {
-    if (p->room - p->length >= LAB_OUTCOME_TEXT + 2)
+    enum { NEEDED = LAB_OUTCOME_TEXT + LAB_TOUCHES_TEXT + 2 };
+    if (p->room - p->length >= NEEDED)
         return true;
-    char *more = realloc(p->text, 2 * p->room + LAB_OUTCOME_TEXT + 2);
+    char *more = realloc(p->text, 2 * p->room + NEEDED);
     if (!more)
         return false;
     p->text = more;
-    p->room = 2 * p->room + LAB_OUTCOME_TEXT + 2;
+    p->room = 2 * p->room + NEEDED;
     return true;
 }
 
-static void write_outcome(pages *p, const lab_outcome *outcome)
+static void write_outcome(pages *p, const lab_outcome *outcome, const lab_touches *touches)
 {
     p->text[p->length] = p->length == 0 ? '[' : ',';
-    p->length = (size_t)(lab_outcome_write(outcome, p->text + p->length + 1) - p->text);
+    p->length =
+        (size_t)(lab_outcome_write(outcome, touches, p->text + p->length + 1) - p->text);
 }
 
 /* ---- a thread of the crew ---- */
@@ -72,17 +74,25 @@ static bool is_set(void *flag)
     return atomic_load_explicit((atomic_bool *)flag, memory_order_relaxed);
 }
 
+/* Of the players asked for; how the others wear a board is not asked. */
+static const uint32_t *touches_of(const table *t)
+{
+    return t->current->lineup == LAB_LINEUP_ASKED ? lab_referee_touches(t->referee) : NULL;
+}
+
 static bool play_range(table *t, lab_range *range, atomic_bool *stopped, pages *p)
 {
     const lab_stop stop = {.asked = is_set, .context = stopped};
     const uint64_t games = range->count;
+    const size_t touches = LAB_WEAR_TOUCHED * (size_t)(dyar_game_rows(t->current->game) *
+                                                       dyar_game_columns(t->current->game));
     for (range->count = 0; range->count < games && !lab_stop_asked(&stop); range->count++) {
         lab_outcome outcome;
         if (!make_room(p))
             return false;
         if (!lab_referee_play(t->referee, range->first + range->count, stop, &outcome))
             break;
-        write_outcome(p, &outcome);
+        write_outcome(p, &outcome, &(lab_touches){.written = touches_of(t), .count = touches});
     }
     return !lab_referee_out_of_memory(t->referee);
 }

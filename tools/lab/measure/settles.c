@@ -1,5 +1,5 @@
-/* What results alone say about which of two rulesets was played. */
-#include "lab/compare/evidence.h"
+/* How many games settle which of two rulesets was played. */
+#include "lab/measure/settles.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -14,7 +14,20 @@ enum {
     MOST = 1000000000 /* games; more are as good as none */
 };
 
-/* ---- do they differ? ---- */
+/* ---- games that show it ---- */
+
+lab_evidence_share lab_evidence_share_of(uint64_t shown, uint64_t games)
+{
+    lab_evidence_share s = {.shown = shown, .share = lab_wilson((double)shown, games)};
+    if (shown == 0)
+        return s;
+    /* One game is enough only where none can fail to show it; of a sample that is not known. */
+    const double low = fmin(s.share.low, 1 - 1e-12);
+    s.needed = (uint64_t)fmax(1, ceil(log(1 - LAB_CONFIDENCE) / log1p(-low)));
+    return s;
+}
+
+/* ---- results alone: do they differ? ---- */
 
 /* The share of the chi-squared distribution above `x`, by E. Wilson and M. Hilferty (1931). */
 static double chi_squared_above(double x, double degrees)

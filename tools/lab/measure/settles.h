@@ -1,0 +1,46 @@
+/*
+ * Games that settle which of two rulesets was played: how many of them it takes, from what a
+ * sample of games has shown.
+ */
+#ifndef LAB_SETTLES_H
+#define LAB_SETTLES_H
+
+#include "dyar/position.h"
+#include "lab/measure/statistics.h"
+
+/* Games that show the difference, of those that are played by one of the two. */
+typedef struct lab_evidence_share {
+    uint64_t shown;
+    lab_interval share;
+    uint64_t needed; /* so many games settle it in at least 95 % of all cases; 0: no game showed
+                        it, and nothing can be promised */
+} lab_evidence_share;
+
+/* The share of games, and how many settle it. */
+lab_evidence_share lab_evidence_share_of(uint64_t shown, uint64_t games);
+
+/* ---- results alone ---- */
+
+/* Who is first, as bits (0: nobody), or: the game was broken off. */
+enum { LAB_RESULT_OPEN = 1 << DYAR_PLAYERS_MAX, LAB_RESULTS };
+
+/*
+ * Are results distributed differently?  Told by Pearson's chi-squared test at 95 % (K. Pearson
+ * 1900), results that are rare in both being taken together.
+ *
+ * Where they are: `needed` games, each result of which speaks for the ruleset that it is more
+ * likely under (the likelihood-ratio test of J. Neyman and E. Pearson 1933), name the wrong
+ * ruleset in at most 5 % of all cases, by H. Chernoff's bound (1952).  The shares that this
+ * takes are those of the sample; `least` and `most` are what 95 % of resampled samples come to.
+ */
+typedef struct lab_evidence_results {
+    uint64_t counts[2][LAB_RESULTS];
+    double p; /* of the test; 1: all results are the same one */
+    bool differ;
+    uint64_t needed, least, most; /* where they differ */
+} lab_evidence_results;
+
+/* From the counts. */
+void lab_evidence_judge_results(lab_evidence_results *results, uint64_t games, uint64_t seed);
+
+#endif
