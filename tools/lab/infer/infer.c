@@ -11,7 +11,10 @@ enum {
     CHUNK = 256, /* candidates tried in one go */
     BEAM = 40,   /* candidates that the next change builds on */
     MOST_COMBINATIONS = 2000,
-    MOST_STARTS = 4, /* combinations of answers that changes begin with */
+    MOST_STARTS =
+        4, /* combinations of answers that changes begin with, besides the ruleset's own */
+    REFINED = 12,    /* candidates whose answers are tried once more */
+    ROUNDS = 3,      /* of that, for as long as it helps */
     MOST_NEAR = 700, /* of which all pairs are tried */
     MOST_FOUND = 1000,
 };
@@ -278,13 +281,20 @@ static bool add_near_pairs(level *to, const lab_candidate *start)
     return true;
 }
 
+/* What explains most without a change may do so by chance, so the ruleset's own answers are a
+ * start, too. */
 static bool fill_level(level *to, const level *before, const lab_candidate *start)
 {
+    const lab_candidate own = {.combination = 0};
     const size_t most = to->n->level == 1 ? MOST_STARTS : BEAM;
+    const bool other = start->combination != own.combination;
+    if (to->n->level == 1 && other && !build_on(to, &own))
+        return false;
     for (size_t i = 0; i < before->count && i < most; i++)
         if (!build_on(to, &before->list[i]))
             return false;
-    return to->n->level != 2 || add_near_pairs(to, start);
+    return to->n->level != 2 ||
+           (add_near_pairs(to, start) && (!other || add_near_pairs(to, &own)));
 }
 
 static bool first_level(level *l)
@@ -295,13 +305,59 @@ static bool first_level(level *l)
     return true;
 }
 
+/* ---- other answers ---- */
+
+/* The candidate with each other answer to one question. */
+static bool add_answers(level *to, const lab_candidate *candidate, const varied *questions)
+{
+    size_t weight = 1;
+    for (size_t q = 0; q < questions->count; q++) {
+        const size_t answers = questions->list[q]->answer_count;
+        const size_t now = candidate->combination / weight % answers;
+        for (size_t answer = 0; answer < answers; answer++) {
+            lab_candidate other = *candidate;
+            other.loaded = other.whole = false;
+            other.combination += (answer - now) * weight;
+            if (answer != now && !add(to, other))
+                return false;
+        }
+        weight *= answers;
+    }
+    return true;
+}
+
+/* With a change, other answers may explain more than without it: the best candidates are tried
+ * with each. */
+static bool refine(level *l)
+{
+    const varied questions = find_questions(l->n->task);
+    size_t best = 0;
+    for (int round = 0; round < ROUNDS && l->count > 0 && !l->n->stopped; round++) {
+        level more = {.n = l->n};
+        if (l->list[0].whole || (round > 0 && l->list[0].moves == best))
+            return true;
+        best = l->list[0].moves;
+        bool good = true;
+        for (size_t i = 0; good && i < l->count && i < REFINED; i++)
+            good = add_answers(&more, &l->list[i], &questions);
+        good = good && try_level(&more);
+        for (size_t i = 0; good && i < more.count; i++)
+            good = add(l, more.list[i]);
+        free(more.list);
+        if (!good)
+            return false;
+        sort_out(l);
+    }
+    return true;
+}
+
 /* The candidates with so many changes, the best first; `before`: with one less. */
 static bool search_level(level *l, const level *before, const lab_candidate *start)
 {
     if (!(before ? fill_level(l, before, start) : first_level(l)) || !try_level(l))
         return false;
     sort_out(l);
-    return true;
+    return !before || refine(l);
 }
 
 static size_t count_whole(const level *l)
