@@ -29,6 +29,7 @@ struct dyar_history {
     size_t slot_count;
     uint32_t stamp;
     bool out_of_memory;
+    uint64_t factors[DYAR_POSITION_CELLS]; /* for hashes */
 };
 
 /* False when there is no memory for it; the list is then as it was. */
@@ -42,12 +43,59 @@ static bool renew(void *list, size_t count, size_t size)
     return fresh != NULL;
 }
 
+/* ---- hashes ---- */
+
+static void draw_factors(dyar_history *h)
+{
+    uint64_t counter = 0;
+    for (size_t at = 0; at < h->width; at++)
+        h->factors[at] = dyar_random_mix(&counter) | 1;
+}
+
+/*
+ * A sum of products, which wait for nothing: four cells times one random number, and so on;
+ * what lies behind the board singly, since it has just been written so.  The upper bits are the
+ * good ones (M. Dietzfelbinger, "Universal hashing and k-wise independent random variables via
+ * integer arithmetic without primes", STACS 1996).
+ */
+static inline uint64_t hash_front(const dyar_history *h, const uint16_t *cells)
+{
+    const size_t board = h->game->layout.board;
+    uint64_t hash = 0;
+    for (size_t block = 0; block < board; block += DYAR_BLOCK)
+        for (size_t at = block; at < block + DYAR_BLOCK; at += 4)
+            hash += four_cells(cells + at) * h->factors[at];
+    for (size_t at = board; at < h->width; at++)
+        hash += cells[at] * h->factors[at];
+    return hash;
+}
+
+/* Where an entry with this hash stands, or could. */
+static inline size_t slot_of(const dyar_history *h, uint64_t hash)
+{
+    return (size_t)(hash >> 32) & (h->slot_count - 1);
+}
+
+static inline size_t next_slot(const dyar_history *h, size_t at)
+{
+    return (at + 1) & (h->slot_count - 1);
+}
+
 static void insert(dyar_history *h, size_t entry)
 {
-    size_t at = h->hashes[entry] & (h->slot_count - 1);
+    size_t at = slot_of(h, h->hashes[entry]);
     while (h->slots[at].stamp == h->stamp)
-        at = (at + 1) & (h->slot_count - 1);
+        at = next_slot(h, at);
     h->slots[at] = (slot){h->stamp, (uint32_t)entry};
+}
+
+/* The last entry: nothing was ever put behind it, so that its slot can be left empty. */
+static void remove_last(dyar_history *h)
+{
+    size_t at = slot_of(h, h->hashes[--h->count]);
+    while (h->slots[at].stamp != h->stamp || h->slots[at].entry != h->count)
+        at = next_slot(h, at);
+    h->slots[at].stamp = 0;
 }
 
 static void rehash(dyar_history *h)
@@ -78,6 +126,7 @@ dyar_history *dyar_history_new(const dyar_game *game)
         return NULL;
     h->game = game;
     h->width = game->layout.compared;
+    draw_factors(h);
     if (grow(h))
         return h;
     dyar_history_free(h);
@@ -119,16 +168,16 @@ static inline int add(dyar_history *h, const dyar_position *position)
         h->out_of_memory = true;
         return seen;
     }
-    const uint64_t code = hash_cells(position->cells, (unsigned)h->width);
-    size_t at = code & (h->slot_count - 1);
-    for (; h->slots[at].stamp == h->stamp; at = (at + 1) & (h->slot_count - 1)) {
+    const uint64_t hash = hash_front(h, position->cells);
+    size_t at = slot_of(h, hash);
+    for (; h->slots[at].stamp == h->stamp; at = next_slot(h, at)) {
         const size_t entry = h->slots[at].entry;
-        if (h->hashes[entry] == code && memcmp(h->fronts + entry * h->width, position->cells,
+        if (h->hashes[entry] == hash && memcmp(h->fronts + entry * h->width, position->cells,
                                                h->width * sizeof *h->fronts) == 0)
             seen++;
     }
     copy_front(h, h->fronts + h->count * h->width, position->cells);
-    h->hashes[h->count] = code;
+    h->hashes[h->count] = hash;
     h->slots[at] = (slot){h->stamp, (uint32_t)h->count++};
     return seen;
 }
@@ -187,6 +236,5 @@ void dyar_history_undo(dyar_history *h)
 {
     if (h->count == 0)
         return;
-    h->count--;
-    rehash(h);
+    remove_last(h);
 }
