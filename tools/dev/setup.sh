@@ -38,7 +38,7 @@ has_module() {
 }
 
 has_wasm_runtime() {
-    have clang && [ -f "$(clang --target=wasm32-wasi -print-libgcc-file-name)" ]
+    have clang-19 && [ -f "$(clang-19 --target=wasm32-wasi -print-libgcc-file-name)" ]
 }
 
 # Prints the Debian packages that are missing for the parts named: program, tests, lint, coverage,
@@ -81,10 +81,10 @@ missing_packages() {
             have npm || echo npm
             ;;
         wasm)
-            have clang || echo clang
-            have wasm-ld || echo lld
+            have clang-19 || echo clang-19
+            have wasm-ld-19 || echo lld-19
             [ -d /usr/include/wasm32-wasi ] || echo wasi-libc
-            has_wasm_runtime || echo libclang-rt-dev-wasm32
+            has_wasm_runtime || echo libclang-rt-19-dev-wasm32
             have wasm-opt || echo binaryen
             have zopfli || echo zopfli
             have dpkg-source || echo dpkg-dev
