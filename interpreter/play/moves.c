@@ -32,6 +32,7 @@ typedef struct listing {
     dyar_move *moves;
     size_t count;
     outcome *outcomes; /* of each move, where they are played once for all; else NULL */
+    uint8_t applying;  /* then: of the first DUTIES_SEEN duties, as bits: those that apply */
     dyar_turn view;    /* of the mover, before any move is made */
 } listing;
 
@@ -49,13 +50,13 @@ static void begin_trial(const listing *l, trial_turn *trial)
     dyar_turn_begin(&trial->turn, l->game, l->rules, &trial->position, l->mover);
 }
 
-static void try_move(const listing *l, dyar_move move, trial_turn *trial)
+static void try_move(const listing *l, const dyar_move *move, trial_turn *trial)
 {
     begin_trial(l, trial);
     dyar_turn_play(&trial->turn, move);
 }
 
-static bool first_lap_fits(const listing *l, dyar_move move,
+static bool first_lap_fits(const listing *l, const dyar_move *move,
                            const dyar_compiled_conditions *condition)
 {
     trial_turn trial;
@@ -72,12 +73,13 @@ static const dyar_turn *view_of(listing *l, const dyar_compiled_kind *kind, unsi
     return &l->view;
 }
 
-static bool beginning_fits(listing *l, dyar_move move, const dyar_compiled_lookahead *look)
+static bool beginning_fits(listing *l, const dyar_move *move,
+                           const dyar_compiled_lookahead *look)
 {
-    if (look->kinds && !(look->kinds >> move.kind & 1))
+    if (look->kinds && !(look->kinds >> move->kind & 1))
         return false;
-    const dyar_compiled_kind *kind = dyar_kind_of(l->rules, move);
-    if (look->start && !dyar_holds(look->start, view_of(l, kind, move.cell), move.cell))
+    const dyar_compiled_kind *kind = dyar_kind_of(l->rules, *move);
+    if (look->start && !dyar_holds(look->start, view_of(l, kind, move->cell), move->cell))
         return false;
     return !look->first_lap || first_lap_fits(l, move, look->first_lap);
 }
@@ -89,7 +91,7 @@ static bool end_fits(const dyar_turn *played, const dyar_compiled_lookahead *loo
     return !look->leaves || dyar_condition_fits(look->leaves, played, DYAR_NO_CELL);
 }
 
-static bool look_fits(listing *l, dyar_move move, const dyar_compiled_lookahead *look)
+static bool look_fits(listing *l, const dyar_move *move, const dyar_compiled_lookahead *look)
 {
     trial_turn trial;
     if (!beginning_fits(l, move, look))
@@ -100,8 +102,8 @@ static bool look_fits(listing *l, dyar_move move, const dyar_compiled_lookahead 
     return end_fits(&trial.turn, look);
 }
 
-static bool some_look_fits(listing *l, dyar_move move, const dyar_compiled_lookahead *looks,
-                           size_t count)
+static bool some_look_fits(listing *l, const dyar_move *move,
+                           const dyar_compiled_lookahead *looks, size_t count)
 {
     for (size_t i = 0; i < count; i++)
         if (look_fits(l, move, &looks[i]))
@@ -111,45 +113,58 @@ static bool some_look_fits(listing *l, dyar_move move, const dyar_compiled_looka
 
 /* ---- finding moves ---- */
 
-static void add(listing *l, dyar_move move)
+/* The move stands behind those found: it is one of them if it may be made. */
+static void add(listing *l)
 {
-    const dyar_compiled_kind *kind = dyar_kind_of(l->rules, move);
-    assert(l->count < DYAR_MOVES_MAX); /* program/bounds.c sees to that */
+    const dyar_move *move = &l->moves[l->count];
+    const dyar_compiled_kind *kind = dyar_kind_of(l->rules, *move);
     if (some_look_fits(l, move, kind->only, kind->only_count))
-        l->moves[l->count++] = move;
+        l->count++;
+}
+
+/* Written field by field where it stays: a copy would have to wait for them. */
+static dyar_move *write_move(listing *l, const dyar_compiled_kind *kind, unsigned cell,
+                             unsigned way, bool is_written)
+{
+    assert(l->count < DYAR_MOVES_MAX); /* program/bounds.c sees to that */
+    dyar_move *move = &l->moves[l->count];
+    *move = (dyar_move){
+        .hole = l->game->topology.place_of[cell],
+        .cell = (uint8_t)cell,
+        .kind = kind->number,
+        .clockwise = way == DYAR_CLOCKWISE,
+        .written = is_written,
+        .fills = l->rules->arranges,
+    };
+    return move;
 }
 
 /* As one move, or where the number of seeds is chosen, as one move for each number. */
-static void add_numbers(listing *l, const dyar_compiled_kind *kind, int seeds, dyar_move move)
+static void add_way(listing *l, const dyar_compiled_kind *kind, unsigned cell, unsigned way,
+                    bool is_written)
 {
+    const int seeds = l->view.lifted;
     if (kind->seeds != DYAR_CHOSEN) {
-        add(l, move);
+        write_move(l, kind, cell, way, is_written);
+        add(l);
         return;
     }
-    move.choices = 1;
     for (int number = 1; number <= seeds - kind->leave; number++) {
-        move.chosen[0] = (uint8_t)(number - 1); /* program/bounds.c sees to that */
-        add(l, move);
+        dyar_move *move = write_move(l, kind, cell, way, is_written);
+        move->choices = 1;
+        move->chosen[0] = (uint8_t)(number - 1); /* program/bounds.c sees to that */
+        add(l);
     }
 }
 
 static void add_ways(listing *l, const dyar_compiled_kind *kind, unsigned cell)
 {
     const unsigned way = dyar_way_from(&l->view, kind, cell);
-    const int seeds = l->view.lifted;
-    dyar_move move = {
-        .hole = l->game->topology.place_of[cell],
-        .cell = (uint8_t)cell,
-        .kind = kind->number,
-        .clockwise = way == DYAR_CLOCKWISE,
-        .written = (l->game->direction_written && !l->rules->arranges) || way > DYAR_CLOCKWISE,
-        .fills = l->rules->arranges,
-    };
-    add_numbers(l, kind, seeds, move);
-    if (way > DYAR_CLOCKWISE) {
-        move.clockwise = 1;
-        add_numbers(l, kind, seeds, move);
-    }
+    const bool is_either = way > DYAR_CLOCKWISE;
+    const bool is_written = (l->game->direction_written && !l->rules->arranges) || is_either;
+    add_way(l, kind, cell, is_either ? DYAR_COUNTERCLOCKWISE : way, is_written);
+    if (is_either)
+        add_way(l, kind, cell, DYAR_CLOCKWISE, is_written);
 }
 
 static void find_moves_of_kind(listing *l, const dyar_compiled_kind *kind)
@@ -172,13 +187,22 @@ static bool applies(const listing *l, const dyar_compiled_duty *duty)
     return dyar_condition_fits(&duty->applies, &l->view, DYAR_NO_CELL);
 }
 
+static uint8_t duties_applying(const listing *l)
+{
+    uint8_t applying = 0;
+    for (size_t i = 0; i < l->rules->duty_count && i < DUTIES_SEEN; i++)
+        if (applies(l, &l->rules->duties[i]))
+            applying |= (uint8_t)(1u << i);
+    return applying;
+}
+
 /* The duties that a move fulfils which has just been played to its end. */
-static uint8_t duties_fulfilled(listing *l, dyar_move move, const dyar_turn *played)
+static uint8_t duties_fulfilled(listing *l, const dyar_move *move, const dyar_turn *played)
 {
     uint8_t fulfils = 0;
-    for (size_t i = 0; i < l->rules->duty_count && i < DUTIES_SEEN; i++) {
+    for (size_t i = 0; l->applying >> i; i++) {
         const dyar_compiled_duty *duty = &l->rules->duties[i];
-        const size_t looks = applies(l, duty) ? duty->only_count : 0;
+        const size_t looks = l->applying >> i & 1 ? duty->only_count : 0;
         for (size_t k = 0; k < looks; k++)
             if (beginning_fits(l, move, &duty->only[k]) && end_fits(played, &duty->only[k]))
                 fulfils |= (uint8_t)(1u << i);
@@ -187,11 +211,11 @@ static uint8_t duties_fulfilled(listing *l, dyar_move move, const dyar_turn *pla
 }
 
 /* The choice that the move leaves open, or NULL, and then what has come of it. */
-static const dyar_compiled_rule *open_choice(listing *l, dyar_move move, outcome *told)
+static const dyar_compiled_rule *open_choice(listing *l, const dyar_move *move, outcome *told)
 {
     trial_turn trial;
     begin_trial(l, &trial);
-    trial.turn.must_choose = move.choices < DYAR_CHOICES_MAX;
+    trial.turn.must_choose = move->choices < DYAR_CHOICES_MAX;
     dyar_turn_play(&trial.turn, move);
     if (trial.turn.asking)
         return trial.turn.asking;
@@ -202,14 +226,15 @@ static const dyar_compiled_rule *open_choice(listing *l, dyar_move move, outcome
 }
 
 /* The move has just chosen this option: does it come to what the option asks for? */
-static bool option_fits(const listing *l, dyar_move move, const dyar_compiled_option *option)
+static bool option_fits(const listing *l, const dyar_move *move,
+                        const dyar_compiled_option *option)
 {
     trial_turn trial;
     if (!option->next_lap && !option->captures)
         return true;
     begin_trial(l, &trial);
     trial.turn.first_lap = option->next_lap;
-    trial.turn.looks_from = move.choices;
+    trial.turn.looks_from = move->choices;
     dyar_turn_play(&trial.turn, move);
     return (!option->next_lap || trial.turn.first_lap_fits) &&
            (!option->captures ||
@@ -218,27 +243,27 @@ static bool option_fits(const listing *l, dyar_move move, const dyar_compiled_op
 }
 
 /* Does playing it tell anything? */
-static bool is_tried(const listing *l, dyar_move move)
+static bool is_tried(const listing *l, const dyar_move *move)
 {
-    return l->rules->looks_back || dyar_kind_of(l->rules, move)->asks[move.clockwise];
+    return l->rules->looks_back || dyar_kind_of(l->rules, *move)->asks[move->clockwise];
 }
 
 /* A move with a choice in its course becomes one move for each way to choose. */
-static void expand(listing *l, dyar_move move)
+static void expand(listing *l, const dyar_move *move)
 {
     outcome told = {0};
     const dyar_compiled_rule *choice = is_tried(l, move) ? open_choice(l, move, &told) : NULL;
     if (!choice) {
         assert(l->count < DYAR_MOVES_MAX);
         l->outcomes[l->count] = told;
-        l->moves[l->count++] = move;
+        l->moves[l->count++] = *move;
         return;
     }
     for (size_t i = 0; i < choice->option_count; i++) {
-        dyar_move chosen = move;
+        dyar_move chosen = *move;
         chosen.chosen[chosen.choices++] = (uint8_t)i;
-        if (option_fits(l, chosen, &choice->options[i]))
-            expand(l, chosen);
+        if (option_fits(l, &chosen, &choice->options[i]))
+            expand(l, &chosen);
     }
 }
 
@@ -249,8 +274,9 @@ static void expand_choices(listing *l, outcome outcomes[DYAR_MOVES_MAX])
     memcpy(open, l->moves, count * sizeof *open);
     l->count = 0;
     l->outcomes = outcomes;
+    l->applying = duties_applying(l);
     for (size_t i = 0; i < count; i++)
-        expand(l, open[i]);
+        expand(l, &open[i]);
 }
 
 /* ---- what is left of them ---- */
@@ -273,11 +299,11 @@ static bool fulfils(listing *l, size_t at, const dyar_compiled_duty *duty)
     const size_t number = (size_t)(duty - l->rules->duties);
     if (l->outcomes && l->outcomes[at].known && number < DUTIES_SEEN)
         return l->outcomes[at].fulfils >> number & 1;
-    return some_look_fits(l, l->moves[at], duty->only, duty->only_count);
+    return some_look_fits(l, &l->moves[at], duty->only, duty->only_count);
 }
 
 /* May the move be chosen although it does not fulfil the duty? */
-static bool is_besides(listing *l, dyar_move move, const dyar_compiled_duty *duty)
+static bool is_besides(listing *l, const dyar_move *move, const dyar_compiled_duty *duty)
 {
     return duty->besides_count > 0 &&
            some_look_fits(l, move, duty->besides, duty->besides_count);
@@ -293,7 +319,7 @@ static void oblige(listing *l, const dyar_compiled_duty *duty)
     for (size_t i = 0; i < l->count; i++) {
         const bool fits = fulfils(l, i, duty);
         fulfilled = fulfilled || fits;
-        if (fits || is_besides(l, l->moves[i], duty))
+        if (fits || is_besides(l, &l->moves[i], duty))
             places[count++] = (uint16_t)i;
     }
     if (fulfilled || duty->or_none)
@@ -305,7 +331,7 @@ static bool is_forbidden(const listing *l, size_t at)
     trial_turn trial;
     if (l->outcomes)
         return l->outcomes[at].forbidden;
-    try_move(l, l->moves[at], &trial);
+    try_move(l, &l->moves[at], &trial);
     return trial.turn.forbidden;
 }
 
@@ -365,6 +391,7 @@ static size_t find_by_rules(const dyar_game *game, const dyar_position *position
     l.moves = moves;
     l.count = 0;
     l.outcomes = NULL;
+    l.applying = 0;
     dyar_turn_begin(&l.view, game, rules, (dyar_position *)position, player);
     outcome outcomes[DYAR_MOVES_MAX];
     for (unsigned k = 0; k < rules->kind_count; k++)

@@ -124,7 +124,7 @@ static void play_by_rules(const dyar_game *game, dyar_position *position, dyar_m
         pick(&t, move);
         return;
     }
-    dyar_turn_play(&t, move);
+    dyar_turn_play(&t, &move);
     dyar_hand_on(&t);
 }
 

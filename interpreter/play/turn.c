@@ -322,19 +322,19 @@ void dyar_turn_finish(dyar_turn *t)
 }
 
 /* Where the direction of this move binds later ones. */
-static void keep_way(dyar_turn *t, const dyar_compiled_kind *kind, dyar_move move)
+static void keep_way(dyar_turn *t, const dyar_compiled_kind *kind, const dyar_move *move)
 {
     uint16_t *ways = &t->cells[t->game->layout.ways];
-    const uint8_t rule = dyar_decide(kind->direction, t, move.cell);
+    const uint8_t rule = dyar_decide(kind->direction, t, move->cell);
     if (rule == DYAR_UNDECIDED || ways[t->mover])
         return;
     const dyar_word word = DYAR_WAY_COUNTERCLOCKWISE + kind->ways[rule];
     for (int p = 0; p < t->game->players && dyar_way_is_kept(word); p++) {
         const bool his = p == t->mover;
         const unsigned other =
-            word == DYAR_WAY_FIRST_CHOOSES ? move.clockwise : !move.clockwise;
+            word == DYAR_WAY_FIRST_CHOOSES ? move->clockwise : !move->clockwise;
         if (his || word != DYAR_WAY_CHOSEN_ONCE)
-            ways[p] = (uint16_t)((his ? move.clockwise : other) + 1);
+            ways[p] = (uint16_t)((his ? move->clockwise : other) + 1);
     }
 }
 
@@ -347,20 +347,20 @@ static void count_first_choice(dyar_turn *t)
         t->looks_from = 1;
 }
 
-static void begin(dyar_turn *t, const dyar_compiled_kind *kind, dyar_move move)
+static void begin(dyar_turn *t, const dyar_compiled_kind *kind, const dyar_move *move)
 {
-    t->start = t->lap_start = move.cell;
+    t->start = t->lap_start = move->cell;
     t->kind = kind->number;
-    t->first_way = move.clockwise;
+    t->first_way = move->clockwise;
     if (t->game->layout.ways)
         keep_way(t, kind, move);
-    if (move.clockwise)
+    if (move->clockwise)
         dyar_face(t, DYAR_CLOCKWISE);
     t->lifted = t->cells[t->start];
     if (t->game->tells_sown_into)
         memset(t->sown_in, 0, sizeof t->sown_in);
-    t->choices = move.choices;
-    memcpy(t->chosen, move.chosen, sizeof t->chosen);
+    t->choices = move->choices;
+    memcpy(t->chosen, move->chosen, sizeof t->chosen);
     if (kind->seeds == DYAR_CHOSEN)
         count_first_choice(t);
     t->could_slam = t->rules->grand_slam != DYAR_GRAND_SLAM_ALLOWED && others_have_seeds(t);
@@ -390,23 +390,23 @@ static bool sow_and_land(dyar_turn *t)
 }
 
 /* False when there was nothing to sow. */
-static bool begin_to_sow(dyar_turn *t, dyar_move move, dyar_position *origin)
+static bool begin_to_sow(dyar_turn *t, const dyar_move *move, dyar_position *origin)
 {
-    const dyar_compiled_kind *kind = dyar_kind_of(t->rules, move);
+    const dyar_compiled_kind *kind = dyar_kind_of(t->rules, *move);
     begin(t, kind, move);
     dyar_copy(t->game, origin, t->position);
     t->origin = origin;
     return first_lap(t, kind);
 }
 
-bool dyar_turn_first_lap_fits(dyar_turn *t, dyar_move move,
+bool dyar_turn_first_lap_fits(dyar_turn *t, const dyar_move *move,
                               const dyar_compiled_conditions *condition)
 {
     dyar_position origin;
     return begin_to_sow(t, move, &origin) && dyar_holds(condition, t, t->landed);
 }
 
-void dyar_turn_play(dyar_turn *t, dyar_move move)
+void dyar_turn_play(dyar_turn *t, const dyar_move *move)
 {
     dyar_position origin;
     if (!begin_to_sow(t, move, &origin) || sow_and_land(t))

@@ -6,11 +6,11 @@
 
 /* Plays the move on the turn's position, up to and with the `after` table; the turn is not
  * handed on. */
-void dyar_turn_play(dyar_turn *t, dyar_move move);
+void dyar_turn_play(dyar_turn *t, const dyar_move *move);
 
 /* Plays its first lap alone: is it so of the hole where that ends?  False where there is
  * nothing to sow. */
-bool dyar_turn_first_lap_fits(dyar_turn *t, dyar_move move,
+bool dyar_turn_first_lap_fits(dyar_turn *t, const dyar_move *move,
                               const dyar_compiled_conditions *condition);
 
 /* The parts of that: does what a landing rule says (what the turn goes on with, or the rule
