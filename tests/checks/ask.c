@@ -1,18 +1,25 @@
-/* Asks requests, one an argument, and prints the answers, one a line. */
+/* Asks requests, one an argument, and prints the answers, one a line.  Ends with 4 where there
+ * was no memory. */
+#include <errno.h>
+#include <stdbool.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <stdio.h>
 
 #include "dyar/requests.h"
 
 int main(int argc, char **argv)
 {
     dyar_requests *server = dyar_requests_new();
-    for (int i = 1; server && i < argc; i++) {
+    bool answered = server != NULL;
+    for (int i = 1; answered && i < argc; i++) {
         char *answer = dyar_requests_answer(server, argv[i], strlen(argv[i]));
-        fputs(answer ? answer : "no memory\n", stdout);
+        answered = answer && fputs(answer, stdout) >= 0;
         free(answer);
     }
     dyar_requests_free(server);
-    return server ? EXIT_SUCCESS : EXIT_FAILURE;
+    if (answered && fflush(stdout) == 0)
+        return EXIT_SUCCESS;
+    fprintf(stderr, "no answer: %s\n", strerror(errno));
+    return 4;
 }

@@ -1,5 +1,6 @@
 /*
- * Memory that runs out, and files that fail: a library to be loaded before a program's own.
+ * Memory that runs out, files that fail, clocks that jump: a library to be loaded before a
+ * program's own.
  *
  *     LD_PRELOAD=libstarve.so STARVE=at:500 program
  *
@@ -7,10 +8,16 @@
  * STARVE=from:500 there is none from then on, with STARVE=count:FILE there always is, and the
  * file tells how often was asked.
  *
- * Calls that open, read, write, map, cut, rename or synchronise files are counted by
- * themselves: with STARVE=eio:20 the 20th fails with this error; enospc and eintr, likewise,
- * where the call can fail so; with STARVE=short:20 it reads or writes one byte.
- * STARVE=calls:FILE counts them. What the C library's own streams write is not seen.
+ * Calls that open, read, write, map, cut, close, rename, remove or synchronise files are
+ * counted by themselves: with STARVE=eio:20 the 20th fails with this error; enospc and eintr,
+ * likewise, where the call can fail so; with STARVE=short:20 it reads or writes one byte.
+ * With STARVE=gone:20 all fail with EIO from then on, with STARVE=full:20 those with ENOSPC
+ * that can. STARVE=calls:FILE counts them, and STARVE=record:FILE keeps what they did to
+ * regular files (checks/power_cut.c reads it).  Standard output and what fopen() opens go this
+ * way, too.
+ *
+ * With STARVE=clock:1000 the monotonic clock is a thousand times as fast, and the time of day
+ * is a week ahead or behind, in turns.
  *
  * What is asked before main() is not counted; programs that this one begins are let alone.
  *
@@ -21,6 +28,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <pthread.h>
 #include <stdarg.h>
 #include <stdatomic.h>
 #include <stdbool.h>
@@ -28,7 +36,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
+#include <time.h>
 #include <unistd.h>
 
 /* NOLINTBEGIN(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): names of others */
@@ -110,6 +120,7 @@ enum { MAY_FILL = 1 << HOW_ENOSPC, MAY_WAIT = 1 << HOW_EINTR, MAY_STOP = 1 << HO
 static atomic_long called;
 static long failing; /* which call */
 static how failure;
+static bool failing_on; /* and all calls after it */
 static bool calls_counted;
 
 /* Whether this call, which may fail with EIO and as `may` says, is the one and fails. */
@@ -117,7 +128,8 @@ static bool fails(int may)
 {
     static const int errors[] = {[HOW_EIO] = EIO, [HOW_ENOSPC] = ENOSPC, [HOW_EINTR] = EINTR};
     const long time = atomic_fetch_add(&called, 1) + 1;
-    if (time != failing || failure == HOW_SHORT || !((may | 1 << HOW_EIO) >> failure & 1))
+    const bool is_it = time == failing || (failing_on && time > failing);
+    if (!is_it || failure == HOW_SHORT || !((may | 1 << HOW_EIO) >> failure & 1))
         return false;
     errno = errors[failure];
     return true;
@@ -132,22 +144,157 @@ static ssize_t lets_move(size_t size, int may)
     return (ssize_t)(is_short && size > 1 ? 1 : size);
 }
 
+/* ---- the record ---- */
+
+static int record = -1;
+static pthread_mutex_t recording = PTHREAD_MUTEX_INITIALIZER;
+
+/* Held from before a call until it is in the record, so that both have one order. */
+static void begin_call(void)
+{
+    if (record >= 0)
+        pthread_mutex_lock(&recording);
+}
+
+static void end_call(void)
+{
+    const int why = errno;
+    if (record >= 0)
+        pthread_mutex_unlock(&recording);
+    errno = why;
+}
+
+static void keep(const void *bytes, size_t size)
+{
+    for (const char *at = bytes; size > 0;) {
+        const long kept = syscall(SYS_write, record, at, size);
+        if (kept <= 0)
+            abort();
+        at += kept;
+        size -= (size_t)kept;
+    }
+}
+
+static void keep_line(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+static void keep_line(const char *format, ...)
+{
+    char line[2 * PATH_MAX];
+    va_list rest;
+    va_start(rest, format);
+    const int length = vsnprintf(line, sizeof line, format, rest);
+    va_end(rest);
+    keep(line, (size_t)length);
+}
+
+/* The number of the open file; 0 where it is no regular one, or nothing is kept. */
+static unsigned long kept_file(int fd)
+{
+    struct stat about;
+    return record >= 0 && fstat(fd, &about) == 0 && S_ISREG(about.st_mode) ? about.st_ino : 0;
+}
+
+/* A name that begins at the root. */
+static const char *whole_name(const char *path, char room[PATH_MAX])
+{
+    char folder[PATH_MAX];
+    while (strncmp(path, "./", 2) == 0)
+        path += 2;
+    if (*path == '/' || syscall(SYS_getcwd, folder, sizeof folder) <= 0 ||
+        snprintf(room, PATH_MAX, "%s/%s", folder, path) >= PATH_MAX)
+        return path;
+    return room;
+}
+
+static void keep_opened(int fd, const char *path, int flags)
+{
+    char room[PATH_MAX];
+    const unsigned long file = fd >= 0 ? kept_file(fd) : 0;
+    if (file == 0 || (flags & O_ACCMODE) == O_RDONLY)
+        return;
+    keep_line("name %lu %s\n", file, whole_name(path, room));
+    if (flags & O_TRUNC)
+        keep_line("cut %lu 0\n", file);
+}
+
+static void keep_written(int fd, const void *bytes, ssize_t size, off_t place)
+{
+    const unsigned long file = size > 0 ? kept_file(fd) : 0;
+    if (file == 0)
+        return;
+    keep_line("write %lu %lld %zd\n", file, (long long)place, size);
+    keep(bytes, (size_t)size);
+}
+
+static void keep_synced(int fd)
+{
+    char link[32], folder[PATH_MAX];
+    struct stat about;
+    if (record < 0 || fstat(fd, &about) != 0)
+        return;
+    if (!S_ISDIR(about.st_mode)) {
+        keep_line("sync %lu\n", (unsigned long)about.st_ino);
+        return;
+    }
+    snprintf(link, sizeof link, "/proc/self/fd/%d", fd);
+    const ssize_t length = readlink(link, folder, sizeof folder - 1);
+    if (length > 0)
+        keep_line("folder %.*s\n", (int)length, folder);
+}
+
+static void keep_named(const char *word, const char *from, const char *to)
+{
+    char room[PATH_MAX], other[PATH_MAX];
+    if (record >= 0)
+        keep_line("%s %s\n", word, whole_name(from, room));
+    if (record >= 0 && to)
+        keep_line("to %s\n", whole_name(to, other));
+}
+
+/* ---- calls ---- */
+
+static int open_file(const char *path, int flags, mode_t mode)
+{
+    if (fails(MAY_WAIT | (flags & O_CREAT ? MAY_FILL : 0)))
+        return -1;
+    begin_call();
+    const int fd = (int)syscall(SYS_openat, AT_FDCWD, path, flags, mode);
+    keep_opened(fd, path, flags);
+    end_call();
+    return fd;
+}
+
 int open(const char *path, int flags, ...)
 {
     va_list rest;
     va_start(rest, flags);
     const mode_t mode = flags & O_CREAT ? va_arg(rest, mode_t) : 0;
     va_end(rest);
-    if (fails(MAY_WAIT | (flags & O_CREAT ? MAY_FILL : 0)))
-        return -1;
-    return (int)syscall(SYS_openat, AT_FDCWD, path, flags, mode);
+    return open_file(path, flags, mode);
 }
 
-FILE *fopen(const char *path, const char *mode)
+int mkstemp(char *pattern)
 {
-    FILE *(*next)(const char *, const char *) =
-        (FILE * (*)(const char *, const char *)) dlsym(RTLD_NEXT, "fopen");
-    return fails(MAY_WAIT) ? NULL : next(path, mode);
+    int (*next)(char *) = (int (*)(char *))dlsym(RTLD_NEXT, "mkstemp");
+    if (fails(MAY_WAIT | MAY_FILL))
+        return -1;
+    begin_call();
+    const int fd = next(pattern);
+    keep_opened(fd, pattern, O_RDWR);
+    end_call();
+    return fd;
+}
+
+/* Closed in any case: whoever closes it once more might close another. */
+int close(int fd)
+{
+    const bool failed = fails(MAY_WAIT | MAY_FILL);
+    const int why = errno;
+    const int closed = (int)syscall(SYS_close, fd);
+    if (!failed)
+        return closed;
+    errno = why;
+    return -1;
 }
 
 ssize_t read(int fd, void *bytes, size_t size)
@@ -165,40 +312,100 @@ ssize_t pread(int fd, void *bytes, size_t size, off_t place)
 ssize_t write(int fd, const void *bytes, size_t size)
 {
     const ssize_t moved = lets_move(size, MAY_WAIT | MAY_FILL);
-    return moved < 0 ? -1 : syscall(SYS_write, fd, bytes, moved);
+    if (moved < 0)
+        return -1;
+    begin_call();
+    const off_t place = record >= 0 ? syscall(SYS_lseek, fd, 0, SEEK_CUR) : 0;
+    const ssize_t written = syscall(SYS_write, fd, bytes, moved);
+    keep_written(fd, bytes, written, place);
+    end_call();
+    return written;
 }
 
 ssize_t pwrite(int fd, const void *bytes, size_t size, off_t place)
 {
     const ssize_t moved = lets_move(size, MAY_WAIT | MAY_FILL);
-    return moved < 0 ? -1 : syscall(SYS_pwrite64, fd, bytes, moved, place);
+    if (moved < 0)
+        return -1;
+    begin_call();
+    const ssize_t written = syscall(SYS_pwrite64, fd, bytes, moved, place);
+    keep_written(fd, bytes, written, place);
+    end_call();
+    return written;
+}
+
+static int synchronise(long call, int fd)
+{
+    if (fails(MAY_WAIT | MAY_FILL))
+        return -1;
+    begin_call();
+    const int done = (int)syscall(call, fd);
+    if (done == 0)
+        keep_synced(fd);
+    end_call();
+    return done;
 }
 
 int fsync(int fd)
 {
-    return fails(MAY_WAIT | MAY_FILL) ? -1 : (int)syscall(SYS_fsync, fd);
+    return synchronise(SYS_fsync, fd);
 }
 
 int fdatasync(int fd)
 {
-    return fails(MAY_WAIT | MAY_FILL) ? -1 : (int)syscall(SYS_fdatasync, fd);
+    return synchronise(SYS_fdatasync, fd);
 }
 
 int ftruncate(int fd, off_t length)
 {
-    return fails(MAY_WAIT) ? -1 : (int)syscall(SYS_ftruncate, fd, length);
-}
-
-int rename(const char *from, const char *to)
-{
-    return fails(MAY_FILL) ? -1 : (int)syscall(SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, 0);
+    if (fails(MAY_WAIT))
+        return -1;
+    begin_call();
+    const int done = (int)syscall(SYS_ftruncate, fd, length);
+    const unsigned long file = done == 0 ? kept_file(fd) : 0;
+    if (file > 0)
+        keep_line("cut %lu %lld\n", file, (long long)length);
+    end_call();
+    return done;
 }
 
 int renameat2(int from_folder, const char *from, int to_folder, const char *to, unsigned flags)
 {
-    return fails(MAY_FILL)
-               ? -1
-               : (int)syscall(SYS_renameat2, from_folder, from, to_folder, to, flags);
+    if (fails(MAY_FILL))
+        return -1;
+    begin_call();
+    const int done = (int)syscall(SYS_renameat2, from_folder, from, to_folder, to, flags);
+    if (done == 0)
+        keep_named("rename", from, to);
+    end_call();
+    return done;
+}
+
+int rename(const char *from, const char *to)
+{
+    return renameat2(AT_FDCWD, from, AT_FDCWD, to, 0);
+}
+
+int unlink(const char *path)
+{
+    if (fails(0))
+        return -1;
+    begin_call();
+    const int done = (int)syscall(SYS_unlinkat, AT_FDCWD, path, 0);
+    if (done == 0)
+        keep_named("remove", path, NULL);
+    end_call();
+    return done;
+}
+
+int mkdir(const char *path, mode_t mode)
+{
+    return fails(MAY_FILL) ? -1 : (int)syscall(SYS_mkdirat, AT_FDCWD, path, mode);
+}
+
+int fchmod(int fd, mode_t mode)
+{
+    return fails(0) ? -1 : (int)syscall(SYS_fchmod, fd, mode);
 }
 
 void *mmap(void *at, size_t length, int protection, int flags, int fd, off_t place)
@@ -206,6 +413,49 @@ void *mmap(void *at, size_t length, int protection, int flags, int fd, off_t pla
     if (fd >= 0 && fails(0))
         return MAP_FAILED;
     return (void *)syscall(SYS_mmap, at, length, protection, flags, fd, place);
+}
+
+/* ---- streams ---- */
+
+static ssize_t read_stream(void *cookie, char *bytes, size_t size)
+{
+    return read((int)(intptr_t)cookie, bytes, size);
+}
+
+/* Goes on after a part, as the C library's own do. */
+static ssize_t write_stream(void *cookie, const char *bytes, size_t size)
+{
+    size_t done = 0;
+    while (done < size) {
+        const ssize_t written = write((int)(intptr_t)cookie, bytes + done, size - done);
+        if (written < 0)
+            break;
+        done += (size_t)written;
+    }
+    return (ssize_t)done;
+}
+
+static int close_stream(void *cookie)
+{
+    return close((int)(intptr_t)cookie);
+}
+
+static FILE *open_stream(int fd, const char *mode)
+{
+    const cookie_io_functions_t functions = {
+        .read = read_stream, .write = write_stream, .close = close_stream};
+    return fopencookie((void *)(intptr_t)fd, mode, functions);
+}
+
+/* To be read, or to be written anew: nothing else is asked for. */
+FILE *fopen(const char *path, const char *mode)
+{
+    const int flags = *mode == 'r' ? O_RDONLY : O_WRONLY | O_CREAT | O_TRUNC;
+    const int fd = open_file(path, flags, 0666);
+    FILE *stream = fd >= 0 ? open_stream(fd, mode) : NULL;
+    if (fd >= 0 && !stream)
+        syscall(SYS_close, fd);
+    return stream;
 }
 
 /* What SQLite's library was built to call. */
@@ -218,25 +468,63 @@ int ftruncate64(int fd, off_t length) SAME_AS(ftruncate);
 void *mmap64(void *at, size_t length, int protection, int flags, int fd, off_t place)
     SAME_AS(mmap);
 
+/* ---- clocks ---- */
+
+static long haste; /* 0: clocks are as they are */
+
+int clock_gettime(clockid_t clock, struct timespec *time)
+{
+    enum { SECOND = 1000000000, WEEK_S = 7 * 24 * 3600 };
+    static atomic_int jumps;
+    const int done = (int)syscall(SYS_clock_gettime, clock, time);
+    if (haste == 0)
+        return done;
+    if (clock == CLOCK_REALTIME) {
+        time->tv_sec += atomic_fetch_add(&jumps, 1) % 2 ? WEEK_S : -WEEK_S;
+    } else if (clock == CLOCK_MONOTONIC) {
+        const long long nanoseconds = time->tv_nsec * haste;
+        time->tv_sec = time->tv_sec * haste + (time_t)(nanoseconds / SECOND);
+        time->tv_nsec = (long)(nanoseconds % SECOND);
+    }
+    return done;
+}
+
+time_t time(time_t *to)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    if (to)
+        *to = now.tv_sec;
+    return now.tv_sec;
+}
+
 /* ---- what is to fail ---- */
 
 static void begin_failing(const char *what)
 {
-    static const char *const names[] = {[HOW_EIO] = "eio:",
-                                        [HOW_ENOSPC] = "enospc:",
-                                        [HOW_EINTR] = "eintr:",
-                                        [HOW_SHORT] = "short:"};
-    for (how each = HOW_EIO; each <= HOW_SHORT; each++) {
-        if (strncmp(what, names[each], strlen(names[each])) == 0) {
-            failure = each;
-            failing = atol(what + strlen(names[each]));
-        }
+    static const struct {
+        const char *name;
+        how failure;
+        bool on;
+    } ways[] = {{"eio:", HOW_EIO, false},     {"enospc:", HOW_ENOSPC, false},
+                {"eintr:", HOW_EINTR, false}, {"short:", HOW_SHORT, false},
+                {"gone:", HOW_EIO, true},     {"full:", HOW_ENOSPC, true}};
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        if (strncmp(what, ways[i].name, strlen(ways[i].name)) != 0)
+            continue;
+        failure = ways[i].failure;
+        failing_on = ways[i].on;
+        failing = atol(what + strlen(ways[i].name));
     }
 }
 
 __attribute__((constructor)) static void begin(void)
 {
     const char *what = getenv("STARVE");
+    FILE *output = open_stream(STDOUT_FILENO, "w");
+    if (!output)
+        abort();
+    stdout = output;
     unsetenv("LD_PRELOAD");
     if (!what)
         return;
@@ -248,13 +536,21 @@ __attribute__((constructor)) static void begin(void)
         count_to = what + 6;
     else if (strncmp(what, "calls:", 6) == 0)
         count_to = what + 6, calls_counted = true;
+    else if (strncmp(what, "record:", 7) == 0)
+        record = (int)syscall(SYS_openat, AT_FDCWD, what + 7,
+                              O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+    else if (strncmp(what, "clock:", 6) == 0)
+        haste = atol(what + 6);
     begin_failing(what);
     atomic_store(&asked, 0);
     atomic_store(&called, 0);
 }
 
+/* What is still to be written counts, too. */
 __attribute__((destructor)) static void end(void)
 {
+    if (count_to)
+        fflush(NULL);
     const long count = atomic_load(calls_counted ? &called : &asked);
     FILE *to = count_to ? fopen(count_to, "w") : NULL;
     if (to) {

@@ -83,7 +83,8 @@ static bool solve(asking *a, proving *p)
     if (trouble == LAB_SOLVE_UNKNOWN)
         return asking_refuse(a, "the position has marks that no rule of this game makes");
     if (trouble == LAB_SOLVE_NO_MEMORY)
-        return asking_refuse(a, "there are too many positions to be solved here");
+        return asking_refuse(a,
+                             "out of memory: there are too many positions to tell apart in it");
     p->solution.complete = trouble == LAB_SOLVE_FINE;
     p->solution.seconds = lab_clock() - p->began;
     report_solved(a->json, &p->solution);

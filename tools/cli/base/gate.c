@@ -1,6 +1,7 @@
 /* The gate that all output goes through. */
 #include "cli/base/gate.h"
 
+#include <errno.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -16,6 +17,7 @@ typedef struct gate {
     bool left_out, needed;        /* what comes until the next page begins */
     unsigned char held[MARK + 1]; /* the beginning of a character or of the mark */
     size_t length;
+    int why; /* what it could not be written for: an errno */
 } gate;
 
 static char mark[MARK + 1]; /* an escape and hexadecimal digits */
@@ -180,7 +182,10 @@ static ssize_t write_stream(void *cookie, const char *bytes, size_t size)
         pass_pages(g, bytes, size);
     else
         pass(g, bytes, size);
-    return fflush(g->behind) == 0 && !ferror(g->behind) ? (ssize_t)size : 0;
+    if (fflush(g->behind) == 0 && !ferror(g->behind))
+        return (ssize_t)size;
+    g->why = g->why ? g->why : errno;
+    return 0;
 }
 
 static int close_stream(void *cookie)
@@ -230,6 +235,11 @@ const char *cli_gate_mark(void)
 void cli_gate_keep_line(bool kept)
 {
     standard_error.one_line = kept;
+}
+
+int cli_gate_why(void)
+{
+    return standard_output.why;
 }
 
 FILE *cli_gate_behind(void)

@@ -29,6 +29,9 @@ const char *cli_gate_mark(void);
 /* From here on a line break on stderr is shown, until it may end the line. */
 void cli_gate_keep_line(bool kept);
 
+/* Why stdout could not be written at first: an errno; 0 where it could, or nobody knows. */
+int cli_gate_why(void);
+
 /* What stdout was: for a library that needs a terminal, and is given harmless text. */
 FILE *cli_gate_behind(void);
 

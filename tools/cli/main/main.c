@@ -89,7 +89,8 @@ static cli_status close_output(cli_status status)
     errno = 0;
     if (fclose(stdout) == 0 && !failed_before)
         return status;
-    cli_complain("cannot write the result: %s", errno ? strerror(errno) : "output error");
+    const int why = cli_gate_why() ? cli_gate_why() : errno;
+    cli_complain("cannot write the result: %s", why ? strerror(why) : "output error");
     return CLI_SYSTEM;
 }
 

@@ -1,6 +1,7 @@
 /* SQLite: the only file that knows it. */
 #include "lab/study/database.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <sqlite3.h>
 #include <stdio.h>
@@ -71,11 +72,26 @@ static const char *words_of(const lab_database *base)
     return sqlite3_errmsg(base->sqlite);
 }
 
+/* SQLite takes a file that the disk does not give for a damaged one, and its check of the pages
+ * goes on without them.  The system's own error, from which each call of SQLite begins anew,
+ * tells them apart. */
+static void begin_call(void)
+{
+    errno = 0;
+}
+
+static bool was_unreadable(void)
+{
+    return errno == EIO || errno == ENXIO;
+}
+
 /* Notes what a call of SQLite has led to. */
 static bool is_good(lab_database *base, int result)
 {
     const lab_database_state state = state_of(result);
-    if (state != LAB_DATABASE_GOOD)
+    if (state == LAB_DATABASE_DAMAGED && was_unreadable())
+        trouble(base, LAB_DATABASE_FAILING, strerror(errno));
+    else if (state != LAB_DATABASE_GOOD)
         trouble(base, state, words_of(base));
     return state == LAB_DATABASE_GOOD;
 }
@@ -188,6 +204,7 @@ static void open_uri(lab_database *base, char *uri, lab_database_use use, bool k
 {
     const int flags = SQLITE_OPEN_URI |
                       (use == LAB_DATABASE_READ ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE);
+    begin_call();
     is_good(base, uri ? sqlite3_open_v2(uri, &base->sqlite, flags, NULL) : SQLITE_NOMEM);
     sqlite3_free(uri);
     if (base->sqlite)
@@ -220,6 +237,7 @@ void lab_database_close(lab_database *base)
 
 void lab_database_run(lab_database *base, const char *sql)
 {
+    begin_call();
     if (base->state == LAB_DATABASE_GOOD)
         is_good(base, sqlite3_exec(base->sqlite, sql, NULL, NULL, NULL));
 }
@@ -242,6 +260,7 @@ lab_query *lab_query_new(lab_database *base, const char *sql)
         return NULL;
     }
     query->base = base;
+    begin_call();
     if (base->state == LAB_DATABASE_GOOD)
         is_good(base, sqlite3_prepare_v2(base->sqlite, sql, -1, &query->statement, NULL));
     return query;
@@ -281,10 +300,14 @@ bool lab_query_row(lab_query *query)
 {
     if (!is_usable(query))
         return false;
+    begin_call();
     const int result = sqlite3_step(query->statement);
-    if (result == SQLITE_ROW)
+    if (result == SQLITE_ROW && !was_unreadable())
         return true;
-    is_good(query->base, result);
+    if (result == SQLITE_ROW)
+        trouble(query->base, LAB_DATABASE_FAILING, strerror(errno));
+    else
+        is_good(query->base, result);
     sqlite3_reset(query->statement);
     query->bound = 0;
     return false;
