@@ -80,3 +80,23 @@ foreach(package IN LISTS CPACK_COMPONENTS_ALL)
 endforeach()
 
 include(CPack)
+
+# And what it holds, which is known when all else of it is in place: these come last.
+set(libraries "libyaml|${yaml_VERSION}|MIT" "pcre2|${pcre2_VERSION}|BSD-3-Clause")
+if(zstd_FOUND)
+    list(APPEND libraries "zstd|${zstd_VERSION}|BSD-3-Clause")
+endif()
+set(sbom_libraries_libdyar0 ${libraries})
+set(sbom_libraries_libdyar-dev ${libraries})
+if(DYAR_STUDIES)
+    list(APPEND libraries "sqlite|${sqlite_VERSION}|blessing")
+endif()
+if(edit_FOUND)
+    list(APPEND libraries "libedit|${edit_VERSION}|BSD-3-Clause")
+endif()
+set(sbom_libraries_dyar ${libraries})
+foreach(package IN LISTS CPACK_COMPONENTS_ALL)
+    install(CODE "set(sbom_package ${package})\nset(sbom_version ${version})\nset(sbom_libraries \"${sbom_libraries_${package}}\")"
+        COMPONENT ${package})
+    install(SCRIPT ${PROJECT_SOURCE_DIR}/tools/sbom.cmake COMPONENT ${package})
+endforeach()

@@ -70,25 +70,45 @@ static bool join_marks(dyar_overlay *o, dyar_arena *arena, dyar_rules *rules)
     return true;
 }
 
-static bool join_kinds(dyar_overlay *o, dyar_rules *rules)
+/* Names of both, those of the lower one first; `at_of` tells where the upper one's are. */
+static bool join_names(dyar_text *names, int *count, int most, const dyar_text *upper,
+                       int upper_count, int *at_of)
 {
-    const int own = rules->kind_count;
-    for (int i = 0; i < o->upper->kind_count; i++) {
+    const int own = *count;
+    for (int i = 0; i < upper_count; i++) {
         int at = 0;
-        while (at < own && !dyar_text_equal(rules->kind_names[at], o->upper->kind_names[i]))
+        while (at < own && !dyar_text_equal(names[at], upper[i]))
             at++;
         if (at == own) {
-            if (rules->kind_count == 64)
+            if (*count == most)
                 return false;
-            at = rules->kind_count++;
-            rules->kind_names[at] = o->upper->kind_names[i];
+            at = (*count)++;
+            names[at] = upper[i];
         }
-        o->kind_of_upper[i] = at;
+        at_of[i] = at;
     }
     return true;
 }
 
+static bool join_kinds(dyar_overlay *o, dyar_rules *rules)
+{
+    return join_names(rules->kind_names, &rules->kind_count, 64, o->upper->kind_names,
+                      o->upper->kind_count, o->kind_of_upper) &&
+           join_names(rules->begun_names, &rules->begun_count, DYAR_PHASES_MAX,
+                      o->upper->begun_names, o->upper->begun_count, o->begun_of_upper);
+}
+
 /* ---- saying rules in other words ---- */
+
+/* Begun phases are counted from 1. */
+static uint64_t translate_begun(const dyar_overlay *o, uint64_t begun)
+{
+    uint64_t translated = 0;
+    for (int i = 0; i < o->upper->begun_count; i++)
+        if (begun >> (i + 1) & 1)
+            translated |= UINT64_C(1) << (o->begun_of_upper[i] + 1);
+    return translated;
+}
 
 static uint64_t translate_kinds(const dyar_overlay *o, uint64_t kinds)
 {
@@ -110,6 +130,8 @@ static dyar_test translate_test(const dyar_overlay *o, dyar_arena *arena, dyar_t
     test.marks = marks;
     if (dyar_facts[test.fact].value == DYAR_VALUE_KIND)
         test.words = translate_kinds(o, test.words);
+    if (dyar_facts[test.fact].value == DYAR_VALUE_PHASE)
+        test.words = translate_begun(o, test.words);
     return test;
 }
 
@@ -138,6 +160,26 @@ static const dyar_condition *translate_new(const dyar_overlay *o, dyar_arena *ar
     return translated;
 }
 
+static dyar_ref translate_ref(const dyar_overlay *o, dyar_arena *arena, dyar_ref ref)
+{
+    if (!ref.search)
+        return ref;
+    dyar_search *search = DYAR_NEW(arena, dyar_search);
+    *search = *ref.search;
+    search->from = translate_ref(o, arena, search->from);
+    search->fitting = translate_condition(o, arena, search->fitting);
+    ref.search = search;
+    return ref;
+}
+
+static dyar_refs translate_refs(const dyar_overlay *o, dyar_arena *arena, dyar_refs refs)
+{
+    dyar_ref *list = DYAR_NEW_ARRAY(arena, dyar_ref, refs.count + 1);
+    for (size_t i = 0; i < refs.count; i++)
+        list[i] = translate_ref(o, arena, refs.list[i]);
+    return (dyar_refs){list, refs.count};
+}
+
 static dyar_effects translate_effects(const dyar_overlay *o, dyar_arena *arena,
                                       dyar_effects effects)
 {
@@ -146,6 +188,11 @@ static dyar_effects translate_effects(const dyar_overlay *o, dyar_arena *arena,
         list[i] = effects.list[i];
         if (dyar_effect_words[list[i].kind].traits & DYAR_MARKS)
             list[i].mark_name = o->mark_of_upper[list[i].mark_name];
+        if (list[i].begun > 0)
+            list[i].begun = o->begun_of_upper[list[i].begun - 1] + 1;
+        list[i].from = translate_refs(o, arena, list[i].from);
+        list[i].taken = translate_refs(o, arena, list[i].taken);
+        list[i].to = translate_ref(o, arena, list[i].to);
         list[i].condition = translate_new(o, arena, list[i].condition);
     }
     return (dyar_effects){list, effects.count};
@@ -162,6 +209,7 @@ static dyar_then translate_then(const dyar_overlay *o, dyar_arena *arena, dyar_t
         options[i].then = translate_then(o, arena, then.options[i].then);
     }
     then.options = options;
+    then.ref = translate_ref(o, arena, then.ref);
     if (then.pick) {
         dyar_pick *pick = DYAR_NEW(arena, dyar_pick);
         *pick = *then.pick;

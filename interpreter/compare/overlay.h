@@ -17,6 +17,7 @@ typedef struct dyar_overlay {
     const dyar_game *game;
     int mark_of_upper[DYAR_MARKS_MAX]; /* which kind of mark of the game it is */
     int kind_of_upper[64];
+    int begun_of_upper[DYAR_PHASES_MAX];
 } dyar_overlay;
 
 /* Both must be of the same board.  NULL where the two are too much for one game.  Nobody need

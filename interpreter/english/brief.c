@@ -38,7 +38,10 @@ static void brief_board(const dyar_teller *t, dyar_phrases *phrases)
     if (rules->setup.reserve > 0 && !rules->setup.arranged)
         dyar_phrases_add(phrases, t, "seeds in reserve");
     if (rules->setup.arranged)
-        dyar_phrases_add(phrases, t, "arranged by the players");
+        dyar_phrases_add(phrases, t,
+                         rules->setup.arranger == DYAR_ARRANGER_CHANCE
+                             ? "laid out by chance"
+                             : "arranged by the players");
 }
 
 /* ---- sowing ---- */

@@ -76,6 +76,7 @@ static const char *predicate(const dyar_teller *t, const dyar_test *test)
         return is_words(t, test);
     case DYAR_VALUE_WORD:
     case DYAR_VALUE_KIND:
+    case DYAR_VALUE_PHASE:
         break;
     }
     return dyar_english_turn_fact(t, test);

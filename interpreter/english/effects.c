@@ -233,6 +233,16 @@ static const char *say_close(const dyar_teller *t, const dyar_effect *effect)
     return dyar_english_fill_one(t, dyar_effect_words[effect->kind].english, holes);
 }
 
+/* "the phase main begins for the player". */
+static const char *say_begin(const dyar_teller *t, const dyar_effect *effect)
+{
+    const char *name = dyar_english_copy(t, t->rules->begun_names[effect->begun - 1]);
+    return dyar_english_fill(
+        t, dyar_effect_words[effect->kind].english,
+        (const char *const[]){dyar_english_say(t, "the phase %s begins", name),
+                              receiver(t, effect->whose)});
+}
+
 static const char *say_remove(const dyar_teller *t, const dyar_effect *effect)
 {
     return dyar_english_fill_one(t, dyar_effect_words[effect->kind].english,

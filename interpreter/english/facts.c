@@ -138,6 +138,8 @@ const char *dyar_english_turn_fact(const dyar_teller *t, const dyar_test *test)
     switch (dyar_facts[test->fact].value) {
     case DYAR_VALUE_KIND:
         return dyar_english_fill_one(t, form, dyar_english_kinds(t, test->words, "move"));
+    case DYAR_VALUE_PHASE: /* asked of players only */
+        break;
     case DYAR_VALUE_WORD:
     case DYAR_VALUE_SIDE:
         return dyar_english_words(t, test);
@@ -205,8 +207,22 @@ static bool is_collective(const dyar_teller *t, const dyar_test *test)
             dyar_asks_holes_of_player(test->fact));
 }
 
+/* "is in the phase main", "is not in the phase main or last". */
+static const char *has_begun(const dyar_teller *t, const dyar_test *test)
+{
+    dyar_phrases names = {0};
+    for (int i = 1; i <= t->rules->begun_count; i++)
+        if (test->words >> i & 1)
+            dyar_phrases_add(&names, t, dyar_english_copy(t, t->rules->begun_names[i - 1]));
+    const char *all = dyar_phrases_join(&names, t, " or ");
+    return test->negated ? dyar_english_say(t, "is not in the phase %s", all)
+                         : dyar_english_fill_one(t, dyar_facts[test->fact].english, all);
+}
+
 static const char *player_predicate(const dyar_teller *t, const dyar_test *test)
 {
+    if (test->fact == DYAR_FACT_BEGUN)
+        return has_begun(t, test);
     const char *words = dyar_english_count(t, test);
     const char *row = test->narrowed ? dyar_english_row_region(t, test) : NULL;
     if (row && test->fact == DYAR_FACT_FREE_SEEDS)

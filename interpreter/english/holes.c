@@ -81,6 +81,14 @@ static const char *region_of_player(const dyar_teller *t, const dyar_ref *ref)
     return dyar_english_fill_one(t, dyar_words[ref->base].english, hole);
 }
 
+/* "the first empty hole backwards from the landing hole". */
+static const char *found_hole(const dyar_teller *t, const dyar_search *search)
+{
+    return dyar_english_say(t, "%s, looked for %s, beginning with %s,",
+                            dyar_english_holes(t, &search->fitting, "the first"),
+                            dyar_words[search->go].english, dyar_english_ref(t, &search->from));
+}
+
 /* The hole a reference begins at; NULL where it is the one everybody has in mind. */
 static const char *base_hole(const dyar_teller *t, const dyar_ref *ref)
 {
@@ -89,6 +97,8 @@ static const char *base_hole(const dyar_teller *t, const dyar_ref *ref)
     case DYAR_BASE_OWN:
     case DYAR_BASE_OPPONENT:
         return region_of_player(t, ref);
+    case DYAR_BASE_FIRST:
+        return found_hole(t, ref->search);
     case DYAR_BASE_HERE:
         return t->in_run ? "it" : NULL;
     case DYAR_BASE_LANDED:

@@ -171,12 +171,64 @@ static const char *seeds_sentence(const dyar_teller *t)
                                                      t->rules->numbers.total));
 }
 
+/* ---- seeds that are laid out before the game ---- */
+
+static bool has_room_everywhere(const dyar_rules *rules)
+{
+    for (int i = 0; i < squares(rules); i++)
+        if (!rules->board.missing[i] && !dyar_places_have(&rules->setup.room, (unsigned)i))
+            return false;
+    return true;
+}
+
+/* "in their own holes", "in any holes", "in c1 d1 c2 d2". */
+static const char *room_words(const dyar_teller *t)
+{
+    const bool each = t->rules->setup.arranger == DYAR_ARRANGER_EACH;
+    const char *places = dyar_english_places(t, &t->rules->setup.room);
+    if (has_room_everywhere(t->rules))
+        return each ? "in their own holes" : "in any holes";
+    return dyar_english_say(t, "in %s%s", each ? "their own of " : "", places);
+}
+
+/* What lies there from the start. */
+static const char *lying_words(const dyar_teller *t)
+{
+    for (int i = 0; i < squares(t->rules); i++)
+        if (t->rules->setup.seeds[i] > 0)
+            return dyar_english_sentence(t, dyar_english_say(t, "at first %s", seeds_words(t)));
+    return "";
+}
+
+static const char *arranging_words(const dyar_teller *t)
+{
+    const dyar_setup *setup = &t->rules->setup;
+    const int all = t->rules->numbers.total;
+    switch (setup->arranger) {
+    case DYAR_ARRANGER_CHANCE:
+        return dyar_english_say(t,
+                                "Before play begins %d seeds fall %s by lot, %d in all. The "
+                                "first player begins.",
+                                setup->reserve, room_words(t), all);
+    case DYAR_ARRANGER_FIRST:
+        return dyar_english_say(
+            t,
+            "Before play begins the first player lays out %d seeds %s as "
+            "they like, %d in all. The other begins%s.",
+            setup->reserve, room_words(t), all,
+            setup->turner == DYAR_WORD_NONE ? "" : dyar_words[setup->turner].english);
+    default:
+        return dyar_english_say(t,
+                                "Each player has %d seeds, %d in all. Before play begins they "
+                                "lay them out %s as they like, the first player first.",
+                                setup->reserve, all, room_words(t));
+    }
+}
+
 static const char *arranging_sentence(const dyar_teller *t)
 {
-    return dyar_english_say(t,
-                            "Each player has %d seeds, %d in all. Before play begins they lay "
-                            "them out in their own holes as they like, the first player first.",
-                            t->rules->setup.reserve, t->rules->numbers.total);
+    const char *lying = lying_words(t);
+    return dyar_english_say(t, "%s%s%s", lying, *lying ? " " : "", arranging_words(t));
 }
 
 void dyar_english_tell_setup(dyar_description *d)

@@ -181,14 +181,23 @@ static void prepare_looks(dyar_arena *arena, dyar_wing *w)
 
 /* ---- the whole ---- */
 
-/* Stores are numbered last where nobody sows into them. */
+static unsigned lanes_for(unsigned cells)
+{
+    return cells <= DYAR_FAST_SMALL    ? DYAR_FAST_SMALL
+           : cells <= DYAR_FAST_MIDDLE ? DYAR_FAST_MIDDLE
+                                       : DYAR_FAST_CELLS;
+}
+
+/* Stores are numbered last where nobody sows into them; they lie all behind the vectors, or all
+ * in them. */
 static uint8_t cells_in_vectors(const dyar_topology *t, unsigned players)
 {
     for (unsigned p = 0; p < players; p++)
         for (unsigned cell = 0; cell < t->cells; cell++)
             if (t->is_store[cell] && t->on_track[p][cell])
                 return t->cells;
-    return t->holes;
+    const unsigned holes = t->holes, lanes = lanes_for(holes);
+    return holes < lanes && lanes < t->cells ? t->cells : t->holes;
 }
 
 static bool duties_suit(const dyar_compiled_phase *rules)
@@ -199,17 +208,24 @@ static bool duties_suit(const dyar_compiled_phase *rules)
     return true;
 }
 
+/* What only play by the rules keeps. */
+static bool keeps_more(const dyar_game *game)
+{
+    const dyar_layout *l = &game->layout;
+    return l->ways || l->begun || l->so_far || game->tells_sown_into || game->tells_lap_gains;
+}
+
 static bool suits(const dyar_game *game)
 {
     const dyar_compiled_phase *rules = dyar_last_phase(game);
     const dyar_compiled_kind *kind = rules->kinds;
     if (rules->kind_count != 1)
         return false;
-    return game->pick_count == 0 && !game->tells_sown_into &&
+    return game->pick_count == 0 && !keeps_more(game) && !game->leaves_out &&
            cells_in_vectors(&game->topology, (unsigned)game->players) <= DYAR_FAST_CELLS &&
-           game->total <= MOST_SEEDS && kind->seeds == DYAR_ALL && !game->layout.ways &&
-           !rules->drop && !kind->first_into && !kind->enter && !kind->of_store &&
-           !rules->asks && rules->landing.conditions && duties_suit(rules);
+           game->total <= MOST_SEEDS && kind->seeds == DYAR_ALL && !rules->drop &&
+           !kind->first_into && !kind->enter && !kind->of_store && !rules->asks &&
+           rules->landing.conditions && duties_suit(rules);
 }
 
 static void list_binding(dyar_wing *w)
@@ -284,13 +300,6 @@ static bool prepare_moves(dyar_arena *arena, dyar_wing *w)
     return true;
 }
 
-static unsigned lanes_for(unsigned cells)
-{
-    return cells <= DYAR_FAST_SMALL    ? DYAR_FAST_SMALL
-           : cells <= DYAR_FAST_MIDDLE ? DYAR_FAST_MIDDLE
-                                       : DYAR_FAST_CELLS;
-}
-
 /* The functions for this many cells, on this processor. */
 static dyar_fast choose_functions(unsigned cells)
 {
@@ -325,8 +334,6 @@ void dyar_fast_prepare(dyar_arena *arena, dyar_game *game)
     w->cells = game->topology.cells;
     w->players = (uint8_t)game->players;
     w->ring = cells_in_vectors(&game->topology, w->players);
-    if (w->ring < lanes_for(w->ring) && lanes_for(w->ring) < w->cells)
-        w->ring = w->cells; /* stores lie all behind the vectors, or all in them */
     w->has.aside = w->cells > lanes_for(w->ring);
     while (1 << w->seeds_shift <= game->total)
         w->seeds_shift++;

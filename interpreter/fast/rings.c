@@ -27,6 +27,8 @@ static bool track_in_order(const dyar_topology *t, int player)
 /* Whoever sows from a hole that is not on his own track follows another's. */
 static bool stays_on_track(const dyar_game *game, const dyar_compiled_ref *ref)
 {
+    if (ref->search && !stays_on_track(game, &ref->search->from))
+        return false;
     for (int p = 0; ref->base == DYAR_BASE_OWN && p < game->players; p++)
         if (ref->of_player[p] != DYAR_NO_CELL && !game->topology.on_track[p][ref->of_player[p]])
             return false;
@@ -122,7 +124,9 @@ static bool add_refusals(dyar_arena *arena, dyar_wing *w, const dyar_condition *
 {
     dyar_effort effort = {0}; /* a part of what the whole ruleset was compiled with */
     dyar_compiler c = {.arena = arena, .game = (dyar_game *)w->game, .effort = &effort};
+    dyar_fold_begin(&c);
     const dyar_compiled_conditions *conditions = dyar_fold_condition(&c, skip);
+    dyar_fold_end(&c);
     if (conditions->ways_differ)
         return false;
     for (unsigned row = 0; row < 2u * w->players; row++)

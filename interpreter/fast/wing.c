@@ -13,7 +13,8 @@ static inline const dyar_wing *wing_of(const dyar_game *game)
 DYAR_INLINED bool is_earlier_phase(const dyar_wing *w, bool phases,
                                    const dyar_position *position, unsigned player)
 {
-    return phases && dyar_find_phase(w->game, position, player) != w->rules;
+    return phases && (dyar_find_phase(w->game, position, player) != w->rules ||
+                      dyar_may_turn_board(w->game, position, player));
 }
 
 /* ---- moves ---- */

@@ -340,6 +340,6 @@ dyar_board_facts dyar_board_facts_of(const dyar_game *game)
     read_counts(&r, &game->layout);
     r.facts.marked = game->marked;
     r.facts.turns = r.facts.half_turn && !r.facts.unseen && !game->layout.ways &&
-                    !game->layout.pick && !game->match;
+                    !game->layout.begun && !game->layout.pick && !game->match;
     return r.facts;
 }

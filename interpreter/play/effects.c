@@ -114,16 +114,6 @@ void dyar_effect_remove(dyar_turn *t, const dyar_compiled_effect *effect, unsign
     }
 }
 
-/* Steps along the holes of the track, closed ones not counted. */
-static unsigned go_on(const dyar_turn *t, unsigned cell, dyar_word go, int steps)
-{
-    const dyar_path step = {
-        .count = 1, .steps = {go == DYAR_GO_FORWARD ? DYAR_STEP_NEXT : DYAR_STEP_PREVIOUS}};
-    while (steps-- > 0 && cell != DYAR_NO_CELL)
-        cell = dyar_walk(t, cell, &step);
-    return cell;
-}
-
 /* Goes on for so many holes at most; returns how many of them are left when it ends. */
 static int capture_along(dyar_turn *t, const dyar_compiled_effect *effect, unsigned cell,
                          dyar_word go, int left)
@@ -135,7 +125,7 @@ static int capture_along(dyar_turn *t, const dyar_compiled_effect *effect, unsig
             if (taken != DYAR_NO_CELL)
                 capture_from(t, effect, taken, source->whose);
         }
-        cell = go_on(t, cell, go, source->step);
+        cell = dyar_step_on(t, cell, go, source->step);
         left--;
     }
     return left;
@@ -149,7 +139,7 @@ void dyar_effect_capture_run(dyar_turn *t, const dyar_compiled_effect *effect, u
     const unsigned first = dyar_resolve(t, &effect->from.list[0], here);
     const int left = capture_along(t, effect, first, source->go, most);
     if (source->go == DYAR_GO_BOTH && left < most)
-        capture_along(t, effect, go_on(t, first, DYAR_GO_FORWARD, source->step),
+        capture_along(t, effect, dyar_step_on(t, first, DYAR_GO_FORWARD, source->step),
                       DYAR_GO_FORWARD, left);
 }
 
@@ -324,6 +314,26 @@ void dyar_effect_close(dyar_turn *t, const dyar_compiled_effect *effect, unsigne
                                       .player = t->mover});
     }
 }
+
+/* ---- phases ---- */
+
+void dyar_effect_begin(dyar_turn *t, const dyar_compiled_effect *effect, unsigned here)
+{
+    const dyar_effect *source = effect->source;
+    const unsigned player = receiver(t, source->whose, here);
+    uint16_t *begun = &t->cells[t->game->layout.begun + player];
+    if (*begun == source->begun)
+        return;
+    *begun = (uint16_t)source->begun;
+    if (t->trace)
+        dyar_note(t, (dyar_event){.kind = DYAR_EVENT_BEGIN,
+                                  .from = -1,
+                                  .to = -1,
+                                  .player = (int)player,
+                                  .rule = t->game->begun_list[source->begun - 1]});
+}
+
+/* ---- setting aside ---- */
 
 /* In a match they are kept apart until it is said whose they are. */
 static void put_aside(dyar_turn *t, unsigned seeds)

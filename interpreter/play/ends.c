@@ -15,6 +15,14 @@ bool dyar_is_arranging(const dyar_game *game, const dyar_position *position)
     return false;
 }
 
+bool dyar_may_turn_board(const dyar_game *game, const dyar_position *position, unsigned player)
+{
+    const dyar_layout *l = &game->layout;
+    const uint16_t *cells = position->cells;
+    return game->rules->setup.turner != DYAR_WORD_NONE && player == 1 && !cells[l->turns] &&
+           !cells[l->turns + 1] && !cells[l->extra] && !dyar_is_arranging(game, position);
+}
+
 void dyar_judge_end(dyar_turn *view, int seen)
 {
     const dyar_game *game = view->game;

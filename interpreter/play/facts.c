@@ -48,6 +48,27 @@ unsigned dyar_walk(const dyar_turn *t, unsigned cell, const dyar_path *path)
     return cell;
 }
 
+unsigned dyar_step_on(const dyar_turn *t, unsigned cell, dyar_word go, int steps)
+{
+    const dyar_path step = {
+        .count = 1, .steps = {go == DYAR_GO_FORWARD ? DYAR_STEP_NEXT : DYAR_STEP_PREVIOUS}};
+    while (steps-- > 0 && cell != DYAR_NO_CELL)
+        cell = dyar_walk(t, cell, &step);
+    return cell;
+}
+
+/* Once round, at most. */
+static unsigned search(const dyar_turn *t, const dyar_compiled_search *search, unsigned here)
+{
+    unsigned cell = dyar_resolve(t, &search->from, here);
+    for (unsigned left = t->game->topology.cells; left > 0 && cell != DYAR_NO_CELL; left--) {
+        if (dyar_holds(search->fitting, t, cell))
+            return cell;
+        cell = dyar_step_on(t, cell, search->go, 1);
+    }
+    return DYAR_NO_CELL;
+}
+
 unsigned dyar_resolve(const dyar_turn *t, const dyar_compiled_ref *ref, unsigned here)
 {
     unsigned cell = here;
@@ -67,6 +88,9 @@ unsigned dyar_resolve(const dyar_turn *t, const dyar_compiled_ref *ref, unsigned
     case DYAR_BASE_OWN:
     case DYAR_BASE_OPPONENT:
         cell = ref->of_player[t->mover];
+        break;
+    case DYAR_BASE_FIRST:
+        cell = search(t, ref->search, here);
         break;
     default:
         break;
@@ -161,6 +185,7 @@ READ_TURN(LIFTED, t->lifted)
 READ_TURN(REACHED, t->reached ? 0 : DYAR_REACHED_OWN_SIDE - DYAR_REACHED_OPPONENT)
 READ_TURN(KIND, t->kind)
 READ_TURN(CAPTURED, t->captured)
+READ_TURN(CAPTURED_IN_LAP, t->captured - t->captured_in_laps)
 READ_TURN(TURN, dyar_count_on(t->cells[t->game->layout.turns + t->mover], 1))
 READ_TURN(EXTRA, t->cells[t->game->layout.extra])
 READ_TURN(POSITION_SEEN, t->seen > 0 ? t->seen : -1)
@@ -262,6 +287,18 @@ int dyar_read_RESERVE(const dyar_turn *t, unsigned here, const dyar_asking *aski
     return at ? t->cells[at + dyar_asked_player(t, asking)] : 0;
 }
 
+int dyar_read_CAPTURED_SO_FAR(const dyar_turn *t, unsigned here, const dyar_asking *asking)
+{
+    (void)here;
+    return t->cells[t->game->layout.so_far + dyar_asked_player(t, asking)];
+}
+
+int dyar_read_BEGUN(const dyar_turn *t, unsigned here, const dyar_asking *asking)
+{
+    (void)here;
+    return t->cells[t->game->layout.begun + dyar_asked_player(t, asking)];
+}
+
 /* ---- conditions without a table ---- */
 
 static bool accepts(const dyar_compiled_test *test, const dyar_turn *t, unsigned at,
@@ -272,7 +309,7 @@ static bool accepts(const dyar_compiled_test *test, const dyar_turn *t, unsigned
         return value >= test->low && value <= test->high;
     if (test->source->number)
         return value >= 0 && dyar_number_fits(test->source->number, value);
-    return dyar_test_accepts(test->source, t->mover, value);
+    return dyar_value_fits(test->source, t->mover, value);
 }
 
 static bool test_fits(const dyar_compiled_test *test, const dyar_turn *t, unsigned at)

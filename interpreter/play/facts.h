@@ -36,6 +36,9 @@ unsigned dyar_way_from(const dyar_turn *t, const dyar_compiled_kind *kind, unsig
 unsigned dyar_walk(const dyar_turn *t, unsigned cell, const dyar_path *path);
 unsigned dyar_resolve(const dyar_turn *t, const dyar_compiled_ref *ref, unsigned here);
 
+/* Steps along the holes of the track, closed ones not counted; `go` is of group GO. */
+unsigned dyar_step_on(const dyar_turn *t, unsigned cell, dyar_word go, int steps);
+
 /* The player whom a fact is asked about. */
 static inline unsigned dyar_asked_player(const dyar_turn *t, const dyar_asking *asking)
 {

@@ -200,6 +200,10 @@ static void clear(dyar_turn *view)
         memset(&view->cells[l->turns], 0, (size_t)game->players * sizeof *view->cells);
     if (l->ways)
         memset(&view->cells[l->ways], 0, (size_t)game->players * sizeof *view->cells);
+    if (l->begun)
+        memset(&view->cells[l->begun], 0, (size_t)game->players * sizeof *view->cells);
+    if (l->so_far)
+        memset(&view->cells[l->so_far], 0, (size_t)game->players * sizeof *view->cells);
     if (l->last)
         view->cells[l->last] = view->cells[l->last + 1] = 0;
     if (l->brought)
@@ -269,9 +273,11 @@ static void begin(dyar_turn *view)
 {
     const dyar_game *game = view->game;
     const dyar_layout *l = &game->layout;
-    view->mover = (uint8_t)view->cells[l->began];
-    view->cells[l->mover] = view->mover;
     view->cells[l->ended] = 0;
+    view->mover = (uint8_t)view->cells[l->began];
+    if (game->leaves_out)
+        view->mover = (uint8_t)dyar_next_able(game, view->position, view->mover);
+    view->cells[l->mover] = view->mover;
     dyar_note_match(view, DYAR_EVENT_NEXT_GAME, view->mover, view->cells[l->game] + 1);
     dyar_face(view, DYAR_COUNTERCLOCKWISE);
     view->captured = view->hand = 0;

@@ -15,7 +15,7 @@ const char *dyar_move_format(const dyar_game *game, dyar_move move, char text[DY
 {
     char name[8];
     if (move.hole == DYAR_PASS)
-        return strcpy(text, "pass");
+        return strcpy(text, move.fills ? "turn" : "pass");
     int length = snprintf(text, DYAR_MOVE_TEXT, "%s%s%s", move.fills ? "fill-" : "",
                           dyar_hole_name(game, move.hole, name),
                           !move.written    ? ""
@@ -60,16 +60,20 @@ static void explain(const dyar_game *game, const dyar_move *moves, size_t count,
              (int)strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789"), text);
     if (count == 0)
         snprintf(problem, ROOM, "the game is over");
+    else if (moves[0].hole == DYAR_PASS)
+        snprintf(problem, ROOM, "there is no other move here than %s",
+                 dyar_move_format(game, moves[0], shown));
     else if (moves[0].fills)
         snprintf(problem, ROOM, "the %sgame is being laid out: fill a hole, such as %s",
-                 game->match ? "next " : "", dyar_move_format(game, moves[0], shown));
+                 game->match && !game->rules->setup.arranged ? "next " : "",
+                 dyar_move_format(game, moves[0], shown));
     else if (moves[0].picks)
         snprintf(problem, ROOM, "a hole is to be picked, such as %s",
                  dyar_move_format(game, moves[0], shown));
-    else if (moves[0].hole == DYAR_PASS)
-        snprintf(problem, ROOM, "there is no other move here than pass");
     else if (strncmp(text, "fill-", 5) == 0)
         snprintf(problem, ROOM, "there is nothing to be filled now");
+    else if (strcmp(text, "turn") == 0)
+        snprintf(problem, ROOM, "the board cannot be turned now");
     else if (strcmp(text, "pass") == 0)
         snprintf(problem, ROOM, "nobody passes who can move");
     else if (!dyar_hole_parse(game, plain, &hole))

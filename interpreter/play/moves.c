@@ -7,6 +7,7 @@
  */
 #include "play/handlers.h"
 #include "play/moves.h"
+#include "play/ends.h"
 #include "play/facts.h"
 #include "play/picking.h"
 #include "play/turn.h"
@@ -21,7 +22,7 @@ enum { DUTIES_SEEN = 8 };
 typedef struct outcome {
     bool known;      /* it has been played */
     bool forbidden;  /* by the rules on what happened */
-    uint8_t fulfils; /* of the first DUTIES_SEEN duties, as bits: those that its end fulfils */
+    uint8_t fulfils; /* of the first DUTIES_SEEN duties that try moves, as bits */
 } outcome;
 
 typedef struct listing {
@@ -32,7 +33,7 @@ typedef struct listing {
     dyar_move *moves;
     size_t count;
     outcome *outcomes; /* of each move, where they are played once for all; else NULL */
-    uint8_t applying;  /* then: of the first DUTIES_SEEN duties, as bits: those that apply */
+    uint8_t applying;  /* then: which of these duties apply, likewise */
     dyar_turn view;    /* of the mover, before any move is made */
 } listing;
 
@@ -191,7 +192,7 @@ static uint8_t duties_applying(const listing *l)
 {
     uint8_t applying = 0;
     for (size_t i = 0; i < l->rules->duty_count && i < DUTIES_SEEN; i++)
-        if (applies(l, &l->rules->duties[i]))
+        if (l->rules->duties[i].tries && applies(l, &l->rules->duties[i]))
             applying |= (uint8_t)(1u << i);
     return applying;
 }
@@ -297,7 +298,7 @@ static void keep(listing *l, const uint16_t *places, size_t count)
 static bool fulfils(listing *l, size_t at, const dyar_compiled_duty *duty)
 {
     const size_t number = (size_t)(duty - l->rules->duties);
-    if (l->outcomes && l->outcomes[at].known && number < DUTIES_SEEN)
+    if (duty->tries && l->outcomes && l->outcomes[at].known && number < DUTIES_SEEN)
         return l->outcomes[at].fulfils >> number & 1;
     return some_look_fits(l, &l->moves[at], duty->only, duty->only_count);
 }
@@ -409,6 +410,8 @@ static size_t find_by_rules(const dyar_game *game, const dyar_position *position
         sort_by_hole(&l);
         name_kinds(&l);
     }
+    if (dyar_may_turn_board(game, position, player))
+        moves[l.count++] = (dyar_move){.hole = DYAR_PASS, .fills = 1};
     return l.count;
 }
 
@@ -429,6 +432,19 @@ static bool somebody_else_can_move(const dyar_game *game, const dyar_position *p
         if (dyar_moves_of(game, position, (mover + i) % (unsigned)game->players, moves) > 0)
             return true;
     return false;
+}
+
+unsigned dyar_next_able(const dyar_game *game, const dyar_position *position, unsigned player)
+{
+    dyar_move moves[DYAR_MOVES_MAX];
+    unsigned able = player;
+    for (int i = 0; i < game->players; i++) {
+        if (dyar_rules_of_turn(game, position, able)->none != DYAR_NONE_SKIPPED ||
+            dyar_moves_of(game, position, able, moves) > 0)
+            return able;
+        able = dyar_player_after(game, able);
+    }
+    return player;
 }
 
 size_t dyar_moves_in_game(const dyar_game *game, const dyar_position *position,

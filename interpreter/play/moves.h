@@ -12,4 +12,8 @@ size_t dyar_moves_of(const dyar_game *game, const dyar_position *position, unsig
 size_t dyar_moves_in_game(const dyar_game *game, const dyar_position *position,
                           dyar_move moves[DYAR_MOVES_MAX]);
 
+/* The next player, from this one on, who need not be left out because they have no move; this
+ * one where nobody can move. */
+unsigned dyar_next_able(const dyar_game *game, const dyar_position *position, unsigned player);
+
 #endif

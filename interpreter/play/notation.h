@@ -25,7 +25,7 @@ typedef struct dyar_further {
     int first; /* what 0 in the cell is in text: 0 or 1 */
 } dyar_further;
 
-enum { DYAR_FURTHERS = 19 };
+enum { DYAR_FURTHERS = 21 };
 
 /* In alphabetical order, as they are written. */
 void dyar_list_further(const dyar_game *game, dyar_further list[DYAR_FURTHERS]);

@@ -76,6 +76,8 @@ static void add_rest(dyar_packing *p)
         add(p, l->pick + i, DYAR_HOLES_MAX);
     for (unsigned i = 0; l->ways && i < (unsigned)p->game->players; i++)
         add(p, l->ways + i, 2);
+    for (unsigned i = 0; l->begun && i < (unsigned)p->game->players; i++)
+        add(p, l->begun + i, (unsigned)p->game->rules->begun_count);
     for (unsigned i = 0; l->reserve && i < (unsigned)p->game->players; i++)
         add(p, l->reserve + i, total);
 }
@@ -117,6 +119,11 @@ static void remember(dyar_packing *p, unsigned cell, unsigned cells, int cut)
                (unsigned)(most < DYAR_COUNT_MAX ? most : DYAR_COUNT_MAX));
 }
 
+static int greater(int a, int b)
+{
+    return a > b ? a : b;
+}
+
 /* A turn's number is one more than the turns made before it. */
 static void add_remembered(dyar_packing *p)
 {
@@ -125,9 +132,11 @@ static void add_remembered(dyar_packing *p)
     cuts c = {.parity = false};
     dyar_walk_rules(p->game->rules, &(dyar_visitor){.test = note_cut}, &c);
     p->parity_asked = c.parity;
-    const int turn = c.of[DYAR_FACT_TURN], of_game = c.of[DYAR_FACT_GAME_TURN];
-    remember(p, l->extra, 1, c.of[DYAR_FACT_EXTRA]);
-    remember(p, l->turns, players, (turn > of_game ? turn : of_game) - 1);
+    const int turner = p->game->rules->setup.turner != DYAR_WORD_NONE;
+    const int turn = greater(c.of[DYAR_FACT_TURN], c.of[DYAR_FACT_GAME_TURN]);
+    remember(p, l->extra, 1, greater(c.of[DYAR_FACT_EXTRA], turner));
+    remember(p, l->turns, players, greater(turn - 1, turner));
+    remember(p, l->so_far, players, c.of[DYAR_FACT_CAPTURED_SO_FAR]);
     remember(p, l->since, 1, c.of[DYAR_FACT_SINCE_CAPTURE]);
     remember(p, l->since ? l->since + 1u : 0, 1, c.of[DYAR_FACT_SINCE_CROSSING]);
     for (unsigned i = 0; l->last && i < 2; i++)

@@ -12,6 +12,8 @@
 #include "play/filling.h"
 #include "play/picking.h"
 #include "play/match.h"
+#include "play/trace.h"
+#include "dyar/board.h"
 
 /* ---- moves ---- */
 
@@ -76,6 +78,8 @@ void dyar_hand_on(dyar_turn *t)
         t->cells[l->mover] = (uint16_t)dyar_player_after(game, t->mover);
     if (t->cells[l->ended])
         return;
+    if (game->leaves_out)
+        t->cells[l->mover] = (uint16_t)dyar_next_able(game, t->position, t->cells[l->mover]);
     t->mover = (uint8_t)t->cells[l->mover];
     t->landed = t->start = t->lap_start = t->first_sown = DYAR_NO_CELL;
     dyar_face(t, DYAR_COUNTERCLOCKWISE);
@@ -102,6 +106,22 @@ static void pass(dyar_turn *t)
         *turns = made;
 }
 
+/* What one player has laid out changes sides before the game. */
+static void turn_board(dyar_turn *t)
+{
+    const dyar_game *game = t->game;
+    dyar_position turned;
+    dyar_board_turn(game, t->position, &turned);
+    dyar_copy(game, t->position, &turned);
+    t->cells[game->layout.mover] = t->mover;
+    if (t->trace)
+        dyar_note(
+            t, (dyar_event){.kind = DYAR_EVENT_TURN, .from = -1, .to = -1, .player = t->mover});
+    t->end =
+        game->rules->setup.turner == DYAR_TURNER_INSTEAD ? DYAR_THEN_END_TURN : DYAR_THEN_AGAIN;
+    dyar_hand_on(t);
+}
+
 static void pick(dyar_turn *t, dyar_move move)
 {
     dyar_pick_hole(t, move.cell);
@@ -116,6 +136,10 @@ static void play_by_rules(const dyar_game *game, dyar_position *position, dyar_m
     dyar_turn t;
     dyar_turn_begin(&t, game, dyar_rules_of_turn(game, position, mover), position, mover);
     t.trace = trace;
+    if (move.hole == DYAR_PASS && move.fills) {
+        turn_board(&t);
+        return;
+    }
     if (move.hole == DYAR_PASS) {
         pass(&t);
         return;
@@ -144,7 +168,7 @@ static __attribute__((noinline)) void
 play_in_match(const dyar_game *any, dyar_position *position, dyar_move move, dyar_trace *trace)
 {
     const dyar_game *game = dyar_game_at(any, position);
-    if (move.fills)
+    if (position->cells[game->layout.ended] == DYAR_ENDED_FILLING)
         dyar_play_filling(game, position, move, trace);
     else
         play_here(game, position, move, trace);

@@ -1,6 +1,7 @@
 /* Random games in one loop. */
 #include "dyar/playout.h"
 
+#include "play/ends.h"
 #include "play/play.h"
 #include "program/game.h"
 
@@ -35,6 +36,19 @@ bool dyar_play_any(const dyar_game *game, dyar_position *position, dyar_random *
     told->options += count;
     told->choices += count > 1;
     return true;
+}
+
+bool dyar_awaits_deal(const dyar_game *game, const dyar_position *position)
+{
+    return game->rules->setup.arranged && game->rules->setup.arranger == DYAR_ARRANGER_CHANCE &&
+           dyar_is_arranging(game, position);
+}
+
+void dyar_deal(const dyar_game *game, dyar_position *position, dyar_random *random)
+{
+    dyar_playout told = {0};
+    while (dyar_awaits_deal(game, position) && dyar_play_any(game, position, random, &told))
+        ;
 }
 
 dyar_playout dyar_play_out(const dyar_game *game, dyar_position *position, dyar_random *random,

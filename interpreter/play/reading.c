@@ -7,6 +7,7 @@
 #include "play/ends.h"
 #include "play/filling.h"
 #include "play/match.h"
+#include "play/moves.h"
 #include "play/notation.h"
 #include "play/picking.h"
 #include "program/fold.h"
@@ -362,9 +363,14 @@ static void check_picking(reader *r)
 static void judge(const dyar_game *any, dyar_position *position)
 {
     const dyar_game *game = dyar_game_at(any, position);
+    uint16_t *mover = &position->cells[game->layout.mover];
+    const bool goes_on =
+        !position->cells[game->layout.ended] && !dyar_is_picking(game, position);
     dyar_turn view;
-    dyar_view(&view, game, position, position->cells[game->layout.mover]);
-    if (!position->cells[game->layout.ended] && !dyar_is_picking(game, position))
+    if (goes_on && game->leaves_out)
+        *mover = (uint16_t)dyar_next_able(game, position, *mover);
+    dyar_view(&view, game, position, *mover);
+    if (goes_on)
         dyar_judge_end(&view, 0);
     if (game->match)
         dyar_go_on(game, position, NULL);

@@ -257,6 +257,7 @@ bool dyar_turn_sow_on(dyar_turn *t, const dyar_compiled_rule *rule)
         return false;
     }
     t->lap++;
+    t->captured_in_laps = t->captured;
     if (from == DYAR_NO_CELL || t->game->topology.next[t->mover][t->way][from] == DYAR_NO_CELL)
         return false;
     t->lap_start = (uint8_t)from;
@@ -293,6 +294,10 @@ static void remember(dyar_turn *t)
         uint16_t *since = &t->cells[l->since];
         since[0] = (uint16_t)(t->gained ? 0 : dyar_count_on(since[0], 1));
         since[1] = (uint16_t)(t->reached ? 0 : dyar_count_on(since[1], 1));
+    }
+    if (l->so_far) {
+        uint16_t *so_far = &t->cells[l->so_far + t->mover];
+        *so_far = (uint16_t)dyar_count_on(*so_far, t->captured);
     }
     if (l->last) {
         const bool single = t->lifted == 1 && t->landed != DYAR_NO_CELL;
@@ -357,6 +362,7 @@ static void begin(dyar_turn *t, const dyar_compiled_kind *kind, const dyar_move 
     if (move->clockwise)
         dyar_face(t, DYAR_CLOCKWISE);
     t->lifted = t->cells[t->start];
+    t->captured_in_laps = 0;
     if (t->game->tells_sown_into)
         memset(t->sown_in, 0, sizeof t->sown_in);
     t->choices = move->choices;

@@ -34,7 +34,8 @@ struct dyar_turn {
     const dyar_compiled_conditions *first_lap; /* is this so where the lap lands ... */
     uint8_t looks_from;                        /* ... that follows so many choices? */
     bool first_lap_fits;
-    int captured_before; /* that lap */
+    int captured_before;  /* that lap */
+    int captured_in_laps; /* before this one */
     dyar_then_kind end;
     const dyar_compiled_pick *pick; /* where that is DYAR_THEN_PICK */
     const dyar_position *origin;    /* the board as the turn found it */

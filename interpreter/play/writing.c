@@ -23,7 +23,11 @@ void dyar_list_further(const dyar_game *game, dyar_further list[DYAR_FURTHERS])
     const dyar_further all[DYAR_FURTHERS] = {
         {"again", l->extra, cells_of(l->extra, 1), DYAR_FURTHER_NUMBERS, DYAR_COUNT_MAX, 0},
         {"began", l->began, one, DYAR_FURTHER_NUMBERS, players, 1},
+        {"begun", l->begun, cells_of(l->begun, players), DYAR_FURTHER_NUMBERS,
+         game->rules->begun_count, 0},
         {"brought", l->brought, cells_of(l->brought, 2), DYAR_FURTHER_HOLES, 0, 0},
+        {"captured", l->so_far, cells_of(l->so_far, players), DYAR_FURTHER_NUMBERS,
+         DYAR_COUNT_MAX, 0},
         {"fill", l->to_place, each, DYAR_FURTHER_SEEDS, 0, 0},
         {"game", l->game, one, DYAR_FURTHER_NUMBERS, DYAR_MATCH_GAMES_MAX, 1},
         {"kept", l->kept, each, DYAR_FURTHER_SEEDS, 0, 0},

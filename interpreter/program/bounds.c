@@ -118,7 +118,8 @@ void dyar_bound_moves(dyar_compiler *c, const dyar_compiled_phase *rules)
     bound_numbers(c, rules->phase);
     const dyar_location mark = dyar_node_get(c->game->rules->root, "moves")->location;
     for (int p = 0; p < c->game->players; p++) {
-        const outcomes most = count_moves(rules, p, c->game->total);
+        outcomes most = count_moves(rules, p, c->game->total);
+        most.moves += c->game->rules->setup.turner != DYAR_WORD_NONE;
         if (most.moves > DYAR_MOVES_MAX) {
             dyar_report(c->diags, DYAR_ERROR, mark,
                         "player %d could have up to %zu moves; %d can be played", p + 1,

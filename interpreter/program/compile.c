@@ -68,6 +68,7 @@ static void note_features(dyar_compiler *c, const dyar_rules *rules)
     game->marked = rules->mark_count > 0 || game->closable;
     game->tells_first_sown = f->first_sown;
     game->tells_sown_into = f->parts[DYAR_PART_SOWN_INTO];
+    game->tells_lap_gains = f->parts[DYAR_PART_LAP_GAINS];
     game->tells_crossing = f->parts[DYAR_PART_CROSSING] || f->parts[DYAR_PART_SINCE];
     game->judges_repetition = f->parts[DYAR_PART_REPETITION];
 }
@@ -99,6 +100,10 @@ static void name_marks(dyar_compiler *c)
     for (size_t i = 0; i < rules->mark_count; i++)
         names[i] = dyar_text_copy(c->arena, rules->marks[i].name);
     c->game->mark_list = names;
+    const char **begun = DYAR_NEW_ARRAY(c->arena, const char *, rules->begun_count + 1);
+    for (int i = 0; i < rules->begun_count; i++)
+        begun[i] = dyar_text_copy(c->arena, rules->begun_names[i]);
+    c->game->begun_list = begun;
     for (unsigned code = 0; code < DYAR_CODES_MAX; code++) {
         const bool marked = code != DYAR_UNMARKED && code != DYAR_CLOSED_CODE;
         c->game->free_codes[code] =
@@ -182,9 +187,12 @@ static void choose_match(dyar_compiler *c, const dyar_rules *rules, bool wanted)
                     "this ruleset has no 'match': it says nothing of several games");
         return;
     }
-    if (rules->setup.reserve)
+    if (rules->setup.reserve && !rules->setup.arranged)
         dyar_report(c->diags, DYAR_ERROR, rules->match->node->location,
                     "a match of games with reserves is not played yet");
+    if (rules->setup.turner != DYAR_WORD_NONE)
+        dyar_report(c->diags, DYAR_ERROR, rules->match->node->location,
+                    "a match of games whose board is turned is not played yet");
     c->game->match = rules->match;
 }
 
@@ -203,7 +211,7 @@ static void lay_first_position(dyar_game *game)
         }
     }
     for (int p = 0; p < game->players && game->layout.reserve; p++)
-        cells[game->layout.reserve + p] = (uint16_t)setup->reserve;
+        cells[game->layout.reserve + p] = (uint16_t)dyar_reserve_of(setup, p);
 }
 
 dyar_game *dyar_compile_game(const dyar_compilation *o, const dyar_rules *rules)
@@ -237,14 +245,18 @@ dyar_game *dyar_compile_game(const dyar_compilation *o, const dyar_rules *rules)
     c.picks = DYAR_NEW_ARRAY(o->arena, const dyar_compiled_pick *, rules->pick_count);
     game->picks = c.picks;
     game->pick_count = rules->pick_count;
+    dyar_fold_begin(&c);
     dyar_compiled_phase *phases =
         DYAR_NEW_ARRAY(o->arena, dyar_compiled_phase, rules->phase_count);
-    for (size_t i = 0; i < rules->phase_count; i++)
+    for (size_t i = 0; i < rules->phase_count; i++) {
         compile_phase(&c, &rules->phases[i], &phases[i]);
+        game->leaves_out = game->leaves_out || phases[i].none == DYAR_NONE_SKIPPED;
+    }
     game->phases = phases;
     game->phase_count = rules->phase_count;
     game->before = dyar_compile_table(&c, &rules->before, false);
     game->end = dyar_compile_table(&c, &rules->end, false);
+    dyar_fold_end(&c);
     dyar_prove_complete(&c);
     return dyar_diags_errors(o->diags) > before ? NULL : game;
 }

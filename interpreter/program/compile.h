@@ -13,6 +13,7 @@ typedef struct dyar_features {
     unsigned traits;             /* of effects: dyar_trait */
     bool first_sown;             /* something refers to the hole of a lap's first seed */
     bool for_nobody;             /* captured seeds may go out of the game */
+    bool for_hole_owner;         /* and so they do from holes that nobody owns */
     bool last_mover;             /* who moved last decides something */
     bool keeps_ways;             /* a direction is chosen once */
 } dyar_features;
@@ -50,6 +51,7 @@ typedef struct dyar_compiler {
     dyar_effort *effort;
     struct dyar_step_pool *steps[DYAR_STEP_BUCKETS]; /* by their hash */
     const dyar_compiled_pick **picks;                /* of the game */
+    struct dyar_folding *folding; /* room to work in, the same for all conditions */
     const dyar_compiled_conditions
         *nothing; /* in place of conditions that there is no effort left for */
 } dyar_compiler;
@@ -92,7 +94,7 @@ void dyar_compile_moves(dyar_compiler *c, const dyar_phase *phase, dyar_compiled
 /* Sees to it that the moves of a phase fit into a list and are soon found. */
 void dyar_bound_moves(dyar_compiler *c, const dyar_compiled_phase *rules);
 
-dyar_compiled_ref dyar_compile_ref(const dyar_game *game, const dyar_ref *ref);
+dyar_compiled_ref dyar_compile_ref(dyar_compiler *c, const dyar_ref *ref);
 dyar_compiled_refs dyar_compile_refs(dyar_compiler *c, const dyar_refs *refs);
 
 #endif

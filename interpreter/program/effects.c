@@ -20,7 +20,7 @@ static dyar_compiled_effect compile_effect(dyar_compiler *c, const dyar_effect *
         .source = effect,
         .from = dyar_compile_refs(c, &effect->from),
         .taken = dyar_compile_refs(c, &effect->taken),
-        .to = dyar_compile_ref(c->game, &effect->to),
+        .to = dyar_compile_ref(c, &effect->to),
         .way = new_way(effect->direction),
         .condition = effect->condition ? dyar_fold_condition(c, effect->condition) : NULL,
     };
@@ -59,7 +59,7 @@ static void compile_then(dyar_compiler *c, const dyar_then *then, dyar_compiled_
     compiled->then = then->kind;
     compiled->goes_on = then->kind == DYAR_THEN_RELAY || then->kind == DYAR_THEN_SOW_ON;
     compiled->into = then->into;
-    compiled->ref = dyar_compile_ref(c->game, &then->ref);
+    compiled->ref = dyar_compile_ref(c, &then->ref);
     compiled->way = new_way(then->direction);
     dyar_compiled_option *options =
         DYAR_NEW_ARRAY(c->arena, dyar_compiled_option, then->option_count);

@@ -14,7 +14,10 @@ static void note_effect(void *context, const dyar_effect *effect, const dyar_spo
     dyar_features *f = context;
     (void)spot;
     f->traits |= dyar_effect_words[effect->kind].traits;
-    f->for_nobody = f->for_nobody || effect->whose == DYAR_FOR_NOBODY;
+    /* A hole without a mark has no owner of one. */
+    f->for_nobody = f->for_nobody || effect->whose == DYAR_FOR_NOBODY ||
+                    effect->whose == DYAR_FOR_MARK_OWNER;
+    f->for_hole_owner = f->for_hole_owner || effect->whose == DYAR_FOR_HOLE_OWNER;
 }
 
 static void note_ref(void *context, const dyar_ref *ref, const dyar_spot *spot)
@@ -41,6 +44,8 @@ dyar_features dyar_find_features(const dyar_rules *rules)
         &(dyar_visitor){
             .test = note_test, .effect = note_effect, .ref = note_ref, .phase = note_phase},
         &f);
+    if (rules->setup.turner != DYAR_WORD_NONE) /* which is done in the first turn, once */
+        f.parts[DYAR_PART_TURNS] = f.parts[DYAR_PART_EXTRA] = true;
     f.first_sown = f.first_sown || f.parts[DYAR_PART_BROUGHT];
     f.last_mover = rules->winner == DYAR_WINNER_LAST_TO_MOVE ||
                    rules->leftovers.free == DYAR_FREE_LAST_TO_MOVE;

@@ -25,17 +25,22 @@ static bool mark_accepted(const dyar_test *test, unsigned mover, unsigned code)
     return false;
 }
 
+/* Opponents' seeds are counted together; everything else is asked player by player. */
 bool dyar_test_of_each(const dyar_test *test)
 {
-    return test->who == DYAR_WHO_SOMEBODY || test->who == DYAR_WHO_EVERYBODY;
+    return test->who == DYAR_WHO_SOMEBODY || test->who == DYAR_WHO_EVERYBODY ||
+           (test->who == DYAR_WHO_OPPONENT && !dyar_asks_holes_of_player(test->fact));
 }
 
 bool dyar_test_accepts(const dyar_test *test, unsigned mover, int value)
 {
+    return dyar_test_of_each(test) ? value > 0 : dyar_value_fits(test, mover, value);
+}
+
+bool dyar_value_fits(const dyar_test *test, unsigned mover, int value)
+{
     if (value < 0)
         return false;
-    if (dyar_test_of_each(test))
-        return value > 0;
     switch (dyar_facts[test->fact].value) {
     case DYAR_VALUE_NUMBER:
         return dyar_number_fits(test->number, value);
@@ -49,7 +54,8 @@ bool dyar_test_accepts(const dyar_test *test, unsigned mover, int value)
         return ((unsigned)value & test->words) != 0;
     case DYAR_VALUE_WORD:
     case DYAR_VALUE_KIND:
-        return value < 64 && (test->words >> value & 1);
+    case DYAR_VALUE_PHASE:
+        return value < 64 && (test->words >> value & 1) != test->negated;
     }
     return false;
 }
@@ -135,25 +141,18 @@ dyar_asking dyar_compile_asking(dyar_compiler *c, const dyar_test *test)
     return ask_about(c, test, player);
 }
 
-/* Opponents' seeds are counted together; everything else is asked player by player. */
-static bool asks_each(const dyar_test *test)
-{
-    return dyar_test_of_each(test) ||
-           (test->who == DYAR_WHO_OPPONENT && !dyar_asks_holes_of_player(test->fact));
-}
-
 static dyar_compiled_test compile_test(dyar_compiler *c, const dyar_test *test)
 {
-    const size_t count = asks_each(test) ? (size_t)c->game->players : 1;
+    const size_t count = dyar_test_of_each(test) ? (size_t)c->game->players : 1;
     dyar_asking *askings = DYAR_NEW_ARRAY(c->arena, dyar_asking, count);
     for (size_t p = 0; p < count; p++)
-        askings[p] =
-            asks_each(test) ? ask_about(c, test, (unsigned)p) : dyar_compile_asking(c, test);
+        askings[p] = dyar_test_of_each(test) ? ask_about(c, test, (unsigned)p)
+                                             : dyar_compile_asking(c, test);
     dyar_compiled_test compiled = {.askings = askings,
                                    .asking_count = count,
                                    .all = test->who == DYAR_WHO_EVERYBODY,
-                                   .but_mover =
-                                       asks_each(test) && test->who == DYAR_WHO_OPPONENT,
+                                   .but_mover = dyar_test_of_each(test) &&
+                                                test->who == DYAR_WHO_OPPONENT,
                                    .source = test};
     if (test->number && test->number->count == 1 && test->number->ranges[0].parity < 0) {
         compiled.ranged = true;
@@ -194,13 +193,18 @@ static bool same_refs(const dyar_refs *a, const dyar_refs *b)
     return true;
 }
 
+/* Of tests that are asked of each player: what is asked of them. */
+static bool same_value(const dyar_test *a, const dyar_test *b)
+{
+    return a->number ? dyar_text_equal(a->number->text, b->number->text) : a->words == b->words;
+}
+
 static bool same_question(const dyar_test *a, const dyar_test *b)
 {
     return a->fact == b->fact && same_path(&a->path, &b->path) && a->who == b->who &&
            a->narrowed == b->narrowed && a->negated == b->negated &&
            memcmp(&a->places, &b->places, sizeof a->places) == 0 &&
-           same_refs(&a->refs, &b->refs) &&
-           (!dyar_test_of_each(a) || dyar_text_equal(a->number->text, b->number->text));
+           same_refs(&a->refs, &b->refs) && (!dyar_test_of_each(a) || same_value(a, b));
 }
 
 /* ---- numbers ---- */

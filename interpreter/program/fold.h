@@ -52,7 +52,11 @@ typedef struct dyar_reduction {
 void dyar_fold_reduce(const dyar_game *game, const dyar_condition *const *conditions,
                       size_t count, dyar_viewpoint viewpoint, dyar_reduction *reduction);
 
-/* Does the test hold for this value?  A value below 0 is that of a hole that does not exist. */
+/* Does what the test asks fit this value, of one hole, turn or player?  A value below 0 is that
+ * of a hole that does not exist. */
+bool dyar_value_fits(const dyar_test *test, unsigned mover, int value);
+
+/* Does the test hold for this value, as a table has it? */
 bool dyar_test_accepts(const dyar_test *test, unsigned mover, int value);
 
 /* Is it asked of each player, in a table?  Then its value is whether it fits. */
@@ -66,6 +70,10 @@ int dyar_fixed_value(const dyar_game *game, dyar_fact fact, dyar_viewpoint viewp
  * close. */
 unsigned dyar_fold_path(const dyar_game *game, dyar_viewpoint viewpoint, const dyar_path *path,
                         bool *moves);
+
+/* Between the two conditions can be folded: the room for it is large, and many are. */
+void dyar_fold_begin(dyar_compiler *c);
+void dyar_fold_end(dyar_compiler *c);
 
 const dyar_compiled_conditions *
 dyar_fold_conditions(dyar_compiler *c, const dyar_condition *const *conditions, size_t count);

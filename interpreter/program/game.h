@@ -91,9 +91,9 @@ static inline unsigned dyar_mark_owner(unsigned code)
  * which is always the seeds of the first hole).
  *
  *     seeds of every cell | marks of every cell                               the board
- *     mover | reserve, pool, out | kept, game | pick                          compared, too
- *     ended | extra | turns | last move | seed brought | turns since ... | last mover
- *     began, wins, to place
+ *     mover | reserve, pool, out | kept, game | pick | ways | begun           compared, too
+ *     ended | extra | turns | captured | last move | seed brought | turns since ... | last
+ * mover began, wins, to place
  */
 typedef struct dyar_layout {
     uint16_t seeds, marks, mover, reserve, pool, out;
@@ -101,8 +101,10 @@ typedef struct dyar_layout {
     uint16_t kept, game; /* of a match; games are counted from 0 */
     uint16_t
         pick; /* its number, from 1; how many holes are left to pick; where the sowing ended */
+    uint16_t begun;    /* the phase that a rule has begun for each player, from 1; 0: none */
     uint16_t compared; /* as many cells make two positions the same */
     uint16_t ended, extra, turns, last, brought, since, last_mover;
+    uint16_t so_far;                /* what each player has captured */
     uint16_t began, wins, to_place; /* of a match */
     uint16_t territory;             /* which of the game's territories */
     uint16_t aside; /* set aside by the end of a game, until the next one is laid out */
@@ -110,7 +112,7 @@ typedef struct dyar_layout {
     uint16_t blocks;  /* of DYAR_BLOCK cells: all that is used */
     uint16_t board;   /* cells of seeds and marks: all before the mover */
     bool keeps_count; /* of turns, extra moves or who moved last */
-    bool remembers;   /* the last move, or turns since something */
+    bool remembers;   /* the last move, captures, or turns since something */
 } dyar_layout;
 
 /* ---- conditions ---- */
@@ -121,11 +123,20 @@ typedef struct dyar_asking dyar_asking;
 typedef int dyar_reader(const dyar_turn *turn, unsigned here, const dyar_asking *asking);
 
 /* A reference to a hole, its holes being cells. */
+typedef struct dyar_compiled_search dyar_compiled_search;
+
 typedef struct dyar_compiled_ref {
     uint8_t base; /* dyar_word of group BASE */
     uint8_t of_player[DYAR_PLAYERS_MAX];
     dyar_path path;
+    const dyar_compiled_search *search; /* of the base FIRST */
 } dyar_compiled_ref;
+
+struct dyar_compiled_search {
+    dyar_word go; /* of group GO */
+    dyar_compiled_ref from;
+    const dyar_compiled_conditions *fitting;
+};
 
 typedef struct dyar_compiled_refs {
     const dyar_compiled_ref *list;
@@ -372,6 +383,7 @@ struct dyar_game {
     bool direction_written;  /* in every move */
     bool tells_first_sown;   /* somebody asks where the first seed of a lap fell */
     bool tells_sown_into;    /* somebody asks which holes were sown into */
+    bool tells_lap_gains;    /* somebody asks what was captured in a lap */
     bool tells_crossing;     /* somebody asks whether the sowing reached another player */
     const dyar_match *match; /* NULL: the game stands alone */
     const dyar_compiled_phase *phases;
@@ -382,10 +394,12 @@ struct dyar_game {
     dyar_leftovers leftovers;
     dyar_word winner;
     bool judges_repetition;
+    bool leaves_out;                         /* whoever cannot move is skipped, in some phase */
     dyar_cell_list others[DYAR_PLAYERS_MAX]; /* holes of the other players, for each mover */
     uint8_t free_codes[DYAR_CODES_MAX];      /* 1: seeds under this mark are free */
     int situations;
     const char *const *mark_list;
+    const char *const *begun_list;         /* phases that rules begin */
     dyar_cell_list rows[DYAR_PLAYERS_MAX]; /* a player's holes, from his left */
     /* Where holes change hands between games: the same game for each way they can belong to two
      * players, the set-up's first.  NULL where nobody would be left to play. */

@@ -21,11 +21,19 @@ static int whole_blocks(int cells)
  * player has, and what there is once. */
 enum {
     OF_BOARD = 2 * DYAR_BLOCK * ((DYAR_CELLS_MAX + DYAR_BLOCK - 1) / DYAR_BLOCK),
-    OF_PLAYERS = 6 * DYAR_PLAYERS_MAX,
+    OF_PLAYERS = 8 * DYAR_PLAYERS_MAX,
     OF_ALL = 19,
 };
 _Static_assert(OF_BOARD + OF_PLAYERS + OF_ALL <= DYAR_POSITION_CELLS, "every game has room");
 _Static_assert(DYAR_POSITION_CELLS % DYAR_BLOCK == 0, "positions are copied in whole blocks");
+
+static bool has_unowned_holes(const dyar_topology *t)
+{
+    for (int i = 0; i < t->holes; i++)
+        if (t->owner[t->hole[i]] == DYAR_NOBODY)
+            return true;
+    return false;
+}
 
 void dyar_lay_out(dyar_compiler *c)
 {
@@ -33,7 +41,8 @@ void dyar_lay_out(dyar_compiler *c)
     dyar_layout *l = &game->layout;
     const dyar_features *f = &c->features;
     const bool match = game->match != NULL;
-    const bool out = match || f->for_nobody || f->traits & DYAR_LOSES;
+    const bool out = match || f->for_nobody || f->traits & DYAR_LOSES ||
+                     (f->for_hole_owner && has_unowned_holes(&game->topology));
     const int players = game->players;
     const int cells = whole_blocks(game->topology.cells);
     uint16_t used = 0;
@@ -48,10 +57,12 @@ void dyar_lay_out(dyar_compiler *c)
     l->game = place(&used, match, 1);
     l->pick = place(&used, game->rules->pick_count > 0, 3);
     l->ways = place(&used, f->keeps_ways, players);
+    l->begun = place(&used, f->traits & DYAR_BEGINS, players);
     l->compared = used;
     l->ended = place(&used, true, 1);
     l->extra = place(&used, f->parts[DYAR_PART_EXTRA], 1);
     l->turns = place(&used, f->parts[DYAR_PART_TURNS], players);
+    l->so_far = place(&used, f->parts[DYAR_PART_SO_FAR], players);
     l->last = place(&used, f->parts[DYAR_PART_LAST], 2);
     l->brought = place(&used, f->parts[DYAR_PART_BROUGHT], 2);
     l->since = place(&used, f->parts[DYAR_PART_SINCE], 2);
@@ -64,5 +75,5 @@ void dyar_lay_out(dyar_compiler *c)
     l->used = used;
     l->blocks = (uint16_t)((used + DYAR_BLOCK - 1) / DYAR_BLOCK);
     l->keeps_count = l->extra || l->turns || l->last_mover;
-    l->remembers = l->last || l->brought || l->since;
+    l->remembers = l->last || l->brought || l->since || l->so_far;
 }

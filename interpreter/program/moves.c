@@ -68,7 +68,7 @@ static void compile_kind(dyar_compiler *c, const dyar_kind *from, dyar_compiled_
     kind->enter = from->enter;
     if (from->first_into) {
         dyar_compiled_ref *into = DYAR_NEW(c->arena, dyar_compiled_ref);
-        *into = dyar_compile_ref(c->game, from->first_into);
+        *into = dyar_compile_ref(c, from->first_into);
         kind->first_into = into;
     }
     kind->only = compile_looks(c, &from->only);

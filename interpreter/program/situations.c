@@ -144,6 +144,7 @@ static bool in_range(dyar_fact fact, int value)
     case DYAR_VALUE_REFS:
         return value < 2;
     case DYAR_VALUE_KIND:
+    case DYAR_VALUE_PHASE:
         return value < 64;
     case DYAR_VALUE_MARK:
         return value < DYAR_CLOSED_CODE;
@@ -177,6 +178,8 @@ static bool can_be(const enumeration *e, const dyar_variable *variable, int valu
         return kind_occurs(e, value);
     case DYAR_FACT_REACHED:
         return value == 0 || !reached_for_sure(e);
+    case DYAR_FACT_BEGUN:
+        return value <= e->game->rules->begun_count;
     default:
         return true;
     }

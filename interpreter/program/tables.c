@@ -52,7 +52,7 @@ typedef struct kept_results {
     uint32_t base, count;
 } kept_results;
 
-typedef struct folding {
+typedef struct dyar_folding {
     dyar_compiler *c;
     dyar_arena *scratch;
     dyar_reduction reduction;
@@ -468,20 +468,30 @@ static const dyar_compiled_conditions *fold(folding *f, const dyar_condition *co
     return compiled;
 }
 
+void dyar_fold_begin(dyar_compiler *c)
+{
+    dyar_arena *scratch = dyar_scratch_new(c->arena);
+    c->folding = DYAR_NEW(scratch, folding);
+    c->folding->c = c;
+    c->folding->scratch = scratch;
+}
+
+void dyar_fold_end(dyar_compiler *c)
+{
+    dyar_scratch_free(c->folding->scratch);
+    c->folding = NULL;
+}
+
 const dyar_compiled_conditions *
 dyar_fold_conditions(dyar_compiler *c, const dyar_condition *const *conditions, size_t count)
 {
     static const uint32_t no_steps[DYAR_SEEDS_MAX + 2];
     if (!dyar_afford(c, cost_of_frames(c->game, conditions, count), conditions[0]->location))
         return decide_nothing(c);
-    dyar_arena *scratch = dyar_scratch_new(c->arena);
-    folding *f = DYAR_NEW(scratch, folding);
-    f->c = c;
-    f->scratch = scratch;
+    folding *f = c->folding;
     f->no_steps = no_steps;
-    const dyar_compiled_conditions *compiled = fold(f, conditions, count);
-    dyar_scratch_free(scratch);
-    return compiled;
+    f->kept_count = 0;
+    return fold(f, conditions, count);
 }
 
 const dyar_compiled_conditions *dyar_fold_condition(dyar_compiler *c,

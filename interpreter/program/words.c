@@ -178,6 +178,19 @@ static void print_kinds(const dyar_game *game, const dyar_situation *s, size_t v
         }
 }
 
+static void print_begun(const dyar_game *game, const dyar_situation *s, size_t v,
+                        dyar_buffer *words)
+{
+    const char *before = "";
+    for (int i = 0; i <= game->rules->begun_count; i++) {
+        const dyar_text name = i == 0 ? dyar_text_of("none") : game->rules->begun_names[i - 1];
+        if (!dyar_situation_covers(s, v, i))
+            continue;
+        dyar_buffer_print(words, "%s%.*s", before, (int)name.length, name.at);
+        before = " or ";
+    }
+}
+
 /* Whose marks of a kind are covered. */
 enum { NOBODYS = 1, HIS = 2, ANOTHERS = 4 };
 
@@ -234,6 +247,9 @@ static void print_class(const dyar_game *game, const dyar_situation *s, size_t v
         break;
     case DYAR_VALUE_KIND:
         print_kinds(game, s, v, words);
+        break;
+    case DYAR_VALUE_PHASE:
+        print_begun(game, s, v, words);
         break;
     case DYAR_VALUE_WORD:
         print_word_values(s, v, dyar_facts[variable->fact].group, words);

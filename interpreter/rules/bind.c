@@ -150,7 +150,7 @@ const dyar_rules *dyar_rules_bind(dyar_arena *arena, const dyar_node *root, dyar
     rules->before = dyar_bind_table(&b, dyar_node_get(root, "before"), DYAR_AT_POSITION);
     bind_ends(&b);
     dyar_bind_match(&b);
-    check_citations(&b);
+    dyar_check_begun(&b);
     check_citations(&b);
     check_questions(&b);
     return dyar_diags_errors(diags) > before ? NULL : rules;

@@ -12,6 +12,8 @@ typedef struct dyar_binder {
     dyar_arena *arena;
     dyar_diags *diags;
     dyar_rules *rules;
+    uint32_t begins;                            /* bit n: some rule begins phase n, from 1 */
+    dyar_location awaited[DYAR_PHASES_MAX + 1]; /* where a phase is waited for, from 1 */
 } dyar_binder;
 
 const dyar_number_test *dyar_bind_number_test(dyar_binder *b, const dyar_node *node);
@@ -20,7 +22,8 @@ const dyar_condition *dyar_bind_condition_new(dyar_binder *b, const dyar_node *n
                                               dyar_scene scene);
 
 dyar_ref dyar_bind_ref(dyar_binder *b, dyar_text text, dyar_location location);
-dyar_refs dyar_bind_refs(dyar_binder *b, const dyar_node *node); /* one, or a list of them */
+dyar_ref dyar_bind_ref_at(dyar_binder *b, const dyar_node *node); /* "landed", {first: ...} */
+dyar_refs dyar_bind_refs(dyar_binder *b, const dyar_node *node);  /* one, or a list of them */
 
 /* A word of a group; reported with the nearest where it is none. */
 dyar_word dyar_bind_word(dyar_binder *b, dyar_group group, const dyar_node *node,
@@ -29,6 +32,11 @@ int dyar_bind_mark_name(dyar_binder *b, dyar_text name, dyar_location location);
 /* The number of a kind of move, -1 where there is none of that name; "a or b" as bits. */
 int dyar_bind_kind(const dyar_rules *rules, dyar_text name);
 uint64_t dyar_bind_kinds(dyar_binder *b, const dyar_node *node);
+
+/* The number of a phase that rules may begin, from 1; reported, and 0, where there is none. */
+int dyar_bind_begun(dyar_binder *b, dyar_text name, dyar_location location);
+/* Reports phases that are waited for, but that no rule begins. */
+void dyar_check_begun(dyar_binder *b);
 
 int dyar_bind_integer(const dyar_node *node, int otherwise);
 

@@ -99,6 +99,17 @@ static void bind_holes_meant(gathering *g, const dyar_node *node, dyar_test *tes
     test->refs = (dyar_refs){kept, count};
 }
 
+/* "main or last", "not main". */
+static void bind_begun(gathering *g, const dyar_node *node, dyar_test *test)
+{
+    dyar_text rest = without_not(node->text, &test->negated), part;
+    while (dyar_text_split(&rest, " or ", &part)) {
+        const int number = dyar_bind_begun(g->b, part, node->location);
+        test->words |= UINT64_C(1) << number;
+        g->b->awaited[number] = node->location;
+    }
+}
+
 static void bind_value(gathering *g, const dyar_node *node, dyar_test *test)
 {
     switch (dyar_facts[test->fact].value) {
@@ -116,6 +127,9 @@ static void bind_value(gathering *g, const dyar_node *node, dyar_test *test)
         break;
     case DYAR_VALUE_KIND:
         test->words = dyar_bind_kinds(g->b, node);
+        break;
+    case DYAR_VALUE_PHASE:
+        bind_begun(g, node, test);
         break;
     case DYAR_VALUE_SIDE:
     case DYAR_VALUE_WORD:

@@ -1,10 +1,12 @@
 /* Effects, continuations and the tables of rules they stand in. */
 #include "rules/bind.h"
 
-/* {from: REFS, ...} or REFS alone. */
+/* {from: REFS, ...} or REFS alone, which may be {first: ...}. */
 static const dyar_node *refs_node(const dyar_node *node)
 {
-    return node->kind == DYAR_NODE_MAP ? dyar_node_get(node, "from") : node;
+    return node->kind == DYAR_NODE_MAP && !dyar_node_get(node, "first")
+               ? dyar_node_get(node, "from")
+               : node;
 }
 
 static dyar_word bind_for(dyar_binder *b, const dyar_node *node)
@@ -37,7 +39,7 @@ static void bind_move(dyar_binder *b, const dyar_node *node, dyar_effect *effect
 {
     const dyar_node *to = dyar_node_get(node, "to");
     effect->from = dyar_bind_refs(b, dyar_node_get(node, "from"));
-    effect->to = dyar_bind_ref(b, to->text, to->location);
+    effect->to = dyar_bind_ref_at(b, to);
 }
 
 static dyar_word bind_new_direction(dyar_binder *b, const dyar_node *node)
@@ -52,7 +54,7 @@ static void bind_sow(dyar_binder *b, const dyar_node *node, dyar_effect *effect)
     const dyar_node *after = dyar_node_get(node, "after"), *from = dyar_node_get(node, "from");
     const dyar_node *where = from ? from : after;
     effect->into = from != NULL;
-    effect->to = dyar_bind_ref(b, where->text, where->location);
+    effect->to = dyar_bind_ref_at(b, where);
     effect->direction = bind_new_direction(b, node);
 }
 
@@ -84,6 +86,14 @@ static void bind_mark(dyar_binder *b, const dyar_node *node, dyar_effect *effect
     effect->from = dyar_bind_refs(b, dyar_node_get(node, "hole"));
     effect->mark_name = dyar_bind_mark_name(b, as->text, as->location);
     effect->whose = bind_for(b, node);
+}
+
+/* main, or {phase: main, for: opponent}. */
+static void bind_begin(dyar_binder *b, const dyar_node *node, dyar_effect *effect)
+{
+    const dyar_node *phase = node->kind == DYAR_NODE_MAP ? dyar_node_get(node, "phase") : node;
+    effect->begun = dyar_bind_begun(b, phase->text, phase->location);
+    b->begins |= UINT32_C(1) << effect->begun;
 }
 
 typedef void form_binder(dyar_binder *b, const dyar_node *node, dyar_effect *effect);
@@ -125,7 +135,7 @@ static void bind_sow_on(dyar_binder *b, const dyar_node *node, dyar_then *then)
     const dyar_node *after = dyar_node_get(node, "after"), *from = dyar_node_get(node, "from");
     const dyar_node *where = from ? from : after;
     then->into = from != NULL;
-    then->ref = where ? dyar_bind_ref(b, where->text, where->location)
+    then->ref = where ? dyar_bind_ref_at(b, where)
                       : dyar_bind_ref(b, dyar_text_of("landed"), node->location);
     then->direction = bind_new_direction(b, node);
 }
@@ -179,7 +189,7 @@ dyar_then dyar_bind_then(dyar_binder *b, const dyar_node *node)
     const dyar_entry *entry = &node->entries[0];
     then.kind = dyar_then_find(entry->key);
     if (then.kind == DYAR_THEN_RELAY)
-        then.ref = dyar_bind_ref(b, entry->value->text, entry->value->location);
+        then.ref = dyar_bind_ref_at(b, entry->value);
     else if (then.kind == DYAR_THEN_SOW_ON)
         bind_sow_on(b, entry->value, &then);
     else if (then.kind == DYAR_THEN_PICK)

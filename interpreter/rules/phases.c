@@ -121,7 +121,7 @@ static dyar_kind bind_kind(dyar_binder *b, const dyar_node *node, const dyar_nod
     dyar_check_citation(b, node);
     if (into) {
         dyar_ref *ref = DYAR_NEW(b->arena, dyar_ref);
-        *ref = dyar_bind_ref(b, into->text, into->location);
+        *ref = dyar_bind_ref_at(b, into);
         kind.first_into = ref;
     }
     return kind;
@@ -238,16 +238,18 @@ static void bind_sowing(dyar_binder *b, phase_source from, dyar_phase *phase)
 
 /* ---- arranging ---- */
 
-/* What comes before a game whose seeds the players lay out themselves. */
+/* What comes before a game whose seeds are laid out: in which holes, and what comes of the last
+ * seed.  Whoever laid them all out hands on the turn; where chance did, the first player
+ * begins. */
 static const char arranging[] =
     "phase: arranging\n"
     "while: {somebody: {reserve: 1..}}\n"
-    "moves: {kinds: [{kind: fill, from: {side: own}, enter: 1}], none: pass}\n"
+    "moves: {kinds: [{kind: fill, from: {%s}, enter: 1}], none: pass}\n"
     "sowing: {direction: counterclockwise}\n"
     "lifting: []\n"
     "each-seed: []\n"
     "landing: [{rule: placed, then: end-turn}]\n"
-    "after: [{rule: more, when: {own: {reserve: 1..}}, then: again}]\n"
+    "after: [{rule: more, %sthen: again}]\n"
     "grand-slam: allowed\n";
 
 static const dyar_text arranging_name = {"arranging", 9};
@@ -258,15 +260,30 @@ static bool arranges(const dyar_binder *b, const dyar_node *phase)
            dyar_text_equal(dyar_node_text(phase, "phase"), arranging_name);
 }
 
+static dyar_text arranging_of(dyar_binder *b, const dyar_node *setup)
+{
+    const bool each = b->rules->setup.arranger == DYAR_ARRANGER_EACH;
+    const dyar_text region = dyar_node_text(setup, "arranged-in");
+    dyar_buffer room = {.arena = b->arena}, phase = {.arena = b->arena};
+    dyar_buffer_put(&room, each ? "side: own" : "");
+    if (region.length > 0)
+        dyar_buffer_print(&room, "%sin: %.*s", each ? ", " : "", (int)region.length, region.at);
+    dyar_buffer_print(&phase, arranging, dyar_buffer_text(&room),
+                      b->rules->setup.arranger == DYAR_ARRANGER_CHANCE
+                          ? ""
+                          : "when: {own: {reserve: 1..}}, ");
+    return dyar_text_of(dyar_buffer_text(&phase));
+}
+
 /* The phases of the tree, and before them that one. */
 static const dyar_node *add_arranging(dyar_binder *b, const dyar_node *root)
 {
     const dyar_node *list = dyar_node_get(root, "phases");
-    const dyar_location at = dyar_node_get(root, "setup")->location;
+    const dyar_node *setup = dyar_node_get(root, "setup");
+    const dyar_location at = setup->location;
     if (list && list->count > 0 && arranges(b, list->items[0]))
         return root; /* a tree of rules that were bound before */
-    const dyar_source *source =
-        dyar_source_new(b->arena, "arranging", (dyar_text){arranging, sizeof arranging - 1});
+    const dyar_source *source = dyar_source_new(b->arena, "arranging", arranging_of(b, setup));
     dyar_node *phases = DYAR_NEW(b->arena, dyar_node);
     const size_t count = list ? list->count : 0;
     *phases = (dyar_node){.kind = DYAR_NODE_LIST,
@@ -280,13 +297,67 @@ static const dyar_node *add_arranging(dyar_binder *b, const dyar_node *root)
     return dyar_change_key(b->arena, root, dyar_text_of("phases"), at, phases);
 }
 
+/* ---- phases that rules begin ---- */
+
+/* Names are known before the first rule is read; two of one name are reported later. */
+static void collect_begun(dyar_binder *b, const dyar_node *phase)
+{
+    dyar_rules *rules = b->rules;
+    if (!arranges(b, phase) && rules->begun_count < DYAR_PHASES_MAX)
+        rules->begun_names[rules->begun_count++] = dyar_node_text(phase, "phase");
+}
+
+int dyar_bind_begun(dyar_binder *b, dyar_text name, dyar_location location)
+{
+    const dyar_rules *rules = b->rules;
+    dyar_nearest nearest = dyar_nearest_to(name);
+    for (int i = 0; i < rules->begun_count; i++) {
+        if (dyar_text_equal(rules->begun_names[i], name))
+            return i + 1;
+        dyar_nearest_offer(&nearest, dyar_text_copy(b->arena, rules->begun_names[i]));
+    }
+    dyar_report(b->diags, DYAR_ERROR, location, "'phases' has no '%.*s'", (int)name.length,
+                name.at);
+    dyar_report_nearest(b->diags, &nearest);
+    return 0;
+}
+
+/* What a phase without `while` waits for. */
+static dyar_condition when_begun(dyar_binder *b, const dyar_node *phase)
+{
+    const dyar_node *name = dyar_node_get(phase, "phase");
+    const int number = dyar_bind_begun(b, name->text, name->location);
+    dyar_test *test = DYAR_NEW(b->arena, dyar_test);
+    dyar_case *alone = DYAR_NEW(b->arena, dyar_case);
+    *test = (dyar_test){.fact = DYAR_FACT_BEGUN,
+                        .location = name->location,
+                        .who = DYAR_WHO_OWN,
+                        .words = UINT64_C(1) << number};
+    *alone = (dyar_case){test, 1};
+    b->awaited[number] = name->location;
+    return (dyar_condition){alone, 1, name->location};
+}
+
+void dyar_check_begun(dyar_binder *b)
+{
+    for (int i = 1; i <= b->rules->begun_count; i++)
+        if (b->awaited[i].line && !(b->begins >> i & 1))
+            dyar_report(
+                b->diags, DYAR_ERROR, b->awaited[i],
+                "no rule begins the phase '%.*s': it wants a 'while', or a rule that "
+                "does {begin: %.*s}",
+                (int)b->rules->begun_names[i - 1].length, b->rules->begun_names[i - 1].at,
+                (int)b->rules->begun_names[i - 1].length, b->rules->begun_names[i - 1].at);
+}
+
 static void bind_phase(dyar_binder *b, phase_source from, dyar_phase *phase)
 {
-    const dyar_node *own = from.phase;
+    const dyar_node *own = from.phase, *during = dyar_node_get(own, "while");
     phase->name = own ? dyar_node_text(own, "phase") : (dyar_text){"", 0};
     phase->location = own ? own->location : from.root->location;
     phase->arranges = arranges(b, own);
-    phase->applies = dyar_bind_condition(b, dyar_node_get(own, "while"), DYAR_AT_POSITION);
+    phase->applies =
+        own && !during ? when_begun(b, own) : dyar_bind_condition(b, during, DYAR_AT_POSITION);
     bind_moves(b, from, phase);
     bind_sowing(b, from, phase);
     phase->lifting = dyar_bind_table(b, stated(from, "lifting"), DYAR_AT_TABLE);
@@ -305,8 +376,14 @@ void dyar_bind_phases(dyar_binder *b)
     const dyar_node *root = b->rules->root, *list = dyar_node_get(root, "phases");
     const size_t count = list ? list->count : 0;
     dyar_phase *phases = DYAR_NEW_ARRAY(b->arena, dyar_phase, count + 1);
-    for (size_t i = 0; i < count; i++)
+    const size_t own = count - b->rules->setup.arranged;
+    if (own > DYAR_PHASES_MAX)
+        dyar_report(b->diags, DYAR_ERROR, list->location,
+                    "a ruleset has at most %d phases, and here are %zu", DYAR_PHASES_MAX, own);
+    for (size_t i = 0; i < count; i++) {
         collect_kinds(b, list->items[i]);
+        collect_begun(b, list->items[i]);
+    }
     collect_kinds(b, root);
     for (size_t i = 0; i <= count; i++)
         bind_phase(b, (phase_source){i < count ? list->items[i] : NULL, root}, &phases[i]);

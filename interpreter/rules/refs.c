@@ -205,6 +205,26 @@ dyar_ref dyar_bind_ref(dyar_binder *b, dyar_text text, dyar_location mark)
     return ref;
 }
 
+/* {first: back, from: landed, fitting: CONDITION} */
+static dyar_ref bind_search(dyar_binder *b, const dyar_node *node)
+{
+    const dyar_node *first = dyar_node_get(node, "first"), *from = dyar_node_get(node, "from");
+    dyar_search *search = DYAR_NEW(b->arena, dyar_search);
+    search->go = dyar_bind_word(b, DYAR_GROUP_GO, first, DYAR_GO_BACK);
+    search->from = from ? dyar_bind_ref_at(b, from)
+                        : dyar_bind_ref(b, dyar_text_of("landed"), node->location);
+    search->fitting = dyar_bind_condition(b, dyar_node_get(node, "fitting"), DYAR_AT_HOLE);
+    dyar_ref ref = {.text = dyar_text_of("first"), .base = DYAR_BASE_FIRST, .search = search};
+    memset(ref.of_player, DYAR_NO_PLACE, sizeof ref.of_player);
+    return ref;
+}
+
+dyar_ref dyar_bind_ref_at(dyar_binder *b, const dyar_node *node)
+{
+    return node->kind == DYAR_NODE_MAP ? bind_search(b, node)
+                                       : dyar_bind_ref(b, node->text, node->location);
+}
+
 dyar_refs dyar_bind_refs(dyar_binder *b, const dyar_node *node)
 {
     if (!node)
@@ -212,9 +232,7 @@ dyar_refs dyar_bind_refs(dyar_binder *b, const dyar_node *node)
     const bool several = node->kind == DYAR_NODE_LIST;
     const size_t count = several ? node->count : 1;
     dyar_ref *list = DYAR_NEW_ARRAY(b->arena, dyar_ref, count);
-    for (size_t i = 0; i < count; i++) {
-        const dyar_node *one = several ? node->items[i] : node;
-        list[i] = dyar_bind_ref(b, one->text, one->location);
-    }
+    for (size_t i = 0; i < count; i++)
+        list[i] = dyar_bind_ref_at(b, several ? node->items[i] : node);
     return (dyar_refs){list, count};
 }

@@ -22,6 +22,7 @@ enum {
     DYAR_TESTS_MAX = 24,   /* tests in one case of a condition */
     DYAR_SEEDS_MAX = 4000, /* seeds in a whole game */
     DYAR_MARKS_MAX = 8,    /* kinds of marks */
+    DYAR_PHASES_MAX = 16,  /* beside the game itself */
     DYAR_NO_PLACE = 255,
     DYAR_NOBODY = 255, /* as a player */
     DYAR_ALL = -1,     /* seeds: as many as there are */
@@ -93,12 +94,15 @@ typedef struct dyar_path {
     uint8_t steps[DYAR_STEPS_MAX]; /* dyar_word of group STEP */
 } dyar_path;
 
+typedef struct dyar_search dyar_search;
+
 typedef struct dyar_ref {
     dyar_text text;
     dyar_word base;                      /* of group BASE */
     uint8_t of_player[DYAR_PLAYERS_MAX]; /* own.REGION, opponent.REGION: the place, for each
                                             mover */
     dyar_path path;
+    const dyar_search *search; /* where the base is FIRST */
 } dyar_ref;
 
 typedef struct dyar_refs {
@@ -123,7 +127,8 @@ typedef struct dyar_test {
     bool narrowed; /* a player's seeds: only those in `places` */
     dyar_places places;             /* `in` */
     const dyar_number_test *number; /* NUMBER */
-    uint64_t words; /* SIDE ... : bit n is the group's word n; KIND: bit n is kind n */
+    uint64_t words; /* SIDE ... : bit n is the group's word n; KIND: bit n is kind n; PHASE:
+                       bit n is begun phase n, from 1 */
     const dyar_mark_test *marks; /* MARK */
     size_t mark_count;
     dyar_refs refs; /* REFS */
@@ -147,6 +152,13 @@ typedef struct dyar_condition {
     dyar_location location;
 } dyar_condition;
 
+/* The first hole that fits, on the way along the track; `from` itself is looked at first. */
+struct dyar_search {
+    dyar_word go; /* BACK or FORWARD, of group GO */
+    dyar_ref from;
+    dyar_condition fitting;
+};
+
 /* ---- rules ---- */
 
 typedef struct dyar_effect {
@@ -163,6 +175,7 @@ typedef struct dyar_effect {
     dyar_refs taken;                 /* capture-run: from each hole it reaches */
     int step, at_most;
     int mark_name;     /* mark: which kind */
+    int begun;         /* begin: which of the ruleset's begun phases, from 1 */
     bool odd_total;    /* set-aside: from the one player whose seeds are odd in number, not from
                           the board */
     dyar_word instead; /* set-aside: of group RANK, who loses them if not just one player's are;
@@ -291,7 +304,7 @@ typedef struct dyar_drop {
 typedef struct dyar_phase {
     dyar_text name;
     dyar_location location;
-    dyar_condition applies;
+    dyar_condition applies; /* without `while`: that the player to move has begun it */
     const dyar_kind *kinds;
     size_t kind_count;
     const dyar_duty *duties;
@@ -337,9 +350,20 @@ typedef struct dyar_setup {
     uint16_t seeds[DYAR_HOLES_MAX];
     int8_t
         mark[DYAR_HOLES_MAX]; /* which kind; -1: none.  Owned marks are the hole's owner's. */
-    int reserve;              /* each player's */
-    bool arranged;            /* by the players, before the game */
+    int reserve; /* each player's; of seeds that one player, or chance, lays out, the first's */
+    bool arranged;      /* seeds are laid out before the game ... */
+    dyar_word arranger; /* ... by whom, of group ARRANGER */
+    dyar_places room;   /* ... in which holes */
+    int at_least;       /* ... of which each holds so many from the start */
+    dyar_word turner;   /* of group TURNER; DYAR_WORD_NONE: nobody may turn the board */
 } dyar_setup;
+
+/* Seeds that the player does not yet have on the board. */
+static inline int dyar_reserve_of(const dyar_setup *setup, int player)
+{
+    const bool is_shared = !setup->arranged || setup->arranger == DYAR_ARRANGER_EACH;
+    return is_shared || player == 0 ? setup->reserve : 0;
+}
 
 /* When a match is over, beside that only one player has an open hole. */
 typedef struct dyar_match_won {
@@ -380,7 +404,9 @@ typedef struct dyar_rules {
     const dyar_mark_kind *marks;
     size_t mark_count;
     dyar_text kind_names[64];
-    int kind_count; /* over all phases */
+    int kind_count;                         /* over all phases */
+    dyar_text begun_names[DYAR_PHASES_MAX]; /* phases that rules may begin */
+    int begun_count;
     const dyar_phase *phases;
     size_t phase_count; /* at least 1 */
     int pick_count;     /* over all phases */

@@ -108,44 +108,115 @@ static void lay_marks(dyar_binder *b, const dyar_node *map)
     }
 }
 
-/* Seeds that players lay out themselves are theirs in reserve until then. */
+/* ---- seeds that are laid out before the game ---- */
+
+/* Whose seeds they are until they lie. */
+static unsigned arranger_of(const dyar_rules *rules, int hole)
+{
+    return rules->setup.arranger == DYAR_ARRANGER_EACH ? rules->board.owner[hole] : 0;
+}
+
+static dyar_places room_for_them(dyar_binder *b, const dyar_node *region)
+{
+    const dyar_board *board = &b->rules->board;
+    dyar_places room = {{0}};
+    if (region && !dyar_region_find(b->rules, region->text)) {
+        dyar_report(b->diags, DYAR_ERROR, region->location, "there is no region '%.*s'",
+                    (int)region->text.length, region->text.at);
+        b->rules->setup.arranged = false; /* nothing else need be said of it */
+        return room;
+    }
+    for (int i = 0; i < squares(board); i++)
+        if (!board->missing[i] && arranger_of(b->rules, i) != DYAR_NOBODY &&
+            (!region ||
+             dyar_places_have(&dyar_region_find(b->rules, region->text)->places, (unsigned)i)))
+            dyar_places_add(&room, (unsigned)i);
+    return room;
+}
+
+/* They are in reserve until then, but for those that every hole must get. */
 static void take_up(dyar_binder *b, const dyar_node *arranged)
 {
     dyar_rules *rules = b->rules;
+    dyar_setup *setup = &rules->setup;
     int seeds[DYAR_PLAYERS_MAX] = {0};
     for (int i = 0; i < squares(&rules->board); i++) {
-        const uint8_t owner = rules->board.owner[i];
-        if (rules->board.missing[i] || owner == DYAR_NOBODY)
+        if (!dyar_places_have(&setup->room, (unsigned)i))
             continue;
-        seeds[owner] += rules->setup.seeds[i];
-        rules->setup.seeds[i] = 0;
+        seeds[arranger_of(rules, i)] += setup->seeds[i] - setup->at_least;
+        setup->seeds[i] = (uint16_t)setup->at_least;
     }
-    if (rules->setup.reserve > 0)
+    if (setup->reserve > 0)
         dyar_report(b->diags, DYAR_ERROR, arranged->location,
                     "players who arrange their seeds cannot have others in reserve");
-    for (int p = 1; p < rules->players; p++)
+    for (int p = 1; p < rules->players && setup->arranger == DYAR_ARRANGER_EACH; p++)
         if (seeds[p] != seeds[0])
             dyar_report(b->diags, DYAR_ERROR, arranged->location,
                         "all players must have as many seeds to arrange: player 1 has %d, "
                         "player %d %d",
                         seeds[0], p + 1, seeds[p]);
-    rules->setup.reserve = seeds[0];
+    setup->reserve = seeds[0] > 0 ? seeds[0] : 0;
+    if (seeds[0] > 0)
+        return;
+    dyar_report(b->diags, DYAR_ERROR, arranged->location, "no seeds are left to arrange");
+    setup->arranged = false;
+}
+
+/* Each player finds a hole of theirs where one of the other's was. */
+static bool board_can_be_turned(const dyar_board *board)
+{
+    const int last = squares(board) - 1;
+    for (int i = 0; i <= last; i++)
+        if (board->missing[i] != board->missing[last - i] ||
+            (!board->missing[i] && board->owner[i] == board->owner[last - i]))
+            return false;
+    return true;
+}
+
+static void bind_turning(dyar_binder *b, const dyar_node *turned)
+{
+    dyar_setup *setup = &b->rules->setup;
+    setup->turner = dyar_bind_word(b, DYAR_GROUP_TURNER, turned, DYAR_TURNER_FREELY);
+    if (setup->arranger != DYAR_ARRANGER_FIRST || b->rules->players != 2)
+        dyar_report(b->diags, DYAR_ERROR, turned->location,
+                    "player 2 turns what player 1 has laid out: this needs two players and "
+                    "'arranged-by: player-1'");
+    else if (!board_can_be_turned(&b->rules->board))
+        dyar_report(b->diags, DYAR_ERROR, turned->location,
+                    "this board is another one from the other side: it cannot be turned");
+}
+
+static void bind_arranging(dyar_binder *b, const dyar_node *node)
+{
+    dyar_setup *setup = &b->rules->setup;
+    const dyar_node *arranged = dyar_node_get(node, "arranged-by");
+    const dyar_node *turned = dyar_node_get(node, "turned-by");
+    setup->arranged = arranged != NULL;
+    setup->turner = DYAR_WORD_NONE;
+    if (!arranged)
+        return;
+    setup->arranger = dyar_bind_word(b, DYAR_GROUP_ARRANGER, arranged, DYAR_ARRANGER_EACH);
+    setup->room = room_for_them(b, dyar_node_get(node, "arranged-in"));
+    setup->at_least = dyar_bind_integer(dyar_node_get(node, "at-least"), 0);
+    if (setup->arranged)
+        take_up(b, arranged);
+    if (turned)
+        bind_turning(b, turned);
 }
 
 void dyar_bind_setup(dyar_binder *b)
 {
     dyar_rules *rules = b->rules;
     const dyar_node *node = dyar_node_get(rules->root, "setup");
-    const dyar_node *arranged = dyar_node_get(node, "arranged-by");
     lay_rows(b, node);
     lay_holes(b, dyar_node_get(node, "holes"));
     lay_marks(b, dyar_node_get(node, "marks"));
     rules->setup.reserve = dyar_bind_integer(dyar_node_get(node, "reserve"), 0);
-    rules->setup.arranged = arranged != NULL;
-    if (arranged)
-        take_up(b, arranged);
+    bind_arranging(b, node);
     dyar_check_citation(b, node);
-    int total = rules->setup.reserve * rules->players;
+    int total = 0;
+    for (int p = 0; p < rules->players; p++)
+        total += dyar_reserve_of(&rules->setup, p);
     for (int i = 0; i < squares(&rules->board); i++)
         total += rules->setup.seeds[i];
     if (total == 0 || total > DYAR_SEEDS_MAX)

@@ -61,6 +61,7 @@ typedef enum dyar_value {
     DYAR_VALUE_MARK,
     DYAR_VALUE_REFS,
     DYAR_VALUE_KIND,
+    DYAR_VALUE_PHASE, /* one that a rule begins */
 } dyar_value;
 
 /* The scenes in which a fact may be asked, as bits. */
@@ -102,6 +103,7 @@ typedef enum dyar_trait {
     DYAR_MARKS = 1 << 3,
     DYAR_UNMARKS = 1 << 4,
     DYAR_CLOSES = 1 << 5,
+    DYAR_BEGINS = 1 << 6, /* a phase, for a player */
 } dyar_trait;
 
 /* What a fact is a fact of. */

@@ -9,8 +9,15 @@ typedef struct walk {
 
 /* ---- conditions ---- */
 
+static void walk_condition(const walk *w, const dyar_condition *condition);
+
+/* What a hole is looked for from and by is part of the reference. */
 static void walk_ref(const walk *w, const dyar_ref *ref)
 {
+    if (ref->search) {
+        walk_ref(w, &ref->search->from);
+        walk_condition(w, &ref->search->fitting);
+    }
     if (w->to->ref && ref->text.at)
         w->to->ref(w->context, ref, &w->spot);
 }

@@ -1,5 +1,6 @@
 /* What each keyword of a schema says, read into the shape. */
 #include "validate/loader.h"
+#include "validate/uri.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -233,6 +234,21 @@ static void read_dependent_schemas(dyar_loader *loader, dyar_shape *shape,
 
 /* ---- references ---- */
 
+/* Another metaschema may give keywords another meaning, or switch them off. */
+static void read_metaschema(dyar_loader *loader, dyar_shape *shape, const dyar_entry *entry)
+{
+    static const char known[] = "https://json-schema.org/draft/2020-12/schema";
+    dyar_text uri, fragment;
+    (void)shape;
+    if (!is_text(loader, entry))
+        return;
+    dyar_uri_split(entry->value->text, &uri, &fragment);
+    if (!dyar_text_is(uri, known) || fragment.length > 0)
+        dyar_loader_refuse(loader, entry->value->location,
+                           "the '$schema' '%.*s' is not supported, only '%s' is",
+                           (int)entry->value->text.length, entry->value->text.at, known);
+}
+
 static void remember_reference(dyar_loader *loader, dyar_shape *shape, const dyar_entry *entry,
                                bool dynamic)
 {
@@ -283,6 +299,7 @@ void dyar_loader_keyword(dyar_loader *loader, dyar_shape *shape, const dyar_entr
         size_t length;
         keyword_reader *read;
     } keywords[] = {
+        KEYWORD("$schema", read_metaschema),
         KEYWORD("$ref", read_ref),
         KEYWORD("$dynamicRef", read_dynamic_ref),
         KEYWORD("$anchor", read_anchor),

@@ -11,53 +11,14 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <time.h>
 
 #include "dyar/playout.h"
 #include "dyar/ruleset.h"
 #include "program/game.h"
+#include "support/paths.h"
 
-enum { TURNS_OF_A_GAME = 300, PAIRS = 5 };
-
-static bool differ(const char *id, const dyar_game *game, const dyar_position *before,
-                   dyar_move move)
-{
-    char text[DYAR_POSITION_TEXT], name[DYAR_MOVE_TEXT];
-    dyar_position_format(game, before, text);
-    printf("%s: the paths part after %s in %s\n", id, dyar_move_format(game, move, name), text);
-    return false;
-}
-
-/* Both paths step by step. */
-static bool agree(const char *id, const dyar_game *fast, const dyar_game *plain, uint64_t moves)
-{
-    dyar_random random = dyar_random_begin(1, 0);
-    dyar_move list[DYAR_MOVES_MAX], other[DYAR_MOVES_MAX];
-    dyar_position a, b;
-    size_t count = 0;
-    int turn = 0;
-    for (uint64_t i = 0; i < moves; i++, turn++) {
-        if (count == 0 || turn == TURNS_OF_A_GAME) {
-            dyar_position_begin(fast, &a);
-            b = a;
-            turn = 0;
-        }
-        count = dyar_moves(fast, &a, list);
-        if (count != dyar_moves(plain, &b, other) ||
-            memcmp(list, other, count * sizeof *list) != 0)
-            return differ(id, fast, &a, (dyar_move){.hole = DYAR_PASS});
-        if (count == 0)
-            continue;
-        const dyar_position before = a;
-        const dyar_move move = list[dyar_random_below(&random, (uint32_t)count)];
-        dyar_play(fast, &a, move);
-        dyar_play(plain, &b, move);
-        if (!dyar_position_equal(fast, &a, &b))
-            return differ(id, fast, &before, move);
-    }
-    return true;
-}
+enum { PAIRS = 5 };
 
 static double seconds(void)
 {
@@ -111,7 +72,7 @@ static bool check_request(const dyar_request *request, const char *name, uint64_
     if (good && (fast->fast || timed)) {
         dyar_game plain = *fast;
         plain.fast = NULL;
-        good = agree(name, fast, &plain, moves);
+        good = paths_agree(name, fast, moves);
         if (good && timed)
             tell_times(name, fast, &plain, moves);
     }

@@ -26,6 +26,8 @@
 
 #include "dyar/ruleset.h"
 #include "lab/solve/endgame.h"
+#include "support/turned.h"
+#include "support/allocate.h"
 
 static const uint32_t NONE = UINT32_MAX;
 enum { KEY_MAX = 2 * DYAR_HOLES_MAX + 1, SHOWN = 10, OFTEN = 10 };
@@ -57,16 +59,6 @@ typedef struct checker {
     uint32_t *slots;
     uint64_t slot_count, wrong;
 } checker;
-
-static void *allocate(void *old, size_t count, size_t size)
-{
-    void *memory = realloc(old, count * size + 1);
-    if (!memory) {
-        fputs("out of memory\n", stderr);
-        exit(4);
-    }
-    return memory;
-}
 
 static void complain(checker *c, const dyar_position *position, const char *what)
 {
@@ -218,30 +210,6 @@ static void expand(checker *c, const dyar_position *position, lab_bounds value)
 }
 
 /* ---- the other side ---- */
-
-/* "1,2@1/0,3 0,0 1 -" becomes "3,0/2@2,1 0,0 2 -". */
-static void turn_text(const char *text, char *turned)
-{
-    const size_t board = strcspn(text, " ");
-    size_t length = 0;
-    for (size_t end = board; end > 0;) {
-        size_t begin = end;
-        while (begin > 0 && text[begin - 1] != ',' && text[begin - 1] != '/')
-            begin--;
-        for (size_t i = begin; i < end; i++) {
-            const bool owner = i > begin && text[i - 1] == '@';
-            turned[length++] = owner && text[i] == '1'   ? '2'
-                               : owner && text[i] == '2' ? '1'
-                                                         : text[i];
-        }
-        if (begin > 0)
-            turned[length++] = text[begin - 1];
-        end = begin > 0 ? begin - 1 : 0;
-    }
-    strcpy(turned + length, text + board);
-    char *mover = strchr(turned + length + 1, ' ') + 1;
-    *mover = *mover == '1' ? '2' : '1';
-}
 
 static bool parse(checker *c, const char *text, dyar_position *position)
 {

@@ -64,6 +64,44 @@ for id in kalah krur; do
         fail "solve: $id is solved with a thousand positions"
 done
 
+# Move sequences; random games, but for how long they took.
+same '{"ask":"perft","ruleset":"krur","depth":5}' perft krur 5
+same '{"ask":"perft","ruleset":"um-dyar","depth":3,"divide":true,"moves":["a1"]}' perft um-dyar 3 --divide \
+    --position "$("$ask" '{"ask":"position","ruleset":"um-dyar","moves":["a1"]}' | sed -E 's/.*"position":"([^"]*)".*/\1/')"
+same '{"ask":"perft","ruleset":"kalah","depth":0,"divide":true}' perft kalah 0 --divide
+benched() {
+    sed -E 's/"schema_version":1,//; s/"(playouts_per_s|moves_per_s|ns_per_move|seconds)":[^,]*,//g; s/^\{"answer"://; s/\}\}$/}/'
+}
+[ "$("$ask" '{"ask":"bench","ruleset":"krur","games":50,"seed":7}' | benched)" = \
+    "$("$dyar" bench krur --playouts 50 --seed 7 --json | benched)" ] || fail "bench: not as the command"
+
+# Recorded games, of either form; the request has no file to name.
+games=$(mktemp)
+verified() {
+    sed "s|\"file\":\"$games\"|\"file\":null|g; s/\"schema_version\":1,//"
+}
+while IFS= read -r recorded; do
+    printf '%b' "$recorded" >"$games"
+    answer=$("$ask" '{"ask":"verify","ruleset":"krur","recorded":"'"${recorded//\"/\\\"}"'"}')
+    printed=$("$dyar" verify krur "$games" --json | verified || true)
+    [ "$answer" = "{\"answer\":$printed}" ] || fail "verify: $answer
+not as printed: $printed"
+done <<'END'
+1. a1 2. d2\n
+1. a1 2. a1\n\n[Result "1-0"]\n\n1. a1 2. d2\n
+[Start "4,4,4,4/4,4,4,4 0,0 2 -"]\n\n1. a2 {captures=9}\n
+[Start "nowhere"]\n\n1. a1\n
+1. a1 {board=4,4,4,4/4,4,4,4}\n
+{"game":"krur","start":"4,4,4,4/4,4,4,4 0,0 1 -","moves":[{"legal":["a1","b1"],"move":"a1"}]}\n
+{"game":"krur","start":"4,4,4,4/4,4,4,4 0,0 1 -","moves":[{"move":"a1","after":"4,4,4,4/4,4,4,4 0,0 2 -"}]}\n
+{"game":"krur","start":"nowhere","moves":[]}\n\n{"game":"krur","start":"4,4,4,4/4,4,4,4 0,0 1 -","moves":[{"move":"e9"}]}\n
+END
+rm "$games"
+refused '{"ask":"verify","ruleset":"krur","recorded":"[Result"}' 'line 1: '
+refused '{"ask":"verify","ruleset":"krur","recorded":"{\"moves\":7}"}' 'line 1: '
+refused '{"ask":"bench","ruleset":"krur"}' "'games' must be"
+refused '{"ask":"perft","ruleset":"krur","depth":1001}' "'depth' must be"
+
 # A record that is written is read again.
 record=$("$ask" '{"ask":"record","ruleset":"krur","answers":{"no-move":"game-ends"},"set":{"setup.seeds":"3"},"moves":["a1"]}' |
     sed 's/^{"answer"://; s/}$//')

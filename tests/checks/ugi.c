@@ -15,6 +15,7 @@
 #include <unistd.h>
 
 #include "dyar/move.h"
+#include "dyar/playout.h"
 #include "dyar/random.h"
 #include "dyar/ruleset.h"
 
@@ -167,15 +168,30 @@ static void compare_string(session *s, const dyar_move *moves, size_t count)
     compare_all(s, moves, count);
 }
 
+/* A start that chance has laid out is the program's own: it is asked for. */
+static void begin(session *s)
+{
+    dyar_position_begin(s->game, &s->position);
+    send(s, "uginewgame");
+    if (!dyar_awaits_deal(s->game, &s->position))
+        return;
+    send(s, "position startpos");
+    send(s, "query fen");
+    dyar_diags *diags = dyar_diags_new();
+    if (!dyar_position_parse(s->game, receive(s, "response"), &s->position, diags))
+        s->failed++;
+    dyar_diags_print(diags, stdout);
+    dyar_diags_free(diags);
+}
+
 static void play_game(session *s, dyar_random random)
 {
     dyar_move moves[DYAR_MOVES_MAX];
     dyar_history *history = dyar_history_new(s->game);
     s->length = 0;
     s->moves[0] = '\0';
-    dyar_position_begin(s->game, &s->position);
+    begin(s);
     dyar_history_begin(history, &s->position);
-    send(s, "uginewgame");
     for (int turn = 0; turn < MOST_TURNS && s->failed == 0; turn++) {
         const size_t count = dyar_moves(s->game, &s->position, moves);
         send(s, "position startpos%s%s", s->length ? " moves" : "", s->moves);

@@ -3,41 +3,13 @@
  * it is read again as the same, and can be played on from.  The first two bytes choose the
  * game.
  */
-#include <stdint.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "dyar/move.h"
-#include "dyar/ruleset.h"
+#include "fuzz/input.h"
 
-enum { GAMES_MAX = 1000, TURNS = 100 };
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static const dyar_game *game_at(size_t number)
-{
-    static dyar_ruleset *loaded[GAMES_MAX];
-    static size_t count;
-    const char *const *ids = dyar_bundled_ids();
-    while (ids[count])
-        count++;
-    number %= count < GAMES_MAX ? count : GAMES_MAX;
-    if (!loaded[number]) {
-        dyar_diags *diags = dyar_diags_new();
-        loaded[number] = dyar_ruleset_load(&(dyar_request){.ruleset = ids[number]}, diags);
-        dyar_diags_free(diags);
-    }
-    return dyar_ruleset_game(loaded[number]);
-}
-
-static void insist(bool holds, const char *what, const char *text)
-{
-    if (holds)
-        return;
-    fprintf(stderr, "%s: %s\n", what, text);
-    abort();
-}
+enum { TURNS = 100 };
 
 static void play_on(const dyar_game *game, dyar_position *position)
 {
@@ -72,7 +44,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     char *text = malloc(size - 1);
     memcpy(text, data + 2, size - 2);
     text[size - 2] = '\0';
-    take(game_at(data[0] * 256u + data[1]), text);
+    take(dyar_ruleset_game(bundled(data[0] * 256u + data[1])), text);
     free(text);
     return 0;
 }

@@ -1,13 +1,10 @@
 /* Requests as strangers may send them: any bytes are answered, in JSON that says what came of
  * it. */
-#include <stdint.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "dyar/requests.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+#include "fuzz/input.h"
 
 /* Long work ends at once: how it is asked for is what is tried here. */
 static bool stop(void *context)
@@ -24,11 +21,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         dyar_requests_stop_when(server, stop, NULL);
     }
     char *answer = dyar_requests_answer(server, (const char *)data, size);
-    if (!answer ||
-        (strncmp(answer, "{\"answer\":", 10) != 0 && strncmp(answer, "{\"error\":", 9) != 0)) {
-        fprintf(stderr, "no answer: %s\n", answer ? answer : "nothing");
-        abort();
-    }
+    insist(answer, "no answer", "out of memory");
+    insist(strncmp(answer, "{\"answer\":", 10) == 0 || strncmp(answer, "{\"error\":", 9) == 0,
+           "neither answer nor error", answer);
     free(answer);
     return 0;
 }

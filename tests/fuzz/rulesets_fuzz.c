@@ -1,15 +1,83 @@
-/* libFuzzer's way in; tools/dev/fuzz runs it. */
-#include <stdint.h>
+/*
+ * Rulesets, spoiled by their structure and by bytes, from text to two hundred moves: the fast
+ * path against the plain one, and what must hold in every game.
+ *
+ * One in so many is checked too, as its author would: every set-up, answer and example, each of
+ * which is compiled like another ruleset.  Which one, its bytes decide.
+ */
+#include <string.h>
 
+#include "fuzz/input.h"
+#include "fuzz/spoil.h"
 #include "fuzz/way.h"
+#include "program/game.h"
+#include "support/invariants.h"
+#include "support/paths.h"
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+enum { TURNS = 200, LOOKED_AT = 20, CHECKED = 64, AS_MATCH = 4 };
+
+size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t most);
+size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t most, unsigned seed);
+
+static void play(const dyar_game *game, const char *what)
+{
+    const invariants_games games = {
+        .game = game, .seed = 1, .count = 1, .turns = TURNS, .every = LOOKED_AT};
+    insist(invariants_broken(&games) == 0, "what must hold does not", what);
+    insist(!game->fast || paths_agree(what, game, TURNS), "the paths part", what);
+}
+
+static void load_and_play(const dyar_request *request)
+{
+    dyar_diags *diags = dyar_diags_new();
+    dyar_ruleset *ruleset = dyar_ruleset_load(request, diags);
+    insist((dyar_diags_errors(diags) == 0) == (ruleset != NULL),
+           ruleset ? "accepted with errors" : "refused without a reason", request->ruleset);
+    if (ruleset)
+        play(dyar_ruleset_game(ruleset), request->match ? "match" : "game");
+    dyar_ruleset_free(ruleset);
+    dyar_diags_free(diags);
+}
+
+static unsigned sum_of(const uint8_t *data, size_t size)
+{
+    unsigned sum = 0;
+    for (size_t i = 0; i < size; i++)
+        sum = sum * 31 + data[i];
+    return sum >> 8;
+}
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static dyar_library *library;
+    const unsigned sum = sum_of(data, size);
     if (!library)
         library = dyar_library_new();
-    way_take(library, (const char *)data, size);
+    dyar_request request = {.ruleset = "input.yaml",
+                            .text = (const char *)data,
+                            .text_length = size,
+                            .library = library};
+    request.match = sum % AS_MATCH == 1 && memmem(data, size, "match:", 6);
+    load_and_play(&request);
+    if (sum % CHECKED == 0)
+        way_take(library, (const char *)data, size);
     return 0;
+}
+
+/* libFuzzer's own mutations, which know the dictionary, every fourth time. */
+size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t most, unsigned seed)
+{
+    if (size == 0 || seed % 4 == 0)
+        return LLVMFuzzerMutate(data, size, most);
+    dyar_random random = dyar_random_begin(seed, 0);
+    dyar_arena arena = {0};
+    dyar_buffer text = {.arena = &arena};
+    dyar_buffer_add(&text, (dyar_text){(const char *)data, size});
+    spoil(&text, &random);
+    if (text.length < most)
+        most = text.length;
+    if (most > 0)
+        memcpy(data, text.at, most);
+    dyar_arena_release(&arena);
+    return most;
 }

@@ -88,6 +88,19 @@ class Thinking(unittest.TestCase):
         proof = printed('solve', 'kalah', '--set', 'board.columns=3', '--set', 'setup.seeds=2')
         self.assertEqual(game.solve()['value'], proof['value'])
 
+    def test_moves_are_counted_as_the_program_counts_them(self):
+        printed_count = printed('perft', 'krur', '5', '--divide')
+        counted = dyar.load('krur').perft(5, divide=True)
+        self.assertEqual((counted['leaves'], counted['moves']), (printed_count['leaves'], printed_count['moves']))
+
+    def test_a_game_that_cannot_have_been_played_is_told(self):
+        told = dyar.load('krur').verify('1. a1 2. d2\n')
+        self.assertEqual((told['games'], told['agree']), (1, 1))
+        self.assertEqual(dyar.load('krur').verify('1. a1 2. a1\n')['differences'][0]['move_number'], 2)
+
+    def test_random_games_are_timed(self):
+        self.assertEqual(dyar.load('krur').bench(20)['playouts'], 20)
+
     def test_two_games_are_compared(self):
         told = dyar.load('krur').compare(dyar.load('khrour'))
         self.assertFalse(told['equal'])

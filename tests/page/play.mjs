@@ -104,6 +104,7 @@ async function plays() {
   check('arrows go from hole to hole', (await page.evaluate(() => document.activeElement.dataset.hole)) === 'b2');
   await page.keyboard.press('Enter');
   check('Enter plays', (await page.$$('.moves li')).length === 2);
+  check('and the keyboard stays on its hole', (await page.evaluate(() => document.activeElement.dataset.hole)) === 'b2');
   await page.type('.typed input', 'd1');
   await page.keyboard.press('Enter');
   check('a typed move is played', (await page.$$('.moves li')).length === 3);
@@ -115,6 +116,7 @@ async function plays() {
   check('pointing tells where a move leads', (await text(page, '.preview')).startsWith('c2:'));
   check('and numbers its laps on the board', (await page.$$('#board .lap')).length > 0);
   check('and marks its end', (await page.$$('#board .end')).length === 1);
+  check('the position can be copied', /^[^ ]*\/[^ ]* 0,0 2 /.test(await page.$eval('form.typed:last-of-type input', (one) => one.value)));
   await page.type('form.typed:last-of-type input', '0,0,0,1/1,0,0,0 15,15 1 -');
   await page.keyboard.press('Enter');
   check('another position is set up', (await seeds(page, 'd2')) === 1 && (await seeds(page, 'b1')) === 0);
@@ -135,6 +137,14 @@ async function sowsSeedBySeed() {
   await until(page, () => document.querySelector('[data-hole=b1]').dataset.seeds === '5');
   check('a sowing comes seed by seed', (await seeds(page, 'd1')) === 4);
   await until(page, () => document.querySelector('[data-hole=d1]').dataset.seeds === '5');
+  await until(page, () => {
+    const south = document.querySelector('form.typed:last-of-type input').value.split(' ')[0].split('/')[1];
+    return south.split(',').every((seeds, i) => document.querySelector(`[data-hole=${'abcd'[i]}1]`).dataset.seeds === String(parseInt(seeds, 10))) && !document.querySelector('.touched');
+  }, 60);
+  await press(page, 'Tell it again');
+  await until(page, () => document.querySelector('[data-hole=d1]').dataset.seeds === '4');
+  await until(page, () => document.querySelector('[data-hole=d1]').dataset.seeds === '5');
+  check('a turn is told again', (await page.$$('.moves li')).length === 1);
   await close(page, 'sowing');
 }
 
@@ -148,6 +158,15 @@ async function computersPlay() {
   });
   await until(page, () => document.querySelectorAll('.moves li').length >= 4);
   await close(page, 'computers');
+  const slow = await open('#game=kalah');
+  await slow.select('.seats select', 'strongest');
+  await until(slow, () => document.querySelector('.status').innerText.includes('thinks'));
+  await press(slow, 'Stop');
+  await until(slow, () => document.querySelector('.status').innerText.includes('South to move'));
+  check('a stopped player can go on', (await text(slow, '.status button')) === 'Go on');
+  await press(slow, 'Go on');
+  await until(slow, () => document.querySelector('.status').innerText.includes('thinks'));
+  await close(slow, 'stopped');
 }
 
 // What moves are worth, on the board; and the line that is thought best.
@@ -246,14 +265,20 @@ async function reads() {
   await look(page, 'rules');
   await page.click('input[name=own-captured][value=sows-on]');
   await until(page, () => document.querySelector('.sentence.gone'));
+  check('the keyboard stays on the answer', (await page.evaluate(() => document.activeElement.value)) === 'sows-on');
   check('a sentence that is no longer true is crossed out', (await text(page, '.sentence.gone')).includes('captured'));
   await page.click('input[name=no-move][value=game-ends]');
   await until(page, () => document.querySelector('.sentence.new'));
   check('an answer changes its sentence', (await text(page, '.sentence.new')).includes('the game ends'));
-  await press(page, 'Where does this make a difference?');
-  await until(page, () => document.querySelector('.questions').innerText.includes('The games part after'));
+  await until(page, () => document.querySelector('[data-question=no-move]').innerText.includes('the games part after'), 60);
   await press(page, 'Show it');
+  check('and what was told stays', (await text(page, '[data-question=no-move]')).includes('the games part after'));
   check('the game that shows it is on the board', (await page.$$eval('.moves li', (all) => all.length)) > 0);
+  await tab(page, 'play');
+  const made = (await page.$$('.moves li')).length;
+  await tab(page, 'rules');
+  await page.click('input[name=own-captured][value=turn-ends]');
+  check('moves stay where they can', (await page.$$eval('.moves li', (all) => all.length)) > 0 && made > 0);
   await page.click('#panel-rules summary');
   await until(page, () => document.querySelectorAll('.situations tbody tr').length > 2);
   await close(page, 'rules');
@@ -299,7 +324,14 @@ async function changes() {
   const again = await open('#game=krur', { fresh: false });
   await tab(again, 'change');
   check('what was kept is there again', (await text(again, '#panel-change')).includes('Kept here'));
+  await again.select('#panel-change select', 'what was written last');
+  check('and what was being written', (await text(again, '.cm-content')).includes('setup.sedes'));
   await again.click('#forget');
+  await tab(again, 'play');
+  await people(again);
+  await again.click('#board .playable');
+  const stored = await again.evaluate(() => localStorage.getItem('dyar') ?? '');
+  check('what was forgotten does not come back', !stored.includes('setup.sedes') && JSON.parse(stored).variants.length === 0, stored);
   await close(again, 'kept');
 }
 
@@ -338,7 +370,7 @@ async function strangers() {
 async function compares() {
   const page = await open('#game=krur');
   await tab(page, 'compare');
-  await page.type('#panel-compare input', 'um-dyar');
+  await page.type('#panel-compare input', 'um dyar'); // its name will do
   await page.keyboard.press('Escape');
   await press(page, 'Compare');
   await page.$eval('#panel-compare form', (form) => form.requestSubmit());
@@ -356,6 +388,14 @@ async function studies() {
   await until(page, () => document.querySelectorAll('.measure').length > 5);
   check('the command stands below', (await text(page, '#panel-study code')).includes('dyar study krur --only own-captured'));
   await look(page, 'study');
+  await page.$$eval('#panel-study select', (all) => {
+    all[1].value = 'no-move';
+    all[1].dispatchEvent(new Event('change'));
+  });
+  await page.$$eval('#panel-study button', (all) => all.find((one) => one.textContent === 'Play').click());
+  await until(page, () => document.querySelector('#panel-study code')?.innerText.includes('--design full'), 60);
+  const rows = await page.$$eval('.measure:first-of-type tbody th', (all) => all.map((one) => one.textContent));
+  check('two questions are studied in every combination', rows.length === 4 && new Set(rows).size === 4 && rows[0].includes(', '), rows.join('; '));
   await close(page, 'study');
 }
 

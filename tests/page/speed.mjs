@@ -1,16 +1,18 @@
-// How fast the page is, on this machine: medians, in milliseconds.
+// How fast the page is, on this machine: medians, in milliseconds; and, in turns with the program of this
+// machine, how much of its speed random games have there.
 //
-//     node tests/page/speed.mjs MODULES CHROMIUM PAGE.html
+//     node tests/page/speed.mjs MODULES CHROMIUM PAGE.html [PROGRAM]
+import { execFileSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-const [modules, chromium, file] = process.argv.slice(2);
+const [modules, chromium, file, program] = process.argv.slice(2);
 const puppeteer = createRequire(resolve(modules, 'any.js'))('puppeteer-core');
 const browser = await puppeteer.launch({ executablePath: chromium, args: ['--no-sandbox'], headless: true });
 const TIMES = 9;
 
-const median = (numbers) => numbers.sort((a, b) => a - b)[numbers.length >> 1].toFixed(1);
+const median = (numbers, digits = 1) => numbers.sort((a, b) => a - b)[numbers.length >> 1].toFixed(digits);
 
 async function open(still) {
   const page = await browser.newPage();
@@ -61,6 +63,16 @@ async function frame() {
   return time;
 }
 
+// Random games of a second each, here and there in turns.
+async function share(page, game) {
+  const ratios = [];
+  for (let i = 0; i < 7; i++) {
+    const there = JSON.parse(execFileSync(program, ['bench', game, '--seconds', '1', '--json'])).moves_per_s;
+    ratios.push((await page.evaluate((id) => dyar.load(id).bench({ seconds: 1 }).moves_per_s, game)) / there);
+  }
+  return `${game} ${median(ratios, 2)}`;
+}
+
 const openings = [], edits = [], frames = [];
 for (let i = 0; i < TIMES; i++) openings.push(await opening());
 const page = await open(true);
@@ -70,4 +82,5 @@ for (let i = 0; i < 3; i++) frames.push(await frame());
 console.log(`from opening to a first move: ${median(openings)}
 from an edit to the new board: ${median(edits)}
 scripts in a frame while sowing: ${median(frames)}`);
+if (program) for (const game of ['kalah', 'krur', 'um-dyar', 'oware']) console.log(`random games, of the program's speed: ${await share(page, game)}`);
 await browser.close();

@@ -332,6 +332,10 @@ static void both_paths_play_alike(void **state)
     play_files(&seen, DYAR_TESTS_DIR "/drafts/*.yaml", 5);
     play_text(&seen, "sixty-four-cells", sixty_four_cells, sizeof sixty_four_cells - 1);
     play_text(&seen, "sixty-four-holes", sixty_four_holes, sizeof sixty_four_holes - 1);
+    /* 62 holes and three stores, one of them behind the vectors: too many, and too few. */
+    play_request(&seen, &(dyar_request){.ruleset = "raja-pasu-mandiri",
+                                        .sets = (const char *const[]){"board.columns=31"},
+                                        .set_count = 1});
     print_message(
         "%d games: %d of 16 cells, %d of 32, %d of more; %d with laps in tables, "
         "%d beyond the commonest, %d turned, %d passing over, %d avoiding the start\n",

@@ -145,6 +145,27 @@ static void kinds_of_marks_up_to_the_limit_are_played(void **state)
     load(&t, "a ruleset has at most 8 kinds of marks, and here are 9");
 }
 
+static void so_many_phases(char text[1024], unsigned phases)
+{
+    size_t at = (size_t)sprintf(text, "phases: [");
+    for (unsigned i = 0; i < phases; i++)
+        at += (size_t)sprintf(text + at, "%s{phase: p%u, while: {turn: %u}}", i ? ", " : "", i,
+                              i + 1);
+    sprintf(text + at, "]\n");
+}
+
+static void phases_up_to_the_limit_are_played(void **state)
+{
+    (void)state;
+    char phases[1024];
+    tried t = small;
+    t.after = phases;
+    so_many_phases(phases, DYAR_PHASES_MAX);
+    load(&t, NULL);
+    so_many_phases(phases, DYAR_PHASES_MAX + 1);
+    load(&t, "a ruleset has at most 16 phases, and here are 17");
+}
+
 static void so_many_steps(char text[256], unsigned steps)
 {
     text[0] = '\0';
@@ -229,6 +250,7 @@ static void the_page_has_all_limits_as_they_are(void **state)
         {"holes, missing ones too", DYAR_HOLES_MAX},
         {"seeds", DYAR_SEEDS_MAX},
         {"kinds of marks", DYAR_MARKS_MAX},
+        {"phases", DYAR_PHASES_MAX},
         {"tests in one case of a condition", DYAR_TESTS_MAX},
         {"steps in a hole reference", DYAR_STEPS_MAX},
         {"moves in a list", DYAR_MOVES_MAX},
@@ -257,6 +279,7 @@ int main(void)
         cmocka_unit_test(six_players_play_and_no_seventh),
         cmocka_unit_test(seeds_up_to_the_limit_are_played),
         cmocka_unit_test(kinds_of_marks_up_to_the_limit_are_played),
+        cmocka_unit_test(phases_up_to_the_limit_are_played),
         cmocka_unit_test(steps_up_to_the_limit_are_played),
         cmocka_unit_test(aliases_up_to_the_limit_are_read),
         cmocka_unit_test(the_page_has_all_limits_as_they_are),

@@ -674,6 +674,82 @@ static void a_search_looks_positions_up(void **state)
     dyar_ruleset_free(b.loaded.ruleset);
 }
 
+static uint64_t choose(uint64_t from, uint64_t count)
+{
+    uint64_t ways = 1;
+    if (count > from)
+        return 0;
+    for (uint64_t i = 1; i <= count; i++)
+        ways = ways * (from - count + i) / i;
+    return ways;
+}
+
+/* Of a player whose holes are six in a row. */
+static bool has_empty_hole(const dyar_game *game, const dyar_position *position, int player)
+{
+    enum { ROW = 6 };
+    for (int i = 0; i < ROW; i++)
+        if (dyar_position_seeds(game, position, player * ROW + i) == 0)
+            return true;
+    return false;
+}
+
+static void all_moves_leave_a_hole_empty(const dyar_game *game, const dyar_position *position)
+{
+    dyar_move moves[DYAR_MOVES_MAX];
+    const size_t count = dyar_moves(game, position, moves);
+    for (size_t i = 0; i < count; i++) {
+        dyar_position after = *position;
+        dyar_play(game, &after, moves[i]);
+        assert_true(has_empty_hole(game, &after, dyar_position_mover(game, position)));
+    }
+}
+
+/* Who has moved has a hole that is empty: C(n+11, 11) boards of n seeds, less C(n+5, 11). */
+static void boards_of_awari_are_as_many_as_is_known(void **state)
+{
+    enum { MOST = 8, HOLES = 12 };
+    const loaded oware = load("oware", NULL, NULL);
+    lab_endgame_order order;
+    (void)state;
+    assert_true(lab_endgame_order_init(&order, oware.game, MOST));
+    for (int n = 1; n <= MOST; n++) {
+        const uint64_t entries = lab_endgame_entries(&order, n);
+        uint64_t after_a_move = 0;
+        for (uint64_t entry = 0; entry < entries; entry++) {
+            dyar_position position;
+            order.levels.lay(&order.levels, n, entry, &position);
+            const int other = 1 - dyar_position_mover(oware.game, &position);
+            after_a_move += has_empty_hole(oware.game, &position, other);
+            all_moves_leave_a_hole_empty(oware.game, &position);
+        }
+        assert_int_equal(entries, choose((uint64_t)n + 11, HOLES - 1));
+        assert_int_equal(after_a_move, choose((uint64_t)n + 11, HOLES - 1) -
+                                           choose((uint64_t)n + 5, HOLES - 1));
+    }
+    lab_endgame_order_release(&order);
+    dyar_ruleset_free(oware.ruleset);
+}
+
+/* Each time in a database of which nothing was read yet. */
+static void several_searches_look_positions_up(void **state)
+{
+    enum { TIMES = 5 };
+    const char *sets[] = {"board.columns=4", "setup.seeds=3", NULL};
+    built b = {.loaded = load("kalah", sets, NULL)};
+    lab_solve_move moves[DYAR_MOVES_MAX], again[DYAR_MOVES_MAX];
+    (void)state;
+    solve(&b.loaded, moves, (lab_solve_task){0});
+    for (int time = 0; time < TIMES; time++) {
+        lab_endgame_reader *reader = build_new(&b, SEEDS);
+        solve(&b.loaded, again, (lab_solve_task){.endgame = reader, .threads = 4});
+        for (int i = 0; i < 4; i++)
+            assert_int_equal(again[i].value.low, moves[i].value.low);
+        lab_endgame_close(reader);
+    }
+    dyar_ruleset_free(b.loaded.ruleset);
+}
+
 typedef void position_check(const built *b, const lab_oracle *oracle,
                             const dyar_position *position, int value);
 
@@ -808,7 +884,9 @@ int main(void)
         cmocka_unit_test(all_seeds_make_an_even_difference_or_an_odd_one),
         cmocka_unit_test(a_file_with_fewer_blocks_than_it_says_is_refused),
         cmocka_unit_test(too_little_memory_is_told),
+        cmocka_unit_test(boards_of_awari_are_as_many_as_is_known),
         cmocka_unit_test(a_search_looks_positions_up),
+        cmocka_unit_test(several_searches_look_positions_up),
         cmocka_unit_test(players_look_positions_up),
         cmocka_unit_test(games_that_go_round_have_bounds),
     };

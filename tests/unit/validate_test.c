@@ -5,6 +5,7 @@
 #include <stdint.h>
 #include <cmocka.h>
 
+#include <stdio.h>
 #include <string.h>
 
 #include "document/document.h"
@@ -801,6 +802,43 @@ static void a_reference_to_another_document_is_refused(void **state)
             "'other.json' refers to another document, which is not supported");
 }
 
+/* The forms in which the suite's refRemote.json asks for one. */
+static void a_reference_to_another_document_is_refused_however_it_is_written(void **state)
+{
+    static const char form[] = "'%s' refers to another document, which is not supported";
+    static const struct {
+        const char *schema, *reference;
+        unsigned column;
+    } others[] = {
+        {"{$ref: 'http://x/a.json'}", "http://x/a.json", 8},
+        {"{$ref: 'http://x/a.json#/$defs/b'}", "http://x/a.json#/$defs/b", 8},
+        {"{$id: 'http://x/', items: {$id: b/, items: {$ref: c.json}}}", "c.json", 51},
+        {"{$id: 'http://x/a', $ref: 'b.json#/$defs/c'}", "b.json#/$defs/c", 27},
+        {"{$id: 'http://x/a', $dynamicRef: 'b.json#c'}", "b.json#c", 34},
+    };
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        char message[120];
+        dyar_diags_clear(((fixture *)*state)->diags);
+        snprintf(message, sizeof message, form, others[i].reference);
+        refused(*state, others[i].schema, 1, others[i].column, message);
+    }
+}
+
+/* As in the suite's vocabulary.json, where one without the words of validation makes `minimum`
+ * mean nothing. */
+static void another_metaschema_is_refused(void **state)
+{
+    refused(*state, "$schema: http://localhost:1234/no-validation.json\nminimum: 10\n", 1, 10,
+            "the '$schema' 'http://localhost:1234/no-validation.json' is not supported, only "
+            "'https://json-schema.org/draft/2020-12/schema' is");
+    dyar_diags_clear(((fixture *)*state)->diags);
+    refused(*state, "$schema: 'http://json-schema.org/draft-07/schema#'\n", 1, 10,
+            "the '$schema' 'http://json-schema.org/draft-07/schema#' is not supported, only "
+            "'https://json-schema.org/draft/2020-12/schema' is");
+    assert_true(
+        fits(*state, "{$schema: 'https://json-schema.org/draft/2020-12/schema#'}", "1"));
+}
+
 static void a_reference_that_leads_nowhere_is_refused(void **state)
 {
     refused(*state, "{$ref: '#/$defs/lost'}", 1, 8, "'#/$defs/lost' leads nowhere");
@@ -998,6 +1036,8 @@ static const struct CMUnitTest tests[] = {
     TEST(a_schema_may_refer_to_itself),
     TEST(a_dynamic_reference_is_decided_by_the_outermost),
     TEST(a_reference_to_another_document_is_refused),
+    TEST(a_reference_to_another_document_is_refused_however_it_is_written),
+    TEST(another_metaschema_is_refused),
     TEST(a_reference_that_leads_nowhere_is_refused),
     TEST(an_anchor_that_is_not_there_is_refused),
     TEST(every_mistake_of_a_schema_is_reported),

@@ -185,7 +185,9 @@ static void the_schema_has_the_words_of_hole_references(void **state)
     word_set vocabulary = {0};
     add_group(&vocabulary, DYAR_GROUP_BASE);
     add_group(&vocabulary, DYAR_GROUP_STEP);
-    const word_set schema = words_at(*state, PATHS("$defs/hole-reference/pattern"));
+    word_set schema = words_at(*state, PATHS("$defs/hole-named/pattern"));
+    follow(*state, "$defs/hole-looked-for/properties/first"); /* it is a key */
+    add(&schema, dyar_text_of(dyar_words[DYAR_BASE_FIRST].word));
     assert_same(&vocabulary, &schema);
 }
 

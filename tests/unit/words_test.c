@@ -135,6 +135,10 @@ static void use_rules(used *u, const dyar_rules *rules)
     for (size_t i = 0; i < rules->end.count; i++)
         use_leftovers(u, &rules->end.rules[i].leftovers);
     use_leftovers(u, &rules->leftovers);
+    if (rules->setup.arranged)
+        use_word(u, (int)rules->setup.arranger);
+    if (rules->setup.turner != DYAR_WORD_NONE)
+        use_word(u, (int)rules->setup.turner);
     use_word(u, (int)rules->order);
     use_word(u, (int)rules->winner);
     use_match(u, rules->match);

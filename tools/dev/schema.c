@@ -63,8 +63,11 @@ static bool is_asked_in(const char *def, dyar_fact fact)
         return entry->place == DYAR_OF_HOLE;
     if (strcmp(def, "facts-of-a-player") == 0)
         return entry->place == DYAR_OF_PLAYER;
+    const bool in_tables = entry->place == DYAR_OF_PLAYER && entry->asked & DYAR_ASKED_TABLE;
     if (strcmp(def, "seeds-of-a-player") == 0)
-        return entry->place == DYAR_OF_PLAYER && entry->asked & DYAR_ASKED_TABLE;
+        return in_tables && entry->part == DYAR_PART_BOARD;
+    if (strcmp(def, "seeds-or-phase-of-a-player") == 0)
+        return in_tables;
     for (int scene = 0; scene < DYAR_SCENE_COUNT; scene++)
         if (strcmp(def, dyar_scene_facts[scene]) == 0)
             return entry->place != DYAR_OF_PLAYER && entry->asked >> scene & 1;

@@ -42,7 +42,7 @@ has_wasm_runtime() {
 }
 
 # Prints the Debian packages that are missing for the parts named: program, tests, lint, coverage,
-# counting, installed, page, wasm.
+# analyzers, counting, installed, page, wasm.
 missing_packages() {
     local part
     compiles || echo gcc libc6-dev
@@ -64,6 +64,12 @@ missing_packages() {
             have shellcheck || echo shellcheck
             ;;
         coverage) have gcovr || echo gcovr ;;
+        analyzers)
+            have valgrind || echo valgrind libc6-dbg
+            have cppcheck || echo cppcheck
+            have clang || echo clang
+            have dpkg-source || echo dpkg-dev
+            ;;
         counting) have valgrind || echo valgrind libc6-dbg ;;
         installed)
             have g++ || echo g++
@@ -149,6 +155,32 @@ install_missing() {
     # Modules cannot be asked for before pkg-config is there.
     mapfile -t packages < <(missing_packages "$@" | tr ' ' '\n')
     [ ${#packages[@]} -eq 0 ] || install_packages "${packages[@]}"
+}
+
+# ---- libraries that are compiled along ----
+
+# apt with folders of its own, and of the distribution's lists only that of sources.
+source_apt() {
+    apt-get -qq -o APT::Sandbox::User=root -o Dir::Etc::SourceList="$PWD/sources.list" \
+        -o Dir::Etc::SourceParts=/dev/null -o Dir::State="$PWD" -o Dir::Cache="$PWD" "$@"
+}
+
+# fetch_sources PACKAGE...: Debian's source packages, into this folder.
+fetch_sources() {
+    local codename
+    codename=$(. /etc/os-release && echo "$VERSION_CODENAME")
+    mkdir -p lists/partial archives/partial
+    # shellcheck disable=SC2016 # apt's own variables
+    apt-get indextargets --format 'deb-src $(REPO_URI) $(RELEASE) $(COMPONENT)' \
+        'Created-By: Packages' "Release: $codename" >sources.list
+    quietly source_apt update && quietly source_apt source "$@"
+}
+
+# describe_yaml WHERE: libyaml's CMake says nothing to pkg-config.
+describe_yaml() {
+    sed -e "s|@prefix@|$1|; s|@exec_prefix@|$1|" \
+        -e "s|@includedir@|$1/include|; s|@libdir@|$1/lib|" \
+        -e 's|@PACKAGE_VERSION@|0.2|' libyaml-*/yaml-0.1.pc.in >"$1/lib/pkgconfig/yaml-0.1.pc"
 }
 
 # ---- building ----

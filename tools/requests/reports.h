@@ -13,7 +13,12 @@
 #include "lab/base/json_write.h"
 #include "lab/compare/divergence.h"
 #include "lab/measure/measures.h"
+#include "lab/measure/tournament.h"
 #include "lab/players/insight.h"
+#include "lab/players/perft.h"
+#include "lab/players/playouts.h"
+#include "lab/players/speed.h"
+#include "lab/records/discrepancy.h"
 #include "lab/solve/best_line.h"
 #include "lab/solve/solve.h"
 
@@ -107,5 +112,74 @@ bool report_comparison(lab_writer *json, const report_compared *compared);
 
 /* An array of the measures that games tell, each with its interval. */
 void report_measures(lab_writer *json, const lab_estimate estimates[LAB_MEASURES]);
+
+/* ---- speed: report_speed.c ---- */
+
+/* As `dyar perft --json`. */
+void report_counted(lab_writer *json, const dyar_game *game, const lab_perft_count *count);
+
+/* Random games, and how fast they were, as `dyar bench --json`. */
+void report_playouts(lab_writer *json, const lab_playouts_task *task,
+                     const lab_playouts_result *result);
+
+/* All that is measured of a ruleset: a row of `dyar bench --suite --json`. */
+typedef struct report_speed {
+    const char *ruleset;
+    double load_ms, playouts_per_s, moves_per_s, finds_per_s;
+    lab_counting_speed counting;
+} report_speed;
+
+void report_speed_of(lab_writer *json, const report_speed *speed);
+
+/* In turns with another program: each pair, and the medians. */
+typedef struct report_pair {
+    double ours, theirs;
+} report_pair;
+
+typedef struct report_against {
+    const char *figure; /* as both programs call it */
+    const char *command;
+    const report_pair *pairs;
+    size_t count;
+    double ours, theirs, ratio, least, most;
+} report_against;
+
+void report_contest(lab_writer *json, const report_against *against);
+
+/* ---- tournaments: report_tournament.c ---- */
+
+typedef struct report_scoring {
+    size_t games, won, drawn;
+    double shares; /* of first places */
+} report_scoring;
+
+/* What came of a tournament, so far. */
+typedef struct report_tournament {
+    lab_tournament_task task;
+    char names[LAB_RATED_MAX][LAB_PLAYER_SPEC_TEXT]; /* of the players */
+    report_scoring scorings[LAB_RATED_MAX];
+    report_scoring seats[DYAR_PLAYERS_MAX];
+    lab_lineup *lineups; /* with their results */
+    size_t lineup_count;
+    size_t games, broken_off;
+    bool stopped;
+} report_tournament;
+
+/* As `dyar tournament --json`. */
+void report_met(lab_writer *json, const report_tournament *tournament);
+
+/* ---- recorded games: report_verify.c ---- */
+
+/* Which game of which file. */
+typedef struct report_place {
+    const char *file; /* NULL: there is none */
+    unsigned line;    /* of the difference */
+    size_t game;      /* from 1 */
+} report_place;
+
+/* Where a recorded game first differs, as one of `differences` of `dyar verify --json`; `trace`
+ * is of the move that was made before, if any. */
+void report_discrepancy(lab_writer *json, const dyar_game *game, const report_place *place,
+                        const lab_discrepancy *d, const dyar_trace *trace);
 
 #endif

@@ -1,4 +1,5 @@
 /* Answering requests: read, load what is asked about, answer. */
+#include "dyar/playout.h"
 #include "dyar/requests.h"
 #include "lab/base/printed.h"
 #include "requests/fields.h"
@@ -199,6 +200,8 @@ bool asking_start(asking *a, dyar_position *start)
     dyar_position_begin(a->game, start);
     if (text && !dyar_position_parse(a->game, text, start, a->diags))
         return asking_refuse(a, "the position does not fit the ruleset");
+    dyar_random lot = dyar_random_begin((uint64_t)a->fields.seed, 0);
+    dyar_deal(a->game, start, &lot);
     return true;
 }
 

@@ -10,6 +10,7 @@ export class Board {
   #contents = new Map(); // what lies in a hole, by the number of seeds
   #values = null;
   #animation = 0; // each has a number; an older one stops
+  #redrawing = false; // a hole that gets the focus back is not pointed at
 
   numerals = false;
   flipped = false;
@@ -30,15 +31,16 @@ export class Board {
 
   // ---- drawing ----
 
-  draw(move) {
+  // As it is at a node of the game; who stands on a hole stays there.
+  draw(node = this.#session.node) {
     this.#animation++;
-    const { ask } = this.#session;
+    const { ask } = this.#session, focused = this.#place.contains(document.activeElement) && document.activeElement.dataset.hole;
     // The engine's own drawing, which holds no text of a ruleset that is not escaped.
-    this.#place.innerHTML = ask({ ask: 'board', ...this.#session.here(), move, numerals: this.numerals });
+    this.#place.innerHTML = ask({ ask: 'board', ...this.#session.here({ moves: this.#session.movesTo(node) }), numerals: this.numerals });
     this.#place.classList.toggle('flipped', this.flipped);
     // A hole stays large enough to be touched: wide boards are moved sideways on a telephone.
     this.#place.firstElementChild.style.minWidth = `${38 * (this.#session.about.columns + 2)}px`;
-    const playable = new Set(this.#session.node.now.moves.map(holeOf));
+    const playable = new Set(node.now.moves.map(holeOf));
     for (const hole of this.#holes()) {
       const can = playable.has(hole.dataset.hole);
       hole.classList.toggle('playable', can);
@@ -46,7 +48,11 @@ export class Board {
       hole.setAttribute('aria-disabled', String(!can));
       hole.setAttribute('tabindex', '-1');
     }
-    (this.#holes().find((hole) => hole.classList.contains('playable')) ?? this.#holes()[0])?.setAttribute('tabindex', '0');
+    const entered = (focused && this.#hole(focused)) || this.#holes().find((hole) => hole.classList.contains('playable')) || this.#holes()[0];
+    entered?.setAttribute('tabindex', '0');
+    this.#redrawing = true;
+    if (focused) entered?.focus({ preventScroll: true });
+    this.#redrawing = false;
     this.showValues(this.#values);
   }
 
@@ -156,6 +162,7 @@ export class Board {
   }
 
   #point(hole) {
+    if (this.#redrawing) return;
     const moves = hole ? this.#moves(hole.dataset.hole) : [];
     this.onpoint(moves.length ? moves[0] : null);
   }
@@ -198,10 +205,12 @@ export class Board {
 
   // ---- telling a sowing ----
 
-  // From the board before the move, step by step; then as it is now.
-  async tell(before, turn) {
-    const mine = ++this.#animation, delay = DELAYS[this.speed];
+  // A node's turn from the board before it, step by step; then as it is now.
+  async tell({ parent, turn }) {
+    const delay = DELAYS[this.speed];
     if (!delay || !turn.steps) return this.draw();
+    this.draw(parent);
+    const mine = this.#animation;
     const counts = new Map(this.#holes().map((hole) => [hole.dataset.hole, Number(hole.dataset.seeds)]));
     const change = (name, by) => {
       const hole = name && this.#hole(name);

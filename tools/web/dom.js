@@ -11,8 +11,12 @@ export function element(name, attributes = {}, ...children) {
   return made;
 }
 
+// What had the focus among the old children gives it to what stands there now.
 export function replace(parent, ...children) {
+  const controls = () => [...parent.querySelectorAll('button, select, input')];
+  const focused = parent.contains(document.activeElement) ? controls().indexOf(document.activeElement) : -1;
   parent.replaceChildren(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
+  if (focused >= 0) controls()[focused]?.focus({ preventScroll: true });
   return parent;
 }
 

@@ -45,6 +45,21 @@ class Game {
     return this.#about('solve', { position, outcome_only, value_only, exhaustive, memory, seconds, nodes });
   }
 
+  // How many sequences of so many moves there are.
+  perft(depth, position = this.start, { divide = false } = {}) {
+    return this.#about('perft', { position, depth, divide });
+  }
+
+  // Records of games, or JSON Lines of recorded ones, held against these rules.
+  verify(recorded) {
+    return this.#about('verify', { recorded });
+  }
+
+  // Random games, and how fast they were played.
+  bench({ games, seconds, seed = 1 } = {}) {
+    return this.#about('bench', { games, seconds, seed });
+  }
+
   async analyse(position = this.start, { player, ...limits } = {}) {
     return this.#about('analyse', { position, ...limits });
   }

@@ -26,7 +26,7 @@ export function address(session) {
   if (of.match) parts.set('match', '1');
   for (const [question, answer] of Object.entries(of.answers ?? {})) parts.append('answer', `${question}=${answer}`);
   for (const [path, value] of Object.entries(of.set ?? {})) parts.append('set', `${path}=${value}`);
-  if (session.start !== session.about.first) parts.set('position', session.start);
+  if (session.placed) parts.set('position', session.placed);
   const moves = session.movesTo();
   if (moves.length) parts.set('moves', moves.join(' '));
   return `#${parts}`;

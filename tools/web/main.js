@@ -24,10 +24,18 @@ function settingsOf(stored) {
     numerals: stored.numerals ?? false,
     values: stored.values ?? false, // what moves are worth, on the board
     variants: stored.variants ?? [], // { id, text }
+    draft: stored.draft, // a ruleset that is being written
     last: stored.last, // an address
     keep() {
-      const { seats, speed, numerals, values, variants, last } = settings;
-      return kept.write({ seats, speed, numerals, values, variants, last });
+      const { seats, speed, numerals, values, variants, draft, last } = settings;
+      const room = kept.write({ seats, speed, numerals, values, variants, draft, last });
+      byId('unkept').textContent = room ? '' : 'This browser has no room for what is done here now: it would be lost with the page.';
+      return room;
+    },
+    forget() {
+      settings.variants = [];
+      settings.draft = settings.last = undefined;
+      kept.forget();
     },
     seed: () => Math.floor(Math.random() * 2 ** 31),
   };
@@ -99,11 +107,10 @@ function boardTools(board, session, settings) {
     button('Share', async () => {
       const link = location.href.replace(/#.*$/, '') + address(session);
       history.replaceState(null, '', address(session));
-      await navigator.clipboard?.writeText(link).catch(() => {});
-      say('The address of this page is now this game; it has been copied.');
-      byId('shared').textContent = 'The address of this page is now this game.';
+      const copied = await navigator.clipboard?.writeText(link).then(() => true, () => false);
+      byId('shared').textContent = `The address of this page is now this game${copied ? '; it has been copied' : ''}.`;
     }),
-    element('span', { id: 'shared' }),
+    element('span', { id: 'shared', role: 'status' }),
   );
 }
 
@@ -135,10 +142,11 @@ async function begin() {
     byId('trouble').textContent = problem;
   }
 
-  function load(of, more) {
+  function load(of, more, { quiet = false } = {}) {
+    byId('trouble').textContent = '';
     try {
       const wrong = session.load(of, more);
-      if (wrong) complain(wrong);
+      if (wrong && !quiet) complain(wrong);
       return true;
     } catch (error) {
       complain(error.diagnostics?.[0]?.message ?? error.message);
@@ -191,9 +199,9 @@ async function begin() {
     document.title = `${session.about.name} – Dyar`;
     drawTitle(session, load);
   });
-  session.addEventListener('played', ({ from, node }) => (told = { from, node }));
+  session.addEventListener('played', ({ node }) => (told = node));
   session.addEventListener('moved', () => {
-    if (told?.node === session.node) board.tell(told.from, told.node.turn);
+    if (told === session.node) board.tell(told);
     else board.draw();
     told = null;
     settings.last = address(session);
@@ -201,8 +209,8 @@ async function begin() {
   });
 
   byId('forget').addEventListener('click', () => {
-    kept.forget();
-    say('All that this page had kept here is forgotten.');
+    settings.forget();
+    byId('unkept').textContent = 'All that this page had kept here is forgotten.';
   });
   loadFirst(within('variant') && JSON.parse(within('variant')));
   window.addEventListener('hashchange', () => loadAddress(location.hash));

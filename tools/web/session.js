@@ -1,8 +1,9 @@
 // A game as it is played here: the ruleset as it was chosen, and a tree of moves with the place where one is.
 
 export class Session extends EventTarget {
-  of = { ruleset: 'um-dyar' }; // what is asked about: ruleset, text, setup, answers, match
+  of = null; // what is asked about: ruleset, text, setup, answers, match
   about = null;
+  placed = undefined; // the position it begins with, where that is not the set-up
   root = null;
   node = null;
 
@@ -15,17 +16,31 @@ export class Session extends EventTarget {
     this.dispatchEvent(new Event(what));
   }
 
-  // Another game, or the same by other rules.  It stays as it was where that cannot be loaded.  Moves are
-  // played as far as they can be; what is wrong with the next one comes back.
+  // Another game, or the same by other rules; or anew by the same, where `of` is what it was.  It stays as
+  // it was where that cannot be loaded.  Moves are played as far as they can be; what is wrong with the next
+  // one comes back.
   load(of, { position, moves = [] } = {}) {
-    const about = this.ask({ ask: 'load', ...of, position });
+    const seed = Math.floor(Math.random() * 2 ** 31); // of a start that is drawn by lot
+    const about = this.ask({ ask: 'load', ...of, position, seed });
+    const other = of !== this.of;
     this.of = of;
     this.about = about;
+    this.placed = position;
     this.root = this.node = { children: [], now: about.start, parent: null };
     const wrong = this.#stepAlong(moves);
-    this.#changed('rules');
+    if (other) this.#changed('rules');
     this.#changed('moved');
     return wrong;
+  }
+
+  // The same game by other rules, with its moves as far as they can be made.
+  change(of) {
+    try {
+      return this.load(of, { position: this.placed, moves: this.movesTo() });
+    } catch (error) {
+      if (!this.placed) throw error;
+      return this.load(of); // where the rules themselves are wrong, this is thrown, too
+    }
   }
 
   #stepAlong(moves) {
@@ -67,9 +82,8 @@ export class Session extends EventTarget {
   }
 
   play(move) {
-    const from = this.node;
     this.#step(move);
-    this.dispatchEvent(Object.assign(new Event('played'), { from, node: this.node }));
+    this.dispatchEvent(Object.assign(new Event('played'), { node: this.node }));
     this.#changed('moved');
   }
 

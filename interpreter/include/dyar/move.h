@@ -36,8 +36,9 @@ typedef struct dyar_move {
     uint8_t cell; /* the same hole by the game's own count, along the tracks */
     uint8_t clockwise : 1;
     uint8_t written : 1; /* the direction is part of the move's name */
-    uint8_t fills : 1;   /* seeds are placed in the hole, before a game */
-    uint8_t picks : 1;   /* the hole is picked, after a sowing by the same player */
+    uint8_t fills : 1; /* seeds are placed in the hole, before a game; without a hole: the board
+                        * is turned round */
+    uint8_t picks : 1; /* the hole is picked, after a sowing by the same player */
     uint8_t
         named : 1;   /* another kind of move starts there, too: the kind is part of its name */
     uint8_t choices; /* so many of `chosen` are made, 0 to DYAR_CHOICES_MAX */
@@ -57,7 +58,7 @@ size_t dyar_moves(const dyar_game *game, const dyar_position *position,
  * dyar_move_parse. */
 void dyar_play(const dyar_game *game, dyar_position *position, dyar_move move);
 
-/* "c1", "c1+", "c1/2", "c1/plain", "pass", "fill-c1". */
+/* "c1", "c1+", "c1/2", "c1/plain", "pass", "fill-c1", "turn". */
 const char *dyar_move_format(const dyar_game *game, dyar_move move, char text[DYAR_MOVE_TEXT]);
 
 /* False when the text is no legal move here; `problem` (if not NULL) says why in words; it

@@ -31,6 +31,13 @@ typedef struct dyar_playout {
 dyar_playout dyar_play_out(const dyar_game *game, dyar_position *position, dyar_random *random,
                            dyar_history *history, int turns);
 
+/* Does chance lay out seeds before the game, and has it not done so yet? */
+bool dyar_awaits_deal(const dyar_game *game, const dyar_position *position);
+
+/* Lays them out, each in any of the holes with the same chance; elsewhere nothing happens.  The
+ * same random numbers give the same start. */
+void dyar_deal(const dyar_game *game, dyar_position *position, dyar_random *random);
+
 DYAR_END
 
 #endif

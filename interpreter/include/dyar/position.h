@@ -24,7 +24,7 @@ DYAR_BEGIN
 enum {
     DYAR_PLAYERS_MAX = 6,
     DYAR_HOLES_MAX = 200, /* of the largest board there can be, missing holes included */
-    DYAR_POSITION_CELLS = 480,
+    DYAR_POSITION_CELLS = 496,
     DYAR_POSITION_TEXT = 4096, /* room for any position string and its zero */
 };
 
@@ -155,7 +155,7 @@ size_t dyar_position_format(const dyar_game *game, const dyar_position *position
 /* Reads a position string.  White space after a `/` is allowed, so that rows can be drawn under
  * each other.  False and a report with the column when it does not fit the game; `position` is
  * then unchanged.  An end rule that fits the position has been applied; in a match, the next
- * game has then been laid out. */
+ * game has then been laid out.  Where the rules leave out whoever cannot move, so it is. */
 bool dyar_position_parse(const dyar_game *game, const char *text, dyar_position *position,
                          dyar_diags *diags);
 

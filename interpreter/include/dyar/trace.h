@@ -22,8 +22,10 @@ typedef enum dyar_event_kind {
     DYAR_EVENT_MARK,    /* `from` was marked as `rule` (the mark's name) for `player`, or -1 */
     DYAR_EVENT_UNMARK,  /* `from` lost its mark `rule` */
     DYAR_EVENT_CLOSE,   /* `from` was closed */
+    DYAR_EVENT_BEGIN,   /* for `player` the phase `rule` has begun */
     DYAR_EVENT_ENDLESS, /* the sowing would never end */
     DYAR_EVENT_SLAM,    /* a capture of everything is taken back; what stands of it follows */
+    DYAR_EVENT_TURN,    /* `player` turned the board round before the game */
     /* Between the games of a match, in this order. */
     DYAR_EVENT_GAME_OVER,  /* game `seeds` ended by `rule`; `player` won it; -1: nobody alone */
     DYAR_EVENT_SCORE,      /* `player` had won `seeds` in it */

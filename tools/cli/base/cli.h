@@ -203,6 +203,14 @@ typedef struct cli_loaded {
 cli_status cli_load(const cli_args *args, const char *ruleset, cli_loaded *loaded);
 void cli_unload(cli_loaded *loaded);
 
+/* Where chance lays out the seeds, the start that the seed draws; elsewhere nothing happens. */
+void cli_deal(const dyar_game *game, long long seed, dyar_position *start);
+
+/* Where chance lays them out, the one that --seed draws; CLI_USAGE where there is neither that
+ * nor --position.  For commands that look at one position; loading does both at once. */
+cli_status cli_settle_start(const cli_args *args, const dyar_game *game, dyar_position *start);
+cli_status cli_load_settled(const cli_args *args, const char *ruleset, cli_loaded *loaded);
+
 /* What all loads of the program have in common, so that every file is read once: a pipe, too,
  * can be loaded with other answers.  Forgotten, files are read anew. */
 dyar_library *cli_library(void);

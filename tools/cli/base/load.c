@@ -2,6 +2,7 @@
 #include "cli/base/cli.h"
 #include "cli/base/memory.h"
 #include "cli/base/terminal.h"
+#include "dyar/playout.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -196,6 +197,25 @@ static cli_status begin(const cli_args *args, cli_loaded *loaded)
     return position ? cli_position(loaded->game, position, &loaded->start) : CLI_DONE;
 }
 
+void cli_deal(const dyar_game *game, long long seed, dyar_position *start)
+{
+    dyar_random random = dyar_random_begin((uint64_t)seed, 0);
+    dyar_deal(game, start, &random);
+}
+
+cli_status cli_settle_start(const cli_args *args, const dyar_game *game, dyar_position *start)
+{
+    if (!dyar_awaits_deal(game, start))
+        return CLI_DONE;
+    if (!cli_given(args, "seed")) {
+        cli_complain("chance lays out the seeds of this game: which start is meant?");
+        cli_hint("'--seed N' draws one, and '--position' gives one");
+        return CLI_USAGE;
+    }
+    cli_deal(game, cli_number(args, "seed", 1), start);
+    return CLI_DONE;
+}
+
 cli_status cli_load(const cli_args *args, const char *ruleset, cli_loaded *loaded)
 {
     *loaded = (cli_loaded){0};
@@ -213,4 +233,15 @@ void cli_unload(cli_loaded *loaded)
 {
     dyar_ruleset_free(loaded->ruleset);
     *loaded = (cli_loaded){0};
+}
+
+cli_status cli_load_settled(const cli_args *args, const char *ruleset, cli_loaded *loaded)
+{
+    cli_status status = cli_load(args, ruleset, loaded);
+    if (status != CLI_DONE)
+        return status;
+    status = cli_settle_start(args, loaded->game, &loaded->start);
+    if (status != CLI_DONE)
+        cli_unload(loaded);
+    return status;
 }

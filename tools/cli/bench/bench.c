@@ -4,7 +4,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-#include "lab/base/json_write.h"
+#include "requests/reports.h"
 
 enum { SECONDS_BY_DEFAULT = 3 };
 
@@ -64,23 +64,6 @@ static void print_text(const lab_playouts_task *task, const lab_playouts_result 
            task->ignore_repetition ? "not judged" : "judged");
 }
 
-static void print_json(const lab_playouts_task *task, const lab_playouts_result *r)
-{
-    lab_writer json = lab_write_report(stdout);
-    lab_write_object(&json);
-    lab_write_key_real(&json, "playouts_per_s", per((double)r->playouts, r->seconds));
-    lab_write_key_real(&json, "moves_per_s", per((double)r->moves, r->seconds));
-    lab_write_key_real(&json, "ns_per_move", per(r->seconds * 1e9, (double)r->moves));
-    lab_write_key_number(&json, "playouts", (long long)r->playouts);
-    lab_write_key_number(&json, "moves", (long long)r->moves);
-    lab_write_key_number(&json, "ended", (long long)r->ended);
-    lab_write_key_real(&json, "seconds", r->seconds);
-    lab_write_key_number(&json, "threads", task->threads);
-    lab_write_key_number(&json, "seed", (long long)task->seed);
-    lab_write_key_number(&json, "turn_limit", task->turn_limit);
-    lab_write_end(&json);
-}
-
 static cli_status play_and_print(const cli_args *args, const cli_loaded *loaded)
 {
     const lab_playouts_task task =
@@ -89,10 +72,13 @@ static cli_status play_and_print(const cli_args *args, const cli_loaded *loaded)
     const cli_status status = cli_bench_play(&task, &result);
     if (status == CLI_SYSTEM)
         return status;
-    if (cli_flag(args, "json"))
-        print_json(&task, &result);
-    else
+    if (cli_flag(args, "json")) {
+        lab_writer json = lab_write_report(stdout);
+        report_playouts(&json, &task, &result);
+        lab_write_end(&json);
+    } else {
         print_text(&task, &result);
+    }
     return status;
 }
 

@@ -7,23 +7,18 @@
 #include <sys/wait.h>
 
 #include "cli/bench/bench.h"
-#include "lab/base/json_write.h"
-#include "lab/players/speed.h"
+#include "requests/reports.h"
 
 enum { PAIRS = 7 };
 
 static const double SECONDS = 0.3;
-
-typedef struct pair {
-    double ours, theirs;
-} pair;
 
 typedef struct contest {
     const cli_args *args;
     const cli_loaded *loaded;
     const char *command;
     const char *figure; /* as both programs call it */
-    pair *pairs;
+    report_pair *pairs;
     size_t count;
 } contest;
 
@@ -106,14 +101,11 @@ static double median(double *numbers, size_t count)
     return (numbers[(count - 1) / 2] + numbers[count / 2]) / 2;
 }
 
-typedef struct verdict {
-    double ours, theirs, ratio, least, most;
-} verdict;
-
-static verdict judge(const contest *c)
+static report_against judge(const contest *c)
 {
     double *numbers = cli_allocate(c->count * sizeof *numbers);
-    verdict v;
+    report_against v = {
+        .figure = c->figure, .command = c->command, .pairs = c->pairs, .count = c->count};
     for (size_t i = 0; i < c->count; i++)
         numbers[i] = c->pairs[i].ours;
     v.ours = median(numbers, c->count);
@@ -129,32 +121,9 @@ static verdict judge(const contest *c)
     return v;
 }
 
-static void print_json(const contest *c)
-{
-    const verdict v = judge(c);
-    lab_writer json = lab_write_report(stdout);
-    lab_write_object(&json);
-    lab_write_key_string(&json, "figure", c->figure);
-    lab_write_key_string(&json, "against", c->command);
-    lab_write_key_array(&json, "pairs");
-    for (size_t i = 0; i < c->count; i++) {
-        lab_write_object(&json);
-        lab_write_key_real(&json, "ours", c->pairs[i].ours);
-        lab_write_key_real(&json, "theirs", c->pairs[i].theirs);
-        lab_write_close(&json);
-    }
-    lab_write_close(&json);
-    lab_write_key_real(&json, "ours", v.ours);
-    lab_write_key_real(&json, "theirs", v.theirs);
-    lab_write_key_real(&json, "ratio", v.ratio);
-    lab_write_key_real(&json, "least_ratio", v.least);
-    lab_write_key_real(&json, "most_ratio", v.most);
-    lab_write_end(&json);
-}
-
 static void print_text(const contest *c)
 {
-    const verdict v = judge(c);
+    const report_against v = judge(c);
     printf("median of %zu: ours %.0f, theirs %.0f %s; ratio %.2f (%.2f to %.2f)\n", c->count,
            v.ours, v.theirs, c->figure, v.ratio, v.least, v.most);
 }
@@ -162,7 +131,7 @@ static void print_text(const contest *c)
 static cli_status measure(contest *c, size_t wanted)
 {
     while (c->count < wanted) {
-        pair *p = &c->pairs[c->count];
+        report_pair *p = &c->pairs[c->count];
         cli_status status = ours(c, &p->ours);
         if (status == CLI_DONE)
             status = theirs(c, &p->theirs);
@@ -189,10 +158,14 @@ cli_status cli_bench_against(const cli_args *args, const cli_loaded *loaded)
         .pairs = cli_allocate(wanted * sizeof *c.pairs),
     };
     const cli_status status = measure(&c, wanted);
-    if (c.count > 0 && cli_flag(args, "json"))
-        print_json(&c);
-    else if (c.count > 0)
+    if (c.count > 0 && cli_flag(args, "json")) {
+        const report_against verdict = judge(&c);
+        lab_writer json = lab_write_report(stdout);
+        report_contest(&json, &verdict);
+        lab_write_end(&json);
+    } else if (c.count > 0) {
         print_text(&c);
+    }
     free(c.pairs);
     return status;
 }

@@ -2,16 +2,10 @@
 #include <stdio.h>
 
 #include "cli/bench/bench.h"
-#include "lab/base/json_write.h"
 #include "lab/base/clock.h"
-#include "lab/players/speed.h"
+#include "requests/reports.h"
 
 static const double SECONDS = 0.1; /* for each measure */
-
-typedef struct figures {
-    double load_ms, playouts_per_s, moves_per_s, finds_per_s;
-    lab_counting_speed counting;
-} figures;
 
 /* ---- measuring ---- */
 
@@ -33,7 +27,7 @@ static cli_status time_loading(const dyar_request *request, double *milliseconds
     return CLI_DONE;
 }
 
-static cli_status measure_game(const cli_args *args, const dyar_game *game, figures *f)
+static cli_status measure_game(const cli_args *args, const dyar_game *game, report_speed *f)
 {
     dyar_position start;
     dyar_position_begin(game, &start);
@@ -51,7 +45,7 @@ static cli_status measure_game(const cli_args *args, const dyar_game *game, figu
     return CLI_DONE;
 }
 
-static cli_status measure(const cli_args *args, const dyar_request *request, figures *f)
+static cli_status measure(const cli_args *args, const dyar_request *request, report_speed *f)
 {
     dyar_ruleset *ruleset;
     cli_status status = time_loading(request, &f->load_ms);
@@ -72,25 +66,12 @@ static void print_heading(void)
            "depth", "leaves/s", "find moves/s");
 }
 
-static void print_row(const char *id, const figures *f)
+static void print_row(const report_speed *f)
 {
-    printf("%-24s %8.2f %12.0f %12.0f %6d %14.0f %12.0f\n", id, f->load_ms, f->playouts_per_s,
-           f->moves_per_s, f->counting.depth, f->counting.leaves_per_s, f->finds_per_s);
+    printf("%-24s %8.2f %12.0f %12.0f %6d %14.0f %12.0f\n", f->ruleset, f->load_ms,
+           f->playouts_per_s, f->moves_per_s, f->counting.depth, f->counting.leaves_per_s,
+           f->finds_per_s);
     fflush(stdout);
-}
-
-static void write_row(lab_writer *json, const char *id, const figures *f)
-{
-    lab_write_object(json);
-    lab_write_key_string(json, "ruleset", id);
-    lab_write_key_real(json, "load_ms", f->load_ms);
-    lab_write_key_real(json, "playouts_per_s", f->playouts_per_s);
-    lab_write_key_real(json, "moves_per_s", f->moves_per_s);
-    lab_write_key_number(json, "depth", f->counting.depth);
-    lab_write_key_number(json, "leaves", (long long)f->counting.leaves);
-    lab_write_key_real(json, "leaves_per_s", f->counting.leaves_per_s);
-    lab_write_key_real(json, "finds_per_s", f->finds_per_s);
-    lab_write_close(json);
 }
 
 /* ---- the suite ---- */
@@ -99,15 +80,15 @@ static cli_status measure_all(const cli_args *args, const char *const *ids, lab_
 {
     for (; *ids; ids++) {
         const dyar_request request = {.ruleset = *ids};
-        figures f = {0};
+        report_speed f = {.ruleset = *ids};
         const cli_status status =
             cli_interrupted() ? CLI_INTERRUPTED : measure(args, &request, &f);
         if (status != CLI_DONE)
             return status;
         if (json)
-            write_row(json, *ids, &f);
+            report_speed_of(json, &f);
         else
-            print_row(*ids, &f);
+            print_row(&f);
     }
     return CLI_DONE;
 }

@@ -42,8 +42,9 @@ static cli_status load_side(const cli_args *args, bool is_b, cli_side *side)
         return status;
     side->game = dyar_ruleset_game(side->ruleset);
     dyar_position_begin(side->game, &side->start);
-    const cli_status placed =
-        position ? cli_position(side->game, position, &side->start) : CLI_DONE;
+    cli_status placed = position ? cli_position(side->game, position, &side->start) : CLI_DONE;
+    if (placed == CLI_DONE)
+        placed = cli_settle_start(args, side->game, &side->start);
     side->laid = side->ruleset;
     side->laid_game = side->game;
     side->laid_start = side->start;

@@ -44,11 +44,11 @@ static const cli_example examples[] = {
 
 /* ---- the games ---- */
 
-/* "c1", "aa12-", "pass", "fill-c1", with whatever choices behind. */
+/* "c1", "aa12-", "pass", "turn", "fill-c1", with whatever choices behind. */
 static bool looks_like_a_move(const char *text)
 {
     static const char letters[] = "abcdefghijklmnopqrstuvwxyz";
-    if (strcmp(text, "pass") == 0)
+    if (strcmp(text, "pass") == 0 || strcmp(text, "turn") == 0)
         return true;
     if (strncmp(text, "fill-", 5) == 0)
         text += 5;

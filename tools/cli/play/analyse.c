@@ -21,6 +21,7 @@ static const cli_option options[] = {
     {CLI_COUNTED("memory", "MIB", 1, MOST_MEMORY),
      .help = "remember positions in so many MiB (256)"},
     CLI_SHARED(database),
+    CLI_SHARED(seed_of_start),
     {0},
 };
 
@@ -130,7 +131,7 @@ static cli_status run(const cli_args *args)
     cli_loaded loaded;
     if (cli_given(args, "seconds") && cli_seconds(args, "seconds", 0) <= 0)
         return cli_misuse(args, "--seconds must be more than 0");
-    cli_status status = cli_load(args, cli_word(args, 0), &loaded);
+    cli_status status = cli_load_settled(args, cli_word(args, 0), &loaded);
     if (status != CLI_DONE)
         return status;
     status = analyse(args, &loaded);

@@ -53,8 +53,13 @@ static void print_opinion(const cli_analysis *a, const lab_opinion *o, bool cut)
     format_scores(a, o, scores, sizeof scores);
     fprintf(memory.to, "%-*s %*s  %-*s %-*s", MOVE, dyar_move_format(a->game, o->move, move),
             VALUE, value, SCORES, scores, SURE, outlook_word(o));
-    for (size_t i = 0; i < o->line.length; i++)
-        fprintf(memory.to, " %s", dyar_move_format(a->game, o->line.moves[i], move));
+    int room = a->terminal.width - (MOVE + 1 + VALUE + 2 + SCORES + 1 + SURE);
+    for (size_t i = 0; i < o->line.length && room > 0; i++) {
+        const char *next = dyar_move_format(a->game, o->line.moves[i], move);
+        room -= 1 + (int)strlen(next);
+        if (room >= 0)
+            fprintf(memory.to, " %s", next);
+    }
     char *line = cli_memory_end(&memory);
     print_line(a, line, cut);
     free(line);

@@ -163,12 +163,22 @@ static void tell_mark(const cli_telling *t, const dyar_event *event)
                       cli_told_player(t, event->player, name));
 }
 
-static void tell_given(const cli_telling *t, const dyar_event *event)
+/* What a player puts, gets or begins. */
+static void tell_of_player(const cli_telling *t, const dyar_event *event)
 {
-    char name[NAME];
-    cli_tell_line(t, 2, "%s is the first to capture and gets %d more %s",
-                  cli_told_player(t, event->player, name), event->seeds,
-                  cli_seeds_word(event->seeds));
+    const char *seeds = cli_seeds_word(event->seeds);
+    char to[PLACE], room[NAME];
+    const char *name = cli_told_player(t, event->player, room);
+    if (event->kind == DYAR_EVENT_PUT)
+        cli_tell_line(t, 2, "%s puts %d %s into %s", name, event->seeds, seeds,
+                      place_words(t, event->to, to));
+    else if (event->kind == DYAR_EVENT_GIVEN)
+        cli_tell_line(t, 2, "%s is the first to capture and gets %d more %s", name,
+                      event->seeds, seeds);
+    else if (event->kind == DYAR_EVENT_TURN)
+        cli_tell_line(t, 0, "%s turns the board round", name);
+    else
+        cli_tell_line(t, 2, "for %s the phase %s begins", name, event->rule);
 }
 
 static void tell_take(const cli_telling *t, const dyar_event *event)
@@ -182,7 +192,7 @@ static void tell_take(const cli_telling *t, const dyar_event *event)
 static void tell_event(const cli_telling *t, const dyar_event *event)
 {
     const char *seeds = cli_seeds_word(event->seeds);
-    char from[PLACE], to[PLACE], name[NAME];
+    char from[PLACE], to[PLACE];
     place_words(t, event->from, from);
     place_words(t, event->to, to);
     switch (event->kind) {
@@ -200,8 +210,10 @@ static void tell_event(const cli_telling *t, const dyar_event *event)
         cli_tell_line(t, 2, "%d %s from %s to %s", event->seeds, seeds, from, to);
         break;
     case DYAR_EVENT_PUT:
-        cli_tell_line(t, 2, "%s puts %d %s into %s", cli_told_player(t, event->player, name),
-                      event->seeds, seeds, to);
+    case DYAR_EVENT_GIVEN:
+    case DYAR_EVENT_BEGIN:
+    case DYAR_EVENT_TURN:
+        tell_of_player(t, event);
         break;
     case DYAR_EVENT_MARK:
         tell_mark(t, event);
@@ -217,9 +229,6 @@ static void tell_event(const cli_telling *t, const dyar_event *event)
         break;
     case DYAR_EVENT_SLAM:
         cli_tell_line(t, 2, "a capture of everything does not stand here");
-        break;
-    case DYAR_EVENT_GIVEN:
-        tell_given(t, event);
         break;
     case DYAR_EVENT_LIFT: /* told as a lap */
     case DYAR_EVENT_SOW:

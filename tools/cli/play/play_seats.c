@@ -147,12 +147,14 @@ cli_status cli_playing_get_ready(const cli_args *args, cli_playing *p, const lab
                                  const dyar_position *start)
 {
     p->trace = dyar_trace_new();
-    p->session = lab_session_new(p->game, start);
+    dyar_position begin = *start;
+    p->seed =
+        (uint64_t)cli_number(args, "seed", (long long)time(NULL) ^ (long long)getpid() << 20);
+    cli_deal(p->game, (long long)p->seed, &begin);
+    p->session = lab_session_new(p->game, &begin);
     p->how =
         (cli_drawing){.terminal = cli_terminal_of(stdout), .ascii = cli_flag(args, "ascii")};
     p->boards = cli_flag(args, "boards");
-    p->seed =
-        (uint64_t)cli_number(args, "seed", (long long)time(NULL) ^ (long long)getpid() << 20);
     cli_need(p->trace);
     cli_need(p->session);
     const cli_status status = seat_all(args, p, record);

@@ -66,7 +66,10 @@ static cli_status load(const cli_args *args, cli_loaded *loaded)
         return cli_misuse(args, "which ruleset? 'dyar list' lists them");
     if (cli_given(args, "at") || cli_given(args, "game"))
         return cli_misuse(args, "of which game? '--record FILE' names a file of games");
-    return cli_load(args, cli_word(args, 0), loaded);
+    const cli_status status = cli_load(args, cli_word(args, 0), loaded);
+    if (status == CLI_DONE && cli_given(args, "seed"))
+        cli_deal(loaded->game, cli_number(args, "seed", 1), &loaded->start);
+    return status;
 }
 
 /* ---- the command ---- */
@@ -149,6 +152,7 @@ static const cli_option options[] = {
     {CLI_COUNTED("at", "N", 0, 1000000000),
      .help = "after so many of its moves (after the last)"},
     CLI_SHARED(any_rules),
+    CLI_SHARED(seed_of_start),
     {0},
 };
 

@@ -16,6 +16,7 @@ static const cli_option options[] = {
      .help = "in pictures: of every Nth move, from the first, and of the end (1)"},
     {.name = "numerals", .help = "in pictures: numbers in the holes instead of seeds"},
     CLI_SHARED(any_rules),
+    CLI_SHARED(seed_of_start),
     {0},
 };
 
@@ -258,7 +259,7 @@ static cli_status run(const cli_args *args)
         return trace_file(args, path);
     if (!cli_word(args, 0))
         return cli_misuse(args, "which ruleset? 'dyar list' lists them");
-    cli_status status = cli_load(args, cli_word(args, 0), &loaded);
+    cli_status status = cli_load_settled(args, cli_word(args, 0), &loaded);
     if (status != CLI_DONE)
         return status;
     status = trace_moves(args, &loaded, &(moves){.words = cli_words(args) + 1});

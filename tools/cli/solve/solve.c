@@ -29,6 +29,11 @@ static const cli_option options[] = {
      .help =
          "the line of best play to the end of the game, and where in it only one move keeps "
          "the value; positions are listed, as by --exhaustive, or looked up in the database"},
+    {.name = "browse",
+     .help =
+         "look at the position and, move by move, at those that follow: what every move is "
+         "worth, how soon best play ends, the line of it; positions are listed, or looked up "
+         "in the database"},
     {CLI_WORDED("database", "FILE"),
      .help = "an endgame database to look positions up in, or to build"},
     {CLI_COUNTED("build", "N", 0, LAB_ENDGAME_SEEDS_MAX),
@@ -41,6 +46,7 @@ static const cli_option options[] = {
          "work in N threads; if not given, --build and --exhaustive in as many as there are "
          "processors, a search in one: the positions that several visit are not the same each "
          "time"},
+    CLI_SHARED(seed_of_start),
     {0},
 };
 
@@ -50,6 +56,7 @@ static const cli_example examples[] = {
     {"dyar solve RULESET --exhaustive", "under the ruleset's own rule on repetition"},
     {"dyar solve RULESET --exhaustive --every", "what every position is worth"},
     {"dyar solve RULESET --line", "how the game goes if both play as well as can be"},
+    {"dyar solve RULESET --browse", "what moves are worth, and what they lead to"},
     {"dyar solve RULESET --build 12 --database FILE", "a database of up to 12 seeds"},
     {"dyar solve RULESET --database FILE --position STRING", "a position looked up in it"},
     {0},
@@ -64,25 +71,9 @@ typedef struct solved {
     lab_solve_trouble trouble;
     bool looked_up, exhaustive, outcome_only;
     double seconds;
-    bool line_wanted;
+    bool line_wanted, browsing;
     lab_best_line line;
 } solved;
-
-static bool is_exact(lab_bounds value)
-{
-    return value.low == value.high;
-}
-
-static int mover_of(const solved *s)
-{
-    return dyar_position_mover(s->loaded->game, &s->loaded->start);
-}
-
-static bool is_best(const solved *s, const lab_solve_move *move)
-{
-    return is_exact(s->result.value) && is_exact(move->value) &&
-           move->value.low == s->result.value.low;
-}
 
 static bool is_complete(const solved *s)
 {
@@ -90,102 +81,6 @@ static bool is_complete(const solved *s)
 }
 
 /* ---- in words ---- */
-
-static const char *outcome_word(int value)
-{
-    return value > 0 ? "win" : value < 0 ? "loss" : "draw";
-}
-
-static void print_number(const solved *s, int value)
-{
-    if (s->outcome_only)
-        fputs(outcome_word(value), stdout);
-    else
-        printf(value == 0 ? "0" : "%+d", value);
-}
-
-static void print_value(const solved *s, lab_bounds value)
-{
-    print_number(s, value.low);
-    if (is_exact(value))
-        return;
-    fputs(" to ", stdout);
-    print_number(s, value.high);
-}
-
-static void print_verdict(const solved *s)
-{
-    const lab_bounds value = s->result.value;
-    const int first = mover_of(s) + 1, winner = value.low > 0 ? first : 3 - first;
-    if (!is_exact(value)) {
-        printf("player %d to move: between ", first);
-        print_number(s, value.low);
-        fputs(" and ", stdout);
-        print_number(s, value.high);
-        putchar('\n');
-    } else if (value.low == 0) {
-        printf("player %d to move: a draw\n", first);
-    } else if (s->outcome_only) {
-        printf("player %d to move: player %d wins\n", first, winner);
-    } else {
-        printf("player %d to move: player %d wins by %d\n", first, winner, abs(value.low));
-    }
-}
-
-static void print_moves(const solved *s)
-{
-    char name[DYAR_MOVE_TEXT];
-    for (size_t i = 0; i < s->result.move_count; i++) {
-        const lab_solve_move *move = &s->result.moves[i];
-        printf("  %-6s ", dyar_move_format(s->loaded->game, move->move, name));
-        print_value(s, move->value);
-        fputs(is_best(s, move) ? "  best\n" : "\n", stdout);
-    }
-}
-
-/* Moves in lines of less than 80 characters. */
-static void print_line_moves(const solved *s)
-{
-    enum { WIDTH = 76 };
-    char name[DYAR_MOVE_TEXT];
-    size_t column = 0;
-    for (size_t i = 0; i < s->line.length; i++) {
-        const lab_best_line_move *made = &s->line.moves[i];
-        const size_t length = strlen(dyar_move_format(s->loaded->game, made->move, name)) + 2;
-        if (column + length > WIDTH)
-            column = 0;
-        if (column == 0)
-            fputs(i > 0 ? "\n " : " ", stdout);
-        printf(" %s%s", name, made->only ? "!" : "");
-        column += length;
-    }
-    putchar('\n');
-}
-
-static void print_line(const solved *s)
-{
-    size_t only = 0;
-    for (size_t i = 0; i < s->line.length; i++)
-        only += s->line.moves[i].only;
-    switch (s->line.end) {
-    case LAB_BEST_LINE_ENDS:
-        printf("Best play ends after %zu move%s at the soonest:\n", s->line.length,
-               s->line.length == 1 ? "" : "s");
-        print_line_moves(s);
-        if (only > 0)
-            printf("!: no other move keeps the value, %zu time%s.\n", only,
-                   only == 1 ? "" : "s");
-        break;
-    case LAB_BEST_LINE_GOES_ROUND:
-        puts("Best play comes to no end but by repetition.");
-        break;
-    case LAB_BEST_LINE_OPEN:
-        puts("There is no line of best play where there are two bounds.");
-        break;
-    default:
-        puts("No line of best play was found: it is too long, or not all of it is known.");
-    }
-}
 
 /* Of a list of all positions. */
 static void print_listed(const solved *s, const dyar_board_facts *facts)
@@ -205,7 +100,7 @@ static void print_terms(const solved *s)
     if (s->looked_up || (s->exhaustive && is_complete(s)))
         puts("Proved for the ruleset's own rule on positions that come up again.");
     else if (s->result.goes_round)
-        puts(is_exact(s->result.value)
+        puts(s->result.value.low == s->result.value.high
                  ? "Positions come up again: proved whatever a rule says of that."
                  : "Positions come up again: proved whatever a rule says of that.  What that "
                    "rule makes\nof it, --exhaustive or an endgame database may tell.");
@@ -221,10 +116,12 @@ static void print_terms(const solved *s)
 
 static void print_text(const solved *s)
 {
-    print_verdict(s);
-    print_moves(s);
+    cli_solve_print(&(cli_solution){.game = s->loaded->game,
+                                    .position = &s->loaded->start,
+                                    .result = &s->result,
+                                    .outcome_only = s->outcome_only});
     if (s->line_wanted && s->result.move_count > 0)
-        print_line(s);
+        cli_solve_print_line(s->loaded->game, &s->line);
     print_terms(s);
     if (!s->looked_up)
         printf("%" PRIu64 " positions %s\n", s->result.positions,
@@ -275,11 +172,20 @@ static void print_each(void *context, const dyar_position *position, lab_bounds 
     printf("%s %d %d\n", text, value.low, value.high);
 }
 
-static void find_line(void *context, const lab_solve_task *task, const lab_terms *terms,
-                      lab_solve_known *known, void *known_context)
+/* --line and --browse, while what is known is at hand. */
+static void look_further(void *context, const lab_solve_task *task, const lab_terms *terms,
+                         lab_solve_known *known, void *known_context)
 {
     solved *s = context;
-    lab_best_line_find(task, terms, known, known_context, &s->line);
+    if (s->browsing)
+        cli_solve_browse(&(cli_known){task, terms, known, known_context}, s->outcome_only);
+    else
+        lab_best_line_find(task, terms, known, known_context, &s->line);
+}
+
+static lab_solve_further *further_of(const solved *s)
+{
+    return s->line_wanted || s->browsing ? look_further : NULL;
 }
 
 static cli_status why_not(const solved *s)
@@ -300,8 +206,8 @@ static cli_status why_not(const solved *s)
 static cli_status prove(const cli_args *args, const lab_solve_task *task, solved *s)
 {
     const char *obstacle = lab_exhaust_obstacle(task->game);
-    s->exhaustive =
-        cli_flag(args, "exhaustive") || s->line_wanted || lab_solve_obstacle(task->game);
+    s->exhaustive = cli_flag(args, "exhaustive") || s->line_wanted || s->browsing ||
+                    lab_solve_obstacle(task->game);
     if (s->exhaustive && obstacle)
         return cli_solve_refuse(obstacle);
     if (!s->exhaustive) {
@@ -328,7 +234,7 @@ static cli_status solve(const cli_args *args, const cli_loaded *loaded,
         .stop = cli_stop(),
         .progress = progress ? show_progress : NULL,
         .each = cli_flag(args, "every") ? print_each : NULL,
-        .further = s->line_wanted ? find_line : NULL,
+        .further = further_of(s),
         .context = s,
     };
     const double began = lab_clock();
@@ -354,13 +260,14 @@ static cli_status solve_and_print(const cli_args *args, const cli_loaded *loaded
     s->result.moves = s->moves;
     s->outcome_only = cli_flag(args, "outcome-only");
     s->line_wanted = cli_flag(args, "line");
+    s->browsing = cli_flag(args, "browse");
     s->line.end = LAB_BEST_LINE_NOT_FOUND;
     cli_status status = solve(args, loaded, reader, s);
     if (status == CLI_DONE && s->trouble != LAB_SOLVE_NO_MEMORY &&
         s->trouble != LAB_SOLVE_UNKNOWN) {
         if (cli_flag(args, "json"))
             print_json(s);
-        else if (!cli_flag(args, "every"))
+        else if (!cli_flag(args, "every") && !s->browsing)
             print_text(s);
     }
     if (status == CLI_DONE)
@@ -372,7 +279,7 @@ static cli_status solve_and_print(const cli_args *args, const cli_loaded *loaded
 /* Options that speak of two sides, or of one value, have no meaning there. */
 static cli_status solve_seats(const cli_args *args, const cli_loaded *loaded)
 {
-    static const char *const none[] = {"outcome-only", "line", "every", "database"};
+    static const char *const none[] = {"outcome-only", "line", "browse", "every", "database"};
     for (size_t i = 0; i < sizeof none / sizeof *none; i++)
         if (cli_given(args, none[i]))
             return cli_misuse(args, "--%s is for games of two players", none[i]);
@@ -405,6 +312,15 @@ static cli_status check_build(const cli_args *args)
     return CLI_DONE;
 }
 
+static cli_status check_browse(const cli_args *args)
+{
+    if (cli_flag(args, "browse") &&
+        (cli_flag(args, "line") || cli_flag(args, "value-only") || cli_flag(args, "every") ||
+         cli_flag(args, "outcome-only") || cli_flag(args, "json") || cli_given(args, "build")))
+        return cli_misuse(args, "--browse shows the value of every move, and the line");
+    return CLI_DONE;
+}
+
 static cli_status check_options(const cli_args *args)
 {
     if (cli_flag(args, "every") && (!cli_flag(args, "exhaustive") || cli_flag(args, "json")))
@@ -422,9 +338,11 @@ static cli_status run(const cli_args *args)
     cli_loaded loaded;
     cli_status status = check_build(args);
     if (status == CLI_DONE)
+        status = check_browse(args);
+    if (status == CLI_DONE)
         status = check_options(args);
     if (status == CLI_DONE)
-        status = cli_load(args, cli_word(args, 0), &loaded);
+        status = cli_load_settled(args, cli_word(args, 0), &loaded);
     if (status != CLI_DONE)
         return status;
     status = run_loaded(args, &loaded);

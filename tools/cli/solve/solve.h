@@ -3,13 +3,40 @@
 #define DYAR_CLI_SOLVE_H
 
 #include "cli/base/cli.h"
-#include "lab/solve/solve_search.h"
+#include "lab/solve/best_line.h"
+#include "lab/solve/solve.h"
 
 /* --memory, in bytes. */
 size_t cli_solve_memory(const cli_args *args);
 
 /* --threads, or as many as there are processors. */
 int cli_solve_threads(const cli_args *args);
+
+/* A position of a game of two players, and what it is worth. */
+typedef struct cli_solution {
+    const dyar_game *game;
+    const dyar_position *position;
+    const lab_solve_result *result;
+    bool outcome_only; /* values are 1, 0 and -1 */
+} cli_solution;
+
+/* Who wins by how much, and the value of each move. */
+void cli_solve_print(const cli_solution *solution);
+
+/* The line of best play, or why there is none. */
+void cli_solve_print_line(const dyar_game *game, const lab_best_line *line);
+
+/* The values of all positions that can follow. */
+typedef struct cli_known {
+    const lab_solve_task *task;
+    const lab_terms *terms;
+    lab_solve_known *known;
+    void *context;
+} cli_known;
+
+/* --browse: shows the position of the task, and then what the user moves to, until that is
+ * enough. */
+void cli_solve_browse(const cli_known *known, bool outcome_only);
 
 /* A game of three or more: what each player can be sure of. */
 cli_status cli_solve_seats(const cli_args *args, const cli_loaded *loaded);

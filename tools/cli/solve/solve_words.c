@@ -2,8 +2,129 @@
 #include "cli/solve/solve.h"
 
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include "lab/solve/reachable.h"
+
+/* ---- values ---- */
+
+static bool is_exact(lab_bounds value)
+{
+    return value.low == value.high;
+}
+
+static bool is_best(const cli_solution *s, const lab_solve_move *move)
+{
+    return is_exact(s->result->value) && is_exact(move->value) &&
+           move->value.low == s->result->value.low;
+}
+
+static const char *outcome_word(int value)
+{
+    return value > 0 ? "win" : value < 0 ? "loss" : "draw";
+}
+
+static void print_number(const cli_solution *s, int value)
+{
+    if (s->outcome_only)
+        fputs(outcome_word(value), stdout);
+    else
+        printf(value == 0 ? "0" : "%+d", value);
+}
+
+static void print_value(const cli_solution *s, lab_bounds value)
+{
+    print_number(s, value.low);
+    if (is_exact(value))
+        return;
+    fputs(" to ", stdout);
+    print_number(s, value.high);
+}
+
+static void print_verdict(const cli_solution *s)
+{
+    const lab_bounds value = s->result->value;
+    const int first = dyar_position_mover(s->game, s->position) + 1;
+    const int winner = value.low > 0 ? first : 3 - first;
+    if (!is_exact(value)) {
+        printf("player %d to move: between ", first);
+        print_number(s, value.low);
+        fputs(" and ", stdout);
+        print_number(s, value.high);
+        putchar('\n');
+    } else if (value.low == 0) {
+        printf("player %d to move: a draw\n", first);
+    } else if (s->outcome_only) {
+        printf("player %d to move: player %d wins\n", first, winner);
+    } else {
+        printf("player %d to move: player %d wins by %d\n", first, winner, abs(value.low));
+    }
+}
+
+void cli_solve_print(const cli_solution *s)
+{
+    char name[DYAR_MOVE_TEXT];
+    print_verdict(s);
+    for (size_t i = 0; i < s->result->move_count; i++) {
+        const lab_solve_move *move = &s->result->moves[i];
+        printf("  %-6s ", dyar_move_format(s->game, move->move, name));
+        print_value(s, move->value);
+        fputs(is_best(s, move) ? "  best\n" : "\n", stdout);
+    }
+}
+
+/* ---- best play ---- */
+
+/* Moves in lines of less than 80 characters. */
+static void print_line_moves(const dyar_game *game, const lab_best_line *line)
+{
+    enum { WIDTH = 76 };
+    char name[DYAR_MOVE_TEXT];
+    size_t column = 0;
+    for (size_t i = 0; i < line->length; i++) {
+        const lab_best_line_move *made = &line->moves[i];
+        const size_t length = strlen(dyar_move_format(game, made->move, name)) + 2;
+        if (column + length > WIDTH)
+            column = 0;
+        if (column == 0)
+            fputs(i > 0 ? "\n " : " ", stdout);
+        printf(" %s%s", name, made->only ? "!" : "");
+        column += length;
+    }
+    putchar('\n');
+}
+
+static void print_ending_line(const dyar_game *game, const lab_best_line *line)
+{
+    size_t only = 0;
+    for (size_t i = 0; i < line->length; i++)
+        only += line->moves[i].only;
+    printf("Best play ends after %zu move%s at the soonest:\n", line->length,
+           line->length == 1 ? "" : "s");
+    print_line_moves(game, line);
+    if (only > 0)
+        printf("!: no other move keeps the value, %zu time%s.\n", only, only == 1 ? "" : "s");
+}
+
+void cli_solve_print_line(const dyar_game *game, const lab_best_line *line)
+{
+    switch (line->end) {
+    case LAB_BEST_LINE_ENDS:
+        print_ending_line(game, line);
+        break;
+    case LAB_BEST_LINE_GOES_ROUND:
+        puts("Best play comes to no end but by repetition.");
+        break;
+    case LAB_BEST_LINE_OPEN:
+        puts("There is no line of best play where there are two bounds.");
+        break;
+    default:
+        puts("No line of best play was found: it is too long, or not all of it is known.");
+    }
+}
+
+/* ---- terms and trouble ---- */
 
 void cli_solve_print_measures(unsigned measures)
 {

@@ -45,7 +45,8 @@ static const cli_example examples[] = {
 
 /* A tournament while it is played. */
 typedef struct playing {
-    cli_tournament t;
+    report_tournament t;
+    const dyar_ruleset *ruleset;
     cli_database database;
     dyar_request request;
     lab_record_file file;
@@ -64,7 +65,7 @@ static bool add_record(playing *p, const lab_meeting *meeting)
     for (int seat = 0; seat < dyar_game_players(p->t.task.game); seat++)
         names[seat] = p->t.names[meeting->players[seat]];
     const lab_recording recording = {.request = &p->request,
-                                     .ruleset = p->t.ruleset,
+                                     .ruleset = p->ruleset,
                                      .session = meeting->session,
                                      .players = names,
                                      .date = cli_today(date)};
@@ -73,7 +74,7 @@ static bool add_record(playing *p, const lab_meeting *meeting)
            lab_record_game(&records->items[records->count++], &recording);
 }
 
-static void score(cli_scoring *scoring, const lab_meeting *meeting, double share)
+static void score(report_scoring *scoring, const lab_meeting *meeting, double share)
 {
     scoring->games++;
     scoring->shares += share;
@@ -81,7 +82,7 @@ static void score(cli_scoring *scoring, const lab_meeting *meeting, double share
     scoring->won += share >= 1 && !meeting->broken_off;
 }
 
-static void count(cli_tournament *t, const lab_meeting *meeting)
+static void count(report_tournament *t, const lab_meeting *meeting)
 {
     lab_lineup *lineup = &t->lineups[meeting->lineup];
     t->games++;
@@ -99,7 +100,7 @@ static void count(cli_tournament *t, const lab_meeting *meeting)
 
 static void tell_progress(const playing *p)
 {
-    const cli_tournament *t = &p->t;
+    const report_tournament *t = &p->t;
     if (!p->progress.is_terminal)
         return;
     cli_clear_line(stderr);
@@ -130,7 +131,7 @@ static cli_status save(playing *p)
 
 static cli_status play(const cli_args *args, playing *p)
 {
-    cli_tournament *t = &p->t;
+    report_tournament *t = &p->t;
     cli_catch_interrupt();
     const lab_tournament_end end = lab_tournament(&t->task);
     if (end == LAB_TOURNAMENT_FAILED) {
@@ -140,10 +141,13 @@ static cli_status play(const cli_args *args, playing *p)
     t->stopped = end == LAB_TOURNAMENT_STOPPED;
     if (t->stopped && p->progress.is_terminal)
         fputc('\n', stderr);
-    if (cli_flag(args, "json"))
-        cli_tournament_write(t);
-    else
+    if (cli_flag(args, "json")) {
+        lab_writer json = lab_write_report(stdout);
+        report_met(&json, t);
+        lab_write_end(&json);
+    } else {
         cli_tournament_print(t);
+    }
     const cli_status status = save(p);
     return status != CLI_DONE ? status : t->stopped ? CLI_INTERRUPTED : CLI_DONE;
 }
@@ -208,7 +212,7 @@ static cli_status meet(const cli_args *args, playing *p, const cli_loaded *loade
 {
     lab_player_spec specs[LAB_RATED_MAX];
     size_t players;
-    cli_tournament *t = &p->t;
+    report_tournament *t = &p->t;
     cli_status status = seat_players(args, loaded->game, specs, &players);
     if (status == CLI_DONE)
         status = choose_file(args, p);
@@ -216,7 +220,7 @@ static cli_status meet(const cli_args *args, playing *p, const cli_loaded *loade
         return status;
     const size_t seats = (size_t)dyar_game_players(loaded->game);
     t->task = task_of(args, p, loaded, specs, players);
-    t->ruleset = loaded->ruleset;
+    p->ruleset = loaded->ruleset;
     for (size_t i = 0; i < players; i++)
         lab_player_spec_format(&specs[i], t->names[i]);
     t->lineup_count = lab_lineups(players, seats, NULL);

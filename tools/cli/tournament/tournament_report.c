@@ -5,7 +5,6 @@
 #include <stdio.h>
 
 #include "cli/base/columns.h"
-#include "lab/base/json_write.h"
 #include "lab/measure/statistics.h"
 
 static const char *plural(size_t number)
@@ -24,9 +23,7 @@ static void sort_players(const lab_rating *ratings, size_t *order, size_t player
     }
 }
 
-/* ---- as text ---- */
-
-static void print_head(const cli_tournament *t)
+static void print_head(const report_tournament *t)
 {
     const size_t seats = (size_t)dyar_game_players(t->task.game);
     const size_t openings = t->task.games / seats;
@@ -38,10 +35,10 @@ static void print_head(const cli_tournament *t)
                t->task.turn_limit);
 }
 
-static void add_player(cli_columns *columns, const cli_tournament *t, size_t player,
+static void add_player(cli_columns *columns, const report_tournament *t, size_t player,
                        const lab_rating *rating)
 {
-    const cli_scoring *s = &t->scorings[player];
+    const report_scoring *s = &t->scorings[player];
     const lab_interval share = lab_wilson(s->shares, s->games);
     char games[24], won[24], drawn[24], text[48], elo[48];
     snprintf(games, sizeof games, "%zu", s->games);
@@ -54,7 +51,7 @@ static void add_player(cli_columns *columns, const cli_tournament *t, size_t pla
     cli_columns_add(columns, t->names[player], games, won, drawn, text, elo);
 }
 
-static void print_players(const cli_tournament *t)
+static void print_players(const report_tournament *t)
 {
     const size_t players = t->task.player_count;
     lab_rating ratings[LAB_RATED_MAX];
@@ -70,7 +67,7 @@ static void print_players(const cli_tournament *t)
 }
 
 /* Pair by pair, where there are several. */
-static void print_lineups(const cli_tournament *t)
+static void print_lineups(const report_tournament *t)
 {
     for (size_t i = 0; i < t->lineup_count && t->lineup_count > 1; i++) {
         const lab_lineup *l = &t->lineups[i];
@@ -80,7 +77,7 @@ static void print_lineups(const cli_tournament *t)
     }
 }
 
-static void print_seats(const cli_tournament *t)
+static void print_seats(const report_tournament *t)
 {
     const int seats = dyar_game_players(t->task.game);
     fputs("seats:", stdout);
@@ -90,7 +87,7 @@ static void print_seats(const cli_tournament *t)
     putchar('\n');
 }
 
-void cli_tournament_print(const cli_tournament *t)
+void cli_tournament_print(const report_tournament *t)
 {
     print_head(t);
     if (t->games == 0)
@@ -98,76 +95,4 @@ void cli_tournament_print(const cli_tournament *t)
     print_players(t);
     print_lineups(t);
     print_seats(t);
-}
-
-/* ---- as JSON ---- */
-
-static void write_interval(lab_writer *json, const char *key, double value, double low,
-                           double high)
-{
-    lab_write_key_object(json, key);
-    lab_write_key_real(json, "value", value);
-    lab_write_key_real(json, "low", low);
-    lab_write_key_real(json, "high", high);
-    lab_write_close(json);
-}
-
-static void write_player(lab_writer *json, const cli_tournament *t, size_t player,
-                         const lab_rating *r)
-{
-    const cli_scoring *s = &t->scorings[player];
-    const lab_interval share = lab_wilson(s->shares, s->games);
-    lab_write_object(json);
-    lab_write_key_string(json, "player", t->names[player]);
-    lab_write_key_number(json, "games", (long long)s->games);
-    lab_write_key_number(json, "won", (long long)s->won);
-    lab_write_key_number(json, "shared", (long long)s->drawn);
-    write_interval(json, "share", share.value, share.low, share.high);
-    write_interval(json, "elo", r->elo, r->elo - r->within, r->elo + r->within);
-    lab_write_close(json);
-}
-
-static void write_players(lab_writer *json, const cli_tournament *t)
-{
-    lab_rating ratings[LAB_RATED_MAX];
-    lab_rate(t->lineups, t->lineup_count, ratings, t->task.player_count);
-    lab_write_key_array(json, "players");
-    for (size_t i = 0; i < t->task.player_count; i++)
-        write_player(json, t, i, &ratings[i]);
-    lab_write_close(json);
-}
-
-static void write_lineups(lab_writer *json, const cli_tournament *t)
-{
-    lab_write_key_array(json, "lineups");
-    for (size_t i = 0; i < t->lineup_count; i++) {
-        const lab_lineup *l = &t->lineups[i];
-        lab_write_object(json);
-        lab_write_key_array(json, "players");
-        for (size_t k = 0; k < l->count; k++)
-            lab_write_string(json, t->names[l->players[k]]);
-        lab_write_close(json);
-        lab_write_key_number(json, "games", (long long)l->games);
-        lab_write_key_array(json, "shares");
-        for (size_t k = 0; k < l->count; k++)
-            lab_write_real(json, l->shares[k]);
-        lab_write_close(json);
-        lab_write_close(json);
-    }
-    lab_write_close(json);
-}
-
-void cli_tournament_write(const cli_tournament *t)
-{
-    lab_writer json = lab_write_report(stdout);
-    lab_write_object(&json);
-    lab_write_key_number(&json, "games", (long long)t->games);
-    lab_write_key_number(&json, "broken_off", (long long)t->broken_off);
-    lab_write_key_number(&json, "opening_moves", t->task.opening);
-    lab_write_key_number(&json, "seed", (long long)t->task.seed);
-    if (t->stopped)
-        lab_write_key_truth(&json, "complete", false);
-    write_players(&json, t);
-    write_lineups(&json, t);
-    lab_write_end(&json);
 }

@@ -235,12 +235,12 @@ static void obey(cli_ugi *u, char *line)
     cli_ugi_refuse("unknown command '%s'", word);
 }
 
-static void listen(cli_ugi *u)
+static void listen(cli_ugi *u, FILE *from)
 {
     char *line = NULL;
     size_t room = 0;
     errno = 0;
-    while (!u->quit && getline(&line, &room, stdin) >= 0) {
+    while (!u->quit && getline(&line, &room, from) >= 0) {
         obey(u, line);
         errno = 0;
     }
@@ -251,7 +251,7 @@ static void listen(cli_ugi *u)
     free(line);
 }
 
-static cli_status run(const cli_args *args)
+cli_status cli_ugi_converse(const cli_args *args, FILE *from)
 {
     const char *ruleset = cli_word(args, 0), *position = cli_text(args, "position", NULL);
     cli_loaded loaded;
@@ -271,11 +271,12 @@ static cli_status run(const cli_args *args)
     const lab_player_kind *kind = lab_searcher_for(u.game);
     const lab_player_spec spec = {.kind = kind, .limits = kind->usual};
     cli_status ended = cli_database_open(args, u.ruleset, &u.database);
+    cli_deal(u.game, (long long)u.seed, &loaded.start);
     cli_ugi_use(&u, cli_ugi_session(u.game, &loaded.start));
     if (ended == CLI_DONE && !cli_ugi_open(&u, u.game, &spec))
         ended = CLI_SYSTEM;
     if (ended == CLI_DONE)
-        listen(&u);
+        listen(&u, from);
     ended = cli_database_close(&u.database, ended);
     cli_ugi_search_release(&u.search);
     lab_player_close(&u.player);
@@ -286,6 +287,11 @@ static cli_status run(const cli_args *args)
     free(u.answers);
     free(u.position);
     return ended;
+}
+
+static cli_status run(const cli_args *args)
+{
+    return cli_ugi_converse(args, stdin);
 }
 
 static const cli_option options[] = {

@@ -11,6 +11,8 @@
 #include "cli/ugi/ugi_search.h"
 #include "lab/players/player_spec.h"
 
+#include <stdio.h>
+
 typedef struct cli_ugi {
     const cli_args *args;
     dyar_ruleset *ruleset;
@@ -28,6 +30,11 @@ typedef struct cli_ugi {
     cli_database database; /* for the rules of the arguments */
     bool quit;
 } cli_ugi;
+
+/* ---- the whole (ugi.c) ---- */
+
+/* Answers the lines of a stream on standard output until `quit` or its end. */
+cli_status cli_ugi_converse(const cli_args *args, FILE *from);
 
 /* ---- the game (ugi_session.c) ---- */
 

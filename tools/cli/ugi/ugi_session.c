@@ -14,7 +14,9 @@ bool cli_ugi_position(const dyar_game *game, const char *text, dyar_position *po
 bool cli_ugi_begin_position(const cli_ugi *u, const dyar_game *game, dyar_position *position)
 {
     dyar_position_begin(game, position);
-    return !u->position || cli_ugi_position(game, u->position, position);
+    const bool fits = !u->position || cli_ugi_position(game, u->position, position);
+    cli_deal(game, (long long)u->seed, position);
+    return fits;
 }
 
 lab_session *cli_ugi_session(const dyar_game *game, const dyar_position *start)

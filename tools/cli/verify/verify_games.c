@@ -10,9 +10,6 @@
 #include "cli/base/memory.h"
 #include "requests/reports.h"
 #include "lab/records/agree.h"
-#include "lab/records/claims.h"
-#include "lab/records/conform.h"
-#include "lab/records/record_replay.h"
 
 /* Where a game stands, and how it is called in a report. */
 typedef struct place {
@@ -20,17 +17,6 @@ typedef struct place {
     unsigned line;
     size_t game; /* in its file, from 1 */
 } place;
-
-/* A difference in words.  What is not told is NULL. */
-typedef struct difference {
-    const char *what; /* "the position after it differs" */
-    const char *key;  /* what differs, for programs: "position" */
-    size_t move;      /* from 1; 0: none */
-    const char *text; /* of the move */
-    const char *recorded, *ours;
-    const dyar_position *from; /* where the move that is traced was made, and which it was */
-    dyar_move traced;
-} difference;
 
 void cli_verify_worsen(cli_verifying *v, cli_status status)
 {
@@ -87,162 +73,72 @@ static const dyar_ruleset *load(cli_verifying *v, const place *at, const dyar_re
 
 /* ---- reports ---- */
 
-static void report_text(cli_verifying *v, const dyar_ruleset *ruleset, const place *at,
-                        const difference *d)
+static void report_text(cli_verifying *v, const dyar_ruleset *ruleset, const report_place *at,
+                        const lab_discrepancy *d)
 {
     const cli_telling telling = {.to = stdout, .ruleset = ruleset, .how = &v->how, .indent = 4};
     if (d->move)
-        cli_print_line(stdout, "%s:%u: game %zu, move %zu (%s): %s", at->path, at->line,
+        cli_print_line(stdout, "%s:%u: game %zu, move %zu (%s): %s", at->file, at->line,
                        at->game, d->move, d->text, d->what);
     else
-        cli_print_line(stdout, "%s:%u: game %zu: %s", at->path, at->line, at->game, d->what);
+        cli_print_line(stdout, "%s:%u: game %zu: %s", at->file, at->line, at->game, d->what);
     if (d->recorded)
         cli_print_line(stdout, "  recorded  %s", d->recorded);
     if (d->ours)
         printf("  ours      %s\n", d->ours);
-    if (!d->from)
+    if (!d->made)
         return;
     char position[DYAR_POSITION_TEXT], move[DYAR_MOVE_TEXT];
     const dyar_game *game = dyar_ruleset_game(ruleset);
-    dyar_position_format(game, d->from, position);
-    printf("  we played %s in %s\n", dyar_move_format(game, d->traced, move), position);
+    dyar_position_format(game, &d->from, position);
+    printf("  we played %s in %s\n", dyar_move_format(game, d->played, move), position);
     cli_tell_move(&telling, v->trace);
 }
 
-static void report_json(cli_verifying *v, const dyar_ruleset *ruleset, const place *at,
-                        const difference *d)
-{
-    lab_writer *json = &v->json;
-    const dyar_game *game = dyar_ruleset_game(ruleset);
-    lab_write_object(json);
-    lab_write_key_string(json, "file", at->path);
-    lab_write_key_number(json, "line", at->line);
-    lab_write_key_number(json, "game", (long long)at->game);
-    lab_write_key_string(json, "differs", d->key);
-    lab_write_key_string(json, "message", d->what);
-    if (d->move) {
-        lab_write_key_number(json, "move_number", (long long)d->move);
-        lab_write_key_string(json, "move", d->text);
-    }
-    lab_write_key_string(json, "recorded", d->recorded);
-    lab_write_key_string(json, "ours", d->ours);
-    if (d->from) {
-        char position[DYAR_POSITION_TEXT], move[DYAR_MOVE_TEXT];
-        dyar_position_format(game, d->from, position);
-        lab_write_key_string(json, "played", dyar_move_format(game, d->traced, move));
-        lab_write_key_string(json, "position", position);
-        lab_write_key(json, "laps");
-        report_laps(json, game, v->trace);
-    }
-    lab_write_close(json);
-}
-
 static void report(cli_verifying *v, const dyar_ruleset *ruleset, const place *at,
-                   const difference *d)
+                   const lab_discrepancy *d)
 {
+    const dyar_game *game = dyar_ruleset_game(ruleset);
+    const report_place where = {
+        .file = at->path, .line = d->line ? d->line : at->line, .game = at->game};
     v->differing++;
     cli_verify_worsen(v, CLI_NO);
     dyar_trace_clear(v->trace);
-    if (d->from) {
-        dyar_position after = *d->from;
-        cli_play_traced(dyar_ruleset_game(ruleset), &after, d->traced, v->trace);
+    if (d->made) {
+        dyar_position after = d->from;
+        cli_play_traced(game, &after, d->played, v->trace);
     }
     if (v->as_json)
-        report_json(v, ruleset, at, d);
+        report_discrepancy(&v->json, game, &where, d, v->trace);
     else
-        report_text(v, ruleset, at, d);
+        report_text(v, ruleset, &where, d);
+}
+
+/* A game was compared; `known`: there was memory for it. */
+static void tell(cli_verifying *v, const dyar_ruleset *ruleset, const place *at, bool known,
+                 lab_discrepancy *d)
+{
+    if (!known)
+        cli_out_of_memory();
+    v->games++;
+    if (d->key)
+        report(v, ruleset, at, d);
+    lab_discrepancy_release(d);
 }
 
 /* ---- recorded games ---- */
-
-static char *their_moves(const lab_recorded *recorded, const lab_recorded_move *move)
-{
-    size_t length = 1;
-    for (size_t i = 0; i < move->legal_count; i++)
-        length += strlen(recorded->legal[move->first_legal + i]) + 1;
-    char *list = cli_allocate(length), *end = list;
-    for (size_t i = 0; i < move->legal_count; i++) {
-        end = stpcpy(end, i ? " " : "");
-        end = stpcpy(end, recorded->legal[move->first_legal + i]);
-    }
-    return list;
-}
-
-static void report_start(cli_verifying *v, const dyar_ruleset *ruleset, const place *at,
-                         const lab_recorded *recorded, const lab_mismatch *found)
-{
-    char what[240];
-    snprintf(what, sizeof what, "its start does not fit the rules: %s", found->problem);
-    const difference d = {.what = what, .key = "start", .recorded = recorded->start};
-    report(v, ruleset, at, &d);
-}
-
-static void tell_position(cli_verifying *v, const dyar_ruleset *ruleset, const place *at,
-                          const lab_recorded_move *move, const lab_mismatch *found)
-{
-    char ours[DYAR_POSITION_TEXT];
-    dyar_position_format(dyar_ruleset_game(ruleset), &found->after, ours);
-    const difference d = {.what = "the position after it differs",
-                          .key = "position",
-                          .move = found->at + 1,
-                          .text = move->move,
-                          .recorded = move->after,
-                          .ours = ours,
-                          .from = &found->before,
-                          .traced = found->move};
-    report(v, ruleset, at, &d);
-}
-
-/* A difference that shows before the move is made comes of the move before, if of any. */
-static void report_choice(cli_verifying *v, const dyar_ruleset *ruleset, const place *at,
-                          const lab_recorded *recorded, const lab_mismatch *found)
-{
-    const lab_recorded_move *move = &recorded->moves[found->at];
-    const dyar_game *game = dyar_ruleset_game(ruleset);
-    const bool over = found->kind == LAB_OTHER_END, illegal = found->kind == LAB_OTHER_MOVE;
-    char *ours = over ? cli_copy("(we say it is over)") : cli_move_names(game, &found->before);
-    const char *reason = dyar_result_of(game, &found->before).reason;
-    char ended[120];
-    snprintf(ended, sizeof ended, "the recorded game goes on, ours ended by '%.60s'",
-             reason ? reason : "no-moves");
-    char *theirs = move->has_legal ? their_moves(recorded, move) : NULL;
-    const difference d = {.what = over      ? ended
-                                  : illegal ? found->problem
-                                            : "other moves are legal",
-                          .key = over      ? "end"
-                                 : illegal ? "move"
-                                           : "legal",
-                          .move = found->at + 1,
-                          .text = move->move,
-                          .recorded = theirs,
-                          .ours = ours,
-                          .from = found->at ? &found->previous : NULL,
-                          .traced = found->previous_move};
-    report(v, ruleset, at, &d);
-    free(ours);
-    free(theirs);
-}
 
 static void verify_recorded(cli_verifying *v, const place *at, const lab_recorded *recorded)
 {
     cli_recipe recipe = cli_recipe_of(v->args, v->ruleset, &(lab_record){0}, NULL);
     cli_recipe_find(&recipe, recorded->game, at->path);
     const dyar_ruleset *ruleset = load(v, at, &recipe.request);
-    lab_mismatch found;
     cli_recipe_release(&recipe);
     if (!ruleset)
         return;
-    v->games++;
-    if (lab_recorded_compare(dyar_ruleset_game(ruleset), recorded, &found))
-        return;
-    if (found.kind == LAB_NO_MEMORY)
-        cli_out_of_memory();
-    if (found.kind == LAB_OTHER_START)
-        report_start(v, ruleset, at, recorded, &found);
-    else if (found.kind == LAB_OTHER_POSITION)
-        tell_position(v, ruleset, at, &recorded->moves[found.at], &found);
-    else
-        report_choice(v, ruleset, at, recorded, &found);
+    lab_discrepancy d;
+    const bool known = lab_recorded_discrepancy(recorded, dyar_ruleset_game(ruleset), &d);
+    tell(v, ruleset, at, known, &d);
 }
 
 static void verify_line(cli_verifying *v, const place *at, const char *line, size_t length)
@@ -282,102 +178,12 @@ static void verify_lines(cli_verifying *v, const char *path, const char *text, s
 
 /* ---- records ---- */
 
-/* A record may be silent on its result, or say that the game was not finished. */
-static void compare_result(cli_verifying *v, const dyar_ruleset *ruleset, const place *at,
-                           const lab_record *record, const lab_session *session)
-{
-    const char *told = lab_record_value(record, "Result");
-    const size_t moves = lab_session_length(session);
-    const dyar_game *game = dyar_ruleset_game(ruleset);
-    const dyar_result result = dyar_result_of(game, lab_session_now(session));
-    const char *ours = lab_result_word(&result);
-    if (!told || strcmp(told, "none") == 0 || strcmp(told, "*") == 0 || strcmp(told, ours) == 0)
-        return;
-    difference d = {.what = "the result differs", .key = "result", .recorded = told};
-    d.ours = result.over ? ours : "(we say it goes on)";
-    if (moves) {
-        d.from = lab_session_position(session, moves - 1);
-        d.traced = lab_session_move(session, moves - 1);
-    }
-    report(v, ruleset, at, &d);
-}
-
-static void report_refused(cli_verifying *v, const dyar_ruleset *ruleset, place at,
-                           const lab_record *record, const lab_session *session,
-                           const lab_error *error)
-{
-    const dyar_game *game = dyar_ruleset_game(ruleset);
-    const dyar_position *now = lab_session_now(session);
-    const size_t moves = lab_session_length(session);
-    char what[200] = "it cannot be played: ", *problem = what + strlen(what);
-    dyar_move ignored;
-    dyar_move_parse(game, now, record->moves[moves].text, &ignored, problem);
-    char *ours = cli_move_names(game, now);
-    difference d = {.what = what,
-                    .key = "move",
-                    .move = moves + 1,
-                    .text = record->moves[moves].text,
-                    .ours = *ours ? ours : "(we say it is over)"};
-    if (moves) {
-        d.from = lab_session_position(session, moves - 1);
-        d.traced = lab_session_move(session, moves - 1);
-    }
-    at.line = error->line;
-    report(v, ruleset, &at, &d);
-    free(ours);
-}
-
-/* False where there was none. */
-static bool report_claim(cli_verifying *v, const dyar_ruleset *ruleset, place at,
-                         const lab_record *record, const lab_session *session)
-{
-    lab_claim wrong;
-    if (!lab_claims_check(record, dyar_ruleset_game(ruleset), session, &wrong))
-        cli_out_of_memory();
-    if (wrong.move == 0)
-        return false;
-    const lab_record_move *written = &record->moves[wrong.move - 1];
-    const difference d = {.what = wrong.of_board ? "the board after it differs"
-                                                 : "it captures another number of seeds",
-                          .key = wrong.of_board ? "position" : "captures",
-                          .move = wrong.move,
-                          .text = written->text,
-                          .recorded = wrong.told,
-                          .ours = wrong.ours,
-                          .from = lab_session_position(session, wrong.move - 1),
-                          .traced = lab_session_move(session, wrong.move - 1)};
-    at.line = written->line;
-    report(v, ruleset, &at, &d);
-    return true;
-}
-
-static void replay_record(cli_verifying *v, const dyar_ruleset *ruleset, place at,
+static void replay_record(cli_verifying *v, const dyar_ruleset *ruleset, const place *at,
                           const lab_record *record)
 {
-    const dyar_game *game = dyar_ruleset_game(ruleset);
-    dyar_position start;
-    lab_error error = {0};
-    v->games++;
-    if (!lab_record_start(record, game, &start, &error)) {
-        cli_check_memory(&error);
-        const difference d = {.what = error.message,
-                              .key = "start",
-                              .recorded = lab_record_value(record, "Start")};
-        at.line = error.line;
-        report(v, ruleset, &at, &d);
-        return;
-    }
-    lab_session *session = lab_session_new(game, &start);
-    cli_need(session);
-    const bool replayed = lab_record_replay(record, game, session, &error);
-    if (!replayed)
-        cli_check_memory(&error);
-    const bool claimed = report_claim(v, ruleset, at, record, session);
-    if (replayed && !claimed)
-        compare_result(v, ruleset, &at, record, session);
-    else if (!claimed)
-        report_refused(v, ruleset, at, record, session, &error);
-    lab_session_free(session);
+    lab_discrepancy d;
+    const bool known = lab_record_discrepancy(record, dyar_ruleset_game(ruleset), &d);
+    tell(v, ruleset, at, known, &d);
 }
 
 /* Of a record of other rules: "move 12 (a2)", where it first differs by these. */
@@ -447,7 +253,7 @@ static void verify_records(cli_verifying *v, const char *path, const char *text,
         const place at = {.path = path, .line = lab_record_line(record), .game = i + 1};
         const dyar_ruleset *ruleset = load(v, &at, &recipe.request);
         if (ruleset && has_its_rules(v, path, record, ruleset))
-            replay_record(v, ruleset, at, record);
+            replay_record(v, ruleset, &at, record);
         cli_recipe_release(&recipe);
     }
     lab_records_release(&records);

@@ -111,6 +111,16 @@ static dyar_random stream_of(const lab_contest *contest, uint64_t number)
     return dyar_random_begin(dyar_random_mix(&of), number);
 }
 
+/* Where chance lays out the seeds, games between the same players from all seats have one
+ * start. */
+static void lay_out_start(const lab_contest *contest, uint64_t number, dyar_position *position)
+{
+    const uint64_t seats = (uint64_t)dyar_game_players(contest->game);
+    dyar_random random = dyar_random_begin(~contest->seed, number / seats);
+    dyar_position_copy(contest->game, position, contest->start);
+    dyar_deal(contest->game, position, &random);
+}
+
 /* ---- endless sowings ---- */
 
 static bool tells_of_endless(const dyar_trace *trace)
@@ -213,7 +223,7 @@ static void find_last_move(playing *p)
     dyar_random random = stream_of(p->referee->contest, p->number);
     dyar_move moves[DYAR_MOVES_MAX];
     dyar_position after, tried;
-    dyar_position_copy(p->game, &p->before, p->referee->contest->start);
+    lay_out_start(p->referee->contest, p->number, &p->before);
     dyar_play_out(p->game, &p->before, &random, NULL, p->outcome->turns - 1);
     dyar_position_copy(p->game, &after, &p->before);
     dyar_play_out(p->game, &after, &random, NULL, 1);
@@ -318,7 +328,7 @@ static void begin(playing *p)
     p->referee->followed = followed;
     for (uint64_t seat = 0; seat < seats; seat++)
         p->outcome->players[seat] = (int32_t)((seat + p->number) % seats);
-    dyar_position_copy(p->game, &p->position, contest->start);
+    lay_out_start(contest, p->number, &p->position);
     dyar_history_begin(p->referee->history, &p->position);
 }
 

@@ -4,6 +4,8 @@
  */
 #include "lab/measure/tournament.h"
 
+#include "dyar/playout.h"
+
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -137,9 +139,12 @@ static bool play(table *t, size_t number)
 {
     hall *h = t->hall;
     slot *s = &h->slots[number];
-    lab_session *session = lab_session_new(h->task->game, h->task->start);
-    lab_meeting meeting = arrange(h, number);
+    dyar_position start = *h->task->start;
     dyar_random random = dyar_random_begin(~h->task->seed, number);
+    dyar_random lot = dyar_random_begin(~h->task->seed, ~(number / h->seats));
+    dyar_deal(h->task->game, &start, &lot);
+    lab_session *session = lab_session_new(h->task->game, &start);
+    lab_meeting meeting = arrange(h, number);
     dyar_move moves[DYAR_MOVES_MAX];
     size_t count = 0;
     bool good = session && play_opening(h, session, number);

@@ -5,7 +5,7 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
-#include "dyar/random.h"
+#include "dyar/playout.h"
 #include "dyar/trace.h"
 #include "lab/base/parallel.h"
 #include "lab/players/playouts.h"
@@ -47,6 +47,7 @@ static void play_game(playing *p, uint64_t number)
     p->number = number;
     p->random = dyar_random_begin(p->task->seed, number);
     dyar_position_copy(p->game, &p->position, &p->task->start);
+    dyar_deal(p->game, &p->position, &p->random);
     dyar_history_begin(p->history, &p->position);
     for (int turn = 0; turn < limit && (count = dyar_moves(p->game, &p->position, moves)) > 0;
          turn++) {

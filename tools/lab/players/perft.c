@@ -63,3 +63,18 @@ bool lab_perft_divide(const dyar_game *game, const dyar_position *position, int 
     }
     return true;
 }
+
+void lab_perft_of(const dyar_game *game, const dyar_position *position, lab_stop stop,
+                  lab_perft_count *count)
+{
+    count->leaves = 0;
+    count->count = 0;
+    if (!count->divided || count->depth == 0) {
+        count->complete = lab_perft(game, position, count->depth, stop, &count->leaves);
+        return;
+    }
+    count->complete =
+        lab_perft_divide(game, position, count->depth, stop, count->lines, &count->count);
+    for (size_t i = 0; i < count->count; i++)
+        count->leaves += count->lines[i].leaves;
+}

@@ -26,4 +26,18 @@ typedef struct lab_perft_line {
 bool lab_perft_divide(const dyar_game *game, const dyar_position *position, int depth,
                       lab_stop stop, lab_perft_line lines[DYAR_MOVES_MAX], size_t *count);
 
+/* A count, and what is asked of it: `depth` and `divided`. */
+typedef struct lab_perft_count {
+    int depth;
+    bool divided; /* a line for every first move, if there are any */
+    bool complete;
+    uint64_t leaves; /* in all, so far */
+    lab_perft_line lines[DYAR_MOVES_MAX];
+    size_t count;
+} lab_perft_count;
+
+/* Counts until it is complete or stopped. */
+void lab_perft_of(const dyar_game *game, const dyar_position *position, lab_stop stop,
+                  lab_perft_count *count);
+
 #endif

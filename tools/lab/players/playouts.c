@@ -46,6 +46,7 @@ static void play_out(worker *w, uint64_t number)
     dyar_random random = dyar_random_begin(task->seed, number);
     dyar_position position;
     dyar_position_copy(game, &position, task->start);
+    dyar_deal(game, &position, &random);
     if (history)
         dyar_history_begin(history, &position);
     const dyar_playout told =

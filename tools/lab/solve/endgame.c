@@ -1,36 +1,51 @@
-/* Probing endgame databases. */
+/*
+ * Probing endgame databases.
+ *
+ * A block is read and taken apart when one of its positions is asked for.  It then stays, a
+ * byte for each position unless bounds differ, and is read without waiting; once AT_HAND bytes
+ * are taken, only the last few of those that come after do, for one thread at a time.
+ */
 #include "lab/solve/endgame.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "lab/base/memory.h"
 #include "lab/solve/endgame_file.h"
 
-enum { KEPT = 64 }; /* blocks at hand */
+enum {
+    AT_HAND = 1 << 30, /* bytes of blocks that stay */
+    PASSING = 64,      /* blocks that do not */
+};
 
-typedef struct kept {
-    uint64_t block; /* plus 1; 0: none */
-    int8_t low[LAB_ENDGAME_BLOCK], high[LAB_ENDGAME_BLOCK];
-} kept;
+typedef struct block {
+    uint64_t number;
+    size_t bytes;
+    const int8_t *high; /* the lower bounds where none differs */
+    int8_t low[];
+} block;
 
 struct lab_endgame_reader {
     lab_endgame_order order;
     int fd;
     char *front; /* header and lines, as they were when the file was opened */
     size_t length;
-    char *block; /* room for the longest, as it is written */
+    char *written; /* room for the longest block, as it is written */
     int seeds;
     uint64_t first_block[LAB_ENDGAME_SEEDS_MAX + 2]; /* of each count */
     lab_endgame_fault fault;
     int reason; /* why it is unreadable: an errno */
     bool out_of_memory;
-    pthread_mutex_t asked; /* by one at a time */
-    kept kept[KEPT];
+    _Atomic(block *) *blocks; /* NULL: not at hand */
+    pthread_mutex_t reading;  /* of all that follows, and of what is written */
+    size_t taken;             /* bytes of blocks */
+    block *passing[PASSING];
 };
 
 const char *lab_endgame_obstacle(const dyar_game *game)
@@ -75,8 +90,8 @@ static bool read_front(lab_endgame_reader *r)
         front = sizeof header + lines * sizeof(lab_endgame_line);
     }
     r->front = malloc(front);
-    r->block = malloc(lab_endgame_file_block_most());
-    return r->front && r->block && read_at(r->fd, 0, r->front, front);
+    r->written = malloc(lab_endgame_file_block_most());
+    return r->front && r->written && read_at(r->fd, 0, r->front, front);
 }
 
 /* Read and not mapped: a mapped file that another program cuts short ends the reader's. */
@@ -110,7 +125,8 @@ static bool find_order(lab_endgame_reader *r, const dyar_game *game, lab_error *
     r->seeds = (int)seeds;
     for (int n = 0; n <= r->seeds; n++)
         r->first_block[n + 1] = r->first_block[n] + lab_endgame_blocks(&r->order, n);
-    return true;
+    r->blocks = lab_calloc(r->first_block[seeds + 1], sizeof *r->blocks);
+    return r->blocks || lab_error_no_memory(error);
 }
 
 lab_endgame_reader *lab_endgame_open(const char *path, const dyar_game *game, const char *rules,
@@ -121,7 +137,7 @@ lab_endgame_reader *lab_endgame_open(const char *path, const dyar_game *game, co
     if (!r)
         return NULL;
     r->fd = -1;
-    pthread_mutex_init(&r->asked, NULL);
+    pthread_mutex_init(&r->reading, NULL);
     if (open_file(r, path, error) &&
         lab_endgame_file_check(r->front, r->length, rules, error) && find_order(r, game, error))
         return r;
@@ -135,10 +151,15 @@ void lab_endgame_close(lab_endgame_reader *r)
         return;
     if (r->fd >= 0)
         close(r->fd);
+    for (uint64_t i = 0; r->blocks && i < r->first_block[r->seeds + 1]; i++)
+        free(r->blocks[i]);
+    for (size_t i = 0; i < PASSING; i++)
+        free(r->passing[i]);
+    free(r->blocks);
     free(r->front);
-    free(r->block);
+    free(r->written);
     lab_endgame_order_release(&r->order);
-    pthread_mutex_destroy(&r->asked);
+    pthread_mutex_destroy(&r->reading);
     free(r);
 }
 
@@ -159,18 +180,39 @@ bool lab_endgame_out_of_memory(const lab_endgame_reader *r)
     return r->out_of_memory;
 }
 
-/* Reads the block and takes it apart; false with errno, which is 0 where the block is damaged.
- */
-static bool read_block(lab_endgame_reader *r, int seeds, uint64_t number,
-                       const lab_endgame_line *line, kept *k)
+/* NULL: no memory. */
+static block *keep_block(const int8_t *low, const int8_t *high, size_t entries)
 {
-    const uint64_t left = lab_endgame_entries(&r->order, seeds) - number * LAB_ENDGAME_BLOCK;
+    const bool exact = memcmp(low, high, entries) == 0;
+    const size_t bytes = sizeof(block) + (exact ? 1 : 2) * entries;
+    block *b = malloc(bytes);
+    if (!b) {
+        errno = ENOMEM;
+        return NULL;
+    }
+    b->bytes = bytes;
+    b->high = exact ? b->low : b->low + entries;
+    memcpy(b->low, low, entries);
+    if (!exact)
+        memcpy(b->low + entries, high, entries);
+    return b;
+}
+
+/* Reads the block and takes it apart; NULL with errno, which is 0 where the block is damaged.
+ */
+static block *read_block(lab_endgame_reader *r, int seeds, uint64_t in_count)
+{
+    int8_t low[LAB_ENDGAME_BLOCK], high[LAB_ENDGAME_BLOCK];
+    const lab_endgame_line *line =
+        &lab_endgame_file_lines(r->front)[r->first_block[seeds] + in_count];
+    const uint64_t left = lab_endgame_entries(&r->order, seeds) - in_count * LAB_ENDGAME_BLOCK;
+    const size_t entries = left < LAB_ENDGAME_BLOCK ? (size_t)left : LAB_ENDGAME_BLOCK;
     errno = 0;
-    return line->size <= lab_endgame_file_block_most() &&
-           read_at(r->fd, line->at, r->block, (size_t)line->size) &&
-           lab_endgame_file_block(r->block, line, &r->order, seeds,
-                                  left < LAB_ENDGAME_BLOCK ? (size_t)left : LAB_ENDGAME_BLOCK,
-                                  k->low, k->high);
+    if (line->size > lab_endgame_file_block_most() ||
+        !read_at(r->fd, line->at, r->written, (size_t)line->size) ||
+        !lab_endgame_file_block(r->written, line, &r->order, seeds, entries, low, high))
+        return NULL;
+    return keep_block(low, high, entries);
 }
 
 static void note_fault(lab_endgame_reader *r, int reason)
@@ -183,20 +225,40 @@ static void note_fault(lab_endgame_reader *r, int reason)
     r->reason = reason;
 }
 
-/* NULL: it is faulty, or there was no memory. */
-static const kept *block_at(lab_endgame_reader *r, int seeds, uint64_t number)
+/* A block that was just read: where it stays, or is for a while. */
+static void put_block(lab_endgame_reader *r, uint64_t number, block *b)
 {
-    const uint64_t block = r->first_block[seeds] + number;
-    kept *k = &r->kept[block % KEPT];
-    if (k->block == block + 1)
-        return k;
-    k->block = 0;
-    if (!read_block(r, seeds, number, &lab_endgame_file_lines(r->front)[block], k)) {
-        note_fault(r, errno);
-        return NULL;
+    b->number = number;
+    if (b->bytes <= AT_HAND - r->taken) {
+        r->taken += b->bytes;
+        atomic_store_explicit(&r->blocks[number], b, memory_order_release);
+        return;
     }
-    k->block = block + 1;
-    return k;
+    free(r->passing[number % PASSING]);
+    r->passing[number % PASSING] = b;
+}
+
+/* For who reads; NULL: it is faulty, or there was no memory. */
+static const block *find_block(lab_endgame_reader *r, int seeds, uint64_t in_count)
+{
+    const uint64_t number = r->first_block[seeds] + in_count;
+    block *b = r->blocks[number];
+    if (!b && r->passing[number % PASSING] && r->passing[number % PASSING]->number == number)
+        b = r->passing[number % PASSING];
+    if (b)
+        return b;
+    b = read_block(r, seeds, in_count);
+    if (b)
+        put_block(r, number, b);
+    else
+        note_fault(r, errno);
+    return b;
+}
+
+static void take_value(const block *b, uint64_t entry, lab_bounds *value)
+{
+    value->low = b->low[entry % LAB_ENDGAME_BLOCK];
+    value->high = b->high[entry % LAB_ENDGAME_BLOCK];
 }
 
 bool lab_endgame_probe(lab_endgame_reader *r, const dyar_position *position, lab_bounds *value)
@@ -206,12 +268,19 @@ bool lab_endgame_probe(lab_endgame_reader *r, const dyar_position *position, lab
     if (dyar_board_read(r->order.levels.terms.game, position, false, board) > r->seeds)
         return false;
     const uint64_t entry = lab_endgame_entry(&r->order, position, &seeds);
-    const kept *k = block_at(r, seeds, entry / LAB_ENDGAME_BLOCK);
-    if (!k)
-        return false;
-    value->low = k->low[entry % LAB_ENDGAME_BLOCK];
-    value->high = k->high[entry % LAB_ENDGAME_BLOCK];
-    return true;
+    const uint64_t in_count = entry / LAB_ENDGAME_BLOCK;
+    const block *b = atomic_load_explicit(&r->blocks[r->first_block[seeds] + in_count],
+                                          memory_order_acquire);
+    if (b) {
+        take_value(b, entry, value);
+        return true;
+    }
+    pthread_mutex_lock(&r->reading);
+    b = find_block(r, seeds, in_count);
+    if (b)
+        take_value(b, entry, value);
+    pthread_mutex_unlock(&r->reading);
+    return b != NULL;
 }
 
 static bool know(void *context, const dyar_position *position, int *low, int *high)
@@ -220,10 +289,7 @@ static bool know(void *context, const dyar_position *position, int *low, int *hi
     const lab_terms *terms = &r->order.levels.terms;
     const int won = lab_board_won(terms, position, dyar_position_mover(terms->game, position));
     lab_bounds rest;
-    pthread_mutex_lock(&r->asked);
-    const bool known = lab_endgame_probe(r, position, &rest);
-    pthread_mutex_unlock(&r->asked);
-    if (!known)
+    if (!lab_endgame_probe(r, position, &rest))
         return false;
     *low = won + rest.low;
     *high = won + rest.high;

@@ -30,7 +30,7 @@ typedef struct lab_endgame_reader lab_endgame_reader;
 
 /* Opens the file, whose blocks are read as they are asked for; `rules` is the hash of the
  * ruleset (dyar_ruleset_about).  NULL with a message when it cannot be read, is damaged, or was
- * built for other rules.  For one thread at a time, but for the oracle below. */
+ * built for other rules. */
 lab_endgame_reader *lab_endgame_open(const char *path, const dyar_game *game, const char *rules,
                                      lab_error *error);
 void lab_endgame_close(lab_endgame_reader *reader);
@@ -38,8 +38,9 @@ void lab_endgame_close(lab_endgame_reader *reader);
 /* Positions with up to so many seeds are in it. */
 int lab_endgame_seeds(const lab_endgame_reader *reader);
 
-/* False when the position has more seeds, or where the file turns out to be faulty: a checksum
- * does not fit, or bounds are not such as there can be on a board with so many seeds. */
+/* For several threads at a time.  False when the position has more seeds, or where the file
+ * turns out to be faulty: a checksum does not fit, or bounds are not such as there can be on a
+ * board with so many seeds. */
 bool lab_endgame_probe(lab_endgame_reader *reader, const dyar_position *position,
                        lab_bounds *value);
 

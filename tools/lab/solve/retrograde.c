@@ -36,6 +36,11 @@ enum {
     TOUCHED = 4,
 };
 
+enum {
+    STRETCH = 64,               /* positions that share a flag */
+    VALUES = 2 * -INT8_MIN + 1, /* that a claim may be to */
+};
+
 typedef struct counting {
     lab_retrograde_graph graph;
     lab_retrograde_values values; /* of this level */
@@ -46,10 +51,11 @@ typedef struct counting {
     bool stopped;
     int value;
     _Atomic(uint8_t) *notes;
-    atomic_bool *touched; /* is any position of the part? */
-    int8_t *round[2];     /* what a repetition gives the claimant at least */
-    bool *recurs;         /* may the board have come up already?  NULL: in no position */
-    bool judging_boards;  /* only these are judged for now */
+    atomic_bool *touched;      /* is any position of the stretch? */
+    int8_t *round[2];          /* what a repetition gives the claimant at least */
+    bool *recurs;              /* may the board have come up already?  NULL: in no position */
+    bool judging_boards;       /* only these are judged for now */
+    atomic_bool worth[VALUES]; /* from INT8_MIN on: does anything give a claimant just this? */
     atomic_bool changed;
     atomic_bool failed; /* memory could not be had */
 } counting;
@@ -102,12 +108,31 @@ static bool is_open(const counting *c, uint64_t entry)
     return low_of(c, entry) < high_of(c, entry);
 }
 
-/* Whoever finds it touched sees what was changed before.  The position first, then its part:
- * who lowers the flag of a part looks for positions after that. */
+/* A thread that is alone need not wait until others see what it notes. */
+static void set_notes(counting *c, uint64_t entry, uint8_t notes)
+{
+    if (c->threads > 1)
+        atomic_fetch_or(&c->notes[entry], notes);
+    else
+        atomic_store_explicit(&c->notes[entry], notes_of(c, entry) | notes,
+                              memory_order_relaxed);
+}
+
+static void clear_notes(counting *c, uint64_t entry, uint8_t notes)
+{
+    if (c->threads > 1)
+        atomic_fetch_and(&c->notes[entry], (uint8_t)~notes);
+    else
+        atomic_store_explicit(&c->notes[entry], notes_of(c, entry) & (uint8_t)~notes,
+                              memory_order_relaxed);
+}
+
+/* Whoever finds it touched sees what was changed before.  The position first, then its stretch:
+ * who lowers the flag of a stretch looks for positions after that. */
 static void touch(counting *c, uint64_t entry)
 {
-    atomic_fetch_or(&c->notes[entry], TOUCHED);
-    set_flag(&c->touched[entry / LAB_RETROGRADE_PART]);
+    set_notes(c, entry, TOUCHED);
+    set_flag(&c->touched[entry / STRETCH]);
     set_flag(&c->changed);
 }
 
@@ -116,6 +141,15 @@ static void touch_before(counting *c, uint64_t entry)
     const lab_retrograde_graph *g = &c->graph;
     for (uint32_t k = g->before_from[entry]; k < g->before_from[entry + 1]; k++)
         if (is_open(c, g->before[k]))
+            touch(c, g->before[k]);
+}
+
+/* Of those before it, only what holds can be doubted. */
+static void touch_holding_before(counting *c, uint64_t entry)
+{
+    const lab_retrograde_graph *g = &c->graph;
+    for (uint32_t k = g->before_from[entry]; k < g->before_from[entry + 1]; k++)
+        if (notes_of(c, g->before[k]) & HOLDS)
             touch(c, g->before[k]);
 }
 
@@ -185,20 +219,28 @@ static void for_open(counting *c, size_t number, visitor *visit)
         visit_if_open(c, &c->graph.parts[number], first + i, i, visit);
 }
 
+static void visit_touched(counting *c, size_t number, uint32_t i, visitor *visit)
+{
+    const uint64_t entry = (uint64_t)number * LAB_RETROGRADE_PART + i;
+    if (!(notes_of(c, entry) & TOUCHED))
+        return;
+    clear_notes(c, entry, TOUCHED);
+    visit_if_open(c, &c->graph.parts[number], entry, i, visit);
+}
+
 /* Calls for every open position of a part that was touched, from the last to the first: moves
  * lead to later positions more often than not, so that what is touched is before. */
 static void for_touched(counting *c, size_t number, visitor *visit)
 {
-    const uint64_t first = (uint64_t)number * LAB_RETROGRADE_PART;
-    if (!atomic_load(&c->touched[number]))
-        return;
-    atomic_store(&c->touched[number], false);
-    for (uint32_t i = entries_in(c, number); i-- > 0;) {
-        if (!(notes_of(c, first + i) & TOUCHED))
+    const uint32_t count = entries_in(c, number);
+    const uint64_t first = (uint64_t)number * LAB_RETROGRADE_PART / STRETCH;
+    for (uint32_t s = (count + STRETCH - 1) / STRETCH; s-- > 0;) {
+        if (!atomic_load(&c->touched[first + s]))
             continue;
-        atomic_fetch_and_explicit(&c->notes[first + i], (uint8_t)~TOUCHED,
-                                  memory_order_acquire);
-        visit_if_open(c, &c->graph.parts[number], first + i, i, visit);
+        atomic_store(&c->touched[first + s], false);
+        const uint32_t end = s * STRETCH + STRETCH < count ? s * STRETCH + STRETCH : count;
+        for (uint32_t i = end; i-- > s * STRETCH;)
+            visit_touched(c, number, i, visit);
     }
 }
 
@@ -235,14 +277,18 @@ static bool is_sure_arriving(const counting *c, uint64_t entry, claimant whose)
            (!c->recurs || !c->recurs[entry] || c->round[whose][entry] >= c->value);
 }
 
+/* Do ends and captures leave the one who does not move what he claims? */
+static bool is_held_outside(const counting *c, uint64_t entry)
+{
+    return c->graph.out[entry] <= -c->value;
+}
+
 /* Can the claimant see to it that the next position is one where his claim is sure, or holds
  * for the time being? */
-static bool carries(const counting *c, const lab_retrograde_part *part, uint64_t entry,
-                    uint32_t i, claimant mine)
+static bool carries(const counting *c, const lab_retrograde_part *part, uint32_t i,
+                    claimant mine)
 {
     const bool he_moves = mine == MOVER;
-    if (!he_moves && c->graph.out[entry] > -c->value)
-        return false;
     for (uint32_t k = part->from[i]; k < part->from[i + 1]; k++) {
         const uint32_t to = part->edges[k] >> 1;
         const claimant there = (part->edges[k] & 1) ? mine : 1 - mine;
@@ -260,11 +306,12 @@ static void assume_entry(counting *c, const lab_retrograde_part *part, uint64_t 
     (void)part;
     (void)i;
     for (claimant whose = MOVER; whose <= OTHER; whose++)
-        if (!is_sure(c, entry, whose) && c->round[whose][entry] >= c->value)
+        if (!is_sure(c, entry, whose) && c->round[whose][entry] >= c->value &&
+            (whose == MOVER || is_held_outside(c, entry)))
             holding |= (uint8_t)(1 << whose);
     if (!holding)
         return;
-    atomic_fetch_or_explicit(&c->notes[entry], holding, memory_order_relaxed);
+    set_notes(c, entry, holding);
     touch(c, entry);
 }
 
@@ -274,13 +321,12 @@ static void doubt_entry(counting *c, const lab_retrograde_part *part, uint64_t e
     const uint8_t before = notes_of(c, entry) & HOLDS;
     uint8_t holding = before;
     for (claimant whose = MOVER; whose <= OTHER; whose++)
-        if ((holding >> whose & 1) && !carries(c, part, entry, i, whose))
+        if ((holding >> whose & 1) && !carries(c, part, i, whose))
             holding &= (uint8_t) ~(1 << whose);
     if (holding == before)
         return;
-    atomic_fetch_and_explicit(&c->notes[entry], (uint8_t) ~(before & ~holding),
-                              memory_order_relaxed);
-    touch_before(c, entry);
+    clear_notes(c, entry, before & (uint8_t)~holding);
+    touch_holding_before(c, entry);
 }
 
 static void grant_entry(counting *c, const lab_retrograde_part *part, uint64_t entry,
@@ -289,7 +335,7 @@ static void grant_entry(counting *c, const lab_retrograde_part *part, uint64_t e
     const uint8_t holding = notes_of(c, entry) & HOLDS;
     (void)part;
     (void)i;
-    atomic_fetch_and_explicit(&c->notes[entry], (uint8_t)~HOLDS, memory_order_relaxed);
+    clear_notes(c, entry, HOLDS);
     for (claimant whose = MOVER; whose <= OTHER; whose++)
         if (holding >> whose & 1)
             improve(c, entry, whose, c->value);
@@ -333,6 +379,19 @@ static bool is_judged(const counting *c, const lab_retrograde_part *part, uint64
     return part->from[i] < part->from[i + 1] && is_open(c, entry);
 }
 
+static void note_worth(counting *c, int value)
+{
+    set_flag(&c->worth[value - INT8_MIN]);
+}
+
+/* What is known of a position without going round. */
+static void note_known_worth(counting *c, uint64_t entry)
+{
+    note_worth(c, low_of(c, entry));
+    note_worth(c, -high_of(c, entry));
+    note_worth(c, -c->graph.out[entry]);
+}
+
 static void judge_part(void *context, size_t number)
 {
     counting *c = context;
@@ -344,12 +403,15 @@ static void judge_part(void *context, size_t number)
         atomic_store(&c->failed, true);
     for (uint32_t i = 0; history && i < LAB_RETROGRADE_PART && first + i < c->graph.entries;
          i++) {
+        note_known_worth(c, first + i);
         if (!is_judged(c, part, first + i, i))
             continue;
         const lab_bounds range =
             lab_retrograde_repetition(o, history, c->graph.level, first + i);
         c->round[MOVER][first + i] = (int8_t)range.low;
         c->round[OTHER][first + i] = (int8_t)-range.high;
+        note_worth(c, range.low);
+        note_worth(c, -range.high);
         set_flag(&c->changed);
     }
     dyar_history_free(history);
@@ -360,7 +422,8 @@ static void go_round(counting *c)
     if (!run(c, judge_part)) /* nothing is open */
         return;
     for (c->value = c->graph.most; c->value > -c->graph.most && !c->stopped; c->value--)
-        claim_worth(c);
+        if (c->worth[c->value - INT8_MIN]) /* otherwise what holds is what held before */
+            claim_worth(c);
 }
 
 /* ---- all of it ---- */
@@ -369,7 +432,7 @@ static lab_retrograde_end fill_in(counting *c)
 {
     const uint64_t entries = c->graph.entries;
     c->notes = lab_calloc(entries, sizeof *c->notes);
-    c->touched = calloc(c->graph.part_count, sizeof *c->touched);
+    c->touched = calloc(c->graph.part_count, LAB_RETROGRADE_PART / STRETCH);
     c->round[MOVER] = lab_realloc(NULL, entries, 1);
     c->round[OTHER] = lab_realloc(NULL, entries, 1);
     if (!c->notes || !c->touched || !c->round[MOVER] || !c->round[OTHER])

@@ -67,12 +67,14 @@ static void play_child(const lab_solve_search *s, const lab_solve_node *node, dy
 static void find(const lab_solve_search *s, const lab_solve_node *node, lab_solve_fact *fact)
 {
     lab_bounds known;
-    if (lab_solve_find(&s->crew->table, node->place, fact) || !s->endgame ||
-        node->seeds > lab_endgame_seeds(s->endgame) ||
-        !lab_endgame_probe(s->endgame, &node->position, &known))
-        return;
-    fact->low = known.low;
-    fact->high = known.high;
+    if (s->endgame && node->seeds <= lab_endgame_seeds(s->endgame) &&
+        lab_endgame_probe(s->endgame, &node->position, &known)) {
+        fact->low = known.low;
+        fact->high = known.high;
+        if (known.low == known.high)
+            return;
+    }
+    lab_solve_find(&s->crew->table, node->place, fact);
 }
 
 /* What the player who moved there can be sure of and hope for. */

@@ -308,6 +308,22 @@ class Game:
         return self._ask('solve', position=position, outcome_only=outcome_only or None,
                          value_only=value_only or None, exhaustive=exhaustive or None, memory=memory)
 
+    def perft(self, depth: int, position: Optional[str] = None, *, divide: bool = False) -> Report:
+        """How many sequences of ``depth`` moves there are; with ``divide`` by the first move, too."""
+        return self._ask('perft', position=position, depth=depth, divide=divide or None)
+
+    def verify(self, recorded: str) -> Report:
+        """Records of games, or recorded games as JSON Lines, held against these rules.
+
+        ``differences`` has the first difference of each game that has one; all are judged by this game's
+        answers, whichever a record names.
+        """
+        return self._ask('verify', recorded=recorded)
+
+    def bench(self, games: Optional[int] = None, *, seconds: Optional[float] = None, seed: int = 1) -> Report:
+        """Random games, so many or for so long, and how fast they were played."""
+        return self._ask('bench', games=games, seconds=seconds, seed=seed)
+
     def compare(self, other: Game) -> Report:
         """Where the two differ: in rules, in situations, and in the shortest game in which they part.
 

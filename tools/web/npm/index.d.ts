@@ -121,6 +121,52 @@ export interface Proof {
   complete: boolean;
 }
 
+/** As `dyar perft --json`. */
+export interface Count {
+  depth: number;
+  leaves: number;
+  /** By the first move, where that was asked for. */
+  moves?: { move: Move; leaves: number }[];
+}
+
+/** As `dyar verify --json`: where each game first differs. */
+export interface Verified {
+  differences: Discrepancy[];
+  games: number;
+  agree: number;
+}
+
+export interface Discrepancy {
+  file: null;
+  line: number;
+  /** From 1. */
+  game: number;
+  differs: 'start' | 'position' | 'captures' | 'legal' | 'move' | 'end' | 'result';
+  message: string;
+  move_number?: number;
+  move?: Move;
+  recorded: string | null;
+  ours: string | null;
+  /** The move before, and what it did. */
+  played?: Move;
+  position?: Position;
+  laps?: Turn['laps'];
+}
+
+/** As `dyar bench --json`. */
+export interface Speed {
+  playouts_per_s: number;
+  moves_per_s: number;
+  ns_per_move: number;
+  playouts: number;
+  moves: number;
+  ended: number;
+  seconds: number;
+  threads: number;
+  seed: number;
+  turn_limit: number;
+}
+
 export interface ProofOptions {
   /** Only who wins: values are 1, 0 and -1. */
   outcomeOnly?: boolean;
@@ -162,6 +208,12 @@ export interface Game {
   analyse(position?: Position, limits?: Limits): Promise<Insight>;
   /** What is proved of a position within so many seconds, and positions; with neither, however long it takes. */
   solve(position?: Position, options?: ProofOptions): Proof;
+  /** How many sequences of so many moves there are; a game that ends earlier counts nothing. */
+  perft(depth: number, position?: Position, options?: { divide?: boolean }): Count;
+  /** Records of games, or recorded games as JSON Lines, held against these rules. */
+  verify(recorded: string): Verified;
+  /** Random games, so many or for so long, and how fast they were played. */
+  bench(options: { games?: number; seconds?: number; seed?: number }): Speed;
 }
 
 export interface Options {

@@ -70,6 +70,7 @@ export function changeView({ session, workers, settings, load, ask }) {
     place,
     told,
   );
+  const left = settings.draft;
   let editor = null, grammar = null, job = null, timer = 0;
 
   const text = () => editor.state.doc.toString();
@@ -135,6 +136,8 @@ export function changeView({ session, workers, settings, load, ask }) {
     clearTimeout(timer);
     job?.stop();
     timer = setTimeout(check, WAIT);
+    settings.draft = text();
+    settings.keep();
   }
 
   // In a worker, which can be ended; what it has read there is read here as well.
@@ -146,12 +149,18 @@ export function changeView({ session, workers, settings, load, ask }) {
       const { valid, diagnostics } = await now;
       if (now !== job) return;
       show(diagnostics);
-      if (valid && load(of)) say('The ruleset is fine; the board follows it.');
+      if (valid && follow(of)) say('The ruleset is fine; the board follows it.');
     } catch (error) {
       if (now !== job) return;
       const message = error instanceof Stopped ? `This ruleset takes longer than ${SECONDS} seconds to check, and was stopped.` : error.message;
       show(error.diagnostics?.length ? error.diagnostics : [{ line: 1, column: 1, severity: 'error', message }]);
     }
+  }
+
+  // Moves stay as far as they can be made by the rules as they are now.
+  function follow(of) {
+    const same = session.of.text && session.of.ruleset === of.ruleset;
+    return load(of, same ? { moves: session.movesTo() } : {}, { quiet: true });
   }
 
   function show(diagnostics) {
@@ -160,7 +169,7 @@ export function changeView({ session, workers, settings, load, ask }) {
       const line = doc.line(Math.min(Math.max(1, one.line), doc.lines));
       const from = Math.min(line.to, line.from + Math.max(0, one.column - 1));
       const end = line.text.slice(from - line.from).match(/^[\w.-]+/)?.[0].length ?? 1;
-      return { from, to: Math.min(line.to, from + end), severity: one.severity === 'note' ? 'info' : one.severity, message: one.message };
+      return { from, to: Math.min(line.to, from + end), severity: one.severity === 'note' ? 'info' : one.severity, message: one.message + (one.hint ? `\n${one.hint}` : '') };
     });
     editor.dispatch(setDiagnostics(editor.state, marks));
     replace(
@@ -195,12 +204,11 @@ export function changeView({ session, workers, settings, load, ask }) {
     drawMine();
   }
 
+  // What was kept; and what was being written when the page was left, were it as wrong as it may.
   function drawMine() {
-    replace(
-      mine,
-      settings.variants.length > 0 &&
-        choice('Kept here', [['', '…'], ...settings.variants.map(({ id }) => [id, id])], '', (id) => id && write(settings.variants.find((variant) => variant.id === id).text)),
-    );
+    const texts = new Map(settings.variants.map((variant) => [variant.id, variant.text]));
+    if (left && left !== text()) texts.set('what was written last', left);
+    replace(mine, texts.size > 0 && choice('Kept here', [['', '…'], ...[...texts.keys()].map((id) => [id, id])], '', (id) => id && write(texts.get(id))));
   }
 
   // This page, beginning with the variant.

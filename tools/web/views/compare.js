@@ -3,7 +3,7 @@
 import { button, element, replace } from '../dom.js';
 import { Stopped } from '../workers.js';
 
-const reasons = {
+export const reasons = {
   board: 'other seeds lie in the holes',
   marks: 'other holes are marked or owned',
   captures: 'other seeds have been captured',
@@ -26,9 +26,10 @@ export function compareView({ session, workers, ask }) {
       'form',
       {
         class: 'tools',
-        onsubmit(event) {
+        async onsubmit(event) {
           event.preventDefault();
-          compare(input.value.trim());
+          await list();
+          compare(idOf(input.value.trim()));
         },
       },
       element('label', {}, element('span', {}, 'This game, as it is, with'), input),
@@ -39,6 +40,15 @@ export function compareView({ session, workers, ask }) {
     ),
     found,
   );
+
+  let listed = null;
+  function list() {
+    listed ??= workers.ask({ ask: 'rulesets' }).then((games) => replace(names, games.map((game) => element('option', { value: game.id }, game.name))));
+    return listed;
+  }
+
+  // A game's name will do, too.
+  const idOf = (word) => [...names.children].find((one) => one.textContent.toLowerCase() === word.toLowerCase())?.value ?? word;
 
   async function compare(other, other_text) {
     job?.stop();
@@ -123,10 +133,6 @@ export function compareView({ session, workers, ask }) {
   });
   return {
     view,
-    async shown() {
-      if (names.children.length) return;
-      const list = await workers.ask({ ask: 'rulesets' });
-      replace(names, list.map((game) => element('option', { value: game.id }, game.name)));
-    },
+    shown: list,
   };
 }

@@ -11,10 +11,12 @@ const PERSON = 'person';
 export function playView(context) {
   const { session, workers, settings, load } = context;
   const seats = element('div', { class: 'seats' });
+  const strengths = element('ul', {});
   const status = element('p', { class: 'status' });
   const preview = element('p', { class: 'preview' });
   const moves = element('ol', { class: 'moves' });
   const told = element('div', { class: 'told' });
+  const place = element('input', { type: 'text', size: 24, autocomplete: 'off', spellcheck: 'false', onfocus: () => place.select() });
   const thoughts = element('div', { class: 'thoughts' });
   const graph = element('div', { class: 'graph' });
   const file = element('input', { type: 'file', accept: '.txt', class: 'unseen', 'aria-label': 'A record of a game from a file', onchange: readRecord });
@@ -28,12 +30,18 @@ export function playView(context) {
     'div',
     {},
     seats,
+    element(
+      'details',
+      {},
+      element('summary', {}, 'What the levels are'),
+      strengths,
+    ),
     status,
     preview,
     element(
       'div',
       { class: 'tools', role: 'group', 'aria-label': 'The game' },
-      button('New game', () => session.load(session.of)),
+      button('New game', () => load({ ...session.of })),
       button('Back', () => session.back()),
       button('Forward', () => session.forward()),
       worth,
@@ -54,6 +62,7 @@ export function playView(context) {
 
   function drawSeats() {
     const options = [[PERSON, 'A person'], ...levels.map((level) => [level.id, `Computer: ${level.name.toLowerCase()}`])];
+    replace(strengths, levels.map((level) => element('li', {}, `${level.name} ${level.about}: `, element('code', {}, level.player(session.about.players)))));
     replace(
       seats,
       Array.from({ length: session.about.players }, (_, i) =>
@@ -67,7 +76,6 @@ export function playView(context) {
             stop();
             think();
           },
-          { title: levels.map((level) => `${level.name}: ${level.about}`).join('\n') },
         ),
       ),
     );
@@ -79,7 +87,7 @@ export function playView(context) {
     status.textContent = result(now);
     if (!level || now.over || session.node.children.length) return;
     stop();
-    const player = level.player(session.about.players);
+    const of = session.node, player = level.player(session.about.players);
     status.textContent = `${playerName(session.about, now.mover)} thinks (${player}) …`;
     const job = workers.ask({ ask: 'choose', ...session.here(), player, seed: settings.seed() }, { tell: ({ depth, best }) => (status.textContent = `${playerName(session.about, now.mover)} thinks (${player}): ${depth} moves ahead, so far ${best}`) });
     thinking = job;
@@ -87,7 +95,9 @@ export function playView(context) {
       const move = await job;
       if (thinking === job) session.play(move);
     } catch (error) {
+      if (of !== session.node) return;
       if (!(error instanceof Stopped)) status.textContent = error.message;
+      else if (thinking === null) replace(status, `${result(now)} Its thinking was stopped. `, button('Go on', think));
     }
   }
 
@@ -135,27 +145,31 @@ export function playView(context) {
     session.go(children[(children.indexOf(node) + 1) % children.length]);
   }
 
-  // Which rules fired in the last turn, with their sentences.
+  // The last turn lap by lap, drawn on the board before it; which rules fired, with their sentences.
   function drawTurn() {
-    const { turn } = session.node;
+    const { turn, move, parent } = session.node;
     if (!turn) return replace(told);
     const fired = [...new Set(turn.laps.map((lap) => lap.rule).filter(Boolean))];
     const sentences = session.ask({ ask: 'describe', ...session.of }).sentences.filter((sentence) => fired.includes(sentence.rule));
     replace(
       told,
       element('h3', {}, `${playerName(session.about, turn.mover)} played ${turn.move}`),
-      element(
-        'p',
-        {},
-        turn.laps.length > 1 ? `${turn.laps.length} laps` : turn.laps.length ? 'one lap' : '',
-        turn.captured ? `; ${turn.captured} captured` : '',
-      ),
+      element('p', {}, [turn.laps.length > 1 ? `${turn.laps.length} laps` : turn.laps.length ? 'one lap' : '', turn.captured ? `${turn.captured} captured` : ''].filter(Boolean).join('; ')),
+      turn.laps.length > 1 && element('ol', { class: 'laps' }, turn.laps.map(lapInWords)),
       sentences.map((sentence) =>
         element('p', { class: 'sentence' }, sentence.text, ' ', element('span', { class: 'standing' }, cited(sentence))),
       ),
+      element(
+        'div',
+        { class: 'tools' },
+        button('Tell it again', () => context.board.tell(session.node)),
+        button('Save its picture', () => save(`${session.about.id}-${turn.move}.svg`, session.ask({ ask: 'board', ...session.here({ moves: session.movesTo(parent), move }), numerals: settings.numerals }), 'image/svg+xml')),
+      ),
     );
-    return told;
   }
+
+  const lapInWords = ({ from, to, seeds, rule }) =>
+    element('li', {}, `${seeds} seed${seeds === 1 ? '' : 's'}${from ? ` from ${from}` : ''}${to ? ` to ${to}` : ''}${rule ? `: ${rule.replaceAll('-', ' ')}` : ''}`);
 
   // How the scores went, move by move: a line for each player, by the pattern of their rings.
   const patterns = ['solid', 'dashed', 'dotted', 'dash and dot', 'short dashes', 'long dashes'];
@@ -268,18 +282,18 @@ export function playView(context) {
     load({ ruleset, setup: setup ?? undefined, answers, set, match: match || undefined }, { position: position ?? undefined, moves: played });
   }
 
+  // The position as text, to be copied; and another, to be set up.
   function placed() {
-    const input = element('input', { type: 'text', size: 24, autocomplete: 'off', spellcheck: 'false' });
     return element(
       'form',
       {
         class: 'typed',
         onsubmit(event) {
           event.preventDefault();
-          load(session.of, { position: input.value.trim() || undefined });
+          load(session.of, { position: place.value.trim() || undefined });
         },
       },
-      element('label', {}, element('span', {}, 'Another position'), input),
+      element('label', {}, element('span', {}, 'Position'), place),
       element('button', { type: 'submit' }, 'Set up'),
     );
   }
@@ -448,6 +462,7 @@ export function playView(context) {
   session.addEventListener('moved', () => {
     stop();
     status.textContent = result(session.node.now);
+    if (document.activeElement !== place) place.value = session.node.now.position;
     replace(thoughts);
     drawMoves();
     drawTurn();

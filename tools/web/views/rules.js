@@ -1,6 +1,7 @@
 // The rules: sentence by sentence with their sources, and the open questions as switches.
 import { button, element, replace, say } from '../dom.js';
 import { Stopped } from '../workers.js';
+import { reasons } from './compare.js';
 import { cited } from './play.js';
 
 export function rulesView({ session, workers }) {
@@ -10,11 +11,12 @@ export function rulesView({ session, workers }) {
   const view = element(
     'div',
     { class: 'columns' },
-    element('section', {}, sentences, table),
+    element('section', {}, element('div', { class: 'tools' }, button('Print the rules', () => print())), sentences, table),
     element('section', {}, element('h3', {}, 'What the sources leave open'), questions),
   );
   let before = []; // the sentences of the last description of this ruleset
   let described = null; // whose they were
+  let jobs = []; // that look where answers part
 
   function drawSentences() {
     const told = session.ask({ ask: 'describe', ...session.of });
@@ -53,44 +55,44 @@ export function rulesView({ session, workers }) {
 
   // ---- questions ----
 
+  // The game goes on by the other answer, as far as it can; and where the two part is told.
   function answered(question, answer) {
-    const answers = { ...session.of.answers, [question.id]: answer };
-    if (answer === question.answers[0]?.id) delete answers[question.id];
+    const answers = { ...session.of.answers, [question.id]: answer }, usual = question.answers[0]?.id;
+    if (answer === usual) delete answers[question.id];
     try {
-      session.load({ ...session.of, answers });
-      say(`${question.asks} ${answer}. The rules have changed.`);
+      const wrong = session.change({ ...session.of, answers });
+      say(`${question.asks} ${answer.replaceAll('-', ' ')}. The rules have changed.${wrong ? ` ${wrong}` : ''}`);
+      if (!question.affects_nothing) part(question, [question.chosen ?? usual]);
     } catch (error) {
       say(error.diagnostics?.[0]?.message ?? error.message);
       drawQuestions();
     }
   }
 
-  // In which shortest game do this answer and the default part?
-  async function part(question, place) {
-    const answers = { ...session.of.answers };
-    delete answers[question.id];
+  // In which shortest game do the answer that is chosen and each of these part?
+  async function part(question, others) {
+    const place = questions.querySelector(`[data-question="${CSS.escape(question.id)}"]`);
+    for (const job of jobs) job.stop();
     replace(place, element('p', {}, 'Looking for a game that shows the difference …'));
-    const job = workers.ask({
-      ask: 'compare',
-      ...session.of,
-      answers,
-      other: session.of.ruleset,
-      other_text: session.of.text,
-      other_answers: session.of.answers,
-    });
+    const asked = others.map((answer) =>
+      workers.ask({ ask: 'compare', ...session.of, other: session.of.ruleset, other_text: session.of.text, other_answers: { ...session.of.answers, [question.id]: answer } }),
+    );
+    jobs = asked;
     try {
-      const { parting, searched_positions: positions, random_games: games } = await job;
-      replace(place, parting ? shows(parting) : element('p', {}, `No game found shows a difference (${positions ?? 0} positions and ${games ?? 0} random games looked at).`));
+      const told = await Promise.all(asked);
+      replace(place, told.map((report, i) => shows(others[i].replaceAll('-', ' '), report)));
     } catch (error) {
       if (!(error instanceof Stopped)) replace(place, element('p', {}, error.message));
     }
   }
 
-  function shows({ moves, why, shortest }) {
+  function shows(other, { parting, searched_positions: positions, random_games: games }) {
+    if (!parting) return element('p', {}, `From “${other}”: no game found shows a difference (${positions ?? 0} positions and ${games ?? 0} random games looked at).`);
+    const { moves, why, shortest } = parting;
     return element(
       'p',
       {},
-      `The games part after ${moves.length} move${moves.length === 1 ? '' : 's'} (${why.join(', ')})${shortest ? '' : ', in a random game'}. `,
+      `From “${other}” the games part after ${moves.length} move${moves.length === 1 ? '' : 's'} (${why.map((one) => reasons[one] ?? one).join(', ')})${shortest ? '' : ', in a random game'}. `,
       button('Show it', () => session.load(session.of, { moves: playable(moves) })),
     );
   }
@@ -108,7 +110,6 @@ export function rulesView({ session, workers }) {
   }
 
   function drawQuestion(question) {
-    const place = element('div', {});
     const usual = question.answers[0]?.id; // none where only asking could answer it
     const chosen = question.chosen ?? usual;
     return element(
@@ -136,9 +137,9 @@ export function rulesView({ session, workers }) {
           ),
         ),
       ),
-      chosen !== usual && !question.affects_nothing &&
-        button('Where does this make a difference?', () => part(question, place), { class: 'quiet' }),
-      place,
+      !question.affects_nothing && question.answers.length > 1 &&
+        button('Where would another answer make a difference?', () => part(question, question.answers.map(({ id }) => id).filter((id) => id !== chosen)), { class: 'quiet' }),
+      element('div', { role: 'status', 'data-question': question.id }),
     );
   }
 
@@ -166,6 +167,7 @@ export function rulesView({ session, workers }) {
   }
 
   session.addEventListener('rules', () => {
+    for (const job of jobs) job.stop();
     drawSentences();
     drawQuestions();
     if (table.open) drawTable();

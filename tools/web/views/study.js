@@ -7,26 +7,30 @@ export function studyView({ session, workers }) {
   const form = element('div', { class: 'tools' });
   const found = element('div', {});
   let jobs = [];
-  const chosen = { question: '', games: '200', level: 'beginner' };
+  const chosen = { question: '', other: '', games: '200', level: 'beginner' };
 
   const view = element(
     'div',
     {},
     element('h2', {}, 'Study'),
-    element('p', {}, 'Games between computer players, played here, and what they are like. With a question: under each of its answers.'),
+    element('p', {}, 'Games between computer players, played here, and what they are like. With a question: under each of its answers; with two: under each combination.'),
     form,
     found,
   );
 
   function drawForm() {
     const questions = session.ask({ ask: 'questions', ...session.of }).filter((question) => !question.affects_nothing);
-    chosen.question = questions.some((question) => question.id === chosen.question) ? chosen.question : '';
+    const known = (id) => (questions.some((question) => question.id === id) ? id : '');
+    const asked = questions.map((question) => [question.id, question.asks]);
+    chosen.question = known(chosen.question);
+    chosen.other = known(chosen.other);
     replace(
       form,
-      choice('Question', [['', 'none: the rules as they are'], ...questions.map((question) => [question.id, question.asks])], chosen.question, (id) => (chosen.question = id)),
+      choice('Question', [['', 'none: the rules as they are'], ...asked], chosen.question, (id) => (chosen.question = id)),
+      choice('and', [['', 'no other'], ...asked], chosen.other, (id) => (chosen.other = id)),
       choice('Players', levels.slice(0, 4).map((level) => [level.id, level.name]), chosen.level, (id) => (chosen.level = id)),
       choice('Games', ['50', '200', '1000', '5000'].map((count) => [count, count]), chosen.games, (count) => (chosen.games = count)),
-      button('Play', () => run(questions.find((question) => question.id === chosen.question))),
+      button('Play', () => run(questions.filter(({ id }) => id === chosen.question || id === chosen.other))),
       button('Stop', stop),
     );
   }
@@ -36,11 +40,22 @@ export function studyView({ session, workers }) {
     jobs = [];
   }
 
-  async function run(question) {
+  // Every combination of answers to some questions, numbered as a study numbers them: first those that are
+  // chosen now, the last question's turning fastest.
+  function combinations(questions) {
+    let made = [{ names: [], answers: session.of.answers }];
+    for (const { id, answers, chosen: now } of questions) {
+      const ids = answers.map((answer) => answer.id), ordered = [now, ...ids.filter((answer) => answer !== now)];
+      made = made.flatMap(({ names, answers: others }) => ordered.map((answer) => ({ names: [...names, answer.replaceAll('-', ' ')], answers: { ...others, [id]: answer } })));
+    }
+    return made.map(({ names, answers }) => ({ name: names.join(', ') || session.about.name, answers }));
+  }
+
+  async function run(questions) {
     stop();
     const player = levels.find((level) => level.id === chosen.level).player(session.about.players);
     const games = Number(chosen.games);
-    const variants = question ? question.answers.map(({ id }) => ({ name: id.replaceAll('-', ' '), answers: { ...session.of.answers, [question.id]: id } })) : [{ name: session.about.name, answers: session.of.answers }];
+    const variants = combinations(questions);
     const bars = variants.map(({ name }) => element('progress', { max: games, value: 0, 'aria-label': name }));
     replace(found, variants.map(({ name }, i) => element('p', {}, element('label', {}, element('span', {}, name), bars[i]))));
     jobs = variants.map(({ answers }, i) =>
@@ -49,7 +64,7 @@ export function studyView({ session, workers }) {
     const mine = jobs;
     try {
       const reports = await Promise.all(jobs);
-      if (mine === jobs) show(variants, reports, { question, player, games });
+      if (mine === jobs) show(variants, reports, { questions, player, games });
     } catch (error) {
       replace(found, element('p', {}, error instanceof Stopped ? 'Stopped; nothing was measured.' : error.message));
     }
@@ -60,13 +75,13 @@ export function studyView({ session, workers }) {
   const told = (measure, value) =>
     value === null || value === undefined ? '' : measure.share ? `${(100 * value).toFixed(1)} %` : value.toFixed(Math.abs(value) < 10 ? 2 : 1);
 
-  function show(variants, reports, { question, player, games }) {
+  function show(variants, reports, { questions, player, games }) {
     const names = [...new Set(reports.flatMap((report) => report.measures.map((measure) => measure.measure)))];
     replace(
       found,
       element('p', {}, `${games} games of each, played by ${player}, seed 1. In brackets: between these the figure lies in 95 of 100 such studies; n games tell it.`),
       names.map((name) => figure(name, variants, reports)),
-      element('p', {}, 'The same games on the command line: ', element('code', {}, command(question, player, games))),
+      element('p', {}, 'The same games on the command line: ', element('code', {}, command(questions, player, games))),
     );
   }
 
@@ -107,9 +122,11 @@ export function studyView({ session, workers }) {
     return made;
   }
 
-  function command(question, player, games) {
-    const answers = Object.entries(session.of.answers ?? {}).filter(([id]) => id !== question?.id).map(([id, answer]) => ` --answer ${id}=${answer}`);
-    return `dyar study ${session.of.text ? 'FILE' : session.of.ruleset}${answers.join('')}${question ? ` --only ${question.id}` : ''} --players ${player} --games ${games} --seed 1`;
+  function command(questions, player, games) {
+    const varied = questions.map(({ id }) => id);
+    const answers = Object.entries(session.of.answers ?? {}).filter(([id]) => !varied.includes(id)).map(([id, answer]) => ` --answer ${id}=${answer}`);
+    const only = varied.length ? ` --only ${varied.join(',')}` : '';
+    return `dyar study ${session.of.text ? 'FILE' : session.of.ruleset}${answers.join('')}${only}${varied.length > 1 ? ' --design full' : ''} --players ${player} --games ${games} --seed 1`;
   }
 
   session.addEventListener('rules', () => {

@@ -1,0 +1,337 @@
+/*
+ * Are some values right of a proof that is too large to be checked whole?
+ *
+ *     check_proof_sample database FILE RULESET N [PATH=VALUE...]
+ *     check_proof_sample list FILE RULESET N [PATH=VALUE...]
+ *
+ * N positions, each as likely as any other of a list, or of the boards with as many seeds: what
+ * the best move leads to, by the values that stand there for what moves lead to, must be just
+ * what stands there for the position.  Rules are known by dyar_moves and dyar_play alone.
+ * Whether repetition gives as much as that, only check_proof tells, which looks at all
+ * positions.
+ *
+ * A list is read twice: for N of its lines, and for what moves lead to from these.
+ */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "dyar/ruleset.h"
+#include "lab/solve/endgame.h"
+#include "support/turned.h"
+#include "support/allocate.h"
+
+enum { SHOWN = 10, LINE = DYAR_POSITION_TEXT + 32 };
+
+/* A line of a list that is looked for. */
+typedef struct wanted {
+    char *key;
+    lab_bounds value;
+    bool found;
+} wanted;
+
+typedef struct sampler {
+    const dyar_game *game;
+    lab_endgame_reader *reader; /* NULL: a list */
+    wanted *wanted;             /* in the order of their keys, once all are there */
+    size_t count, room;
+    uint64_t random, wrong;
+} sampler;
+
+/* Below `end`. */
+static uint64_t draw(sampler *s, uint64_t end)
+{
+    s->random ^= s->random << 13;
+    s->random ^= s->random >> 7;
+    s->random ^= s->random << 17;
+    return (s->random >> 11) % end;
+}
+
+static void complain(sampler *s, const dyar_position *position, const char *what)
+{
+    char text[DYAR_POSITION_TEXT];
+    dyar_position_format(s->game, position, text);
+    if (s->wrong++ < SHOWN)
+        fprintf(stderr, "%s: %s\n", text, what);
+}
+
+static bool parse(sampler *s, const char *text, dyar_position *position)
+{
+    dyar_diags *diags = dyar_diags_new();
+    const bool right = dyar_position_parse(s->game, text, position, diags);
+    dyar_diags_print(diags, stderr);
+    dyar_diags_free(diags);
+    s->wrong += !right;
+    return right;
+}
+
+/* ---- what stands in a list ---- */
+
+/* The position without its stores: "1,2@1/0,3 1 -". */
+static void cut_stores(char *text)
+{
+    char *stores = strchr(text, ' ') + 1;
+    const char *mover = strchr(stores, ' ') + 1;
+    memmove(stores, mover, strlen(mover) + 1);
+}
+
+static void find_key(const sampler *s, const dyar_position *position, bool turn, char *key)
+{
+    char text[DYAR_POSITION_TEXT];
+    dyar_position_format(s->game, position, text);
+    if (turn)
+        turn_text(text, key);
+    else
+        strcpy(key, text);
+    cut_stores(key);
+}
+
+static void want(sampler *s, const dyar_position *position, bool turn)
+{
+    char key[DYAR_POSITION_TEXT];
+    if (s->count == s->room) {
+        s->room = s->room ? 2 * s->room : 1024;
+        s->wanted = allocate(s->wanted, s->room, sizeof *s->wanted);
+    }
+    find_key(s, position, turn, key);
+    s->wanted[s->count++] = (wanted){.key = strcpy(allocate(NULL, strlen(key) + 1, 1), key)};
+}
+
+static int by_key(const void *a, const void *b)
+{
+    return strcmp(((const wanted *)a)->key, ((const wanted *)b)->key);
+}
+
+/* The first of those with this key; they are all found together, or none. */
+static wanted *find_wanted(const sampler *s, const char *key)
+{
+    size_t low = 0, high = s->count;
+    while (low < high) {
+        const size_t middle = (low + high) / 2;
+        if (strcmp(s->wanted[middle].key, key) < 0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low < s->count && strcmp(s->wanted[low].key, key) == 0 ? &s->wanted[low] : NULL;
+}
+
+static bool read_line(FILE *file, char line[LINE], lab_bounds *value)
+{
+    if (!fgets(line, LINE, file))
+        return false;
+    char *high = strrchr(line, ' ');
+    if (high)
+        *high++ = '\0';
+    char *low = high ? strrchr(line, ' ') : NULL;
+    if (low)
+        *low++ = '\0';
+    *value = (lab_bounds){low ? atoi(low) : 0, high ? atoi(high) : 0};
+    return true;
+}
+
+static void find_all(sampler *s, FILE *list)
+{
+    char line[LINE];
+    lab_bounds value;
+    qsort(s->wanted, s->count, sizeof *s->wanted, by_key);
+    rewind(list);
+    while (read_line(list, line, &value)) {
+        cut_stores(line);
+        wanted *w = find_wanted(s, line);
+        if (w)
+            *w = (wanted){w->key, value, true};
+    }
+}
+
+/* ---- a position ---- */
+
+static bool look_up(const sampler *s, const dyar_position *position, lab_bounds *value)
+{
+    char key[DYAR_POSITION_TEXT];
+    if (s->reader)
+        return lab_endgame_probe(s->reader, position, value);
+    for (int turn = 0; turn < 2; turn++) {
+        find_key(s, position, turn, key);
+        const wanted *w = find_wanted(s, key);
+        if (w && w->found) {
+            *value = w->value;
+            return true;
+        }
+    }
+    return false;
+}
+
+static int ahead(const sampler *s, const dyar_position *position, int player)
+{
+    return dyar_position_store(s->game, position, player) -
+           dyar_position_store(s->game, position, 1 - player);
+}
+
+/* What the move brings the mover, and what then follows. */
+static lab_bounds worth(sampler *s, const dyar_position *position, dyar_move move)
+{
+    const int mover = dyar_position_mover(s->game, position);
+    dyar_position after = *position;
+    lab_bounds next = {0, 0};
+    dyar_play(s->game, &after, move);
+    const dyar_result result = dyar_result_of(s->game, &after);
+    if (result.over) {
+        const int margin = result.scores[mover] - result.scores[1 - mover];
+        return (lab_bounds){margin, margin};
+    }
+    if (!look_up(s, &after, &next))
+        complain(s, &after, "is missing");
+    if (dyar_position_mover(s->game, &after) != mover)
+        next = (lab_bounds){-next.high, -next.low};
+    return (lab_bounds){next.low + ahead(s, &after, mover),
+                        next.high + ahead(s, &after, mover)};
+}
+
+static void check(sampler *s, const dyar_position *position, lab_bounds value)
+{
+    dyar_move moves[DYAR_MOVES_MAX];
+    lab_bounds best = {INT8_MIN, INT8_MIN};
+    const size_t count = dyar_moves(s->game, position, moves);
+    if (ahead(s, position, 0) != 0)
+        complain(s, position, "what lies in stores matters; that is not looked at here");
+    for (size_t i = 0; i < count; i++) {
+        const lab_bounds one = worth(s, position, moves[i]);
+        best.low = one.low > best.low ? one.low : best.low;
+        best.high = one.high > best.high ? one.high : best.high;
+    }
+    if (value.low > value.high || value.low != best.low || value.high != best.high)
+        complain(s, position, "is not worth what its best move leads to");
+}
+
+static void want_what_follows(sampler *s, const dyar_position *position)
+{
+    dyar_move moves[DYAR_MOVES_MAX];
+    const size_t count = dyar_moves(s->game, position, moves);
+    for (size_t i = 0; i < count; i++) {
+        dyar_position after = *position;
+        dyar_play(s->game, &after, moves[i]);
+        for (int turn = 0; turn < 2 && !dyar_result_of(s->game, &after).over; turn++)
+            want(s, &after, turn);
+    }
+}
+
+/* ---- samples ---- */
+
+typedef struct sample {
+    dyar_position position;
+    lab_bounds value;
+} sample;
+
+/* Each line stays with the same chance, however many follow. */
+static size_t sample_list(sampler *s, FILE *list, sample *samples, size_t most)
+{
+    char line[LINE];
+    lab_bounds value;
+    uint64_t lines = 0;
+    for (; read_line(list, line, &value); lines++) {
+        const uint64_t at = lines < most ? lines : draw(s, lines + 1);
+        if (at < most && parse(s, line, &samples[at].position))
+            samples[at].value = value;
+    }
+    return lines < most ? (size_t)lines : most;
+}
+
+static size_t check_list(sampler *s, FILE *list, sample *samples, size_t most)
+{
+    const size_t count = sample_list(s, list, samples, most);
+    for (size_t i = 0; i < count && !s->wrong; i++)
+        want_what_follows(s, &samples[i].position);
+    find_all(s, list);
+    for (size_t i = 0; i < count && s->wrong < SHOWN; i++)
+        check(s, &samples[i].position, samples[i].value);
+    return count;
+}
+
+/* As many seeds as are looked for, one after another into any hole. */
+static void draw_board(sampler *s, int seeds, char *text)
+{
+    int board[DYAR_HOLES_MAX] = {0}, length = 0;
+    const int columns = dyar_game_columns(s->game), rows = dyar_game_rows(s->game);
+    for (; seeds > 0; seeds--)
+        board[draw(s, (uint64_t)rows * (uint64_t)columns)]++;
+    for (int i = 0; i < rows * columns; i++)
+        length += sprintf(text + length, "%s%d",
+                          i == 0        ? ""
+                          : i % columns ? ","
+                                        : "/",
+                          board[i]);
+    sprintf(text + length, " 0,0 %d -", 1 + (int)draw(s, 2));
+}
+
+static size_t check_database(sampler *s, size_t most)
+{
+    char text[DYAR_POSITION_TEXT];
+    const int seeds = lab_endgame_seeds(s->reader);
+    size_t count = 0;
+    while (count < most && s->wrong < SHOWN) {
+        dyar_position position;
+        lab_bounds value;
+        draw_board(s, 1 + (int)draw(s, (uint64_t)seeds), text);
+        if (!parse(s, text, &position) || dyar_result_of(s->game, &position).over)
+            continue;
+        count++;
+        if (lab_endgame_probe(s->reader, &position, &value))
+            check(s, &position, value);
+        else
+            complain(s, &position, "is not to be had");
+    }
+    return count;
+}
+
+/* ---- all of it ---- */
+
+static void run(sampler *s, const char *kind, const char *path, const char *rules, size_t most)
+{
+    lab_error error;
+    size_t count = 0;
+    sample *samples = allocate(NULL, most, sizeof *samples);
+    FILE *list = NULL;
+    if (strcmp(kind, "database") == 0)
+        s->reader = lab_endgame_open(path, s->game, rules, &error);
+    else
+        list = fopen(path, "r");
+    if (s->reader)
+        count = check_database(s, most);
+    else if (list)
+        count = check_list(s, list, samples, most);
+    else
+        s->wrong++;
+    printf("%zu positions: %s\n", count, s->wrong || !count ? "wrong" : "right");
+    if (list)
+        fclose(list);
+    lab_endgame_close(s->reader);
+    for (size_t i = 0; i < s->count; i++)
+        free(s->wanted[i].key);
+    free(s->wanted);
+    free(samples);
+}
+
+int main(int argc, char **argv)
+{
+    if (argc < 5) {
+        fputs("usage: check_proof_sample list|database FILE RULESET N [PATH=VALUE...]\n",
+              stderr);
+        return 2;
+    }
+    dyar_diags *diags = dyar_diags_new();
+    dyar_ruleset *ruleset =
+        dyar_ruleset_load(&(dyar_request){.ruleset = argv[3],
+                                          .sets = (const char *const *)argv + 5,
+                                          .set_count = (size_t)argc - 5},
+                          diags);
+    dyar_diags_print(diags, stderr);
+    if (!ruleset)
+        return 3;
+    sampler s = {.game = dyar_ruleset_game(ruleset), .random = UINT64_C(88172645463325252)};
+    run(&s, argv[1], argv[2], dyar_ruleset_about(ruleset)->hash, (size_t)atol(argv[4]));
+    dyar_ruleset_free(ruleset);
+    dyar_diags_free(diags);
+    return s.wrong > 0;
+}

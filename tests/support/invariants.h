@@ -1,0 +1,18 @@
+/* What must hold in every game, tried in random ones. */
+#ifndef DYAR_TESTS_SUPPORT_INVARIANTS_H
+#define DYAR_TESTS_SUPPORT_INVARIANTS_H
+
+#include "dyar/position.h"
+
+typedef struct invariants_games {
+    const dyar_game *game;
+    uint64_t seed, count;
+    int turns; /* at most so many in a game */
+    int every; /* so manieth turn is looked at from all sides, which takes longest; 1: each */
+} invariants_games;
+
+/* Plays them as far as the first in which something does not hold, and prints what; how much
+ * that was. */
+int invariants_broken(const invariants_games *games);
+
+#endif

@@ -1,0 +1,16 @@
+/* Both paths of play: the fast one, where a game has it, and seed by seed. */
+#ifndef DYAR_TESTS_SUPPORT_PATHS_H
+#define DYAR_TESTS_SUPPORT_PATHS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "dyar/position.h"
+
+enum { TURNS_OF_A_GAME = 300 };
+
+/* Plays so many random moves on both at once, in games of TURNS_OF_A_GAME; false, having
+ * printed where, when a list of moves or a position is not the same.  `id` is for that. */
+bool paths_agree(const char *id, const dyar_game *game, uint64_t moves);
+
+#endif

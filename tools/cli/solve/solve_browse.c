@@ -1,0 +1,123 @@
+/* dyar solve --browse: from position to position, with what is known of each. */
+#include "cli/solve/solve.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/base/passed.h"
+#include "cli/play/draw.h"
+#include "cli/play/prompt.h"
+
+enum { WAY = 1000 }; /* positions on the way back to the first */
+
+typedef struct browsing {
+    const cli_known *known;
+    const dyar_game *game;
+    bool outcome_only;
+    dyar_position way[WAY];
+    size_t at;
+    lab_best_line line;
+} browsing;
+
+/* ---- a position ---- */
+
+static void show_worth(browsing *b, const dyar_position *position)
+{
+    const cli_known *k = b->known;
+    lab_solve_move moves[DYAR_MOVES_MAX];
+    lab_solve_result result = {.moves = moves};
+    const lab_solve_task task = {.game = b->game,
+                                 .start = position,
+                                 .outcome_only = b->outcome_only,
+                                 .stop = k->task->stop};
+    if (!lab_solve_by(&task, k->terms, k->known, k->context, &result)) {
+        puts("It is not known what this position is worth.");
+        return;
+    }
+    cli_solve_print(&(cli_solution){.game = b->game,
+                                    .position = position,
+                                    .result = &result,
+                                    .outcome_only = b->outcome_only});
+    lab_best_line_find(&task, k->terms, k->known, k->context, &b->line);
+    cli_solve_print_line(b->game, &b->line);
+}
+
+static void show(browsing *b)
+{
+    const dyar_position *position = &b->way[b->at];
+    cli_draw(stdout, b->game, position,
+             &(cli_drawing){.terminal = cli_terminal_of(stdout),
+                            .before = b->at > 0 ? &b->way[b->at - 1] : NULL});
+    if (dyar_result_of(b->game, position).over)
+        puts("The game is over.");
+    else
+        show_worth(b, position);
+}
+
+/* ---- what is typed ---- */
+
+static void go_back(browsing *b)
+{
+    if (b->at == 0) {
+        puts("This is the first position.");
+        return;
+    }
+    b->at--;
+    show(b);
+}
+
+static void go_on(browsing *b, const char *text)
+{
+    char problem[DYAR_PROBLEM_TEXT];
+    const dyar_position *position = &b->way[b->at];
+    dyar_move move;
+    if (!dyar_move_parse(b->game, position, text, &move, problem)) {
+        char *shown = cli_passed_line(problem);
+        printf("%s; 'back' goes back, 'quit' ends it\n", shown);
+        free(shown);
+        return;
+    }
+    if (b->at + 1 == WAY) {
+        puts("It is too far from the first position; 'back' goes back.");
+        return;
+    }
+    dyar_position_copy(b->game, &b->way[b->at + 1], position);
+    dyar_play(b->game, &b->way[++b->at], move);
+    show(b);
+}
+
+/* False: that is enough. */
+static bool obey(browsing *b, const char *text)
+{
+    if (strcmp(text, "quit") == 0)
+        return false;
+    if (strcmp(text, "back") == 0)
+        go_back(b);
+    else if (*text)
+        go_on(b, text);
+    return true;
+}
+
+static bool ask(browsing *b)
+{
+    char *line = NULL;
+    if (cli_ask("a move, 'back' or 'quit': ", &line) != CLI_ASKED_LINE)
+        return false;
+    const bool goes_on = obey(b, line);
+    free(line);
+    return goes_on;
+}
+
+void cli_solve_browse(const cli_known *known, bool outcome_only)
+{
+    browsing *b = cli_allocate(sizeof *b);
+    b->known = known;
+    b->game = known->task->game;
+    b->outcome_only = outcome_only;
+    dyar_position_copy(b->game, &b->way[0], known->task->start);
+    show(b);
+    while (ask(b))
+        continue;
+    free(b);
+}

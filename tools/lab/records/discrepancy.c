@@ -1,0 +1,228 @@
+/* The first discrepancy between a recorded game and our own playing of it. */
+#include "lab/records/discrepancy.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "lab/base/printed.h"
+#include "lab/records/claims.h"
+#include "lab/records/conform.h"
+#include "lab/records/record_game.h"
+#include "lab/records/record_replay.h"
+
+/* What both sides have there; NULL: nothing is told.  False without memory. */
+static bool tell(lab_discrepancy *d, const char *recorded, const char *ours)
+{
+    d->recorded = recorded ? strdup(recorded) : NULL;
+    d->ours = ours ? strdup(ours) : NULL;
+    return (d->recorded || !recorded) && (d->ours || !ours);
+}
+
+static void look_at(lab_discrepancy *d, const dyar_position *from, dyar_move move)
+{
+    d->made = true;
+    d->from = *from;
+    d->played = move;
+}
+
+/* The legal moves, with spaces between; NULL without memory. */
+static char *moves_of(const dyar_game *game, const dyar_position *position)
+{
+    dyar_move moves[DYAR_MOVES_MAX];
+    char text[DYAR_MOVE_TEXT];
+    const size_t count = dyar_moves(game, position, moves);
+    lab_printed printed;
+    FILE *to = lab_printed_begin(&printed);
+    for (size_t i = 0; to && i < count; i++)
+        fprintf(to, "%s%s", i ? " " : "", dyar_move_format(game, moves[i], text));
+    return lab_printed_end(&printed, NULL);
+}
+
+void lab_discrepancy_release(lab_discrepancy *d)
+{
+    free(d->recorded);
+    free(d->ours);
+    d->recorded = d->ours = NULL;
+}
+
+/* ---- recorded games ---- */
+
+static char *recorded_moves(const lab_recorded *recorded, const lab_recorded_move *move)
+{
+    lab_printed printed;
+    FILE *to = lab_printed_begin(&printed);
+    for (size_t i = 0; to && i < move->legal_count; i++)
+        fprintf(to, "%s%s", i ? " " : "", recorded->legal[move->first_legal + i]);
+    return lab_printed_end(&printed, NULL);
+}
+
+static bool tell_start(const lab_recorded *recorded, const lab_mismatch *found,
+                       lab_discrepancy *d)
+{
+    d->key = "start";
+    d->move = 0;
+    d->text = NULL;
+    snprintf(d->what, sizeof d->what, "its start does not fit the rules: %s", found->problem);
+    return tell(d, recorded->start, NULL);
+}
+
+static bool tell_position(const dyar_game *game, const lab_recorded_move *move,
+                          const lab_mismatch *found, lab_discrepancy *d)
+{
+    char ours[DYAR_POSITION_TEXT];
+    d->key = "position";
+    snprintf(d->what, sizeof d->what, "the position after it differs");
+    look_at(d, &found->before, found->move);
+    dyar_position_format(game, &found->after, ours);
+    return tell(d, move->after, ours);
+}
+
+static void word_choice(const dyar_game *game, const lab_mismatch *found, lab_discrepancy *d)
+{
+    const char *reason = dyar_result_of(game, &found->before).reason;
+    switch (found->kind) {
+    case LAB_OTHER_END:
+        d->key = "end";
+        snprintf(d->what, sizeof d->what, "the recorded game goes on, ours ended by '%.60s'",
+                 reason ? reason : "no-moves");
+        return;
+    case LAB_OTHER_MOVE:
+        d->key = "move";
+        snprintf(d->what, sizeof d->what, "%s", found->problem);
+        return;
+    default:
+        d->key = "legal";
+        snprintf(d->what, sizeof d->what, "other moves are legal");
+        return;
+    }
+}
+
+/* A difference that shows before the move is made comes of the move before, if of any. */
+static bool tell_choice(const dyar_game *game, const lab_recorded *recorded,
+                        const lab_mismatch *found, lab_discrepancy *d)
+{
+    const lab_recorded_move *move = &recorded->moves[found->at];
+    word_choice(game, found, d);
+    if (found->at)
+        look_at(d, &found->previous, found->previous_move);
+    if (move->has_legal && !(d->recorded = recorded_moves(recorded, move)))
+        return false;
+    d->ours = found->kind == LAB_OTHER_END ? strdup("(we say it is over)")
+                                           : moves_of(game, &found->before);
+    return d->ours != NULL;
+}
+
+bool lab_recorded_discrepancy(const lab_recorded *recorded, const dyar_game *game,
+                              lab_discrepancy *d)
+{
+    lab_mismatch found;
+    *d = (lab_discrepancy){0};
+    if (lab_recorded_compare(game, recorded, &found))
+        return true;
+    if (found.kind == LAB_NO_MEMORY)
+        return false;
+    if (found.kind == LAB_OTHER_START)
+        return tell_start(recorded, &found, d);
+    d->move = found.at + 1;
+    d->text = recorded->moves[found.at].move;
+    return found.kind == LAB_OTHER_POSITION
+               ? tell_position(game, &recorded->moves[found.at], &found, d)
+               : tell_choice(game, recorded, &found, d);
+}
+
+/* ---- records ---- */
+
+/* The last move that was made, if any. */
+static void look_at_last(lab_discrepancy *d, const lab_session *session)
+{
+    const size_t moves = lab_session_length(session);
+    if (moves)
+        look_at(d, lab_session_position(session, moves - 1),
+                lab_session_move(session, moves - 1));
+}
+
+/* A record may be silent on its result, or say that the game was not finished. */
+static bool compare_result(const lab_record *record, const dyar_game *game,
+                           const lab_session *session, lab_discrepancy *d)
+{
+    const char *told = lab_record_value(record, "Result");
+    const dyar_result result = dyar_result_of(game, lab_session_now(session));
+    const char *ours = lab_result_word(&result);
+    if (!told || strcmp(told, "none") == 0 || strcmp(told, "*") == 0 || strcmp(told, ours) == 0)
+        return true;
+    d->key = "result";
+    snprintf(d->what, sizeof d->what, "the result differs");
+    look_at_last(d, session);
+    return tell(d, told, result.over ? ours : "(we say it goes on)");
+}
+
+static bool tell_refused(const lab_record *record, const dyar_game *game,
+                         const lab_session *session, const lab_error *error, lab_discrepancy *d)
+{
+    const dyar_position *now = lab_session_now(session);
+    const size_t moves = lab_session_length(session);
+    char problem[DYAR_PROBLEM_TEXT] = "";
+    dyar_move ignored;
+    d->key = "move";
+    d->move = moves + 1;
+    d->text = record->moves[moves].text;
+    d->line = error->line;
+    dyar_move_parse(game, now, d->text, &ignored, problem);
+    snprintf(d->what, sizeof d->what, "it cannot be played: %s", problem);
+    look_at_last(d, session);
+    char *ours = moves_of(game, now);
+    const bool told = ours && tell(d, NULL, *ours ? ours : "(we say it is over)");
+    free(ours);
+    return told;
+}
+
+static bool compare_claims(const lab_record *record, const dyar_game *game,
+                           const lab_session *session, lab_discrepancy *d)
+{
+    lab_claim wrong;
+    if (!lab_claims_check(record, game, session, &wrong))
+        return false;
+    if (wrong.move == 0)
+        return true;
+    d->key = wrong.of_board ? "position" : "captures";
+    snprintf(d->what, sizeof d->what, "%s",
+             wrong.of_board ? "the board after it differs"
+                            : "it captures another number of seeds");
+    d->move = wrong.move;
+    d->text = record->moves[wrong.move - 1].text;
+    d->line = record->moves[wrong.move - 1].line;
+    look_at(d, lab_session_position(session, wrong.move - 1),
+            lab_session_move(session, wrong.move - 1));
+    return tell(d, wrong.told, wrong.ours);
+}
+
+/* A claim stands before the moves and the result that come after it. */
+static bool replay(const lab_record *record, const dyar_game *game, lab_session *session,
+                   lab_discrepancy *d)
+{
+    lab_error error = {0};
+    const bool replayed = lab_record_replay(record, game, session, &error);
+    if (error.no_memory || !compare_claims(record, game, session, d))
+        return false;
+    if (d->key)
+        return true;
+    return replayed ? compare_result(record, game, session, d)
+                    : tell_refused(record, game, session, &error, d);
+}
+
+bool lab_record_discrepancy(const lab_record *record, const dyar_game *game, lab_discrepancy *d)
+{
+    dyar_position start;
+    lab_error error = {0};
+    *d = (lab_discrepancy){0};
+    if (!lab_record_start(record, game, &start, &error)) {
+        d->key = "start";
+        d->line = error.line;
+        snprintf(d->what, sizeof d->what, "%s", error.message);
+        return !error.no_memory && tell(d, lab_record_value(record, "Start"), NULL);
+    }
+    lab_session *session = lab_session_new(game, &start);
+    const bool known = session && replay(record, game, session, d);
+    lab_session_free(session);
+    return known;
+}

@@ -1,0 +1,80 @@
+/* How fast games are played and counted, as JSON. */
+#include "requests/reports.h"
+
+static double per(double what, double of)
+{
+    return of > 0 ? what / of : 0;
+}
+
+void report_counted(lab_writer *json, const dyar_game *game, const lab_perft_count *c)
+{
+    char move[DYAR_MOVE_TEXT];
+    lab_write_object(json);
+    lab_write_key_number(json, "depth", c->depth);
+    lab_write_key_number(json, "leaves", (long long)c->leaves);
+    if (!c->complete)
+        lab_write_key_truth(json, "complete", false);
+    if (c->divided) {
+        lab_write_key_array(json, "moves");
+        for (size_t i = 0; i < c->count; i++) {
+            lab_write_object(json);
+            lab_write_key_string(json, "move", dyar_move_format(game, c->lines[i].move, move));
+            lab_write_key_number(json, "leaves", (long long)c->lines[i].leaves);
+            lab_write_close(json);
+        }
+        lab_write_close(json);
+    }
+    lab_write_close(json);
+}
+
+void report_playouts(lab_writer *json, const lab_playouts_task *task,
+                     const lab_playouts_result *r)
+{
+    lab_write_object(json);
+    lab_write_key_real(json, "playouts_per_s", per((double)r->playouts, r->seconds));
+    lab_write_key_real(json, "moves_per_s", per((double)r->moves, r->seconds));
+    lab_write_key_real(json, "ns_per_move", per(r->seconds * 1e9, (double)r->moves));
+    lab_write_key_number(json, "playouts", (long long)r->playouts);
+    lab_write_key_number(json, "moves", (long long)r->moves);
+    lab_write_key_number(json, "ended", (long long)r->ended);
+    lab_write_key_real(json, "seconds", r->seconds);
+    lab_write_key_number(json, "threads", task->threads);
+    lab_write_key_number(json, "seed", (long long)task->seed);
+    lab_write_key_number(json, "turn_limit", task->turn_limit);
+    lab_write_close(json);
+}
+
+void report_speed_of(lab_writer *json, const report_speed *s)
+{
+    lab_write_object(json);
+    lab_write_key_string(json, "ruleset", s->ruleset);
+    lab_write_key_real(json, "load_ms", s->load_ms);
+    lab_write_key_real(json, "playouts_per_s", s->playouts_per_s);
+    lab_write_key_real(json, "moves_per_s", s->moves_per_s);
+    lab_write_key_number(json, "depth", s->counting.depth);
+    lab_write_key_number(json, "leaves", (long long)s->counting.leaves);
+    lab_write_key_real(json, "leaves_per_s", s->counting.leaves_per_s);
+    lab_write_key_real(json, "finds_per_s", s->finds_per_s);
+    lab_write_close(json);
+}
+
+void report_contest(lab_writer *json, const report_against *a)
+{
+    lab_write_object(json);
+    lab_write_key_string(json, "figure", a->figure);
+    lab_write_key_string(json, "against", a->command);
+    lab_write_key_array(json, "pairs");
+    for (size_t i = 0; i < a->count; i++) {
+        lab_write_object(json);
+        lab_write_key_real(json, "ours", a->pairs[i].ours);
+        lab_write_key_real(json, "theirs", a->pairs[i].theirs);
+        lab_write_close(json);
+    }
+    lab_write_close(json);
+    lab_write_key_real(json, "ours", a->ours);
+    lab_write_key_real(json, "theirs", a->theirs);
+    lab_write_key_real(json, "ratio", a->ratio);
+    lab_write_key_real(json, "least_ratio", a->least);
+    lab_write_key_real(json, "most_ratio", a->most);
+    lab_write_close(json);
+}

@@ -1,0 +1,72 @@
+/* What came of a tournament, as JSON. */
+#include "lab/measure/statistics.h"
+#include "requests/reports.h"
+
+static void write_interval(lab_writer *json, const char *key, double value, double low,
+                           double high)
+{
+    lab_write_key_object(json, key);
+    lab_write_key_real(json, "value", value);
+    lab_write_key_real(json, "low", low);
+    lab_write_key_real(json, "high", high);
+    lab_write_close(json);
+}
+
+static void write_player(lab_writer *json, const report_tournament *t, size_t player,
+                         const lab_rating *r)
+{
+    const report_scoring *s = &t->scorings[player];
+    const lab_interval share = lab_wilson(s->shares, s->games);
+    lab_write_object(json);
+    lab_write_key_string(json, "player", t->names[player]);
+    lab_write_key_number(json, "games", (long long)s->games);
+    lab_write_key_number(json, "won", (long long)s->won);
+    lab_write_key_number(json, "shared", (long long)s->drawn);
+    write_interval(json, "share", share.value, share.low, share.high);
+    write_interval(json, "elo", r->elo, r->elo - r->within, r->elo + r->within);
+    lab_write_close(json);
+}
+
+static void write_players(lab_writer *json, const report_tournament *t)
+{
+    lab_rating ratings[LAB_RATED_MAX];
+    lab_rate(t->lineups, t->lineup_count, ratings, t->task.player_count);
+    lab_write_key_array(json, "players");
+    for (size_t i = 0; i < t->task.player_count; i++)
+        write_player(json, t, i, &ratings[i]);
+    lab_write_close(json);
+}
+
+static void write_lineups(lab_writer *json, const report_tournament *t)
+{
+    lab_write_key_array(json, "lineups");
+    for (size_t i = 0; i < t->lineup_count; i++) {
+        const lab_lineup *l = &t->lineups[i];
+        lab_write_object(json);
+        lab_write_key_array(json, "players");
+        for (size_t k = 0; k < l->count; k++)
+            lab_write_string(json, t->names[l->players[k]]);
+        lab_write_close(json);
+        lab_write_key_number(json, "games", (long long)l->games);
+        lab_write_key_array(json, "shares");
+        for (size_t k = 0; k < l->count; k++)
+            lab_write_real(json, l->shares[k]);
+        lab_write_close(json);
+        lab_write_close(json);
+    }
+    lab_write_close(json);
+}
+
+void report_met(lab_writer *json, const report_tournament *t)
+{
+    lab_write_object(json);
+    lab_write_key_number(json, "games", (long long)t->games);
+    lab_write_key_number(json, "broken_off", (long long)t->broken_off);
+    lab_write_key_number(json, "opening_moves", t->task.opening);
+    lab_write_key_number(json, "seed", (long long)t->task.seed);
+    if (t->stopped)
+        lab_write_key_truth(json, "complete", false);
+    write_players(json, t);
+    write_lineups(json, t);
+    lab_write_close(json);
+}
