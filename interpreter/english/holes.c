@@ -1,4 +1,9 @@
-/* Holes in English: how they lie, whose they are, in which region. */
+/*
+ * Holes in English: how they lie, whose they are, in which region.
+ *
+ * A hole may be told by a condition ("the first hole back that is empty") and a condition by
+ * holes, so that this file and conditions.c use each other.
+ */
 #include "english/parts.h"
 
 #include <string.h>

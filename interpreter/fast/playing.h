@@ -5,6 +5,7 @@
 
 #include "fast/vectors.h"
 #include "play/effects.h"
+#include "play/arranging.h"
 #include "play/ends.h"
 #include "play/play.h"
 #include "play/turn.h"

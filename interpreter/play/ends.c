@@ -1,27 +1,11 @@
 /* How a game ends, who gets what is left, and who has won. */
 #include "play/ends.h"
+#include "play/arranging.h"
 #include "play/effects.h"
 #include "play/turn.h"
 #include "play/moves.h"
 
 #include <string.h>
-
-bool dyar_is_arranging(const dyar_game *game, const dyar_position *position)
-{
-    const unsigned first = game->layout.reserve;
-    for (int p = 0; game->rules->setup.arranged && p < game->players; p++)
-        if (position->cells[first + (unsigned)p])
-            return true;
-    return false;
-}
-
-bool dyar_may_turn_board(const dyar_game *game, const dyar_position *position, unsigned player)
-{
-    const dyar_layout *l = &game->layout;
-    const uint16_t *cells = position->cells;
-    return game->rules->setup.turner != DYAR_WORD_NONE && player == 1 && !cells[l->turns] &&
-           !cells[l->turns + 1] && !cells[l->extra] && !dyar_is_arranging(game, position);
-}
 
 void dyar_judge_end(dyar_turn *view, int seen)
 {

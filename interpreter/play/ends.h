@@ -18,13 +18,6 @@ enum {
     DYAR_ENDED_FILLING = 0x180, /* over, and the next one is being laid out */
 };
 
-/* Are seeds still laid out?  Then the game has not begun, and nothing ends it. */
-bool dyar_is_arranging(const dyar_game *game, const dyar_position *position);
-
-/* May the player turn the board round, on which the other has laid out all seeds?  In their
- * first turn only, and once. */
-bool dyar_may_turn_board(const dyar_game *game, const dyar_position *position, unsigned player);
-
 /* Applies the first end rule that fits, for the view's player; `seen` is how often the position
  * has come up, 0 when nobody counts. */
 void dyar_judge_end(dyar_turn *view, int seen);

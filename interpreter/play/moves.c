@@ -7,7 +7,7 @@
  */
 #include "play/handlers.h"
 #include "play/moves.h"
-#include "play/ends.h"
+#include "play/arranging.h"
 #include "play/facts.h"
 #include "play/picking.h"
 #include "play/turn.h"

@@ -8,6 +8,7 @@
 #include "play/effects.h"
 #include "play/turn.h"
 #include "play/moves.h"
+#include "play/arranging.h"
 #include "play/ends.h"
 #include "play/filling.h"
 #include "play/picking.h"

@@ -1,7 +1,7 @@
 /* Random games in one loop. */
 #include "dyar/playout.h"
 
-#include "play/ends.h"
+#include "play/arranging.h"
 #include "play/play.h"
 #include "program/game.h"
 

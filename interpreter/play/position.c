@@ -1,4 +1,5 @@
 /* Looking at positions. */
+#include "play/arranging.h"
 #include "play/ends.h"
 #include "play/view.h"
 

@@ -38,6 +38,21 @@ int dyar_bind_mark_name(dyar_binder *b, dyar_text name, dyar_location mark)
     return -1;
 }
 
+int dyar_bind_begun(dyar_binder *b, dyar_text name, dyar_location location)
+{
+    const dyar_rules *rules = b->rules;
+    dyar_nearest nearest = dyar_nearest_to(name);
+    for (int i = 0; i < rules->begun_count; i++) {
+        if (dyar_text_equal(rules->begun_names[i], name))
+            return i + 1;
+        dyar_nearest_offer(&nearest, dyar_text_copy(b->arena, rules->begun_names[i]));
+    }
+    dyar_report(b->diags, DYAR_ERROR, location, "'phases' has no '%.*s'", (int)name.length,
+                name.at);
+    dyar_report_nearest(b->diags, &nearest);
+    return 0;
+}
+
 /* ---- citations ---- */
 
 static void check_source(dyar_binder *b, const dyar_node *key)

@@ -1,7 +1,8 @@
 #!/bin/sh
 # Does a file use what another one defines that, by whatever way round, uses what the first defines?
-# Symbols say who uses whom.  Only where the grammar of schemas is recursive may there be circles: in what
-# reads a schema into shapes, and in what checks a document against them.
+# Symbols say who uses whom.  Only where a grammar is recursive may there be circles: in what reads a schema
+# into shapes and checks a document against them, and in what reads, compiles and tells conditions, which name
+# holes, and the names of holes, which may hold conditions ({first: back, fitting: {seeds: 0}}).
 #
 #     circles.sh OBJECT...
 set -eu
@@ -11,8 +12,15 @@ uses=$(nm -A "$@" | awk '
     BEGIN {
         shapes = "validate/(loader|keywords|fields|references)[.]c"
         checks = "validate/(branches|check|check_list|check_map|check_logic)[.]c"
+        bound = "rules/(conditions|refs)[.]c"
+        compiled = "program/(fold|refs|tables)[.]c"
+        told = "english/(conditions|facts|holes)[.]c"
     }
-    function may_be(a, b) { return (a ~ shapes && b ~ shapes) || (a ~ checks && b ~ checks) }
+    function both(a, b, files) { return a ~ files && b ~ files }
+    function may_be(a, b) {
+        return both(a, b, shapes) || both(a, b, checks) || both(a, b, bound) || both(a, b, compiled) ||
+            both(a, b, told)
+    }
     { file = substr($1, 1, index($1, ":") - 1); name = $NF }
     $(NF - 1) ~ /^[TDBR]$/ { defined[name] = file }
     $(NF - 1) == "U" { users[name] = users[name] " " file }

@@ -1,0 +1,14 @@
+/* Seeds that players lay out before the game begins. */
+#ifndef DYAR_PLAY_ARRANGING_H
+#define DYAR_PLAY_ARRANGING_H
+
+#include "play/view.h"
+
+/* Are seeds still laid out?  Then the game has not begun, and nothing ends it. */
+bool dyar_is_arranging(const dyar_game *game, const dyar_position *position);
+
+/* May the player turn the board round, on which the other has laid out all seeds?  In their
+ * first turn only, and once. */
+bool dyar_may_turn_board(const dyar_game *game, const dyar_position *position, unsigned player);
+
+#endif
