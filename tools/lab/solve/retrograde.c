@@ -1,19 +1,20 @@
 /*
  * Retrograde analysis of one level.
  *
- * Bounds are only ever improved, each in two steps: first as if going round for ever were the
- * worst there is for both players; then, value by value from the highest, by what going round
- * gives.  Every step goes on until nothing changes, and what it comes to does not depend on
- * the order in which that happens: threads may read what others are about to write.  Whoever
- * changes a position touches those from which a move leads there, and only what was touched is
- * looked at again.
+ * A player's being sure of at least `value` in a position is a *claim*: about the lower bound
+ * of the one who moves there, or about the upper bound, where it is the other who is sure of
+ * it. Values are gone through from the highest, and each claim is told once, to the positions
+ * from which a move leads there: one such move is enough for the player who makes it, all must
+ * be such for the other, which is counted.
+ *
+ * That is done twice: first as if going round for ever were the worst there is for both
+ * players; then also by what going round gives, for what is still open.  What it comes to does
+ * not depend on the order in which threads work: each claim is told by the one thread that
+ * notes it first, and what is granted or doubted at one value is so for all of them.
  *
  * Where more is remembered than a rule on repetition compares, a move may lead to a position
  * that is new, and a board that is not.  Only what holds either way is then counted on: what
  * the position gives, and what a repetition in it gives.
- *
- * A player's being sure of at least `value` in a position is a *claim*: about the lower bound
- * of him who moves there, or about the upper bound, where it is the other who is sure of it.
  */
 #include "lab/solve/retrograde.h"
 
@@ -28,17 +29,19 @@
 
 typedef enum claimant { MOVER, OTHER } claimant;
 
-/* What is noted of a position, as bits. */
+/* What is noted of a position for the value at hand, as bits. */
 enum {
-    HOLDS_FOR_MOVER = 1 << MOVER, /* claims that going round may make good */
-    HOLDS_FOR_OTHER = 1 << OTHER,
+    TOLD_OF_MOVER = 1 << MOVER, /* claims that the positions before know of */
+    TOLD_OF_OTHER = 1 << OTHER,
+    HOLDS_FOR_MOVER = TOLD_OF_MOVER << 2, /* claims that going round may make good */
+    HOLDS_FOR_OTHER = TOLD_OF_OTHER << 2,
     HOLDS = HOLDS_FOR_MOVER | HOLDS_FOR_OTHER,
-    TOUCHED = 4,
 };
 
 enum {
-    STRETCH = 64,               /* positions that share a flag */
-    VALUES = 2 * -INT8_MIN + 1, /* that a claim may be to */
+    WORKLIST = 3 * LAB_RETROGRADE_PART, /* claims */
+    AHEAD = 16,                         /* of those, fetched at once */
+    VALUES = 2 * -INT8_MIN + 1,         /* that a claim may be to */
 };
 
 typedef struct counting {
@@ -51,7 +54,7 @@ typedef struct counting {
     bool stopped;
     int value;
     _Atomic(uint8_t) *notes;
-    atomic_bool *touched;      /* is any position of the stretch? */
+    _Atomic(uint16_t) *waits;  /* moves after which the other is not yet sure of the value */
     int8_t *round[2];          /* what a repetition gives the claimant at least */
     bool *recurs;              /* may the board have come up already?  NULL: in no position */
     bool judging_boards;       /* only these are judged for now */
@@ -59,6 +62,20 @@ typedef struct counting {
     atomic_bool changed;
     atomic_bool failed; /* memory could not be had */
 } counting;
+
+/* Claims of which those before are still to hear, by one thread.  What does not fit is found
+ * by the next pass. */
+typedef struct worklist {
+    counting *c;
+    size_t count;
+    uint32_t claims[WORKLIST]; /* twice the entry, plus the claimant */
+} worklist;
+
+static void begin_list(worklist *w, counting *c)
+{
+    w->c = c;
+    w->count = 0;
+}
 
 /* Between two passes, all bounds are proved; and where a pass is stopped, those that it has
  * improved are, each by itself. */
@@ -108,100 +125,143 @@ static bool is_open(const counting *c, uint64_t entry)
     return low_of(c, entry) < high_of(c, entry);
 }
 
-/* A thread that is alone need not wait until others see what it notes. */
-static void set_notes(counting *c, uint64_t entry, uint8_t notes)
+/* What was noted before.  A thread that is alone need not wait until others see it. */
+static uint8_t set_notes(counting *c, uint64_t entry, uint8_t notes)
 {
     if (c->threads > 1)
-        atomic_fetch_or(&c->notes[entry], notes);
-    else
-        atomic_store_explicit(&c->notes[entry], notes_of(c, entry) | notes,
-                              memory_order_relaxed);
+        return atomic_fetch_or(&c->notes[entry], notes);
+    const uint8_t before = notes_of(c, entry);
+    atomic_store_explicit(&c->notes[entry], before | notes, memory_order_relaxed);
+    return before;
 }
 
-static void clear_notes(counting *c, uint64_t entry, uint8_t notes)
+static uint8_t clear_notes(counting *c, uint64_t entry, uint8_t notes)
 {
     if (c->threads > 1)
-        atomic_fetch_and(&c->notes[entry], (uint8_t)~notes);
-    else
-        atomic_store_explicit(&c->notes[entry], notes_of(c, entry) & (uint8_t)~notes,
-                              memory_order_relaxed);
+        return atomic_fetch_and(&c->notes[entry], (uint8_t)~notes);
+    const uint8_t before = notes_of(c, entry);
+    atomic_store_explicit(&c->notes[entry], before & (uint8_t)~notes, memory_order_relaxed);
+    return before;
 }
 
-/* Whoever finds it touched sees what was changed before.  The position first, then its stretch:
- * who lowers the flag of a stretch looks for positions after that. */
-static void touch(counting *c, uint64_t entry)
+/* How many moves it still waits for. */
+static uint16_t wait_for_one_less(counting *c, uint64_t entry)
 {
-    set_notes(c, entry, TOUCHED);
-    set_flag(&c->touched[entry / STRETCH]);
-    set_flag(&c->changed);
+    if (c->threads > 1)
+        return (uint16_t)(atomic_fetch_sub(&c->waits[entry], 1) - 1);
+    const uint16_t left =
+        (uint16_t)(atomic_load_explicit(&c->waits[entry], memory_order_relaxed) - 1);
+    atomic_store_explicit(&c->waits[entry], left, memory_order_relaxed);
+    return left;
 }
 
-static void touch_before(counting *c, uint64_t entry)
+/* ---- claims that are sure ---- */
+
+static bool is_sure(const counting *c, uint64_t entry, claimant whose)
 {
-    const lab_retrograde_graph *g = &c->graph;
-    for (uint32_t k = g->before_from[entry]; k < g->before_from[entry + 1]; k++)
-        if (is_open(c, g->before[k]))
-            touch(c, g->before[k]);
+    return (whose == MOVER ? low_of(c, entry) : -high_of(c, entry)) >= c->value;
 }
 
-/* Of those before it, only what holds can be doubted. */
-static void touch_holding_before(counting *c, uint64_t entry)
+/* Do ends and captures leave the one who does not move what they claim? */
+static bool is_held_outside(const counting *c, uint64_t entry)
 {
-    const lab_retrograde_graph *g = &c->graph;
-    for (uint32_t k = g->before_from[entry]; k < g->before_from[entry + 1]; k++)
-        if (notes_of(c, g->before[k]) & HOLDS)
-            touch(c, g->before[k]);
+    return c->graph.out[entry] <= -c->value;
 }
 
-static void improve(counting *c, uint64_t entry, claimant whose, int value)
+/* Is it sure for the other, since all moves that stay in the level are known to be? */
+static bool waits_for_nothing(const counting *c, uint64_t entry)
 {
+    return atomic_load_explicit(&c->waits[entry], memory_order_relaxed) == 0 &&
+           is_held_outside(c, entry);
+}
+
+/* Is the claim worth as much where the game ends, as the board has come up before? */
+static bool may_arrive(const counting *c, uint64_t entry, claimant whose)
+{
+    return !c->recurs || !c->recurs[entry] || c->round[whose][entry] >= c->value;
+}
+
+static void improve(counting *c, uint64_t entry, claimant whose)
+{
+    const int8_t value = (int8_t)c->value;
+    if (is_sure(c, entry, whose))
+        return;
     if (whose == MOVER)
-        atomic_store_explicit(&c->values.low[entry], (int8_t)value, memory_order_relaxed);
+        atomic_store_explicit(&c->values.low[entry], value, memory_order_relaxed);
     else
         atomic_store_explicit(&c->values.high[entry], (int8_t)-value, memory_order_relaxed);
-    touch_before(c, entry);
 }
 
-/* What the player to move wins for sure, and at most, once a move has led there. */
-static lab_bounds arriving(const counting *c, uint64_t entry)
+/* A claim is sure: those before are to hear of it. */
+static void put(worklist *w, uint64_t entry, claimant whose)
 {
-    lab_bounds range = {low_of(c, entry), high_of(c, entry)};
-    if (c->recurs && c->recurs[entry]) {
-        const int low = c->round[MOVER][entry], high = -c->round[OTHER][entry];
-        range.low = low < range.low ? low : range.low;
-        range.high = high > range.high ? high : range.high;
+    counting *c = w->c;
+    improve(c, entry, whose);
+    if (!may_arrive(c, entry, whose))
+        return;
+    if (w->count == WORKLIST) {
+        set_flag(&c->changed);
+        return;
     }
-    return range;
+    const uint8_t told = (uint8_t)(TOLD_OF_MOVER << whose);
+    if (!(set_notes(c, entry, told) & told))
+        w->claims[w->count++] = (uint32_t)(entry * 2 + whose);
 }
 
-/* ---- as if going round were the worst ---- */
-
-static void settle_entry(counting *c, const lab_retrograde_part *part, uint64_t entry,
-                         uint32_t i)
+static void tell(worklist *w, uint64_t before, claimant whose)
 {
-    int low = low_of(c, entry), high = c->graph.out[entry];
-    for (uint32_t k = part->from[i]; k < part->from[i + 1]; k++) {
-        const uint32_t to = part->edges[k] >> 1;
-        const bool again = part->edges[k] & 1;
-        const lab_bounds there = arriving(c, to);
-        const int least = again ? there.low : -there.high;
-        const int most = again ? there.high : -there.low;
-        low = least > low ? least : low;
-        high = most > high ? most : high;
+    counting *c = w->c;
+    if (whose == MOVER ? !is_sure(c, before, MOVER)
+                       : wait_for_one_less(c, before) == 0 && is_held_outside(c, before))
+        put(w, before, whose);
+}
+
+/* Takes some claims off the list, and has the processor fetch their edges. */
+static size_t take_some(worklist *w, uint32_t claims[AHEAD])
+{
+    const lab_retrograde_graph *g = &w->c->graph;
+    size_t count = 0;
+    while (count < AHEAD && w->count > 0) {
+        claims[count] = w->claims[--w->count];
+        __builtin_prefetch(&g->before_from[claims[count++] >> 1]);
     }
-    if (low > low_of(c, entry))
-        improve(c, entry, MOVER, low);
-    if (high < high_of(c, entry))
-        improve(c, entry, OTHER, -high);
+    for (size_t i = 0; i < count; i++)
+        __builtin_prefetch(&g->before[g->before_from[claims[i] >> 1]]);
+    return count;
 }
 
-typedef void visitor(counting *c, const lab_retrograde_part *part, uint64_t entry, uint32_t i);
-
-static void visit_if_open(counting *c, const lab_retrograde_part *part, uint64_t entry,
-                          uint32_t i, visitor *visit)
+static claimant claimant_before(uint32_t edge, uint32_t claim)
 {
-    if (part->from[i] < part->from[i + 1] && is_open(c, entry))
-        visit(c, part, entry, i);
+    return ((edge ^ claim) & 1) ? MOVER : OTHER;
+}
+
+static void fetch_what_is_told(const worklist *w, uint32_t claim)
+{
+    const lab_retrograde_edges e = lab_retrograde_before(&w->c->graph, claim >> 1);
+    for (const uint32_t *edge = e.first; edge < e.end; edge++)
+        if (claimant_before(*edge, claim) == MOVER)
+            __builtin_prefetch(&w->c->values.low[*edge >> 1]);
+        else
+            __builtin_prefetch(&w->c->waits[*edge >> 1]);
+}
+
+static void tell_one(worklist *w, uint32_t claim)
+{
+    const lab_retrograde_edges e = lab_retrograde_before(&w->c->graph, claim >> 1);
+    for (const uint32_t *edge = e.first; edge < e.end; edge++)
+        tell(w, *edge >> 1, claimant_before(*edge, claim));
+}
+
+/* Tells what is in the list, and what comes of it. */
+static void tell_all(worklist *w)
+{
+    uint32_t claims[AHEAD];
+    for (size_t count; (count = take_some(w, claims)) > 0;) {
+        for (size_t i = 0; i < count; i++)
+            fetch_what_is_told(w, claims[i]);
+        for (size_t i = 0; i < count; i++)
+            tell_one(w, claims[i]);
+    }
 }
 
 static uint32_t entries_in(const counting *c, size_t number)
@@ -210,164 +270,174 @@ static uint32_t entries_in(const counting *c, size_t number)
     return left < LAB_RETROGRADE_PART ? (uint32_t)left : LAB_RETROGRADE_PART;
 }
 
-/* Calls for every position of a part that is still open. */
-static void for_open(counting *c, size_t number, visitor *visit)
-{
-    const uint64_t first = (uint64_t)number * LAB_RETROGRADE_PART;
-    const uint32_t count = entries_in(c, number);
-    for (uint32_t i = 0; i < count; i++)
-        visit_if_open(c, &c->graph.parts[number], first + i, i, visit);
-}
-
-static void visit_touched(counting *c, size_t number, uint32_t i, visitor *visit)
-{
-    const uint64_t entry = (uint64_t)number * LAB_RETROGRADE_PART + i;
-    if (!(notes_of(c, entry) & TOUCHED))
-        return;
-    clear_notes(c, entry, TOUCHED);
-    visit_if_open(c, &c->graph.parts[number], entry, i, visit);
-}
-
-/* Calls for every open position of a part that was touched, from the last to the first: moves
- * lead to later positions more often than not, so that what is touched is before. */
-static void for_touched(counting *c, size_t number, visitor *visit)
-{
-    const uint32_t count = entries_in(c, number);
-    const uint64_t first = (uint64_t)number * LAB_RETROGRADE_PART / STRETCH;
-    for (uint32_t s = (count + STRETCH - 1) / STRETCH; s-- > 0;) {
-        if (!atomic_load(&c->touched[first + s]))
-            continue;
-        atomic_store(&c->touched[first + s], false);
-        const uint32_t end = s * STRETCH + STRETCH < count ? s * STRETCH + STRETCH : count;
-        for (uint32_t i = end; i-- > s * STRETCH;)
-            visit_touched(c, number, i, visit);
-    }
-}
-
-static void touch_part(void *context, size_t number)
-{
-    counting *c = context;
-    const uint32_t count = entries_in(c, number);
-    for (uint32_t i = 0; i < count; i++)
-        touch(c, (uint64_t)number * LAB_RETROGRADE_PART + i);
-}
-
 static void settle_part(void *context, size_t number)
 {
     counting *c = context;
-    for_touched(c, c->graph.part_count - 1 - number, settle_entry);
+    worklist w;
+    begin_list(&w, c);
+    const uint64_t first = (uint64_t)number * LAB_RETROGRADE_PART;
+    const uint32_t count = entries_in(c, number);
+    for (uint64_t entry = first; entry < first + count; entry++) {
+        const uint8_t notes = notes_of(c, entry);
+        if (!(notes & TOLD_OF_MOVER) && is_sure(c, entry, MOVER))
+            put(&w, entry, MOVER);
+        if (!(notes & TOLD_OF_OTHER) &&
+            (is_sure(c, entry, OTHER) || waits_for_nothing(c, entry)))
+            put(&w, entry, OTHER);
+    }
+    tell_all(&w);
+}
+
+/* All that is sure at this value. */
+static void settle(counting *c)
+{
+    while (run(c, settle_part))
+        continue;
 }
 
 /* ---- what going round gives ---- */
 
-static bool is_sure(const counting *c, uint64_t entry, claimant whose)
+/* Whose claims in the position, as bits, are sure or hold for the time being? */
+static unsigned good_claims(const counting *c, uint64_t entry)
 {
-    return (whose == MOVER ? low_of(c, entry) : -high_of(c, entry)) >= c->value;
+    const unsigned notes = notes_of(c, entry);
+    return (notes | notes >> 2) & (TOLD_OF_MOVER | TOLD_OF_OTHER);
 }
 
-static bool holds(const counting *c, uint64_t entry, claimant whose)
+/* Whose claims, as bits, can be carried to the next position: one move to a good one is enough
+ * for the player who makes it, all must lead there for the other. */
+static unsigned carried(const counting *c, uint64_t entry)
 {
-    return notes_of(c, entry) >> whose & 1;
-}
-
-/* Is he sure of it even if the game ends there, where the board has come up before? */
-static bool is_sure_arriving(const counting *c, uint64_t entry, claimant whose)
-{
-    return is_sure(c, entry, whose) &&
-           (!c->recurs || !c->recurs[entry] || c->round[whose][entry] >= c->value);
-}
-
-/* Do ends and captures leave the one who does not move what he claims? */
-static bool is_held_outside(const counting *c, uint64_t entry)
-{
-    return c->graph.out[entry] <= -c->value;
-}
-
-/* Can the claimant see to it that the next position is one where his claim is sure, or holds
- * for the time being? */
-static bool carries(const counting *c, const lab_retrograde_part *part, uint32_t i,
-                    claimant mine)
-{
-    const bool he_moves = mine == MOVER;
-    for (uint32_t k = part->from[i]; k < part->from[i + 1]; k++) {
-        const uint32_t to = part->edges[k] >> 1;
-        const claimant there = (part->edges[k] & 1) ? mine : 1 - mine;
-        const bool good = is_sure_arriving(c, to, there) || holds(c, to, there);
-        if (good == he_moves)
-            return good;
+    const lab_retrograde_edges e = lab_retrograde_after(&c->graph, entry);
+    unsigned any = 0, all = ~0u;
+    for (const uint32_t *edge = e.first; edge < e.end; edge++) {
+        const unsigned there = good_claims(c, *edge >> 1);
+        const unsigned here = (*edge & 1) ? there : there << 1 | there >> 1;
+        any |= here;
+        all &= here;
     }
-    return !he_moves;
+    return (any & TOLD_OF_MOVER) | (all & TOLD_OF_OTHER);
 }
 
-static void assume_entry(counting *c, const lab_retrograde_part *part, uint64_t entry,
-                         uint32_t i)
+/* May the claim hold on a round that never ends?  What the other is sure of, it cannot. */
+static bool may_hold(const counting *c, uint64_t entry, claimant whose)
 {
-    uint8_t holding = 0;
-    (void)part;
-    (void)i;
-    for (claimant whose = MOVER; whose <= OTHER; whose++)
-        if (!is_sure(c, entry, whose) && c->round[whose][entry] >= c->value &&
-            (whose == MOVER || is_held_outside(c, entry)))
-            holding |= (uint8_t)(1 << whose);
-    if (!holding)
-        return;
-    set_notes(c, entry, holding);
-    touch(c, entry);
+    const int most = whose == MOVER ? high_of(c, entry) : -low_of(c, entry);
+    return c->value <= most && c->round[whose][entry] >= c->value &&
+           !is_sure(c, entry, whose) && (whose == MOVER || is_held_outside(c, entry));
 }
 
-static void doubt_entry(counting *c, const lab_retrograde_part *part, uint64_t entry,
-                        uint32_t i)
+static bool has_moves(const counting *c, size_t number, uint32_t i)
 {
-    const uint8_t before = notes_of(c, entry) & HOLDS;
-    uint8_t holding = before;
-    for (claimant whose = MOVER; whose <= OTHER; whose++)
-        if ((holding >> whose & 1) && !carries(c, part, i, whose))
-            holding &= (uint8_t) ~(1 << whose);
-    if (holding == before)
-        return;
-    clear_notes(c, entry, before & (uint8_t)~holding);
-    touch_holding_before(c, entry);
-}
-
-static void grant_entry(counting *c, const lab_retrograde_part *part, uint64_t entry,
-                        uint32_t i)
-{
-    const uint8_t holding = notes_of(c, entry) & HOLDS;
-    (void)part;
-    (void)i;
-    clear_notes(c, entry, HOLDS);
-    for (claimant whose = MOVER; whose <= OTHER; whose++)
-        if (holding >> whose & 1)
-            improve(c, entry, whose, c->value);
+    const uint32_t *from = c->graph.parts[number].from;
+    return from[i] < from[i + 1];
 }
 
 static void assume_part(void *context, size_t number)
 {
-    for_open(context, number, assume_entry);
+    counting *c = context;
+    const uint64_t first = (uint64_t)number * LAB_RETROGRADE_PART;
+    const uint32_t count = entries_in(c, number);
+    for (uint32_t i = 0; i < count; i++) {
+        uint8_t holding = 0;
+        for (claimant whose = MOVER; whose <= OTHER; whose++)
+            if (may_hold(c, first + i, whose) && has_moves(c, number, i))
+                holding |= (uint8_t)(HOLDS_FOR_MOVER << whose);
+        if (!holding)
+            continue;
+        set_notes(c, first + i, holding);
+        set_flag(&c->changed);
+    }
+}
+
+/* Takes away claims that cannot be carried on; those before may be in doubt then. */
+static void doubt(worklist *w, uint64_t entry)
+{
+    counting *c = w->c;
+    const uint8_t lost = (uint8_t)(HOLDS & ~(carried(c, entry) << 2));
+    if (!(notes_of(c, entry) & lost) || !(clear_notes(c, entry, lost) & lost))
+        return;
+    if (w->count < WORKLIST)
+        w->claims[w->count++] = (uint32_t)(entry * 2);
+    else
+        set_flag(&c->changed);
+}
+
+/* Has the processor fetch what doubting a later position of the part asks for. */
+static void look_ahead(const counting *c, const lab_retrograde_part *part, uint32_t i)
+{
+    if (i + AHEAD < LAB_RETROGRADE_PART)
+        for (uint32_t k = part->from[i + AHEAD]; k < part->from[i + AHEAD + 1]; k++)
+            __builtin_prefetch(&c->notes[part->edges[k] >> 1]);
+}
+
+static void fetch_what_is_doubted(const worklist *w, uint32_t claim)
+{
+    const lab_retrograde_edges e = lab_retrograde_before(&w->c->graph, claim >> 1);
+    for (const uint32_t *edge = e.first; edge < e.end; edge++)
+        __builtin_prefetch(&w->c->notes[*edge >> 1]);
+}
+
+static void doubt_before(worklist *w, uint32_t claim)
+{
+    const lab_retrograde_edges e = lab_retrograde_before(&w->c->graph, claim >> 1);
+    for (const uint32_t *edge = e.first; edge < e.end; edge++)
+        if (notes_of(w->c, *edge >> 1) & HOLDS)
+            doubt(w, *edge >> 1);
+}
+
+static void doubt_all(worklist *w)
+{
+    uint32_t claims[AHEAD];
+    for (size_t count; (count = take_some(w, claims)) > 0;) {
+        for (size_t i = 0; i < count; i++)
+            fetch_what_is_doubted(w, claims[i]);
+        for (size_t i = 0; i < count; i++)
+            doubt_before(w, claims[i]);
+    }
 }
 
 static void doubt_part(void *context, size_t number)
 {
     counting *c = context;
-    for_touched(c, c->graph.part_count - 1 - number, doubt_entry);
+    worklist w;
+    begin_list(&w, c);
+    const uint64_t first = (uint64_t)number * LAB_RETROGRADE_PART;
+    const uint32_t count = entries_in(c, number);
+    for (uint32_t i = 0; i < count; i++) {
+        look_ahead(c, &c->graph.parts[number], i);
+        if (notes_of(c, first + i) & HOLDS)
+            doubt(&w, first + i);
+    }
+    doubt_all(&w);
 }
 
 static void grant_part(void *context, size_t number)
 {
-    for_open(context, number, grant_entry);
+    counting *c = context;
+    const uint64_t first = (uint64_t)number * LAB_RETROGRADE_PART;
+    const uint32_t count = entries_in(c, number);
+    for (uint64_t entry = first; entry < first + count; entry++) {
+        if (!(notes_of(c, entry) & HOLDS))
+            continue;
+        const uint8_t notes = clear_notes(c, entry, HOLDS);
+        for (claimant whose = MOVER; whose <= OTHER; whose++)
+            if (notes & (HOLDS_FOR_MOVER << whose))
+                improve(c, entry, whose);
+        set_flag(&c->changed);
+    }
 }
 
 /* All claims to a value: those that hold on a round which gives as much, what leads there, what
  * holds then on further rounds, and so on. */
-static void claim_worth(counting *c)
+static void go_round(counting *c)
 {
     while (run(c, assume_part)) {
         while (run(c, doubt_part))
             continue;
         if (c->stopped || !run(c, grant_part))
             return;
-        while (run(c, settle_part))
-            continue;
+        settle(c);
     }
 }
 
@@ -403,7 +473,6 @@ static void judge_part(void *context, size_t number)
         atomic_store(&c->failed, true);
     for (uint32_t i = 0; history && i < LAB_RETROGRADE_PART && first + i < c->graph.entries;
          i++) {
-        note_known_worth(c, first + i);
         if (!is_judged(c, part, first + i, i))
             continue;
         const lab_bounds range =
@@ -417,13 +486,32 @@ static void judge_part(void *context, size_t number)
     dyar_history_free(history);
 }
 
-static void go_round(counting *c)
+/* ---- value by value ---- */
+
+static void begin_part(void *context, size_t number)
 {
-    if (!run(c, judge_part)) /* nothing is open */
-        return;
-    for (c->value = c->graph.most; c->value > -c->graph.most && !c->stopped; c->value--)
-        if (c->worth[c->value - INT8_MIN]) /* otherwise what holds is what held before */
-            claim_worth(c);
+    counting *c = context;
+    const uint64_t first = (uint64_t)number * LAB_RETROGRADE_PART;
+    const uint32_t count = entries_in(c, number);
+    const uint32_t *from = c->graph.parts[number].from;
+    for (uint32_t i = 0; i < count; i++) {
+        atomic_store_explicit(&c->notes[first + i], 0, memory_order_relaxed);
+        atomic_store_explicit(&c->waits[first + i], (uint16_t)(from[i + 1] - from[i]),
+                              memory_order_relaxed);
+        note_known_worth(c, first + i);
+    }
+}
+
+static void go_through_values(counting *c, bool rounds)
+{
+    run(c, begin_part);
+    for (c->value = c->graph.most; c->value > -c->graph.most && !c->stopped; c->value--) {
+        if (!c->worth[c->value - INT8_MIN]) /* what is sure is what was sure before */
+            continue;
+        settle(c);
+        if (rounds && !c->stopped)
+            go_round(c);
+    }
 }
 
 /* ---- all of it ---- */
@@ -432,10 +520,10 @@ static lab_retrograde_end fill_in(counting *c)
 {
     const uint64_t entries = c->graph.entries;
     c->notes = lab_calloc(entries, sizeof *c->notes);
-    c->touched = calloc(c->graph.part_count, LAB_RETROGRADE_PART / STRETCH);
+    c->waits = lab_calloc(entries, sizeof *c->waits);
     c->round[MOVER] = lab_realloc(NULL, entries, 1);
     c->round[OTHER] = lab_realloc(NULL, entries, 1);
-    if (!c->notes || !c->touched || !c->round[MOVER] || !c->round[OTHER])
+    if (!c->notes || !c->waits || !c->round[MOVER] || !c->round[OTHER])
         return LAB_RETROGRADE_NO_MEMORY;
     if (!lab_retrograde_find_alike(&c->graph, &c->recurs))
         return LAB_RETROGRADE_NO_MEMORY;
@@ -445,11 +533,9 @@ static lab_retrograde_end fill_in(counting *c)
     c->judging_boards = false;
     if (c->keeper)
         c->keeper->recall(c->keeper->context, &c->values);
-    run(c, touch_part);
-    while (run(c, settle_part))
-        continue;
-    if (!c->stopped)
-        go_round(c);
+    go_through_values(c, false);
+    if (!c->stopped && run(c, judge_part)) /* something is open */
+        go_through_values(c, true);
     if (atomic_load(&c->failed))
         return LAB_RETROGRADE_NO_MEMORY;
     return c->stopped ? LAB_RETROGRADE_STOPPED : LAB_RETROGRADE_DONE;
@@ -473,14 +559,16 @@ lab_retrograde_end lab_retrograde_solve(const lab_level_order *order, int level,
     free(c.round[OTHER]);
     free(c.recurs);
     free(c.notes);
-    free(c.touched);
+    free(c.waits);
     lab_retrograde_graph_release(&c.graph);
     return end;
 }
 
 uint64_t lab_retrograde_bytes(uint64_t entries, double moves)
 {
-    enum { BESIDE_EDGES = 2 + 1 + 3 + 8 }; /* values, out, notes and round, two times from */
+    enum {
+        BESIDE_EDGES = 2 + 1 + 5 + 8
+    }; /* values, out, notes, waits and round, two times from */
     return (uint64_t)((double)entries * (BESIDE_EDGES + 2 * moves * sizeof(uint32_t)));
 }
 

@@ -22,21 +22,10 @@ typedef struct peeling {
     bool *gone;
 } peeling;
 
-/* Edges of an entry; forwards they are twice the entry, plus one if the same player moves. */
-typedef struct edges {
-    const uint32_t *first, *end;
-    unsigned shift;
-} edges;
-
-static edges edges_of(const peeling *p, uint32_t entry, bool backwards)
+static lab_retrograde_edges edges_of(const peeling *p, uint32_t entry, bool backwards)
 {
-    const lab_retrograde_graph *g = p->graph;
-    const lab_retrograde_part *part = &g->parts[entry / LAB_RETROGRADE_PART];
-    const uint32_t *from = &part->from[entry % LAB_RETROGRADE_PART];
-    if (backwards)
-        return (edges){g->before + g->before_from[entry], g->before + g->before_from[entry + 1],
-                       0};
-    return (edges){part->edges + from[0], part->edges + from[1], 1};
+    return backwards ? lab_retrograde_before(p->graph, entry)
+                     : lab_retrograde_after(p->graph, entry);
 }
 
 static void take_away(peeling *p, uint32_t board)
@@ -50,17 +39,17 @@ static void count_left(peeling *p, bool backwards)
     for (uint32_t entry = 0; entry < p->graph->entries; entry++)
         p->left[entry] = 0;
     for (uint32_t entry = 0; entry < p->graph->entries; entry++) {
-        const edges e = edges_of(p, entry, backwards);
+        const lab_retrograde_edges e = edges_of(p, entry, backwards);
         for (const uint32_t *to = e.first; to < e.end; to++)
-            p->left[p->board[entry]] += !p->gone[p->board[*to >> e.shift]];
+            p->left[p->board[entry]] += !p->gone[p->board[*to >> 1]];
     }
 }
 
 static void take_from(peeling *p, uint32_t entry, bool backwards)
 {
-    const edges e = edges_of(p, entry, !backwards);
+    const lab_retrograde_edges e = edges_of(p, entry, !backwards);
     for (const uint32_t *from = e.first; from < e.end; from++) {
-        const uint32_t board = p->board[*from >> e.shift];
+        const uint32_t board = p->board[*from >> 1];
         if (!p->gone[board] && --p->left[board] == 0)
             take_away(p, board);
     }

@@ -172,7 +172,7 @@ static void fill_before(lab_retrograde_graph *g)
         for (uint32_t i = 0, k = 0; i < LAB_RETROGRADE_PART; i++)
             for (; k < g->parts[p].from[i + 1]; k++)
                 g->before[--g->before_from[g->parts[p].edges[k] >> 1]] =
-                    (uint32_t)(p * LAB_RETROGRADE_PART + i);
+                    (uint32_t)(p * LAB_RETROGRADE_PART + i) * 2 + (g->parts[p].edges[k] & 1);
 }
 
 static bool find_before(lab_retrograde_graph *g)

@@ -27,11 +27,33 @@ typedef struct lab_retrograde_graph {
     size_t part_count;
     lab_retrograde_part *parts;
     lab_retrograde_values *values; /* of all levels up to this */
-    uint32_t *before;              /* the positions from which a move leads to each */
+    uint32_t *before;              /* as edges, from where a move leads to each */
     uint32_t *before_from; /* of position i: before_from[i] to [i + 1] - 1 in `before` */
     int8_t *out;           /* the most that ends and captures may bring */
     atomic_bool failed;    /* no memory */
 } lab_retrograde_graph;
+
+/* Edges of one position. */
+typedef struct lab_retrograde_edges {
+    const uint32_t *first, *end;
+} lab_retrograde_edges;
+
+/* Moves from the position. */
+static inline lab_retrograde_edges lab_retrograde_after(const lab_retrograde_graph *graph,
+                                                        uint64_t entry)
+{
+    const lab_retrograde_part *part = &graph->parts[entry / LAB_RETROGRADE_PART];
+    const uint32_t *from = &part->from[entry % LAB_RETROGRADE_PART];
+    return (lab_retrograde_edges){part->edges + from[0], part->edges + from[1]};
+}
+
+/* Moves to the position. */
+static inline lab_retrograde_edges lab_retrograde_before(const lab_retrograde_graph *graph,
+                                                         uint64_t entry)
+{
+    return (lab_retrograde_edges){graph->before + graph->before_from[entry],
+                                  graph->before + graph->before_from[entry + 1]};
+}
 
 /* Makes it, with the values of this level as far as ends and captures decide them: lower bounds
  * are what these bring for sure, upper bounds whatever they leave open. */
