@@ -363,14 +363,6 @@ static void doubt(worklist *w, uint64_t entry)
         set_flag(&c->changed);
 }
 
-/* Has the processor fetch what doubting a later position of the part asks for. */
-static void look_ahead(const counting *c, const lab_retrograde_part *part, uint32_t i)
-{
-    if (i + AHEAD < LAB_RETROGRADE_PART)
-        for (uint32_t k = part->from[i + AHEAD]; k < part->from[i + AHEAD + 1]; k++)
-            __builtin_prefetch(&c->notes[part->edges[k] >> 1]);
-}
-
 static void fetch_what_is_doubted(const worklist *w, uint32_t claim)
 {
     const lab_retrograde_edges e = lab_retrograde_before(&w->c->graph, claim >> 1);
@@ -405,7 +397,6 @@ static void doubt_part(void *context, size_t number)
     const uint64_t first = (uint64_t)number * LAB_RETROGRADE_PART;
     const uint32_t count = entries_in(c, number);
     for (uint32_t i = 0; i < count; i++) {
-        look_ahead(c, &c->graph.parts[number], i);
         if (notes_of(c, first + i) & HOLDS)
             doubt(&w, first + i);
     }
