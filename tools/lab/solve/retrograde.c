@@ -41,6 +41,7 @@ enum {
 enum {
     WORKLIST = 3 * LAB_RETROGRADE_PART, /* claims */
     AHEAD = 16,                         /* of those, fetched at once */
+    STRETCH = 16,                       /* positions that share a word of `due` */
     VALUES = 2 * -INT8_MIN + 1,         /* that a claim may be to */
 };
 
@@ -55,6 +56,7 @@ typedef struct counting {
     int value;
     _Atomic(uint8_t) *notes;
     _Atomic(uint16_t) *waits;  /* moves after which the other is not yet sure of the value */
+    _Atomic(uint64_t) *due;    /* at which values has a stretch anything to tell?  (due_bit) */
     int8_t *round[2];          /* what a repetition gives the claimant at least */
     bool *recurs;              /* may the board have come up already?  NULL: in no position */
     bool judging_boards;       /* only these are judged for now */
@@ -155,6 +157,23 @@ static uint16_t wait_for_one_less(counting *c, uint64_t entry)
     return left;
 }
 
+static uint64_t due_bit(int value)
+{
+    return UINT64_C(1) << (value & 63);
+}
+
+/* Has the stretch looked through at this value. */
+static void set_due(counting *c, uint64_t entry)
+{
+    atomic_fetch_or_explicit(&c->due[entry / STRETCH], due_bit(c->value), memory_order_relaxed);
+}
+
+static bool is_due(const counting *c, uint64_t entry)
+{
+    return atomic_load_explicit(&c->due[entry / STRETCH], memory_order_relaxed) &
+           due_bit(c->value);
+}
+
 /* ---- claims that are sure ---- */
 
 static bool is_sure(const counting *c, uint64_t entry, claimant whose)
@@ -200,6 +219,7 @@ static void put(worklist *w, uint64_t entry, claimant whose)
     if (!may_arrive(c, entry, whose))
         return;
     if (w->count == WORKLIST) {
+        set_due(c, entry);
         set_flag(&c->changed);
         return;
     }
@@ -270,21 +290,29 @@ static uint32_t entries_in(const counting *c, size_t number)
     return left < LAB_RETROGRADE_PART ? (uint32_t)left : LAB_RETROGRADE_PART;
 }
 
+static void settle_stretch(worklist *w, uint64_t first, uint64_t end)
+{
+    const counting *c = w->c;
+    for (uint64_t entry = first; entry < end; entry++) {
+        const uint8_t notes = notes_of(c, entry);
+        if (!(notes & TOLD_OF_MOVER) && is_sure(c, entry, MOVER))
+            put(w, entry, MOVER);
+        if (!(notes & TOLD_OF_OTHER) &&
+            (is_sure(c, entry, OTHER) || waits_for_nothing(c, entry)))
+            put(w, entry, OTHER);
+    }
+}
+
 static void settle_part(void *context, size_t number)
 {
     counting *c = context;
     worklist w;
     begin_list(&w, c);
     const uint64_t first = (uint64_t)number * LAB_RETROGRADE_PART;
-    const uint32_t count = entries_in(c, number);
-    for (uint64_t entry = first; entry < first + count; entry++) {
-        const uint8_t notes = notes_of(c, entry);
-        if (!(notes & TOLD_OF_MOVER) && is_sure(c, entry, MOVER))
-            put(&w, entry, MOVER);
-        if (!(notes & TOLD_OF_OTHER) &&
-            (is_sure(c, entry, OTHER) || waits_for_nothing(c, entry)))
-            put(&w, entry, OTHER);
-    }
+    const uint64_t end = first + entries_in(c, number);
+    for (uint64_t entry = first; entry < end; entry += STRETCH)
+        if (is_due(c, entry))
+            settle_stretch(&w, entry, entry + STRETCH < end ? entry + STRETCH : end);
     tell_all(&w);
 }
 
@@ -415,6 +443,7 @@ static void grant_part(void *context, size_t number)
         for (claimant whose = MOVER; whose <= OTHER; whose++)
             if (notes & (HOLDS_FOR_MOVER << whose))
                 improve(c, entry, whose);
+        set_due(c, entry);
         set_flag(&c->changed);
     }
 }
@@ -445,14 +474,6 @@ static void note_worth(counting *c, int value)
     set_flag(&c->worth[value - INT8_MIN]);
 }
 
-/* What is known of a position without going round. */
-static void note_known_worth(counting *c, uint64_t entry)
-{
-    note_worth(c, low_of(c, entry));
-    note_worth(c, -high_of(c, entry));
-    note_worth(c, -c->graph.out[entry]);
-}
-
 static void judge_part(void *context, size_t number)
 {
     counting *c = context;
@@ -479,17 +500,41 @@ static void judge_part(void *context, size_t number)
 
 /* ---- value by value ---- */
 
+/* At which values has the position anything to tell, before others have told it anything? */
+static uint64_t dues_of(counting *c, uint64_t entry)
+{
+    const bool recurs = c->recurs && c->recurs[entry];
+    const int values[] = {low_of(c, entry), -high_of(c, entry), -c->graph.out[entry],
+                          recurs ? c->round[MOVER][entry] : INT8_MIN,
+                          recurs ? c->round[OTHER][entry] : INT8_MIN};
+    uint64_t due = 0;
+    for (size_t i = 0; i < sizeof values / sizeof *values; i++) {
+        note_worth(c, values[i]);
+        due |= due_bit(values[i]);
+    }
+    return due;
+}
+
+static void begin_entry(counting *c, const uint32_t *from, uint64_t entry)
+{
+    const uint32_t i = (uint32_t)(entry % LAB_RETROGRADE_PART);
+    const uint16_t moves = (uint16_t)(from[i + 1] - from[i]);
+    atomic_store_explicit(&c->notes[entry], 0, memory_order_relaxed);
+    atomic_store_explicit(&c->waits[entry], moves, memory_order_relaxed);
+}
+
 static void begin_part(void *context, size_t number)
 {
     counting *c = context;
     const uint64_t first = (uint64_t)number * LAB_RETROGRADE_PART;
-    const uint32_t count = entries_in(c, number);
-    const uint32_t *from = c->graph.parts[number].from;
-    for (uint32_t i = 0; i < count; i++) {
-        atomic_store_explicit(&c->notes[first + i], 0, memory_order_relaxed);
-        atomic_store_explicit(&c->waits[first + i], (uint16_t)(from[i + 1] - from[i]),
-                              memory_order_relaxed);
-        note_known_worth(c, first + i);
+    const uint64_t end = first + entries_in(c, number);
+    for (uint64_t stretch = first; stretch < end; stretch += STRETCH) {
+        uint64_t due = 0;
+        for (uint64_t entry = stretch; entry < stretch + STRETCH && entry < end; entry++) {
+            begin_entry(c, c->graph.parts[number].from, entry);
+            due |= dues_of(c, entry);
+        }
+        atomic_store_explicit(&c->due[stretch / STRETCH], due, memory_order_relaxed);
     }
 }
 
@@ -512,9 +557,10 @@ static lab_retrograde_end fill_in(counting *c)
     const uint64_t entries = c->graph.entries;
     c->notes = lab_calloc(entries, sizeof *c->notes);
     c->waits = lab_calloc(entries, sizeof *c->waits);
+    c->due = lab_calloc(entries / STRETCH + 1, sizeof *c->due);
     c->round[MOVER] = lab_realloc(NULL, entries, 1);
     c->round[OTHER] = lab_realloc(NULL, entries, 1);
-    if (!c->notes || !c->waits || !c->round[MOVER] || !c->round[OTHER])
+    if (!c->notes || !c->waits || !c->due || !c->round[MOVER] || !c->round[OTHER])
         return LAB_RETROGRADE_NO_MEMORY;
     if (!lab_retrograde_find_alike(&c->graph, &c->recurs))
         return LAB_RETROGRADE_NO_MEMORY;
@@ -551,6 +597,7 @@ lab_retrograde_end lab_retrograde_solve(const lab_level_order *order, int level,
     free(c.recurs);
     free(c.notes);
     free(c.waits);
+    free(c.due);
     lab_retrograde_graph_release(&c.graph);
     return end;
 }
