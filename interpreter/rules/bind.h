@@ -25,6 +25,9 @@ dyar_ref dyar_bind_ref(dyar_binder *b, dyar_text text, dyar_location location);
 dyar_ref dyar_bind_ref_at(dyar_binder *b, const dyar_node *node); /* "landed", {first: ...} */
 dyar_refs dyar_bind_refs(dyar_binder *b, const dyar_node *node);  /* one, or a list of them */
 
+/* Reports a step that leads nowhere from any hole of the board. */
+void dyar_check_step(dyar_binder *b, dyar_word step, dyar_location location);
+
 /* A word of a group; reported with the nearest where it is none. */
 dyar_word dyar_bind_word(dyar_binder *b, dyar_group group, const dyar_node *node,
                          dyar_word otherwise);

@@ -189,6 +189,7 @@ static void gather_step(gathering *g, dyar_word step, const dyar_entry *entry)
                     "a hole is reached in at most %d steps", DYAR_STEPS_MAX);
         return;
     }
+    dyar_check_step(g->b, step, entry->key_location);
     g->path.steps[g->path.count++] = (uint8_t)step;
     gather(g, entry->value);
     g->path.count--;

@@ -165,8 +165,28 @@ static void bind_region_ref(dyar_binder *b, dyar_ref *ref, dyar_text name, dyar_
     }
 }
 
+static bool leads_somewhere(const dyar_board *board, const uint8_t to[DYAR_HOLES_MAX])
+{
+    for (int i = 0; i < board->rows * board->columns; i++)
+        if (!board->missing[i] && to[i] != DYAR_NO_PLACE)
+            return true;
+    return false;
+}
+
+void dyar_check_step(dyar_binder *b, dyar_word step, dyar_location location)
+{
+    const dyar_board *board = &b->rules->board;
+    if (step == DYAR_STEP_BEHIND && !leads_somewhere(board, board->behind))
+        dyar_report(b->diags, DYAR_WARNING, location,
+                    "'behind' leads nowhere: on this board nobody has two holes in a column");
+    if (step == DYAR_STEP_OPPOSITE && !leads_somewhere(board, board->opposite))
+        dyar_report(b->diags, DYAR_WARNING, location,
+                    "'opposite' leads nowhere: on this board no two holes face each other");
+}
+
 static void add_step(dyar_binder *b, dyar_ref *ref, dyar_word step, dyar_location mark)
 {
+    dyar_check_step(b, step, mark);
     if (ref->path.count < DYAR_STEPS_MAX)
         ref->path.steps[ref->path.count++] = (uint8_t)step;
     else
