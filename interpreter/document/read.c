@@ -30,12 +30,12 @@ static bool is_regular(int fd)
 
 /* Reads no more than it allows, however much there is.  Takes nothing from an arena, since the
  * file is open.  0, or an errno. */
-static int read_bytes(int fd, char bytes[DYAR_FILE_BYTES_MAX + 1], dyar_source *source)
+static int read_bytes(int fd, char *bytes, size_t room, dyar_source *source)
 {
     size_t length = 0;
     ssize_t got = 1;
-    while (got > 0 && length <= DYAR_FILE_BYTES_MAX) {
-        got = read(fd, bytes + length, DYAR_FILE_BYTES_MAX + 1 - length);
+    while (got > 0 && length < room) {
+        got = read(fd, bytes + length, room - length);
         if (got < 0 && errno == EINTR)
             got = 1;
         else if (got > 0)
@@ -46,19 +46,31 @@ static int read_bytes(int fd, char bytes[DYAR_FILE_BYTES_MAX + 1], dyar_source *
     return got < 0 ? errno : 0;
 }
 
-/* The file, which is closed, is read into room for the largest, then kept as it is. */
-static const dyar_source *read_file(dyar_arena *arena, const char *name, int fd, char *room,
-                                    dyar_diags *diags)
+/* A byte more than a file has, or may have. */
+static size_t room_for(const char *path)
+{
+    struct stat about;
+    return stat(path, &about) == 0 && S_ISREG(about.st_mode) &&
+                   about.st_size < DYAR_FILE_BYTES_MAX
+               ? (size_t)about.st_size + 1
+               : DYAR_FILE_BYTES_MAX + 1;
+}
+
+/* The file, which is closed, is read into the room, then kept as it is. */
+static const dyar_source *read_file(dyar_arena *arena, const char *name, int fd, char *bytes,
+                                    size_t room, dyar_diags *diags)
 {
     dyar_source read = {.name = name};
     const dyar_location nowhere = {.source = &read};
-    const int error = read_bytes(fd, room, &read);
+    const int error = read_bytes(fd, bytes, room, &read);
     if (fd != STDIN_FILENO)
         close(fd);
     if (error)
         dyar_report(diags, DYAR_ERROR, nowhere, "cannot be read: %s", strerror(error));
     else if (read.text.length > DYAR_FILE_BYTES_MAX)
         dyar_report(diags, DYAR_ERROR, nowhere, "is larger than %d bytes", DYAR_FILE_BYTES_MAX);
+    else if (read.text.length == room)
+        dyar_report(diags, DYAR_ERROR, nowhere, "has grown while it was read");
     else
         return dyar_source_copy(arena, &read);
     return NULL;
@@ -69,13 +81,14 @@ const dyar_source *dyar_source_read(dyar_arena *arena, const char *path, dyar_di
     const bool is_stdin = strcmp(path, "-") == 0;
     const dyar_source unread = {.name = is_stdin ? "<stdin>" : path}, *source = NULL;
     dyar_arena *scratch = dyar_scratch_new(arena);
-    char *room = dyar_arena_alloc(scratch, DYAR_FILE_BYTES_MAX + 1);
+    const size_t room = is_stdin ? DYAR_FILE_BYTES_MAX + 1 : room_for(path);
+    char *bytes = dyar_arena_alloc(scratch, room);
     const int fd = is_stdin ? STDIN_FILENO : open(path, O_RDONLY | O_NOCTTY | O_CLOEXEC);
     if (fd < 0)
         dyar_report(diags, DYAR_ERROR, (dyar_location){.source = &unread},
                     "cannot be opened: %s", strerror(errno));
     else
-        source = read_file(arena, unread.name, fd, room, diags);
+        source = read_file(arena, unread.name, fd, bytes, room, diags);
     dyar_scratch_free(scratch);
     return source;
 }
@@ -123,9 +136,10 @@ const dyar_source *dyar_source_read_beside(dyar_arena *arena, const char *path,
 {
     *absent = false;
     dyar_arena *scratch = dyar_scratch_new(arena);
-    char *room = dyar_arena_alloc(scratch, DYAR_FILE_BYTES_MAX + 1);
+    const size_t room = room_for(path);
+    char *bytes = dyar_arena_alloc(scratch, room);
     const int fd = open_regular(path, by, diags, absent);
-    const dyar_source *source = fd >= 0 ? read_file(arena, path, fd, room, diags) : NULL;
+    const dyar_source *source = fd >= 0 ? read_file(arena, path, fd, bytes, room, diags) : NULL;
     dyar_scratch_free(scratch);
     if (!source || says_dyar(source->text))
         return source;
