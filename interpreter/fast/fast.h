@@ -31,9 +31,9 @@
  * 5. The loop (wing.c) is compiled once for each width of board and common shape of game:
  *    games without marks are played by code that knows of none.
  *
- * 6. Endless sowing costs ordinary turns nothing: only from lap LONG on is the board compared
- *    with the beginning (turns.h).  A sowing that comes back to it earlier comes back to it
- *    for ever, so it gets that far.
+ * 6. Endless sowing costs ordinary turns nothing: only from lap DYAR_LONG_SOWING on is the
+ * board compared with the beginning (turns.h).  A sowing that comes back to it earlier comes
+ * back to it for ever, so it gets that far.
  *
  * Each header is made of the one before it: vectors, playing, sums, course, laps, landings,
  * turns, handing_on, finding, and on top wing.c.

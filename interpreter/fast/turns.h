@@ -4,8 +4,6 @@
 
 #include "fast/landings.h"
 
-enum { LONG = 32 }; /* laps: sowings that are longer may be endless */
-
 /* A sowing that comes back to its beginning comes back to it for ever; so long ones alone are
  * looked at. */
 DYAR_INLINED bool is_endless(const playing *p, const course *c)
@@ -31,7 +29,7 @@ DYAR_INLINED outcome sow_on(playing *p, course *c)
 {
     for (;; c->lap++) {
         outcome comes_to = GOES_ON;
-        if (p->has.relays && c->lap > LONG)
+        if (p->has.relays && c->lap > DYAR_LONG_SOWING)
             comes_to = look_for_end(p, c);
         if (comes_to != GOES_ON)
             return comes_to;

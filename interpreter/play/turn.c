@@ -220,6 +220,28 @@ static bool back_at_the_beginning(const dyar_turn *t, unsigned from)
            memcmp(t->cells, t->origin->cells, t->game->layout.board * sizeof *t->cells) == 0;
 }
 
+/* Does a long sowing stand as it stood before?  It is compared with where it stood at the last
+ * lap whose number is a power of two, so that no round is too long to be noticed (R. P. Brent,
+ * An improved Monte Carlo factorization algorithm, 1980). */
+static bool goes_round(dyar_turn *t, const dyar_compiled_rule *rule, unsigned from)
+{
+    dyar_milestone *m = &t->milestone;
+    if (t->lap < t->game->round_from)
+        return false;
+    if ((t->lap & (t->lap - 1)) != 0)
+        return rule == m->rule && from == m->from && t->way == m->way && t->hand == m->hand &&
+               t->captured == m->captured && t->reached == m->reached &&
+               dyar_position_equal(t->game, t->position, &m->position);
+    m->rule = rule;
+    m->from = from;
+    m->way = t->way;
+    m->hand = t->hand;
+    m->captured = t->captured;
+    m->reached = t->reached;
+    dyar_copy(t->game, &m->position, t->position);
+    return false;
+}
+
 /* Whatever else it means, the seeds lie again as they did before the turn. */
 static void end_endless(dyar_turn *t)
 {
@@ -252,7 +274,8 @@ bool dyar_turn_sow_on(dyar_turn *t, const dyar_compiled_rule *rule)
     const bool relay = rule->then == DYAR_THEN_RELAY;
     const unsigned from = dyar_resolve(t, &rule->ref, t->landed);
     turn_round(t, rule);
-    if (t->lap >= DYAR_LAPS_MAX || (relay && back_at_the_beginning(t, from))) {
+    if (t->lap >= DYAR_LAPS_MAX || (relay && back_at_the_beginning(t, from)) ||
+        goes_round(t, rule, from)) {
         end_endless(t);
         return false;
     }

@@ -12,6 +12,15 @@
 
 #include <string.h>
 
+/* A sowing as it stood before one of its laps: it goes round when it stands so again. */
+typedef struct dyar_milestone {
+    const dyar_compiled_rule *rule;
+    unsigned from, way;
+    int hand, captured;
+    bool reached;
+    dyar_position position;
+} dyar_milestone;
+
 struct dyar_turn {
     const dyar_game *game;
     const dyar_compiled_phase *rules;
@@ -41,6 +50,7 @@ struct dyar_turn {
     const dyar_position *origin;    /* the board as the turn found it */
     uint8_t first_way;
     bool could_slam; /* a capture may leave the others nothing, which the rules speak of */
+    dyar_milestone milestone; /* of a long sowing */
 };
 
 /* ---- counting ---- */

@@ -70,6 +70,7 @@ static void note_features(dyar_compiler *c, const dyar_rules *rules)
     game->tells_sown_into = f->parts[DYAR_PART_SOWN_INTO];
     game->tells_lap_gains = f->parts[DYAR_PART_LAP_GAINS];
     game->tells_crossing = f->parts[DYAR_PART_CROSSING] || f->parts[DYAR_PART_SINCE];
+    game->round_from = f->tells_laps_apart ? DYAR_LAPS_MAX : DYAR_LONG_SOWING;
     game->judges_repetition = f->parts[DYAR_PART_REPETITION];
 }
 

@@ -2,11 +2,25 @@
 #include "program/compile.h"
 #include "rules/walk.h"
 
+/* Is the number of a lap asked for in a way that is not the same for all long sowings? */
+static bool tells_long_laps_apart(const dyar_number_test *laps)
+{
+    for (size_t i = 0; i < laps->count; i++) {
+        const dyar_range *range = &laps->ranges[i];
+        if (range->parity >= 0 || range->low >= DYAR_LONG_SOWING ||
+            (range->high != DYAR_UNBOUNDED && range->high >= DYAR_LONG_SOWING))
+            return true;
+    }
+    return false;
+}
+
 static void note_test(void *context, const dyar_test *test, const dyar_spot *spot)
 {
     dyar_features *f = context;
     (void)spot;
     f->parts[dyar_facts[test->fact].part] = true;
+    if (test->fact == DYAR_FACT_LAP && tells_long_laps_apart(test->number))
+        f->tells_laps_apart = true;
 }
 
 static void note_effect(void *context, const dyar_effect *effect, const dyar_spot *spot)
@@ -47,6 +61,7 @@ dyar_features dyar_find_features(const dyar_rules *rules)
     if (rules->setup.turner != DYAR_WORD_NONE) /* which is done in the first turn, once */
         f.parts[DYAR_PART_TURNS] = f.parts[DYAR_PART_EXTRA] = true;
     f.first_sown = f.first_sown || f.parts[DYAR_PART_BROUGHT];
+    f.tells_laps_apart = f.tells_laps_apart || f.parts[DYAR_PART_SOWN_INTO];
     f.last_mover = rules->winner == DYAR_WINNER_LAST_TO_MOVE ||
                    rules->leftovers.free == DYAR_FREE_LAST_TO_MOVE;
     for (size_t i = 0; i < rules->end.count; i++)

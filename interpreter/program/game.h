@@ -20,6 +20,7 @@ enum {
     DYAR_NO_CELL = 255,
     DYAR_CELLS_MAX = DYAR_PLACES_MAX,
     DYAR_LAPS_MAX = 1000,         /* a sowing that gets this far is endless */
+    DYAR_LONG_SOWING = 32,        /* laps: longer ones are looked at whether they go round */
     DYAR_SOWN_MAX = 10000,        /* so is a lap of so many seeds */
     DYAR_PLAYED_AHEAD_MAX = 2048, /* turns played to find one list of moves */
     DYAR_COUNT_MAX = 65000,       /* turns and captured seeds are counted no further */
@@ -378,6 +379,7 @@ struct dyar_game {
     const dyar_handlers *handlers;
     const dyar_fast *fast;   /* NULL: everything is played by the rules */
     int turn_step;           /* to the next player */
+    int round_from;          /* the lap from which a sowing that stands as before is endless */
     bool marked;             /* marks or closed holes occur */
     bool closable;           /* holes can be closed */
     bool direction_written;  /* in every move */
