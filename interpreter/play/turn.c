@@ -64,15 +64,28 @@ static void sow_store(dyar_turn *t, const dyar_compiled_kind *kind)
         note_lap(t, store);
 }
 
+/* Seeds out of the mover's reserve into the hole that the move names, where they have landed.
+ */
+static void enter(dyar_turn *t, const dyar_compiled_kind *kind)
+{
+    uint16_t *reserve = &t->cells[t->game->layout.reserve + t->mover];
+    *reserve = (uint16_t)(*reserve - kind->enter);
+    t->cells[t->start] = (uint16_t)(t->cells[t->start] + kind->enter);
+    t->sown = kind->enter;
+    t->landed = t->first_sown = t->start;
+    if (t->trace)
+        dyar_note(t, (dyar_event){.kind = DYAR_EVENT_ENTER,
+                                  .from = -1,
+                                  .to = dyar_place(t, t->start),
+                                  .seeds = kind->enter,
+                                  .player = t->mover});
+}
+
 /* Lap 1.  False when there was nothing to sow. */
 static bool first_lap(dyar_turn *t, const dyar_compiled_kind *kind)
 {
     if (kind->enter) {
-        uint16_t *reserve = &t->cells[t->game->layout.reserve + t->mover];
-        *reserve = (uint16_t)(*reserve - kind->enter);
-        t->cells[t->start] = (uint16_t)(t->cells[t->start] + kind->enter);
-        t->sown = kind->enter;
-        t->landed = t->first_sown = t->start;
+        enter(t, kind);
         return true;
     }
     if (kind->of_store) {

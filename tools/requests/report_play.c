@@ -123,7 +123,7 @@ void report_laps(lab_writer *json, const dyar_game *game, const dyar_trace *trac
     for (size_t i = 0; i < dyar_trace_count(trace); i++) {
         const dyar_event *event = dyar_trace_get(trace, i);
         char from[16], to[16];
-        if (event->kind != DYAR_EVENT_LAP)
+        if (event->kind != DYAR_EVENT_LAP && event->kind != DYAR_EVENT_ENTER)
             continue;
         const dyar_event *landing = find_landing(trace, event->lap);
         lab_write_object(json);
@@ -161,6 +161,7 @@ static const char *const step_words[] = {
     [DYAR_EVENT_TAKE] = "take",
     [DYAR_EVENT_MOVE] = "move",
     [DYAR_EVENT_PUT] = "put",
+    [DYAR_EVENT_ENTER] = "enter",
     [DYAR_EVENT_MARK] = "mark",
     [DYAR_EVENT_UNMARK] = "unmark",
     [DYAR_EVENT_CLOSE] = "close",

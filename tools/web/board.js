@@ -237,6 +237,7 @@ const shown = {
   capture: (change, step) => change(step.from, -step.seeds),
   take: (change, step) => change(step.from, -step.seeds),
   put: (change, step) => change(step.to, step.seeds),
+  enter: (change, step) => change(step.to, step.seeds),
   fill: (change, step) => change(step.to, step.seeds),
   move(change, step) {
     change(step.from, -step.seeds);

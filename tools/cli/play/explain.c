@@ -59,11 +59,13 @@ static const char *rule_does(const cli_telling *t, const char *table, const char
 
 /* ---- laps ---- */
 
+/* Seeds that enter from the reserve are a lap, though none is sown. */
 static const dyar_event *find_lap(const dyar_trace *trace, int lap)
 {
     for (size_t i = 0; i < dyar_trace_count(trace); i++) {
         const dyar_event *event = dyar_trace_get(trace, i);
-        if (event->kind == DYAR_EVENT_LAP && event->lap == lap)
+        if ((event->kind == DYAR_EVENT_LAP || event->kind == DYAR_EVENT_ENTER) &&
+            event->lap == lap)
             return event;
     }
     return NULL;
@@ -120,11 +122,13 @@ static void tell_lap(const cli_telling *t, const dyar_trace *trace, gap left_out
     char from[PLACE], to[PLACE];
     if (!event)
         return;
-    cli_tell_line(t, 0, "lap %d: %d %s from %s to %s%s%s%s%s%s", lap, event->seeds,
-                  cli_seeds_word(event->seeds), place_words(t, event->from, from),
-                  place_words(t, event->to, to), event->clockwise ? ", clockwise" : "",
-                  landing ? "; rule " : "", landing ? landing->rule : "", *does ? ": " : "",
-                  does);
+    const bool enters = event->kind == DYAR_EVENT_ENTER;
+    cli_tell_line(t, 0, "lap %d: %d %s from %s %s %s%s%s%s%s%s", lap, event->seeds,
+                  cli_seeds_word(event->seeds),
+                  enters ? "the reserve" : place_words(t, event->from, from),
+                  enters ? "into" : "to", place_words(t, event->to, to),
+                  event->clockwise ? ", clockwise" : "", landing ? "; rule " : "",
+                  landing ? landing->rule : "", *does ? ": " : "", does);
 }
 
 /* ---- what else happens ---- */
@@ -231,6 +235,7 @@ static void tell_event(const cli_telling *t, const dyar_event *event)
         cli_tell_line(t, 2, "a capture of everything does not stand here");
         break;
     case DYAR_EVENT_LIFT: /* told as a lap */
+    case DYAR_EVENT_ENTER:
     case DYAR_EVENT_SOW:
     case DYAR_EVENT_LAP:
     case DYAR_EVENT_GAME_OVER: /* told together, between two games */

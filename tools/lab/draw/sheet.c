@@ -129,9 +129,11 @@ static size_t find_end(const lab_sheet *s, lab_told *told)
 {
     const dyar_trace *trace = s->picture->trace;
     int end = -1;
-    for (size_t i = 0; i < dyar_trace_count(trace); i++)
-        if (dyar_trace_get(trace, i)->kind == DYAR_EVENT_LAP)
-            end = dyar_trace_get(trace, i)->to;
+    for (size_t i = 0; i < dyar_trace_count(trace); i++) {
+        const dyar_event *event = dyar_trace_get(trace, i);
+        if (event->kind == DYAR_EVENT_LAP || event->kind == DYAR_EVENT_ENTER)
+            end = event->to;
+    }
     if (!is_on_board(s, end))
         return 0;
     told[0] = label(s, LAB_TOLD_END, 0, end, 0);

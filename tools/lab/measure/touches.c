@@ -26,6 +26,7 @@ static void add_event(const adding *a, const dyar_event *event)
         break;
     case DYAR_EVENT_SOW:
     case DYAR_EVENT_PUT:
+    case DYAR_EVENT_ENTER:
     case DYAR_EVENT_FILL:
         add(a, LAB_WEAR_SOWN, event->to, event->seeds);
         break;
