@@ -192,7 +192,7 @@ static void print_begun(const dyar_game *game, const dyar_situation *s, size_t v
 }
 
 /* Whose marks of a kind are covered. */
-enum { NOBODYS = 1, HIS = 2, ANOTHERS = 4 };
+enum { NOBODYS = 1, MOVERS = 2, ANOTHERS = 4 };
 
 static unsigned whose_marks(const dyar_situation *s, size_t v, int name)
 {
@@ -202,7 +202,7 @@ static unsigned whose_marks(const dyar_situation *s, size_t v, int name)
             continue;
         const unsigned owner = dyar_mark_owner(code);
         whose |= owner == DYAR_NOBODY                     ? NOBODYS
-                 : owner == s->reduction->viewpoint.mover ? HIS
+                 : owner == s->reduction->viewpoint.mover ? MOVERS
                                                           : ANOTHERS;
     }
     return whose;
@@ -221,7 +221,7 @@ static void print_marks(const dyar_game *game, const dyar_situation *s, size_t v
         if (whose == 0)
             continue;
         dyar_buffer_print(words, "%smarked as %s%s", before,
-                          whose == HIS        ? "the player's "
+                          whose == MOVERS     ? "the player's "
                           : whose == ANOTHERS ? "another's "
                                               : "",
                           game->mark_list[name]);

@@ -13,7 +13,7 @@
  * the position gives, and what a repetition in it gives.
  *
  * A player's being sure of at least `value` in a position is a *claim*: about the lower bound
- * of him who moves there, or about the upper bound, where it is the other who is sure of it.
+ * of the player who moves there, or about the upper bound, where the other one is sure of it.
  */
 #include "lab/solve/retrograde.h"
 
@@ -270,20 +270,20 @@ static bool holds(const counting *c, uint64_t entry, claimant whose)
     return notes_of(c, entry) >> whose & 1;
 }
 
-/* Is he sure of it even if the game ends there, where the board has come up before? */
+/* Is it sure even if the game ends there, where the board has come up before? */
 static bool is_sure_arriving(const counting *c, uint64_t entry, claimant whose)
 {
     return is_sure(c, entry, whose) &&
            (!c->recurs || !c->recurs[entry] || c->round[whose][entry] >= c->value);
 }
 
-/* Do ends and captures leave the one who does not move what he claims? */
+/* Do ends and captures leave the one who does not move what they claim? */
 static bool is_held_outside(const counting *c, uint64_t entry)
 {
     return c->graph.out[entry] <= -c->value;
 }
 
-/* Can the claimant see to it that the next position is one where his claim is sure, or holds
+/* Can the claimant see to it that the next position is one where their claim is sure, or holds
  * for the time being? */
 static bool carries(const counting *c, const lab_retrograde_part *part, uint32_t i,
                     claimant mine)
