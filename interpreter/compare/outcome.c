@@ -99,13 +99,18 @@ static bool same_search(const dyar_search *a, const dyar_search *b)
 
 /* ---- effects and continuations ---- */
 
+static bool same_sowing(const dyar_effect *a, const dyar_effect *b)
+{
+    return same_ref(&a->to, &b->to) && a->into == b->into && a->direction == b->direction;
+}
+
 static bool same_effect(const dyar_effect *a, const dyar_effect *b)
 {
-    return a->kind == b->kind && same_refs(&a->from, &b->from) && same_ref(&a->to, &b->to) &&
-           a->into == b->into && a->direction == b->direction && a->seeds == b->seeds &&
-           a->whose == b->whose && dyar_same_condition(a->condition, b->condition) &&
-           a->go == b->go && same_refs(&a->taken, &b->taken) && a->step == b->step &&
-           a->at_most == b->at_most && a->mark_name == b->mark_name && a->begun == b->begun &&
+    return a->kind == b->kind && same_refs(&a->from, &b->from) && same_sowing(a, b) &&
+           a->seeds == b->seeds && a->whose == b->whose &&
+           dyar_same_condition(a->condition, b->condition) && a->go == b->go &&
+           same_refs(&a->taken, &b->taken) && a->step == b->step && a->at_most == b->at_most &&
+           a->mark_name == b->mark_name && a->begun == b->begun &&
            a->odd_total == b->odd_total && a->instead == b->instead;
 }
 

@@ -21,8 +21,6 @@ static const char *step_words(unsigned step)
 /* "the opposite hole of the next hole": the last step is the hole itself. */
 static void print_hole(const dyar_path *path, dyar_buffer *words)
 {
-    if (path->count == 0)
-        dyar_buffer_put(words, "that hole");
     for (int i = path->count - 1; i >= 0; i--)
         dyar_buffer_print(words, "%s%s", step_words(path->steps[i]), i ? " of " : "");
 }
