@@ -11,11 +11,15 @@ static dyar_word base_of(const dyar_ref *ref)
     return ref->base == DYAR_BASE_HERE ? DYAR_BASE_LANDED : ref->base;
 }
 
+/* What a hole is looked for by is a condition, which may name holes. */
+static bool same_search(const dyar_search *a, const dyar_search *b);
+
 static bool same_ref(const dyar_ref *a, const dyar_ref *b)
 {
     return base_of(a) == base_of(b) && a->path.count == b->path.count &&
            memcmp(a->path.steps, b->path.steps, a->path.count) == 0 &&
-           memcmp(a->of_player, b->of_player, sizeof a->of_player) == 0;
+           memcmp(a->of_player, b->of_player, sizeof a->of_player) == 0 &&
+           same_search(a->search, b->search);
 }
 
 static bool same_refs(const dyar_refs *a, const dyar_refs *b)
@@ -85,16 +89,29 @@ bool dyar_same_condition(const dyar_condition *a, const dyar_condition *b)
     return true;
 }
 
+static bool same_search(const dyar_search *a, const dyar_search *b)
+{
+    if (!a || !b)
+        return a == b;
+    return a->go == b->go && same_ref(&a->from, &b->from) &&
+           dyar_same_condition(&a->fitting, &b->fitting);
+}
+
 /* ---- effects and continuations ---- */
+
+static bool same_sowing(const dyar_effect *a, const dyar_effect *b)
+{
+    return same_ref(&a->to, &b->to) && a->into == b->into && a->direction == b->direction;
+}
 
 static bool same_effect(const dyar_effect *a, const dyar_effect *b)
 {
-    return a->kind == b->kind && same_refs(&a->from, &b->from) && same_ref(&a->to, &b->to) &&
+    return a->kind == b->kind && same_refs(&a->from, &b->from) && same_sowing(a, b) &&
            a->seeds == b->seeds && a->whose == b->whose &&
            dyar_same_condition(a->condition, b->condition) && a->go == b->go &&
            same_refs(&a->taken, &b->taken) && a->step == b->step && a->at_most == b->at_most &&
-           a->mark_name == b->mark_name && a->odd_total == b->odd_total &&
-           a->instead == b->instead;
+           a->mark_name == b->mark_name && a->begun == b->begun &&
+           a->odd_total == b->odd_total && a->instead == b->instead;
 }
 
 static bool same_effects(const dyar_effects *a, const dyar_effects *b)

@@ -51,8 +51,9 @@ static const char *times(const dyar_teller *t, long factor, const char *name)
 }
 
 /* "one less than twice the number each hole began with"; NULL for a bound without a name.
- * `open`: there is no other bound, and "more than" or "fewer than" the name says it all. */
-static const char *bound_name(const dyar_teller *t, dyar_text bound, bool open)
+ * `open`: '+' for a least number and '-' for a greatest that is the only bound: one beyond the
+ * name, "more than" or "fewer than" it says it all.  Otherwise 0. */
+static const char *bound_name(const dyar_teller *t, dyar_text bound, char open)
 {
     long factor = 1, offset = 0;
     dyar_text_take_number(&bound, 1000000, &factor);
@@ -67,7 +68,7 @@ static const char *bound_name(const dyar_teller *t, dyar_text bound, bool open)
         return name;
     dyar_text rest = dyar_text_of(sign + 1);
     dyar_text_take_number(&rest, 1000000, &offset);
-    if (open && offset == 1)
+    if (*sign == open && offset == 1)
         return dyar_english_say(t, "%s than %s", *sign == '+' ? "more" : "fewer", name);
     return dyar_english_say(t, "%s %s than %s", dyar_english_spelled(t, (int)offset),
                             *sign == '+' ? "more" : "less", name);
@@ -89,8 +90,8 @@ static void add_names(const dyar_teller *t, dyar_text alternative, dyar_phrases 
     dyar_text rest = without_parity(alternative), low;
     dyar_text_split(&rest, "..", &low);
     const bool range = rest.at != NULL, both = low.length > 0 && rest.length > 0;
-    const char *of_low = bound_name(t, low, range && !both);
-    const char *of_high = range ? bound_name(t, rest, !both) : NULL;
+    const char *of_low = bound_name(t, low, (char)(range && !both ? '+' : 0));
+    const char *of_high = range ? bound_name(t, rest, (char)(both ? 0 : '-')) : NULL;
     if (of_low)
         dyar_phrases_add(notes, t, of_low);
     if (of_high)

@@ -77,7 +77,7 @@ static bool some_state_directions(const dyar_description *d, const turn_view *v)
     return false;
 }
 
-/* "He sows clockwise." and so on, in one text. */
+/* "The player sows clockwise." and so on, in one text. */
 static const char *directions(const dyar_description *d, const dyar_table *table)
 {
     const dyar_teller t = at(d, DYAR_ENGLISH_DIRECTION);
@@ -219,7 +219,7 @@ static const char *drops(const dyar_description *d, const dyar_phase *phase)
     return dyar_phrases_chain(&all, &t, "; ");
 }
 
-/* "He sows counterclockwise, one seed into each hole, the first into the next hole." */
+/* "The player sows counterclockwise, one seed into each hole, the first into the next hole." */
 static const char *way_and_first_seed(const dyar_description *d, const turn_view *v)
 {
     const dyar_teller *t = &d->teller;

@@ -16,7 +16,7 @@ typedef struct course {
     const dyar_fast_view *view, *first_view;
     keeping *kept;
     const dyar_laps *laps; /* to be looked up next */
-    cell_set open;         /* cells that the mover sows into, but for where he began */
+    cell_set open;         /* cells that the mover sows into, but for where it began */
     unsigned start, lifted;
     unsigned lap, lap_start, landed, first_sown, sown, captured;
     bool reached, gained;

@@ -119,7 +119,7 @@ static void look_around(dyar_wing *w)
         }
 }
 
-/* Everybody's turn begins at the viewpoint of the way in which he moves, the first of both. */
+/* Everybody's turn begins at the viewpoint of the way in which they move, the first of both. */
 static void turn_to_each_other(dyar_wing *w)
 {
     const unsigned step = (unsigned)w->game->turn_step;
@@ -133,8 +133,8 @@ static void turn_to_each_other(dyar_wing *w)
         }
 }
 
-/* Somebody's free seeds, of the duties that apply when he has none; no cell at all where a duty
- * may always apply. */
+/* Somebody's free seeds, of the duties that apply when there are none; no cell at all where a
+ * duty may always apply. */
 static void list_needs(dyar_arena *arena, const dyar_wing *w, dyar_fast_view *view)
 {
     const dyar_compiled_phase *rules = w->rules;

@@ -1,4 +1,4 @@
-/* What a mover sows into: his track, but for the holes that are passed over; and where a rule
+/* What a mover sows into: their track, but for the holes that are passed over; and where a rule
  * may fire while seeds are lifted or sown. */
 #include "base/arena.h"
 #include "fast/wing.h"
@@ -24,7 +24,7 @@ static bool track_in_order(const dyar_topology *t, int player)
     return turns == 1;
 }
 
-/* Whoever sows from a hole that is not on his own track follows another's. */
+/* Whoever sows from a hole that is not on their own track follows another's. */
 static bool stays_on_track(const dyar_game *game, const dyar_compiled_ref *ref)
 {
     if (ref->search && !stays_on_track(game, &ref->search->from))

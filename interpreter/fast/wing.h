@@ -1,7 +1,7 @@
 /*
  * What is known of a game before it is played on the fast path (fast/fast.h).
  *
- * A *viewpoint* is a mover sowing one way: what he sows into, what happens where a seed falls.
+ * A *viewpoint* is a mover sowing one way: what they sow into, what happens where a seed falls.
  * Everything that is listed by cell is listed for each viewpoint.
  */
 #ifndef DYAR_FAST_WING_H
@@ -81,9 +81,9 @@ typedef struct dyar_fast_view {
     const struct dyar_fast_view *next;   /* of the player after this one */
     const struct dyar_fast_view *other;  /* of the same player, sowing the other way */
     const struct dyar_fast_view *turned; /* of later laps */
-    uint64_t holes;                      /* that he may ever play from this way, as bits */
-    uint64_t track;                      /* cells he sows into */
-    uint64_t others;                     /* holes of the other players */
+    uint64_t holes;  /* that the mover may ever play from this way, as bits */
+    uint64_t track;  /* cells the mover sows into */
+    uint64_t others; /* holes of the other players */
     uint8_t player, way, store;
     uint8_t need_count, seeds_terms, mark_terms;
     dyar_laps first, later;

@@ -43,8 +43,8 @@ static void put_out(dyar_turn *t, unsigned seeds)
         t->cells[t->game->layout.out] = (uint16_t)(t->cells[t->game->layout.out] + seeds);
 }
 
-/* Whoever captures first gets what earlier games have left for him.  He owns it from now on,
- * but has not captured it in this game. */
+/* Whoever captures first gets what earlier games have left for them.  They own it from now on,
+ * but have not captured it in this game. */
 static void give_pool(dyar_turn *t, unsigned player)
 {
     const dyar_layout *l = &t->game->layout;

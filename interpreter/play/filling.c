@@ -1,6 +1,6 @@
 /*
  * Filling the holes for the next game of a match: how a player's seeds are placed hole by hole,
- * by rule or as he chooses.
+ * by rule or as the player chooses.
  */
 #include "play/filling.h"
 #include "play/trace.h"
@@ -52,7 +52,7 @@ static candidates find_candidates(const dyar_game *game, const dyar_position *po
 int dyar_room_to_fill(const dyar_game *game, const dyar_position *position, unsigned player)
 {
     const unsigned other = dyar_player_after(game, player);
-    int room = position->cells[game->layout.kept + other]; /* with these he is to be copied */
+    int room = position->cells[game->layout.kept + other]; /* the other is copied with these */
     if (!game->match->mirrored)
         return find_candidates(game, position, player).count * game->match->hole_seeds;
     for (size_t i = 0; i < game->rows[player].count; i++)

@@ -8,7 +8,7 @@
  * when all are filled. */
 bool dyar_fill_on(dyar_turn *view, bool asks);
 
-/* How many seeds the player may still place: what his unfilled holes can take, or what the
+/* How many seeds the player may still place: what their unfilled holes can take, or what the
  * other has left to copy. */
 int dyar_room_to_fill(const dyar_game *game, const dyar_position *position, unsigned player);
 

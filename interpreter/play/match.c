@@ -6,7 +6,7 @@
  *                                   one player left: match over ◂┘
  *
  * What holds all the time: (1) board, stores, kept, to place, pool, out and aside together are
- * all seeds there are; (2) what a player has to place fits into his unfilled holes; (3) while
+ * all seeds there are; (2) what a player has to place fits into their unfilled holes; (3) while
  * holes are being filled nothing else changes.
  */
 #include "play/match.h"
@@ -227,7 +227,7 @@ static unsigned first_chooser(const dyar_game *game, const dyar_share *shares,
     return chooser;
 }
 
-/* Everybody gets in hand what he will place. */
+/* Everybody gets in hand what they will place. */
 static void hand_out(dyar_turn *view, const dyar_share *shares)
 {
     const dyar_game *game = view->game;

@@ -5,7 +5,7 @@
 #include "play/view.h"
 
 /* Where a game of a match is over, lays out the next one, and so on until there is one to play,
- * somebody has to choose what he fills, or the match is over.  `trace` may be NULL. */
+ * somebody has to choose what to fill, or the match is over.  `trace` may be NULL. */
 void dyar_go_on(const dyar_game *game, dyar_position *position, dyar_trace *trace);
 
 /* The result of a match. */

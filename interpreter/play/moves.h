@@ -4,7 +4,7 @@
 
 #include "play/view.h"
 
-/* The legal moves of a player as if it were his turn, passing not counted. */
+/* The legal moves of a player as if it were their turn, passing not counted. */
 size_t dyar_moves_of(const dyar_game *game, const dyar_position *position, unsigned player,
                      dyar_move moves[DYAR_MOVES_MAX]);
 

@@ -6,7 +6,7 @@
 #include "play/view.h"
 
 /* The turn goes to the next player, who finds the board as `before` leaves it and no end that
- * fits.  From here on the turn is his view of the position. */
+ * fits.  From here on the turn is that player's view of the position. */
 void dyar_hand_on(dyar_turn *t);
 
 /* dyar_play for a move that the fast path has left to the rules. */

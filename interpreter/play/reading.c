@@ -326,7 +326,7 @@ static void read_further(reader *r)
     }
 }
 
-/* Somebody is to choose which holes he fills: then only seeds lie on the board so far. */
+/* Somebody is to choose which holes to fill: then only seeds lie on the board so far. */
 static void check_filling(reader *r)
 {
     const dyar_game *game = dyar_game_at(r->game, &r->position);

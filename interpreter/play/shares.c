@@ -2,9 +2,9 @@
  * Shares: what each player owns between two games of a match, who has most, and how it is
  * divided.  There are three ways to divide:
  *
- * by holes      as many of his holes as his seeds allow get the standard number each
- * by layout     one player lays out his seeds, the other copies him
- * by territory  the seeds decide how many holes are his, and all holes are filled
+ * by holes      as many of a player's holes as their seeds allow get the standard number
+ * by layout     one player lays out their seeds, the other copies that
+ * by territory  the seeds decide how many holes each one owns, and all holes are filled
  */
 #include "play/shares.h"
 #include "play/trace.h"
@@ -48,7 +48,7 @@ static int smaller(int a, int b)
     return a < b ? a : b;
 }
 
-/* How many holes a player may fill.  Who can fill none does not count: he is out. */
+/* How many holes a player may fill.  Who can fill none does not count and is out. */
 static int most_holes(const dyar_game *game, const dyar_share *shares, int row)
 {
     if (game->match->up_to == DYAR_UP_TO_FEWEST)
@@ -58,7 +58,7 @@ static int most_holes(const dyar_game *game, const dyar_share *shares, int row)
     return row;
 }
 
-/* Of the rest of a player who cannot fill his row, what goes into one more hole. */
+/* Of the rest of a player who cannot fill their row, what goes into one more hole. */
 static int rest_placed(const dyar_match *match, int rest)
 {
     switch (match->remainder) {
@@ -126,7 +126,7 @@ static int holes_won(const dyar_match *match, int seeds)
            (match->one_more_from > 0 && rest >= match->one_more_from);
 }
 
-/* Who falls short of his holes by a few seeds gets them from what the other has left over. */
+/* Who falls short of their holes by a few seeds gets them from what the other has left over. */
 static void lend(dyar_turn *view, dyar_share *shares, unsigned player)
 {
     dyar_share *to = &shares[player], *from = &shares[dyar_player_after(view->game, player)];

@@ -4,11 +4,11 @@
 
 #include "play/view.h"
 
-/* What a player does with his seeds. */
+/* What a player does with their seeds. */
 typedef struct dyar_share {
-    int total;  /* all he owns */
-    int lent;   /* to him, or by him: then below 0 */
-    int placed; /* go into his holes ... */
+    int total;  /* all they own */
+    int lent;   /* to them, or by them: then below 0 */
+    int placed; /* go into their holes ... */
     int holes;  /* ... into so many */
     int owed;   /* go to whoever captures first */
     int kept;
@@ -19,7 +19,7 @@ typedef struct dyar_share {
 unsigned dyar_ranked(const dyar_game *game, const dyar_position *position,
                      const dyar_share *shares, bool most);
 
-/* Who lays his seeds out in a match where somebody does. */
+/* Who lays their seeds out in a match where somebody does. */
 unsigned dyar_arranger(const dyar_game *game, const dyar_position *position,
                        const dyar_share *shares);
 

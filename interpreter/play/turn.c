@@ -371,11 +371,11 @@ static void keep_way(dyar_turn *t, const dyar_compiled_kind *kind, const dyar_mo
         return;
     const dyar_word word = DYAR_WAY_COUNTERCLOCKWISE + kind->ways[rule];
     for (int p = 0; p < t->game->players && dyar_way_is_kept(word); p++) {
-        const bool his = p == t->mover;
+        const bool own = p == t->mover;
         const unsigned other =
             word == DYAR_WAY_FIRST_CHOOSES ? move->clockwise : !move->clockwise;
-        if (his || word != DYAR_WAY_CHOSEN_ONCE)
-            ways[p] = (uint16_t)((his ? move->clockwise : other) + 1);
+        if (own || word != DYAR_WAY_CHOSEN_ONCE)
+            ways[p] = (uint16_t)((own ? move->clockwise : other) + 1);
     }
 }
 

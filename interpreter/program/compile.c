@@ -146,7 +146,7 @@ static void list_others(dyar_compiler *c)
     }
 }
 
-/* Where on his own track a player's holes begin: at his left end, as he sees them. */
+/* Where on their own track a player's holes begin: at the left end, as the player sees them. */
 static int left_end(const dyar_board *board, int player)
 {
     const uint8_t *track = board->track[player];
@@ -171,7 +171,7 @@ static void list_rows(dyar_compiler *c)
             if (t->owner[cell] == p && !t->is_store[cell])
                 row[count++] = cell;
         }
-        for (int i = 0; i < t->holes; i++) /* off his track, in board order */
+        for (int i = 0; i < t->holes; i++) /* off the player's track, in board order */
             if (t->owner[t->hole[i]] == p && !t->on_track[p][t->hole[i]])
                 row[count++] = t->hole[i];
         c->game->rows[p] = (dyar_cell_list){row, count};

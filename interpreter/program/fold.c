@@ -103,11 +103,11 @@ static dyar_cell_list summed(dyar_compiler *c, const dyar_test *test, unsigned p
         const uint8_t cell = t->hole[i], owner = t->owner[cell];
         const bool inside = !test->narrowed ||
                             dyar_places_have(&test->places, t->place_of[cell]) != test->negated;
-        const bool his = player == DYAR_THE_BOARD    ? true
-                         : player == DYAR_THE_OTHERS ? owner != mover && owner != DYAR_NOBODY
-                         : player == DYAR_THE_MOVER  ? owner == mover
-                                                     : owner == player;
-        if (inside && his)
+        const bool fits = player == DYAR_THE_BOARD    ? true
+                          : player == DYAR_THE_OTHERS ? owner != mover && owner != DYAR_NOBODY
+                          : player == DYAR_THE_MOVER  ? owner == mover
+                                                      : owner == player;
+        if (inside && fits)
             cells[count++] = cell;
     }
     return (dyar_cell_list){cells, count};

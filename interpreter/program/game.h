@@ -402,7 +402,7 @@ struct dyar_game {
     int situations;
     const char *const *mark_list;
     const char *const *begun_list;         /* phases that rules begin */
-    dyar_cell_list rows[DYAR_PLAYERS_MAX]; /* a player's holes, from his left */
+    dyar_cell_list rows[DYAR_PLAYERS_MAX]; /* a player's holes, from their left */
     /* Where holes change hands between games: the same game for each way they can belong to two
      * players, the set-up's first.  NULL where nobody would be left to play. */
     const dyar_game *const *territories;

@@ -14,10 +14,10 @@ static void mark_cell(marking *m, unsigned cell, const dyar_effect *effect, unsi
     const unsigned name = (unsigned)effect->mark_name;
     const unsigned owner = m->game->topology.owner[cell];
     for (unsigned p = 0; p < (unsigned)m->game->players; p++) {
-        const bool his = effect->whose == DYAR_FOR_MOVER        ? p == mover
-                         : effect->whose == DYAR_FOR_HOLE_OWNER ? p == owner
-                                                                : true;
-        if (his)
+        const bool fits = effect->whose == DYAR_FOR_MOVER        ? p == mover
+                          : effect->whose == DYAR_FOR_HOLE_OWNER ? p == owner
+                                                                 : true;
+        if (fits)
             m->possible[cell] |= UINT64_C(1) << dyar_mark_code(
                                      name, m->game->rules->marks[name].owned ? p : DYAR_NOBODY);
     }

@@ -5,8 +5,8 @@
  * compiled game for each way the holes can be divided, and a position says of which it is; the
  * games differ in nothing else, and their positions are laid out alike.
  *
- * A player who owns more holes than his row has gets the nearest of the opponent's, along the
- * sowing.  His holes are therefore an arc of the first player's track, and a number says all.
+ * A player who owns more holes than their row has gets the nearest of the opponent's, along the
+ * sowing.  Their holes are therefore an arc of the first player's track, and a number says all.
  */
 #include "program/compile.h"
 
@@ -29,7 +29,7 @@ static int list_ring(const dyar_board *board, uint8_t ring[DYAR_PLACES_MAX])
     return count;
 }
 
-/* Player 1 has so many holes: the last of his row and on from there, or the first of the ring.
+/* Player 1 has so many holes: the last of the row and on from there, or the first of the ring.
  */
 static void divide(dyar_board *board, const uint8_t *ring, int count, int own, int holes)
 {

@@ -72,7 +72,7 @@ static int own_track(const dyar_rules *rules, const dyar_topology *t, int player
     return length;
 }
 
-/* `places`: his track, in the order in which this way leads. */
+/* `places`: the player's track, in the order in which this way leads. */
 static void link_way(const dyar_rules *rules, dyar_topology *t, int player, int way,
                      const uint8_t *places)
 {
@@ -111,7 +111,7 @@ static void link_track(const dyar_rules *rules, dyar_topology *t, int player)
     link_back(t, player, DYAR_CLOCKWISE);
 }
 
-/* Off his own track a player steps along the owner's, or else along any that has the hole. */
+/* Off their own track a player steps along the owner's, or else along any that has the hole. */
 static int track_for(const dyar_rules *rules, const dyar_topology *t, int cell)
 {
     const int owner = t->owner[cell];

@@ -21,8 +21,6 @@ static const char *step_words(unsigned step)
 /* "the opposite hole of the next hole": the last step is the hole itself. */
 static void print_hole(const dyar_path *path, dyar_buffer *words)
 {
-    if (path->count == 0)
-        dyar_buffer_put(words, "that hole");
     for (int i = path->count - 1; i >= 0; i--)
         dyar_buffer_print(words, "%s%s", step_words(path->steps[i]), i ? " of " : "");
 }
@@ -192,7 +190,7 @@ static void print_begun(const dyar_game *game, const dyar_situation *s, size_t v
 }
 
 /* Whose marks of a kind are covered. */
-enum { NOBODYS = 1, HIS = 2, ANOTHERS = 4 };
+enum { NOBODYS = 1, MOVERS = 2, ANOTHERS = 4 };
 
 static unsigned whose_marks(const dyar_situation *s, size_t v, int name)
 {
@@ -202,7 +200,7 @@ static unsigned whose_marks(const dyar_situation *s, size_t v, int name)
             continue;
         const unsigned owner = dyar_mark_owner(code);
         whose |= owner == DYAR_NOBODY                     ? NOBODYS
-                 : owner == s->reduction->viewpoint.mover ? HIS
+                 : owner == s->reduction->viewpoint.mover ? MOVERS
                                                           : ANOTHERS;
     }
     return whose;
@@ -221,7 +219,7 @@ static void print_marks(const dyar_game *game, const dyar_situation *s, size_t v
         if (whose == 0)
             continue;
         dyar_buffer_print(words, "%smarked as %s%s", before,
-                          whose == HIS        ? "the player's "
+                          whose == MOVERS     ? "the player's "
                           : whose == ANOTHERS ? "another's "
                                               : "",
                           game->mark_list[name]);

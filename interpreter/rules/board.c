@@ -185,7 +185,7 @@ static void add_to_track(dyar_board *board, int player, unsigned place)
         board->track[player][board->track_length[player]++] = (uint8_t)place;
 }
 
-/* With stores: south's after his right end or before his left end, and north's likewise. */
+/* With stores: each after the right end of its player's row, or before the left end. */
 static void lay_ring(dyar_board *board, int player, bool at_left)
 {
     const int columns = board->columns, store = squares(board);

@@ -374,15 +374,15 @@ typedef struct dyar_match_won {
 /* How one game of a match leads to the next. */
 typedef struct dyar_match {
     const dyar_node *node;
-    int hole_seeds;     /* what a filled hole holds; 0: a player lays his seeds out */
+    int hole_seeds;     /* what a filled hole holds; 0: a player lays their seeds out */
     dyar_word order;    /* which holes are filled first, or get one seed more */
     dyar_word up_to;    /* how many */
-    dyar_word arranger; /* who lays out his seeds ... */
+    dyar_word arranger; /* who lays out their seeds ... */
     bool mirrored;      /* ... and is copied by the others */
     dyar_word spread;
     int at_least;        /* in every hole that is laid out */
     int surrendered;     /* so many seeds left over go to the opponent; 0: never */
-    dyar_word remainder; /* of a player who cannot fill his row */
+    dyar_word remainder; /* of a player who cannot fill their row */
     dyar_word unfilled;
     int unfilled_mark; /* what an unfilled hole is marked as; -1: nothing */
     dyar_word surplus, set_aside, left_on_board; /* of group GOAL */

@@ -165,7 +165,7 @@ static const dyar_source *find_named(loading *l, const char *name, const char *f
     return source;
 }
 
-/* What the caller names: the text he gives, a bundled ruleset, or any file. */
+/* What the caller names: the text that is given, a bundled ruleset, or any file. */
 static const dyar_source *find_asked(loading *l, bool *bundled)
 {
     const dyar_request *request = l->request;
@@ -227,7 +227,7 @@ static bool is_too_new(const dyar_node *root, dyar_diags *diags)
     return true;
 }
 
-/* `folder_of` is the file that names this one, at `by`; NULL where the caller himself does. */
+/* `folder_of` is the file that names this one, at `by`; NULL where the caller does. */
 static const dyar_node *read_tree(loading *l, const char *name, const char *folder_of,
                                   dyar_location by)
 {

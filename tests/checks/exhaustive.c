@@ -6,7 +6,7 @@
  * Lists every position that can come about, whole and unpacked, finds what the players can be
  * sure of in the plainest way there is (surely.h), and compares: the first position with all
  * its moves, and N others, evenly chosen.  With a seat, from 1, what its player can be sure of
- * against all others together is what is compared: he is player 0 here, and they are player 1.
+ * against all others together is what is compared: it is player 0 here, and they are player 1.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -27,7 +27,7 @@ typedef struct listed {
 typedef struct slow {
     const dyar_game *game;
     bool wins_only;
-    int seat; /* LAB_NO_SEAT: two players, each for himself */
+    int seat; /* LAB_NO_SEAT: two players, each alone */
     listed *list;
     uint32_t count;
     uint32_t buckets[BUCKETS];
@@ -62,11 +62,11 @@ static int8_t margin(const slow *s, const dyar_position *position, int player)
     if (s->seat != LAB_NO_SEAT) {
         const bool wins = result.winners >> s->seat & 1;
         const bool alone = result.winners == 1u << s->seat;
-        const int his = !s->wins_only                 ? result.scores[s->seat]
-                        : alone                       ? 1
-                        : wins || result.winners == 0 ? 0
-                                                      : -1;
-        return (int8_t)(player == 0 ? his : -his);
+        const int value = !s->wins_only                 ? result.scores[s->seat]
+                          : alone                       ? 1
+                          : wins || result.winners == 0 ? 0
+                                                        : -1;
+        return (int8_t)(player == 0 ? value : -value);
     }
     if (s->wins_only)
         return (int8_t)((int)(result.winners >> player & 1) -
@@ -139,7 +139,7 @@ static bool is_right(const char *what, lab_bounds found, int low, int high)
     return false;
 }
 
-/* What the player to move at `at` can be sure of, and the other leaves him, after a move. */
+/* What the player to move at `at` can be sure of, and the other leaves them, after a move. */
 static lab_bounds plain_value(const slow *s, uint32_t at, const surely_edge *edge)
 {
     const int mover = s->all.states[at].mover;

@@ -11,7 +11,7 @@
  *
  * (1) The best move leads to just that value, by the values of what moves lead to.
  * (2) Whoever claims can come to an end, or to claims that are proved, or stay for ever among
- *     positions in which a repetition gives him as much as he claims there.  On a round nobody
+ *     positions in which a repetition gives as much as is claimed there.  On a round nobody
  *     wins seeds, so that all claims on it are to the same.
  * (3) Where a list leaves a position out, it has the same seen from the other side; both are
  *     played then, and must come to the same.
@@ -37,7 +37,7 @@ typedef enum role { MOVER, OTHER } role;
 typedef struct edge {
     uint32_t target; /* NONE: the game is over, and `gain` all that it gives */
     int16_t gain;    /* of the player who moves */
-    int16_t again;   /* he moves on; no byte is left over, so that edges compare as bytes */
+    int16_t again;   /* moves on; no byte is left over, so that edges compare as bytes */
 } edge;
 
 typedef struct state {
@@ -259,9 +259,9 @@ static bool is_consistent(const checker *c, const state *s)
     role there;
     for (size_t i = 0; i < s->edge_count; i++) {
         const int mine = worth(c, &s->edges[i], MOVER, &there);
-        const int his = worth(c, &s->edges[i], OTHER, &there);
+        const int theirs = worth(c, &s->edges[i], OTHER, &there);
         low = mine > low ? mine : low;
-        least = his < least ? his : least;
+        least = theirs < least ? theirs : least;
     }
     return s->low <= s->high && s->low == low && -s->high == least;
 }
@@ -308,8 +308,8 @@ static void assume(checker *c)
 {
     for (uint32_t i = 0; i < c->count; i++) {
         state *s = &c->states[i];
-        const bool mine = s->round >= s->low, his = s->round <= s->high;
-        s->assumed = (uint8_t)((mine << MOVER | his << OTHER) & ~s->proved);
+        const bool mine = s->round >= s->low, theirs = s->round <= s->high;
+        s->assumed = (uint8_t)((mine << MOVER | theirs << OTHER) & ~s->proved);
     }
 }
 

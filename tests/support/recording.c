@@ -178,7 +178,7 @@ static void legal(reader *r, recorded_ply *ply)
     ply->legal_count = count;
 }
 
-/* "1s10+ 1|6 10 24|10-2 25+1 26+1": who does what, what else he could, and what it changes. */
+/* "1s10+ 1|6 10 24|10-2 25+1 26+1": who does what, what else was open, and what it changes. */
 static recorded_ply read_ply(reader *r, const recorded_board *before)
 {
     recorded_ply ply = {.mover = number(r), .after = *before};

@@ -30,7 +30,7 @@ void surely_end(surely *all)
     free(all->asked);
 }
 
-/* Can the player see to it that the next state is one he has in hand (or, where it would be
+/* Can the player see to it that the next state is one they have in hand (or, where it would be
  * good to go round for ever, one that may be)? */
 static bool carries(const surely *all, const surely_state *e, int player, int worth, bool round)
 {
@@ -73,7 +73,7 @@ static bool shrink(surely *all, int player, int worth)
     return changed;
 }
 
-/* From nothing: those from which he reaches what is worth it, or goes round where it is. */
+/* From nothing: those from which what is worth it is reached, or a round where it is. */
 static void ask(surely *all, int player, int worth)
 {
     for (size_t i = 0; i < all->size; i++)

@@ -429,6 +429,106 @@ static void what_rules_do_is_compared_part_by_part(void **state)
     }
 }
 
+/* Two changes of a game, and whether landings show a difference between them. */
+static const struct {
+    const char *what, *id, *a[2], *b[2];
+    bool shows;
+} changes[] = {
+    {"into which phase a player comes",
+     "kalah",
+     {"phases=[{phase: first, sowing: {direction: clockwise}}, {phase: second, sowing: "
+      "{first-seed: same-hole}}]",
+      "landing.capture.do=[begin: first, begin: second]"},
+     {"phases=[{phase: first, sowing: {direction: clockwise}}, {phase: second, sowing: "
+      "{first-seed: same-hole}}]",
+      "landing.capture.do=[begin: second, begin: first]"},
+     true},
+    {"which way captured seeds are sown",
+     "omweso",
+     {"landing.capture.do=[take: [opposite, opposite.behind], sow: {after: lap-start}]"},
+     {"landing.capture.do=[take: [opposite, opposite.behind], sow: {after: lap-start, "
+      "direction: clockwise}]"},
+     true},
+    {"whether the hole itself gets the first of them",
+     "omweso",
+     {"landing.capture.do=[take: [opposite, opposite.behind], sow: {after: lap-start}]"},
+     {"landing.capture.do=[take: [opposite, opposite.behind], sow: {from: lap-start}]"},
+     true},
+    {"which way a hole is looked for",
+     "krur",
+     {"landing.sow-on.then={relay: {first: forward, fitting: {seeds: 1..}}}"},
+     {"landing.sow-on.then={relay: {first: back, fitting: {seeds: 1..}}}"},
+     true},
+    {"what a hole is looked for by",
+     "krur",
+     {"landing.sow-on.then={relay: {first: forward, fitting: {seeds: 1..}}}"},
+     {"landing.sow-on.then={relay: {first: forward, fitting: {seeds: 2..}}}"},
+     true},
+    {"from where a hole is looked for",
+     "krur",
+     {"landing.sow-on.then={relay: {first: forward, fitting: {seeds: 1..}}}"},
+     {"landing.sow-on.then={relay: {first: forward, from: next, fitting: {seeds: 1..}}}"},
+     true},
+
+    /* What has the same name has another number here and there. */
+    {"marks of holes that are picked",
+     "krur",
+     {"marks={captured: {means: captured, worth: mark-owner}, other: {means: x, worth: "
+      "mark-owner}}",
+      "landing.sow-on.then={pick: {hole: {side: opponent, seeds: 1.., mark: none}, do: [mark: "
+      "{hole: here, as: captured}]}}"},
+     {"marks={other: {means: x, worth: mark-owner}, captured: {means: captured, worth: "
+      "mark-owner}}",
+      "landing.sow-on.then={pick: {hole: {side: opponent, seeds: 1.., mark: none}, do: [mark: "
+      "{hole: here, as: captured}]}}"},
+     false},
+    {"marks that are asked for",
+     "krur",
+     {"marks={other: {means: x, worth: mark-owner}, captured: {means: captured, worth: "
+      "mark-owner}}",
+      "landing.own-captured.when={mark: captured}"},
+     {"marks={captured: {means: captured, worth: mark-owner}, other: {means: x, worth: "
+      "mark-owner}}",
+      "landing.own-captured.when={mark: captured}"},
+     false},
+    {"kinds of moves",
+     "kalah",
+     {"moves={kinds: [{kind: first, from: {side: own, seeds: 1..}}, {kind: second, from: "
+      "{side: own, seeds: 2..}, seeds: 1}, {kind: third, from: {side: own, seeds: 3..}, seeds: "
+      "2}], none: end-game}",
+      "landing.capture.when={kind: first or third, side: own, seeds: 1}"},
+     {"moves={kinds: [{kind: third, from: {side: own, seeds: 3..}, seeds: 2}, {kind: second, "
+      "from: {side: own, seeds: 2..}, seeds: 1}, {kind: first, from: {side: own, seeds: "
+      "1..}}], none: end-game}",
+      "landing.capture.when={kind: first or third, side: own, seeds: 1}"},
+     false},
+    {"phases",
+     "kalah",
+     {"phases=[{phase: first, sowing: {direction: clockwise}}, {phase: second, sowing: "
+      "{first-seed: same-hole}}, {phase: third, sowing: {skip: [{is: start}]}}]",
+      "landing.capture={when: {side: own, seeds: 1, own: {begun: first or third}}, do: [begin: "
+      "first, begin: second, begin: third], then: end-turn}"},
+     {"phases=[{phase: third, sowing: {skip: [{is: start}]}}, {phase: second, sowing: "
+      "{first-seed: same-hole}}, {phase: first, sowing: {direction: clockwise}}]",
+      "landing.capture={when: {side: own, seeds: 1, own: {begun: first or third}}, do: [begin: "
+      "first, begin: second, begin: third], then: end-turn}"},
+     false},
+};
+
+static void what_tables_do_is_told_apart(void **state)
+{
+    for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
+        const char *const *a = changes[i].a, *const *b = changes[i].b;
+        dyar_ruleset *loaded[2] = {load_set(*state, changes[i].id, a, a[1] ? 2 : 1),
+                                   load_set(*state, changes[i].id, b, b[1] ? 2 : 1)};
+        lists l = compare(loaded[0], loaded[1]);
+        assert_true(dyar_compare_boards(l.comparison));
+        if ((l.situation_count > 0) != changes[i].shows)
+            fail_msg("%s: %zu situations", changes[i].what, l.situation_count);
+        release(&l, loaded);
+    }
+}
+
 static void two_games_of_one_family_differ_in_fours_of_ones_own(void **state)
 {
     static const char *const sets[] = {"players=2", "board.columns=4"};
@@ -498,6 +598,7 @@ int main(void)
         cmocka_unit_test(flow_is_read_again_as_the_same_node),
         cmocka_unit_test(a_narrower_capture_is_one_situation),
         cmocka_unit_test(what_rules_do_is_compared_part_by_part),
+        cmocka_unit_test(what_tables_do_is_told_apart),
         cmocka_unit_test(two_games_of_one_family_differ_in_fours_of_ones_own),
         cmocka_unit_test(holes_that_one_passes_over_are_not_compared),
         cmocka_unit_test(what_each_seed_does_is_compared),

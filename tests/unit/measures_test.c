@@ -19,7 +19,7 @@ static void assert_near(double value, double expected, double within)
 
 /* ---- one combination ---- */
 
-/* Seat 2 began; he won, it was drawn, and the third was broken off. */
+/* Seat 2 began and won; then it was drawn, and the third was broken off. */
 static const lab_outcome games[] = {
     {.winners = 2,
      .first = 1,

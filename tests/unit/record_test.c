@@ -152,7 +152,7 @@ static void the_end_of_a_match_is_told(void **state)
     end(&p);
 }
 
-/* "Seeds owed to whoever captures first": he captures or marks. */
+/* "Seeds owed to whoever captures first": the player captures or marks. */
 static void a_comment_tells_who_gets_the_pool(void **state)
 {
     (void)state;

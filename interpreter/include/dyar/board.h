@@ -27,7 +27,7 @@ typedef struct dyar_board_facts {
     const char *unseen; /* NULL, or what of that no packing keeps (packing.h) */
     bool stores_decide; /* seeds in stores or in reserve are part of it, or may come back */
 
-    /* NULL, or why he who has more seeds at the end may not be the winner: at an end by
+    /* NULL, or why the player who has more seeds at the end may not be the winner: at an end by
      * repetition, or at any other. */
     const char *repetition_uncounted, *uncounted;
 
@@ -60,7 +60,7 @@ int dyar_board_read(const dyar_game *game, const dyar_position *position, bool t
 /* Holes that are marked or closed; `seeds`: how many lie in them. */
 int dyar_board_marked(const dyar_game *game, const dyar_position *position, int *seeds);
 
-/* The position after half a turn: what was the one player's is the other's, who moves in his
+/* The position after half a turn: what was the one player's is the other's, who moves in their
  * place.  For games whose facts say that positions turn; `turned` is another position. */
 void dyar_board_turn(const dyar_game *game, const dyar_position *position,
                      dyar_position *turned);

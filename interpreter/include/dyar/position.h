@@ -87,7 +87,7 @@ int dyar_position_mover(const dyar_game *game, const dyar_position *position);
 /* Seeds that lie in the hole; 0 where it is closed or missing. */
 int dyar_position_seeds(const dyar_game *game, const dyar_position *position, int hole);
 
-/* Seeds that the player has captured, or that were sown into his store. */
+/* Seeds that the player has captured, or that were sown into their store. */
 int dyar_position_store(const dyar_game *game, const dyar_position *position, int player);
 
 /* Seeds that the player has in hand and has not yet brought into play. */
@@ -112,8 +112,8 @@ int dyar_position_out(const dyar_game *game, const dyar_position *position);
 /*
  * A game that was loaded as a match goes on with the next game as soon as one is over: the move
  * that ends a game leads to the first position of the next, its holes filled with what each
- * player has.  Where a player chooses which holes to fill, the position between them is his to
- * move in, and its moves are fillings (move.h).
+ * player has.  Where a player chooses which holes to fill, the position between them is
+ * that player's to move in, and its moves are fillings (move.h).
  */
 enum { DYAR_MATCH_GAMES_MAX = 1000 }; /* a match that is not won by then is a draw */
 
@@ -135,8 +135,8 @@ int dyar_position_kept(const dyar_game *game, const dyar_position *position, int
 /* Seeds owed to whoever captures first. */
 int dyar_position_pool(const dyar_game *game, const dyar_position *position);
 
-/* Seeds that the player has still to place before the game, or the next one of a match; 0: he
- * has filled his holes. */
+/* Seeds that the player has still to place before the game, or the next one of a match; 0: all
+ * their holes are filled. */
 int dyar_position_to_place(const dyar_game *game, const dyar_position *position, int player);
 
 /* ---- copying, writing and reading ---- */

@@ -28,18 +28,18 @@ typedef enum dyar_event_kind {
     DYAR_EVENT_SLAM,    /* a capture of everything is taken back; what stands of it follows */
     DYAR_EVENT_TURN,    /* `player` turned the board round before the game */
     /* Between the games of a match, in this order. */
-    DYAR_EVENT_GAME_OVER,  /* game `seeds` ended by `rule`; `player` won it; -1: nobody alone */
-    DYAR_EVENT_SCORE,      /* `player` had won `seeds` in it */
-    DYAR_EVENT_LEFT_OVER,  /* `player` gets `seeds` that had counted for nobody in it */
-    DYAR_EVENT_LOST,       /* `seeds` are out of the match */
-    DYAR_EVENT_SURRENDER,  /* `seeds` left over go to `player` */
-    DYAR_EVENT_TOTAL,      /* `player` has `seeds` for the next game */
-    DYAR_EVENT_LENT,       /* `player` gets `seeds` another has left over, for his last hole */
-    DYAR_EVENT_FILL,       /* `player` puts `seeds` into hole `to` */
-    DYAR_EVENT_KEEP,       /* `player` keeps `seeds` that he did not place */
-    DYAR_EVENT_POOL,       /* `seeds` are for whoever captures first */
-    DYAR_EVENT_GIVEN,      /* `player` captured first and gets those `seeds` */
-    DYAR_EVENT_NEXT_GAME,  /* `player` begins game number `seeds` */
+    DYAR_EVENT_GAME_OVER, /* game `seeds` ended by `rule`; `player` won it; -1: nobody alone */
+    DYAR_EVENT_SCORE,     /* `player` had won `seeds` in it */
+    DYAR_EVENT_LEFT_OVER, /* `player` gets `seeds` that had counted for nobody in it */
+    DYAR_EVENT_LOST,      /* `seeds` are out of the match */
+    DYAR_EVENT_SURRENDER, /* `seeds` left over go to `player` */
+    DYAR_EVENT_TOTAL,     /* `player` has `seeds` for the next game */
+    DYAR_EVENT_LENT,      /* `player` gets `seeds` another has left over, for their last hole */
+    DYAR_EVENT_FILL,      /* `player` puts `seeds` into hole `to` */
+    DYAR_EVENT_KEEP,      /* `player` keeps `seeds` that they did not place */
+    DYAR_EVENT_POOL,      /* `seeds` are for whoever captures first */
+    DYAR_EVENT_GIVEN,     /* `player` captured first and gets those `seeds` */
+    DYAR_EVENT_NEXT_GAME, /* `player` begins game number `seeds` */
     DYAR_EVENT_MATCH_OVER, /* `player` has won the match; -1: it is a draw */
 } dyar_event_kind;
 

@@ -58,7 +58,7 @@ static int row_owner(const sheet *s, int row)
     return owner;
 }
 
-/* The row at whose end a player's store lies: his outermost. */
+/* The row at whose end a player's store lies: their outermost. */
 static int store_row(const sheet *s, int player)
 {
     int found = -1;

@@ -1,7 +1,8 @@
 /*
  * Moves and results in words.
  *
- *     lap 1: 4 seeds from c1 to c2; rule sow-on: he takes up all its seeds and sows on
+ *     lap 1: 4 seeds from c1 to c2; rule sow-on: the player takes up the seeds of
+ *         that hole and sows on
  *     lap 2: 5 seeds from c2 to d1; rule empty: the turn ends
  */
 #ifndef DYAR_CLI_EXPLAIN_H

@@ -18,7 +18,7 @@
 
 /* Seeds of some of the players. */
 typedef struct shares {
-    unsigned players; /* bit p: he has some */
+    unsigned players; /* bit p: this one has some */
     int seeds[DYAR_PLAYERS_MAX];
 } shares;
 
@@ -171,7 +171,7 @@ static void tell_holes(const cli_telling *t, int deeper, const bool in[DYAR_HOLE
 
 /* ---- the game that is over ---- */
 
-/* ", 21 to 11", the winner's first; of more than two players each has his seeds in a sentence.
+/* ", 21 to 11", the winner's first; of more than two players the seeds of each, in a sentence.
  */
 static void tell_over(const cli_telling *t, const interlude *i)
 {

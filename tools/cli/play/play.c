@@ -82,33 +82,37 @@ static void show_turns(const cli_playing *p)
     free(turns);
 }
 
-/* How many seeds a filling puts into its hole. */
+/* How many seeds a filling puts into its hole: before a game as many as lie there then; where
+ * it completes the holes of a match, the next game may already have begun. */
 static int seeds_filled(const cli_playing *p, dyar_move move)
 {
-    dyar_position after = *lab_session_now(p->session);
+    const dyar_position *now = lab_session_now(p->session);
+    dyar_position after = *now;
     dyar_trace_clear(p->trace);
     cli_play_traced(p->game, &after, move, p->trace);
     for (size_t i = 0; i < dyar_trace_count(p->trace); i++)
         if (dyar_trace_get(p->trace, i)->kind == DYAR_EVENT_FILL)
             return dyar_trace_get(p->trace, i)->seeds;
-    return 0;
+    return dyar_position_seeds(p->game, &after, move.hole) -
+           dyar_position_seeds(p->game, now, move.hole);
 }
 
-/* "south has 10 seeds to place: fill-b1, or just b1, puts 4 of them into b1." */
+/* "south has 10 seeds to place for game 2: fill-b1, or just b1, puts 4 into b1." */
 static void explain_filling(const cli_playing *p)
 {
     const cli_telling telling = cli_playing_telling(p, 0);
     const dyar_position *now = lab_session_now(p->session);
     const int mover = cli_playing_mover(p), seeds = dyar_position_to_place(p->game, now, mover);
     dyar_move moves[DYAR_MOVES_MAX];
-    char text[DYAR_MOVE_TEXT], hole[8], name[32];
+    char text[DYAR_MOVE_TEXT], hole[8], name[32], game[32] = "";
     dyar_moves(p->game, now, moves);
     dyar_hole_name(p->game, moves[0].hole, hole);
-    cli_tell_line(&telling, 0,
-                  "%s has %d seed%s to place for game %d: %s, or just %s, puts %d into %s.",
-                  cli_playing_name(p, mover, name), seeds, seeds == 1 ? "" : "s",
-                  dyar_position_game(p->game, now), dyar_move_format(p->game, moves[0], text),
-                  hole, seeds_filled(p, moves[0]), hole);
+    if (dyar_game_is_match(p->game))
+        snprintf(game, sizeof game, " for game %d", dyar_position_game(p->game, now));
+    cli_tell_line(&telling, 0, "%s has %d seed%s to place%s: %s, or just %s, puts %d into %s.",
+                  cli_playing_name(p, mover, name), seeds, seeds == 1 ? "" : "s", game,
+                  dyar_move_format(p->game, moves[0], text), hole, seeds_filled(p, moves[0]),
+                  hole);
 }
 
 static void show_moves(const cli_playing *p)

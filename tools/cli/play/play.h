@@ -43,7 +43,7 @@ typedef struct cli_playing {
     bool quit;
 } cli_playing;
 
-/* Once the rules are loaded: a session that begins with `start`, everybody in his seat as the
+/* Once the rules are loaded: a session that begins with `start`, everybody in their seat as the
  * arguments or the record say, and the file to save in chosen. */
 cli_status cli_playing_get_ready(const cli_args *args, cli_playing *p, const lab_record *record,
                                  const dyar_position *start);
@@ -54,7 +54,7 @@ int cli_playing_mover_at(const cli_playing *p, size_t turns); /* after so many *
 const char *cli_playing_name(const cli_playing *p, int player, char name[32]);
 bool cli_playing_has_human(const cli_playing *p);
 
-/* In a match: whoever is to move fills his holes for the next game. */
+/* In a match: whoever is to move fills their holes for the next game. */
 bool cli_playing_fills(const cli_playing *p);
 
 /* Makes a legal move and tells it. */

@@ -161,7 +161,7 @@ cli_status cli_read_records(const char *path, lab_records *records)
 
 /* ---- replaying ---- */
 
-/* Who changes the rules himself knows that they are others. */
+/* Who changes the rules knows that they are others. */
 static bool are_changed(const cli_args *args)
 {
     return cli_given(args, "setup") || cli_given(args, "answer") || cli_given(args, "set") ||

@@ -13,8 +13,8 @@
  * stands there, or all of the new text does.  The new text is written into another file beside
  * it
  * ("games.txt.being-written"), through to the disk, and that file then gets the name.  It is
- * also the lock: who changes a file in this way waits for others who do, and what he reads is
- * not changed until he closes it.  A program that is killed may leave it behind; the next one
+ * also the lock: who changes a file in this way waits for others who do, and what they read is
+ * not changed until they close it.  A program that is killed may leave it behind; the next one
  * uses it.
  */
 #ifndef LAB_FILE_H

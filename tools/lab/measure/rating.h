@@ -1,7 +1,7 @@
 /*
  * Ratings: how strong players are, by the games they have played against each other.
  *
- * Players have strengths, and each wins with the chance of his share in the strengths of all
+ * Players have strengths, and each wins with the chance of their share in the strengths of all
  * who play (R. A. Bradley and M. E. Terry 1952; R. D. Luce 1959 for more than two).  The
  * strengths that make the results likeliest are found by D. R. Hunter's MM algorithm (2004); a
  * shared first place is shared out.  Every line-up is taken to have played one game more, which

@@ -26,7 +26,7 @@ typedef struct hall {
     size_t next; /* the first game that nobody has taken */
     size_t at_work;
     bool failed;
-    bool enough; /* the caller has seen enough; he alone knows */
+    bool enough; /* the caller has seen enough; the caller alone knows */
     atomic_bool stopped;
     pthread_mutex_t lock; /* of what stands above, but for `stopped` */
     pthread_cond_t news;

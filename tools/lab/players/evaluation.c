@@ -62,7 +62,7 @@ int lab_evaluation_of_end(const lab_evaluation *evaluation, const dyar_position 
     return (result.winners >> player & 1 ? LAB_SURE : -LAB_SURE) + margin;
 }
 
-/* Who has more than half in his store, in a game that banks, has won. */
+/* Who has more than half in their store, in a game that banks, has won. */
 static int sure_winner(const lab_evaluation *evaluation, const dyar_position *position)
 {
     for (int player = 0; player < 2; player++)

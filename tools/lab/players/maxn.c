@@ -2,9 +2,9 @@
  * Max-n with shallow pruning.
  *
  * Nobody can get more than all seeds less what another one gets.  So when a player is sure of
- * `best` already, and a reply to another move of his brings the replying player more than all
- * seeds less `best`, that move is no better, whatever else follows.  Deeper than that nothing
- * can be cut off (Korf).
+ * `best` already, and a reply to another move of theirs brings the replying player more than
+ * all seeds less `best`, that move is no better, whatever else follows.  Deeper than that
+ * nothing can be cut off (Korf).
  */
 #include "lab/players/maxn.h"
 

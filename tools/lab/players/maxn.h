@@ -1,6 +1,6 @@
 /*
  * Max-n (C. A. Luckhardt and K. B. Irani 1986), in which each player plays for most seeds of
- * his own, with shallow pruning (R. E. Korf 1991): looking ahead in games of three and more.
+ * their own, with shallow pruning (R. E. Korf 1991): looking ahead in games of three and more.
  *
  * Found by a search of depth d are the scores that plain max-n finds d moves ahead; of moves
  * that bring their mover the same the first in board order is taken.  Repetition is judged as

@@ -2,8 +2,8 @@
  * Monte Carlo tree search: a player that plays games out, for any number of players.
  *
  * UCT (L. Kocsis and C. Szepesvari 2006) with a tree of the moves that did well, each move
- * valued for the player who makes it (N. Sturtevant 2008). What is averaged is his part of the
- * win: a shared first place is shared, and a game without a winner is shared by all.
+ * valued for the player who makes it (N. Sturtevant 2008). What is averaged is their part of
+ * the win: a shared first place is shared, and a game without a winner is shared by all.
  *
  * A game that does not end within the turns of a playout counts as its score stands. Repeated
  * positions are judged as the rules say, from the position to move in onwards. In a match, the

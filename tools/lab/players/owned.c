@@ -1,7 +1,7 @@
 /* Seeds owned. */
 #include "lab/players/owned.h"
 
-/* Seeds in the player's holes and in his hand. */
+/* Seeds in the player's holes and in their hand. */
 static int seeds_laid_out(const dyar_game *game, const dyar_position *position, int player)
 {
     const int holes = dyar_game_rows(game) * dyar_game_columns(game);

@@ -9,8 +9,9 @@
 int lab_game_played(const dyar_game *game, const dyar_position *position);
 
 /*
- * What the player has, as the score stands.  In a match that is what he has captured and what
- * he had kept, as long as the game goes on that was `played`; after it, it is all he owns.
+ * What the player has, as the score stands.  In a match that is what they have captured and
+ * what they had kept, as long as the game goes on that was `played`; after it, it is all they
+ * own.
  */
 int lab_seeds_owned(const dyar_game *game, const dyar_position *position, int player,
                     int played);

@@ -1,7 +1,7 @@
 /*
  * Claims of a record: what its comments tell of the board and of captures at some moves.
  *
- *     12. c1 {board=3,1,0,5/9,1,13,0} 13. d2 {As he told it, captures=4}
+ *     12. c1 {board=3,1,0,5/9,1,13,0} 13. d2 {As they told it, captures=4}
  *
  * A word `board=...` in a comment behind a move is the board after it, as the first field of a
  * position; `?` stands for a hole that nobody noted, and marks count where the claim has any.

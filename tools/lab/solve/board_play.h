@@ -55,9 +55,9 @@ static inline bool lab_terms_join(const lab_terms *terms, int a, int b)
 /* Why boards alone do not tell what can still be won, as a clause; NULL: they do. */
 const char *lab_board_obstacle(const lab_terms *terms);
 
-/* What the player's side has won for certain: what he has more in his store than the other in
- * his, or nothing, in a whole position; where a seat is asked about, what lies in its store, or
- * as much less for the other side. */
+/* What the player's side has won for certain: what they have more in their store than the other
+ * in its own, or nothing, in a whole position; where a seat is asked about, what lies in its
+ * store, or as much less for the other side. */
 int lab_board_won(const lab_terms *terms, const dyar_position *position, int player);
 
 /* Empties the stores. */
@@ -69,7 +69,7 @@ int lab_board_play(const lab_terms *terms, dyar_position *position, dyar_move mo
 /* What the whole game gives the player's side when it is over here. */
 int lab_board_result(const lab_terms *terms, const dyar_position *position, int player);
 
-/* What he then wins beside what he has won for certain, whoever has more in his store. */
+/* What the player then wins beside what is won for certain, whoever has more in their store. */
 lab_bounds lab_board_final(const lab_terms *terms, const dyar_position *position, int player);
 
 #endif

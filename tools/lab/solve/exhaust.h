@@ -21,8 +21,9 @@ const char *lab_exhaust_uncounted(const dyar_game *game);
 const char *lab_exhaust_seat_obstacle(const dyar_game *game);
 
 /* What the player of a seat of the task can be sure of, if all others play together against
- * him: seeds, or where these cannot be counted 1 for winning alone, 0 for sharing, -1.  Values
- * are his if he is to move, and less than nothing where others are.  For any number of players.
+ * it: seeds, or where these cannot be counted 1 for winning alone, 0 for sharing, -1.  Values
+ * are its own where it is to move, and less than nothing where others are.  For any number of
+ * players.
  */
 lab_solve_trouble lab_exhaust_seat(const lab_solve_task *task, int threads,
                                    lab_solve_result *result);

@@ -6,9 +6,9 @@
  * round among these positions, perhaps for ever.  Then a rule ends the game where a position
  * comes up again, and what it gives may depend on which one that is.  A player who always makes
  * the same move in the same position can be sure of the least of what it gives on any round
- * that he may be led: that is his lower bound, whether the rule asks for the second time or the
- * tenth. The opponent's lower bound is his upper one.  Where all seeds of a repetition go to
- * nobody, or both players get the same, the two always meet.
+ * that may come about: that is their lower bound, whether the rule asks for the second time or
+ * the tenth. The opponent's lower bound is their upper one.  Where all seeds of a repetition go
+ * to nobody, or both players get the same, the two always meet.
  */
 #ifndef LAB_RETROGRADE_H
 #define LAB_RETROGRADE_H

@@ -2,7 +2,7 @@
  * Values by search: questions "is it at least so much?" until both bounds meet.
  *
  * The first search takes the game for one that never goes round.  Where it does, each player
- * proves for himself what he can reach, with repetition counted against him.
+ * proves separately what they can reach, with repetition counted against them.
  */
 #include "lab/solve/solve.h"
 
@@ -112,7 +112,7 @@ static lab_solve_trouble put_question(solving *s, const lab_solve_node *node, in
     return q.trouble;
 }
 
-/* Goes on from what is known.  Where only one player proves, only what he can be sure of is
+/* Goes on from what is known.  Where only one player proves, only what they can be sure of is
  * added to that. */
 static lab_solve_trouble prove(solving *s, asked *a)
 {

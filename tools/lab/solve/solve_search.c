@@ -254,7 +254,7 @@ static lab_solve_node *next_free_child(const lab_solve_search *s, level *l, size
 
 static int prove(lab_solve_search *s, unsigned depth, const lab_solve_node *node, int wanted);
 
-/* What the board does not tell is never worth anything to him who is to prove something. */
+/* What the board does not tell is never worth anything to the player who is to prove. */
 static int judge_unknown(lab_solve_search *s, const lab_solve_node *node, lab_bounds range)
 {
     if (s->crew->proves_for == LAB_SOLVE_FOR_BOTH)

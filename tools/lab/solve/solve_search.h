@@ -7,9 +7,9 @@
  * Where a game can go round, a table of proved values and repetition do not go together: what a
  * repeated position is worth depends on how it was reached.  The search therefore never gives a
  * repetition a value.  It stops at the first one; or, if it is told for whom it proves (`for`),
- * it counts it against him and goes on, and so it does with play that goes on for too long.
- * What it proves then holds whatever the rules say about repetition, but it may fail to prove
- * what is true.
+ * it counts it against that player and goes on, and so it does with play that goes on for too
+ * long. What it proves then holds whatever the rules say about repetition, but it may fail to
+ * prove what is true.
  *
  * Several searches, each in a thread of its own, may prove the same thing at a time.  They
  * share a table, and put off what another one is looking at, as in "simplified ABDADA" (T.
