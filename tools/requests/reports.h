@@ -11,6 +11,8 @@
 #include "dyar/ruleset.h"
 #include "dyar/trace.h"
 #include "lab/base/json_write.h"
+#include "lab/compare/cluster.h"
+#include "lab/compare/distance.h"
 #include "lab/compare/divergence.h"
 #include "lab/measure/measures.h"
 #include "lab/measure/tournament.h"
@@ -21,6 +23,7 @@
 #include "lab/records/discrepancy.h"
 #include "lab/solve/best_line.h"
 #include "lab/solve/solve.h"
+#include "lab/study/side_by_side.h"
 
 /* ---- rulesets: report_ruleset.c ---- */
 
@@ -108,10 +111,29 @@ typedef struct report_compared {
 /* The members of an object, which stays open. */
 bool report_comparison(lab_writer *json, const report_compared *compared);
 
+/* Several rulesets, and how far they are from each other. */
+typedef struct report_distances {
+    const char *const *names; /* of the rulesets, as many as there are distances */
+    const lab_distances *distances;
+    const lab_join *joins;
+    int games; /* of each for each pair */
+    uint64_t seed;
+} report_distances;
+
+/* Pairs of which neither fits the other's board. */
+size_t report_pairs_apart(const lab_distances *distances);
+
+/* As `dyar compare --all --json`. */
+void report_distances_of(lab_writer *json, const report_distances *found);
+
 /* ---- measures: report_measures.c ---- */
 
 /* An array of the measures that games tell, each with its interval. */
 void report_measures(lab_writer *json, const lab_estimate estimates[LAB_MEASURES]);
+
+/* An array of the measures of two rulesets, as `measures` of `dyar compare --measure --json`.
+ */
+void report_side_by_side(lab_writer *json, const lab_side_by_side *both);
 
 /* ---- speed: report_speed.c ---- */
 
