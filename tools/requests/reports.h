@@ -14,6 +14,8 @@
 #include "lab/compare/cluster.h"
 #include "lab/compare/distance.h"
 #include "lab/compare/divergence.h"
+#include "lab/compare/evidence.h"
+#include "lab/infer/infer.h"
 #include "lab/measure/measures.h"
 #include "lab/measure/tournament.h"
 #include "lab/players/insight.h"
@@ -203,5 +205,36 @@ typedef struct report_place {
  * is of the move that was made before, if any. */
 void report_discrepancy(lab_writer *json, const dyar_game *game, const report_place *place,
                         const lab_discrepancy *d, const dyar_trace *trace);
+
+/* ---- rules found from games: report_infer.c ---- */
+
+/* So many candidates are looked at to see which play alike. */
+enum { REPORT_FOLDED = 24 };
+
+/* An observation that would tell two candidates apart. */
+typedef struct report_asked {
+    size_t a, b;               /* which two; both 0: there are no two, or none was found */
+    char *position;            /* before the move; NULL: none */
+    char move[DYAR_MOVE_TEXT]; /* empty: they differ in that position itself */
+    const char *why;
+} report_asked;
+
+typedef struct report_inferred {
+    const char *from;           /* of several rulesets to start from, the nearest; NULL: none */
+    size_t starts;              /* there were so many, */
+    const char *const *as_near; /* and these others are as near */
+    size_t as_near_count;
+    const lab_inference *found;
+    const size_t *plays_as; /* each of the first REPORT_FOLDED candidates: the first that plays
+                               alike, as far as a short search shows */
+    const report_asked *ask;
+} report_inferred;
+
+/* Is an answer of a candidate that which the ruleset gives of itself? */
+bool report_is_default(const lab_inference *found, const lab_candidate *candidate,
+                       size_t answer);
+
+/* As `dyar infer --json`. */
+bool report_explanations(lab_writer *json, const report_inferred *inferred);
 
 #endif
