@@ -206,6 +206,19 @@ typedef struct report_place {
 void report_discrepancy(lab_writer *json, const dyar_game *game, const report_place *place,
                         const lab_discrepancy *d, const dyar_trace *trace);
 
+/* ---- what games would tell: report_evidence.c ---- */
+
+typedef struct report_evidenced {
+    const lab_evidence *found;
+    const char *comes_to[2]; /* what the move to ask about comes to under each of the two
+                                answers; NULL: there is none, or it is not legal there */
+} report_evidenced;
+
+/* How many recorded games tell which of two answers was played, as `evidence` of `dyar
+ * questions
+ * --evidence --json`. */
+void report_evidence(lab_writer *json, const report_evidenced *evidenced);
+
 /* ---- rules found from games: report_infer.c ---- */
 
 /* So many candidates are looked at to see which play alike. */
