@@ -25,6 +25,7 @@
 #include "lab/players/speed.h"
 #include "lab/records/discrepancy.h"
 #include "lab/solve/best_line.h"
+#include "lab/solve/endgame_build.h"
 #include "lab/solve/solve.h"
 #include "lab/study/side_by_side.h"
 
@@ -91,6 +92,28 @@ typedef struct report_solution {
 
 /* As `dyar solve --json`. */
 void report_solved(lab_writer *json, const report_solution *solution);
+
+/* Of three and more players: what each can be sure of against all others together. */
+typedef struct report_seats {
+    const dyar_game *game;
+    bool outcome_only;
+    int mover;
+    const lab_bounds *sure;      /* by players */
+    int done;                    /* so many of them are known, the mover's first */
+    const lab_solve_move *moves; /* of the mover */
+    size_t move_count;
+    uint64_t positions;
+    double seconds;
+    bool complete;
+} report_seats;
+
+/* As `dyar solve --json` of such games. */
+void report_sure(lab_writer *json, const report_seats *seats);
+
+/* A number of seeds that is in a database now, as a line of `dyar solve --build --json`; and
+ * positions in a second. */
+void report_built(lab_writer *json, const lab_endgame_progress *progress);
+double report_built_rate(const lab_endgame_progress *progress);
 
 /* ---- comparisons: report_compare.c ---- */
 
@@ -206,6 +229,37 @@ typedef struct report_place {
  * is of the move that was made before, if any. */
 void report_discrepancy(lab_writer *json, const dyar_game *game, const report_place *place,
                         const lab_discrepancy *d, const dyar_trace *trace);
+
+/* Where a game failed to be played by some answers. */
+typedef struct report_failure {
+    report_place at;
+    const char *differs; /* "start", "move" or "result" */
+    size_t move;         /* from 1; 0: it was not a move */
+    const char *text;    /* of the move, where there is one */
+    const char *why;
+} report_failure;
+
+/* What became of the combinations with one answer. */
+typedef struct report_fate {
+    size_t agreeing;
+    bool is_ruled_out; /* else some agree, or there is no combination with it */
+    report_failure by; /* where the last of them failed */
+} report_fate;
+
+/* Which answers recorded games allow. */
+typedef struct report_inquiry {
+    size_t games, combinations;
+    const dyar_question *const *questions;
+    size_t question_count;
+    report_fate *const *fates; /* by question and answer */
+    const size_t *agreeing;    /* of each combination that agrees: the number of its answer to
+                                  each question */
+    size_t agreeing_count;
+    const report_failure *all_ruled_out; /* NULL: some combination agrees */
+} report_inquiry;
+
+/* As `dyar verify --all-answers --json`. */
+void report_inquired(lab_writer *json, const report_inquiry *inquiry);
 
 /* ---- what games would tell: report_evidence.c ---- */
 
