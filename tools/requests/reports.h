@@ -51,6 +51,22 @@ bool report_table(lab_writer *json, const dyar_ruleset *ruleset);
 /* `file`: what the diagnostic is of where it names no file itself. */
 void report_diagnostic(lab_writer *json, const dyar_diag *diag, const char *file);
 
+/* ---- the corpus: report_corpus.c ---- */
+
+/* A ruleset, and the part of the world its folder is named after. */
+typedef struct report_game {
+    const dyar_ruleset *ruleset;
+    const char *area;
+} report_game;
+
+/* Those whose place is known, for maps (RFC 7946): as `dyar list --geojson`. */
+void report_map(lab_writer *json, const report_game *games, size_t count);
+
+/* All of them as one data set of this version, in JSON-LD by the words of schema.org: as `dyar
+ * list --jsonld`. */
+void report_corpus(lab_writer *json, const report_game *games, size_t count,
+                   const char *version);
+
 /* ---- play: report_play.c ---- */
 
 /* The position, who is to move and how, and how the game stands. */
