@@ -27,6 +27,7 @@
 #include "lab/solve/best_line.h"
 #include "lab/solve/endgame_build.h"
 #include "lab/solve/solve.h"
+#include "lab/study/findings.h"
 #include "lab/study/side_by_side.h"
 
 /* ---- rulesets: report_ruleset.c ---- */
@@ -314,6 +315,11 @@ extern const char *const report_wear_kinds[];
 
 /* As `dyar wear --json`. */
 void report_wear(lab_writer *json, const report_worn *worn);
+
+/* ---- studies: report_study.c ---- */
+
+/* As `dyar study report --json`. */
+void report_study(lab_writer *json, const lab_findings *findings);
 
 /* ---- rules found from games: report_infer.c ---- */
 
