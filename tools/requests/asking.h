@@ -58,6 +58,9 @@ dyar_request asking_request(const asking *a);
 /* The start of the game: the position that was given, or the set-up.  False after a refusal. */
 bool asking_start(asking *a, dyar_position *start);
 
+/* Makes the session: the start, and the moves that were given.  False after a refusal. */
+bool asking_reach(asking *a);
+
 /* Has somebody asked to stop?  And telling whoever listens how far it is. */
 lab_stop asking_stop(const asking *a);
 bool asking_is_heard(const asking *a);

@@ -1,4 +1,4 @@
-/* Where two rulesets differ, as JSON. */
+/* Where two rulesets differ, and how far several are from each other, as JSON. */
 #include "requests/reports.h"
 
 #include <math.h>
@@ -169,4 +169,57 @@ bool report_comparison(lab_writer *json, const report_compared *c)
         write_settings(json, "settings_b", c->settings_b);
     }
     return true;
+}
+
+/* ---- several rulesets ---- */
+
+size_t report_pairs_apart(const lab_distances *distances)
+{
+    size_t apart = 0;
+    for (size_t i = 0; i < distances->count * distances->count; i++)
+        apart += distances->apart[i];
+    return apart / 2;
+}
+
+static void write_table(lab_writer *json, const lab_distances *distances)
+{
+    lab_write_key_array(json, "distances");
+    for (size_t a = 0; a < distances->count; a++) {
+        lab_write_array(json);
+        for (size_t b = 0; b < distances->count; b++)
+            lab_write_real(json, lab_distance(distances, a, b));
+        lab_write_close(json);
+    }
+    lab_write_close(json);
+}
+
+static void write_joins(lab_writer *json, const lab_join *joins, size_t count)
+{
+    lab_write_key_array(json, "joins");
+    for (size_t i = 0; i < count; i++) {
+        lab_write_object(json);
+        lab_write_key_number(json, "left", (long long)joins[i].left);
+        lab_write_key_number(json, "right", (long long)joins[i].right);
+        lab_write_key_number(json, "size", (long long)joins[i].size);
+        lab_write_key_real(json, "distance", joins[i].height);
+        lab_write_close(json);
+    }
+    lab_write_close(json);
+}
+
+void report_distances_of(lab_writer *json, const report_distances *found)
+{
+    const size_t count = found->distances->count;
+    lab_write_object(json);
+    lab_write_key_array(json, "rulesets");
+    for (size_t i = 0; i < count; i++)
+        lab_write_string(json, found->names[i]);
+    lab_write_close(json);
+    write_table(json, found->distances);
+    write_joins(json, found->joins, count - 1);
+    lab_write_key_number(json, "pairs_without_board",
+                         (long long)report_pairs_apart(found->distances));
+    lab_write_key_number(json, "games", found->games);
+    lab_write_key_number(json, "seed", (long long)found->seed);
+    lab_write_close(json);
 }

@@ -3,6 +3,8 @@
 
 #include <math.h>
 
+/* ---- one ruleset ---- */
+
 static void write_measure(lab_writer *json, const lab_measure *measure,
                           const lab_estimate *estimate)
 {
@@ -25,5 +27,39 @@ void report_measures(lab_writer *json, const lab_estimate estimates[LAB_MEASURES
     for (lab_measure_id id = 0; id < LAB_MEASURES; id++)
         if (estimates[id].known)
             write_measure(json, lab_measure_get(id), &estimates[id]);
+    lab_write_close(json);
+}
+
+/* ---- two rulesets ---- */
+
+static double or_none(bool known, double number)
+{
+    return known ? number : NAN; /* null */
+}
+
+static void write_pair(lab_writer *json, const lab_side_by_side *both, lab_measure_id id)
+{
+    const lab_estimate *a = &both->estimates[0][id], *b = &both->estimates[1][id];
+    const lab_effect *effect = &both->effects[id];
+    lab_write_object(json);
+    lab_write_key_string(json, "measure", lab_measure_get(id)->name);
+    lab_write_key_real(json, "a", or_none(a->known, a->interval.value));
+    lab_write_key_real(json, "b", or_none(b->known, b->interval.value));
+    lab_write_key_number(json, "n_a", (long long)a->games);
+    lab_write_key_number(json, "n_b", (long long)b->games);
+    lab_write_key_truth(json, "above_fair", effect->above_fair);
+    lab_write_key_real(json, "difference", or_none(effect->known, effect->effect.value));
+    lab_write_key_real(json, "low", or_none(effect->bounded, effect->effect.low));
+    lab_write_key_real(json, "high", or_none(effect->bounded, effect->effect.high));
+    lab_write_key_real(json, "p_adjusted", or_none(effect->known, effect->p_adjusted));
+    lab_write_close(json);
+}
+
+void report_side_by_side(lab_writer *json, const lab_side_by_side *both)
+{
+    lab_write_array(json);
+    for (lab_measure_id id = 0; id < LAB_MEASURES; id++)
+        if (both->estimates[0][id].known || both->estimates[1][id].known)
+            write_pair(json, both, id);
     lab_write_close(json);
 }

@@ -1,4 +1,4 @@
-/* What was proved of a position, as JSON. */
+/* What was proved of a position, and what is in a database, as JSON. */
 #include "requests/reports.h"
 
 static bool is_exact(lab_bounds value)
@@ -91,5 +91,67 @@ void report_solved(lab_writer *json, const report_solution *s)
     lab_write_key_truth(json, "looked_up", s->looked_up);
     lab_write_key_truth(json, "exhaustive", s->exhaustive);
     lab_write_key_truth(json, "complete", s->complete);
+    lab_write_close(json);
+}
+
+/* ---- three and more players ---- */
+
+static void write_bounds(lab_writer *json, lab_bounds sure)
+{
+    lab_write_key_number(json, "low", sure.low);
+    lab_write_key_number(json, "high", sure.high);
+}
+
+static void write_seats(lab_writer *json, const report_seats *s)
+{
+    lab_write_key_array(json, "sure");
+    for (int i = 0; i < s->done; i++) {
+        const int seat = (s->mover + i) % dyar_game_players(s->game);
+        lab_write_object(json);
+        lab_write_key_number(json, "player", seat + 1);
+        write_bounds(json, s->sure[seat]);
+        lab_write_close(json);
+    }
+    lab_write_close(json);
+}
+
+void report_sure(lab_writer *json, const report_seats *s)
+{
+    char name[DYAR_MOVE_TEXT];
+    lab_write_object(json);
+    lab_write_key_truth(json, "outcome_only", s->outcome_only);
+    write_seats(json, s);
+    lab_write_key_array(json, "moves");
+    for (size_t i = 0; i < s->move_count; i++) {
+        lab_write_object(json);
+        lab_write_key_string(json, "move", dyar_move_format(s->game, s->moves[i].move, name));
+        write_bounds(json, s->moves[i].value);
+        lab_write_close(json);
+    }
+    lab_write_close(json);
+    lab_write_key_number(json, "positions", (long long)s->positions);
+    lab_write_key_real(json, "seconds", s->seconds);
+    lab_write_key_truth(json, "complete", s->complete);
+    lab_write_close(json);
+}
+
+/* ---- databases ---- */
+
+double report_built_rate(const lab_endgame_progress *p)
+{
+    return p->seconds > 0 ? (double)p->entries / p->seconds : 0;
+}
+
+void report_built(lab_writer *json, const lab_endgame_progress *p)
+{
+    lab_write_object(json);
+    lab_write_key_number(json, "seeds", p->seeds);
+    lab_write_key_number(json, "positions", (long long)p->entries);
+    lab_write_key_number(json, "open", (long long)p->open);
+    lab_write_key_truth(json, "found", p->found);
+    if (!p->found) {
+        lab_write_key_real(json, "seconds", p->seconds);
+        lab_write_key_real(json, "positions_per_s", report_built_rate(p));
+    }
     lab_write_close(json);
 }

@@ -11,16 +11,24 @@
 #include "dyar/ruleset.h"
 #include "dyar/trace.h"
 #include "lab/base/json_write.h"
+#include "lab/compare/cluster.h"
+#include "lab/compare/distance.h"
 #include "lab/compare/divergence.h"
+#include "lab/compare/evidence.h"
+#include "lab/infer/infer.h"
 #include "lab/measure/measures.h"
 #include "lab/measure/tournament.h"
+#include "lab/measure/wear.h"
 #include "lab/players/insight.h"
 #include "lab/players/perft.h"
 #include "lab/players/playouts.h"
 #include "lab/players/speed.h"
 #include "lab/records/discrepancy.h"
 #include "lab/solve/best_line.h"
+#include "lab/solve/endgame_build.h"
 #include "lab/solve/solve.h"
+#include "lab/study/findings.h"
+#include "lab/study/side_by_side.h"
 
 /* ---- rulesets: report_ruleset.c ---- */
 
@@ -43,6 +51,22 @@ bool report_table(lab_writer *json, const dyar_ruleset *ruleset);
 
 /* `file`: what the diagnostic is of where it names no file itself. */
 void report_diagnostic(lab_writer *json, const dyar_diag *diag, const char *file);
+
+/* ---- the corpus: report_corpus.c ---- */
+
+/* A ruleset, and the part of the world its folder is named after. */
+typedef struct report_game {
+    const dyar_ruleset *ruleset;
+    const char *area;
+} report_game;
+
+/* Those whose place is known, for maps (RFC 7946): as `dyar list --geojson`. */
+void report_map(lab_writer *json, const report_game *games, size_t count);
+
+/* All of them as one data set of this version, in JSON-LD by the words of schema.org: as `dyar
+ * list --jsonld`. */
+void report_corpus(lab_writer *json, const report_game *games, size_t count,
+                   const char *version);
 
 /* ---- play: report_play.c ---- */
 
@@ -86,6 +110,28 @@ typedef struct report_solution {
 /* As `dyar solve --json`. */
 void report_solved(lab_writer *json, const report_solution *solution);
 
+/* Of three and more players: what each can be sure of against all others together. */
+typedef struct report_seats {
+    const dyar_game *game;
+    bool outcome_only;
+    int mover;
+    const lab_bounds *sure;      /* by players */
+    int done;                    /* so many of them are known, the mover's first */
+    const lab_solve_move *moves; /* of the mover */
+    size_t move_count;
+    uint64_t positions;
+    double seconds;
+    bool complete;
+} report_seats;
+
+/* As `dyar solve --json` of such games. */
+void report_sure(lab_writer *json, const report_seats *seats);
+
+/* A number of seeds that is in a database now, as a line of `dyar solve --build --json`; and
+ * positions in a second. */
+void report_built(lab_writer *json, const lab_endgame_progress *progress);
+double report_built_rate(const lab_endgame_progress *progress);
+
 /* ---- comparisons: report_compare.c ---- */
 
 /* Two rulesets, and where they differ. */
@@ -108,10 +154,29 @@ typedef struct report_compared {
 /* The members of an object, which stays open. */
 bool report_comparison(lab_writer *json, const report_compared *compared);
 
+/* Several rulesets, and how far they are from each other. */
+typedef struct report_distances {
+    const char *const *names; /* of the rulesets, as many as there are distances */
+    const lab_distances *distances;
+    const lab_join *joins;
+    int games; /* of each for each pair */
+    uint64_t seed;
+} report_distances;
+
+/* Pairs of which neither fits the other's board. */
+size_t report_pairs_apart(const lab_distances *distances);
+
+/* As `dyar compare --all --json`. */
+void report_distances_of(lab_writer *json, const report_distances *found);
+
 /* ---- measures: report_measures.c ---- */
 
 /* An array of the measures that games tell, each with its interval. */
 void report_measures(lab_writer *json, const lab_estimate estimates[LAB_MEASURES]);
+
+/* An array of the measures of two rulesets, as `measures` of `dyar compare --measure --json`.
+ */
+void report_side_by_side(lab_writer *json, const lab_side_by_side *both);
 
 /* ---- speed: report_speed.c ---- */
 
@@ -181,5 +246,110 @@ typedef struct report_place {
  * is of the move that was made before, if any. */
 void report_discrepancy(lab_writer *json, const dyar_game *game, const report_place *place,
                         const lab_discrepancy *d, const dyar_trace *trace);
+
+/* Where a game failed to be played by some answers. */
+typedef struct report_failure {
+    report_place at;
+    const char *differs; /* "start", "move" or "result" */
+    size_t move;         /* from 1; 0: it was not a move */
+    const char *text;    /* of the move, where there is one */
+    const char *why;
+} report_failure;
+
+/* What became of the combinations with one answer. */
+typedef struct report_fate {
+    size_t agreeing;
+    bool is_ruled_out; /* else some agree, or there is no combination with it */
+    report_failure by; /* where the last of them failed */
+} report_fate;
+
+/* Which answers recorded games allow. */
+typedef struct report_inquiry {
+    size_t games, combinations;
+    const dyar_question *const *questions;
+    size_t question_count;
+    report_fate *const *fates; /* by question and answer */
+    const size_t *agreeing;    /* of each combination that agrees: the number of its answer to
+                                  each question */
+    size_t agreeing_count;
+    const report_failure *all_ruled_out; /* NULL: some combination agrees */
+} report_inquiry;
+
+/* As `dyar verify --all-answers --json`. */
+void report_inquired(lab_writer *json, const report_inquiry *inquiry);
+
+/* ---- what games would tell: report_evidence.c ---- */
+
+typedef struct report_evidenced {
+    const lab_evidence *found;
+    const char *comes_to[2]; /* what the move to ask about comes to under each of the two
+                                answers; NULL: there is none, or it is not legal there */
+} report_evidenced;
+
+/* How many recorded games tell which of two answers was played, as `evidence` of `dyar
+ * questions
+ * --evidence --json`. */
+void report_evidence(lab_writer *json, const report_evidenced *evidenced);
+
+/* ---- worn boards: report_wear.c ---- */
+
+/* The wear of one ruleset. */
+typedef struct report_profile {
+    const char *question, *answer; /* NULL: the ruleset as it is asked about */
+    lab_wear wear;
+    lab_wear_apart apart; /* from the ruleset as it is asked about */
+    double likelihood;    /* of what was observed; a logarithm */
+} report_profile;
+
+typedef struct report_worn {
+    const dyar_game *game;
+    const dyar_position *start; /* holes that are missing there are not told */
+    lab_wear_kind of;           /* which count is compared */
+    report_profile *profiles;   /* the first is the ruleset's own */
+    size_t count;
+    bool observed; /* likelihoods are known */
+} report_worn;
+
+/* "sown", "emptied", "captured", "touched"; ended by NULL. */
+extern const char *const report_wear_kinds[];
+
+/* As `dyar wear --json`. */
+void report_wear(lab_writer *json, const report_worn *worn);
+
+/* ---- studies: report_study.c ---- */
+
+/* As `dyar study report --json`. */
+void report_study(lab_writer *json, const lab_findings *findings);
+
+/* ---- rules found from games: report_infer.c ---- */
+
+/* So many candidates are looked at to see which play alike. */
+enum { REPORT_FOLDED = 24 };
+
+/* An observation that would tell two candidates apart. */
+typedef struct report_asked {
+    size_t a, b;               /* which two; both 0: there are no two, or none was found */
+    char *position;            /* before the move; NULL: none */
+    char move[DYAR_MOVE_TEXT]; /* empty: they differ in that position itself */
+    const char *why;
+} report_asked;
+
+typedef struct report_inferred {
+    const char *from;           /* of several rulesets to start from, the nearest; NULL: none */
+    size_t starts;              /* there were so many, */
+    const char *const *as_near; /* and these others are as near */
+    size_t as_near_count;
+    const lab_inference *found;
+    const size_t *plays_as; /* each of the first REPORT_FOLDED candidates: the first that plays
+                               alike, as far as a short search shows */
+    const report_asked *ask;
+} report_inferred;
+
+/* Is an answer of a candidate that which the ruleset gives of itself? */
+bool report_is_default(const lab_inference *found, const lab_candidate *candidate,
+                       size_t answer);
+
+/* As `dyar infer --json`. */
+bool report_explanations(lab_writer *json, const report_inferred *inferred);
 
 #endif

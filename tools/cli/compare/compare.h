@@ -3,7 +3,6 @@
 #define DYAR_CLI_COMPARE_H
 
 #include "cli/base/cli.h"
-#include "lab/base/json_write.h"
 #include "cli/base/diverge.h"
 #include "cli/base/terminal.h"
 #include "lab/compare/distance.h"
@@ -78,7 +77,6 @@ cli_status cli_compare_players(cli_comparing *comparing);
 cli_status cli_compare_measure(cli_comparing *comparing);
 
 void cli_compare_print_measures(const cli_comparing *comparing, const cli_terminal *terminal);
-void cli_compare_write_measures(lab_writer *json, const cli_comparing *comparing);
 
 /* ---- several rulesets: compare_all.c ---- */
 

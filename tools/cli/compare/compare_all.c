@@ -13,6 +13,7 @@
 #include "cli/base/terminal.h"
 #include "lab/compare/distance.h"
 #include "lab/base/file.h"
+#include "requests/reports.h"
 
 enum { USUAL_GAMES = 20, MOST_IN_TABLE = 12, MOST_UNFOLDED = 40, WIDTH = 78 };
 
@@ -82,15 +83,6 @@ static cli_status find_distances(comparing_all *c)
 
 /* ---- telling ---- */
 
-/* Pairs of which neither fits the other's board. */
-static size_t count_apart(const comparing_all *c)
-{
-    size_t apart = 0;
-    for (size_t i = 0; i < c->count * c->count; i++)
-        apart += c->distances.apart[i];
-    return apart / 2;
-}
-
 static void print_what_it_is(const comparing_all *c)
 {
     cli_wrap(stdout,
@@ -100,7 +92,7 @@ static void print_what_it_is(const comparing_all *c)
              "decided alike; 1: none is, or neither's rules fit the other's board. What is not "
              "decided where a seed lands (the moves, the end, the winner) does not count.",
              0, 0, WIDTH);
-    const size_t apart = count_apart(c);
+    const size_t apart = report_pairs_apart(&c->distances);
     if (apart > 0)
         printf("\nOf %zu pairs neither fits the other's board.\n", apart);
     printf("\n%lld random games of each ruleset for each pair, seed %lld; clusters by average "
@@ -159,40 +151,15 @@ static void print_plain(const comparing_all *c)
         puts("\nThe table of all distances: --json.");
 }
 
-static void write_joins(lab_writer *json, const comparing_all *c)
-{
-    lab_write_key_array(json, "joins");
-    for (size_t i = 0; i + 1 < c->count; i++) {
-        lab_write_object(json);
-        lab_write_key_number(json, "left", (long long)c->joins[i].left);
-        lab_write_key_number(json, "right", (long long)c->joins[i].right);
-        lab_write_key_number(json, "size", (long long)c->joins[i].size);
-        lab_write_key_real(json, "distance", c->joins[i].height);
-        lab_write_close(json);
-    }
-    lab_write_close(json);
-}
-
 static void print_json(const comparing_all *c)
 {
+    const report_distances found = {.names = c->names,
+                                    .distances = &c->distances,
+                                    .joins = c->joins,
+                                    .games = (int)cli_number(c->args, "games", USUAL_GAMES),
+                                    .seed = (uint64_t)cli_number(c->args, "seed", 1)};
     lab_writer json = lab_write_report(stdout);
-    lab_write_object(&json);
-    lab_write_key_array(&json, "rulesets");
-    for (size_t i = 0; i < c->count; i++)
-        lab_write_string(&json, c->names[i]);
-    lab_write_close(&json);
-    lab_write_key_array(&json, "distances");
-    for (size_t a = 0; a < c->count; a++) {
-        lab_write_array(&json);
-        for (size_t b = 0; b < c->count; b++)
-            lab_write_real(&json, lab_distance(&c->distances, a, b));
-        lab_write_close(&json);
-    }
-    lab_write_close(&json);
-    write_joins(&json, c);
-    lab_write_key_number(&json, "pairs_without_board", (long long)count_apart(c));
-    lab_write_key_number(&json, "games", cli_number(c->args, "games", USUAL_GAMES));
-    lab_write_key_number(&json, "seed", cli_number(c->args, "seed", 1));
+    report_distances_of(&json, &found);
     lab_write_end(&json);
 }
 

@@ -2,6 +2,18 @@
 #include "cli/compare/compare.h"
 #include "requests/reports.h"
 
+static void write_measures(lab_writer *json, const cli_comparing *c)
+{
+    lab_write_key(json, "measures");
+    if (c->measured) {
+        report_side_by_side(json, &c->beside);
+        return;
+    }
+    lab_write_null(json);
+    if (!c->divergence.stopped) /* else it has been told */
+        lab_write_key_truth(json, "complete", false);
+}
+
 void cli_compare_json(cli_comparing *c)
 {
     const report_compared compared = {
@@ -25,6 +37,6 @@ void cli_compare_json(cli_comparing *c)
     if (!report_comparison(&json, &compared))
         cli_out_of_memory();
     if (cli_flag(c->args, "measure"))
-        cli_compare_write_measures(&json, c);
+        write_measures(&json, c);
     lab_write_end(&json);
 }

@@ -1,7 +1,6 @@
 /* dyar compare --measure: what games of two rulesets are like, side by side. */
 #include "cli/compare/compare.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -157,43 +156,4 @@ void cli_compare_print_measures(const cli_comparing *c, const cli_terminal *term
              "is not small. n: games that tell it, of each; fewer than 30 are not compared. A "
              "fair share of the wins is 1 in the number of players.",
              2, 2, terminal->width);
-}
-
-static double or_none(bool known, double number)
-{
-    return known ? number : NAN; /* null */
-}
-
-static void write_measure(lab_writer *json, const cli_comparing *c, lab_measure_id id)
-{
-    const lab_estimate *a = &c->beside.estimates[0][id], *b = &c->beside.estimates[1][id];
-    const lab_effect *effect = &c->beside.effects[id];
-    lab_write_object(json);
-    lab_write_key_string(json, "measure", lab_measure_get(id)->name);
-    lab_write_key_real(json, "a", or_none(a->known, a->interval.value));
-    lab_write_key_real(json, "b", or_none(b->known, b->interval.value));
-    lab_write_key_number(json, "n_a", (long long)a->games);
-    lab_write_key_number(json, "n_b", (long long)b->games);
-    lab_write_key_truth(json, "above_fair", effect->above_fair);
-    lab_write_key_real(json, "difference", or_none(effect->known, effect->effect.value));
-    lab_write_key_real(json, "low", or_none(effect->bounded, effect->effect.low));
-    lab_write_key_real(json, "high", or_none(effect->bounded, effect->effect.high));
-    lab_write_key_real(json, "p_adjusted", or_none(effect->known, effect->p_adjusted));
-    lab_write_close(json);
-}
-
-void cli_compare_write_measures(lab_writer *json, const cli_comparing *c)
-{
-    lab_write_key(json, "measures");
-    if (!c->measured) {
-        lab_write_null(json);
-        if (!c->divergence.stopped) /* else it has been told */
-            lab_write_key_truth(json, "complete", false);
-        return;
-    }
-    lab_write_array(json);
-    for (lab_measure_id id = 0; id < LAB_MEASURES; id++)
-        if (is_known(c, id))
-            write_measure(json, c, id);
-    lab_write_close(json);
 }

@@ -5,17 +5,7 @@
 #include "cli/verify/field_games.h"
 #include "lab/compare/divergence.h"
 #include "lab/infer/infer.h"
-
-/* So many candidates are looked at to see which play alike. */
-enum { CLI_INFER_FOLDED = 24 };
-
-/* An observation that would tell two candidates apart. */
-typedef struct cli_asking {
-    size_t a, b;               /* which two; both 0: there are no two, or none was found */
-    char *position;            /* before the move; to be freed */
-    char move[DYAR_MOVE_TEXT]; /* empty: they differ in that position itself */
-    const char *why;
-} cli_asking;
+#include "requests/reports.h"
 
 typedef struct cli_inferring {
     const char *from;            /* of several rulesets to start from, the nearest */
@@ -25,9 +15,9 @@ typedef struct cli_inferring {
     size_t as_near_count;
     const cli_field_games *games;
     lab_inference found;
-    size_t plays_as[CLI_INFER_FOLDED]; /* each of the first candidates: the first that plays
+    size_t plays_as[REPORT_FOLDED]; /* each of the first candidates: the first that plays
                                           alike, as far as a short search shows */
-    cli_asking ask;
+    report_asked ask;
 } cli_inferring;
 
 /* As lab_candidate_load, or the end of the program for want of memory. */

@@ -31,7 +31,8 @@ static void diverge(const lab_pair *pair, lab_divergence *divergence)
         cli_out_of_memory();
 }
 
-static void note_asking(cli_asking *ask, const lab_pair *pair, const lab_divergence *divergence)
+static void note_asking(report_asked *ask, const lab_pair *pair,
+                        const lab_divergence *divergence)
 {
     lab_pair_position at;
     char text[DYAR_POSITION_TEXT];
@@ -71,10 +72,10 @@ static bool play_alike(cli_inferring *n, const dyar_ruleset *a, const dyar_rules
 
 void cli_infer_fold(cli_inferring *n)
 {
-    dyar_ruleset *rulesets[CLI_INFER_FOLDED] = {0};
+    dyar_ruleset *rulesets[REPORT_FOLDED] = {0};
     const lab_inference *found = &n->found;
     const size_t count =
-        found->found_count < CLI_INFER_FOLDED ? found->found_count : CLI_INFER_FOLDED;
+        found->found_count < REPORT_FOLDED ? found->found_count : REPORT_FOLDED;
     for (size_t i = 0; i < count; i++) {
         n->plays_as[i] = i;
         rulesets[i] = found->whole ? cli_infer_load(n, &found->found[i], -1) : NULL;

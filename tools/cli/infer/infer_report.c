@@ -7,7 +7,6 @@
 
 #include "cli/base/passed.h"
 #include "cli/base/terminal.h"
-#include "lab/base/json_write.h"
 
 enum { MOST_TOLD = 8 };
 
@@ -25,16 +24,10 @@ static const char *many(size_t count)
     return count == 1 ? "" : "s";
 }
 
-static bool is_default(const lab_inference *n, const lab_candidate *c, size_t answer)
-{
-    return strcmp(n->answers[c->combination * n->answer_count + answer], n->answers[answer]) ==
-           0;
-}
-
 static void print_answers(const lab_inference *n, const lab_candidate *c)
 {
     for (size_t i = 0; i < n->answer_count; i++)
-        if (!is_default(n, c, i))
+        if (!report_is_default(n, c, i))
             cli_print_line(stdout, "     answer %s",
                            n->answers[c->combination * n->answer_count + i]);
 }
@@ -199,7 +192,7 @@ static void print_starts(const cli_inferring *m, const cli_terminal *terminal)
 
 static void print_asking(const cli_inferring *m, const cli_terminal *terminal)
 {
-    const cli_asking *ask = &m->ask;
+    const report_asked *ask = &m->ask;
     if (!ask->position)
         return;
     char *line = *ask->move
@@ -214,13 +207,13 @@ static void print_asking(const cli_inferring *m, const cli_terminal *terminal)
 /* Of candidates that play alike the first is told. */
 static bool is_told(const cli_inferring *m, size_t at)
 {
-    return at >= CLI_INFER_FOLDED || m->plays_as[at] == at;
+    return at >= REPORT_FOLDED || m->plays_as[at] == at;
 }
 
 static void print_alike(const cli_inferring *m, size_t at)
 {
     size_t alike = 0;
-    for (size_t i = at + 1; i < m->found.found_count && i < CLI_INFER_FOLDED; i++)
+    for (size_t i = at + 1; i < m->found.found_count && i < REPORT_FOLDED; i++)
         alike += m->plays_as[i] == at;
     if (alike > 0)
         printf("     %zu other%s, said otherwise, play%s alike as far as was looked\n", alike,
@@ -259,97 +252,17 @@ void cli_infer_print(const cli_inferring *m)
 
 /* ---- for programs ---- */
 
-static void write_changes(lab_writer *json, const lab_inference *n, const lab_candidate *c)
-{
-    lab_write_key_array(json, "answers");
-    for (size_t i = 0; i < n->answer_count; i++)
-        if (!is_default(n, c, i))
-            lab_write_string(json, n->answers[c->combination * n->answer_count + i]);
-    lab_write_close(json);
-    lab_write_key_array(json, "changes");
-    for (int i = 0; i < c->count; i++) {
-        const lab_change *change = &n->changes.list[c->changes[i]];
-        lab_write_object(json);
-        lab_write_key_string(json, "path", change->path);
-        lab_write_key_string(json, "value", change->value);
-        lab_write_key_array(json, "with");
-        for (size_t k = 0; k < change->with_count; k++)
-            lab_write_string(json, change->with[k]);
-        lab_write_close(json);
-        lab_write_close(json);
-    }
-    lab_write_close(json);
-}
-
-static void write_misrecorded(lab_writer *json, const cli_inferring *m, const lab_candidate *c)
-{
-    const lab_infer_task *task = m->found.task;
-    dyar_ruleset *ruleset = cli_infer_load(m, c, -1);
-    lab_explanation told = {0};
-    if (ruleset && !lab_explain(task->games, task->game_count, dyar_ruleset_game(ruleset),
-                                task->tolerate, &told))
-        cli_out_of_memory();
-    lab_write_key_array(json, "misrecorded");
-    for (size_t i = 0; i < told.misrecorded_count; i++) {
-        lab_write_object(json);
-        lab_write_key_number(json, "game", (long long)told.misrecorded[i].game + 1);
-        lab_write_key_number(json, "move", (long long)told.misrecorded[i].move + 1);
-        lab_write_close(json);
-    }
-    lab_write_close(json);
-    dyar_ruleset_free(ruleset);
-}
-
-static void write_candidate(lab_writer *json, const cli_inferring *m, size_t at)
-{
-    const lab_candidate *c = &m->found.found[at];
-    lab_write_object(json);
-    write_changes(json, &m->found, c);
-    lab_write_key_string(json, "rules", c->hash);
-    lab_write_key_number(json, "explains", (long long)c->games);
-    lab_write_key_number(json, "moves", (long long)c->moves);
-    if (at < CLI_INFER_FOLDED)
-        lab_write_key_number(json, "plays_as", (long long)m->plays_as[at] + 1);
-    write_misrecorded(json, m, c);
-    lab_write_close(json);
-}
-
-static void write_asking(lab_writer *json, const cli_asking *ask)
-{
-    if (!ask->position) {
-        lab_write_key(json, "ask");
-        lab_write_null(json);
-        return;
-    }
-    lab_write_key_object(json, "ask");
-    lab_write_key_number(json, "a", (long long)ask->a + 1);
-    lab_write_key_number(json, "b", (long long)ask->b + 1);
-    lab_write_key_string(json, "position", ask->position);
-    lab_write_key_string(json, "move", *ask->move ? ask->move : NULL);
-    lab_write_key_string(json, "why", ask->why);
-    lab_write_close(json);
-}
-
 void cli_infer_json(const cli_inferring *m)
 {
-    const lab_inference *n = &m->found;
+    const report_inferred inferred = {.from = m->from,
+                                      .starts = m->starts,
+                                      .as_near = m->as_near,
+                                      .as_near_count = m->as_near_count,
+                                      .found = &m->found,
+                                      .plays_as = m->plays_as,
+                                      .ask = &m->ask};
     lab_writer json = lab_write_report(stdout);
-    lab_write_object(&json);
-    lab_write_key_string(&json, "from", m->from);
-    lab_write_key_number(&json, "starts", (long long)m->starts);
-    lab_write_key_array(&json, "as_near");
-    for (size_t i = 0; i < m->as_near_count; i++)
-        lab_write_string(&json, m->as_near[i]);
-    lab_write_close(&json);
-    lab_write_key_number(&json, "games", (long long)m->games->count);
-    lab_write_key_number(&json, "tried", (long long)n->tried);
-    lab_write_key_number(&json, "most_changes", n->level);
-    lab_write_key_truth(&json, "complete", n->complete);
-    lab_write_key_truth(&json, "explained", n->whole);
-    lab_write_key_array(&json, "candidates");
-    for (size_t i = 0; i < n->found_count && (n->whole || i < MOST_TOLD); i++)
-        write_candidate(&json, m, i);
-    lab_write_close(&json);
-    write_asking(&json, &m->ask);
+    if (!report_explanations(&json, &inferred))
+        cli_out_of_memory();
     lab_write_end(&json);
 }

@@ -9,6 +9,7 @@
 #include "cli/base/progress.h"
 #include "cli/base/terminal.h"
 #include "cli/play/players.h"
+#include "requests/reports.h"
 
 enum { GAMES = 1000 };
 
@@ -169,74 +170,13 @@ void cli_evidence_print(const cli_evidence *e, int width)
 
 /* ---- for programs ---- */
 
-static void write_needed(lab_writer *json, const char *key, uint64_t needed)
-{
-    lab_write_key(json, key);
-    if (needed)
-        lab_write_number(json, (long long)needed);
-    else
-        lab_write_null(json);
-}
-
-static void write_shares(lab_writer *json, const char *key, const lab_evidence_share *shares)
-{
-    const uint64_t a = shares[0].needed, b = shares[1].needed;
-    lab_write_key_object(json, key);
-    for (int under = 0; under < 2; under++) {
-        lab_write_key_object(json, under ? "under_b" : "under_a");
-        lab_write_key_number(json, "shown", (long long)shares[under].shown);
-        lab_write_key_real(json, "share", shares[under].share.value);
-        lab_write_key_real(json, "low", shares[under].share.low);
-        lab_write_key_real(json, "high", shares[under].share.high);
-        write_needed(json, "games", shares[under].needed);
-        lab_write_close(json);
-    }
-    write_needed(json, "games", a && b ? (a > b ? a : b) : 0);
-    lab_write_close(json);
-}
-
-static void write_results(lab_writer *json, const lab_evidence_results *r)
-{
-    lab_write_key_object(json, "results");
-    lab_write_key_truth(json, "differ", r->differ);
-    lab_write_key_real(json, "p", r->p);
-    write_needed(json, "games", r->needed);
-    write_needed(json, "least", r->least);
-    write_needed(json, "most", r->most);
-    lab_write_close(json);
-}
-
-static void write_asking(lab_writer *json, const cli_evidence *e)
-{
-    const lab_evidence *found = e->found;
-    char text[DYAR_POSITION_TEXT];
-    if (!found->position) {
-        lab_write_key(json, "ask");
-        lab_write_null(json);
-        return;
-    }
-    lab_write_key_object(json, "ask");
-    lab_write_key_string(json, "position", found->position);
-    lab_write_key_string(json, "move", *found->move ? found->move : NULL);
-    for (int under = 0; under < 2; under++)
-        lab_write_key_string(json, under ? "comes_to_b" : "comes_to_a",
-                             *found->move && come_to(e, under, text) ? text : NULL);
-    lab_write_key_array(json, "differs");
-    for (size_t i = 0; lab_divergence_key(found->differs, i); i++)
-        lab_write_string(json, lab_divergence_key(found->differs, i));
-    lab_write_close(json);
-    lab_write_key_number(json, "games",
-                         (long long)found->asked[0] + (long long)found->asked[1]);
-    lab_write_close(json);
-}
-
 void cli_evidence_json(lab_writer *json, const cli_evidence *e)
 {
-    lab_write_key_object(json, "evidence");
-    lab_write_key_number(json, "games", (long long)e->found->games);
-    write_shares(json, "moves", e->found->moves);
-    write_shares(json, "boards", e->found->boards);
-    write_results(json, &e->found->results);
-    write_asking(json, e);
-    lab_write_close(json);
+    char texts[2][DYAR_POSITION_TEXT];
+    report_evidenced evidenced = {.found = e->found};
+    for (int under = 0; under < 2; under++)
+        if (e->found->position && *e->found->move && come_to(e, under, texts[under]))
+            evidenced.comes_to[under] = texts[under];
+    lab_write_key(json, "evidence");
+    report_evidence(json, &evidenced);
 }

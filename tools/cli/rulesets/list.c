@@ -123,6 +123,32 @@ static void print_json(const cli_shelf *s)
     lab_write_end(&json);
 }
 
+static report_game *games_of(const cli_shelf *s)
+{
+    report_game *games = cli_allocate(s->count * sizeof *games);
+    for (size_t i = 0; i < s->count; i++)
+        games[i] = (report_game){.ruleset = s->list[i].ruleset, .area = s->list[i].area};
+    return games;
+}
+
+static void print_geojson(const cli_shelf *s)
+{
+    report_game *games = games_of(s);
+    lab_writer json = lab_write_begin(stdout);
+    report_map(&json, games, s->count);
+    lab_write_end(&json);
+    free(games);
+}
+
+static void print_jsonld(const cli_shelf *s)
+{
+    report_game *games = games_of(s);
+    lab_writer json = lab_write_begin(stdout);
+    report_corpus(&json, games, s->count, cli_version());
+    lab_write_end(&json);
+    free(games);
+}
+
 /* ---- the command ---- */
 
 static void complain_of_nothing(const cli_args *args)
@@ -138,9 +164,9 @@ static void print(const cli_args *args, cli_shelf *s)
     if (cli_flag(args, "json"))
         print_json(s);
     else if (cli_flag(args, "geojson"))
-        cli_print_geojson(s);
+        print_geojson(s);
     else if (cli_flag(args, "jsonld"))
-        cli_print_jsonld(s);
+        print_jsonld(s);
     else if (s->count == 0)
         complain_of_nothing(args);
     else if (cli_flag(args, "markdown"))

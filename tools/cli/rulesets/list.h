@@ -30,10 +30,4 @@ void cli_print_area(const char *area);
 /* Tables by parts of the world, and by the shape of the board. */
 void cli_print_atlas(cli_shelf *shelf);
 
-/* Those whose place is known, for maps (RFC 7946). */
-void cli_print_geojson(const cli_shelf *shelf);
-
-/* All of them as one data set, in JSON-LD by the words of schema.org. */
-void cli_print_jsonld(const cli_shelf *shelf);
-
 #endif

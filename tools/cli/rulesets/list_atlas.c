@@ -1,7 +1,6 @@
-/* `dyar list --markdown` and `--geojson`: pages and maps of games. */
+/* `dyar list --markdown`: the page of games. */
 #include "cli/rulesets/about.h"
 #include "cli/rulesets/list.h"
-#include "lab/base/json_write.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -146,52 +145,4 @@ void cli_print_atlas(cli_shelf *shelf)
 {
     print_areas(shelf);
     print_shapes(shelf);
-}
-
-/* ---- maps ---- */
-
-/* A position is longitude and latitude, in this order. */
-static void write_geometry(lab_writer *json, const dyar_ruleset_info *about)
-{
-    lab_write_key_object(json, "geometry");
-    lab_write_key_string(json, "type", "Point");
-    lab_write_key_array(json, "coordinates");
-    lab_write_real(json, about->longitude);
-    lab_write_real(json, about->latitude);
-    lab_write_close(json);
-    lab_write_close(json);
-}
-
-static void write_properties(lab_writer *json, const cli_listed *listed)
-{
-    const dyar_ruleset_info *about = listed->about;
-    lab_write_key_object(json, "properties");
-    lab_write_key_string(json, "name", about->name);
-    lab_write_key_string(json, "area", listed->area);
-    lab_write_key_string(json, "region", about->region);
-    lab_write_key_number(json, "players", about->players);
-    lab_write_key_number(json, "rows", about->rows);
-    lab_write_key_number(json, "columns", about->columns);
-    lab_write_key_string(json, "rules_as", about->rules_as);
-    lab_write_close(json);
-}
-
-void cli_print_geojson(const cli_shelf *shelf)
-{
-    lab_writer json = lab_write_begin(stdout);
-    lab_write_object(&json);
-    lab_write_key_string(&json, "type", "FeatureCollection");
-    lab_write_key_array(&json, "features");
-    for (size_t i = 0; i < shelf->count; i++) {
-        const cli_listed *listed = &shelf->list[i];
-        if (!listed->about->has_place)
-            continue;
-        lab_write_object(&json);
-        lab_write_key_string(&json, "type", "Feature");
-        lab_write_key_string(&json, "id", listed->about->id);
-        write_geometry(&json, listed->about);
-        write_properties(&json, listed);
-        lab_write_close(&json);
-    }
-    lab_write_end(&json);
 }

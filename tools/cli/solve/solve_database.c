@@ -7,9 +7,9 @@
 
 #include "cli/base/database.h"
 #include "cli/base/terminal.h"
-#include "lab/base/json_write.h"
 #include "lab/solve/endgame_build.h"
 #include "lab/base/parallel.h"
+#include "requests/reports.h"
 
 enum { MIB_BY_DEFAULT = 1024, KEEP_EVERY_S = 30 };
 
@@ -24,23 +24,10 @@ static bool is_worth_telling(double seconds)
     return seconds >= (cli_terminal_of(stderr).is_terminal ? TO_WHO_LOOKS_ON : TO_A_FILE);
 }
 
-static double rate(const lab_endgame_progress *p)
-{
-    return p->seconds > 0 ? (double)p->entries / p->seconds : 0;
-}
-
 static void print_json(const lab_endgame_progress *p)
 {
     lab_writer json = lab_write_report(stdout);
-    lab_write_object(&json);
-    lab_write_key_number(&json, "seeds", p->seeds);
-    lab_write_key_number(&json, "positions", (long long)p->entries);
-    lab_write_key_number(&json, "open", (long long)p->open);
-    lab_write_key_truth(&json, "found", p->found);
-    if (!p->found) {
-        lab_write_key_real(&json, "seconds", p->seconds);
-        lab_write_key_real(&json, "positions_per_s", rate(p));
-    }
+    report_built(&json, p);
     lab_write_end(&json);
 }
 
@@ -53,7 +40,7 @@ static void print_text(const lab_endgame_progress *p)
     if (p->found)
         printf(", in the file already\n");
     else
-        printf(", %.2f s (%.0f a second)\n", p->seconds, rate(p));
+        printf(", %.2f s (%.0f a second)\n", p->seconds, report_built_rate(p));
     if (p->seconds >= 1 && is_worth_telling(p->left))
         fprintf(stderr, "some %.0f seconds are left\n", p->left);
 }

@@ -7,8 +7,8 @@
 
 #include "cli/base/terminal.h"
 #include "lab/base/clock.h"
-#include "lab/base/json_write.h"
 #include "lab/solve/exhaust.h"
+#include "requests/reports.h"
 
 typedef struct seats {
     const cli_loaded *loaded;
@@ -72,38 +72,20 @@ static void print_text(const seats *s)
 
 /* ---- for programs ---- */
 
-static void write_bounds(lab_writer *json, lab_bounds sure)
-{
-    lab_write_key_number(json, "low", sure.low);
-    lab_write_key_number(json, "high", sure.high);
-    lab_write_close(json);
-}
-
 static void print_json(const seats *s)
 {
-    char name[DYAR_MOVE_TEXT];
+    const report_seats found = {.game = s->loaded->game,
+                                .outcome_only = s->outcome_only,
+                                .mover = s->mover,
+                                .sure = s->sure,
+                                .done = s->done,
+                                .moves = s->moves,
+                                .move_count = s->move_count,
+                                .positions = s->last.positions,
+                                .seconds = s->seconds,
+                                .complete = s->trouble == LAB_SOLVE_FINE};
     lab_writer json = lab_write_report(stdout);
-    lab_write_object(&json);
-    lab_write_key_truth(&json, "outcome_only", s->outcome_only);
-    lab_write_key_array(&json, "sure");
-    for (int i = 0; i < s->done; i++) {
-        const int seat = (s->mover + i) % s->players;
-        lab_write_object(&json);
-        lab_write_key_number(&json, "player", seat + 1);
-        write_bounds(&json, s->sure[seat]);
-    }
-    lab_write_close(&json);
-    lab_write_key_array(&json, "moves");
-    for (size_t i = 0; i < s->move_count; i++) {
-        lab_write_object(&json);
-        lab_write_key_string(&json, "move",
-                             dyar_move_format(s->loaded->game, s->moves[i].move, name));
-        write_bounds(&json, s->moves[i].value);
-    }
-    lab_write_close(&json);
-    lab_write_key_number(&json, "positions", (long long)s->last.positions);
-    lab_write_key_real(&json, "seconds", s->seconds);
-    lab_write_key_truth(&json, "complete", s->trouble == LAB_SOLVE_FINE);
+    report_sure(&json, &found);
     lab_write_end(&json);
 }
 

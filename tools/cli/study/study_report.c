@@ -3,6 +3,7 @@
 
 #include "cli/study/study_page.h"
 #include "cli/study/study_summary.h"
+#include "requests/reports.h"
 
 static const cli_option options[] = {
     {CLI_WORDED("output", "FOLDER"), .letter = 'o',
@@ -44,13 +45,20 @@ static cli_status find_out(const char *path, lab_plan *plan, lab_findings *findi
     return status;
 }
 
+static void print_json(const lab_findings *findings)
+{
+    lab_writer json = lab_write_report(stdout);
+    report_study(&json, findings);
+    lab_write_end(&json);
+}
+
 cli_status cli_study_tell(const char *path, bool as_json)
 {
     lab_plan plan;
     lab_findings findings;
     const cli_status status = find_out(path, &plan, &findings);
     if (status == CLI_DONE && as_json)
-        cli_study_print_json(&findings);
+        print_json(&findings);
     else if (status == CLI_DONE)
         cli_study_print(&findings);
     lab_findings_release(&findings);

@@ -9,7 +9,4 @@ extern const char cli_study_caution[];
 
 void cli_study_print(const lab_findings *findings);
 
-/* One JSON document: `combinations`, `effects` and what they belong to. */
-void cli_study_print_json(const lab_findings *findings);
-
 #endif

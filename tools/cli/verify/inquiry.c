@@ -3,9 +3,9 @@
 
 #include <stdlib.h>
 
-#include "lab/base/json_write.h"
 #include "cli/base/memory.h"
 #include "cli/base/terminal.h"
+#include "requests/reports.h"
 
 enum { MOST_TOLD = 20 };
 
@@ -155,71 +155,65 @@ void cli_inquiry_print(const cli_inquiry *q)
 
 /* ---- telling programs ---- */
 
-static void write_failure(lab_writer *json, const cli_inquiry *q, const cli_fate *f)
+static report_failure failure_of(const cli_inquiry *q, const cli_fate *f)
 {
     const cli_field_game *game = &q->games.list[f->game];
     const size_t move = f->failed.move;
-    lab_write_object(json);
-    lab_write_key_string(json, "file", game->path);
-    lab_write_key_number(json, "line", game->line);
-    lab_write_key_number(json, "game", (long long)game->number);
-    lab_write_key_string(json, "differs",
-                         move == 0                           ? "start"
-                         : move > cli_field_game_moves(game) ? "result"
-                                                             : "move");
-    if (move > 0 && move <= cli_field_game_moves(game)) {
-        lab_write_key_number(json, "move_number", (long long)move);
-        lab_write_key_string(json, "move", cli_field_game_move(game, move - 1));
-    }
-    lab_write_key_string(json, "message", f->failed.why);
-    lab_write_close(json);
+    const bool is_move = move > 0 && move <= cli_field_game_moves(game);
+    return (report_failure){
+        .at = {.file = game->path, .line = game->line, .game = game->number},
+        .differs = is_move     ? "move"
+                   : move == 0 ? "start"
+                               : "result",
+        .move = is_move ? move : 0,
+        .text = is_move ? cli_field_game_move(game, move - 1) : NULL,
+        .why = f->failed.why};
 }
 
-static void write_questions(lab_writer *json, const cli_inquiry *q)
+static report_fate *fates_of(const cli_inquiry *q, size_t question)
 {
-    lab_write_key_array(json, "questions");
-    for (size_t i = 0; i < q->varied_count; i++) {
-        lab_write_object(json);
-        lab_write_key_string(json, "id", q->varied[i]->id);
-        lab_write_key_array(json, "answers");
-        for (size_t k = 0; k < q->varied[i]->answer_count; k++) {
-            const cli_fate *f = &q->fates[i][k];
-            lab_write_object(json);
-            lab_write_key_string(json, "id", q->varied[i]->answers[k].id);
-            lab_write_key_number(json, "agree", (long long)f->agreeing);
-            lab_write_key(json, "ruled_out");
-            if (f->agreeing > 0 || !f->failed.why[0])
-                lab_write_null(json);
-            else
-                write_failure(json, q, f);
-            lab_write_close(json);
-        }
-        lab_write_close(json);
-        lab_write_close(json);
+    const size_t count = q->varied[question]->answer_count;
+    report_fate *fates = cli_allocate(count * sizeof *fates);
+    for (size_t k = 0; k < count; k++) {
+        const cli_fate *f = &q->fates[question][k];
+        fates[k] = (report_fate){.agreeing = f->agreeing,
+                                 .is_ruled_out = f->agreeing == 0 && f->failed.why[0],
+                                 .by = failure_of(q, f)};
     }
-    lab_write_close(json);
+    return fates;
+}
+
+/* The answers of each combination that agrees, one after another. */
+static size_t *agreeing_answers(const cli_inquiry *q)
+{
+    size_t *answers = cli_allocate(q->agreeing_count * q->varied_count * sizeof *answers);
+    for (size_t i = 0; i < q->agreeing_count; i++)
+        for (size_t k = 0; k < q->varied_count; k++)
+            answers[i * q->varied_count + k] = cli_inquiry_answer(q, q->agreeing[i], k);
+    return answers;
 }
 
 void cli_inquiry_json(const cli_inquiry *q)
 {
+    const report_failure furthest =
+        q->furthest ? failure_of(q, q->furthest) : (report_failure){0};
+    report_fate **fates = cli_allocate(q->varied_count * sizeof *fates);
+    size_t *agreeing = agreeing_answers(q);
+    for (size_t i = 0; i < q->varied_count; i++)
+        fates[i] = fates_of(q, i);
+    const report_inquiry inquiry = {.games = q->games.count,
+                                    .combinations = q->tried,
+                                    .questions = q->varied,
+                                    .question_count = q->varied_count,
+                                    .fates = fates,
+                                    .agreeing = agreeing,
+                                    .agreeing_count = q->agreeing_count,
+                                    .all_ruled_out = q->furthest ? &furthest : NULL};
     lab_writer json = lab_write_report(stdout);
-    lab_write_object(&json);
-    lab_write_key_number(&json, "games", (long long)q->games.count);
-    lab_write_key_number(&json, "combinations", (long long)q->tried);
-    lab_write_key_array(&json, "agreeing");
-    for (size_t i = 0; i < q->agreeing_count; i++) {
-        lab_write_object(&json);
-        for (size_t k = 0; k < q->varied_count; k++)
-            lab_write_key_string(
-                &json, q->varied[k]->id,
-                q->varied[k]->answers[cli_inquiry_answer(q, q->agreeing[i], k)].id);
-        lab_write_close(&json);
-    }
-    lab_write_close(&json);
-    write_questions(&json, q);
-    if (q->furthest) {
-        lab_write_key(&json, "all_ruled_out");
-        write_failure(&json, q, q->furthest);
-    }
+    report_inquired(&json, &inquiry);
     lab_write_end(&json);
+    for (size_t i = 0; i < q->varied_count; i++)
+        free(fates[i]);
+    free(fates);
+    free(agreeing);
 }

@@ -23,7 +23,7 @@ static const cli_option options[] = {
     {.name = "of",
      .kind = CLI_TEXT,
      .argument = "COUNT",
-     .words = cli_wear_kinds,
+     .words = report_wear_kinds,
      .help =
          "which count is drawn and compared: sown, emptied, captured, or all three: touched "
          "(touched)"},
@@ -106,7 +106,7 @@ typedef struct wearing {
 static void tell_progress(void *context, uint64_t games)
 {
     wearing *w = context;
-    const cli_profile *p = &w->told.profiles[w->told.count];
+    const report_profile *p = &w->told.profiles[w->told.count];
     cli_progress_tell(&w->progress, "%s%s%s: %" PRIu64 " games", p->question ? p->question : "",
                       p->question ? "=" : "wear", p->answer ? p->answer : "", games);
 }
@@ -117,8 +117,8 @@ static void play(wearing *w, const dyar_ruleset *ruleset, const char *question,
 {
     cli_wearing *told = &w->told;
     told->profiles = cli_reallocate(told->profiles, (told->count + 1) * sizeof *told->profiles);
-    cli_profile *p = &told->profiles[told->count];
-    *p = (cli_profile){.question = question, .answer = answer};
+    report_profile *p = &told->profiles[told->count];
+    *p = (report_profile){.question = question, .answer = answer};
     lab_wear_task task = {.game = dyar_ruleset_game(ruleset),
                           .start = told->start,
                           .games = (uint64_t)cli_number(w->args, "games", GAMES),
@@ -191,7 +191,7 @@ static void tell(const wearing *w)
 static lab_wear_kind kind_of(const char *text)
 {
     int kind = 0;
-    while (strcmp(cli_wear_kinds[kind], text) != 0)
+    while (strcmp(report_wear_kinds[kind], text) != 0)
         kind++;
     return (lab_wear_kind)kind;
 }

@@ -6,18 +6,7 @@
 #include <stdlib.h>
 
 #include "cli/base/terminal.h"
-#include "lab/base/json_write.h"
 #include "lab/draw/wear_svg.h"
-
-const char *const cli_wear_kinds[] = {"sown", "emptied", "captured", "touched", NULL};
-
-double cli_wear_best(const cli_wearing *w)
-{
-    double best = w->profiles[0].likelihood;
-    for (size_t i = 1; i < w->count; i++)
-        best = fmax(best, w->profiles[i].likelihood);
-    return best;
-}
 
 static bool is_there(const cli_wearing *w, int hole)
 {
@@ -84,7 +73,7 @@ static void print_counts(const cli_wearing *w)
     char name[8];
     printf("\nhole");
     for (int kind = 0; kind < LAB_WEAR_KINDS; kind++)
-        printf("  %18s", cli_wear_kinds[kind]);
+        printf("  %18s", report_wear_kinds[kind]);
     putchar('\n');
     for (int hole = 0; hole < w->profiles[0].wear.holes; hole++) {
         if (!is_there(w, hole))
@@ -109,7 +98,7 @@ static void print_apart(const cli_wearing *w, const cli_terminal *terminal)
              "many games, in 95 % of all cases.",
              0, 0, terminal->width);
     for (size_t i = 1; i < w->count; i++) {
-        const cli_profile *p = &w->profiles[i];
+        const report_profile *p = &w->profiles[i];
         printf("  %s=%s: ", p->question, p->answer);
         if (p->apart.differ)
             printf("%" PRIu64 " game%s\n", p->apart.games, p->apart.games == 1 ? "" : "s");
@@ -122,7 +111,8 @@ static void print_apart(const cli_wearing *w, const cli_terminal *terminal)
 /* Those that are as likely stay in their order. */
 static int by_likelihood(const void *a, const void *b)
 {
-    const cli_profile *x = *(const cli_profile *const *)a, *y = *(const cli_profile *const *)b;
+    const report_profile *x = *(const report_profile *const *)a,
+                         *y = *(const report_profile *const *)b;
     if (x->likelihood != y->likelihood)
         return x->likelihood < y->likelihood ? 1 : -1;
     return (x > y) - (x < y);
@@ -130,7 +120,7 @@ static int by_likelihood(const void *a, const void *b)
 
 static void print_fit(const cli_wearing *w, const cli_terminal *terminal)
 {
-    const cli_profile **order = cli_allocate(w->count * sizeof *order);
+    const report_profile **order = cli_allocate(w->count * sizeof *order);
     for (size_t i = 0; i < w->count; i++)
         order[i] = &w->profiles[i];
     qsort(order, w->count, sizeof *order, by_likelihood);
@@ -160,7 +150,7 @@ void cli_wear_print(const cli_wearing *w)
            dyar_ruleset_about(w->ruleset)->name,
            w->of == LAB_WEAR_SOWN       ? "sown into"
            : w->of == LAB_WEAR_CAPTURED ? "captured from"
-                                        : cli_wear_kinds[w->of],
+                                        : report_wear_kinds[w->of],
            match ? "match" : "game", w->profiles[0].wear.games, match ? "matches" : "games");
     print_board(w, &terminal);
     print_counts(w);
@@ -190,56 +180,15 @@ void cli_wear_svg(const cli_wearing *w)
 
 /* ---- for programs ---- */
 
-static void write_holes(lab_writer *json, const cli_wearing *w, const cli_profile *p)
-{
-    const dyar_game *game = dyar_ruleset_game(w->ruleset);
-    char name[8];
-    lab_write_key_array(json, "holes");
-    for (int hole = 0; hole < p->wear.holes; hole++) {
-        if (!is_there(w, hole))
-            continue;
-        lab_write_object(json);
-        lab_write_key_string(json, "hole", dyar_hole_name(game, hole, name));
-        for (int kind = 0; kind < LAB_WEAR_KINDS; kind++) {
-            const lab_interval each = lab_wear_each(&p->wear, (lab_wear_kind)kind, hole);
-            lab_write_key_object(json, cli_wear_kinds[kind]);
-            lab_write_key_real(json, "mean", each.value);
-            lab_write_key_real(json, "low", each.low);
-            lab_write_key_real(json, "high", each.high);
-            lab_write_close(json);
-        }
-        lab_write_close(json);
-    }
-    lab_write_close(json);
-}
-
-static void write_profile(lab_writer *json, const cli_wearing *w, const cli_profile *p)
-{
-    lab_write_object(json);
-    lab_write_key_string(json, "question", p->question);
-    lab_write_key_string(json, "answer", p->answer);
-    write_holes(json, w, p);
-    lab_write_key(json, "games_to_tell");
-    if (p->apart.differ)
-        lab_write_number(json, (long long)p->apart.games);
-    else
-        lab_write_null(json);
-    if (w->observed) {
-        lab_write_key_real(json, "log_likelihood", p->likelihood);
-        lab_write_key_real(json, "likelihood_to_best", exp(p->likelihood - cli_wear_best(w)));
-    }
-    lab_write_close(json);
-}
-
 void cli_wear_json(const cli_wearing *w)
 {
+    const report_worn worn = {.game = dyar_ruleset_game(w->ruleset),
+                              .start = &w->start,
+                              .of = w->of,
+                              .profiles = w->profiles,
+                              .count = w->count,
+                              .observed = w->observed != NULL};
     lab_writer json = lab_write_report(stdout);
-    lab_write_object(&json);
-    lab_write_key_number(&json, "games", (long long)w->profiles[0].wear.games);
-    lab_write_key_string(&json, "of", cli_wear_kinds[w->of]);
-    lab_write_key_array(&json, "profiles");
-    for (size_t i = 0; i < w->count; i++)
-        write_profile(&json, w, &w->profiles[i]);
-    lab_write_close(&json);
+    report_wear(&json, &worn);
     lab_write_end(&json);
 }

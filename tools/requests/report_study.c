@@ -1,20 +1,22 @@
-/* What a study has found, for programs. */
+/* What a study has found, as JSON. */
+#include "lab/study/settling.h"
+#include "requests/reports.h"
+
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
-#include "cli/base/cli.h"
-#include "lab/base/json_write.h"
-#include "cli/study/study_fieldwork.h"
-#include "cli/study/study_summary.h"
+enum { SETTING_NAME = 64 };
 
+/* ---- the study ---- */
+
+/* With underscores, as all keys; the names are those of settings.def. */
 static void write_setting(lab_writer *json, const lab_setting *setting)
 {
-    char *key = cli_copy(setting->name);
-    for (char *at = key; (at = strchr(at, '-'));)
-        *at = '_';
+    char key[SETTING_NAME];
+    size_t at = 0;
+    for (; setting->name[at] && at + 1 < sizeof key; at++)
+        key[at] = setting->name[at] == '-' ? '_' : setting->name[at];
+    key[at] = '\0';
     lab_write_key_string(json, key, setting->value);
-    free(key);
 }
 
 static void write_settings(lab_writer *json, const lab_plan *plan)
@@ -48,6 +50,27 @@ static void write_measures(lab_writer *json, const lab_findings *f, size_t combi
     lab_write_close(json);
 }
 
+static void write_wear(lab_writer *json, const lab_findings *f, size_t combination)
+{
+    const lab_wear *wear = &f->wear[combination];
+    const lab_holes *holes = &f->plan->combinations[combination].holes;
+    lab_write_key_object(json, "wear");
+    lab_write_key_number(json, "n", (long long)wear->games);
+    lab_write_key_array(json, "holes");
+    for (int hole = 0; wear->games > 0 && hole < wear->holes; hole++) {
+        if (!*holes->names[hole])
+            continue;
+        lab_write_object(json);
+        lab_write_key_string(json, "hole", holes->names[hole]);
+        for (lab_wear_kind kind = 0; kind < LAB_WEAR_TOUCHED; kind++)
+            lab_write_key_real(json, report_wear_kinds[kind],
+                               lab_wear_each(wear, kind, hole).value);
+        lab_write_close(json);
+    }
+    lab_write_close(json);
+    lab_write_close(json);
+}
+
 static void write_combination(lab_writer *json, const lab_findings *f, size_t combination)
 {
     const lab_plan *plan = f->plan;
@@ -66,9 +89,11 @@ static void write_combination(lab_writer *json, const lab_findings *f, size_t co
     lab_write_key_number(json, "suggested", (long long)standing.suggested);
     lab_write_key_number(json, "games", (long long)f->games[combination]);
     write_measures(json, f, combination);
-    cli_study_json_wear(json, f, combination);
+    write_wear(json, f, combination);
     lab_write_close(json);
 }
+
+/* ---- what answers change ---- */
 
 static void write_effect(lab_writer *json, const lab_findings *f, const lab_effect *effect)
 {
@@ -125,22 +150,88 @@ static void write_questions(lab_writer *json, const lab_findings *f)
     lab_write_close(json);
 }
 
-void cli_study_print_json(const lab_findings *f)
+/* ---- what would settle a question ---- */
+
+static void write_count(lab_writer *json, const char *key, bool known, uint64_t count)
 {
-    lab_writer json = lab_write_report(stdout);
-    lab_write_object(&json);
-    write_settings(&json, f->plan);
-    lab_write_key_number(&json, "played", (long long)f->played);
-    lab_write_key_number(&json, "total", (long long)lab_plan_total(f->plan));
-    lab_write_key_array(&json, "combinations");
+    lab_write_key(json, key);
+    if (known)
+        lab_write_number(json, (long long)count);
+    else
+        lab_write_null(json);
+}
+
+static void write_boards(lab_writer *json, const lab_settling *s, int which)
+{
+    const lab_evidence_share *share = &s->boards[which];
+    const bool known = s->followed[which] > 0;
+    lab_write_key_object(json, which ? "boards_to" : "boards_from");
+    lab_write_key_number(json, "n", (long long)s->followed[which]);
+    lab_write_key_number(json, "shown", (long long)share->shown);
+    lab_write_key_real(json, "share", share->share.value);
+    lab_write_key_real(json, "low", share->share.low);
+    lab_write_key_real(json, "high", share->share.high);
+    write_count(json, "games", known && share->needed > 0, share->needed);
+    lab_write_close(json);
+}
+
+static void write_results(lab_writer *json, const lab_settling *s)
+{
+    const lab_evidence_results *r = &s->results;
+    lab_write_key_object(json, "results");
+    lab_write_key_number(json, "n", (long long)s->games);
+    lab_write_key_truth(json, "differ", r->differ);
+    write_count(json, "games", r->differ, r->needed);
+    write_count(json, "least", r->differ, r->least);
+    write_count(json, "most", r->differ, r->most);
+    lab_write_close(json);
+}
+
+static void write_settled(lab_writer *json, const lab_findings *f, const lab_settling *s)
+{
+    const dyar_question *question = &f->experiment.questions[s->question];
+    lab_write_object(json);
+    lab_write_key_string(json, "question", question->id);
+    lab_write_key_string(json, "from", question->answers[s->answers[0]].id);
+    lab_write_key_string(json, "to", question->answers[s->answers[1]].id);
+    write_boards(json, s, 0);
+    write_boards(json, s, 1);
+    write_results(json, s);
+    lab_write_key_object(json, "wear");
+    lab_write_key_number(json, "n_from", (long long)s->worn[0]);
+    lab_write_key_number(json, "n_to", (long long)s->worn[1]);
+    lab_write_key_truth(json, "differ", s->wear.differ);
+    write_count(json, "games", s->wear.differ, s->wear.games);
+    lab_write_close(json);
+    lab_write_close(json);
+}
+
+static void write_settling(lab_writer *json, const lab_findings *f)
+{
+    lab_write_key_array(json, "settling");
+    for (size_t c = 1; c < f->plan->design.count; c++) {
+        lab_settling s;
+        if (lab_settling_find(f, c, &s))
+            write_settled(json, f, &s);
+    }
+    lab_write_close(json);
+}
+
+void report_study(lab_writer *json, const lab_findings *f)
+{
+    lab_write_object(json);
+    write_settings(json, f->plan);
+    lab_write_key_number(json, "played", (long long)f->played);
+    lab_write_key_number(json, "total", (long long)lab_plan_total(f->plan));
+    lab_write_key_array(json, "combinations");
     for (size_t c = 0; c < f->plan->design.count; c++)
-        write_combination(&json, f, c);
-    lab_write_close(&json);
-    lab_write_key_array(&json, "effects");
+        write_combination(json, f, c);
+    lab_write_close(json);
+    lab_write_key_array(json, "effects");
     for (size_t i = 0; i < f->experiment.question_count * LAB_MEASURES; i++)
-        write_effect(&json, f, &f->effects[i]);
-    lab_write_close(&json);
-    write_questions(&json, f);
-    cli_study_json_settling(&json, f);
-    lab_write_end(&json);
+        write_effect(json, f, &f->effects[i]);
+    lab_write_close(json);
+    write_questions(json, f);
+    write_settling(json, f);
+    lab_write_close(json);
 }

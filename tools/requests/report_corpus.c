@@ -1,8 +1,56 @@
-/* `dyar list --jsonld`: the corpus in the words of schema.org, for archives and catalogues. */
-#include "cli/rulesets/list.h"
-#include "lab/base/json_write.h"
+/* All rulesets, for maps, archives and catalogues. */
+#include "requests/reports.h"
 
 #include <stdio.h>
+
+/* ---- maps ---- */
+
+/* A position is longitude and latitude, in this order. */
+static void write_geometry(lab_writer *json, const dyar_ruleset_info *about)
+{
+    lab_write_key_object(json, "geometry");
+    lab_write_key_string(json, "type", "Point");
+    lab_write_key_array(json, "coordinates");
+    lab_write_real(json, about->longitude);
+    lab_write_real(json, about->latitude);
+    lab_write_close(json);
+    lab_write_close(json);
+}
+
+static void write_properties(lab_writer *json, const dyar_ruleset_info *about, const char *area)
+{
+    lab_write_key_object(json, "properties");
+    lab_write_key_string(json, "name", about->name);
+    lab_write_key_string(json, "area", area);
+    lab_write_key_string(json, "region", about->region);
+    lab_write_key_number(json, "players", about->players);
+    lab_write_key_number(json, "rows", about->rows);
+    lab_write_key_number(json, "columns", about->columns);
+    lab_write_key_string(json, "rules_as", about->rules_as);
+    lab_write_close(json);
+}
+
+void report_map(lab_writer *json, const report_game *games, size_t count)
+{
+    lab_write_object(json);
+    lab_write_key_string(json, "type", "FeatureCollection");
+    lab_write_key_array(json, "features");
+    for (size_t i = 0; i < count; i++) {
+        const dyar_ruleset_info *about = dyar_ruleset_about(games[i].ruleset);
+        if (!about->has_place)
+            continue;
+        lab_write_object(json);
+        lab_write_key_string(json, "type", "Feature");
+        lab_write_key_string(json, "id", about->id);
+        write_geometry(json, about);
+        write_properties(json, about, games[i].area);
+        lab_write_close(json);
+    }
+    lab_write_close(json);
+    lab_write_close(json);
+}
+
+/* ---- catalogues ---- */
 
 /* The licence of the program is that of its rulesets. */
 static const char licence[] = "https://spdx.org/licenses/MIT";
@@ -92,9 +140,9 @@ static void write_reference(lab_writer *json, const char *key, const char *rules
     lab_write_close(json);
 }
 
-static void write_game(lab_writer *json, const cli_listed *listed)
+static void write_game(lab_writer *json, const dyar_ruleset *ruleset)
 {
-    const dyar_ruleset_info *about = listed->about;
+    const dyar_ruleset_info *about = dyar_ruleset_about(ruleset);
     char id[256];
     snprintf(id, sizeof id, "#%s", about->id);
     lab_write_object(json);
@@ -113,13 +161,13 @@ static void write_game(lab_writer *json, const cli_listed *listed)
     lab_write_key_string(json, "license", licence);
     lab_write_key_string(json, "encodingFormat", "application/yaml");
     lab_write_key_string(json, "version", about->hash);
-    write_sources(json, listed->ruleset);
+    write_sources(json, ruleset);
     lab_write_close(json);
 }
 
 /* ---- the corpus ---- */
 
-static void write_corpus(lab_writer *json)
+static void write_about(lab_writer *json, const char *version)
 {
     lab_write_key_string(json, "@context", "https://schema.org");
     lab_write_key_string(json, "@type", "Dataset");
@@ -130,7 +178,7 @@ static void write_corpus(lab_writer *json)
         "The rules of mancala games as data that a program plays by: each rule "
         "with its source, each silence of the sources as a question with its "
         "answers.");
-    lab_write_key_string(json, "version", cli_version());
+    lab_write_key_string(json, "version", version);
     lab_write_key_string(json, "license", licence);
     lab_write_key_string(
         json, "copyrightNotice",
@@ -138,13 +186,14 @@ static void write_corpus(lab_writer *json)
     write_named(json, "creator", "Organization", "the Dyar authors");
 }
 
-void cli_print_jsonld(const cli_shelf *shelf)
+void report_corpus(lab_writer *json, const report_game *games, size_t count,
+                   const char *version)
 {
-    lab_writer json = lab_write_begin(stdout);
-    lab_write_object(&json);
-    write_corpus(&json);
-    lab_write_key_array(&json, "hasPart");
-    for (size_t i = 0; i < shelf->count; i++)
-        write_game(&json, &shelf->list[i]);
-    lab_write_end(&json);
+    lab_write_object(json);
+    write_about(json, version);
+    lab_write_key_array(json, "hasPart");
+    for (size_t i = 0; i < count; i++)
+        write_game(json, games[i].ruleset);
+    lab_write_close(json);
+    lab_write_close(json);
 }

@@ -1,0 +1,120 @@
+/* What explains observed games, as JSON. */
+#include "requests/reports.h"
+
+#include <string.h>
+
+/* Where none explains all games, so many of those that explain most. */
+enum { MOST_TOLD = 8 };
+
+bool report_is_default(const lab_inference *n, const lab_candidate *c, size_t answer)
+{
+    return strcmp(n->answers[c->combination * n->answer_count + answer], n->answers[answer]) ==
+           0;
+}
+
+static void write_changes(lab_writer *json, const lab_inference *n, const lab_candidate *c)
+{
+    lab_write_key_array(json, "answers");
+    for (size_t i = 0; i < n->answer_count; i++)
+        if (!report_is_default(n, c, i))
+            lab_write_string(json, n->answers[c->combination * n->answer_count + i]);
+    lab_write_close(json);
+    lab_write_key_array(json, "changes");
+    for (int i = 0; i < c->count; i++) {
+        const lab_change *change = &n->changes.list[c->changes[i]];
+        lab_write_object(json);
+        lab_write_key_string(json, "path", change->path);
+        lab_write_key_string(json, "value", change->value);
+        lab_write_key_array(json, "with");
+        for (size_t k = 0; k < change->with_count; k++)
+            lab_write_string(json, change->with[k]);
+        lab_write_close(json);
+        lab_write_close(json);
+    }
+    lab_write_close(json);
+}
+
+/* Moves that may have been recorded wrong, if these were the rules. */
+static bool write_misrecorded(lab_writer *json, const lab_inference *n, const lab_candidate *c)
+{
+    const lab_infer_task *task = n->task;
+    dyar_ruleset *ruleset = NULL;
+    lab_explanation told = {0};
+    const bool found =
+        lab_candidate_load(n, c, -1, &ruleset) &&
+        (!ruleset || lab_explain(task->games, task->game_count, dyar_ruleset_game(ruleset),
+                                 task->tolerate, &told));
+    lab_write_key_array(json, "misrecorded");
+    for (size_t i = 0; i < told.misrecorded_count; i++) {
+        lab_write_object(json);
+        lab_write_key_number(json, "game", (long long)told.misrecorded[i].game + 1);
+        lab_write_key_number(json, "move", (long long)told.misrecorded[i].move + 1);
+        lab_write_close(json);
+    }
+    lab_write_close(json);
+    dyar_ruleset_free(ruleset);
+    return found;
+}
+
+static bool write_candidate(lab_writer *json, const report_inferred *inferred, size_t at)
+{
+    const lab_candidate *c = &inferred->found->found[at];
+    lab_write_object(json);
+    write_changes(json, inferred->found, c);
+    lab_write_key_string(json, "rules", c->hash);
+    lab_write_key_number(json, "explains", (long long)c->games);
+    lab_write_key_number(json, "moves", (long long)c->moves);
+    if (at < REPORT_FOLDED)
+        lab_write_key_number(json, "plays_as", (long long)inferred->plays_as[at] + 1);
+    const bool written = write_misrecorded(json, inferred->found, c);
+    lab_write_close(json);
+    return written;
+}
+
+static bool write_candidates(lab_writer *json, const report_inferred *inferred)
+{
+    const lab_inference *n = inferred->found;
+    bool written = true;
+    lab_write_key_array(json, "candidates");
+    for (size_t i = 0; written && i < n->found_count && (n->whole || i < MOST_TOLD); i++)
+        written = write_candidate(json, inferred, i);
+    lab_write_close(json);
+    return written;
+}
+
+static void write_asking(lab_writer *json, const report_asked *ask)
+{
+    if (!ask->position) {
+        lab_write_key(json, "ask");
+        lab_write_null(json);
+        return;
+    }
+    lab_write_key_object(json, "ask");
+    lab_write_key_number(json, "a", (long long)ask->a + 1);
+    lab_write_key_number(json, "b", (long long)ask->b + 1);
+    lab_write_key_string(json, "position", ask->position);
+    lab_write_key_string(json, "move", *ask->move ? ask->move : NULL);
+    lab_write_key_string(json, "why", ask->why);
+    lab_write_close(json);
+}
+
+bool report_explanations(lab_writer *json, const report_inferred *inferred)
+{
+    const lab_inference *n = inferred->found;
+    lab_write_object(json);
+    lab_write_key_string(json, "from", inferred->from);
+    lab_write_key_number(json, "starts", (long long)inferred->starts);
+    lab_write_key_array(json, "as_near");
+    for (size_t i = 0; i < inferred->as_near_count; i++)
+        lab_write_string(json, inferred->as_near[i]);
+    lab_write_close(json);
+    lab_write_key_number(json, "games", (long long)n->task->game_count);
+    lab_write_key_number(json, "tried", (long long)n->tried);
+    lab_write_key_number(json, "most_changes", n->level);
+    lab_write_key_truth(json, "complete", n->complete);
+    lab_write_key_truth(json, "explained", n->whole);
+    const bool written = write_candidates(json, inferred);
+    write_asking(json, inferred->ask);
+    lab_write_close(json);
+    return written;
+}

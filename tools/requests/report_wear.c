@@ -1,0 +1,72 @@
+/* How often holes are touched, as JSON. */
+#include "requests/reports.h"
+
+#include <math.h>
+
+const char *const report_wear_kinds[] = {"sown", "emptied", "captured", "touched", NULL};
+
+static double greatest_likelihood(const report_worn *w)
+{
+    double greatest = w->profiles[0].likelihood;
+    for (size_t i = 1; i < w->count; i++)
+        greatest = fmax(greatest, w->profiles[i].likelihood);
+    return greatest;
+}
+
+static void write_hole(lab_writer *json, const lab_wear *wear, int hole)
+{
+    for (int kind = 0; kind < LAB_WEAR_KINDS; kind++) {
+        const lab_interval each = lab_wear_each(wear, (lab_wear_kind)kind, hole);
+        lab_write_key_object(json, report_wear_kinds[kind]);
+        lab_write_key_real(json, "mean", each.value);
+        lab_write_key_real(json, "low", each.low);
+        lab_write_key_real(json, "high", each.high);
+        lab_write_close(json);
+    }
+}
+
+static void write_holes(lab_writer *json, const report_worn *w, const report_profile *p)
+{
+    char name[8];
+    lab_write_key_array(json, "holes");
+    for (int hole = 0; hole < p->wear.holes; hole++) {
+        if (dyar_position_hole(w->game, w->start, hole) == DYAR_HOLE_MISSING)
+            continue;
+        lab_write_object(json);
+        lab_write_key_string(json, "hole", dyar_hole_name(w->game, hole, name));
+        write_hole(json, &p->wear, hole);
+        lab_write_close(json);
+    }
+    lab_write_close(json);
+}
+
+static void write_profile(lab_writer *json, const report_worn *w, const report_profile *p)
+{
+    lab_write_object(json);
+    lab_write_key_string(json, "question", p->question);
+    lab_write_key_string(json, "answer", p->answer);
+    write_holes(json, w, p);
+    lab_write_key(json, "games_to_tell");
+    if (p->apart.differ)
+        lab_write_number(json, (long long)p->apart.games);
+    else
+        lab_write_null(json);
+    if (w->observed) {
+        lab_write_key_real(json, "log_likelihood", p->likelihood);
+        lab_write_key_real(json, "likelihood_to_best",
+                           exp(p->likelihood - greatest_likelihood(w)));
+    }
+    lab_write_close(json);
+}
+
+void report_wear(lab_writer *json, const report_worn *w)
+{
+    lab_write_object(json);
+    lab_write_key_number(json, "games", (long long)w->profiles[0].wear.games);
+    lab_write_key_string(json, "of", report_wear_kinds[w->of]);
+    lab_write_key_array(json, "profiles");
+    for (size_t i = 0; i < w->count; i++)
+        write_profile(json, w, &w->profiles[i]);
+    lab_write_close(json);
+    lab_write_close(json);
+}

@@ -1,0 +1,125 @@
+/* Servers, and the rulesets that they have at hand. */
+#include "requests/server.h"
+#include "lab/base/printed.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { KEY_SIGN = 1 };
+
+dyar_requests *dyar_requests_new(void)
+{
+    dyar_requests *server = calloc(1, sizeof *server);
+    if (server && !(server->library = dyar_library_new())) {
+        free(server);
+        return NULL;
+    }
+    return server;
+}
+
+static void forget(kept_ruleset *kept)
+{
+    dyar_ruleset_free(kept->ruleset);
+    free(kept->key);
+    *kept = (kept_ruleset){0};
+}
+
+void dyar_requests_free(dyar_requests *server)
+{
+    if (!server)
+        return;
+    for (size_t i = 0; i < SERVER_KEPT; i++)
+        forget(&server->kept[i]);
+    dyar_library_free(server->library);
+    free(server);
+}
+
+void dyar_requests_stop_when(dyar_requests *server, bool (*asked)(void *context), void *context)
+{
+    server->stop = (lab_stop){asked, context};
+}
+
+void dyar_requests_tell(dyar_requests *server, void (*tell)(void *context, const char *report),
+                        void *context)
+{
+    server->tell = tell;
+    server->context = context;
+}
+
+/* ---- rulesets at hand ---- */
+
+static void print_part(FILE *to, const char *part)
+{
+    fprintf(to, "%s%c", part ? part : "", KEY_SIGN);
+}
+
+/* NULL without memory. */
+static char *key_of(const dyar_request *request)
+{
+    lab_printed printed;
+    FILE *to = lab_printed_begin(&printed);
+    if (to) {
+        print_part(to, request->ruleset);
+        print_part(to, request->text);
+        print_part(to, request->setup);
+        for (size_t i = 0; i < request->answer_count; i++)
+            print_part(to, request->answers[i]);
+        print_part(to, NULL);
+        for (size_t i = 0; i < request->set_count; i++)
+            print_part(to, request->sets[i]);
+        print_part(to, request->match ? "match" : "game");
+    }
+    return lab_printed_end(&printed, NULL);
+}
+
+static kept_ruleset *find_kept(dyar_requests *server, const char *key)
+{
+    for (size_t i = 0; i < SERVER_KEPT; i++)
+        if (server->kept[i].key && strcmp(server->kept[i].key, key) == 0)
+            return &server->kept[i];
+    return NULL;
+}
+
+static kept_ruleset *least_used(dyar_requests *server)
+{
+    kept_ruleset *least = server->kept;
+    for (size_t i = 1; i < SERVER_KEPT; i++)
+        if (server->kept[i].used < least->used)
+            least = &server->kept[i];
+    return least;
+}
+
+/* Takes the place of the one that was asked for longest ago; NULL where it cannot be loaded.
+ * The key is given over. */
+static kept_ruleset *load_anew(dyar_requests *server, const dyar_request *request,
+                               dyar_diags *diags, char *key)
+{
+    dyar_ruleset *ruleset = dyar_ruleset_load(request, diags);
+    if (!ruleset) {
+        free(key);
+        return NULL;
+    }
+    kept_ruleset *kept = least_used(server);
+    forget(kept);
+    *kept = (kept_ruleset){.ruleset = ruleset, .key = key};
+    return kept;
+}
+
+bool server_ruleset(dyar_requests *server, const dyar_request *request, dyar_diags *diags,
+                    const dyar_ruleset **ruleset)
+{
+    char *key = key_of(request);
+    kept_ruleset *kept = key ? find_kept(server, key) : NULL;
+    *ruleset = NULL;
+    if (!key)
+        return false;
+    if (kept)
+        free(key);
+    else
+        kept = load_anew(server, request, diags, key);
+    if (!kept)
+        return !dyar_diags_out_of_memory(diags);
+    kept->used = ++server->clock;
+    *ruleset = kept->ruleset;
+    return true;
+}

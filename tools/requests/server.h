@@ -1,0 +1,33 @@
+/* What outlasts a request: the rulesets at hand, and who listens. */
+#ifndef DYAR_REQUESTS_SERVER_H
+#define DYAR_REQUESTS_SERVER_H
+
+#include "dyar/requests.h"
+#include "dyar/ruleset.h"
+#include "lab/base/stop.h"
+
+enum { SERVER_KEPT = 8 }; /* rulesets at hand */
+
+/* A ruleset loaded for a request; the text is all that decided what it is. */
+typedef struct kept_ruleset {
+    dyar_ruleset *ruleset; /* NULL: free */
+    char *key;
+    unsigned long used; /* by the server's clock */
+} kept_ruleset;
+
+struct dyar_requests {
+    dyar_library *library;
+    kept_ruleset kept[SERVER_KEPT];
+    unsigned long clock;
+    lab_stop stop;
+    void (*tell)(void *context, const char *report);
+    void *context;
+};
+
+/* The ruleset of such a request, which is at hand or loaded now; NULL where it cannot be
+ * loaded, which `diags` explain.  It lives until the next request at least.  False without
+ * memory. */
+bool server_ruleset(dyar_requests *server, const dyar_request *request, dyar_diags *diags,
+                    const dyar_ruleset **ruleset);
+
+#endif
