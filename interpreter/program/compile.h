@@ -16,7 +16,7 @@ typedef struct dyar_features {
     bool for_hole_owner;         /* and so they do from holes that nobody owns */
     bool last_mover;             /* who moved last decides something */
     bool keeps_ways;             /* a direction is chosen once */
-    bool tells_laps_apart;       /* rules ask of laps what changes as long as a sowing goes on */
+    bool tells_laps_apart; /* rules ask of laps what changes as long as a sowing goes on */
 } dyar_features;
 
 /* What a ruleset is loaded for. */
