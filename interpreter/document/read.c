@@ -46,11 +46,11 @@ static int read_bytes(int fd, char *bytes, size_t room, dyar_source *source)
     return got < 0 ? errno : 0;
 }
 
-/* A byte more than a file has, or may have. */
+/* A byte more than a file has, or may have; some that the system makes say they have none. */
 static size_t room_for(const char *path)
 {
     struct stat about;
-    return stat(path, &about) == 0 && S_ISREG(about.st_mode) &&
+    return stat(path, &about) == 0 && S_ISREG(about.st_mode) && about.st_size > 0 &&
                    about.st_size < DYAR_FILE_BYTES_MAX
                ? (size_t)about.st_size + 1
                : DYAR_FILE_BYTES_MAX + 1;

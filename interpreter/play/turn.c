@@ -233,9 +233,13 @@ static bool back_at_the_beginning(const dyar_turn *t, unsigned from)
            memcmp(t->cells, t->origin->cells, t->game->layout.board * sizeof *t->cells) == 0;
 }
 
+_Static_assert((DYAR_LONG_SOWING & (DYAR_LONG_SOWING - 1)) == 0,
+               "the first lap that is compared has a milestone before it");
+
 /* Does a long sowing stand as it stood before?  It is compared with where it stood at the last
  * lap whose number is a power of two, so that no round is too long to be noticed (R. P. Brent,
- * An improved Monte Carlo factorization algorithm, 1980). */
+ * An improved Monte Carlo factorization algorithm, 1980).  A player who was asked in between
+ * might choose otherwise. */
 static bool goes_round(dyar_turn *t, const dyar_compiled_rule *rule, unsigned from)
 {
     dyar_milestone *m = &t->milestone;
@@ -243,7 +247,7 @@ static bool goes_round(dyar_turn *t, const dyar_compiled_rule *rule, unsigned fr
         return false;
     if ((t->lap & (t->lap - 1)) != 0)
         return rule == m->rule && from == m->from && t->way == m->way && t->hand == m->hand &&
-               t->captured == m->captured && t->reached == m->reached &&
+               t->captured == m->captured && t->reached == m->reached && t->asked == m->asked &&
                dyar_position_equal(t->game, t->position, &m->position);
     m->rule = rule;
     m->from = from;
@@ -251,6 +255,7 @@ static bool goes_round(dyar_turn *t, const dyar_compiled_rule *rule, unsigned fr
     m->hand = t->hand;
     m->captured = t->captured;
     m->reached = t->reached;
+    m->asked = t->asked;
     dyar_copy(t->game, &m->position, t->position);
     return false;
 }

@@ -18,6 +18,7 @@ typedef struct dyar_milestone {
     unsigned from, way;
     int hand, captured;
     bool reached;
+    uint8_t asked;
     dyar_position position;
 } dyar_milestone;
 
