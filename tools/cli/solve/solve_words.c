@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/base/terminal.h"
 #include "lab/solve/reachable.h"
 
 /* ---- values ---- */
@@ -133,15 +134,19 @@ void cli_solve_print_measures(unsigned measures)
         const char *text;
     } all[] = {{LAB_BY_SEEDS, "seeds on the board"},
                {LAB_BY_MARKED_HOLES, "marked or closed holes"},
-               {LAB_BY_MARKED_SEEDS, "seeds there"}};
-    const char *before = "Levels that no move leads back from: ";
+               {LAB_BY_MARKED_SEEDS, "seeds in marked or closed holes"}};
+    char text[200] = "Levels that no move leads back from:";
+    size_t length = strlen(text);
+    const char *between = "";
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)
         if (measures & all[i].measure) {
-            printf("%s%s", before, all[i].text);
-            before = ", ";
+            length += (size_t)snprintf(text + length, sizeof text - length, "%s %s", between,
+                                       all[i].text);
+            between = ",";
         }
+    snprintf(text + length, sizeof text - length, ".");
     if (measures)
-        puts(".");
+        cli_wrap(stdout, text, 0, 2, cli_terminal_of(stdout).width);
 }
 
 cli_status cli_solve_why_not(lab_solve_trouble trouble, const char *hint)
