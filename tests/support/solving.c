@@ -1,0 +1,40 @@
+/* Games to be solved in tests. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdio.h>
+
+#include "support/solving.h"
+
+loaded load(const char *id, const char *const *sets, const char *const *answers)
+{
+    dyar_request request = {.ruleset = id, .sets = sets, .answers = answers};
+    while (sets && sets[request.set_count])
+        request.set_count++;
+    while (answers && answers[request.answer_count])
+        request.answer_count++;
+    dyar_diags *diags = dyar_diags_new();
+    loaded l = {.ruleset = dyar_ruleset_load(&request, diags)};
+    dyar_diags_print(diags, stderr);
+    dyar_diags_free(diags);
+    assert_non_null(l.ruleset);
+    l.game = dyar_ruleset_game(l.ruleset);
+    l.rules = dyar_ruleset_about(l.ruleset)->hash;
+    dyar_position_begin(l.game, &l.start);
+    return l;
+}
+
+lab_solve_result solve(const loaded *l, lab_solve_move *moves, lab_solve_task how)
+{
+    lab_solve_result result = {.moves = moves};
+    how.game = l->game;
+    how.start = &l->start;
+    how.memory = 1 << 22;
+    const lab_solve_trouble trouble = lab_solve(&how, &result);
+    assert_true(trouble == LAB_SOLVE_FINE);
+    return result;
+}

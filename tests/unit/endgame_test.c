@@ -1,0 +1,597 @@
+/* Endgame databases: built, refused, damaged, made up, looked up. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "lab/players/search.h"
+#include "lab/solve/endgame.h"
+#include "lab/solve/endgame_build.h"
+#include "lab/solve/endgame_file.h"
+#include "lab/solve/solve.h"
+#include "support/solving.h"
+
+enum { SEEDS = 10 };
+
+typedef struct built {
+    loaded loaded;
+    char path[64];
+    char *bytes;
+    size_t length;
+} built;
+
+static bool stop_at_once(void *context)
+{
+    return --*(int *)context < 0;
+}
+
+static lab_retrograde_end build(const built *b, int seeds, int threads, int *parts)
+{
+    lab_error error;
+    return lab_endgame_build(&(lab_endgame_task){.game = b->loaded.game,
+                                                 .rules = b->loaded.rules,
+                                                 .path = b->path,
+                                                 .seeds = seeds,
+                                                 .memory = SIZE_MAX,
+                                                 .threads = threads,
+                                                 .stop = {parts ? stop_at_once : NULL, parts}},
+                             &error);
+}
+
+static void read_bytes(built *b)
+{
+    FILE *file = fopen(b->path, "rb");
+    struct stat about;
+    assert_non_null(file);
+    assert_int_equal(fstat(fileno(file), &about), 0);
+    b->length = (size_t)about.st_size;
+    b->bytes = malloc(b->length);
+    assert_int_equal(fread(b->bytes, 1, b->length, file), b->length);
+    fclose(file);
+}
+
+static void write_bytes(const built *b, const char *bytes, size_t length)
+{
+    FILE *file = fopen(b->path, "wb");
+    assert_non_null(file);
+    assert_int_equal(fwrite(bytes, 1, length, file), length);
+    fclose(file);
+}
+
+static int begin(void **state)
+{
+    static built b;
+    b = (built){.loaded = load("um-ed-dyar", NULL, NULL)};
+    snprintf(b.path, sizeof b.path, "/tmp/endgame_test.%d", (int)getpid());
+    *state = &b;
+    const bool done = build(&b, SEEDS, 1, NULL) == LAB_RETROGRADE_DONE;
+    if (done)
+        read_bytes(&b);
+    return done ? 0 : -1;
+}
+
+static int end(void **state)
+{
+    built *b = *state;
+    unlink(b->path);
+    free(b->bytes);
+    dyar_ruleset_free(b->loaded.ruleset);
+    return 0;
+}
+
+static lab_endgame_fault fault_of(const lab_endgame_reader *reader)
+{
+    const char *reason;
+    return lab_endgame_fault_of(reader, &reason);
+}
+
+static lab_endgame_reader *open_it(const built *b, lab_error *error)
+{
+    return lab_endgame_open(b->path, b->loaded.game, b->loaded.rules, error);
+}
+
+static void threads_and_interruptions_change_nothing(void **state)
+{
+    built *b = *state;
+    built again = *b;
+    bool stopped = true;
+    unlink(b->path);
+    for (int parts = 3; stopped; parts += 20) {
+        int left = parts;
+        const lab_retrograde_end end = build(b, SEEDS, 2, &left);
+        stopped = end == LAB_RETROGRADE_STOPPED;
+        assert_true(stopped || end == LAB_RETROGRADE_DONE);
+    }
+    read_bytes(&again);
+    assert_int_equal(again.length, b->length);
+    assert_memory_equal(again.bytes, b->bytes, b->length);
+    free(again.bytes);
+}
+
+static void other_rules_are_refused(void **state)
+{
+    const built *b = *state;
+    const loaded other =
+        load("um-ed-dyar", NULL, (const char *[]){"whose-holes=opponents", NULL});
+    lab_error error;
+    write_bytes(b, b->bytes, b->length);
+    assert_null(lab_endgame_open(b->path, other.game, other.rules, &error));
+    assert_non_null(strstr(error.message, "other rules"));
+    dyar_ruleset_free(other.ruleset);
+}
+
+/* Asks for every entry; how many are told, all of them as they should be. */
+static uint64_t probe_all(const built *b, lab_endgame_reader *reader, lab_endgame_reader *sound)
+{
+    lab_endgame_order order;
+    uint64_t told = 0;
+    assert_true(lab_endgame_order_init(&order, b->loaded.game, SEEDS));
+    for (int n = 0; n <= SEEDS; n++)
+        for (uint64_t entry = 0; entry < lab_endgame_entries(&order, n); entry += 997) {
+            dyar_position position;
+            lab_bounds value, right;
+            order.levels.lay(&order.levels, n, entry, &position);
+            assert_true(lab_endgame_probe(sound, &position, &right));
+            if (!lab_endgame_probe(reader, &position, &value))
+                continue;
+            assert_int_equal(value.low, right.low);
+            assert_int_equal(value.high, right.high);
+            told++;
+        }
+    lab_endgame_order_release(&order);
+    return told;
+}
+
+static void a_damaged_file_never_yields_a_value(void **state)
+{
+    const built *b = *state;
+    lab_error error;
+    built sound = *b;
+    strcat(sound.path, ".sound");
+    write_bytes(&sound, b->bytes, b->length);
+    lab_endgame_reader *right = open_it(&sound, &error);
+    assert_non_null(right);
+    const uint64_t all = probe_all(b, right, right);
+    char *bytes = malloc(b->length);
+    for (size_t at = 0; at < b->length; at += b->length / 97) {
+        memcpy(bytes, b->bytes, b->length);
+        bytes[at] = (char)(bytes[at] ^ 4);
+        write_bytes(b, bytes, b->length);
+        lab_endgame_reader *reader = open_it(b, &error);
+        if (!reader)
+            continue;
+        assert_true(probe_all(b, reader, right) < all);
+        assert_int_equal(fault_of(reader), LAB_ENDGAME_DAMAGED);
+        lab_endgame_close(reader);
+    }
+    for (size_t length = 0; length < b->length; length += b->length / 13 + 1) {
+        write_bytes(b, b->bytes, length);
+        assert_null(open_it(b, &error));
+    }
+    write_bytes(b, b->bytes, b->length);
+    lab_endgame_reader *reader = open_it(b, &error);
+    assert_non_null(reader);
+    assert_int_equal(truncate(b->path, 0), 0); /* by another program, while it is open */
+    assert_int_equal(probe_all(b, reader, right), 0);
+    assert_int_equal(fault_of(reader), LAB_ENDGAME_DAMAGED);
+    lab_endgame_close(reader);
+    free(bytes);
+    lab_endgame_close(right);
+    unlink(sound.path);
+}
+
+static void a_damaged_file_is_not_gone_on_with(void **state)
+{
+    const built *b = *state;
+    char *bytes = malloc(b->length);
+    memcpy(bytes, b->bytes, b->length);
+    bytes[b->length - 1] = (char)(bytes[b->length - 1] ^ 1);
+    write_bytes(b, bytes, b->length);
+    assert_int_equal(build(b, SEEDS, 1, NULL), LAB_RETROGRADE_FOREIGN);
+    write_bytes(b, b->bytes, b->length);
+    assert_int_equal(build(b, SEEDS, 1, NULL), LAB_RETROGRADE_DONE);
+    free(bytes);
+}
+
+/* Built and opened; the file itself is gone. */
+static lab_endgame_reader *build_new(built *b, int seeds)
+{
+    lab_error error;
+    snprintf(b->path, sizeof b->path, "/tmp/endgame_test.%d", (int)getpid());
+    unlink(b->path);
+    assert_int_equal(build(b, seeds, 1, NULL), LAB_RETROGRADE_DONE);
+    lab_endgame_reader *reader = open_it(b, &error);
+    unlink(b->path);
+    return reader;
+}
+
+/* ---- databases that somebody has made up ---- */
+
+/* What stands in a sound file, of a small board, to be altered and written anew with all
+ * checksums. */
+typedef struct forged {
+    built b;
+    lab_endgame_order order;
+    lab_retrograde_values values[SEEDS + 1];
+} forged;
+
+static void read_values(forged *f, int seeds, uint64_t *line)
+{
+    const lab_endgame_line *lines = lab_endgame_file_lines(f->b.bytes);
+    const uint64_t entries = lab_endgame_entries(&f->order, seeds);
+    lab_retrograde_values *values = &f->values[seeds];
+    assert_true(lab_retrograde_values_init(values, entries));
+    for (uint64_t first = 0; first < entries; first += LAB_ENDGAME_BLOCK, ++*line) {
+        int8_t low[LAB_ENDGAME_BLOCK], high[LAB_ENDGAME_BLOCK];
+        const uint64_t left = entries - first;
+        const size_t count = left < LAB_ENDGAME_BLOCK ? (size_t)left : LAB_ENDGAME_BLOCK;
+        assert_true(lab_endgame_file_block(f->b.bytes + lines[*line].at, &lines[*line],
+                                           &f->order, seeds, count, low, high));
+        for (size_t i = 0; i < count; i++) {
+            values->low[first + i] = low[i];
+            values->high[first + i] = high[i];
+        }
+    }
+}
+
+static forged forged_begin(const char *ruleset)
+{
+    const char *sets[] = {"board.columns=2", NULL};
+    forged f = {.b = {.loaded = load(ruleset, sets, NULL)}};
+    uint64_t line = 0;
+    lab_endgame_close(build_new(&f.b, SEEDS));
+    assert_int_equal(build(&f.b, SEEDS, 1, NULL), LAB_RETROGRADE_DONE);
+    read_bytes(&f.b);
+    assert_true(lab_endgame_order_init(&f.order, f.b.loaded.game, SEEDS));
+    for (int n = 0; n <= SEEDS; n++)
+        read_values(&f, n, &line);
+    return f;
+}
+
+static void forged_end(forged *f)
+{
+    for (int n = 0; n <= SEEDS; n++)
+        lab_retrograde_values_release(&f->values[n]);
+    lab_endgame_order_release(&f->order);
+    unlink(f->b.path);
+    free(f->b.bytes);
+    dyar_ruleset_free(f->b.loaded.ruleset);
+}
+
+/* The levels up to `written`, in a file that says it has those up to `said`. */
+static void write_forged(const forged *f, int written, int said)
+{
+    lab_endgame_image image = {0};
+    size_t length;
+    for (int n = 0; n <= written; n++)
+        assert_true(
+            lab_endgame_image_add(&image, &f->values[n], lab_endgame_entries(&f->order, n)));
+    char *bytes = lab_endgame_image_file(&image, &f->order, said, f->b.loaded.rules, &length);
+    write_bytes(&f->b, bytes, length);
+    free(bytes);
+    lab_endgame_image_release(&image);
+}
+
+/* Whether these bounds of a position with so many seeds are told; else they are damage. */
+static bool believes(const forged *f, int seeds, int8_t low, int8_t high)
+{
+    const uint64_t entry = lab_endgame_entries(&f->order, seeds) / 3;
+    const lab_retrograde_values *values = &f->values[seeds];
+    const int8_t kept[] = {values->low[entry], values->high[entry]};
+    dyar_position position;
+    lab_bounds value;
+    lab_error error;
+    values->low[entry] = low;
+    values->high[entry] = high;
+    write_forged(f, SEEDS, SEEDS);
+    values->low[entry] = kept[0];
+    values->high[entry] = kept[1];
+    lab_endgame_reader *reader = open_it(&f->b, &error);
+    assert_non_null(reader);
+    f->order.levels.lay(&f->order.levels, seeds, entry, &position);
+    const bool told = lab_endgame_probe(reader, &position, &value);
+    assert_int_equal(told, fault_of(reader) == LAB_ENDGAME_SOUND);
+    assert_int_equal(build(&f->b, SEEDS, 1, NULL),
+                     told ? LAB_RETROGRADE_DONE : LAB_RETROGRADE_FOREIGN);
+    lab_endgame_close(reader);
+    return told;
+}
+
+static void bounds_that_there_cannot_be_are_not_believed(void **state)
+{
+    (void)state;
+    forged f = forged_begin("um-ed-dyar"); /* seeds may be nobody's */
+    assert_true(believes(&f, 7, -7, 7));
+    assert_true(believes(&f, 7, 2, 2));
+    assert_false(believes(&f, 7, -8, 7));
+    assert_false(believes(&f, 7, -96, -96));
+    assert_false(believes(&f, 7, 7, 8));
+    assert_false(believes(&f, 7, 127, 127));
+    assert_false(believes(&f, 7, 3, 1));
+    forged_end(&f);
+}
+
+static void all_seeds_make_an_even_difference_or_an_odd_one(void **state)
+{
+    (void)state;
+    forged f = forged_begin("kalah");
+    assert_true(believes(&f, 7, -7, 5));
+    assert_true(believes(&f, 8, 0, 0));
+    assert_false(believes(&f, 7, 0, 0));
+    assert_false(believes(&f, 7, -7, 6));
+    assert_false(believes(&f, 8, 1, 2));
+    forged_end(&f);
+}
+
+static void a_file_with_fewer_blocks_than_it_says_is_refused(void **state)
+{
+    static const int forms[][2] = {
+        {SEEDS - 1, SEEDS}, {SEEDS, SEEDS - 1}, {0, SEEDS}, {2, INT32_MAX}, {2, -1}, {2, 101}};
+    (void)state;
+    forged f = forged_begin("oware");
+    for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
+        lab_error error;
+        write_forged(&f, forms[i][0], forms[i][1]);
+        assert_null(open_it(&f.b, &error));
+        assert_non_null(strstr(error.message, "it is damaged"));
+        assert_int_equal(build(&f.b, SEEDS, 1, NULL), LAB_RETROGRADE_FOREIGN);
+    }
+    forged_end(&f);
+}
+
+static void too_little_memory_is_told(void **state)
+{
+    const built *b = *state;
+    lab_error error;
+    unlink(b->path);
+    assert_int_equal(lab_endgame_build(&(lab_endgame_task){.game = b->loaded.game,
+                                                           .rules = b->loaded.rules,
+                                                           .path = b->path,
+                                                           .seeds = SEEDS,
+                                                           .memory = 1 << 18,
+                                                           .threads = 1},
+                                       &error),
+                     LAB_RETROGRADE_NO_MEMORY);
+    assert_non_null(strstr(error.message, "MiB"));
+    lab_endgame_reader *reader = open_it(b, &error);
+    assert_non_null(reader);
+    assert_true(lab_endgame_seeds(reader) > 3);
+    assert_true(lab_endgame_seeds(reader) < SEEDS);
+    lab_endgame_close(reader);
+}
+
+/* A search that meets the database stops there, and both say the same. */
+static void a_search_looks_positions_up(void **state)
+{
+    const char *sets[] = {"board.columns=4", "setup.seeds=3", NULL};
+    built b = {.loaded = load("kalah", sets, NULL)};
+    lab_solve_move moves[DYAR_MOVES_MAX], again[DYAR_MOVES_MAX];
+    lab_endgame_reader *reader = build_new(&b, SEEDS);
+    (void)state;
+    const lab_solve_result plain = solve(&b.loaded, moves, (lab_solve_task){0});
+    const lab_solve_result helped =
+        solve(&b.loaded, again, (lab_solve_task){.endgame = reader});
+    assert_true(helped.positions < plain.positions / 2);
+    assert_int_equal(helped.value.low, plain.value.low);
+    assert_int_equal(helped.value.high, plain.value.high);
+    for (int i = 0; i < 4; i++)
+        assert_int_equal(again[i].value.low, moves[i].value.low);
+    lab_endgame_close(reader);
+    dyar_ruleset_free(b.loaded.ruleset);
+}
+
+static uint64_t choose(uint64_t from, uint64_t count)
+{
+    uint64_t ways = 1;
+    if (count > from)
+        return 0;
+    for (uint64_t i = 1; i <= count; i++)
+        ways = ways * (from - count + i) / i;
+    return ways;
+}
+
+/* Of a player whose holes are six in a row. */
+static bool has_empty_hole(const dyar_game *game, const dyar_position *position, int player)
+{
+    enum { ROW = 6 };
+    for (int i = 0; i < ROW; i++)
+        if (dyar_position_seeds(game, position, player * ROW + i) == 0)
+            return true;
+    return false;
+}
+
+static void all_moves_leave_a_hole_empty(const dyar_game *game, const dyar_position *position)
+{
+    dyar_move moves[DYAR_MOVES_MAX];
+    const size_t count = dyar_moves(game, position, moves);
+    for (size_t i = 0; i < count; i++) {
+        dyar_position after = *position;
+        dyar_play(game, &after, moves[i]);
+        assert_true(has_empty_hole(game, &after, dyar_position_mover(game, position)));
+    }
+}
+
+/* Who has moved has a hole that is empty: C(n+11, 11) boards of n seeds, less C(n+5, 11). */
+static void boards_of_awari_are_as_many_as_is_known(void **state)
+{
+    enum { MOST = 8, HOLES = 12 };
+    const loaded oware = load("oware", NULL, NULL);
+    lab_endgame_order order;
+    (void)state;
+    assert_true(lab_endgame_order_init(&order, oware.game, MOST));
+    for (int n = 1; n <= MOST; n++) {
+        const uint64_t entries = lab_endgame_entries(&order, n);
+        uint64_t after_a_move = 0;
+        for (uint64_t entry = 0; entry < entries; entry++) {
+            dyar_position position;
+            order.levels.lay(&order.levels, n, entry, &position);
+            const int other = 1 - dyar_position_mover(oware.game, &position);
+            after_a_move += has_empty_hole(oware.game, &position, other);
+            all_moves_leave_a_hole_empty(oware.game, &position);
+        }
+        assert_int_equal(entries, choose((uint64_t)n + 11, HOLES - 1));
+        assert_int_equal(after_a_move, choose((uint64_t)n + 11, HOLES - 1) -
+                                           choose((uint64_t)n + 5, HOLES - 1));
+    }
+    lab_endgame_order_release(&order);
+    dyar_ruleset_free(oware.ruleset);
+}
+
+/* Each time in a database of which nothing was read yet. */
+static void several_searches_look_positions_up(void **state)
+{
+    enum { TIMES = 5 };
+    const char *sets[] = {"board.columns=4", "setup.seeds=3", NULL};
+    built b = {.loaded = load("kalah", sets, NULL)};
+    lab_solve_move moves[DYAR_MOVES_MAX], again[DYAR_MOVES_MAX];
+    (void)state;
+    solve(&b.loaded, moves, (lab_solve_task){0});
+    for (int time = 0; time < TIMES; time++) {
+        lab_endgame_reader *reader = build_new(&b, SEEDS);
+        solve(&b.loaded, again, (lab_solve_task){.endgame = reader, .threads = 4});
+        for (int i = 0; i < 4; i++)
+            assert_int_equal(again[i].value.low, moves[i].value.low);
+        lab_endgame_close(reader);
+    }
+    dyar_ruleset_free(b.loaded.ruleset);
+}
+
+typedef void position_check(const built *b, const lab_oracle *oracle,
+                            const dyar_position *position, int value);
+
+/* Of positions that are in the database, and in which the game goes on. */
+static void for_positions(const built *b, lab_endgame_reader *reader, position_check *check)
+{
+    enum { EVERY = 1499 };
+    const lab_oracle oracle = lab_endgame_oracle(reader);
+    lab_endgame_order order;
+    size_t checked = 0;
+    assert_true(lab_endgame_order_init(&order, b->loaded.game, SEEDS));
+    for (uint64_t entry = 0; entry < lab_endgame_entries(&order, SEEDS); entry += EVERY) {
+        dyar_position position;
+        int low, high;
+        order.levels.lay(&order.levels, SEEDS, entry, &position);
+        if (dyar_result_of(b->loaded.game, &position).over)
+            continue;
+        assert_true(oracle.know(oracle.context, &position, &low, &high));
+        assert_int_equal(low, high);
+        check(b, &oracle, &position, low);
+        checked++;
+    }
+    assert_true(checked > 10);
+    lab_endgame_order_release(&order);
+}
+
+static void sees_the_end(const built *b, const lab_oracle *oracle,
+                         const dyar_position *position, int value)
+{
+    lab_search *search = lab_search_new(b->loaded.game, LAB_SEARCH_ALPHABETA, 1 << 16);
+    lab_insight insight;
+    assert_true(lab_search_run(
+        search,
+        &(lab_search_task){
+            .position = position, .every_move = true, .limits = {.depth = 1}, .oracle = oracle},
+        &insight));
+    for (size_t i = 0; i < insight.count; i++)
+        assert_true(insight.opinions[i].exact);
+    assert_int_equal(insight.opinions[0].value, value);
+    lab_search_free(search);
+}
+
+static void takes_the_win(const built *b, const lab_oracle *oracle,
+                          const dyar_position *position, int value)
+{
+    const dyar_game *game = b->loaded.game;
+    lab_player player;
+    dyar_move moves[DYAR_MOVES_MAX];
+    dyar_random random = dyar_random_begin(1, 0);
+    dyar_position after = *position;
+    int low, high;
+    assert_true(lab_player_open(&player, lab_player_kind_find("mcts"), game));
+    const lab_task task = {.game = game,
+                           .position = position,
+                           .moves = moves,
+                           .count = dyar_moves(game, position, moves),
+                           .random = &random,
+                           .limits = {.nodes = 60},
+                           .oracle = oracle};
+    dyar_play(game, &after, moves[lab_player_choose(&player, &task, NULL)]);
+    lab_player_close(&player);
+    const int mover = dyar_position_mover(game, position);
+    const dyar_result result = dyar_result_of(game, &after);
+    if (value <= 0)
+        return;
+    if (result.over) {
+        assert_int_equal(result.winners, 1u << mover);
+        return;
+    }
+    assert_true(oracle->know(oracle->context, &after, &low, &high));
+    assert_true(dyar_position_mover(game, &after) == mover ? low > 0 : high < 0);
+}
+
+static void players_look_positions_up(void **state)
+{
+    const built *b = *state;
+    lab_error error;
+    write_bytes(b, b->bytes, b->length);
+    lab_endgame_reader *reader = open_it(b, &error);
+    assert_non_null(reader);
+    for_positions(b, reader, sees_the_end);
+    for_positions(b, reader, takes_the_win);
+    lab_endgame_close(reader);
+}
+
+/* What a search proves there holds by any rule on repetition, so by the ruleset's own, too. */
+static void games_that_go_round_have_bounds(void **state)
+{
+    static const char *const boards[] = {"board.columns=2", "board.columns=3"};
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        lab_solve_move moves[DYAR_MOVES_MAX], known[DYAR_MOVES_MAX];
+        const char *sets[] = {boards[i], "setup.seeds=2", NULL};
+        built b = {.loaded = load("oware", sets, NULL)};
+        lab_endgame_reader *reader = build_new(&b, dyar_game_seeds(b.loaded.game));
+        const lab_solve_result result = solve(&b.loaded, moves, (lab_solve_task){0});
+        lab_solve_result looked_up = {.moves = known};
+        assert_true(result.goes_round);
+        assert_true(lab_solve_look_up(&(lab_solve_task){.game = b.loaded.game,
+                                                        .start = &b.loaded.start,
+                                                        .endgame = reader},
+                                      &looked_up));
+        for (size_t k = 0; k < result.move_count; k++) {
+            assert_true(moves[k].value.low <= moves[k].value.high);
+            assert_true(moves[k].value.low <= known[k].value.high);
+            assert_true(known[k].value.low <= moves[k].value.high);
+        }
+        lab_endgame_close(reader);
+        dyar_ruleset_free(b.loaded.ruleset);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(threads_and_interruptions_change_nothing),
+        cmocka_unit_test(other_rules_are_refused),
+        cmocka_unit_test(a_damaged_file_never_yields_a_value),
+        cmocka_unit_test(a_damaged_file_is_not_gone_on_with),
+        cmocka_unit_test(bounds_that_there_cannot_be_are_not_believed),
+        cmocka_unit_test(all_seeds_make_an_even_difference_or_an_odd_one),
+        cmocka_unit_test(a_file_with_fewer_blocks_than_it_says_is_refused),
+        cmocka_unit_test(too_little_memory_is_told),
+        cmocka_unit_test(boards_of_awari_are_as_many_as_is_known),
+        cmocka_unit_test(a_search_looks_positions_up),
+        cmocka_unit_test(several_searches_look_positions_up),
+        cmocka_unit_test(players_look_positions_up),
+        cmocka_unit_test(games_that_go_round_have_bounds),
+    };
+    return cmocka_run_group_tests(tests, begin, end);
+}
