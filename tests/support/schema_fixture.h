@@ -1,0 +1,39 @@
+/* A schema, and what is said of a document: for tests whose state is a fixture. */
+#ifndef TESTS_SCHEMA_FIXTURE_H
+#define TESTS_SCHEMA_FIXTURE_H
+
+#include "document/document.h"
+#include "validate/schema.h"
+
+typedef struct fixture {
+    dyar_arena arena;
+    dyar_diags *diags;
+    dyar_schema *schema;
+} fixture;
+
+int fixture_begin(void **state);
+int fixture_end(void **state);
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, fixture_begin, fixture_end)
+
+/* False when the schema is refused. */
+bool load(fixture *f, const char *schema);
+
+/* Checks the text against the schema that was loaded last. */
+bool validate(fixture *f, const char *text);
+
+/* Loads the schema, then checks the text against it. */
+bool fits(fixture *f, const char *schema, const char *text);
+
+/* This was said there, as the report of that number; or as the only one. */
+void said(fixture *f, size_t at, unsigned line, unsigned column, const char *message);
+void said_only(fixture *f, unsigned line, unsigned column, const char *message);
+
+/* The first report has this hint; NULL: none. */
+void hinted(fixture *f, const char *hint);
+
+/* The schema is refused with this one report. */
+void refused(fixture *f, const char *schema, unsigned line, unsigned column,
+             const char *message);
+
+#endif

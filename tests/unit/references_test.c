@@ -1,0 +1,257 @@
+/* References within schemas, and bounds of what checking a document may cost. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <string.h>
+
+#include "support/schema_fixture.h"
+#include "validate/uri.h"
+
+/* ---- references ---- */
+
+static void references_lead_through_pointers_with_escapes(void **state)
+{
+    const char *schema = "{$ref: '#/$defs/a~1b~0c%20d', $defs: {a/b~c d: {type: integer}}}";
+    assert_true(fits(*state, schema, "1"));
+    assert_false(validate(*state, "x"));
+}
+
+static void references_lead_to_anchors_and_items(void **state)
+{
+    const char *schema =
+        "{properties: {a: {$ref: '#here'}, b: {$ref: '#/$defs/x/anyOf/1'}},"
+        " $defs: {x: {anyOf: [{}, {type: integer}]}, y: {$anchor: here, type: 'null'}}}";
+    assert_true(fits(*state, schema, "{a: ~, b: 1}"));
+    assert_false(validate(*state, "{a: 1, b: ~}"));
+    assert_int_equal(dyar_diags_count(((fixture *)*state)->diags), 2);
+}
+
+static void addresses_are_resolved_within_the_document(void **state)
+{
+    const char *schema =
+        "{$id: 'http://example.org/a/b.json', $ref: '../c/d.json#e',"
+        " $defs: {x: {$id: /c/d.json, $defs: {y: {$anchor: e, type: integer}}}}}";
+    assert_true(fits(*state, schema, "1"));
+    assert_false(validate(*state, "x"));
+}
+
+static void a_pointer_into_what_is_no_keyword_keeps_the_address_around(void **state)
+{
+    const char *schema = "{$ref: '#/$defs/x/other/y', $defs: {x: {$id: 'http://x/y/',"
+                         " other: {y: {$ref: z}}, $defs: {z: {$id: z, type: integer}}}}}";
+    assert_true(fits(*state, schema, "1"));
+    assert_false(validate(*state, "x"));
+}
+
+static void addresses_are_resolved_as_the_rfc_says(void **state)
+{
+    static const char *const cases[][2] = {
+        {"g", "http://a/b/c/g"},      {"./g", "http://a/b/c/g"},
+        {"g/", "http://a/b/c/g/"},    {"/g", "http://a/g"},
+        {"//g", "http://g"},          {"?y", "http://a/b/c/d;p?y"},
+        {"g?y", "http://a/b/c/g?y"},  {"", "http://a/b/c/d;p?q"},
+        {".", "http://a/b/c/"},       {"..", "http://a/b/"},
+        {"../g", "http://a/b/g"},     {"../..", "http://a/"},
+        {"../../../g", "http://a/g"}, {"g;x=1/../y", "http://a/b/c/y"},
+        {"urn:uuid:1", "urn:uuid:1"}, {"/./g", "http://a/g"},
+    };
+    fixture *f = *state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const dyar_text found = dyar_uri_resolve(&f->arena, dyar_text_of("http://a/b/c/d;p?q"),
+                                                 dyar_text_of(cases[i][0]));
+        assert_string_equal(dyar_text_copy(&f->arena, found), cases[i][1]);
+    }
+}
+
+static void a_schema_may_refer_to_itself(void **state)
+{
+    const char *schema = "{type: object, additionalProperties: {$ref: '#'}}";
+    assert_true(fits(*state, schema, "{a: {b: {c: {}}}}"));
+    assert_false(validate(*state, "{a: {b: {c: 1}}}"));
+    said_only(*state, 1, 13, "'c' must be a map, not '1'");
+}
+
+static void a_dynamic_reference_is_decided_by_the_outermost(void **state)
+{
+    const char *schema = "{$id: 'http://x/strict', $dynamicAnchor: node, $ref: tree,"
+                         " unevaluatedProperties: false,"
+                         " $defs: {tree: {$id: tree, $dynamicAnchor: node, properties:"
+                         " {data: {}, children: {items: {$dynamicRef: '#node'}}}}}}";
+    assert_true(fits(*state, schema, "{children: [{data: 1}]}"));
+    assert_false(validate(*state, "{children: [{daat: 1}]}"));
+    said_only(*state, 1, 14, "unknown key 'daat' in an item of 'children'");
+    hinted(*state, "did you mean 'data'?");
+}
+
+static void a_reference_to_another_document_is_refused(void **state)
+{
+    refused(*state, "properties:\n  a: {$ref: other.json}\n", 2, 13,
+            "'other.json' refers to another document, which is not supported");
+}
+
+/* The forms in which the suite's refRemote.json asks for one. */
+static void a_reference_to_another_document_is_refused_however_it_is_written(void **state)
+{
+    static const char form[] = "'%s' refers to another document, which is not supported";
+    static const struct {
+        const char *schema, *reference;
+        unsigned column;
+    } others[] = {
+        {"{$ref: 'http://x/a.json'}", "http://x/a.json", 8},
+        {"{$ref: 'http://x/a.json#/$defs/b'}", "http://x/a.json#/$defs/b", 8},
+        {"{$id: 'http://x/', items: {$id: b/, items: {$ref: c.json}}}", "c.json", 51},
+        {"{$id: 'http://x/a', $ref: 'b.json#/$defs/c'}", "b.json#/$defs/c", 27},
+        {"{$id: 'http://x/a', $dynamicRef: 'b.json#c'}", "b.json#c", 34},
+    };
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        char message[120];
+        dyar_diags_clear(((fixture *)*state)->diags);
+        snprintf(message, sizeof message, form, others[i].reference);
+        refused(*state, others[i].schema, 1, others[i].column, message);
+    }
+}
+
+/* As in the suite's vocabulary.json, where one without the words of validation makes `minimum`
+ * mean nothing. */
+static void another_metaschema_is_refused(void **state)
+{
+    refused(*state, "$schema: http://localhost:1234/no-validation.json\nminimum: 10\n", 1, 10,
+            "the '$schema' 'http://localhost:1234/no-validation.json' is not supported, only "
+            "'https://json-schema.org/draft/2020-12/schema' is");
+    dyar_diags_clear(((fixture *)*state)->diags);
+    refused(*state, "$schema: 'http://json-schema.org/draft-07/schema#'\n", 1, 10,
+            "the '$schema' 'http://json-schema.org/draft-07/schema#' is not supported, only "
+            "'https://json-schema.org/draft/2020-12/schema' is");
+    assert_true(
+        fits(*state, "{$schema: 'https://json-schema.org/draft/2020-12/schema#'}", "1"));
+}
+
+static void a_reference_that_leads_nowhere_is_refused(void **state)
+{
+    refused(*state, "{$ref: '#/$defs/lost'}", 1, 8, "'#/$defs/lost' leads nowhere");
+}
+
+static void an_anchor_that_is_not_there_is_refused(void **state)
+{
+    refused(*state, "{$ref: '#lost'}", 1, 8, "'#lost' leads nowhere");
+}
+
+static void every_mistake_of_a_schema_is_reported(void **state)
+{
+    assert_false(load(*state, "{type: strng, minimum: x, properties: [], pattern: '(',\n"
+                              " required: [1], items: 3, maxItems: -1, uniqueItems: 1,\n"
+                              " anyOf: [], multipleOf: 0, $id: 'a#b', enum: 1}"));
+    assert_int_equal(dyar_diags_count(((fixture *)*state)->diags), 12);
+}
+
+static void a_bad_regular_expression_is_refused(void **state)
+{
+    refused(*state, "{pattern: '('}", 1, 11,
+            "'(' is not a regular expression: missing closing parenthesis");
+}
+
+static void an_unknown_type_is_refused(void **state)
+{
+    refused(*state, "{type: text}", 1, 8,
+            "'type' must be one of null, boolean, integer, number, string, array, object, or a "
+            "list of them");
+}
+
+static void an_anchor_given_twice_is_refused(void **state)
+{
+    refused(*state, "{$defs: {a: {$anchor: x}, b: {$anchor: x}}}", 1, 40,
+            "the anchor 'x' is given twice");
+}
+
+static void what_is_no_keyword_is_left_alone(void **state)
+{
+    assert_true(fits(*state, "{format: email, default: 3, $comment: x, whatever: [1]}", "x"));
+}
+
+static void a_schema_may_be_true_or_false(void **state)
+{
+    assert_true(fits(*state, "true", "x"));
+    assert_false(fits(*state, "false", "x"));
+    said_only(*state, 1, 1, "this is not allowed here");
+}
+
+/* ---- bounds ---- */
+
+static void a_reference_that_goes_round_in_a_circle_ends_with_a_report(void **state)
+{
+    assert_false(fits(*state,
+                      "{$ref: '#/$defs/a', $defs: {a: {$ref: '#/$defs/b'},"
+                      " b: {allOf: [{$ref: '#/$defs/a'}]}}}",
+                      "x"));
+    said_only(*state, 1, 1, "the schema leads too deep, or round in a circle");
+}
+
+static void a_circle_in_a_branch_is_not_taken_for_a_no(void **state)
+{
+    assert_false(fits(*state, "{anyOf: [{$ref: '#'}, true]}", "x"));
+    assert_false(fits(*state, "{not: {$ref: '#'}}", "x"));
+    said_only(*state, 1, 1, "the schema leads too deep, or round in a circle");
+}
+
+static void branches_within_branches_are_given_up_in_the_end(void **state)
+{
+    char text[400] = "";
+    for (int i = 0; i < 50; i++)
+        strcat(text, "{a: ");
+    strcat(text, "1");
+    for (int i = 0; i < 50; i++)
+        strcat(text, "}");
+    assert_false(fits(*state,
+                      "{type: object, anyOf: [{properties: {a: {$ref: '#'}}, required: [b]},"
+                      " {properties: {a: {$ref: '#'}}, required: [c]}]}",
+                      text));
+    const size_t last = dyar_diags_count(((fixture *)*state)->diags) - 1;
+    assert_non_null(strstr(dyar_diags_get(((fixture *)*state)->diags, last)->message, "too m"));
+}
+
+static void a_list_of_many_items_is_compared_within_bounds(void **state)
+{
+    fixture *f = *state;
+    dyar_buffer text = {.arena = &f->arena};
+    dyar_buffer_put(&text, "[");
+    for (int i = 0; i < 20000; i++)
+        dyar_buffer_print(&text, "%d,", i);
+    dyar_buffer_put(&text, "]");
+    const bool fitting = fits(*state, "uniqueItems: true", dyar_buffer_text(&text));
+    assert_false(fitting);
+    said_only(*state, 1, 1, "there is too much here to be checked");
+}
+
+static const struct CMUnitTest tests[] = {
+    TEST(references_lead_through_pointers_with_escapes),
+    TEST(references_lead_to_anchors_and_items),
+    TEST(addresses_are_resolved_within_the_document),
+    TEST(a_pointer_into_what_is_no_keyword_keeps_the_address_around),
+    TEST(addresses_are_resolved_as_the_rfc_says),
+    TEST(a_schema_may_refer_to_itself),
+    TEST(a_dynamic_reference_is_decided_by_the_outermost),
+    TEST(a_reference_to_another_document_is_refused),
+    TEST(a_reference_to_another_document_is_refused_however_it_is_written),
+    TEST(another_metaschema_is_refused),
+    TEST(a_reference_that_leads_nowhere_is_refused),
+    TEST(an_anchor_that_is_not_there_is_refused),
+    TEST(every_mistake_of_a_schema_is_reported),
+    TEST(a_bad_regular_expression_is_refused),
+    TEST(an_unknown_type_is_refused),
+    TEST(an_anchor_given_twice_is_refused),
+    TEST(what_is_no_keyword_is_left_alone),
+    TEST(a_schema_may_be_true_or_false),
+    TEST(a_reference_that_goes_round_in_a_circle_ends_with_a_report),
+    TEST(a_circle_in_a_branch_is_not_taken_for_a_no),
+    TEST(branches_within_branches_are_given_up_in_the_end),
+    TEST(a_list_of_many_items_is_compared_within_bounds),
+};
+
+int main(void)
+{
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
