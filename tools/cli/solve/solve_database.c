@@ -58,12 +58,16 @@ static void tell_count(void *context, const lab_endgame_progress *progress)
 static void tell_outlook(void *context, const lab_endgame_outlook *o)
 {
     (void)context;
-    if (is_worth_telling(o->seconds))
-        fprintf(stderr,
-                "%" PRIu64 " positions are to be judged: some %.0f %s, with %" PRIu64
-                " MiB of memory; it may be stopped, and goes on from there\n",
-                o->positions, o->seconds < 120 ? o->seconds : o->seconds / 60,
-                o->seconds < 120 ? "seconds" : "minutes", (o->bytes >> 20) + 1);
+    if (!is_worth_telling(o->seconds))
+        return;
+    fprintf(stderr,
+            "%" PRIu64 " positions are to be judged: some %.0f %s, with %" PRIu64
+            " MiB of memory; it may be stopped, and goes on from there\n",
+            o->positions, o->seconds < 120 ? o->seconds : o->seconds / 60,
+            o->seconds < 120 ? "seconds" : "minutes", (o->bytes >> 20) + 1);
+    if (o->in_file)
+        fprintf(stderr, "that is more than --memory allows: what does not fit is worked on in a "
+                        "file beside the database, more slowly\n");
 }
 
 size_t cli_solve_memory(const cli_args *args)

@@ -7,6 +7,7 @@
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "lab/base/clock.h"
 #include "lab/solve/endgame.h"
@@ -150,6 +151,12 @@ static lab_retrograde_end write_file(build *b, int seeds)
     return done ? LAB_RETROGRADE_DONE : fail(b, LAB_RETROGRADE_NO_FILE, "%s", why.message);
 }
 
+/* What does not fit into memory is worked on in a file. */
+static bool fits(const build *b, int seeds)
+{
+    return bytes_needed(b, seeds) <= b->task->memory;
+}
+
 static bool recall(void *context, lab_retrograde_values *values)
 {
     return lab_endgame_midway_read(context, values);
@@ -160,7 +167,7 @@ static void keep(void *context, const lab_retrograde_values *values)
     lab_endgame_midway_write(context, values);
 }
 
-static lab_retrograde_end solve_count(build *b, int seeds)
+static lab_retrograde_end solve_in(build *b, int seeds, lab_space *space)
 {
     const lab_endgame_task *task = b->task;
     lab_endgame_midway midway = {.path = task->path,
@@ -168,25 +175,39 @@ static lab_retrograde_end solve_count(build *b, int seeds)
                                  .seeds = seeds,
                                  .entries = lab_endgame_entries(&b->order, seeds)};
     const lab_retrograde_keeper keeper = {recall, keep, &midway, task->keep_every};
-    const lab_retrograde_end end = lab_retrograde_solve(&b->order.levels, seeds, b->values,
-                                                        task->threads, &task->stop, &keeper);
+    const lab_retrograde_end end = lab_retrograde_solve(
+        &b->order.levels, seeds, b->values, space, task->threads, &task->stop, &keeper);
     if (end == LAB_RETROGRADE_DONE)
         lab_endgame_midway_remove(&midway);
     return end;
 }
 
+static lab_retrograde_end solve_count(build *b, int seeds)
+{
+    lab_space space;
+    lab_retrograde_end end = LAB_RETROGRADE_NO_FILE;
+    if (lab_space_init(&space, fits(b, seeds) ? NULL : b->task->path))
+        end = solve_in(b, seeds, &space);
+    if (end == LAB_RETROGRADE_NO_FILE)
+        fail(b, end, "no room to work in beside '%s': %s", b->task->path,
+             strerror(space.trouble));
+    lab_space_release(&space);
+    return end;
+}
+
 static lab_retrograde_end build_count(build *b, int seeds)
 {
-    const lab_endgame_task *task = b->task;
     const double began = lab_clock();
     const uint64_t entries = lab_endgame_entries(&b->order, seeds);
-    const uint64_t needed = bytes_needed(b, seeds);
-    if (needed > task->memory || entries > INT32_MAX)
-        return fail(b, LAB_RETROGRADE_NO_MEMORY, "%d seeds take %" PRIu64 " MiB of memory",
-                    seeds, (needed >> 20) + 1);
+    if (entries > INT32_MAX)
+        return fail(b, LAB_RETROGRADE_NO_MEMORY,
+                    "%d seeds have %" PRIu64 " positions, and no more than %d can be numbered",
+                    seeds, entries, INT32_MAX);
     if (!lab_retrograde_values_init(&b->values[seeds], entries))
         return fail(b, LAB_RETROGRADE_NO_MEMORY, "out of memory");
     lab_retrograde_end end = solve_count(b, seeds);
+    if (end == LAB_RETROGRADE_NO_FILE)
+        return end;
     if (end == LAB_RETROGRADE_STOPPED)
         return fail(b, end, "stopped");
     if (end != LAB_RETROGRADE_DONE ||
@@ -228,7 +249,8 @@ static void tell_outlook(const build *b, int seeds)
 {
     const double ALL_BUT_MOVES = 1.5;
     lab_endgame_outlook outlook = {.positions = entries_from(b, seeds),
-                                   .bytes = bytes_needed(b, b->seeds)};
+                                   .bytes = bytes_needed(b, b->seeds),
+                                   .in_file = !fits(b, b->seeds)};
     if (!b->task->outlook)
         return;
     outlook.seconds = (1 + ALL_BUT_MOVES) * seconds_a_position(b) * (double)outlook.positions /

@@ -20,6 +20,7 @@ typedef struct lab_endgame_progress {
 typedef struct lab_endgame_outlook {
     uint64_t positions;
     uint64_t bytes; /* of memory, at the most */
+    bool in_file;   /* or, as that is more than may be used, in part of a file */
     double seconds; /* about: judged by some positions of the last count */
 } lab_endgame_outlook;
 
@@ -28,7 +29,8 @@ typedef struct lab_endgame_task {
     const char *rules;     /* the hash of its ruleset */
     const char *path;
     int seeds;       /* up to so many, or as many as the game has */
-    uint64_t memory; /* bytes that may be used */
+    uint64_t memory; /* bytes that may be used; a count that takes more is worked on in a file
+                      * beside the database, which has no name, and more slowly */
     int threads;
     lab_stop stop;
     double

@@ -59,9 +59,10 @@ static uint64_t bytes_needed(const exhausting *e, int level)
     enum { VALUES = 2 };
     const lab_level_order *order = lab_reachable_order(e->reachable);
     const uint64_t entries = order->entries(order, level);
+    const double moves = lab_reachable_moves(e->reachable, level);
     return lab_reachable_bytes(e->reachable) + VALUES * lab_reachable_count(e->reachable) +
-           lab_retrograde_bytes(entries, lab_reachable_moves(e->reachable, level)) +
-           (order->alike ? LAB_RETROGRADE_ALIKE_BYTES * entries : 0);
+           lab_retrograde_bytes(entries, moves) +
+           (order->alike ? lab_retrograde_alike_bytes(entries, moves) : 0);
 }
 
 static lab_retrograde_end solve_level(exhausting *e, int level)
@@ -73,7 +74,12 @@ static lab_retrograde_end solve_level(exhausting *e, int level)
     if (bytes_needed(e, level) > e->task->memory ||
         !lab_retrograde_values_init(&e->values[level], entries))
         return LAB_RETROGRADE_NO_MEMORY;
-    return lab_retrograde_solve(order, level, e->values, e->threads, &e->task->stop, NULL);
+    lab_space space;
+    lab_space_init(&space, NULL);
+    const lab_retrograde_end end = lab_retrograde_solve(order, level, e->values, &space,
+                                                        e->threads, &e->task->stop, NULL);
+    lab_space_release(&space);
+    return end;
 }
 
 static lab_retrograde_end solve_levels(exhausting *e)

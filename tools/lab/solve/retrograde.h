@@ -14,6 +14,7 @@
 #define LAB_RETROGRADE_H
 
 #include "lab/solve/level_order.h"
+#include "lab/base/space.h"
 #include "lab/base/stop.h"
 
 /* Bounds of the entries of one level, for the player to move. */
@@ -28,13 +29,12 @@ typedef enum lab_retrograde_end {
     LAB_RETROGRADE_DONE,
     LAB_RETROGRADE_STOPPED,
     LAB_RETROGRADE_NO_MEMORY,
-    LAB_RETROGRADE_NO_FILE, /* of building: it cannot be read or written */
+    LAB_RETROGRADE_NO_FILE, /* it cannot be read or written, or there is no room in it */
     LAB_RETROGRADE_FOREIGN, /* of building: it is damaged, or something else than it should be
                              */
 } lab_retrograde_end;
 
-/* Bytes of memory that it takes beside the values, about: `moves` of a position stay in its
- * level. */
+/* Bytes that it takes beside the values, about: `moves` of a position stay in its level. */
 uint64_t lab_retrograde_bytes(uint64_t entries, double moves);
 
 /* For whoever keeps what is proved on the way. */
@@ -49,12 +49,12 @@ typedef struct lab_retrograde_keeper {
 } lab_retrograde_keeper;
 
 /* Fills in values[level], which is allocated, from those of all lower levels.  The result is
- * the same for any number of threads, and whatever is recalled.  `keeper` NULL: nothing is
- * kept.
+ * the same for any number of threads, and whatever is recalled.  What is worked with lies in
+ * `space`, which is to be released then.  `keeper` NULL: nothing is kept.
  */
 lab_retrograde_end lab_retrograde_solve(const lab_level_order *order, int level,
-                                        lab_retrograde_values *values, int threads,
-                                        const lab_stop *stop,
+                                        lab_retrograde_values *values, lab_space *space,
+                                        int threads, const lab_stop *stop,
                                         const lab_retrograde_keeper *keeper);
 
 #endif

@@ -20,12 +20,31 @@ typedef struct peeling {
     uint32_t *queue; /* boards that are taken away */
     uint64_t queued;
     bool *gone;
+    uint32_t *after;      /* entries to which a move leads from each */
+    uint64_t *after_from; /* of entry i: after_from[i] to [i + 1] - 1 */
 } peeling;
 
-static lab_retrograde_edges edges_of(const peeling *p, uint32_t entry, bool backwards)
+/* Entries before or behind one. */
+typedef struct neighbours {
+    const lab_edges *edges;
+    lab_edges_list before;
+    const uint32_t *after; /* NULL: they are those before */
+    uint64_t count;
+} neighbours;
+
+static neighbours neighbours_of(const peeling *p, uint32_t entry, bool backwards)
 {
-    return backwards ? lab_retrograde_before(p->graph, entry)
-                     : lab_retrograde_after(p->graph, entry);
+    const lab_edges *edges = &p->graph->edges;
+    if (!backwards)
+        return (neighbours){.after = p->after + p->after_from[entry],
+                            .count = p->after_from[entry + 1] - p->after_from[entry]};
+    const lab_edges_list before = lab_edges_to(edges, entry);
+    return (neighbours){.edges = edges, .before = before, .count = before.count};
+}
+
+static uint32_t neighbour(const neighbours *n, uint64_t i)
+{
+    return n->after ? n->after[i] : lab_edges_get(n->edges, &n->before, (uint32_t)i) >> 1;
 }
 
 static void take_away(peeling *p, uint32_t board)
@@ -39,17 +58,17 @@ static void count_left(peeling *p, bool backwards)
     for (uint32_t entry = 0; entry < p->graph->entries; entry++)
         p->left[entry] = 0;
     for (uint32_t entry = 0; entry < p->graph->entries; entry++) {
-        const lab_retrograde_edges e = edges_of(p, entry, backwards);
-        for (const uint32_t *to = e.first; to < e.end; to++)
-            p->left[p->board[entry]] += !p->gone[p->board[*to >> 1]];
+        const neighbours to = neighbours_of(p, entry, backwards);
+        for (uint64_t i = 0; i < to.count; i++)
+            p->left[p->board[entry]] += !p->gone[p->board[neighbour(&to, i)]];
     }
 }
 
 static void take_from(peeling *p, uint32_t entry, bool backwards)
 {
-    const lab_retrograde_edges e = edges_of(p, entry, !backwards);
-    for (const uint32_t *from = e.first; from < e.end; from++) {
-        const uint32_t board = p->board[*from >> 1];
+    const neighbours from = neighbours_of(p, entry, !backwards);
+    for (uint64_t i = 0; i < from.count; i++) {
+        const uint32_t board = p->board[neighbour(&from, i)];
         if (!p->gone[board] && --p->left[board] == 0)
             take_away(p, board);
     }
@@ -92,6 +111,34 @@ static bool note_recurring(const peeling *p, bool *recurs)
     return any;
 }
 
+/* Counted first, each where the next one's begin; they move down as they are put in. */
+static void fill_after(peeling *p)
+{
+    const lab_edges *edges = &p->graph->edges;
+    for (uint32_t to = 0; to < edges->entries; to++) {
+        const lab_edges_list list = lab_edges_to(edges, to);
+        for (uint32_t i = 0; i < list.count; i++)
+            p->after_from[lab_edges_get(edges, &list, i) >> 1]++;
+    }
+    for (uint64_t i = 1; i <= edges->entries; i++)
+        p->after_from[i] += p->after_from[i - 1];
+    for (uint32_t to = 0; to < edges->entries; to++) {
+        const lab_edges_list list = lab_edges_to(edges, to);
+        for (uint32_t i = 0; i < list.count; i++)
+            p->after[--p->after_from[lab_edges_get(edges, &list, i) >> 1]] = to;
+    }
+}
+
+static bool find_after(peeling *p)
+{
+    p->after_from = lab_calloc(p->graph->entries + 1, sizeof *p->after_from);
+    p->after = lab_realloc(NULL, lab_edges_count(&p->graph->edges) + 1, sizeof *p->after);
+    if (!p->after || !p->after_from)
+        return false;
+    fill_after(p);
+    return true;
+}
+
 static bool init(peeling *p)
 {
     const uint64_t entries = p->graph->entries;
@@ -102,7 +149,8 @@ static bool init(peeling *p)
     p->queue = lab_calloc(entries, sizeof *p->queue);
     p->gone = lab_calloc(entries, sizeof *p->gone);
     return p->board && p->next && p->last && p->left && p->queue && p->gone &&
-           p->graph->order->alike(p->graph->order, p->graph->level, p->board);
+           p->graph->order->alike(p->graph->order, p->graph->level, p->board) &&
+           find_after(p);
 }
 
 static void release(peeling *p)
@@ -113,6 +161,8 @@ static void release(peeling *p)
     free(p->left);
     free(p->queue);
     free(p->gone);
+    free(p->after);
+    free(p->after_from);
 }
 
 bool lab_retrograde_find_alike(const lab_retrograde_graph *graph, bool **recurs)
@@ -135,4 +185,10 @@ bool lab_retrograde_find_alike(const lab_retrograde_graph *graph, bool **recurs)
     free(found);
     release(&p);
     return worked;
+}
+
+uint64_t lab_retrograde_alike_bytes(uint64_t entries, double moves)
+{
+    const double FOR_BOARDS = 38, FOR_AFTER = 8;
+    return (uint64_t)((double)entries * (FOR_BOARDS + FOR_AFTER + moves * sizeof(uint32_t)));
 }

@@ -7,9 +7,9 @@
 
 #include "lab/solve/retrograde_graph.h"
 
-enum {
-    LAB_RETROGRADE_ALIKE_BYTES = 38
-}; /* at most, of memory for each entry, while it looks */
+/* Bytes of memory that it takes while it looks, at most: `moves` of a position stay in its
+ * level. */
+uint64_t lab_retrograde_alike_bytes(uint64_t entries, double moves);
 
 /* Which entries a game may come to after it has been in another one like it: those that have
  * one, and whose board lies on a round of boards, or between two.  NULL, and true: none.  False

@@ -2,8 +2,7 @@
 #include "lab/solve/retrograde_graph.h"
 
 #include <stdlib.h>
-
-#include "lab/base/memory.h"
+#include <string.h>
 
 /* ---- a part ---- */
 
@@ -16,11 +15,14 @@ typedef struct step {
     bool again;
 } step;
 
+/* Moves of position i of the part that stay in the level are edges[from[i]] to edges[from[i + 1] - 1]. */
 typedef struct builder {
     lab_retrograde_graph *graph;
-    lab_retrograde_part *part;
     uint64_t first; /* position of the part */
-    size_t count;   /* of steps */
+    uint32_t from[LAB_RETROGRADE_PART + 1];
+    uint32_t *edges;
+    size_t edge_count, room;
+    size_t count; /* of steps */
     step steps[STEPS];
     dyar_position after[STEPS];
     lab_level_place places[STEPS];
@@ -28,21 +30,20 @@ typedef struct builder {
     bool failed;                         /* no memory */
 } builder;
 
-/* Edges come in the order of positions; at first `from` counts those of the one before. */
+/* They come in the order of positions; at first `from` counts those of the one before. */
 static void add_edge(builder *b, uint32_t from, uint64_t entry, bool again)
 {
-    lab_retrograde_part *part = b->part;
-    if (part->edge_count == part->room) {
-        const size_t room = part->room ? part->room * 2 : LAB_RETROGRADE_PART * 2;
-        uint32_t *edges = realloc(part->edges, room * sizeof *edges);
+    if (b->edge_count == b->room) {
+        const size_t room = b->room ? b->room * 2 : LAB_RETROGRADE_PART * 2;
+        uint32_t *edges = realloc(b->edges, room * sizeof *edges);
         b->failed = b->failed || !edges;
         if (!edges)
             return;
-        part->edges = edges;
-        part->room = room;
+        b->edges = edges;
+        b->room = room;
     }
-    part->edges[part->edge_count++] = (uint32_t)(entry * 2 + again);
-    part->from[from + 1]++;
+    b->edges[b->edge_count++] = (uint32_t)(entry * 2 + again);
+    b->from[from + 1]++;
 }
 
 static void offer(builder *b, uint32_t from, int gain, bool again, lab_bounds range)
@@ -115,13 +116,42 @@ static void note_values(const builder *b, uint32_t count)
 {
     lab_retrograde_graph *g = b->graph;
     const lab_retrograde_values *values = &g->values[g->level];
-    const uint32_t *from = b->part->from;
+    const uint32_t *from = b->from;
     for (uint32_t i = 0; i < count; i++) {
         const uint64_t entry = b->first + i;
-        g->out[entry] = (int8_t)b->out[i].high;
+        atomic_store_explicit(&g->out[entry], (int8_t)b->out[i].high, memory_order_relaxed);
         values->low[entry] = (int8_t)b->out[i].low;
         values->high[entry] = (int8_t)(from[i] < from[i + 1] ? g->most : b->out[i].high);
     }
+}
+
+static void note_moves(const builder *b, uint32_t count)
+{
+    unsigned most = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        const uint32_t moves = b->from[i + 1] - b->from[i];
+        b->graph->moves[b->first + i] = (uint8_t)(moves < UINT8_MAX ? moves : UINT8_MAX);
+        most = moves > most ? moves : most;
+    }
+    unsigned known = atomic_load(&b->graph->moves_most);
+    while (most > known && !atomic_compare_exchange_weak(&b->graph->moves_most, &known, most))
+        continue;
+}
+
+static void build_part(builder *b)
+{
+    lab_retrograde_graph *g = b->graph;
+    const uint64_t left = g->entries - b->first;
+    const uint32_t count = left < LAB_RETROGRADE_PART ? (uint32_t)left : LAB_RETROGRADE_PART;
+    for (uint32_t i = 0; i < count; i++)
+        visit(b, i);
+    look_up(b);
+    for (uint32_t i = 0; i < count; i++)
+        b->from[i + 1] += b->from[i];
+    note_values(b, count);
+    note_moves(b, count);
+    if (b->failed || !lab_edges_add(&g->edges, b->first, count, b->from, b->edges))
+        atomic_store(&g->failed, true);
 }
 
 static void make_part(void *context, size_t number)
@@ -133,66 +163,38 @@ static void make_part(void *context, size_t number)
         return;
     }
     b->graph = g;
-    b->part = &g->parts[number];
     b->first = (uint64_t)number * LAB_RETROGRADE_PART;
-    b->count = 0;
+    memset(b->from, 0, sizeof b->from);
+    b->edges = NULL;
+    b->edge_count = b->room = b->count = 0;
     b->failed = false;
-    const uint64_t left = g->entries - b->first;
-    const uint32_t count = left < LAB_RETROGRADE_PART ? (uint32_t)left : LAB_RETROGRADE_PART;
-    for (uint32_t i = 0; i < count; i++)
-        visit(b, i);
-    look_up(b);
-    for (uint32_t i = 0; i < LAB_RETROGRADE_PART; i++)
-        b->part->from[i + 1] += b->part->from[i];
-    note_values(b, count);
-    if (b->failed)
-        atomic_store(&g->failed, true);
+    build_part(b);
+    free(b->edges);
     free(b);
 }
 
-/* ---- backwards ---- */
-
-static uint64_t edges_of(const lab_retrograde_graph *g)
+static void sort_block(void *context, size_t number)
 {
-    uint64_t edges = 0;
-    for (size_t i = 0; i < g->part_count; i++)
-        edges += g->parts[i].from[LAB_RETROGRADE_PART];
-    return edges;
-}
-
-/* Counted first, each where the next one's edges begin; they move down as they are put in. */
-static void fill_before(lab_retrograde_graph *g)
-{
-    for (size_t p = 0; p < g->part_count; p++)
-        for (uint32_t k = 0; k < g->parts[p].from[LAB_RETROGRADE_PART]; k++)
-            g->before_from[g->parts[p].edges[k] >> 1]++;
-    for (uint64_t i = 1; i <= g->entries; i++)
-        g->before_from[i] += g->before_from[i - 1];
-    for (size_t p = 0; p < g->part_count; p++)
-        for (uint32_t i = 0, k = 0; i < LAB_RETROGRADE_PART; i++)
-            for (; k < g->parts[p].from[i + 1]; k++)
-                g->before[--g->before_from[g->parts[p].edges[k] >> 1]] =
-                    (uint32_t)(p * LAB_RETROGRADE_PART + i) * 2 + (g->parts[p].edges[k] & 1);
-}
-
-static bool find_before(lab_retrograde_graph *g)
-{
-    const uint64_t edges = edges_of(g);
-    g->before_from = lab_calloc(g->entries + 1, sizeof *g->before_from);
-    if (edges <= UINT32_MAX)
-        g->before = lab_realloc(NULL, edges + 1, sizeof *g->before);
-    if (!g->before_from || !g->before)
-        return false;
-    fill_before(g);
-    return true;
+    lab_retrograde_graph *g = context;
+    if (!lab_edges_sort(&g->edges, number))
+        atomic_store(&g->failed, true);
 }
 
 /* ---- beginning and end ---- */
 
+static lab_retrograde_end make(lab_retrograde_graph *g, int threads, const lab_stop *stop)
+{
+    if (!lab_parallel(threads, g->part_count, make_part, g, stop))
+        return LAB_RETROGRADE_STOPPED;
+    if (!g->failed && !lab_parallel(threads, g->edges.block_count, sort_block, g, stop))
+        return LAB_RETROGRADE_STOPPED;
+    return g->failed ? LAB_RETROGRADE_NO_MEMORY : LAB_RETROGRADE_DONE;
+}
+
 lab_retrograde_end lab_retrograde_graph_init(lab_retrograde_graph *g,
                                              const lab_level_order *order, int level,
-                                             lab_retrograde_values *values, int threads,
-                                             const lab_stop *stop)
+                                             lab_retrograde_values *values, lab_space *space,
+                                             int threads, const lab_stop *stop)
 {
     const uint64_t entries = order->entries(order, level);
     *g = (lab_retrograde_graph){
@@ -201,24 +203,18 @@ lab_retrograde_end lab_retrograde_graph_init(lab_retrograde_graph *g,
         .most = order->most(order, level),
         .entries = entries,
         .part_count = (size_t)((entries + LAB_RETROGRADE_PART - 1) / LAB_RETROGRADE_PART),
-        .values = values};
-    g->parts = calloc(g->part_count, sizeof *g->parts);
-    g->out = lab_realloc(NULL, entries, 1);
-    if (!g->parts || !g->out)
+        .values = values,
+        .space = space};
+    g->out = lab_space_take(space, entries);
+    g->moves = lab_space_take(space, entries);
+    if (!lab_edges_init(&g->edges, entries, space) || !g->out || !g->moves)
         return LAB_RETROGRADE_NO_MEMORY;
-    if (!lab_parallel(threads, g->part_count, make_part, g, stop))
-        return LAB_RETROGRADE_STOPPED;
-    return g->failed || !find_before(g) ? LAB_RETROGRADE_NO_MEMORY : LAB_RETROGRADE_DONE;
+    return make(g, threads, stop);
 }
 
 void lab_retrograde_graph_release(lab_retrograde_graph *g)
 {
-    for (size_t i = 0; g->parts && i < g->part_count; i++)
-        free(g->parts[i].edges);
-    free(g->parts);
-    free(g->before);
-    free(g->before_from);
-    free(g->out);
+    lab_edges_release(&g->edges);
 }
 
 /* ---- repetition ---- */
