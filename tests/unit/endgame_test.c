@@ -6,9 +6,11 @@
 
 #include <cmocka.h>
 
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -347,25 +349,48 @@ static void a_file_with_fewer_blocks_than_it_says_is_refused(void **state)
     forged_end(&f);
 }
 
-static void too_little_memory_is_told(void **state)
+static lab_retrograde_end build_without_memory(const built *b, int threads, lab_error *error)
+{
+    unlink(b->path);
+    return lab_endgame_build(&(lab_endgame_task){.game = b->loaded.game,
+                                                 .rules = b->loaded.rules,
+                                                 .path = b->path,
+                                                 .seeds = SEEDS,
+                                                 .memory = 1,
+                                                 .threads = threads},
+                             error);
+}
+
+/* "What does not fit into memory is worked on in a file", which nothing is left of. */
+static void too_little_memory_changes_nothing(void **state)
 {
     const built *b = *state;
+    for (int threads = 1; threads <= 2; threads++) {
+        built again = *b;
+        lab_error error;
+        assert_int_equal(build_without_memory(b, threads, &error), LAB_RETROGRADE_DONE);
+        read_bytes(&again);
+        assert_int_equal(again.length, b->length);
+        assert_memory_equal(again.bytes, b->bytes, b->length);
+        free(again.bytes);
+    }
+}
+
+/* No room for more than a few bytes, as on a full disk. */
+static void a_full_disk_is_told(void **state)
+{
+    const built *b = *state;
+    struct rlimit usual, small;
     lab_error error;
-    unlink(b->path);
-    assert_int_equal(lab_endgame_build(&(lab_endgame_task){.game = b->loaded.game,
-                                                           .rules = b->loaded.rules,
-                                                           .path = b->path,
-                                                           .seeds = SEEDS,
-                                                           .memory = 1 << 18,
-                                                           .threads = 1},
-                                       &error),
-                     LAB_RETROGRADE_NO_MEMORY);
-    assert_non_null(strstr(error.message, "MiB"));
-    lab_endgame_reader *reader = open_it(b, &error);
-    assert_non_null(reader);
-    assert_true(lab_endgame_seeds(reader) > 3);
-    assert_true(lab_endgame_seeds(reader) < SEEDS);
-    lab_endgame_close(reader);
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, &usual), 0);
+    small = (struct rlimit){.rlim_cur = 1 << 16, .rlim_max = usual.rlim_max};
+    signal(SIGXFSZ, SIG_IGN);
+    setrlimit(RLIMIT_FSIZE, &small);
+    const lab_retrograde_end end = build_without_memory(b, 1, &error);
+    setrlimit(RLIMIT_FSIZE, &usual);
+    signal(SIGXFSZ, SIG_DFL);
+    assert_int_equal(end, LAB_RETROGRADE_NO_FILE);
+    assert_non_null(strstr(error.message, "no room to work in beside"));
 }
 
 /* A search that meets the database stops there, and both say the same. */
@@ -586,7 +611,8 @@ int main(void)
         cmocka_unit_test(bounds_that_there_cannot_be_are_not_believed),
         cmocka_unit_test(all_seeds_make_an_even_difference_or_an_odd_one),
         cmocka_unit_test(a_file_with_fewer_blocks_than_it_says_is_refused),
-        cmocka_unit_test(too_little_memory_is_told),
+        cmocka_unit_test(too_little_memory_changes_nothing),
+        cmocka_unit_test(a_full_disk_is_told),
         cmocka_unit_test(boards_of_awari_are_as_many_as_is_known),
         cmocka_unit_test(a_search_looks_positions_up),
         cmocka_unit_test(several_searches_look_positions_up),

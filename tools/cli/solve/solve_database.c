@@ -66,8 +66,9 @@ static void tell_outlook(void *context, const lab_endgame_outlook *o)
             o->positions, o->seconds < 120 ? o->seconds : o->seconds / 60,
             o->seconds < 120 ? "seconds" : "minutes", (o->bytes >> 20) + 1);
     if (o->in_file)
-        fprintf(stderr, "that is more than --memory allows: what does not fit is worked on in a "
-                        "file beside the database, more slowly\n");
+        fprintf(stderr,
+                "that is more than --memory allows: what does not fit is worked on in a "
+                "file beside the database, more slowly\n");
 }
 
 size_t cli_solve_memory(const cli_args *args)
@@ -97,7 +98,7 @@ static cli_status status_of(lab_retrograde_end end, const lab_error *error)
         return CLI_INVALID;
     case LAB_RETROGRADE_NO_MEMORY:
         cli_complain("%s", error->message);
-        cli_hint("what is done is in the file; --memory MIB allows more");
+        cli_hint("what is done is in the file");
         return CLI_SYSTEM;
     default:
         cli_complain("%s", error->message);

@@ -1,4 +1,5 @@
-/* Slabs that are mapped, of memory or of a file; what is taken begins with a page of its own. */
+/* Slabs that are mapped, of memory or of a file; what is taken begins with a page of its own.
+ */
 #include "lab/base/space.h"
 
 #include <errno.h>
@@ -54,10 +55,12 @@ void lab_space_release(lab_space *space)
     pthread_mutex_destroy(&space->lock);
 }
 
-/* It is gone through at random: in pages as large as there are, where a slab has room for some. */
+/* It is gone through at random: in pages as large as there are, where a slab has room for some.
+ */
 static void *map_memory(uint64_t length)
 {
-    void *bytes = mmap(NULL, length, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    void *bytes =
+        mmap(NULL, length, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
 #ifdef MADV_HUGEPAGE
     if (bytes != MAP_FAILED && length >= LARGE)
         madvise(bytes, length, MADV_HUGEPAGE); /* or else as it is */

@@ -76,8 +76,8 @@ static lab_retrograde_end solve_level(exhausting *e, int level)
         return LAB_RETROGRADE_NO_MEMORY;
     lab_space space;
     lab_space_init(&space, NULL);
-    const lab_retrograde_end end = lab_retrograde_solve(order, level, e->values, &space,
-                                                        e->threads, &e->task->stop, NULL);
+    const lab_retrograde_end end =
+        lab_retrograde_solve(order, level, e->values, &space, e->threads, &e->task->stop, NULL);
     lab_space_release(&space);
     return end;
 }

@@ -63,14 +63,14 @@ typedef struct counting {
     int value;
     lab_space *space;
     _Atomic(uint16_t) *notes;
-    _Atomic(uint32_t) *wide_notes; /* in their place, where there are many moves */
+    _Atomic(uint32_t) *wide_notes;  /* in their place, where there are many moves */
     uint32_t wait, way, count_mask; /* one of either count; all of the first, shifted down */
-    _Atomic(uint64_t) *due;         /* at which values has a stretch anything to tell?  (due_bit) */
-    int8_t *round[2];          /* what a repetition gives the claimant at least; that of the other
-                                  only where it is not just what is left by the mover's */
-    atomic_bool apart;         /* it is not */
-    bool *recurs;              /* may the board have come up already?  NULL: in no position */
-    bool judging_boards;       /* only these are judged for now */
+    _Atomic(uint64_t) *due; /* at which values has a stretch anything to tell?  (due_bit) */
+    int8_t *round[2];       /* what a repetition gives the claimant at least; that of the other
+                               only where it is not just what is left by the mover's */
+    atomic_bool apart;      /* it is not */
+    bool *recurs;           /* may the board have come up already?  NULL: in no position */
+    bool judging_boards;    /* only these are judged for now */
     atomic_bool worth[VALUES]; /* from INT8_MIN on: does anything give a claimant just this? */
     atomic_bool changed;
     atomic_bool failed; /* memory could not be had */
@@ -104,8 +104,7 @@ static void keep(counting *c)
 static bool run_over(counting *c, size_t parts, void (*work)(void *context, size_t part))
 {
     atomic_store(&c->changed, false);
-    if (!lab_parallel(c->threads, parts, work, c, c->stop) ||
-        atomic_load(&c->failed))
+    if (!lab_parallel(c->threads, parts, work, c, c->stop) || atomic_load(&c->failed))
         c->stopped = true;
     keep(c);
     return atomic_load(&c->changed) && !c->stopped;
@@ -365,8 +364,9 @@ static inline void tell_all(worklist *w, telling *tell, bool bounds)
 static void tell_for_sure(worklist *w, uint64_t before, claimant whose)
 {
     counting *c = w->c;
-    if (whose == MOVER ? !is_sure(c, before, MOVER)
-                       : !waits(c, count_less(c, before, c->wait)) && is_held_outside(c, before))
+    if (whose == MOVER
+            ? !is_sure(c, before, MOVER)
+            : !waits(c, count_less(c, before, c->wait)) && is_held_outside(c, before))
         put(w, before, whose);
 }
 
@@ -621,12 +621,6 @@ static uint64_t dues_of(counting *c, uint64_t entry)
     return due;
 }
 
-static void begin_entry(counting *c, uint64_t entry)
-{
-    const uint8_t *moves = c->graph.moves;
-    write_notes(c, entry, moves && moves[entry] > 0 ? STAYS + c->wait * moves[entry] : 0);
-}
-
 static void begin_part(void *context, size_t number)
 {
     counting *c = context;
@@ -635,7 +629,7 @@ static void begin_part(void *context, size_t number)
     for (uint64_t stretch = first; stretch < end; stretch += STRETCH) {
         uint64_t due = 0;
         for (uint64_t entry = stretch; entry < stretch + STRETCH && entry < end; entry++) {
-            begin_entry(c, entry);
+            write_notes(c, entry, 0);
             due |= dues_of(c, entry);
         }
         atomic_store_explicit(&c->due[stretch / STRETCH], due, memory_order_relaxed);
@@ -672,54 +666,24 @@ static void begin(counting *c)
 {
     if (!c->stopped)
         run(c, begin_part);
-    if (!c->stopped && !c->graph.moves)
+    if (!c->stopped)
         run_over(c, c->graph.edges.block_count, count_waits_of_block);
 }
 
 /* ---- moves that matter no more ---- */
 
-static void raise_out(counting *c, uint64_t entry, int most)
-{
-    _Atomic(int8_t) *out = &c->graph.out[entry];
-    int8_t known = atomic_load(out);
-    while (most > known && !atomic_compare_exchange_weak(out, &known, (int8_t)most))
-        continue;
-}
-
-/* How many each position has is no longer so, or more than was noted: they are counted anew. */
-static void forget_moves(counting *c)
-{
-    lab_space_give_back(c->space, c->graph.moves, c->graph.entries, 0);
-    c->graph.moves = NULL;
-}
-
-/* Not those from a position whose bounds meet; and not those that bring no more, whatever comes
- * later, than the mover is sure of: they are as good as one that leaves the level. */
-static bool is_wanted(void *context, uint64_t to, uint32_t edge)
-{
-    counting *c = context;
-    const uint64_t before = edge >> 1;
-    const int sure = low_of(c, before), most = (edge & 1) ? high_of(c, to) : -low_of(c, to);
-    if (most > sure && is_open(c, before))
-        return true;
-    raise_out(c, before, most < sure ? most : sure);
-    return false;
-}
-
 static void thin_block(void *context, size_t number)
 {
     counting *c = context;
-    lab_edges_thin(&c->graph.edges, number, is_wanted, c);
+    lab_edges_thin(&c->graph.edges, number, lab_retrograde_is_wanted, &c->graph);
 }
 
 /* Where boards come up again that positions do not, what is sure of a position need not be so
  * on the way to it. */
 static void thin(counting *c)
 {
-    if (c->recurs)
-        return;
-    run_over(c, c->graph.edges.block_count, thin_block);
-    forget_moves(c);
+    if (!c->recurs)
+        run_over(c, c->graph.edges.block_count, thin_block);
 }
 
 /* ---- all of it ---- */
@@ -729,10 +693,8 @@ static bool have_notes(counting *c)
     const uint64_t entries = c->graph.entries;
     const bool wide = c->graph.moves_most >= 1 << COUNT_BITS;
     const unsigned bits = wide ? WIDE_COUNT_BITS : COUNT_BITS;
-    if (wide)
-        forget_moves(c);
-    void *notes = lab_space_take(c->space,
-                                 entries * (wide ? sizeof *c->wide_notes : sizeof *c->notes));
+    void *notes =
+        lab_space_take(c->space, entries * (wide ? sizeof *c->wide_notes : sizeof *c->notes));
     if (wide)
         c->wide_notes = notes;
     else
@@ -813,10 +775,10 @@ lab_retrograde_end lab_retrograde_solve(const lab_level_order *order, int level,
 
 uint64_t lab_retrograde_bytes(uint64_t entries, double moves)
 {
-    const double OUT = 1, MOVES = 1, NOTES = 2, DUE = 0.5, ROUND = 1, ENDS = 1 / 8.0 + 0.25;
+    const double OUT = 1, NOTES = 2, DUE = 0.5, ROUND = 1, ENDS = 1 / 8.0 + 0.25;
     const double sorted = log2((double)entries * 2 + 1) + 2;
     const double whole = OUT + NOTES + DUE + ROUND + ENDS + moves * sorted / 8;
-    const double strung = OUT + MOVES + moves * 4;
+    const double strung = OUT + moves * 4;
     return (uint64_t)((double)entries * (whole > strung ? whole : strung));
 }
 

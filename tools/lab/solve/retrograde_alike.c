@@ -149,8 +149,7 @@ static bool init(peeling *p)
     p->queue = lab_calloc(entries, sizeof *p->queue);
     p->gone = lab_calloc(entries, sizeof *p->gone);
     return p->board && p->next && p->last && p->left && p->queue && p->gone &&
-           p->graph->order->alike(p->graph->order, p->graph->level, p->board) &&
-           find_after(p);
+           p->graph->order->alike(p->graph->order, p->graph->level, p->board) && find_after(p);
 }
 
 static void release(peeling *p)

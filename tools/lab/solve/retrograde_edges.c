@@ -1,9 +1,9 @@
 /*
  * Moves that stay in a level, by the position they lead to.
  *
- * An edge of a string is the difference from the position that the one before came from, shifted to the left
- * by one for whether the same side moves on, in as many bytes as it takes, seven bits each; and then its place
- * in the block, in two.
+ * An edge of a string is the difference from the position that the one before came from,
+ * shifted to the left by one for whether the same side moves on, in as many bytes as it takes,
+ * seven bits each; and then its place in the block, in two.
  */
 #include "lab/solve/retrograde_edges.h"
 
@@ -185,31 +185,45 @@ static void give_back_strings(lab_edges *e, lab_edges_block *block)
     block->first = block->last = NULL;
 }
 
-static void sort(lab_edges *e, size_t number, uint32_t *edges_of)
+static bool take_block(lab_edges *e, lab_edges_block *block, uint32_t places)
 {
-    lab_edges_block *block = &e->blocks[number];
-    uint32_t edge;
-    uint16_t place;
-    for (walk w = {.string = block->first}; next_edge(&w, &edge, &place);)
-        edges_of[place]++;
-    mark_ends(e, number, edges_of);
-    for (walk w = {.string = block->first}; next_edge(&w, &edge, &place);)
-        write_edge(e, block->edges, edges_of[place]++, edge);
-}
-
-bool lab_edges_sort(lab_edges *e, size_t number)
-{
-    lab_edges_block *block = &e->blocks[number];
-    const uint32_t places = places_in(e, number), groups = (places - 1) / LAB_EDGES_GROUP + 1;
-    uint32_t *edges_of = calloc(places, sizeof *edges_of);
+    const uint32_t groups = (places - 1) / LAB_EDGES_GROUP + 1;
     block->edges = lab_space_take(e->space, bytes_for(block->count * e->width));
     block->ends = lab_space_take(e->space, bytes_for(block->count + places));
     block->group = lab_space_take(e->space, groups * sizeof *block->group);
-    const bool sorted = edges_of && block->edges && block->ends && block->group &&
-                        block->count < UINT32_MAX - LAB_EDGES_BLOCK;
-    if (sorted)
-        sort(e, number, edges_of);
-    give_back_strings(e, block);
+    return block->edges && block->ends && block->group;
+}
+
+/* Counts the edges of each place, then puts them where they belong; a move is wanted both times
+ * or neither. */
+static bool sort(lab_edges *e, size_t number, uint32_t *edges_of, lab_edges_wanted *wanted,
+                 void *context)
+{
+    lab_edges_block *block = &e->blocks[number];
+    const uint64_t first = (uint64_t)number * LAB_EDGES_BLOCK;
+    uint32_t edge;
+    uint16_t place;
+    block->count = 0;
+    for (walk w = {.string = block->first}; next_edge(&w, &edge, &place);)
+        if (!wanted || wanted(context, first + place, edge)) {
+            edges_of[place]++;
+            block->count++;
+        }
+    if (block->count >= UINT32_MAX - LAB_EDGES_BLOCK ||
+        !take_block(e, block, places_in(e, number)))
+        return false;
+    mark_ends(e, number, edges_of);
+    for (walk w = {.string = block->first}; next_edge(&w, &edge, &place);)
+        if (!wanted || wanted(context, first + place, edge))
+            write_edge(e, block->edges, edges_of[place]++, edge);
+    return true;
+}
+
+bool lab_edges_sort(lab_edges *e, size_t number, lab_edges_wanted *wanted, void *context)
+{
+    uint32_t *edges_of = calloc(places_in(e, number), sizeof *edges_of);
+    const bool sorted = edges_of && sort(e, number, edges_of, wanted, context);
+    give_back_strings(e, &e->blocks[number]);
     free(edges_of);
     return sorted;
 }
@@ -239,8 +253,7 @@ static void finish(writer *w)
     w->words[w->bit / 64] = w->word;
 }
 
-void lab_edges_thin(lab_edges *e, size_t number,
-                    bool (*wanted)(void *context, uint64_t to, uint32_t edge), void *context)
+void lab_edges_thin(lab_edges *e, size_t number, lab_edges_wanted *wanted, void *context)
 {
     lab_edges_block *block = &e->blocks[number];
     writer edges = {.words = block->edges}, ends = {.words = block->ends};

@@ -1,14 +1,14 @@
 /*
- * Moves that stay in a level, by the position they lead to: packed into few bits, as there are several for
- * every position.
+ * Moves that stay in a level, by the position they lead to: packed into few bits, as there are
+ * several for every position.
  *
- * They are found by the position they lead *from*, so they are first strung together by blocks of positions
- * that they lead to, and then sorted block by block.
+ * They are found by the position they lead *from*, so they are first strung together by blocks
+ * of positions that they lead to, and then sorted block by block.
  *
  *     lab_edges_init(&edges, entries, &space);
  *     ... lab_edges_add ...                       threads may do so
  *     for (block = 0; block < edges.block_count; block++)
- *         ... lab_edges_sort(&edges, block) ...   and share the blocks among them
+ *         ... lab_edges_sort(&edges, block, NULL, NULL) ...   and share the blocks among them
  *     lab_edges_list list = lab_edges_to(&edges, entry);
  *     for (uint32_t i = 0; i < list.count; i++)
  *         ... lab_edges_get(&edges, &list, i) ...
@@ -52,15 +52,19 @@ typedef struct lab_edges {
 bool lab_edges_init(lab_edges *edges, uint64_t entries, lab_space *space);
 void lab_edges_release(lab_edges *edges);
 
-/* Moves of `count` positions from `first` on: those of its position i are to[from[i]] to to[from[i + 1] - 1],
- * each twice the entry that it leads to, plus one if the same side moves on.  False: no space. */
+/* Moves of `count` positions from `first` on: those of its position i are to[from[i]] to
+ * to[from[i + 1] - 1], each twice the entry that it leads to, plus one if the same side moves
+ * on.  False: no space. */
 bool lab_edges_add(lab_edges *edges, uint64_t first, uint32_t count, const uint32_t *from,
                    const uint32_t *to);
-bool lab_edges_sort(lab_edges *edges, size_t block);
 
-/* Keeps only the moves that are wanted. */
-void lab_edges_thin(lab_edges *edges, size_t block,
-                    bool (*wanted)(void *context, uint64_t to, uint32_t edge), void *context);
+/* Is a move kept? */
+typedef bool lab_edges_wanted(void *context, uint64_t to, uint32_t edge);
+
+/* Sorts a block, or thins one that is sorted.  `wanted` NULL: all are kept.  False: no space.
+ */
+bool lab_edges_sort(lab_edges *edges, size_t block, lab_edges_wanted *wanted, void *context);
+void lab_edges_thin(lab_edges *edges, size_t block, lab_edges_wanted *wanted, void *context);
 
 /* How many there are. */
 uint64_t lab_edges_count(const lab_edges *edges);

@@ -15,7 +15,8 @@ typedef struct step {
     bool again;
 } step;
 
-/* Moves of position i of the part that stay in the level are edges[from[i]] to edges[from[i + 1] - 1]. */
+/* Moves of position i of the part that stay in the level are edges[from[i]] to edges[from[i +
+ * 1] - 1]. */
 typedef struct builder {
     lab_retrograde_graph *graph;
     uint64_t first; /* position of the part */
@@ -130,7 +131,6 @@ static void note_moves(const builder *b, uint32_t count)
     unsigned most = 0;
     for (uint32_t i = 0; i < count; i++) {
         const uint32_t moves = b->from[i + 1] - b->from[i];
-        b->graph->moves[b->first + i] = (uint8_t)(moves < UINT8_MAX ? moves : UINT8_MAX);
         most = moves > most ? moves : most;
     }
     unsigned known = atomic_load(&b->graph->moves_most);
@@ -173,10 +173,40 @@ static void make_part(void *context, size_t number)
     free(b);
 }
 
+/* ---- moves that matter ---- */
+
+static void raise_out(lab_retrograde_graph *g, uint64_t entry, int most)
+{
+    _Atomic(int8_t) *out = &g->out[entry];
+    int8_t known = atomic_load_explicit(out, memory_order_relaxed);
+    while (most > known && !atomic_compare_exchange_weak(out, &known, (int8_t)most))
+        continue;
+}
+
+static int read_bound(const _Atomic(int8_t) *bounds, uint64_t entry)
+{
+    return atomic_load_explicit(&bounds[entry], memory_order_relaxed);
+}
+
+bool lab_retrograde_is_wanted(void *context, uint64_t to, uint32_t edge)
+{
+    lab_retrograde_graph *g = context;
+    const lab_retrograde_values *values = &g->values[g->level];
+    const uint64_t before = edge >> 1;
+    const int sure = read_bound(values->low, before);
+    const int most = (edge & 1) ? read_bound(values->high, to) : -read_bound(values->low, to);
+    if (most > sure && sure < read_bound(values->high, before))
+        return true;
+    raise_out(g, before, most < sure ? most : sure);
+    return false;
+}
+
+/* Where several positions are one board for the rules, all moves are looked at. */
 static void sort_block(void *context, size_t number)
 {
     lab_retrograde_graph *g = context;
-    if (!lab_edges_sort(&g->edges, number))
+    if (!lab_edges_sort(&g->edges, number, g->order->alike ? NULL : lab_retrograde_is_wanted,
+                        g))
         atomic_store(&g->failed, true);
 }
 
@@ -206,8 +236,7 @@ lab_retrograde_end lab_retrograde_graph_init(lab_retrograde_graph *g,
         .values = values,
         .space = space};
     g->out = lab_space_take(space, entries);
-    g->moves = lab_space_take(space, entries);
-    if (!lab_edges_init(&g->edges, entries, space) || !g->out || !g->moves)
+    if (!lab_edges_init(&g->edges, entries, space) || !g->out)
         return LAB_RETROGRADE_NO_MEMORY;
     return make(g, threads, stop);
 }

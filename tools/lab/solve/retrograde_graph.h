@@ -21,19 +21,24 @@ typedef struct lab_retrograde_graph {
     lab_retrograde_values *values; /* of all levels up to this */
     lab_edges edges;               /* moves that stay in it, by where they lead */
     lab_space *space;
-    atomic_uint moves_most;  /* of one position, that stay in it */
-    uint8_t *moves;          /* of each, or fewer where there are more than a byte can tell */
-    _Atomic(int8_t) *out;    /* the most that ends and captures may bring */
-    atomic_bool failed;      /* no memory */
+    atomic_uint moves_most; /* of one position, that stay in it */
+    _Atomic(int8_t) *out;   /* the most that ends and captures may bring */
+    atomic_bool failed;     /* no memory */
 } lab_retrograde_graph;
 
 /* Makes it, with the values of this level as far as ends and captures decide them: lower bounds
  * are what these bring for sure, upper bounds whatever they leave open. */
 lab_retrograde_end lab_retrograde_graph_init(lab_retrograde_graph *graph,
                                              const lab_level_order *order, int level,
-                                             lab_retrograde_values *values, lab_space *space, int threads,
-                                             const lab_stop *stop);
+                                             lab_retrograde_values *values, lab_space *space,
+                                             int threads, const lab_stop *stop);
 void lab_retrograde_graph_release(lab_retrograde_graph *graph);
+
+/* Does a move, as an edge to the position `to` of the graph that `context` is, still matter?
+ * Not from a position whose bounds meet; and not where it brings no more, whatever comes later,
+ * than the mover is sure of: it is then as good as one that leaves the level, and is taken for
+ * such. */
+bool lab_retrograde_is_wanted(void *context, uint64_t to, uint32_t edge);
 
 /* What a repetition in this position gives the player to move. */
 lab_bounds lab_retrograde_repetition(const lab_level_order *order, dyar_history *history,
