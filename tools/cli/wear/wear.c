@@ -151,7 +151,7 @@ static cli_status play_answers(wearing *w, const dyar_question *question)
     cli_status status = CLI_DONE;
     for (size_t i = 0; i < question->answer_count && !cli_interrupted(); i++) {
         dyar_ruleset *other;
-        status = cli_answers_load(&w->request, &(cli_choice){question, i}, 1, true,
+        status = cli_answers_load(&w->request, &(lab_choice){question, i}, 1, true,
                                   w->request.match, &other);
         if (status != CLI_DONE)
             return status;
