@@ -16,9 +16,9 @@
  * Most answers are what a command of the program prints with --json.  Two rulesets are asked
  * about by `ruleset` and `other`, each with answers of its own:
  *
- *     {"ask": "beside", "ruleset": "krur", "other": "um-dyar", "games": 200}
- *     {"ask": "wear", "ruleset": "krur", "players": ["mcts:200", "greedy"], "games": 100}
- *     {"ask": "tournament", "ruleset": "krur", "players": ["greedy", "random"], "openings": 4}
+ *     {"ask": "beside", "ruleset": "mine", "other": "theirs", "games": 200}
+ *     {"ask": "wear", "ruleset": "mine", "players": ["mcts:200", "greedy"], "games": 100}
+ *     {"ask": "tournament", "ruleset": "mine", "players": ["greedy", "random"], "openings": 4}
  *
  * This is the library dyar-requests (-ldyar-requests), which needs the library dyar.
  */
