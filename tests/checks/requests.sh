@@ -75,6 +75,9 @@ refused '{"ask":"seats","ruleset":"krur"}' 'it has fewer than three players'
 same '{"ask":"wear","ruleset":"krur","games":20,"seed":1}' wear krur --games 20
 same '{"ask":"wear","ruleset":"krur","games":20,"seed":3,"of":"sown","player":"greedy","observed":{"a1":"3","b1":"5"}}' \
     wear krur --games 20 --seed 3 --of sown --players greedy --observed a1=3,b1=5
+# Another answer may keep a position otherwise in memory: that of the beginning changes nothing.
+same '{"ask":"wear","ruleset":"chonka","games":4,"seed":1}' wear chonka --games 4 --position '7,7,7,7,7,7,7/7,7,7,7,7,7,7 0,0 1 -'
+same '{"ask":"wear","ruleset":"chonka","games":4,"seed":1,"position":"7,7,7,7,7,7,7/7,7,7,7,7,7,7 0,0 1 -"}' wear chonka --games 4
 same '{"ask":"tournament","ruleset":"krur","games":6,"seed":1,"openings":4,"players":["greedy","random","mcts:20"]}' \
     tournament krur --games 6 --players greedy,random,mcts:20
 same '{"ask":"distances","rulesets":["krur","um-dyar","kalah"],"games":4,"seed":1}' \

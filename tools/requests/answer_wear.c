@@ -77,25 +77,25 @@ static void tell_progress(void *context, uint64_t games)
     asking_tell_games(w->asking, w->played + games, w->all);
 }
 
-/* Adds a profile. */
-static bool play(wearing *w, const dyar_ruleset *ruleset, const char *question,
-                 const char *answer)
+/* Adds a profile, if what is played from is a position of these rules. */
+static bool play(wearing *w, const dyar_game *game, const char *question, const char *answer)
 {
     report_worn *told = &w->told;
+    dyar_position start;
+    if (!lab_chosen_start(game, w->asking->fields.position, &start))
+        return true;
     if (!lab_list_grow(&told->profiles, &w->room, told->count, sizeof *told->profiles))
         return false;
     report_profile *p = &told->profiles[told->count++];
     *p = (report_profile){.question = question, .answer = answer};
-    lab_wear_task task = {.game = dyar_ruleset_game(ruleset),
-                          .start = w->start,
+    lab_wear_task task = {.game = game,
+                          .start = start,
                           .games = w->games,
                           .seed = (uint64_t)w->asking->fields.seed,
                           .threads = 1,
                           .stop = asking_stop(w->asking),
                           .progress = tell_progress,
                           .context = w};
-    if (!w->asking->fields.position)
-        dyar_position_begin(task.game, &task.start);
     memcpy(task.players, w->players, sizeof w->players);
     if (!lab_wear_find(&task, &p->wear))
         return false;
@@ -109,14 +109,7 @@ static bool play(wearing *w, const dyar_ruleset *ruleset, const char *question,
     return true;
 }
 
-/* Other rules for the same board? */
-static bool is_another(const dyar_ruleset *a, const dyar_ruleset *b)
-{
-    const dyar_ruleset_info *x = dyar_ruleset_about(a), *y = dyar_ruleset_about(b);
-    return x->rows == y->rows && x->columns == y->columns && x->players == y->players &&
-           strcmp(x->hash, y->hash) != 0;
-}
-
+/* If it makes other rules for the same board. */
 static bool play_answer(wearing *w, const lab_choice *choice)
 {
     const dyar_request request = asking_request(w->asking);
@@ -124,8 +117,9 @@ static bool play_answer(wearing *w, const lab_choice *choice)
     dyar_ruleset *other;
     if (!lab_chosen_load(&request, choice, 1, &other))
         return false;
-    const bool played = !other || !is_another(other, w->asking->ruleset) ||
-                        play(w, other, question->id, question->answers[choice->answer].id);
+    const bool played =
+        !other || !lab_chosen_is_another(other, w->asking->ruleset) ||
+        play(w, dyar_ruleset_game(other), question->id, question->answers[choice->answer].id);
     dyar_ruleset_free(other);
     return played;
 }
@@ -138,7 +132,7 @@ static bool play_all(wearing *w)
     for (size_t i = 0; i < count; i++)
         if (!questions[i].affects_nothing)
             w->all += (questions[i].answer_count - 1) * w->games;
-    bool played = play(w, w->asking->ruleset, NULL, NULL);
+    bool played = play(w, w->asking->game, NULL, NULL);
     for (size_t i = 0; played && i < count; i++)
         for (size_t k = 0; played && k < questions[i].answer_count; k++)
             played =

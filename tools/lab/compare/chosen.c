@@ -81,6 +81,24 @@ bool lab_chosen_load(const dyar_request *asked, const lab_choice *choices, size_
     return known;
 }
 
+bool lab_chosen_is_another(const dyar_ruleset *a, const dyar_ruleset *b)
+{
+    const dyar_ruleset_info *x = dyar_ruleset_about(a), *y = dyar_ruleset_about(b);
+    return x->rows == y->rows && x->columns == y->columns && x->players == y->players &&
+           strcmp(x->hash, y->hash) != 0;
+}
+
+bool lab_chosen_start(const dyar_game *game, const char *text, dyar_position *start)
+{
+    dyar_position_begin(game, start);
+    if (!text)
+        return true;
+    dyar_diags *diags = dyar_diags_new();
+    const bool fits = diags && dyar_position_parse(game, text, start, diags);
+    dyar_diags_free(diags);
+    return fits;
+}
+
 /* Are they different rules?  Where one of them cannot be loaded, that is a difference. */
 static bool are_different(const dyar_ruleset *a, const dyar_ruleset *b)
 {

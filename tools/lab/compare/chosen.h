@@ -35,6 +35,14 @@ void lab_chosen_release(lab_chosen *chosen);
 bool lab_chosen_load(const dyar_request *asked, const lab_choice *choices, size_t count,
                      dyar_ruleset **ruleset);
 
+/* Are they different rules for the same board and as many players? */
+bool lab_chosen_is_another(const dyar_ruleset *a, const dyar_ruleset *b);
+
+/* The position that is written so, or the beginning (NULL), in a game of other answers, which
+ * may keep it otherwise in memory.  False where it is no position of this game, or without
+ * memory. */
+bool lab_chosen_start(const dyar_game *game, const char *text, dyar_position *start);
+
 /* Does the question concern matches alone?  All its answers are then the same rules of a single
  * game, but not of a match.  False without memory. */
 bool lab_chosen_of_matches(const dyar_request *asked, const dyar_question *question,
