@@ -415,17 +415,12 @@ static void judge_all_frames(const making *m, dyar_fast_view *view)
     for (unsigned cell = 0; cell < m->w->cells; cell++)
         if (add_frame(&t, &frames[cell], cell)) {
             judge_frame(&t, &frames[cell], cell);
-            view->asks_rules = view->asks_rules || frames[cell].digit_count > 0;
+            m->w->has.acts = m->w->has.acts || frames[cell].digit_count > 0;
         } else {
             leave_frame(&t, cell);
-            view->asks_rules = true;
+            m->w->has.acts = true;
             view->asks_lightly = view->asks_lightly && asks_lightly(&frames[cell]);
         }
-    for (size_t i = 0; i < m->w->rules->landing.count; i++) {
-        const dyar_landing *landing = &m->w->landings[i];
-        view->asks_rules = view->asks_rules || landing->verdict > DYAR_VERDICT_CATCH ||
-                           (landing->catch && landing->catch->mixed);
-    }
 }
 
 void dyar_fast_prepare_landing(dyar_arena *arena, dyar_wing *w)
@@ -433,8 +428,11 @@ void dyar_fast_prepare_landing(dyar_arena *arena, dyar_wing *w)
     const making m = {arena, w, w->game};
     const dyar_compiled_table *landing = &w->rules->landing;
     dyar_landing *landings = DYAR_NEW_ARRAY(arena, dyar_landing, landing->count);
-    for (size_t i = 0; i < landing->count; i++)
+    for (size_t i = 0; i < landing->count; i++) {
         landings[i] = judge_landing(&m, &landing->list[i]);
+        w->has.acts = w->has.acts || landings[i].verdict > DYAR_VERDICT_CATCH ||
+                      (landings[i].catch && landings[i].catch->mixed);
+    }
     w->landings = landings;
     for (unsigned i = 0; i < rows(&m); i++)
         judge_all_frames(&m, dyar_viewpoint_at(w, i));

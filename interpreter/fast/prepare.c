@@ -275,16 +275,6 @@ static bool asks_more(const dyar_wing *w)
            !w->plain_end || w->has.passing || w->avoids_start || w->is_match;
 }
 
-/* May a landing have to be asked about, or acted on by the rules? */
-static bool acts(const dyar_wing *w)
-{
-    for (unsigned p = 0; p < w->players; p++)
-        for (unsigned way = 0; way < 2; way++)
-            if (w->views[p][way].asks_rules)
-                return true;
-    return false;
-}
-
 static bool prepare_moves(dyar_arena *arena, dyar_wing *w)
 {
     find_enough(w);
@@ -320,7 +310,7 @@ static void choose_shape(dyar_wing *w)
     const bool stays =
         w->has.marked && (w->avoids_lap_start || w->rules->first_seed != DYAR_FIRST_SEED_NEXT);
     w->has.more = asks_more(w) || !w->has.tables || stays || catches_more(w);
-    w->has.acts = acts(w) || w->has.passing || w->rules->finishes;
+    w->has.acts = w->has.acts || w->has.passing || w->rules->finishes;
 }
 
 void dyar_fast_prepare(dyar_arena *arena, dyar_game *game)

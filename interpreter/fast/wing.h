@@ -96,7 +96,6 @@ typedef struct dyar_fast_view {
     const uint8_t *rules;       /* which rule it is: as verdicts */
     dyar_fast_term of_seeds[DYAR_FAST_TERMS], of_marks[DYAR_FAST_TERMS];
     bool asks_lightly;     /* what landings ask is known without a turn of the rules */
-    bool asks_rules;       /* some landings are judged or acted on by the rules */
     const uint64_t *needs; /* without free seeds in one of these there may be a duty */
     unsigned row;          /* of what is listed by [viewpoint][cell] */
 } dyar_fast_view;
@@ -145,7 +144,7 @@ typedef struct dyar_shape {
     bool marked;  /* marks occur */
     bool relays;  /* a turn may have several laps */
     bool needs;   /* there are duties */
-    bool acts;    /* rules may do more than catch */
+    bool acts;    /* rules may judge a landing, or do more than catch */
     bool passing; /* something may happen while seeds are lifted or sown */
     bool phases;  /* before the last phase turns are played by the rules */
     bool more;    /* any of what follows in dyar_wing */

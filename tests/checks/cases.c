@@ -19,6 +19,7 @@ typedef struct runner {
     dyar_arena arena;
     const char *path;
     const dyar_node *root;
+    dyar_library *library;
     int cases, failed;
 } runner;
 
@@ -61,6 +62,7 @@ static dyar_ruleset *load(play *p)
 {
     case_request wanted;
     case_request_read(&wanted, &p->runner->arena, p->runner->root, p->node);
+    wanted.request.library = p->runner->library;
     dyar_diags *diags = dyar_diags_new();
     dyar_ruleset *ruleset = dyar_ruleset_load(&wanted.request, diags);
     if (!ruleset) {
@@ -293,11 +295,13 @@ int main(int argc, char **argv)
     runner r = {.path = argv[2]};
     r.root = read_cases(&r, argv[1]);
     if (r.root) {
+        r.library = dyar_library_new();
         const dyar_node *cases = dyar_node_get(r.root, "cases");
         for (size_t i = 0; i < cases->count; i++)
             play_case(&r, cases->items[i]);
         printf("%d cases, %d failed\n", r.cases, r.failed);
     }
+    dyar_library_free(r.library);
     dyar_arena_release(&r.arena);
     return r.root && r.failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -81,7 +81,8 @@ static bool check_request(const dyar_request *request, const char *name, uint64_
     return good;
 }
 
-static bool check_answers(const char *id, const dyar_question *question, uint64_t moves)
+static bool check_answers(const char *id, dyar_library *library, const dyar_question *question,
+                          uint64_t moves)
 {
     bool good = true;
     for (size_t i = 0; i < question->answer_count; i++) {
@@ -89,25 +90,25 @@ static bool check_answers(const char *id, const dyar_question *question, uint64_
         const char *list[] = {answer};
         snprintf(answer, sizeof answer, "%s=%s", question->id, question->answers[i].id);
         snprintf(name, sizeof name, "%s --answer %s", id, answer);
-        good = check_request(&(dyar_request){.ruleset = id, .answers = list, .answer_count = 1},
-                             name, moves, false) &&
-               good;
+        const dyar_request request = {
+            .ruleset = id, .answers = list, .answer_count = 1, .library = library};
+        good = check_request(&request, name, moves, false) && good;
     }
     return good;
 }
 
 /* The ruleset, and each answer to each of its questions, with a tenth of the moves. */
-static bool check(const char *id, uint64_t moves)
+static bool check(const char *id, dyar_library *library, uint64_t moves)
 {
     enum { SHARE = 10 };
-    const dyar_request request = {.ruleset = id};
+    const dyar_request request = {.ruleset = id, .library = library};
     dyar_diags *diags = dyar_diags_new();
     dyar_ruleset *ruleset = dyar_ruleset_load(&request, diags);
     const dyar_question *questions;
     const size_t count = ruleset ? dyar_ruleset_questions(ruleset, &questions) : 0;
     bool good = check_request(&request, id, moves, true);
     for (size_t i = 0; i < count; i++)
-        good = check_answers(id, &questions[i], moves / SHARE) && good;
+        good = check_answers(id, library, &questions[i], moves / SHARE) && good;
     dyar_ruleset_free(ruleset);
     dyar_diags_free(diags);
     return good;
@@ -120,10 +121,12 @@ int main(int count, char **arguments)
         return 2;
     }
     const uint64_t moves = strtoull(arguments[1], NULL, 10);
-    bool good = true;
+    dyar_library *library = dyar_library_new();
+    bool good = library != NULL;
     for (int i = 2; i < count; i++)
-        good = check(arguments[i], moves) && good;
+        good = check(arguments[i], library, moves) && good;
     for (const char *const *id = dyar_bundled_ids(); count == 2 && *id; id++)
-        good = check(*id, moves) && good;
+        good = check(*id, library, moves) && good;
+    dyar_library_free(library);
     return good ? EXIT_SUCCESS : EXIT_FAILURE;
 }

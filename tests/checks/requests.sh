@@ -64,6 +64,52 @@ for id in kalah krur; do
         fail "solve: $id is solved with a thousand positions"
 done
 
+# What each of three players can be sure of, but for how long it took.
+[ "$("$ask" '{"ask":"seats","ruleset":"um-laarais","set":{"board.columns":"3","setup.seeds":"1"}}' | proved)" = \
+    "$("$dyar" solve um-laarais --set board.columns=3 --set setup.seeds=1 --json | proved)" ] || fail "seats: not as the command"
+[[ $("$ask" '{"ask":"seats","ruleset":"um-laarais","nodes":1000}') == *'"complete":false}}' ]] ||
+    fail "seats: all positions are listed with a thousand of them"
+refused '{"ask":"seats","ruleset":"krur"}' 'it has fewer than three players'
+
+# Many games: worn holes, players that meet, distances.
+same '{"ask":"wear","ruleset":"krur","games":20,"seed":1}' wear krur --games 20
+same '{"ask":"wear","ruleset":"krur","games":20,"seed":3,"of":"sown","player":"greedy","observed":{"a1":"3","b1":"5"}}' \
+    wear krur --games 20 --seed 3 --of sown --players greedy --observed a1=3,b1=5
+# Another answer may keep a position otherwise in memory: that of the beginning changes nothing.
+same '{"ask":"wear","ruleset":"chonka","games":4,"seed":1}' wear chonka --games 4 --position '7,7,7,7,7,7,7/7,7,7,7,7,7,7 0,0 1 -'
+same '{"ask":"wear","ruleset":"chonka","games":4,"seed":1,"position":"7,7,7,7,7,7,7/7,7,7,7,7,7,7 0,0 1 -"}' wear chonka --games 4
+same '{"ask":"tournament","ruleset":"krur","games":6,"seed":1,"openings":4,"players":["greedy","random","mcts:20"]}' \
+    tournament krur --games 6 --players greedy,random,mcts:20
+same '{"ask":"distances","rulesets":["krur","um-dyar","kalah"],"games":4,"seed":1}' \
+    compare --all krur um-dyar kalah --games 4
+
+# A part of what the command tells: FIELD REQUEST COMMAND...
+same_part() {
+    local field=$1 request=$2 answer printed
+    shift 2
+    answer=$("$ask" "$request")
+    printed=$("$dyar" "$@" --json)
+    [[ $answer == '{"answer":'* && $printed == *"\"$field\":$(sed 's/^{"answer"://; s/}$//' <<<"$answer")"* ]] ||
+        fail "$request: not in 'dyar $* --json': $answer"
+}
+same_part measures '{"ask":"beside","ruleset":"krur","other":"um-dyar","games":40,"seed":1,"player":"random"}' \
+    compare krur um-dyar --measure --measured-games 40 --players random
+same_part evidence '{"ask":"evidence","ruleset":"krur","other_answers":{"own-captured":"sows-on"},"games":30,"seed":1}' \
+    questions krur --evidence --games 30
+refused '{"ask":"wear","ruleset":"krur","games":9,"of":"eaten"}' "'of' must be 'sown'"
+refused '{"ask":"wear","ruleset":"krur","games":9,"observed":{"e9":"1","a1":"2"}}' "this board has no hole 'e9'"
+refused '{"ask":"wear","ruleset":"krur","games":9,"observed":{"a1":"-1","b1":"2"}}' 'the count of a1 must be a number'
+refused '{"ask":"wear","ruleset":"krur","games":9,"observed":{"a1":"1"}}' 'one hole says nothing'
+refused '{"ask":"wear","ruleset":"krur","games":9,"observed":{"a1":"0","b1":"0"}}' 'all counts are 0'
+refused '{"ask":"wear","ruleset":"krur","games":100001}' "'games' must be"
+refused '{"ask":"wear","ruleset":"krur","players":["random","random","random"]}' '2 at most'
+refused '{"ask":"tournament","ruleset":"krur","players":["random"]}' "'players' must name 2 players"
+refused '{"ask":"tournament","ruleset":"krur","players":["random","greedy"],"openings":-1}' "'openings' must be"
+refused '{"ask":"distances","rulesets":["krur"]}' "'rulesets' must name two"
+refused '{"ask":"distances","rulesets":["krur","nobody"]}' "there is no ruleset 'nobody'"
+refused '{"ask":"evidence","ruleset":"krur","other":"moruba"}' 'their boards have other rows'
+refused '{"ask":"beside","ruleset":"krur","other":"nobody"}' "there is no ruleset 'nobody'"
+
 # Move sequences; random games, but for how long they took.
 same '{"ask":"perft","ruleset":"krur","depth":5}' perft krur 5
 same '{"ask":"perft","ruleset":"um-dyar","depth":3,"divide":true,"moves":["a1"]}' perft um-dyar 3 --divide \

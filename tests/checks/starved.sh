@@ -116,12 +116,14 @@ says_why() {
         [ "$1" -eq "$expected" ] && is_told '"error":"[^"]*memory' "$scratch/out" && return
         [ "$1" -eq 4 ] && is_told "out of memory|Cannot allocate memory" "$scratch/err"
     else
+        local system="Input/output error|No space left|Interrupted system call"
         # SQLite reads what it cannot open to write, or does not say why.
         local sqlite="attempt to write a readonly database|unable to open database file"
         # A session tells of a game that could not be kept after a move, and goes on.
         [ "$1" -eq "$expected" ] && is_told "(Not saved|Save): cannot (write|use)" "$scratch/out" && return
-        { [ "$1" -eq 4 ] || [ "$1" -eq 3 ]; } && is_told \
-            "Input/output error|No space left|Interrupted system call|disk I/O error|disk is full|$sqlite" \
+        # The page is told, at the place in the rules that names the file.
+        [ "$1" -eq "$expected" ] && is_told "\"severity\":\"error\",\"message\":\"[^\"]*($system)" "$scratch/out" && return
+        { [ "$1" -eq 4 ] || [ "$1" -eq 3 ]; } && is_told "$system|disk I/O error|disk is full|$sqlite" \
             "$scratch/err" "$scratch/out"
     fi
 }

@@ -106,6 +106,24 @@ class Thinking(unittest.TestCase):
         self.assertFalse(told['equal'])
         self.assertTrue(dyar.load('krur').compare(dyar.load('krur'))['equal'])
 
+    def test_many_games_tell_what_the_program_tells(self):
+        krur, um_dyar = dyar.load('krur'), dyar.load('um-dyar')
+        self.assertEqual(krur.wear(20), printed('wear', 'krur', '--games', '20'))
+        self.assertEqual(krur.wear(20, observed={'a1': 3, 'b1': 5}),
+                         printed('wear', 'krur', '--games', '20', '--observed', 'a1=3,b1=5'))
+        self.assertEqual(krur.tournament(['greedy', 'random'], 10),
+                         printed('tournament', 'krur', '--players', 'greedy,random', '--games', '10'))
+        self.assertEqual(dyar.distances(['krur', 'um-dyar'], 5), printed('compare', '--all', 'krur', 'um-dyar', '--games', '5'))
+        self.assertEqual(krur.beside(um_dyar, 40),
+                         printed('compare', 'krur', 'um-dyar', '--measure', '--measured-games', '40', '--players', 'random')['measures'])
+        other = dyar.load('krur', answers={'own-captured': 'sows-on'})
+        self.assertEqual(krur.evidence(other, 20)['games'], 20)
+
+    def test_each_of_three_players_is_told_what_is_sure(self):
+        small = dyar.load('um-laarais', set={'board.columns': 3, 'setup.seeds': 1}).seats()
+        self.assertTrue(small['complete'])
+        self.assertEqual(len(small['sure']), 3)
+
     def test_games_are_measured_and_progress_is_told(self):
         heard = []
         rows = dyar.load('krur').measure(60, progress=heard.append)

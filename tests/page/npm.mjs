@@ -7,7 +7,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const where = createRequire(resolve(process.argv[2], 'any.js')).resolve('dyar');
-const { check, load, rulesets } = await import(pathToFileURL(where));
+const { check, distances, load, rulesets } = await import(pathToFileURL(where));
 
 assert.ok(rulesets().length > 300);
 assert.deepEqual(check('dyar: 1\nid: mine\nname: Mine\nextends: krur\n'), []);
@@ -34,5 +34,14 @@ assert.equal(leaves, moves.reduce((sum, one) => sum + one.leaves, 0));
 assert.equal(krur.bench({ games: 5 }).playouts, 5);
 assert.deepEqual(krur.verify('1. a1 2. d2\n'), { differences: [], games: 1, agree: 1 });
 assert.equal(krur.verify('1. a1 2. a1\n').differences[0].differs, 'move');
+
+const umDyar = load('um-dyar');
+assert.equal(krur.compare(krur).equal, true);
+assert.equal(krur.wear({ games: 5, observed: { a1: 3, b1: 5 } }).games, 5);
+assert.equal(krur.tournament(['greedy', 'random'], { games: 4 }).games, 4);
+assert.equal(krur.beside(umDyar, { games: 30 })[0].n_a, 30);
+assert.equal(krur.evidence(load('krur', { answers: { 'own-captured': 'sows-on' } }), { games: 10 }).games, 10);
+assert.equal(distances(['krur', 'um-dyar'], { games: 2 }).distances[0][0], 0);
+assert.equal(load('um-laarais', { set: { 'board.columns': 3, 'setup.seeds': 1 } }).seats().sure.length, 3);
 assert.throws(() => load('krur', { answers: { nobody: 'asked' } }), (error) => error.diagnostics.length === 1);
 console.log('The package plays.');

@@ -3,8 +3,8 @@
 //
 //     node tests/page/play.mjs MODULES CHROMIUM PAGE.html [PICTURES [PART]]
 //
-// MODULES has axe-core and puppeteer-core; into the folder PICTURES goes one of each view; PART is
-// one of the functions below, to be tried alone.
+// MODULES has axe-core and puppeteer-core; into the folder PICTURES go some of each view, wide and narrow,
+// light and dark; PART is one of the functions below, to be tried alone.
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -30,11 +30,8 @@ function check(what, right, found = '') {
 
 async function open(fragment = '', { width = 1280, dark = false, still = true, fresh = true, file = here } = {}) {
   const page = await browser.newPage();
-  await page.setViewport({ width, height: 900 });
-  await page.emulateMediaFeatures([
-    { name: 'prefers-color-scheme', value: dark ? 'dark' : 'light' },
-    { name: 'prefers-reduced-motion', value: still ? 'reduce' : 'no-preference' },
-  ]);
+  page.shown = { width, dark, still };
+  await show(page, page.shown);
   if (fresh) await page.evaluateOnNewDocument(() => localStorage.clear());
   page.problems = [];
   page.on('pageerror', (error) => page.problems.push(error.message));
@@ -74,9 +71,26 @@ async function accessible(page, view) {
   check(`nothing stands out at the side: ${view}`, !wide);
 }
 
+const show = async (page, { width, dark, still }) => {
+  await page.setViewport({ width, height: 900 });
+  await page.emulateMediaFeatures([
+    { name: 'prefers-color-scheme', value: dark ? 'dark' : 'light' },
+    { name: 'prefers-reduced-motion', value: still ? 'reduce' : 'no-preference' },
+  ]);
+};
+
+// With pictures, on a telephone and in the dark as well.
 async function look(page, name) {
   await accessible(page, name);
-  if (pictures) await page.screenshot({ path: join(pictures, `${name}.png`), fullPage: true });
+  if (!pictures) return;
+  for (const width of [1280, 360])
+    for (const dark of [false, true]) {
+      const form = `${name}-${width}${dark ? '-dark' : ''}`;
+      await show(page, { ...page.shown, width, dark });
+      await accessible(page, form);
+      await page.screenshot({ path: join(pictures, `${form}.png`), fullPage: true });
+    }
+  await show(page, page.shown);
 }
 
 // ---- playing and seeing ----
@@ -438,6 +452,8 @@ async function fitsTelephones() {
 
 // ---- sharing, and every ruleset ----
 
+const BY_LOT = 'random-kalah'; // chance lays out its seeds
+
 async function shares() {
   const page = await open('#game=krur&answer=own-captured%3Dsows-on&moves=a1+b2');
   check('an address is a game', (await page.$$eval('.moves li', (all) => all.length)) === 2);
@@ -445,6 +461,20 @@ async function shares() {
   const address = await page.evaluate(() => location.hash);
   check('and a game an address', address.includes('own-captured%3Dsows-on') && address.includes('moves=a1+b2'), address);
   await close(page, 'shares');
+  const drawn = await open(`#game=${BY_LOT}`);
+  await people(drawn);
+  const start = await drawn.$eval('form.typed:last-of-type input', (one) => one.value);
+  await drawn.click('#board .playable');
+  await press(drawn, 'Share');
+  const again = await open(await drawn.evaluate(() => location.hash));
+  await people(again);
+  check('a start that chance laid out comes again', (await again.$$('.moves li')).length === 1);
+  await press(again, 'Back');
+  check('seed by seed', (await again.$eval('form.typed:last-of-type input', (one) => one.value)) === start, start);
+  await press(again, 'New game');
+  check('and a new game has one of its own', (await again.$eval('form.typed:last-of-type input', (one) => one.value)) !== start, start);
+  await close(drawn, 'drawn by lot');
+  await close(again, 'shared by lot');
 }
 
 // What cannot be opened is told, and there is something to play all the same.

@@ -20,10 +20,15 @@ typedef struct told {
     size_t count;
 } told;
 
-static told tell(const dyar_request *request)
+/* Read once for all tests. */
+static dyar_library *library;
+
+static told tell(const dyar_request *asked)
 {
+    dyar_request request = *asked;
+    request.library = library;
     dyar_diags *diags = dyar_diags_new();
-    told t = {.ruleset = dyar_ruleset_load(request, diags)};
+    told t = {.ruleset = dyar_ruleset_load(&request, diags)};
     if (t.ruleset)
         t.count = dyar_ruleset_describe(t.ruleset, &t.list);
     dyar_diags_free(diags);
@@ -374,6 +379,20 @@ static void the_five_texts_say_what_is_quoted(void **state)
     assert_int_equal(wrong, 0);
 }
 
+static int read_library(void **state)
+{
+    (void)state;
+    library = dyar_library_new();
+    return library ? 0 : -1;
+}
+
+static int free_library(void **state)
+{
+    (void)state;
+    dyar_library_free(library);
+    return 0;
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -384,5 +403,5 @@ int main(void)
         cmocka_unit_test(a_page_alone_is_of_the_source_above),
         cmocka_unit_test(the_five_texts_say_what_is_quoted),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, read_library, free_library);
 }

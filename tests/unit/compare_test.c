@@ -44,8 +44,10 @@ static int load_bundled(void **state)
 {
     fixture *f = calloc(1, sizeof *f);
     f->library = dyar_library_new();
-    for (const char *const *id = dyar_bundled_ids(); *id; id++)
-        f->bundled[f->count++] = load(f, &(dyar_request){.ruleset = *id});
+    const char *const *ids = dyar_bundled_ids();
+    for (size_t i = 0; ids[i]; i++)
+        if (i % RULESETS_APART == 0)
+            f->bundled[f->count++] = load(f, &(dyar_request){.ruleset = ids[i]});
     *state = f;
     return 0;
 }

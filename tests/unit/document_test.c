@@ -359,6 +359,14 @@ static void deep_nesting_is_refused(void **state)
     refused(*state, 1, DYAR_DEPTH_MAX + 1, "lists and maps lie too deep inside each other");
 }
 
+/* The list is one of them. */
+static void values_up_to_the_limit_are_read(void **state)
+{
+    const dyar_node *list = parse(*state, repeated(*state, "[", "1,", DYAR_NODES_MAX - 1, "]"));
+    assert_non_null(list);
+    assert_int_equal(list->count, DYAR_NODES_MAX - 1);
+}
+
 static void too_many_values_are_refused(void **state)
 {
     const char *text = repeated(*state, "[", "1,", DYAR_NODES_MAX, "]");
@@ -443,6 +451,19 @@ static void a_file_is_read_as_it_is(void **state)
     assert_true(dyar_text_is(source->text, "a: 1\n"));
 }
 
+static void a_file_up_to_the_limit_is_read(void **state)
+{
+    fixture *f = *state;
+    char path[] = "/tmp/dyar-document-test-XXXXXX";
+    const int file = mkstemp(path);
+    assert_int_equal(ftruncate(file, DYAR_FILE_BYTES_MAX), 0);
+    close(file);
+    const dyar_source *source = dyar_source_read(&f->arena, path, f->diags);
+    unlink(path);
+    assert_non_null(source);
+    assert_int_equal(source->text.length, DYAR_FILE_BYTES_MAX);
+}
+
 static void a_file_beyond_the_limit_is_refused(void **state)
 {
     fixture *f = *state;
@@ -508,6 +529,7 @@ int main(void)
         TEST(tags_are_refused),
         TEST(nesting_up_to_the_limit_is_read),
         TEST(deep_nesting_is_refused),
+        TEST(values_up_to_the_limit_are_read),
         TEST(too_many_values_are_refused),
         TEST(an_empty_file_is_refused),
         TEST(a_second_document_is_refused_where_it_begins),
@@ -518,6 +540,7 @@ int main(void)
         TEST(a_file_that_is_not_there_is_reported),
         TEST(a_folder_is_no_file),
         TEST(a_file_is_read_as_it_is),
+        TEST(a_file_up_to_the_limit_is_read),
         TEST(a_file_beyond_the_limit_is_refused),
         TEST(what_is_looked_up_in_no_map_is_not_found),
         TEST(a_made_up_text_lies_where_it_is_said_to),

@@ -164,6 +164,7 @@ static void play_out_pair(pair *p)
 
 /* What was played fast, so that a test that compares nothing is noticed. */
 typedef struct coverage {
+    dyar_library *library;
     int games, tables, widths[3], more, turned, passing_over, avoiding_start, most_cells;
 } coverage;
 
@@ -209,14 +210,16 @@ static void play_on_plain_level(const dyar_request *request, const dyar_game *ga
     play_against_rules(request, &plain.game);
 }
 
-static void play_request(coverage *seen, const dyar_request *request)
+static void play_request(coverage *seen, const dyar_request *asked)
 {
+    dyar_request request = *asked;
+    request.library = seen->library;
     dyar_diags *diags = dyar_diags_new();
-    dyar_ruleset *ruleset = dyar_ruleset_load(request, diags);
+    dyar_ruleset *ruleset = dyar_ruleset_load(&request, diags);
     const dyar_game *game = ruleset ? dyar_ruleset_game(ruleset) : NULL;
     if (game && game->fast) {
-        play_against_rules(request, game);
-        play_on_plain_level(request, game);
+        play_against_rules(&request, game);
+        play_on_plain_level(&request, game);
         note_coverage(seen, game);
     }
     dyar_ruleset_free(ruleset);
@@ -326,7 +329,7 @@ static void play_text(coverage *seen, const char *name, const char *text, size_t
 
 static void both_paths_play_alike(void **state)
 {
-    coverage seen = {0};
+    coverage seen = {.library = dyar_library_new()};
     (void)state;
     play_files(&seen, DYAR_TESTS_DIR "/../rulesets/*/*.yaml", 6);
     play_files(&seen, DYAR_TESTS_DIR "/drafts/*.yaml", 5);
@@ -336,6 +339,7 @@ static void both_paths_play_alike(void **state)
     play_request(&seen, &(dyar_request){.ruleset = "raja-pasu-mandiri",
                                         .sets = (const char *const[]){"board.columns=31"},
                                         .set_count = 1});
+    dyar_library_free(seen.library);
     print_message(
         "%d games: %d of 16 cells, %d of 32, %d of more; %d with laps in tables, "
         "%d beyond the commonest, %d turned, %d passing over, %d avoiding the start\n",

@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "document/limits.h"
 #include "dyar/position.h"
@@ -16,22 +17,33 @@
 #include "program/game.h"
 #include "rules/rules.h"
 
+/* Limits that only the place has a name for at which they are looked at. */
+enum {
+    KINDS_MAX = 64,
+    KIND_NAME_MAX = 40,
+    ALTERNATIVES_MAX = 16,
+    TABLE_RULES_MAX = DYAR_UNDECIDED - 1,
+    CHOSEN_OF_MAX = UINT8_MAX,
+};
+
 /* ---- loading ---- */
 
 /* A ruleset that is as small as can be, but for what is tried. */
 typedef struct tried {
     const char *before; /* what comes first in the file */
     const char *board;
-    const char *seeds; /* of the set-up */
-    const char *from;  /* where moves start */
-    const char *after; /* and what comes last */
+    const char *seeds;   /* of the set-up */
+    const char *moves;   /* all that 'moves' says but that there may be none */
+    const char *landing; /* the rules before the last */
+    const char *after;   /* and what comes last */
 } tried;
 
 static const tried small = {
     .before = "",
     .board = "rows: 2, columns: 2, territory: rows",
     .seeds = "1",
-    .from = "side: own, seeds: 1..",
+    .moves = "from: {side: own, seeds: 1..}",
+    .landing = "",
     .after = "",
 };
 
@@ -41,14 +53,15 @@ static char *text_of(const tried *t)
         "dyar: 1\nid: tried\nname: Tried\n%s"
         "board: {%s}\n"
         "setup: {seeds: %s}\n"
-        "moves: {from: {%s}, none: pass}\n"
+        "moves: {%s, none: pass}\n"
         "sowing: {direction: counterclockwise}\n"
-        "landing: [{rule: stop, then: end-turn}]\n"
+        "landing: [%s{rule: stop, then: end-turn}]\n"
         "end: [{rule: nothing-left, when: {board: {seeds: 0}}, then: count}]\n"
         "leftovers: {free: row-owner}\n"
         "winner: most-seeds\n%s";
     char *text;
-    assert_true(asprintf(&text, form, t->before, t->board, t->seeds, t->from, t->after) > 0);
+    assert_true(asprintf(&text, form, t->before, t->board, t->seeds, t->moves, t->landing,
+                         t->after) > 0);
     return text;
 }
 
@@ -75,6 +88,39 @@ static void load(const tried *t, const char *refusal)
     dyar_ruleset_free(ruleset);
     dyar_diags_free(diags);
     free(text);
+}
+
+/* ---- texts ---- */
+
+typedef struct text_buffer {
+    char text[1 << 16];
+    size_t length;
+} text_buffer;
+
+static void put_all(text_buffer *to, const char *format, va_list values)
+{
+    const size_t room = sizeof to->text - to->length;
+    const int length = vsnprintf(to->text + to->length, room, format, values);
+    assert_true(length >= 0 && (size_t)length < room);
+    to->length += (size_t)length;
+}
+
+static void put(text_buffer *to, const char *format, ...)
+{
+    va_list values;
+    va_start(values, format);
+    put_all(to, format, values);
+    va_end(values);
+}
+
+/* Instead of what was there. */
+static void begin(text_buffer *to, const char *format, ...)
+{
+    va_list values;
+    va_start(values, format);
+    to->length = 0;
+    put_all(to, format, values);
+    va_end(values);
 }
 
 /* ---- boards ---- */
@@ -166,26 +212,182 @@ static void phases_up_to_the_limit_are_played(void **state)
     load(&t, "a ruleset has at most 16 phases, and here are 17");
 }
 
-static void so_many_steps(char text[256], unsigned steps)
+/* `facts` of the hole so many steps away, and of each on the way there. */
+static void chain(text_buffer *to, const char *step, unsigned steps, const char *facts)
 {
-    text[0] = '\0';
     for (unsigned i = 0; i < steps; i++)
-        strcat(text, "next: {");
-    strcat(text, "seeds: 1..");
+        put(to, "%s%s: {%s", i ? ", " : "", step, facts);
     for (unsigned i = 0; i < steps; i++)
-        strcat(text, "}");
+        put(to, "}");
+}
+
+static void so_many_steps(text_buffer *moves, unsigned steps)
+{
+    begin(moves, "from: {");
+    chain(moves, "next", steps, "seeds: 1..");
+    put(moves, "}");
 }
 
 static void steps_up_to_the_limit_are_played(void **state)
 {
     (void)state;
-    char from[256];
+    static text_buffer moves;
     tried t = small;
-    t.from = from;
-    so_many_steps(from, DYAR_STEPS_MAX);
+    t.moves = moves.text;
+    so_many_steps(&moves, DYAR_STEPS_MAX);
     load(&t, NULL);
-    so_many_steps(from, DYAR_STEPS_MAX + 1);
+    so_many_steps(&moves, DYAR_STEPS_MAX + 1);
     load(&t, "a hole is reached in at most 6 steps");
+}
+
+/* Two of each hole that is up to six steps away, one way and the other, are as many as there
+ * can be. */
+static void so_many_tests(text_buffer *moves, bool beyond)
+{
+    _Static_assert(DYAR_TESTS_MAX == 4 * DYAR_STEPS_MAX, "as many tests as these");
+    begin(moves, "from: {%s", beyond ? "seeds: 1.., " : "");
+    chain(moves, "next", DYAR_STEPS_MAX, "seeds: 0.., column: 1..");
+    put(moves, ", ");
+    chain(moves, "previous", DYAR_STEPS_MAX, "seeds: 0.., column: 1..");
+    put(moves, "}");
+}
+
+static void tests_up_to_the_limit_are_played(void **state)
+{
+    (void)state;
+    static text_buffer moves;
+    tried t = small;
+    t.moves = moves.text;
+    t.board = "rows: 2, columns: 7, territory: rows";
+    so_many_tests(&moves, false);
+    load(&t, NULL);
+    so_many_tests(&moves, true);
+    load(&t, "a condition has at most 24 tests");
+}
+
+static void so_many_alternatives(text_buffer *moves, unsigned alternatives)
+{
+    begin(moves, "from: {side: own, seeds: 1");
+    for (unsigned i = 1; i < alternatives; i++)
+        put(moves, " or %u", 2 * i + 1);
+    put(moves, "}");
+}
+
+static void alternatives_up_to_the_limit_are_played(void **state)
+{
+    (void)state;
+    static text_buffer moves;
+    tried t = small;
+    t.moves = moves.text;
+    t.seeds = "20";
+    so_many_alternatives(&moves, ALTERNATIVES_MAX);
+    load(&t, NULL);
+    so_many_alternatives(&moves, ALTERNATIVES_MAX + 1);
+    load(&t, "it has too many alternatives");
+}
+
+/* One more than is written here ends the table. */
+static void so_many_rules(text_buffer *landing, unsigned rules)
+{
+    begin(landing, "%s", "");
+    for (unsigned i = 1; i < rules; i++)
+        put(landing, "{rule: r%u, then: end-turn}, ", i);
+}
+
+static void rules_up_to_the_limit_are_played(void **state)
+{
+    (void)state;
+    static text_buffer landing;
+    tried t = small;
+    t.landing = landing.text;
+    so_many_rules(&landing, TABLE_RULES_MAX);
+    load(&t, NULL);
+    so_many_rules(&landing, TABLE_RULES_MAX + 1);
+    load(&t, "a table has at most 254 rules");
+}
+
+/* ---- moves ---- */
+
+/* So many kinds of move, each with this beside its `from`, and the first with something else.
+ */
+static void so_many_kinds(text_buffer *moves, unsigned kinds, const char *first,
+                          const char *beside)
+{
+    begin(moves, "kinds: [");
+    for (unsigned i = 0; i < kinds; i++)
+        put(moves, "%s{kind: k%u, from: {side: own}%s}", i ? ", " : "", i, i ? beside : first);
+    put(moves, "]");
+}
+
+static void kinds_of_moves_up_to_the_limit_are_played(void **state)
+{
+    (void)state;
+    static text_buffer moves;
+    tried t = small;
+    t.moves = moves.text;
+    so_many_kinds(&moves, KINDS_MAX, "", "");
+    load(&t, NULL);
+    so_many_kinds(&moves, KINDS_MAX + 1, "", "");
+    load(&t, "a game has at most 64 kinds of moves");
+}
+
+static void names_of_kinds_up_to_the_limit_are_played(void **state)
+{
+    (void)state;
+    static text_buffer moves;
+    tried t = small;
+    t.moves = moves.text;
+    begin(&moves, "kinds: [{kind: %.*s, from: {side: own}}]", KIND_NAME_MAX,
+          "abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz");
+    load(&t, NULL);
+    begin(&moves, "kinds: [{kind: %.*s, from: {side: own}}]", KIND_NAME_MAX + 1,
+          "abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz");
+    load(&t, "the name of a kind of move has at most 40 letters");
+}
+
+static void numbers_are_chosen_of_as_many_seeds_as_the_limit_says(void **state)
+{
+    (void)state;
+    tried t = small;
+    t.board = "rows: 2, columns: 2, territory: rows, missing: b2";
+    t.moves = "kinds: [{kind: some, from: {side: own, seeds: 1..}, seeds: chosen}]";
+    t.seeds = "85";
+    load(&t, NULL);
+    t.seeds = "86";
+    load(&t, "a number of seeds can be chosen in games of at most 255 seeds; this one has 258");
+}
+
+static void lists_of_moves_up_to_the_limit_are_played(void **state)
+{
+    (void)state;
+    static text_buffer moves;
+    tried t = small;
+    t.moves = moves.text;
+    t.board = "rows: 2, columns: 8, territory: rows";
+    so_many_kinds(&moves, DYAR_MOVES_MAX / 8, "", "");
+    load(&t, NULL);
+    t.board = "rows: 2, columns: 9, territory: rows";
+    so_many_kinds(&moves, (DYAR_MOVES_MAX + 1) / 9, "", "");
+    load(&t, "player 1 could have up to 513 moves; 512 can be played");
+}
+
+/* Of 512 moves each is played for four things that are asked of it, then those of one kind for
+ * five. */
+static void as_much_is_played_ahead_as_the_limit_says(void **state)
+{
+    (void)state;
+    static text_buffer moves;
+    static const char four[] =
+        ", only: [{captures: 1}, {captures: 2}, {captures: 3}, {captures: 4}]";
+    static const char five[] =
+        ", only: [{captures: 1}, {captures: 2}, {captures: 3}, {captures: 4}, {captures: 5}]";
+    tried t = small;
+    t.moves = moves.text;
+    t.board = "rows: 2, columns: 8, territory: rows";
+    so_many_kinds(&moves, 64, four, four);
+    load(&t, NULL);
+    so_many_kinds(&moves, 64, five, four);
+    load(&t, "up to 2056 turns would be played ahead; 2048 can be");
 }
 
 /* ---- files ---- */
@@ -206,6 +408,59 @@ static void aliases_up_to_the_limit_are_read(void **state)
         load(&t, beyond ? "the file holds too many aliases" : NULL);
     }
     free(text);
+}
+
+static char *in_folder(const char *folder, unsigned number)
+{
+    char *path;
+    assert_true(asprintf(&path, "%s/e%u.yaml", folder, number) > 0);
+    return path;
+}
+
+static void write_extension(const char *folder, unsigned number)
+{
+    char *path = in_folder(folder, number);
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    if (number == 0)
+        fprintf(file, "dyar: 1\nid: e0\nname: E0\nextends: krur\n");
+    else
+        fprintf(file, "dyar: 1\nid: e%u\nname: E%u\nextends: e%u\n", number, number,
+                number - 1);
+    fclose(file);
+    free(path);
+}
+
+/* Does it load, which of so many extends the next? */
+static void load_extension(const char *folder, unsigned number, const char *refusal)
+{
+    char *path = in_folder(folder, number);
+    dyar_diags *diags = dyar_diags_new();
+    dyar_ruleset *ruleset = dyar_ruleset_load(&(dyar_request){.ruleset = path}, diags);
+    assert_int_equal(ruleset == NULL, refusal != NULL);
+    if (refusal)
+        assert_true(is_told(diags, refusal));
+    dyar_ruleset_free(ruleset);
+    dyar_diags_free(diags);
+    free(path);
+}
+
+/* The first extends a bundled ruleset, which extends none. */
+static void rulesets_that_extend_each_other_up_to_the_limit_are_read(void **state)
+{
+    (void)state;
+    char folder[] = "/tmp/dyar-limits-test-XXXXXX";
+    assert_non_null(mkdtemp(folder));
+    for (unsigned i = 0; i <= DYAR_EXTENDS_MAX; i++)
+        write_extension(folder, i);
+    load_extension(folder, DYAR_EXTENDS_MAX - 1, NULL);
+    load_extension(folder, DYAR_EXTENDS_MAX, "rulesets extend each other too deeply");
+    for (unsigned i = 0; i <= DYAR_EXTENDS_MAX; i++) {
+        char *path = in_folder(folder, i);
+        unlink(path);
+        free(path);
+    }
+    rmdir(folder);
 }
 
 /* ---- what is written ---- */
@@ -253,6 +508,11 @@ static void the_page_has_all_limits_as_they_are(void **state)
         {"phases", DYAR_PHASES_MAX},
         {"tests in one case of a condition", DYAR_TESTS_MAX},
         {"steps in a hole reference", DYAR_STEPS_MAX},
+        {"alternatives in a test of a number", ALTERNATIVES_MAX},
+        {"rules in a table", TABLE_RULES_MAX},
+        {"kinds of moves", KINDS_MAX},
+        {"letters in the name of a kind of move", KIND_NAME_MAX},
+        {"seeds where a move chooses how many", CHOSEN_OF_MAX},
         {"moves in a list", DYAR_MOVES_MAX},
         {"turns played ahead to find one list", DYAR_PLAYED_AHEAD_MAX},
     };
@@ -281,7 +541,16 @@ int main(void)
         cmocka_unit_test(kinds_of_marks_up_to_the_limit_are_played),
         cmocka_unit_test(phases_up_to_the_limit_are_played),
         cmocka_unit_test(steps_up_to_the_limit_are_played),
+        cmocka_unit_test(tests_up_to_the_limit_are_played),
+        cmocka_unit_test(alternatives_up_to_the_limit_are_played),
+        cmocka_unit_test(rules_up_to_the_limit_are_played),
+        cmocka_unit_test(kinds_of_moves_up_to_the_limit_are_played),
+        cmocka_unit_test(names_of_kinds_up_to_the_limit_are_played),
+        cmocka_unit_test(numbers_are_chosen_of_as_many_seeds_as_the_limit_says),
+        cmocka_unit_test(lists_of_moves_up_to_the_limit_are_played),
+        cmocka_unit_test(as_much_is_played_ahead_as_the_limit_says),
         cmocka_unit_test(aliases_up_to_the_limit_are_read),
+        cmocka_unit_test(rulesets_that_extend_each_other_up_to_the_limit_are_read),
         cmocka_unit_test(the_page_has_all_limits_as_they_are),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

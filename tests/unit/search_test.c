@@ -21,14 +21,19 @@ typedef struct loaded {
     const dyar_game *game;
 } loaded;
 
-static loaded load(const char *id, bool match)
+static loaded load_with(const dyar_request *request)
 {
     dyar_diags *diags = dyar_diags_new();
-    loaded l = {dyar_ruleset_load(&(dyar_request){.ruleset = id, .match = match}, diags), NULL};
+    loaded l = {dyar_ruleset_load(request, diags), NULL};
     dyar_diags_free(diags);
     assert_non_null(l.ruleset);
     l.game = dyar_ruleset_game(l.ruleset);
     return l;
+}
+
+static loaded load(const char *id, bool match)
+{
+    return load_with(&(dyar_request){.ruleset = id, .match = match});
 }
 
 static lab_session *begin(const loaded *l, const char *text)
@@ -200,12 +205,14 @@ static int compare_wandering(const loaded *l, int positions, int turns, int dept
 static void values_are_those_of_plain_minimax(void **state)
 {
     (void)state;
+    dyar_library *library = dyar_library_new();
     for (const char *const *id = dyar_bundled_ids(); *id; id++) {
-        const loaded l = load(*id, false);
+        const loaded l = load_with(&(dyar_request){.ruleset = *id, .library = library});
         if (dyar_game_players(l.game) == 2)
-            compare_wandering(&l, 5, 40, 3);
+            compare_wandering(&l, POSITIONS, 40, 3);
         dyar_ruleset_free(l.ruleset);
     }
+    dyar_library_free(library);
 }
 
 static void of_some_games_further_ahead(void **state)

@@ -18,6 +18,7 @@
 #include "support/case_request.h"
 
 typedef struct used {
+    dyar_library *library;
     bool facts[DYAR_FACT_COUNT];
     bool effects[DYAR_EFFECT_COUNT];
     bool thens[DYAR_THEN_COUNT];
@@ -158,10 +159,12 @@ static void use_standings(used *u, const dyar_ruleset *ruleset)
 
 /* ---- the files ---- */
 
-static void use_ruleset(used *u, const dyar_request *request)
+static void use_ruleset(used *u, const dyar_request *asked)
 {
+    dyar_request request = *asked;
+    request.library = u->library;
     dyar_diags *diags = dyar_diags_new();
-    dyar_ruleset *ruleset = dyar_ruleset_load(request, diags);
+    dyar_ruleset *ruleset = dyar_ruleset_load(&request, diags);
     if (ruleset) {
         use_rules(u, dyar_ruleset_game(ruleset)->rules);
         use_standings(u, ruleset);
@@ -218,9 +221,11 @@ static void every_word_is_used_by_a_ruleset_that_is_played(void **state)
     static used u;
     int count = 0;
     (void)state;
+    u.library = dyar_library_new();
     use_files(&u, DYAR_TESTS_DIR "/../rulesets/*/*.yaml", use_draft);
     use_files(&u, DYAR_TESTS_DIR "/drafts/*.yaml", use_draft);
     use_files(&u, DYAR_TESTS_DIR "/cases/*/*.yaml", use_cases);
+    dyar_library_free(u.library);
     for (int i = 0; i < DYAR_FACT_COUNT; i++)
         count += unused(u.facts[i], "fact", dyar_facts[i].word);
     for (int i = 0; i < DYAR_EFFECT_COUNT; i++)

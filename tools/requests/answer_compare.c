@@ -1,14 +1,13 @@
-/* What is asked about two rulesets, or about many games. */
-#include "lab/base/printed.h"
-#include "lab/measure/referee.h"
-#include "lab/players/playouts.h"
+/* What is asked about two rulesets, or more. */
+#include <stdlib.h>
+
+#include "lab/compare/cluster.h"
+#include "lab/compare/evidence.h"
 #include "requests/asking.h"
 #include "requests/reports.h"
+#include "requests/server.h"
 
-#include <stdlib.h>
-#include <string.h>
-
-/* ---- two rulesets ---- */
+/* ---- where they differ ---- */
 
 /* Looking for a game in which two rulesets part, as far as somebody waits for. */
 enum { POSITIONS = 20000, GAMES = 300, MOVES = 30 };
@@ -51,14 +50,7 @@ static bool write_comparison(asking *a, const dyar_ruleset *other, dyar_comparis
 
 bool answer_compare(asking *a)
 {
-    dyar_request request = asking_request(a);
-    request.ruleset = a->fields.other ? a->fields.other : a->fields.ruleset;
-    request.text = a->fields.other_text;
-    request.text_length = request.text ? strlen(request.text) : 0;
-    request.setup = NULL;
-    request.answers = a->fields.other_answers.list;
-    request.answer_count = a->fields.other_answers.count;
-    const dyar_ruleset *other = asking_load(a, &request);
+    const dyar_ruleset *other = asking_load_other(a);
     if (!other)
         return false;
     dyar_comparison *comparison = dyar_compare(a->ruleset, other);
@@ -67,83 +59,157 @@ bool answer_compare(asking *a)
     return written;
 }
 
-/* ---- many games ---- */
+/* ---- how many games tell ---- */
 
-enum { GAMES_MAX = 100000, TOLD_EVERY = 20 };
+enum { EVIDENCE_GAMES = 1000, EVIDENCE_GAMES_MAX = 100000 };
 
-static void tell_games(const asking *a, size_t played, size_t count)
+static void tell_evidence(void *context, uint64_t games)
 {
-    char text[64];
-    if (!asking_is_heard(a) || played % TOLD_EVERY != 0)
-        return;
-    snprintf(text, sizeof text, "{\"played\":%zu,\"games\":%zu}", played, count);
-    asking_tell(a, text);
+    asking *a = context;
+    asking_tell_games(a, games, 2 * asking_games(a, EVIDENCE_GAMES, EVIDENCE_GAMES_MAX));
 }
 
-/* Plays them; how many were played, which are fewer when it was stopped. */
-static size_t play_games(asking *a, lab_referee *referee, lab_outcome *outcomes, size_t count)
+static bool begin_evidence(asking *a, lab_evidence_task *task)
 {
-    const lab_stop stop = asking_stop(a);
-    size_t played = 0;
-    while (played < count && lab_referee_play(referee, played, stop, &outcomes[played]))
-        tell_games(a, ++played, count);
-    return played;
+    task->games = asking_games(a, EVIDENCE_GAMES, EVIDENCE_GAMES_MAX);
+    dyar_position_begin(task->pair->a, &task->start.a);
+    dyar_position_begin(task->pair->b, &task->start.b);
+    return task->games > 0 && asking_seats(a, task->players);
 }
 
-static bool write_measures(asking *a, const lab_outcome *outcomes, size_t count)
+static bool write_evidence(asking *a, const lab_pair *pair, const lab_evidence *found)
 {
-    const lab_scene scene = {.players = dyar_game_players(a->game),
-                             .seeds = dyar_game_seeds(a->game),
-                             .match = dyar_game_is_match(a->game)};
-    lab_estimate estimates[LAB_MEASURES];
-    if (count == 0)
-        return asking_refuse(a, "no game was played to its end");
-    if (!lab_measure_all(&scene, outcomes, count, (uint64_t)a->fields.seed, estimates))
+    char texts[2][DYAR_POSITION_TEXT];
+    report_evidenced evidenced = {.found = found};
+    if (found->stopped)
+        return asking_refuse(a, "it was stopped before all games were played");
+    if (!report_comes_to(pair->a, found, texts[0], &evidenced.comes_to[0]) ||
+        !report_comes_to(pair->b, found, texts[1], &evidenced.comes_to[1]))
         return false;
-    lab_write_object(a->json);
-    lab_write_key_number(a->json, "games", (long long)count);
-    lab_write_key(a->json, "measures");
-    report_measures(a->json, estimates);
-    lab_write_close(a->json);
+    report_evidence(a->json, &evidenced);
     return true;
 }
 
-static bool measure(asking *a, const lab_contest *contest, size_t count)
+static bool find_evidence(asking *a, const lab_pair *pair)
 {
-    lab_referee *referee = lab_referee_new(contest);
-    lab_outcome *outcomes = malloc(count * sizeof *outcomes);
-    bool written = false;
-    if (referee && outcomes) {
-        const size_t played = play_games(a, referee, outcomes, count);
-        written = !lab_referee_out_of_memory(referee) && write_measures(a, outcomes, played);
-    }
-    lab_referee_free(referee);
-    free(outcomes);
+    lab_evidence found = {0};
+    lab_evidence_task task = {.pair = pair,
+                              .seed = (uint64_t)a->fields.seed,
+                              .threads = 1,
+                              .stop = asking_stop(a),
+                              .progress = tell_evidence,
+                              .context = a};
+    const bool written = begin_evidence(a, &task) && lab_evidence_find(&task, &found) &&
+                         write_evidence(a, pair, &found);
+    lab_evidence_release(&found);
     return written;
 }
 
-bool answer_measure(asking *a)
+bool answer_evidence(asking *a)
 {
-    const double wanted = a->fields.games;
-    const size_t count = wanted >= 1 && wanted <= GAMES_MAX ? (size_t)wanted : 0;
-    dyar_position start;
-    lab_player_spec spec;
-    lab_error error;
-    if (count == 0)
-        return asking_refuse(a, "'games' must be a number from 1 to %d", GAMES_MAX);
-    if (!lab_player_spec_parse(a->fields.player ? a->fields.player : "random", &spec, &error))
-        return asking_refuse(a, "%s", error.message);
-    const char *unfit = lab_player_unfit(spec.kind, a->game);
-    if (unfit)
-        return asking_refuse(a, "'%s' cannot play this: %s", spec.kind->name, unfit);
-    if (!asking_start(a, &start))
+    const dyar_ruleset *other = asking_load_other(a);
+    dyar_comparison *comparison = other ? dyar_compare(a->ruleset, other) : NULL;
+    lab_pair pair;
+    bool written = false;
+    if (comparison)
+        written = lab_pair_begin(&pair, comparison, a->game, dyar_ruleset_game(other))
+                      ? find_evidence(a, &pair)
+                      : asking_refuse(a, "their boards have other rows, columns or players");
+    dyar_comparison_free(comparison);
+    return written;
+}
+
+/* ---- how far they are from each other ---- */
+
+enum { DISTANCE_GAMES = 20, DISTANCE_GAMES_MAX = 1000 };
+
+typedef struct measuring {
+    asking *asking;
+    const char *const *ids;
+    dyar_ruleset **rulesets;
+    size_t count;
+    lab_distances distances;
+    lab_join *joins;
+} measuring;
+
+static void tell_pairs(void *context, size_t done, size_t all)
+{
+    const measuring *m = context;
+    char text[64];
+    if (!asking_is_heard(m->asking))
+        return;
+    snprintf(text, sizeof text, "{\"done\":%zu,\"pairs\":%zu}", done, all);
+    asking_tell(m->asking, text);
+}
+
+/* They are too many to be kept at hand. */
+static bool load_all(measuring *m)
+{
+    asking *a = m->asking;
+    for (size_t i = 0; i < m->count; i++) {
+        const dyar_request request = {.ruleset = m->ids[i], .library = a->server->library};
+        if (!dyar_bundled_text(m->ids[i]))
+            return asking_refuse(a, "there is no ruleset '%.60s'", m->ids[i]);
+        m->rulesets[i] = dyar_ruleset_load(&request, a->diags);
+        if (!m->rulesets[i])
+            return false;
+    }
+    return true;
+}
+
+static bool find_distances(measuring *m, int games)
+{
+    asking *a = m->asking;
+    const lab_distance_task task = {.rulesets = (const dyar_ruleset *const *)m->rulesets,
+                                    .count = m->count,
+                                    .games = games,
+                                    .most_landings = (uint64_t)games * LAB_FEW_LANDINGS,
+                                    .seed = (uint64_t)a->fields.seed,
+                                    .threads = 1,
+                                    .stop = asking_stop(a),
+                                    .progress = tell_pairs,
+                                    .context = m};
+    if (!lab_distances_find(&task, &m->distances))
         return false;
-    lab_contest contest = {.game = a->game,
-                           .start = &start,
-                           .turn_limit = lab_playouts_turn_limit(a->game),
-                           .seed = (uint64_t)a->fields.seed,
-                           .combination = (uint64_t)a->fields.combination};
-    for (int player = 0; player < dyar_game_players(a->game); player++)
-        contest.players[player] = spec;
-    return measure(a, &contest, count);
+    if (m->distances.stopped)
+        return asking_refuse(a, "it was stopped before all pairs were compared");
+    if (!lab_cluster(m->distances.between, m->count, m->joins))
+        return false;
+    const report_distances found = {.names = m->ids,
+                                    .distances = &m->distances,
+                                    .joins = m->joins,
+                                    .games = games,
+                                    .seed = task.seed};
+    report_distances_of(a->json, &found);
+    return true;
+}
+
+static size_t count_ids(const char *const *ids)
+{
+    size_t count = 0;
+    while (ids[count])
+        count++;
+    return count;
+}
+
+bool answer_distances(asking *a)
+{
+    const request_texts *named = &a->fields.rulesets;
+    measuring m = {.asking = a,
+                   .ids = named->count ? named->list : dyar_bundled_ids(),
+                   .count = named->count ? named->count : count_ids(dyar_bundled_ids())};
+    const int games = (int)asking_games(a, DISTANCE_GAMES, DISTANCE_GAMES_MAX);
+    if (games == 0)
+        return false;
+    if (m.count < 2)
+        return asking_refuse(a, "'rulesets' must name two or more");
+    m.rulesets = calloc(m.count, sizeof *m.rulesets);
+    m.joins = malloc(m.count * sizeof *m.joins);
+    const bool found = m.rulesets && m.joins && load_all(&m) && find_distances(&m, games);
+    for (size_t i = 0; m.rulesets && i < m.count; i++)
+        dyar_ruleset_free(m.rulesets[i]);
+    free(m.rulesets);
+    free(m.joins);
+    lab_distances_release(&m.distances);
+    return found;
 }

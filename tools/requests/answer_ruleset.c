@@ -1,4 +1,5 @@
 /* What is asked about rulesets. */
+#include "dyar/playout.h"
 #include "requests/asking.h"
 #include "requests/reports.h"
 
@@ -94,9 +95,10 @@ bool answer_check(asking *a)
 bool answer_load(asking *a)
 {
     const dyar_ruleset_info *about = dyar_ruleset_about(a->ruleset);
-    dyar_position start;
+    dyar_position start, undealt;
     if (!asking_start(a, &start))
         return false;
+    dyar_position_begin(a->game, &undealt);
     lab_write_object(a->json);
     report_listed(a->json, a->ruleset);
     lab_write_key_string(a->json, "meaning", about->meaning);
@@ -106,6 +108,7 @@ bool answer_load(asking *a)
     lab_write_key_string(a->json, "setup", about->setup);
     lab_write_key_string(a->json, "hash", about->hash);
     lab_write_key_number(a->json, "situations", about->situations);
+    lab_write_key_truth(a->json, "by_lot", dyar_awaits_deal(a->game, &undealt));
     lab_write_key(a->json, "start");
     report_position(a->json, a->ruleset, &start);
     lab_write_close(a->json);

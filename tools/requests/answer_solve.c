@@ -30,6 +30,12 @@ static bool is_enough(void *context)
            (f->nodes > 0 && (double)p->positions > f->nodes);
 }
 
+static void note_progress(void *context, const lab_solve_result *result)
+{
+    proving *p = context;
+    p->positions = result->positions;
+}
+
 static void tell_progress(void *context, const lab_solve_result *result)
 {
     const double now = lab_clock(), pause = 0.2;
@@ -54,14 +60,18 @@ static void tell_progress(void *context, const lab_solve_result *result)
     free(text);
 }
 
+static size_t memory_of(const asking *a)
+{
+    return (size_t)(a->fields.memory > 0 ? a->fields.memory : USUAL_MEMORY) << MIB_SHIFT;
+}
+
 /* By search where that can be done, as `dyar solve` does. */
 static lab_solve_trouble prove(proving *p)
 {
     const request_fields *f = &p->asking->fields;
     const lab_solve_task task = {.game = p->solution.game,
                                  .start = p->solution.position,
-                                 .memory = (size_t)(f->memory > 0 ? f->memory : USUAL_MEMORY)
-                                           << MIB_SHIFT,
+                                 .memory = memory_of(p->asking),
                                  .outcome_only = p->solution.outcome_only,
                                  .value_only = f->value_only,
                                  .stop = {is_enough, p},
@@ -69,6 +79,15 @@ static lab_solve_trouble prove(proving *p)
                                  .context = p};
     return p->solution.exhaustive ? lab_exhaust(&task, 1, &p->result)
                                   : lab_solve(&task, &p->result);
+}
+
+static bool refuse(asking *a, lab_solve_trouble trouble)
+{
+    return asking_refuse(a,
+                         trouble == LAB_SOLVE_UNKNOWN
+                             ? "the position has marks that no rule of this game makes"
+                             : "out of memory: there are too many positions to tell apart in "
+                               "it");
 }
 
 static bool solve(asking *a, proving *p)
@@ -80,21 +99,24 @@ static bool solve(asking *a, proving *p)
     p->solution.outcome_only =
         a->fields.outcome_only || (p->solution.exhaustive && lab_exhaust_uncounted(a->game));
     const lab_solve_trouble trouble = prove(p);
-    if (trouble == LAB_SOLVE_UNKNOWN)
-        return asking_refuse(a, "the position has marks that no rule of this game makes");
-    if (trouble == LAB_SOLVE_NO_MEMORY)
-        return asking_refuse(a,
-                             "out of memory: there are too many positions to tell apart in it");
+    if (trouble == LAB_SOLVE_UNKNOWN || trouble == LAB_SOLVE_NO_MEMORY)
+        return refuse(a, trouble);
     p->solution.complete = trouble == LAB_SOLVE_FINE;
     p->solution.seconds = lab_clock() - p->began;
     report_solved(a->json, &p->solution);
     return true;
 }
 
+static bool fits_memory(asking *a)
+{
+    return a->fields.memory <= MEMORY_MAX ||
+           asking_refuse(a, "'memory' must be a number from 1 to %d, in MiB", MEMORY_MAX);
+}
+
 bool answer_solve(asking *a)
 {
-    if (a->fields.memory > MEMORY_MAX)
-        return asking_refuse(a, "'memory' must be a number from 1 to %d, in MiB", MEMORY_MAX);
+    if (!fits_memory(a))
+        return false;
     proving *p = calloc(1, sizeof *p);
     if (!p)
         return false;
@@ -105,4 +127,78 @@ bool answer_solve(asking *a)
     const bool solved = solve(a, p);
     free(p);
     return solved;
+}
+
+/* ---- three and more players ---- */
+
+typedef struct seating {
+    proving proving;
+    report_seats told;
+    lab_bounds sure[DYAR_PLAYERS_MAX];
+    lab_solve_trouble trouble;
+} seating;
+
+/* Values are those of the player to move: less than nothing where that is another one. */
+static void prove_seat(seating *s, int seat)
+{
+    proving *p = &s->proving;
+    asking *a = p->asking;
+    report_seats *told = &s->told;
+    lab_solve_move others[DYAR_MOVES_MAX];
+    const bool moves = seat == told->mover;
+    const lab_solve_task task = {.game = a->game,
+                                 .start = lab_session_now(a->session),
+                                 .memory = memory_of(a),
+                                 .seat = seat,
+                                 .value_only = a->fields.value_only,
+                                 .stop = {is_enough, p},
+                                 .progress = note_progress,
+                                 .context = p};
+    p->result = (lab_solve_result){.moves = moves ? p->moves : others};
+    s->trouble = lab_exhaust_seat(&task, 1, &p->result);
+    told->positions = p->result.positions;
+    if (s->trouble != LAB_SOLVE_FINE)
+        return;
+    told->done++;
+    const lab_bounds value = p->result.value;
+    s->sure[seat] = moves ? value : (lab_bounds){-value.high, -value.low};
+    if (moves)
+        told->move_count = p->result.move_count;
+}
+
+static bool prove_seats(asking *a, seating *s)
+{
+    const int players = dyar_game_players(a->game);
+    report_seats *told = &s->told;
+    for (int i = 0; i < players && s->trouble == LAB_SOLVE_FINE; i++)
+        prove_seat(s, (told->mover + i) % players);
+    if (s->trouble != LAB_SOLVE_FINE && s->trouble != LAB_SOLVE_STOPPED)
+        return refuse(a, s->trouble);
+    told->seconds = lab_clock() - s->proving.began;
+    told->complete = s->trouble == LAB_SOLVE_FINE;
+    report_sure(a->json, told);
+    return true;
+}
+
+bool answer_seats(asking *a)
+{
+    const char *obstacle = dyar_game_players(a->game) < 3 ? "it has fewer than three players"
+                                                          : lab_exhaust_seat_obstacle(a->game);
+    if (obstacle)
+        return asking_refuse(a, "what each player can be sure of cannot be found: %s",
+                             obstacle);
+    if (!fits_memory(a))
+        return false;
+    seating *s = calloc(1, sizeof *s);
+    if (!s)
+        return false;
+    s->proving = (proving){.asking = a, .stop = asking_stop(a), .began = lab_clock()};
+    s->told = (report_seats){.game = a->game,
+                             .outcome_only = lab_exhaust_uncounted(a->game) != NULL,
+                             .mover = dyar_position_mover(a->game, lab_session_now(a->session)),
+                             .sure = s->sure,
+                             .moves = s->proving.moves};
+    const bool found = prove_seats(a, s);
+    free(s);
+    return found;
 }

@@ -3,6 +3,7 @@
 #include "dyar/playout.h"
 #include "requests/server.h"
 
+#include <inttypes.h>
 #include <stdarg.h>
 #include <string.h>
 
@@ -28,6 +29,16 @@ bool asking_is_heard(const asking *a)
 void asking_tell(const asking *a, const char *report)
 {
     a->server->tell(a->server->context, report);
+}
+
+void asking_tell_games(const asking *a, uint64_t played, uint64_t games)
+{
+    char text[80];
+    if (!asking_is_heard(a))
+        return;
+    snprintf(text, sizeof text, "{\"played\":%" PRIu64 ",\"games\":%" PRIu64 "}", played,
+             games);
+    asking_tell(a, text);
 }
 
 dyar_request asking_request(const asking *a)
@@ -66,6 +77,67 @@ const dyar_ruleset *asking_load(asking *a, const dyar_request *request)
         !ruleset)
         asking_refuse(a, "the ruleset cannot be loaded so");
     return ruleset;
+}
+
+const dyar_ruleset *asking_load_other(asking *a)
+{
+    const request_fields *f = &a->fields;
+    dyar_request request = asking_request(a);
+    request.ruleset = f->other ? f->other : f->ruleset;
+    request.text = f->other_text;
+    request.text_length = f->other_text ? strlen(f->other_text) : 0;
+    request.setup = NULL;
+    request.answers = f->other_answers.list;
+    request.answer_count = f->other_answers.count;
+    return asking_load(a, &request);
+}
+
+/* ---- games ---- */
+
+uint64_t asking_games(asking *a, uint64_t usual, uint64_t most)
+{
+    const double games = a->fields.games;
+    if (games == 0 && usual > 0)
+        return usual;
+    if (games >= 1 && games <= (double)most)
+        return (uint64_t)games;
+    asking_refuse(a, "'games' must be a number from 1 to %" PRIu64, most);
+    return 0;
+}
+
+static bool read_player(asking *a, const dyar_game *game, const char *text,
+                        lab_player_spec *player)
+{
+    lab_error error;
+    if (!lab_player_spec_parse(text, player, &error))
+        return asking_refuse(a, "%s", error.message);
+    const char *unfit = lab_player_unfit(player->kind, game);
+    return !unfit || asking_refuse(a, "'%s' cannot play this: %s", player->kind->name, unfit);
+}
+
+size_t asking_players(asking *a, const dyar_game *game, lab_player_spec *players, size_t most)
+{
+    const request_texts *named = &a->fields.players;
+    const char *one = a->fields.player ? a->fields.player : "random";
+    if (named->count == 0)
+        return read_player(a, game, one, players) ? 1 : 0;
+    if (named->count > most) {
+        asking_refuse(a, "there are %zu players; %zu at most can be named", named->count, most);
+        return 0;
+    }
+    for (size_t i = 0; i < named->count; i++)
+        if (!read_player(a, game, named->list[i], &players[i]))
+            return 0;
+    return named->count;
+}
+
+bool asking_seats(asking *a, lab_player_spec players[DYAR_PLAYERS_MAX])
+{
+    const size_t seats = (size_t)dyar_game_players(a->game);
+    const size_t count = asking_players(a, a->game, players, seats);
+    for (size_t i = count; count > 0 && i < seats; i++)
+        players[i] = players[count - 1];
+    return count > 0;
 }
 
 /* ---- positions ---- */

@@ -6,6 +6,7 @@
 #include "dyar/ruleset.h"
 #include "lab/base/json_write.h"
 #include "lab/base/stop.h"
+#include "lab/players/player_spec.h"
 #include "lab/records/session.h"
 
 /* Strings; what they are in lives as long as the request is answered. */
@@ -55,6 +56,19 @@ const dyar_ruleset *asking_load(asking *a, const dyar_request *request);
 /* The request for a ruleset that the fields make. */
 dyar_request asking_request(const asking *a);
 
+/* The other ruleset of a comparison, as asking_load gives it. */
+const dyar_ruleset *asking_load_other(asking *a);
+
+/* How many games are asked for, `usual` where that is not said; 0 after a refusal. */
+uint64_t asking_games(asking *a, uint64_t usual, uint64_t most);
+
+/* The computer players that are asked for, up to `most`, all of whom can play the game: those
+ * of `players`, or `player`, or random ones.  How many; 0 after a refusal. */
+size_t asking_players(asking *a, const dyar_game *game, lab_player_spec *players, size_t most);
+
+/* One for each seat of the game; the last one named sits in those that are left. */
+bool asking_seats(asking *a, lab_player_spec players[DYAR_PLAYERS_MAX]);
+
 /* The start of the game: the position that was given, or the set-up.  False after a refusal. */
 bool asking_start(asking *a, dyar_position *start);
 
@@ -65,5 +79,6 @@ bool asking_reach(asking *a);
 lab_stop asking_stop(const asking *a);
 bool asking_is_heard(const asking *a);
 void asking_tell(const asking *a, const char *report);
+void asking_tell_games(const asking *a, uint64_t played, uint64_t games);
 
 #endif

@@ -1,6 +1,28 @@
 /* How many recorded games tell which of two answers was played, as JSON. */
 #include "requests/reports.h"
 
+bool report_comes_to(const dyar_game *game, const lab_evidence *found,
+                     char text[DYAR_POSITION_TEXT], const char **comes_to)
+{
+    dyar_position position;
+    dyar_move move;
+    *comes_to = NULL;
+    if (!found->position || !*found->move)
+        return true;
+    dyar_diags *diags = dyar_diags_new();
+    if (!diags)
+        return false;
+    if (dyar_position_parse(game, found->position, &position, diags) &&
+        dyar_move_parse(game, &position, found->move, &move, NULL)) {
+        dyar_play(game, &position, move);
+        dyar_position_format(game, &position, text);
+        *comes_to = text;
+    }
+    const bool known = !dyar_diags_out_of_memory(diags);
+    dyar_diags_free(diags);
+    return known;
+}
+
 static void write_needed(lab_writer *json, const char *key, uint64_t needed)
 {
     lab_write_key(json, key);

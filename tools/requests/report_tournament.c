@@ -2,6 +2,34 @@
 #include "lab/measure/statistics.h"
 #include "requests/reports.h"
 
+/* ---- games ---- */
+
+static void score(report_scoring *scoring, const lab_meeting *meeting, double share)
+{
+    scoring->games++;
+    scoring->shares += share;
+    scoring->drawn += share > 0 && meeting->drawn;
+    scoring->won += share >= 1 && !meeting->broken_off;
+}
+
+void report_count_meeting(report_tournament *t, const lab_meeting *meeting)
+{
+    lab_lineup *lineup = &t->lineups[meeting->lineup];
+    t->games++;
+    t->broken_off += meeting->broken_off;
+    lineup->games++;
+    for (size_t seat = 0; seat < lineup->count; seat++) {
+        const double share = meeting->shares[seat];
+        score(&t->scorings[meeting->players[seat]], meeting, share);
+        score(&t->seats[seat], meeting, share);
+        for (size_t i = 0; i < lineup->count; i++)
+            if (lineup->players[i] == meeting->players[seat])
+                lineup->shares[i] += share;
+    }
+}
+
+/* ---- telling ---- */
+
 static void write_interval(lab_writer *json, const char *key, double value, double low,
                            double high)
 {

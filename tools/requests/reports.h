@@ -230,6 +230,9 @@ typedef struct report_tournament {
     bool stopped;
 } report_tournament;
 
+/* Counts a game that is over. */
+void report_count_meeting(report_tournament *tournament, const lab_meeting *meeting);
+
 /* As `dyar tournament --json`. */
 void report_met(lab_writer *json, const report_tournament *tournament);
 
@@ -286,9 +289,13 @@ typedef struct report_evidenced {
                                 answers; NULL: there is none, or it is not legal there */
 } report_evidenced;
 
+/* What the move to ask about comes to by these rules, as text; NULL in `*comes_to` where there
+ * is none, or it is not legal there.  False without memory. */
+bool report_comes_to(const dyar_game *game, const lab_evidence *found,
+                     char text[DYAR_POSITION_TEXT], const char **comes_to);
+
 /* How many recorded games tell which of two answers was played, as `evidence` of `dyar
- * questions
- * --evidence --json`. */
+ * questions --evidence --json`. */
 void report_evidence(lab_writer *json, const report_evidenced *evidenced);
 
 /* ---- worn boards: report_wear.c ---- */

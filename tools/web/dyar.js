@@ -45,6 +45,40 @@ class Game {
     return this.#about('solve', { position, outcome_only, value_only, exhaustive, memory, seconds, nodes });
   }
 
+  // In games of three and more: what each player can be sure of against all others together.
+  seats(position = this.start, { valueOnly: value_only, memory, seconds, nodes } = {}) {
+    return this.#about('seats', { position, value_only, memory, seconds, nodes });
+  }
+
+  // Of the other game, ruleset, text and answers count; its set-up and single values do not.
+  #beside(ask, other, more) {
+    const { ruleset, text, answers } = other.#of;
+    return this.#about(ask, { other: ruleset, other_text: text, other_answers: answers, ...more });
+  }
+
+  compare(other) {
+    return this.#beside('compare', other);
+  }
+
+  // What the package for npm and Python tell of many games; the page's engine does without it.
+
+  beside(other, { games, players, seed = 1 } = {}) {
+    return this.#beside('beside', other, { games, players, seed });
+  }
+
+  evidence(other, { games, players, seed = 1 } = {}) {
+    return this.#beside('evidence', other, { games, players, seed });
+  }
+
+  wear({ games, players, position, of, observed, seed = 1 } = {}) {
+    const counts = observed && Object.fromEntries(Object.entries(observed).map(([hole, count]) => [hole, String(count)]));
+    return this.#about('wear', { games, players, position, of, observed: counts, seed });
+  }
+
+  tournament(players, { games, openings = 4, position, seed = 1 } = {}) {
+    return this.#about('tournament', { players, games, openings, position, seed });
+  }
+
   // How many sequences of so many moves there are.
   perft(depth, position = this.start, { divide = false } = {}) {
     return this.#about('perft', { position, depth, divide });
@@ -69,6 +103,7 @@ class Game {
 export function binding(ask) {
   return {
     rulesets: () => ask({ ask: 'rulesets' }),
+    distances: (named, { games, seed = 1 } = {}) => ask({ ask: 'distances', rulesets: named, games, seed }),
     check: (text) => ask({ ask: 'check', ruleset: 'ruleset', text }).diagnostics,
     load(ruleset, { setup, answers, set, match, text } = {}) {
       const values = set && Object.fromEntries(Object.entries(set).map(([path, value]) => [path, String(value)]));

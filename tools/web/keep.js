@@ -46,7 +46,7 @@ export function fromAddress(fragment) {
   return {
     of,
     position: parts.get('position') ?? undefined,
-    moves: parts.get('moves')?.split(' ') ?? [],
+    moves: parts.get('moves')?.split(/[ ,]+/).filter(Boolean) ?? [],
   };
 }
 

@@ -2,16 +2,25 @@
 # the program is made.
 find_program(WASM_OPT wasm-opt REQUIRED)
 
-add_executable(dyar_engine web/engine.c ${PROJECT_SOURCE_DIR}/interpreter/base/pattern_lent.c)
-target_include_directories(dyar_engine PRIVATE ${PROJECT_SOURCE_DIR}/interpreter)
-target_link_options(dyar_engine PRIVATE -mexec-model=reactor)
-target_link_libraries(dyar_engine PRIVATE dyar_requests dyar_flags)
-set_target_properties(dyar_engine PROPERTIES
-    OUTPUT_NAME engine
-    RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
+# engine(TARGET NAME sources...)
+function(engine target name)
+    add_executable(${target} web/engine.c ${PROJECT_SOURCE_DIR}/interpreter/base/pattern_lent.c ${ARGN})
+    target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR}/interpreter)
+    target_link_options(${target} PRIVATE -mexec-model=reactor)
+    target_link_libraries(${target} PRIVATE dyar_requests dyar_flags)
+    set_target_properties(${target} PROPERTIES
+        OUTPUT_NAME ${name}
+        RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
+endfunction()
+
+# The page's answers what the page asks, and is small for it: the list of asks, compiled anew, stands before that
+# of the library, and what only the longer one names is not linked.  That of the package for npm answers all.
+engine(dyar_engine engine requests/requests.c requests/answer_ruleset.c)
+target_compile_definitions(dyar_engine PRIVATE DYAR_FEW_ASKS)
+engine(dyar_engine_whole engine-whole)
 
 # clang would call wasm-opt itself, without telling it of SIMD; it links without -O for that (wasi.cmake).
-foreach(module IN ITEMS dyar dyar_engine)
+foreach(module IN ITEMS dyar dyar_engine dyar_engine_whole)
     add_custom_command(TARGET ${module} POST_BUILD
         COMMAND ${WASM_OPT} --enable-simd -O2 --strip-debug --strip-producers
             $<TARGET_FILE:${module}> -o $<TARGET_FILE:${module}>

@@ -25,7 +25,7 @@ export class Session extends EventTarget {
     const other = of !== this.of;
     this.of = of;
     this.about = about;
-    this.placed = position;
+    this.placed = position ?? (about.by_lot ? about.start.position : undefined); // the same when it is opened again
     this.root = this.node = { children: [], now: about.start, parent: null };
     const wrong = this.#stepAlong(moves);
     if (other) this.#changed('rules');

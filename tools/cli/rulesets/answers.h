@@ -2,23 +2,18 @@
  * A ruleset under other answers to its open questions.
  *
  *     const dyar_request request = cli_request(args, ruleset);
- *     status = cli_answers_load(&request, &(cli_choice){question, answer}, 1, false, match,
+ *     status = cli_answers_load(&request, &(lab_choice){question, answer}, 1, false, match,
  *                               &other);
  */
 #ifndef DYAR_CLI_ANSWERS_H
 #define DYAR_CLI_ANSWERS_H
 
 #include "cli/base/cli.h"
-
-/* One answer to one question. */
-typedef struct cli_choice {
-    const dyar_question *question;
-    size_t answer;
-} cli_choice;
+#include "lab/compare/chosen.h"
 
 /* The ruleset that is asked for with these answers in place of those of the request; `quietly`:
  * it is NULL where answers do not go together, and nobody is told.  Complains else. */
-cli_status cli_answers_load(const dyar_request *asked, const cli_choice *choices, size_t count,
+cli_status cli_answers_load(const dyar_request *asked, const lab_choice *choices, size_t count,
                             bool quietly, bool match, dyar_ruleset **ruleset);
 
 /* Does the question concern matches alone?  All its answers are then the same rules of a single

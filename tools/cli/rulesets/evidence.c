@@ -101,21 +101,13 @@ static void print_results(FILE *to, const cli_evidence *e)
                 r->needed, r->least, r->most);
 }
 
-/* What the move comes to under one of the answers; false when it is not legal there. */
-static bool come_to(const cli_evidence *e, int under, char text[DYAR_POSITION_TEXT])
+/* What the move comes to under one of the answers; NULL where it is not legal there. */
+static const char *come_to(const cli_evidence *e, int under, char text[DYAR_POSITION_TEXT])
 {
-    const dyar_game *game = dyar_ruleset_game(e->rulesets[under]);
-    dyar_position position;
-    dyar_move move;
-    dyar_diags *diags = cli_diags_new();
-    const bool good = dyar_position_parse(game, e->found->position, &position, diags) &&
-                      dyar_move_parse(game, &position, e->found->move, &move, NULL);
-    dyar_diags_free(diags);
-    if (!good)
-        return false;
-    dyar_play(game, &position, move);
-    dyar_position_format(game, &position, text);
-    return true;
+    const char *position;
+    if (!report_comes_to(dyar_ruleset_game(e->rulesets[under]), e->found, text, &position))
+        cli_out_of_memory();
+    return position;
 }
 
 static void print_asking(FILE *to, const cli_evidence *e)
@@ -175,8 +167,7 @@ void cli_evidence_json(lab_writer *json, const cli_evidence *e)
     char texts[2][DYAR_POSITION_TEXT];
     report_evidenced evidenced = {.found = e->found};
     for (int under = 0; under < 2; under++)
-        if (e->found->position && *e->found->move && come_to(e, under, texts[under]))
-            evidenced.comes_to[under] = texts[under];
+        evidenced.comes_to[under] = come_to(e, under, texts[under]);
     lab_write_key(json, "evidence");
     report_evidence(json, &evidenced);
 }

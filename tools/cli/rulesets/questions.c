@@ -55,10 +55,10 @@ static void load_pair(asking *q, answer_pair *p, bool match)
     dyar_ruleset_free(p->of_a);
     dyar_ruleset_free(p->of_b);
     p->of_a = p->of_b = NULL;
-    q->status = cli_answers_load(&q->request, &(cli_choice){p->question, p->a}, 1, false, match,
+    q->status = cli_answers_load(&q->request, &(lab_choice){p->question, p->a}, 1, false, match,
                                  &p->of_a);
     if (q->status == CLI_DONE)
-        q->status = cli_answers_load(&q->request, &(cli_choice){p->question, p->b}, 1, false,
+        q->status = cli_answers_load(&q->request, &(lab_choice){p->question, p->b}, 1, false,
                                      match, &p->of_b);
 }
 

@@ -74,30 +74,6 @@ static bool add_record(playing *p, const lab_meeting *meeting)
            lab_record_game(&records->items[records->count++], &recording);
 }
 
-static void score(report_scoring *scoring, const lab_meeting *meeting, double share)
-{
-    scoring->games++;
-    scoring->shares += share;
-    scoring->drawn += share > 0 && meeting->drawn;
-    scoring->won += share >= 1 && !meeting->broken_off;
-}
-
-static void count(report_tournament *t, const lab_meeting *meeting)
-{
-    lab_lineup *lineup = &t->lineups[meeting->lineup];
-    t->games++;
-    t->broken_off += meeting->broken_off;
-    lineup->games++;
-    for (size_t seat = 0; seat < lineup->count; seat++) {
-        const double share = meeting->shares[seat];
-        score(&t->scorings[meeting->players[seat]], meeting, share);
-        score(&t->seats[seat], meeting, share);
-        for (size_t i = 0; i < lineup->count; i++)
-            if (lineup->players[i] == meeting->players[seat])
-                lineup->shares[i] += share;
-    }
-}
-
 static void tell_progress(const playing *p)
 {
     const report_tournament *t = &p->t;
@@ -112,7 +88,7 @@ static void tell_progress(const playing *p)
 static bool see(void *context, const lab_meeting *meeting)
 {
     playing *p = context;
-    count(&p->t, meeting);
+    report_count_meeting(&p->t, meeting);
     tell_progress(p);
     p->failed = p->failed || (p->file.path && !add_record(p, meeting));
     return !p->failed;

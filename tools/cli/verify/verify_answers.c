@@ -19,7 +19,7 @@ enum { MOST_COMBINATIONS = 100000 };
 /* ---- the rules of a game under some answers ---- */
 
 static cli_status load(const cli_inquiry *q, const cli_field_game *game,
-                       const cli_choice *choices, size_t count, dyar_ruleset **ruleset)
+                       const lab_choice *choices, size_t count, dyar_ruleset **ruleset)
 {
     static const lab_record nothing;
     const lab_record *record = game->record ? game->record : &nothing;
@@ -93,7 +93,7 @@ static bool agrees(const dyar_ruleset *ruleset, const cli_field_game *game,
 
 /* The first game that does not agree, or their number; SIZE_MAX where the answers do not go
  * together. */
-static size_t replay_all(const cli_inquiry *q, const cli_choice *choices,
+static size_t replay_all(const cli_inquiry *q, const lab_choice *choices,
                          lab_agreement *agreement)
 {
     size_t at = 0;
@@ -120,10 +120,10 @@ static void note(cli_fate *f, size_t game, const lab_agreement *agreement)
 
 static void try_combination(cli_inquiry *q, size_t combination)
 {
-    cli_choice *choices = cli_allocate((q->varied_count + 1) * sizeof *choices);
+    lab_choice *choices = cli_allocate((q->varied_count + 1) * sizeof *choices);
     lab_agreement agreement = {0};
     for (size_t i = 0; i < q->varied_count; i++)
-        choices[i] = (cli_choice){q->varied[i], cli_inquiry_answer(q, combination, i)};
+        choices[i] = (lab_choice){q->varied[i], cli_inquiry_answer(q, combination, i)};
     const size_t game = replay_all(q, choices, &agreement);
     free(choices);
     if (game == SIZE_MAX)

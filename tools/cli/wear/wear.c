@@ -111,24 +111,24 @@ static void tell_progress(void *context, uint64_t games)
                       p->question ? "=" : "wear", p->answer ? p->answer : "", games);
 }
 
-/* Adds a profile; none when it is interrupted. */
-static void play(wearing *w, const dyar_ruleset *ruleset, const char *question,
-                 const char *answer)
+/* Adds a profile, if what is played from is a position of these rules. */
+static void play(wearing *w, const dyar_game *game, const char *question, const char *answer)
 {
     cli_wearing *told = &w->told;
+    dyar_position start;
+    if (!lab_chosen_start(game, cli_text(w->args, "position", NULL), &start))
+        return;
     told->profiles = cli_reallocate(told->profiles, (told->count + 1) * sizeof *told->profiles);
     report_profile *p = &told->profiles[told->count];
     *p = (report_profile){.question = question, .answer = answer};
-    lab_wear_task task = {.game = dyar_ruleset_game(ruleset),
-                          .start = told->start,
+    lab_wear_task task = {.game = game,
+                          .start = start,
                           .games = (uint64_t)cli_number(w->args, "games", GAMES),
                           .seed = (uint64_t)cli_number(w->args, "seed", 1),
                           .threads = (int)cli_number(w->args, "threads", 1),
                           .stop = cli_stop(),
                           .progress = tell_progress,
                           .context = w};
-    if (!cli_given(w->args, "position"))
-        dyar_position_begin(task.game, &task.start);
     memcpy(task.players, w->players, sizeof w->players);
     if (!lab_wear_find(&task, &p->wear))
         cli_out_of_memory();
@@ -139,26 +139,18 @@ static void play(wearing *w, const dyar_ruleset *ruleset, const char *question,
     told->count++;
 }
 
-static bool same_board(const dyar_ruleset *a, const dyar_ruleset *b)
-{
-    const dyar_ruleset_info *x = dyar_ruleset_about(a), *y = dyar_ruleset_about(b);
-    return x->rows == y->rows && x->columns == y->columns && x->players == y->players;
-}
-
 /* Other answers that are other rules for the same board, one at a time. */
 static cli_status play_answers(wearing *w, const dyar_question *question)
 {
     cli_status status = CLI_DONE;
     for (size_t i = 0; i < question->answer_count && !cli_interrupted(); i++) {
         dyar_ruleset *other;
-        status = cli_answers_load(&w->request, &(cli_choice){question, i}, 1, true,
+        status = cli_answers_load(&w->request, &(lab_choice){question, i}, 1, true,
                                   w->request.match, &other);
         if (status != CLI_DONE)
             return status;
-        if (other && same_board(other, w->told.ruleset) &&
-            strcmp(dyar_ruleset_about(other)->hash,
-                   dyar_ruleset_about(w->told.ruleset)->hash) != 0)
-            play(w, other, question->id, question->answers[i].id);
+        if (other && lab_chosen_is_another(other, w->told.ruleset))
+            play(w, dyar_ruleset_game(other), question->id, question->answers[i].id);
         dyar_ruleset_free(other);
     }
     return status;
@@ -170,7 +162,7 @@ static cli_status find(wearing *w)
     const size_t count = dyar_ruleset_questions(w->told.ruleset, &questions);
     cli_status status = CLI_DONE;
     w->progress = cli_progress_begin();
-    play(w, w->told.ruleset, NULL, NULL);
+    play(w, dyar_ruleset_game(w->told.ruleset), NULL, NULL);
     for (size_t i = 0; i < count && status == CLI_DONE && !cli_flag(w->args, "svg"); i++)
         if (!questions[i].affects_nothing)
             status = play_answers(w, &questions[i]);
@@ -243,7 +235,9 @@ const cli_command cli_command_wear = {
         "into the hand (emptied), and how often seeds were captured from it (captured); means "
         "of a game, with 95 % intervals. The set-up does not count.\n\n"
         "Every other answer to an open question is played as well, the other questions keeping "
-        "the answers they have. Under the table stands after how many games the wear of a "
+        "the answers they have; an answer is left out for which --position is no position, or "
+        "which is played on another board. Under the table stands after how many games the "
+        "wear of a "
         "board "
         "would tell in 95 % of all cases which of the two answers it was played by. Every "
         "touch "

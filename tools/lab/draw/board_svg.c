@@ -116,6 +116,9 @@ static void draw_bowl(const lab_sheet *s, int player, int x, int y)
     const int seeds = dyar_position_store(s->game, s->position, player);
     const int reserve = dyar_position_reserve(s->game, s->position, player);
     const bool moves = lab_sheet_is_mover(s, player);
+    /* Four bowls stand too near each other for both in a line; a reserve would need the second.
+     */
+    const char *turn = reserve > 0 ? " to move" : " <tspan x=\"0\" dy=\"24\">to move</tspan>";
     char name[24];
     lab_sheet_player(s, player, name);
     fprintf(s->to,
@@ -130,7 +133,7 @@ static void draw_bowl(const lab_sheet *s, int player, int x, int y)
             "#fff)\">%d</text>"
             "<text class=\"name\" x=\"0\" y=\"66\" font-size=\"22\"%s>%s%s</text>",
             pattern_of(player), seeds, moves ? " font-weight=\"bold\"" : "", name,
-            moves && !s->bowls_beside ? " to move" : "");
+            moves && !s->bowls_beside ? turn : "");
     if (reserve > 0)
         fprintf(s->to, "<text class=\"reserve\" y=\"92\" font-size=\"20\">reserve %d</text>",
                 reserve);

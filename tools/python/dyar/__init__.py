@@ -23,7 +23,7 @@ from typing import Any, Callable, Dict, Iterable, List, Mapping, Optional, Seque
 
 __version__ = '0.2.0'
 __all__ = ['DyarError', 'Board', 'Game', 'Study', 'rulesets', 'source', 'schema', 'players', 'check',
-           'load', 'records', 'study', 'frame']
+           'load', 'records', 'distances', 'study', 'frame']
 
 Report = Dict[str, Any]
 Progress = Callable[[Report], None]
@@ -216,6 +216,12 @@ def records(text: str) -> List[Report]:
     return _ask('records', text=text)
 
 
+def distances(rulesets: Sequence[str] = (), games: int = 20, *, seed: int = 1,
+              progress: Optional[Progress] = None) -> Report:
+    """How far bundled rulesets (all, if none is named) are from each other: ``rulesets``, ``distances``, ``joins``."""
+    return _ask('distances', progress, rulesets=list(rulesets), games=games, seed=seed)
+
+
 def load(ruleset: str, *, setup: Optional[str] = None, answers: Optional[Mapping[str, str]] = None,
          set: Optional[Mapping[str, Any]] = None, match: bool = False, text: Optional[str] = None) -> Game:
     """A game, ready to play.
@@ -234,6 +240,11 @@ def load(ruleset: str, *, setup: Optional[str] = None, answers: Optional[Mapping
 def _yaml(value: Any) -> str:
     """YAML as the program reads it: texts stand as they are, JSON is YAML for all else."""
     return value if isinstance(value, str) else json.dumps(value)
+
+
+def _as_other(game: Game) -> Report:
+    of = game._of
+    return {'other': of['ruleset'], 'other_text': of['text'], 'other_answers': of['answers']}
 
 
 class Game:
@@ -308,6 +319,12 @@ class Game:
         return self._ask('solve', position=position, outcome_only=outcome_only or None,
                          value_only=value_only or None, exhaustive=exhaustive or None, memory=memory)
 
+    def seats(self, position: Optional[str] = None, *, value_only: bool = False, memory: Optional[int] = None,
+              seconds: Optional[float] = None, nodes: Optional[int] = None) -> Report:
+        """In games of three and more: what each player can be sure of against all others together."""
+        return self._ask('seats', position=position, value_only=value_only or None, memory=memory,
+                         seconds=seconds, nodes=nodes)
+
     def perft(self, depth: int, position: Optional[str] = None, *, divide: bool = False) -> Report:
         """How many sequences of ``depth`` moves there are; with ``divide`` by the first move, too."""
         return self._ask('perft', position=position, depth=depth, divide=divide or None)
@@ -329,8 +346,41 @@ class Game:
 
         Of the other game, ruleset, text and answers count; its set-up and single values do not.
         """
-        of = other._of
-        return self._ask('compare', other=of['ruleset'], other_text=of['text'], other_answers=of['answers'])
+        return self._ask('compare', **_as_other(other))
+
+    def beside(self, other: Game, games: int = 200, players: Sequence[str] = ('random',), *, seed: int = 1,
+               progress: Optional[Progress] = None) -> List[Report]:
+        """Games of the two, measured side by side: rows of measure, a, b, difference, low, high and p_adjusted.
+
+        Of the other game, ruleset, text and answers count, as in ``compare``.
+        """
+        return self._ask('beside', progress, **_as_other(other), games=games, players=list(players), seed=seed)
+
+    def evidence(self, other: Game, games: int = 1000, players: Sequence[str] = ('random',), *, seed: int = 1,
+                 progress: Optional[Progress] = None) -> Report:
+        """How many recorded games would tell which of the two was played, and which position to ask about.
+
+        Of the other game, ruleset, text and answers count, as in ``compare``.
+        """
+        return self._ask('evidence', progress, **_as_other(other), games=games, players=list(players), seed=seed)
+
+    def wear(self, games: int = 1000, players: Sequence[str] = ('random',), *, position: Optional[str] = None,
+             of: str = 'touched', observed: Optional[Mapping[str, int]] = None, seed: int = 1,
+             progress: Optional[Progress] = None) -> Report:
+        """How often each hole is touched in a game, here and under every other answer.
+
+        ``of``: which count is compared: 'sown', 'emptied', 'captured' or 'touched'.  ``observed``: what a board
+        shows, counts by holes; the answers are then ranked by how likely they make it.
+        """
+        counts = {hole: str(count) for hole, count in observed.items()} if observed else None
+        return self._ask('wear', progress, games=games, players=list(players), position=position, of=of,
+                         observed=counts, seed=seed)
+
+    def tournament(self, players: Sequence[str], games: int = 100, *, openings: int = 4,
+                   position: Optional[str] = None, seed: int = 1, progress: Optional[Progress] = None) -> Report:
+        """Computer players meet, everybody in every seat; each game begins with ``openings`` moves at random."""
+        return self._ask('tournament', progress, players=list(players), games=games, openings=openings,
+                         position=position, seed=seed)
 
     def measure(self, games: int = 100, player: str = 'random', *, seed: int = 1,
                 progress: Optional[Progress] = None) -> List[Report]:

@@ -121,6 +121,47 @@ export interface Proof {
   complete: boolean;
 }
 
+/** As `dyar solve --json` of games of three and more. */
+export interface Seats {
+  outcome_only: boolean;
+  /** The mover's first. */
+  sure: { player: number; low: number; high: number }[];
+  /** Of the mover. */
+  moves: { move: Move; low: number; high: number }[];
+  positions: number;
+  seconds: number;
+  complete: boolean;
+}
+
+export interface ManyGames {
+  games?: number;
+  /** Computer players, as 'mcts:2000': one for each seat; the last one sits in those that are left. */
+  players?: string[];
+  seed?: number;
+}
+
+/** As an item of `measures` of `dyar compare --measure --json`. */
+export interface Beside {
+  measure: string;
+  a: number | null;
+  b: number | null;
+  n_a: number;
+  n_b: number;
+  above_fair: boolean;
+  difference: number | null;
+  low: number | null;
+  high: number | null;
+  p_adjusted: number | null;
+}
+
+export interface WearOptions extends ManyGames {
+  position?: Position;
+  /** Which count is compared. */
+  of?: 'sown' | 'emptied' | 'captured' | 'touched';
+  /** What a board shows: counts by holes. */
+  observed?: Record<string, number>;
+}
+
 /** As `dyar perft --json`. */
 export interface Count {
   depth: number;
@@ -192,6 +233,8 @@ export interface About extends Listed {
   /** The set-ups there are, and the one that is played. */
   setups: string[];
   setup: string;
+  /** Chance lays out the start. */
+  by_lot: boolean;
   /** Of what decides play: two games with the same hash are played alike. */
   hash: string;
 }
@@ -208,6 +251,18 @@ export interface Game {
   analyse(position?: Position, limits?: Limits): Promise<Insight>;
   /** What is proved of a position within so many seconds, and positions; with neither, however long it takes. */
   solve(position?: Position, options?: ProofOptions): Proof;
+  /** In games of three and more: what each player can be sure of against all others together. */
+  seats(position?: Position, options?: Omit<ProofOptions, 'outcomeOnly' | 'exhaustive'>): Seats;
+  /** As `dyar compare --json`; of the other, ruleset, text and answers count. */
+  compare(other: Game): Record<string, unknown>;
+  /** Games of the two, measured side by side. */
+  beside(other: Game, options?: ManyGames): Beside[];
+  /** How many recorded games tell which of the two was played, as `evidence` of `dyar questions --evidence --json`. */
+  evidence(other: Game, options?: ManyGames): Record<string, unknown>;
+  /** How often each hole is touched, as `dyar wear --json`. */
+  wear(options?: WearOptions): Record<string, unknown>;
+  /** Computer players meet, as `dyar tournament --json`; each game begins with so many moves at random (4). */
+  tournament(players: string[], options?: { games?: number; openings?: number; position?: Position; seed?: number }): Record<string, unknown>;
   /** How many sequences of so many moves there are; a game that ends earlier counts nothing. */
   perft(depth: number, position?: Position, options?: { divide?: boolean }): Count;
   /** Records of games, or recorded games as JSON Lines, held against these rules. */
@@ -230,6 +285,15 @@ export interface Options {
 
 /** The bundled rulesets. */
 export function rulesets(): Listed[];
+/** How far bundled rulesets (all, if none is named) are from each other, as `dyar compare --all --json`. */
+export function distances(rulesets?: string[], options?: { games?: number; seed?: number }): {
+  rulesets: string[];
+  distances: number[][];
+  joins: { left: number; right: number; size: number; distance: number }[];
+  pairs_without_board: number;
+  games: number;
+  seed: number;
+};
 /** What is wrong with a ruleset, as YAML; nothing: it is fine. */
 export function check(text: string): Diagnostic[];
 /** Throws an Error, with `diagnostics`, where the ruleset cannot be loaded so. */

@@ -75,9 +75,10 @@ export function compareView({ session, workers, ask }) {
     );
   }
 
-  const row = (cells) => element('tr', {}, cells.map((text) => element('td', {}, text ?? '–')));
+  // On a telephone a row is told cell below cell, each with its head.
+  const row = (heads) => (cells) => element('tr', {}, cells.map((text, i) => element('td', { 'data-head': heads[i] }, text ?? '–')));
   const tableOf = (heads, rows) =>
-    element('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': heads[0] }, element('table', {}, element('thead', {}, element('tr', {}, heads.map((head) => element('th', { scope: 'col' }, head)))), element('tbody', {}, rows.map(row))));
+    element('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': heads[0] }, element('table', { class: 'stacked' }, element('thead', {}, element('tr', {}, heads.map((head) => element('th', { scope: 'col' }, head)))), element('tbody', {}, rows.map(row(heads)))));
 
   const inWords = (said, a, b) => [element('h3', {}, 'In words'), tableOf(['Of', a, b], said.map((one) => [one.section, one.a, one.b]))];
   const situations = (list, a, b) => [

@@ -13,6 +13,13 @@
  * [...]} with diagnostics as `dyar check --json` has them.  Nothing is kept between requests
  * that would change an answer: what was loaded last is only at hand sooner.
  *
+ * Most answers are what a command of the program prints with --json.  Two rulesets are asked
+ * about by `ruleset` and `other`, each with answers of its own:
+ *
+ *     {"ask": "beside", "ruleset": "mine", "other": "theirs", "games": 200}
+ *     {"ask": "wear", "ruleset": "mine", "players": ["mcts:200", "greedy"], "games": 100}
+ *     {"ask": "tournament", "ruleset": "mine", "players": ["greedy", "random"], "openings": 4}
+ *
  * This is the library dyar-requests (-ldyar-requests), which needs the library dyar.
  */
 #ifndef DYAR_REQUESTS_H

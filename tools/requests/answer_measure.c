@@ -1,0 +1,214 @@
+/* Many games between computer players: what they are like, and who is the stronger. */
+#include <stdlib.h>
+
+#include "lab/measure/referee.h"
+#include "lab/measure/tournament.h"
+#include "lab/players/playouts.h"
+#include "lab/study/side_by_side.h"
+#include "requests/asking.h"
+#include "requests/reports.h"
+
+/* ---- of one ruleset ---- */
+
+enum { GAMES_MAX = 100000, TOLD_EVERY = 20 };
+
+static void tell_games(const asking *a, size_t played, size_t count)
+{
+    if (played % TOLD_EVERY == 0)
+        asking_tell_games(a, played, count);
+}
+
+/* Plays them; how many were played, which are fewer when it was stopped. */
+static size_t play_games(asking *a, lab_referee *referee, lab_outcome *outcomes, size_t count)
+{
+    const lab_stop stop = asking_stop(a);
+    size_t played = 0;
+    while (played < count && lab_referee_play(referee, played, stop, &outcomes[played]))
+        tell_games(a, ++played, count);
+    return played;
+}
+
+static bool write_measures(asking *a, const lab_outcome *outcomes, size_t count)
+{
+    const lab_scene scene = {.players = dyar_game_players(a->game),
+                             .seeds = dyar_game_seeds(a->game),
+                             .match = dyar_game_is_match(a->game)};
+    lab_estimate estimates[LAB_MEASURES];
+    if (count == 0)
+        return asking_refuse(a, "no game was played to its end");
+    if (!lab_measure_all(&scene, outcomes, count, (uint64_t)a->fields.seed, estimates))
+        return false;
+    lab_write_object(a->json);
+    lab_write_key_number(a->json, "games", (long long)count);
+    lab_write_key(a->json, "measures");
+    report_measures(a->json, estimates);
+    lab_write_close(a->json);
+    return true;
+}
+
+static bool measure(asking *a, const lab_contest *contest, size_t count)
+{
+    lab_referee *referee = lab_referee_new(contest);
+    lab_outcome *outcomes = malloc(count * sizeof *outcomes);
+    bool written = false;
+    if (referee && outcomes) {
+        const size_t played = play_games(a, referee, outcomes, count);
+        written = !lab_referee_out_of_memory(referee) && write_measures(a, outcomes, played);
+    }
+    lab_referee_free(referee);
+    free(outcomes);
+    return written;
+}
+
+bool answer_measure(asking *a)
+{
+    const size_t count = (size_t)asking_games(a, 0, GAMES_MAX);
+    dyar_position start;
+    lab_contest contest = {.game = a->game,
+                           .start = &start,
+                           .turn_limit = lab_playouts_turn_limit(a->game),
+                           .seed = (uint64_t)a->fields.seed,
+                           .combination = (uint64_t)a->fields.combination};
+    return count > 0 && asking_seats(a, contest.players) && asking_start(a, &start) &&
+           measure(a, &contest, count);
+}
+
+/* ---- of two, side by side ---- */
+
+enum { BESIDE_GAMES = 200 };
+
+static void tell_beside(void *context, uint64_t played, uint64_t total)
+{
+    asking_tell_games(context, played, total);
+}
+
+static bool measure_both(asking *a, const lab_side_by_side_task *task)
+{
+    lab_side_by_side both;
+    switch (lab_measure_side_by_side(task, &both)) {
+    case LAB_SIDE_BY_SIDE_STOPPED:
+        return asking_refuse(a, "it was stopped before all games were played");
+    case LAB_SIDE_BY_SIDE_FAILED:
+        return false;
+    case LAB_SIDE_BY_SIDE_DONE:
+        break;
+    }
+    report_side_by_side(a->json, &both);
+    return true;
+}
+
+bool answer_beside(asking *a)
+{
+    const dyar_ruleset *other = asking_load_other(a);
+    if (!other)
+        return false;
+    const dyar_game *game = dyar_ruleset_game(other);
+    lab_player_spec players[DYAR_PLAYERS_MAX];
+    const uint64_t count = asking_games(a, BESIDE_GAMES, GAMES_MAX);
+    const size_t named = count ? asking_players(a, a->game, players, DYAR_PLAYERS_MAX) : 0;
+    dyar_position starts[2];
+    if (named == 0 || asking_players(a, game, players, DYAR_PLAYERS_MAX) == 0)
+        return false;
+    dyar_position_begin(a->game, &starts[0]);
+    dyar_position_begin(game, &starts[1]);
+    return measure_both(a, &(lab_side_by_side_task){.games = {a->game, game},
+                                                    .starts = {&starts[0], &starts[1]},
+                                                    .players = players,
+                                                    .player_count = named,
+                                                    .count = count,
+                                                    .threads = 1,
+                                                    .seed = (uint64_t)a->fields.seed,
+                                                    .stop = asking_stop(a),
+                                                    .tell = tell_beside,
+                                                    .context = a});
+}
+
+/* ---- who is the stronger ---- */
+
+enum { TOURNAMENT_GAMES = 100, TOURNAMENT_TURNS = 1000, OPENINGS_MAX = 1000 };
+
+typedef struct meeting_all {
+    asking *asking;
+    report_tournament t;
+} meeting_all;
+
+static bool see(void *context, const lab_meeting *meeting)
+{
+    meeting_all *all = context;
+    report_count_meeting(&all->t, meeting);
+    asking_tell_games(all->asking, all->t.games, all->t.lineup_count * all->t.task.games);
+    return true;
+}
+
+/* As many games as everybody can sit in every seat in. */
+static size_t whole_rounds(size_t games, size_t seats)
+{
+    return (games + seats - 1) / seats * seats;
+}
+
+static bool meet(asking *a, meeting_all *all)
+{
+    report_tournament *t = &all->t;
+    const size_t seats = (size_t)dyar_game_players(a->game);
+    t->lineup_count = lab_lineups(t->task.player_count, seats, NULL);
+    t->lineups = calloc(t->lineup_count, sizeof *t->lineups);
+    if (!t->lineups)
+        return false;
+    lab_lineups(t->task.player_count, seats, t->lineups);
+    for (size_t i = 0; i < t->task.player_count; i++)
+        lab_player_spec_format(&t->task.players[i], t->names[i]);
+    const lab_tournament_end end = lab_tournament(&t->task);
+    t->stopped = end == LAB_TOURNAMENT_STOPPED;
+    if (end != LAB_TOURNAMENT_FAILED)
+        report_met(a->json, t);
+    free(t->lineups);
+    return end != LAB_TOURNAMENT_FAILED;
+}
+
+/* What is asked for, in the task; false after a refusal. */
+static bool read_tournament(asking *a, lab_tournament_task *task, lab_player_spec *players)
+{
+    const size_t seats = (size_t)dyar_game_players(a->game);
+    const double openings = a->fields.openings;
+    const uint64_t games = asking_games(a, TOURNAMENT_GAMES, GAMES_MAX);
+    task->players = players;
+    task->player_count = games ? asking_players(a, a->game, players, LAB_RATED_MAX) : 0;
+    if (task->player_count == 0)
+        return false;
+    if (seats < 2)
+        return asking_refuse(a, "a game of one is no contest");
+    if (task->player_count < seats)
+        return asking_refuse(a,
+                             "'players' must name %zu players at least, the same one twice "
+                             "if you like",
+                             seats);
+    if (!(openings >= 0 && openings <= OPENINGS_MAX))
+        return asking_refuse(a, "'openings' must be a number from 0 to %d", OPENINGS_MAX);
+    task->games = whole_rounds((size_t)games, seats);
+    task->opening = (int)openings;
+    return true;
+}
+
+bool answer_tournament(asking *a)
+{
+    lab_player_spec players[LAB_RATED_MAX];
+    dyar_position start;
+    meeting_all *all = calloc(1, sizeof *all);
+    if (!all)
+        return false;
+    all->asking = a;
+    all->t.task = (lab_tournament_task){.game = a->game,
+                                        .start = &start,
+                                        .turn_limit = dyar_game_is_match(a->game)
+                                                          ? lab_playouts_turn_limit(a->game)
+                                                          : TOURNAMENT_TURNS,
+                                        .threads = 1,
+                                        .seed = (uint64_t)a->fields.seed,
+                                        .stop = asking_stop(a),
+                                        .see = see,
+                                        .context = all};
+    const bool met =
+        read_tournament(a, &all->t.task, players) && asking_start(a, &start) && meet(a, all);
+    free(all);
+    return met;
+}
