@@ -15,7 +15,7 @@ enum { PAGE = 4096, SLAB_LEAST = 64 * PAGE, SLAB_MOST = 64 << 20, LARGE = 4 << 2
 struct lab_space_slab {
     struct lab_space_slab *before;
     char *bytes;
-    uint64_t length, used;
+    size_t length, used;
 };
 
 static uint64_t in_pages(uint64_t bytes)
@@ -57,7 +57,7 @@ void lab_space_release(lab_space *space)
 
 /* It is gone through at random: in pages as large as there are, where a slab has room for some.
  */
-static void *map_memory(uint64_t length)
+static void *map_memory(size_t length)
 {
     void *bytes =
         mmap(NULL, length, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
@@ -69,7 +69,7 @@ static void *map_memory(uint64_t length)
 }
 
 /* Room in the file is had before it is used: there would be nobody to tell later. */
-static void *map(lab_space *space, uint64_t length)
+static void *map(lab_space *space, size_t length)
 {
     if (space->file < 0)
         return map_memory(length);
@@ -94,11 +94,11 @@ static uint64_t next_length(const lab_space *space, uint64_t bytes)
 static bool add_slab(lab_space *space, uint64_t bytes)
 {
     const uint64_t length = next_length(space, bytes);
-    struct lab_space_slab *slab = malloc(sizeof *slab);
+    struct lab_space_slab *slab = length <= SIZE_MAX ? malloc(sizeof *slab) : NULL;
     if (!slab)
         return false;
     *slab = (struct lab_space_slab){
-        .before = space->slabs, .bytes = map(space, length), .length = length};
+        .before = space->slabs, .bytes = map(space, (size_t)length), .length = (size_t)length};
     if (slab->bytes == MAP_FAILED) {
         free(slab);
         return false;
@@ -120,7 +120,7 @@ void *lab_space_take(lab_space *space, uint64_t bytes)
     pthread_mutex_lock(&space->lock);
     if (has_room(space, whole) || add_slab(space, whole)) {
         taken = space->slabs->bytes + space->slabs->used;
-        space->slabs->used += whole;
+        space->slabs->used += (size_t)whole;
     }
     pthread_mutex_unlock(&space->lock);
     return taken;
@@ -131,7 +131,7 @@ void lab_space_give_back(lab_space *space, void *taken, uint64_t bytes, uint64_t
 #ifdef __linux__
     const uint64_t first = in_pages(kept), end = in_pages(bytes);
     if (taken && first < end)
-        madvise((char *)taken + first, end - first,
+        madvise((char *)taken + first, (size_t)(end - first),
                 space->file < 0 ? MADV_DONTNEED : MADV_REMOVE); /* or else it is kept */
 #else
     (void)space, (void)taken, (void)bytes, (void)kept;

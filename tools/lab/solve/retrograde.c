@@ -281,7 +281,7 @@ static void put(worklist *w, uint64_t entry, claimant whose)
         set_flag(&c->changed);
         return;
     }
-    const uint32_t told = TOLD_OF_MOVER << whose;
+    const uint32_t told = (uint32_t)TOLD_OF_MOVER << whose;
     if (!(set_notes(c, entry, told) & told))
         w->claims[w->count++] = (uint32_t)(entry * 2 + whose);
 }
@@ -430,7 +430,7 @@ static void assume_part(void *context, size_t number)
             continue;
         for (claimant whose = MOVER; whose <= OTHER; whose++)
             if (may_hold(c, entry, whose))
-                holding |= HOLDS_FOR_MOVER << whose;
+                holding |= (uint32_t)HOLDS_FOR_MOVER << whose;
         if (!holding)
             continue;
         set_notes(c, entry, holding);
@@ -447,7 +447,7 @@ static void list_holding(worklist *w, counting *c, size_t number)
     for (uint64_t entry = first; entry < end; entry++) {
         const uint32_t notes = notes_of(c, entry);
         for (claimant whose = MOVER; whose <= OTHER && (notes & HOLDS); whose++)
-            if (notes & (HOLDS_FOR_MOVER << whose))
+            if (notes & ((uint32_t)HOLDS_FOR_MOVER << whose))
                 w->claims[w->count++] = (uint32_t)(entry * 2 + whose);
     }
 }
@@ -470,7 +470,7 @@ static void tell_holding_part(void *context, size_t number)
 /* A claim that cannot be carried on is taken away, and those before are to hear of it. */
 static void lose(worklist *w, uint64_t entry, claimant whose)
 {
-    const uint32_t lost = HOLDS_FOR_MOVER << whose;
+    const uint32_t lost = (uint32_t)HOLDS_FOR_MOVER << whose;
     if (w->count == WORKLIST)
         set_flag(&w->c->changed);
     else if (clear_notes(w->c, entry, lost) & lost)

@@ -8,10 +8,8 @@
 
 #include <errno.h>
 #include <stddef.h>
+#include <sys/types.h> /* has the types */
 #include <time.h>
-
-typedef int pthread_t;
-typedef int pthread_attr_t;
 
 static inline int pthread_create(pthread_t *thread, const pthread_attr_t *attributes,
                                  void *(*work)(void *), void *context)
@@ -38,13 +36,13 @@ static inline int pthread_equal(pthread_t a, pthread_t b)
 
 /* ---- locks: always free ---- */
 
-typedef struct pthread_mutex_t {
-    char nothing;
-} pthread_mutex_t;
-
 #define PTHREAD_MUTEX_INITIALIZER                                                              \
     {                                                                                          \
-        0                                                                                      \
+        {                                                                                      \
+            {                                                                                  \
+                0                                                                              \
+            }                                                                                  \
+        }                                                                                      \
     }
 
 static inline int pthread_mutex_init(pthread_mutex_t *mutex, const void *attributes)
@@ -73,15 +71,13 @@ static inline int pthread_mutex_destroy(pthread_mutex_t *mutex)
 
 /* ---- news: none will ever come ---- */
 
-typedef struct pthread_cond_t {
-    char nothing;
-} pthread_cond_t;
-
-typedef int pthread_condattr_t;
-
 #define PTHREAD_COND_INITIALIZER                                                               \
     {                                                                                          \
-        0                                                                                      \
+        {                                                                                      \
+            {                                                                                  \
+                0                                                                              \
+            }                                                                                  \
+        }                                                                                      \
     }
 
 static inline int pthread_condattr_init(pthread_condattr_t *attributes)

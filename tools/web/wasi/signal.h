@@ -3,8 +3,7 @@
 #define DYAR_WASI_SIGNAL_H
 
 #include_next <signal.h>
-
-typedef int sigset_t;
+#include <sys/select.h> /* has sigset_t */
 
 struct sigaction {
     void (*sa_handler)(int signal_number);
