@@ -105,18 +105,6 @@ static const char *place_name(const dyar_game *game, int place, char name[16])
     return name;
 }
 
-/* The landing rule that ended a lap. */
-static const dyar_event *find_landing(const dyar_trace *trace, int lap)
-{
-    const dyar_event *found = NULL;
-    for (size_t i = 0; i < dyar_trace_count(trace); i++) {
-        const dyar_event *event = dyar_trace_get(trace, i);
-        if (lab_is_landing(event) && event->lap == lap)
-            found = event;
-    }
-    return found;
-}
-
 void report_laps(lab_writer *json, const dyar_game *game, const dyar_trace *trace)
 {
     lab_write_array(json);
@@ -125,7 +113,7 @@ void report_laps(lab_writer *json, const dyar_game *game, const dyar_trace *trac
         char from[16], to[16];
         if (event->kind != DYAR_EVENT_LAP && event->kind != DYAR_EVENT_ENTER)
             continue;
-        const dyar_event *landing = find_landing(trace, event->lap);
+        const dyar_event *landing = lab_landing_of(trace, event->lap);
         lab_write_object(json);
         lab_write_key_string(json, "from", place_name(game, event->from, from));
         lab_write_key_string(json, "to", place_name(game, event->to, to));

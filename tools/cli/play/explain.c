@@ -71,18 +71,6 @@ static const dyar_event *find_lap(const dyar_trace *trace, int lap)
     return NULL;
 }
 
-/* The landing rule that ended a lap. */
-static const dyar_event *find_landing(const dyar_trace *trace, int lap)
-{
-    const dyar_event *found = NULL;
-    for (size_t i = 0; i < dyar_trace_count(trace); i++) {
-        const dyar_event *event = dyar_trace_get(trace, i);
-        if (lab_is_landing(event) && event->lap == lap)
-            found = event;
-    }
-    return found;
-}
-
 static int last_lap(const dyar_trace *trace)
 {
     int last = 0;
@@ -107,7 +95,7 @@ static bool in_gap(gap left_out, int lap)
 static bool told_before(const dyar_trace *trace, gap left_out, const dyar_event *rule)
 {
     for (int lap = 1; lap < rule->lap; lap++) {
-        const dyar_event *earlier = in_gap(left_out, lap) ? NULL : find_landing(trace, lap);
+        const dyar_event *earlier = in_gap(left_out, lap) ? NULL : lab_landing_of(trace, lap);
         if (earlier && strcmp(earlier->rule, rule->rule) == 0)
             return true;
     }
@@ -116,7 +104,7 @@ static bool told_before(const dyar_trace *trace, gap left_out, const dyar_event 
 
 static void tell_lap(const cli_telling *t, const dyar_trace *trace, gap left_out, int lap)
 {
-    const dyar_event *event = find_lap(trace, lap), *landing = find_landing(trace, lap);
+    const dyar_event *event = find_lap(trace, lap), *landing = lab_landing_of(trace, lap);
     const bool tells = landing && !told_before(trace, left_out, landing);
     const char *does = tells ? rule_does(t, landing->table, landing->rule) : "";
     char from[PLACE], to[PLACE];

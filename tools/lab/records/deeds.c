@@ -9,6 +9,17 @@ bool lab_is_landing(const dyar_event *event)
            strcmp(event->table, "landing") == 0;
 }
 
+const dyar_event *lab_landing_of(const dyar_trace *trace, int lap)
+{
+    const dyar_event *found = NULL;
+    for (size_t i = 0; i < dyar_trace_count(trace); i++) {
+        const dyar_event *event = dyar_trace_get(trace, i);
+        if (lab_is_landing(event) && event->lap == lap)
+            found = event;
+    }
+    return found;
+}
+
 static bool is_deed(const dyar_event *event)
 {
     return event->kind == DYAR_EVENT_CAPTURE || event->kind == DYAR_EVENT_MARK ||

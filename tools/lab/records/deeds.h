@@ -7,6 +7,9 @@
 /* A rule of the landing table fired. */
 bool lab_is_landing(const dyar_event *event);
 
+/* The landing rule that ended a lap; NULL: none did.  It lives as long as the trace. */
+const dyar_event *lab_landing_of(const dyar_trace *trace, int lap);
+
 /*
  * Captures, seeds given to the first to capture, and holes marked, unmarked or closed, in the
  * order in which they happened; their number.  `list` has room for dyar_trace_count of them,
