@@ -1,0 +1,132 @@
+/* Claims that are sure, and what they need. */
+#include "lab/solve/retrograde_claims.h"
+
+#include "lab/base/clock.h"
+
+enum {
+    NOTES_BITS = 5,
+    COUNT_BITS = 4,       /* of each count, where notes have 16 bits */
+    WIDE_COUNT_BITS = 10, /* where they have 32 */
+};
+
+bool lab_claims_have_notes(lab_claims *c)
+{
+    const uint64_t entries = c->graph.entries;
+    const bool wide = c->graph.moves_most >= 1 << COUNT_BITS;
+    const unsigned bits = wide ? WIDE_COUNT_BITS : COUNT_BITS;
+    void *notes =
+        lab_space_take(c->space, entries * (wide ? sizeof *c->wide_notes : sizeof *c->notes));
+    if (wide)
+        c->wide_notes = notes;
+    else
+        c->notes = notes;
+    c->wait = UINT32_C(1) << NOTES_BITS;
+    c->way = c->wait << bits;
+    c->count_mask = (UINT32_C(1) << bits) - 1;
+    c->due = lab_space_take(c->space, (entries / LAB_CLAIMS_STRETCH + 1) * sizeof *c->due);
+    return notes && c->due;
+}
+
+/* Between two passes, all bounds are proved; and where a pass is stopped, those that it has
+ * improved are, each by itself. */
+static void keep(lab_claims *c)
+{
+    if (!c->keeper || (!c->stopped && lab_clock() - c->kept < c->keeper->every))
+        return;
+    c->keeper->keep(c->keeper->context, &c->values);
+    c->kept = lab_clock();
+}
+
+bool lab_claims_run_over(lab_claims *c, size_t parts, void (*work)(void *context, size_t part))
+{
+    atomic_store(&c->changed, false);
+    if (!lab_parallel(c->threads, parts, work, c, c->stop) || atomic_load(&c->failed))
+        c->stopped = true;
+    keep(c);
+    return atomic_load(&c->changed) && !c->stopped;
+}
+
+bool lab_claims_run(lab_claims *c, void (*work)(void *context, size_t part))
+{
+    return lab_claims_run_over(c, c->graph.part_count, work);
+}
+
+/* ---- claims that are sure ---- */
+
+static bool is_due(const lab_claims *c, uint64_t entry)
+{
+    return atomic_load_explicit(&c->due[entry / LAB_CLAIMS_STRETCH], memory_order_relaxed) &
+           lab_claims_due_bit(c->value);
+}
+
+/* Is it sure for the other, since all moves that stay in the level are known to be? */
+static bool waits_for_nothing(const lab_claims *c, uint64_t entry)
+{
+    return !lab_claims_waits(c, lab_claims_notes(c, entry)) &&
+           lab_claims_held_outside(c, entry);
+}
+
+/* Is the claim worth as much where the game ends, as the board has come up before? */
+static bool may_arrive(const lab_claims *c, uint64_t entry, lab_claimant whose)
+{
+    return !c->recurs || !c->recurs[entry] || lab_claims_round(c, entry, whose) >= c->value;
+}
+
+/* A claim is sure: those before are to hear of it. */
+static void put(lab_claims_list *w, uint64_t entry, lab_claimant whose)
+{
+    lab_claims *c = w->c;
+    lab_claims_improve(c, entry, whose);
+    if (!may_arrive(c, entry, whose))
+        return;
+    if (w->count == LAB_CLAIMS_LIST) {
+        lab_claims_set_due(c, entry);
+        lab_claims_flag(&c->changed);
+        return;
+    }
+    const uint32_t told = (uint32_t)LAB_TOLD_OF_MOVER << whose;
+    if (!(lab_claims_note(c, entry, told) & told))
+        w->claims[w->count++] = (uint32_t)(entry * 2 + whose);
+}
+
+static void tell_for_sure(lab_claims_list *w, uint64_t before, lab_claimant whose)
+{
+    lab_claims *c = w->c;
+    if (whose == LAB_MOVER ? !lab_claims_sure(c, before, LAB_MOVER)
+                           : !lab_claims_waits(c, lab_claims_count_less(c, before, c->wait)) &&
+                                 lab_claims_held_outside(c, before))
+        put(w, before, whose);
+}
+
+static void settle_stretch(lab_claims_list *w, uint64_t first, uint64_t end)
+{
+    const lab_claims *c = w->c;
+    for (uint64_t entry = first; entry < end; entry++) {
+        const uint32_t notes = lab_claims_notes(c, entry);
+        if (!(notes & LAB_TOLD_OF_MOVER) && lab_claims_sure(c, entry, LAB_MOVER))
+            put(w, entry, LAB_MOVER);
+        if (!(notes & LAB_TOLD_OF_OTHER) &&
+            (lab_claims_sure(c, entry, LAB_OTHER) || waits_for_nothing(c, entry)))
+            put(w, entry, LAB_OTHER);
+    }
+}
+
+static void settle_part(void *context, size_t number)
+{
+    lab_claims *c = context;
+    lab_claims_list w;
+    lab_claims_list_begin(&w, c);
+    const uint64_t first = (uint64_t)number * LAB_RETROGRADE_PART;
+    const uint64_t end = first + lab_claims_in_part(c, number);
+    for (uint64_t entry = first; entry < end; entry += LAB_CLAIMS_STRETCH)
+        if (is_due(c, entry))
+            settle_stretch(&w, entry,
+                           entry + LAB_CLAIMS_STRETCH < end ? entry + LAB_CLAIMS_STRETCH : end);
+    lab_claims_tell(&w, tell_for_sure, true);
+}
+
+void lab_claims_settle(lab_claims *c)
+{
+    while (lab_claims_run(c, settle_part))
+        continue;
+}
