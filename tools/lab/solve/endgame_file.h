@@ -3,7 +3,7 @@
  *
  *     header | a line for every block: place, size, checksum | blocks
  *
- * A block holds the lower bounds of so many entries and then their upper bounds, compressed.
+ * A block holds the bounds of so many entries (endgame_pairs.h), compressed.
  * Header and lines have a checksum, too, so that nothing that was changed goes unseen.  Numbers
  * are written as x86 and ARM have them in memory, lowest byte first; the magic number tells.
  */
@@ -14,7 +14,7 @@
 #include "lab/solve/retrograde.h"
 #include "lab/base/error.h"
 
-enum { LAB_ENDGAME_BLOCK = 1 << 15, LAB_ENDGAME_VERSION = 1 };
+enum { LAB_ENDGAME_BLOCK = 1 << 15, LAB_ENDGAME_VERSION = 2 };
 
 typedef struct lab_endgame_header {
     uint64_t magic;

@@ -1,0 +1,77 @@
+/* Bounds of an endgame database as numbered pairs. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include "lab/solve/endgame_pairs.h"
+
+enum { ENTRIES = 1000, ROOM = 1 + 2 * ENTRIES };
+
+typedef struct bounds {
+    int8_t low[ENTRIES], high[ENTRIES];
+} bounds;
+
+/* The bounds of entry i are the pair i % kinds, all different. */
+static bounds bounds_of(int kinds)
+{
+    bounds b;
+    for (int i = 0; i < ENTRIES; i++) {
+        b.low[i] = (int8_t) - (i % kinds % 40);
+        b.high[i] = (int8_t)(i % kinds / 40);
+    }
+    return b;
+}
+
+static void assert_comes_back(int kinds, size_t length)
+{
+    const bounds b = bounds_of(kinds);
+    bounds back;
+    uint8_t packed[ROOM];
+    assert_true(lab_endgame_pairs_most(ENTRIES) <= sizeof packed);
+    assert_int_equal(lab_endgame_pairs_pack(b.low, b.high, ENTRIES, packed), length);
+    assert_true(lab_endgame_pairs_unpack(packed, length, ENTRIES, back.low, back.high));
+    assert_memory_equal(b.low, back.low, sizeof b.low);
+    assert_memory_equal(b.high, back.high, sizeof b.high);
+}
+
+static void few_pairs_take_a_byte_an_entry(void **state)
+{
+    (void)state;
+    assert_comes_back(1, 1 + 2 + ENTRIES);
+    assert_comes_back(255, 1 + 2 * 255 + ENTRIES);
+}
+
+static void more_pairs_than_a_byte_numbers_are_kept_as_they_are(void **state)
+{
+    (void)state;
+    assert_comes_back(256, 1 + 2 * ENTRIES);
+}
+
+static void what_is_no_block_is_refused(void **state)
+{
+    (void)state;
+    const bounds b = bounds_of(3);
+    bounds back;
+    uint8_t packed[ROOM + 1] = {0};
+    const size_t length = lab_endgame_pairs_pack(b.low, b.high, ENTRIES, packed);
+    assert_true(lab_endgame_pairs_unpack(packed, length, ENTRIES, back.low, back.high));
+    assert_false(lab_endgame_pairs_unpack(packed, 0, ENTRIES, back.low, back.high));
+    assert_false(lab_endgame_pairs_unpack(packed, length - 1, ENTRIES, back.low, back.high));
+    assert_false(lab_endgame_pairs_unpack(packed, length + 1, ENTRIES, back.low, back.high));
+    packed[length - 1] = 3; /* the numbers are 0 to 2 */
+    assert_false(lab_endgame_pairs_unpack(packed, length, ENTRIES, back.low, back.high));
+    packed[0] = 0;
+    assert_false(lab_endgame_pairs_unpack(packed, length, ENTRIES, back.low, back.high));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(few_pairs_take_a_byte_an_entry),
+        cmocka_unit_test(more_pairs_than_a_byte_numbers_are_kept_as_they_are),
+        cmocka_unit_test(what_is_no_block_is_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,33 @@
+/*
+ * Bounds as an endgame database has them in its file, before they are compressed: which pairs
+ * of bounds there are in a block, few as a rule, and then for each entry the number of its
+ * pair.
+ *
+ *     how many pairs, one byte | the pairs, low and high | a number for each entry
+ *
+ * Where there are too many pairs for a byte, 0 stands there, and all lower bounds and then all
+ * upper ones follow.
+ */
+#ifndef LAB_ENDGAME_PAIRS_H
+#define LAB_ENDGAME_PAIRS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Bytes that so many entries take at the most. */
+static inline size_t lab_endgame_pairs_most(size_t entries)
+{
+    const size_t most_pairs = UINT8_MAX;
+    return 1 + 2 * (entries > most_pairs ? entries : most_pairs);
+}
+
+/* How many bytes it wrote; `packed` has room for lab_endgame_pairs_most. */
+size_t lab_endgame_pairs_pack(const int8_t *low, const int8_t *high, size_t entries,
+                              uint8_t *packed);
+
+/* False: so many bytes are no such block, and the bounds are not to be used. */
+bool lab_endgame_pairs_unpack(const uint8_t *packed, size_t length, size_t entries, int8_t *low,
+                              int8_t *high);
+
+#endif
