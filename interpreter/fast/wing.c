@@ -215,7 +215,8 @@ PLAYER(play_marks, .tables = true, .relays = true, .marked = true)
 PLAYER(play_marks_and_more, .tables = true, .relays = true, .marked = true, .acts = true)
 #endif
 
-#if LANES < 64 && !defined(DYAR_FAST_FEW) /* a page has the small ones alone */
+#ifndef DYAR_FAST_FEW /* a page has the small ones alone, and is no slower for it */
+#if LANES < 64
 PLAYER(play_larger, .tables = true, .relays = true, .needs = w->has.needs,
        .aside = w->has.aside)
 PLAYER(play_larger_marks, .tables = true, .relays = true, .marked = true, .acts = true,
@@ -226,6 +227,7 @@ PLAYER(play_acts, .tables = true, .relays = true, .acts = true, .needs = w->has.
 PLAYER(play_unmarked, .tables = w->has.tables, .aside = w->has.aside, .relays = true,
        .needs = w->has.needs, .acts = true, .passing = w->has.passing, .phases = w->has.phases,
        .more = true)
+#endif
 PLAYER(play_any_shape, .tables = w->has.tables, .aside = w->has.aside, .marked = w->has.marked,
        .relays = true, .needs = w->has.needs, .acts = true, .passing = w->has.passing,
        .phases = w->has.phases, .more = true)
@@ -245,16 +247,18 @@ static game_player *player_of_small(dyar_shape has)
 
 static game_player *player_of(dyar_shape has)
 {
+#ifdef DYAR_FAST_FEW
+    if (LANES > 16 || has.more || has.aside || (has.acts && !has.marked))
+        return play_any_shape;
+#else
     if (has.more)
         return has.marked ? play_any_shape : play_unmarked;
-#ifdef DYAR_FAST_FEW
-    if (LANES > 16 || has.aside || (has.acts && !has.marked))
-        return has.marked ? play_any_shape : play_unmarked;
-#elif LANES < 64
+#if LANES < 64
     if (has.acts && !has.marked)
         return play_acts;
     if (has.aside || LANES > 16)
         return has.marked ? play_larger_marks : play_larger;
+#endif
 #endif
 #if LANES == 16
     return player_of_small(has);
