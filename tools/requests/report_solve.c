@@ -153,5 +153,7 @@ void report_built(lab_writer *json, const lab_endgame_progress *p)
         lab_write_key_real(json, "seconds", p->seconds);
         lab_write_key_real(json, "positions_per_s", report_built_rate(p));
     }
+    if (p->sent > 0)
+        lab_write_key_number(json, "bytes_sent", (long long)p->sent);
     lab_write_close(json);
 }

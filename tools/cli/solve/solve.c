@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "cli/base/database.h"
+#include "cli/base/ranks.h"
 #include "cli/base/terminal.h"
 #include "lab/base/clock.h"
 #include "lab/base/parallel.h"
@@ -58,6 +59,7 @@ static const cli_example examples[] = {
     {"dyar solve RULESET --line", "how the game goes if both play as well as can be"},
     {"dyar solve RULESET --browse", "what moves are worth, and what they lead to"},
     {"dyar solve RULESET --build 12 --database FILE", "a database of up to 12 seeds"},
+    {"mpirun -n 4 dyar solve RULESET --build 16 --database FILE", "built by four processes"},
     {"dyar solve RULESET --database FILE --position STRING", "a position looked up in it"},
     {0},
 };
@@ -286,12 +288,12 @@ static cli_status solve_seats(const cli_args *args, const cli_loaded *loaded)
     return cli_solve_seats(args, loaded);
 }
 
-static cli_status run_loaded(const cli_args *args, const cli_loaded *loaded)
+static cli_status run_loaded(const cli_args *args, const cli_loaded *loaded, lab_ranks *ranks)
 {
     cli_database database;
     cli_catch_interrupt();
     if (cli_given(args, "build"))
-        return cli_solve_build(args, loaded);
+        return cli_solve_build(args, loaded, ranks);
     if (dyar_game_players(loaded->game) > 2)
         return solve_seats(args, loaded);
     cli_status status = cli_database_open(args, loaded->ruleset, &database);
@@ -333,10 +335,24 @@ static cli_status check_options(const cli_args *args)
     return CLI_DONE;
 }
 
-static cli_status run(const cli_args *args)
+/* Options that several processes cannot share. */
+static cli_status check_ranks(const cli_args *args, const lab_ranks *ranks)
+{
+    if (ranks->count == 1)
+        return CLI_DONE;
+    if (!cli_given(args, "build"))
+        return cli_misuse(args, "only --build is for several processes");
+    if (cli_given(args, "threads"))
+        return cli_misuse(args, "each of several processes works in one thread");
+    return CLI_DONE;
+}
+
+static cli_status run_in(const cli_args *args, lab_ranks *ranks)
 {
     cli_loaded loaded;
-    cli_status status = check_build(args);
+    cli_status status = check_ranks(args, ranks);
+    if (status == CLI_DONE)
+        status = check_build(args);
     if (status == CLI_DONE)
         status = check_browse(args);
     if (status == CLI_DONE)
@@ -345,9 +361,18 @@ static cli_status run(const cli_args *args)
         status = cli_load_settled(args, cli_word(args, 0), &loaded);
     if (status != CLI_DONE)
         return status;
-    status = run_loaded(args, &loaded);
+    status = run_loaded(args, &loaded, ranks);
     cli_unload(&loaded);
     return status;
+}
+
+static cli_status run(const cli_args *args)
+{
+    lab_ranks ranks;
+    cli_status status = cli_ranks_begin(&ranks);
+    if (status == CLI_DONE)
+        status = run_in(args, &ranks);
+    return cli_ranks_end(&ranks, status);
 }
 
 const cli_command cli_command_solve = {
@@ -376,7 +401,11 @@ const cli_command cli_command_solve = {
         "--json: the value is the margin of the player to move, scores are the margins of "
         "both; where there are two bounds both are null and stand as low and high. With "
         "--outcome-only they are 1, 0 and -1.\n\n"
-        "Building can be stopped, and goes on with what stands in the file. A database belongs "
+        "Building can be stopped, and goes on with what stands in the file. Several processes "
+        "of MPI, on one machine or many, share the positions among them, and the memory; the "
+        "first of them writes the file, the same that one process writes. What is lost with "
+        "one "
+        "of them is the count at hand. A database belongs "
         "to the rules it was built for, with their set-up and answers, and to no others.",
     .run = run,
 };

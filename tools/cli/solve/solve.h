@@ -3,6 +3,7 @@
 #define DYAR_CLI_SOLVE_H
 
 #include "cli/base/cli.h"
+#include "lab/base/ranks.h"
 #include "lab/solve/best_line.h"
 #include "lab/solve/solve.h"
 
@@ -51,7 +52,7 @@ cli_status cli_solve_refuse(const char *obstacle);
 /* Says what kept every position from being listed and judged, if anything did. */
 cli_status cli_solve_why_not(lab_solve_trouble trouble, const char *hint);
 
-/* --build: makes the database, or goes on with it. */
-cli_status cli_solve_build(const cli_args *args, const cli_loaded *loaded);
+/* --build: makes the database, or goes on with it; all ranks do. */
+cli_status cli_solve_build(const cli_args *args, const cli_loaded *loaded, lab_ranks *ranks);
 
 #endif

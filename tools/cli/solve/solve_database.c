@@ -40,7 +40,11 @@ static void print_text(const lab_endgame_progress *p)
     if (p->found)
         printf(", in the file already\n");
     else
-        printf(", %.2f s (%.0f a second)\n", p->seconds, report_built_rate(p));
+        printf(", %.2f s (%.0f a second)", p->seconds, report_built_rate(p));
+    if (p->sent > 0 && !p->found)
+        printf(", %.1f bytes a position sent", (double)p->sent / (double)p->entries);
+    if (!p->found)
+        putchar('\n');
     if (p->seconds >= 1 && is_worth_telling(p->left))
         fprintf(stderr, "some %.0f seconds are left\n", p->left);
 }
@@ -106,7 +110,7 @@ static cli_status status_of(lab_retrograde_end end, const lab_error *error)
     }
 }
 
-cli_status cli_solve_build(const cli_args *args, const cli_loaded *loaded)
+cli_status cli_solve_build(const cli_args *args, const cli_loaded *loaded, lab_ranks *ranks)
 {
     telling t = {.json = cli_flag(args, "json")};
     const lab_endgame_task task = {
@@ -116,10 +120,11 @@ cli_status cli_solve_build(const cli_args *args, const cli_loaded *loaded)
         .seeds = (int)cli_number(args, "build", 0),
         .memory = cli_solve_memory(args),
         .threads = cli_solve_threads(args),
+        .ranks = ranks,
         .stop = cli_stop(),
         .keep_every = KEEP_EVERY_S,
-        .progress = tell_count,
-        .outlook = tell_outlook,
+        .progress = ranks->rank == 0 ? tell_count : NULL,
+        .outlook = ranks->rank == 0 ? tell_outlook : NULL,
         .context = &t,
     };
     lab_error error;

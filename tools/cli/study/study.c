@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "cli/base/progress.h"
+#include "cli/base/ranks.h"
 #include "cli/study/study_figures.h"
 #include "lab/study/plan_check.h"
 
@@ -138,14 +139,10 @@ static cli_status lead(const cli_args *args, lab_ranks *ranks)
     return status;
 }
 
-/* In other ranks: whatever there is to say, rank 0 says. */
+/* In other ranks. */
 static cli_status help(const cli_args *args, lab_ranks *ranks)
 {
     cli_study study;
-    const int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
-    if (nowhere < 0 || dup2(nowhere, STDERR_FILENO) < 0)
-        return CLI_SYSTEM;
-    close(nowhere);
     const bool ready = cli_study_set_up(args, &study) == CLI_DONE;
     if (ready) {
         const lab_study work = study_of(&study, ranks, NULL);
@@ -160,15 +157,11 @@ static cli_status help(const cli_args *args, lab_ranks *ranks)
 static cli_status run(const cli_args *args)
 {
     lab_ranks ranks;
-    lab_error error;
-    if (!lab_ranks_begin(&ranks, &error)) {
-        cli_complain("%s", error.message);
-        return CLI_SYSTEM;
-    }
+    cli_status status = cli_ranks_begin(&ranks);
     cli_catch_interrupt();
-    const cli_status status = ranks.rank == 0 ? lead(args, &ranks) : help(args, &ranks);
-    lab_ranks_end(&ranks);
-    return status;
+    if (status == CLI_DONE)
+        status = ranks.rank == 0 ? lead(args, &ranks) : help(args, &ranks);
+    return cli_ranks_end(&ranks, status);
 }
 
 const cli_command cli_command_study = {

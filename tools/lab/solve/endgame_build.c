@@ -3,156 +3,47 @@
 
 #include <errno.h>
 #include <inttypes.h>
-#include <stdarg.h>
-#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "lab/base/clock.h"
 #include "lab/solve/endgame.h"
-#include "lab/solve/endgame_file.h"
 #include "lab/solve/endgame_midway.h"
+#include "lab/solve/endgame_resume.h"
 #include "lab/base/file.h"
 
-typedef struct build {
-    const lab_endgame_task *task;
-    int seeds; /* up to so many */
-    lab_endgame_order order;
-    lab_retrograde_values *values; /* by count */
-    lab_endgame_image image;
-    lab_error *error;
-} build;
-
-static lab_retrograde_end fail(build *b, lab_retrograde_end end, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
-
-static lab_retrograde_end fail(build *b, lab_retrograde_end end, const char *format, ...)
-{
-    va_list list;
-    va_start(list, format);
-    *b->error = (lab_error){0};
-    vsnprintf(b->error->message, sizeof b->error->message, format, list);
-    va_end(list);
-    return end;
-}
-
-/* Positions of the counts from this one on. */
-static uint64_t entries_from(const build *b, int seeds)
-{
-    uint64_t entries = 0;
-    for (int n = seeds; n <= b->seeds; n++)
-        entries += lab_endgame_entries(&b->order, n);
-    return entries;
-}
-
-static void tell(const build *b, int seeds, double seconds, bool found)
-{
-    const lab_retrograde_values *values = &b->values[seeds];
-    lab_endgame_progress progress = {.seeds = seeds,
-                                     .entries = lab_endgame_entries(&b->order, seeds),
-                                     .seconds = seconds,
-                                     .found = found};
-    progress.left = seconds * (double)entries_from(b, seeds + 1) / (double)progress.entries;
-    for (uint64_t i = 0; i < progress.entries; i++)
-        progress.open += values->low[i] < values->high[i];
-    if (b->task->progress)
-        b->task->progress(b->task->context, &progress);
-}
-
-/* ---- what stands in the file ---- */
-
-static bool take_block(build *b, const lab_file *file, const lab_endgame_line *line, int seeds,
-                       uint64_t first)
-{
-    int8_t low[LAB_ENDGAME_BLOCK], high[LAB_ENDGAME_BLOCK];
-    const uint64_t left = lab_endgame_entries(&b->order, seeds) - first;
-    const size_t entries = left < LAB_ENDGAME_BLOCK ? (size_t)left : LAB_ENDGAME_BLOCK;
-    if (!lab_endgame_file_block(file->text + line->at, line, &b->order, seeds, entries, low,
-                                high))
-        return false;
-    for (size_t i = 0; i < entries; i++) {
-        b->values[seeds].low[first + i] = low[i];
-        b->values[seeds].high[first + i] = high[i];
-    }
-    return true;
-}
-
-static lab_retrograde_end take_count(build *b, const lab_file *file, uint64_t *line, int seeds)
-{
-    const uint64_t entries = lab_endgame_entries(&b->order, seeds);
-    const lab_endgame_line *lines = lab_endgame_file_lines(file->text);
-    if (!lab_retrograde_values_init(&b->values[seeds], entries))
-        return fail(b, LAB_RETROGRADE_NO_MEMORY, "out of memory");
-    errno = 0;
-    for (uint64_t first = 0; first < entries; first += LAB_ENDGAME_BLOCK)
-        if (!take_block(b, file, &lines[(*line)++], seeds, first))
-            return errno == ENOMEM
-                       ? fail(b, LAB_RETROGRADE_NO_MEMORY, "out of memory")
-                       : fail(b, LAB_RETROGRADE_FOREIGN,
-                              "'%s' is damaged; without it the build would begin anew",
-                              file->path);
-    if (!lab_endgame_image_add(&b->image, &b->values[seeds], entries))
-        return fail(b, LAB_RETROGRADE_NO_MEMORY, "out of memory");
-    tell(b, seeds, 0, true);
-    return LAB_RETROGRADE_DONE;
-}
-
-/* `done`: so many counts are taken from it. */
-static lab_retrograde_end take_file(build *b, const lab_file *file, int *done)
-{
-    lab_error why;
-    *done = 0;
-    if (file->length == 0)
-        return LAB_RETROGRADE_DONE;
-    if (!lab_endgame_file_check(file->text, file->length, b->task->rules, &why) ||
-        !lab_endgame_file_fits(file->text, &b->order, &why))
-        return fail(b, LAB_RETROGRADE_FOREIGN, "'%s' is not gone on with: %s", file->path,
-                    why.message);
-    const int seeds = (int)lab_endgame_file_header(file->text)->seeds;
-    uint64_t line = 0;
-    lab_retrograde_end end = LAB_RETROGRADE_DONE;
-    for (int n = 0; n <= seeds && n <= b->seeds && end == LAB_RETROGRADE_DONE; n++, ++*done)
-        end = take_count(b, file, &line, n);
-    return end;
-}
-
-static bool is_complete(const build *b, const lab_file *file)
-{
-    return file->length > 0 && (int)lab_endgame_file_header(file->text)->seeds >= b->seeds;
-}
-
-/* ---- building ---- */
-
-static uint64_t bytes_needed(const build *b, int seeds)
+static uint64_t bytes_needed(const lab_building *b, int seeds)
 {
     enum { VALUES = 2, IMAGE = 2, KEPT = 2 };
-    uint64_t bytes = lab_endgame_entries(&b->order, seeds) * KEPT +
-                     lab_retrograde_bytes(lab_endgame_entries(&b->order, seeds),
-                                          b->order.boards.holes / 2.0);
+    const uint64_t worked_on = lab_building_share(b, seeds).count;
+    uint64_t bytes = worked_on * (b->post ? 0 : KEPT) +
+                     lab_retrograde_bytes(worked_on, b->order.boards.holes / 2.0);
     for (int n = 0; n <= seeds; n++)
-        bytes += lab_endgame_entries(&b->order, n) * (VALUES + IMAGE);
+        bytes += lab_building_share(b, n).count * VALUES +
+                 (lab_building_is_first(b) ? lab_endgame_entries(&b->order, n) * IMAGE : 0);
     return bytes;
 }
 
-static lab_retrograde_end write_file(build *b, int seeds)
+static lab_retrograde_end write_file(lab_building *b, int seeds)
 {
     lab_file file;
     lab_error why;
     size_t length;
     if (!lab_file_open(&file, b->task->path, &why))
-        return fail(b, LAB_RETROGRADE_NO_FILE, "%s", why.message);
+        return lab_building_fail(b, LAB_RETROGRADE_NO_FILE, "%s", why.message);
     char *bytes = lab_endgame_image_file(&b->image, &b->order, seeds, b->task->rules, &length);
     const bool done = bytes && lab_file_replace(&file, bytes, length, &why);
     lab_file_close(&file);
     free(bytes);
     if (!bytes)
-        return fail(b, LAB_RETROGRADE_NO_MEMORY, "out of memory");
-    return done ? LAB_RETROGRADE_DONE : fail(b, LAB_RETROGRADE_NO_FILE, "%s", why.message);
+        return lab_building_fail(b, LAB_RETROGRADE_NO_MEMORY, "out of memory");
+    return done ? LAB_RETROGRADE_DONE
+                : lab_building_fail(b, LAB_RETROGRADE_NO_FILE, "%s", why.message);
 }
 
 /* What does not fit into memory is worked on in a file. */
-static bool fits(const build *b, int seeds)
+static bool fits(const lab_building *b, int seeds)
 {
     return bytes_needed(b, seeds) <= b->task->memory;
 }
@@ -167,7 +58,7 @@ static void keep(void *context, const lab_retrograde_values *values)
     lab_endgame_midway_write(context, values);
 }
 
-static lab_retrograde_end solve_in(build *b, int seeds, lab_space *space)
+static lab_retrograde_end solve_in(lab_building *b, int seeds, lab_space *space)
 {
     const lab_endgame_task *task = b->task;
     lab_endgame_midway midway = {.path = task->path,
@@ -175,54 +66,130 @@ static lab_retrograde_end solve_in(build *b, int seeds, lab_space *space)
                                  .seeds = seeds,
                                  .entries = lab_endgame_entries(&b->order, seeds)};
     const lab_retrograde_keeper keeper = {recall, keep, &midway, task->keep_every};
-    const lab_retrograde_end end = lab_retrograde_solve(
-        &b->order.levels, seeds, b->values, space, task->threads, &task->stop, &keeper);
-    if (end == LAB_RETROGRADE_DONE)
+    const lab_retrograde_task work = {.order = &b->order.levels,
+                                      .values = b->values,
+                                      .space = space,
+                                      .threads = b->post ? 1 : task->threads,
+                                      .stop = &task->stop,
+                                      .keeper = b->post ? NULL : &keeper,
+                                      .post = b->post};
+    const lab_retrograde_end end = lab_retrograde_solve(&work, seeds);
+    if (end == LAB_RETROGRADE_DONE && !b->post)
         lab_endgame_midway_remove(&midway);
     return end;
 }
 
-static lab_retrograde_end solve_count(build *b, int seeds)
+static lab_retrograde_end explain(lab_building *b, lab_retrograde_end end,
+                                  const lab_space *space)
+{
+    switch (end) {
+    case LAB_RETROGRADE_NO_FILE:
+        return space->trouble
+                   ? lab_building_fail(b, end, "no room to work in beside '%s': %s",
+                                       b->task->path, strerror(space->trouble))
+                   : lab_building_fail(b, end, "no room to work in, in another process");
+    case LAB_RETROGRADE_STOPPED:
+        return lab_building_fail(b, end, "stopped");
+    case LAB_RETROGRADE_NO_MEMORY:
+        return lab_building_fail(b, end, "out of memory");
+    default:
+        return end;
+    }
+}
+
+static lab_retrograde_end solve_count(lab_building *b, int seeds)
 {
     lab_space space;
-    lab_retrograde_end end = LAB_RETROGRADE_NO_FILE;
-    if (lab_space_init(&space, fits(b, seeds) ? NULL : b->task->path))
+    const bool room = lab_space_init(&space, fits(b, seeds) ? NULL : b->task->path);
+    lab_retrograde_end end =
+        lab_building_agree(b, room ? LAB_RETROGRADE_DONE : LAB_RETROGRADE_NO_FILE);
+    if (end == LAB_RETROGRADE_DONE)
         end = solve_in(b, seeds, &space);
-    if (end == LAB_RETROGRADE_NO_FILE)
-        fail(b, end, "no room to work in beside '%s': %s", b->task->path,
-             strerror(space.trouble));
+    end = explain(b, end, &space);
     lab_space_release(&space);
     return end;
 }
 
-static lab_retrograde_end build_count(build *b, int seeds)
+/* ---- blocks of the count ---- */
+
+/* A letter: how many lines and bytes, the lines, the bytes. */
+static void send_blocks(lab_building *b, const lab_endgame_image *image)
+{
+    const uint64_t front[] = {image->line_count, image->size};
+    lab_post_put(b->post, 0, front, sizeof front);
+    lab_post_put(b->post, 0, image->lines, image->line_count * sizeof *image->lines);
+    lab_post_put(b->post, 0, image->blocks, image->size);
+}
+
+static bool join_blocks(lab_building *b, const lab_parcel *letter)
+{
+    uint64_t front[2];
+    if (letter->size == 0)
+        return true;
+    memcpy(front, letter->bytes, sizeof front);
+    lab_endgame_line *lines = (lab_endgame_line *)(void *)(letter->bytes + sizeof front);
+    const lab_endgame_image more = {.lines = lines,
+                                    .line_count = front[0],
+                                    .blocks = (char *)(lines + front[0]),
+                                    .size = front[1]};
+    return lab_endgame_image_join(&b->image, &more);
+}
+
+/* The first rank has the first blocks, and those of the others are joined to them in turn. */
+static bool gather_blocks(lab_building *b, const lab_endgame_image *own)
+{
+    if (!lab_building_is_first(b))
+        send_blocks(b, own);
+    bool joined = lab_post_deliver(b->post);
+    for (int rank = 1; rank < b->post->ranks->count && joined && lab_building_is_first(b);
+         rank++)
+        joined = join_blocks(b, &b->post->in[rank]);
+    return joined;
+}
+
+static lab_retrograde_end add_blocks(lab_building *b, int seeds)
+{
+    lab_endgame_image own = {0};
+    bool added = lab_endgame_image_add(lab_building_is_first(b) ? &b->image : &own,
+                                       &b->values[seeds], lab_building_share(b, seeds).count);
+    if (b->post &&
+        lab_building_agree(b, added ? LAB_RETROGRADE_DONE : LAB_RETROGRADE_NO_MEMORY) !=
+            LAB_RETROGRADE_DONE)
+        added = false;
+    else if (b->post)
+        added = gather_blocks(b, &own);
+    lab_endgame_image_release(&own);
+    return lab_building_agree(
+        b, added ? LAB_RETROGRADE_DONE
+                 : lab_building_fail(b, LAB_RETROGRADE_NO_MEMORY, "out of memory"));
+}
+
+static lab_retrograde_end build_count(lab_building *b, int seeds)
 {
     const double began = lab_clock();
     const uint64_t entries = lab_endgame_entries(&b->order, seeds);
     if (entries > INT32_MAX)
-        return fail(b, LAB_RETROGRADE_NO_MEMORY,
-                    "%d seeds have %" PRIu64 " positions, and no more than %d can be numbered",
-                    seeds, entries, INT32_MAX);
-    if (!lab_retrograde_values_init(&b->values[seeds], entries))
-        return fail(b, LAB_RETROGRADE_NO_MEMORY, "out of memory");
-    lab_retrograde_end end = solve_count(b, seeds);
-    if (end == LAB_RETROGRADE_NO_FILE)
-        return end;
-    if (end == LAB_RETROGRADE_STOPPED)
-        return fail(b, end, "stopped");
-    if (end != LAB_RETROGRADE_DONE ||
-        !lab_endgame_image_add(&b->image, &b->values[seeds], entries))
-        return fail(b, LAB_RETROGRADE_NO_MEMORY, "out of memory");
-    end = write_file(b, seeds);
+        return lab_building_fail(b, LAB_RETROGRADE_NO_MEMORY,
+                                 "%d seeds have %" PRIu64
+                                 " positions, and no more than %d can be numbered",
+                                 seeds, entries, INT32_MAX);
+    lab_retrograde_end end = lab_building_have_values(b, seeds);
     if (end == LAB_RETROGRADE_DONE)
-        tell(b, seeds, lab_clock() - began, false);
+        end = solve_count(b, seeds);
+    if (end == LAB_RETROGRADE_DONE)
+        end = add_blocks(b, seeds);
+    if (end == LAB_RETROGRADE_DONE)
+        end = lab_building_agree(b, lab_building_is_first(b) ? write_file(b, seeds)
+                                                             : LAB_RETROGRADE_DONE);
+    if (end == LAB_RETROGRADE_DONE)
+        lab_building_tell(b, seeds, lab_clock() - began, false);
     return end;
 }
 
 /* ---- what is to come ---- */
 
 /* Seconds that the moves of a position take, found in some of the last count. */
-static double seconds_a_position(const build *b)
+static double seconds_a_position(const lab_building *b)
 {
     enum { SAMPLES = 10000 };
     const lab_level_order *order = &b->order.levels;
@@ -245,50 +212,60 @@ static double seconds_a_position(const build *b)
 }
 
 /* All else takes as long as the moves, or somewhat longer. */
-static void tell_outlook(const build *b, int seeds)
+static void tell_outlook(const lab_building *b, int seeds)
 {
     const double ALL_BUT_MOVES = 1.5;
-    lab_endgame_outlook outlook = {.positions = entries_from(b, seeds),
+    lab_endgame_outlook outlook = {.positions = lab_building_entries_from(b, seeds),
                                    .bytes = bytes_needed(b, b->seeds),
                                    .in_file = !fits(b, b->seeds)};
     if (!b->task->outlook)
         return;
     outlook.seconds = (1 + ALL_BUT_MOVES) * seconds_a_position(b) * (double)outlook.positions /
-                      b->task->threads;
+                      (b->post ? b->post->ranks->count : b->task->threads);
     b->task->outlook(b->task->context, &outlook);
 }
 
-static lab_retrograde_end build_all(build *b)
+static lab_retrograde_end build_all(lab_building *b)
 {
-    lab_file file;
-    int seeds;
-    if (!lab_file_open(&file, b->task->path, b->error))
-        return LAB_RETROGRADE_NO_FILE;
-    lab_retrograde_end end = take_file(b, &file, &seeds);
-    const bool complete = end == LAB_RETROGRADE_DONE && is_complete(b, &file);
-    lab_file_close(&file);
-    if (end == LAB_RETROGRADE_DONE && !complete)
+    int seeds = 0;
+    lab_retrograde_end end = lab_endgame_resume(b, &seeds);
+    if (end == LAB_RETROGRADE_DONE && seeds <= b->seeds)
         tell_outlook(b, seeds);
-    for (; end == LAB_RETROGRADE_DONE && !complete && seeds <= b->seeds; seeds++)
+    for (; end == LAB_RETROGRADE_DONE && seeds <= b->seeds; seeds++)
         end = build_count(b, seeds);
     return end;
+}
+
+static lab_retrograde_end begin(lab_building *b)
+{
+    b->values = calloc((size_t)b->seeds + 1, sizeof *b->values);
+    errno = ENOMEM;
+    if (b->values && lab_endgame_order_init(&b->order, b->task->game, b->seeds))
+        return LAB_RETROGRADE_DONE;
+    return lab_building_fail(b, LAB_RETROGRADE_NO_MEMORY, "%s",
+                             errno == ENOMEM ? "out of memory"
+                                             : "there are too many boards to be counted");
 }
 
 lab_retrograde_end lab_endgame_build(const lab_endgame_task *task, lab_error *error)
 {
     const int all = dyar_game_seeds(task->game);
-    build b = {.task = task, .error = error, .seeds = task->seeds < all ? task->seeds : all};
-    lab_retrograde_end end = LAB_RETROGRADE_NO_MEMORY;
-    lab_error_no_memory(error);
-    b.values = calloc((size_t)b.seeds + 1, sizeof *b.values);
-    if (b.values && lab_endgame_order_init(&b.order, task->game, b.seeds))
+    lab_post post = {0};
+    lab_building b = {
+        .task = task, .error = error, .seeds = task->seeds < all ? task->seeds : all};
+    if (task->ranks && task->ranks->count > 1)
+        b.post = &post;
+    lab_retrograde_end end = begin(&b);
+    if (b.post && !lab_post_init(&post, task->ranks))
+        end = lab_building_fail(&b, LAB_RETROGRADE_NO_MEMORY, "out of memory");
+    end = lab_building_agree(&b, end);
+    if (end == LAB_RETROGRADE_DONE)
         end = build_all(&b);
-    else if (errno != ENOMEM)
-        *error = (lab_error){.message = "there are too many boards to be counted"};
     for (int n = 0; b.values && n <= b.seeds; n++)
         lab_retrograde_values_release(&b.values[n]);
     free(b.values);
     lab_endgame_order_release(&b.order);
     lab_endgame_image_release(&b.image);
+    lab_post_release(&post);
     return end;
 }

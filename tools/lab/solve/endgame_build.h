@@ -6,11 +6,13 @@
 #include "lab/solve/endgame_order.h"
 #include "lab/solve/retrograde.h"
 #include "lab/base/error.h"
+#include "lab/base/ranks.h"
 
 /* A count that is done. */
 typedef struct lab_endgame_progress {
     int seeds;
     uint64_t entries, open; /* open: the bounds differ */
+    uint64_t sent;          /* bytes that ranks have told each other */
     double seconds;
     bool found;  /* it stood in the file already */
     double left; /* seconds that the counts after it will take, about; 0 where it was found */
@@ -32,9 +34,12 @@ typedef struct lab_endgame_task {
     uint64_t memory; /* bytes that may be used; a count that takes more is worked on in a file
                       * beside the database, which has no name, and more slowly */
     int threads;
+    lab_ranks *ranks; /* the positions of each count are dealt to them (dealing.h), and memory
+                       * and threads are those of each rank; all call this, and the first has
+                       * the file.  NULL: one process does all of it */
     lab_stop stop;
-    double
-        keep_every; /* seconds: what is proved of a count is kept so often (endgame_midway.h) */
+    double keep_every; /* seconds: what is proved of a count is kept so often
+                        * (endgame_midway.h), where it is not dealt */
     void (*progress)(void *context, const lab_endgame_progress *progress); /* NULL: not told */
     void (*outlook)(void *context, const lab_endgame_outlook *outlook);    /* NULL: not told */
     void *context;
@@ -43,7 +48,8 @@ typedef struct lab_endgame_task {
 /* The file is replaced whole after each count, or not at all.  When it ends early (stopped, no
  * memory; with a message) what is done is in the file, or beside it, and gone on with; an error
  * with the file itself is LAB_RETROGRADE_NO_FILE, or LAB_RETROGRADE_FOREIGN where it is not
- * gone on with, and stays as it is. */
+ * gone on with, and stays as it is.  The file is the same, to the byte, for any number of
+ * threads and of ranks, which all come to the same end. */
 lab_retrograde_end lab_endgame_build(const lab_endgame_task *task, lab_error *error);
 
 #endif

@@ -111,17 +111,21 @@ static bool make_room(lab_endgame_image *image, uint64_t more)
     return true;
 }
 
-static bool add_block(lab_endgame_image *image, const lab_retrograde_values *values,
-                      uint64_t first, size_t entries)
+static bool have_lines(lab_endgame_image *image, uint64_t more)
 {
-    int8_t low[LAB_ENDGAME_BLOCK], high[LAB_ENDGAME_BLOCK];
+    lab_endgame_line *lines =
+        lab_realloc(image->lines, image->line_count + more, sizeof *lines);
+    if (lines)
+        image->lines = lines;
+    return lines != NULL;
+}
+
+bool lab_endgame_image_add_block(lab_endgame_image *image, const int8_t *low,
+                                 const int8_t *high, size_t entries)
+{
     uint8_t packed[PACKED_MOST];
-    for (size_t i = 0; i < entries; i++) {
-        low[i] = atomic_load_explicit(&values->low[first + i], memory_order_relaxed);
-        high[i] = atomic_load_explicit(&values->high[first + i], memory_order_relaxed);
-    }
     const size_t length = lab_endgame_pairs_pack(low, high, entries, packed);
-    if (!make_room(image, compressed_most(length)))
+    if (!have_lines(image, 1) || !make_room(image, compressed_most(length)))
         return false;
     char *to = image->blocks + image->size;
     const size_t size = compress(to, (size_t)(image->room - image->size), packed, length);
@@ -131,21 +135,42 @@ static bool add_block(lab_endgame_image *image, const lab_retrograde_values *val
     return size > 0;
 }
 
+static bool add_block(lab_endgame_image *image, const lab_retrograde_values *values,
+                      uint64_t first, size_t entries)
+{
+    int8_t low[LAB_ENDGAME_BLOCK], high[LAB_ENDGAME_BLOCK];
+    for (size_t i = 0; i < entries; i++) {
+        low[i] = atomic_load_explicit(&values->low[first + i], memory_order_relaxed);
+        high[i] = atomic_load_explicit(&values->high[first + i], memory_order_relaxed);
+    }
+    return lab_endgame_image_add_block(image, low, high, entries);
+}
+
 bool lab_endgame_image_add(lab_endgame_image *image, const lab_retrograde_values *values,
                            uint64_t entries)
 {
-    const uint64_t blocks = (entries + LAB_ENDGAME_BLOCK - 1) / LAB_ENDGAME_BLOCK;
-    lab_endgame_line *lines =
-        lab_realloc(image->lines, image->line_count + blocks, sizeof *lines);
-    if (!lines)
-        return false;
-    image->lines = lines;
     for (uint64_t first = 0; first < entries; first += LAB_ENDGAME_BLOCK) {
         const uint64_t left = entries - first;
         if (!add_block(image, values, first,
                        left < LAB_ENDGAME_BLOCK ? (size_t)left : LAB_ENDGAME_BLOCK))
             return false;
     }
+    return true;
+}
+
+bool lab_endgame_image_join(lab_endgame_image *image, const lab_endgame_image *more)
+{
+    if (more->line_count == 0)
+        return true;
+    if (!have_lines(image, more->line_count) || !make_room(image, more->size))
+        return false;
+    for (uint64_t i = 0; i < more->line_count; i++) {
+        lab_endgame_line line = more->lines[i];
+        line.at += image->size;
+        image->lines[image->line_count++] = line;
+    }
+    memcpy(image->blocks + image->size, more->blocks, (size_t)more->size);
+    image->size += more->size;
     return true;
 }
 

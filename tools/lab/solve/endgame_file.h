@@ -45,9 +45,13 @@ typedef struct lab_endgame_image {
     uint64_t size, room;
 } lab_endgame_image;
 
-/* False: no memory. */
+/* All blocks of a count, or those of a share of it; one block; and all that another image
+ * holds, behind those that are there.  False: no memory. */
 bool lab_endgame_image_add(lab_endgame_image *image, const lab_retrograde_values *values,
                            uint64_t entries);
+bool lab_endgame_image_add_block(lab_endgame_image *image, const int8_t *low,
+                                 const int8_t *high, size_t entries);
+bool lab_endgame_image_join(lab_endgame_image *image, const lab_endgame_image *more);
 
 /* The whole file for the counts up to `seeds`, to be freed; NULL: no memory. */
 char *lab_endgame_image_file(const lab_endgame_image *image, const lab_endgame_order *order,

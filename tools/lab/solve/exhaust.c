@@ -76,8 +76,12 @@ static lab_retrograde_end solve_level(exhausting *e, int level)
         return LAB_RETROGRADE_NO_MEMORY;
     lab_space space;
     lab_space_init(&space, NULL);
-    const lab_retrograde_end end =
-        lab_retrograde_solve(order, level, e->values, &space, e->threads, &e->task->stop, NULL);
+    const lab_retrograde_task task = {.order = order,
+                                      .values = e->values,
+                                      .space = &space,
+                                      .threads = e->threads,
+                                      .stop = &e->task->stop};
+    const lab_retrograde_end end = lab_retrograde_solve(&task, level);
     lab_space_release(&space);
     return end;
 }

@@ -54,23 +54,40 @@ static void begin_part(void *context, size_t number)
     }
 }
 
+/* Of a move that stays in the level, whoever it is good for. */
+static void count_wait(lab_claims_list *w, uint64_t before, lab_claimant whose)
+{
+    (void)whose;
+    if (!(lab_claims_count_more(w->c, before, w->c->wait) & LAB_STAYS))
+        lab_claims_note(w->c, before, LAB_STAYS);
+}
+
+static void tell_of_move(lab_claims_list *w, uint32_t edge)
+{
+    const uint64_t before = lab_claims_here(w->c, edge >> 1);
+    if (before < w->c->graph.entries)
+        count_wait(w, before, LAB_MOVER);
+    else
+        lab_claims_post(w->c, edge >> 1, LAB_MOVER);
+}
+
 static void count_waits_of_block(void *context, size_t number)
 {
     lab_claims *c = context;
+    lab_claims_list w;
+    lab_claims_list_begin(&w, c);
     const lab_edges *e = &c->graph.edges;
     const uint64_t first = (uint64_t)number * LAB_EDGES_BLOCK;
     for (uint64_t to = first; to < first + LAB_EDGES_BLOCK && to < c->graph.entries; to++) {
         const lab_edges_list list = lab_edges_to(e, to);
-        for (uint32_t i = 0; i < list.count; i++) {
-            const uint64_t before = lab_edges_get(e, &list, i) >> 1;
-            if (!(lab_claims_count_more(c, before, c->wait) & LAB_STAYS))
-                lab_claims_note(c, before, LAB_STAYS);
-        }
+        for (uint32_t i = 0; i < list.count; i++)
+            tell_of_move(&w, lab_edges_get(e, &list, i));
     }
 }
 
 static void go_through_values(lab_claims *c, bool rounds)
 {
+    lab_claims_share_worth(c);
     for (c->value = c->graph.most; c->value > -c->graph.most && !c->stopped; c->value--) {
         if (!c->worth[c->value - INT8_MIN]) /* what is sure is what was sure before */
             continue;
@@ -83,9 +100,9 @@ static void go_through_values(lab_claims *c, bool rounds)
 static void begin(lab_claims *c)
 {
     if (!c->stopped)
-        lab_claims_run(c, begin_part);
+        lab_claims_run(c, begin_part, NULL);
     if (!c->stopped)
-        lab_claims_run_over(c, c->graph.edges.block_count, count_waits_of_block);
+        lab_claims_run_over(c, c->graph.edges.block_count, count_waits_of_block, count_wait);
 }
 
 /* ---- moves that matter no more ---- */
@@ -100,8 +117,8 @@ static void thin_block(void *context, size_t number)
  * on the way to it. */
 static void thin(lab_claims *c)
 {
-    if (!c->recurs)
-        lab_claims_run_over(c, c->graph.edges.block_count, thin_block);
+    if (!c->recurs && !c->graph.post)
+        lab_claims_run_over(c, c->graph.edges.block_count, thin_block, NULL);
 }
 
 /* ---- all of it ---- */
@@ -119,7 +136,7 @@ static void find_open_part(void *context, size_t number)
 /* What going round may give: of what is open. */
 static void go_on_with_rounds(lab_claims *c)
 {
-    if (!lab_claims_run(c, find_open_part))
+    if (!lab_claims_run(c, find_open_part, NULL))
         return;
     thin(c);
     begin(c);
@@ -129,8 +146,8 @@ static void go_on_with_rounds(lab_claims *c)
 
 static lab_retrograde_end fill_in(lab_claims *c)
 {
-    if (!lab_claims_have_notes(c) || !lab_rounds_judge_boards(c))
-        return LAB_RETROGRADE_NO_MEMORY;
+    lab_claims_have_notes(c);
+    lab_rounds_judge_boards(c);
     if (c->keeper)
         c->keeper->recall(c->keeper->context, &c->values);
     begin(c);
@@ -142,24 +159,24 @@ static lab_retrograde_end fill_in(lab_claims *c)
     return c->stopped ? LAB_RETROGRADE_STOPPED : LAB_RETROGRADE_DONE;
 }
 
-lab_retrograde_end lab_retrograde_solve(const lab_level_order *order, int level,
-                                        lab_retrograde_values *values, lab_space *space,
-                                        int threads, const lab_stop *stop,
-                                        const lab_retrograde_keeper *keeper)
+lab_retrograde_end lab_retrograde_solve(const lab_retrograde_task *task, int level)
 {
-    lab_claims c = {.values = values[level],
-                    .space = space,
-                    .threads = threads,
-                    .stop = stop,
-                    .keeper = keeper,
+    lab_claims c = {.values = task->values[level],
+                    .space = task->space,
+                    .threads = task->threads,
+                    .stop = task->stop,
+                    .keeper = task->keeper,
                     .kept = lab_clock()};
-    lab_retrograde_end end =
-        lab_retrograde_graph_init(&c.graph, order, level, values, space, threads, stop);
+    lab_retrograde_end end = lab_retrograde_graph_init(&c.graph, task, level);
     if (end == LAB_RETROGRADE_DONE)
         end = fill_in(&c);
     free(c.recurs);
     lab_retrograde_graph_release(&c.graph);
-    return end == LAB_RETROGRADE_NO_MEMORY && space->trouble ? LAB_RETROGRADE_NO_FILE : end;
+    if (end == LAB_RETROGRADE_NO_MEMORY && task->space->trouble)
+        end = LAB_RETROGRADE_NO_FILE;
+    int64_t worst = end;
+    lab_retrograde_agree(&c.graph, &worst, 1);
+    return (lab_retrograde_end)worst;
 }
 
 uint64_t lab_retrograde_bytes(uint64_t entries, double moves)

@@ -16,6 +16,7 @@
 #include "lab/solve/level_order.h"
 #include "lab/base/space.h"
 #include "lab/base/stop.h"
+#include "lab/base/post.h"
 
 /* Bounds of the entries of one level, for the player to move. */
 typedef struct lab_retrograde_values {
@@ -48,13 +49,20 @@ typedef struct lab_retrograde_keeper {
     double every; /* seconds from one time to the next; it is kept when it is stopped, too */
 } lab_retrograde_keeper;
 
+typedef struct lab_retrograde_task {
+    const lab_level_order *order;
+    lab_retrograde_values *values; /* of each level: of this rank's share of it, if dealt */
+    lab_space *space; /* what is worked with lies in it, and it is to be released then */
+    int threads;      /* 1 where positions are dealt */
+    const lab_stop *stop;
+    const lab_retrograde_keeper *keeper; /* NULL: nothing is kept */
+    lab_post *post; /* positions are dealt to the ranks of it (dealing.h), which all call this;
+                     * the order then tells all positions apart.  NULL: not dealt */
+} lab_retrograde_task;
+
 /* Fills in values[level], which is allocated, from those of all lower levels.  The result is
- * the same for any number of threads, and whatever is recalled.  What is worked with lies in
- * `space`, which is to be released then.  `keeper` NULL: nothing is kept.
- */
-lab_retrograde_end lab_retrograde_solve(const lab_level_order *order, int level,
-                                        lab_retrograde_values *values, lab_space *space,
-                                        int threads, const lab_stop *stop,
-                                        const lab_retrograde_keeper *keeper);
+ * the same for any number of threads and of ranks, and whatever is recalled.  Ranks all come to
+ * the same end. */
+lab_retrograde_end lab_retrograde_solve(const lab_retrograde_task *task, int level);
 
 #endif

@@ -9,7 +9,7 @@ enum {
     WIDE_COUNT_BITS = 10, /* where they have 32 */
 };
 
-bool lab_claims_have_notes(lab_claims *c)
+void lab_claims_have_notes(lab_claims *c)
 {
     const uint64_t entries = c->graph.entries;
     const bool wide = c->graph.moves_most >= 1 << COUNT_BITS;
@@ -24,7 +24,75 @@ bool lab_claims_have_notes(lab_claims *c)
     c->way = c->wait << bits;
     c->count_mask = (UINT32_C(1) << bits) - 1;
     c->due = lab_space_take(c->space, (entries / LAB_CLAIMS_STRETCH + 1) * sizeof *c->due);
-    return notes && c->due;
+    if (!notes || !c->due)
+        atomic_store(&c->failed, true);
+}
+
+/* ---- passes ---- */
+
+/* A letter is twice the receiver's entry, plus the claimant. */
+void lab_claims_post(lab_claims *c, uint64_t before, lab_claimant whose)
+{
+    const lab_share *share = &c->graph.share;
+    const uint32_t letter = (uint32_t)(before % share->run * 2 + whose);
+    lab_post_put(c->graph.post, lab_share_owner(share, before), &letter, sizeof letter);
+}
+
+void lab_claims_tell_ranks(lab_claims_list *w, lab_claims_telling *tell)
+{
+    lab_claims *c = w->c;
+    while (w->count > 0) {
+        const uint32_t claim = w->claims[--w->count];
+        const lab_edges_list edges = lab_edges_to(&c->graph.edges, claim >> 1);
+        for (uint32_t i = 0; i < edges.count; i++) {
+            const uint32_t edge = lab_edges_get(&c->graph.edges, &edges, i);
+            const uint64_t here = lab_claims_here(c, edge >> 1);
+            if (here < c->graph.entries)
+                tell(w, here, lab_claimant_before(edge, claim));
+            else
+                lab_claims_post(c, edge >> 1, lab_claimant_before(edge, claim));
+        }
+    }
+}
+
+static void hear(void *context, int from, const lab_parcel *letters)
+{
+    (void)from;
+    lab_claims *c = context;
+    lab_claims_list w;
+    lab_claims_list_begin(&w, c);
+    const uint32_t *letter = (const uint32_t *)(const void *)letters->bytes;
+    for (size_t i = 0; i < letters->size / sizeof *letter; i++) {
+        c->telling(&w, letter[i] >> 1, letter[i] & 1);
+        if (w.count > LAB_RETROGRADE_PART)
+            lab_claims_tell(&w, c->telling, false);
+    }
+    lab_claims_tell(&w, c->telling, false);
+}
+
+static void run_in_ranks(lab_claims *c, size_t parts, void (*work)(void *context, size_t part))
+{
+    const lab_dealt_work dealt = {.parts = parts,
+                                  .work = work,
+                                  .hear = hear,
+                                  .context = c,
+                                  .stop = c->stop,
+                                  .failed = &c->failed};
+    c->stopped = !lab_dealing_work(c->graph.post, &dealt) || c->stopped;
+    int64_t said[] = {c->changed, c->apart};
+    lab_retrograde_agree(&c->graph, said, sizeof said / sizeof *said);
+    c->changed = said[0];
+    c->apart = said[1];
+}
+
+void lab_claims_share_worth(lab_claims *c)
+{
+    int64_t worth[LAB_CLAIMS_VALUES];
+    for (size_t i = 0; i < LAB_CLAIMS_VALUES; i++)
+        worth[i] = c->worth[i];
+    lab_retrograde_agree(&c->graph, worth, LAB_CLAIMS_VALUES);
+    for (size_t i = 0; i < LAB_CLAIMS_VALUES; i++)
+        c->worth[i] = worth[i];
 }
 
 /* Between two passes, all bounds are proved; and where a pass is stopped, those that it has
@@ -37,18 +105,24 @@ static void keep(lab_claims *c)
     c->kept = lab_clock();
 }
 
-bool lab_claims_run_over(lab_claims *c, size_t parts, void (*work)(void *context, size_t part))
+bool lab_claims_run_over(lab_claims *c, size_t parts, void (*work)(void *context, size_t part),
+                         lab_claims_telling *telling)
 {
     atomic_store(&c->changed, false);
-    if (!lab_parallel(c->threads, parts, work, c, c->stop) || atomic_load(&c->failed))
+    c->telling = telling;
+    if (c->graph.post)
+        run_in_ranks(c, parts, work);
+    else if (!atomic_load(&c->failed) && !lab_parallel(c->threads, parts, work, c, c->stop))
         c->stopped = true;
+    c->stopped = c->stopped || atomic_load(&c->failed);
     keep(c);
     return atomic_load(&c->changed) && !c->stopped;
 }
 
-bool lab_claims_run(lab_claims *c, void (*work)(void *context, size_t part))
+bool lab_claims_run(lab_claims *c, void (*work)(void *context, size_t part),
+                    lab_claims_telling *telling)
 {
-    return lab_claims_run_over(c, c->graph.part_count, work);
+    return lab_claims_run_over(c, c->graph.part_count, work, telling);
 }
 
 /* ---- claims that are sure ---- */
@@ -127,6 +201,6 @@ static void settle_part(void *context, size_t number)
 
 void lab_claims_settle(lab_claims *c)
 {
-    while (lab_claims_run(c, settle_part))
+    while (lab_claims_run(c, settle_part, tell_for_sure))
         continue;
 }

@@ -38,6 +38,12 @@ enum {
     LAB_CLAIMS_VALUES = 2 * -INT8_MIN + 1,     /* that a claim may be to */
 };
 
+struct lab_claims_list;
+
+/* Tells the position before that of a claim what is claimed there: for `whose` this is good in
+ * the position before. */
+typedef void lab_claims_telling(struct lab_claims_list *w, uint64_t before, lab_claimant whose);
+
 typedef struct lab_claims {
     lab_retrograde_graph graph;
     lab_retrograde_values values; /* of this level */
@@ -46,6 +52,7 @@ typedef struct lab_claims {
     const lab_retrograde_keeper *keeper; /* NULL: none */
     double kept;                         /* when */
     bool stopped;
+    lab_claims_telling *telling; /* of the pass at hand; NULL: it tells nothing */
     int value;
     lab_space *space;
     _Atomic(uint16_t) *notes;
@@ -78,15 +85,21 @@ static inline void lab_claims_list_begin(lab_claims_list *w, lab_claims *c)
     w->count = 0;
 }
 
-/* Does the work for so many parts, several at a time, with the claims as its context.  Is there
- * more to look at after it?  Not where it was stopped. */
-bool lab_claims_run_over(lab_claims *c, size_t parts, void (*work)(void *context, size_t part));
+/* A pass: does the work for so many parts, several at a time, with the claims as its context;
+ * where positions are dealt, all ranks do.  `telling` is what it tells by.  Is there more to
+ * look at after it?  Not where it was stopped or has failed. */
+bool lab_claims_run_over(lab_claims *c, size_t parts, void (*work)(void *context, size_t part),
+                         lab_claims_telling *telling);
 
 /* For all parts of the level. */
-bool lab_claims_run(lab_claims *c, void (*work)(void *context, size_t part));
+bool lab_claims_run(lab_claims *c, void (*work)(void *context, size_t part),
+                    lab_claims_telling *telling);
 
-/* Room for what is noted.  False: there is none. */
-bool lab_claims_have_notes(lab_claims *c);
+/* Room for what is noted; where there is none, it has failed. */
+void lab_claims_have_notes(lab_claims *c);
+
+/* What is worth something to a claimant in one rank is so in all. */
+void lab_claims_share_worth(lab_claims *c);
 
 /* All that is sure at this value. */
 void lab_claims_settle(lab_claims *c);
@@ -242,10 +255,6 @@ static inline void lab_claims_improve(lab_claims *c, uint64_t entry, lab_claiman
 
 /* ---- claims are taken off a list, and told ---- */
 
-/* Tells the position before that of the claim what is claimed there: for `whose` this is good
- * in the position before. */
-typedef void lab_claims_telling(lab_claims_list *w, uint64_t before, lab_claimant whose);
-
 /* A claim, and the moves that lead to its position. */
 typedef struct lab_claims_taken {
     uint32_t claim;
@@ -273,6 +282,15 @@ static inline lab_claimant lab_claimant_before(uint32_t edge, uint32_t claim)
 {
     return ((edge ^ claim) & 1) ? LAB_MOVER : LAB_OTHER;
 }
+
+/* An entry of the level as one of this rank: one that is not is no less than there are. */
+static inline uint64_t lab_claims_here(const lab_claims *c, uint64_t entry)
+{
+    return entry - c->graph.share.first;
+}
+
+/* Has another rank told. */
+void lab_claims_post(lab_claims *c, uint64_t before, lab_claimant whose);
 
 static inline void lab_claims_fetch_notes(const lab_claims *c, uint64_t entry)
 {
@@ -305,11 +323,18 @@ static inline void lab_claims_tell_one(lab_claims_list *w, const lab_claims_take
     }
 }
 
+/* What lab_claims_tell does where positions are dealt. */
+void lab_claims_tell_ranks(lab_claims_list *w, lab_claims_telling *tell);
+
 /* Tells what is in the list, and what comes of it.  `bounds`: those of the mover before are
  * looked at first, not what is noted. */
 static inline void lab_claims_tell(lab_claims_list *w, lab_claims_telling *tell, bool bounds)
 {
     lab_claims_taken some[LAB_CLAIMS_AHEAD];
+    if (w->c->graph.post) {
+        lab_claims_tell_ranks(w, tell);
+        return;
+    }
     for (size_t count; (count = lab_claims_take(w, some)) > 0;) {
         for (size_t i = 0; i < count; i++)
             lab_claims_fetch_one(w, &some[i], bounds);

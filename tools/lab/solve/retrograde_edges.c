@@ -31,12 +31,12 @@ static unsigned bits_of(uint64_t number)
     return bits;
 }
 
-bool lab_edges_init(lab_edges *e, uint64_t entries, lab_space *space)
+bool lab_edges_init(lab_edges *e, uint64_t entries, uint64_t sources, lab_space *space)
 {
     *e = (lab_edges){
         .entries = entries,
         .block_count = (size_t)((entries + LAB_EDGES_BLOCK - 1) / LAB_EDGES_BLOCK),
-        .width = bits_of(2 * entries - 1),
+        .width = bits_of(2 * sources - 1),
         .space = space,
     };
     e->mask = UINT64_MAX >> (64 - e->width);
@@ -79,7 +79,7 @@ static int64_t unfold(uint64_t number)
     return (int64_t)(number >> 1) ^ -(int64_t)(number & 1);
 }
 
-static bool string_edge(lab_edges *e, uint32_t from, uint32_t to)
+bool lab_edges_add_one(lab_edges *e, uint32_t from, uint32_t to)
 {
     lab_edges_block *block = &e->blocks[(to >> 1) / LAB_EDGES_BLOCK];
     if (!has_room(e, block))
@@ -104,7 +104,7 @@ bool lab_edges_add(lab_edges *e, uint64_t first, uint32_t count, const uint32_t 
     pthread_mutex_lock(&e->lock);
     for (uint32_t i = 0; i < count; i++)
         for (uint32_t k = from[i]; k < from[i + 1] && added; k++)
-            added = string_edge(e, (uint32_t)first + i, to[k]);
+            added = lab_edges_add_one(e, (uint32_t)first + i, to[k]);
     pthread_mutex_unlock(&e->lock);
     return added;
 }

@@ -5,7 +5,7 @@
  * They are found by the position they lead *from*, so they are first strung together by blocks
  * of positions that they lead to, and then sorted block by block.
  *
- *     lab_edges_init(&edges, entries, &space);
+ *     lab_edges_init(&edges, entries, entries, &space);
  *     ... lab_edges_add ...                       threads may do so
  *     for (block = 0; block < edges.block_count; block++)
  *         ... lab_edges_sort(&edges, block, NULL, NULL) ...   and share the blocks among them
@@ -48,8 +48,9 @@ typedef struct lab_edges {
     pthread_mutex_t lock;
 } lab_edges;
 
-/* False: no memory.  To be released in any case; `space` must live longer. */
-bool lab_edges_init(lab_edges *edges, uint64_t entries, lab_space *space);
+/* For moves to so many entries, from any of `sources`.  False: no memory.  To be released in
+ * any case; `space` must live longer. */
+bool lab_edges_init(lab_edges *edges, uint64_t entries, uint64_t sources, lab_space *space);
 void lab_edges_release(lab_edges *edges);
 
 /* Moves of `count` positions from `first` on: those of its position i are to[from[i]] to
@@ -57,6 +58,9 @@ void lab_edges_release(lab_edges *edges);
  * on.  False: no space. */
 bool lab_edges_add(lab_edges *edges, uint64_t first, uint32_t count, const uint32_t *from,
                    const uint32_t *to);
+
+/* One move, for one thread: `to` is twice the entry, plus one if the same side moves on. */
+bool lab_edges_add_one(lab_edges *edges, uint32_t from, uint32_t to);
 
 /* Is a move kept? */
 typedef bool lab_edges_wanted(void *context, uint64_t to, uint32_t edge);

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lab/solve/retrograde_letters.h"
+
 /* ---- a part ---- */
 
 enum { STEPS = 256 };
@@ -31,8 +33,8 @@ typedef struct builder {
     bool failed;                         /* no memory */
 } builder;
 
-/* They come in the order of positions; at first `from` counts those of the one before. */
-static void add_edge(builder *b, uint32_t from, uint64_t entry, bool again)
+/* They come in the order of positions. */
+static void add_edge(builder *b, uint64_t entry, bool again)
 {
     if (b->edge_count == b->room) {
         const size_t room = b->room ? b->room * 2 : LAB_RETROGRADE_PART * 2;
@@ -44,22 +46,64 @@ static void add_edge(builder *b, uint32_t from, uint64_t entry, bool again)
         b->room = room;
     }
     b->edges[b->edge_count++] = (uint32_t)(entry * 2 + again);
-    b->from[from + 1]++;
 }
 
-static void offer(builder *b, uint32_t from, int gain, bool again, lab_bounds range)
+/* Of the mover before, who has won something and perhaps moves again. */
+static lab_bounds bounds_after(int gain, bool again, lab_bounds range)
 {
-    lab_bounds *out = &b->out[from];
-    const int low = gain + (again ? range.low : -range.high);
-    const int high = gain + (again ? range.high : -range.low);
-    out->low = low > out->low ? low : out->low;
-    out->high = high > out->high ? high : out->high;
+    return (lab_bounds){gain + (again ? range.low : -range.high),
+                        gain + (again ? range.high : -range.low)};
 }
 
+static void offer(lab_bounds *out, lab_bounds range)
+{
+    out->low = range.low > out->low ? range.low : out->low;
+    out->high = range.high > out->high ? range.high : out->high;
+}
+
+/* The place is one of this rank's. */
 static lab_bounds known(const lab_retrograde_graph *g, const lab_level_place *place)
 {
     const lab_retrograde_values *values = &g->values[place->level];
     return (lab_bounds){values->low[place->entry], values->high[place->entry]};
+}
+
+/* ---- letters to other ranks ---- */
+
+static void post_edge(lab_retrograde_graph *g, uint64_t from, uint64_t to, bool again)
+{
+    const uint64_t letter =
+        lab_letter(LAB_ABOUT_EDGE, g->share.first + from, to % g->share.run * 2 + again);
+    lab_post_put(g->post, lab_share_owner(&g->share, to), &letter, sizeof letter);
+}
+
+static void post_question(lab_retrograde_graph *g, uint64_t from, const step *s,
+                          const lab_level_place *place)
+{
+    const lab_level_order *o = g->order;
+    const lab_share share = lab_share_of(g->post->ranks, o->entries(o, place->level));
+    const uint64_t letter[] = {
+        lab_letter(LAB_ABOUT_QUESTION, place->entry % share.run, (uint64_t)place->level),
+        lab_letter_asker(from, s->gain, s->again)};
+    lab_post_put(g->post, lab_share_owner(&share, place->entry), letter, sizeof letter);
+}
+
+/* At first `from` counts the moves of the position before. */
+static void stay_in_level(builder *b, const step *s, uint64_t entry)
+{
+    b->from[s->from + 1]++;
+    if (b->graph->post)
+        post_edge(b->graph, b->first + s->from, entry, s->again);
+    else
+        add_edge(b, entry, s->again);
+}
+
+static void leave_level(builder *b, const step *s, const lab_level_place *place)
+{
+    if (b->graph->post)
+        post_question(b->graph, b->first + s->from, s, place);
+    else
+        offer(&b->out[s->from], bounds_after(s->gain, s->again, known(b->graph, place)));
 }
 
 static void look_up(builder *b)
@@ -67,12 +111,10 @@ static void look_up(builder *b)
     const lab_level_order *o = b->graph->order;
     o->find(o, b->after, b->count, b->places);
     for (size_t i = 0; i < b->count && !b->failed; i++) {
-        const step *s = &b->steps[i];
-        const lab_level_place *place = &b->places[i];
-        if (place->level == b->graph->level)
-            add_edge(b, s->from, place->entry, s->again);
+        if (b->places[i].level == b->graph->level)
+            stay_in_level(b, &b->steps[i], b->places[i].entry);
         else
-            offer(b, s->from, s->gain, s->again, known(b->graph, place));
+            leave_level(b, &b->steps[i], &b->places[i]);
     }
     b->count = 0;
 }
@@ -87,7 +129,7 @@ static void take_step(builder *b, uint32_t from, const dyar_position *position, 
     dyar_position_copy(terms->game, after, position);
     const int gain = lab_board_play(terms, after, move);
     if (dyar_board_is_over(terms->game, after))
-        offer(b, from, gain, true, lab_board_final(terms, after, mover));
+        offer(&b->out[from], bounds_after(gain, true, lab_board_final(terms, after, mover)));
     else
         b->steps[b->count++] = (step){
             .from = from,
@@ -101,13 +143,15 @@ static void visit(builder *b, uint32_t at)
     const dyar_game *game = o->terms.game;
     dyar_move moves[DYAR_MOVES_MAX];
     dyar_position position;
-    const int gain = o->lay(o, b->graph->level, b->first + at, &position);
+    const int gain =
+        o->lay(o, b->graph->level, b->graph->share.first + b->first + at, &position);
     const size_t count = dyar_moves(game, &position, moves);
     b->out[at] = (lab_bounds){-b->graph->most, -b->graph->most};
     if (count == 0) {
         b->out[at] = (lab_bounds){INT8_MIN, INT8_MIN};
-        offer(b, at, gain, true,
-              lab_board_final(&o->terms, &position, dyar_position_mover(game, &position)));
+        offer(&b->out[at], bounds_after(gain, true,
+                                        lab_board_final(&o->terms, &position,
+                                                        dyar_position_mover(game, &position))));
     }
     for (size_t i = 0; i < count; i++)
         take_step(b, at, &position, moves[i]);
@@ -150,7 +194,8 @@ static void build_part(builder *b)
         b->from[i + 1] += b->from[i];
     note_values(b, count);
     note_moves(b, count);
-    if (b->failed || !lab_edges_add(&g->edges, b->first, count, b->from, b->edges))
+    if (b->failed ||
+        (!g->post && !lab_edges_add(&g->edges, b->first, count, b->from, b->edges)))
         atomic_store(&g->failed, true);
 }
 
@@ -171,6 +216,54 @@ static void make_part(void *context, size_t number)
     build_part(b);
     free(b->edges);
     free(b);
+}
+
+/* ---- letters from other ranks ---- */
+
+static void answer(lab_retrograde_graph *g, int from, uint64_t question, uint64_t asker)
+{
+    const lab_level_place place = {.level = (int)lab_letter_rest(question),
+                                   .entry = lab_letter_entry(question)};
+    const lab_bounds worth =
+        bounds_after(lab_letter_gain(asker), lab_letter_again(asker), known(g, &place));
+    const uint64_t letter = lab_letter_offer(lab_letter_entry(asker), worth);
+    lab_post_put(g->post, from, &letter, sizeof letter);
+}
+
+/* After the position's values have been noted: where a move stays in the level nothing is known
+ * of the upper bound, which is then the most there is. */
+static void take_offer(lab_retrograde_graph *g, uint64_t entry, lab_bounds worth)
+{
+    const lab_retrograde_values *values = &g->values[g->level];
+    if (worth.low > values->low[entry])
+        values->low[entry] = (int8_t)worth.low;
+    if (worth.high > values->high[entry])
+        values->high[entry] = (int8_t)worth.high;
+    if (worth.high > g->out[entry])
+        g->out[entry] = (int8_t)worth.high;
+}
+
+static void hear(void *context, int from, const lab_parcel *letters)
+{
+    lab_retrograde_graph *g = context;
+    const uint64_t *words = (const uint64_t *)(const void *)letters->bytes;
+    for (size_t i = 0; i < letters->size / sizeof *words; i++) {
+        const uint64_t entry = lab_letter_entry(words[i]);
+        switch (lab_letter_is_about(words[i])) {
+        case LAB_ABOUT_EDGE:
+            if (!lab_edges_add_one(&g->edges, (uint32_t)entry,
+                                   (uint32_t)lab_letter_rest(words[i])))
+                atomic_store(&g->failed, true);
+            break;
+        case LAB_ABOUT_QUESTION:
+            answer(g, from, words[i], words[i + 1]);
+            i++;
+            break;
+        case LAB_ABOUT_OFFER:
+            take_offer(g, entry, lab_letter_offered(words[i]));
+            break;
+        }
+    }
 }
 
 /* ---- moves that matter ---- */
@@ -201,44 +294,73 @@ bool lab_retrograde_is_wanted(void *context, uint64_t to, uint32_t edge)
     return false;
 }
 
-/* Where several positions are one board for the rules, all moves are looked at. */
+/* Where several positions are one board for the rules, and where others are to be asked of what
+ * a move leads to, all moves are looked at. */
 static void sort_block(void *context, size_t number)
 {
     lab_retrograde_graph *g = context;
-    if (!lab_edges_sort(&g->edges, number, g->order->alike ? NULL : lab_retrograde_is_wanted,
-                        g))
+    const bool whole = g->order->alike || g->post;
+    if (!lab_edges_sort(&g->edges, number, whole ? NULL : lab_retrograde_is_wanted, g))
         atomic_store(&g->failed, true);
 }
 
 /* ---- beginning and end ---- */
 
-static lab_retrograde_end make(lab_retrograde_graph *g, int threads, const lab_stop *stop)
+void lab_retrograde_agree(const lab_retrograde_graph *g, int64_t *numbers, size_t count)
 {
-    if (!lab_parallel(threads, g->part_count, make_part, g, stop))
-        return LAB_RETROGRADE_STOPPED;
-    if (!g->failed && !lab_parallel(threads, g->edges.block_count, sort_block, g, stop))
-        return LAB_RETROGRADE_STOPPED;
-    return g->failed ? LAB_RETROGRADE_NO_MEMORY : LAB_RETROGRADE_DONE;
+    if (g->post)
+        lab_ranks_most(g->post->ranks, numbers, count);
+}
+
+/* False: it was stopped, or has failed. */
+static bool make_parts(lab_retrograde_graph *g, const lab_retrograde_task *task)
+{
+    if (g->failed && !g->post)
+        return true;
+    const lab_dealt_work work = {.parts = g->part_count,
+                                 .work = make_part,
+                                 .hear = hear,
+                                 .context = g,
+                                 .stop = task->stop,
+                                 .failed = &g->failed};
+    return g->post ? lab_dealing_work(g->post, &work)
+                   : lab_parallel(task->threads, g->part_count, make_part, g, task->stop);
+}
+
+static lab_retrograde_end make(lab_retrograde_graph *g, const lab_retrograde_task *task)
+{
+    const bool stopped = !make_parts(g, task) ||
+                         (!g->failed && !lab_parallel(task->threads, g->edges.block_count,
+                                                      sort_block, g, task->stop));
+    int64_t said[] = {g->failed ? LAB_RETROGRADE_NO_MEMORY
+                      : stopped ? LAB_RETROGRADE_STOPPED
+                                : LAB_RETROGRADE_DONE,
+                      g->moves_most};
+    lab_retrograde_agree(g, said, sizeof said / sizeof *said);
+    g->moves_most = (unsigned)said[1];
+    return (lab_retrograde_end)said[0];
 }
 
 lab_retrograde_end lab_retrograde_graph_init(lab_retrograde_graph *g,
-                                             const lab_level_order *order, int level,
-                                             lab_retrograde_values *values, lab_space *space,
-                                             int threads, const lab_stop *stop)
+                                             const lab_retrograde_task *task, int level)
 {
-    const uint64_t entries = order->entries(order, level);
+    const lab_level_order *order = task->order;
+    const lab_share share =
+        lab_share_of(task->post ? task->post->ranks : NULL, order->entries(order, level));
     *g = (lab_retrograde_graph){
         .order = order,
         .level = level,
         .most = order->most(order, level),
-        .entries = entries,
-        .part_count = (size_t)((entries + LAB_RETROGRADE_PART - 1) / LAB_RETROGRADE_PART),
-        .values = values,
-        .space = space};
-    g->out = lab_space_take(space, entries);
-    if (!lab_edges_init(&g->edges, entries, space) || !g->out)
-        return LAB_RETROGRADE_NO_MEMORY;
-    return make(g, threads, stop);
+        .share = share,
+        .entries = share.count,
+        .part_count = (size_t)((share.count + LAB_RETROGRADE_PART - 1) / LAB_RETROGRADE_PART),
+        .values = task->values,
+        .space = task->space,
+        .post = task->post};
+    g->out = lab_space_take(task->space, share.count);
+    if (!lab_edges_init(&g->edges, share.count, share.all, task->space) || !g->out)
+        g->failed = true;
+    return make(g, task);
 }
 
 void lab_retrograde_graph_release(lab_retrograde_graph *g)
@@ -248,20 +370,21 @@ void lab_retrograde_graph_release(lab_retrograde_graph *g)
 
 /* ---- repetition ---- */
 
-lab_bounds lab_retrograde_repetition(const lab_level_order *o, dyar_history *history, int level,
+lab_bounds lab_retrograde_repetition(const lab_retrograde_graph *g, dyar_history *history,
                                      uint64_t entry)
 {
     enum { OFTEN = 10 }; /* no rule waits for longer */
+    const lab_level_order *o = g->order;
     const dyar_game *game = o->terms.game;
     dyar_position position;
-    o->lay(o, level, entry, &position);
+    o->lay(o, g->level, g->share.first + entry, &position);
     const int mover = dyar_position_mover(game, &position);
     const int before = lab_board_won(&o->terms, &position, mover);
     dyar_history_begin(history, &position);
     for (int i = 0; i < OFTEN && !dyar_board_is_over(game, &position); i++)
         dyar_history_judge(history, &position);
     if (!dyar_board_is_over(game, &position))
-        return (lab_bounds){-o->most(o, level), o->most(o, level)};
+        return (lab_bounds){-g->most, g->most};
     const int gain = lab_board_won(&o->terms, &position, mover) - before;
     const lab_bounds range = lab_board_final(&o->terms, &position, mover);
     return (lab_bounds){range.low + gain, range.high + gain};

@@ -126,11 +126,11 @@ static void grant_part(void *context, size_t number)
 
 void lab_rounds_go(lab_claims *c)
 {
-    while (lab_claims_run(c, assume_part)) {
-        lab_claims_run(c, tell_holding_part);
-        while (!c->stopped && lab_claims_run(c, doubt_part))
+    while (lab_claims_run(c, assume_part, NULL)) {
+        lab_claims_run(c, tell_holding_part, tell_for_now);
+        while (!c->stopped && lab_claims_run(c, doubt_part, tell_that_it_is_lost))
             continue;
-        if (c->stopped || !lab_claims_run(c, grant_part))
+        if (c->stopped || !lab_claims_run(c, grant_part, take_back))
             return;
         lab_claims_settle(c);
     }
@@ -147,8 +147,7 @@ static bool is_judged(const lab_claims *c, uint64_t entry)
 
 static void judge_entry(lab_claims *c, dyar_history *history, uint64_t entry)
 {
-    const lab_bounds range =
-        lab_retrograde_repetition(c->graph.order, history, c->graph.level, entry);
+    const lab_bounds range = lab_retrograde_repetition(&c->graph, history, entry);
     c->round[LAB_MOVER][entry] = (int8_t)range.low;
     if (c->round[LAB_OTHER])
         c->round[LAB_OTHER][entry] = (int8_t)-range.high;
@@ -173,30 +172,27 @@ static void judge_part(void *context, size_t number)
     dyar_history_free(history);
 }
 
-static bool have_round(lab_claims *c, lab_claimant whose)
+static bool judge(lab_claims *c, lab_claimant whose)
 {
     if (!c->round[whose])
         c->round[whose] = lab_space_take(c->space, c->graph.entries);
     if (!c->round[whose])
         atomic_store(&c->failed, true);
-    return c->round[whose];
+    return lab_claims_run(c, judge_part, NULL);
 }
 
 bool lab_rounds_judge(lab_claims *c)
 {
-    const bool any = have_round(c, LAB_MOVER) && lab_claims_run(c, judge_part);
-    return any && atomic_load(&c->apart) && !c->round[LAB_OTHER]
-               ? have_round(c, LAB_OTHER) && lab_claims_run(c, judge_part)
-               : any;
+    const bool any = judge(c, LAB_MOVER);
+    return any && atomic_load(&c->apart) && !c->round[LAB_OTHER] ? judge(c, LAB_OTHER) : any;
 }
 
-bool lab_rounds_judge_boards(lab_claims *c)
+void lab_rounds_judge_boards(lab_claims *c)
 {
     if (!lab_retrograde_find_alike(&c->graph, &c->recurs))
-        return false;
+        atomic_store(&c->failed, true);
     c->judging_boards = c->recurs != NULL;
     if (c->judging_boards)
         lab_rounds_judge(c);
     c->judging_boards = false;
-    return true;
 }

@@ -15,7 +15,7 @@ bool lab_rounds_judge(lab_claims *c);
 
 /* Finds boards that may come up again in another position, and judges only these.  False: there
  * is no memory. */
-bool lab_rounds_judge_boards(lab_claims *c);
+void lab_rounds_judge_boards(lab_claims *c);
 
 /* All claims to a value: those that hold on a round which gives as much, what leads there, what
  * holds then on further rounds, and so on. */

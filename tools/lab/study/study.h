@@ -14,7 +14,7 @@
 #ifndef LAB_STUDY_H
 #define LAB_STUDY_H
 
-#include "lab/study/ranks.h"
+#include "lab/base/ranks.h"
 #include "lab/study/store.h"
 #include "lab/base/stop.h"
 #include "lab/study/study_games.h"

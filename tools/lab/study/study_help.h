@@ -9,7 +9,7 @@
 #define LAB_STUDY_HELP_H
 
 #include "lab/study/crew.h"
-#include "lab/study/ranks.h"
+#include "lab/base/ranks.h"
 
 enum { LAB_SAY_HELLO, LAB_SAY_RANGE, LAB_SAY_BATCH, LAB_SAY_STOP, LAB_SAY_GOODBYE };
 

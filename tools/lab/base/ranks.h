@@ -21,6 +21,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 typedef struct lab_ranks {
     int rank;  /* of this process, from 0 */
@@ -43,5 +44,15 @@ typedef struct lab_message {
 
 /* A message that has come; false when there is none, or no memory for it. */
 bool lab_ranks_receive(lab_ranks *ranks, lab_message *message);
+
+/* ---- what all ranks call at the same point of their work ---- */
+
+/* Every number becomes the greatest, or the sum, of those that the ranks have in its place. */
+void lab_ranks_most(lab_ranks *ranks, int64_t *numbers, size_t count);
+void lab_ranks_sum(lab_ranks *ranks, int64_t *numbers, size_t count);
+
+/* Bytes to one rank and, at the same time, bytes from another; both know how many. */
+void lab_ranks_swap(lab_ranks *ranks, int to, const void *sent, size_t sent_size, int from,
+                    void *received, size_t received_size);
 
 #endif

@@ -1,5 +1,5 @@
 /* Ranks by MPI: the only file that knows it. */
-#include "lab/study/ranks.h"
+#include "lab/base/ranks.h"
 
 #include <mpi.h>
 #include <stdlib.h>
@@ -64,4 +64,36 @@ bool lab_ranks_receive(lab_ranks *ranks, lab_message *message)
     MPI_Recv(message->bytes, size, MPI_BYTE, message->from, message->kind, MPI_COMM_WORLD,
              MPI_STATUS_IGNORE);
     return true;
+}
+
+void lab_ranks_most(lab_ranks *ranks, int64_t *numbers, size_t count)
+{
+    if (ranks->count > 1)
+        MPI_Allreduce(MPI_IN_PLACE, numbers, (int)count, MPI_INT64_T, MPI_MAX, MPI_COMM_WORLD);
+}
+
+void lab_ranks_sum(lab_ranks *ranks, int64_t *numbers, size_t count)
+{
+    if (ranks->count > 1)
+        MPI_Allreduce(MPI_IN_PLACE, numbers, (int)count, MPI_INT64_T, MPI_SUM, MPI_COMM_WORLD);
+}
+
+static int piece_of(size_t size, size_t done)
+{
+    const size_t MOST = 1 << 30; /* MPI counts in an int */
+    return size <= done ? 0 : size - done < MOST ? (int)(size - done) : (int)MOST;
+}
+
+void lab_ranks_swap(lab_ranks *ranks, int to, const void *sent, size_t sent_size, int from,
+                    void *received, size_t received_size)
+{
+    (void)ranks;
+    const size_t most = sent_size > received_size ? sent_size : received_size;
+    for (size_t done = 0; done < most;) {
+        const int out = piece_of(sent_size, done), in = piece_of(received_size, done);
+        MPI_Sendrecv((const char *)sent + done, out, MPI_BYTE, out > 0 ? to : MPI_PROC_NULL, 0,
+                     (char *)received + done, in, MPI_BYTE, in > 0 ? from : MPI_PROC_NULL, 0,
+                     MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+        done += (size_t)(out > in ? out : in);
+    }
 }

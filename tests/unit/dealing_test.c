@@ -1,0 +1,99 @@
+/* Positions dealt to ranks: shares, and letters about the graph of a level. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include "lab/solve/dealing.h"
+#include "lab/solve/retrograde_letters.h"
+
+static lab_share share_of(int rank, int count, uint64_t entries)
+{
+    return lab_share_of(&(lab_ranks){.rank = rank, .count = count}, entries);
+}
+
+/* Every entry is in the share of one rank, which is its owner; all but the last begin and end
+ * with a block. */
+static void assert_dealt(int count, uint64_t entries)
+{
+    uint64_t next = 0;
+    for (int rank = 0; rank < count; rank++) {
+        const lab_share share = share_of(rank, count, entries);
+        assert_int_equal(share.all, entries);
+        assert_int_equal(share.run % LAB_DEALING_BLOCK, 0);
+        assert_int_equal(share.first, next);
+        next += share.count;
+        if (share.count == 0)
+            continue;
+        assert_int_equal(share.first, (uint64_t)rank * share.run);
+        assert_int_equal(lab_share_owner(&share, share.first), rank);
+        assert_int_equal(lab_share_owner(&share, next - 1), rank);
+    }
+    assert_int_equal(next, entries);
+}
+
+static void entries_are_dealt_in_whole_blocks(void **state)
+{
+    (void)state;
+    static const uint64_t some[] = {1,
+                                    2,
+                                    LAB_DEALING_BLOCK - 1,
+                                    LAB_DEALING_BLOCK,
+                                    LAB_DEALING_BLOCK + 1,
+                                    10 * LAB_DEALING_BLOCK,
+                                    10 * LAB_DEALING_BLOCK + 7,
+                                    INT32_MAX};
+    for (int count = 1; count <= 7; count++)
+        for (size_t i = 0; i < sizeof some / sizeof *some; i++)
+            assert_dealt(count, some[i]);
+}
+
+static void one_process_has_all(void **state)
+{
+    (void)state;
+    const lab_share share = lab_share_of(NULL, 1000);
+    assert_int_equal(share.first, 0);
+    assert_int_equal(share.count, 1000);
+    assert_int_equal(lab_share_owner(&share, 999), 0);
+}
+
+static void letters_say_what_was_put_in(void **state)
+{
+    (void)state;
+    const uint64_t last = INT32_MAX;
+    const uint64_t edge = lab_letter(LAB_ABOUT_EDGE, last, last);
+    assert_int_equal(lab_letter_is_about(edge), LAB_ABOUT_EDGE);
+    assert_int_equal(lab_letter_entry(edge), last);
+    assert_int_equal(lab_letter_rest(edge), last);
+    for (int gain = -255; gain <= 255; gain++) {
+        const uint64_t asker = lab_letter_asker(last, gain, gain % 2);
+        assert_int_equal(lab_letter_entry(asker), last);
+        assert_int_equal(lab_letter_gain(asker), gain);
+        assert_int_equal(lab_letter_again(asker), gain % 2 != 0);
+    }
+}
+
+static void offers_say_both_bounds(void **state)
+{
+    (void)state;
+    for (int low = -128; low <= 127; low++)
+        for (int high = low; high <= 127; high++) {
+            const uint64_t letter = lab_letter_offer(7, (lab_bounds){low, high});
+            assert_int_equal(lab_letter_is_about(letter), LAB_ABOUT_OFFER);
+            assert_int_equal(lab_letter_entry(letter), 7);
+            assert_int_equal(lab_letter_offered(letter).low, low);
+            assert_int_equal(lab_letter_offered(letter).high, high);
+        }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(entries_are_dealt_in_whole_blocks),
+        cmocka_unit_test(one_process_has_all),
+        cmocka_unit_test(letters_say_what_was_put_in),
+        cmocka_unit_test(offers_say_both_bounds),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
