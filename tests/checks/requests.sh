@@ -157,10 +157,6 @@ while IFS= read -r recorded; do
     asked '{"ask":"allowed","ruleset":"krur"}' verify krur "$games" --all-answers
     asked '{"ask":"allowed","ruleset":"krur","answers":{"own-captured":"sows-on"}}' \
         verify krur "$games" --all-answers --answer own-captured=sows-on
-    asked '{"ask":"infer","ruleset":"krur","changes":1,"borrow":["um-dyar","kalah"]}' \
-        infer "$games" --from krur --changes 1 --borrow um-dyar --borrow kalah
-    asked '{"ask":"infer","rulesets":["kalah","um-dyar","krur"],"answers_only":true}' \
-        infer "$games" --from kalah --from um-dyar --from krur --changes 0
 done <<'END'
 1. a1 2. d2\n
 1. a1 2. a1\n
@@ -169,13 +165,20 @@ done <<'END'
 {"game":"krur","start":"4,4,4,4/4,4,4,4 0,0 1 -","moves":[{"move":"a1","after":"0,5,5,5/5,4,4,4 0,0 2 -"}]}\n
 END
 recorded='1. a1 {board=4,4,4,4/0,5,5,5} 2. c2\n'
-asked '{"ask":"infer","ruleset":"krur","borrow":["um-dyar"],"tolerate":1}' infer "$games" --from krur --borrow um-dyar --tolerate 1
+asked '{"ask":"infer","ruleset":"krur","changes":1,"borrow":["um-dyar"],"tolerate":1}' \
+    infer "$games" --from krur --changes 1 --borrow um-dyar --tolerate 1
+recorded='1. a1 2. d2 {captures=4}\n'
+asked '{"ask":"infer","ruleset":"krur","borrow":["um-dyar"],"answers":{"own-captured":"sows-on"},"changes":1}' \
+    infer "$games" --from krur --borrow um-dyar --answer own-captured=sows-on --changes 1
+asked '{"ask":"infer","rulesets":["kalah","um-dyar","krur"],"answers_only":true}' \
+    infer "$games" --from kalah --from um-dyar --from krur --changes 0
 recorded='[Start "2,2,2/2,2,2 0,0 1 -"]\n\n1. a1\n'
 asked '{"ask":"infer","rulesets":["all"],"answers_only":true}' infer "$games" --from all --changes 0
 rm "$games"
-refused '{"ask":"allowed","ruleset":"krur"}' "there is no game in 'recorded'"
+refused '{"ask":"allowed","ruleset":"krur"}' "'recorded': there is no record in it"
 refused '{"ask":"allowed","ruleset":"krur","recorded":"[Result"}' 'line 1: '
-refused '{"ask":"infer","ruleset":"krur","recorded":"1. a1 2. Nc3"}' "line 1: 'Nc3' is no move"
+refused '{"ask":"allowed","ruleset":"krur","recorded":"{}"}' 'line 1: '
+refused '{"ask":"infer","ruleset":"krur","recorded":"1. a1 2. abc1"}' "line 1: 'abc1' is no move"
 refused '{"ask":"infer","recorded":"1. a1"}' "'ruleset' is missing"
 refused '{"ask":"infer","rulesets":["krur","nobody"],"recorded":"1. a1"}' "there is no ruleset 'nobody'"
 refused '{"ask":"infer","ruleset":"krur","recorded":"1. a1 2. a1","borrow":["nobody"]}' "there is no ruleset 'nobody'"

@@ -13,7 +13,9 @@ static bool read_games(asking *a, lab_field_games *games)
     const char *text = a->fields.recorded ? a->fields.recorded : "";
     lab_error error = {0};
     if (!lab_field_games_read(games, NULL, text, strlen(text), true, &error))
-        return !error.no_memory && asking_refuse(a, "line %u: %s", error.line, error.message);
+        return !error.no_memory &&
+               (error.line ? asking_refuse(a, "line %u: %s", error.line, error.message)
+                           : asking_refuse(a, "'recorded': %s", error.message));
     return games->count > 0 || asking_refuse(a, "there is no game in 'recorded'");
 }
 
