@@ -1,5 +1,6 @@
 /*
- * YAML text to tree.  The only file that knows libyaml.
+ * YAML text to tree.  The only file that knows libyaml; JSON, where it is plain, is read by
+ * document/json.c.
  *
  * We build from events rather than from libyaml's own document, because that one accepts a key
  * twice and resolves aliases into a shared graph without counting what it grows to.
@@ -9,6 +10,7 @@
  * left out, and a pair is written as the one escape that YAML has for it.
  */
 #include "document/document.h"
+#include "document/json.h"
 #include "document/limits.h"
 
 #include <yaml.h>
@@ -499,6 +501,9 @@ static dyar_text without_byte_order_mark(dyar_text text)
 static void parse(void *context)
 {
     builder *b = context;
+    b->root = dyar_json_read(b->arena, b->source);
+    if (b->root)
+        return;
     if (!yaml_parser_initialize(&b->parser))
         dyar_arena_fail(b->arena);
     b->text = join_surrogates(b->arena, without_byte_order_mark(b->source->text));

@@ -274,6 +274,7 @@ async function analyses() {
 
 async function reads() {
   const page = await open('#game=krur');
+  check('what is not asked for is not made', (await page.$$('#panel-rules *, #panel-atlas *')).length === 0);
   await tab(page, 'rules');
   check('sentences stand with their sources', (await text(page, '#panel-rules')).includes('wikimanqala'));
   await look(page, 'rules');

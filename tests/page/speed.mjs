@@ -23,10 +23,11 @@ async function open(still) {
   return page;
 }
 
-// From the first byte until a move stands on the board.
+// From the first byte until a move stands on the board, which was seen before.
 async function opening() {
   const page = await open(true);
-  const time = await page.evaluate(() => {
+  const time = await page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
     document.querySelector('[data-hole=a1]').dispatchEvent(new MouseEvent('click', { bubbles: true }));
     return document.querySelectorAll('.moves li').length === 1 ? performance.now() : NaN;
   });

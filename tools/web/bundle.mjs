@@ -14,17 +14,27 @@ const [engine, modules, page] = process.argv.slice(2);
 const here = dirname(fileURLToPath(import.meta.url));
 const { build } = createRequire(resolve(modules, 'any.js'))('esbuild');
 
-async function script(file, format) {
+// What views/index.js shares with main.js is there once (shared.js).
+const sharing = {
+  name: 'sharing',
+  setup(all) {
+    all.onResolve({ filter: /^\.\.?\/(dom|levels|play|workers)\.js$/ }, ({ path, importer }) =>
+      dirname(importer) === join(here, 'views') ? { path: path.match(/(\w+)\.js$/)[1], external: true } : undefined,
+    );
+  },
+};
+
+async function script(file, more = { format: 'iife' }) {
   const { outputFiles } = await build({
     entryPoints: [join(here, file)],
     bundle: true,
     minify: true,
     write: false,
-    format,
     target: 'es2022',
     nodePaths: [resolve(modules)],
     loader: { '.json': 'json' },
     define: { FAMILY_TREE: JSON.stringify(familyTree(join(here, '../../rulesets/family-tree.svg'))) },
+    ...more,
   });
   // Nothing in a script may look like its end.
   return outputFiles[0].text.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--');
@@ -34,8 +44,15 @@ const parts = {
   style: readFileSync(join(here, 'style.css'), 'utf8'),
   variant: '',
   engine: pack(engine).toString('base64'),
-  worker: await script('worker.js', 'iife'),
-  main: await script('main.js', 'esm'),
+  worker: await script('worker.js'),
+  first: await script('first.js'),
+  main: await script('main.js'),
+  views: await script('views/index.js', {
+    format: 'cjs',
+    plugins: [sharing],
+    banner: { js: 'window.laterViews = (require, module) => {' },
+    footer: { js: '};' },
+  }),
 };
 const text = readFileSync(join(here, 'index.html'), 'utf8').replace(/\/\*@(\w+)@\*\//g, (_, name) => parts[name]);
 writeFileSync(page, text);

@@ -135,9 +135,10 @@ export class Engine {
   }
 }
 
-// The module, which the page holds compressed and in letters.
+// The module, which the page holds compressed and in letters.  It is compiled while it is being unpacked.
 export async function unpack(letters) {
-  const packed = Uint8Array.from(atob(letters), (letter) => letter.charCodeAt(0));
+  const bytes = atob(letters), packed = new Uint8Array(bytes.length);
+  for (let i = 0; i < bytes.length; i++) packed[i] = bytes.charCodeAt(i);
   const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
+  return WebAssembly.compileStreaming(new Response(stream, { headers: { 'content-type': 'application/wasm' } }));
 }

@@ -2,15 +2,11 @@
 import { Board } from './board.js';
 import { binding } from './dyar.js';
 import { button, byId, choice, element, replace, say } from './dom.js';
-import { Engine, unpack } from './engine.js';
+import { Engine } from './engine.js';
 import { address, fromAddress, kept } from './keep.js';
 import { Session } from './session.js';
-import { atlasView } from './views/atlas.js';
-import { changeView } from './views/change.js';
-import { compareView } from './views/compare.js';
+import { shared } from './shared.js';
 import { playView } from './views/play.js';
-import { rulesView } from './views/rules.js';
-import { studyView } from './views/study.js';
 import { Workers } from './workers.js';
 
 const within = (id) => byId(id).textContent.trim();
@@ -44,10 +40,28 @@ function settingsOf(stored) {
 
 // ---- tabs ----
 
-function tabs(views) {
+// The views that are not there from the beginning: views/index.js, which stands in the page as text.
+function laterViews() {
+  const script = element('script', {}, within('views')), module = {};
+  document.head.append(script); // it runs now
+  script.remove();
+  window.laterViews((name) => shared[name], module);
+  delete window.laterViews;
+  return module.exports;
+}
+
+// `views`: of each a title, and what it shows, where that is there already; `bring` gives the others theirs.
+function tabs(views, bring) {
   const names = Object.keys(views);
   const tab = (name) => byId(`tab-${name}`);
+  function fill() {
+    for (const name of names) if (views[name].view && !byId(`panel-${name}`).firstChild) byId(`panel-${name}`).append(views[name].view);
+  }
   function show(name, focus = false) {
+    if (!views[name].view) {
+      bring();
+      fill();
+    }
     for (const other of names) {
       const chosen = other === name;
       tab(other).setAttribute('aria-selected', String(chosen));
@@ -74,10 +88,9 @@ function tabs(views) {
   );
   replace(
     byId('panels'),
-    names.map((name) =>
-      element('section', { role: 'tabpanel', id: `panel-${name}`, 'aria-labelledby': `tab-${name}`, hidden: true }, views[name].view),
-    ),
+    names.map((name) => element('section', { role: 'tabpanel', id: `panel-${name}`, 'aria-labelledby': `tab-${name}`, hidden: true })),
   );
+  fill();
   return show;
 }
 
@@ -130,7 +143,7 @@ function drawTitle(session, load) {
 // ---- beginning ----
 
 async function begin() {
-  const module = await WebAssembly.compile(await unpack(within('engine')));
+  const module = await window.engineModule; // of first.js
   const engine = await Engine.start(module);
   const ask = (request) => engine.ask(request);
   const workers = new Workers(within('worker'), module);
@@ -184,13 +197,20 @@ async function begin() {
   const play = playView(context);
   const views = {
     play: { title: 'Play', ...play },
-    rules: { title: 'Rules', ...rulesView(context) },
-    change: { title: 'Change', ...changeView(context) },
-    compare: { title: 'Compare', ...compareView(context) },
-    study: { title: 'Study', ...studyView(context) },
-    atlas: { title: 'All games', ...atlasView({ ...context, open: (id) => load({ ruleset: id }) && show('play') }) },
+    rules: { title: 'Rules' },
+    change: { title: 'Change' },
+    compare: { title: 'Compare' },
+    study: { title: 'Study' },
+    atlas: { title: 'All games' },
   };
-  const show = tabs(views);
+  const show = tabs(views, () => {
+    const made = laterViews();
+    Object.assign(views.rules, made.rulesView(context));
+    Object.assign(views.change, made.changeView(context));
+    Object.assign(views.compare, made.compareView(context));
+    Object.assign(views.study, made.studyView(context));
+    Object.assign(views.atlas, made.atlasView({ ...context, open: (id) => load({ ruleset: id }) && show('play') }));
+  });
   boardTools(board, session, settings);
 
   let told = null;

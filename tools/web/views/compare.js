@@ -128,7 +128,7 @@ export function compareView({ session, workers, ask }) {
     return element('figure', {}, picture, element('figcaption', {}, name));
   }
 
-  session.addEventListener('rules', () => {
+  session.follow(() => {
     job?.stop();
     replace(found);
   });

@@ -166,7 +166,7 @@ export function rulesView({ session, workers }) {
     );
   }
 
-  session.addEventListener('rules', () => {
+  session.follow(() => {
     for (const job of jobs) job.stop();
     drawSentences();
     drawQuestions();

@@ -129,7 +129,7 @@ export function studyView({ session, workers }) {
     return `dyar study ${session.of.text ? 'FILE' : session.of.ruleset}${answers.join('')}${only}${varied.length > 1 ? ' --design full' : ''} --players ${player} --games ${games} --seed 1`;
   }
 
-  session.addEventListener('rules', () => {
+  session.follow(() => {
     stop();
     replace(found);
     drawForm();

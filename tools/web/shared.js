@@ -1,0 +1,8 @@
+// Modules that the views which come later (views/index.js) share with the page that is already there; bundle.mjs
+// names them, too.
+import * as dom from './dom.js';
+import * as levels from './levels.js';
+import * as play from './views/play.js';
+import * as workers from './workers.js';
+
+export const shared = { dom, levels, play, workers };
