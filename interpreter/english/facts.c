@@ -36,6 +36,25 @@ static const struct {
      "a seed was sown into another player's hole in the last turn"},
 };
 
+/* Of what is counted on, not how many there are: so that an odd or even number can be told. */
+static const struct {
+    dyar_fact fact;
+    const char *english;
+} ordinals[] = {
+    {DYAR_FACT_LAP, "the number of this lap is %"},
+    {DYAR_FACT_TURN, "the number of the player's turn is %"},
+    {DYAR_FACT_GAME_TURN, "the number of this turn of the game is %"},
+};
+
+static const char *parity_idiom(const dyar_test *test)
+{
+    for (size_t i = 0; i < sizeof ordinals / sizeof *ordinals; i++)
+        if (ordinals[i].fact == test->fact && test->number->count == 1 &&
+            test->number->ranges[0].parity >= 0)
+            return ordinals[i].english;
+    return NULL;
+}
+
 static const char *idiom(const dyar_test *test)
 {
     for (size_t i = 0; i < sizeof idioms / sizeof *idioms; i++)
@@ -75,8 +94,11 @@ static const char *amount(const dyar_teller *t, const dyar_test *test)
 const char *dyar_english_count(const dyar_teller *t, const dyar_test *test)
 {
     const char *words = idiom(test);
-    return words ? dyar_english_fill_one(t, words, dyar_english_player(t, DYAR_WHO_OWN))
-                 : dyar_english_fill_one(t, dyar_facts[test->fact].english, amount(t, test));
+    if (words)
+        return dyar_english_fill_one(t, words, dyar_english_player(t, DYAR_WHO_OWN));
+    words = parity_idiom(test);
+    return dyar_english_fill_one(t, words ? words : dyar_facts[test->fact].english,
+                                 amount(t, test));
 }
 
 const char *dyar_english_words(const dyar_teller *t, const dyar_test *test)

@@ -66,9 +66,19 @@ const char *dyar_english_ordinal(const dyar_teller *t, int number)
     return dyar_english_say(t, "%d%s", number, endings[teens || last > 3 ? 0 : last]);
 }
 
+/* By its letters, but for those that begin with a vowel and sound otherwise. */
+static bool sounds_like_a_vowel(const char *noun)
+{
+    static const char *const others[] = {"one", "once", "uni", "use", "usu", "eu"};
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        if (strncmp(noun, others[i], strlen(others[i])) == 0)
+            return false;
+    return *noun && strchr("aeiou", *noun);
+}
+
 const char *dyar_english_a(const dyar_teller *t, const char *noun)
 {
-    return dyar_english_say(t, "%s %s", *noun && strchr("aeiou", *noun) ? "an" : "a", noun);
+    return dyar_english_say(t, "%s %s", sounds_like_a_vowel(noun) ? "an" : "a", noun);
 }
 
 static bool ends(const char *word, const char *with)

@@ -17,7 +17,7 @@ static uint64_t bytes_needed(const lab_building *b, int seeds)
 {
     enum { VALUES = 2, IMAGE = 2, KEPT = 2 };
     const uint64_t worked_on = lab_building_share(b, seeds).count;
-    uint64_t bytes = worked_on * (b->post ? 0 : KEPT) +
+    uint64_t bytes = worked_on * (b->exchange ? 0 : KEPT) +
                      lab_retrograde_bytes(worked_on, b->order.boards.holes / 2.0);
     for (int n = 0; n <= seeds; n++)
         bytes += lab_building_share(b, n).count * VALUES +
@@ -69,12 +69,12 @@ static lab_retrograde_end solve_in(lab_building *b, int seeds, lab_space *space)
     const lab_retrograde_task work = {.order = &b->order.levels,
                                       .values = b->values,
                                       .space = space,
-                                      .threads = b->post ? 1 : task->threads,
+                                      .threads = b->exchange ? 1 : task->threads,
                                       .stop = &task->stop,
-                                      .keeper = b->post ? NULL : &keeper,
-                                      .post = b->post};
+                                      .keeper = b->exchange ? NULL : &keeper,
+                                      .exchange = b->exchange};
     const lab_retrograde_end end = lab_retrograde_solve(&work, seeds);
-    if (end == LAB_RETROGRADE_DONE && !b->post)
+    if (end == LAB_RETROGRADE_DONE && !b->exchange)
         lab_endgame_midway_remove(&midway);
     return end;
 }
@@ -112,22 +112,22 @@ static lab_retrograde_end solve_count(lab_building *b, int seeds)
 
 /* ---- blocks of the count ---- */
 
-/* A letter: how many lines and bytes, the lines, the bytes. */
+/* A message: how many lines and bytes, the lines, the bytes. */
 static void send_blocks(lab_building *b, const lab_endgame_image *image)
 {
     const uint64_t front[] = {image->line_count, image->size};
-    lab_post_put(b->post, 0, front, sizeof front);
-    lab_post_put(b->post, 0, image->lines, image->line_count * sizeof *image->lines);
-    lab_post_put(b->post, 0, image->blocks, image->size);
+    lab_exchange_send(b->exchange, 0, front, sizeof front);
+    lab_exchange_send(b->exchange, 0, image->lines, image->line_count * sizeof *image->lines);
+    lab_exchange_send(b->exchange, 0, image->blocks, image->size);
 }
 
-static bool join_blocks(lab_building *b, const lab_parcel *letter)
+static bool join_blocks(lab_building *b, const lab_buffer *message)
 {
     uint64_t front[2];
-    if (letter->size == 0)
+    if (message->size == 0)
         return true;
-    memcpy(front, letter->bytes, sizeof front);
-    lab_endgame_line *lines = (lab_endgame_line *)(void *)(letter->bytes + sizeof front);
+    memcpy(front, message->bytes, sizeof front);
+    lab_endgame_line *lines = (lab_endgame_line *)(void *)(message->bytes + sizeof front);
     const lab_endgame_image more = {.lines = lines,
                                     .line_count = front[0],
                                     .blocks = (char *)(lines + front[0]),
@@ -140,10 +140,10 @@ static bool gather_blocks(lab_building *b, const lab_endgame_image *own)
 {
     if (!lab_building_is_first(b))
         send_blocks(b, own);
-    bool joined = lab_post_deliver(b->post);
-    for (int rank = 1; rank < b->post->ranks->count && joined && lab_building_is_first(b);
+    bool joined = lab_exchange_deliver(b->exchange);
+    for (int rank = 1; rank < b->exchange->ranks->count && joined && lab_building_is_first(b);
          rank++)
-        joined = join_blocks(b, &b->post->in[rank]);
+        joined = join_blocks(b, &b->exchange->in[rank]);
     return joined;
 }
 
@@ -152,11 +152,11 @@ static lab_retrograde_end add_blocks(lab_building *b, int seeds)
     lab_endgame_image own = {0};
     bool added = lab_endgame_image_add(lab_building_is_first(b) ? &b->image : &own,
                                        &b->values[seeds], lab_building_share(b, seeds).count);
-    if (b->post &&
+    if (b->exchange &&
         lab_building_agree(b, added ? LAB_RETROGRADE_DONE : LAB_RETROGRADE_NO_MEMORY) !=
             LAB_RETROGRADE_DONE)
         added = false;
-    else if (b->post)
+    else if (b->exchange)
         added = gather_blocks(b, &own);
     lab_endgame_image_release(&own);
     return lab_building_agree(
@@ -221,7 +221,7 @@ static void tell_outlook(const lab_building *b, int seeds)
     if (!b->task->outlook)
         return;
     outlook.seconds = (1 + ALL_BUT_MOVES) * seconds_a_position(b) * (double)outlook.positions /
-                      (b->post ? b->post->ranks->count : b->task->threads);
+                      (b->exchange ? b->exchange->ranks->count : b->task->threads);
     b->task->outlook(b->task->context, &outlook);
 }
 
@@ -250,13 +250,13 @@ static lab_retrograde_end begin(lab_building *b)
 lab_retrograde_end lab_endgame_build(const lab_endgame_task *task, lab_error *error)
 {
     const int all = dyar_game_seeds(task->game);
-    lab_post post = {0};
+    lab_exchange exchange = {0};
     lab_building b = {
         .task = task, .error = error, .seeds = task->seeds < all ? task->seeds : all};
     if (task->ranks && task->ranks->count > 1)
-        b.post = &post;
+        b.exchange = &exchange;
     lab_retrograde_end end = begin(&b);
-    if (b.post && !lab_post_init(&post, task->ranks))
+    if (b.exchange && !lab_exchange_init(&exchange, task->ranks))
         end = lab_building_fail(&b, LAB_RETROGRADE_NO_MEMORY, "out of memory");
     end = lab_building_agree(&b, end);
     if (end == LAB_RETROGRADE_DONE)
@@ -266,6 +266,6 @@ lab_retrograde_end lab_endgame_build(const lab_endgame_task *task, lab_error *er
     free(b.values);
     lab_endgame_order_release(&b.order);
     lab_endgame_image_release(&b.image);
-    lab_post_release(&post);
+    lab_exchange_release(&exchange);
     return end;
 }

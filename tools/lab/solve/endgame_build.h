@@ -34,12 +34,12 @@ typedef struct lab_endgame_task {
     uint64_t memory; /* bytes that may be used; a count that takes more is worked on in a file
                       * beside the database, which has no name, and more slowly */
     int threads;
-    lab_ranks *ranks; /* the positions of each count are dealt to them (dealing.h), and memory
-                       * and threads are those of each rank; all call this, and the first has
-                       * the file.  NULL: one process does all of it */
+    lab_ranks *ranks; /* the positions of each count are distributed to them (distributed.h),
+                       * and memory and threads are those of each rank; all call this, and the
+                       * first has the file.  NULL: one process does all of it */
     lab_stop stop;
     double keep_every; /* seconds: what is proved of a count is kept so often
-                        * (endgame_midway.h), where it is not dealt */
+                        * (endgame_midway.h), where it is not distributed */
     void (*progress)(void *context, const lab_endgame_progress *progress); /* NULL: not told */
     void (*outlook)(void *context, const lab_endgame_outlook *outlook);    /* NULL: not told */
     void *context;

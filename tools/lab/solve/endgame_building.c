@@ -25,8 +25,8 @@ lab_retrograde_end lab_building_agree(lab_building *b, lab_retrograde_end end)
         [LAB_RETROGRADE_FOREIGN] = "the file is damaged",
     };
     int64_t worst = end;
-    if (b->post)
-        lab_ranks_most(b->post->ranks, &worst, 1);
+    if (b->exchange)
+        lab_ranks_most(b->exchange->ranks, &worst, 1);
     return worst == (int64_t)end
                ? end
                : lab_building_fail(b, (lab_retrograde_end)worst, "%s", elsewhere[worst]);
@@ -35,7 +35,8 @@ lab_retrograde_end lab_building_agree(lab_building *b, lab_retrograde_end end)
 /* Of the entries of a count, those of this rank. */
 lab_share lab_building_share(const lab_building *b, int seeds)
 {
-    return lab_share_of(b->post ? b->post->ranks : NULL, lab_endgame_entries(&b->order, seeds));
+    return lab_share_of(b->exchange ? b->exchange->ranks : NULL,
+                        lab_endgame_entries(&b->order, seeds));
 }
 
 lab_retrograde_end lab_building_have_values(lab_building *b, int seeds)
@@ -59,11 +60,11 @@ uint64_t lab_building_entries_from(const lab_building *b, int seeds)
 /* Over all ranks. */
 static void add_up(lab_building *b, lab_endgame_progress *progress)
 {
-    if (!b->post)
+    if (!b->exchange)
         return;
-    int64_t sums[] = {(int64_t)progress->open, (int64_t)(b->post->sent - b->sent)};
-    b->sent = b->post->sent;
-    lab_ranks_sum(b->post->ranks, sums, sizeof sums / sizeof *sums);
+    int64_t sums[] = {(int64_t)progress->open, (int64_t)(b->exchange->sent - b->sent)};
+    b->sent = b->exchange->sent;
+    lab_ranks_sum(b->exchange->ranks, sums, sizeof sums / sizeof *sums);
     progress->open = (uint64_t)sums[0];
     progress->sent = (uint64_t)sums[1];
 }

@@ -1,14 +1,14 @@
 /*
  * What the parts of building an endgame database share: which task, how far it is, what it
- * ends with.  Where positions are dealt to ranks, each has one of these, and all of them come
- * to the same end at the same point.
+ * ends with.  Where positions are distributed to ranks, each has one of these, and all of them
+ * come to the same end at the same point.
  *
  * Private to building: only endgame_build.c and endgame_resume.c include it.
  */
 #ifndef LAB_ENDGAME_BUILDING_H
 #define LAB_ENDGAME_BUILDING_H
 
-#include "lab/solve/dealing.h"
+#include "lab/solve/distributed.h"
 #include "lab/solve/endgame_build.h"
 #include "lab/solve/endgame_file.h"
 
@@ -18,12 +18,12 @@ typedef struct lab_building {
     lab_endgame_order order;
     lab_retrograde_values *values; /* by count: of this rank's share */
     lab_endgame_image image;       /* of the file, in the first rank */
-    lab_post *post;                /* NULL: one process does all of it */
+    lab_exchange *exchange;        /* NULL: one process does all of it */
     uint64_t sent;                 /* by this rank, up to the count before */
     lab_error *error;
 } lab_building;
 
-_Static_assert(LAB_DEALING_BLOCK % LAB_ENDGAME_BLOCK == 0, "ranks have whole blocks");
+_Static_assert(LAB_SHARE_BLOCK % LAB_ENDGAME_BLOCK == 0, "ranks have whole blocks");
 
 /* The end, with what is to be said of it. */
 lab_retrograde_end lab_building_fail(lab_building *b, lab_retrograde_end end,
@@ -36,7 +36,7 @@ lab_retrograde_end lab_building_agree(lab_building *b, lab_retrograde_end end);
 /* The first rank has the file, and speaks. */
 static inline bool lab_building_is_first(const lab_building *b)
 {
-    return !b->post || b->post->ranks->rank == 0;
+    return !b->exchange || b->exchange->ranks->rank == 0;
 }
 
 /* Of the entries of a count, those of this rank. */

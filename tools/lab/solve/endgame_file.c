@@ -226,7 +226,9 @@ static bool check_header(const lab_endgame_header *h, const char *rules, lab_err
 {
     if (h->version != LAB_ENDGAME_VERSION)
         return lab_refuse(error,
-                          "it has version %" PRIu32 " of the format, and this program reads %d",
+                          "it has version %" PRIu32
+                          " of the format, and this program reads %d: it is to be "
+                          "built anew",
                           h->version, LAB_ENDGAME_VERSION);
     if (h->compressed && !COMPRESSED)
         return lab_refuse(error, "it is compressed, and this program was built without zstd");

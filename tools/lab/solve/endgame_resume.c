@@ -9,7 +9,7 @@
 
 /* Of a count, what a block of the file holds. */
 typedef struct found_block {
-    uint64_t first; /* entry of the count; in a letter, of the rank */
+    uint64_t first; /* entry of the count; in a message, of the rank */
     size_t entries;
     int8_t low[LAB_ENDGAME_BLOCK], high[LAB_ENDGAME_BLOCK];
 } found_block;
@@ -33,25 +33,25 @@ static void take_values(taking *t, const found_block *block)
     }
 }
 
-static void hear_of_block(void *context, int from, const lab_parcel *letters)
+static void receive_block(void *context, int from, const lab_buffer *messages)
 {
     (void)from;
-    for (size_t i = 0; i < letters->size / sizeof(found_block); i++)
-        take_values(context, (const found_block *)(const void *)letters->bytes + i);
+    for (size_t i = 0; i < messages->size / sizeof(found_block); i++)
+        take_values(context, (const found_block *)(const void *)messages->bytes + i);
 }
 
-static void deal_block(taking *t)
+static void send_block(taking *t)
 {
     lab_building *b = t->b;
     found_block *block = &t->block;
-    if (!b->post) {
+    if (!b->exchange) {
         take_values(t, block);
         return;
     }
     const lab_share share = lab_building_share(b, t->seeds);
     const int owner = lab_share_owner(&share, block->first);
     block->first %= share.run;
-    lab_post_put(b->post, owner, block, sizeof *block);
+    lab_exchange_send(b->exchange, owner, block, sizeof *block);
 }
 
 static void end_taking(taking *t, lab_retrograde_end end)
@@ -80,22 +80,23 @@ static void take_block(void *context, size_t number)
     else if (!lab_endgame_image_add_block(&b->image, block->low, block->high, block->entries))
         end_taking(t, LAB_RETROGRADE_NO_MEMORY);
     else
-        deal_block(t);
+        send_block(t);
 }
 
 static void take_blocks(taking *t)
 {
     const size_t blocks =
         lab_building_is_first(t->b) ? (size_t)lab_endgame_blocks(&t->b->order, t->seeds) : 0;
-    const lab_dealt_work work = {.parts = blocks,
-                                 .work = take_block,
-                                 .hear = hear_of_block,
-                                 .context = t,
-                                 .stop = &t->b->task->stop,
-                                 .failed = &t->failed};
-    if (t->b->post && !lab_dealing_work(t->b->post, &work) && t->end == LAB_RETROGRADE_DONE)
+    const lab_distributed_work work = {.parts = blocks,
+                                       .work = take_block,
+                                       .receive = receive_block,
+                                       .context = t,
+                                       .stop = &t->b->task->stop,
+                                       .failed = &t->failed};
+    if (t->b->exchange && !lab_distributed_run(t->b->exchange, &work) &&
+        t->end == LAB_RETROGRADE_DONE)
         t->end = lab_building_fail(t->b, LAB_RETROGRADE_STOPPED, "stopped");
-    for (size_t i = 0; i < blocks && !t->b->post && !t->failed; i++)
+    for (size_t i = 0; i < blocks && !t->b->exchange && !t->failed; i++)
         take_block(t, i);
 }
 
@@ -141,8 +142,8 @@ static lab_retrograde_end take_file(lab_building *b, const lab_file *file, int *
 {
     int64_t seeds;
     lab_retrograde_end end = lab_building_agree(b, check_file(b, file, &seeds));
-    if (b->post)
-        lab_ranks_most(b->post->ranks, &seeds, 1);
+    if (b->exchange)
+        lab_ranks_most(b->exchange->ranks, &seeds, 1);
     const lab_endgame_line *lines =
         lab_building_is_first(b) && seeds >= 0 ? lab_endgame_file_lines(file->text) : NULL;
     *done = (int)seeds + 1;

@@ -68,7 +68,7 @@ static void tell_of_move(lab_claims_list *w, uint32_t edge)
     if (before < w->c->graph.entries)
         count_wait(w, before, LAB_MOVER);
     else
-        lab_claims_post(w->c, edge >> 1, LAB_MOVER);
+        lab_claims_send(w->c, edge >> 1, LAB_MOVER);
 }
 
 static void count_waits_of_block(void *context, size_t number)
@@ -117,7 +117,7 @@ static void thin_block(void *context, size_t number)
  * on the way to it. */
 static void thin(lab_claims *c)
 {
-    if (!c->recurs && !c->graph.post)
+    if (!c->recurs && !c->graph.exchange)
         lab_claims_run_over(c, c->graph.edges.block_count, thin_block, NULL);
 }
 

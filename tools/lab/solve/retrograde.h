@@ -16,7 +16,7 @@
 #include "lab/solve/level_order.h"
 #include "lab/base/space.h"
 #include "lab/base/stop.h"
-#include "lab/base/post.h"
+#include "lab/base/exchange.h"
 
 /* Bounds of the entries of one level, for the player to move. */
 typedef struct lab_retrograde_values {
@@ -51,13 +51,15 @@ typedef struct lab_retrograde_keeper {
 
 typedef struct lab_retrograde_task {
     const lab_level_order *order;
-    lab_retrograde_values *values; /* of each level: of this rank's share of it, if dealt */
+    lab_retrograde_values
+        *values;      /* of each level: of this rank's share of it, if distributed */
     lab_space *space; /* what is worked with lies in it, and it is to be released then */
-    int threads;      /* 1 where positions are dealt */
+    int threads;      /* 1 where positions are distributed */
     const lab_stop *stop;
     const lab_retrograde_keeper *keeper; /* NULL: nothing is kept */
-    lab_post *post; /* positions are dealt to the ranks of it (dealing.h), which all call this;
-                     * the order then tells all positions apart.  NULL: not dealt */
+    lab_exchange *exchange; /* positions are distributed to the ranks of it (distributed.h),
+                             * which all call this; the order then tells all positions apart.
+                             * NULL: not distributed */
 } lab_retrograde_task;
 
 /* Fills in values[level], which is allocated, from those of all lower levels.  The result is

@@ -30,12 +30,13 @@ void lab_claims_have_notes(lab_claims *c)
 
 /* ---- passes ---- */
 
-/* A letter is twice the receiver's entry, plus the claimant. */
-void lab_claims_post(lab_claims *c, uint64_t before, lab_claimant whose)
+/* A message is twice the receiver's entry, plus the claimant. */
+void lab_claims_send(lab_claims *c, uint64_t before, lab_claimant whose)
 {
     const lab_share *share = &c->graph.share;
-    const uint32_t letter = (uint32_t)(before % share->run * 2 + whose);
-    lab_post_put(c->graph.post, lab_share_owner(share, before), &letter, sizeof letter);
+    const uint32_t message = (uint32_t)(before % share->run * 2 + whose);
+    lab_exchange_send(c->graph.exchange, lab_share_owner(share, before), &message,
+                      sizeof message);
 }
 
 void lab_claims_tell_ranks(lab_claims_list *w, lab_claims_telling *tell)
@@ -50,20 +51,20 @@ void lab_claims_tell_ranks(lab_claims_list *w, lab_claims_telling *tell)
             if (here < c->graph.entries)
                 tell(w, here, lab_claimant_before(edge, claim));
             else
-                lab_claims_post(c, edge >> 1, lab_claimant_before(edge, claim));
+                lab_claims_send(c, edge >> 1, lab_claimant_before(edge, claim));
         }
     }
 }
 
-static void hear(void *context, int from, const lab_parcel *letters)
+static void receive(void *context, int from, const lab_buffer *messages)
 {
     (void)from;
     lab_claims *c = context;
     lab_claims_list w;
     lab_claims_list_begin(&w, c);
-    const uint32_t *letter = (const uint32_t *)(const void *)letters->bytes;
-    for (size_t i = 0; i < letters->size / sizeof *letter; i++) {
-        c->telling(&w, letter[i] >> 1, letter[i] & 1);
+    const uint32_t *message = (const uint32_t *)(const void *)messages->bytes;
+    for (size_t i = 0; i < messages->size / sizeof *message; i++) {
+        c->telling(&w, message[i] >> 1, message[i] & 1);
         if (w.count > LAB_RETROGRADE_PART)
             lab_claims_tell(&w, c->telling, false);
     }
@@ -72,13 +73,13 @@ static void hear(void *context, int from, const lab_parcel *letters)
 
 static void run_in_ranks(lab_claims *c, size_t parts, void (*work)(void *context, size_t part))
 {
-    const lab_dealt_work dealt = {.parts = parts,
-                                  .work = work,
-                                  .hear = hear,
-                                  .context = c,
-                                  .stop = c->stop,
-                                  .failed = &c->failed};
-    c->stopped = !lab_dealing_work(c->graph.post, &dealt) || c->stopped;
+    const lab_distributed_work distributed = {.parts = parts,
+                                              .work = work,
+                                              .receive = receive,
+                                              .context = c,
+                                              .stop = c->stop,
+                                              .failed = &c->failed};
+    c->stopped = !lab_distributed_run(c->graph.exchange, &distributed) || c->stopped;
     int64_t said[] = {c->changed, c->apart};
     lab_retrograde_agree(&c->graph, said, sizeof said / sizeof *said);
     c->changed = said[0];
@@ -110,7 +111,7 @@ bool lab_claims_run_over(lab_claims *c, size_t parts, void (*work)(void *context
 {
     atomic_store(&c->changed, false);
     c->telling = telling;
-    if (c->graph.post)
+    if (c->graph.exchange)
         run_in_ranks(c, parts, work);
     else if (!atomic_load(&c->failed) && !lab_parallel(c->threads, parts, work, c, c->stop))
         c->stopped = true;
@@ -146,7 +147,7 @@ static bool may_arrive(const lab_claims *c, uint64_t entry, lab_claimant whose)
     return !c->recurs || !c->recurs[entry] || lab_claims_round(c, entry, whose) >= c->value;
 }
 
-/* A claim is sure: those before are to hear of it. */
+/* A claim is sure: those before are to receive of it. */
 static void put(lab_claims_list *w, uint64_t entry, lab_claimant whose)
 {
     lab_claims *c = w->c;

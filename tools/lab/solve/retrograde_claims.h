@@ -71,7 +71,7 @@ typedef struct lab_claims {
     atomic_bool failed; /* memory could not be had */
 } lab_claims;
 
-/* Claims of which those before are still to hear, by one thread.  What does not fit is found
+/* Claims of which those before are still to receive, by one thread.  What does not fit is found
  * by the next pass. */
 typedef struct lab_claims_list {
     lab_claims *c;
@@ -86,8 +86,8 @@ static inline void lab_claims_list_begin(lab_claims_list *w, lab_claims *c)
 }
 
 /* A pass: does the work for so many parts, several at a time, with the claims as its context;
- * where positions are dealt, all ranks do.  `telling` is what it tells by.  Is there more to
- * look at after it?  Not where it was stopped or has failed. */
+ * where positions are distributed, all ranks do.  `telling` is what it tells by.  Is there more
+ * to look at after it?  Not where it was stopped or has failed. */
 bool lab_claims_run_over(lab_claims *c, size_t parts, void (*work)(void *context, size_t part),
                          lab_claims_telling *telling);
 
@@ -290,7 +290,7 @@ static inline uint64_t lab_claims_here(const lab_claims *c, uint64_t entry)
 }
 
 /* Has another rank told. */
-void lab_claims_post(lab_claims *c, uint64_t before, lab_claimant whose);
+void lab_claims_send(lab_claims *c, uint64_t before, lab_claimant whose);
 
 static inline void lab_claims_fetch_notes(const lab_claims *c, uint64_t entry)
 {
@@ -323,7 +323,7 @@ static inline void lab_claims_tell_one(lab_claims_list *w, const lab_claims_take
     }
 }
 
-/* What lab_claims_tell does where positions are dealt. */
+/* What lab_claims_tell does where positions are distributed. */
 void lab_claims_tell_ranks(lab_claims_list *w, lab_claims_telling *tell);
 
 /* Tells what is in the list, and what comes of it.  `bounds`: those of the mover before are
@@ -331,7 +331,7 @@ void lab_claims_tell_ranks(lab_claims_list *w, lab_claims_telling *tell);
 static inline void lab_claims_tell(lab_claims_list *w, lab_claims_telling *tell, bool bounds)
 {
     lab_claims_taken some[LAB_CLAIMS_AHEAD];
-    if (w->c->graph.post) {
+    if (w->c->graph.exchange) {
         lab_claims_tell_ranks(w, tell);
         return;
     }

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/solve/retrograde_letters.h"
+#include "lab/solve/retrograde_messages.h"
 
 /* ---- a part ---- */
 
@@ -68,40 +68,41 @@ static lab_bounds known(const lab_retrograde_graph *g, const lab_level_place *pl
     return (lab_bounds){values->low[place->entry], values->high[place->entry]};
 }
 
-/* ---- letters to other ranks ---- */
+/* ---- messages to other ranks ---- */
 
-static void post_edge(lab_retrograde_graph *g, uint64_t from, uint64_t to, bool again)
+static void send_edge(lab_retrograde_graph *g, uint64_t from, uint64_t to, bool again)
 {
-    const uint64_t letter =
-        lab_letter(LAB_ABOUT_EDGE, g->share.first + from, to % g->share.run * 2 + again);
-    lab_post_put(g->post, lab_share_owner(&g->share, to), &letter, sizeof letter);
+    const uint64_t message =
+        lab_graph_message(LAB_TOPIC_EDGE, g->share.first + from, to % g->share.run * 2 + again);
+    lab_exchange_send(g->exchange, lab_share_owner(&g->share, to), &message, sizeof message);
 }
 
-static void post_question(lab_retrograde_graph *g, uint64_t from, const step *s,
+static void send_question(lab_retrograde_graph *g, uint64_t from, const step *s,
                           const lab_level_place *place)
 {
     const lab_level_order *o = g->order;
-    const lab_share share = lab_share_of(g->post->ranks, o->entries(o, place->level));
-    const uint64_t letter[] = {
-        lab_letter(LAB_ABOUT_QUESTION, place->entry % share.run, (uint64_t)place->level),
-        lab_letter_asker(from, s->gain, s->again)};
-    lab_post_put(g->post, lab_share_owner(&share, place->entry), letter, sizeof letter);
+    const lab_share share = lab_share_of(g->exchange->ranks, o->entries(o, place->level));
+    const uint64_t message[] = {
+        lab_graph_message(LAB_TOPIC_QUESTION, place->entry % share.run, (uint64_t)place->level),
+        lab_graph_message_asker(from, s->gain, s->again)};
+    lab_exchange_send(g->exchange, lab_share_owner(&share, place->entry), message,
+                      sizeof message);
 }
 
 /* At first `from` counts the moves of the position before. */
 static void stay_in_level(builder *b, const step *s, uint64_t entry)
 {
     b->from[s->from + 1]++;
-    if (b->graph->post)
-        post_edge(b->graph, b->first + s->from, entry, s->again);
+    if (b->graph->exchange)
+        send_edge(b->graph, b->first + s->from, entry, s->again);
     else
         add_edge(b, entry, s->again);
 }
 
 static void leave_level(builder *b, const step *s, const lab_level_place *place)
 {
-    if (b->graph->post)
-        post_question(b->graph, b->first + s->from, s, place);
+    if (b->graph->exchange)
+        send_question(b->graph, b->first + s->from, s, place);
     else
         offer(&b->out[s->from], bounds_after(s->gain, s->again, known(b->graph, place)));
 }
@@ -195,7 +196,7 @@ static void build_part(builder *b)
     note_values(b, count);
     note_moves(b, count);
     if (b->failed ||
-        (!g->post && !lab_edges_add(&g->edges, b->first, count, b->from, b->edges)))
+        (!g->exchange && !lab_edges_add(&g->edges, b->first, count, b->from, b->edges)))
         atomic_store(&g->failed, true);
 }
 
@@ -218,16 +219,16 @@ static void make_part(void *context, size_t number)
     free(b);
 }
 
-/* ---- letters from other ranks ---- */
+/* ---- messages from other ranks ---- */
 
 static void answer(lab_retrograde_graph *g, int from, uint64_t question, uint64_t asker)
 {
-    const lab_level_place place = {.level = (int)lab_letter_rest(question),
-                                   .entry = lab_letter_entry(question)};
-    const lab_bounds worth =
-        bounds_after(lab_letter_gain(asker), lab_letter_again(asker), known(g, &place));
-    const uint64_t letter = lab_letter_offer(lab_letter_entry(asker), worth);
-    lab_post_put(g->post, from, &letter, sizeof letter);
+    const lab_level_place place = {.level = (int)lab_graph_message_rest(question),
+                                   .entry = lab_graph_message_entry(question)};
+    const lab_bounds worth = bounds_after(lab_graph_message_gain(asker),
+                                          lab_graph_message_again(asker), known(g, &place));
+    const uint64_t message = lab_graph_message_offer(lab_graph_message_entry(asker), worth);
+    lab_exchange_send(g->exchange, from, &message, sizeof message);
 }
 
 /* After the position's values have been noted: where a move stays in the level nothing is known
@@ -243,24 +244,24 @@ static void take_offer(lab_retrograde_graph *g, uint64_t entry, lab_bounds worth
         g->out[entry] = (int8_t)worth.high;
 }
 
-static void hear(void *context, int from, const lab_parcel *letters)
+static void receive(void *context, int from, const lab_buffer *messages)
 {
     lab_retrograde_graph *g = context;
-    const uint64_t *words = (const uint64_t *)(const void *)letters->bytes;
-    for (size_t i = 0; i < letters->size / sizeof *words; i++) {
-        const uint64_t entry = lab_letter_entry(words[i]);
-        switch (lab_letter_is_about(words[i])) {
-        case LAB_ABOUT_EDGE:
+    const uint64_t *words = (const uint64_t *)(const void *)messages->bytes;
+    for (size_t i = 0; i < messages->size / sizeof *words; i++) {
+        const uint64_t entry = lab_graph_message_entry(words[i]);
+        switch (lab_graph_message_topic(words[i])) {
+        case LAB_TOPIC_EDGE:
             if (!lab_edges_add_one(&g->edges, (uint32_t)entry,
-                                   (uint32_t)lab_letter_rest(words[i])))
+                                   (uint32_t)lab_graph_message_rest(words[i])))
                 atomic_store(&g->failed, true);
             break;
-        case LAB_ABOUT_QUESTION:
+        case LAB_TOPIC_QUESTION:
             answer(g, from, words[i], words[i + 1]);
             i++;
             break;
-        case LAB_ABOUT_OFFER:
-            take_offer(g, entry, lab_letter_offered(words[i]));
+        case LAB_TOPIC_OFFER:
+            take_offer(g, entry, lab_graph_message_offered(words[i]));
             break;
         }
     }
@@ -299,7 +300,7 @@ bool lab_retrograde_is_wanted(void *context, uint64_t to, uint32_t edge)
 static void sort_block(void *context, size_t number)
 {
     lab_retrograde_graph *g = context;
-    const bool whole = g->order->alike || g->post;
+    const bool whole = g->order->alike || g->exchange;
     if (!lab_edges_sort(&g->edges, number, whole ? NULL : lab_retrograde_is_wanted, g))
         atomic_store(&g->failed, true);
 }
@@ -308,23 +309,23 @@ static void sort_block(void *context, size_t number)
 
 void lab_retrograde_agree(const lab_retrograde_graph *g, int64_t *numbers, size_t count)
 {
-    if (g->post)
-        lab_ranks_most(g->post->ranks, numbers, count);
+    if (g->exchange)
+        lab_ranks_most(g->exchange->ranks, numbers, count);
 }
 
 /* False: it was stopped, or has failed. */
 static bool make_parts(lab_retrograde_graph *g, const lab_retrograde_task *task)
 {
-    if (g->failed && !g->post)
+    if (g->failed && !g->exchange)
         return true;
-    const lab_dealt_work work = {.parts = g->part_count,
-                                 .work = make_part,
-                                 .hear = hear,
-                                 .context = g,
-                                 .stop = task->stop,
-                                 .failed = &g->failed};
-    return g->post ? lab_dealing_work(g->post, &work)
-                   : lab_parallel(task->threads, g->part_count, make_part, g, task->stop);
+    const lab_distributed_work work = {.parts = g->part_count,
+                                       .work = make_part,
+                                       .receive = receive,
+                                       .context = g,
+                                       .stop = task->stop,
+                                       .failed = &g->failed};
+    return g->exchange ? lab_distributed_run(g->exchange, &work)
+                       : lab_parallel(task->threads, g->part_count, make_part, g, task->stop);
 }
 
 static lab_retrograde_end make(lab_retrograde_graph *g, const lab_retrograde_task *task)
@@ -345,8 +346,8 @@ lab_retrograde_end lab_retrograde_graph_init(lab_retrograde_graph *g,
                                              const lab_retrograde_task *task, int level)
 {
     const lab_level_order *order = task->order;
-    const lab_share share =
-        lab_share_of(task->post ? task->post->ranks : NULL, order->entries(order, level));
+    const lab_share share = lab_share_of(task->exchange ? task->exchange->ranks : NULL,
+                                         order->entries(order, level));
     *g = (lab_retrograde_graph){
         .order = order,
         .level = level,
@@ -356,7 +357,7 @@ lab_retrograde_end lab_retrograde_graph_init(lab_retrograde_graph *g,
         .part_count = (size_t)((share.count + LAB_RETROGRADE_PART - 1) / LAB_RETROGRADE_PART),
         .values = task->values,
         .space = task->space,
-        .post = task->post};
+        .exchange = task->exchange};
     g->out = lab_space_take(task->space, share.count);
     if (!lab_edges_init(&g->edges, share.count, share.all, task->space) || !g->out)
         g->failed = true;

@@ -8,7 +8,7 @@
 #include "lab/solve/retrograde.h"
 #include "lab/solve/retrograde_edges.h"
 #include "lab/base/parallel.h"
-#include "lab/solve/dealing.h"
+#include "lab/solve/distributed.h"
 
 #include <stdatomic.h>
 
@@ -24,7 +24,7 @@ typedef struct lab_retrograde_graph {
     lab_retrograde_values *values; /* of all levels up to this */
     lab_edges edges;               /* moves that stay in it, by where they lead */
     lab_space *space;
-    lab_post *post;         /* NULL: positions are not dealt */
+    lab_exchange *exchange; /* NULL: positions are not distributed */
     atomic_uint moves_most; /* of one position, that stay in it */
     _Atomic(int8_t) *out;   /* the most that ends and captures may bring */
     atomic_bool failed;     /* no memory */
@@ -40,7 +40,7 @@ void lab_retrograde_graph_release(lab_retrograde_graph *graph);
 void lab_retrograde_agree(const lab_retrograde_graph *graph, int64_t *numbers, size_t count);
 
 /* Does a move, as an edge to the position `to` of the graph that `context` is, still matter?
- * To be asked where positions are not dealt.
+ * To be asked where positions are not distributed.
  * Not from a position whose bounds meet; and not where it brings no more, whatever comes later,
  * than the mover is sure of: it is then as good as one that leaves the level, and is taken for
  * such. */

@@ -60,7 +60,7 @@ static void tell_holding_part(void *context, size_t number)
     lab_claims_tell(&w, tell_for_now, false);
 }
 
-/* A claim that cannot be carried on is taken away, and those before are to hear of it. */
+/* A claim that cannot be carried on is taken away, and those before are to receive of it. */
 static void lose(lab_claims_list *w, uint64_t entry, lab_claimant whose)
 {
     const uint32_t lost = (uint32_t)LAB_HOLDS_FOR_MOVER << whose;

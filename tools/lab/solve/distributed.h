@@ -1,20 +1,20 @@
 /*
- * Dealing: positions of a level are dealt to ranks (base/ranks.h), each of which knows only its
- * own share, and tells the others by letters what it finds of theirs.
+ * Distributed work: each rank (base/ranks.h) knows only its own share of the positions of a
+ * level, and tells the others by messages what it finds of theirs.
  *
  * A share is a run of whole blocks of entries, so that each rank can make its part of a file.
- * The letters of a piece of work are delivered together when they have become many, and at its
+ * The messages of a piece of work are delivered together when they have become many, and at its
  * end.
  */
-#ifndef LAB_DEALING_H
-#define LAB_DEALING_H
+#ifndef LAB_DISTRIBUTED_H
+#define LAB_DISTRIBUTED_H
 
-#include "lab/base/post.h"
+#include "lab/base/exchange.h"
 #include "lab/base/stop.h"
 
 #include <stdatomic.h>
 
-enum { LAB_DEALING_BLOCK = 1 << 15 }; /* entries: a share is a multiple of it */
+enum { LAB_SHARE_BLOCK = 1 << 15 }; /* entries: a share is a multiple of it */
 
 /* Entries of a level that are this rank's. */
 typedef struct lab_share {
@@ -32,18 +32,18 @@ static inline int lab_share_owner(const lab_share *share, uint64_t entry)
 }
 
 /* What is done of a piece of work in every rank.  All functions get its context. */
-typedef struct lab_dealt_work {
+typedef struct lab_distributed_work {
     size_t parts;
-    void (*work)(void *context, size_t part); /* may put letters in */
-    /* Letters that have come; may put in others. */
-    void (*hear)(void *context, int from, const lab_parcel *letters);
+    void (*work)(void *context, size_t part); /* may put messages in */
+    /* Messages that have come; may put in others. */
+    void (*receive)(void *context, int from, const lab_buffer *messages);
     void *context;
     const lab_stop *stop;
     atomic_bool *failed; /* set by who has no memory, then true in all ranks */
-} lab_dealt_work;
+} lab_distributed_work;
 
 /* All ranks call it at the same point.  Returns, in each of them alike, when all parts are done
- * and no letter is on its way; false when it was stopped or has failed somewhere. */
-bool lab_dealing_work(lab_post *post, const lab_dealt_work *work);
+ * and no message is on its way; false when it was stopped or has failed somewhere. */
+bool lab_distributed_run(lab_exchange *exchange, const lab_distributed_work *work);
 
 #endif
