@@ -42,6 +42,30 @@ for id in $(one_of_each_shape); do
     fi
 done
 
+# middles PICTURE: of the holes, a line each.
+middles() {
+    grep -oE 'class="hole" [^>]*translate\([0-9]+ [0-9]+' <<<"$1" | sed 's/.*(//'
+}
+
+# One row goes round: its holes lie in a ring, from its middle all as far but for a unit or two, and none on another.
+for id in sat-gol pic-five; do
+    middles "$("$dyar" show "$id" --svg)" | awk '
+        function far(x, y) { return sqrt(x * x + y * y) }
+        { x[NR] = $1; y[NR] = $2; all_x += $1; all_y += $2 }
+        END {
+            for (i = 1; i <= NR; i++) {
+                from = far(x[i] - all_x / NR, y[i] - all_y / NR)
+                if (i == 1 || from < least) least = from
+                if (from > most) most = from
+                for (k = 1; k < i; k++) if (far(x[i] - x[k], y[i] - y[k]) < 100) near++
+            }
+            exit !(NR > 2 && least > 100 && most - least < 3 && !near)
+        }' || {
+        echo "$id: its holes lie in no ring" >&2
+        failures=$((failures + 1))
+    }
+done
+
 # A game of four moves, every third: two pictures and the end.
 for form in svg latex; do
     drawn=$("$dyar" trace kalah c1 b1 d2 a2 --$form --every 3)

@@ -39,7 +39,8 @@ export class Board {
     this.#place.innerHTML = ask({ ask: 'board', ...this.#session.here({ moves: this.#session.movesTo(node) }), numerals: this.numerals });
     this.#place.classList.toggle('flipped', this.flipped);
     // A hole stays large enough to be touched: wide boards are moved sideways on a telephone.
-    this.#place.firstElementChild.style.minWidth = `${32 * (this.#session.about.columns + 2)}px`;
+    const picture = this.#place.firstElementChild, { width } = picture.viewBox.baseVal; // a hundred units a column
+    picture.style.minWidth = `${32 * Math.min(this.#session.about.columns + 2, width / 100)}px`;
     const playable = new Set(node.now.moves.map(holeOf));
     for (const hole of this.#holes()) {
       const can = playable.has(hole.dataset.hole);

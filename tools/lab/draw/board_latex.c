@@ -86,14 +86,14 @@ static void draw_mark(const lab_sheet *s, int hole, int x, int y)
                 style_of(owner), x, y, LAB_SHEET_RADIUS - 8);
 }
 
-static void draw_hole(const lab_sheet *s, int row, int column)
+static void draw_hole(const lab_sheet *s, int hole)
 {
-    const int hole = row * s->columns + column;
-    const int x = lab_sheet_left(s, column), y = lab_sheet_top(s, row);
+    int x, y;
     const dyar_hole_state state = dyar_position_hole(s->game, s->position, hole);
     char name[8];
     if (state == DYAR_HOLE_MISSING)
         return;
+    lab_sheet_hole(s, hole, &x, &y);
     fprintf(s->to, "\\draw[line width=0.8pt,%s] (%d,%d) circle[radius=%d];\n",
             style_of(dyar_position_owner(s->game, s->position, hole)), x, y, LAB_SHEET_RADIUS);
     draw_mark(s, hole, x, y);
@@ -109,7 +109,7 @@ static void draw_holes(const lab_sheet *s)
 {
     for (int row = s->rows - 1; row >= 0; row--)
         for (int column = 0; column < s->columns; column++)
-            draw_hole(s, row, column);
+            draw_hole(s, row * s->columns + column);
 }
 
 /* ---- who plays ---- */
@@ -148,9 +148,8 @@ static void draw_players(const lab_sheet *s, double scale)
         draw_bowl(s, player, scale);
         if (s->bowls_beside)
             draw_player(s, player, true, s->width / 2,
-                        player == 0
-                            ? LAB_SHEET_MARGIN + LAB_SHEET_LINE + s->rows * LAB_SHEET_ROW + 32
-                            : LAB_SHEET_MARGIN);
+                        player == 0 ? LAB_SHEET_MARGIN + LAB_SHEET_LINE + s->holes_height + 32
+                                    : LAB_SHEET_MARGIN);
     }
 }
 
@@ -186,7 +185,7 @@ static void begin(const lab_sheet *s, double scale)
             "(%d,%d);\n",
             32 * scale, LAB_SHEET_MARGIN / 2, LAB_SHEET_MARGIN + LAB_SHEET_LINE - 20,
             s->width - LAB_SHEET_MARGIN / 2,
-            LAB_SHEET_MARGIN + LAB_SHEET_LINE + 10 + s->rows * LAB_SHEET_ROW);
+            LAB_SHEET_MARGIN + LAB_SHEET_LINE + 10 + s->holes_height);
 }
 
 void lab_draw_board_latex(FILE *to, const lab_picture *picture, double widest,

@@ -68,20 +68,21 @@ static void draw_title(const lab_sheet *s, int hole, const char *name)
                 of);
 }
 
-static void draw_hole(const lab_sheet *s, int row, int column)
+static void draw_hole(const lab_sheet *s, int hole)
 {
-    const int hole = row * s->columns + column;
     const dyar_hole_state state = dyar_position_hole(s->game, s->position, hole);
     const int owner = dyar_position_owner(s->game, s->position, hole);
     const int seeds = dyar_position_seeds(s->game, s->position, hole);
     char name[8];
+    int x, y;
     if (state == DYAR_HOLE_MISSING)
         return;
+    lab_sheet_hole(s, hole, &x, &y);
     dyar_hole_name(s->game, hole, name);
     fprintf(s->to,
             "<g class=\"hole\" data-hole=\"%s\" data-owner=\"%d\" data-seeds=\"%d\" "
             "transform=\"translate(%d %d)\">",
-            name, owner + 1, seeds, lab_sheet_left(s, column), lab_sheet_top(s, row));
+            name, owner + 1, seeds, x, y);
     draw_title(s, hole, name);
     fprintf(s->to,
             "<circle class=\"ring\" r=\"%d\" fill=\"var(--dyar-hole, #7a4f24)\" "
@@ -106,7 +107,7 @@ static void draw_holes(const lab_sheet *s)
 {
     for (int row = s->rows - 1; row >= 0; row--)
         for (int column = 0; column < s->columns; column++)
-            draw_hole(s, row, column);
+            draw_hole(s, row * s->columns + column);
 }
 
 /* ---- bowls: what has been captured ---- */
@@ -220,7 +221,7 @@ static void write_label(const lab_sheet *s)
 
 static void begin(const lab_sheet *s)
 {
-    const int board_height = s->rows * LAB_SHEET_ROW + 30;
+    const int board_height = s->holes_height + 30;
     fprintf(s->to,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" role=\"group\" "
             "aria-label=\"",
@@ -245,7 +246,7 @@ static void draw_sides(const lab_sheet *s)
         char name[24];
         const bool moves = lab_sheet_is_mover(s, player);
         fprintf(s->to, "<text x=\"%d\" y=\"%d\" font-size=\"24\"%s>%s%s</text>\n", s->width / 2,
-                player == 0 ? LAB_SHEET_MARGIN + LAB_SHEET_LINE + s->rows * LAB_SHEET_ROW + 38
+                player == 0 ? LAB_SHEET_MARGIN + LAB_SHEET_LINE + s->holes_height + 38
                             : LAB_SHEET_MARGIN + 8,
                 moves ? " font-weight=\"bold\"" : "", lab_sheet_player(s, player, name),
                 moves ? " to move" : "");

@@ -3,10 +3,25 @@
  *
  *     north's bowl │ holes, row by row, as south sees them │ south's bowl      two players
  *                  │ holes │ under them a bowl for each player                 more players
+ *
+ * The holes of a board of one row lie in a ring.
  */
 #include "lab/draw/sheet.h"
 
 #include <string.h>
+
+/* A ring has the first player's share of the holes below. */
+static void measure_holes(lab_sheet *s)
+{
+    s->is_ring = s->rows == 1 && s->columns > 2;
+    s->holes_width = s->columns * LAB_SHEET_COLUMN;
+    s->holes_height = s->rows * LAB_SHEET_ROW;
+    if (!s->is_ring)
+        return;
+    s->ring = lab_ring_of(s->columns, s->columns / s->players, LAB_SHEET_APART);
+    s->holes_width = 2 * s->ring.radius + LAB_SHEET_COLUMN;
+    s->holes_height = 2 * s->ring.radius + LAB_SHEET_ROW;
+}
 
 lab_sheet lab_sheet_of(FILE *to, const lab_picture *picture)
 {
@@ -18,26 +33,34 @@ lab_sheet lab_sheet_of(FILE *to, const lab_picture *picture)
                    .rows = dyar_game_rows(game),
                    .columns = dyar_game_columns(game),
                    .players = dyar_game_players(game)};
+    measure_holes(&s);
     s.bowls_beside = s.players == 2;
-    s.width = s.columns * LAB_SHEET_COLUMN + 2 * LAB_SHEET_MARGIN +
-              (s.bowls_beside ? 2 * LAB_SHEET_BOWL : 0);
+    s.width = s.holes_width + 2 * LAB_SHEET_MARGIN + (s.bowls_beside ? 2 * LAB_SHEET_BOWL : 0);
     if (s.width < s.players * 110 + 2 * LAB_SHEET_MARGIN)
         s.width = s.players * 110 + 2 * LAB_SHEET_MARGIN;
-    s.height = s.rows * LAB_SHEET_ROW + 2 * LAB_SHEET_MARGIN + 2 * LAB_SHEET_LINE + 12 +
+    s.height = s.holes_height + 2 * LAB_SHEET_MARGIN + 2 * LAB_SHEET_LINE + 12 +
                (s.bowls_beside ? 0 : 130);
     return s;
 }
 
-int lab_sheet_left(const lab_sheet *s, int column)
+/* Row 0 is south's nearest, below. */
+static void find_in_rows(const lab_sheet *s, int hole, int *x, int *y)
 {
-    return LAB_SHEET_MARGIN + (s->bowls_beside ? LAB_SHEET_BOWL : 0) +
-           column * LAB_SHEET_COLUMN + LAB_SHEET_COLUMN / 2;
+    *x = LAB_SHEET_MARGIN + (s->bowls_beside ? LAB_SHEET_BOWL : 0) +
+         hole % s->columns * LAB_SHEET_COLUMN + LAB_SHEET_COLUMN / 2;
+    *y = LAB_SHEET_MARGIN + LAB_SHEET_LINE + (s->rows - 1 - hole / s->columns) * LAB_SHEET_ROW +
+         LAB_SHEET_ROW / 2 - 8;
 }
 
-int lab_sheet_top(const lab_sheet *s, int row)
+void lab_sheet_hole(const lab_sheet *s, int hole, int *x, int *y)
 {
-    return LAB_SHEET_MARGIN + LAB_SHEET_LINE + (s->rows - 1 - row) * LAB_SHEET_ROW +
-           LAB_SHEET_ROW / 2 - 8;
+    if (!s->is_ring) {
+        find_in_rows(s, hole, x, y);
+        return;
+    }
+    lab_ring_place(&s->ring, hole, x, y);
+    *x += s->width / 2;
+    *y += LAB_SHEET_MARGIN + LAB_SHEET_LINE + s->holes_height / 2 - 8;
 }
 
 /* A player's bowl lies at their right, unless the stores of the game lie at their left. */
@@ -46,7 +69,7 @@ static void find_bowl_beside(const lab_sheet *s, int player, int *x, int *y)
     const bool at_left = dyar_game_stores_at(s->game) < 0;
     const int from_edge = LAB_SHEET_MARGIN + LAB_SHEET_BOWL / 2;
     *x = (player == 0) == at_left ? from_edge : s->width - from_edge;
-    *y = LAB_SHEET_MARGIN + LAB_SHEET_LINE + s->rows * LAB_SHEET_ROW / 2 - 8;
+    *y = LAB_SHEET_MARGIN + LAB_SHEET_LINE + s->holes_height / 2 - 8;
 }
 
 void lab_sheet_bowl(const lab_sheet *s, int player, int *x, int *y)
@@ -102,7 +125,8 @@ static bool is_on_board(const lab_sheet *s, int hole)
 static lab_told label(const lab_sheet *s, lab_told_kind kind, int number, int hole, int above)
 {
     const bool right = kind == LAB_TOLD_LAP;
-    const int x = lab_sheet_left(s, hole % s->columns), y = lab_sheet_top(s, hole / s->columns);
+    int x, y;
+    lab_sheet_hole(s, hole, &x, &y);
     return (lab_told){.kind = kind,
                       .number = number,
                       .x = right ? x + 34 : x - 34,

@@ -9,11 +9,13 @@
 #define LAB_SHEET_H
 
 #include "lab/draw/board_svg.h"
+#include "lab/draw/ring.h"
 
 enum {
     LAB_SHEET_COLUMN = 100,
     LAB_SHEET_ROW = 124,
     LAB_SHEET_RADIUS = 42, /* of a hole */
+    LAB_SHEET_APART = 128, /* neighbours in a ring */
     LAB_SHEET_MARGIN = 24,
     LAB_SHEET_BOWL = 130,      /* width of the bowls at the sides */
     LAB_SHEET_LINE = 40,       /* a line of text */
@@ -27,15 +29,17 @@ typedef struct lab_sheet {
     const dyar_game *game;
     const dyar_position *position;
     int rows, columns, players, width, height;
+    int holes_width, holes_height; /* what the holes take of it */
+    bool is_ring;
+    lab_ring ring;     /* then */
     bool bowls_beside; /* of two players, at the ends of the board */
 } lab_sheet;
 
 /* Borrows the picture. */
 lab_sheet lab_sheet_of(FILE *to, const lab_picture *picture);
 
-/* The middle of a hole; row 0 is south's nearest, below. */
-int lab_sheet_left(const lab_sheet *sheet, int column);
-int lab_sheet_top(const lab_sheet *sheet, int row);
+/* The middle of a hole. */
+void lab_sheet_hole(const lab_sheet *sheet, int hole, int *x, int *y);
 
 /* The middle of a player's bowl. */
 void lab_sheet_bowl(const lab_sheet *sheet, int player, int *x, int *y);

@@ -2,15 +2,46 @@
 #include "lab/draw/wear_svg.h"
 
 #include "lab/base/markup.h"
+#include "lab/draw/ring.h"
 
 /* In units of the picture. */
 enum { COLUMN = 100, ROW = 110, RADIUS = 42, MARGIN = 24 };
 
-static void draw_hole(FILE *to, const lab_holes *holes, int hole, double count, double heat)
+/* A single row is drawn as a ring, as a board is. */
+typedef struct layout {
+    int columns, rows, width, height;
+    lab_ring ring; /* of one row */
+} layout;
+
+static layout layout_of(const lab_holes *holes)
 {
-    const int columns = holes->columns, row = hole / columns;
-    const int x = MARGIN + hole % columns * COLUMN + COLUMN / 2;
-    const int y = MARGIN + (holes->rows - 1 - row) * ROW + ROW / 2 + 6;
+    layout l = {.columns = holes->columns,
+                .rows = holes->rows,
+                .width = holes->columns * COLUMN,
+                .height = holes->rows * ROW};
+    if (l.rows == 1 && l.columns > 2) {
+        l.ring = lab_ring_of(l.columns, l.columns / 2, ROW);
+        l.width = l.height = 2 * l.ring.radius + ROW;
+    }
+    return l;
+}
+
+static void find_hole(const layout *l, int hole, int *x, int *y)
+{
+    *x = MARGIN + hole % l->columns * COLUMN + COLUMN / 2;
+    *y = MARGIN + (l->rows - 1 - hole / l->columns) * ROW + ROW / 2 + 6;
+    if (l->ring.holes == 0)
+        return;
+    lab_ring_place(&l->ring, hole, x, y);
+    *x += MARGIN + l->width / 2;
+    *y += MARGIN + l->height / 2 + 6;
+}
+
+static void draw_hole(FILE *to, const lab_holes *holes, const layout *l, int hole, double count,
+                      double heat)
+{
+    int x, y;
+    find_hole(l, hole, &x, &y);
     fprintf(to,
             "<g class=\"hole\" data-hole=\"%s\" data-count=\"%.3f\" "
             "transform=\"translate(%d %d)\"><circle r=\"%d\" fill=\"#fff\" stroke=\"#1d1206\" "
@@ -44,8 +75,8 @@ static double heat_in(range r, double count)
 
 void lab_draw_wear(FILE *to, const char *name, const lab_holes *holes, const double *counts)
 {
-    const int width = holes->columns * COLUMN + 2 * MARGIN;
-    const int height = holes->rows * ROW + 2 * MARGIN;
+    const layout l = layout_of(holes);
+    const int width = l.width + 2 * MARGIN, height = l.height + 2 * MARGIN;
     const range all = range_of(holes, counts);
     fprintf(to,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" role=\"img\" "
@@ -59,6 +90,6 @@ void lab_draw_wear(FILE *to, const char *name, const lab_holes *holes, const dou
             MARGIN / 2, MARGIN / 2, width - MARGIN, height - MARGIN);
     for (int hole = 0; hole < holes->rows * holes->columns; hole++)
         if (*holes->names[hole])
-            draw_hole(to, holes, hole, counts[hole], heat_in(all, counts[hole]));
+            draw_hole(to, holes, &l, hole, counts[hole], heat_in(all, counts[hole]));
     fputs("</svg>\n", to);
 }
