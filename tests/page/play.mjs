@@ -144,6 +144,32 @@ async function plays() {
   await close(page, 'play');
 }
 
+// Of a board that goes round, arrows lead to every hole.
+async function goesRound() {
+  for (const [game, holes] of [['sat-gol', 7], ['pic-five', 15]]) {
+    const page = await open(`#game=${game}`);
+    await people(page);
+    const reached = await page.evaluate(() => {
+      const seen = new Set(), left = [document.querySelector('[data-hole]').dataset.hole];
+      while (left.length) {
+        const name = left.pop();
+        if (seen.has(name)) continue;
+        seen.add(name);
+        for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']) {
+          const hole = document.querySelector(`[data-hole=${name}]`);
+          hole.focus();
+          hole.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+          left.push(document.activeElement.dataset.hole);
+        }
+      }
+      return seen.size;
+    });
+    check(`arrows lead to every hole of ${game}`, reached === holes, String(reached));
+    await look(page, `ring-${game}`);
+    await close(page, game);
+  }
+}
+
 async function sowsSeedBySeed() {
   const page = await open('#game=um-dyar', { still: false });
   await people(page);
@@ -266,6 +292,8 @@ async function analyses() {
   await press(page, 'Analyse');
   await until(page, () => document.querySelector('.thoughts tbody tr'));
   check('values are told', /[+-]?\d/.test(await text(page, '.thoughts tbody tr td')));
+  const heads = await page.$$eval('.thoughts th[scope=col]', (all) => all.map((one) => one.textContent));
+  check('what nothing is told of has no column', heads.join() === 'Move,Value,Certain', heads.join());
   await look(page, 'analyse');
   await close(page, 'analyse');
 }
@@ -390,6 +418,7 @@ async function compares() {
   await press(page, 'Compare');
   await page.$eval('#panel-compare form', (form) => form.requestSubmit());
   await until(page, () => document.querySelectorAll('#panel-compare figure svg').length === 2);
+  check('their names head the columns', (await page.$$eval('#panel-compare thead tr:first-child', (all) => all[0].innerText)).replace(/\s+/g, ' ') === 'Of Krur Um Dyar');
   check('it says where they part', (await text(page, '#panel-compare')).includes('They part after 1 move'));
   await look(page, 'compare');
   await close(page, 'compare');
@@ -401,6 +430,7 @@ async function studies() {
   await page.select('#panel-study select', 'own-captured');
   await page.$$eval('#panel-study button', (all) => all.find((one) => one.textContent === 'Play').click());
   await until(page, () => document.querySelectorAll('.measure').length > 5);
+  check('intervals stand by their figures', /^\[[-−\d.]+, [-−\d.]+\]$/.test(await text(page, '.measure .between')), await text(page, '.measure .between'));
   check('the command stands below', (await text(page, '#panel-study code')).includes('dyar study krur --only own-captured'));
   await look(page, 'study');
   await page.$$eval('#panel-study select', (all) => {
@@ -520,7 +550,7 @@ async function playsAll() {
   await close(page, 'all rulesets');
 }
 
-const parts = [plays, sowsSeedBySeed, computersPlay, showsValues, proves, tellsWhereItTurned, choosesRecords, analyses, reads, changes, breaksNothing, strangers, compares, studies, looksAround, fitsTelephones, shares, tellsWhatIsWrongWithAnAddress, playsAll];
+const parts = [plays, goesRound, sowsSeedBySeed, computersPlay, showsValues, proves, tellsWhereItTurned, choosesRecords, analyses, reads, changes, breaksNothing, strangers, compares, studies, looksAround, fitsTelephones, shares, tellsWhatIsWrongWithAnAddress, playsAll];
 for (const part of parts.filter(({ name }) => !only || name === only)) {
   const begun = Date.now();
   await part().catch((error) => check(part.name, false, error.stack));

@@ -110,7 +110,8 @@ export function playView(context) {
   // ---- what happened ----
 
   function result(now) {
-    const scores = now.scores.map((score, i) => `${playerName(session.about, i + 1)} ${score}`).join(', ');
+    const sign = session.about.players > 2 ? ': ' : ' '; // after "Player 1"
+    const scores = now.scores.map((score, i) => `${playerName(session.about, i + 1)}${sign}${score}`).join(', ');
     if (!now.over) return `${playerName(session.about, now.mover)} to move. ${scores}.`;
     const { winners, drawn } = now.result;
     if (drawn || winners.length !== 1) return `The game is a draw: ${scores}.`;
