@@ -137,7 +137,7 @@ async function plays() {
   await giveFile(page, '[Ruleset "krur"]\n[Answers "no-move=game-ends"]\n\n1. a1 2. c2\n');
   await until(page, () => document.querySelector('h1').textContent === 'Krur');
   check('a record is opened', (await page.$$('.moves li')).length === 2);
-  check('its scores are drawn', (await page.$$('.graph polyline')).length === 2);
+  check('no scores are drawn before there are any', (await page.$$('.graph polyline')).length === 0);
   await press(page, 'Numbers');
   check('numbers instead of seeds', await page.$eval('[data-hole=a2] .seeds', (one) => !one.querySelector('circle')));
   await look(page, 'play');
@@ -146,9 +146,10 @@ async function plays() {
 
 // Of a board that goes round, arrows lead to every hole.
 async function goesRound() {
-  for (const [game, holes] of [['sat-gol', 7], ['pic-five', 15]]) {
-    const page = await open(`#game=${game}`);
+  for (const [game, holes, moves, lines] of [['sat-gol', 7, 'a1+e1', 2], ['pic-five', 15, '', 0]]) {
+    const page = await open(`#game=${game}&moves=${moves}`);
     await people(page);
+    check(`scores of ${game} are drawn`, (await page.$$('.graph polyline')).length === lines);
     const reached = await page.evaluate(() => {
       const seen = new Set(), left = [document.querySelector('[data-hole]').dataset.hole];
       while (left.length) {

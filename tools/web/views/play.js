@@ -179,7 +179,8 @@ export function playView(context) {
     replace(turning);
     if (nodes.length < 3) return;
     const lines = Array.from({ length: session.about.players }, (_, player) => nodes.map((node) => node.now.scores[player]));
-    const most = Math.max(1, ...lines.flat());
+    const most = Math.max(...lines.flat());
+    if (most <= 0) return; // nobody has anything yet
     const names = lines.map((_, i) => playerName(session.about, i + 1));
     replace(
       graph,
