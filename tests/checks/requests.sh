@@ -142,7 +142,49 @@ done <<'END'
 {"game":"krur","start":"4,4,4,4/4,4,4,4 0,0 1 -","moves":[{"move":"a1","after":"4,4,4,4/4,4,4,4 0,0 2 -"}]}\n
 {"game":"krur","start":"nowhere","moves":[]}\n\n{"game":"krur","start":"4,4,4,4/4,4,4,4 0,0 1 -","moves":[{"move":"e9"}]}\n
 END
+
+# What they say of the rules: asked REQUEST COMMAND..., where both have the games of $recorded.
+asked() {
+    local answer printed
+    printf '%b' "$recorded" >"$games"
+    answer=$("$ask" "${1%\}},\"recorded\":\"${recorded//\"/\\\"}\"}")
+    shift
+    printed=$("$dyar" "$@" --json | verified || true)
+    [ "$answer" = "{\"answer\":$printed}" ] || fail "$* of '$recorded': $answer
+not as printed: $printed"
+}
+while IFS= read -r recorded; do
+    asked '{"ask":"allowed","ruleset":"krur"}' verify krur "$games" --all-answers
+    asked '{"ask":"allowed","ruleset":"krur","answers":{"own-captured":"sows-on"}}' \
+        verify krur "$games" --all-answers --answer own-captured=sows-on
+done <<'END'
+1. a1 2. d2\n
+1. a1 2. a1\n
+1. a1 2. d2 {captures=4}\n\n[Start "4,4,4,4/4,4,4,4 0,0 2 -"]\n\n1. a2 {captures=9}\n
+[Start "3,3,3/3,3,3 0,0 1 -"]\n\n1. a1 2. a2\n
+{"game":"krur","start":"4,4,4,4/4,4,4,4 0,0 1 -","moves":[{"move":"a1","after":"0,5,5,5/5,4,4,4 0,0 2 -"}]}\n
+END
+recorded='1. a1 {board=4,4,4,4/0,5,5,5} 2. c2\n'
+asked '{"ask":"infer","ruleset":"krur","changes":1,"borrow":["um-dyar"],"tolerate":1}' \
+    infer "$games" --from krur --changes 1 --borrow um-dyar --tolerate 1
+recorded='1. a1 2. d2 {captures=4}\n'
+asked '{"ask":"infer","ruleset":"krur","borrow":["um-dyar"],"answers":{"own-captured":"sows-on"},"changes":1}' \
+    infer "$games" --from krur --borrow um-dyar --answer own-captured=sows-on --changes 1
+asked '{"ask":"infer","rulesets":["kalah","um-dyar","krur"],"answers_only":true}' \
+    infer "$games" --from kalah --from um-dyar --from krur --changes 0
+recorded='[Start "2,2,2/2,2,2 0,0 1 -"]\n\n1. a1\n'
+asked '{"ask":"infer","rulesets":["all"],"answers_only":true}' infer "$games" --from all --changes 0
 rm "$games"
+refused '{"ask":"allowed","ruleset":"krur"}' "'recorded': there is no record in it"
+refused '{"ask":"allowed","ruleset":"krur","recorded":"[Result"}' 'line 1: '
+refused '{"ask":"allowed","ruleset":"krur","recorded":"{}"}' 'line 1: '
+refused '{"ask":"infer","ruleset":"krur","recorded":"1. a1 2. abc1"}' "line 1: 'abc1' is no move"
+refused '{"ask":"infer","recorded":"1. a1"}' "'ruleset' is missing"
+refused '{"ask":"infer","rulesets":["krur","nobody"],"recorded":"1. a1"}' "there is no ruleset 'nobody'"
+refused '{"ask":"infer","ruleset":"krur","recorded":"1. a1 2. a1","borrow":["nobody"]}' "there is no ruleset 'nobody'"
+refused '{"ask":"infer","rulesets":["all"],"recorded":"1. a1"}' 'does not say which board'
+refused '{"ask":"infer","ruleset":"krur","recorded":"1. a1","changes":4}' "'changes' must be"
+refused '{"ask":"infer","ruleset":"krur","recorded":"1. a1","tolerate":99}' "'tolerate' must be"
 refused '{"ask":"verify","ruleset":"krur","recorded":"[Result"}' 'line 1: '
 refused '{"ask":"verify","ruleset":"krur","recorded":"{\"moves\":7}"}' 'line 1: '
 refused '{"ask":"bench","ruleset":"krur"}' "'games' must be"

@@ -10,9 +10,12 @@ import unittest
 import dyar
 
 
-def printed(*words):
-    """What the program prints."""
-    told = json.loads(subprocess.run(['dyar', *words, '--json'], check=True, capture_output=True).stdout)
+def printed(*words, status=0):
+    """What the program prints, which ends with such a status."""
+    run = subprocess.run(['dyar', *words, '--json'], check=False, capture_output=True)
+    if run.returncode != status:
+        raise AssertionError(f'{words} ended with status {run.returncode}: {run.stderr}')
+    told = json.loads(run.stdout)
     if isinstance(told, dict):
         del told['schema_version']  # of what the program prints; requests are answered without it
     return told
@@ -97,6 +100,25 @@ class Thinking(unittest.TestCase):
         told = dyar.load('krur').verify('1. a1 2. d2\n')
         self.assertEqual((told['games'], told['agree']), (1, 1))
         self.assertEqual(dyar.load('krur').verify('1. a1 2. a1\n')['differences'][0]['move_number'], 2)
+
+    def test_games_tell_of_the_rules_what_the_program_tells(self):
+        recorded = '[Ruleset "krur"]\n\n1. a1 2. d2 {captures=4}\n'
+        with tempfile.TemporaryDirectory() as folder:
+            games = os.path.join(folder, 'games.txt')
+            with open(games, 'w', encoding='utf-8') as file:
+                file.write(recorded)
+            allowed = printed('verify', 'krur', games, '--all-answers', status=1)
+            near = printed('infer', games, '--from', 'krur', '--changes', '1', '--borrow', 'um-dyar', status=1)
+            nearest = printed('infer', games, '--from', 'krur', '--from', 'um-dyar', '--changes', '0', status=1)
+        for question in allowed['questions']:
+            for answer in question['answers']:
+                if answer['ruled_out']:
+                    answer['ruled_out']['file'] = None  # a text is no file
+        allowed['all_ruled_out']['file'] = None
+        krur = dyar.load('krur')
+        self.assertEqual(krur.allowed(recorded), allowed)
+        self.assertEqual(krur.infer(recorded, 1, borrow=['um-dyar']), near)
+        self.assertEqual(dyar.infer(recorded, ['krur', 'um-dyar'], 0), nearest)
 
     def test_random_games_are_timed(self):
         self.assertEqual(dyar.load('krur').bench(20)['playouts'], 20)

@@ -58,22 +58,23 @@ static bool write_misrecorded(lab_writer *json, const lab_inference *n, const la
 
 static bool write_candidate(lab_writer *json, const report_inferred *inferred, size_t at)
 {
-    const lab_candidate *c = &inferred->found->found[at];
+    const lab_inference *found = &inferred->nearest->found;
+    const lab_candidate *c = &found->found[at];
     lab_write_object(json);
-    write_changes(json, inferred->found, c);
+    write_changes(json, found, c);
     lab_write_key_string(json, "rules", c->hash);
     lab_write_key_number(json, "explains", (long long)c->games);
     lab_write_key_number(json, "moves", (long long)c->moves);
-    if (at < REPORT_FOLDED)
-        lab_write_key_number(json, "plays_as", (long long)inferred->plays_as[at] + 1);
-    const bool written = write_misrecorded(json, inferred->found, c);
+    if (at < LAB_FOLDED)
+        lab_write_key_number(json, "plays_as", (long long)inferred->folded->plays_as[at] + 1);
+    const bool written = write_misrecorded(json, found, c);
     lab_write_close(json);
     return written;
 }
 
 static bool write_candidates(lab_writer *json, const report_inferred *inferred)
 {
-    const lab_inference *n = inferred->found;
+    const lab_inference *n = &inferred->nearest->found;
     bool written = true;
     lab_write_key_array(json, "candidates");
     for (size_t i = 0; written && i < n->found_count && (n->whole || i < MOST_TOLD); i++)
@@ -82,9 +83,9 @@ static bool write_candidates(lab_writer *json, const report_inferred *inferred)
     return written;
 }
 
-static void write_asking(lab_writer *json, const report_asked *ask)
+static void write_asking(lab_writer *json, const lab_telling_move *ask)
 {
-    if (!ask->position) {
+    if (!*ask->position) {
         lab_write_key(json, "ask");
         lab_write_null(json);
         return;
@@ -100,13 +101,14 @@ static void write_asking(lab_writer *json, const report_asked *ask)
 
 bool report_explanations(lab_writer *json, const report_inferred *inferred)
 {
-    const lab_inference *n = inferred->found;
+    const lab_nearest *nearest = inferred->nearest;
+    const lab_inference *n = &nearest->found;
     lab_write_object(json);
     lab_write_key_string(json, "from", inferred->from);
     lab_write_key_number(json, "starts", (long long)inferred->starts);
     lab_write_key_array(json, "as_near");
-    for (size_t i = 0; i < inferred->as_near_count; i++)
-        lab_write_string(json, inferred->as_near[i]);
+    for (size_t i = 0; i < nearest->as_near_count; i++)
+        lab_write_string(json, nearest->as_near[i]);
     lab_write_close(json);
     lab_write_key_number(json, "games", (long long)n->task->game_count);
     lab_write_key_number(json, "tried", (long long)n->tried);
@@ -114,7 +116,7 @@ bool report_explanations(lab_writer *json, const report_inferred *inferred)
     lab_write_key_truth(json, "complete", n->complete);
     lab_write_key_truth(json, "explained", n->whole);
     const bool written = write_candidates(json, inferred);
-    write_asking(json, inferred->ask);
+    write_asking(json, &inferred->folded->ask);
     lab_write_close(json);
     return written;
 }

@@ -29,73 +29,79 @@ void report_discrepancy(lab_writer *json, const dyar_game *game, const report_pl
 
 /* ---- under all answers ---- */
 
-static void write_failure(lab_writer *json, const report_failure *f)
+static void write_failure(lab_writer *json, const lab_inquiry *q, const lab_fate *fate)
 {
+    const lab_field_game *game = &q->task->games[fate->game];
+    const size_t move = fate->failed.move;
+    const bool is_move = move > 0 && move <= lab_field_game_moves(game);
     lab_write_object(json);
-    lab_write_key_string(json, "file", f->at.file);
-    lab_write_key_number(json, "line", f->at.line);
-    lab_write_key_number(json, "game", (long long)f->at.game);
-    lab_write_key_string(json, "differs", f->differs);
-    if (f->move > 0) {
-        lab_write_key_number(json, "move_number", (long long)f->move);
-        lab_write_key_string(json, "move", f->text);
+    lab_write_key_string(json, "file", game->path);
+    lab_write_key_number(json, "line", game->line);
+    lab_write_key_number(json, "game", (long long)game->number);
+    lab_write_key_string(json, "differs", is_move ? "move" : move == 0 ? "start" : "result");
+    if (is_move) {
+        lab_write_key_number(json, "move_number", (long long)move);
+        lab_write_key_string(json, "move", lab_field_game_move(game, move - 1));
     }
-    lab_write_key_string(json, "message", f->why);
+    lab_write_key_string(json, "message", fate->failed.why);
     lab_write_close(json);
 }
 
-static void write_fate(lab_writer *json, const char *answer, const report_fate *fate)
+/* What becomes of an answer: some combinations agree with it, or what rules the last one out,
+ * or there is none with it. */
+static void write_fate(lab_writer *json, const lab_inquiry *q, const char *answer,
+                       const lab_fate *fate)
 {
     lab_write_object(json);
     lab_write_key_string(json, "id", answer);
     lab_write_key_number(json, "agree", (long long)fate->agreeing);
     lab_write_key(json, "ruled_out");
-    if (fate->is_ruled_out)
-        write_failure(json, &fate->by);
+    if (fate->agreeing == 0 && fate->failed.why[0])
+        write_failure(json, q, fate);
     else
         lab_write_null(json);
     lab_write_close(json);
 }
 
-static void write_fates(lab_writer *json, const report_inquiry *q)
+static void write_fates(lab_writer *json, const lab_inquiry *q)
 {
     lab_write_key_array(json, "questions");
-    for (size_t i = 0; i < q->question_count; i++) {
+    for (size_t i = 0; i < q->varied_count; i++) {
         lab_write_object(json);
-        lab_write_key_string(json, "id", q->questions[i]->id);
+        lab_write_key_string(json, "id", q->varied[i]->id);
         lab_write_key_array(json, "answers");
-        for (size_t k = 0; k < q->questions[i]->answer_count; k++)
-            write_fate(json, q->questions[i]->answers[k].id, &q->fates[i][k]);
+        for (size_t k = 0; k < q->varied[i]->answer_count; k++)
+            write_fate(json, q, q->varied[i]->answers[k].id, &q->fates[i][k]);
         lab_write_close(json);
         lab_write_close(json);
     }
     lab_write_close(json);
 }
 
-static void write_agreeing(lab_writer *json, const report_inquiry *q)
+static void write_agreeing(lab_writer *json, const lab_inquiry *q)
 {
-    const size_t *answer = q->agreeing;
     lab_write_key_array(json, "agreeing");
     for (size_t i = 0; i < q->agreeing_count; i++) {
         lab_write_object(json);
-        for (size_t k = 0; k < q->question_count; k++, answer++)
-            lab_write_key_string(json, q->questions[k]->id,
-                                 q->questions[k]->answers[*answer].id);
+        for (size_t k = 0; k < q->varied_count; k++) {
+            const size_t answer = lab_inquiry_answer(q, q->agreeing[i], k);
+            lab_write_key_string(json, q->varied[k]->id, q->varied[k]->answers[answer].id);
+        }
         lab_write_close(json);
     }
     lab_write_close(json);
 }
 
-void report_inquired(lab_writer *json, const report_inquiry *q)
+void report_inquired(lab_writer *json, const lab_inquiry *q)
 {
     lab_write_object(json);
-    lab_write_key_number(json, "games", (long long)q->games);
-    lab_write_key_number(json, "combinations", (long long)q->combinations);
+    lab_write_key_number(json, "games", (long long)q->task->game_count);
+    lab_write_key_number(json, "combinations", (long long)q->tried);
     write_agreeing(json, q);
     write_fates(json, q);
-    if (q->all_ruled_out) {
+    if (q->furthest) {
         lab_write_key(json, "all_ruled_out");
-        write_failure(json, q->all_ruled_out);
+        write_failure(json, q, q->furthest);
     }
     lab_write_close(json);
 }

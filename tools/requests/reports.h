@@ -15,7 +15,9 @@
 #include "lab/compare/distance.h"
 #include "lab/compare/divergence.h"
 #include "lab/compare/evidence.h"
-#include "lab/infer/infer.h"
+#include "lab/infer/fold.h"
+#include "lab/infer/inquiry.h"
+#include "lab/infer/nearest.h"
 #include "lab/measure/measures.h"
 #include "lab/measure/tournament.h"
 #include "lab/measure/wear.h"
@@ -250,36 +252,8 @@ typedef struct report_place {
 void report_discrepancy(lab_writer *json, const dyar_game *game, const report_place *place,
                         const lab_discrepancy *d, const dyar_trace *trace);
 
-/* Where a game failed to be played by some answers. */
-typedef struct report_failure {
-    report_place at;
-    const char *differs; /* "start", "move" or "result" */
-    size_t move;         /* from 1; 0: it was not a move */
-    const char *text;    /* of the move, where there is one */
-    const char *why;
-} report_failure;
-
-/* What became of the combinations with one answer. */
-typedef struct report_fate {
-    size_t agreeing;
-    bool is_ruled_out; /* else some agree, or there is no combination with it */
-    report_failure by; /* where the last of them failed */
-} report_fate;
-
-/* Which answers recorded games allow. */
-typedef struct report_inquiry {
-    size_t games, combinations;
-    const dyar_question *const *questions;
-    size_t question_count;
-    report_fate *const *fates; /* by question and answer */
-    const size_t *agreeing;    /* of each combination that agrees: the number of its answer to
-                                  each question */
-    size_t agreeing_count;
-    const report_failure *all_ruled_out; /* NULL: some combination agrees */
-} report_inquiry;
-
 /* As `dyar verify --all-answers --json`. */
-void report_inquired(lab_writer *json, const report_inquiry *inquiry);
+void report_inquired(lab_writer *json, const lab_inquiry *inquiry);
 
 /* ---- what games would tell: report_evidence.c ---- */
 
@@ -330,26 +304,11 @@ void report_study(lab_writer *json, const lab_findings *findings);
 
 /* ---- rules found from games: report_infer.c ---- */
 
-/* So many candidates are looked at to see which play alike. */
-enum { REPORT_FOLDED = 24 };
-
-/* An observation that would tell two candidates apart. */
-typedef struct report_asked {
-    size_t a, b;               /* which two; both 0: there are no two, or none was found */
-    char *position;            /* before the move; NULL: none */
-    char move[DYAR_MOVE_TEXT]; /* empty: they differ in that position itself */
-    const char *why;
-} report_asked;
-
 typedef struct report_inferred {
-    const char *from;           /* of several rulesets to start from, the nearest; NULL: none */
-    size_t starts;              /* there were so many, */
-    const char *const *as_near; /* and these others are as near */
-    size_t as_near_count;
-    const lab_inference *found;
-    const size_t *plays_as; /* each of the first REPORT_FOLDED candidates: the first that plays
-                               alike, as far as a short search shows */
-    const report_asked *ask;
+    const char *from; /* where the nearest begins */
+    size_t starts;    /* of so many rulesets */
+    const lab_nearest *nearest;
+    const lab_folded *folded;
 } report_inferred;
 
 /* Is an answer of a candidate that which the ruleset gives of itself? */

@@ -89,6 +89,16 @@ class Game {
     return this.#about('verify', { recorded });
   }
 
+  // Which answers such games allow.
+  allowed(recorded) {
+    return this.#about('allowed', { recorded });
+  }
+
+  // The rules nearest to these that explain them.
+  infer(recorded, options) {
+    return this.#about('infer', inferring(recorded, options));
+  }
+
   // Random games, and how fast they were played.
   bench({ games, seconds, seed = 1 } = {}) {
     return this.#about('bench', { games, seconds, seed });
@@ -99,11 +109,14 @@ class Game {
   }
 }
 
+const inferring = (recorded, { changes = 2, tolerate, borrow } = {}) => ({ recorded, changes, answers_only: changes === 0, tolerate, borrow });
+
 // `ask`: an engine's.
 export function binding(ask) {
   return {
     rulesets: () => ask({ ask: 'rulesets' }),
     distances: (named, { games, seed = 1 } = {}) => ask({ ask: 'distances', rulesets: named, games, seed }),
+    infer: (recorded, { rulesets = ['all'], ...options } = {}) => ask({ ask: 'infer', rulesets, ...inferring(recorded, options) }),
     check: (text) => ask({ ask: 'check', ruleset: 'ruleset', text }).diagnostics,
     load(ruleset, { setup, answers, set, match, text } = {}) {
       const values = set && Object.fromEntries(Object.entries(set).map(([path, value]) => [path, String(value)]));

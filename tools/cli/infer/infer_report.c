@@ -10,6 +10,15 @@
 
 enum { MOST_TOLD = 8 };
 
+dyar_ruleset *cli_infer_load(const cli_inferring *m, const lab_candidate *candidate,
+                             int without)
+{
+    dyar_ruleset *ruleset;
+    if (!lab_candidate_load(&m->nearest->found, candidate, without, &ruleset))
+        cli_out_of_memory();
+    return ruleset;
+}
+
 /* ---- for people ---- */
 
 static void print_wrapped(const cli_terminal *terminal, int first, int indent, char *line)
@@ -61,12 +70,12 @@ static void print_change(const cli_inferring *m, const cli_terminal *terminal,
 
 static char *place_of(const cli_inferring *m, const lab_observed_move *at)
 {
-    const cli_field_game *game = &m->games->list[at->game];
-    if (at->move >= cli_field_game_moves(game))
+    const lab_field_game *game = &m->games->list[at->game];
+    if (at->move >= lab_field_game_moves(game))
         return cli_format("the start or the result of game %zu, %s:%u", game->number,
                           game->path, game->line);
     return cli_format("move %zu (%s) of game %zu, %s:%u", at->move + 1,
-                      cli_field_game_move(game, at->move), game->number, game->path,
+                      lab_field_game_move(game, at->move), game->number, game->path,
                       game->line);
 }
 
@@ -74,7 +83,7 @@ static char *place_of(const cli_inferring *m, const lab_observed_move *at)
 static void print_evidence(const cli_inferring *m, const cli_terminal *terminal,
                            const lab_candidate *c, int change)
 {
-    const lab_infer_task *task = m->found.task;
+    const lab_infer_task *task = m->nearest->found.task;
     lab_explanation told;
     dyar_ruleset *without = cli_infer_load(m, c, change);
     if (!without)
@@ -112,7 +121,7 @@ static void print_said(const cli_inferring *m, const cli_terminal *terminal,
 
 static void print_misrecorded(const cli_inferring *m, const dyar_ruleset *ruleset)
 {
-    const lab_infer_task *task = m->found.task;
+    const lab_infer_task *task = m->nearest->found.task;
     lab_explanation told;
     if (!lab_explain(task->games, task->game_count, dyar_ruleset_game(ruleset), task->tolerate,
                      &told))
@@ -131,7 +140,7 @@ static void print_misrecorded(const cli_inferring *m, const dyar_ruleset *rulese
 
 static void print_candidate(const cli_inferring *m, const cli_terminal *terminal, size_t at)
 {
-    const lab_inference *n = &m->found;
+    const lab_inference *n = &m->nearest->found;
     const lab_candidate *c = &n->found[at];
     dyar_ruleset *ruleset = cli_infer_load(m, c, -1);
     putchar('\n');
@@ -156,7 +165,7 @@ static void print_candidate(const cli_inferring *m, const cli_terminal *terminal
 
 static void print_tried(const cli_inferring *m, const cli_terminal *terminal)
 {
-    const lab_inference *n = &m->found;
+    const lab_inference *n = &m->nearest->found;
     static const char *const also[] = {
         "", ", then every single change with the best of them",
         ", every single change with the best of them, every pair of numbers, words and things "
@@ -178,11 +187,11 @@ static void print_starts(const cli_inferring *m, const cli_terminal *terminal)
     if (m->starts < 2)
         return;
     char *line = cli_format("Of %zu rulesets to start from, %s is %snearest%s", m->starts,
-                            m->from, m->as_near_count > 0 ? "among the " : "the ",
-                            m->as_near_count > 0 ? "; as near: " : ".");
-    for (size_t i = 0; i < m->as_near_count; i++) {
-        char *longer =
-            cli_format("%s%s%s", line, m->as_near[i], i + 1 < m->as_near_count ? ", " : ".");
+                            m->from, m->nearest->as_near_count > 0 ? "among the " : "the ",
+                            m->nearest->as_near_count > 0 ? "; as near: " : ".");
+    for (size_t i = 0; i < m->nearest->as_near_count; i++) {
+        char *longer = cli_format("%s%s%s", line, m->nearest->as_near[i],
+                                  i + 1 < m->nearest->as_near_count ? ", " : ".");
         free(line);
         line = longer;
     }
@@ -192,8 +201,8 @@ static void print_starts(const cli_inferring *m, const cli_terminal *terminal)
 
 static void print_asking(const cli_inferring *m, const cli_terminal *terminal)
 {
-    const report_asked *ask = &m->ask;
-    if (!ask->position)
+    const lab_telling_move *ask = &m->folded.ask;
+    if (!*ask->position)
         return;
     char *line = *ask->move
                      ? cli_format("To tell %zu and %zu apart: what does %s come to in %s? (%s)",
@@ -207,14 +216,14 @@ static void print_asking(const cli_inferring *m, const cli_terminal *terminal)
 /* Of candidates that play alike the first is told. */
 static bool is_told(const cli_inferring *m, size_t at)
 {
-    return at >= REPORT_FOLDED || m->plays_as[at] == at;
+    return at >= LAB_FOLDED || m->folded.plays_as[at] == at;
 }
 
 static void print_alike(const cli_inferring *m, size_t at)
 {
     size_t alike = 0;
-    for (size_t i = at + 1; i < m->found.found_count && i < REPORT_FOLDED; i++)
-        alike += m->plays_as[i] == at;
+    for (size_t i = at + 1; i < m->nearest->found.found_count && i < LAB_FOLDED; i++)
+        alike += m->folded.plays_as[i] == at;
     if (alike > 0)
         printf("     %zu other%s, said otherwise, play%s alike as far as was looked\n", alike,
                many(alike), alike == 1 ? "s" : "");
@@ -222,7 +231,8 @@ static void print_alike(const cli_inferring *m, size_t at)
 
 static void print_candidates(const cli_inferring *m, const cli_terminal *terminal)
 {
-    const size_t count = m->found.found_count, most = m->found.whole ? MOST_TOLD : 3;
+    const size_t count = m->nearest->found.found_count,
+                 most = m->nearest->found.whole ? MOST_TOLD : 3;
     size_t told = 0, at = 0;
     for (; at < count && told < most; at++) {
         if (!is_told(m, at))
@@ -231,7 +241,7 @@ static void print_candidates(const cli_inferring *m, const cli_terminal *termina
         print_alike(m, at);
         told++;
     }
-    if (m->found.whole && at < count)
+    if (m->nearest->found.whole && at < count)
         printf("\n  and up to %zu more (--json tells all)\n", count - at);
 }
 
@@ -239,9 +249,9 @@ void cli_infer_print(const cli_inferring *m)
 {
     const cli_terminal terminal = cli_terminal_of(stdout);
     const size_t games = m->games->count;
-    if (m->found.whole)
+    if (m->nearest->found.whole)
         printf("Every move of %zu game%s is explained%s\n", games, many(games),
-               m->found.level == 0 ? " without a change" : " by");
+               m->nearest->found.level == 0 ? " without a change" : " by");
     else
         printf("Nothing that was tried explains every move; this explains most:\n");
     print_candidates(m, &terminal);
@@ -254,13 +264,8 @@ void cli_infer_print(const cli_inferring *m)
 
 void cli_infer_json(const cli_inferring *m)
 {
-    const report_inferred inferred = {.from = m->from,
-                                      .starts = m->starts,
-                                      .as_near = m->as_near,
-                                      .as_near_count = m->as_near_count,
-                                      .found = &m->found,
-                                      .plays_as = m->plays_as,
-                                      .ask = &m->ask};
+    const report_inferred inferred = {
+        .from = m->from, .starts = m->starts, .nearest = m->nearest, .folded = &m->folded};
     lab_writer json = lab_write_report(stdout);
     if (!report_explanations(&json, &inferred))
         cli_out_of_memory();

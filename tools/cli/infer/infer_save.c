@@ -63,7 +63,7 @@ static cli_status replace(const char *path, const char *text)
 
 cli_status cli_infer_save(const cli_inferring *m, const char *path)
 {
-    const lab_inference *n = &m->found;
+    const lab_inference *n = &m->nearest->found;
     if (!n->whole || n->found_count == 0) {
         cli_complain("nothing explains the games: '%s' is not written", path);
         return CLI_NO;

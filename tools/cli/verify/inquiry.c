@@ -1,49 +1,42 @@
-/* Which answers recorded games allow, told to people and to programs. */
+/* Which answers recorded games allow, told to people. */
 #include "cli/verify/inquiry.h"
 
 #include <stdlib.h>
 
+#include "cli/base/cli.h"
 #include "cli/base/memory.h"
 #include "cli/base/terminal.h"
-#include "requests/reports.h"
 
 enum { MOST_TOLD = 20 };
 
-size_t cli_inquiry_answer(const cli_inquiry *q, size_t combination, size_t question)
-{
-    for (size_t i = 0; i < question; i++)
-        combination /= q->varied[i]->answer_count;
-    return combination % q->varied[question]->answer_count;
-}
-
 /* "move 5 (c1) of game 1, games.txt:3: there is no hole ...". */
-static char *failure_words(const cli_inquiry *q, const cli_fate *f)
+static char *failure_words(const lab_inquiry *q, const lab_fate *f)
 {
-    const cli_field_game *game = &q->games.list[f->game];
+    const lab_field_game *game = &q->task->games[f->game];
     const size_t move = f->failed.move;
     cli_memory memory = cli_memory_begin();
     if (move == 0)
         fputs("the start", memory.to);
-    else if (move > cli_field_game_moves(game))
+    else if (move > lab_field_game_moves(game))
         fputs("the result", memory.to);
     else
-        fprintf(memory.to, "move %zu (%s)", move, cli_field_game_move(game, move - 1));
+        fprintf(memory.to, "move %zu (%s)", move, lab_field_game_move(game, move - 1));
     fprintf(memory.to, " of game %zu, %s:%u: %s", game->number, game->path, game->line,
             f->failed.why);
     return cli_memory_end(&memory);
 }
 
 /* Is it where the games fail that got furthest?  That is told once, as it rules out all. */
-static bool is_furthest(const cli_inquiry *q, const cli_fate *f)
+static bool is_furthest(const lab_inquiry *q, const lab_fate *f)
 {
     return q->furthest && f->game == q->furthest->game &&
            f->failed.move == q->furthest->failed.move;
 }
 
-static void tell_answer(const cli_inquiry *q, const cli_terminal *terminal, size_t question,
+static void tell_answer(const lab_inquiry *q, const cli_terminal *terminal, size_t question,
                         size_t answer)
 {
-    const cli_fate *f = &q->fates[question][answer];
+    const lab_fate *f = &q->fates[question][answer];
     const char *id = q->varied[question]->answers[answer].id;
     if (f->agreeing > 0) {
         printf("  %s agrees, in %zu combination%s\n", id, f->agreeing,
@@ -67,7 +60,7 @@ static void tell_answer(const cli_inquiry *q, const cli_terminal *terminal, size
 }
 
 /* Does every answer get as far as any other? */
-static bool all_are_furthest(const cli_inquiry *q, size_t question)
+static bool all_are_furthest(const lab_inquiry *q, size_t question)
 {
     for (size_t k = 0; k < q->varied[question]->answer_count; k++)
         if (q->fates[question][k].failed.why[0] && !is_furthest(q, &q->fates[question][k]))
@@ -75,7 +68,7 @@ static bool all_are_furthest(const cli_inquiry *q, size_t question)
     return true;
 }
 
-static void tell_question(const cli_inquiry *q, const cli_terminal *terminal, size_t question)
+static void tell_question(const lab_inquiry *q, const cli_terminal *terminal, size_t question)
 {
     if (q->furthest && all_are_furthest(q, question))
         return;
@@ -84,7 +77,7 @@ static void tell_question(const cli_inquiry *q, const cli_terminal *terminal, si
         tell_answer(q, terminal, question, k);
 }
 
-static void tell_furthest(const cli_inquiry *q, const cli_terminal *terminal)
+static void tell_furthest(const lab_inquiry *q, const cli_terminal *terminal)
 {
     char *failure = failure_words(q, q->furthest);
     char *line = cli_format("No combination gets beyond %s", failure);
@@ -94,7 +87,7 @@ static void tell_furthest(const cli_inquiry *q, const cli_terminal *terminal)
 }
 
 /* Does every answer that agrees go with every other?  Then the answers tell it all. */
-static bool is_told_by_answers(const cli_inquiry *q)
+static bool is_told_by_answers(const lab_inquiry *q)
 {
     size_t product = 1;
     for (size_t i = 0; i < q->varied_count; i++) {
@@ -106,14 +99,14 @@ static bool is_told_by_answers(const cli_inquiry *q)
     return product == q->agreeing_count;
 }
 
-static void tell_combinations(const cli_inquiry *q, const cli_terminal *terminal)
+static void tell_combinations(const lab_inquiry *q, const cli_terminal *terminal)
 {
     puts("\nThey agree only together, as");
     for (size_t i = 0; i < q->agreeing_count && i < MOST_TOLD; i++) {
         cli_memory memory = cli_memory_begin();
         for (size_t k = 0; k < q->varied_count; k++)
             fprintf(memory.to, "%s%s=%s", k ? " " : "", q->varied[k]->id,
-                    q->varied[k]->answers[cli_inquiry_answer(q, q->agreeing[i], k)].id);
+                    q->varied[k]->answers[lab_inquiry_answer(q, q->agreeing[i], k)].id);
         char *line = cli_memory_end(&memory);
         fputs("  ", stdout);
         cli_wrap(stdout, line, 2, 4, terminal->width);
@@ -123,7 +116,7 @@ static void tell_combinations(const cli_inquiry *q, const cli_terminal *terminal
         printf("  and %zu more (--json tells all)\n", q->agreeing_count - MOST_TOLD);
 }
 
-static void tell_untold(const cli_inquiry *q, const cli_terminal *terminal)
+static void tell_untold(const lab_inquiry *q, const cli_terminal *terminal)
 {
     cli_memory memory = cli_memory_begin();
     fputs("Of matches only, so that these games say nothing of them:", memory.to);
@@ -135,14 +128,14 @@ static void tell_untold(const cli_inquiry *q, const cli_terminal *terminal)
     free(line);
 }
 
-void cli_inquiry_print(const cli_inquiry *q)
+void cli_inquiry_print(const lab_inquiry *q)
 {
     const cli_terminal terminal = cli_terminal_of(stdout);
     printf("%zu of %zu combination%s of answers agree%s with %s", q->agreeing_count, q->tried,
            q->tried == 1 ? "" : "s", q->agreeing_count == 1 ? "s" : "",
-           q->games.count == 1 ? "the game\n" : "all ");
-    if (q->games.count > 1)
-        printf("%zu games\n", q->games.count);
+           q->task->game_count == 1 ? "the game\n" : "all ");
+    if (q->task->game_count > 1)
+        printf("%zu games\n", q->task->game_count);
     if (q->furthest)
         tell_furthest(q, &terminal);
     for (size_t i = 0; i < q->varied_count; i++)
@@ -151,69 +144,4 @@ void cli_inquiry_print(const cli_inquiry *q)
         tell_untold(q, &terminal);
     if (q->agreeing_count > 0 && !is_told_by_answers(q))
         tell_combinations(q, &terminal);
-}
-
-/* ---- telling programs ---- */
-
-static report_failure failure_of(const cli_inquiry *q, const cli_fate *f)
-{
-    const cli_field_game *game = &q->games.list[f->game];
-    const size_t move = f->failed.move;
-    const bool is_move = move > 0 && move <= cli_field_game_moves(game);
-    return (report_failure){
-        .at = {.file = game->path, .line = game->line, .game = game->number},
-        .differs = is_move     ? "move"
-                   : move == 0 ? "start"
-                               : "result",
-        .move = is_move ? move : 0,
-        .text = is_move ? cli_field_game_move(game, move - 1) : NULL,
-        .why = f->failed.why};
-}
-
-static report_fate *fates_of(const cli_inquiry *q, size_t question)
-{
-    const size_t count = q->varied[question]->answer_count;
-    report_fate *fates = cli_allocate(count * sizeof *fates);
-    for (size_t k = 0; k < count; k++) {
-        const cli_fate *f = &q->fates[question][k];
-        fates[k] = (report_fate){.agreeing = f->agreeing,
-                                 .is_ruled_out = f->agreeing == 0 && f->failed.why[0],
-                                 .by = failure_of(q, f)};
-    }
-    return fates;
-}
-
-/* The answers of each combination that agrees, one after another. */
-static size_t *agreeing_answers(const cli_inquiry *q)
-{
-    size_t *answers = cli_allocate(q->agreeing_count * q->varied_count * sizeof *answers);
-    for (size_t i = 0; i < q->agreeing_count; i++)
-        for (size_t k = 0; k < q->varied_count; k++)
-            answers[i * q->varied_count + k] = cli_inquiry_answer(q, q->agreeing[i], k);
-    return answers;
-}
-
-void cli_inquiry_json(const cli_inquiry *q)
-{
-    const report_failure furthest =
-        q->furthest ? failure_of(q, q->furthest) : (report_failure){0};
-    report_fate **fates = cli_allocate(q->varied_count * sizeof *fates);
-    size_t *agreeing = agreeing_answers(q);
-    for (size_t i = 0; i < q->varied_count; i++)
-        fates[i] = fates_of(q, i);
-    const report_inquiry inquiry = {.games = q->games.count,
-                                    .combinations = q->tried,
-                                    .questions = q->varied,
-                                    .question_count = q->varied_count,
-                                    .fates = fates,
-                                    .agreeing = agreeing,
-                                    .agreeing_count = q->agreeing_count,
-                                    .all_ruled_out = q->furthest ? &furthest : NULL};
-    lab_writer json = lab_write_report(stdout);
-    report_inquired(&json, &inquiry);
-    lab_write_end(&json);
-    for (size_t i = 0; i < q->varied_count; i++)
-        free(fates[i]);
-    free(fates);
-    free(agreeing);
 }

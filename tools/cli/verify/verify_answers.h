@@ -2,14 +2,7 @@
 #ifndef DYAR_CLI_VERIFY_ANSWERS_H
 #define DYAR_CLI_VERIFY_ANSWERS_H
 
-#include "cli/base/cli.h"
-
-/* A file of games that was read; `text` NULL: it could not be, and that was said. */
-typedef struct cli_games_file {
-    const char *path;
-    char *text;
-    size_t length;
-} cli_games_file;
+#include "cli/verify/games_files.h"
 
 /* `ruleset` NULL: the one that the games name. */
 cli_status cli_verify_answers(const cli_args *args, const char *ruleset,

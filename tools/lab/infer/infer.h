@@ -30,7 +30,7 @@ typedef struct lab_infer_task {
     const dyar_request *request; /* that it was loaded with */
     const dyar_ruleset *const *pool;
     size_t pool_count;
-    const lab_observed *games;
+    const lab_field_game *games;
     size_t game_count;
     int tolerate;     /* so many moves may be misrecorded */
     int most_changes; /* 0 to LAB_INFER_CHANGES_MAX */

@@ -15,11 +15,6 @@ typedef struct explaining {
     lab_explanation *told;
 } explaining;
 
-size_t lab_observed_moves(const lab_observed *game)
-{
-    return game->record ? game->record->move_count : game->recorded->count;
-}
-
 static void fail(const explaining *e, size_t move, const char *why)
 {
     lab_explanation *told = e->told;
@@ -145,8 +140,8 @@ static bool explain_record(explaining *e, const lab_record *record)
     return true;
 }
 
-bool lab_explain(const lab_observed *games, size_t count, const dyar_game *rules, int tolerate,
-                 lab_explanation *explanation)
+bool lab_explain(const lab_field_game *games, size_t count, const dyar_game *rules,
+                 int tolerate, lab_explanation *explanation)
 {
     explaining e = {.rules = rules, .left = tolerate, .told = explanation};
     *explanation = (lab_explanation){.whole = true};

@@ -10,16 +10,9 @@
 #define LAB_OBSERVED_H
 
 #include "lab/records/agree.h"
+#include "lab/records/field_games.h"
 
 enum { LAB_MISRECORDED_MAX = 16 };
-
-/* One of the two. */
-typedef struct lab_observed {
-    const lab_record *record;
-    const lab_recorded *recorded;
-} lab_observed;
-
-size_t lab_observed_moves(const lab_observed *game);
 
 /* A move of a game, both from 0; a start that does not fit, and a result, count as one more
  * move than there are. */
@@ -39,7 +32,7 @@ typedef struct lab_explanation {
 
 /* `tolerate`: how many moves may be misrecorded, up to LAB_MISRECORDED_MAX.  False when memory
  * could not be had. */
-bool lab_explain(const lab_observed *games, size_t count, const dyar_game *rules, int tolerate,
-                 lab_explanation *explanation);
+bool lab_explain(const lab_field_game *games, size_t count, const dyar_game *rules,
+                 int tolerate, lab_explanation *explanation);
 
 #endif

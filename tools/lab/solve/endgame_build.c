@@ -117,8 +117,9 @@ static void send_blocks(lab_building *b, const lab_endgame_image *image)
 {
     const uint64_t front[] = {image->line_count, image->size};
     lab_exchange_send(b->exchange, 0, front, sizeof front);
-    lab_exchange_send(b->exchange, 0, image->lines, image->line_count * sizeof *image->lines);
-    lab_exchange_send(b->exchange, 0, image->blocks, image->size);
+    lab_exchange_send(b->exchange, 0, image->lines,
+                      (size_t)image->line_count * sizeof *image->lines);
+    lab_exchange_send(b->exchange, 0, image->blocks, (size_t)image->size);
 }
 
 static bool join_blocks(lab_building *b, const lab_buffer *message)

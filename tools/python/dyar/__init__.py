@@ -222,6 +222,15 @@ def distances(rulesets: Sequence[str] = (), games: int = 20, *, seed: int = 1,
     return _ask('distances', progress, rulesets=list(rulesets), games=games, seed=seed)
 
 
+def infer(recorded: str, rulesets: Sequence[str] = ('all',), changes: int = 2, *, tolerate: int = 0,
+          borrow: Sequence[str] = (), progress: Optional[Progress] = None) -> Report:
+    """The same as ``Game.infer``, beginning with several bundled rulesets: which is nearest?
+
+    'all': every one whose board has the rows and columns of the first game.
+    """
+    return _ask('infer', progress, rulesets=list(rulesets), **_infer(recorded, changes, tolerate, borrow))
+
+
 def load(ruleset: str, *, setup: Optional[str] = None, answers: Optional[Mapping[str, str]] = None,
          set: Optional[Mapping[str, Any]] = None, match: bool = False, text: Optional[str] = None) -> Game:
     """A game, ready to play.
@@ -240,6 +249,11 @@ def load(ruleset: str, *, setup: Optional[str] = None, answers: Optional[Mapping
 def _yaml(value: Any) -> str:
     """YAML as the program reads it: texts stand as they are, JSON is YAML for all else."""
     return value if isinstance(value, str) else json.dumps(value)
+
+
+def _infer(recorded: str, changes: int, tolerate: int, borrow: Sequence[str]) -> Report:
+    return {'recorded': recorded, 'changes': changes, 'answers_only': changes == 0 or None, 'tolerate': tolerate,
+            'borrow': list(borrow)}
 
 
 def _as_other(game: Game) -> Report:
@@ -336,6 +350,22 @@ class Game:
         answers, whichever a record names.
         """
         return self._ask('verify', recorded=recorded)
+
+    def allowed(self, recorded: str, *, progress: Optional[Progress] = None) -> Report:
+        """Which answers to the open questions such games allow, and which move rules out each of the others.
+
+        Questions that were answered when this game was loaded are not asked again.
+        """
+        return self._ask('allowed', progress, recorded=recorded)
+
+    def infer(self, recorded: str, changes: int = 2, *, tolerate: int = 0, borrow: Sequence[str] = (),
+              progress: Optional[Progress] = None) -> Report:
+        """The rules nearest to these that explain such games, with up to so many changes.
+
+        ``tolerate``: so many moves may have been written down wrongly.  ``borrow``: bundled rulesets to take
+        changes from; all, if none is named.
+        """
+        return self._ask('infer', progress, **_infer(recorded, changes, tolerate, borrow))
 
     def bench(self, games: Optional[int] = None, *, seconds: Optional[float] = None, seed: int = 1) -> Report:
         """Random games, so many or for so long, and how fast they were played."""

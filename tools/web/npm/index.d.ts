@@ -222,6 +222,15 @@ export interface ProofOptions {
   nodes?: number;
 }
 
+export interface InferOptions {
+  /** So many at once, at most (2); 0: only other answers. */
+  changes?: number;
+  /** So many moves may have been written down wrongly. */
+  tolerate?: number;
+  /** Bundled rulesets to borrow from; all, if none is named. */
+  borrow?: string[];
+}
+
 export interface Limits {
   seconds?: number;
   nodes?: number;
@@ -267,6 +276,10 @@ export interface Game {
   perft(depth: number, position?: Position, options?: { divide?: boolean }): Count;
   /** Records of games, or recorded games as JSON Lines, held against these rules. */
   verify(recorded: string): Verified;
+  /** Which answers to the open questions such games allow, as `dyar verify --all-answers --json`. */
+  allowed(recorded: string): Record<string, unknown>;
+  /** The rules nearest to these that explain such games, as `dyar infer --json`. */
+  infer(recorded: string, options?: InferOptions): Record<string, unknown>;
   /** Random games, so many or for so long, and how fast they were played. */
   bench(options: { games?: number; seconds?: number; seed?: number }): Speed;
 }
@@ -294,6 +307,8 @@ export function distances(rulesets?: string[], options?: { games?: number; seed?
   games: number;
   seed: number;
 };
+/** As `infer` of a game, beginning with several bundled rulesets; 'all': those with the board of the first game. */
+export function infer(recorded: string, options?: InferOptions & { rulesets?: string[] }): Record<string, unknown>;
 /** What is wrong with a ruleset, as YAML; nothing: it is fine. */
 export function check(text: string): Diagnostic[];
 /** Throws an Error, with `diagnostics`, where the ruleset cannot be loaded so. */

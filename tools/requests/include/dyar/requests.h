@@ -20,6 +20,10 @@
  *     {"ask": "wear", "ruleset": "mine", "players": ["mcts:200", "greedy"], "games": 100}
  *     {"ask": "tournament", "ruleset": "mine", "players": ["greedy", "random"], "openings": 4}
  *
+ * Recorded games stand in the request as text:
+ *
+ *     {"ask": "infer", "ruleset": "mine", "recorded": "1. a1 2. c2 {captures=4}"}
+ *
  * This is the library dyar-requests (-ldyar-requests), which needs the library dyar.
  */
 #ifndef DYAR_REQUESTS_H

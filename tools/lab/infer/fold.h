@@ -1,0 +1,29 @@
+/*
+ * Which of the rulesets that explain games play alike, and an observation that would tell the
+ * others apart: as far as a short search shows.
+ */
+#ifndef LAB_FOLD_H
+#define LAB_FOLD_H
+
+#include "lab/infer/infer.h"
+
+/* So many candidates are looked at. */
+enum { LAB_FOLDED = 24 };
+
+/* What would tell two candidates apart. */
+typedef struct lab_telling_move {
+    size_t a, b; /* which two; both 0: there are no two, or none was found */
+    char position[DYAR_POSITION_TEXT]; /* before the move; empty: none */
+    char move[DYAR_MOVE_TEXT];         /* empty: they differ in that position itself */
+    const char *why;
+} lab_telling_move;
+
+typedef struct lab_folded {
+    size_t plays_as[LAB_FOLDED]; /* each of the first: the first that plays alike */
+    lab_telling_move ask;
+} lab_folded;
+
+/* False without memory. */
+bool lab_fold(const lab_inference *found, lab_stop stop, lab_folded *folded);
+
+#endif

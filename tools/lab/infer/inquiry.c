@@ -1,0 +1,165 @@
+/* Which answers to the open questions agree with recorded games. */
+#include "lab/infer/inquiry.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+size_t lab_inquiry_answer(const lab_inquiry *q, size_t combination, size_t question)
+{
+    for (size_t i = 0; i < question; i++)
+        combination /= q->varied[i]->answer_count;
+    return combination % q->varied[question]->answer_count;
+}
+
+/* ---- which questions ---- */
+
+static bool is_settled(const lab_inquiry_task *task, const dyar_question *question)
+{
+    const size_t length = strlen(question->id);
+    for (size_t i = 0; i < task->settled_count; i++)
+        if (strncmp(task->settled[i], question->id, length) == 0 &&
+            task->settled[i][length] == '=')
+            return true;
+    return false;
+}
+
+/* What only matches are asked is not asked of single games.  False without memory. */
+static bool add_question(lab_inquiry *q, const dyar_question *question)
+{
+    bool of_matches;
+    if (!lab_chosen_of_matches(q->task->request, question, &of_matches))
+        return false;
+    if (of_matches && !q->task->in_match) {
+        q->untold[q->untold_count++] = question;
+        return true;
+    }
+    lab_fate *fates = calloc(question->answer_count + 1, sizeof *fates);
+    if (!fates)
+        return false;
+    q->fates[q->varied_count] = fates;
+    q->varied[q->varied_count++] = question;
+    if (q->combinations <= LAB_INQUIRY_COMBINATIONS_MAX)
+        q->combinations *= question->answer_count;
+    return true;
+}
+
+static bool choose_questions(lab_inquiry *q)
+{
+    const dyar_question *questions;
+    const size_t count = dyar_ruleset_questions(q->task->ruleset, &questions);
+    q->varied = calloc(count + 1, sizeof *q->varied);
+    q->untold = calloc(count + 1, sizeof *q->untold);
+    q->fates = calloc(count + 1, sizeof *q->fates);
+    q->combinations = 1;
+    bool chosen = q->varied && q->untold && q->fates;
+    for (size_t i = 0; chosen && i < count; i++)
+        chosen = questions[i].affects_nothing || is_settled(q->task, &questions[i]) ||
+                 add_question(q, &questions[i]);
+    return chosen;
+}
+
+/* ---- combinations ---- */
+
+static bool replay(const dyar_ruleset *ruleset, const lab_field_game *game,
+                   lab_agreement *agreement)
+{
+    const dyar_game *rules = dyar_ruleset_game(ruleset);
+    return game->recorded ? lab_recorded_agrees(game->recorded, rules, agreement)
+                          : lab_record_agrees(game->record, rules, agreement);
+}
+
+/* `*game` is the first that does not agree, or their number; SIZE_MAX where the answers do not
+ * go together.  False without memory. */
+static bool replay_all(const lab_inquiry *q, const lab_choice *choices, size_t *game,
+                       lab_agreement *agreement)
+{
+    const lab_inquiry_task *task = q->task;
+    for (*game = 0; *game < task->game_count; ++*game) {
+        const dyar_ruleset *ruleset = NULL;
+        if (!task->rules_of(task->context, *game, choices, q->varied_count, &ruleset))
+            return false;
+        if (!ruleset) {
+            *game = SIZE_MAX;
+            return true;
+        }
+        if (!replay(ruleset, &task->games[*game], agreement))
+            return false;
+        if (!agreement->agrees)
+            return true;
+    }
+    return true;
+}
+
+static void note(lab_fate *f, size_t game, const lab_agreement *agreement)
+{
+    if (game < f->game || (game == f->game && agreement->move < f->failed.move))
+        return;
+    f->game = game;
+    f->failed = *agreement;
+}
+
+static void count_in(lab_inquiry *q, size_t combination, size_t game,
+                     const lab_agreement *agreement)
+{
+    const bool agrees = game == q->task->game_count;
+    q->tried++;
+    if (agrees)
+        q->agreeing[q->agreeing_count++] = combination;
+    else
+        note(&q->last, game, agreement);
+    for (size_t i = 0; i < q->varied_count; i++) {
+        lab_fate *f = &q->fates[i][lab_inquiry_answer(q, combination, i)];
+        if (agrees)
+            f->agreeing++;
+        else
+            note(f, game, agreement);
+    }
+}
+
+static bool try_all(lab_inquiry *q)
+{
+    const lab_inquiry_task *task = q->task;
+    lab_choice *choices = calloc(q->varied_count + 1, sizeof *choices);
+    bool tried = choices != NULL;
+    for (; tried && q->looked_at < q->combinations; q->looked_at++) {
+        lab_agreement agreement = {0};
+        size_t game;
+        q->stopped = lab_stop_asked(&task->stop);
+        if (q->stopped)
+            break;
+        if (task->progress)
+            task->progress(task->context, q->looked_at, q->combinations);
+        for (size_t i = 0; i < q->varied_count; i++)
+            choices[i] = (lab_choice){q->varied[i], lab_inquiry_answer(q, q->looked_at, i)};
+        tried = replay_all(q, choices, &game, &agreement);
+        if (tried && game != SIZE_MAX)
+            count_in(q, q->looked_at, game, &agreement);
+    }
+    free(choices);
+    return tried;
+}
+
+bool lab_inquire(const lab_inquiry_task *task, lab_inquiry *q)
+{
+    *q = (lab_inquiry){.task = task};
+    if (!choose_questions(q))
+        return false;
+    q->too_many = q->combinations > LAB_INQUIRY_COMBINATIONS_MAX;
+    if (q->too_many)
+        return true;
+    q->agreeing = calloc(q->combinations, sizeof *q->agreeing);
+    const bool tried = q->agreeing && try_all(q);
+    q->furthest = q->agreeing_count == 0 && q->tried > 0 ? &q->last : NULL;
+    return tried;
+}
+
+void lab_inquiry_release(lab_inquiry *q)
+{
+    for (size_t i = 0; i < q->varied_count; i++)
+        free(q->fates[i]);
+    free(q->fates);
+    free(q->varied);
+    free(q->untold);
+    free(q->agreeing);
+    *q = (lab_inquiry){0};
+}

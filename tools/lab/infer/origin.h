@@ -1,0 +1,34 @@
+/*
+ * A ruleset to start from, with the board that observed games show.
+ *
+ *     lab_origin origin;
+ *     if (lab_origin_begin(&origin, from, &request, dyar_ruleset_about(plain), &games[0]))
+ *         origin.ruleset = dyar_ruleset_load(&origin.request, diags);
+ *     lab_origin_release(&origin);
+ */
+#ifndef LAB_ORIGIN_H
+#define LAB_ORIGIN_H
+
+#include "dyar/ruleset.h"
+#include "lab/records/field_games.h"
+
+enum { LAB_BOARD_SETS = 3, LAB_BOARD_SET_TEXT = 48 };
+
+typedef struct lab_origin {
+    const char *from; /* as it is called */
+    dyar_request request;
+    dyar_ruleset *ruleset; /* NULL until somebody loads it; freed with the origin */
+    const char **sets;     /* of the request */
+    char board[LAB_BOARD_SETS][LAB_BOARD_SET_TEXT];
+} lab_origin;
+
+/* The request, with what of the board of the game differs from that of the ruleset.  What it
+ * points to must outlive the origin.  False without memory; to be released in any case. */
+bool lab_origin_begin(lab_origin *origin, const char *from, const dyar_request *request,
+                      const dyar_ruleset_info *about, const lab_field_game *game);
+void lab_origin_release(lab_origin *origin);
+
+/* The rows and columns of the board that a game shows; false where it does not say. */
+bool lab_origin_board(const lab_field_game *game, int *rows, int *columns);
+
+#endif

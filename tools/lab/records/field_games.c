@@ -1,0 +1,152 @@
+/* Games recorded in the field. */
+#include "lab/records/field_games.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "lab/base/list.h"
+
+static bool add(lab_field_games *games, lab_field_game game, lab_error *error)
+{
+    if (!lab_list_grow(&games->list, &games->capacity, games->count, sizeof *games->list))
+        return lab_error_no_memory(error);
+    games->list[games->count++] = game;
+    return true;
+}
+
+/* ---- records ---- */
+
+static lab_records *add_records(lab_field_games *games)
+{
+    lab_records *records = calloc(1, sizeof *records);
+    if (!records || !lab_list_grow(&games->records, &games->text_capacity, games->text_count,
+                                   sizeof *games->records)) {
+        free(records);
+        return NULL;
+    }
+    games->records[games->text_count++] = records;
+    return records;
+}
+
+static bool read_records(lab_field_games *games, const char *path, const char *text,
+                         size_t length, bool of_ruleset, lab_error *error)
+{
+    lab_records *records = add_records(games);
+    if (!records)
+        return lab_error_no_memory(error);
+    bool read = (of_ruleset ? lab_records_parse_of_ruleset : lab_records_parse)(text, length,
+                                                                                records, error);
+    for (size_t i = 0; read && i < records->count; i++)
+        read = add(games,
+                   (lab_field_game){.path = path,
+                                    .line = lab_record_line(&records->items[i]),
+                                    .number = i + 1,
+                                    .record = &records->items[i]},
+                   error);
+    return read;
+}
+
+/* ---- JSON Lines ---- */
+
+static void free_recorded(lab_recorded *recorded)
+{
+    lab_recorded_release(recorded);
+    free(recorded);
+}
+
+static bool read_line(lab_field_games *games, lab_field_game game, const char *at,
+                      size_t length, lab_error *error)
+{
+    game.recorded = calloc(1, sizeof *game.recorded);
+    if (!game.recorded)
+        return lab_error_no_memory(error);
+    const bool parsed = lab_recorded_parse(at, length, game.recorded, error);
+    if (!parsed && error->line)
+        error->line = game.line;
+    if (parsed && add(games, game, error))
+        return true;
+    free_recorded(game.recorded);
+    return false;
+}
+
+static bool read_lines(lab_field_games *games, const char *path, const char *text,
+                       size_t length, lab_error *error)
+{
+    const char *at = text, *end = text + length;
+    size_t number = 0;
+    bool read = true;
+    for (unsigned line = 1; read && at < end; line++) {
+        const char *stop = memchr(at, '\n', (size_t)(end - at));
+        const size_t size = (size_t)((stop ? stop : end) - at);
+        if (strspn(at, " \t\r") < size)
+            read = read_line(games,
+                             (lab_field_game){.path = path, .line = line, .number = ++number},
+                             at, size, error);
+        at += size + 1;
+    }
+    return read;
+}
+
+bool lab_field_games_read(lab_field_games *games, const char *path, const char *text,
+                          size_t length, bool of_ruleset, lab_error *error)
+{
+    return text[strspn(text, " \t\r\n")] == '{'
+               ? read_lines(games, path, text, length, error)
+               : read_records(games, path, text, length, of_ruleset, error);
+}
+
+void lab_field_games_release(lab_field_games *games)
+{
+    for (size_t i = 0; i < games->count; i++)
+        if (games->list[i].recorded)
+            free_recorded(games->list[i].recorded);
+    for (size_t i = 0; i < games->text_count; i++) {
+        lab_records_release(games->records[i]);
+        free(games->records[i]);
+    }
+    free(games->records);
+    free(games->list);
+    *games = (lab_field_games){0};
+}
+
+/* ---- one game ---- */
+
+const char *lab_field_game_ruleset(const lab_field_game *game)
+{
+    return game->record ? lab_record_value(game->record, "Ruleset") : game->recorded->game;
+}
+
+const char *lab_field_game_start(const lab_field_game *game)
+{
+    return game->record ? lab_record_value(game->record, "Start") : game->recorded->start;
+}
+
+size_t lab_field_game_moves(const lab_field_game *game)
+{
+    return game->record ? game->record->move_count : game->recorded->count;
+}
+
+const char *lab_field_game_move(const lab_field_game *game, size_t at)
+{
+    return game->record ? game->record->moves[at].text : game->recorded->moves[at].move;
+}
+
+/* "c1", "aa12-", "pass", "turn", "fill-c1", with whatever choices behind. */
+static bool looks_like_a_move(const char *text)
+{
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyz";
+    if (strcmp(text, "pass") == 0 || strcmp(text, "turn") == 0)
+        return true;
+    if (strncmp(text, "fill-", 5) == 0)
+        text += 5;
+    const size_t column = strspn(text, letters);
+    return column >= 1 && column <= 2 && text[column] >= '1' && text[column] <= '9';
+}
+
+const char *lab_field_game_strange_move(const lab_field_game *game)
+{
+    for (size_t i = 0; i < lab_field_game_moves(game); i++)
+        if (!looks_like_a_move(lab_field_game_move(game, i)))
+            return lab_field_game_move(game, i);
+    return NULL;
+}

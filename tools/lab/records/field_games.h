@@ -1,0 +1,47 @@
+/*
+ * Games recorded in the field, of either form: records (record.h) and JSON Lines (recorded.h),
+ * one after another.
+ */
+#ifndef LAB_FIELD_GAMES_H
+#define LAB_FIELD_GAMES_H
+
+#include "lab/base/error.h"
+#include "lab/records/record.h"
+#include "lab/records/recorded.h"
+
+typedef struct lab_field_game {
+    const char *path; /* NULL: it is of no file */
+    unsigned line;
+    size_t number;            /* in its text, from 1 */
+    const lab_record *record; /* or else ... */
+    lab_recorded *recorded;
+} lab_field_game;
+
+/* Begin with {0}. */
+typedef struct lab_field_games {
+    lab_field_game *list;
+    size_t count, capacity;
+    lab_records **records; /* of each text */
+    size_t text_count, text_capacity;
+} lab_field_games;
+
+/* Adds the games of a text, told apart by its first character; path and text must outlive them.
+ * `of_ruleset`: the ruleset is known, and games need not name it.  False after a mistake.  To
+ * be released in any case. */
+bool lab_field_games_read(lab_field_games *games, const char *path, const char *text,
+                          size_t length, bool of_ruleset, lab_error *error);
+void lab_field_games_release(lab_field_games *games);
+
+/* The ruleset that a game names, or NULL; and the position it begins with. */
+const char *lab_field_game_ruleset(const lab_field_game *game);
+const char *lab_field_game_start(const lab_field_game *game);
+
+size_t lab_field_game_moves(const lab_field_game *game);
+
+/* The text of a move, from 0. */
+const char *lab_field_game_move(const lab_field_game *game, size_t at);
+
+/* The first text that is no move in any game; NULL: all may be moves. */
+const char *lab_field_game_strange_move(const lab_field_game *game);
+
+#endif
