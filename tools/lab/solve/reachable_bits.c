@@ -446,10 +446,9 @@ static void number_levels(lab_reachable_bits *b, const int *explored)
     b->frame_at[b->level_count] = at;
 }
 
-lab_retrograde_end lab_reachable_bits_explore(lab_reachable_bits *b, const lab_stop *stop,
-                                              void (*progress)(void *context,
-                                                               uint64_t positions),
-                                              void *context)
+lab_retrograde_end
+lab_reachable_bits_explore(lab_reachable_bits *b, const lab_stop *stop,
+                           void (*progress)(void *context, uint64_t positions), void *context)
 {
     exploring x = {.bits = b, .stop = stop, .progress = progress, .context = context};
     int explored[FRAMES_MAX];
@@ -493,7 +492,8 @@ static void find(const lab_level_order *order, const dyar_position *positions, s
         pack_rest(b, position, rest);
         number_of(b, position, &number);
         const frame *f = b->frames[b->slots[slot_of(b, rest)] - 1];
-        places[i] = (lab_level_place){b->groups[f->group]->level, f->first + rank_of(f, number)};
+        places[i] =
+            (lab_level_place){b->groups[f->group]->level, f->first + rank_of(f, number)};
     }
 }
 
