@@ -35,6 +35,9 @@ export function button(text, onclick, attributes = {}) {
   return element('button', { type: 'button', onclick, ...attributes }, text);
 }
 
+// "1 move", "2 moves", "1,000 moves"
+export const many = (count, word) => `${count.toLocaleString('en')} ${word}${count === 1 ? '' : 's'}`;
+
 // Said to those who hear the page.
 export function say(text) {
   byId('said').textContent = text;

@@ -1,17 +1,11 @@
 /* Commands that work in several processes. */
 #include "cli/base/ranks.h"
 
-#include <fcntl.h>
-#include <unistd.h>
+#include <stdio.h>
 
 static bool fall_silent(void)
 {
-    const int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
-    const bool silent =
-        nowhere >= 0 && dup2(nowhere, STDOUT_FILENO) >= 0 && dup2(nowhere, STDERR_FILENO) >= 0;
-    if (nowhere >= 0)
-        close(nowhere);
-    return silent;
+    return freopen("/dev/null", "w", stdout) && freopen("/dev/null", "w", stderr);
 }
 
 cli_status cli_ranks_begin(lab_ranks *ranks)

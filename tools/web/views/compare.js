@@ -1,6 +1,6 @@
 // Two games, or two answers, side by side: what differs in words and in situations, and the shortest
 // game in which they part, on two boards in step.
-import { button, element, replace } from '../dom.js';
+import { button, element, many, replace } from '../dom.js';
 import { Stopped } from '../workers.js';
 
 export const reasons = {
@@ -62,13 +62,14 @@ export function compareView({ session, workers, ask }) {
   }
 
   function show(report, other, other_text) {
-    const [a, b] = [session.about.name, report.b === report.a ? 'with its usual answers' : report.b];
+    const { name } = ask({ ask: 'load', ruleset: other, text: other_text });
+    const a = session.about.name, b = name === a ? `${name}, with its usual answers` : name;
     replace(
       found,
-      element('p', { class: 'status' }, report.equal ? 'Nothing differs.' : `${report.rules.length} rules differ.`),
+      element('p', { class: 'status' }, report.equal ? 'Nothing differs.' : `${many(report.rules.length, 'rule')} ${report.rules.length === 1 ? 'differs' : 'differ'}.`),
       report.english.length > 0 && inWords(report.english, a, b),
       element('h3', {}, 'The shortest game that shows it'),
-      parting(report, other, other_text),
+      parting(report, { ruleset: other, text: other_text }, a, b),
       report.situations.length > 0 && situations(report.situations, a, b),
       report.rules.length > 0 && paths(report.rules, a, b),
       !report.same_board && element('p', {}, 'They are played on different boards; situations are not compared.'),
@@ -88,7 +89,7 @@ export function compareView({ session, workers, ask }) {
   const paths = (rules, a, b) =>
     element('details', {}, element('summary', {}, 'As they are written'), tableOf(['Path', a, b], rules.map((rule) => [rule.path, rule.a, rule.b])));
 
-  function parting(report, other, other_text) {
+  function parting(report, other, a, b) {
     const { parting: game } = report;
     if (!game) {
       const looked = report.searched_positions === undefined ? 'Their boards have other shapes: no game can be played on both.' : `None was found: ${report.searched_positions.toLocaleString('en')} positions and ${report.random_games} random games were looked at.`;
@@ -98,8 +99,8 @@ export function compareView({ session, workers, ask }) {
     let at = game.moves.length;
     const draw = () => {
       const moves = game.moves.slice(0, at);
-      replace(boards, side(session.of, moves, session.about.name), side({ ruleset: other, text: other_text }, moves, report.b));
-      step.textContent = at ? `after ${at} of ${game.moves.length} moves: ${moves.join(' ')}` : 'the beginning';
+      replace(boards, side(session.of, moves, a), side(other, moves, b));
+      step.textContent = at ? `after ${at} of ${many(game.moves.length, 'move')}: ${moves.join(' ')}` : 'the beginning';
     };
     const step = element('span', { role: 'status' });
     const go = (by) => () => {
@@ -109,7 +110,7 @@ export function compareView({ session, workers, ask }) {
     const all = element(
       'div',
       {},
-      element('p', {}, `They part after ${game.moves.length} move${game.moves.length === 1 ? '' : 's'}: ${game.why.map((why) => reasons[why] ?? why).join(', ')}${game.shortest ? '' : ' (found in a random game, which need not be the shortest)'}.`),
+      element('p', {}, `They part after ${many(game.moves.length, 'move')}: ${game.why.map((why) => reasons[why] ?? why).join(', ')}${game.shortest ? '' : ' (found in a random game, which need not be the shortest)'}.`),
       element('div', { class: 'tools' }, button('Back', go(-1)), button('Forward', go(1)), step),
       boards,
     );

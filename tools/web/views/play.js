@@ -1,7 +1,7 @@
 // Playing: who sits where, the moves made, what is thought of the position.
 import { inWords, signed } from '../board.js';
 import { chart } from '../chart.js';
-import { button, choice, element, replace, save, say } from '../dom.js';
+import { button, choice, element, many, replace, save, say } from '../dom.js';
 import { levelOf, levels } from '../levels.js';
 import { playerName } from '../session.js';
 import { Stopped } from '../workers.js';
@@ -89,7 +89,7 @@ export function playView(context) {
     stop();
     const of = session.node, player = level.player(session.about.players);
     status.textContent = `${playerName(session.about, now.mover)} thinks (${player}) …`;
-    const job = workers.ask({ ask: 'choose', ...session.here(), player, seed: settings.seed() }, { tell: ({ depth, best }) => (status.textContent = `${playerName(session.about, now.mover)} thinks (${player}): ${depth} moves ahead, so far ${best}`) });
+    const job = workers.ask({ ask: 'choose', ...session.here(), player, seed: settings.seed() }, { tell: ({ depth, best }) => (status.textContent = `${playerName(session.about, now.mover)} thinks (${player}): ${many(depth, 'move')} ahead, so far ${best}`) });
     thinking = job;
     try {
       const move = await job;
@@ -156,9 +156,7 @@ export function playView(context) {
       element('h3', {}, `${playerName(session.about, turn.mover)} played ${turn.move}`),
       element('p', {}, [turn.laps.length > 1 ? `${turn.laps.length} laps` : turn.laps.length ? 'one lap' : '', turn.captured ? `${turn.captured} captured` : ''].filter(Boolean).join('; ')),
       turn.laps.length > 1 && element('ol', { class: 'laps' }, turn.laps.map(lapInWords)),
-      sentences.map((sentence) =>
-        element('p', { class: 'sentence' }, sentence.text, ' ', element('span', { class: 'standing' }, cited(sentence))),
-      ),
+      sentences.map((sentence) => element('p', { class: 'sentence' }, withSource(sentence))),
       element(
         'div',
         { class: 'tools' },
@@ -169,7 +167,7 @@ export function playView(context) {
   }
 
   const lapInWords = ({ from, to, seeds, rule }) =>
-    element('li', {}, `${seeds} seed${seeds === 1 ? '' : 's'}${from ? ` from ${from}` : ''}${to ? ` to ${to}` : ''}${rule ? `: ${rule.replaceAll('-', ' ')}` : ''}`);
+    element('li', {}, `${many(seeds, 'seed')}${from ? ` from ${from}` : ''}${to ? ` to ${to}` : ''}${rule ? `: ${rule.replaceAll('-', ' ')}` : ''}`);
 
   // How the scores went, move by move: a line for each player, by the pattern of their rings.
   const patterns = ['solid', 'dashed', 'dotted', 'dash and dot', 'short dashes', 'long dashes'];
@@ -265,7 +263,7 @@ export function playView(context) {
   // A file may hold many games.
   function chooseRecord(records) {
     const name = ({ ruleset, players, date, result, moves: played }, i) =>
-      `${i + 1}. ${[ruleset, players?.filter(Boolean).join(' against '), date, result, `${played.length} move${played.length === 1 ? '' : 's'}`].filter(Boolean).join(', ')}`;
+      `${i + 1}. ${[ruleset, players?.filter(Boolean).join(' against '), date, result, many(played.length, 'move')].filter(Boolean).join(', ')}`;
     const dialog = element('dialog', { 'aria-label': 'Which of these games?', onclose: () => dialog.remove() });
     const list = choice('', records.map((record, i) => [String(i), name(record, i)]), '0', () => {}, { size: Math.min(12, records.length), 'aria-label': 'The games of the file' });
     dialog.append(
@@ -327,8 +325,14 @@ export function playView(context) {
   // `moves`: each with move, value (or scores), what is certain of it, and the best play after it.
   function drawThoughts(title, list, ...below) {
     const most = Math.max(1, ...list.map((one) => Math.abs(Number(one.value) || 0)));
-    const heads = ['Move', 'Value', 'Certain', 'Best play'];
     const value = (one) => (typeof one.value === 'number' ? signed(one.value) : one.low !== undefined ? `${signed(one.low)} to ${signed(one.high)}` : one.scores.join(' : '));
+    const show = (one) => button('Show', () => showLine(one.line), { class: 'move', 'aria-label': `Show the line after ${one.move} on the board` });
+    // What nothing is told of has no column.
+    const columns = [
+      ['Certain', {}, (one) => one.certain],
+      ['Best play', { class: 'line' }, (one) => one.line?.length > 1 && [show(one), ' ', one.line.slice(1).join(' ')]],
+    ].filter(([, , told]) => list.some(told));
+    const heads = ['Move', 'Value', ...columns.map(([head]) => head)];
     replace(
       thoughts,
       element('h3', {}, title),
@@ -346,8 +350,7 @@ export function playView(context) {
                 { class: one.value > 0 ? 'good' : one.value < 0 ? 'bad' : 'even', style: `--share: ${(Math.abs(one.value ?? 0) / most) * 100}%` },
                 element('th', { scope: 'row' }, button(one.move, () => session.play(one.move), { class: 'move' })),
                 element('td', {}, value(one)),
-                element('td', {}, one.certain),
-                element('td', { class: 'line' }, one.line?.length > 1 && [button('Show', () => showLine(one.line), { class: 'move', 'aria-label': `Show the line after ${one.move} on the board` }), ' ', one.line.slice(1).join(' ')]),
+                columns.map(([, attributes, told]) => element('td', attributes, told(one))),
               ),
             ),
           ),
@@ -380,9 +383,9 @@ export function playView(context) {
     const tell = (insight, done) => {
       if (of !== session.node) return;
       drawThoughts(
-        done ? 'What the moves are worth' : `Thinking: ${insight.depth} moves ahead …`,
+        done ? 'What the moves are worth' : `Thinking: ${many(insight.depth, 'move')} ahead …`,
         thought(insight),
-        `${insight.positions.toLocaleString('en')} positions, ${insight.depth} moves ahead. Values are seeds by which the player to move ends ahead.`,
+        `${many(insight.positions, 'position')}, ${many(insight.depth, 'move')} ahead. Values are seeds by which the player to move ends ahead.`,
       );
       showWorth(thought(insight));
     };
@@ -434,7 +437,7 @@ export function playView(context) {
     drawThoughts(
       title,
       list,
-      `The position is worth ${value} to the player to move${proof.outcome_only ? ' (+1: wins, 0: a draw, −1: loses)' : ''}. ${proof.positions.toLocaleString('en')} positions.`,
+      `The position is worth ${value} to the player to move${proof.outcome_only ? ' (+1: wins, 0: a draw, −1: loses)' : ''}. ${many(proof.positions, 'position')}.`,
       proof.goes_round && 'Positions come up again here: this holds whatever a rule makes of that.',
       done && !proof.complete && `It was left after ${Math.round(proof.seconds)} seconds. Later positions and smaller boards take less.`,
     );
@@ -495,8 +498,14 @@ export function playView(context) {
   };
 }
 
-export function cited({ standing, source, question, added }) {
+function cited({ standing, source, question, added }) {
   if (added) return '';
   const words = [standing, source, question && `question ${question}`].filter(Boolean);
   return words.length ? `[${words.join(', ')}]` : '[nobody is cited]';
+}
+
+// A sentence of the rules, and behind it what it rests on.
+export function withSource(sentence) {
+  const rests = cited(sentence);
+  return [sentence.text, rests && [' ', element('span', { class: 'standing' }, rests)]];
 }

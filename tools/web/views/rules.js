@@ -1,8 +1,8 @@
 // The rules: sentence by sentence with their sources, and the open questions as switches.
-import { button, element, replace, say } from '../dom.js';
+import { button, element, many, replace, say } from '../dom.js';
 import { Stopped } from '../workers.js';
 import { reasons } from './compare.js';
-import { cited } from './play.js';
+import { withSource } from './play.js';
 
 export function rulesView({ session, workers }) {
   const sentences = element('div', {});
@@ -35,9 +35,7 @@ export function rulesView({ session, workers }) {
           element(
             'p',
             { class: same && !old.has(sentence.text) ? 'sentence new' : 'sentence' },
-            sentence.text,
-            ' ',
-            element('span', { class: 'standing' }, cited(sentence)),
+            withSource(sentence),
             sentence.quotes && element('q', { class: 'quotation' }, sentence.quotes),
           ),
         ),
@@ -92,7 +90,7 @@ export function rulesView({ session, workers }) {
     return element(
       'p',
       {},
-      `From “${other}” the games part after ${moves.length} move${moves.length === 1 ? '' : 's'} (${why.map((one) => reasons[one] ?? one).join(', ')})${shortest ? '' : ', in a random game'}. `,
+      `From “${other}” the games part after ${many(moves.length, 'move')} (${why.map((one) => reasons[one] ?? one).join(', ')})${shortest ? '' : ', in a random game'}. `,
       button('Show it', () => session.load(session.of, { moves: playable(moves) })),
     );
   }

@@ -72,8 +72,10 @@ export function studyView({ session, workers }) {
 
   // ---- figures ----
 
-  const told = (measure, value) =>
-    value === null || value === undefined ? '' : measure.share ? `${(100 * value).toFixed(1)} %` : value.toFixed(Math.abs(value) < 10 ? 2 : 1);
+  const digits = (size) => (size < 10 ? 2 : size < 1000 ? 1 : 0);
+  const number = (measure, value) =>
+    (measure.share ? (100 * value).toFixed(1) : value.toFixed(digits(Math.abs(value)))).replace('-', '−');
+  const told = (measure, value) => number(measure, value) + (measure.share ? ' %' : '');
 
   function show(variants, reports, { questions, player, games }) {
     const names = [...new Set(reports.flatMap((report) => report.measures.map((measure) => measure.measure)))];
@@ -106,19 +108,28 @@ export function studyView({ session, workers }) {
               {},
               element('th', { scope: 'row' }, variants[i].name),
               element('td', { class: 'figure' }, row ? told(row, row.value) : 'nothing to tell'),
-              element('td', {}, row && row.low !== null ? `[${told(row, row.low)}, ${told(row, row.high)}], ` : '', row ? `n ${row.n}` : ''),
-              element('td', { class: 'bar', 'aria-hidden': 'true' }, row ? bar(row, least, most) : ''),
+              element('td', { class: 'between' }, row && row.low !== null && `[${number(row, row.low)}, ${number(row, row.high)}]`),
+              element('td', { class: 'between' }, row && `n ${row.n}`),
+              element('td', { class: 'bar', 'aria-hidden': 'true' }, row && bar(row, least, most)),
             ),
+          ),
+          element(
+            'tr',
+            { class: 'scale', 'aria-hidden': 'true' },
+            element('td', { colspan: 4 }),
+            element('td', {}, [least, most].map((end) => element('span', {}, told(known, end).replace(/\.0+(?=$| )/, '')))),
           ),
         ),
       ),
     );
   }
 
+  // The figure as a dot, and where it may lie as a line; where numbers are of both signs, an upright line at 0.
   function bar(row, least, most) {
     const share = (value) => `${(100 * (value - least)) / (most - least)}%`;
     const made = element('span', { class: 'track' }, element('span', { class: 'dot', style: `left: ${share(row.value)}` }));
     if (row.low !== null) made.prepend(element('span', { class: 'interval', style: `left: ${share(row.low)}; width: calc(${share(row.high)} - ${share(row.low)})` }));
+    if (least < 0) made.prepend(element('span', { class: 'zero', style: `left: ${share(0)}` }));
     return made;
   }
 
