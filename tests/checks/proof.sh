@@ -38,6 +38,7 @@ check_database() {
 }
 
 check_list krur board.columns=3 setup.seeds=2
+check_list krur board.columns=3 setup.seeds=1 landing.own-captured=null # kept as bits
 check_list krur board.columns=2 setup.seeds=4 landing.own-captured=null
 check_database oware 4
 check_database um-ed-dyar 4

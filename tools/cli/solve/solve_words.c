@@ -134,7 +134,8 @@ void cli_solve_print_measures(unsigned measures)
         const char *text;
     } all[] = {{LAB_BY_SEEDS, "seeds on the board"},
                {LAB_BY_MARKED_HOLES, "marked or closed holes"},
-               {LAB_BY_MARKED_SEEDS, "seeds in marked or closed holes"}};
+               {LAB_BY_MARKED_SEEDS, "seeds in marked or closed holes"},
+               {LAB_BY_WHICH_MARKED, "which holes are marked or closed"}};
     char text[200] = "Levels that no move leads back from:";
     size_t length = strlen(text);
     const char *between = "";

@@ -45,6 +45,8 @@ static bool have_room(lab_buffer *buffer, size_t size)
 void lab_exchange_send(lab_exchange *exchange, int to, const void *bytes, size_t size)
 {
     lab_buffer *buffer = &exchange->out[to];
+    if (size == 0)
+        return;
     if (!have_room(buffer, buffer->size + size)) {
         exchange->failed = true;
         return;

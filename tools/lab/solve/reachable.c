@@ -15,6 +15,7 @@
 
 #include "dyar/packing.h"
 #include "lab/base/memory.h"
+#include "lab/solve/reachable_bits.h"
 
 typedef struct level {
     uint8_t *positions; /* packed, one after another */
@@ -34,7 +35,8 @@ typedef struct found {
 } found;
 
 struct lab_reachable {
-    lab_level_order order; /* first: it is found again from this */
+    lab_level_order order;    /* first: it is found again from this */
+    lab_reachable_bits *bits; /* NULL: they are listed, in what follows */
     found found[FOUND];
     size_t found_count;
     dyar_packing *packing;
@@ -305,11 +307,31 @@ static void give_up_finest(lab_reachable *r)
         r->measures = 0;
 }
 
+/* As bits, where that fits; NO_MEMORY: it does not. */
+static lab_retrograde_end explore_bits(lab_reachable *r, const lab_stop *stop,
+                                       void (*progress)(void *context, uint64_t positions),
+                                       void *context)
+{
+    forget_levels(r);
+    r->bits = lab_reachable_bits_new(&r->order.terms, r->packing, &r->start, r->memory);
+    if (!r->bits)
+        return LAB_RETROGRADE_NO_MEMORY;
+    const lab_retrograde_end end = lab_reachable_bits_explore(r->bits, stop, progress, context);
+    if (end == LAB_RETROGRADE_NO_MEMORY) {
+        lab_reachable_bits_free(r->bits);
+        r->bits = NULL;
+    }
+    return end;
+}
+
+/* A list with the finest levels is the fastest. */
 lab_retrograde_end lab_reachable_explore(lab_reachable *r, const lab_stop *stop,
                                          void (*progress)(void *context, uint64_t positions),
                                          void *context)
 {
     lab_retrograde_end end = explore(r, stop, progress, context);
+    if (end == LAB_RETROGRADE_NO_MEMORY)
+        end = explore_bits(r, stop, progress, context);
     while (end == LAB_RETROGRADE_NO_MEMORY && r->too_fine) {
         forget_levels(r);
         give_up_finest(r);
@@ -397,28 +419,30 @@ static bool alike(const lab_level_order *order, int number, uint32_t *first)
 
 const lab_level_order *lab_reachable_order(const lab_reachable *r)
 {
-    return &r->order;
+    return r->bits ? lab_reachable_bits_order(r->bits) : &r->order;
 }
 
 int lab_reachable_top(const lab_reachable *r)
 {
-    return r->top;
+    return r->bits ? lab_reachable_bits_top(r->bits) : r->top;
 }
 
 uint64_t lab_reachable_count(const lab_reachable *r)
 {
-    return r->count;
+    return r->bits ? lab_reachable_bits_count(r->bits) : r->count;
 }
 
 double lab_reachable_moves(const lab_reachable *r, int number)
 {
+    if (r->bits)
+        return lab_reachable_bits_moves(r->bits, number);
     const level *l = &r->levels[number];
     return l->count > 0 ? (double)l->moves / (double)l->count : 0;
 }
 
 uint64_t lab_reachable_bytes(const lab_reachable *r)
 {
-    return r->bytes;
+    return r->bits ? lab_reachable_bits_bytes(r->bits) : r->bytes;
 }
 
 /* ---- beginning and end ---- */
@@ -471,13 +495,14 @@ lab_reachable *lab_reachable_new(const lab_terms *terms, const dyar_position *st
 
 unsigned lab_reachable_measures(const lab_reachable *r)
 {
-    return r->measures;
+    return r->bits ? LAB_BY_WHICH_MARKED : r->measures;
 }
 
 void lab_reachable_free(lab_reachable *r)
 {
     if (!r)
         return;
+    lab_reachable_bits_free(r->bits);
     forget_levels(r);
     dyar_packing_free(r->packing);
     free(r);

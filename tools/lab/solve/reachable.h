@@ -9,6 +9,10 @@
  * there is any; the finest measure is then given up, and exploring begins anew.  Where none is
  * left there is only one level, 0.
  *
+ * But where marks stay, and all seeds stay on the board, levels may be told apart by which
+ * holes are marked, and positions kept as bits (reachable_bits.h).  That is tried where the
+ * finest levels of all do not hold, or memory does not.
+ *
  *     lab_reachable *reachable = lab_reachable_new(terms, &start, memory);
  *     if (reachable && lab_reachable_explore(reachable, &stop) == LAB_RETROGRADE_DONE)
  *         for (int level = 0; level <= lab_reachable_top(reachable); level++)
@@ -31,6 +35,7 @@ typedef enum lab_reachable_measure {
     LAB_BY_SEEDS = 1,        /* on the board */
     LAB_BY_MARKED_HOLES = 2, /* or closed ones */
     LAB_BY_MARKED_SEEDS = 4, /* that lie in these */
+    LAB_BY_WHICH_MARKED = 8, /* holes */
 } lab_reachable_measure;
 
 /* Begins with a position in which the game goes on, of at most so many seeds.  `memory` are

@@ -1,0 +1,44 @@
+/*
+ * Reachable positions as bits: of games in which all seeds stay on the board and marks stay
+ * where they are made.
+ *
+ * What a position has beside its seeds is its *frame*: marks, closed holes, who is to move. The
+ * ways that all seeds can lie on the board are numbered, and each frame has a bit for each of
+ * them, set when that position can come about.  So a position takes a few bits, where a list
+ * needs some twenty bytes; and it has a number among those of its frame, which is how many bits
+ * are set before its own.
+ *
+ * The frames with the same holes marked alike, seen from either side, are a level: a move
+ * leaves them as they are or marks one more.  That is found to be so, or not, as every move is
+ * made.
+ */
+#ifndef LAB_REACHABLE_BITS_H
+#define LAB_REACHABLE_BITS_H
+
+#include "dyar/packing.h"
+#include "lab/base/stop.h"
+#include "lab/solve/level_order.h"
+#include "lab/solve/retrograde.h"
+
+typedef struct lab_reachable_bits lab_reachable_bits;
+
+/* Begins with a position in which the game goes on; the packing must live as long.  NULL where
+ * positions of the game are not kept so, or without memory. */
+lab_reachable_bits *lab_reachable_bits_new(const lab_terms *terms, const dyar_packing *packing,
+                                           const dyar_position *start, uint64_t memory);
+void lab_reachable_bits_free(lab_reachable_bits *bits);
+
+/* NO_MEMORY also where moves turn out to take seeds or marks away, or bits to take more memory
+ * than a list would. */
+lab_retrograde_end
+lab_reachable_bits_explore(lab_reachable_bits *bits, const lab_stop *stop,
+                           void (*progress)(void *context, uint64_t positions), void *context);
+
+/* As the functions of reachable.h; to be asked once all is explored. */
+const lab_level_order *lab_reachable_bits_order(const lab_reachable_bits *bits);
+int lab_reachable_bits_top(const lab_reachable_bits *bits);
+uint64_t lab_reachable_bits_count(const lab_reachable_bits *bits);
+double lab_reachable_bits_moves(const lab_reachable_bits *bits, int level);
+uint64_t lab_reachable_bits_bytes(const lab_reachable_bits *bits);
+
+#endif
