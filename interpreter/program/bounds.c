@@ -6,6 +6,7 @@
  * counted here from the rules, so that play need not look.
  */
 #include "program/compile.h"
+#include "rules/walk.h"
 
 /* ---- choices ---- */
 
@@ -102,6 +103,36 @@ static outcomes count_moves(const dyar_compiled_phase *rules, int player, int to
     return sum;
 }
 
+/* Are turns played to their end to find the moves? */
+static bool plays_ahead(const dyar_compiled_phase *rules)
+{
+    const dyar_phase *phase = rules->phase;
+    size_t looks = 0;
+    for (size_t k = 0; k < phase->kind_count; k++)
+        looks += count_playing(&phase->kinds[k].only);
+    return looks + plays_for_a_move(rules) > 0 || rules->asks;
+}
+
+/* A turn that is played ahead is judged by `after`, too: where that asks for moves which are
+ * found by playing ahead, the question never ends. */
+static void bound_asking(dyar_compiler *c, const dyar_compiled_phase *rules)
+{
+    const dyar_table *after = &rules->phase->after;
+    if (!plays_ahead(rules))
+        return;
+    for (size_t i = 0; i < after->count; i++) {
+        if (!dyar_asks_for(&after->rules[i].when, DYAR_FACT_MOVES))
+            continue;
+        dyar_report(c->diags, DYAR_ERROR, after->rules[i].location,
+                    "'after' cannot ask for 'moves' in a phase whose moves are found by "
+                    "playing them ahead");
+        dyar_report_hint(c->diags, "ask for them in 'end', or have no duties or choices that "
+                                   "look ahead (first-lap, captures, leaves, choose, "
+                                   "grand-slam: forbidden, endless: forbidden)");
+        return;
+    }
+}
+
 /* A number that is chosen has a byte of the move. */
 static void bound_numbers(dyar_compiler *c, const dyar_phase *phase)
 {
@@ -116,6 +147,7 @@ static void bound_numbers(dyar_compiler *c, const dyar_phase *phase)
 void dyar_bound_moves(dyar_compiler *c, const dyar_compiled_phase *rules)
 {
     bound_numbers(c, rules->phase);
+    bound_asking(c, rules);
     const dyar_location mark = dyar_node_get(c->game->rules->root, "moves")->location;
     for (int p = 0; p < c->game->players; p++) {
         outcomes most = count_moves(rules, p, c->game->total);
