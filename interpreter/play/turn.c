@@ -436,8 +436,7 @@ static bool sow_and_land(dyar_turn *t)
     return !t->asking;
 }
 
-/* False when there was nothing to sow. */
-static bool begin_to_sow(dyar_turn *t, const dyar_move *move, dyar_position *origin)
+bool dyar_turn_sow_first_lap(dyar_turn *t, const dyar_move *move, dyar_position *origin)
 {
     const dyar_compiled_kind *kind = dyar_kind_of(t->rules, *move);
     begin(t, kind, move);
@@ -446,16 +445,9 @@ static bool begin_to_sow(dyar_turn *t, const dyar_move *move, dyar_position *ori
     return first_lap(t, kind);
 }
 
-bool dyar_turn_first_lap_fits(dyar_turn *t, const dyar_move *move,
-                              const dyar_compiled_conditions *condition)
-{
-    dyar_position origin;
-    return begin_to_sow(t, move, &origin) && dyar_holds(condition, t, t->landed);
-}
-
 void dyar_turn_play(dyar_turn *t, const dyar_move *move)
 {
     dyar_position origin;
-    if (!begin_to_sow(t, move, &origin) || sow_and_land(t))
+    if (!dyar_turn_sow_first_lap(t, move, &origin) || sow_and_land(t))
         dyar_turn_finish(t);
 }

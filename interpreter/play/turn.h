@@ -8,10 +8,9 @@
  * handed on. */
 void dyar_turn_play(dyar_turn *t, const dyar_move *move);
 
-/* Plays its first lap alone: is it so of the hole where that ends?  False where there is
- * nothing to sow. */
-bool dyar_turn_first_lap_fits(dyar_turn *t, const dyar_move *move,
-                              const dyar_compiled_conditions *condition);
+/* Plays its first lap alone, up to where that lands, which is not judged.  False where there is
+ * nothing to sow.  The turn keeps the board as it found it in `origin`. */
+bool dyar_turn_sow_first_lap(dyar_turn *t, const dyar_move *move, dyar_position *origin);
 
 /* The parts of that: does what a landing rule says (what the turn goes on with, or the rule
  * itself while its choice is open); sows another lap, false when the turn is over instead; and

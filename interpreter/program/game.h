@@ -307,6 +307,20 @@ typedef struct dyar_candidate {
         *frame; /* of `from`; the same for both ways unless the condition asks for the way */
 } dyar_candidate;
 
+typedef struct dyar_compiled_lookahead {
+    uint64_t kinds;
+    const dyar_compiled_conditions *start, *first_lap; /* NULL: not asked */
+    const dyar_number_test *captures;
+    const dyar_compiled_condition *leaves;
+} dyar_compiled_lookahead;
+
+typedef struct dyar_compiled_lookaheads {
+    const dyar_compiled_lookahead *list;
+    size_t count; /* 0: nothing is asked */
+    bool tries;   /* moves have to be played to see whether they fit ... */
+    bool ends;    /* ... to their end */
+} dyar_compiled_lookaheads;
+
 typedef struct dyar_compiled_kind {
     const char *name;
     uint8_t number;
@@ -317,26 +331,15 @@ typedef struct dyar_compiled_kind {
     const dyar_compiled_ref *first_into;
     const struct dyar_candidate *candidates[DYAR_PLAYERS_MAX]; /* in board order */
     uint8_t candidate_count[DYAR_PLAYERS_MAX];
-    const struct dyar_compiled_lookahead *only;
-    size_t only_count;
+    dyar_compiled_lookaheads only;
     bool asks[2]; /* may a turn that begins this way stop for a choice? */
 } dyar_compiled_kind;
 
-typedef struct dyar_compiled_lookahead {
-    uint64_t kinds;
-    const dyar_compiled_conditions *start, *first_lap; /* NULL: not asked */
-    const dyar_number_test *captures;
-    const dyar_compiled_condition *leaves;
-} dyar_compiled_lookahead;
-
 typedef struct dyar_compiled_duty {
     dyar_compiled_condition applies;
-    const dyar_compiled_lookahead *only;
-    size_t only_count;
-    const dyar_compiled_lookahead *besides;
-    size_t besides_count;
-    bool or_none; /* where no move fits, none is left */
-    bool tries;   /* moves have to be played to see whether they fit */
+    dyar_compiled_lookaheads only, besides;
+    bool or_none;     /* where no move fits, none is left */
+    bool tries, ends; /* one of the two does */
 } dyar_compiled_duty;
 
 typedef struct dyar_compiled_phase {

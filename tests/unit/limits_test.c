@@ -371,6 +371,27 @@ static void lists_of_moves_up_to_the_limit_are_played(void **state)
     load(&t, "player 1 could have up to 513 moves; 512 can be played");
 }
 
+static void so_many_duties(text_buffer *moves, unsigned duties)
+{
+    begin(moves, "from: {side: own, seeds: 1..}, must: [");
+    for (unsigned i = 0; i < duties; i++)
+        put(moves, "%s{rule: d%u, only: {captures: %u}, otherwise: any-move}", i ? ", " : "", i,
+            i + 1);
+    put(moves, "]");
+}
+
+static void duties_up_to_the_limit_are_played(void **state)
+{
+    (void)state;
+    static text_buffer moves;
+    tried t = small;
+    t.moves = moves.text;
+    so_many_duties(&moves, DYAR_DUTIES_MAX);
+    load(&t, NULL);
+    so_many_duties(&moves, DYAR_DUTIES_MAX + 1);
+    load(&t, "a phase has at most 32 duties, and here are 33");
+}
+
 /* Of 512 moves each is played for four things that are asked of it, then those of one kind for
  * five. */
 static void as_much_is_played_ahead_as_the_limit_says(void **state)
@@ -506,6 +527,7 @@ static void the_page_has_all_limits_as_they_are(void **state)
         {"seeds", DYAR_SEEDS_MAX},
         {"kinds of marks", DYAR_MARKS_MAX},
         {"phases", DYAR_PHASES_MAX},
+        {"duties in a phase", DYAR_DUTIES_MAX},
         {"tests in one case of a condition", DYAR_TESTS_MAX},
         {"steps in a hole reference", DYAR_STEPS_MAX},
         {"alternatives in a test of a number", ALTERNATIVES_MAX},
@@ -548,6 +570,7 @@ int main(void)
         cmocka_unit_test(names_of_kinds_up_to_the_limit_are_played),
         cmocka_unit_test(numbers_are_chosen_of_as_many_seeds_as_the_limit_says),
         cmocka_unit_test(lists_of_moves_up_to_the_limit_are_played),
+        cmocka_unit_test(duties_up_to_the_limit_are_played),
         cmocka_unit_test(as_much_is_played_ahead_as_the_limit_says),
         cmocka_unit_test(aliases_up_to_the_limit_are_read),
         cmocka_unit_test(rulesets_that_extend_each_other_up_to_the_limit_are_read),
