@@ -58,6 +58,7 @@ typedef struct dyar_topology {
                                                           mover's track the owner's */
     uint8_t back[DYAR_PLAYERS_MAX][2][DYAR_CELLS_MAX]; /* from where a step leads there */
     bool on_track[DYAR_PLAYERS_MAX][DYAR_CELLS_MAX];
+    uint8_t round[DYAR_PLAYERS_MAX]; /* so many cells the mover's track has */
 } dyar_topology;
 
 /* ---- marks as numbers ---- */
