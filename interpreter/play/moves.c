@@ -153,7 +153,7 @@ static const outcome *outcome_of(listing *l, size_t at)
     if (told->known)
         return told;
     begin_trial(l, &trial);
-    dyar_turn_play(&trial.turn, &l->moves[at]);
+    dyar_turn_play(&trial.turn, &l->moves[at], &trial.origin);
     learn(l, &l->moves[at], &trial.turn, told);
     return told;
 }
@@ -170,7 +170,7 @@ static void add(listing *l)
     told->known = false;
     if (only->ends) {
         begin_trial(l, &trial);
-        dyar_turn_play(&trial.turn, move);
+        dyar_turn_play(&trial.turn, move, &trial.origin);
         learn(l, move, &trial.turn, told);
     }
     if (some_look_fits(l, move, only, &trial.turn))
@@ -237,56 +237,86 @@ static void find_moves_of_kind(listing *l, const dyar_compiled_kind *kind)
 
 /* ---- choices ---- */
 
-/* The choice that the move leaves open, or NULL, and then what has come of it. */
-static const dyar_compiled_rule *open_choice(listing *l, const dyar_move *move, outcome *told)
+/* What the turn keeps of its beginning stays with the trial that it was copied from. */
+static void copy_trial(const listing *l, const trial_turn *from, trial_turn *to)
 {
-    trial_turn trial;
-    if (told->known && !told->usual)
-        return NULL;
-    begin_trial(l, &trial);
-    trial.turn.must_choose = move->choices < DYAR_CHOICES_MAX;
-    dyar_turn_play(&trial.turn, move);
-    if (!trial.turn.asking)
-        learn(l, move, &trial.turn, told);
-    return trial.turn.asking;
+    dyar_copy(l->game, &to->position, &from->position);
+    to->turn = from->turn;
+    to->turn.position = &to->position;
+    to->turn.cells = to->position.cells;
 }
 
-/* The move has just chosen this option: does it come to what the option asks for? */
-static bool option_fits(listing *l, const dyar_move *move, const dyar_compiled_option *option,
-                        outcome *told)
+static void add_played(listing *l, const dyar_move *move, const outcome *told)
 {
-    trial_turn trial;
-    const dyar_turn *t = &trial.turn;
-    if (!option->next_lap && !option->captures)
-        return true;
-    begin_trial(l, &trial);
-    trial.turn.first_lap = option->next_lap;
-    trial.turn.looks_from = move->choices;
-    dyar_turn_play(&trial.turn, move);
-    learn(l, move, t, told);
-    return (!option->next_lap || t->first_lap_fits) &&
-           (!option->captures ||
-            dyar_number_fits(option->captures, t->captured - t->captured_before));
+    assert(l->count < DYAR_MOVES_MAX);
+    l->outcomes[l->count] = *told;
+    l->moves[l->count++] = *move;
+}
+
+/* The move has chosen this option: has that come to what the option asks for, later choices
+ * being taken as they usually are? */
+static bool option_fits(const listing *l, const trial_turn *trial,
+                        const dyar_compiled_option *option)
+{
+    trial_turn usual;
+    const dyar_turn *t = &trial->turn;
+    if (option->next_lap && !t->first_lap_fits)
+        return false;
+    if (option->captures && t->asking) {
+        copy_trial(l, trial, &usual);
+        usual.turn.must_choose = false;
+        dyar_turn_go_on(&usual.turn);
+        t = &usual.turn;
+    }
+    return !option->captures ||
+           dyar_number_fits(option->captures, t->captured - t->captured_before);
+}
+
+/* One move for each way to go on from the choice at which it has stopped. */
+static void choose_each(listing *l, const dyar_move *move, const trial_turn *open)
+{
+    const dyar_compiled_rule *choice = open->turn.asking;
+    for (size_t i = 0; i < choice->option_count; i++) {
+        dyar_move chosen = *move;
+        chosen.chosen[chosen.choices++] = (uint8_t)i;
+        trial_turn trial;
+        outcome told;
+        copy_trial(l, open, &trial);
+        dyar_turn *t = &trial.turn;
+        t->choices = t->looks_from = chosen.choices;
+        memcpy(t->chosen, chosen.chosen, sizeof t->chosen);
+        t->first_lap = choice->options[i].next_lap;
+        t->first_lap_fits = false;
+        dyar_turn_go_on(t);
+        if (!option_fits(l, &trial, &choice->options[i]))
+            continue;
+        if (t->asking) {
+            choose_each(l, &chosen, &trial);
+        } else {
+            learn(l, &chosen, t, &told);
+            add_played(l, &chosen, &told);
+        }
+    }
 }
 
 /* A move with a choice in its course becomes one move for each way to choose. */
 static void expand(listing *l, const dyar_move *move, outcome *told)
 {
-    const bool asks = dyar_kind_of(l->rules, *move)->asks[move->clockwise];
-    const dyar_compiled_rule *choice = asks ? open_choice(l, move, told) : NULL;
-    if (!choice) {
-        assert(l->count < DYAR_MOVES_MAX);
-        l->outcomes[l->count] = *told;
-        l->moves[l->count++] = *move;
+    trial_turn trial;
+    if (!dyar_kind_of(l->rules, *move)->asks[move->clockwise] ||
+        (told->known && !told->usual)) {
+        add_played(l, move, told);
         return;
     }
-    for (size_t i = 0; i < choice->option_count; i++) {
-        dyar_move chosen = *move;
-        outcome of_chosen = {0};
-        chosen.chosen[chosen.choices++] = (uint8_t)i;
-        if (option_fits(l, &chosen, &choice->options[i], &of_chosen))
-            expand(l, &chosen, &of_chosen);
+    begin_trial(l, &trial);
+    trial.turn.must_choose = true;
+    dyar_turn_play(&trial.turn, move, &trial.origin);
+    if (trial.turn.asking) {
+        choose_each(l, move, &trial);
+        return;
     }
+    learn(l, move, &trial.turn, told);
+    add_played(l, move, told);
 }
 
 static void expand_choices(listing *l)
