@@ -89,7 +89,7 @@ unsigned dyar_drop_next(dyar_turn *t, unsigned at, unsigned into)
 void dyar_drop_rounds(dyar_turn *t, unsigned at)
 {
     unsigned length = 0, cell = at;
-    if (t->rules->skip || t->rules->drop || t->trace)
+    if (!t->rules->skip_stays || t->rules->drop || t->trace)
         return;
     do {
         cell = next_taker(t, cell);

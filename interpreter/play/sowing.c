@@ -102,7 +102,7 @@ void dyar_sow(dyar_turn *t, unsigned at, unsigned into)
         into = DYAR_NO_CELL;
         if (t->rules->each_seed.count > 0)
             judge_seed(t, at);
-        else if (t->hand > t->game->topology.cells)
+        else if (at == t->first_sown && t->sown > 1)
             dyar_drop_rounds(t, at);
     }
     t->landed = (uint8_t)at;
