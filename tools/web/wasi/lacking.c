@@ -1,4 +1,5 @@
 /* What wasi-libc lacks of POSIX and no header of this folder can do without. */
+#include <errno.h>
 #include <fcntl.h>
 #include <stdbool.h>
 #include <stdint.h>
@@ -48,6 +49,14 @@ int mkstemp(char *name)
     for (size_t i = 0; i < sizeof drawn; i++)
         end[i] = letters[drawn[i] % 32];
     return open(name, O_RDWR | O_CREAT | O_EXCL, 0600);
+}
+
+/* There is no second name for what is open. */
+int dup2(int from, int to)
+{
+    (void)from, (void)to;
+    errno = ENOSYS;
+    return -1;
 }
 
 /* ---- memory in large pieces ---- */
