@@ -86,4 +86,17 @@ DYAR_INLINED outcome play_from(playing *p, course *c, bool told)
     return comes_to;
 }
 
+/* The same for those who learn the shape only when they run.  A page, which is to be small, has
+ * it once for all of them. */
+#ifdef DYAR_FAST_FEW
+static __attribute__((noinline))
+#else
+DYAR_INLINED
+#endif
+outcome
+play_any_from(playing *p, course *c, bool told)
+{
+    return play_from(p, c, told);
+}
+
 #endif

@@ -61,7 +61,7 @@ static bool wing_play(const dyar_game *game, dyar_position *position, dyar_move 
         return false;
     marked_cells marked;
     playing p = begin(w, w->has, position, &marked);
-    return play_move(&p, &w->views[p.view->player][move.clockwise], move.cell);
+    return play_any_move(&p, &w->views[p.view->player][move.clockwise], move.cell);
 }
 
 /* ---- random games ---- */
