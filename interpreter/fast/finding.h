@@ -105,7 +105,8 @@ static __attribute__((noinline)) void try_by_rules(const playing *p, const dyar_
     dyar_turn_begin(t, p->wing->game, p->wing->rules, &trial->position, view->player);
     t->first_lap = first_lap;
     const dyar_move move = {.cell = (uint8_t)cell, .clockwise = view->way == DYAR_CLOCKWISE};
-    dyar_turn_play(t, &move);
+    dyar_position origin;
+    dyar_turn_play(t, &move, &origin);
 }
 
 static bool has_left(const dyar_fast_look *look, const dyar_turn *t, int captured)

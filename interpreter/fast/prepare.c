@@ -157,12 +157,13 @@ static void list_needs(dyar_arena *arena, const dyar_wing *w, dyar_fast_view *vi
 /* ---- looking ahead ---- */
 
 static dyar_fast_looks list_looks(dyar_arena *arena, const dyar_wing *w,
-                                  const dyar_compiled_lookahead *rules, size_t count)
+                                  const dyar_compiled_lookaheads *rules)
 {
-    dyar_fast_look *list = DYAR_NEW_ARRAY(arena, dyar_fast_look, count);
-    for (size_t i = 0; i < count; i++)
-        list[i] = (dyar_fast_look){&rules[i], dyar_fast_sum_of(arena, w, rules[i].leaves)};
-    return (dyar_fast_looks){list, count};
+    dyar_fast_look *list = DYAR_NEW_ARRAY(arena, dyar_fast_look, rules->count);
+    for (size_t i = 0; i < rules->count; i++)
+        list[i] = (dyar_fast_look){&rules->list[i],
+                                   dyar_fast_sum_of(arena, w, rules->list[i].leaves)};
+    return (dyar_fast_looks){list, rules->count};
 }
 
 static void prepare_looks(dyar_arena *arena, dyar_wing *w)
@@ -173,10 +174,10 @@ static void prepare_looks(dyar_arena *arena, dyar_wing *w)
     for (size_t i = 0; i < count; i++) {
         const dyar_compiled_duty *rule = &w->rules->duties[i];
         duties[i] = (dyar_fast_duty){rule, dyar_fast_sum_of(arena, w, &rule->applies),
-                                     list_looks(arena, w, rule->only, rule->only_count)};
+                                     list_looks(arena, w, &rule->only)};
     }
     w->duties = duties;
-    w->only = list_looks(arena, w, kind->only, kind->only_count);
+    w->only = list_looks(arena, w, &kind->only);
 }
 
 /* ---- the whole ---- */
@@ -200,12 +201,18 @@ static uint8_t cells_in_vectors(const dyar_topology *t, unsigned players)
     return holes < lanes && lanes < t->cells ? t->cells : t->holes;
 }
 
-static bool duties_suit(const dyar_compiled_phase *rules)
+/* Here a move is played again for each look at it; by the rules it is played once. */
+static bool looks_suit(const dyar_compiled_phase *rules)
 {
-    for (size_t i = 0; i < rules->duty_count; i++)
-        if (rules->duties[i].besides_count > 0)
+    enum { MOST = 8 };
+    size_t tried = rules->kinds->only.tries ? rules->kinds->only.count : 0;
+    for (size_t i = 0; i < rules->duty_count; i++) {
+        const dyar_compiled_duty *duty = &rules->duties[i];
+        if (duty->besides.count > 0)
             return false;
-    return true;
+        tried += duty->only.tries ? duty->only.count : 0;
+    }
+    return tried <= MOST;
 }
 
 /* What only play by the rules keeps. */
@@ -225,7 +232,7 @@ static bool suits(const dyar_game *game)
            cells_in_vectors(&game->topology, (unsigned)game->players) <= DYAR_FAST_CELLS &&
            game->total <= MOST_SEEDS && kind->seeds == DYAR_ALL && !rules->drop &&
            !kind->first_into && !kind->enter && !kind->of_store && !rules->asks &&
-           rules->landing.conditions && duties_suit(rules);
+           rules->landing.conditions && looks_suit(rules);
 }
 
 static void list_binding(dyar_wing *w)
@@ -278,7 +285,7 @@ static bool asks_more(const dyar_wing *w)
 static bool prepare_moves(dyar_arena *arena, dyar_wing *w)
 {
     find_enough(w);
-    w->quick_moves = !w->rules->kinds->only_count && !w->rules->looks_back;
+    w->quick_moves = !w->rules->kinds->only.count && !w->rules->looks_back;
     if (!list_moves(arena, w))
         return false;
     turn_to_each_other(w);

@@ -42,13 +42,14 @@ static int taken_at(const dyar_turn *t, unsigned at)
     return seeds < t->hand ? seeds : t->hand;
 }
 
-static void note_crossing(dyar_turn *t, unsigned at)
+/* What rules may ask of a hole that takes seeds. */
+static void note_taking(dyar_turn *t, unsigned at)
 {
-    if (!t->game->tells_crossing)
-        return;
     const unsigned owner = t->game->topology.owner[at];
-    if (owner != t->mover && owner != DYAR_NOBODY)
+    if (t->game->tells_crossing && owner != t->mover && owner != DYAR_NOBODY)
         t->reached = true;
+    if (t->game->tells_sown_into)
+        t->sown_in[at] = (uint16_t)t->lap;
 }
 
 unsigned dyar_first_taker(const dyar_turn *t, unsigned cell)
@@ -81,8 +82,25 @@ unsigned dyar_drop_next(dyar_turn *t, unsigned at, unsigned into)
     t->hand -= seeds;
     if (t->trace)
         note_seeds(t, at, seeds);
-    note_crossing(t, at);
-    if (t->game->tells_sown_into)
-        t->sown_in[at] = (uint16_t)t->lap;
+    note_taking(t, at);
     return at;
+}
+
+void dyar_drop_rounds(dyar_turn *t, unsigned at)
+{
+    unsigned length = 0, cell = at;
+    if (!t->rules->skip_stays || t->rules->drop || t->trace)
+        return;
+    do {
+        cell = next_taker(t, cell);
+        length++;
+    } while (cell != at && length <= t->game->topology.cells);
+    const int rounds = cell == at ? t->hand / (int)length : 0;
+    for (unsigned i = 0; i < length && rounds > 0; i++) {
+        cell = next_taker(t, cell);
+        t->cells[cell] = (uint16_t)(t->cells[cell] + rounds);
+        note_taking(t, cell);
+    }
+    t->sown += rounds * (int)length;
+    t->hand -= rounds * (int)length;
 }

@@ -9,6 +9,11 @@
  * again where the lap began, and that counts as where the last seed fell. */
 unsigned dyar_drop_next(dyar_turn *t, unsigned at, unsigned into);
 
+/* Drops as many whole rounds as the hand has, beginning behind `at`, which has just taken a
+ * seed and takes the last of each round.  Where seeds may fall otherwise in one round than in
+ * the next, or each of them is to be told, none is dropped. */
+void dyar_drop_rounds(dyar_turn *t, unsigned at);
+
 /* The hole that is to get the first seed; DYAR_NO_CELL where sowing cannot begin there: the
  * next one gets it then. */
 unsigned dyar_first_taker(const dyar_turn *t, unsigned cell);

@@ -244,6 +244,8 @@ void dyar_effect_sow(dyar_turn *t, const dyar_compiled_effect *effect, unsigned 
     while (t->hand > 0 && at != DYAR_NO_CELL) {
         at = dyar_drop_next(t, at, into);
         into = DYAR_NO_CELL;
+        if (at == t->first_sown && t->sown > 1)
+            dyar_drop_rounds(t, at);
     }
     t->sown = sown;
     t->first_sown = first_sown;

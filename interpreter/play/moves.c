@@ -16,14 +16,21 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { DUTIES_SEEN = 8 };
-
 /* What playing a move to its end has told. */
 typedef struct outcome {
-    bool known;      /* it has been played */
-    bool forbidden;  /* by the rules on what happened */
-    uint8_t fulfils; /* of the first DUTIES_SEEN duties that try moves, as bits */
+    bool known;        /* it has been played */
+    bool usual;        /* a choice that it leaves open was taken as it usually is */
+    bool forbidden;    /* by the rules on what happened */
+    uint32_t fulfils;  /* of the duties that ask for the end of a move, as bits */
+    uint32_t excepted; /* likewise: it may be made although it does not fulfil them */
 } outcome;
+
+_Static_assert(DYAR_DUTIES_MAX <= 32, "each duty has a bit of an outcome");
+
+typedef struct trial_turn {
+    dyar_position position, origin;
+    dyar_turn turn;
+} trial_turn;
 
 typedef struct listing {
     const dyar_game *game;
@@ -32,17 +39,15 @@ typedef struct listing {
     unsigned mover;
     dyar_move *moves;
     size_t count;
-    outcome *outcomes; /* of each move, where they are played once for all; else NULL */
-    uint8_t applying;  /* then: which of these duties apply, likewise */
+    outcome *outcomes; /* of each move */
+    uint32_t asking;   /* duties that apply and ask for the end of moves, as bits */
     dyar_turn view;    /* of the mover, before any move is made */
+    dyar_move lap_of;  /* the move whose first lap was sown last; no cell: none */
+    bool lap_sown;     /* there was something to sow */
+    trial_turn lap;    /* where it landed */
 } listing;
 
 /* ---- looking ahead ---- */
-
-typedef struct trial_turn {
-    dyar_position position;
-    dyar_turn turn;
-} trial_turn;
 
 static void begin_trial(const listing *l, trial_turn *trial)
 {
@@ -51,18 +56,22 @@ static void begin_trial(const listing *l, trial_turn *trial)
     dyar_turn_begin(&trial->turn, l->game, l->rules, &trial->position, l->mover);
 }
 
-static void try_move(const listing *l, const dyar_move *move, trial_turn *trial)
+static bool sow_alike(const dyar_move *a, const dyar_move *b)
 {
-    begin_trial(l, trial);
-    dyar_turn_play(&trial->turn, move);
+    return a->cell == b->cell && a->kind == b->kind && a->clockwise == b->clockwise &&
+           a->chosen[0] == b->chosen[0];
 }
 
-static bool first_lap_fits(const listing *l, const dyar_move *move,
+/* It is sown once for all that is asked of it, as long as no other move is asked about. */
+static bool first_lap_fits(listing *l, const dyar_move *move,
                            const dyar_compiled_conditions *condition)
 {
-    trial_turn trial;
-    begin_trial(l, &trial);
-    return dyar_turn_first_lap_fits(&trial.turn, move, condition);
+    if (!sow_alike(&l->lap_of, move)) {
+        l->lap_of = *move;
+        begin_trial(l, &l->lap);
+        l->lap_sown = dyar_turn_sow_first_lap(&l->lap.turn, move, &l->lap.origin);
+    }
+    return l->lap_sown && dyar_holds(condition, &l->lap.turn, l->lap.turn.landed);
 }
 
 /* As if it were about to be made. */
@@ -92,24 +101,61 @@ static bool end_fits(const dyar_turn *played, const dyar_compiled_lookahead *loo
     return !look->leaves || dyar_condition_fits(look->leaves, played, DYAR_NO_CELL);
 }
 
-static bool look_fits(listing *l, const dyar_move *move, const dyar_compiled_lookahead *look)
+/* `played`: the move, played to its end; NULL where no look asks for that. */
+static bool some_look_fits(listing *l, const dyar_move *move,
+                           const dyar_compiled_lookaheads *looks, const dyar_turn *played)
 {
-    trial_turn trial;
-    if (!beginning_fits(l, move, look))
-        return false;
-    if (!look->captures && !look->leaves)
-        return true;
-    try_move(l, move, &trial);
-    return end_fits(&trial.turn, look);
+    for (size_t i = 0; i < looks->count; i++)
+        if (beginning_fits(l, move, &looks->list[i]) &&
+            (!looks->ends || end_fits(played, &looks->list[i])))
+            return true;
+    return looks->count == 0;
 }
 
-static bool some_look_fits(listing *l, const dyar_move *move,
-                           const dyar_compiled_lookahead *looks, size_t count)
+/* ---- moves that are played to their end ---- */
+
+static bool applies(const listing *l, const dyar_compiled_duty *duty)
 {
-    for (size_t i = 0; i < count; i++)
-        if (look_fits(l, move, &looks[i]))
-            return true;
-    return count == 0;
+    return dyar_condition_fits(&duty->applies, &l->view, DYAR_NO_CELL);
+}
+
+static uint32_t duties_asking(const listing *l)
+{
+    uint32_t asking = 0;
+    for (size_t i = 0; i < l->rules->duty_count; i++)
+        if (l->rules->duties[i].ends && applies(l, &l->rules->duties[i]))
+            asking |= UINT32_C(1) << i;
+    return asking;
+}
+
+/* All that the rules ask of it: it is not played again. */
+static void learn(listing *l, const dyar_move *move, const dyar_turn *played, outcome *told)
+{
+    told->known = true;
+    told->usual = played->asked > move->choices && move->choices < DYAR_CHOICES_MAX;
+    told->forbidden = played->forbidden;
+    told->fulfils = told->excepted = 0;
+    for (size_t i = 0; l->asking >> i; i++) {
+        const dyar_compiled_duty *duty = &l->rules->duties[i];
+        if (!(l->asking >> i & 1))
+            continue;
+        if (some_look_fits(l, move, &duty->only, played))
+            told->fulfils |= UINT32_C(1) << i;
+        else if (duty->besides.count > 0 && some_look_fits(l, move, &duty->besides, played))
+            told->excepted |= UINT32_C(1) << i;
+    }
+}
+
+static const outcome *outcome_of(listing *l, size_t at)
+{
+    outcome *told = &l->outcomes[at];
+    trial_turn trial;
+    if (told->known)
+        return told;
+    begin_trial(l, &trial);
+    dyar_turn_play(&trial.turn, &l->moves[at], &trial.origin);
+    learn(l, &l->moves[at], &trial.turn, told);
+    return told;
 }
 
 /* ---- finding moves ---- */
@@ -118,8 +164,16 @@ static bool some_look_fits(listing *l, const dyar_move *move,
 static void add(listing *l)
 {
     const dyar_move *move = &l->moves[l->count];
-    const dyar_compiled_kind *kind = dyar_kind_of(l->rules, *move);
-    if (some_look_fits(l, move, kind->only, kind->only_count))
+    const dyar_compiled_lookaheads *only = &dyar_kind_of(l->rules, *move)->only;
+    outcome *told = &l->outcomes[l->count];
+    trial_turn trial;
+    told->known = false;
+    if (only->ends) {
+        begin_trial(l, &trial);
+        dyar_turn_play(&trial.turn, move, &trial.origin);
+        learn(l, move, &trial.turn, told);
+    }
+    if (some_look_fits(l, move, only, &trial.turn))
         l->count++;
 }
 
@@ -183,101 +237,98 @@ static void find_moves_of_kind(listing *l, const dyar_compiled_kind *kind)
 
 /* ---- choices ---- */
 
-static bool applies(const listing *l, const dyar_compiled_duty *duty)
+/* What the turn keeps of its beginning stays with the trial that it was copied from. */
+static void copy_trial(const listing *l, const trial_turn *from, trial_turn *to)
 {
-    return dyar_condition_fits(&duty->applies, &l->view, DYAR_NO_CELL);
+    dyar_copy(l->game, &to->position, &from->position);
+    to->turn = from->turn;
+    to->turn.position = &to->position;
+    to->turn.cells = to->position.cells;
 }
 
-static uint8_t duties_applying(const listing *l)
+static void add_played(listing *l, const dyar_move *move, const outcome *told)
 {
-    uint8_t applying = 0;
-    for (size_t i = 0; i < l->rules->duty_count && i < DUTIES_SEEN; i++)
-        if (l->rules->duties[i].tries && applies(l, &l->rules->duties[i]))
-            applying |= (uint8_t)(1u << i);
-    return applying;
+    assert(l->count < DYAR_MOVES_MAX);
+    l->outcomes[l->count] = *told;
+    l->moves[l->count++] = *move;
 }
 
-/* The duties that a move fulfils which has just been played to its end. */
-static uint8_t duties_fulfilled(listing *l, const dyar_move *move, const dyar_turn *played)
-{
-    uint8_t fulfils = 0;
-    for (size_t i = 0; l->applying >> i; i++) {
-        const dyar_compiled_duty *duty = &l->rules->duties[i];
-        const size_t looks = l->applying >> i & 1 ? duty->only_count : 0;
-        for (size_t k = 0; k < looks; k++)
-            if (beginning_fits(l, move, &duty->only[k]) && end_fits(played, &duty->only[k]))
-                fulfils |= (uint8_t)(1u << i);
-    }
-    return fulfils;
-}
-
-/* The choice that the move leaves open, or NULL, and then what has come of it. */
-static const dyar_compiled_rule *open_choice(listing *l, const dyar_move *move, outcome *told)
-{
-    trial_turn trial;
-    begin_trial(l, &trial);
-    trial.turn.must_choose = move->choices < DYAR_CHOICES_MAX;
-    dyar_turn_play(&trial.turn, move);
-    if (trial.turn.asking)
-        return trial.turn.asking;
-    told->known = true;
-    told->forbidden = trial.turn.forbidden;
-    told->fulfils = duties_fulfilled(l, move, &trial.turn);
-    return NULL;
-}
-
-/* The move has just chosen this option: does it come to what the option asks for? */
-static bool option_fits(const listing *l, const dyar_move *move,
+/* The move has chosen this option: has that come to what the option asks for, later choices
+ * being taken as they usually are? */
+static bool option_fits(const listing *l, const trial_turn *trial,
                         const dyar_compiled_option *option)
 {
-    trial_turn trial;
-    if (!option->next_lap && !option->captures)
-        return true;
-    begin_trial(l, &trial);
-    trial.turn.first_lap = option->next_lap;
-    trial.turn.looks_from = move->choices;
-    dyar_turn_play(&trial.turn, move);
-    return (!option->next_lap || trial.turn.first_lap_fits) &&
-           (!option->captures ||
-            dyar_number_fits(option->captures,
-                             trial.turn.captured - trial.turn.captured_before));
-}
-
-/* Does playing it tell anything? */
-static bool is_tried(const listing *l, const dyar_move *move)
-{
-    return l->rules->looks_back || dyar_kind_of(l->rules, *move)->asks[move->clockwise];
-}
-
-/* A move with a choice in its course becomes one move for each way to choose. */
-static void expand(listing *l, const dyar_move *move)
-{
-    outcome told = {0};
-    const dyar_compiled_rule *choice = is_tried(l, move) ? open_choice(l, move, &told) : NULL;
-    if (!choice) {
-        assert(l->count < DYAR_MOVES_MAX);
-        l->outcomes[l->count] = told;
-        l->moves[l->count++] = *move;
-        return;
+    trial_turn usual;
+    const dyar_turn *t = &trial->turn;
+    if (option->next_lap && !t->first_lap_fits)
+        return false;
+    if (option->captures && t->asking) {
+        copy_trial(l, trial, &usual);
+        usual.turn.must_choose = false;
+        dyar_turn_go_on(&usual.turn);
+        t = &usual.turn;
     }
+    return !option->captures ||
+           dyar_number_fits(option->captures, t->captured - t->captured_before);
+}
+
+/* One move for each way to go on from the choice at which it has stopped. */
+static void choose_each(listing *l, const dyar_move *move, const trial_turn *open)
+{
+    const dyar_compiled_rule *choice = open->turn.asking;
     for (size_t i = 0; i < choice->option_count; i++) {
         dyar_move chosen = *move;
         chosen.chosen[chosen.choices++] = (uint8_t)i;
-        if (option_fits(l, &chosen, &choice->options[i]))
-            expand(l, &chosen);
+        trial_turn trial;
+        outcome told;
+        copy_trial(l, open, &trial);
+        dyar_turn *t = &trial.turn;
+        t->choices = t->looks_from = chosen.choices;
+        memcpy(t->chosen, chosen.chosen, sizeof t->chosen);
+        t->first_lap = choice->options[i].next_lap;
+        t->first_lap_fits = false;
+        dyar_turn_go_on(t);
+        if (!option_fits(l, &trial, &choice->options[i]))
+            continue;
+        if (t->asking) {
+            choose_each(l, &chosen, &trial);
+        } else {
+            learn(l, &chosen, t, &told);
+            add_played(l, &chosen, &told);
+        }
     }
 }
 
-static void expand_choices(listing *l, outcome outcomes[DYAR_MOVES_MAX])
+/* A move with a choice in its course becomes one move for each way to choose. */
+static void expand(listing *l, const dyar_move *move, outcome *told)
+{
+    trial_turn trial;
+    if (!dyar_kind_of(l->rules, *move)->asks[move->clockwise] ||
+        (told->known && !told->usual)) {
+        add_played(l, move, told);
+        return;
+    }
+    begin_trial(l, &trial);
+    trial.turn.must_choose = true;
+    dyar_turn_play(&trial.turn, move, &trial.origin);
+    if (trial.turn.asking) {
+        choose_each(l, move, &trial);
+        return;
+    }
+    learn(l, move, &trial.turn, told);
+    add_played(l, move, told);
+}
+
+static void expand_choices(listing *l)
 {
     dyar_move open[DYAR_MOVES_MAX];
+    outcome told[DYAR_MOVES_MAX];
     const size_t count = l->count;
     memcpy(open, l->moves, count * sizeof *open);
+    memcpy(told, l->outcomes, count * sizeof *told);
     l->count = 0;
-    l->outcomes = outcomes;
-    l->applying = duties_applying(l);
     for (size_t i = 0; i < count; i++)
-        expand(l, &open[i]);
+        expand(l, &open[i], &told[i]);
 }
 
 /* ---- what is left of them ---- */
@@ -289,25 +340,25 @@ static void keep(listing *l, const uint16_t *places, size_t count)
         return;
     for (size_t i = 0; i < count; i++) {
         l->moves[i] = l->moves[places[i]];
-        if (l->outcomes)
-            l->outcomes[i] = l->outcomes[places[i]];
+        l->outcomes[i] = l->outcomes[places[i]];
     }
     l->count = count;
 }
 
 static bool fulfils(listing *l, size_t at, const dyar_compiled_duty *duty)
 {
-    const size_t number = (size_t)(duty - l->rules->duties);
-    if (duty->tries && l->outcomes && l->outcomes[at].known && number < DUTIES_SEEN)
-        return l->outcomes[at].fulfils >> number & 1;
-    return some_look_fits(l, &l->moves[at], duty->only, duty->only_count);
+    if (!duty->ends)
+        return some_look_fits(l, &l->moves[at], &duty->only, NULL);
+    return outcome_of(l, at)->fulfils >> (duty - l->rules->duties) & 1;
 }
 
 /* May the move be chosen although it does not fulfil the duty? */
-static bool is_besides(listing *l, const dyar_move *move, const dyar_compiled_duty *duty)
+static bool is_excepted(listing *l, size_t at, const dyar_compiled_duty *duty)
 {
-    return duty->besides_count > 0 &&
-           some_look_fits(l, move, duty->besides, duty->besides_count);
+    if (!duty->ends)
+        return duty->besides.count > 0 &&
+               some_look_fits(l, &l->moves[at], &duty->besides, NULL);
+    return outcome_of(l, at)->excepted >> (duty - l->rules->duties) & 1;
 }
 
 static void oblige(listing *l, const dyar_compiled_duty *duty)
@@ -315,25 +366,17 @@ static void oblige(listing *l, const dyar_compiled_duty *duty)
     uint16_t places[DYAR_MOVES_MAX];
     size_t count = 0;
     bool fulfilled = false;
-    if (l->count == 0 || !applies(l, duty))
+    const size_t number = (size_t)(duty - l->rules->duties);
+    if (l->count == 0 || !(duty->ends ? l->asking >> number & 1 : applies(l, duty)))
         return;
     for (size_t i = 0; i < l->count; i++) {
         const bool fits = fulfils(l, i, duty);
         fulfilled = fulfilled || fits;
-        if (fits || is_besides(l, &l->moves[i], duty))
+        if (fits || is_excepted(l, i, duty))
             places[count++] = (uint16_t)i;
     }
     if (fulfilled || duty->or_none)
         keep(l, places, count);
-}
-
-static bool is_forbidden(const listing *l, size_t at)
-{
-    trial_turn trial;
-    if (l->outcomes)
-        return l->outcomes[at].forbidden;
-    try_move(l, &l->moves[at], &trial);
-    return trial.turn.forbidden;
 }
 
 static void drop_forbidden(listing *l)
@@ -341,7 +384,7 @@ static void drop_forbidden(listing *l)
     uint16_t places[DYAR_MOVES_MAX];
     size_t count = 0;
     for (size_t i = 0; i < l->count; i++)
-        if (!is_forbidden(l, i))
+        if (!outcome_of(l, i)->forbidden)
             places[count++] = (uint16_t)i;
     keep(l, places, count);
 }
@@ -391,17 +434,18 @@ static size_t find_by_rules(const dyar_game *game, const dyar_position *position
     l.mover = player;
     l.moves = moves;
     l.count = 0;
-    l.outcomes = NULL;
-    l.applying = 0;
-    dyar_turn_begin(&l.view, game, rules, (dyar_position *)position, player);
     outcome outcomes[DYAR_MOVES_MAX];
+    l.outcomes = outcomes;
+    l.lap_of.cell = DYAR_NO_CELL;
+    dyar_turn_begin(&l.view, game, rules, (dyar_position *)position, player);
+    l.asking = duties_asking(&l);
     for (unsigned k = 0; k < rules->kind_count; k++)
         find_moves_of_kind(&l, &rules->kinds[k]);
     size_t duty = 0; /* those that ask for hole and kind alone leave fewer moves to be tried */
     for (; duty < rules->duty_count && !rules->duties[duty].tries; duty++)
         oblige(&l, &rules->duties[duty]);
-    if (rules->asks || (rules->looks_back && duty < rules->duty_count))
-        expand_choices(&l, outcomes);
+    if (rules->asks)
+        expand_choices(&l);
     for (; duty < rules->duty_count; duty++)
         oblige(&l, &rules->duties[duty]);
     if (rules->looks_back)

@@ -149,7 +149,8 @@ static void play_by_rules(const dyar_game *game, dyar_position *position, dyar_m
         pick(&t, move);
         return;
     }
-    dyar_turn_play(&t, &move);
+    dyar_position origin;
+    dyar_turn_play(&t, &move, &origin);
     dyar_hand_on(&t);
 }
 

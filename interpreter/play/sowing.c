@@ -31,9 +31,44 @@ static void judge_seed(dyar_turn *t, unsigned at)
     dyar_respond(t, &t->rules->each_seed, at, "each-seed");
 }
 
+/* The whole hand, which is not empty, along the mover's track, on which its first seed falls
+ * into `into`: each hole gets as many as there are rounds, and one more as far as the rest
+ * goes. */
+static void sow_along(dyar_turn *t, unsigned into)
+{
+    const dyar_topology *topology = &t->game->topology;
+    const unsigned length = topology->length[t->mover], seeds = (unsigned)t->hand;
+    const uint8_t *along =
+        topology->along[t->mover][t->way] + topology->number[t->mover][t->way][into];
+    if (seeds <= length) {
+        for (unsigned i = 0; i < seeds; i++)
+            t->cells[along[i]]++;
+        t->landed = along[seeds - 1];
+    } else {
+        const unsigned rounds = seeds / length, rest = seeds % length;
+        for (unsigned i = 0; i < length; i++)
+            t->cells[along[i]] = (uint16_t)(t->cells[along[i]] + rounds + (i < rest));
+        t->landed = along[(seeds - 1) % length];
+    }
+    t->first_sown = (uint8_t)into;
+    t->sown = t->hand;
+    t->hand = 0;
+}
+
+static bool is_on_track(const dyar_turn *t, unsigned cell)
+{
+    return cell != DYAR_NO_CELL && t->game->topology.on_track[t->mover][cell];
+}
+
 /* What is judged at each seed may take up others, and so a lap may never end. */
 void dyar_sow(dyar_turn *t, unsigned at, unsigned into)
 {
+    const unsigned first =
+        into == DYAR_NO_CELL ? t->game->topology.next[t->mover][t->way][at] : into;
+    if (t->rules->falls_plainly && !t->trace && is_on_track(t, first)) {
+        sow_along(t, first);
+        return;
+    }
     t->sown = 0;
     t->first_sown = DYAR_NO_CELL;
     while (t->hand > 0) {
@@ -48,6 +83,8 @@ void dyar_sow(dyar_turn *t, unsigned at, unsigned into)
         into = DYAR_NO_CELL;
         if (t->rules->each_seed.count > 0)
             judge_seed(t, at);
+        else if (at == t->first_sown && t->sown > 1)
+            dyar_drop_rounds(t, at);
     }
     t->landed = (uint8_t)at;
 }

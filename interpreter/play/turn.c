@@ -420,24 +420,28 @@ static void look_at_landing(dyar_turn *t)
     t->first_lap = NULL;
 }
 
-/* Lap after lap.  False when a choice is to be made first. */
-static bool sow_and_land(dyar_turn *t)
+static const dyar_compiled_rule *judge_landing(dyar_turn *t)
 {
-    const dyar_compiled_rule *rule;
-    do {
-        if (t->first_lap && t->asked == t->looks_from)
-            look_at_landing(t);
-        rule = land(t);
-    } while (rule->goes_on && dyar_turn_sow_on(t, rule));
+    if (t->first_lap && t->asked == t->looks_from)
+        look_at_landing(t);
+    return land(t);
+}
+
+/* Lap after lap, as the rule says that has fired, up to the end of the turn or a choice that is
+ * to be made first. */
+static void go_on(dyar_turn *t, const dyar_compiled_rule *rule)
+{
+    while (rule->goes_on && dyar_turn_sow_on(t, rule))
+        rule = judge_landing(t);
     if (!rule->goes_on) {
         t->end = rule->then;
         t->pick = rule->pick;
     }
-    return !t->asking;
+    if (!t->asking)
+        dyar_turn_finish(t);
 }
 
-/* False when there was nothing to sow. */
-static bool begin_to_sow(dyar_turn *t, const dyar_move *move, dyar_position *origin)
+bool dyar_turn_sow_first_lap(dyar_turn *t, const dyar_move *move, dyar_position *origin)
 {
     const dyar_compiled_kind *kind = dyar_kind_of(t->rules, *move);
     begin(t, kind, move);
@@ -446,16 +450,22 @@ static bool begin_to_sow(dyar_turn *t, const dyar_move *move, dyar_position *ori
     return first_lap(t, kind);
 }
 
-bool dyar_turn_first_lap_fits(dyar_turn *t, const dyar_move *move,
-                              const dyar_compiled_conditions *condition)
+void dyar_turn_land(dyar_turn *t)
 {
-    dyar_position origin;
-    return begin_to_sow(t, move, &origin) && dyar_holds(condition, t, t->landed);
+    go_on(t, judge_landing(t));
 }
 
-void dyar_turn_play(dyar_turn *t, const dyar_move *move)
+void dyar_turn_go_on(dyar_turn *t)
 {
-    dyar_position origin;
-    if (!begin_to_sow(t, move, &origin) || sow_and_land(t))
+    const dyar_compiled_rule *asking = t->asking;
+    t->asking = NULL;
+    go_on(t, choose(t, asking));
+}
+
+void dyar_turn_play(dyar_turn *t, const dyar_move *move, dyar_position *origin)
+{
+    if (dyar_turn_sow_first_lap(t, move, origin))
+        dyar_turn_land(t);
+    else
         dyar_turn_finish(t);
 }

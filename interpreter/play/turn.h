@@ -5,15 +5,20 @@
 #include "play/view.h"
 
 /* Plays the move on the turn's position, up to and with the `after` table; the turn is not
- * handed on. */
-void dyar_turn_play(dyar_turn *t, const dyar_move *move);
+ * handed on.  The board as the turn found it is kept in `origin`, as long as the turn is used.
+ * A turn that must choose stops at a choice that the move does not make, which is then what it
+ * is `asking`. */
+void dyar_turn_play(dyar_turn *t, const dyar_move *move, dyar_position *origin);
 
-/* Plays its first lap alone: is it so of the hole where that ends?  False where there is
- * nothing to sow. */
-bool dyar_turn_first_lap_fits(dyar_turn *t, const dyar_move *move,
-                              const dyar_compiled_conditions *condition);
+/* Goes on from there, with the choice that `chosen` and `choices` have come to hold. */
+void dyar_turn_go_on(dyar_turn *t);
 
-/* The parts of that: does what a landing rule says (what the turn goes on with, or the rule
+/* The two halves of playing: the first lap, up to where that lands, which is not judged, and
+ * false where there is nothing to sow; and from there on. */
+bool dyar_turn_sow_first_lap(dyar_turn *t, const dyar_move *move, dyar_position *origin);
+void dyar_turn_land(dyar_turn *t);
+
+/* Smaller parts: does what a landing rule says (what the turn goes on with, or the rule
  * itself while its choice is open); sows another lap, false when the turn is over instead; and
  * what is left to do once it is over. */
 const dyar_compiled_rule *dyar_turn_settle(dyar_turn *t, const dyar_compiled_rule *rule);

@@ -16,6 +16,25 @@ static const dyar_compiled_conditions *compile_skip(dyar_compiler *c, const dyar
     return count ? dyar_fold_conditions(c, conditions, count) : NULL;
 }
 
+/* Is none of it changed by the seeds that fall? */
+static bool stays_in_lap(const dyar_condition *condition)
+{
+    static const dyar_fact changed[] = {DYAR_FACT_SEEDS, DYAR_FACT_COMPARED,
+                                        DYAR_FACT_SOWN_INTO, DYAR_FACT_SOWN, DYAR_FACT_HAND};
+    for (size_t i = 0; i < sizeof changed / sizeof *changed; i++)
+        if (dyar_asks_for(condition, changed[i]))
+            return false;
+    return true;
+}
+
+static bool skip_stays(const dyar_phase *phase)
+{
+    for (size_t i = 0; i < phase->skip_count; i++)
+        if (!stays_in_lap(&phase->skips[i]))
+            return false;
+    return true;
+}
+
 static void compile_drops(dyar_compiler *c, const dyar_phase *phase, dyar_compiled_phase *rules)
 {
     const dyar_condition *conditions[DYAR_UNDECIDED];
@@ -45,9 +64,13 @@ static void compile_phase(dyar_compiler *c, const dyar_phase *phase, dyar_compil
     rules->looks_back = phase->grand_slam == DYAR_GRAND_SLAM_FORBIDDEN ||
                         (rules->sows_on && phase->endless == DYAR_ENDLESS_FORBIDDEN);
     rules->skip = compile_skip(c, phase);
+    rules->skip_stays = skip_stays(phase);
     compile_drops(c, phase, rules);
     rules->lifting = dyar_compile_table(c, &phase->lifting, true);
     rules->each_seed = dyar_compile_table(c, &phase->each_seed, true);
+    rules->falls_plainly = !rules->skip && !rules->drop && phase->each_seed.count == 0 &&
+                           !c->game->closable && !c->game->tells_crossing &&
+                           !c->game->tells_sown_into;
     rules->landing = dyar_compile_table(c, &phase->landing, true);
     rules->after = dyar_compile_table(c, &phase->after, false);
     rules->finishes = phase->after.count > 0 || c->game->layout.remembers;

@@ -19,11 +19,11 @@
 enum {
     DYAR_NO_CELL = 255,
     DYAR_CELLS_MAX = DYAR_PLACES_MAX,
-    DYAR_LAPS_MAX = 1000,         /* a sowing that gets this far is endless */
-    DYAR_LONG_SOWING = 32,        /* laps: longer ones are looked at whether they go round */
-    DYAR_SOWN_MAX = 10000,        /* so is a lap of so many seeds */
-    DYAR_PLAYED_AHEAD_MAX = 2048, /* turns played to find one list of moves */
-    DYAR_COUNT_MAX = 65000,       /* turns and captured seeds are counted no further */
+    DYAR_LAPS_MAX = 1000,           /* a sowing that gets this far is endless */
+    DYAR_LONG_SOWING = 32,          /* laps: longer ones are looked at whether they go round */
+    DYAR_SOWN_MAX = 10000,          /* so is a lap of so many seeds */
+    DYAR_WORK_AHEAD_MAX = 13500000, /* to find one list of moves (program/work.h) */
+    DYAR_COUNT_MAX = 65000,         /* turns and captured seeds are counted no further */
     DYAR_ENTRIES_MAX =
         1 << 18,          /* of one list of conditions; beyond it rules are tried in order */
     DYAR_CODES_MAX = 64,  /* kinds of marks times owners */
@@ -58,6 +58,10 @@ typedef struct dyar_topology {
                                                           mover's track the owner's */
     uint8_t back[DYAR_PLAYERS_MAX][2][DYAR_CELLS_MAX]; /* from where a step leads there */
     bool on_track[DYAR_PLAYERS_MAX][DYAR_CELLS_MAX];
+    uint8_t length[DYAR_PLAYERS_MAX]; /* so many cells the mover's track has ... */
+    uint8_t along[DYAR_PLAYERS_MAX][2]
+                 [2 * DYAR_CELLS_MAX];                   /* ... in their order, twice round */
+    uint8_t number[DYAR_PLAYERS_MAX][2][DYAR_CELLS_MAX]; /* where the first of the two is */
 } dyar_topology;
 
 /* ---- marks as numbers ---- */
@@ -307,6 +311,20 @@ typedef struct dyar_candidate {
         *frame; /* of `from`; the same for both ways unless the condition asks for the way */
 } dyar_candidate;
 
+typedef struct dyar_compiled_lookahead {
+    uint64_t kinds;
+    const dyar_compiled_conditions *start, *first_lap; /* NULL: not asked */
+    const dyar_number_test *captures;
+    const dyar_compiled_condition *leaves;
+} dyar_compiled_lookahead;
+
+typedef struct dyar_compiled_lookaheads {
+    const dyar_compiled_lookahead *list;
+    size_t count; /* 0: nothing is asked */
+    bool tries;   /* moves have to be played to see whether they fit ... */
+    bool ends;    /* ... to their end */
+} dyar_compiled_lookaheads;
+
 typedef struct dyar_compiled_kind {
     const char *name;
     uint8_t number;
@@ -317,26 +335,15 @@ typedef struct dyar_compiled_kind {
     const dyar_compiled_ref *first_into;
     const struct dyar_candidate *candidates[DYAR_PLAYERS_MAX]; /* in board order */
     uint8_t candidate_count[DYAR_PLAYERS_MAX];
-    const struct dyar_compiled_lookahead *only;
-    size_t only_count;
+    dyar_compiled_lookaheads only;
     bool asks[2]; /* may a turn that begins this way stop for a choice? */
 } dyar_compiled_kind;
 
-typedef struct dyar_compiled_lookahead {
-    uint64_t kinds;
-    const dyar_compiled_conditions *start, *first_lap; /* NULL: not asked */
-    const dyar_number_test *captures;
-    const dyar_compiled_condition *leaves;
-} dyar_compiled_lookahead;
-
 typedef struct dyar_compiled_duty {
     dyar_compiled_condition applies;
-    const dyar_compiled_lookahead *only;
-    size_t only_count;
-    const dyar_compiled_lookahead *besides;
-    size_t besides_count;
-    bool or_none; /* where no move fits, none is left */
-    bool tries;   /* moves have to be played to see whether they fit */
+    dyar_compiled_lookaheads only, besides;
+    bool or_none;     /* where no move fits, none is left */
+    bool tries, ends; /* one of the two does */
 } dyar_compiled_duty;
 
 typedef struct dyar_compiled_phase {
@@ -354,9 +361,11 @@ typedef struct dyar_compiled_phase {
     bool asks;        /* a turn may stop for a choice */
     bool looks_back;  /* some moves are found illegal only by playing them */
     const dyar_compiled_conditions *skip; /* NULL: no hole is passed over */
+    bool skip_stays; /* which holes are passed over is the same for all seeds of a lap */
     const dyar_compiled_conditions *drop; /* NULL: seeds fall one by one */
     const uint16_t *dropped;              /* so many together, by condition of `drop` */
     dyar_compiled_table lifting, each_seed, landing, after;
+    bool falls_plainly; /* nothing is to be looked at while the seeds of a lap fall */
     const dyar_phase *phase;
 } dyar_compiled_phase;
 

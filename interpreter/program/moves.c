@@ -5,32 +5,33 @@
 
 #include <string.h>
 
-static const dyar_compiled_lookahead *compile_looks(dyar_compiler *c,
-                                                    const dyar_lookaheads *looks)
+static dyar_compiled_lookahead compile_look(dyar_compiler *c, const dyar_lookahead *look)
+{
+    dyar_compiled_condition *leaves = NULL;
+    if (look->leaves) {
+        leaves = DYAR_NEW(c->arena, dyar_compiled_condition);
+        *leaves = dyar_compile_condition(c, look->leaves);
+    }
+    return (dyar_compiled_lookahead){
+        .kinds = look->kinds,
+        .start = look->start ? dyar_fold_condition(c, look->start) : NULL,
+        .first_lap = look->first_lap ? dyar_fold_condition(c, look->first_lap) : NULL,
+        .captures = look->captures,
+        .leaves = leaves,
+    };
+}
+
+static dyar_compiled_lookaheads compile_looks(dyar_compiler *c, const dyar_lookaheads *looks)
 {
     dyar_compiled_lookahead *list =
         DYAR_NEW_ARRAY(c->arena, dyar_compiled_lookahead, looks->count);
+    dyar_compiled_lookaheads compiled = {.list = list, .count = looks->count};
     for (size_t i = 0; i < looks->count; i++) {
-        const dyar_lookahead *look = &looks->list[i];
-        list[i].kinds = look->kinds;
-        list[i].captures = look->captures;
-        list[i].start = look->start ? dyar_fold_condition(c, look->start) : NULL;
-        list[i].first_lap = look->first_lap ? dyar_fold_condition(c, look->first_lap) : NULL;
-        if (look->leaves) {
-            dyar_compiled_condition *leaves = DYAR_NEW(c->arena, dyar_compiled_condition);
-            *leaves = dyar_compile_condition(c, look->leaves);
-            list[i].leaves = leaves;
-        }
+        list[i] = compile_look(c, &looks->list[i]);
+        compiled.ends = compiled.ends || list[i].captures || list[i].leaves;
+        compiled.tries = compiled.tries || compiled.ends || list[i].first_lap;
     }
-    return list;
-}
-
-static bool are_tried(const dyar_lookaheads *looks)
-{
-    for (size_t i = 0; i < looks->count; i++)
-        if (looks->list[i].first_lap || looks->list[i].captures || looks->list[i].leaves)
-            return true;
-    return false;
+    return compiled;
 }
 
 static void find_candidates(dyar_compiler *c, dyar_compiled_kind *kind)
@@ -72,7 +73,6 @@ static void compile_kind(dyar_compiler *c, const dyar_kind *from, dyar_compiled_
         kind->first_into = into;
     }
     kind->only = compile_looks(c, &from->only);
-    kind->only_count = from->only.count;
     find_candidates(c, kind);
 }
 
@@ -122,6 +122,20 @@ static bool may_ask(const dyar_phase *phase, unsigned kind, unsigned way)
 
 /* ---- the whole ---- */
 
+static dyar_compiled_duty compile_duty(dyar_compiler *c, const dyar_duty *duty)
+{
+    const dyar_compiled_lookaheads only = compile_looks(c, &duty->only),
+                                   besides = compile_looks(c, &duty->besides);
+    return (dyar_compiled_duty){
+        .applies = dyar_compile_condition(c, &duty->applies),
+        .only = only,
+        .besides = besides,
+        .or_none = duty->otherwise == DYAR_OTHERWISE_NO_MOVE,
+        .tries = only.tries || besides.tries,
+        .ends = only.ends || besides.ends,
+    };
+}
+
 void dyar_compile_moves(dyar_compiler *c, const dyar_phase *phase, dyar_compiled_phase *rules)
 {
     dyar_compiled_kind *kinds = DYAR_NEW_ARRAY(c->arena, dyar_compiled_kind, phase->kind_count);
@@ -133,18 +147,8 @@ void dyar_compile_moves(dyar_compiler *c, const dyar_phase *phase, dyar_compiled
     }
     dyar_compiled_duty *duties =
         DYAR_NEW_ARRAY(c->arena, dyar_compiled_duty, phase->duty_count);
-    for (size_t i = 0; i < phase->duty_count; i++) {
-        const dyar_duty *duty = &phase->duties[i];
-        duties[i] = (dyar_compiled_duty){
-            .applies = dyar_compile_condition(c, &duty->applies),
-            .only = compile_looks(c, &duty->only),
-            .only_count = duty->only.count,
-            .besides = compile_looks(c, &duty->besides),
-            .besides_count = duty->besides.count,
-            .or_none = duty->otherwise == DYAR_OTHERWISE_NO_MOVE,
-            .tries = are_tried(&duty->only) || are_tried(&duty->besides),
-        };
-    }
+    for (size_t i = 0; i < phase->duty_count; i++)
+        duties[i] = compile_duty(c, &phase->duties[i]);
     rules->kinds = kinds;
     rules->kind_count = phase->kind_count;
     rules->duties = duties;

@@ -150,20 +150,11 @@ static void check_kinds(dyar_binder *b, const dyar_kind *kinds, size_t count)
     }
 }
 
-static void bind_moves(dyar_binder *b, phase_source from, dyar_phase *phase)
+static void bind_duties(dyar_binder *b, const dyar_node *must, dyar_phase *phase)
 {
-    const dyar_node *moves = stated(from, "moves"), *list = dyar_node_get(moves, "kinds");
-    const dyar_node *direction = sowing(from, "direction"),
-                    *must = dyar_node_get(moves, "must");
-    phase->kind_count = list ? list->count : 1;
-    dyar_kind *kinds = DYAR_NEW_ARRAY(b->arena, dyar_kind, phase->kind_count);
-    for (size_t i = 0; i < phase->kind_count; i++)
-        kinds[i] = bind_kind(b, list ? list->items[i] : moves, direction);
-    check_kinds(b, kinds, phase->kind_count);
-    phase->kinds = kinds;
-    phase->duty_count = must ? must->count : 0;
-    dyar_duty *duties = DYAR_NEW_ARRAY(b->arena, dyar_duty, phase->duty_count);
-    for (size_t i = 0; i < phase->duty_count; i++) {
+    const size_t count = must ? must->count : 0;
+    dyar_duty *duties = DYAR_NEW_ARRAY(b->arena, dyar_duty, count);
+    for (size_t i = 0; i < count; i++) {
         const dyar_node *node = must->items[i];
         duties[i] = (dyar_duty){
             .name = dyar_node_text(node, "rule"),
@@ -176,7 +167,25 @@ static void bind_moves(dyar_binder *b, phase_source from, dyar_phase *phase)
         };
         dyar_check_citation(b, node);
     }
+    if (count > DYAR_DUTIES_MAX)
+        dyar_report(b->diags, DYAR_ERROR, must->location,
+                    "a phase has at most %d duties, and here are %zu", DYAR_DUTIES_MAX, count);
     phase->duties = duties;
+    phase->duty_count = count;
+}
+
+static void bind_moves(dyar_binder *b, phase_source from, dyar_phase *phase)
+{
+    const dyar_node *moves = stated(from, "moves"), *list = dyar_node_get(moves, "kinds");
+    const dyar_node *direction = sowing(from, "direction"),
+                    *must = dyar_node_get(moves, "must");
+    phase->kind_count = list ? list->count : 1;
+    dyar_kind *kinds = DYAR_NEW_ARRAY(b->arena, dyar_kind, phase->kind_count);
+    for (size_t i = 0; i < phase->kind_count; i++)
+        kinds[i] = bind_kind(b, list ? list->items[i] : moves, direction);
+    check_kinds(b, kinds, phase->kind_count);
+    phase->kinds = kinds;
+    bind_duties(b, must, phase);
     phase->none = chosen(b, DYAR_GROUP_NONE, dyar_node_get(moves, "none"), DYAR_NONE_PASS);
     dyar_check_citation(b, moves);
 }

@@ -23,6 +23,7 @@ enum {
     DYAR_SEEDS_MAX = 4000, /* seeds in a whole game */
     DYAR_MARKS_MAX = 8,    /* kinds of marks */
     DYAR_PHASES_MAX = 16,  /* beside the game itself */
+    DYAR_DUTIES_MAX = 32,  /* of one phase */
     DYAR_NO_PLACE = 255,
     DYAR_NOBODY = 255, /* as a player */
     DYAR_ALL = -1,     /* seeds: as many as there are */
