@@ -117,10 +117,7 @@ static bool has_left(const dyar_fast_look *look, const dyar_turn *t, int capture
     return !rule->leaves || dyar_condition_fits(rule->leaves, t, DYAR_NO_CELL);
 }
 
-typedef outcome turn_player(playing *p, course *c, bool told);
-
-/* Is it so once the turn is over; or, where no look asks, is it not forbidden?  `play` is
- * play_from or play_any_from. */
+/* Is it so once the turn is over; or, where no look asks, is it not forbidden? */
 DYAR_INLINED bool turn_fits_in_shape(const playing *p, dyar_shape has, turn_player *play,
                                      const dyar_fast_view *view, unsigned cell,
                                      const dyar_fast_look *look)

@@ -68,34 +68,20 @@ DYAR_INLINED void hand_on(playing *p, const course *c, outcome comes_to)
     }
 }
 
-/* Behind the sowing.  False, and nothing is changed, where the move has to be played by the
- * rules. */
-DYAR_INLINED bool complete_move(playing *p, const course *c, cell_set before, outcome comes_to)
+/* Plays a move.  False, and nothing is changed, where it has to be played by the rules. */
+DYAR_INLINED bool play_move(playing *p, turn_player *play, const dyar_fast_view *view,
+                            unsigned from)
 {
+    keeping k;
+    const cell_set before = p->in_play;
+    course c = course_from(p, view, from, &k);
+    const outcome comes_to = play(p, &c, false);
     if (comes_to == BY_RULES) {
         p->in_play = before;
         return false;
     }
-    hand_on(p, c, comes_to);
+    hand_on(p, &c, comes_to);
     return true;
-}
-
-/* Plays a move.  False, and nothing is changed, where it has to be played by the rules. */
-DYAR_INLINED bool play_move(playing *p, const dyar_fast_view *view, unsigned from)
-{
-    keeping k;
-    const cell_set before = p->in_play;
-    course c = course_from(p, view, from, &k);
-    return complete_move(p, &c, before, play_from(p, &c, false));
-}
-
-/* The same, where the shape is not known before. */
-DYAR_INLINED bool play_any_move(playing *p, const dyar_fast_view *view, unsigned from)
-{
-    keeping k;
-    const cell_set before = p->in_play;
-    course c = course_from(p, view, from, &k);
-    return complete_move(p, &c, before, play_any_from(p, &c, false));
 }
 
 #endif

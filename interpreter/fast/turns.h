@@ -86,8 +86,8 @@ DYAR_INLINED outcome play_from(playing *p, course *c, bool told)
     return comes_to;
 }
 
-/* The same for those who learn the shape only when they run.  A page, which is to be small, has
- * it once for all of them. */
+/* The same where the shape is known only when it runs.  A page, which is to be small, has it
+ * once. */
 #ifdef DYAR_FAST_FEW
 static __attribute__((noinline))
 #else
@@ -98,5 +98,8 @@ play_any_from(playing *p, course *c, bool told)
 {
     return play_from(p, c, told);
 }
+
+/* One of the two, for functions that are compiled with either. */
+typedef outcome turn_player(playing *p, course *c, bool told);
 
 #endif
