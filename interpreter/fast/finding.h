@@ -118,7 +118,7 @@ static bool has_left(const dyar_fast_look *look, const dyar_turn *t, int capture
 }
 
 /* Is it so once the turn is over; or, where no look asks, is it not forbidden? */
-DYAR_INLINED bool turn_fits_in_shape(const playing *p, dyar_shape has,
+DYAR_INLINED bool turn_fits_in_shape(const playing *p, dyar_shape has, turn_player *play,
                                      const dyar_fast_view *view, unsigned cell,
                                      const dyar_fast_look *look)
 {
@@ -128,7 +128,7 @@ DYAR_INLINED bool turn_fits_in_shape(const playing *p, dyar_shape has,
     course c = course_from(&copy, view, cell, &trial.kept);
     const dyar_turn *t = &trial.kept.turn;
     const bool tells = look && look->rule->leaves && !look->leaves;
-    const bool played = play_from(&copy, &c, tells) != BY_RULES;
+    const bool played = play(&copy, &c, tells) != BY_RULES;
     if (!played)
         try_by_rules(p, view, cell, NULL, &trial);
     if (!look)
@@ -144,7 +144,7 @@ DYAR_INLINED bool turn_fits_in_shape(const playing *p, dyar_shape has,
 static __attribute__((noinline)) bool turn_fits(const playing *p, const dyar_fast_view *view,
                                                 unsigned cell, const dyar_fast_look *look)
 {
-    return turn_fits_in_shape(p, p->has, view, cell, look);
+    return turn_fits_in_shape(p, p->has, play_any_from, view, cell, look);
 }
 
 /* The commonest shape with duties, of games that have no marks. */
@@ -155,7 +155,7 @@ static __attribute__((noinline)) bool simple_turn_fits(const playing *p,
 {
     const dyar_shape has = {
         .tables = true, .relays = true, .needs = true, .aside = p->has.aside};
-    return turn_fits_in_shape(p, has, view, cell, look);
+    return turn_fits_in_shape(p, has, play_from, view, cell, look);
 }
 
 /* Where the first lap lands, sown on the trial's cells; DYAR_NO_CELL where only the rules can.

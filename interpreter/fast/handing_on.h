@@ -69,12 +69,13 @@ DYAR_INLINED void hand_on(playing *p, const course *c, outcome comes_to)
 }
 
 /* Plays a move.  False, and nothing is changed, where it has to be played by the rules. */
-DYAR_INLINED bool play_move(playing *p, const dyar_fast_view *view, unsigned from)
+DYAR_INLINED bool play_move(playing *p, turn_player *play, const dyar_fast_view *view,
+                            unsigned from)
 {
     keeping k;
     const cell_set before = p->in_play;
     course c = course_from(p, view, from, &k);
-    const outcome comes_to = play_from(p, &c, false);
+    const outcome comes_to = play(p, &c, false);
     if (comes_to == BY_RULES) {
         p->in_play = before;
         return false;

@@ -86,4 +86,20 @@ DYAR_INLINED outcome play_from(playing *p, course *c, bool told)
     return comes_to;
 }
 
+/* The same where the shape is known only when it runs.  A page, which is to be small, has it
+ * once. */
+#ifdef DYAR_FAST_FEW
+static __attribute__((noinline))
+#else
+DYAR_INLINED
+#endif
+outcome
+play_any_from(playing *p, course *c, bool told)
+{
+    return play_from(p, c, told);
+}
+
+/* One of the two, for functions that are compiled with either. */
+typedef outcome turn_player(playing *p, course *c, bool told);
+
 #endif

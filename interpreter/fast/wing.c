@@ -61,7 +61,7 @@ static bool wing_play(const dyar_game *game, dyar_position *position, dyar_move 
         return false;
     marked_cells marked;
     playing p = begin(w, w->has, position, &marked);
-    return play_move(&p, &w->views[p.view->player][move.clockwise], move.cell);
+    return play_move(&p, play_any_from, &w->views[p.view->player][move.clockwise], move.cell);
 }
 
 /* ---- random games ---- */
@@ -108,15 +108,15 @@ DYAR_INLINED const dyar_fast_view *draw(const playing *p, cell_set holes, cell_s
     return p->view;
 }
 
-DYAR_INLINED void play_one(playing *p, cell_set holes, cell_set others, dyar_random *random,
-                           dyar_playout *told)
+DYAR_INLINED void play_one(playing *p, turn_player *play, cell_set holes, cell_set others,
+                           dyar_random *random, dyar_playout *told)
 {
     const unsigned count = bits_in(holes) + (p->has.more ? bits_in(others) : 0);
     unsigned cell;
     const dyar_fast_view *view = draw(p, holes, others, count, random, &cell);
     told->options += count;
     told->choices += count > 1;
-    if (!play_move(p, view, cell)) {
+    if (!play_move(p, play, view, cell)) {
         play_by_rules(p->wing, p->position, view->player, view->way, cell);
         see(p);
     }
@@ -153,9 +153,9 @@ DYAR_INLINED cell_set next_holes(const playing *p, cell_set *others)
 }
 
 /* False when the game is over before that many turns. */
-DYAR_INLINED bool play_on(const dyar_wing *w, dyar_shape has, dyar_position *position,
-                          dyar_random *random, dyar_history *history, int turns,
-                          dyar_playout *told)
+DYAR_INLINED bool play_on(const dyar_wing *w, dyar_shape has, turn_player *play,
+                          dyar_position *position, dyar_random *random, dyar_history *history,
+                          int turns, dyar_playout *told)
 {
     marked_cells marked;
     playing p = begin(w, has, position, &marked);
@@ -168,10 +168,10 @@ DYAR_INLINED bool play_on(const dyar_wing *w, dyar_shape has, dyar_position *pos
         if (has.more && !(holes | others) && p.in_play && !earlier)
             holes = find_holes(w, position, p.view, &others);
         if (holes | others)
-            play_one(&p, holes, others, &own, &quick);
+            play_one(&p, play, holes, others, &own, &quick);
         else if (!has.more && has.needs && p.in_play &&
                  (holes = find_holes(w, position, p.view, &others)))
-            play_one(&p, holes, 0, &own, &quick);
+            play_one(&p, play, holes, 0, &own, &quick);
         else {
             *random = own;
             if (!play_otherwise(&p, earlier, random, told))
@@ -198,39 +198,41 @@ DYAR_INLINED bool play_on(const dyar_wing *w, dyar_shape has, dyar_position *pos
 typedef bool game_player(const dyar_wing *w, dyar_position *position, dyar_random *random,
                          dyar_history *history, int turns, dyar_playout *told);
 
-/* The commonest shapes are compiled each for itself. */
-#define PLAYER(name, ...)                                                                      \
+/* The commonest shapes are compiled each for itself; `play` is play_from, or play_any_from. */
+#define PLAYER(name, play, ...)                                                                \
     static __attribute__((noinline)) bool name(const dyar_wing *w, dyar_position *position,    \
                                                dyar_random *random, dyar_history *history,     \
                                                int turns, dyar_playout *told)                  \
     {                                                                                          \
-        return play_on(w, (dyar_shape){__VA_ARGS__}, position, random, history, turns, told);  \
+        return play_on(w, (dyar_shape){__VA_ARGS__}, play, position, random, history, turns,   \
+                       told);                                                                  \
     }
 #if LANES == 16
-PLAYER(play_single_laps, .tables = true)
-PLAYER(play_single_laps_with_duties, .tables = true, .needs = true)
-PLAYER(play_relays, .tables = true, .relays = true)
-PLAYER(play_relays_with_duties, .tables = true, .relays = true, .needs = true)
-PLAYER(play_marks, .tables = true, .relays = true, .marked = true)
-PLAYER(play_marks_and_more, .tables = true, .relays = true, .marked = true, .acts = true)
+PLAYER(play_single_laps, play_from, .tables = true)
+PLAYER(play_single_laps_with_duties, play_from, .tables = true, .needs = true)
+PLAYER(play_relays, play_from, .tables = true, .relays = true)
+PLAYER(play_relays_with_duties, play_from, .tables = true, .relays = true, .needs = true)
+PLAYER(play_marks, play_from, .tables = true, .relays = true, .marked = true)
+PLAYER(play_marks_and_more, play_from, .tables = true, .relays = true, .marked = true,
+       .acts = true)
 #endif
 
 #ifndef DYAR_FAST_FEW /* a page has the small ones alone, and is no slower for it */
 #if LANES < 64
-PLAYER(play_larger, .tables = true, .relays = true, .needs = w->has.needs,
+PLAYER(play_larger, play_from, .tables = true, .relays = true, .needs = w->has.needs,
        .aside = w->has.aside)
-PLAYER(play_larger_marks, .tables = true, .relays = true, .marked = true, .acts = true,
+PLAYER(play_larger_marks, play_from, .tables = true, .relays = true, .marked = true,
+       .acts = true, .needs = w->has.needs, .aside = w->has.aside)
+PLAYER(play_acts, play_from, .tables = true, .relays = true, .acts = true,
        .needs = w->has.needs, .aside = w->has.aside)
-PLAYER(play_acts, .tables = true, .relays = true, .acts = true, .needs = w->has.needs,
-       .aside = w->has.aside)
 #endif
-PLAYER(play_unmarked, .tables = w->has.tables, .aside = w->has.aside, .relays = true,
+PLAYER(play_unmarked, play_from, .tables = w->has.tables, .aside = w->has.aside, .relays = true,
        .needs = w->has.needs, .acts = true, .passing = w->has.passing, .phases = w->has.phases,
        .more = true)
 #endif
-PLAYER(play_any_shape, .tables = w->has.tables, .aside = w->has.aside, .marked = w->has.marked,
-       .relays = true, .needs = w->has.needs, .acts = true, .passing = w->has.passing,
-       .phases = w->has.phases, .more = true)
+PLAYER(play_any_shape, play_any_from, .tables = w->has.tables, .aside = w->has.aside,
+       .marked = w->has.marked, .relays = true, .needs = w->has.needs, .acts = true,
+       .passing = w->has.passing, .phases = w->has.phases, .more = true)
 
 #if LANES == 16
 static game_player *player_of_small(dyar_shape has)
