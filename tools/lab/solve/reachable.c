@@ -42,7 +42,8 @@ struct lab_reachable {
     dyar_packing *packing;
     size_t size; /* of a packed position */
     unsigned measures;
-    bool too_fine; /* a move was met that leads to a higher level */
+    bool too_fine;  /* a move was met that leads to a higher level */
+    bool too_large; /* it may not take as much memory */
     int holes, seeds;
     int top;
     level *levels; /* up to `top` */
@@ -114,10 +115,10 @@ static int seeds_of(const lab_reachable *r, int number)
 
 static bool may_take(lab_reachable *r, uint64_t bytes)
 {
-    if (bytes > r->memory - r->bytes)
-        return false;
-    r->bytes += bytes;
-    return true;
+    r->too_large = bytes > r->memory - r->bytes;
+    if (!r->too_large)
+        r->bytes += bytes;
+    return !r->too_large;
 }
 
 static bool grow_positions(lab_reachable *r, level *l)
@@ -307,17 +308,19 @@ static void give_up_finest(lab_reachable *r)
         r->measures = 0;
 }
 
-/* As bits, where that fits; NO_MEMORY: it does not. */
+/* As bits, where that fits; where not, `bits` stays NULL. */
 static lab_retrograde_end explore_bits(lab_reachable *r, const lab_stop *stop,
                                        void (*progress)(void *context, uint64_t positions),
-                                       void *context)
+                                       void *context, bool *fits)
 {
+    lab_retrograde_end end = LAB_RETROGRADE_NO_MEMORY;
     forget_levels(r);
-    r->bits = lab_reachable_bits_new(&r->order.terms, r->packing, &r->start, r->memory);
-    if (!r->bits)
-        return LAB_RETROGRADE_NO_MEMORY;
-    const lab_retrograde_end end = lab_reachable_bits_explore(r->bits, stop, progress, context);
-    if (end == LAB_RETROGRADE_NO_MEMORY) {
+    r->bits = lab_reachable_bits_new(&r->order.terms, r->packing, &r->start, r->memory, fits);
+    if (r->bits) {
+        end = lab_reachable_bits_explore(r->bits, stop, progress, context);
+        *fits = lab_reachable_bits_fit(r->bits);
+    }
+    if (r->bits && !*fits) {
         lab_reachable_bits_free(r->bits);
         r->bits = NULL;
     }
@@ -329,10 +332,11 @@ lab_retrograde_end lab_reachable_explore(lab_reachable *r, const lab_stop *stop,
                                          void (*progress)(void *context, uint64_t positions),
                                          void *context)
 {
+    bool fits = false;
     lab_retrograde_end end = explore(r, stop, progress, context);
-    if (end == LAB_RETROGRADE_NO_MEMORY)
-        end = explore_bits(r, stop, progress, context);
-    while (end == LAB_RETROGRADE_NO_MEMORY && r->too_fine) {
+    if (end == LAB_RETROGRADE_NO_MEMORY && (r->too_fine || r->too_large))
+        end = explore_bits(r, stop, progress, context, &fits);
+    while (end == LAB_RETROGRADE_NO_MEMORY && r->too_fine && !fits) {
         forget_levels(r);
         give_up_finest(r);
         end = begin_levels(r) ? explore(r, stop, progress, context) : LAB_RETROGRADE_NO_MEMORY;

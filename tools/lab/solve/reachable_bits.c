@@ -7,6 +7,7 @@
  */
 #include "lab/solve/reachable_bits.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -68,7 +69,7 @@ struct lab_reachable_bits {
     int frame_at[FRAMES_MAX + 1]; /* frames by level: in `by_level`, the first of each */
     uint16_t by_level[FRAMES_MAX];
     uint64_t count, bytes, memory;
-    dyar_position start;
+    bool unfit;
 };
 
 /* ---- marks ---- */
@@ -124,10 +125,10 @@ static int group_of(lab_reachable_bits *b, const dyar_position *position)
 static bool may_take(lab_reachable_bits *b, uint64_t bytes)
 {
     const uint64_t most = AT_FIRST + b->count * LISTED;
-    if (bytes > (most < b->memory ? most : b->memory) - b->bytes)
-        return false;
-    b->bytes += bytes;
-    return true;
+    b->unfit = b->unfit || bytes > (most < b->memory ? most : b->memory) - b->bytes;
+    if (!b->unfit)
+        b->bytes += bytes;
+    return !b->unfit;
 }
 
 static uint64_t hash_of(const uint8_t *bytes, size_t size)
@@ -197,8 +198,7 @@ static frame *new_frame(lab_reachable_bits *b, const dyar_position *position,
     return NULL;
 }
 
-/* The frame of a position, if need be a new one.  NULL without memory, or where there are too
- * many. */
+/* The frame of a position, if need be a new one.  NULL where that cannot be. */
 static frame *frame_of(lab_reachable_bits *b, const dyar_position *position)
 {
     uint8_t rest[REST_MAX];
@@ -206,7 +206,8 @@ static frame *frame_of(lab_reachable_bits *b, const dyar_position *position)
     const unsigned slot = slot_of(b, rest);
     if (b->slots[slot] != 0)
         return b->frames[b->slots[slot] - 1];
-    frame *f = b->frame_count < FRAMES_MAX ? new_frame(b, position, rest) : NULL;
+    b->unfit = b->unfit || b->frame_count == FRAMES_MAX;
+    frame *f = b->unfit ? NULL : new_frame(b, position, rest);
     if (!f)
         return NULL;
     b->frames[b->frame_count++] = f;
@@ -300,17 +301,20 @@ typedef struct exploring {
     lab_retrograde_end end; /* DONE: so far it has gone well */
 } exploring;
 
-/* Sets the bit of a position that a move of this group leads to.  False where that does not go
- * on as levels do, or without memory. */
+/* Sets the bit of a position that a move of this group leads to.  False where that cannot be.
+ */
 static bool reach(lab_reachable_bits *b, int from, const dyar_position *position)
 {
     dyar_position turned;
     uint64_t number;
     position = seen(b, position, &turned);
     frame *f = frame_of(b, position);
-    if (!f || !number_of(b, position, &number))
+    if (!f)
         return false;
-    if (from >= 0 && f->group != from && b->groups[f->group]->marked <= b->groups[from]->marked)
+    b->unfit = !number_of(b, position, &number) || f->count >= INT32_MAX / 2 ||
+               (from >= 0 && f->group != from &&
+                b->groups[f->group]->marked <= b->groups[from]->marked);
+    if (b->unfit)
         return false;
     uint64_t *word = &f->reached[number / WORD];
     const uint64_t bit = UINT64_C(1) << number % WORD;
@@ -319,7 +323,7 @@ static bool reach(lab_reachable_bits *b, int from, const dyar_position *position
     *word |= bit;
     if (from >= 0)
         b->groups[from]->moves += f->group == from;
-    return f->count < INT32_MAX / 2;
+    return true;
 }
 
 static bool explore_position(lab_reachable_bits *b, const frame *f, uint64_t number)
@@ -415,7 +419,8 @@ static void explore_group(exploring *x, int number)
                 found = explore_frame(x, b->frames[i]) || found;
     }
     end_group(b, number);
-    if (b->groups[number]->count >= INT32_MAX)
+    b->unfit = b->unfit || b->groups[number]->count >= INT32_MAX;
+    if (b->unfit)
         x->end = LAB_RETROGRADE_NO_MEMORY;
 }
 
@@ -459,6 +464,11 @@ lab_reachable_bits_explore(lab_reachable_bits *b, const lab_stop *stop,
     }
     number_levels(b, explored);
     return x.end;
+}
+
+bool lab_reachable_bits_fit(const lab_reachable_bits *b)
+{
+    return !b->unfit;
 }
 
 /* ---- as levels ---- */
@@ -537,7 +547,7 @@ uint64_t lab_reachable_bits_bytes(const lab_reachable_bits *b)
 /* ---- beginning and end ---- */
 
 /* Holes are marked, and nothing but holes and frames decides. */
-static bool fits(const lab_terms *terms, const dyar_packing *packing)
+static bool are_enough(const lab_terms *terms, const dyar_packing *packing)
 {
     return terms->facts.marked && !terms->whole && !terms->facts.odd_stores &&
            dyar_packing_front(packing) == dyar_packing_size(packing);
@@ -546,21 +556,24 @@ static bool fits(const lab_terms *terms, const dyar_packing *packing)
 static bool number_boards(lab_reachable_bits *b)
 {
     const uint64_t BOARDS_MOST = UINT64_C(1) << 30;
-    if (!lab_boards_init(&b->boards, b->holes, b->seeds))
+    if (!lab_boards_init(&b->boards, b->holes, b->seeds)) {
+        b->unfit = errno == EOVERFLOW;
         return false;
+    }
     b->first_board = lab_boards_below(&b->boards, b->seeds);
     b->board_count = lab_boards_below(&b->boards, b->seeds + 1) - b->first_board;
     b->block_count = (b->board_count + BLOCK - 1) / BLOCK;
-    return b->board_count <= BOARDS_MOST;
+    b->unfit = b->board_count > BOARDS_MOST;
+    return !b->unfit;
 }
 
 lab_reachable_bits *lab_reachable_bits_new(const lab_terms *terms, const dyar_packing *packing,
-                                           const dyar_position *start, uint64_t memory)
+                                           const dyar_position *start, uint64_t memory,
+                                           bool *fits)
 {
     uint16_t board[DYAR_HOLES_MAX];
-    if (!fits(terms, packing))
-        return NULL;
-    lab_reachable_bits *b = calloc(1, sizeof *b);
+    *fits = are_enough(terms, packing);
+    lab_reachable_bits *b = *fits ? calloc(1, sizeof *b) : NULL;
     if (!b)
         return NULL;
     b->order = (lab_level_order){
@@ -574,6 +587,7 @@ lab_reachable_bits *lab_reachable_bits_new(const lab_terms *terms, const dyar_pa
     b->cells = dyar_board_cells(terms->game);
     if (number_boards(b) && reach(b, -1, start))
         return b;
+    *fits = !b->unfit;
     lab_reachable_bits_free(b);
     return NULL;
 }

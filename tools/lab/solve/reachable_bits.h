@@ -22,17 +22,21 @@
 
 typedef struct lab_reachable_bits lab_reachable_bits;
 
-/* Begins with a position in which the game goes on; the packing must live as long.  NULL where
- * positions of the game are not kept so, or without memory. */
+/* Begins with a position in which the game goes on; the packing must live as long.  NULL
+ * without memory, and where positions of the game are not kept so: it does not fit then. */
 lab_reachable_bits *lab_reachable_bits_new(const lab_terms *terms, const dyar_packing *packing,
-                                           const dyar_position *start, uint64_t memory);
+                                           const dyar_position *start, uint64_t memory,
+                                           bool *fits);
 void lab_reachable_bits_free(lab_reachable_bits *bits);
 
-/* NO_MEMORY also where moves turn out to take seeds or marks away, or bits to take more memory
- * than a list would. */
+/* What is found in which order depends on nothing but the game. */
 lab_retrograde_end
 lab_reachable_bits_explore(lab_reachable_bits *bits, const lab_stop *stop,
                            void (*progress)(void *context, uint64_t positions), void *context);
+
+/* False where exploring came to an end, NO_MEMORY, since moves take seeds or marks away, or
+ * since bits take more memory than a list would, or than there may be. */
+bool lab_reachable_bits_fit(const lab_reachable_bits *bits);
 
 /* As the functions of reachable.h; to be asked once all is explored. */
 const lab_level_order *lab_reachable_bits_order(const lab_reachable_bits *bits);
