@@ -31,61 +31,42 @@ static void judge_seed(dyar_turn *t, unsigned at)
     dyar_respond(t, &t->rules->each_seed, at, "each-seed");
 }
 
-/* Is there nothing to look at while seeds fall? */
-static bool falls_plainly(const dyar_turn *t)
-{
-    const dyar_compiled_phase *rules = t->rules;
-    return !rules->skip && !rules->drop && rules->each_seed.count == 0 && !t->trace &&
-           !t->game->closable && !t->game->tells_crossing && !t->game->tells_sown_into;
-}
-
-/* Once round the mover's track, on which `at` lies: each hole gets as many as there are rounds,
- * and one more as far as the rest goes.  The last hole. */
-static unsigned drop_around(dyar_turn *t, unsigned at, int seeds)
-{
-    const uint8_t *next = t->game->topology.next[t->mover][t->way];
-    const int length = t->game->topology.round[t->mover];
-    const int rounds = seeds / length, rest = seeds % length;
-    unsigned last = at;
-    for (int i = 0; i < length; i++) {
-        at = next[at];
-        t->cells[at] = (uint16_t)(t->cells[at] + rounds + (i < rest));
-        last = i == rest - 1 ? at : last;
-    }
-    return last;
-}
-
-static unsigned drop_plainly(dyar_turn *t, unsigned at, int seeds)
+/* The whole hand, which is not empty, along the mover's track, on which its first seed falls
+ * into `into`: each hole gets as many as there are rounds, and one more as far as the rest
+ * goes. */
+static void sow_along(dyar_turn *t, unsigned into)
 {
     const dyar_topology *topology = &t->game->topology;
-    const uint8_t *next = topology->next[t->mover][t->way];
-    if (seeds >= topology->round[t->mover] && topology->on_track[t->mover][at])
-        return drop_around(t, at, seeds);
-    for (; seeds > 0; seeds--) {
-        at = next[at];
-        t->cells[at]++;
+    const unsigned length = topology->length[t->mover], seeds = (unsigned)t->hand;
+    const uint8_t *along =
+        topology->along[t->mover][t->way] + topology->number[t->mover][t->way][into];
+    if (seeds <= length) {
+        for (unsigned i = 0; i < seeds; i++)
+            t->cells[along[i]]++;
+        t->landed = along[seeds - 1];
+    } else {
+        const unsigned rounds = seeds / length, rest = seeds % length;
+        for (unsigned i = 0; i < length; i++)
+            t->cells[along[i]] = (uint16_t)(t->cells[along[i]] + rounds + (i < rest));
+        t->landed = along[(seeds - 1) % length];
     }
-    return at;
+    t->first_sown = (uint8_t)into;
+    t->sown = t->hand;
+    t->hand = 0;
 }
 
-/* The whole hand, which is not empty. */
-static void sow_plainly(dyar_turn *t, unsigned at, unsigned into)
+static bool is_on_track(const dyar_turn *t, unsigned cell)
 {
-    const int seeds = t->hand;
-    if (into == DYAR_NO_CELL)
-        into = t->game->topology.next[t->mover][t->way][at];
-    t->cells[into]++;
-    t->first_sown = (uint8_t)into;
-    t->landed = (uint8_t)drop_plainly(t, into, seeds - 1);
-    t->sown = seeds;
-    t->hand = 0;
+    return cell != DYAR_NO_CELL && t->game->topology.on_track[t->mover][cell];
 }
 
 /* What is judged at each seed may take up others, and so a lap may never end. */
 void dyar_sow(dyar_turn *t, unsigned at, unsigned into)
 {
-    if (t->hand > 0 && falls_plainly(t)) {
-        sow_plainly(t, at, into);
+    const unsigned first =
+        into == DYAR_NO_CELL ? t->game->topology.next[t->mover][t->way][at] : into;
+    if (t->rules->falls_plainly && !t->trace && is_on_track(t, first)) {
+        sow_along(t, first);
         return;
     }
     t->sown = 0;

@@ -1,17 +1,18 @@
 /*
- * How many moves there can be, and how many turns are played ahead to find them.
+ * How many moves there can be, and how much work it is to find them.
  *
  * A list of moves has room for so many, and finding it must not take long, whatever the rules
- * are: some moves are played on a copy to see what comes of them (play/moves.c).  Both are
- * counted here from the rules, so that play need not look.
+ * are: moves are played on a copy to see what comes of them (play/moves.c).  Both are counted
+ * here from the rules, so that play need not look.
  */
 #include "program/compile.h"
+#include "program/work.h"
 #include "rules/walk.h"
 
 /* ---- choices ---- */
 
-/* What one move may become by the choices in its course, and how often it is played for that.
- */
+/* What one move may become by the choices in its course, and in how many of these ways the turn
+ * goes on behind the last of them: what lies before a choice is played once. */
 typedef struct outcomes {
     size_t moves, plays;
 } outcomes;
@@ -19,15 +20,17 @@ typedef struct outcomes {
 /* `later` is what becomes of it where the turn goes on with so many choices left. */
 static outcomes count_outcomes(const dyar_then *then, unsigned choices, const outcomes *later)
 {
-    outcomes sum = {0, 1};
+    outcomes sum = {0, 0};
     if (then->kind == DYAR_THEN_RELAY || then->kind == DYAR_THEN_SOW_ON)
         return later[choices];
-    if (then->kind != DYAR_THEN_CHOOSE || choices == 0)
+    if (then->kind != DYAR_THEN_CHOOSE)
+        return (outcomes){1, 0};
+    if (choices == 0)
         return (outcomes){1, 1};
     for (size_t i = 0; i < then->option_count; i++) {
         const outcomes one = count_outcomes(&then->options[i].then, choices - 1, later);
         sum.moves += one.moves;
-        sum.plays += one.plays + dyar_option_looks(&then->options[i]);
+        sum.plays += one.plays + (then->options[i].captures != NULL);
     }
     return sum;
 }
@@ -51,30 +54,20 @@ static outcomes most_outcomes(const dyar_phase *phase)
 
 /* ---- moves ---- */
 
-static size_t count_ways(const dyar_kind *kind)
+/* Are moves played to their end once they have been found? */
+static bool plays_found(const dyar_compiled_phase *rules)
 {
-    for (size_t i = 0; i < kind->direction.count; i++)
-        if (kind->direction.rules[i].go >= DYAR_WAY_CHOSEN)
-            return 2;
-    return 1;
+    bool plays = rules->looks_back || rules->asks;
+    for (size_t i = 0; i < rules->duty_count; i++)
+        plays = plays || rules->duties[i].ends;
+    return plays;
 }
 
-/* Those that are seen only by playing the move. */
-static size_t count_playing(const dyar_lookaheads *looks)
+static bool plays_ahead(const dyar_compiled_phase *rules)
 {
-    size_t count = 0;
-    for (size_t i = 0; i < looks->count; i++)
-        count += looks->list[i].first_lap || looks->list[i].captures || looks->list[i].leaves;
-    return count;
-}
-
-/* For each move that was found: duties, and what only playing shows to be forbidden. */
-static size_t plays_for_a_move(const dyar_compiled_phase *rules)
-{
-    size_t plays = rules->looks_back ? 1 : 0;
-    for (size_t i = 0; i < rules->phase->duty_count; i++)
-        plays += count_playing(&rules->phase->duties[i].only) +
-                 count_playing(&rules->phase->duties[i].besides);
+    bool plays = plays_found(rules);
+    for (size_t k = 0; k < rules->kind_count; k++)
+        plays = plays || rules->kinds[k].only.ends;
     return plays;
 }
 
@@ -89,28 +82,65 @@ static size_t count_starts(const dyar_compiled_phase *rules, size_t k, int playe
                                       : (size_t)total;
 }
 
-static outcomes count_moves(const dyar_compiled_phase *rules, int player, int total)
+/* For each time that it is asked what a move comes to: its first lap, and conditions. */
+static double work_of_duties(const dyar_game *game, const dyar_compiled_phase *rules)
 {
-    const outcomes of_each = most_outcomes(rules->phase);
-    outcomes sum = {0, 0};
-    for (size_t k = 0; k < rules->kind_count; k++) {
-        const dyar_kind *kind = &rules->phase->kinds[k];
-        const size_t starts = count_starts(rules, k, player, total) * count_ways(kind);
-        sum.moves += starts * of_each.moves;
-        sum.plays += starts * (count_playing(&kind->only) + (rules->asks ? of_each.plays : 0));
-    }
-    sum.plays += sum.moves * plays_for_a_move(rules);
-    return sum;
+    double work = 0;
+    for (size_t i = 0; i < rules->duty_count; i++)
+        work += dyar_work_of_looks(game, rules, &rules->duties[i].only) +
+                dyar_work_of_looks(game, rules, &rules->duties[i].besides);
+    return work;
 }
 
-/* Are turns played to their end to find the moves? */
-static bool plays_ahead(const dyar_compiled_phase *rules)
+typedef struct counted {
+    size_t moves;
+    double work;
+} counted;
+
+/* Of one way to begin from a hole. */
+static outcomes count_way(const dyar_compiled_phase *rules, const dyar_compiled_kind *kind,
+                          unsigned way)
 {
-    const dyar_phase *phase = rules->phase;
-    size_t looks = 0;
-    for (size_t k = 0; k < phase->kind_count; k++)
-        looks += count_playing(&phase->kinds[k].only);
-    return looks + plays_for_a_move(rules) > 0 || rules->asks;
+    const size_t once = kind->only.ends;
+    if (!kind->asks[way])
+        return (outcomes){1, once || plays_found(rules)};
+    const outcomes asked = most_outcomes(rules->phase);
+    return (outcomes){asked.moves, asked.plays + once};
+}
+
+/* Of all ways to begin from a hole: of both if the player may choose. */
+static outcomes count_ways(const dyar_compiled_phase *rules, size_t k)
+{
+    const dyar_table *direction = &rules->phase->kinds[k].direction;
+    bool chosen = false, clockwise = false, counterclockwise = false;
+    for (size_t i = 0; i < direction->count; i++) {
+        const dyar_word go = direction->rules[i].go;
+        chosen = chosen || go >= DYAR_WAY_CHOSEN;
+        clockwise = clockwise || go == DYAR_WAY_CLOCKWISE;
+        counterclockwise = counterclockwise || go == DYAR_WAY_COUNTERCLOCKWISE;
+    }
+    const outcomes one = count_way(rules, &rules->kinds[k], DYAR_COUNTERCLOCKWISE),
+                   other = count_way(rules, &rules->kinds[k], DYAR_CLOCKWISE);
+    if (chosen)
+        return (outcomes){one.moves + other.moves, one.plays + other.plays};
+    return !clockwise || (counterclockwise && one.moves >= other.moves) ? one : other;
+}
+
+static counted count_moves(const dyar_game *game, const dyar_compiled_phase *rules, int player)
+{
+    const double turn = dyar_work_of_turn(game, rules);
+    counted sum = {0, 0};
+    for (size_t k = 0; k < rules->kind_count; k++) {
+        const dyar_compiled_kind *kind = &rules->kinds[k];
+        const outcomes of_each = count_ways(rules, k);
+        const size_t starts = count_starts(rules, k, player, game->total);
+        sum.moves += starts * of_each.moves;
+        sum.work += dyar_work_of_starts(game, kind, player) +
+                    (double)starts * ((double)of_each.plays * turn +
+                                      2 * dyar_work_of_looks(game, rules, &kind->only));
+    }
+    sum.work += (double)sum.moves * work_of_duties(game, rules);
+    return sum;
 }
 
 /* A turn that is played ahead is judged by `after`, too: where that asks for moves which are
@@ -144,31 +174,42 @@ static void bound_numbers(dyar_compiler *c, const dyar_phase *phase)
                         UINT8_MAX, c->game->total);
 }
 
+static void bound_count(dyar_compiler *c, int player, size_t moves, dyar_location location)
+{
+    if (moves <= DYAR_MOVES_MAX)
+        return;
+    dyar_report(c->diags, DYAR_ERROR, location,
+                "player %d could have up to %zu moves; %d can be played", player + 1, moves,
+                DYAR_MOVES_MAX);
+    dyar_report_hint(c->diags, "have fewer kinds of moves, fewer options to choose from, or a "
+                               "smaller board");
+}
+
+static void bound_work(dyar_compiler *c, int player, double work, dyar_location location)
+{
+    if (work <= DYAR_WORK_AHEAD_MAX)
+        return;
+    dyar_report(c->diags, DYAR_ERROR, location,
+                "to find the moves of player %d could be as much work as to sow %.0f seeds; %d "
+                "is the most",
+                player + 1, work, DYAR_WORK_AHEAD_MAX);
+    dyar_report_hint(c->diags,
+                     "have fewer moves that are played ahead (first-lap, captures, leaves, "
+                     "choose, grand-slam: forbidden, endless: forbidden), shorter laps, or a "
+                     "smaller board");
+}
+
 void dyar_bound_moves(dyar_compiler *c, const dyar_compiled_phase *rules)
 {
+    const size_t before = dyar_diags_errors(c->diags);
+    const dyar_location location = dyar_node_get(c->game->rules->root, "moves")->location;
     bound_numbers(c, rules->phase);
     bound_asking(c, rules);
-    const dyar_location mark = dyar_node_get(c->game->rules->root, "moves")->location;
-    for (int p = 0; p < c->game->players; p++) {
-        outcomes most = count_moves(rules, p, c->game->total);
+    for (int p = 0; p < c->game->players && dyar_diags_errors(c->diags) == before; p++) {
+        counted most = count_moves(c->game, rules, p);
         most.moves += c->game->rules->setup.turner != DYAR_WORD_NONE;
-        if (most.moves > DYAR_MOVES_MAX) {
-            dyar_report(c->diags, DYAR_ERROR, mark,
-                        "player %d could have up to %zu moves; %d can be played", p + 1,
-                        most.moves, DYAR_MOVES_MAX);
-            dyar_report_hint(c->diags, "have fewer kinds of moves, fewer options to choose "
-                                       "from, or a smaller board");
-            return;
-        }
-        if (most.plays > DYAR_PLAYED_AHEAD_MAX) {
-            dyar_report(c->diags, DYAR_ERROR, mark,
-                        "to find the moves of player %d up to %zu turns would be played ahead; "
-                        "%d can be",
-                        p + 1, most.plays, DYAR_PLAYED_AHEAD_MAX);
-            dyar_report_hint(c->diags,
-                             "have fewer duties that look ahead (first-lap, captures, leaves), "
-                             "fewer options to choose from, or a smaller board");
-            return;
-        }
+        bound_count(c, p, most.moves, location);
+        if (most.moves <= DYAR_MOVES_MAX)
+            bound_work(c, p, most.work, location);
     }
 }

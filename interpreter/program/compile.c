@@ -68,6 +68,9 @@ static void compile_phase(dyar_compiler *c, const dyar_phase *phase, dyar_compil
     compile_drops(c, phase, rules);
     rules->lifting = dyar_compile_table(c, &phase->lifting, true);
     rules->each_seed = dyar_compile_table(c, &phase->each_seed, true);
+    rules->falls_plainly = !rules->skip && !rules->drop && phase->each_seed.count == 0 &&
+                           !c->game->closable && !c->game->tells_crossing &&
+                           !c->game->tells_sown_into;
     rules->landing = dyar_compile_table(c, &phase->landing, true);
     rules->after = dyar_compile_table(c, &phase->after, false);
     rules->finishes = phase->after.count > 0 || c->game->layout.remembers;

@@ -19,11 +19,11 @@
 enum {
     DYAR_NO_CELL = 255,
     DYAR_CELLS_MAX = DYAR_PLACES_MAX,
-    DYAR_LAPS_MAX = 1000,         /* a sowing that gets this far is endless */
-    DYAR_LONG_SOWING = 32,        /* laps: longer ones are looked at whether they go round */
-    DYAR_SOWN_MAX = 10000,        /* so is a lap of so many seeds */
-    DYAR_PLAYED_AHEAD_MAX = 2048, /* turns played to find one list of moves */
-    DYAR_COUNT_MAX = 65000,       /* turns and captured seeds are counted no further */
+    DYAR_LAPS_MAX = 1000,           /* a sowing that gets this far is endless */
+    DYAR_LONG_SOWING = 32,          /* laps: longer ones are looked at whether they go round */
+    DYAR_SOWN_MAX = 10000,          /* so is a lap of so many seeds */
+    DYAR_WORK_AHEAD_MAX = 13500000, /* to find one list of moves (program/work.h) */
+    DYAR_COUNT_MAX = 65000,         /* turns and captured seeds are counted no further */
     DYAR_ENTRIES_MAX =
         1 << 18,          /* of one list of conditions; beyond it rules are tried in order */
     DYAR_CODES_MAX = 64,  /* kinds of marks times owners */
@@ -58,7 +58,10 @@ typedef struct dyar_topology {
                                                           mover's track the owner's */
     uint8_t back[DYAR_PLAYERS_MAX][2][DYAR_CELLS_MAX]; /* from where a step leads there */
     bool on_track[DYAR_PLAYERS_MAX][DYAR_CELLS_MAX];
-    uint8_t round[DYAR_PLAYERS_MAX]; /* so many cells the mover's track has */
+    uint8_t length[DYAR_PLAYERS_MAX]; /* so many cells the mover's track has ... */
+    uint8_t along[DYAR_PLAYERS_MAX][2]
+                 [2 * DYAR_CELLS_MAX];                   /* ... in their order, twice round */
+    uint8_t number[DYAR_PLAYERS_MAX][2][DYAR_CELLS_MAX]; /* where the first of the two is */
 } dyar_topology;
 
 /* ---- marks as numbers ---- */
@@ -362,6 +365,7 @@ typedef struct dyar_compiled_phase {
     const dyar_compiled_conditions *drop; /* NULL: seeds fall one by one */
     const uint16_t *dropped;              /* so many together, by condition of `drop` */
     dyar_compiled_table lifting, each_seed, landing, after;
+    bool falls_plainly; /* nothing is to be looked at while the seeds of a lap fall */
     const dyar_phase *phase;
 } dyar_compiled_phase;
 

@@ -83,8 +83,10 @@ static void link_way(const dyar_rules *rules, dyar_topology *t, int player, int 
     for (int i = 0; i < length; i++) {
         next[track[i]] = track[(i + 1) % length];
         t->on_track[player][track[i]] = true;
+        t->number[player][way][track[i]] = (uint8_t)i;
+        t->along[player][way][i] = t->along[player][way][length + i] = track[i];
     }
-    t->round[player] = (uint8_t)length;
+    t->length[player] = (uint8_t)length;
     for (int i = 0; i < length; i++) {
         uint8_t cell = next[track[i]];
         for (int k = 0; k < length && t->is_store[cell]; k++)

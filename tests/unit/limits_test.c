@@ -24,6 +24,7 @@ enum {
     ALTERNATIVES_MAX = 16,
     TABLE_RULES_MAX = DYAR_UNDECIDED - 1,
     CHOSEN_OF_MAX = UINT8_MAX,
+    LOOKS_AT_THE_LIMIT = 132,
 };
 
 /* ---- loading ---- */
@@ -54,7 +55,7 @@ static char *text_of(const tried *t)
         "board: {%s}\n"
         "setup: {seeds: %s}\n"
         "moves: {%s, none: pass}\n"
-        "sowing: {direction: counterclockwise}\n"
+        "sowing: {direction: counterclockwise, endless: undo}\n"
         "landing: [%s{rule: stop, then: end-turn}]\n"
         "end: [{rule: nothing-left, when: {board: {seeds: 0}}, then: count}]\n"
         "leftovers: {free: row-owner}\n"
@@ -392,23 +393,48 @@ static void duties_up_to_the_limit_are_played(void **state)
     load(&t, "a phase has at most 32 duties, and here are 33");
 }
 
-/* Of 512 moves each is played for four things that are asked of it, then those of one kind for
- * five. */
+/* Each of 500 moves is played, and looked at so often afterwards. */
+static void so_many_looks(text_buffer *moves, unsigned looks)
+{
+    so_many_kinds(moves, 5, "", "");
+    put(moves, ", must: [{rule: look, otherwise: any-move, only: [");
+    for (unsigned i = 0; i < looks; i++)
+        put(moves, "%s{leaves: {board: {seeds: %u}}}", i ? ", " : "", 1000 + i);
+    put(moves, "]}]");
+}
+
+/* Loaded with one look less, refused with one more; at the limit itself as near as these go. */
 static void as_much_is_played_ahead_as_the_limit_says(void **state)
 {
     (void)state;
     static text_buffer moves;
-    static const char four[] =
-        ", only: [{captures: 1}, {captures: 2}, {captures: 3}, {captures: 4}]";
-    static const char five[] =
-        ", only: [{captures: 1}, {captures: 2}, {captures: 3}, {captures: 4}, {captures: 5}]";
     tried t = small;
     t.moves = moves.text;
-    t.board = "rows: 2, columns: 8, territory: rows";
-    so_many_kinds(&moves, 64, four, four);
+    t.board = "rows: 4, columns: 50, territory: rows";
+    so_many_looks(&moves, 1);
     load(&t, NULL);
-    so_many_kinds(&moves, 64, five, four);
-    load(&t, "up to 2056 turns would be played ahead; 2048 can be");
+    so_many_looks(&moves, LOOKS_AT_THE_LIMIT);
+    load(&t, NULL);
+    so_many_looks(&moves, LOOKS_AT_THE_LIMIT + 1);
+    load(&t, "seeds; 13500000 is the most");
+}
+
+/* Where the turn goes on for a thousand laps, as it may where the same move is asked for
+ * otherwise, far fewer moves can be played. */
+static void long_turns_count_for_as_much_as_they_may_come_to(void **state)
+{
+    (void)state;
+    static text_buffer moves;
+    static const char look[] = ", only: {captures: 1..}";
+    tried t = small;
+    t.moves = moves.text;
+    t.board = "rows: 2, columns: 12, territory: rows";
+    so_many_kinds(&moves, 42, look, look);
+    load(&t, NULL);
+    t.landing = "{rule: go-on, when: {seeds: 2..}, then: relay}, ";
+    load(&t, "is the most");
+    so_many_kinds(&moves, 21, look, look);
+    load(&t, NULL);
 }
 
 /* ---- files ---- */
@@ -536,7 +562,7 @@ static void the_page_has_all_limits_as_they_are(void **state)
         {"letters in the name of a kind of move", KIND_NAME_MAX},
         {"seeds where a move chooses how many", CHOSEN_OF_MAX},
         {"moves in a list", DYAR_MOVES_MAX},
-        {"turns played ahead to find one list", DYAR_PLAYED_AHEAD_MAX},
+        {"work to find one list, in seeds that are sown", DYAR_WORK_AHEAD_MAX},
     };
     char *page = read_page();
     const char *at = strstr(page, "| what | at most |\n|---|---|\n");
@@ -572,6 +598,7 @@ int main(void)
         cmocka_unit_test(lists_of_moves_up_to_the_limit_are_played),
         cmocka_unit_test(duties_up_to_the_limit_are_played),
         cmocka_unit_test(as_much_is_played_ahead_as_the_limit_says),
+        cmocka_unit_test(long_turns_count_for_as_much_as_they_may_come_to),
         cmocka_unit_test(aliases_up_to_the_limit_are_read),
         cmocka_unit_test(rulesets_that_extend_each_other_up_to_the_limit_are_read),
         cmocka_unit_test(the_page_has_all_limits_as_they_are),
