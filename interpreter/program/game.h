@@ -22,7 +22,7 @@ enum {
     DYAR_LAPS_MAX = 1000,           /* a sowing that gets this far is endless */
     DYAR_LONG_SOWING = 32,          /* laps: longer ones are looked at whether they go round */
     DYAR_SOWN_MAX = 10000,          /* so is a lap of so many seeds */
-    DYAR_WORK_AHEAD_MAX = 13500000, /* to find one list of moves (program/work.h) */
+    DYAR_WORK_AHEAD_MAX = 14000000, /* to find one list of moves (program/work.h) */
     DYAR_COUNT_MAX = 65000,         /* turns and captured seeds are counted no further */
     DYAR_ENTRIES_MAX =
         1 << 18,          /* of one list of conditions; beyond it rules are tried in order */
@@ -223,6 +223,8 @@ struct dyar_compiled_conditions {
     const dyar_compiled_condition *rules; /* the conditions themselves */
     uint8_t rule_count;
     bool ways_differ; /* frames of the two ways are not the same */
+    bool in_order;    /* some frame has no table, having too many situations for one */
+    uint16_t reads; /* so much is read at most to find the place in a table, a cell being one */
 };
 
 /* ---- what rules do ---- */

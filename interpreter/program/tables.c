@@ -354,20 +354,38 @@ static void blame(folding *f, const dyar_condition *const *conditions, size_t co
         }
 }
 
+static uint16_t count_reads(const folding *f)
+{
+    unsigned reads = 0;
+    for (size_t v = 0; v < f->reduction.variable_count; v++) {
+        const dyar_variable *variable = &f->reduction.variables[v];
+        const bool of_many =
+            dyar_asks_holes_of_player(variable->fact) || variable->fact == DYAR_FACT_OWN_MARKS;
+        reads += of_many ? f->c->game->topology.cells : 1u + variable->path.count;
+    }
+    return (uint16_t)reads;
+}
+
 static void fold_frame(folding *f, const dyar_condition *const *conditions, size_t count,
                        dyar_viewpoint viewpoint, dyar_frame *frame)
 {
     dyar_fold_reduce(f->c->game, conditions, count, viewpoint, &f->reduction);
     const size_t entries = count_entries(f);
+    const uint16_t reads = count_reads(f);
+    if (reads > f->compiled->reads)
+        f->compiled->reads = reads;
     if (entries == 0) {
         frame->direct = true; /* so it is not plain */
+        f->compiled->in_order = true;
         blame(f, conditions, count);
         return;
     }
     find_accepted(f);
     frame->never = never_fits(f);
-    if (f->c->purpose == DYAR_TO_TRY || !afford_table(f, entries)) {
+    const bool is_tried = f->c->purpose == DYAR_TO_TRY;
+    if (is_tried || !afford_table(f, entries)) {
         frame->direct = true;
+        f->compiled->in_order = f->compiled->in_order || !is_tried;
         return;
     }
     fill(f, entries, frame);

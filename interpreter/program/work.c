@@ -78,27 +78,16 @@ static work of_condition(const dyar_game *game, const dyar_compiled_condition *c
     return sum;
 }
 
-static work of_frame(const dyar_game *game, const dyar_frame *frame)
-{
-    work sum = 1 + frame->more_terms;
-    for (unsigned i = 0; i < frame->digit_count; i++)
-        sum += of_asking(game, &frame->digits[i].asking);
-    return sum;
-}
-
-/* A table is looked up, unless it would have been too large at one of the holes. */
+/* A table is looked up, unless it would have been too large at one of the holes; two things are
+ * read at once. */
 static work of_conditions(const dyar_game *game, const dyar_compiled_conditions *conditions)
 {
-    const size_t frames = 2u * (size_t)game->players * game->topology.cells;
-    work in_order = 1, sum = 1;
+    work sum = 1;
     if (!conditions)
         return 0;
-    for (unsigned i = 0; i < conditions->rule_count; i++)
-        in_order += of_condition(game, &conditions->rules[i]);
-    for (size_t i = 0; i < frames; i++)
-        sum = most(sum, conditions->frames[i].direct ? in_order
-                                                     : of_frame(game, &conditions->frames[i]));
-    return sum;
+    for (unsigned i = 0; i < conditions->rule_count && conditions->in_order; i++)
+        sum += of_condition(game, &conditions->rules[i]);
+    return conditions->in_order || conditions->reads < 2 ? sum : conditions->reads - 1;
 }
 
 static work of_ref(const dyar_game *game, const dyar_compiled_ref *ref)
@@ -210,14 +199,15 @@ static work seeds_of_lap(const dyar_game *game, const dyar_compiled_phase *rules
 }
 
 /* Without what is judged where seeds fall.  Where there is nothing to look at on the way they
- * are sown once round the board at most, and quickly. */
+ * are sown once round the board at most, and quickly; whether a hole is closed is soon seen. */
 static work of_sowing(const dyar_game *game, const dyar_compiled_phase *rules)
 {
     const work seeds = seeds_of_lap(game, rules), round = game->topology.cells;
     if (rules->falls_plainly)
         return least(round, seeds) / 2;
     return seeds * (1 + of_conditions(game, rules->drop)) +
-           offered(game, rules, seeds) * (1 + of_conditions(game, rules->skip));
+           offered(game, rules, seeds) *
+               most(game->closable ? 0.5 : 0, of_conditions(game, rules->skip));
 }
 
 /* ---- effects ---- */
