@@ -28,11 +28,13 @@ function check(what, right, found = '') {
 
 // ---- what a reader does ----
 
-async function open(fragment = '', { width = 1280, dark = false, still = true, fresh = true, file = here } = {}) {
+// `alone`: no computer moves, however soon; else `people` asks for that.
+async function open(fragment = '', { width = 1280, dark = false, still = true, fresh = true, alone = false, file = here } = {}) {
   const page = await browser.newPage();
   page.shown = { width, dark, still };
   await show(page, page.shown);
   if (fresh) await page.evaluateOnNewDocument(() => localStorage.clear());
+  if (alone) await page.evaluateOnNewDocument(() => localStorage.setItem('dyar', JSON.stringify({ seats: Array(6).fill('person') })));
   page.problems = [];
   page.on('pageerror', (error) => page.problems.push(error.message));
   page.on('console', (message) => message.type() === 'error' && page.problems.push(message.text()));
@@ -147,8 +149,7 @@ async function plays() {
 // Of a board that goes round, arrows lead to every hole.
 async function goesRound() {
   for (const [game, holes, moves, lines] of [['sat-gol', 7, 'a1+e1', 2], ['pic-five', 15, '', 0]]) {
-    const page = await open(`#game=${game}&moves=${moves}`);
-    await people(page);
+    const page = await open(`#game=${game}&moves=${moves}`, { alone: true });
     check(`scores of ${game} are drawn`, (await page.$$('.graph polyline')).length === lines);
     const reached = await page.evaluate(() => {
       const seen = new Set(), left = [document.querySelector('[data-hole]').dataset.hole];
@@ -498,8 +499,7 @@ async function shares() {
   const start = await drawn.$eval('form.typed:last-of-type input', (one) => one.value);
   await drawn.click('#board .playable');
   await press(drawn, 'Share');
-  const again = await open(await drawn.evaluate(() => location.hash));
-  await people(again);
+  const again = await open(await drawn.evaluate(() => location.hash), { alone: true });
   check('a start that chance laid out comes again', (await again.$$('.moves li')).length === 1);
   await press(again, 'Back');
   check('seed by seed', (await again.$eval('form.typed:last-of-type input', (one) => one.value)) === start, start);

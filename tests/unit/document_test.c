@@ -636,6 +636,30 @@ static void what_is_not_plain_json_is_left_to_the_reader_of_yaml(void **state)
     holds(dyar_node_get(root, "a"), "\xF0\x9F\x98\x80");
 }
 
+/* Whatever the quick reader takes, the other one takes, too, and alike. */
+static void both_readers_agree_on_whatever_is_changed(void **state)
+{
+    static const char whole[] = "{\n \"a b\": [1, -2.5, {\"c\": \"d\\\"\\u00e9\"}],\n "
+                                "\"e\":[], \"f\":{}, \"g\": null}\n";
+    static const char others[] = "{}[]\",:\\/ \n\t0aeE+-.tnu#'&*!|>%@`?~x\x7f";
+    fixture *f = *state;
+    size_t taken = 0;
+    for (size_t i = 0; i + 1 < sizeof whole; i++)
+        for (const char *other = others; *other; other++) {
+            char text[sizeof whole];
+            memcpy(text, whole, sizeof whole);
+            text[i] = *other;
+            const dyar_node *root = quick(f, text);
+            if (!root)
+                continue;
+            taken++;
+            const dyar_node *same = slow(f, text);
+            assert_non_null(same);
+            same_tree(root, same);
+        }
+    assert_true(taken > 300);
+}
+
 static void json_has_the_limits_of_yaml(void **state)
 {
     char text[1000] = "{\"a\": ";
@@ -674,6 +698,7 @@ int main(void)
         TEST(plain_json_is_read_quickly_and_alike),
         TEST(the_schema_is_read_quickly_and_alike),
         TEST(what_is_not_plain_json_is_left_to_the_reader_of_yaml),
+        TEST(both_readers_agree_on_whatever_is_changed),
         TEST(json_has_the_limits_of_yaml),
         TEST(surrogate_pairs_are_one_character),
         TEST(an_escaped_backslash_begins_no_surrogate),

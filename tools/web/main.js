@@ -50,13 +50,19 @@ function laterViews() {
   return module.exports;
 }
 
-// `views`: of each a title, and what it shows, where that is there already; `bring` gives the others theirs.
-function tabs(views, bring) {
+// `views`: of each a title, and what it shows, where that is there already; `bring` gives the others theirs.  What a
+// view tells of the rules is drawn anew by its `rules`, when somebody sees it and the rules have changed since.
+function tabs(views, bring, session) {
   const names = Object.keys(views);
   const tab = (name) => byId(`tab-${name}`);
   function fill() {
     for (const name of names) if (views[name].view && !byId(`panel-${name}`).firstChild) byId(`panel-${name}`).append(views[name].view);
   }
+  function drawRules(view) {
+    if (view.rules && view.drawn !== session.of) view.rules();
+    view.drawn = session.of;
+  }
+  session.addEventListener('rules', () => drawRules(views[document.body.dataset.view] ?? {}));
   function show(name, focus = false) {
     if (!views[name].view) {
       bring();
@@ -69,6 +75,7 @@ function tabs(views, bring) {
       byId(`panel-${other}`).hidden = !chosen;
     }
     document.body.dataset.view = name;
+    drawRules(views[name]);
     views[name].shown?.();
     if (focus) tab(name).focus();
   }
@@ -210,7 +217,7 @@ async function begin() {
     Object.assign(views.compare, made.compareView(context));
     Object.assign(views.study, made.studyView(context));
     Object.assign(views.atlas, made.atlasView({ ...context, open: (id) => load({ ruleset: id }) && show('play') }));
-  });
+  }, session);
   boardTools(board, session, settings);
 
   let told = null;

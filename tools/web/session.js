@@ -16,12 +16,6 @@ export class Session extends EventTarget {
     this.dispatchEvent(new Event(what));
   }
 
-  // Calls when the rules are others; and now, where there are any.
-  follow(hear) {
-    this.addEventListener('rules', hear);
-    if (this.about) hear();
-  }
-
   // Another game, or the same by other rules; or anew by the same, where `of` is what it was.  It stays as
   // it was where that cannot be loaded.  Moves are played as far as they can be; what is wrong with the next
   // one comes back.

@@ -129,7 +129,7 @@ export function compareView({ session, workers, ask }) {
     return element('figure', {}, picture, element('figcaption', {}, name));
   }
 
-  session.follow(() => {
+  session.addEventListener('rules', () => {
     job?.stop();
     replace(found);
   });

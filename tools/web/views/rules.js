@@ -164,13 +164,17 @@ export function rulesView({ session, workers }) {
     );
   }
 
-  session.follow(() => {
+  session.addEventListener('rules', () => {
     for (const job of jobs) job.stop();
-    drawSentences();
-    drawQuestions();
-    if (table.open) drawTable();
   });
-  return { view };
+  return {
+    view,
+    rules() {
+      drawSentences();
+      drawQuestions();
+      if (table.open) drawTable();
+    },
+  };
 }
 
 function group(sentences) {

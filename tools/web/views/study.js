@@ -140,10 +140,9 @@ export function studyView({ session, workers }) {
     return `dyar study ${session.of.text ? 'FILE' : session.of.ruleset}${answers.join('')}${only}${varied.length > 1 ? ' --design full' : ''} --players ${player} --games ${games} --seed 1`;
   }
 
-  session.follow(() => {
+  session.addEventListener('rules', () => {
     stop();
     replace(found);
-    drawForm();
   });
-  return { view };
+  return { view, rules: drawForm };
 }
