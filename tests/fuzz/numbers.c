@@ -62,7 +62,7 @@ static const struct {
     {"opponent-holes", "", AT_MATCH},
 };
 
-/* The last two are no numbers that a test may name.  The game has 60 seeds. */
+/* The last two are no numbers that a test may name.  The game has 30 seeds at most. */
 static const char *const tests[] = {
     "0", "4000 or 4001..", "5000..", "even ..9999", "4000 total..", "65535", "9999999999",
 };
@@ -136,7 +136,7 @@ static bool take(dyar_library *library, const char *condition, unsigned where)
     writing w = {.condition = condition, .where = where, .text = {.arena = &arena}};
     dyar_buffer_put(&w.text, "dyar: 1\nid: input\nname: Numbers\n"
                              "board: {rows: 2, columns: 3}\n");
-    dyar_buffer_print(&w.text, "setup: {seeds: 9%s}\n", where & AT_MATCH ? "" : ", reserve: 3");
+    dyar_buffer_print(&w.text, "setup: {seeds: 4%s}\n", where & AT_MATCH ? "" : ", reserve: 3");
     dyar_buffer_put(&w.text, "marks: {spot: {}}\nleftovers: {free: row-owner}\n"
                              "winner: most-seeds\n");
     put_moves(&w);
