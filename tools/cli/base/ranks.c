@@ -8,8 +8,8 @@
 static bool fall_silent(void)
 {
     const int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
-    const bool silent = nowhere >= 0 && dup2(nowhere, STDOUT_FILENO) >= 0 &&
-                        dup2(nowhere, STDERR_FILENO) >= 0;
+    const bool silent =
+        nowhere >= 0 && dup2(nowhere, STDOUT_FILENO) >= 0 && dup2(nowhere, STDERR_FILENO) >= 0;
     if (nowhere >= 0)
         close(nowhere);
     return silent;
