@@ -97,7 +97,7 @@ static void draw_hole(const lab_sheet *s, int hole)
     else
         lab_draw_seeds(s->to, seeds, s->picture->numerals);
     fprintf(s->to,
-            "</g><text class=\"name\" x=\"-46\" y=\"-32\" font-size=\"17\" "
+            "</g><text class=\"name\" x=\"-52\" y=\"-34\" font-size=\"17\" "
             "text-anchor=\"start\">%s</text>"
             "</g>\n",
             name);
