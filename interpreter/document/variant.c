@@ -2,8 +2,6 @@
 #include "document/document.h"
 #include "document/variant.h"
 
-#include <string.h>
-
 /* ---- extends ---- */
 
 static const dyar_node *merge_maps(dyar_arena *arena, const dyar_node *base,

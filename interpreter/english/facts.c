@@ -1,8 +1,6 @@
 /* Facts of the turn, of players and of the game as clauses. */
 #include "english/parts.h"
 
-#include <string.h>
-
 /* Numbers that are better said in words; % stands for the player. */
 static const struct {
     dyar_fact fact;

@@ -1,8 +1,6 @@
 /* The set-up in English. */
 #include "english/parts.h"
 
-#include <string.h>
-
 static int squares(const dyar_rules *rules)
 {
     return rules->board.rows * rules->board.columns;

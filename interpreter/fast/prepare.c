@@ -3,8 +3,6 @@
 #include "fast/fast.h"
 #include "fast/wing.h"
 
-#include <string.h>
-
 enum { MOST_SEEDS = 1000 }; /* tables are not to grow beyond measure */
 
 /* ---- moves ---- */

@@ -13,7 +13,6 @@
 #include "play/turn.h"
 
 #include <assert.h>
-#include <stdio.h>
 #include <string.h>
 
 /* What playing a move to its end has told. */

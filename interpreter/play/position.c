@@ -3,7 +3,6 @@
 #include "play/ends.h"
 #include "play/view.h"
 
-#include <stdio.h>
 #include <string.h>
 
 int dyar_game_players(const dyar_game *game)

@@ -3,9 +3,6 @@
 #include "program/fold.h"
 #include "rules/walk.h"
 
-#include <stdio.h>
-#include <string.h>
-
 /* Closed holes are passed over like any that a condition of `skip` refuses. */
 static const dyar_compiled_conditions *compile_skip(dyar_compiler *c, const dyar_phase *phase)
 {

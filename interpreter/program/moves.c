@@ -3,8 +3,6 @@
 #include "program/compile.h"
 #include "program/fold.h"
 
-#include <string.h>
-
 static dyar_compiled_lookahead compile_look(dyar_compiler *c, const dyar_lookahead *look)
 {
     dyar_compiled_condition *leaves = NULL;

@@ -10,8 +10,6 @@
  */
 #include "program/compile.h"
 
-#include <string.h>
-
 /* The holes of the track, player 1's own first. */
 static int list_ring(const dyar_board *board, uint8_t ring[DYAR_PLACES_MAX])
 {

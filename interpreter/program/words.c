@@ -1,8 +1,6 @@
 /* Situations in words. */
 #include "program/situations.h"
 
-#include <string.h>
-
 const char *dyar_situation_side(const dyar_game *game, dyar_viewpoint viewpoint)
 {
     const unsigned owner = game->topology.owner[viewpoint.cell];

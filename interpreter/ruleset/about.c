@@ -2,8 +2,6 @@
 #include "document/variant.h"
 #include "ruleset/ruleset.h"
 
-#include <string.h>
-
 static const char *text_or_null(dyar_arena *arena, const dyar_node *map, const char *key)
 {
     const dyar_node *node = dyar_node_get(map, key);

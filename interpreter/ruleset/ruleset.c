@@ -9,7 +9,6 @@
 #include "play/handlers.h"
 #include "validate/schema.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,8 +1,6 @@
 /* A value against a sub-schema: its type, and what may be said of scalars. */
 #include "validate/check.h"
 
-#include <string.h>
-
 enum { MOST_DEPTH = 1000 }; /* a $ref that leads back to itself ends here */
 
 bool dyar_check_goes_on(const dyar_check *check, bool fits)

@@ -2,7 +2,6 @@
 #include "validate/loader.h"
 
 #include <stdint.h>
-#include <string.h>
 
 enum { FIRST_ROOM = 256 };
 

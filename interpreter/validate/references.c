@@ -2,8 +2,6 @@
 #include "validate/loader.h"
 #include "validate/uri.h"
 
-#include <string.h>
-
 static const dyar_resource *find_resource(const dyar_loader *loader, dyar_text uri)
 {
     for (const dyar_resource *r = loader->resources; r; r = r->next)

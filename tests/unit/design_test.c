@@ -6,7 +6,6 @@
 #include <cmocka.h>
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "lab/study/dealer.h"
 #include "lab/study/design.h"

@@ -5,8 +5,6 @@
 #include <stdint.h>
 #include <cmocka.h>
 
-#include <string.h>
-
 #include "lab/compare/cluster.h"
 #include "lab/compare/distance.h"
 

@@ -11,7 +11,6 @@
 #include <cmocka.h>
 
 #include <glob.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

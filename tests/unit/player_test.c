@@ -7,7 +7,6 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "dyar/ruleset.h"
 #include "lab/players/player_spec.h"

@@ -7,7 +7,6 @@
 #include <cmocka.h>
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "lab/solve/boards.h"
 #include "lab/solve/solve.h"

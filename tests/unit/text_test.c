@@ -5,8 +5,6 @@
 #include <stdint.h>
 #include <cmocka.h>
 
-#include <string.h>
-
 #include "lab/base/text.h"
 
 static void a_text_is_utf8_and_a_line_has_no_control_characters(void **state)

@@ -5,9 +5,6 @@
 #include <stdint.h>
 #include <cmocka.h>
 
-#include <stdio.h>
-#include <string.h>
-
 #include "support/schema_fixture.h"
 
 /* ---- keys ---- */

@@ -6,8 +6,6 @@
 #include <cmocka.h>
 
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "cli/study/csv.h"
 #include "cli/base/html.h"

@@ -3,8 +3,6 @@
 #include "requests/asking.h"
 #include "requests/reports.h"
 
-#include <string.h>
-
 /* ---- what can be asked ---- */
 
 static void write_name(lab_writer *json, const char *name, const char *kind, const char *about)

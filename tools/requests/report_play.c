@@ -95,13 +95,11 @@ void report_position(lab_writer *json, const dyar_ruleset *ruleset,
 static const char *place_name(const dyar_game *game, int place, char name[16])
 {
     const int holes = dyar_game_rows(game) * dyar_game_columns(game);
-    char hole[8];
     if (place < 0)
         return NULL;
     if (place < holes)
-        snprintf(name, 16, "%s", dyar_hole_name(game, place, hole));
-    else
-        snprintf(name, 16, "store-%d", (place - holes + 1) % 100);
+        return dyar_hole_name(game, place, name);
+    snprintf(name, 16, "store-%d", (place - holes + 1) % 100);
     return name;
 }
 
@@ -122,21 +120,6 @@ void report_laps(lab_writer *json, const dyar_game *game, const dyar_trace *trac
         lab_write_close(json);
     }
     lab_write_close(json);
-}
-
-/* Seeds that the mover captured in the move and keeps; -1 without memory. */
-static int captured(const report_turn *turn, int mover)
-{
-    const dyar_event **deeds = malloc((dyar_trace_count(turn->trace) + 1) * sizeof *deeds);
-    int seeds = 0;
-    if (!deeds)
-        return -1;
-    const size_t count = lab_deeds(turn->trace, deeds);
-    for (size_t i = 0; i < count; i++)
-        if (deeds[i]->kind == DYAR_EVENT_CAPTURE && deeds[i]->player == mover)
-            seeds += deeds[i]->seeds;
-    free(deeds);
-    return seeds;
 }
 
 /* Every event is a step; what an event does not tell is null or left out. */
@@ -200,7 +183,7 @@ static void write_steps(lab_writer *json, const report_turn *turn)
 bool report_played(lab_writer *json, const report_turn *turn)
 {
     const int mover = dyar_position_mover(turn->game, turn->before);
-    const int seeds = captured(turn, mover);
+    const int seeds = lab_seeds_captured(turn->trace, mover);
     char text[DYAR_MOVE_TEXT], position[DYAR_POSITION_TEXT];
     dyar_position_format(turn->game, turn->after, position);
     lab_write_object(json);

@@ -3,7 +3,6 @@
  */
 #include "cli/infer/infer.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -13,20 +13,6 @@ enum { NAME = 32, PLACE = 64 };
 
 /* ---- names ---- */
 
-/* A hole's name, "store-1" for a store, NULL for the hand. */
-static const char *place_name(const dyar_game *game, int place, char name[16])
-{
-    const int holes = dyar_game_rows(game) * dyar_game_columns(game);
-    char hole[8];
-    if (place < 0)
-        return NULL;
-    if (place < holes)
-        snprintf(name, 16, "%s", dyar_hole_name(game, place, hole));
-    else
-        snprintf(name, 16, "store-%d", (place - holes + 1) % 100);
-    return name;
-}
-
 /* "c1", "south's store", "the hand". */
 static const char *place_words(const cli_telling *t, int place, char words[PLACE])
 {
@@ -36,7 +22,7 @@ static const char *place_words(const cli_telling *t, int place, char words[PLACE
     if (place < 0)
         snprintf(words, PLACE, "the hand");
     else if (place < holes)
-        place_name(game, place, words);
+        dyar_hole_name(game, place, words);
     else
         snprintf(words, PLACE, "%s's store", cli_told_player(t, place - holes, name));
     return words;

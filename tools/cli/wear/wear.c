@@ -2,7 +2,6 @@
 #include "cli/wear/wear.h"
 
 #include <inttypes.h>
-#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 

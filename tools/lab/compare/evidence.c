@@ -1,7 +1,6 @@
 /* How many recorded games would settle which of two rulesets was played. */
 #include "lab/compare/evidence.h"
 
-#include <math.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -69,16 +69,6 @@ static bool board_holds(const dyar_game *game, const dyar_position *after, lab_c
 
 /* ---- captures ---- */
 
-static int count_captured(const dyar_trace *trace, const dyar_event **deeds, int mover)
-{
-    int seeds = 0;
-    const size_t count = lab_deeds(trace, deeds);
-    for (size_t i = 0; i < count; i++)
-        if (deeds[i]->kind == DYAR_EVENT_CAPTURE && deeds[i]->player == mover)
-            seeds += deeds[i]->seeds;
-    return seeds;
-}
-
 /* False without memory. */
 static bool check_captures(const dyar_game *game, const dyar_position *before, dyar_move move,
                            lab_claim *claim, bool *holds)
@@ -89,14 +79,11 @@ static bool check_captures(const dyar_game *game, const dyar_position *before, d
         return false;
     dyar_position_copy(game, &after, before);
     dyar_play_traced(game, &after, move, trace);
-    const dyar_event **deeds = calloc(dyar_trace_count(trace) + 1, sizeof *deeds);
-    const bool good = deeds && !dyar_trace_out_of_memory(trace);
-    if (good)
-        snprintf(claim->ours, sizeof claim->ours, "%d",
-                 count_captured(trace, deeds, dyar_position_mover(game, before)));
+    const int seeds = lab_seeds_captured(trace, dyar_position_mover(game, before));
+    const bool good = seeds >= 0 && !dyar_trace_out_of_memory(trace);
+    snprintf(claim->ours, sizeof claim->ours, "%d", seeds);
     *holds = good && strcmp(claim->told, claim->ours) == 0;
     claim->of_board = false;
-    free(deeds);
     dyar_trace_free(trace);
     return good;
 }

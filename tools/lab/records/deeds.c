@@ -1,6 +1,7 @@
 /* What a traced move came to. */
 #include "lab/records/deeds.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 bool lab_is_landing(const dyar_event *event)
@@ -44,4 +45,18 @@ size_t lab_deeds(const dyar_trace *trace, const dyar_event **list)
             list[count++] = event;
     }
     return count;
+}
+
+int lab_seeds_captured(const dyar_trace *trace, int player)
+{
+    const dyar_event **deeds = malloc((dyar_trace_count(trace) + 1) * sizeof *deeds);
+    int seeds = 0;
+    if (!deeds)
+        return -1;
+    const size_t count = lab_deeds(trace, deeds);
+    for (size_t i = 0; i < count; i++)
+        if (deeds[i]->kind == DYAR_EVENT_CAPTURE && deeds[i]->player == player)
+            seeds += deeds[i]->seeds;
+    free(deeds);
+    return seeds;
 }

@@ -20,4 +20,7 @@ const dyar_event *lab_landing_of(const dyar_trace *trace, int lap);
  */
 size_t lab_deeds(const dyar_trace *trace, const dyar_event **list);
 
+/* Seeds that the player captured and keeps; -1 without memory. */
+int lab_seeds_captured(const dyar_trace *trace, int player);
+
 #endif

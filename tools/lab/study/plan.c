@@ -115,19 +115,24 @@ static bool copy_questions(lab_plan *plan, const dyar_question *questions, size_
     return good;
 }
 
+void lab_source_texts(dyar_source_entry *s, const char **texts[LAB_SOURCE_TEXTS])
+{
+    const char **const all[LAB_SOURCE_TEXTS] = {
+        &s->key,  &s->title,     &s->by,    &s->in,      &s->year,
+        &s->page, &s->informant, &s->place, &s->licence, &s->note};
+    memcpy(texts, all, sizeof all);
+}
+
 static bool copy_sources(lab_plan *plan, const dyar_source_entry *sources, size_t count)
 {
     plan->sources = calloc(count + 1, sizeof *plan->sources);
     bool good = plan->sources != NULL;
     for (size_t i = 0; good && i < count; i++) {
-        dyar_source_entry *s = &plan->sources[i];
-        *s = sources[i];
+        const char **texts[LAB_SOURCE_TEXTS];
+        plan->sources[i] = sources[i];
         plan->source_count++;
-        good =
-            keep_all(plan,
-                     (const char **[]){&s->key, &s->title, &s->by, &s->in, &s->year, &s->page,
-                                       &s->informant, &s->place, &s->licence, &s->note},
-                     10);
+        lab_source_texts(&plan->sources[i], texts);
+        good = keep_all(plan, texts, LAB_SOURCE_TEXTS);
     }
     return good;
 }
@@ -219,10 +224,10 @@ static uint64_t mix_sources(uint64_t hash, const lab_plan *plan)
 {
     hash = mix_number(hash, plan->source_count);
     for (size_t i = 0; i < plan->source_count; i++) {
-        const dyar_source_entry *s = &plan->sources[i];
-        const char *const texts[] = {s->key,  s->title,     s->by,    s->in,      s->year,
-                                     s->page, s->informant, s->place, s->licence, s->note};
-        hash = mix_texts(hash, texts, sizeof texts / sizeof *texts);
+        const char **texts[LAB_SOURCE_TEXTS];
+        lab_source_texts(&plan->sources[i], texts);
+        for (size_t t = 0; t < LAB_SOURCE_TEXTS; t++)
+            hash = mix_text(hash, *texts[t]);
     }
     return hash;
 }

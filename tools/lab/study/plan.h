@@ -59,6 +59,11 @@ const char *lab_plan_setting(const lab_plan *plan, const char *name);
 /* Copies of what the ruleset says.  False without memory. */
 bool lab_plan_describe(lab_plan *plan, const dyar_ruleset *ruleset);
 
+/* Where the texts of a source are: as the columns of a study's file, the key first, the note
+ * last. */
+enum { LAB_SOURCE_TEXTS = 10 };
+void lab_source_texts(dyar_source_entry *source, const char **texts[LAB_SOURCE_TEXTS]);
+
 /* Whether combinations differ in the answer to this question. */
 bool lab_plan_varies(const lab_plan *plan, size_t question);
 

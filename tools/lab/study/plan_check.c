@@ -163,16 +163,14 @@ static bool check_settings(const lab_plan *plan, lab_error *error)
 static bool check_sources(const lab_plan *plan, lab_error *error)
 {
     for (size_t i = 0; i < plan->source_count; i++) {
-        const dyar_source_entry *s = &plan->sources[i];
-        const char *const texts[] = {s->title, s->by,    s->in,        s->year,
-                                     s->page,  s->place, s->informant, s->licence};
-        if (!s->key || !lab_text_is_name(s->key))
+        enum { KEY, NOTE = LAB_SOURCE_TEXTS - 1 };
+        const char **texts[LAB_SOURCE_TEXTS];
+        lab_source_texts(&plan->sources[i], texts);
+        if (!*texts[KEY] || !lab_text_is_name(*texts[KEY]))
             return lab_refuse(error, "the key of a source is no name");
-        for (size_t t = 0; t < sizeof texts / sizeof *texts; t++)
-            if (!is_optional(texts[t], lab_text_is_line))
+        for (size_t t = KEY + 1; t <= NOTE; t++)
+            if (!is_optional(*texts[t], t == NOTE ? lab_text_is_plain : lab_text_is_line))
                 return lab_refuse(error, "a source has a text that is none");
-        if (!is_optional(s->note, lab_text_is_plain))
-            return lab_refuse(error, "a source has a text that is none");
     }
     return true;
 }

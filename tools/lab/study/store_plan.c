@@ -25,12 +25,11 @@ static void write_sources(lab_database *base, const lab_plan *plan)
     lab_query *query =
         lab_query_new(base, "INSERT INTO source VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
     for (size_t i = 0; i < plan->source_count; i++) {
-        const dyar_source_entry *s = &plan->sources[i];
-        const char *const texts[] = {s->key,  s->title,     s->by,    s->in,      s->year,
-                                     s->page, s->informant, s->place, s->licence, s->note};
+        const char **texts[LAB_SOURCE_TEXTS];
+        lab_source_texts(&plan->sources[i], texts);
         lab_query_number(query, (int64_t)i);
-        for (size_t t = 0; t < sizeof texts / sizeof *texts; t++)
-            lab_query_text(query, texts[t]);
+        for (size_t t = 0; t < LAB_SOURCE_TEXTS; t++)
+            lab_query_text(query, *texts[t]);
         lab_query_run(query);
     }
     lab_query_free(query);
@@ -174,11 +173,9 @@ static void read_sources(lab_database *base, lab_plan *plan)
     lab_query *query = lab_query_new(base, "SELECT * FROM source ORDER BY number");
     plan->sources = room_for(base, count, sizeof *plan->sources);
     while (next_row(base, query, plan->source_count, count)) {
-        dyar_source_entry *s = &plan->sources[plan->source_count++];
-        const char **const texts[] = {&s->key,     &s->title, &s->by,        &s->in,
-                                      &s->year,    &s->page,  &s->informant, &s->place,
-                                      &s->licence, &s->note};
-        for (int t = 0; t < (int)(sizeof texts / sizeof *texts); t++)
+        const char **texts[LAB_SOURCE_TEXTS];
+        lab_source_texts(&plan->sources[plan->source_count++], texts);
+        for (int t = 0; t < LAB_SOURCE_TEXTS; t++)
             *texts[t] = keep_text(plan, query, t + 1);
     }
     lab_query_free(query);
