@@ -89,7 +89,7 @@ static const char *region_of_player(const dyar_teller *t, const dyar_ref *ref)
 /* "the first empty hole backwards from the landing hole". */
 static const char *found_hole(const dyar_teller *t, const dyar_search *search)
 {
-    return dyar_english_say(t, "%s, looked for %s, beginning with %s,",
+    return dyar_english_say(t, "%s (looked for %s, beginning with %s)",
                             dyar_english_holes(t, &search->fitting, "the first"),
                             dyar_words[search->go].english, dyar_english_ref(t, &search->from));
 }
