@@ -26,6 +26,20 @@ static const dyar_node *refuse(const change *c, const char *problem, dyar_text w
     return NULL;
 }
 
+/* With the key or item of the node that was probably meant. */
+static const dyar_node *refuse_name(const change *c, const dyar_node *node, dyar_text name)
+{
+    const bool map = node->kind == DYAR_NODE_MAP;
+    dyar_nearest nearest = dyar_nearest_to(name);
+    for (size_t i = 0; i < node->count; i++)
+        dyar_nearest_offer(
+            &nearest, dyar_text_copy(c->arena, map ? node->entries[i].key
+                                                   : dyar_change_item_name(node->items[i])));
+    refuse(c, "there is no", name);
+    dyar_report_nearest(c->diags, &nearest);
+    return NULL;
+}
+
 /* ---- maps ---- */
 
 const dyar_node *dyar_change_key(dyar_arena *arena, const dyar_node *map, dyar_text key,
@@ -79,13 +93,13 @@ static const dyar_node *write_key(const change *c, const dyar_node *map, dyar_te
     const dyar_entry *entry = dyar_node_entry(map, key);
     if (!rest.at) {
         if (!entry && removes(c))
-            return refuse(c, "there is no", key);
+            return refuse_name(c, map, key);
         return dyar_change_key(c->arena, map, key, c->location, removes(c) ? NULL : c->value);
     }
     const dyar_node *below =
         entry ? entry->value : empty(c, names_a_list(key) ? DYAR_NODE_LIST : DYAR_NODE_MAP);
     if (!entry && removes(c))
-        return refuse(c, "there is no", key);
+        return refuse_name(c, map, key);
     const dyar_node *written = write(c, below, rest, key);
     return written ? dyar_change_key(c->arena, map, key, c->location, written) : NULL;
 }
@@ -150,17 +164,6 @@ static const char *naming_key(dyar_text above)
     return "rule";
 }
 
-static const dyar_node *refuse_item(const change *c, const dyar_node *list, dyar_text name)
-{
-    dyar_nearest nearest = dyar_nearest_to(name);
-    for (size_t i = 0; i < list->count; i++)
-        dyar_nearest_offer(&nearest,
-                           dyar_text_copy(c->arena, dyar_change_item_name(list->items[i])));
-    refuse(c, "there is no", name);
-    dyar_report_nearest(c->diags, &nearest);
-    return NULL;
-}
-
 /* A copy of the list in which `item` stands at `at` (NULL: nothing does), `removed` being left
  * out. */
 static const dyar_node *rebuild(const change *c, const dyar_node *list, size_t removed,
@@ -210,7 +213,7 @@ static bool find_place(const change *c, const dyar_node *list, size_t *at)
     if (!reference)
         return true;
     if (!dyar_change_find_item(list, reference->text, at)) {
-        refuse_item(c, list, reference->text);
+        refuse_name(c, list, reference->text);
         return false;
     }
     *at += after != NULL && !before;
@@ -233,7 +236,7 @@ static const dyar_node *write_effect(const change *c, const dyar_node *list, dya
                                      const dyar_node *item, size_t at)
 {
     if (removes(c))
-        return item ? rebuild(c, list, at, 0, NULL) : refuse_item(c, list, name);
+        return item ? rebuild(c, list, at, 0, NULL) : refuse_name(c, list, name);
     const dyar_node *effect =
         dyar_change_key(c->arena, empty(c, DYAR_NODE_MAP), name, c->location, c->value);
     return rebuild(c, list, at, at, effect);
@@ -246,15 +249,19 @@ static const dyar_node *write_item(const change *c, const dyar_node *list, dyar_
     const dyar_node *item = dyar_change_find_item(list, name, &at);
     if (rest.at) {
         const dyar_node *written =
-            item ? write_inside(c, item, name, rest) : refuse_item(c, list, name);
+            item ? write_inside(c, item, name, rest) : refuse_name(c, list, name);
         return written ? rebuild(c, list, at, at, written) : NULL;
     }
     if (dyar_text_is(above, "do"))
         return write_effect(c, list, name, item, at);
     if (removes(c))
-        return item ? rebuild(c, list, at, 0, NULL) : refuse_item(c, list, name);
-    if (c->value->kind != DYAR_NODE_MAP)
-        return refuse(c, "a map is needed for", name);
+        return item ? rebuild(c, list, at, 0, NULL) : refuse_name(c, list, name);
+    if (c->value->kind != DYAR_NODE_MAP) {
+        refuse(c, "a map is needed for", name);
+        if (item)
+            dyar_report_hint(c->diags, "write 'null' to take it away");
+        return NULL;
+    }
     const bool placed = dyar_node_get(c->value, "before") || dyar_node_get(c->value, "after") ||
                         dyar_node_get(c->value, "place");
     const dyar_node *made = named_item(c, name, above);

@@ -111,6 +111,105 @@ static bool refuse_missing_space(builder *b)
     return true;
 }
 
+/* In columns, that is characters; what libyaml marks lies within the line. */
+static size_t indent_of(dyar_text line)
+{
+    size_t at = 0;
+    while (at < line.length && line.at[at] == ' ')
+        at++;
+    return at;
+}
+
+static bool says(const char *what, const char *part)
+{
+    return what && strstr(what, part);
+}
+
+/* 'do: capture: landed' has a map in a line that is one already; and a line that is indented
+ * more than its neighbours is to YAML a part of the one above.
+ */
+static bool refuse_colon(builder *b)
+{
+    yaml_mark_t mark = b->parser.problem_mark;
+    const dyar_text line = line_of(b, mark.line);
+    if (!says(b->parser.problem, "mapping values are not allowed"))
+        return false;
+    const char *colon = memchr(line.at, ':', line.length);
+    if (colon && (size_t)(colon - line.at) < mark.column) {
+        dyar_report(b->diags, DYAR_ERROR, mark_of(b, mark), "a second ':' in one line");
+        dyar_report_hint(b->diags, "a map within a line stands in braces, {key: value}, and a "
+                                   "text with ': ' in quotes");
+        return true;
+    }
+    mark.column = indent_of(line);
+    dyar_report(b->diags, DYAR_ERROR, mark_of(b, mark),
+                "this line begins too far to the right");
+    dyar_report_hint(b->diags, "the keys of one map begin in the same column");
+    return true;
+}
+
+static bool refuse_character(builder *b)
+{
+    const yaml_mark_t mark = b->parser.problem_mark;
+    const dyar_text line = line_of(b, mark.line);
+    if (!says(b->parser.problem, "cannot start any token") || mark.column >= line.length ||
+        (unsigned char)line.at[mark.column] >= 0x80)
+        return false;
+    dyar_report(b->diags, DYAR_ERROR, mark_of(b, mark), "'%c' cannot begin a value in YAML",
+                line.at[mark.column]);
+    dyar_report_hint(b->diags, "a text that begins so stands in quotes");
+    return true;
+}
+
+/* Where libyaml wants the next key or item and finds something else. */
+static bool refuse_stray(builder *b)
+{
+    const yaml_parser_t *p = &b->parser;
+    const dyar_text line = line_of(b, p->problem_mark.line);
+    const size_t at = p->problem_mark.column;
+    if (!says(p->context, "parsing a block") || at >= line.length)
+        return false;
+    if (line.at[at] == '}' || line.at[at] == ']') {
+        dyar_report(b->diags, DYAR_ERROR, mark_of(b, p->problem_mark), "this '%c' ends nothing",
+                    line.at[at]);
+    } else if (at > indent_of(line)) {
+        dyar_report(b->diags, DYAR_ERROR, mark_of(b, p->problem_mark),
+                    "the value has ended before this");
+        dyar_report_hint(b->diags, "a whole text stands in quotes, or none of it");
+    } else {
+        dyar_report(b->diags, DYAR_ERROR, mark_of(b, p->problem_mark),
+                    "this line stands in the column of no other");
+        dyar_report_hint(b->diags,
+                         "the keys of one map, and the items of one list, begin in the same "
+                         "column");
+    }
+    return true;
+}
+
+/* What libyaml says of brackets and quotes, in words that need no grammar. */
+static bool refuse_structure(builder *b)
+{
+    static const struct {
+        const char *problem, *context, *said;
+        const char *hint; /* with the line where the thing begins */
+    } known[] = {
+        {"expected ',' or '}'", "", "',' or '}' is missing", "the '{' is on line %u"},
+        {"expected ',' or ']'", "", "',' or ']' is missing", "the '[' is on line %u"},
+        {"end of stream", "quoted scalar", "the text in quotes has no end",
+         "it begins on line %u"},
+        {"expected ':'", "simple key", "':' is missing", "after the key on line %u"},
+    };
+    const yaml_parser_t *p = &b->parser;
+    for (size_t i = 0; p->context && i < sizeof known / sizeof *known; i++) {
+        if (!says(p->problem, known[i].problem) || !says(p->context, known[i].context))
+            continue;
+        dyar_report(b->diags, DYAR_ERROR, mark_of(b, p->problem_mark), "%s", known[i].said);
+        dyar_report_hint(b->diags, known[i].hint, mark_of(b, p->context_mark).line);
+        return true;
+    }
+    return false;
+}
+
 static void refuse_syntax(builder *b)
 {
     const yaml_parser_t *p = &b->parser;
@@ -122,7 +221,8 @@ static void refuse_syntax(builder *b)
     if (b->failed)
         return;
     b->failed = true;
-    if (refuse_tab(b) || refuse_missing_space(b))
+    if (refuse_tab(b) || refuse_missing_space(b) || refuse_colon(b) || refuse_character(b) ||
+        refuse_stray(b) || refuse_structure(b))
         return;
     dyar_report(b->diags, DYAR_ERROR, mark_of(b, p->problem_mark), "%s%s%s",
                 p->problem ? p->problem : "cannot be read as YAML", p->context ? ", " : "",

@@ -75,6 +75,16 @@ static void vary(const dyar_request *request, const char *question, const char *
     v->request.answer_count = count;
 }
 
+/* What a variant takes away an answer of the other ruleset may still speak of. */
+static void hint_question(const checking *c, const dyar_question *question)
+{
+    if (c->ruleset->rules->variation.count > 0)
+        dyar_report_hint(c->diags,
+                         "if the question has no point here, take it away too: 'questions.%s: "
+                         "null'",
+                         question->id);
+}
+
 static void check_answer(checking *c, const dyar_question *question, const dyar_answer *answer,
                          dyar_location mark)
 {
@@ -86,9 +96,11 @@ static void check_answer(checking *c, const dyar_question *question, const dyar_
     vary(&c->request, question->id, dyar_buffer_text(&given), &v);
     dyar_ruleset *varied = dyar_ruleset_vary(c->ruleset, &v.request, DYAR_TO_TRY, diags);
     check_match(&v.request, varied, diags);
-    if (dyar_diags_errors(diags) > before)
+    if (dyar_diags_errors(diags) > before) {
         dyar_report(diags, DYAR_NOTE, mark, "that is so with the answer %s",
                     dyar_buffer_text(&given));
+        hint_question(c, question);
+    }
     dyar_ruleset_free(varied);
 }
 

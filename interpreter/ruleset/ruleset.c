@@ -188,14 +188,24 @@ static void note_same_rules(loading *l, const dyar_node *base, const dyar_node *
         l->ruleset->rules_as = dyar_text_copy(l->arena, id);
 }
 
+/* A file that has the id of a bundled ruleset takes its place, for itself, too. */
+static void refuse_depth(loading *l, const dyar_node *own, const dyar_node *extends)
+{
+    const bool itself = dyar_text_equal(dyar_node_text(own, "id"), extends->text);
+    dyar_report(l->diags, DYAR_ERROR, extends->location,
+                itself ? "this ruleset extends itself"
+                       : "rulesets extend each other too deeply");
+    if (itself)
+        dyar_report_hint(l->diags, "give it an id of its own, and its file that name");
+}
+
 static const dyar_node *extend(loading *l, const dyar_node *own, const char *path)
 {
     const dyar_node *extends = dyar_node_get(own, "extends");
     if (!dyar_schema_validate(l->schema, own, l->diags))
         return NULL;
     if (++l->depth > DYAR_EXTENDS_MAX) {
-        dyar_report(l->diags, DYAR_ERROR, extends->location,
-                    "rulesets extend each other too deeply");
+        refuse_depth(l, own, extends);
         return NULL;
     }
     const dyar_node *base =

@@ -13,7 +13,8 @@ typedef struct teller {
     const dyar_problem **problems; /* in the order of the file */
     size_t count;
     const dyar_text
-        *meant; /* for an unknown key: the one that was probably meant, or nothing */
+        *meant;            /* for an unknown key: the one that was probably meant, or nothing */
+    const bool *elsewhere; /* a key that is refused here and right elsewhere */
 } teller;
 
 /* ---- words that the schema has nowhere ---- */
@@ -37,6 +38,13 @@ static bool is_word(dyar_text text)
         if (!islower((unsigned char)text.at[i]) && text.at[i] != '-')
             return false;
     return text.length > 0;
+}
+
+/* A refused key that is right elsewhere: it is no misspelt other one. */
+static bool belongs_elsewhere(const teller *t, const dyar_problem *problem)
+{
+    return problem->kind == DYAR_PROBLEM_VALUE && problem->place.is_key && t->check->schema &&
+           has_word(t->check->schema, problem->place.entry->key);
 }
 
 /* What the schema has to say to such a word; an empty text where it is none, or it says
@@ -276,12 +284,30 @@ static void hint_words(teller *t, const dyar_problem *problem, const dyar_word_l
     dyar_report_hint(t->diags, "one of %s", dyar_buffer_text(&hint));
 }
 
+/* A change that gives a map replaces one, where often a part of it was meant. */
+static bool hint_path(teller *t, const dyar_problem *problem)
+{
+    const dyar_place *place = &problem->place;
+    if (place->is_key || place->items || !place->entry || place->node->kind != DYAR_NODE_MAP ||
+        place->node->count == 0 ||
+        place->entry->key_location.source == place->node->location.source)
+        return false;
+    const dyar_text key = place->entry->key, part = place->node->entries[0].key;
+    dyar_report_hint(
+        t->diags,
+        "this replaces the whole of '%.*s'; a path that ends in '%.*s.%.*s' changes "
+        "that part alone",
+        (int)key.length, key.at, (int)key.length, key.at, (int)part.length, part.at);
+    return true;
+}
+
 static void hint_value(teller *t, const dyar_problem *problem)
 {
     dyar_word_list words = {0};
     dyar_expected_words(problem->shapes, &words);
-    const bool scalar = problem->place.node->kind == DYAR_NODE_SCALAR;
-    if ((scalar && hint_word(t, problem->place.node->text, &words)) ||
+    const bool scalar =
+        problem->place.node->kind == DYAR_NODE_SCALAR && !belongs_elsewhere(t, problem);
+    if (hint_path(t, problem) || (scalar && hint_word(t, problem->place.node->text, &words)) ||
         hint_quotes(t, problem) || hint_brackets(t, problem) || hint_joint(t, problem) ||
         (scalar && hint_example(t, problem)))
         return;
@@ -331,25 +357,36 @@ static dyar_text meant_key(dyar_check *check, const dyar_problem *problem)
     return word ? dyar_text_of(word) : (dyar_text){0};
 }
 
-/* Where, with the file if it is another one than that of the mistake. */
-static void tell_there(teller *t, const dyar_problem *problem, const dyar_entry *there)
+/* A key that stands one map further down: 'columns' beside 'board' and not in it. */
+static const dyar_entry *map_with(const dyar_node *map, dyar_text key)
 {
-    const dyar_location at = there->key_location;
-    const bool elsewhere = at.source && at.source != problem->location.source;
-    dyar_report_hint(t->diags, "'%.*s' is there already, on line %u%s%s",
-                     (int)there->key.length, there->key.at, at.line, elsewhere ? " of " : "",
-                     elsewhere ? at.source->name : "");
+    for (size_t i = 0; i < map->count; i++)
+        if (dyar_node_entry(map->entries[i].value, key))
+            return &map->entries[i];
+    return NULL;
+}
+
+/* What a change brings into another file is not there twice, but misspelt. */
+static void hint_meant(teller *t, const dyar_problem *problem, dyar_text meant)
+{
+    const dyar_text key = problem->entry->key;
+    const dyar_entry *there = meant.length ? dyar_node_entry(problem->place.node, meant) : NULL;
+    const dyar_entry *below = map_with(problem->place.node, key);
+    if (there && there->key_location.source == problem->location.source)
+        dyar_report_hint(t->diags, "'%s' is there already, on line %u", meant.at,
+                         there->key_location.line);
+    else if (meant.length)
+        dyar_report_hint(t->diags, "did you mean '%s'?", meant.at);
+    else if (below)
+        dyar_report_hint(t->diags, "'%.*s' is a key of '%.*s'", (int)key.length, key.at,
+                         (int)below->key.length, below->key.at);
 }
 
 static void hint_keys(teller *t, const dyar_problem *problem, dyar_text meant)
 {
-    const dyar_entry *there = meant.length ? dyar_node_entry(problem->place.node, meant) : NULL;
     if (hint_comma(t, problem))
         return;
-    if (there)
-        tell_there(t, problem, there);
-    else if (meant.length)
-        dyar_report_hint(t->diags, "did you mean '%s'?", meant.at);
+    hint_meant(t, problem, meant);
     dyar_word_list keys = {0};
     dyar_expected_keys(problem->shapes, &keys);
     const dyar_text said = said_to_unknown(t, problem->entry->key);
@@ -410,6 +447,7 @@ static void tell_missing(teller *t, const dyar_problem *problem)
     else
         dyar_buffer_put(&message, " here");
     dyar_report(t->diags, DYAR_ERROR, problem->location, "%s", dyar_buffer_text(&message));
+    hint_path(t, problem);
 }
 
 /* ---- what is not worth telling ---- */
@@ -438,6 +476,25 @@ static bool is_echo(const teller *t, size_t at)
             other->place.node == problem->place.node)
             return true;
     }
+    return false;
+}
+
+static bool holds(const dyar_node *tree, const dyar_node *node)
+{
+    if (tree == node)
+        return true;
+    for (size_t i = 0; tree->kind != DYAR_NODE_SCALAR && i < tree->count; i++)
+        if (holds(tree->kind == DYAR_NODE_MAP ? tree->entries[i].value : tree->items[i], node))
+            return true;
+    return false;
+}
+
+/* Below a key that belongs elsewhere nothing else is worth telling. */
+static bool is_below_refused(const teller *t, const dyar_problem *problem)
+{
+    for (size_t i = 0; !problem->place.is_key && i < t->count; i++)
+        if (t->elsewhere[i] && holds(t->problems[i]->place.entry->value, problem->place.node))
+            return true;
     return false;
 }
 
@@ -511,14 +568,19 @@ void dyar_problem_list_report(dyar_check *check, const dyar_problem_list *list,
     teller t = {.check = check, .diags = diags};
     t.problems = DYAR_NEW_ARRAY(check->arena, const dyar_problem *, MOST_TOLD);
     dyar_text *meant = DYAR_NEW_ARRAY(check->arena, dyar_text, MOST_TOLD);
+    bool *elsewhere = DYAR_NEW_ARRAY(check->arena, bool, MOST_TOLD);
     for (const dyar_problem *p = list->first; p && t.count < MOST_TOLD; p = p->next)
         t.problems[t.count++] = p;
     sort(t.problems, t.count);
-    for (size_t i = 0; i < t.count; i++)
+    for (size_t i = 0; i < t.count; i++) {
         if (t.problems[i]->kind == DYAR_PROBLEM_UNKNOWN)
             meant[i] = meant_key(check, t.problems[i]);
+        elsewhere[i] = belongs_elsewhere(&t, t.problems[i]);
+    }
     t.meant = meant;
+    t.elsewhere = elsewhere;
     for (size_t i = 0; i < t.count; i++)
-        if (!is_echo(&t, i) && !is_misspelt(&t, t.problems[i]))
+        if (!is_echo(&t, i) && !is_misspelt(&t, t.problems[i]) &&
+            !is_below_refused(&t, t.problems[i]))
             tell(&t, i);
 }
