@@ -207,6 +207,17 @@ size_t dyar_variant_chosen(const dyar_node *question, const char *const *answers
     return 0;
 }
 
+static void hint_there(dyar_arena *arena, const dyar_node *list, dyar_diags *diags)
+{
+    dyar_buffer there = {.arena = arena};
+    for (size_t i = 0; list && i < list->count; i++)
+        print_listed(&there, i, dyar_node_text(list->items[i], "id"));
+    if (there.length)
+        dyar_report_hint(diags, "there are %s", dyar_buffer_text(&there));
+    else
+        dyar_report_hint(diags, "this ruleset has no open questions");
+}
+
 static bool refuse_answer(dyar_arena *arena, const dyar_node *list, dyar_text wanted,
                           const char *format, const char *given, dyar_diags *diags)
 {
@@ -217,13 +228,8 @@ static bool refuse_answer(dyar_arena *arena, const dyar_node *list, dyar_text wa
     dyar_report(diags, DYAR_ERROR, (dyar_location){0}, "%s '%.*s' (in '%s')", format,
                 (int)wanted.length, wanted.at ? wanted.at : "", given);
     dyar_report_nearest(diags, &nearest);
-    dyar_buffer there = {.arena = arena};
-    for (size_t i = 0; list && i < list->count; i++)
-        print_listed(&there, i, dyar_node_text(list->items[i], "id"));
-    if (!there.length)
-        dyar_report_hint(diags, "this ruleset has no open questions");
-    else if (!nearest.word)
-        dyar_report_hint(diags, "there are %s", dyar_buffer_text(&there));
+    if (!nearest.word)
+        hint_there(arena, list, diags);
     return false;
 }
 
@@ -236,7 +242,13 @@ static bool check_answer(dyar_arena *arena, const dyar_node *questions, const ch
     if (!question)
         return refuse_answer(arena, questions, id, "there is no question", given, diags);
     const dyar_node *list = dyar_node_get(question, "answers");
-    if (!wanted.at || !dyar_change_find_item(list, wanted, NULL))
+    if (!wanted.length) {
+        dyar_report(diags, DYAR_ERROR, (dyar_location){0}, "'%s' must be QUESTION=ANSWER",
+                    given);
+        hint_there(arena, list, diags);
+        return false;
+    }
+    if (!dyar_change_find_item(list, wanted, NULL))
         return refuse_answer(arena, list, wanted, "there is no answer", given, diags);
     return true;
 }

@@ -36,7 +36,8 @@ static void write_failure(lab_writer *json, const lab_inquiry *q, const lab_fate
     const bool is_move = move > 0 && move <= lab_field_game_moves(game);
     lab_write_object(json);
     lab_write_key_string(json, "file", game->path);
-    lab_write_key_number(json, "line", game->line);
+    lab_write_key_number(json, "line",
+                         is_move ? lab_field_game_line(game, move - 1) : game->line);
     lab_write_key_number(json, "game", (long long)game->number);
     lab_write_key_string(json, "differs", is_move ? "move" : move == 0 ? "start" : "result");
     if (is_move) {

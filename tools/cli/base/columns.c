@@ -77,11 +77,11 @@ static void narrow(const cli_columns *columns, int widths[CLI_COLUMNS_MAX], int 
     }
 }
 
-/* The bytes of `text` that fit `width` columns, broken at a space if there is one; at least a
- * character.  *next is where the rest begins. */
+/* The bytes of `text` that fit `width` columns, broken at a space if there is one, or else
+ * behind a hyphen; at least a character.  *next is where the rest begins. */
 static size_t piece(const char *text, int width, const char **next)
 {
-    size_t fits = 0, broken = 0;
+    size_t fits = 0, broken = 0, hyphen = 0;
     for (size_t at = 0; text[at];) {
         size_t after = at + 1;
         while ((text[after] & 0xC0) == 0x80)
@@ -93,9 +93,14 @@ static size_t piece(const char *text, int width, const char **next)
             broken = at;
         if (width < 0 && fits > 0)
             break;
+        if (text[at] == '-')
+            hyphen = after;
         fits = at = after;
     }
-    const size_t length = text[fits] == '\0' ? fits : broken > 0 ? broken : fits;
+    const size_t length = text[fits] == '\0' ? fits
+                          : broken > 0       ? broken
+                          : hyphen > 0       ? hyphen
+                                             : fits;
     *next = text + length + strspn(text + length, " ");
     return length;
 }

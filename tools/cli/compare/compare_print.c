@@ -213,7 +213,6 @@ static const char *next_line(char **rest)
     return line ? line : "";
 }
 
-/* Boards are as wide as they are. */
 static int widest_line(const char *text, int least)
 {
     char *copy = cli_copy(text), *rest = copy;
@@ -226,13 +225,10 @@ static int widest_line(const char *text, int least)
     return least;
 }
 
-static void print_side_by_side(const cli_comparing *c, const cli_terminal *terminal)
+enum { GAP = 3, INDENT = 2 };
+
+static void print_beside(char *left, char *right, int width)
 {
-    enum { GAP = 3, INDENT = 2 };
-    const int half = (terminal->width - INDENT - GAP) / 2;
-    char *a = tell_side(c, false, half), *b = tell_side(c, true, half);
-    const int width = widest_line(a, half);
-    char *left = a, *right = b;
     while ((left && *left) || (right && *right)) {
         const char *of_a = next_line(&left), *of_b = next_line(&right);
         printf("%*s", INDENT, "");
@@ -242,6 +238,29 @@ static void print_side_by_side(const cli_comparing *c, const cli_terminal *termi
             fputs(of_a, stdout);
         puts(of_b);
     }
+}
+
+static void print_below(const cli_comparing *c, const cli_terminal *terminal)
+{
+    for (int is_b = 0; is_b < 2; is_b++) {
+        char *side = tell_side(c, is_b, terminal->width - INDENT);
+        if (is_b)
+            putchar('\n');
+        print_beside(side, NULL, 0);
+        free(side);
+    }
+}
+
+/* Boards, and what stands below them, are as wide as they are. */
+static void print_sides(const cli_comparing *c, const cli_terminal *terminal)
+{
+    const int half = (terminal->width - INDENT - GAP) / 2;
+    char *a = tell_side(c, false, half), *b = tell_side(c, true, half);
+    const int width = widest_line(a, half);
+    if (INDENT + width + GAP + widest_line(b, 0) <= terminal->width)
+        print_beside(a, b, width);
+    else
+        print_below(c, terminal);
     free(a);
     free(b);
 }
@@ -323,7 +342,7 @@ static void print_divergence(cli_comparing *c, const cli_terminal *terminal)
     }
     print_moves(c, terminal);
     putchar('\n');
-    print_side_by_side(c, terminal);
+    print_sides(c, terminal);
 }
 
 static void print_differences(cli_comparing *c, const cli_terminal *terminal)

@@ -6,7 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/base/passed.h"
 #include "cli/base/progress.h"
+#include "cli/rulesets/starting.h"
 #include "cli/verify/games_files.h"
 #include "lab/base/parallel.h"
 
@@ -108,7 +110,8 @@ static cli_status add_all(seeking *s)
     int rows, columns;
     if (!lab_origin_board(&s->games.list[0], &rows, &columns))
         return cli_misuse(s->args,
-                          "--from all: the first game does not say which board it has");
+                          "--from all: the first game does not say which board it has; a tag "
+                          "does, such as [Start \"4,4,4,4/4,4,4,4 0,0 1 -\"]");
     cli_status status = CLI_DONE;
     for (const char *const *id = dyar_bundled_ids(); *id && status == CLI_DONE; id++) {
         dyar_ruleset *ruleset =
@@ -179,6 +182,17 @@ static void show_progress(void *context, const char *from, int changes, size_t d
                       done, all);
 }
 
+static cli_status save(const seeking *s, const cli_inferring *n)
+{
+    const char *path = cli_text(s->args, "output", NULL);
+    const cli_status status = path ? cli_infer_save(n, path) : CLI_DONE;
+    if (!path || status != CLI_DONE || cli_flag(s->args, "json"))
+        return status;
+    putchar('\n');
+    cli_print_line(stdout, "The first is kept as a ruleset in '%s'.", path);
+    return status;
+}
+
 static cli_status report(const seeking *s, const lab_nearest *nearest)
 {
     const lab_origin *from = &s->origins[nearest->best];
@@ -193,9 +207,7 @@ static cli_status report(const seeking *s, const lab_nearest *nearest)
         cli_infer_json(&n);
     else
         cli_infer_print(&n);
-    const cli_status status = cli_given(s->args, "output")
-                                  ? cli_infer_save(&n, cli_text(s->args, "output", NULL))
-                                  : CLI_DONE;
+    const cli_status status = save(s, &n);
     return status == CLI_DONE && !nearest->found.whole ? CLI_NO : status;
 }
 
@@ -237,12 +249,25 @@ static void release(seeking *s)
     lab_field_games_release(&s->games);
 }
 
+/* What is written at the end must be a file that can be read then. */
+static cli_status check_output(const cli_args *args)
+{
+    if (!cli_given(args, "output"))
+        return CLI_DONE;
+    char *id = cli_infer_id(cli_text(args, "output", NULL));
+    const cli_status status = cli_new_id(args, id);
+    free(id);
+    return status;
+}
+
 static cli_status run(const cli_args *args)
 {
     if (!cli_given(args, "from"))
         return cli_misuse(args, "which ruleset to start from? --from RULESET");
     if (cli_given(args, "position"))
         return cli_misuse(args, "games bring their own positions: no --position here");
+    if (check_output(args) != CLI_DONE)
+        return CLI_USAGE;
     const size_t count = cli_word_count(args);
     cli_games_file *files = cli_allocate(count * sizeof *files);
     seeking s = {.args = args};

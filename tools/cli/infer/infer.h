@@ -20,6 +20,9 @@ typedef struct cli_inferring {
 dyar_ruleset *cli_infer_load(const cli_inferring *inferring, const lab_candidate *candidate,
                              int without);
 
+/* The id of a ruleset in that file; to be freed. */
+char *cli_infer_id(const char *path);
+
 /* The first candidate as a file of its own.  CLI_SYSTEM after a complaint. */
 cli_status cli_infer_save(const cli_inferring *inferring, const char *path);
 

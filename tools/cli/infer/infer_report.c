@@ -76,7 +76,7 @@ static char *place_of(const cli_inferring *m, const lab_observed_move *at)
                           game->path, game->line);
     return cli_format("move %zu (%s) of game %zu, %s:%u", at->move + 1,
                       lab_field_game_move(game, at->move), game->number, game->path,
-                      game->line);
+                      lab_field_game_line(game, at->move));
 }
 
 /* Why each change is needed: what fails without it. */

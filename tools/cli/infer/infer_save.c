@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "cli/base/memory.h"
+#include "cli/rulesets/starting.h"
 #include "lab/base/file.h"
 
 static void write_path(FILE *to, const char *path, const char *value)
@@ -39,7 +40,7 @@ static void write_answers(FILE *to, const cli_inferring *m, const lab_candidate 
     dyar_ruleset_free(b);
 }
 
-static char *id_of(const char *path)
+char *cli_infer_id(const char *path)
 {
     const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
     char *id = cli_copy(name);
@@ -61,6 +62,19 @@ static cli_status replace(const char *path, const char *text)
     return written ? CLI_DONE : CLI_SYSTEM;
 }
 
+/* A game that is explained as it is has nothing under `change`. */
+static char *write_file(const cli_inferring *m, const char *path, const char *changes)
+{
+    char *id = cli_infer_id(path);
+    cli_memory memory = cli_memory_begin();
+    fprintf(memory.to, "dyar: 1\nid: %s\nname: \"", id);
+    cli_write_title(memory.to, id);
+    fprintf(memory.to, "\"\nextends: %s\n%s%s", dyar_ruleset_about(m->ruleset)->id,
+            *changes ? "change:\n" : "", changes);
+    free(id);
+    return cli_memory_end(&memory);
+}
+
 cli_status cli_infer_save(const cli_inferring *m, const char *path)
 {
     const lab_inference *n = &m->nearest->found;
@@ -70,10 +84,7 @@ cli_status cli_infer_save(const cli_inferring *m, const char *path)
     }
     const lab_candidate *c = &n->found[0];
     const dyar_request *request = n->task->request;
-    char *id = id_of(path);
     cli_memory memory = cli_memory_begin();
-    fprintf(memory.to, "dyar: 1\nid: %s\nname: %s\nextends: %s\nchange:\n", id, id,
-            dyar_ruleset_about(m->ruleset)->id);
     for (size_t i = 0; i < request->set_count; i++)
         write_set(memory.to, request->sets[i]);
     write_answers(memory.to, m, c);
@@ -83,9 +94,10 @@ cli_status cli_infer_save(const cli_inferring *m, const char *path)
             write_set(memory.to, change->with[k]);
         write_set(memory.to, change->set);
     }
-    char *text = cli_memory_end(&memory);
+    char *changes = cli_memory_end(&memory);
+    char *text = write_file(m, path, changes);
     const cli_status status = replace(path, text);
     free(text);
-    free(id);
+    free(changes);
     return status;
 }

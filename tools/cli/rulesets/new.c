@@ -32,6 +32,18 @@ static bool is_id(const char *id)
     return true;
 }
 
+cli_status cli_new_id(const cli_args *args, const char *id)
+{
+    if (!is_id(id))
+        return cli_misuse(args,
+                          "an id is lower-case letters and digits with hyphens, as 'my-game', "
+                          "not '%s'",
+                          id);
+    if (dyar_bundled_text(id))
+        return cli_misuse(args, "there is a bundled ruleset '%s'; choose another id", id);
+    return CLI_DONE;
+}
+
 /* ---- the text of the file ---- */
 
 /* Text as comment lines, wrapped; `indent` spaces stand after the sign. */
@@ -254,13 +266,9 @@ static cli_status run(const cli_args *args)
 {
     const char *id = cli_word(args, 0), *from = cli_text(args, "from", NULL);
     char path[LONGEST_ID + 8];
-    if (!is_id(id))
-        return cli_misuse(args,
-                          "an id is lower-case letters and digits with hyphens, as 'my-game', "
-                          "not '%s'",
-                          id);
-    if (dyar_bundled_text(id))
-        return cli_misuse(args, "there is a bundled ruleset '%s'; choose another id", id);
+    const cli_status status = cli_new_id(args, id);
+    if (status != CLI_DONE)
+        return status;
     snprintf(path, sizeof path, "%s.yaml", id);
     if (access(path, F_OK) == 0) {
         cli_complain("'%s' is there already", path);

@@ -6,6 +6,9 @@
 
 #include <stdio.h>
 
+/* Can a ruleset of one's own have this id?  If not, CLI_USAGE after a complaint. */
+cli_status cli_new_id(const cli_args *args, const char *id);
+
 /* The path of the schema of rulesets, to be freed; NULL where none lies near the program. */
 char *cli_schema_path(void);
 

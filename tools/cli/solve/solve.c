@@ -73,6 +73,7 @@ typedef struct solved {
     bool looked_up, exhaustive, outcome_only;
     double seconds;
     bool line_wanted, browsing;
+    bool progress_stands; /* a line of it, on the terminal */
     lab_best_line line;
 } solved;
 
@@ -110,9 +111,8 @@ static void print_terms(const solved *s)
     if (s->exhaustive)
         print_listed(s, &facts);
     if (facts.stops_when_decided && !s->outcome_only && !s->exhaustive)
-        puts(
-            "By how much is what it comes to when play goes on to its end, though a rule stops "
-            "it\nonce somebody has more than half.");
+        puts("By how much is what it comes to when play goes on to its end, though a rule\n"
+             "stops it once somebody has more than half.");
 }
 
 static void print_text(const solved *s)
@@ -153,7 +153,8 @@ static void print_json(const solved *s)
 
 static void show_progress(void *context, const lab_solve_result *result)
 {
-    const solved *s = context;
+    solved *s = context;
+    s->progress_stands = true;
     cli_clear_line(stderr);
     if (s->exhaustive && result->judged > 0)
         fprintf(stderr, "%" PRIu64 " of %" PRIu64 " positions judged ", result->judged,
@@ -165,10 +166,19 @@ static void show_progress(void *context, const lab_solve_result *result)
                 result->move_count);
 }
 
+/* Before anything is printed in the line in which it stands. */
+static void end_progress(solved *s)
+{
+    if (s->progress_stands)
+        cli_clear_line(stderr);
+    s->progress_stands = false;
+}
+
 static void print_each(void *context, const dyar_position *position, lab_bounds value)
 {
-    const solved *s = context;
+    solved *s = context;
     char text[DYAR_POSITION_TEXT];
+    end_progress(s);
     dyar_position_format(s->loaded->game, position, text);
     printf("%s %d %d\n", text, value.low, value.high);
 }
@@ -178,6 +188,7 @@ static void look_further(void *context, const lab_solve_task *task, const lab_te
                          lab_solve_known *known, void *known_context)
 {
     solved *s = context;
+    end_progress(s);
     if (s->browsing)
         cli_solve_browse(&(cli_known){task, terms, known, known_context}, s->outcome_only);
     else
@@ -223,7 +234,6 @@ static cli_status prove(const cli_args *args, const lab_solve_task *task, solved
 static cli_status solve(const cli_args *args, const cli_loaded *loaded,
                         lab_endgame_reader *reader, solved *s)
 {
-    const bool progress = cli_terminal_of(stderr).is_terminal;
     const lab_solve_task task = {
         .game = loaded->game,
         .start = &loaded->start,
@@ -233,7 +243,7 @@ static cli_status solve(const cli_args *args, const cli_loaded *loaded,
         .value_only = cli_flag(args, "value-only"),
         .endgame = reader,
         .stop = cli_stop(),
-        .progress = progress ? show_progress : NULL,
+        .progress = cli_terminal_of(stderr).is_terminal ? show_progress : NULL,
         .each = cli_flag(args, "every") ? print_each : NULL,
         .further = further_of(s),
         .context = s,
@@ -246,8 +256,7 @@ static cli_status solve(const cli_args *args, const cli_loaded *loaded,
     if (s->line_wanted && s->line.end == LAB_BEST_LINE_NO_MEMORY)
         s->trouble = LAB_SOLVE_NO_MEMORY;
     s->seconds = lab_clock() - began;
-    if (progress)
-        cli_clear_line(stderr);
+    end_progress(s);
     if (reader && lab_endgame_out_of_memory(reader))
         cli_out_of_memory();
     return reader && cli_database_fault(reader) ? cli_database_fault(reader) : status;

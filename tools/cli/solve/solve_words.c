@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "cli/base/terminal.h"
+#include "cli/play/draw.h"
 #include "lab/solve/reachable.h"
 
 /* ---- values ---- */
@@ -46,21 +47,23 @@ static void print_value(const cli_solution *s, lab_bounds value)
 static void print_verdict(const cli_solution *s)
 {
     const lab_bounds value = s->result->value;
-    const int first = dyar_position_mover(s->game, s->position) + 1;
-    const int winner = value.low > 0 ? first : 3 - first;
+    const int first = dyar_position_mover(s->game, s->position);
+    char name[32];
+    printf("%s to move: ", cli_player_name(s->game, first, NULL, name));
     if (!is_exact(value)) {
-        printf("player %d to move: between ", first);
+        fputs("between ", stdout);
         print_number(s, value.low);
         fputs(" and ", stdout);
         print_number(s, value.high);
-        putchar('\n');
     } else if (value.low == 0) {
-        printf("player %d to move: a draw\n", first);
-    } else if (s->outcome_only) {
-        printf("player %d to move: player %d wins\n", first, winner);
+        fputs("a draw", stdout);
     } else {
-        printf("player %d to move: player %d wins by %d\n", first, winner, abs(value.low));
+        printf("%s wins",
+               cli_player_name(s->game, value.low > 0 ? first : 1 - first, NULL, name));
+        if (!s->outcome_only)
+            printf(" by %d", abs(value.low));
     }
+    putchar('\n');
 }
 
 void cli_solve_print(const cli_solution *s)

@@ -21,8 +21,8 @@ static char *failure_words(const lab_inquiry *q, const lab_fate *f)
         fputs("the result", memory.to);
     else
         fprintf(memory.to, "move %zu (%s)", move, lab_field_game_move(game, move - 1));
-    fprintf(memory.to, " of game %zu, %s:%u: %s", game->number, game->path, game->line,
-            f->failed.why);
+    fprintf(memory.to, " of game %zu, %s:%u: %s", game->number, game->path,
+            move ? lab_field_game_line(game, move - 1) : game->line, f->failed.why);
     return cli_memory_end(&memory);
 }
 

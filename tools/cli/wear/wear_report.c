@@ -73,7 +73,7 @@ static void print_counts(const cli_wearing *w)
     char name[8];
     printf("\nhole");
     for (int kind = 0; kind < LAB_WEAR_KINDS; kind++)
-        printf("  %18s", report_wear_kinds[kind]);
+        printf("  %17s", report_wear_kinds[kind]);
     putchar('\n');
     for (int hole = 0; hole < w->profiles[0].wear.holes; hole++) {
         if (!is_there(w, hole))
@@ -82,10 +82,22 @@ static void print_counts(const cli_wearing *w)
         for (int kind = 0; kind < LAB_WEAR_KINDS; kind++) {
             const lab_interval each =
                 lab_wear_each(&w->profiles[0].wear, (lab_wear_kind)kind, hole);
-            printf("  %10.2f \xc2\xb1 %5.2f", each.value, each.high - each.value);
+            printf("  %9.2f \xc2\xb1 %5.2f", each.value, each.high - each.value);
         }
         putchar('\n');
     }
+}
+
+static void print_apart_from(const report_profile *p, const cli_terminal *terminal)
+{
+    const uint64_t games = p->apart.differ ? p->apart.games : p->wear.games;
+    char *line =
+        cli_format("%s=%s: %s%" PRIu64 " game%s", p->question, p->answer,
+                   p->apart.differ ? "" : "cannot be told from the answer played here in ",
+                   games, games == 1 ? "" : "s");
+    fputs("  ", stdout);
+    cli_wrap(stdout, line, 2, 4, terminal->width);
+    free(line);
 }
 
 static void print_apart(const cli_wearing *w, const cli_terminal *terminal)
@@ -97,15 +109,8 @@ static void print_apart(const cli_wearing *w, const cli_terminal *terminal)
              "Which of two answers a board was played by, told from its wear alone: after so "
              "many games, in 95 % of all cases.",
              0, 0, terminal->width);
-    for (size_t i = 1; i < w->count; i++) {
-        const report_profile *p = &w->profiles[i];
-        printf("  %s=%s: ", p->question, p->answer);
-        if (p->apart.differ)
-            printf("%" PRIu64 " game%s\n", p->apart.games, p->apart.games == 1 ? "" : "s");
-        else
-            printf("cannot be told from the answer played here in %" PRIu64 " games\n",
-                   p->wear.games);
-    }
+    for (size_t i = 1; i < w->count; i++)
+        print_apart_from(&w->profiles[i], terminal);
 }
 
 /* Those that are as likely stay in their order. */

@@ -41,7 +41,10 @@ static bool compare_claims(const lab_record *record, const dyar_game *game,
     if (!lab_claims_check(record, game, session, &wrong))
         return false;
     snprintf(why, sizeof why, "%s %.100s, not %.100s",
-             wrong.of_board ? "the board is" : "it captures", wrong.ours, wrong.told);
+             wrong.misshapen  ? "the board has the shape of"
+             : wrong.of_board ? "the board is"
+                              : "it captures",
+             wrong.ours, wrong.told);
     if (wrong.move > 0)
         disagree(agreement, wrong.move, why);
     return true;

@@ -59,11 +59,28 @@ static bool same_board(const char *told, const char *ours)
     }
 }
 
+/* Rows and holes, whatever lies in them; a board that is noted with blanks ends at the first.
+ */
+static bool same_shape(const char *told, const char *ours)
+{
+    for (;;) {
+        told += strcspn(told, ",/");
+        ours += strcspn(ours, ",/");
+        if (*told != *ours)
+            return false;
+        if (!*told)
+            return true;
+        told++;
+        ours++;
+    }
+}
+
 static bool board_holds(const dyar_game *game, const dyar_position *after, lab_claim *claim)
 {
     dyar_position_format(game, after, claim->ours);
     claim->ours[strcspn(claim->ours, " ")] = '\0';
     claim->of_board = true;
+    claim->misshapen = !same_shape(claim->told, claim->ours);
     return same_board(claim->told, claim->ours);
 }
 
@@ -83,7 +100,7 @@ static bool check_captures(const dyar_game *game, const dyar_position *before, d
     const bool good = seeds >= 0 && !dyar_trace_out_of_memory(trace);
     snprintf(claim->ours, sizeof claim->ours, "%d", seeds);
     *holds = good && strcmp(claim->told, claim->ours) == 0;
-    claim->of_board = false;
+    claim->of_board = claim->misshapen = false;
     dyar_trace_free(trace);
     return good;
 }

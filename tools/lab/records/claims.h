@@ -16,6 +16,7 @@
 typedef struct lab_claim {
     size_t move;                   /* behind which it stands, from 1; 0: all claims hold */
     bool of_board;                 /* or else of captures */
+    bool misshapen;                /* its rows or holes are not those of the board */
     char told[DYAR_POSITION_TEXT]; /* what stands behind the `=` */
     char ours[DYAR_POSITION_TEXT];
 } lab_claim;

@@ -186,8 +186,9 @@ static bool compare_claims(const lab_record *record, const dyar_game *game,
         return true;
     d->key = wrong.of_board ? "position" : "captures";
     snprintf(d->what, sizeof d->what, "%s",
-             wrong.of_board ? "the board after it differs"
-                            : "it captures another number of seeds");
+             wrong.misshapen  ? "the board noted behind it has other rows or holes"
+             : wrong.of_board ? "the board after it differs"
+                              : "it captures another number of seeds");
     d->move = wrong.move;
     d->text = record->moves[wrong.move - 1].text;
     d->line = record->moves[wrong.move - 1].line;

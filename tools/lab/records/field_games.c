@@ -131,6 +131,12 @@ const char *lab_field_game_move(const lab_field_game *game, size_t at)
     return game->record ? game->record->moves[at].text : game->recorded->moves[at].move;
 }
 
+unsigned lab_field_game_line(const lab_field_game *game, size_t at)
+{
+    return game->record && at < game->record->move_count ? game->record->moves[at].line
+                                                         : game->line;
+}
+
 /* "c1", "aa12-", "pass", "turn", "fill-c1", with whatever choices behind. */
 static bool looks_like_a_move(const char *text)
 {

@@ -41,6 +41,9 @@ size_t lab_field_game_moves(const lab_field_game *game);
 /* The text of a move, from 0. */
 const char *lab_field_game_move(const lab_field_game *game, size_t at);
 
+/* The line on which it stands; of a game in one line, or behind the last move, the game's. */
+unsigned lab_field_game_line(const lab_field_game *game, size_t at);
+
 /* The first text that is no move in any game; NULL: all may be moves. */
 const char *lab_field_game_strange_move(const lab_field_game *game);
 
