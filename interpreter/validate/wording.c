@@ -226,6 +226,15 @@ static bool hint_written(teller *t, const dyar_problem *problem, dyar_text text)
     return true;
 }
 
+static bool take_end(dyar_text *text, const char *end)
+{
+    const size_t length = strlen(end);
+    if (text->length < length || memcmp(text->at + text->length - length, end, length) != 0)
+        return false;
+    text->length -= length;
+    return true;
+}
+
 /* "2 and 3" where "2 or 3" would fit, "2-3" where "2..3" would. */
 static bool hint_joint(teller *t, const dyar_problem *problem)
 {
@@ -241,6 +250,35 @@ static bool hint_joint(teller *t, const dyar_problem *problem)
         if (hint_written(t, problem,
                          with_joint(t->check, node->text, joints[i][0], joints[i][1])))
             return true;
+    return false;
+}
+
+/* "2+" and "at least 2" where "2.." would fit. */
+static bool hint_bound(teller *t, const dyar_problem *problem)
+{
+    static const struct {
+        const char *before, *after; /* the number */
+        const char *from, *to;      /* as it is written here */
+    } bounds[] = {
+        {"", "+", "", ".."},         {">= ", "", "", ".."},      {">=", "", "", ".."},
+        {"at least ", "", "", ".."}, {"", " or more", "", ".."}, {"<= ", "", "..", ""},
+        {"<=", "", "..", ""},        {"at most ", "", "..", ""}, {"", " or fewer", "..", ""},
+        {"", " or less", "..", ""},
+    };
+    const dyar_node *node = problem->place.node;
+    for (size_t i = 0; node->kind == DYAR_NODE_SCALAR && i < sizeof bounds / sizeof *bounds;
+         i++) {
+        dyar_text number = node->text;
+        if (!dyar_text_starts(number, bounds[i].before) || !take_end(&number, bounds[i].after))
+            continue;
+        number.at += strlen(bounds[i].before);
+        number.length -= strlen(bounds[i].before);
+        dyar_buffer made = {.arena = t->check->arena};
+        dyar_buffer_print(&made, "%s%.*s%s", bounds[i].from, (int)number.length, number.at,
+                          bounds[i].to);
+        if (hint_written(t, problem, (dyar_text){dyar_buffer_text(&made), made.length}))
+            return true;
+    }
     return false;
 }
 
@@ -309,7 +347,7 @@ static void hint_value(teller *t, const dyar_problem *problem)
         problem->place.node->kind == DYAR_NODE_SCALAR && !belongs_elsewhere(t, problem);
     if (hint_path(t, problem) || (scalar && hint_word(t, problem->place.node->text, &words)) ||
         hint_quotes(t, problem) || hint_brackets(t, problem) || hint_joint(t, problem) ||
-        (scalar && hint_example(t, problem)))
+        hint_bound(t, problem) || (scalar && hint_example(t, problem)))
         return;
     hint_words(t, problem, &words);
     const dyar_text said = scalar && words.count > 1

@@ -239,6 +239,9 @@ size_t cli_rulesets_near(const char *name, const char *ids[CLI_FEW]);
 char *cli_folded(const char *text);
 bool cli_contains(const char *text, const char *word);
 
+/* Hints at the ids that were probably meant; false where there are none. */
+bool cli_hint_near(const char *name);
+
 /* CLI_DONE when `ruleset` is a bundled id, a readable file or "-"; else says what it is not. */
 cli_status cli_find(const char *ruleset);
 

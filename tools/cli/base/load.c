@@ -78,22 +78,30 @@ static char *list_ids(const char *const *ids, size_t count, const char *joint)
     return cli_memory_end(&memory);
 }
 
+bool cli_hint_near(const char *name)
+{
+    const char *ids[CLI_NAMESAKES];
+    const size_t count = cli_rulesets_near(name, ids);
+    char *list = list_ids(ids, count, " or ");
+    if (count > 0)
+        cli_hint("did you mean %s?", list);
+    free(list);
+    return count > 0;
+}
+
 static cli_status refuse_name(const char *name)
 {
     const char *ids[CLI_NAMESAKES];
     const size_t namesakes = cli_rulesets_called(name, ids);
-    const size_t count = namesakes ? namesakes : cli_rulesets_near(name, ids);
-    char *list = list_ids(ids, count, namesakes ? " and " : " or ");
-    if (namesakes)
-        cli_complain("several rulesets are called '%s': %s", name, list);
-    else
+    if (!namesakes) {
         cli_complain("'%s' is neither a bundled ruleset nor a file", name);
-    if (namesakes)
-        cli_hint("'dyar list' tells where each is played; an id names one alone");
-    else if (count == 0)
-        cli_hint("'dyar list' lists the bundled rulesets");
-    else
-        cli_hint("did you mean %s?", list);
+        if (!cli_hint_near(name))
+            cli_hint("'dyar list' lists the bundled rulesets");
+        return CLI_INVALID;
+    }
+    char *list = list_ids(ids, namesakes, " and ");
+    cli_complain("several rulesets are called '%s': %s", name, list);
+    cli_hint("'dyar list' tells where each is played; an id names one alone");
     free(list);
     return CLI_INVALID;
 }

@@ -53,7 +53,7 @@ size_t cli_nearest_few(const char *text, const char *const *words, const char *f
 {
     unsigned far[CLI_FEW];
     size_t count = 0;
-    const unsigned allowed = (unsigned)strlen(text) / 4 + 1;
+    const unsigned length = (unsigned)strlen(text), allowed = length < 5 ? 1 : length / 4 + 1;
     for (; *words; words++) {
         const unsigned this_far = farness(text, *words);
         if (this_far > allowed || this_far >= strlen(*words))

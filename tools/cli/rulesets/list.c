@@ -153,10 +153,14 @@ static void print_jsonld(const cli_shelf *s)
 
 static void complain_of_nothing(const cli_args *args)
 {
-    if (cli_word(args, 0))
-        cli_print_line(stderr, "no bundled ruleset fits '%s'", cli_word(args, 0));
-    else
-        cli_print_line(stderr, "no bundled ruleset is so");
+    const char *word = cli_word(args, 0);
+    if (!word) {
+        cli_print_line(stderr, "no bundled ruleset is like that");
+        return;
+    }
+    cli_print_line(stderr, "no bundled ruleset fits '%s'", word);
+    if (!cli_given(args, "rows") && !cli_given(args, "players") && !cli_given(args, "region"))
+        cli_hint_near(word);
 }
 
 static void print(const cli_args *args, cli_shelf *s)
