@@ -365,6 +365,7 @@ async function changes() {
   check('and with what is meant', (await text(page, '.diagnostic')).includes('seeds'));
   await look(page, 'change');
   await press(page, 'Keep in this browser');
+  await until(page, () => document.querySelector('#panel-change').textContent.includes('Kept here'));
   await close(page, 'change');
   const again = await open('#game=krur', { fresh: false });
   await tab(again, 'change');
