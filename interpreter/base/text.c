@@ -107,7 +107,7 @@ size_t dyar_text_distance(dyar_text a, dyar_text b)
 
 dyar_nearest dyar_nearest_to(dyar_text wanted)
 {
-    /* A third of the word may be wrong; of two letters in four, 'left' is as near to 'next'. */
+    /* A third of the word may be wrong, of a short one a letter: two make 'left' of 'next'. */
     const size_t allowed = wanted.length < 5 ? 1 : (wanted.length + 2) / 3;
     return (dyar_nearest){.wanted = wanted, .distance = allowed + 1};
 }

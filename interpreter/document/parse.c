@@ -111,7 +111,16 @@ static bool refuse_missing_space(builder *b)
     return true;
 }
 
-/* In columns, that is characters; what libyaml marks lies within the line. */
+/* Where in the line a mark stands, in bytes: libyaml counts characters. */
+static size_t byte_of(dyar_text line, size_t column)
+{
+    size_t at = 0;
+    for (; at < line.length; at++)
+        if (((unsigned char)line.at[at] & 0xC0) != 0x80 && column-- == 0)
+            break;
+    return at;
+}
+
 static size_t indent_of(dyar_text line)
 {
     size_t at = 0;
@@ -134,8 +143,7 @@ static bool refuse_colon(builder *b)
     const dyar_text line = line_of(b, mark.line);
     if (!says(b->parser.problem, "mapping values are not allowed"))
         return false;
-    const char *colon = memchr(line.at, ':', line.length);
-    if (colon && (size_t)(colon - line.at) < mark.column) {
+    if (memmem(line.at, byte_of(line, mark.column), ": ", 2)) {
         dyar_report(b->diags, DYAR_ERROR, mark_of(b, mark), "a second ':' in one line");
         dyar_report_hint(b->diags, "a map within a line stands in braces, {key: value}, and a "
                                    "text with ': ' in quotes");
@@ -152,13 +160,33 @@ static bool refuse_character(builder *b)
 {
     const yaml_mark_t mark = b->parser.problem_mark;
     const dyar_text line = line_of(b, mark.line);
-    if (!says(b->parser.problem, "cannot start any token") || mark.column >= line.length ||
-        (unsigned char)line.at[mark.column] >= 0x80)
+    const size_t at = byte_of(line, mark.column);
+    if (!says(b->parser.problem, "cannot start any token") || at >= line.length ||
+        (unsigned char)line.at[at] >= 0x80)
         return false;
     dyar_report(b->diags, DYAR_ERROR, mark_of(b, mark), "'%c' cannot begin a value in YAML",
-                line.at[mark.column]);
+                line.at[at]);
     dyar_report_hint(b->diags, "a text that begins so stands in quotes");
     return true;
+}
+
+/* A line that begins where no key or item of the map or list at hand does, or as the other. */
+static void tell_stray_line(const builder *b)
+{
+    const yaml_parser_t *p = &b->parser;
+    const dyar_location at = mark_of(b, p->problem_mark);
+    const bool among_keys = says(p->context, "mapping");
+    if (p->problem_mark.column != p->context_mark.column) {
+        dyar_report(b->diags, DYAR_ERROR, at, "this line stands in the column of no other");
+        dyar_report_hint(b->diags, "the keys of one map, and the items of one list, begin in "
+                                   "the same column");
+    } else {
+        dyar_report(b->diags, DYAR_ERROR, at,
+                    among_keys ? "this is no key of the map that begins on line %u"
+                               : "this is no item of the list that begins on line %u",
+                    mark_of(b, p->context_mark).line);
+        dyar_report_hint(b->diags, "a key ends with ':', an item begins with '- '");
+    }
 }
 
 /* Where libyaml wants the next key or item and finds something else. */
@@ -166,7 +194,7 @@ static bool refuse_stray(builder *b)
 {
     const yaml_parser_t *p = &b->parser;
     const dyar_text line = line_of(b, p->problem_mark.line);
-    const size_t at = p->problem_mark.column;
+    const size_t at = byte_of(line, p->problem_mark.column);
     if (!says(p->context, "parsing a block") || at >= line.length)
         return false;
     if (line.at[at] == '}' || line.at[at] == ']') {
@@ -177,11 +205,7 @@ static bool refuse_stray(builder *b)
                     "the value has ended before this");
         dyar_report_hint(b->diags, "a whole text stands in quotes, or none of it");
     } else {
-        dyar_report(b->diags, DYAR_ERROR, mark_of(b, p->problem_mark),
-                    "this line stands in the column of no other");
-        dyar_report_hint(b->diags,
-                         "the keys of one map, and the items of one list, begin in the same "
-                         "column");
+        tell_stray_line(b);
     }
     return true;
 }
