@@ -64,10 +64,20 @@ static dyar_shape *new_shape(dyar_loader *loader, const dyar_node *node)
     return shape;
 }
 
+/* The address that a schema has of its own; NULL: none. */
+static const dyar_node *own_address(dyar_loader *loader, const dyar_node *node)
+{
+    const dyar_entry *id = dyar_node_entry(node, dyar_text_of("$id"));
+    if (!id || id->value->type == DYAR_TYPE_STRING)
+        return id ? id->value : NULL;
+    dyar_loader_must_be(loader, id, "text");
+    return NULL;
+}
+
 static void read_keywords(dyar_loader *loader, dyar_shape *shape, const dyar_resource *around)
 {
     const dyar_node *node = shape->node;
-    const dyar_node *id = dyar_node_get(node, "$id");
+    const dyar_node *id = own_address(loader, node);
     shape->resource = id || !around ? dyar_loader_resource(loader, shape, around, id) : around;
     for (size_t i = 0; i < node->count; i++)
         dyar_loader_keyword(loader, shape, &node->entries[i]);

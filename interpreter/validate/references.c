@@ -18,7 +18,7 @@ static dyar_text address_of(dyar_loader *loader, const dyar_resource *around,
     if (!id)
         return base;
     dyar_uri_split(id->text, &uri, &fragment);
-    if (id->type != DYAR_TYPE_STRING || fragment.length)
+    if (fragment.length)
         dyar_loader_refuse(loader, id->location, "'$id' must be an address without a fragment");
     return dyar_uri_resolve(loader->arena, base, uri);
 }

@@ -161,6 +161,14 @@ static void an_unknown_type_is_refused(void **state)
             "list of them");
 }
 
+static void an_address_that_is_no_text_is_refused_once(void **state)
+{
+    refused(*state, "{$id: {a: 1}}", 1, 7, "'$id' must be text");
+    refused(*state, "{$defs: {x: {$id: [a]}}}", 1, 19, "'$id' must be text");
+    refused(*state, "{$id: 'http://example.org/a#b'}", 1, 7,
+            "'$id' must be an address without a fragment");
+}
+
 static void an_anchor_given_twice_is_refused(void **state)
 {
     refused(*state, "{$defs: {a: {$anchor: x}, b: {$anchor: x}}}", 1, 40,
@@ -242,6 +250,7 @@ static const struct CMUnitTest tests[] = {
     TEST(every_mistake_of_a_schema_is_reported),
     TEST(a_bad_regular_expression_is_refused),
     TEST(an_unknown_type_is_refused),
+    TEST(an_address_that_is_no_text_is_refused_once),
     TEST(an_anchor_given_twice_is_refused),
     TEST(what_is_no_keyword_is_left_alone),
     TEST(a_schema_may_be_true_or_false),
