@@ -7,11 +7,13 @@ dyar=$1 checker=$2 sampler=$3
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 
-# check_list RULESET SETS...: right as it is, and wrong once a value is another.
+# check_list RULESET SETS...: right as it is, wrong once a value is another, and the same whichever thread
+# was first.
 check_list() {
     local sets=() set
     for set in "${@:2}"; do sets+=(--set "$set"); done
     "$dyar" solve "$1" "${sets[@]}" --exhaustive --every >"$scratch/list"
+    "$dyar" solve "$1" "${sets[@]}" --exhaustive --every --threads 3 | cmp - "$scratch/list"
     "$checker" list "$scratch/list" "$@"
     "$sampler" list "$scratch/list" "$1" 1000 "${@:2}"
     sed '7s/[-0-9]* [-0-9]*$/9 9/' "$scratch/list" >"$scratch/wrong"

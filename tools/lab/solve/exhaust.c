@@ -102,7 +102,8 @@ static lab_retrograde_end solve_levels(exhausting *e)
 
 static lab_solve_trouble explore_and_solve(exhausting *e)
 {
-    lab_retrograde_end end = lab_reachable_explore(e->reachable, &e->task->stop, tell, e);
+    lab_retrograde_end end =
+        lab_reachable_explore(e->reachable, e->threads, &e->task->stop, tell, e);
     tell(e, lab_reachable_count(e->reachable));
     e->result->measures = lab_reachable_measures(e->reachable);
     e->values = calloc((size_t)lab_reachable_top(e->reachable) + 1, sizeof *e->values);

@@ -309,7 +309,7 @@ static void give_up_finest(lab_reachable *r)
 }
 
 /* As bits, where that fits; where not, `bits` stays NULL. */
-static lab_retrograde_end explore_bits(lab_reachable *r, const lab_stop *stop,
+static lab_retrograde_end explore_bits(lab_reachable *r, int threads, const lab_stop *stop,
                                        void (*progress)(void *context, uint64_t positions),
                                        void *context, bool *fits)
 {
@@ -317,7 +317,7 @@ static lab_retrograde_end explore_bits(lab_reachable *r, const lab_stop *stop,
     forget_levels(r);
     r->bits = lab_reachable_bits_new(&r->order.terms, r->packing, &r->start, r->memory, fits);
     if (r->bits) {
-        end = lab_reachable_bits_explore(r->bits, stop, progress, context);
+        end = lab_reachable_bits_explore(r->bits, threads, stop, progress, context);
         *fits = lab_reachable_bits_fit(r->bits);
     }
     if (r->bits && !*fits) {
@@ -328,14 +328,14 @@ static lab_retrograde_end explore_bits(lab_reachable *r, const lab_stop *stop,
 }
 
 /* A list with the finest levels is the fastest. */
-lab_retrograde_end lab_reachable_explore(lab_reachable *r, const lab_stop *stop,
+lab_retrograde_end lab_reachable_explore(lab_reachable *r, int threads, const lab_stop *stop,
                                          void (*progress)(void *context, uint64_t positions),
                                          void *context)
 {
     bool fits = false;
     lab_retrograde_end end = explore(r, stop, progress, context);
     if (end == LAB_RETROGRADE_NO_MEMORY && (r->too_fine || r->too_large))
-        end = explore_bits(r, stop, progress, context, &fits);
+        end = explore_bits(r, threads, stop, progress, context, &fits);
     while (end == LAB_RETROGRADE_NO_MEMORY && r->too_fine && !fits) {
         forget_levels(r);
         give_up_finest(r);

@@ -14,7 +14,8 @@
  * finest levels of all do not hold, or memory does not.
  *
  *     lab_reachable *reachable = lab_reachable_new(terms, &start, memory);
- *     if (reachable && lab_reachable_explore(reachable, &stop) == LAB_RETROGRADE_DONE)
+ *     if (reachable &&
+ *         lab_reachable_explore(reachable, 1, &stop, NULL, NULL) == LAB_RETROGRADE_DONE)
  *         for (int level = 0; level <= lab_reachable_top(reachable); level++)
  *             ... lab_reachable_order(reachable) ...
  *     lab_reachable_free(reachable);
@@ -48,8 +49,10 @@ void lab_reachable_free(lab_reachable *reachable);
  * lost. */
 bool lab_reachable_is_faithful(const lab_reachable *reachable);
 
-/* Finds the positions.  What is found in which order depends on nothing but the game. */
-lab_retrograde_end lab_reachable_explore(lab_reachable *reachable, const lab_stop *stop,
+/* Finds the positions; those that are kept as bits in so many threads.  What is found, and how
+ * it is numbered, depends on nothing but the game. */
+lab_retrograde_end lab_reachable_explore(lab_reachable *reachable, int threads,
+                                         const lab_stop *stop,
                                          void (*progress)(void *context, uint64_t positions),
                                          void *context);
 

@@ -4,14 +4,21 @@
  * Levels are explored from the one with the fewest marks: what is new in one lies in it, or in
  * one with more marks.  Frames of a level are gone through again and again, until no bit is set
  * that has not been explored.
+ *
+ * Threads share the words of a frame among them, and set bits wherever their moves lead. Frames
+ * and levels that are new while they do get their numbers at the end, in an order of their own,
+ * so that nothing depends on which thread was first.
  */
 #include "lab/solve/reachable_bits.h"
 
 #include <errno.h>
+#include <pthread.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "lab/base/memory.h"
+#include "lab/base/parallel.h"
 #include "lab/solve/boards.h"
 
 enum {
@@ -31,8 +38,9 @@ typedef struct frame {
     dyar_position position; /* one that has it */
     uint8_t *rest;          /* packed without seeds: what tells frames apart */
     int group;
-    uint64_t *reached, *explored; /* a bit for each board */
-    uint32_t *before;             /* how many are reached before each block */
+    _Atomic(uint64_t) *reached; /* a bit for each board */
+    uint64_t *explored;         /* of those; NULL: none, or all */
+    uint32_t *before;           /* how many are reached before each block */
     uint64_t count;
     uint64_t first; /* the number of its first position in the level */
 } frame;
@@ -62,14 +70,15 @@ struct lab_reachable_bits {
     uint64_t first_board, board_count, block_count;
     frame *frames[FRAMES_MAX];
     int frame_count;
-    uint16_t slots[SLOTS]; /* numbers of frames plus 1, by hash; 0: free */
+    _Atomic(uint16_t) slots[SLOTS]; /* numbers of frames plus 1, by hash; 0: free */
     group *groups[FRAMES_MAX];
     int group_count, level_count;
     int group_at[FRAMES_MAX];     /* of each level */
     int frame_at[FRAMES_MAX + 1]; /* frames by level: in `by_level`, the first of each */
     uint16_t by_level[FRAMES_MAX];
     uint64_t count, bytes, memory;
-    bool unfit;
+    atomic_bool unfit;
+    pthread_mutex_t lock; /* of all that threads change but bits */
 };
 
 /* ---- marks ---- */
@@ -125,7 +134,8 @@ static int group_of(lab_reachable_bits *b, const dyar_position *position)
 static bool may_take(lab_reachable_bits *b, uint64_t bytes)
 {
     const uint64_t most = AT_FIRST + b->count * LISTED;
-    b->unfit = b->unfit || bytes > (most < b->memory ? most : b->memory) - b->bytes;
+    if (bytes > (most < b->memory ? most : b->memory) - b->bytes)
+        b->unfit = true;
     if (!b->unfit)
         b->bytes += bytes;
     return !b->unfit;
@@ -151,9 +161,9 @@ static void pack_rest(const lab_reachable_bits *b, const dyar_position *position
 static unsigned slot_of(const lab_reachable_bits *b, const uint8_t *rest)
 {
     unsigned at = (unsigned)hash_of(rest, b->rest_size) & (SLOTS - 1);
-    while (b->slots[at] != 0 &&
-           memcmp(b->frames[b->slots[at] - 1]->rest, rest, b->rest_size) != 0)
-        at = (at + 1) & (SLOTS - 1);
+    for (unsigned number; (number = b->slots[at]) != 0; at = (at + 1) & (SLOTS - 1))
+        if (memcmp(b->frames[number - 1]->rest, rest, b->rest_size) == 0)
+            break;
     return at;
 }
 
@@ -198,20 +208,40 @@ static frame *new_frame(lab_reachable_bits *b, const dyar_position *position,
     return NULL;
 }
 
+/* NULL where there is none. */
+static frame *known_frame(const lab_reachable_bits *b, const uint8_t *rest)
+{
+    const unsigned number = b->slots[slot_of(b, rest)];
+    return number ? b->frames[number - 1] : NULL;
+}
+
+/* It is there as a whole before its number is. */
+static frame *add_frame(lab_reachable_bits *b, const dyar_position *position,
+                        const uint8_t *rest)
+{
+    if (b->frame_count == FRAMES_MAX)
+        b->unfit = true;
+    frame *f = b->unfit ? NULL : new_frame(b, position, rest);
+    if (!f)
+        return NULL;
+    b->frames[b->frame_count++] = f;
+    b->slots[slot_of(b, rest)] = (uint16_t)b->frame_count;
+    return f;
+}
+
 /* The frame of a position, if need be a new one.  NULL where that cannot be. */
 static frame *frame_of(lab_reachable_bits *b, const dyar_position *position)
 {
     uint8_t rest[REST_MAX];
     pack_rest(b, position, rest);
-    const unsigned slot = slot_of(b, rest);
-    if (b->slots[slot] != 0)
-        return b->frames[b->slots[slot] - 1];
-    b->unfit = b->unfit || b->frame_count == FRAMES_MAX;
-    frame *f = b->unfit ? NULL : new_frame(b, position, rest);
+    frame *f = known_frame(b, rest);
+    if (f)
+        return f;
+    pthread_mutex_lock(&b->lock);
+    f = known_frame(b, rest);
     if (!f)
-        return NULL;
-    b->frames[b->frame_count++] = f;
-    b->slots[slot] = (uint16_t)b->frame_count;
+        f = add_frame(b, position, rest);
+    pthread_mutex_unlock(&b->lock);
     return f;
 }
 
@@ -294,16 +324,34 @@ static uint64_t number_at(const lab_reachable_bits *b, const frame *f, uint64_t 
 
 typedef struct exploring {
     lab_reachable_bits *bits;
+    int threads;
     const lab_stop *stop;
     void (*progress)(void *context, uint64_t positions);
     void *context;
-    unsigned asked;
+    frame *frame;           /* at hand */
+    atomic_bool failed;     /* no memory, or it does not fit */
+    atomic_bool found;      /* something new in this pass */
     lab_retrograde_end end; /* DONE: so far it has gone well */
 } exploring;
 
-/* Sets the bit of a position that a move of this group leads to.  False where that cannot be.
- */
-static bool reach(lab_reachable_bits *b, int from, const dyar_position *position)
+/* What one thread finds, before it is counted. */
+typedef struct findings {
+    uint64_t new, staying; /* positions; moves that stay in the group */
+} findings;
+
+/* Sets the bit of a position.  False where it is set. */
+static bool set_bit(frame *f, uint64_t number)
+{
+    _Atomic(uint64_t) *word = &f->reached[number / WORD];
+    const uint64_t bit = UINT64_C(1) << number % WORD;
+    return !(atomic_load_explicit(word, memory_order_relaxed) & bit) &&
+           !(atomic_fetch_or_explicit(word, bit, memory_order_relaxed) & bit);
+}
+
+/* Reaches a position that a move of group `from` leads to, or, -1, the first.  False where that
+ * cannot be. */
+static bool reach(lab_reachable_bits *b, int from, const dyar_position *position,
+                  findings *found)
 {
     dyar_position turned;
     uint64_t number;
@@ -311,22 +359,19 @@ static bool reach(lab_reachable_bits *b, int from, const dyar_position *position
     frame *f = frame_of(b, position);
     if (!f)
         return false;
-    b->unfit = !number_of(b, position, &number) || f->count >= INT32_MAX / 2 ||
-               (from >= 0 && f->group != from &&
-                b->groups[f->group]->marked <= b->groups[from]->marked);
-    if (b->unfit)
+    if (!number_of(b, position, &number) ||
+        (from >= 0 && f->group != from &&
+         b->groups[f->group]->marked <= b->groups[from]->marked)) {
+        b->unfit = true;
         return false;
-    uint64_t *word = &f->reached[number / WORD];
-    const uint64_t bit = UINT64_C(1) << number % WORD;
-    f->count += !(*word & bit);
-    b->count += !(*word & bit);
-    *word |= bit;
-    if (from >= 0)
-        b->groups[from]->moves += f->group == from;
+    }
+    found->new += set_bit(f, number);
+    found->staying += f->group == from;
     return true;
 }
 
-static bool explore_position(lab_reachable_bits *b, const frame *f, uint64_t number)
+static bool explore_position(lab_reachable_bits *b, const frame *f, uint64_t number,
+                             findings *found)
 {
     const lab_terms *terms = &b->order.terms;
     dyar_move moves[DYAR_MOVES_MAX];
@@ -336,57 +381,76 @@ static bool explore_position(lab_reachable_bits *b, const frame *f, uint64_t num
     for (size_t i = 0; i < count; i++) {
         dyar_position_copy(terms->game, &after, &position);
         lab_board_play(terms, &after, moves[i]);
-        if (!dyar_board_is_over(terms->game, &after) && !reach(b, f->group, &after))
+        if (!dyar_board_is_over(terms->game, &after) && !reach(b, f->group, &after, found))
             return false;
     }
     return true;
 }
 
-static bool goes_on(exploring *x)
+/* What is new in this word when its turn comes. */
+static bool explore_word(exploring *x, uint64_t word, findings *found)
 {
-    enum { ASK_EVERY = 1000 };
-    if (x->asked++ % ASK_EVERY != 0)
-        return true;
-    if (x->progress)
-        x->progress(x->context, x->bits->count);
-    if (lab_stop_asked(x->stop))
-        x->end = LAB_RETROGRADE_STOPPED;
-    return x->end == LAB_RETROGRADE_DONE;
-}
-
-/* What is new in this word when its turn comes; true if there was anything. */
-static bool explore_word(exploring *x, frame *f, uint64_t word)
-{
+    frame *f = x->frame;
     uint64_t new = f->reached[word] & ~f->explored[word];
-    const bool found = new != 0;
+    if (new)
+        atomic_store_explicit(&x->found, true, memory_order_relaxed);
     f->explored[word] |= new;
-    for (; new != 0 && goes_on(x); new &= new - 1)
-        if (!explore_position(x->bits, f, word * WORD + (unsigned)__builtin_ctzll(new)))
-            x->end = LAB_RETROGRADE_NO_MEMORY;
-    return found;
+    bool fine = true;
+    for (; new != 0 && fine; new &= new - 1)
+        fine =
+            explore_position(x->bits, f, word * WORD + (unsigned)__builtin_ctzll(new), found);
+    return fine;
 }
 
-static bool explore_frame(exploring *x, frame *f)
+static void explore_block(void *context, size_t block)
 {
-    bool found = false;
-    const uint64_t words = x->bits->block_count * WORDS;
-    if (!f->explored && may_take(x->bits, bits_bytes(x->bits)))
-        f->explored = lab_calloc(words, sizeof *f->explored);
+    exploring *x = context;
+    lab_reachable_bits *b = x->bits;
+    findings found = {0};
+    for (uint64_t word = block * WORDS; word < (block + 1) * WORDS && !x->failed; word++)
+        if (!explore_word(x, word, &found))
+            x->failed = true;
+    pthread_mutex_lock(&b->lock);
+    b->count += found.new;
+    b->groups[x->frame->group]->moves += found.staying;
+    pthread_mutex_unlock(&b->lock);
+}
+
+/* Whoever asks whether it is to stop tells how far it has come. */
+static bool tell_and_ask(void *context)
+{
+    const exploring *x = context;
+    if (x->progress) {
+        pthread_mutex_lock(&x->bits->lock);
+        const uint64_t count = x->bits->count;
+        pthread_mutex_unlock(&x->bits->lock);
+        x->progress(x->context, count);
+    }
+    return lab_stop_asked(x->stop);
+}
+
+static void explore_frame(exploring *x, frame *f)
+{
+    lab_reachable_bits *b = x->bits;
+    const lab_stop stop = {tell_and_ask, x};
+    if (!f->explored && may_take(b, bits_bytes(b)))
+        f->explored = lab_calloc(b->block_count * WORDS, sizeof *f->explored);
+    x->frame = f;
     if (!f->explored)
+        x->failed = true;
+    else if (!lab_parallel(x->threads, b->block_count, explore_block, x, &stop))
+        x->end = LAB_RETROGRADE_STOPPED;
+    if (x->failed)
         x->end = LAB_RETROGRADE_NO_MEMORY;
-    for (uint64_t word = 0; word < words && x->end == LAB_RETROGRADE_DONE; word++)
-        if (f->reached[word] != 0)
-            found = explore_word(x, f, word) || found;
-    return found;
 }
 
-static void count_blocks(const lab_reachable_bits *b, frame *f)
+static void count_reached(const lab_reachable_bits *b, frame *f)
 {
-    uint32_t sum = 0;
+    f->count = 0;
     for (uint64_t block = 0; block < b->block_count; block++) {
-        f->before[block] = sum;
+        f->before[block] = (uint32_t)f->count;
         for (uint64_t word = block * WORDS; word < (block + 1) * WORDS; word++)
-            sum += ones(f->reached[word]);
+            f->count += ones(f->reached[word]);
     }
 }
 
@@ -402,37 +466,73 @@ static void end_group(lab_reachable_bits *b, int number)
             b->bytes -= bits_bytes(b);
         free(f->explored);
         f->explored = NULL;
-        f->first = g->count;
+        count_reached(b, f);
         g->count += f->count;
-        count_blocks(b, f);
     }
 }
 
 static void explore_group(exploring *x, int number)
 {
     lab_reachable_bits *b = x->bits;
-    bool found = true;
-    while (found && x->end == LAB_RETROGRADE_DONE) {
-        found = false;
+    x->found = true;
+    while (x->found && x->end == LAB_RETROGRADE_DONE) {
+        x->found = false;
         for (int i = 0; i < b->frame_count && x->end == LAB_RETROGRADE_DONE; i++)
             if (b->frames[i]->group == number)
-                found = explore_frame(x, b->frames[i]) || found;
+                explore_frame(x, b->frames[i]);
     }
     end_group(b, number);
-    b->unfit = b->unfit || b->groups[number]->count >= INT32_MAX;
+    if (b->groups[number]->count >= INT32_MAX)
+        b->unfit = true;
     if (b->unfit)
         x->end = LAB_RETROGRADE_NO_MEMORY;
 }
 
-/* The unexplored group with the fewest marks; -1: there is none. */
+static bool comes_before(const group *a, const group *b)
+{
+    return a->marked != b->marked ? a->marked < b->marked
+                                  : memcmp(a->marks, b->marks, sizeof a->marks) < 0;
+}
+
+/* The first unexplored group, by how many marks it has; -1: there is none. */
 static int next_group(const lab_reachable_bits *b)
 {
     int next = -1;
     for (int i = 0; i < b->group_count; i++)
         if (!b->groups[i]->explored &&
-            (next < 0 || b->groups[i]->marked < b->groups[next]->marked))
+            (next < 0 || comes_before(b->groups[i], b->groups[next])))
             next = i;
     return next;
+}
+
+/* ---- numbers of frames and levels ---- */
+
+/* Puts a frame among those of its level, from `first` to `end` of the list. */
+static void insert_frame(lab_reachable_bits *b, int first, int end, int number)
+{
+    const uint8_t *rest = b->frames[number]->rest;
+    int at = end;
+    for (; at > first && memcmp(b->frames[b->by_level[at - 1]]->rest, rest, b->rest_size) > 0;
+         at--)
+        b->by_level[at] = b->by_level[at - 1];
+    b->by_level[at] = (uint16_t)number;
+}
+
+/* The frames of a level behind those before; where the next ones begin. */
+static int number_frames(lab_reachable_bits *b, int level, int first)
+{
+    int end = first;
+    uint64_t count = 0;
+    b->frame_at[level] = first;
+    for (int i = 0; i < b->frame_count; i++)
+        if (b->frames[i]->group == b->group_at[level])
+            insert_frame(b, first, end++, i);
+    for (int i = first; i < end; i++) {
+        frame *f = b->frames[b->by_level[i]];
+        f->first = count;
+        count += f->count;
+    }
+    return end;
 }
 
 /* The group that is explored last is level 0. */
@@ -443,21 +543,22 @@ static void number_levels(lab_reachable_bits *b, const int *explored)
         const int number = explored[b->level_count - 1 - level];
         b->groups[number]->level = level;
         b->group_at[level] = number;
-        b->frame_at[level] = at;
-        for (int i = 0; i < b->frame_count; i++)
-            if (b->frames[i]->group == number)
-                b->by_level[at++] = (uint16_t)i;
+        at = number_frames(b, level, at);
     }
     b->frame_at[b->level_count] = at;
 }
 
 lab_retrograde_end
-lab_reachable_bits_explore(lab_reachable_bits *b, const lab_stop *stop,
+lab_reachable_bits_explore(lab_reachable_bits *b, int threads, const lab_stop *stop,
                            void (*progress)(void *context, uint64_t positions), void *context)
 {
-    exploring x = {.bits = b, .stop = stop, .progress = progress, .context = context};
+    exploring x = {.bits = b,
+                   .threads = threads,
+                   .stop = stop,
+                   .progress = progress,
+                   .context = context,
+                   .end = LAB_RETROGRADE_DONE};
     int explored[FRAMES_MAX];
-    x.end = LAB_RETROGRADE_DONE;
     for (int number; x.end == LAB_RETROGRADE_DONE && (number = next_group(b)) >= 0;) {
         explored[b->level_count++] = number;
         explore_group(&x, number);
@@ -501,7 +602,7 @@ static void find(const lab_level_order *order, const dyar_position *positions, s
         const dyar_position *position = seen(b, &positions[i], &turned);
         pack_rest(b, position, rest);
         number_of(b, position, &number);
-        const frame *f = b->frames[b->slots[slot_of(b, rest)] - 1];
+        const frame *f = known_frame(b, rest);
         places[i] =
             (lab_level_place){b->groups[f->group]->level, f->first + rank_of(f, number)};
     }
@@ -585,8 +686,12 @@ lab_reachable_bits *lab_reachable_bits_new(const lab_terms *terms, const dyar_pa
     b->places = dyar_game_rows(terms->game) * dyar_game_columns(terms->game);
     b->seeds = dyar_board_read(terms->game, start, false, board);
     b->cells = dyar_board_cells(terms->game);
-    if (number_boards(b) && reach(b, -1, start))
+    pthread_mutex_init(&b->lock, NULL);
+    findings first = {0};
+    if (number_boards(b) && reach(b, -1, start, &first)) {
+        b->count = first.new;
         return b;
+    }
     *fits = !b->unfit;
     lab_reachable_bits_free(b);
     return NULL;
@@ -601,5 +706,6 @@ void lab_reachable_bits_free(lab_reachable_bits *b)
     for (int i = 0; i < b->group_count; i++)
         free(b->groups[i]);
     lab_boards_release(&b->boards);
+    pthread_mutex_destroy(&b->lock);
     free(b);
 }
