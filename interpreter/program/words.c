@@ -1,14 +1,28 @@
 /* Situations in words. */
 #include "program/situations.h"
 
+static bool has_one_opponent(const dyar_game *game)
+{
+    return game->players == 2;
+}
+
 const char *dyar_situation_side(const dyar_game *game, dyar_viewpoint viewpoint)
 {
     const unsigned owner = game->topology.owner[viewpoint.cell];
-    if (game->topology.is_store[viewpoint.cell])
-        return owner == viewpoint.mover ? "in the mover's store" : "in another's store";
+    const bool store = game->topology.is_store[viewpoint.cell];
     if (owner == viewpoint.mover)
-        return "on the mover's side";
-    return owner == DYAR_NOBODY ? "in a hole of nobody's" : "on another's side";
+        return store ? "in the mover's store" : "on the mover's side";
+    if (owner == DYAR_NOBODY)
+        return "in a hole of nobody's";
+    if (has_one_opponent(game))
+        return store ? "in the opponent's store" : "on the opponent's side";
+    return store ? "in another's store" : "on another's side";
+}
+
+/* Of a mark that is not the mover's. */
+static const char *others(const dyar_game *game)
+{
+    return has_one_opponent(game) ? "the opponent's " : "another's ";
 }
 
 static const char *step_words(unsigned step)
@@ -30,10 +44,10 @@ static void print_mark(const dyar_game *game, unsigned mover, unsigned code, dya
         return;
     }
     const unsigned owner = dyar_mark_owner(code);
-    dyar_buffer_print(words, "%s %s",
-                      owner == DYAR_NOBODY ? "marked as"
-                      : owner == mover     ? "marked as the player's"
-                                           : "marked as another's",
+    dyar_buffer_print(words, "marked as %s%s",
+                      owner == DYAR_NOBODY ? ""
+                      : owner == mover     ? "the player's "
+                                           : others(game),
                       game->mark_list[dyar_mark_name(code)]);
 }
 
@@ -218,7 +232,7 @@ static void print_marks(const dyar_game *game, const dyar_situation *s, size_t v
             continue;
         dyar_buffer_print(words, "%smarked as %s%s", before,
                           whose == MOVERS     ? "the player's "
-                          : whose == ANOTHERS ? "another's "
+                          : whose == ANOTHERS ? others(game)
                                               : "",
                           game->mark_list[name]);
         before = " or ";

@@ -383,7 +383,7 @@ static void a_narrower_capture_is_one_situation(void **state)
         const bool three = strcmp(s->situation, "3 seeds; not marked") == 0;
         assert_true(three || strcmp(s->situation, "4 seeds; not marked") == 0);
         assert_string_equal(s->table, "landing");
-        assert_string_equal(s->where, "on another's side, as at d2 for player 1");
+        assert_string_equal(s->where, "on the opponent's side, as at d2 for player 1");
         assert_string_equal(three ? s->rule_a : s->rule_b, "sow-on");
         assert_string_equal(three ? s->rule_b : s->rule_a, "capture");
     }

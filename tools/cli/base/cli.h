@@ -82,6 +82,14 @@ char *cli_copy(const char *text);
 char *cli_format(const char *format, ...) __attribute__((format(printf, 1, 2)));
 char *cli_format_list(const char *format, va_list list) __attribute__((format(printf, 1, 0)));
 
+/* A number as people read large ones: "2,063,533,982".  Its text lasts to the end of the
+ * expression: printf("%s positions\n", cli_grouped(count).text). */
+typedef struct cli_grouped_number {
+    char text[27];
+} cli_grouped_number;
+
+cli_grouped_number cli_grouped(uint64_t number);
+
 /* The whole of a file, or of standard input for "-", with a zero behind it; no more than a GiB.
  * NULL after a complaint. */
 char *cli_read(const char *path, size_t *length);

@@ -1,17 +1,15 @@
 /* Looking for the game in which two rulesets diverge. */
 #include "cli/base/diverge.h"
 
-#include <inttypes.h>
-
 #include "cli/base/progress.h"
 
 static void tell_progress(void *context, uint64_t positions, uint64_t games)
 {
     if (games)
-        cli_progress_tell(context, "%" PRIu64 " positions, %" PRIu64 " random games", positions,
-                          games);
+        cli_progress_tell(context, "%s positions, %s random games", cli_grouped(positions).text,
+                          cli_grouped(games).text);
     else
-        cli_progress_tell(context, "%" PRIu64 " positions", positions);
+        cli_progress_tell(context, "%s positions", cli_grouped(positions).text);
 }
 
 cli_status cli_find_start(const cli_args *args, const lab_pair *pair, lab_pair_position *start)

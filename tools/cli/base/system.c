@@ -3,6 +3,7 @@
 #include "cli/base/gate.h"
 
 #include <errno.h>
+#include <inttypes.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -43,6 +44,20 @@ const char *cli_version(void)
 #else
     return "0.2.0";
 #endif
+}
+
+cli_grouped_number cli_grouped(uint64_t number)
+{
+    cli_grouped_number grouped = {""};
+    char digits[21];
+    const size_t count = (size_t)snprintf(digits, sizeof digits, "%" PRIu64, number);
+    char *to = grouped.text;
+    for (size_t i = 0; i < count; i++) {
+        if (i > 0 && (count - i) % 3 == 0)
+            *to++ = ',';
+        *to++ = digits[i];
+    }
+    return grouped;
 }
 
 /* ---- memory ---- */

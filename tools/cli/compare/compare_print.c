@@ -1,7 +1,6 @@
 /* What `dyar compare` found, in words. */
 #include "cli/compare/compare.h"
 
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -301,19 +300,19 @@ static void print_search(const cli_comparing *c, const cli_terminal *terminal)
     cli_memory memory = cli_memory_begin();
     if (p->exhausted)
         fprintf(memory.to,
-                "No game shows a difference before a position comes up again: all %" PRIu64
-                " positions that can come up were visited.",
-                p->searched_positions);
+                "No game shows a difference before a position comes up again: all %s positions "
+                "that can come up were visited.",
+                cli_grouped(p->searched_positions).text);
     else
         fprintf(memory.to,
-                "No difference within %d moves; %" PRIu64
-                " positions were visited. Repetition was not judged there.",
-                p->searched_moves, p->searched_positions);
+                "No difference within %d moves; %s positions were visited. Repetition was not "
+                "judged there.",
+                p->searched_moves, cli_grouped(p->searched_positions).text);
     if (p->judged_moves >= 0)
         fprintf(memory.to, " Where it is judged, there is none within %d moves.",
                 p->judged_moves);
     if (p->games > 0)
-        fprintf(memory.to, " Nor did %" PRIu64 " random games show any.", p->games);
+        fprintf(memory.to, " Nor did %s random games show any.", cli_grouped(p->games).text);
     if (p->stopped)
         fputs(" The search was stopped early.", memory.to);
     char *line = cli_memory_end(&memory);

@@ -1,7 +1,6 @@
 /* Insights told: moves with what is thought of them. */
 #include "cli/play/analyse.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -70,9 +69,9 @@ static void print_head(const cli_analysis *a, const lab_insight *insight)
     const int mover = dyar_position_mover(a->game, a->position);
     const cli_drawing how = {0};
     char text[160], name[32];
-    snprintf(text, sizeof text, "%s to move; %d move%s ahead, %" PRIu64 " positions",
+    snprintf(text, sizeof text, "%s to move; %d move%s ahead, %s positions",
              cli_player_name(a->game, mover, &how, name), insight->depth,
-             insight->depth == 1 ? "" : "s", insight->nodes);
+             insight->depth == 1 ? "" : "s", cli_grouped(insight->nodes).text);
     print_line(a, text, true);
     snprintf(text, sizeof text, "%-*s %*s  %-*s %-*s %s", MOVE, "move", VALUE, "value", SCORES,
              "seeds", SURE, "certain", "best play");

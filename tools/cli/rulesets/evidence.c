@@ -1,7 +1,6 @@
 /* How many recorded games would settle which of two answers was played. */
 #include "cli/rulesets/evidence.h"
 
-#include <inttypes.h>
 #include <stdlib.h>
 
 #include "cli/base/diverge.h"
@@ -23,8 +22,8 @@ typedef struct telling {
 static void tell_progress(void *context, uint64_t games)
 {
     telling *t = context;
-    cli_progress_tell(&t->progress, "evidence: %" PRIu64 " of %" PRIu64 " games", games,
-                      t->all);
+    cli_progress_tell(&t->progress, "evidence: %s of %s games", cli_grouped(games).text,
+                      cli_grouped(t->all).text);
 }
 
 cli_status cli_evidence_find(const cli_args *args, const lab_pair *pair, lab_evidence *evidence)
@@ -69,13 +68,13 @@ static void print_needed(FILE *to, const cli_evidence *e, const lab_evidence_sha
 {
     const uint64_t a = shares[0].needed, b = shares[1].needed;
     if (a && b)
-        fprintf(to, "; %" PRIu64 " game%s settle%s it", a > b ? a : b,
+        fprintf(to, "; %s game%s settle%s it", cli_grouped(a > b ? a : b).text,
                 a == 1 && b == 1 ? "" : "s", a == 1 && b == 1 ? "s" : "");
     else if (a || b)
         fprintf(to,
-                "; %" PRIu64 " game%s where %s is played, none was seen that settles it "
+                "; %s game%s where %s is played, none was seen that settles it "
                 "where %s is",
-                a ? a : b, (a ? a : b) == 1 ? " settles it" : "s settle it",
+                cli_grouped(a ? a : b).text, (a ? a : b) == 1 ? " settles it" : "s settle it",
                 e->answers[a ? 0 : 1], e->answers[a ? 1 : 0]);
     else
         fputs("; no game was seen that settles it", to);
@@ -94,11 +93,11 @@ static void print_results(FILE *to, const cli_evidence *e)
 {
     const lab_evidence_results *r = &e->found->results;
     if (!r->differ)
-        fprintf(to, "results alone: cannot be told apart in %" PRIu64 " games of each",
-                e->found->games);
+        fprintf(to, "results alone: cannot be told apart in %s games of each",
+                cli_grouped(e->found->games).text);
     else
-        fprintf(to, "results alone: %" PRIu64 " games settle it (%" PRIu64 " to %" PRIu64 ")",
-                r->needed, r->least, r->most);
+        fprintf(to, "results alone: %s games settle it (%s to %s)", cli_grouped(r->needed).text,
+                cli_grouped(r->least).text, cli_grouped(r->most).text);
 }
 
 /* What the move comes to under one of the answers; NULL where it is not legal there. */
@@ -130,8 +129,9 @@ static void print_asking(FILE *to, const cli_evidence *e)
         fprintf(to, "ask first: what does %s come to in %s?", found->move, found->position);
     if (*found->move && come_to(e, 0, text[0]) && come_to(e, 1, text[1]))
         fprintf(to, " %s: %s; %s: %s.", e->answers[0], text[0], e->answers[1], text[1]);
-    fprintf(to, " In %" PRIu64 " of %" PRIu64 " games they part there",
-            found->asked[0] + found->asked[1], 2 * found->games);
+    fprintf(to, " In %s of %s games they part there",
+            cli_grouped(found->asked[0] + found->asked[1]).text,
+            cli_grouped(2 * found->games).text);
 }
 
 static void print_line(cli_memory *memory, int width)

@@ -1,6 +1,5 @@
 /* dyar questions: what the sources leave open, the answers to choose from, and whether it makes
  * a difference in play which one is chosen. */
-#include <inttypes.h>
 #include <stdlib.h>
 
 #include "cli/rulesets/about.h"
@@ -144,19 +143,20 @@ static void print_game(FILE *to, const answer_pair *p)
     print_why(to, divergence);
 }
 
-/* "(10 moves, 50000 positions, 500 random games)". */
+/* "(10 moves, 50,000 positions, 500 random games)". */
 static void print_search(FILE *to, const answer_pair *p)
 {
     const lab_divergence *divergence = &p->divergence;
     const bool match = dyar_game_is_match(dyar_ruleset_game(p->of_a));
     if (divergence->exhausted)
-        fprintf(to, "are not told apart by any game (all %" PRIu64 " positions",
-                divergence->searched_positions);
+        fprintf(to, "are not told apart by any game (all %s positions",
+                cli_grouped(divergence->searched_positions).text);
     else
-        fprintf(to, "are not told apart by any game found (%d moves, %" PRIu64 " positions",
-                divergence->searched_moves, divergence->searched_positions);
+        fprintf(to, "are not told apart by any game found (%d moves, %s positions",
+                divergence->searched_moves, cli_grouped(divergence->searched_positions).text);
     if (divergence->games)
-        fprintf(to, ", %" PRIu64 " random %s", divergence->games, match ? "matches" : "games");
+        fprintf(to, ", %s random %s", cli_grouped(divergence->games).text,
+                match ? "matches" : "games");
     fputs(")", to);
 }
 

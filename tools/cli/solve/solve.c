@@ -1,7 +1,6 @@
 /* dyar solve: what a position is worth with best play. */
 #include "cli/solve/solve.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -125,7 +124,7 @@ static void print_text(const solved *s)
         cli_solve_print_line(s->loaded->game, &s->line);
     print_terms(s);
     if (!s->looked_up)
-        printf("%" PRIu64 " positions %s\n", s->result.positions,
+        printf("%s positions %s\n", cli_grouped(s->result.positions).text,
                !s->exhaustive   ? "visited"
                : is_complete(s) ? "can come about"
                                 : "found so far that can come about");
@@ -157,12 +156,12 @@ static void show_progress(void *context, const lab_solve_result *result)
     s->progress_stands = true;
     cli_clear_line(stderr);
     if (s->exhaustive && result->judged > 0)
-        fprintf(stderr, "%" PRIu64 " of %" PRIu64 " positions judged ", result->judged,
-                result->positions);
+        fprintf(stderr, "%s of %s positions judged ", cli_grouped(result->judged).text,
+                cli_grouped(result->positions).text);
     else if (s->exhaustive)
-        fprintf(stderr, "%" PRIu64 " positions found ", result->positions);
+        fprintf(stderr, "%s positions found ", cli_grouped(result->positions).text);
     else
-        fprintf(stderr, "%" PRIu64 " positions, %zu moves done ", result->positions,
+        fprintf(stderr, "%s positions, %zu moves done ", cli_grouped(result->positions).text,
                 result->move_count);
 }
 

@@ -1,7 +1,6 @@
 /* dyar solve --build. */
 #include "cli/solve/solve.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <unistd.h>
 
@@ -33,14 +32,15 @@ static void print_json(const lab_endgame_progress *p)
 
 static void print_text(const lab_endgame_progress *p)
 {
-    printf("%3d seed%s %12" PRIu64 " positions", p->seeds, p->seeds == 1 ? ", " : "s,",
-           p->entries);
+    printf("%3d seed%s %13s positions", p->seeds, p->seeds == 1 ? ", " : "s,",
+           cli_grouped(p->entries).text);
     if (p->open > 0)
-        printf(", %" PRIu64 " with two bounds", p->open);
+        printf(", %s with two bounds", cli_grouped(p->open).text);
     if (p->found)
         printf(", in the file already\n");
     else
-        printf(", %.2f s (%.0f a second)", p->seconds, report_built_rate(p));
+        printf(", %.2f s (%s a second)", p->seconds,
+               cli_grouped((uint64_t)report_built_rate(p)).text);
     if (p->sent > 0 && !p->found)
         printf(", %.1f bytes a position sent", (double)p->sent / (double)p->entries);
     if (!p->found)
@@ -65,10 +65,10 @@ static void tell_outlook(void *context, const lab_endgame_outlook *o)
     if (!is_worth_telling(o->seconds))
         return;
     fprintf(stderr,
-            "%" PRIu64 " positions are to be judged: some %.0f %s, with %" PRIu64
-            " MiB of memory; it may be stopped, and goes on from there\n",
-            o->positions, o->seconds < 120 ? o->seconds : o->seconds / 60,
-            o->seconds < 120 ? "seconds" : "minutes", (o->bytes >> 20) + 1);
+            "%s positions are to be judged: some %.0f %s, with %s MiB of memory; it may be "
+            "stopped, and goes on from there\n",
+            cli_grouped(o->positions).text, o->seconds < 120 ? o->seconds : o->seconds / 60,
+            o->seconds < 120 ? "seconds" : "minutes", cli_grouped((o->bytes >> 20) + 1).text);
     if (o->in_file)
         fprintf(stderr,
                 "that is more than --memory allows: what does not fit is worked on in a "

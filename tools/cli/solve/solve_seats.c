@@ -1,7 +1,6 @@
 /* dyar solve, games of three and more: what each player can be sure of against all others. */
 #include "cli/solve/solve.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -65,7 +64,7 @@ static void print_text(const seats *s)
     }
     if (s->outcome_only)
         printf("Only who wins is asked: %s.\n", lab_exhaust_uncounted(game));
-    printf("%" PRIu64 " positions %s\n", s->last.positions,
+    printf("%s positions %s\n", cli_grouped(s->last.positions).text,
            s->trouble == LAB_SOLVE_FINE ? "can come about"
                                         : "found so far that can come about");
 }
@@ -95,8 +94,8 @@ static void show_progress(void *context, const lab_solve_result *result)
 {
     const seats *s = context;
     cli_clear_line(stderr);
-    fprintf(stderr, "seat %d of %d: %" PRIu64 " positions %s ", s->done + 1, s->players,
-            result->judged > 0 ? result->judged : result->positions,
+    fprintf(stderr, "seat %d of %d: %s positions %s ", s->done + 1, s->players,
+            cli_grouped(result->judged > 0 ? result->judged : result->positions).text,
             result->judged > 0 ? "judged" : "found");
 }
 

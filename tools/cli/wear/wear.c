@@ -1,7 +1,6 @@
 /* dyar wear: how often each hole is touched, and which answers fit an observed board. */
 #include "cli/wear/wear.h"
 
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -106,8 +105,9 @@ static void tell_progress(void *context, uint64_t games)
 {
     wearing *w = context;
     const report_profile *p = &w->told.profiles[w->told.count];
-    cli_progress_tell(&w->progress, "%s%s%s: %" PRIu64 " games", p->question ? p->question : "",
-                      p->question ? "=" : "wear", p->answer ? p->answer : "", games);
+    cli_progress_tell(&w->progress, "%s%s%s: %s games", p->question ? p->question : "",
+                      p->question ? "=" : "wear", p->answer ? p->answer : "",
+                      cli_grouped(games).text);
 }
 
 /* Adds a profile, if what is played from is a position of these rules. */

@@ -1,7 +1,6 @@
 /* The wear of holes, for people, as a picture, and for programs. */
 #include "cli/wear/wear.h"
 
-#include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
 
@@ -92,9 +91,9 @@ static void print_apart_from(const report_profile *p, const cli_terminal *termin
 {
     const uint64_t games = p->apart.differ ? p->apart.games : p->wear.games;
     char *line =
-        cli_format("%s=%s: %s%" PRIu64 " game%s", p->question, p->answer,
+        cli_format("%s=%s: %s%s game%s", p->question, p->answer,
                    p->apart.differ ? "" : "cannot be told from the answer played here in ",
-                   games, games == 1 ? "" : "s");
+                   cli_grouped(games).text, games == 1 ? "" : "s");
     fputs("  ", stdout);
     cli_wrap(stdout, line, 2, 4, terminal->width);
     free(line);
@@ -151,12 +150,13 @@ void cli_wear_print(const cli_wearing *w)
 {
     const cli_terminal terminal = cli_terminal_of(stdout);
     const bool match = dyar_game_is_match(dyar_ruleset_game(w->ruleset));
-    printf("%s: how often each hole is %s, counts a %s, in %" PRIu64 " %s\n\n",
+    printf("%s: how often each hole is %s, counts a %s, in %s %s\n\n",
            dyar_ruleset_about(w->ruleset)->name,
            w->of == LAB_WEAR_SOWN       ? "sown into"
            : w->of == LAB_WEAR_CAPTURED ? "captured from"
                                         : report_wear_kinds[w->of],
-           match ? "match" : "game", w->profiles[0].wear.games, match ? "matches" : "games");
+           match ? "match" : "game", cli_grouped(w->profiles[0].wear.games).text,
+           match ? "matches" : "games");
     print_board(w, &terminal);
     print_counts(w);
     if (w->observed)
