@@ -1,14 +1,8 @@
 /* Games to be solved in tests. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <stdio.h>
 
 #include "support/solving.h"
+#include "support/unit.h"
 
 loaded load(const char *id, const char *const *sets, const char *const *answers)
 {

@@ -1,10 +1,4 @@
 /* Memory, text, reports and patterns. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
-
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,6 +6,7 @@
 
 #include "base/pattern.h"
 #include "base/report.h"
+#include "support/unit.h"
 
 static dyar_text text(const char *string)
 {
@@ -22,7 +17,6 @@ static dyar_text text(const char *string)
 
 static void memory_comes_zeroed_and_aligned(void **state)
 {
-    (void)state;
     dyar_arena arena = {0};
     for (size_t size = 1; size < 3000; size += 37) {
         unsigned char *bytes = dyar_arena_alloc(&arena, size);
@@ -38,7 +32,6 @@ static void memory_comes_zeroed_and_aligned(void **state)
 
 static void allocations_do_not_overlap(void **state)
 {
-    (void)state;
     dyar_arena arena = {0};
     unsigned char *all[200];
     for (size_t i = 0; i < 200; i++) {
@@ -53,7 +46,6 @@ static void allocations_do_not_overlap(void **state)
 
 static void a_list_grows_in_an_arena_and_keeps_what_it_has(void **state)
 {
-    (void)state;
     dyar_arena arena = {0};
     size_t *list = NULL, room = 0;
     for (size_t i = 0; i < 100000; i++) {
@@ -91,7 +83,6 @@ static void ask_inside_other_work(void *context)
 
 static void work_ends_where_there_is_no_memory(void **state)
 {
-    (void)state;
     dyar_arena arena = {0};
     assert_false(dyar_arena_run(&arena, ask_for_too_much, &arena));
     assert_true(dyar_arena_run(&arena, ask_inside_other_work, &arena));
@@ -101,7 +92,6 @@ static void work_ends_where_there_is_no_memory(void **state)
 
 static void an_arena_can_be_used_again_after_release(void **state)
 {
-    (void)state;
     dyar_arena arena = {0};
     assert_int_equal(dyar_arena_size(&arena), 0);
     dyar_arena_alloc(&arena, 5000000);
@@ -116,7 +106,6 @@ static void an_arena_can_be_used_again_after_release(void **state)
 
 static void texts_are_equal_by_their_bytes(void **state)
 {
-    (void)state;
     assert_true(dyar_text_equal(text("abc"), (dyar_text){"abcd", 3}));
     assert_true(dyar_text_equal((dyar_text){NULL, 0}, text("")));
     assert_false(dyar_text_equal(text("abc"), text("abd")));
@@ -127,7 +116,6 @@ static void texts_are_equal_by_their_bytes(void **state)
 
 static void a_copy_of_a_text_ends_with_a_zero(void **state)
 {
-    (void)state;
     dyar_arena arena = {0};
     assert_string_equal(dyar_text_copy(&arena, (dyar_text){"abcd", 2}), "ab");
     assert_string_equal(dyar_text_copy(&arena, (dyar_text){NULL, 0}), "");
@@ -136,7 +124,6 @@ static void a_copy_of_a_text_ends_with_a_zero(void **state)
 
 static void splitting_gives_every_part_and_then_no_more(void **state)
 {
-    (void)state;
     dyar_text rest = text("a or  or b"), part;
     assert_true(dyar_text_split(&rest, " or ", &part));
     assert_true(dyar_text_is(part, "a"));
@@ -149,7 +136,6 @@ static void splitting_gives_every_part_and_then_no_more(void **state)
 
 static void an_empty_text_has_one_part(void **state)
 {
-    (void)state;
     dyar_text rest = text(""), part;
     assert_true(dyar_text_split(&rest, ",", &part));
     assert_int_equal(part.length, 0);
@@ -158,7 +144,6 @@ static void an_empty_text_has_one_part(void **state)
 
 static void a_number_is_taken_off_the_front(void **state)
 {
-    (void)state;
     dyar_text rest = text("042..");
     long number = 0;
     assert_true(dyar_text_take_number(&rest, 100, &number));
@@ -169,7 +154,6 @@ static void a_number_is_taken_off_the_front(void **state)
 
 static void a_number_above_the_limit_is_not_taken(void **state)
 {
-    (void)state;
     long number = 7;
     dyar_text rest = text("100");
     assert_true(dyar_text_take_number(&rest, 100, &number));
@@ -189,7 +173,6 @@ static void a_number_above_the_limit_is_not_taken(void **state)
 
 static void characters_are_counted_not_bytes(void **state)
 {
-    (void)state;
     assert_int_equal(dyar_text_characters(text("")), 0);
     assert_int_equal(dyar_text_characters(text("aä€😀")), 4);
 }
@@ -198,7 +181,6 @@ static void characters_are_counted_not_bytes(void **state)
 
 static void a_distance_counts_changes_and_swaps(void **state)
 {
-    (void)state;
     assert_int_equal(dyar_text_distance(text("relay"), text("relay")), 0);
     assert_int_equal(dyar_text_distance(text("relay"), text("rely")), 1);
     assert_int_equal(dyar_text_distance(text("relay"), text("relaay")), 1);
@@ -209,7 +191,6 @@ static void a_distance_counts_changes_and_swaps(void **state)
 
 static void long_texts_are_far_from_everything(void **state)
 {
-    (void)state;
     const char *text_of_41 = "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa";
     assert_true(dyar_text_distance(text(text_of_41), text(text_of_41)) == SIZE_MAX);
 }
@@ -224,7 +205,6 @@ static const char *nearest(const char *wanted, const char *const *words)
 
 static void the_nearest_word_is_remembered(void **state)
 {
-    (void)state;
     static const char *const words[] = {"capture", "capture-run", "captured", NULL};
     assert_string_equal(nearest("captur", words), "capture");
     assert_string_equal(nearest("capture-rum", words), "capture-run");
@@ -232,14 +212,12 @@ static void the_nearest_word_is_remembered(void **state)
 
 static void of_words_equally_near_the_first_is_taken(void **state)
 {
-    (void)state;
     static const char *const words[] = {"rows", "cows", NULL};
     assert_string_equal(nearest("bows", words), "rows");
 }
 
 static void no_word_is_near_to_nonsense(void **state)
 {
-    (void)state;
     static const char *const words[] = {"undo", "forbidden", "draw", NULL};
     assert_null(nearest("xylophone", words));
     assert_null(nearest("drop", words)); /* half of it is wrong */
@@ -248,7 +226,6 @@ static void no_word_is_near_to_nonsense(void **state)
 
 static void a_short_word_is_not_replaced_altogether(void **state)
 {
-    (void)state;
     static const char *const words[] = {"a", NULL};
     assert_null(nearest("b", words));
 }
@@ -257,7 +234,6 @@ static void a_short_word_is_not_replaced_altogether(void **state)
 
 static void a_buffer_grows_with_what_is_put_in(void **state)
 {
-    (void)state;
     dyar_arena arena = {0};
     dyar_buffer buffer = {.arena = &arena};
     assert_string_equal(dyar_buffer_text(&buffer), "");
@@ -307,7 +283,6 @@ static void prints(const dyar_diags *diags, const char *expected)
 
 static void a_report_is_shown_with_its_line_and_a_caret(void **state)
 {
-    (void)state;
     dyar_diags *diags = dyar_diags_new();
     dyar_report(diags, DYAR_ERROR, at(1, 8), "'first' must be %d", 2);
     prints(diags, "game.yaml:1:8: error: 'first' must be 2\n"
@@ -318,7 +293,6 @@ static void a_report_is_shown_with_its_line_and_a_caret(void **state)
 
 static void the_caret_stands_right_after_tabs_and_umlauts(void **state)
 {
-    (void)state;
     dyar_diags *diags = dyar_diags_new();
     dyar_report(diags, DYAR_WARNING, at(2, 10), "hm");
     dyar_report_hint(diags, "two");
@@ -331,7 +305,6 @@ static void the_caret_stands_right_after_tabs_and_umlauts(void **state)
 
 static void a_report_may_be_about_a_file_or_about_none(void **state)
 {
-    (void)state;
     dyar_diags *diags = dyar_diags_new();
     dyar_report(diags, DYAR_ERROR, (dyar_location){.source = source()}, "is too large");
     dyar_report(diags, DYAR_NOTE, (dyar_location){0}, "so it is");
@@ -341,7 +314,6 @@ static void a_report_may_be_about_a_file_or_about_none(void **state)
 
 static void errors_are_counted_apart(void **state)
 {
-    (void)state;
     dyar_diags *diags = dyar_diags_new();
     dyar_report(diags, DYAR_ERROR, at(1, 1), "a");
     dyar_report(diags, DYAR_WARNING, at(1, 1), "b");
@@ -356,7 +328,6 @@ static void errors_are_counted_apart(void **state)
 
 static void the_same_report_is_given_once(void **state)
 {
-    (void)state;
     dyar_diags *diags = dyar_diags_new();
     dyar_report(diags, DYAR_ERROR, at(1, 1), "a");
     dyar_report(diags, DYAR_ERROR, at(1, 2), "a");
@@ -367,7 +338,6 @@ static void the_same_report_is_given_once(void **state)
 
 static void a_hint_to_a_report_given_before_goes_to_no_other(void **state)
 {
-    (void)state;
     dyar_diags *diags = dyar_diags_new();
     dyar_report(diags, DYAR_ERROR, at(1, 1), "a");
     dyar_report(diags, DYAR_ERROR, at(1, 2), "b");
@@ -379,7 +349,6 @@ static void a_hint_to_a_report_given_before_goes_to_no_other(void **state)
 
 static void the_first_hint_stays(void **state)
 {
-    (void)state;
     dyar_diags *diags = dyar_diags_new();
     dyar_report_hint(diags, "to nothing");
     dyar_report(diags, DYAR_ERROR, at(1, 1), "a");
@@ -391,7 +360,6 @@ static void the_first_hint_stays(void **state)
 
 static void the_nearest_word_makes_a_hint(void **state)
 {
-    (void)state;
     dyar_diags *diags = dyar_diags_new();
     dyar_nearest nearest = dyar_nearest_to(text("realy"));
     dyar_report(diags, DYAR_ERROR, at(1, 1), "a");
@@ -405,7 +373,6 @@ static void the_nearest_word_makes_a_hint(void **state)
 
 static void beyond_two_hundred_reports_are_left_out(void **state)
 {
-    (void)state;
     dyar_diags *diags = dyar_diags_new();
     for (unsigned i = 0; i < 200; i++)
         dyar_report(diags, DYAR_ERROR, (dyar_location){0}, "%u", i);
@@ -423,7 +390,6 @@ static void beyond_two_hundred_reports_are_left_out(void **state)
 
 static void of_a_very_long_line_only_the_beginning_is_shown(void **state)
 {
-    (void)state;
     dyar_arena arena = {0};
     dyar_buffer line = {.arena = &arena};
     for (int i = 0; i < 1000; i++)
@@ -440,7 +406,6 @@ static void of_a_very_long_line_only_the_beginning_is_shown(void **state)
 
 static void reports_outlive_what_they_are_about(void **state)
 {
-    (void)state;
     dyar_arena arena = {0};
     dyar_diags *diags = dyar_diags_new();
     dyar_source *gone = DYAR_NEW(&arena, dyar_source);
@@ -467,7 +432,6 @@ static bool matches(const char *pattern, const char *subject)
 
 static void a_pattern_matches_anywhere_unless_it_says_otherwise(void **state)
 {
-    (void)state;
     assert_true(matches("b+", "abbc"));
     assert_false(matches("^b+$", "abbc"));
     assert_false(matches("^a$", "a\n"));
@@ -478,7 +442,6 @@ static void a_pattern_matches_anywhere_unless_it_says_otherwise(void **state)
 
 static void what_is_no_pattern_is_refused_with_the_reason(void **state)
 {
-    (void)state;
     dyar_arena arena = {0};
     const char *problem = NULL;
     assert_null(dyar_pattern_new(&arena, text("(a"), &problem));
@@ -488,13 +451,11 @@ static void what_is_no_pattern_is_refused_with_the_reason(void **state)
 
 static void text_that_is_not_utf8_matches_nothing(void **state)
 {
-    (void)state;
     assert_false(matches(".", "\xff"));
 }
 
 static void a_pattern_that_backtracks_too_long_gives_up(void **state)
 {
-    (void)state;
     assert_true(matches("^(a+)+$|b$", "aaab"));
     assert_false(matches("^(a+)+$|b$", "aaaaaaaaaaaaaaaaaaab"));
 }

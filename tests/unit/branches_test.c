@@ -1,11 +1,5 @@
 /* The schema check where a schema has branches: of which of them a mistake is told. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
-
-#include "support/schema_fixture.h"
+#include "support/fixture.h"
 
 static const char continuation[] =
     "properties:\n"

@@ -3,16 +3,11 @@
  *
  * "What a question's answer changes is told with that answer's standing and source."
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
-
 #include <stdio.h>
 #include <string.h>
 
 #include "dyar/ruleset.h"
+#include "support/unit.h"
 
 typedef struct told {
     dyar_ruleset *ruleset;
@@ -165,7 +160,6 @@ static int check_answers(const char *id)
 static void what_an_answer_decides_stands_as_the_answer_does(void **state)
 {
     int wrong = 0;
-    (void)state;
     for (const char *const *id = dyar_bundled_ids(); *id; id++)
         if ((id - dyar_bundled_ids()) % RULESETS_APART == 0)
             wrong += check_answers(*id);
@@ -204,7 +198,6 @@ static void what_is_set_is_no_sources(void **state)
 {
     const char *const sets[] = {"landing.capture.when.seeds=3"};
     const told t = tell(&(dyar_request){.ruleset = "krur", .sets = sets, .set_count = 1});
-    (void)state;
     assert_string_equal(dyar_ruleset_about(t.ruleset)->name, "Krur, changed");
     is_changed_in_one_rule(&t);
     dyar_ruleset_free(t.ruleset);
@@ -221,7 +214,6 @@ static told tell_variant(const char *text)
 static void what_a_variant_changes_is_its_own(void **state)
 {
     const told t = tell_variant(MINE "change: {landing.capture.when.seeds: 3}\n");
-    (void)state;
     is_changed_in_one_rule(&t);
     dyar_ruleset_free(t.ruleset);
 }
@@ -245,7 +237,6 @@ static void check_cited(told t, const char *source, const char *page)
 
 static void a_variant_may_cite_for_what_it_changes(void **state)
 {
-    (void)state;
     check_cited(tell_variant(MINE "sources: {me: {title: What I saw}}\n"
                                   "citations: {landing.capture: {source: me, page: 7}}\n"
                                   "change: {landing.capture.when.seeds: 3}\n"),
@@ -254,7 +245,6 @@ static void a_variant_may_cite_for_what_it_changes(void **state)
 
 static void a_page_alone_is_of_the_source_above(void **state)
 {
-    (void)state;
     const told t = tell_variant(MINE "citations: {landing.capture: {page: 7}}\n");
     check_cited(t, "wikimanqala", "7");
 }
@@ -357,7 +347,6 @@ static void the_five_texts_say_what_is_quoted(void **state)
     static const char *const games[] = {"krur", "um-dyar", "um-ed-dyar", "um-laarais",
                                         "layli-goobalay"};
     int wrong = 0;
-    (void)state;
     for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
         const told base = tell(&(dyar_request){.ruleset = games[i]});
         const dyar_question *questions;
@@ -382,14 +371,12 @@ static void the_five_texts_say_what_is_quoted(void **state)
 
 static int read_library(void **state)
 {
-    (void)state;
     library = dyar_library_new();
     return library ? 0 : -1;
 }
 
 static int free_library(void **state)
 {
-    (void)state;
     dyar_library_free(library);
     return 0;
 }

@@ -1,10 +1,4 @@
 /* Comparisons of rulesets: what they say, and what their tables decide. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,6 +6,7 @@
 #include "document/document.h"
 #include "document/flow.h"
 #include "dyar/compare.h"
+#include "support/unit.h"
 
 enum { MOST_RULESETS = 400 };
 
@@ -368,7 +363,6 @@ static void flow_is_read_again_as_the_same_node(void **state)
         fail_msg("%s", dyar_buffer_text(&flow));
     dyar_diags_free(diags);
     dyar_arena_release(&arena);
-    (void)state;
 }
 
 /* ---- situations ---- */

@@ -1,14 +1,9 @@
 /* Which combinations of answers a study plays, and how its games are dealt out. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
-
 #include <stdlib.h>
 
 #include "lab/study/dealer.h"
 #include "lab/study/design.h"
+#include "support/unit.h"
 
 enum { QUESTIONS = 5 };
 
@@ -58,7 +53,6 @@ static void assert_answers_exist(const lab_design *design)
 
 static void a_full_design_has_every_combination(void **state)
 {
-    (void)state;
     lab_design design = make(LAB_DESIGN_FULL, all);
     assert_int_equal(design.count, 2 * 3 * 4 * 2);
     assert_first_is_as_loaded(&design);
@@ -69,7 +63,6 @@ static void a_full_design_has_every_combination(void **state)
 
 static void one_at_a_time_differs_from_the_first_in_one_answer(void **state)
 {
-    (void)state;
     lab_design design = make(LAB_DESIGN_ONE_AT_A_TIME, all);
     assert_int_equal(design.count, 1 + 1 + 2 + 3 + 1);
     assert_first_is_as_loaded(&design);
@@ -94,7 +87,6 @@ static bool meet(const lab_design *design, size_t q, size_t a, size_t r, size_t 
 
 static void in_pairs_any_two_answers_meet(void **state)
 {
-    (void)state;
     lab_design design = make(LAB_DESIGN_PAIRS, all);
     assert_first_is_as_loaded(&design);
     assert_all_differ(&design);
@@ -110,7 +102,6 @@ static void in_pairs_any_two_answers_meet(void **state)
 
 static void pairs_of_one_question_are_all_its_answers(void **state)
 {
-    (void)state;
     const bool one[QUESTIONS] = {[3] = true};
     lab_design design = make(LAB_DESIGN_PAIRS, one), alone;
     lab_error error;
@@ -124,7 +115,6 @@ static void pairs_of_one_question_are_all_its_answers(void **state)
 
 static void questions_that_are_not_varied_keep_their_answers(void **state)
 {
-    (void)state;
     const bool two[QUESTIONS] = {true, [3] = true};
     for (lab_design_kind kind = LAB_DESIGN_ONE_AT_A_TIME; kind <= LAB_DESIGN_FULL; kind++) {
         lab_design design = make(kind, two);
@@ -139,7 +129,6 @@ static void questions_that_are_not_varied_keep_their_answers(void **state)
 
 static void nothing_to_vary_is_one_combination(void **state)
 {
-    (void)state;
     const bool none[QUESTIONS] = {false};
     for (lab_design_kind kind = LAB_DESIGN_ONE_AT_A_TIME; kind <= LAB_DESIGN_FULL; kind++) {
         lab_design design = make(kind, none);
@@ -152,7 +141,6 @@ static void nothing_to_vary_is_one_combination(void **state)
 
 static void too_many_combinations_are_refused(void **state)
 {
-    (void)state;
     enum { MANY = 9 };
     dyar_question many[MANY];
     bool varied[MANY];
@@ -174,7 +162,6 @@ static void too_many_combinations_are_refused(void **state)
 
 static void games_are_dealt_once_and_in_order(void **state)
 {
-    (void)state;
     const lab_range ranges[] = {{.combination = 0, .first = 5, .count = 10},
                                 {.combination = 2, .lineup = 1, .first = 0, .count = 9000}};
     lab_dealer dealer = {.ranges = ranges, .count = 2};
@@ -197,7 +184,6 @@ static void games_are_dealt_once_and_in_order(void **state)
 
 static void in_rounds_all_combinations_come_equally_far(void **state)
 {
-    (void)state;
     const uint64_t games[] = {100, 7};
     const lab_range missing[] = {{.combination = 0, .first = 35, .count = 65},
                                  {.combination = 0, .lineup = 1, .first = 0, .count = 7},
@@ -223,7 +209,6 @@ static void in_rounds_all_combinations_come_equally_far(void **state)
 
 static void slow_games_are_dealt_one_by_one(void **state)
 {
-    (void)state;
     const lab_range ranges[] = {{.count = 100}};
     lab_dealer dealer = {.ranges = ranges, .count = 1};
     lab_range range;

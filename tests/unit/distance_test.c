@@ -1,12 +1,7 @@
 /* Distances between rulesets, and clusters. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
-
 #include "lab/compare/cluster.h"
 #include "lab/compare/distance.h"
+#include "support/unit.h"
 
 /* ---- clusters ---- */
 
@@ -28,7 +23,6 @@ static void joins_are_at_the_mean_distance_of_members(void **state)
     assert_true(joins[0].height == 17 && joins[1].height == 22 && joins[2].height == 28 &&
                 joins[3].height == 33);
     assert_int_equal(joins[3].size, 5);
-    (void)state;
 }
 
 static void leaves_of_a_cluster_stand_together(void **state)
@@ -40,7 +34,6 @@ static void leaves_of_a_cluster_stand_together(void **state)
     assert_true(lab_cluster(between, 3, joins));
     assert_int_equal(lab_cluster_leaves(joins, 3, 4, leaves), 3);
     assert_memory_equal(leaves, wanted, sizeof wanted);
-    (void)state;
 }
 
 static void one_leaf_is_joined_to_nothing(void **state)
@@ -50,7 +43,6 @@ static void one_leaf_is_joined_to_nothing(void **state)
     assert_true(lab_cluster(&between, 1, NULL));
     assert_int_equal(lab_cluster_leaves(NULL, 1, 0, &leaf), 1);
     assert_int_equal(leaf, 0);
-    (void)state;
 }
 
 /* ---- distances ---- */
@@ -103,7 +95,6 @@ static void distances_are_symmetric_shares(void **state)
     lab_distances_release(&again);
     for (size_t i = 0; i < RULESETS; i++)
         dyar_ruleset_free(rulesets[i]);
-    (void)state;
 }
 
 /* Every landing there can be is decided otherwise, so that the share is known. */
@@ -117,7 +108,6 @@ static void all_landings_may_differ(void **state)
     lab_distances_release(&d);
     dyar_ruleset_free(rulesets[0]);
     dyar_ruleset_free(rulesets[1]);
-    (void)state;
 }
 
 static void a_judged_game_is_played_as_it_is(void **state)
@@ -145,7 +135,6 @@ static void a_judged_game_is_played_as_it_is(void **state)
     dyar_judging_free(judging);
     dyar_ruleset_free(played);
     dyar_ruleset_free(other);
-    (void)state;
 }
 
 /* The other ruleset is not asked about stores on its own board, and says nothing of them. */
@@ -171,7 +160,6 @@ static void what_nobody_decides_is_decided_differently(void **state)
     dyar_judging_free(judging);
     dyar_ruleset_free(played);
     dyar_ruleset_free(other);
-    (void)state;
 }
 
 int main(void)

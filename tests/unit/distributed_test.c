@@ -1,12 +1,7 @@
 /* Positions distributed to ranks: shares, and messages about the graph of a level. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
-
 #include "lab/solve/distributed.h"
 #include "lab/solve/retrograde_messages.h"
+#include "support/unit.h"
 
 static lab_share share_of(int rank, int count, uint64_t entries)
 {
@@ -35,7 +30,6 @@ static void assert_distributed(int count, uint64_t entries)
 
 static void entries_are_dealt_in_whole_blocks(void **state)
 {
-    (void)state;
     static const uint64_t some[] = {1,
                                     2,
                                     LAB_SHARE_BLOCK - 1,
@@ -51,7 +45,6 @@ static void entries_are_dealt_in_whole_blocks(void **state)
 
 static void one_process_has_all(void **state)
 {
-    (void)state;
     const lab_share share = lab_share_of(NULL, 1000);
     assert_int_equal(share.first, 0);
     assert_int_equal(share.count, 1000);
@@ -60,7 +53,6 @@ static void one_process_has_all(void **state)
 
 static void messages_say_what_was_put_in(void **state)
 {
-    (void)state;
     const uint64_t last = INT32_MAX;
     const uint64_t edge = lab_graph_message(LAB_TOPIC_EDGE, last, last);
     assert_int_equal(lab_graph_message_topic(edge), LAB_TOPIC_EDGE);
@@ -76,7 +68,6 @@ static void messages_say_what_was_put_in(void **state)
 
 static void offers_say_both_bounds(void **state)
 {
-    (void)state;
     for (int low = -128; low <= 127; low++)
         for (int high = low; high <= 127; high++) {
             const uint64_t message = lab_graph_message_offer(7, (lab_bounds){low, high});

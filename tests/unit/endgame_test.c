@@ -1,11 +1,4 @@
 /* Endgame databases: built, refused, damaged, made up, looked up. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,6 +13,7 @@
 #include "lab/solve/endgame_file.h"
 #include "lab/solve/solve.h"
 #include "support/solving.h"
+#include "support/unit.h"
 
 enum { SEEDS = 10 };
 
@@ -309,7 +303,6 @@ static bool believes(const forged *f, int seeds, int8_t low, int8_t high)
 
 static void bounds_that_there_cannot_be_are_not_believed(void **state)
 {
-    (void)state;
     forged f = forged_begin("um-ed-dyar"); /* seeds may be nobody's */
     assert_true(believes(&f, 7, -7, 7));
     assert_true(believes(&f, 7, 2, 2));
@@ -323,7 +316,6 @@ static void bounds_that_there_cannot_be_are_not_believed(void **state)
 
 static void all_seeds_make_an_even_difference_or_an_odd_one(void **state)
 {
-    (void)state;
     forged f = forged_begin("kalah");
     assert_true(believes(&f, 7, -7, 5));
     assert_true(believes(&f, 8, 0, 0));
@@ -337,7 +329,6 @@ static void a_file_with_fewer_blocks_than_it_says_is_refused(void **state)
 {
     static const int forms[][2] = {
         {SEEDS - 1, SEEDS}, {SEEDS, SEEDS - 1}, {0, SEEDS}, {2, INT32_MAX}, {2, -1}, {2, 101}};
-    (void)state;
     forged f = forged_begin("oware");
     for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
         lab_error error;
@@ -400,7 +391,6 @@ static void a_search_looks_positions_up(void **state)
     built b = {.loaded = load("kalah", sets, NULL)};
     lab_solve_move moves[DYAR_MOVES_MAX], again[DYAR_MOVES_MAX];
     lab_endgame_reader *reader = build_new(&b, SEEDS);
-    (void)state;
     const lab_solve_result plain = solve(&b.loaded, moves, (lab_solve_task){0});
     const lab_solve_result helped =
         solve(&b.loaded, again, (lab_solve_task){.endgame = reader});
@@ -450,7 +440,6 @@ static void boards_of_awari_are_as_many_as_is_known(void **state)
     enum { MOST = 8, HOLES = 12 };
     const loaded oware = load("oware", NULL, NULL);
     lab_endgame_order order;
-    (void)state;
     assert_true(lab_endgame_order_init(&order, oware.game, MOST));
     for (int n = 1; n <= MOST; n++) {
         const uint64_t entries = lab_endgame_entries(&order, n);
@@ -477,7 +466,6 @@ static void several_searches_look_positions_up(void **state)
     const char *sets[] = {"board.columns=4", "setup.seeds=3", NULL};
     built b = {.loaded = load("kalah", sets, NULL)};
     lab_solve_move moves[DYAR_MOVES_MAX], again[DYAR_MOVES_MAX];
-    (void)state;
     solve(&b.loaded, moves, (lab_solve_task){0});
     for (int time = 0; time < TIMES; time++) {
         lab_endgame_reader *reader = build_new(&b, SEEDS);
@@ -578,7 +566,6 @@ static void players_look_positions_up(void **state)
 static void games_that_go_round_have_bounds(void **state)
 {
     static const char *const boards[] = {"board.columns=2", "board.columns=3"};
-    (void)state;
     for (int i = 0; i < 2; i++) {
         lab_solve_move moves[DYAR_MOVES_MAX], known[DYAR_MOVES_MAX];
         const char *sets[] = {boards[i], "setup.seeds=2", NULL};

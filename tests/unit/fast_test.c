@@ -4,12 +4,6 @@
  * Every ruleset that has a fast path is played twice at once, move by move: as it was compiled,
  * and by a copy that has none.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
-
 #include <glob.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,6 +11,7 @@
 #include "dyar/random.h"
 #include "dyar/ruleset.h"
 #include "fast/wing.h"
+#include "support/unit.h"
 
 enum { MOVES = 300, TURNS_OF_A_GAME = 40, GAMES = 4 };
 
@@ -329,7 +324,6 @@ static void play_text(coverage *seen, const char *name, const char *text, size_t
 static void both_paths_play_alike(void **state)
 {
     coverage seen = {.library = dyar_library_new()};
-    (void)state;
     play_files(&seen, DYAR_TESTS_DIR "/../rulesets/*/*.yaml", 6);
     play_files(&seen, DYAR_TESTS_DIR "/drafts/*.yaml", 5);
     play_text(&seen, "sixty-four-cells", sixty_four_cells, sizeof sixty_four_cells - 1);

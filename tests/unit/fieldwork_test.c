@@ -1,10 +1,4 @@
 /* What wears a board, how boards stand in files, and what settles a question. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
-
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,6 +6,7 @@
 #include "lab/draw/holes.h"
 #include "lab/measure/touches.h"
 #include "lab/study/settling.h"
+#include "support/unit.h"
 
 static dyar_ruleset *load(const char *id)
 {
@@ -27,7 +22,6 @@ static dyar_ruleset *load(const char *id)
 /* a1 with four seeds: the hole is emptied, and one seed falls into each of the next four. */
 static void a_sowing_touches_the_hole_it_leaves_and_those_it_reaches(void **state)
 {
-    (void)state;
     enum { HOLES = 12 };
     dyar_ruleset *ruleset = load("oware");
     const dyar_game *game = dyar_ruleset_game(ruleset);
@@ -59,7 +53,6 @@ static void a_sowing_touches_the_hole_it_leaves_and_those_it_reaches(void **stat
 
 static void holes_read_back_as_they_were_written(void **state)
 {
-    (void)state;
     static const char *const ids[] = {"krur", "um-laarais", "bao-kiswahili", "oware"};
     for (size_t i = 0; i < sizeof ids / sizeof *ids; i++) {
         dyar_ruleset *ruleset = load(ids[i]);
@@ -83,7 +76,6 @@ static void holes_read_back_as_they_were_written(void **state)
 
 static void what_is_no_board_is_not_read(void **state)
 {
-    (void)state;
     static const char *const wrong[] = {"",      " ",      "a1 ",         "a1/",
                                         "/a1",   "a1  b1", "a2 b2/a1",    "a2/a1 b1",
                                         "<b>",   "a1\nb1", "abcdefgh1",   "a2 b2/a1 b1/",
@@ -137,7 +129,6 @@ static void play(games *g)
 
 static void an_answer_is_settled_by_games_that_show_it(void **state)
 {
-    (void)state;
     games *g = malloc(sizeof *g);
     lab_settling s;
     play(g);
@@ -158,7 +149,6 @@ static void an_answer_is_settled_by_games_that_show_it(void **state)
 
 static void nothing_is_settled_where_two_answers_differ_or_games_are_few(void **state)
 {
-    (void)state;
     games *g = malloc(sizeof *g);
     lab_settling s;
     play(g);

@@ -1,10 +1,4 @@
 /* What the gate lets pass to a terminal, and how it shows the rest. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
-
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,6 +10,7 @@
 #include "cli/base/gate.h"
 #include "cli/base/passed.h"
 #include "cli/base/terminal.h"
+#include "support/unit.h"
 
 static void becomes(const char *text, const char *shown)
 {
@@ -26,7 +21,6 @@ static void becomes(const char *text, const char *shown)
 
 static void text_for_people_passes(void **state)
 {
-    (void)state;
     static const char *const texts[] = {
         "",           "plain\ttext\n",
         "Ü é ẖ 碁 🌰", "نام\u200cها",
@@ -38,7 +32,6 @@ static void text_for_people_passes(void **state)
 
 static void what_a_terminal_obeys_is_shown(void **state)
 {
-    (void)state;
     becomes("\x1b[31m", "\\x1b[31m");
     becomes("a\r\b\a\v\f\x01\x1f\x7f", "a\\x0d\\x08\\x07\\x0b\\x0c\\x01\\x1f\\x7f");
     becomes("\xc2\x80\xc2\x9b\xc2\x9f", "\\u0080\\u009b\\u009f");
@@ -50,7 +43,6 @@ static void what_a_terminal_obeys_is_shown(void **state)
 
 static void bytes_that_are_no_characters_are_shown(void **state)
 {
-    (void)state;
     becomes("\xff", "\\xff");
     becomes("\x9b", "\\x9b");
     becomes("\xc3(", "\\xc3(");
@@ -65,7 +57,6 @@ static void bytes_that_are_no_characters_are_shown(void **state)
 /* The fast way looks at 64 bytes at once. */
 static void it_does_not_matter_where_in_a_text_it_stands(void **state)
 {
-    (void)state;
     for (int before = 0; before < 140; before++) {
         char text[300], shown[300];
         snprintf(text, sizeof text, "%*s\x1b%140s", before, "", "");
@@ -76,7 +67,6 @@ static void it_does_not_matter_where_in_a_text_it_stands(void **state)
 
 static void a_line_stays_one(void **state)
 {
-    (void)state;
     char *line = cli_passed_line("a\nb\tc\x1b é");
     assert_string_equal(line, "a\\x0ab\\x09c\\x1b é");
     free(line);
@@ -125,7 +115,6 @@ static void byte_by_byte(void)
 
 static void a_character_may_come_in_pieces(void **state)
 {
-    (void)state;
     prints(byte_by_byte, "é\\u202e碁\\x1b[2J🌰\\xf0\\x9f");
 }
 
@@ -143,7 +132,6 @@ static void in_colour(void)
 
 static void our_own_codes_pass_and_no_others(void **state)
 {
-    (void)state;
     prints(in_colour, "\x1b[1mname \\x1b[1m\x1b[0m\x1b[31m\r\x1b[K\x1b[3A\r");
 }
 
@@ -163,7 +151,6 @@ static void with_a_guess(void)
 
 static void half_a_mark_lets_nothing_pass(void **state)
 {
-    (void)state;
     prints(with_a_guess, "\\x1b\x1b\\x1b\\x1b----------------\\x1b\n");
 }
 
@@ -176,7 +163,6 @@ static void a_complaint(void)
 
 static void complaints_are_lines(void **state)
 {
-    (void)state;
     prints(a_complaint, "dyar: 'x\\x0adyar: fine\\x1b' is no file\n"
                         "    hint: '\\u202e\\x0a'?\n"
                         "two\nlines\n");
@@ -189,7 +175,6 @@ static void a_line(void)
 
 static void a_printed_line_is_one(void **state)
 {
-    (void)state;
     prints(a_line, "a\\x0ab\\u202e: 1\n");
 }
 
@@ -223,7 +208,6 @@ static void five_lines(void)
 
 static void a_full_page_waits(void **state)
 {
-    (void)state;
     prints(five_lines, "1\n2\n[more]3\n4\n[more]5\n1\n2\n3\n4\n5\n");
 }
 
@@ -240,7 +224,6 @@ static void exactly_a_page(void)
 
 static void a_page_waits_for_what_comes_behind_it(void **state)
 {
-    (void)state;
     prints(exactly_a_page, "1\n2\na line in pieces\n1\n");
 }
 
@@ -257,13 +240,11 @@ static void no_more_of_it(void)
 
 static void the_rest_of_a_page_is_left_out(void **state)
 {
-    (void)state;
     prints(no_more_of_it, "1\n2\n[more]the board\n1\n[more]2\n3\nthe next page\n");
 }
 
 static void columns_are_counted_as_shown(void **state)
 {
-    (void)state;
     assert_int_equal(cli_text_width("é碁"), 3);
     assert_int_equal(cli_text_width("\x1b"), 4);
     assert_int_equal(cli_text_width("\xff"), 4);

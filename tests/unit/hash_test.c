@@ -1,15 +1,10 @@
 /* The hash of the rules: what changes it and what does not. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "dyar/ruleset.h"
+#include "support/unit.h"
 
 enum { HASH = 17, TEXT = 4096 };
 
@@ -112,7 +107,6 @@ static request with(const char *line, const char *instead)
 
 static void texts_do_not_change_it(void **state)
 {
-    (void)state;
     assert_true(same(plain, with("id:", "id: other")));
     assert_true(same(plain, with("name:", "name: Another\nregion: Nowhere\nmeaning: x\n"
                                           "note: new\nalso-called: [smaller]\n"
@@ -127,7 +121,6 @@ static void texts_do_not_change_it(void **state)
 
 static void citations_do_not_change_it(void **state)
 {
-    (void)state;
     assert_true(same(plain, with("name:", "name: Small\nsources: {book: {title: A book, in: "
                                           "Paris}}")));
     assert_true(same(plain, with("setup:", "setup: {seeds: 3, note: as usual, standing: "
@@ -136,7 +129,6 @@ static void citations_do_not_change_it(void **state)
 
 static void questions_alone_do_not_change_it(void **state)
 {
-    (void)state;
     assert_true(same(plain, with("    asks:", "    asks: And three?")));
     assert_true(same(plain, with("      - {id: not", "      - {id: none, change: "
                                                      "{landing.capture.when.seeds: 3}}")));
@@ -146,7 +138,6 @@ static void questions_alone_do_not_change_it(void **state)
 
 static void the_order_of_keys_does_not_change_it(void **state)
 {
-    (void)state;
     assert_true(same(plain, with("board:", "board: {territory: rows, columns: 4, rows: 2}")));
     assert_true(same(plain, with("winner:", "winner: most-seeds # comment")));
     assert_true(same(plain, with("setup:", "setup:\n    seeds: 0x3")));
@@ -154,13 +145,11 @@ static void the_order_of_keys_does_not_change_it(void **state)
 
 static void a_default_answer_is_no_answer(void **state)
 {
-    (void)state;
     assert_true(same(plain, (request){.answer = "three=too"}));
 }
 
 static void however_a_rule_was_changed_it_is_the_same_rule(void **state)
 {
-    (void)state;
     const request answered = {.answer = "three=not"},
                   set = {.set = "landing.capture.when.seeds=2"},
                   written = with("  - {rule: capture",
@@ -176,7 +165,6 @@ static void what_extends_another_and_changes_nothing_is_the_same(void **state)
     static const char text[] = "dyar: 1\nid: again\nname: Again\nextends: kalah\n";
     char own[HASH];
     dyar_diags *diags = dyar_diags_new();
-    (void)state;
     dyar_ruleset *base = dyar_ruleset_load(&(dyar_request){.ruleset = "kalah"}, diags);
     assert_non_null(base);
     hash_text(text, &plain, own);
@@ -201,7 +189,6 @@ static void rules_as(const char *text, char id[TEXT])
 static void what_extends_another_and_changes_nothing_names_it(void **state)
 {
     char id[TEXT];
-    (void)state;
     rules_as("dyar: 1\nid: again\nname: Again\nextends: kalah\nregion: Nowhere\n", id);
     assert_string_equal(id, "kalah");
     rules_as("dyar: 1\nid: again\nname: Again\nextends: kalah\nchange: {setup.seeds: 4}\n", id);
@@ -215,7 +202,6 @@ static void what_extends_another_and_changes_nothing_names_it(void **state)
 
 static void a_set_up_that_is_chosen_counts_and_its_name_does_not(void **state)
 {
-    (void)state;
     assert_true(same(plain, with("setup:", "setups: {usual: {seeds: 3}, long: {seeds: 3, "
                                            "columns: 6}}")));
     assert_false(same(plain, with("setup:", "setups: {long: {seeds: 3, columns: 6}, "
@@ -239,7 +225,6 @@ static void any_rule_changes_it(void **state)
         {"marks:", "marks: {kept: {worth: mark-owner}}"},
         {"marks:", "marks: {note: {}, kept: {worth: mark-owner}}"},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
         assert_false(same(plain, with(others[i][0], others[i][1])));
 }
@@ -252,7 +237,6 @@ static void the_order_of_rules_changes_it(void **state)
     const request back =
         with("  - {rule: nothing-left", "  - {rule: nothing-left, when: {board: {seeds: 0}}}\n"
                                         "  - {rule: all-gone, when: {board: {seeds: 0}}}");
-    (void)state;
     assert_false(same(swapped, back));
 }
 
@@ -262,7 +246,6 @@ static void a_match_block_counts_in_matches_only(void **state)
         with("match:", "match: {fill: {holes-with: initial, order: right-first}, short: "
                        "{remainder: own-store, unfilled: closed}}");
     request right_match = right;
-    (void)state;
     right_match.match = true;
     assert_true(same(plain, right));
     assert_false(same(plain, (request){.match = true}));

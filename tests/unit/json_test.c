@@ -1,17 +1,11 @@
 /* Plain JSON: what the quick reader takes, it reads as libyaml does. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
-
 #include <stdlib.h>
 #include <string.h>
 
 #include "document/json.h"
 #include "document/limits.h"
 #include "dyar/ruleset.h"
-#include "support/document_fixture.h"
+#include "support/fixture.h"
 
 typedef struct quick_read {
     fixture *f;

@@ -1,11 +1,5 @@
 /* Limits of rulesets: what lies at one is played, what lies beyond it is refused by name, and
  * schema/README.md has them as they are. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,6 +10,7 @@
 #include "dyar/ruleset.h"
 #include "program/game.h"
 #include "rules/rules.h"
+#include "support/unit.h"
 
 /* Limits that only the place has a name for at which they are looked at. */
 enum {
@@ -128,7 +123,6 @@ static void begin(text_buffer *to, const char *format, ...)
 
 static void boards_at_the_limits_are_played(void **state)
 {
-    (void)state;
     static const struct {
         const char *at, *beyond, *refusal;
     } boards[] = {
@@ -150,7 +144,6 @@ static void boards_at_the_limits_are_played(void **state)
 
 static void six_players_play_and_no_seventh(void **state)
 {
-    (void)state;
     tried t = small;
     t.board = "rows: 2, columns: 6, territory: consecutive";
     t.before = "players: 6\n";
@@ -161,7 +154,6 @@ static void six_players_play_and_no_seventh(void **state)
 
 static void seeds_up_to_the_limit_are_played(void **state)
 {
-    (void)state;
     tried t = small;
     t.board = "rows: 2, columns: 50, territory: rows";
     t.seeds = "40";
@@ -182,7 +174,6 @@ static void so_many_kinds_of_mark(char text[1024], unsigned kinds)
 
 static void kinds_of_marks_up_to_the_limit_are_played(void **state)
 {
-    (void)state;
     char marks[1024];
     tried t = small;
     t.before = marks;
@@ -203,7 +194,6 @@ static void so_many_phases(char text[1024], unsigned phases)
 
 static void phases_up_to_the_limit_are_played(void **state)
 {
-    (void)state;
     char phases[1024];
     tried t = small;
     t.after = phases;
@@ -231,7 +221,6 @@ static void so_many_steps(text_buffer *moves, unsigned steps)
 
 static void steps_up_to_the_limit_are_played(void **state)
 {
-    (void)state;
     static text_buffer moves;
     tried t = small;
     t.moves = moves.text;
@@ -255,7 +244,6 @@ static void so_many_tests(text_buffer *moves, bool beyond)
 
 static void tests_up_to_the_limit_are_played(void **state)
 {
-    (void)state;
     static text_buffer moves;
     tried t = small;
     t.moves = moves.text;
@@ -276,7 +264,6 @@ static void so_many_alternatives(text_buffer *moves, unsigned alternatives)
 
 static void alternatives_up_to_the_limit_are_played(void **state)
 {
-    (void)state;
     static text_buffer moves;
     tried t = small;
     t.moves = moves.text;
@@ -297,7 +284,6 @@ static void so_many_rules(text_buffer *landing, unsigned rules)
 
 static void rules_up_to_the_limit_are_played(void **state)
 {
-    (void)state;
     static text_buffer landing;
     tried t = small;
     t.landing = landing.text;
@@ -322,7 +308,6 @@ static void so_many_kinds(text_buffer *moves, unsigned kinds, const char *first,
 
 static void kinds_of_moves_up_to_the_limit_are_played(void **state)
 {
-    (void)state;
     static text_buffer moves;
     tried t = small;
     t.moves = moves.text;
@@ -334,7 +319,6 @@ static void kinds_of_moves_up_to_the_limit_are_played(void **state)
 
 static void names_of_kinds_up_to_the_limit_are_played(void **state)
 {
-    (void)state;
     static text_buffer moves;
     tried t = small;
     t.moves = moves.text;
@@ -348,7 +332,6 @@ static void names_of_kinds_up_to_the_limit_are_played(void **state)
 
 static void numbers_are_chosen_of_as_many_seeds_as_the_limit_says(void **state)
 {
-    (void)state;
     tried t = small;
     t.board = "rows: 2, columns: 2, territory: rows, missing: b2";
     t.moves = "kinds: [{kind: some, from: {side: own, seeds: 1..}, seeds: chosen}]";
@@ -360,7 +343,6 @@ static void numbers_are_chosen_of_as_many_seeds_as_the_limit_says(void **state)
 
 static void lists_of_moves_up_to_the_limit_are_played(void **state)
 {
-    (void)state;
     static text_buffer moves;
     tried t = small;
     t.moves = moves.text;
@@ -383,7 +365,6 @@ static void so_many_duties(text_buffer *moves, unsigned duties)
 
 static void duties_up_to_the_limit_are_played(void **state)
 {
-    (void)state;
     static text_buffer moves;
     tried t = small;
     t.moves = moves.text;
@@ -406,7 +387,6 @@ static void so_many_looks(text_buffer *moves, unsigned looks)
 /* Loaded with one look less, refused with one more; at the limit itself as near as these go. */
 static void as_much_is_played_ahead_as_the_limit_says(void **state)
 {
-    (void)state;
     static text_buffer moves;
     tried t = small;
     t.moves = moves.text;
@@ -423,7 +403,6 @@ static void as_much_is_played_ahead_as_the_limit_says(void **state)
  * otherwise, far fewer moves can be played. */
 static void long_turns_count_for_as_much_as_they_may_come_to(void **state)
 {
-    (void)state;
     static text_buffer moves;
     static const char look[] = ", only: {captures: 1..}";
     tried t = small;
@@ -441,7 +420,6 @@ static void long_turns_count_for_as_much_as_they_may_come_to(void **state)
 
 static void aliases_up_to_the_limit_are_read(void **state)
 {
-    (void)state;
     enum { EACH = 12 }; /* bytes of ", s1000: *a" */
     char *text = malloc(64 + (DYAR_ALIASES_MAX + 1) * EACH);
     assert_non_null(text);
@@ -495,7 +473,6 @@ static void load_extension(const char *folder, unsigned number, const char *refu
 /* The first extends a bundled ruleset, which extends none. */
 static void rulesets_that_extend_each_other_up_to_the_limit_are_read(void **state)
 {
-    (void)state;
     char folder[] = "/tmp/dyar-limits-test-XXXXXX";
     assert_non_null(mkdtemp(folder));
     for (unsigned i = 0; i <= DYAR_EXTENDS_MAX; i++)
@@ -536,7 +513,6 @@ static char *read_page(void)
 
 static void the_page_has_all_limits_as_they_are(void **state)
 {
-    (void)state;
     static const struct {
         const char *what;
         unsigned most;

@@ -1,21 +1,9 @@
 /* Measures of games made by hand, and the effects of questions on them. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
-
-#include <math.h>
 #include <string.h>
 
 #include "dyar/random.h"
 #include "lab/measure/measures.h"
-
-static void assert_near(double value, double expected, double within)
-{
-    if (!(fabs(value - expected) <= within))
-        fail_msg("%.6f is not within %g of %.6f", value, within, expected);
-}
+#include "support/unit.h"
 
 /* ---- one combination ---- */
 
@@ -104,7 +92,6 @@ static void measures_are_as_they_are_defined(void **state)
         {LAB_MEASURE_SKILL, 1, 1},
     };
     lab_estimate estimates[LAB_MEASURES];
-    (void)state;
     assert_true(lab_measure_all(&two, games, 4, 1, estimates));
     for (size_t i = 0; i < sizeof expected / sizeof *expected; i++) {
         const lab_estimate *e = &estimates[expected[i].id];
@@ -124,7 +111,6 @@ static void few_games_have_no_interval(void **state)
 {
     lab_outcome few[LAB_FEWEST];
     lab_estimate estimates[LAB_MEASURES];
-    (void)state;
     for (int i = 0; i < LAB_FEWEST; i++)
         few[i] = (lab_outcome){.winners = 1 << i % 2, .turns = 10 + i % 5, .games = 1};
     assert_true(lab_measure_all(&two, few, LAB_FEWEST - 1, 1, estimates));
@@ -141,7 +127,6 @@ static void games_that_are_all_alike_leave_something_open(void **state)
 {
     lab_outcome alike[100];
     lab_estimate estimates[LAB_MEASURES];
-    (void)state;
     for (int i = 0; i < 100; i++)
         alike[i] = (lab_outcome){.winners = 1, .turns = 10, .games = 1, .followed = 1};
     assert_true(lab_measure_all(&two, alike, 100, 1, estimates));
@@ -155,7 +140,6 @@ static void games_that_are_all_alike_leave_something_open(void **state)
 static void nothing_is_known_of_no_games(void **state)
 {
     lab_estimate estimates[LAB_MEASURES];
-    (void)state;
     assert_true(lab_measure_all(&two, NULL, 0, 1, estimates));
     for (size_t i = 0; i < LAB_MEASURES; i++)
         assert_false(estimates[i].known);
@@ -169,7 +153,6 @@ static void a_match_is_made_of_games(void **state)
         {.winners = 1, .turns = 90, .games = 10},
     };
     lab_estimate estimates[LAB_MEASURES];
-    (void)state;
     assert_true(lab_measure_all(&match, matches, 2, 1, estimates));
     assert_int_equal(estimates[LAB_MEASURE_REPETITION].games, 1);
     assert_near(estimates[LAB_MEASURE_REPETITION].interval.value, 0.4, 1e-12);
@@ -180,7 +163,6 @@ static void equal_seats_may_be_in_balance(void **state)
 {
     lab_outcome fair[400] = {{0}}, unfair[400] = {{0}};
     lab_estimate estimates[LAB_MEASURES];
-    (void)state;
     for (size_t i = 0; i < 400; i++) {
         fair[i] = (lab_outcome){.winners = 1 << i % 2, .turns = 1, .games = 1};
         unfair[i] = (lab_outcome){.winners = i % 4 ? 1 : 2, .turns = 1, .games = 1};
@@ -196,7 +178,6 @@ static void equal_seats_may_be_in_balance(void **state)
 
 static void every_measure_is_explained(void **state)
 {
-    (void)state;
     for (lab_measure_id id = 0; id < LAB_MEASURES; id++) {
         const lab_measure *measure = lab_measure_get(id);
         assert_true(strlen(measure->name) > 0 && strlen(measure->title) > 0);
@@ -277,7 +258,6 @@ static void all_combinations_show_what_answers_change(void **state)
 {
     static const size_t full[][QUESTIONS] = {{0, 0}, {0, 1}, {0, 2}, {1, 0}, {1, 1},
                                              {1, 2}, {2, 0}, {2, 1}, {2, 2}};
-    (void)state;
     play(&s, full, 9);
     expect_effects(&s);
 }
@@ -285,7 +265,6 @@ static void all_combinations_show_what_answers_change(void **state)
 static void one_answer_at_a_time_shows_it(void **state)
 {
     static const size_t one[][QUESTIONS] = {{0, 0}, {0, 1}, {0, 2}, {1, 0}, {2, 0}};
-    (void)state;
     play(&s, one, 5);
     expect_effects(&s);
 }
@@ -294,7 +273,6 @@ static void one_answer_at_a_time_shows_it(void **state)
 static void combinations_that_differ_in_more_show_it(void **state)
 {
     static const size_t mixed[][QUESTIONS] = {{0, 0}, {0, 1}, {1, 1}, {2, 2}, {2, 0}, {1, 2}};
-    (void)state;
     play(&s, mixed, 6);
     assert_near(effect(&s, 0, LAB_MEASURE_TURNS)->effect.value, 20, 1.5);
     assert_false(lab_effect_matters(effect(&s, 1, LAB_MEASURE_TURNS)));
@@ -308,7 +286,6 @@ static void combinations_may_have_more_players(void **state)
 {
     static const size_t two_or_three[][QUESTIONS] = {{0, 0}, {1, 0}};
     const lab_scene three = {.players = 3, .seeds = 54};
-    (void)state;
     play(&s, two_or_three, 2);
     for (size_t i = 0; i < GAMES; i++) {
         s.outcomes[0][i].winners = i % 4 ? 1 : 2;  /* 3/4 and 1/4 */
@@ -328,7 +305,6 @@ static void combinations_may_have_more_players(void **state)
 static void seats_of_other_numbers_of_players_are_held_against_a_fair_share(void **state)
 {
     static const size_t three[][QUESTIONS] = {{0, 0}, {1, 0}, {0, 1}};
-    (void)state;
     play(&s, three, 3);
     for (size_t i = 0; i < GAMES; i++) {
         s.outcomes[0][i].winners = 1 << i % 2; /* fair */
@@ -354,7 +330,6 @@ static void few_games_are_not_compared(void **state)
 {
     static const size_t one[][QUESTIONS] = {{0, 0}, {1, 0}, {0, 1}};
     char text[LAB_VERDICT_TEXT];
-    (void)state;
     play(&s, one, 3);
     s.cells[1].count = LAB_FEWEST - 1;
     assert_true(lab_effects(&s.experiment, s.effects));
@@ -376,7 +351,6 @@ static void the_least_effect_is_found_in_most_experiments(void **state)
     static const size_t pair[][QUESTIONS] = {{0, 0}, {0, 1}};
     dyar_random random = dyar_random_begin(7, 0);
     int found[2] = {0};
-    (void)state;
     play(&s, pair, 2);
     for (int trial = 0; trial < 2 * TRIALS; trial++) {
         const double least = lab_question_least(&s.experiment, s.effects, 1);
@@ -401,7 +375,6 @@ static void questions_without_effects_are_told_apart(void **state)
     static lab_outcome many[2][4000];
     static const size_t pair[][QUESTIONS] = {{0, 0}, {0, 1}};
     char text[LAB_VERDICT_TEXT];
-    (void)state;
     play(&s, pair, 2);
     for (size_t cell = 0; cell < 2; cell++)
         for (size_t i = 0; i < 4000; i++)
@@ -435,7 +408,6 @@ static void one_combination_shows_nothing(void **state)
 {
     static const size_t alone[][QUESTIONS] = {{0, 0}};
     char text[LAB_VERDICT_TEXT];
-    (void)state;
     play(&s, alone, 1);
     for (size_t i = 0; i < QUESTIONS * LAB_MEASURES; i++)
         assert_false(s.effects[i].known);
@@ -447,7 +419,6 @@ static void verdicts_are_plain_words(void **state)
 {
     static const size_t one[][QUESTIONS] = {{0, 0}, {0, 1}, {0, 2}, {1, 0}, {2, 0}};
     char text[LAB_VERDICT_TEXT];
-    (void)state;
     play(&s, one, 5);
     assert_string_equal(lab_question_verdict(&s.experiment, s.effects, 0, text),
                         "this question decides how long games take");

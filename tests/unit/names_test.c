@@ -1,16 +1,11 @@
 /* Rulesets are found by the names that people type. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
-
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "cli/base/cli.h"
+#include "support/unit.h"
 
 static void folds_to(const char *text, const char *folded)
 {
@@ -21,7 +16,6 @@ static void folds_to(const char *text, const char *folded)
 
 static void a_name_is_folded_to_letters_and_digits(void **state)
 {
-    (void)state;
     folds_to("AWÉLÉ", "awele");
     folds_to("Awe\u0301le\u0301", "awele"); /* combining marks */
     folds_to("Um ed-Dyar", "umeddyar");
@@ -84,7 +78,6 @@ static void every_name_of_every_ruleset_is_found(void **state)
     enum { MOST = 400 };
     dyar_ruleset *all[MOST + 1] = {0};
     size_t count = 0, others = 0;
-    (void)state;
     for (const char *const *id = dyar_bundled_ids(); *id && count < MOST; id++)
         all[count++] =
             cli_load_quietly(&(dyar_request){.ruleset = *id, .library = cli_library()});
@@ -104,7 +97,6 @@ static void every_name_of_every_ruleset_is_found(void **state)
 
 static void one_that_fits_is_meant(void **state)
 {
-    (void)state;
     assert_string_equal(cli_ruleset_meant("Krur"), "krur");
     assert_string_equal(cli_ruleset_meant("Um Laarais"), "um-laarais");
     assert_string_equal(cli_ruleset_meant("AWÉLÉ"), "oware");
@@ -114,7 +106,6 @@ static void one_that_fits_is_meant(void **state)
 
 static void what_several_are_called_means_none_of_them(void **state)
 {
-    (void)state;
     assert_string_equal(cli_ruleset_meant("ENMEDIAR"), "ENMEDIAR");
     assert_true(is_listed("enmediar", "um-dyar") && is_listed("enmediar", "um-ed-dyar"));
     assert_string_equal(cli_ruleset_meant("no such game"), "no such game");
@@ -124,7 +115,6 @@ static void what_several_are_called_means_none_of_them(void **state)
 /* A file that is there is meant, and so is what looks like a path. */
 static void files_go_first(void **state)
 {
-    (void)state;
     FILE *file = fopen("Krur", "w");
     assert_non_null(file);
     fclose(file);
@@ -138,7 +128,6 @@ static void files_go_first(void **state)
 
 static void near_names_are_offered(void **state)
 {
-    (void)state;
     const char *ids[CLI_FEW];
     assert_int_equal(cli_rulesets_near("laarais", ids), 1);
     assert_string_equal(ids[0], "um-laarais");

@@ -1,11 +1,6 @@
 /* Bounds of an endgame database as numbered pairs. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
-
 #include "lab/solve/endgame_pairs.h"
+#include "support/unit.h"
 
 enum { ENTRIES = 1000, ROOM = 1 + 2 * ENTRIES };
 
@@ -38,20 +33,17 @@ static void assert_comes_back(int kinds, size_t length)
 
 static void few_pairs_take_a_byte_an_entry(void **state)
 {
-    (void)state;
     assert_comes_back(1, 1 + 2 + ENTRIES);
     assert_comes_back(255, 1 + 2 * 255 + ENTRIES);
 }
 
 static void more_pairs_than_a_byte_numbers_are_kept_as_they_are(void **state)
 {
-    (void)state;
     assert_comes_back(256, 1 + 2 * ENTRIES);
 }
 
 static void what_is_no_block_is_refused(void **state)
 {
-    (void)state;
     const bounds b = bounds_of(3);
     bounds back;
     uint8_t packed[ROOM + 1] = {0};

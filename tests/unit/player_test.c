@@ -1,16 +1,11 @@
 /* Players with budgets, as they are written and as they play. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
-
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "dyar/ruleset.h"
 #include "lab/players/player_spec.h"
 #include "lab/measure/referee.h"
+#include "support/unit.h"
 
 /* ---- how they are written ---- */
 
@@ -25,7 +20,6 @@ static lab_player_spec parse(const char *text)
 
 static void a_budget_is_a_number_or_seconds(void **state)
 {
-    (void)state;
     assert_int_equal(parse("mcts:300").limits.nodes, 300);
     assert_int_equal(parse("mcts:20k").limits.nodes, 20000);
     assert_int_equal(parse("mcts:1.5M").limits.nodes, 1500000);
@@ -65,7 +59,6 @@ static void what_is_wrong_with_a_player_is_told(void **state)
         {"mcts:500@2k", "'mcts' uses 1 to 64 threads, not '2k'"},
         {"greedy@2", "'greedy' uses one thread"},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         lab_player_spec spec;
         lab_error error;
@@ -84,7 +77,6 @@ static void a_player_is_written_in_its_shortest_form(void **state)
         {"mcts:20000@4", "mcts:20k@4"}, {"mcts@2", "mcts@2"},
         {"mcts:9@1", "mcts:9"},         {"alphabeta:d8@2", "alphabeta:d8@2"},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         const lab_player_spec spec = parse(texts[i][0]);
         char text[LAB_PLAYER_SPEC_TEXT];
@@ -95,7 +87,6 @@ static void a_player_is_written_in_its_shortest_form(void **state)
 static void a_budget_can_be_doubled(void **state)
 {
     lab_player_spec spec = parse("mcts:300");
-    (void)state;
     assert_true(lab_player_spec_scale(&spec, 2));
     assert_int_equal(spec.limits.nodes, 600);
     spec = parse("mcts:0.25s");
@@ -154,7 +145,6 @@ static void playing_out_finds_the_move_that_wins(void **state)
 {
     table t = sit_down("kalah", false, "0,2,0,0,0,0/1,0,0,0,1,0 22,22 1 -");
     char text[DYAR_MOVE_TEXT];
-    (void)state;
     for (uint64_t seed = 1; seed <= 5; seed++) {
         assert_string_equal(choose(&t, "mcts:100", seed, (lab_stop){0}, text), "a1");
         assert_string_equal(choose(&t, "mcts:200@3", seed, (lab_stop){0}, text), "a1");
@@ -166,7 +156,6 @@ static void the_same_random_numbers_make_the_same_choices(void **state)
 {
     table t = sit_down("krur", false, NULL);
     char first[DYAR_MOVE_TEXT], again[DYAR_MOVE_TEXT];
-    (void)state;
     for (uint64_t seed = 1; seed <= 20; seed++) {
         const char *player = seed % 2 ? "mcts:200" : "mcts:200@3";
         choose(&t, player, seed, (lab_stop){0}, first);
@@ -186,7 +175,6 @@ static void a_player_stops_when_it_is_asked(void **state)
 {
     table t = sit_down("krur", false, NULL);
     char text[DYAR_MOVE_TEXT];
-    (void)state;
     for (int threads = 1; threads <= 3; threads++) {
         char player[LAB_PLAYER_SPEC_TEXT];
         int asked = 0;
@@ -221,7 +209,6 @@ static double wins(const char *ruleset, bool match, const char *first, const cha
 
 static void who_plays_out_wins_against_who_does_not(void **state)
 {
-    (void)state;
     assert_true(wins("oware", false, "random", "mcts:100", 24) > 0.9);
     assert_true(wins("um-laarais", false, "random", "mcts:60", 12) > 0.6); /* of three */
     assert_true(wins("krur", true, "random", "mcts:30", 6) > 0.8);

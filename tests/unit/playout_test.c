@@ -2,17 +2,12 @@
  * Random games in one call are games: every turn is a legal move, each has its chance, and what
  * is added up is what was played.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
-
 #include <stdlib.h>
 #include <string.h>
 
 #include "dyar/playout.h"
 #include "dyar/ruleset.h"
+#include "support/unit.h"
 
 enum { TURNS = 120, GAMES = 4, DRAWS = 200 };
 
@@ -74,7 +69,6 @@ static void play_turn_by_turn(const char *id, const dyar_game *game)
 
 static void every_turn_is_a_legal_move(void **state)
 {
-    (void)state;
     each_bundled(play_turn_by_turn);
 }
 
@@ -111,7 +105,6 @@ static void play_both_ways(const char *id, const dyar_game *game)
 
 static void at_a_stretch_it_is_the_same_game(void **state)
 {
-    (void)state;
     each_bundled(play_both_ways);
 }
 
@@ -143,7 +136,6 @@ static void draw_first_moves(const char *id, const dyar_game *game)
 
 static void every_move_has_its_chance(void **state)
 {
-    (void)state;
     each_bundled(draw_first_moves);
 }
 

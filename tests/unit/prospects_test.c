@@ -1,16 +1,11 @@
 /* What is said of positions to programs that look ahead. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
-
 #include <string.h>
 
 #include "dyar/random.h"
 #include "dyar/ruleset.h"
 #include "dyar/search.h"
 #include "lab/records/session.h"
+#include "support/unit.h"
 
 /* ---- games ---- */
 
@@ -126,7 +121,6 @@ static void check_stores(const loaded *l, const lab_session *session)
 
 static void hashes_scores_and_banks_hold_in_all_games(void **state)
 {
-    (void)state;
     int banking = 0;
     for (const char *const *id = dyar_bundled_ids(); *id; id++) {
         const loaded l = load(*id);
@@ -152,7 +146,6 @@ static void hashes_scores_and_banks_hold_in_all_games(void **state)
 /* A rule that gives seeds back, and one that decides the game itself. */
 static void a_rule_can_undo_what_is_banked(void **state)
 {
-    (void)state;
     static const struct {
         const char *ruleset, *set;
     } changes[] = {

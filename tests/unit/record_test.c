@@ -1,10 +1,4 @@
 /* Records of games, what their comments say, and files in which they are kept. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
-
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,6 +11,7 @@
 #include "lab/base/file.h"
 #include "lab/records/record_file.h"
 #include "lab/records/record_game.h"
+#include "support/unit.h"
 
 #define HOLLOWS DYAR_TESTS_DIR "/records/hollows.yaml"
 
@@ -99,7 +94,6 @@ static void assert_comment(const char *ruleset, const char *position, const char
 
 static void a_comment_tells_what_was_captured(void **state)
 {
-    (void)state;
     assert_comment("oware", NULL, "c1", NULL);
     assert_comment("oware", "4,0,0,0,1,1/0,0,0,0,1,2 20,19 1 -", "f1", "captures 4: e2 f2");
     assert_comment("anywoli", "9,0,0,0,0,0,0,0,0,0,0,3/9,0,0,0,0,0,0,0,0,0,0,3 36,36 1 -", "l1",
@@ -108,13 +102,11 @@ static void a_comment_tells_what_was_captured(void **state)
 
 static void a_comment_tells_what_was_marked(void **state)
 {
-    (void)state;
     assert_comment("krur", "5,4,4,3/5,5,5,1 0,0 1 -", "d1", "marks captured: d2");
 }
 
 static void captures_that_are_taken_back_are_not_told(void **state)
 {
-    (void)state;
     assert_comment("oware", "0,0,0,0,1,1/0,0,0,0,4,2 20,20 1 -", "f1", NULL);
 }
 
@@ -122,7 +114,6 @@ static void captures_that_are_taken_back_are_not_told(void **state)
 
 static void games_of_a_match_are_told_between_their_moves(void **state)
 {
-    (void)state;
     played p = begin(HOLLOWS, true, "0,0,1/0,0,1 10,6 1 game=2;wins=1,0");
     move(&p, "c1");
     move(&p, "fill-b2");
@@ -141,7 +132,6 @@ static void games_of_a_match_are_told_between_their_moves(void **state)
 
 static void the_end_of_a_match_is_told(void **state)
 {
-    (void)state;
     played p = begin(HOLLOWS, true, "0,0,1/0,0,1 14,2 1 game=2;wins=1,0");
     move(&p, "c1");
     lab_record record = record_of(&p, NULL);
@@ -155,7 +145,6 @@ static void the_end_of_a_match_is_told(void **state)
 /* "Seeds owed to whoever captures first": the player captures or marks. */
 static void a_comment_tells_who_gets_the_pool(void **state)
 {
-    (void)state;
     played p = begin(HOLLOWS, true, "3,0,1/3,3,1 0,0 1 game=3;kept=5,0;pool=2");
     move(&p, "c1");
     lab_record record = record_of(&p, NULL);
@@ -173,7 +162,6 @@ static void what_others_wrote_in_a_record_stays_when_it_is_gone_on_with(void **s
         "{As told by Fatma.} 1. c1 {A good beginning.} a2 3. b1 {Was it?} 4. d2 {?}";
     lab_records records;
     lab_error error;
-    (void)state;
     played p = begin("krur", false, NULL);
     assert_true(lab_records_parse(text, strlen(text), &records, &error));
     move(&p, "c1");
@@ -244,7 +232,6 @@ static void a_file_is_replaced_and_keeps_its_mode(void **state)
     char path[PATH];
     struct stat about;
     lab_error error;
-    (void)state;
     make_path(path);
     assert_true(replace(path, "one", &error));
     assert_holds(path, "one");
@@ -262,7 +249,6 @@ static void a_file_that_cannot_be_written_is_as_it_was(void **state)
     char path[PATH];
     lab_error error;
     struct rlimit usual, small;
-    (void)state;
     make_path(path);
     put(path, "what stood there");
     assert_int_equal(getrlimit(RLIMIT_FSIZE, &usual), 0);
@@ -282,7 +268,6 @@ static void what_a_killed_program_left_behind_is_used(void **state)
 {
     char path[PATH], beside[PATH + 16];
     lab_error error;
-    (void)state;
     make_path(path);
     snprintf(beside, sizeof beside, "%s.being-written", path);
     put(path, "old");
@@ -297,7 +282,6 @@ static void a_link_is_followed(void **state)
     char path[PATH], link[PATH + 16];
     struct stat about;
     lab_error error;
-    (void)state;
     make_path(path);
     snprintf(link, sizeof link, "%s.link", path);
     put(path, "old");
@@ -313,7 +297,6 @@ static void a_link_is_followed(void **state)
 static void what_is_no_file_is_refused(void **state)
 {
     lab_error error;
-    (void)state;
     assert_false(replace("/tmp", "x", &error));
     assert_false(replace("/dev/null", "x", &error));
     assert_non_null(strstr(error.message, "it is no regular file"));
@@ -350,7 +333,6 @@ static void a_game_that_goes_on_replaces_its_own_record(void **state)
     char path[PATH];
     lab_record_file file = {0}, other = {0};
     lab_error error;
-    (void)state;
     make_path(path);
     put(path, "[Ruleset \"old\"] {by hand} 1. a1");
     assert_true(lab_record_file_choose(&file, path, NULL, &error));
@@ -380,7 +362,6 @@ static void a_game_that_is_gone_on_with_replaces_its_old_record(void **state)
     lab_record_file file = {0};
     lab_records records;
     lab_error error;
-    (void)state;
     make_path(path);
     put(path, text);
     assert_true(lab_records_parse(text, strlen(text), &records, &error));
@@ -398,7 +379,6 @@ static void a_file_without_records_is_left_as_it_is(void **state)
     char path[PATH];
     lab_record_file file = {0};
     lab_error error;
-    (void)state;
     make_path(path);
     put(path, "Dear Fatma,");
     assert_false(lab_record_file_choose(&file, path, NULL, &error));
@@ -442,7 +422,6 @@ static void programs_that_write_at_once_lose_nothing(void **state)
     lab_records records;
     lab_error error;
     pid_t writers[PROGRAMS];
-    (void)state;
     make_path(path);
     for (int i = 0; i < PROGRAMS; i++)
         if ((writers[i] = fork()) == 0)

@@ -1,12 +1,6 @@
 /*
  * What a referee keeps of a game, against a plain walk through it that spares no effort.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
-
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,6 +9,7 @@
 #include "dyar/ruleset.h"
 #include "dyar/trace.h"
 #include "lab/measure/referee.h"
+#include "support/unit.h"
 
 enum { TURNS = 120, MATCH_TURNS = 3000, GAMES = 64 };
 
@@ -204,7 +199,6 @@ static dyar_random caught;
 
 static size_t catch_numbers(void *state, const lab_task *task, lab_reason *reason)
 {
-    (void)state;
     (void)reason;
     caught = *task->random;
     return 0;
@@ -273,7 +267,6 @@ static void compare_games(const char *ruleset, const char *set, bool match, uint
 static void outcomes_are_what_a_plain_walk_finds(void **state)
 {
     int met[5] = {0};
-    (void)state;
     compare_games("kalah", NULL, false, GAMES, met);
     compare_games("oware", NULL, false, GAMES, met);
     compare_games("krur", NULL, false, 40 * GAMES, met);
@@ -291,7 +284,6 @@ static void outcomes_are_what_a_plain_walk_finds(void **state)
 static void outcomes_of_matches_are_too(void **state)
 {
     int met[5] = {0};
-    (void)state;
     compare_games("krur", NULL, true, GAMES, met);
     compare_games(DYAR_TESTS_DIR "/records/hollows.yaml", NULL, true, GAMES, met);
     assert_true(met[LAB_ENDED_BY_RULES] > 0);
@@ -303,7 +295,6 @@ static void a_game_depends_on_its_number_alone(void **state)
 {
     table forwards, backwards;
     lab_outcome first[GAMES];
-    (void)state;
     sit_down(&forwards, "krur", NULL, false, "greedy");
     sit_down(&backwards, "krur", NULL, false, "greedy");
     for (uint64_t i = 0; i < GAMES; i++)
@@ -321,7 +312,6 @@ static void combinations_and_line_ups_have_streams_of_their_own(void **state)
 {
     table t;
     dyar_random numbers[4];
-    (void)state;
     sit_down(&t, "krur", NULL, false, "random");
     numbers[0] = numbers_of(&t, 0);
     t.contest.combination++;
@@ -339,7 +329,6 @@ static void combinations_and_line_ups_have_streams_of_their_own(void **state)
 static void seats_are_rotated(void **state)
 {
     table t;
-    (void)state;
     sit_down(&t, "um-laarais", NULL, false, "random");
     for (int number = 0; number < 6; number++) {
         const lab_outcome o = play(&t, (uint64_t)number);
@@ -353,7 +342,6 @@ static void the_first_games_are_followed_and_some_of_the_others(void **state)
 {
     table t;
     size_t followed = 0;
-    (void)state;
     sit_down(&t, "krur", NULL, false, "random");
     for (uint64_t number = 0; number < 1000; number++) {
         const lab_outcome o = play(&t, number);
@@ -384,7 +372,6 @@ static void a_question_comes_up_where_its_answers_part(void **state)
     table t, others[RIVALS];
     lab_rival rivals[RIVALS];
     size_t met = 0, played = 0;
-    (void)state;
     sit_down(&t, "krur", NULL, false, "greedy");
     for (int i = 0; i < RIVALS; i++) {
         sit_down(&others[i], "krur", changes[i], false, "random");
@@ -415,7 +402,6 @@ static void a_question_of_repetition_comes_up_where_a_position_repeats(void **st
 {
     table t, other;
     size_t met = 0;
-    (void)state;
     sit_down(&t, "um-laarais", NULL, false, "random");
     sit_down(&other, "um-laarais", "end.cycling.when={position-seen: 3..}", false, "random");
     const lab_rival rival = rival_of(&t, &other, 0);
@@ -439,7 +425,6 @@ static void every_number_can_be_got_and_set_by_name(void **state)
 {
     lab_outcome from, to = {0};
     size_t count = 0;
-    (void)state;
     for (const lab_field *field = lab_outcome_fields(); field->name; field++) {
         lab_outcome_set(&from, field, (int32_t)++count);
         lab_outcome_set(&to, field, lab_outcome_get(&from, field));
@@ -451,7 +436,6 @@ static void every_number_can_be_got_and_set_by_name(void **state)
 static void a_shared_first_place_is_shared(void **state)
 {
     lab_outcome o = {.winners = 5};
-    (void)state;
     assert_true(fabs(lab_outcome_share(&o, 3, 0) - 0.5) < 1e-12);
     assert_true(fabs(lab_outcome_share(&o, 3, 1)) < 1e-12);
     o.winners = 0;

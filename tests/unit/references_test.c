@@ -1,14 +1,8 @@
 /* References within schemas, and bounds of what checking a document may cost. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
-
 #include <stdio.h>
 #include <string.h>
 
-#include "support/schema_fixture.h"
+#include "support/fixture.h"
 #include "validate/uri.h"
 
 /* ---- references ---- */

@@ -6,12 +6,6 @@
  * A group that left-out.yaml names must be refused when its schema is loaded: what we do not
  * support is never silently taken for granted.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
-
 #include <glob.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,6 +13,7 @@
 
 #include "document/document.h"
 #include "validate/schema.h"
+#include "support/unit.h"
 
 #ifndef DYAR_TESTS_DIR
 #define DYAR_TESTS_DIR "tests"

@@ -1,10 +1,4 @@
 /* Looking ahead, compared with plain minimax that knows no short cuts. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
-
 #include "dyar/random.h"
 #include "dyar/ruleset.h"
 #include "dyar/search.h"
@@ -13,6 +7,7 @@
 #include "lab/players/path.h"
 #include "lab/players/evaluation.h"
 #include "lab/players/owned.h"
+#include "support/unit.h"
 
 /* ---- games ---- */
 
@@ -204,7 +199,6 @@ static int compare_wandering(const loaded *l, int positions, int turns, int dept
 
 static void values_are_those_of_plain_minimax(void **state)
 {
-    (void)state;
     dyar_library *library = dyar_library_new();
     for (const char *const *id = dyar_bundled_ids(); *id; id++) {
         const loaded l = load_with(&(dyar_request){.ruleset = *id, .library = library});
@@ -217,7 +211,6 @@ static void values_are_those_of_plain_minimax(void **state)
 
 static void of_some_games_further_ahead(void **state)
 {
-    (void)state;
     static const char *const ids[] = {"kalah",  "oware", "krur", "toguz-kumalak", "um-dyar",
                                       "khrour", "songo", "wari", "layli-goobalay"};
     for (size_t i = 0; i < sizeof ids / sizeof *ids; i++) {
@@ -240,7 +233,6 @@ static void assert_same_values(const lab_insight *a, const lab_insight *b)
 
 static void several_threads_find_the_values_of_one(void **state)
 {
-    (void)state;
     static const char *const ids[] = {"kalah", "oware", "krur"};
     for (size_t i = 0; i < sizeof ids / sizeof *ids; i++) {
         const loaded l = load(ids[i], false);
@@ -265,7 +257,6 @@ static void several_threads_find_the_values_of_one(void **state)
 
 static void in_matches_they_are_those_of_the_game_that_is_played(void **state)
 {
-    (void)state;
     static const char *const ids[] = {"krur",     "um-dyar", "um-ed-dyar", "ali-guli-mane",
                                       "bay-khom", "bosh",    "giuthi",     "rio-kadalis"};
     for (size_t i = 0; i < sizeof ids / sizeof *ids; i++) {
@@ -278,7 +269,6 @@ static void in_matches_they_are_those_of_the_game_that_is_played(void **state)
 /* Few seeds go round and round: these come to positions they have seen before. */
 static void repetition_is_judged_by_the_rules(void **state)
 {
-    (void)state;
     const loaded l = load("je-ki-n-je", false);
     assert_true(compare_wandering(&l, 30, 200, 5) > 50);
     dyar_ruleset_free(l.ruleset);
@@ -306,7 +296,6 @@ static int enough_for_an_end(const char *id)
 
 static void a_path_ends_where_the_rules_say(void **state)
 {
-    (void)state;
     assert_int_equal(enough_for_an_end("je-ki-n-je"), 1);
     assert_int_equal(enough_for_an_end("oware"), 2);
     assert_int_equal(enough_for_an_end("kalah"), 2); /* no rule speaks of it */
@@ -356,7 +345,6 @@ static bool look_on(const loaded *l, lab_alphabeta *search, dyar_random random)
 
 static void what_is_exact_stays_as_it_is(void **state)
 {
-    (void)state;
     static const char *const ids[] = {"kalah", "oware", "krur", "um-dyar", "wari"};
     int exact = 0;
     for (size_t i = 0; i < sizeof ids / sizeof *ids; i++) {
@@ -388,7 +376,6 @@ static lab_opinion best_of(const char *id, const char *position, lab_limits limi
 
 static void a_player_moves_again_for_himself(void **state)
 {
-    (void)state;
     /* f1 ends in the store; then e1 captures f2, and all is over. */
     const lab_opinion best =
         best_of("kalah", "0,0,0,0,0,3/0,0,0,0,1,1 20,20 1 -", (lab_limits){0});
@@ -402,7 +389,6 @@ static void a_player_moves_again_for_himself(void **state)
 
 static void a_win_is_above_any_hope(void **state)
 {
-    (void)state;
     /* South needs one seed more for more than half of all. */
     const lab_opinion best =
         best_of("kalah", "4,4,4,0,0,0/0,0,0,0,6,1 24,5 1 -", (lab_limits){.depth = 1});
@@ -412,7 +398,6 @@ static void a_win_is_above_any_hope(void **state)
 
 static void of_lost_moves_the_best_is_taken(void **state)
 {
-    (void)state;
     const lab_opinion best =
         best_of("kalah", "0,0,0,0,0,1/1,0,0,0,0,0 10,36 1 -", (lab_limits){0});
     assert_int_equal(best.outlook, LAB_LOST);
@@ -480,7 +465,6 @@ static void compare_maxn(const loaded *l, lab_maxn *search, const lab_session *s
 
 static void shares_are_those_of_plain_maxn(void **state)
 {
-    (void)state;
     static const char *const ids[] = {"krur-three", "um-laarais", "kalah"};
     for (size_t i = 0; i < sizeof ids / sizeof *ids; i++) {
         const loaded l = load(ids[i], false);
@@ -503,7 +487,6 @@ static void shares_are_those_of_plain_maxn(void **state)
 
 static void what_was_searched_before_changes_nothing(void **state)
 {
-    (void)state;
     const loaded l = load("oware", false);
     lab_alphabeta *search = lab_alphabeta_new(l.game, 1 << 20);
     lab_session *session = begin(&l, NULL), *other = begin(&l, NULL);
@@ -538,7 +521,6 @@ static bool stop_soon(void *context)
 
 static void a_search_stops_when_it_is_asked_to(void **state)
 {
-    (void)state;
     const loaded l = load("kalah", false);
     lab_search *search = lab_search_new(l.game, LAB_SEARCH_FITTING, 1 << 20);
     lab_session *session = begin(&l, NULL);

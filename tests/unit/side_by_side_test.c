@@ -1,13 +1,8 @@
 /* Two rulesets measured side by side, against the games themselves. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
-
 #include "lab/study/side_by_side.h"
 #include "lab/players/playouts.h"
 #include "lab/measure/referee.h"
+#include "support/unit.h"
 
 enum { GAMES = 70, SEED = 9 };
 
@@ -77,7 +72,6 @@ static void each_is_measured_by_its_own_games(void **state)
 {
     two t;
     lab_side_by_side beside;
-    (void)state;
     sit_down(&t, "krur", "um-laarais");
     for (t.task.threads = 1; t.task.threads <= 3; t.task.threads++) {
         assert_int_equal(lab_measure_side_by_side(&t.task, &beside), LAB_SIDE_BY_SIDE_DONE);
@@ -94,7 +88,6 @@ static void a_difference_is_of_the_second_less_the_first(void **state)
 {
     two t;
     lab_side_by_side beside;
-    (void)state;
     sit_down(&t, "krur", "um-laarais");
     assert_int_equal(lab_measure_side_by_side(&t.task, &beside), LAB_SIDE_BY_SIDE_DONE);
     const lab_effect *turns = &beside.effects[LAB_MEASURE_TURNS];
@@ -112,7 +105,6 @@ static void what_one_of_them_has_is_compared_with_nothing(void **state)
 {
     two t;
     lab_side_by_side beside;
-    (void)state;
     sit_down(&t, "krur", "um-laarais");
     assert_int_equal(lab_measure_side_by_side(&t.task, &beside), LAB_SIDE_BY_SIDE_DONE);
     assert_false(beside.estimates[0][LAB_MEASURE_WIN_3].known);
@@ -125,7 +117,6 @@ static void few_games_tell_no_difference(void **state)
 {
     two t;
     lab_side_by_side beside;
-    (void)state;
     sit_down(&t, "krur", "um-laarais");
     for (t.task.count = LAB_FEWEST - 1; t.task.count <= LAB_FEWEST; t.task.count++) {
         const bool enough = t.task.count == LAB_FEWEST;
@@ -148,7 +139,6 @@ static void it_can_be_stopped(void **state)
 {
     two t;
     lab_side_by_side beside;
-    (void)state;
     sit_down(&t, "krur", "krur");
     t.task.stop.asked = at_once;
     assert_int_equal(lab_measure_side_by_side(&t.task, &beside), LAB_SIDE_BY_SIDE_STOPPED);

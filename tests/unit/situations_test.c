@@ -3,17 +3,12 @@
  * bundled ruleset, whatever classes of a number are told together, what is printed reads back
  * to just the numbers of these, and names none twice.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
-
 #include <stdlib.h>
 #include <string.h>
 
 #include "dyar/ruleset.h"
 #include "program/situations.h"
+#include "support/unit.h"
 
 enum { MOST = 600, MOST_CLASSES = 6 };
 
@@ -177,7 +172,6 @@ static size_t look_at_ruleset(const dyar_request *request)
 static void numbers_read_back_to_what_they_stand_for(void **state)
 {
     size_t told = 0;
-    (void)state;
     dyar_library *library = dyar_library_new();
     for (const char *const *id = dyar_bundled_ids(); *id; id++)
         told += look_at_ruleset(&(dyar_request){.ruleset = *id, .library = library});
@@ -192,7 +186,6 @@ static void numbers_read_back_where_rules_ask_for_many(void **state)
         "landing.capture.when.seeds=even 6..",   "landing.capture.when.seeds=odd 3..9",
         "landing.capture.when.seeds=4 or 8..12", "landing.capture.when.seeds=5 or 8..",
     };
-    (void)state;
     for (size_t i = 0; i < sizeof asked / sizeof *asked; i++)
         assert_true(look_at_ruleset(&(dyar_request){
                         .ruleset = "krur", .sets = &asked[i], .set_count = 1}) > 0);

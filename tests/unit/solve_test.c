@@ -1,16 +1,10 @@
 /* Boards by number, what decides how a game goes on, values by search. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <stdlib.h>
 
 #include "lab/solve/boards.h"
 #include "lab/solve/solve.h"
 #include "support/solving.h"
+#include "support/unit.h"
 
 static dyar_board_facts facts_of(const char *id)
 {
@@ -25,7 +19,6 @@ static dyar_board_facts facts_of(const char *id)
 static void boards_are_counted(void **state)
 {
     lab_boards boards;
-    (void)state;
     assert_true(lab_boards_init(&boards, 12, 15));
     assert_int_equal(lab_boards_below(&boards, 11) - lab_boards_below(&boards, 10), 352716);
     assert_int_equal(lab_boards_below(&boards, 16) - lab_boards_below(&boards, 15), 7726160);
@@ -38,7 +31,6 @@ static void a_board_and_its_number_lead_to_each_other(void **state)
     lab_boards boards;
     uint16_t seeds[5];
     int before = 0;
-    (void)state;
     assert_true(lab_boards_init(&boards, 5, 7));
     assert_int_equal(boards.count, 792);
     for (uint64_t number = 0; number < boards.count; number++) {
@@ -56,7 +48,6 @@ static void a_board_and_its_number_lead_to_each_other(void **state)
 
 static void what_lies_beyond_the_board_is_named(void **state)
 {
-    (void)state;
     assert_null(facts_of("kalah").beyond);
     assert_null(facts_of("oware").beyond);
     assert_null(facts_of("um-ed-dyar").beyond);
@@ -74,7 +65,6 @@ static void what_lies_beyond_the_board_is_named(void **state)
 
 static void other_facts_are_found(void **state)
 {
-    (void)state;
     assert_true(facts_of("oware").stops_when_decided);
     assert_false(facts_of("kalah").stops_when_decided);
     assert_true(facts_of("um-ed-dyar").odd_stores);
@@ -114,7 +104,6 @@ static void no_two_keys_are_taken_for_each_other(void **state)
     lab_solve_table table;
     lab_solve_fact fact;
     unsigned kept = 0;
-    (void)state;
     assert_true(lab_solve_table_init(&table, 18, 1 << 24));
     const unsigned bits = table.bits;
     for (unsigned key = 0; key < KEYS; key += 2) {
@@ -145,7 +134,6 @@ static void every_first_move_has_its_value(void **state)
     lab_solve_move moves[DYAR_MOVES_MAX];
     const char *sets[] = {"board.columns=4", "setup.seeds=3", NULL};
     const loaded l = load("kalah", sets, NULL);
-    (void)state;
     const lab_solve_result result = solve(&l, moves, (lab_solve_task){0});
     assert_int_equal(result.value.low, 6);
     assert_int_equal(result.value.high, 6);
@@ -170,7 +158,6 @@ static void several_searches_agree_with_one(void **state)
     const char *oware[] = {"board.columns=3", "setup.seeds=2", NULL};
     const loaded games[] = {load("kalah", kalah, NULL), load("oware", oware, NULL)};
     lab_solve_move alone[DYAR_MOVES_MAX], together[DYAR_MOVES_MAX];
-    (void)state;
     for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
         const lab_solve_result one = solve(&games[i], alone, (lab_solve_task){0});
         const lab_solve_result several =
@@ -194,7 +181,6 @@ static void stores_are_added(void **state)
     const char *sets[] = {"board.columns=4", "setup.seeds=4", NULL};
     loaded l = load("kalah", sets, NULL);
     dyar_diags *diags = dyar_diags_new();
-    (void)state;
     assert_true(dyar_position_parse(l.game, "3,3,3,3/3,3,3,3 1,7 1 -", &l.start, diags));
     const lab_solve_result result = solve(&l, moves, (lab_solve_task){0});
     assert_int_equal(result.value.low, 0);
@@ -217,7 +203,6 @@ static void both_players_see_the_board_alike(void **state)
 {
     const char *sets[] = {"board.columns=4", "setup.seeds=3", NULL};
     loaded l = load("kalah", sets, NULL);
-    (void)state;
     const lab_solve_result south = solve_at(&l, "0,3,3,5/3,3,3,4 0,0 1 -");
     const lab_solve_result north = solve_at(&l, "4,3,3,3/5,3,3,0 0,0 2 -");
     assert_true(south.positions > 1000);
@@ -235,7 +220,6 @@ static void sowing_the_other_way_is_proved_as_soon(void **state)
     const char *answers[] = {"direction=clockwise", NULL};
     const lab_solve_task task = {.value_only = true};
     loaded one = load("dakon", sets, NULL), other = load("dakon", sets, answers);
-    (void)state;
     const lab_solve_result a = solve(&one, moves, task), b = solve(&other, moves, task);
     assert_int_equal(a.value.low, b.value.low);
     assert_true(b.positions < a.positions + a.positions / 4);
@@ -247,7 +231,6 @@ static void sowing_the_other_way_is_proved_as_soon(void **state)
 static void a_game_that_is_over_has_one_value(void **state)
 {
     loaded l = load("djenon-abe", NULL, NULL);
-    (void)state;
     const lab_solve_result poorer = solve_at(&l, "1,0,2,0,0,0/0,0,0,0,0,0 20,25 1 -");
     assert_int_equal(poorer.value.low, -4);
     assert_int_equal(poorer.value.high, -4);

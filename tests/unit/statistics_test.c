@@ -1,20 +1,9 @@
 /* Intervals and tests, against figures from the literature and counted by hand. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
-
 #include <math.h>
 
 #include "dyar/random.h"
 #include "lab/measure/statistics.h"
-
-static void assert_near(double value, double expected, double within)
-{
-    if (!(fabs(value - expected) <= within))
-        fail_msg("%.6f is not within %g of %.6f", value, within, expected);
-}
+#include "support/unit.h"
 
 /* ---- shares ---- */
 
@@ -31,7 +20,6 @@ static void shares_have_the_intervals_of_the_literature(void **state)
         {0, 20, 0, 0.1611},
         {1, 29, 0.0061, 0.1718},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         const lab_interval interval = lab_wilson(cases[i].happened, cases[i].trials);
         assert_near(interval.value, cases[i].happened / (double)cases[i].trials, 1e-12);
@@ -42,7 +30,6 @@ static void shares_have_the_intervals_of_the_literature(void **state)
 
 static void without_games_every_share_is_possible(void **state)
 {
-    (void)state;
     const lab_interval interval = lab_wilson(0, 0);
     assert_near(interval.low, 0, 0);
     assert_near(interval.high, 1, 0);
@@ -51,7 +38,6 @@ static void without_games_every_share_is_possible(void **state)
 
 static void quantiles_are_those_of_the_tables(void **state)
 {
-    (void)state;
     assert_near(lab_normal_quantile(0.5), 0, 1e-9);
     assert_near(lab_normal_quantile(0.975), 1.959963985, 1e-8);
     assert_near(lab_normal_quantile(0.0005), -3.290526731, 1e-8);
@@ -63,7 +49,6 @@ static void a_statistic_is_made_of_averages(void **state)
 {
     const double values[] = {1, 1, 3, 9, 5, 25};
     const lab_sample pairs = {.values = values, .count = 3, .width = 2};
-    (void)state;
     assert_near(lab_value(&pairs, lab_mean), 3, 1e-12);
     assert_near(lab_value(&pairs, lab_spread), sqrt(8.0 / 3), 1e-12);
     const double shares[] = {0.5, 0.2, 0.3};
@@ -87,7 +72,6 @@ static lab_sample ones_and_zeros(size_t count)
 static void resampling_agrees_with_theory(void **state)
 {
     static const size_t counts[] = {900, MANY}; /* game by game, and in blocks */
-    (void)state;
     for (size_t i = 0; i < 2; i++) {
         const lab_sample sample = ones_and_zeros(counts[i]);
         lab_interval interval;
@@ -103,7 +87,6 @@ static void the_same_seed_draws_the_same(void **state)
 {
     const lab_sample sample = ones_and_zeros(500);
     lab_interval first, again, other;
-    (void)state;
     assert_true(lab_bootstrap(&sample, lab_mean, LAB_CONFIDENCE, 1, &first));
     assert_true(lab_bootstrap(&sample, lab_mean, LAB_CONFIDENCE, 1, &again));
     assert_true(lab_bootstrap(&sample, lab_mean, 0.5, 1, &other));
@@ -139,7 +122,6 @@ static void p_is_the_share_of_permutations_as_extreme(void **state)
 {
     static const double few[] = {1, 2, 3, 4}, more[] = {5, 6, 7, 8};
     const lab_group groups[] = {group(few, 4, 0, 0), group(more, 4, 0, 1)};
-    (void)state;
     const lab_difference d = compare(groups, 2, 2);
     assert_true(d.known);
     assert_near(d.difference.value, 4, 1e-12);
@@ -151,7 +133,6 @@ static void equal_games_make_no_difference(void **state)
 {
     static const double same[] = {5, 5, 5, 5};
     const lab_group groups[] = {group(same, 4, 0, 0), group(same, 4, 0, 1)};
-    (void)state;
     const lab_difference d = compare(groups, 2, 2);
     assert_near(d.difference.value, 0, 0);
     assert_near(d.p, 1, 0);
@@ -163,7 +144,6 @@ static void strata_are_compared_within_themselves(void **state)
 {
     static double lengths[2][40];
     dyar_random random = dyar_random_begin(1, 0);
-    (void)state;
     for (size_t i = 0; i < 40; i++) {
         lengths[0][i] = dyar_random_below(&random, 10);
         lengths[1][i] = 100 + dyar_random_below(&random, 10);
@@ -187,7 +167,6 @@ static void of_many_answers_the_two_furthest_apart_are_told(void **state)
     static const double a[] = {4, 5, 6, 5, 4, 6}, b[] = {1, 2, 3, 2, 1, 3},
                         c[] = {7, 8, 9, 8, 7, 9};
     const lab_group groups[] = {group(c, 6, 9, 3), group(a, 6, 9, 0), group(b, 6, 9, 1)};
-    (void)state;
     const lab_difference d = compare(groups, 3, 4);
     assert_int_equal(d.from, 1);
     assert_int_equal(d.to, 3);
@@ -199,7 +178,6 @@ static void one_answer_alone_cannot_be_compared(void **state)
 {
     static const double a[] = {1, 2, 3};
     const lab_group groups[] = {group(a, 3, 0, 0), group(a, 3, 1, 1)};
-    (void)state;
     assert_false(compare(groups, 2, 2).known);
     assert_false(compare(groups, 0, 2).known);
 }
@@ -210,7 +188,6 @@ static void holm_multiplies_the_least_most(void **state)
 {
     double p[] = {0.01, 0.04, 0.03, 0.005};
     static const double adjusted[] = {0.03, 0.06, 0.06, 0.02};
-    (void)state;
     assert_true(lab_holm(p, 4));
     for (size_t i = 0; i < 4; i++)
         assert_near(p[i], adjusted[i], 1e-12);

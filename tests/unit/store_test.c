@@ -1,10 +1,4 @@
 /* The file of a study: what is kept, what is refused. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
-
 #include <endian.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,6 +12,7 @@
 #include "lab/study/store.h"
 #include "lab/study/store_plan.h"
 #include "lab/study/store_survey.h"
+#include "support/unit.h"
 
 /* ---- a study without a ruleset ---- */
 
@@ -166,7 +161,6 @@ static lab_store *open_store(fixture *f, const lab_plan *plan)
 
 static void an_outcome_reads_back_as_it_was_written(void **state)
 {
-    (void)state;
     char text[LAB_OUTCOME_TEXT + 1];
     lab_outcome outcome = outcome_of(0, 7), again;
     outcome.turns = INT32_MAX;
@@ -182,7 +176,6 @@ static void an_outcome_reads_back_as_it_was_written(void **state)
 
 static void what_stands_at_its_least_at_the_end_is_not_written(void **state)
 {
-    (void)state;
     char text[LAB_OUTCOME_TEXT + 1];
     lab_outcome outcome = {.turns = 12,
                            .endless = LAB_UNKNOWN,
@@ -201,7 +194,6 @@ static void what_stands_at_its_least_at_the_end_is_not_written(void **state)
 
 static void what_is_no_outcome_is_not_read(void **state)
 {
-    (void)state;
     char text[LAB_OUTCOME_TEXT + 1];
     const lab_outcome outcome = outcome_of(0, 7);
     lab_outcome again;
@@ -220,7 +212,6 @@ static void what_is_no_outcome_is_not_read(void **state)
 
 static void touches_read_back_as_they_were_written(void **state)
 {
-    (void)state;
     char text[LAB_OUTCOME_TEXT + LAB_TOUCHES_TEXT];
     const uint32_t counts[] = {0, 7, 0, INT32_MAX, 12, 1};
     uint32_t again[6];

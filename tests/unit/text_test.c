@@ -1,15 +1,9 @@
 /* What texts may be that come from elsewhere. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
-
 #include "lab/base/text.h"
+#include "support/unit.h"
 
 static void a_text_is_utf8_and_a_line_has_no_control_characters(void **state)
 {
-    (void)state;
     static const char *const good[] = {
         "", "a b", "caf\u00e9", "\u1ebf \u4e2d", "\U0001F600", "\xF4\x8F\xBF\xBF", "\xC2\xA0"};
     static const char *const controls[] = {
@@ -42,7 +36,6 @@ static void a_text_is_utf8_and_a_line_has_no_control_characters(void **state)
 
 static void a_name_is_what_the_schema_calls_one(void **state)
 {
-    (void)state;
     static const char *const good[] = {"a", "no-move", "player-3", "x2-3y"};
     static const char *const bad[] = {"",   "-a",  "a-",  "a--b", "A",   "a b",       "a_b",
                                       "3a", "4x4", "a=b", "a\n",  "a`b", "caf\u00e9", "."};

@@ -1,10 +1,4 @@
 /* Tournaments, ratings, and records of many games. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
-
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,19 +8,13 @@
 #include "dyar/ruleset.h"
 #include "lab/records/record_file.h"
 #include "lab/measure/tournament.h"
+#include "support/unit.h"
 
 /* ---- ratings ---- */
-
-static void assert_near(double value, double expected, double within)
-{
-    if (fabs(value - expected) > within)
-        fail_msg("%g is not %g", value, expected);
-}
 
 /* 75 of 100, and one more that is shared: odds of 75.5 to 25.5. */
 static void two_players_are_rated_by_their_share(void **state)
 {
-    (void)state;
     const lab_lineup lineup = {.players = {0, 1}, .shares = {75, 25}, .count = 2, .games = 100};
     const double p = 75.5 / 101, apart = 400 * log10(75.5 / 25.5);
     const double within = 1.959964 * 400 / log(10) / (2 * sqrt(101 * p * (1 - p)));
@@ -41,7 +29,6 @@ static void two_players_are_rated_by_their_share(void **state)
 /* Shares that strengths of 4 : 2 : 1 lead to exactly, the game that is shared included. */
 static void strengths_that_explain_all_games_are_found(void **state)
 {
-    (void)state;
     const double step = 400 * log10(2);
     lab_lineup lineups[3] = {{.players = {0, 1}}, {.players = {0, 2}}, {.players = {1, 2}}};
     const double strength[] = {4, 2, 1};
@@ -62,7 +49,6 @@ static void strengths_that_explain_all_games_are_found(void **state)
 
 static void of_three_at_one_board_each_is_rated(void **state)
 {
-    (void)state;
     const lab_lineup lineup = {
         .players = {2, 0, 1}, .shares = {20, 20, 20}, .count = 3, .games = 60};
     const lab_lineup other = {
@@ -79,7 +65,6 @@ static void of_three_at_one_board_each_is_rated(void **state)
 
 static void whoever_wins_everything_is_finitely_strong(void **state)
 {
-    (void)state;
     const lab_lineup lineup = {.players = {0, 1}, .shares = {20, 0}, .count = 2, .games = 20};
     lab_rating ratings[2];
     lab_rate(&lineup, 1, ratings, 2);
@@ -161,7 +146,6 @@ static const char *const three[] = {"alphabeta:500", "greedy", "random"};
 
 static void games_are_the_same_for_any_number_of_threads(void **state)
 {
-    (void)state;
     const meeting_place place = prepare("krur", three, 3);
     char *alone = hold(&place, 1, 0, LAB_TOURNAMENT_DONE);
     char *together = hold(&place, 3, 0, LAB_TOURNAMENT_DONE);
@@ -185,7 +169,6 @@ static void opening_of(const char *games, const char *number, char opening[32])
 
 static void an_opening_is_played_from_every_seat_and_by_every_pair(void **state)
 {
-    (void)state;
     const meeting_place place = prepare("krur", three, 3);
     char *games = hold(&place, 1, 0, LAB_TOURNAMENT_DONE);
     char first[32], second[32], third[32], other[32];
@@ -202,7 +185,6 @@ static void an_opening_is_played_from_every_seat_and_by_every_pair(void **state)
 
 static void who_has_seen_enough_stops_it(void **state)
 {
-    (void)state;
     const meeting_place place = prepare("krur", three, 3);
     char *games = hold(&place, 1, 4, LAB_TOURNAMENT_STOPPED);
     assert_non_null(strstr(games, "\n3 0:"));
@@ -213,7 +195,6 @@ static void who_has_seen_enough_stops_it(void **state)
 
 static void all_choices_of_players_are_line_ups(void **state)
 {
-    (void)state;
     lab_lineup lineups[16];
     assert_int_equal(lab_lineups(4, 3, lineups), 4);
     assert_int_equal(lab_lineups(3, 3, NULL), 1);
@@ -226,7 +207,6 @@ static void all_choices_of_players_are_line_ups(void **state)
 
 static void records_stand_behind_those_that_are_there(void **state)
 {
-    (void)state;
     char path[] = "/tmp/dyar-records-XXXXXX", text[400] = "";
     lab_record_file file = {0};
     lab_record items[2] = {{0}, {0}};

@@ -1,11 +1,5 @@
 /* The schema check: what is said of a mistake, where, and what is proposed. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
-
-#include "support/schema_fixture.h"
+#include "support/fixture.h"
 
 /* ---- keys ---- */
 

@@ -2,17 +2,12 @@
  * The words of the language in C (rules/vocabulary.def) and in the schema are the same words:
  * those that the schema has by hand.  Facts and effects are put into it (tools/dev/schema.c).
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
-
 #include <stdlib.h>
 
 #include "document/document.h"
 #include "dyar/ruleset.h"
 #include "rules/vocabulary.h"
+#include "support/unit.h"
 
 enum { MOST_WORDS = 128 };
 

@@ -2,12 +2,6 @@
  * Every word of the vocabulary is used by a ruleset that tests play: a bundled one, one of
  * tests/cases, varied as its cases vary it, or one of tests/drafts.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
-
 #include <glob.h>
 #include <stdio.h>
 #include <string.h>
@@ -16,6 +10,7 @@
 #include "program/game.h"
 #include "rules/walk.h"
 #include "support/case_request.h"
+#include "support/unit.h"
 
 typedef struct used {
     dyar_library *library;
@@ -220,7 +215,6 @@ static void every_word_is_used_by_a_ruleset_that_is_played(void **state)
 {
     static used u;
     int count = 0;
-    (void)state;
     u.library = dyar_library_new();
     use_files(&u, DYAR_TESTS_DIR "/../rulesets/*/*.yaml", use_draft);
     use_files(&u, DYAR_TESTS_DIR "/drafts/*.yaml", use_draft);

@@ -1,16 +1,11 @@
 /* What foreign texts become in CSV, HTML and JSON. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
-
 #include <stdio.h>
 
 #include "cli/study/csv.h"
 #include "cli/base/html.h"
 #include "lab/base/markup.h"
 #include "lab/base/json_write.h"
+#include "support/unit.h"
 
 typedef void writer(FILE *to, const char *text);
 
@@ -33,7 +28,6 @@ static void write_json(FILE *to, const char *text)
 
 static void a_plain_text_is_a_field_as_it_is(void **state)
 {
-    (void)state;
     becomes(cli_csv_text, "row-owner", "row-owner");
     becomes(cli_csv_text, "it's so", "it's so");
     becomes(cli_csv_text, "", "");
@@ -42,7 +36,6 @@ static void a_plain_text_is_a_field_as_it_is(void **state)
 
 static void a_field_is_quoted_where_it_must_be(void **state)
 {
-    (void)state;
     becomes(cli_csv_text, "a,b", "\"a,b\"");
     becomes(cli_csv_text, "a;b", "\"a;b\"");
     becomes(cli_csv_text, "a\nb", "\"a\nb\"");
@@ -52,7 +45,6 @@ static void a_field_is_quoted_where_it_must_be(void **state)
 
 static void no_field_is_a_formula(void **state)
 {
-    (void)state;
     becomes(cli_csv_text, "=HYPERLINK(1)\nx", "\"'=HYPERLINK(1)\nx\"");
     becomes(cli_csv_text, "=1+1", "'=1+1");
     becomes(cli_csv_text, "+1", "'+1");
@@ -68,14 +60,12 @@ static void no_field_is_a_formula(void **state)
 
 static void no_text_is_markup(void **state)
 {
-    (void)state;
     becomes(lab_markup_text, "<a href=\"x\" title='y'>&amp;",
             "&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;amp;");
 }
 
 static void a_string_stays_a_string(void **state)
 {
-    (void)state;
     becomes(write_json, "a\"b\\c\n\x1b\x7f\xff",
             "\"a\\\"b\\\\c\\n\\u001b\\u007f\xEF\xBF\xBD\"");
 }

@@ -1,13 +1,8 @@
-/* A schema, and what is said of a document. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
-
+/* YAML text as a tree, a schema, and what is said of both. */
 #include <stdio.h>
+#include <string.h>
 
-#include "support/schema_fixture.h"
+#include "support/fixture.h"
 
 int fixture_begin(void **state)
 {
@@ -25,10 +20,38 @@ int fixture_end(void **state)
     return 0;
 }
 
-static const dyar_node *parse(fixture *f, const char *name, const char *text)
+/* ---- trees ---- */
+
+static const dyar_node *parse_named(fixture *f, const char *name, dyar_text text)
 {
-    const dyar_source *source = dyar_source_new(&f->arena, name, dyar_text_of(text));
-    const dyar_node *root = dyar_document_parse(&f->arena, source, f->diags);
+    const dyar_source *source = dyar_source_new(&f->arena, name, text);
+    return dyar_document_parse(&f->arena, source, f->diags);
+}
+
+const dyar_node *parse_bytes(fixture *f, const char *bytes, size_t length)
+{
+    dyar_diags_clear(f->diags);
+    const dyar_node *root = parse_named(f, "t.yaml", (dyar_text){bytes, length});
+    assert_int_equal(root == NULL, dyar_diags_errors(f->diags) > 0);
+    return root;
+}
+
+const dyar_node *parse(fixture *f, const char *text)
+{
+    return parse_bytes(f, text, strlen(text));
+}
+
+void holds(const dyar_node *node, const char *text)
+{
+    assert_non_null(node);
+    assert_true(dyar_text_is(node->text, text));
+}
+
+/* ---- schemas ---- */
+
+static const dyar_node *must_parse(fixture *f, const char *name, const char *text)
+{
+    const dyar_node *root = parse_named(f, name, dyar_text_of(text));
     if (!root)
         dyar_diags_print(f->diags, stderr);
     assert_non_null(root);
@@ -37,24 +60,25 @@ static const dyar_node *parse(fixture *f, const char *name, const char *text)
 
 bool load(fixture *f, const char *schema)
 {
-    f->schema = dyar_schema_new(&f->arena, parse(f, "schema", schema), f->diags);
+    f->schema = dyar_schema_new(&f->arena, must_parse(f, "schema", schema), f->diags);
     return f->schema != NULL;
 }
 
 bool validate(fixture *f, const char *text)
 {
     dyar_diags_clear(f->diags);
-    const bool fits = dyar_schema_validate(f->schema, parse(f, "ruleset", text), f->diags);
+    const bool fits = dyar_schema_validate(f->schema, must_parse(f, "ruleset", text), f->diags);
     assert_int_equal(fits, dyar_diags_errors(f->diags) == 0);
     return fits;
 }
 
-/* Loads the schema, then checks the text against it. */
 bool fits(fixture *f, const char *schema, const char *text)
 {
     assert_true(load(f, schema));
     return validate(f, text);
 }
+
+/* ---- reports ---- */
 
 void said(fixture *f, size_t at, unsigned line, unsigned column, const char *message)
 {
@@ -82,7 +106,6 @@ void hinted(fixture *f, const char *hint)
         assert_string_equal(diag->hint, hint);
 }
 
-/* The schema is refused with this one report. */
 void refused(fixture *f, const char *schema, unsigned line, unsigned column,
              const char *message)
 {

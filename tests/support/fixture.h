@@ -1,20 +1,31 @@
-/* A schema, and what is said of a document: for tests whose state is a fixture. */
-#ifndef TESTS_SCHEMA_FIXTURE_H
-#define TESTS_SCHEMA_FIXTURE_H
+/*
+ * YAML text as a tree, a schema that it may have to fit, and what is said of both: for tests
+ * whose state is a fixture.
+ */
+#ifndef TESTS_FIXTURE_H
+#define TESTS_FIXTURE_H
 
 #include "document/document.h"
+#include "support/unit.h"
 #include "validate/schema.h"
 
 typedef struct fixture {
     dyar_arena arena;
     dyar_diags *diags;
-    dyar_schema *schema;
+    dyar_schema *schema; /* the last that was loaded */
 } fixture;
 
 int fixture_begin(void **state);
 int fixture_end(void **state);
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, fixture_begin, fixture_end)
+
+/* The tree, which the fixture owns; NULL just where an error was said. */
+const dyar_node *parse_bytes(fixture *f, const char *bytes, size_t length);
+const dyar_node *parse(fixture *f, const char *text);
+
+/* The node is this text. */
+void holds(const dyar_node *node, const char *text);
 
 /* False when the schema is refused. */
 bool load(fixture *f, const char *schema);
@@ -25,7 +36,7 @@ bool validate(fixture *f, const char *text);
 /* Loads the schema, then checks the text against it. */
 bool fits(fixture *f, const char *schema, const char *text);
 
-/* This was said there, as the report of that number; or as the only one. */
+/* This was said there, as the report of that number, from 0; or as the only one. */
 void said(fixture *f, size_t at, unsigned line, unsigned column, const char *message);
 void said_only(fixture *f, unsigned line, unsigned column, const char *message);
 
