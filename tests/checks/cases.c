@@ -273,19 +273,6 @@ static void play_case(runner *r, const dyar_node *node)
 
 /* ---- the file ---- */
 
-static const dyar_node *read_cases(runner *r, const char *schema)
-{
-    dyar_diags *diags = dyar_diags_new();
-    const dyar_node *root = NULL;
-    const dyar_source *source = dyar_source_read(&r->arena, r->path, diags);
-    if (source && dyar_schema_check(NULL, schema, r->path, diags))
-        root = dyar_document_parse(&r->arena, source, diags);
-    if (!root)
-        dyar_diags_print(diags, stdout);
-    dyar_diags_free(diags);
-    return root;
-}
-
 int main(int argc, char **argv)
 {
     if (argc != 3) {
@@ -293,7 +280,7 @@ int main(int argc, char **argv)
         return 2;
     }
     runner r = {.path = argv[2]};
-    r.root = read_cases(&r, argv[1]);
+    r.root = case_file_read(&r.arena, argv[1], r.path);
     if (r.root) {
         r.library = dyar_library_new();
         const dyar_node *cases = dyar_node_get(r.root, "cases");

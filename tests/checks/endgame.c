@@ -14,9 +14,9 @@
 #include <unistd.h>
 
 #include "dyar/board.h"
-#include "dyar/ruleset.h"
-#include "lab/solve/endgame.h"
 #include "lab/solve/endgame_build.h"
+#include "support/need.h"
+#include "support/proofs.h"
 #include "support/surely.h"
 
 enum { SEEDS_MAX = 14, STOPS = 50 };
@@ -60,22 +60,9 @@ static uint64_t key_of(const slow *s, const dyar_position *position, int *seeds)
 static void add_position(slow *s, const int *board, int mover, int odd)
 {
     char text[DYAR_POSITION_TEXT];
-    int length = 0, seeds;
-    const int columns = dyar_game_columns(s->game), rows = dyar_game_rows(s->game);
-    for (int row = rows - 1; row >= 0; row--)
-        for (int column = 0; column < columns; column++)
-            length += sprintf(text + length, "%d%s", board[row * columns + column],
-                              column + 1 < columns ? ","
-                              : row > 0            ? "/"
-                                                   : " ");
-    sprintf(text + length, "%d,%d %d -", odd & 1, odd >> 1, mover + 1);
-    dyar_diags *diags = dyar_diags_new();
-    entry e = {.key = 0};
-    if (!dyar_position_parse(s->game, text, &e.position, diags)) {
-        dyar_diags_print(diags, stderr);
-        exit(3);
-    }
-    dyar_diags_free(diags);
+    int seeds;
+    write_board(s->game, board, (const int[]){odd & 1, odd >> 1}, mover, text);
+    entry e = {.position = need_position(s->game, text)};
     if (dyar_result_of(s->game, &e.position).over)
         return;
     e.key = key_of(s, &e.position, &seeds);
@@ -121,29 +108,12 @@ static void list_positions(slow *s, int seeds)
     uint64_t boards = 8;
     for (int i = 1; i < s->holes; i++) /* choosing holes - 1 of seeds + holes - 1 */
         boards = boards * (uint64_t)(seeds + i) / (uint64_t)i;
-    s->counts[seeds].entries = surely_allocate(boards, sizeof(entry));
+    s->counts[seeds].entries = need(calloc(boards, sizeof(entry)));
     lay(s, board, 0, seeds);
     qsort(s->counts[seeds].entries, s->counts[seeds].size, sizeof(entry), by_key);
 }
 
 /* ---- moves and repetition ---- */
-
-static int ahead(const slow *s, const dyar_position *position, int player)
-{
-    return dyar_position_store(s->game, position, player) -
-           dyar_position_store(s->game, position, 1 - player);
-}
-
-static int final_margin(const slow *s, const dyar_position *position, int player)
-{
-    const dyar_result result = dyar_result_of(s->game, position);
-    return result.scores[player] - result.scores[1 - player];
-}
-
-static int8_t narrow(int number)
-{
-    return (int8_t)number;
-}
 
 static void list_moves(slow *s, int seeds, const entry *e, surely_state *st)
 {
@@ -151,7 +121,7 @@ static void list_moves(slow *s, int seeds, const entry *e, surely_state *st)
     const size_t move_count = dyar_moves(s->game, &e->position, moves);
     st->edge_count = (uint32_t)move_count;
     st->mover = (uint8_t)dyar_position_mover(s->game, &e->position);
-    st->edges = surely_allocate(move_count, sizeof *st->edges);
+    st->edges = need(calloc(move_count + 1, sizeof *st->edges));
     for (size_t i = 0; i < move_count; i++) {
         surely_edge *to = &st->edges[i];
         dyar_position after = e->position;
@@ -163,10 +133,10 @@ static void list_moves(slow *s, int seeds, const entry *e, surely_state *st)
         if (!over && left == seeds)
             to->target = target;
         for (int player = 0; player < 2 && to->target == NO_TARGET; player++) {
-            const int sure = over ? final_margin(s, &after, player)
-                                  : ahead(s, &after, player) +
+            const int sure = over ? won_by(s->game, &after, player)
+                                  : ahead(s->game, &after, player) +
                                         s->counts[left].all.states[target].sure[player];
-            to->sure[player] = narrow(sure - ahead(s, &e->position, player));
+            to->sure[player] = (int8_t)(sure - ahead(s->game, &e->position, player));
         }
     }
 }
@@ -179,7 +149,7 @@ static void find_round(slow *s, const entry *e, surely_state *st)
         dyar_history_judge(s->history, &position);
     for (int player = 0; player < 2; player++)
         st->round[player] =
-            narrow(final_margin(s, &position, player) - ahead(s, &e->position, player));
+            (int8_t)(won_by(s->game, &position, player) - ahead(s->game, &e->position, player));
 }
 
 static void solve_count(slow *s, int seeds)
@@ -272,11 +242,7 @@ int main(int argc, char **argv)
         fprintf(stderr, "usage: check_endgame RULESET N [THREADS]\n");
         return 2;
     }
-    dyar_diags *diags = dyar_diags_new();
-    dyar_ruleset *ruleset = dyar_ruleset_load(&(dyar_request){.ruleset = argv[1]}, diags);
-    dyar_diags_print(diags, stderr);
-    if (!ruleset)
-        return 3;
+    dyar_ruleset *ruleset = need_bundled(argv[1]);
     slow s = {.game = dyar_ruleset_game(ruleset)};
     s.history = dyar_history_new(s.game);
     s.odd_stores = dyar_board_facts_of(s.game).odd_stores;
@@ -294,6 +260,5 @@ int main(int argc, char **argv)
     lab_endgame_close(reader);
     dyar_history_free(s.history);
     dyar_ruleset_free(ruleset);
-    dyar_diags_free(diags);
     return wrong > 0;
 }

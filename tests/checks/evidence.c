@@ -23,6 +23,7 @@
 
 #include "lab/compare/evidence.h"
 #include "lab/measure/wear.h"
+#include "support/need.h"
 
 enum { MOST = 300 };
 
@@ -33,12 +34,6 @@ typedef struct checking {
     const char *what; /* the two answers */
     int failed, sets;
 } checking;
-
-static void need(const void *memory)
-{
-    if (!memory)
-        exit(4);
-}
 
 static void expect(checking *c, bool good, const char *what, double found, double wanted)
 {
@@ -66,8 +61,7 @@ static double settled(const checking *c, const lab_evidence_game *games, size_t 
 
 static lab_evidence_game *play(checking *c, int under, size_t count)
 {
-    lab_evidence_game *games = calloc(count, sizeof *games);
-    need(games);
+    lab_evidence_game *games = need(calloc(count, sizeof *games));
     if (!lab_evidence_play(&c->task, under, c->evidence.games, count, games))
         exit(4);
     for (size_t i = 0; i < count; i++)
@@ -217,8 +211,7 @@ static dyar_ruleset *load(const char *ruleset, const dyar_question *question, si
     char text[400];
     const char *answers[] = {text};
     snprintf(text, sizeof text, "%s=%s", question->id, question->answers[answer].id);
-    dyar_diags *diags = dyar_diags_new();
-    need(diags);
+    dyar_diags *diags = need(dyar_diags_new());
     dyar_ruleset *loaded = dyar_ruleset_load(
         &(dyar_request){.ruleset = ruleset, .answers = answers, .answer_count = 1}, diags);
     dyar_diags_free(diags);
@@ -228,8 +221,7 @@ static dyar_ruleset *load(const char *ruleset, const dyar_question *question, si
 static void check_pair(checking *c, const dyar_ruleset *a, const dyar_ruleset *b)
 {
     lab_pair pair;
-    dyar_comparison *comparison = dyar_compare(a, b);
-    need(comparison);
+    dyar_comparison *comparison = need(dyar_compare(a, b));
     if (!dyar_compare_same_play(comparison) &&
         lab_pair_begin(&pair, comparison, dyar_ruleset_game(a), dyar_ruleset_game(b))) {
         c->task.pair = &pair;
@@ -273,10 +265,7 @@ int main(int argc, char **argv)
                            .seed = strtoull(argv[4], NULL, 10),
                            .threads = 1},
                   .trials = strtoull(argv[3], NULL, 10)};
-    dyar_diags *diags = dyar_diags_new();
-    need(diags);
-    dyar_ruleset *ruleset = dyar_ruleset_load(&(dyar_request){.ruleset = argv[1]}, diags);
-    need(ruleset);
+    dyar_ruleset *ruleset = need_bundled(argv[1]);
     lab_error error;
     for (int i = 0; i < DYAR_PLAYERS_MAX; i++)
         if (!lab_player_spec_parse("random", &c.task.players[i], &error))
@@ -287,7 +276,6 @@ int main(int argc, char **argv)
         if (!questions[i].affects_nothing)
             check_question(&c, argv[1], &questions[i]);
     dyar_ruleset_free(ruleset);
-    dyar_diags_free(diags);
     printf("%s: %d numbers of games tried, %d failed, seed %s\n", argv[1], c.sets, c.failed,
            argv[4]);
     return c.failed || c.sets == 0;

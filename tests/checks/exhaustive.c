@@ -12,12 +12,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "dyar/ruleset.h"
 #include "dyar/search.h"
 #include "lab/solve/exhaust.h"
+#include "support/need.h"
+#include "support/proofs.h"
 #include "support/surely.h"
 
-enum { POSITIONS_MAX = 100000, BUCKETS = 1 << 16, SETS_MAX = 16 };
+enum { POSITIONS_MAX = 100000, BUCKETS = 1 << 16 };
 
 typedef struct listed {
     dyar_position position;
@@ -71,7 +72,7 @@ static int8_t margin(const slow *s, const dyar_position *position, int player)
     if (s->wins_only)
         return (int8_t)((int)(result.winners >> player & 1) -
                         (int)(result.winners >> (1 - player) & 1));
-    return (int8_t)(result.scores[player] - result.scores[1 - player]);
+    return (int8_t)won_by(s->game, position, player);
 }
 
 static void list_positions(slow *s)
@@ -94,7 +95,7 @@ static void list_moves(slow *s, uint32_t at)
     const dyar_position *position = &s->list[at].position;
     surely_state *e = &s->all.states[at];
     e->edge_count = (uint32_t)dyar_moves(s->game, position, moves);
-    e->edges = surely_allocate(e->edge_count, sizeof *e->edges);
+    e->edges = need(calloc(e->edge_count + 1, sizeof *e->edges));
     e->mover = (uint8_t)side_of(s, position);
     for (size_t i = 0; i < e->edge_count; i++) {
         dyar_position after = *position;
@@ -177,23 +178,16 @@ static bool agrees(const slow *s, uint32_t at, int threads)
 
 int main(int argc, char **argv)
 {
-    if (argc < 3 || argc > 3 + SETS_MAX) {
+    if (argc < 3) {
         fputs("usage: check_exhaustive RULESET N[@SEAT] [PATH=VALUE...]\n", stderr);
         return 2;
     }
-    const char *sets[SETS_MAX];
-    for (int i = 3; i < argc; i++)
-        sets[i - 3] = argv[i];
     const uint32_t samples = (uint32_t)atoi(argv[2]);
     const char *seat = strchr(argv[2], '@');
-    dyar_diags *diags = dyar_diags_new();
-    dyar_ruleset *ruleset = dyar_ruleset_load(
-        &(dyar_request){.ruleset = argv[1], .sets = sets, .set_count = (size_t)argc - 3},
-        diags);
-    dyar_diags_print(diags, stderr);
-    if (!ruleset)
-        return 3;
-    slow *s = surely_allocate(1, sizeof *s);
+    dyar_ruleset *ruleset = need_ruleset(&(dyar_request){.ruleset = argv[1],
+                                                         .sets = (const char *const *)argv + 3,
+                                                         .set_count = (size_t)argc - 3});
+    slow *s = need(calloc(1, sizeof *s));
     s->game = dyar_ruleset_game(ruleset);
     s->seat = seat ? atoi(seat + 1) - 1 : LAB_NO_SEAT;
     const char *obstacle =
@@ -203,7 +197,7 @@ int main(int argc, char **argv)
         return 2;
     }
     s->wins_only = lab_exhaust_uncounted(s->game) != NULL;
-    s->list = surely_allocate(POSITIONS_MAX, sizeof *s->list);
+    s->list = need(calloc(POSITIONS_MAX, sizeof *s->list));
     memset(s->buckets, 0xff, sizeof s->buckets);
     dyar_position start;
     dyar_position_begin(s->game, &start);
@@ -219,6 +213,5 @@ int main(int argc, char **argv)
     free(s->list);
     free(s);
     dyar_ruleset_free(ruleset);
-    dyar_diags_free(diags);
     return wrong > 0;
 }

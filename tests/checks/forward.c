@@ -11,9 +11,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "dyar/ruleset.h"
 #include "dyar/search.h"
 #include "lab/solve/exhaust.h"
+#include "support/need.h"
+#include "support/proofs.h"
 
 enum { VISITS_MAX = 20000000, DEPTH_MAX = 4000, WORTH_MAX = 10000 };
 
@@ -29,7 +30,7 @@ static int margin(const forward *f, const dyar_position *position, int player)
     const dyar_result result = dyar_result_of(f->game, position);
     if (f->wins_only)
         return (int)(result.winners >> player & 1) - (int)(result.winners >> (1 - player) & 1);
-    return result.scores[player] - result.scores[1 - player];
+    return won_by(f->game, position, player);
 }
 
 static int search(forward *f, const dyar_position *position, int low, int high, int depth);
@@ -105,16 +106,9 @@ int main(int argc, char **argv)
         fputs("usage: check_forward RULESET [PATH=VALUE...]\n", stderr);
         return 2;
     }
-    dyar_diags *diags = dyar_diags_new();
-    dyar_ruleset *ruleset =
-        dyar_ruleset_load(&(dyar_request){.ruleset = argv[1],
-                                          .sets = (const char *const *)argv + 2,
-                                          .set_count = (size_t)argc - 2},
-                          diags);
-    dyar_diags_print(diags, stderr);
-    dyar_diags_free(diags);
-    if (!ruleset)
-        return 3;
+    dyar_ruleset *ruleset = need_ruleset(&(dyar_request){.ruleset = argv[1],
+                                                         .sets = (const char *const *)argv + 2,
+                                                         .set_count = (size_t)argc - 2});
     forward f = {.game = dyar_ruleset_game(ruleset)};
     f.history = dyar_history_new(f.game);
     f.wins_only = lab_exhaust_uncounted(f.game) != NULL;

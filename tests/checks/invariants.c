@@ -27,8 +27,8 @@
 
 #include "dyar/move.h"
 #include "dyar/random.h"
-#include "dyar/ruleset.h"
 #include "support/invariants.h"
+#include "support/need.h"
 
 enum { MOST_TURNS = 300, MOST_MATCH_TURNS = 2000, THREADS = 4 };
 enum { MATCH = 10 }; /* a match takes as long as so many games, or longer */
@@ -94,23 +94,17 @@ static int check_threads(const dyar_game *game, uint64_t seed, uint64_t games)
 /* Plays games by the ruleset, or matches; how many failures. */
 static int play(const dyar_request *request, uint64_t games, uint64_t seed, bool *has_match)
 {
-    dyar_diags *diags = dyar_diags_new();
-    dyar_ruleset *ruleset = dyar_ruleset_load(request, diags);
-    int failed = 1;
-    dyar_diags_print(diags, stdout);
-    if (ruleset) {
-        const dyar_game *game = dyar_ruleset_game(ruleset);
-        *has_match = dyar_ruleset_about(ruleset)->has_match;
-        const invariants_games all = {.game = game,
-                                      .seed = seed,
-                                      .count = games,
-                                      .turns = dyar_game_is_match(game) ? MOST_MATCH_TURNS
-                                                                        : MOST_TURNS,
-                                      .every = 1};
-        failed = invariants_broken(&all) + check_threads(game, seed, games);
-    }
+    dyar_ruleset *ruleset = need_ruleset(request);
+    const dyar_game *game = dyar_ruleset_game(ruleset);
+    *has_match = dyar_ruleset_about(ruleset)->has_match;
+    const invariants_games all = {.game = game,
+                                  .seed = seed,
+                                  .count = games,
+                                  .turns =
+                                      dyar_game_is_match(game) ? MOST_MATCH_TURNS : MOST_TURNS,
+                                  .every = 1};
+    const int failed = invariants_broken(&all) + check_threads(game, seed, games);
     dyar_ruleset_free(ruleset);
-    dyar_diags_free(diags);
     return failed;
 }
 

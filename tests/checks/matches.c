@@ -12,7 +12,8 @@
 
 #include "dyar/move.h"
 #include "dyar/random.h"
-#include "dyar/ruleset.h"
+#include "support/need.h"
+#include "support/seeds.h"
 
 enum { MOST_MOVES = 10000000 }; /* of one match */
 
@@ -22,18 +23,6 @@ typedef struct tally {
     uint64_t won, drawn, stopped; /* stopped: after as many games as a match may have */
     int failed;
 } tally;
-
-static int seeds_anywhere(const dyar_game *game, const dyar_position *position)
-{
-    int seeds = dyar_position_pool(game, position) + dyar_position_out(game, position);
-    for (int hole = 0; hole < dyar_game_rows(game) * dyar_game_columns(game); hole++)
-        seeds += dyar_position_seeds(game, position, hole);
-    for (int player = 0; player < dyar_game_players(game); player++)
-        seeds += dyar_position_store(game, position, player) +
-                 dyar_position_kept(game, position, player) +
-                 dyar_position_to_place(game, position, player);
-    return seeds;
-}
 
 static void fail(tally *t, const dyar_position *position, const char *what)
 {
@@ -106,14 +95,9 @@ int main(int argc, char **argv)
                                   .answers = (const char *const *)argv + 4,
                                   .answer_count = (size_t)argc - 4,
                                   .match = true};
-    dyar_diags *diags = dyar_diags_new();
-    dyar_ruleset *ruleset = dyar_ruleset_load(&request, diags);
-    int failed = 1;
-    dyar_diags_print(diags, stdout);
-    if (ruleset)
-        failed = play_matches(dyar_ruleset_game(ruleset), strtoull(argv[2], NULL, 10),
-                              strtoull(argv[3], NULL, 10));
+    dyar_ruleset *ruleset = need_ruleset(&request);
+    const int failed = play_matches(dyar_ruleset_game(ruleset), strtoull(argv[2], NULL, 10),
+                                    strtoull(argv[3], NULL, 10));
     dyar_ruleset_free(ruleset);
-    dyar_diags_free(diags);
     return failed ? EXIT_FAILURE : EXIT_SUCCESS;
 }

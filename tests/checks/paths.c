@@ -14,23 +14,16 @@
 #include <time.h>
 
 #include "dyar/playout.h"
-#include "dyar/ruleset.h"
 #include "program/game.h"
 #include "support/paths.h"
+#include "support/need.h"
 
 enum { PAIRS = 5 };
-
-static double seconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
-}
 
 /* Nanoseconds a move of random play. */
 static double time_of(const dyar_game *game, uint64_t moves, uint64_t seed)
 {
-    const double began = seconds();
+    const clock_t began = clock();
     uint64_t played = 0;
     for (uint64_t stream = 0; played < moves; stream++) {
         dyar_random random = dyar_random_begin(seed, stream);
@@ -38,7 +31,7 @@ static double time_of(const dyar_game *game, uint64_t moves, uint64_t seed)
         dyar_position_begin(game, &position);
         played += dyar_play_out(game, &position, &random, NULL, TURNS_OF_A_GAME).moves;
     }
-    return (seconds() - began) * 1e9 / (double)played;
+    return (double)(clock() - began) * (1e9 / CLOCKS_PER_SEC) / (double)played;
 }
 
 static int compare_numbers(const void *a, const void *b)
@@ -64,12 +57,10 @@ static void tell_times(const char *id, const dyar_game *fast, const dyar_game *p
 static bool check_request(const dyar_request *request, const char *name, uint64_t moves,
                           bool timed)
 {
-    dyar_diags *diags = dyar_diags_new();
-    dyar_ruleset *ruleset = dyar_ruleset_load(request, diags);
-    const dyar_game *fast = ruleset ? dyar_ruleset_game(ruleset) : NULL;
-    bool good = fast != NULL;
-    dyar_diags_print(diags, stdout);
-    if (good && (fast->fast || timed)) {
+    dyar_ruleset *ruleset = need_ruleset(request);
+    const dyar_game *fast = dyar_ruleset_game(ruleset);
+    bool good = true;
+    if (fast->fast || timed) {
         dyar_game plain = *fast;
         plain.fast = NULL;
         good = paths_agree(name, fast, moves);
@@ -77,7 +68,6 @@ static bool check_request(const dyar_request *request, const char *name, uint64_
             tell_times(name, fast, &plain, moves);
     }
     dyar_ruleset_free(ruleset);
-    dyar_diags_free(diags);
     return good;
 }
 
@@ -102,15 +92,13 @@ static bool check(const char *id, dyar_library *library, uint64_t moves)
 {
     enum { SHARE = 10 };
     const dyar_request request = {.ruleset = id, .library = library};
-    dyar_diags *diags = dyar_diags_new();
-    dyar_ruleset *ruleset = dyar_ruleset_load(&request, diags);
+    dyar_ruleset *ruleset = need_ruleset(&request);
     const dyar_question *questions;
-    const size_t count = ruleset ? dyar_ruleset_questions(ruleset, &questions) : 0;
+    const size_t count = dyar_ruleset_questions(ruleset, &questions);
     bool good = check_request(&request, id, moves, true);
     for (size_t i = 0; i < count; i++)
         good = check_answers(id, library, &questions[i], moves / SHARE) && good;
     dyar_ruleset_free(ruleset);
-    dyar_diags_free(diags);
     return good;
 }
 

@@ -12,7 +12,7 @@
 #include <string.h>
 
 #include "dyar/move.h"
-#include "dyar/ruleset.h"
+#include "support/need.h"
 
 enum { MOST_OPTIONS = 16, LINE = 1024 };
 
@@ -78,23 +78,15 @@ static bool read_task(task *t, const char *folder, char *line)
 
 static bool check_task(const task *t, const char *shown)
 {
-    dyar_diags *diags = dyar_diags_new();
-    dyar_ruleset *ruleset = dyar_ruleset_load(&t->request, diags);
-    bool right = false;
-    if (ruleset) {
-        dyar_position start;
-        const dyar_game *game = dyar_ruleset_game(ruleset);
-        dyar_position_begin(game, &start);
-        const uint64_t got = count_leaves(game, &start, t->depth);
-        right = got == t->count;
-        if (!right)
-            printf("%s: expected %" PRIu64 ", got %" PRIu64 "\n", shown, t->count, got);
-    } else {
-        printf("%s: cannot be loaded\n", shown);
-        dyar_diags_print(diags, stdout);
-    }
+    dyar_ruleset *ruleset = need_ruleset(&t->request);
+    const dyar_game *game = dyar_ruleset_game(ruleset);
+    dyar_position start;
+    dyar_position_begin(game, &start);
+    const uint64_t got = count_leaves(game, &start, t->depth);
+    const bool right = got == t->count;
+    if (!right)
+        printf("%s: expected %" PRIu64 ", got %" PRIu64 "\n", shown, t->count, got);
     dyar_ruleset_free(ruleset);
-    dyar_diags_free(diags);
     return right;
 }
 

@@ -20,6 +20,7 @@
 #include <sys/stat.h>
 
 #include "dyar/random.h"
+#include "support/need.h"
 
 enum { FILES_MAX = 4096, NAMES_MAX = 64, SECTOR = 512 };
 
@@ -64,27 +65,6 @@ static void give_up(const char *what)
 {
     fprintf(stderr, "power_cut: %s\n", what);
     exit(2);
-}
-
-static void *need(void *memory)
-{
-    if (!memory)
-        give_up("out of memory");
-    return memory;
-}
-
-static char *read_whole(const char *path, size_t *size)
-{
-    struct stat about;
-    FILE *from = fopen(path, "rb");
-    if (!from || fstat(fileno(from), &about) != 0)
-        give_up(path);
-    *size = (size_t)about.st_size;
-    char *bytes = need(calloc(1, *size + 1));
-    if (fread(bytes, 1, *size, from) != *size)
-        give_up(path);
-    fclose(from);
-    return bytes;
 }
 
 /* ---- names ---- */
@@ -315,9 +295,8 @@ static void read_before(disk *d, const char *folder)
         if (stat(is, &about) != 0 || !S_ISREG(about.st_mode))
             continue;
         file *f = new_file(d, 0);
-        f->bytes = read_whole(is, &f->size);
-        const naming n = {.is = f};
-        naming given = n;
+        f->bytes = need_file(is, &f->size);
+        naming given = {.is = f};
         snprintf(given.to, sizeof given.to, "%s", path);
         apply_naming(d->before, &given);
         apply_naming(d->now, &given);
@@ -350,10 +329,7 @@ static void write_names(disk *d, const char *into)
         if (!*n->path)
             continue;
         snprintf(path, sizeof path, "%s%s", into, n->path + strlen(d->folder));
-        FILE *to = fopen(path, "wb");
-        if (!to || (n->is->size > 0 && fwrite(n->is->bytes, n->is->size, 1, to) != 1) ||
-            fclose(to) != 0)
-            give_up(path);
+        put_file(path, n->is->bytes, n->is->size);
     }
 }
 
@@ -388,7 +364,7 @@ int main(int argc, char **argv)
         return 2;
     }
     size_t size;
-    char *record = read_whole(argv[1], &size);
+    char *record = need_file(argv[1], &size);
     reader r = {.at = record, .end = record + size};
     if (argc == 2) {
         printf("%zu\n", count_calls(r));

@@ -24,10 +24,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "dyar/ruleset.h"
 #include "lab/solve/endgame.h"
-#include "support/turned.h"
-#include "support/allocate.h"
+#include "support/need.h"
+#include "support/proofs.h"
 
 static const uint32_t NONE = UINT32_MAX;
 enum { KEY_MAX = 2 * DYAR_HOLES_MAX + 1, SHOWN = 10, OFTEN = 10 };
@@ -97,10 +96,10 @@ static uint64_t slot_of(const checker *c, const uint8_t *key)
 static void grow(checker *c)
 {
     c->room = c->room ? 2 * c->room : 1024;
-    c->states = allocate(c->states, c->room, sizeof *c->states);
-    c->keys = allocate(c->keys, c->room, c->key_size);
+    c->states = need(realloc(c->states, c->room * sizeof *c->states));
+    c->keys = need(realloc(c->keys, c->room * c->key_size));
     c->slot_count = 2 * (uint64_t)c->room;
-    c->slots = allocate(c->slots, c->slot_count, sizeof *c->slots);
+    c->slots = need(realloc(c->slots, c->slot_count * sizeof *c->slots));
     memset(c->slots, 0xff, c->slot_count * sizeof *c->slots);
     for (uint32_t i = 0; i < c->count; i++)
         c->slots[slot_of(c, c->keys + i * c->key_size)] = i;
@@ -148,18 +147,6 @@ static uint32_t find(const checker *c, const dyar_position *position)
 
 /* ---- moves and repetition ---- */
 
-static int ahead(const checker *c, const dyar_position *position, int player)
-{
-    return dyar_position_store(c->game, position, player) -
-           dyar_position_store(c->game, position, 1 - player);
-}
-
-static int margin(const checker *c, const dyar_position *position, int player)
-{
-    const dyar_result result = dyar_result_of(c->game, position);
-    return result.scores[player] - result.scores[1 - player];
-}
-
 static int by_bytes(const void *a, const void *b)
 {
     return memcmp(a, b, sizeof(edge));
@@ -174,10 +161,10 @@ static size_t list_edges(checker *c, const dyar_position *position, edge *edges)
         dyar_position after = *position;
         dyar_play(c->game, &after, moves[i]);
         const bool over = dyar_result_of(c->game, &after).over;
-        edges[i] =
-            (edge){.target = over ? NONE : find(c, &after),
-                   .gain = (int16_t)(over ? margin(c, &after, mover) : ahead(c, &after, mover)),
-                   .again = !over && dyar_position_mover(c->game, &after) == mover};
+        const int gain = over ? won_by(c->game, &after, mover) : ahead(c->game, &after, mover);
+        edges[i] = (edge){.target = over ? NONE : find(c, &after),
+                          .gain = (int16_t)gain,
+                          .again = !over && dyar_position_mover(c->game, &after) == mover};
         if (!over && edges[i].target == NONE)
             complain(c, &after, "is missing");
     }
@@ -193,7 +180,7 @@ static void find_round(checker *c, const dyar_position *position, state *s)
         dyar_history_judge(c->history, &again);
     if (!dyar_result_of(c->game, &again).over)
         complain(c, position, "no rule ends a repetition");
-    s->round = (int8_t)margin(c, &again, dyar_position_mover(c->game, position));
+    s->round = (int8_t)won_by(c->game, &again, dyar_position_mover(c->game, position));
 }
 
 static void expand(checker *c, const dyar_position *position, lab_bounds value)
@@ -201,37 +188,26 @@ static void expand(checker *c, const dyar_position *position, lab_bounds value)
     edge edges[DYAR_MOVES_MAX];
     (void)value;
     state *s = &c->states[find(c, position)];
-    if (ahead(c, position, 0) != 0)
+    if (ahead(c->game, position, 0) != 0)
         complain(c, position, "what lies in stores matters; that is not looked at here");
     s->edge_count = list_edges(c, position, edges);
-    s->edges = allocate(NULL, s->edge_count, sizeof *edges);
+    s->edges = need(malloc(s->edge_count * sizeof *edges + 1));
     memcpy(s->edges, edges, s->edge_count * sizeof *edges);
     find_round(c, position, s);
 }
 
 /* ---- the other side ---- */
 
-static bool parse(checker *c, const char *text, dyar_position *position)
-{
-    dyar_diags *diags = dyar_diags_new();
-    const bool right = dyar_position_parse(c->game, text, position, diags);
-    dyar_diags_print(diags, stderr);
-    dyar_diags_free(diags);
-    if (!right)
-        c->wrong++;
-    return right;
-}
-
 static void compare_sides(checker *c, const dyar_position *position, lab_bounds value)
 {
     char text[DYAR_POSITION_TEXT], turned[DYAR_POSITION_TEXT];
     edge edges[DYAR_MOVES_MAX];
-    dyar_position other;
     expand(c, position, value);
     dyar_position_format(c->game, position, text);
     turn_text(text, turned);
     const state *s = &c->states[find(c, position)];
-    if (!parse(c, turned, &other) || find(c, &other) != find(c, position))
+    const dyar_position other = need_position(c->game, turned);
+    if (find(c, &other) != find(c, position))
         return;
     if (list_edges(c, &other, edges) != s->edge_count ||
         memcmp(edges, s->edges, s->edge_count * sizeof *edges) != 0)
@@ -340,36 +316,22 @@ typedef void visitor(checker *c, const dyar_position *position, lab_bounds value
 
 static void read_list(checker *c, FILE *file, visitor *visit)
 {
-    char line[DYAR_POSITION_TEXT + 32];
+    char line[PROVED_LINE];
+    lab_bounds value;
     rewind(file);
-    while (fgets(line, sizeof line, file)) {
-        char *high = strrchr(line, ' ');
-        if (high)
-            *high++ = '\0';
-        char *low = high ? strrchr(line, ' ') : NULL;
-        dyar_position position;
-        if (low)
-            *low++ = '\0';
-        if (parse(c, line, &position))
-            visit(c, &position, (lab_bounds){low ? atoi(low) : 0, high ? atoi(high) : 0});
+    while (read_proved(file, line, &value)) {
+        const dyar_position position = need_position(c->game, line);
+        visit(c, &position, value);
     }
 }
 
 static void visit_board(checker *c, const int *board, int mover, visitor *visit)
 {
-    const int columns = dyar_game_columns(c->game);
     char text[DYAR_POSITION_TEXT];
-    int length = 0;
-    for (int row = dyar_game_rows(c->game) - 1; row >= 0; row--)
-        for (int i = 0; i < columns; i++)
-            length += sprintf(text + length, "%d%s", board[row * columns + i],
-                              i + 1 < columns ? ","
-                              : row > 0       ? "/"
-                                              : " ");
-    sprintf(text + length, "0,0 %d -", mover + 1);
-    dyar_position position;
+    write_board(c->game, board, (const int[]){0, 0}, mover, text);
+    const dyar_position position = need_position(c->game, text);
     lab_bounds value;
-    if (!parse(c, text, &position) || dyar_result_of(c->game, &position).over)
+    if (dyar_result_of(c->game, &position).over)
         return;
     if (lab_endgame_probe(c->reader, &position, &value))
         visit(c, &position, value);
@@ -419,43 +381,21 @@ static void check(checker *c, FILE *list)
     free(c->slots);
 }
 
-static bool open_proof(checker *c, char **argv, const char *rules, FILE **list)
-{
-    lab_error error;
-    if (strcmp(argv[1], "database") == 0) {
-        c->reader = lab_endgame_open(argv[2], c->game, rules, &error);
-        if (!c->reader)
-            fprintf(stderr, "%s\n", error.message);
-        return c->reader != NULL;
-    }
-    *list = fopen(argv[2], "r");
-    if (!*list)
-        perror(argv[2]);
-    return *list != NULL;
-}
-
 int main(int argc, char **argv)
 {
     if (argc < 4) {
         fputs("usage: check_proof list|database FILE RULESET [PATH=VALUE...]\n", stderr);
         return 2;
     }
-    dyar_diags *diags = dyar_diags_new();
-    dyar_ruleset *ruleset =
-        dyar_ruleset_load(&(dyar_request){.ruleset = argv[3],
-                                          .sets = (const char *const *)argv + 4,
-                                          .set_count = (size_t)argc - 4},
-                          diags);
-    dyar_diags_print(diags, stderr);
-    if (!ruleset)
-        return 3;
+    dyar_ruleset *ruleset = need_ruleset(&(dyar_request){.ruleset = argv[3],
+                                                         .sets = (const char *const *)argv + 4,
+                                                         .set_count = (size_t)argc - 4});
     FILE *list = NULL;
     checker c = {.game = dyar_ruleset_game(ruleset)};
     c.history = dyar_history_new(c.game);
     c.holes = dyar_game_rows(c.game) * dyar_game_columns(c.game);
     c.key_size = 1 + 2 * (size_t)c.holes;
-    if (!open_proof(&c, argv, dyar_ruleset_about(ruleset)->hash, &list))
-        return 3;
+    c.reader = open_proof(argv[1], argv[2], ruleset, &list);
     grow(&c);
     check(&c, list);
     if (list)
@@ -463,6 +403,5 @@ int main(int argc, char **argv)
     lab_endgame_close(c.reader);
     dyar_history_free(c.history);
     dyar_ruleset_free(ruleset);
-    dyar_diags_free(diags);
     return c.wrong > 0;
 }

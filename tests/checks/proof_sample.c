@@ -17,12 +17,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "dyar/ruleset.h"
 #include "lab/solve/endgame.h"
-#include "support/turned.h"
-#include "support/allocate.h"
+#include "support/need.h"
+#include "support/proofs.h"
 
-enum { SHOWN = 10, LINE = DYAR_POSITION_TEXT + 32 };
+enum { SHOWN = 10 };
 
 /* A line of a list that is looked for. */
 typedef struct wanted {
@@ -56,16 +55,6 @@ static void complain(sampler *s, const dyar_position *position, const char *what
         fprintf(stderr, "%s: %s\n", text, what);
 }
 
-static bool parse(sampler *s, const char *text, dyar_position *position)
-{
-    dyar_diags *diags = dyar_diags_new();
-    const bool right = dyar_position_parse(s->game, text, position, diags);
-    dyar_diags_print(diags, stderr);
-    dyar_diags_free(diags);
-    s->wrong += !right;
-    return right;
-}
-
 /* ---- what stands in a list ---- */
 
 /* The position without its stores: "1,2@1/0,3 1 -". */
@@ -92,10 +81,10 @@ static void want(sampler *s, const dyar_position *position, bool turn)
     char key[DYAR_POSITION_TEXT];
     if (s->count == s->room) {
         s->room = s->room ? 2 * s->room : 1024;
-        s->wanted = allocate(s->wanted, s->room, sizeof *s->wanted);
+        s->wanted = need(realloc(s->wanted, s->room * sizeof *s->wanted));
     }
     find_key(s, position, turn, key);
-    s->wanted[s->count++] = (wanted){.key = strcpy(allocate(NULL, strlen(key) + 1, 1), key)};
+    s->wanted[s->count++] = (wanted){.key = need(strdup(key))};
 }
 
 static int by_key(const void *a, const void *b)
@@ -117,27 +106,13 @@ static wanted *find_wanted(const sampler *s, const char *key)
     return low < s->count && strcmp(s->wanted[low].key, key) == 0 ? &s->wanted[low] : NULL;
 }
 
-static bool read_line(FILE *file, char line[LINE], lab_bounds *value)
-{
-    if (!fgets(line, LINE, file))
-        return false;
-    char *high = strrchr(line, ' ');
-    if (high)
-        *high++ = '\0';
-    char *low = high ? strrchr(line, ' ') : NULL;
-    if (low)
-        *low++ = '\0';
-    *value = (lab_bounds){low ? atoi(low) : 0, high ? atoi(high) : 0};
-    return true;
-}
-
 static void find_all(sampler *s, FILE *list)
 {
-    char line[LINE];
+    char line[PROVED_LINE];
     lab_bounds value;
     qsort(s->wanted, s->count, sizeof *s->wanted, by_key);
     rewind(list);
-    while (read_line(list, line, &value)) {
+    while (read_proved(list, line, &value)) {
         cut_stores(line);
         wanted *w = find_wanted(s, line);
         if (w)
@@ -163,12 +138,6 @@ static bool look_up(const sampler *s, const dyar_position *position, lab_bounds 
     return false;
 }
 
-static int ahead(const sampler *s, const dyar_position *position, int player)
-{
-    return dyar_position_store(s->game, position, player) -
-           dyar_position_store(s->game, position, 1 - player);
-}
-
 /* What the move brings the mover, and what then follows. */
 static lab_bounds worth(sampler *s, const dyar_position *position, dyar_move move)
 {
@@ -176,17 +145,16 @@ static lab_bounds worth(sampler *s, const dyar_position *position, dyar_move mov
     dyar_position after = *position;
     lab_bounds next = {0, 0};
     dyar_play(s->game, &after, move);
-    const dyar_result result = dyar_result_of(s->game, &after);
-    if (result.over) {
-        const int margin = result.scores[mover] - result.scores[1 - mover];
+    if (dyar_result_of(s->game, &after).over) {
+        const int margin = won_by(s->game, &after, mover);
         return (lab_bounds){margin, margin};
     }
     if (!look_up(s, &after, &next))
         complain(s, &after, "is missing");
     if (dyar_position_mover(s->game, &after) != mover)
         next = (lab_bounds){-next.high, -next.low};
-    return (lab_bounds){next.low + ahead(s, &after, mover),
-                        next.high + ahead(s, &after, mover)};
+    return (lab_bounds){next.low + ahead(s->game, &after, mover),
+                        next.high + ahead(s->game, &after, mover)};
 }
 
 static void check(sampler *s, const dyar_position *position, lab_bounds value)
@@ -194,7 +162,7 @@ static void check(sampler *s, const dyar_position *position, lab_bounds value)
     dyar_move moves[DYAR_MOVES_MAX];
     lab_bounds best = {INT8_MIN, INT8_MIN};
     const size_t count = dyar_moves(s->game, position, moves);
-    if (ahead(s, position, 0) != 0)
+    if (ahead(s->game, position, 0) != 0)
         complain(s, position, "what lies in stores matters; that is not looked at here");
     for (size_t i = 0; i < count; i++) {
         const lab_bounds one = worth(s, position, moves[i]);
@@ -227,13 +195,13 @@ typedef struct sample {
 /* Each line stays with the same chance, however many follow. */
 static size_t sample_list(sampler *s, FILE *list, sample *samples, size_t most)
 {
-    char line[LINE];
+    char line[PROVED_LINE];
     lab_bounds value;
     uint64_t lines = 0;
-    for (; read_line(list, line, &value); lines++) {
+    for (; read_proved(list, line, &value); lines++) {
         const uint64_t at = lines < most ? lines : draw(s, lines + 1);
-        if (at < most && parse(s, line, &samples[at].position))
-            samples[at].value = value;
+        if (at < most)
+            samples[at] = (sample){need_position(s->game, line), value};
     }
     return lines < most ? (size_t)lines : most;
 }
@@ -250,31 +218,25 @@ static size_t check_list(sampler *s, FILE *list, sample *samples, size_t most)
 }
 
 /* As many seeds as are looked for, one after another into any hole. */
-static void draw_board(sampler *s, int seeds, char *text)
+static dyar_position draw_board(sampler *s, int seeds)
 {
-    int board[DYAR_HOLES_MAX] = {0}, length = 0;
-    const int columns = dyar_game_columns(s->game), rows = dyar_game_rows(s->game);
+    char text[DYAR_POSITION_TEXT];
+    int board[DYAR_HOLES_MAX] = {0};
+    const int holes = dyar_game_rows(s->game) * dyar_game_columns(s->game);
     for (; seeds > 0; seeds--)
-        board[draw(s, (uint64_t)rows * (uint64_t)columns)]++;
-    for (int i = 0; i < rows * columns; i++)
-        length += sprintf(text + length, "%s%d",
-                          i == 0        ? ""
-                          : i % columns ? ","
-                                        : "/",
-                          board[i]);
-    sprintf(text + length, " 0,0 %d -", 1 + (int)draw(s, 2));
+        board[draw(s, (uint64_t)holes)]++;
+    write_board(s->game, board, (const int[]){0, 0}, (int)draw(s, 2), text);
+    return need_position(s->game, text);
 }
 
 static size_t check_database(sampler *s, size_t most)
 {
-    char text[DYAR_POSITION_TEXT];
     const int seeds = lab_endgame_seeds(s->reader);
     size_t count = 0;
     while (count < most && s->wrong < SHOWN) {
-        dyar_position position;
+        const dyar_position position = draw_board(s, 1 + (int)draw(s, (uint64_t)seeds));
         lab_bounds value;
-        draw_board(s, 1 + (int)draw(s, (uint64_t)seeds), text);
-        if (!parse(s, text, &position) || dyar_result_of(s->game, &position).over)
+        if (dyar_result_of(s->game, &position).over)
             continue;
         count++;
         if (lab_endgame_probe(s->reader, &position, &value))
@@ -287,26 +249,12 @@ static size_t check_database(sampler *s, size_t most)
 
 /* ---- all of it ---- */
 
-static void run(sampler *s, const char *kind, const char *path, const char *rules, size_t most)
+static void run(sampler *s, FILE *list, size_t most)
 {
-    lab_error error;
-    size_t count = 0;
-    sample *samples = allocate(NULL, most, sizeof *samples);
-    FILE *list = NULL;
-    if (strcmp(kind, "database") == 0)
-        s->reader = lab_endgame_open(path, s->game, rules, &error);
-    else
-        list = fopen(path, "r");
-    if (s->reader)
-        count = check_database(s, most);
-    else if (list)
-        count = check_list(s, list, samples, most);
-    else
-        s->wrong++;
+    sample *samples = need(malloc(most * sizeof *samples + 1));
+    const size_t count =
+        s->reader ? check_database(s, most) : check_list(s, list, samples, most);
     printf("%zu positions: %s\n", count, s->wrong || !count ? "wrong" : "right");
-    if (list)
-        fclose(list);
-    lab_endgame_close(s->reader);
     for (size_t i = 0; i < s->count; i++)
         free(s->wanted[i].key);
     free(s->wanted);
@@ -320,18 +268,16 @@ int main(int argc, char **argv)
               stderr);
         return 2;
     }
-    dyar_diags *diags = dyar_diags_new();
-    dyar_ruleset *ruleset =
-        dyar_ruleset_load(&(dyar_request){.ruleset = argv[3],
-                                          .sets = (const char *const *)argv + 5,
-                                          .set_count = (size_t)argc - 5},
-                          diags);
-    dyar_diags_print(diags, stderr);
-    if (!ruleset)
-        return 3;
+    dyar_ruleset *ruleset = need_ruleset(&(dyar_request){.ruleset = argv[3],
+                                                         .sets = (const char *const *)argv + 5,
+                                                         .set_count = (size_t)argc - 5});
+    FILE *list = NULL;
     sampler s = {.game = dyar_ruleset_game(ruleset), .random = UINT64_C(88172645463325252)};
-    run(&s, argv[1], argv[2], dyar_ruleset_about(ruleset)->hash, (size_t)atol(argv[4]));
+    s.reader = open_proof(argv[1], argv[2], ruleset, &list);
+    run(&s, list, (size_t)atol(argv[4]));
+    if (list)
+        fclose(list);
+    lab_endgame_close(s.reader);
     dyar_ruleset_free(ruleset);
-    dyar_diags_free(diags);
     return s.wrong > 0;
 }

@@ -252,10 +252,10 @@ static void take_up(replay *r, const recorded_board *board, int mover, const cha
     dyar_diags_free(diags);
 }
 
-static const char *state_asked(const replay *r)
+static const char *state_asked(replay *r)
 {
     const dyar_node *state = dyar_node_get(r->how, "state");
-    return state ? dyar_text_copy((dyar_arena *)&r->arena, state->text) : "-";
+    return state ? dyar_text_copy(&r->arena, state->text) : "-";
 }
 
 /* ---- what can be played ---- */
@@ -667,19 +667,6 @@ static void check_game(checking *c, const recorded_game *recorded)
 
 /* ---- the whole ---- */
 
-static const dyar_node *read_table(checking *c, const char *schema, const char *path)
-{
-    dyar_diags *diags = dyar_diags_new();
-    const dyar_node *root = NULL;
-    const dyar_source *source = dyar_source_read(&c->arena, path, diags);
-    if (source && dyar_schema_check(NULL, schema, path, diags))
-        root = dyar_document_parse(&c->arena, source, diags);
-    if (!root)
-        dyar_diags_print(diags, stdout);
-    dyar_diags_free(diags);
-    return root;
-}
-
 static void check_all(checking *c, const char *recording)
 {
     const char *text = recording_read(&c->arena, recording);
@@ -713,7 +700,7 @@ int main(int argc, char **argv)
         return 2;
     }
     checking c = {.only = argv[4], .library = dyar_library_new()};
-    c.table = read_table(&c, argv[1], argv[2]);
+    c.table = case_file_read(&c.arena, argv[1], argv[2]);
     if (c.table) {
         check_all(&c, argv[3]);
         count_entries(&c);

@@ -14,6 +14,7 @@
 #include "dyar/random.h"
 #include "lab/records/record_game.h"
 #include "lab/records/record_replay.h"
+#include "support/need.h"
 
 enum { MOST_MOVES = 3000 };
 
@@ -180,17 +181,13 @@ static void check_game(check *c)
 
 static dyar_ruleset *load(dyar_request *request, const char *path)
 {
-    dyar_diags *diags = dyar_diags_new();
     *request = (dyar_request){.ruleset = path};
-    dyar_ruleset *ruleset = dyar_ruleset_load(request, diags);
-    if (ruleset && dyar_ruleset_about(ruleset)->has_match) {
-        dyar_ruleset_free(ruleset);
-        request->match = true;
-        ruleset = dyar_ruleset_load(request, diags);
-    }
-    dyar_diags_print(diags, stdout);
-    dyar_diags_free(diags);
-    return ruleset;
+    dyar_ruleset *ruleset = need_ruleset(request);
+    request->match = dyar_ruleset_about(ruleset)->has_match;
+    if (!request->match)
+        return ruleset;
+    dyar_ruleset_free(ruleset);
+    return need_ruleset(request);
 }
 
 int main(int argc, char **argv)
@@ -202,8 +199,6 @@ int main(int argc, char **argv)
     }
     const uint64_t count = strtoull(argv[2], NULL, 10);
     dyar_ruleset *ruleset = load(&request, argv[1]);
-    if (!ruleset)
-        return EXIT_FAILURE;
     check c = {.request = &request,
                .ruleset = ruleset,
                .game = dyar_ruleset_game(ruleset),

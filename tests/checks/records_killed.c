@@ -21,6 +21,7 @@
 #include "lab/base/file.h"
 #include "lab/records/record_game.h"
 #include "lab/records/record_replay.h"
+#include "support/need.h"
 
 enum { LINES = 20000, NAP_US = 500, MOST_NAPS = 20000, LATEST_US = 25000 };
 
@@ -45,13 +46,6 @@ static void fail(check *c, const char *what, const char *text)
 {
     printf("round %" PRIu64 ": %s\n%s\n", c->round, what, text);
     c->failed++;
-}
-
-static void write_file(const char *path, const char *text)
-{
-    FILE *file = fopen(path, "wb");
-    if (!file || fputs(text, file) < 0 || fclose(file) != 0)
-        abort();
 }
 
 static char *read_file(const char *path, size_t *length)
@@ -210,19 +204,17 @@ int main(int argc, char **argv)
         fprintf(stderr, "usage: check_killed PROGRAM RULESET ROUNDS SEED\n");
         return 2;
     }
-    dyar_diags *diags = dyar_diags_new();
-    check c = {
-        .program = argv[1],
-        .ruleset = argv[2],
-        .folder = "/tmp/dyar-killed-XXXXXX",
-        .random = dyar_random_begin(strtoull(argv[4], NULL, 10), 0),
-        .rules = dyar_ruleset_load(&(dyar_request){.ruleset = argv[2], .match = true}, diags)};
-    if (!c.rules || !mkdtemp(c.folder))
+    check c = {.program = argv[1],
+               .ruleset = argv[2],
+               .folder = "/tmp/dyar-killed-XXXXXX",
+               .random = dyar_random_begin(strtoull(argv[4], NULL, 10), 0),
+               .rules = need_ruleset(&(dyar_request){.ruleset = argv[2], .match = true})};
+    if (!mkdtemp(c.folder))
         abort();
     snprintf(c.path, sizeof c.path, "%s/games.txt", c.folder);
     snprintf(c.beside, sizeof c.beside, "%s.being-written", c.path);
     snprintf(c.typed, sizeof c.typed, "%s/typed", c.folder);
-    write_file(c.path, first);
+    put_file(c.path, first, strlen(first));
     write_typed(c.typed);
     c.before = read_file(c.path, &c.length);
     for (const uint64_t rounds = strtoull(argv[3], NULL, 10); c.round < rounds && c.failed == 0;
@@ -233,7 +225,6 @@ int main(int argc, char **argv)
     printf("%" PRIu64
            " rounds, %zu left more in the file, %zu ended in the middle of writing\n",
            c.round, c.written, c.midway);
-    dyar_diags_free(diags);
     clean_up(&c);
     return c.failed ? EXIT_FAILURE : EXIT_SUCCESS;
 }

@@ -21,6 +21,7 @@
 #include "dyar/random.h"
 #include "lab/compare/divergence.h"
 #include "ruleset/ruleset.h"
+#include "support/need.h"
 
 enum { PLAIN_MOVES = 5, POSITIONS = 4000000, RANDOM_GAMES = 500 };
 
@@ -328,11 +329,8 @@ int main(int count, char **words)
     if (count != 4)
         return EXIT_FAILURE;
     changing c = {.id = words[1], .library = dyar_library_new(), .moves = atoi(words[3])};
-    dyar_diags *diags = dyar_diags_new();
-    c.plain = dyar_ruleset_load(&(dyar_request){.ruleset = c.id, .library = c.library}, diags);
-    if (c.plain)
-        try_node(&c, "", dyar_deciding(&c.arena, c.plain->tree, false));
-    dyar_diags_print(diags, stdout);
+    c.plain = need_ruleset(&(dyar_request){.ruleset = c.id, .library = c.library});
+    try_node(&c, "", dyar_deciding(&c.arena, c.plain->tree, false));
     printf("%zu changes, %zu part in games of %d moves\n", c.tried, c.parted, c.moves);
     if (c.tried < strtoul(words[2], NULL, 10)) {
         printf("there should be %s at least\n", words[2]);
@@ -341,6 +339,5 @@ int main(int count, char **words)
     dyar_ruleset_free(c.plain);
     dyar_library_free(c.library);
     dyar_arena_release(&c.arena);
-    dyar_diags_free(diags);
     return c.failed ? EXIT_FAILURE : EXIT_SUCCESS;
 }

@@ -19,9 +19,10 @@
 #include <time.h>
 
 #include "dyar/random.h"
-#include "dyar/ruleset.h"
 #include "program/game.h"
 #include "rules/rules.h"
+#include "support/need.h"
+#include "support/seeds.h"
 
 enum { TURNS = 2000, RANDOM_SEEDS = 20, MOST_SETS = 2 };
 
@@ -32,7 +33,7 @@ typedef struct check {
     uint64_t share;
     dyar_random random;
     size_t tried, loaded, over;
-    double slowest; /* seconds that one took */
+    clock_t slowest; /* that one took */
     char slowest_name[160];
     int failed;
 } check;
@@ -42,13 +43,6 @@ typedef struct size {
     const char *answer; /* NULL: as the ruleset has it */
     int columns, seeds; /* of a hole; -1: as the ruleset has it */
 } size;
-
-static double seconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
-}
 
 static void name_size(const check *c, const size *s, char *name, size_t room)
 {
@@ -72,16 +66,6 @@ static void fail(check *c, const size *s, const char *what)
 }
 
 /* ---- a game ---- */
-
-static int seeds_of(const dyar_game *game, const dyar_position *p)
-{
-    int seeds = dyar_position_out(game, p);
-    for (int hole = 0; hole < dyar_game_rows(game) * dyar_game_columns(game); hole++)
-        seeds += dyar_position_seeds(game, p, hole);
-    for (int player = 0; player < dyar_game_players(game); player++)
-        seeds += dyar_position_store(game, p, player) + dyar_position_reserve(game, p, player);
-    return seeds;
-}
 
 /* The same game, played fast where that can be, and by the rules alone. */
 typedef struct match {
@@ -114,8 +98,8 @@ static const char *play_turn(match *m, dyar_random *random)
         return "what is played fast comes to another position";
     dyar_history_judge(m->history, &m->a);
     m->b = m->a;
-    return seeds_of(m->fast, &m->a) == dyar_game_seeds(m->fast) ? NULL
-                                                                : "seeds are lost or new";
+    return seeds_anywhere(m->fast, &m->a) == dyar_game_seeds(m->fast) ? NULL
+                                                                      : "seeds are lost or new";
 }
 
 static void fail_in(check *c, const size *s, const match *m, const char *what)
@@ -180,9 +164,9 @@ static void try_size(check *c, const size *s)
 {
     if (c->share > 1 && dyar_random_below(&c->random, (uint32_t)c->share) != 0)
         return;
-    const double began = seconds();
+    const clock_t began = clock();
     load_and_play(c, s);
-    const double took = seconds() - began;
+    const clock_t took = clock() - began;
     c->tried++;
     if (took <= c->slowest)
         return;
@@ -225,18 +209,13 @@ static void try_answers(check *c, const dyar_ruleset *ruleset)
 
 static void try_ruleset(check *c, const char *id)
 {
-    dyar_diags *diags = dyar_diags_new();
-    dyar_ruleset *ruleset = dyar_ruleset_load(&(dyar_request){.ruleset = id}, diags);
+    dyar_ruleset *ruleset = need_bundled(id);
     c->id = id;
-    c->rows = ruleset ? dyar_ruleset_about(ruleset)->rows : 0;
-    for (int columns = 1; ruleset && columns <= DYAR_COLUMNS_MAX + 1; columns++)
+    c->rows = dyar_ruleset_about(ruleset)->rows;
+    for (int columns = 1; columns <= DYAR_COLUMNS_MAX + 1; columns++)
         try_columns(c, columns);
-    if (ruleset)
-        try_answers(c, ruleset);
-    else
-        fail(c, &(size){NULL, -1, -1}, "it cannot be loaded");
+    try_answers(c, ruleset);
     dyar_ruleset_free(ruleset);
-    dyar_diags_free(diags);
 }
 
 int main(int argc, char **argv)
@@ -254,7 +233,7 @@ int main(int argc, char **argv)
         try_ruleset(&c, *id);
     printf("%zu sizes: %zu loaded, of which %zu were played to the end; the slowest took %.2f "
            "s (%s)\n",
-           c.tried, c.loaded, c.over, c.slowest, c.slowest_name);
+           c.tried, c.loaded, c.over, (double)c.slowest / CLOCKS_PER_SEC, c.slowest_name);
     dyar_library_free(c.library);
     return c.failed || c.loaded == 0 ? EXIT_FAILURE : EXIT_SUCCESS;
 }

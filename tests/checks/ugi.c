@@ -17,7 +17,7 @@
 #include "dyar/move.h"
 #include "dyar/playout.h"
 #include "dyar/random.h"
-#include "dyar/ruleset.h"
+#include "support/need.h"
 
 enum { MOST_TURNS = 150, ANSWER = 16384 };
 
@@ -177,11 +177,7 @@ static void begin(session *s)
         return;
     send(s, "position startpos");
     send(s, "query fen");
-    dyar_diags *diags = dyar_diags_new();
-    if (!dyar_position_parse(s->game, receive(s, "response"), &s->position, diags))
-        s->failed++;
-    dyar_diags_print(diags, stdout);
-    dyar_diags_free(diags);
+    s->position = need_position(s->game, receive(s, "response"));
 }
 
 static void play_game(session *s, dyar_random random)
@@ -211,9 +207,7 @@ static int check(const dyar_game *game, char **argv, bool match)
 {
     const uint64_t games = strtoull(argv[3], NULL, 10), seed = strtoull(argv[4], NULL, 10);
     session s = {.game = game,
-                 .moves = malloc((MOST_TURNS + 1) * (size_t)(DYAR_MOVE_TEXT + 1))};
-    if (!s.moves)
-        abort();
+                 .moves = need(malloc((MOST_TURNS + 1) * (size_t)(DYAR_MOVE_TEXT + 1)))};
     start(&s, argv[1], argv[2], match);
     send(&s, "ugi");
     receive(&s, "ugiok");
@@ -233,12 +227,8 @@ int main(int argc, char **argv)
         fprintf(stderr, "usage: check_ugi PROGRAM RULESET GAMES SEED [match]\n");
         return 2;
     }
-    dyar_diags *diags = dyar_diags_new();
-    dyar_ruleset *ruleset =
-        dyar_ruleset_load(&(dyar_request){.ruleset = argv[2], .match = match}, diags);
-    dyar_diags_print(diags, stdout);
-    const int failed = ruleset ? check(dyar_ruleset_game(ruleset), argv, match) : 1;
+    dyar_ruleset *ruleset = need_ruleset(&(dyar_request){.ruleset = argv[2], .match = match});
+    const int failed = check(dyar_ruleset_game(ruleset), argv, match);
     dyar_ruleset_free(ruleset);
-    dyar_diags_free(diags);
     return failed ? EXIT_FAILURE : EXIT_SUCCESS;
 }

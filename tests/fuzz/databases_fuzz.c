@@ -3,6 +3,7 @@
 #include "dyar/move.h"
 #include "fuzz/input.h"
 #include "lab/solve/endgame.h"
+#include "support/need.h"
 
 enum { TURNS = 60 };
 
@@ -11,12 +12,9 @@ static const dyar_ruleset *small_oware(void)
 {
     static dyar_ruleset *ruleset;
     static const char *const sets[] = {"board.columns=2", "setup.seeds=1"};
-    if (!ruleset) {
-        dyar_diags *diags = dyar_diags_new();
-        ruleset = dyar_ruleset_load(
-            &(dyar_request){.ruleset = "oware", .sets = sets, .set_count = 2}, diags);
-        dyar_diags_free(diags);
-    }
+    if (!ruleset)
+        ruleset =
+            need_ruleset(&(dyar_request){.ruleset = "oware", .sets = sets, .set_count = 2});
     return ruleset;
 }
 

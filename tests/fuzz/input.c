@@ -1,4 +1,5 @@
 #include "fuzz/input.h"
+#include "support/need.h"
 
 #include <limits.h>
 #include <stdio.h>
@@ -24,11 +25,8 @@ const dyar_ruleset *bundled(size_t number)
     while (ids[count])
         count++;
     number %= count < RULESETS_MAX ? count : RULESETS_MAX;
-    if (!loaded[number]) {
-        dyar_diags *diags = dyar_diags_new();
-        loaded[number] = dyar_ruleset_load(&(dyar_request){.ruleset = ids[number]}, diags);
-        dyar_diags_free(diags);
-    }
+    if (!loaded[number])
+        loaded[number] = need_bundled(ids[number]);
     return loaded[number];
 }
 
@@ -45,8 +43,6 @@ const char *file_of(const char *name, const uint8_t *data, size_t size)
 {
     static char path[PATH_MAX];
     snprintf(path, sizeof path, "input.%s", name);
-    FILE *file = fopen(path, "wb");
-    insist(file && fwrite(data, 1, size, file) == size && fclose(file) == 0,
-           "cannot be written", path);
+    put_file(path, data, size);
     return path;
 }

@@ -17,22 +17,7 @@
 
 #include "fuzz/spoil.h"
 #include "fuzz/way.h"
-
-static void keep(const dyar_buffer *text)
-{
-    FILE *file = fopen("mutation.yaml", "wb");
-    if (!file)
-        return;
-    fwrite(text->at, 1, text->length, file);
-    fclose(file);
-}
-
-static double processor_seconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
-}
+#include "support/need.h"
 
 typedef struct tally {
     dyar_library *library;
@@ -47,10 +32,10 @@ static bool try_mutation(uint64_t seed, uint64_t number, double seconds, tally *
     dyar_buffer text = {.arena = &arena};
     dyar_buffer_add(&text, any_ruleset(&random));
     spoil(&text, &random);
-    keep(&text);
-    const double started = processor_seconds();
+    put_file("mutation.yaml", text.at, text.length);
+    const clock_t started = clock();
     sum->accepted += way_take(sum->library, dyar_buffer_text(&text), text.length);
-    const double took = processor_seconds() - started;
+    const double took = (double)(clock() - started) / CLOCKS_PER_SEC;
     dyar_arena_release(&arena);
     if (took > sum->longest)
         sum->longest = took;

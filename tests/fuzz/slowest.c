@@ -17,8 +17,8 @@
 #include <time.h>
 
 #include "dyar/move.h"
-#include "dyar/ruleset.h"
 #include "fuzz/spoil.h"
+#include "support/need.h"
 
 enum { KEPT = 24, TURNS = 60, AGAIN = 3 };
 
@@ -45,11 +45,9 @@ typedef struct search {
     uint64_t tried, accepted;
 } search;
 
-static double seconds(clockid_t clock)
+static double seconds_since(clock_t began)
 {
-    struct timespec now;
-    clock_gettime(clock, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+    return (double)(clock() - began) / CLOCKS_PER_SEC;
 }
 
 /* ---- what one costs ---- */
@@ -57,9 +55,9 @@ static double seconds(clockid_t clock)
 static double time_of_list(const dyar_game *game, const dyar_position *position,
                            dyar_move *moves, size_t *count)
 {
-    const double began = seconds(CLOCK_PROCESS_CPUTIME_ID);
+    const clock_t began = clock();
     *count = dyar_moves(game, position, moves);
-    return seconds(CLOCK_PROCESS_CPUTIME_ID) - began;
+    return seconds_since(began);
 }
 
 /* The longest time that a list took in one game.  What seems long may have been disturbed, and
@@ -93,23 +91,14 @@ static dyar_ruleset *load(const search *s, dyar_text text, double *cost)
                                   .text_length = text.length,
                                   .library = s->library};
     dyar_diags *diags = dyar_diags_new();
-    const double began = seconds(CLOCK_PROCESS_CPUTIME_ID);
+    const clock_t began = clock();
     dyar_ruleset *ruleset = dyar_ruleset_load(&request, diags);
-    *cost = seconds(CLOCK_PROCESS_CPUTIME_ID) - began;
+    *cost = seconds_since(began);
     dyar_diags_free(diags);
     return ruleset;
 }
 
 /* ---- the worst ---- */
-
-static void keep_in_file(const char *path, dyar_text text)
-{
-    FILE *file = fopen(path, "wb");
-    if (file) {
-        fwrite(text.at, 1, text.length, file);
-        fclose(file);
-    }
-}
 
 /* Kept in order, the worst first. */
 static void consider(worst *w, dyar_text text, double cost)
@@ -123,12 +112,10 @@ static void consider(worst *w, dyar_text text, double cost)
         free(w->entries[--w->count].text);
     memmove(&w->entries[at + 1], &w->entries[at], (w->count - at) * sizeof(entry));
     w->count++;
-    w->entries[at] = (entry){malloc(text.length + 1), text.length, cost};
-    if (!w->entries[at].text)
-        abort();
+    w->entries[at] = (entry){need(malloc(text.length + 1)), text.length, cost};
     memcpy(w->entries[at].text, text.at, text.length);
     if (at == 0)
-        keep_in_file(w->file, text);
+        put_file(w->file, text.at, text.length);
 }
 
 static void try_text(search *s, dyar_text text)
@@ -169,14 +156,10 @@ static void try_spoiled(search *s)
 
 static void try_file(search *s, const char *path)
 {
-    static char text[1 << 20];
-    FILE *file = fopen(path, "rb");
-    if (!file) {
-        perror(path);
-        exit(2);
-    }
-    try_text(s, (dyar_text){text, fread(text, 1, sizeof text, file)});
-    fclose(file);
+    size_t length;
+    char *text = need_file(path, &length);
+    try_text(s, (dyar_text){text, length});
+    free(text);
 }
 
 static bool tell(worst *w, const char *what, double most)
@@ -195,7 +178,7 @@ int main(int argc, char **argv)
         fputs("usage: check_slowest SECONDS SEED [FILE ...]\n", stderr);
         return 2;
     }
-    const double until = seconds(CLOCK_MONOTONIC) + strtod(argv[1], NULL);
+    const time_t until = time(NULL) + atol(argv[1]);
     static search s = {.load.file = "slowest-load.yaml", .moves.file = "slowest-moves.yaml"};
     s.library = dyar_library_new();
     s.random = dyar_random_begin(strtoull(argv[2], NULL, 10), 0);
@@ -203,7 +186,7 @@ int main(int argc, char **argv)
         try_text(&s, dyar_text_of(dyar_bundled_text(*id)));
     for (int i = 3; i < argc; i++)
         try_file(&s, argv[i]);
-    while (seconds(CLOCK_MONOTONIC) < until)
+    while (time(NULL) < until)
         try_spoiled(&s);
     dyar_library_free(s.library);
     printf("%" PRIu64 " rulesets tried, of which %" PRIu64 " were accepted\n", s.tried,

@@ -1,5 +1,18 @@
-/* From the nodes of a case to a request. */
+/* From a file of cases to the request of one of them. */
 #include "support/case_request.h"
+
+const dyar_node *case_file_read(dyar_arena *arena, const char *schema, const char *path)
+{
+    dyar_diags *diags = dyar_diags_new();
+    const dyar_node *root = NULL;
+    const dyar_source *source = dyar_source_read(arena, path, diags);
+    if (source && dyar_schema_check(NULL, schema, path, diags))
+        root = dyar_document_parse(arena, source, diags);
+    if (!root)
+        dyar_diags_print(diags, stdout);
+    dyar_diags_free(diags);
+    return root;
+}
 
 /* A value of `set` as YAML again, for "path=value". */
 static void write_value(dyar_buffer *to, const dyar_node *node)

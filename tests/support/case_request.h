@@ -1,8 +1,9 @@
-/* What one drawn case asks to be loaded: its ruleset, set-up, answers and changes. */
+/* Files of cases, and what one of these asks to be loaded: ruleset, set-up, answers, changes.
+ */
 #ifndef DYAR_TESTS_SUPPORT_CASE_REQUEST_H
 #define DYAR_TESTS_SUPPORT_CASE_REQUEST_H
 
-#include "document/node.h"
+#include "document/document.h"
 #include "dyar/ruleset.h"
 
 enum { CASE_CHANGES_MAX = 32 };
@@ -11,6 +12,9 @@ typedef struct case_request {
     dyar_request request;
     const char *answers[CASE_CHANGES_MAX], *sets[CASE_CHANGES_MAX];
 } case_request;
+
+/* The root of a file that fits the schema; NULL, and why on standard output. */
+const dyar_node *case_file_read(dyar_arena *arena, const char *schema, const char *path);
 
 /* `file` is the root of the file of cases, `node` one of its cases.  Strings lie in the arena;
  * the request points into `wanted`. */

@@ -10,6 +10,7 @@
 #include "dyar/ruleset.h"
 #include "dyar/search.h"
 #include "dyar/trace.h"
+#include "support/seeds.h"
 
 typedef struct walk {
     const dyar_game *game;
@@ -40,47 +41,9 @@ static int holes_of(const dyar_game *game)
     return dyar_game_rows(game) * dyar_game_columns(game);
 }
 
-static int seeds_in_holes(const dyar_game *game, const dyar_position *position)
-{
-    int seeds = 0;
-    for (int hole = 0; hole < holes_of(game); hole++)
-        seeds += dyar_position_seeds(game, position, hole);
-    for (int player = 0; player < dyar_game_players(game); player++)
-        seeds += dyar_position_reserve(game, position, player);
-    return seeds;
-}
-
-static int seeds_in_stores(const dyar_game *game, const dyar_position *position)
-{
-    int seeds = 0;
-    for (int player = 0; player < dyar_game_players(game); player++)
-        seeds += dyar_position_store(game, position, player);
-    return seeds;
-}
-
-/* Seeds that a player has still to place, where they are not in a reserve. */
-static int seeds_to_place(const dyar_game *game, const dyar_position *position, int player)
-{
-    const int seeds = dyar_position_to_place(game, position, player);
-    return seeds == dyar_position_reserve(game, position, player) ? 0 : seeds;
-}
-
-/* Seeds that a match carries from game to game. */
-static int seeds_between(const dyar_game *game, const dyar_position *position)
-{
-    int seeds = dyar_position_pool(game, position);
-    for (int player = 0; player < dyar_game_players(game); player++)
-        seeds +=
-            dyar_position_kept(game, position, player) + seeds_to_place(game, position, player);
-    return seeds;
-}
-
 static void check_seeds(walk *w)
 {
-    const int seeds =
-        seeds_in_holes(w->game, &w->position) + seeds_in_stores(w->game, &w->position) +
-        seeds_between(w->game, &w->position) + dyar_position_out(w->game, &w->position);
-    if (seeds != dyar_game_seeds(w->game))
+    if (seeds_anywhere(w->game, &w->position) != dyar_game_seeds(w->game))
         fail(w, "seeds are lost or new", NULL);
 }
 
@@ -189,8 +152,7 @@ static bool seeds_that_left(const dyar_trace *trace, int holes, int *left)
 static void check_trace(walk *w, const dyar_position *before)
 {
     int left;
-    const bool told =
-        seeds_that_left(w->trace, dyar_game_rows(w->game) * dyar_game_columns(w->game), &left);
+    const bool told = seeds_that_left(w->trace, holes_of(w->game), &left);
     const bool over =
         dyar_result_of(w->game, &w->position).over ||
         dyar_position_game(w->game, before) != dyar_position_game(w->game, &w->position) ||

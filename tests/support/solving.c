@@ -2,6 +2,7 @@
 #include <stdio.h>
 
 #include "support/solving.h"
+#include "support/need.h"
 #include "support/unit.h"
 
 loaded load(const char *id, const char *const *sets, const char *const *answers)
@@ -11,11 +12,7 @@ loaded load(const char *id, const char *const *sets, const char *const *answers)
         request.set_count++;
     while (answers && answers[request.answer_count])
         request.answer_count++;
-    dyar_diags *diags = dyar_diags_new();
-    loaded l = {.ruleset = dyar_ruleset_load(&request, diags)};
-    dyar_diags_print(diags, stderr);
-    dyar_diags_free(diags);
-    assert_non_null(l.ruleset);
+    loaded l = {.ruleset = need_ruleset(&request)};
     l.game = dyar_ruleset_game(l.ruleset);
     l.rules = dyar_ruleset_about(l.ruleset)->hash;
     dyar_position_begin(l.game, &l.start);

@@ -1,24 +1,12 @@
 /* What two players can be sure of. */
 #include "support/surely.h"
 
-#include <stdbool.h>
-#include <stdio.h>
-#include <stdlib.h>
-
-void *surely_allocate(size_t count, size_t size)
-{
-    void *memory = calloc(count ? count : 1, size);
-    if (!memory) {
-        fputs("out of memory\n", stderr);
-        exit(4);
-    }
-    return memory;
-}
+#include "support/need.h"
 
 surely surely_begin(size_t size)
 {
-    return (surely){.states = surely_allocate(size, sizeof(surely_state)),
-                    .asked = surely_allocate(size, sizeof(uint32_t)),
+    return (surely){.states = need(calloc(size + 1, sizeof(surely_state))),
+                    .asked = need(calloc(size + 1, sizeof(uint32_t))),
                     .size = size};
 }
 

@@ -33,9 +33,6 @@ typedef struct surely {
     size_t asked_count;
 } surely;
 
-/* Ends the program where there is no memory. */
-void *surely_allocate(size_t count, size_t size);
-
 /* For `size` states, empty. */
 surely surely_begin(size_t size);
 void surely_end(surely *all);

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "dyar/ruleset.h"
+#include "support/need.h"
 #include "support/unit.h"
 
 typedef struct told {
@@ -281,24 +281,15 @@ static void flatten(char *text)
     *to = '\0';
 }
 
-static void read_text(const char *name, char *text, size_t room)
-{
-    char path[512];
-    snprintf(path, sizeof path, DYAR_TESTS_DIR "/texts/%s", name);
-    FILE *file = fopen(path, "r");
-    assert_non_null(file);
-    text[fread(text, 1, room - 1, file)] = '\0';
-    fclose(file);
-    flatten(text);
-}
-
 /* Are all parts of the quotation, between "[...]", in the text one after another? */
 static bool quotes_rightly(const char *name, const char *quotation)
 {
-    static char text[16384], wanted[2048];
-    read_text(name, text, sizeof text);
+    char path[512], wanted[2048];
+    snprintf(path, sizeof path, DYAR_TESTS_DIR "/texts/%s", name);
     snprintf(wanted, sizeof wanted, "%s", quotation);
     flatten(wanted);
+    char *text = need_file(path, NULL);
+    flatten(text);
     const char *at = text;
     for (char *part = wanted; part && at;) {
         char *gap = strstr(part, " [...] ");
@@ -307,6 +298,7 @@ static bool quotes_rightly(const char *name, const char *quotation)
         at = strstr(at, part);
         part = gap ? gap + strlen(" [...] ") : NULL;
     }
+    free(text);
     return at != NULL;
 }
 

@@ -6,6 +6,7 @@
 #include "document/document.h"
 #include "document/flow.h"
 #include "dyar/compare.h"
+#include "support/need.h"
 #include "support/unit.h"
 
 enum { MOST_RULESETS = 400 };
@@ -19,14 +20,8 @@ typedef struct fixture {
 static dyar_ruleset *load(const fixture *f, const dyar_request *asked)
 {
     dyar_request request = *asked;
-    dyar_diags *diags = dyar_diags_new();
     request.library = f->library;
-    dyar_ruleset *ruleset = dyar_ruleset_load(&request, diags);
-    if (!ruleset)
-        dyar_diags_print(diags, stdout);
-    assert_non_null(ruleset);
-    dyar_diags_free(diags);
-    return ruleset;
+    return need_ruleset(&request);
 }
 
 static dyar_ruleset *load_set(const fixture *f, const char *id, const char *const *sets,

@@ -1,6 +1,7 @@
 /* Distances between rulesets, and clusters. */
 #include "lab/compare/cluster.h"
 #include "lab/compare/distance.h"
+#include "support/need.h"
 #include "support/unit.h"
 
 /* ---- clusters ---- */
@@ -54,12 +55,7 @@ static const char *const ids[RULESETS] = {"krur",       "um-laarais", "um-dyar",
 
 static dyar_ruleset *load(const char *id, const char *set)
 {
-    dyar_diags *diags = dyar_diags_new();
-    dyar_ruleset *ruleset = dyar_ruleset_load(
-        &(dyar_request){.ruleset = id, .sets = &set, .set_count = set != NULL}, diags);
-    assert_non_null(ruleset);
-    dyar_diags_free(diags);
-    return ruleset;
+    return need_ruleset(&(dyar_request){.ruleset = id, .sets = &set, .set_count = set != NULL});
 }
 
 static lab_distances find(dyar_ruleset *const *rulesets, size_t count, int threads)
@@ -116,12 +112,9 @@ static void a_judged_game_is_played_as_it_is(void **state)
     dyar_judging *judging = dyar_judging_new(played, other);
     const dyar_game *plain = dyar_ruleset_game(played), *judged = dyar_judging_game(judging);
     dyar_landings landings = {0};
-    dyar_position p, q;
-    dyar_diags *diags = dyar_diags_new();
     dyar_move move;
     static const char *const text = "5,4,4,3/5,5,5,1 0,0 1 -"; /* d1 makes four in d2 */
-    assert_true(dyar_position_parse(plain, text, &p, diags));
-    assert_true(dyar_position_parse(judged, text, &q, diags));
+    dyar_position p = need_position(plain, text), q = need_position(judged, text);
     assert_true(dyar_move_parse(plain, &p, "d1", &move, NULL));
     dyar_play(plain, &p, move);
     dyar_judging_play(judging, &q, move, &landings);
@@ -131,7 +124,6 @@ static void a_judged_game_is_played_as_it_is(void **state)
     assert_string_equal(a, b);
     assert_int_equal(landings.count, 1);
     assert_int_equal(landings.differing, 1); /* the other one sows on */
-    dyar_diags_free(diags);
     dyar_judging_free(judging);
     dyar_ruleset_free(played);
     dyar_ruleset_free(other);

@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "lab/players/search.h"
@@ -13,6 +12,7 @@
 #include "lab/solve/endgame_file.h"
 #include "lab/solve/solve.h"
 #include "support/solving.h"
+#include "support/need.h"
 #include "support/unit.h"
 
 enum { SEEDS = 10 };
@@ -44,22 +44,7 @@ static lab_retrograde_end build(const built *b, int seeds, int threads, int *par
 
 static void read_bytes(built *b)
 {
-    FILE *file = fopen(b->path, "rb");
-    struct stat about;
-    assert_non_null(file);
-    assert_int_equal(fstat(fileno(file), &about), 0);
-    b->length = (size_t)about.st_size;
-    b->bytes = malloc(b->length);
-    assert_int_equal(fread(b->bytes, 1, b->length, file), b->length);
-    fclose(file);
-}
-
-static void write_bytes(const built *b, const char *bytes, size_t length)
-{
-    FILE *file = fopen(b->path, "wb");
-    assert_non_null(file);
-    assert_int_equal(fwrite(bytes, 1, length, file), length);
-    fclose(file);
+    b->bytes = need_file(b->path, &b->length);
 }
 
 static int begin(void **state)
@@ -118,7 +103,7 @@ static void other_rules_are_refused(void **state)
     const loaded other =
         load("um-ed-dyar", NULL, (const char *[]){"whose-holes=opponents", NULL});
     lab_error error;
-    write_bytes(b, b->bytes, b->length);
+    put_file(b->path, b->bytes, b->length);
     assert_null(lab_endgame_open(b->path, other.game, other.rules, &error));
     assert_non_null(strstr(error.message, "other rules"));
     dyar_ruleset_free(other.ruleset);
@@ -152,7 +137,7 @@ static void a_damaged_file_never_yields_a_value(void **state)
     lab_error error;
     built sound = *b;
     strcat(sound.path, ".sound");
-    write_bytes(&sound, b->bytes, b->length);
+    put_file(sound.path, b->bytes, b->length);
     lab_endgame_reader *right = open_it(&sound, &error);
     assert_non_null(right);
     const uint64_t all = probe_all(b, right, right);
@@ -160,7 +145,7 @@ static void a_damaged_file_never_yields_a_value(void **state)
     for (size_t at = 0; at < b->length; at += b->length / 97) {
         memcpy(bytes, b->bytes, b->length);
         bytes[at] = (char)(bytes[at] ^ 4);
-        write_bytes(b, bytes, b->length);
+        put_file(b->path, bytes, b->length);
         lab_endgame_reader *reader = open_it(b, &error);
         if (!reader)
             continue;
@@ -169,10 +154,10 @@ static void a_damaged_file_never_yields_a_value(void **state)
         lab_endgame_close(reader);
     }
     for (size_t length = 0; length < b->length; length += b->length / 13 + 1) {
-        write_bytes(b, b->bytes, length);
+        put_file(b->path, b->bytes, length);
         assert_null(open_it(b, &error));
     }
-    write_bytes(b, b->bytes, b->length);
+    put_file(b->path, b->bytes, b->length);
     lab_endgame_reader *reader = open_it(b, &error);
     assert_non_null(reader);
     assert_int_equal(truncate(b->path, 0), 0); /* by another program, while it is open */
@@ -190,9 +175,9 @@ static void a_damaged_file_is_not_gone_on_with(void **state)
     char *bytes = malloc(b->length);
     memcpy(bytes, b->bytes, b->length);
     bytes[b->length - 1] = (char)(bytes[b->length - 1] ^ 1);
-    write_bytes(b, bytes, b->length);
+    put_file(b->path, bytes, b->length);
     assert_int_equal(build(b, SEEDS, 1, NULL), LAB_RETROGRADE_FOREIGN);
-    write_bytes(b, b->bytes, b->length);
+    put_file(b->path, b->bytes, b->length);
     assert_int_equal(build(b, SEEDS, 1, NULL), LAB_RETROGRADE_DONE);
     free(bytes);
 }
@@ -271,7 +256,7 @@ static void write_forged(const forged *f, int written, int said)
         assert_true(
             lab_endgame_image_add(&image, &f->values[n], lab_endgame_entries(&f->order, n)));
     char *bytes = lab_endgame_image_file(&image, &f->order, said, f->b.loaded.rules, &length);
-    write_bytes(&f->b, bytes, length);
+    put_file(f->b.path, bytes, length);
     free(bytes);
     lab_endgame_image_release(&image);
 }
@@ -554,7 +539,7 @@ static void players_look_positions_up(void **state)
 {
     const built *b = *state;
     lab_error error;
-    write_bytes(b, b->bytes, b->length);
+    put_file(b->path, b->bytes, b->length);
     lab_endgame_reader *reader = open_it(b, &error);
     assert_non_null(reader);
     for_positions(b, reader, sees_the_end);

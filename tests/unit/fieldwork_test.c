@@ -2,20 +2,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "dyar/ruleset.h"
 #include "lab/draw/holes.h"
 #include "lab/measure/touches.h"
 #include "lab/study/settling.h"
+#include "support/need.h"
 #include "support/unit.h"
-
-static dyar_ruleset *load(const char *id)
-{
-    dyar_diags *diags = dyar_diags_new();
-    dyar_ruleset *ruleset = dyar_ruleset_load(&(dyar_request){.ruleset = id}, diags);
-    dyar_diags_free(diags);
-    assert_non_null(ruleset);
-    return ruleset;
-}
 
 /* ---- touches ---- */
 
@@ -23,7 +14,7 @@ static dyar_ruleset *load(const char *id)
 static void a_sowing_touches_the_hole_it_leaves_and_those_it_reaches(void **state)
 {
     enum { HOLES = 12 };
-    dyar_ruleset *ruleset = load("oware");
+    dyar_ruleset *ruleset = need_bundled("oware");
     const dyar_game *game = dyar_ruleset_game(ruleset);
     dyar_position start, position;
     dyar_move move;
@@ -55,7 +46,7 @@ static void holes_read_back_as_they_were_written(void **state)
 {
     static const char *const ids[] = {"krur", "um-laarais", "bao-kiswahili", "oware"};
     for (size_t i = 0; i < sizeof ids / sizeof *ids; i++) {
-        dyar_ruleset *ruleset = load(ids[i]);
+        dyar_ruleset *ruleset = need_bundled(ids[i]);
         const dyar_game *game = dyar_ruleset_game(ruleset);
         dyar_position start;
         lab_holes holes, again;

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "dyar/ruleset.h"
+#include "support/need.h"
 #include "support/unit.h"
 
 enum { HASH = 17, TEXT = 4096 };
@@ -60,7 +60,6 @@ static void write_ruleset(const request *r, char text[TEXT])
 
 static void hash_text(const char *text, const request *r, char hash[HASH])
 {
-    dyar_diags *diags = dyar_diags_new();
     const dyar_request asked = {.ruleset = "small",
                                 .text = text,
                                 .text_length = strlen(text),
@@ -69,16 +68,12 @@ static void hash_text(const char *text, const request *r, char hash[HASH])
                                 .sets = &r->set,
                                 .set_count = r->set != NULL,
                                 .match = r->match};
-    dyar_ruleset *ruleset = dyar_ruleset_load(&asked, diags);
-    if (!ruleset)
-        dyar_diags_print(diags, stdout);
-    assert_non_null(ruleset);
+    dyar_ruleset *ruleset = need_ruleset(&asked);
     const char *made = dyar_ruleset_about(ruleset)->hash;
     assert_int_equal(strlen(made), HASH - 1);
     assert_int_equal(strspn(made, "0123456789abcdef"), HASH - 1);
     strcpy(hash, made);
     dyar_ruleset_free(ruleset);
-    dyar_diags_free(diags);
 }
 
 static void hash_of(request r, char hash[HASH])
@@ -164,26 +159,20 @@ static void what_extends_another_and_changes_nothing_is_the_same(void **state)
 {
     static const char text[] = "dyar: 1\nid: again\nname: Again\nextends: kalah\n";
     char own[HASH];
-    dyar_diags *diags = dyar_diags_new();
-    dyar_ruleset *base = dyar_ruleset_load(&(dyar_request){.ruleset = "kalah"}, diags);
-    assert_non_null(base);
+    dyar_ruleset *base = need_bundled("kalah");
     hash_text(text, &plain, own);
     assert_string_equal(own, dyar_ruleset_about(base)->hash);
     dyar_ruleset_free(base);
-    dyar_diags_free(diags);
 }
 
 /* The id of the ruleset whose rules it has, or "" */
 static void rules_as(const char *text, char id[TEXT])
 {
-    dyar_diags *diags = dyar_diags_new();
-    dyar_ruleset *ruleset = dyar_ruleset_load(
-        &(dyar_request){.ruleset = "again", .text = text, .text_length = strlen(text)}, diags);
-    assert_non_null(ruleset);
+    dyar_ruleset *ruleset = need_ruleset(
+        &(dyar_request){.ruleset = "again", .text = text, .text_length = strlen(text)});
     const char *as = dyar_ruleset_about(ruleset)->rules_as;
     strcpy(id, as ? as : "");
     dyar_ruleset_free(ruleset);
-    dyar_diags_free(diags);
 }
 
 static void what_extends_another_and_changes_nothing_names_it(void **state)

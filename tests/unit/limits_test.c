@@ -10,6 +10,7 @@
 #include "dyar/ruleset.h"
 #include "program/game.h"
 #include "rules/rules.h"
+#include "support/need.h"
 #include "support/unit.h"
 
 /* Limits that only the place has a name for at which they are looked at. */
@@ -499,18 +500,6 @@ static void grouped(char text[32], unsigned number)
         sprintf(text, "%u,%03u,%03u", number / 1000000, number / 1000 % 1000, number % 1000);
 }
 
-static char *read_page(void)
-{
-    enum { ROOM = 1 << 16 };
-    FILE *file = fopen(DYAR_TESTS_DIR "/../schema/README.md", "r");
-    char *page = malloc(ROOM);
-    assert_non_null(file);
-    assert_non_null(page);
-    page[fread(page, 1, ROOM - 1, file)] = '\0';
-    fclose(file);
-    return page;
-}
-
 static void the_page_has_all_limits_as_they_are(void **state)
 {
     static const struct {
@@ -540,7 +529,7 @@ static void the_page_has_all_limits_as_they_are(void **state)
         {"moves in a list", DYAR_MOVES_MAX},
         {"work to find one list, in seeds that are sown", DYAR_WORK_AHEAD_MAX},
     };
-    char *page = read_page();
+    char *page = need_file(DYAR_TESTS_DIR "/../schema/README.md", NULL);
     const char *at = strstr(page, "| what | at most |\n|---|---|\n");
     assert_non_null(at);
     at = strstr(at, "|---|---|\n") + strlen("|---|---|\n");

@@ -2,9 +2,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "dyar/ruleset.h"
 #include "lab/players/player_spec.h"
 #include "lab/measure/referee.h"
+#include "support/need.h"
 #include "support/unit.h"
 
 /* ---- how they are written ---- */
@@ -106,15 +106,11 @@ typedef struct table {
 
 static table sit_down(const char *ruleset, bool match, const char *position)
 {
-    dyar_diags *diags = dyar_diags_new();
-    table t = {.ruleset = dyar_ruleset_load(&(dyar_request){.ruleset = ruleset, .match = match},
-                                            diags)};
-    assert_non_null(t.ruleset);
+    table t = {.ruleset = need_ruleset(&(dyar_request){.ruleset = ruleset, .match = match})};
     t.game = dyar_ruleset_game(t.ruleset);
     dyar_position_begin(t.game, &t.position);
     if (position)
-        assert_true(dyar_position_parse(t.game, position, &t.position, diags));
-    dyar_diags_free(diags);
+        t.position = need_position(t.game, position);
     return t;
 }
 

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "dyar/playout.h"
-#include "dyar/ruleset.h"
+#include "support/need.h"
 #include "support/unit.h"
 
 enum { TURNS = 120, GAMES = 4, DRAWS = 200 };
@@ -15,13 +15,10 @@ static void each_bundled(void (*with)(const char *id, const dyar_game *game))
 {
     dyar_library *library = dyar_library_new();
     for (const char *const *id = dyar_bundled_ids(); *id; id++) {
-        dyar_diags *diags = dyar_diags_new();
         dyar_ruleset *ruleset =
-            dyar_ruleset_load(&(dyar_request){.ruleset = *id, .library = library}, diags);
-        assert_non_null(ruleset);
+            need_ruleset(&(dyar_request){.ruleset = *id, .library = library});
         with(*id, dyar_ruleset_game(ruleset));
         dyar_ruleset_free(ruleset);
-        dyar_diags_free(diags);
     }
     dyar_library_free(library);
 }

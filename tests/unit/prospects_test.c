@@ -1,48 +1,8 @@
 /* What is said of positions to programs that look ahead. */
 #include <string.h>
 
-#include "dyar/random.h"
-#include "dyar/ruleset.h"
 #include "dyar/search.h"
-#include "lab/records/session.h"
-#include "support/unit.h"
-
-/* ---- games ---- */
-
-typedef struct loaded {
-    dyar_ruleset *ruleset;
-    const dyar_game *game;
-} loaded;
-
-static loaded load(const char *id)
-{
-    dyar_diags *diags = dyar_diags_new();
-    loaded l = {dyar_ruleset_load(&(dyar_request){.ruleset = id}, diags), NULL};
-    dyar_diags_free(diags);
-    assert_non_null(l.ruleset);
-    l.game = dyar_ruleset_game(l.ruleset);
-    return l;
-}
-
-static lab_session *begin(const loaded *l)
-{
-    dyar_position start;
-    dyar_position_begin(l->game, &start);
-    return lab_session_new(l->game, &start);
-}
-
-/* So many moves at random; false when the game is over by then. */
-static bool wander(const loaded *l, lab_session *session, dyar_random *random, int turns)
-{
-    dyar_move moves[DYAR_MOVES_MAX];
-    for (int i = 0;; i++) {
-        const size_t count = dyar_moves(l->game, lab_session_now(session), moves);
-        if (count == 0 || i == turns)
-            return count > 0;
-        assert_true(
-            lab_session_play(session, moves[dyar_random_below(random, (uint32_t)count)], NULL));
-    }
-}
+#include "support/sessions.h"
 
 /* ---- positions ---- */
 
@@ -50,17 +10,14 @@ static void check_hashes(const loaded *l, const lab_session *session)
 {
     const size_t last = lab_session_length(session);
     const dyar_position *now = lab_session_now(session);
-    dyar_diags *diags = dyar_diags_new();
     char text[DYAR_POSITION_TEXT];
-    dyar_position again;
     dyar_position_format(l->game, now, text);
-    assert_true(dyar_position_parse(l->game, text, &again, diags));
+    const dyar_position again = need_position(l->game, text);
     assert_true(dyar_position_hash(l->game, now) == dyar_position_hash(l->game, &again));
     assert_true(dyar_position_board_hash(l->game, now) ==
                 dyar_position_board_hash(l->game, &again));
     assert_true(dyar_position_hash(l->game, now) !=
                 dyar_position_hash(l->game, lab_session_position(session, last - 1)));
-    dyar_diags_free(diags);
 }
 
 /* The same board with another player to move. */
@@ -123,9 +80,9 @@ static void hashes_scores_and_banks_hold_in_all_games(void **state)
 {
     int banking = 0;
     for (const char *const *id = dyar_bundled_ids(); *id; id++) {
-        const loaded l = load(*id);
+        const loaded l = load(&(dyar_request){.ruleset = *id});
         dyar_random random = dyar_random_begin(6, 0);
-        lab_session *session = begin(&l);
+        lab_session *session = begin(&l, NULL);
         if (wander(&l, session, &random, 12))
             check_hashes(&l, session);
         if (dyar_game_players(l.game) == 2)
@@ -154,18 +111,12 @@ static void a_rule_can_undo_what_is_banked(void **state)
         {"kalah", "end.row-empty.then=draw"},
         {"kalah", "moves.none=lose"},
     };
-    dyar_diags *diags = dyar_diags_new();
     for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
-        dyar_ruleset *ruleset = dyar_ruleset_load(&(dyar_request){.ruleset = changes[i].ruleset,
-                                                                  .sets = &changes[i].set,
-                                                                  .set_count = 1},
-                                                  diags);
-        dyar_diags_print(diags, stdout);
-        assert_non_null(ruleset);
+        dyar_ruleset *ruleset = need_ruleset(&(dyar_request){
+            .ruleset = changes[i].ruleset, .sets = &changes[i].set, .set_count = 1});
         assert_false(dyar_game_banks(dyar_ruleset_game(ruleset)));
         dyar_ruleset_free(ruleset);
     }
-    dyar_diags_free(diags);
 }
 
 int main(void)

@@ -11,6 +11,7 @@
 #include "lab/base/file.h"
 #include "lab/records/record_file.h"
 #include "lab/records/record_game.h"
+#include "support/need.h"
 #include "support/unit.h"
 
 #define HOLLOWS DYAR_TESTS_DIR "/records/hollows.yaml"
@@ -26,17 +27,14 @@ typedef struct played {
 
 static played begin(const char *ruleset, bool match, const char *position)
 {
-    dyar_diags *diags = dyar_diags_new();
     played p = {.request = {.ruleset = ruleset, .match = match}};
     dyar_position start;
-    p.ruleset = dyar_ruleset_load(&p.request, diags);
-    assert_non_null(p.ruleset);
+    p.ruleset = need_ruleset(&p.request);
     p.game = dyar_ruleset_game(p.ruleset);
     dyar_position_begin(p.game, &start);
     if (position)
-        assert_true(dyar_position_parse(p.game, position, &start, diags));
+        start = need_position(p.game, position);
     p.session = lab_session_new(p.game, &start);
-    dyar_diags_free(diags);
     return p;
 }
 
@@ -202,10 +200,7 @@ static void remove_path(char path[PATH])
 
 static void put(const char *path, const char *text)
 {
-    FILE *file = fopen(path, "wb");
-    assert_non_null(file);
-    fputs(text, file);
-    assert_int_equal(fclose(file), 0);
+    put_file(path, text, strlen(text));
 }
 
 static void assert_holds(const char *path, const char *expected)

@@ -6,9 +6,9 @@
 #include <string.h>
 
 #include "dyar/playout.h"
-#include "dyar/ruleset.h"
 #include "dyar/trace.h"
 #include "lab/measure/referee.h"
+#include "support/need.h"
 #include "support/unit.h"
 
 enum { TURNS = 120, MATCH_TURNS = 3000, GAMES = 64 };
@@ -25,14 +25,9 @@ typedef struct table {
 static void sit_down(table *t, const char *ruleset, const char *set, bool match,
                      const char *player)
 {
-    dyar_diags *diags = dyar_diags_new();
     lab_error error;
-    t->ruleset = dyar_ruleset_load(
-        &(dyar_request){
-            .ruleset = ruleset, .sets = &set, .set_count = set != NULL, .match = match},
-        diags);
-    assert_non_null(t->ruleset);
-    dyar_diags_free(diags);
+    t->ruleset = need_ruleset(&(dyar_request){
+        .ruleset = ruleset, .sets = &set, .set_count = set != NULL, .match = match});
     t->game = dyar_ruleset_game(t->ruleset);
     dyar_position_begin(t->game, &t->start);
     t->contest = (lab_contest){.game = t->game,

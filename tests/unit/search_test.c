@@ -1,59 +1,11 @@
 /* Looking ahead, compared with plain minimax that knows no short cuts. */
-#include "dyar/random.h"
-#include "dyar/ruleset.h"
 #include "dyar/search.h"
 #include "lab/players/alphabeta.h"
 #include "lab/players/maxn.h"
 #include "lab/players/path.h"
 #include "lab/players/evaluation.h"
 #include "lab/players/owned.h"
-#include "support/unit.h"
-
-/* ---- games ---- */
-
-typedef struct loaded {
-    dyar_ruleset *ruleset;
-    const dyar_game *game;
-} loaded;
-
-static loaded load_with(const dyar_request *request)
-{
-    dyar_diags *diags = dyar_diags_new();
-    loaded l = {dyar_ruleset_load(request, diags), NULL};
-    dyar_diags_free(diags);
-    assert_non_null(l.ruleset);
-    l.game = dyar_ruleset_game(l.ruleset);
-    return l;
-}
-
-static loaded load(const char *id, bool match)
-{
-    return load_with(&(dyar_request){.ruleset = id, .match = match});
-}
-
-static lab_session *begin(const loaded *l, const char *text)
-{
-    dyar_diags *diags = dyar_diags_new();
-    dyar_position start;
-    dyar_position_begin(l->game, &start);
-    if (text)
-        assert_true(dyar_position_parse(l->game, text, &start, diags));
-    dyar_diags_free(diags);
-    return lab_session_new(l->game, &start);
-}
-
-/* So many moves at random; false when the game is over by then. */
-static bool wander(const loaded *l, lab_session *session, dyar_random *random, int turns)
-{
-    dyar_move moves[DYAR_MOVES_MAX];
-    for (int i = 0;; i++) {
-        const size_t count = dyar_moves(l->game, lab_session_now(session), moves);
-        if (count == 0 || i == turns)
-            return count > 0;
-        assert_true(
-            lab_session_play(session, moves[dyar_random_below(random, (uint32_t)count)], NULL));
-    }
-}
+#include "support/sessions.h"
 
 /* ---- plain minimax ---- */
 
@@ -201,7 +153,7 @@ static void values_are_those_of_plain_minimax(void **state)
 {
     dyar_library *library = dyar_library_new();
     for (const char *const *id = dyar_bundled_ids(); *id; id++) {
-        const loaded l = load_with(&(dyar_request){.ruleset = *id, .library = library});
+        const loaded l = load(&(dyar_request){.ruleset = *id, .library = library});
         if (dyar_game_players(l.game) == 2)
             compare_wandering(&l, POSITIONS, 40, 3);
         dyar_ruleset_free(l.ruleset);
@@ -214,7 +166,7 @@ static void of_some_games_further_ahead(void **state)
     static const char *const ids[] = {"kalah",  "oware", "krur", "toguz-kumalak", "um-dyar",
                                       "khrour", "songo", "wari", "layli-goobalay"};
     for (size_t i = 0; i < sizeof ids / sizeof *ids; i++) {
-        const loaded l = load(ids[i], false);
+        const loaded l = load(&(dyar_request){.ruleset = ids[i]});
         compare_wandering(&l, 4, 60, 5);
         dyar_ruleset_free(l.ruleset);
     }
@@ -235,7 +187,7 @@ static void several_threads_find_the_values_of_one(void **state)
 {
     static const char *const ids[] = {"kalah", "oware", "krur"};
     for (size_t i = 0; i < sizeof ids / sizeof *ids; i++) {
-        const loaded l = load(ids[i], false);
+        const loaded l = load(&(dyar_request){.ruleset = ids[i]});
         lab_session *session = begin(&l, NULL);
         lab_alphabeta *alone = lab_alphabeta_new(l.game, 1 << 20),
                       *together = lab_alphabeta_new(l.game, 1 << 20);
@@ -260,7 +212,7 @@ static void in_matches_they_are_those_of_the_game_that_is_played(void **state)
     static const char *const ids[] = {"krur",     "um-dyar", "um-ed-dyar", "ali-guli-mane",
                                       "bay-khom", "bosh",    "giuthi",     "rio-kadalis"};
     for (size_t i = 0; i < sizeof ids / sizeof *ids; i++) {
-        const loaded l = load(ids[i], true);
+        const loaded l = load(&(dyar_request){.ruleset = ids[i], .match = true});
         compare_wandering(&l, 6, 80, 3);
         dyar_ruleset_free(l.ruleset);
     }
@@ -269,7 +221,7 @@ static void in_matches_they_are_those_of_the_game_that_is_played(void **state)
 /* Few seeds go round and round: these come to positions they have seen before. */
 static void repetition_is_judged_by_the_rules(void **state)
 {
-    const loaded l = load("je-ki-n-je", false);
+    const loaded l = load(&(dyar_request){.ruleset = "je-ki-n-je"});
     assert_true(compare_wandering(&l, 30, 200, 5) > 50);
     dyar_ruleset_free(l.ruleset);
 }
@@ -277,7 +229,7 @@ static void repetition_is_judged_by_the_rules(void **state)
 /* How often a position must have been on the path before for the game to end there. */
 static int enough_for_an_end(const char *id)
 {
-    const loaded l = load(id, false);
+    const loaded l = load(&(dyar_request){.ruleset = id});
     lab_path path;
     dyar_position start, judged;
     int pushed = 0;
@@ -348,7 +300,7 @@ static void what_is_exact_stays_as_it_is(void **state)
     static const char *const ids[] = {"kalah", "oware", "krur", "um-dyar", "wari"};
     int exact = 0;
     for (size_t i = 0; i < sizeof ids / sizeof *ids; i++) {
-        const loaded l = load(ids[i], false);
+        const loaded l = load(&(dyar_request){.ruleset = ids[i]});
         lab_alphabeta *search = lab_alphabeta_new(l.game, 1 << 20);
         for (uint64_t number = 0; number < 20; number++)
             exact += look_on(&l, search, dyar_random_begin(2, number));
@@ -360,7 +312,7 @@ static void what_is_exact_stays_as_it_is(void **state)
 
 static lab_opinion best_of(const char *id, const char *position, lab_limits limits)
 {
-    const loaded l = load(id, false);
+    const loaded l = load(&(dyar_request){.ruleset = id});
     lab_alphabeta *search = lab_alphabeta_new(l.game, 1 << 20);
     lab_session *session = begin(&l, position);
     lab_insight insight;
@@ -467,7 +419,7 @@ static void shares_are_those_of_plain_maxn(void **state)
 {
     static const char *const ids[] = {"krur-three", "um-laarais", "kalah"};
     for (size_t i = 0; i < sizeof ids / sizeof *ids; i++) {
-        const loaded l = load(ids[i], false);
+        const loaded l = load(&(dyar_request){.ruleset = ids[i]});
         lab_maxn *search = lab_maxn_new(l.game);
         for (uint64_t number = 0; number < 60; number++) {
             dyar_random random = dyar_random_begin(3, number);
@@ -487,7 +439,7 @@ static void shares_are_those_of_plain_maxn(void **state)
 
 static void what_was_searched_before_changes_nothing(void **state)
 {
-    const loaded l = load("oware", false);
+    const loaded l = load(&(dyar_request){.ruleset = "oware"});
     lab_alphabeta *search = lab_alphabeta_new(l.game, 1 << 20);
     lab_session *session = begin(&l, NULL), *other = begin(&l, NULL);
     dyar_random random = dyar_random_begin(4, 0);
@@ -521,7 +473,7 @@ static bool stop_soon(void *context)
 
 static void a_search_stops_when_it_is_asked_to(void **state)
 {
-    const loaded l = load("kalah", false);
+    const loaded l = load(&(dyar_request){.ruleset = "kalah"});
     lab_search *search = lab_search_new(l.game, LAB_SEARCH_FITTING, 1 << 20);
     lab_session *session = begin(&l, NULL);
     lab_insight insight;

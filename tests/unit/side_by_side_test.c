@@ -2,6 +2,7 @@
 #include "lab/study/side_by_side.h"
 #include "lab/players/playouts.h"
 #include "lab/measure/referee.h"
+#include "support/need.h"
 #include "support/unit.h"
 
 enum { GAMES = 70, SEED = 9 };
@@ -21,10 +22,7 @@ static void sit_down(two *t, const char *a, const char *b)
     t->task = (lab_side_by_side_task){
         .players = &t->player, .player_count = 1, .count = GAMES, .threads = 1, .seed = SEED};
     for (int i = 0; i < 2; i++) {
-        dyar_diags *diags = dyar_diags_new();
-        t->rulesets[i] = dyar_ruleset_load(&(dyar_request){.ruleset = ids[i]}, diags);
-        dyar_diags_free(diags);
-        assert_non_null(t->rulesets[i]);
+        t->rulesets[i] = need_bundled(ids[i]);
         t->task.games[i] = dyar_ruleset_game(t->rulesets[i]);
         t->task.starts[i] = &t->starts[i];
         dyar_position_begin(t->task.games[i], &t->starts[i]);

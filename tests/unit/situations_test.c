@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "dyar/ruleset.h"
 #include "program/situations.h"
+#include "support/need.h"
 #include "support/unit.h"
 
 enum { MOST = 600, MOST_CLASSES = 6 };
@@ -156,14 +156,11 @@ static void look_at_phase(looking *l, const dyar_compiled_phase *rules)
 
 static size_t look_at_ruleset(const dyar_request *request)
 {
-    dyar_diags *diags = dyar_diags_new();
-    dyar_ruleset *ruleset = dyar_ruleset_load(request, diags);
-    assert_non_null(ruleset);
+    dyar_ruleset *ruleset = need_ruleset(request);
     looking l = {.ruleset = request->ruleset, .game = dyar_ruleset_game(ruleset)};
     for (size_t i = 0; i < l.game->phase_count; i++)
         look_at_phase(&l, &l.game->phases[i]);
     dyar_ruleset_free(ruleset);
-    dyar_diags_free(diags);
     return l.told;
 }
 

@@ -4,6 +4,7 @@
 #include "lab/solve/boards.h"
 #include "lab/solve/solve.h"
 #include "support/solving.h"
+#include "support/need.h"
 #include "support/unit.h"
 
 static dyar_board_facts facts_of(const char *id)
@@ -180,21 +181,17 @@ static void stores_are_added(void **state)
     lab_solve_move moves[DYAR_MOVES_MAX];
     const char *sets[] = {"board.columns=4", "setup.seeds=4", NULL};
     loaded l = load("kalah", sets, NULL);
-    dyar_diags *diags = dyar_diags_new();
-    assert_true(dyar_position_parse(l.game, "3,3,3,3/3,3,3,3 1,7 1 -", &l.start, diags));
+    l.start = need_position(l.game, "3,3,3,3/3,3,3,3 1,7 1 -");
     const lab_solve_result result = solve(&l, moves, (lab_solve_task){0});
     assert_int_equal(result.value.low, 0);
     assert_int_equal(result.value.high, 0);
-    dyar_diags_free(diags);
     dyar_ruleset_free(l.ruleset);
 }
 
 static lab_solve_result solve_at(loaded *l, const char *position)
 {
     static lab_solve_move moves[DYAR_MOVES_MAX];
-    dyar_diags *diags = dyar_diags_new();
-    assert_true(dyar_position_parse(l->game, position, &l->start, diags));
-    dyar_diags_free(diags);
+    l->start = need_position(l->game, position);
     return solve(l, moves, (lab_solve_task){.value_only = true});
 }
 

@@ -12,6 +12,7 @@
 #include "lab/study/store.h"
 #include "lab/study/store_plan.h"
 #include "lab/study/store_survey.h"
+#include "support/need.h"
 #include "support/unit.h"
 
 /* ---- a study without a ruleset ---- */
@@ -112,6 +113,8 @@ static int end(void **state)
     free(f);
     return left;
 }
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
 
 /* Of even numbers many stand at their least. */
 static lab_outcome outcome_of(uint32_t lineup, uint64_t number)
@@ -408,39 +411,31 @@ static void a_study_that_is_being_played_is_refused_but_can_be_read(void **state
     lab_store_close(first);
 }
 
-static void write_file(const char *path, const char *bytes, size_t length)
-{
-    FILE *file = fopen(path, "wb");
-    assert_non_null(file);
-    assert_int_equal(fwrite(bytes, 1, length, file), length);
-    assert_int_equal(fclose(file), 0);
-}
-
 static void what_is_no_study_is_refused_and_left_as_it_is(void **state)
 {
     fixture *f = *state;
     static const char text[] =
         "columns, rows\n1, 2\n that is another file than that of a study";
-    char again[sizeof text];
+    size_t length;
     lab_plan plan;
-    write_file(f->path, text, sizeof text);
+    put_file(f->path, text, sizeof text);
     assert_null(open_store(f, &f->plan));
     assert_int_equal(f->trouble, LAB_STORE_FOREIGN);
     assert_non_null(strstr(f->error.message, "is not the file of a study"));
     assert_null(lab_store_read(f->path, &plan, &f->trouble, &f->error));
     assert_non_null(strstr(f->error.message, "is not the file of a study"));
     lab_plan_release(&plan);
-    FILE *file = fopen(f->path, "rb");
-    assert_int_equal(fread(again, 1, sizeof again, file), sizeof again);
-    fclose(file);
+    char *again = need_file(f->path, &length);
+    assert_int_equal(length, sizeof text);
     assert_memory_equal(text, again, sizeof text);
+    free(again);
 }
 
 static void an_empty_file_is_no_study_yet(void **state)
 {
     fixture *f = *state;
     lab_plan plan;
-    write_file(f->path, "", 0);
+    put_file(f->path, "", 0);
     assert_null(lab_store_read(f->path, &plan, &f->trouble, &f->error));
     assert_int_equal(f->trouble, LAB_STORE_FOREIGN);
     lab_plan_release(&plan);
@@ -457,22 +452,10 @@ static void a_file_that_is_not_there_is_told(void **state)
     assert_int_equal(f->trouble, LAB_STORE_SYSTEM);
     assert_non_null(strstr(f->error.message, "No such file"));
     lab_plan_release(&plan);
-    write_file(f->path, "", 0); /* for the end */
+    put_file(f->path, "", 0); /* for the end */
 }
 
 /* ---- what comes from a stranger ---- */
-
-static char *read_whole(const char *path, size_t *length)
-{
-    struct stat about;
-    assert_int_equal(stat(path, &about), 0);
-    *length = (size_t)about.st_size;
-    char *bytes = malloc(*length);
-    FILE *file = fopen(path, "rb");
-    assert_int_equal(fread(bytes, 1, *length, file), *length);
-    fclose(file);
-    return bytes;
-}
 
 /* A study of eight games in every combination, made once. */
 static void begin_study(fixture *f)
@@ -485,9 +468,9 @@ static void begin_study(fixture *f)
             add(f, store, (lab_range){.combination = c, .first = 0, .count = 8});
         assert_true(lab_store_commit(store, &f->error));
         lab_store_close(store);
-        bytes = read_whole(f->path, &length);
+        bytes = need_file(f->path, &length);
     }
-    write_file(f->path, bytes, length);
+    put_file(f->path, bytes, length);
 }
 
 /* For a file that is thrown away soon. */
@@ -541,13 +524,13 @@ static void refuses(fixture *f, const char *sql, const char *why)
     begin_study(f);
     assert_true(gives_games(f));
     alter(f, sql);
-    char *bytes = read_whole(f->path, &length);
+    char *bytes = need_file(f->path, &length);
     assert_false(gives_games(f));
     if (!strstr(f->error.message, why))
         fail_msg("%s: '%s', not '%s'", sql, f->error.message, why);
     assert_null(open_store(f, &f->plan));
     assert_int_equal(f->trouble, LAB_STORE_FOREIGN);
-    char *after = read_whole(f->path, &length_after);
+    char *after = need_file(f->path, &length_after);
     assert_int_equal(length, length_after);
     assert_memory_equal(bytes, after, length);
     free(bytes);
@@ -790,10 +773,10 @@ static void a_journal_beside_it_removes_nothing(void **state)
     char journal[80], victim[80], bytes[1024] = {0};
     size_t length;
     begin_study(f);
-    free(read_whole(f->path, &length));
+    free(need_file(f->path, &length));
     snprintf(journal, sizeof journal, "%s-journal", f->path);
     snprintf(victim, sizeof victim, "%s/victim", f->folder);
-    write_file(victim, "x", 1);
+    put_file(victim, "x", 1);
     memcpy(bytes, magic, 8);
     const uint32_t header[] = {htobe32(0), htobe32(7), htobe32((uint32_t)(length / 4096)),
                                htobe32(512), htobe32(4096)};
@@ -807,7 +790,7 @@ static void a_journal_beside_it_removes_nothing(void **state)
     memcpy(bytes + 516, victim, name);
     memcpy(bytes + 516 + name, words + 1, 8);
     memcpy(bytes + 524 + name, magic, 8);
-    write_file(journal, bytes, 532 + name);
+    put_file(journal, bytes, 532 + name);
     assert_false(gives_games(f));
     assert_null(open_store(f, &f->plan));
     assert_int_equal(access(victim, F_OK), 0);
@@ -845,9 +828,9 @@ static void a_file_that_is_cut_short_is_refused(void **state)
     fixture *f = *state;
     size_t length;
     begin_study(f);
-    char *bytes = read_whole(f->path, &length);
+    char *bytes = need_file(f->path, &length);
     for (size_t left = 1; left < length; left += 1021) {
-        write_file(f->path, bytes, left);
+        put_file(f->path, bytes, left);
         assert_false(gives_games(f));
     }
     free(bytes);
@@ -874,37 +857,31 @@ int main(void)
         cmocka_unit_test(what_stands_at_its_least_at_the_end_is_not_written),
         cmocka_unit_test(what_is_no_outcome_is_not_read),
         cmocka_unit_test(touches_read_back_as_they_were_written),
-        cmocka_unit_test_setup_teardown(a_plan_reads_back_as_it_was_written, begin, end),
-        cmocka_unit_test_setup_teardown(
-            games_come_in_order_whatever_the_order_they_were_added_in, begin, end),
-        cmocka_unit_test_setup_teardown(
-            the_view_has_every_number_and_nothing_for_what_is_not_known, begin, end),
-        cmocka_unit_test_setup_teardown(what_is_missing_is_what_was_not_committed, begin, end),
-        cmocka_unit_test_setup_teardown(more_games_may_be_asked_for_but_not_fewer, begin, end),
-        cmocka_unit_test_setup_teardown(another_study_is_refused_with_what_differs, begin, end),
-        cmocka_unit_test_setup_teardown(a_study_of_rules_that_have_changed_is_refused, begin,
-                                        end),
-        cmocka_unit_test_setup_teardown(a_study_that_is_being_played_is_refused_but_can_be_read,
-                                        begin, end),
-        cmocka_unit_test_setup_teardown(what_is_no_study_is_refused_and_left_as_it_is, begin,
-                                        end),
-        cmocka_unit_test_setup_teardown(an_empty_file_is_no_study_yet, begin, end),
-        cmocka_unit_test_setup_teardown(a_file_that_is_not_there_is_told, begin, end),
-        cmocka_unit_test_setup_teardown(names_are_names, begin, end),
-        cmocka_unit_test_setup_teardown(texts_are_texts, begin, end),
-        cmocka_unit_test_setup_teardown(numbers_are_where_they_may_be, begin, end),
-        cmocka_unit_test_setup_teardown(settings_are_all_there_and_make_sense, begin, end),
-        cmocka_unit_test_setup_teardown(other_tables_are_refused, begin, end),
-        cmocka_unit_test_setup_teardown(a_batch_that_is_missing_is_noticed, begin, end),
-        cmocka_unit_test_setup_teardown(a_batch_that_has_changed_is_noticed, begin, end),
-        cmocka_unit_test_setup_teardown(a_plan_that_has_changed_is_noticed, begin, end),
-        cmocka_unit_test_setup_teardown(games_are_such_as_can_be_played, begin, end),
-        cmocka_unit_test_setup_teardown(a_journal_beside_it_removes_nothing, begin, end),
-        cmocka_unit_test_setup_teardown(what_is_no_file_is_refused, begin, end),
-        cmocka_unit_test_setup_teardown(a_file_that_has_lost_its_log_is_read_as_it_stands,
-                                        begin, end),
-        cmocka_unit_test_setup_teardown(a_file_that_is_cut_short_is_refused, begin, end),
-        cmocka_unit_test_setup_teardown(a_path_means_nothing_but_a_file, begin, end),
+        TEST(a_plan_reads_back_as_it_was_written),
+        TEST(games_come_in_order_whatever_the_order_they_were_added_in),
+        TEST(the_view_has_every_number_and_nothing_for_what_is_not_known),
+        TEST(what_is_missing_is_what_was_not_committed),
+        TEST(more_games_may_be_asked_for_but_not_fewer),
+        TEST(another_study_is_refused_with_what_differs),
+        TEST(a_study_of_rules_that_have_changed_is_refused),
+        TEST(a_study_that_is_being_played_is_refused_but_can_be_read),
+        TEST(what_is_no_study_is_refused_and_left_as_it_is),
+        TEST(an_empty_file_is_no_study_yet),
+        TEST(a_file_that_is_not_there_is_told),
+        TEST(names_are_names),
+        TEST(texts_are_texts),
+        TEST(numbers_are_where_they_may_be),
+        TEST(settings_are_all_there_and_make_sense),
+        TEST(other_tables_are_refused),
+        TEST(a_batch_that_is_missing_is_noticed),
+        TEST(a_batch_that_has_changed_is_noticed),
+        TEST(a_plan_that_has_changed_is_noticed),
+        TEST(games_are_such_as_can_be_played),
+        TEST(a_journal_beside_it_removes_nothing),
+        TEST(what_is_no_file_is_refused),
+        TEST(a_file_that_has_lost_its_log_is_read_as_it_stands),
+        TEST(a_file_that_is_cut_short_is_refused),
+        TEST(a_path_means_nothing_but_a_file),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

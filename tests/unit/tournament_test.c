@@ -5,9 +5,9 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "dyar/ruleset.h"
 #include "lab/records/record_file.h"
 #include "lab/measure/tournament.h"
+#include "support/need.h"
 #include "support/unit.h"
 
 /* ---- ratings ---- */
@@ -103,13 +103,8 @@ typedef struct meeting_place {
 
 static meeting_place prepare(const char *ruleset, const char *const *players, size_t count)
 {
-    dyar_diags *diags = dyar_diags_new();
-    meeting_place place = {.ruleset =
-                               dyar_ruleset_load(&(dyar_request){.ruleset = ruleset}, diags),
-                           .player_count = count};
+    meeting_place place = {.ruleset = need_bundled(ruleset), .player_count = count};
     lab_error error;
-    dyar_diags_free(diags);
-    assert_non_null(place.ruleset);
     for (size_t i = 0; i < count; i++)
         assert_true(lab_player_spec_parse(players[i], &place.players[i], &error));
     return place;
@@ -207,7 +202,7 @@ static void all_choices_of_players_are_line_ups(void **state)
 
 static void records_stand_behind_those_that_are_there(void **state)
 {
-    char path[] = "/tmp/dyar-records-XXXXXX", text[400] = "";
+    char path[] = "/tmp/dyar-records-XXXXXX";
     lab_record_file file = {0};
     lab_record items[2] = {{0}, {0}};
     const lab_records records = {.items = items, .count = 2};
@@ -221,13 +216,12 @@ static void records_stand_behind_those_that_are_there(void **state)
     assert_true(lab_record_file_choose(&file, path, NULL, &error));
     assert_true(lab_record_file_add(&file, &records, &error));
     assert_true(lab_record_file_add(&file, &records, &error));
-    FILE *from = fopen(path, "r");
-    text[fread(text, 1, sizeof text - 1, from)] = '\0';
-    fclose(from);
+    char *text = need_file(path, NULL);
     unlink(path);
     assert_string_equal(text,
                         "[Ruleset \"first\"]\n\n1. a1\n\n[Ruleset \"second\"]\n\n1. a1\n\n"
                         "[Ruleset \"first\"]\n\n1. a1\n\n[Ruleset \"second\"]\n\n1. a1\n");
+    free(text);
     lab_record_release(&items[0]);
     lab_record_release(&items[1]);
     lab_record_file_release(&file);

@@ -1,0 +1,84 @@
+/* What a test cannot do without: where it is not to be had, the program says so and ends. */
+#ifndef TESTS_NEED_H
+#define TESTS_NEED_H
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "dyar/ruleset.h"
+
+/* The memory, unless there is none. */
+static inline void *need(void *memory)
+{
+    if (!memory) {
+        fputs("out of memory\n", stderr);
+        exit(4);
+    }
+    return memory;
+}
+
+/* Ends the program for the reason that was reported, unless it is good. */
+static inline void need_no_report(bool good, dyar_diags *diags)
+{
+    if (!good) {
+        dyar_diags_print(diags, stderr);
+        exit(3);
+    }
+    dyar_diags_free(diags);
+}
+
+/* To be freed. */
+static inline dyar_ruleset *need_ruleset(const dyar_request *request)
+{
+    dyar_diags *diags = need(dyar_diags_new());
+    dyar_ruleset *ruleset = dyar_ruleset_load(request, diags);
+    need_no_report(ruleset != NULL, diags);
+    return ruleset;
+}
+
+static inline dyar_ruleset *need_bundled(const char *id)
+{
+    return need_ruleset(&(dyar_request){.ruleset = id});
+}
+
+/* The position that is written so. */
+static inline dyar_position need_position(const dyar_game *game, const char *text)
+{
+    dyar_diags *diags = need(dyar_diags_new());
+    dyar_position position;
+    need_no_report(dyar_position_parse(game, text, &position, diags), diags);
+    return position;
+}
+
+/* What stands in the file, with a zero behind it, to be freed; `length` may be NULL. */
+static inline char *need_file(const char *path, size_t *length)
+{
+    FILE *file = fopen(path, "rb");
+    if (!file || fseek(file, 0, SEEK_END) != 0) {
+        perror(path);
+        exit(3);
+    }
+    const size_t size = (size_t)ftell(file);
+    char *bytes = need(calloc(size + 1, 1));
+    rewind(file);
+    if (fread(bytes, 1, size, file) != size) {
+        perror(path);
+        exit(3);
+    }
+    fclose(file);
+    if (length)
+        *length = size;
+    return bytes;
+}
+
+/* Writes the file anew. */
+static inline void put_file(const char *path, const void *bytes, size_t length)
+{
+    FILE *file = fopen(path, "wb");
+    if (!file || fwrite(bytes, 1, length, file) != length || fclose(file) != 0) {
+        perror(path);
+        exit(3);
+    }
+}
+
+#endif
