@@ -28,7 +28,7 @@ cli_status cli_player(const cli_args *args, const char *option, const char *text
     lab_error error;
     if (lab_player_spec_parse(text, spec, &error))
         return CLI_DONE;
-    if (lab_player_spec_kind(text))
+    if (lab_player_kind_find(text))
         return cli_misuse(args, "--%s: %s", option, error.message);
     const char *near = near_name(text, besides), *comma = besides ? ", " : "";
     besides = besides ? besides : "";

@@ -34,7 +34,8 @@ bool lab_parallel(int threads, size_t parts, void (*work)(void *context, size_t 
     pthread_t helpers[LAB_PARALLEL_THREADS_MAX];
     shared s = {.work = work, .context = context, .parts = parts, .stop = stop};
     int started = 0;
-    while (started + 1 < threads && (size_t)started + 1 < parts &&
+    while (started + 1 < threads && started < LAB_PARALLEL_THREADS_MAX &&
+           (size_t)started + 1 < parts &&
            pthread_create(&helpers[started], NULL, help, &s) == 0)
         started++;
     do

@@ -5,30 +5,30 @@
 #include <stdlib.h>
 #include <string.h>
 
-static bool is_to(const char *given, const dyar_question *question)
+bool lab_is_answered(const dyar_question *question, const char *const *answers, size_t count)
 {
     const size_t length = strlen(question->id);
-    return strncmp(given, question->id, length) == 0 && given[length] == '=';
+    for (size_t i = 0; i < count; i++)
+        if (strncmp(answers[i], question->id, length) == 0 && answers[i][length] == '=')
+            return true;
+    return false;
 }
 
 static bool is_chosen_anew(const char *given, const lab_choice *choices, size_t count)
 {
     for (size_t i = 0; i < count; i++)
-        if (is_to(given, choices[i].question))
+        if (lab_is_answered(choices[i].question, &given, 1))
             return true;
     return false;
 }
 
-/* "question=answer"; NULL without memory. */
-static char *answer_text(const lab_choice *choice)
+char *lab_choice_text(const lab_choice *choice)
 {
-    const char *question = choice->question->id;
-    const char *answer = choice->question->answers[choice->answer].id;
-    const size_t size = strlen(question) + strlen(answer) + 2;
-    char *text = malloc(size);
-    if (text)
-        snprintf(text, size, "%s=%s", question, answer);
-    return text;
+    const dyar_question *question = choice->question;
+    char *text;
+    return asprintf(&text, "%s=%s", question->id, question->answers[choice->answer].id) < 0
+               ? NULL
+               : text;
 }
 
 bool lab_chosen_begin(lab_chosen *chosen, const dyar_request *asked, const lab_choice *choices,
@@ -47,7 +47,7 @@ bool lab_chosen_begin(lab_chosen *chosen, const dyar_request *asked, const lab_c
         if (!is_chosen_anew(asked->answers[i], choices, count))
             chosen->all[request->answer_count++] = asked->answers[i];
     for (size_t i = 0; i < count; i++) {
-        chosen->texts[i] = answer_text(&choices[i]);
+        chosen->texts[i] = lab_choice_text(&choices[i]);
         if (!chosen->texts[i])
             return false;
         chosen->all[request->answer_count++] = chosen->texts[i];

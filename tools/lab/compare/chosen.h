@@ -17,6 +17,12 @@ typedef struct lab_choice {
     size_t answer;
 } lab_choice;
 
+/* "question=answer", to be freed; NULL without memory. */
+char *lab_choice_text(const lab_choice *choice);
+
+/* Is one of these texts, "question=answer", about the question? */
+bool lab_is_answered(const dyar_question *question, const char *const *answers, size_t count);
+
 typedef struct lab_chosen {
     dyar_request request;
     char **texts; /* of the answers chosen */

@@ -1,28 +1,20 @@
 /* Distances between rulesets, pair by pair. */
 #include "lab/compare/distance.h"
 
-#include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 
 #include "dyar/random.h"
+#include "lab/base/parallel.h"
 #include "lab/players/playouts.h"
 
 typedef struct shared {
     const lab_distance_task *task;
     lab_distances *distances;
     size_t pairs;
-    atomic_size_t next; /* first pair that nobody has taken */
     atomic_size_t done;
-    atomic_bool stopped;
     atomic_bool out_of_memory;
 } shared;
-
-typedef struct worker {
-    shared *shared;
-    bool asks; /* whether to stop, and tells how far it is; only the caller's thread does */
-    pthread_t thread;
-} worker;
 
 /* ---- one pair ---- */
 
@@ -90,38 +82,23 @@ static void find_pair(size_t count, size_t at, size_t *a, size_t *b)
     *b = *a + 1 + at;
 }
 
-static void *work(void *context)
+static void work(void *context, size_t pair)
 {
-    worker *w = context;
-    shared *s = w->shared;
-    const lab_distance_task *task = s->task;
-    size_t at, a, b;
-    while (!atomic_load(&s->stopped) && !atomic_load(&s->out_of_memory) &&
-           (at = atomic_fetch_add(&s->next, 1)) < s->pairs) {
-        find_pair(task->count, at, &a, &b);
-        measure(s, a, b);
-        const size_t done = atomic_fetch_add(&s->done, 1) + 1;
-        if (w->asks && task->progress)
-            task->progress(task->context, done, s->pairs);
-        if (w->asks && lab_stop_asked(&task->stop))
-            atomic_store(&s->stopped, true);
-    }
-    return NULL;
+    shared *s = context;
+    size_t a, b;
+    find_pair(s->task->count, pair, &a, &b);
+    measure(s, a, b);
+    atomic_fetch_add(&s->done, 1);
 }
 
-/* The caller's thread is the first worker. */
-static bool run(shared *s, worker *workers, int threads)
+/* The caller's thread tells how far it is whenever it is asked whether to stop. */
+static bool tell_and_ask(void *context)
 {
-    int started = 1;
-    for (int i = 0; i < threads; i++)
-        workers[i] = (worker){.shared = s, .asks = i == 0};
-    while (started < threads &&
-           pthread_create(&workers[started].thread, NULL, work, &workers[started]) == 0)
-        started++;
-    work(&workers[0]);
-    for (int i = 1; i < started; i++)
-        pthread_join(workers[i].thread, NULL);
-    return !atomic_load(&s->out_of_memory);
+    shared *s = context;
+    const lab_distance_task *task = s->task;
+    if (task->progress)
+        task->progress(task->context, atomic_load(&s->done), s->pairs);
+    return lab_stop_asked(&task->stop) || atomic_load(&s->out_of_memory);
 }
 
 bool lab_distances_find(const lab_distance_task *task, lab_distances *distances)
@@ -132,12 +109,11 @@ bool lab_distances_find(const lab_distance_task *task, lab_distances *distances)
                                  .landings = calloc(n * n + 1, sizeof *distances->landings),
                                  .apart = calloc(n * n + 1, sizeof *distances->apart)};
     shared s = {.task = task, .distances = distances, .pairs = count_pairs(task)};
-    worker *workers = calloc((size_t)task->threads, sizeof *workers);
-    const bool done = distances->between && distances->landings && distances->apart &&
-                      workers && run(&s, workers, task->threads);
-    free(workers);
-    distances->stopped = atomic_load(&s.stopped);
-    return done;
+    const lab_stop stop = {tell_and_ask, &s};
+    if (!distances->between || !distances->landings || !distances->apart)
+        return false;
+    distances->stopped = !lab_parallel(task->threads, s.pairs, work, &s, &stop);
+    return !atomic_load(&s.out_of_memory);
 }
 
 void lab_distances_release(lab_distances *distances)

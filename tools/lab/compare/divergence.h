@@ -63,6 +63,11 @@ void lab_divergence_release(lab_divergence *divergence);
 const char *lab_divergence_why(unsigned differs, size_t at);
 const char *lab_divergence_key(unsigned differs, size_t at);
 
+/* Keeps a game that shows a difference, repetition being judged.  False without memory. */
+bool lab_divergence_keep(lab_divergence *divergence, unsigned differs,
+                         const lab_pair_move *moves, size_t count,
+                         const lab_pair_position *position);
+
 /* The stages of it: each adds to the divergence what it finds. */
 bool lab_diverge_walking(const lab_divergence_task *task, lab_divergence *divergence);
 bool lab_diverge_judged(const lab_divergence_task *task, lab_divergence *divergence);

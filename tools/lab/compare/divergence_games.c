@@ -2,7 +2,6 @@
 #include "lab/compare/divergence.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "dyar/random.h"
 #include "lab/players/playouts.h"
@@ -48,18 +47,8 @@ static unsigned play_game(playing *p, uint64_t number)
 /* Keeps the game; from now on only shorter ones are played. */
 static bool keep(playing *p, lab_divergence *divergence, unsigned differs)
 {
-    lab_pair_move *moves = malloc((p->count + 1) * sizeof *moves);
-    if (!moves)
-        return false;
-    memcpy(moves, p->moves, p->count * sizeof *moves);
-    free(divergence->moves);
-    divergence->moves = moves;
-    divergence->move_count = p->count;
-    divergence->position = p->position;
-    divergence->differs = differs;
-    divergence->judged = true;
     p->room = p->count > 0 ? p->count - 1 : 0;
-    return true;
+    return lab_divergence_keep(divergence, differs, p->moves, p->count, &p->position);
 }
 
 static bool play_games(playing *p, lab_divergence *divergence)

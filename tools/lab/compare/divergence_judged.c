@@ -33,19 +33,21 @@ static bool goes_on(judging *j)
     return !j->divergence->stopped && !j->divergence->differs && j->left > 0;
 }
 
-static void note(judging *j, unsigned differs, size_t depth, const lab_pair_position *position)
+bool lab_divergence_keep(lab_divergence *divergence, unsigned differs,
+                         const lab_pair_move *moves, size_t count,
+                         const lab_pair_position *position)
 {
-    lab_pair_move *moves = malloc((depth + 1) * sizeof *moves);
-    if (!moves) {
-        j->out_of_memory = true;
-        return;
-    }
-    memcpy(moves, j->path, depth * sizeof *moves);
-    j->divergence->moves = moves;
-    j->divergence->move_count = depth;
-    j->divergence->position = *position;
-    j->divergence->differs = differs;
-    j->divergence->judged = true;
+    lab_pair_move *kept = malloc((count + 1) * sizeof *kept);
+    if (!kept)
+        return false;
+    memcpy(kept, moves, count * sizeof *kept);
+    free(divergence->moves);
+    divergence->moves = kept;
+    divergence->move_count = count;
+    divergence->position = *position;
+    divergence->differs = differs;
+    divergence->judged = true;
+    return true;
 }
 
 static void try_games(judging *j, const lab_pair_position *position, size_t depth, size_t most)
@@ -56,7 +58,8 @@ static void try_games(judging *j, const lab_pair_position *position, size_t dept
     if (!differs)
         differs = lab_pair_moves(j->task->pair, position, moves, &count);
     if (differs) {
-        note(j, differs, depth, position);
+        j->out_of_memory =
+            !lab_divergence_keep(j->divergence, differs, j->path, depth, position);
         return;
     }
     j->cut = j->cut || (depth == most && count > 0);

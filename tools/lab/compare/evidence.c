@@ -10,8 +10,6 @@
 #include "lab/base/parallel.h"
 #include "lab/players/playouts.h"
 
-enum { GAMES_AT_RANDOM = 16 }; /* that make a part of the work; where players think, one does */
-
 /* ---- one game ---- */
 
 /* A game that is played by one of the two rulesets and replayed by the other. */
@@ -22,11 +20,10 @@ typedef struct playing {
     lab_pair_position both;
     dyar_position *now, *replayed; /* the two of `both` */
     dyar_history *history, *other_history;
-    lab_player players[DYAR_PLAYERS_MAX];
-    int seats, turn_limit;
+    lab_seats seats;
+    int turn_limit;
     uint64_t number;
     dyar_random random;
-    bool any_move; /* all players take any */
     bool followed; /* the other rules allow all moves so far */
     lab_evidence_game *told;
     bool out_of_memory;
@@ -72,22 +69,6 @@ static void compare_positions(playing *p, size_t legal)
         p->told->by_boards = true;
 }
 
-/* The number of the move that the player in turn takes; `count`: without memory. */
-static size_t choose(playing *p, const dyar_move *moves, size_t count)
-{
-    if (p->any_move)
-        return dyar_random_below(&p->random, (uint32_t)count);
-    const int seat = dyar_position_mover(p->game, p->now);
-    const int player = (int)(((uint64_t)seat + p->number) % (uint64_t)p->seats);
-    const lab_task task = {.game = p->game,
-                           .position = p->now,
-                           .moves = moves,
-                           .count = count,
-                           .random = &p->random,
-                           .limits = p->task->players[player].limits};
-    return lab_player_choose(&p->players[player], &task, NULL);
-}
-
 static void replay_move(playing *p, dyar_move move, size_t at, const dyar_position *before_a)
 {
     dyar_move others[DYAR_MOVES_MAX], found;
@@ -119,7 +100,8 @@ static void play_turns(playing *p)
             compare_positions(p, count);
         if (count == 0)
             return;
-        const size_t chosen = choose(p, moves, count);
+        const size_t chosen = lab_seats_choose(&p->seats, p->number, p->now, moves, count,
+                                               &p->random, (lab_stop){0});
         if (chosen == count) {
             p->out_of_memory = true;
             return;
@@ -160,27 +142,6 @@ static void play_game(playing *p, int under, uint64_t number, lab_evidence_game 
 
 /* ---- several games ---- */
 
-static bool open_players(playing *p)
-{
-    p->any_move = true;
-    for (int i = 0; i < p->seats; i++) {
-        const lab_player_kind *kind = p->task->players[i].kind;
-        p->any_move = p->any_move && kind->any_move;
-        if (!lab_player_open(&p->players[i], kind, p->game))
-            return false;
-    }
-    return true;
-}
-
-static void close_all(playing *p)
-{
-    for (int i = 0; i < p->seats; i++)
-        if (p->players[i].kind)
-            lab_player_close(&p->players[i]);
-    dyar_history_free(p->history);
-    dyar_history_free(p->other_history);
-}
-
 bool lab_evidence_play(const lab_evidence_task *task, int under, uint64_t first, size_t count,
                        lab_evidence_game *games)
 {
@@ -188,20 +149,22 @@ bool lab_evidence_play(const lab_evidence_task *task, int under, uint64_t first,
     playing p = {.task = task,
                  .pair = pair,
                  .game = under ? pair->b : pair->a,
-                 .other = under ? pair->a : pair->b,
-                 .seats = dyar_game_players(pair->a)};
+                 .other = under ? pair->a : pair->b};
     p.now = under ? &p.both.b : &p.both.a;
     p.replayed = under ? &p.both.a : &p.both.b;
     p.turn_limit = lab_playouts_turn_limit(p.game);
     p.history = dyar_history_new(p.game);
     p.other_history = dyar_history_new(p.other);
-    p.out_of_memory = !p.history || !p.other_history || !open_players(&p);
+    p.out_of_memory =
+        !lab_seats_open(&p.seats, p.game, task->players) || !p.history || !p.other_history;
     for (size_t i = 0; i < count && !p.out_of_memory; i++) {
         play_game(&p, under, first + i, &games[i]);
         p.out_of_memory = p.out_of_memory || dyar_history_out_of_memory(p.history) ||
                           dyar_history_out_of_memory(p.other_history);
     }
-    close_all(&p);
+    lab_seats_close(&p.seats);
+    dyar_history_free(p.history);
+    dyar_history_free(p.other_history);
     return !p.out_of_memory;
 }
 
@@ -213,14 +176,6 @@ typedef struct work {
     atomic_uint_fast64_t played;
     atomic_bool failed;
 } work;
-
-static uint64_t games_of_part(const lab_evidence_task *task)
-{
-    for (int i = 0; i < dyar_game_players(task->pair->a); i++)
-        if (!task->players[i].kind->any_move)
-            return 1;
-    return GAMES_AT_RANDOM;
-}
 
 static void play_part(void *context, size_t part)
 {
@@ -311,7 +266,8 @@ bool lab_evidence_find(const lab_evidence_task *task, lab_evidence *evidence)
 {
     work w = {.task = task,
               .games = calloc(2 * (size_t)task->games, sizeof *w.games),
-              .games_of_part = games_of_part(task)};
+              .games_of_part =
+                  lab_seats_games_of_part(task->players, dyar_game_players(task->pair->a))};
     w.parts_of_one = (task->games + w.games_of_part - 1) / w.games_of_part;
     const lab_stop stop = {tell_and_ask, &w};
     *evidence = (lab_evidence){.games = task->games};

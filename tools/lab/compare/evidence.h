@@ -28,7 +28,7 @@
 #include "lab/measure/pair.h"
 #include "lab/measure/settles.h"
 #include "lab/measure/statistics.h"
-#include "lab/players/player_spec.h"
+#include "lab/players/seats.h"
 
 typedef struct lab_evidence_task {
     const lab_pair *pair;

@@ -173,11 +173,8 @@ static void release(lab_change *change)
 
 static char *joined(const char *path, const char *value)
 {
-    const size_t length = strlen(path) + strlen(value) + 2;
-    char *set = malloc(length);
-    if (set)
-        snprintf(set, length, "%s=%s", path, value);
-    return set;
+    char *set;
+    return asprintf(&set, "%s=%s", path, value) < 0 ? NULL : set;
 }
 
 typedef struct making {
@@ -316,13 +313,12 @@ static void insert_item(making *m, const place *list, const known *k)
     snprintf(path, sizeof path, "%s.%s", list->at->path, name);
     for (int n = 2; has(m, path); n++)
         snprintf(path, sizeof path, "%s.%s-%d", list->at->path, name, n);
-    const char *rest = colon + 2 + length + 2;
-    char *first = malloc(strlen(rest) + 20);
-    if (first) {
-        sprintf(first, "{place: first, %s", rest);
-        make(m, path, first, k, false);
+    char *first;
+    if (asprintf(&first, "{place: first, %s", colon + 2 + length + 2) < 0) {
+        m->failed = true;
+        return;
     }
-    m->failed = m->failed || !first;
+    make(m, path, first, k, false);
     free(first);
 }
 

@@ -6,6 +6,7 @@
 
 #include "lab/base/list.h"
 #include "lab/base/parallel.h"
+#include "lab/compare/chosen.h"
 
 enum {
     CHUNK = 256, /* candidates tried in one go */
@@ -21,16 +22,6 @@ enum {
 
 /* ---- answers ---- */
 
-static bool is_settled(const dyar_request *request, const char *question)
-{
-    const size_t length = strlen(question);
-    for (size_t i = 0; i < request->answer_count; i++)
-        if (strncmp(request->answers[i], question, length) == 0 &&
-            request->answers[i][length] == '=')
-            return true;
-    return false;
-}
-
 typedef struct varied {
     const dyar_question *list[64];
     size_t count, combinations;
@@ -45,26 +36,14 @@ static varied find_questions(const lab_infer_task *task)
     varied v = {.combinations = 1};
     for (size_t i = 0; i < count && v.count < 64; i++) {
         const dyar_question *q = &questions[i];
-        if (q->affects_nothing || is_settled(task->request, q->id) ||
+        if (q->affects_nothing ||
+            lab_is_answered(q, task->request->answers, task->request->answer_count) ||
             v.combinations * q->answer_count > MOST_COMBINATIONS)
             continue;
         v.combinations *= q->answer_count;
         v.list[v.count++] = q;
     }
     return v;
-}
-
-static char *answer_text(const dyar_question *question, size_t answer)
-{
-    const char *id = question->answers[answer].id;
-    const size_t length = strlen(question->id) + strlen(id) + 2;
-    char *text = malloc(length);
-    if (text) {
-        strcpy(text, question->id);
-        strcat(text, "=");
-        strcat(text, id);
-    }
-    return text;
 }
 
 /* Number 0 is the default. */
@@ -77,9 +56,9 @@ static bool list_answers(lab_inference *n)
     for (size_t c = 0; n->answers && c < v.combinations; c++) {
         size_t rest = c;
         for (size_t i = 0; i < v.count; i++) {
-            const size_t answer = rest % v.list[i]->answer_count;
+            char *text =
+                lab_choice_text(&(lab_choice){v.list[i], rest % v.list[i]->answer_count});
             rest /= v.list[i]->answer_count;
-            char *text = answer_text(v.list[i], answer);
             n->answers[c * v.count + i] = text;
             if (!text)
                 return false;

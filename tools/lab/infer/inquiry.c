@@ -2,7 +2,6 @@
 #include "lab/infer/inquiry.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 size_t lab_inquiry_answer(const lab_inquiry *q, size_t combination, size_t question)
 {
@@ -12,16 +11,6 @@ size_t lab_inquiry_answer(const lab_inquiry *q, size_t combination, size_t quest
 }
 
 /* ---- which questions ---- */
-
-static bool is_settled(const lab_inquiry_task *task, const dyar_question *question)
-{
-    const size_t length = strlen(question->id);
-    for (size_t i = 0; i < task->settled_count; i++)
-        if (strncmp(task->settled[i], question->id, length) == 0 &&
-            task->settled[i][length] == '=')
-            return true;
-    return false;
-}
 
 /* What only matches are asked is not asked of single games.  False without memory. */
 static bool add_question(lab_inquiry *q, const dyar_question *question)
@@ -53,7 +42,8 @@ static bool choose_questions(lab_inquiry *q)
     q->combinations = 1;
     bool chosen = q->varied && q->untold && q->fates;
     for (size_t i = 0; chosen && i < count; i++)
-        chosen = questions[i].affects_nothing || is_settled(q->task, &questions[i]) ||
+        chosen = questions[i].affects_nothing ||
+                 lab_is_answered(&questions[i], q->task->settled, q->task->settled_count) ||
                  add_question(q, &questions[i]);
     return chosen;
 }

@@ -33,9 +33,7 @@ struct lab_referee {
     uint32_t *touches; /* of the game that is played, where it is followed */
     int holes;
     bool followed; /* the last game */
-    lab_player players[DYAR_PLAYERS_MAX];
-    int seats;
-    bool any_move; /* all players take any */
+    lab_seats seats;
     bool match;
     bool unanswered;         /* a player had no memory to choose */
     reason reasons[REASONS]; /* for games to end that have been met */
@@ -57,32 +55,20 @@ typedef struct playing {
     bool endless;         /* that was its sowing */
 } playing;
 
-static bool open_players(lab_referee *r)
-{
-    r->any_move = true;
-    for (int i = 0; i < r->seats; i++) {
-        const lab_player_kind *kind = r->contest->players[i].kind;
-        r->any_move = r->any_move && kind->any_move;
-        if (!lab_player_open(&r->players[i], kind, r->contest->game))
-            return false;
-    }
-    return true;
-}
-
 lab_referee *lab_referee_new(const lab_contest *contest)
 {
     lab_referee *r = calloc(1, sizeof *r);
     if (!r)
         return NULL;
     r->contest = contest;
-    r->seats = dyar_game_players(contest->game);
     r->match = dyar_game_is_match(contest->game);
     r->history = dyar_history_new(contest->game);
     r->trace = dyar_trace_new();
     r->rivals = lab_rivals_new(contest->rivals, contest->rival_count);
     r->holes = dyar_game_rows(contest->game) * dyar_game_columns(contest->game);
     r->touches = calloc(LAB_WEAR_TOUCHED * (size_t)r->holes, sizeof *r->touches);
-    if (!r->history || !r->trace || !r->rivals || !r->touches || !open_players(r)) {
+    if (!lab_seats_open(&r->seats, contest->game, contest->players) || !r->history ||
+        !r->trace || !r->rivals || !r->touches) {
         lab_referee_free(r);
         return NULL;
     }
@@ -93,8 +79,7 @@ void lab_referee_free(lab_referee *r)
 {
     if (!r)
         return;
-    for (int i = 0; i < r->seats; i++)
-        lab_player_close(&r->players[i]);
+    lab_seats_close(&r->seats);
     dyar_history_free(r->history);
     dyar_trace_free(r->trace);
     lab_rivals_free(r->rivals);
@@ -144,27 +129,6 @@ static bool was_endless(const playing *p)
 
 /* ---- games that are followed ---- */
 
-static size_t ask_player(playing *p, const dyar_move *moves, size_t count)
-{
-    const int seat = dyar_position_mover(p->game, &p->position);
-    const int player = p->outcome->players[seat];
-    const lab_task task = {.game = p->game,
-                           .position = &p->position,
-                           .moves = moves,
-                           .count = count,
-                           .random = &p->random,
-                           .limits = p->referee->contest->players[player].limits,
-                           .stop = p->stop};
-    return lab_player_choose(&p->referee->players[player], &task, NULL);
-}
-
-static size_t choose(playing *p, const dyar_move *moves, size_t count)
-{
-    if (p->referee->any_move)
-        return dyar_random_below(&p->random, (uint32_t)count);
-    return ask_player(p, moves, count);
-}
-
 static void play_move(playing *p)
 {
     const bool match = p->referee->match;
@@ -195,7 +159,8 @@ static bool play_turns(playing *p)
             return true;
         o->options += (int32_t)count;
         o->choices += count > 1;
-        const size_t chosen = choose(p, moves, count);
+        const size_t chosen = lab_seats_choose(&p->referee->seats, p->number, &p->position,
+                                               moves, count, &p->random, p->stop);
         p->referee->unanswered = chosen == count;
         if (chosen == count || lab_stop_asked(&p->stop))
             return false;
@@ -289,7 +254,7 @@ static void note_end(playing *p)
     lab_outcome *o = p->outcome;
     const dyar_result result = dyar_result_of(p->game, &p->position);
     int scored = 0;
-    for (int seat = 0; seat < p->referee->seats; seat++) {
+    for (int seat = 0; seat < p->referee->seats.count; seat++) {
         o->scores[seat] = result.scores[seat];
         scored += result.scores[seat];
     }
@@ -311,8 +276,8 @@ static void note_end(playing *p)
 static void begin(playing *p)
 {
     const lab_contest *contest = p->referee->contest;
-    const uint64_t seats = (uint64_t)p->referee->seats;
-    const bool followed = !p->referee->any_move || p->number < LAB_FOLLOWED_FIRST ||
+    const lab_seats *seats = &p->referee->seats;
+    const bool followed = !seats->any_move || p->number < LAB_FOLLOWED_FIRST ||
                           p->number % LAB_FOLLOWED_OF_OTHERS == 0;
     *p->outcome = (lab_outcome){
         .lineup = contest->lineup,
@@ -326,8 +291,8 @@ static void begin(playing *p)
         .unevenness = LAB_UNKNOWN,
     };
     p->referee->followed = followed;
-    for (uint64_t seat = 0; seat < seats; seat++)
-        p->outcome->players[seat] = (int32_t)((seat + p->number) % seats);
+    for (int seat = 0; seat < seats->count; seat++)
+        p->outcome->players[seat] = lab_seats_player(seats, seat, p->number);
     lay_out_start(contest, p->number, &p->position);
     dyar_history_begin(p->referee->history, &p->position);
 }

@@ -3,7 +3,7 @@
  *
  * A game depends on the seed, the combination and its number alone, whoever plays it when.
  * Seats are rotated: in game number n, seat s is taken by player (s + n) modulo the number of
- * seats.  A referee belongs to one thread.
+ * seats (seats.h).  A referee belongs to one thread.
  */
 #ifndef LAB_REFEREE_H
 #define LAB_REFEREE_H
@@ -11,7 +11,7 @@
 #include "lab/measure/outcome.h"
 #include "lab/measure/rivals.h"
 #include "lab/measure/touches.h"
-#include "lab/players/player_spec.h"
+#include "lab/players/seats.h"
 
 /*
  * To look at a game after every turn takes longer than a turn at random.  Where all players

@@ -18,40 +18,26 @@ typedef struct playing {
     dyar_position position;
     dyar_history *history;
     dyar_trace *trace;
-    lab_player players[DYAR_PLAYERS_MAX];
-    int seats, holes;
-    uint64_t number;
+    lab_seats seats;
+    int holes;
     dyar_random random;
     uint32_t *counts; /* of the game */
     bool out_of_memory;
 } playing;
-
-static size_t choose(playing *p, const dyar_move *moves, size_t count)
-{
-    const int seat = dyar_position_mover(p->game, &p->position);
-    const int player = (int)(((uint64_t)seat + p->number) % (uint64_t)p->seats);
-    const lab_task task = {.game = p->game,
-                           .position = &p->position,
-                           .moves = moves,
-                           .count = count,
-                           .random = &p->random,
-                           .limits = p->task->players[player].limits};
-    return lab_player_choose(&p->players[player], &task, NULL);
-}
 
 static void play_game(playing *p, uint64_t number)
 {
     const int limit = lab_playouts_turn_limit(p->game);
     dyar_move moves[DYAR_MOVES_MAX];
     size_t count;
-    p->number = number;
     p->random = dyar_random_begin(p->task->seed, number);
     dyar_position_copy(p->game, &p->position, &p->task->start);
     dyar_deal(p->game, &p->position, &p->random);
     dyar_history_begin(p->history, &p->position);
     for (int turn = 0; turn < limit && (count = dyar_moves(p->game, &p->position, moves)) > 0;
          turn++) {
-        const size_t chosen = choose(p, moves, count);
+        const size_t chosen = lab_seats_choose(&p->seats, number, &p->position, moves, count,
+                                               &p->random, (lab_stop){0});
         p->out_of_memory = p->out_of_memory || chosen == count;
         if (p->out_of_memory)
             return;
@@ -72,14 +58,6 @@ typedef struct work {
     atomic_bool failed;
 } work;
 
-static bool open_players(playing *p)
-{
-    for (int i = 0; i < p->seats; i++)
-        if (!lab_player_open(&p->players[i], p->task->players[i].kind, p->game))
-            return false;
-    return true;
-}
-
 static void play_part(void *context, size_t part)
 {
     work *w = context;
@@ -88,9 +66,9 @@ static void play_part(void *context, size_t part)
                  .game = w->task->game,
                  .history = dyar_history_new(w->task->game),
                  .trace = dyar_trace_new(),
-                 .seats = dyar_game_players(w->task->game),
                  .holes = w->wear->holes};
-    p.out_of_memory = !p.history || !p.trace || !open_players(&p);
+    p.out_of_memory =
+        !lab_seats_open(&p.seats, p.game, w->task->players) || !p.history || !p.trace;
     for (uint64_t i = first; i < end && i < w->task->games && !p.out_of_memory; i++) {
         p.counts = w->wear->counts + i * LAB_WEAR_TOUCHED * (size_t)p.holes;
         play_game(&p, i);
@@ -100,8 +78,7 @@ static void play_part(void *context, size_t part)
     }
     if (p.out_of_memory)
         atomic_store(&w->failed, true);
-    for (int i = 0; i < p.seats; i++)
-        lab_player_close(&p.players[i]);
+    lab_seats_close(&p.seats);
     dyar_history_free(p.history);
     dyar_trace_free(p.trace);
 }
@@ -115,19 +92,12 @@ static bool tell_and_ask(void *context)
     return lab_stop_asked(&w->task->stop);
 }
 
-/* Players that think are asked more often whether to stop. */
-static uint64_t games_of_part(const lab_wear_task *task)
-{
-    enum { AT_RANDOM = 16 };
-    for (int i = 0; i < dyar_game_players(task->game); i++)
-        if (!task->players[i].kind->any_move)
-            return 1;
-    return AT_RANDOM;
-}
-
 bool lab_wear_find(const lab_wear_task *task, lab_wear *wear)
 {
-    work w = {.task = task, .wear = wear, .games_of_part = games_of_part(task)};
+    work w = {.task = task,
+              .wear = wear,
+              .games_of_part =
+                  lab_seats_games_of_part(task->players, dyar_game_players(task->game))};
     const lab_stop stop = {tell_and_ask, &w};
     const size_t parts = (size_t)((task->games + w.games_of_part - 1) / w.games_of_part);
     *wear = (lab_wear){.games = task->games,

@@ -14,7 +14,7 @@
 #include "lab/base/stop.h"
 #include "lab/measure/statistics.h"
 #include "lab/measure/touches.h"
-#include "lab/players/player_spec.h"
+#include "lab/players/seats.h"
 
 typedef struct lab_wear_task {
     const dyar_game *game;

@@ -25,8 +25,3 @@ void lab_budget_ask(lab_budget *budget)
     if (most && most >= budget->nodes && most < budget->ask_at)
         budget->ask_at = most + 1;
 }
-
-void lab_budget_hold(lab_budget *budget)
-{
-    lab_budget_ask(budget);
-}

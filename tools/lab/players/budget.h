@@ -17,10 +17,7 @@ typedef struct lab_budget {
 
 lab_budget lab_budget_begin(lab_limits limits, lab_stop stop);
 
-/* From now on it is kept to. */
-void lab_budget_hold(lab_budget *budget);
-
-/* For the function below. */
+/* Whether it is spent; from the first time on it is kept to. */
 void lab_budget_ask(lab_budget *budget);
 
 /* One more position; `spent` tells when it is one too many. */

@@ -90,5 +90,5 @@ void lab_deepening_run(lab_deepening *d, const lab_search_task *task, lab_look *
     for (int depth = 1; depth <= most && !deepen(d, task, look, search, depth, insight);
          depth++)
         if (depth == 1)
-            lab_budget_hold(&d->budget);
+            lab_budget_ask(&d->budget);
 }

@@ -48,18 +48,20 @@ bool lab_perft(const dyar_game *game, const dyar_position *position, int depth, 
     return !c.stopped;
 }
 
-bool lab_perft_divide(const dyar_game *game, const dyar_position *position, int depth,
-                      lab_stop stop, lab_perft_line lines[DYAR_MOVES_MAX], size_t *count)
+/* Leaves behind each first move; stopped, of the first of them. */
+static bool divide(const dyar_game *game, const dyar_position *position, lab_stop stop,
+                   lab_perft_count *count)
 {
     dyar_move moves[DYAR_MOVES_MAX];
-    const size_t number = depth == 0 ? 0 : dyar_moves(game, position, moves);
-    for (*count = 0; *count < number; (*count)++) {
-        lab_perft_line *line = &lines[*count];
+    const size_t number = dyar_moves(game, position, moves);
+    for (; count->count < number; count->count++) {
+        lab_perft_line *line = &count->lines[count->count];
         dyar_position after = *position;
-        line->move = moves[*count];
+        line->move = moves[count->count];
         dyar_play(game, &after, line->move);
-        if (!lab_perft(game, &after, depth - 1, stop, &line->leaves))
+        if (!lab_perft(game, &after, count->depth - 1, stop, &line->leaves))
             return false;
+        count->leaves += line->leaves;
     }
     return true;
 }
@@ -69,12 +71,7 @@ void lab_perft_of(const dyar_game *game, const dyar_position *position, lab_stop
 {
     count->leaves = 0;
     count->count = 0;
-    if (!count->divided || count->depth == 0) {
-        count->complete = lab_perft(game, position, count->depth, stop, &count->leaves);
-        return;
-    }
-    count->complete =
-        lab_perft_divide(game, position, count->depth, stop, count->lines, &count->count);
-    for (size_t i = 0; i < count->count; i++)
-        count->leaves += count->lines[i].leaves;
+    count->complete = count->divided && count->depth > 0
+                          ? divide(game, position, stop, count)
+                          : lab_perft(game, position, count->depth, stop, &count->leaves);
 }

@@ -21,11 +21,6 @@ typedef struct lab_perft_line {
     uint64_t leaves;
 } lab_perft_line;
 
-/* Leaves behind each first move, of which there are none at depth 0.  `count` lines are
- * complete; false when the work was stopped before the last of them. */
-bool lab_perft_divide(const dyar_game *game, const dyar_position *position, int depth,
-                      lab_stop stop, lab_perft_line lines[DYAR_MOVES_MAX], size_t *count);
-
 /* A count, and what is asked of it: `depth` and `divided`. */
 typedef struct lab_perft_count {
     int depth;
@@ -33,7 +28,7 @@ typedef struct lab_perft_count {
     bool complete;
     uint64_t leaves; /* in all, so far */
     lab_perft_line lines[DYAR_MOVES_MAX];
-    size_t count;
+    size_t count; /* lines that are complete */
 } lab_perft_count;
 
 /* Counts until it is complete or stopped. */

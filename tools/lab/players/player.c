@@ -100,10 +100,11 @@ const lab_player_kind *lab_player_kinds(void)
     return kinds;
 }
 
-const lab_player_kind *lab_player_kind_find(const char *name)
+const lab_player_kind *lab_player_kind_find(const char *text)
 {
+    const size_t length = strcspn(text, ":@");
     for (const lab_player_kind *kind = lab_player_kinds(); kind->name; kind++)
-        if (strcmp(kind->name, name) == 0)
+        if (strlen(kind->name) == length && memcmp(kind->name, text, length) == 0)
             return kind;
     return NULL;
 }

@@ -69,8 +69,8 @@ typedef struct lab_player_kind {
 /* All kinds, in the order in which one names them to people; ended by a kind without a name. */
 const lab_player_kind *lab_player_kinds(void);
 
-/* NULL when there is none of that name. */
-const lab_player_kind *lab_player_kind_find(const char *name);
+/* The kind of that name, which a colon or an at sign may end; NULL when there is none. */
+const lab_player_kind *lab_player_kind_find(const char *text);
 
 /* The kind that looks ahead in games of so many players. */
 const lab_player_kind *lab_searcher_for(const dyar_game *game);

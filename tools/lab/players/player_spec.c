@@ -13,19 +13,6 @@
 static const double most_nodes = 1e15, least_seconds = 0.001, most_seconds = 1e6;
 enum { MOST_DEPTH = 1000, BUDGET_TEXT = 48 };
 
-static const lab_player_kind *find_kind(const char *name, size_t length)
-{
-    for (const lab_player_kind *kind = lab_player_kinds(); kind->name; kind++)
-        if (strlen(kind->name) == length && memcmp(kind->name, name, length) == 0)
-            return kind;
-    return NULL;
-}
-
-const lab_player_kind *lab_player_spec_kind(const char *text)
-{
-    return find_kind(text, strcspn(text, ":@"));
-}
-
 /* A number without sign, exponent or other ornaments; what stands behind it. */
 static bool read_number(const char *text, double *number, const char **end)
 {
@@ -129,7 +116,7 @@ static bool read_threads(const lab_player_kind *kind, const char *text, int *thr
 bool lab_player_spec_parse(const char *text, lab_player_spec *spec, lab_error *error)
 {
     const size_t name = strcspn(text, ":@"), length = strcspn(text, "@");
-    const lab_player_kind *kind = lab_player_spec_kind(text);
+    const lab_player_kind *kind = lab_player_kind_find(text);
     char budget[BUDGET_TEXT];
     *error = (lab_error){0};
     if (!kind) {

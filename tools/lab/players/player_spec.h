@@ -24,10 +24,6 @@ typedef struct lab_player_spec {
     lab_limits limits; /* for the tasks that the player is given */
 } lab_player_spec;
 
-/* The kind that a specification names, whatever stands behind the colon; NULL when there is
- * none of that name. */
-const lab_player_kind *lab_player_spec_kind(const char *text);
-
 /* False when the text names no player, or a budget that this one does not take; the error says
  * what would be right.  Its line is 0. */
 bool lab_player_spec_parse(const char *text, lab_player_spec *spec, lab_error *error);
