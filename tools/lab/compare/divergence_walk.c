@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lab/base/hash.h"
 #include "lab/base/list.h"
 
 enum { ASK_EVERY = 2048 }; /* positions between two questions whether to stop */
@@ -71,25 +72,11 @@ static void unpack(const walk *w, size_t at, lab_pair_position *position)
 
 /* ---- what is known ---- */
 
-static uint64_t hash(const unsigned char *bytes, size_t count)
-{
-    uint64_t h = UINT64_C(0x9E3779B97F4A7C15);
-    for (size_t i = 0; i + 8 <= count; i += 8) {
-        uint64_t word;
-        memcpy(&word, bytes + i, sizeof word);
-        h = (h ^ word) * UINT64_C(0xFF51AFD7ED558CCD);
-        h ^= h >> 32;
-    }
-    for (size_t i = count & ~(size_t)7; i < count; i++)
-        h = (h ^ bytes[i]) * UINT64_C(0x100000001B3);
-    return h ^ h >> 29;
-}
-
 /* The slot of an equal node, or the free one where it would go. */
 static uint32_t *find_slot(const walk *w, const unsigned char *packed)
 {
     const size_t bytes = w->bytes_a + w->bytes_b;
-    size_t at = hash(packed, bytes) & (w->slot_count - 1);
+    size_t at = lab_hash(packed, bytes) & (w->slot_count - 1);
     while (w->slots[at] && memcmp(packed_at(w, w->slots[at] - 1), packed, bytes) != 0)
         at = (at + 1) & (w->slot_count - 1);
     return &w->slots[at];

@@ -45,33 +45,20 @@ static bool same_cell(const char *told, size_t told_length, const char *ours,
            (told_length == ours_length && memcmp(told, ours, told_length) == 0);
 }
 
-static bool same_board(const char *told, const char *ours)
+/* A board that is noted with blanks ends at the first.  `misshapen`: its rows or holes are
+ * others, whatever lies in them. */
+static bool same_board(const char *told, const char *ours, bool *misshapen)
 {
     const bool marks = strchr(told, '@') != NULL;
+    bool same = true;
     for (;;) {
         const size_t a = strcspn(told, ",/"), b = strcspn(ours, ",/");
-        if (!same_cell(told, a, ours, b, marks) || told[a] != ours[b])
-            return false;
-        if (!told[a])
-            return true;
+        same = same && same_cell(told, a, ours, b, marks);
+        *misshapen = told[a] != ours[b];
+        if (*misshapen || !told[a])
+            return same && !*misshapen;
         told += a + 1;
         ours += b + 1;
-    }
-}
-
-/* Rows and holes, whatever lies in them; a board that is noted with blanks ends at the first.
- */
-static bool same_shape(const char *told, const char *ours)
-{
-    for (;;) {
-        told += strcspn(told, ",/");
-        ours += strcspn(ours, ",/");
-        if (*told != *ours)
-            return false;
-        if (!*told)
-            return true;
-        told++;
-        ours++;
     }
 }
 
@@ -80,8 +67,7 @@ static bool board_holds(const dyar_game *game, const dyar_position *after, lab_c
     dyar_position_format(game, after, claim->ours);
     claim->ours[strcspn(claim->ours, " ")] = '\0';
     claim->of_board = true;
-    claim->misshapen = !same_shape(claim->told, claim->ours);
-    return same_board(claim->told, claim->ours);
+    return same_board(claim->told, claim->ours, &claim->misshapen);
 }
 
 /* ---- captures ---- */

@@ -9,7 +9,7 @@ struct lab_session {
     const dyar_game *game;
     dyar_history *history;
     dyar_position *positions; /* one more than moves */
-    size_t position_count, position_capacity;
+    size_t position_capacity;
     dyar_move *moves;
     size_t move_count, move_capacity;
 };
@@ -26,7 +26,7 @@ lab_session *lab_session_new(const dyar_game *game, const dyar_position *start)
         lab_session_free(session);
         return NULL;
     }
-    session->positions[session->position_count++] = *start;
+    session->positions[0] = *start;
     dyar_history_begin(session->history, start);
     return session;
 }
@@ -71,11 +71,11 @@ static bool has_kept_all(const lab_session *session, const dyar_trace *trace)
 bool lab_session_play(lab_session *session, dyar_move move, dyar_trace *trace)
 {
     if (!lab_list_grow(&session->positions, &session->position_capacity,
-                       session->position_count, sizeof *session->positions) ||
+                       session->move_count + 1, sizeof *session->positions) ||
         !lab_list_grow(&session->moves, &session->move_capacity, session->move_count,
                        sizeof *session->moves))
         return false;
-    dyar_position *after = &session->positions[session->position_count++];
+    dyar_position *after = &session->positions[session->move_count + 1];
     *after = after[-1];
     if (trace)
         dyar_play_traced(session->game, after, move, trace);
@@ -91,7 +91,6 @@ bool lab_session_undo(lab_session *session)
     if (session->move_count == 0)
         return false;
     session->move_count--;
-    session->position_count--;
     dyar_history_undo(session->history);
     return true;
 }

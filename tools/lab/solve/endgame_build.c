@@ -9,7 +9,7 @@
 #include "lab/base/clock.h"
 #include "lab/solve/endgame.h"
 #include "lab/solve/endgame_midway.h"
-#include "lab/solve/endgame_resume.h"
+#include "lab/solve/endgame_building.h"
 #include "lab/base/file.h"
 
 static uint64_t bytes_needed(const lab_building *b, int seeds)

@@ -50,7 +50,7 @@ uint64_t lab_endgame_blocks(const lab_endgame_order *order, int seeds)
 
 /* ---- compressing ---- */
 
-/* Of a whole block: lab_endgame_pairs_most. */
+/* Of a whole block, as endgame_pairs.h has it. */
 enum { PACKED_MOST = 1 + 2 * LAB_ENDGAME_BLOCK };
 
 #ifdef DYAR_HAVE_ZSTD

@@ -15,14 +15,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Bytes that so many entries take at the most. */
-static inline size_t lab_endgame_pairs_most(size_t entries)
-{
-    const size_t most_pairs = UINT8_MAX;
-    return 1 + 2 * (entries > most_pairs ? entries : most_pairs);
-}
-
-/* How many bytes it wrote; `packed` has room for lab_endgame_pairs_most. */
+/* How many bytes it wrote; `packed` has room for 1 + 2 * entries, or for 1 + 2 * UINT8_MAX
+ * where that is more. */
 size_t lab_endgame_pairs_pack(const int8_t *low, const int8_t *high, size_t entries,
                               uint8_t *packed);
 

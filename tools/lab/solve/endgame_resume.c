@@ -1,5 +1,5 @@
 /* Going on with an endgame database: what stands in the file is taken from it. */
-#include "lab/solve/endgame_resume.h"
+#include "lab/solve/endgame_building.h"
 
 #include <errno.h>
 #include <stdatomic.h>

@@ -14,6 +14,7 @@
 #include <string.h>
 
 #include "dyar/packing.h"
+#include "lab/base/hash.h"
 #include "lab/base/memory.h"
 #include "lab/solve/reachable_bits.h"
 
@@ -52,20 +53,6 @@ struct lab_reachable {
 };
 
 /* ---- packed positions ---- */
-
-static uint64_t hash_of(const uint8_t *bytes, size_t size)
-{
-    uint64_t hash = UINT64_C(0x9E3779B97F4A7C15), word;
-    for (; size > 0; bytes += sizeof word) {
-        const size_t part = size < sizeof word ? size : sizeof word;
-        word = 0;
-        memcpy(&word, bytes, part);
-        size -= part;
-        hash = (hash ^ word) * UINT64_C(0xFF51AFD7ED558CCD);
-        hash ^= hash >> 32;
-    }
-    return hash * UINT64_C(0xC4CEB9FE1A85EC53) >> 16;
-}
 
 static const uint8_t *packed(const lab_reachable *r, const level *l, uint64_t number)
 {
@@ -148,7 +135,7 @@ static bool grow_slots(lab_reachable *r, level *l)
     l->slots = slots;
     l->slot_count = count;
     for (uint64_t i = 0; i < l->count; i++)
-        l->slots[slot_of(r, l, packed(r, l, i), hash_of(packed(r, l, i), r->size))] =
+        l->slots[slot_of(r, l, packed(r, l, i), lab_hash(packed(r, l, i), r->size))] =
             (uint32_t)(i + 1);
     return true;
 }
@@ -193,7 +180,7 @@ static void find_position(const lab_reachable *r, const dyar_position *position,
     if (f->level > r->top)
         return;
     pack(r, position, f->bytes);
-    f->hash = hash_of(f->bytes, r->size);
+    f->hash = lab_hash(f->bytes, r->size);
     const level *l = &r->levels[f->level];
     if (l->slot_count > 0)
         __builtin_prefetch(&l->slots[f->hash & (l->slot_count - 1)]);
@@ -409,7 +396,7 @@ static bool alike(const lab_level_order *order, int number, uint32_t *first)
     uint32_t *slots = lab_calloc(count, sizeof *slots);
     for (uint32_t i = 0; slots && i < l->count; i++) {
         const uint8_t *bytes = packed(r, l, i);
-        uint64_t at = hash_of(bytes, front) & (count - 1);
+        uint64_t at = lab_hash(bytes, front) & (count - 1);
         while (slots[at] != 0 && memcmp(packed(r, l, slots[at] - 1), bytes, front) != 0)
             at = (at + 1) & (count - 1);
         if (slots[at] == 0)

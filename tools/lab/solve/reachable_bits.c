@@ -17,6 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lab/base/hash.h"
 #include "lab/base/memory.h"
 #include "lab/base/parallel.h"
 #include "lab/solve/boards.h"
@@ -141,14 +142,6 @@ static bool may_take(lab_reachable_bits *b, uint64_t bytes)
     return !b->unfit;
 }
 
-static uint64_t hash_of(const uint8_t *bytes, size_t size)
-{
-    uint64_t hash = UINT64_C(0xCBF29CE484222325);
-    for (size_t i = 0; i < size; i++)
-        hash = (hash ^ bytes[i]) * UINT64_C(0x100000001B3);
-    return hash ^ hash >> 32;
-}
-
 static void pack_rest(const lab_reachable_bits *b, const dyar_position *position, uint8_t *rest)
 {
     dyar_position bare;
@@ -160,7 +153,7 @@ static void pack_rest(const lab_reachable_bits *b, const dyar_position *position
 
 static unsigned slot_of(const lab_reachable_bits *b, const uint8_t *rest)
 {
-    unsigned at = (unsigned)hash_of(rest, b->rest_size) & (SLOTS - 1);
+    unsigned at = (unsigned)lab_hash(rest, b->rest_size) & (SLOTS - 1);
     for (unsigned number; (number = b->slots[at]) != 0; at = (at + 1) & (SLOTS - 1))
         if (memcmp(b->frames[number - 1]->rest, rest, b->rest_size) == 0)
             break;

@@ -76,62 +76,47 @@ static bool is_player(const char *text)
     return lab_player_spec_parse(text, &spec, &error);
 }
 
-static bool fits_line(const char *value)
-{
-    return lab_text_is_line(value);
-}
-
-static bool fits_text(const char *value)
-{
-    return lab_text_is_plain(value);
-}
-
-static bool fits_name(const char *value)
-{
-    return lab_text_is_name(value);
-}
-
-static bool fits_setup(const char *value)
+static bool is_setup(const char *value)
 {
     return !*value || lab_text_is_setup_name(value);
 }
 
-static bool fits_answers(const char *value)
+static bool are_answers(const char *value)
 {
     return !*value || parts_fit(value, "\n", is_answer);
 }
 
-static bool fits_truth(const char *value)
+static bool is_truth(const char *value)
 {
     return is_one_of(value, (const char *const[]){"yes", "no", NULL});
 }
 
-static bool fits_design(const char *value)
+static bool is_design(const char *value)
 {
     return is_one_of(value, lab_design_words);
 }
 
-static bool fits_only(const char *value)
+static bool are_names(const char *value)
 {
     return !*value || parts_fit(value, ",", lab_text_is_name);
 }
 
-static bool fits_players(const char *value)
+static bool are_players(const char *value)
 {
     return parts_fit(value, ",", is_player);
 }
 
-static bool fits_games(const char *value)
+static bool is_number_of_games(const char *value)
 {
     return is_number(value, 0, LAB_GAMES_MAX);
 }
 
-static bool fits_turns(const char *value)
+static bool is_turn_limit(const char *value)
 {
     return is_number(value, 1, LAB_TURNS_MAX);
 }
 
-static bool fits_seed(const char *value)
+static bool is_seed(const char *value)
 {
     return is_number(value, 0, INT64_MAX);
 }
@@ -143,7 +128,7 @@ static bool check_settings(const lab_plan *plan, lab_error *error)
         fits *value_fits;
         bool may_grow;
     } known[] = {
-#define LAB_SETTING(name, kind, may_grow) {name, fits_##kind, may_grow},
+#define LAB_SETTING(name, kind, may_grow) {name, kind, may_grow},
 #include "lab/study/settings.def"
 #undef LAB_SETTING
     };

@@ -5,9 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lab/base/list.h"
 #include "lab/study/outcome_text.h"
-
-enum { LEAST_ROOM = 64 }; /* for games */
 
 void lab_games_release(lab_games *games)
 {
@@ -45,36 +44,14 @@ int64_t lab_batch_checksum(const lab_range *range, const char *text, size_t leng
     return (int64_t)stir(hash, word_of(text + at, length - at));
 }
 
-static bool make_room(lab_games *games)
+/* For another game, and its touches. */
+static bool make_room(lab_games *g, size_t touches)
 {
-    if (games->count < games->room)
-        return true;
-    const size_t room = 2 * games->room + LEAST_ROOM;
-    lab_outcome *outcomes = realloc(games->outcomes, room * sizeof *outcomes);
-    if (outcomes)
-        games->outcomes = outcomes;
-    uint64_t *numbers = realloc(games->numbers, room * sizeof *numbers);
-    if (numbers)
-        games->numbers = numbers;
-    games->no_memory = !outcomes || !numbers;
-    if (!games->no_memory)
-        games->room = room;
-    return !games->no_memory;
-}
-
-/* Room for the touches of another game. */
-static bool make_room_for_touches(lab_games *games, size_t each)
-{
-    if (games->touched < games->touched_room)
-        return true;
-    const size_t room = 2 * games->touched_room + LEAST_ROOM;
-    uint32_t *touches = realloc(games->touches, room * each * sizeof *touches);
-    games->no_memory = !touches;
-    if (!touches)
-        return false;
-    games->touches = touches;
-    games->touched_room = room;
-    return true;
+    g->no_memory =
+        !lab_list_grow(&g->outcomes, &g->outcome_room, g->count, sizeof *g->outcomes) ||
+        !lab_list_grow(&g->numbers, &g->number_room, g->count, sizeof *g->numbers) ||
+        !lab_list_grow(&g->touches, &g->touched_room, g->touched, touches * sizeof *g->touches);
+    return !g->no_memory;
 }
 
 static bool read_game(const lab_range *range, const char **text,
@@ -82,9 +59,9 @@ static bool read_game(const lab_range *range, const char **text,
 {
     const size_t each =
         LAB_WEAR_TOUCHED * (size_t)(combination->holes.rows * combination->holes.columns);
-    lab_outcome *outcome = &games->outcomes[games->count];
-    if (!make_room_for_touches(games, each))
+    if (!make_room(games, each))
         return false;
+    lab_outcome *outcome = &games->outcomes[games->count];
     lab_touches touches = {.read = games->touches + games->touched * each, .count = each};
     if (!lab_outcome_read(text, outcome, &touches) ||
         outcome->lineup != (int32_t)range->lineup ||
@@ -100,7 +77,7 @@ bool lab_batch_read(const lab_range *range, const char *text, int64_t checksum,
     bool good = *text == '[' && lab_batch_checksum(range, text, strlen(text)) == checksum;
     for (uint64_t i = 0; good && i < range->count; i++) {
         text++;
-        good = make_room(games) && read_game(range, &text, combination, games) &&
+        good = read_game(range, &text, combination, games) &&
                *text == (i + 1 < range->count ? ',' : ']');
         if (good)
             games->numbers[games->count++] = range->first + i;

@@ -10,7 +10,7 @@
 typedef struct lab_games {
     lab_outcome *outcomes;
     uint64_t *numbers; /* of each game in its combination and line-up, from 0 */
-    size_t count, room;
+    size_t count, outcome_room, number_room;
     uint32_t *touches; /* game by game, of those that have been kept (touches.h) */
     size_t touched, touched_room;
     bool no_memory; /* some game could not be kept */
