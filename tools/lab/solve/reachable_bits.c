@@ -431,7 +431,7 @@ static void explore_frame(exploring *x, frame *f)
     x->frame = f;
     if (!f->explored)
         x->failed = true;
-    else if (!lab_parallel(x->threads, b->block_count, explore_block, x, &stop))
+    else if (!lab_parallel(x->threads, (size_t)b->block_count, explore_block, x, &stop))
         x->end = LAB_RETROGRADE_STOPPED;
     if (x->failed)
         x->end = LAB_RETROGRADE_NO_MEMORY;
