@@ -88,14 +88,6 @@ void dyar_arena_release(dyar_arena *arena)
     }
 }
 
-size_t dyar_arena_size(const dyar_arena *arena)
-{
-    size_t size = 0;
-    for (const dyar_arena_block *block = arena->blocks; block; block = block->older)
-        size += sizeof *block + block->size;
-    return size;
-}
-
 /* ---- when there is none ---- */
 
 static dyar_arena *root_of(dyar_arena *arena)

@@ -42,9 +42,6 @@ void *dyar_arena_grow(dyar_arena *arena, void *memory, size_t size, size_t wante
 
 void dyar_arena_release(dyar_arena *arena);
 
-/* All bytes held, for reports on memory. */
-size_t dyar_arena_size(const dyar_arena *arena);
-
 #define DYAR_NEW(arena, type) ((type *)dyar_arena_alloc((arena), sizeof(type)))
 #define DYAR_NEW_ARRAY(arena, type, count)                                                     \
     ((type *)dyar_arena_alloc((arena), sizeof(type) * (size_t)(count)))

@@ -141,7 +141,9 @@ static const char *add(const dyar_teller *t, const char *text, const char *befor
     return dyar_english_say(t, "%s%s%s", text, before, words);
 }
 
-const char *dyar_english_hole(const dyar_teller *t, const dyar_case *tests, const char *article)
+/* "a hole of the player's own row, making 4, that is not marked": the tests of the judged hole
+ * itself. */
+static const char *hole_words(const dyar_teller *t, const dyar_case *tests, const char *article)
 {
     hole_tests own = tests_of(tests, &(dyar_path){0});
     dyar_phrases that = {0};
@@ -301,7 +303,7 @@ static const char *case_words(const dyar_teller *t, const dyar_case *tests, bool
     if (frame && (tests_judged_hole(tests) || t->table != DYAR_ENGLISH_LANDING))
         dyar_phrases_add(&clauses, t,
                          dyar_english_say(t, "%s%s %s", kind_first(t, tests), frame,
-                                          dyar_english_hole(t, tests, "a")));
+                                          hole_words(t, tests, "a")));
     add_clauses(t, tests, &clauses);
     return join_clauses(t, &clauses);
 }
@@ -322,7 +324,7 @@ const char *dyar_english_clauses(const dyar_teller *t, const dyar_condition *con
 static const char *hole_of_case(const dyar_teller *t, const dyar_case *tests,
                                 const char *article)
 {
-    const char *hole = dyar_english_hole(t, tests, article);
+    const char *hole = hole_words(t, tests, article);
     const char *word = t->table == DYAR_ENGLISH_LANDING && !t->in_run ? "where" : "if";
     dyar_phrases clauses = {0};
     add_clauses(t, tests, &clauses);

@@ -261,8 +261,8 @@ static effect_teller *const tellers[DYAR_EFFECT_COUNT] = {
 #include "rules/vocabulary.def"
 };
 
-void dyar_english_add_effects(const dyar_teller *t, const dyar_effects *effects,
-                              dyar_phrases *clauses)
+static void add_effects(const dyar_teller *t, const dyar_effects *effects,
+                        dyar_phrases *clauses)
 {
     for (size_t i = 0; i < effects->count; i++)
         dyar_phrases_add(clauses, t, tellers[effects->list[i].kind](t, &effects->list[i]));
@@ -338,7 +338,7 @@ static const char *choose(const dyar_teller *t, const dyar_then *then)
     for (size_t i = 0; i < then->option_count; i++) {
         const dyar_option *option = &then->options[i];
         dyar_phrases clauses = {0};
-        dyar_english_add_effects(t, &option->effects, &clauses);
+        add_effects(t, &option->effects, &clauses);
         dyar_phrases_add(&clauses, t, dyar_english_then(t, &option->then));
         dyar_phrases_add(&options, t,
                          dyar_english_say(t, "\"%s\"%s: %s", dyar_english_copy(t, option->name),
@@ -360,7 +360,7 @@ static const char *pick(const dyar_teller *t, const dyar_then *then)
     dyar_phrases_add(&clauses, t,
                      dyar_english_fill_one(t, dyar_then_words[then->kind].english,
                                            dyar_english_holes(&before, &pick->hole, "a")));
-    dyar_english_add_effects(&at_hole, &pick->effects, &clauses);
+    add_effects(&at_hole, &pick->effects, &clauses);
     const char *times =
         pick->times == 1 ? "" : dyar_english_say(t, ", up to %d times", pick->times);
     return dyar_english_say(t, "%s%s; then %s", join_outcome(t, &clauses), times,
@@ -398,7 +398,7 @@ const char *dyar_english_does(const dyar_teller *t, const dyar_effects *effects,
                               const dyar_then *then)
 {
     dyar_phrases clauses = {0};
-    dyar_english_add_effects(t, effects, &clauses);
+    add_effects(t, effects, &clauses);
     if (then)
         dyar_phrases_add(&clauses, t, dyar_english_then(t, then));
     return join_outcome(t, &clauses);

@@ -278,7 +278,8 @@ const char *dyar_english_region(const dyar_teller *t, const dyar_test *test)
 
 /* ---- sides ---- */
 
-bool dyar_english_has_rows(const dyar_rules *rules)
+/* Are each player's holes one row? */
+static bool has_rows(const dyar_rules *rules)
 {
     int row_of[DYAR_PLAYERS_MAX], owner_of[DYAR_ROWS_MAX]; /* -1: not seen yet */
     memset(row_of, -1, sizeof row_of);
@@ -322,9 +323,8 @@ static const char *row_of_side(const dyar_teller *t, dyar_word side, const char 
         return whose(t, side);
     if (row)
         return dyar_english_say(t, "%s %s %s row", of, whose_here(t, side), row);
-    return dyar_english_has_rows(t->rules)
-               ? dyar_english_say(t, "%s %s row", of, whose_here(t, side))
-               : dyar_english_say(t, "on %s side", whose_here(t, side));
+    return has_rows(t->rules) ? dyar_english_say(t, "%s %s row", of, whose_here(t, side))
+                              : dyar_english_say(t, "on %s side", whose_here(t, side));
 }
 
 const char *dyar_english_side(const dyar_teller *t, uint64_t words, const char *of,

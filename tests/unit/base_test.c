@@ -103,11 +103,9 @@ static void an_arena_can_be_used_again_after_release(void **state)
 {
     (void)state;
     dyar_arena arena = {0};
-    assert_int_equal(dyar_arena_size(&arena), 0);
     dyar_arena_alloc(&arena, 5000000);
-    assert_true(dyar_arena_size(&arena) >= 5000000);
     dyar_arena_release(&arena);
-    assert_int_equal(dyar_arena_size(&arena), 0);
+    assert_null(arena.blocks);
     assert_non_null(dyar_arena_alloc(&arena, 1));
     dyar_arena_release(&arena);
 }

@@ -309,7 +309,8 @@ void cli_tell_result(const cli_telling *t, const dyar_result *result)
         cli_tell_reason(t, 0, result->reason);
 }
 
-char *cli_move_names(const dyar_game *game, const dyar_position *position)
+/* The legal moves, spaces between; to be freed. */
+static char *move_names(const dyar_game *game, const dyar_position *position)
 {
     dyar_move moves[DYAR_MOVES_MAX];
     const size_t count = dyar_moves(game, position, moves);
@@ -324,7 +325,7 @@ char *cli_move_names(const dyar_game *game, const dyar_position *position)
 
 void cli_tell_moves(const cli_telling *t, const dyar_position *position)
 {
-    char *list = cli_move_names(dyar_ruleset_game(t->ruleset), position);
+    char *list = move_names(dyar_ruleset_game(t->ruleset), position);
     cli_tell_line(t, 0, "%s", list);
     free(list);
 }

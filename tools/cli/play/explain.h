@@ -17,9 +17,6 @@ void cli_tell_move(const cli_telling *telling, const dyar_trace *trace);
 /* How a game ended, or how it stands: who won, the seeds of each, and why it is over. */
 void cli_tell_result(const cli_telling *telling, const dyar_result *result);
 
-/* The legal moves, spaces between; to be freed. */
-char *cli_move_names(const dyar_game *game, const dyar_position *position);
-
 /* The legal moves with spaces between, wrapped; a newline at the end. */
 void cli_tell_moves(const cli_telling *telling, const dyar_position *position);
 

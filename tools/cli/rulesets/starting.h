@@ -9,10 +9,7 @@
 /* Can a ruleset of one's own have this id?  If not, CLI_USAGE after a complaint. */
 cli_status cli_new_id(const cli_args *args, const char *id);
 
-/* The path of the schema of rulesets, to be freed; NULL where none lies near the program. */
-char *cli_schema_path(void);
-
-/* The comment by which editors find it. */
+/* The comment by which editors find the schema of rulesets. */
 void cli_write_schema_line(FILE *to);
 
 /* "my-game" as "My Game". */
