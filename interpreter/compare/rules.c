@@ -8,17 +8,11 @@
 #include "document/change.h"
 #include "document/flow.h"
 
-#include <stdlib.h>
-
-typedef struct row_list {
-    struct row_list *next;
-    dyar_rule_difference row;
-} row_list;
 
 typedef struct differing {
     dyar_arena *arena;
-    row_list *first, **last;
-    size_t count;
+    dyar_rule_difference *rows;
+    size_t count, room;
 } differing;
 
 /* ---- rows ---- */
@@ -34,10 +28,8 @@ static const char *flow(differing *d, const dyar_node *node)
 
 static void add(differing *d, const char *path, const char *a, const char *b)
 {
-    *d->last = DYAR_NEW(d->arena, row_list);
-    (*d->last)->row = (dyar_rule_difference){path, a, b};
-    d->last = &(*d->last)->next;
-    d->count++;
+    d->rows = dyar_arena_room(d->arena, d->rows, d->count, &d->room, sizeof *d->rows);
+    d->rows[d->count++] = (dyar_rule_difference){path, a, b};
 }
 
 static const char *below(differing *d, const char *path, dyar_text key)
@@ -169,13 +161,9 @@ static void differ(differing *d, const char *path, const dyar_node *a, const dya
 dyar_rule_difference *dyar_differing_rules(dyar_comparison *c, size_t *count)
 {
     differing d = {.arena = &c->arena};
-    d.last = &d.first;
+    d.rows = dyar_arena_room(d.arena, NULL, 0, &d.room, sizeof *d.rows); /* NULL is no list */
     differ_maps(&d, "", dyar_deciding(d.arena, c->first->tree, true),
                 dyar_deciding(d.arena, c->second->tree, true));
-    dyar_rule_difference *rows = DYAR_NEW_ARRAY(d.arena, dyar_rule_difference, d.count);
-    size_t at = 0;
-    for (const row_list *row = d.first; row; row = row->next)
-        rows[at++] = row->row;
-    *count = at;
-    return rows;
+    *count = d.count;
+    return d.rows;
 }

@@ -45,8 +45,7 @@ static const dyar_node *refuse_name(const change *c, const dyar_node *node, dyar
 const dyar_node *dyar_change_key(dyar_arena *arena, const dyar_node *map, dyar_text key,
                                  dyar_location location, const dyar_node *value)
 {
-    dyar_node *changed = DYAR_NEW(arena, dyar_node);
-    *changed = *map;
+    dyar_node *changed = dyar_arena_copy(arena, map, sizeof *map);
     changed->entries = DYAR_NEW_ARRAY(arena, dyar_entry, map->count + 1);
     changed->count = 0;
     bool found = false;
@@ -169,8 +168,7 @@ static const char *naming_key(dyar_text above)
 static const dyar_node *rebuild(const change *c, const dyar_node *list, size_t removed,
                                 size_t at, const dyar_node *item)
 {
-    dyar_node *changed = DYAR_NEW(c->arena, dyar_node);
-    *changed = *list;
+    dyar_node *changed = dyar_arena_copy(c->arena, list, sizeof *list);
     changed->items = DYAR_NEW_ARRAY(c->arena, const dyar_node *, list->count + 1);
     changed->count = 0;
     for (size_t i = 0; i <= list->count; i++) {
@@ -185,8 +183,7 @@ static const dyar_node *rebuild(const change *c, const dyar_node *list, size_t r
 /* The new item: its name, then the value without the words that say where it goes. */
 static const dyar_node *named_item(const change *c, dyar_text name, dyar_text above)
 {
-    dyar_node *item = DYAR_NEW(c->arena, dyar_node);
-    *item = *c->value;
+    dyar_node *item = dyar_arena_copy(c->arena, c->value, sizeof *item);
     item->entries = DYAR_NEW_ARRAY(c->arena, dyar_entry, c->value->count + 1);
     item->count = 0;
     item->entries[item->count++] = (dyar_entry){

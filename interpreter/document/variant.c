@@ -17,8 +17,7 @@ static const dyar_node *merge_maps(dyar_arena *arena, const dyar_node *base,
 static const dyar_node *merge_questions(dyar_arena *arena, const dyar_node *base,
                                         const dyar_node *own)
 {
-    dyar_node *merged = DYAR_NEW(arena, dyar_node);
-    *merged = *base;
+    dyar_node *merged = dyar_arena_copy(arena, base, sizeof *base);
     merged->items = DYAR_NEW_ARRAY(arena, const dyar_node *, base->count + own->count);
     for (size_t i = 0; i < base->count; i++)
         merged->items[i] = base->items[i];
@@ -164,8 +163,7 @@ const dyar_node *dyar_variant_phases(dyar_arena *arena, const dyar_node *root,
         changes = changes || dyar_node_get(list->items[i], "change");
     if (!changes)
         return root;
-    dyar_node *phases = DYAR_NEW(arena, dyar_node);
-    *phases = *list;
+    dyar_node *phases = dyar_arena_copy(arena, list, sizeof *list);
     phases->items = DYAR_NEW_ARRAY(arena, const dyar_node *, list->count);
     for (size_t i = 0; i < list->count; i++) {
         phases->items[i] = change_phase(arena, root, list->items[i], diags);

@@ -135,13 +135,8 @@ const char *dyar_english_sentence(const dyar_teller *t, const char *text)
 
 void dyar_phrases_add(dyar_phrases *phrases, const dyar_teller *t, const char *phrase)
 {
-    if (phrases->count == phrases->room) {
-        phrases->room = phrases->room ? phrases->room * 2 : 8;
-        const char **list = DYAR_NEW_ARRAY(t->arena, const char *, phrases->room);
-        if (phrases->count)
-            memcpy(list, phrases->list, phrases->count * sizeof *list);
-        phrases->list = list;
-    }
+    phrases->list = dyar_arena_room(t->arena, phrases->list, phrases->count, &phrases->room,
+                                    sizeof *phrases->list);
     phrases->list[phrases->count++] = phrase;
 }
 

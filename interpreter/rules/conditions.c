@@ -79,10 +79,7 @@ static void bind_mark(gathering *g, const dyar_node *node, dyar_test *test)
         marks[count++] = (dyar_mark_test){
             .of = of, .name = name.at ? dyar_bind_mark_name(g->b, name, node->location) : -1};
     }
-    dyar_mark_test *kept = DYAR_NEW_ARRAY(g->b->arena, dyar_mark_test, count);
-    for (size_t i = 0; i < count; i++)
-        kept[i] = marks[i];
-    test->marks = kept;
+    test->marks = dyar_arena_copy(g->b->arena, marks, count * sizeof *marks);
     test->mark_count = count;
 }
 
@@ -93,10 +90,7 @@ static void bind_holes_meant(gathering *g, const dyar_node *node, dyar_test *tes
     dyar_text rest = without_not(node->text, &test->negated), part;
     while (dyar_text_split(&rest, " or ", &part) && count < sizeof refs / sizeof *refs)
         refs[count++] = dyar_bind_ref(g->b, part, node->location);
-    dyar_ref *kept = DYAR_NEW_ARRAY(g->b->arena, dyar_ref, count);
-    for (size_t i = 0; i < count; i++)
-        kept[i] = refs[i];
-    test->refs = (dyar_refs){kept, count};
+    test->refs = (dyar_refs){dyar_arena_copy(g->b->arena, refs, count * sizeof *refs), count};
 }
 
 /* "main or last", "not main". */
@@ -222,10 +216,7 @@ static dyar_case bind_case(dyar_binder *b, const dyar_node *map, dyar_scene scen
 {
     gathering g = {.b = b, .scene = scene, .who = DYAR_WORD_NONE};
     gather(&g, map);
-    dyar_test *tests = DYAR_NEW_ARRAY(b->arena, dyar_test, g.count);
-    for (size_t i = 0; i < g.count; i++)
-        tests[i] = g.tests[i];
-    return (dyar_case){tests, g.count};
+    return (dyar_case){dyar_arena_copy(b->arena, g.tests, g.count * sizeof *g.tests), g.count};
 }
 
 dyar_condition dyar_bind_condition(dyar_binder *b, const dyar_node *node, dyar_scene scene)

@@ -52,8 +52,7 @@ static const dyar_node *decides(dyar_arena *arena, const dyar_node *node,
 {
     if (node->kind == DYAR_NODE_SCALAR)
         return node;
-    dyar_node *kept = DYAR_NEW(arena, dyar_node);
-    *kept = *node;
+    dyar_node *kept = dyar_arena_copy(arena, node, sizeof *node);
     if (node->kind == DYAR_NODE_MAP) {
         keep_entries(arena, node, left_out, kept);
         return kept;

@@ -5,15 +5,10 @@
 
 #include <pthread.h>
 
-typedef struct place_list {
-    struct place_list *next;
-    dyar_rule_place place;
-} place_list;
-
 typedef struct listing {
     dyar_arena *arena;
-    place_list *first, **last;
-    size_t count;
+    dyar_rule_place *places;
+    size_t count, room;
 } listing;
 
 static const char *below(const listing *l, const char *path, dyar_text name)
@@ -27,10 +22,8 @@ static void list_place(listing *l, const char *path, const dyar_node *node, bool
 {
     dyar_buffer value = {.arena = l->arena};
     dyar_flow_put(&value, node);
-    *l->last = DYAR_NEW(l->arena, place_list);
-    (*l->last)->place = (dyar_rule_place){path, dyar_buffer_text(&value), named};
-    l->last = &(*l->last)->next;
-    l->count++;
+    l->places = dyar_arena_room(l->arena, l->places, l->count, &l->room, sizeof *l->places);
+    l->places[l->count++] = (dyar_rule_place){path, dyar_buffer_text(&value), named};
 }
 
 static void list_below(listing *l, const char *path, const dyar_node *node);
@@ -67,14 +60,9 @@ static void list_rules(void *context)
 {
     dyar_ruleset *r = context;
     listing l = {.arena = &r->told};
-    l.last = &l.first;
     list_below(&l, "", dyar_deciding(&r->told, r->tree, r->match));
-    dyar_rule_place *places = DYAR_NEW_ARRAY(&r->told, dyar_rule_place, l.count + 1);
-    size_t count = 0;
-    for (const place_list *p = l.first; p; p = p->next)
-        places[count++] = p->place;
-    r->place_count = count;
-    r->places = places;
+    r->place_count = l.count;
+    r->places = l.places;
 }
 
 size_t dyar_ruleset_places(const dyar_ruleset *ruleset, const dyar_rule_place **places)

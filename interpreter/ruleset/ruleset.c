@@ -32,12 +32,8 @@ typedef struct loading {
 
 static void note_change(loading *l, dyar_change_made made)
 {
-    const size_t size = sizeof *l->changes;
-    if (l->change_count == l->change_room) {
-        const size_t room = l->change_room ? l->change_room * 2 : 8;
-        l->changes = dyar_arena_grow(l->arena, l->changes, l->change_room * size, room * size);
-        l->change_room = room;
-    }
+    l->changes = dyar_arena_room(l->arena, l->changes, l->change_count, &l->change_room,
+                                 sizeof *l->changes);
     l->changes[l->change_count++] = made;
 }
 

@@ -70,10 +70,10 @@ static bool check_names(dyar_check *check, const dyar_shape *names, const dyar_p
                                .type = DYAR_TYPE_STRING,
                                .location = entry->key_location,
                                .text = entry->key};
-        dyar_node *kept = DYAR_NEW(check->arena, dyar_node);
-        *kept = key;
-        const dyar_place inside = {
-            .node = kept, .entry = entry, .depth = place->depth + 1, .is_key = true};
+        const dyar_place inside = {.node = dyar_arena_copy(check->arena, &key, sizeof key),
+                                   .entry = entry,
+                                   .depth = place->depth + 1,
+                                   .is_key = true};
         fits = dyar_check_shape(check, names, &inside, NULL) && fits;
     }
     return fits;

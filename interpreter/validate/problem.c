@@ -82,9 +82,7 @@ bool dyar_problem_values(dyar_check *check, dyar_shape_list shapes, const dyar_p
 
 static dyar_shape_list alone(dyar_check *check, const dyar_shape *shape)
 {
-    const dyar_shape **list = DYAR_NEW(check->arena, const dyar_shape *);
-    *list = shape;
-    return (dyar_shape_list){list, 1};
+    return (dyar_shape_list){dyar_arena_copy(check->arena, &shape, sizeof shape), 1};
 }
 
 bool dyar_problem_value(dyar_check *check, const dyar_shape *shape, const dyar_place *place,
