@@ -26,6 +26,14 @@ bool dyar_text_starts(dyar_text text, const char *prefix)
     return text.length >= length && memcmp(text.at, prefix, length) == 0;
 }
 
+bool dyar_text_is_one_of(dyar_text text, const char *const *words)
+{
+    for (; *words; words++)
+        if (dyar_text_is(text, *words))
+            return true;
+    return false;
+}
+
 char *dyar_text_copy(dyar_arena *arena, dyar_text text)
 {
     char *copy = dyar_arena_alloc(arena, text.length + 1);

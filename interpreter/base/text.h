@@ -20,6 +20,7 @@ dyar_text dyar_text_of(const char *string);
 bool dyar_text_equal(dyar_text a, dyar_text b);
 bool dyar_text_is(dyar_text text, const char *string);
 bool dyar_text_starts(dyar_text text, const char *prefix);
+bool dyar_text_is_one_of(dyar_text text, const char *const *words); /* ended by NULL */
 
 /* A copy ended by a zero. */
 char *dyar_text_copy(dyar_arena *arena, dyar_text text);

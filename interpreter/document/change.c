@@ -75,16 +75,9 @@ static const dyar_node *empty(const change *c, dyar_node_kind kind)
 }
 
 /* The lists of a ruleset that may be absent and still be entered by name. */
-static bool names_a_list(dyar_text key)
-{
-    static const char *const lists[] = {"before", "lifting",  "each-seed", "landing",
-                                        "after",  "end",      "must",      "kinds",
-                                        "phases", "questions"};
-    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
-        if (dyar_text_is(key, lists[i]))
-            return true;
-    return false;
-}
+static const char *const lists[] = {"before", "lifting",   "each-seed", "landing",
+                                    "after",  "end",       "must",      "kinds",
+                                    "phases", "questions", NULL};
 
 static const dyar_node *write_key(const change *c, const dyar_node *map, dyar_text key,
                                   dyar_text rest)
@@ -95,28 +88,43 @@ static const dyar_node *write_key(const change *c, const dyar_node *map, dyar_te
             return refuse_name(c, map, key);
         return dyar_change_key(c->arena, map, key, c->location, removes(c) ? NULL : c->value);
     }
-    const dyar_node *below =
-        entry ? entry->value : empty(c, names_a_list(key) ? DYAR_NODE_LIST : DYAR_NODE_MAP);
     if (!entry && removes(c))
         return refuse_name(c, map, key);
+    const bool list = dyar_text_is_one_of(key, lists);
+    const dyar_node *below =
+        entry ? entry->value : empty(c, list ? DYAR_NODE_LIST : DYAR_NODE_MAP);
     const dyar_node *written = write(c, below, rest, key);
     return written ? dyar_change_key(c->arena, map, key, c->location, written) : NULL;
 }
 
 /* ---- lists of named things ---- */
 
-/* An item's name; an effect, a map of one key, is known by that key. */
-dyar_text dyar_change_item_name(const dyar_node *item)
+const dyar_entry *dyar_change_item_title(const dyar_node *item)
 {
     static const char *const keys[] = {"rule", "kind", "phase", "option", "id"};
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
         const dyar_entry *entry = dyar_node_entry(item, dyar_text_of(keys[i]));
         if (entry && entry->value->kind == DYAR_NODE_SCALAR)
-            return entry->value->text;
+            return entry;
     }
+    return NULL;
+}
+
+dyar_text dyar_change_item_name(const dyar_node *item)
+{
+    const dyar_entry *title = dyar_change_item_title(item);
+    if (title)
+        return title->value->text;
     if (item->kind == DYAR_NODE_MAP && item->count == 1)
         return item->entries[0].key;
     return (dyar_text){"", 0};
+}
+
+const dyar_node *dyar_change_item_value(const dyar_node *item)
+{
+    const bool effect = item->kind == DYAR_NODE_MAP && item->count == 1 &&
+                        dyar_text_equal(item->entries[0].key, dyar_change_item_name(item));
+    return effect ? item->entries[0].value : item;
 }
 
 const dyar_node *dyar_change_find_item(const dyar_node *list, dyar_text name, size_t *at)
@@ -138,6 +146,13 @@ bool dyar_change_is_named(const dyar_node *list)
         if (!dyar_change_find_item(list, dyar_change_item_name(list->items[i]), &at) || at != i)
             return false;
     return true;
+}
+
+const char *dyar_change_path(dyar_arena *arena, const char *path, dyar_text name)
+{
+    dyar_buffer below = {.arena = arena};
+    dyar_buffer_print(&below, "%s%s%.*s", path, *path ? "." : "", (int)name.length, name.at);
+    return dyar_buffer_text(&below);
 }
 
 const dyar_node *dyar_change_below(const dyar_node *node, dyar_text name)
@@ -217,15 +232,14 @@ static bool find_place(const change *c, const dyar_node *list, size_t *at)
     return true;
 }
 
-/* Below an effect's name lie its own keys. */
 static const dyar_node *write_inside(const change *c, const dyar_node *item, dyar_text name,
                                      dyar_text rest)
 {
-    const bool effect = item->count == 1 && dyar_text_equal(item->entries[0].key, name);
-    if (!effect)
-        return write(c, item, rest, name);
-    const dyar_node *written = write(c, item->entries[0].value, rest, name);
-    return written ? dyar_change_key(c->arena, item, name, c->location, written) : NULL;
+    const dyar_node *value = dyar_change_item_value(item),
+                    *written = write(c, value, rest, name);
+    return !written || value == item
+               ? written
+               : dyar_change_key(c->arena, item, name, c->location, written);
 }
 
 /* A whole effect: replaced, removed, or added at the end. */

@@ -322,23 +322,15 @@ static bool is_float(const char *at, const char *end)
     return at == end;
 }
 
-static bool is_one_of(dyar_text text, const char *const *words)
-{
-    for (; *words; words++)
-        if (dyar_text_is(text, *words))
-            return true;
-    return false;
-}
-
 static dyar_node_type plain_type(dyar_text text)
 {
     static const char *const nulls[] = {"", "~", "null", "Null", "NULL", NULL};
     static const char *const booleans[] = {"true",  "True",  "TRUE", "false",
                                            "False", "FALSE", NULL};
     const char *end = text.at + text.length;
-    if (is_one_of(text, nulls))
+    if (dyar_text_is_one_of(text, nulls))
         return DYAR_TYPE_NULL;
-    if (is_one_of(text, booleans))
+    if (dyar_text_is_one_of(text, booleans))
         return DYAR_TYPE_BOOLEAN;
     if (is_integer(text.at, end))
         return DYAR_TYPE_INTEGER;

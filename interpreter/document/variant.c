@@ -119,15 +119,8 @@ const dyar_node *dyar_variant_set_up(dyar_arena *arena, const dyar_node *root, c
 /* ---- phases ---- */
 
 /* What a phase may state, and so change. */
-static bool is_of_phases(dyar_text key)
-{
-    static const char *const keys[] = {"moves",   "sowing", "lifting",   "each-seed",
-                                       "landing", "after",  "grand-slam"};
-    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
-        if (dyar_text_is(key, keys[i]))
-            return true;
-    return false;
-}
+static const char *const of_phases[] = {"moves",   "sowing", "lifting",    "each-seed",
+                                        "landing", "after",  "grand-slam", NULL};
 
 static const dyar_node *change_phase(dyar_arena *arena, const dyar_node *root,
                                      const dyar_node *phase, dyar_diags *diags)
@@ -140,7 +133,7 @@ static const dyar_node *change_phase(dyar_arena *arena, const dyar_node *root,
         const dyar_entry *entry = &changes->entries[i];
         dyar_text rest = entry->key, key;
         dyar_text_split(&rest, ".", &key);
-        if (!is_of_phases(key)) {
+        if (!dyar_text_is_one_of(key, of_phases)) {
             dyar_report(diags, DYAR_ERROR, entry->key_location, "a phase cannot change '%.*s'",
                         (int)key.length, key.at);
             dyar_report_hint(diags, "it can change moves, sowing, lifting, each-seed, landing, "

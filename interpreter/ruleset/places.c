@@ -11,13 +11,6 @@ typedef struct listing {
     size_t count, room;
 } listing;
 
-static const char *below(const listing *l, const char *path, dyar_text name)
-{
-    dyar_buffer words = {.arena = l->arena};
-    dyar_buffer_print(&words, "%s%s%.*s", path, *path ? "." : "", (int)name.length, name.at);
-    return dyar_buffer_text(&words);
-}
-
 static void list_place(listing *l, const char *path, const dyar_node *node, bool named)
 {
     dyar_buffer value = {.arena = l->arena};
@@ -34,25 +27,18 @@ static void list_node(listing *l, const char *path, const dyar_node *node, bool 
     list_below(l, path, node);
 }
 
-/* An effect is a map of one key, which is its name: the path leads to the value. */
-static const dyar_node *inside(const dyar_node *item, dyar_text name)
-{
-    const bool effect = item->kind == DYAR_NODE_MAP && item->count == 1 &&
-                        dyar_text_equal(item->entries[0].key, name);
-    return effect ? item->entries[0].value : item;
-}
-
 static void list_below(listing *l, const char *path, const dyar_node *node)
 {
     if (node->kind == DYAR_NODE_MAP)
         for (size_t i = 0; i < node->count; i++)
-            list_node(l, below(l, path, node->entries[i].key), node->entries[i].value, false);
+            list_node(l, dyar_change_path(l->arena, path, node->entries[i].key),
+                      node->entries[i].value, false);
     if (node->kind == DYAR_NODE_LIST && dyar_change_is_named(node))
         for (size_t i = 0; i < node->count; i++) {
             const dyar_node *item = node->items[i];
-            const dyar_text name = dyar_change_item_name(item);
-            const dyar_node *value = inside(item, name);
-            list_node(l, below(l, path, name), value, value == item);
+            const dyar_node *value = dyar_change_item_value(item);
+            list_node(l, dyar_change_path(l->arena, path, dyar_change_item_name(item)), value,
+                      value == item);
         }
 }
 
