@@ -120,11 +120,10 @@ dyar_nearest dyar_nearest_to(dyar_text wanted)
     return (dyar_nearest){.wanted = wanted, .distance = allowed + 1};
 }
 
-void dyar_nearest_offer(dyar_nearest *nearest, const char *word)
+void dyar_nearest_offer(dyar_nearest *nearest, dyar_text word)
 {
-    const dyar_text offered = dyar_text_of(word);
-    const size_t distance = dyar_text_distance(nearest->wanted, offered);
-    if (distance < nearest->distance && distance < offered.length) {
+    const size_t distance = dyar_text_distance(nearest->wanted, word);
+    if (distance < nearest->distance && distance < word.length) {
         nearest->distance = distance;
         nearest->word = word;
     }

@@ -43,12 +43,12 @@ size_t dyar_text_distance(dyar_text a, dyar_text b);
  */
 typedef struct dyar_nearest {
     dyar_text wanted;
-    const char *word; /* NULL while none is near enough */
+    dyar_text word; /* .at is NULL while none is near enough */
     size_t distance;
 } dyar_nearest;
 
 dyar_nearest dyar_nearest_to(dyar_text wanted);
-void dyar_nearest_offer(dyar_nearest *nearest, const char *word);
+void dyar_nearest_offer(dyar_nearest *nearest, dyar_text word);
 
 /* Text that grows in an arena; always ended by a zero.  Begin with {.arena = arena}. */
 typedef struct dyar_buffer {

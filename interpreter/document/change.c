@@ -32,9 +32,8 @@ static const dyar_node *refuse_name(const change *c, const dyar_node *node, dyar
     const bool map = node->kind == DYAR_NODE_MAP;
     dyar_nearest nearest = dyar_nearest_to(name);
     for (size_t i = 0; i < node->count; i++)
-        dyar_nearest_offer(
-            &nearest, dyar_text_copy(c->arena, map ? node->entries[i].key
-                                                   : dyar_change_item_name(node->items[i])));
+        dyar_nearest_offer(&nearest,
+                           map ? node->entries[i].key : dyar_change_item_name(node->items[i]));
     refuse(c, "there is no", name);
     dyar_report_nearest(c->diags, &nearest);
     return NULL;

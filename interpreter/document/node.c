@@ -26,6 +26,16 @@ dyar_text dyar_node_text(const dyar_node *map, const char *key)
     return node && node->kind == DYAR_NODE_SCALAR ? node->text : (dyar_text){"", 0};
 }
 
+size_t dyar_node_things(const dyar_node *node)
+{
+    return !node ? 0 : node->kind == DYAR_NODE_LIST ? node->count : 1;
+}
+
+const dyar_node *dyar_node_thing(const dyar_node *node, size_t at)
+{
+    return node->kind == DYAR_NODE_LIST ? node->items[at] : node;
+}
+
 bool dyar_node_number(const dyar_node *node, double *number)
 {
     if (node->type != DYAR_TYPE_INTEGER && node->type != DYAR_TYPE_NUMBER)

@@ -73,12 +73,10 @@ static const dyar_node *find_setup(dyar_arena *arena, const dyar_node *setups, c
             *chosen = setups->entries[i].key;
             return setups->entries[i].value;
         }
-        dyar_nearest_offer(&nearest, dyar_text_copy(arena, setups->entries[i].key));
+        dyar_nearest_offer(&nearest, setups->entries[i].key);
     }
-    dyar_report(diags, DYAR_ERROR, (dyar_location){0}, "there is no set-up '%s'",
-                name ? name : "");
-    dyar_report_nearest(diags, &nearest);
-    if (!nearest.word) {
+    dyar_report_unknown(diags, (dyar_location){0}, "there is no set-up", &nearest);
+    if (!nearest.word.at) {
         dyar_buffer there = {.arena = arena};
         for (size_t i = 0; i < setups->count; i++)
             print_listed(&there, i, setups->entries[i].key);
@@ -214,12 +212,11 @@ static bool refuse_answer(dyar_arena *arena, const dyar_node *list, dyar_text wa
 {
     dyar_nearest nearest = dyar_nearest_to(wanted);
     for (size_t i = 0; list && i < list->count; i++)
-        dyar_nearest_offer(&nearest,
-                           dyar_text_copy(arena, dyar_node_text(list->items[i], "id")));
+        dyar_nearest_offer(&nearest, dyar_node_text(list->items[i], "id"));
     dyar_report(diags, DYAR_ERROR, (dyar_location){0}, "%s '%.*s' (in '%s')", format,
                 (int)wanted.length, wanted.at ? wanted.at : "", given);
     dyar_report_nearest(diags, &nearest);
-    if (!nearest.word)
+    if (!nearest.word.at)
         hint_there(arena, list, diags);
     return false;
 }

@@ -3,15 +3,10 @@
 
 #include <string.h>
 
-static int squares(const dyar_board *board)
-{
-    return board->rows * board->columns;
-}
-
 static dyar_places owned_by(const dyar_board *board, unsigned player)
 {
     dyar_places places = {{0}};
-    for (int i = 0; i < squares(board); i++)
+    for (int i = 0; i < dyar_squares(board); i++)
         if (board->owner[i] == player && !board->missing[i])
             dyar_places_add(&places, (unsigned)i);
     return places;
@@ -23,7 +18,7 @@ static dyar_places owned_by(const dyar_board *board, unsigned player)
 static bool shares_rows(const dyar_rules *rules)
 {
     const dyar_board *board = &rules->board;
-    for (int i = 0; i < squares(board); i++)
+    for (int i = 0; i < dyar_squares(board); i++)
         if (!board->missing[i] &&
             board->owner[i] != i / board->columns * rules->players / board->rows)
             return false;
@@ -33,7 +28,7 @@ static bool shares_rows(const dyar_rules *rules)
 static bool is_nobodys(const dyar_rules *rules)
 {
     const dyar_places nobodys = owned_by(&rules->board, DYAR_NOBODY);
-    for (int i = 0; i < squares(&rules->board); i++)
+    for (int i = 0; i < dyar_squares(&rules->board); i++)
         if (!rules->board.missing[i] && !dyar_places_have(&nobodys, (unsigned)i))
             return false;
     return true;
@@ -209,7 +204,7 @@ static const char *missing(const dyar_teller *t)
 {
     const dyar_board *board = &t->rules->board;
     dyar_places places = {{0}};
-    for (int i = 0; i < squares(board); i++)
+    for (int i = 0; i < dyar_squares(board); i++)
         if (board->missing[i])
             dyar_places_add(&places, (unsigned)i);
     const char *words = dyar_english_places(t, &places);

@@ -25,7 +25,7 @@ static void brief_board(const dyar_teller *t, dyar_phrases *phrases)
     const dyar_rules *rules = t->rules;
     const dyar_board *board = &rules->board;
     dyar_phrases_add(phrases, t, dyar_english_say(t, "%d × %d", board->rows, board->columns));
-    if (board->holes < board->rows * board->columns)
+    if (board->holes < dyar_squares(board))
         dyar_phrases_add(phrases, t, dyar_english_say(t, "%d holes", board->holes));
     dyar_phrases_add(phrases, t, seeds(t));
     if (rules->players != 2)

@@ -240,7 +240,7 @@ static dyar_places stores(const dyar_rules *rules)
 {
     dyar_places places = {{0}};
     for (int p = 0; p < rules->players; p++)
-        dyar_places_add(&places, (unsigned)(rules->board.rows * rules->board.columns + p));
+        dyar_places_add(&places, (unsigned)(dyar_squares(&rules->board) + p));
     return places;
 }
 
@@ -284,7 +284,7 @@ static bool has_rows(const dyar_rules *rules)
     int row_of[DYAR_PLAYERS_MAX], owner_of[DYAR_ROWS_MAX]; /* -1: not seen yet */
     memset(row_of, -1, sizeof row_of);
     memset(owner_of, -1, sizeof owner_of);
-    for (int i = 0; i < rules->board.rows * rules->board.columns; i++) {
+    for (int i = 0; i < dyar_squares(&rules->board); i++) {
         const int owner = rules->board.owner[i], row = i / rules->board.columns;
         if (owner == DYAR_NOBODY)
             continue;

@@ -40,20 +40,12 @@ static void add_region(gathering *g, dyar_text name, dyar_location mark, dyar_pl
     const dyar_rules *rules = g->b->rules;
     if (dyar_text_is(name, "store")) {
         for (int p = 0; p < rules->players; p++)
-            dyar_places_add(places, (unsigned)(rules->board.rows * rules->board.columns + p));
+            dyar_places_add(places, (unsigned)(dyar_squares(&rules->board) + p));
         return;
     }
-    const dyar_region *region = dyar_region_find(rules, name);
-    if (region) {
+    const dyar_region *region = dyar_bind_region(g->b, name, mark);
+    if (region)
         dyar_places_add_all(places, &region->places);
-        return;
-    }
-    dyar_nearest nearest = dyar_nearest_to(name);
-    for (size_t i = 0; i < rules->region_count; i++)
-        dyar_nearest_offer(&nearest, dyar_text_copy(g->b->arena, rules->regions[i].name));
-    dyar_report(g->b->diags, DYAR_ERROR, mark, "there is no region '%.*s'", (int)name.length,
-                name.at);
-    dyar_report_nearest(g->b->diags, &nearest);
 }
 
 static void bind_regions(gathering *g, const dyar_node *node, dyar_test *test)
@@ -223,11 +215,10 @@ dyar_condition dyar_bind_condition(dyar_binder *b, const dyar_node *node, dyar_s
 {
     if (!node)
         return (dyar_condition){0};
-    const bool several = node->kind == DYAR_NODE_LIST;
-    const size_t count = several ? node->count : 1;
+    const size_t count = dyar_node_things(node);
     dyar_case *cases = DYAR_NEW_ARRAY(b->arena, dyar_case, count);
     for (size_t i = 0; i < count; i++)
-        cases[i] = bind_case(b, several ? node->items[i] : node, scene);
+        cases[i] = bind_case(b, dyar_node_thing(node, i), scene);
     return (dyar_condition){cases, count, node->location};
 }
 

@@ -134,6 +134,8 @@ static bool empty_range(const dyar_range *range)
 
 const dyar_number_test *dyar_bind_number_test(dyar_binder *b, const dyar_node *node)
 {
+    if (!node)
+        return NULL;
     dyar_number_test *test = DYAR_NEW(b->arena, dyar_number_test);
     dyar_range ranges[16];
     dyar_text rest = node->text, part;

@@ -335,6 +335,12 @@ typedef struct dyar_board {
     uint8_t track_length[DYAR_PLAYERS_MAX];
 } dyar_board;
 
+/* Of the grid, missing ones included; the stores are numbered after them. */
+static inline int dyar_squares(const dyar_board *board)
+{
+    return board->rows * board->columns;
+}
+
 typedef struct dyar_region {
     dyar_text name;
     dyar_places places;

@@ -11,11 +11,10 @@ static const char *text_or_null(dyar_arena *arena, const dyar_node *map, const c
 /* A list of texts as strings, ended by NULL; a single text is a list of one. */
 static const char *const *strings(dyar_arena *arena, const dyar_node *node)
 {
-    const size_t count = !node ? 0 : node->kind == DYAR_NODE_LIST ? node->count : 1;
+    const size_t count = dyar_node_things(node);
     const char **list = DYAR_NEW_ARRAY(arena, const char *, count + 1);
     for (size_t i = 0; i < count; i++)
-        list[i] = dyar_text_copy(arena, node->kind == DYAR_NODE_LIST ? node->items[i]->text
-                                                                     : node->text);
+        list[i] = dyar_text_copy(arena, dyar_node_thing(node, i)->text);
     return list;
 }
 

@@ -216,8 +216,8 @@ static const char *nearest(const char *wanted, const char *const *words)
 {
     dyar_nearest nearest = dyar_nearest_to(text(wanted));
     for (; *words; words++)
-        dyar_nearest_offer(&nearest, *words);
-    return nearest.word;
+        dyar_nearest_offer(&nearest, text(*words));
+    return nearest.word.at;
 }
 
 static void the_nearest_word_is_remembered(void **state)
@@ -395,7 +395,7 @@ static void the_nearest_word_makes_a_hint(void **state)
     dyar_report(diags, DYAR_ERROR, at(1, 1), "a");
     dyar_report_nearest(diags, &nearest);
     assert_null(dyar_diags_get(diags, 0)->hint);
-    dyar_nearest_offer(&nearest, "relay");
+    dyar_nearest_offer(&nearest, text("relay"));
     dyar_report_nearest(diags, &nearest);
     assert_string_equal(dyar_diags_get(diags, 0)->hint, "did you mean 'relay'?");
     dyar_diags_free(diags);
