@@ -206,9 +206,8 @@ static void add_other_holes(const dyar_teller *t, const dyar_case *tests, dyar_p
         dyar_phrases predicates = {0};
         const hole_tests found = tests_of(tests, path);
         add_predicates(t, &found, &predicates);
-        dyar_phrases_add(clauses, t,
-                         dyar_english_say(t, "%s %s", other_hole(t, path, before),
-                                          dyar_phrases_predicates(&predicates, t)));
+        dyar_phrases_say(clauses, t, "%s %s", other_hole(t, path, before),
+                         dyar_phrases_predicates(&predicates, t));
         before = path;
     }
 }
@@ -301,9 +300,8 @@ static const char *case_words(const dyar_teller *t, const dyar_case *tests, bool
     const char *frame = frame_of(t, again);
     dyar_phrases clauses = {0};
     if (frame && (tests_judged_hole(tests) || t->table != DYAR_ENGLISH_LANDING))
-        dyar_phrases_add(&clauses, t,
-                         dyar_english_say(t, "%s%s %s", kind_first(t, tests), frame,
-                                          hole_words(t, tests, "a")));
+        dyar_phrases_say(&clauses, t, "%s%s %s", kind_first(t, tests), frame,
+                         hole_words(t, tests, "a"));
     add_clauses(t, tests, &clauses);
     return join_clauses(t, &clauses);
 }
@@ -351,9 +349,8 @@ static const char *reached_case(const dyar_teller *t, const dyar_case *tests,
     dyar_phrases predicates = {0}, clauses = {0};
     add_predicates(t, &own, &predicates);
     if (predicates.count)
-        dyar_phrases_add(
-            &clauses, t,
-            dyar_english_say(t, "%s %s", subject, dyar_phrases_predicates(&predicates, t)));
+        dyar_phrases_say(&clauses, t, "%s %s", subject,
+                         dyar_phrases_predicates(&predicates, t));
     add_clauses(t, tests, &clauses);
     return join_clauses(t, &clauses);
 }

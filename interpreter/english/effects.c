@@ -315,18 +315,15 @@ static const char *open_if(const dyar_teller *t, const dyar_option *option)
 {
     dyar_phrases only = {0};
     if (option->next_lap)
-        dyar_phrases_add(&only, t,
-                         dyar_english_say(t, "the next lap then ends in %s",
-                                          dyar_english_holes(t, option->next_lap, "a")));
+        dyar_phrases_say(&only, t, "the next lap then ends in %s",
+                         dyar_english_holes(t, option->next_lap, "a"));
     if (option->captures)
-        dyar_phrases_add(
-            &only, t,
-            dyar_english_say(t, "%s captured by it",
-                             dyar_english_is_range(option->captures, 1, DYAR_UNBOUNDED)
-                                 ? "seeds are"
-                                 : dyar_english_say(t, "%s are",
-                                                    dyar_english_number(t, option->captures,
-                                                                        "seed", "seeds"))));
+        dyar_phrases_say(
+            &only, t, "%s captured by it",
+            dyar_english_is_range(option->captures, 1, DYAR_UNBOUNDED)
+                ? "seeds are"
+                : dyar_english_say(t, "%s are",
+                                   dyar_english_number(t, option->captures, "seed", "seeds")));
     return only.count
                ? dyar_english_say(t, " (only if %s)", dyar_phrases_join(&only, t, " and "))
                : "";
@@ -340,9 +337,8 @@ static const char *choose(const dyar_teller *t, const dyar_then *then)
         dyar_phrases clauses = {0};
         add_effects(t, &option->effects, &clauses);
         dyar_phrases_add(&clauses, t, dyar_english_then(t, &option->then));
-        dyar_phrases_add(&options, t,
-                         dyar_english_say(t, "\"%s\"%s: %s", dyar_english_copy(t, option->name),
-                                          open_if(t, option), join_outcome(t, &clauses)));
+        dyar_phrases_say(&options, t, "\"%s\"%s: %s", dyar_english_copy(t, option->name),
+                         open_if(t, option), join_outcome(t, &clauses));
     }
     return dyar_english_fill_one(t, dyar_then_words[then->kind].english,
                                  dyar_phrases_chain(&options, t, "; or "));

@@ -261,10 +261,8 @@ void dyar_english_add_player_facts(const dyar_teller *t, const dyar_case *tests,
                                                        : of_the_others(t, test));
         }
         if (predicates.count > 0)
-            dyar_phrases_add(clauses, t,
-                             dyar_english_say(t, "%s %s",
-                                              dyar_english_player(t, (dyar_word)who),
-                                              dyar_phrases_predicates(&predicates, t)));
+            dyar_phrases_say(clauses, t, "%s %s", dyar_english_player(t, (dyar_word)who),
+                             dyar_phrases_predicates(&predicates, t));
     }
 }
 

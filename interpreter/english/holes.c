@@ -154,12 +154,11 @@ static void add_run(const dyar_teller *t, dyar_phrases *runs, unsigned first, un
     char from[8], to[8];
     dyar_place_name(board, first, from);
     if (last > first + 1) {
-        dyar_phrases_add(
-            runs, t, dyar_english_say(t, "%s to %s", from, dyar_place_name(board, last, to)));
+        dyar_phrases_say(runs, t, "%s to %s", from, dyar_place_name(board, last, to));
         return;
     }
     for (unsigned place = first; place <= last; place++)
-        dyar_phrases_add(runs, t, dyar_english_say(t, "%s", dyar_place_name(board, place, to)));
+        dyar_phrases_say(runs, t, "%s", dyar_place_name(board, place, to));
 }
 
 const char *dyar_english_places(const dyar_teller *t, const dyar_places *places)

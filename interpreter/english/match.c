@@ -234,20 +234,14 @@ static const char *won_when(const dyar_teller *t, const dyar_match_won *won)
 {
     dyar_phrases tests = {0};
     if (won->own_total)
-        dyar_phrases_add(
-            &tests, t,
-            dyar_english_say(t, "has %s",
-                             dyar_english_number(t, won->own_total, "seed", "seeds")));
+        dyar_phrases_say(&tests, t, "has %s",
+                         dyar_english_number(t, won->own_total, "seed", "seeds"));
     if (won->own_holes)
-        dyar_phrases_add(
-            &tests, t,
-            dyar_english_say(t, "has %s",
-                             dyar_english_number(t, won->own_holes, "hole", "holes")));
+        dyar_phrases_say(&tests, t, "has %s",
+                         dyar_english_number(t, won->own_holes, "hole", "holes"));
     if (won->opponent_holes)
-        dyar_phrases_add(
-            &tests, t,
-            dyar_english_say(t, "faces an opponent with %s",
-                             dyar_english_number(t, won->opponent_holes, "hole", "holes")));
+        dyar_phrases_say(&tests, t, "faces an opponent with %s",
+                         dyar_english_number(t, won->opponent_holes, "hole", "holes"));
     return dyar_phrases_predicates(&tests, t);
 }
 

@@ -46,6 +46,8 @@ typedef struct dyar_phrases {
 } dyar_phrases;
 
 void dyar_phrases_add(dyar_phrases *phrases, const dyar_teller *t, const char *phrase);
+void dyar_phrases_say(dyar_phrases *phrases, const dyar_teller *t, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
 
 /* "a, b and c", with " and " (or another word) before the last. */
 const char *dyar_phrases_join(const dyar_phrases *phrases, const dyar_teller *t,

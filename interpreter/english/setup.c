@@ -102,9 +102,8 @@ static const char *as_holes(const dyar_teller *t)
         const dyar_places places = with_seeds(t->rules, seeds);
         if (dyar_places_are_none(&places))
             continue;
-        dyar_phrases_add(&groups, t,
-                         dyar_english_say(t, "%s in each of %s", seed_count(t, seeds),
-                                          dyar_english_places(t, &places)));
+        dyar_phrases_say(&groups, t, "%s in each of %s", seed_count(t, seeds),
+                         dyar_english_places(t, &places));
     }
     return dyar_english_say(t, "the board holds %s", dyar_phrases_chain(&groups, t, "; "));
 }
@@ -140,11 +139,9 @@ static void add_marks(const dyar_teller *t, dyar_phrases *sentences)
         const dyar_mark_kind *mark = &t->rules->marks[i];
         const char *places = mark_places(t, (int)i);
         if (*places)
-            dyar_phrases_add(sentences, t,
-                             dyar_english_say(t, "Marked as %s from the start%s: %s.",
-                                              dyar_english_copy(t, mark->name),
-                                              mark->owned ? ", for the owner of the hole" : "",
-                                              places));
+            dyar_phrases_say(sentences, t, "Marked as %s from the start%s: %s.",
+                             dyar_english_copy(t, mark->name),
+                             mark->owned ? ", for the owner of the hole" : "", places);
     }
 }
 
