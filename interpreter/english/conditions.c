@@ -20,17 +20,12 @@ typedef union hole_tests {
     };
 } hole_tests;
 
-static bool same_path(const dyar_path *a, const dyar_path *b)
-{
-    return a->count == b->count && memcmp(a->steps, b->steps, a->count) == 0;
-}
-
 static hole_tests tests_of(const dyar_case *tests, const dyar_path *path)
 {
     hole_tests found = {0};
     for (size_t i = 0; i < tests->count; i++) {
         const dyar_test *test = &tests->tests[i];
-        if (dyar_facts[test->fact].place == DYAR_OF_HOLE && same_path(&test->path, path))
+        if (dyar_facts[test->fact].place == DYAR_OF_HOLE && dyar_same_path(&test->path, path))
             found.of[test->fact] = test;
     }
     return found;
@@ -175,21 +170,15 @@ static bool is_first_of_path(const dyar_case *tests, size_t at)
 {
     for (size_t i = 0; i < at; i++)
         if (dyar_facts[tests->tests[i].fact].place == DYAR_OF_HOLE &&
-            same_path(&tests->tests[i].path, &tests->tests[at].path))
+            dyar_same_path(&tests->tests[i].path, &tests->tests[at].path))
             return false;
     return true;
-}
-
-static bool goes_on_from(const dyar_path *path, const dyar_path *before)
-{
-    return before && before->count > 0 && path->count == before->count + 1 &&
-           memcmp(path->steps, before->steps, before->count) == 0;
 }
 
 static const char *other_hole(const dyar_teller *t, const dyar_path *path,
                               const dyar_path *before)
 {
-    if (!goes_on_from(path, before))
+    if (!before || !dyar_path_goes_on(path, before))
         return dyar_english_path(t, path, t->in_run ? "it" : NULL);
     const dyar_path step = {.count = 1, .steps = {path->steps[path->count - 1]}};
     return dyar_english_path(t, &step, "that one");

@@ -124,21 +124,13 @@ const char *dyar_english_ref(const dyar_teller *t, const dyar_ref *ref)
     return dyar_english_path(t, &ref->path, base_hole(t, ref));
 }
 
-/* The reference is the one before and a step more. */
-static bool goes_on_from(const dyar_ref *ref, const dyar_ref *before)
-{
-    return ref->base == before->base && before->path.count > 0 &&
-           ref->path.count == before->path.count + 1 &&
-           memcmp(ref->path.steps, before->path.steps, before->path.count) == 0;
-}
-
 const char *dyar_english_refs(const dyar_teller *t, const dyar_refs *refs, const char *last)
 {
     dyar_phrases holes = {0};
     for (size_t i = 0; i < refs->count; i++) {
         const dyar_ref *ref = &refs->list[i];
         const char *hole =
-            i > 0 && goes_on_from(ref, ref - 1)
+            i > 0 && ref->base == ref[-1].base && dyar_path_goes_on(&ref->path, &ref[-1].path)
                 ? steps_from(t, "that one", (dyar_word)ref->path.steps[ref->path.count - 1], 1)
                 : dyar_english_ref(t, ref);
         dyar_phrases_add(&holes, t, hole);
@@ -206,15 +198,10 @@ static bool has_all(const dyar_places *all, const dyar_places *some)
     return dyar_places_are_none(&left);
 }
 
-static bool same_places(const dyar_places *a, const dyar_places *b)
-{
-    return memcmp(a->bits, b->bits, sizeof a->bits) == 0;
-}
-
 static const dyar_region *region_of(const dyar_rules *rules, const dyar_places *places)
 {
     for (size_t i = rules->region_count; i-- > 0;) /* the ruleset's own names go first */
-        if (same_places(&rules->regions[i].places, places))
+        if (dyar_same_places(&rules->regions[i].places, places))
             return &rules->regions[i];
     return NULL;
 }
@@ -228,7 +215,7 @@ static bool add_regions(const dyar_teller *t, const dyar_places *places, dyar_ph
         if (!has_all(places, some))
             continue;
         dyar_places_remove_all(&left, some);
-        if (same_places(&left, &before))
+        if (dyar_same_places(&left, &before))
             continue;
         dyar_phrases_add(regions, t, region_words(t, &t->rules->regions[i]));
     }
@@ -246,7 +233,7 @@ static dyar_places stores(const dyar_rules *rules)
 bool dyar_english_is_store(const dyar_teller *t, const dyar_places *places)
 {
     const dyar_places all = stores(t->rules);
-    return same_places(places, &all);
+    return dyar_same_places(places, &all);
 }
 
 const char *dyar_english_row_region(const dyar_teller *t, const dyar_test *test)
