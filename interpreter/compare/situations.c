@@ -8,6 +8,7 @@
 #include "compare/outcome.h"
 #include "compare/overlay.h"
 #include "english/english.h"
+#include "rules/walk.h"
 #include "ruleset/merge.h"
 
 #include <string.h>
@@ -138,14 +139,6 @@ static void find_possible_marks(const pairing *p, uint64_t possible[DYAR_CELLS_M
                                       dyar_mark_owner(code));
 }
 
-static bool has_entering_moves(const dyar_phase *phase)
-{
-    for (size_t k = 0; k < phase->kind_count; k++)
-        if (phase->kinds[k].enter > 0 || phase->kinds[k].of_store)
-            return true;
-    return false;
-}
-
 /* Holes that either of the two passes over are no landing holes of both. */
 static const dyar_condition *join_skips(dyar_arena *arena, const dyar_phase *lower,
                                         const dyar_phase *upper, size_t *count)
@@ -153,7 +146,7 @@ static const dyar_condition *join_skips(dyar_arena *arena, const dyar_phase *low
     dyar_condition *skips =
         DYAR_NEW_ARRAY(arena, dyar_condition, lower->skip_count + upper->skip_count + 1);
     *count = 0;
-    if (has_entering_moves(lower) || has_entering_moves(upper))
+    if (dyar_has_entering_moves(lower) || dyar_has_entering_moves(upper))
         return NULL; /* a seed that enters passes nothing over */
     for (size_t i = 0; i < lower->skip_count; i++)
         skips[(*count)++] = lower->skips[i];
