@@ -1,7 +1,6 @@
 /* dyar questions: what the sources leave open, the answers to choose from, and whether it makes
  * a difference in play which one is chosen. */
 #include <inttypes.h>
-#include <stdlib.h>
 
 #include "cli/rulesets/about.h"
 #include "requests/reports.h"
@@ -182,10 +181,7 @@ static void print_pair(const asking *q, const answer_pair *p)
         print_game(memory.to, p);
     else
         print_search(memory.to, p);
-    char *line = cli_memory_end(&memory);
-    fputs("  ", stdout);
-    cli_wrap(stdout, line, 2, 4, q->terminal.width);
-    free(line);
+    cli_memory_wrap(&memory, q->terminal.width, 2, 4);
     const cli_evidence evidence = evidence_of(p);
     if (has_evidence(q, p))
         cli_evidence_print(&evidence, q->terminal.width);
