@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "cli/base/cli.h"
-#include "cli/play/match_words.h"
 #include "dyar/table.h"
 #include "lab/records/deeds.h"
 

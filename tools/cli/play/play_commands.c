@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "cli/base/passed.h"
-#include "cli/play/hint.h"
+#include "cli/play/explain.h"
 #include "lab/players/searchers.h"
 
 #define FILL "fill-" /* begins the name of a filling */

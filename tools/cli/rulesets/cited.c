@@ -1,5 +1,5 @@
 /* What rules rest on, in words. */
-#include "cli/rulesets/cited.h"
+#include "cli/rulesets/describe.h"
 #include "cli/base/memory.h"
 #include "cli/rulesets/about.h"
 

@@ -1,7 +1,6 @@
 /* `dyar describe`: the rules in English, each with its source and standing. */
 #include "cli/rulesets/about.h"
-#include "cli/rulesets/cited.h"
-#include "cli/rulesets/leaflet.h"
+#include "cli/rulesets/describe.h"
 #include "requests/reports.h"
 #include "cli/base/cli.h"
 #include "cli/base/columns.h"

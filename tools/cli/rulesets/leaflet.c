@@ -1,11 +1,9 @@
 /* `dyar describe --html`: a leaflet. */
-#include "cli/rulesets/leaflet.h"
+#include "cli/rulesets/describe.h"
 #include "cli/base/html.h"
 #include "cli/base/memory.h"
 #include "cli/play/explain.h"
 #include "cli/rulesets/about.h"
-#include "cli/rulesets/cited.h"
-#include "cli/rulesets/example.h"
 #include "lab/base/markup.h"
 #include "lab/draw/board_svg.h"
 

@@ -9,7 +9,6 @@
 
 #include "cli/base/progress.h"
 #include "cli/base/ranks.h"
-#include "cli/study/study_figures.h"
 #include "lab/study/plan_check.h"
 
 enum { THREADS_MAX = 1024 };

@@ -1,5 +1,5 @@
 /* What fieldwork would show. */
-#include "cli/study/study_fieldwork.h"
+#include "cli/study/study.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

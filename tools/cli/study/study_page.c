@@ -1,5 +1,5 @@
 /* A study as a page. */
-#include "cli/study/study_page.h"
+#include "cli/study/study.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -10,11 +10,6 @@
 #include "cli/base/html.h"
 #include "lab/base/markup.h"
 #include "cli/base/memory.h"
-#include "cli/study/study_plots.h"
-#include "cli/study/study_summary.h"
-#include "cli/study/study_tables.h"
-#include "cli/study/study_fieldwork.h"
-#include "cli/study/study_figures.h"
 #include "cli/study/study_words.h"
 #include "lab/base/file.h"
 

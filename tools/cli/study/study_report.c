@@ -1,8 +1,6 @@
 /* `dyar study report`: what a study has found, here or as a page. */
 #include "cli/study/study.h"
 
-#include "cli/study/study_page.h"
-#include "cli/study/study_summary.h"
 #include "requests/reports.h"
 
 static const cli_option options[] = {

@@ -1,12 +1,11 @@
 /* The tables of a study's page. */
-#include "cli/study/study_tables.h"
 
 #include <stdlib.h>
 
 #include "cli/base/cli.h"
 #include "cli/base/html.h"
 #include "lab/base/markup.h"
-#include "cli/study/study_summary.h"
+#include "cli/study/study.h"
 #include "cli/study/study_words.h"
 
 /* The head of a row, which tells what the row is of. */

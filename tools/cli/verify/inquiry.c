@@ -1,5 +1,5 @@
 /* Which answers recorded games allow, told to people. */
-#include "cli/verify/inquiry.h"
+#include "cli/verify/verify.h"
 
 #include <stdlib.h>
 
