@@ -306,8 +306,7 @@ static void tell_landing(dyar_description *d, const turn_view *v)
         begin_section(d, v, "Landing", "landing");
         add(d, v, NULL, "",
             "the landing hole is the one into which the last seed of a lap falls; the first of "
-            "these "
-            "rules that fits decides");
+            "these rules that fits decides");
     }
     tell_table(d, v, "landing", "Landing", &v->phase->landing, DYAR_ENGLISH_LANDING);
 }

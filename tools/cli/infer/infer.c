@@ -290,25 +290,20 @@ const cli_command cli_command_infer = {
     .examples = examples,
     .more =
         "Games are read as 'dyar verify' reads them: records, in which a comment may tell the "
-        "board "
-        "after a move ({board=0,8,?,1/4,0,9,9}) or a capture ({captures=4}), and JSON "
+        "board after a move ({board=0,8,?,1/4,0,9,9}) or a capture ({captures=4}), and JSON "
         "Lines.\n\n"
         "First every combination of answers to the open questions replays the games; then one "
         "change of the rules at a time, then two, then three, until some explain every move. A "
-        "change "
-        "is another number or word, a rule or test left out, or what another bundled ruleset "
-        "has in such a place. The board and the seeds are those of the games. Pairs of "
-        "numbers, "
-        "words and things left out are all tried; of other pairs those that build on the best "
-        "single changes. Who wins, and matches, are not changed.\n\n"
+        "change is another number or word, a rule or test left out, or what another bundled "
+        "ruleset has in such a place. The board and the seeds are those of the games. Pairs of "
+        "numbers, words and things left out are all tried; of other pairs those that build on "
+        "the best single changes. Who wins, and matches, are not changed.\n\n"
         "What explains the games alike is told, the most common changes first, and an "
         "observation that would tell the first two apart. A move that was written down wrongly "
         "(--tolerate) is passed over: the game goes on from the board noted behind it or, "
-        "where "
-        "there is none, with the legal move that explains most of the rest.\n\n"
+        "where there is none, with the legal move that explains most of the rest.\n\n"
         "Of several rulesets to start from, the one is told that needs fewest changes or, "
-        "where "
-        "none explains every game, explains most moves; and which others are as near.\n\n"
+        "where none explains every game, explains most moves; and which others are as near.\n\n"
         "The exit status is 1 where nothing that was tried explains every game.",
     .run = run,
 };

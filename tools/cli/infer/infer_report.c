@@ -169,11 +169,9 @@ static void print_tried(const cli_inferring *m, const cli_terminal *terminal)
     static const char *const also[] = {
         "", ", then every single change with the best of them",
         ", every single change with the best of them, every pair of numbers, words and things "
-        "left "
-        "out, and every change on top of the best single ones",
+        "left out, and every change on top of the best single ones",
         ", every single change with the best of them, every pair of numbers, words and things "
-        "left "
-        "out, and every change on top of the best single ones and the best pairs"};
+        "left out, and every change on top of the best single ones and the best pairs"};
     putchar('\n');
     cli_print_wrapped(terminal->width, 0, 0,
                       "%zu rulesets near %s were tried: %zu combination%s of answers%s.",

@@ -143,16 +143,13 @@ const cli_command cli_command_analyse = {
     .options = options,
     .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
     .examples = examples,
-    .more =
-        "Looks further and further ahead and tells of every move what it comes to: with two "
-        "players the margin in seeds for whoever is to move, with more of them the seeds that "
-        "the player gets; the seeds of all players then; and the best play after it. A value "
-        "with '=' "
-        "is exact: so the game ends when everybody plays their best. 'wins', 'draws' and "
-        "'loses' "
-        "are certain.\n\n"
-        "On a terminal the table is drawn anew with every move that is looked further ahead; "
-        "the interrupt key stops and leaves what is known. In a match the end of the game that "
-        "is played is looked for, and what everybody owns after it.",
+    .more = "Looks further and further ahead and tells of every move what it comes to: with "
+            "two players the margin in seeds for whoever is to move, with more of them the "
+            "seeds that the player gets; the seeds of all players then; and the best play "
+            "after it. A value with '=' is exact: so the game ends when everybody plays their "
+            "best. 'wins', 'draws' and 'loses' are certain.\n\n"
+            "On a terminal the table is drawn anew with every move that is looked further "
+            "ahead; the interrupt key stops and leaves what is known. In a match the end of "
+            "the game that is played is looked for, and what everybody owns after it.",
     .run = run,
 };

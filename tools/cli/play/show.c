@@ -175,9 +175,9 @@ const cli_command cli_command_show = {
     .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
     .examples = examples,
     .more = "The board lies as south sees it: south's rows are below, a1 is south's leftmost "
-            "hole. Holes in "
-            "square brackets are marked; what the mark is and whose stands below the board. A "
-            "closed hole is filled in. With --match the game's number in the match, the games "
-            "won and the seeds kept are told too; where a game is over, the next one is shown.",
+            "hole. Holes in square brackets are marked; what the mark is and whose stands "
+            "below the board. A closed hole is filled in. With --match the game's number in "
+            "the match, the games won and the seeds kept are told too; where a game is over, "
+            "the next one is shown.",
     .run = run,
 };

@@ -274,8 +274,7 @@ const cli_command cli_command_trace = {
     .more =
         "Every lap is told: where it began, where its last seed fell, which rule fired there "
         "and what that did. Without moves nothing is told. A picture shows the position in "
-        "which a "
-        "move is made, where its laps begin (1, 2 ...) and the last one ends, and what was "
-        "captured; the last picture is of the position after all moves.",
+        "which a move is made, where its laps begin (1, 2 ...) and the last one ends, and what "
+        "was captured; the last picture is of the position after all moves.",
     .run = run,
 };

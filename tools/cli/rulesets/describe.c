@@ -342,13 +342,11 @@ const cli_command cli_command_describe = {
     .options = options,
     .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
     .examples = examples,
-    .more =
-        "In brackets after each sentence stands what it rests on: the source that attests it, "
-        "or suggests it, or 'assumed' where no source says it, with the question to which it "
-        "is "
-        "the chosen answer; the questions follow after the rules. Where only a part of a "
-        "sentence hangs on a question, that comes after a semicolon. 'changed here' is what a "
-        "variant or --set has changed without citing anybody. Nothing in brackets: the ruleset "
-        "cites nobody, or the sentence only explains the others.",
+    .more = "In brackets after each sentence stands what it rests on: the source that attests "
+            "it, or suggests it, or 'assumed' where no source says it, with the question to "
+            "which it is the chosen answer; the questions follow after the rules. Where only a "
+            "part of a sentence hangs on a question, that comes after a semicolon. 'changed "
+            "here' is what a variant or --set has changed without citing anybody. Nothing in "
+            "brackets: the ruleset cites nobody, or the sentence only explains the others.",
     .run = run,
 };

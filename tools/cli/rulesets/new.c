@@ -107,11 +107,10 @@ static void write_rules(FILE *to, const dyar_ruleset *base)
 static void write_changes(FILE *to, const dyar_ruleset *base)
 {
     const dyar_ruleset_info *about = dyar_ruleset_about(base);
-    write_comment(
-        to, 0,
-        "What is different: paths into the other ruleset, with new values; null takes away "
-        "what "
-        "stands there. Examples are not taken over: state your own, and 'check' plays them.");
+    write_comment(to, 0,
+                  "What is different: paths into the other ruleset, with new values; null "
+                  "takes away what stands there. Examples are not taken over: state your own, "
+                  "and 'check' plays them.");
     fprintf(to, "# change:\n#   board.columns: %d\n", about->columns);
     write_rules(to, base);
     fputs("# examples:\n#   - {before: ..., move: ..., after: ..., rule: ...}\n", to);

@@ -270,10 +270,8 @@ static void write_figure(FILE *to, const lab_findings *f, lab_measure_id measure
 
 static const char about_plots[] =
     "Each dot has its value at the right and its interval around it. Full and bold is what "
-    "stands "
-    "out: an answer to a question that changes the measure by more than chance, many "
-    "differences "
-    "being looked at, and whose interval leaves out the broken line.";
+    "stands out: an answer to a question that changes the measure by more than chance, many "
+    "differences being looked at, and whose interval leaves out the broken line.";
 
 static void write_two_plots(FILE *to, const lab_findings *f)
 {

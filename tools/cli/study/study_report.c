@@ -90,14 +90,11 @@ const cli_command cli_command_study_report = {
     .options = options,
     .takes = CLI_TAKES_JSON,
     .examples = examples,
-    .more =
-        "What the figures are, how many games they are made of and what counts as a difference "
-        "is "
-        "told below them, and by 'dyar study --help'. A study may be reported while it is "
-        "being "
-        "played.\n\n"
-        "The page is one file without anything from elsewhere: what was found, the two "
-        "measures "
-        "that change most, and an appendix. It can be read on a telephone and printed.",
+    .more = "What the figures are, how many games they are made of and what counts as a "
+            "difference is told below them, and by 'dyar study --help'. A study may be "
+            "reported while it is being played.\n\n"
+            "The page is one file without anything from elsewhere: what was found, the two "
+            "measures that change most, and an appendix. It can be read on a telephone and "
+            "printed.",
     .run = run,
 };

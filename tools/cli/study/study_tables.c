@@ -27,8 +27,7 @@ static void write_nothing(FILE *to)
 /* What a star behind a difference means. */
 static const char about_stars[] =
     "* The interval of this difference leaves out 0, but among so many comparisons chance "
-    "alone "
-    "does that to some: corrected for their number (Holm), p is not below 0.05.";
+    "alone does that to some: corrected for their number (Holm), p is not below 0.05.";
 
 static void write_games(FILE *to, const lab_effect *effect)
 {
