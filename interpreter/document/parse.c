@@ -135,8 +135,7 @@ static bool says(const char *what, const char *part)
 }
 
 /* 'do: capture: landed' has a map in a line that is one already; and a line that is indented
- * more than its neighbours is to YAML a part of the one above.
- */
+ * more than its neighbours is to YAML a part of the one above. */
 static bool refuse_colon(builder *b)
 {
     yaml_mark_t mark = b->parser.problem_mark;

@@ -111,14 +111,12 @@ const char *dyar_english_mark_test(const dyar_teller *t,
                                    const dyar_test *test); /* "not marked" */
 
 /* "a house", "the player's own house", for a hole that is one: only where the mark is a noun;
- * else NULL.
- */
+ * else NULL. */
 const char *dyar_english_mark_noun(const dyar_teller *t, const dyar_test *test,
                                    const char *article);
 
 /* "the player's own house", "married to the player"; `owner` is a noun, NULL where none is to
- * be told.
- */
+ * be told. */
 const char *dyar_english_mark_on(const dyar_teller *t, const dyar_mark_kind *mark,
                                  const char *owner);
 bool dyar_english_mark_has_slot(const dyar_mark_kind *mark);

@@ -48,8 +48,7 @@ static bool belongs_elsewhere(const teller *t, const dyar_problem *problem)
 }
 
 /* What the schema has to say to such a word; an empty text where it is none, or it says
- * nothing.
- */
+ * nothing. */
 static dyar_text said_to_unknown(const teller *t, dyar_text word)
 {
     const dyar_node *schema = t->check->schema;

@@ -197,8 +197,7 @@ static void print_page(const page *p, const dyar_ruleset *ruleset)
 /* ---- rules and sources side by side ---- */
 
 /* "wikimanqala, suggested, question no-move, page 12"; `citation` is NULL where nobody is
- * cited.
- */
+ * cited. */
 static char *grounds(const dyar_sentence *sentence, const dyar_citation *citation)
 {
     cli_memory memory = cli_memory_begin();
