@@ -23,8 +23,9 @@ void cli_print_citation(FILE *to, const dyar_citation *citation);
 /* " [source; assumed, question no-move]" */
 void cli_print_citations(FILE *to, const dyar_sentence *sentence);
 
-/* Sentences of no rule that rest on the same make one paragraph. */
-bool cli_belong_together(const dyar_sentence *a, const dyar_sentence *b);
+/* The sentence number `at` and those after it that make one paragraph with it: of no rule, and
+ * resting on the same.  The number of the last of them. */
+size_t cli_print_paragraph(FILE *to, const dyar_sentence *sentences, size_t count, size_t at);
 
 /* "key: author: title, in journal, 1955, page 12." */
 void cli_print_source(FILE *to, const dyar_source_entry *source);

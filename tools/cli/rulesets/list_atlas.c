@@ -1,6 +1,7 @@
 /* `dyar list --markdown`: the page of games. */
 #include "cli/rulesets/about.h"
 #include "cli/rulesets/list.h"
+#include "cli/rulesets/starting.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -96,7 +97,7 @@ static void print_areas(cli_shelf *shelf)
     for (size_t i = 0; i < shelf->count;) {
         const char *area = shelf->list[i].area;
         fputs("## ", stdout);
-        cli_print_area(area);
+        cli_write_title(stdout, area);
         puts("\n\n| id | name | where | board | sowing | captures | sources |\n"
              "|---|---|---|---|---|---|---|");
         for (; i < shelf->count && strcmp(shelf->list[i].area, area) == 0; i++)

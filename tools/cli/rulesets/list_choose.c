@@ -1,7 +1,6 @@
 /* Which rulesets `dyar list` lists. */
 #include "cli/rulesets/list.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -156,10 +155,4 @@ static int compare_areas(const void *a, const void *b)
 void cli_shelf_sort_by_area(cli_shelf *s)
 {
     qsort(s->list, s->count, sizeof *s->list, compare_areas);
-}
-
-void cli_print_area(const char *area)
-{
-    for (const char *at = area; *at; at++)
-        putchar(*at == '-' ? ' ' : at == area || at[-1] == '-' ? toupper(*at) : *at);
 }
