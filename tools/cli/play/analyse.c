@@ -128,15 +128,9 @@ static cli_status analyse(const cli_args *args, const cli_loaded *loaded)
 
 static cli_status run(const cli_args *args)
 {
-    cli_loaded loaded;
     if (cli_given(args, "seconds") && cli_seconds(args, "seconds", 0) <= 0)
         return cli_misuse(args, "--seconds must be more than 0");
-    cli_status status = cli_load_settled(args, cli_word(args, 0), &loaded);
-    if (status != CLI_DONE)
-        return status;
-    status = analyse(args, &loaded);
-    cli_unload(&loaded);
-    return status;
+    return cli_with_settled(args, analyse);
 }
 
 const cli_command cli_command_analyse = {

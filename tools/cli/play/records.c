@@ -236,8 +236,8 @@ cli_status cli_check_rules(const cli_args *args, const char *path, const lab_rec
     return CLI_INVALID;
 }
 
-cli_status cli_load_recorded(const cli_args *args, const char *path, const lab_record *record,
-                             cli_loaded *loaded)
+static cli_status load_recorded(const cli_args *args, const char *path,
+                                const lab_record *record, cli_loaded *loaded)
 {
     lab_error error;
     cli_recipe recipe = cli_recipe_of(args, cli_word(args, 0), record, path);
@@ -257,14 +257,31 @@ cli_status cli_load_recorded(const cli_args *args, const char *path, const lab_r
     return status;
 }
 
-const lab_record *cli_chosen_record(const cli_args *args, const char *path,
-                                    const lab_records *records)
+static const lab_record *chosen_record(const cli_args *args, const char *path,
+                                       const lab_records *records)
 {
     const size_t number = (size_t)cli_number(args, "game", 1);
     if (number <= records->count)
         return &records->items[number - 1];
     cli_complain("'%s' holds %zu game%s", path, records->count, records->count == 1 ? "" : "s");
     return NULL;
+}
+
+cli_status cli_with_record(const cli_args *args, const char *path, cli_record_work *work)
+{
+    lab_records records;
+    cli_loaded loaded;
+    cli_status status = cli_read_records(path, &records);
+    if (status != CLI_DONE)
+        return status;
+    const lab_record *record = chosen_record(args, path, &records);
+    status = record ? load_recorded(args, path, record, &loaded) : CLI_INVALID;
+    if (status == CLI_DONE) {
+        status = work(args, &loaded, path, record);
+        cli_unload(&loaded);
+    }
+    lab_records_release(&records);
+    return status;
 }
 
 /* ---- writing ---- */

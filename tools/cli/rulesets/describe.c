@@ -285,25 +285,23 @@ static cli_status check_options(const cli_args *args)
     return CLI_DONE;
 }
 
-static cli_status run(const cli_args *args)
+static cli_status print(const cli_args *args, const cli_loaded *loaded)
 {
     const page p = {cli_terminal_of(stdout), cli_flag(args, "markdown")};
-    cli_loaded loaded;
-    if (check_options(args) != CLI_DONE)
-        return CLI_USAGE;
-    const cli_status status = cli_load(args, cli_word(args, 0), &loaded);
-    if (status != CLI_DONE)
-        return status;
     if (cli_flag(args, "json"))
-        print_json(loaded.ruleset);
+        print_json(loaded->ruleset);
     else if (cli_flag(args, "html"))
-        cli_print_leaflet(stdout, &loaded);
+        cli_print_leaflet(stdout, loaded);
     else if (cli_flag(args, "sources"))
-        print_side_by_side(&p, loaded.ruleset);
+        print_side_by_side(&p, loaded->ruleset);
     else
-        print_page(&p, loaded.ruleset);
-    cli_unload(&loaded);
+        print_page(&p, loaded->ruleset);
     return CLI_DONE;
+}
+
+static cli_status run(const cli_args *args)
+{
+    return check_options(args) == CLI_DONE ? cli_with_loaded(args, print) : CLI_USAGE;
 }
 
 static const cli_option options[] = {

@@ -366,7 +366,7 @@ static cli_status run_in(const cli_args *args, lab_ranks *ranks)
     if (status == CLI_DONE)
         status = check_options(args);
     if (status == CLI_DONE)
-        status = cli_load_settled(args, cli_word(args, 0), &loaded);
+        status = cli_load_settled(args, &loaded);
     if (status != CLI_DONE)
         return status;
     status = run_loaded(args, &loaded, ranks);

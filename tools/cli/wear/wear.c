@@ -213,16 +213,10 @@ static cli_status wear(const cli_args *args, const cli_loaded *loaded)
 
 static cli_status run(const cli_args *args)
 {
-    cli_loaded loaded;
     if (cli_flag(args, "svg") && (cli_flag(args, "json") || cli_given(args, "observed")))
         return cli_misuse(args, "--svg draws the answers played here: no --json, no "
                                 "--observed");
-    cli_status status = cli_load(args, cli_word(args, 0), &loaded);
-    if (status != CLI_DONE)
-        return status;
-    status = wear(args, &loaded);
-    cli_unload(&loaded);
-    return status;
+    return cli_with_loaded(args, wear);
 }
 
 const cli_command cli_command_wear = {
