@@ -33,8 +33,9 @@ void cli_study_bar_tell(void *progress, const lab_study_progress *now);
  * to be given back in any case. */
 cli_status cli_study_open(const char *path, lab_plan *plan, lab_store **store);
 
-/* Prints what the file of a study says: a text, or one JSON document. */
-cli_status cli_study_tell(const char *path, bool as_json);
+/* Tells what the file of a study says: as a page in the folder or, where that is NULL, here, as
+ * a text or one JSON document. */
+cli_status cli_study_tell(const char *path, const char *folder, bool as_json);
 
 /* As text. */
 void cli_study_print(const lab_findings *findings);
