@@ -78,6 +78,12 @@ char *cli_copy(const char *text);
 char *cli_format(const char *format, ...) __attribute__((format(printf, 1, 2)));
 char *cli_format_list(const char *format, va_list list) __attribute__((format(printf, 1, 0)));
 
+/* How many texts a list has before the NULL that ends it. */
+size_t cli_count(const char *const *texts);
+
+/* How many processors there are; at least 1. */
+int cli_processors(void);
+
 /* The whole of a file, or of standard input for "-", with a zero behind it; no more than a GiB.
  * NULL after a complaint. */
 char *cli_read(const char *path, size_t *length);

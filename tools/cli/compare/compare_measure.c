@@ -1,8 +1,6 @@
 /* dyar compare --measure: what games of two rulesets are like, side by side. */
 #include "cli/compare/compare.h"
 
-#include <unistd.h>
-
 #include "cli/base/columns.h"
 #include "cli/base/memory.h"
 #include "cli/play/players.h"
@@ -43,7 +41,6 @@ static long long games_of(const cli_comparing *c)
 
 cli_status cli_compare_measure(cli_comparing *c)
 {
-    const long processors = sysconf(_SC_NPROCESSORS_ONLN);
     cli_progress progress = cli_progress_begin();
     const lab_side_by_side_task task = {
         .games = {c->a.game, c->b.game},
@@ -51,7 +48,7 @@ cli_status cli_compare_measure(cli_comparing *c)
         .players = c->players,
         .player_count = c->player_count,
         .count = (uint64_t)games_of(c),
-        .threads = (int)cli_number(c->args, "threads", processors > 0 ? processors : 1),
+        .threads = (int)cli_number(c->args, "threads", cli_processors()),
         .seed = (uint64_t)cli_number(c->args, "seed", 1),
         .stop = cli_stop(),
         .tell = tell_progress,

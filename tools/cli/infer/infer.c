@@ -133,10 +133,7 @@ static cli_status add_origins(seeking *s)
 {
     const char *const *from;
     const size_t count = cli_texts(s->args, "from", &from);
-    size_t room = count;
-    for (const char *const *id = dyar_bundled_ids(); *id; id++)
-        room++;
-    s->origins = cli_allocate(room * sizeof *s->origins);
+    s->origins = cli_allocate((count + cli_count(dyar_bundled_ids())) * sizeof *s->origins);
     cli_status status = CLI_DONE;
     if (count == 1 && strcmp(from[0], "all") == 0)
         return add_all(s);
@@ -156,8 +153,7 @@ static bool borrow(void *context, const dyar_ruleset *const **pool, size_t *coun
     const char *const *ids;
     size_t all = cli_texts(s->args, "borrow", &ids);
     if (all == 0)
-        for (ids = dyar_bundled_ids(); ids[all];)
-            all++;
+        all = cli_count(ids = dyar_bundled_ids());
     s->pool = cli_allocate((all + 1) * sizeof *s->pool);
     *count = 0;
     for (size_t i = 0; i < all && !cli_interrupted() && s->borrowed == CLI_DONE; i++) {

@@ -20,8 +20,7 @@ typedef struct command {
 static void tell(const cli_playing *p, int indent, const char *text)
 {
     const int width = p->how.terminal.width ? p->how.terminal.width : 80;
-    printf("%*s", indent, "");
-    cli_wrap(stdout, text, indent, indent, width);
+    cli_print_wrapped(width, indent, indent, "%s", text);
 }
 
 /* ---- looking ---- */

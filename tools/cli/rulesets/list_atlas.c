@@ -21,17 +21,9 @@ static void print_id(const cli_listed *listed)
     printf("[`%s`](%s/%s.yaml)", listed->about->id, listed->area, listed->about->id);
 }
 
-static size_t count_setups(const dyar_ruleset_info *about)
-{
-    size_t count = 0;
-    while (about->setups[count])
-        count++;
-    return count;
-}
-
 static void print_board(const cli_listed *listed, const dyar_brief *brief)
 {
-    const size_t setups = count_setups(listed->about);
+    const size_t setups = cli_count(listed->about->setups);
     print_joined(brief->board, ", ");
     if (setups > 1)
         printf("; %zu more set-up%s", setups - 1, setups > 2 ? "s" : "");

@@ -3,7 +3,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "lab/compare/distance.h"
 
@@ -39,14 +38,11 @@ static bool fits(const cli_listed *listed, const cli_args *args)
 
 static cli_status load_bundled(cli_shelf *s, const cli_args *args)
 {
-    size_t bundled = 0;
-    while (dyar_bundled_ids()[bundled])
-        bundled++;
-    s->list = cli_allocate(bundled * sizeof *s->list);
-    for (size_t i = 0; i < bundled; i++) {
-        cli_listed listed = {.area = dyar_bundled_area(dyar_bundled_ids()[i])};
-        const dyar_request request = {.ruleset = dyar_bundled_ids()[i],
-                                      .library = cli_library()};
+    const char *const *id = dyar_bundled_ids();
+    s->list = cli_allocate(cli_count(id) * sizeof *s->list);
+    for (; *id; id++) {
+        cli_listed listed = {.area = dyar_bundled_area(*id)};
+        const dyar_request request = {.ruleset = *id, .library = cli_library()};
         const cli_status status = cli_load_request(&request, &listed.ruleset);
         if (status != CLI_DONE)
             return status;
@@ -63,7 +59,6 @@ static cli_status load_bundled(cli_shelf *s, const cli_args *args)
 
 static cli_status measure(cli_shelf *s, const dyar_ruleset *liked)
 {
-    const long processors = sysconf(_SC_NPROCESSORS_ONLN);
     const dyar_ruleset **all = cli_allocate((s->count + 1) * sizeof *all);
     lab_distances distances;
     all[0] = liked;
@@ -75,7 +70,7 @@ static cli_status measure(cli_shelf *s, const dyar_ruleset *liked)
                                     .games = GAMES,
                                     .most_landings = GAMES * LAB_FEW_LANDINGS,
                                     .seed = 1,
-                                    .threads = processors > 0 ? (int)processors : 1};
+                                    .threads = cli_processors()};
     const bool done = lab_distances_find(&task, &distances);
     for (size_t i = 0; done && i < s->count; i++)
         s->list[i].distance = lab_distance(&distances, 0, i + 1);
