@@ -69,6 +69,7 @@ void dyar_loader_follow(dyar_loader *loader);
 /* "'minimum' must be a number" */
 void dyar_loader_must_be(dyar_loader *loader, const dyar_entry *entry, const char *expected);
 bool dyar_loader_is_list(dyar_loader *loader, const dyar_entry *entry);
+bool dyar_loader_is_text(dyar_loader *loader, const dyar_entry *entry);
 
 void dyar_loader_refuse(dyar_loader *loader, dyar_location location, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
