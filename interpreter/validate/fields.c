@@ -185,15 +185,14 @@ static const struct {
 };
 #undef FIELD
 
-bool dyar_loader_field(dyar_loader *loader, dyar_shape *shape, const dyar_entry *entry)
+void dyar_loader_field(dyar_loader *loader, dyar_shape *shape, const dyar_entry *entry)
 {
     for (size_t i = 0; i < sizeof keywords / sizeof *keywords; i++) {
         if (keywords[i].length == entry->key.length &&
             memcmp(keywords[i].word, entry->key.at, entry->key.length) == 0) {
             char *at = part_of(loader, shape, keywords[i].part) + keywords[i].offset;
             read_field(loader, shape, entry, keywords[i].kind, at);
-            return true;
+            return;
         }
     }
-    return false;
 }
