@@ -27,15 +27,6 @@ static const char *const *setup_names(dyar_arena *arena, const dyar_node *setups
     return list;
 }
 
-static const char *joined(dyar_arena *arena, const dyar_node *node)
-{
-    const char *const *list = strings(arena, node);
-    dyar_buffer buffer = {.arena = arena};
-    for (size_t i = 0; list[i]; i++)
-        dyar_buffer_print(&buffer, "%s%s", i ? ", " : "", list[i]);
-    return list[0] ? dyar_buffer_text(&buffer) : NULL;
-}
-
 /* ---- questions ---- */
 
 static dyar_answer introduce_answer(dyar_arena *arena, const dyar_node *node)
@@ -44,7 +35,7 @@ static dyar_answer introduce_answer(dyar_arena *arena, const dyar_node *node)
     return (dyar_answer){
         .id = text_or_null(arena, node, "id"),
         .standing = standing ? standing : dyar_words[DYAR_STANDING_ASSUMED].word,
-        .source = joined(arena, dyar_node_get(node, "source")),
+        .source = dyar_node_join(arena, dyar_node_get(node, "source")),
         .note = text_or_null(arena, node, "note"),
     };
 }
