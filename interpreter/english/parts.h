@@ -61,6 +61,27 @@ const char *dyar_phrases_chain(const dyar_phrases *phrases, const dyar_teller *t
  * holds 2". */
 const char *dyar_phrases_predicates(const dyar_phrases *phrases, const dyar_teller *t);
 
+/* ---- sentences: description.c ---- */
+
+typedef struct dyar_description {
+    dyar_teller teller;
+    dyar_arena *arena; /* for what is kept */
+    const char *section;
+    dyar_sentence *list;
+    size_t count, room;
+    bool explained;    /* how holes are named */
+    const char *noted; /* the last note, which is told once */
+} dyar_description;
+
+/* Adds a sentence to the present section.  `rule` is the name of what it tells, `places` are
+ * the paths of all that it tells, with spaces between; each may be NULL. */
+void dyar_description_add(dyar_description *d, const char *rule, const char *places,
+                          const char *text);
+
+/* A sentence a rule of the table at this path. */
+void dyar_description_add_table(dyar_description *d, const dyar_table *table, const char *path,
+                                dyar_english_table kind);
+
 /* ---- numbers: numbers.c ---- */
 
 /* "2 or 3 seeds"; `one` and `many` are what is counted, NULL for the bare number.  A number
@@ -175,26 +196,7 @@ const char *dyar_english_looks(const dyar_teller *t, const dyar_lookaheads *look
 const char *dyar_english_rule_text(const dyar_teller *t, const dyar_rule *rule, bool first);
 const char *dyar_english_leftovers(const dyar_teller *t, dyar_leftovers leftovers);
 
-/* ---- the whole: describe.c ---- */
-
-typedef struct dyar_description {
-    dyar_teller teller;
-    dyar_arena *arena; /* for what is kept */
-    const char *section;
-    dyar_sentence *list;
-    size_t count, room;
-    bool explained;    /* how holes are named */
-    const char *noted; /* the last note, which is told once */
-} dyar_description;
-
-/* Adds a sentence to the present section.  `rule` is the name of what it tells, `places` are
- * the paths of all that it tells, with spaces between; each may be NULL. */
-void dyar_description_add(dyar_description *d, const char *rule, const char *places,
-                          const char *text);
-
-/* A sentence a rule of the table at this path. */
-void dyar_description_add_table(dyar_description *d, const dyar_table *table, const char *path,
-                                dyar_english_table kind);
+/* ---- the whole ---- */
 
 void dyar_english_tell_board(dyar_description *d);  /* board.c */
 void dyar_english_tell_setup(dyar_description *d);  /* setup.c */
