@@ -82,13 +82,10 @@ static const dyar_node *write_key(const change *c, const dyar_node *map, dyar_te
                                   dyar_text rest)
 {
     const dyar_entry *entry = dyar_node_entry(map, key);
-    if (!rest.at) {
-        if (!entry && removes(c))
-            return refuse_name(c, map, key);
-        return dyar_change_key(c->arena, map, key, c->location, removes(c) ? NULL : c->value);
-    }
     if (!entry && removes(c))
         return refuse_name(c, map, key);
+    if (!rest.at)
+        return dyar_change_key(c->arena, map, key, c->location, removes(c) ? NULL : c->value);
     const bool list = dyar_text_is_one_of(key, lists);
     const dyar_node *below =
         entry ? entry->value : empty(c, list ? DYAR_NODE_LIST : DYAR_NODE_MAP);

@@ -503,11 +503,7 @@ static void remember(builder *b, const char *name, const dyar_node *node, size_t
                      int height)
 {
     anchor *a = DYAR_NEW(b->arena, anchor);
-    a->name = name;
-    a->node = node;
-    a->size = size;
-    a->height = height;
-    a->next = b->anchors;
+    *a = (anchor){b->anchors, name, node, size, height};
     b->anchors = a;
 }
 

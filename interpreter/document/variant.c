@@ -58,10 +58,20 @@ const dyar_node *dyar_variant_extend(dyar_arena *arena, const dyar_node *base,
 
 /* ---- set-ups ---- */
 
-/* "'a', 'b'": the next word of a list. */
-static void print_listed(dyar_buffer *to, size_t at, dyar_text word)
+/* "there are 'a', 'b'": the keys of a map, or the items of a list by their ids. */
+static void hint_there(dyar_arena *arena, const dyar_node *node, dyar_diags *diags)
 {
-    dyar_buffer_print(to, "%s'%.*s'", at ? ", " : "", (int)word.length, word.at);
+    dyar_buffer there = {.arena = arena};
+    for (size_t i = 0; node && i < node->count; i++) {
+        const dyar_text word = node->kind == DYAR_NODE_MAP
+                                   ? node->entries[i].key
+                                   : dyar_node_text(node->items[i], "id");
+        dyar_buffer_print(&there, "%s'%.*s'", i ? ", " : "", (int)word.length, word.at);
+    }
+    if (there.length)
+        dyar_report_hint(diags, "there are %s", dyar_buffer_text(&there));
+    else
+        dyar_report_hint(diags, "this ruleset has no open questions");
 }
 
 static const dyar_node *find_setup(dyar_arena *arena, const dyar_node *setups, const char *name,
@@ -76,12 +86,8 @@ static const dyar_node *find_setup(dyar_arena *arena, const dyar_node *setups, c
         dyar_nearest_offer(&nearest, setups->entries[i].key);
     }
     dyar_report_unknown(diags, (dyar_location){0}, "there is no set-up", &nearest);
-    if (!nearest.word.at) {
-        dyar_buffer there = {.arena = arena};
-        for (size_t i = 0; i < setups->count; i++)
-            print_listed(&there, i, setups->entries[i].key);
-        dyar_report_hint(diags, "there are %s", dyar_buffer_text(&there));
-    }
+    if (!nearest.word.at && setups->count > 0)
+        hint_there(arena, setups, diags);
     return NULL;
 }
 
@@ -194,17 +200,6 @@ size_t dyar_variant_chosen(const dyar_node *question, const char *const *answers
         if (list->items[i] == answer)
             return i;
     return 0;
-}
-
-static void hint_there(dyar_arena *arena, const dyar_node *list, dyar_diags *diags)
-{
-    dyar_buffer there = {.arena = arena};
-    for (size_t i = 0; list && i < list->count; i++)
-        print_listed(&there, i, dyar_node_text(list->items[i], "id"));
-    if (there.length)
-        dyar_report_hint(diags, "there are %s", dyar_buffer_text(&there));
-    else
-        dyar_report_hint(diags, "this ruleset has no open questions");
 }
 
 static bool refuse_answer(dyar_arena *arena, const dyar_node *list, dyar_text wanted,
