@@ -79,6 +79,23 @@ void *dyar_arena_grow(dyar_arena *arena, void *memory, size_t size, size_t wante
     return grown;
 }
 
+void *dyar_arena_copy(dyar_arena *arena, const void *memory, size_t size)
+{
+    void *copy = dyar_arena_alloc(arena, size);
+    if (size)
+        memcpy(copy, memory, size);
+    return copy;
+}
+
+void *dyar_arena_room(dyar_arena *arena, void *items, size_t count, size_t *room, size_t size)
+{
+    const size_t held = *room * size;
+    if (count < *room)
+        return items;
+    *room = *room ? *room * 2 : 8;
+    return dyar_arena_grow(arena, items, held, *room * size);
+}
+
 void dyar_arena_release(dyar_arena *arena)
 {
     while (arena->blocks) {
@@ -86,14 +103,6 @@ void dyar_arena_release(dyar_arena *arena)
         free(arena->blocks);
         arena->blocks = older;
     }
-}
-
-size_t dyar_arena_size(const dyar_arena *arena)
-{
-    size_t size = 0;
-    for (const dyar_arena_block *block = arena->blocks; block; block = block->older)
-        size += sizeof *block + block->size;
-    return size;
 }
 
 /* ---- when there is none ---- */

@@ -36,14 +36,19 @@ typedef struct dyar_arena {
 
 void *dyar_arena_alloc(dyar_arena *arena, size_t size);
 
-/* A list that grows: what lies at `memory` with more room, in its place when nothing was taken
- * since. */
+void *dyar_arena_copy(dyar_arena *arena, const void *memory, size_t size);
+
+/* What lies at `memory` with more room, in its place when nothing was taken since. */
 void *dyar_arena_grow(dyar_arena *arena, void *memory, size_t size, size_t wanted);
 
-void dyar_arena_release(dyar_arena *arena);
+/* A list that grows: its items, with room for one more behind the `count` there are.
+ *
+ *     l->items = dyar_arena_room(arena, l->items, l->count, &l->room, sizeof *l->items);
+ *     l->items[l->count++] = item;
+ */
+void *dyar_arena_room(dyar_arena *arena, void *items, size_t count, size_t *room, size_t size);
 
-/* All bytes held, for reports on memory. */
-size_t dyar_arena_size(const dyar_arena *arena);
+void dyar_arena_release(dyar_arena *arena);
 
 #define DYAR_NEW(arena, type) ((type *)dyar_arena_alloc((arena), sizeof(type)))
 #define DYAR_NEW_ARRAY(arena, type, count)                                                     \

@@ -194,8 +194,17 @@ void dyar_report_hint(dyar_diags *diags, const char *format, ...)
 
 void dyar_report_nearest(dyar_diags *diags, const dyar_nearest *nearest)
 {
-    if (nearest->word)
-        dyar_report_hint(diags, "did you mean '%s'?", nearest->word);
+    if (nearest->word.at)
+        dyar_report_hint(diags, "did you mean '%.*s'?", (int)nearest->word.length,
+                         nearest->word.at);
+}
+
+void dyar_report_unknown(dyar_diags *diags, dyar_location location, const char *what,
+                         const dyar_nearest *nearest)
+{
+    dyar_report(diags, DYAR_ERROR, location, "%s '%.*s'", what, (int)nearest->wanted.length,
+                nearest->wanted.at);
+    dyar_report_nearest(diags, nearest);
 }
 
 /* The caret stands under the column: tabs are kept, so that it does whatever a tab is worth. */

@@ -26,6 +26,14 @@ bool dyar_text_starts(dyar_text text, const char *prefix)
     return text.length >= length && memcmp(text.at, prefix, length) == 0;
 }
 
+bool dyar_text_is_one_of(dyar_text text, const char *const *words)
+{
+    for (; *words; words++)
+        if (dyar_text_is(text, *words))
+            return true;
+    return false;
+}
+
 char *dyar_text_copy(dyar_arena *arena, dyar_text text)
 {
     char *copy = dyar_arena_alloc(arena, text.length + 1);
@@ -112,11 +120,10 @@ dyar_nearest dyar_nearest_to(dyar_text wanted)
     return (dyar_nearest){.wanted = wanted, .distance = allowed + 1};
 }
 
-void dyar_nearest_offer(dyar_nearest *nearest, const char *word)
+void dyar_nearest_offer(dyar_nearest *nearest, dyar_text word)
 {
-    const dyar_text offered = dyar_text_of(word);
-    const size_t distance = dyar_text_distance(nearest->wanted, offered);
-    if (distance < nearest->distance && distance < offered.length) {
+    const size_t distance = dyar_text_distance(nearest->wanted, word);
+    if (distance < nearest->distance && distance < word.length) {
         nearest->distance = distance;
         nearest->word = word;
     }

@@ -20,6 +20,7 @@ dyar_text dyar_text_of(const char *string);
 bool dyar_text_equal(dyar_text a, dyar_text b);
 bool dyar_text_is(dyar_text text, const char *string);
 bool dyar_text_starts(dyar_text text, const char *prefix);
+bool dyar_text_is_one_of(dyar_text text, const char *const *words); /* ended by NULL */
 
 /* A copy ended by a zero. */
 char *dyar_text_copy(dyar_arena *arena, dyar_text text);
@@ -42,12 +43,12 @@ size_t dyar_text_distance(dyar_text a, dyar_text b);
  */
 typedef struct dyar_nearest {
     dyar_text wanted;
-    const char *word; /* NULL while none is near enough */
+    dyar_text word; /* .at is NULL while none is near enough */
     size_t distance;
 } dyar_nearest;
 
 dyar_nearest dyar_nearest_to(dyar_text wanted);
-void dyar_nearest_offer(dyar_nearest *nearest, const char *word);
+void dyar_nearest_offer(dyar_nearest *nearest, dyar_text word);
 
 /* Text that grows in an arena; always ended by a zero.  Begin with {.arena = arena}. */
 typedef struct dyar_buffer {

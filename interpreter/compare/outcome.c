@@ -16,8 +16,7 @@ static bool same_search(const dyar_search *a, const dyar_search *b);
 
 static bool same_ref(const dyar_ref *a, const dyar_ref *b)
 {
-    return base_of(a) == base_of(b) && a->path.count == b->path.count &&
-           memcmp(a->path.steps, b->path.steps, a->path.count) == 0 &&
+    return base_of(a) == base_of(b) && dyar_same_path(&a->path, &b->path) &&
            memcmp(a->of_player, b->of_player, sizeof a->of_player) == 0 &&
            same_search(a->search, b->search);
 }
@@ -59,12 +58,10 @@ static bool same_marks(const dyar_test *a, const dyar_test *b)
 
 static bool same_test(const dyar_test *a, const dyar_test *b)
 {
-    return a->fact == b->fact && a->path.count == b->path.count &&
-           memcmp(a->path.steps, b->path.steps, a->path.count) == 0 && a->who == b->who &&
+    return a->fact == b->fact && dyar_same_path(&a->path, &b->path) && a->who == b->who &&
            a->negated == b->negated && a->narrowed == b->narrowed &&
-           memcmp(&a->places, &b->places, sizeof a->places) == 0 &&
-           same_number(a->number, b->number) && a->words == b->words && same_marks(a, b) &&
-           same_refs(&a->refs, &b->refs);
+           dyar_same_places(&a->places, &b->places) && same_number(a->number, b->number) &&
+           a->words == b->words && same_marks(a, b) && same_refs(&a->refs, &b->refs);
 }
 
 static bool same_case(const dyar_case *a, const dyar_case *b)

@@ -164,8 +164,7 @@ static dyar_ref translate_ref(const dyar_overlay *o, dyar_arena *arena, dyar_ref
 {
     if (!ref.search)
         return ref;
-    dyar_search *search = DYAR_NEW(arena, dyar_search);
-    *search = *ref.search;
+    dyar_search *search = dyar_arena_copy(arena, ref.search, sizeof *search);
     search->from = translate_ref(o, arena, search->from);
     search->fitting = translate_condition(o, arena, search->fitting);
     ref.search = search;
@@ -211,8 +210,7 @@ static dyar_then translate_then(const dyar_overlay *o, dyar_arena *arena, dyar_t
     then.options = options;
     then.ref = translate_ref(o, arena, then.ref);
     if (then.pick) {
-        dyar_pick *pick = DYAR_NEW(arena, dyar_pick);
-        *pick = *then.pick;
+        dyar_pick *pick = dyar_arena_copy(arena, then.pick, sizeof *pick);
         pick->number += o->lower->pick_count;
         pick->hole = translate_condition(o, arena, pick->hole);
         pick->effects = translate_effects(o, arena, pick->effects);
@@ -296,10 +294,9 @@ const dyar_overlay *dyar_overlay_new(dyar_arena *arena, const dyar_rules *lower,
                                      const dyar_rules *upper, dyar_diags *diags)
 {
     dyar_overlay *o = DYAR_NEW(arena, dyar_overlay);
-    dyar_rules *rules = DYAR_NEW(arena, dyar_rules);
+    dyar_rules *rules = dyar_arena_copy(arena, lower, sizeof *lower);
     o->lower = lower;
     o->upper = upper;
-    *rules = *lower;
     if (!join_marks(o, arena, rules) || !join_kinds(o, rules))
         return NULL;
     rules->pick_count = o->lower->pick_count + o->upper->pick_count;

@@ -8,17 +8,10 @@
 #include "document/change.h"
 #include "document/flow.h"
 
-#include <stdlib.h>
-
-typedef struct row_list {
-    struct row_list *next;
-    dyar_rule_difference row;
-} row_list;
-
 typedef struct differing {
     dyar_arena *arena;
-    row_list *first, **last;
-    size_t count;
+    dyar_rule_difference *rows;
+    size_t count, room;
 } differing;
 
 /* ---- rows ---- */
@@ -34,17 +27,13 @@ static const char *flow(differing *d, const dyar_node *node)
 
 static void add(differing *d, const char *path, const char *a, const char *b)
 {
-    *d->last = DYAR_NEW(d->arena, row_list);
-    (*d->last)->row = (dyar_rule_difference){path, a, b};
-    d->last = &(*d->last)->next;
-    d->count++;
+    d->rows = dyar_arena_room(d->arena, d->rows, d->count, &d->room, sizeof *d->rows);
+    d->rows[d->count++] = (dyar_rule_difference){path, a, b};
 }
 
 static const char *below(differing *d, const char *path, dyar_text key)
 {
-    dyar_buffer words = {.arena = d->arena};
-    dyar_buffer_print(&words, "%s%s%.*s", path, *path ? "." : "", (int)key.length, key.at);
-    return dyar_buffer_text(&words);
+    return dyar_change_path(d->arena, path, key);
 }
 
 static const char *of_all(differing *d, const char *path, const char *what)
@@ -72,11 +61,9 @@ static void differ_maps(differing *d, const char *path, const dyar_node *a, cons
 
 static const dyar_node *without_name(differing *d, const dyar_node *item)
 {
-    static const char *const keys[] = {"rule", "kind", "phase", "option", "id"};
-    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
-        if (dyar_node_get(item, keys[i]))
-            return dyar_change_key(d->arena, item, dyar_text_of(keys[i]), item->location, NULL);
-    return NULL; /* what it is called is what it does */
+    const dyar_entry *title = dyar_change_item_title(item);
+    return title ? dyar_change_key(d->arena, item, title->key, item->location, NULL)
+                 : NULL; /* what it is called is what it does */
 }
 
 static bool equal_but_for_names(differing *d, const dyar_node *a, const dyar_node *b)
@@ -96,14 +83,6 @@ static size_t find_renamed(differing *d, const dyar_node *item, const dyar_node 
     return b->count;
 }
 
-/* An effect's item is a map of one key, which is its name: the path leads to the value. */
-static const dyar_node *inside(const dyar_node *item)
-{
-    const bool effect =
-        item->count == 1 && dyar_text_equal(item->entries[0].key, dyar_change_item_name(item));
-    return effect ? item->entries[0].value : item;
-}
-
 static const char *names(differing *d, const dyar_node *list)
 {
     dyar_buffer words = {.arena = d->arena};
@@ -120,7 +99,8 @@ static void differ_item(differing *d, const char *path, const dyar_node *item,
     const dyar_text name = dyar_change_item_name(item);
     const dyar_text new_name = dyar_change_item_name(other);
     if (dyar_text_equal(name, new_name))
-        differ(d, below(d, path, name), inside(item), inside(other));
+        differ(d, below(d, path, name), dyar_change_item_value(item),
+               dyar_change_item_value(other));
     else
         add(d, of_all(d, path, "name"), dyar_text_copy(d->arena, name),
             dyar_text_copy(d->arena, new_name));
@@ -137,7 +117,7 @@ static void differ_named(differing *d, const char *path, const dyar_node *a, con
         if (!dyar_change_find_item(b, name, &at))
             at = find_renamed(d, a->items[i], a, b, taken);
         if (at == b->count) {
-            differ(d, below(d, path, name), inside(a->items[i]), NULL);
+            differ(d, below(d, path, name), dyar_change_item_value(a->items[i]), NULL);
             continue;
         }
         differ_item(d, path, a->items[i], b->items[at]);
@@ -148,7 +128,7 @@ static void differ_named(differing *d, const char *path, const dyar_node *a, con
     for (size_t i = 0; i < b->count; i++)
         if (!taken[i])
             differ(d, below(d, path, dyar_change_item_name(b->items[i])), NULL,
-                   inside(b->items[i]));
+                   dyar_change_item_value(b->items[i]));
     if (!in_order)
         add(d, of_all(d, path, "order"), names(d, a), names(d, b));
 }
@@ -169,13 +149,9 @@ static void differ(differing *d, const char *path, const dyar_node *a, const dya
 dyar_rule_difference *dyar_differing_rules(dyar_comparison *c, size_t *count)
 {
     differing d = {.arena = &c->arena};
-    d.last = &d.first;
+    d.rows = dyar_arena_room(d.arena, NULL, 0, &d.room, sizeof *d.rows); /* NULL is no list */
     differ_maps(&d, "", dyar_deciding(d.arena, c->first->tree, true),
                 dyar_deciding(d.arena, c->second->tree, true));
-    dyar_rule_difference *rows = DYAR_NEW_ARRAY(d.arena, dyar_rule_difference, d.count);
-    size_t at = 0;
-    for (const row_list *row = d.first; row; row = row->next)
-        rows[at++] = row->row;
-    *count = at;
-    return rows;
+    *count = d.count;
+    return d.rows;
 }

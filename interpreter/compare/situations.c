@@ -8,19 +8,18 @@
 #include "compare/outcome.h"
 #include "compare/overlay.h"
 #include "english/english.h"
+#include "rules/walk.h"
 #include "ruleset/merge.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum { MOST_ROWS = 5000, THE_SAME = UINT16_MAX };
 
-typedef struct row_list {
-    struct row_list *next;
+typedef struct told_row {
     const char *side; /* of the holes */
     uint16_t verdict;
     dyar_situation_difference row;
-} row_list;
+} told_row;
 
 /* One table of one phase, as each of the two has it. */
 typedef struct pairing {
@@ -31,9 +30,9 @@ typedef struct pairing {
     const dyar_table *said;          /* the upper one in the words of the game */
     dyar_table both;
     dyar_told_group group;
-    row_list *first, **last;
-    row_list **begin; /* of the table's rows */
-    size_t count;
+    told_row *rows;
+    size_t begin; /* of the table's rows */
+    size_t count, room;
 } pairing;
 
 /* ---- verdicts ---- */
@@ -78,11 +77,12 @@ static const char *does(pairing *p, const dyar_rules *rules, const dyar_table *t
 }
 
 /* Holes that the tests tell apart may still come to the same words. */
-static bool is_told(const pairing *p, const row_list *wanted)
+static bool is_told(const pairing *p, const told_row *wanted)
 {
-    for (const row_list *row = *p->begin; row; row = row->next)
-        if (row->verdict == wanted->verdict && strcmp(row->side, wanted->side) == 0 &&
-            strcmp(row->row.situation, wanted->row.situation) == 0)
+    for (size_t i = p->begin; i < p->count; i++)
+        if (p->rows[i].verdict == wanted->verdict &&
+            strcmp(p->rows[i].side, wanted->side) == 0 &&
+            strcmp(p->rows[i].row.situation, wanted->row.situation) == 0)
             return true;
     return false;
 }
@@ -93,26 +93,24 @@ static void add_row(pairing *p, const dyar_told *told)
     const dyar_situation situation = dyar_told_situation(&p->group, told);
     const dyar_game *game = p->overlay->game;
     dyar_buffer where = {.arena = &p->c->arena}, classes = where;
-    row_list *added = DYAR_NEW(&p->c->arena, row_list);
     dyar_told_where(game, &p->group, &where);
     dyar_situation_classes(game, &situation, &classes);
-    added->side = dyar_situation_side(game, situation.reduction->viewpoint);
-    added->verdict = told->verdict;
-    added->row = (dyar_situation_difference){
-        .phase = p->phase,
-        .table = p->name,
-        .where = dyar_buffer_text(&where),
-        .situation = dyar_buffer_text(&classes),
-        .rule_a = name_of(p, p->lower, lower),
-        .does_a = does(p, p->overlay->lower, p->lower, lower),
-        .rule_b = name_of(p, p->upper, upper),
-        .does_b = does(p, p->overlay->upper, p->upper, upper),
+    const told_row added = {
+        .side = dyar_situation_side(game, situation.reduction->viewpoint),
+        .verdict = told->verdict,
+        .row = {.phase = p->phase,
+                .table = p->name,
+                .where = dyar_buffer_text(&where),
+                .situation = dyar_buffer_text(&classes),
+                .rule_a = name_of(p, p->lower, lower),
+                .does_a = does(p, p->overlay->lower, p->lower, lower),
+                .rule_b = name_of(p, p->upper, upper),
+                .does_b = does(p, p->overlay->upper, p->upper, upper)},
     };
-    if (p->count == MOST_ROWS || is_told(p, added))
+    if (p->count == MOST_ROWS || is_told(p, &added))
         return;
-    *p->last = added;
-    p->last = &added->next;
-    p->count++;
+    p->rows = dyar_arena_room(&p->c->arena, p->rows, p->count, &p->room, sizeof added);
+    p->rows[p->count++] = added;
 }
 
 static void tell_group(void *context)
@@ -141,14 +139,6 @@ static void find_possible_marks(const pairing *p, uint64_t possible[DYAR_CELLS_M
                                       dyar_mark_owner(code));
 }
 
-static bool has_entering_moves(const dyar_phase *phase)
-{
-    for (size_t k = 0; k < phase->kind_count; k++)
-        if (phase->kinds[k].enter > 0 || phase->kinds[k].of_store)
-            return true;
-    return false;
-}
-
 /* Holes that either of the two passes over are no landing holes of both. */
 static const dyar_condition *join_skips(dyar_arena *arena, const dyar_phase *lower,
                                         const dyar_phase *upper, size_t *count)
@@ -156,7 +146,7 @@ static const dyar_condition *join_skips(dyar_arena *arena, const dyar_phase *low
     dyar_condition *skips =
         DYAR_NEW_ARRAY(arena, dyar_condition, lower->skip_count + upper->skip_count + 1);
     *count = 0;
-    if (has_entering_moves(lower) || has_entering_moves(upper))
+    if (dyar_has_entering_moves(lower) || dyar_has_entering_moves(upper))
         return NULL; /* a seed that enters passes nothing over */
     for (size_t i = 0; i < lower->skip_count; i++)
         skips[(*count)++] = lower->skips[i];
@@ -183,7 +173,7 @@ static void pair_tables(pairing *p, const dyar_compiled_phase *rules, const dyar
 {
     uint64_t possible[DYAR_CELLS_MAX];
     size_t skip_count;
-    p->begin = p->last;
+    p->begin = p->count;
     find_possible_marks(p, possible);
     p->both = dyar_overlay_table(&p->c->arena, p->lower, p->said);
     const dyar_condition *skips = join_skips(&p->c->arena, lower, said, &skip_count);
@@ -239,7 +229,6 @@ static void pair_all(pairing *p)
 dyar_situation_difference *dyar_differing_situations(dyar_comparison *c, size_t *count)
 {
     pairing p = {.c = c, .group = {.arena = dyar_scratch_new(&c->arena)}};
-    p.last = p.begin = &p.first;
     if (dyar_same_board(c->first->rules, c->second->rules))
         p.overlay = dyar_overlay_new(&c->arena, c->first->rules, c->second->rules, c->unread);
     if (p.overlay)
@@ -247,8 +236,8 @@ dyar_situation_difference *dyar_differing_situations(dyar_comparison *c, size_t 
     dyar_scratch_free(p.group.arena);
     dyar_situation_difference *rows =
         DYAR_NEW_ARRAY(&c->arena, dyar_situation_difference, p.count + 1);
-    *count = 0;
-    for (const row_list *row = p.first; row; row = row->next)
-        rows[(*count)++] = row->row;
+    for (size_t i = 0; i < p.count; i++)
+        rows[i] = p.rows[i].row;
+    *count = p.count;
     return rows;
 }

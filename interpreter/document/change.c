@@ -32,9 +32,8 @@ static const dyar_node *refuse_name(const change *c, const dyar_node *node, dyar
     const bool map = node->kind == DYAR_NODE_MAP;
     dyar_nearest nearest = dyar_nearest_to(name);
     for (size_t i = 0; i < node->count; i++)
-        dyar_nearest_offer(
-            &nearest, dyar_text_copy(c->arena, map ? node->entries[i].key
-                                                   : dyar_change_item_name(node->items[i])));
+        dyar_nearest_offer(&nearest,
+                           map ? node->entries[i].key : dyar_change_item_name(node->items[i]));
     refuse(c, "there is no", name);
     dyar_report_nearest(c->diags, &nearest);
     return NULL;
@@ -45,8 +44,7 @@ static const dyar_node *refuse_name(const change *c, const dyar_node *node, dyar
 const dyar_node *dyar_change_key(dyar_arena *arena, const dyar_node *map, dyar_text key,
                                  dyar_location location, const dyar_node *value)
 {
-    dyar_node *changed = DYAR_NEW(arena, dyar_node);
-    *changed = *map;
+    dyar_node *changed = dyar_arena_copy(arena, map, sizeof *map);
     changed->entries = DYAR_NEW_ARRAY(arena, dyar_entry, map->count + 1);
     changed->count = 0;
     bool found = false;
@@ -76,48 +74,53 @@ static const dyar_node *empty(const change *c, dyar_node_kind kind)
 }
 
 /* The lists of a ruleset that may be absent and still be entered by name. */
-static bool names_a_list(dyar_text key)
-{
-    static const char *const lists[] = {"before", "lifting",  "each-seed", "landing",
-                                        "after",  "end",      "must",      "kinds",
-                                        "phases", "questions"};
-    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
-        if (dyar_text_is(key, lists[i]))
-            return true;
-    return false;
-}
+static const char *const lists[] = {"before", "lifting",   "each-seed", "landing",
+                                    "after",  "end",       "must",      "kinds",
+                                    "phases", "questions", NULL};
 
 static const dyar_node *write_key(const change *c, const dyar_node *map, dyar_text key,
                                   dyar_text rest)
 {
     const dyar_entry *entry = dyar_node_entry(map, key);
-    if (!rest.at) {
-        if (!entry && removes(c))
-            return refuse_name(c, map, key);
-        return dyar_change_key(c->arena, map, key, c->location, removes(c) ? NULL : c->value);
-    }
-    const dyar_node *below =
-        entry ? entry->value : empty(c, names_a_list(key) ? DYAR_NODE_LIST : DYAR_NODE_MAP);
     if (!entry && removes(c))
         return refuse_name(c, map, key);
+    if (!rest.at)
+        return dyar_change_key(c->arena, map, key, c->location, removes(c) ? NULL : c->value);
+    const bool list = dyar_text_is_one_of(key, lists);
+    const dyar_node *below =
+        entry ? entry->value : empty(c, list ? DYAR_NODE_LIST : DYAR_NODE_MAP);
     const dyar_node *written = write(c, below, rest, key);
     return written ? dyar_change_key(c->arena, map, key, c->location, written) : NULL;
 }
 
 /* ---- lists of named things ---- */
 
-/* An item's name; an effect, a map of one key, is known by that key. */
-dyar_text dyar_change_item_name(const dyar_node *item)
+const dyar_entry *dyar_change_item_title(const dyar_node *item)
 {
     static const char *const keys[] = {"rule", "kind", "phase", "option", "id"};
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
         const dyar_entry *entry = dyar_node_entry(item, dyar_text_of(keys[i]));
         if (entry && entry->value->kind == DYAR_NODE_SCALAR)
-            return entry->value->text;
+            return entry;
     }
+    return NULL;
+}
+
+dyar_text dyar_change_item_name(const dyar_node *item)
+{
+    const dyar_entry *title = dyar_change_item_title(item);
+    if (title)
+        return title->value->text;
     if (item->kind == DYAR_NODE_MAP && item->count == 1)
         return item->entries[0].key;
     return (dyar_text){"", 0};
+}
+
+const dyar_node *dyar_change_item_value(const dyar_node *item)
+{
+    const bool effect = item->kind == DYAR_NODE_MAP && item->count == 1 &&
+                        dyar_text_equal(item->entries[0].key, dyar_change_item_name(item));
+    return effect ? item->entries[0].value : item;
 }
 
 const dyar_node *dyar_change_find_item(const dyar_node *list, dyar_text name, size_t *at)
@@ -139,6 +142,13 @@ bool dyar_change_is_named(const dyar_node *list)
         if (!dyar_change_find_item(list, dyar_change_item_name(list->items[i]), &at) || at != i)
             return false;
     return true;
+}
+
+const char *dyar_change_path(dyar_arena *arena, const char *path, dyar_text name)
+{
+    dyar_buffer below = {.arena = arena};
+    dyar_buffer_print(&below, "%s%s%.*s", path, *path ? "." : "", (int)name.length, name.at);
+    return dyar_buffer_text(&below);
 }
 
 const dyar_node *dyar_change_below(const dyar_node *node, dyar_text name)
@@ -169,8 +179,7 @@ static const char *naming_key(dyar_text above)
 static const dyar_node *rebuild(const change *c, const dyar_node *list, size_t removed,
                                 size_t at, const dyar_node *item)
 {
-    dyar_node *changed = DYAR_NEW(c->arena, dyar_node);
-    *changed = *list;
+    dyar_node *changed = dyar_arena_copy(c->arena, list, sizeof *list);
     changed->items = DYAR_NEW_ARRAY(c->arena, const dyar_node *, list->count + 1);
     changed->count = 0;
     for (size_t i = 0; i <= list->count; i++) {
@@ -185,8 +194,7 @@ static const dyar_node *rebuild(const change *c, const dyar_node *list, size_t r
 /* The new item: its name, then the value without the words that say where it goes. */
 static const dyar_node *named_item(const change *c, dyar_text name, dyar_text above)
 {
-    dyar_node *item = DYAR_NEW(c->arena, dyar_node);
-    *item = *c->value;
+    dyar_node *item = dyar_arena_copy(c->arena, c->value, sizeof *item);
     item->entries = DYAR_NEW_ARRAY(c->arena, dyar_entry, c->value->count + 1);
     item->count = 0;
     item->entries[item->count++] = (dyar_entry){
@@ -220,15 +228,14 @@ static bool find_place(const change *c, const dyar_node *list, size_t *at)
     return true;
 }
 
-/* Below an effect's name lie its own keys. */
 static const dyar_node *write_inside(const change *c, const dyar_node *item, dyar_text name,
                                      dyar_text rest)
 {
-    const bool effect = item->count == 1 && dyar_text_equal(item->entries[0].key, name);
-    if (!effect)
-        return write(c, item, rest, name);
-    const dyar_node *written = write(c, item->entries[0].value, rest, name);
-    return written ? dyar_change_key(c->arena, item, name, c->location, written) : NULL;
+    const dyar_node *value = dyar_change_item_value(item),
+                    *written = write(c, value, rest, name);
+    return !written || value == item
+               ? written
+               : dyar_change_key(c->arena, item, name, c->location, written);
 }
 
 /* A whole effect: replaced, removed, or added at the end. */

@@ -32,6 +32,16 @@ bool dyar_change_overlap(dyar_text a, dyar_text b);
  * empty where it has none of these. */
 dyar_text dyar_change_item_name(const dyar_node *item);
 
+/* The entry that says so; NULL where its only key is its name, or it has none. */
+const dyar_entry *dyar_change_item_title(const dyar_node *item);
+
+/* What paths lead into: of an effect, a map whose only key is its name, the value below it;
+ * else the item itself. */
+const dyar_node *dyar_change_item_value(const dyar_node *item);
+
+/* The path of what has this name below another path, which is "" for the root. */
+const char *dyar_change_path(dyar_arena *arena, const char *path, dyar_text name);
+
 /* What lies at one step of a path; NULL when nothing does. */
 const dyar_node *dyar_change_below(const dyar_node *node, dyar_text name);
 

@@ -211,12 +211,7 @@ typedef struct members {
 
 static dyar_entry *add_member(reader *r, members *m)
 {
-    if (m->count == m->room) {
-        const size_t room = m->room ? 2 * m->room : 8;
-        m->at =
-            dyar_arena_grow(r->scratch, m->at, m->room * sizeof *m->at, room * sizeof *m->at);
-        m->room = room;
-    }
+    m->at = dyar_arena_room(r->scratch, m->at, m->count, &m->room, sizeof *m->at);
     return &m->at[m->count++];
 }
 
@@ -290,9 +285,7 @@ static const dyar_node *read_map(reader *r, int depth)
     if (!fine || has_key_twice(&m))
         return NULL;
     map->count = m.count;
-    map->entries = DYAR_NEW_ARRAY(r->arena, dyar_entry, m.count);
-    if (m.count)
-        memcpy(map->entries, m.at, m.count * sizeof *m.at);
+    map->entries = dyar_arena_copy(r->arena, m.at, m.count * sizeof *m.at);
     return map;
 }
 

@@ -26,6 +26,26 @@ dyar_text dyar_node_text(const dyar_node *map, const char *key)
     return node && node->kind == DYAR_NODE_SCALAR ? node->text : (dyar_text){"", 0};
 }
 
+size_t dyar_node_things(const dyar_node *node)
+{
+    return !node ? 0 : node->kind == DYAR_NODE_LIST ? node->count : 1;
+}
+
+const dyar_node *dyar_node_thing(const dyar_node *node, size_t at)
+{
+    return node->kind == DYAR_NODE_LIST ? node->items[at] : node;
+}
+
+const char *dyar_node_join(dyar_arena *arena, const dyar_node *node)
+{
+    dyar_buffer texts = {.arena = arena};
+    for (size_t i = 0; i < dyar_node_things(node); i++) {
+        dyar_buffer_put(&texts, i > 0 ? ", " : "");
+        dyar_buffer_add(&texts, dyar_node_thing(node, i)->text);
+    }
+    return texts.at;
+}
+
 bool dyar_node_number(const dyar_node *node, double *number)
 {
     if (node->type != DYAR_TYPE_INTEGER && node->type != DYAR_TYPE_NUMBER)

@@ -51,6 +51,14 @@ const dyar_entry *dyar_node_entry(const dyar_node *map, dyar_text key);
 /* The text of a scalar under a key, or an empty text. */
 dyar_text dyar_node_text(const dyar_node *map, const char *key);
 
+/* Where one thing may stand or a list of them: how many there are (none where the node is
+ * NULL), and each. */
+size_t dyar_node_things(const dyar_node *node);
+const dyar_node *dyar_node_thing(const dyar_node *node, size_t at);
+
+/* The texts of all of them, "one, another"; NULL where there is none. */
+const char *dyar_node_join(dyar_arena *arena, const dyar_node *node);
+
 /* Numbers, by value: 1, 1.0 and 0x1 are one.  False where the node is no number. */
 bool dyar_node_number(const dyar_node *node, double *number);
 

@@ -135,8 +135,7 @@ static bool says(const char *what, const char *part)
 }
 
 /* 'do: capture: landed' has a map in a line that is one already; and a line that is indented
- * more than its neighbours is to YAML a part of the one above.
- */
+ * more than its neighbours is to YAML a part of the one above. */
 static bool refuse_colon(builder *b)
 {
     yaml_mark_t mark = b->parser.problem_mark;
@@ -322,23 +321,15 @@ static bool is_float(const char *at, const char *end)
     return at == end;
 }
 
-static bool is_one_of(dyar_text text, const char *const *words)
-{
-    for (; *words; words++)
-        if (dyar_text_is(text, *words))
-            return true;
-    return false;
-}
-
 static dyar_node_type plain_type(dyar_text text)
 {
     static const char *const nulls[] = {"", "~", "null", "Null", "NULL", NULL};
     static const char *const booleans[] = {"true",  "True",  "TRUE", "false",
                                            "False", "FALSE", NULL};
     const char *end = text.at + text.length;
-    if (is_one_of(text, nulls))
+    if (dyar_text_is_one_of(text, nulls))
         return DYAR_TYPE_NULL;
-    if (is_one_of(text, booleans))
+    if (dyar_text_is_one_of(text, booleans))
         return DYAR_TYPE_BOOLEAN;
     if (is_integer(text.at, end))
         return DYAR_TYPE_INTEGER;
@@ -512,11 +503,7 @@ static void remember(builder *b, const char *name, const dyar_node *node, size_t
                      int height)
 {
     anchor *a = DYAR_NEW(b->arena, anchor);
-    a->name = name;
-    a->node = node;
-    a->size = size;
-    a->height = height;
-    a->next = b->anchors;
+    *a = (anchor){b->anchors, name, node, size, height};
     b->anchors = a;
 }
 

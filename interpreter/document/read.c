@@ -10,8 +10,7 @@
 
 const dyar_source *dyar_source_copy(dyar_arena *arena, const dyar_source *source)
 {
-    dyar_source *copy = DYAR_NEW(arena, dyar_source);
-    *copy = *source;
+    dyar_source *copy = dyar_arena_copy(arena, source, sizeof *source);
     copy->name = dyar_text_copy(arena, dyar_text_of(source->name));
     copy->text.at = dyar_text_copy(arena, source->text);
     return copy;

@@ -17,8 +17,7 @@ static const dyar_node *merge_maps(dyar_arena *arena, const dyar_node *base,
 static const dyar_node *merge_questions(dyar_arena *arena, const dyar_node *base,
                                         const dyar_node *own)
 {
-    dyar_node *merged = DYAR_NEW(arena, dyar_node);
-    *merged = *base;
+    dyar_node *merged = dyar_arena_copy(arena, base, sizeof *base);
     merged->items = DYAR_NEW_ARRAY(arena, const dyar_node *, base->count + own->count);
     for (size_t i = 0; i < base->count; i++)
         merged->items[i] = base->items[i];
@@ -59,10 +58,20 @@ const dyar_node *dyar_variant_extend(dyar_arena *arena, const dyar_node *base,
 
 /* ---- set-ups ---- */
 
-/* "'a', 'b'": the next word of a list. */
-static void print_listed(dyar_buffer *to, size_t at, dyar_text word)
+/* "there are 'a', 'b'": the keys of a map, or the items of a list by their ids. */
+static void hint_there(dyar_arena *arena, const dyar_node *node, dyar_diags *diags)
 {
-    dyar_buffer_print(to, "%s'%.*s'", at ? ", " : "", (int)word.length, word.at);
+    dyar_buffer there = {.arena = arena};
+    for (size_t i = 0; node && i < node->count; i++) {
+        const dyar_text word = node->kind == DYAR_NODE_MAP
+                                   ? node->entries[i].key
+                                   : dyar_node_text(node->items[i], "id");
+        dyar_buffer_print(&there, "%s'%.*s'", i ? ", " : "", (int)word.length, word.at);
+    }
+    if (there.length)
+        dyar_report_hint(diags, "there are %s", dyar_buffer_text(&there));
+    else
+        dyar_report_hint(diags, "this ruleset has no open questions");
 }
 
 static const dyar_node *find_setup(dyar_arena *arena, const dyar_node *setups, const char *name,
@@ -74,17 +83,11 @@ static const dyar_node *find_setup(dyar_arena *arena, const dyar_node *setups, c
             *chosen = setups->entries[i].key;
             return setups->entries[i].value;
         }
-        dyar_nearest_offer(&nearest, dyar_text_copy(arena, setups->entries[i].key));
+        dyar_nearest_offer(&nearest, setups->entries[i].key);
     }
-    dyar_report(diags, DYAR_ERROR, (dyar_location){0}, "there is no set-up '%s'",
-                name ? name : "");
-    dyar_report_nearest(diags, &nearest);
-    if (!nearest.word) {
-        dyar_buffer there = {.arena = arena};
-        for (size_t i = 0; i < setups->count; i++)
-            print_listed(&there, i, setups->entries[i].key);
-        dyar_report_hint(diags, "there are %s", dyar_buffer_text(&there));
-    }
+    dyar_report_unknown(diags, (dyar_location){0}, "there is no set-up", &nearest);
+    if (!nearest.word.at && setups->count > 0)
+        hint_there(arena, setups, diags);
     return NULL;
 }
 
@@ -120,15 +123,8 @@ const dyar_node *dyar_variant_set_up(dyar_arena *arena, const dyar_node *root, c
 /* ---- phases ---- */
 
 /* What a phase may state, and so change. */
-static bool is_of_phases(dyar_text key)
-{
-    static const char *const keys[] = {"moves",   "sowing", "lifting",   "each-seed",
-                                       "landing", "after",  "grand-slam"};
-    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
-        if (dyar_text_is(key, keys[i]))
-            return true;
-    return false;
-}
+static const char *const of_phases[] = {"moves",   "sowing", "lifting",    "each-seed",
+                                        "landing", "after",  "grand-slam", NULL};
 
 static const dyar_node *change_phase(dyar_arena *arena, const dyar_node *root,
                                      const dyar_node *phase, dyar_diags *diags)
@@ -141,7 +137,7 @@ static const dyar_node *change_phase(dyar_arena *arena, const dyar_node *root,
         const dyar_entry *entry = &changes->entries[i];
         dyar_text rest = entry->key, key;
         dyar_text_split(&rest, ".", &key);
-        if (!is_of_phases(key)) {
+        if (!dyar_text_is_one_of(key, of_phases)) {
             dyar_report(diags, DYAR_ERROR, entry->key_location, "a phase cannot change '%.*s'",
                         (int)key.length, key.at);
             dyar_report_hint(diags, "it can change moves, sowing, lifting, each-seed, landing, "
@@ -164,8 +160,7 @@ const dyar_node *dyar_variant_phases(dyar_arena *arena, const dyar_node *root,
         changes = changes || dyar_node_get(list->items[i], "change");
     if (!changes)
         return root;
-    dyar_node *phases = DYAR_NEW(arena, dyar_node);
-    *phases = *list;
+    dyar_node *phases = dyar_arena_copy(arena, list, sizeof *list);
     phases->items = DYAR_NEW_ARRAY(arena, const dyar_node *, list->count);
     for (size_t i = 0; i < list->count; i++) {
         phases->items[i] = change_phase(arena, root, list->items[i], diags);
@@ -207,28 +202,16 @@ size_t dyar_variant_chosen(const dyar_node *question, const char *const *answers
     return 0;
 }
 
-static void hint_there(dyar_arena *arena, const dyar_node *list, dyar_diags *diags)
-{
-    dyar_buffer there = {.arena = arena};
-    for (size_t i = 0; list && i < list->count; i++)
-        print_listed(&there, i, dyar_node_text(list->items[i], "id"));
-    if (there.length)
-        dyar_report_hint(diags, "there are %s", dyar_buffer_text(&there));
-    else
-        dyar_report_hint(diags, "this ruleset has no open questions");
-}
-
 static bool refuse_answer(dyar_arena *arena, const dyar_node *list, dyar_text wanted,
                           const char *format, const char *given, dyar_diags *diags)
 {
     dyar_nearest nearest = dyar_nearest_to(wanted);
     for (size_t i = 0; list && i < list->count; i++)
-        dyar_nearest_offer(&nearest,
-                           dyar_text_copy(arena, dyar_node_text(list->items[i], "id")));
+        dyar_nearest_offer(&nearest, dyar_node_text(list->items[i], "id"));
     dyar_report(diags, DYAR_ERROR, (dyar_location){0}, "%s '%.*s' (in '%s')", format,
                 (int)wanted.length, wanted.at ? wanted.at : "", given);
     dyar_report_nearest(diags, &nearest);
-    if (!nearest.word)
+    if (!nearest.word.at)
         hint_there(arena, list, diags);
     return false;
 }

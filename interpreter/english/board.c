@@ -3,15 +3,10 @@
 
 #include <string.h>
 
-static int squares(const dyar_board *board)
-{
-    return board->rows * board->columns;
-}
-
 static dyar_places owned_by(const dyar_board *board, unsigned player)
 {
     dyar_places places = {{0}};
-    for (int i = 0; i < squares(board); i++)
+    for (int i = 0; i < dyar_squares(board); i++)
         if (board->owner[i] == player && !board->missing[i])
             dyar_places_add(&places, (unsigned)i);
     return places;
@@ -23,7 +18,7 @@ static dyar_places owned_by(const dyar_board *board, unsigned player)
 static bool shares_rows(const dyar_rules *rules)
 {
     const dyar_board *board = &rules->board;
-    for (int i = 0; i < squares(board); i++)
+    for (int i = 0; i < dyar_squares(board); i++)
         if (!board->missing[i] &&
             board->owner[i] != i / board->columns * rules->players / board->rows)
             return false;
@@ -33,7 +28,7 @@ static bool shares_rows(const dyar_rules *rules)
 static bool is_nobodys(const dyar_rules *rules)
 {
     const dyar_places nobodys = owned_by(&rules->board, DYAR_NOBODY);
-    for (int i = 0; i < squares(&rules->board); i++)
+    for (int i = 0; i < dyar_squares(&rules->board); i++)
         if (!rules->board.missing[i] && !dyar_places_have(&nobodys, (unsigned)i))
             return false;
     return true;
@@ -45,14 +40,12 @@ static const char *listed_territory(const dyar_teller *t)
     for (int p = 0; p < t->rules->players; p++) {
         const dyar_places owned = owned_by(&t->rules->board, (unsigned)p);
         const char *places = dyar_english_places(t, &owned);
-        dyar_phrases_add(
-            &owners, t,
-            dyar_english_say(t, "player %d owns %s", p + 1, *places ? places : "nothing"));
+        dyar_phrases_say(&owners, t, "player %d owns %s", p + 1, *places ? places : "nothing");
     }
     const dyar_places nobodys = owned_by(&t->rules->board, DYAR_NOBODY);
     const char *rest = dyar_english_places(t, &nobodys);
     if (*rest)
-        dyar_phrases_add(&owners, t, dyar_english_say(t, "nobody owns %s", rest));
+        dyar_phrases_say(&owners, t, "nobody owns %s", rest);
     return dyar_phrases_chain(&owners, t, "; ");
 }
 
@@ -84,8 +77,7 @@ static const char *order(const dyar_teller *t)
     if (count <= 2 && !down)
         return "";
     for (int p = 0; p < count; p++)
-        dyar_phrases_add(&numbers, t,
-                         dyar_english_say(t, "%d", (down ? count - p : p) % count + 1));
+        dyar_phrases_say(&numbers, t, "%d", (down ? count - p : p) % count + 1);
     return dyar_english_say(t, "They take turns %s: player %s.",
                             dyar_words[t->rules->order].english,
                             dyar_phrases_join(&numbers, t, ", "));
@@ -184,8 +176,7 @@ static const char *track(const dyar_teller *t)
         return dyar_english_say(t, "Counterclockwise, the sowing goes round %s.",
                                 listed_track(t, 0));
     for (int p = 0; p < rules->players; p++)
-        dyar_phrases_add(&tracks, t,
-                         dyar_english_say(t, "player %d round %s", p + 1, listed_track(t, p)));
+        dyar_phrases_say(&tracks, t, "player %d round %s", p + 1, listed_track(t, p));
     return dyar_english_say(t, "Counterclockwise, the sowing goes %s.",
                             dyar_phrases_chain(&tracks, t, "; "));
 }
@@ -209,7 +200,7 @@ static const char *missing(const dyar_teller *t)
 {
     const dyar_board *board = &t->rules->board;
     dyar_places places = {{0}};
-    for (int i = 0; i < squares(board); i++)
+    for (int i = 0; i < dyar_squares(board); i++)
         if (board->missing[i])
             dyar_places_add(&places, (unsigned)i);
     const char *words = dyar_english_places(t, &places);
@@ -221,10 +212,9 @@ static const char *opposites(const dyar_teller *t)
     const dyar_node *map = dyar_node_get(dyar_node_get(t->rules->root, "board"), "opposite");
     dyar_phrases pairs = {0};
     for (size_t i = 0; map && i < map->count; i++)
-        dyar_phrases_add(&pairs, t,
-                         dyar_english_say(t, "the hole opposite %s is %s",
-                                          dyar_english_copy(t, map->entries[i].key),
-                                          dyar_english_copy(t, map->entries[i].value->text)));
+        dyar_phrases_say(&pairs, t, "the hole opposite %s is %s",
+                         dyar_english_copy(t, map->entries[i].key),
+                         dyar_english_copy(t, map->entries[i].value->text));
     return pairs.count ? dyar_english_sentence(t, dyar_phrases_join(&pairs, t, " and ")) : "";
 }
 

@@ -24,15 +24,13 @@ static void brief_board(const dyar_teller *t, dyar_phrases *phrases)
 {
     const dyar_rules *rules = t->rules;
     const dyar_board *board = &rules->board;
-    dyar_phrases_add(phrases, t, dyar_english_say(t, "%d × %d", board->rows, board->columns));
-    if (board->holes < board->rows * board->columns)
-        dyar_phrases_add(phrases, t, dyar_english_say(t, "%d holes", board->holes));
+    dyar_phrases_say(phrases, t, "%d × %d", board->rows, board->columns);
+    if (board->holes < dyar_squares(board))
+        dyar_phrases_say(phrases, t, "%d holes", board->holes);
     dyar_phrases_add(phrases, t, seeds(t));
     if (rules->players != 2)
-        dyar_phrases_add(phrases, t,
-                         dyar_english_say(t, "%s player%s",
-                                          dyar_english_spelled(t, rules->players),
-                                          rules->players == 1 ? "" : "s"));
+        dyar_phrases_say(phrases, t, "%s player%s", dyar_english_spelled(t, rules->players),
+                         rules->players == 1 ? "" : "s");
     if (board->stores_on_track)
         dyar_phrases_add(phrases, t, "stores on the way");
     if (rules->setup.reserve > 0 && !rules->setup.arranged)

@@ -119,18 +119,9 @@ static const char *kept(const asking *a, const dyar_node *map, const char *key)
     return text.length > 0 ? dyar_text_copy(a->arena, text) : NULL;
 }
 
-/* "key" or "key, key"; NULL. */
 static const char *sources(const asking *a, const dyar_node *map)
 {
-    const dyar_node *source = dyar_node_get(map, "source");
-    dyar_buffer keys = {.arena = a->arena};
-    if (!source || source->kind == DYAR_NODE_SCALAR)
-        return kept(a, map, "source");
-    for (size_t i = 0; i < source->count; i++) {
-        dyar_buffer_put(&keys, i > 0 ? ", " : "");
-        dyar_buffer_add(&keys, source->items[i]->text);
-    }
-    return dyar_buffer_text(&keys);
+    return dyar_node_join(a->arena, dyar_node_get(map, "source"));
 }
 
 /* A source without a standing attests. */

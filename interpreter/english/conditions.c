@@ -20,17 +20,12 @@ typedef union hole_tests {
     };
 } hole_tests;
 
-static bool same_path(const dyar_path *a, const dyar_path *b)
-{
-    return a->count == b->count && memcmp(a->steps, b->steps, a->count) == 0;
-}
-
 static hole_tests tests_of(const dyar_case *tests, const dyar_path *path)
 {
     hole_tests found = {0};
     for (size_t i = 0; i < tests->count; i++) {
         const dyar_test *test = &tests->tests[i];
-        if (dyar_facts[test->fact].place == DYAR_OF_HOLE && same_path(&test->path, path))
+        if (dyar_facts[test->fact].place == DYAR_OF_HOLE && dyar_same_path(&test->path, path))
             found.of[test->fact] = test;
     }
     return found;
@@ -141,7 +136,9 @@ static const char *add(const dyar_teller *t, const char *text, const char *befor
     return dyar_english_say(t, "%s%s%s", text, before, words);
 }
 
-const char *dyar_english_hole(const dyar_teller *t, const dyar_case *tests, const char *article)
+/* "a hole of the player's own row, making 4, that is not marked": the tests of the judged hole
+ * itself. */
+static const char *hole_words(const dyar_teller *t, const dyar_case *tests, const char *article)
 {
     hole_tests own = tests_of(tests, &(dyar_path){0});
     dyar_phrases that = {0};
@@ -173,21 +170,15 @@ static bool is_first_of_path(const dyar_case *tests, size_t at)
 {
     for (size_t i = 0; i < at; i++)
         if (dyar_facts[tests->tests[i].fact].place == DYAR_OF_HOLE &&
-            same_path(&tests->tests[i].path, &tests->tests[at].path))
+            dyar_same_path(&tests->tests[i].path, &tests->tests[at].path))
             return false;
     return true;
-}
-
-static bool goes_on_from(const dyar_path *path, const dyar_path *before)
-{
-    return before && before->count > 0 && path->count == before->count + 1 &&
-           memcmp(path->steps, before->steps, before->count) == 0;
 }
 
 static const char *other_hole(const dyar_teller *t, const dyar_path *path,
                               const dyar_path *before)
 {
-    if (!goes_on_from(path, before))
+    if (!before || !dyar_path_goes_on(path, before))
         return dyar_english_path(t, path, t->in_run ? "it" : NULL);
     const dyar_path step = {.count = 1, .steps = {path->steps[path->count - 1]}};
     return dyar_english_path(t, &step, "that one");
@@ -204,9 +195,8 @@ static void add_other_holes(const dyar_teller *t, const dyar_case *tests, dyar_p
         dyar_phrases predicates = {0};
         const hole_tests found = tests_of(tests, path);
         add_predicates(t, &found, &predicates);
-        dyar_phrases_add(clauses, t,
-                         dyar_english_say(t, "%s %s", other_hole(t, path, before),
-                                          dyar_phrases_predicates(&predicates, t)));
+        dyar_phrases_say(clauses, t, "%s %s", other_hole(t, path, before),
+                         dyar_phrases_predicates(&predicates, t));
         before = path;
     }
 }
@@ -299,9 +289,8 @@ static const char *case_words(const dyar_teller *t, const dyar_case *tests, bool
     const char *frame = frame_of(t, again);
     dyar_phrases clauses = {0};
     if (frame && (tests_judged_hole(tests) || t->table != DYAR_ENGLISH_LANDING))
-        dyar_phrases_add(&clauses, t,
-                         dyar_english_say(t, "%s%s %s", kind_first(t, tests), frame,
-                                          dyar_english_hole(t, tests, "a")));
+        dyar_phrases_say(&clauses, t, "%s%s %s", kind_first(t, tests), frame,
+                         hole_words(t, tests, "a"));
     add_clauses(t, tests, &clauses);
     return join_clauses(t, &clauses);
 }
@@ -322,7 +311,7 @@ const char *dyar_english_clauses(const dyar_teller *t, const dyar_condition *con
 static const char *hole_of_case(const dyar_teller *t, const dyar_case *tests,
                                 const char *article)
 {
-    const char *hole = dyar_english_hole(t, tests, article);
+    const char *hole = hole_words(t, tests, article);
     const char *word = t->table == DYAR_ENGLISH_LANDING && !t->in_run ? "where" : "if";
     dyar_phrases clauses = {0};
     add_clauses(t, tests, &clauses);
@@ -349,9 +338,8 @@ static const char *reached_case(const dyar_teller *t, const dyar_case *tests,
     dyar_phrases predicates = {0}, clauses = {0};
     add_predicates(t, &own, &predicates);
     if (predicates.count)
-        dyar_phrases_add(
-            &clauses, t,
-            dyar_english_say(t, "%s %s", subject, dyar_phrases_predicates(&predicates, t)));
+        dyar_phrases_say(&clauses, t, "%s %s", subject,
+                         dyar_phrases_predicates(&predicates, t));
     add_clauses(t, tests, &clauses);
     return join_clauses(t, &clauses);
 }

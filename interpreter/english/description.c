@@ -9,20 +9,10 @@ static const char *kept(const dyar_description *d, const char *text)
     return text && *text ? dyar_text_copy(d->arena, dyar_text_of(text)) : NULL;
 }
 
-static dyar_sentence *next_sentence(dyar_description *d)
-{
-    if (d->count == d->room) {
-        const size_t room = d->room ? d->room * 2 : 32, size = sizeof *d->list;
-        d->list = dyar_arena_grow(d->arena, d->list, d->room * size, room * size);
-        d->room = room;
-    }
-    return &d->list[d->count++];
-}
-
 /* Sections have one string each, so that it can be kept once. */
 static const char *section_of(const dyar_description *d)
 {
-    const dyar_sentence *last = d->count > 1 ? &d->list[d->count - 2] : NULL;
+    const dyar_sentence *last = d->count > 0 ? &d->list[d->count - 1] : NULL;
     return last && strcmp(last->section, d->section) == 0 ? last->section : kept(d, d->section);
 }
 
@@ -75,15 +65,14 @@ void dyar_description_add(dyar_description *d, const char *rule, const char *pla
                           const char *text)
 {
     const dyar_citations found = cite(d, places);
-    dyar_citation *citations = DYAR_NEW_ARRAY(d->arena, dyar_citation, found.count);
-    memcpy(citations, found.list, found.count * sizeof *citations);
-    dyar_sentence *sentence = next_sentence(d);
-    *sentence = (dyar_sentence){
+    const dyar_sentence sentence = {
         .section = section_of(d),
         .rule = kept(d, rule),
         .text = kept(d, with_explanation(d, with_note(d, text, found.note))),
-        .citations = citations,
+        .citations = dyar_arena_copy(d->arena, found.list, found.count * sizeof *found.list),
         .citation_count = found.count,
         .added = !places || !*places,
     };
+    d->list = dyar_arena_room(d->arena, d->list, d->count, &d->room, sizeof sentence);
+    d->list[d->count++] = sentence;
 }

@@ -3,6 +3,14 @@
 
 #include <string.h>
 
+/* What the vocabulary says of such an effect, with these words in its gaps. */
+static const char *filled(const dyar_teller *t, const dyar_effect *effect, const char *first,
+                          const char *second)
+{
+    return dyar_english_fill(t, dyar_effect_words[effect->kind].english,
+                             (const char *const[]){first, second});
+}
+
 /* ---- receivers ---- */
 
 static const char *receiver(const dyar_teller *t, dyar_word whose)
@@ -45,8 +53,7 @@ static const char *say_capture(const dyar_teller *t, const dyar_effect *effect)
     const char *seeds = seeds_of(t, effect, &effect->from);
     if (effect->whose == DYAR_FOR_NOBODY)
         return out_of_the_game(t, seeds);
-    return dyar_english_fill(t, dyar_effect_words[effect->kind].english,
-                             (const char *const[]){receiver(t, effect->whose), seeds});
+    return filled(t, effect, receiver(t, effect->whose), seeds);
 }
 
 /* ---- runs ---- */
@@ -118,17 +125,15 @@ static const char *say_capture_every(const dyar_teller *t, const dyar_effect *ef
     const char *holes = every_hole(t, effect);
     if (effect->whose == DYAR_FOR_NOBODY)
         return out_of_the_game(t, dyar_english_say(t, "the seeds of %s", holes));
-    return dyar_english_fill(t, dyar_effect_words[effect->kind].english,
-                             (const char *const[]){receiver(t, effect->whose), holes});
+    return filled(t, effect, receiver(t, effect->whose), holes);
 }
 
 /* ---- moving ---- */
 
 static const char *say_move(const dyar_teller *t, const dyar_effect *effect)
 {
-    return dyar_english_fill(t, dyar_effect_words[effect->kind].english,
-                             (const char *const[]){seeds_of(t, effect, &effect->from),
-                                                   dyar_english_ref(t, &effect->to)});
+    return filled(t, effect, seeds_of(t, effect, &effect->from),
+                  dyar_english_ref(t, &effect->to));
 }
 
 static const char *say_put(const dyar_teller *t, const dyar_effect *effect)
@@ -138,8 +143,7 @@ static const char *say_put(const dyar_teller *t, const dyar_effect *effect)
                                              : dyar_english_say(t, "%d seeds", effect->seeds);
     const char *holes = effect->condition ? every_hole(t, effect)
                                           : dyar_english_refs(t, &effect->from, " and into ");
-    return dyar_english_fill(t, dyar_effect_words[effect->kind].english,
-                             (const char *const[]){seeds, holes});
+    return filled(t, effect, seeds, holes);
 }
 
 /* "beginning after the landing hole", "the first seed into the next hole". */
@@ -154,7 +158,7 @@ static const char *say_sow(const dyar_teller *t, const dyar_effect *effect)
     const char *how = beginning(t, effect->into, &effect->to);
     if (effect->direction != DYAR_WORD_NONE)
         how = dyar_english_say(t, "%s, %s", dyar_words[effect->direction].english, how);
-    return dyar_english_fill_one(t, dyar_effect_words[effect->kind].english, how);
+    return filled(t, effect, how, NULL);
 }
 
 static const char *say_set_aside(const dyar_teller *t, const dyar_effect *effect)
@@ -163,8 +167,7 @@ static const char *say_set_aside(const dyar_teller *t, const dyar_effect *effect
     const char *seeds = effect->seeds == DYAR_ALL
                             ? "all seeds"
                             : dyar_english_say(t, "%d seed%s", effect->seeds, one ? "" : "s");
-    const char *aside =
-        dyar_english_fill_one(t, dyar_effect_words[effect->kind].english, one ? "is" : "are");
+    const char *aside = filled(t, effect, one ? "is" : "are", NULL);
     if (!effect->odd_total)
         return dyar_english_say(t, "%s of every hole %s", seeds, aside);
     const char *instead =
@@ -212,8 +215,7 @@ static const char *say_mark(const dyar_teller *t, const dyar_effect *effect)
         owner && strcmp(owner, "the player") == 0
             ? dyar_english_say(t, "the player's %s", dyar_english_copy(t, mark->name))
             : dyar_english_mark_on(t, mark, owner);
-    return dyar_english_fill(t, dyar_effect_words[effect->kind].english,
-                             (const char *const[]){holes, name});
+    return filled(t, effect, holes, name);
 }
 
 /* "loses its mark", "lose their marks". */
@@ -222,7 +224,7 @@ static const char *say_unmark(const dyar_teller *t, const dyar_effect *effect)
     const char *holes = dyar_english_refs(t, &effect->from, " and ");
     if (effect->from.count > 1)
         return dyar_english_say(t, "%s lose their marks", holes);
-    return dyar_english_fill_one(t, dyar_effect_words[effect->kind].english, holes);
+    return filled(t, effect, holes, NULL);
 }
 
 static const char *say_close(const dyar_teller *t, const dyar_effect *effect)
@@ -230,23 +232,20 @@ static const char *say_close(const dyar_teller *t, const dyar_effect *effect)
     const char *holes = dyar_english_refs(t, &effect->from, " and ");
     if (effect->from.count > 1)
         return dyar_english_say(t, "%s are closed for the rest of the game", holes);
-    return dyar_english_fill_one(t, dyar_effect_words[effect->kind].english, holes);
+    return filled(t, effect, holes, NULL);
 }
 
 /* "the phase main begins for the player". */
 static const char *say_begin(const dyar_teller *t, const dyar_effect *effect)
 {
     const char *name = dyar_english_copy(t, t->rules->begun_names[effect->begun - 1]);
-    return dyar_english_fill(
-        t, dyar_effect_words[effect->kind].english,
-        (const char *const[]){dyar_english_say(t, "the phase %s begins", name),
-                              receiver(t, effect->whose)});
+    return filled(t, effect, dyar_english_say(t, "the phase %s begins", name),
+                  receiver(t, effect->whose));
 }
 
 static const char *say_remove(const dyar_teller *t, const dyar_effect *effect)
 {
-    return dyar_english_fill_one(t, dyar_effect_words[effect->kind].english,
-                                 seeds_of(t, effect, &effect->from));
+    return filled(t, effect, seeds_of(t, effect, &effect->from), NULL);
 }
 
 static const char *say_take(const dyar_teller *t, const dyar_effect *effect)
@@ -261,8 +260,8 @@ static effect_teller *const tellers[DYAR_EFFECT_COUNT] = {
 #include "rules/vocabulary.def"
 };
 
-void dyar_english_add_effects(const dyar_teller *t, const dyar_effects *effects,
-                              dyar_phrases *clauses)
+static void add_effects(const dyar_teller *t, const dyar_effects *effects,
+                        dyar_phrases *clauses)
 {
     for (size_t i = 0; i < effects->count; i++)
         dyar_phrases_add(clauses, t, tellers[effects->list[i].kind](t, &effects->list[i]));
@@ -315,18 +314,15 @@ static const char *open_if(const dyar_teller *t, const dyar_option *option)
 {
     dyar_phrases only = {0};
     if (option->next_lap)
-        dyar_phrases_add(&only, t,
-                         dyar_english_say(t, "the next lap then ends in %s",
-                                          dyar_english_holes(t, option->next_lap, "a")));
+        dyar_phrases_say(&only, t, "the next lap then ends in %s",
+                         dyar_english_holes(t, option->next_lap, "a"));
     if (option->captures)
-        dyar_phrases_add(
-            &only, t,
-            dyar_english_say(t, "%s captured by it",
-                             dyar_english_is_range(option->captures, 1, DYAR_UNBOUNDED)
-                                 ? "seeds are"
-                                 : dyar_english_say(t, "%s are",
-                                                    dyar_english_number(t, option->captures,
-                                                                        "seed", "seeds"))));
+        dyar_phrases_say(
+            &only, t, "%s captured by it",
+            dyar_english_is_range(option->captures, 1, DYAR_UNBOUNDED)
+                ? "seeds are"
+                : dyar_english_say(t, "%s are",
+                                   dyar_english_number(t, option->captures, "seed", "seeds")));
     return only.count
                ? dyar_english_say(t, " (only if %s)", dyar_phrases_join(&only, t, " and "))
                : "";
@@ -338,11 +334,10 @@ static const char *choose(const dyar_teller *t, const dyar_then *then)
     for (size_t i = 0; i < then->option_count; i++) {
         const dyar_option *option = &then->options[i];
         dyar_phrases clauses = {0};
-        dyar_english_add_effects(t, &option->effects, &clauses);
+        add_effects(t, &option->effects, &clauses);
         dyar_phrases_add(&clauses, t, dyar_english_then(t, &option->then));
-        dyar_phrases_add(&options, t,
-                         dyar_english_say(t, "\"%s\"%s: %s", dyar_english_copy(t, option->name),
-                                          open_if(t, option), join_outcome(t, &clauses)));
+        dyar_phrases_say(&options, t, "\"%s\"%s: %s", dyar_english_copy(t, option->name),
+                         open_if(t, option), join_outcome(t, &clauses));
     }
     return dyar_english_fill_one(t, dyar_then_words[then->kind].english,
                                  dyar_phrases_chain(&options, t, "; or "));
@@ -360,7 +355,7 @@ static const char *pick(const dyar_teller *t, const dyar_then *then)
     dyar_phrases_add(&clauses, t,
                      dyar_english_fill_one(t, dyar_then_words[then->kind].english,
                                            dyar_english_holes(&before, &pick->hole, "a")));
-    dyar_english_add_effects(&at_hole, &pick->effects, &clauses);
+    add_effects(&at_hole, &pick->effects, &clauses);
     const char *times =
         pick->times == 1 ? "" : dyar_english_say(t, ", up to %d times", pick->times);
     return dyar_english_say(t, "%s%s; then %s", join_outcome(t, &clauses), times,
@@ -398,7 +393,7 @@ const char *dyar_english_does(const dyar_teller *t, const dyar_effects *effects,
                               const dyar_then *then)
 {
     dyar_phrases clauses = {0};
-    dyar_english_add_effects(t, effects, &clauses);
+    add_effects(t, effects, &clauses);
     if (then)
         dyar_phrases_add(&clauses, t, dyar_english_then(t, then));
     return join_outcome(t, &clauses);

@@ -29,17 +29,6 @@ typedef enum dyar_english_table {
  * turn ends". A rule of `rules`, not a copy of it. */
 void dyar_english_outcome(const dyar_rules *rules, const dyar_rule *rule, dyar_buffer *to);
 
-/* A condition as a clause ("the last seed falls into an empty hole, and the opposite hole is
- * not empty"); for `from`, `skip` and `direction` the holes that fit it ("a hole of their
- * own row"). Empty where it always holds. */
-void dyar_english_condition(const dyar_rules *rules, const dyar_condition *condition,
-                            dyar_english_table table, dyar_buffer *to);
-
-/* The whole sentence of a rule: condition, effects, continuation.  Without a condition it
- * begins with "Otherwise", or, as the first of its table, with "In every case". */
-void dyar_english_rule(const dyar_rules *rules, const dyar_rule *rule, dyar_english_table table,
-                       bool first, dyar_buffer *to);
-
 /* All rules, section by section; in the arena.  Returns how many sentences there are. */
 size_t dyar_english_describe(dyar_arena *arena, const dyar_rules *rules,
                              const dyar_sentence **sentences);

@@ -62,19 +62,12 @@ static const char *idiom(const dyar_test *test)
     return NULL;
 }
 
-const char *dyar_english_seeds(const dyar_teller *t, bool several)
-{
-    if (dyar_english_knows_free_seeds(t->rules))
-        return several ? "free seeds" : "free seed";
-    return several ? "seeds" : "seed";
-}
-
 /* What a fact counts; NULL for a number without anything. */
 static const char *unit_of(const dyar_teller *t, dyar_fact fact)
 {
     const char *unit = dyar_facts[fact].unit;
     if (dyar_asks_holes_of_player(fact))
-        return dyar_english_seeds(t, false);
+        return dyar_english_knows_free_seeds(t->rules) ? "free seed" : "seed";
     return *unit ? unit : NULL;
 }
 
@@ -99,7 +92,7 @@ const char *dyar_english_count(const dyar_teller *t, const dyar_test *test)
                                  amount(t, test));
 }
 
-const char *dyar_english_words(const dyar_teller *t, const dyar_test *test)
+static const char *word_fact(const dyar_teller *t, const dyar_test *test)
 {
     const dyar_word first = dyar_group_first(dyar_facts[test->fact].group);
     dyar_phrases words = {0};
@@ -162,7 +155,7 @@ const char *dyar_english_turn_fact(const dyar_teller *t, const dyar_test *test)
         break;
     case DYAR_VALUE_WORD:
     case DYAR_VALUE_SIDE:
-        return dyar_english_words(t, test);
+        return word_fact(t, test);
     case DYAR_VALUE_NUMBER:
         break;
     case DYAR_VALUE_MARK:
@@ -268,10 +261,8 @@ void dyar_english_add_player_facts(const dyar_teller *t, const dyar_case *tests,
                                                        : of_the_others(t, test));
         }
         if (predicates.count > 0)
-            dyar_phrases_add(clauses, t,
-                             dyar_english_say(t, "%s %s",
-                                              dyar_english_player(t, (dyar_word)who),
-                                              dyar_phrases_predicates(&predicates, t)));
+            dyar_phrases_say(clauses, t, "%s %s", dyar_english_player(t, (dyar_word)who),
+                             dyar_phrases_predicates(&predicates, t));
     }
 }
 

@@ -124,21 +124,13 @@ const char *dyar_english_ref(const dyar_teller *t, const dyar_ref *ref)
     return dyar_english_path(t, &ref->path, base_hole(t, ref));
 }
 
-/* The reference is the one before and a step more. */
-static bool goes_on_from(const dyar_ref *ref, const dyar_ref *before)
-{
-    return ref->base == before->base && before->path.count > 0 &&
-           ref->path.count == before->path.count + 1 &&
-           memcmp(ref->path.steps, before->path.steps, before->path.count) == 0;
-}
-
 const char *dyar_english_refs(const dyar_teller *t, const dyar_refs *refs, const char *last)
 {
     dyar_phrases holes = {0};
     for (size_t i = 0; i < refs->count; i++) {
         const dyar_ref *ref = &refs->list[i];
         const char *hole =
-            i > 0 && goes_on_from(ref, ref - 1)
+            i > 0 && ref->base == ref[-1].base && dyar_path_goes_on(&ref->path, &ref[-1].path)
                 ? steps_from(t, "that one", (dyar_word)ref->path.steps[ref->path.count - 1], 1)
                 : dyar_english_ref(t, ref);
         dyar_phrases_add(&holes, t, hole);
@@ -154,12 +146,11 @@ static void add_run(const dyar_teller *t, dyar_phrases *runs, unsigned first, un
     char from[8], to[8];
     dyar_place_name(board, first, from);
     if (last > first + 1) {
-        dyar_phrases_add(
-            runs, t, dyar_english_say(t, "%s to %s", from, dyar_place_name(board, last, to)));
+        dyar_phrases_say(runs, t, "%s to %s", from, dyar_place_name(board, last, to));
         return;
     }
     for (unsigned place = first; place <= last; place++)
-        dyar_phrases_add(runs, t, dyar_english_say(t, "%s", dyar_place_name(board, place, to)));
+        dyar_phrases_say(runs, t, "%s", dyar_place_name(board, place, to));
 }
 
 const char *dyar_english_places(const dyar_teller *t, const dyar_places *places)
@@ -207,15 +198,10 @@ static bool has_all(const dyar_places *all, const dyar_places *some)
     return dyar_places_are_none(&left);
 }
 
-static bool same_places(const dyar_places *a, const dyar_places *b)
-{
-    return memcmp(a->bits, b->bits, sizeof a->bits) == 0;
-}
-
 static const dyar_region *region_of(const dyar_rules *rules, const dyar_places *places)
 {
     for (size_t i = rules->region_count; i-- > 0;) /* the ruleset's own names go first */
-        if (same_places(&rules->regions[i].places, places))
+        if (dyar_same_places(&rules->regions[i].places, places))
             return &rules->regions[i];
     return NULL;
 }
@@ -229,7 +215,7 @@ static bool add_regions(const dyar_teller *t, const dyar_places *places, dyar_ph
         if (!has_all(places, some))
             continue;
         dyar_places_remove_all(&left, some);
-        if (same_places(&left, &before))
+        if (dyar_same_places(&left, &before))
             continue;
         dyar_phrases_add(regions, t, region_words(t, &t->rules->regions[i]));
     }
@@ -240,14 +226,14 @@ static dyar_places stores(const dyar_rules *rules)
 {
     dyar_places places = {{0}};
     for (int p = 0; p < rules->players; p++)
-        dyar_places_add(&places, (unsigned)(rules->board.rows * rules->board.columns + p));
+        dyar_places_add(&places, (unsigned)(dyar_squares(&rules->board) + p));
     return places;
 }
 
 bool dyar_english_is_store(const dyar_teller *t, const dyar_places *places)
 {
     const dyar_places all = stores(t->rules);
-    return same_places(places, &all);
+    return dyar_same_places(places, &all);
 }
 
 const char *dyar_english_row_region(const dyar_teller *t, const dyar_test *test)
@@ -278,12 +264,13 @@ const char *dyar_english_region(const dyar_teller *t, const dyar_test *test)
 
 /* ---- sides ---- */
 
-bool dyar_english_has_rows(const dyar_rules *rules)
+/* Are each player's holes one row? */
+static bool has_rows(const dyar_rules *rules)
 {
     int row_of[DYAR_PLAYERS_MAX], owner_of[DYAR_ROWS_MAX]; /* -1: not seen yet */
     memset(row_of, -1, sizeof row_of);
     memset(owner_of, -1, sizeof owner_of);
-    for (int i = 0; i < rules->board.rows * rules->board.columns; i++) {
+    for (int i = 0; i < dyar_squares(&rules->board); i++) {
         const int owner = rules->board.owner[i], row = i / rules->board.columns;
         if (owner == DYAR_NOBODY)
             continue;
@@ -322,9 +309,8 @@ static const char *row_of_side(const dyar_teller *t, dyar_word side, const char 
         return whose(t, side);
     if (row)
         return dyar_english_say(t, "%s %s %s row", of, whose_here(t, side), row);
-    return dyar_english_has_rows(t->rules)
-               ? dyar_english_say(t, "%s %s row", of, whose_here(t, side))
-               : dyar_english_say(t, "on %s side", whose_here(t, side));
+    return has_rows(t->rules) ? dyar_english_say(t, "%s %s row", of, whose_here(t, side))
+                              : dyar_english_say(t, "on %s side", whose_here(t, side));
 }
 
 const char *dyar_english_side(const dyar_teller *t, uint64_t words, const char *of,

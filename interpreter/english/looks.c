@@ -45,9 +45,8 @@ static const char *look_words(const dyar_teller *t, const dyar_lookahead *look,
     if (look->captures)
         dyar_phrases_add(&that, t, captures(t, look->captures));
     if (look->leaves)
-        dyar_phrases_add(&that, t,
-                         dyar_english_say(t, "after which %s",
-                                          dyar_english_clauses(&after, look->leaves, "")));
+        dyar_phrases_say(&that, t, "after which %s",
+                         dyar_english_clauses(&after, look->leaves, ""));
     const char *move = dyar_english_kinds(t, look->kinds, noun);
     return that.count ? dyar_english_say(t, "%s %s", move, dyar_phrases_join(&that, t, " and "))
                       : move;

@@ -28,7 +28,8 @@ bool dyar_english_mark_is_adjective(const dyar_mark_kind *mark)
            dyar_text_starts(name, "un");
 }
 
-const dyar_mark_kind *dyar_english_only_mark(const dyar_rules *rules)
+/* NULL where there is none, or several. */
+static const dyar_mark_kind *only_mark(const dyar_rules *rules)
 {
     return rules->mark_count == 1 ? rules->marks : NULL;
 }
@@ -74,7 +75,7 @@ const char *dyar_english_mark_on(const dyar_teller *t, const dyar_mark_kind *mar
 
 static const char *unmarked(const dyar_teller *t)
 {
-    const dyar_mark_kind *only = dyar_english_only_mark(t->rules);
+    const dyar_mark_kind *only = only_mark(t->rules);
     if (!only)
         return "not marked";
     const char *name = dyar_english_copy(t, only->name);
@@ -95,7 +96,7 @@ static const char *owner_words(const dyar_teller *t, dyar_word of)
 /* The mark that is meant, where only one can be. */
 static const dyar_mark_kind *tested_mark(const dyar_teller *t, const dyar_mark_test *test)
 {
-    return test->name >= 0 ? &t->rules->marks[test->name] : dyar_english_only_mark(t->rules);
+    return test->name >= 0 ? &t->rules->marks[test->name] : only_mark(t->rules);
 }
 
 static const char *mark_words(const dyar_teller *t, const dyar_mark_test *test)

@@ -101,8 +101,7 @@ static const char *layout_order(const dyar_match *m)
     const bool evenly = m->spread == DYAR_SPREAD_EVENLY;
     if (m->order == DYAR_FILL_ORDER_CHOSEN)
         return evenly ? "where they do not go evenly the player chooses which holes get one "
-                        "more, by "
-                        "moves such as fill-b1"
+                        "more, by moves such as fill-b1"
                       : "the player places one seed after another, by moves such as fill-b1";
     if (m->order == DYAR_FILL_ORDER_LEFT)
         return evenly
@@ -194,8 +193,7 @@ static void tell_territory(dyar_description *d, const dyar_node *part)
     add(d, "match.territory",
         dyar_english_say(t,
                          "for every %s that they have a player owns one hole%s; beyond their "
-                         "own row they get "
-                         "the opponent's nearest holes",
+                         "own row they get the opponent's nearest holes",
                          seeds(t, dyar_node_get(part, "one-hole-per"), ""), rest));
 }
 
@@ -234,20 +232,14 @@ static const char *won_when(const dyar_teller *t, const dyar_match_won *won)
 {
     dyar_phrases tests = {0};
     if (won->own_total)
-        dyar_phrases_add(
-            &tests, t,
-            dyar_english_say(t, "has %s",
-                             dyar_english_number(t, won->own_total, "seed", "seeds")));
+        dyar_phrases_say(&tests, t, "has %s",
+                         dyar_english_number(t, won->own_total, "seed", "seeds"));
     if (won->own_holes)
-        dyar_phrases_add(
-            &tests, t,
-            dyar_english_say(t, "has %s",
-                             dyar_english_number(t, won->own_holes, "hole", "holes")));
+        dyar_phrases_say(&tests, t, "has %s",
+                         dyar_english_number(t, won->own_holes, "hole", "holes"));
     if (won->opponent_holes)
-        dyar_phrases_add(
-            &tests, t,
-            dyar_english_say(t, "faces an opponent with %s",
-                             dyar_english_number(t, won->opponent_holes, "hole", "holes")));
+        dyar_phrases_say(&tests, t, "faces an opponent with %s",
+                         dyar_english_number(t, won->opponent_holes, "hole", "holes"));
     return dyar_phrases_predicates(&tests, t);
 }
 

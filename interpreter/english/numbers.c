@@ -149,7 +149,7 @@ static const char *exact_numbers(const dyar_teller *t, const dyar_number_test *t
     if (test->count == 1)
         return plain_range(t, &test->ranges[0], one, many);
     for (size_t i = 0; i < test->count; i++)
-        dyar_phrases_add(&numbers, t, dyar_english_say(t, "%d", test->ranges[i].low));
+        dyar_phrases_say(&numbers, t, "%d", test->ranges[i].low);
     return dyar_english_say(t, "%s%s", dyar_phrases_join(&numbers, t, " or "), many);
 }
 

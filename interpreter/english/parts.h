@@ -19,7 +19,7 @@ typedef struct dyar_teller {
     bool only_hole; /* nor of any other: "its seeds" can only be those of the judged hole */
 } dyar_teller;
 
-/* ---- words: english_words.c ---- */
+/* ---- words: words.c ---- */
 
 const char *dyar_english_say(const dyar_teller *t, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
@@ -46,6 +46,8 @@ typedef struct dyar_phrases {
 } dyar_phrases;
 
 void dyar_phrases_add(dyar_phrases *phrases, const dyar_teller *t, const char *phrase);
+void dyar_phrases_say(dyar_phrases *phrases, const dyar_teller *t, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
 
 /* "a, b and c", with " and " (or another word) before the last. */
 const char *dyar_phrases_join(const dyar_phrases *phrases, const dyar_teller *t,
@@ -59,7 +61,28 @@ const char *dyar_phrases_chain(const dyar_phrases *phrases, const dyar_teller *t
  * holds 2". */
 const char *dyar_phrases_predicates(const dyar_phrases *phrases, const dyar_teller *t);
 
-/* ---- numbers: english_numbers.c ---- */
+/* ---- sentences: description.c ---- */
+
+typedef struct dyar_description {
+    dyar_teller teller;
+    dyar_arena *arena; /* for what is kept */
+    const char *section;
+    dyar_sentence *list;
+    size_t count, room;
+    bool explained;    /* how holes are named */
+    const char *noted; /* the last note, which is told once */
+} dyar_description;
+
+/* Adds a sentence to the present section.  `rule` is the name of what it tells, `places` are
+ * the paths of all that it tells, with spaces between; each may be NULL. */
+void dyar_description_add(dyar_description *d, const char *rule, const char *places,
+                          const char *text);
+
+/* A sentence a rule of the table at this path. */
+void dyar_description_add_table(dyar_description *d, const dyar_table *table, const char *path,
+                                dyar_english_table kind);
+
+/* ---- numbers: numbers.c ---- */
 
 /* "2 or 3 seeds"; `one` and `many` are what is counted, NULL for the bare number.  A number
  * that the rules name is told by its value and, in brackets, by its name. */
@@ -75,12 +98,12 @@ int dyar_english_exact(const dyar_number_test *test);
 /* "the number each hole began with"; NULL for what is no name of a number. */
 const char *dyar_english_number_name(dyar_text name);
 
-/* ---- the set-up: english_setup.c ---- */
+/* ---- the set-up: setup.c ---- */
 
 /* The seeds of every hole, or -1 where they differ. */
 int dyar_english_seeds_everywhere(const dyar_rules *rules);
 
-/* ---- holes: english_holes.c ---- */
+/* ---- holes: holes.c ---- */
 
 /* "the opposite hole"; `from` names the hole the path begins at, NULL where it need not be
  * named. */
@@ -102,34 +125,28 @@ const char *dyar_english_places(const dyar_teller *t,
  * word before a row, `row` which of the rows, or NULL. */
 const char *dyar_english_side(const dyar_teller *t, uint64_t words, const char *of,
                               const char *row);
-bool dyar_english_has_rows(const dyar_rules *rules); /* each player's holes are one row */
 
-/* ---- marks: english_marks.c ---- */
+/* ---- marks: marks.c ---- */
 
 const char *dyar_english_mark_test(const dyar_teller *t,
                                    const dyar_test *test); /* "not marked" */
 
 /* "a house", "the player's own house", for a hole that is one: only where the mark is a noun;
- * else NULL.
- */
+ * else NULL. */
 const char *dyar_english_mark_noun(const dyar_teller *t, const dyar_test *test,
                                    const char *article);
 
 /* "the player's own house", "married to the player"; `owner` is a noun, NULL where none is to
- * be told.
- */
+ * be told. */
 const char *dyar_english_mark_on(const dyar_teller *t, const dyar_mark_kind *mark,
                                  const char *owner);
 bool dyar_english_mark_has_slot(const dyar_mark_kind *mark);
 bool dyar_english_mark_is_adjective(const dyar_mark_kind *mark);
-const dyar_mark_kind *
-dyar_english_only_mark(const dyar_rules *rules);             /* NULL: none or several */
 bool dyar_english_knows_free_seeds(const dyar_rules *rules); /* not all seeds are free */
 
-/* ---- facts: english_facts.c ---- */
+/* ---- facts: facts.c ---- */
 
 const char *dyar_english_count(const dyar_teller *t, const dyar_test *test); /* of a number */
-const char *dyar_english_words(const dyar_teller *t, const dyar_test *test);
 const char *dyar_english_turn_fact(const dyar_teller *t, const dyar_test *test);
 const char *dyar_english_game_fact(const dyar_teller *t, const dyar_test *test);
 void dyar_english_add_player_facts(const dyar_teller *t, const dyar_case *tests,
@@ -140,22 +157,13 @@ const char *dyar_english_player(const dyar_teller *t,
 /* "a plain or short move": the kinds are bits; none of them with a name: "a move". */
 const char *dyar_english_kinds(const dyar_teller *t, uint64_t kinds, const char *noun);
 
-/* "seed", "seeds"; "free seeds" where not all are. */
-const char *dyar_english_seeds(const dyar_teller *t, bool several);
-
-/* ---- conditions: english_conditions.c ---- */
+/* ---- conditions: conditions.c ---- */
 
 /* Every case speaks of the judged hole. */
 bool dyar_english_names_hole(const dyar_teller *t, const dyar_condition *condition);
 
 /* Some case speaks of another hole. */
 bool dyar_english_names_others(const dyar_condition *condition);
-
-/* "a hole of the player's own row, making 4, that is not marked": the tests of the judged hole
- * itself.
- */
-const char *dyar_english_hole(const dyar_teller *t, const dyar_case *tests,
-                              const char *article);
 
 /* The holes that fit any of the cases, with what else must hold. */
 const char *dyar_english_holes(const dyar_teller *t, const dyar_condition *condition,
@@ -169,54 +177,33 @@ const char *dyar_english_clauses(const dyar_teller *t, const dyar_condition *con
 const char *dyar_english_reached(const dyar_teller *t, const dyar_condition *condition,
                                  const char *subject);
 
-/* ---- effects: english_effects.c ---- */
+/* ---- effects: effects.c ---- */
 
-void dyar_english_add_effects(const dyar_teller *t, const dyar_effects *effects,
-                              dyar_phrases *clauses);
 const char *dyar_english_then(const dyar_teller *t, const dyar_then *then);
 
 /* Effects and continuation, which may be NULL: "the player captures ..., and the turn ends". */
 const char *dyar_english_does(const dyar_teller *t, const dyar_effects *effects,
                               const dyar_then *then);
 
-/* ---- looking ahead: english_looks.c ---- */
+/* ---- looking ahead: looks.c ---- */
 
 /* "a move that captures seeds, or a move that ..."; `noun` is the word for it. */
 const char *dyar_english_looks(const dyar_teller *t, const dyar_lookaheads *looks,
                                const char *noun);
 
-/* ---- rules: english_rules.c ---- */
+/* ---- rules: rules.c ---- */
 
 const char *dyar_english_rule_text(const dyar_teller *t, const dyar_rule *rule, bool first);
 const char *dyar_english_leftovers(const dyar_teller *t, dyar_leftovers leftovers);
 
-/* ---- the whole: english_describe.c ---- */
+/* ---- the whole ---- */
 
-typedef struct dyar_description {
-    dyar_teller teller;
-    dyar_arena *arena; /* for what is kept */
-    const char *section;
-    dyar_sentence *list;
-    size_t count, room;
-    bool explained;    /* how holes are named */
-    const char *noted; /* the last note, which is told once */
-} dyar_description;
-
-/* Adds a sentence to the present section.  `rule` is the name of what it tells, `places` are
- * the paths of all that it tells, with spaces between; each may be NULL. */
-void dyar_description_add(dyar_description *d, const char *rule, const char *places,
-                          const char *text);
-
-/* A sentence a rule of the table at this path. */
-void dyar_description_add_table(dyar_description *d, const dyar_table *table, const char *path,
-                                dyar_english_table kind);
-
-void dyar_english_tell_board(dyar_description *d);  /* english_board.c */
-void dyar_english_tell_setup(dyar_description *d);  /* english_setup.c */
-void dyar_english_tell_marks(dyar_description *d);  /* english_marks.c */
-void dyar_english_tell_turn(dyar_description *d);   /* english_turn.c */
-void dyar_english_tell_phases(dyar_description *d); /* english_turn.c */
-void dyar_english_tell_end(dyar_description *d);    /* english_end.c */
-void dyar_english_tell_match(dyar_description *d);  /* english_match.c */
+void dyar_english_tell_board(dyar_description *d);  /* board.c */
+void dyar_english_tell_setup(dyar_description *d);  /* setup.c */
+void dyar_english_tell_marks(dyar_description *d);  /* marks.c */
+void dyar_english_tell_turn(dyar_description *d);   /* turn.c */
+void dyar_english_tell_phases(dyar_description *d); /* turn.c */
+void dyar_english_tell_end(dyar_description *d);    /* end.c */
+void dyar_english_tell_match(dyar_description *d);  /* match.c */
 
 #endif

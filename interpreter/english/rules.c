@@ -160,28 +160,6 @@ void dyar_english_outcome(const dyar_rules *rules, const dyar_rule *rule, dyar_b
     dyar_scratch_free(scratch);
 }
 
-void dyar_english_condition(const dyar_rules *rules, const dyar_condition *condition,
-                            dyar_english_table table, dyar_buffer *to)
-{
-    dyar_arena *scratch = dyar_scratch_new(to->arena);
-    const dyar_teller t = {.arena = scratch, .rules = rules, .table = table};
-    const bool holes = table == DYAR_ENGLISH_FROM || table == DYAR_ENGLISH_SKIP ||
-                       table == DYAR_ENGLISH_DIRECTION;
-    if (condition->count > 0)
-        dyar_buffer_put(to, holes ? dyar_english_holes(&t, condition, "a")
-                                  : dyar_english_clauses(&t, condition, ""));
-    dyar_scratch_free(scratch);
-}
-
-void dyar_english_rule(const dyar_rules *rules, const dyar_rule *rule, dyar_english_table table,
-                       bool first, dyar_buffer *to)
-{
-    dyar_arena *scratch = dyar_scratch_new(to->arena);
-    const dyar_teller t = {.arena = scratch, .rules = rules, .table = table};
-    dyar_buffer_put(to, dyar_english_sentence(&t, dyar_english_rule_text(&t, rule, first)));
-    dyar_scratch_free(scratch);
-}
-
 void dyar_description_add_table(dyar_description *d, const dyar_table *table, const char *path,
                                 dyar_english_table kind)
 {

@@ -1,11 +1,6 @@
 /* The set-up in English. */
 #include "english/parts.h"
 
-static int squares(const dyar_rules *rules)
-{
-    return rules->board.rows * rules->board.columns;
-}
-
 /* ---- seeds ---- */
 
 static const char *seed_count(const dyar_teller *t, int seeds)
@@ -17,7 +12,7 @@ static const char *seed_count(const dyar_teller *t, int seeds)
 int dyar_english_seeds_everywhere(const dyar_rules *rules)
 {
     int seeds = -1;
-    for (int i = 0; i < squares(rules); i++) {
+    for (int i = 0; i < dyar_squares(&rules->board); i++) {
         if (rules->board.missing[i])
             continue;
         if (seeds >= 0 && rules->setup.seeds[i] != seeds)
@@ -50,7 +45,7 @@ static bool read_row(const dyar_rules *rules, in_row *belongs, int seeds[DYAR_CO
 {
     for (int i = 0; i < rules->board.columns; i++)
         seeds[i] = -1;
-    for (int i = 0; i < squares(rules); i++) {
+    for (int i = 0; i < dyar_squares(&rules->board); i++) {
         int *place = &seeds[rules->board.column[i] - 1];
         if (!belongs(rules, i))
             continue;
@@ -85,7 +80,7 @@ static const char *as_rows(const dyar_teller *t)
         read_row(t->rules, inner_row, inner))
         return dyar_english_say(t, "each outer row %s; each inner row %s", row_words(t, seeds),
                                 row_words(t, inner));
-    if (t->rules->board.rows <= 2 && t->rules->board.holes == squares(t->rules) &&
+    if (t->rules->board.rows <= 2 && t->rules->board.holes == dyar_squares(&t->rules->board) &&
         read_row(t->rules, any_row, seeds))
         return dyar_english_say(t, "each row %s", row_words(t, seeds));
     return NULL;
@@ -94,7 +89,7 @@ static const char *as_rows(const dyar_teller *t)
 static dyar_places with_seeds(const dyar_rules *rules, int seeds)
 {
     dyar_places places = {{0}};
-    for (int i = 0; i < squares(rules); i++)
+    for (int i = 0; i < dyar_squares(&rules->board); i++)
         if (!rules->board.missing[i] && rules->setup.seeds[i] == seeds)
             dyar_places_add(&places, (unsigned)i);
     return places;
@@ -107,9 +102,8 @@ static const char *as_holes(const dyar_teller *t)
         const dyar_places places = with_seeds(t->rules, seeds);
         if (dyar_places_are_none(&places))
             continue;
-        dyar_phrases_add(&groups, t,
-                         dyar_english_say(t, "%s in each of %s", seed_count(t, seeds),
-                                          dyar_english_places(t, &places)));
+        dyar_phrases_say(&groups, t, "%s in each of %s", seed_count(t, seeds),
+                         dyar_english_places(t, &places));
     }
     return dyar_english_say(t, "the board holds %s", dyar_phrases_chain(&groups, t, "; "));
 }
@@ -129,7 +123,7 @@ static const char *mark_places(const dyar_teller *t, int mark)
 {
     dyar_places places = {{0}};
     bool all = true;
-    for (int i = 0; i < squares(t->rules); i++) {
+    for (int i = 0; i < dyar_squares(&t->rules->board); i++) {
         if (t->rules->setup.mark[i] == mark)
             dyar_places_add(&places, (unsigned)i);
         else if (!t->rules->board.missing[i])
@@ -145,11 +139,9 @@ static void add_marks(const dyar_teller *t, dyar_phrases *sentences)
         const dyar_mark_kind *mark = &t->rules->marks[i];
         const char *places = mark_places(t, (int)i);
         if (*places)
-            dyar_phrases_add(sentences, t,
-                             dyar_english_say(t, "Marked as %s from the start%s: %s.",
-                                              dyar_english_copy(t, mark->name),
-                                              mark->owned ? ", for the owner of the hole" : "",
-                                              places));
+            dyar_phrases_say(sentences, t, "Marked as %s from the start%s: %s.",
+                             dyar_english_copy(t, mark->name),
+                             mark->owned ? ", for the owner of the hole" : "", places);
     }
 }
 
@@ -173,7 +165,7 @@ static const char *seeds_sentence(const dyar_teller *t)
 
 static bool has_room_everywhere(const dyar_rules *rules)
 {
-    for (int i = 0; i < squares(rules); i++)
+    for (int i = 0; i < dyar_squares(&rules->board); i++)
         if (!rules->board.missing[i] && !dyar_places_have(&rules->setup.room, (unsigned)i))
             return false;
     return true;
@@ -192,7 +184,7 @@ static const char *room_words(const dyar_teller *t)
 /* What lies there from the start. */
 static const char *lying_words(const dyar_teller *t)
 {
-    for (int i = 0; i < squares(t->rules); i++)
+    for (int i = 0; i < dyar_squares(&t->rules->board); i++)
         if (t->rules->setup.seeds[i] > 0)
             return dyar_english_sentence(t, dyar_english_say(t, "at first %s", seeds_words(t)));
     return "";

@@ -37,8 +37,7 @@ static void add(dyar_description *d, const turn_view *v, const char *rule, const
     dyar_phrases paths = {0};
     dyar_text rest = dyar_text_of(places), place;
     while (rest.length > 0 && dyar_text_split(&rest, " ", &place))
-        dyar_phrases_add(&paths, t,
-                         dyar_english_say(t, "%s%s", v->path, dyar_english_copy(t, place)));
+        dyar_phrases_say(&paths, t, "%s%s", v->path, dyar_english_copy(t, place));
     dyar_description_add(d, rule, dyar_phrases_chain(&paths, t, " "),
                          dyar_english_sentence(t, text));
 }
@@ -212,9 +211,8 @@ static const char *drops(const dyar_description *d, const dyar_phase *phase)
             dyar_english_say(&t, "%d seed%s", drop->seeds, drop->seeds == 1 ? "" : "s");
         const char *holes = drop->when.count == 0 ? "any other hole"
                                                   : dyar_english_holes(&t, &drop->when, "any");
-        dyar_phrases_add(&all, &t,
-                         dyar_english_say(&t, "%s fall%s at once into %s", seeds,
-                                          drop->seeds == 1 ? "s" : "", holes));
+        dyar_phrases_say(&all, &t, "%s fall%s at once into %s", seeds,
+                         drop->seeds == 1 ? "s" : "", holes);
     }
     return dyar_phrases_chain(&all, &t, "; ");
 }
@@ -308,8 +306,7 @@ static void tell_landing(dyar_description *d, const turn_view *v)
         begin_section(d, v, "Landing", "landing");
         add(d, v, NULL, "",
             "the landing hole is the one into which the last seed of a lap falls; the first of "
-            "these "
-            "rules that fits decides");
+            "these rules that fits decides");
     }
     tell_table(d, v, "landing", "Landing", &v->phase->landing, DYAR_ENGLISH_LANDING);
 }

@@ -6,32 +6,24 @@
 
 const char *dyar_english_say(const dyar_teller *t, const char *format, ...)
 {
-    va_list arguments, again;
+    dyar_buffer text = {.arena = t->arena};
+    va_list arguments;
     va_start(arguments, format);
-    va_copy(again, arguments);
-    const int length = vsnprintf(NULL, 0, format, again);
-    va_end(again);
-    const size_t room = length < 0 ? 1 : (size_t)length + 1;
-    char *text = DYAR_NEW_ARRAY(t->arena, char, room);
-    if (length > 0)
-        vsnprintf(text, room, format, arguments);
+    dyar_buffer_vprint(&text, format, arguments);
     va_end(arguments);
-    return text;
+    return dyar_buffer_text(&text);
 }
 
 const char *dyar_english_fill(const dyar_teller *t, const char *form, const char *const *values)
 {
-    size_t length = strlen(form), gaps = 0;
-    for (const char *at = strchr(form, '%'); at; at = strchr(at + 1, '%'))
-        length += strlen(values[gaps++]);
-    char *text = DYAR_NEW_ARRAY(t->arena, char, length + 1), *to = text;
-    for (gaps = 0; *form; form++) {
-        if (*form == '%')
-            to = stpcpy(to, values[gaps++]);
-        else
-            *to++ = *form;
+    dyar_buffer text = {.arena = t->arena};
+    dyar_text rest = dyar_text_of(form), part;
+    while (dyar_text_split(&rest, "%", &part)) {
+        dyar_buffer_add(&text, part);
+        if (rest.at) /* a % has ended the part */
+            dyar_buffer_put(&text, *values++);
     }
-    return text;
+    return dyar_buffer_text(&text);
 }
 
 const char *dyar_english_fill_one(const dyar_teller *t, const char *form, const char *value)
@@ -135,29 +127,30 @@ const char *dyar_english_sentence(const dyar_teller *t, const char *text)
 
 void dyar_phrases_add(dyar_phrases *phrases, const dyar_teller *t, const char *phrase)
 {
-    if (phrases->count == phrases->room) {
-        phrases->room = phrases->room ? phrases->room * 2 : 8;
-        const char **list = DYAR_NEW_ARRAY(t->arena, const char *, phrases->room);
-        if (phrases->count)
-            memcpy(list, phrases->list, phrases->count * sizeof *list);
-        phrases->list = list;
-    }
+    phrases->list = dyar_arena_room(t->arena, phrases->list, phrases->count, &phrases->room,
+                                    sizeof *phrases->list);
     phrases->list[phrases->count++] = phrase;
+}
+
+void dyar_phrases_say(dyar_phrases *phrases, const dyar_teller *t, const char *format, ...)
+{
+    dyar_buffer phrase = {.arena = t->arena};
+    va_list arguments;
+    va_start(arguments, format);
+    dyar_buffer_vprint(&phrase, format, arguments);
+    va_end(arguments);
+    dyar_phrases_add(phrases, t, dyar_buffer_text(&phrase));
 }
 
 static const char *chain(const dyar_phrases *phrases, const dyar_teller *t, const char *between,
                          const char *last)
 {
-    size_t length = strlen(last) + 1;
-    for (size_t i = 0; i < phrases->count; i++)
-        length += strlen(phrases->list[i]) + strlen(between);
-    char *text = DYAR_NEW_ARRAY(t->arena, char, length), *to = text;
+    dyar_buffer text = {.arena = t->arena};
     for (size_t i = 0; i < phrases->count; i++) {
-        if (i > 0)
-            to = stpcpy(to, i + 1 == phrases->count ? last : between);
-        to = stpcpy(to, phrases->list[i]);
+        dyar_buffer_put(&text, i == 0 ? "" : i + 1 == phrases->count ? last : between);
+        dyar_buffer_put(&text, phrases->list[i]);
     }
-    return text;
+    return dyar_buffer_text(&text);
 }
 
 const char *dyar_phrases_join(const dyar_phrases *phrases, const dyar_teller *t,

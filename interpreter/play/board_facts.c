@@ -22,8 +22,7 @@ static void deny(reading *r, const char *why)
 
 static bool is_store(const reading *r, unsigned place)
 {
-    return place >= (unsigned)(r->rules->board.rows * r->rules->board.columns) &&
-           place != DYAR_NO_PLACE;
+    return place >= (unsigned)dyar_squares(&r->rules->board) && place != DYAR_NO_PLACE;
 }
 
 /* No board shows it. */
@@ -63,7 +62,7 @@ static bool only_says_decided(const dyar_rules *rules, const dyar_spot *spot)
 
 static bool turned_places_fit(const reading *r, const dyar_places *places)
 {
-    const unsigned holes = (unsigned)(r->rules->board.rows * r->rules->board.columns);
+    const unsigned holes = (unsigned)dyar_squares(&r->rules->board);
     for (unsigned hole = 0; hole < holes; hole++)
         if (dyar_places_have(places, hole) != dyar_places_have(places, holes - 1 - hole))
             return false;
@@ -145,7 +144,7 @@ static bool catches_stores(const reading *r, const dyar_condition *when)
     if (when->count != 1 || when->cases[0].count != 1)
         return false;
     const dyar_test *test = &when->cases[0].tests[0];
-    const unsigned store = (unsigned)(r->rules->board.rows * r->rules->board.columns);
+    const unsigned store = (unsigned)dyar_squares(&r->rules->board);
     return test->fact == DYAR_FACT_IN && test->path.count == 0 && !test->negated &&
            dyar_places_have(&test->places, store);
 }
@@ -264,7 +263,7 @@ static bool all_are_counted(const dyar_game *game)
 static unsigned turned_cell(const dyar_game *game, unsigned cell)
 {
     const dyar_topology *t = &game->topology;
-    const unsigned holes = (unsigned)(game->rules->board.rows * game->rules->board.columns);
+    const unsigned holes = (unsigned)dyar_squares(&game->rules->board);
     if (cell == DYAR_NO_CELL)
         return DYAR_NO_CELL;
     return t->is_store[cell] ? t->store[cell == t->store[0]]

@@ -41,7 +41,7 @@ int dyar_game_stores_at(const dyar_game *game)
     const dyar_board *board = &game->rules->board;
     if (!board->stores_on_track)
         return 0;
-    return board->track[0][0] >= board->rows * board->columns ? -1 : 1;
+    return board->track[0][0] >= dyar_squares(board) ? -1 : 1;
 }
 
 const char *dyar_hole_name(const dyar_game *game, int hole, char name[8])

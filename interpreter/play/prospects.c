@@ -46,7 +46,7 @@ typedef struct banking {
 
 static bool is_store(const dyar_board *board, const dyar_ref *ref)
 {
-    return ref->base == DYAR_BASE_OWN && ref->of_player[0] >= board->rows * board->columns;
+    return ref->base == DYAR_BASE_OWN && ref->of_player[0] >= dyar_squares(board);
 }
 
 static bool takes_from_store(const dyar_board *board, const dyar_effect *effect)

@@ -10,7 +10,7 @@ static const dyar_compiled_conditions *compile_skip(dyar_compiler *c, const dyar
     size_t count = 0;
     for (; count < phase->skip_count && count < DYAR_UNDECIDED; count++)
         conditions[count] = &phase->skips[count];
-    return count ? dyar_fold_conditions(c, conditions, count) : NULL;
+    return dyar_fold_conditions(c, conditions, count);
 }
 
 /* Is none of it changed by the seeds that fall? */
@@ -41,7 +41,7 @@ static void compile_drops(dyar_compiler *c, const dyar_phase *phase, dyar_compil
         conditions[count] = &phase->drops[count].when;
         dropped[count] = (uint16_t)phase->drops[count].seeds;
     }
-    rules->drop = count ? dyar_fold_conditions(c, conditions, count) : NULL;
+    rules->drop = dyar_fold_conditions(c, conditions, count);
     rules->dropped = dropped;
 }
 

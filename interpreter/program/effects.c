@@ -22,7 +22,7 @@ static dyar_compiled_effect compile_effect(dyar_compiler *c, const dyar_effect *
         .taken = dyar_compile_refs(c, &effect->taken),
         .to = dyar_compile_ref(c, &effect->to),
         .way = new_way(effect->direction),
-        .condition = effect->condition ? dyar_fold_condition(c, effect->condition) : NULL,
+        .condition = dyar_fold_condition(c, effect->condition),
     };
     const bool marks = dyar_effect_words[effect->kind].traits & DYAR_MARKS;
     for (unsigned p = 0; marks && p < DYAR_PLAYERS_MAX; p++) {
@@ -71,7 +71,7 @@ static void compile_then(dyar_compiler *c, const dyar_then *then, dyar_compiled_
             .effects = compile_effects(c, &from->effects),
             .then = after,
             .name = dyar_text_copy(c->arena, from->name),
-            .next_lap = from->next_lap ? dyar_fold_condition(c, from->next_lap) : NULL,
+            .next_lap = dyar_fold_condition(c, from->next_lap),
             .captures = from->captures,
         };
     }
@@ -114,8 +114,7 @@ dyar_compiled_table dyar_compile_table(dyar_compiler *c, const dyar_table *table
         if (!at_holes)
             when[i] = dyar_compile_condition(c, conditions[i]);
     }
-    const bool folded = at_holes && table->count > 0;
-    return (dyar_compiled_table){folded ? dyar_fold_conditions(c, conditions, table->count)
-                                        : NULL,
-                                 when, list, table->count};
+    const size_t folded = at_holes ? table->count : 0;
+    return (dyar_compiled_table){dyar_fold_conditions(c, conditions, folded), when, list,
+                                 table->count};
 }

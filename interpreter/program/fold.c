@@ -178,11 +178,6 @@ dyar_compiled_condition dyar_compile_condition(dyar_compiler *c,
 
 /* ---- reducing ---- */
 
-static bool same_path(const dyar_path *a, const dyar_path *b)
-{
-    return a->count == b->count && memcmp(a->steps, b->steps, a->count) == 0;
-}
-
 static bool same_refs(const dyar_refs *a, const dyar_refs *b)
 {
     if (a->count != b->count)
@@ -201,10 +196,10 @@ static bool same_value(const dyar_test *a, const dyar_test *b)
 
 static bool same_question(const dyar_test *a, const dyar_test *b)
 {
-    return a->fact == b->fact && same_path(&a->path, &b->path) && a->who == b->who &&
+    return a->fact == b->fact && dyar_same_path(&a->path, &b->path) && a->who == b->who &&
            a->narrowed == b->narrowed && a->negated == b->negated &&
-           memcmp(&a->places, &b->places, sizeof a->places) == 0 &&
-           same_refs(&a->refs, &b->refs) && (!dyar_test_of_each(a) || same_value(a, b));
+           dyar_same_places(&a->places, &b->places) && same_refs(&a->refs, &b->refs) &&
+           (!dyar_test_of_each(a) || same_value(a, b));
 }
 
 /* ---- numbers ---- */

@@ -75,6 +75,7 @@ unsigned dyar_fold_path(const dyar_game *game, dyar_viewpoint viewpoint, const d
 void dyar_fold_begin(dyar_compiler *c);
 void dyar_fold_end(dyar_compiler *c);
 
+/* NULL where there is none. */
 const dyar_compiled_conditions *
 dyar_fold_conditions(dyar_compiler *c, const dyar_condition *const *conditions, size_t count);
 const dyar_compiled_conditions *dyar_fold_condition(dyar_compiler *c,

@@ -12,8 +12,8 @@ static dyar_compiled_lookahead compile_look(dyar_compiler *c, const dyar_lookahe
     }
     return (dyar_compiled_lookahead){
         .kinds = look->kinds,
-        .start = look->start ? dyar_fold_condition(c, look->start) : NULL,
-        .first_lap = look->first_lap ? dyar_fold_condition(c, look->first_lap) : NULL,
+        .start = dyar_fold_condition(c, look->start),
+        .first_lap = dyar_fold_condition(c, look->first_lap),
         .captures = look->captures,
         .leaves = leaves,
     };

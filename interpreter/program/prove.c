@@ -2,6 +2,7 @@
  */
 #include "program/compile.h"
 #include "program/situations.h"
+#include "rules/walk.h"
 
 #include <string.h>
 
@@ -106,21 +107,13 @@ static void prove_directions(dyar_compiler *c, const dyar_compiled_phase *rules,
     }
 }
 
-static bool has_entering_moves(const dyar_phase *phase)
-{
-    for (size_t k = 0; k < phase->kind_count; k++)
-        if (phase->kinds[k].enter > 0 || phase->kinds[k].of_store)
-            return true;
-    return false;
-}
-
 static void prove_landing(proof *p, const dyar_compiled_phase *rules, const uint64_t *possible)
 {
     const dyar_phase *phase = rules->phase;
     /* A seed that enters lands without having been sown, and the first out of a store falls
      * where the player says: nothing was skipped on their way.  Where several fall together,
      * `skip` saw the hole with none of them. */
-    const bool skips = !has_entering_moves(phase) && phase->drop_count == 0;
+    const bool skips = !dyar_has_entering_moves(phase) && phase->drop_count == 0;
     p->c->game->situations +=
         (int)prove(p, &(dyar_surroundings){.rules = rules,
                                            .judged = &phase->landing,

@@ -504,6 +504,8 @@ const dyar_compiled_conditions *
 dyar_fold_conditions(dyar_compiler *c, const dyar_condition *const *conditions, size_t count)
 {
     static const uint32_t no_steps[DYAR_SEEDS_MAX + 2];
+    if (count == 0)
+        return NULL;
     if (!dyar_afford(c, cost_of_frames(c->game, conditions, count), conditions[0]->location))
         return decide_nothing(c);
     folding *f = c->folding;
@@ -515,5 +517,5 @@ dyar_fold_conditions(dyar_compiler *c, const dyar_condition *const *conditions, 
 const dyar_compiled_conditions *dyar_fold_condition(dyar_compiler *c,
                                                     const dyar_condition *condition)
 {
-    return dyar_fold_conditions(c, &condition, 1);
+    return dyar_fold_conditions(c, &condition, condition != NULL);
 }

@@ -13,7 +13,7 @@
 /* The holes of the track, player 1's own first. */
 static int list_ring(const dyar_board *board, uint8_t ring[DYAR_PLACES_MAX])
 {
-    const int length = board->track_length[0], squares = board->rows * board->columns;
+    const int length = board->track_length[0], squares = dyar_squares(board);
     int first = 0, count = 0;
     while (first < length &&
            (board->owner[board->track[0][first]] != 0 ||

@@ -16,7 +16,7 @@ static void add_cell(dyar_topology *t, unsigned place)
 static void number_cells(const dyar_rules *rules, dyar_topology *t)
 {
     const dyar_board *board = &rules->board;
-    const int squares = board->rows * board->columns;
+    const int squares = dyar_squares(board);
     memset(t->cell_at, DYAR_NO_CELL, sizeof t->cell_at);
     for (int p = 0; p < rules->players; p++)
         for (int i = 0; i < board->track_length[p]; i++)
@@ -39,7 +39,7 @@ static uint8_t to_cell(const dyar_topology *t, uint8_t place)
 static void describe_cells(const dyar_rules *rules, dyar_topology *t)
 {
     const dyar_board *board = &rules->board;
-    const int squares = board->rows * board->columns;
+    const int squares = dyar_squares(board);
     for (int cell = 0; cell < t->cells; cell++) {
         const int place = t->place_of[cell];
         t->owner[cell] = board->owner[place];

@@ -22,13 +22,12 @@ static void bind_marks(dyar_binder *b)
                         *worth = dyar_node_get(node, "worth");
         marks[i].name = map->entries[i].key;
         marks[i].means = dyar_node_text(node, "means");
-        marks[i].owned = !owner || dyar_bind_word(b, DYAR_GROUP_MARK_BY, owner,
-                                                  DYAR_MARK_BY_PLAYER) == DYAR_MARK_BY_PLAYER;
+        marks[i].owned = dyar_bind_word(b, DYAR_GROUP_MARK_BY, owner, DYAR_MARK_BY_PLAYER) ==
+                         DYAR_MARK_BY_PLAYER;
         /* A sign without an owner changes nothing about whose the seeds are. */
         marks[i].worth =
-            worth ? dyar_bind_word(b, DYAR_GROUP_MARKED, worth, DYAR_MARKED_MARK_OWNER)
-            : marks[i].owned ? DYAR_MARKED_MARK_OWNER
-                             : DYAR_MARKED_ROW_OWNER;
+            dyar_bind_word(b, DYAR_GROUP_MARKED, worth,
+                           marks[i].owned ? DYAR_MARKED_MARK_OWNER : DYAR_MARKED_ROW_OWNER);
     }
     b->rules->marks = marks;
     b->rules->mark_count = map->count;
@@ -39,11 +38,8 @@ static dyar_leftovers bind_leftovers(dyar_binder *b, const dyar_node *node,
 {
     const dyar_node *free = dyar_node_get(node, "free"),
                     *marked = dyar_node_get(node, "marked");
-    if (free)
-        otherwise.free = dyar_bind_word(b, DYAR_GROUP_FREE, free, otherwise.free);
-    if (marked)
-        otherwise.marked = dyar_bind_word(b, DYAR_GROUP_MARKED, marked, otherwise.marked);
-    return otherwise;
+    return (dyar_leftovers){dyar_bind_word(b, DYAR_GROUP_FREE, free, otherwise.free),
+                            dyar_bind_word(b, DYAR_GROUP_MARKED, marked, otherwise.marked)};
 }
 
 static void bind_ends(dyar_binder *b)
@@ -130,9 +126,7 @@ const dyar_rules *dyar_rules_bind(dyar_arena *arena, const dyar_node *root, dyar
     rules->id = dyar_node_text(root, "id");
     rules->name = dyar_node_text(root, "name");
     rules->players = dyar_bind_integer(dyar_node_get(root, "players"), 2);
-    rules->order =
-        order ? dyar_bind_word(&b, DYAR_GROUP_ORDER, order, DYAR_ORDER_COUNTERCLOCKWISE)
-              : DYAR_ORDER_COUNTERCLOCKWISE;
+    rules->order = dyar_bind_word(&b, DYAR_GROUP_ORDER, order, DYAR_ORDER_COUNTERCLOCKWISE);
     rules->winner = dyar_bind_word(&b, DYAR_GROUP_WINNER, winner, DYAR_WINNER_MOST_SEEDS);
     dyar_bind_board(&b);
     if (dyar_diags_errors(diags) > before) /* everything below speaks of the board */

@@ -16,6 +16,7 @@ typedef struct dyar_binder {
     dyar_location awaited[DYAR_PHASES_MAX + 1]; /* where a phase is waited for, from 1 */
 } dyar_binder;
 
+/* What a node says; where it is NULL, nothing: a condition that always holds, no test. */
 const dyar_number_test *dyar_bind_number_test(dyar_binder *b, const dyar_node *node);
 dyar_condition dyar_bind_condition(dyar_binder *b, const dyar_node *node, dyar_scene scene);
 const dyar_condition *dyar_bind_condition_new(dyar_binder *b, const dyar_node *node,
@@ -28,7 +29,7 @@ dyar_refs dyar_bind_refs(dyar_binder *b, const dyar_node *node);  /* one, or a l
 /* Reports a step that leads nowhere from any hole of the board. */
 void dyar_check_step(dyar_binder *b, dyar_word step, dyar_location location);
 
-/* A word of a group; reported with the nearest where it is none. */
+/* A word of a group: `otherwise` where nothing is said, or it is none, which is reported. */
 dyar_word dyar_bind_word(dyar_binder *b, dyar_group group, const dyar_node *node,
                          dyar_word otherwise);
 int dyar_bind_mark_name(dyar_binder *b, dyar_text name, dyar_location location);
@@ -48,7 +49,10 @@ void dyar_check_citation(dyar_binder *b, const dyar_node *node);
 
 /* "a1-f1 d2 f3-a3" as places; they are put one after another in `list`.  Returns how many. */
 size_t dyar_bind_holes(dyar_binder *b, const dyar_node *node, uint8_t list[DYAR_HOLES_MAX]);
+dyar_places dyar_bind_places(dyar_binder *b, const dyar_node *node); /* ... as a set */
 const dyar_region *dyar_region_find(const dyar_rules *rules, dyar_text name);
+/* Reported with the nearest, and NULL, where there is none of that name. */
+const dyar_region *dyar_bind_region(dyar_binder *b, dyar_text name, dyar_location location);
 
 void dyar_bind_board(dyar_binder *b);
 void dyar_bind_regions(dyar_binder *b);

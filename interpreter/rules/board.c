@@ -9,11 +9,6 @@
 
 #include <string.h>
 
-static int squares(const dyar_board *board)
-{
-    return board->rows * board->columns;
-}
-
 /* ---- whose holes ---- */
 
 static void share_rows(dyar_binder *b, dyar_location mark)
@@ -26,7 +21,7 @@ static void share_rows(dyar_binder *b, dyar_location mark)
             "%d rows cannot be shared among %d players; say whose holes are whose under "
             "'territory'",
             board->rows, players);
-    for (int i = 0; i < squares(board); i++)
+    for (int i = 0; i < dyar_squares(board); i++)
         board->owner[i] = (uint8_t)(i / board->columns * players / board->rows);
 }
 
@@ -35,7 +30,7 @@ static int list_track_holes(const dyar_board *board, uint8_t holes[DYAR_PLACES_M
 {
     int count = 0;
     for (int i = 0; i < board->track_length[0]; i++)
-        if (board->track[0][i] < squares(board))
+        if (board->track[0][i] < dyar_squares(board))
             holes[count++] = board->track[0][i];
     return count;
 }
@@ -88,11 +83,11 @@ static void bind_territory(dyar_binder *b, const dyar_node *node, dyar_location 
         share_as_listed(b, node);
     else if (dyar_text_is(node->text, "consecutive"))
         share_arcs(b, node->location);
-    for (int i = 0; i < squares(board); i++)
+    for (int i = 0; i < dyar_squares(board); i++)
         if (board->missing[i])
             board->owner[i] = DYAR_NOBODY;
     for (int p = 0; p < b->rules->players; p++)
-        board->owner[squares(board) + p] = (uint8_t)p;
+        board->owner[dyar_squares(board) + p] = (uint8_t)p;
 }
 
 /* ---- how holes lie to each other ---- */
@@ -139,7 +134,7 @@ static uint8_t find_behind(const dyar_board *board, int square)
     for (int distance = 1; distance < board->rows; distance++)
         for (int side = 1; side >= -1; side -= 2) {
             const int there = square + side * outwards * distance * board->columns;
-            if (there >= 0 && there < squares(board) && !board->missing[there] &&
+            if (there >= 0 && there < dyar_squares(board) && !board->missing[there] &&
                 board->owner[there] == board->owner[square])
                 return (uint8_t)there;
         }
@@ -149,7 +144,7 @@ static uint8_t find_behind(const dyar_board *board, int square)
 static void bind_neighbours(dyar_binder *b, const dyar_node *exceptions)
 {
     dyar_board *board = &b->rules->board;
-    const int count = squares(board);
+    const int count = dyar_squares(board);
     for (int i = 0; i < count; i++) {
         const int from_west = i % board->columns + 1;
         board->column[i] =
@@ -179,7 +174,7 @@ static unsigned ring_square(const dyar_board *board, int at)
 
 static void add_to_track(dyar_board *board, int player, unsigned place)
 {
-    if (place < (unsigned)squares(board) && board->missing[place])
+    if (place < (unsigned)dyar_squares(board) && board->missing[place])
         return;
     if (board->track_length[player] < DYAR_PLACES_MAX)
         board->track[player][board->track_length[player]++] = (uint8_t)place;
@@ -188,7 +183,7 @@ static void add_to_track(dyar_board *board, int player, unsigned place)
 /* With stores: each after the right end of its player's row, or before the left end. */
 static void lay_ring(dyar_board *board, int player, bool at_left)
 {
-    const int columns = board->columns, store = squares(board);
+    const int columns = board->columns, store = dyar_squares(board);
     for (int i = 0; i < 2 * columns; i++) {
         const bool row_begins = i % columns == 0, row_ends = (i + 1) % columns == 0;
         if (board->stores_on_track && at_left && row_begins)
@@ -211,7 +206,7 @@ static unsigned own_rows_square(const dyar_board *board, int player, int at, boo
 
 static void lay_own_rows(dyar_board *board, int player)
 {
-    for (int i = 0; i < squares(board) / 2; i++)
+    for (int i = 0; i < dyar_squares(board) / 2; i++)
         add_to_track(board, player, own_rows_square(board, player, i, false));
 }
 
@@ -279,7 +274,7 @@ static void lay_clockwise(dyar_board *board, track_kind kind, int player)
             clockwise[i] = board->track[player][length - 1 - i];
         return;
     }
-    for (int i = 0; i < squares(board) / 2; i++) {
+    for (int i = 0; i < dyar_squares(board) / 2; i++) {
         const unsigned place = own_rows_square(board, player, i, true);
         if (!board->missing[place])
             *clockwise++ = (uint8_t)place;
@@ -361,7 +356,7 @@ static void add_region(dyar_board *board, dyar_region *region, const char *name,
                        in_region *belongs)
 {
     region->name = dyar_text_of(name);
-    for (int i = 0; i < squares(board); i++)
+    for (int i = 0; i < dyar_squares(board); i++)
         if (!board->missing[i] && belongs(board, i))
             dyar_places_add(&region->places, (unsigned)i);
 }
@@ -371,17 +366,14 @@ static void bind_region(dyar_binder *b, dyar_region *region, const dyar_entry *e
     dyar_board *board = &b->rules->board;
     region->name = entry->key;
     if (entry->value->kind == DYAR_NODE_SCALAR) {
-        uint8_t list[DYAR_HOLES_MAX];
-        const size_t count = dyar_bind_holes(b, entry->value, list);
-        for (size_t i = 0; i < count; i++)
-            dyar_places_add(&region->places, list[i]);
+        region->places = dyar_bind_places(b, entry->value);
         return;
     }
-    const dyar_node *column = dyar_node_get(entry->value, "column");
     const dyar_node *row = dyar_node_get(entry->value, "row");
-    const dyar_number_test *test = column ? dyar_bind_number_test(b, column) : NULL;
-    for (int i = 0; i < squares(board); i++) {
-        if (board->missing[i] || (test && !dyar_number_fits(test, board->column[i])))
+    const dyar_number_test *column =
+        dyar_bind_number_test(b, dyar_node_get(entry->value, "column"));
+    for (int i = 0; i < dyar_squares(board); i++) {
+        if (board->missing[i] || (column && !dyar_number_fits(column, board->column[i])))
             continue;
         if (row && !(dyar_text_is(row->text, "inner") ? is_inner : is_outer)(board, i))
             continue;
@@ -425,7 +417,7 @@ static void refuse_size(dyar_binder *b, const dyar_node *node)
     const dyar_board *board = &b->rules->board;
     dyar_report(b->diags, DYAR_ERROR, node->location,
                 "a board has at most %d holes, and %d rows of %d are %d", DYAR_HOLES_MAX,
-                board->rows, board->columns, squares(board));
+                board->rows, board->columns, dyar_squares(board));
 }
 
 void dyar_bind_board(dyar_binder *b)
@@ -436,8 +428,8 @@ void dyar_bind_board(dyar_binder *b)
     dyar_board *board = &b->rules->board;
     board->rows = dyar_bind_integer(dyar_node_get(node, "rows"), 2);
     board->columns = dyar_bind_integer(dyar_node_get(node, "columns"), 6);
-    board->holes = squares(board);
-    if (squares(board) > DYAR_HOLES_MAX) {
+    board->holes = dyar_squares(board);
+    if (dyar_squares(board) > DYAR_HOLES_MAX) {
         refuse_size(b, node);
         return;
     }

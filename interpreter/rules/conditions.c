@@ -40,20 +40,12 @@ static void add_region(gathering *g, dyar_text name, dyar_location mark, dyar_pl
     const dyar_rules *rules = g->b->rules;
     if (dyar_text_is(name, "store")) {
         for (int p = 0; p < rules->players; p++)
-            dyar_places_add(places, (unsigned)(rules->board.rows * rules->board.columns + p));
+            dyar_places_add(places, (unsigned)(dyar_squares(&rules->board) + p));
         return;
     }
-    const dyar_region *region = dyar_region_find(rules, name);
-    if (region) {
+    const dyar_region *region = dyar_bind_region(g->b, name, mark);
+    if (region)
         dyar_places_add_all(places, &region->places);
-        return;
-    }
-    dyar_nearest nearest = dyar_nearest_to(name);
-    for (size_t i = 0; i < rules->region_count; i++)
-        dyar_nearest_offer(&nearest, dyar_text_copy(g->b->arena, rules->regions[i].name));
-    dyar_report(g->b->diags, DYAR_ERROR, mark, "there is no region '%.*s'", (int)name.length,
-                name.at);
-    dyar_report_nearest(g->b->diags, &nearest);
 }
 
 static void bind_regions(gathering *g, const dyar_node *node, dyar_test *test)
@@ -79,10 +71,7 @@ static void bind_mark(gathering *g, const dyar_node *node, dyar_test *test)
         marks[count++] = (dyar_mark_test){
             .of = of, .name = name.at ? dyar_bind_mark_name(g->b, name, node->location) : -1};
     }
-    dyar_mark_test *kept = DYAR_NEW_ARRAY(g->b->arena, dyar_mark_test, count);
-    for (size_t i = 0; i < count; i++)
-        kept[i] = marks[i];
-    test->marks = kept;
+    test->marks = dyar_arena_copy(g->b->arena, marks, count * sizeof *marks);
     test->mark_count = count;
 }
 
@@ -93,10 +82,7 @@ static void bind_holes_meant(gathering *g, const dyar_node *node, dyar_test *tes
     dyar_text rest = without_not(node->text, &test->negated), part;
     while (dyar_text_split(&rest, " or ", &part) && count < sizeof refs / sizeof *refs)
         refs[count++] = dyar_bind_ref(g->b, part, node->location);
-    dyar_ref *kept = DYAR_NEW_ARRAY(g->b->arena, dyar_ref, count);
-    for (size_t i = 0; i < count; i++)
-        kept[i] = refs[i];
-    test->refs = (dyar_refs){kept, count};
+    test->refs = (dyar_refs){dyar_arena_copy(g->b->arena, refs, count * sizeof *refs), count};
 }
 
 /* "main or last", "not main". */
@@ -222,21 +208,17 @@ static dyar_case bind_case(dyar_binder *b, const dyar_node *map, dyar_scene scen
 {
     gathering g = {.b = b, .scene = scene, .who = DYAR_WORD_NONE};
     gather(&g, map);
-    dyar_test *tests = DYAR_NEW_ARRAY(b->arena, dyar_test, g.count);
-    for (size_t i = 0; i < g.count; i++)
-        tests[i] = g.tests[i];
-    return (dyar_case){tests, g.count};
+    return (dyar_case){dyar_arena_copy(b->arena, g.tests, g.count * sizeof *g.tests), g.count};
 }
 
 dyar_condition dyar_bind_condition(dyar_binder *b, const dyar_node *node, dyar_scene scene)
 {
     if (!node)
         return (dyar_condition){0};
-    const bool several = node->kind == DYAR_NODE_LIST;
-    const size_t count = several ? node->count : 1;
+    const size_t count = dyar_node_things(node);
     dyar_case *cases = DYAR_NEW_ARRAY(b->arena, dyar_case, count);
     for (size_t i = 0; i < count; i++)
-        cases[i] = bind_case(b, several ? node->items[i] : node, scene);
+        cases[i] = bind_case(b, dyar_node_thing(node, i), scene);
     return (dyar_condition){cases, count, node->location};
 }
 

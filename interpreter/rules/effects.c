@@ -11,8 +11,7 @@ static const dyar_node *refs_node(const dyar_node *node)
 
 static dyar_word bind_for(dyar_binder *b, const dyar_node *node)
 {
-    const dyar_node *whose = dyar_node_get(node, "for");
-    return whose ? dyar_bind_word(b, DYAR_GROUP_FOR, whose, DYAR_FOR_MOVER) : DYAR_FOR_MOVER;
+    return dyar_bind_word(b, DYAR_GROUP_FOR, dyar_node_get(node, "for"), DYAR_FOR_MOVER);
 }
 
 /* Before a condition is bound, what a run takes "here" is the hole it has reached. */
@@ -44,9 +43,7 @@ static void bind_move(dyar_binder *b, const dyar_node *node, dyar_effect *effect
 
 static dyar_word bind_new_direction(dyar_binder *b, const dyar_node *node)
 {
-    const dyar_node *direction = dyar_node_get(node, "direction");
-    return direction ? dyar_bind_word(b, DYAR_GROUP_WAY, direction, DYAR_WAY_REVERSE)
-                     : DYAR_WORD_NONE;
+    return dyar_bind_word(b, DYAR_GROUP_WAY, dyar_node_get(node, "direction"), DYAR_WORD_NONE);
 }
 
 static void bind_sow(dyar_binder *b, const dyar_node *node, dyar_effect *effect)
@@ -62,8 +59,7 @@ static void bind_aside(dyar_binder *b, const dyar_node *node, dyar_effect *effec
 {
     const dyar_node *otherwise = dyar_node_get(node, "otherwise");
     effect->odd_total = dyar_text_is(dyar_node_text(node, "from"), "odd-total");
-    effect->instead = otherwise ? dyar_bind_word(b, DYAR_GROUP_RANK, otherwise, DYAR_WORD_NONE)
-                                : DYAR_WORD_NONE;
+    effect->instead = dyar_bind_word(b, DYAR_GROUP_RANK, otherwise, DYAR_WORD_NONE);
 }
 
 static void bind_every(dyar_binder *b, const dyar_node *node, dyar_effect *effect)
@@ -146,11 +142,10 @@ static void bind_options(dyar_binder *b, const dyar_node *node, dyar_then *then)
     bool always_open = false;
     for (size_t i = 0; i < node->count; i++) {
         const dyar_node *only = dyar_node_get(node->items[i], "only");
-        const dyar_node *captures = dyar_node_get(only, "captures");
         options[i].name = dyar_node_text(node->items[i], "option");
         options[i].next_lap =
             dyar_bind_condition_new(b, dyar_node_get(only, "next-lap"), DYAR_AT_HOLE);
-        options[i].captures = captures ? dyar_bind_number_test(b, captures) : NULL;
+        options[i].captures = dyar_bind_number_test(b, dyar_node_get(only, "captures"));
         always_open = always_open || !only;
         options[i].effects = dyar_bind_effects(b, dyar_node_get(node->items[i], "do"));
         options[i].then = dyar_bind_then(b, dyar_node_get(node->items[i], "then"));
@@ -215,7 +210,6 @@ static void check_names(dyar_binder *b, const dyar_rule *rules, size_t count)
 static dyar_rule bind_rule(dyar_binder *b, const dyar_node *node, dyar_scene scene)
 {
     const dyar_node *name = dyar_node_get(node, "rule"), *then = dyar_node_get(node, "then");
-    const dyar_node *go = dyar_node_get(node, "go");
     dyar_check_citation(b, node);
     return (dyar_rule){
         .name = name ? name->text : (dyar_text){"", 0},
@@ -224,8 +218,7 @@ static dyar_rule bind_rule(dyar_binder *b, const dyar_node *node, dyar_scene sce
         .effects = dyar_bind_effects(b, dyar_node_get(node, "do")),
         .has_then = then != NULL,
         .then = dyar_bind_then(b, then),
-        .go = go ? dyar_bind_word(b, DYAR_GROUP_WAY, go, DYAR_WAY_COUNTERCLOCKWISE)
-                 : DYAR_WORD_NONE,
+        .go = dyar_bind_word(b, DYAR_GROUP_WAY, dyar_node_get(node, "go"), DYAR_WORD_NONE),
     };
 }
 

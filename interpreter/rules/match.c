@@ -12,14 +12,7 @@ static const dyar_node *part_of(dyar_binder *b, const dyar_node *match, const ch
 static dyar_word word_in(dyar_binder *b, const dyar_node *part, const char *key,
                          dyar_group group, dyar_word otherwise)
 {
-    const dyar_node *node = dyar_node_get(part, key);
-    return node ? dyar_bind_word(b, group, node, otherwise) : otherwise;
-}
-
-static const dyar_number_test *test_in(dyar_binder *b, const dyar_node *part, const char *key)
-{
-    const dyar_node *node = dyar_node_get(part, key);
-    return node ? dyar_bind_number_test(b, node) : NULL;
+    return dyar_bind_word(b, group, dyar_node_get(part, key), otherwise);
 }
 
 /* A number of seeds, or `initial`; 0 where nothing is said. */
@@ -99,9 +92,9 @@ static void bind_won(dyar_binder *b, dyar_match *m, const dyar_node *won)
     if (when)
         need_two(b, won, "a player and the opponent: this needs two players");
     m->won = (dyar_match_won){
-        .own_total = test_in(b, when, "own-total"),
-        .own_holes = test_in(b, when, "own-holes"),
-        .opponent_holes = test_in(b, when, "opponent-holes"),
+        .own_total = dyar_bind_number_test(b, dyar_node_get(when, "own-total")),
+        .own_holes = dyar_bind_number_test(b, dyar_node_get(when, "own-holes")),
+        .opponent_holes = dyar_bind_number_test(b, dyar_node_get(when, "opponent-holes")),
         .by = word_in(b, won, "by", DYAR_GROUP_WON_BY, DYAR_WON_BY_ALL_SEEDS),
     };
     if (m->won.by == DYAR_WON_BY_EVERY_SEED)
@@ -114,7 +107,7 @@ static bool all_on_one_track(const dyar_board *board)
     dyar_places track = {0};
     for (int i = 0; i < board->track_length[0]; i++)
         dyar_places_add(&track, board->track[0][i]);
-    for (int place = 0; place < board->rows * board->columns; place++)
+    for (int place = 0; place < dyar_squares(board); place++)
         if (!board->missing[place] && board->owner[place] != DYAR_NOBODY &&
             !dyar_places_have(&track, (unsigned)place))
             return false;

@@ -11,13 +11,13 @@ int dyar_bind_integer(const dyar_node *node, int otherwise)
 dyar_word dyar_bind_word(dyar_binder *b, dyar_group group, const dyar_node *node,
                          dyar_word otherwise)
 {
-    const dyar_word word = dyar_word_find(group, node->text);
-    if (word != DYAR_WORD_NONE)
+    const dyar_word word = node ? dyar_word_find(group, node->text) : otherwise;
+    if (!node || word != DYAR_WORD_NONE)
         return word;
     dyar_nearest nearest = dyar_nearest_to(node->text);
     for (int i = 0; i < DYAR_WORD_COUNT; i++)
         if (dyar_words[i].group == group)
-            dyar_nearest_offer(&nearest, dyar_words[i].word);
+            dyar_nearest_offer(&nearest, dyar_text_of(dyar_words[i].word));
     dyar_report(b->diags, DYAR_ERROR, node->location, "'%.*s' is not %s",
                 (int)node->text.length, node->text.at, dyar_group_titles[group]);
     dyar_report_nearest(b->diags, &nearest);
@@ -30,11 +30,9 @@ int dyar_bind_mark_name(dyar_binder *b, dyar_text name, dyar_location mark)
     for (size_t i = 0; i < b->rules->mark_count; i++) {
         if (dyar_text_equal(b->rules->marks[i].name, name))
             return (int)i;
-        dyar_nearest_offer(&nearest, dyar_text_copy(b->arena, b->rules->marks[i].name));
+        dyar_nearest_offer(&nearest, b->rules->marks[i].name);
     }
-    dyar_report(b->diags, DYAR_ERROR, mark, "'marks' declares no '%.*s'", (int)name.length,
-                name.at);
-    dyar_report_nearest(b->diags, &nearest);
+    dyar_report_unknown(b->diags, mark, "'marks' declares no", &nearest);
     return -1;
 }
 
@@ -45,11 +43,9 @@ int dyar_bind_begun(dyar_binder *b, dyar_text name, dyar_location location)
     for (int i = 0; i < rules->begun_count; i++) {
         if (dyar_text_equal(rules->begun_names[i], name))
             return i + 1;
-        dyar_nearest_offer(&nearest, dyar_text_copy(b->arena, rules->begun_names[i]));
+        dyar_nearest_offer(&nearest, rules->begun_names[i]);
     }
-    dyar_report(b->diags, DYAR_ERROR, location, "'phases' has no '%.*s'", (int)name.length,
-                name.at);
-    dyar_report_nearest(b->diags, &nearest);
+    dyar_report_unknown(b->diags, location, "'phases' has no", &nearest);
     return 0;
 }
 
@@ -62,10 +58,8 @@ static void check_source(dyar_binder *b, const dyar_node *key)
         return;
     dyar_nearest nearest = dyar_nearest_to(key->text);
     for (size_t i = 0; sources && i < sources->count; i++)
-        dyar_nearest_offer(&nearest, dyar_text_copy(b->arena, sources->entries[i].key));
-    dyar_report(b->diags, DYAR_ERROR, key->location, "'sources' has no '%.*s'",
-                (int)key->text.length, key->text.at);
-    dyar_report_nearest(b->diags, &nearest);
+        dyar_nearest_offer(&nearest, sources->entries[i].key);
+    dyar_report_unknown(b->diags, key->location, "'sources' has no", &nearest);
 }
 
 static void check_question(dyar_binder *b, const dyar_node *id)
@@ -76,21 +70,17 @@ static void check_question(dyar_binder *b, const dyar_node *id)
         const dyar_text other = dyar_node_text(questions->items[i], "id");
         if (dyar_text_equal(other, id->text))
             return;
-        dyar_nearest_offer(&nearest, dyar_text_copy(b->arena, other));
+        dyar_nearest_offer(&nearest, other);
     }
-    dyar_report(b->diags, DYAR_ERROR, id->location, "'questions' has no '%.*s'",
-                (int)id->text.length, id->text.at);
-    dyar_report_nearest(b->diags, &nearest);
+    dyar_report_unknown(b->diags, id->location, "'questions' has no", &nearest);
 }
 
 void dyar_check_citation(dyar_binder *b, const dyar_node *node)
 {
     const dyar_node *source = dyar_node_get(node, "source");
     const dyar_node *question = dyar_node_get(node, "question");
-    if (source && source->kind == DYAR_NODE_SCALAR)
-        check_source(b, source);
-    for (size_t i = 0; source && source->kind == DYAR_NODE_LIST && i < source->count; i++)
-        check_source(b, source->items[i]);
+    for (size_t i = 0; i < dyar_node_things(source); i++)
+        check_source(b, dyar_node_thing(source, i));
     if (question)
         check_question(b, question);
 }
@@ -108,7 +98,7 @@ int dyar_bind_kind(const dyar_rules *rules, dyar_text name)
 uint64_t dyar_bind_kinds(dyar_binder *b, const dyar_node *node)
 {
     uint64_t kinds = 0;
-    dyar_text rest = node->text, part;
+    dyar_text rest = node ? node->text : (dyar_text){0}, part;
     while (dyar_text_split(&rest, " or ", &part)) {
         const int number = dyar_bind_kind(b->rules, part);
         if (number >= 0) {
@@ -117,10 +107,8 @@ uint64_t dyar_bind_kinds(dyar_binder *b, const dyar_node *node)
         }
         dyar_nearest nearest = dyar_nearest_to(part);
         for (int i = 0; i < b->rules->kind_count; i++)
-            dyar_nearest_offer(&nearest, dyar_text_copy(b->arena, b->rules->kind_names[i]));
-        dyar_report(b->diags, DYAR_ERROR, node->location, "there is no kind of move '%.*s'",
-                    (int)part.length, part.at);
-        dyar_report_nearest(b->diags, &nearest);
+            dyar_nearest_offer(&nearest, b->rules->kind_names[i]);
+        dyar_report_unknown(b->diags, node->location, "there is no kind of move", &nearest);
     }
     return kinds;
 }

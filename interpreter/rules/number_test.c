@@ -134,6 +134,8 @@ static bool empty_range(const dyar_range *range)
 
 const dyar_number_test *dyar_bind_number_test(dyar_binder *b, const dyar_node *node)
 {
+    if (!node)
+        return NULL;
     dyar_number_test *test = DYAR_NEW(b->arena, dyar_number_test);
     dyar_range ranges[16];
     dyar_text rest = node->text, part;
@@ -151,9 +153,6 @@ const dyar_number_test *dyar_bind_number_test(dyar_binder *b, const dyar_node *n
                     (int)node->text.length, node->text.at, problem);
         test->count = 0;
     }
-    dyar_range *kept = DYAR_NEW_ARRAY(b->arena, dyar_range, test->count);
-    for (size_t i = 0; i < test->count; i++)
-        kept[i] = ranges[i];
-    test->ranges = kept;
+    test->ranges = dyar_arena_copy(b->arena, ranges, test->count * sizeof *ranges);
     return test;
 }

@@ -23,36 +23,25 @@ static const dyar_node *sowing(phase_source from, const char *key)
     return own ? own : dyar_node_get(dyar_node_get(from.root, "sowing"), key);
 }
 
-static dyar_word chosen(dyar_binder *b, dyar_group group, const dyar_node *node,
-                        dyar_word otherwise)
-{
-    return node ? dyar_bind_word(b, group, node, otherwise) : otherwise;
-}
-
 /* ---- looking ahead ---- */
 
 static dyar_lookahead bind_look(dyar_binder *b, const dyar_node *node)
 {
-    const dyar_node *kind = dyar_node_get(node, "kind");
-    const dyar_node *captures = dyar_node_get(node, "captures");
     return (dyar_lookahead){
-        .kinds = kind ? dyar_bind_kinds(b, kind) : 0,
+        .kinds = dyar_bind_kinds(b, dyar_node_get(node, "kind")),
         .start = dyar_bind_condition_new(b, dyar_node_get(node, "start"), DYAR_AT_HOLE),
         .first_lap = dyar_bind_condition_new(b, dyar_node_get(node, "first-lap"), DYAR_AT_HOLE),
-        .captures = captures ? dyar_bind_number_test(b, captures) : NULL,
+        .captures = dyar_bind_number_test(b, dyar_node_get(node, "captures")),
         .leaves = dyar_bind_condition_new(b, dyar_node_get(node, "leaves"), DYAR_AT_POSITION),
     };
 }
 
 static dyar_lookaheads bind_looks(dyar_binder *b, const dyar_node *node)
 {
-    if (!node)
-        return (dyar_lookaheads){0};
-    const bool several = node->kind == DYAR_NODE_LIST;
-    const size_t count = several ? node->count : 1;
+    const size_t count = dyar_node_things(node);
     dyar_lookahead *list = DYAR_NEW_ARRAY(b->arena, dyar_lookahead, count);
     for (size_t i = 0; i < count; i++)
-        list[i] = bind_look(b, several ? node->items[i] : node);
+        list[i] = bind_look(b, dyar_node_thing(node, i));
     return (dyar_lookaheads){list, count};
 }
 
@@ -89,7 +78,7 @@ static dyar_table bind_direction(dyar_binder *b, const dyar_node *node)
     if (node && node->kind == DYAR_NODE_LIST)
         return dyar_bind_table(b, node, DYAR_AT_HOLE);
     dyar_rule *rule = DYAR_NEW(b->arena, dyar_rule);
-    rule->go = chosen(b, DYAR_GROUP_WAY, node, DYAR_WAY_COUNTERCLOCKWISE);
+    rule->go = dyar_bind_word(b, DYAR_GROUP_WAY, node, DYAR_WAY_COUNTERCLOCKWISE);
     rule->location = node ? node->location : (dyar_location){0};
     return (dyar_table){rule, 1, rule->location};
 }
@@ -162,8 +151,9 @@ static void bind_duties(dyar_binder *b, const dyar_node *must, dyar_phase *phase
             .applies = dyar_bind_condition(b, dyar_node_get(node, "if"), DYAR_AT_POSITION),
             .only = bind_looks(b, dyar_node_get(node, "only")),
             .besides = bind_looks(b, dyar_node_get(node, "besides")),
-            .otherwise = chosen(b, DYAR_GROUP_OTHERWISE, dyar_node_get(node, "otherwise"),
-                                DYAR_OTHERWISE_ANY_MOVE),
+            .otherwise =
+                dyar_bind_word(b, DYAR_GROUP_OTHERWISE, dyar_node_get(node, "otherwise"),
+                               DYAR_OTHERWISE_ANY_MOVE),
         };
         dyar_check_citation(b, node);
     }
@@ -186,7 +176,8 @@ static void bind_moves(dyar_binder *b, phase_source from, dyar_phase *phase)
     check_kinds(b, kinds, phase->kind_count);
     phase->kinds = kinds;
     bind_duties(b, must, phase);
-    phase->none = chosen(b, DYAR_GROUP_NONE, dyar_node_get(moves, "none"), DYAR_NONE_PASS);
+    phase->none =
+        dyar_bind_word(b, DYAR_GROUP_NONE, dyar_node_get(moves, "none"), DYAR_NONE_PASS);
     dyar_check_citation(b, moves);
 }
 
@@ -237,11 +228,12 @@ static void bind_sowing(dyar_binder *b, phase_source from, dyar_phase *phase)
         skips[i] = dyar_bind_condition(b, skip->items[i], DYAR_AT_SKIP);
     phase->skips = skips;
     bind_drops(b, sowing(from, "drop"), phase);
-    phase->relay_way =
-        chosen(b, DYAR_GROUP_RELAY_WAY, sowing(from, "relay-direction"), DYAR_RELAY_WAY_SAME);
-    phase->first_seed =
-        chosen(b, DYAR_GROUP_FIRST_SEED, sowing(from, "first-seed"), DYAR_FIRST_SEED_NEXT);
-    phase->endless = chosen(b, DYAR_GROUP_ENDLESS, sowing(from, "endless"), DYAR_ENDLESS_UNDO);
+    phase->relay_way = dyar_bind_word(b, DYAR_GROUP_RELAY_WAY, sowing(from, "relay-direction"),
+                                      DYAR_RELAY_WAY_SAME);
+    phase->first_seed = dyar_bind_word(b, DYAR_GROUP_FIRST_SEED, sowing(from, "first-seed"),
+                                       DYAR_FIRST_SEED_NEXT);
+    phase->endless =
+        dyar_bind_word(b, DYAR_GROUP_ENDLESS, sowing(from, "endless"), DYAR_ENDLESS_UNDO);
     dyar_check_citation(b, stated(from, "sowing"));
 }
 
@@ -358,8 +350,8 @@ static void bind_phase(dyar_binder *b, phase_source from, dyar_phase *phase)
     phase->each_seed = dyar_bind_table(b, stated(from, "each-seed"), DYAR_AT_TABLE);
     phase->landing = dyar_bind_table(b, stated(from, "landing"), DYAR_AT_TABLE);
     phase->after = dyar_bind_table(b, stated(from, "after"), DYAR_AT_AFTER);
-    phase->grand_slam =
-        chosen(b, DYAR_GROUP_GRAND_SLAM, stated(from, "grand-slam"), DYAR_GRAND_SLAM_ALLOWED);
+    phase->grand_slam = dyar_bind_word(b, DYAR_GROUP_GRAND_SLAM, stated(from, "grand-slam"),
+                                       DYAR_GRAND_SLAM_ALLOWED);
     check_endless(b, from, phase);
 }
 

@@ -106,6 +106,16 @@ size_t dyar_bind_holes(dyar_binder *b, const dyar_node *node, uint8_t list[DYAR_
     return count;
 }
 
+dyar_places dyar_bind_places(dyar_binder *b, const dyar_node *node)
+{
+    uint8_t list[DYAR_HOLES_MAX];
+    dyar_places places = {{0}};
+    const size_t count = dyar_bind_holes(b, node, list);
+    for (size_t i = 0; i < count; i++)
+        dyar_places_add(&places, list[i]);
+    return places;
+}
+
 /* ---- references ---- */
 
 const dyar_region *dyar_region_find(const dyar_rules *rules, dyar_text name)
@@ -116,13 +126,26 @@ const dyar_region *dyar_region_find(const dyar_rules *rules, dyar_text name)
     return NULL;
 }
 
+const dyar_region *dyar_bind_region(dyar_binder *b, dyar_text name, dyar_location location)
+{
+    const dyar_rules *rules = b->rules;
+    const dyar_region *region = dyar_region_find(rules, name);
+    if (region)
+        return region;
+    dyar_nearest nearest = dyar_nearest_to(name);
+    for (size_t i = 0; i < rules->region_count; i++)
+        dyar_nearest_offer(&nearest, rules->regions[i].name);
+    dyar_report_unknown(b->diags, location, "there is no region", &nearest);
+    return NULL;
+}
+
 /* The only hole of the region that `player` owns (or, as the opponent, does not own). */
 static unsigned only_hole(const dyar_rules *rules, const dyar_region *region, int player,
                           bool opponent, int *found)
 {
     unsigned place = DYAR_NO_PLACE;
     *found = 0;
-    for (int i = 0; i < rules->board.rows * rules->board.columns; i++) {
+    for (int i = 0; i < dyar_squares(&rules->board); i++) {
         const int owner = rules->board.owner[i];
         if (!dyar_places_have(&region->places, (unsigned)i) || owner == DYAR_NOBODY ||
             (owner == player) == opponent)
@@ -139,20 +162,11 @@ static void bind_region_ref(dyar_binder *b, dyar_ref *ref, dyar_text name, dyar_
     const bool opponent = ref->base == DYAR_BASE_OPPONENT;
     if (!opponent && dyar_text_is(name, "store")) {
         for (int p = 0; p < rules->players; p++)
-            ref->of_player[p] = (uint8_t)(rules->board.rows * rules->board.columns + p);
+            ref->of_player[p] = (uint8_t)(dyar_squares(&rules->board) + p);
         return;
     }
-    const dyar_region *region = dyar_region_find(rules, name);
-    if (!region) {
-        dyar_nearest nearest = dyar_nearest_to(name);
-        for (size_t i = 0; i < rules->region_count; i++)
-            dyar_nearest_offer(&nearest, dyar_text_copy(b->arena, rules->regions[i].name));
-        dyar_report(b->diags, DYAR_ERROR, mark, "there is no region '%.*s'", (int)name.length,
-                    name.at);
-        dyar_report_nearest(b->diags, &nearest);
-        return;
-    }
-    for (int p = 0; p < rules->players; p++) {
+    const dyar_region *region = dyar_bind_region(b, name, mark);
+    for (int p = 0; region && p < rules->players; p++) {
         int found = 0;
         ref->of_player[p] = (uint8_t)only_hole(rules, region, p, opponent, &found);
         if (found == 1)
@@ -167,7 +181,7 @@ static void bind_region_ref(dyar_binder *b, dyar_ref *ref, dyar_text name, dyar_
 
 static bool leads_somewhere(const dyar_board *board, const uint8_t to[DYAR_HOLES_MAX])
 {
-    for (int i = 0; i < board->rows * board->columns; i++)
+    for (int i = 0; i < dyar_squares(board); i++)
         if (!board->missing[i] && to[i] != DYAR_NO_PLACE)
             return true;
     return false;
@@ -199,7 +213,7 @@ static void refuse_word(dyar_binder *b, dyar_text word, dyar_location mark)
     dyar_nearest nearest = dyar_nearest_to(word);
     for (int i = 0; i < DYAR_WORD_COUNT; i++)
         if (dyar_words[i].group == DYAR_GROUP_STEP || dyar_words[i].group == DYAR_GROUP_BASE)
-            dyar_nearest_offer(&nearest, dyar_words[i].word);
+            dyar_nearest_offer(&nearest, dyar_text_of(dyar_words[i].word));
     dyar_report(b->diags, DYAR_ERROR, mark, "'%.*s' is no step from hole to hole",
                 (int)word.length, word.at);
     dyar_report_nearest(b->diags, &nearest);
@@ -252,12 +266,9 @@ dyar_ref dyar_bind_ref_at(dyar_binder *b, const dyar_node *node)
 
 dyar_refs dyar_bind_refs(dyar_binder *b, const dyar_node *node)
 {
-    if (!node)
-        return (dyar_refs){0};
-    const bool several = node->kind == DYAR_NODE_LIST;
-    const size_t count = several ? node->count : 1;
+    const size_t count = dyar_node_things(node);
     dyar_ref *list = DYAR_NEW_ARRAY(b->arena, dyar_ref, count);
     for (size_t i = 0; i < count; i++)
-        list[i] = dyar_bind_ref_at(b, several ? node->items[i] : node);
+        list[i] = dyar_bind_ref_at(b, dyar_node_thing(node, i));
     return (dyar_refs){list, count};
 }

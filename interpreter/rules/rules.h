@@ -13,6 +13,7 @@
 #include "rules/vocabulary.h"
 
 #include <stdint.h>
+#include <string.h>
 
 enum {
     DYAR_ROWS_MAX = 6,     /* their numbers have one digit */
@@ -68,6 +69,11 @@ static inline bool dyar_places_are_none(const dyar_places *set)
     return true;
 }
 
+static inline bool dyar_same_places(const dyar_places *a, const dyar_places *b)
+{
+    return memcmp(a->bits, b->bits, sizeof a->bits) == 0;
+}
+
 /* ---- number tests ---- */
 
 typedef struct dyar_range {
@@ -94,6 +100,18 @@ typedef struct dyar_path {
     uint8_t count;
     uint8_t steps[DYAR_STEPS_MAX]; /* dyar_word of group STEP */
 } dyar_path;
+
+static inline bool dyar_same_path(const dyar_path *a, const dyar_path *b)
+{
+    return a->count == b->count && memcmp(a->steps, b->steps, a->count) == 0;
+}
+
+/* Does the path take a step more than the other, which has some? */
+static inline bool dyar_path_goes_on(const dyar_path *path, const dyar_path *from)
+{
+    return from->count > 0 && path->count == from->count + 1 &&
+           memcmp(path->steps, from->steps, from->count) == 0;
+}
 
 typedef struct dyar_search dyar_search;
 
@@ -334,6 +352,12 @@ typedef struct dyar_board {
                      [DYAR_PLACES_MAX]; /* the same places, as they come then */
     uint8_t track_length[DYAR_PLAYERS_MAX];
 } dyar_board;
+
+/* Of the grid, missing ones included; the stores are numbered after them. */
+static inline int dyar_squares(const dyar_board *board)
+{
+    return board->rows * board->columns;
+}
 
 typedef struct dyar_region {
     dyar_text name;

@@ -3,11 +3,6 @@
 
 #include <string.h>
 
-static int squares(const dyar_board *board)
-{
-    return board->rows * board->columns;
-}
-
 static void check_length(dyar_binder *b, const dyar_node *list)
 {
     const int columns = b->rules->board.columns;
@@ -41,7 +36,7 @@ static void lay_rows(dyar_binder *b, const dyar_node *node)
     if ((inner || outer) && board->rows != 4)
         dyar_report(b->diags, DYAR_ERROR, (inner ? inner : outer)->location,
                     "inner and outer rows need a board of four rows");
-    for (int i = 0; i < squares(board); i++) {
+    for (int i = 0; i < dyar_squares(board); i++) {
         const dyar_node *from = every;
         if (row)
             from = row;
@@ -74,17 +69,12 @@ static dyar_places marked_places(dyar_binder *b, const dyar_node *node)
 {
     dyar_places places = {{0}};
     const dyar_region *region = dyar_region_find(b->rules, node->text);
-    uint8_t list[DYAR_HOLES_MAX];
     if (region)
         return region->places;
-    if (dyar_text_is(node->text, "all")) {
-        for (int i = 0; i < squares(&b->rules->board); i++)
-            dyar_places_add(&places, (unsigned)i);
-        return places;
-    }
-    const size_t count = dyar_bind_holes(b, node, list);
-    for (size_t i = 0; i < count; i++)
-        dyar_places_add(&places, list[i]);
+    if (!dyar_text_is(node->text, "all"))
+        return dyar_bind_places(b, node);
+    for (int i = 0; i < dyar_squares(&b->rules->board); i++)
+        dyar_places_add(&places, (unsigned)i);
     return places;
 }
 
@@ -96,7 +86,7 @@ static void lay_marks(dyar_binder *b, const dyar_node *map)
         const int name =
             dyar_bind_mark_name(b, map->entries[i].key, map->entries[i].key_location);
         const dyar_places places = marked_places(b, map->entries[i].value);
-        for (int k = 0; k < squares(board) && name >= 0; k++) {
+        for (int k = 0; k < dyar_squares(board) && name >= 0; k++) {
             if (!dyar_places_have(&places, (unsigned)k) || board->missing[k])
                 continue;
             if (b->rules->marks[name].owned && board->owner[k] == DYAR_NOBODY)
@@ -120,16 +110,16 @@ static dyar_places room_for_them(dyar_binder *b, const dyar_node *region)
 {
     const dyar_board *board = &b->rules->board;
     dyar_places room = {{0}};
-    if (region && !dyar_region_find(b->rules, region->text)) {
+    const dyar_region *found = region ? dyar_region_find(b->rules, region->text) : NULL;
+    if (region && !found) {
         dyar_report(b->diags, DYAR_ERROR, region->location, "there is no region '%.*s'",
                     (int)region->text.length, region->text.at);
         b->rules->setup.arranged = false; /* nothing else need be said of it */
         return room;
     }
-    for (int i = 0; i < squares(board); i++)
+    for (int i = 0; i < dyar_squares(board); i++)
         if (!board->missing[i] && arranger_of(b->rules, i) != DYAR_NOBODY &&
-            (!region ||
-             dyar_places_have(&dyar_region_find(b->rules, region->text)->places, (unsigned)i)))
+            (!found || dyar_places_have(&found->places, (unsigned)i)))
             dyar_places_add(&room, (unsigned)i);
     return room;
 }
@@ -140,7 +130,7 @@ static void take_up(dyar_binder *b, const dyar_node *arranged)
     dyar_rules *rules = b->rules;
     dyar_setup *setup = &rules->setup;
     int seeds[DYAR_PLAYERS_MAX] = {0};
-    for (int i = 0; i < squares(&rules->board); i++) {
+    for (int i = 0; i < dyar_squares(&rules->board); i++) {
         if (!dyar_places_have(&setup->room, (unsigned)i))
             continue;
         seeds[arranger_of(rules, i)] += setup->seeds[i] - setup->at_least;
@@ -165,7 +155,7 @@ static void take_up(dyar_binder *b, const dyar_node *arranged)
 /* Each player finds a hole of theirs where one of the other's was. */
 static bool board_can_be_turned(const dyar_board *board)
 {
-    const int last = squares(board) - 1;
+    const int last = dyar_squares(board) - 1;
     for (int i = 0; i <= last; i++)
         if (board->missing[i] != board->missing[last - i] ||
             (!board->missing[i] && board->owner[i] == board->owner[last - i]))
@@ -217,7 +207,7 @@ void dyar_bind_setup(dyar_binder *b)
     int total = 0;
     for (int p = 0; p < rules->players; p++)
         total += dyar_reserve_of(&rules->setup, p);
-    for (int i = 0; i < squares(&rules->board); i++)
+    for (int i = 0; i < dyar_squares(&rules->board); i++)
         total += rules->setup.seeds[i];
     if (total == 0 || total > DYAR_SEEDS_MAX)
         dyar_report(b->diags, DYAR_ERROR, node->location,

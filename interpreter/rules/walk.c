@@ -163,6 +163,14 @@ bool dyar_asks_for(const dyar_condition *condition, dyar_fact fact)
     return false;
 }
 
+bool dyar_has_entering_moves(const dyar_phase *phase)
+{
+    for (size_t k = 0; k < phase->kind_count; k++)
+        if (phase->kinds[k].enter > 0 || phase->kinds[k].of_store)
+            return true;
+    return false;
+}
+
 static bool then_comes_to(const dyar_then *then, dyar_then_kind kind)
 {
     for (size_t i = 0; i < then->option_count; i++)

@@ -11,11 +11,10 @@ static const char *text_or_null(dyar_arena *arena, const dyar_node *map, const c
 /* A list of texts as strings, ended by NULL; a single text is a list of one. */
 static const char *const *strings(dyar_arena *arena, const dyar_node *node)
 {
-    const size_t count = !node ? 0 : node->kind == DYAR_NODE_LIST ? node->count : 1;
+    const size_t count = dyar_node_things(node);
     const char **list = DYAR_NEW_ARRAY(arena, const char *, count + 1);
     for (size_t i = 0; i < count; i++)
-        list[i] = dyar_text_copy(arena, node->kind == DYAR_NODE_LIST ? node->items[i]->text
-                                                                     : node->text);
+        list[i] = dyar_text_copy(arena, dyar_node_thing(node, i)->text);
     return list;
 }
 
@@ -28,15 +27,6 @@ static const char *const *setup_names(dyar_arena *arena, const dyar_node *setups
     return list;
 }
 
-static const char *joined(dyar_arena *arena, const dyar_node *node)
-{
-    const char *const *list = strings(arena, node);
-    dyar_buffer buffer = {.arena = arena};
-    for (size_t i = 0; list[i]; i++)
-        dyar_buffer_print(&buffer, "%s%s", i ? ", " : "", list[i]);
-    return list[0] ? dyar_buffer_text(&buffer) : NULL;
-}
-
 /* ---- questions ---- */
 
 static dyar_answer introduce_answer(dyar_arena *arena, const dyar_node *node)
@@ -45,7 +35,7 @@ static dyar_answer introduce_answer(dyar_arena *arena, const dyar_node *node)
     return (dyar_answer){
         .id = text_or_null(arena, node, "id"),
         .standing = standing ? standing : dyar_words[DYAR_STANDING_ASSUMED].word,
-        .source = joined(arena, dyar_node_get(node, "source")),
+        .source = dyar_node_join(arena, dyar_node_get(node, "source")),
         .note = text_or_null(arena, node, "note"),
     };
 }

@@ -12,19 +12,8 @@ static const char *const of_the_head[] = {
 static const char *const citations[] = {"source", "standing", "question", "page",
                                         "quotes", "note",     "means",    NULL};
 
-static bool is_one_of(dyar_text key, const char *const *words)
-{
-    for (; *words; words++)
-        if (dyar_text_is(key, *words))
-            return true;
-    return false;
-}
-
 /* What marks and regions are called is up to the ruleset: none of their names is a citation. */
-static bool holds_names(dyar_text key)
-{
-    return dyar_text_is(key, "marks") || dyar_text_is(key, "regions");
-}
+static const char *const of_names[] = {"marks", "regions", NULL};
 
 static const dyar_node *decides(dyar_arena *arena, const dyar_node *node,
                                 const char *const *left_out);
@@ -38,11 +27,11 @@ static void keep_entries(dyar_arena *arena, const dyar_node *map, const char *co
     for (size_t i = 0; i < map->count; i++) {
         const dyar_entry *entry = &map->entries[i];
         dyar_entry *copy = &kept->entries[kept->count];
-        if (is_one_of(entry->key, left_out))
+        if (dyar_text_is_one_of(entry->key, left_out))
             continue;
         *copy = *entry;
-        copy->value =
-            decides(arena, entry->value, holds_names(entry->key) ? nothing : citations);
+        copy->value = decides(arena, entry->value,
+                              dyar_text_is_one_of(entry->key, of_names) ? nothing : citations);
         kept->count++;
     }
 }
@@ -52,8 +41,7 @@ static const dyar_node *decides(dyar_arena *arena, const dyar_node *node,
 {
     if (node->kind == DYAR_NODE_SCALAR)
         return node;
-    dyar_node *kept = DYAR_NEW(arena, dyar_node);
-    *kept = *node;
+    dyar_node *kept = dyar_arena_copy(arena, node, sizeof *node);
     if (node->kind == DYAR_NODE_MAP) {
         keep_entries(arena, node, left_out, kept);
         return kept;

@@ -5,11 +5,6 @@
 
 enum { MOST_ROWS = 20000 };
 
-typedef struct row_list {
-    struct row_list *next;
-    dyar_table_row row;
-} row_list;
-
 typedef struct listing {
     dyar_arena *arena;
     const dyar_rules *rules;
@@ -17,8 +12,8 @@ typedef struct listing {
     const dyar_table *table;
     const char *phase, *name;
     dyar_told_group group;
-    row_list *first, **last;
-    size_t count;
+    dyar_table_row *rows;
+    size_t count, room;
 } listing;
 
 /* ---- rows ---- */
@@ -33,8 +28,8 @@ static void add_row(listing *l, const dyar_told *told)
     dyar_told_where(l->game, &l->group, &where);
     dyar_situation_classes(l->game, &situation, &classes);
     dyar_english_outcome(l->rules, rule, &does);
-    *l->last = DYAR_NEW(l->arena, row_list);
-    (*l->last)->row = (dyar_table_row){
+    l->rows = dyar_arena_room(l->arena, l->rows, l->count, &l->room, sizeof *l->rows);
+    l->rows[l->count++] = (dyar_table_row){
         .phase = l->phase,
         .table = l->name,
         .where = dyar_buffer_text(&where),
@@ -42,8 +37,6 @@ static void add_row(listing *l, const dyar_told *told)
         .rule = dyar_text_copy(l->arena, rule->name),
         .does = dyar_buffer_text(&does),
     };
-    l->last = &(*l->last)->next;
-    l->count++;
 }
 
 static void gather(void *context, const dyar_situation *s)
@@ -100,15 +93,11 @@ const dyar_table_row *dyar_list_tables(dyar_arena *arena, const dyar_game *game,
                  .rules = game->rules,
                  .game = game,
                  .group = {.arena = dyar_scratch_new(arena)}};
-    l.last = &l.first;
+    l.rows = dyar_arena_room(arena, NULL, 0, &l.room, sizeof *l.rows); /* NULL is no list */
     dyar_possible_marks(arena, game, possible);
     for (size_t i = 0; i < game->phase_count; i++)
         list_phase(&l, &game->phases[i], possible);
-    dyar_table_row *rows = DYAR_NEW_ARRAY(arena, dyar_table_row, l.count);
-    size_t at = 0;
-    for (const row_list *row = l.first; row; row = row->next)
-        rows[at++] = row->row;
     dyar_scratch_free(l.group.arena);
     *count = l.count;
-    return rows;
+    return l.rows;
 }

@@ -5,32 +5,18 @@
 
 #include <pthread.h>
 
-typedef struct place_list {
-    struct place_list *next;
-    dyar_rule_place place;
-} place_list;
-
 typedef struct listing {
     dyar_arena *arena;
-    place_list *first, **last;
-    size_t count;
+    dyar_rule_place *places;
+    size_t count, room;
 } listing;
-
-static const char *below(const listing *l, const char *path, dyar_text name)
-{
-    dyar_buffer words = {.arena = l->arena};
-    dyar_buffer_print(&words, "%s%s%.*s", path, *path ? "." : "", (int)name.length, name.at);
-    return dyar_buffer_text(&words);
-}
 
 static void list_place(listing *l, const char *path, const dyar_node *node, bool named)
 {
     dyar_buffer value = {.arena = l->arena};
     dyar_flow_put(&value, node);
-    *l->last = DYAR_NEW(l->arena, place_list);
-    (*l->last)->place = (dyar_rule_place){path, dyar_buffer_text(&value), named};
-    l->last = &(*l->last)->next;
-    l->count++;
+    l->places = dyar_arena_room(l->arena, l->places, l->count, &l->room, sizeof *l->places);
+    l->places[l->count++] = (dyar_rule_place){path, dyar_buffer_text(&value), named};
 }
 
 static void list_below(listing *l, const char *path, const dyar_node *node);
@@ -41,25 +27,18 @@ static void list_node(listing *l, const char *path, const dyar_node *node, bool 
     list_below(l, path, node);
 }
 
-/* An effect is a map of one key, which is its name: the path leads to the value. */
-static const dyar_node *inside(const dyar_node *item, dyar_text name)
-{
-    const bool effect = item->kind == DYAR_NODE_MAP && item->count == 1 &&
-                        dyar_text_equal(item->entries[0].key, name);
-    return effect ? item->entries[0].value : item;
-}
-
 static void list_below(listing *l, const char *path, const dyar_node *node)
 {
     if (node->kind == DYAR_NODE_MAP)
         for (size_t i = 0; i < node->count; i++)
-            list_node(l, below(l, path, node->entries[i].key), node->entries[i].value, false);
+            list_node(l, dyar_change_path(l->arena, path, node->entries[i].key),
+                      node->entries[i].value, false);
     if (node->kind == DYAR_NODE_LIST && dyar_change_is_named(node))
         for (size_t i = 0; i < node->count; i++) {
             const dyar_node *item = node->items[i];
-            const dyar_text name = dyar_change_item_name(item);
-            const dyar_node *value = inside(item, name);
-            list_node(l, below(l, path, name), value, value == item);
+            const dyar_node *value = dyar_change_item_value(item);
+            list_node(l, dyar_change_path(l->arena, path, dyar_change_item_name(item)), value,
+                      value == item);
         }
 }
 
@@ -67,14 +46,9 @@ static void list_rules(void *context)
 {
     dyar_ruleset *r = context;
     listing l = {.arena = &r->told};
-    l.last = &l.first;
     list_below(&l, "", dyar_deciding(&r->told, r->tree, r->match));
-    dyar_rule_place *places = DYAR_NEW_ARRAY(&r->told, dyar_rule_place, l.count + 1);
-    size_t count = 0;
-    for (const place_list *p = l.first; p; p = p->next)
-        places[count++] = p->place;
-    r->place_count = count;
-    r->places = places;
+    r->place_count = l.count;
+    r->places = l.places;
 }
 
 size_t dyar_ruleset_places(const dyar_ruleset *ruleset, const dyar_rule_place **places)

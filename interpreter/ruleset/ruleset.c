@@ -32,12 +32,8 @@ typedef struct loading {
 
 static void note_change(loading *l, dyar_change_made made)
 {
-    const size_t size = sizeof *l->changes;
-    if (l->change_count == l->change_room) {
-        const size_t room = l->change_room ? l->change_room * 2 : 8;
-        l->changes = dyar_arena_grow(l->arena, l->changes, l->change_room * size, room * size);
-        l->change_room = room;
-    }
+    l->changes = dyar_arena_room(l->arena, l->changes, l->change_count, &l->change_room,
+                                 sizeof *l->changes);
     l->changes[l->change_count++] = made;
 }
 
@@ -142,7 +138,7 @@ static void refuse_unknown(loading *l, const char *name, dyar_location by)
 {
     dyar_nearest nearest = dyar_nearest_to(dyar_text_of(name));
     for (const char *const *id = dyar_bundled_ids(); *id; id++)
-        dyar_nearest_offer(&nearest, *id);
+        dyar_nearest_offer(&nearest, dyar_text_of(*id));
     dyar_report(l->diags, DYAR_ERROR, by, "there is no ruleset '%s'", name);
     if (strchr(name, '/'))
         dyar_report_hint(l->diags, "a file is named by its id, and lies in the same folder");

@@ -220,9 +220,7 @@ static bool report_several(dyar_check *check, attempt_list attempts, const dyar_
         dyar_expected_print(&message, (dyar_shape_list){&attempts.at[i].shape, 1}, place->node);
         between = " and ";
     }
-    dyar_problem_other(check, place, place->node->location, (dyar_text){0}, "%s",
-                       dyar_buffer_text(&message));
-    return false;
+    return dyar_problem_other(check, place, place->node->location, (dyar_text){0}, &message);
 }
 
 bool dyar_check_any(dyar_check *check, const dyar_shape *shape, const dyar_place *place,

@@ -8,23 +8,11 @@ static bool check_item(dyar_check *check, const dyar_shape *shape, const dyar_pl
     return dyar_check_shape(check, shape, &inside, NULL);
 }
 
-static bool refuse_count(dyar_check *check, dyar_range range, const dyar_place *place,
-                         dyar_location location)
-{
-    if (!check->problems)
-        return false;
-    dyar_buffer message = {.arena = check->arena};
-    dyar_place_print(&message, place);
-    dyar_range_print(&message, range, place->node->count, "item", "items");
-    dyar_problem_other(check, place, location, (dyar_text){0}, "%s",
-                       dyar_buffer_text(&message));
-    return false;
-}
-
 /* `false` for the items after the first few means that there may be no more of them. */
 static bool refuse_from(dyar_check *check, const dyar_place *place, size_t at)
 {
-    return refuse_count(check, (dyar_range){0, at}, place, place->node->items[at]->location);
+    return dyar_problem_count(check, (dyar_range){0, at}, place,
+                              place->node->items[at]->location, "item", "items");
 }
 
 static bool check_items(dyar_check *check, const dyar_list_rules *rules,
@@ -58,9 +46,7 @@ static bool refuse_contained(dyar_check *check, const dyar_list_rules *rules,
                       bound == 1 ? "item that is" : "items that are");
     dyar_expected_print(&message, (dyar_shape_list){&rules->contains, 1}, place->node);
     dyar_buffer_print(&message, ", not %zu", found);
-    dyar_problem_other(check, place, place->node->location, (dyar_text){0}, "%s",
-                       dyar_buffer_text(&message));
-    return false;
+    return dyar_problem_other(check, place, place->node->location, (dyar_text){0}, &message);
 }
 
 static bool check_contains(dyar_check *check, const dyar_list_rules *rules,
@@ -91,9 +77,7 @@ static bool refuse_twice(dyar_check *check, const dyar_place *place, const dyar_
     else
         dyar_place_print(&message, &item);
     dyar_buffer_print(&message, " is given twice (first on line %u)", first->location.line);
-    dyar_problem_other(check, &item, second->location, (dyar_text){0}, "%s",
-                       dyar_buffer_text(&message));
-    return false;
+    return dyar_problem_other(check, &item, second->location, (dyar_text){0}, &message);
 }
 
 static bool check_unique(dyar_check *check, const dyar_place *place)
@@ -125,7 +109,8 @@ bool dyar_check_list(dyar_check *check, const dyar_shape *shape, const dyar_plac
         fits = check_unique(check, place) && fits;
     if ((count < rules->count.least || count > rules->count.most) &&
         dyar_check_goes_on(check, fits))
-        fits = refuse_count(check, rules->count, place, place->node->location);
+        fits = dyar_problem_count(check, rules->count, place, place->node->location, "item",
+                                  "items");
     return fits;
 }
 

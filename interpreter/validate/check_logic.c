@@ -74,8 +74,7 @@ static bool refuse_keys(dyar_check *check, const dyar_node *keys, const dyar_pla
         dyar_place_print_in(&message, place);
     else if (keys->count == 1)
         dyar_buffer_put(&message, " here");
-    dyar_problem_other(check, place, location, place->title, "%s", dyar_buffer_text(&message));
-    return false;
+    return dyar_problem_other(check, place, location, place->title, &message);
 }
 
 static bool refuse_fitting(dyar_check *check, const dyar_shape *shape, const dyar_place *place)
@@ -91,9 +90,7 @@ static bool refuse_fitting(dyar_check *check, const dyar_shape *shape, const dya
     dyar_place_print(&message, place);
     dyar_buffer_put(&message, " must not be ");
     dyar_expected_print(&message, (dyar_shape_list){&none, 1}, place->node);
-    dyar_problem_other(check, place, place->node->location, (dyar_text){0}, "%s",
-                       dyar_buffer_text(&message));
-    return false;
+    return dyar_problem_other(check, place, place->node->location, (dyar_text){0}, &message);
 }
 
 static bool check_choices(dyar_check *check, const dyar_shape *shape, const dyar_place *place,

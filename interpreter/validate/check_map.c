@@ -70,18 +70,13 @@ static bool check_names(dyar_check *check, const dyar_shape *names, const dyar_p
                                .type = DYAR_TYPE_STRING,
                                .location = entry->key_location,
                                .text = entry->key};
-        dyar_node *kept = DYAR_NEW(check->arena, dyar_node);
-        *kept = key;
-        const dyar_place inside = {
-            .node = kept, .entry = entry, .depth = place->depth + 1, .is_key = true};
+        const dyar_place inside = {.node = dyar_arena_copy(check->arena, &key, sizeof key),
+                                   .entry = entry,
+                                   .depth = place->depth + 1,
+                                   .is_key = true};
         fits = dyar_check_shape(check, names, &inside, NULL) && fits;
     }
     return fits;
-}
-
-static bool is_missing(const dyar_place *place, const dyar_node *key)
-{
-    return !dyar_node_entry(place->node, key->text);
 }
 
 static bool check_required(dyar_check *check, const dyar_shape *shape, const dyar_place *place)
@@ -93,7 +88,7 @@ static bool check_required(dyar_check *check, const dyar_shape *shape, const dya
                                                 : place->title;
     bool fits = true;
     for (size_t i = 0; i < required->count && dyar_check_goes_on(check, fits); i++)
-        if (is_missing(place, required->items[i]))
+        if (!dyar_node_entry(place->node, required->items[i]->text))
             fits = dyar_problem_missing(check, &required->items[i], 1, place, why);
     return fits;
 }
@@ -103,11 +98,13 @@ static bool check_needs(dyar_check *check, const dyar_place *place, const dyar_e
     const dyar_entry *entry = dyar_node_entry(place->node, needs->key);
     bool fits = true;
     for (size_t i = 0; entry && i < needs->value->count; i++) {
-        const dyar_node *key = needs->value->items[i];
-        if (is_missing(place, key))
-            fits = dyar_problem_other(check, place, entry->key_location, (dyar_text){0},
-                                      "'%.*s' needs '%.*s' beside it", (int)entry->key.length,
-                                      entry->key.at, (int)key->text.length, key->text.at);
+        const dyar_text key = needs->value->items[i]->text;
+        dyar_buffer message = {.arena = check->arena};
+        if (dyar_node_entry(place->node, key))
+            continue;
+        dyar_buffer_print(&message, "'%.*s' needs '%.*s' beside it", (int)entry->key.length,
+                          entry->key.at, (int)key.length, key.at);
+        fits = dyar_problem_other(check, place, entry->key_location, (dyar_text){0}, &message);
     }
     return fits;
 }
@@ -130,18 +127,6 @@ static bool fits_count(dyar_range range, size_t count)
     return count >= range.least && count <= range.most;
 }
 
-static bool refuse_count(dyar_check *check, dyar_range range, const dyar_place *place)
-{
-    if (!check->problems)
-        return false;
-    dyar_buffer message = {.arena = check->arena};
-    dyar_place_print(&message, place);
-    dyar_range_print(&message, range, place->node->count, "key", "keys");
-    dyar_problem_other(check, place, place->node->location, (dyar_text){0}, "%s",
-                       dyar_buffer_text(&message));
-    return false;
-}
-
 bool dyar_check_map(dyar_check *check, const dyar_shape *shape, const dyar_place *place,
                     bool *seen)
 {
@@ -154,7 +139,8 @@ bool dyar_check_map(dyar_check *check, const dyar_shape *shape, const dyar_place
     if (dyar_check_goes_on(check, fits))
         fits = check_dependents(check, rules, place, seen) && fits;
     if (!fits_count(rules->count, place->node->count) && dyar_check_goes_on(check, fits))
-        fits = refuse_count(check, rules->count, place);
+        fits = dyar_problem_count(check, rules->count, place, place->node->location, "key",
+                                  "keys");
     return fits;
 }
 

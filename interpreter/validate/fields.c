@@ -93,12 +93,14 @@ static dyar_shape_list sub_schemas(dyar_loader *loader, const dyar_shape *shape,
 
 /* ---- the keywords ---- */
 
-typedef enum value_kind { COUNT, LIMIT, SCHEMA, SCHEMAS } value_kind;
-typedef enum part { NUMBER, TEXT, LIST, MAP, LOGIC } part;
+typedef enum value_kind { COUNT, LIMIT, SCHEMA, SCHEMAS, WORDS, VALUES } value_kind;
+typedef enum part { WHOLE, NUMBER, TEXT, LIST, MAP, LOGIC } part;
 
 static char *part_of(dyar_loader *loader, dyar_shape *shape, part which)
 {
     switch (which) {
+    case WHOLE:
+        return (char *)shape;
     case NUMBER:
         return (char *)dyar_loader_number(loader, shape);
     case TEXT:
@@ -128,57 +130,69 @@ static void read_field(dyar_loader *loader, dyar_shape *shape, const dyar_entry 
     case SCHEMAS:
         *(dyar_shape_list *)field = sub_schemas(loader, shape, entry);
         break;
+    case WORDS:
+        if (dyar_loader_is_text(loader, entry))
+            *(dyar_text *)field = entry->value->text;
+        break;
+    case VALUES:
+        if (dyar_loader_is_list(loader, entry))
+            *(const dyar_node **)field = entry->value;
+        break;
     }
 }
 
-bool dyar_loader_field(dyar_loader *loader, dyar_shape *shape, const dyar_entry *entry)
-{
 #define FIELD(word, kind, part, type, field)                                                   \
     {                                                                                          \
         word, sizeof word - 1, kind, part, offsetof(type, field)                               \
     }
-    static const struct {
-        const char *word;
-        size_t length;
-        value_kind kind;
-        part part;
-        size_t offset;
-    } keywords[] = {
-        FIELD("minimum", LIMIT, NUMBER, dyar_number_rules, minimum),
-        FIELD("maximum", LIMIT, NUMBER, dyar_number_rules, maximum),
-        FIELD("exclusiveMinimum", LIMIT, NUMBER, dyar_number_rules, above),
-        FIELD("exclusiveMaximum", LIMIT, NUMBER, dyar_number_rules, below),
-        FIELD("minLength", COUNT, TEXT, dyar_text_rules, length.least),
-        FIELD("maxLength", COUNT, TEXT, dyar_text_rules, length.most),
-        FIELD("items", SCHEMA, LIST, dyar_list_rules, items),
-        FIELD("prefixItems", SCHEMAS, LIST, dyar_list_rules, prefix),
-        FIELD("minItems", COUNT, LIST, dyar_list_rules, count.least),
-        FIELD("maxItems", COUNT, LIST, dyar_list_rules, count.most),
-        FIELD("contains", SCHEMA, LIST, dyar_list_rules, contains),
-        FIELD("minContains", COUNT, LIST, dyar_list_rules, contained.least),
-        FIELD("maxContains", COUNT, LIST, dyar_list_rules, contained.most),
-        FIELD("unevaluatedItems", SCHEMA, LIST, dyar_list_rules, unevaluated),
-        FIELD("additionalProperties", SCHEMA, MAP, dyar_map_rules, additional),
-        FIELD("propertyNames", SCHEMA, MAP, dyar_map_rules, names),
-        FIELD("minProperties", COUNT, MAP, dyar_map_rules, count.least),
-        FIELD("maxProperties", COUNT, MAP, dyar_map_rules, count.most),
-        FIELD("unevaluatedProperties", SCHEMA, MAP, dyar_map_rules, unevaluated),
-        FIELD("allOf", SCHEMAS, LOGIC, dyar_logic, all),
-        FIELD("anyOf", SCHEMAS, LOGIC, dyar_logic, any),
-        FIELD("oneOf", SCHEMAS, LOGIC, dyar_logic, one),
-        FIELD("not", SCHEMA, LOGIC, dyar_logic, none),
-        FIELD("if", SCHEMA, LOGIC, dyar_logic, condition),
-        FIELD("then", SCHEMA, LOGIC, dyar_logic, then),
-        FIELD("else", SCHEMA, LOGIC, dyar_logic, otherwise),
-    };
+static const struct {
+    const char *word;
+    size_t length;
+    value_kind kind;
+    part part;
+    size_t offset;
+} keywords[] = {
+    FIELD("title", WORDS, WHOLE, dyar_shape, title),
+    FIELD("x-why", WORDS, WHOLE, dyar_shape, why),
+    FIELD("examples", VALUES, WHOLE, dyar_shape, examples),
+    FIELD("enum", VALUES, WHOLE, dyar_shape, values),
+    FIELD("minimum", LIMIT, NUMBER, dyar_number_rules, minimum),
+    FIELD("maximum", LIMIT, NUMBER, dyar_number_rules, maximum),
+    FIELD("exclusiveMinimum", LIMIT, NUMBER, dyar_number_rules, above),
+    FIELD("exclusiveMaximum", LIMIT, NUMBER, dyar_number_rules, below),
+    FIELD("minLength", COUNT, TEXT, dyar_text_rules, length.least),
+    FIELD("maxLength", COUNT, TEXT, dyar_text_rules, length.most),
+    FIELD("items", SCHEMA, LIST, dyar_list_rules, items),
+    FIELD("prefixItems", SCHEMAS, LIST, dyar_list_rules, prefix),
+    FIELD("minItems", COUNT, LIST, dyar_list_rules, count.least),
+    FIELD("maxItems", COUNT, LIST, dyar_list_rules, count.most),
+    FIELD("contains", SCHEMA, LIST, dyar_list_rules, contains),
+    FIELD("minContains", COUNT, LIST, dyar_list_rules, contained.least),
+    FIELD("maxContains", COUNT, LIST, dyar_list_rules, contained.most),
+    FIELD("unevaluatedItems", SCHEMA, LIST, dyar_list_rules, unevaluated),
+    FIELD("additionalProperties", SCHEMA, MAP, dyar_map_rules, additional),
+    FIELD("propertyNames", SCHEMA, MAP, dyar_map_rules, names),
+    FIELD("minProperties", COUNT, MAP, dyar_map_rules, count.least),
+    FIELD("maxProperties", COUNT, MAP, dyar_map_rules, count.most),
+    FIELD("unevaluatedProperties", SCHEMA, MAP, dyar_map_rules, unevaluated),
+    FIELD("allOf", SCHEMAS, LOGIC, dyar_logic, all),
+    FIELD("anyOf", SCHEMAS, LOGIC, dyar_logic, any),
+    FIELD("oneOf", SCHEMAS, LOGIC, dyar_logic, one),
+    FIELD("not", SCHEMA, LOGIC, dyar_logic, none),
+    FIELD("if", SCHEMA, LOGIC, dyar_logic, condition),
+    FIELD("then", SCHEMA, LOGIC, dyar_logic, then),
+    FIELD("else", SCHEMA, LOGIC, dyar_logic, otherwise),
+};
 #undef FIELD
+
+void dyar_loader_field(dyar_loader *loader, dyar_shape *shape, const dyar_entry *entry)
+{
     for (size_t i = 0; i < sizeof keywords / sizeof *keywords; i++) {
         if (keywords[i].length == entry->key.length &&
             memcmp(keywords[i].word, entry->key.at, entry->key.length) == 0) {
             char *at = part_of(loader, shape, keywords[i].part) + keywords[i].offset;
             read_field(loader, shape, entry, keywords[i].kind, at);
-            return true;
+            return;
         }
     }
-    return false;
 }

@@ -15,14 +15,6 @@ static bool is_map(dyar_loader *loader, const dyar_entry *entry)
     return false;
 }
 
-static bool is_text(dyar_loader *loader, const dyar_entry *entry)
-{
-    if (entry->value->type == DYAR_TYPE_STRING)
-        return true;
-    dyar_loader_must_be(loader, entry, "text");
-    return false;
-}
-
 static bool is_list_of_texts(dyar_loader *loader, const dyar_entry *entry)
 {
     if (!dyar_loader_is_list(loader, entry))
@@ -115,34 +107,10 @@ static void read_type(dyar_loader *loader, dyar_shape *shape, const dyar_entry *
         add_type(loader, shape, type->items[i]);
 }
 
-static void read_enum(dyar_loader *loader, dyar_shape *shape, const dyar_entry *entry)
-{
-    if (dyar_loader_is_list(loader, entry))
-        shape->values = entry->value;
-}
-
 static void read_const(dyar_loader *loader, dyar_shape *shape, const dyar_entry *entry)
 {
     (void)loader;
     shape->constant = entry->value;
-}
-
-static void read_title(dyar_loader *loader, dyar_shape *shape, const dyar_entry *entry)
-{
-    if (is_text(loader, entry))
-        shape->title = entry->value->text;
-}
-
-static void read_why(dyar_loader *loader, dyar_shape *shape, const dyar_entry *entry)
-{
-    if (is_text(loader, entry))
-        shape->why = entry->value->text;
-}
-
-static void read_examples(dyar_loader *loader, dyar_shape *shape, const dyar_entry *entry)
-{
-    if (dyar_loader_is_list(loader, entry))
-        shape->examples = entry->value;
 }
 
 /* ---- numbers ---- */
@@ -161,7 +129,7 @@ static void read_multiple_of(dyar_loader *loader, dyar_shape *shape, const dyar_
 static void read_pattern(dyar_loader *loader, dyar_shape *shape, const dyar_entry *entry)
 {
     dyar_text_rules *rules = dyar_loader_text(loader, shape);
-    if (!is_text(loader, entry))
+    if (!dyar_loader_is_text(loader, entry))
         return;
     rules->pattern_text = entry->value->text;
     rules->pattern = pattern_of(loader, rules->pattern_text, entry->value->location);
@@ -240,7 +208,7 @@ static void read_metaschema(dyar_loader *loader, dyar_shape *shape, const dyar_e
     static const char known[] = "https://json-schema.org/draft/2020-12/schema";
     dyar_text uri, fragment;
     (void)shape;
-    if (!is_text(loader, entry))
+    if (!dyar_loader_is_text(loader, entry))
         return;
     dyar_uri_split(entry->value->text, &uri, &fragment);
     if (!dyar_text_is(uri, known) || fragment.length > 0)
@@ -249,37 +217,25 @@ static void read_metaschema(dyar_loader *loader, dyar_shape *shape, const dyar_e
                            (int)entry->value->text.length, entry->value->text.at, known);
 }
 
-static void remember_reference(dyar_loader *loader, dyar_shape *shape, const dyar_entry *entry,
-                               bool dynamic)
+static bool is_dynamic(const dyar_entry *entry)
+{
+    return dyar_text_starts(entry->key, "$dynamic");
+}
+
+static void read_reference(dyar_loader *loader, dyar_shape *shape, const dyar_entry *entry)
 {
     dyar_loader_logic(loader, shape);
-    if (!is_text(loader, entry))
+    if (!dyar_loader_is_text(loader, entry))
         return;
     dyar_reference *reference = DYAR_NEW(loader->scratch, dyar_reference);
-    *reference = (dyar_reference){loader->references, shape, entry->value, dynamic};
+    *reference = (dyar_reference){loader->references, shape, entry->value, is_dynamic(entry)};
     loader->references = reference;
-}
-
-static void read_ref(dyar_loader *loader, dyar_shape *shape, const dyar_entry *entry)
-{
-    remember_reference(loader, shape, entry, false);
-}
-
-static void read_dynamic_ref(dyar_loader *loader, dyar_shape *shape, const dyar_entry *entry)
-{
-    remember_reference(loader, shape, entry, true);
 }
 
 static void read_anchor(dyar_loader *loader, dyar_shape *shape, const dyar_entry *entry)
 {
-    if (is_text(loader, entry))
-        dyar_loader_anchor(loader, shape, entry->value, false);
-}
-
-static void read_dynamic_anchor(dyar_loader *loader, dyar_shape *shape, const dyar_entry *entry)
-{
-    if (is_text(loader, entry))
-        dyar_loader_anchor(loader, shape, entry->value, true);
+    if (dyar_loader_is_text(loader, entry))
+        dyar_loader_anchor(loader, shape, entry->value, is_dynamic(entry));
 }
 
 /* They only lie here to be referred to, but what is wrong in them is wrong. */
@@ -300,16 +256,12 @@ void dyar_loader_keyword(dyar_loader *loader, dyar_shape *shape, const dyar_entr
         keyword_reader *read;
     } keywords[] = {
         KEYWORD("$schema", read_metaschema),
-        KEYWORD("$ref", read_ref),
-        KEYWORD("$dynamicRef", read_dynamic_ref),
+        KEYWORD("$ref", read_reference),
+        KEYWORD("$dynamicRef", read_reference),
         KEYWORD("$anchor", read_anchor),
-        KEYWORD("$dynamicAnchor", read_dynamic_anchor),
+        KEYWORD("$dynamicAnchor", read_anchor),
         KEYWORD("$defs", read_defs),
-        KEYWORD("title", read_title),
-        KEYWORD("x-why", read_why),
-        KEYWORD("examples", read_examples),
         KEYWORD("type", read_type),
-        KEYWORD("enum", read_enum),
         KEYWORD("const", read_const),
         KEYWORD("multipleOf", read_multiple_of),
         KEYWORD("pattern", read_pattern),

@@ -28,6 +28,14 @@ bool dyar_loader_is_list(dyar_loader *loader, const dyar_entry *entry)
     return false;
 }
 
+bool dyar_loader_is_text(dyar_loader *loader, const dyar_entry *entry)
+{
+    if (entry->value->type == DYAR_TYPE_STRING)
+        return true;
+    dyar_loader_must_be(loader, entry, "text");
+    return false;
+}
+
 static size_t slot_of(const dyar_loader *loader, const dyar_node *node)
 {
     const uint64_t mixed = (uint64_t)(uintptr_t)node * UINT64_C(0x9E3779B97F4A7C15);
@@ -68,10 +76,7 @@ static dyar_shape *new_shape(dyar_loader *loader, const dyar_node *node)
 static const dyar_node *own_address(dyar_loader *loader, const dyar_node *node)
 {
     const dyar_entry *id = dyar_node_entry(node, dyar_text_of("$id"));
-    if (!id || id->value->type == DYAR_TYPE_STRING)
-        return id ? id->value : NULL;
-    dyar_loader_must_be(loader, id, "text");
-    return NULL;
+    return id && dyar_loader_is_text(loader, id) ? id->value : NULL;
 }
 
 static void read_keywords(dyar_loader *loader, dyar_shape *shape, const dyar_resource *around)

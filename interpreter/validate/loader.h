@@ -46,8 +46,8 @@ dyar_shape *dyar_loader_find(const dyar_loader *loader, const dyar_node *node);
 /* Reads what a keyword says into the shape; what is no keyword is left alone. */
 void dyar_loader_keyword(dyar_loader *loader, dyar_shape *shape, const dyar_entry *entry);
 
-/* Loads a keyword that only fills a field; false when this is none of them. */
-bool dyar_loader_field(dyar_loader *loader, dyar_shape *shape, const dyar_entry *entry);
+/* Loads a keyword that only fills a field, if this is one of them. */
+void dyar_loader_field(dyar_loader *loader, dyar_shape *shape, const dyar_entry *entry);
 
 /* The parts of a shape, made when they are first needed. */
 dyar_number_rules *dyar_loader_number(dyar_loader *loader, dyar_shape *shape);
@@ -69,6 +69,7 @@ void dyar_loader_follow(dyar_loader *loader);
 /* "'minimum' must be a number" */
 void dyar_loader_must_be(dyar_loader *loader, const dyar_entry *entry, const char *expected);
 bool dyar_loader_is_list(dyar_loader *loader, const dyar_entry *entry);
+bool dyar_loader_is_text(dyar_loader *loader, const dyar_entry *entry);
 
 void dyar_loader_refuse(dyar_loader *loader, dyar_location location, const char *format, ...)
     __attribute__((format(printf, 3, 4)));

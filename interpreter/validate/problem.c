@@ -82,9 +82,7 @@ bool dyar_problem_values(dyar_check *check, dyar_shape_list shapes, const dyar_p
 
 static dyar_shape_list alone(dyar_check *check, const dyar_shape *shape)
 {
-    const dyar_shape **list = DYAR_NEW(check->arena, const dyar_shape *);
-    *list = shape;
-    return (dyar_shape_list){list, 1};
+    return (dyar_shape_list){dyar_arena_copy(check->arena, &shape, sizeof shape), 1};
 }
 
 bool dyar_problem_value(dyar_check *check, const dyar_shape *shape, const dyar_place *place,
@@ -126,19 +124,25 @@ bool dyar_problem_missing(dyar_check *check, const dyar_node *const *keys, size_
 }
 
 bool dyar_problem_other(dyar_check *check, const dyar_place *place, dyar_location location,
-                        dyar_text hint, const char *format, ...)
+                        dyar_text hint, const dyar_buffer *message)
+{
+    if (!is_wanted(check))
+        return false;
+    dyar_problem *problem = add(check, DYAR_PROBLEM_OTHER, place, location);
+    problem->message = dyar_buffer_text(message);
+    problem->hint = hint;
+    return false;
+}
+
+bool dyar_problem_count(dyar_check *check, dyar_range range, const dyar_place *place,
+                        dyar_location location, const char *one, const char *many)
 {
     if (!is_wanted(check))
         return false;
     dyar_buffer message = {.arena = check->arena};
-    va_list arguments;
-    va_start(arguments, format);
-    dyar_buffer_vprint(&message, format, arguments);
-    va_end(arguments);
-    dyar_problem *problem = add(check, DYAR_PROBLEM_OTHER, place, location);
-    problem->message = dyar_buffer_text(&message);
-    problem->hint = hint;
-    return false;
+    dyar_place_print(&message, place);
+    dyar_range_print(&message, range, place->node->count, one, many);
+    return dyar_problem_other(check, place, location, (dyar_text){0}, &message);
 }
 
 /* The key is what is wrong, so the mistake is one of the map around. */
@@ -146,12 +150,13 @@ bool dyar_problem_refused(dyar_check *check, const dyar_place *place)
 {
     if (!is_wanted(check))
         return false;
-    dyar_buffer name = {.arena = check->arena};
-    dyar_place_print(&name, place);
+    dyar_buffer message = {.arena = check->arena};
+    dyar_place_print(&message, place);
+    dyar_buffer_put(&message, " is not allowed here");
     const bool has_key = place->entry && !place->items;
     dyar_problem_other(check, place,
                        has_key ? place->entry->key_location : place->node->location,
-                       place->title, "%s is not allowed here", dyar_buffer_text(&name));
+                       place->title, &message);
     dyar_problem *problem = check->problems->last;
     problem->wrong_type = true;
     if (has_key && place->depth)

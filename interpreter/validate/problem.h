@@ -65,8 +65,11 @@ bool dyar_problem_unknown(dyar_check *check, dyar_shape_list shapes, const dyar_
 bool dyar_problem_missing(dyar_check *check, const dyar_node *const *keys, size_t count,
                           const dyar_place *place, dyar_text hint);
 bool dyar_problem_other(dyar_check *check, const dyar_place *place, dyar_location location,
-                        dyar_text hint, const char *format, ...)
-    __attribute__((format(printf, 5, 6)));
+                        dyar_text hint, const dyar_buffer *message);
+
+/* Too few or too many of what is counted: "key", "keys". */
+bool dyar_problem_count(dyar_check *check, dyar_range range, const dyar_place *place,
+                        dyar_location location, const char *one, const char *many);
 
 /* A value where there must be none. */
 bool dyar_problem_refused(dyar_check *check, const dyar_place *place);

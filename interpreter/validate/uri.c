@@ -117,12 +117,11 @@ dyar_text dyar_uri_resolve(dyar_arena *arena, dyar_text base, dyar_text referenc
     return (dyar_text){dyar_buffer_text(&out), out.length};
 }
 
-bool dyar_uri_split(dyar_text reference, dyar_text *uri, dyar_text *fragment)
+void dyar_uri_split(dyar_text reference, dyar_text *uri, dyar_text *fragment)
 {
     dyar_text rest = reference;
     *uri = take(&rest, length_before(rest, 0, "#"));
     *fragment = rest.length ? (dyar_text){rest.at + 1, rest.length - 1} : (dyar_text){"", 0};
-    return rest.length > 0;
 }
 
 static int hex_value(int c)

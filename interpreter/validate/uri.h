@@ -4,8 +4,8 @@
 
 #include "base/text.h"
 
-/* Cuts a reference at its '#'.  False, and an empty fragment, when it has none. */
-bool dyar_uri_split(dyar_text reference, dyar_text *uri, dyar_text *fragment);
+/* Cuts a reference at its '#'; the fragment is empty when it has none. */
+void dyar_uri_split(dyar_text reference, dyar_text *uri, dyar_text *fragment);
 
 /* The address a reference means where `base` is the address of the document (section 5.2).
  * Neither has a fragment. */

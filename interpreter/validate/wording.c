@@ -48,8 +48,7 @@ static bool belongs_elsewhere(const teller *t, const dyar_problem *problem)
 }
 
 /* What the schema has to say to such a word; an empty text where it is none, or it says
- * nothing.
- */
+ * nothing. */
 static dyar_text said_to_unknown(const teller *t, dyar_text word)
 {
     const dyar_node *schema = t->check->schema;
@@ -60,11 +59,6 @@ static dyar_text said_to_unknown(const teller *t, dyar_text word)
 
 /* ---- hints ---- */
 
-static void offer(dyar_check *check, dyar_nearest *nearest, dyar_text word)
-{
-    dyar_nearest_offer(nearest, dyar_text_copy(check->arena, word));
-}
-
 static bool contains(const dyar_word_list *words, dyar_text word)
 {
     for (size_t i = 0; i < words->count; i++)
@@ -73,12 +67,11 @@ static bool contains(const dyar_word_list *words, dyar_text word)
     return false;
 }
 
-static const char *nearest_word(dyar_check *check, dyar_text wanted,
-                                const dyar_word_list *words)
+static dyar_text nearest_word(dyar_text wanted, const dyar_word_list *words)
 {
     dyar_nearest nearest = dyar_nearest_to(wanted);
     for (size_t i = 0; i < words->count; i++)
-        offer(check, &nearest, words->at[i]);
+        dyar_nearest_offer(&nearest, words->at[i]);
     return nearest.word;
 }
 
@@ -91,19 +84,21 @@ static dyar_text synonym(const dyar_check *check, dyar_text word, const dyar_wor
 }
 
 /* The word that was probably meant: one that means the same before one that looks alike. */
-static const char *meant_word(dyar_check *check, dyar_text wanted, const dyar_word_list *words)
+static dyar_text meant_word(const dyar_check *check, dyar_text wanted,
+                            const dyar_word_list *words)
 {
     const dyar_text same = synonym(check, wanted, words);
-    return same.length ? dyar_text_copy(check->arena, same)
-                       : nearest_word(check, wanted, words);
+    return same.length ? same : nearest_word(wanted, words);
 }
 
 static bool hint_word(teller *t, dyar_text wanted, const dyar_word_list *words)
 {
-    const char *word = contains(words, wanted) ? NULL : meant_word(t->check, wanted, words);
-    if (word)
-        dyar_report_hint(t->diags, "did you mean '%s'?", word);
-    return word != NULL;
+    if (contains(words, wanted))
+        return false;
+    const dyar_text word = meant_word(t->check, wanted, words);
+    if (word.length)
+        dyar_report_hint(t->diags, "did you mean '%.*s'?", (int)word.length, word.at);
+    return word.length > 0;
 }
 
 /* "2 or 3" is near "1.." in letters only. */
@@ -387,12 +382,11 @@ static void tell_value(teller *t, const dyar_problem *problem)
 }
 
 /* The key that was probably meant, even if it is there already. */
-static dyar_text meant_key(dyar_check *check, const dyar_problem *problem)
+static dyar_text meant_key(const dyar_check *check, const dyar_problem *problem)
 {
     dyar_word_list keys = {0};
     dyar_expected_keys(problem->shapes, &keys);
-    const char *word = meant_word(check, problem->entry->key, &keys);
-    return word ? dyar_text_of(word) : (dyar_text){0};
+    return meant_word(check, problem->entry->key, &keys);
 }
 
 /* A key that stands one map further down: 'columns' beside 'board' and not in it. */
@@ -411,10 +405,10 @@ static void hint_meant(teller *t, const dyar_problem *problem, dyar_text meant)
     const dyar_entry *there = meant.length ? dyar_node_entry(problem->place.node, meant) : NULL;
     const dyar_entry *below = map_with(problem->place.node, key);
     if (there && there->key_location.source == problem->location.source)
-        dyar_report_hint(t->diags, "'%s' is there already, on line %u", meant.at,
-                         there->key_location.line);
+        dyar_report_hint(t->diags, "'%.*s' is there already, on line %u", (int)meant.length,
+                         meant.at, there->key_location.line);
     else if (meant.length)
-        dyar_report_hint(t->diags, "did you mean '%s'?", meant.at);
+        dyar_report_hint(t->diags, "did you mean '%.*s'?", (int)meant.length, meant.at);
     else if (below)
         dyar_report_hint(t->diags, "'%.*s' is a key of '%.*s'", (int)key.length, key.at,
                          (int)below->key.length, below->key.at);

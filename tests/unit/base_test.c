@@ -93,11 +93,9 @@ static void work_ends_where_there_is_no_memory(void **state)
 static void an_arena_can_be_used_again_after_release(void **state)
 {
     dyar_arena arena = {0};
-    assert_int_equal(dyar_arena_size(&arena), 0);
     dyar_arena_alloc(&arena, 5000000);
-    assert_true(dyar_arena_size(&arena) >= 5000000);
     dyar_arena_release(&arena);
-    assert_int_equal(dyar_arena_size(&arena), 0);
+    assert_null(arena.blocks);
     assert_non_null(dyar_arena_alloc(&arena, 1));
     dyar_arena_release(&arena);
 }
@@ -199,8 +197,8 @@ static const char *nearest(const char *wanted, const char *const *words)
 {
     dyar_nearest nearest = dyar_nearest_to(text(wanted));
     for (; *words; words++)
-        dyar_nearest_offer(&nearest, *words);
-    return nearest.word;
+        dyar_nearest_offer(&nearest, text(*words));
+    return nearest.word.at;
 }
 
 static void the_nearest_word_is_remembered(void **state)
@@ -365,7 +363,7 @@ static void the_nearest_word_makes_a_hint(void **state)
     dyar_report(diags, DYAR_ERROR, at(1, 1), "a");
     dyar_report_nearest(diags, &nearest);
     assert_null(dyar_diags_get(diags, 0)->hint);
-    dyar_nearest_offer(&nearest, "relay");
+    dyar_nearest_offer(&nearest, text("relay"));
     dyar_report_nearest(diags, &nearest);
     assert_string_equal(dyar_diags_get(diags, 0)->hint, "did you mean 'relay'?");
     dyar_diags_free(diags);

@@ -11,15 +11,11 @@
  *     static const cli_example examples[] = {{"dyar perft RULESET 8", "games of 8 moves"},
  * {0}};
  *
+ *     static cli_status count(const cli_args *args, const cli_loaded *loaded) ...
+ *
  *     static cli_status run(const cli_args *args)
  *     {
- *         cli_loaded loaded;
- *         const cli_status status = cli_load(args, cli_word(args, 0), &loaded);
- *         if (status != CLI_DONE)
- *             return status;
- *         ...
- *         cli_unload(&loaded);
- *         return CLI_DONE;
+ *         return cli_with_settled(args, count);
  *     }
  *
  *     const cli_command cli_command_perft = {.options = options,
@@ -27,7 +23,7 @@
  *                                            .examples = examples,
  *                                            .run = run};
  *
- * Further headers: json.h (writing JSON), terminal.h (colour, width, wrapped text) and draw.h.
+ * Further headers: terminal.h (colour, width, wrapped text) and columns.h.
  */
 #ifndef DYAR_CLI_CLI_H
 #define DYAR_CLI_CLI_H
@@ -89,6 +85,12 @@ typedef struct cli_grouped_number {
 } cli_grouped_number;
 
 cli_grouped_number cli_grouped(uint64_t number);
+
+/* How many texts a list has before the NULL that ends it. */
+size_t cli_count(const char *const *texts);
+
+/* How many processors there are; at least 1. */
+int cli_processors(void);
 
 /* The whole of a file, or of standard input for "-", with a zero behind it; no more than a GiB.
  * NULL after a complaint. */
@@ -211,13 +213,18 @@ typedef struct cli_loaded {
 cli_status cli_load(const cli_args *args, const char *ruleset, cli_loaded *loaded);
 void cli_unload(cli_loaded *loaded);
 
+/* What the work with the ruleset that the first word names comes to, or why there is none. */
+typedef cli_status cli_work(const cli_args *args, const cli_loaded *loaded);
+cli_status cli_with_loaded(const cli_args *args, cli_work *work);
+
 /* Where chance lays out the seeds, the start that the seed draws; elsewhere nothing happens. */
 void cli_deal(const dyar_game *game, long long seed, dyar_position *start);
 
 /* Where chance lays them out, the one that --seed draws; CLI_USAGE where there is neither that
  * nor --position.  For commands that look at one position; loading does both at once. */
 cli_status cli_settle_start(const cli_args *args, const dyar_game *game, dyar_position *start);
-cli_status cli_load_settled(const cli_args *args, const char *ruleset, cli_loaded *loaded);
+cli_status cli_load_settled(const cli_args *args, cli_loaded *loaded);
+cli_status cli_with_settled(const cli_args *args, cli_work *work);
 
 /* What all loads of the program have in common, so that every file is read once: a pipe, too,
  * can be loaded with other answers.  Forgotten, files are read anew. */

@@ -243,13 +243,37 @@ void cli_unload(cli_loaded *loaded)
     *loaded = (cli_loaded){0};
 }
 
-cli_status cli_load_settled(const cli_args *args, const char *ruleset, cli_loaded *loaded)
+cli_status cli_load_settled(const cli_args *args, cli_loaded *loaded)
 {
-    cli_status status = cli_load(args, ruleset, loaded);
+    cli_status status = cli_load(args, cli_word(args, 0), loaded);
     if (status != CLI_DONE)
         return status;
     status = cli_settle_start(args, loaded->game, &loaded->start);
     if (status != CLI_DONE)
         cli_unload(loaded);
     return status;
+}
+
+static cli_status work_with(const cli_args *args, cli_loaded *loaded, cli_status status,
+                            cli_work *work)
+{
+    if (status != CLI_DONE)
+        return status;
+    status = work(args, loaded);
+    cli_unload(loaded);
+    return status;
+}
+
+cli_status cli_with_loaded(const cli_args *args, cli_work *work)
+{
+    cli_loaded loaded;
+    const cli_status status = cli_load(args, cli_word(args, 0), &loaded);
+    return work_with(args, &loaded, status, work);
+}
+
+cli_status cli_with_settled(const cli_args *args, cli_work *work)
+{
+    cli_loaded loaded;
+    const cli_status status = cli_load_settled(args, &loaded);
+    return work_with(args, &loaded, status, work);
 }

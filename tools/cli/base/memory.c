@@ -1,6 +1,7 @@
 /* Text that is printed into memory. */
 #include "cli/base/memory.h"
 #include "cli/base/cli.h"
+#include "cli/base/terminal.h"
 
 #include <stdlib.h>
 
@@ -19,4 +20,12 @@ char *cli_memory_end(cli_memory *memory)
     free(memory->text);
     *memory = (cli_memory){0};
     return bytes;
+}
+
+void cli_memory_wrap(cli_memory *memory, int width, int first, int indent)
+{
+    char *text = cli_memory_end(memory);
+    if (*text)
+        cli_print_wrapped(width, first, indent, "%s", text);
+    free(text);
 }

@@ -20,4 +20,8 @@ typedef struct cli_memory {
 cli_memory cli_memory_begin(void);
 char *cli_memory_end(cli_memory *memory);
 
+/* Ends it, too, and prints what it holds as cli_print_wrapped does (terminal.h), if anything.
+ */
+void cli_memory_wrap(cli_memory *memory, int width, int first, int indent);
+
 #endif

@@ -98,10 +98,15 @@ static arity arity_of(const cli_entry *entry)
 
 /* ---- complaints ---- */
 
+void cli_usage_print(const cli_entry *entry, FILE *to)
+{
+    fprintf(to, "usage: dyar %s%s%s%s\n", entry->name, *entry->arguments ? " " : "",
+            entry->arguments, cli_has_options(entry) ? " [options]" : "");
+}
+
 static void point_to_help(const cli_entry *entry)
 {
-    fprintf(stderr, "usage: dyar %s%s%s%s\n", entry->name, *entry->arguments ? " " : "",
-            entry->arguments, cli_has_options(entry) ? " [options]" : "");
+    cli_usage_print(entry, stderr);
     fprintf(stderr, "       'dyar %s --help' tells more\n", entry->name);
 }
 

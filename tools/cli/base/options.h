@@ -12,6 +12,9 @@ const cli_option *cli_option_at(const cli_command *command, size_t at);
 
 bool cli_has_options(const cli_entry *entry);
 
+/* "usage: dyar COMMAND RULESET [options]" */
+void cli_usage_print(const cli_entry *entry, FILE *to);
+
 /* NULL after a complaint (status CLI_USAGE).  With --help or --version among them, words may be
  * missing.  Borrows everything. */
 cli_args *cli_args_parse(const cli_entry *entries, const cli_entry *entry, size_t count,

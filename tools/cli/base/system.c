@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 void cli_complain_list(const char *before, const char *format, va_list list)
 {
@@ -116,6 +117,20 @@ char *cli_format(const char *format, ...)
     char *text = cli_format_list(format, list);
     va_end(list);
     return text;
+}
+
+size_t cli_count(const char *const *texts)
+{
+    size_t count = 0;
+    while (texts[count])
+        count++;
+    return count;
+}
+
+int cli_processors(void)
+{
+    const long count = sysconf(_SC_NPROCESSORS_ONLN);
+    return count > 0 ? (int)count : 1;
 }
 
 /* ---- files ---- */

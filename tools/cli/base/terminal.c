@@ -1,5 +1,6 @@
 /* Colour, width, and text set in columns. */
 #include "cli/base/terminal.h"
+#include "cli/base/cli.h"
 #include "cli/base/gate.h"
 #include "lab/base/utf8.h"
 
@@ -161,4 +162,15 @@ void cli_wrap(FILE *to, const char *text, int at, int indent, int width)
         text += length;
     }
     fputc('\n', to);
+}
+
+void cli_print_wrapped(int width, int first, int indent, const char *format, ...)
+{
+    va_list list;
+    va_start(list, format);
+    char *text = cli_format_list(format, list);
+    va_end(list);
+    printf("%*s", first, "");
+    cli_wrap(stdout, text, first, indent, width);
+    free(text);
 }

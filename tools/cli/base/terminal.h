@@ -56,4 +56,9 @@ void cli_pad(FILE *to, const char *text, int width);
  * text stands before it already; the others are indented by `indent`.  Ends with a newline. */
 void cli_wrap(FILE *to, const char *text, int at, int indent, int width);
 
+/* A paragraph on standard output: its first line is indented by `first`, the others by
+ * `indent`. */
+void cli_print_wrapped(int width, int first, int indent, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+
 #endif

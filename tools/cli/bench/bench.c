@@ -82,17 +82,11 @@ static cli_status play_and_print(const cli_args *args, const cli_loaded *loaded)
     return status;
 }
 
-static cli_status measure_one(const cli_args *args)
+static cli_status measure_one(const cli_args *args, const cli_loaded *loaded)
 {
-    cli_loaded loaded;
-    cli_status status = cli_load(args, cli_word(args, 0), &loaded);
-    if (status != CLI_DONE)
-        return status;
     cli_catch_interrupt();
-    status = cli_given(args, "against") ? cli_bench_against(args, &loaded)
-                                        : play_and_print(args, &loaded);
-    cli_unload(&loaded);
-    return status;
+    return cli_given(args, "against") ? cli_bench_against(args, loaded)
+                                      : play_and_print(args, loaded);
 }
 
 static cli_status run(const cli_args *args)
@@ -108,7 +102,7 @@ static cli_status run(const cli_args *args)
         return cli_misuse(args, "--pairs goes with --against");
     if (cli_given(args, "perft") && !cli_given(args, "against"))
         return cli_misuse(args, "--perft goes with --against or --suite; 'dyar perft' counts");
-    return measure_one(args);
+    return cli_with_loaded(args, measure_one);
 }
 
 const cli_command cli_command_bench = {

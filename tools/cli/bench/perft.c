@@ -53,7 +53,7 @@ static cli_status run(const cli_args *args)
     long long depth;
     if (!cli_parse_number("DEPTH", cli_word(args, 1), 0, LAB_PERFT_DEPTH_MAX, &depth))
         return CLI_USAGE;
-    cli_status status = cli_load_settled(args, cli_word(args, 0), &loaded);
+    cli_status status = cli_load_settled(args, &loaded);
     if (status != CLI_DONE)
         return status;
     status = count_and_print(args, &loaded, (int)depth);

@@ -112,24 +112,23 @@ const cli_command cli_command_compare = {
     .options = options,
     .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
     .examples = examples,
-    .more =
-        "Tells what differs in the rules, in English and path by path; which situations the "
-        "two decide differently, as far as they come up in both, and how large a share of the "
-        "landings in random games; and the shortest game in which they part: after the same "
-        "moves the boards, the marks, the captures, the player to move, the legal moves or the "
-        "result differ. Only what decides play is compared, not names, sources and other "
-        "prose. "
-        "Rules of matches are compared without --match, too; games are then single ones.\n\n"
-        "Where boards or set-ups differ, one of the two is laid on the board of the other for "
-        "the situations and the game: the settings that do so are found and told.\n\n"
-        "--setup, --answer, --set, --position and --match are for both; those that end in -a "
-        "and -b for one of them. What differs but for the settings is told, too.\n\n"
-        "Games are walked breadth first, without judging repetition; where that shows nothing, "
-        "all games are tried again with repetition judged, which gets less far; then random "
-        "ones are played. A game that these find need not be the shortest.\n\n"
-        "--measure plays games of each between the same computer players and measures them as "
-        "'dyar study' does, but for skill. A measure that only one of them has is compared "
-        "with nothing. Where all players are random, only some games are followed turn by "
-        "turn, as lead changes and the like want it.",
+    .more = "Tells what differs in the rules, in English and path by path; which situations "
+            "the two decide differently, as far as they come up in both, and how large a share "
+            "of the landings in random games; and the shortest game in which they part: after "
+            "the same moves the boards, the marks, the captures, the player to move, the legal "
+            "moves or the result differ. Only what decides play is compared, not names, "
+            "sources and other prose. Rules of matches are compared without --match, too; "
+            "games are then single ones.\n\n"
+            "Where boards or set-ups differ, one of the two is laid on the board of the other "
+            "for the situations and the game: the settings that do so are found and told.\n\n"
+            "--setup, --answer, --set, --position and --match are for both; those that end in "
+            "-a and -b for one of them. What differs but for the settings is told, too.\n\n"
+            "Games are walked breadth first, without judging repetition; where that shows "
+            "nothing, all games are tried again with repetition judged, which gets less far; "
+            "then random ones are played. A game that these find need not be the shortest.\n\n"
+            "--measure plays games of each between the same computer players and measures them "
+            "as 'dyar study' does, but for skill. A measure that only one of them has is "
+            "compared with nothing. Where all players are random, only some games are followed "
+            "turn by turn, as lead changes and the like want it.",
     .run = run,
 };

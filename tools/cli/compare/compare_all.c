@@ -3,7 +3,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "cli/compare/dendrogram.h"
 #include "cli/compare/families.h"
@@ -30,14 +29,6 @@ typedef struct comparing_all {
 
 /* ---- finding distances ---- */
 
-static size_t count_bundled(void)
-{
-    size_t count = 0;
-    while (dyar_bundled_ids()[count])
-        count++;
-    return count;
-}
-
 static cli_status load_all(comparing_all *c)
 {
     cli_status status = CLI_DONE;
@@ -59,14 +50,13 @@ static void tell_progress(void *context, size_t done, size_t all)
 
 static cli_status find_distances(comparing_all *c)
 {
-    const long processors = sysconf(_SC_NPROCESSORS_ONLN);
     const lab_distance_task task = {
         .rulesets = (const dyar_ruleset *const *)c->rulesets,
         .count = c->count,
         .games = (int)cli_number(c->args, "games", USUAL_GAMES),
         .most_landings = (uint64_t)cli_number(c->args, "games", USUAL_GAMES) * LAB_FEW_LANDINGS,
         .seed = (uint64_t)cli_number(c->args, "seed", 1),
-        .threads = (int)cli_number(c->args, "threads", processors > 0 ? processors : 1),
+        .threads = (int)cli_number(c->args, "threads", cli_processors()),
         .stop = cli_stop(),
         .progress = tell_progress,
         .context = &c->progress,
@@ -207,7 +197,7 @@ cli_status cli_compare_all(const cli_args *args)
         return cli_misuse(args, "--all compares several rulesets, or all bundled ones");
     comparing_all c = {.args = args,
                        .asked = given ? cli_words(args) : dyar_bundled_ids(),
-                       .count = given ? given : count_bundled(),
+                       .count = given ? given : cli_count(dyar_bundled_ids()),
                        .progress = cli_progress_begin()};
     const cli_status status = compare_all(&c);
     for (size_t i = 0; c.rulesets && i < c.count; i++)

@@ -124,9 +124,7 @@ static bool boards_are_one(const dyar_ruleset *a, const dyar_ruleset *b)
 static dyar_ruleset *load_laid(const cli_side *changed, const cli_side *like,
                                char *const *settings)
 {
-    size_t count = 0;
-    while (settings[count])
-        count++;
+    const size_t count = cli_count((const char *const *)settings);
     const char **sets = cli_allocate((changed->request.set_count + count) * sizeof *sets);
     dyar_request request = changed->request;
     for (size_t i = 0; i < request.set_count; i++)

@@ -1,9 +1,6 @@
 /* dyar compare --measure: what games of two rulesets are like, side by side. */
 #include "cli/compare/compare.h"
 
-#include <stdlib.h>
-#include <unistd.h>
-
 #include "cli/base/columns.h"
 #include "cli/base/memory.h"
 #include "cli/play/players.h"
@@ -44,7 +41,6 @@ static long long games_of(const cli_comparing *c)
 
 cli_status cli_compare_measure(cli_comparing *c)
 {
-    const long processors = sysconf(_SC_NPROCESSORS_ONLN);
     cli_progress progress = cli_progress_begin();
     const lab_side_by_side_task task = {
         .games = {c->a.game, c->b.game},
@@ -52,7 +48,7 @@ cli_status cli_compare_measure(cli_comparing *c)
         .players = c->players,
         .player_count = c->player_count,
         .count = (uint64_t)games_of(c),
-        .threads = (int)cli_number(c->args, "threads", processors > 0 ? processors : 1),
+        .threads = (int)cli_number(c->args, "threads", cli_processors()),
         .seed = (uint64_t)cli_number(c->args, "seed", 1),
         .stop = cli_stop(),
         .tell = tell_progress,
@@ -87,10 +83,7 @@ static void print_frame(const cli_comparing *c, const cli_terminal *terminal)
     for (size_t i = 0; i < c->player_count; i++)
         fprintf(memory.to, "%s%s", i ? "," : "", lab_player_spec_format(&c->players[i], text));
     fprintf(memory.to, ", seed %lld.", cli_number(c->args, "seed", 1));
-    char *line = cli_memory_end(&memory);
-    fputs("  ", stdout);
-    cli_wrap(stdout, line, 2, 2, terminal->width);
-    free(line);
+    cli_memory_wrap(&memory, terminal->width, 2, 2);
 }
 
 /* As it is compared: of seats of other numbers of players, above a fair share. */
@@ -148,12 +141,11 @@ void cli_compare_print_measures(const cli_comparing *c, const cli_terminal *term
             add_measure(columns, c, id);
     cli_columns_print(columns, stdout, 2, terminal->width);
     cli_columns_free(columns);
-    fputs("  ", stdout);
-    cli_wrap(stdout,
-             "The difference, b less a, lies between these in 95 of 100 comparisons. p: so "
-             "often would chance alone make one measure or another differ as much, as many as "
-             "there are (Holm's correction); a difference without 0 may come of chance where p "
-             "is not small. n: games that tell it, of each; fewer than 30 are not compared. A "
-             "fair share of the wins is 1 in the number of players.",
-             2, 2, terminal->width);
+    cli_print_wrapped(
+        terminal->width, 2, 2,
+        "The difference, b less a, lies between these in 95 of 100 comparisons. p: so "
+        "often would chance alone make one measure or another differ as much, as many as "
+        "there are (Holm's correction); a difference without 0 may come of chance where p "
+        "is not small. n: games that tell it, of each; fewer than 30 are not compared. A "
+        "fair share of the wins is 1 in the number of players.");
 }

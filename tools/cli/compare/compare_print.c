@@ -90,8 +90,7 @@ static void print_verdict(const cli_terminal *terminal, const char *label, const
 static void print_situation(const cli_comparing *c, const cli_terminal *terminal,
                             const dyar_situation_difference *s)
 {
-    printf("    ");
-    cli_wrap(stdout, s->situation, 4, 6, terminal->width);
+    cli_print_wrapped(terminal->width, 4, 6, "%s", s->situation);
     print_verdict(terminal, c->a.label, s->rule_a, s->does_a);
     print_verdict(terminal, c->b.label, s->rule_b, s->does_b);
 }
@@ -110,14 +109,12 @@ static void print_settings(const cli_comparing *c, const cli_terminal *terminal)
     const cli_side *side = of_b ? &c->b : &c->a;
     if (!side->settings)
         return;
-    char *line =
-        cli_format("Their boards or set-ups differ. Sentences and rules are told as they "
-                   "are; what the two decide and play is told of %s as it is on the "
-                   "board of %s, with",
-                   side->label, of_b ? c->a.label : c->b.label);
     putchar('\n');
-    cli_wrap(stdout, line, 0, 0, terminal->width);
-    free(line);
+    cli_print_wrapped(terminal->width, 0, 0,
+                      "Their boards or set-ups differ. Sentences and rules are told as they "
+                      "are; what the two decide and play is told of %s as it is on the "
+                      "board of %s, with",
+                      side->label, of_b ? c->a.label : c->b.label);
     putchar(' ');
     for (size_t i = 0; side->settings[i]; i++) {
         putchar(' ');
@@ -130,19 +127,17 @@ static void print_settings(const cli_comparing *c, const cli_terminal *terminal)
 static void print_share(const cli_comparing *c, const cli_terminal *terminal)
 {
     const double share = cli_compare_share(c);
-    char count[CLI_VALUE_TEXT], part[CLI_VALUE_TEXT] = "less than 0.1 %", *line;
+    char count[CLI_VALUE_TEXT], part[CLI_VALUE_TEXT] = "less than 0.1 %";
     if (share < 0)
         return;
     lab_format_count(c->distances.landings[1], count);
     if (share <= 0 || share >= 0.001)
         snprintf(part, sizeof part, "%.1f %%", share * 100);
-    line = cli_format(
+    cli_print_wrapped(
+        terminal->width, 2, 2,
         "In %d random games of each, with the landing rules of the other laid on its "
         "board, the two decide %s of %s landings differently.",
         CLI_LANDING_GAMES, part, count);
-    fputs("  ", stdout);
-    cli_wrap(stdout, line, 2, 2, terminal->width);
-    free(line);
 }
 
 static void print_situations(cli_comparing *c, const cli_terminal *terminal)
@@ -288,10 +283,7 @@ static void print_moves(const cli_comparing *c, const cli_terminal *terminal)
                                          : " There ",
                 lab_divergence_why(divergence->differs, i));
     fputs(".", memory.to);
-    char *line = cli_memory_end(&memory);
-    fputs("  ", stdout);
-    cli_wrap(stdout, line, 2, 2, terminal->width);
-    free(line);
+    cli_memory_wrap(&memory, terminal->width, 2, 2);
 }
 
 static void print_search(const cli_comparing *c, const cli_terminal *terminal)
@@ -315,10 +307,7 @@ static void print_search(const cli_comparing *c, const cli_terminal *terminal)
         fprintf(memory.to, " Nor did %s random games show any.", cli_grouped(p->games).text);
     if (p->stopped)
         fputs(" The search was stopped early.", memory.to);
-    char *line = cli_memory_end(&memory);
-    fputs("  ", stdout);
-    cli_wrap(stdout, line, 2, 2, terminal->width);
-    free(line);
+    cli_memory_wrap(&memory, terminal->width, 2, 2);
 }
 
 static void print_divergence(cli_comparing *c, const cli_terminal *terminal)

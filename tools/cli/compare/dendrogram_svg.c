@@ -2,9 +2,9 @@
 #include "cli/compare/dendrogram.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "cli/base/cli.h"
+#include "lab/base/markup.h"
 
 enum {
     LINE = 16,   /* between two leaves */
@@ -21,17 +21,6 @@ typedef struct branch {
 static double x_of(double height)
 {
     return NAMES + height * SCALE;
-}
-
-/* Ids and words of ours: letters, figures and hyphens; anything else is written so that it
- * cannot be read as markup. */
-static void put_text(FILE *to, const char *text)
-{
-    for (; *text; text++)
-        if (strchr("<>&\"'", *text))
-            fprintf(to, "&#%d;", *text);
-        else
-            fputc(*text, to);
 }
 
 static void put_line(FILE *to, double x1, double y1, double x2, double y2)
@@ -57,7 +46,7 @@ static void put_leaves(const cli_dendrogram *tree, FILE *to, const size_t *leave
         const double y = ABOVE + LINE * (double)i + LINE / 2.0;
         branches[leaves[i]] = (branch){x_of(0), y};
         fprintf(to, "<text x=\"%d\" y=\"%.1f\" text-anchor=\"end\">", NAMES - 6, y + 4);
-        put_text(to, tree->names[leaves[i]]);
+        lab_markup_text(to, tree->names[leaves[i]]);
         fputs("</text>\n", to);
     }
 }

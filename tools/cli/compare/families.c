@@ -6,7 +6,6 @@
 
 #include "cli/base/cli.h"
 #include "cli/base/memory.h"
-#include "cli/base/terminal.h"
 
 /* ---- finding ---- */
 
@@ -170,16 +169,11 @@ static void print_family(const cli_family *family, dyar_ruleset *const *rulesets
     const bool any = print_shared(memory.to, family, rulesets, all, all, ": ");
     print_shared(memory.to, family, rulesets, all / 2 + 1, all - 1,
                  any ? "; mostly " : ": mostly ");
-    char *text = cli_memory_end(&memory);
-    cli_wrap(stdout, text, 0, 2, width);
-    free(text);
+    cli_memory_wrap(&memory, width, 0, 2);
     memory = cli_memory_begin();
     for (size_t i = 0; i < family->count; i++)
         fprintf(memory.to, "%s%s", i ? ", " : "", names[family->members[i]]);
-    text = cli_memory_end(&memory);
-    fputs("    ", stdout);
-    cli_wrap(stdout, text, 4, 4, width);
-    free(text);
+    cli_memory_wrap(&memory, width, 4, 4);
 }
 
 void cli_families_print(const cli_families *families, dyar_ruleset *const *rulesets,

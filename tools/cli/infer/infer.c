@@ -133,10 +133,7 @@ static cli_status add_origins(seeking *s)
 {
     const char *const *from;
     const size_t count = cli_texts(s->args, "from", &from);
-    size_t room = count;
-    for (const char *const *id = dyar_bundled_ids(); *id; id++)
-        room++;
-    s->origins = cli_allocate(room * sizeof *s->origins);
+    s->origins = cli_allocate((count + cli_count(dyar_bundled_ids())) * sizeof *s->origins);
     cli_status status = CLI_DONE;
     if (count == 1 && strcmp(from[0], "all") == 0)
         return add_all(s);
@@ -156,8 +153,7 @@ static bool borrow(void *context, const dyar_ruleset *const **pool, size_t *coun
     const char *const *ids;
     size_t all = cli_texts(s->args, "borrow", &ids);
     if (all == 0)
-        for (ids = dyar_bundled_ids(); ids[all];)
-            all++;
+        all = cli_count(ids = dyar_bundled_ids());
     s->pool = cli_allocate((all + 1) * sizeof *s->pool);
     *count = 0;
     for (size_t i = 0; i < all && !cli_interrupted() && s->borrowed == CLI_DONE; i++) {
@@ -290,25 +286,20 @@ const cli_command cli_command_infer = {
     .examples = examples,
     .more =
         "Games are read as 'dyar verify' reads them: records, in which a comment may tell the "
-        "board "
-        "after a move ({board=0,8,?,1/4,0,9,9}) or a capture ({captures=4}), and JSON "
+        "board after a move ({board=0,8,?,1/4,0,9,9}) or a capture ({captures=4}), and JSON "
         "Lines.\n\n"
         "First every combination of answers to the open questions replays the games; then one "
         "change of the rules at a time, then two, then three, until some explain every move. A "
-        "change "
-        "is another number or word, a rule or test left out, or what another bundled ruleset "
-        "has in such a place. The board and the seeds are those of the games. Pairs of "
-        "numbers, "
-        "words and things left out are all tried; of other pairs those that build on the best "
-        "single changes. Who wins, and matches, are not changed.\n\n"
+        "change is another number or word, a rule or test left out, or what another bundled "
+        "ruleset has in such a place. The board and the seeds are those of the games. Pairs of "
+        "numbers, words and things left out are all tried; of other pairs those that build on "
+        "the best single changes. Who wins, and matches, are not changed.\n\n"
         "What explains the games alike is told, the most common changes first, and an "
         "observation that would tell the first two apart. A move that was written down wrongly "
         "(--tolerate) is passed over: the game goes on from the board noted behind it or, "
-        "where "
-        "there is none, with the legal move that explains most of the rest.\n\n"
+        "where there is none, with the legal move that explains most of the rest.\n\n"
         "Of several rulesets to start from, the one is told that needs fewest changes or, "
-        "where "
-        "none explains every game, explains most moves; and which others are as near.\n\n"
+        "where none explains every game, explains most moves; and which others are as near.\n\n"
         "The exit status is 1 where nothing that was tried explains every game.",
     .run = run,
 };

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/base/memory.h"
 #include "cli/base/passed.h"
 #include "cli/base/terminal.h"
 
@@ -21,10 +22,16 @@ dyar_ruleset *cli_infer_load(const cli_inferring *m, const lab_candidate *candid
 
 /* ---- for people ---- */
 
-static void print_wrapped(const cli_terminal *terminal, int first, int indent, char *line)
+/* Text of rulesets and games, in one line before it is wrapped. */
+__attribute__((format(printf, 4, 5))) static void
+print_passed(const cli_terminal *terminal, int first, int indent, const char *format, ...)
 {
-    printf("%*s", first, "");
-    cli_wrap(stdout, line, first, indent, terminal->width);
+    va_list list;
+    va_start(list, format);
+    char *line = cli_format_list(format, list), *passed = cli_passed_line(line);
+    va_end(list);
+    cli_print_wrapped(terminal->width, first, indent, "%s", passed);
+    free(passed);
     free(line);
 }
 
@@ -57,13 +64,13 @@ static void print_change(const cli_inferring *m, const cli_terminal *terminal,
                          const lab_change *change)
 {
     const char *now = value_now(m->ruleset, change->path);
-    char *line =
-        now && !change->value ? cli_format("%s: left out (%s)", change->path, now)
-        : now ? cli_format("%s: %s instead of %s", change->path, change->value, now)
-              : cli_format("%s: %s", change->path, change->value ? change->value : "null");
-    char *passed = cli_passed_line(line);
-    free(line);
-    print_wrapped(terminal, 5, 7, passed);
+    if (now && !change->value)
+        print_passed(terminal, 5, 7, "%s: left out (%s)", change->path, now);
+    else if (now)
+        print_passed(terminal, 5, 7, "%s: %s instead of %s", change->path, change->value, now);
+    else
+        print_passed(terminal, 5, 7, "%s: %s", change->path,
+                     change->value ? change->value : "null");
     for (size_t i = 0; i < change->with_count; i++)
         cli_print_line(stdout, "       with %s", change->with[i]);
 }
@@ -93,11 +100,8 @@ static void print_evidence(const cli_inferring *m, const cli_terminal *terminal,
         cli_out_of_memory();
     if (!told.whole) {
         char *place = place_of(m, &told.failed);
-        char *line = cli_format("without it %s does not fit: %s", place, told.why);
-        char *passed = cli_passed_line(line);
+        print_passed(terminal, 7, 9, "without it %s does not fit: %s", place, told.why);
         free(place);
-        free(line);
-        print_wrapped(terminal, 7, 9, passed);
     }
     dyar_ruleset_free(without);
 }
@@ -109,13 +113,9 @@ static void print_said(const cli_inferring *m, const cli_terminal *terminal,
     const dyar_said_difference *said;
     cli_need(comparison);
     const size_t count = dyar_compare_said(comparison, &said);
-    for (size_t i = 0; i < count && i < MOST_TOLD; i++) {
-        char *line = said[i].b ? cli_format("%s", said[i].b)
-                               : cli_format("Not said any more: %s", said[i].a);
-        char *passed = cli_passed_line(line);
-        free(line);
-        print_wrapped(terminal, 5, 5, passed);
-    }
+    for (size_t i = 0; i < count && i < MOST_TOLD; i++)
+        print_passed(terminal, 5, 5, "%s%s",
+                     said[i].b ? "" : "Not said any more: ", said[i].b ? said[i].b : said[i].a);
     dyar_comparison_free(comparison);
 }
 
@@ -169,16 +169,14 @@ static void print_tried(const cli_inferring *m, const cli_terminal *terminal)
     static const char *const also[] = {
         "", ", then every single change with the best of them",
         ", every single change with the best of them, every pair of numbers, words and things "
-        "left "
-        "out, and every change on top of the best single ones",
+        "left out, and every change on top of the best single ones",
         ", every single change with the best of them, every pair of numbers, words and things "
-        "left "
-        "out, and every change on top of the best single ones and the best pairs"};
-    char *line =
-        cli_format("%zu rulesets near %s were tried: %zu combination%s of answers%s.", n->tried,
-                   m->from, n->combinations, many(n->combinations), also[n->level]);
+        "left out, and every change on top of the best single ones and the best pairs"};
     putchar('\n');
-    print_wrapped(terminal, 0, 0, line);
+    cli_print_wrapped(terminal->width, 0, 0,
+                      "%zu rulesets near %s were tried: %zu combination%s of answers%s.",
+                      n->tried, m->from, n->combinations, many(n->combinations),
+                      also[n->level]);
 }
 
 /* Of several rulesets to start from; which others are as near. */
@@ -186,17 +184,14 @@ static void print_starts(const cli_inferring *m, const cli_terminal *terminal)
 {
     if (m->starts < 2)
         return;
-    char *line = cli_format("Of %zu rulesets to start from, %s is %snearest%s", m->starts,
-                            m->from, m->nearest->as_near_count > 0 ? "among the " : "the ",
-                            m->nearest->as_near_count > 0 ? "; as near: " : ".");
-    for (size_t i = 0; i < m->nearest->as_near_count; i++) {
-        char *longer = cli_format("%s%s%s", line, m->nearest->as_near[i],
-                                  i + 1 < m->nearest->as_near_count ? ", " : ".");
-        free(line);
-        line = longer;
-    }
+    const size_t as_near = m->nearest->as_near_count;
+    cli_memory memory = cli_memory_begin();
+    fprintf(memory.to, "Of %zu rulesets to start from, %s is %snearest%s", m->starts, m->from,
+            as_near > 0 ? "among the " : "the ", as_near > 0 ? "; as near: " : ".");
+    for (size_t i = 0; i < as_near; i++)
+        fprintf(memory.to, "%s%s", m->nearest->as_near[i], i + 1 < as_near ? ", " : ".");
     putchar('\n');
-    print_wrapped(terminal, 0, 0, line);
+    cli_memory_wrap(&memory, terminal->width, 0, 0);
 }
 
 static void print_asking(const cli_inferring *m, const cli_terminal *terminal)
@@ -204,13 +199,14 @@ static void print_asking(const cli_inferring *m, const cli_terminal *terminal)
     const lab_telling_move *ask = &m->folded.ask;
     if (!*ask->position)
         return;
-    char *line = *ask->move
-                     ? cli_format("To tell %zu and %zu apart: what does %s come to in %s? (%s)",
-                                  ask->a + 1, ask->b + 1, ask->move, ask->position, ask->why)
-                     : cli_format("%zu and %zu differ in %s: %s", ask->a + 1, ask->b + 1,
-                                  ask->position, ask->why);
     putchar('\n');
-    print_wrapped(terminal, 0, 2, line);
+    if (*ask->move)
+        cli_print_wrapped(terminal->width, 0, 2,
+                          "To tell %zu and %zu apart: what does %s come to in %s? (%s)",
+                          ask->a + 1, ask->b + 1, ask->move, ask->position, ask->why);
+    else
+        cli_print_wrapped(terminal->width, 0, 2, "%zu and %zu differ in %s: %s", ask->a + 1,
+                          ask->b + 1, ask->position, ask->why);
 }
 
 /* Of candidates that play alike the first is told. */

@@ -67,9 +67,8 @@ static char *write_file(const cli_inferring *m, const char *path, const char *ch
 {
     char *id = cli_infer_id(path);
     cli_memory memory = cli_memory_begin();
-    fprintf(memory.to, "dyar: 1\nid: %s\nname: \"", id);
-    cli_write_title(memory.to, id);
-    fprintf(memory.to, "\"\nextends: %s\n%s%s", dyar_ruleset_about(m->ruleset)->id,
+    cli_write_id(memory.to, id);
+    fprintf(memory.to, "extends: %s\n%s%s", dyar_ruleset_about(m->ruleset)->id,
             *changes ? "change:\n" : "", changes);
     free(id);
     return cli_memory_end(&memory);

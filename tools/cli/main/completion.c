@@ -132,7 +132,6 @@ static const cli_example examples[] = {
 const cli_command cli_command_completion = {
     .examples = examples,
     .more = "SHELL is 'bash', 'zsh' or 'fish'. 'dyar completion ids' prints the ids of the "
-            "bundled rulesets, one a "
-            "line; the script asks it.",
+            "bundled rulesets, one a line; the script asks it.",
     .run = run,
 };

@@ -16,12 +16,6 @@ static int reading_width(const cli_terminal *terminal)
     return terminal->width < READING_WIDTH ? terminal->width : READING_WIDTH;
 }
 
-static void print_usage(const cli_entry *entry, FILE *to)
-{
-    fprintf(to, "usage: dyar %s%s%s%s\n", entry->name, *entry->arguments ? " " : "",
-            entry->arguments, cli_has_options(entry) ? " [options]" : "");
-}
-
 static void print_option(FILE *to, const cli_option *option, int width)
 {
     char left[64], range[64], help[1024];
@@ -96,7 +90,7 @@ static void print_summary(const cli_entry *entry, FILE *to)
 void cli_help_print(const cli_entry *entry, FILE *to)
 {
     const cli_terminal terminal = cli_terminal_of(to);
-    print_usage(entry, to);
+    cli_usage_print(entry, to);
     print_summary(entry, to);
     if (entry->command->more)
         print_paragraphs(to, entry->command->more, reading_width(&terminal));

@@ -1,7 +1,6 @@
 /* Manual pages of dyar and of its commands, from the tables that help prints. */
 #include "cli/main/manual.h"
 #include "cli/main/commands.h"
-#include "cli/main/troff.h"
 
 #include "cli/base/options.h"
 

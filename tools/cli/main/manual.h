@@ -14,4 +14,15 @@ void cli_manual_print_language(FILE *to);
 /* All of them, as files of a folder, which is made if need be: "dyar.1", "dyar-play.1" ... */
 cli_status cli_manuals_write(const cli_entry *list, const char *folder);
 
+/* ---- what troff would take for its own is told apart from it: troff.c ---- */
+
+/* A line of troff, as it is. */
+void cli_troff_line(FILE *to, const char *line);
+
+/* Text in which dashes stay dashes, and a line that begins with a dot is no request. */
+void cli_troff_words(FILE *to, const char *text);
+
+/* The same with a newline behind it. */
+void cli_troff(FILE *to, const char *text);
+
 #endif

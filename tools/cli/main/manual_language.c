@@ -5,7 +5,6 @@
  * then what is printed.
  */
 #include "cli/main/manual.h"
-#include "cli/main/troff.h"
 
 #include <stdio.h>
 #include <stdlib.h>

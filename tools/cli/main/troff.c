@@ -1,5 +1,5 @@
 /* Text in manual pages. */
-#include "cli/main/troff.h"
+#include "cli/main/manual.h"
 
 #include <stdbool.h>
 

@@ -128,31 +128,22 @@ static cli_status analyse(const cli_args *args, const cli_loaded *loaded)
 
 static cli_status run(const cli_args *args)
 {
-    cli_loaded loaded;
     if (cli_given(args, "seconds") && cli_seconds(args, "seconds", 0) <= 0)
         return cli_misuse(args, "--seconds must be more than 0");
-    cli_status status = cli_load_settled(args, cli_word(args, 0), &loaded);
-    if (status != CLI_DONE)
-        return status;
-    status = analyse(args, &loaded);
-    cli_unload(&loaded);
-    return status;
+    return cli_with_settled(args, analyse);
 }
 
 const cli_command cli_command_analyse = {
     .options = options,
     .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
     .examples = examples,
-    .more =
-        "Looks further and further ahead and tells of every move what it comes to: with two "
-        "players the margin in seeds for whoever is to move, with more of them the seeds that "
-        "the player gets; the seeds of all players then; and the best play after it. A value "
-        "with '=' "
-        "is exact: so the game ends when everybody plays their best. 'wins', 'draws' and "
-        "'loses' "
-        "are certain.\n\n"
-        "On a terminal the table is drawn anew with every move that is looked further ahead; "
-        "the interrupt key stops and leaves what is known. In a match the end of the game that "
-        "is played is looked for, and what everybody owns after it.",
+    .more = "Looks further and further ahead and tells of every move what it comes to: with "
+            "two players the margin in seeds for whoever is to move, with more of them the "
+            "seeds that the player gets; the seeds of all players then; and the best play "
+            "after it. A value with '=' is exact: so the game ends when everybody plays their "
+            "best. 'wins', 'draws' and 'loses' are certain.\n\n"
+            "On a terminal the table is drawn anew with every move that is looked further "
+            "ahead; the interrupt key stops and leaves what is known. In a match the end of "
+            "the game that is played is looked for, and what everybody owns after it.",
     .run = run,
 };

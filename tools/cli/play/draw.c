@@ -124,13 +124,6 @@ static bool fits(const sheet *s)
     return MARGIN + board_width(s) + 3 <= s->width;
 }
 
-static void print_shape(const sheet *s, const char *open, const char *inside, const char *close)
-{
-    fputs(s->roomy ? open : "", s->to);
-    repeat(s->to, inside, s->digits);
-    fputs(s->roomy ? close : "", s->to);
-}
-
 static void print_open_hole(const sheet *s, int hole)
 {
     int owner;
@@ -148,13 +141,10 @@ static void print_hole(const sheet *s, int hole)
 {
     switch (dyar_position_hole(s->game, s->position, hole)) {
     case DYAR_HOLE_MISSING:
-        print_shape(s, " ", " ", " ");
+        repeat(s->to, " ", cell_width(s));
         break;
     case DYAR_HOLE_CLOSED:
-        if (s->unicode)
-            print_shape(s, "▒", "▒", "▒");
-        else
-            print_shape(s, "#", "#", "#");
+        repeat(s->to, s->unicode ? "▒" : "#", cell_width(s));
         break;
     case DYAR_HOLE_OPEN:
         print_open_hole(s, hole);
@@ -184,11 +174,12 @@ static void print_store(const sheet *s, int row, bool right)
             right ? "" : " ");
 }
 
-static void print_frame(const sheet *s, const char *left, const char *across, const char *right)
+/* With corners, or whatever else stands at its ends. */
+static void print_frame(const sheet *s, const char *left, const char *right)
 {
-    fprintf(s->to, "%*s%s", MARGIN - 1, "", left);
-    repeat(s->to, across, board_width(s) + 2);
-    fprintf(s->to, "%s\n", right);
+    fprintf(s->to, "%*s%s", MARGIN - 1, "", s->unicode ? left : "+");
+    repeat(s->to, s->unicode ? "─" : "-", board_width(s) + 2);
+    fprintf(s->to, "%s\n", s->unicode ? right : "+");
 }
 
 static void print_bar(const sheet *s)
@@ -322,12 +313,8 @@ static void print_below(const sheet *s, int row, below *what)
 /* Between the players' halves of a board of more than two rows. */
 static void print_division(const sheet *s, int row)
 {
-    if (!s->by_row || s->rows <= 2 || row == 0 || row_owner(s, row) == row_owner(s, row - 1))
-        return;
-    if (s->unicode)
-        print_frame(s, "├", "─", "┤");
-    else
-        print_frame(s, "+", "-", "+");
+    if (s->by_row && s->rows > 2 && row > 0 && row_owner(s, row) != row_owner(s, row - 1))
+        print_frame(s, "├", "┤");
 }
 
 static void print_rows(const sheet *s)
@@ -344,15 +331,9 @@ static void print_rows(const sheet *s)
 static void print_part(const sheet *s)
 {
     print_letters(s);
-    if (s->unicode)
-        print_frame(s, "╭", "─", "╮");
-    else
-        print_frame(s, "+", "-", "+");
+    print_frame(s, "╭", "╮");
     print_rows(s);
-    if (s->unicode)
-        print_frame(s, "╰", "─", "╯");
-    else
-        print_frame(s, "+", "-", "+");
+    print_frame(s, "╰", "╯");
 }
 
 /* ---- the whole ---- */

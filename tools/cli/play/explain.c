@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "cli/base/cli.h"
-#include "cli/play/match_words.h"
+#include "cli/base/memory.h"
 #include "dyar/table.h"
 #include "lab/records/deeds.h"
 
@@ -309,22 +309,16 @@ void cli_tell_result(const cli_telling *t, const dyar_result *result)
         cli_tell_reason(t, 0, result->reason);
 }
 
-char *cli_move_names(const dyar_game *game, const dyar_position *position)
-{
-    dyar_move moves[DYAR_MOVES_MAX];
-    const size_t count = dyar_moves(game, position, moves);
-    char *list = cli_allocate(count * (DYAR_MOVE_TEXT + 1) + 1), *end = list;
-    for (size_t i = 0; i < count; i++) {
-        char text[DYAR_MOVE_TEXT];
-        end = stpcpy(end, i ? " " : "");
-        end = stpcpy(end, dyar_move_format(game, moves[i], text));
-    }
-    return list;
-}
-
 void cli_tell_moves(const cli_telling *t, const dyar_position *position)
 {
-    char *list = cli_move_names(dyar_ruleset_game(t->ruleset), position);
+    const dyar_game *game = dyar_ruleset_game(t->ruleset);
+    dyar_move moves[DYAR_MOVES_MAX];
+    char text[DYAR_MOVE_TEXT];
+    const size_t count = dyar_moves(game, position, moves);
+    cli_memory memory = cli_memory_begin();
+    for (size_t i = 0; i < count; i++)
+        fprintf(memory.to, "%s%s", i ? " " : "", dyar_move_format(game, moves[i], text));
+    char *list = cli_memory_end(&memory);
     cli_tell_line(t, 0, "%s", list);
     free(list);
 }

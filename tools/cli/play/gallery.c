@@ -22,7 +22,6 @@ struct cli_gallery {
     int across; /* pictures in a row */
     int count;
     cli_memory pictures;
-    bool printed; /* the memory has been given back */
 };
 
 /* In SVG as many as there is room for; in an article two, or one where its words would be too
@@ -50,7 +49,7 @@ cli_gallery *cli_gallery_new(const dyar_ruleset *ruleset, cli_gallery_form form,
 
 void cli_gallery_free(cli_gallery *gallery)
 {
-    if (gallery && !gallery->printed)
+    if (gallery && gallery->pictures.to)
         free(cli_memory_end(&gallery->pictures));
     free(gallery);
 }
@@ -135,7 +134,6 @@ static void print_latex(const cli_gallery *gallery, FILE *to, const char *pictur
 void cli_gallery_print(cli_gallery *gallery, FILE *to)
 {
     char *pictures = cli_memory_end(&gallery->pictures);
-    gallery->printed = true;
     if (gallery->form == CLI_GALLERY_SVG)
         print_svg(gallery, to, pictures);
     else

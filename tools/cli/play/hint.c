@@ -4,7 +4,7 @@
  *     c1: it brings 1 seed at once and another move. Looking 12 moves ahead, that leads to 9
  *     seeds for you and 4 for north: c1 f1 a2 b1 f1 a1 ...
  */
-#include "cli/play/hint.h"
+#include "cli/play/explain.h"
 
 #include <stdlib.h>
 

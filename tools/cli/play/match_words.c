@@ -8,7 +8,7 @@
  *       a2 is closed.
  *     Game 2: north begins.
  */
-#include "cli/play/match_words.h"
+#include "cli/play/explain.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -338,9 +338,8 @@ const cli_command cli_command_play = {
     .more =
         "The board is drawn before every move of a person, and every move is told: its laps, "
         "the rules that fired, what was captured. Turns are numbered: 'why 3' tells all laps "
-        "of "
-        "the third one, 'board 3' draws the board after it. On a terminal, what is longer than "
-        "the screen waits for a key. 'help' lists what can be typed in a game.\n\n"
+        "of the third one, 'board 3' draws the board after it. On a terminal, what is longer "
+        "than the screen waits for a key. 'help' lists what can be typed in a game.\n\n"
         "A saved file holds records of games as text; another game saved in it stands behind "
         "those that are there.\n\n"
         "alphabeta, in games of two, and maxn look ahead: 200,000 positions, or as many as a "
@@ -348,9 +347,8 @@ const cli_command cli_command_play = {
         "so many moves: alphabeta:d6. mcts plays games out at random before it moves, and most "
         "of them from the moves that did well: 2,000 games, or as many as its budget says; "
         "mcts:50k@4 thinks in four threads, and so does alphabeta:d12@4. All of them play the "
-        "same "
-        "for the same --seed, unless they are limited by time or alphabeta thinks in several "
-        "threads.\n\n"
+        "same for the same --seed, unless they are limited by time or alphabeta thinks in "
+        "several threads.\n\n"
         "With --match the next game begins as soon as one is over, with the seeds each player "
         "has. Where a player chooses which holes to fill for it, each choice is a move: "
         "fill-b1, or just b1.",

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "cli/base/passed.h"
-#include "cli/play/hint.h"
+#include "cli/play/explain.h"
 #include "lab/players/searchers.h"
 
 #define FILL "fill-" /* begins the name of a filling */
@@ -20,8 +20,7 @@ typedef struct command {
 static void tell(const cli_playing *p, int indent, const char *text)
 {
     const int width = p->how.terminal.width ? p->how.terminal.width : 80;
-    printf("%*s", indent, "");
-    cli_wrap(stdout, text, indent, indent, width);
+    cli_print_wrapped(width, indent, indent, "%s", text);
 }
 
 /* ---- looking ---- */

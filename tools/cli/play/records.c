@@ -37,39 +37,25 @@ static size_t count_of(const char *text, char c)
     return count;
 }
 
-/* Adds answers to questions that none of those before them answers. */
-static void add_answers(cli_recipe *recipe, const char *const *answers, size_t count)
-{
-    dyar_request *request = &recipe->request;
-    const size_t before = request->answer_count;
-    for (size_t i = 0; i < count; i++)
-        if (!is_answered(answers[i], recipe->answers, before))
-            recipe->answers[request->answer_count++] = answers[i];
-}
-
-/* The arguments', then the record's. */
+/* The arguments', then the record's to other questions. */
 static void join_answers(cli_recipe *recipe, const char *recorded)
 {
     dyar_request *request = &recipe->request;
     const char *const *given = request->answers;
     const size_t given_count = request->answer_count;
-    const size_t room = count_of(recorded, ',') + 1 + given_count;
-    recipe->answers = cli_allocate(room * sizeof *recipe->answers);
-    request->answers = recipe->answers;
-    request->answer_count = 0;
-    add_answers(recipe, given, given_count);
+    recipe->answers =
+        cli_allocate((count_of(recorded, ',') + 1 + given_count) * sizeof *recipe->answers);
+    for (size_t i = 0; i < given_count; i++)
+        recipe->answers[i] = given[i];
     recipe->split = cli_copy(recorded ? recorded : "");
-    const char **list = cli_allocate(room * sizeof *list);
-    size_t count = 0;
     char *rest = recipe->split;
     for (char *word; (word = strsep(&rest, ",")) != NULL;) {
         word += strspn(word, " ");
         word[strcspn(word, " ")] = '\0';
-        if (*word)
-            list[count++] = word;
+        if (*word && !is_answered(word, given, given_count))
+            recipe->answers[request->answer_count++] = word;
     }
-    add_answers(recipe, list, count);
-    free(list);
+    request->answers = recipe->answers;
 }
 
 static void join_sets(cli_recipe *recipe, const lab_record *record)
@@ -236,8 +222,8 @@ cli_status cli_check_rules(const cli_args *args, const char *path, const lab_rec
     return CLI_INVALID;
 }
 
-cli_status cli_load_recorded(const cli_args *args, const char *path, const lab_record *record,
-                             cli_loaded *loaded)
+static cli_status load_recorded(const cli_args *args, const char *path,
+                                const lab_record *record, cli_loaded *loaded)
 {
     lab_error error;
     cli_recipe recipe = cli_recipe_of(args, cli_word(args, 0), record, path);
@@ -257,14 +243,31 @@ cli_status cli_load_recorded(const cli_args *args, const char *path, const lab_r
     return status;
 }
 
-const lab_record *cli_chosen_record(const cli_args *args, const char *path,
-                                    const lab_records *records)
+static const lab_record *chosen_record(const cli_args *args, const char *path,
+                                       const lab_records *records)
 {
     const size_t number = (size_t)cli_number(args, "game", 1);
     if (number <= records->count)
         return &records->items[number - 1];
     cli_complain("'%s' holds %zu game%s", path, records->count, records->count == 1 ? "" : "s");
     return NULL;
+}
+
+cli_status cli_with_record(const cli_args *args, const char *path, cli_record_work *work)
+{
+    lab_records records;
+    cli_loaded loaded;
+    cli_status status = cli_read_records(path, &records);
+    if (status != CLI_DONE)
+        return status;
+    const lab_record *record = chosen_record(args, path, &records);
+    status = record ? load_recorded(args, path, record, &loaded) : CLI_INVALID;
+    if (status == CLI_DONE) {
+        status = work(args, &loaded, path, record);
+        cli_unload(&loaded);
+    }
+    lab_records_release(&records);
+    return status;
 }
 
 /* ---- writing ---- */

@@ -49,13 +49,11 @@ cli_status cli_check_rules(const cli_args *args, const char *path, const lab_rec
  * as it tells; an empty text where it does not.  To be freed. */
 char *cli_changed_parts(const lab_record *record, const dyar_ruleset *ruleset);
 
-/* The rules of a record, checked, and the position it begins with.  Complains. */
-cli_status cli_load_recorded(const cli_args *args, const char *path, const lab_record *record,
-                             cli_loaded *loaded);
-
-/* The record that --game N asks for, or the first; NULL after a complaint. */
-const lab_record *cli_chosen_record(const cli_args *args, const char *path,
-                                    const lab_records *records);
+/* What the work with a record comes to, or why there is none: with the one that --game N asks
+ * for, or the first, its rules, which are checked, and the position it begins with. */
+typedef cli_status cli_record_work(const cli_args *args, cli_loaded *loaded, const char *path,
+                                   const lab_record *record);
+cli_status cli_with_record(const cli_args *args, const char *path, cli_record_work *work);
 
 /* ---- writing ---- */
 

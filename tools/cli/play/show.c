@@ -38,41 +38,7 @@ static cli_status go_to(const cli_args *args, const char *path, const lab_record
     return fits ? CLI_DONE : CLI_INVALID;
 }
 
-static cli_status load_from(const cli_args *args, const char *path, cli_loaded *loaded)
-{
-    lab_records records;
-    if (cli_given(args, "position"))
-        return cli_misuse(args, "--record brings its own positions");
-    cli_status status = cli_read_records(path, &records);
-    if (status != CLI_DONE)
-        return status;
-    const lab_record *record = cli_chosen_record(args, path, &records);
-    status = record ? cli_load_recorded(args, path, record, loaded) : CLI_INVALID;
-    if (status == CLI_DONE) {
-        status = go_to(args, path, record, loaded);
-        if (status != CLI_DONE)
-            cli_unload(loaded);
-    }
-    lab_records_release(&records);
-    return status;
-}
-
-static cli_status load(const cli_args *args, cli_loaded *loaded)
-{
-    const char *path = cli_text(args, "record", NULL);
-    if (path)
-        return load_from(args, path, loaded);
-    if (!cli_word(args, 0))
-        return cli_misuse(args, "which ruleset? 'dyar list' lists them");
-    if (cli_given(args, "at") || cli_given(args, "game"))
-        return cli_misuse(args, "of which game? '--record FILE' names a file of games");
-    const cli_status status = cli_load(args, cli_word(args, 0), loaded);
-    if (status == CLI_DONE && cli_given(args, "seed"))
-        cli_deal(loaded->game, cli_number(args, "seed", 1), &loaded->start);
-    return status;
-}
-
-/* ---- the command ---- */
+/* ---- forms ---- */
 
 /* For an article: what a writer has to know stands before it. */
 static void print_latex(const lab_picture *picture)
@@ -124,20 +90,40 @@ static cli_status print(const cli_args *args, const cli_loaded *loaded)
     return CLI_DONE;
 }
 
+/* ---- the command ---- */
+
+static cli_status show_recorded(const cli_args *args, cli_loaded *loaded, const char *path,
+                                const lab_record *record)
+{
+    const cli_status status = go_to(args, path, record, loaded);
+    return status == CLI_DONE ? print(args, loaded) : status;
+}
+
+static cli_status show(const cli_args *args, const cli_loaded *loaded)
+{
+    cli_loaded shown = *loaded;
+    if (cli_given(args, "seed"))
+        cli_deal(shown.game, cli_number(args, "seed", 1), &shown.start);
+    return print(args, &shown);
+}
+
 static cli_status run(const cli_args *args)
 {
-    cli_loaded loaded;
+    const char *path = cli_text(args, "record", NULL);
     const int pictures = cli_flag(args, "svg") + cli_flag(args, "latex");
     if (pictures + cli_flag(args, "json") + cli_flag(args, "ascii") > 1)
         return cli_misuse(args, "one form at a time: --svg, --latex, --json or --ascii");
     if (pictures == 0 && (cli_given(args, "move") || cli_flag(args, "numerals")))
         return cli_misuse(args, "--move and --numerals are of --svg and --latex");
-    cli_status status = load(args, &loaded);
-    if (status != CLI_DONE)
-        return status;
-    status = print(args, &loaded);
-    cli_unload(&loaded);
-    return status;
+    if (path && cli_given(args, "position"))
+        return cli_misuse(args, "--record brings its own positions");
+    if (path)
+        return cli_with_record(args, path, show_recorded);
+    if (!cli_word(args, 0))
+        return cli_misuse(args, "which ruleset? 'dyar list' lists them");
+    if (cli_given(args, "at") || cli_given(args, "game"))
+        return cli_misuse(args, "of which game? '--record FILE' names a file of games");
+    return cli_with_loaded(args, show);
 }
 
 static const cli_option options[] = {
@@ -175,9 +161,9 @@ const cli_command cli_command_show = {
     .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
     .examples = examples,
     .more = "The board lies as south sees it: south's rows are below, a1 is south's leftmost "
-            "hole. Holes in "
-            "square brackets are marked; what the mark is and whose stands below the board. A "
-            "closed hole is filled in. With --match the game's number in the match, the games "
-            "won and the seeds kept are told too; where a game is over, the next one is shown.",
+            "hole. Holes in square brackets are marked; what the mark is and whose stands "
+            "below the board. A closed hole is filled in. With --match the game's number in "
+            "the match, the games won and the seeds kept are told too; where a game is over, "
+            "the next one is shown.",
     .run = run,
 };

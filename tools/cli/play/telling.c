@@ -1,5 +1,5 @@
 /* Telling a game: lines, names, and why it was over. */
-#include "cli/play/telling.h"
+#include "cli/play/explain.h"
 
 #include <stdarg.h>
 #include <stdlib.h>

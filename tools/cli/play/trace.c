@@ -212,31 +212,17 @@ static cli_status trace_moves(const cli_args *args, const cli_loaded *loaded, co
     return status;
 }
 
-/* ---- a recorded game ---- */
+/* ---- the command ---- */
 
-static cli_status trace_record(const cli_args *args, const char *path, const lab_record *record)
+static cli_status trace_record(const cli_args *args, cli_loaded *loaded, const char *path,
+                               const lab_record *record)
 {
-    cli_loaded loaded;
-    cli_status status = cli_load_recorded(args, path, record, &loaded);
-    if (status != CLI_DONE)
-        return status;
-    status = trace_moves(args, &loaded, &(moves){.path = path, .record = record});
-    cli_unload(&loaded);
-    return status;
+    return trace_moves(args, loaded, &(moves){.path = path, .record = record});
 }
 
-static cli_status trace_file(const cli_args *args, const char *path)
+static cli_status trace_words(const cli_args *args, const cli_loaded *loaded)
 {
-    lab_records records;
-    if (cli_word_count(args) > 1 || cli_given(args, "position"))
-        return cli_misuse(args, "--record brings its own moves and position");
-    cli_status status = cli_read_records(path, &records);
-    if (status != CLI_DONE)
-        return status;
-    const lab_record *record = cli_chosen_record(args, path, &records);
-    status = record ? trace_record(args, path, record) : CLI_INVALID;
-    lab_records_release(&records);
-    return status;
+    return trace_moves(args, loaded, &(moves){.words = cli_words(args) + 1});
 }
 
 static cli_status check_options(const cli_args *args)
@@ -254,17 +240,13 @@ static cli_status run(const cli_args *args)
     if (check_options(args) != CLI_DONE)
         return CLI_USAGE;
     const char *path = cli_text(args, "record", NULL);
-    cli_loaded loaded;
+    if (path && (cli_word_count(args) > 1 || cli_given(args, "position")))
+        return cli_misuse(args, "--record brings its own moves and position");
     if (path)
-        return trace_file(args, path);
+        return cli_with_record(args, path, trace_record);
     if (!cli_word(args, 0))
         return cli_misuse(args, "which ruleset? 'dyar list' lists them");
-    cli_status status = cli_load_settled(args, cli_word(args, 0), &loaded);
-    if (status != CLI_DONE)
-        return status;
-    status = trace_moves(args, &loaded, &(moves){.words = cli_words(args) + 1});
-    cli_unload(&loaded);
-    return status;
+    return cli_with_settled(args, trace_words);
 }
 
 const cli_command cli_command_trace = {
@@ -274,8 +256,7 @@ const cli_command cli_command_trace = {
     .more =
         "Every lap is told: where it began, where its last seed fell, which rule fired there "
         "and what that did. Without moves nothing is told. A picture shows the position in "
-        "which a "
-        "move is made, where its laps begin (1, 2 ...) and the last one ends, and what was "
-        "captured; the last picture is of the position after all moves.",
+        "which a move is made, where its laps begin (1, 2 ...) and the last one ends, and what "
+        "was captured; the last picture is of the position after all moves.",
     .run = run,
 };

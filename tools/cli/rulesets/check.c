@@ -321,11 +321,9 @@ const cli_command cli_command_check = {
     .options = options,
     .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
     .examples = examples,
-    .more =
-        "FILE is a path, the id or a name of a bundled ruleset, or '-' for standard input. "
-        "Besides "
-        "reading a ruleset, 'check' tries every answer to every question, looks for rules that "
-        "can never fire, and plays the examples. Reports go to stderr; the status is 3 when "
-        "anything is not valid.",
+    .more = "FILE is a path, the id or a name of a bundled ruleset, or '-' for standard input. "
+            "Besides reading a ruleset, 'check' tries every answer to every question, looks "
+            "for rules that can never fire, and plays the examples. Reports go to stderr; the "
+            "status is 3 when anything is not valid.",
     .run = run,
 };

@@ -1,5 +1,5 @@
 /* What rules rest on, in words. */
-#include "cli/rulesets/cited.h"
+#include "cli/rulesets/describe.h"
 #include "cli/base/memory.h"
 #include "cli/rulesets/about.h"
 
@@ -75,14 +75,21 @@ void cli_print_citations(FILE *to, const dyar_sentence *sentence)
         fputc(']', to);
 }
 
-/* Sentences of no rule that rest on the same make one paragraph. */
-bool cli_belong_together(const dyar_sentence *a, const dyar_sentence *b)
+static bool belong_together(const dyar_sentence *a, const dyar_sentence *b)
 {
     bool alike = !a->rule && !b->rule && strcmp(a->section, b->section) == 0 &&
                  a->citation_count == b->citation_count;
     for (size_t i = 0; alike && i < a->citation_count; i++)
         alike = cite_alike(&a->citations[i], &b->citations[i]);
     return alike;
+}
+
+size_t cli_print_paragraph(FILE *to, const dyar_sentence *sentences, size_t count, size_t at)
+{
+    fputs(sentences[at].text, to);
+    for (; at + 1 < count && belong_together(&sentences[at], &sentences[at + 1]); at++)
+        fprintf(to, " %s", sentences[at + 1].text);
+    return at;
 }
 
 void cli_print_source(FILE *to, const dyar_source_entry *source)

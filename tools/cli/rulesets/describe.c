@@ -1,7 +1,6 @@
 /* `dyar describe`: the rules in English, each with its source and standing. */
 #include "cli/rulesets/about.h"
-#include "cli/rulesets/cited.h"
-#include "cli/rulesets/leaflet.h"
+#include "cli/rulesets/describe.h"
 #include "requests/reports.h"
 #include "cli/base/cli.h"
 #include "cli/base/columns.h"
@@ -89,9 +88,7 @@ static void print_sentences(const page *p, const dyar_ruleset *ruleset)
         if (i == 0 || strcmp(sentences[i].section, sentences[i - 1].section) != 0)
             print_heading(p, sentences[i].section);
         cli_memory memory = cli_memory_begin();
-        fputs(sentences[i].text, memory.to);
-        for (; i + 1 < count && cli_belong_together(&sentences[i], &sentences[i + 1]); i++)
-            fprintf(memory.to, " %s", sentences[i + 1].text);
+        i = cli_print_paragraph(memory.to, sentences, count, i);
         cli_print_citations(memory.to, &sentences[i]);
         print_collected(p, &memory);
     }
@@ -167,21 +164,17 @@ static void print_questions(const page *p, const dyar_ruleset *ruleset)
 
 /* ---- sources ---- */
 
-static void print_source(const page *p, const dyar_source_entry *source)
-{
-    cli_memory memory = cli_memory_begin();
-    cli_print_source(memory.to, source);
-    print_collected(p, &memory);
-}
-
 static void print_sources(const page *p, const dyar_ruleset *ruleset)
 {
     const dyar_source_entry *sources;
     const size_t count = dyar_ruleset_sources(ruleset, &sources);
     if (count > 0)
         print_heading(p, "Sources");
-    for (size_t i = 0; i < count; i++)
-        print_source(p, &sources[i]);
+    for (size_t i = 0; i < count; i++) {
+        cli_memory memory = cli_memory_begin();
+        cli_print_source(memory.to, &sources[i]);
+        print_collected(p, &memory);
+    }
 }
 
 static void print_page(const page *p, const dyar_ruleset *ruleset)
@@ -198,8 +191,7 @@ static void print_page(const page *p, const dyar_ruleset *ruleset)
 /* ---- rules and sources side by side ---- */
 
 /* "wikimanqala, suggested, question no-move, page 12"; `citation` is NULL where nobody is
- * cited.
- */
+ * cited. */
 static char *grounds(const dyar_sentence *sentence, const dyar_citation *citation)
 {
     cli_memory memory = cli_memory_begin();
@@ -211,38 +203,33 @@ static char *grounds(const dyar_sentence *sentence, const dyar_citation *citatio
     return cli_memory_end(&memory);
 }
 
-static void add_side_by_side(cli_columns *columns, const dyar_sentence *sentence)
+enum { CELLS = 4 };
+
+static void print_markdown_row(const char *const cells[CELLS])
 {
-    const size_t count = sentence->citation_count;
-    for (size_t i = 0; i < (count ? count : 1); i++) {
-        const dyar_citation *citation = count ? &sentence->citations[i] : NULL;
-        char *where = grounds(sentence, citation);
-        cli_columns_add(columns, i == 0 && sentence->rule ? sentence->rule : "",
-                        i == 0 ? sentence->text : "", citation ? citation->quotes : NULL,
-                        where);
-        free(where);
+    putchar('|');
+    for (int i = 0; i < CELLS; i++) {
+        putchar(' ');
+        cli_print_escaped(cells[i] ? cells[i] : "");
+        fputs(" |", stdout);
     }
+    putchar('\n');
 }
 
-static void print_cell(const char *text)
-{
-    fputs(" ", stdout);
-    cli_print_escaped(text ? text : "");
-    fputs(" |", stdout);
-}
-
-static void print_markdown_rows(const dyar_sentence *sentence)
+/* A row for each citation of the sentence; `columns` is NULL where they are Markdown. */
+static void print_rows(cli_columns *columns, const dyar_sentence *sentence)
 {
     const size_t count = sentence->citation_count;
     for (size_t i = 0; i < (count ? count : 1); i++) {
         const dyar_citation *citation = count ? &sentence->citations[i] : NULL;
         char *where = grounds(sentence, citation);
-        putchar('|');
-        print_cell(i == 0 ? sentence->rule : NULL);
-        print_cell(i == 0 ? sentence->text : NULL);
-        print_cell(citation ? citation->quotes : NULL);
-        print_cell(where);
-        putchar('\n');
+        const char *const cells[CELLS] = {i == 0 ? sentence->rule : NULL,
+                                          i == 0 ? sentence->text : NULL,
+                                          citation ? citation->quotes : NULL, where};
+        if (columns)
+            cli_columns_row(columns, cells);
+        else
+            print_markdown_row(cells);
         free(where);
     }
 }
@@ -251,21 +238,19 @@ static void print_markdown_rows(const dyar_sentence *sentence)
 static size_t print_section(const page *p, const dyar_sentence *sentences, size_t from,
                             size_t count)
 {
-    cli_columns *columns = cli_columns_new(4);
+    cli_columns *columns = p->markdown ? NULL : cli_columns_new(CELLS);
     size_t end = from;
     print_heading(p, sentences[from].section);
-    if (p->markdown)
-        puts("| rule | as told here | in the source | where |\n|---|---|---|---|");
-    else
+    if (columns)
         cli_columns_add(columns, "rule", "as told here", "in the source", "where");
+    else
+        puts("| rule | as told here | in the source | where |\n|---|---|---|---|");
     for (; end < count && strcmp(sentences[end].section, sentences[from].section) == 0; end++)
-        if (p->markdown)
-            print_markdown_rows(&sentences[end]);
-        else
-            add_side_by_side(columns, &sentences[end]);
-    if (!p->markdown)
+        print_rows(columns, &sentences[end]);
+    if (columns) {
         cli_columns_print(columns, stdout, 2, p->terminal.width);
-    cli_columns_free(columns);
+        cli_columns_free(columns);
+    }
     return end;
 }
 
@@ -300,25 +285,23 @@ static cli_status check_options(const cli_args *args)
     return CLI_DONE;
 }
 
-static cli_status run(const cli_args *args)
+static cli_status print(const cli_args *args, const cli_loaded *loaded)
 {
     const page p = {cli_terminal_of(stdout), cli_flag(args, "markdown")};
-    cli_loaded loaded;
-    if (check_options(args) != CLI_DONE)
-        return CLI_USAGE;
-    const cli_status status = cli_load(args, cli_word(args, 0), &loaded);
-    if (status != CLI_DONE)
-        return status;
     if (cli_flag(args, "json"))
-        print_json(loaded.ruleset);
+        print_json(loaded->ruleset);
     else if (cli_flag(args, "html"))
-        cli_print_leaflet(stdout, &loaded);
+        cli_print_leaflet(stdout, loaded);
     else if (cli_flag(args, "sources"))
-        print_side_by_side(&p, loaded.ruleset);
+        print_side_by_side(&p, loaded->ruleset);
     else
-        print_page(&p, loaded.ruleset);
-    cli_unload(&loaded);
+        print_page(&p, loaded->ruleset);
     return CLI_DONE;
+}
+
+static cli_status run(const cli_args *args)
+{
+    return check_options(args) == CLI_DONE ? cli_with_loaded(args, print) : CLI_USAGE;
 }
 
 static const cli_option options[] = {
@@ -343,13 +326,11 @@ const cli_command cli_command_describe = {
     .options = options,
     .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
     .examples = examples,
-    .more =
-        "In brackets after each sentence stands what it rests on: the source that attests it, "
-        "or suggests it, or 'assumed' where no source says it, with the question to which it "
-        "is "
-        "the chosen answer; the questions follow after the rules. Where only a part of a "
-        "sentence hangs on a question, that comes after a semicolon. 'changed here' is what a "
-        "variant or --set has changed without citing anybody. Nothing in brackets: the ruleset "
-        "cites nobody, or the sentence only explains the others.",
+    .more = "In brackets after each sentence stands what it rests on: the source that attests "
+            "it, or suggests it, or 'assumed' where no source says it, with the question to "
+            "which it is the chosen answer; the questions follow after the rules. Where only a "
+            "part of a sentence hangs on a question, that comes after a semicolon. 'changed "
+            "here' is what a variant or --set has changed without citing anybody. Nothing in "
+            "brackets: the ruleset cites nobody, or the sentence only explains the others.",
     .run = run,
 };

@@ -1,8 +1,6 @@
 /* How many recorded games would settle which of two answers was played. */
 #include "cli/rulesets/evidence.h"
 
-#include <stdlib.h>
-
 #include "cli/base/diverge.h"
 #include "cli/base/memory.h"
 #include "cli/base/progress.h"
@@ -134,30 +132,20 @@ static void print_asking(FILE *to, const cli_evidence *e)
             cli_grouped(2 * found->games).text);
 }
 
-static void print_line(cli_memory *memory, int width)
-{
-    char *line = cli_memory_end(memory);
-    if (*line) {
-        fputs("    ", stdout);
-        cli_wrap(stdout, line, 4, 6, width);
-    }
-    free(line);
-}
-
 void cli_evidence_print(const cli_evidence *e, int width)
 {
     cli_memory memory = cli_memory_begin();
     print_shares(memory.to, e, "moves alone", e->found->moves);
-    print_line(&memory, width);
+    cli_memory_wrap(&memory, width, 4, 6);
     memory = cli_memory_begin();
     print_shares(memory.to, e, "with boards", e->found->boards);
-    print_line(&memory, width);
+    cli_memory_wrap(&memory, width, 4, 6);
     memory = cli_memory_begin();
     print_results(memory.to, e);
-    print_line(&memory, width);
+    cli_memory_wrap(&memory, width, 4, 6);
     memory = cli_memory_begin();
     print_asking(memory.to, e);
-    print_line(&memory, width);
+    cli_memory_wrap(&memory, width, 4, 6);
 }
 
 /* ---- for programs ---- */

@@ -1,5 +1,5 @@
 /* A move to explain a game by. */
-#include "cli/rulesets/example.h"
+#include "cli/rulesets/describe.h"
 #include "cli/base/cli.h"
 
 enum { MUCH = 7 }; /* nothing tells more */

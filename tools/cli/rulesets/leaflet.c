@@ -1,11 +1,9 @@
 /* `dyar describe --html`: a leaflet. */
-#include "cli/rulesets/leaflet.h"
+#include "cli/rulesets/describe.h"
 #include "cli/base/html.h"
 #include "cli/base/memory.h"
 #include "cli/play/explain.h"
 #include "cli/rulesets/about.h"
-#include "cli/rulesets/cited.h"
-#include "cli/rulesets/example.h"
 #include "lab/base/markup.h"
 #include "lab/draw/board_svg.h"
 
@@ -119,9 +117,7 @@ static void print_rules(FILE *to, const dyar_ruleset *ruleset)
             begin_section(to, first->section);
         }
         cli_memory memory = cli_memory_begin();
-        fputs(first->text, memory.to);
-        for (; i + 1 < count && cli_belong_together(&sentences[i], &sentences[i + 1]); i++)
-            fprintf(memory.to, " %s", sentences[i + 1].text);
+        i = cli_print_paragraph(memory.to, sentences, count, i);
         char *text = cli_memory_end(&memory);
         print_rule(to, text, first);
         free(text);

@@ -6,6 +6,7 @@
 #include "cli/rulesets/about.h"
 #include "requests/reports.h"
 #include "cli/rulesets/list.h"
+#include "cli/rulesets/starting.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -85,7 +86,7 @@ static void print_heading(const char *area)
 {
     const cli_terminal terminal = cli_terminal_of(stdout);
     fputs(cli_look_code(&terminal, CLI_BOLD), stdout);
-    cli_print_area(area);
+    cli_write_title(stdout, area);
     printf("%s\n", cli_look_code(&terminal, CLI_PLAIN));
 }
 

@@ -24,9 +24,6 @@ void cli_shelf_empty(cli_shelf *shelf);
 /* By parts of the world, and there by id. */
 void cli_shelf_sort_by_area(cli_shelf *shelf);
 
-/* "West Africa" for the folder west-africa. */
-void cli_print_area(const char *area);
-
 /* Tables by parts of the world, and by the shape of the board. */
 void cli_print_atlas(cli_shelf *shelf);
 

@@ -1,6 +1,7 @@
 /* `dyar list --markdown`: the page of games. */
 #include "cli/rulesets/about.h"
 #include "cli/rulesets/list.h"
+#include "cli/rulesets/starting.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -20,17 +21,9 @@ static void print_id(const cli_listed *listed)
     printf("[`%s`](%s/%s.yaml)", listed->about->id, listed->area, listed->about->id);
 }
 
-static size_t count_setups(const dyar_ruleset_info *about)
-{
-    size_t count = 0;
-    while (about->setups[count])
-        count++;
-    return count;
-}
-
 static void print_board(const cli_listed *listed, const dyar_brief *brief)
 {
-    const size_t setups = count_setups(listed->about);
+    const size_t setups = cli_count(listed->about->setups);
     print_joined(brief->board, ", ");
     if (setups > 1)
         printf("; %zu more set-up%s", setups - 1, setups > 2 ? "s" : "");
@@ -96,7 +89,7 @@ static void print_areas(cli_shelf *shelf)
     for (size_t i = 0; i < shelf->count;) {
         const char *area = shelf->list[i].area;
         fputs("## ", stdout);
-        cli_print_area(area);
+        cli_write_title(stdout, area);
         puts("\n\n| id | name | where | board | sowing | captures | sources |\n"
              "|---|---|---|---|---|---|---|");
         for (; i < shelf->count && strcmp(shelf->list[i].area, area) == 0; i++)

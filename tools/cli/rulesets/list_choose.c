@@ -1,10 +1,8 @@
 /* Which rulesets `dyar list` lists. */
 #include "cli/rulesets/list.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "lab/compare/distance.h"
 
@@ -40,14 +38,11 @@ static bool fits(const cli_listed *listed, const cli_args *args)
 
 static cli_status load_bundled(cli_shelf *s, const cli_args *args)
 {
-    size_t bundled = 0;
-    while (dyar_bundled_ids()[bundled])
-        bundled++;
-    s->list = cli_allocate(bundled * sizeof *s->list);
-    for (size_t i = 0; i < bundled; i++) {
-        cli_listed listed = {.area = dyar_bundled_area(dyar_bundled_ids()[i])};
-        const dyar_request request = {.ruleset = dyar_bundled_ids()[i],
-                                      .library = cli_library()};
+    const char *const *id = dyar_bundled_ids();
+    s->list = cli_allocate(cli_count(id) * sizeof *s->list);
+    for (; *id; id++) {
+        cli_listed listed = {.area = dyar_bundled_area(*id)};
+        const dyar_request request = {.ruleset = *id, .library = cli_library()};
         const cli_status status = cli_load_request(&request, &listed.ruleset);
         if (status != CLI_DONE)
             return status;
@@ -64,7 +59,6 @@ static cli_status load_bundled(cli_shelf *s, const cli_args *args)
 
 static cli_status measure(cli_shelf *s, const dyar_ruleset *liked)
 {
-    const long processors = sysconf(_SC_NPROCESSORS_ONLN);
     const dyar_ruleset **all = cli_allocate((s->count + 1) * sizeof *all);
     lab_distances distances;
     all[0] = liked;
@@ -76,7 +70,7 @@ static cli_status measure(cli_shelf *s, const dyar_ruleset *liked)
                                     .games = GAMES,
                                     .most_landings = GAMES * LAB_FEW_LANDINGS,
                                     .seed = 1,
-                                    .threads = processors > 0 ? (int)processors : 1};
+                                    .threads = cli_processors()};
     const bool done = lab_distances_find(&task, &distances);
     for (size_t i = 0; done && i < s->count; i++)
         s->list[i].distance = lab_distance(&distances, 0, i + 1);
@@ -156,10 +150,4 @@ static int compare_areas(const void *a, const void *b)
 void cli_shelf_sort_by_area(cli_shelf *s)
 {
     qsort(s->list, s->count, sizeof *s->list, compare_areas);
-}
-
-void cli_print_area(const char *area)
-{
-    for (const char *at = area; *at; at++)
-        putchar(*at == '-' ? ' ' : at == area || at[-1] == '-' ? toupper(*at) : *at);
 }

@@ -58,26 +58,13 @@ static void write_comment(FILE *to, int indent, const char *text)
     free(wrapped);
 }
 
-static void write_head(FILE *to, const char *id, const dyar_ruleset_info *base,
-                       const char *extends)
+static void write_head(FILE *to, const char *id, const dyar_ruleset_info *base)
 {
-    cli_write_schema_line(to);
-    fprintf(to, "# A ruleset of your own: whatever is not said here is as in %s.\n",
-            base->name);
-    fprintf(to, "#     dyar check %s.yaml       is it right?\n", id);
-    fprintf(to, "#     dyar describe %s.yaml    what does it say?\n", id);
-    fprintf(to, "#     dyar play %s.yaml        play it\n", id);
-    fprintf(to, "dyar: 1\nid: %s\nname: \"", id);
-    cli_write_title(to, id);
-    fprintf(to, "\"\nextends: %s\n\n", extends);
-    fputs("# For people; take the sign # away from what you need.\n"
-          "# meaning: what the name means\n"
-          "# also-called: [another name, a third one]\n"
-          "# region: where it is played\n"
-          "# note: what should be known about it\n"
-          "# sources:\n"
-          "#   my-book: {title: The Title, by: The Author, year: 1999, page: 12}\n\n",
-          to);
+    char *what =
+        cli_format("A ruleset of your own: whatever is not said here is as in %s.", base->name);
+    cli_write_head(to, id, what);
+    fprintf(to, "extends: %s\n\n%s\n", base->id, cli_keys_for_people);
+    free(what);
 }
 
 static bool is_landing(const dyar_table_row *row)
@@ -107,11 +94,10 @@ static void write_rules(FILE *to, const dyar_ruleset *base)
 static void write_changes(FILE *to, const dyar_ruleset *base)
 {
     const dyar_ruleset_info *about = dyar_ruleset_about(base);
-    write_comment(
-        to, 0,
-        "What is different: paths into the other ruleset, with new values; null takes away "
-        "what "
-        "stands there. Examples are not taken over: state your own, and 'check' plays them.");
+    write_comment(to, 0,
+                  "What is different: paths into the other ruleset, with new values; null "
+                  "takes away what stands there. Examples are not taken over: state your own, "
+                  "and 'check' plays them.");
     fprintf(to, "# change:\n#   board.columns: %d\n", about->columns);
     write_rules(to, base);
     fputs("# examples:\n#   - {before: ..., move: ..., after: ..., rule: ...}\n", to);
@@ -152,9 +138,8 @@ static void write_questions(FILE *to, const dyar_ruleset *base)
 
 static char *write_text(const char *id, const dyar_ruleset *base)
 {
-    const dyar_ruleset_info *about = dyar_ruleset_about(base);
     cli_memory memory = cli_memory_begin();
-    write_head(memory.to, id, about, about->id);
+    write_head(memory.to, id, dyar_ruleset_about(base));
     write_changes(memory.to, base);
     write_questions(memory.to, base);
     return cli_memory_end(&memory);

@@ -1,6 +1,5 @@
 /* dyar questions: what the sources leave open, the answers to choose from, and whether it makes
  * a difference in play which one is chosen. */
-#include <stdlib.h>
 
 #include "cli/rulesets/about.h"
 #include "requests/reports.h"
@@ -182,10 +181,7 @@ static void print_pair(const asking *q, const answer_pair *p)
         print_game(memory.to, p);
     else
         print_search(memory.to, p);
-    char *line = cli_memory_end(&memory);
-    fputs("  ", stdout);
-    cli_wrap(stdout, line, 2, 4, q->terminal.width);
-    free(line);
+    cli_memory_wrap(&memory, q->terminal.width, 2, 4);
     const cli_evidence evidence = evidence_of(p);
     if (has_evidence(q, p))
         cli_evidence_print(&evidence, q->terminal.width);
@@ -339,22 +335,20 @@ const cli_command cli_command_questions = {
         "limits; the other questions keep the answers they have. Answers that speak of matches "
         "only are compared in matches.\n\n"
         "--evidence plays --games games under each of two answers (1,000; a match for every "
-        "20) "
-        "and replays each of them "
-        "under the other. A game shows the difference where it is impossible under the other "
-        "answer. Of moves alone: a move is illegal, or the game is over before its last move "
-        "or goes on after it. With boards written down: that, or the seeds, captured seeds, "
-        "marks or the player to move are other ones after a move, or the result is. One such "
-        "game settles it; if a share p of all games are such, n games hold one with the chance "
-        "1-(1-p)^n. The n that is told makes this at least 95 %, p being the lower end of its "
-        "95 % interval (Wilson's). Where one of the two answers allows all that the other "
-        "does, no game under the other can show it.\n\n"
+        "20) and replays each of them under the other. A game shows the difference where it is "
+        "impossible under the other answer. Of moves alone: a move is illegal, or the game is "
+        "over before its last move or goes on after it. With boards written down: that, or the "
+        "seeds, captured seeds, marks or the player to move are other ones after a move, or "
+        "the result is. One such game settles it; if a share p of all games are such, n games "
+        "hold one with the chance 1-(1-p)^n. The n that is told makes this at least 95 %, p "
+        "being the lower end of its 95 % interval (Wilson's). Where one of the two answers "
+        "allows all that the other does, no game under the other can show it.\n\n"
         "Results alone, who has won, make nothing impossible. Pearson's chi-squared test says "
         "at 95 % whether they differ in the games that were played. Where they do, n is for "
-        "the likelihood-ratio test between the two answers: where results are "
-        "shared out as in these games, it names the wrong one in at most 5 % of all cases, by "
-        "Chernoff's bound. The range behind n is that of 95 % of samples drawn anew from these "
-        "games: that much is not known.\n\n"
+        "the likelihood-ratio test between the two answers: where results are shared out as in "
+        "these games, it names the wrong one in at most 5 % of all cases, by Chernoff's bound. "
+        "The range behind n is that of 95 % of samples drawn anew from these games: that much "
+        "is not known.\n\n"
         "What to ask is the position in which the two answers part in most of the games.",
     .run = run,
 };

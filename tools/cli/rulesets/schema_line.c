@@ -16,7 +16,8 @@ static const char *const places[] = {
     "../../schema/ruleset.schema.json",
 };
 
-char *cli_schema_path(void)
+/* To be freed; NULL where none lies near the program. */
+static char *schema_path(void)
 {
     char program[PATH_MAX];
     const ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
@@ -38,7 +39,7 @@ char *cli_schema_path(void)
 
 void cli_write_schema_line(FILE *to)
 {
-    char *path = cli_schema_path();
+    char *path = schema_path();
     fprintf(to, "# yaml-language-server: $schema=%s\n", path ? path : "ruleset.schema.json");
     if (!path)
         fputs("# (dyar rules --schema > ruleset.schema.json puts it there)\n", to);

@@ -68,18 +68,18 @@ static void print_json(const dyar_ruleset *ruleset)
     lab_write_end(&json);
 }
 
+static cli_status print(const cli_args *args, const cli_loaded *loaded)
+{
+    if (cli_flag(args, "json"))
+        print_json(loaded->ruleset);
+    else
+        print_plain(loaded->ruleset);
+    return CLI_DONE;
+}
+
 static cli_status run(const cli_args *args)
 {
-    cli_loaded loaded;
-    const cli_status status = cli_load(args, cli_word(args, 0), &loaded);
-    if (status != CLI_DONE)
-        return status;
-    if (cli_flag(args, "json"))
-        print_json(loaded.ruleset);
-    else
-        print_plain(loaded.ruleset);
-    cli_unload(&loaded);
-    return CLI_DONE;
+    return cli_with_loaded(args, print);
 }
 
 static const cli_example examples[] = {

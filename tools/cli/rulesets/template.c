@@ -13,8 +13,24 @@ void cli_write_title(FILE *to, const char *id)
             fputc(at == id || at[-1] == '-' ? toupper((unsigned char)*at) : *at, to);
 }
 
-static const char about[] =
-    "\n"
+void cli_write_id(FILE *to, const char *id)
+{
+    fprintf(to, "dyar: 1\nid: %s\nname: \"", id);
+    cli_write_title(to, id);
+    fputs("\"\n", to);
+}
+
+void cli_write_head(FILE *to, const char *id, const char *what)
+{
+    cli_write_schema_line(to);
+    fprintf(to, "# %s\n", what);
+    fprintf(to, "#     dyar check %s.yaml       is it right?\n", id);
+    fprintf(to, "#     dyar describe %s.yaml    what does it say?\n", id);
+    fprintf(to, "#     dyar play %s.yaml        play it\n", id);
+    cli_write_id(to, id);
+}
+
+const char cli_keys_for_people[] =
     "# For people; take the sign # away from what you need.\n"
     "# meaning: what the name means\n"
     "# also-called: [another name, a third one]\n"
@@ -70,15 +86,7 @@ static const char rules[] =
 char *cli_template(const char *id)
 {
     cli_memory memory = cli_memory_begin();
-    cli_write_schema_line(memory.to);
-    fprintf(memory.to, "# A game of your own. 'man dyar-rules' tells of every key.\n");
-    fprintf(memory.to, "#     dyar check %s.yaml       is it right?\n", id);
-    fprintf(memory.to, "#     dyar describe %s.yaml    what does it say?\n", id);
-    fprintf(memory.to, "#     dyar play %s.yaml        play it\n", id);
-    fprintf(memory.to, "dyar: 1\nid: %s\nname: \"", id);
-    cli_write_title(memory.to, id);
-    fputs("\"\n", memory.to);
-    fputs(about, memory.to);
-    fputs(rules, memory.to);
+    cli_write_head(memory.to, id, "A game of your own. 'man dyar-rules' tells of every key.");
+    fprintf(memory.to, "\n%s%s", cli_keys_for_people, rules);
     return cli_memory_end(&memory);
 }

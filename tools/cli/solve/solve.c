@@ -365,7 +365,7 @@ static cli_status run_in(const cli_args *args, lab_ranks *ranks)
     if (status == CLI_DONE)
         status = check_options(args);
     if (status == CLI_DONE)
-        status = cli_load_settled(args, cli_word(args, 0), &loaded);
+        status = cli_load_settled(args, &loaded);
     if (status != CLI_DONE)
         return status;
     status = run_loaded(args, &loaded, ranks);
@@ -386,33 +386,30 @@ const cli_command cli_command_solve = {
     .options = options,
     .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
     .examples = examples,
-    .more =
-        "Proves what the position is worth if both players play as well as can be: by how many "
-        "seeds the player to move wins in the end, or loses (a minus), and the same for each "
-        "of the player's moves.\n\n"
-        "Games that never come to the same position twice are solved by search. In others a "
-        "search proves what holds whatever happens when a position comes up again, which may "
-        "leave two bounds. An endgame database settles those: it holds the value of every "
-        "position with up to N seeds on the board, under the ruleset's own rule on repetition. "
-        "Where that rule gives more or less according to the position that comes up again, it "
-        "holds two bounds, which are proved.\n\n"
-        "With --exhaustive, and where a search cannot solve the game since holes are marked or "
-        "closed, say, every position that can come about is listed, level after level of what "
-        "no "
-        "move takes back. That is exact, too, and takes some 20 to 60 bytes of memory for "
-        "each. Where turning the board by half changes nothing, a position and what the other "
-        "player would see of it are counted once.\n\n"
-        "In games of three and more it tells of each player how many seeds they can be sure "
-        "of, "
-        "whatever all others do together, and lists all positions once for each of them.\n\n"
-        "--json: the value is the margin of the player to move, scores are the margins of "
-        "both; where there are two bounds both are null and stand as low and high. With "
-        "--outcome-only they are 1, 0 and -1.\n\n"
-        "Building can be stopped, and goes on with what stands in the file. Several processes "
-        "of MPI, on one machine or many, share the positions among them, and the memory; the "
-        "first of them writes the file, the same that one process writes. What is lost with "
-        "one "
-        "of them is the count at hand. A database belongs "
-        "to the rules it was built for, with their set-up and answers, and to no others.",
+    .more = "Proves what the position is worth if both players play as well as can be: by how "
+            "many seeds the player to move wins in the end, or loses (a minus), and the same "
+            "for each of the player's moves.\n\n"
+            "Games that never come to the same position twice are solved by search. In others "
+            "a search proves what holds whatever happens when a position comes up again, which "
+            "may leave two bounds. An endgame database settles those: it holds the value of "
+            "every position with up to N seeds on the board, under the ruleset's own rule on "
+            "repetition. Where that rule gives more or less according to the position that "
+            "comes up again, it holds two bounds, which are proved.\n\n"
+            "With --exhaustive, and where a search cannot solve the game since holes are "
+            "marked or closed, say, every position that can come about is listed, level after "
+            "level of what no move takes back. That is exact, too, and takes some 20 to 60 "
+            "bytes of memory for each. Where turning the board by half changes nothing, a "
+            "position and what the other player would see of it are counted once.\n\n"
+            "In games of three and more it tells of each player how many seeds they can be "
+            "sure of, whatever all others do together, and lists all positions once for each "
+            "of them.\n\n"
+            "--json: the value is the margin of the player to move, scores are the margins of "
+            "both; where there are two bounds both are null and stand as low and high. With "
+            "--outcome-only they are 1, 0 and -1.\n\n"
+            "Building can be stopped, and goes on with what stands in the file. Several "
+            "processes of MPI, on one machine or many, share the positions among them, and the "
+            "memory; the first of them writes the file, the same that one process writes. What "
+            "is lost with one of them is the count at hand. A database belongs to the rules it "
+            "was built for, with their set-up and answers, and to no others.",
     .run = run,
 };

@@ -2,7 +2,6 @@
 #include "cli/solve/solve.h"
 
 #include <stdio.h>
-#include <unistd.h>
 
 #include "cli/base/database.h"
 #include "cli/base/terminal.h"
@@ -11,10 +10,6 @@
 #include "requests/reports.h"
 
 enum { MIB_BY_DEFAULT = 1024, KEEP_EVERY_S = 30 };
-
-typedef struct telling {
-    bool json;
-} telling;
 
 /* Where nobody looks on, only of what takes long. */
 static bool is_worth_telling(double seconds)
@@ -51,8 +46,8 @@ static void print_text(const lab_endgame_progress *p)
 
 static void tell_count(void *context, const lab_endgame_progress *progress)
 {
-    const telling *t = context;
-    if (t->json)
+    const bool *json = context;
+    if (*json)
         print_json(progress);
     else
         print_text(progress);
@@ -82,11 +77,8 @@ size_t cli_solve_memory(const cli_args *args)
 
 int cli_solve_threads(const cli_args *args)
 {
-    const long count = sysconf(_SC_NPROCESSORS_ONLN);
-    const long usual = count < 1                          ? 1
-                       : count < LAB_PARALLEL_THREADS_MAX ? count
-                                                          : LAB_PARALLEL_THREADS_MAX;
-    return (int)cli_number(args, "threads", usual);
+    const int count = cli_processors(), most = LAB_PARALLEL_THREADS_MAX;
+    return (int)cli_number(args, "threads", count < most ? count : most);
 }
 
 static cli_status status_of(lab_retrograde_end end, const lab_error *error)
@@ -112,7 +104,7 @@ static cli_status status_of(lab_retrograde_end end, const lab_error *error)
 
 cli_status cli_solve_build(const cli_args *args, const cli_loaded *loaded, lab_ranks *ranks)
 {
-    telling t = {.json = cli_flag(args, "json")};
+    bool json = cli_flag(args, "json");
     const lab_endgame_task task = {
         .game = loaded->game,
         .rules = dyar_ruleset_about(loaded->ruleset)->hash,
@@ -125,7 +117,7 @@ cli_status cli_solve_build(const cli_args *args, const cli_loaded *loaded, lab_r
         .keep_every = KEEP_EVERY_S,
         .progress = ranks->rank == 0 ? tell_count : NULL,
         .outlook = ranks->rank == 0 ? tell_outlook : NULL,
-        .context = &t,
+        .context = &json,
     };
     lab_error error;
     const cli_status status = cli_database_check(loaded->game);

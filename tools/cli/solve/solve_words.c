@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/base/memory.h"
 #include "cli/base/terminal.h"
 #include "cli/play/draw.h"
 #include "lab/solve/reachable.h"
@@ -139,18 +140,18 @@ void cli_solve_print_measures(unsigned measures)
                {LAB_BY_MARKED_HOLES, "marked or closed holes"},
                {LAB_BY_MARKED_SEEDS, "seeds in marked or closed holes"},
                {LAB_BY_WHICH_MARKED, "which holes are marked or closed"}};
-    char text[200] = "Levels that no move leads back from:";
-    size_t length = strlen(text);
+    if (!measures)
+        return;
+    cli_memory memory = cli_memory_begin();
     const char *between = "";
+    fputs("Levels that no move leads back from:", memory.to);
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)
         if (measures & all[i].measure) {
-            length += (size_t)snprintf(text + length, sizeof text - length, "%s %s", between,
-                                       all[i].text);
+            fprintf(memory.to, "%s %s", between, all[i].text);
             between = ",";
         }
-    snprintf(text + length, sizeof text - length, ".");
-    if (measures)
-        cli_wrap(stdout, text, 0, 2, cli_terminal_of(stdout).width);
+    fputs(".", memory.to);
+    cli_memory_wrap(&memory, cli_terminal_of(stdout).width, 0, 2);
 }
 
 cli_status cli_solve_why_not(lab_solve_trouble trouble, const char *hint)

@@ -3,6 +3,7 @@
 #define DYAR_CLI_STUDY_H
 
 #include "cli/base/cli.h"
+#include "lab/study/findings.h"
 #include "lab/study/study.h"
 
 /* A study as the arguments want it: its plan, and the rules of every combination. */
@@ -32,7 +33,76 @@ void cli_study_bar_tell(void *progress, const lab_study_progress *now);
  * to be given back in any case. */
 cli_status cli_study_open(const char *path, lab_plan *plan, lab_store **store);
 
-/* Prints what the file of a study says: a text, or one JSON document. */
-cli_status cli_study_tell(const char *path, bool as_json);
+/* Tells what the file of a study says: as a page in the folder or, where that is NULL, here, as
+ * a text or one JSON document. */
+cli_status cli_study_tell(const char *path, const char *folder, bool as_json);
+
+/* As text. */
+void cli_study_print(const lab_findings *findings);
+
+/* As a page, FOLDER/index.html, which needs nothing from elsewhere; the folder is made if need
+ * be. */
+cli_status cli_study_write_page(const lab_findings *findings, const char *folder);
+
+/* ---- parts of the page ---- */
+
+/* What each question changes in each measure, at a glance. */
+void cli_study_write_overview(FILE *to, const lab_findings *findings);
+
+/* All effects of a question of the experiment. */
+void cli_study_write_effects(FILE *to, const lab_findings *findings, size_t question);
+
+/* Combinations by how well they are founded. */
+void cli_study_write_ranking(FILE *to, const lab_findings *findings);
+
+/* All measures of all combinations. */
+void cli_study_write_measures(FILE *to, const lab_findings *findings);
+
+/* How many recorded games, results or worn boards settle a question. */
+void cli_study_write_settling(FILE *to, const lab_findings *findings);
+void cli_study_write_wear(FILE *to, const lab_findings *findings);
+
+/* A measure under each combination of answers, or what each question changes in it: an <svg>
+ * element in which labels stand above their line, so that it is narrow enough for a telephone;
+ * the style of the page gives its classes their looks. */
+void cli_study_write_plot(FILE *to, const lab_findings *findings, lab_measure_id measure);
+
+/* Whether plots show combinations, not questions: where each differs from the first in one
+ * answer, and they are not too many. */
+bool cli_study_plot_is_of_combinations(const lab_findings *findings);
+
+/* ---- what the figures are: below them, on the page and in the help ---- */
+
+/* That play is no proof; wherever combinations are compared. */
+extern const char cli_study_caution[];
+
+/* LAB_FOLLOWED_FIRST, LAB_FOLLOWED_OF_OTHERS */
+#define CLI_ABOUT_GAMES                                                                        \
+    "n: how many games a figure is made of. Only games that are followed turn by turn tell "   \
+    "lead changes, drama, decisiveness threshold, endless sowings, touches of holes and "      \
+    "their unevenness (in matches, repetition), and whether a question comes up: whether "     \
+    "under another answer the same moves would have led to another position, other moves or "  \
+    "another result. Where all players move at random, the first 200 games of each "           \
+    "combination and one in 64 of the others are followed; where players think, all are. "     \
+    "Drama and threshold are of games that somebody won alone."
+
+/* LAB_FEWEST, LAB_CONFIDENCE */
+#define CLI_ABOUT_INTERVALS                                                                    \
+    "An interval holds the true value in 95 of 100 studies: Wilson's score interval of a "     \
+    "share, else a bootstrap of 1,000 samples of the games. Of fewer than 30 games there is "  \
+    "none, and combinations with fewer are not compared."
+
+/* LAB_MATTERS, LAB_POWER */
+#define CLI_ABOUT_EFFECTS                                                                      \
+    "Answers are compared in each measure, by a permutation test. Of many comparisons some "   \
+    "differ by chance, and one interval in twenty leaves out 0 though there is no "            \
+    "difference; so p is corrected for their number by Holm's method (1979: the least p is "   \
+    "multiplied by the number of comparisons, the next by one less, and so on). A "            \
+    "difference counts where that is below 0.05: if no answer made any, 5 of 100 studies "     \
+    "would claim one. What would be missed is the smallest difference that four of five "      \
+    "such studies would find. Where answers have different numbers of players, what a seat "   \
+    "wins is compared by how far it is above a fair share, 1 in the number of players. With "  \
+    "--design pairs what questions change is taken to add up; where it does not, a "           \
+    "difference may be that of another question."
 
 #endif

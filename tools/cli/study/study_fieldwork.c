@@ -1,5 +1,5 @@
 /* What fieldwork would show. */
-#include "cli/study/study_fieldwork.h"
+#include "cli/study/study.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -16,13 +16,11 @@
 static const char about_settling[] =
     "How many recorded games would tell which answer was played, if people played like the "
     "players of this study. Boards: games of which what lies on the board was written down "
-    "after "
-    "every move; the share of them in which the question comes up, under each of the two "
+    "after every move; the share of them in which the question comes up, under each of the two "
     "answers, and how many hold at least one such game in 95 % of all cases, counted from the "
     "lower end of the intervals. Of a question with more than two answers such a game may rule "
     "out another one only. Results: nothing is known but who won. Wear: nothing is known but "
-    "how "
-    "often each hole was touched.";
+    "how often each hole was touched.";
 
 /* "1 game", "1,200 games".  Give back with free. */
 static char *count_of_games(uint64_t games)

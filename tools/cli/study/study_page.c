@@ -1,5 +1,5 @@
 /* A study as a page. */
-#include "cli/study/study_page.h"
+#include "cli/study/study.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -10,11 +10,6 @@
 #include "cli/base/html.h"
 #include "lab/base/markup.h"
 #include "cli/base/memory.h"
-#include "cli/study/study_plots.h"
-#include "cli/study/study_summary.h"
-#include "cli/study/study_tables.h"
-#include "cli/study/study_fieldwork.h"
-#include "cli/study/study_figures.h"
 #include "cli/study/study_words.h"
 #include "lab/base/file.h"
 
@@ -275,10 +270,8 @@ static void write_figure(FILE *to, const lab_findings *f, lab_measure_id measure
 
 static const char about_plots[] =
     "Each dot has its value at the right and its interval around it. Full and bold is what "
-    "stands "
-    "out: an answer to a question that changes the measure by more than chance, many "
-    "differences "
-    "being looked at, and whose interval leaves out the broken line.";
+    "stands out: an answer to a question that changes the measure by more than chance, many "
+    "differences being looked at, and whose interval leaves out the broken line.";
 
 static void write_two_plots(FILE *to, const lab_findings *f)
 {

@@ -1,5 +1,5 @@
 /* Plots of a study. */
-#include "cli/study/study_plots.h"
+#include "cli/study/study.h"
 
 #include <math.h>
 #include <stdio.h>

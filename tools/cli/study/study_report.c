@@ -1,8 +1,6 @@
 /* `dyar study report`: what a study has found, here or as a page. */
 #include "cli/study/study.h"
 
-#include "cli/study/study_page.h"
-#include "cli/study/study_summary.h"
 #include "requests/reports.h"
 
 static const cli_option options[] = {
@@ -52,27 +50,17 @@ static void print_json(const lab_findings *findings)
     lab_write_end(&json);
 }
 
-cli_status cli_study_tell(const char *path, bool as_json)
-{
-    lab_plan plan;
-    lab_findings findings;
-    const cli_status status = find_out(path, &plan, &findings);
-    if (status == CLI_DONE && as_json)
-        print_json(&findings);
-    else if (status == CLI_DONE)
-        cli_study_print(&findings);
-    lab_findings_release(&findings);
-    lab_plan_release(&plan);
-    return status;
-}
-
-static cli_status write_page(const char *path, const char *folder)
+cli_status cli_study_tell(const char *path, const char *folder, bool as_json)
 {
     lab_plan plan;
     lab_findings findings;
     cli_status status = find_out(path, &plan, &findings);
-    if (status == CLI_DONE)
+    if (status == CLI_DONE && folder)
         status = cli_study_write_page(&findings, folder);
+    else if (status == CLI_DONE && as_json)
+        print_json(&findings);
+    else if (status == CLI_DONE)
+        cli_study_print(&findings);
     lab_findings_release(&findings);
     lab_plan_release(&plan);
     return status;
@@ -83,23 +71,18 @@ static cli_status run(const cli_args *args)
     const char *folder = cli_text(args, "output", NULL);
     if (folder && cli_flag(args, "json"))
         return cli_misuse(args, "--json prints, --output writes a page: one of them");
-    if (folder)
-        return write_page(cli_word(args, 0), folder);
-    return cli_study_tell(cli_word(args, 0), cli_flag(args, "json"));
+    return cli_study_tell(cli_word(args, 0), folder, cli_flag(args, "json"));
 }
 
 const cli_command cli_command_study_report = {
     .options = options,
     .takes = CLI_TAKES_JSON,
     .examples = examples,
-    .more =
-        "What the figures are, how many games they are made of and what counts as a difference "
-        "is "
-        "told below them, and by 'dyar study --help'. A study may be reported while it is "
-        "being "
-        "played.\n\n"
-        "The page is one file without anything from elsewhere: what was found, the two "
-        "measures "
-        "that change most, and an appendix. It can be read on a telephone and printed.",
+    .more = "What the figures are, how many games they are made of and what counts as a "
+            "difference is told below them, and by 'dyar study --help'. A study may be "
+            "reported while it is being played.\n\n"
+            "The page is one file without anything from elsewhere: what was found, the two "
+            "measures that change most, and an appendix. It can be read on a telephone and "
+            "printed.",
     .run = run,
 };

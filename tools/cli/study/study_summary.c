@@ -1,5 +1,5 @@
 /* What a study has found, in a terminal. */
-#include "cli/study/study_summary.h"
+#include "cli/study/study.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -7,7 +7,6 @@
 
 #include "cli/base/cli.h"
 #include "cli/base/columns.h"
-#include "cli/study/study_figures.h"
 #include "cli/study/study_words.h"
 #include "cli/base/terminal.h"
 

@@ -1,12 +1,11 @@
 /* The tables of a study's page. */
-#include "cli/study/study_tables.h"
 
 #include <stdlib.h>
 
 #include "cli/base/cli.h"
 #include "cli/base/html.h"
 #include "lab/base/markup.h"
-#include "cli/study/study_summary.h"
+#include "cli/study/study.h"
 #include "cli/study/study_words.h"
 
 /* The head of a row, which tells what the row is of. */
@@ -28,8 +27,7 @@ static void write_nothing(FILE *to)
 /* What a star behind a difference means. */
 static const char about_stars[] =
     "* The interval of this difference leaves out 0, but among so many comparisons chance "
-    "alone "
-    "does that to some: corrected for their number (Holm), p is not below 0.05.";
+    "alone does that to some: corrected for their number (Holm), p is not below 0.05.";
 
 static void write_games(FILE *to, const lab_effect *effect)
 {

@@ -113,58 +113,54 @@ const char *cli_study_first(const lab_plan *plan)
                : "as the ruleset has it";
 }
 
-char *cli_study_label(const lab_plan *plan, size_t combination)
+/* The next question from `q` on that a combination answers unlike the first, and what it
+ * answers; NULL beyond the last. */
+static const dyar_question *next_unlike(const lab_plan *plan, size_t combination, size_t *q,
+                                        const char **answer)
 {
     const size_t *first = lab_design_answers(&plan->design, 0);
     const size_t *chosen = lab_design_answers(&plan->design, combination);
-    cli_memory memory = cli_memory_begin();
-    bool differs = false;
-    for (size_t q = 0; q < plan->question_count; q++)
-        if (chosen[q] != first[q]) {
-            fprintf(memory.to, "%s%s=%s", differs ? " " : "", plan->questions[q].id,
-                    plan->questions[q].answers[chosen[q]].id);
-            differs = true;
-        }
-    if (!differs)
-        fputs(cli_study_first(plan), memory.to);
-    return cli_memory_end(&memory);
+    while (*q < plan->question_count && chosen[*q] == first[*q])
+        ++*q;
+    if (*q == plan->question_count)
+        return NULL;
+    const dyar_question *question = &plan->questions[*q];
+    *answer = question->answers[chosen[(*q)++]].id;
+    return question;
 }
 
-/* How many questions a combination answers unlike the first, and the last of them. */
-static size_t count_unlike(const lab_plan *plan, size_t combination, size_t *last)
+char *cli_study_label(const lab_plan *plan, size_t combination)
 {
-    const size_t *first = lab_design_answers(&plan->design, 0);
-    const size_t *chosen = lab_design_answers(&plan->design, combination);
-    size_t count = 0;
-    for (size_t q = 0; q < plan->question_count; q++)
-        if (chosen[q] != first[q]) {
-            *last = q;
-            count++;
-        }
-    return count;
+    const dyar_question *question;
+    const char *answer, *between = "";
+    cli_memory memory = cli_memory_begin();
+    for (size_t q = 0; (question = next_unlike(plan, combination, &q, &answer));) {
+        fprintf(memory.to, "%s%s=%s", between, question->id, answer);
+        between = " ";
+    }
+    fputs(*between ? "" : cli_study_first(plan), memory.to);
+    return cli_memory_end(&memory);
 }
 
 const dyar_question *cli_study_only_question(const lab_plan *plan, size_t combination)
 {
-    size_t last = 0;
-    return count_unlike(plan, combination, &last) == 1 ? &plan->questions[last] : NULL;
+    const char *answer;
+    size_t q = 0;
+    const dyar_question *question = next_unlike(plan, combination, &q, &answer);
+    return question && !next_unlike(plan, combination, &q, &answer) ? question : NULL;
 }
 
 char *cli_study_answers(const lab_plan *plan, size_t combination, bool with_questions)
 {
-    const size_t *first = lab_design_answers(&plan->design, 0);
-    const size_t *chosen = lab_design_answers(&plan->design, combination);
-    const char *between = "";
+    const dyar_question *question;
+    const char *answer, *between = "";
     cli_memory memory = cli_memory_begin();
-    for (size_t q = 0; q < plan->question_count; q++)
-        if (chosen[q] != first[q]) {
-            const dyar_question *question = &plan->questions[q];
-            fprintf(memory.to, "%s%s%s%s", between, with_questions ? question->asks : "",
-                    with_questions ? " " : "", question->answers[chosen[q]].id);
-            between = "; ";
-        }
-    if (!*between)
-        fputs(cli_study_first(plan), memory.to);
+    for (size_t q = 0; (question = next_unlike(plan, combination, &q, &answer));) {
+        fprintf(memory.to, "%s%s%s%s", between, with_questions ? question->asks : "",
+                with_questions ? " " : "", answer);
+        between = "; ";
+    }
+    fputs(*between ? "" : cli_study_first(plan), memory.to);
     return cli_memory_end(&memory);
 }
 

@@ -207,24 +207,24 @@ static cli_status meet(const cli_args *args, playing *p, const cli_loaded *loade
     return status;
 }
 
-static cli_status run(const cli_args *args)
+static cli_status hold(const cli_args *args, const cli_loaded *loaded)
 {
-    cli_loaded loaded;
-    if (!cli_given(args, "players"))
-        return cli_misuse(args, "who meets? For example: --players alphabeta,greedy");
-    cli_status status = cli_load(args, cli_word(args, 0), &loaded);
-    if (status != CLI_DONE)
-        return status;
     playing p = {.request = cli_request(args, cli_word(args, 0)),
                  .progress = cli_terminal_of(stderr)};
-    status = cli_database_open(args, loaded.ruleset, &p.database);
+    cli_status status = cli_database_open(args, loaded->ruleset, &p.database);
     if (status == CLI_DONE)
-        status = meet(args, &p, &loaded);
+        status = meet(args, &p, loaded);
     status = cli_database_close(&p.database, status);
     lab_records_release(&p.records);
     lab_record_file_release(&p.file);
-    cli_unload(&loaded);
     return status;
+}
+
+static cli_status run(const cli_args *args)
+{
+    if (!cli_given(args, "players"))
+        return cli_misuse(args, "who meets? For example: --players alphabeta,greedy");
+    return cli_with_loaded(args, hold);
 }
 
 const cli_command cli_command_tournament = {

@@ -1,5 +1,5 @@
 /* Which answers recorded games allow, told to people. */
-#include "cli/verify/inquiry.h"
+#include "cli/verify/verify.h"
 
 #include <stdlib.h>
 
@@ -52,10 +52,7 @@ static void tell_answer(const lab_inquiry *q, const cli_terminal *terminal, size
         return;
     }
     char *failure = failure_words(q, f);
-    char *line = cli_format("%s is ruled out by %s", id, failure);
-    fputs("  ", stdout);
-    cli_wrap(stdout, line, 2, 4, terminal->width);
-    free(line);
+    cli_print_wrapped(terminal->width, 2, 4, "%s is ruled out by %s", id, failure);
     free(failure);
 }
 
@@ -80,9 +77,7 @@ static void tell_question(const lab_inquiry *q, const cli_terminal *terminal, si
 static void tell_furthest(const lab_inquiry *q, const cli_terminal *terminal)
 {
     char *failure = failure_words(q, q->furthest);
-    char *line = cli_format("No combination gets beyond %s", failure);
-    cli_wrap(stdout, line, 0, 2, terminal->width);
-    free(line);
+    cli_print_wrapped(terminal->width, 0, 2, "No combination gets beyond %s", failure);
     free(failure);
 }
 
@@ -107,10 +102,7 @@ static void tell_combinations(const lab_inquiry *q, const cli_terminal *terminal
         for (size_t k = 0; k < q->varied_count; k++)
             fprintf(memory.to, "%s%s=%s", k ? " " : "", q->varied[k]->id,
                     q->varied[k]->answers[lab_inquiry_answer(q, q->agreeing[i], k)].id);
-        char *line = cli_memory_end(&memory);
-        fputs("  ", stdout);
-        cli_wrap(stdout, line, 2, 4, terminal->width);
-        free(line);
+        cli_memory_wrap(&memory, terminal->width, 2, 4);
     }
     if (q->agreeing_count > MOST_TOLD)
         printf("  and %zu more (--json tells all)\n", q->agreeing_count - MOST_TOLD);
@@ -122,10 +114,8 @@ static void tell_untold(const lab_inquiry *q, const cli_terminal *terminal)
     fputs("Of matches only, so that these games say nothing of them:", memory.to);
     for (size_t i = 0; i < q->untold_count; i++)
         fprintf(memory.to, "%s %s", i ? "," : "", q->untold[i]->id);
-    char *line = cli_memory_end(&memory);
     putchar('\n');
-    cli_wrap(stdout, line, 0, 2, terminal->width);
-    free(line);
+    cli_memory_wrap(&memory, terminal->width, 0, 2);
 }
 
 void cli_inquiry_print(const lab_inquiry *q)

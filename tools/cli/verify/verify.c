@@ -121,26 +121,20 @@ const cli_command cli_command_verify = {
     .options = options,
     .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
     .examples = examples,
-    .more =
-        "A file holds records as 'play' saves them, or JSON Lines of games recorded by other "
-        "programs. The first word may be a ruleset, which all games are then judged by; else "
-        "each is judged by the one it names. The first difference of each game is shown, with "
-        "what we did and which rule did it.\n\n"
-        "A comment behind a move of a record may tell what was seen: {board=0,8,?,1/4,0,9,9}, "
-        "the "
-        "board after it, in which ? is a hole that nobody noted, and {captures=4}, how many "
-        "seeds "
-        "the player captured; that is compared, too. Of JSON Lines the legal moves and "
-        "positions "
-        "may be told of some moves only. Where the ruleset is the first word, files need not "
-        "name "
-        "it.\n\n"
-        "With --all-answers every combination of answers replays the games; --answer settles a "
-        "question beforehand. An answer is ruled out when no combination with it agrees, by "
-        "the move at which the last of these fails.\n\n"
-        "Where no combination agrees, what none gets beyond is told once. "
-        "Of recorded games the legal moves and the first three fields of each position are "
-        "compared, not how games end. A record also tells its result, and repetition is "
-        "judged.",
+    .more = "A file holds records as 'play' saves them, or JSON Lines of games recorded by "
+            "other programs. The first word may be a ruleset, which all games are then judged "
+            "by; else each is judged by the one it names. The first difference of each game is "
+            "shown, with what we did and which rule did it.\n\n"
+            "A comment behind a move of a record may tell what was seen: "
+            "{board=0,8,?,1/4,0,9,9}, the board after it, in which ? is a hole that nobody "
+            "noted, and {captures=4}, how many seeds the player captured; that is compared, "
+            "too. Of JSON Lines the legal moves and positions may be told of some moves only. "
+            "Where the ruleset is the first word, files need not name it.\n\n"
+            "With --all-answers every combination of answers replays the games; --answer "
+            "settles a question beforehand. An answer is ruled out when no combination with it "
+            "agrees, by the move at which the last of these fails.\n\n"
+            "Where no combination agrees, what none gets beyond is told once. Of recorded "
+            "games the legal moves and the first three fields of each position are compared, "
+            "not how games end. A record also tells its result, and repetition is judged.",
     .run = run,
 };

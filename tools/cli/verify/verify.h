@@ -5,7 +5,8 @@
 #include "lab/base/json_write.h"
 #include "cli/play/explain.h"
 #include "cli/play/records.h"
-#include "cli/verify/verify_answers.h"
+#include "cli/verify/games_files.h"
+#include "lab/infer/inquiry.h"
 
 typedef struct cli_verifying {
     const cli_args *args;
@@ -29,5 +30,11 @@ void cli_verify_worsen(cli_verifying *verifying, cli_status status);
 
 /* Forgets the ruleset of the last game. */
 void cli_verify_forget(cli_verifying *verifying);
+
+/* --all-answers: which answers to open questions agree with the games.  `ruleset` NULL: the one
+ * that the games name. */
+cli_status cli_verify_answers(const cli_args *args, const char *ruleset,
+                              const cli_games_file *files, size_t count);
+void cli_inquiry_print(const lab_inquiry *inquiry);
 
 #endif

@@ -1,12 +1,11 @@
 /* Which answers to the open questions agree with recorded games. */
-#include "cli/verify/verify_answers.h"
+#include "cli/verify/verify.h"
 
 #include <string.h>
 
 #include "cli/base/progress.h"
 #include "cli/play/records.h"
 #include "cli/rulesets/answers.h"
-#include "cli/verify/inquiry.h"
 #include "requests/reports.h"
 
 typedef struct asking {

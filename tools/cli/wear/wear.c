@@ -213,16 +213,10 @@ static cli_status wear(const cli_args *args, const cli_loaded *loaded)
 
 static cli_status run(const cli_args *args)
 {
-    cli_loaded loaded;
     if (cli_flag(args, "svg") && (cli_flag(args, "json") || cli_given(args, "observed")))
         return cli_misuse(args, "--svg draws the answers played here: no --json, no "
                                 "--observed");
-    cli_status status = cli_load(args, cli_word(args, 0), &loaded);
-    if (status != CLI_DONE)
-        return status;
-    status = wear(args, &loaded);
-    cli_unload(&loaded);
-    return status;
+    return cli_with_loaded(args, wear);
 }
 
 const cli_command cli_command_wear = {
@@ -236,13 +230,10 @@ const cli_command cli_command_wear = {
         "Every other answer to an open question is played as well, the other questions keeping "
         "the answers they have; an answer is left out for which --position is no position, or "
         "which is played on another board. Under the table stands after how many games the "
-        "wear of a "
-        "board "
-        "would tell in 95 % of all cases which of the two answers it was played by. Every "
-        "touch "
-        "speaks for the answer under which its hole has the greater share; half of the games "
-        "find the shares, the other half how far what a whole game says lies from nothing and "
-        "how much it varies.\n\n"
+        "wear of a board would tell in 95 % of all cases which of the two answers it was "
+        "played by. Every touch speaks for the answer under which its hole has the greater "
+        "share; half of the games find the shares, the other half how far what a whole game "
+        "says lies from nothing and how much it varies.\n\n"
         "--observed ranks the answers by how likely they make what was observed: a multinomial "
         "distribution over the observed holes. Wear is not only play, and the touches of one "
         "game depend on each other: take a likelihood as a hint, never as a proof.",

@@ -90,13 +90,9 @@ static void print_counts(const cli_wearing *w)
 static void print_apart_from(const report_profile *p, const cli_terminal *terminal)
 {
     const uint64_t games = p->apart.differ ? p->apart.games : p->wear.games;
-    char *line =
-        cli_format("%s=%s: %s%s game%s", p->question, p->answer,
-                   p->apart.differ ? "" : "cannot be told from the answer played here in ",
-                   cli_grouped(games).text, games == 1 ? "" : "s");
-    fputs("  ", stdout);
-    cli_wrap(stdout, line, 2, 4, terminal->width);
-    free(line);
+    cli_print_wrapped(terminal->width, 2, 4, "%s=%s: %s%s game%s", p->question, p->answer,
+                      p->apart.differ ? "" : "cannot be told from the answer played here in ",
+                      cli_grouped(games).text, games == 1 ? "" : "s");
 }
 
 static void print_apart(const cli_wearing *w, const cli_terminal *terminal)
