@@ -410,8 +410,8 @@ static bool choose_alike(const dyar_move *a, const dyar_move *b)
     return a->choices == b->choices && memcmp(a->chosen, b->chosen, sizeof a->chosen) == 0;
 }
 
-/* Moves of several kinds that would read alike tell their kinds.  Sorted, those from one hole in
- * one direction stand together. */
+/* Moves of several kinds that would read alike tell their kinds.  Sorted, those from one hole
+ * in one direction stand together. */
 static void name_kinds(listing *l)
 {
     for (size_t i = 1; i < l->count; i++)

@@ -49,8 +49,8 @@ static void pack(const packed *p, const char *expected)
 
 static const char *const losing[] = {
     "board.stores=null",
-    "landing=[{rule: lose, when: {seeds: 5}, do: [remove: landed], then: end-turn}, "
-    "{rule: nothing, then: end-turn}]"};
+    "landing=[{rule: lose, do: [remove: landed], then: end-turn}]",
+};
 
 /* "What is nowhere else is out of the game." */
 static void seeds_that_are_out_of_the_game_are_found_again(void **state)
@@ -64,10 +64,12 @@ static void seeds_that_are_out_of_the_game_are_found_again(void **state)
          "4,4,4,4,4,4/0,0,5,5,5,4 0,0 2 out=5");
 }
 
-static const char *const in_reserve[] = {"board.stores=null", "board.columns=3",
-                                         "setup={seeds: 1, arranged-by: each-player}",
-                                         "landing=[{rule: lose, do: [remove: landed], "
-                                         "then: end-turn}]"};
+static const char *const in_reserve[] = {
+    "board.stores=null",
+    "board.columns=3",
+    "setup={seeds: 1, arranged-by: each-player}",
+    "landing=[{rule: lose, do: [remove: landed], then: end-turn}]",
+};
 
 static void seeds_in_reserve_are_not_out_of_the_game(void **state)
 {
