@@ -388,11 +388,9 @@ static void drop_forbidden(listing *l)
     keep(l, places, count);
 }
 
-static int compare_holes(const dyar_move *a, const dyar_move *b)
+static bool stands_before(const dyar_move *a, const dyar_move *b)
 {
-    if (a->hole != b->hole)
-        return a->hole < b->hole ? -1 : 1;
-    return a->clockwise - b->clockwise;
+    return a->hole < b->hole || (a->hole == b->hole && a->clockwise < b->clockwise);
 }
 
 /* Several kinds are found one after another; people read moves in board order. */
@@ -401,24 +399,24 @@ static void sort_by_hole(listing *l)
     for (size_t i = 1; i < l->count; i++) {
         const dyar_move move = l->moves[i];
         size_t at = i;
-        for (; at > 0 && compare_holes(&move, &l->moves[at - 1]) < 0; at--)
+        for (; at > 0 && stands_before(&move, &l->moves[at - 1]); at--)
             l->moves[at] = l->moves[at - 1];
         l->moves[at] = move;
     }
 }
 
-static bool same_but_kind(const dyar_move *a, const dyar_move *b)
+static bool choose_alike(const dyar_move *a, const dyar_move *b)
 {
-    return compare_holes(a, b) == 0 && a->choices == b->choices &&
-           memcmp(a->chosen, b->chosen, sizeof a->chosen) == 0;
+    return a->choices == b->choices && memcmp(a->chosen, b->chosen, sizeof a->chosen) == 0;
 }
 
-/* Moves of several kinds that would read alike tell their kinds. */
+/* Moves of several kinds that would read alike tell their kinds.  Sorted, those from one hole
+ * in one direction stand together. */
 static void name_kinds(listing *l)
 {
     for (size_t i = 1; i < l->count; i++)
-        for (size_t k = i; k > 0 && compare_holes(&l->moves[k - 1], &l->moves[i]) == 0; k--)
-            if (same_but_kind(&l->moves[k - 1], &l->moves[i]))
+        for (size_t k = i; k > 0 && !stands_before(&l->moves[k - 1], &l->moves[i]); k--)
+            if (choose_alike(&l->moves[k - 1], &l->moves[i]))
                 l->moves[k - 1].named = l->moves[i].named = 1;
 }
 

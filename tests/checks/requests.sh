@@ -209,6 +209,14 @@ turns=$("$ask" '{"ask":"play","ruleset":"krur","moves":["a1","d2"]}')
 told=$("$dyar" trace krur a1 d2 --json)
 [[ $turns == "{\"answer\":{\"turns\":$told,"* ]] || fail "play: not as 'dyar trace': $turns"
 
+# What lies between two games is told seed by seed, too; what is of no hole names none.
+steps=$("$ask" '{"ask":"play","ruleset":"um-dyar","match":true,"position":"1,0,0,1/0,0,0,1 14,15 1 -","moves":["d1"],"steps":true}')
+for step in '{"do":"score","lap":1,"from":null,"to":null,"seeds":16,"player":1}' \
+    '{"do":"pool","lap":1,"from":null,"to":null,"seeds":2,"player":0}' \
+    '{"do":"fill","lap":1,"from":null,"to":"a2","seeds":2,"player":2}'; do
+    [[ $steps == *"$step"* ]] || fail "play: no step $step in $steps"
+done
+
 # The games that are measured are those of a study's combination: so are the figures, all their digits.
 folder=$(mktemp -d)
 "$dyar" study krur --only own-captured --players random --games 60 --seed 7 -o "$folder/study" >/dev/null 2>&1

@@ -5,6 +5,7 @@
  * and by a copy that has none.
  */
 #include <glob.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -316,9 +317,100 @@ static const char sixty_four_holes[] =
     "leftovers: {marked: mark-owner, free: nobody}\n"
     "winner: most-seeds\n";
 
+/* Small games, each with something that a table made beforehand could miss. */
+static const char *const made[][2] = {
+    {"all seeds lie in the hole that is captured",
+     "board: {rows: 2, columns: 2}\n"
+     "setup: {seeds: 1}\n"
+     "moves: {from: {side: own, seeds: 1..}, none: pass}\n"
+     "landing:\n"
+     "  - rule: all\n"
+     "    when: {seeds: 4}\n"
+     "    do: [capture-run: {go: back, from: landed, while: {seeds: 4}}]\n"
+     "    then: end-turn\n"
+     "  - {rule: nothing, then: end-turn}\n"},
+    {"in some holes more is asked than tables have room for",
+     "board: {rows: 2, columns: 4}\n"
+     "setup: {seeds: 2}\n"
+     "moves: {from: {side: own, seeds: 1..}, none: pass}\n"
+     "landing:\n"
+     "  - rule: alone\n"
+     "    when:\n"
+     "      in: left-half\n"
+     "      next: {seeds: 0}\n"
+     "      previous: {seeds: 0}\n"
+     "      opposite: {seeds: 1.., next: {seeds: 0}}\n"
+     "    do: [capture: opposite]\n"
+     "    then: end-turn\n"
+     "  - rule: across\n"
+     "    when: {in: right-half, opposite: {seeds: 2..}}\n"
+     "    do: [capture: opposite]\n"
+     "    then: end-turn\n"
+     "  - {rule: nothing, then: end-turn}\n"},
+    {"one player may play single seeds, and the other may not",
+     "board: {rows: 2, columns: 4}\n"
+     "regions: {south: a1-d1}\n"
+     "setup: {seeds: 2}\n"
+     "moves:\n"
+     "  from:\n"
+     "    - {side: own, in: south, seeds: 2..}\n"
+     "    - {side: own, in: not south, seeds: 1..}\n"
+     "  none: pass\n"
+     "landing:\n"
+     "  - {rule: capture, when: {seeds: 3}, do: [capture: landed], then: end-turn}\n"
+     "  - {rule: nothing, then: end-turn}\n"},
+    {"a duty applies in either of two cases",
+     "board: {rows: 2, columns: 4}\n"
+     "setup: {seeds: 2}\n"
+     "moves:\n"
+     "  from: {side: own, seeds: 1..}\n"
+     "  must:\n"
+     "    - rule: feed\n"
+     "      if: [{opponent: {seeds: 0}}, {own: {seeds: ..4}}]\n"
+     "      only: {start: {seeds: 2..}}\n"
+     "      otherwise: any-move\n"
+     "  none: pass\n"
+     "landing:\n"
+     "  - {rule: capture, when: {seeds: 3}, do: [capture: landed], then: end-turn}\n"
+     "  - {rule: nothing, then: end-turn}\n"},
+    {"one player goes on from a hole that is not on their track",
+     "board: {rows: 2, columns: 4, track: {1: c1-d1 d2-a2, 2: d2-a2 a1-b1}}\n"
+     "regions: {yard: a1 d2, apart: a1-b1}\n"
+     "setup: {seeds: 2}\n"
+     "moves: {from: {side: own, in: not apart, seeds: 1..}, none: pass}\n"
+     "sowing: {endless: undo}\n"
+     "landing:\n"
+     "  - {rule: yard, when: {seeds: 3}, then: {relay: own.yard}}\n"
+     "  - {rule: sow-on, when: {seeds: 2..}, then: relay}\n"
+     "  - {rule: nothing, then: end-turn}\n"},
+    {"every second seed in the hand captures, in some holes",
+     "board: {rows: 4, columns: 3}\n"
+     "setup: {seeds: 2}\n"
+     "moves: {from: {side: own, seeds: 2..}, none: pass}\n"
+     "sowing: {endless: undo}\n"
+     "each-seed:\n"
+     "  - {rule: odd, when: {in: inner, seeds: 3.., hand: odd 1..}, do: [capture: here]}\n"
+     "landing:\n"
+     "  - {rule: sow-on, when: {seeds: 2..}, then: relay}\n"
+     "  - {rule: nothing, then: end-turn}\n"},
+};
+
 static void play_text(coverage *seen, const char *name, const char *text, size_t length)
 {
     play_request(seen, &(dyar_request){.ruleset = name, .text = text, .text_length = length});
+}
+
+static void play_made(coverage *seen)
+{
+    static const char form[] = "dyar: 1\nid: made\nname: Made\nplayers: 2\n%s"
+                               "leftovers: {free: row-owner}\nwinner: most-seeds\n";
+    for (size_t i = 0; i < sizeof made / sizeof *made; i++) {
+        char *text;
+        const int length = asprintf(&text, form, made[i][1]);
+        assert_true(length > 0);
+        play_text(seen, made[i][0], text, (size_t)length);
+        free(text);
+    }
 }
 
 static void both_paths_play_alike(void **state)
@@ -328,6 +420,7 @@ static void both_paths_play_alike(void **state)
     play_files(&seen, DYAR_TESTS_DIR "/drafts/*.yaml", 5);
     play_text(&seen, "sixty-four-cells", sixty_four_cells, sizeof sixty_four_cells - 1);
     play_text(&seen, "sixty-four-holes", sixty_four_holes, sizeof sixty_four_holes - 1);
+    play_made(&seen);
     /* 62 holes and three stores, one of them behind the vectors: too many, and too few. */
     play_request(&seen, &(dyar_request){.ruleset = "raja-pasu-mandiri",
                                         .sets = (const char *const[]){"board.columns=31"},

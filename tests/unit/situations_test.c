@@ -1,7 +1,7 @@
 /*
  * Numbers in the words of situations (program/words.c) stand for the numbers meant: in every
  * bundled ruleset, whatever classes of a number are told together, what is printed reads back
- * to just the numbers of these, and names none twice.
+ * to just the numbers of these, and names none twice.  And what effects do to a situation.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -143,6 +143,7 @@ static void look_at_phase(looking *l, const dyar_compiled_phase *rules)
     uint64_t possible[DYAR_CELLS_MAX];
     dyar_arena arena = {0};
     dyar_possible_marks(&arena, l->game, possible);
+    assert_null(arena.scratches); /* what was needed meanwhile has been given back */
     const dyar_surroundings around = {.rules = rules,
                                       .judged = &rules->phase->landing,
                                       .each_seed = &rules->phase->each_seed,
@@ -188,11 +189,50 @@ static void numbers_read_back_where_rules_ask_for_many(void **state)
                         .ruleset = "krur", .sets = &asked[i], .set_count = 1}) > 0);
 }
 
+/* ---- what effects do ---- */
+
+/* How many seeds are foreseen in a hole with 3 and in the one opposite with 2, once so many of
+ * both are captured. */
+static void foresee_captures(const dyar_game *game, size_t count, int seeds[2])
+{
+    static dyar_reduction reduction;
+    const dyar_ref holes[] = {
+        {.base = DYAR_BASE_HERE},
+        {.base = DYAR_BASE_HERE, .path = {.steps = {DYAR_STEP_OPPOSITE}, .count = 1}}};
+    const dyar_effect capture = {
+        .kind = DYAR_EFFECT_capture, .from = {holes, count}, .seeds = DYAR_ALL};
+    reduction.variable_count = 2;
+    reduction.variables[0] = (dyar_variable){.bound = true, .cell = 0, .fact = DYAR_FACT_SEEDS};
+    reduction.variables[1] = (dyar_variable){
+        .bound = true, .cell = game->topology.opposite[0], .fact = DYAR_FACT_SEEDS};
+    seeds[0] = 3;
+    seeds[1] = 2;
+    dyar_foresee(&(dyar_foresight){game, &reduction, seeds}, &(dyar_effects){&capture, 1});
+}
+
+static void captures_are_foreseen_of_the_holes_that_are_named(void **state)
+{
+    int seeds[2];
+    (void)state;
+    dyar_diags *diags = dyar_diags_new();
+    dyar_ruleset *ruleset = dyar_ruleset_load(&(dyar_request){.ruleset = "oware"}, diags);
+    assert_non_null(ruleset);
+    foresee_captures(dyar_ruleset_game(ruleset), 1, seeds);
+    assert_int_equal(seeds[0], 0);
+    assert_int_equal(seeds[1], 2);
+    foresee_captures(dyar_ruleset_game(ruleset), 2, seeds);
+    assert_int_equal(seeds[0], 0);
+    assert_int_equal(seeds[1], 0);
+    dyar_ruleset_free(ruleset);
+    dyar_diags_free(diags);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(numbers_read_back_to_what_they_stand_for),
         cmocka_unit_test(numbers_read_back_where_rules_ask_for_many),
+        cmocka_unit_test(captures_are_foreseen_of_the_holes_that_are_named),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

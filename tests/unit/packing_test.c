@@ -1,0 +1,89 @@
+/* Positions in few bytes (dyar/packing.h): what is unpacked is the position that was packed. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <stdlib.h>
+
+#include "dyar/packing.h"
+#include "dyar/ruleset.h"
+
+typedef struct packed {
+    dyar_request request;
+    const char *position;
+} packed;
+
+static void compare(const dyar_game *game, bool stores, const dyar_position *position,
+                    const char *expected)
+{
+    dyar_packing *packing = dyar_packing_new(game, stores);
+    assert_non_null(packing);
+    uint8_t *bytes = calloc(1, dyar_packing_size(packing));
+    dyar_position unpacked;
+    char text[DYAR_POSITION_TEXT];
+    dyar_pack(packing, position, bytes);
+    dyar_unpack(packing, bytes, &unpacked);
+    dyar_position_format(game, &unpacked, text);
+    assert_string_equal(text, expected);
+    free(bytes);
+    dyar_packing_free(packing);
+}
+
+/* `expected`: what comes of it where stores are not packed. */
+static void pack(const packed *p, const char *expected)
+{
+    dyar_diags *diags = dyar_diags_new();
+    dyar_ruleset *ruleset = dyar_ruleset_load(&p->request, diags);
+    dyar_position position;
+    assert_non_null(ruleset);
+    const dyar_game *game = dyar_ruleset_game(ruleset);
+    assert_true(dyar_position_parse(game, p->position, &position, diags));
+    compare(game, true, &position, p->position);
+    if (expected)
+        compare(game, false, &position, expected);
+    dyar_ruleset_free(ruleset);
+    dyar_diags_free(diags);
+}
+
+static const char *const losing[] = {
+    "board.stores=null",
+    "landing=[{rule: lose, do: [remove: landed], then: end-turn}]",
+};
+
+/* "What is nowhere else is out of the game." */
+static void seeds_that_are_out_of_the_game_are_found_again(void **state)
+{
+    (void)state;
+    pack(&(packed){{.ruleset = "kalah", .sets = losing, .set_count = 2},
+                   "4,4,4,4,4,4/0,0,5,5,5,4 0,0 2 out=5"},
+         NULL);
+    pack(&(packed){{.ruleset = "kalah", .sets = losing, .set_count = 2},
+                   "4,4,4,4,4,4/0,0,5,5,5,4 1,1 2 out=3"},
+         "4,4,4,4,4,4/0,0,5,5,5,4 0,0 2 out=5");
+}
+
+static const char *const in_reserve[] = {
+    "board.stores=null",
+    "board.columns=3",
+    "setup={seeds: 1, arranged-by: each-player}",
+    "landing=[{rule: lose, do: [remove: landed], then: end-turn}]",
+};
+
+static void seeds_in_reserve_are_not_out_of_the_game(void **state)
+{
+    (void)state;
+    pack(&(packed){{.ruleset = "kalah", .sets = in_reserve, .set_count = 4},
+                   "0,0,0/0,1,0 0,0 1 reserve=2,3"},
+         NULL);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(seeds_that_are_out_of_the_game_are_found_again),
+        cmocka_unit_test(seeds_in_reserve_are_not_out_of_the_game),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

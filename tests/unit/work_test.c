@@ -1,0 +1,54 @@
+/* How much work a turn may be (program/work.h): what the rules ask for is counted, and no more.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include "dyar/ruleset.h"
+#include "program/work.h"
+
+static double work_with(const char *set)
+{
+    dyar_diags *diags = dyar_diags_new();
+    const char *const sets[] = {"board.stores=null", set};
+    dyar_ruleset *ruleset = dyar_ruleset_load(
+        &(dyar_request){.ruleset = "kalah", .sets = sets, .set_count = 2}, diags);
+    assert_non_null(ruleset);
+    const dyar_game *game = dyar_ruleset_game(ruleset);
+    const double work = dyar_work_of_turn(game, dyar_last_phase(game));
+    dyar_ruleset_free(ruleset);
+    dyar_diags_free(diags);
+    return work;
+}
+
+static void every_hole_that_a_rule_names_is_counted(void **state)
+{
+    const double one =
+                     work_with("landing=[{rule: take, do: [capture: landed], then: end-turn}]"),
+                 three = work_with("landing=[{rule: take, do: [capture: [landed, next, "
+                                   "opposite.next]], then: end-turn}]");
+    (void)state;
+    assert_true(three > one);
+}
+
+/* Of a small hand few seeds are left to go past a hole. */
+static void holes_are_passed_over_for_as_many_seeds_as_the_hand_may_have(void **state)
+{
+    const double last = work_with("sowing.skip=[{hand: 1, next: {seeds: 5..}}]"),
+                 several = work_with("sowing.skip=[{hand: ..6, next: {seeds: 5..}}]"),
+                 any = work_with("sowing.skip=[{next: {seeds: 5..}}]");
+    (void)state;
+    assert_true(last < several);
+    assert_true(several < any);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_hole_that_a_rule_names_is_counted),
+        cmocka_unit_test(holes_are_passed_over_for_as_many_seeds_as_the_hand_may_have),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
