@@ -11,16 +11,11 @@ const char *dyar_situation_side(const dyar_game *game, dyar_viewpoint viewpoint)
     return owner == DYAR_NOBODY ? "in a hole of nobody's" : "on another's side";
 }
 
-static const char *step_words(unsigned step)
-{
-    return dyar_words[step].english;
-}
-
 /* "the opposite hole of the next hole": the last step is the hole itself. */
 static void print_hole(const dyar_path *path, dyar_buffer *words)
 {
     for (int i = path->count - 1; i >= 0; i--)
-        dyar_buffer_print(words, "%s%s", step_words(path->steps[i]), i ? " of " : "");
+        dyar_buffer_print(words, "%s%s", dyar_words[path->steps[i]].english, i ? " of " : "");
 }
 
 static void print_mark(const dyar_game *game, unsigned mover, unsigned code, dyar_buffer *words)

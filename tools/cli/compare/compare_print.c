@@ -148,7 +148,7 @@ static void print_situations(cli_comparing *c, const cli_terminal *terminal)
     cli_need(list);
     cli_print_heading(stdout, terminal, "Situations that they decide differently");
     print_share(c, terminal);
-    if (!cli_compare_on_one_board(c))
+    if (!dyar_compare_boards(c->laid))
         puts("  Their boards differ, and no settings are known that would give them one: they\n"
              "  have no situations in common.");
     else if (count == 0)
