@@ -46,9 +46,10 @@ static void print_rules(cli_comparing *c, const cli_terminal *terminal, bool set
         cli_print_heading(stdout, terminal,
                           settled ? "Rules that differ but for the settings given"
                                   : "Rules that differ");
-        cli_columns_print(columns, stdout, 2, terminal->width);
+        cli_columns_end(columns, stdout, 2, terminal->width);
+    } else {
+        cli_columns_free(columns);
     }
-    cli_columns_free(columns);
 }
 
 static void print_said(cli_comparing *c, const cli_terminal *terminal)
