@@ -95,16 +95,12 @@ static const char *size(const dyar_teller *t)
 
 /* ---- the track ---- */
 
-static bool is_ring(const dyar_rules *rules)
+/* Is the track of this kind, by its word or because nothing is said? */
+static bool is_track(const dyar_rules *rules, const char *kind)
 {
     const dyar_node *track = dyar_node_get(dyar_node_get(rules->root, "board"), "track");
-    return track ? dyar_text_is(track->text, "ring") : rules->board.rows < 4;
-}
-
-static bool is_own_rows(const dyar_rules *rules)
-{
-    const dyar_node *track = dyar_node_get(dyar_node_get(rules->root, "board"), "track");
-    return track ? dyar_text_is(track->text, "own-rows") : rules->board.rows >= 4;
+    const char *usual = rules->board.rows < 4 ? "ring" : "own-rows";
+    return track ? dyar_text_is(track->text, kind) : strcmp(kind, usual) == 0;
 }
 
 /* The end of a run of neighbours that goes on in one direction. */
@@ -168,9 +164,9 @@ static const char *track(const dyar_teller *t)
 {
     const dyar_rules *rules = t->rules;
     dyar_phrases tracks = {0};
-    if (is_ring(rules))
+    if (is_track(rules, "ring"))
         return "";
-    if (is_own_rows(rules))
+    if (is_track(rules, "own-rows"))
         return own_rows(rules->board.rows / 2);
     if (!tracks_differ(rules))
         return dyar_english_say(t, "Counterclockwise, the sowing goes round %s.",

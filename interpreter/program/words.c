@@ -25,16 +25,11 @@ static const char *others(const dyar_game *game)
     return has_one_opponent(game) ? "the opponent's " : "another's ";
 }
 
-static const char *step_words(unsigned step)
-{
-    return dyar_words[step].english;
-}
-
 /* "the opposite hole of the next hole": the last step is the hole itself. */
 static void print_hole(const dyar_path *path, dyar_buffer *words)
 {
     for (int i = path->count - 1; i >= 0; i--)
-        dyar_buffer_print(words, "%s%s", step_words(path->steps[i]), i ? " of " : "");
+        dyar_buffer_print(words, "%s%s", dyar_words[path->steps[i]].english, i ? " of " : "");
 }
 
 static void print_mark(const dyar_game *game, unsigned mover, unsigned code, dyar_buffer *words)

@@ -80,8 +80,7 @@ static bool fits_number(const dyar_number_rules *rules, const dyar_node *node)
 
 static bool fits_text(const dyar_text_rules *rules, dyar_text text)
 {
-    const size_t length = dyar_text_characters(text);
-    return length >= rules->length.least && length <= rules->length.most &&
+    return dyar_range_has(rules->length, dyar_text_characters(text)) &&
            (!rules->pattern || dyar_pattern_matches(rules->pattern, text));
 }
 

@@ -61,7 +61,7 @@ static bool check_contains(dyar_check *check, const dyar_list_rules *rules,
         if (seen)
             seen[i] = true;
     }
-    return (found >= rules->contained.least && found <= rules->contained.most) ||
+    return dyar_range_has(rules->contained, found) ||
            refuse_contained(check, rules, place, found);
 }
 
@@ -101,14 +101,12 @@ bool dyar_check_list(dyar_check *check, const dyar_shape *shape, const dyar_plac
                      bool *seen)
 {
     const dyar_list_rules *rules = shape->list;
-    const size_t count = place->node->count;
     bool fits = check_items(check, rules, place, seen);
     if (rules->contains && dyar_check_goes_on(check, fits))
         fits = check_contains(check, rules, place, seen) && fits;
     if (rules->unique && dyar_check_goes_on(check, fits))
         fits = check_unique(check, place) && fits;
-    if ((count < rules->count.least || count > rules->count.most) &&
-        dyar_check_goes_on(check, fits))
+    if (!dyar_range_has(rules->count, place->node->count) && dyar_check_goes_on(check, fits))
         fits = dyar_problem_count(check, rules->count, place, place->node->location, "item",
                                   "items");
     return fits;

@@ -122,11 +122,6 @@ static bool check_dependents(dyar_check *check, const dyar_map_rules *rules,
     return fits;
 }
 
-static bool fits_count(dyar_range range, size_t count)
-{
-    return count >= range.least && count <= range.most;
-}
-
 bool dyar_check_map(dyar_check *check, const dyar_shape *shape, const dyar_place *place,
                     bool *seen)
 {
@@ -138,7 +133,7 @@ bool dyar_check_map(dyar_check *check, const dyar_shape *shape, const dyar_place
         fits = check_required(check, shape, place) && fits;
     if (dyar_check_goes_on(check, fits))
         fits = check_dependents(check, rules, place, seen) && fits;
-    if (!fits_count(rules->count, place->node->count) && dyar_check_goes_on(check, fits))
+    if (!dyar_range_has(rules->count, place->node->count) && dyar_check_goes_on(check, fits))
         fits = dyar_problem_count(check, rules->count, place, place->node->location, "key",
                                   "keys");
     return fits;

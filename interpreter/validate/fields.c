@@ -71,12 +71,6 @@ static void read_count(dyar_loader *loader, size_t *count, const dyar_entry *ent
         dyar_loader_must_be(loader, entry, "a whole number of at least 0");
 }
 
-static const dyar_shape *sub_schema(dyar_loader *loader, const dyar_shape *shape,
-                                    const dyar_entry *entry)
-{
-    return dyar_loader_shape(loader, entry->value, shape->resource);
-}
-
 static dyar_shape_list sub_schemas(dyar_loader *loader, const dyar_shape *shape,
                                    const dyar_entry *entry)
 {
@@ -125,7 +119,7 @@ static void read_field(dyar_loader *loader, dyar_shape *shape, const dyar_entry 
         read_limit(loader, field, entry);
         break;
     case SCHEMA:
-        *(const dyar_shape **)field = sub_schema(loader, shape, entry);
+        *(const dyar_shape **)field = dyar_loader_shape(loader, entry->value, shape->resource);
         break;
     case SCHEMAS:
         *(dyar_shape_list *)field = sub_schemas(loader, shape, entry);

@@ -45,6 +45,11 @@ typedef struct dyar_range {
     size_t least, most;
 } dyar_range;
 
+static inline bool dyar_range_has(dyar_range range, size_t count)
+{
+    return count >= range.least && count <= range.most;
+}
+
 typedef struct dyar_number_rules {
     dyar_limit minimum, above, maximum, below;
     const dyar_node *multiple_of;

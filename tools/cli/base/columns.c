@@ -128,7 +128,7 @@ static bool print_line(const cli_columns *columns, const char **rest, FILE *to, 
     return more;
 }
 
-void cli_columns_print(const cli_columns *columns, FILE *to, int indent, int width)
+void cli_columns_end(cli_columns *columns, FILE *to, int indent, int width)
 {
     int widths[CLI_COLUMNS_MAX] = {0};
     measure(columns, widths);
@@ -141,4 +141,5 @@ void cli_columns_print(const cli_columns *columns, FILE *to, int indent, int wid
         while (print_line(columns, rest, to, indent, widths))
             ;
     }
+    cli_columns_free(columns);
 }

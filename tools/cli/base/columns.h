@@ -4,8 +4,7 @@
  *
  *     cli_columns *columns = cli_columns_new(3);
  *     cli_columns_add(columns, "id", "name", "2x4");
- *     cli_columns_print(columns, stdout, 2, 80);
- *     cli_columns_free(columns);
+ *     cli_columns_end(columns, stdout, 2, 80);
  */
 #ifndef DYAR_CLI_COLUMNS_H
 #define DYAR_CLI_COLUMNS_H
@@ -27,7 +26,8 @@ void cli_columns_row(cli_columns *columns, const char *const *texts);
 /* The first column is never broken: its texts are there to be typed. */
 void cli_columns_keep_first(cli_columns *columns);
 
-/* Indented; in at most `width` columns, or in lines of any length when that is 0. */
-void cli_columns_print(const cli_columns *columns, FILE *to, int indent, int width);
+/* Prints them, indented, in at most `width` columns, or in lines of any length when that is 0;
+ * and gives them back. */
+void cli_columns_end(cli_columns *columns, FILE *to, int indent, int width);
 
 #endif

@@ -55,12 +55,6 @@ size_t cli_compare_rules(dyar_comparison *comparison, const dyar_rule_difference
 /* Differences of the plain rulesets that the settings have taken away. */
 bool cli_compare_settled(cli_comparing *comparing, const dyar_rule_difference *plain);
 
-/* Are they on one board, their own or one that settings give them? */
-static inline bool cli_compare_on_one_board(const cli_comparing *comparing)
-{
-    return dyar_compare_boards(comparing->laid);
-}
-
 /* The share of landings that they decide differently; negative: neither's rules fit the other's
  * board. */
 double cli_compare_share(const cli_comparing *comparing);

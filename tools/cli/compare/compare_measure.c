@@ -139,8 +139,7 @@ void cli_compare_print_measures(const cli_comparing *c, const cli_terminal *term
     for (lab_measure_id id = 0; id < LAB_MEASURES; id++)
         if (is_known(c, id))
             add_measure(columns, c, id);
-    cli_columns_print(columns, stdout, 2, terminal->width);
-    cli_columns_free(columns);
+    cli_columns_end(columns, stdout, 2, terminal->width);
     cli_print_wrapped(
         terminal->width, 2, 2,
         "The difference, b less a, lies between these in 95 of 100 comparisons. p: so "

@@ -45,9 +45,10 @@ static void print_rules(cli_comparing *c, const cli_terminal *terminal, bool set
         cli_print_heading(stdout, terminal,
                           settled ? "Rules that differ but for the settings given"
                                   : "Rules that differ");
-        cli_columns_print(columns, stdout, 2, terminal->width);
+        cli_columns_end(columns, stdout, 2, terminal->width);
+    } else {
+        cli_columns_free(columns);
     }
-    cli_columns_free(columns);
 }
 
 static void print_said(cli_comparing *c, const cli_terminal *terminal)
@@ -147,7 +148,7 @@ static void print_situations(cli_comparing *c, const cli_terminal *terminal)
     cli_need(list);
     cli_print_heading(stdout, terminal, "Situations that they decide differently");
     print_share(c, terminal);
-    if (!cli_compare_on_one_board(c))
+    if (!dyar_compare_boards(c->laid))
         puts("  Their boards differ, and no settings are known that would give them one: they\n"
              "  have no situations in common.");
     else if (count == 0)

@@ -50,8 +50,7 @@ void cli_print_question(FILE *to, const dyar_question *question, int indent, int
     cli_columns *columns = cli_columns_new(4);
     for (size_t i = 0; i < question->answer_count; i++)
         add_answer(columns, question, i);
-    cli_columns_print(columns, to, indent + 4, width);
-    cli_columns_free(columns);
+    cli_columns_end(columns, to, indent + 4, width);
 }
 
 void cli_print_questions(FILE *to, const dyar_ruleset *ruleset, int indent, int width)

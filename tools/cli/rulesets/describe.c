@@ -247,10 +247,8 @@ static size_t print_section(const page *p, const dyar_sentence *sentences, size_
         puts("| rule | as told here | in the source | where |\n|---|---|---|---|");
     for (; end < count && strcmp(sentences[end].section, sentences[from].section) == 0; end++)
         print_rows(columns, &sentences[end]);
-    if (columns) {
-        cli_columns_print(columns, stdout, 2, p->terminal.width);
-        cli_columns_free(columns);
-    }
+    if (columns)
+        cli_columns_end(columns, stdout, 2, p->terminal.width);
     return end;
 }
 

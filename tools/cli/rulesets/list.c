@@ -65,8 +65,7 @@ static void print_columns(cli_columns *columns, int indent)
 {
     const cli_terminal terminal = cli_terminal_of(stdout);
     cli_columns_keep_first(columns);
-    cli_columns_print(columns, stdout, indent, terminal.is_terminal ? terminal.width : 0);
-    cli_columns_free(columns);
+    cli_columns_end(columns, stdout, indent, terminal.is_terminal ? terminal.width : 0);
 }
 
 static void print_table(const cli_shelf *s)

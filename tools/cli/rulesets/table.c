@@ -40,8 +40,7 @@ static size_t print_group(const cli_terminal *terminal, const dyar_table_row *ro
         printf("  ");
         cli_wrap(stdout, rows->where, 2, 4, terminal->is_terminal ? terminal->width : 0);
     }
-    cli_columns_print(columns, stdout, 4, terminal->is_terminal ? terminal->width : 0);
-    cli_columns_free(columns);
+    cli_columns_end(columns, stdout, 4, terminal->is_terminal ? terminal->width : 0);
     return count;
 }
 

@@ -25,8 +25,7 @@ static void print_heading(const char *text)
 
 static void print_columns(cli_columns *columns)
 {
-    cli_columns_print(columns, stdout, 2, cli_terminal_of(stdout).width);
-    cli_columns_free(columns);
+    cli_columns_end(columns, stdout, 2, cli_terminal_of(stdout).width);
 }
 
 static void print_paragraph(const char *text)

@@ -62,8 +62,7 @@ static void print_players(const report_tournament *t)
     cli_columns_add(columns, "player", "games", "won", "shared", "share (95 %)", "Elo (95 %)");
     for (size_t i = 0; i < players; i++)
         add_player(columns, t, order[i], &ratings[order[i]]);
-    cli_columns_print(columns, stdout, 0, 0);
-    cli_columns_free(columns);
+    cli_columns_end(columns, stdout, 0, 0);
 }
 
 /* Pair by pair, where there are several. */
