@@ -157,19 +157,14 @@ static cli_status write_svg(const comparing_all *c, const char *path)
 {
     const cli_dendrogram tree = tree_of(c);
     cli_memory memory = cli_memory_begin();
-    lab_file file;
     lab_error error;
     cli_dendrogram_svg(&tree, memory.to);
     char *drawn = cli_memory_end(&memory), *text = cli_passed_text(drawn);
-    bool written = lab_file_open(&file, path, &error);
-    if (written) {
-        written = lab_file_replace(&file, text, strlen(text), &error);
-        lab_file_close(&file);
-    }
+    const bool written = lab_file_write(path, text, strlen(text), &error);
     free(drawn);
     free(text);
     if (!written)
-        cli_complain("%s: %s", path, error.message);
+        cli_complain("%s", error.message);
     return written ? CLI_DONE : CLI_SYSTEM;
 }
 

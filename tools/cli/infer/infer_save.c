@@ -52,14 +52,11 @@ char *cli_infer_id(const char *path)
 
 static cli_status replace(const char *path, const char *text)
 {
-    lab_file file;
     lab_error error;
-    const bool written = lab_file_open(&file, path, &error) &&
-                         lab_file_replace(&file, text, strlen(text), &error);
-    if (!written)
-        cli_complain("%s", error.message);
-    lab_file_close(&file);
-    return written ? CLI_DONE : CLI_SYSTEM;
+    if (lab_file_write(path, text, strlen(text), &error))
+        return CLI_DONE;
+    cli_complain("%s", error.message);
+    return CLI_SYSTEM;
 }
 
 /* A game that is explained as it is has nothing under `change`. */

@@ -201,3 +201,13 @@ void lab_file_close(lab_file *file)
     free(file->text);
     *file = (lab_file){.fd = -1};
 }
+
+bool lab_file_write(const char *path, const char *text, size_t length, lab_error *error)
+{
+    lab_file file;
+    if (!lab_file_open(&file, path, error))
+        return false;
+    const bool written = lab_file_replace(&file, text, length, error);
+    lab_file_close(&file);
+    return written;
+}
