@@ -178,7 +178,6 @@ const char *const *cli_words(const cli_args *args);
 /* Options by name; asking for one that the command does not have is a mistake of ours (assert).
  */
 bool cli_given(const cli_args *args, const char *name);
-bool cli_flag(const cli_args *args, const char *name);
 const char *cli_text(const cli_args *args, const char *name, const char *otherwise);
 size_t cli_texts(const cli_args *args, const char *name, const char *const **texts);
 long long cli_number(const cli_args *args, const char *name, long long otherwise);

@@ -131,7 +131,7 @@ dyar_request cli_request(const cli_args *args, const char *ruleset)
 {
     dyar_request request = {.ruleset = ruleset,
                             .setup = cli_text(args, "setup", NULL),
-                            .match = cli_flag(args, "match"),
+                            .match = cli_given(args, "match"),
                             .library = cli_library()};
     request.answer_count = cli_texts(args, "answer", &request.answers);
     request.set_count = cli_texts(args, "set", &request.sets);

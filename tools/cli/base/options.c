@@ -345,7 +345,7 @@ static void group_values(cli_args *args, const finding *found, size_t count)
 static bool is_usable(const cli_args *args)
 {
     const arity takes = arity_of(args->entry);
-    if (cli_flag(args, "help") || cli_flag(args, "version"))
+    if (cli_given(args, "help") || cli_given(args, "version"))
         return true;
     if (args->word_count < takes.least) {
         char name[32];
@@ -440,11 +440,6 @@ static const char *last_value(const cli_args *args, const char *name)
 bool cli_given(const cli_args *args, const char *name)
 {
     return slot_of(args, name)->count > 0;
-}
-
-bool cli_flag(const cli_args *args, const char *name)
-{
-    return cli_given(args, name);
 }
 
 const char *cli_text(const cli_args *args, const char *name, const char *otherwise)

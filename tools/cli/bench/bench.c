@@ -72,7 +72,7 @@ static cli_status play_and_print(const cli_args *args, const cli_loaded *loaded)
     const cli_status status = cli_bench_play(&task, &result);
     if (status == CLI_SYSTEM)
         return status;
-    if (cli_flag(args, "json")) {
+    if (cli_given(args, "json")) {
         lab_writer json = lab_write_report(stdout);
         report_playouts(&json, &task, &result);
         lab_write_end(&json);
@@ -94,7 +94,7 @@ static cli_status run(const cli_args *args)
     if (cli_given(args, "seconds") && cli_seconds(args, "seconds", 0) <= 0 &&
         !cli_given(args, "playouts"))
         return cli_misuse(args, "--seconds must be more than 0");
-    if (cli_flag(args, "suite"))
+    if (cli_given(args, "suite"))
         return cli_bench_suite(args);
     if (cli_word_count(args) != 1)
         return cli_misuse(args, "which one RULESET? (--suite takes several, or none for all)");

@@ -138,7 +138,7 @@ static cli_status measure(contest *c, size_t wanted)
         if (status != CLI_DONE)
             return status;
         c->count++;
-        if (!cli_flag(c->args, "json")) {
+        if (!cli_given(c->args, "json")) {
             printf("%3zu  ours %12.0f  theirs %12.0f  ratio %.2f\n", c->count, p->ours,
                    p->theirs, p->ours / p->theirs);
             fflush(stdout);
@@ -158,7 +158,7 @@ cli_status cli_bench_against(const cli_args *args, const cli_loaded *loaded)
         .pairs = cli_allocate(wanted * sizeof *c.pairs),
     };
     const cli_status status = measure(&c, wanted);
-    if (c.count > 0 && cli_flag(args, "json")) {
+    if (c.count > 0 && cli_given(args, "json")) {
         const report_against verdict = judge(&c);
         lab_writer json = lab_write_report(stdout);
         report_contest(&json, &verdict);

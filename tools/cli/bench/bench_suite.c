@@ -95,7 +95,7 @@ static cli_status measure_all(const cli_args *args, const char *const *ids, lab_
 
 static cli_status report(const cli_args *args, const char *const *ids)
 {
-    if (!cli_flag(args, "json")) {
+    if (!cli_given(args, "json")) {
         print_heading();
         return measure_all(args, ids, NULL);
     }

@@ -31,10 +31,10 @@ static void print_text(const dyar_game *game, const lab_perft_count *c)
 
 static cli_status count_and_print(const cli_args *args, const cli_loaded *loaded, int depth)
 {
-    lab_perft_count c = {.depth = depth, .divided = cli_flag(args, "divide")};
+    lab_perft_count c = {.depth = depth, .divided = cli_given(args, "divide")};
     cli_catch_interrupt();
     lab_perft_of(loaded->game, &loaded->start, cli_stop(), &c);
-    if (cli_flag(args, "json")) {
+    if (cli_given(args, "json")) {
         lab_writer json = lab_write_report(stdout);
         report_counted(&json, loaded->game, &c);
         lab_write_end(&json);

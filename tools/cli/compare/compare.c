@@ -61,24 +61,24 @@ static cli_status find(cli_comparing *c, bool measures)
 
 static cli_status compare(cli_comparing *c)
 {
-    const bool measures = cli_flag(c->args, "measure");
+    const bool measures = cli_given(c->args, "measure");
     const cli_status status = find(c, measures);
     if (status != CLI_DONE)
         return status;
-    if (cli_flag(c->args, "json"))
+    if (cli_given(c->args, "json"))
         cli_compare_json(c);
     else
         cli_compare_print(c);
     if (c->divergence.stopped || (measures && !c->measured))
         return CLI_INTERRUPTED;
     const bool differ = !dyar_compare_equal(c->comparison);
-    return differ && cli_flag(c->args, "exit-code") ? CLI_NO : CLI_DONE;
+    return differ && cli_given(c->args, "exit-code") ? CLI_NO : CLI_DONE;
 }
 
 static cli_status run(const cli_args *args)
 {
     cli_comparing comparing = {.args = args};
-    const bool all = cli_flag(args, "all"), measures = cli_flag(args, "measure");
+    const bool all = cli_given(args, "all"), measures = cli_given(args, "measure");
     if (all && measures)
         return cli_misuse(args, "--measure plays two rulesets, --all compares any number");
     if (!measures && (cli_given(args, "players") || cli_given(args, "measured-games")))

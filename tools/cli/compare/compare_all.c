@@ -176,7 +176,7 @@ static cli_status compare_all(comparing_all *c)
         status = find_distances(c);
     if (status != CLI_DONE)
         return status;
-    if (cli_flag(c->args, "json"))
+    if (cli_given(c->args, "json"))
         print_json(c);
     else
         print_plain(c);
@@ -186,7 +186,7 @@ static cli_status compare_all(comparing_all *c)
 cli_status cli_compare_all(const cli_args *args)
 {
     const size_t given = cli_word_count(args);
-    if (cli_flag(args, "match") || cli_given(args, "position"))
+    if (cli_given(args, "match") || cli_given(args, "position"))
         return cli_misuse(args, "--all compares single games from their set-ups");
     if (given == 1)
         return cli_misuse(args, "--all compares several rulesets, or all bundled ones");

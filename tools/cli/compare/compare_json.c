@@ -36,7 +36,7 @@ void cli_compare_json(cli_comparing *c)
     lab_write_object(&json);
     if (!report_comparison(&json, &compared))
         cli_out_of_memory();
-    if (cli_flag(c->args, "measure"))
+    if (cli_given(c->args, "measure"))
         write_measures(&json, c);
     lab_write_end(&json);
 }

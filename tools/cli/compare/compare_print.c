@@ -355,7 +355,7 @@ void cli_compare_print(cli_comparing *c)
     } else {
         print_differences(c, &terminal);
     }
-    if (cli_flag(c->args, "measure")) {
+    if (cli_given(c->args, "measure")) {
         cli_print_heading(stdout, &terminal, "Measures");
         cli_compare_print_measures(c, &terminal);
     }

@@ -182,7 +182,7 @@ static cli_status save(const seeking *s, const cli_inferring *n)
 {
     const char *path = cli_text(s->args, "output", NULL);
     const cli_status status = path ? cli_infer_save(n, path) : CLI_DONE;
-    if (!path || status != CLI_DONE || cli_flag(s->args, "json"))
+    if (!path || status != CLI_DONE || cli_given(s->args, "json"))
         return status;
     putchar('\n');
     cli_print_line(stdout, "The first is kept as a ruleset in '%s'.", path);
@@ -199,7 +199,7 @@ static cli_status report(const seeking *s, const lab_nearest *nearest)
                        .nearest = nearest};
     if (!lab_fold(&nearest->found, cli_stop(), &n.folded))
         cli_out_of_memory();
-    if (cli_flag(s->args, "json"))
+    if (cli_given(s->args, "json"))
         cli_infer_json(&n);
     else
         cli_infer_print(&n);

@@ -138,7 +138,7 @@ static cli_status run(const cli_args *args)
     size_t taken;
     const cli_entry *entry =
         cli_entry_find_words(list, cli_word_count(args), cli_words(args), &taken);
-    if (cli_flag(args, "man") && word && strcmp(word, "language") == 0) {
+    if (cli_given(args, "man") && word && strcmp(word, "language") == 0) {
         cli_manual_print_language(stdout);
         return CLI_DONE;
     }
@@ -146,9 +146,9 @@ static cli_status run(const cli_args *args)
         return cli_misuse(args, "unexpected argument '%s'", cli_word(args, taken));
     if (cli_text(args, "manuals", NULL))
         return cli_manuals_write(list, cli_text(args, "manuals", NULL));
-    if (cli_flag(args, "man") && entry)
+    if (cli_given(args, "man") && entry)
         cli_manual_print_command(stdout, entry);
-    else if (cli_flag(args, "man") && !word)
+    else if (cli_given(args, "man") && !word)
         cli_manual_print(stdout, list);
     else if (entry)
         cli_help_print(entry, stdout);

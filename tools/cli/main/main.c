@@ -53,9 +53,9 @@ static cli_status run_command(const cli_entry *entry, size_t count, char *const 
     if (!args)
         return CLI_USAGE;
     cli_status status = CLI_DONE;
-    if (cli_flag(args, "help"))
+    if (cli_given(args, "help"))
         cli_help_print(entry, stdout);
-    else if (cli_flag(args, "version"))
+    else if (cli_given(args, "version"))
         status = print_version();
     else {
         cli_args_find_rulesets(args);

@@ -58,7 +58,7 @@ static lab_search_task task_of(const cli_args *args, const cli_loaded *loaded, l
                                const lab_oracle *oracle)
 {
     const bool limited = cli_given(args, "nodes") || cli_given(args, "depth");
-    const bool drawn = l->analysis.terminal.height > 0 && !cli_flag(args, "json");
+    const bool drawn = l->analysis.terminal.height > 0 && !cli_given(args, "json");
     return (lab_search_task){
         .position = &loaded->start,
         .every_move = true,
@@ -83,7 +83,7 @@ static cli_status show_end(const cli_args *args, const cli_loaded *loaded, const
     const dyar_result result = dyar_result_of(loaded->game, &loaded->start);
     const cli_drawing how = {.terminal = l->analysis.terminal};
     const cli_telling telling = {.to = stdout, .ruleset = loaded->ruleset, .how = &how};
-    if (cli_flag(args, "json"))
+    if (cli_given(args, "json"))
         print_json(&l->analysis, &(lab_insight){0});
     else
         cli_tell_result(&telling, &result);
@@ -104,7 +104,7 @@ static cli_status search(const cli_args *args, const cli_loaded *loaded, live *l
         return CLI_SYSTEM;
     }
     go_up(l);
-    if (cli_flag(args, "json"))
+    if (cli_given(args, "json"))
         print_json(&l->analysis, &insight);
     else
         cli_analysis_print(&l->analysis, &insight, 0);

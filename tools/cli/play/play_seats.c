@@ -153,8 +153,8 @@ cli_status cli_playing_get_ready(const cli_args *args, cli_playing *p, const lab
     cli_deal(p->game, (long long)p->seed, &begin);
     p->session = lab_session_new(p->game, &begin);
     p->how =
-        (cli_drawing){.terminal = cli_terminal_of(stdout), .ascii = cli_flag(args, "ascii")};
-    p->boards = cli_flag(args, "boards");
+        (cli_drawing){.terminal = cli_terminal_of(stdout), .ascii = cli_given(args, "ascii")};
+    p->boards = cli_given(args, "boards");
     cli_need(p->trace);
     cli_need(p->session);
     const cli_status status = seat_all(args, p, record);

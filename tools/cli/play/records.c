@@ -151,7 +151,7 @@ cli_status cli_read_records(const char *path, lab_records *records)
 static bool are_changed(const cli_args *args)
 {
     return cli_given(args, "setup") || cli_given(args, "answer") || cli_given(args, "set") ||
-           cli_flag(args, "match");
+           cli_given(args, "match");
 }
 
 /* Whether the list "board=3fa1 moves=09c2" has this entry. */
@@ -209,7 +209,7 @@ cli_status cli_check_rules(const cli_args *args, const char *path, const lab_rec
     const dyar_ruleset_info *about = dyar_ruleset_about(ruleset);
     if (!tag || strcmp(tag->value, about->hash) == 0)
         return CLI_DONE;
-    const bool warned = cli_flag(args, "any-rules") || are_changed(args);
+    const bool warned = cli_given(args, "any-rules") || are_changed(args);
     lab_error error = {.line = tag->line, .column = tag->column};
     snprintf(error.message, sizeof error.message,
              "%sthe game was played by other rules (%.20s) than these of '%.60s' (%s)",

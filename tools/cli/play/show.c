@@ -55,7 +55,7 @@ static cli_status print_picture(const cli_args *args, const cli_loaded *loaded)
     const char *text = cli_text(args, "move", NULL);
     lab_picture picture = {.ruleset = loaded->ruleset,
                            .position = &loaded->start,
-                           .numerals = cli_flag(args, "numerals")};
+                           .numerals = cli_given(args, "numerals")};
     dyar_position after = loaded->start;
     dyar_trace *trace = dyar_trace_new();
     char problem[DYAR_PROBLEM_TEXT];
@@ -69,7 +69,7 @@ static cli_status print_picture(const cli_args *args, const cli_loaded *loaded)
     }
     if (!legal)
         cli_complain("%s", problem);
-    else if (cli_flag(args, "latex"))
+    else if (cli_given(args, "latex"))
         print_latex(&picture);
     else
         lab_draw_board(stdout, &picture);
@@ -80,10 +80,10 @@ static cli_status print_picture(const cli_args *args, const cli_loaded *loaded)
 static cli_status print(const cli_args *args, const cli_loaded *loaded)
 {
     const cli_drawing how = {.terminal = cli_terminal_of(stdout),
-                             .ascii = cli_flag(args, "ascii")};
-    if (cli_flag(args, "svg") || cli_flag(args, "latex"))
+                             .ascii = cli_given(args, "ascii")};
+    if (cli_given(args, "svg") || cli_given(args, "latex"))
         return print_picture(args, loaded);
-    if (cli_flag(args, "json"))
+    if (cli_given(args, "json"))
         print_json(loaded);
     else
         cli_draw(stdout, loaded->game, &loaded->start, &how);
@@ -110,10 +110,10 @@ static cli_status show(const cli_args *args, const cli_loaded *loaded)
 static cli_status run(const cli_args *args)
 {
     const char *path = cli_text(args, "record", NULL);
-    const int pictures = cli_flag(args, "svg") + cli_flag(args, "latex");
-    if (pictures + cli_flag(args, "json") + cli_flag(args, "ascii") > 1)
+    const int pictures = cli_given(args, "svg") + cli_given(args, "latex");
+    if (pictures + cli_given(args, "json") + cli_given(args, "ascii") > 1)
         return cli_misuse(args, "one form at a time: --svg, --latex, --json or --ascii");
-    if (pictures == 0 && (cli_given(args, "move") || cli_flag(args, "numerals")))
+    if (pictures == 0 && (cli_given(args, "move") || cli_given(args, "numerals")))
         return cli_misuse(args, "--move and --numerals are of --svg and --latex");
     if (path && cli_given(args, "position"))
         return cli_misuse(args, "--record brings its own positions");

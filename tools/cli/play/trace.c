@@ -186,10 +186,11 @@ static cli_status play_all(tracing *t, const moves *all)
 /* NULL: words are asked for. */
 static cli_gallery *gallery_of(const cli_args *args, const dyar_ruleset *ruleset)
 {
-    if (!cli_flag(args, "svg") && !cli_flag(args, "latex"))
+    if (!cli_given(args, "svg") && !cli_given(args, "latex"))
         return NULL;
-    return cli_gallery_new(ruleset, cli_flag(args, "svg") ? CLI_GALLERY_SVG : CLI_GALLERY_LATEX,
-                           cli_flag(args, "numerals"));
+    return cli_gallery_new(ruleset,
+                           cli_given(args, "svg") ? CLI_GALLERY_SVG : CLI_GALLERY_LATEX,
+                           cli_given(args, "numerals"));
 }
 
 static cli_status trace_moves(const cli_args *args, const cli_loaded *loaded, const moves *all)
@@ -200,7 +201,7 @@ static cli_status trace_moves(const cli_args *args, const cli_loaded *loaded, co
                  .trace = dyar_trace_new(),
                  .how = {.terminal = cli_terminal_of(stdout)},
                  .json = lab_write_report(stdout),
-                 .as_json = cli_flag(args, "json"),
+                 .as_json = cli_given(args, "json"),
                  .gallery = gallery_of(args, loaded->ruleset),
                  .every = (size_t)cli_number(args, "every", 1)};
     cli_need(t.session);
@@ -227,10 +228,10 @@ static cli_status trace_words(const cli_args *args, const cli_loaded *loaded)
 
 static cli_status check_options(const cli_args *args)
 {
-    const int pictures = cli_flag(args, "svg") + cli_flag(args, "latex");
-    if (pictures + cli_flag(args, "json") > 1)
+    const int pictures = cli_given(args, "svg") + cli_given(args, "latex");
+    if (pictures + cli_given(args, "json") > 1)
         return cli_misuse(args, "one form at a time: --svg, --latex or --json");
-    if (pictures == 0 && (cli_given(args, "every") || cli_flag(args, "numerals")))
+    if (pictures == 0 && (cli_given(args, "every") || cli_given(args, "numerals")))
         return cli_misuse(args, "--every and --numerals are of --svg and --latex");
     return CLI_DONE;
 }

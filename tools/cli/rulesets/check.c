@@ -200,7 +200,7 @@ static void print_json(const verdict *verdicts, size_t count, cli_status status)
 
 static cli_status check_all(const cli_args *args)
 {
-    const bool json = cli_flag(args, "json");
+    const bool json = cli_given(args, "json");
     const size_t count = cli_word_count(args);
     verdict *verdicts = cli_allocate(count * sizeof *verdicts);
     cli_status status = CLI_DONE;
@@ -294,7 +294,7 @@ static cli_status watch(const cli_args *args)
 
 static cli_status run(const cli_args *args)
 {
-    if (!cli_flag(args, "watch"))
+    if (!cli_given(args, "watch"))
         return check_all(args);
     for (size_t i = 0; i < cli_word_count(args); i++)
         if (strcmp(cli_word(args, i), "-") == 0)

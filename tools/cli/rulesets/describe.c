@@ -275,22 +275,22 @@ static void print_json(const dyar_ruleset *ruleset)
 
 static cli_status check_options(const cli_args *args)
 {
-    const bool html = cli_flag(args, "html");
-    if (cli_flag(args, "markdown") + html + cli_flag(args, "json") > 1)
+    const bool html = cli_given(args, "html");
+    if (cli_given(args, "markdown") + html + cli_given(args, "json") > 1)
         return cli_misuse(args, "one form at a time: --markdown, --html or --json");
-    if (html && cli_flag(args, "sources"))
+    if (html && cli_given(args, "sources"))
         return cli_misuse(args, "--sources is not for --html: a leaflet has its sources");
     return CLI_DONE;
 }
 
 static cli_status print(const cli_args *args, const cli_loaded *loaded)
 {
-    const page p = {cli_terminal_of(stdout), cli_flag(args, "markdown")};
-    if (cli_flag(args, "json"))
+    const page p = {cli_terminal_of(stdout), cli_given(args, "markdown")};
+    if (cli_given(args, "json"))
         print_json(loaded->ruleset);
-    else if (cli_flag(args, "html"))
+    else if (cli_given(args, "html"))
         cli_print_leaflet(stdout, loaded);
-    else if (cli_flag(args, "sources"))
+    else if (cli_given(args, "sources"))
         print_side_by_side(&p, loaded->ruleset);
     else
         print_page(&p, loaded->ruleset);

@@ -165,15 +165,15 @@ static void complain_of_nothing(const cli_args *args)
 
 static void print(const cli_args *args, cli_shelf *s)
 {
-    if (cli_flag(args, "json"))
+    if (cli_given(args, "json"))
         print_json(s);
-    else if (cli_flag(args, "geojson"))
+    else if (cli_given(args, "geojson"))
         print_geojson(s);
-    else if (cli_flag(args, "jsonld"))
+    else if (cli_given(args, "jsonld"))
         print_jsonld(s);
     else if (s->count == 0)
         complain_of_nothing(args);
-    else if (cli_flag(args, "markdown"))
+    else if (cli_given(args, "markdown"))
         cli_print_atlas(s);
     else if (cli_given(args, "group"))
         print_areas(s);
@@ -183,10 +183,10 @@ static void print(const cli_args *args, cli_shelf *s)
 
 static cli_status check_options(const cli_args *args)
 {
-    const int forms = cli_flag(args, "json") + cli_flag(args, "geojson") +
-                      cli_flag(args, "jsonld") + cli_flag(args, "markdown") +
+    const int forms = cli_given(args, "json") + cli_given(args, "geojson") +
+                      cli_given(args, "jsonld") + cli_given(args, "markdown") +
                       cli_given(args, "group");
-    if (forms > 1 && !(forms == 2 && cli_flag(args, "json") && cli_given(args, "group")))
+    if (forms > 1 && !(forms == 2 && cli_given(args, "json") && cli_given(args, "group")))
         return cli_misuse(
             args, "one form at a time: --json, --geojson, --jsonld, --markdown or --group");
     if (cli_given(args, "nearest") && !cli_given(args, "like"))

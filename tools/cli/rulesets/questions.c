@@ -73,7 +73,7 @@ static dyar_comparison *load_and_compare(asking *q, answer_pair *p, bool match)
 
 static bool has_evidence(const asking *q, const answer_pair *p)
 {
-    return cli_flag(q->args, "evidence") && p->same_shape && !p->same_rules;
+    return cli_given(q->args, "evidence") && p->same_shape && !p->same_rules;
 }
 
 static void compare_pair(asking *q, answer_pair *p)
@@ -230,7 +230,7 @@ static void ask_pairs(asking *q, const dyar_question *question)
             answer_pair p = {.question = question, .a = a, .b = b};
             if (q->status == CLI_DONE && !cli_interrupted())
                 compare_pair(q, &p);
-            if (q->status == CLI_DONE && !cli_interrupted() && cli_flag(q->args, "json"))
+            if (q->status == CLI_DONE && !cli_interrupted() && cli_given(q->args, "json"))
                 write_pair(q, &p);
             else if (q->status == CLI_DONE && !cli_interrupted())
                 print_pair(q, &p);
@@ -281,10 +281,10 @@ static void print_json(asking *q, bool compared)
 
 static cli_status ask(asking *q)
 {
-    const bool compared = !cli_flag(q->args, "plain");
-    if (!compared && cli_flag(q->args, "evidence"))
+    const bool compared = !cli_given(q->args, "plain");
+    if (!compared && cli_given(q->args, "evidence"))
         return cli_misuse(q->args, "--plain leaves out what --evidence asks for");
-    if (!cli_flag(q->args, "evidence") &&
+    if (!cli_given(q->args, "evidence") &&
         (cli_given(q->args, "players") || cli_given(q->args, "threads")))
         return cli_misuse(q->args, "--players and --threads are of --evidence");
     q->request = cli_request(q->args, cli_word(q->args, 0));
@@ -296,7 +296,7 @@ static cli_status ask(asking *q)
     if (q->status != CLI_DONE)
         return q->status;
     cli_catch_interrupt();
-    if (cli_flag(q->args, "json"))
+    if (cli_given(q->args, "json"))
         print_json(q, compared);
     else
         print_plain(q, compared);

@@ -6,7 +6,7 @@
 static cli_status run(const cli_args *args)
 {
     const char *id = cli_word(args, 0);
-    if (cli_flag(args, "schema") == (id != NULL))
+    if (cli_given(args, "schema") == (id != NULL))
         return cli_misuse(args, "either RULESET or --schema is to be printed");
     if (!id) {
         fputs(dyar_bundled_schema(), stdout);

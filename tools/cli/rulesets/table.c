@@ -69,7 +69,7 @@ static void print_json(const dyar_ruleset *ruleset)
 
 static cli_status print(const cli_args *args, const cli_loaded *loaded)
 {
-    if (cli_flag(args, "json"))
+    if (cli_given(args, "json"))
         print_json(loaded->ruleset);
     else
         print_plain(loaded->ruleset);

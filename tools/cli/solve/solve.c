@@ -217,7 +217,7 @@ static cli_status why_not(const solved *s)
 static cli_status prove(const cli_args *args, const lab_solve_task *task, solved *s)
 {
     const char *obstacle = lab_exhaust_obstacle(task->game);
-    s->exhaustive = cli_flag(args, "exhaustive") || s->line_wanted || s->browsing ||
+    s->exhaustive = cli_given(args, "exhaustive") || s->line_wanted || s->browsing ||
                     lab_solve_obstacle(task->game);
     if (s->exhaustive && obstacle)
         return cli_solve_refuse(obstacle);
@@ -239,11 +239,11 @@ static cli_status solve(const cli_args *args, const cli_loaded *loaded,
         .memory = cli_solve_memory(args),
         .threads = (int)cli_number(args, "threads", 1),
         .outcome_only = s->outcome_only,
-        .value_only = cli_flag(args, "value-only"),
+        .value_only = cli_given(args, "value-only"),
         .endgame = reader,
         .stop = cli_stop(),
         .progress = cli_terminal_of(stderr).is_terminal ? show_progress : NULL,
-        .each = cli_flag(args, "every") ? print_each : NULL,
+        .each = cli_given(args, "every") ? print_each : NULL,
         .further = further_of(s),
         .context = s,
     };
@@ -267,16 +267,16 @@ static cli_status solve_and_print(const cli_args *args, const cli_loaded *loaded
     solved *s = cli_allocate(sizeof *s);
     s->loaded = loaded;
     s->result.moves = s->moves;
-    s->outcome_only = cli_flag(args, "outcome-only");
-    s->line_wanted = cli_flag(args, "line");
-    s->browsing = cli_flag(args, "browse");
+    s->outcome_only = cli_given(args, "outcome-only");
+    s->line_wanted = cli_given(args, "line");
+    s->browsing = cli_given(args, "browse");
     s->line.end = LAB_BEST_LINE_NOT_FOUND;
     cli_status status = solve(args, loaded, reader, s);
     if (status == CLI_DONE && s->trouble != LAB_SOLVE_NO_MEMORY &&
         s->trouble != LAB_SOLVE_UNKNOWN) {
-        if (cli_flag(args, "json"))
+        if (cli_given(args, "json"))
             print_json(s);
-        else if (!cli_flag(args, "every") && !s->browsing)
+        else if (!cli_given(args, "every") && !s->browsing)
             print_text(s);
     }
     if (status == CLI_DONE)
@@ -323,19 +323,21 @@ static cli_status check_build(const cli_args *args)
 
 static cli_status check_browse(const cli_args *args)
 {
-    if (cli_flag(args, "browse") &&
-        (cli_flag(args, "line") || cli_flag(args, "value-only") || cli_flag(args, "every") ||
-         cli_flag(args, "outcome-only") || cli_flag(args, "json") || cli_given(args, "build")))
+    if (cli_given(args, "browse") &&
+        (cli_given(args, "line") || cli_given(args, "value-only") || cli_given(args, "every") ||
+         cli_given(args, "outcome-only") || cli_given(args, "json") ||
+         cli_given(args, "build")))
         return cli_misuse(args, "--browse shows the value of every move, and the line");
     return CLI_DONE;
 }
 
 static cli_status check_options(const cli_args *args)
 {
-    if (cli_flag(args, "every") && (!cli_flag(args, "exhaustive") || cli_flag(args, "json")))
+    if (cli_given(args, "every") && (!cli_given(args, "exhaustive") || cli_given(args, "json")))
         return cli_misuse(args, "--every goes with --exhaustive, and without --json");
-    if (cli_flag(args, "line") && (cli_flag(args, "value-only") || cli_flag(args, "every") ||
-                                   cli_flag(args, "outcome-only") || cli_given(args, "build")))
+    if (cli_given(args, "line") &&
+        (cli_given(args, "value-only") || cli_given(args, "every") ||
+         cli_given(args, "outcome-only") || cli_given(args, "build")))
         return cli_misuse(args, "--line goes with the value of every move");
     if (cli_given(args, "exhaustive") && cli_given(args, "database"))
         return cli_misuse(args, "--exhaustive needs no database");

@@ -104,7 +104,7 @@ static cli_status status_of(lab_retrograde_end end, const lab_error *error)
 
 cli_status cli_solve_build(const cli_args *args, const cli_loaded *loaded, lab_ranks *ranks)
 {
-    bool json = cli_flag(args, "json");
+    bool json = cli_given(args, "json");
     const lab_endgame_task task = {
         .game = loaded->game,
         .rules = dyar_ruleset_about(loaded->ruleset)->hash,

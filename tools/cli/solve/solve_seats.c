@@ -107,7 +107,7 @@ static void solve_seat(const cli_args *args, seats *s, int seat)
                                  .start = &s->loaded->start,
                                  .memory = cli_solve_memory(args),
                                  .seat = seat,
-                                 .value_only = cli_flag(args, "value-only"),
+                                 .value_only = cli_given(args, "value-only"),
                                  .stop = cli_stop(),
                                  .progress = progress ? show_progress : NULL,
                                  .context = s};
@@ -141,7 +141,7 @@ cli_status cli_solve_seats(const cli_args *args, const cli_loaded *loaded)
     s->seconds = lab_clock() - began;
     const lab_solve_trouble trouble = s->trouble;
     if (trouble == LAB_SOLVE_FINE || trouble == LAB_SOLVE_STOPPED) {
-        if (cli_flag(args, "json"))
+        if (cli_given(args, "json"))
             print_json(s);
         else
             print_text(s);

@@ -120,7 +120,7 @@ static cli_status play(const cli_study *s, lab_ranks *ranks)
     signal(SIGINT,
            SIG_DFL); /* all games are kept: there is nothing left to be stopped cleanly */
     if (status == CLI_DONE)
-        status = cli_study_tell(path, NULL, cli_flag(s->args, "json"));
+        status = cli_study_tell(path, NULL, cli_given(s->args, "json"));
     free(path);
     return status;
 }

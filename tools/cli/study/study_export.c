@@ -127,11 +127,12 @@ static cli_status run(const cli_args *args)
 {
     lab_plan plan;
     lab_store *store;
-    if (cli_flag(args, "csv") && cli_flag(args, "jsonl"))
+    if (cli_given(args, "csv") && cli_given(args, "jsonl"))
         return cli_misuse(args, "--csv or --jsonl, one of them");
     cli_status status = cli_study_open(cli_word(args, 0), &plan, &store);
     if (status == CLI_DONE)
-        status = print_all(&(export){.plan = &plan, .as_json = cli_flag(args, "jsonl")}, store);
+        status =
+            print_all(&(export){.plan = &plan, .as_json = cli_given(args, "jsonl")}, store);
     lab_store_close(store);
     lab_plan_release(&plan);
     return status;

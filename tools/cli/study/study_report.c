@@ -69,9 +69,9 @@ cli_status cli_study_tell(const char *path, const char *folder, bool as_json)
 static cli_status run(const cli_args *args)
 {
     const char *folder = cli_text(args, "output", NULL);
-    if (folder && cli_flag(args, "json"))
+    if (folder && cli_given(args, "json"))
         return cli_misuse(args, "--json prints, --output writes a page: one of them");
-    return cli_study_tell(cli_word(args, 0), folder, cli_flag(args, "json"));
+    return cli_study_tell(cli_word(args, 0), folder, cli_given(args, "json"));
 }
 
 const cli_command cli_command_study_report = {

@@ -389,7 +389,7 @@ static bool set_rules(lab_plan *plan, const cli_args *args, const dyar_ruleset_i
            lab_plan_set(plan, "name", about->name, false) &&
            lab_plan_set(plan, "setup", about->setup ? about->setup : "", false) &&
            set_list(plan, args, "answer") && set_list(plan, args, "set") &&
-           lab_plan_set(plan, "match", cli_flag(args, "match") ? "yes" : "no", false) &&
+           lab_plan_set(plan, "match", cli_given(args, "match") ? "yes" : "no", false) &&
            lab_plan_set(plan, "position", cli_text(args, "position", ""), false);
 }
 

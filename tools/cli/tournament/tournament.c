@@ -117,7 +117,7 @@ static cli_status play(const cli_args *args, playing *p)
     t->stopped = end == LAB_TOURNAMENT_STOPPED;
     if (t->stopped && p->progress.is_terminal)
         fputc('\n', stderr);
-    if (cli_flag(args, "json")) {
+    if (cli_given(args, "json")) {
         lab_writer json = lab_write_report(stdout);
         report_met(&json, t);
         lab_write_end(&json);

@@ -100,14 +100,14 @@ static cli_status run(const cli_args *args)
         return cli_misuse(args, "games bring their own positions: no --position here");
     cli_verifying v = {.args = args,
                        .ruleset = named ? cli_word(args, 0) : NULL,
-                       .as_json = cli_flag(args, "json"),
+                       .as_json = cli_given(args, "json"),
                        .json = lab_write_report(stdout),
                        .how = {.terminal = cli_terminal_of(stdout)},
                        .trace = dyar_trace_new()};
     cli_need(v.trace);
     cli_catch_interrupt();
     cli_games_file *files = read_files(&v, cli_words(args) + named, count);
-    if (cli_flag(args, "all-answers"))
+    if (cli_given(args, "all-answers"))
         cli_verify_worsen(&v, cli_verify_answers(args, v.ruleset, files, count));
     else
         report_differences(&v, files, count);

@@ -96,7 +96,7 @@ static cli_status tell(const asking *a, const lab_inquiry *inquiry)
                      inquiry->combinations);
         return CLI_INTERRUPTED;
     }
-    if (cli_flag(a->args, "json")) {
+    if (cli_given(a->args, "json")) {
         lab_writer json = lab_write_report(stdout);
         report_inquired(&json, inquiry);
         lab_write_end(&json);

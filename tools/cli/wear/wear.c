@@ -162,7 +162,7 @@ static cli_status find(wearing *w)
     cli_status status = CLI_DONE;
     w->progress = cli_progress_begin();
     play(w, dyar_ruleset_game(w->told.ruleset), NULL, NULL);
-    for (size_t i = 0; i < count && status == CLI_DONE && !cli_flag(w->args, "svg"); i++)
+    for (size_t i = 0; i < count && status == CLI_DONE && !cli_given(w->args, "svg"); i++)
         if (!questions[i].affects_nothing)
             status = play_answers(w, &questions[i]);
     cli_progress_end(&w->progress);
@@ -171,9 +171,9 @@ static cli_status find(wearing *w)
 
 static void tell(const wearing *w)
 {
-    if (cli_flag(w->args, "svg"))
+    if (cli_given(w->args, "svg"))
         cli_wear_svg(&w->told);
-    else if (cli_flag(w->args, "json"))
+    else if (cli_given(w->args, "json"))
         cli_wear_json(&w->told);
     else
         cli_wear_print(&w->told);
@@ -213,7 +213,7 @@ static cli_status wear(const cli_args *args, const cli_loaded *loaded)
 
 static cli_status run(const cli_args *args)
 {
-    if (cli_flag(args, "svg") && (cli_flag(args, "json") || cli_given(args, "observed")))
+    if (cli_given(args, "svg") && (cli_given(args, "json") || cli_given(args, "observed")))
         return cli_misuse(args, "--svg draws the answers played here: no --json, no "
                                 "--observed");
     return cli_with_loaded(args, wear);
