@@ -71,11 +71,12 @@ static inline char *need_file(const char *path, size_t *length)
     return bytes;
 }
 
-/* Writes the file anew. */
+/* Writes the file anew; of no bytes, `bytes` may be NULL. */
 static inline void put_file(const char *path, const void *bytes, size_t length)
 {
     FILE *file = fopen(path, "wb");
-    if (!file || fwrite(bytes, 1, length, file) != length || fclose(file) != 0) {
+    const size_t written = file && length > 0 ? fwrite(bytes, 1, length, file) : 0;
+    if (!file || written != length || fclose(file) != 0) {
         perror(path);
         exit(3);
     }
