@@ -22,7 +22,7 @@ void cli_troff_line(FILE *to, const char *line);
 /* Text in which dashes stay dashes, and a line that begins with a dot is no request. */
 void cli_troff_words(FILE *to, const char *text);
 
-/* The same with a newline behind it. */
+/* Such text, and a newline behind it. */
 void cli_troff(FILE *to, const char *text);
 
 #endif

@@ -44,7 +44,8 @@ bool lab_file_open(lab_file *file, const char *path, lab_error *error);
 bool lab_file_replace(lab_file *file, const char *text, size_t length, lab_error *error);
 void lab_file_close(lab_file *file);
 
-/* All three, for a text that does not depend on what stands there. */
+/* Opens a file, replaces its text and closes it, where the new text does not depend on the old.
+ * False with a message; the file is as it was. */
 bool lab_file_write(const char *path, const char *text, size_t length, lab_error *error);
 
 #endif
