@@ -181,6 +181,7 @@ refused '{"ask":"allowed","ruleset":"krur","recorded":"{}"}' 'line 1: '
 refused '{"ask":"infer","ruleset":"krur","recorded":"1. a1 2. abc1"}' "line 1: 'abc1' is no move"
 refused '{"ask":"infer","recorded":"1. a1"}' "'ruleset' is missing"
 refused '{"ask":"infer","rulesets":["krur","nobody"],"recorded":"1. a1"}' "there is no ruleset 'nobody'"
+refused '{"ask":"infer","ruleset":"krur","recorded":"[Match \"yes\"]\n\n1. a1"}' 'line 1: this is a match'
 refused '{"ask":"infer","ruleset":"krur","recorded":"1. a1 2. a1","borrow":["nobody"]}' "there is no ruleset 'nobody'"
 refused '{"ask":"infer","rulesets":["all"],"recorded":"1. a1"}' 'does not say which board'
 refused '{"ask":"infer","ruleset":"krur","recorded":"1. a1","changes":4}' "'changes' must be"

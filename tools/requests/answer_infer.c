@@ -7,6 +7,16 @@
 #include "requests/reports.h"
 #include "requests/server.h"
 
+/* A match is not a game that goes on when it is over. */
+static bool check_kind(asking *a, const lab_field_games *games)
+{
+    for (size_t i = 0; i < games->count && !a->fields.match; i++)
+        if (lab_field_game_is_match(&games->list[i]))
+            return asking_refuse(a, "line %u: this is a match, and 'match' is not asked for",
+                                 games->list[i].line);
+    return true;
+}
+
 /* The games of `recorded`, one at least. */
 static bool read_games(asking *a, lab_field_games *games)
 {
@@ -16,7 +26,8 @@ static bool read_games(asking *a, lab_field_games *games)
         return !error.no_memory &&
                (error.line ? asking_refuse(a, "line %u: %s", error.line, error.message)
                            : asking_refuse(a, "'recorded': %s", error.message));
-    return games->count > 0 || asking_refuse(a, "there is no game in 'recorded'");
+    return games->count > 0 ? check_kind(a, games)
+                            : asking_refuse(a, "there is no game in 'recorded'");
 }
 
 /* ---- which answers they allow ---- */

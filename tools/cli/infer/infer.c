@@ -61,6 +61,19 @@ static cli_status check_moves(const lab_field_games *games)
     return CLI_DONE;
 }
 
+/* A match is not a game that goes on when it is over. */
+static cli_status check_kind(const cli_args *args, const lab_field_games *games)
+{
+    for (size_t i = 0; i < games->count && !cli_given(args, "match"); i++) {
+        if (!lab_field_game_is_match(&games->list[i]))
+            continue;
+        cli_complain("%s:%u: this is a match", games->list[i].path, games->list[i].line);
+        cli_hint("with --match, what is given is explained as matches");
+        return CLI_INVALID;
+    }
+    return CLI_DONE;
+}
+
 static cli_status read_games(const cli_args *args, cli_games_file *files,
                              lab_field_games *games)
 {
@@ -69,12 +82,14 @@ static cli_status read_games(const cli_args *args, cli_games_file *files,
         files[i].path = cli_word(args, i);
         files[i].text = cli_read(files[i].path, &files[i].length);
     }
-    const cli_status status = cli_games_files_read(games, true, files, count);
+    cli_status status = cli_games_files_read(games, true, files, count);
     if (status == CLI_DONE && games->count == 0) {
         cli_complain("there is no game in %s", files[0].path);
         return CLI_INVALID;
     }
-    return status == CLI_DONE ? check_moves(games) : status;
+    if (status == CLI_DONE)
+        status = check_moves(games);
+    return status == CLI_DONE ? check_kind(args, games) : status;
 }
 
 /* ---- rulesets to start from ---- */

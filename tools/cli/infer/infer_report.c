@@ -174,9 +174,9 @@ static void print_tried(const cli_inferring *m, const cli_terminal *terminal)
         "left out, and every change on top of the best single ones and the best pairs"};
     putchar('\n');
     cli_print_wrapped(terminal->width, 0, 0,
-                      "%zu rulesets near %s were tried: %zu combination%s of answers%s.",
-                      n->tried, m->from, n->combinations, many(n->combinations),
-                      also[n->level]);
+                      "%s rulesets near %s were tried: %s combination%s of answers%s.",
+                      cli_grouped(n->tried).text, m->from, cli_grouped(n->combinations).text,
+                      many(n->combinations), also[n->level]);
 }
 
 /* Of several rulesets to start from; which others are as near. */

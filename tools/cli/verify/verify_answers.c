@@ -74,12 +74,9 @@ static cli_status check_ruleset(const asking *a)
 
 static bool are_of_a_match(const lab_field_games *games)
 {
-    for (size_t i = 0; i < games->count; i++) {
-        const lab_record *record = games->list[i].record;
-        const char *match = record ? lab_record_value(record, "Match") : NULL;
-        if (match && strcmp(match, "yes") == 0)
+    for (size_t i = 0; i < games->count; i++)
+        if (lab_field_game_is_match(&games->list[i]))
             return true;
-    }
     return false;
 }
 

@@ -121,6 +121,12 @@ const char *lab_field_game_start(const lab_field_game *game)
     return game->record ? lab_record_value(game->record, "Start") : game->recorded->start;
 }
 
+bool lab_field_game_is_match(const lab_field_game *game)
+{
+    const char *match = game->record ? lab_record_value(game->record, "Match") : NULL;
+    return match && strcmp(match, "yes") == 0;
+}
+
 size_t lab_field_game_moves(const lab_field_game *game)
 {
     return game->record ? game->record->move_count : game->recorded->count;

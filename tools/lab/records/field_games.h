@@ -36,6 +36,9 @@ void lab_field_games_release(lab_field_games *games);
 const char *lab_field_game_ruleset(const lab_field_game *game);
 const char *lab_field_game_start(const lab_field_game *game);
 
+/* Does it say that it is a whole match? */
+bool lab_field_game_is_match(const lab_field_game *game);
+
 size_t lab_field_game_moves(const lab_field_game *game);
 
 /* The text of a move, from 0. */
