@@ -18,6 +18,7 @@ typedef struct course {
     const dyar_laps *laps; /* to be looked up next */
     cell_set open;         /* cells that the mover sows into, but for where it began */
     unsigned start, lifted;
+    unsigned landed_seeds; /* of the cell `landed`: known before the board is written */
     unsigned lap, lap_start, landed, first_sown, sown, captured;
     bool reached, gained;
     bool changed; /* more than sowing has changed the board */
@@ -39,6 +40,7 @@ DYAR_INLINED course course_from(const playing *p, const dyar_fast_view *view, un
                     .open = open,
                     .start = from,
                     .lifted = p->cells[from],
+                    .landed_seeds = p->cells[from],
                     .lap = 1,
                     .lap_start = from,
                     .first_sown = DYAR_NO_CELL,
@@ -95,6 +97,12 @@ DYAR_INLINED void keep_origin(const playing *p, course *c)
     dyar_copy(p->wing->game, &c->kept->origin, p->position);
     put_back(p, c->kept, c->kept->origin.cells);
     c->acted = true;
+}
+
+/* The cells have been written since the seeds where it landed were known. */
+DYAR_INLINED void see_landed(const playing *p, course *c)
+{
+    c->landed_seeds = p->cells[c->landed];
 }
 
 /* Sowing goes on from here. */

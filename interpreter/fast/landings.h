@@ -15,11 +15,12 @@ typedef enum outcome {
 } outcome;
 
 /* The steps of what is found at the cells that decide. */
-DYAR_INLINED uint32_t steps_at(const playing *p, const dyar_fast_view *view, unsigned landed)
+DYAR_INLINED uint32_t steps_at(const playing *p, const course *c)
 {
-    const unsigned shift = p->wing->seeds_shift;
+    const dyar_fast_view *view = c->view;
+    const unsigned shift = p->wing->seeds_shift, landed = c->landed;
     uint32_t at = (landed << DYAR_VERDICT_SHIFT) +
-                  view->seeds_steps[(landed << shift) + p->cells[landed]];
+                  view->seeds_steps[(landed << shift) + c->landed_seeds];
     for (unsigned i = 0; p->has.marked && i < view->mark_terms; i++) {
         const dyar_fast_term *term = &view->of_marks[i];
         const unsigned code = p->cells[p->wing->game->layout.marks + term->cell[landed]];
@@ -153,7 +154,8 @@ DYAR_INLINED outcome catch_at(playing *p, course *c, unsigned rule)
         return ENDS;
     if (landing->then == DYAR_VERDICT_AGAIN)
         return AGAIN;
-    return p->cells[c->landed] > 0 ? GOES_ON : ENDS;
+    see_landed(p, c);
+    return c->landed_seeds > 0 ? GOES_ON : ENDS;
 }
 
 /* ---- what only the rules can do ---- */
@@ -172,11 +174,13 @@ DYAR_INLINED outcome act_by_rules(playing *p, course *c, unsigned rule)
         t->end = compiled->then;
     p->seeds = load(p->cells);
     see_open(p, c);
+    see_landed(p, c);
     if (relays)
         return GOES_ON;
     if (sown) {
         turn_to(c, &p->wing->views[t->mover][t->way]);
         c->landed = t->landed;
+        see_landed(p, c);
         c->lap_start = t->lap_start;
         c->first_sown = t->first_sown;
         c->sown = (unsigned)t->sown;
@@ -222,6 +226,7 @@ DYAR_INLINED bool move_on(const playing *p, course *c, unsigned rule)
     if (from == DYAR_NO_CELL || p->cells[from] == 0)
         return false;
     c->landed = from;
+    see_landed(p, c);
     return true;
 }
 
@@ -247,7 +252,7 @@ DYAR_INLINED outcome land_further(playing *p, course *c, dyar_verdict verdict, u
 
 DYAR_INLINED outcome land(playing *p, course *c)
 {
-    const uint32_t at = steps_at(p, c->view, c->landed);
+    const uint32_t at = steps_at(p, c);
     const dyar_verdict verdict = (dyar_verdict)c->view->verdicts[at];
     if (p->has.relays && verdict == DYAR_VERDICT_RELAY)
         return GOES_ON;

@@ -17,6 +17,7 @@ typedef struct making {
     dyar_lanes *added;
     dyar_bytes *few;
     uint8_t *last;
+    int16_t *gained;
     uint32_t *falls;
     int16_t seeds[DYAR_FAST_MIDDLE];
     uint32_t fallen;
@@ -42,6 +43,8 @@ static void write_lap(const making *m, unsigned at, unsigned start, int lifted)
 {
     for (unsigned i = 0; i < DYAR_FAST_MIDDLE; i++) {
         const int more = m->seeds[i] - (i == start ? lifted : 0);
+        if (i == m->at)
+            m->gained[at] = (int16_t)more;
         if (m->few)
             m->few[2 * at + i / DYAR_BLOCK][i % DYAR_BLOCK] = (int8_t)more;
         else if (i < DYAR_FAST_SMALL)
@@ -82,11 +85,12 @@ static dyar_laps sow_laps(dyar_arena *arena, const ring *r, bool same)
     making m = {.added = small ? DYAR_NEW_ARRAY(arena, dyar_lanes, laps) : NULL,
                 .few = small ? NULL : DYAR_NEW_ARRAY(arena, dyar_bytes, 2 * laps),
                 .last = DYAR_NEW_ARRAY(arena, uint8_t, laps),
+                .gained = DYAR_NEW_ARRAY(arena, int16_t, laps),
                 .falls = DYAR_NEW_ARRAY(arena, uint32_t, laps)};
     for (unsigned cell = 0; cell < cells; cell++)
         if (r->view->track >> cell & 1)
             sow_from(r, &m, cell, same);
-    return (dyar_laps){m.added, m.few, m.last,
+    return (dyar_laps){m.added, m.few, m.last, m.gained,
                        r->w->game->tells_crossing || r->w->one_by_one ? m.falls : NULL};
 }
 

@@ -20,20 +20,23 @@ DYAR_INLINED bool is_tabled(const playing *p, const course *c)
 
 DYAR_INLINED unsigned place_in_tables(const playing *p, const course *c)
 {
-    return (c->landed << p->wing->seeds_shift) + p->cells[c->landed];
+    return (c->landed << p->wing->seeds_shift) + c->landed_seeds;
 }
 
+/* The seeds where it lands are reckoned from the cells as they are before the lap: to read them
+ * from the vector that is written next would hold up all that follows. */
 DYAR_INLINED void look_up_lap(playing *p, course *c)
 {
     const dyar_laps *laps = c->laps;
-    const unsigned seeds = p->cells[c->landed];
     const unsigned at = place_in_tables(p, c);
+    c->sown = c->landed_seeds;
     add_lap(&p->seeds, laps, at);
     if (p->has.more && laps->falls)
         c->reached = c->reached || (laps->falls[at] & c->view->others);
     c->landed = laps->last[at];
+    c->landed_seeds = (unsigned)(p->cells[c->landed] + laps->gained[at]);
     c->laps = &c->view->later;
-    c->sown = seeds;
+    store(p->cells, &p->seeds);
 }
 
 /* ---- by bits ---- */
@@ -282,6 +285,7 @@ DYAR_INLINED void lift(playing *p, course *c)
     keep_origin(p, c);
     judge_in_passing(&c->kept->turn, table, from, 0);
     p->seeds = load(p->cells);
+    see_landed(p, c);
     see_open(p, c);
 }
 
@@ -289,11 +293,14 @@ DYAR_INLINED void lift(playing *p, course *c)
 
 DYAR_INLINED bool sow_at_once(playing *p, course *c)
 {
-    if (is_tabled(p, c))
+    if (is_tabled(p, c)) {
         look_up_lap(p, c);
-    else if (!sow_lap(p, c, open_to(p, c)))
+        return true;
+    }
+    if (!sow_lap(p, c, open_to(p, c)))
         return false;
     store(p->cells, &p->seeds);
+    see_landed(p, c);
     return true;
 }
 
@@ -305,11 +312,13 @@ DYAR_INLINED bool sow_watched(playing *p, course *c)
     if (found && (last == DYAR_NO_CELL || !p->wing->sinks_apart || owes_pool(p))) {
         const bool sown = sow_singly(p, c);
         p->seeds = load(p->cells);
+        see_landed(p, c);
         return sown;
     }
     const bool sown = sow_at_once(p, c);
     if (sown && found)
         judge_fallen(p, c, found, last);
+    see_landed(p, c);
     return sown;
 }
 

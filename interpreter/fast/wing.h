@@ -64,7 +64,8 @@ typedef struct dyar_landing {
 typedef struct dyar_laps {
     const dyar_lanes *added; /* up to 16 cells */
     const dyar_bytes *few;   /* else, two by two */
-    const uint8_t *last;
+    const uint8_t *last;    /* where the last seed falls, and what that cell gains */
+    const int16_t *gained;
     const uint32_t *falls; /* as bits; NULL: nobody asks */
 } dyar_laps;
 
