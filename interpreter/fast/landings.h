@@ -89,15 +89,18 @@ DYAR_INLINED unsigned lift_all(playing *p, const course *c, const dyar_catch *ca
     for (cell_set rest = taken; rest; rest &= rest - 1)
         seeds += p->cells[lowest_bit(rest)];
     empty(&p->seeds, taken);
+    p->in_play &= ~taken;
     return seeds;
 }
 
 DYAR_INLINED void gain(playing *p, unsigned store, unsigned seeds)
 {
-    if (p->has.aside)
+    if (p->has.aside) {
         p->cells[store] = (uint16_t)(p->cells[store] + seeds);
-    else
+    } else {
         add(&p->seeds, (cell_set)1 << store, seeds);
+        p->in_play |= (cell_set)(seeds > 0) << store;
+    }
 }
 
 /* False when that may be a slam. */
@@ -113,7 +116,7 @@ DYAR_INLINED bool take(playing *p, course *c, const dyar_catch *catch)
         p->cells[out] = (uint16_t)(p->cells[out] + seeds);
     }
     store(p->cells, &p->seeds);
-    see_seeds(p);
+    see_changed_seeds(p);
     return removes || p->wing->rules->grand_slam == DYAR_GRAND_SLAM_ALLOWED ||
            ((p->has.marked ? with_seeds(&p->seeds) : p->in_play) & (cell_set)c->view->others);
 }
@@ -257,7 +260,7 @@ DYAR_INLINED outcome land(playing *p, course *c)
     if (p->has.relays && verdict == DYAR_VERDICT_RELAY)
         return GOES_ON;
     if (verdict < DYAR_VERDICT_CATCH) {
-        see_seeds(p);
+        see_changed_seeds(p);
         return verdict == DYAR_VERDICT_AGAIN ? AGAIN : ENDS;
     }
     if (verdict > DYAR_VERDICT_CATCH)

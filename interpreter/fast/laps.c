@@ -90,8 +90,7 @@ static dyar_laps sow_laps(dyar_arena *arena, const ring *r, bool same)
     for (unsigned cell = 0; cell < cells; cell++)
         if (r->view->track >> cell & 1)
             sow_from(r, &m, cell, same);
-    return (dyar_laps){m.added, m.few, m.last, m.gained,
-                       r->w->game->tells_crossing || r->w->one_by_one ? m.falls : NULL};
+    return (dyar_laps){m.added, m.few, m.last, m.gained, m.falls};
 }
 
 static bool same_ring(const dyar_wing *w, unsigned way, unsigned a, unsigned b)

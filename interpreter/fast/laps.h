@@ -29,10 +29,13 @@ DYAR_INLINED void look_up_lap(playing *p, course *c)
 {
     const dyar_laps *laps = c->laps;
     const unsigned at = place_in_tables(p, c);
+    const cell_set fallen = (cell_set)laps->falls[at];
     c->sown = c->landed_seeds;
     add_lap(&p->seeds, laps, at);
-    if (p->has.more && laps->falls)
-        c->reached = c->reached || (laps->falls[at] & c->view->others);
+    if (p->has.more)
+        c->reached = c->reached || (fallen & c->view->others);
+    if (follows_seeds(p))
+        p->in_play = (p->in_play & ~((cell_set)1 << c->landed)) | fallen;
     c->landed = laps->last[at];
     c->landed_seeds = (unsigned)(p->cells[c->landed] + laps->gained[at]);
     c->laps = &c->view->later;

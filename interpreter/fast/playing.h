@@ -46,6 +46,20 @@ DYAR_INLINED void see_seeds(playing *p)
             p->in_play &= ~that_are(&marks, w->binding[i]);
 }
 
+/* Does which cells have seeds follow from where they fall and what is captured?  That is known
+ * before the board is: all laps are looked up, and nothing else changes. */
+DYAR_INLINED bool follows_seeds(const playing *p)
+{
+    return p->has.tables && !p->has.marked && !p->has.acts && !p->has.more;
+}
+
+/* A lap, or a capture, has changed the seeds. */
+DYAR_INLINED void see_changed_seeds(playing *p)
+{
+    if (!follows_seeds(p))
+        see_seeds(p);
+}
+
 /* The cells of which that is said which their mark says. */
 DYAR_INLINED cell_set that_have(const board *marks, const dyar_by_mark *by)
 {

@@ -66,7 +66,7 @@ typedef struct dyar_laps {
     const dyar_bytes *few;   /* else, two by two */
     const uint8_t *last;    /* where the last seed falls, and what that cell gains */
     const int16_t *gained;
-    const uint32_t *falls; /* as bits; NULL: nobody asks */
+    const uint32_t *falls; /* the cells that take any, as bits */
 } dyar_laps;
 
 /* A thing that decides at a landing hole: the seeds or the mark of a cell. */
