@@ -34,8 +34,7 @@ DYAR_INLINED void look_up_lap(playing *p, course *c)
     add_lap(&p->seeds, laps, at);
     if (p->has.more)
         c->reached = c->reached || (fallen & c->view->others);
-    if (follows_seeds(p))
-        p->in_play = (p->in_play & ~((cell_set)1 << c->landed)) | fallen;
+    see_sown(p, c->landed, fallen);
     c->landed = laps->last[at];
     c->landed_seeds = (unsigned)(p->cells[c->landed] + laps->gained[at]);
     c->laps = &c->view->later;
@@ -64,39 +63,44 @@ DYAR_INLINED bool stays(const playing *p, const course *c, unsigned seeds)
            (seeds > 1 || first_seed == DYAR_FIRST_SEED_SAME);
 }
 
-/* Rounds of all that are open.  The seeds that are left: one or more where there was one. */
+/* Rounds of all that are open, and how many; one seed or more is left where there was one. */
 DYAR_INLINED unsigned sow_rounds(playing *p, course *c, cell_set open, unsigned length,
-                                 unsigned seeds)
+                                 unsigned *seeds)
 {
-    if (seeds <= length || length == 0)
-        return seeds;
-    const unsigned rounds = (seeds - 1) / length;
+    if (*seeds <= length || length == 0)
+        return 0;
+    const unsigned rounds = (*seeds - 1) / length;
     add(&p->seeds, open, rounds);
     if (p->has.more)
         c->reached = c->reached || (open & c->view->others);
-    return seeds - rounds * length;
+    *seeds -= rounds * length;
+    return rounds;
 }
 
 /* Rounds, and one seed more for some.  False when nobody takes them. */
 DYAR_INLINED bool sow_lap(playing *p, course *c, cell_set open)
 {
     const unsigned cells = p->wing->ring, way = c->view->way, length = bits_in(open);
-    unsigned seeds = p->cells[c->landed];
-    c->sown = seeds;
-    empty(&p->seeds, (cell_set)1 << c->landed);
-    if (stays(p, c, seeds)) {
-        add_one(&p->seeds, (cell_set)1 << c->landed);
-        c->first_sown = c->landed;
-        c->reached = c->reached || (c->view->others >> c->landed & 1);
-        if (--seeds == 0)
+    const unsigned from = c->landed, lifted = c->landed_seeds, stayed = stays(p, c, lifted);
+    unsigned seeds = lifted - stayed;
+    c->sown = lifted;
+    empty(&p->seeds, (cell_set)1 << from);
+    if (stayed) {
+        add_one(&p->seeds, (cell_set)1 << from);
+        c->first_sown = from;
+        c->landed_seeds = 1;
+        c->reached = c->reached || (c->view->others >> from & 1);
+        if (seeds == 0)
             return true;
     } else if (p->has.more && p->wing->game->tells_first_sown && length > 0) {
-        first_open(open, c->landed, 1, cells, way, &c->first_sown);
+        first_open(open, from, 1, cells, way, &c->first_sown);
     }
-    seeds = sow_rounds(p, c, open, length, seeds);
+    const unsigned rounds = sow_rounds(p, c, open, length, &seeds);
     if (seeds - 1 >= length)
         return false;
-    const cell_set chosen = first_open(open, c->landed, seeds, cells, way, &c->landed);
+    const cell_set chosen = first_open(open, from, seeds, cells, way, &c->landed);
+    c->landed_seeds = (c->landed == from ? stayed : p->cells[c->landed]) + rounds + 1;
+    see_sown(p, from, rounds > 0 ? open : chosen);
     if (p->has.more)
         c->reached = c->reached || (chosen & c->view->others);
     add_one(&p->seeds, chosen);
@@ -303,7 +307,6 @@ DYAR_INLINED bool sow_at_once(playing *p, course *c)
     if (!sow_lap(p, c, open_to(p, c)))
         return false;
     store(p->cells, &p->seeds);
-    see_landed(p, c);
     return true;
 }
 

@@ -17,6 +17,7 @@ typedef struct playing {
     uint16_t *cells;            /* of the position */
     board seeds;                /* as in the cells */
     cell_set in_play;           /* cells with free seeds; none when the game is over */
+    cell_set bound;             /* cells whose mark binds their seeds */
     cell_set *open;             /* cells each player sows into, where marks occur ... */
     cell_set *watched;          /* ... and where a seed in passing may come to something */
     const dyar_fast_view *view; /* of the player to move */
@@ -34,26 +35,27 @@ DYAR_INLINED board marks_of(const playing *p)
 
 DYAR_INLINED void see_seeds(playing *p)
 {
-    const dyar_wing *w = p->wing;
     p->in_play = with_seeds(&p->seeds);
-    if (!p->has.marked)
-        return;
-    const board marks = marks_of(p);
-    if (!p->has.more || w->all_bind)
-        p->in_play &= that_are(&marks, DYAR_UNMARKED);
-    else
-        for (unsigned i = 0; i < w->binding_count; i++)
-            p->in_play &= ~that_are(&marks, w->binding[i]);
+    if (p->has.marked)
+        p->in_play &= ~p->bound;
 }
 
-/* Does which cells have seeds follow from where they fall and what is captured?  That is known
- * before the board is: all laps are looked up, and nothing else changes. */
+/* Does which cells have free seeds follow from where they fall and what is captured?  That is
+ * known before the board is: nothing but that changes them. */
 DYAR_INLINED bool follows_seeds(const playing *p)
 {
-    return p->has.tables && !p->has.marked && !p->has.acts && !p->has.more;
+    return p->has.tables && !p->has.acts && !p->has.more;
 }
 
-/* A lap, or a capture, has changed the seeds. */
+/* The seeds of this cell were lifted, and fell into those. */
+DYAR_INLINED void see_sown(playing *p, unsigned from, cell_set cells)
+{
+    if (follows_seeds(p))
+        p->in_play = (p->in_play & ~((cell_set)1 << from)) |
+                     (p->has.marked ? cells & ~p->bound : cells);
+}
+
+/* A turn has changed the seeds. */
 DYAR_INLINED void see_changed_seeds(playing *p)
 {
     if (!follows_seeds(p))
@@ -69,12 +71,25 @@ DYAR_INLINED cell_set that_have(const board *marks, const dyar_by_mark *by)
     return cells;
 }
 
+/* The cells of which marks bind the seeds, where not all do. */
+DYAR_INLINED cell_set that_bind(const dyar_wing *w, const board *marks)
+{
+    cell_set cells = 0;
+    for (unsigned i = 0; i < w->binding_count; i++)
+        cells |= that_are(marks, w->binding[i]);
+    return cells;
+}
+
 DYAR_INLINED void see_marks(playing *p)
 {
     const dyar_wing *w = p->wing;
     if (!p->has.marked)
         return;
     const board marks = marks_of(p);
+    if (!p->has.more || w->all_bind)
+        p->bound = ~that_are(&marks, DYAR_UNMARKED);
+    else
+        p->bound = that_bind(w, &marks);
     for (unsigned player = 0; player < w->players; player++) {
         p->open[player] =
             (cell_set)w->views[player][0].track & ~that_have(&marks, &w->refused[player]);
