@@ -131,7 +131,7 @@ DYAR_INLINED bool mark(playing *p, course *c, const dyar_catch *catch)
         return false;
     add(&marks, holes, code);
     store(p->cells + p->wing->game->layout.marks, &marks);
-    see_marked(p, holes, code);
+    see_marked(p, &marks, holes, code);
     if (p->has.more)
         c->open = p->open[c->view->player];
     see_seeds(p);

@@ -71,10 +71,13 @@ DYAR_INLINED cell_set that_have(const board *marks, const dyar_by_mark *by)
     return cells;
 }
 
-/* The cells of which marks bind the seeds, where not all do. */
-DYAR_INLINED cell_set that_bind(const dyar_wing *w, const board *marks)
+/* The cells whose marks bind their seeds. */
+DYAR_INLINED cell_set that_bind(const playing *p, const board *marks)
 {
+    const dyar_wing *w = p->wing;
     cell_set cells = 0;
+    if (!p->has.more || w->all_bind)
+        return ~that_are(marks, DYAR_UNMARKED);
     for (unsigned i = 0; i < w->binding_count; i++)
         cells |= that_are(marks, w->binding[i]);
     return cells;
@@ -86,10 +89,7 @@ DYAR_INLINED void see_marks(playing *p)
     if (!p->has.marked)
         return;
     const board marks = marks_of(p);
-    if (!p->has.more || w->all_bind)
-        p->bound = ~that_are(&marks, DYAR_UNMARKED);
-    else
-        p->bound = that_bind(w, &marks);
+    p->bound = that_bind(p, &marks);
     for (unsigned player = 0; player < w->players; player++) {
         p->open[player] =
             (cell_set)w->views[player][0].track & ~that_have(&marks, &w->refused[player]);
@@ -99,9 +99,10 @@ DYAR_INLINED void see_marks(playing *p)
 }
 
 /* These holes have been given this mark. */
-DYAR_INLINED void see_marked(playing *p, cell_set holes, unsigned code)
+DYAR_INLINED void see_marked(playing *p, const board *marks, cell_set holes, unsigned code)
 {
     const dyar_wing *w = p->wing;
+    p->bound = that_bind(p, marks);
     for (unsigned player = 0; player < w->players; player++) {
         const cell_set track = (cell_set)w->views[player][0].track;
         p->open[player] = (p->open[player] & ~holes) |
