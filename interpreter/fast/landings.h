@@ -19,8 +19,8 @@ DYAR_INLINED uint32_t steps_at(const playing *p, const course *c)
 {
     const dyar_fast_view *view = c->view;
     const unsigned shift = p->wing->seeds_shift, landed = c->landed;
-    uint32_t at = (landed << DYAR_VERDICT_SHIFT) +
-                  view->seeds_steps[(landed << shift) + c->landed_seeds];
+    uint32_t at =
+        (landed << DYAR_VERDICT_SHIFT) + view->seeds_steps[(landed << shift) + c->landed_seeds];
     for (unsigned i = 0; p->has.marked && i < view->mark_terms; i++) {
         const dyar_fast_term *term = &view->of_marks[i];
         const unsigned code = p->cells[p->wing->game->layout.marks + term->cell[landed]];

@@ -51,8 +51,8 @@ DYAR_INLINED bool follows_seeds(const playing *p)
 DYAR_INLINED void see_sown(playing *p, unsigned from, cell_set cells)
 {
     if (follows_seeds(p))
-        p->in_play = (p->in_play & ~((cell_set)1 << from)) |
-                     (p->has.marked ? cells & ~p->bound : cells);
+        p->in_play =
+            (p->in_play & ~((cell_set)1 << from)) | (p->has.marked ? cells & ~p->bound : cells);
 }
 
 /* A turn has changed the seeds. */

@@ -64,7 +64,7 @@ typedef struct dyar_landing {
 typedef struct dyar_laps {
     const dyar_lanes *added; /* up to 16 cells */
     const dyar_bytes *few;   /* else, two by two */
-    const uint8_t *last;    /* where the last seed falls, and what that cell gains */
+    const uint8_t *last;     /* where the last seed falls, and what that cell gains */
     const int16_t *gained;
     const uint32_t *falls; /* the cells that take any, as bits */
 } dyar_laps;
