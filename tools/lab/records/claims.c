@@ -1,6 +1,7 @@
 /* Claims of a record. */
 #include "lab/records/claims.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,24 +10,43 @@
 
 /* ---- words ---- */
 
-/* Behind the `=` of the next word of that name, or NULL; its length. */
-static const char *find_word(const char *comment, const char *name, size_t *length)
+/* What the word claims, where it has that name and claims anything; else NULL.  People also
+ * write `captures: 4` and `captures = 4`: that is a claim where a number follows, or `?`. */
+static const char *claimed(const char *word, const char *name)
 {
     const size_t named = strlen(name);
+    if (strncmp(word, name, named) != 0)
+        return NULL;
+    if (word[named] == '=' && word[named + 1] != ' ')
+        return word + named + 1;
+    const char *sign = word + named + strspn(word + named, " ");
+    if (*sign != '=' && *sign != ':')
+        return NULL;
+    const char *number = sign + 1 + strspn(sign + 1, " ");
+    return isdigit((unsigned char)*number) || *number == '?' ? number : NULL;
+}
+
+/* The first claim of that name, and its length; NULL where there is none. */
+static const char *find_claim(const char *comment, const char *name, size_t *length)
+{
     for (const char *at = comment; at && *at; at += strcspn(at, " ")) {
         at += strspn(at, " ");
-        if (strncmp(at, name, named) != 0)
+        const char *claim = claimed(at, name);
+        if (!claim)
             continue;
-        *length = strcspn(at + named, " ;");
-        return at + named;
+        *length = strcspn(claim, " ;");
+        while (*length > 0 &&
+               strchr(",.:)", claim[*length - 1])) /* of the sentence it stands in */
+            --*length;
+        return claim;
     }
     return NULL;
 }
 
-static bool take_word(const char *comment, const char *name, lab_claim *claim)
+static bool take_claim(const char *comment, const char *name, lab_claim *claim)
 {
     size_t length = 0;
-    const char *word = comment ? find_word(comment, name, &length) : NULL;
+    const char *word = find_claim(comment, name, &length);
     if (word)
         snprintf(claim->told, sizeof claim->told, "%.*s", (int)length, word);
     return word != NULL;
@@ -99,9 +119,9 @@ static bool check_move(const lab_record *record, const dyar_game *game,
 {
     const char *comment = record->moves[at].comment;
     bool holds = true;
-    if (take_word(comment, "board=", claim))
+    if (take_claim(comment, "board", claim))
         holds = board_holds(game, lab_session_position(session, at + 1), claim);
-    if (holds && take_word(comment, "captures=", claim) &&
+    if (holds && take_claim(comment, "captures", claim) &&
         !check_captures(game, lab_session_position(session, at), lab_session_move(session, at),
                         claim, &holds))
         return false;
