@@ -77,22 +77,32 @@ DYAR_INLINED unsigned highest_bit(uint64_t set)
 }
 
 #ifdef __wasm__
+/* Where the bits of each byte lie, from the lowest: three bits for the place of each. */
+#define PLACE(byte, bit)                                                                       \
+    ((uint32_t)((byte) >> (bit)&1) * (uint32_t)(bit)                                           \
+     << 3 * __builtin_popcount((byte) & ((1 << (bit)) - 1)))
+#define PLACES(byte)                                                                           \
+    (PLACE(byte, 1) | PLACE(byte, 2) | PLACE(byte, 3) | PLACE(byte, 4) | PLACE(byte, 5) |      \
+     PLACE(byte, 6) | PLACE(byte, 7))
+#define FOUR(byte) PLACES(byte), PLACES((byte) + 1), PLACES((byte) + 2), PLACES((byte) + 3)
+#define SIXTEEN(byte) FOUR(byte), FOUR((byte) + 4), FOUR((byte) + 8), FOUR((byte) + 12)
+#define MANY(byte)                                                                             \
+    SIXTEEN(byte), SIXTEEN((byte) + 16), SIXTEEN((byte) + 32), SIXTEEN((byte) + 48)
+
 /* The n-th bit of a set, from 0, which lies in one of the lanes: found by counting bits in
- * halves of what is left, without a branch to be foretold wrongly, and of four bits looked up:
- * two bits for the place of each. */
+ * halves of what is left, without a branch to be foretold wrongly, and of a byte looked up. */
 DYAR_INLINED unsigned nth_of(uint64_t set, unsigned n)
 {
-    static const uint8_t places[16] = {0,    0x00, 0x01, 0x04, 0x02, 0x08, 0x09, 0x24,
-                                       0x03, 0x0C, 0x0D, 0x34, 0x0E, 0x38, 0x39, 0xE4};
+    static const uint32_t places[256] = {MANY(0), MANY(64), MANY(128), MANY(192)};
     unsigned place = 0;
-    for (unsigned half = LANES / 2; half >= 4; half /= 2) {
+    for (unsigned half = LANES / 2; half >= 8; half /= 2) {
         const unsigned low =
             (unsigned)__builtin_popcountll(set >> place & ((UINT64_C(1) << half) - 1));
         const unsigned up = n >= low;
         n -= low & -up;
         place += half & -up;
     }
-    return place + (places[set >> place & 15] >> (2 * n) & 3);
+    return place + (places[set >> place & 255] >> (3 * n) & 7);
 }
 #endif
 
