@@ -129,8 +129,9 @@ static bool load_alone(void)
 
 static bool load_varied(void)
 {
-    static const char *const answers[] = {"own-captured=sows-on"},
-                             *const sets[] = {"board.columns=2", "setup.seeds=3"};
+    static const char *const answers[] = {"own-captured=sows-on"}, *const sets[] = {
+                                                                       "board.columns=2",
+                                                                       "setup.seeds=3"};
     return load(&(dyar_request){.ruleset = "krur",
                                 .answers = answers,
                                 .answer_count = 1,
@@ -170,10 +171,8 @@ static bool refuse(void)
     dyar_diags *diags = dyar_diags_new();
     if (!diags)
         return false;
-    const dyar_request request = {.ruleset = "tried",
-                                  .text = text,
-                                  .text_length = sizeof text - 1,
-                                  .library = library};
+    const dyar_request request = {
+        .ruleset = "tried", .text = text, .text_length = sizeof text - 1, .library = library};
     dyar_ruleset *ruleset = dyar_ruleset_load(&request, diags);
     const bool told = dyar_diags_out_of_memory(diags);
     assert_null(ruleset);
@@ -262,6 +261,16 @@ static bool tell_briefly(void)
     return dyar_ruleset_brief(told) != NULL;
 }
 
+/* What was told is kept, and told again. */
+static bool tell_again(void)
+{
+    const dyar_rule_place *places, *again;
+    const size_t count = dyar_ruleset_places(told, &places);
+    assert_int_equal(dyar_ruleset_places(told, &again), count);
+    assert_ptr_equal(again, places);
+    return is_there(places, count);
+}
+
 /* What was told is kept: each moment needs a ruleset that has told nothing yet. */
 static void starve_telling(work *tells)
 {
@@ -286,6 +295,7 @@ static void what_a_ruleset_tells_is_whole_or_missing(void **state)
     starve_telling(tell_places);
     starve_telling(tell_table);
     starve_telling(tell_briefly);
+    starve_telling(tell_again);
 }
 
 /* ---- two rulesets ---- */
@@ -304,6 +314,12 @@ static bool compare(void)
     const bool rules_there = is_there(rules, rule_count),
                said_there = is_there(said, said_count),
                situations_there = is_there(situations, situation_count);
+    const dyar_said_difference *said_again;
+    const dyar_situation_difference *situations_again;
+    if (said_there && situations_there) {
+        assert_int_equal(dyar_compare_said(c, &said_again), said_count);
+        assert_int_equal(dyar_compare_situations(c, &situations_again), situation_count);
+    }
     dyar_comparison_free(c);
     return rules_there && said_there && situations_there;
 }
@@ -398,6 +414,19 @@ static void what_a_game_needs_is_there_or_missed(void **state)
     dyar_ruleset_free(told);
 }
 
+/* "NULL is allowed." */
+static void what_is_not_there_can_be_given_back(void **state)
+{
+    dyar_diags_free(NULL);
+    dyar_library_free(NULL);
+    dyar_ruleset_free(NULL);
+    dyar_comparison_free(NULL);
+    dyar_judging_free(NULL);
+    dyar_trace_free(NULL);
+    dyar_history_free(NULL);
+    dyar_packing_free(NULL);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -405,6 +434,7 @@ int main(void)
         cmocka_unit_test(what_a_ruleset_tells_is_whole_or_missing),
         cmocka_unit_test(two_rulesets_are_compared_wholly_or_not),
         cmocka_unit_test(what_a_game_needs_is_there_or_missed),
+        cmocka_unit_test(what_is_not_there_can_be_given_back),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
