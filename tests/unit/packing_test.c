@@ -86,10 +86,10 @@ static void the_last_move_is_remembered_where_a_rule_asks(void **state)
                              *const brought[] = {"moves.from.plays-back=impossible"};
     (void)state;
     pack(&(packed){{.ruleset = "kalah", .sets = back, .set_count = 1},
-                   "4,4,4,4,4,4/0,1,5,5,5,4 4,4 2 last=a1>b1"},
+                   "4,4,4,4,4,4/0,1,5,5,5,4 2,2 2 last=a1>b1"},
          NULL);
     pack(&(packed){{.ruleset = "kalah", .sets = brought, .set_count = 1},
-                   "4,4,4,4,4,4/0,1,5,5,5,4 4,4 2 brought=a1>b1"},
+                   "4,4,4,4,4,4/0,1,5,5,5,4 2,2 2 brought=a1>b1"},
          NULL);
 }
 
