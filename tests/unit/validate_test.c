@@ -610,11 +610,12 @@ static void a_schema_of_all_is_told_by_the_first_that_says_something(void **stat
 static void a_number_is_a_multiple_however_it_is_written(void **state)
 {
     static const char *const multiples[][2] = {
-        {"multipleOf: 3", "3E1"},    {"multipleOf: 3", "+3"},
-        {"multipleOf: 3", "3e+1"},   {"multipleOf: 3", "0e99999"},
-        {"multipleOf: 31", "0x3e"},  {"multipleOf: 0x1f", "62"},
-        {"multipleOf: 1e10", "0"},   {"multipleOf: 4", "36893488147419103232e1"},
-        {"multipleOf: 1e2", "5e10"}, {"multipleOf: 1e2", "500"},
+        {"multipleOf: 3", "3E1"},           {"multipleOf: 3", "+3"},
+        {"multipleOf: 3", "3e+1"},          {"multipleOf: 3", "0e99999"},
+        {"multipleOf: 31", "0x3e"},         {"multipleOf: 0x1f", "62"},
+        {"multipleOf: 1e10", "0"},          {"multipleOf: 4", "36893488147419103232e1"},
+        {"multipleOf: 1e2", "5e10"},        {"multipleOf: 1e2", "500"},
+        {"multipleOf: 0.0001", "0.0075E0"},
     };
     static const char *const others[][2] = {
         {"multipleOf: 1e10", "5"},
