@@ -86,7 +86,7 @@ static const dyar_node *find_setup(dyar_arena *arena, const dyar_node *setups, c
         dyar_nearest_offer(&nearest, setups->entries[i].key);
     }
     dyar_report_unknown(diags, (dyar_location){0}, "there is no set-up", &nearest);
-    if (!nearest.word.at && setups->count > 0)
+    if (!nearest.word.at)
         hint_there(arena, setups, diags);
     return NULL;
 }
@@ -98,7 +98,7 @@ const dyar_node *dyar_variant_set_up(dyar_arena *arena, const dyar_node *root, c
     const dyar_node *setups = dyar_node_get(root, "setups");
     const dyar_node *board = dyar_node_get(root, "board");
     *chosen = (dyar_text){"", 0};
-    if (!setups || setups->kind != DYAR_NODE_MAP) {
+    if (!setups) {
         if (!name)
             return root;
         dyar_report(diags, DYAR_ERROR, (dyar_location){0},
@@ -106,8 +106,8 @@ const dyar_node *dyar_variant_set_up(dyar_arena *arena, const dyar_node *root, c
         return NULL;
     }
     const dyar_node *setup = find_setup(arena, setups, name, chosen, diags);
-    if (!setup || setup->kind != DYAR_NODE_MAP || !board || board->kind != DYAR_NODE_MAP)
-        return setup ? root : NULL; /* the schema will say what is wrong */
+    if (!setup)
+        return NULL;
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
         const dyar_entry *size = dyar_node_entry(setup, dyar_text_of(sizes[i]));
         if (!size)
@@ -270,7 +270,7 @@ const dyar_node *dyar_variant_answer(dyar_arena *arena, const dyar_node *root,
                                      dyar_diags *diags)
 {
     const dyar_node *questions = dyar_node_get(root, "questions");
-    const size_t total = questions && questions->kind == DYAR_NODE_LIST ? questions->count : 0;
+    const size_t total = questions ? questions->count : 0;
     const dyar_node **applied = DYAR_NEW_ARRAY(arena, const dyar_node *, total);
     bool failed = false;
     for (size_t i = 0; i < count; i++) {

@@ -28,11 +28,11 @@ const dyar_node *dyar_variant_extend(dyar_arena *arena, const dyar_node *base,
                                      const dyar_node *own, dyar_diags *diags);
 
 /* The set-up of that name (NULL: the first) becomes `setup`; `setups` is gone.  `chosen` is its
- * name, empty where there is only one. */
+ * name, empty where there is only one.  The tree fits the schema. */
 const dyar_node *dyar_variant_set_up(dyar_arena *arena, const dyar_node *root, const char *name,
                                      dyar_text *chosen, dyar_diags *diags);
 
-/* "question=answer", applied in the order of the questions. */
+/* "question=answer", applied in the order of the questions.  The tree fits the schema. */
 const dyar_node *dyar_variant_answer(dyar_arena *arena, const dyar_node *root,
                                      const char *const *answers, size_t count,
                                      dyar_diags *diags);

@@ -37,7 +37,7 @@ static dyar_citations cite(const dyar_description *d, const char *places)
 {
     dyar_citations found = {.count = 0};
     dyar_text rest = dyar_text_of(places ? places : ""), path;
-    while (rest.length > 0 && dyar_text_split(&rest, " ", &path))
+    while (dyar_text_split(&rest, " ", &path))
         if (path.length > 0)
             dyar_cite(d->arena, d->teller.rules, path, &found);
     return found;

@@ -299,7 +299,7 @@ static const char *join_outcome(const dyar_teller *t, const dyar_phrases *clause
     bool commas = false;
     for (size_t i = 0; i + 1 < clauses->count; i++)
         commas = commas || strchr(clauses->list[i], ',');
-    if (!commas || clauses->count < 2) {
+    if (!commas) {
         const dyar_phrases shorter = without_repeated_subject(t, clauses);
         return dyar_phrases_join(&shorter, t, ", and ");
     }

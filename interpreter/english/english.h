@@ -25,8 +25,8 @@ typedef enum dyar_english_table {
     DYAR_ENGLISH_POSITION, /* phases and duties: the player to move, before a move is chosen */
 } dyar_english_table;
 
-/* What a rule does: "the player captures the seeds of that hole and the opposite hole, and the
- * turn ends". A rule of `rules`, not a copy of it. */
+/* What a rule of landing or each-seed does: "the player captures the seeds of that hole and the
+ * opposite hole, and the turn ends". A rule of `rules`, not a copy of it. */
 void dyar_english_outcome(const dyar_rules *rules, const dyar_rule *rule, dyar_buffer *to);
 
 /* All rules, section by section; in the arena.  Returns how many sentences there are. */

@@ -122,41 +122,19 @@ static bool holds(const dyar_table *table, const dyar_rule *rule)
     return table->count > 0 && rule >= table->rules && rule < table->rules + table->count;
 }
 
-static dyar_english_table table_in_phase(const dyar_phase *phase, const dyar_rule *rule)
-{
-    if (holds(&phase->each_seed, rule))
-        return DYAR_ENGLISH_EACH_SEED;
-    if (holds(&phase->lifting, rule))
-        return DYAR_ENGLISH_LIFTING;
-    return holds(&phase->after, rule) ? DYAR_ENGLISH_AFTER : DYAR_ENGLISH_LANDING;
-}
-
-static bool is_in_phase(const dyar_phase *phase, const dyar_rule *rule)
-{
-    return holds(&phase->landing, rule) || holds(&phase->each_seed, rule) ||
-           holds(&phase->lifting, rule) || holds(&phase->after, rule);
-}
-
 static dyar_english_table table_of(const dyar_rules *rules, const dyar_rule *rule)
 {
     for (size_t i = 0; i < rules->phase_count; i++)
-        if (is_in_phase(&rules->phases[i], rule))
-            return table_in_phase(&rules->phases[i], rule);
-    if (holds(&rules->end, rule))
-        return DYAR_ENGLISH_END;
-    return holds(&rules->before, rule) ? DYAR_ENGLISH_BEFORE : DYAR_ENGLISH_DIRECTION;
+        if (holds(&rules->phases[i].each_seed, rule))
+            return DYAR_ENGLISH_EACH_SEED;
+    return DYAR_ENGLISH_LANDING;
 }
 
 void dyar_english_outcome(const dyar_rules *rules, const dyar_rule *rule, dyar_buffer *to)
 {
     dyar_arena *scratch = dyar_scratch_new(to->arena);
     const dyar_teller t = {.arena = scratch, .rules = rules, .table = table_of(rules, rule)};
-    if (t.table == DYAR_ENGLISH_END)
-        dyar_buffer_print(to, "%s%s", ending(&t, rule), aftermath(&t, rule));
-    else if (t.table == DYAR_ENGLISH_DIRECTION)
-        dyar_buffer_print(to, "the player sows %s", dyar_words[rule->go].english);
-    else
-        dyar_buffer_put(to, outcome(&t, rule));
+    dyar_buffer_put(to, outcome(&t, rule));
     dyar_scratch_free(scratch);
 }
 

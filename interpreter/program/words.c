@@ -16,7 +16,7 @@ const char *dyar_situation_side(const dyar_game *game, dyar_viewpoint viewpoint)
         return "in a hole of nobody's";
     if (has_one_opponent(game))
         return store ? "in the opponent's store" : "on the opponent's side";
-    return store ? "in another's store" : "on another's side";
+    return "on another's side"; /* stores are sown into by two */
 }
 
 /* Of a mark that is not the mover's. */
@@ -234,6 +234,16 @@ static void print_marks(const dyar_game *game, const dyar_situation *s, size_t v
     }
 }
 
+/* "is start", "is not start or lap-start". */
+static void print_refs(const dyar_refs *refs, bool is, dyar_buffer *words)
+{
+    dyar_buffer_put(words, is ? "is" : "is not");
+    for (size_t i = 0; i < refs->count; i++) {
+        dyar_buffer_put(words, i ? " or " : " ");
+        dyar_buffer_add(words, refs->list[i].text);
+    }
+}
+
 static void print_class(const dyar_game *game, const dyar_situation *s, size_t v,
                         dyar_buffer *words)
 {
@@ -260,9 +270,7 @@ static void print_class(const dyar_game *game, const dyar_situation *s, size_t v
         print_word_values(s, v, dyar_facts[variable->fact].group, words);
         break;
     case DYAR_VALUE_REFS:
-        dyar_buffer_print(words, "%s %.*s", s->values[v] ? "is" : "is not",
-                          (int)variable->tests[0]->refs.list[0].text.length,
-                          variable->tests[0]->refs.list[0].text.at);
+        print_refs(&variable->tests[0]->refs, s->values[v], words);
         break;
     case DYAR_VALUE_SIDE:
     case DYAR_VALUE_REGION:
@@ -322,7 +330,10 @@ void dyar_situation_words(const dyar_game *game, const dyar_situation *s, dyar_b
                               value == 1 ? "" : "s");
         else if (fact == DYAR_FACT_MARK)
             print_mark(game, r->viewpoint.mover, (unsigned)value, words);
-        else if (dyar_facts[fact].value == DYAR_VALUE_NUMBER)
+        else if (dyar_facts[fact].value == DYAR_VALUE_REFS)
+            print_class(game, s, v, words);
+        else if (dyar_facts[fact].value == DYAR_VALUE_NUMBER &&
+                 !dyar_test_of_each(variable->tests[0]))
             dyar_buffer_print(words, "%s %d", dyar_facts[fact].word, value);
         else {
             dyar_buffer_print(words, "%s ", dyar_facts[fact].word);

@@ -398,10 +398,6 @@ void dyar_bind_regions(dyar_binder *b)
     b->rules->region_count = BUILT_IN;
     for (size_t i = BUILT_IN; i < count; i++) {
         const dyar_entry *entry = &own->entries[i - BUILT_IN];
-        if (dyar_region_find(b->rules, entry->key) || dyar_text_is(entry->key, "store"))
-            dyar_report(b->diags, DYAR_ERROR, entry->key_location,
-                        "there is a region '%.*s' already", (int)entry->key.length,
-                        entry->key.at);
         const size_t errors = dyar_diags_errors(b->diags);
         bind_region(b, &regions[i], entry);
         if (dyar_diags_errors(b->diags) == errors && dyar_places_are_none(&regions[i].places))

@@ -14,13 +14,8 @@ dyar_word dyar_bind_word(dyar_binder *b, dyar_group group, const dyar_node *node
     const dyar_word word = node ? dyar_word_find(group, node->text) : otherwise;
     if (!node || word != DYAR_WORD_NONE)
         return word;
-    dyar_nearest nearest = dyar_nearest_to(node->text);
-    for (int i = 0; i < DYAR_WORD_COUNT; i++)
-        if (dyar_words[i].group == group)
-            dyar_nearest_offer(&nearest, dyar_text_of(dyar_words[i].word));
     dyar_report(b->diags, DYAR_ERROR, node->location, "'%.*s' is not %s",
                 (int)node->text.length, node->text.at, dyar_group_titles[group]);
-    dyar_report_nearest(b->diags, &nearest);
     return otherwise;
 }
 

@@ -59,12 +59,13 @@ static bool take_character(dyar_text *rest, char wanted)
 
 enum { LARGEST_NUMBER = 1000000 };
 
+/* The schema has seen that it is a number, or a name with or without numbers around it. */
 static bool bind_bound(const dyar_numbers *numbers, dyar_text text, int *value,
                        const char **problem)
 {
     long number = 1, offset = 0;
     bool known = true;
-    const bool counted = dyar_text_take_number(&text, LARGEST_NUMBER, &number);
+    dyar_text_take_number(&text, LARGEST_NUMBER, &number);
     take_character(&text, ' ');
     if (text.length > 0) {
         const dyar_text name = take_word(&text);
@@ -73,18 +74,14 @@ static bool bind_bound(const dyar_numbers *numbers, dyar_text text, int *value,
             *problem = "it names a number that this set-up does not have";
             return false;
         }
-    } else if (!counted) {
-        *problem = "it is too large";
-        return false;
     }
     const bool minus = take_character(&text, '-');
     if (minus || take_character(&text, '+')) {
-        if (!dyar_text_take_number(&text, LARGEST_NUMBER, &offset))
-            *problem = "it is too large";
+        dyar_text_take_number(&text, LARGEST_NUMBER, &offset);
         number += minus ? -offset : offset;
     }
-    if (number > LARGEST_NUMBER || text.length > 0) {
-        *problem = text.length > 0 ? "it cannot be read" : "it is too large";
+    if (number > LARGEST_NUMBER) {
+        *problem = "it is too large";
         return false;
     }
     *value = (int)number;

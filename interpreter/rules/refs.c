@@ -101,8 +101,7 @@ size_t dyar_bind_holes(dyar_binder *b, const dyar_node *node, uint8_t list[DYAR_
     dyar_text rest = node->text, part;
     size_t count = 0;
     while (dyar_text_split(&rest, " ", &part))
-        if (part.length > 0)
-            count = add_range(b, part, node->location, list, count);
+        count = add_range(b, part, node->location, list, count);
     return count;
 }
 
@@ -208,37 +207,22 @@ static void add_step(dyar_binder *b, dyar_ref *ref, dyar_word step, dyar_locatio
                     DYAR_STEPS_MAX);
 }
 
-static void refuse_word(dyar_binder *b, dyar_text word, dyar_location mark)
-{
-    dyar_nearest nearest = dyar_nearest_to(word);
-    for (int i = 0; i < DYAR_WORD_COUNT; i++)
-        if (dyar_words[i].group == DYAR_GROUP_STEP || dyar_words[i].group == DYAR_GROUP_BASE)
-            dyar_nearest_offer(&nearest, dyar_text_of(dyar_words[i].word));
-    dyar_report(b->diags, DYAR_ERROR, mark, "'%.*s' is no step from hole to hole",
-                (int)word.length, word.at);
-    dyar_report_nearest(b->diags, &nearest);
-}
-
+/* The schema has seen that it is a base, or none, and then steps. */
 dyar_ref dyar_bind_ref(dyar_binder *b, dyar_text text, dyar_location mark)
 {
     dyar_ref ref = {.text = text, .base = DYAR_BASE_HERE};
     memset(ref.of_player, DYAR_NO_PLACE, sizeof ref.of_player);
     dyar_text rest = text, word;
-    for (bool first = true; dyar_text_split(&rest, ".", &word); first = false) {
+    while (dyar_text_split(&rest, ".", &word)) {
         const dyar_word step = dyar_word_find(DYAR_GROUP_STEP, word);
-        const dyar_word base = dyar_word_find(DYAR_GROUP_BASE, word);
         if (step != DYAR_WORD_NONE) {
             add_step(b, &ref, step, mark);
-        } else if (first && base != DYAR_WORD_NONE) {
-            ref.base = base;
-            if (base == DYAR_BASE_OWN || base == DYAR_BASE_OPPONENT) {
-                word = (dyar_text){"", 0};
-                dyar_text_split(&rest, ".", &word);
-                bind_region_ref(b, &ref, word, mark);
-            }
-        } else {
-            refuse_word(b, word, mark);
-            break;
+            continue;
+        }
+        ref.base = dyar_word_find(DYAR_GROUP_BASE, word);
+        if (ref.base == DYAR_BASE_OWN || ref.base == DYAR_BASE_OPPONENT) {
+            dyar_text_split(&rest, ".", &word);
+            bind_region_ref(b, &ref, word, mark);
         }
     }
     return ref;

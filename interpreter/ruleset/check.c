@@ -157,8 +157,6 @@ static bool play_moves(playing *p)
     while (dyar_text_split(&rest, " ", &word)) {
         char text[DYAR_MOVE_TEXT] = "", problem[DYAR_PROBLEM_TEXT];
         dyar_move move;
-        if (word.length == 0)
-            continue;
         memcpy(text, word.at, word.length < sizeof text ? word.length : sizeof text - 1);
         if (!dyar_move_parse(p->game, &p->position, text, &move, problem)) {
             dyar_report(p->diags, DYAR_ERROR, moves->location,

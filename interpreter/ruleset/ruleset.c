@@ -270,7 +270,7 @@ static void check_cited_places(loading *l, const dyar_node *root)
         const dyar_entry *entry = &map->entries[i];
         const dyar_node *node = root;
         dyar_text rest = entry->key, part;
-        while (node && rest.length > 0 && dyar_text_split(&rest, ".", &part))
+        while (node && dyar_text_split(&rest, ".", &part))
             node = dyar_change_below(node, part);
         if (!node && entry->key_location.source == id->location.source)
             dyar_report(l->diags, DYAR_WARNING, entry->key_location,

@@ -43,7 +43,7 @@ static bool is_word(dyar_text text)
 /* A refused key that is right elsewhere: it is no misspelt other one. */
 static bool belongs_elsewhere(const teller *t, const dyar_problem *problem)
 {
-    return problem->kind == DYAR_PROBLEM_VALUE && problem->place.is_key && t->check->schema &&
+    return problem->kind == DYAR_PROBLEM_VALUE && problem->place.is_key &&
            has_word(t->check->schema, problem->place.entry->key);
 }
 
@@ -52,9 +52,8 @@ static bool belongs_elsewhere(const teller *t, const dyar_problem *problem)
 static dyar_text said_to_unknown(const teller *t, dyar_text word)
 {
     const dyar_node *schema = t->check->schema;
-    return schema && is_word(word) && !has_word(schema, word)
-               ? dyar_node_text(schema, "x-unknown")
-               : (dyar_text){0};
+    return is_word(word) && !has_word(schema, word) ? dyar_node_text(schema, "x-unknown")
+                                                    : (dyar_text){0};
 }
 
 /* ---- hints ---- */
@@ -78,7 +77,7 @@ static dyar_text nearest_word(dyar_text wanted, const dyar_word_list *words)
 /* What the schema calls a thing that has other names; an empty text where it names none. */
 static dyar_text synonym(const dyar_check *check, dyar_text word, const dyar_word_list *words)
 {
-    const dyar_node *names = check->schema ? dyar_node_get(check->schema, "x-synonyms") : NULL;
+    const dyar_node *names = dyar_node_get(check->schema, "x-synonyms");
     const dyar_entry *entry = names ? dyar_node_entry(names, word) : NULL;
     return entry && contains(words, entry->value->text) ? entry->value->text : (dyar_text){0};
 }

@@ -191,6 +191,7 @@ static void long_texts_are_far_from_everything(void **state)
 {
     const char *text_of_41 = "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa";
     assert_true(dyar_text_distance(text(text_of_41), text(text_of_41)) == SIZE_MAX);
+    assert_true(dyar_text_distance(text("a"), text(text_of_41)) == SIZE_MAX);
 }
 
 static const char *nearest(const char *wanted, const char *const *words)
@@ -301,6 +302,17 @@ static void the_caret_stands_right_after_tabs_and_umlauts(void **state)
     dyar_diags_free(diags);
 }
 
+/* As where a line ends before it should. */
+static void a_caret_may_stand_behind_the_line(void **state)
+{
+    dyar_diags *diags = dyar_diags_new();
+    dyar_report(diags, DYAR_ERROR, at(3, 9), "too short");
+    prints(diags, "game.yaml:3:9: error: too short\n"
+                  "    third\n"
+                  "         ^\n");
+    dyar_diags_free(diags);
+}
+
 static void a_report_may_be_about_a_file_or_about_none(void **state)
 {
     dyar_diags *diags = dyar_diags_new();
@@ -331,6 +343,11 @@ static void the_same_report_is_given_once(void **state)
     dyar_report(diags, DYAR_ERROR, at(1, 2), "a");
     dyar_report(diags, DYAR_ERROR, at(1, 1), "a");
     assert_int_equal(dyar_diags_count(diags), 2);
+    dyar_report(diags, DYAR_ERROR, (dyar_location){0}, "a");
+    dyar_report(diags, DYAR_ERROR, (dyar_location){0}, "a");
+    assert_int_equal(dyar_diags_count(diags), 3);
+    dyar_report(diags, DYAR_ERROR, (dyar_location){.source = source()}, "a");
+    assert_int_equal(dyar_diags_count(diags), 4);
     dyar_diags_free(diags);
 }
 
@@ -482,6 +499,7 @@ int main(void)
         cmocka_unit_test(a_buffer_grows_with_what_is_put_in),
         cmocka_unit_test(a_report_is_shown_with_its_line_and_a_caret),
         cmocka_unit_test(the_caret_stands_right_after_tabs_and_umlauts),
+        cmocka_unit_test(a_caret_may_stand_behind_the_line),
         cmocka_unit_test(a_report_may_be_about_a_file_or_about_none),
         cmocka_unit_test(errors_are_counted_apart),
         cmocka_unit_test(the_same_report_is_given_once),

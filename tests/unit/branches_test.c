@@ -131,7 +131,19 @@ static void then_and_else_speak_for_themselves(void **state)
     said_only(*state, 1, 1, "'c' is missing here");
 }
 
+/* Of two as near as each other, one has an unknown key and the other misses one. */
+static void a_key_that_one_branch_does_not_know_is_told_by_it(void **state)
+{
+    const char *schema = "anyOf:\n"
+                         "  - {properties: {a: {}}, additionalProperties: false}\n"
+                         "  - {properties: {a: {}, b: {}}, required: [c]}\n";
+    assert_false(fits(*state, schema, "{a: 1, b: 2}"));
+    said_only(*state, 1, 8, "unknown key 'b'");
+    assert_false(validate(*state, "{a: 1, d: 2, b: 3}"));
+}
+
 static const struct CMUnitTest tests[] = {
+    TEST(a_key_that_one_branch_does_not_know_is_told_by_it),
     TEST(a_word_is_compared_with_the_branch_of_words),
     TEST(a_map_is_compared_with_the_branch_of_maps),
     TEST(what_no_branch_is_like_gets_all_of_them),

@@ -537,6 +537,19 @@ static void two_games_of_one_family_differ_in_fours_of_ones_own(void **state)
     release(&l, loaded);
 }
 
+/* "The kind of mark of `b` that a kind of mark of `a` is, or -1; and the other way round." */
+static void a_mark_of_one_may_be_none_of_the_other(void **state)
+{
+    dyar_ruleset *loaded[2];
+    lists l = compare_sets(*state, "krur", "marks.house={means: house}", NULL, loaded);
+    assert_int_equal(dyar_compare_mark(l.comparison, 0), 0);
+    assert_int_equal(dyar_compare_mark(l.comparison, 1), -1);
+    release(&l, loaded);
+    l = compare_sets(*state, "krur", NULL, "marks.house={means: house}", loaded);
+    assert_int_equal(dyar_compare_mark(l.comparison, 0), 0);
+    release(&l, loaded);
+}
+
 /* Where one rule more keeps seeds out of a hole, what happens there is no common situation. */
 static void holes_that_one_passes_over_are_not_compared(void **state)
 {
@@ -591,6 +604,7 @@ int main(void)
         cmocka_unit_test(what_rules_do_is_compared_part_by_part),
         cmocka_unit_test(what_tables_do_is_told_apart),
         cmocka_unit_test(two_games_of_one_family_differ_in_fours_of_ones_own),
+        cmocka_unit_test(a_mark_of_one_may_be_none_of_the_other),
         cmocka_unit_test(holes_that_one_passes_over_are_not_compared),
         cmocka_unit_test(what_each_seed_does_is_compared),
         cmocka_unit_test(other_boards_have_no_situations_in_common),

@@ -95,6 +95,7 @@ static void plain_words_have_the_types_of_the_core_schema(void **state)
         {"0o8", DYAR_TYPE_STRING},     {"1e", DYAR_TYPE_STRING},
         {"1_000", DYAR_TYPE_STRING},   {"12:30", DYAR_TYPE_STRING},
         {"-", DYAR_TYPE_LIST},         {"2026-01-01", DYAR_TYPE_STRING},
+        {"0o+", DYAR_TYPE_STRING},     {"1E+3", DYAR_TYPE_NUMBER},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         if (type_of(*state, cases[i].text) != cases[i].type)
@@ -173,7 +174,12 @@ static void an_escaped_backslash_begins_no_surrogate(void **state)
 
 static void half_a_surrogate_pair_is_refused(void **state)
 {
-    assert_null(parse(*state, "\"\\ud83d\""));
+    static const char *const texts[] = {
+        "\"\\ud83d\"",        "\"\\ud83d and on\"", "\"\\ud83d\\n and\"",
+        "\"\\ud83d\\u0041\"", "\"\\ud83d\\uxy00\"", "\"\\ude00\\ud83d\"",
+    };
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+        assert_null(parse(*state, texts[i]));
 }
 
 static void text_may_hold_a_zero(void **state)
@@ -189,6 +195,12 @@ static void a_key_given_twice_is_refused_at_the_second(void **state)
 {
     assert_null(parse(*state, "name: a\npits: 6\nname: b\n"));
     said(*state, 0, 3, 1, "'name' is given twice (first on line 1)");
+}
+
+static void an_empty_key_given_twice_is_refused(void **state)
+{
+    assert_null(parse(*state, "'': 1\nb: 1\n'': 2\n"));
+    said_only(*state, 3, 1, "'' is given twice (first on line 1)");
 }
 
 static void all_keys_given_twice_are_reported(void **state)
@@ -338,6 +350,14 @@ static void broken_yaml_is_refused_at_its_place(void **state)
     assert_int_equal(dyar_diags_get(((fixture *)*state)->diags, 0)->line, 2);
 }
 
+/* A colon that stands inside the quotes of the key is not the one that is missing. */
+static void a_colon_in_a_key_is_not_the_one_that_is_missing(void **state)
+{
+    assert_null(parse(*state, "a: 1\n\"b: c\"\nd: 2\n"));
+    said_only(*state, 3, 1, "':' is missing");
+    hinted(*state, "after the key on line 2");
+}
+
 static void bytes_that_are_no_text_are_refused_at_their_place(void **state)
 {
     assert_null(parse(*state, "a: 1\nb: \xff\n"));
@@ -455,6 +475,7 @@ int main(void)
         TEST(half_a_surrogate_pair_is_refused),
         TEST(text_may_hold_a_zero),
         TEST(a_key_given_twice_is_refused_at_the_second),
+        TEST(an_empty_key_given_twice_is_refused),
         TEST(all_keys_given_twice_are_reported),
         TEST(quotes_do_not_make_another_key),
         TEST(a_key_must_be_a_word),
@@ -474,6 +495,7 @@ int main(void)
         TEST(an_empty_file_is_refused),
         TEST(a_second_document_is_refused_where_it_begins),
         TEST(broken_yaml_is_refused_at_its_place),
+        TEST(a_colon_in_a_key_is_not_the_one_that_is_missing),
         TEST(bytes_that_are_no_text_are_refused_at_their_place),
         TEST(a_byte_order_mark_is_no_character),
         TEST(lines_may_end_as_in_windows),

@@ -393,6 +393,406 @@ static const char *const made[][2] = {
      "landing:\n"
      "  - {rule: sow-on, when: {seeds: 2..}, then: relay}\n"
      "  - {rule: nothing, then: end-turn}\n"},
+    {"who can capture must", "board: {rows: 2, columns: 4}\n"
+                             "setup: {seeds: 2}\n"
+                             "moves:\n"
+                             "  from: {side: own, seeds: 1..}\n"
+                             "  must:\n"
+                             "    - {rule: duty, only: {captures: 1..}, otherwise: any-move}\n"
+                             "  none: pass\n"
+                             "landing:\n"
+                             "  - {rule: capture, when: {side: opponent, seeds: 2 or 3}, do: "
+                             "[capture: landed], then: end-turn}\n"
+                             "  - {rule: nothing, then: end-turn}\n"},
+    {"who can capture in the end must, over several laps",
+     "board: {rows: 2, columns: 4}\n"
+     "setup: {seeds: 2}\n"
+     "moves:\n"
+     "  from: {side: own, seeds: 1..}\n"
+     "  must:\n"
+     "    - {rule: duty, only: {captures: 1..}, otherwise: any-move}\n"
+     "  none: pass\n"
+     "sowing: {endless: undo}\n"
+     "landing:\n"
+     "  - {rule: capture, when: {side: opponent, seeds: 3}, do: [capture: landed], then: "
+     "end-turn}\n"
+     "  - {rule: sow-on, when: {seeds: 2..}, then: relay}\n"
+     "  - {rule: nothing, then: end-turn}\n"},
+    {"a capture must leave the other something",
+     "board: {rows: 2, columns: 4}\n"
+     "setup: {seeds: 2}\n"
+     "moves:\n"
+     "  from: {side: own, seeds: 1..}\n"
+     "  must:\n"
+     "    - {rule: duty, only: {captures: 1.., leaves: {opponent: {seeds: 1..}}}, otherwise: "
+     "any-move}\n"
+     "  none: pass\n"
+     "sowing: {endless: undo}\n"
+     "landing:\n"
+     "  - {rule: capture, when: {side: opponent, seeds: 3}, do: [capture: landed], then: "
+     "end-turn}\n"
+     "  - {rule: sow-on, when: {seeds: 2..}, then: relay}\n"
+     "  - {rule: nothing, then: end-turn}\n"},
+    {"a duty is either of two things",
+     "board: {rows: 2, columns: 4}\n"
+     "setup: {seeds: 2}\n"
+     "moves:\n"
+     "  from: {side: own, seeds: 1..}\n"
+     "  must:\n"
+     "    - {rule: duty, only: [{captures: 3..}, {start: {seeds: 2..}}], otherwise: any-move}\n"
+     "  none: pass\n"
+     "landing:\n"
+     "  - {rule: capture, when: {side: opponent, seeds: 2 or 3}, do: [capture: landed], then: "
+     "end-turn}\n"
+     "  - {rule: nothing, then: end-turn}\n"},
+    {"a move must leave a store",
+     "board: {rows: 2, columns: 4}\n"
+     "setup: {seeds: 2}\n"
+     "moves:\n"
+     "  from: {side: own, seeds: 1..}\n"
+     "  must:\n"
+     "    - {rule: duty, only: {leaves: {own: {store: 2..}}}, otherwise: any-move}\n"
+     "  none: pass\n"
+     "landing:\n"
+     "  - {rule: capture, when: {side: opponent, seeds: 2 or 3}, do: [capture: landed], then: "
+     "end-turn}\n"
+     "  - {rule: nothing, then: end-turn}\n"},
+    {"a move must leave an empty hole somewhere",
+     "board: {rows: 2, columns: 4}\n"
+     "setup: {seeds: 2}\n"
+     "moves:\n"
+     "  from: {side: own, seeds: 1..}\n"
+     "  must:\n"
+     "    - {rule: duty, only: {leaves: {board: {seeds: ..9}, own: {seeds: 3..}}}, otherwise: "
+     "any-move}\n"
+     "  none: pass\n"
+     "landing:\n"
+     "  - {rule: capture, when: {side: opponent, seeds: 2 or 3}, do: [capture: landed], then: "
+     "end-turn}\n"
+     "  - {rule: nothing, then: end-turn}\n"},
+    {"the first lap must end in an empty hole",
+     "board: {rows: 2, columns: 4}\n"
+     "setup: {seeds: 2}\n"
+     "moves:\n"
+     "  from: {side: own, seeds: 1..}\n"
+     "  must:\n"
+     "    - {rule: duty, only: {first-lap: {seeds: 1}}, otherwise: any-move}\n"
+     "  none: pass\n"
+     "sowing: {endless: undo}\n"
+     "landing:\n"
+     "  - {rule: capture, when: {side: opponent, seeds: 3}, do: [capture: landed], then: "
+     "end-turn}\n"
+     "  - {rule: sow-on, when: {seeds: 2..}, then: relay}\n"
+     "  - {rule: nothing, then: end-turn}\n"},
+    {"the first lap must end before an empty hole",
+     "board: {rows: 2, columns: 4}\n"
+     "setup: {seeds: 2}\n"
+     "moves:\n"
+     "  from: {side: own, seeds: 1..}\n"
+     "  must:\n"
+     "    - {rule: duty, only: {first-lap: {next: {seeds: 0}, previous: {seeds: 1..}, "
+     "opposite: {seeds: 1.., next: {seeds: 1..}}}}, otherwise: any-move}\n"
+     "  none: pass\n"
+     "sowing: {endless: undo}\n"
+     "landing:\n"
+     "  - {rule: capture, when: {side: opponent, seeds: 3}, do: [capture: landed], then: "
+     "end-turn}\n"
+     "  - {rule: sow-on, when: {seeds: 2..}, then: relay}\n"
+     "  - {rule: nothing, then: end-turn}\n"},
+    {"the first lap must end there, and capture",
+     "board: {rows: 2, columns: 4}\n"
+     "setup: {seeds: 2}\n"
+     "moves:\n"
+     "  from: {side: own, seeds: 1..}\n"
+     "  must:\n"
+     "    - {rule: duty, only: {first-lap: {side: opponent}, captures: 1..}, otherwise: "
+     "any-move}\n"
+     "  none: pass\n"
+     "sowing: {endless: undo}\n"
+     "landing:\n"
+     "  - {rule: capture, when: {side: opponent, seeds: 3}, do: [capture: landed], then: "
+     "end-turn}\n"
+     "  - {rule: sow-on, when: {seeds: 2..}, then: relay}\n"
+     "  - {rule: nothing, then: end-turn}\n"},
+    {"only moves that capture are moves",
+     "board: {rows: 2, columns: 4}\n"
+     "setup: {seeds: 2}\n"
+     "moves:\n"
+     "  kinds: [{kind: strike, from: {side: own, seeds: 1..}, only: {captures: 1..}}]\n"
+     "  none: pass\n"
+     "landing:\n"
+     "  - {rule: capture, when: {side: opponent, seeds: 2 or 3}, do: [capture: landed], then: "
+     "end-turn}\n"
+     "  - {rule: nothing, then: end-turn}\n"},
+    {"only moves that leave the other a seed",
+     "board: {rows: 2, columns: 4}\n"
+     "setup: {seeds: 2}\n"
+     "moves:\n"
+     "  kinds: [{kind: feed, from: {side: own, seeds: 1..}, only: {leaves: {opponent: {seeds: "
+     "1..}}}}]\n"
+     "  none: pass\n"
+     "landing:\n"
+     "  - {rule: capture, when: {side: opponent, seeds: 2 or 3}, do: [capture: landed], then: "
+     "end-turn}\n"
+     "  - {rule: nothing, then: end-turn}\n"},
+    {"a duty that holds for some holes alone",
+     "board: {rows: 2, columns: 4}\n"
+     "setup: {seeds: 2}\n"
+     "moves:\n"
+     "  from: {side: own, seeds: 1..}\n"
+     "  must:\n"
+     "    - {rule: duty, if: {opponent: {seeds: ..2}}, only: {captures: 1..}, otherwise: "
+     "no-move}\n"
+     "  none: pass\n"
+     "landing:\n"
+     "  - {rule: capture, when: {side: opponent, seeds: 2 or 3}, do: [capture: landed], then: "
+     "end-turn}\n"
+     "  - {rule: nothing, then: end-turn}\n"},
+    {"a duty that holds while the board is full",
+     "board: {rows: 2, columns: 4}\n"
+     "setup: {seeds: 2}\n"
+     "moves:\n"
+     "  from: {side: own, seeds: 1..}\n"
+     "  must:\n"
+     "    - {rule: duty, if: {board: {seeds: 9..}}, only: {captures: 1..}, otherwise: "
+     "any-move}\n"
+     "  none: pass\n"
+     "sowing: {endless: undo}\n"
+     "landing:\n"
+     "  - {rule: capture, when: {side: opponent, seeds: 3}, do: [capture: landed], then: "
+     "end-turn}\n"
+     "  - {rule: sow-on, when: {seeds: 2..}, then: relay}\n"
+     "  - {rule: nothing, then: end-turn}\n"},
+    {"each-seed captures for the other", "board: {rows: 2, columns: 4}\n"
+                                         "setup: {seeds: 2}\n"
+                                         "moves: {from: {side: own, seeds: 1..}, none: pass}\n"
+                                         "each-seed:\n"
+                                         "  - {rule: give, when: {side: opponent, seeds: 4}, "
+                                         "do: [capture: {from: here, for: opponent}]}\n"
+                                         "sowing: {endless: undo}\n"
+                                         "landing:\n"
+                                         "  - {rule: capture, when: {side: opponent, seeds: "
+                                         "3}, do: [capture: landed], then: end-turn}\n"
+                                         "  - {rule: sow-on, when: {seeds: 2..}, then: relay}\n"
+                                         "  - {rule: nothing, then: end-turn}\n"},
+    {"each-seed captures two seeds",
+     "board: {rows: 2, columns: 4}\n"
+     "setup: {seeds: 2}\n"
+     "moves: {from: {side: own, seeds: 1..}, none: pass}\n"
+     "each-seed:\n"
+     "  - {rule: two, when: {seeds: 4}, do: [capture: {from: here, seeds: 2}]}\n"
+     "sowing: {endless: undo}\n"
+     "landing:\n"
+     "  - {rule: capture, when: {side: opponent, seeds: 3}, do: [capture: landed], then: "
+     "end-turn}\n"
+     "  - {rule: sow-on, when: {seeds: 2..}, then: relay}\n"
+     "  - {rule: nothing, then: end-turn}\n"},
+    {"each-seed captures two holes",
+     "board: {rows: 2, columns: 4}\n"
+     "setup: {seeds: 2}\n"
+     "moves: {from: {side: own, seeds: 1..}, none: pass}\n"
+     "each-seed:\n"
+     "  - {rule: both, when: {seeds: 4}, do: [capture: [here, opposite]]}\n"
+     "sowing: {endless: undo}\n"
+     "landing:\n"
+     "  - {rule: capture, when: {side: opponent, seeds: 3}, do: [capture: landed], then: "
+     "end-turn}\n"
+     "  - {rule: sow-on, when: {seeds: 2..}, then: relay}\n"
+     "  - {rule: nothing, then: end-turn}\n"},
+    {"each-seed removes", "board: {rows: 2, columns: 4}\n"
+                          "setup: {seeds: 2}\n"
+                          "moves: {from: {side: own, seeds: 1..}, none: pass}\n"
+                          "each-seed:\n"
+                          "  - {rule: gone, when: {seeds: 4, hand: 1..}, do: [remove: here]}\n"
+                          "sowing: {endless: undo}\n"
+                          "landing:\n"
+                          "  - {rule: capture, when: {side: opponent, seeds: 3}, do: [capture: "
+                          "landed], then: end-turn}\n"
+                          "  - {rule: sow-on, when: {seeds: 2..}, then: relay}\n"
+                          "  - {rule: nothing, then: end-turn}\n"},
+    {"each-seed captures the last but one",
+     "board: {rows: 2, columns: 4}\n"
+     "setup: {seeds: 2}\n"
+     "moves: {from: {side: own, seeds: 1..}, none: pass}\n"
+     "each-seed:\n"
+     "  - {rule: late, when: {seeds: 3.., hand: 1}, do: [capture: here]}\n"
+     "sowing: {endless: undo}\n"
+     "landing:\n"
+     "  - {rule: capture, when: {side: opponent, seeds: 3}, do: [capture: landed], then: "
+     "end-turn}\n"
+     "  - {rule: sow-on, when: {seeds: 2..}, then: relay}\n"
+     "  - {rule: nothing, then: end-turn}\n"},
+    {"each-seed captures by the hole behind",
+     "board: {rows: 2, columns: 4}\n"
+     "setup: {seeds: 2}\n"
+     "moves: {from: {side: own, seeds: 1..}, none: pass}\n"
+     "each-seed:\n"
+     "  - {rule: behind, when: {seeds: 4, previous: {seeds: ..2}}, do: [capture: here]}\n"
+     "sowing: {endless: undo}\n"
+     "landing:\n"
+     "  - {rule: capture, when: {side: opponent, seeds: 3}, do: [capture: landed], then: "
+     "end-turn}\n"
+     "  - {rule: sow-on, when: {seeds: 2..}, then: relay}\n"
+     "  - {rule: nothing, then: end-turn}\n"},
+    {"a run both ways", "board: {rows: 2, columns: 4}\n"
+                        "setup: {seeds: 2}\n"
+                        "moves: {from: {side: own, seeds: 1..}, none: pass}\n"
+                        "landing:\n"
+                        "  - {rule: run, when: {seeds: 2}, do: [capture-run: {go: both, while: "
+                        "{seeds: 2}}], then: end-turn}\n"
+                        "  - {rule: nothing, then: end-turn}\n"},
+    {"a run that takes what lies opposite",
+     "board: {rows: 2, columns: 4}\n"
+     "setup: {seeds: 2}\n"
+     "moves: {from: {side: own, seeds: 1..}, none: pass}\n"
+     "landing:\n"
+     "  - {rule: run, when: {seeds: 1}, do: [capture-run: {go: forward, from: next, take: "
+     "opposite, step: 2, at-most: 2, while: {seeds: 0, opposite: {seeds: 1..}}}], then: "
+     "end-turn}\n"
+     "  - {rule: nothing, then: end-turn}\n"},
+    {"a run for the opponent", "board: {rows: 2, columns: 4}\n"
+                               "setup: {seeds: 2}\n"
+                               "moves: {from: {side: own, seeds: 1..}, none: pass}\n"
+                               "landing:\n"
+                               "  - {rule: run, when: {seeds: 2}, do: [capture-run: {go: back, "
+                               "for: opponent, while: {seeds: 2 or 3}}], then: again}\n"
+                               "  - {rule: nothing, then: end-turn}\n"},
+    {"captures, then again", "board: {rows: 2, columns: 4}\n"
+                             "setup: {seeds: 2}\n"
+                             "moves: {from: {side: own, seeds: 1..}, none: pass}\n"
+                             "landing:\n"
+                             "  - {rule: more, when: {seeds: 2, side: opponent}, do: [capture: "
+                             "[landed, next]], then: again}\n"
+                             "  - {rule: nothing, then: end-turn}\n"},
+    {"captures and removes", "board: {rows: 2, columns: 4}\n"
+                             "setup: {seeds: 2}\n"
+                             "moves: {from: {side: own, seeds: 1..}, none: pass}\n"
+                             "landing:\n"
+                             "  - {rule: both, when: {seeds: 2}, do: [capture: landed, remove: "
+                             "opposite], then: end-turn}\n"
+                             "  - {rule: nothing, then: end-turn}\n"},
+    {"takes some and sows them on", "board: {rows: 2, columns: 4}\n"
+                                    "setup: {seeds: 2}\n"
+                                    "moves: {from: {side: own, seeds: 1..}, none: pass}\n"
+                                    "sowing: {endless: undo}\n"
+                                    "landing:\n"
+                                    "  - {rule: some, when: {seeds: 3..}, do: [take: {from: "
+                                    "landed, seeds: 2}], then: {sow-on: {after: landed}}}\n"
+                                    "  - {rule: nothing, then: end-turn}\n"},
+    {"sows on the other way", "board: {rows: 2, columns: 4}\n"
+                              "setup: {seeds: 2}\n"
+                              "moves: {from: {side: own, seeds: 1..}, none: pass}\n"
+                              "sowing: {endless: undo}\n"
+                              "landing:\n"
+                              "  - {rule: back, when: {seeds: 3..}, do: [take: landed], then: "
+                              "{sow-on: {after: landed, direction: reverse}}}\n"
+                              "  - {rule: nothing, then: end-turn}\n"},
+    {"sows on into the hole itself",
+     "board: {rows: 2, columns: 4}\n"
+     "setup: {seeds: 2}\n"
+     "moves: {from: {side: own, seeds: 1..}, none: pass}\n"
+     "sowing: {endless: undo}\n"
+     "landing:\n"
+     "  - {rule: into, when: {seeds: 3..}, do: [take: landed], then: {sow-on: {from: next}}}\n"
+     "  - {rule: nothing, then: end-turn}\n"},
+    {"relays from the next hole",
+     "board: {rows: 2, columns: 4}\n"
+     "setup: {seeds: 2}\n"
+     "moves: {from: {side: own, seeds: 1..}, none: pass}\n"
+     "sowing: {endless: undo}\n"
+     "landing:\n"
+     "  - {rule: next, when: {next: {seeds: 2..}}, then: {relay: next}}\n"
+     "  - {rule: nothing, then: end-turn}\n"},
+    {"moves to the hole opposite", "board: {rows: 2, columns: 4}\n"
+                                   "setup: {seeds: 2}\n"
+                                   "moves: {from: {side: own, seeds: 1..}, none: pass}\n"
+                                   "landing:\n"
+                                   "  - {rule: over, when: {seeds: 2}, do: [move: {from: "
+                                   "landed, to: opposite}], then: end-turn}\n"
+                                   "  - {rule: nothing, then: end-turn}\n"},
+    {"wins by a single seed", "board: {rows: 2, columns: 4}\n"
+                              "setup: {seeds: 2}\n"
+                              "moves: {from: {side: own, seeds: 1..}, none: pass}\n"
+                              "landing:\n"
+                              "  - {rule: win, when: {seeds: 9..}, then: win}\n"
+                              "  - {rule: lose, when: {seeds: 8}, then: lose}\n"
+                              "  - {rule: draw, when: {seeds: 7}, then: draw}\n"
+                              "  - {rule: nothing, then: end-turn}\n"},
+    {"ends when somebody cannot move",
+     "board: {rows: 2, columns: 4}\n"
+     "setup: {seeds: 2}\n"
+     "moves: {from: {side: own, seeds: 1..}, none: pass}\n"
+     "landing:\n"
+     "  - {rule: capture, when: {side: opponent, seeds: 2 or 3}, do: [capture: landed], then: "
+     "end-turn}\n"
+     "  - {rule: nothing, then: end-turn}\n"
+     "end: [{rule: stuck, when: {somebody: {moves: 0}}, then: count}]\n"},
+    {"ends when all have few",
+     "board: {rows: 2, columns: 4}\n"
+     "setup: {seeds: 2}\n"
+     "moves: {from: {side: own, seeds: 1..}, none: pass}\n"
+     "landing:\n"
+     "  - {rule: capture, when: {side: opponent, seeds: 2 or 3}, do: [capture: landed], then: "
+     "end-turn}\n"
+     "  - {rule: nothing, then: end-turn}\n"
+     "end: [{rule: few, when: {everybody: {seeds: ..3}}, then: count}, {rule: odd, when: {own: "
+     "{seeds: 1 or 4}}, then: count}]\n"},
+    {"ends when the store is full",
+     "board: {rows: 2, columns: 4}\n"
+     "setup: {seeds: 2}\n"
+     "moves: {from: {side: own, seeds: 1..}, none: pass}\n"
+     "landing:\n"
+     "  - {rule: capture, when: {side: opponent, seeds: 2 or 3}, do: [capture: landed], then: "
+     "end-turn}\n"
+     "  - {rule: nothing, then: end-turn}\n"
+     "end: [{rule: full, when: {somebody: {store: half+1..}}, then: count}, {rule: half, when: "
+     "{everybody: {store: half}}, then: draw}]\n"},
+    {"ends when the store has three or five",
+     "board: {rows: 2, columns: 4}\n"
+     "setup: {seeds: 2}\n"
+     "moves: {from: {side: own, seeds: 1..}, none: pass}\n"
+     "landing:\n"
+     "  - {rule: capture, when: {side: opponent, seeds: 2 or 3}, do: [capture: landed], then: "
+     "end-turn}\n"
+     "  - {rule: nothing, then: end-turn}\n"
+     "end: [{rule: three, when: {own: {store: 3 or 5}}, then: count}]\n"},
+    {"ends when the board is nearly empty",
+     "board: {rows: 2, columns: 4}\n"
+     "setup: {seeds: 2}\n"
+     "moves: {from: {side: own, seeds: 1..}, none: pass}\n"
+     "landing:\n"
+     "  - {rule: capture, when: {side: opponent, seeds: 2 or 3}, do: [capture: landed], then: "
+     "end-turn}\n"
+     "  - {rule: nothing, then: end-turn}\n"
+     "end: [{rule: nearly, when: {board: {seeds: ..4}, own: {seeds: 1..}}, then: count}]\n"},
+    {"marks for nobody",
+     "board: {rows: 2, columns: 4}\n"
+     "setup: {seeds: 2}\n"
+     "marks: {spot: {owner: nobody}}\n"
+     "moves: {from: {side: own, seeds: 1.., mark: none}, none: pass}\n"
+     "landing:\n"
+     "  - {rule: spot, when: {seeds: 3, mark: none}, do: [mark: {hole: landed, as: spot}], "
+     "then: end-turn}\n"
+     "  - {rule: clear, when: {mark: spot}, do: [unmark: landed], then: again}\n"
+     "  - {rule: nothing, then: end-turn}\n"},
+    {"marks for the opponent",
+     "board: {rows: 2, columns: 4}\n"
+     "setup: {seeds: 2}\n"
+     "marks: {house: {means: house, worth: mark-owner}}\n"
+     "moves: {from: {side: own, seeds: 1.., mark: none}, none: pass}\n"
+     "sowing: {endless: undo}\n"
+     "landing:\n"
+     "  - {rule: house, when: {seeds: 3, mark: none}, do: [mark: {hole: landed, as: house, "
+     "for: opponent}], then: end-turn}\n"
+     "  - {rule: sow-on, when: {seeds: 2.., mark: none}, then: relay}\n"
+     "  - {rule: nothing, then: end-turn}\n"},
+    {"closes holes", "board: {rows: 2, columns: 4}\n"
+                     "setup: {seeds: 2}\n"
+                     "moves: {from: {side: own, seeds: 1..}, none: pass}\n"
+                     "landing:\n"
+                     "  - {rule: shut, when: {seeds: 4}, do: [capture: landed, close: landed], "
+                     "then: end-turn}\n"
+                     "  - {rule: nothing, then: end-turn}\n"},
 };
 
 static void play_text(coverage *seen, const char *name, const char *text, size_t length)
@@ -400,17 +800,23 @@ static void play_text(coverage *seen, const char *name, const char *text, size_t
     play_request(seen, &(dyar_request){.ruleset = name, .text = text, .text_length = length});
 }
 
-static void play_made(coverage *seen)
+/* As it is, and in some of the ways in which others are varied. */
+static void play_made(coverage *seen, size_t at)
 {
     static const char form[] = "dyar: 1\nid: made\nname: Made\nplayers: 2\n%s"
-                               "leftovers: {free: row-owner}\nwinner: most-seeds\n";
-    for (size_t i = 0; i < sizeof made / sizeof *made; i++) {
-        char *text;
-        const int length = asprintf(&text, form, made[i][1]);
-        assert_true(length > 0);
-        play_text(seen, made[i][0], text, (size_t)length);
-        free(text);
-    }
+                               "leftovers: {free: row-owner%s}\nwinner: most-seeds\n";
+    const char *marked = strstr(made[at][1], "mark-owner") ? ", marked: mark-owner" : "";
+    char *text;
+    const int length = asprintf(&text, form, made[at][1], marked);
+    assert_true(length > 0);
+    play_text(seen, made[at][0], text, (size_t)length);
+    for (size_t i = at % 4; i < VARIANTS; i += 4)
+        play_request(seen, &(dyar_request){.ruleset = made[at][0],
+                                           .text = text,
+                                           .text_length = (size_t)length,
+                                           .sets = variants[i],
+                                           .set_count = variants[i][1] ? 2 : 1});
+    free(text);
 }
 
 static void both_paths_play_alike(void **state)
@@ -420,7 +826,8 @@ static void both_paths_play_alike(void **state)
     play_files(&seen, DYAR_TESTS_DIR "/drafts/*.yaml", 5);
     play_text(&seen, "sixty-four-cells", sixty_four_cells, sizeof sixty_four_cells - 1);
     play_text(&seen, "sixty-four-holes", sixty_four_holes, sizeof sixty_four_holes - 1);
-    play_made(&seen);
+    for (size_t i = 0; i < sizeof made / sizeof *made; i++)
+        play_made(&seen, i);
     /* 62 holes and three stores, one of them behind the vectors: too many, and too few. */
     play_request(&seen, &(dyar_request){.ruleset = "raja-pasu-mandiri",
                                         .sets = (const char *const[]){"board.columns=31"},

@@ -139,6 +139,12 @@ static void what_is_not_plain_json_is_left_to_the_reader_of_yaml(void **state)
         "{\"a\": -}",
         "{\"a\": {]}",
         "{\"a\": [}]}",
+        "{\"a\":",
+        "{\"a\": ",
+        "{\"a\": [",
+        "{\"a\": -",
+        "{\"a\": \"b\\u12",
+        "{\"a\": \"\\\"}",
     };
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
         assert_null(quick(*state, texts[i]));
@@ -188,6 +194,44 @@ static void json_has_the_limits_of_yaml(void **state)
                         "lists and maps lie too deep inside each other");
 }
 
+/* A key that libyaml would not take is left to it. */
+static void json_has_no_longer_keys_than_yaml(void **state)
+{
+    char text[300] = "{\"";
+    bool taken = true;
+    for (size_t length = 150; length < 250; length++) {
+        memset(text + 2, 'k', length);
+        memcpy(text + 2 + length, "\": 1}", sizeof "\": 1}");
+        const dyar_node *root = quick(*state, text), *same = slow(*state, text);
+        assert_non_null(same);
+        assert_true(taken || !root);
+        taken = root != NULL;
+        if (root)
+            same_tree(root, same);
+    }
+    assert_false(taken);
+}
+
+/* As many values as a file may have, and more keys than the quick reader compares. */
+static void json_beyond_the_limits_is_left_to_the_reader_of_yaml(void **state)
+{
+    fixture *f = *state;
+    dyar_buffer keys = {.arena = &f->arena}, values = {.arena = &f->arena};
+    dyar_buffer_put(&keys, "{\"k\": 1");
+    for (int i = 0; i < 2000; i++)
+        dyar_buffer_print(&keys, ",\"k%d\": 1", i);
+    dyar_buffer_put(&keys, "}");
+    assert_null(quick(f, dyar_buffer_text(&keys)));
+    assert_int_equal(slow(f, dyar_buffer_text(&keys))->count, 2001);
+    dyar_buffer_put(&values, "{\"a\": [1");
+    for (int i = 1; i < DYAR_NODES_MAX; i++)
+        dyar_buffer_put(&values, ",1");
+    dyar_buffer_put(&values, "]}");
+    assert_null(quick(f, dyar_buffer_text(&values)));
+    assert_null(parse(f, dyar_buffer_text(&values)));
+    said_only(f, 1, 8 + 2 * (DYAR_NODES_MAX - 2), "the file holds too many values");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -196,6 +240,8 @@ int main(void)
         TEST(what_is_not_plain_json_is_left_to_the_reader_of_yaml),
         TEST(both_readers_agree_on_whatever_is_changed),
         TEST(json_has_the_limits_of_yaml),
+        TEST(json_has_no_longer_keys_than_yaml),
+        TEST(json_beyond_the_limits_is_left_to_the_reader_of_yaml),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -79,11 +79,26 @@ static void seeds_in_reserve_are_not_out_of_the_game(void **state)
          NULL);
 }
 
+/* "Behind it is what the rules remember of moves before." */
+static void the_last_move_is_remembered_where_a_rule_asks(void **state)
+{
+    static const char *const back[] = {"moves.from.takes-back=impossible"},
+                             *const brought[] = {"moves.from.plays-back=impossible"};
+    (void)state;
+    pack(&(packed){{.ruleset = "kalah", .sets = back, .set_count = 1},
+                   "4,4,4,4,4,4/0,1,5,5,5,4 2,2 2 last=a1>b1"},
+         NULL);
+    pack(&(packed){{.ruleset = "kalah", .sets = brought, .set_count = 1},
+                   "4,4,4,4,4,4/0,1,5,5,5,4 2,2 2 brought=a1>b1"},
+         NULL);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(seeds_that_are_out_of_the_game_are_found_again),
         cmocka_unit_test(seeds_in_reserve_are_not_out_of_the_game),
+        cmocka_unit_test(the_last_move_is_remembered_where_a_rule_asks),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

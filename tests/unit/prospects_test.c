@@ -110,6 +110,9 @@ static void a_rule_can_undo_what_is_banked(void **state)
         {"kalah", "winner=fewest-seeds"},
         {"kalah", "end.row-empty.then=draw"},
         {"kalah", "moves.none=lose"},
+        {"oware", "landing.nothing.then=win"},
+        {"oware", "landing.nothing.then=lose"},
+        {"oware", "sowing.endless=draw"},
     };
     for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
         dyar_ruleset *ruleset = need_ruleset(&(dyar_request){

@@ -59,6 +59,11 @@ static void addresses_are_resolved_as_the_rfc_says(void **state)
                                                  dyar_text_of(cases[i][0]));
         assert_string_equal(dyar_text_copy(&f->arena, found), cases[i][1]);
     }
+    /* "If the base URI has a defined authority component and an empty path, then return a
+     * string consisting of '/' concatenated with the reference's path." */
+    const dyar_text found =
+        dyar_uri_resolve(&f->arena, dyar_text_of("http://a"), dyar_text_of("g"));
+    assert_string_equal(dyar_text_copy(&f->arena, found), "http://a/g");
 }
 
 static void a_schema_may_refer_to_itself(void **state)
@@ -184,6 +189,98 @@ static void a_schema_may_be_true_or_false(void **state)
     said_only(*state, 1, 1, "this is not allowed here");
 }
 
+/* A keyword with a value of another kind is refused where it stands. */
+static void keywords_have_values_of_their_kind(void **state)
+{
+    static const struct {
+        const char *schema;
+        unsigned column;
+        const char *message;
+    } list[] = {
+        {"{required: a}", 12, "'required' must be a list"},
+        {"{allOf: 3}", 9, "'allOf' must be a list"},
+        {"{type: {a: 1}}", 8,
+         "'type' must be one of null, boolean, integer, number, string, array, object, or a "
+         "list of them"},
+        {"{multipleOf: x}", 14, "'multipleOf' must be a number above 0"},
+        {"{multipleOf: -1}", 14, "'multipleOf' must be a number above 0"},
+        {"{pattern: [a]}", 11, "'pattern' must be text"},
+        {"{title: [a]}", 9, "'title' must be text"},
+        {"{dependentRequired: 3}", 21, "'dependentRequired' must be a map"},
+        {"{dependentRequired: {a: 5}}", 25, "'a' must be a list"},
+        {"{dependentRequired: {a: [5]}}", 25, "'a' must be a list of texts"},
+        {"{patternProperties: 3}", 21, "'patternProperties' must be a map"},
+        {"{dependentSchemas: 3}", 20, "'dependentSchemas' must be a map"},
+        {"{$schema: [a]}", 11, "'$schema' must be text"},
+        {"{$schema: 'https://json-schema.org/draft/2020-12/schema#x'}", 11,
+         "the '$schema' 'https://json-schema.org/draft/2020-12/schema#x' is not supported, "
+         "only 'https://json-schema.org/draft/2020-12/schema' is"},
+        {"{$ref: [a]}", 8, "'$ref' must be text"},
+        {"{$anchor: [a]}", 11, "'$anchor' must be text"},
+        {"{minLength: -1}", 13, "'minLength' must be a whole number of at least 0"},
+        {"{minLength: 1.5}", 13, "'minLength' must be a whole number of at least 0"},
+        {"{minLength: 1e20}", 13, "'minLength' must be a whole number of at least 0"},
+    };
+    for (size_t i = 0; i < sizeof list / sizeof *list; i++) {
+        dyar_diags_clear(((fixture *)*state)->diags);
+        refused(*state, list[i].schema, 1, list[i].column, list[i].message);
+    }
+}
+
+static void an_address_given_twice_is_refused(void **state)
+{
+    refused(*state, "{$defs: {a: {$id: 'http://x/y'}, b: {$id: 'http://x/y'}}}", 1, 43,
+            "the '$id' 'http://x/y' is given twice");
+}
+
+/* The same place may have a name for both kinds of reference. */
+static void an_anchor_of_both_kinds_is_one(void **state)
+{
+    assert_true(fits(*state,
+                     "{$ref: '#x', $defs: {a: {$anchor: x, $dynamicAnchor: x, type: integer}}}",
+                     "1"));
+    assert_false(validate(*state, "a"));
+}
+
+static void a_pointer_that_is_no_way_leads_nowhere(void **state)
+{
+    static const char *const references[] = {
+        "#/allOf/x",    "#/allOf/0x",    "#/allOf/1",      "#/allOf/0/a~",   "#/allOf/0/a~2",
+        "#/allOf/0/a%", "#/allOf/0/a%2", "#/allOf/0/a%2x", "#/allOf/0/a%x2", "#/$comment/0",
+    };
+    for (size_t i = 0; i < sizeof references / sizeof *references; i++) {
+        char schema[80], message[80];
+        dyar_diags_clear(((fixture *)*state)->diags);
+        snprintf(schema, sizeof schema, "{$ref: '%s', $comment: x, allOf: [{a: 1}]}",
+                 references[i]);
+        snprintf(message, sizeof message, "'%s' leads nowhere", references[i]);
+        refused(*state, schema, 1, 8, message);
+    }
+}
+
+/* "%4a" is a letter as well as "%4A", and what only looks alike stands for itself. */
+static void escapes_of_addresses_are_read(void **state)
+{
+    static const char *const schemas[] = {
+        "{$ref: '#/$defs/%4a', $defs: {J: {type: integer}}}",
+        "{$ref: '#/$defs/%4A', $defs: {J: {type: integer}}}",
+        "{$ref: '#/$defs/J%', $defs: {J%: {type: integer}}}",
+        "{$ref: '#/$defs/%zz', $defs: {'%zz': {type: integer}}}",
+        "{$ref: '#/$defs/a~2', $defs: {a~2: {type: integer}}}",
+        "{$ref: '#/$defs/a~', $defs: {a~: {type: integer}}}",
+    };
+    for (size_t i = 0; i < sizeof schemas / sizeof *schemas; i++) {
+        assert_true(fits(*state, schemas[i], "1"));
+        assert_false(validate(*state, "x"));
+    }
+}
+
+static void a_schema_may_be_no_in_capitals(void **state)
+{
+    assert_false(fits(*state, "{items: FALSE}", "[1]"));
+    assert_true(fits(*state, "{items: True}", "[1]"));
+}
+
 /* ---- bounds ---- */
 
 static void a_reference_that_goes_round_in_a_circle_ends_with_a_report(void **state)
@@ -251,6 +348,12 @@ static const struct CMUnitTest tests[] = {
     TEST(an_address_with_a_fragment_is_refused),
     TEST(an_anchor_given_twice_is_refused),
     TEST(what_is_no_keyword_is_left_alone),
+    TEST(keywords_have_values_of_their_kind),
+    TEST(an_address_given_twice_is_refused),
+    TEST(an_anchor_of_both_kinds_is_one),
+    TEST(a_pointer_that_is_no_way_leads_nowhere),
+    TEST(escapes_of_addresses_are_read),
+    TEST(a_schema_may_be_no_in_capitals),
     TEST(a_schema_may_be_true_or_false),
     TEST(a_reference_that_goes_round_in_a_circle_ends_with_a_report),
     TEST(a_circle_in_a_branch_is_not_taken_for_a_no),

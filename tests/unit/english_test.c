@@ -1,0 +1,120 @@
+/* The small change of English: articles, plurals, numbers, lists. */
+#include "english/parts.h"
+#include "support/unit.h"
+
+static dyar_arena arena;
+static const dyar_teller teller = {.arena = &arena};
+
+static int release(void **state)
+{
+    dyar_arena_release(&arena);
+    return 0;
+}
+
+typedef struct worded {
+    const char *given, *said;
+} worded;
+
+static void an_article_goes_by_the_sound(void **state)
+{
+    static const worded list[] = {
+        {"hole", "a hole"},           {"end", "an end"},
+        {"own hole", "an own hole"},  {"one", "a one"},
+        {"unit", "a unit"},           {"usual hole", "a usual hole"},
+        {"euphorbia", "a euphorbia"}, {"", "a "},
+    };
+    for (size_t i = 0; i < sizeof list / sizeof *list; i++)
+        assert_string_equal(dyar_english_a(&teller, list[i].given), list[i].said);
+}
+
+static void a_plural_goes_by_the_end(void **state)
+{
+    static const worded list[] = {
+        {"hole", "holes"},
+        {"bus", "buses"},
+        {"box", "boxes"},
+        {"waltz", "waltzes"},
+        {"church", "churches"},
+        {"bush", "bushes"},
+        {"city", "cities"},
+        {"day", "days"},
+        {"y", "ys"},
+        {"", "s"},
+    };
+    for (size_t i = 0; i < sizeof list / sizeof *list; i++)
+        assert_string_equal(dyar_english_plural(&teller, list[i].given), list[i].said);
+}
+
+/* "two"; "13".  "second"; "13th" */
+static void numbers_are_words_as_far_as_they_are_short(void **state)
+{
+    static const struct {
+        int number;
+        const char *spelled, *ordinal;
+    } list[] = {
+        {0, "no", "zeroth"},    {2, "two", "second"},   {10, "ten", "tenth"},
+        {11, "eleven", "11th"}, {12, "twelve", "12th"}, {13, "13", "13th"},
+        {20, "20", "20th"},     {21, "21", "21st"},     {22, "22", "22nd"},
+        {23, "23", "23rd"},     {24, "24", "24th"},     {111, "111", "111th"},
+        {121, "121", "121st"},
+    };
+    for (size_t i = 0; i < sizeof list / sizeof *list; i++) {
+        assert_string_equal(dyar_english_spelled(&teller, list[i].number), list[i].spelled);
+        assert_string_equal(dyar_english_ordinal(&teller, list[i].number), list[i].ordinal);
+    }
+    assert_string_equal(dyar_english_spelled(&teller, -1), "-1");
+}
+
+/* "begins with a capital and ends with a full stop"; "What stands in brackets is told once in a
+ * sentence." */
+static void a_sentence_has_its_ends(void **state)
+{
+    static const worded list[] = {
+        {"", ""},
+        {"one hole", "One hole."},
+        {"One hole.", "One hole."},
+        {"2 holes", "2 holes."},
+        {"~ of holes", "~ of holes."},
+        {"a (b) and c (b)", "A (b) and c."},
+        {"a (b) and c (d)", "A (b) and c (d)."},
+        {"a (b and c", "A (b and c."},
+    };
+    for (size_t i = 0; i < sizeof list / sizeof *list; i++)
+        assert_string_equal(dyar_english_sentence(&teller, list[i].given), list[i].said);
+}
+
+static const char *predicates(const char *const *list, size_t count)
+{
+    dyar_phrases phrases = {0};
+    for (size_t i = 0; i < count; i++)
+        dyar_phrases_add(&phrases, &teller, list[i]);
+    return dyar_phrases_predicates(&phrases, &teller);
+}
+
+/* '"is not empty", "is not marked", "holds 2" make "is not empty and not marked, and holds 2"'
+ */
+static void a_verb_is_said_once(void **state)
+{
+    static const char *const list[] = {"is not empty", "is not marked", "holds 2"},
+                             *const same[] = {"is empty", "is marked", "is last"},
+                             *const others[] = {"holds 2", "is empty"},
+                             *const bare[] = {"ends", "ends"};
+    assert_string_equal(predicates(list, 3), "is not empty and not marked, and holds 2");
+    assert_string_equal(predicates(same, 3), "is empty, marked and last");
+    assert_string_equal(predicates(others, 2), "holds 2 and is empty");
+    assert_string_equal(predicates(bare, 2), "ends and ends");
+    assert_string_equal(predicates(list, 1), "is not empty");
+    assert_string_equal(predicates(list, 0), "");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(an_article_goes_by_the_sound),
+        cmocka_unit_test(a_plural_goes_by_the_end),
+        cmocka_unit_test(numbers_are_words_as_far_as_they_are_short),
+        cmocka_unit_test(a_sentence_has_its_ends),
+        cmocka_unit_test(a_verb_is_said_once),
+    };
+    return cmocka_run_group_tests(tests, NULL, release);
+}

@@ -1,0 +1,442 @@
+/*
+ * Memory that runs out in the library, at each single moment: whatever was asked for is refused
+ * and says why, is asked for again with memory, and then there.  What is lost on the way, the
+ * sanitizers tell.  The linker leads the library's calls for memory here (--wrap); those of
+ * libyaml and of the program are for checks/starved.sh.
+ */
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/report.h"
+#include "dyar/compare.h"
+#include "dyar/packing.h"
+#include "dyar/ruleset.h"
+#include "dyar/table.h"
+#include "dyar/trace.h"
+#include "support/need.h"
+#include "support/unit.h"
+
+/* ---- who gives memory ---- */
+
+static long asked, first, last; /* none is given from this time to that */
+
+static bool gives(void)
+{
+    asked++;
+    return asked < first || asked > last;
+}
+
+/* NOLINTBEGIN(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): names of the linker */
+void *__real_calloc(size_t count, size_t size);
+void *__real_realloc(void *memory, size_t size);
+void *__real_aligned_alloc(size_t alignment, size_t size);
+
+void *__wrap_calloc(size_t count, size_t size);
+void *__wrap_realloc(void *memory, size_t size);
+void *__wrap_aligned_alloc(size_t alignment, size_t size);
+
+void *__wrap_calloc(size_t count, size_t size)
+{
+    return gives() ? __real_calloc(count, size) : NULL;
+}
+
+void *__wrap_realloc(void *memory, size_t size)
+{
+    return gives() ? __real_realloc(memory, size) : NULL;
+}
+
+void *__wrap_aligned_alloc(size_t alignment, size_t size)
+{
+    return gives() ? __real_aligned_alloc(alignment, size) : NULL;
+}
+/* NOLINTEND(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp) */
+
+static void give_from_now_on(void)
+{
+    asked = 0;
+    first = 1;
+    last = 0;
+}
+
+/* ---- the moments ---- */
+
+/* Whether it was done; false where memory ran out, as it says. */
+typedef bool work(void);
+
+static void starve_at(long moment, bool for_good, work *works)
+{
+    asked = 0;
+    first = moment;
+    last = for_good ? LONG_MAX : moment;
+    const bool done = works();
+    const bool ran_out = asked >= moment;
+    give_from_now_on();
+    if (!done && !ran_out)
+        fail_msg("there was memory, and it was not done");
+    if (done && ran_out && for_good)
+        fail_msg("from %ld on there was no memory, and it was done", moment);
+}
+
+/* At each moment, once or for good in turns; it asks for memory so often at the least. */
+static void starve(long least, work *works)
+{
+    give_from_now_on();
+    assert_true(works());
+    const long times = asked;
+    assert_true(times >= least);
+    for (long moment = 1; moment <= times; moment++)
+        starve_at(moment, moment % 2, works);
+    assert_true(works());
+}
+
+/* ---- reports ---- */
+
+/* They can be read, whatever became of them. */
+static void read_all(const dyar_diags *diags)
+{
+    for (size_t i = 0; i < dyar_diags_count(diags); i++)
+        assert_true(strlen(dyar_diags_get(diags, i)->message) > 0);
+}
+
+/* "Whatever was asked for is refused with the report 'out of memory'." */
+static bool end_of(bool good, dyar_diags *diags)
+{
+    const bool told = dyar_diags_out_of_memory(diags);
+    assert_int_equal(good, !told);
+    assert_int_equal(dyar_diags_errors(diags) > 0, told);
+    read_all(diags);
+    dyar_diags_free(diags);
+    return good;
+}
+
+/* ---- loading ---- */
+
+static bool load(const dyar_request *request)
+{
+    dyar_diags *diags = dyar_diags_new();
+    if (!diags)
+        return false;
+    dyar_ruleset *ruleset = dyar_ruleset_load(request, diags);
+    dyar_ruleset_free(ruleset);
+    return end_of(ruleset != NULL, diags);
+}
+
+static bool load_alone(void)
+{
+    return load(&(dyar_request){.ruleset = "krur"});
+}
+
+static bool load_varied(void)
+{
+    static const char *const answers[] = {"own-captured=sows-on"}, *const sets[] = {
+                                                                       "board.columns=2",
+                                                                       "setup.seeds=3"};
+    return load(&(dyar_request){.ruleset = "krur",
+                                .answers = answers,
+                                .answer_count = 1,
+                                .sets = sets,
+                                .set_count = 2});
+}
+
+/* What many loads have in common is as good as new after one that had no memory. */
+static dyar_library *library;
+
+static bool load_with_library(void)
+{
+    return load(&(dyar_request){.ruleset = "um-dyar", .match = true, .library = library});
+}
+
+static bool make_library(void)
+{
+    dyar_library *made = dyar_library_new();
+    dyar_library_free(made);
+    return made != NULL;
+}
+
+static bool check(void)
+{
+    dyar_diags *diags = dyar_diags_new();
+    if (!diags)
+        return false;
+    const dyar_request request = {.ruleset = "krur", .library = library};
+    return end_of(dyar_ruleset_check(&request, diags), diags);
+}
+
+/* Reports need memory, too, and want of it is told once. */
+static bool refuse(void)
+{
+    static const char text[] = "dyar: 1\nid: tried\nextends: krur\nchange:\n"
+                               "  board.colums: 4\n  bord.rows: 4\n  moves.non: pass\n";
+    dyar_diags *diags = dyar_diags_new();
+    if (!diags)
+        return false;
+    const dyar_request request = {
+        .ruleset = "tried", .text = text, .text_length = sizeof text - 1, .library = library};
+    dyar_ruleset *ruleset = dyar_ruleset_load(&request, diags);
+    const bool told = dyar_diags_out_of_memory(diags);
+    assert_null(ruleset);
+    assert_true(dyar_diags_errors(diags) > 0);
+    read_all(diags);
+    dyar_diags_free(diags);
+    return !told;
+}
+
+static bool check_schema(void)
+{
+    dyar_diags *diags = dyar_diags_new();
+    if (!diags)
+        return false;
+    return end_of(dyar_schema_check(NULL, DYAR_TESTS_DIR "/../schema/case.schema.json",
+                                    DYAR_TESTS_DIR "/cases/language/facts.yaml", diags),
+                  diags);
+}
+
+/* A hint that finds no room beside its report. */
+static bool hint_at_length(void)
+{
+    dyar_diags *diags = dyar_diags_new();
+    if (!diags)
+        return false;
+    dyar_report(diags, DYAR_ERROR, (dyar_location){0}, "%20000s", "wrong");
+    dyar_report_hint(diags, "%20000s", "right");
+    const bool told = dyar_diags_out_of_memory(diags);
+    const dyar_diag *report = dyar_diags_get(diags, 0);
+    assert_int_equal(dyar_diags_errors(diags), 1 + told);
+    if (!told)
+        assert_int_equal(strlen(report->hint), 20000);
+    dyar_diags_free(diags);
+    return !told;
+}
+
+static void what_is_loaded_is_whole_or_refused(void **state)
+{
+    library = need(dyar_library_new());
+    starve(2, make_library);
+    starve(10, load_alone);
+    starve(10, load_varied);
+    starve(10, load_with_library);
+    starve(10, check);
+    starve(5, refuse);
+    starve(4, hint_at_length);
+    starve(5, check_schema);
+    dyar_library_free(library);
+    library = NULL;
+}
+
+/* ---- what a ruleset tells ---- */
+
+static dyar_ruleset *told, *other;
+
+/* "Without memory the list is NULL, and 0 is returned." */
+static bool is_there(const void *list, size_t count)
+{
+    assert_int_equal(list != NULL, count > 0);
+    return list != NULL;
+}
+
+static bool tell_sentences(void)
+{
+    const dyar_sentence *list;
+    const size_t count = dyar_ruleset_describe(told, &list);
+    return is_there(list, count);
+}
+
+static bool tell_places(void)
+{
+    const dyar_rule_place *list;
+    const size_t count = dyar_ruleset_places(told, &list);
+    return is_there(list, count);
+}
+
+static bool tell_table(void)
+{
+    const dyar_table_row *list;
+    const size_t count = dyar_ruleset_table(told, &list);
+    return is_there(list, count);
+}
+
+static bool tell_briefly(void)
+{
+    return dyar_ruleset_brief(told) != NULL;
+}
+
+/* What was told is kept, and told again. */
+static bool tell_again(void)
+{
+    const dyar_rule_place *places, *again;
+    const size_t count = dyar_ruleset_places(told, &places);
+    if (!is_there(places, count))
+        return false;
+    assert_int_equal(dyar_ruleset_places(told, &again), count);
+    assert_ptr_equal(again, places);
+    return true;
+}
+
+/* What was told is kept: each moment needs a ruleset that has told nothing yet. */
+static void starve_telling(work *tells)
+{
+    long times = 1;
+    for (long moment = 1; moment <= times; moment++) {
+        told = need_bundled("krur");
+        starve_at(moment, moment % 2, tells);
+        assert_true(tells());
+        dyar_ruleset_free(told);
+        told = need_bundled("krur");
+        give_from_now_on();
+        assert_true(tells());
+        times = asked;
+        dyar_ruleset_free(told);
+    }
+    assert_true(times > 1);
+}
+
+static void what_a_ruleset_tells_is_whole_or_missing(void **state)
+{
+    starve_telling(tell_sentences);
+    starve_telling(tell_places);
+    starve_telling(tell_table);
+    starve_telling(tell_briefly);
+    starve_telling(tell_again);
+}
+
+/* ---- two rulesets ---- */
+
+static bool compare(void)
+{
+    dyar_comparison *c = dyar_compare(told, other);
+    if (!c)
+        return false;
+    const dyar_rule_difference *rules;
+    const dyar_said_difference *said;
+    const dyar_situation_difference *situations;
+    const size_t rule_count = dyar_compare_rules(c, &rules),
+                 said_count = dyar_compare_said(c, &said),
+                 situation_count = dyar_compare_situations(c, &situations);
+    const bool rules_there = is_there(rules, rule_count),
+               said_there = is_there(said, said_count),
+               situations_there = is_there(situations, situation_count);
+    const dyar_said_difference *said_again;
+    const dyar_situation_difference *situations_again;
+    if (said_there && situations_there) {
+        assert_int_equal(dyar_compare_said(c, &said_again), said_count);
+        assert_int_equal(dyar_compare_situations(c, &situations_again), situation_count);
+    }
+    dyar_comparison_free(c);
+    return rules_there && said_there && situations_there;
+}
+
+static bool judge(void)
+{
+    dyar_judging *judging = dyar_judging_new(told, other);
+    if (!judging)
+        return false;
+    assert_true(dyar_judging_fits(judging));
+    dyar_judging_free(judging);
+    return true;
+}
+
+static void two_rulesets_are_compared_wholly_or_not(void **state)
+{
+    static const char *const sets[] = {"landing.own-captured=null", "board.columns=3"};
+    told = need_bundled("krur");
+    other = need_ruleset(&(dyar_request){.ruleset = "krur", .sets = sets, .set_count = 1});
+    assert_true(compare()); /* what they tell of themselves is kept */
+    starve(5, compare);
+    starve(5, judge);
+    dyar_ruleset_free(other);
+    other = need_ruleset(&(dyar_request){.ruleset = "krur", .sets = sets, .set_count = 2});
+    starve(5, judge);
+    dyar_ruleset_free(other);
+    dyar_ruleset_free(told);
+}
+
+/* ---- games ---- */
+
+enum { MOVES = 600 };
+
+/* A trace that had no memory for an event says so, and has the others. */
+static bool trace(void)
+{
+    const dyar_game *game = dyar_ruleset_game(told);
+    dyar_trace *events = dyar_trace_new();
+    if (!events)
+        return false;
+    dyar_position position, expected;
+    dyar_move moves[DYAR_MOVES_MAX];
+    dyar_position_begin(game, &position);
+    expected = position;
+    for (int i = 0; i < 8 && dyar_moves(game, &position, moves) > 0; i++) {
+        dyar_play_traced(game, &position, moves[0], events);
+        dyar_play(game, &expected, moves[0]);
+        assert_true(dyar_position_equal(game, &position, &expected));
+    }
+    const bool whole = !dyar_trace_out_of_memory(events);
+    assert_null(dyar_trace_get(events, dyar_trace_count(events)));
+    dyar_trace_free(events);
+    return whole;
+}
+
+/* A history that could not grow says so for good. */
+static bool remember(void)
+{
+    const dyar_game *game = dyar_ruleset_game(told);
+    dyar_history *history = dyar_history_new(game);
+    if (!history)
+        return false;
+    dyar_position position;
+    dyar_position_begin(game, &position);
+    dyar_history_begin(history, &position);
+    for (int i = 0; i < MOVES; i++) {
+        dyar_position same = position;
+        dyar_history_judge(history, &same);
+    }
+    const bool whole = !dyar_history_out_of_memory(history);
+    dyar_history_begin(history, &position);
+    assert_int_equal(!dyar_history_out_of_memory(history), whole);
+    dyar_history_free(history);
+    return whole;
+}
+
+static bool pack(void)
+{
+    dyar_packing *packing = dyar_packing_new(dyar_ruleset_game(told), true);
+    const bool made = packing != NULL;
+    assert_true(!made || dyar_packing_size(packing) > 0);
+    dyar_packing_free(packing);
+    return made;
+}
+
+static void what_a_game_needs_is_there_or_missed(void **state)
+{
+    told = need_bundled("krur");
+    starve(2, trace);
+    starve(5, remember);
+    starve(2, pack);
+    dyar_ruleset_free(told);
+}
+
+/* "NULL is allowed." */
+static void what_is_not_there_can_be_given_back(void **state)
+{
+    dyar_diags_free(NULL);
+    dyar_library_free(NULL);
+    dyar_ruleset_free(NULL);
+    dyar_comparison_free(NULL);
+    dyar_judging_free(NULL);
+    dyar_trace_free(NULL);
+    dyar_history_free(NULL);
+    dyar_packing_free(NULL);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_is_loaded_is_whole_or_refused),
+        cmocka_unit_test(what_a_ruleset_tells_is_whole_or_missing),
+        cmocka_unit_test(two_rulesets_are_compared_wholly_or_not),
+        cmocka_unit_test(what_a_game_needs_is_there_or_missed),
+        cmocka_unit_test(what_is_not_there_can_be_given_back),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,205 @@
+/* Moves and positions as text: what is wrong with one that cannot be read. */
+#include <string.h>
+
+#include "dyar/move.h"
+#include "dyar/position.h"
+#include "support/need.h"
+#include "support/unit.h"
+
+enum { MOST_SETS = 4 };
+
+typedef struct asked {
+    const char *ruleset, *position, *text;
+    const char *said; /* NULL: it can be read */
+    const char *sets[MOST_SETS];
+    bool match;
+} asked;
+
+static dyar_ruleset *load(const asked *a)
+{
+    dyar_request request = {.ruleset = a->ruleset, .sets = a->sets, .match = a->match};
+    while (request.set_count < MOST_SETS && a->sets[request.set_count])
+        request.set_count++;
+    return need_ruleset(&request);
+}
+
+/* ---- moves ---- */
+
+static void explain(const asked *a)
+{
+    dyar_ruleset *ruleset = load(a);
+    const dyar_game *game = dyar_ruleset_game(ruleset);
+    const dyar_position position = need_position(game, a->position);
+    char problem[DYAR_PROBLEM_TEXT] = "";
+    dyar_move move;
+    const bool read = dyar_move_parse(game, &position, a->text, &move, problem);
+    assert_string_equal(problem, a->said ? a->said : "");
+    assert_int_equal(read, !a->said);
+    assert_int_equal(dyar_move_parse(game, &position, a->text, &move, NULL), read);
+    dyar_ruleset_free(ruleset);
+}
+
+#define KALAH "4,4,4,4,4,4/4,4,4,4,4,0 4,0 1 -"
+#define CHOICE                                                                                 \
+    "landing=[{rule: choice, when: {side: own, lap: 1, seeds: 2..}, then: {choose: ["          \
+    "{option: back, do: [take: landed], then: {sow-on: {after: landed}}}, "                    \
+    "{option: stop, then: end-turn}]}}, {rule: nothing, then: end-turn}]"
+
+/* Moves, and why they cannot be made. */
+static const asked unmade[] = {
+    {.ruleset = "kalah", .position = KALAH, .text = "a1"},
+    {.ruleset = "kalah",
+     .position = KALAH,
+     .text = "f1",
+     .said = "'f1' is not a legal move here"},
+    {.ruleset = "kalah",
+     .position = KALAH,
+     .text = "turn",
+     .said = "the board cannot be turned now"},
+    {.ruleset = "kalah",
+     .position = KALAH,
+     .text = "pass",
+     .said = "nobody passes who can move"},
+    {.ruleset = "kalah",
+     .position = KALAH,
+     .text = "fill-a1",
+     .said = "there is nothing to be filled now"},
+    {.ruleset = "kalah",
+     .position = KALAH,
+     .text = "g1",
+     .said = "'g1' is no move; a move is a hole, such as a1"},
+    {.ruleset = "kalah",
+     .position = KALAH,
+     .text = "A1",
+     .said = "'A1' is no move; a move is a hole, such as a1"},
+    {.ruleset = "kalah",
+     .position = KALAH,
+     .text = "a1+",
+     .said = "'a1+' is not a legal move here"},
+    {.ruleset = "kalah",
+     .position = "0,0,0,0,0,0/0,0,0,0,0,0 40,8 1 -",
+     .text = "a1",
+     .said = "the game is over"},
+    {.ruleset = "kalah",
+     .sets = {"sowing.direction=chosen"},
+     .position = KALAH,
+     .text = "a1",
+     .said = "say which way: a1+ (counterclockwise) or a1- (clockwise)"},
+    {.ruleset = "kalah", .sets = {"sowing.direction=chosen"}, .position = KALAH, .text = "a1-"},
+    {.ruleset = "kalah",
+     .sets = {"sowing.direction=chosen"},
+     .position = KALAH,
+     .text = "f1",
+     .said = "'f1' is not a legal move here"},
+    {.ruleset = "kalah",
+     .sets = {"sowing.direction=chosen"},
+     .position = KALAH,
+     .text = "a1*",
+     .said = "'a1*' is not a legal move here"},
+    {.ruleset = "kalah",
+     .sets = {"board.stores=null", "sowing.endless=undo", CHOICE},
+     .position = "4,4,4,4,4,4/4,4,4,4,4,4 0,0 1 -",
+     .text = "a1",
+     .said = "there is something to choose in 'a1': say it after a stroke, such as a1/1"},
+    {.ruleset = "kalah",
+     .sets = {"board.stores=null", "sowing.endless=undo", CHOICE},
+     .position = "4,4,4,4,4,4/4,4,4,4,4,4 0,0 1 -",
+     .text = "a1/3",
+     .said = "'a1/3' is not a legal move here"},
+    {.ruleset = "kalah",
+     .sets = {"board.stores=null", "sowing.endless=undo", CHOICE},
+     .position = "4,4,4,4,4,4/4,4,4,4,4,4 0,0 1 -",
+     .text = "a1/2"},
+};
+
+static void a_move_that_cannot_be_made_is_explained(void **state)
+{
+    for (size_t i = 0; i < sizeof unmade / sizeof *unmade; i++)
+        explain(&unmade[i]);
+}
+
+static void moves_are_equal_in_all_that_they_say(void **state)
+{
+    const dyar_move move = {.hole = 1, .choices = 1};
+    dyar_move others[] = {move, move, move, move, move, move, move};
+    assert_true(dyar_move_equal(move, others[0]));
+    others[0].hole = 2;
+    others[1].kind = 1;
+    others[2].clockwise = true;
+    others[3].fills = true;
+    others[4].picks = true;
+    others[5].choices = 2;
+    others[6].chosen[0] = 1;
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        assert_false(dyar_move_equal(move, others[i]));
+}
+
+/* ---- positions ---- */
+
+static void read_position(const asked *a)
+{
+    dyar_ruleset *ruleset = load(a);
+    const dyar_game *game = dyar_ruleset_game(ruleset);
+    dyar_diags *diags = need(dyar_diags_new());
+    dyar_position position;
+    char text[DYAR_POSITION_TEXT];
+    const bool read = dyar_position_parse(game, a->position, &position, diags);
+    const dyar_diag *diag = dyar_diags_get(diags, 0);
+    assert_string_equal(diag ? diag->message : "", a->said ? a->said : "");
+    assert_int_equal(read, !a->said);
+    if (read && a->text) {
+        dyar_position_format(game, &position, text);
+        assert_string_equal(text, a->text);
+    }
+    dyar_diags_free(diags);
+    dyar_ruleset_free(ruleset);
+}
+
+#define MARKS "marks={house: {means: house}, hut: {means: hut}}"
+
+static void a_position_that_cannot_be_read_is_explained(void **state)
+{
+    static const asked list[] = {
+        {.ruleset = "kalah",
+         .position = "4,4,4,4,4,4/\n\t 4,4,4,4,4,0 4,0 1 -",
+         .text = "4,4,4,4,4,4/4,4,4,4,4,0 4,0 1 -"},
+        {.ruleset = "kalah",
+         .position = "4,4,4,4,4,4/4,4,4,4,4,0 4,0 1 over=win0",
+         .said = "players are numbered from 1"},
+        {.ruleset = "kalah",
+         .position = "4,4,4,4,4,4/4,4,4,4,4,0 4,0 1 over=won1",
+         .said = "expected how the game ended: win1, lose1, draw or end"},
+        {.ruleset = "kalah",
+         .position = "4,4,4,4,4,4/4,4,4,4,4,0 4,0 1 over=win3",
+         .said = "expected a player (a number up to 2)"},
+        {.ruleset = "kalah", .position = "4,4,4,4,4,4/4,4,4,4,4,0 4,0 1 over=draw"},
+        {.ruleset = "krur",
+         .match = true,
+         .position = "4,4,4,4/4,4,4,4 0,0 1 over=lose1",
+         .said = "expected how the match ended: win1 or draw"},
+        {.ruleset = "krur", .match = true, .position = "4,4,4,4/4,4,4,4 0,0 1 over=win1"},
+        {.ruleset = "kalah",
+         .sets = {MARKS, "setup.marks={hut: a1, house: a2}"},
+         .position = "4@1:hut,4,4,4,4,4/4,4,4,4,4,0 4,0 1 -"},
+        {.ruleset = "kalah",
+         .sets = {MARKS, "setup.marks={hut: a1, house: a2}"},
+         .position = "4@1:huts,4,4,4,4,4/4,4,4,4,4,0 4,0 1 -",
+         .said = "this ruleset has no such mark"},
+        {.ruleset = "kalah",
+         .sets = {MARKS, "setup.marks={hut: a1, house: a2}"},
+         .position = "4,4,4,4,4,4/4,4,4,4,4,0@1:h",
+         .said = "this ruleset has no such mark"},
+    };
+    for (size_t i = 0; i < sizeof list / sizeof *list; i++)
+        read_position(&list[i]);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_move_that_cannot_be_made_is_explained),
+        cmocka_unit_test(moves_are_equal_in_all_that_they_say),
+        cmocka_unit_test(a_position_that_cannot_be_read_is_explained),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,358 @@
+/* How a ruleset is asked for: its set-ups, answers and changes, and what is wrong with them. */
+#include <stdio.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+#include <unistd.h>
+
+#include "dyar/ruleset.h"
+#include "support/need.h"
+#include "support/unit.h"
+
+/* ---- what is asked ---- */
+
+#define GAME                                                                                   \
+    "moves: {from: {side: own, seeds: 1..}, none: end-game}\n"                                 \
+    "sowing: {direction: counterclockwise}\n"                                                  \
+    "landing: [{rule: stop, then: end-turn}]\n"                                                \
+    "leftovers: {free: row-owner}\nwinner: most-seeds\n"
+#define BOARD "board: {rows: 2, columns: 4, territory: rows}\n"
+#define TRIED "dyar: 1\nid: tried\nname: Tried\n"
+#define SETUPS "setups: {usual: {seeds: 4}, wide: {seeds: 3, columns: 6}}\n"
+
+/* Two questions that change the same, and one that does not. */
+#define QUESTIONS                                                                              \
+    "questions:\n"                                                                             \
+    "  - id: first\n    asks: Which?\n    answers:\n"                                          \
+    "      - {id: none, standing: assumed, note: n}\n"                                         \
+    "      - {id: five, standing: assumed, note: n, change: {setup.seeds: 5}}\n"               \
+    "  - id: second\n    asks: Which?\n    answers:\n"                                         \
+    "      - {id: none, standing: assumed, note: n}\n"                                         \
+    "      - {id: six, standing: assumed, note: n, change: {setup.seeds: 6}}\n"                \
+    "  - id: third\n    asks: Which?\n    answers:\n"                                          \
+    "      - {id: none, standing: assumed, note: n}\n"                                         \
+    "      - {id: wide, standing: assumed, note: n, change: {board.columns: 6}}\n"
+
+enum { MOST = 3 };
+
+typedef struct asked {
+    const char *text; /* NULL: of krur */
+    const char *setup, *answers[MOST], *sets[MOST];
+    bool match;
+    const char *said, *hint; /* the first report; NULL: none */
+} asked;
+
+static dyar_request request_of(const asked *a)
+{
+    dyar_request request = {.ruleset = a->text ? "tried" : "krur",
+                            .text = a->text,
+                            .text_length = a->text ? strlen(a->text) : 0,
+                            .setup = a->setup,
+                            .answers = a->answers,
+                            .sets = a->sets,
+                            .match = a->match};
+    while (request.answer_count < MOST && a->answers[request.answer_count])
+        request.answer_count++;
+    while (request.set_count < MOST && a->sets[request.set_count])
+        request.set_count++;
+    return request;
+}
+
+static void compare(const asked *a, const dyar_diags *diags)
+{
+    const dyar_diag *diag = dyar_diags_get(diags, 0);
+    if (!a->said) {
+        if (diag)
+            fail_msg("'%s' is said", diag->message);
+        return;
+    }
+    assert_non_null(diag);
+    assert_string_equal(diag->message, a->said);
+    if (a->hint)
+        assert_string_equal(diag->hint, a->hint);
+    else if (diag->hint)
+        fail_msg("'%s' is the hint", diag->hint);
+}
+
+static void load(const asked *a)
+{
+    dyar_diags *diags = need(dyar_diags_new());
+    const dyar_request request = request_of(a);
+    dyar_ruleset *ruleset = dyar_ruleset_load(&request, diags);
+    compare(a, diags);
+    assert_int_equal(ruleset != NULL, !a->said);
+    dyar_ruleset_free(ruleset);
+    dyar_diags_free(diags);
+}
+
+static void check(const asked *a)
+{
+    dyar_diags *diags = need(dyar_diags_new());
+    const dyar_request request = request_of(a);
+    const bool good = dyar_ruleset_check(&request, diags);
+    compare(a, diags);
+    assert_int_equal(good, dyar_diags_errors(diags) == 0);
+    dyar_diags_free(diags);
+}
+
+#define EACH(call, list)                                                                       \
+    do {                                                                                       \
+        for (size_t i = 0; i < sizeof list / sizeof *list; i++)                                \
+            call(&list[i]);                                                                    \
+    } while (0)
+
+/* ---- set-ups ---- */
+
+static void a_setup_is_chosen_by_its_name(void **state)
+{
+    static const asked list[] = {
+        {.text = TRIED BOARD SETUPS GAME, .setup = "wide"},
+        {.text = TRIED BOARD SETUPS GAME,
+         .setup = "wied",
+         .said = "there is no set-up 'wied'",
+         .hint = "did you mean 'wide'?"},
+        {.text = TRIED BOARD SETUPS GAME,
+         .setup = "other",
+         .said = "there is no set-up 'other'",
+         .hint = "there are 'usual', 'wide'"},
+        {.setup = "wide", .said = "there is no set-up 'wide': this ruleset has only one"},
+        {.text = TRIED BOARD "setups: {}\n" GAME,
+         .setup = "wide",
+         .said = "'setups' must not be empty"},
+        {.text = TRIED BOARD "setups: 3\n" GAME, .said = "'setups' must be a map, not '3'"},
+        {.text = TRIED BOARD "setups: {usual: 3}\n" GAME,
+         .said = "'usual' must be a set-up such as {seeds: 4}, with 'seeds', 'row', 'inner', "
+                 "'outer' or 'holes', not '3'"},
+        {.text = TRIED SETUPS GAME, .said = "'board' is missing here"},
+        {.text = TRIED "board: 3\n" SETUPS GAME,
+         .said = "'board' must be a board such as {rows: 2, columns: 6}, not '3'"},
+    };
+    EACH(load, list);
+}
+
+/* ---- answers ---- */
+
+static void an_answer_is_one_of_a_question(void **state)
+{
+    static const asked list[] = {
+        {.text = TRIED BOARD "setup: {seeds: 4}\n" QUESTIONS GAME,
+         .answers = {"first=five", "third=wide"}},
+        {.text = TRIED BOARD "setup: {seeds: 4}\n" QUESTIONS GAME,
+         .answers = {"fist=five", "third=wide"},
+         .said = "there is no question 'fist' (in 'fist=five')",
+         .hint = "did you mean 'first'?"},
+        {.text = TRIED BOARD "setup: {seeds: 4}\n" QUESTIONS GAME,
+         .answers = {"first=fife", "first=five"},
+         .said = "there is no answer 'fife' (in 'first=fife')",
+         .hint = "did you mean 'five'?"},
+        {.text = TRIED BOARD "setup: {seeds: 4}\n" QUESTIONS GAME,
+         .answers = {"first=five", "first=five", "third=wide"},
+         .said = "the question 'first' is answered twice"},
+        {.text = TRIED BOARD "setup: {seeds: 4}\n" QUESTIONS GAME,
+         .answers = {"first=five", "second=six", "third=wide"},
+         .said = "two of the chosen answers change 'setup.seeds' (the other on line 11)"},
+        {.text = TRIED BOARD "setup: {seeds: 4}\n" QUESTIONS GAME,
+         .answers = {"first"},
+         .said = "'first' must be QUESTION=ANSWER",
+         .hint = "there are 'none', 'five'"},
+        {.text = TRIED BOARD "setup: {seeds: 4}\n" QUESTIONS GAME,
+         .answers = {""},
+         .said = "there is no question '' (in '')",
+         .hint = "there are 'first', 'second', 'third'"},
+        {.text = TRIED BOARD "setup: {seeds: 4}\n" GAME,
+         .answers = {"first=five"},
+         .said = "there is no question 'first' (in 'first=five')",
+         .hint = "this ruleset has no open questions"},
+        {.text = TRIED BOARD "setup: {seeds: 4}\nquestions: 3\n" GAME,
+         .said = "'questions' must be a list, not '3'"},
+    };
+    EACH(load, list);
+}
+
+/* ---- changes ---- */
+
+static void a_change_is_a_path_and_a_value(void **state)
+{
+    static const asked list[] = {
+        {.sets = {" board.columns = 3"}},
+        {.sets = {"board.columns"}, .said = "'board.columns' must be PATH=VALUE"},
+        {.sets = {"board.columns= "}, .said = "'board.columns= ' must be PATH=VALUE"},
+        {.sets = {"=3"}, .said = "'=3' must be PATH=VALUE"},
+        {.sets = {"board=[3"}, .said = "',' or ']' is missing", .hint = "the '[' is on line 1"},
+        {.sets = {"phases=3"}, .said = "'phases' must be a list, not '3'"},
+        {.sets = {"phases=[{phase: late, while: {turn: 9..}, change: 3}]"},
+         .said = "'change' must be changes such as {sowing.direction: clockwise}, not '3'"},
+        {.sets = {"phases=[{phase: late, while: {turn: 9..}, change: {setup.seeds: 3}}]"},
+         .said = "a phase cannot change 'setup'",
+         .hint = "it can change moves, sowing, lifting, each-seed, landing, after and "
+                 "grand-slam"},
+        {.sets = {"phases=[{phase: late, while: {turn: 9..}, sowing: {direction: clockwise}, "
+                  "change: {sowing.endless: undo}}]"}},
+        {.sets = {"after.late=3"},
+         .said = "the path 'after.late' leads nowhere: a map is needed for 'late'"},
+        {.sets = {"after.late={when: {board: {seeds: 9}}, then: end-turn}"}},
+        {.sets = {"capture.x.y=3"}, .said = "unknown key 'capture'"},
+        {.sets = {"landing=[{rule: [a]}]", "landing.a.then=end-turn"},
+         .said = "the path 'landing.a.then' leads nowhere: there is no 'a'"},
+        {.sets = {"landing=[{rule: a}]", "landing.a.then=end-turn"}},
+        {.sets =
+             {"landing.new={when: {seeds: 2}, then: end-turn, before: empty, after: empty}"}},
+        {.sets = {"landing.capture.do.close=null"},
+         .said = "the path 'landing.capture.do.close' leads nowhere: there is no 'close'"},
+    };
+    EACH(load, list);
+}
+
+/* ---- checking ---- */
+
+/* "Examples are of the ruleset as it is written, not of what a request makes of it." */
+static void what_is_checked_is_what_is_asked_for(void **state)
+{
+    static const asked list[] = {
+        {.text = TRIED BOARD SETUPS GAME, .setup = "wide"},
+        {.sets = {"board.columns=3"}},
+        {.answers = {"own-captured=sows-on"}},
+        {.text = TRIED BOARD "setup: {seeds: 4}\n" QUESTIONS GAME, .answers = {"third=wide"}},
+        {.match = true},
+    };
+    EACH(check, list);
+}
+
+#define EXAMPLE(lines) TRIED BOARD "setup: {seeds: 1}\n" GAME "examples:\n  -" lines
+
+static void examples_may_be_written_with_blanks_and_rows(void **state)
+{
+    static const asked list[] = {
+        {.text = EXAMPLE(" before: 1,1,1,1/1,1,1,1 0,0 1 -\n    move: a1 b2\n"
+                         "    after: '2,0,1,1/ \n      0,2,1,1 0,0 1 -'\n")},
+        {.text = EXAMPLE(" before: 1,1,1,1/1,1,1,1 0,0 1 -\n    move: a1\n    rule: stop\n"
+                         "    after: 1,1,1,1/0,2,1,1 0,0 2 -\n")},
+    };
+    EACH(check, list);
+}
+
+/* ---- files ---- */
+
+static char folder[] = "/tmp/dyar-ruleset-XXXXXX";
+
+static int make_folder(void **state)
+{
+    return mkdtemp(folder) && chdir(folder) == 0 ? 0 : -1;
+}
+
+static int remove_folder(void **state)
+{
+    static const char *const made[] = {"tried.yaml", "other.yaml", "socket.yaml", "hollow.yaml",
+                                       "near.yaml"};
+    for (size_t i = 0; i < sizeof made / sizeof *made; i++)
+        unlink(made[i]);
+    rmdir("folder.yaml");
+    return chdir("/") == 0 ? rmdir(folder) : -1;
+}
+
+static void put_text(const char *path, const char *text)
+{
+    put_file(path, text, strlen(text));
+}
+
+/* `said`: the first report; NULL: none. */
+static void check_file(const char *path, const char *said)
+{
+    dyar_diags *diags = need(dyar_diags_new());
+    const bool good = dyar_ruleset_check(&(dyar_request){.ruleset = path}, diags);
+    compare(&(asked){.said = said}, diags);
+    assert_int_equal(good, dyar_diags_errors(diags) == 0);
+    dyar_diags_free(diags);
+}
+
+static void a_file_is_called_by_its_id(void **state)
+{
+    static const char text[] = TRIED BOARD "setup: {seeds: 4}\n" GAME;
+    put_text("tried.yaml", text);
+    put_text("other.yaml", text);
+    check_file("tried.yaml", NULL);
+    check_file("./tried.yaml", NULL);
+    check_file("other.yaml", "a ruleset 'tried' belongs in a file 'tried.yaml'");
+    check_file("./other.yaml", "a ruleset 'tried' belongs in a file 'tried.yaml'");
+}
+
+static void make_socket(const char *path)
+{
+    struct sockaddr_un address = {.sun_family = AF_UNIX};
+    memcpy(address.sun_path, path, strlen(path));
+    const int fd = socket(AF_UNIX, SOCK_STREAM, 0);
+    assert_true(fd >= 0);
+    assert_int_equal(bind(fd, (struct sockaddr *)&address, sizeof address), 0);
+    close(fd);
+}
+
+/* What a file names is a file, and one of rulesets. */
+static void what_a_file_extends_is_a_ruleset(void **state)
+{
+    static const struct {
+        const char *extended, *said;
+    } list[] = {
+        {"near", NULL},
+        {"folder", "'folder.yaml' is no regular file"},
+        {"socket", "'socket.yaml' is no regular file"},
+        {"hollow", "'hollow.yaml' is no ruleset: it does not say 'dyar: 1'"},
+    };
+    put_text("near.yaml",
+             "\"dyar\" : 1\nid: near\nname: Near\n" BOARD "setup: {seeds: 4}\n" GAME);
+    put_text("hollow.yaml", "dyarchy, dyar' \"dyar");
+    assert_int_equal(mkdir("folder.yaml", 0700), 0);
+    make_socket("socket.yaml");
+    for (size_t i = 0; i < sizeof list / sizeof *list; i++) {
+        char text[200];
+        snprintf(text, sizeof text, TRIED "extends: %s\n", list[i].extended);
+        put_text("tried.yaml", text);
+        check_file("tried.yaml", list[i].said);
+    }
+}
+
+/* ---- any schema ---- */
+
+static void a_schema_and_a_file_must_be_there(void **state)
+{
+    static const struct {
+        const char *schema, *text, *said;
+    } list[] = {
+        {NULL, "1", "cannot be opened: No such file or directory"},
+        {"[", "1", "did not find expected node content, while parsing a flow node"},
+        {"{type: 3}", "1",
+         "'type' must be one of null, boolean, integer, number, string, array, object, or a "
+         "list of them"},
+        {"{type: integer}", NULL, "cannot be opened: No such file or directory"},
+        {"{type: integer}", "x", "this must be a whole number, not 'x'"},
+        {"{type: integer}", "1", NULL},
+    };
+    for (size_t i = 0; i < sizeof list / sizeof *list; i++) {
+        unlink("near.yaml");
+        unlink("other.yaml");
+        if (list[i].schema)
+            put_text("near.yaml", list[i].schema);
+        if (list[i].text)
+            put_text("other.yaml", list[i].text);
+        dyar_diags *diags = need(dyar_diags_new());
+        const bool fits = dyar_schema_check(NULL, "near.yaml", "other.yaml", diags);
+        compare(&(asked){.said = list[i].said}, diags);
+        assert_int_equal(fits, !list[i].said);
+        dyar_diags_free(diags);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_setup_is_chosen_by_its_name),
+        cmocka_unit_test(an_answer_is_one_of_a_question),
+        cmocka_unit_test(a_change_is_a_path_and_a_value),
+        cmocka_unit_test(what_is_checked_is_what_is_asked_for),
+        cmocka_unit_test(examples_may_be_written_with_blanks_and_rows),
+        cmocka_unit_test(a_file_is_called_by_its_id),
+        cmocka_unit_test(what_a_file_extends_is_a_ruleset),
+        cmocka_unit_test(a_schema_and_a_file_must_be_there),
+    };
+    return cmocka_run_group_tests(tests, make_folder, remove_folder);
+}
