@@ -44,11 +44,33 @@ static void holes_are_passed_over_for_as_many_seeds_as_the_hand_may_have(void **
     assert_true(several < any);
 }
 
+/* A hole is passed over the more seldom, the more seeds have to lie in it. */
+static void holes_with_many_seeds_are_passed_over_by_few(void **state)
+{
+    const double few = work_with("sowing.skip=[{seeds: 2..}]"),
+                 many = work_with("sowing.skip=[{seeds: 9..}]");
+    (void)state;
+    assert_true(many < few);
+}
+
+/* What is done at each seed counts as often as the hand may be so small. */
+static void what_is_done_at_the_last_seeds_counts_for_each_of_them(void **state)
+{
+    const double last = work_with("each-seed=[{rule: take, when: {hand: 0}, do: [capture: "
+                                  "here]}]"),
+                 more = work_with("each-seed=[{rule: take, when: {hand: ..9}, do: [capture: "
+                                  "here]}]");
+    (void)state;
+    assert_true(more > last);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_hole_that_a_rule_names_is_counted),
         cmocka_unit_test(holes_are_passed_over_for_as_many_seeds_as_the_hand_may_have),
+        cmocka_unit_test(holes_with_many_seeds_are_passed_over_by_few),
+        cmocka_unit_test(what_is_done_at_the_last_seeds_counts_for_each_of_them),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
