@@ -18,8 +18,8 @@ static dyar_board_facts facts_of(const char *board, const char *landing)
     char text[1000];
     const int length = snprintf(text, sizeof text, form, board, landing);
     assert_true(length > 0 && (size_t)length < sizeof text);
-    dyar_ruleset *ruleset = need_ruleset(&(dyar_request){
-        .ruleset = "tried", .text = text, .text_length = (size_t)length});
+    dyar_ruleset *ruleset = need_ruleset(
+        &(dyar_request){.ruleset = "tried", .text = text, .text_length = (size_t)length});
     const dyar_board_facts facts = dyar_board_facts_of(dyar_ruleset_game(ruleset));
     dyar_ruleset_free(ruleset);
     return facts;
@@ -35,8 +35,7 @@ static const char yard[] = "{rule: yard, when: {seeds: 2}, do: [capture: own.yar
 
 static void what_lies_in_stores_decides_where_rules_take_it_out_again(void **state)
 {
-    assert_null(
-        facts_of("rows: 2, columns: 3}\nregions: {yard: a1 c2", yard).beyond);
+    assert_null(facts_of("rows: 2, columns: 3}\nregions: {yard: a1 c2", yard).beyond);
     const dyar_board_facts facts = facts_of(
         "rows: 2, columns: 3", "{rule: pay, when: {seeds: 2}, do: [move: {seeds: 1, from: "
                                "own.store, to: landed}], then: end-turn}, ");

@@ -13,8 +13,8 @@ static char *described(const char *const *sets, size_t count)
     char *text;
     size_t size;
     memcpy(all + 1, sets, count * sizeof *sets);
-    dyar_ruleset *ruleset = need_ruleset(
-        &(dyar_request){.ruleset = "kalah", .sets = all, .set_count = count + 1});
+    dyar_ruleset *ruleset =
+        need_ruleset(&(dyar_request){.ruleset = "kalah", .sets = all, .set_count = count + 1});
     const size_t told = dyar_ruleset_describe(ruleset, &sentences);
     FILE *file = need(open_memstream(&text, &size));
     for (size_t i = 0; i < told; i++)
@@ -81,7 +81,8 @@ static void a_hole_is_told_from_the_one_before_if_it_is_a_step_from_it(void **st
 static void where_several_seeds_fall_the_other_holes_are_told_last(void **state)
 {
     tells(&(const char *const){"sowing.drop=[{when: {seeds: 0}, drop: 2}, {drop: 1}]"}, 1,
-          "2 seeds fall at once into any hole that is empty; 1 seed falls at once into any other hole");
+          "2 seeds fall at once into any hole that is empty; 1 seed falls at once into any "
+          "other hole");
 }
 
 static void another_hole_that_is_asked_about_is_told_from_the_judged_one(void **state)
