@@ -10,7 +10,7 @@ static void keys_that_are_refused_are_not_hinted_at(void **state)
                       "allOf: [{properties: {columns: {type: integer}}}]\n",
                       "colums: 6"));
     said_only(*state, 1, 1, "unknown key 'colums'");
-    hinted(*state, "expected seeds");
+    hinted(*state, "known here: seeds");
 }
 
 static void keys_of_all_branches_are_hinted_at(void **state)
