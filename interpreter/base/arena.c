@@ -21,7 +21,7 @@ enum { FIRST_BLOCK = 16 * 1024, LARGEST_BLOCK = 1024 * 1024 };
 
 #if WATCHED
 #include <sanitizer/asan_interface.h>
-enum { GAP = 16 };
+enum { GAP = 128 };
 #define LOCK(memory, size) __asan_poison_memory_region(memory, size)
 #define OPEN(memory, size) __asan_unpoison_memory_region(memory, size)
 #else
