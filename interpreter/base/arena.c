@@ -9,6 +9,27 @@
 
 enum { FIRST_BLOCK = 16 * 1024, LARGEST_BLOCK = 1024 * 1024 };
 
+/* Where the address sanitizer watches, what has not been given out may not be looked at, and
+ * behind all that has there is a gap: so it sees who reads past the end of an array. */
+#ifdef __has_feature
+#define WATCHED __has_feature(address_sanitizer)
+#elif defined(__SANITIZE_ADDRESS__)
+#define WATCHED 1
+#else
+#define WATCHED 0
+#endif
+
+#if WATCHED
+#include <sanitizer/asan_interface.h>
+enum { GAP = 128 };
+#define LOCK(memory, size) __asan_poison_memory_region(memory, size)
+#define OPEN(memory, size) __asan_unpoison_memory_region(memory, size)
+#else
+enum { GAP = 0 };
+#define LOCK(memory, size) ((void)(memory), (void)(size))
+#define OPEN(memory, size) ((void)(memory), (void)(size))
+#endif
+
 struct dyar_arena_block {
     dyar_arena_block *older;
     size_t size, used;
@@ -30,6 +51,7 @@ static dyar_arena_block *add_block(dyar_arena *arena, size_t wanted)
     block->older = arena->blocks;
     block->size = size;
     block->used = 0;
+    LOCK(block->bytes, size);
     arena->blocks = block;
     return block;
 }
@@ -39,7 +61,7 @@ void *dyar_arena_try(dyar_arena *arena, size_t size)
     /* Arrays hold dispatch tables and vectors: they begin on a cache line. */
     const size_t alignment = size >= 128 ? 64 : alignof(max_align_t);
     dyar_arena_block *block = arena->blocks;
-    size_t at = block ? (block->used + alignment - 1) & ~(alignment - 1) : 0;
+    size_t at = block ? (block->used + GAP + alignment - 1) & ~(alignment - 1) : 0;
     if (size > SIZE_MAX / 2)
         return NULL;
     if (!block || at + size > block->size) {
@@ -49,6 +71,7 @@ void *dyar_arena_try(dyar_arena *arena, size_t size)
     if (!block)
         return NULL;
     block->used = at + size;
+    OPEN(block->bytes + at, size);
     return memset(block->bytes + at, 0, size);
 }
 
@@ -69,6 +92,7 @@ void *dyar_arena_grow(dyar_arena *arena, void *memory, size_t size, size_t wante
 {
     dyar_arena_block *block = arena->blocks;
     if (is_newest(block, memory, size) && wanted - size <= block->size - block->used) {
+        OPEN(block->bytes + block->used, wanted - size);
         memset(block->bytes + block->used, 0, wanted - size);
         block->used += wanted - size;
         return memory;

@@ -308,7 +308,7 @@ static bool accepts(const dyar_compiled_test *test, const dyar_turn *t, unsigned
     if (test->ranged)
         return value >= test->low && value <= test->high;
     if (test->source->number)
-        return value >= 0 && dyar_number_fits(test->source->number, value);
+        return dyar_number_fits(test->source->number, value);
     return dyar_value_fits(test->source, t->mover, value);
 }
 

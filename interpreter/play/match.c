@@ -280,7 +280,6 @@ static void begin(dyar_turn *view)
     view->cells[l->mover] = view->mover;
     dyar_note_match(view, DYAR_EVENT_NEXT_GAME, view->mover, view->cells[l->game] + 1);
     dyar_face(view, DYAR_COUNTERCLOCKWISE);
-    view->captured = view->hand = 0;
     if (game->marked)
         mark_as_set_up(view);
     if (game->before.count > 0)

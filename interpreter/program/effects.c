@@ -94,7 +94,6 @@ static void compile_rule(dyar_compiler *c, const dyar_rule *rule, dyar_compiled_
     compiled->from_landed = compiled->then == DYAR_THEN_RELAY &&
                             compiled->ref.path.count == 0 &&
                             compiled->ref.base == DYAR_BASE_LANDED;
-    compiled->idle = compiled->effects.count == 0 && compiled->option_count == 0;
 }
 
 dyar_compiled_table dyar_compile_table(dyar_compiler *c, const dyar_table *table, bool at_holes)

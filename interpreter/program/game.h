@@ -268,7 +268,6 @@ struct dyar_compiled_rule {
     bool has_then;
     bool from_landed;      /* relay: from where the last seed fell */
     bool goes_on;          /* relay, sow-on */
-    bool idle;             /* it does nothing and leaves nothing to choose */
     bool into;             /* sow-on: the first seed falls into the hole itself */
     int8_t way;            /* sow-on: a new way, -1 as before, 2 the other way */
     dyar_compiled_ref ref; /* relay, sow-on */

@@ -1,6 +1,7 @@
 /* A tree that fits the schema becomes typed rules; what only meaning can tell is checked here.
  */
 #include "rules/bind.h"
+#include "rules/walk.h"
 
 #include <stdlib.h>
 
@@ -115,6 +116,33 @@ static void check_questions(dyar_binder *b)
     }
 }
 
+/* ---- seeds that are taken up ---- */
+
+/* Where no seeds are being sown a hand has no place to be put down at. */
+static void refuse_hand(dyar_diags *diags, const dyar_effect *effect)
+{
+    if (effect->kind == DYAR_EFFECT_take || effect->kind == DYAR_EFFECT_sow)
+        dyar_report(diags, DYAR_ERROR, effect->location,
+                    "'%s' has no place here: it belongs to a sowing, and there is none",
+                    dyar_effect_words[effect->kind].word);
+}
+
+static void check_effect(void *diags, const dyar_effect *effect, const dyar_spot *spot)
+{
+    if (spot->site == DYAR_SITE_AFTER || spot->site == DYAR_SITE_BEFORE ||
+        spot->site == DYAR_SITE_END)
+        refuse_hand(diags, effect);
+}
+
+static void check_pick(void *diags, const dyar_then *then, const dyar_spot *spot)
+{
+    (void)spot;
+    for (size_t i = 0; then->pick && i < then->pick->effects.count; i++)
+        refuse_hand(diags, &then->pick->effects.list[i]);
+}
+
+/* ---- the whole ---- */
+
 const dyar_rules *dyar_rules_bind(dyar_arena *arena, const dyar_node *root, dyar_diags *diags)
 {
     const size_t before = dyar_diags_errors(diags);
@@ -147,5 +175,8 @@ const dyar_rules *dyar_rules_bind(dyar_arena *arena, const dyar_node *root, dyar
     dyar_check_begun(&b);
     check_citations(&b);
     check_questions(&b);
+    if (dyar_diags_errors(diags) == before)
+        dyar_walk_rules(rules, &(dyar_visitor){.effect = check_effect, .then = check_pick},
+                        diags);
     return dyar_diags_errors(diags) > before ? NULL : rules;
 }

@@ -100,6 +100,8 @@ static bool bind_range(const dyar_numbers *numbers, dyar_text text, dyar_range *
         range->high = range->low;
     else if (rest.length > 0 && !bind_bound(numbers, rest, &range->high, problem))
         return false;
+    if (range->low < 0) /* which stands for what does not exist, and fits no test */
+        range->low = 0;
     return true;
 }
 

@@ -185,6 +185,7 @@ static void a_distance_counts_changes_and_swaps(void **state)
     assert_int_equal(dyar_text_distance(text("relay"), text("relai")), 1);
     assert_int_equal(dyar_text_distance(text("relay"), text("realy")), 1);
     assert_int_equal(dyar_text_distance(text("abc"), text("")), 3);
+    assert_int_equal(dyar_text_distance(text("counterclockwise"), text("")), 16);
 }
 
 static void long_texts_are_far_from_everything(void **state)

@@ -154,6 +154,26 @@ static void what_nobody_decides_is_decided_differently(void **state)
     dyar_ruleset_free(other);
 }
 
+/* The hole is the last of the board that is played, not of the other's own. */
+static void numbers_of_columns_are_those_of_the_board_played(void **state)
+{
+    dyar_ruleset *played = load("kalah", "board.columns=3");
+    dyar_ruleset *other = load("kalah", "landing=[{rule: last, when: {column: columns}, then: "
+                                        "end-turn}, {rule: others, then: again}]");
+    dyar_judging *judging = dyar_judging_new(played, other);
+    assert_non_null(judging);
+    dyar_landings landings = {0};
+    dyar_move move;
+    dyar_position p = need_position(dyar_judging_game(judging), "1,1,0/1,1,0 10,10 1 -");
+    assert_true(dyar_move_parse(dyar_judging_game(judging), &p, "b1", &move, NULL));
+    dyar_judging_play(judging, &p, move, &landings);
+    assert_int_equal(landings.count, 1);
+    assert_int_equal(landings.differing, 0);
+    dyar_judging_free(judging);
+    dyar_ruleset_free(played);
+    dyar_ruleset_free(other);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -164,6 +184,7 @@ int main(void)
         cmocka_unit_test(all_landings_may_differ),
         cmocka_unit_test(what_nobody_decides_is_decided_differently),
         cmocka_unit_test(a_judged_game_is_played_as_it_is),
+        cmocka_unit_test(numbers_of_columns_are_those_of_the_board_played),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -160,7 +160,8 @@ static void play_out_pair(pair *p)
 /* What was played fast, so that a test that compares nothing is noticed. */
 typedef struct coverage {
     dyar_library *library;
-    int games, tables, widths[3], more, turned, passing_over, avoiding_start, most_cells;
+    int loaded, games, tables, widths[3], more, turned, passing_over, avoiding_start,
+        most_cells;
 } coverage;
 
 static void note_coverage(coverage *seen, const dyar_game *game)
@@ -212,6 +213,7 @@ static void play_request(coverage *seen, const dyar_request *asked)
     dyar_diags *diags = dyar_diags_new();
     dyar_ruleset *ruleset = dyar_ruleset_load(&request, diags);
     const dyar_game *game = ruleset ? dyar_ruleset_game(ruleset) : NULL;
+    seen->loaded += game != NULL;
     if (game && game->fast) {
         play_against_rules(&request, game);
         play_on_plain_level(&request, game);
@@ -793,11 +795,125 @@ static const char *const made[][2] = {
                      "  - {rule: shut, when: {seeds: 4}, do: [capture: landed, close: landed], "
                      "then: end-turn}\n"
                      "  - {rule: nothing, then: end-turn}\n"},
+    {"the game ends by what lies in another's store",
+     "board: {rows: 2, columns: 4}\n"
+     "setup: {seeds: 2}\n"
+     "moves: {from: {side: own, seeds: 1..}, none: pass}\n"
+     "landing:\n"
+     "  - {rule: capture, when: {seeds: 2 or 3}, do: [capture: landed], then: end-turn}\n"
+     "  - {rule: nothing, then: end-turn}\n"
+     "end: [{rule: enough, when: {opponent: {store: 5..}}}]\n"},
+    {"a run of captures ends where the turn began",
+     "board: {rows: 2, columns: 4}\n"
+     "setup: {seeds: 2}\n"
+     "moves: {from: {side: own, seeds: 1..}, none: pass}\n"
+     "landing:\n"
+     "  - rule: run\n"
+     "    when: {seeds: 2..}\n"
+     "    do: [capture-run: {go: back, from: landed, while: {is: not start}}]\n"
+     "    then: end-turn\n"
+     "  - {rule: nothing, then: end-turn}\n"},
+    {"a landing goes on with the hand, which is empty",
+     "board: {rows: 2, columns: 4}\n"
+     "setup: {seeds: 2}\n"
+     "moves: {from: {side: own, seeds: 1..}, none: pass}\n"
+     "sowing: {endless: undo}\n"
+     "landing:\n"
+     "  - {rule: capture, when: {seeds: 2}, do: [capture: landed], then: end-turn}\n"
+     "  - {rule: five, when: {seeds: 5}, then: {sow-on: {after: landed}}}\n"
+     "  - {rule: nothing, then: end-turn}\n"},
+    {"seeds that are sown on begin a lap elsewhere",
+     "board: {rows: 2, columns: 4}\n"
+     "setup: {seeds: 2}\n"
+     "moves: {from: {side: own, seeds: 1..}, none: pass}\n"
+     "sowing: {endless: undo}\n"
+     "landing:\n"
+     "  - {rule: back, when: {is: lap-start}, do: [capture: landed], then: end-turn}\n"
+     "  - rule: from-there\n"
+     "    when: {seeds: 1, opposite: {seeds: 1..}}\n"
+     "    do: [take: opposite]\n"
+     "    then: {sow-on: {after: opposite}}\n"
+     "  - {rule: nothing, then: end-turn}\n"},
+    {"one player sows into one hole only, which is passed over when it was emptied",
+     "board: {rows: 2, columns: 4}\n"
+     "regions: {south: a1-d1, north: b2-d2}\n"
+     "setup: {seeds: 2}\n"
+     "moves: {from: {side: own, seeds: 1..}, none: pass}\n"
+     "sowing: {skip: [{is: lap-start}, {side: own, in: north}, {side: opponent, in: south}]}\n"
+     "landing:\n"
+     "  - {rule: capture, when: {seeds: 3}, do: [capture: landed], then: end-turn}\n"
+     "  - {rule: nothing, then: end-turn}\n"},
+    {"one hole takes all seeds",
+     "board: {rows: 2, columns: 4}\n"
+     "regions: {well: b1}\n"
+     "setup: {seeds: 2}\n"
+     "moves: {from: {side: own, seeds: 1..}, none: pass}\n"
+     "sowing: {skip: [{in: not well}]}\n"
+     "landing:\n"
+     "  - {rule: capture, when: {seeds: 9..}, do: [capture: landed], then: end-turn}\n"
+     "  - {rule: nothing, then: end-turn}\n"},
+    {"some moves may be made besides those that fulfil a duty",
+     "board: {rows: 2, columns: 4}\n"
+     "setup: {seeds: 2}\n"
+     "moves:\n"
+     "  from: {side: own, seeds: 1..}\n"
+     "  must:\n"
+     "    - rule: few\n"
+     "      if: {own: {seeds: ..9}}\n"
+     "      only: {start: {seeds: ..2}}\n"
+     "      besides: {start: {seeds: 5..}}\n"
+     "      otherwise: any-move\n"
+     "  none: pass\n"
+     "landing:\n"
+     "  - {rule: capture, when: {seeds: 3}, do: [capture: landed], then: end-turn}\n"
+     "  - {rule: nothing, then: end-turn}\n"},
+    {"seeds under a mark are free, but nobody plays them",
+     "board: {rows: 2, columns: 4}\n"
+     "setup: {seeds: 2}\n"
+     "marks: {field: {means: fallow, owner: nobody, worth: row-owner}}\n"
+     "moves: {from: {side: own, seeds: 1.., mark: none}, none: pass}\n"
+     "landing:\n"
+     "  - {rule: capture, when: {seeds: 3, mark: none}, do: [capture: landed], then: "
+     "end-turn}\n"
+     "  - {rule: nothing, then: end-turn}\n"
+     "end: [{rule: row-empty, when: {somebody: {seeds: 0}}}]\n"},
+    {"seeds under a mark are bound, and yet may be played",
+     "board: {rows: 2, columns: 4}\n"
+     "setup: {seeds: 2}\n"
+     "marks: {house: {means: captured, worth: mark-owner}}\n"
+     "moves: {from: {side: own, seeds: 1..}, none: pass}\n"
+     "landing:\n"
+     "  - {rule: capture, when: {seeds: 3, mark: none}, do: [capture: landed], then: "
+     "end-turn}\n"
+     "  - {rule: house, when: {seeds: 4, mark: none}, do: [mark: {hole: landed, as: house}], "
+     "then: end-turn}\n"
+     "  - {rule: nothing, then: end-turn}\n"
+     "end: [{rule: row-empty, when: {somebody: {seeds: 0}}}]\n"},
+    {"where there are marks, holes are passed over for what lies opposite",
+     "board: {rows: 2, columns: 4}\n"
+     "setup: {seeds: 2}\n"
+     "marks: {house: {means: captured, worth: mark-owner}}\n"
+     "moves: {from: {side: own, seeds: 1.., mark: none}, none: pass}\n"
+     "sowing: {skip: [{opposite: {seeds: 3}}]}\n"
+     "landing:\n"
+     "  - {rule: house, when: {seeds: 4, mark: none}, do: [mark: {hole: landed, as: house}], "
+     "then: end-turn}\n"
+     "  - {rule: nothing, then: end-turn}\n"},
+    {"holes are passed over for their seeds, and captured in passing",
+     "board: {rows: 2, columns: 4}\n"
+     "setup: {seeds: 2}\n"
+     "moves: {from: {side: own, seeds: 1..}, none: pass}\n"
+     "sowing: {skip: [{seeds: 5..}]}\n"
+     "each-seed: [{rule: four, when: {seeds: 4}, do: [capture: here]}]\n"
+     "landing: [{rule: nothing, then: end-turn}]\n"},
 };
 
 static void play_text(coverage *seen, const char *name, const char *text, size_t length)
 {
+    const int before = seen->loaded;
     play_request(seen, &(dyar_request){.ruleset = name, .text = text, .text_length = length});
+    if (seen->loaded == before)
+        fail_msg("%s: this is not loaded", name);
 }
 
 /* As it is, and in some of the ways in which others are varied. */

@@ -93,12 +93,46 @@ static void the_last_move_is_remembered_where_a_rule_asks(void **state)
          NULL);
 }
 
+static const char *const playing_back[] = {
+    "board.stores=null",
+    "landing=[{rule: nothing, then: end-turn}]",
+    "moves.from={side: own, seeds: 1.., plays-back: impossible}",
+};
+
+static void the_way_a_seed_was_brought_is_kept(void **state)
+{
+    (void)state;
+    pack(&(packed){{.ruleset = "kalah", .sets = playing_back, .set_count = 3},
+                   "4,4,4,4,4,4/4,4,4,4,4,4 0,0 2 brought=f1>f2"},
+         NULL);
+}
+
+/* Of moves made again the rule asks whether there were a hundred: seven bits are enough. */
+static void what_no_rule_asks_for_takes_no_room(void **state)
+{
+    static const char *const again[] = {
+        "landing=[{rule: often, when: {extra: 100..}, then: end-turn}, "
+        "{rule: again, then: again}]"};
+    dyar_diags *diags = dyar_diags_new();
+    dyar_ruleset *ruleset = dyar_ruleset_load(
+        &(dyar_request){.ruleset = "kalah", .sets = again, .set_count = 1}, diags);
+    (void)state;
+    assert_non_null(ruleset);
+    dyar_packing *packing = dyar_packing_new(dyar_ruleset_game(ruleset), true);
+    assert_int_equal(dyar_packing_size(packing) - dyar_packing_front(packing), 1);
+    dyar_packing_free(packing);
+    dyar_ruleset_free(ruleset);
+    dyar_diags_free(diags);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(seeds_that_are_out_of_the_game_are_found_again),
         cmocka_unit_test(seeds_in_reserve_are_not_out_of_the_game),
         cmocka_unit_test(the_last_move_is_remembered_where_a_rule_asks),
+        cmocka_unit_test(the_way_a_seed_was_brought_is_kept),
+        cmocka_unit_test(what_no_rule_asks_for_takes_no_room),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -44,11 +44,62 @@ static void holes_are_passed_over_for_as_many_seeds_as_the_hand_may_have(void **
     assert_true(several < any);
 }
 
+/* A hole is passed over the more seldom, the more seeds have to lie in it. */
+static void holes_with_many_seeds_are_passed_over_by_few(void **state)
+{
+    const double few = work_with("sowing.skip=[{seeds: 2..}]"),
+                 many = work_with("sowing.skip=[{seeds: 9..}]");
+    (void)state;
+    assert_true(many < few);
+}
+
+/* What is done at each seed counts as often as the hand may be so small. */
+static void what_is_done_at_the_last_seeds_counts_for_each_of_them(void **state)
+{
+    const double last = work_with("each-seed=[{rule: take, when: {hand: 0}, do: [capture: "
+                                  "here]}]"),
+                 more = work_with("each-seed=[{rule: take, when: {hand: ..9}, do: [capture: "
+                                  "here]}]");
+    (void)state;
+    assert_true(more > last);
+}
+
+static double work_of_seeds(const char *setup)
+{
+    dyar_diags *diags = dyar_diags_new();
+    const char *const sets[] = {"board.stores=null", setup,
+                                "landing=[{rule: shut, when: {seeds: 9..}, do: [close: "
+                                "landed], then: end-turn}, {rule: nothing, then: end-turn}]"};
+    dyar_ruleset *ruleset = dyar_ruleset_load(
+        &(dyar_request){.ruleset = "kalah", .sets = sets, .set_count = 3}, diags);
+    assert_non_null(ruleset);
+    const dyar_game *game = dyar_ruleset_game(ruleset);
+    const double work = dyar_work_of_turn(game, dyar_last_phase(game));
+    dyar_ruleset_free(ruleset);
+    dyar_diags_free(diags);
+    return work;
+}
+
+/* Of four seeds each may look for an open hole all round the board; more are sown in rounds. */
+static void closed_holes_are_looked_at_four_times_at_most(void **state)
+{
+    const double three = work_of_seeds("setup={holes: {a1: 3}}"),
+                 four = work_of_seeds("setup={holes: {a1: 4}}"),
+                 five = work_of_seeds("setup={holes: {a1: 5}}"),
+                 six = work_of_seeds("setup={holes: {a1: 6}}");
+    (void)state;
+    assert_true(four - three > six - five);
+    assert_true(five - four == six - five);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_hole_that_a_rule_names_is_counted),
         cmocka_unit_test(holes_are_passed_over_for_as_many_seeds_as_the_hand_may_have),
+        cmocka_unit_test(holes_with_many_seeds_are_passed_over_by_few),
+        cmocka_unit_test(what_is_done_at_the_last_seeds_counts_for_each_of_them),
+        cmocka_unit_test(closed_holes_are_looked_at_four_times_at_most),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,78 @@
+/* Whether the board is all that decides how a game goes on (play/board_facts.c). */
+#include <string.h>
+
+#include "dyar/board.h"
+#include "support/need.h"
+#include "support/unit.h"
+
+/* A game of two players with this board, and these rules of landing before the last. */
+static dyar_board_facts facts_of(const char *board, const char *landing)
+{
+    static const char form[] = "dyar: 1\nid: tried\nname: Tried\n"
+                               "board: {%s}\n"
+                               "setup: {seeds: 2}\n"
+                               "moves: {from: {side: own, seeds: 1..}, none: pass}\n"
+                               "landing: [%s{rule: nothing, then: end-turn}]\n"
+                               "leftovers: {free: row-owner}\n"
+                               "winner: most-seeds\n";
+    char text[1000];
+    const int length = snprintf(text, sizeof text, form, board, landing);
+    assert_true(length > 0 && (size_t)length < sizeof text);
+    dyar_ruleset *ruleset = need_ruleset(
+        &(dyar_request){.ruleset = "tried", .text = text, .text_length = (size_t)length});
+    const dyar_board_facts facts = dyar_board_facts_of(dyar_ruleset_game(ruleset));
+    dyar_ruleset_free(ruleset);
+    return facts;
+}
+
+static bool turns(const char *board, const char *landing)
+{
+    return facts_of(board, landing).half_turn;
+}
+
+static const char yard[] = "{rule: yard, when: {seeds: 2}, do: [capture: own.yard], then: "
+                           "end-turn}, ";
+
+static void what_lies_in_stores_decides_where_rules_take_it_out_again(void **state)
+{
+    assert_null(facts_of("rows: 2, columns: 3}\nregions: {yard: a1 c2", yard).beyond);
+    const dyar_board_facts facts = facts_of(
+        "rows: 2, columns: 3", "{rule: pay, when: {seeds: 2}, do: [move: {seeds: 1, from: "
+                               "own.store, to: landed}], then: end-turn}, ");
+    assert_true(facts.stores_decide);
+    assert_string_equal(facts.beyond, "a rule takes seeds out of a store");
+}
+
+/* "Turned by half, every board is the same for the other player." */
+static void a_board_that_is_not_the_same_for_the_other_player_does_not_turn(void **state)
+{
+    assert_true(turns("rows: 2, columns: 3", ""));
+    assert_false(turns("rows: 2, columns: 3, missing: b2", ""));
+    /* No hole has another in its place. */
+    assert_false(turns("rows: 2, columns: 4, missing: a2-d2, territory: {1: a1-b1, 2: c1-d1}, "
+                       "track: a1-d1",
+                       ""));
+}
+
+static void opposite_holes_have_to_turn_with_the_board(void **state)
+{
+    assert_true(turns("rows: 2, columns: 3, opposite: {a1: b2, c2: b1}", ""));
+    assert_false(turns("rows: 2, columns: 3, opposite: {a1: b2}", ""));
+}
+
+static void regions_that_rules_take_holes_of_have_to_turn_with_the_board(void **state)
+{
+    assert_true(turns("rows: 2, columns: 3}\nregions: {yard: a1 c2", yard));
+    assert_false(turns("rows: 2, columns: 3}\nregions: {yard: a1 b2", yard));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_lies_in_stores_decides_where_rules_take_it_out_again),
+        cmocka_unit_test(a_board_that_is_not_the_same_for_the_other_player_does_not_turn),
+        cmocka_unit_test(opposite_holes_have_to_turn_with_the_board),
+        cmocka_unit_test(regions_that_rules_take_holes_of_have_to_turn_with_the_board),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

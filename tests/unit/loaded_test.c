@@ -1,0 +1,99 @@
+/* What a ruleset that has been loaded keeps, and says of itself (ruleset/). */
+#include <string.h>
+
+#include "ruleset/ruleset.h"
+#include "support/need.h"
+#include "support/unit.h"
+
+/* A small game with these rules of landing before the last. */
+static dyar_request request_for(char *text, size_t room, const char *landing)
+{
+    static const char form[] = "dyar: 1\nid: tried\nname: Tried\n"
+                               "board: {rows: 2, columns: 4}\n"
+                               "setup: {seeds: 20}\n"
+                               "moves: {from: {side: own, seeds: 1..}, none: pass}\n"
+                               "landing: [%s{rule: nothing, then: end-turn}]\n"
+                               "leftovers: {free: row-owner}\n"
+                               "winner: most-seeds\n";
+    const int length = snprintf(text, room, form, landing);
+    assert_true(length > 0 && (size_t)length < room);
+    return (dyar_request){.ruleset = "tried", .text = text, .text_length = (size_t)length};
+}
+
+static int examples_of(const char *id)
+{
+    dyar_ruleset *ruleset = need_ruleset(&(dyar_request){.ruleset = id});
+    const int examples = dyar_ruleset_about(ruleset)->examples;
+    dyar_ruleset_free(ruleset);
+    return examples;
+}
+
+static void examples_are_counted(void **state)
+{
+    char text[600];
+    const dyar_request request = request_for(text, sizeof text, "");
+    dyar_ruleset *without = need_ruleset(&request);
+    assert_int_equal(dyar_ruleset_about(without)->examples, 0);
+    assert_true(examples_of("krur") > 0);
+    dyar_ruleset_free(without);
+}
+
+/* ---- situations ---- */
+
+static int situations_with(const char *landing)
+{
+    char text[1200];
+    const dyar_request request = request_for(text, sizeof text, landing);
+    dyar_ruleset *ruleset = need_ruleset(&request);
+    const int situations = dyar_ruleset_about(ruleset)->situations;
+    dyar_ruleset_free(ruleset);
+    return situations;
+}
+
+/* The rules before it tell two things apart; it asks for more of the second, in a store alone.
+ */
+static void a_rule_that_can_never_hold_tells_nothing_apart(void **state)
+{
+    static const char before[] = "{rule: some, when: {seeds: 1, opposite: {seeds: 0}}, then: "
+                                 "again}, ";
+    static const char never[] = "{rule: never, when: {opposite: {seeds: 7}, in: store}, then: "
+                                "again}, ";
+    char both[sizeof before + sizeof never];
+    snprintf(both, sizeof both, "%s%s", before, never);
+    assert_int_equal(situations_with(both), situations_with(before));
+}
+
+static bool loads_with_numbers(int count)
+{
+    static char landing[1 << 13], text[1 << 14];
+    size_t length = 0;
+    for (int i = 1; i <= count; i++)
+        length += (size_t)snprintf(landing + length, sizeof landing - length,
+                                   "{rule: n%d, when: {seeds: %d}, then: again}, ", i, i);
+    dyar_diags *diags = need(dyar_diags_new());
+    const dyar_request request = request_for(text, sizeof text, landing);
+    dyar_ruleset *ruleset = dyar_ruleset_load(&request, diags);
+    const bool loaded = ruleset != NULL;
+    if (!loaded)
+        assert_non_null(strstr(dyar_diags_get(diags, 0)->message, "tells too many situations"));
+    dyar_ruleset_free(ruleset);
+    dyar_diags_free(diags);
+    return loaded;
+}
+
+/* What a table asks of one thing has a bit for each test. */
+static void more_tests_of_one_thing_than_are_told_apart_are_refused(void **state)
+{
+    assert_true(loads_with_numbers(63));
+    assert_false(loads_with_numbers(65));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(examples_are_counted),
+        cmocka_unit_test(a_rule_that_can_never_hold_tells_nothing_apart),
+        cmocka_unit_test(more_tests_of_one_thing_than_are_told_apart_are_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,54 @@
+/* One ruleset laid over another (compare/overlay.c): what of the two is the same. */
+#include "compare/overlay.h"
+#include "ruleset/ruleset.h"
+#include "support/need.h"
+#include "support/unit.h"
+
+static dyar_ruleset *load(const char *set)
+{
+    return need_ruleset(&(dyar_request){.ruleset = "kalah",
+                                        .sets = (const char *const[]){"board.stores=null", set},
+                                        .set_count = 2});
+}
+
+static bool same_board(const char *a, const char *b)
+{
+    dyar_ruleset *first = load(a), *second = load(b);
+    const bool same = dyar_same_board(first->rules, second->rules);
+    dyar_ruleset_free(first);
+    dyar_ruleset_free(second);
+    return same;
+}
+
+static void boards_with_other_tracks_are_not_the_same(void **state)
+{
+    static const char round[] = "board.track=a1-f1 f2-a2", across[] = "board.track=a1-f1 a2-f2";
+    assert_true(same_board(round, round));
+    assert_false(same_board(round, across));
+    assert_false(same_board("board.columns=5", "board.columns=6"));
+}
+
+/* Where no name is known to both, kinds of marks that are worth the same are taken for the
+ * same, one for one. */
+static void marks_are_paired_in_their_order(void **state)
+{
+    dyar_ruleset *lower =
+        load("marks={a: {means: one, owner: nobody}, b: {means: other, owner: nobody}}");
+    dyar_ruleset *upper =
+        load("marks={u: {means: one, owner: nobody}, v: {means: other, owner: nobody}}");
+    int mark_of_upper[DYAR_MARKS_MAX];
+    dyar_pair_marks(lower->rules, upper->rules, mark_of_upper);
+    assert_int_equal(mark_of_upper[0], 0);
+    assert_int_equal(mark_of_upper[1], 1);
+    dyar_ruleset_free(lower);
+    dyar_ruleset_free(upper);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(boards_with_other_tracks_are_not_the_same),
+        cmocka_unit_test(marks_are_paired_in_their_order),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

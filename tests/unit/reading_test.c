@@ -1,0 +1,34 @@
+/* Position strings that no game leads to are refused (play/reading.c). */
+#include "dyar/position.h"
+#include "support/need.h"
+#include "support/unit.h"
+
+static bool reads(const dyar_game *game, const char *text)
+{
+    dyar_diags *diags = need(dyar_diags_new());
+    dyar_position position;
+    const bool read = dyar_position_parse(game, text, &position, diags);
+    dyar_diags_free(diags);
+    return read;
+}
+
+/* "A match is won when the other owns no hole." */
+static void no_next_game_begins_where_one_player_owns_all_holes(void **state)
+{
+    static const char *const territory[] = {
+        "match={fill: {holes-with: initial}, territory: {one-hole-per: initial}}"};
+    dyar_ruleset *ruleset = need_ruleset(&(dyar_request){
+        .ruleset = "um-dyar", .sets = territory, .set_count = 1, .match = true});
+    const dyar_game *game = dyar_ruleset_game(ruleset);
+    assert_true(reads(game, "4,4,4,4/4,4,4,4 0,0 1 game=2;territory=b2@1,c2@1,d2@1"));
+    assert_false(reads(game, "4,4,4,4/4,4,4,4 0,0 1 game=2;territory=a2@1,b2@1,c2@1,d2@1"));
+    dyar_ruleset_free(ruleset);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(no_next_game_begins_where_one_player_owns_all_holes),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
