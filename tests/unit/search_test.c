@@ -5,6 +5,7 @@
 #include "lab/players/path.h"
 #include "lab/players/evaluation.h"
 #include "lab/players/owned.h"
+#include "lab/players/search.h"
 #include "support/sessions.h"
 
 /* ---- plain minimax ---- */
@@ -356,6 +357,34 @@ static void of_lost_moves_the_best_is_taken(void **state)
     assert_true(best.exact);
 }
 
+/* What the search of that kind, the whole game ahead, says of the best move. */
+static lab_outlook outlook_of(lab_search_kind kind, const char *position)
+{
+    const loaded l = load(&(dyar_request){.ruleset = "kalah"});
+    lab_search *search = lab_search_new(l.game, kind, 1 << 20);
+    lab_session *session = begin(&l, position);
+    lab_insight insight;
+    assert_true(lab_search_run(search, &(lab_search_task){.position = lab_session_now(session)},
+                               &insight));
+    assert_true(insight.opinions[0].exact);
+    const lab_outlook outlook = insight.opinions[0].outlook;
+    lab_session_free(session);
+    lab_search_free(search);
+    dyar_ruleset_free(l.ruleset);
+    return outlook;
+}
+
+/* South moves twice, and gets one seed or five. */
+static void how_a_game_ends_is_told_by_either_search(void **state)
+{
+    static const lab_search_kind kinds[] = {LAB_SEARCH_ALPHABETA, LAB_SEARCH_MAXN};
+    for (size_t i = 0; i < 2; i++) {
+        assert_int_equal(outlook_of(kinds[i], "0,0,0,0,0,3/0,0,0,0,1,1 20,20 1 -"), LAB_WON);
+        assert_int_equal(outlook_of(kinds[i], "0,0,0,0,0,3/0,0,0,0,1,1 10,30 1 -"), LAB_LOST);
+        assert_int_equal(outlook_of(kinds[i], "0,0,0,0,0,3/0,0,0,0,1,1 10,15 1 -"), LAB_DRAWN);
+    }
+}
+
 /* ---- games of three and more ---- */
 
 typedef struct plain_shares {
@@ -504,6 +533,7 @@ int main(void)
         cmocka_unit_test(a_player_moves_again_for_himself),
         cmocka_unit_test(a_win_is_above_any_hope),
         cmocka_unit_test(of_lost_moves_the_best_is_taken),
+        cmocka_unit_test(how_a_game_ends_is_told_by_either_search),
         cmocka_unit_test(shares_are_those_of_plain_maxn),
         cmocka_unit_test(what_was_searched_before_changes_nothing),
         cmocka_unit_test(a_search_stops_when_it_is_asked_to),
