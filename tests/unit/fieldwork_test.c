@@ -1,8 +1,9 @@
 /* What wears a board, how boards stand in files, and what settles a question. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/draw/holes.h"
+#include "lab/draw/wear_svg.h"
 #include "lab/measure/wear.h"
 #include "lab/study/settling.h"
 #include "support/need.h"
@@ -151,6 +152,42 @@ static void what_is_no_board_is_not_read(void **state)
     free(many);
 }
 
+/* Where the holes of one row stand in a picture of its wear. */
+static void draw_row(int columns, int x[], int y[])
+{
+    lab_holes holes = {.rows = 1, .columns = columns};
+    double counts[DYAR_HOLES_MAX] = {0};
+    char *text, *at;
+    size_t length;
+    for (int i = 0; i < columns; i++)
+        snprintf(holes.names[i], sizeof holes.names[i], "%c1", 'a' + i);
+    FILE *to = open_memstream(&text, &length);
+    lab_draw_wear(to, "a row", &holes, counts);
+    fclose(to);
+    at = text;
+    for (int i = 0; i < columns; i++) {
+        at = strstr(at, "translate(");
+        assert_non_null(at);
+        assert_int_equal(sscanf(at++, "translate(%d %d)", &x[i], &y[i]), 2);
+    }
+    free(text);
+}
+
+/* A board of one row is drawn as a ring, so that the first hole follows the last: all of three
+ * are equally far from each other.  Two are a row. */
+static void one_row_is_drawn_as_a_ring(void **state)
+{
+    int x[3], y[3];
+    draw_row(3, x, y);
+    const double side = hypot(x[1] - x[0], y[1] - y[0]);
+    assert_true(side > 2 * 42); /* the holes do not overlap */
+    assert_near(hypot(x[2] - x[1], y[2] - y[1]), side, 2);
+    assert_near(hypot(x[0] - x[2], y[0] - y[2]), side, 2);
+    draw_row(2, x, y);
+    assert_int_equal(y[0], y[1]);
+    assert_true(x[1] > x[0]);
+}
+
 /* ---- settling ---- */
 
 enum { GAMES = 100 };
@@ -241,6 +278,7 @@ int main(void)
         cmocka_unit_test(wear_is_the_same_for_any_number_of_threads),
         cmocka_unit_test(holes_read_back_as_they_were_written),
         cmocka_unit_test(what_is_no_board_is_not_read),
+        cmocka_unit_test(one_row_is_drawn_as_a_ring),
         cmocka_unit_test(an_answer_is_settled_by_games_that_show_it),
         cmocka_unit_test(nothing_is_settled_where_two_answers_differ_or_games_are_few),
         cmocka_unit_test(results_are_compared_by_chi_squared),

@@ -365,6 +365,26 @@ static void a_link_is_followed(void **state)
     remove_path(path);
 }
 
+/* The file beside, into which it is written first, is the program's own: no link is followed
+ * there. */
+static void a_link_beside_is_not_written_through(void **state)
+{
+    char path[PATH], beside[PATH + 16], other[PATH + 16];
+    lab_error error;
+    make_path(path);
+    snprintf(beside, sizeof beside, "%s.being-written", path);
+    snprintf(other, sizeof other, "%s.other", path);
+    put(path, "old");
+    put(other, "of somebody else");
+    assert_int_equal(symlink("games.txt.other", beside), 0);
+    assert_false(replace(path, "new", &error));
+    unlink(beside);
+    assert_holds(path, "old");
+    assert_holds(other, "of somebody else");
+    unlink(other);
+    remove_path(path);
+}
+
 static void what_is_no_file_is_refused(void **state)
 {
     lab_error error;
@@ -530,6 +550,7 @@ int main(void)
         cmocka_unit_test(a_file_that_cannot_be_written_is_as_it_was),
         cmocka_unit_test(what_a_killed_program_left_behind_is_used),
         cmocka_unit_test(a_link_is_followed),
+        cmocka_unit_test(a_link_beside_is_not_written_through),
         cmocka_unit_test(what_is_no_file_is_refused),
         cmocka_unit_test(a_game_that_goes_on_replaces_its_own_record),
         cmocka_unit_test(a_game_that_is_gone_on_with_replaces_its_old_record),
