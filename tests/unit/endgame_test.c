@@ -30,6 +30,14 @@ static bool stop_at_once(void *context)
     return --*(int *)context < 0;
 }
 
+/* Of each count, how many positions were told to have two bounds when it was done. */
+static uint64_t told_open[LAB_ENDGAME_SEEDS_MAX + 1];
+
+static void look_on(void *context, const lab_endgame_progress *progress)
+{
+    told_open[progress->seeds] = progress->open;
+}
+
 static lab_retrograde_end build(const built *b, int seeds, int threads, int *parts)
 {
     lab_error error;
@@ -39,7 +47,8 @@ static lab_retrograde_end build(const built *b, int seeds, int threads, int *par
                                                  .seeds = seeds,
                                                  .memory = SIZE_MAX,
                                                  .threads = threads,
-                                                 .stop = {parts ? stop_at_once : NULL, parts}},
+                                                 .stop = {parts ? stop_at_once : NULL, parts},
+                                                 .progress = look_on},
                              &error);
 }
 
@@ -611,6 +620,29 @@ static void players_look_positions_up(void **state)
 }
 
 /* What a search proves there holds by any rule on repetition, so by the ruleset's own, too. */
+/* Entries with two bounds are as many as was told when their count was done; how many of all.
+ */
+static uint64_t count_open(const built *b, lab_endgame_reader *reader)
+{
+    lab_endgame_order order;
+    uint64_t all = 0;
+    assert_true(lab_endgame_order_init(&order, b->loaded.game, lab_endgame_seeds(reader)));
+    for (int n = 0; n <= lab_endgame_seeds(reader); n++) {
+        uint64_t open = 0;
+        for (uint64_t entry = 0; entry < lab_endgame_entries(&order, n); entry++) {
+            dyar_position position;
+            lab_bounds value;
+            order.levels.lay(&order.levels, n, entry, &position);
+            assert_true(lab_endgame_probe(reader, &position, &value));
+            open += value.low < value.high;
+        }
+        assert_int_equal(told_open[n], open);
+        all += open;
+    }
+    lab_endgame_order_release(&order);
+    return all;
+}
+
 static void games_that_go_round_have_bounds(void **state)
 {
     static const char *const boards[] = {"board.columns=2", "board.columns=3"};
@@ -622,6 +654,7 @@ static void games_that_go_round_have_bounds(void **state)
         const lab_solve_result result = solve(&b.loaded, moves, (lab_solve_task){0});
         lab_solve_result looked_up = {.moves = known};
         assert_true(result.goes_round);
+        assert_true(count_open(&b, reader) > 0);
         assert_true(lab_solve_look_up(&(lab_solve_task){.game = b.loaded.game,
                                                         .start = &b.loaded.start,
                                                         .endgame = reader},
