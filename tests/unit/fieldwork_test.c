@@ -51,6 +51,19 @@ static lab_wear wear_of(uint32_t counts[], uint64_t games, int holes)
     return (lab_wear){.games = games, .holes = holes, .counts = counts};
 }
 
+typedef uint32_t worn[2 * ODD][LAB_WEAR_TOUCHED][TWO];
+
+static void wear_out(worn a, worn b)
+{
+    for (int game = 0; game < 2 * ODD; game++) {
+        const bool speaks = game % 2, clearly = game % 4 == 1;
+        a[game][LAB_WEAR_SOWN][0] = speaks ? clearly ? 4 : 2 : 3;
+        a[game][LAB_WEAR_SOWN][1] = 4 - a[game][LAB_WEAR_SOWN][0];
+        b[game][LAB_WEAR_SOWN][0] = a[game][LAB_WEAR_SOWN][1];
+        b[game][LAB_WEAR_SOWN][1] = a[game][LAB_WEAR_SOWN][0];
+    }
+}
+
 /*
  * Every other game finds shares of 3 to 1, and under the second ruleset of 1 to 3; a touch of
  * the first hole then says L, one of the second -L.  The other 100 games say 4 L and 0 by
@@ -59,14 +72,8 @@ static lab_wear wear_of(uint32_t counts[], uint64_t games, int holes)
  */
 static void wear_tells_two_rulesets_apart_after_some_games(void **state)
 {
-    static uint32_t a[2 * ODD][LAB_WEAR_TOUCHED][TWO], b[2 * ODD][LAB_WEAR_TOUCHED][TWO];
-    for (int game = 0; game < 2 * ODD; game++) {
-        const bool speaks = game % 2, clearly = game % 4 == 1;
-        a[game][LAB_WEAR_SOWN][0] = speaks ? clearly ? 4 : 2 : 3;
-        a[game][LAB_WEAR_SOWN][1] = 4 - a[game][LAB_WEAR_SOWN][0];
-        b[game][LAB_WEAR_SOWN][0] = a[game][LAB_WEAR_SOWN][1];
-        b[game][LAB_WEAR_SOWN][1] = a[game][LAB_WEAR_SOWN][0];
-    }
+    static worn a, b;
+    wear_out(a, b);
     const lab_wear of_a = wear_of(a[0][0], 2 * ODD, TWO), of_b = wear_of(b[0][0], 2 * ODD, TWO);
     const lab_wear_apart apart = lab_wear_compare(&of_a, &of_b, LAB_WEAR_SOWN);
     assert_true(apart.differ);
@@ -241,6 +248,28 @@ static void an_answer_is_settled_by_games_that_show_it(void **state)
     free(g);
 }
 
+/* Only of boards with as many holes, and of games that are enough. */
+static void wear_settles_what_boards_have_in_common(void **state)
+{
+    static worn a, b;
+    games *g = malloc(sizeof *g);
+    lab_settling s;
+    play(g);
+    wear_out(a, b);
+    g->wear[0] = wear_of(a[0][0], 2 * ODD, TWO);
+    g->wear[1] = wear_of(b[0][0], 2 * ODD, TWO);
+    assert_true(lab_settling_find(&g->findings, 1, &s));
+    assert_true(s.wear.differ);
+    assert_int_equal(s.wear.games, 5);
+    g->wear[1].games = LAB_FEWEST - 1;
+    assert_true(lab_settling_find(&g->findings, 1, &s));
+    assert_false(s.wear.differ);
+    g->wear[1] = wear_of(b[0][0], 2 * ODD - 100, TWO - 1);
+    assert_true(lab_settling_find(&g->findings, 1, &s));
+    assert_false(s.wear.differ);
+    free(g);
+}
+
 static void nothing_is_settled_where_two_answers_differ_or_games_are_few(void **state)
 {
     games *g = malloc(sizeof *g);
@@ -280,6 +309,7 @@ int main(void)
         cmocka_unit_test(what_is_no_board_is_not_read),
         cmocka_unit_test(one_row_is_drawn_as_a_ring),
         cmocka_unit_test(an_answer_is_settled_by_games_that_show_it),
+        cmocka_unit_test(wear_settles_what_boards_have_in_common),
         cmocka_unit_test(nothing_is_settled_where_two_answers_differ_or_games_are_few),
         cmocka_unit_test(results_are_compared_by_chi_squared),
     };
