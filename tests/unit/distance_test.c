@@ -1,6 +1,7 @@
-/* Distances between rulesets, and clusters. */
+/* Distances between rulesets, clusters, and games in which two rulesets part. */
 #include "lab/compare/cluster.h"
 #include "lab/compare/distance.h"
+#include "lab/compare/divergence.h"
 #include "support/need.h"
 #include "support/unit.h"
 
@@ -101,6 +102,8 @@ static void all_landings_may_differ(void **state)
     lab_distances d = find(rulesets, 2, 1);
     assert_true(lab_distance(&d, 0, 1) == 1);
     assert_false(d.apart[1]);
+    assert_in_range(d.landings[1], 2 * 10, 1000000); /* one at least of each game of either */
+    assert_int_equal(d.landings[2], d.landings[1]);
     lab_distances_release(&d);
     dyar_ruleset_free(rulesets[0]);
     dyar_ruleset_free(rulesets[1]);
@@ -174,6 +177,87 @@ static void numbers_of_columns_are_those_of_the_board_played(void **state)
     dyar_ruleset_free(other);
 }
 
+/* ---- divergence ---- */
+
+typedef struct parting {
+    dyar_ruleset *rulesets[2];
+    dyar_comparison *comparison;
+    lab_pair pair;
+    lab_divergence_task task;
+    lab_divergence found;
+    uint64_t told; /* times that the progress was told */
+} parting;
+
+/* Nothing is played at random. */
+static void listen(void *context, uint64_t positions, uint64_t games)
+{
+    assert_int_equal(games, 0);
+    assert_true(positions > 0);
+    ((parting *)context)->told++;
+}
+
+/* Krur and krur with that change, in games of so many moves. */
+static parting *diverge(const char *set, int moves)
+{
+    parting *p = need(calloc(1, sizeof *p));
+    p->rulesets[0] = load("krur", NULL);
+    p->rulesets[1] = load("krur", set);
+    p->comparison = dyar_compare(p->rulesets[0], p->rulesets[1]);
+    assert_true(lab_pair_begin(&p->pair, p->comparison, dyar_ruleset_game(p->rulesets[0]),
+                               dyar_ruleset_game(p->rulesets[1])));
+    p->task = (lab_divergence_task){
+        .pair = &p->pair, .moves = moves, .positions = 20000, .progress = listen, .context = p};
+    dyar_position_begin(p->pair.a, &p->task.start.a);
+    dyar_position_begin(p->pair.b, &p->task.start.b);
+    assert_true(lab_diverge(&p->task, &p->found));
+    return p;
+}
+
+static void forget(parting *p)
+{
+    lab_divergence_release(&p->found);
+    dyar_comparison_free(p->comparison);
+    dyar_ruleset_free(p->rulesets[0]);
+    dyar_ruleset_free(p->rulesets[1]);
+    free(p);
+}
+
+static void no_game_is_longer_than_it_may_be(void **state)
+{
+    static const char set[] = "landing.capture=null";
+    parting *p = diverge(set, 12);
+    assert_true(p->found.differs && p->found.shortest);
+    const int shortest = (int)p->found.move_count;
+    assert_in_range(shortest, 2, 11);
+    forget(p);
+    p = diverge(set, shortest - 1);
+    assert_false(p->found.differs);
+    assert_int_equal(p->found.searched_moves, shortest - 1);
+    forget(p);
+    p = diverge(set, shortest);
+    assert_true(p->found.differs);
+    assert_int_equal(p->found.move_count, shortest);
+    forget(p);
+}
+
+static void other_starts_differ_before_any_game(void **state)
+{
+    parting *p = diverge("setup={seeds: 5}", 3);
+    assert_int_equal(p->found.differs, LAB_DIFFERS_BOARD);
+    assert_int_equal(p->found.move_count, 0);
+    assert_int_equal(p->found.searched_moves, -1);
+    assert_int_equal(p->found.judged_moves, -1);
+    forget(p);
+}
+
+static void the_same_rules_never_part(void **state)
+{
+    parting *p = diverge(NULL, 40);
+    assert_false(p->found.differs || p->found.exhausted);
+    assert_true(p->told > 0);
+    forget(p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -185,6 +269,9 @@ int main(void)
         cmocka_unit_test(what_nobody_decides_is_decided_differently),
         cmocka_unit_test(a_judged_game_is_played_as_it_is),
         cmocka_unit_test(numbers_of_columns_are_those_of_the_board_played),
+        cmocka_unit_test(no_game_is_longer_than_it_may_be),
+        cmocka_unit_test(other_starts_differ_before_any_game),
+        cmocka_unit_test(the_same_rules_never_part),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -78,6 +78,74 @@ static void offers_say_both_bounds(void **state)
         }
 }
 
+/* ---- work ---- */
+
+enum { PARTS = 10 };
+
+/* A process that is alone gives itself the number of each part, and answers each of these. */
+typedef struct working {
+    lab_exchange exchange;
+    size_t parts, sum;          /* done; of numbers received */
+    size_t stop_after, fail_at; /* parts; PARTS: not at all */
+    atomic_bool failed;
+} working;
+
+static void work_on(void *context, size_t part)
+{
+    working *w = context;
+    assert_int_equal(part, w->parts++);
+    atomic_store(&w->failed, atomic_load(&w->failed) || part == w->fail_at);
+    lab_exchange_send(&w->exchange, 0, &part, sizeof part);
+}
+
+static void receive(void *context, int from, const lab_buffer *messages)
+{
+    working *w = context;
+    const size_t *numbers = (const void *)messages->bytes;
+    assert_int_equal(from, 0);
+    for (size_t i = 0; i < messages->size / sizeof *numbers; i++) {
+        const size_t answer = numbers[i] + PARTS;
+        w->sum += numbers[i];
+        if (numbers[i] < PARTS)
+            lab_exchange_send(&w->exchange, 0, &answer, sizeof answer);
+    }
+}
+
+static bool has_done_enough(void *context)
+{
+    const working *w = context;
+    return w->parts > w->stop_after;
+}
+
+static bool run(working *w, size_t stop_after, size_t fail_at)
+{
+    lab_ranks ranks = {.count = 1};
+    const lab_stop stop = {has_done_enough, w};
+    const lab_distributed_work work = {.parts = PARTS,
+                                       .work = work_on,
+                                       .receive = receive,
+                                       .context = w,
+                                       .stop = &stop,
+                                       .failed = &w->failed};
+    *w = (working){.stop_after = stop_after, .fail_at = fail_at};
+    assert_true(lab_exchange_init(&w->exchange, &ranks));
+    const bool done = lab_distributed_run(&w->exchange, &work);
+    lab_exchange_release(&w->exchange);
+    return done;
+}
+
+static void work_ends_when_all_is_done_or_somebody_fails_or_stops(void **state)
+{
+    working w;
+    assert_true(run(&w, PARTS, PARTS));
+    assert_int_equal(w.parts, PARTS);
+    assert_int_equal(w.sum, (0 + 9) * 5 + (10 + 19) * 5); /* 0 to 9, and 10 to 19 */
+    assert_false(run(&w, PARTS, 3));
+    assert_int_equal(w.parts, 4);
+    assert_false(run(&w, 5, PARTS));
+    assert_int_equal(w.parts, 6);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -85,6 +153,7 @@ int main(void)
         cmocka_unit_test(one_process_has_all),
         cmocka_unit_test(messages_say_what_was_put_in),
         cmocka_unit_test(offers_say_both_bounds),
+        cmocka_unit_test(work_ends_when_all_is_done_or_somebody_fails_or_stops),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

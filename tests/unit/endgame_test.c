@@ -10,6 +10,7 @@
 #include "lab/solve/endgame.h"
 #include "lab/solve/endgame_build.h"
 #include "lab/solve/endgame_file.h"
+#include "lab/solve/endgame_midway.h"
 #include "lab/solve/solve.h"
 #include "support/solving.h"
 #include "support/need.h"
@@ -29,6 +30,14 @@ static bool stop_at_once(void *context)
     return --*(int *)context < 0;
 }
 
+/* Of each count, how many positions were told to have two bounds when it was done. */
+static uint64_t told_open[LAB_ENDGAME_SEEDS_MAX + 1];
+
+static void look_on(void *context, const lab_endgame_progress *progress)
+{
+    told_open[progress->seeds] = progress->open;
+}
+
 static lab_retrograde_end build(const built *b, int seeds, int threads, int *parts)
 {
     lab_error error;
@@ -38,7 +47,8 @@ static lab_retrograde_end build(const built *b, int seeds, int threads, int *par
                                                  .seeds = seeds,
                                                  .memory = SIZE_MAX,
                                                  .threads = threads,
-                                                 .stop = {parts ? stop_at_once : NULL, parts}},
+                                                 .stop = {parts ? stop_at_once : NULL, parts},
+                                                 .progress = look_on},
                              &error);
 }
 
@@ -180,6 +190,68 @@ static void a_damaged_file_is_not_gone_on_with(void **state)
     put_file(b->path, b->bytes, b->length);
     assert_int_equal(build(b, SEEDS, 1, NULL), LAB_RETROGRADE_DONE);
     free(bytes);
+}
+
+/* A block that is read anew in the place of another is not taken for it. */
+static void what_does_not_stay_in_memory_is_read_again(void **state)
+{
+    const built *b = *state;
+    lab_endgame_order order;
+    lab_error error;
+    put_file(b->path, b->bytes, b->length);
+    lab_endgame_reader *sound = open_it(b, &error), *reader = open_it(b, &error);
+    assert_non_null(sound);
+    assert_non_null(reader);
+    lab_endgame_keep(reader, 0, 2);
+    assert_true(lab_endgame_order_init(&order, b->loaded.game, SEEDS));
+    for (uint64_t i = 0; i < 30; i++)
+        for (int n = SEEDS; n > SEEDS - 4; n--) {
+            const uint64_t entries = lab_endgame_entries(&order, n);
+            dyar_position position;
+            lab_bounds value, right;
+            order.levels.lay(&order.levels, n, entries * (i % 10) / 10, &position);
+            assert_true(lab_endgame_probe(sound, &position, &right));
+            assert_true(lab_endgame_probe(reader, &position, &value));
+            assert_int_equal(value.low, right.low);
+            assert_int_equal(value.high, right.high);
+        }
+    lab_endgame_order_release(&order);
+    lab_endgame_close(sound);
+    lab_endgame_close(reader);
+}
+
+/* ---- bounds that are kept on the way ---- */
+
+enum { KEPT = 1000 };
+
+static void bounds_that_were_kept_are_read_back(void **state)
+{
+    char path[64];
+    lab_retrograde_values values, back;
+    snprintf(path, sizeof path, "/tmp/endgame_test.%d.midway", (int)getpid());
+    const lab_endgame_midway midway = {
+        .path = path, .rules = "0123456789abcdef", .seeds = 9, .entries = KEPT};
+    assert_true(lab_retrograde_values_init(&values, KEPT));
+    assert_true(lab_retrograde_values_init(&back, KEPT));
+    for (int i = 0; i < KEPT; i++) {
+        values.low[i] = (int8_t)(i % 19 - 9);
+        values.high[i] = (int8_t)(values.low[i] + i % (10 - values.low[i]));
+    }
+    assert_false(lab_endgame_midway_read(&midway, &back));
+    lab_endgame_midway_write(&midway, &values);
+    lab_endgame_midway other = midway;
+    other.seeds = 10;
+    assert_false(lab_endgame_midway_read(&other, &back));
+    other = midway;
+    other.rules = "0123456789abcdee";
+    assert_false(lab_endgame_midway_read(&other, &back));
+    assert_true(lab_endgame_midway_read(&midway, &back));
+    assert_memory_equal(values.low, back.low, KEPT);
+    assert_memory_equal(values.high, back.high, KEPT);
+    lab_endgame_midway_remove(&midway);
+    assert_false(lab_endgame_midway_read(&midway, &back));
+    lab_retrograde_values_release(&values);
+    lab_retrograde_values_release(&back);
 }
 
 /* Built and opened; the file itself is gone. */
@@ -548,6 +620,29 @@ static void players_look_positions_up(void **state)
 }
 
 /* What a search proves there holds by any rule on repetition, so by the ruleset's own, too. */
+/* Entries with two bounds are as many as was told when their count was done; how many of all.
+ */
+static uint64_t count_open(const built *b, lab_endgame_reader *reader)
+{
+    lab_endgame_order order;
+    uint64_t all = 0;
+    assert_true(lab_endgame_order_init(&order, b->loaded.game, lab_endgame_seeds(reader)));
+    for (int n = 0; n <= lab_endgame_seeds(reader); n++) {
+        uint64_t open = 0;
+        for (uint64_t entry = 0; entry < lab_endgame_entries(&order, n); entry++) {
+            dyar_position position;
+            lab_bounds value;
+            order.levels.lay(&order.levels, n, entry, &position);
+            assert_true(lab_endgame_probe(reader, &position, &value));
+            open += value.low < value.high;
+        }
+        assert_int_equal(told_open[n], open);
+        all += open;
+    }
+    lab_endgame_order_release(&order);
+    return all;
+}
+
 static void games_that_go_round_have_bounds(void **state)
 {
     static const char *const boards[] = {"board.columns=2", "board.columns=3"};
@@ -559,6 +654,7 @@ static void games_that_go_round_have_bounds(void **state)
         const lab_solve_result result = solve(&b.loaded, moves, (lab_solve_task){0});
         lab_solve_result looked_up = {.moves = known};
         assert_true(result.goes_round);
+        assert_true(count_open(&b, reader) > 0);
         assert_true(lab_solve_look_up(&(lab_solve_task){.game = b.loaded.game,
                                                         .start = &b.loaded.start,
                                                         .endgame = reader},
@@ -580,6 +676,8 @@ int main(void)
         cmocka_unit_test(other_rules_are_refused),
         cmocka_unit_test(a_damaged_file_never_yields_a_value),
         cmocka_unit_test(a_damaged_file_is_not_gone_on_with),
+        cmocka_unit_test(what_does_not_stay_in_memory_is_read_again),
+        cmocka_unit_test(bounds_that_were_kept_are_read_back),
         cmocka_unit_test(bounds_that_there_cannot_be_are_not_believed),
         cmocka_unit_test(all_seeds_make_an_even_difference_or_an_odd_one),
         cmocka_unit_test(a_file_with_fewer_blocks_than_it_says_is_refused),

@@ -1,9 +1,10 @@
 /* What wears a board, how boards stand in files, and what settles a question. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/draw/holes.h"
-#include "lab/measure/touches.h"
+#include "lab/draw/wear_svg.h"
+#include "lab/measure/wear.h"
 #include "lab/study/settling.h"
 #include "support/need.h"
 #include "support/unit.h"
@@ -37,6 +38,79 @@ static void a_sowing_touches_the_hole_it_leaves_and_those_it_reaches(void **stat
         counts[LAB_WEAR_SOWN * HOLES + hole] = 3;
     assert_int_equal(lab_touches_unevenness(game, &start, counts), 0);
     dyar_trace_free(trace);
+    dyar_ruleset_free(ruleset);
+}
+
+/* ---- wear ---- */
+
+enum { ODD = 100, TWO = 2 };
+
+/* Games in each of which so many seeds fall into two holes. */
+static lab_wear wear_of(uint32_t counts[], uint64_t games, int holes)
+{
+    return (lab_wear){.games = games, .holes = holes, .counts = counts};
+}
+
+typedef uint32_t worn[2 * ODD][LAB_WEAR_TOUCHED][TWO];
+
+static void wear_out(worn a, worn b)
+{
+    for (int game = 0; game < 2 * ODD; game++) {
+        const bool speaks = game % 2, clearly = game % 4 == 1;
+        a[game][LAB_WEAR_SOWN][0] = speaks ? clearly ? 4 : 2 : 3;
+        a[game][LAB_WEAR_SOWN][1] = 4 - a[game][LAB_WEAR_SOWN][0];
+        b[game][LAB_WEAR_SOWN][0] = a[game][LAB_WEAR_SOWN][1];
+        b[game][LAB_WEAR_SOWN][1] = a[game][LAB_WEAR_SOWN][0];
+    }
+}
+
+/*
+ * Every other game finds shares of 3 to 1, and under the second ruleset of 1 to 3; a touch of
+ * the first hole then says L, one of the second -L.  The other 100 games say 4 L and 0 by
+ * turns: 2 L on average, with a deviation of 2.0101 L and a mean that may be 2 L - 1.96 *
+ * 0.20101 L = 1.606 L. (1.645 * 2.0101 / 1.606) ^ 2 is 4.24.
+ */
+static void wear_tells_two_rulesets_apart_after_some_games(void **state)
+{
+    static worn a, b;
+    wear_out(a, b);
+    const lab_wear of_a = wear_of(a[0][0], 2 * ODD, TWO), of_b = wear_of(b[0][0], 2 * ODD, TWO);
+    const lab_wear_apart apart = lab_wear_compare(&of_a, &of_b, LAB_WEAR_SOWN);
+    assert_true(apart.differ);
+    assert_int_equal(apart.games, 5);
+    assert_false(lab_wear_compare(&of_a, &of_a, LAB_WEAR_SOWN).differ);
+    assert_false(lab_wear_compare(&of_a, &of_b, LAB_WEAR_CAPTURED).differ);
+}
+
+/* Two touches of the first of two holes that are observed, and half a touch more of each: all
+ * of three by chance fall there five times in six, each. */
+static void a_hole_that_nobody_was_seen_to_touch_is_observed_all_the_same(void **state)
+{
+    static uint32_t counts[LAB_WEAR_TOUCHED][3] = {[LAB_WEAR_SOWN] = {2, 0, 7}};
+    static const int observed[3] = {3, 0, -1};
+    const lab_wear wear = wear_of(counts[0], 1, 3);
+    assert_near(lab_wear_likelihood(&wear, LAB_WEAR_SOWN, observed), 3 * log(5.0 / 6), 1e-12);
+}
+
+static void wear_is_the_same_for_any_number_of_threads(void **state)
+{
+    enum { PLAYED = 6 };
+    dyar_ruleset *ruleset = need_bundled("oware");
+    lab_wear_task task = {.game = dyar_ruleset_game(ruleset), .games = PLAYED, .seed = 1};
+    lab_wear wear[2];
+    lab_error error;
+    dyar_position_begin(task.game, &task.start);
+    assert_true(lab_player_spec_parse("mcts:20", &task.players[0], &error));
+    assert_true(lab_player_spec_parse("random", &task.players[1], &error));
+    for (int i = 0; i < 2; i++) {
+        task.threads = 1 + i;
+        assert_true(lab_wear_find(&task, &wear[i]) && !wear[i].stopped);
+    }
+    assert_memory_equal(wear[0].counts, wear[1].counts,
+                        PLAYED * LAB_WEAR_TOUCHED * (size_t)wear[0].holes *
+                            sizeof *wear[0].counts);
+    for (int i = 0; i < 2; i++)
+        lab_wear_release(&wear[i]);
     dyar_ruleset_free(ruleset);
 }
 
@@ -83,6 +157,42 @@ static void what_is_no_board_is_not_read(void **state)
     strcpy(at - 1, " a1");
     assert_false(lab_holes_read(many, &holes));
     free(many);
+}
+
+/* Where the holes of one row stand in a picture of its wear. */
+static void draw_row(int columns, int x[], int y[])
+{
+    lab_holes holes = {.rows = 1, .columns = columns};
+    double counts[DYAR_HOLES_MAX] = {0};
+    char *text, *at;
+    size_t length;
+    for (int i = 0; i < columns; i++)
+        snprintf(holes.names[i], sizeof holes.names[i], "%c1", 'a' + i);
+    FILE *to = open_memstream(&text, &length);
+    lab_draw_wear(to, "a row", &holes, counts);
+    fclose(to);
+    at = text;
+    for (int i = 0; i < columns; i++) {
+        at = strstr(at, "translate(");
+        assert_non_null(at);
+        assert_int_equal(sscanf(at++, "translate(%d %d)", &x[i], &y[i]), 2);
+    }
+    free(text);
+}
+
+/* A board of one row is drawn as a ring, so that the first hole follows the last: all of three
+ * are equally far from each other.  Two are a row. */
+static void one_row_is_drawn_as_a_ring(void **state)
+{
+    int x[3], y[3];
+    draw_row(3, x, y);
+    const double side = hypot(x[1] - x[0], y[1] - y[0]);
+    assert_true(side > 2 * 42); /* the holes do not overlap */
+    assert_near(hypot(x[2] - x[1], y[2] - y[1]), side, 2);
+    assert_near(hypot(x[0] - x[2], y[0] - y[2]), side, 2);
+    draw_row(2, x, y);
+    assert_int_equal(y[0], y[1]);
+    assert_true(x[1] > x[0]);
 }
 
 /* ---- settling ---- */
@@ -138,6 +248,28 @@ static void an_answer_is_settled_by_games_that_show_it(void **state)
     free(g);
 }
 
+/* Only of boards with as many holes, and of games that are enough. */
+static void wear_settles_what_boards_have_in_common(void **state)
+{
+    static worn a, b;
+    games *g = malloc(sizeof *g);
+    lab_settling s;
+    play(g);
+    wear_out(a, b);
+    g->wear[0] = wear_of(a[0][0], 2 * ODD, TWO);
+    g->wear[1] = wear_of(b[0][0], 2 * ODD, TWO);
+    assert_true(lab_settling_find(&g->findings, 1, &s));
+    assert_true(s.wear.differ);
+    assert_int_equal(s.wear.games, 5);
+    g->wear[1].games = LAB_FEWEST - 1;
+    assert_true(lab_settling_find(&g->findings, 1, &s));
+    assert_false(s.wear.differ);
+    g->wear[1] = wear_of(b[0][0], 2 * ODD - 100, TWO - 1);
+    assert_true(lab_settling_find(&g->findings, 1, &s));
+    assert_false(s.wear.differ);
+    free(g);
+}
+
 static void nothing_is_settled_where_two_answers_differ_or_games_are_few(void **state)
 {
     games *g = malloc(sizeof *g);
@@ -152,14 +284,34 @@ static void nothing_is_settled_where_two_answers_differ_or_games_are_few(void **
     free(g);
 }
 
+/* 60, 50 and 40 games against 40, 50 and 60: the sum of (a - b)^2 / (a + b) is 8, which of two
+ * degrees of freedom is exceeded with a chance of exp(-4). */
+static void results_are_compared_by_chi_squared(void **state)
+{
+    lab_evidence_results r = {.counts = {{50, 60, 40}, {50, 40, 60}}};
+    lab_evidence_judge_results(&r, 150, 1);
+    assert_near(r.p, exp(-4), 5e-4);
+    assert_true(r.differ);
+    assert_true(r.least > 1 && r.least < r.needed && r.needed < r.most);
+    lab_evidence_results same = {.counts = {{50, 50, 50}, {50, 50, 50}}};
+    lab_evidence_judge_results(&same, 150, 1);
+    assert_false(same.differ);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_sowing_touches_the_hole_it_leaves_and_those_it_reaches),
+        cmocka_unit_test(wear_tells_two_rulesets_apart_after_some_games),
+        cmocka_unit_test(a_hole_that_nobody_was_seen_to_touch_is_observed_all_the_same),
+        cmocka_unit_test(wear_is_the_same_for_any_number_of_threads),
         cmocka_unit_test(holes_read_back_as_they_were_written),
         cmocka_unit_test(what_is_no_board_is_not_read),
+        cmocka_unit_test(one_row_is_drawn_as_a_ring),
         cmocka_unit_test(an_answer_is_settled_by_games_that_show_it),
+        cmocka_unit_test(wear_settles_what_boards_have_in_common),
         cmocka_unit_test(nothing_is_settled_where_two_answers_differ_or_games_are_few),
+        cmocka_unit_test(results_are_compared_by_chi_squared),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -176,10 +176,24 @@ static void equal_seats_may_be_in_balance(void **state)
     assert_true(estimates[LAB_MEASURE_BALANCE].interval.low > 0.35);
 }
 
+/* There is no gap where one plays alone. */
+static void a_seat_alone_is_in_balance(void **state)
+{
+    const lab_scene one = {.players = 1, .seeds = 36};
+    lab_outcome alone[LAB_FEWEST];
+    lab_estimate estimates[LAB_MEASURES];
+    for (int i = 0; i < LAB_FEWEST; i++)
+        alone[i] = (lab_outcome){.winners = i % 2, .turns = 1, .games = 1};
+    assert_true(lab_measure_all(&one, alone, LAB_FEWEST, 1, estimates));
+    assert_near(estimates[LAB_MEASURE_BALANCE].interval.low, 1, 0);
+    assert_near(estimates[LAB_MEASURE_BALANCE].interval.high, 1, 0);
+}
+
 static void every_measure_is_explained(void **state)
 {
     for (lab_measure_id id = 0; id < LAB_MEASURES; id++) {
         const lab_measure *measure = lab_measure_get(id);
+        assert_true(measure->interval != LAB_WILSON || lab_measure_is_share(measure));
         assert_true(strlen(measure->name) > 0 && strlen(measure->title) > 0);
         assert_true(strlen(measure->definition) > 10 && strlen(measure->source) > 3);
         for (lab_measure_id other = 0; other < id; other++)
@@ -279,6 +293,93 @@ static void combinations_that_differ_in_more_show_it(void **state)
     static const size_t apart[][QUESTIONS] = {{0, 0}, {1, 1}, {0, 2}, {2, 0}};
     play(&s, apart, 4);
     assert_near(effect(&s, 0, LAB_MEASURE_TURNS)->effect.value, 20, 3);
+}
+
+/* Four combinations of three questions, no two of which differ in one alone; some have more
+ * games than others.  Every game takes 20 turns, and 10, 4 and 2 more for the second answers.
+ */
+typedef struct fraction {
+    dyar_question questions[3];
+    lab_cell cells[5];
+    lab_effect effects[3 * LAB_MEASURES];
+    lab_experiment experiment;
+} fraction;
+
+static void play_fraction(fraction *f)
+{
+    static const size_t combinations[5][3] = {
+        {0, 0, 0}, {0, 1, 1}, {1, 0, 1}, {1, 1, 0}, {2, 0, 1}};
+    static const size_t counts[5] = {200, 100, 50, 150, LAB_FEWEST - 1};
+    for (size_t i = 0; i < 3; i++)
+        f->questions[i] = questions[0];
+    for (size_t i = 0; i < 5; i++) {
+        const size_t *with = combinations[i];
+        for (size_t j = 0; j < counts[i]; j++)
+            s.outcomes[i][j] =
+                (lab_outcome){.winners = 1 << j % 2,
+                              .turns = (int32_t)(20 + 10 * with[0] + 4 * with[1] + 2 * with[2]),
+                              .games = 1};
+        f->cells[i] = (lab_cell){two, with, s.outcomes[i], counts[i]};
+    }
+    f->experiment = (lab_experiment){.questions = f->questions,
+                                     .question_count = 3,
+                                     .cells = f->cells,
+                                     .cell_count = 4,
+                                     .seed = 1};
+}
+
+/* Effects that just add up are found exactly, and what is compared are games with the others'
+ * average of 4 and 2. */
+static void effects_that_add_up_are_taken_apart(void **state)
+{
+    static const double added[3] = {10, 4, 2};
+    fraction f;
+    play_fraction(&f);
+    assert_true(lab_effects(&f.experiment, f.effects));
+    for (size_t q = 0; q < 3; q++) {
+        const lab_effect *turns = &f.effects[q * LAB_MEASURES + LAB_MEASURE_TURNS];
+        assert_true(turns->known);
+        assert_near(turns->effect.value, added[q], 1e-6);
+        assert_near(turns->answers[0], 20 + (10 + 4 + 2 - added[q]) / 2, 1e-6);
+        assert_near(turns->answers[1], turns->answers[0] + added[q], 1e-6);
+        assert_near(turns->error, 0, 1e-6);
+    }
+}
+
+/* An answer that only a combination of too few games has says nothing, and spoils nothing. */
+static void an_answer_of_too_few_games_leaves_the_others_alone(void **state)
+{
+    fraction f;
+    play_fraction(&f);
+    f.experiment.cell_count = 5;
+    assert_true(lab_effects(&f.experiment, f.effects));
+    const lab_effect *turns = &f.effects[LAB_MEASURE_TURNS];
+    assert_true(turns->known && turns->too_few);
+    assert_int_equal(turns->to, 1);
+    assert_near(turns->effect.value, 10, 1e-6);
+}
+
+/* Of what happened in all of 200 games one cannot be sure, either: as if under each answer it
+ * had happened once more and failed to happen once more, 201 in 202. */
+static void a_share_that_is_always_the_same_has_an_error(void **state)
+{
+    static const size_t pair[][QUESTIONS] = {{0, 0}, {0, 1}};
+    const double error = sqrt(2 * 201.0 / 202 * 1 / 202 / 202);
+    size_t asked = 0;
+    play(&s, pair, 2);
+    for (size_t i = 0; i < QUESTIONS * LAB_MEASURES; i++)
+        asked += s.effects[i].known;
+    const lab_effect *completion = effect(&s, 1, LAB_MEASURE_COMPLETION);
+    assert_true(completion->bounded);
+    assert_near(completion->effect.value, 0, 0);
+    assert_near(completion->effect.low, -1.959964 * error, 1e-7);
+    assert_near(completion->effect.high, 1.959964 * error, 1e-7);
+    assert_near(completion->error, error, 1e-12);
+    const double deviates = lab_normal_quantile(1 - LAB_MATTERS / 2 / (double)asked) +
+                            lab_normal_quantile(LAB_POWER);
+    assert_near(completion->least, deviates * error, 1e-12);
+    assert_false(effect(&s, 0, LAB_MEASURE_COMPLETION)->bounded);
+    assert_near(effect(&s, 0, LAB_MEASURE_COMPLETION)->least, 0, 0);
 }
 
 /* Seats that there are not are neither ahead nor behind. */
@@ -457,10 +558,14 @@ int main(void)
         cmocka_unit_test(nothing_is_known_of_no_games),
         cmocka_unit_test(a_match_is_made_of_games),
         cmocka_unit_test(equal_seats_may_be_in_balance),
+        cmocka_unit_test(a_seat_alone_is_in_balance),
         cmocka_unit_test(every_measure_is_explained),
         cmocka_unit_test(all_combinations_show_what_answers_change),
         cmocka_unit_test(one_answer_at_a_time_shows_it),
         cmocka_unit_test(combinations_that_differ_in_more_show_it),
+        cmocka_unit_test(effects_that_add_up_are_taken_apart),
+        cmocka_unit_test(an_answer_of_too_few_games_leaves_the_others_alone),
+        cmocka_unit_test(a_share_that_is_always_the_same_has_an_error),
         cmocka_unit_test(combinations_may_have_more_players),
         cmocka_unit_test(seats_of_other_numbers_of_players_are_held_against_a_fair_share),
         cmocka_unit_test(few_games_are_not_compared),

@@ -51,8 +51,13 @@ static void what_is_no_block_is_refused(void **state)
     assert_false(lab_endgame_pairs_unpack(packed, 0, ENTRIES, back.low, back.high));
     assert_false(lab_endgame_pairs_unpack(packed, length - 1, ENTRIES, back.low, back.high));
     assert_false(lab_endgame_pairs_unpack(packed, length + 1, ENTRIES, back.low, back.high));
-    packed[length - 1] = 3; /* the numbers are 0 to 2 */
-    assert_false(lab_endgame_pairs_unpack(packed, length, ENTRIES, back.low, back.high));
+    static const size_t places[] = {1, ENTRIES / 2, ENTRIES};
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+        uint8_t *number = &packed[length - places[i]], right = *number;
+        *number = 3; /* the numbers are 0 to 2 */
+        assert_false(lab_endgame_pairs_unpack(packed, length, ENTRIES, back.low, back.high));
+        *number = right;
+    }
     packed[0] = 0;
     assert_false(lab_endgame_pairs_unpack(packed, length, ENTRIES, back.low, back.high));
 }

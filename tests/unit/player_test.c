@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "lab/players/player_spec.h"
+#include "lab/players/playouts.h"
 #include "lab/measure/referee.h"
 #include "support/need.h"
 #include "support/unit.h"
@@ -58,6 +59,9 @@ static void what_is_wrong_with_a_player_is_told(void **state)
         {"mcts:500@65", "'mcts' uses 1 to 64 threads, not '65'"},
         {"mcts:500@2k", "'mcts' uses 1 to 64 threads, not '2k'"},
         {"greedy@2", "'greedy' uses one thread"},
+        {"alphabeta:d0",
+         "'alphabeta' takes a number (2000, 200k), seconds (0.5s) or moves ahead "
+         "(d8), not 'd0'"},
     };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         lab_player_spec spec;
@@ -181,6 +185,97 @@ static void a_player_stops_when_it_is_asked(void **state)
     dyar_ruleset_free(t.ruleset);
 }
 
+/* Of several threads, too. */
+static void a_player_stops_when_its_time_is_over(void **state)
+{
+    table t = sit_down("krur", false, NULL);
+    char text[DYAR_MOVE_TEXT];
+    choose(&t, "mcts:0.01s", 1, (lab_stop){0}, text);
+    choose(&t, "mcts:0.01s@2", 1, (lab_stop){0}, text);
+    dyar_ruleset_free(t.ruleset);
+}
+
+static void who_plays_anything_chooses_among_all_moves(void **state)
+{
+    table t = sit_down("oware", false, NULL);
+    dyar_move moves[DYAR_MOVES_MAX];
+    dyar_random random = dyar_random_begin(1, 0);
+    const lab_task task = {.game = t.game,
+                           .position = &t.position,
+                           .moves = moves,
+                           .count = dyar_moves(t.game, &t.position, moves),
+                           .random = &random};
+    lab_player player;
+    lab_reason reason;
+    assert_true(lab_player_open(&player, lab_player_kind_find("random"), t.game));
+    assert_true(lab_player_choose(&player, &task, &reason) < task.count);
+    assert_int_equal(reason.as_good, 6);
+    assert_false(reason.known);
+    lab_player_close(&player);
+    dyar_ruleset_free(t.ruleset);
+}
+
+typedef struct knowing {
+    const dyar_game *game;
+    int asked;
+} knowing;
+
+/* South wins where a1 is empty, and loses else. */
+static bool know(void *context, const dyar_position *position, int *low, int *high)
+{
+    knowing *k = context;
+    const bool south_wins = dyar_position_seeds(k->game, position, 0) == 0;
+    const bool south_moves = dyar_position_mover(k->game, position) == 0;
+    k->asked++;
+    *low = *high = south_wins == south_moves ? 5 : -5;
+    return true;
+}
+
+static void what_somebody_knows_is_not_played_out(void **state)
+{
+    table t = sit_down("oware", false, NULL);
+    knowing k = {.game = t.game};
+    const lab_oracle oracle = {.seeds = 48, .know = know, .context = &k};
+    dyar_move moves[DYAR_MOVES_MAX];
+    dyar_random random = dyar_random_begin(1, 0);
+    const lab_task task = {.game = t.game,
+                           .position = &t.position,
+                           .moves = moves,
+                           .count = dyar_moves(t.game, &t.position, moves),
+                           .random = &random,
+                           .limits = {.nodes = 40},
+                           .oracle = &oracle};
+    lab_player player;
+    assert_true(lab_player_open(&player, lab_player_kind_find("mcts"), t.game));
+    assert_int_equal(moves[lab_player_choose(&player, &task, NULL)].hole, 0);
+    assert_int_equal(k.asked, 40);
+    lab_player_close(&player);
+    dyar_ruleset_free(t.ruleset);
+}
+
+/* ---- many games at random ---- */
+
+static void as_many_games_are_played_as_were_asked_for(void **state)
+{
+    enum { GAMES = 500 };
+    table t = sit_down("oware", false, NULL);
+    lab_playouts_result alone, together;
+    lab_playouts_task task = {.game = t.game,
+                              .start = &t.position,
+                              .playouts = GAMES,
+                              .turn_limit = 300,
+                              .threads = 1,
+                              .seed = 1};
+    assert_true(lab_playouts(&task, &alone));
+    task.threads = 3;
+    assert_true(lab_playouts(&task, &together));
+    assert_int_equal(alone.playouts, GAMES);
+    assert_int_equal(together.playouts, GAMES);
+    assert_int_equal(alone.moves, together.moves);
+    assert_int_equal(alone.ended, together.ended);
+    dyar_ruleset_free(t.ruleset);
+}
+
 /* Wins of the second player of the list. */
 static double wins(const char *ruleset, bool match, const char *first, const char *second,
                    uint64_t games)
@@ -220,6 +315,10 @@ int main(void)
         cmocka_unit_test(playing_out_finds_the_move_that_wins),
         cmocka_unit_test(the_same_random_numbers_make_the_same_choices),
         cmocka_unit_test(a_player_stops_when_it_is_asked),
+        cmocka_unit_test(a_player_stops_when_its_time_is_over),
+        cmocka_unit_test(who_plays_anything_chooses_among_all_moves),
+        cmocka_unit_test(what_somebody_knows_is_not_played_out),
+        cmocka_unit_test(as_many_games_are_played_as_were_asked_for),
         cmocka_unit_test(who_plays_out_wins_against_who_does_not),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "lab/base/file.h"
+#include "lab/records/discrepancy.h"
 #include "lab/records/record_file.h"
 #include "lab/records/record_game.h"
 #include "support/need.h"
@@ -178,6 +179,81 @@ static void what_others_wrote_in_a_record_stays_when_it_is_gone_on_with(void **s
     end(&p);
 }
 
+/* ---- as text ---- */
+
+static bool is_read(const char *text)
+{
+    lab_records records;
+    lab_error error;
+    const bool read = lab_records_parse(text, strlen(text), &records, &error);
+    lab_records_release(&records);
+    return read;
+}
+
+/* Even where nothing but the brace of a comment stands on it. */
+static void the_last_line_of_a_record_has_an_end(void **state)
+{
+    enum { LONG = 200 };
+    char comment[LONG + 2] = {0};
+    lab_record record = {0};
+    size_t length;
+    memset(comment, 'a', LONG);
+    comment[LONG] = ' ';
+    assert_true(lab_record_add_tag(&record, "Ruleset", "one"));
+    assert_true(lab_record_add_comment(&record, comment));
+    char *text = lab_record_write(&record, &length);
+    assert_string_equal(text + length - 4, "a\n}\n");
+    free(text);
+    lab_record_release(&record);
+}
+
+/* Some editors put a byte order mark before everything. */
+static void a_text_may_begin_with_a_byte_order_mark(void **state)
+{
+    assert_true(is_read("\xEF\xBB\xBF[Ruleset \"one\"]\n1. a1\n"));
+    assert_false(is_read("\xEF\xBB\xBE[Ruleset \"one\"]\n1. a1\n"));
+}
+
+static void numbers_of_moves_may_not_go_back(void **state)
+{
+    assert_true(is_read("[Ruleset \"one\"] 0. a1 0. b1 1. c1 5. d1 e1 5. f1"));
+    assert_false(is_read("[Ruleset \"one\"] 2. a1 1. b1"));
+    assert_true(is_read("[Ruleset \"one\"] 2. a1 [Ruleset \"one\"] 0. a1"));
+}
+
+/* ---- games of other programs ---- */
+
+/* A difference that shows before a move is made comes of the move before, if of any. */
+static void other_legal_moves_of_a_recording_are_told(void **state)
+{
+    static const char *const lines[] = {
+        "{\"start\": \"4,4,4,4/4,4,4,4 0,0 1 -\", \"moves\": [{\"move\": \"c1\"},"
+        " {\"legal\": [\"a2\", \"b2\"], \"move\": \"a2\"}]}",
+        "{\"start\": \"4,4,4,4/4,4,4,4 0,0 1 -\", \"moves\": ["
+        " {\"legal\": [\"c1\", \"d1\"], \"move\": \"c1\"}]}",
+    };
+    dyar_ruleset *ruleset = need_bundled("krur");
+    const dyar_game *game = dyar_ruleset_game(ruleset);
+    for (size_t i = 0; i < 2; i++) {
+        char text[DYAR_MOVE_TEXT];
+        lab_recorded recorded;
+        lab_discrepancy d;
+        lab_error error;
+        assert_true(lab_recorded_parse(lines[i], strlen(lines[i]), &recorded, &error));
+        assert_true(lab_recorded_discrepancy(&recorded, game, &d));
+        assert_string_equal(d.key, "legal");
+        assert_int_equal(d.move, 2 - i);
+        assert_string_equal(d.recorded, i ? "c1 d1" : "a2 b2");
+        assert_string_equal(d.ours, i ? "a1 b1 c1 d1" : "a2 b2 c2 d2");
+        assert_int_equal(d.made, i == 0);
+        if (d.made)
+            assert_string_equal(dyar_move_format(game, d.played, text), "c1");
+        lab_discrepancy_release(&d);
+        lab_recorded_release(&recorded);
+    }
+    dyar_ruleset_free(ruleset);
+}
+
 /* ---- files ---- */
 
 enum { PATH = 96 };
@@ -286,6 +362,26 @@ static void a_link_is_followed(void **state)
     assert_int_equal(lstat(link, &about), 0);
     assert_true(S_ISLNK(about.st_mode));
     unlink(link);
+    remove_path(path);
+}
+
+/* The file beside, into which it is written first, is the program's own: no link is followed
+ * there. */
+static void a_link_beside_is_not_written_through(void **state)
+{
+    char path[PATH], beside[PATH + 16], other[PATH + 16];
+    lab_error error;
+    make_path(path);
+    snprintf(beside, sizeof beside, "%s.being-written", path);
+    snprintf(other, sizeof other, "%s.other", path);
+    put(path, "old");
+    put(other, "of somebody else");
+    assert_int_equal(symlink("games.txt.other", beside), 0);
+    assert_false(replace(path, "new", &error));
+    unlink(beside);
+    assert_holds(path, "old");
+    assert_holds(other, "of somebody else");
+    unlink(other);
     remove_path(path);
 }
 
@@ -446,10 +542,15 @@ int main(void)
         cmocka_unit_test(the_end_of_a_match_is_told),
         cmocka_unit_test(a_comment_tells_who_gets_the_pool),
         cmocka_unit_test(what_others_wrote_in_a_record_stays_when_it_is_gone_on_with),
+        cmocka_unit_test(the_last_line_of_a_record_has_an_end),
+        cmocka_unit_test(a_text_may_begin_with_a_byte_order_mark),
+        cmocka_unit_test(numbers_of_moves_may_not_go_back),
+        cmocka_unit_test(other_legal_moves_of_a_recording_are_told),
         cmocka_unit_test(a_file_is_replaced_and_keeps_its_mode),
         cmocka_unit_test(a_file_that_cannot_be_written_is_as_it_was),
         cmocka_unit_test(what_a_killed_program_left_behind_is_used),
         cmocka_unit_test(a_link_is_followed),
+        cmocka_unit_test(a_link_beside_is_not_written_through),
         cmocka_unit_test(what_is_no_file_is_refused),
         cmocka_unit_test(a_game_that_goes_on_replaces_its_own_record),
         cmocka_unit_test(a_game_that_is_gone_on_with_replaces_its_old_record),

@@ -11,6 +11,8 @@
 #include "support/need.h"
 #include "support/unit.h"
 
+#define HOLLOWS DYAR_TESTS_DIR "/records/hollows.yaml"
+
 enum { TURNS = 120, MATCH_TURNS = 3000, GAMES = 64 };
 
 typedef struct table {
@@ -360,6 +362,35 @@ static lab_rival rival_of(const table *t, const table *other, int question)
     return rival;
 }
 
+/* What two positions of one ruleset differ in. */
+static unsigned compare_boards(const char *ruleset, bool match, const char *a, const char *b)
+{
+    table t;
+    sit_down(&t, ruleset, NULL, match, "random");
+    const lab_rival rival = rival_of(&t, &t, 0);
+    const lab_pair_position both = {need_position(t.game, a), need_position(t.game, b)};
+    const unsigned differs = lab_pair_boards(&rival.pair, &both);
+    get_up(&t);
+    return differs;
+}
+
+static void boards_are_compared_in_all_that_can_be_seen(void **state)
+{
+    static const char two_marks[] =
+        "0,0,0,0,0,5@2:wegue/0,0,0,0,0,5@0:unmoved/0,0,0,0,0,44 0,0 1 -",
+                      other_owner[] =
+                          "0,0,0,0,0,5@1:wegue/0,0,0,0,0,5@0:unmoved/0,0,0,0,0,44 0,0 1 -";
+    assert_int_equal(compare_boards("gabata-adowa", false, two_marks, two_marks), 0);
+    assert_int_equal(compare_boards("gabata-adowa", false, two_marks, other_owner),
+                     LAB_DIFFERS_MARKS);
+    assert_int_equal(
+        compare_boards(HOLLOWS, true, "4@1,0,x/3,3,1 0,0 1 game=2", "4,0,0/3,3,1 0,0 1 game=2"),
+        LAB_DIFFERS_MARKS | LAB_DIFFERS_BOARD);
+    assert_int_equal(
+        compare_boards(HOLLOWS, true, "4,0,0/3,3,1 7,0 1 game=2", "4,0,0/3,2,2 0,7 2 game=2"),
+        LAB_DIFFERS_BOARD | LAB_DIFFERS_CAPTURES | LAB_DIFFERS_MOVER);
+}
+
 static void a_question_comes_up_where_its_answers_part(void **state)
 {
     static const char *const changes[] = {NULL, "sowing.endless=draw", "board.columns=5"};
@@ -446,6 +477,7 @@ int main(void)
         cmocka_unit_test(combinations_and_line_ups_have_streams_of_their_own),
         cmocka_unit_test(seats_are_rotated),
         cmocka_unit_test(the_first_games_are_followed_and_some_of_the_others),
+        cmocka_unit_test(boards_are_compared_in_all_that_can_be_seen),
         cmocka_unit_test(a_question_comes_up_where_its_answers_part),
         cmocka_unit_test(a_question_of_repetition_comes_up_where_a_position_repeats),
         cmocka_unit_test(every_number_can_be_got_and_set_by_name),

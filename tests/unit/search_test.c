@@ -5,6 +5,7 @@
 #include "lab/players/path.h"
 #include "lab/players/evaluation.h"
 #include "lab/players/owned.h"
+#include "lab/players/search.h"
 #include "support/sessions.h"
 
 /* ---- plain minimax ---- */
@@ -356,6 +357,34 @@ static void of_lost_moves_the_best_is_taken(void **state)
     assert_true(best.exact);
 }
 
+/* What the search of that kind, the whole game ahead, says of the best move. */
+static lab_outlook outlook_of(lab_search_kind kind, const char *position)
+{
+    const loaded l = load(&(dyar_request){.ruleset = "kalah"});
+    lab_search *search = lab_search_new(l.game, kind, 1 << 20);
+    lab_session *session = begin(&l, position);
+    lab_insight insight;
+    assert_true(lab_search_run(search, &(lab_search_task){.position = lab_session_now(session)},
+                               &insight));
+    assert_true(insight.opinions[0].exact);
+    const lab_outlook outlook = insight.opinions[0].outlook;
+    lab_session_free(session);
+    lab_search_free(search);
+    dyar_ruleset_free(l.ruleset);
+    return outlook;
+}
+
+/* South moves twice, and gets one seed or five. */
+static void how_a_game_ends_is_told_by_either_search(void **state)
+{
+    static const lab_search_kind kinds[] = {LAB_SEARCH_ALPHABETA, LAB_SEARCH_MAXN};
+    for (size_t i = 0; i < 2; i++) {
+        assert_int_equal(outlook_of(kinds[i], "0,0,0,0,0,3/0,0,0,0,1,1 20,20 1 -"), LAB_WON);
+        assert_int_equal(outlook_of(kinds[i], "0,0,0,0,0,3/0,0,0,0,1,1 10,30 1 -"), LAB_LOST);
+        assert_int_equal(outlook_of(kinds[i], "0,0,0,0,0,3/0,0,0,0,1,1 10,15 1 -"), LAB_DRAWN);
+    }
+}
+
 /* ---- games of three and more ---- */
 
 typedef struct plain_shares {
@@ -412,6 +441,9 @@ static void compare_maxn(const loaded *l, lab_maxn *search, const lab_session *s
     task.every_move = false;
     assert_true(lab_maxn_search(search, &task, &insight));
     assert_memory_equal(insight.opinions[0].scores, best.seeds, bytes);
+    dyar_position after = *now;
+    dyar_play(l->game, &after, insight.opinions[0].move);
+    assert_int_equal(plain_maxn(&p, &after, DEPTH - 1).seeds[mover], best.seeds[mover]);
     dyar_history_free(p.history);
 }
 
@@ -433,6 +465,23 @@ static void shares_are_those_of_plain_maxn(void **state)
         lab_maxn_free(search);
         dyar_ruleset_free(l.ruleset);
     }
+}
+
+/* Where a reply leaves the mover as much as another move brings, a better one to come may leave
+ * them less: it is not left out. */
+static void a_reply_that_is_as_good_so_far_is_not_the_last(void **state)
+{
+    static const char *const positions[] = {"0,1,0,0,1,0/2,1,0,1,0,0 13,29 1 -",
+                                            "2,0,2,0,0,0/1,0,0,1,1,3 21,17 1 -"};
+    const loaded l = load(&(dyar_request){.ruleset = "kalah"});
+    lab_maxn *search = lab_maxn_new(l.game);
+    for (size_t i = 0; i < sizeof positions / sizeof *positions; i++) {
+        lab_session *session = begin(&l, positions[i]);
+        compare_maxn(&l, search, session);
+        lab_session_free(session);
+    }
+    lab_maxn_free(search);
+    dyar_ruleset_free(l.ruleset);
 }
 
 /* ---- budgets ---- */
@@ -504,7 +553,9 @@ int main(void)
         cmocka_unit_test(a_player_moves_again_for_himself),
         cmocka_unit_test(a_win_is_above_any_hope),
         cmocka_unit_test(of_lost_moves_the_best_is_taken),
+        cmocka_unit_test(how_a_game_ends_is_told_by_either_search),
         cmocka_unit_test(shares_are_those_of_plain_maxn),
+        cmocka_unit_test(a_reply_that_is_as_good_so_far_is_not_the_last),
         cmocka_unit_test(what_was_searched_before_changes_nothing),
         cmocka_unit_test(a_search_stops_when_it_is_asked_to),
     };

@@ -237,6 +237,28 @@ static void a_game_that_is_over_has_one_value(void **state)
     dyar_ruleset_free(l.ruleset);
 }
 
+/* Where wins alone are asked about, a seat that wins has 1, one that shares the first place 0,
+ * and one that others win before has -1; the others, taken together, have as much less. */
+static void a_seat_wins_shares_or_loses(void **state)
+{
+    loaded l = load("krur-three", NULL, NULL);
+    const dyar_position alone = need_position(l.game, "0,0,0,0,0,0/0,0,0,0,0,0 20,14,14 1 -");
+    const dyar_position shared = need_position(l.game, "0,0,0,0,0,0/0,0,0,0,0,0 20,20,8 1 -");
+    static const int of_alone[3] = {1, -1, -1}, of_shared[3] = {0, 0, -1};
+    for (int seat = 0; seat < 3; seat++) {
+        lab_terms terms = lab_terms_of_seat(l.game, seat);
+        terms.wins_only = true;
+        for (int player = 0; player < 3; player++) {
+            const int side = player == seat ? 1 : -1;
+            assert_int_equal(lab_board_result(&terms, &alone, player), side * of_alone[seat]);
+            assert_int_equal(lab_board_result(&terms, &shared, player), side * of_shared[seat]);
+        }
+        terms.wins_only = false;
+        assert_int_equal(lab_board_result(&terms, &alone, seat), seat == 0 ? 20 : 14);
+    }
+    dyar_ruleset_free(l.ruleset);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -251,6 +273,7 @@ int main(void)
         cmocka_unit_test(both_players_see_the_board_alike),
         cmocka_unit_test(sowing_the_other_way_is_proved_as_soon),
         cmocka_unit_test(a_game_that_is_over_has_one_value),
+        cmocka_unit_test(a_seat_wins_shares_or_loses),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -83,6 +83,17 @@ static void resampling_agrees_with_theory(void **state)
     }
 }
 
+static void what_never_happened_never_happens_when_drawn_again(void **state)
+{
+    static const double never[100];
+    const lab_sample sample = {.values = never, .count = 100, .width = 1};
+    lab_interval interval;
+    assert_true(lab_bootstrap(&sample, lab_mean, LAB_CONFIDENCE, 1, &interval));
+    assert_near(interval.value, 0, 0);
+    assert_near(interval.low, 0, 0);
+    assert_near(interval.high, 0, 0);
+}
+
 static void the_same_seed_draws_the_same(void **state)
 {
     const lab_sample sample = ones_and_zeros(500);
@@ -205,6 +216,7 @@ int main(void)
         cmocka_unit_test(quantiles_are_those_of_the_tables),
         cmocka_unit_test(a_statistic_is_made_of_averages),
         cmocka_unit_test(resampling_agrees_with_theory),
+        cmocka_unit_test(what_never_happened_never_happens_when_drawn_again),
         cmocka_unit_test(the_same_seed_draws_the_same),
         cmocka_unit_test(p_is_the_share_of_permutations_as_extreme),
         cmocka_unit_test(equal_games_make_no_difference),

@@ -177,8 +177,8 @@ static void note(walk *w, lab_divergence *divergence, unsigned differs, size_t a
 
 /* ---- walking ---- */
 
-/* Looks at what can be played from a node; a difference in the legal moves is one of a shorter
- * game than any that comes of playing them. */
+/* Looks at what can be played from a node, unless a difference is known; one in the legal moves
+ * is one of a shorter game than any that comes of playing them. */
 static void look_from(walk *w, lab_divergence *divergence, size_t at, bool play)
 {
     lab_pair_move moves[DYAR_MOVES_MAX];
@@ -206,8 +206,7 @@ static void look_from(walk *w, lab_divergence *divergence, size_t at, bool play)
 static void walk_level(walk *w, lab_divergence *divergence, size_t first, size_t end, int depth)
 {
     for (size_t at = first; at < end && goes_on(w); at++) {
-        const bool found = divergence->differs != 0;
-        look_from(w, divergence, at, !found && depth < w->task->moves);
+        look_from(w, divergence, at, depth < w->task->moves);
         if (divergence->differs && divergence->move_count == (size_t)depth)
             return; /* no shorter one is left */
     }

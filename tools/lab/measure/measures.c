@@ -77,15 +77,8 @@ static bool balance_interval(measuring *m, lab_interval *interval)
 
 static bool resample(measuring *m, lab_measure_id id, lab_interval *interval)
 {
-    switch (lab_measure_get(id)->interval) {
-    case LAB_WILSON:
-        *interval = share_interval(&m->sample);
-        return true;
-    case LAB_BOOTSTRAP_GAPS:
+    if (lab_measure_get(id)->interval == LAB_BOOTSTRAP_GAPS)
         return balance_interval(m, interval);
-    case LAB_BOOTSTRAP:
-        break;
-    }
     return lab_bootstrap(&m->sample, lab_observation_statistic(id), LAB_CONFIDENCE, m->seed,
                          interval);
 }
@@ -94,14 +87,15 @@ static bool resample(measuring *m, lab_measure_id id, lab_interval *interval)
  * anything else there is no interval. */
 static bool find_interval(measuring *m, lab_measure_id id, lab_estimate *estimate)
 {
+    const lab_measure *measure = lab_measure_get(id);
     lab_interval *interval = &estimate->interval;
     const double value = lab_value(&m->sample, lab_observation_statistic(id));
     *interval = (lab_interval){value, value, value};
     if (m->sample.count < LAB_FEWEST)
         return true;
-    if (!resample(m, id, interval))
+    if (measure->interval != LAB_WILSON && !resample(m, id, interval))
         return false;
-    if (interval->low >= interval->high && lab_measure_is_share(lab_measure_get(id)))
+    if (interval->low >= interval->high && lab_measure_is_share(measure))
         *interval = share_interval(&m->sample);
     estimate->bounded = interval->low < interval->high;
     return true;

@@ -278,7 +278,7 @@ static void try(tree *t, const lab_task *task)
     dyar_position_copy(t->game, &p.position, task->position);
     dyar_history_begin(t->history, &p.position);
     descend(&p);
-    if (!task->oracle || !value_known(&p, values)) {
+    if (!value_known(&p, values)) {
         play_out(&p);
         value(&p, values);
     }

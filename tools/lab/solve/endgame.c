@@ -2,8 +2,9 @@
  * Probing endgame databases.
  *
  * A block is read and taken apart when one of its positions is asked for.  It then stays, a
- * byte for each position unless bounds differ, and is read without waiting; once AT_HAND bytes
- * are taken, only the last few of those that come after do, for one thread at a time.
+ * byte for each position unless bounds differ, and is read without waiting; once as many bytes
+ * are taken as may stay, only the last few of those that come after do, for one thread at a
+ * time.
  */
 #include "lab/solve/endgame.h"
 
@@ -20,8 +21,8 @@
 #include "lab/solve/endgame_file.h"
 
 enum {
-    AT_HAND = 1 << 30, /* bytes of blocks that stay */
-    PASSING = 64,      /* blocks that do not */
+    AT_HAND = 1 << 30, /* bytes of blocks that stay, unless somebody says otherwise */
+    PASSING = 64,      /* blocks that do not, at most */
 };
 
 typedef struct block {
@@ -44,8 +45,9 @@ struct lab_endgame_reader {
     bool out_of_memory;
     _Atomic(block *) *blocks; /* NULL: not at hand */
     pthread_mutex_t reading;  /* of all that follows, and of what is written */
-    size_t taken;             /* bytes of blocks */
-    block *passing[PASSING];
+    size_t taken, at_hand;    /* bytes of blocks that stay: now, and at most */
+    block *passing[PASSING];  /* others, so many: */
+    unsigned passing_count;
 };
 
 const char *lab_endgame_obstacle(const dyar_game *game)
@@ -129,6 +131,12 @@ static bool find_order(lab_endgame_reader *r, const dyar_game *game, lab_error *
     return r->blocks || lab_error_no_memory(error);
 }
 
+void lab_endgame_keep(lab_endgame_reader *r, size_t bytes, unsigned passing)
+{
+    r->at_hand = bytes;
+    r->passing_count = passing < 1 ? 1 : passing < PASSING ? passing : PASSING;
+}
+
 lab_endgame_reader *lab_endgame_open(const char *path, const dyar_game *game, const char *rules,
                                      lab_error *error)
 {
@@ -137,6 +145,7 @@ lab_endgame_reader *lab_endgame_open(const char *path, const dyar_game *game, co
     if (!r)
         return NULL;
     r->fd = -1;
+    lab_endgame_keep(r, AT_HAND, PASSING);
     pthread_mutex_init(&r->reading, NULL);
     if (open_file(r, path, error) &&
         lab_endgame_file_check(r->front, r->length, rules, error) && find_order(r, game, error))
@@ -229,25 +238,26 @@ static void note_fault(lab_endgame_reader *r, int reason)
 static void put_block(lab_endgame_reader *r, uint64_t number, block *b)
 {
     b->number = number;
-    if (b->bytes <= AT_HAND - r->taken) {
+    if (b->bytes <= r->at_hand - r->taken) {
         r->taken += b->bytes;
         atomic_store_explicit(&r->blocks[number], b, memory_order_release);
         return;
     }
-    free(r->passing[number % PASSING]);
-    r->passing[number % PASSING] = b;
+    block **passing = &r->passing[number % r->passing_count];
+    free(*passing);
+    *passing = b;
 }
 
 /* For who reads; NULL: it is faulty, or there was no memory. */
 static const block *find_block(lab_endgame_reader *r, int seeds, uint64_t in_count)
 {
     const uint64_t number = r->first_block[seeds] + in_count;
-    block *b = r->blocks[number];
-    if (!b && r->passing[number % PASSING] && r->passing[number % PASSING]->number == number)
-        b = r->passing[number % PASSING];
-    if (b)
-        return b;
-    b = read_block(r, seeds, in_count);
+    const block *passing = r->passing[number % r->passing_count];
+    if (r->blocks[number])
+        return r->blocks[number];
+    if (passing && passing->number == number)
+        return passing;
+    block *b = read_block(r, seeds, in_count);
     if (b)
         put_block(r, number, b);
     else

@@ -35,6 +35,10 @@ lab_endgame_reader *lab_endgame_open(const char *path, const dyar_game *game, co
                                      lab_error *error);
 void lab_endgame_close(lab_endgame_reader *reader);
 
+/* How much of what is read stays in memory, else a gigabyte; and how many of the blocks that
+ * are read beyond that, 1 to 64.  To be said before anything is looked up. */
+void lab_endgame_keep(lab_endgame_reader *reader, size_t bytes, unsigned passing);
+
 /* Positions with up to so many seeds are in it. */
 int lab_endgame_seeds(const lab_endgame_reader *reader);
 

@@ -1,0 +1,209 @@
+/* What of a ruleset is changed to explain games, and whether a change is found that was made.
+ */
+#include <string.h>
+
+#include "lab/infer/nearest.h"
+#include "support/need.h"
+#include "support/unit.h"
+
+#define HOLLOWS DYAR_TESTS_DIR "/records/hollows.yaml"
+
+static dyar_ruleset *load_with(const char *ruleset, const char *const *sets, size_t count)
+{
+    return need_ruleset(&(dyar_request){.ruleset = ruleset, .sets = sets, .set_count = count});
+}
+
+/* ---- changes ---- */
+
+/* The change to this place whose value speaks of that; NULL: there is none. */
+static const lab_change *find_change(const lab_changes *changes, const char *path,
+                                     const char *what)
+{
+    for (size_t i = 0; i < changes->count; i++) {
+        const lab_change *c = &changes->list[i];
+        if (strcmp(c->path, path) == 0 && c->value && strstr(c->value, what))
+            return c;
+    }
+    return NULL;
+}
+
+/* A rule of another ruleset is put first by its name, and brings the marks along that it speaks
+ * of: `won-twice`, and not `won`. */
+static void a_rule_of_others_brings_its_marks_along(void **state)
+{
+    static const char *const sets[] = {"marks.won-twice={means: won twice, worth: mark-owner}",
+                                       "landing.win.do=[mark: {hole: landed, as: won-twice}]"};
+    dyar_ruleset *from = need_bundled("oware");
+    dyar_ruleset *pool[] = {load_with(HOLLOWS, NULL, 0), load_with(HOLLOWS, sets, 2)};
+    lab_changes changes;
+    assert_true(lab_changes_find(from, (const dyar_ruleset *const *)pool, 2, &changes));
+    const lab_change *win = find_change(&changes, "landing.win", "won-twice");
+    const lab_change *own = find_change(&changes, "landing.own", "{mark: own}");
+    assert_non_null(win);
+    assert_non_null(own);
+    assert_int_equal(strncmp(win->value, "{place: first, when: ", 21), 0);
+    assert_int_equal(win->with_count, 1);
+    assert_int_equal(strncmp(win->with[0], "marks.won-twice=", 16), 0);
+    assert_int_equal(win->source, 1);
+    assert_int_equal(win->common, 1);
+    assert_int_equal(own->common, 2);
+    assert_int_equal(own->with_count, 0);
+    lab_changes_release(&changes);
+    dyar_ruleset_free(from);
+    for (size_t i = 0; i < 2; i++)
+        dyar_ruleset_free(pool[i]);
+}
+
+static bool has_place(const dyar_ruleset *ruleset, const char *path)
+{
+    const dyar_rule_place *places;
+    const size_t count = dyar_ruleset_places(ruleset, &places);
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(places[i].path, path) == 0)
+            return true;
+    return false;
+}
+
+/* They come first, and are tried in pairs. */
+static void near_changes_are_of_places_that_the_ruleset_has(void **state)
+{
+    dyar_ruleset *from = load_with(HOLLOWS, NULL, 0), *other = need_bundled("oware");
+    const dyar_ruleset *const pool[] = {other};
+    lab_changes changes;
+    size_t near = 0;
+    assert_true(lab_changes_find(from, pool, 1, &changes));
+    while (near < changes.count && changes.list[near].near)
+        assert_true(has_place(from, changes.list[near++].path));
+    assert_in_range(near, 1, changes.count - 1);
+    for (size_t i = near; i < changes.count; i++)
+        assert_false(changes.list[i].near);
+    lab_changes_release(&changes);
+    dyar_ruleset_free(from);
+    dyar_ruleset_free(other);
+}
+
+/* ---- games ---- */
+
+static lab_field_games read_game(const char *line)
+{
+    lab_field_games games = {0};
+    lab_error error;
+    assert_true(lab_field_games_read(&games, "game", line, strlen(line), true, &error));
+    return games;
+}
+
+/* The last seed makes three in c2, which are captured: with two it would be Hollows. */
+#define CAPTURES_THREE                                                                         \
+    "{\"start\":\"3,3,2/0,0,1 6,3 1 -\",\"moves\":[{\"move\":\"c1\","                          \
+    "\"after\":\"3,3,0/0,0,0 9,3 2\"}]}\n"
+
+/* A ruleset that leaves nothing open has one combination of answers, and changes all the same.
+ */
+static void a_change_is_found_where_no_question_is_open(void **state)
+{
+    static const char *const answers[] = {"order=chosen"};
+    const dyar_request request = {.ruleset = HOLLOWS, .answers = answers, .answer_count = 1};
+    dyar_ruleset *from = need_ruleset(&request);
+    lab_field_games games = read_game(CAPTURES_THREE);
+    const lab_infer_task task = {.from = from,
+                                 .request = &request,
+                                 .games = games.list,
+                                 .game_count = games.count,
+                                 .most_changes = 1,
+                                 .threads = 1};
+    lab_inference found;
+    assert_true(lab_infer(&task, &found));
+    assert_int_equal(found.combinations, 1);
+    assert_true(found.whole && found.complete);
+    assert_int_equal(found.level, 1);
+    bool seen = false;
+    for (size_t i = 0; i < found.found_count; i++) {
+        const lab_change *c = &found.changes.list[found.found[i].changes[0]];
+        assert_int_equal(found.found[i].count, 1);
+        seen = seen || strcmp(c->set, "landing.capture.when.seeds=3") == 0;
+    }
+    assert_true(seen);
+    lab_inference_release(&found);
+    lab_field_games_release(&games);
+    dyar_ruleset_free(from);
+}
+
+/* ---- origins ---- */
+
+static bool lend_nothing(void *context, const dyar_ruleset *const **pool, size_t *count)
+{
+    ++*(int *)context;
+    return false;
+}
+
+/* Answers alone borrow nothing; changes do, and the search ends where there is nothing. */
+static void without_anything_to_borrow_the_search_ends(void **state)
+{
+    const dyar_request request = {.ruleset = HOLLOWS};
+    lab_field_games games = read_game(CAPTURES_THREE);
+    lab_origin origin = {.from = "hollows", .request = request};
+    lab_nearest nearest;
+    int asked = 0;
+    lab_nearest_task task = {.origins = &origin,
+                             .origin_count = 1,
+                             .games = games.list,
+                             .game_count = games.count,
+                             .threads = 1,
+                             .borrow = lend_nothing,
+                             .context = &asked};
+    origin.ruleset = need_ruleset(&request);
+    assert_true(lab_nearest_find(&task, &nearest));
+    assert_int_equal(asked, 0);
+    lab_nearest_release(&nearest);
+    task.most_changes = 1;
+    assert_false(lab_nearest_find(&task, &nearest));
+    assert_int_equal(asked, 1);
+    lab_nearest_release(&nearest);
+    lab_origin_release(&origin);
+    lab_field_games_release(&games);
+}
+
+/* The sets of an origin with the board of a game that begins so, on one line. */
+static void assert_sets(const char *start, const dyar_request *request, const char *expected)
+{
+    char line[200], sets[400] = "";
+    dyar_ruleset *plain = need_bundled("krur");
+    snprintf(line, sizeof line, "{\"start\":\"%s\",\"moves\":[]}\n", start);
+    lab_field_games games = read_game(line);
+    lab_origin origin;
+    assert_true(
+        lab_origin_begin(&origin, "krur", request, dyar_ruleset_about(plain), games.list));
+    for (size_t i = 0; i < origin.request.set_count; i++) {
+        strcat(sets, i ? " " : "");
+        strcat(sets, origin.request.sets[i]);
+    }
+    assert_string_equal(sets, expected);
+    lab_origin_release(&origin);
+    lab_field_games_release(&games);
+    dyar_ruleset_free(plain);
+}
+
+static void the_board_of_a_game_is_set(void **state)
+{
+    static const char *const sets[] = {"moves.none=pass"};
+    const dyar_request plain = {0}, more = {.sets = sets, .set_count = 1};
+    assert_sets("4,4,4,4/4,4,4,4 0,0 1 -", &plain, "");
+    assert_sets("5,5,5,5/5,5,5,5 0,0 1 -", &plain, "setup={seeds: 5}");
+    assert_sets("4,4,4,4/8,0,4,4 0,0 1 -", &plain, "");
+    assert_sets("5,5,5/5,5,5/5,5,5 0,0 1 -", &more,
+                "moves.none=pass board.rows=3 board.columns=3 setup={seeds: 5}");
+    /* nothing lies in any hole: it is not the set-up that says so */
+    assert_sets("0,0,0/0,0,0 0,0 1 -", &plain, "board.columns=3");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_rule_of_others_brings_its_marks_along),
+        cmocka_unit_test(near_changes_are_of_places_that_the_ruleset_has),
+        cmocka_unit_test(a_change_is_found_where_no_question_is_open),
+        cmocka_unit_test(without_anything_to_borrow_the_search_ends),
+        cmocka_unit_test(the_board_of_a_game_is_set),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
