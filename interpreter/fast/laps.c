@@ -87,8 +87,8 @@ static dyar_laps sow_laps(dyar_arena *arena, const ring *r, bool same)
                 .last = DYAR_NEW_ARRAY(arena, uint8_t, laps),
                 .gained = DYAR_NEW_ARRAY(arena, int16_t, laps),
                 .falls = DYAR_NEW_ARRAY(arena, uint32_t, laps)};
-    for (unsigned cell = 0; cell < cells; cell++)
-        if (r->view->track >> cell & 1)
+    for (unsigned cell = 0; cell < cells; cell++) /* also those that are passed over */
+        if (r->w->game->topology.on_track[r->view->player][cell])
             sow_from(r, &m, cell, same);
     return (dyar_laps){m.added, m.few, m.last, m.gained, m.falls};
 }
