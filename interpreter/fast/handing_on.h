@@ -19,6 +19,20 @@ static __attribute__((noinline)) void judge(const dyar_game *game, dyar_position
     dyar_judge_end(&view, 0);
 }
 
+DYAR_INLINED void look_for_ends(playing *p)
+{
+    const dyar_wing *w = p->wing;
+    const bool may_be = may_be_over(p);
+    p->quiet = w->quiet_end && !may_be;
+    if (!may_be)
+        return;
+    judge(w->game, p->position);
+    if (p->cells[w->game->layout.ended]) {
+        p->seeds = load(p->cells);
+        p->in_play = 0;
+    }
+}
+
 DYAR_INLINED void keep_count(playing *p, bool again)
 {
     const dyar_layout *l = &p->wing->game->layout;
@@ -59,13 +73,8 @@ DYAR_INLINED void hand_on(playing *p, const course *c, outcome comes_to)
     if (comes_to != AGAIN)
         p->view = p->view->next;
     p->cells[l->mover] = p->view->player;
-    if ((c->changed || !w->quiet_end) && may_be_over(p)) {
-        judge(w->game, p->position);
-        if (p->cells[l->ended]) {
-            p->seeds = load(p->cells);
-            p->in_play = 0;
-        }
-    }
+    if (c->changed || !p->quiet)
+        look_for_ends(p);
 }
 
 /* Plays a move.  False, and nothing is changed, where it has to be played by the rules. */

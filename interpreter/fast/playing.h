@@ -21,6 +21,7 @@ typedef struct playing {
     cell_set *open;             /* cells each player sows into, where marks occur ... */
     cell_set *watched;          /* ... and where a seed in passing may come to something */
     const dyar_fast_view *view; /* of the player to move */
+    bool quiet;                 /* none of the ends holds, and sowing alone brings about none */
 } playing;
 
 /* Those two, for each player. */
@@ -121,6 +122,7 @@ DYAR_INLINED void see(playing *p)
     p->view = p->wing->views[p->cells[l->mover]];
     if (!p->view->holes)
         p->view = p->view->other;
+    p->quiet = false; /* a position that is set up may be one in which the game ends */
     see_marks(p);
     see_seeds(p);
     if (p->cells[l->ended])

@@ -48,15 +48,23 @@ static bool wing_moves(const dyar_game *game, const dyar_position *position, uns
 
 /* ---- one move ---- */
 
+/* False, and nothing is changed, where the game may end by it. */
+static bool pass_at_once(const dyar_wing *w, dyar_position *position)
+{
+    marked_cells marked;
+    const playing p = begin(w, w->has, position, &marked);
+    uint16_t *mover = &position->cells[w->game->layout.mover];
+    if (may_be_over(&p))
+        return false;
+    *mover = (uint16_t)dyar_player_after(w->game, *mover);
+    return true;
+}
+
 static bool wing_play(const dyar_game *game, dyar_position *position, dyar_move move)
 {
     const dyar_wing *w = wing_of(game);
-    if (move.hole == DYAR_PASS) {
-        if (w->plain_pass)
-            position->cells[game->layout.mover] =
-                (uint16_t)dyar_player_after(game, position->cells[game->layout.mover]);
-        return w->plain_pass;
-    }
+    if (move.hole == DYAR_PASS)
+        return w->plain_pass && pass_at_once(w, position);
     if (is_earlier_phase(w, w->has.phases, position, position->cells[game->layout.mover]))
         return false;
     marked_cells marked;
@@ -82,7 +90,7 @@ DYAR_INLINED bool pass(playing *p)
     const dyar_wing *w = p->wing;
     cell_set holes = 0;
     if (!w->plain_pass || !w->quick_moves || w->rules->none != DYAR_NONE_PASS ||
-        w->rules->duty_count > 0)
+        w->rules->duty_count > 0 || (!p->quiet && may_be_over(p)))
         return false;
     for (unsigned i = 0; i < w->players; i++)
         holes |= holes_that_fit(p, w->views[i]) &

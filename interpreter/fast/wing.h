@@ -175,11 +175,11 @@ typedef struct dyar_wing {
     size_t end_count;
     const dyar_fast_sum *afters; /* without one of these no rule follows a turn */
     size_t after_count;
-    bool plain_after;                    /* `afters` are all there is once a turn is over */
-    bool plain_end;                      /* `ends` are all there is to judge after a turn ... */
-    bool foreseen_end;                   /* ... or these, and that somebody cannot move */
-    bool quiet_end;                      /* sowing alone brings about none of the ends */
-    bool plain_pass;                     /* passing changes nothing but whose turn it is */
+    bool plain_after;  /* `afters` are all there is once a turn is over */
+    bool plain_end;    /* `ends` are all there is to judge after a turn ... */
+    bool foreseen_end; /* ... or these, and that somebody cannot move */
+    bool quiet_end;    /* sowing alone brings about none of the ends */
+    bool plain_pass;   /* unless the game ends, passing changes nothing but whose turn it is */
     bool avoids_start, avoids_lap_start; /* the turn's, the lap's */
     bool one_by_one;                     /* seeds are judged in passing */
     bool spares_last;                    /* but not the last one of a lap */

@@ -795,6 +795,11 @@ static const char *const made[][2] = {
                      "  - {rule: shut, when: {seeds: 4}, do: [capture: landed, close: landed], "
                      "then: end-turn}\n"
                      "  - {rule: nothing, then: end-turn}\n"},
+    {"the game begins as it may end", "board: {rows: 2, columns: 4}\n"
+                                      "setup: {seeds: 2}\n"
+                                      "moves: {from: {side: own, seeds: 1..}, none: pass}\n"
+                                      "landing: [{rule: nothing, then: end-turn}]\n"
+                                      "end: [{rule: few, when: {board: {seeds: ..40}}}]\n"},
     {"the game ends by what lies in another's store",
      "board: {rows: 2, columns: 4}\n"
      "setup: {seeds: 2}\n"
