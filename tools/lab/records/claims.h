@@ -5,8 +5,8 @@
  *
  * A word `board=...` in a comment behind a move is the board after it, as the first field of a
  * position; `?` stands for a hole that nobody noted, and marks count where the claim has any.
- * `captures=N` says how many seeds the player who made the move captured by it.  With a colon or
- * blanks, `board: 3,1,0/...`, it is one where a number follows; else it is prose.
+ * `captures=N` says how many seeds the player who made the move captured by it.  With a colon
+ * or blanks, `board: 3,1,0/...`, it is one where a number follows; else it is prose.
  */
 #ifndef LAB_CLAIMS_H
 #define LAB_CLAIMS_H
