@@ -19,7 +19,7 @@ static __attribute__((noinline)) void judge(const dyar_game *game, dyar_position
     dyar_judge_end(&view, 0);
 }
 
-DYAR_INLINED void look_for_ends(playing *p)
+DYAR_INLINED void judge_ends(playing *p)
 {
     const dyar_wing *w = p->wing;
     const bool may_be = may_be_over(p);
@@ -74,7 +74,7 @@ DYAR_INLINED void hand_on(playing *p, const course *c, outcome comes_to)
         p->view = p->view->next;
     p->cells[l->mover] = p->view->player;
     if (c->changed || !p->quiet)
-        look_for_ends(p);
+        judge_ends(p);
 }
 
 /* Plays a move.  False, and nothing is changed, where it has to be played by the rules. */

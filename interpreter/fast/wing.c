@@ -84,7 +84,8 @@ static __attribute__((noinline)) void play_by_rules(const dyar_wing *w, dyar_pos
     dyar_play_by_rules(w->game, position, *move);
 }
 
-/* Passes when nothing is asked but whether anybody can move. */
+/* Passes when nothing is asked but whether anybody can move, and the game does not end by it.
+ */
 DYAR_INLINED bool pass(playing *p)
 {
     const dyar_wing *w = p->wing;

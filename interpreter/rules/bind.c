@@ -121,10 +121,12 @@ static void check_questions(dyar_binder *b)
 /* Where no seeds are being sown a hand has no place to be put down at. */
 static void refuse_hand(dyar_diags *diags, const dyar_effect *effect)
 {
-    if (effect->kind == DYAR_EFFECT_take || effect->kind == DYAR_EFFECT_sow)
-        dyar_report(diags, DYAR_ERROR, effect->location,
-                    "'%s' has no place here: it belongs to a sowing, and there is none",
-                    dyar_effect_words[effect->kind].word);
+    if (effect->kind != DYAR_EFFECT_take && effect->kind != DYAR_EFFECT_sow)
+        return;
+    dyar_report(diags, DYAR_ERROR, effect->location,
+                "'%s' has no place here: it belongs to a sowing, and there is none",
+                dyar_effect_words[effect->kind].word);
+    dyar_report_hint(diags, "write 'move', 'capture' or 'remove'");
 }
 
 static void check_effect(void *diags, const dyar_effect *effect, const dyar_spot *spot)

@@ -11,6 +11,8 @@
  */
 #include "rules/bind.h"
 
+#include <assert.h>
+
 bool dyar_number_fits(const dyar_number_test *test, int number)
 {
     for (size_t i = 0; i < test->count; i++) {
@@ -80,6 +82,7 @@ static bool bind_bound(const dyar_numbers *numbers, dyar_text text, int *value,
         dyar_text_take_number(&text, LARGEST_NUMBER, &offset);
         number += minus ? -offset : offset;
     }
+    assert(text.length == 0);
     if (number > LARGEST_NUMBER) {
         *problem = "it is too large";
         return false;

@@ -6,6 +6,7 @@
  */
 #include "rules/bind.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -220,6 +221,7 @@ dyar_ref dyar_bind_ref(dyar_binder *b, dyar_text text, dyar_location mark)
             continue;
         }
         ref.base = dyar_word_find(DYAR_GROUP_BASE, word);
+        assert(ref.base != DYAR_WORD_NONE);
         if (ref.base == DYAR_BASE_OWN || ref.base == DYAR_BASE_OPPONENT) {
             dyar_text_split(&rest, ".", &word);
             bind_region_ref(b, &ref, word, mark);

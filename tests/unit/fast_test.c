@@ -12,6 +12,7 @@
 #include "dyar/random.h"
 #include "dyar/ruleset.h"
 #include "fast/wing.h"
+#include "support/need.h"
 #include "support/unit.h"
 
 enum { MOVES = 300, TURNS_OF_A_GAME = 40, GAMES = 4 };
@@ -273,682 +274,88 @@ static void play_files(coverage *seen, const char *pattern, size_t step)
     globfree(&files);
 }
 
-/* As many cells as the fast path has room for: the last bit of a set is used. */
-static const char sixty_four_cells[] =
-    "dyar: 1\n"
-    "id: sixty-four-cells\n"
-    "name: Sixty-four cells\n"
-    "players: 4\n"
-    "board:\n"
-    "  rows: 4\n"
-    "  columns: 15\n"
-    "  territory: {1: a1-o1, 2: a2-o2, 3: a3-o3, 4: a4-o4}\n"
-    "  track: a1-o1 o2-a2 a3-o3 o4-a4\n"
-    "setup: {seeds: 3}\n"
-    "marks: {house: {means: captured, worth: mark-owner}}\n"
-    "moves: {from: {side: own, seeds: 1.., mark: none}, none: pass}\n"
-    "sowing: {direction: chosen, skip: [{mark: others}], endless: undo}\n"
-    "landing:\n"
-    "  - {rule: own-house, when: {mark: own}, then: end-turn}\n"
-    "  - {rule: house, when: {seeds: 4}, do: [mark: {hole: landed, as: house}], then: "
-    "end-turn}\n"
-    "  - {rule: sow-on, when: {seeds: 2..}, then: relay}\n"
-    "  - {rule: nothing, then: end-turn}\n"
-    "leftovers: {marked: mark-owner, free: nobody}\n"
-    "winner: most-seeds\n";
+/* ---- small games ---- */
 
-/* Stores lie behind the vectors there: cells 64 and 65. */
-static const char sixty_four_holes[] =
-    "dyar: 1\n"
-    "id: sixty-four-holes\n"
-    "name: Sixty-four holes\n"
-    "players: 2\n"
-    "board: {rows: 4, columns: 16}\n"
-    "setup: {seeds: 3}\n"
-    "marks: {house: {means: captured, worth: mark-owner}}\n"
-    "moves: {from: {side: own, seeds: 1.., mark: none}, none: pass}\n"
-    "sowing: {direction: chosen, skip: [{mark: others}], endless: undo}\n"
-    "landing:\n"
-    "  - {rule: own-house, when: {mark: own}, then: end-turn}\n"
-    "  - {rule: house, when: {seeds: 4}, do: [mark: {hole: landed, as: house}], then: "
-    "end-turn}\n"
-    "  - {rule: capture, when: {seeds: 1, in: inner, opposite: {mark: none}}, do: [capture: "
-    "opposite], then: end-turn}\n"
-    "  - {rule: sow-on, when: {seeds: 2..}, then: relay}\n"
-    "  - {rule: nothing, then: end-turn}\n"
-    "leftovers: {marked: mark-owner, free: nobody}\n"
-    "winner: most-seeds\n";
+/* What is said for a game that does not say it. */
+static const char *const usual[] = {"dyar: 1\n",
+                                    "id: made\n",
+                                    "players: 2\n",
+                                    "board: {rows: 2, columns: 4}\n",
+                                    "setup: {seeds: 2}\n",
+                                    "moves: {from: {side: own, seeds: 1..}, none: pass}\n",
+                                    "leftovers: {free: row-owner}\n",
+                                    "winner: most-seeds\n"};
 
-/* Small games, each with something that a table made beforehand could miss. */
-static const char *const made[][2] = {
-    {"all seeds lie in the hole that is captured",
-     "board: {rows: 2, columns: 2}\n"
-     "setup: {seeds: 1}\n"
-     "moves: {from: {side: own, seeds: 1..}, none: pass}\n"
-     "landing:\n"
-     "  - rule: all\n"
-     "    when: {seeds: 4}\n"
-     "    do: [capture-run: {go: back, from: landed, while: {seeds: 4}}]\n"
-     "    then: end-turn\n"
-     "  - {rule: nothing, then: end-turn}\n"},
-    {"in some holes more is asked than tables have room for",
-     "board: {rows: 2, columns: 4}\n"
-     "setup: {seeds: 2}\n"
-     "moves: {from: {side: own, seeds: 1..}, none: pass}\n"
-     "landing:\n"
-     "  - rule: alone\n"
-     "    when:\n"
-     "      in: left-half\n"
-     "      next: {seeds: 0}\n"
-     "      previous: {seeds: 0}\n"
-     "      opposite: {seeds: 1.., next: {seeds: 0}}\n"
-     "    do: [capture: opposite]\n"
-     "    then: end-turn\n"
-     "  - rule: across\n"
-     "    when: {in: right-half, opposite: {seeds: 2..}}\n"
-     "    do: [capture: opposite]\n"
-     "    then: end-turn\n"
-     "  - {rule: nothing, then: end-turn}\n"},
-    {"one player may play single seeds, and the other may not",
-     "board: {rows: 2, columns: 4}\n"
-     "regions: {south: a1-d1}\n"
-     "setup: {seeds: 2}\n"
-     "moves:\n"
-     "  from:\n"
-     "    - {side: own, in: south, seeds: 2..}\n"
-     "    - {side: own, in: not south, seeds: 1..}\n"
-     "  none: pass\n"
-     "landing:\n"
-     "  - {rule: capture, when: {seeds: 3}, do: [capture: landed], then: end-turn}\n"
-     "  - {rule: nothing, then: end-turn}\n"},
-    {"a duty applies in either of two cases",
-     "board: {rows: 2, columns: 4}\n"
-     "setup: {seeds: 2}\n"
-     "moves:\n"
-     "  from: {side: own, seeds: 1..}\n"
-     "  must:\n"
-     "    - rule: feed\n"
-     "      if: [{opponent: {seeds: 0}}, {own: {seeds: ..4}}]\n"
-     "      only: {start: {seeds: 2..}}\n"
-     "      otherwise: any-move\n"
-     "  none: pass\n"
-     "landing:\n"
-     "  - {rule: capture, when: {seeds: 3}, do: [capture: landed], then: end-turn}\n"
-     "  - {rule: nothing, then: end-turn}\n"},
-    {"one player goes on from a hole that is not on their track",
-     "board: {rows: 2, columns: 4, track: {1: c1-d1 d2-a2, 2: d2-a2 a1-b1}}\n"
-     "regions: {yard: a1 d2, apart: a1-b1}\n"
-     "setup: {seeds: 2}\n"
-     "moves: {from: {side: own, in: not apart, seeds: 1..}, none: pass}\n"
-     "sowing: {endless: undo}\n"
-     "landing:\n"
-     "  - {rule: yard, when: {seeds: 3}, then: {relay: own.yard}}\n"
-     "  - {rule: sow-on, when: {seeds: 2..}, then: relay}\n"
-     "  - {rule: nothing, then: end-turn}\n"},
-    {"every second seed in the hand captures, in some holes",
-     "board: {rows: 4, columns: 3}\n"
-     "setup: {seeds: 2}\n"
-     "moves: {from: {side: own, seeds: 2..}, none: pass}\n"
-     "sowing: {endless: undo}\n"
-     "each-seed:\n"
-     "  - {rule: odd, when: {in: inner, seeds: 3.., hand: odd 1..}, do: [capture: here]}\n"
-     "landing:\n"
-     "  - {rule: sow-on, when: {seeds: 2..}, then: relay}\n"
-     "  - {rule: nothing, then: end-turn}\n"},
-    {"who can capture must", "board: {rows: 2, columns: 4}\n"
-                             "setup: {seeds: 2}\n"
-                             "moves:\n"
-                             "  from: {side: own, seeds: 1..}\n"
-                             "  must:\n"
-                             "    - {rule: duty, only: {captures: 1..}, otherwise: any-move}\n"
-                             "  none: pass\n"
-                             "landing:\n"
-                             "  - {rule: capture, when: {side: opponent, seeds: 2 or 3}, do: "
-                             "[capture: landed], then: end-turn}\n"
-                             "  - {rule: nothing, then: end-turn}\n"},
-    {"who can capture in the end must, over several laps",
-     "board: {rows: 2, columns: 4}\n"
-     "setup: {seeds: 2}\n"
-     "moves:\n"
-     "  from: {side: own, seeds: 1..}\n"
-     "  must:\n"
-     "    - {rule: duty, only: {captures: 1..}, otherwise: any-move}\n"
-     "  none: pass\n"
-     "sowing: {endless: undo}\n"
-     "landing:\n"
-     "  - {rule: capture, when: {side: opponent, seeds: 3}, do: [capture: landed], then: "
-     "end-turn}\n"
-     "  - {rule: sow-on, when: {seeds: 2..}, then: relay}\n"
-     "  - {rule: nothing, then: end-turn}\n"},
-    {"a capture must leave the other something",
-     "board: {rows: 2, columns: 4}\n"
-     "setup: {seeds: 2}\n"
-     "moves:\n"
-     "  from: {side: own, seeds: 1..}\n"
-     "  must:\n"
-     "    - {rule: duty, only: {captures: 1.., leaves: {opponent: {seeds: 1..}}}, otherwise: "
-     "any-move}\n"
-     "  none: pass\n"
-     "sowing: {endless: undo}\n"
-     "landing:\n"
-     "  - {rule: capture, when: {side: opponent, seeds: 3}, do: [capture: landed], then: "
-     "end-turn}\n"
-     "  - {rule: sow-on, when: {seeds: 2..}, then: relay}\n"
-     "  - {rule: nothing, then: end-turn}\n"},
-    {"a duty is either of two things",
-     "board: {rows: 2, columns: 4}\n"
-     "setup: {seeds: 2}\n"
-     "moves:\n"
-     "  from: {side: own, seeds: 1..}\n"
-     "  must:\n"
-     "    - {rule: duty, only: [{captures: 3..}, {start: {seeds: 2..}}], otherwise: any-move}\n"
-     "  none: pass\n"
-     "landing:\n"
-     "  - {rule: capture, when: {side: opponent, seeds: 2 or 3}, do: [capture: landed], then: "
-     "end-turn}\n"
-     "  - {rule: nothing, then: end-turn}\n"},
-    {"a move must leave a store",
-     "board: {rows: 2, columns: 4}\n"
-     "setup: {seeds: 2}\n"
-     "moves:\n"
-     "  from: {side: own, seeds: 1..}\n"
-     "  must:\n"
-     "    - {rule: duty, only: {leaves: {own: {store: 2..}}}, otherwise: any-move}\n"
-     "  none: pass\n"
-     "landing:\n"
-     "  - {rule: capture, when: {side: opponent, seeds: 2 or 3}, do: [capture: landed], then: "
-     "end-turn}\n"
-     "  - {rule: nothing, then: end-turn}\n"},
-    {"a move must leave an empty hole somewhere",
-     "board: {rows: 2, columns: 4}\n"
-     "setup: {seeds: 2}\n"
-     "moves:\n"
-     "  from: {side: own, seeds: 1..}\n"
-     "  must:\n"
-     "    - {rule: duty, only: {leaves: {board: {seeds: ..9}, own: {seeds: 3..}}}, otherwise: "
-     "any-move}\n"
-     "  none: pass\n"
-     "landing:\n"
-     "  - {rule: capture, when: {side: opponent, seeds: 2 or 3}, do: [capture: landed], then: "
-     "end-turn}\n"
-     "  - {rule: nothing, then: end-turn}\n"},
-    {"the first lap must end in an empty hole",
-     "board: {rows: 2, columns: 4}\n"
-     "setup: {seeds: 2}\n"
-     "moves:\n"
-     "  from: {side: own, seeds: 1..}\n"
-     "  must:\n"
-     "    - {rule: duty, only: {first-lap: {seeds: 1}}, otherwise: any-move}\n"
-     "  none: pass\n"
-     "sowing: {endless: undo}\n"
-     "landing:\n"
-     "  - {rule: capture, when: {side: opponent, seeds: 3}, do: [capture: landed], then: "
-     "end-turn}\n"
-     "  - {rule: sow-on, when: {seeds: 2..}, then: relay}\n"
-     "  - {rule: nothing, then: end-turn}\n"},
-    {"the first lap must end before an empty hole",
-     "board: {rows: 2, columns: 4}\n"
-     "setup: {seeds: 2}\n"
-     "moves:\n"
-     "  from: {side: own, seeds: 1..}\n"
-     "  must:\n"
-     "    - {rule: duty, only: {first-lap: {next: {seeds: 0}, previous: {seeds: 1..}, "
-     "opposite: {seeds: 1.., next: {seeds: 1..}}}}, otherwise: any-move}\n"
-     "  none: pass\n"
-     "sowing: {endless: undo}\n"
-     "landing:\n"
-     "  - {rule: capture, when: {side: opponent, seeds: 3}, do: [capture: landed], then: "
-     "end-turn}\n"
-     "  - {rule: sow-on, when: {seeds: 2..}, then: relay}\n"
-     "  - {rule: nothing, then: end-turn}\n"},
-    {"the first lap must end there, and capture",
-     "board: {rows: 2, columns: 4}\n"
-     "setup: {seeds: 2}\n"
-     "moves:\n"
-     "  from: {side: own, seeds: 1..}\n"
-     "  must:\n"
-     "    - {rule: duty, only: {first-lap: {side: opponent}, captures: 1..}, otherwise: "
-     "any-move}\n"
-     "  none: pass\n"
-     "sowing: {endless: undo}\n"
-     "landing:\n"
-     "  - {rule: capture, when: {side: opponent, seeds: 3}, do: [capture: landed], then: "
-     "end-turn}\n"
-     "  - {rule: sow-on, when: {seeds: 2..}, then: relay}\n"
-     "  - {rule: nothing, then: end-turn}\n"},
-    {"only moves that capture are moves",
-     "board: {rows: 2, columns: 4}\n"
-     "setup: {seeds: 2}\n"
-     "moves:\n"
-     "  kinds: [{kind: strike, from: {side: own, seeds: 1..}, only: {captures: 1..}}]\n"
-     "  none: pass\n"
-     "landing:\n"
-     "  - {rule: capture, when: {side: opponent, seeds: 2 or 3}, do: [capture: landed], then: "
-     "end-turn}\n"
-     "  - {rule: nothing, then: end-turn}\n"},
-    {"only moves that leave the other a seed",
-     "board: {rows: 2, columns: 4}\n"
-     "setup: {seeds: 2}\n"
-     "moves:\n"
-     "  kinds: [{kind: feed, from: {side: own, seeds: 1..}, only: {leaves: {opponent: {seeds: "
-     "1..}}}}]\n"
-     "  none: pass\n"
-     "landing:\n"
-     "  - {rule: capture, when: {side: opponent, seeds: 2 or 3}, do: [capture: landed], then: "
-     "end-turn}\n"
-     "  - {rule: nothing, then: end-turn}\n"},
-    {"a duty that holds for some holes alone",
-     "board: {rows: 2, columns: 4}\n"
-     "setup: {seeds: 2}\n"
-     "moves:\n"
-     "  from: {side: own, seeds: 1..}\n"
-     "  must:\n"
-     "    - {rule: duty, if: {opponent: {seeds: ..2}}, only: {captures: 1..}, otherwise: "
-     "no-move}\n"
-     "  none: pass\n"
-     "landing:\n"
-     "  - {rule: capture, when: {side: opponent, seeds: 2 or 3}, do: [capture: landed], then: "
-     "end-turn}\n"
-     "  - {rule: nothing, then: end-turn}\n"},
-    {"a duty that holds while the board is full",
-     "board: {rows: 2, columns: 4}\n"
-     "setup: {seeds: 2}\n"
-     "moves:\n"
-     "  from: {side: own, seeds: 1..}\n"
-     "  must:\n"
-     "    - {rule: duty, if: {board: {seeds: 9..}}, only: {captures: 1..}, otherwise: "
-     "any-move}\n"
-     "  none: pass\n"
-     "sowing: {endless: undo}\n"
-     "landing:\n"
-     "  - {rule: capture, when: {side: opponent, seeds: 3}, do: [capture: landed], then: "
-     "end-turn}\n"
-     "  - {rule: sow-on, when: {seeds: 2..}, then: relay}\n"
-     "  - {rule: nothing, then: end-turn}\n"},
-    {"each-seed captures for the other", "board: {rows: 2, columns: 4}\n"
-                                         "setup: {seeds: 2}\n"
-                                         "moves: {from: {side: own, seeds: 1..}, none: pass}\n"
-                                         "each-seed:\n"
-                                         "  - {rule: give, when: {side: opponent, seeds: 4}, "
-                                         "do: [capture: {from: here, for: opponent}]}\n"
-                                         "sowing: {endless: undo}\n"
-                                         "landing:\n"
-                                         "  - {rule: capture, when: {side: opponent, seeds: "
-                                         "3}, do: [capture: landed], then: end-turn}\n"
-                                         "  - {rule: sow-on, when: {seeds: 2..}, then: relay}\n"
-                                         "  - {rule: nothing, then: end-turn}\n"},
-    {"each-seed captures two seeds",
-     "board: {rows: 2, columns: 4}\n"
-     "setup: {seeds: 2}\n"
-     "moves: {from: {side: own, seeds: 1..}, none: pass}\n"
-     "each-seed:\n"
-     "  - {rule: two, when: {seeds: 4}, do: [capture: {from: here, seeds: 2}]}\n"
-     "sowing: {endless: undo}\n"
-     "landing:\n"
-     "  - {rule: capture, when: {side: opponent, seeds: 3}, do: [capture: landed], then: "
-     "end-turn}\n"
-     "  - {rule: sow-on, when: {seeds: 2..}, then: relay}\n"
-     "  - {rule: nothing, then: end-turn}\n"},
-    {"each-seed captures two holes",
-     "board: {rows: 2, columns: 4}\n"
-     "setup: {seeds: 2}\n"
-     "moves: {from: {side: own, seeds: 1..}, none: pass}\n"
-     "each-seed:\n"
-     "  - {rule: both, when: {seeds: 4}, do: [capture: [here, opposite]]}\n"
-     "sowing: {endless: undo}\n"
-     "landing:\n"
-     "  - {rule: capture, when: {side: opponent, seeds: 3}, do: [capture: landed], then: "
-     "end-turn}\n"
-     "  - {rule: sow-on, when: {seeds: 2..}, then: relay}\n"
-     "  - {rule: nothing, then: end-turn}\n"},
-    {"each-seed removes", "board: {rows: 2, columns: 4}\n"
-                          "setup: {seeds: 2}\n"
-                          "moves: {from: {side: own, seeds: 1..}, none: pass}\n"
-                          "each-seed:\n"
-                          "  - {rule: gone, when: {seeds: 4, hand: 1..}, do: [remove: here]}\n"
-                          "sowing: {endless: undo}\n"
-                          "landing:\n"
-                          "  - {rule: capture, when: {side: opponent, seeds: 3}, do: [capture: "
-                          "landed], then: end-turn}\n"
-                          "  - {rule: sow-on, when: {seeds: 2..}, then: relay}\n"
-                          "  - {rule: nothing, then: end-turn}\n"},
-    {"each-seed captures the last but one",
-     "board: {rows: 2, columns: 4}\n"
-     "setup: {seeds: 2}\n"
-     "moves: {from: {side: own, seeds: 1..}, none: pass}\n"
-     "each-seed:\n"
-     "  - {rule: late, when: {seeds: 3.., hand: 1}, do: [capture: here]}\n"
-     "sowing: {endless: undo}\n"
-     "landing:\n"
-     "  - {rule: capture, when: {side: opponent, seeds: 3}, do: [capture: landed], then: "
-     "end-turn}\n"
-     "  - {rule: sow-on, when: {seeds: 2..}, then: relay}\n"
-     "  - {rule: nothing, then: end-turn}\n"},
-    {"each-seed captures by the hole behind",
-     "board: {rows: 2, columns: 4}\n"
-     "setup: {seeds: 2}\n"
-     "moves: {from: {side: own, seeds: 1..}, none: pass}\n"
-     "each-seed:\n"
-     "  - {rule: behind, when: {seeds: 4, previous: {seeds: ..2}}, do: [capture: here]}\n"
-     "sowing: {endless: undo}\n"
-     "landing:\n"
-     "  - {rule: capture, when: {side: opponent, seeds: 3}, do: [capture: landed], then: "
-     "end-turn}\n"
-     "  - {rule: sow-on, when: {seeds: 2..}, then: relay}\n"
-     "  - {rule: nothing, then: end-turn}\n"},
-    {"a run both ways", "board: {rows: 2, columns: 4}\n"
-                        "setup: {seeds: 2}\n"
-                        "moves: {from: {side: own, seeds: 1..}, none: pass}\n"
-                        "landing:\n"
-                        "  - {rule: run, when: {seeds: 2}, do: [capture-run: {go: both, while: "
-                        "{seeds: 2}}], then: end-turn}\n"
-                        "  - {rule: nothing, then: end-turn}\n"},
-    {"a run that takes what lies opposite",
-     "board: {rows: 2, columns: 4}\n"
-     "setup: {seeds: 2}\n"
-     "moves: {from: {side: own, seeds: 1..}, none: pass}\n"
-     "landing:\n"
-     "  - {rule: run, when: {seeds: 1}, do: [capture-run: {go: forward, from: next, take: "
-     "opposite, step: 2, at-most: 2, while: {seeds: 0, opposite: {seeds: 1..}}}], then: "
-     "end-turn}\n"
-     "  - {rule: nothing, then: end-turn}\n"},
-    {"a run for the opponent", "board: {rows: 2, columns: 4}\n"
-                               "setup: {seeds: 2}\n"
-                               "moves: {from: {side: own, seeds: 1..}, none: pass}\n"
-                               "landing:\n"
-                               "  - {rule: run, when: {seeds: 2}, do: [capture-run: {go: back, "
-                               "for: opponent, while: {seeds: 2 or 3}}], then: again}\n"
-                               "  - {rule: nothing, then: end-turn}\n"},
-    {"captures, then again", "board: {rows: 2, columns: 4}\n"
-                             "setup: {seeds: 2}\n"
-                             "moves: {from: {side: own, seeds: 1..}, none: pass}\n"
-                             "landing:\n"
-                             "  - {rule: more, when: {seeds: 2, side: opponent}, do: [capture: "
-                             "[landed, next]], then: again}\n"
-                             "  - {rule: nothing, then: end-turn}\n"},
-    {"captures and removes", "board: {rows: 2, columns: 4}\n"
-                             "setup: {seeds: 2}\n"
-                             "moves: {from: {side: own, seeds: 1..}, none: pass}\n"
-                             "landing:\n"
-                             "  - {rule: both, when: {seeds: 2}, do: [capture: landed, remove: "
-                             "opposite], then: end-turn}\n"
-                             "  - {rule: nothing, then: end-turn}\n"},
-    {"takes some and sows them on", "board: {rows: 2, columns: 4}\n"
-                                    "setup: {seeds: 2}\n"
-                                    "moves: {from: {side: own, seeds: 1..}, none: pass}\n"
-                                    "sowing: {endless: undo}\n"
-                                    "landing:\n"
-                                    "  - {rule: some, when: {seeds: 3..}, do: [take: {from: "
-                                    "landed, seeds: 2}], then: {sow-on: {after: landed}}}\n"
-                                    "  - {rule: nothing, then: end-turn}\n"},
-    {"sows on the other way", "board: {rows: 2, columns: 4}\n"
-                              "setup: {seeds: 2}\n"
-                              "moves: {from: {side: own, seeds: 1..}, none: pass}\n"
-                              "sowing: {endless: undo}\n"
-                              "landing:\n"
-                              "  - {rule: back, when: {seeds: 3..}, do: [take: landed], then: "
-                              "{sow-on: {after: landed, direction: reverse}}}\n"
-                              "  - {rule: nothing, then: end-turn}\n"},
-    {"sows on into the hole itself",
-     "board: {rows: 2, columns: 4}\n"
-     "setup: {seeds: 2}\n"
-     "moves: {from: {side: own, seeds: 1..}, none: pass}\n"
-     "sowing: {endless: undo}\n"
-     "landing:\n"
-     "  - {rule: into, when: {seeds: 3..}, do: [take: landed], then: {sow-on: {from: next}}}\n"
-     "  - {rule: nothing, then: end-turn}\n"},
-    {"relays from the next hole",
-     "board: {rows: 2, columns: 4}\n"
-     "setup: {seeds: 2}\n"
-     "moves: {from: {side: own, seeds: 1..}, none: pass}\n"
-     "sowing: {endless: undo}\n"
-     "landing:\n"
-     "  - {rule: next, when: {next: {seeds: 2..}}, then: {relay: next}}\n"
-     "  - {rule: nothing, then: end-turn}\n"},
-    {"moves to the hole opposite", "board: {rows: 2, columns: 4}\n"
-                                   "setup: {seeds: 2}\n"
-                                   "moves: {from: {side: own, seeds: 1..}, none: pass}\n"
-                                   "landing:\n"
-                                   "  - {rule: over, when: {seeds: 2}, do: [move: {from: "
-                                   "landed, to: opposite}], then: end-turn}\n"
-                                   "  - {rule: nothing, then: end-turn}\n"},
-    {"wins by a single seed", "board: {rows: 2, columns: 4}\n"
-                              "setup: {seeds: 2}\n"
-                              "moves: {from: {side: own, seeds: 1..}, none: pass}\n"
-                              "landing:\n"
-                              "  - {rule: win, when: {seeds: 9..}, then: win}\n"
-                              "  - {rule: lose, when: {seeds: 8}, then: lose}\n"
-                              "  - {rule: draw, when: {seeds: 7}, then: draw}\n"
-                              "  - {rule: nothing, then: end-turn}\n"},
-    {"ends when somebody cannot move",
-     "board: {rows: 2, columns: 4}\n"
-     "setup: {seeds: 2}\n"
-     "moves: {from: {side: own, seeds: 1..}, none: pass}\n"
-     "landing:\n"
-     "  - {rule: capture, when: {side: opponent, seeds: 2 or 3}, do: [capture: landed], then: "
-     "end-turn}\n"
-     "  - {rule: nothing, then: end-turn}\n"
-     "end: [{rule: stuck, when: {somebody: {moves: 0}}, then: count}]\n"},
-    {"ends when all have few",
-     "board: {rows: 2, columns: 4}\n"
-     "setup: {seeds: 2}\n"
-     "moves: {from: {side: own, seeds: 1..}, none: pass}\n"
-     "landing:\n"
-     "  - {rule: capture, when: {side: opponent, seeds: 2 or 3}, do: [capture: landed], then: "
-     "end-turn}\n"
-     "  - {rule: nothing, then: end-turn}\n"
-     "end: [{rule: few, when: {everybody: {seeds: ..3}}, then: count}, {rule: odd, when: {own: "
-     "{seeds: 1 or 4}}, then: count}]\n"},
-    {"ends when the store is full",
-     "board: {rows: 2, columns: 4}\n"
-     "setup: {seeds: 2}\n"
-     "moves: {from: {side: own, seeds: 1..}, none: pass}\n"
-     "landing:\n"
-     "  - {rule: capture, when: {side: opponent, seeds: 2 or 3}, do: [capture: landed], then: "
-     "end-turn}\n"
-     "  - {rule: nothing, then: end-turn}\n"
-     "end: [{rule: full, when: {somebody: {store: half+1..}}, then: count}, {rule: half, when: "
-     "{everybody: {store: half}}, then: draw}]\n"},
-    {"ends when the store has three or five",
-     "board: {rows: 2, columns: 4}\n"
-     "setup: {seeds: 2}\n"
-     "moves: {from: {side: own, seeds: 1..}, none: pass}\n"
-     "landing:\n"
-     "  - {rule: capture, when: {side: opponent, seeds: 2 or 3}, do: [capture: landed], then: "
-     "end-turn}\n"
-     "  - {rule: nothing, then: end-turn}\n"
-     "end: [{rule: three, when: {own: {store: 3 or 5}}, then: count}]\n"},
-    {"ends when the board is nearly empty",
-     "board: {rows: 2, columns: 4}\n"
-     "setup: {seeds: 2}\n"
-     "moves: {from: {side: own, seeds: 1..}, none: pass}\n"
-     "landing:\n"
-     "  - {rule: capture, when: {side: opponent, seeds: 2 or 3}, do: [capture: landed], then: "
-     "end-turn}\n"
-     "  - {rule: nothing, then: end-turn}\n"
-     "end: [{rule: nearly, when: {board: {seeds: ..4}, own: {seeds: 1..}}, then: count}]\n"},
-    {"marks for nobody",
-     "board: {rows: 2, columns: 4}\n"
-     "setup: {seeds: 2}\n"
-     "marks: {spot: {owner: nobody}}\n"
-     "moves: {from: {side: own, seeds: 1.., mark: none}, none: pass}\n"
-     "landing:\n"
-     "  - {rule: spot, when: {seeds: 3, mark: none}, do: [mark: {hole: landed, as: spot}], "
-     "then: end-turn}\n"
-     "  - {rule: clear, when: {mark: spot}, do: [unmark: landed], then: again}\n"
-     "  - {rule: nothing, then: end-turn}\n"},
-    {"marks for the opponent",
-     "board: {rows: 2, columns: 4}\n"
-     "setup: {seeds: 2}\n"
-     "marks: {house: {means: house, worth: mark-owner}}\n"
-     "moves: {from: {side: own, seeds: 1.., mark: none}, none: pass}\n"
-     "sowing: {endless: undo}\n"
-     "landing:\n"
-     "  - {rule: house, when: {seeds: 3, mark: none}, do: [mark: {hole: landed, as: house, "
-     "for: opponent}], then: end-turn}\n"
-     "  - {rule: sow-on, when: {seeds: 2.., mark: none}, then: relay}\n"
-     "  - {rule: nothing, then: end-turn}\n"},
-    {"closes holes", "board: {rows: 2, columns: 4}\n"
-                     "setup: {seeds: 2}\n"
-                     "moves: {from: {side: own, seeds: 1..}, none: pass}\n"
-                     "landing:\n"
-                     "  - {rule: shut, when: {seeds: 4}, do: [capture: landed, close: landed], "
-                     "then: end-turn}\n"
-                     "  - {rule: nothing, then: end-turn}\n"},
-    {"the game begins as it may end", "board: {rows: 2, columns: 4}\n"
-                                      "setup: {seeds: 2}\n"
-                                      "moves: {from: {side: own, seeds: 1..}, none: pass}\n"
-                                      "landing: [{rule: nothing, then: end-turn}]\n"
-                                      "end: [{rule: few, when: {board: {seeds: ..40}}}]\n"},
-    {"the game ends by what lies in another's store",
-     "board: {rows: 2, columns: 4}\n"
-     "setup: {seeds: 2}\n"
-     "moves: {from: {side: own, seeds: 1..}, none: pass}\n"
-     "landing:\n"
-     "  - {rule: capture, when: {seeds: 2 or 3}, do: [capture: landed], then: end-turn}\n"
-     "  - {rule: nothing, then: end-turn}\n"
-     "end: [{rule: enough, when: {opponent: {store: 5..}}}]\n"},
-    {"a run of captures ends where the turn began",
-     "board: {rows: 2, columns: 4}\n"
-     "setup: {seeds: 2}\n"
-     "moves: {from: {side: own, seeds: 1..}, none: pass}\n"
-     "landing:\n"
-     "  - rule: run\n"
-     "    when: {seeds: 2..}\n"
-     "    do: [capture-run: {go: back, from: landed, while: {is: not start}}]\n"
-     "    then: end-turn\n"
-     "  - {rule: nothing, then: end-turn}\n"},
-    {"a landing goes on with the hand, which is empty",
-     "board: {rows: 2, columns: 4}\n"
-     "setup: {seeds: 2}\n"
-     "moves: {from: {side: own, seeds: 1..}, none: pass}\n"
-     "sowing: {endless: undo}\n"
-     "landing:\n"
-     "  - {rule: capture, when: {seeds: 2}, do: [capture: landed], then: end-turn}\n"
-     "  - {rule: five, when: {seeds: 5}, then: {sow-on: {after: landed}}}\n"
-     "  - {rule: nothing, then: end-turn}\n"},
-    {"seeds that are sown on begin a lap elsewhere",
-     "board: {rows: 2, columns: 4}\n"
-     "setup: {seeds: 2}\n"
-     "moves: {from: {side: own, seeds: 1..}, none: pass}\n"
-     "sowing: {endless: undo}\n"
-     "landing:\n"
-     "  - {rule: back, when: {is: lap-start}, do: [capture: landed], then: end-turn}\n"
-     "  - rule: from-there\n"
-     "    when: {seeds: 1, opposite: {seeds: 1..}}\n"
-     "    do: [take: opposite]\n"
-     "    then: {sow-on: {after: opposite}}\n"
-     "  - {rule: nothing, then: end-turn}\n"},
-    {"one player sows into one hole only, which is passed over when it was emptied",
-     "board: {rows: 2, columns: 4}\n"
-     "regions: {south: a1-d1, north: b2-d2}\n"
-     "setup: {seeds: 2}\n"
-     "moves: {from: {side: own, seeds: 1..}, none: pass}\n"
-     "sowing: {skip: [{is: lap-start}, {side: own, in: north}, {side: opponent, in: south}]}\n"
-     "landing:\n"
-     "  - {rule: capture, when: {seeds: 3}, do: [capture: landed], then: end-turn}\n"
-     "  - {rule: nothing, then: end-turn}\n"},
-    {"one hole takes all seeds",
-     "board: {rows: 2, columns: 4}\n"
-     "regions: {well: b1}\n"
-     "setup: {seeds: 2}\n"
-     "moves: {from: {side: own, seeds: 1..}, none: pass}\n"
-     "sowing: {skip: [{in: not well}]}\n"
-     "landing:\n"
-     "  - {rule: capture, when: {seeds: 9..}, do: [capture: landed], then: end-turn}\n"
-     "  - {rule: nothing, then: end-turn}\n"},
-    {"some moves may be made besides those that fulfil a duty",
-     "board: {rows: 2, columns: 4}\n"
-     "setup: {seeds: 2}\n"
-     "moves:\n"
-     "  from: {side: own, seeds: 1..}\n"
-     "  must:\n"
-     "    - rule: few\n"
-     "      if: {own: {seeds: ..9}}\n"
-     "      only: {start: {seeds: ..2}}\n"
-     "      besides: {start: {seeds: 5..}}\n"
-     "      otherwise: any-move\n"
-     "  none: pass\n"
-     "landing:\n"
-     "  - {rule: capture, when: {seeds: 3}, do: [capture: landed], then: end-turn}\n"
-     "  - {rule: nothing, then: end-turn}\n"},
-    {"seeds under a mark are free, but nobody plays them",
-     "board: {rows: 2, columns: 4}\n"
-     "setup: {seeds: 2}\n"
-     "marks: {field: {means: fallow, owner: nobody, worth: row-owner}}\n"
-     "moves: {from: {side: own, seeds: 1.., mark: none}, none: pass}\n"
-     "landing:\n"
-     "  - {rule: capture, when: {seeds: 3, mark: none}, do: [capture: landed], then: "
-     "end-turn}\n"
-     "  - {rule: nothing, then: end-turn}\n"
-     "end: [{rule: row-empty, when: {somebody: {seeds: 0}}}]\n"},
-    {"seeds under a mark are bound, and yet may be played",
-     "board: {rows: 2, columns: 4}\n"
-     "setup: {seeds: 2}\n"
-     "marks: {house: {means: captured, worth: mark-owner}}\n"
-     "moves: {from: {side: own, seeds: 1..}, none: pass}\n"
-     "landing:\n"
-     "  - {rule: capture, when: {seeds: 3, mark: none}, do: [capture: landed], then: "
-     "end-turn}\n"
-     "  - {rule: house, when: {seeds: 4, mark: none}, do: [mark: {hole: landed, as: house}], "
-     "then: end-turn}\n"
-     "  - {rule: nothing, then: end-turn}\n"
-     "end: [{rule: row-empty, when: {somebody: {seeds: 0}}}]\n"},
-    {"where there are marks, holes are passed over for what lies opposite",
-     "board: {rows: 2, columns: 4}\n"
-     "setup: {seeds: 2}\n"
-     "marks: {house: {means: captured, worth: mark-owner}}\n"
-     "moves: {from: {side: own, seeds: 1.., mark: none}, none: pass}\n"
-     "sowing: {skip: [{opposite: {seeds: 3}}]}\n"
-     "landing:\n"
-     "  - {rule: house, when: {seeds: 4, mark: none}, do: [mark: {hole: landed, as: house}], "
-     "then: end-turn}\n"
-     "  - {rule: nothing, then: end-turn}\n"},
-    {"holes are passed over for their seeds, and captured in passing",
-     "board: {rows: 2, columns: 4}\n"
-     "setup: {seeds: 2}\n"
-     "moves: {from: {side: own, seeds: 1..}, none: pass}\n"
-     "sowing: {skip: [{seeds: 5..}]}\n"
-     "each-seed: [{rule: four, when: {seeds: 4}, do: [capture: here]}]\n"
-     "landing: [{rule: nothing, then: end-turn}]\n"},
-};
-
-static void play_text(coverage *seen, const char *name, const char *text, size_t length)
+/* Has the game a line that begins with the same key? */
+static bool says(const char *game, const char *line)
 {
-    const int before = seen->loaded;
-    play_request(seen, &(dyar_request){.ruleset = name, .text = text, .text_length = length});
-    if (seen->loaded == before)
-        fail_msg("%s: this is not loaded", name);
+    const size_t key = strcspn(line, ":") + 1;
+    while (game && strncmp(game, line, key) != 0) {
+        game = strchr(game, '\n');
+        game = game ? game + 1 : NULL;
+    }
+    return game != NULL;
+}
+
+/* To be freed. */
+static char *complete(const char *game, size_t *length)
+{
+    char *text;
+    FILE *to = need(open_memstream(&text, length));
+    for (size_t i = 0; i < sizeof usual / sizeof *usual; i++)
+        if (!says(game, usual[i]))
+            fputs(usual[i], to);
+    fputs(game, to);
+    fclose(to);
+    return text;
 }
 
 /* As it is, and in some of the ways in which others are varied. */
-static void play_made(coverage *seen, size_t at)
+static void play_game(coverage *seen, const char *game, size_t number)
 {
-    static const char form[] = "dyar: 1\nid: made\nname: Made\nplayers: 2\n%s"
-                               "leftovers: {free: row-owner%s}\nwinner: most-seeds\n";
-    const char *marked = strstr(made[at][1], "mark-owner") ? ", marked: mark-owner" : "";
-    char *text;
-    const int length = asprintf(&text, form, made[at][1], marked);
-    assert_true(length > 0);
-    play_text(seen, made[at][0], text, (size_t)length);
-    for (size_t i = at % 4; i < VARIANTS; i += 4)
-        play_request(seen, &(dyar_request){.ruleset = made[at][0],
-                                           .text = text,
-                                           .text_length = (size_t)length,
-                                           .sets = variants[i],
-                                           .set_count = variants[i][1] ? 2 : 1});
+    const int before = seen->loaded;
+    dyar_request request = {.ruleset = game};
+    char *text = complete(game, &request.text_length);
+    request.text = text;
+    play_request(seen, &request);
+    if (seen->loaded == before)
+        fail_msg("this is not loaded:\n%s", game);
+    for (size_t i = number % 4; i < VARIANTS; i += 4) {
+        request.sets = variants[i];
+        request.set_count = variants[i][1] ? 2 : 1;
+        play_request(seen, &request);
+    }
     free(text);
 }
+
+static void play_games(coverage *seen, const char *path)
+{
+    static const char between[] = "\n---\n";
+    size_t length = 0, number = 0;
+    char *text = NULL;
+    FILE *file = need(fopen(path, "r"));
+    assert_true(getdelim(&text, &length, '\0', file) > 0);
+    fclose(file);
+    for (char *game = text, *end; game; game = end) {
+        end = strstr(game, between);
+        if (end) {
+            end[1] = '\0';
+            end += sizeof between - 1;
+        }
+        play_game(seen, game, number++);
+    }
+    assert_true(number > 1);
+    free(text);
+}
+
+/* ---- all of them ---- */
 
 static void both_paths_play_alike(void **state)
 {
     coverage seen = {.library = dyar_library_new()};
     play_files(&seen, DYAR_TESTS_DIR "/../rulesets/*/*.yaml", 6);
     play_files(&seen, DYAR_TESTS_DIR "/drafts/*.yaml", 5);
-    play_text(&seen, "sixty-four-cells", sixty_four_cells, sizeof sixty_four_cells - 1);
-    play_text(&seen, "sixty-four-holes", sixty_four_holes, sizeof sixty_four_holes - 1);
-    for (size_t i = 0; i < sizeof made / sizeof *made; i++)
-        play_made(&seen, i);
+    play_games(&seen, DYAR_TESTS_DIR "/both-paths.yaml");
     /* 62 holes and three stores, one of them behind the vectors: too many, and too few. */
     play_request(&seen, &(dyar_request){.ruleset = "raja-pasu-mandiri",
                                         .sets = (const char *const[]){"board.columns=31"},

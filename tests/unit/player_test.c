@@ -118,6 +118,15 @@ static table sit_down(const char *ruleset, bool match, const char *position)
     return t;
 }
 
+static lab_task task_at(const table *t, dyar_move moves[DYAR_MOVES_MAX], dyar_random *random)
+{
+    return (lab_task){.game = t->game,
+                      .position = &t->position,
+                      .moves = moves,
+                      .count = dyar_moves(t->game, &t->position, moves),
+                      .random = random};
+}
+
 /* The move that the player makes, as text. */
 static const char *choose(const table *t, const char *player, uint64_t seed, lab_stop stop,
                           char text[DYAR_MOVE_TEXT])
@@ -125,13 +134,9 @@ static const char *choose(const table *t, const char *player, uint64_t seed, lab
     const lab_player_spec spec = parse(player);
     dyar_move moves[DYAR_MOVES_MAX];
     dyar_random random = dyar_random_begin(seed, 0);
-    const lab_task task = {.game = t->game,
-                           .position = &t->position,
-                           .moves = moves,
-                           .count = dyar_moves(t->game, &t->position, moves),
-                           .random = &random,
-                           .limits = spec.limits,
-                           .stop = stop};
+    lab_task task = task_at(t, moves, &random);
+    task.limits = spec.limits;
+    task.stop = stop;
     lab_player opened;
     assert_true(lab_player_open(&opened, spec.kind, t->game));
     const size_t chosen = lab_player_choose(&opened, &task, NULL);
@@ -200,11 +205,7 @@ static void who_plays_anything_chooses_among_all_moves(void **state)
     table t = sit_down("oware", false, NULL);
     dyar_move moves[DYAR_MOVES_MAX];
     dyar_random random = dyar_random_begin(1, 0);
-    const lab_task task = {.game = t.game,
-                           .position = &t.position,
-                           .moves = moves,
-                           .count = dyar_moves(t.game, &t.position, moves),
-                           .random = &random};
+    const lab_task task = task_at(&t, moves, &random);
     lab_player player;
     lab_reason reason;
     assert_true(lab_player_open(&player, lab_player_kind_find("random"), t.game));
@@ -238,13 +239,9 @@ static void what_somebody_knows_is_not_played_out(void **state)
     const lab_oracle oracle = {.seeds = 48, .know = know, .context = &k};
     dyar_move moves[DYAR_MOVES_MAX];
     dyar_random random = dyar_random_begin(1, 0);
-    const lab_task task = {.game = t.game,
-                           .position = &t.position,
-                           .moves = moves,
-                           .count = dyar_moves(t.game, &t.position, moves),
-                           .random = &random,
-                           .limits = {.nodes = 40},
-                           .oracle = &oracle};
+    lab_task task = task_at(&t, moves, &random);
+    task.limits.nodes = 40;
+    task.oracle = &oracle;
     lab_player player;
     assert_true(lab_player_open(&player, lab_player_kind_find("mcts"), t.game));
     assert_int_equal(moves[lab_player_choose(&player, &task, NULL)].hole, 0);

@@ -44,7 +44,7 @@ static void play_out(worker *w, uint64_t number)
     const dyar_game *game = task->game;
     dyar_history *history = w->history;
     dyar_random random = dyar_random_begin(task->seed, number);
-    _Alignas(CACHE_LINE) dyar_position position;
+    _Alignas(CACHE_LINE) dyar_position position; /* what is written at once lies in one line */
     dyar_position_copy(game, &position, task->start);
     dyar_deal(game, &position, &random);
     if (history)
