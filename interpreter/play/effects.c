@@ -80,11 +80,8 @@ static __attribute__((noinline)) void note_capture(dyar_turn *t, unsigned cell, 
                               .player = player == DYAR_NOBODY ? -1 : (int)player});
 }
 
-static void capture_from(dyar_turn *t, const dyar_compiled_effect *effect, unsigned cell,
-                         dyar_word whose)
+static void capture_seeds(dyar_turn *t, unsigned cell, unsigned seeds, unsigned player)
 {
-    const unsigned seeds = at_most(effect, t->cells[cell]);
-    const unsigned player = receiver(t, whose, cell);
     if (seeds == 0)
         return;
     t->cells[cell] = (uint16_t)(t->cells[cell] - seeds);
@@ -94,6 +91,12 @@ static void capture_from(dyar_turn *t, const dyar_compiled_effect *effect, unsig
         gain(t, player, seeds);
     if (t->trace)
         note_capture(t, cell, seeds, player);
+}
+
+static void capture_from(dyar_turn *t, const dyar_compiled_effect *effect, unsigned cell,
+                         dyar_word whose)
+{
+    capture_seeds(t, cell, at_most(effect, t->cells[cell]), receiver(t, whose, cell));
 }
 
 void dyar_effect_capture(dyar_turn *t, const dyar_compiled_effect *effect, unsigned here)
@@ -307,8 +310,7 @@ void dyar_effect_close(dyar_turn *t, const dyar_compiled_effect *effect, unsigne
         const unsigned cell = dyar_resolve(t, &effect->from.list[i], here);
         if (cell == DYAR_NO_CELL || t->game->topology.is_store[cell])
             continue;
-        put_out(t, t->cells[cell]);
-        t->cells[cell] = 0;
+        capture_seeds(t, cell, t->cells[cell], DYAR_NOBODY);
         set_code(t, cell, DYAR_CLOSED_CODE);
         if (t->trace)
             dyar_note(t, (dyar_event){.kind = DYAR_EVENT_CLOSE,

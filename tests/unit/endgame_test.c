@@ -14,6 +14,7 @@
 #include "lab/solve/solve.h"
 #include "support/solving.h"
 #include "support/need.h"
+#include "support/plain_endgame.h"
 #include "support/unit.h"
 
 enum { SEEDS = 10 };
@@ -286,8 +287,8 @@ static void read_values(forged *f, int seeds, uint64_t *line)
         int8_t low[LAB_ENDGAME_BLOCK], high[LAB_ENDGAME_BLOCK];
         const uint64_t left = entries - first;
         const size_t count = left < LAB_ENDGAME_BLOCK ? (size_t)left : LAB_ENDGAME_BLOCK;
-        assert_true(lab_endgame_file_block(f->b.bytes + lines[*line].at, &lines[*line],
-                                           &f->order, seeds, count, low, high));
+        assert_true(lab_endgame_file_block(f->b.bytes, f->b.bytes + lines[*line].at,
+                                           &lines[*line], &f->order, seeds, count, low, high));
         for (size_t i = 0; i < count; i++) {
             values->low[first + i] = low[i];
             values->high[first + i] = high[i];
@@ -394,6 +395,30 @@ static void a_file_with_fewer_blocks_than_it_says_is_refused(void **state)
         assert_non_null(strstr(error.message, "it is damaged"));
         assert_int_equal(build(&f.b, SEEDS, 1, NULL), LAB_RETROGRADE_FOREIGN);
     }
+    forged_end(&f);
+}
+
+static void a_file_that_is_not_compressed_is_read(void **state)
+{
+    forged f = forged_begin("oware");
+    size_t length;
+    lab_error error;
+    char *plain = plain_endgame(f.b.bytes, &f.order, &length);
+    put_file(f.b.path, plain, length);
+    free(plain);
+    lab_endgame_reader *reader = open_it(&f.b, &error);
+    assert_non_null(reader);
+    for (int n = 0; n <= SEEDS; n++) {
+        dyar_position position;
+        lab_bounds value;
+        const uint64_t entry = lab_endgame_entries(&f.order, n) / 3;
+        f.order.levels.lay(&f.order.levels, n, entry, &position);
+        assert_true(lab_endgame_probe(reader, &position, &value));
+        assert_int_equal(value.low, f.values[n].low[entry]);
+        assert_int_equal(value.high, f.values[n].high[entry]);
+    }
+    lab_endgame_close(reader);
+    assert_int_equal(build(&f.b, SEEDS, 1, NULL), LAB_RETROGRADE_DONE);
     forged_end(&f);
 }
 
@@ -681,6 +706,7 @@ int main(void)
         cmocka_unit_test(bounds_that_there_cannot_be_are_not_believed),
         cmocka_unit_test(all_seeds_make_an_even_difference_or_an_odd_one),
         cmocka_unit_test(a_file_with_fewer_blocks_than_it_says_is_refused),
+        cmocka_unit_test(a_file_that_is_not_compressed_is_read),
         cmocka_unit_test(too_little_memory_changes_nothing),
         cmocka_unit_test(a_full_disk_is_told),
         cmocka_unit_test(boards_of_awari_are_as_many_as_is_known),

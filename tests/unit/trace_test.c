@@ -38,6 +38,15 @@ static int count_of_no_hole(const dyar_trace *trace, dyar_event_kind kind)
     return count;
 }
 
+/* The first of its kind; NULL: there is none. */
+static const dyar_event *find_event(const dyar_trace *trace, dyar_event_kind kind)
+{
+    for (size_t i = 0; i < dyar_trace_count(trace); i++)
+        if (dyar_trace_get(trace, i)->kind == kind)
+            return dyar_trace_get(trace, i);
+    return NULL;
+}
+
 static void what_lies_between_two_games_is_of_no_hole(void **state)
 {
     (void)state;
@@ -57,10 +66,42 @@ static void what_lies_between_two_games_is_of_no_hole(void **state)
     dyar_diags_free(diags);
 }
 
+/* Turns in which a hole with seeds is closed, beside which nothing is captured. */
+static const char closing[] =
+    "dyar: 1\nid: shut\nname: Shut\nplayers: 2\nboard: {rows: 2, columns: 3}\n"
+    "setup: {seeds: 3}\nmoves: {from: {side: own, seeds: 1..}, none: end-game}\n"
+    "sowing: {direction: counterclockwise, endless: undo}\n"
+    "landing:\n  - {rule: shut, when: {seeds: 4}, do: [close: landed], then: end-turn}\n"
+    "  - {rule: rest, then: end-turn}\n"
+    "end:\n  - {rule: nobody, when: {position-seen: 3..}}\nleftovers: {free: last-to-move}\n"
+    "winner: most-seeds\n";
+
+static void seeds_of_a_closed_hole_are_told_of(void **state)
+{
+    (void)state;
+    dyar_diags *diags = dyar_diags_new();
+    dyar_ruleset *ruleset = dyar_ruleset_load(
+        &(dyar_request){
+            .ruleset = "shut.yaml", .text = closing, .text_length = sizeof closing - 1},
+        diags);
+    assert_non_null(ruleset);
+    dyar_trace *trace = trace_first_move(dyar_ruleset_game(ruleset), "3,3,3/1,3,3 1,1 1 -");
+    const dyar_event *taken = find_event(trace, DYAR_EVENT_CAPTURE);
+    assert_non_null(taken);
+    assert_int_equal(taken->from, 1);
+    assert_int_equal(taken->seeds, 4);
+    assert_int_equal(taken->player, -1); /* out of the game */
+    assert_non_null(find_event(trace, DYAR_EVENT_CLOSE));
+    dyar_trace_free(trace);
+    dyar_ruleset_free(ruleset);
+    dyar_diags_free(diags);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_lies_between_two_games_is_of_no_hole),
+        cmocka_unit_test(seeds_of_a_closed_hole_are_told_of),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -219,7 +219,7 @@ static block *read_block(lab_endgame_reader *r, int seeds, uint64_t in_count)
     errno = 0;
     if (line->size > lab_endgame_file_block_most() ||
         !read_at(r->fd, line->at, r->written, (size_t)line->size) ||
-        !lab_endgame_file_block(r->written, line, &r->order, seeds, entries, low, high))
+        !lab_endgame_file_block(r->front, r->written, line, &r->order, seeds, entries, low, high))
         return NULL;
     return keep_block(low, high, entries);
 }

@@ -22,6 +22,13 @@ enum { COMPRESSED = 0 };
 
 static const uint64_t magic = UINT64_C(0x31656D6167646E65); /* "endgame1" */
 
+uint64_t lab_endgame_blocks(const lab_endgame_order *order, int seeds)
+{
+    return (lab_endgame_entries(order, seeds) + LAB_ENDGAME_BLOCK - 1) / LAB_ENDGAME_BLOCK;
+}
+
+/* ---- checksums ---- */
+
 static uint64_t checksum(uint64_t sum, const void *bytes, size_t length)
 {
     const unsigned char *at = bytes;
@@ -43,15 +50,32 @@ static uint64_t sum_of_front(lab_endgame_header header, const lab_endgame_line *
                     (size_t)header.blocks * sizeof *lines);
 }
 
-uint64_t lab_endgame_blocks(const lab_endgame_order *order, int seeds)
+uint64_t lab_endgame_block_sum(const char *block, size_t size)
 {
-    return (lab_endgame_entries(order, seeds) + LAB_ENDGAME_BLOCK - 1) / LAB_ENDGAME_BLOCK;
+    return checksum(1, block, size);
+}
+
+void lab_endgame_file_seal(char *bytes)
+{
+    lab_endgame_header header;
+    memcpy(&header, bytes, sizeof header);
+    header.checksum = sum_of_front(header, lab_endgame_file_lines(bytes));
+    memcpy(bytes, &header, sizeof header);
 }
 
 /* ---- compressing ---- */
 
 /* Of a whole block, as endgame_pairs.h has it. */
 enum { PACKED_MOST = 1 + 2 * LAB_ENDGAME_BLOCK };
+
+/* 0: there is no room. */
+static size_t copy(void *to, size_t room, const void *from, size_t length)
+{
+    if (length > room)
+        return 0;
+    memcpy(to, from, length);
+    return length;
+}
 
 #ifdef DYAR_HAVE_ZSTD
 static size_t compressed_most(size_t length)
@@ -82,17 +106,13 @@ static size_t compressed_most(size_t length)
 
 static size_t compress(char *to, size_t room, const void *from, size_t length)
 {
-    (void)room;
-    memcpy(to, from, length);
-    return length;
+    return copy(to, room, from, length);
 }
 
+/* Files that are compressed are refused before. */
 static size_t decompress(void *to, size_t room, const char *from, size_t size)
 {
-    if (size > room)
-        return 0;
-    memcpy(to, from, size);
-    return size;
+    return copy(to, room, from, size);
 }
 #endif
 
@@ -130,7 +150,7 @@ bool lab_endgame_image_add_block(lab_endgame_image *image, const int8_t *low,
     char *to = image->blocks + image->size;
     const size_t size = compress(to, (size_t)(image->room - image->size), packed, length);
     image->lines[image->line_count++] =
-        (lab_endgame_line){image->size, size, checksum(1, to, size)};
+        (lab_endgame_line){image->size, size, lab_endgame_block_sum(to, size)};
     image->size += size;
     return size > 0;
 }
@@ -195,8 +215,8 @@ char *lab_endgame_image_file(const lab_endgame_image *image, const lab_endgame_o
         lines[i] = image->lines[i];
         lines[i].at += front;
     }
-    header.checksum = sum_of_front(header, lines);
     memcpy(bytes, &header, sizeof header);
+    lab_endgame_file_seal(bytes);
     if (image->size > 0)
         memcpy(bytes + front, image->blocks, (size_t)image->size);
     *length = (size_t)(front + image->size);
@@ -294,15 +314,17 @@ size_t lab_endgame_file_block_most(void)
     return compressed_most(PACKED_MOST);
 }
 
-bool lab_endgame_file_block(const char *block, const lab_endgame_line *line,
+bool lab_endgame_file_block(const char *bytes, const char *block, const lab_endgame_line *line,
                             const lab_endgame_order *order, int seeds, size_t entries,
                             int8_t *low, int8_t *high)
 {
     uint8_t packed[PACKED_MOST];
     const size_t size = (size_t)line->size; /* both are within the file */
-    if (checksum(1, block, size) != line->checksum)
+    if (lab_endgame_block_sum(block, size) != line->checksum)
         return false;
-    const size_t length = decompress(packed, sizeof packed, block, size);
+    const size_t length = lab_endgame_file_header(bytes)->compressed
+                              ? decompress(packed, sizeof packed, block, size)
+                              : copy(packed, sizeof packed, block, size);
     return lab_endgame_pairs_unpack(packed, length, entries, low, high) &&
            are_bounds(low, high, entries, seeds) &&
            (!order->levels.terms.facts.all_counted ||

@@ -19,7 +19,7 @@ enum { LAB_ENDGAME_BLOCK = 1 << 15, LAB_ENDGAME_VERSION = 2 };
 typedef struct lab_endgame_header {
     uint64_t magic;
     uint32_t version;
-    uint32_t compressed; /* with zstd; otherwise not at all */
+    uint32_t compressed; /* with zstd, or 0: not at all */
     char rules[24];      /* the hash of the rules it was built for, and zeros */
     uint32_t holes, planes, seeds;
     uint32_t block;    /* entries of a block */
@@ -34,6 +34,11 @@ typedef struct lab_endgame_line {
 
 /* How many blocks a seed count has. */
 uint64_t lab_endgame_blocks(const lab_endgame_order *order, int seeds);
+
+/* The checksum of a block; and that of the header, put into it, once all lines stand behind it
+ * and have theirs. */
+uint64_t lab_endgame_block_sum(const char *block, size_t size);
+void lab_endgame_file_seal(char *bytes);
 
 /* ---- writing ---- */
 
@@ -75,10 +80,10 @@ const lab_endgame_line *lab_endgame_file_lines(const char *bytes);
 /* No block is longer. */
 size_t lab_endgame_file_block_most(void);
 
-/* The bounds of a block of so many entries, with so many seeds; `block` is what stands at the
- * place that the line says.  False: it is damaged, or they
+/* The bounds of a block of so many entries, with so many seeds; `bytes` begins with the header,
+ * and `block` is what stands at the place that the line says.  False: it is damaged, or they
  * are none that there can be (a checksum is easily made), and nothing of it is to be used. */
-bool lab_endgame_file_block(const char *block, const lab_endgame_line *line,
+bool lab_endgame_file_block(const char *bytes, const char *block, const lab_endgame_line *line,
                             const lab_endgame_order *order, int seeds, size_t entries,
                             int8_t *low, int8_t *high);
 

@@ -74,8 +74,8 @@ static void take_block(void *context, size_t number)
     block->entries = left < LAB_ENDGAME_BLOCK ? (size_t)left : LAB_ENDGAME_BLOCK;
     const lab_endgame_line *line = &t->lines[number];
     errno = 0;
-    if (!lab_endgame_file_block(t->file->text + line->at, line, &b->order, t->seeds,
-                                block->entries, block->low, block->high))
+    if (!lab_endgame_file_block(t->file->text, t->file->text + line->at, line, &b->order,
+                                t->seeds, block->entries, block->low, block->high))
         end_taking(t, errno == ENOMEM ? LAB_RETROGRADE_NO_MEMORY : LAB_RETROGRADE_FOREIGN);
     else if (!lab_endgame_image_add_block(&b->image, block->low, block->high, block->entries))
         end_taking(t, LAB_RETROGRADE_NO_MEMORY);
