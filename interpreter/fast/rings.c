@@ -263,6 +263,14 @@ static bool sink_apart(const dyar_wing *w)
     return true;
 }
 
+/* For whom the seeds of the hole are; without marks none has an owner. */
+static dyar_word sunk_for(const dyar_game *game, const dyar_effect *source)
+{
+    const bool nobody = source->kind == DYAR_EFFECT_remove ||
+                        (source->whose == DYAR_FOR_MARK_OWNER && !game->marked);
+    return nobody ? DYAR_FOR_NOBODY : source->whose;
+}
+
 static void list_sinks(dyar_arena *arena, dyar_wing *w)
 {
     const dyar_compiled_table *table = &w->rules->each_seed;
@@ -270,8 +278,7 @@ static void list_sinks(dyar_arena *arena, dyar_wing *w)
     for (size_t i = 0; i < table->count; i++) {
         if (!sinks(&table->list[i]))
             return;
-        const dyar_effect *source = table->list[i].effects.list->source;
-        list[i] = source->kind == DYAR_EFFECT_remove ? DYAR_FOR_NOBODY : source->whose;
+        list[i] = sunk_for(w->game, table->list[i].effects.list->source);
     }
     w->sinks = list;
     w->sinks_apart = table->count > 0 && !w->refuses_seeds && sink_apart(w);

@@ -17,25 +17,34 @@ void insist(bool holds, const char *what, const char *about)
     abort();
 }
 
-const dyar_ruleset *bundled(size_t number)
+/* Those that have no match are loaded without. */
+static const dyar_ruleset *load(const char *id, bool match)
 {
-    static dyar_ruleset *loaded[RULESETS_MAX];
+    const dyar_ruleset *ruleset = need_bundled(id);
+    return match && dyar_ruleset_about(ruleset)->has_match
+               ? need_ruleset(&(dyar_request){.ruleset = id, .match = true})
+               : ruleset;
+}
+
+const dyar_ruleset *bundled(size_t number, bool match)
+{
+    static const dyar_ruleset *loaded[2][RULESETS_MAX];
     static size_t count;
     const char *const *ids = dyar_bundled_ids();
     while (ids[count])
         count++;
     number %= count < RULESETS_MAX ? count : RULESETS_MAX;
-    if (!loaded[number])
-        loaded[number] = need_bundled(ids[number]);
-    return loaded[number];
+    if (!loaded[match][number])
+        loaded[match][number] = load(ids[number], match);
+    return loaded[match][number];
 }
 
-const dyar_ruleset *bundled_named(const char *id)
+const dyar_ruleset *bundled_named(const char *id, bool match)
 {
     const char *const *ids = dyar_bundled_ids();
     for (size_t i = 0; ids[i]; i++)
         if (strcmp(ids[i], id) == 0)
-            return bundled(i);
+            return bundled(i, match);
     return NULL;
 }
 

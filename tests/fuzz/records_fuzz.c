@@ -8,10 +8,13 @@
 #include "fuzz/input.h"
 #include "lab/records/record_replay.h"
 
+/* Of whole files, or of those of a ruleset that is known. */
+typedef bool parser(const char *text, size_t length, lab_records *records, lab_error *error);
+
 static void replay(const lab_record *record)
 {
     const char *id = lab_record_value(record, "Ruleset");
-    const dyar_ruleset *ruleset = id ? bundled_named(id) : NULL;
+    const dyar_ruleset *ruleset = id ? bundled_named(id, false) : NULL;
     dyar_position start;
     lab_error error = {0};
     if (!ruleset)
@@ -27,13 +30,13 @@ static void replay(const lab_record *record)
     lab_session_free(session);
 }
 
-static void write_and_read(const lab_record *record)
+static void write_and_read(parser *parse, const lab_record *record)
 {
     size_t length, again_length;
     lab_error error = {0};
     lab_records again = {0};
     char *text = lab_record_write(record, &length);
-    insist(lab_records_parse(text, length, &again, &error), "written, but not read", text);
+    insist(parse(text, length, &again, &error), "written, but not read", text);
     insist(again.count == 1, "read as another number of records", text);
     char *second = lab_record_write(&again.items[0], &again_length);
     insist(length == again_length && memcmp(text, second, length) == 0, "read as another",
@@ -43,18 +46,25 @@ static void write_and_read(const lab_record *record)
     lab_records_release(&again);
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+static void take(parser *parse, const uint8_t *data, size_t size)
 {
     lab_records records = {0};
     lab_error error = {0};
-    if (!lab_records_parse((const char *)data, size, &records, &error))
+    if (!parse((const char *)data, size, &records, &error))
         insist(error.message[0], "refused without a reason", "records");
     for (size_t i = 0; i < records.count; i++) {
         /* The last one may be what stood before a mistake. */
         if (i + 1 < records.count || !error.message[0])
-            write_and_read(&records.items[i]);
+            write_and_read(parse, &records.items[i]);
+        insist(lab_record_line(&records.items[i]) > 0, "stands nowhere", "record");
         replay(&records.items[i]);
     }
     lab_records_release(&records);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    take(lab_records_parse, data, size);
+    take(lab_records_parse_of_ruleset, data, size);
     return 0;
 }

@@ -61,7 +61,7 @@ static void converse(const char *ruleset, FILE *from)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    static const char *const rulesets[] = {"krur", "oware", "um-laarais", "toguz-kumalak"};
+    static const char *const rulesets[] = {"um-dyar", "oware", "um-laarais", "toguz-kumalak"};
     size_t length;
     static FILE *nowhere;
     if (size < 2)

@@ -7,12 +7,25 @@
 #include "dyar/random.h"
 #include "program/game.h"
 
-static bool differ(const char *id, const dyar_game *game, const dyar_position *before,
-                   dyar_move move)
+static void tell(const char *path, const dyar_game *game, dyar_position position,
+                 dyar_move move)
+{
+    char text[DYAR_POSITION_TEXT];
+    if (move.hole != DYAR_PASS)
+        dyar_play(game, &position, move);
+    dyar_position_format(game, &position, text);
+    printf("    %s: %s, %zu moves\n", path, text,
+           dyar_moves(game, &position, (dyar_move[DYAR_MOVES_MAX]){{0}}));
+}
+
+static bool differ(const char *id, const dyar_game *fast, const dyar_game *plain,
+                   const dyar_position *before, dyar_move move)
 {
     char text[DYAR_POSITION_TEXT], name[DYAR_MOVE_TEXT];
-    dyar_position_format(game, before, text);
-    printf("%s: the paths part after %s in %s\n", id, dyar_move_format(game, move, name), text);
+    dyar_position_format(fast, before, text);
+    printf("%s: the paths part after %s in %s\n", id, dyar_move_format(fast, move, name), text);
+    tell("fast", fast, *before, move);
+    tell("by the rules", plain, *before, move);
     return false;
 }
 
@@ -43,7 +56,7 @@ bool paths_agree(const char *id, const dyar_game *fast, uint64_t moves)
         }
         count = dyar_moves(fast, &a, list);
         if (count != dyar_moves(plain, &b, other) || !same_moves(list, other, count))
-            return differ(id, fast, &a, (dyar_move){.hole = DYAR_PASS});
+            return differ(id, fast, plain, &a, (dyar_move){.hole = DYAR_PASS});
         if (count == 0)
             continue;
         const dyar_position before = a;
@@ -51,7 +64,7 @@ bool paths_agree(const char *id, const dyar_game *fast, uint64_t moves)
         dyar_play(fast, &a, move);
         dyar_play(plain, &b, move);
         if (!dyar_position_equal(fast, &a, &b))
-            return differ(id, fast, &before, move);
+            return differ(id, fast, plain, &before, move);
     }
     return true;
 }

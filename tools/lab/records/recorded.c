@@ -75,7 +75,7 @@ static void read_moves(reader *r)
 
 static void read_game(reader *r)
 {
-    bool has_moves = false;
+    bool has_moves = false, has_over = false;
     const char *key;
     lab_json_enter(&r->json, '{');
     while ((key = lab_json_key(&r->json))) {
@@ -86,7 +86,8 @@ static void read_game(reader *r)
         } else if (strcmp(key, "moves") == 0 && !has_moves) {
             has_moves = true;
             read_moves(r);
-        } else if (strcmp(key, "over") == 0) {
+        } else if (strcmp(key, "over") == 0 && !has_over) {
+            has_over = true;
             r->to->over = lab_json_truth(&r->json);
         } else {
             fail(r, "a game has 'game', 'start', 'moves' and 'over', each once");
