@@ -69,8 +69,8 @@ done
     "$("$dyar" solve um-laarais --set board.columns=3 --set setup.seeds=1 --json | proved)" ] || fail "seats: not as the command"
 [[ $("$ask" '{"ask":"seats","ruleset":"um-laarais","nodes":1000}') == *'"complete":false}}' ]] ||
     fail "seats: all positions are listed with a thousand of them"
-refused '{"ask":"perft","ruleset":"krur","depth":1,"seed":-1}' "'seed' is a number from 0 to 9007199254740992"
-refused '{"ask":"perft","ruleset":"krur","depth":1,"seed":1e300}' "'seed' is a number from 0"
+refused '{"ask":"perft","ruleset":"krur","depth":1,"seed":-1}' "'seed' must be a number from 0 to 9007199254740992"
+refused '{"ask":"perft","ruleset":"krur","depth":1,"seed":1e300}' "'seed' must be a number from 0"
 refused '{"ask":"seats","ruleset":"krur"}' 'it has fewer than three players'
 
 # Many games: worn holes, players that meet, distances.

@@ -3,7 +3,6 @@
 #include "lab/base/json.h"
 #include "lab/base/list.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -57,21 +56,8 @@ static bool read_pairs(lab_json *json, request_texts *texts)
     return true;
 }
 
-/* Up to here every whole number is told from its neighbours. */
-static const double number_most = 9007199254740992.0; /* 2^53 */
-
-static bool read_number(lab_json *json, const field *f, double *to, char *problem)
-{
-    *to = lab_json_number(json);
-    if (*to >= 0 && *to <= number_most)
-        return true;
-    snprintf(problem, REQUEST_PROBLEM_TEXT, "'%s' is a number from 0 to %.0f", f->name,
-             number_most);
-    return false;
-}
-
-/* False with the problem, or without memory. */
-static bool read_value(lab_json *json, const field *f, request_fields *fields, char *problem)
+/* False without memory. */
+static bool read_value(lab_json *json, const field *f, request_fields *fields)
 {
     void *to = (char *)fields + f->offset;
     switch (f->kind) {
@@ -79,7 +65,8 @@ static bool read_value(lab_json *json, const field *f, request_fields *fields, c
         *(const char **)to = lab_json_string(json);
         return true;
     case NUMBER:
-        return read_number(json, f, to, problem);
+        *(double *)to = lab_json_number(json);
+        return true;
     case TRUTH:
         *(bool *)to = lab_json_truth(json);
         return true;
@@ -112,7 +99,7 @@ bool request_fields_read(request_fields *fields, const char *text, size_t length
             snprintf(problem, REQUEST_PROBLEM_TEXT, "a request has no '%.40s'", key);
             return false;
         }
-        if (!read_value(&json, f, fields, problem))
+        if (!read_value(&json, f, fields))
             return false;
     }
     if (lab_json_done(&json))
