@@ -11,10 +11,10 @@
 #
 # ROUNDS moments are drawn for each line, and whether it runs out once or for good.  Most of the memory
 # is asked for while rules are read, so that of every other moment the distance from the last time is drawn,
-# evenly in its order of magnitude.  `all` tries every moment, every way (tools/dev/failures); only where a
-# command asks for memory more than 20,000 times, which are those that read all rulesets, as many moments are
-# drawn as take a quarter of an hour.  What became of each line's is told.  WORD stands for the lines it
-# occurs in:
+# evenly in its order of magnitude.  `all` tries every moment, every way (tools/dev/failures): those of memory in
+# copies of one process (support/starve_every.c), where only what `starved` itself prints is looked at, and a
+# thousand of them where there are more than 20,000, as in commands that read all rulesets.  What became of each
+# line's is told.  WORD stands for the lines it occurs in:
 #
 #     tests/checks/starved.sh memory build/release/dyar build/release/tests/libstarve.so \
 #         tests/starved.txt all 1 "describe krur"
@@ -167,10 +167,9 @@ draw_moment() {
     moment=$((distance < asked ? asked - distance : 1))
 }
 
-# try_drawn ROUNDS
 try_drawn() {
     local moment
-    for ((round = 0; round < $1; round++)); do
+    for ((round = 0; round < rounds; round++)); do
         draw_moment
         try "${ways[RANDOM % ${#ways[@]}]}:$moment"
     done
@@ -180,6 +179,18 @@ try_all() {
     for ((moment = 1; moment <= asked; moment++)); do
         for way in "${ways[@]}"; do try "$way:$moment"; done
     done
+}
+
+try_in_copies() {
+    local told
+    empty_folder
+    run "every:$scratch/report" || true
+    told=$(tail -n 1 "$scratch/report")
+    if [[ $told != *' 0 wrong' ]]; then
+        failed=1
+        sed '$d' "$scratch/report"
+    fi
+    printf '%s: %s\n' "$told" "${line:0:160}"
 }
 
 failed=0
@@ -199,9 +210,10 @@ while IFS= read -r line; do
         continue
     fi
     if [ "$rounds" != all ]; then
-        try_drawn "$rounds"
-    elif [ "$asked" -gt 20000 ]; then
-        try_drawn 5000
+        try_drawn
+    elif [ "$what" = memory ]; then
+        try_in_copies
+        continue
     else
         try_all
     fi

@@ -6,7 +6,8 @@
  *
  * The 500th time that the program or a library of its asks for memory, there is none; with
  * STARVE=from:500 there is none from then on, with STARVE=count:FILE there always is, and the
- * file tells how often was asked.
+ * file tells how often was asked.  With STARVE=every:FILE every moment is tried, in copies of
+ * the process, and the file tells what became of them (starve_every.c).
  *
  * Calls that open, read, write, map, cut, close, rename, remove or synchronise files are
  * counted by themselves: with STARVE=eio:20 the 20th fails with this error; enospc and eintr,
@@ -24,6 +25,8 @@
  * malloc and the like stand here under their own names, and go on to those of the C library or,
  * where the program has it, of the address sanitizer.
  */
+#include "support/starve.h"
+
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -470,14 +473,17 @@ void *mmap64(void *at, size_t length, int protection, int flags, int fd, off_t p
 
 /* ---- clocks ---- */
 
-static long haste; /* 0: clocks are as they are */
+static long haste;        /* 0: clocks are as they are */
+static bool stands_still; /* so that what is printed of it is always the same */
 
 int clock_gettime(clockid_t clock, struct timespec *time)
 {
     enum { SECOND = 1000000000, WEEK_S = 7 * 24 * 3600 };
     static atomic_int jumps;
     const int done = (int)syscall(SYS_clock_gettime, clock, time);
-    if (haste == 0)
+    if (stands_still)
+        *time = (struct timespec){.tv_sec = 1};
+    if (haste == 0 || stands_still)
         return done;
     if (clock == CLOCK_REALTIME) {
         time->tv_sec += atomic_fetch_add(&jumps, 1) % 2 ? WEEK_S : -WEEK_S;
@@ -499,6 +505,19 @@ time_t time(time_t *to)
 }
 
 /* ---- what is to fail ---- */
+
+void starve_between(long from, long to)
+{
+    first = from;
+    last = to;
+    stands_still = true;
+    atomic_store(&asked, 0);
+}
+
+long starve_asked(void)
+{
+    return atomic_load(&asked);
+}
 
 static void begin_failing(const char *what)
 {
@@ -544,6 +563,8 @@ __attribute__((constructor)) static void begin(void)
     begin_failing(what);
     atomic_store(&asked, 0);
     atomic_store(&called, 0);
+    if (strncmp(what, "every:", 6) == 0)
+        starve_every(what + 6);
 }
 
 /* What is still to be written counts, too. */
@@ -551,6 +572,7 @@ __attribute__((destructor)) static void end(void)
 {
     if (count_to)
         fflush(NULL);
+    starve_note_end();
     const long count = atomic_load(calls_counted ? &called : &asked);
     FILE *to = count_to ? fopen(count_to, "w") : NULL;
     if (to) {
