@@ -20,10 +20,11 @@ void insist(bool holds, const char *what, const char *about)
 /* Those that have no match are loaded without. */
 static const dyar_ruleset *load(const char *id, bool match)
 {
-    const dyar_ruleset *ruleset = need_bundled(id);
-    return match && dyar_ruleset_about(ruleset)->has_match
-               ? need_ruleset(&(dyar_request){.ruleset = id, .match = true})
-               : ruleset;
+    dyar_ruleset *ruleset = need_bundled(id);
+    if (!match || !dyar_ruleset_about(ruleset)->has_match)
+        return ruleset;
+    dyar_ruleset_free(ruleset);
+    return need_ruleset(&(dyar_request){.ruleset = id, .match = true});
 }
 
 const dyar_ruleset *bundled(size_t number, bool match)

@@ -33,8 +33,9 @@ static struct {
     int input, output, errors; /* in memory */
     long *asked;               /* of the last copy that came to its end */
     outcome expected;
-    uint64_t folder; /* what stands in it before */
-    char kept[64];   /* a copy of it */
+    uint64_t folder;     /* what stands in it before */
+    uint64_t afterwards; /* and after it is done, without times */
+    char kept[64];       /* a copy of it, as it was before */
     FILE *report;
     long tried, same, told, refused, wrong;
 } all;
@@ -81,8 +82,8 @@ static int keep_input(void)
 
 /* ---- the folder ---- */
 
-/* Of the names, sizes and times of the files in it, in any order. */
-static uint64_t look_at_folder(void)
+/* Of the names and sizes of the files in it, in any order, and perhaps of their times. */
+static uint64_t look_at_folder(bool times)
 {
     uint64_t sum = 0;
     DIR *folder = opendir(".");
@@ -95,8 +96,11 @@ static uint64_t look_at_folder(void)
             continue;
         for (const char *at = entry->d_name; *at; at++)
             hash = hash * 33 + (unsigned char)*at;
-        hash = (hash * 33 + (uint64_t)about.st_size) * 33 + (uint64_t)about.st_mtim.tv_nsec;
-        sum += hash * 33 + (uint64_t)about.st_mtim.tv_sec;
+        hash = hash * 33 + (uint64_t)about.st_size;
+        if (times)
+            hash = (hash * 33 + (uint64_t)about.st_mtim.tv_nsec) * 33 +
+                   (uint64_t)about.st_mtim.tv_sec;
+        sum += hash * 33;
     }
     closedir(folder);
     return sum;
@@ -114,18 +118,18 @@ static void keep_folder(void)
     need(mkdtemp(all.kept) != NULL, all.kept);
     snprintf(command, sizeof command, "cp -a . %s", all.kept);
     in_shell(command);
-    all.folder = look_at_folder();
+    all.folder = look_at_folder(true);
 }
 
 /* As it was before. */
 static void restore_folder(void)
 {
     char command[PATH_MAX];
-    if (look_at_folder() == all.folder)
+    if (look_at_folder(true) == all.folder)
         return;
     snprintf(command, sizeof command, "find . -mindepth 1 -delete && cp -a %s/. .", all.kept);
     in_shell(command);
-    all.folder = look_at_folder();
+    all.folder = look_at_folder(true);
 }
 
 static void drop_folder(void)
@@ -202,11 +206,12 @@ static void note_wrong(const char *way, long moment, const char *what)
     free(errors);
 }
 
-/* True in a copy.  What was left in the folder must not be in the way of the next try. */
+/* True in a copy.  What was left in the folder is all there, or not in the way of the next try.
+ */
 static bool try_again(const char *way, long moment)
 {
     outcome outcome;
-    if (look_at_folder() == all.folder)
+    if (look_at_folder(true) == all.folder || look_at_folder(false) == all.afterwards)
         return false;
     if (run_copy(0, 0, &outcome))
         return true;
@@ -263,6 +268,7 @@ void starve_every(const char *path)
     keep_folder();
     if (run_copy(0, 0, &all.expected))
         return;
+    all.afterwards = look_at_folder(false);
     restore_folder();
     const long asked = *all.asked, step = asked > EVERY_MAX ? asked / DRAWN : 1;
     for (long moment = 1; moment <= asked; moment += step)
