@@ -2,9 +2,13 @@
  * Rulesets, spoiled by their structure and by bytes, from text to two hundred moves: the fast
  * path against the plain one, and what must hold in every game.
  *
- * One in so many is checked too, as its author would: every set-up, answer and example, each of
- * which is compiled like another ruleset.  Which one, its bytes decide.
+ * Comments that stand before everything say how it is asked for: "# --setup NAME", "# --answer
+ * QUESTION=ANSWER", "# --set PATH=VALUE".  One in so many is checked too, as its author would:
+ * every set-up, answer and example, each of which is compiled like another ruleset; or read
+ * from a file.  Which ones, their bytes decide.
  */
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "fuzz/input.h"
@@ -14,7 +18,7 @@
 #include "support/invariants.h"
 #include "support/paths.h"
 
-enum { TURNS = 200, LOOKED_AT = 20, CHECKED = 64, AS_MATCH = 4 };
+enum { TURNS = 200, LOOKED_AT = 20, CHECKED = 64, IN_FILES = 16, AS_MATCH = 4 };
 
 size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t most);
 size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t most, unsigned seed);
@@ -47,10 +51,52 @@ static unsigned sum_of(const uint8_t *data, size_t size)
     return sum >> 8;
 }
 
+/* ---- what is asked for ---- */
+
+enum { WORDS = 2, WORD = 128 };
+
+typedef struct options {
+    char setup[WORD], answer[WORDS][WORD], set[WORDS][WORD];
+    const char *answers[WORDS], *sets[WORDS];
+} options;
+
+/* False: the line says no option. */
+static bool read_option(const char *line, options *options, dyar_request *request)
+{
+    if (sscanf(line, "# --setup %127[^\n]", options->setup) == 1) {
+        request->setup = options->setup;
+    } else if (request->answer_count < WORDS &&
+               sscanf(line, "# --answer %127[^\n]", options->answer[request->answer_count]) ==
+                   1) {
+        options->answers[request->answer_count] = options->answer[request->answer_count];
+        request->answer_count++;
+    } else if (request->set_count < WORDS &&
+               sscanf(line, "# --set %127[^\n]", options->set[request->set_count]) == 1) {
+        options->sets[request->set_count] = options->set[request->set_count];
+        request->set_count++;
+    } else {
+        return false;
+    }
+    return true;
+}
+
+static void read_options(const uint8_t *data, size_t size, options *options,
+                         dyar_request *request)
+{
+    char *text = strndup((const char *)data, size), *rest = text;
+    request->answers = options->answers;
+    request->sets = options->sets;
+    for (const char *line; (line = strsep(&rest, "\n"));)
+        if (!read_option(line, options, request))
+            break;
+    free(text);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static dyar_library *library;
     const unsigned sum = sum_of(data, size);
+    options options;
     if (!library)
         library = dyar_library_new();
     dyar_request request = {.ruleset = "input.yaml",
@@ -58,8 +104,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
                             .text_length = size,
                             .library = library};
     request.match = sum % AS_MATCH == 1 && memmem(data, size, "match:", 6);
+    read_options(data, size, &options, &request);
+    if (sum % IN_FILES == 0 || memmem(data, size, "./", 2)) { /* another file may be named */
+        request.ruleset = file_of("yaml", data, size);
+        request.text = NULL;
+    }
     load_and_play(&request);
-    if (sum % CHECKED == 0)
+    if (sum % CHECKED == 1)
         way_take(library, (const char *)data, size);
     return 0;
 }
