@@ -209,8 +209,8 @@ static const dyar_catch *find_catch(const making *m, const dyar_compiled_rule *c
     return f.catch;
 }
 
-/* Where a relay goes on from; NULL where that is not known beforehand, or where it may go on from
- * an empty hole, too, as a rule of lifting brings seeds there. */
+/* Where a relay goes on from; NULL where that is not known beforehand, or where it may go on
+ * from an empty hole, too, as a rule of lifting brings seeds there. */
 static const uint8_t *find_onward(const making *m, const dyar_compiled_rule *compiled)
 {
     uint8_t *onward = DYAR_NEW_ARRAY(m->arena, uint8_t, rows(m) * m->w->cells);
