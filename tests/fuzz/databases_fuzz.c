@@ -43,14 +43,15 @@ static const dyar_game *its_game(void)
 
 /* ---- reading ---- */
 
-static void ask(lab_endgame_reader *reader)
+static void ask(lab_endgame_reader *reader, bool anew)
 {
     const int most = lab_endgame_seeds(reader);
     const lab_oracle oracle = lab_endgame_oracle(reader);
     dyar_position position;
     dyar_move moves[DYAR_MOVES_MAX];
     size_t count;
-    lab_endgame_keep(reader, 1, 1); /* every block is read anew */
+    if (anew)
+        lab_endgame_keep(reader, 1, 1); /* every block is read anew */
     dyar_position_begin(its_game(), &position);
     for (size_t i = 0; i < TURNS && (count = dyar_moves(its_game(), &position, moves)) > 0;
          i++) {
@@ -61,8 +62,9 @@ static void ask(lab_endgame_reader *reader)
         dyar_play(its_game(), &position, moves[i * 7 % count]);
     }
     const char *reason = "";
-    insist(lab_endgame_fault_of(reader, &reason) != LAB_ENDGAME_UNREADABLE, "not readable",
-           reason);
+    insist(lab_endgame_fault_of(reader, &reason) != LAB_ENDGAME_UNREADABLE &&
+               !lab_endgame_out_of_memory(reader),
+           "not readable", reason);
 }
 
 /* ---- going on ---- */
@@ -89,7 +91,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     lab_error error = {0};
     lab_endgame_reader *reader = lab_endgame_open(path, its_game(), its_rules(), &error);
     if (reader)
-        ask(reader);
+        ask(reader, size % 2);
     else
         insist(error.message[0], "refused without a reason", path);
     lab_endgame_close(reader);

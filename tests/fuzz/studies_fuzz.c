@@ -7,6 +7,7 @@
  */
 #include <sqlite3.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "dyar/random.h"
 #include "fuzz/input.h"
@@ -68,6 +69,24 @@ static void go_on(const uint8_t *data, size_t size, lab_plan *plan)
     lab_store_close(store);
 }
 
+/* The same plan in a file of its own. */
+static void write_and_read(const lab_plan *plan)
+{
+    static const char path[] = "input.anew";
+    lab_plan again = {0};
+    lab_store_trouble trouble;
+    lab_error error = {0};
+    unlink(path);
+    lab_store *store = lab_store_begin(path, plan, &trouble, &error);
+    insist(store, "read, but not written", error.message);
+    lab_store_close(store);
+    store = lab_store_read(path, &again, &trouble, &error);
+    insist(store, "written, but not read", error.message);
+    insist(lab_plan_fingerprint(&again) == lab_plan_fingerprint(plan), "read as another", path);
+    lab_store_close(store);
+    lab_plan_release(&again);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     char path[64];
@@ -82,8 +101,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         insist(error.message[0], "refused without a reason", path);
     lab_store_close(store);
     insist_unchanged(path, data, size);
-    if (store)
+    if (store) {
+        write_and_read(&plan);
         go_on(data, size, &plan);
+    }
     lab_plan_release(&plan);
     return 0;
 }
