@@ -203,6 +203,7 @@ static void note_wrong(const char *way, long moment, const char *what)
         return;
     char *errors = text_in(all.errors, &length);
     fprintf(all.report, "STARVE=%s:%ld\n    %s\n%s", way, moment, what, errors);
+    fflush(all.report); /* or copies would write it, too */
     free(errors);
 }
 
@@ -215,10 +216,8 @@ static bool try_again(const char *way, long moment)
         return false;
     if (run_copy(0, 0, &outcome))
         return true;
-    const bool is_all_there =
-        outcome.status == all.expected.status && look_at_folder(false) == all.afterwards;
-    if (!is_expected(&outcome) && !is_all_there)
-        note_wrong(way, moment, "and again, with memory: ended or printed otherwise");
+    if (outcome.status != all.expected.status)
+        note_wrong(way, moment, "and again, with memory: ended otherwise");
     free(outcome.output);
     return false;
 }

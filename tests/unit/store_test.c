@@ -9,6 +9,7 @@
 #include "dyar/random.h"
 #include "lab/study/database.h"
 #include "lab/study/outcome_text.h"
+#include "lab/study/plan_check.h"
 #include "lab/study/store.h"
 #include "lab/study/store_plan.h"
 #include "lab/study/store_survey.h"
@@ -676,6 +677,19 @@ static void a_batch_that_has_changed_is_noticed(void **state)
     }
 }
 
+/* What there was no memory for is not called a mistake. */
+static void a_plan_of_which_a_text_was_not_kept_is_no_damaged_one(void **state)
+{
+    fixture *f = *state;
+    lab_error error;
+    f->plan.combinations[0].rules = NULL;
+    assert_false(lab_plan_check(&f->plan, &error));
+    assert_string_equal(error.message, "the hash of rules is none");
+    f->plan.no_memory = true;
+    assert_false(lab_plan_check(&f->plan, &error));
+    assert_true(error.no_memory);
+}
+
 static void a_plan_that_has_changed_is_noticed(void **state)
 {
     static const char *const changes[] = {
@@ -875,6 +889,7 @@ int main(void)
         TEST(other_tables_are_refused),
         TEST(a_batch_that_is_missing_is_noticed),
         TEST(a_batch_that_has_changed_is_noticed),
+        TEST(a_plan_of_which_a_text_was_not_kept_is_no_damaged_one),
         TEST(a_plan_that_has_changed_is_noticed),
         TEST(games_are_such_as_can_be_played),
         TEST(a_journal_beside_it_removes_nothing),

@@ -434,6 +434,7 @@ static cli_status check_plan(cli_study *s)
     lab_error error;
     if (lab_plan_check(&s->plan, &error))
         return CLI_DONE;
+    cli_check_memory(&error);
     cli_complain("this study could not be kept in a file: %s", error.message);
     return CLI_INVALID;
 }

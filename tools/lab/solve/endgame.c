@@ -120,9 +120,11 @@ static bool open_file(lab_endgame_reader *r, const char *path, lab_error *error)
 static bool find_order(lab_endgame_reader *r, const dyar_game *game, lab_error *error)
 {
     const uint32_t seeds = lab_endgame_file_header(r->front)->seeds;
-    *error = (lab_error){.message = "it is damaged"};
-    if (seeds > LAB_ENDGAME_SEEDS_MAX || !lab_endgame_order_init(&r->order, game, (int)seeds) ||
-        !lab_endgame_file_fits(r->front, &r->order, error))
+    errno = 0;
+    if (seeds > LAB_ENDGAME_SEEDS_MAX || !lab_endgame_order_init(&r->order, game, (int)seeds))
+        return errno == ENOMEM ? lab_error_no_memory(error)
+                               : lab_refuse(error, "it is damaged");
+    if (!lab_endgame_file_fits(r->front, &r->order, error))
         return false;
     r->seeds = (int)seeds;
     for (int n = 0; n <= r->seeds; n++)
@@ -219,7 +221,8 @@ static block *read_block(lab_endgame_reader *r, int seeds, uint64_t in_count)
     errno = 0;
     if (line->size > lab_endgame_file_block_most() ||
         !read_at(r->fd, line->at, r->written, (size_t)line->size) ||
-        !lab_endgame_file_block(r->front, r->written, line, &r->order, seeds, entries, low, high))
+        !lab_endgame_file_block(r->front, r->written, line, &r->order, seeds, entries, low,
+                                high))
         return NULL;
     return keep_block(low, high, entries);
 }

@@ -1,6 +1,7 @@
 /* Whether a plan is what it should be. */
 #include "lab/study/plan_check.h"
 
+#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -252,7 +253,11 @@ static bool check_games(const lab_plan *plan, lab_error *error)
 
 bool lab_plan_check(const lab_plan *plan, lab_error *error)
 {
-    return check_settings(plan, error) && check_sources(plan, error) &&
-           check_questions(plan, error) && check_combinations(plan, error) &&
-           check_games(plan, error);
+    errno = 0;
+    const bool good = !plan->no_memory && check_settings(plan, error) &&
+                      check_sources(plan, error) && check_questions(plan, error) &&
+                      check_combinations(plan, error) && check_games(plan, error);
+    if (!good && (plan->no_memory || errno == ENOMEM)) /* there was none for a part of a list */
+        lab_error_no_memory(error);
+    return good;
 }

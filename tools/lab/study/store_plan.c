@@ -308,8 +308,12 @@ void lab_store_plan_read(lab_database *base, lab_plan *plan)
     read_combinations(base, plan);
     read_choices(base, plan);
     read_lineups(base, plan);
-    if (plan->no_memory)
-        lab_database_out_of_memory(base);
-    else if (lab_database_state_of(base) == LAB_DATABASE_GOOD && !lab_plan_check(plan, &error))
-        lab_database_damaged(base, error.message);
+    if (lab_database_state_of(base) == LAB_DATABASE_GOOD && !lab_plan_check(plan, &error)) {
+        if (error.no_memory)
+            lab_database_out_of_memory(base);
+        else
+            lab_database_damaged(base, error.message);
+    } else if (plan->no_memory) {
+        lab_database_out_of_memory(base); /* what was not kept may look like damage */
+    }
 }

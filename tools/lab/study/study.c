@@ -51,10 +51,12 @@ static void fail(director *d, const char *why)
 
 /* ---- writing ---- */
 
+/* Why it failed before, if it did, stays the reason. */
 static void commit(director *d)
 {
-    if (d->pending && !lab_store_commit(d->store, d->error))
-        fail(d, NULL);
+    lab_error error;
+    if (d->pending && !lab_store_commit(d->store, &error))
+        fail(d, error.message);
     d->pending = false;
     d->committed = lab_clock();
 }
