@@ -17,7 +17,8 @@ enum {
     LAB_ANSWERS_MAX = 1000,
 };
 
-/* False with what is wrong, as a clause that quotes nothing of the plan, or for want of memory. */
+/* False with what is wrong, as a clause that quotes nothing of the plan, or for want of memory.
+ */
 bool lab_plan_check(const lab_plan *plan, lab_error *error);
 
 #endif
