@@ -53,11 +53,13 @@ static void take(parser *parse, const uint8_t *data, size_t size)
     if (!parse((const char *)data, size, &records, &error))
         insist(error.message[0], "refused without a reason", "records");
     for (size_t i = 0; i < records.count; i++) {
-        /* The last one may be what stood before a mistake. */
-        if (i + 1 < records.count || !error.message[0])
-            write_and_read(parse, &records.items[i]);
-        insist(lab_record_line(&records.items[i]) > 0, "stands nowhere", "record");
-        replay(&records.items[i]);
+        const lab_record *record = &records.items[i];
+        const bool is_empty = !record->tag_count && !record->move_count && !record->comment;
+        /* The last one may be what stood before a mistake; a number alone writes as nothing. */
+        if ((i + 1 < records.count || !error.message[0]) && !is_empty)
+            write_and_read(parse, record);
+        insist(lab_record_line(record) > 0, "stands nowhere", "record");
+        replay(record);
     }
     lab_records_release(&records);
 }
