@@ -71,7 +71,7 @@ static bool has_room(lab_edges *e, lab_edges_block *block)
 /* Small numbers of either sign are small ones without. */
 static uint64_t fold(int64_t difference)
 {
-    return (uint64_t)difference << 1 ^ (uint64_t)(difference >> 63);
+    return (uint64_t)difference << 1 ^ -(uint64_t)(difference < 0);
 }
 
 static int64_t unfold(uint64_t number)
