@@ -79,8 +79,10 @@ static bool read_lines(lab_field_games *games, const char *path, const char *tex
         const char *stop = memchr(at, '\n', (size_t)(end - at));
         const size_t size = (size_t)((stop ? stop : end) - at);
         if (strspn(at, " \t\r") < size) {
-            const lab_field_game game = {.path = path, .line = line, .number = ++number};
-            read = read_line(games, game, at, size, error);
+            number++;
+            read = read_line(games,
+                             (lab_field_game){.path = path, .line = line, .number = number}, at,
+                             size, error);
         }
         at += size + 1;
     }
