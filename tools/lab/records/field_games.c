@@ -80,9 +80,9 @@ static bool read_lines(lab_field_games *games, const char *path, const char *tex
         const size_t size = (size_t)((stop ? stop : end) - at);
         if (strspn(at, " \t\r") < size) {
             number++;
-            read = read_line(games,
-                             (lab_field_game){.path = path, .line = line, .number = number}, at,
-                             size, error);
+            read =
+                read_line(games, (lab_field_game){.path = path, .line = line, .number = number},
+                          at, size, error);
         }
         at += size + 1;
     }
