@@ -43,7 +43,7 @@ static bool inner_row(const dyar_rules *rules, int square)
 /* The seeds of these rows, column by column from the owner's left; false where they differ. */
 static bool read_row(const dyar_rules *rules, in_row *belongs, int seeds[DYAR_COLUMNS_MAX])
 {
-    for (int i = 0; i < rules->board.columns; i++)
+    for (int i = 0; i < DYAR_COLUMNS_MAX; i++)
         seeds[i] = -1;
     for (int i = 0; i < dyar_squares(&rules->board); i++) {
         int *place = &seeds[rules->board.column[i] - 1];
