@@ -53,7 +53,7 @@ static void read_games(lab_store *store, const lab_plan *plan)
 
 /* ---- going on ---- */
 
-/* With a plan that was read from the same file, or with one more game to play. */
+/* With the plan that stands in it, and one more game to play. */
 static void go_on(const uint8_t *data, size_t size, lab_plan *plan)
 {
     char path[64];
