@@ -2,6 +2,7 @@
 #include "base/arena.h"
 #include "fast/wing.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { MOST_SEEDS = 160, MOST_FEW = 127 }; /* larger tables would leave the cache */
@@ -41,6 +42,7 @@ static void sow(making *m, unsigned cell)
 
 static void write_lap(const making *m, unsigned at, unsigned start, int lifted)
 {
+    assert(m->few || m->added); /* a ring is small, or it is not */
     for (unsigned i = 0; i < DYAR_FAST_MIDDLE; i++) {
         const int more = m->seeds[i] - (i == start ? lifted : 0);
         if (i == m->at)

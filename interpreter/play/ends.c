@@ -5,6 +5,7 @@
 #include "play/turn.h"
 #include "play/moves.h"
 
+#include <assert.h>
 #include <string.h>
 
 void dyar_judge_end(dyar_turn *view, int seen)
@@ -123,6 +124,7 @@ static void share(const counting *c)
     unsigned given = 0;
     for (int odd = c->shared % c->game->players; odd > 0; odd--) {
         const int player = poorest(c, given);
+        assert(player >= 0); /* fewer seeds are odd than there are players */
         c->scores[player]++;
         given |= 1u << player;
     }

@@ -11,6 +11,7 @@
 #include "play/hashing.h"
 #include "play/match.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -35,6 +36,7 @@ struct dyar_history {
 /* False when there is no memory for it; the list is then as it was. */
 static bool renew(void *list, size_t count, size_t size)
 {
+    assert(count * size > 0);
     void *fresh;
     memcpy(&fresh, list, sizeof fresh);
     fresh = realloc(fresh, count * size);

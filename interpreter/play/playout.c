@@ -5,9 +5,12 @@
 #include "play/play.h"
 #include "program/game.h"
 
+#include <assert.h>
+
 /* The n-th by direction and cell, among equals as they are listed. */
 static dyar_move nth_move(const dyar_move *moves, size_t count, size_t n)
 {
+    assert(n < count);
     uint32_t
         orders[DYAR_MOVES_MAX]; /* all different: compared without branches, several at once */
     for (size_t i = 0; i < count; i++)

@@ -257,7 +257,7 @@ static bool suits_board(const dyar_binder *b, track_kind kind, dyar_location her
                     "a board of %d rows needs its track as a list of holes", board->rows);
     if (kind == OWN_ROWS && (!two || board->rows % 2 != 0))
         dyar_report(b->diags, DYAR_ERROR, here, "rows of their own are for two players");
-    if (board->stores_on_track && (kind != RING || !two))
+    if (stores && (kind != RING || !two))
         dyar_report(b->diags, DYAR_ERROR, stores->location,
                     "stores on the track need a ring of two rows and two players");
     return dyar_diags_errors(b->diags) == before;

@@ -92,8 +92,10 @@ int dyar_bind_kind(const dyar_rules *rules, dyar_text name)
 
 uint64_t dyar_bind_kinds(dyar_binder *b, const dyar_node *node)
 {
+    if (!node)
+        return 0;
     uint64_t kinds = 0;
-    dyar_text rest = node ? node->text : (dyar_text){0}, part;
+    dyar_text rest = node->text, part;
     while (dyar_text_split(&rest, " or ", &part)) {
         const int number = dyar_bind_kind(b->rules, part);
         if (number >= 0) {

@@ -363,7 +363,7 @@ void dyar_bind_phases(dyar_binder *b)
     const size_t count = list ? list->count : 0;
     dyar_phase *phases = DYAR_NEW_ARRAY(b->arena, dyar_phase, count + 1);
     const size_t own = count - b->rules->setup.arranged;
-    if (own > DYAR_PHASES_MAX)
+    if (list && own > DYAR_PHASES_MAX)
         dyar_report(b->diags, DYAR_ERROR, list->location,
                     "a ruleset has at most %d phases, and here are %zu", DYAR_PHASES_MAX, own);
     for (size_t i = 0; i < count; i++) {

@@ -153,7 +153,9 @@ static bool begin(playing *p)
 static bool play_moves(playing *p)
 {
     const dyar_node *moves = dyar_node_get(p->example, "move");
-    dyar_text rest = moves ? moves->text : (dyar_text){NULL, 0}, word;
+    if (!moves)
+        return true;
+    dyar_text rest = moves->text, word;
     while (dyar_text_split(&rest, " ", &word)) {
         char text[DYAR_MOVE_TEXT] = "", problem[DYAR_PROBLEM_TEXT];
         dyar_move move;
