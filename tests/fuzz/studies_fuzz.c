@@ -5,12 +5,14 @@
  * What was changed by chance is found by sums, which are easily made: most of the inputs are
  * studies of which a row was changed and the sums made good.
  */
+#include <inttypes.h>
 #include <sqlite3.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "dyar/random.h"
 #include "fuzz/input.h"
+#include "lab/study/plan_check.h"
 #include "lab/study/store.h"
 #include "lab/study/store_plan.h"
 #include "lab/study/store_survey.h"
@@ -29,18 +31,20 @@ static void insist_unchanged(const char *path, const uint8_t *data, size_t size)
     free(now);
 }
 
-static void read_missing(lab_store *store, const lab_plan *plan)
+/* How many ranges of games, in a list that is to be freed. */
+static size_t read_missing(lab_store *store, const lab_plan *plan, lab_range **ranges)
 {
     lab_error error = {0};
-    lab_range *ranges = NULL;
-    size_t count;
-    if (!lab_store_missing(store, plan, &ranges, &count, &error))
+    size_t count = 0;
+    *ranges = NULL;
+    if (!lab_store_missing(store, plan, ranges, &count, &error))
         insist(error.message[0], "not read, without a reason", "ranges");
-    free(ranges);
+    return count;
 }
 
 static void read_games(lab_store *store, const lab_plan *plan)
 {
+    lab_range *ranges;
     for (size_t i = 0; i < plan->design.count; i++) {
         lab_error error = {0};
         lab_games games = {0};
@@ -48,25 +52,92 @@ static void read_games(lab_store *store, const lab_plan *plan)
             insist(error.message[0], "not read, without a reason", "games");
         lab_games_release(&games);
     }
-    read_missing(store, plan);
+    read_missing(store, plan, &ranges);
+    free(ranges);
 }
 
 /* ---- going on ---- */
 
-/* With the plan that stands in it, and one more game to play. */
-static void go_on(const uint8_t *data, size_t size, lab_plan *plan)
+static void insist_refused(const char *path, const lab_plan *plan)
 {
-    char path[64];
     lab_store_trouble trouble;
     lab_error error = {0};
-    strcpy(path, file_of("taken", data, size));
-    plan->games[LAB_LINEUP_ASKED]++;
     lab_store *store = lab_store_begin(path, plan, &trouble, &error);
-    if (store)
-        read_missing(store, plan);
-    else
-        insist(error.message[0], "refused without a reason", path);
+    insist(!store, "gone on with", path);
+    insist(error.message[0], "refused without a reason", path);
+}
+
+/* Sets one text of a plan to another for as long as it takes to see that refused. */
+static void insist_refused_with(const char *path, const lab_plan *plan, const char **text)
+{
+    const char *kept = *text;
+    *text = strcmp(kept, "one") == 0 ? "another" : "one";
+    insist_refused(path, plan);
+    *text = kept;
+}
+
+/* A study of other settings or other rules is not gone on with; more games may be asked for. */
+static void take_for_others(const char *path, lab_plan *plan)
+{
+    for (size_t i = 0; i < plan->setting_count; i++)
+        if (!plan->settings[i].may_grow) {
+            insist_refused_with(path, plan, &plan->settings[i].value);
+            break;
+        }
+    if (plan->design.count > 0)
+        insist_refused_with(path, plan, &plan->combinations[0].rules);
+}
+
+/* The first bytes of the file, in the place of the first games that are missing. */
+static void add_nonsense(lab_store *store, const lab_plan *plan, const uint8_t *data,
+                         size_t size)
+{
+    lab_error error = {0};
+    lab_range *ranges;
+    if (read_missing(store, plan, &ranges) > 0) {
+        const lab_batch batch = {.range = ranges[0],
+                                 .text = (char *)(uintptr_t)data,
+                                 .length = size < 64 ? size : 64};
+        if (!lab_store_add(store, &batch, &error) || !lab_store_commit(store, &error))
+            insist(error.message[0], "not added, without a reason", "games");
+    }
+    free(ranges);
+}
+
+/* One program at a time. */
+static void play_on(const char *path, const lab_plan *plan, const uint8_t *data, size_t size)
+{
+    lab_store_trouble trouble;
+    lab_error error = {0};
+    lab_store *store = lab_store_begin(path, plan, &trouble, &error);
+    insist(store || plan->games[LAB_LINEUP_ASKED] > LAB_GAMES_MAX, "not gone on with",
+           error.message);
+    if (store) {
+        insist_refused(path, plan);
+        add_nonsense(store, plan, data, size);
+        read_games(store, plan);
+    }
     lab_store_close(store);
+}
+
+static const char **value_of(lab_plan *plan, const char *name)
+{
+    size_t i = 0;
+    while (strcmp(plan->settings[i].name, name) != 0)
+        i++;
+    return &plan->settings[i].value;
+}
+
+/* With the plan that stands in it, and one more game to play. */
+static void go_on(const char *path, lab_plan *plan, const uint8_t *data, size_t size)
+{
+    char more[24];
+    const char **games = value_of(plan, "games"), *kept = *games;
+    take_for_others(path, plan);
+    snprintf(more, sizeof more, "%" PRIu64, ++plan->games[LAB_LINEUP_ASKED]);
+    *games = more;
+    play_on(path, plan, data, size);
+    *games = kept;
 }
 
 /* The same plan in a file of its own. */
@@ -103,7 +174,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     insist_unchanged(path, data, size);
     if (store) {
         write_and_read(&plan);
-        go_on(data, size, &plan);
+        go_on(file_of("taken", data, size), &plan, data, size);
     }
     lab_plan_release(&plan);
     return 0;
@@ -111,7 +182,15 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
 /* ---- changing ---- */
 
-enum { BYTES = 8, AS_IT_IS = 8, TABLES = 9, COLUMNS_MAX = 16, TEXT_MAX = 1 << 16, SQL = 512 };
+enum {
+    BYTES = 8,
+    AS_IT_IS = 8,
+    MARKS = 64,
+    TABLES = 9,
+    COLUMNS_MAX = 16,
+    TEXT_MAX = 1 << 16,
+    SQL = 512
+};
 
 static const char *const tables[TABLES] = {"study",  "source",      "question",
                                            "answer", "combination", "choice",
@@ -148,6 +227,16 @@ static void bind_changed(sqlite3_stmt *to, int at, sqlite3_stmt *from, int colum
         size = LLVMFuzzerMutate(text, size, sizeof text);
         sqlite3_bind_text(to, at, (const char *)text, (int)size, SQLITE_TRANSIENT);
     }
+}
+
+/* Another version of this program, or another program. */
+static void change_mark(sqlite3 *base, dyar_random *random)
+{
+    char sql[SQL];
+    snprintf(sql, sizeof sql, "PRAGMA %s = %d",
+             dyar_random_below(random, 2) ? "user_version" : "application_id",
+             (int)another_number(random, 1));
+    sqlite3_exec(base, sql, NULL, NULL, NULL);
 }
 
 /* The column is set to something else in that row and no other. */
@@ -238,7 +327,10 @@ static void change_study(const char *path, unsigned seed)
         sqlite3_exec(base, "PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF", NULL, NULL,
                      NULL);
         sqlite3_create_function(base, "sum_of", 5, SQLITE_UTF8, NULL, function_sum, NULL, NULL);
-        change_some_row(base, &random);
+        if (dyar_random_below(&random, MARKS) == 0)
+            change_mark(base, &random);
+        else
+            change_some_row(base, &random);
         if (dyar_random_below(&random, AS_IT_IS) > 0) {
             sqlite3_exec(base,
                          "UPDATE batch SET checksum = "

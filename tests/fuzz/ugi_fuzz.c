@@ -3,7 +3,7 @@
  * chooses the ruleset.
  *
  * A search is stopped at once, since it may be asked to go on for a year, and games are kept in
- * a file of ours, wherever they are to be kept.
+ * a file of ours, wherever they are to be kept, or in one that is a folder.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -15,7 +15,7 @@
 
 extern const cli_command cli_command_ugi;
 
-static const char saved[] = "input.saved";
+static const char saved[] = "input.saved", folder[] = "/";
 
 static bool contains(const char *line, size_t length, const char *word)
 {
@@ -29,7 +29,7 @@ static bool contains(const char *line, size_t length, const char *word)
 static void put_line(FILE *to, const char *line, size_t length)
 {
     if (contains(line, length, "save"))
-        fprintf(to, "setoption name Save value %s", saved);
+        fprintf(to, "setoption name Save value %s", memchr(line, '/', length) ? folder : saved);
     else
         fwrite(line, 1, length, to);
     fputs(contains(line, length, "go") ? "\nstop\n" : "\n", to);
