@@ -7,6 +7,7 @@
  */
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "dyar/move.h"
 #include "fuzz/input.h"
@@ -43,15 +44,13 @@ static const dyar_game *its_game(void)
 
 /* ---- reading ---- */
 
-static void ask(lab_endgame_reader *reader, bool anew)
+static void ask(lab_endgame_reader *reader)
 {
     const int most = lab_endgame_seeds(reader);
     const lab_oracle oracle = lab_endgame_oracle(reader);
     dyar_position position;
     dyar_move moves[DYAR_MOVES_MAX];
     size_t count;
-    if (anew)
-        lab_endgame_keep(reader, 1, 1); /* every block is read anew */
     dyar_position_begin(its_game(), &position);
     for (size_t i = 0; i < TURNS && (count = dyar_moves(its_game(), &position, moves)) > 0;
          i++) {
@@ -61,10 +60,29 @@ static void ask(lab_endgame_reader *reader, bool anew)
                    "position");
         dyar_play(its_game(), &position, moves[i * 7 % count]);
     }
+}
+
+/* Read from memory or block by block, and by one who cuts the file short meanwhile. */
+static void read_database(const char *path, size_t size)
+{
+    const bool anew = size % 2, cut = size % 8 >= 6;
+    lab_error error = {0};
     const char *reason = "";
-    insist(lab_endgame_fault_of(reader, &reason) != LAB_ENDGAME_UNREADABLE &&
-               !lab_endgame_out_of_memory(reader),
-           "not readable", reason);
+    lab_endgame_reader *reader = lab_endgame_open(path, its_game(), its_rules(), &error);
+    if (!reader) {
+        insist(error.message[0], "refused without a reason", path);
+        return;
+    }
+    if (anew)
+        lab_endgame_keep(reader, 1, 1);
+    if (cut)
+        insist(truncate(path, (off_t)size / 2) == 0, "not cut", path);
+    ask(reader);
+    const lab_endgame_fault fault = lab_endgame_fault_of(reader, &reason);
+    insist(cut || fault != LAB_ENDGAME_UNREADABLE, "not readable", reason);
+    insist(fault != LAB_ENDGAME_UNREADABLE || reason[0], "not readable without a reason", path);
+    insist(!lab_endgame_out_of_memory(reader), "not enough memory", path);
+    lab_endgame_close(reader);
 }
 
 /* ---- going on ---- */
@@ -87,14 +105,7 @@ static void go_on(const uint8_t *data, size_t size)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    const char *path = file_of("database", data, size);
-    lab_error error = {0};
-    lab_endgame_reader *reader = lab_endgame_open(path, its_game(), its_rules(), &error);
-    if (reader)
-        ask(reader, size % 2);
-    else
-        insist(error.message[0], "refused without a reason", path);
-    lab_endgame_close(reader);
+    read_database(file_of("database", data, size), size);
     go_on(data, size);
     return 0;
 }
