@@ -231,7 +231,10 @@ static const char *say_close(const dyar_teller *t, const dyar_effect *effect)
 {
     const char *holes = dyar_english_refs(t, &effect->from, " and ");
     if (effect->from.count > 1)
-        return dyar_english_say(t, "%s are closed for the rest of the game", holes);
+        return dyar_english_say(t,
+                                "%s are closed for the rest of the game, and their seeds "
+                                "leave it",
+                                holes);
     return filled(t, effect, holes, NULL);
 }
 
