@@ -114,7 +114,7 @@ cli_status cli_find(const char *ruleset)
     const bool is_there = *ruleset && stat(ruleset, &about) == 0; /* some call "" this folder */
     if (!is_there && (!*ruleset || errno == ENOENT) && !looks_like_path(ruleset))
         return refuse_name(ruleset);
-    if (access(ruleset, R_OK) != 0) {
+    if (!is_there || access(ruleset, R_OK) != 0) {
         cli_complain("'%s' cannot be read: %s", ruleset, strerror(errno));
         return CLI_SYSTEM;
     }

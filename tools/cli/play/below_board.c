@@ -14,11 +14,10 @@ typedef struct sheet {
 const char *cli_player_name(const dyar_game *game, int player, const cli_drawing *how,
                             char name[32])
 {
-    static const char *const sides[] = {"south", "north"};
     if (how && how->players && how->players[player])
         return how->players[player];
     if (dyar_game_players(game) == 2)
-        return sides[player];
+        return player == 0 ? "south" : "north";
     snprintf(name, 32, "player %d", player + 1);
     return name;
 }

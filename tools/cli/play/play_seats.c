@@ -51,11 +51,10 @@ static bool is_human(const char *word)
 }
 
 /* What our players can be called in a record of that game; others are names of people. */
-static bool is_player(const dyar_game *game, const char *word, lab_player_spec *spec)
+static bool is_computer(const dyar_game *game, const char *word, lab_player_spec *spec)
 {
     lab_error error;
-    return is_human(word) ||
-           (lab_player_spec_parse(word, spec, &error) && !lab_player_unfit(spec->kind, game));
+    return lab_player_spec_parse(word, spec, &error) && !lab_player_unfit(spec->kind, game);
 }
 
 static void seat_greedy(cli_playing *p, int player)
@@ -101,13 +100,14 @@ static void seat_by_default(cli_playing *p, const lab_record *record)
     for (int player = 0; player < dyar_game_players(p->game); player++) {
         const char *name = recorded_player(record, player);
         lab_player_spec spec;
-        const bool ours = name && is_player(p->game, name, &spec);
-        const bool human = name ? !ours || is_human(name) : player == 0;
-        if (!human && !ours)
-            seat_greedy(p, player);
+        const bool computer = name && is_computer(p->game, name, &spec);
+        if (computer)
+            seat_player(p, player, &spec);
+        else if (name || player == 0)
+            seat_player(p, player, NULL);
         else
-            seat_player(p, player, human ? NULL : &spec);
-        if (name && !ours)
+            seat_greedy(p, player);
+        if (name && !computer && !is_human(name))
             p->seats[player].recorded = name;
     }
 }

@@ -129,9 +129,11 @@ static bool find_target(lab_file *file)
     file->target = realpath(file->path, NULL);
     if (!file->target && errno == ENOENT)
         file->target = strdup(file->path);
-    if (file->target && asprintf(&file->beside, "%s.being-written", file->target) < 0)
-        file->beside = NULL;
-    return file->beside != NULL;
+    char *beside;
+    if (!file->target || asprintf(&beside, "%s.being-written", file->target) < 0)
+        return false;
+    file->beside = beside;
+    return true;
 }
 
 bool lab_file_open(lab_file *file, const char *path, lab_error *error)

@@ -1,10 +1,12 @@
 /* Which answers to the open questions agree with recorded games. */
 #include "lab/infer/inquiry.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 size_t lab_inquiry_answer(const lab_inquiry *q, size_t combination, size_t question)
 {
+    assert(q->varied[question]);
     for (size_t i = 0; i < question; i++)
         combination /= q->varied[i]->answer_count;
     return combination % q->varied[question]->answer_count;

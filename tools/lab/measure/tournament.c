@@ -6,6 +6,7 @@
 
 #include "dyar/playout.h"
 
+#include <assert.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -293,6 +294,7 @@ lab_tournament_end lab_tournament(const lab_tournament_task *task)
 {
     const size_t seats = (size_t)dyar_game_players(task->game);
     const size_t lineups = lab_lineups(task->player_count, seats, NULL);
+    assert(lineups > 0 && task->games > 0 && task->threads > 0);
     hall h = {.task = task,
               .seats = seats,
               .games = lineups * task->games,

@@ -1,6 +1,7 @@
 /* How often each hole is touched while a game is played. */
 #include "lab/measure/wear.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -187,6 +188,7 @@ lab_wear_apart lab_wear_compare(const lab_wear *a, const lab_wear *b, lab_wear_k
 {
     double of_a[DYAR_HOLES_MAX], of_b[DYAR_HOLES_MAX], speaks[DYAR_HOLES_MAX];
     const double z = lab_normal_quantile(LAB_CONFIDENCE);
+    assert(a->holes == b->holes);
     find_shares(a, kind, 2, NULL, of_a);
     find_shares(b, kind, 2, NULL, of_b);
     for (int hole = 0; hole < a->holes; hole++)

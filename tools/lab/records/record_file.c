@@ -141,7 +141,7 @@ static size_t behind(const lab_file *file, const lab_record *record)
 static bool save(const lab_record_file *to, lab_file *file, const char *ours, lab_error *error)
 {
     lab_records records;
-    size_t length;
+    size_t length = 0;
     if (!read_records(file, &records, error))
         return false;
     const lab_record *old = to->ours ? find_text(file, &records, to->ours) : NULL;

@@ -36,7 +36,8 @@ fail_at(reader *r, unsigned line, unsigned column, const char *format, ...)
 
 static bool no_memory(reader *r)
 {
-    return lab_error_no_memory(r->error);
+    lab_error_no_memory(r->error);
+    return false;
 }
 
 /* ---- characters ---- */

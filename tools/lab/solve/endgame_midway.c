@@ -81,7 +81,7 @@ void lab_endgame_midway_write(const lab_endgame_midway *m, const lab_retrograde_
     char name[PATH_MAX];
     lab_file file;
     lab_error error;
-    uint8_t *bytes = malloc(sizeof(header) + 2 * (size_t)m->entries);
+    uint8_t *bytes = calloc(1, sizeof(header) + 2 * (size_t)m->entries);
     if (bytes && name_file(m, name) && lab_file_open(&file, name, &error)) {
         uint8_t *bounds = bytes + sizeof(header);
         for (uint64_t i = 0; i < m->entries; i++) {

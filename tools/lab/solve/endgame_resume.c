@@ -1,6 +1,7 @@
 /* Going on with an endgame database: what stands in the file is taken from it. */
 #include "lab/solve/endgame_building.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -69,6 +70,7 @@ static void take_block(void *context, size_t number)
     taking *t = context;
     lab_building *b = t->b;
     found_block *block = &t->block;
+    assert(t->lines); /* this is the first rank */
     block->first = (uint64_t)number * LAB_ENDGAME_BLOCK;
     const uint64_t left = lab_endgame_entries(&b->order, t->seeds) - block->first;
     block->entries = left < LAB_ENDGAME_BLOCK ? (size_t)left : LAB_ENDGAME_BLOCK;
@@ -109,7 +111,8 @@ static lab_retrograde_end take_count(lab_building *b, const lab_file *file,
         return end;
     taking *t = malloc(sizeof *t);
     if (lab_building_agree(b, t ? LAB_RETROGRADE_DONE : LAB_RETROGRADE_NO_MEMORY) !=
-        LAB_RETROGRADE_DONE) {
+            LAB_RETROGRADE_DONE ||
+        !t) {
         free(t);
         return lab_building_fail(b, LAB_RETROGRADE_NO_MEMORY, "out of memory");
     }

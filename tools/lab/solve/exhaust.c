@@ -1,6 +1,7 @@
 /* Exhaustive solving. */
 #include "lab/solve/exhaust.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 #include "lab/solve/reachable.h"
@@ -134,6 +135,7 @@ static void tell_each(const exhausting *e)
         for (uint64_t entry = 0; entry < order->entries(order, level); entry++) {
             dyar_position position;
             order->lay(order, level, entry, &position);
+            assert(e->values[level].low && e->values[level].high); /* it was solved */
             e->task->each(
                 e->task->context, &position,
                 (lab_bounds){e->values[level].low[entry], e->values[level].high[entry]});

@@ -10,6 +10,7 @@
  */
 #include "lab/solve/reachable.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -355,8 +356,10 @@ static int most(const lab_level_order *order, int number)
 static void find_few(const lab_reachable *r, const dyar_position *positions, size_t count,
                      found *few, lab_level_place *places)
 {
-    for (size_t i = 0; i < count; i++)
+    for (size_t i = 0; i < count; i++) {
         find_position(r, &positions[i], &few[i]);
+        assert(few[i].level <= r->top); /* positions that can be reached */
+    }
     for (size_t i = 0; i < count; i++)
         ask_for(r, &few[i]);
     for (size_t i = 0; i < count; i++) {

@@ -26,9 +26,9 @@ typedef struct peeling {
 
 /* Entries before or behind one. */
 typedef struct neighbours {
-    const lab_edges *edges;
+    const lab_edges *edges; /* NULL: they are those after */
     lab_edges_list before;
-    const uint32_t *after; /* NULL: they are those before */
+    const uint32_t *after;
     uint64_t count;
 } neighbours;
 
@@ -44,7 +44,7 @@ static neighbours neighbours_of(const peeling *p, uint32_t entry, bool backwards
 
 static uint32_t neighbour(const neighbours *n, uint64_t i)
 {
-    return n->after ? n->after[i] : lab_edges_get(n->edges, &n->before, (uint32_t)i) >> 1;
+    return n->edges ? lab_edges_get(n->edges, &n->before, (uint32_t)i) >> 1 : n->after[i];
 }
 
 static void take_away(peeling *p, uint32_t board)
