@@ -48,6 +48,9 @@ struct dyar_node {
 const dyar_node *dyar_node_get(const dyar_node *map, const char *key);
 const dyar_entry *dyar_node_entry(const dyar_node *map, dyar_text key);
 
+/* Where the value of a key stands; where the map begins if it has none. */
+dyar_location dyar_node_place(const dyar_node *map, const char *key);
+
 /* The text of a scalar under a key, or an empty text. */
 dyar_text dyar_node_text(const dyar_node *map, const char *key);
 

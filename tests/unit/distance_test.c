@@ -177,6 +177,27 @@ static void numbers_of_columns_are_those_of_the_board_played(void **state)
     dyar_ruleset_free(other);
 }
 
+/* "With names so long a position on this board cannot be written", of marks that the other
+ * ruleset alone has. */
+static void names_of_the_others_marks_may_be_too_long(void **state)
+{
+    static const char large[] = "{dyar: 1, id: large, name: Large,"
+                                " board: {rows: 4, columns: 50, territory: rows},"
+                                " setup: {seeds: 20},"
+                                " moves: {from: {side: own, seeds: 1..}, none: end-game},"
+                                " landing: [{rule: stop, then: end-turn}],"
+                                " leftovers: {free: row-owner}, winner: most-seeds}";
+    dyar_ruleset *played = need_ruleset(
+        &(dyar_request){.ruleset = "large", .text = large, .text_length = sizeof large - 1});
+    dyar_ruleset *other = load("gabata-aksum", NULL);
+    dyar_judging *judging = dyar_judging_new(played, other);
+    assert_non_null(judging);
+    assert_false(dyar_judging_fits(judging));
+    dyar_judging_free(judging);
+    dyar_ruleset_free(played);
+    dyar_ruleset_free(other);
+}
+
 /* ---- divergence ---- */
 
 typedef struct parting {
@@ -269,6 +290,7 @@ int main(void)
         cmocka_unit_test(what_nobody_decides_is_decided_differently),
         cmocka_unit_test(a_judged_game_is_played_as_it_is),
         cmocka_unit_test(numbers_of_columns_are_those_of_the_board_played),
+        cmocka_unit_test(names_of_the_others_marks_may_be_too_long),
         cmocka_unit_test(no_game_is_longer_than_it_may_be),
         cmocka_unit_test(other_starts_differ_before_any_game),
         cmocka_unit_test(the_same_rules_never_part),
