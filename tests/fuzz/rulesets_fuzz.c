@@ -5,12 +5,14 @@
  * Comments that stand before everything say how it is asked for: "# --setup NAME", "# --answer
  * QUESTION=ANSWER", "# --set PATH=VALUE".  One in so many is checked too, as its author would:
  * every set-up, answer and example, each of which is compiled like another ruleset; or read
- * from a file.  Which ones, their bytes decide.
+ * from a file; or compared with a bundled one, and each laid over the other.  Which ones, their
+ * bytes decide.
  */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "dyar/compare.h"
 #include "fuzz/input.h"
 #include "fuzz/spoil.h"
 #include "fuzz/way.h"
@@ -18,7 +20,7 @@
 #include "support/invariants.h"
 #include "support/paths.h"
 
-enum { TURNS = 200, LOOKED_AT = 20, CHECKED = 64, IN_FILES = 16, AS_MATCH = 4 };
+enum { TURNS = 200, LOOKED_AT = 20, CHECKED = 64, COMPARED = 16, IN_FILES = 16, AS_MATCH = 4 };
 
 size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t most);
 size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t most, unsigned seed);
@@ -31,7 +33,39 @@ static void play(const dyar_game *game, const char *what)
     insist(!game->fast || paths_agree(what, game, TURNS), "the paths part", what);
 }
 
-static void load_and_play(const dyar_request *request)
+/* What the other would have decided in a game of the first. */
+static void lay_over(const dyar_ruleset *played, const dyar_ruleset *other)
+{
+    dyar_judging *judging = dyar_judging_new(played, other);
+    dyar_landings landings = {0};
+    dyar_position position;
+    dyar_move moves[DYAR_MOVES_MAX];
+    if (dyar_judging_fits(judging)) {
+        const dyar_game *game = dyar_judging_game(judging);
+        dyar_position_begin(game, &position);
+        for (size_t turn = 0, count;
+             turn < LOOKED_AT && (count = dyar_moves(game, &position, moves)) > 0; turn++)
+            dyar_judging_play(judging, &position, moves[turn * 7 % count], &landings);
+        insist(landings.differing <= landings.count, "more differ than there are", "landings");
+    }
+    dyar_judging_free(judging);
+}
+
+static void compare(const dyar_ruleset *a, const dyar_ruleset *b)
+{
+    const dyar_rule_difference *rules;
+    const dyar_said_difference *said;
+    dyar_comparison *comparison = dyar_compare(a, b);
+    const size_t count = dyar_compare_rules(comparison, &rules);
+    for (size_t i = 0; i < count; i++)
+        insist(rules[i].a || rules[i].b, "differs in nothing", rules[i].path);
+    dyar_compare_said(comparison, &said);
+    dyar_comparison_free(comparison);
+    lay_over(a, b);
+    lay_over(b, a);
+}
+
+static void load_and_play(const dyar_request *request, unsigned sum)
 {
     dyar_diags *diags = dyar_diags_new();
     dyar_ruleset *ruleset = dyar_ruleset_load(request, diags);
@@ -39,6 +73,8 @@ static void load_and_play(const dyar_request *request)
            ruleset ? "accepted with errors" : "refused without a reason", request->ruleset);
     if (ruleset)
         play(dyar_ruleset_game(ruleset), request->match ? "match" : "game");
+    if (ruleset && sum % COMPARED == 2)
+        compare(ruleset, bundled(sum / COMPARED, false));
     dyar_ruleset_free(ruleset);
     dyar_diags_free(diags);
 }
@@ -109,7 +145,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         request.ruleset = file_of("yaml", data, size);
         request.text = NULL;
     }
-    load_and_play(&request);
+    load_and_play(&request, sum);
     if (sum % CHECKED == 1)
         way_take(library, (const char *)data, size);
     return 0;
