@@ -326,6 +326,21 @@ static void read_further(reader *r)
     }
 }
 
+/* Each game has one winner at most. */
+static void check_wins(reader *r)
+{
+    const dyar_layout *l = &r->game->layout;
+    const uint16_t *cells = r->position.cells;
+    unsigned wins = 0, played = cells[l->game];
+    if (r->failed || !r->game->match)
+        return;
+    played += cells[l->ended] != 0;
+    for (int p = 0; p < r->game->players; p++)
+        wins += cells[l->wins + p];
+    if (wins > played)
+        refuse(r, "%u games were won, of %u that were played", wins, played);
+}
+
 /* Somebody is to choose which holes to fill: then only seeds lie on the board so far. */
 static void check_filling(reader *r)
 {
@@ -388,6 +403,7 @@ bool dyar_position_parse(const dyar_game *game, const char *text, dyar_position 
     read_further(&r);
     if (!r.failed && *r.at)
         refuse(&r, "the position ends here, but the text goes on");
+    check_wins(&r);
     check_filling(&r);
     check_picking(&r);
     if (r.failed)

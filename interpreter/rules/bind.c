@@ -82,6 +82,12 @@ static void check_answers(dyar_binder *b, const dyar_node *question)
     const dyar_node *answers = dyar_node_get(question, "answers");
     const dyar_node *id = dyar_node_get(question, "id");
     bool changes = false;
+    if (answers && answers->count > DYAR_ANSWERS_MAX) {
+        dyar_report(b->diags, DYAR_ERROR, answers->location,
+                    "a question has at most %d answers, and here are %zu", DYAR_ANSWERS_MAX,
+                    answers->count);
+        return;
+    }
     for (size_t i = 0; answers && i < answers->count; i++) {
         changes = changes || answer_changes(answers->items[i]);
         dyar_check_citation(b, answers->items[i]);
@@ -105,6 +111,12 @@ static void check_answers(dyar_binder *b, const dyar_node *question)
 static void check_questions(dyar_binder *b)
 {
     const dyar_node *list = dyar_node_get(b->rules->root, "questions");
+    if (list && list->count > DYAR_QUESTIONS_MAX) {
+        dyar_report(b->diags, DYAR_ERROR, list->location,
+                    "a ruleset has at most %d questions, and here are %zu", DYAR_QUESTIONS_MAX,
+                    list->count);
+        return;
+    }
     for (size_t i = 0; list && i < list->count; i++) {
         const dyar_node *id = dyar_node_get(list->items[i], "id");
         for (size_t k = 0; k < i; k++)

@@ -204,6 +204,40 @@ static void phases_up_to_the_limit_are_played(void **state)
     load(&t, "a ruleset has at most 16 phases, and here are 17");
 }
 
+static void so_many_answers(text_buffer *to, unsigned question, unsigned answers)
+{
+    put(to, "%s{id: q%u, asks: What?, affects: nothing, answers: [", question ? ", " : "",
+        question);
+    for (unsigned i = 0; i < answers; i++)
+        put(to, "%s{id: a%u, standing: assumed}", i ? ", " : "", i);
+    put(to, "]}");
+}
+
+static void questions_and_answers_up_to_the_limit_are_asked(void **state)
+{
+    static text_buffer text;
+    tried t = small;
+    t.after = text.text;
+    for (unsigned questions = DYAR_QUESTIONS_MAX; questions <= DYAR_QUESTIONS_MAX + 1;
+         questions++) {
+        begin(&text, "questions: [");
+        for (unsigned i = 0; i < questions; i++)
+            so_many_answers(&text, i, 2);
+        put(&text, "]\n");
+        load(&t, questions <= DYAR_QUESTIONS_MAX
+                     ? NULL
+                     : "a ruleset has at most 64 questions, and here are 65");
+    }
+    for (unsigned answers = DYAR_ANSWERS_MAX; answers <= DYAR_ANSWERS_MAX + 1; answers++) {
+        begin(&text, "questions: [");
+        so_many_answers(&text, 0, answers);
+        put(&text, "]\n");
+        load(&t, answers <= DYAR_ANSWERS_MAX
+                     ? NULL
+                     : "a question has at most 32 answers, and here are 33");
+    }
+}
+
 /* `facts` of the hole so many steps away, and of each on the way there. */
 static void chain(text_buffer *to, const char *step, unsigned steps, const char *facts)
 {
@@ -519,6 +553,8 @@ static void the_page_has_all_limits_as_they_are(void **state)
         {"kinds of marks", DYAR_MARKS_MAX},
         {"phases", DYAR_PHASES_MAX},
         {"duties in a phase", DYAR_DUTIES_MAX},
+        {"questions", DYAR_QUESTIONS_MAX},
+        {"answers to a question", DYAR_ANSWERS_MAX},
         {"tests in one case of a condition", DYAR_TESTS_MAX},
         {"steps in a hole reference", DYAR_STEPS_MAX},
         {"alternatives in a test of a number", ALTERNATIVES_MAX},
@@ -553,6 +589,7 @@ int main(void)
         cmocka_unit_test(seeds_up_to_the_limit_are_played),
         cmocka_unit_test(kinds_of_marks_up_to_the_limit_are_played),
         cmocka_unit_test(phases_up_to_the_limit_are_played),
+        cmocka_unit_test(questions_and_answers_up_to_the_limit_are_asked),
         cmocka_unit_test(steps_up_to_the_limit_are_played),
         cmocka_unit_test(tests_up_to_the_limit_are_played),
         cmocka_unit_test(alternatives_up_to_the_limit_are_played),

@@ -25,10 +25,24 @@ static void no_next_game_begins_where_one_player_owns_all_holes(void **state)
     dyar_ruleset_free(ruleset);
 }
 
+/* "game=4" is the fourth game, before which three can have been won. */
+static void no_more_games_are_won_than_were_played(void **state)
+{
+    dyar_ruleset *ruleset = need_ruleset(&(dyar_request){.ruleset = "um-dyar", .match = true});
+    const dyar_game *game = dyar_ruleset_game(ruleset);
+    assert_true(reads(game, "4,4,4,4/4,4,4,4 0,0 1 game=4;wins=2,1"));
+    assert_false(reads(game, "4,4,4,4/4,4,4,4 0,0 1 game=4;wins=2,2"));
+    assert_false(reads(game, "4,4,4,4/4,4,4,4 0,0 1 wins=1,0"));
+    assert_true(reads(game, "x,x,x,x/4,4,4,4 0,0 1 game=4;over=win1;wins=3,1"));
+    assert_false(reads(game, "x,x,x,x/4,4,4,4 0,0 1 game=4;over=win1;wins=3,2"));
+    dyar_ruleset_free(ruleset);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(no_next_game_begins_where_one_player_owns_all_holes),
+        cmocka_unit_test(no_more_games_are_won_than_were_played),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -124,6 +124,7 @@ int main(int argc, char **argv)
     keep_freed_memory();
     open_gate();
     signal(SIGPIPE, SIG_DFL); /* a reader that goes away ends us, quietly */
+    signal(SIGXFSZ, SIG_IGN); /* a file that may grow no further is an error like a full disk */
     const size_t count = argc > 0 ? (size_t)argc - 1 : 0;
     const cli_status status = run(count, argv + 1);
     cli_forget_files();

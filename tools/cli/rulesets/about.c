@@ -20,7 +20,7 @@ char *cli_joined(const char *const *texts, const char *between)
 void cli_print_escaped(const char *text)
 {
     for (; *text; text++) {
-        if (strchr("\\*_`<|", *text))
+        if (strchr("\\*_`<>[]&|", *text))
             putchar('\\');
         putchar(*text == '\n' ? ' ' : *text);
     }

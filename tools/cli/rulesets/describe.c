@@ -20,11 +20,14 @@ typedef struct page {
 
 static void print_title(const page *p, const char *text)
 {
-    if (p->markdown)
-        printf("# %s\n", text);
-    else
-        printf("%s%s%s\n", cli_look_code(&p->terminal, CLI_BOLD), text,
-               cli_look_code(&p->terminal, CLI_PLAIN));
+    if (p->markdown) {
+        fputs("# ", stdout);
+        cli_print_escaped(text);
+        putchar('\n');
+        return;
+    }
+    printf("%s%s%s\n", cli_look_code(&p->terminal, CLI_BOLD), text,
+           cli_look_code(&p->terminal, CLI_PLAIN));
 }
 
 static void print_heading(const page *p, const char *text)
