@@ -26,7 +26,7 @@ enum {
     DYAR_PHASES_MAX = 16,  /* beside the game itself */
     DYAR_DUTIES_MAX = 32,  /* of one phase */
     DYAR_QUESTIONS_MAX = 64,
-    DYAR_ANSWERS_MAX = 32, /* to one question */
+    DYAR_ANSWERS_MAX = 16, /* to one question */
     DYAR_NO_PLACE = 255,
     DYAR_NOBODY = 255, /* as a player */
     DYAR_ALL = -1,     /* seeds: as many as there are */

@@ -62,7 +62,7 @@ static double settled(const checking *c, const lab_evidence_game *games, size_t 
 static lab_evidence_game *play(checking *c, int under, size_t count)
 {
     lab_evidence_game *games = need(calloc(count, sizeof *games));
-    if (!lab_evidence_play(&c->task, under, c->evidence.games, count, games))
+    if (!lab_evidence_play(&c->task, under, c->evidence.games, count, (lab_stop){0}, games))
         exit(4);
     for (size_t i = 0; i < count; i++)
         free(games[i].parting);

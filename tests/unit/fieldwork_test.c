@@ -114,6 +114,38 @@ static void wear_is_the_same_for_any_number_of_threads(void **state)
     dyar_ruleset_free(ruleset);
 }
 
+static bool stop_when_asked_again(void *context)
+{
+    int *asked = context;
+    return ++*asked > 1;
+}
+
+static void note_games(void *context, uint64_t games)
+{
+    (void)context;
+    assert_int_equal(games, 0);
+}
+
+/* A player may think for hours about one move: the game is not played to its end. */
+static void a_player_who_thinks_can_be_stopped(void **state)
+{
+    dyar_ruleset *ruleset = need_bundled("oware");
+    lab_wear_task task = {.game = dyar_ruleset_game(ruleset), .games = 2, .seed = 1};
+    lab_wear wear;
+    lab_error error;
+    dyar_position_begin(task.game, &task.start);
+    task.progress = note_games;
+    for (int player = 0; player < 2; player++)
+        assert_true(lab_player_spec_parse("mcts:4000", &task.players[player], &error));
+    for (task.threads = 1; task.threads <= 2; task.threads++) {
+        int asked = 0;
+        task.stop = (lab_stop){stop_when_asked_again, &asked};
+        assert_true(lab_wear_find(&task, &wear) && wear.stopped);
+        lab_wear_release(&wear);
+    }
+    dyar_ruleset_free(ruleset);
+}
+
 /* ---- boards ---- */
 
 static void holes_read_back_as_they_were_written(void **state)
@@ -305,6 +337,7 @@ int main(void)
         cmocka_unit_test(wear_tells_two_rulesets_apart_after_some_games),
         cmocka_unit_test(a_hole_that_nobody_was_seen_to_touch_is_observed_all_the_same),
         cmocka_unit_test(wear_is_the_same_for_any_number_of_threads),
+        cmocka_unit_test(a_player_who_thinks_can_be_stopped),
         cmocka_unit_test(holes_read_back_as_they_were_written),
         cmocka_unit_test(what_is_no_board_is_not_read),
         cmocka_unit_test(one_row_is_drawn_as_a_ring),

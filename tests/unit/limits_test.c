@@ -234,7 +234,7 @@ static void questions_and_answers_up_to_the_limit_are_asked(void **state)
         put(&text, "]\n");
         load(&t, answers <= DYAR_ANSWERS_MAX
                      ? NULL
-                     : "a question has at most 32 answers, and here are 33");
+                     : "a question has at most 16 answers, and here are 17");
     }
 }
 

@@ -1,7 +1,7 @@
 /* Parallel work: parts are taken in order from one counter. */
 #include "lab/base/parallel.h"
 
-#include <stdatomic.h>
+#include <time.h>
 
 typedef struct shared {
     void (*work)(void *context, size_t part);
@@ -10,6 +10,9 @@ typedef struct shared {
     const lab_stop *stop;
     atomic_size_t next;
     atomic_bool stopped;
+    int helping;
+    pthread_mutex_t lock; /* of `helping` */
+    pthread_cond_t news;  /* there is one less */
 } shared;
 
 static bool take(shared *s)
@@ -21,27 +24,71 @@ static bool take(shared *s)
     return true;
 }
 
+static void ask(shared *s)
+{
+    if (lab_stop_asked(s->stop))
+        atomic_store(&s->stopped, true);
+}
+
 static void *help(void *context)
 {
-    while (take(context))
+    shared *s = context;
+    while (take(s))
         continue;
+    pthread_mutex_lock(&s->lock);
+    s->helping--;
+    pthread_cond_signal(&s->news);
+    pthread_mutex_unlock(&s->lock);
     return NULL;
+}
+
+static bool begin_helping(shared *s, pthread_t *thread)
+{
+    pthread_mutex_lock(&s->lock);
+    const bool begun = pthread_create(thread, NULL, help, s) == 0;
+    s->helping += begun;
+    pthread_mutex_unlock(&s->lock);
+    return begun;
+}
+
+/* Asks now and then meanwhile. */
+static void wait_for_helpers(shared *s)
+{
+    enum { A_WHILE = 100 * 1000 * 1000, SECOND = 1000 * 1000 * 1000 };
+    pthread_mutex_lock(&s->lock);
+    while (s->helping > 0) {
+        struct timespec until;
+        clock_gettime(CLOCK_REALTIME, &until);
+        until.tv_nsec += A_WHILE;
+        until.tv_sec += until.tv_nsec / SECOND;
+        until.tv_nsec %= SECOND;
+        if (pthread_cond_timedwait(&s->news, &s->lock, &until) == 0)
+            continue;
+        pthread_mutex_unlock(&s->lock);
+        ask(s);
+        pthread_mutex_lock(&s->lock);
+    }
+    pthread_mutex_unlock(&s->lock);
 }
 
 bool lab_parallel(int threads, size_t parts, void (*work)(void *context, size_t part),
                   void *context, const lab_stop *stop)
 {
     pthread_t helpers[LAB_PARALLEL_THREADS_MAX];
-    shared s = {.work = work, .context = context, .parts = parts, .stop = stop};
+    shared s = {.work = work,
+                .context = context,
+                .parts = parts,
+                .stop = stop,
+                .lock = PTHREAD_MUTEX_INITIALIZER,
+                .news = PTHREAD_COND_INITIALIZER};
     int started = 0;
     while (started + 1 < threads && started < LAB_PARALLEL_THREADS_MAX &&
-           (size_t)started + 1 < parts &&
-           pthread_create(&helpers[started], NULL, help, &s) == 0)
+           (size_t)started + 1 < parts && begin_helping(&s, &helpers[started]))
         started++;
     do
-        if (lab_stop_asked(stop))
-            atomic_store(&s.stopped, true);
+        ask(&s);
     while (take(&s));
+    wait_for_helpers(&s);
     for (int i = 0; i < started; i++)
         pthread_join(helpers[i], NULL);
     return !atomic_load(&s.stopped);
@@ -61,4 +108,31 @@ void lab_helpers_join(lab_helpers *helpers)
 {
     for (int i = 0; i < helpers->count; i++)
         pthread_join(helpers->threads[i], NULL);
+}
+
+/* ---- one stop for all threads ---- */
+
+void lab_common_stop_begin(lab_common_stop *common, const lab_stop *stop)
+{
+    common->stop = stop;
+    common->caller = pthread_self();
+    atomic_init(&common->stopped, false);
+}
+
+bool lab_common_stop_asked(lab_common_stop *common)
+{
+    if (!atomic_load(&common->stopped) && pthread_equal(pthread_self(), common->caller) &&
+        lab_stop_asked(common->stop))
+        atomic_store(&common->stopped, true);
+    return atomic_load(&common->stopped);
+}
+
+static bool ask_common(void *context)
+{
+    return lab_common_stop_asked(context);
+}
+
+lab_stop lab_stop_of(lab_common_stop *common)
+{
+    return (lab_stop){ask_common, common};
 }

@@ -5,15 +5,30 @@
 #include "lab/base/stop.h"
 
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stddef.h>
 
 enum { LAB_PARALLEL_THREADS_MAX = 64 };
 
 /* Calls `work` once for every part from 0; the caller's thread is one of `threads`.  Where so
  * many cannot be had, there are fewer.  False when the work was stopped: some parts are then
- * not done. */
+ * not done.  The caller's thread asks before each of its parts, and while it waits for the
+ * others at the end; parts that take long ask for themselves (lab_common_stop). */
 bool lab_parallel(int threads, size_t parts, void (*work)(void *context, size_t part),
                   void *context, const lab_stop *stop);
+
+/* What one thread asks, for all threads of some work: the others hear what was answered. */
+typedef struct lab_common_stop {
+    const lab_stop *stop; /* must last as long */
+    pthread_t caller;     /* who may ask it */
+    atomic_bool stopped;
+} lab_common_stop;
+
+void lab_common_stop_begin(lab_common_stop *common, const lab_stop *stop);
+
+/* Whether to stop, in any thread; it can be passed on as a stop, too. */
+bool lab_common_stop_asked(lab_common_stop *common);
+lab_stop lab_stop_of(lab_common_stop *common);
 
 /* Threads beside the caller's. */
 typedef struct lab_helpers {

@@ -12,6 +12,7 @@ typedef struct shared {
     const lab_distance_task *task;
     lab_distances *distances;
     size_t pairs;
+    lab_common_stop stop;
     atomic_size_t done;
     atomic_bool out_of_memory;
 } shared;
@@ -46,7 +47,7 @@ static double share(shared *s, size_t played, size_t other, uint64_t *all)
     if (!judging)
         atomic_store(&s->out_of_memory, true);
     const bool fits = judging && dyar_judging_fits(judging);
-    for (int i = 0; fits && i < task->games; i++)
+    for (int i = 0; fits && i < task->games && !lab_common_stop_asked(&s->stop); i++)
         play_out(task, judging, (uint64_t)i, &landings);
     dyar_judging_free(judging);
     *all += landings.count;
@@ -109,9 +110,10 @@ bool lab_distances_find(const lab_distance_task *task, lab_distances *distances)
                                  .landings = calloc(n * n + 1, sizeof *distances->landings),
                                  .apart = calloc(n * n + 1, sizeof *distances->apart)};
     shared s = {.task = task, .distances = distances, .pairs = count_pairs(task)};
-    const lab_stop stop = {tell_and_ask, &s};
+    const lab_stop own = {tell_and_ask, &s}, stop = lab_stop_of(&s.stop);
     if (!distances->between || !distances->landings || !distances->apart)
         return false;
+    lab_common_stop_begin(&s.stop, &own);
     distances->stopped = !lab_parallel(task->threads, s.pairs, work, &s, &stop);
     return !atomic_load(&s.out_of_memory);
 }

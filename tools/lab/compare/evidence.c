@@ -26,6 +26,7 @@ typedef struct playing {
     dyar_random random;
     bool followed; /* the other rules allow all moves so far */
     lab_evidence_game *told;
+    lab_stop stop;
     bool out_of_memory;
 } playing;
 
@@ -100,12 +101,11 @@ static void play_turns(playing *p)
             compare_positions(p, count);
         if (count == 0)
             return;
-        const size_t chosen = lab_seats_choose(&p->seats, p->number, p->now, moves, count,
-                                               &p->random, (lab_stop){0});
-        if (chosen == count) {
-            p->out_of_memory = true;
+        const size_t chosen =
+            lab_seats_choose(&p->seats, p->number, p->now, moves, count, &p->random, p->stop);
+        p->out_of_memory = chosen == count;
+        if (p->out_of_memory || (!p->seats.any_move && lab_stop_asked(&p->stop)))
             return;
-        }
         dyar_position_copy(p->pair->a, &before_a, &p->both.a);
         dyar_play(p->game, p->now, moves[chosen]);
         dyar_history_judge(p->history, p->now);
@@ -143,13 +143,14 @@ static void play_game(playing *p, int under, uint64_t number, lab_evidence_game 
 /* ---- several games ---- */
 
 bool lab_evidence_play(const lab_evidence_task *task, int under, uint64_t first, size_t count,
-                       lab_evidence_game *games)
+                       lab_stop stop, lab_evidence_game *games)
 {
     const lab_pair *pair = task->pair;
     playing p = {.task = task,
                  .pair = pair,
                  .game = under ? pair->b : pair->a,
-                 .other = under ? pair->a : pair->b};
+                 .other = under ? pair->a : pair->b,
+                 .stop = stop};
     p.now = under ? &p.both.b : &p.both.a;
     p.replayed = under ? &p.both.a : &p.both.b;
     p.turn_limit = lab_playouts_turn_limit(p.game);
@@ -157,7 +158,7 @@ bool lab_evidence_play(const lab_evidence_task *task, int under, uint64_t first,
     p.other_history = dyar_history_new(p.other);
     p.out_of_memory =
         !lab_seats_open(&p.seats, p.game, task->players) || !p.history || !p.other_history;
-    for (size_t i = 0; i < count && !p.out_of_memory; i++) {
+    for (size_t i = 0; i < count && !p.out_of_memory && !lab_stop_asked(&stop); i++) {
         play_game(&p, under, first + i, &games[i]);
         p.out_of_memory = p.out_of_memory || dyar_history_out_of_memory(p.history) ||
                           dyar_history_out_of_memory(p.other_history);
@@ -173,6 +174,7 @@ typedef struct work {
     const lab_evidence_task *task;
     lab_evidence_game *games; /* those by a, then those by b */
     uint64_t parts_of_one, games_of_part;
+    lab_common_stop stop;
     atomic_uint_fast64_t played;
     atomic_bool failed;
 } work;
@@ -187,7 +189,8 @@ static void play_part(void *context, size_t part)
     const size_t count = (size_t)(left < w->games_of_part ? left : w->games_of_part);
     if (atomic_load(&w->failed))
         return;
-    if (!lab_evidence_play(w->task, under, first, count, w->games + (under ? all : 0) + first))
+    if (!lab_evidence_play(w->task, under, first, count, lab_stop_of(&w->stop),
+                           w->games + (under ? all : 0) + first))
         atomic_store(&w->failed, true);
     atomic_fetch_add(&w->played, count);
 }
@@ -269,10 +272,11 @@ bool lab_evidence_find(const lab_evidence_task *task, lab_evidence *evidence)
               .games_of_part =
                   lab_seats_games_of_part(task->players, dyar_game_players(task->pair->a))};
     w.parts_of_one = (task->games + w.games_of_part - 1) / w.games_of_part;
-    const lab_stop stop = {tell_and_ask, &w};
+    const lab_stop own = {tell_and_ask, &w}, stop = lab_stop_of(&w.stop);
     *evidence = (lab_evidence){.games = task->games};
     if (!w.games)
         return false;
+    lab_common_stop_begin(&w.stop, &own);
     evidence->stopped =
         !lab_parallel(task->threads, 2 * (size_t)w.parts_of_one, play_part, &w, &stop);
     bool good = !atomic_load(&w.failed);

@@ -71,9 +71,9 @@ typedef struct lab_evidence_game {
                       do not.  To be freed */
 } lab_evidence_game;
 
-/* Plays the games from number `first` on by a (0) or by b (1); false when memory could not be
- * had. */
+/* Plays the games from number `first` on by a (0) or by b (1), unless it is asked to stop;
+ * false when memory could not be had. */
 bool lab_evidence_play(const lab_evidence_task *task, int under, uint64_t first, size_t count,
-                       lab_evidence_game *games);
+                       lab_stop stop, lab_evidence_game *games);
 
 #endif

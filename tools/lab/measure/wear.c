@@ -23,6 +23,7 @@ typedef struct playing {
     int holes;
     dyar_random random;
     uint32_t *counts; /* of the game */
+    lab_stop stop;
     bool out_of_memory;
 } playing;
 
@@ -38,9 +39,9 @@ static void play_game(playing *p, uint64_t number)
     for (int turn = 0; turn < limit && (count = dyar_moves(p->game, &p->position, moves)) > 0;
          turn++) {
         const size_t chosen = lab_seats_choose(&p->seats, number, &p->position, moves, count,
-                                               &p->random, (lab_stop){0});
+                                               &p->random, p->stop);
         p->out_of_memory = p->out_of_memory || chosen == count;
-        if (p->out_of_memory)
+        if (p->out_of_memory || (!p->seats.any_move && lab_stop_asked(&p->stop)))
             return;
         dyar_trace_clear(p->trace);
         dyar_play_traced(p->game, &p->position, moves[chosen], p->trace);
@@ -55,6 +56,7 @@ typedef struct work {
     const lab_wear_task *task;
     lab_wear *wear;
     uint64_t games_of_part;
+    lab_common_stop stop;
     atomic_uint_fast64_t played;
     atomic_bool failed;
 } work;
@@ -67,12 +69,15 @@ static void play_part(void *context, size_t part)
                  .game = w->task->game,
                  .history = dyar_history_new(w->task->game),
                  .trace = dyar_trace_new(),
-                 .holes = w->wear->holes};
+                 .holes = w->wear->holes,
+                 .stop = lab_stop_of(&w->stop)};
     p.out_of_memory =
         !lab_seats_open(&p.seats, p.game, w->task->players) || !p.history || !p.trace;
     for (uint64_t i = first; i < end && i < w->task->games && !p.out_of_memory; i++) {
         p.counts = w->wear->counts + i * LAB_WEAR_TOUCHED * (size_t)p.holes;
         play_game(&p, i);
+        if (lab_stop_asked(&p.stop))
+            break;
         p.out_of_memory = p.out_of_memory || dyar_trace_out_of_memory(p.trace) ||
                           dyar_history_out_of_memory(p.history);
         atomic_fetch_add(&w->played, 1);
@@ -99,7 +104,7 @@ bool lab_wear_find(const lab_wear_task *task, lab_wear *wear)
               .wear = wear,
               .games_of_part =
                   lab_seats_games_of_part(task->players, dyar_game_players(task->game))};
-    const lab_stop stop = {tell_and_ask, &w};
+    const lab_stop own = {tell_and_ask, &w}, stop = lab_stop_of(&w.stop);
     const size_t parts = (size_t)((task->games + w.games_of_part - 1) / w.games_of_part);
     *wear = (lab_wear){.games = task->games,
                        .holes = dyar_game_rows(task->game) * dyar_game_columns(task->game)};
@@ -107,6 +112,7 @@ bool lab_wear_find(const lab_wear_task *task, lab_wear *wear)
                           LAB_WEAR_TOUCHED * (size_t)wear->holes * sizeof *wear->counts);
     if (!wear->counts)
         return false;
+    lab_common_stop_begin(&w.stop, &own);
     wear->stopped = !lab_parallel(task->threads, parts, play_part, &w, &stop);
     return !atomic_load(&w.failed);
 }

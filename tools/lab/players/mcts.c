@@ -8,8 +8,6 @@
 #include "lab/players/mcts.h"
 
 #include <math.h>
-#include <pthread.h>
-#include <stdatomic.h>
 #include <stdlib.h>
 
 #include "dyar/playout.h"
@@ -299,18 +297,12 @@ typedef struct growing {
     size_t trees;
     uint64_t playouts; /* of all trees */
     double deadline;
-    pthread_t caller;
-    atomic_bool stopped;
+    lab_common_stop stop;
 } growing;
 
-/* Only the caller may ask whether to stop. */
 static bool is_time_over(growing *g)
 {
-    if (atomic_load(&g->stopped))
-        return true;
-    if (pthread_equal(pthread_self(), g->caller) && lab_stop_asked(&g->task->stop))
-        atomic_store(&g->stopped, true);
-    return atomic_load(&g->stopped) || (g->deadline > 0 && lab_clock() >= g->deadline);
+    return lab_common_stop_asked(&g->stop) || (g->deadline > 0 && lab_clock() >= g->deadline);
 }
 
 static void grow(void *context, size_t number)
@@ -395,8 +387,8 @@ size_t lab_mcts_choose(void *state, const lab_task *task, lab_reason *reason)
                  .task = task,
                  .trees = plant(f, &task->limits),
                  .playouts = task->limits.nodes > 0 ? task->limits.nodes : usual,
-                 .deadline = seconds > 0 ? lab_clock() + seconds : 0,
-                 .caller = pthread_self()};
+                 .deadline = seconds > 0 ? lab_clock() + seconds : 0};
+    lab_common_stop_begin(&g.stop, &task->stop);
     *reason = (lab_reason){.as_good = 1};
     if (g.trees == 0)
         return task->count;
