@@ -96,6 +96,12 @@ int cli_processors(void);
  * NULL after a complaint. */
 char *cli_read(const char *path, size_t *length);
 
+/* Do both paths lead to one file that there is? */
+bool cli_same_file(const char *a, const char *b);
+
+/* Does the path lead to one of these?  What is read is not written over. */
+bool cli_leads_to(const char *path, const char *const *files, size_t count);
+
 /* ---- commands ---- */
 
 typedef enum cli_kind {

@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 void cli_complain_list(const char *before, const char *format, va_list list)
@@ -177,6 +178,21 @@ char *cli_read(const char *path, size_t *length)
     if (!is_stdin)
         fclose(file);
     return bytes;
+}
+
+bool cli_same_file(const char *a, const char *b)
+{
+    struct stat of_a, of_b;
+    return stat(a, &of_a) == 0 && stat(b, &of_b) == 0 && of_a.st_dev == of_b.st_dev &&
+           of_a.st_ino == of_b.st_ino;
+}
+
+bool cli_leads_to(const char *path, const char *const *files, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (cli_same_file(path, files[i]))
+            return true;
+    return false;
 }
 
 /* ---- the interrupt key ---- */

@@ -188,6 +188,9 @@ cli_status cli_compare_all(const cli_args *args)
     const size_t given = cli_word_count(args);
     if (cli_given(args, "match") || cli_given(args, "position"))
         return cli_misuse(args, "--all compares single games from their set-ups");
+    const char *svg = cli_text(args, "svg", NULL);
+    if (svg && cli_leads_to(svg, cli_words(args), given))
+        return cli_misuse(args, "'%s' is read here; --svg writes another file", svg);
     if (given == 1)
         return cli_misuse(args, "--all compares several rulesets, or all bundled ones");
     comparing_all c = {.args = args,

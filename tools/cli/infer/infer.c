@@ -260,12 +260,25 @@ static void release(seeking *s)
     lab_field_games_release(&s->games);
 }
 
+/* Games, or a ruleset from which something is taken. */
+static bool is_read(const cli_args *args, const char *path)
+{
+    const char *const *from, *const *borrowed;
+    const size_t from_count = cli_texts(args, "from", &from);
+    const size_t borrowed_count = cli_texts(args, "borrow", &borrowed);
+    return cli_leads_to(path, cli_words(args), cli_word_count(args)) ||
+           cli_leads_to(path, from, from_count) || cli_leads_to(path, borrowed, borrowed_count);
+}
+
 /* What is written at the end must be a file that can be read then. */
 static cli_status check_output(const cli_args *args)
 {
-    if (!cli_given(args, "output"))
+    const char *path = cli_text(args, "output", NULL);
+    if (!path)
         return CLI_DONE;
-    char *id = cli_infer_id(cli_text(args, "output", NULL));
+    if (is_read(args, path))
+        return cli_misuse(args, "'%s' is read here; --output writes another file", path);
+    char *id = cli_infer_id(path);
     const cli_status status = cli_new_id(args, id);
     free(id);
     return status;

@@ -23,7 +23,8 @@ dyar_ruleset *cli_infer_load(const cli_inferring *inferring, const lab_candidate
 /* The id of a ruleset in that file; to be freed. */
 char *cli_infer_id(const char *path);
 
-/* The first candidate as a file of its own.  CLI_SYSTEM after a complaint. */
+/* The first candidate as a file of its own.  After a complaint CLI_SYSTEM, or CLI_INVALID where
+ * the file would not play as the candidate does. */
 cli_status cli_infer_save(const cli_inferring *inferring, const char *path);
 
 void cli_infer_print(const cli_inferring *inferring);

@@ -71,6 +71,39 @@ static char *write_file(const cli_inferring *m, const char *path, const char *ch
     return cli_memory_end(&memory);
 }
 
+/* What the file extends is looked up by its id, and from another folder that may be another
+ * ruleset, or none. */
+static bool plays_as(const char *path, const char *text, const dyar_ruleset *meant)
+{
+    dyar_diags *diags = cli_diags_new();
+    dyar_ruleset *written = dyar_ruleset_load(&(dyar_request){.ruleset = path,
+                                                              .text = text,
+                                                              .text_length = strlen(text),
+                                                              .library = cli_library()},
+                                              diags);
+    const bool same = written && strcmp(dyar_ruleset_about(written)->hash,
+                                        dyar_ruleset_about(meant)->hash) == 0;
+    if (dyar_diags_out_of_memory(diags))
+        cli_out_of_memory();
+    dyar_ruleset_free(written);
+    cli_diags_free(diags);
+    return same;
+}
+
+static cli_status save(const cli_inferring *m, const char *path, const char *text)
+{
+    dyar_ruleset *meant = cli_infer_load(m, &m->nearest->found.found[0], -1);
+    const bool same = plays_as(path, text, meant);
+    dyar_ruleset_free(meant);
+    if (same)
+        return replace(path, text);
+    cli_complain("'%s' is not written: there it would not extend '%s'", path, m->from);
+    cli_hint(
+        "a ruleset extends a bundled one, or one that lies in the same folder: let the file "
+        "lie beside it");
+    return CLI_INVALID;
+}
+
 cli_status cli_infer_save(const cli_inferring *m, const char *path)
 {
     const lab_inference *n = &m->nearest->found;
@@ -92,7 +125,7 @@ cli_status cli_infer_save(const cli_inferring *m, const char *path)
     }
     char *changes = cli_memory_end(&memory);
     char *text = write_file(m, path, changes);
-    const cli_status status = replace(path, text);
+    const cli_status status = save(m, path, text);
     free(text);
     free(changes);
     return status;

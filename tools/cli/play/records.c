@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "cli/base/memory.h"
-#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -271,13 +270,6 @@ cli_status cli_with_record(const cli_args *args, const char *path, cli_record_wo
 }
 
 /* ---- writing ---- */
-
-bool cli_same_file(const char *a, const char *b)
-{
-    struct stat of_a, of_b;
-    return stat(a, &of_a) == 0 && stat(b, &of_b) == 0 && of_a.st_dev == of_b.st_dev &&
-           of_a.st_ino == of_b.st_ino;
-}
 
 const char *cli_today(char text[16])
 {

@@ -57,9 +57,6 @@ cli_status cli_with_record(const cli_args *args, const char *path, cli_record_wo
 
 /* ---- writing ---- */
 
-/* Do both paths name one file that there is? */
-bool cli_same_file(const char *a, const char *b);
-
 /* Today's date for a record: "2024-05-31". */
 const char *cli_today(char text[16]);
 

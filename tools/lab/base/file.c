@@ -127,7 +127,7 @@ static bool read_target(lab_file *file)
 static bool find_target(lab_file *file)
 {
     file->target = realpath(file->path, NULL);
-    if (!file->target && errno == ENOENT)
+    if (!file->target && errno == ENOENT && *file->path)
         file->target = strdup(file->path);
     char *beside;
     if (!file->target || asprintf(&beside, "%s.being-written", file->target) < 0)

@@ -59,9 +59,10 @@ static bool divide(const dyar_game *game, const dyar_position *position, lab_sto
         dyar_position after = *position;
         line->move = moves[count->count];
         dyar_play(game, &after, line->move);
-        if (!lab_perft(game, &after, count->depth - 1, stop, &line->leaves))
-            return false;
+        const bool complete = lab_perft(game, &after, count->depth - 1, stop, &line->leaves);
         count->leaves += line->leaves;
+        if (!complete)
+            return false;
     }
     return true;
 }
