@@ -179,8 +179,7 @@ DYAR_INLINED void sink(playing *p, course *c, unsigned at, dyar_word whose)
     c->gained = c->gained || player != DYAR_NOBODY;
     if (player == c->view->player)
         c->captured += seeds;
-    if (player != DYAR_NOBODY || to)
-        p->cells[to] = (uint16_t)(p->cells[to] + seeds);
+    p->cells[to] = (uint16_t)(p->cells[to] + seeds);
 }
 
 /* A rule may fire where this seed fell.  What is in hand then. */
@@ -328,13 +327,17 @@ DYAR_INLINED bool sow_watched(playing *p, course *c)
     return sown;
 }
 
-/* The next lap, from the hole where the last one landed. */
+/* The next lap, from the hole where the last one landed.  False, too, where a rule of lifting
+ * has left nothing there. */
 DYAR_INLINED bool next_lap(playing *p, course *c)
 {
     c->lap_start = c->landed;
     c->sown = 0;
-    if (p->has.passing && p->wing->judges_lifting)
+    if (p->has.passing && p->wing->judges_lifting) {
         lift(p, c);
+        if (p->cells[c->landed] == 0)
+            return false;
+    }
     return p->has.passing && p->wing->one_by_one ? sow_watched(p, c) : sow_at_once(p, c);
 }
 
