@@ -64,11 +64,12 @@ dyar_pattern *dyar_pattern_new(dyar_arena *arena, dyar_text text, const char **p
     return p;
 }
 
-bool dyar_pattern_matches(const dyar_pattern *pattern, dyar_text subject)
+bool dyar_pattern_matches(const dyar_pattern *pattern, dyar_text subject, bool *too_long)
 {
     const int result = pcre2_match(pattern->code, (PCRE2_SPTR)(subject.at ? subject.at : ""),
                                    subject.length, 0, 0, pattern->match, pattern->context);
     if (result == PCRE2_ERROR_NOMEMORY)
         dyar_arena_fail(pattern->arena);
+    *too_long = result == PCRE2_ERROR_MATCHLIMIT;
     return result >= 0;
 }

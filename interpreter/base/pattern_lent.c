@@ -28,7 +28,8 @@ dyar_pattern *dyar_pattern_new(dyar_arena *arena, dyar_text text, const char **p
     return NULL;
 }
 
-bool dyar_pattern_matches(const dyar_pattern *pattern, dyar_text subject)
+bool dyar_pattern_matches(const dyar_pattern *pattern, dyar_text subject, bool *too_long)
 {
+    *too_long = false;
     return lent_matches(pattern->number, subject.at, subject.length) != 0;
 }

@@ -52,9 +52,12 @@ static bool fits_type(const dyar_shape *shape, const dyar_node *node)
 }
 
 /* Sets wrong_type when no value of the list is even of the node's type. */
-static bool is_listed(const dyar_node *values, const dyar_node *node, bool *wrong_type)
+static bool is_listed(dyar_check *check, const dyar_node *values, const dyar_node *node,
+                      bool *wrong_type)
 {
     *wrong_type = true;
+    if (!dyar_check_spend(check, values->count * (1 + node->count) / 8, node->location))
+        return false;
     for (size_t i = 0; i < values->count; i++) {
         if (dyar_node_equal(values->items[i], node))
             return true;
@@ -78,20 +81,31 @@ static bool fits_number(const dyar_number_rules *rules, const dyar_node *node)
            (!rules->multiple_of || dyar_decimal_is_multiple(number, rules->step));
 }
 
-static bool fits_text(const dyar_text_rules *rules, dyar_text text)
+bool dyar_check_pattern(dyar_check *check, const dyar_pattern *pattern, dyar_text text,
+                        dyar_location location)
 {
-    return dyar_range_has(rules->length, dyar_text_characters(text)) &&
-           (!rules->pattern || dyar_pattern_matches(rules->pattern, text));
+    bool too_long = false;
+    const bool matches = dyar_pattern_matches(pattern, text, &too_long);
+    if (too_long)
+        give_up(check, "a pattern of the schema takes too long here", location);
+    return matches;
 }
 
-static bool fits_scalar(const dyar_shape *shape, const dyar_node *node)
+static bool fits_text(dyar_check *check, const dyar_text_rules *rules, const dyar_node *node)
+{
+    return dyar_range_has(rules->length, dyar_text_characters(node->text)) &&
+           (!rules->pattern ||
+            dyar_check_pattern(check, rules->pattern, node->text, node->location));
+}
+
+static bool fits_scalar(dyar_check *check, const dyar_shape *shape, const dyar_node *node)
 {
     switch (node->type) {
     case DYAR_TYPE_INTEGER:
     case DYAR_TYPE_NUMBER:
         return !shape->number || fits_number(shape->number, node);
     case DYAR_TYPE_STRING:
-        return !shape->text || fits_text(shape->text, node->text);
+        return !shape->text || fits_text(check, shape->text, node);
     default:
         return true;
     }
@@ -107,9 +121,10 @@ static bool check_value(dyar_check *check, const dyar_shape *shape, const dyar_p
         return dyar_problem_value(check, shape, place, true);
     if (shape->constant && !dyar_node_equal(shape->constant, node))
         return dyar_problem_value(check, shape, place, shape->constant->type != node->type);
-    if (shape->values && !is_listed(shape->values, node, &wrong_type))
-        return dyar_problem_value(check, shape, place, wrong_type);
-    return fits_scalar(shape, node) || dyar_problem_value(check, shape, place, false);
+    if (shape->values && !is_listed(check, shape->values, node, &wrong_type))
+        return !check->gave_up && dyar_problem_value(check, shape, place, wrong_type);
+    return fits_scalar(check, shape, node) ||
+           (!check->gave_up && dyar_problem_value(check, shape, place, false));
 }
 
 /* ---- everything ---- */

@@ -52,6 +52,10 @@ bool dyar_check_unseen_entries(dyar_check *check, const dyar_shape *shape,
 bool dyar_check_unseen_items(dyar_check *check, const dyar_shape *shape,
                              const dyar_place *place, bool *seen);
 
+/* Whether the text matches; where that takes too long the check gives up. */
+bool dyar_check_pattern(dyar_check *check, const dyar_pattern *pattern, dyar_text text,
+                        dyar_location location);
+
 bool dyar_check_logic(dyar_check *check, const dyar_shape *shape, const dyar_place *place,
                       bool *seen);
 

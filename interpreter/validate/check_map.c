@@ -24,7 +24,8 @@ static bool check_by_patterns(dyar_check *check, const dyar_map_rules *rules,
 {
     bool fits = true;
     for (size_t i = 0; i < rules->pattern_count && dyar_check_goes_on(check, fits); i++) {
-        if (dyar_pattern_matches(rules->patterns[i].pattern, entry->key)) {
+        if (dyar_check_pattern(check, rules->patterns[i].pattern, entry->key,
+                               entry->value->location)) {
             *spoken_of = true;
             fits = check_entry(check, rules->patterns[i].shape, place, entry) && fits;
         }

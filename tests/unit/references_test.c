@@ -328,6 +328,31 @@ static void a_list_of_many_items_is_compared_within_bounds(void **state)
     said_only(*state, 1, 1, "there is too much here to be checked");
 }
 
+static void many_values_are_looked_up_in_a_long_enum_within_bounds(void **state)
+{
+    enum { VALUES = 5000 };
+    fixture *f = *state;
+    dyar_buffer schema = {.arena = &f->arena}, text = {.arena = &f->arena};
+    dyar_buffer_put(&schema, "items: {enum: [");
+    dyar_buffer_put(&text, "[");
+    for (int i = 0; i < VALUES; i++) {
+        dyar_buffer_print(&schema, "{a: %d},", i);
+        dyar_buffer_print(&text, "{a: %d},", VALUES - 1);
+    }
+    dyar_buffer_put(&schema, "]}");
+    dyar_buffer_put(&text, "]");
+    assert_false(fits(*state, dyar_buffer_text(&schema), dyar_buffer_text(&text)));
+    assert_string_equal(dyar_diags_get(f->diags, dyar_diags_count(f->diags) - 1)->message,
+                        "there is too much here to be checked");
+}
+
+/* It is not said that the text does not match: nobody has looked to the end. */
+static void a_pattern_that_takes_too_long_is_told(void **state)
+{
+    assert_false(fits(*state, "items: {pattern: '^(a+)+$'}", "[aaaaaaaaaaaaaaaaaaaaaaaaab]"));
+    said_only(*state, 1, 2, "a pattern of the schema takes too long here");
+}
+
 static const struct CMUnitTest tests[] = {
     TEST(references_lead_through_pointers_with_escapes),
     TEST(references_lead_to_anchors_and_items),
@@ -359,6 +384,8 @@ static const struct CMUnitTest tests[] = {
     TEST(a_circle_in_a_branch_is_not_taken_for_a_no),
     TEST(branches_within_branches_are_given_up_in_the_end),
     TEST(a_list_of_many_items_is_compared_within_bounds),
+    TEST(many_values_are_looked_up_in_a_long_enum_within_bounds),
+    TEST(a_pattern_that_takes_too_long_is_told),
 };
 
 int main(void)
