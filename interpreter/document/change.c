@@ -1,5 +1,6 @@
 /* Walking a path down and building the way back up. */
 #include "document/change.h"
+#include "document/limits.h"
 
 #include <string.h>
 
@@ -291,11 +292,25 @@ static const dyar_node *write(const change *c, const dyar_node *node, dyar_text 
     return refuse(c, "nothing lies below", above);
 }
 
+static size_t parts_of(dyar_text path)
+{
+    size_t parts = 1;
+    for (size_t i = 0; i < path.length; i++)
+        parts += path.at[i] == '.';
+    return parts;
+}
+
 const dyar_node *dyar_change_apply(dyar_arena *arena, const dyar_node *root, dyar_text path,
                                    dyar_location location, const dyar_node *value,
                                    dyar_diags *diags)
 {
     const change c = {arena, diags, path, location, value};
+    if (parts_of(path) > DYAR_DEPTH_MAX) {
+        dyar_report(diags, DYAR_ERROR, location,
+                    "a path has at most %d parts, and this has %zu", DYAR_DEPTH_MAX,
+                    parts_of(path));
+        return NULL;
+    }
     return write(&c, root, path, dyar_text_of("the ruleset"));
 }
 

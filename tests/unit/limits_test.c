@@ -204,6 +204,21 @@ static void phases_up_to_the_limit_are_played(void **state)
     load(&t, "a ruleset has at most 16 phases, and here are 17");
 }
 
+/* "a path has at most 64 parts": no ruleset has what is deeper. */
+static void a_longer_path_than_a_ruleset_is_deep_is_refused(void **state)
+{
+    char path[2 * DYAR_DEPTH_MAX + 8] = "a";
+    const char *const sets[] = {path};
+    for (int part = 1; part <= DYAR_DEPTH_MAX; part++)
+        strcat(path, ".a");
+    strcat(path, "=1");
+    dyar_diags *diags = dyar_diags_new();
+    assert_null(dyar_ruleset_load(
+        &(dyar_request){.ruleset = "krur", .sets = sets, .set_count = 1}, diags));
+    assert_true(is_told(diags, "a path has at most 64 parts, and this has 65"));
+    dyar_diags_free(diags);
+}
+
 static void so_many_answers(text_buffer *to, unsigned question, unsigned answers)
 {
     put(to, "%s{id: q%u, asks: What?, affects: nothing, answers: [", question ? ", " : "",
@@ -589,6 +604,7 @@ int main(void)
         cmocka_unit_test(seeds_up_to_the_limit_are_played),
         cmocka_unit_test(kinds_of_marks_up_to_the_limit_are_played),
         cmocka_unit_test(phases_up_to_the_limit_are_played),
+        cmocka_unit_test(a_longer_path_than_a_ruleset_is_deep_is_refused),
         cmocka_unit_test(questions_and_answers_up_to_the_limit_are_asked),
         cmocka_unit_test(steps_up_to_the_limit_are_played),
         cmocka_unit_test(tests_up_to_the_limit_are_played),

@@ -103,7 +103,7 @@ static void play_turns(playing *p)
             return;
         const size_t chosen =
             lab_seats_choose(&p->seats, p->number, p->now, moves, count, &p->random, p->stop);
-        p->out_of_memory = chosen == count;
+        p->out_of_memory = p->out_of_memory || chosen == count;
         if (p->out_of_memory || (!p->seats.any_move && lab_stop_asked(&p->stop)))
             return;
         dyar_position_copy(p->pair->a, &before_a, &p->both.a);
