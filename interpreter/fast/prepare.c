@@ -217,7 +217,8 @@ static bool looks_suit(const dyar_compiled_phase *rules)
 static bool keeps_more(const dyar_game *game)
 {
     const dyar_layout *l = &game->layout;
-    return l->ways || l->begun || l->so_far || game->tells_sown_into || game->tells_lap_gains;
+    return l->ways || l->begun || l->so_far || game->tells_sown_into || game->tells_lap_gains ||
+           game->tells_last_landing;
 }
 
 static bool suits(const dyar_game *game)

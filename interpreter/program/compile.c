@@ -87,6 +87,7 @@ static void note_features(dyar_compiler *c, const dyar_rules *rules)
     game->closable = game->match || f->traits & DYAR_CLOSES;
     game->marked = rules->mark_count > 0 || game->closable;
     game->tells_first_sown = f->first_sown;
+    game->tells_last_landing = f->last_landing;
     game->tells_sown_into = f->parts[DYAR_PART_SOWN_INTO];
     game->tells_lap_gains = f->parts[DYAR_PART_LAP_GAINS];
     game->tells_crossing = f->parts[DYAR_PART_CROSSING] || f->parts[DYAR_PART_SINCE];

@@ -12,6 +12,7 @@ typedef struct dyar_features {
     bool parts[DYAR_PART_COUNT]; /* read by facts */
     unsigned traits;             /* of effects: dyar_trait */
     bool first_sown;             /* something refers to the hole of a lap's first seed */
+    bool last_landing;           /* something asks in a lap where the one before landed */
     bool for_nobody;             /* captured seeds may go out of the game */
     bool for_hole_owner;         /* and so they do from holes that nobody owns */
     bool last_mover;             /* who moved last decides something */

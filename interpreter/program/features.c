@@ -37,8 +37,10 @@ static void note_effect(void *context, const dyar_effect *effect, const dyar_spo
 static void note_ref(void *context, const dyar_ref *ref, const dyar_spot *spot)
 {
     dyar_features *f = context;
-    (void)spot;
     f->first_sown = f->first_sown || ref->base == DYAR_BASE_FIRST_SOWN;
+    f->last_landing =
+        f->last_landing || (ref->base == DYAR_BASE_LANDED &&
+                            (spot->site == DYAR_SITE_SKIP || spot->site == DYAR_SITE_LIFTING));
 }
 
 static void note_phase(void *context, const dyar_phase *phase)

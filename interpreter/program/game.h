@@ -394,6 +394,7 @@ struct dyar_game {
     bool closable;           /* holes can be closed */
     bool direction_written;  /* in every move */
     bool tells_first_sown;   /* somebody asks where the first seed of a lap fell */
+    bool tells_last_landing; /* ... or, in a lap, where the one before landed */
     bool tells_sown_into;    /* somebody asks which holes were sown into */
     bool tells_lap_gains;    /* somebody asks what was captured in a lap */
     bool tells_crossing;     /* somebody asks whether the sowing reached another player */
