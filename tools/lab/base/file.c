@@ -126,8 +126,12 @@ static bool read_target(lab_file *file)
 /* Links are followed; a file that is not there yet is meant as it is written. */
 static bool find_target(lab_file *file)
 {
+    if (!*file->path) {
+        errno = ENOENT; /* as a system says that does not take it for the folder */
+        return false;
+    }
     file->target = realpath(file->path, NULL);
-    if (!file->target && errno == ENOENT && *file->path)
+    if (!file->target && errno == ENOENT)
         file->target = strdup(file->path);
     char *beside;
     if (!file->target || asprintf(&beside, "%s.being-written", file->target) < 0)
