@@ -20,7 +20,7 @@ const dyar_node *dyar_node_get(const dyar_node *map, const char *key)
     return entry ? entry->value : NULL;
 }
 
-dyar_location dyar_node_place(const dyar_node *map, const char *key)
+dyar_location dyar_node_location(const dyar_node *map, const char *key)
 {
     const dyar_node *node = dyar_node_get(map, key);
     return node ? node->location : map->location;

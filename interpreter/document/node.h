@@ -49,7 +49,7 @@ const dyar_node *dyar_node_get(const dyar_node *map, const char *key);
 const dyar_entry *dyar_node_entry(const dyar_node *map, dyar_text key);
 
 /* Where the value of a key stands; where the map begins if it has none. */
-dyar_location dyar_node_place(const dyar_node *map, const char *key);
+dyar_location dyar_node_location(const dyar_node *map, const char *key);
 
 /* The text of a scalar under a key, or an empty text. */
 dyar_text dyar_node_text(const dyar_node *map, const char *key);

@@ -202,7 +202,7 @@ static void bound_work(dyar_compiler *c, int player, double work, dyar_location 
 void dyar_bound_moves(dyar_compiler *c, const dyar_compiled_phase *rules)
 {
     const size_t before = dyar_diags_errors(c->diags);
-    const dyar_location location = dyar_node_place(c->game->rules->root, "moves");
+    const dyar_location location = dyar_node_location(c->game->rules->root, "moves");
     bound_numbers(c, rules->phase);
     bound_asking(c, rules);
     for (int p = 0; p < c->game->players && dyar_diags_errors(c->diags) == before; p++) {

@@ -148,7 +148,7 @@ static void check_text(dyar_compiler *c)
     const size_t room = (size_t)rules->board.holes * (OF_A_HOLE + longest) + OF_THE_REST;
     if (rules->mark_count > 1 && room > DYAR_POSITION_TEXT)
         dyar_report(
-            c->diags, DYAR_ERROR, dyar_node_place(rules->root, "marks"),
+            c->diags, DYAR_ERROR, dyar_node_location(rules->root, "marks"),
             "with names so long a position on this board cannot be written: %zu letters "
             "are too many",
             longest);

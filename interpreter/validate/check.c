@@ -51,7 +51,8 @@ static bool fits_type(const dyar_shape *shape, const dyar_node *node)
            dyar_number_is_whole(node);
 }
 
-/* Sets wrong_type when no value of the list is even of the node's type. */
+/* Sets wrong_type when no value of the list is even of the node's type.  Scalars are compared
+ * several in the time of a step, maps and lists by their parts. */
 static bool is_listed(dyar_check *check, const dyar_node *values, const dyar_node *node,
                       bool *wrong_type)
 {

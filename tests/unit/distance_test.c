@@ -94,6 +94,31 @@ static void distances_are_symmetric_shares(void **state)
         dyar_ruleset_free(rulesets[i]);
 }
 
+static bool stop_when_asked_again(void *context)
+{
+    int *asked = context;
+    return ++*asked > 1;
+}
+
+/* Two rulesets may be played against each other a million times. */
+static void a_pair_is_not_played_to_its_end_once_it_is_to_stop(void **state)
+{
+    int asked = 0;
+    lab_distances d;
+    dyar_ruleset *rulesets[] = {load("krur", NULL), load("um-laarais", NULL)};
+    const lab_distance_task task = {.rulesets = (const dyar_ruleset *const *)rulesets,
+                                    .count = 2,
+                                    .games = 1000,
+                                    .seed = 1,
+                                    .threads = 1,
+                                    .stop = {stop_when_asked_again, &asked}};
+    assert_true(lab_distances_find(&task, &d) && d.stopped);
+    assert_int_equal(d.landings[1], 0);
+    lab_distances_release(&d);
+    dyar_ruleset_free(rulesets[0]);
+    dyar_ruleset_free(rulesets[1]);
+}
+
 /* Every landing there can be is decided otherwise, so that the share is known. */
 static void all_landings_may_differ(void **state)
 {
@@ -286,6 +311,7 @@ int main(void)
         cmocka_unit_test(leaves_of_a_cluster_stand_together),
         cmocka_unit_test(one_leaf_is_joined_to_nothing),
         cmocka_unit_test(distances_are_symmetric_shares),
+        cmocka_unit_test(a_pair_is_not_played_to_its_end_once_it_is_to_stop),
         cmocka_unit_test(all_landings_may_differ),
         cmocka_unit_test(what_nobody_decides_is_decided_differently),
         cmocka_unit_test(a_judged_game_is_played_as_it_is),

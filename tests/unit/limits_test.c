@@ -557,6 +557,7 @@ static void the_page_has_all_limits_as_they_are(void **state)
     } limits[] = {
         {"bytes of a file", DYAR_FILE_BYTES_MAX},
         {"lists and maps in each other", DYAR_DEPTH_MAX},
+        {"parts of a path, in `change` or `--set`", DYAR_DEPTH_MAX},
         {"values, with all aliases in their places", DYAR_NODES_MAX},
         {"aliases", DYAR_ALIASES_MAX},
         {"rulesets that extend each other", DYAR_EXTENDS_MAX},

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "lab/players/perft.h"
 #include "lab/players/player_spec.h"
 #include "lab/players/playouts.h"
 #include "lab/measure/referee.h"
@@ -302,6 +303,29 @@ static void who_plays_out_wins_against_who_does_not(void **state)
     assert_true(wins("krur", true, "random", "mcts:30", 6) > 0.8);
 }
 
+static bool stop_when_asked_thrice(void *context)
+{
+    int *asked = context;
+    return ++*asked > 2;
+}
+
+/* "`leaves` [...] in all, so far": those behind a first move that is not counted to its end,
+ * too. */
+static void a_count_that_is_stopped_tells_all_it_has_counted(void **state)
+{
+    dyar_ruleset *ruleset = need_bundled("oware");
+    const dyar_game *game = dyar_ruleset_game(ruleset);
+    lab_perft_count count = {.depth = 8, .divided = true};
+    dyar_position position;
+    int asked = 0;
+    dyar_position_begin(game, &position);
+    lab_perft_of(game, &position, (lab_stop){stop_when_asked_thrice, &asked}, &count);
+    assert_false(count.complete);
+    assert_int_equal(count.count, 0);
+    assert_true(count.leaves > 0);
+    dyar_ruleset_free(ruleset);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -317,6 +341,7 @@ int main(void)
         cmocka_unit_test(what_somebody_knows_is_not_played_out),
         cmocka_unit_test(as_many_games_are_played_as_were_asked_for),
         cmocka_unit_test(who_plays_out_wins_against_who_does_not),
+        cmocka_unit_test(a_count_that_is_stopped_tells_all_it_has_counted),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -300,7 +300,10 @@ static cli_status ask(asking *q)
         print_json(q, compared);
     else
         print_plain(q, compared);
-    return cli_interrupted() ? CLI_INTERRUPTED : q->status;
+    if (!cli_interrupted())
+        return q->status;
+    cli_complain("stopped before all answers were compared");
+    return CLI_INTERRUPTED;
 }
 
 static cli_status run(const cli_args *args)

@@ -1,8 +1,6 @@
 /* Parallel work: parts are taken in order from one counter. */
 #include "lab/base/parallel.h"
 
-#include <time.h>
-
 typedef struct shared {
     void (*work)(void *context, size_t part);
     void *context;
@@ -54,15 +52,9 @@ static bool begin_helping(shared *s, pthread_t *thread)
 /* Asks now and then meanwhile. */
 static void wait_for_helpers(shared *s)
 {
-    enum { A_WHILE = 100 * 1000 * 1000, SECOND = 1000 * 1000 * 1000 };
     pthread_mutex_lock(&s->lock);
     while (s->helping > 0) {
-        struct timespec until;
-        clock_gettime(CLOCK_REALTIME, &until);
-        until.tv_nsec += A_WHILE;
-        until.tv_sec += until.tv_nsec / SECOND;
-        until.tv_nsec %= SECOND;
-        if (pthread_cond_timedwait(&s->news, &s->lock, &until) == 0)
+        if (lab_news_wait(&s->news, &s->lock))
             continue;
         pthread_mutex_unlock(&s->lock);
         ask(s);
@@ -79,10 +71,10 @@ bool lab_parallel(int threads, size_t parts, void (*work)(void *context, size_t 
                 .context = context,
                 .parts = parts,
                 .stop = stop,
-                .lock = PTHREAD_MUTEX_INITIALIZER,
-                .news = PTHREAD_COND_INITIALIZER};
+                .lock = PTHREAD_MUTEX_INITIALIZER};
+    const bool heard = lab_news_init(&s.news);
     int started = 0;
-    while (started + 1 < threads && started < LAB_PARALLEL_THREADS_MAX &&
+    while (heard && started + 1 < threads && started < LAB_PARALLEL_THREADS_MAX &&
            (size_t)started + 1 < parts && begin_helping(&s, &helpers[started]))
         started++;
     do
@@ -91,6 +83,8 @@ bool lab_parallel(int threads, size_t parts, void (*work)(void *context, size_t 
     wait_for_helpers(&s);
     for (int i = 0; i < started; i++)
         pthread_join(helpers[i], NULL);
+    if (heard)
+        pthread_cond_destroy(&s.news);
     return !atomic_load(&s.stopped);
 }
 
@@ -108,6 +102,35 @@ void lab_helpers_join(lab_helpers *helpers)
 {
     for (int i = 0; i < helpers->count; i++)
         pthread_join(helpers->threads[i], NULL);
+}
+
+/* ---- news of other threads ---- */
+
+bool lab_news_init(pthread_cond_t *news)
+{
+    pthread_condattr_t attributes;
+    pthread_condattr_init(&attributes);
+    pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
+    const bool begun = pthread_cond_init(news, &attributes) == 0;
+    pthread_condattr_destroy(&attributes);
+    return begun;
+}
+
+struct timespec lab_in(double seconds)
+{
+    const long long billion = 1000000000;
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    const long long nanoseconds = time.tv_nsec + (long long)(seconds * 1e9);
+    time.tv_sec += (time_t)(nanoseconds / billion);
+    time.tv_nsec = (long)(nanoseconds % billion);
+    return time;
+}
+
+bool lab_news_wait(pthread_cond_t *news, pthread_mutex_t *lock)
+{
+    const struct timespec until = lab_in(0.1);
+    return pthread_cond_timedwait(news, lock, &until) == 0;
 }
 
 /* ---- one stop for all threads ---- */

@@ -7,6 +7,7 @@
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stddef.h>
+#include <time.h>
 
 enum { LAB_PARALLEL_THREADS_MAX = 64 };
 
@@ -29,6 +30,17 @@ void lab_common_stop_begin(lab_common_stop *common, const lab_stop *stop);
 /* Whether to stop, in any thread; it can be passed on as a stop, too. */
 bool lab_common_stop_asked(lab_common_stop *common);
 lab_stop lab_stop_of(lab_common_stop *common);
+
+/* For waits that end at some moment, whatever becomes of the time of day; false where the
+ * system has no room for it.  To be destroyed. */
+bool lab_news_init(pthread_cond_t *news);
+
+/* So many seconds from now, for pthread_cond_timedwait with such news. */
+struct timespec lab_in(double seconds);
+
+/* Waits for them a tenth of a second at most, the lock being held; false when there were none.
+ */
+bool lab_news_wait(pthread_cond_t *news, pthread_mutex_t *lock);
 
 /* Threads beside the caller's. */
 typedef struct lab_helpers {

@@ -10,7 +10,8 @@
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
-#include <time.h>
+
+#include "lab/base/parallel.h"
 
 /* A game, and what became of it. */
 typedef struct slot {
@@ -206,18 +207,6 @@ static void *work(void *context)
 
 /* ---- showing ---- */
 
-/* Waits a little for news. */
-static void wait_for_news(hall *h)
-{
-    enum { A_WHILE = 100 * 1000 * 1000, SECOND = 1000 * 1000 * 1000 };
-    struct timespec until;
-    clock_gettime(CLOCK_REALTIME, &until);
-    until.tv_nsec += A_WHILE;
-    until.tv_sec += until.tv_nsec / SECOND;
-    until.tv_nsec %= SECOND;
-    pthread_cond_timedwait(&h->news, &h->lock, &until);
-}
-
 /* The game in that slot, which is then nobody's; nothing is shown to who has seen enough. */
 static void show(hall *h, slot *s)
 {
@@ -236,7 +225,7 @@ static void attend(hall *h)
     pthread_mutex_lock(&h->lock);
     while (shown < h->games && h->at_work > 0) {
         if (!h->slots[shown].over) {
-            wait_for_news(h);
+            lab_news_wait(&h->news, &h->lock);
         } else {
             pthread_mutex_unlock(&h->lock);
             show(h, &h->slots[shown++]);
@@ -300,10 +289,10 @@ lab_tournament_end lab_tournament(const lab_tournament_task *task)
               .games = lineups * task->games,
               .lineups = calloc(lineups, sizeof *h.lineups),
               .slots = calloc(lineups * task->games, sizeof *h.slots),
-              .lock = PTHREAD_MUTEX_INITIALIZER,
-              .news = PTHREAD_COND_INITIALIZER};
+              .lock = PTHREAD_MUTEX_INITIALIZER};
     table *tables = calloc((size_t)task->threads, sizeof *tables);
-    h.failed = !h.lineups || !h.slots || !tables;
+    const bool heard = lab_news_init(&h.news);
+    h.failed = !h.lineups || !h.slots || !tables || !heard;
     if (!h.failed) {
         lab_lineups(task->player_count, seats, h.lineups);
         run(&h, tables);
@@ -311,6 +300,8 @@ lab_tournament_end lab_tournament(const lab_tournament_task *task)
     free(h.lineups);
     free(h.slots);
     free(tables);
+    if (heard)
+        pthread_cond_destroy(&h.news);
     if (h.failed)
         return LAB_TOURNAMENT_FAILED;
     return atomic_load(&h.stopped) ? LAB_TOURNAMENT_STOPPED : LAB_TOURNAMENT_DONE;

@@ -3,9 +3,9 @@
 
 #include <pthread.h>
 #include <stdlib.h>
-#include <time.h>
 
 #include "lab/base/clock.h"
+#include "lab/base/parallel.h"
 
 typedef struct waiting {
     struct waiting *next;
@@ -104,14 +104,8 @@ static void *work(void *context)
 
 static bool begin_waits(lab_crew *crew)
 {
-    pthread_condattr_t attributes;
-    pthread_condattr_init(&attributes);
-    pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
-    const bool done = pthread_mutex_init(&crew->lock, NULL) == 0 &&
-                      pthread_cond_init(&crew->given, NULL) == 0 &&
-                      pthread_cond_init(&crew->finished, &attributes) == 0;
-    pthread_condattr_destroy(&attributes);
-    return done;
+    return pthread_mutex_init(&crew->lock, NULL) == 0 &&
+           pthread_cond_init(&crew->given, NULL) == 0 && lab_news_init(&crew->finished);
 }
 
 lab_crew *lab_crew_new(const lab_crew_work *crew_work, int threads)
@@ -146,17 +140,6 @@ bool lab_crew_give(lab_crew *crew, lab_range range)
     return true;
 }
 
-static struct timespec in(double seconds)
-{
-    const long long billion = 1000000000;
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    const long long nanoseconds = time.tv_nsec + (long long)(seconds * 1e9);
-    time.tv_sec += (time_t)(nanoseconds / billion);
-    time.tv_nsec = (long)(nanoseconds % billion);
-    return time;
-}
-
 /* Without threads the caller's plays, a range each time something is wanted. */
 static void play_next(lab_crew *crew)
 {
@@ -171,7 +154,7 @@ static void play_next(lab_crew *crew)
 
 lab_batch *lab_crew_take(lab_crew *crew, double patience)
 {
-    const struct timespec until = in(patience);
+    const struct timespec until = lab_in(patience);
     if (crew->running == 0 && patience > 0)
         play_next(crew);
     pthread_mutex_lock(&crew->lock);
