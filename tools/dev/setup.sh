@@ -12,6 +12,14 @@ die() {
     exit 4
 }
 
+# What stands above a script's first command is its help.
+case ${1-} in
+-h | --help)
+    sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$0"
+    exit 0
+    ;;
+esac
+
 have() {
     command -v "$1" >/dev/null 2>&1
 }
