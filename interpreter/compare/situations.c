@@ -146,8 +146,8 @@ static const dyar_condition *join_skips(dyar_arena *arena, const dyar_phase *low
     dyar_condition *skips =
         DYAR_NEW_ARRAY(arena, dyar_condition, lower->skip_count + upper->skip_count + 1);
     *count = 0;
-    if (dyar_has_entering_moves(lower) || dyar_has_entering_moves(upper))
-        return NULL; /* a seed that enters passes nothing over */
+    if (!dyar_skips_landings(lower) || !dyar_skips_landings(upper))
+        return NULL;
     for (size_t i = 0; i < lower->skip_count; i++)
         skips[(*count)++] = lower->skips[i];
     for (size_t i = 0; i < upper->skip_count; i++)

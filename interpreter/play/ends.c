@@ -23,6 +23,16 @@ void dyar_judge_end(dyar_turn *view, int seen)
     }
 }
 
+void dyar_begin_turn(dyar_turn *view)
+{
+    const dyar_game *game = view->game;
+    if (game->before.count > 0 && !dyar_is_arranging(game, view->position)) {
+        view->captured = view->hand = 0;
+        dyar_respond_to_position(view, &game->before, "before");
+    }
+    dyar_judge_end(view, 0);
+}
+
 /* ---- what is left on the board ---- */
 
 typedef struct counting {

@@ -22,6 +22,10 @@ enum {
  * has come up, 0 when nobody counts. */
 void dyar_judge_end(dyar_turn *view, int seen);
 
+/* The view's player finds the board as `before` leaves it, and the end that fits then.  While
+ * seeds are laid out neither is asked for. */
+void dyar_begin_turn(dyar_turn *view);
+
 /* The result of the game itself, whether or not it is one of a match. */
 dyar_result dyar_game_result(const dyar_game *game, const dyar_position *position);
 

@@ -282,9 +282,7 @@ static void begin(dyar_turn *view)
     dyar_face(view, DYAR_COUNTERCLOCKWISE);
     if (game->marked)
         mark_as_set_up(view);
-    if (game->before.count > 0)
-        dyar_respond_to_position(view, &game->before, "before");
-    dyar_judge_end(view, 0);
+    dyar_begin_turn(view);
 }
 
 static void go_on_filling(dyar_turn *view)

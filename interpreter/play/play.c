@@ -66,6 +66,14 @@ static void keep_count(dyar_turn *t)
         t->cells[l->last_mover] = (uint16_t)(t->mover + 1);
 }
 
+void dyar_begin_play(dyar_game *game)
+{
+    dyar_turn view;
+    dyar_view(&view, game, &game->first, game->first.cells[game->layout.mover]);
+    if (game->before.count > 0)
+        dyar_begin_turn(&view);
+}
+
 void dyar_hand_on(dyar_turn *t)
 {
     const dyar_game *game = t->game;
@@ -84,11 +92,7 @@ void dyar_hand_on(dyar_turn *t)
     t->mover = (uint8_t)t->cells[l->mover];
     t->landed = t->start = t->lap_start = t->first_sown = DYAR_NO_CELL;
     dyar_face(t, DYAR_COUNTERCLOCKWISE);
-    if (game->before.count > 0 && !dyar_is_arranging(game, t->position)) {
-        t->captured = t->hand = 0;
-        dyar_respond_to_position(t, &game->before, "before");
-    }
-    dyar_judge_end(t, 0);
+    dyar_begin_turn(t);
 }
 
 /* A pass is a turn for what counts the turns since something, but not one of the player's. */

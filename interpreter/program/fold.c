@@ -233,9 +233,11 @@ int dyar_next_cut(const dyar_variable *variable, int value)
     return cut;
 }
 
+/* At least 1: from there on, both an odd and an even number can be of any fact, also of one that
+ * is never 0. */
 static int largest_cut(const dyar_number_test *test)
 {
-    int cut = 0;
+    int cut = 1;
     for (size_t i = 0; i < test->count; i++) {
         const dyar_range *range = &test->ranges[i];
         if (range->low > cut)

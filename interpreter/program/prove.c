@@ -110,16 +110,13 @@ static void prove_directions(dyar_compiler *c, const dyar_compiled_phase *rules,
 static void prove_landing(proof *p, const dyar_compiled_phase *rules, const uint64_t *possible)
 {
     const dyar_phase *phase = rules->phase;
-    /* A seed that enters lands without having been sown, and the first out of a store falls
-     * where the player says: nothing was skipped on their way.  Where several fall together,
-     * `skip` saw the hole with none of them. */
-    const bool skips = !dyar_has_entering_moves(phase) && phase->drop_count == 0;
     p->c->game->situations +=
         (int)prove(p, &(dyar_surroundings){.rules = rules,
                                            .judged = &phase->landing,
                                            .each_seed = &phase->each_seed,
                                            .skips = phase->skips,
-                                           .skip_count = skips ? phase->skip_count : 0,
+                                           .skip_count =
+                                               dyar_skips_landings(phase) ? phase->skip_count : 0,
                                            .possible = possible});
 }
 

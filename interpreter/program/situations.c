@@ -3,7 +3,7 @@
  *
  * What cannot be is left out: (1) a landing hole has at least one seed when the last falls, and
  * the each-seed table acts before the landing table judges; (2) a hole that `skip` refuses got
- * no seed; (3) a mark lies only where the set-up or a rule can put it; (4) whoever lands abroad
+ * no seed, a store may have; (3) a mark lies only where the set-up or a rule can put it; (4) whoever lands abroad
  * has reached the other side, and a turn, a lap, a sowing and a lifting have at least one.
  */
 #include "program/situations.h"
@@ -349,23 +349,40 @@ static bool comparison_can_be(const enumeration *e, size_t v, const int *values)
     }
 }
 
-static bool marks_can_be(const enumeration *e, size_t v, const int *values)
+/* The least number of the present class that is not below this one; -1 where there is none. */
+static int least_from(const enumeration *e, size_t v, int least)
 {
-    if (e->reduction.variables[v].fact != DYAR_FACT_OWN_MARKS)
-        return true;
+    const int last = e->reduction.variables[v].limit + 1;
+    for (int value = least; value <= last || value <= least + 1; value++)
+        if (signature(e, v, value) == e->now_classes[v])
+            return value;
+    return -1;
+}
+
+/* The mover has no fewer marks than are seen.  False where that cannot be. */
+static bool count_own_marks(enumeration *e)
+{
     int own = 0;
-    for (size_t i = 0; i < e->reduction.variable_count; i++)
-        own += e->reduction.variables[i].fact == DYAR_FACT_MARK && values[i] != DYAR_UNMARKED &&
-               dyar_mark_owner((unsigned)values[i]) == e->reduction.viewpoint.mover;
-    return own <= values[v];
+    for (size_t v = 0; v < e->reduction.variable_count; v++)
+        own += e->reduction.variables[v].fact == DYAR_FACT_MARK && e->now[v] != DYAR_UNMARKED &&
+               dyar_mark_owner((unsigned)e->now[v]) == e->reduction.viewpoint.mover;
+    for (size_t v = 0; v < e->reduction.variable_count; v++) {
+        if (e->reduction.variables[v].fact != DYAR_FACT_OWN_MARKS)
+            continue;
+        e->now[v] = least_from(e, v, own);
+        if (e->now[v] < 0)
+            return false;
+    }
+    return true;
 }
 
 static bool possible(const enumeration *e, const int *values)
 {
     for (size_t v = 0; v < e->reduction.variable_count; v++)
-        if (!comparison_can_be(e, v, values) || !marks_can_be(e, v, values))
+        if (!comparison_can_be(e, v, values))
             return false;
-    if (first_fit(e, e->each_seed_end, e->skip_end, values) != e->skip_end)
+    if (!e->game->topology.is_store[e->reduction.viewpoint.cell] &&
+        first_fit(e, e->each_seed_end, e->skip_end, values) != e->skip_end)
         return false;
     return !e->around->from || first_fit(e, e->skip_end, e->count, values) != e->count;
 }
@@ -375,7 +392,7 @@ static void judge(enumeration *e)
     int values[DYAR_VARIABLES_MAX];
     uint8_t fitting[MOST_CONDITIONS];
     size_t count = 0;
-    if (!possible(e, e->now))
+    if (!count_own_marks(e) || !possible(e, e->now))
         return;
     memcpy(values, e->now, sizeof values);
     const size_t seeded = first_fit(e, e->judged_end, e->each_seed_end, values);

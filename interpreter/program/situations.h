@@ -15,7 +15,7 @@ typedef struct dyar_surroundings {
     const dyar_compiled_phase *rules;
     const dyar_table *judged;    /* the table itself */
     const dyar_table *each_seed; /* acts before it; NULL */
-    const dyar_condition *skips; /* what these fit gets no seed; NULL */
+    const dyar_condition *skips; /* a hole that these fit gets no seed; NULL */
     size_t skip_count;
     const dyar_condition *from;        /* must fit; NULL */
     bool at_start;                     /* the hole is a start hole: nothing was sown yet */

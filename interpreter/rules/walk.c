@@ -163,12 +163,26 @@ bool dyar_asks_for(const dyar_condition *condition, dyar_fact fact)
     return false;
 }
 
-bool dyar_has_entering_moves(const dyar_phase *phase)
+/* A lap of one seed ends where its first seed is put. */
+static bool puts_first_seed(const dyar_then *then)
 {
-    for (size_t k = 0; k < phase->kind_count; k++)
-        if (phase->kinds[k].enter > 0 || phase->kinds[k].of_store)
+    for (size_t i = 0; i < then->option_count; i++)
+        if (puts_first_seed(&then->options[i].then))
             return true;
-    return false;
+    return then->into || (then->pick && puts_first_seed(&then->pick->then));
+}
+
+bool dyar_skips_landings(const dyar_phase *phase)
+{
+    if (phase->drop_count > 0 || phase->first_seed == DYAR_FIRST_SEED_SAME)
+        return false;
+    for (size_t i = 0; i < phase->kind_count; i++)
+        if (phase->kinds[i].enter > 0 || phase->kinds[i].of_store || phase->kinds[i].first_into)
+            return false;
+    for (size_t i = 0; i < phase->landing.count; i++)
+        if (puts_first_seed(&phase->landing.rules[i].then))
+            return false;
+    return true;
 }
 
 static bool then_comes_to(const dyar_then *then, dyar_then_kind kind)

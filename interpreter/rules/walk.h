@@ -51,8 +51,10 @@ void dyar_walk_rules(const dyar_rules *rules, const dyar_visitor *visitor, void 
 /* Does a case of the condition, which may be NULL, ask for the fact? */
 bool dyar_asks_for(const dyar_condition *condition, dyar_fact fact);
 
-/* Does a kind of move bring in seeds from the reserve or a store? */
-bool dyar_has_entering_moves(const dyar_phase *phase);
+/* Was the hole where a lap ends asked for by `skip` as it is judged, but for the last seed?  Not
+ * where seeds enter from the reserve, nor where the first of a lap, which may be the last, is put
+ * into a hole; and where several fall together `skip` saw the hole with none of them. */
+bool dyar_skips_landings(const dyar_phase *phase);
 
 /* Does some rule of the table come to this, or offer it as a choice? */
 bool dyar_comes_to(const dyar_table *table, dyar_then_kind kind);

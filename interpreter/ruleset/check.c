@@ -243,13 +243,33 @@ static void check_example(checking *c, const dyar_node *example)
         play_example(&p, c->ruleset->game);
 }
 
+/* A rule that never fires here may do so on the board of another set-up, or with another answer. */
+static void tell_of_what_warnings_are(checking *c)
+{
+    const dyar_request *r = &c->request;
+    dyar_buffer looked_at = {.arena = &c->arena};
+    const char *const *setups = c->ruleset->info.setups;
+    if (setups[0] && setups[1] && !r->setup)
+        dyar_buffer_print(&looked_at, "the set-up %s", setups[0]);
+    if (c->ruleset->question_count > 0 && r->answer_count == 0)
+        dyar_buffer_print(&looked_at, "%sthe first answer to each question",
+                          looked_at.length ? " and " : "");
+    if (looked_at.length)
+        dyar_report(c->diags, DYAR_NOTE, dyar_node_get(c->ruleset->tree, "id")->location,
+                    "warnings are of %s; with others there may be more, or fewer",
+                    dyar_buffer_text(&looked_at));
+}
+
 static void check(void *context)
 {
     checking *c = context;
     const dyar_request *r = &c->request;
+    const size_t before = dyar_diags_count(c->diags);
     c->ruleset = dyar_ruleset_load_for(r, DYAR_TO_CHECK, c->diags);
     if (!c->ruleset)
         return;
+    if (dyar_diags_count(c->diags) > before)
+        tell_of_what_warnings_are(c);
     /* Examples are of the ruleset as it is written, not of what a request makes of it. */
     const bool as_written = !r->setup && !r->answer_count && !r->set_count && !r->match;
     const dyar_node *examples = as_written ? dyar_node_get(c->ruleset->tree, "examples") : NULL;

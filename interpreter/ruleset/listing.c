@@ -1,7 +1,8 @@
 /* The compiled tables in words. */
 #include "english/english.h"
-#include "ruleset/ruleset.h"
+#include "rules/walk.h"
 #include "ruleset/merge.h"
+#include "ruleset/ruleset.h"
 
 enum { MOST_ROWS = 20000 };
 
@@ -67,7 +68,7 @@ static void list_table(listing *l, const dyar_compiled_phase *rules, const dyar_
         .judged = table,
         .each_seed = each_seed,
         .skips = rules->phase->skips,
-        .skip_count = rules->phase->drop_count ? 0 : rules->phase->skip_count,
+        .skip_count = dyar_skips_landings(rules->phase) ? rules->phase->skip_count : 0,
         .in_passing = table == &rules->phase->each_seed,
         .possible = possible,
         .group_over = tell_group};

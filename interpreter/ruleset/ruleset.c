@@ -7,6 +7,7 @@
 #include "document/variant.h"
 #include "fast/fast.h"
 #include "play/handlers.h"
+#include "play/play.h"
 #include "validate/schema.h"
 
 #include <stdlib.h>
@@ -340,6 +341,8 @@ static const dyar_game *compile(const loading *l, const dyar_rules *rules)
                                                             .effort = &effort,
                                                             .diags = l->diags},
                                         rules);
+    if (game)
+        dyar_begin_play(game);
 #ifdef DYAR_FAST
     if (game && l->purpose != DYAR_TO_TRY)
         dyar_fast_prepare(l->arena, game);

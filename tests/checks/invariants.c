@@ -17,7 +17,8 @@
  * (8) Several threads that play one game at once all get what one thread gets. (9) A spoiled
  * position string is refused with a reason, or read as a position that can be written, read
  * again and played. (10) A position that is packed, outside of matches, and unpacked again is
- * the same to a rule on repetition, and the packing of another is another.
+ * the same to a rule on repetition, and the packing of another is another.  (11) Wherever a lap
+ * ends some rule of the landing table fires, and none of which `check` says that it never does.
  */
 #include <inttypes.h>
 #include <pthread.h>

@@ -17,6 +17,7 @@
 #include "fuzz/spoil.h"
 #include "fuzz/way.h"
 #include "program/game.h"
+#include "ruleset/ruleset.h"
 #include "support/invariants.h"
 #include "support/paths.h"
 
@@ -25,10 +26,14 @@ enum { TURNS = 200, LOOKED_AT = 20, CHECKED = 64, COMPARED = 16, IN_FILES = 16, 
 size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t most);
 size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t most, unsigned seed);
 
-static void play(const dyar_game *game, const char *what)
+static void play(const dyar_game *game, const char *what, const dyar_diags *warnings)
 {
-    const invariants_games games = {
-        .game = game, .seed = 1, .count = 1, .turns = TURNS, .every = LOOKED_AT};
+    const invariants_games games = {.game = game,
+                                    .seed = 1,
+                                    .count = 1,
+                                    .turns = TURNS,
+                                    .every = LOOKED_AT,
+                                    .warnings = game->phase_count == 1 ? warnings : NULL};
     insist(invariants_broken(&games) == 0, "what must hold does not", what);
     insist(!game->fast || paths_agree(what, game, TURNS), "the paths part", what);
 }
@@ -68,11 +73,11 @@ static void compare(const dyar_ruleset *a, const dyar_ruleset *b)
 static void load_and_play(const dyar_request *request, unsigned sum)
 {
     dyar_diags *diags = dyar_diags_new();
-    dyar_ruleset *ruleset = dyar_ruleset_load(request, diags);
+    dyar_ruleset *ruleset = dyar_ruleset_load_for(request, DYAR_TO_CHECK, diags);
     insist((dyar_diags_errors(diags) == 0) == (ruleset != NULL),
            ruleset ? "accepted with errors" : "refused without a reason", request->ruleset);
     if (ruleset)
-        play(dyar_ruleset_game(ruleset), request->match ? "match" : "game");
+        play(dyar_ruleset_game(ruleset), request->match ? "match" : "game", diags);
     if (ruleset && sum % COMPARED == 2)
         compare(ruleset, bundled(sum / COMPARED, false));
     dyar_ruleset_free(ruleset);

@@ -23,6 +23,7 @@ typedef struct walk {
     dyar_history *history;
     dyar_packing *packing; /* NULL: a match is played */
     dyar_random random;
+    const dyar_diags *warnings; /* of `check`; NULL */
 } walk;
 
 static void fail(walk *w, const char *what, const char *detail)
@@ -163,6 +164,37 @@ static void check_trace(walk *w, const dyar_position *before)
         fail(w, "the trace does not account for the seeds that left the holes", NULL);
 }
 
+/* ---- (11) ---- */
+
+static void check_fired(walk *w, const char *rule)
+{
+    char told[256];
+    snprintf(told, sizeof told, "'%s' can never fire", rule);
+    for (size_t i = 0; w->warnings && i < dyar_diags_count(w->warnings); i++)
+        if (strstr(dyar_diags_get(w->warnings, i)->message, told))
+            fail(w, "a rule fires that can never fire", rule);
+}
+
+/* What the proof of a landing table promises: wherever a lap ends some rule fires. */
+static void check_landings(walk *w)
+{
+    bool waits = false, left_out = false;
+    for (size_t i = 0; i < dyar_trace_count(w->trace); i++) {
+        const dyar_event *event = dyar_trace_get(w->trace, i);
+        if (event->kind == DYAR_EVENT_LAP || event->kind == DYAR_EVENT_ENTER) {
+            left_out = left_out || waits;
+            waits = true;
+        } else if (event->kind == DYAR_EVENT_RULE && strcmp(event->table, "landing") == 0) {
+            check_fired(w, event->rule);
+            waits = false;
+        } else if (event->kind == DYAR_EVENT_ENDLESS) {
+            waits = false;
+        }
+    }
+    if (left_out || waits)
+        fail(w, "a lap ends, and no rule says what happens", NULL);
+}
+
 static void play_checked(walk *w, dyar_move move, const dyar_position *read)
 {
     const dyar_position before = w->position;
@@ -178,6 +210,7 @@ static void play_checked(walk *w, dyar_move move, const dyar_position *read)
     if (!dyar_position_equal(w->game, &from_string, &w->position))
         fail(w, "a move leads elsewhere from the position's string", text);
     check_trace(w, &before);
+    check_landings(w);
 }
 
 /* ---- (7) ---- */
@@ -309,7 +342,10 @@ static bool play_turn(walk *w)
     if (w->turn % w->every == 0) {
         play_thoroughly(w, moves, count);
     } else if (count > 0) {
-        dyar_play(w->game, &w->position, moves[dyar_random_below(&w->random, (uint32_t)count)]);
+        dyar_trace_clear(w->trace);
+        dyar_play_traced(w->game, &w->position,
+                         moves[dyar_random_below(&w->random, (uint32_t)count)], w->trace);
+        check_landings(w);
         dyar_history_judge(w->history, &w->position);
     }
     return count > 0 && w->failed == 0;
@@ -318,7 +354,10 @@ static bool play_turn(walk *w)
 int invariants_broken(const invariants_games *games)
 {
     const dyar_game *game = games->game;
-    walk w = {.game = game, .seed = games->seed, .every = games->every};
+    walk w = {.game = game,
+              .seed = games->seed,
+              .every = games->every,
+              .warnings = games->warnings};
     w.trace = dyar_trace_new();
     w.history = dyar_history_new(game);
     w.packing = dyar_game_is_match(game) ? NULL : dyar_packing_new(game, true);

@@ -2,6 +2,7 @@
 #ifndef DYAR_TESTS_SUPPORT_INVARIANTS_H
 #define DYAR_TESTS_SUPPORT_INVARIANTS_H
 
+#include "dyar/diag.h"
 #include "dyar/position.h"
 
 typedef struct invariants_games {
@@ -9,6 +10,7 @@ typedef struct invariants_games {
     uint64_t seed, count;
     int turns; /* at most so many in a game */
     int every; /* so manieth turn is looked at from all sides, which takes longest; 1: each */
+    const dyar_diags *warnings; /* of the ruleset, which has one phase, by `check`; NULL */
 } invariants_games;
 
 /* Plays them as far as the first in which something does not hold, and prints what; how much
