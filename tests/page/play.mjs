@@ -387,8 +387,35 @@ async function changes() {
   await people(again);
   await again.click('#board .playable');
   const stored = await again.evaluate(() => localStorage.getItem('dyar') ?? '');
-  check('what was forgotten does not come back', !stored.includes('setup.sedes') && JSON.parse(stored).variants.length === 0, stored);
+  check('what was forgotten does not come back', stored.includes('last') && !stored.includes('setup.sedes') && !JSON.parse(stored).variants, stored);
   await close(again, 'kept');
+}
+
+// What one page keeps stays when another keeps something, and what one forgets is forgotten.
+async function keepsWithOthers() {
+  const one = await open('#game=krur', { alone: true });
+  const other = await open('#game=krur', { fresh: false });
+  await tab(other, 'change');
+  await one.bringToFront();
+  await tab(one, 'change');
+  await press(one, 'Keep in this browser');
+  await until(other, () => localStorage.getItem('dyar').includes('my-krur'));
+  await other.bringToFront();
+  await until(other, () => document.querySelector('#panel-change').textContent.includes('Kept here'), 5).catch(() => check('what another page keeps is offered here', false));
+  await other.click('#board .playable');
+  const kept = await other.evaluate(() => JSON.parse(localStorage.getItem('dyar')));
+  check('what another page keeps stays', kept.variants?.[0]?.id === 'my-krur' && kept.last.includes('moves'), JSON.stringify(kept));
+  await one.bringToFront();
+  await one.click('#forget');
+  check('what is forgotten is not offered', !(await text(one, '#panel-change')).includes('Kept here'));
+  await until(other, () => !localStorage.getItem('dyar'));
+  await other.bringToFront();
+  await other.click('#board .playable');
+  const left = await other.evaluate(() => JSON.parse(localStorage.getItem('dyar')));
+  check('what another page forgets is forgotten', Object.keys(left).join() === 'last', JSON.stringify(left));
+  check('here, too', !(await text(other, '#panel-change')).includes('Kept here'));
+  await close(one, 'one page');
+  await close(other, 'another page');
 }
 
 async function breaksNothing() {
@@ -562,7 +589,7 @@ async function playsAll() {
   await close(page, 'all rulesets');
 }
 
-const parts = [plays, goesRound, sowsSeedBySeed, computersPlay, showsValues, proves, tellsWhereItTurned, choosesRecords, analyses, reads, changes, breaksNothing, strangers, compares, studies, looksAround, fitsTelephones, shares, tellsWhatIsWrongWithAnAddress, playsAll];
+const parts = [plays, goesRound, sowsSeedBySeed, computersPlay, showsValues, proves, tellsWhereItTurned, choosesRecords, analyses, reads, changes, keepsWithOthers, breaksNothing, strangers, compares, studies, looksAround, fitsTelephones, shares, tellsWhatIsWrongWithAnAddress, playsAll];
 for (const part of parts.filter(({ name }) => !only || name === only)) {
   const begun = Date.now();
   await part().catch((error) => check(part.name, false, error.stack));

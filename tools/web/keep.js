@@ -59,8 +59,8 @@ export const kept = {
       return {};
     }
   },
-  write(value) {
-    const text = JSON.stringify(value);
+  change(changed) {
+    const text = JSON.stringify({ ...kept.read(), ...changed });
     try {
       if (text.length <= LARGEST) localStorage.setItem(NAME, text);
       return text.length <= LARGEST;

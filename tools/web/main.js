@@ -3,40 +3,14 @@ import { Board } from './board.js';
 import { binding } from './dyar.js';
 import { button, byId, choice, element, replace, say } from './dom.js';
 import { Engine } from './engine.js';
-import { address, fromAddress, kept } from './keep.js';
+import { address, fromAddress } from './keep.js';
 import { Session } from './session.js';
+import { Settings } from './settings.js';
 import { shared } from './shared.js';
 import { playView } from './views/play.js';
 import { Workers } from './workers.js';
 
 const within = (id) => byId(id).textContent.trim();
-
-// ---- what is kept ----
-
-function settingsOf(stored) {
-  const settings = {
-    seats: stored.seats ?? ['person', 'learner', 'learner', 'learner', 'learner', 'learner'],
-    speed: stored.speed,
-    numerals: stored.numerals ?? false,
-    values: stored.values ?? false, // what moves are worth, on the board
-    variants: stored.variants ?? [], // { id, text }
-    draft: stored.draft, // a ruleset that is being written
-    last: stored.last, // an address
-    keep() {
-      const { seats, speed, numerals, values, variants, draft, last } = settings;
-      const room = kept.write({ seats, speed, numerals, values, variants, draft, last });
-      byId('unkept').textContent = room ? '' : 'This browser has no room for what is done here now: it would be lost with the page.';
-      return room;
-    },
-    forget() {
-      settings.variants = [];
-      settings.draft = settings.last = undefined;
-      kept.forget();
-    },
-    seed: () => Math.floor(Math.random() * 2 ** 31),
-  };
-  return settings;
-}
 
 // ---- tabs ----
 
@@ -112,13 +86,14 @@ function boardTools(board, session, settings) {
       board.speed,
       (speed) => {
         board.speed = settings.speed = speed;
-        settings.keep();
+        settings.keep({ speed });
       },
     ),
     button('Numbers', () => {
-      settings.numerals = !board.numerals;
-      board.setNumerals(settings.numerals);
-      settings.keep();
+      const numerals = !board.numerals;
+      settings.numerals = numerals;
+      board.setNumerals(numerals);
+      settings.keep({ numerals });
     }),
     button('Turn the board', () => {
       board.flipped = !board.flipped;
@@ -154,7 +129,7 @@ async function begin() {
   const engine = await Engine.start(module);
   const ask = (request) => engine.ask(request);
   const workers = new Workers(within('worker'), module);
-  const settings = settingsOf(kept.read());
+  const settings = new Settings();
   const session = new Session(ask);
 
   function complain(problem) {
@@ -231,8 +206,7 @@ async function begin() {
     if (told === session.node) board.tell(told);
     else board.draw();
     told = null;
-    settings.last = address(session);
-    settings.keep();
+    settings.keep({ last: address(session) });
   });
 
   byId('forget').addEventListener('click', () => {

@@ -70,7 +70,7 @@ export function changeView({ session, workers, settings, load, ask }) {
     place,
     told,
   );
-  const left = settings.draft;
+  let left = settings.draft;
   let editor = null, grammar = null, job = null, timer = 0;
 
   const text = () => editor.state.doc.toString();
@@ -136,8 +136,7 @@ export function changeView({ session, workers, settings, load, ask }) {
     clearTimeout(timer);
     job?.stop();
     timer = setTimeout(check, WAIT);
-    settings.draft = text();
-    settings.keep();
+    settings.keep({ draft: text() });
   }
 
   // In a worker, which can be ended; what it has read there is read here as well.
@@ -199,16 +198,22 @@ export function changeView({ session, workers, settings, load, ask }) {
 
   function keep() {
     const yamlText = text(), id = idOf(yamlText);
-    settings.variants = [...settings.variants.filter((variant) => variant.id !== id), { id, text: yamlText }];
-    say(settings.keep() ? `${id} is kept in this browser.` : 'There is no room for it in this browser: save it as a file.');
+    const variants = [...settings.variants.filter((variant) => variant.id !== id), { id, text: yamlText }];
+    say(settings.keep({ variants }) ? `${id} is kept in this browser.` : 'There is no room for it in this browser: save it as a file.');
     drawMine();
   }
 
   // What was kept; and what was being written when the page was left, were it as wrong as it may.
-  function drawMine() {
+  function keptTexts() {
     const texts = new Map(settings.variants.map((variant) => [variant.id, variant.text]));
     if (left && left !== text()) texts.set('what was written last', left);
-    replace(mine, texts.size > 0 && choice('Kept here', [['', '…'], ...[...texts.keys()].map((id) => [id, id])], '', (id) => id && write(texts.get(id))));
+    return texts;
+  }
+
+  function drawMine() {
+    const names = [...keptTexts().keys()];
+    mine.dataset.names = names.join();
+    replace(mine, names.length > 0 && choice('Kept here', [['', '…'], ...names.map((id) => [id, id])], '', (id) => id && write(keptTexts().get(id) ?? text())));
   }
 
   // This page, beginning with the variant.
@@ -223,6 +228,10 @@ export function changeView({ session, workers, settings, load, ask }) {
     save(`${idOf(text())}.html`, `<!doctype html>\n${copy.documentElement.outerHTML}`, 'text/html');
   }
 
+  settings.addEventListener('kept', () => {
+    if (!settings.draft) left = undefined; // it was forgotten
+    if (editor && mine.dataset.names !== [...keptTexts().keys()].join()) drawMine();
+  });
   return {
     view,
     shown() {

@@ -72,7 +72,7 @@ export function playView(context) {
           settings.seats[i] ?? PERSON,
           (seat) => {
             settings.seats[i] = seat;
-            settings.keep();
+            settings.keep({ seats: settings.seats });
             stop();
             think();
           },
@@ -406,7 +406,7 @@ export function playView(context) {
 
   function switchValues() {
     settings.values = !settings.values;
-    settings.keep();
+    settings.keep({ values: settings.values });
     worth.setAttribute('aria-pressed', String(settings.values));
     value();
   }

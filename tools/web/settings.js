@@ -1,0 +1,49 @@
+// What is kept between visits: how the page is used, rulesets of one's own, and where one was.
+import { byId } from './dom.js';
+import { kept } from './keep.js';
+
+// Other pages of this browser keep their part in the same place: what can be another's is looked up whenever it is
+// asked for, and only what has changed here is written.  'kept' tells that something may be another.
+export class Settings extends EventTarget {
+  seats = ['person', 'learner', 'learner', 'learner', 'learner', 'learner'];
+  speed = undefined;
+  numerals = false;
+  values = false; // what moves are worth, on the board
+
+  constructor() {
+    super();
+    const stored = kept.read();
+    for (const name of ['seats', 'speed', 'numerals', 'values']) this[name] = stored[name] ?? this[name];
+    window.addEventListener('storage', () => this.dispatchEvent(new Event('kept')));
+  }
+
+  // Each with id and text.
+  get variants() {
+    return kept.read().variants ?? [];
+  }
+
+  // A ruleset that is being written.
+  get draft() {
+    return kept.read().draft;
+  }
+
+  // An address.
+  get last() {
+    return kept.read().last;
+  }
+
+  keep(changed) {
+    const room = kept.change(changed);
+    byId('unkept').textContent = room ? '' : 'This browser has no room for what is done here now: it would be lost with the page.';
+    return room;
+  }
+
+  forget() {
+    kept.forget();
+    this.dispatchEvent(new Event('kept'));
+  }
+
+  seed() {
+    return Math.floor(Math.random() * 2 ** 31);
+  }
+}
