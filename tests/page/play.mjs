@@ -28,13 +28,14 @@ function check(what, right, found = '') {
 
 // ---- what a reader does ----
 
-// `alone`: no computer moves, however soon; else `people` asks for that.
-async function open(fragment = '', { width = 1280, dark = false, still = true, fresh = true, alone = false, file = here } = {}) {
+// `alone`: no computer moves, however soon; else `people` asks for that.  `before` runs before the page's own scripts.
+async function open(fragment = '', { width = 1280, dark = false, still = true, fresh = true, alone = false, file = here, before = () => {} } = {}) {
   const page = await browser.newPage();
   page.shown = { width, dark, still };
   await show(page, page.shown);
   if (fresh) await page.evaluateOnNewDocument(() => localStorage.clear());
   if (alone) await page.evaluateOnNewDocument(() => localStorage.setItem('dyar', JSON.stringify({ seats: Array(6).fill('person') })));
+  await page.evaluateOnNewDocument(before);
   page.problems = [];
   page.on('pageerror', (error) => page.problems.push(error.message));
   page.on('console', (message) => message.type() === 'error' && page.problems.push(message.text()));
@@ -464,11 +465,13 @@ async function compares() {
   await close(page, 'compare');
 }
 
+const playStudy = (page) => page.$$eval('#panel-study button', (all) => all.find((one) => one.textContent === 'Play').click());
+
 async function studies() {
   const page = await open('#game=krur');
   await tab(page, 'study');
   await page.select('#panel-study select', 'own-captured');
-  await page.$$eval('#panel-study button', (all) => all.find((one) => one.textContent === 'Play').click());
+  await playStudy(page);
   await until(page, () => document.querySelectorAll('.measure').length > 5);
   check('intervals stand by their figures', /^\[[-−\d.]+, [-−\d.]+\]$/.test(await text(page, '.measure .between')), await text(page, '.measure .between'));
   check('the command stands below', (await text(page, '#panel-study code')).includes('dyar study krur --only own-captured'));
@@ -477,11 +480,74 @@ async function studies() {
     all[1].value = 'no-move';
     all[1].dispatchEvent(new Event('change'));
   });
-  await page.$$eval('#panel-study button', (all) => all.find((one) => one.textContent === 'Play').click());
+  await playStudy(page);
   await until(page, () => document.querySelector('#panel-study code')?.innerText.includes('--design full'), 60);
   const rows = await page.$$eval('.measure:first-of-type tbody th', (all) => all.map((one) => one.textContent));
   check('two questions are studied in every combination', rows.length === 4 && new Set(rows).size === 4 && rows[0].includes(', '), rows.join('; '));
   await close(page, 'study');
+}
+
+const letters = (text) => Buffer.from(text).toString('base64url');
+
+// Krur with two more questions of `count` answers each.
+function manyAnswers(count) {
+  const question = (id, path) => [
+    `  - id: ${id}`,
+    `    asks: Which ${id}?`,
+    '    answers:',
+    ...Array.from({ length: count }, (_, i) => `      - {id: ${id}-${i}, standing: assumed${i ? `, change: {${path}: ${i < 4 ? i : i + 1}}` : ''}}`),
+  ];
+  const krur = readFileSync(new URL('../../rulesets/north-africa/krur.yaml', import.meta.url), 'utf8');
+  return krur.replace(/^id: .*$/m, 'id: many').replace(/^questions:$/m, ['questions:', ...question('seeds', 'setup.seeds'), ...question('captured', 'landing.capture.when.seeds')].join('\n'));
+}
+
+// Counts the workers there are; and while `breaks` says so, gives those that begin no engine.
+function watchWorkers() {
+  window.most = 0;
+  let now = 0;
+  window.Worker = class extends Worker {
+    constructor(...more) {
+      super(...more);
+      window.most = Math.max(window.most, ++now);
+    }
+    postMessage(message) {
+      super.postMessage(message.module && window.breaks ? { module: {} } : message);
+    }
+    terminate() {
+      now--;
+      super.terminate();
+    }
+  };
+}
+
+async function studiesMany() {
+  const page = await open(`#game=many&text=${letters(manyAnswers(6))}`, { alone: true, before: watchWorkers });
+  await tab(page, 'study');
+  for (const [i, chosen] of [[1, 'seeds'], [2, 'captured'], [4, '50']]) await page.select(`#panel-study label:nth-of-type(${i}) select`, chosen);
+  await playStudy(page);
+  await until(page, () => document.querySelectorAll('#panel-study progress').length === 36);
+  await press(page, 'Stop');
+  await until(page, () => document.querySelector('#panel-study').innerText.includes('Stopped; nothing was measured.'));
+  await playStudy(page);
+  await until(page, () => document.querySelectorAll('.measure').length > 5, 60);
+  const [most, processors] = await page.evaluate(() => [window.most, navigator.hardwareConcurrency]);
+  check('there are no more workers than processors', most <= processors, `${most} and ${processors}`);
+  await close(page, 'many combinations');
+}
+
+async function tellsWhereNoEngineBegins() {
+  const page = await open('#game=kalah', { alone: true, before: watchWorkers });
+  await page.evaluate(() => (window.breaks = true));
+  await press(page, 'Analyse');
+  await until(page, () => document.querySelector('.thoughts').innerText.includes('WebAssembly'));
+  await tab(page, 'study');
+  await playStudy(page);
+  await until(page, () => document.querySelector('#panel-study').innerText.includes('WebAssembly'));
+  await page.evaluate(() => (window.breaks = false));
+  await tab(page, 'play');
+  await press(page, 'Analyse');
+  await until(page, () => document.querySelectorAll('.thoughts tbody tr').length === 6);
+  await close(page, 'no engine');
 }
 
 async function looksAround() {
@@ -589,7 +655,7 @@ async function playsAll() {
   await close(page, 'all rulesets');
 }
 
-const parts = [plays, goesRound, sowsSeedBySeed, computersPlay, showsValues, proves, tellsWhereItTurned, choosesRecords, analyses, reads, changes, keepsWithOthers, breaksNothing, strangers, compares, studies, looksAround, fitsTelephones, shares, tellsWhatIsWrongWithAnAddress, playsAll];
+const parts = [plays, goesRound, sowsSeedBySeed, computersPlay, showsValues, proves, tellsWhereItTurned, choosesRecords, analyses, reads, changes, keepsWithOthers, breaksNothing, strangers, compares, studies, studiesMany, tellsWhereNoEngineBegins, looksAround, fitsTelephones, shares, tellsWhatIsWrongWithAnAddress, playsAll];
 for (const part of parts.filter(({ name }) => !only || name === only)) {
   const begun = Date.now();
   await part().catch((error) => check(part.name, false, error.stack));

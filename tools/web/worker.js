@@ -1,18 +1,18 @@
 // A worker with an engine of its own: work that may be long is done here, and ended by ending it.
 import { Engine } from './engine.js';
 
-let engine;
+let starting;
 
-onmessage = async ({ data }) => {
-  const { id, module, request } = data;
+onmessage = async ({ data: { module, request } }) => {
+  if (module) {
+    starting = Engine.start(module, (report) => postMessage({ report }));
+    starting.catch(() => {}); // told when it is asked
+    return;
+  }
   try {
-    if (module) {
-      engine = await Engine.start(module, (report) => postMessage({ id: engine.asked, report }));
-      return;
-    }
-    engine.asked = id;
-    postMessage({ id, answer: engine.ask(request) });
+    const engine = await starting;
+    postMessage({ answer: engine.ask(request) });
   } catch (error) {
-    postMessage({ id, error: error.message, diagnostics: error.diagnostics ?? [] });
+    postMessage({ error: error.message, diagnostics: error.diagnostics });
   }
 };

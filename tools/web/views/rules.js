@@ -73,7 +73,7 @@ export function rulesView({ session, workers }) {
     for (const job of jobs) job.stop();
     replace(place, element('p', {}, 'Looking for a game that shows the difference …'));
     const asked = others.map((answer) =>
-      workers.ask({ ask: 'compare', ...session.of, other: session.of.ruleset, other_text: session.of.text, other_answers: { ...session.of.answers, [question.id]: answer } }),
+      workers.ask({ ask: 'compare', ...session.of, other: session.of.ruleset, other_text: session.of.text, other_answers: { ...session.of.answers, [question.id]: answer } }, { patient: true }),
     );
     jobs = asked;
     try {

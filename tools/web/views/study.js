@@ -37,7 +37,6 @@ export function studyView({ session, workers }) {
 
   function stop() {
     for (const job of jobs) job.stop();
-    jobs = [];
   }
 
   // Every combination of answers to some questions, numbered as a study numbers them: first those that are
@@ -59,14 +58,16 @@ export function studyView({ session, workers }) {
     const bars = variants.map(({ name }) => element('progress', { max: games, value: 0, 'aria-label': name }));
     replace(found, variants.map(({ name }, i) => element('p', {}, element('label', {}, element('span', {}, name), bars[i]))));
     jobs = variants.map(({ answers }, i) =>
-      workers.ask({ ask: 'measure', ...session.of, answers, player, games, seed: 1, combination: i }, { tell: ({ played }) => (bars[i].value = played) }),
+      workers.ask({ ask: 'measure', ...session.of, answers, player, games, seed: 1, combination: i }, { tell: ({ played }) => (bars[i].value = played), patient: true }),
     );
     const mine = jobs;
     try {
       const reports = await Promise.all(jobs);
       if (mine === jobs) show(variants, reports, { questions, player, games });
     } catch (error) {
-      replace(found, element('p', {}, error instanceof Stopped ? 'Stopped; nothing was measured.' : error.message));
+      if (mine !== jobs) return;
+      stop();
+      replace(found, element('p', {}, error instanceof Stopped ? 'Stopped; nothing was measured.' : `Nothing was measured: ${error.message}`));
     }
   }
 
@@ -142,6 +143,7 @@ export function studyView({ session, workers }) {
 
   session.addEventListener('rules', () => {
     stop();
+    jobs = [];
     replace(found);
   });
   return { view, rules: drawForm };
