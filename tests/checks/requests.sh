@@ -212,6 +212,17 @@ turns=$("$ask" '{"ask":"play","ruleset":"krur","moves":["a1","d2"]}')
 told=$("$dyar" trace krur a1 d2 --json)
 [[ $turns == "{\"answer\":{\"turns\":$told,"* ]] || fail "play: not as 'dyar trace': $turns"
 
+# A line: the position after each move is that of the moves up to it; it ends before one that cannot be made.
+line=$("$ask" '{"ask":"play","ruleset":"krur","moves":["a1","d2"],"line":true}')
+for moves in '"a1"' '"a1","d2"'; do
+    after=$("$ask" '{"ask":"position","ruleset":"krur","moves":['"$moves"']}' | sed 's/^{"answer"://; s/}$//')
+    [[ $line == *",\"after\":$after}"* ]] || fail "play: not as 'position' after $moves: $line"
+done
+[[ $line == *',"wrong":null}}' ]] || fail "play: a line that can be played is wrong: $line"
+broken=$("$ask" '{"ask":"play","ruleset":"krur","moves":["a1","d2","z9","a1"],"line":true}')
+[[ $broken == "${line%null\}\}}\"move 3: 'z9' is no move"*'"}}' ]] || fail "play: a line that cannot be played to its end: $broken"
+refused '{"ask":"play","ruleset":"krur","moves":["a1","z9"]}' "move 2: 'z9' is no move"
+
 # What lies between two games is told seed by seed, too; what is of no hole names none.
 steps=$("$ask" '{"ask":"play","ruleset":"um-dyar","match":true,"position":"1,0,0,1/0,0,0,1 14,15 1 -","moves":["d1"],"steps":true}')
 for step in '{"do":"score","lap":1,"from":null,"to":null,"seeds":16,"player":1}' \

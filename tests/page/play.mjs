@@ -613,6 +613,30 @@ async function shares() {
   await close(again, 'shared by lot');
 }
 
+// What an address of many moves costs grows with their number, not with its square.
+async function opensLongGames() {
+  const game = await open('#game=dakon&match=1', { alone: true });
+  const moves = await game.evaluate(() => {
+    const dakon = dyar.load('dakon', { match: true }), made = [];
+    for (let state = 7, position = dakon.start, over = false; !over && made.length < 4000; ) {
+      const legal = dakon.moves(position);
+      state = (state * 48271) % 2147483647;
+      made.push(legal[state % legal.length]);
+      ({ position, over } = dakon.play(position, made.slice(-1)));
+    }
+    return made;
+  });
+  await close(game, 'a long game');
+  const begun = Date.now();
+  const page = await open(`#game=dakon&match=1&moves=${moves.join('+')}`, { alone: true, still: false });
+  const seconds = (Date.now() - begun) / 1000;
+  check('a long game is opened', (await page.$$eval('.moves li', (all) => all.length)) === moves.length);
+  check('and soon', seconds < 10, `${moves.length} moves in ${seconds} s`);
+  await press(page, 'Tell it again');
+  await until(page, () => document.querySelector('#board .touched'));
+  await close(page, 'a long game from an address');
+}
+
 // What cannot be opened is told, and there is something to play all the same.
 async function tellsWhatIsWrongWithAnAddress() {
   for (const [fragment, first, wanted] of [
@@ -655,7 +679,7 @@ async function playsAll() {
   await close(page, 'all rulesets');
 }
 
-const parts = [plays, goesRound, sowsSeedBySeed, computersPlay, showsValues, proves, tellsWhereItTurned, choosesRecords, analyses, reads, changes, keepsWithOthers, breaksNothing, strangers, compares, studies, studiesMany, tellsWhereNoEngineBegins, looksAround, fitsTelephones, shares, tellsWhatIsWrongWithAnAddress, playsAll];
+const parts = [plays, goesRound, sowsSeedBySeed, computersPlay, showsValues, proves, tellsWhereItTurned, choosesRecords, analyses, reads, changes, keepsWithOthers, breaksNothing, strangers, compares, studies, studiesMany, tellsWhereNoEngineBegins, looksAround, fitsTelephones, shares, opensLongGames, tellsWhatIsWrongWithAnAddress, playsAll];
 for (const part of parts.filter(({ name }) => !only || name === only)) {
   const begun = Date.now();
   await part().catch((error) => check(part.name, false, error.stack));

@@ -93,21 +93,31 @@ static bool tell_move(const telling *t, size_t at)
                               .before = lab_session_position(t->session, at),
                               .after = lab_session_now(t->session),
                               .trace = t->trace,
-                              .steps = a->fields.steps};
+                              .steps = a->fields.steps,
+                              .ruleset = a->fields.line ? a->ruleset : NULL};
     return (double)at < a->fields.from || report_played(a->json, &turn);
+}
+
+/* Where a move cannot be made, those before it are told all the same. */
+static bool ends_line(const asking *a)
+{
+    return a->fields.line && *a->problem;
 }
 
 static bool tell_moves(const telling *t)
 {
-    lab_writer *json = t->asking->json;
+    const asking *a = t->asking;
+    lab_writer *json = a->json;
     lab_write_object(json);
     lab_write_key_array(json, "turns");
-    for (size_t i = 0; i < t->asking->fields.moves.count; i++)
-        if (!tell_move(t, i))
+    for (size_t i = 0; i < a->fields.moves.count && !*a->problem; i++)
+        if (!tell_move(t, i) && !ends_line(a))
             return false;
     lab_write_close(json);
     lab_write_key(json, "after");
-    report_position(json, t->asking->ruleset, lab_session_now(t->session));
+    report_position(json, a->ruleset, lab_session_now(t->session));
+    if (a->fields.line)
+        lab_write_key_string(json, "wrong", *a->problem ? a->problem : NULL);
     lab_write_close(json);
     return true;
 }

@@ -197,6 +197,10 @@ bool report_played(lab_writer *json, const report_turn *turn)
     lab_write_key_string(json, "position", position);
     if (turn->steps)
         write_steps(json, turn);
+    if (turn->ruleset) {
+        lab_write_key(json, "after");
+        report_position(json, turn->ruleset, turn->after);
+    }
     lab_write_close(json);
     return seeds >= 0 && !dyar_trace_out_of_memory(turn->trace);
 }

@@ -81,8 +81,9 @@ typedef struct report_turn {
     const dyar_game *game;
     dyar_move move;
     const dyar_position *before, *after;
-    const dyar_trace *trace; /* of this move alone */
-    bool steps;              /* told seed by seed */
+    const dyar_trace *trace;     /* of this move alone */
+    bool steps;                  /* told seed by seed */
+    const dyar_ruleset *ruleset; /* where the whole position after it is told; or NULL */
 } report_turn;
 
 /* The laps of a move: an array of `from to seeds rule`. */

@@ -207,10 +207,11 @@ export class Board {
   // ---- telling a sowing ----
 
   // A node's turn from the board before it, step by step; then as it is now.
-  async tell({ parent, turn }) {
+  async tell(node) {
     const delay = DELAYS[this.speed];
-    if (!delay || !turn.steps) return this.draw();
-    this.draw(parent);
+    if (!delay) return this.draw();
+    const steps = this.#session.steps(node);
+    this.draw(node.parent);
     const mine = this.#animation;
     const counts = new Map(this.#holes().map((hole) => [hole.dataset.hole, Number(hole.dataset.seeds)]));
     const change = (name, by) => {
@@ -221,7 +222,7 @@ export class Board {
       hole.classList.add('touched');
       setTimeout(() => hole.classList.remove('touched'), delay * 2);
     };
-    for (const step of turn.steps) {
+    for (const step of steps) {
       if (!shown[step.do]) continue;
       shown[step.do](change, step);
       await new Promise((resolve) => setTimeout(resolve, delay));

@@ -43,12 +43,16 @@ export class Session extends EventTarget {
     }
   }
 
+  // All in one request: whoever asks for each plays the game so far again each time.
   #stepAlong(moves) {
+    if (!moves.length) return null;
+    const told = (why) => `The moves cannot be played any further: ${why}`;
     try {
-      for (const move of moves) this.#step(move);
-      return null;
+      const { turns, wrong } = this.ask({ ask: 'play', ...this.here({ moves, line: true }) });
+      for (const { after, ...turn } of turns) this.#add({ move: turn.move, turn, now: after });
+      return wrong && told(wrong);
     } catch (error) {
-      return `The moves cannot be played any further: ${error.message}`;
+      return told(error.message);
     }
   }
 
@@ -59,8 +63,8 @@ export class Session extends EventTarget {
   // The moves that lead to a node.
   movesTo(node = this.node) {
     const moves = [];
-    for (let at = node; at.parent; at = at.parent) moves.unshift(at.move);
-    return moves;
+    for (let at = node; at.parent; at = at.parent) moves.push(at.move);
+    return moves.reverse();
   }
 
   // What a request about the present position is made of.
@@ -68,21 +72,27 @@ export class Session extends EventTarget {
     return { ...this.of, position: this.start, moves: this.movesTo(), ...more };
   }
 
-  // Where a move would lead, with what happens on the way.
-  look(move) {
-    const moves = [...this.movesTo(), move];
+  // Where a move would lead from a node, with what happens on the way.
+  look(move, node = this.node) {
+    const moves = [...this.movesTo(node), move];
     const { turns, after } = this.ask({ ask: 'play', ...this.here({ moves, from: moves.length - 1, steps: true }) });
     return { turn: turns[0], now: after };
   }
 
-  #step(move) {
-    const known = this.node.children.find((child) => child.move === move);
-    if (!known) this.node.children.push({ move, parent: this.node, children: [], ...this.look(move) });
-    this.node = known ?? this.node.children.at(-1);
+  // What happened on the way to a node, seed by seed: of moves that came with the game, it is asked for only now.
+  steps(node) {
+    return (node.turn.steps ??= this.look(node.move, node.parent).turn.steps);
+  }
+
+  #add(node) {
+    this.node.children.push({ ...node, parent: this.node, children: [] });
+    this.node = this.node.children.at(-1);
   }
 
   play(move) {
-    this.#step(move);
+    const known = this.node.children.find((child) => child.move === move);
+    if (known) this.node = known;
+    else this.#add({ move, ...this.look(move) });
     this.dispatchEvent(Object.assign(new Event('played'), { node: this.node }));
     this.#changed('moved');
   }

@@ -91,20 +91,9 @@ export function rulesView({ session, workers }) {
       'p',
       {},
       `From “${other}” the games part after ${many(moves.length, 'move')} (${why.map((one) => reasons[one] ?? one).join(', ')})${shortest ? '' : ', in a random game'}. `,
-      button('Show it', () => session.load(session.of, { moves: playable(moves) })),
+      // As far as the moves can be made by the rules as they are now.
+      button('Show it', () => session.load(session.of, { moves })),
     );
-  }
-
-  // As many of the moves as can be made by the rules as they are now.
-  function playable(moves) {
-    for (let count = moves.length; count > 0; count--)
-      try {
-        session.ask({ ask: 'position', ...session.of, moves: moves.slice(0, count) });
-        return moves.slice(0, count);
-      } catch {
-        // one fewer
-      }
-    return [];
   }
 
   function drawQuestion(question) {
