@@ -66,6 +66,8 @@ const people = (page) =>
   });
 const seeds = (page, hole) => page.$eval(`[data-hole="${hole}"]`, (one) => Number(one.dataset.seeds));
 
+const letters = (text) => Buffer.from(text).toString('base64url');
+
 async function accessible(page, view) {
   await page.evaluate(axe);
   const { violations } = await page.evaluate(() => axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }));
@@ -419,6 +421,25 @@ async function keepsWithOthers() {
   await close(other, 'another page');
 }
 
+// Rulesets may have a megabyte.
+async function keepsLargeRulesets() {
+  const page = await open('#game=krur', { alone: true });
+  await tab(page, 'change');
+  await write(page, `dyar: 1\nid: large\nname: Large\nextends: krur\n${`# ${'x'.repeat(97)}\n`.repeat(9000)}`);
+  await until(page, () => document.querySelector('h1').textContent === 'Large');
+  await press(page, 'Keep in this browser');
+  await until(page, () => document.querySelector('#panel-change').textContent.includes('Kept here'));
+  await press(page, 'Share');
+  await until(page, () => document.querySelector('#shared').textContent.startsWith('The address of this page is now this game'));
+  const { last, draft, variants, hash } = await page.evaluate(() => ({ ...JSON.parse(localStorage.getItem('dyar')), hash: location.hash }));
+  check('a large ruleset is kept', [last, draft, variants?.[0].text].every((one) => one?.length > 900_000), await text(page, '#unkept'));
+  check('and shared', hash === last);
+  await page.evaluate(() => (history.replaceState = () => { throw new Error('too long'); }));
+  await press(page, 'Share');
+  await until(page, () => document.querySelector('#shared').textContent.startsWith('This game cannot be shared so'));
+  await close(page, 'large ruleset');
+}
+
 async function breaksNothing() {
   const page = await open('#game=krur');
   const whole = await page.evaluate(() => dyar.rulesets && 'dyar: 1\nid: mine\nname: Mine\nextends: krur\nchange: {setup.seeds: 3}\nnote: a\n');
@@ -486,8 +507,6 @@ async function studies() {
   check('two questions are studied in every combination', rows.length === 4 && new Set(rows).size === 4 && rows[0].includes(', '), rows.join('; '));
   await close(page, 'study');
 }
-
-const letters = (text) => Buffer.from(text).toString('base64url');
 
 // Krur with two more questions of `count` answers each.
 function manyAnswers(count) {
@@ -679,7 +698,7 @@ async function playsAll() {
   await close(page, 'all rulesets');
 }
 
-const parts = [plays, goesRound, sowsSeedBySeed, computersPlay, showsValues, proves, tellsWhereItTurned, choosesRecords, analyses, reads, changes, keepsWithOthers, breaksNothing, strangers, compares, studies, studiesMany, tellsWhereNoEngineBegins, looksAround, fitsTelephones, shares, opensLongGames, tellsWhatIsWrongWithAnAddress, playsAll];
+const parts = [plays, goesRound, sowsSeedBySeed, computersPlay, showsValues, proves, tellsWhereItTurned, choosesRecords, analyses, reads, changes, keepsWithOthers, keepsLargeRulesets, breaksNothing, strangers, compares, studies, studiesMany, tellsWhereNoEngineBegins, looksAround, fitsTelephones, shares, opensLongGames, tellsWhatIsWrongWithAnAddress, playsAll];
 for (const part of parts.filter(({ name }) => !only || name === only)) {
   const begun = Date.now();
   await part().catch((error) => check(part.name, false, error.stack));

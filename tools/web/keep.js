@@ -1,10 +1,16 @@
 // What outlives the page: in the address, to be shared, and in the browser's own store.  Nothing is
 // sent anywhere: an address's fragment stays with whoever opens it.
 
-const NAME = 'dyar', LARGEST = 400_000; // characters
+const NAME = 'dyar';
 
-const toLetters = (text) =>
-  btoa(String.fromCharCode(...new TextEncoder().encode(text))).replaceAll('+', '-').replaceAll('/', '_');
+// In pieces, since a function can be given only so many values at once.
+function toLetters(text) {
+  const bytes = new TextEncoder().encode(text), PIECE = 10_000;
+  let binary = '';
+  for (let at = 0; at < bytes.length; at += PIECE) binary += String.fromCharCode(...bytes.subarray(at, at + PIECE));
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_');
+}
+
 const fromLetters = (letters) =>
   new TextDecoder().decode(
     Uint8Array.from(atob(letters.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0)),
@@ -60,10 +66,9 @@ export const kept = {
     }
   },
   change(changed) {
-    const text = JSON.stringify({ ...kept.read(), ...changed });
     try {
-      if (text.length <= LARGEST) localStorage.setItem(NAME, text);
-      return text.length <= LARGEST;
+      localStorage.setItem(NAME, JSON.stringify({ ...kept.read(), ...changed }));
+      return true;
     } catch {
       return false;
     }

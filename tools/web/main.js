@@ -99,14 +99,29 @@ function boardTools(board, session, settings) {
       board.flipped = !board.flipped;
       board.draw();
     }),
-    button('Share', async () => {
-      const link = location.href.replace(/#.*$/, '') + address(session);
-      history.replaceState(null, '', address(session));
-      const copied = await navigator.clipboard?.writeText(link).then(() => true, () => false);
-      byId('shared').textContent = `The address of this page is now this game${copied ? '; it has been copied' : ''}.`;
-    }),
+    button('Share', () => share(session)),
     element('span', { id: 'shared', role: 'status' }),
   );
+}
+
+// Throws where the address cannot become that of the page.
+function putInAddress(fragment) {
+  const LONGEST = 2_000_000; // characters; of Chromium, which ends a page with far longer ones
+  if (fragment.length > LONGEST) throw new RangeError('too long');
+  history.replaceState(null, '', fragment);
+}
+
+async function share(session) {
+  const told = byId('shared');
+  told.textContent = '';
+  try {
+    putInAddress(address(session));
+  } catch {
+    told.textContent = 'This game cannot be shared so: its address would be too long. Under “Change” its rules can be saved as a file.';
+    return;
+  }
+  const copied = await navigator.clipboard?.writeText(location.href).then(() => true, () => false);
+  told.textContent = `The address of this page is now this game${copied ? '; it has been copied' : ''}.`;
 }
 
 function drawTitle(session, load) {
