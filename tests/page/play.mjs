@@ -440,6 +440,27 @@ async function keepsLargeRulesets() {
   await close(page, 'large ruleset');
 }
 
+// What is kept may have been changed by hand, or be from another version.
+async function opensWithStrangeThingsKept() {
+  for (const stored of [
+    '5', '[1]', '"abc"', 'null', '{"seats"',
+    '{"draft":5,"last":5,"speed":"toString","seats":{"0":"nobody"}}',
+    '{"draft":{},"last":{},"numerals":1,"values":"x","seats":[5,null]}',
+    '{"variants":[{"id":"a","text":5},null,{"id":"mine","text":"dyar: 1\\n"}],"numerals":"x"}',
+    '{"variants":{},"speed":{}}',
+  ]) {
+    const page = await open('', { fresh: false, before: `localStorage.setItem('dyar', ${JSON.stringify(stored)})` });
+    await people(page);
+    await page.click('#board .playable');
+    check(`played with ${stored}`, (await page.$$('.moves li')).length === 1);
+    await tab(page, 'change');
+    await press(page, 'Keep in this browser');
+    const names = await page.$$eval('#panel-change select option', (all) => all.map((one) => one.value));
+    check(`and kept, with ${stored}`, names.join() === (stored.includes('mine') ? ',mine,my-um-dyar' : ',my-um-dyar'), names.join());
+    await close(page, stored);
+  }
+}
+
 async function breaksNothing() {
   const page = await open('#game=krur');
   const whole = await page.evaluate(() => dyar.rulesets && 'dyar: 1\nid: mine\nname: Mine\nextends: krur\nchange: {setup.seeds: 3}\nnote: a\n');
@@ -698,7 +719,7 @@ async function playsAll() {
   await close(page, 'all rulesets');
 }
 
-const parts = [plays, goesRound, sowsSeedBySeed, computersPlay, showsValues, proves, tellsWhereItTurned, choosesRecords, analyses, reads, changes, keepsWithOthers, keepsLargeRulesets, breaksNothing, strangers, compares, studies, studiesMany, tellsWhereNoEngineBegins, looksAround, fitsTelephones, shares, opensLongGames, tellsWhatIsWrongWithAnAddress, playsAll];
+const parts = [plays, goesRound, sowsSeedBySeed, computersPlay, showsValues, proves, tellsWhereItTurned, choosesRecords, analyses, reads, changes, keepsWithOthers, keepsLargeRulesets, opensWithStrangeThingsKept, breaksNothing, strangers, compares, studies, studiesMany, tellsWhereNoEngineBegins, looksAround, fitsTelephones, shares, opensLongGames, tellsWhatIsWrongWithAnAddress, playsAll];
 for (const part of parts.filter(({ name }) => !only || name === only)) {
   const begun = Date.now();
   await part().catch((error) => check(part.name, false, error.stack));

@@ -2,7 +2,7 @@
 // keys, or typed; a sowing is told seed by seed.
 import { element, replace, say } from './dom.js';
 
-const DELAYS = { slow: 450, usual: 200, fast: 70, none: 0 }; // milliseconds a seed
+export const DELAYS = { slow: 450, usual: 200, fast: 70, none: 0 }; // milliseconds a seed
 
 export class Board {
   #session;

@@ -56,11 +56,25 @@ export function fromAddress(fragment) {
   };
 }
 
-// The store may be forbidden, full or changed by hand: then nothing is kept, and nothing breaks.
+const isText = (value) => typeof value === 'string', isTruth = (value) => typeof value === 'boolean';
+
+// What is kept, and of what type it is: of another, it is as if it were not there.
+const TYPES = {
+  seats: (value) => Array.isArray(value) && value.every(isText),
+  speed: isText,
+  numerals: isTruth,
+  values: isTruth,
+  variants: Array.isArray,
+  draft: isText,
+  last: isText,
+};
+
+// The store may be forbidden, full, changed by hand, or from another version: then nothing is kept, and nothing breaks.
 export const kept = {
   read() {
     try {
-      return JSON.parse(localStorage.getItem(NAME)) ?? {};
+      const stored = JSON.parse(localStorage.getItem(NAME));
+      return Object.fromEntries(Object.keys(TYPES).filter((name) => TYPES[name](stored[name])).map((name) => [name, stored[name]]));
     } catch {
       return {};
     }

@@ -1,5 +1,5 @@
 // The page: one game at a time, and around it what one can do with it.
-import { Board } from './board.js';
+import { Board, DELAYS } from './board.js';
 import { binding } from './dyar.js';
 import { button, byId, choice, element, replace, say } from './dom.js';
 import { Engine } from './engine.js';
@@ -188,7 +188,7 @@ async function begin() {
     onmove: (move) => session.play(move),
     onpoint: (move) => play.point(move),
   });
-  board.speed = settings.speed ?? board.speed;
+  if (Object.hasOwn(DELAYS, settings.speed)) board.speed = settings.speed;
   board.numerals = settings.numerals;
   context.board = board;
   const play = playView(context);

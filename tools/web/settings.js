@@ -19,7 +19,7 @@ export class Settings extends EventTarget {
 
   // Each with id and text.
   get variants() {
-    return kept.read().variants ?? [];
+    return (kept.read().variants ?? []).filter((one) => typeof one?.id === 'string' && typeof one.text === 'string');
   }
 
   // A ruleset that is being written.
