@@ -291,6 +291,21 @@ async function choosesRecords() {
   await close(page, 'records');
 }
 
+// A picture is XML, whatever is in a name.
+async function savesPictures() {
+  const yaml = 'dyar: 1\nid: mine\nname: My\u00a0own & <other>\nextends: krur\n';
+  const page = await open(`#game=mine&text=${letters(yaml)}`, { alone: true });
+  const wrong = await page.evaluate(async () => {
+    let kept;
+    URL.createObjectURL = (blob) => ((kept = blob), 'data:,');
+    [...document.querySelectorAll('button')].find((one) => one.textContent === 'Save picture').click();
+    const picture = new DOMParser().parseFromString(await kept.text(), 'image/svg+xml');
+    return picture.querySelector('parsererror')?.textContent ?? (picture.querySelectorAll('[data-hole]').length === 8 ? '' : 'no holes');
+  });
+  check('a picture can be read', wrong === '', wrong);
+  await close(page, 'pictures');
+}
+
 async function analyses() {
   const page = await open('#game=kalah&position=0,0,0,0,0,1/0,0,0,0,1,0 20,26 1 -');
   await people(page);
@@ -719,7 +734,7 @@ async function playsAll() {
   await close(page, 'all rulesets');
 }
 
-const parts = [plays, goesRound, sowsSeedBySeed, computersPlay, showsValues, proves, tellsWhereItTurned, choosesRecords, analyses, reads, changes, keepsWithOthers, keepsLargeRulesets, opensWithStrangeThingsKept, breaksNothing, strangers, compares, studies, studiesMany, tellsWhereNoEngineBegins, looksAround, fitsTelephones, shares, opensLongGames, tellsWhatIsWrongWithAnAddress, playsAll];
+const parts = [plays, goesRound, sowsSeedBySeed, computersPlay, showsValues, proves, tellsWhereItTurned, choosesRecords, savesPictures, analyses, reads, changes, keepsWithOthers, keepsLargeRulesets, opensWithStrangeThingsKept, breaksNothing, strangers, compares, studies, studiesMany, tellsWhereNoEngineBegins, looksAround, fitsTelephones, shares, opensLongGames, tellsWhatIsWrongWithAnAddress, playsAll];
 for (const part of parts.filter(({ name }) => !only || name === only)) {
   const begun = Date.now();
   await part().catch((error) => check(part.name, false, error.stack));

@@ -51,7 +51,7 @@ export function playView(context) {
       button('Stop', () => stop()),
       button('Save record', () => save(`${session.about.id}.txt`, session.ask({ ask: 'record', ...session.here() }), 'text/plain')),
       button('Open a record …', () => file.click()),
-      button('Save picture', () => save(`${session.about.id}.svg`, document.querySelector('#board svg').outerHTML, 'image/svg+xml')),
+      button('Save picture', () => save(`${session.about.id}.svg`, new XMLSerializer().serializeToString(document.querySelector('#board svg')), 'image/svg+xml')),
     ),
     element('div', { class: 'columns' }, element('section', {}, element('h3', {}, 'Moves'), moves, graph, turning, typed(), placed()), told),
     thoughts,
