@@ -100,9 +100,9 @@ async function look(page, name) {
 
 // ---- playing and seeing ----
 
-const giveFile = (page, record) =>
+const giveFile = (page, record, panel = 'play') =>
   page.$eval(
-    '#panel-play input[type=file]',
+    `#panel-${panel} input[type=file]`,
     (input, text) => {
       const files = new DataTransfer();
       files.items.add(new File([text], 'game.txt'));
@@ -289,6 +289,22 @@ async function choosesRecords() {
   await until(page, () => document.querySelector('h1').textContent === 'Um Dyar');
   check('one of several games is opened', (await page.$$('.moves li')).length === 2);
   await close(page, 'records');
+}
+
+const LARGE = 'x'.repeat((1 << 20) + 1);
+
+async function tellsOfLargeFiles() {
+  const page = await open('#game=krur', { alone: true });
+  await giveFile(page, LARGE);
+  await until(page, () => document.querySelector('#panel-play .trouble')?.innerText.includes('too large'));
+  await accessible(page, 'a large record');
+  await giveFile(page, '[Ruleset "krur"]\n\n1. a1\n');
+  await until(page, () => document.querySelectorAll('.moves li').length === 1);
+  check('what was wrong with a record goes with the next', (await text(page, '#panel-play .trouble')) === '');
+  await tab(page, 'change');
+  await giveFile(page, LARGE, 'change');
+  await until(page, () => document.querySelector('#panel-change .diagnostic')?.innerText.includes('too large'));
+  await close(page, 'large files');
 }
 
 // A picture is XML, whatever is in a name.
@@ -734,7 +750,7 @@ async function playsAll() {
   await close(page, 'all rulesets');
 }
 
-const parts = [plays, goesRound, sowsSeedBySeed, computersPlay, showsValues, proves, tellsWhereItTurned, choosesRecords, savesPictures, analyses, reads, changes, keepsWithOthers, keepsLargeRulesets, opensWithStrangeThingsKept, breaksNothing, strangers, compares, studies, studiesMany, tellsWhereNoEngineBegins, looksAround, fitsTelephones, shares, opensLongGames, tellsWhatIsWrongWithAnAddress, playsAll];
+const parts = [plays, goesRound, sowsSeedBySeed, computersPlay, showsValues, proves, tellsWhereItTurned, choosesRecords, tellsOfLargeFiles, savesPictures, analyses, reads, changes, keepsWithOthers, keepsLargeRulesets, opensWithStrangeThingsKept, breaksNothing, strangers, compares, studies, studiesMany, tellsWhereNoEngineBegins, looksAround, fitsTelephones, shares, opensLongGames, tellsWhatIsWrongWithAnAddress, playsAll];
 for (const part of parts.filter(({ name }) => !only || name === only)) {
   const begun = Date.now();
   await part().catch((error) => check(part.name, false, error.stack));

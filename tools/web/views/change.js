@@ -188,18 +188,21 @@ export function changeView({ session, workers, settings, load, ask }) {
 
   // ---- keeping ----
 
+  const refuse = (why) => replace(told, element('p', { class: 'diagnostic error' }, why)); // until the next check
+
   async function read() {
     const [chosen] = file.files;
     file.value = '';
     if (!chosen) return;
-    if (chosen.size > 1 << 20) say('A ruleset has at most one megabyte.');
+    if (chosen.size > 1 << 20) refuse('That file is too large: a ruleset has at most one megabyte.');
     else write(await chosen.text());
   }
 
   function keep() {
     const yamlText = text(), id = idOf(yamlText);
     const variants = [...settings.variants.filter((variant) => variant.id !== id), { id, text: yamlText }];
-    say(settings.keep({ variants }) ? `${id} is kept in this browser.` : 'There is no room for it in this browser: save it as a file.');
+    if (settings.keep({ variants })) say(`${id} is kept in this browser.`);
+    else refuse('There is no room for it in this browser: save it as a file.');
     drawMine();
   }
 

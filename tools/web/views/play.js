@@ -20,6 +20,7 @@ export function playView(context) {
   const thoughts = element('div', { class: 'thoughts' });
   const graph = element('div', { class: 'graph' });
   const file = element('input', { type: 'file', accept: '.txt', class: 'unseen', 'aria-label': 'A record of a game from a file', onchange: readRecord });
+  const unopened = element('p', { class: 'trouble', role: 'alert' }); // why a record is not
   const turning = element('div', { class: 'graph turning' });
   const worth = button('Values', () => switchValues(), { 'aria-pressed': String(!!settings.values), title: 'Shows on the board what each move is worth' });
   let valuing = null; // the job that finds what moves are worth
@@ -53,6 +54,7 @@ export function playView(context) {
       button('Open a record …', () => file.click()),
       button('Save picture', () => save(`${session.about.id}.svg`, new XMLSerializer().serializeToString(document.querySelector('#board svg')), 'image/svg+xml')),
     ),
+    unopened,
     element('div', { class: 'columns' }, element('section', {}, element('h3', {}, 'Moves'), moves, graph, turning, typed(), placed()), told),
     thoughts,
     file,
@@ -250,15 +252,16 @@ export function playView(context) {
   async function readRecord() {
     const [chosen] = file.files;
     file.value = '';
-    if (!chosen || chosen.size > 1 << 20) return;
+    if (!chosen) return;
+    unopened.textContent = '';
     try {
+      if (chosen.size > 1 << 20) throw new Error('That file is too large: here a record has at most one megabyte. The program reads longer ones.');
       const records = session.ask({ ask: 'records', text: await chosen.text() });
       if (!records.length) throw new Error('There is no record in that file.');
       if (records.length === 1) open(records[0]);
       else chooseRecord(records);
     } catch (error) {
-      say(error.message);
-      status.textContent = error.message;
+      unopened.textContent = error.message;
     }
   }
 
@@ -463,7 +466,10 @@ export function playView(context) {
 
   // ---- what changes ----
 
-  session.addEventListener('rules', drawSeats);
+  session.addEventListener('rules', () => {
+    unopened.textContent = '';
+    drawSeats();
+  });
   session.addEventListener('moved', () => {
     stop();
     status.textContent = result(session.node.now);
