@@ -716,6 +716,8 @@ async function tellsWhatIsWrongWithAnAddress() {
     ['#game=no-such-game', undefined, 'no-such-game'],
     ['#game=krur&position=nowhere', undefined, 'expected the seeds of a hole'],
     ['#game=krur&answer=own-captured%3Dnever', undefined, 'never'],
+    ['#game=krur&answer=foo', undefined, '“answer=foo” is not of the form “answer=question=answer”'],
+    ['#game=krur&set=x', undefined, '“set=x” is not of the form “set=path=value”'],
   ]) {
     const page = await open(fragment);
     const told = await page.$eval('#trouble', (trouble) => trouble.textContent);

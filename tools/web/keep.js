@@ -38,12 +38,21 @@ export function address(session) {
   return `#${parts}`;
 }
 
+function pairs(parts, name, form) {
+  return Object.fromEntries(
+    parts.getAll(name).map((pair) => {
+      const [, left, right] = pair.match(/^([^=]+)=(.*)$/s) ?? [];
+      if (!left) throw new Error(`This address is damaged: “${name}=${pair.slice(0, 60)}” is not of the form “${name}=${form}”.`);
+      return [left, right];
+    }),
+  );
+}
+
 // What a fragment says; null where it says nothing of a game.  Throws where it cannot be read.
 export function fromAddress(fragment) {
   const parts = new URLSearchParams(fragment.replace(/^#/, ''));
   if (!parts.has('game')) return null;
-  const pairs = (name) => Object.fromEntries(parts.getAll(name).map((pair) => pair.split(/=(.*)/s).slice(0, 2)));
-  const answers = pairs('answer'), set = pairs('set');
+  const answers = pairs(parts, 'answer', 'question=answer'), set = pairs(parts, 'set', 'path=value');
   const of = { ruleset: parts.get('game'), match: parts.has('match') || undefined };
   if (parts.has('text')) of.text = rulesOf(parts.get('text'));
   if (parts.has('setup')) of.setup = parts.get('setup');
