@@ -614,7 +614,15 @@ async function tellsWhereNoEngineBegins() {
   await tab(page, 'study');
   await playStudy(page);
   await until(page, () => document.querySelector('#panel-study').innerText.includes('WebAssembly'));
+  await tab(page, 'atlas');
+  await until(page, () => document.querySelector('#panel-atlas').innerText.includes('WebAssembly'));
+  await tab(page, 'compare');
+  await page.type('#panel-compare input', 'krur');
+  await page.$eval('#panel-compare form', (form) => form.requestSubmit());
+  await until(page, () => document.querySelector('#panel-compare').innerText.includes('WebAssembly'));
   await page.evaluate(() => (window.breaks = false));
+  await tab(page, 'atlas');
+  await until(page, () => document.querySelectorAll('#panel-atlas tbody tr').length > 300);
   await tab(page, 'play');
   await press(page, 'Analyse');
   await until(page, () => document.querySelectorAll('.thoughts tbody tr').length === 6);

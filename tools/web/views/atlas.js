@@ -182,7 +182,13 @@ export function atlasView({ workers, open }) {
       if (list) return;
       list = [];
       count.textContent = 'Reading all rulesets …';
-      list = await workers.ask({ ask: 'rulesets' });
+      try {
+        list = await workers.ask({ ask: 'rulesets' });
+      } catch (error) {
+        list = null;
+        count.textContent = `The rulesets cannot be read: ${error.message}`;
+        return;
+      }
       drawTools();
       draw();
     },

@@ -43,7 +43,10 @@ export function compareView({ session, workers, ask }) {
 
   let listed = null;
   function list() {
-    listed ??= workers.ask({ ask: 'rulesets' }).then((games) => replace(names, games.map((game) => element('option', { value: game.id }, game.name))));
+    listed ??= workers.ask({ ask: 'rulesets' }).then(
+      (games) => replace(names, games.map((game) => element('option', { value: game.id }, game.name))),
+      () => (listed = null), // ids will do without names
+    );
     return listed;
   }
 
