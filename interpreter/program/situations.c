@@ -69,6 +69,13 @@ static void gather_conditions(enumeration *e)
         append(e, around->from);
 }
 
+/* Is it known that `skip` let the last seed fall here?  Stores are not asked for. */
+static bool asks_skip(const enumeration *e)
+{
+    return e->skip_end > e->each_seed_end &&
+           !e->game->topology.is_store[e->reduction.viewpoint.cell];
+}
+
 /* ---- values ---- */
 
 static bool is_landing_seeds(const enumeration *e, const dyar_variable *variable)
@@ -252,8 +259,8 @@ bool dyar_situation_covers(const dyar_situation *situation, size_t v, int value)
     return false;
 }
 
-/* Holes are seen alike when the same tests are open in the same places with the same classes.
- */
+/* Holes are seen alike when the same tests are open in the same places with the same classes,
+ * and `skip` was asked for all or for none. */
 static uint64_t mix(uint64_t h, uint64_t x)
 {
     h = (h ^ x) * UINT64_C(0xFF51AFD7ED558CCD);
@@ -263,7 +270,7 @@ static uint64_t mix(uint64_t h, uint64_t x)
 static uint64_t fingerprint(const enumeration *e)
 {
     const dyar_reduction *r = &e->reduction;
-    uint64_t h = mix(17, r->variable_count);
+    uint64_t h = mix(mix(17, asks_skip(e)), r->variable_count);
     for (size_t i = 0; i < r->case_count; i++) {
         h = mix(h, r->cases[i].rule);
         for (size_t k = 0; k < r->cases[i].count; k++)
@@ -381,8 +388,7 @@ static bool possible(const enumeration *e, const int *values)
     for (size_t v = 0; v < e->reduction.variable_count; v++)
         if (!comparison_can_be(e, v, values))
             return false;
-    if (!e->game->topology.is_store[e->reduction.viewpoint.cell] &&
-        first_fit(e, e->each_seed_end, e->skip_end, values) != e->skip_end)
+    if (asks_skip(e) && first_fit(e, e->each_seed_end, e->skip_end, values) != e->skip_end)
         return false;
     return !e->around->from || first_fit(e, e->skip_end, e->count, values) != e->count;
 }
