@@ -75,6 +75,22 @@ two_builds() {
     dyar solve oware "${small[@]}" --database base >out 2>err || fails "the database cannot be read"
 }
 
+# One that has begun keeps the other away until it ends, and nobody who reads.
+held_build() {
+    dyar solve oware --build 20 --threads 1 --database base >out 2>err &
+    job=$!
+    wait_for test -s base || fails "the database is not begun"
+    local status=0
+    dyar solve oware --build 3 --database base >told 2>err2 || status=$?
+    [ "$status" -eq 4 ] || fails "the second of two builds ended with $status"
+    grep -q "another program is building it" err2 || fails "the second of two builds does not say why not"
+    dyar solve oware --database base >told 2>err2 || fails "a database cannot be read while it is built"
+    kill -KILL "$job"
+    { wait "$job"; } 2>/dev/null
+    dyar solve oware --build 3 --database base >told 2>err2 || fails "what a killed build has left is not gone on with"
+    [ ! -e base.being-built ] || fails "a file is left beside the database"
+}
+
 save() {
     printf 'a1\nb1\na1\nquit\n' | dyar play krur --set board.columns=2 --players human,human --seed "$1" --save games
 }
@@ -172,7 +188,7 @@ shorter_database() {
     grep -q 'damaged' err || fails "it is not told as damaged"
 }
 
-for part in two_studies two_builds two_saves closing_game closing_study jumping_clocks shorter_database; do
+for part in two_studies two_builds held_build two_saves closing_game closing_study jumping_clocks shorter_database; do
     mkdir "$scratch/$part"
     cd "$scratch/$part" || exit 2
     "$part"

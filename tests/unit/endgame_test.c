@@ -1,4 +1,5 @@
 /* Endgame databases: built, refused, looked up. */
+#include <limits.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -72,6 +73,46 @@ static void what_does_not_stay_in_memory_is_read_again(void **state)
     lab_endgame_order_release(&order);
     lab_endgame_close(sound);
     lab_endgame_close(reader);
+}
+
+/* ---- two at once ---- */
+
+typedef struct other_builder {
+    lab_endgame_task task;
+    lab_retrograde_end end;
+    lab_error error;
+} other_builder;
+
+/* As another program would that begins after the first count. */
+static void build_beside(void *context, const lab_endgame_progress *progress)
+{
+    other_builder *other = context;
+    if (progress->seeds == 1)
+        other->end = lab_endgame_build(&other->task, &other->error);
+}
+
+static void who_builds_what_another_builds_does_not_begin(void **state)
+{
+    const built *b = *state;
+    char hold[PATH_MAX];
+    lab_error error;
+    other_builder other = {.task = {.game = b->loaded.game,
+                                    .rules = b->loaded.rules,
+                                    .path = b->path,
+                                    .seeds = 4,
+                                    .memory = UINT64_C(1) << 30,
+                                    .threads = 1}};
+    lab_endgame_task task = other.task;
+    task.seeds = 2;
+    task.progress = build_beside;
+    task.context = &other;
+    unlink(b->path);
+    assert_int_equal(lab_endgame_build(&task, &error), LAB_RETROGRADE_DONE);
+    assert_int_equal(other.end, LAB_RETROGRADE_NO_FILE);
+    assert_non_null(strstr(other.error.message, "another program is building it"));
+    snprintf(hold, sizeof hold, "%s.being-built", b->path);
+    assert_int_equal(access(hold, F_OK), -1);
+    assert_int_equal(lab_endgame_build(&other.task, &error), LAB_RETROGRADE_DONE);
 }
 
 /* ---- bounds that are kept on the way ---- */
@@ -392,6 +433,7 @@ int main(void)
         cmocka_unit_test(threads_and_interruptions_change_nothing),
         cmocka_unit_test(other_rules_are_refused),
         cmocka_unit_test(what_does_not_stay_in_memory_is_read_again),
+        cmocka_unit_test(who_builds_what_another_builds_does_not_begin),
         cmocka_unit_test(bounds_that_were_kept_are_read_back),
         cmocka_unit_test(too_little_memory_changes_nothing),
         cmocka_unit_test(a_full_disk_is_told),

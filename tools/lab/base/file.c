@@ -39,12 +39,12 @@ static bool is_regular(int fd)
 }
 
 /* File systems that know no locks do without. */
-static bool lock(int fd)
+static bool lock(int fd, int patience)
 {
     for (int waited = 0; flock(fd, LOCK_EX | LOCK_NB) != 0; waited += NAP_MS) {
         if (errno != EWOULDBLOCK && errno != EINTR)
             return true;
-        if (waited >= PATIENCE_MS) {
+        if (waited >= patience) {
             errno = ETXTBSY;
             return false;
         }
@@ -53,8 +53,8 @@ static bool lock(int fd)
     return true;
 }
 
-/* The file beside, open and locked; -1 with errno. */
-static int open_beside(const char *name)
+/* The file beside, open and locked; -1 with errno.  `patience`: milliseconds. */
+static int open_beside(const char *name, int patience)
 {
     for (;;) {
         const int fd = open(name, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0666);
@@ -65,7 +65,7 @@ static int open_beside(const char *name)
             errno = EEXIST;
             return -1;
         }
-        const bool locked = lock(fd);
+        const bool locked = lock(fd, patience);
         if (locked && is_named(fd, name))
             return fd;
         const int why = errno;
@@ -123,28 +123,32 @@ static bool read_target(lab_file *file)
     return good;
 }
 
-/* Links are followed; a file that is not there yet is meant as it is written. */
-static bool find_target(lab_file *file)
+/* Links are followed; a file that is not there yet is meant as it is written.  NULL with errno.
+ */
+static char *find_target(const char *path)
 {
-    if (!*file->path) {
+    if (!*path) {
         errno = ENOENT; /* as a system says that does not take it for the folder */
-        return false;
+        return NULL;
     }
-    file->target = realpath(file->path, NULL);
-    if (!file->target && errno == ENOENT)
-        file->target = strdup(file->path);
-    char *beside;
-    if (!file->target || asprintf(&beside, "%s.being-written", file->target) < 0)
-        return false;
-    file->beside = beside;
-    return true;
+    char *target = realpath(path, NULL);
+    return target || errno != ENOENT ? target : strdup(path);
+}
+
+/* NULL with errno. */
+static char *name_beside(const char *target, const char *what)
+{
+    char *name;
+    return target && asprintf(&name, "%s.%s", target, what) >= 0 ? name : NULL;
 }
 
 bool lab_file_open(lab_file *file, const char *path, lab_error *error)
 {
     *file = (lab_file){.path = path, .fd = -1};
     *error = (lab_error){0};
-    if (!find_target(file) || (file->fd = open_beside(file->beside)) < 0)
+    file->target = find_target(path);
+    file->beside = name_beside(file->target, "being-written");
+    if (!file->beside || (file->fd = open_beside(file->beside, PATIENCE_MS)) < 0)
         refuse(error, "write", path,
                errno == ETXTBSY ? "another program is writing it" : strerror(errno));
     else if (read_target(file))
@@ -216,4 +220,32 @@ bool lab_file_write(const char *path, const char *text, size_t length, lab_error
     const bool written = lab_file_replace(&file, text, length, error);
     lab_file_close(&file);
     return written;
+}
+
+/* ---- keeping others away for longer ---- */
+
+bool lab_file_hold_begin(lab_file_hold *hold, const char *path, lab_error *error)
+{
+    char *target = find_target(path);
+    *error = (lab_error){0};
+    *hold = (lab_file_hold){.fd = -1, .name = name_beside(target, "being-built")};
+    if (hold->name && (hold->fd = open_beside(hold->name, 0)) >= 0) {
+        free(target);
+        return true;
+    }
+    refuse(error, "write", path,
+           errno == ETXTBSY ? "another program is building it" : strerror(errno));
+    free(target);
+    lab_file_hold_end(hold);
+    return false;
+}
+
+void lab_file_hold_end(lab_file_hold *hold)
+{
+    if (hold->fd >= 0) {
+        unlink(hold->name); /* still locked, so that it is ours */
+        close(hold->fd);
+    }
+    free(hold->name);
+    *hold = (lab_file_hold){.fd = -1};
 }

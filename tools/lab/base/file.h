@@ -48,4 +48,21 @@ void lab_file_close(lab_file *file);
  * False with a message; the file is as it was. */
 bool lab_file_write(const char *path, const char *text, size_t length, lab_error *error);
 
+/*
+ * Who works for hours on what a file is to hold, and replaces it now and then, keeps others who
+ * do the same away all the while.  A file beside ("games.db.being-built") is locked for that,
+ * as the one that is replaced is not the same file afterwards; readers are not hindered.  A
+ * program that is killed may leave it behind, unlocked.  Where a file system knows no locks
+ * nobody is kept away.
+ */
+typedef struct lab_file_hold {
+    char *name; /* of the file beside */
+    int fd;     /* of that; -1: nothing is held */
+} lab_file_hold;
+
+/* False at once, with a message, where another holds it or nothing can be written beside the
+ * file; nothing is to be ended then.  End it in the process that has begun it, once. */
+bool lab_file_hold_begin(lab_file_hold *hold, const char *path, lab_error *error);
+void lab_file_hold_end(lab_file_hold *hold);
+
 #endif

@@ -225,7 +225,7 @@ static void tell_outlook(const lab_building *b, int seeds)
     b->task->outlook(b->task->context, &outlook);
 }
 
-static lab_retrograde_end build_all(lab_building *b)
+static lab_retrograde_end build_from_file(lab_building *b)
 {
     int seeds = 0;
     lab_retrograde_end end = lab_endgame_resume(b, &seeds);
@@ -233,6 +233,22 @@ static lab_retrograde_end build_all(lab_building *b)
         tell_outlook(b, seeds);
     for (; end == LAB_RETROGRADE_DONE && seeds <= b->seeds; seeds++)
         end = build_count(b, seeds);
+    return end;
+}
+
+/* From before the file is read until it is written for the last time nobody else builds it:
+ * they would replace what is done here, or be replaced. */
+static lab_retrograde_end build_alone(lab_building *b)
+{
+    lab_file_hold hold;
+    const bool first = lab_building_is_first(b);
+    const bool held = first && lab_file_hold_begin(&hold, b->task->path, b->error);
+    lab_retrograde_end end =
+        lab_building_agree(b, held || !first ? LAB_RETROGRADE_DONE : LAB_RETROGRADE_NO_FILE);
+    if (end == LAB_RETROGRADE_DONE)
+        end = build_from_file(b);
+    if (held)
+        lab_file_hold_end(&hold);
     return end;
 }
 
@@ -260,7 +276,7 @@ lab_retrograde_end lab_endgame_build(const lab_endgame_task *task, lab_error *er
         end = lab_building_fail(&b, LAB_RETROGRADE_NO_MEMORY, "out of memory");
     end = lab_building_agree(&b, end);
     if (end == LAB_RETROGRADE_DONE)
-        end = build_all(&b);
+        end = build_alone(&b);
     for (int n = 0; b.values && n <= b.seeds; n++)
         lab_retrograde_values_release(&b.values[n]);
     free(b.values);

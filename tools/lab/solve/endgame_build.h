@@ -45,11 +45,12 @@ typedef struct lab_endgame_task {
     void *context;
 } lab_endgame_task;
 
-/* The file is replaced whole after each count, or not at all.  When it ends early (stopped, no
- * memory; with a message) what is done is in the file, or beside it, and gone on with; an error
- * with the file itself is LAB_RETROGRADE_NO_FILE, or LAB_RETROGRADE_FOREIGN where it is not
- * gone on with, and stays as it is.  The file is the same, to the byte, for any number of
- * threads and of ranks, which all come to the same end. */
+/* The file is replaced whole after each count, or not at all, and can be read meanwhile.  Where
+ * somebody else is building it, this ends at once with LAB_RETROGRADE_NO_FILE.  When it ends
+ * early (stopped, no memory; with a message) what is done is in the file, or beside it, and
+ * gone on with; an error with the file itself is LAB_RETROGRADE_NO_FILE, or
+ * LAB_RETROGRADE_FOREIGN where it is not gone on with, and stays as it is.  The file is the
+ * same, to the byte, for any number of threads and of ranks, which all come to the same end. */
 lab_retrograde_end lab_endgame_build(const lab_endgame_task *task, lab_error *error);
 
 #endif
