@@ -1,7 +1,9 @@
 """The Python module, used on the installed libraries: tests/installed/python.sh runs it."""
+import contextlib
 import json
 import os
 import signal
+import sqlite3
 import subprocess
 import tempfile
 import threading
@@ -158,6 +160,34 @@ class Thinking(unittest.TestCase):
         with self.assertRaisesRegex(RuntimeError, 'enough'):
             dyar.load('krur').measure(2000, progress=fail)
 
+    def test_a_listener_may_ask(self):
+        ids = [told['id'] for told in dyar.rulesets()][:20]  # more than are kept at hand
+        game, plain = dyar.load('krur'), dyar.load('krur').measure(60)
+        heard = []
+
+        def ask(report):
+            heard.append((report['games'], game.moves(), [dyar.load(ruleset).about['id'] for ruleset in ids]))
+            game.analyse(nodes=1000, progress=lambda report: None)
+        self.assertEqual(game.measure(60, progress=ask), plain)
+        self.assertGreater(len(heard), 1)
+        self.assertEqual(set(map(repr, heard)), {repr((60, ['a1', 'b1', 'c1', 'd1'], ids))})
+
+    def test_what_a_listener_that_asks_raises_is_raised(self):
+        game = dyar.load('krur')
+
+        def fail(_report):
+            self.assertRaises(dyar.DyarError, game.moves, 'nowhere')
+            raise RuntimeError('enough')
+        with self.assertRaisesRegex(RuntimeError, 'enough'):
+            game.measure(2000, progress=fail)
+
+    def test_what_a_listener_asks_is_interrupted(self):
+        game = dyar.load('kalah')
+        threading.Timer(0.5, os.kill, (os.getpid(), signal.SIGINT)).start()
+        with self.assertRaises(KeyboardInterrupt):
+            game.analyse(seconds=60, progress=lambda report: game.analyse(seconds=60))
+        self.assertIs(signal.getsignal(signal.SIGINT), signal.default_int_handler)
+
     def test_long_work_is_interrupted(self):
         game = dyar.load('kalah')
         threading.Timer(0.5, os.kill, (os.getpid(), signal.SIGINT)).start()
@@ -177,15 +207,54 @@ class Thinking(unittest.TestCase):
 
 
 class Studies(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.path = os.path.join(folder.name, 'krur.study')
+        subprocess.run(['dyar', 'study', 'krur', '--games', '20', '--only', 'no-move', '-o', self.path],
+                       check=True, capture_output=True)
+
+    def change(self, *statements):
+        with contextlib.closing(sqlite3.connect(self.path, isolation_level=None)) as database:
+            for statement in statements:
+                database.execute(statement)
+
+    def assert_refused(self, why):
+        with self.assertRaisesRegex(dyar.DyarError, why):
+            dyar.study(self.path).rows()
+
     def test_a_study_is_rows(self):
-        with tempfile.TemporaryDirectory() as folder:
-            path = os.path.join(folder, 'krur.study')
-            subprocess.run(['dyar', 'study', 'krur', '--games', '20', '--only', 'no-move', '-o', path],
-                           check=True, capture_output=True)
-            rows = dyar.study(path).rows()
-            self.assertGreaterEqual(len(rows), 20)
-            self.assertIn('turns', rows[0])
-            self.assertLess(len(dyar.study(path).rows('turns > 30')), len(rows))
+        rows = dyar.study(self.path).rows()
+        self.assertGreaterEqual(len(rows), 20)
+        self.assertIn('turns', rows[0])
+        self.assertLess(len(dyar.study(self.path).rows('turns > 30')), len(rows))
+
+    def test_what_has_a_view_of_its_own_is_refused(self):
+        self.change('DROP VIEW game',
+                    'CREATE VIEW game AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) '
+                    'SELECT i AS turns FROM n WHERE i < 0')
+        self.assert_refused('is not the file of a study')
+
+    def test_what_has_more_in_it_than_a_study_is_refused(self):
+        self.change('CREATE TABLE more (number INTEGER)')
+        self.assert_refused('is not the file of a study')
+
+    def test_what_is_no_study_is_refused(self):
+        self.change('PRAGMA application_id = 1')
+        self.assert_refused('is not the file of a study')
+        with open(self.path, 'w', encoding='utf-8') as file:
+            file.write('a text\n' * 1000)
+        self.assert_refused('is not the file of a study')
+
+    def test_what_another_version_has_written_is_refused(self):
+        self.change('PRAGMA user_version = 5')
+        self.assert_refused('another version')
+
+    def test_reading_is_interrupted(self):
+        threading.Timer(0.5, os.kill, (os.getpid(), signal.SIGINT)).start()
+        with self.assertRaises(KeyboardInterrupt):
+            dyar.study(self.path).rows('(WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) '
+                                       'SELECT max(i) FROM n)')
 
 
 if __name__ == '__main__':

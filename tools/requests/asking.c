@@ -18,17 +18,17 @@ bool asking_refuse(asking *a, const char *format, ...)
 
 lab_stop asking_stop(const asking *a)
 {
-    return a->server->stop;
+    return a->stop;
 }
 
 bool asking_is_heard(const asking *a)
 {
-    return a->server->tell != NULL;
+    return a->tell != NULL;
 }
 
 void asking_tell(const asking *a, const char *report)
 {
-    a->server->tell(a->server->context, report);
+    a->tell(a->context, report);
 }
 
 void asking_tell_games(const asking *a, uint64_t played, uint64_t games)

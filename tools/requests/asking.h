@@ -31,6 +31,9 @@ enum { REQUEST_PROBLEM_TEXT = 256 };
 
 typedef struct asking {
     dyar_requests *server;
+    lab_stop stop; /* who stops it and who listens, as it was when this was asked */
+    void (*tell)(void *context, const char *report);
+    void *context;
     request_fields fields;
     lab_writer *json;                   /* of the answer, one value */
     const dyar_ruleset *ruleset;        /* where it is needed */

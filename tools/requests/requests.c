@@ -3,6 +3,7 @@
 #include "lab/base/printed.h"
 #include "requests/fields.h"
 #include "requests/reports.h"
+#include "requests/server.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -101,14 +102,29 @@ static void release(asking *a, char *strings)
     free(strings);
 }
 
+static char *answer_anything(asking *a, const char *request, size_t length, char *strings)
+{
+    if (a->server->answers) {
+        asking_refuse(a, "a request is being answered; ask it of another server");
+        return write_refusal(a);
+    }
+    a->server->answers = true;
+    const bool read = request_fields_read(&a->fields, request, length, strings, a->problem);
+    char *text = read ? write_answer(a) : write_refusal(a);
+    a->server->answers = false;
+    return text;
+}
+
 char *dyar_requests_answer(dyar_requests *server, const char *request, size_t length)
 {
-    asking a = {.server = server, .diags = dyar_diags_new()};
+    asking a = {.server = server,
+                .stop = server->stop,
+                .tell = server->tell,
+                .context = server->context,
+                .diags = dyar_diags_new()};
     char *strings = malloc(length + 1), *text = NULL;
-    if (a.diags && strings) {
-        const bool read = request_fields_read(&a.fields, request, length, strings, a.problem);
-        text = read ? write_answer(&a) : write_refusal(&a);
-    }
+    if (a.diags && strings)
+        text = answer_anything(&a, request, length, strings);
     release(&a, strings);
     return text;
 }

@@ -22,6 +22,7 @@ struct dyar_requests {
     lab_stop stop;
     void (*tell)(void *context, const char *report);
     void *context;
+    bool answers; /* a request, now: its rulesets are in use */
 };
 
 /* The ruleset of such a request, which is at hand or loaded now; NULL where it cannot be

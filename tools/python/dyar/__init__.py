@@ -13,8 +13,10 @@ Work that takes long ends at Ctrl-C with what it has, and then raises ``Keyboard
 """
 from __future__ import annotations
 
+import contextlib
 import ctypes
 import json
+import re
 import signal
 import sqlite3
 import threading
@@ -84,54 +86,65 @@ for _name, _result, _takes in (
     _function.argtypes, _function.restype = _takes, _result
 
 
+class _Interrupts:
+    """Ctrl-C raises nothing while this is entered, in the main thread: ``heard`` tells of it."""
+
+    def __init__(self) -> None:
+        self.heard = False
+        self._before: Any = None
+
+    def __call__(self, _signal: int, _frame: Any) -> None:
+        self.heard = True
+
+    def __enter__(self) -> _Interrupts:
+        self._before = None
+        if threading.current_thread() is threading.main_thread():
+            before = signal.getsignal(signal.SIGINT)
+            if before is signal.default_int_handler or isinstance(before, _Interrupts):
+                self._before = before
+                signal.signal(signal.SIGINT, self)
+        return self
+
+    def __exit__(self, *_raised: Any) -> None:
+        if self._before:
+            signal.signal(signal.SIGINT, self._before)
+
+
 class _Server:
-    """Answers the requests of one thread."""
+    """Answers the requests of one thread, one at a time."""
 
     def __init__(self) -> None:
         self._free_server = _library.dyar_requests_free
         self._server = _library.dyar_requests_new()
         if not self._server:
             raise MemoryError
-        self._interrupted = False
+        self._interrupts = _Interrupts()
         self._failure: Optional[BaseException] = None
         self._progress: Optional[Progress] = None
-        self._asked, self._tell = _ASKED(self._is_interrupted), _TELL(self._hear)
+        self._asked, self._tell = _ASKED(self._is_enough), _TELL(self._hear)
         _library.dyar_requests_stop_when(self._server, self._asked, None)
 
     def __del__(self) -> None:
         if getattr(self, '_server', None):
             self._free_server(self._server)
 
-    def _is_interrupted(self, _context: Any) -> bool:
-        return self._interrupted
-
-    def _interrupt(self, _signal: int, _frame: Any) -> None:
-        self._interrupted = True
+    def _is_enough(self, _context: Any) -> bool:
+        return self._interrupts.heard or self._failure is not None
 
     def _hear(self, _context: Any, report: bytes) -> None:
         try:
-            if self._progress:
+            if self._progress and not self._failure:
                 self._progress(json.loads(report))
         except BaseException as failure:  # told when the library has returned
-            self._failure, self._interrupted = failure, True
-
-    def _answer(self, text: bytes) -> Optional[int]:
-        """Ctrl-C raises nothing while the library works: it is told to stop."""
-        here = threading.current_thread() is threading.main_thread()
-        if not here or signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
-            return _library.dyar_requests_answer(self._server, text, len(text))
-        signal.signal(signal.SIGINT, self._interrupt)
-        try:
-            return _library.dyar_requests_answer(self._server, text, len(text))
-        finally:
-            signal.signal(signal.SIGINT, signal.default_int_handler)
+            self._failure = failure
 
     def ask(self, request: Mapping[str, Any], progress: Optional[Progress]) -> Any:
-        self._interrupted, self._failure, self._progress = False, None, progress
+        self._interrupts, self._failure, self._progress = _Interrupts(), None, progress
         silent = ctypes.cast(None, _TELL)
         _library.dyar_requests_tell(self._server, self._tell if progress else silent, None)
         text = json.dumps({key: value for key, value in request.items() if value is not None}).encode()
-        answer = self._answer(text)
+        with self._interrupts:
+            answer = _library.dyar_requests_answer(self._server, text, len(text))
         if not answer:
             raise MemoryError
         try:
@@ -140,20 +153,30 @@ class _Server:
             _free(answer)
         if self._failure:
             raise self._failure
-        if self._interrupted:
+        if self._interrupts.heard:
             raise KeyboardInterrupt
         if 'error' in told:
             raise DyarError(told['error'], told['diagnostics'])
         return told['answer']
 
 
-_threads = threading.local()
+class _Idle(threading.local):
+    """A thread's servers that answer nothing now."""
+
+    def __init__(self) -> None:
+        self.servers: List[_Server] = []
+
+
+_idle = _Idle()
 
 
 def _ask(ask: str, progress: Optional[Progress] = None, **fields: Any) -> Any:
-    if not hasattr(_threads, 'server'):
-        _threads.server = _Server()
-    return _threads.server.ask({'ask': ask, **fields}, progress)
+    """What a listener asks while it is told of other work, another server answers."""
+    server = _idle.servers.pop() if _idle.servers else _Server()
+    try:
+        return server.ask({'ask': ask, **fields}, progress)
+    finally:
+        _idle.servers.append(server)
 
 
 # ---- pictures and tables ----
@@ -430,6 +453,40 @@ class Game:
 
 # ---- studies ----
 
+# What the program makes in such a file (tools/lab/study/store_schema.c); of it only these are read.
+_APPLICATION, _VERSION = 0x44796172, 6
+_TABLES = {'study', 'source', 'question', 'answer', 'combination', 'choice', 'lineup', 'batch', 'total'}
+_BATCH = ('CREATE TABLE batch (combination INTEGER NOT NULL, lineup INTEGER NOT NULL, first INTEGER NOT NULL, '
+          'count INTEGER NOT NULL, checksum INTEGER NOT NULL, games TEXT NOT NULL, '
+          'PRIMARY KEY (combination, lineup, first))')
+_GAME = re.compile(r'CREATE VIEW game AS SELECT batch\.combination, batch\.first \+ played\.key AS number'
+                   r"""(, (ifnull|nullif)\(json_extract\(played\.value, '\$\[\d+\]'\), 0\)( - 1)? AS "\w+")*"""
+                   r' FROM batch, json_each\(batch\.games\) AS played')
+
+
+def _is_as_created(database: sqlite3.Connection) -> bool:
+    """Nothing stands in the file that would run when it is read, as views of a stranger's own do."""
+    made = {(kind, name): sql for kind, name, sql in database.execute('SELECT type, name, sql FROM sqlite_master')
+            if sql is not None}  # SQLite's own indexes have none
+    return (made.keys() == {('table', name) for name in _TABLES} | {('view', 'game')}
+            and made['table', 'batch'] == _BATCH and bool(_GAME.fullmatch(made['view', 'game'])))
+
+
+def _check_study(database: sqlite3.Connection, path: Path) -> None:
+    try:
+        application, = database.execute('PRAGMA application_id').fetchone()
+        version, = database.execute('PRAGMA user_version').fetchone()
+        known = application == _APPLICATION and (version != _VERSION or _is_as_created(database))
+    except sqlite3.DatabaseError as error:
+        if isinstance(error, sqlite3.OperationalError):  # it cannot be read, or not now
+            raise
+        known = False
+    if not known:
+        raise DyarError(f"'{path}' is not the file of a study")
+    if version != _VERSION:
+        raise DyarError(f"'{path}' was written by another version of dyar, in a form that this one does not know")
+
+
 class Study:
     """The games that ``dyar study`` has kept in a file, which is only read."""
 
@@ -442,10 +499,25 @@ class Study:
         """A dict for every game, with the numbers that ``dyar study export`` explains; None: not known.
 
         ``where``: a condition of SQL on these, such as ``'turns > 50'``.
+
+        Raises DyarError where the file is not that of a study.
         """
-        with sqlite3.connect(f'{self.path.resolve().as_uri()}?mode=ro', uri=True) as database:
+        uri = f'{self.path.resolve().as_uri()}?mode=ro'
+        with contextlib.closing(sqlite3.connect(uri, uri=True, isolation_level=None)) as database:
             database.row_factory = sqlite3.Row
-            return [dict(row) for row in database.execute(f'SELECT * FROM game WHERE {where}')]
+            database.execute('BEGIN')  # all that is read is of one moment
+            _check_study(database, self.path)
+            interrupts = _Interrupts()
+            database.set_progress_handler(lambda: interrupts.heard, 10000)
+            with interrupts:
+                try:
+                    rows = [dict(row) for row in database.execute(f'SELECT * FROM game WHERE {where}')]
+                except sqlite3.OperationalError:
+                    if not interrupts.heard:
+                        raise
+            if interrupts.heard:
+                raise KeyboardInterrupt
+            return rows
 
     def frame(self, where: str = '1') -> Any:
         """The same as a pandas DataFrame."""

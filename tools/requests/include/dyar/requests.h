@@ -36,7 +36,8 @@
 
 DYAR_BEGIN
 
-/* Belongs to one thread; several threads have one each. */
+/* Belongs to one thread; several threads have one each.  It answers one request at a time: what
+ * it calls meanwhile (`asked`, `tell`) asks another server, and does not free this one. */
 typedef struct dyar_requests dyar_requests;
 
 /* NULL without memory.  Free with dyar_requests_free. */
@@ -47,16 +48,19 @@ void dyar_requests_free(dyar_requests *server);
 
 /* The answer: one JSON document in UTF-8 with a zero behind it, to be given back with free();
  * NULL without memory for it.  `length`: bytes of the request, which is read during the call
- * only.  Mistakes in a request are answers, too. */
+ * only.  Mistakes in a request are answers, too, and so is that another one of the same server
+ * is being answered. */
 char *dyar_requests_answer(dyar_requests *server, const char *request, size_t length);
 
 /* `asked` is called now and then in the course of long work, in the thread that asks; as soon
- * as it returns true the work ends early with what it has.  NULL: nobody stops it. */
+ * as it returns true the work ends early with what it has.  NULL: nobody stops it.  What is set
+ * while a request is answered holds from the next one on. */
 void dyar_requests_stop_when(dyar_requests *server, bool (*asked)(void *context),
                              void *context);
 
 /* `tell` is called in the course of long work, in the thread that asks, with how far it is: a
- * JSON document as `report`, which lives as long as the call.  NULL: nobody listens. */
+ * JSON document as `report`, which lives as long as the call.  NULL: nobody listens.  What is
+ * set while a request is answered holds from the next one on. */
 void dyar_requests_tell(dyar_requests *server, void (*tell)(void *context, const char *report),
                         void *context);
 

@@ -1,0 +1,93 @@
+/* Requests: what a command line cannot ask (checks/requests.sh asks the rest). */
+#include <stdlib.h>
+#include <string.h>
+
+#include "dyar/requests.h"
+#include "support/unit.h"
+
+static char *ask(dyar_requests *server, const char *request)
+{
+    char *answer = dyar_requests_answer(server, request, strlen(request));
+    assert_non_null(answer);
+    return answer;
+}
+
+static void assert_answers(dyar_requests *server, const char *request, const char *expected)
+{
+    char *answer = ask(server, request);
+    if (!strstr(answer, expected))
+        fail_msg("%s: %.300s, without %s", request, answer, expected);
+    free(answer);
+}
+
+/* ---- asked while another is answered ---- */
+
+typedef struct listener {
+    dyar_requests *server;
+    int heard;
+    bool falls_silent; /* after the first report */
+} listener;
+
+/* Of more rulesets than are kept at hand. */
+static void ask_meanwhile(void *context, const char *report)
+{
+    static const char *const requests[] = {
+        "{\"ask\":\"load\",\"ruleset\":\"oware\"}",
+        "{\"ask\":\"load\",\"ruleset\":\"kalah\"}",
+        "{\"ask\":\"load\",\"ruleset\":\"um-dyar\"}",
+        "{\"ask\":\"load\",\"ruleset\":\"khrour\"}",
+        "{\"ask\":\"load\",\"ruleset\":\"chonka\"}",
+        "{\"ask\":\"load\",\"ruleset\":\"um-laarais\"}",
+        "{\"ask\":\"load\",\"ruleset\":\"bao-kiswahili\"}",
+        "{\"ask\":\"load\",\"ruleset\":\"moruba\"}",
+        "{\"ask\":\"load\",\"ruleset\":\"lisolo\"}",
+    };
+    listener *l = context;
+    l->heard++;
+    assert_non_null(report);
+    for (size_t i = 0; i < sizeof requests / sizeof *requests; i++)
+        assert_answers(l->server, requests[i], "{\"error\":\"a request is being answered");
+    if (l->falls_silent)
+        dyar_requests_tell(l->server, NULL, NULL);
+}
+
+static const char *const long_work =
+    "{\"ask\":\"measure\",\"ruleset\":\"krur\",\"player\":\"random\",\"games\":100}";
+
+static void what_is_asked_while_another_is_answered_is_refused(void **state)
+{
+    listener l = {.server = dyar_requests_new()};
+    assert_non_null(l.server);
+    char *alone = ask(l.server, long_work);
+    dyar_requests_tell(l.server, ask_meanwhile, &l);
+    char *heard = ask(l.server, long_work);
+    assert_true(l.heard > 1);
+    assert_string_equal(heard, alone);
+    assert_answers(l.server, "{\"ask\":\"load\",\"ruleset\":\"oware\"}", "{\"answer\"");
+    free(alone);
+    free(heard);
+    dyar_requests_free(l.server);
+}
+
+/* It holds from the next request on. */
+static void a_listener_may_be_changed_while_it_is_told(void **state)
+{
+    listener l = {.server = dyar_requests_new(), .falls_silent = true};
+    assert_non_null(l.server);
+    dyar_requests_tell(l.server, ask_meanwhile, &l);
+    free(ask(l.server, long_work));
+    const int heard = l.heard;
+    assert_true(heard > 1);
+    free(ask(l.server, long_work));
+    assert_int_equal(l.heard, heard);
+    dyar_requests_free(l.server);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_is_asked_while_another_is_answered_is_refused),
+        cmocka_unit_test(a_listener_may_be_changed_while_it_is_told),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
