@@ -77,14 +77,15 @@ two_builds() {
 
 # One that has begun keeps the other away until it ends, and nobody who reads.
 held_build() {
-    dyar solve oware --build 20 --threads 1 --database base >out 2>err &
+    (exec "$program" solve oware --build 14 --threads 1 --database base >out 2>err) &
     job=$!
-    wait_for test -s base || fails "the database is not begun"
+    wait_for grep -q '^  3 seeds' out || fails "the database is not begun"
     local status=0
     dyar solve oware --build 3 --database base >told 2>err2 || status=$?
     [ "$status" -eq 4 ] || fails "the second of two builds ended with $status"
     grep -q "another program is building it" err2 || fails "the second of two builds does not say why not"
-    dyar solve oware --database base >told 2>err2 || fails "a database cannot be read while it is built"
+    dyar solve oware --database base --position '0,0,0,1,0,0/1,0,0,0,0,0 23,23 1 -' >told 2>err2 ||
+        fails "a database cannot be read while it is built"
     kill -KILL "$job"
     { wait "$job"; } 2>/dev/null
     dyar solve oware --build 3 --database base >told 2>err2 || fails "what a killed build has left is not gone on with"
