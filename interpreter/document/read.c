@@ -21,6 +21,22 @@ const dyar_source *dyar_source_new(dyar_arena *arena, const char *name, dyar_tex
     return dyar_source_copy(arena, &(dyar_source){.name = name, .text = text});
 }
 
+static bool has_room(const dyar_source *source, dyar_diags *diags)
+{
+    if (source->text.length <= DYAR_FILE_BYTES_MAX)
+        return true;
+    dyar_report(diags, DYAR_ERROR, (dyar_location){.source = source}, "is larger than %d bytes",
+                DYAR_FILE_BYTES_MAX);
+    return false;
+}
+
+const dyar_source *dyar_source_given(dyar_arena *arena, const char *name, dyar_text text,
+                                     dyar_diags *diags)
+{
+    const dyar_source source = {.name = name, .text = text};
+    return has_room(&source, diags) ? dyar_source_copy(arena, &source) : NULL;
+}
+
 static bool is_regular(int fd)
 {
     struct stat about;
@@ -66,11 +82,9 @@ static const dyar_source *read_file(dyar_arena *arena, const char *name, int fd,
         close(fd);
     if (error)
         dyar_report(diags, DYAR_ERROR, nowhere, "cannot be read: %s", strerror(error));
-    else if (read.text.length > DYAR_FILE_BYTES_MAX)
-        dyar_report(diags, DYAR_ERROR, nowhere, "is larger than %d bytes", DYAR_FILE_BYTES_MAX);
-    else if (read.text.length == room)
+    else if (read.text.length == room && room <= DYAR_FILE_BYTES_MAX)
         dyar_report(diags, DYAR_ERROR, nowhere, "has grown while it was read");
-    else
+    else if (has_room(&read, diags))
         return dyar_source_copy(arena, &read);
     return NULL;
 }

@@ -304,7 +304,9 @@ static dyar_text without_blanks(dyar_text text)
 const dyar_node *dyar_variant_set(dyar_arena *arena, const dyar_node *root, const char *set,
                                   dyar_change_made *made, dyar_diags *diags)
 {
-    const dyar_source *source = dyar_source_new(arena, "--set", dyar_text_of(set));
+    const dyar_source *source = dyar_source_given(arena, "--set", dyar_text_of(set), diags);
+    if (!source)
+        return NULL;
     dyar_text rest = source->text, path;
     dyar_text_split(&rest, "=", &path);
     path = without_blanks(path);

@@ -166,8 +166,8 @@ static const dyar_source *find_asked(loading *l, bool *bundled)
 {
     const dyar_request *request = l->request;
     if (request->text)
-        return dyar_source_new(l->arena, request->ruleset,
-                               (dyar_text){request->text, request->text_length});
+        return dyar_source_given(l->arena, request->ruleset,
+                                 (dyar_text){request->text, request->text_length}, l->diags);
     const dyar_source *source = bundled_source(l, request->ruleset);
     *bundled = source != NULL;
     return source ? source : own(l, read_once(l->library, request->ruleset, l->diags));

@@ -537,6 +537,47 @@ static void rulesets_that_extend_each_other_up_to_the_limit_are_read(void **stat
     rmdir(folder);
 }
 
+/* ---- texts ---- */
+
+/* A comment fills them up to so many bytes. */
+static char *filled(const char *text, size_t length)
+{
+    char *longer = malloc(length + 1);
+    assert_non_null(longer);
+    const size_t begun = (size_t)snprintf(longer, length + 1, "%s #", text);
+    memset(longer + begun, '-', length - begun);
+    longer[length] = '\0';
+    return longer;
+}
+
+static void load_filled(const dyar_request *request, const char *refusal)
+{
+    dyar_diags *diags = dyar_diags_new();
+    dyar_ruleset *ruleset = dyar_ruleset_load(request, diags);
+    assert_int_equal(ruleset != NULL, refusal == NULL);
+    if (refusal && !is_told(diags, refusal))
+        fail_msg("it is not told that it %s", refusal);
+    dyar_ruleset_free(ruleset);
+    dyar_diags_free(diags);
+}
+
+static void a_text_is_no_longer_than_a_file(void **state)
+{
+    for (size_t more = 0; more < 2; more++) {
+        const char *refusal = more ? "is larger than 1048576 bytes" : NULL;
+        const size_t length = DYAR_FILE_BYTES_MAX + more;
+        char *text = filled("dyar: 1\nid: tried\nname: Tried\nextends: krur\n", length),
+             *set = filled("setup.seeds=3", length);
+        const char *const sets[] = {set};
+        load_filled(
+            &(dyar_request){.ruleset = "tried", .text = text, .text_length = strlen(text)},
+            refusal);
+        load_filled(&(dyar_request){.ruleset = "krur", .sets = sets, .set_count = 1}, refusal);
+        free(text);
+        free(set);
+    }
+}
+
 /* ---- what is written ---- */
 
 static void grouped(char text[32], unsigned number)
@@ -555,7 +596,7 @@ static void the_page_has_all_limits_as_they_are(void **state)
         const char *what;
         unsigned most;
     } limits[] = {
-        {"bytes of a file", DYAR_FILE_BYTES_MAX},
+        {"bytes of a file, or of a text in its place", DYAR_FILE_BYTES_MAX},
         {"lists and maps in each other", DYAR_DEPTH_MAX},
         {"parts of a path, in `change` or `--set`", DYAR_DEPTH_MAX},
         {"values, with all aliases in their places", DYAR_NODES_MAX},
@@ -601,6 +642,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(boards_at_the_limits_are_played),
+        cmocka_unit_test(a_text_is_no_longer_than_a_file),
         cmocka_unit_test(six_players_play_and_no_seventh),
         cmocka_unit_test(seeds_up_to_the_limit_are_played),
         cmocka_unit_test(kinds_of_marks_up_to_the_limit_are_played),
