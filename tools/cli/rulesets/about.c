@@ -17,12 +17,25 @@ char *cli_joined(const char *const *texts, const char *between)
     return cli_memory_end(&memory);
 }
 
+/* Signs that mean something only where a line begins: of a heading, of a list, its numbers, and
+ * blanks before a text that is set as it is.  What is left is printed by the caller. */
+static const char *print_beginning(const char *text)
+{
+    text += strspn(text, " \t\r\n");
+    const size_t digits = strspn(text, "0123456789");
+    const char sign = text[digits];
+    printf("%.*s", (int)digits, text);
+    if (sign && strchr(digits ? ".)" : "#+-=", sign))
+        putchar('\\');
+    return text + digits;
+}
+
 void cli_print_escaped(const char *text)
 {
-    for (; *text; text++) {
-        if (strchr("\\*_`<>[]&|", *text))
+    for (text = print_beginning(text); *text; text++) {
+        if (strchr("\\*_`~<>[]&|", *text))
             putchar('\\');
-        putchar(*text == '\n' ? ' ' : *text);
+        putchar(*text == '\n' || *text == '\r' ? ' ' : *text);
     }
 }
 
