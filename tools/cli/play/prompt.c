@@ -30,21 +30,39 @@ static char *read_edited(const char *prompt)
 }
 #endif
 
-/* Errors of reading are the end of the input; only the interrupt key lets it be asked again. */
-static char *read_plainly(const char *prompt)
+/* NULL at the end of the input. */
+static char *get_line(size_t *length)
 {
     char *line = NULL;
     size_t room = 0;
-    fputs(prompt, stdout);
-    fflush(stdout);
     errno = 0;
-    const ssize_t length = getline(&line, &room, stdin);
-    if (length < 0 && errno == ENOMEM)
+    const ssize_t got = getline(&line, &room, stdin);
+    if (got < 0 && errno == ENOMEM)
         cli_out_of_memory();
-    if (length < 0) {
+    if (got < 0) {
         clearerr(stdin);
         free(line);
         return NULL;
+    }
+    *length = (size_t)got;
+    return line;
+}
+
+/* Errors of reading are the end of the input; only the interrupt key lets it be asked again. */
+static char *read_plainly(const char *prompt)
+{
+    char *line;
+    size_t length = 0;
+    for (;;) {
+        fputs(prompt, stdout);
+        fflush(stdout);
+        line = get_line(&length);
+        if (!line)
+            return NULL;
+        if (!memchr(line, '\0', length))
+            break;
+        puts("\na line must not contain a zero character");
+        free(line);
     }
     line[strcspn(line, "\r\n")] = '\0';
     if (!isatty(STDIN_FILENO))

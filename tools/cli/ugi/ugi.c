@@ -240,8 +240,12 @@ static void listen(cli_ugi *u, FILE *from)
     char *line = NULL;
     size_t room = 0;
     errno = 0;
-    while (!u->quit && getline(&line, &room, from) >= 0) {
-        obey(u, line);
+    ssize_t length;
+    while (!u->quit && (length = getline(&line, &room, from)) >= 0) {
+        if (memchr(line, '\0', (size_t)length))
+            cli_ugi_refuse("a command must not contain a zero character");
+        else
+            obey(u, line);
         errno = 0;
     }
     if (errno == ENOMEM)

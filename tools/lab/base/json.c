@@ -129,7 +129,9 @@ static bool read_unicode(lab_json *json)
         c = low >= 0xDC00 && low < 0xE000 ? 0x10000 + ((c - 0xD800) << 10) + (low - 0xDC00)
                                           : -1;
     }
-    if (c <= 0 || (c >= 0xDC00 && c < 0xE000))
+    if (c == 0)
+        return fail(json, "a string must not contain a zero character");
+    if (c < 0 || (c >= 0xDC00 && c < 0xE000))
         return fail(json, "'\\u' must be followed by a character's four digits");
     put_utf8(json, c);
     return true;
