@@ -71,6 +71,23 @@ done
     fail "seats: all positions are listed with a thousand of them"
 refused '{"ask":"perft","ruleset":"krur","depth":1,"seed":-1}' "'seed' must be a number from 0 to 9007199254740992"
 refused '{"ask":"perft","ruleset":"krur","depth":1,"seed":1e300}' "'seed' must be a number from 0"
+refused '{"ask":"perft","ruleset":"krur"}' "'depth' is missing"
+# A number out of range is none that is not given.
+for number in -1 0 1e300; do
+    for key in nodes depth seconds; do
+        refused '{"ask":"analyse","ruleset":"krur","'$key'":'$number'}' "'$key' must be a number from "
+    done
+    refused '{"ask":"solve","ruleset":"krur","memory":'$number'}' "'memory' must be a number from 1 to 1048576"
+    refused '{"ask":"solve","ruleset":"krur","seconds":'$number'}' "'seconds' must be a number from 0.001 to"
+    refused '{"ask":"bench","ruleset":"krur","seconds":1,"games":'$number'}' "'games' must be"
+    for many in wear measure tournament beside evidence; do
+        refused '{"ask":"'$many'","ruleset":"krur","other":"khrour","players":["random","random"],"games":'$number'}' "'games' must be"
+    done
+    refused '{"ask":"distances","rulesets":["krur","kalah"],"games":'$number'}' "'games' must be"
+    refused '{"ask":"infer","ruleset":"krur","recorded":"1. a1","changes":'$number'}' "'changes' must be"
+done
+refused '{"ask":"play","ruleset":"krur","from":-1}' "'from' must be a number from 0"
+refused '{"ask":"seeds","seeds":10001}' "'seeds' must be a number from 0 to 10000"
 refused '{"ask":"seats","ruleset":"krur"}' 'it has fewer than three players'
 
 # Many games: worn holes, players that meet, distances.
@@ -260,6 +277,7 @@ refused '{}' "'ask' is missing"
 refused '{"ask":"dance"}' "'dance' cannot be asked"
 refused '{"ask":"describe","hole":"a1"}' "a request has no 'hole'"
 refused '{"ask":"describe"}' "'ruleset' is missing"
+refused '{"ask":"check","text":"a\u0000"}' 'the request cannot be read: a string must not contain a zero character'
 refused '{"ask":"describe","ruleset":"/etc/passwd"}' "there is no ruleset '/etc/passwd'"
 refused '{"ask":"describe","ruleset":"mine","text":"dyar: 1\nid: mine\n"}' 'cannot be loaded'
 refused '{"ask":"position","ruleset":"krur","moves":["a1","a1"]}' 'move 2: '

@@ -83,11 +83,37 @@ static void a_listener_may_be_changed_while_it_is_told(void **state)
     dyar_requests_free(l.server);
 }
 
+/* ---- what is at hand ---- */
+
+/* What was asked before does not decide what a request means. */
+static void what_is_empty_is_not_what_is_not_given(void **state)
+{
+    static const char
+        *const plain = "{\"ask\":\"load\",\"ruleset\":\"krur\"}",
+               *const empty[] = {
+                   "{\"ask\":\"load\",\"ruleset\":\"krur\",\"text\":\"\"}",
+                   "{\"ask\":\"load\",\"ruleset\":\"krur\",\"setup\":\"\"}",
+                   "{\"ask\":\"load\",\"ruleset\":\"krur\",\"set\":{\"game\":\"\"}}",
+               };
+    for (size_t i = 0; i < sizeof empty / sizeof *empty; i++) {
+        dyar_requests *server = dyar_requests_new();
+        assert_non_null(server);
+        char *before = ask(server, empty[i]);
+        assert_answers(server, plain, "{\"answer\"");
+        char *after = ask(server, empty[i]);
+        assert_string_equal(after, before);
+        free(before);
+        free(after);
+        dyar_requests_free(server);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_asked_while_another_is_answered_is_refused),
         cmocka_unit_test(a_listener_may_be_changed_while_it_is_told),
+        cmocka_unit_test(what_is_empty_is_not_what_is_not_given),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -102,8 +102,6 @@ bool answer_allowed(asking *a)
 
 /* ---- which rules explain them ---- */
 
-enum { CHANGES = 2 };
-
 typedef struct inferring {
     asking *asking;
     lab_field_games games;
@@ -235,20 +233,15 @@ static void tell_candidates(void *context, const char *from, int changes, size_t
 static bool begin_task(const inferring *w, lab_nearest_task *task)
 {
     const request_fields *f = &w->asking->fields;
-    if (f->changes < 0 || f->changes > LAB_INFER_CHANGES_MAX)
+    if (f->changes < 1 && !f->answers_only)
         return asking_refuse(w->asking, "'changes' must be a number from 1 to %d",
                              LAB_INFER_CHANGES_MAX);
-    if (f->tolerate < 0 || f->tolerate > LAB_MISRECORDED_MAX)
-        return asking_refuse(w->asking, "'tolerate' must be a number from 0 to %d",
-                             LAB_MISRECORDED_MAX);
     *task = (lab_nearest_task){.origins = w->origins,
                                .origin_count = w->count,
                                .games = w->games.list,
                                .game_count = w->games.count,
                                .tolerate = (int)f->tolerate,
-                               .most_changes = f->answers_only   ? 0
-                                               : f->changes >= 1 ? (int)f->changes
-                                                                 : CHANGES,
+                               .most_changes = f->answers_only ? 0 : (int)f->changes,
                                .threads = 1,
                                .borrow = borrow,
                                .progress = tell_candidates,

@@ -125,7 +125,7 @@ bool answer_beside(asking *a)
 
 /* ---- who is the stronger ---- */
 
-enum { TOURNAMENT_GAMES = 100, TOURNAMENT_TURNS = 1000, OPENINGS_MAX = 1000 };
+enum { TOURNAMENT_GAMES = 100, TOURNAMENT_TURNS = 1000 };
 
 typedef struct meeting_all {
     asking *asking;
@@ -169,7 +169,6 @@ static bool meet(asking *a, meeting_all *all)
 static bool read_tournament(asking *a, lab_tournament_task *task, lab_player_spec *players)
 {
     const size_t seats = (size_t)dyar_game_players(a->game);
-    const double openings = a->fields.openings;
     const uint64_t games = asking_games(a, TOURNAMENT_GAMES, GAMES_MAX);
     task->players = players;
     task->player_count = games ? asking_players(a, a->game, players, LAB_RATED_MAX) : 0;
@@ -182,10 +181,8 @@ static bool read_tournament(asking *a, lab_tournament_task *task, lab_player_spe
                              "'players' must name %zu players at least, the same one twice "
                              "if you like",
                              seats);
-    if (!(openings >= 0 && openings <= OPENINGS_MAX))
-        return asking_refuse(a, "'openings' must be a number from 0 to %d", OPENINGS_MAX);
     task->games = whole_rounds((size_t)games, seats);
-    task->opening = (int)openings;
+    task->opening = (int)a->fields.openings;
     return true;
 }
 

@@ -1,6 +1,7 @@
 /* What is asked about positions and moves. */
 #include "lab/base/printed.h"
 #include "lab/draw/board_svg.h"
+#include "lab/players/perft.h"
 #include "lab/players/player_spec.h"
 #include "lab/players/search.h"
 #include "requests/asking.h"
@@ -58,14 +59,10 @@ bool answer_board(asking *a)
 
 bool answer_seeds(asking *a)
 {
-    enum { MOST = 10000 };
-    const double seeds = a->fields.seeds;
     lab_printed printed;
-    if (!(seeds >= 0 && seeds <= MOST))
-        return asking_refuse(a, "'seeds' must be a number from 0 to %d", MOST);
     FILE *to = lab_printed_begin(&printed);
     if (to)
-        lab_draw_seeds(to, (int)seeds, a->fields.numerals);
+        lab_draw_seeds(to, (int)a->fields.seeds, a->fields.numerals);
     return write_printed(a, &printed);
 }
 
@@ -154,9 +151,9 @@ static lab_limits limits_of(const asking *a)
 {
     const request_fields *f = &a->fields;
     return (lab_limits){
-        .seconds = f->seconds > 0 ? f->seconds : 0,
-        .nodes = f->nodes > 0 && f->nodes < 1e15 ? (uint64_t)f->nodes : 0,
-        .depth = f->depth > 0 && f->depth < 1000 ? (int)f->depth : 0,
+        .seconds = f->seconds,
+        .nodes = (uint64_t)f->nodes,
+        .depth = f->depth > 0 ? (int)f->depth : 0,
     };
 }
 
@@ -235,6 +232,8 @@ bool answer_analyse(asking *a)
     lab_insight insight = {0};
     lab_search *search = NULL;
     bool known = true;
+    if (a->fields.depth >= 0 && a->fields.depth < 1)
+        return asking_refuse(a, "'depth' must be a number from 1 to %d", LAB_PERFT_DEPTH_MAX);
     if (!dyar_result_of(a->game, now).over) {
         const lab_search_task task = {.position = now,
                                       .session = a->session,

@@ -7,8 +7,7 @@
 #include "requests/asking.h"
 #include "requests/reports.h"
 
-/* MiB: a page has them, on a telephone, too. */
-enum { USUAL_MEMORY = 64, MEMORY_MAX = 1 << 20, MIB_SHIFT = 20 };
+enum { MIB_SHIFT = 20 };
 
 typedef struct proving {
     asking *asking;
@@ -62,7 +61,7 @@ static void tell_progress(void *context, const lab_solve_result *result)
 
 static size_t memory_of(const asking *a)
 {
-    return (size_t)(a->fields.memory > 0 ? a->fields.memory : USUAL_MEMORY) << MIB_SHIFT;
+    return (size_t)a->fields.memory << MIB_SHIFT;
 }
 
 /* By search where that can be done, as `dyar solve` does. */
@@ -107,16 +106,8 @@ static bool solve(asking *a, proving *p)
     return true;
 }
 
-static bool fits_memory(asking *a)
-{
-    return a->fields.memory <= MEMORY_MAX ||
-           asking_refuse(a, "'memory' must be a number from 1 to %d, in MiB", MEMORY_MAX);
-}
-
 bool answer_solve(asking *a)
 {
-    if (!fits_memory(a))
-        return false;
     proving *p = calloc(1, sizeof *p);
     if (!p)
         return false;
@@ -187,8 +178,6 @@ bool answer_seats(asking *a)
     if (obstacle)
         return asking_refuse(a, "what each player can be sure of cannot be found: %s",
                              obstacle);
-    if (!fits_memory(a))
-        return false;
     seating *s = calloc(1, sizeof *s);
     if (!s)
         return false;

@@ -2,6 +2,8 @@
 #include "requests/fields.h"
 #include "lab/base/json.h"
 #include "lab/base/list.h"
+#include "lab/infer/infer.h"
+#include "lab/players/perft.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -12,10 +14,13 @@ typedef struct field {
     const char *name;
     field_kind kind;
     size_t offset;
+    double least, most, otherwise; /* of a number */
 } field;
 
 static const field known[] = {
-#define REQUEST_FIELD(name, kind, about) {#name, kind, offsetof(request_fields, name)},
+#define REQUEST_FIELD(name, kind, about) {#name, kind, offsetof(request_fields, name), 0, 0, 0},
+#define REQUEST_NUMBER(name, least, most, otherwise, about)                                    \
+    {#name, NUMBER, offsetof(request_fields, name), least, most, otherwise},
 #include "requests/fields.def"
 #undef REQUEST_FIELD
 };
@@ -56,6 +61,11 @@ static bool read_pairs(lab_json *json, request_texts *texts)
     return true;
 }
 
+static double *number_of(const field *f, request_fields *fields)
+{
+    return (double *)(void *)((char *)fields + f->offset);
+}
+
 /* False without memory. */
 static bool read_value(lab_json *json, const field *f, request_fields *fields)
 {
@@ -65,7 +75,7 @@ static bool read_value(lab_json *json, const field *f, request_fields *fields)
         *(const char **)to = lab_json_string(json);
         return true;
     case NUMBER:
-        *(double *)to = lab_json_number(json);
+        *number_of(f, fields) = lab_json_number(json);
         return true;
     case TRUTH:
         *(bool *)to = lab_json_truth(json);
@@ -76,6 +86,16 @@ static bool read_value(lab_json *json, const field *f, request_fields *fields)
         return read_pairs(json, to);
     }
     return true;
+}
+
+static bool is_within(const field *f, request_fields *fields, char *problem)
+{
+    const double number = f->kind == NUMBER ? *number_of(f, fields) : f->least;
+    if (number >= f->least && number <= f->most)
+        return true;
+    snprintf(problem, REQUEST_PROBLEM_TEXT, "'%s' must be a number from %.16g to %.16g",
+             f->name, f->least, f->most);
+    return false;
 }
 
 static const field *find(const char *name)
@@ -92,6 +112,9 @@ bool request_fields_read(request_fields *fields, const char *text, size_t length
     lab_json json = lab_json_begin(text, length, strings);
     const char *key;
     problem[0] = '\0';
+    for (size_t i = 0; i < FIELDS; i++)
+        if (known[i].kind == NUMBER)
+            *number_of(&known[i], fields) = known[i].otherwise;
     lab_json_enter(&json, '{');
     while ((key = lab_json_key(&json))) {
         const field *f = find(key);
@@ -99,7 +122,7 @@ bool request_fields_read(request_fields *fields, const char *text, size_t length
             snprintf(problem, REQUEST_PROBLEM_TEXT, "a request has no '%.40s'", key);
             return false;
         }
-        if (!read_value(&json, f, fields))
+        if (!read_value(&json, f, fields) || (!json.problem && !is_within(f, fields, problem)))
             return false;
     }
     if (lab_json_done(&json))

@@ -34,22 +34,11 @@ static bool prepare(asking *a, needs wanted)
     return wanted == RULESET || asking_reach(a);
 }
 
-/* A number that says what is drawn at random: up to 2^53 each has a value of its own. */
-static bool can_draw(asking *a, const char *name, double number)
-{
-    static const double most = 9007199254740992.0;
-    return (number >= 0 && number <= most) ||
-           asking_refuse(a, "'%s' must be a number from 0 to %.0f", name, most);
-}
-
 static bool answer(asking *a)
 {
     const char *wanted = a->fields.ask;
     if (!wanted)
         return asking_refuse(a, "'ask' is missing");
-    if (!can_draw(a, "seed", a->fields.seed) ||
-        !can_draw(a, "combination", a->fields.combination))
-        return false;
     for (size_t i = 0; i < ASKS; i++)
         if (strcmp(asks[i].name, wanted) == 0)
             return prepare(a, asks[i].needs) && asks[i].answer(a);

@@ -5,8 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { KEY_SIGN = 1 };
-
 dyar_requests *dyar_requests_new(void)
 {
     dyar_requests *server = calloc(1, sizeof *server);
@@ -48,9 +46,14 @@ void dyar_requests_tell(dyar_requests *server, void (*tell)(void *context, const
 
 /* ---- rulesets at hand ---- */
 
+/* Its length first, so that no two requests have one key; what is not there is not what is
+ * empty. */
 static void print_part(FILE *to, const char *part)
 {
-    fprintf(to, "%s%c", part ? part : "", KEY_SIGN);
+    if (part)
+        fprintf(to, "%zu:%s", strlen(part), part);
+    else
+        fputc('-', to);
 }
 
 /* NULL without memory. */
@@ -67,6 +70,7 @@ static char *key_of(const dyar_request *request)
         print_part(to, NULL);
         for (size_t i = 0; i < request->set_count; i++)
             print_part(to, request->sets[i]);
+        print_part(to, NULL);
         print_part(to, request->match ? "match" : "game");
     }
     return lab_printed_end(&printed, NULL);
