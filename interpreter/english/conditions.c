@@ -178,8 +178,11 @@ static bool is_first_of_path(const dyar_case *tests, size_t at)
 static const char *other_hole(const dyar_teller *t, const dyar_path *path,
                               const dyar_path *before)
 {
-    if (!before || !dyar_path_goes_on(path, before))
-        return dyar_english_path(t, path, t->in_run ? "it" : NULL);
+    if (!before || !dyar_path_goes_on(path, before)) {
+        dyar_teller now = *t;
+        now.elsewhere = before != NULL;
+        return dyar_english_path(&now, path, t->in_run ? "it" : NULL);
+    }
     const dyar_path step = {.count = 1, .steps = {path->steps[path->count - 1]}};
     return dyar_english_path(t, &step, "that one");
 }
@@ -312,7 +315,7 @@ static const char *hole_of_case(const dyar_teller *t, const dyar_case *tests,
                                 const char *article)
 {
     const char *hole = hole_words(t, tests, article);
-    const char *word = t->table == DYAR_ENGLISH_LANDING && !t->in_run ? "where" : "if";
+    const char *word = t->table == DYAR_ENGLISH_LANDING || t->in_run ? "where" : "if";
     dyar_phrases clauses = {0};
     add_clauses(t, tests, &clauses);
     return clauses.count

@@ -20,11 +20,29 @@ static const char *receiver(const dyar_teller *t, dyar_word whose)
     return dyar_words[whose].english;
 }
 
+/* ---- one hole or several ---- */
+
+static bool goes_to(dyar_effect_kind kind)
+{
+    return kind == DYAR_EFFECT_move || kind == DYAR_EFFECT_sow;
+}
+
+/* The effect speaks of no other hole than the judged one. */
+static bool minds_one_hole(const dyar_teller *t, const dyar_effect *effect)
+{
+    for (size_t i = 0; i < effect->from.count; i++)
+        if (!dyar_english_is_judged_hole(t, &effect->from.list[i]))
+            return false;
+    return !effect->condition &&
+           (!goes_to(effect->kind) || dyar_english_is_judged_hole(t, &effect->to));
+}
+
 /* ---- seeds ---- */
 
 static bool is_its_own(const dyar_teller *t, const dyar_refs *refs)
 {
-    return t->only_hole && refs->count == 1 && dyar_english_is_judged_hole(t, &refs->list[0]);
+    return t->only_hole && !t->elsewhere && refs->count == 1 &&
+           dyar_english_is_judged_hole(t, &refs->list[0]);
 }
 
 /* "the seeds of that hole", "2 seeds of each of that hole and the opposite hole". */
@@ -132,8 +150,10 @@ static const char *say_capture_every(const dyar_teller *t, const dyar_effect *ef
 
 static const char *say_move(const dyar_teller *t, const dyar_effect *effect)
 {
+    dyar_teller now = *t;
+    now.elsewhere = t->elsewhere || !dyar_english_is_judged_hole(t, &effect->from.list[0]);
     return filled(t, effect, seeds_of(t, effect, &effect->from),
-                  dyar_english_ref(t, &effect->to));
+                  dyar_english_ref(&now, &effect->to));
 }
 
 static const char *say_put(const dyar_teller *t, const dyar_effect *effect)
@@ -263,11 +283,17 @@ static effect_teller *const tellers[DYAR_EFFECT_COUNT] = {
 #include "rules/vocabulary.def"
 };
 
-static void add_effects(const dyar_teller *t, const dyar_effects *effects,
-                        dyar_phrases *clauses)
+/* What is told next is told by this teller. */
+static dyar_teller add_effects(const dyar_teller *t, const dyar_effects *effects,
+                               dyar_phrases *clauses)
 {
-    for (size_t i = 0; i < effects->count; i++)
-        dyar_phrases_add(clauses, t, tellers[effects->list[i].kind](t, &effects->list[i]));
+    dyar_teller now = *t;
+    for (size_t i = 0; i < effects->count; i++) {
+        const dyar_effect *effect = &effects->list[i];
+        dyar_phrases_add(clauses, t, tellers[effect->kind](&now, effect));
+        now.elsewhere = now.elsewhere || !minds_one_hole(t, effect);
+    }
+    return now;
 }
 
 /* ---- continuations ---- */
@@ -334,11 +360,13 @@ static const char *open_if(const dyar_teller *t, const dyar_option *option)
 static const char *choose(const dyar_teller *t, const dyar_then *then)
 {
     dyar_phrases options = {0};
+    dyar_teller now = *t;
     for (size_t i = 0; i < then->option_count; i++) {
         const dyar_option *option = &then->options[i];
         dyar_phrases clauses = {0};
-        add_effects(t, &option->effects, &clauses);
-        dyar_phrases_add(&clauses, t, dyar_english_then(t, &option->then));
+        now.elsewhere = now.elsewhere || option->next_lap;
+        now = add_effects(&now, &option->effects, &clauses);
+        dyar_phrases_add(&clauses, t, dyar_english_then(&now, &option->then));
         dyar_phrases_say(&options, t, "\"%s\"%s: %s", dyar_english_copy(t, option->name),
                          open_if(t, option), join_outcome(t, &clauses));
     }
@@ -353,21 +381,23 @@ static const char *pick(const dyar_teller *t, const dyar_then *then)
     const dyar_pick *pick = then->pick;
     dyar_teller before = *t, at_hole = *t;
     before.table = DYAR_ENGLISH_FROM;
+    at_hole.picked = true;
+    at_hole.unnamed = at_hole.elsewhere = false;
     at_hole.only_hole = true;
     dyar_phrases clauses = {0};
     dyar_phrases_add(&clauses, t,
                      dyar_english_fill_one(t, dyar_then_words[then->kind].english,
                                            dyar_english_holes(&before, &pick->hole, "a")));
-    add_effects(&at_hole, &pick->effects, &clauses);
+    at_hole = add_effects(&at_hole, &pick->effects, &clauses);
     const char *times =
         pick->times == 1 ? "" : dyar_english_say(t, ", up to %d times", pick->times);
     return dyar_english_say(t, "%s%s; then %s", join_outcome(t, &clauses), times,
-                            dyar_english_then(t, &pick->then));
+                            dyar_english_then(&at_hole, &pick->then));
 }
 
 static const char *relayed(const dyar_teller *t, const dyar_ref *ref)
 {
-    if (t->only_hole && dyar_english_is_judged_hole(t, ref))
+    if (t->only_hole && !t->elsewhere && dyar_english_is_judged_hole(t, ref))
         return "its seeds";
     return dyar_english_say(t, "the seeds of %s", dyar_english_ref(t, ref));
 }
@@ -396,8 +426,8 @@ const char *dyar_english_does(const dyar_teller *t, const dyar_effects *effects,
                               const dyar_then *then)
 {
     dyar_phrases clauses = {0};
-    add_effects(t, effects, &clauses);
+    const dyar_teller now = add_effects(t, effects, &clauses);
     if (then)
-        dyar_phrases_add(&clauses, t, dyar_english_then(t, then));
+        dyar_phrases_add(&clauses, t, dyar_english_then(&now, then));
     return join_outcome(t, &clauses);
 }

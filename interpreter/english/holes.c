@@ -5,6 +5,7 @@
  * holes, so that this file and conditions.c use each other.
  */
 #include "english/parts.h"
+#include "rules/walk.h"
 
 #include <string.h>
 
@@ -40,16 +41,44 @@ static const char *steps_from(const dyar_teller *t, const char *from, dyar_word 
                             relation(step), from);
 }
 
+static void note_other_relay(void *context, const dyar_then *then, const dyar_spot *spot)
+{
+    (void)spot;
+    const bool landed = then->ref.base == DYAR_BASE_LANDED || then->ref.base == DYAR_BASE_HERE;
+    if (then->kind == DYAR_THEN_RELAY && (!landed || then->ref.path.count > 0))
+        *(bool *)context = true;
+}
+
+/* Can a lap begin in another hole than the one where the lap before has ended? */
+static bool relays_elsewhere(const dyar_rules *rules)
+{
+    bool elsewhere = false;
+    dyar_walk_rules(rules, &(dyar_visitor){.then = note_other_relay}, &elsewhere);
+    return elsewhere;
+}
+
 static bool adds_up(dyar_word step)
 {
     return step == DYAR_STEP_NEXT || step == DYAR_STEP_PREVIOUS;
 }
 
+/* Does it begin at the judged hole?  Until the last seed has fallen `landed` does. */
+static bool begins_here(const dyar_teller *t, const dyar_ref *ref)
+{
+    if (ref->base != DYAR_BASE_LANDED)
+        return ref->base == DYAR_BASE_HERE;
+    return t->table == DYAR_ENGLISH_EACH_SEED ||
+           (t->table == DYAR_ENGLISH_LIFTING && !relays_elsewhere(t->rules)) ||
+           (t->table == DYAR_ENGLISH_LANDING && !t->in_run && !t->picked);
+}
+
 /* The judged hole, spoken of for the first time or again. */
 static const char *judged_hole(const dyar_teller *t)
 {
-    if (!t->unnamed)
+    if (!t->unnamed && !t->elsewhere)
         return "that hole";
+    if (t->picked)
+        return "the picked hole";
     switch (t->table) {
     case DYAR_ENGLISH_EACH_SEED:
         return "the hole just sown into";
@@ -62,6 +91,8 @@ static const char *judged_hole(const dyar_teller *t)
 
 const char *dyar_english_path(const dyar_teller *t, const dyar_path *path, const char *from)
 {
+    if (!from && t->elsewhere && path->count > 0 && path->steps[0] == DYAR_STEP_BEHIND)
+        from = judged_hole(t);
     for (int i = 0; i < path->count;) {
         const dyar_word step = (dyar_word)path->steps[i];
         int times = 1;
@@ -86,28 +117,33 @@ static const char *region_of_player(const dyar_teller *t, const dyar_ref *ref)
     return dyar_english_fill_one(t, dyar_words[ref->base].english, hole);
 }
 
-/* "the first empty hole backwards from the landing hole". */
+/* "the first hole that is empty (looked for backwards, beginning with the landing hole)". */
 static const char *found_hole(const dyar_teller *t, const dyar_search *search)
 {
+    dyar_teller on_the_way = *t;
+    on_the_way.in_run = true;
     return dyar_english_say(t, "%s (looked for %s, beginning with %s)",
-                            dyar_english_holes(t, &search->fitting, "the first"),
+                            dyar_english_holes(&on_the_way, &search->fitting, "the first"),
                             dyar_words[search->go].english, dyar_english_ref(t, &search->from));
 }
+
+static const char landed_while_lifting[] =
+    "the landing hole of the lap before (in the first lap, the hole that is being emptied)";
 
 /* The hole a reference begins at; NULL where it is the one everybody has in mind. */
 static const char *base_hole(const dyar_teller *t, const dyar_ref *ref)
 {
-    const bool landed_here = t->table == DYAR_ENGLISH_LANDING && !t->in_run;
+    if (begins_here(t, ref))
+        return t->in_run ? "it" : NULL;
     switch (ref->base) {
     case DYAR_BASE_OWN:
     case DYAR_BASE_OPPONENT:
         return region_of_player(t, ref);
     case DYAR_BASE_FIRST:
         return found_hole(t, ref->search);
-    case DYAR_BASE_HERE:
-        return t->in_run ? "it" : NULL;
     case DYAR_BASE_LANDED:
-        return landed_here ? NULL : dyar_words[ref->base].english;
+        return t->table == DYAR_ENGLISH_LIFTING ? landed_while_lifting
+                                                : dyar_words[ref->base].english;
     default:
         return dyar_words[ref->base].english;
     }
@@ -115,8 +151,7 @@ static const char *base_hole(const dyar_teller *t, const dyar_ref *ref)
 
 bool dyar_english_is_judged_hole(const dyar_teller *t, const dyar_ref *ref)
 {
-    const bool landed = ref->base == DYAR_BASE_LANDED && t->table == DYAR_ENGLISH_LANDING;
-    return !t->in_run && ref->path.count == 0 && (ref->base == DYAR_BASE_HERE || landed);
+    return !t->in_run && ref->path.count == 0 && begins_here(t, ref);
 }
 
 const char *dyar_english_ref(const dyar_teller *t, const dyar_ref *ref)
@@ -127,13 +162,15 @@ const char *dyar_english_ref(const dyar_teller *t, const dyar_ref *ref)
 const char *dyar_english_refs(const dyar_teller *t, const dyar_refs *refs, const char *last)
 {
     dyar_phrases holes = {0};
+    dyar_teller now = *t;
     for (size_t i = 0; i < refs->count; i++) {
         const dyar_ref *ref = &refs->list[i];
         const char *hole =
             i > 0 && ref->base == ref[-1].base && dyar_path_goes_on(&ref->path, &ref[-1].path)
                 ? steps_from(t, "that one", (dyar_word)ref->path.steps[ref->path.count - 1], 1)
-                : dyar_english_ref(t, ref);
+                : dyar_english_ref(&now, ref);
         dyar_phrases_add(&holes, t, hole);
+        now.elsewhere = now.elsewhere || !dyar_english_is_judged_hole(t, ref);
     }
     return dyar_phrases_join(&holes, t, last);
 }

@@ -17,6 +17,8 @@ typedef struct dyar_teller {
     bool unnamed; /* the condition has not spoken of the judged hole: it is not yet "that hole"
                    */
     bool only_hole; /* nor of any other: "its seeds" can only be those of the judged hole */
+    bool picked;    /* the judged hole is the one that was picked, not the landing hole */
+    bool elsewhere; /* another hole was spoken of last: "that hole" could be that one */
 } dyar_teller;
 
 /* ---- words: words.c ---- */

@@ -78,6 +78,74 @@ static void a_hole_is_told_from_the_one_before_if_it_is_a_step_from_it(void **st
     of_effects("[capture: [opposite, start.opposite.next]]", "the starting hole");
 }
 
+/* The search looks at other holes than the one in which the last seed has fallen. */
+static void a_hole_that_is_looked_for_is_told_as_it_lies(void **state)
+{
+    of_effects("[capture: {first: forward, from: next, fitting: {seeds: 1}}]",
+               "captures the seeds of the first hole that holds 1 seed (looked for onwards");
+    of_effects("[capture: {first: back, fitting: {side: own, seeds: 2..}}]",
+               "the first hole of the player's own row that holds 2 or more seeds (looked for");
+    of_effects("[capture: {first: back, fitting: {seeds: 3..}}]",
+               "the first hole that holds 3 or more seeds (looked for");
+}
+
+/* In a pick, "here" is the hole that is picked, and "landed" the one in which the sowing ended.
+ */
+static void what_is_done_at_a_picked_hole_tells_it_from_the_landing_hole(void **state)
+{
+    static const char *const sets[] = {
+        "marks={house: {means: a house}}",
+        "landing=[{rule: tried, when: {seeds: 2}, then: {pick: {hole: {side: opponent, seeds: "
+        "1..}, do: [capture: here, mark: {hole: landed, as: house}]}}}, {rule: nothing, then: "
+        "end-turn}]"};
+    tells(sets, 2,
+          "picks a hole of the opponent's row that is not empty, captures its seeds, and the "
+          "landing hole becomes the player's house; then the turn ends");
+}
+
+/* "Its seeds" would be those of the next hole, "that hole" the opposite one. */
+static void the_landing_hole_is_named_again_after_another(void **state)
+{
+    static const char *const option[] = {
+        "sowing.endless=undo",
+        "landing=[{rule: tried, when: {seeds: 2}, then: {choose: [{option: go, do: [capture: "
+        "next], then: relay}, {option: stop, then: end-turn}]}}, {rule: nothing, then: "
+        "end-turn}]"};
+    static const char *const next_lap[] = {
+        "sowing.endless=undo",
+        "landing=[{rule: tried, when: {seeds: 2}, then: {choose: [{option: go, only: "
+        "{next-lap: {seeds: 1}}, then: relay}, {option: stop, then: end-turn}]}}, {rule: "
+        "nothing, then: end-turn}]"};
+    tells(option, 2,
+          "captures the seeds of the next hole, and takes up the seeds of the landing hole and "
+          "sows on");
+    tells(next_lap, 2, "the player takes up the seeds of the landing hole and sows on");
+    of_effects("[move: {from: next, to: opposite}, capture: landed]",
+               "captures the seeds of the landing hole");
+    of_effects("[capture-run: {go: back, from: landed, while: {seeds: 2}}, capture: landed]",
+               "captures the seeds of the landing hole");
+}
+
+/* Before the last seed has fallen there is no landing hole. */
+static void until_a_lap_ends_the_landing_hole_is_the_judged_one(void **state)
+{
+    tells(&(const char *const){"each-seed=[{rule: tried, when: {seeds: 4}, do: [capture: "
+                               "landed]}]"},
+          1, "Whenever a seed falls into a hole, making 4, the player captures its seeds.");
+    tells(&(const char *const){"each-seed=[{rule: tried, when: {seeds: 4}, do: [capture: "
+                               "landed.next]}]"},
+          1, "the player captures the seeds of the next hole.");
+    tells(&(const char *const){"lifting=[{rule: tried, do: [capture: {from: landed.previous, "
+                               "seeds: 1}]}]"},
+          1, "the player captures 1 seed of the preceding hole.");
+    tells((const char *const[]){"sowing.endless=undo",
+                                "landing=[{rule: further, then: {relay: next}}]",
+                                "lifting=[{rule: tried, do: [capture: landed]}]"},
+          3,
+          "the seeds of the landing hole of the lap before (in the first lap, the hole that "
+          "is being emptied).");
+}
+
 static void where_several_seeds_fall_the_other_holes_are_told_last(void **state)
 {
     tells(&(const char *const){"sowing.drop=[{when: {seeds: 0}, drop: 2}, {drop: 1}]"}, 1,
@@ -134,6 +202,10 @@ int main(void)
         cmocka_unit_test(players_take_turns_in_their_order),
         cmocka_unit_test(numbers_are_told_as_people_say_them),
         cmocka_unit_test(a_hole_is_told_from_the_one_before_if_it_is_a_step_from_it),
+        cmocka_unit_test(a_hole_that_is_looked_for_is_told_as_it_lies),
+        cmocka_unit_test(what_is_done_at_a_picked_hole_tells_it_from_the_landing_hole),
+        cmocka_unit_test(the_landing_hole_is_named_again_after_another),
+        cmocka_unit_test(until_a_lap_ends_the_landing_hole_is_the_judged_one),
         cmocka_unit_test(where_several_seeds_fall_the_other_holes_are_told_last),
         cmocka_unit_test(another_hole_that_is_asked_about_is_told_from_the_judged_one),
         cmocka_unit_test(of_three_rows_the_seeds_are_told_hole_by_hole),
