@@ -288,7 +288,10 @@ const char *dyar_english_region(const dyar_teller *t, const dyar_test *test)
     const dyar_region *region = region_of(t->rules, &test->places);
     dyar_phrases several = {0};
     const char *words;
-    if (dyar_english_is_store(t, &test->places))
+    if (dyar_places_are_none(
+            &test->places)) /* several regions can be empty: which is not known */
+        words = "in a region without holes";
+    else if (dyar_english_is_store(t, &test->places))
         words = "a store";
     else if (region)
         words = region_words(t, region);

@@ -193,6 +193,11 @@ const char *dyar_english_does(const dyar_teller *t, const dyar_effects *effects,
 const char *dyar_english_looks(const dyar_teller *t, const dyar_lookaheads *looks,
                                const char *noun);
 
+/* ---- phases: phases.c ---- */
+
+/* A phase before that one, which then goes first, may hold at the same time. */
+bool dyar_english_phase_may_yield(const dyar_rules *rules, size_t number);
+
 /* ---- rules: rules.c ---- */
 
 const char *dyar_english_rule_text(const dyar_teller *t, const dyar_rule *rule, bool first);

@@ -271,6 +271,19 @@ static void tell_sowing(dyar_description *d, const turn_view *v)
 
 /* ---- tables ---- */
 
+/* A phase can have none where the game has some. */
+static const char *nothing_happens(dyar_english_table kind)
+{
+    switch (kind) {
+    case DYAR_ENGLISH_LIFTING:
+        return "when the player takes up the seeds of a hole nothing else happens";
+    case DYAR_ENGLISH_EACH_SEED:
+        return "nothing happens where a seed falls before the last";
+    default:
+        return "after the turn nothing happens";
+    }
+}
+
 static void tell_table(dyar_description *d, const turn_view *v, const char *key,
                        const char *title, const dyar_table *table, dyar_english_table kind)
 {
@@ -285,6 +298,8 @@ static void tell_table(dyar_description *d, const turn_view *v, const char *key,
     begin_section(d, v, title, in_phase[kind]);
     dyar_description_add_table(d, table, dyar_english_say(&d->teller, "%s%s", v->path, key),
                                kind);
+    if (v->name && table->count == 0)
+        add(d, v, NULL, key, nothing_happens(kind));
 }
 
 static void tell_grand_slam(dyar_description *d, const turn_view *v)
@@ -344,8 +359,11 @@ void dyar_english_tell_phases(dyar_description *d)
                              dyar_english_say(&t, "phases.%s.", name)};
         begin_section(d, &v, "", "");
         add(d, &v, name, "while",
-            dyar_english_say(&t, "%s, what follows holds in place of the rules above",
-                             dyar_english_clauses(&t, &phase->applies, "as long as")));
+            dyar_english_say(&t, "%s, what follows holds in place of the rules above%s",
+                             dyar_english_clauses(&t, &phase->applies, "as long as"),
+                             dyar_english_phase_may_yield(rules, i)
+                                 ? ". If an earlier phase holds as well, that one is in force"
+                                 : ""));
         tell_turn(d, &v);
     }
 }

@@ -44,8 +44,13 @@ static void add_region(gathering *g, dyar_text name, dyar_location mark, dyar_pl
         return;
     }
     const dyar_region *region = dyar_bind_region(g->b, name, mark);
-    if (region)
-        dyar_places_add_all(places, &region->places);
+    if (!region)
+        return;
+    if (dyar_places_are_none(&region->places) &&
+        dyar_diags_errors(g->b->diags) == 0) /* an empty one of the ruleset's own is refused */
+        dyar_report(g->b->diags, DYAR_WARNING, mark, "'%.*s' has no hole on this board",
+                    (int)name.length, name.at);
+    dyar_places_add_all(places, &region->places);
 }
 
 static void bind_regions(gathering *g, const dyar_node *node, dyar_test *test)

@@ -146,6 +146,39 @@ static void until_a_lap_ends_the_landing_hole_is_the_judged_one(void **state)
           "is being emptied).");
 }
 
+/* "Kalah" has nothing after the turn. */
+static void a_phase_tells_what_it_has_none_of(void **state)
+{
+    static const char *const sets[] = {
+        "lifting=[{rule: tried, when: {lap: 1}, do: [capture: next]}]",
+        "each-seed=[{rule: tried, when: {seeds: 4}, do: [capture: here]}]",
+        "after=[{rule: tried, when: {captured: 3}, then: again}]",
+        "phases=[{phase: quiet, while: {turn: 1}, lifting: [], each-seed: [], after: []}]"};
+    tells(sets, 4, "When the player takes up the seeds of a hole nothing else happens.");
+    tells(sets, 4, "Nothing happens where a seed falls before the last.");
+    tells(sets, 4, "After the turn nothing happens.");
+}
+
+static void of_two_phases_that_may_hold_the_first_is_in_force(void **state)
+{
+    static const char yields[] = "If an earlier phase holds as well, that one is in force.";
+    static const char *const both[] = {
+        "phases=[{phase: one, while: {turn: ..2}, grand-slam: forbidden}, {phase: two, while: "
+        "{turn: ..4}, grand-slam: forbidden}]"};
+    static const char *const either[] = {
+        "phases=[{phase: one, while: {turn: ..2}, grand-slam: forbidden}, {phase: two, while: "
+        "{turn: 3..4}, grand-slam: forbidden}]"};
+    char *text = described(either, 1);
+    tells(both, 1, yields);
+    assert_null(strstr(text, yields));
+    free(text);
+}
+
+static void a_region_without_holes_is_told_as_one(void **state)
+{
+    of_landing("{in: not inner}", "into a hole not in a region without holes, ");
+}
+
 static void where_several_seeds_fall_the_other_holes_are_told_last(void **state)
 {
     tells(&(const char *const){"sowing.drop=[{when: {seeds: 0}, drop: 2}, {drop: 1}]"}, 1,
@@ -206,6 +239,9 @@ int main(void)
         cmocka_unit_test(what_is_done_at_a_picked_hole_tells_it_from_the_landing_hole),
         cmocka_unit_test(the_landing_hole_is_named_again_after_another),
         cmocka_unit_test(until_a_lap_ends_the_landing_hole_is_the_judged_one),
+        cmocka_unit_test(a_phase_tells_what_it_has_none_of),
+        cmocka_unit_test(of_two_phases_that_may_hold_the_first_is_in_force),
+        cmocka_unit_test(a_region_without_holes_is_told_as_one),
         cmocka_unit_test(where_several_seeds_fall_the_other_holes_are_told_last),
         cmocka_unit_test(another_hole_that_is_asked_about_is_told_from_the_judged_one),
         cmocka_unit_test(of_three_rows_the_seeds_are_told_hole_by_hole),
