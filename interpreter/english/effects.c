@@ -292,6 +292,8 @@ static dyar_teller add_effects(const dyar_teller *t, const dyar_effects *effects
         const dyar_effect *effect = &effects->list[i];
         dyar_phrases_add(clauses, t, tellers[effect->kind](&now, effect));
         now.elsewhere = now.elsewhere || !minds_one_hole(t, effect);
+        now.in_hand = effect->kind != DYAR_EFFECT_sow &&
+                      (now.in_hand || effect->kind == DYAR_EFFECT_take);
     }
     return now;
 }
@@ -357,6 +359,19 @@ static const char *open_if(const dyar_teller *t, const dyar_option *option)
                : "";
 }
 
+static bool goes_on(dyar_then_kind kind)
+{
+    return kind == DYAR_THEN_RELAY || kind == DYAR_THEN_SOW_ON || kind == DYAR_THEN_CHOOSE;
+}
+
+static void add_then(const dyar_teller *t, const dyar_then *then, dyar_phrases *clauses)
+{
+    if (t->in_hand && t->table == DYAR_ENGLISH_LANDING && !t->picked && !goes_on(then->kind))
+        dyar_phrases_say(clauses, t, "what is in hand goes into %s",
+                         dyar_words[DYAR_BASE_LAP_START].english);
+    dyar_phrases_add(clauses, t, dyar_english_then(t, then));
+}
+
 static const char *choose(const dyar_teller *t, const dyar_then *then)
 {
     dyar_phrases options = {0};
@@ -365,8 +380,9 @@ static const char *choose(const dyar_teller *t, const dyar_then *then)
         const dyar_option *option = &then->options[i];
         dyar_phrases clauses = {0};
         now.elsewhere = now.elsewhere || option->next_lap;
-        now = add_effects(&now, &option->effects, &clauses);
-        dyar_phrases_add(&clauses, t, dyar_english_then(&now, &option->then));
+        const dyar_teller in_option = add_effects(&now, &option->effects, &clauses);
+        now.elsewhere = in_option.elsewhere;
+        add_then(&in_option, &option->then, &clauses);
         dyar_phrases_say(&options, t, "\"%s\"%s: %s", dyar_english_copy(t, option->name),
                          open_if(t, option), join_outcome(t, &clauses));
     }
@@ -428,6 +444,6 @@ const char *dyar_english_does(const dyar_teller *t, const dyar_effects *effects,
     dyar_phrases clauses = {0};
     const dyar_teller now = add_effects(t, effects, &clauses);
     if (then)
-        dyar_phrases_add(&clauses, t, dyar_english_then(&now, then));
+        add_then(&now, then, &clauses);
     return join_outcome(t, &clauses);
 }

@@ -5,14 +5,19 @@
 
 /* ---- what is left at the end ---- */
 
-/* Seeds under marks are asked for only where a mark keeps them from being free, yet worth
- * something. */
-static bool has_worthy_marks(const dyar_rules *rules)
+/* The holes whose seeds are asked for: a mark keeps them from being free, yet worth something;
+ * "marked holes", where all marks do.  NULL: there are none. */
+static const char *worthy_holes(const dyar_teller *t)
 {
-    for (size_t i = 0; i < rules->mark_count; i++)
-        if (rules->marks[i].worth == DYAR_MARKED_MARK_OWNER)
-            return true;
-    return false;
+    dyar_phrases worthy = {0};
+    for (size_t i = 0; i < t->rules->mark_count; i++) {
+        const dyar_mark_kind *mark = &t->rules->marks[i];
+        if (mark->worth == DYAR_MARKED_MARK_OWNER)
+            dyar_phrases_add(&worthy, t, dyar_english_copy(t, mark->name));
+    }
+    if (worthy.count == 0 || worthy.count == t->rules->mark_count)
+        return worthy.count == 0 ? NULL : "marked holes";
+    return dyar_english_say(t, "any hole marked as %s", dyar_phrases_join(&worthy, t, " or "));
 }
 
 const char *dyar_english_leftovers(const dyar_teller *t, dyar_leftovers leftovers)
@@ -20,9 +25,10 @@ const char *dyar_english_leftovers(const dyar_teller *t, dyar_leftovers leftover
     const char *seeds =
         dyar_english_knows_free_seeds(t->rules) ? "the free seeds" : "the seeds";
     const char *free = dyar_english_fill_one(t, dyar_words[leftovers.free].english, seeds);
-    if (!has_worthy_marks(t->rules))
+    const char *holes = worthy_holes(t);
+    if (!holes)
         return free;
-    return dyar_english_say(t, "%s, and the seeds of marked holes %s %s", free,
+    return dyar_english_say(t, "%s, and the seeds of %s %s %s", free, holes,
                             leftovers.marked == DYAR_MARKED_NOBODY ? "count for" : "go to",
                             dyar_words[leftovers.marked].english);
 }

@@ -98,7 +98,7 @@ static const char *number(const dyar_teller *t, const dyar_kind *kind)
         return kind->seeds == 1 ? "1 seed" : dyar_english_say(t, "%d seeds", kind->seeds);
     return kind->leave == 0
                ? "as many seeds as they like, from one to all,"
-               : dyar_english_say(t, "as many seeds as they like, but for at least %d,",
+               : dyar_english_say(t, "as many seeds as they like, leaving at least %d,",
                                   kind->leave);
 }
 

@@ -318,6 +318,12 @@ bool dyar_turn_sow_on(dyar_turn *t, const dyar_compiled_rule *rule)
 static void put_down(dyar_turn *t)
 {
     t->cells[t->lap_start] = (uint16_t)(t->cells[t->lap_start] + t->hand);
+    if (t->trace)
+        dyar_note(t, (dyar_event){.kind = DYAR_EVENT_MOVE,
+                                  .from = -1,
+                                  .to = dyar_place(t, t->lap_start),
+                                  .seeds = t->hand,
+                                  .player = t->mover});
     t->hand = 0;
 }
 

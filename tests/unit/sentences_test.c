@@ -179,6 +179,33 @@ static void a_region_without_holes_is_told_as_one(void **state)
     of_landing("{in: not inner}", "into a hole not in a region without holes, ");
 }
 
+/* "Seeds that were taken up but never sown on lie where the last lap began." */
+static void what_is_taken_up_and_not_sown_is_put_down(void **state)
+{
+    of_effects("[take: opposite]",
+               "the player takes up the seeds of the opposite hole, what is in hand goes into "
+               "the hole the lap began with, and the turn ends");
+    of_effects("[take: opposite, sow: {after: landed}]",
+               "wherever the last one falls; then the turn ends");
+}
+
+static void of_several_marks_those_are_named_whose_seeds_are_worth_something(void **state)
+{
+    static const char *const sets[] = {
+        "marks={house: {means: a house}, sign: {means: a sign, worth: row-owner}}",
+        "leftovers={free: nobody, marked: nobody}",
+        "landing=[{rule: tried, when: {seeds: 2}, do: [mark: {hole: landed, as: house}], then: "
+        "end-turn}, {rule: other, do: [mark: {hole: landed, as: sign}], then: end-turn}]"};
+    tells(sets, 3, "and the seeds of any hole marked as house count for nobody.");
+}
+
+static void of_a_number_that_is_chosen_some_seeds_may_have_to_stay(void **state)
+{
+    tells(&(const char *const){"moves={kinds: [{kind: part, from: {side: own, seeds: 3..}, "
+                               "seeds: chosen, leave: 2}], none: end-game}"},
+          1, "takes up as many seeds as they like, leaving at least 2, of a hole");
+}
+
 static void where_several_seeds_fall_the_other_holes_are_told_last(void **state)
 {
     tells(&(const char *const){"sowing.drop=[{when: {seeds: 0}, drop: 2}, {drop: 1}]"}, 1,
@@ -242,6 +269,9 @@ int main(void)
         cmocka_unit_test(a_phase_tells_what_it_has_none_of),
         cmocka_unit_test(of_two_phases_that_may_hold_the_first_is_in_force),
         cmocka_unit_test(a_region_without_holes_is_told_as_one),
+        cmocka_unit_test(what_is_taken_up_and_not_sown_is_put_down),
+        cmocka_unit_test(of_several_marks_those_are_named_whose_seeds_are_worth_something),
+        cmocka_unit_test(of_a_number_that_is_chosen_some_seeds_may_have_to_stay),
         cmocka_unit_test(where_several_seeds_fall_the_other_holes_are_told_last),
         cmocka_unit_test(another_hole_that_is_asked_about_is_told_from_the_judged_one),
         cmocka_unit_test(of_three_rows_the_seeds_are_told_hole_by_hole),

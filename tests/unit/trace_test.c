@@ -97,10 +97,33 @@ static void seeds_of_a_closed_hole_are_told_of(void **state)
     dyar_diags_free(diags);
 }
 
+/* "Seeds that were taken up but never sown on lie where the last lap began." */
+static void what_is_put_down_comes_from_the_hand(void **state)
+{
+    (void)state;
+    static const char *const landing[] = {
+        "landing=[{rule: taking, do: [take: next], then: end-turn}]"};
+    dyar_diags *diags = dyar_diags_new();
+    dyar_ruleset *ruleset = dyar_ruleset_load(
+        &(dyar_request){.ruleset = "kalah", .sets = landing, .set_count = 1}, diags);
+    assert_non_null(ruleset);
+    dyar_trace *trace =
+        trace_first_move(dyar_ruleset_game(ruleset), "4,4,4,4,4,4/1,0,5,0,0,0 0,0 1 -");
+    const dyar_event *event = find_event(trace, DYAR_EVENT_MOVE);
+    assert_non_null(event);
+    assert_int_equal(event->from, -1);
+    assert_int_equal(event->to, 0);
+    assert_int_equal(event->seeds, 5);
+    dyar_trace_free(trace);
+    dyar_ruleset_free(ruleset);
+    dyar_diags_free(diags);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_lies_between_two_games_is_of_no_hole),
+        cmocka_unit_test(what_is_put_down_comes_from_the_hand),
         cmocka_unit_test(seeds_of_a_closed_hole_are_told_of),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

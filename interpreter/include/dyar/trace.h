@@ -17,7 +17,7 @@ typedef enum dyar_event_kind {
     DYAR_EVENT_RULE,    /* `rule` of `table` fired at hole `from`, or at none: -1 */
     DYAR_EVENT_CAPTURE, /* `seeds` of `from` went to `player`'s store; -1: out of the game */
     DYAR_EVENT_TAKE,    /* `seeds` of hole `from` came into the hand */
-    DYAR_EVENT_MOVE,    /* `seeds` went from hole `from` to `to` */
+    DYAR_EVENT_MOVE,    /* `seeds` went from hole `from` (-1: of the hand) to `to` */
     DYAR_EVENT_PUT,     /* `seeds` went from `player`'s store into hole `to` */
     DYAR_EVENT_ENTER,   /* `seeds` of `player`'s reserve fell into hole `to`: that is lap 1 */
     DYAR_EVENT_MARK,    /* `from` was marked as `rule` (the mark's name) for `player`, or -1 */
