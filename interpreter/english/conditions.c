@@ -6,6 +6,7 @@
  * the turn, of players and of the game.
  */
 #include "english/parts.h"
+#include "rules/walk.h"
 
 #include <string.h>
 
@@ -42,8 +43,10 @@ static const char *column_words(const dyar_teller *t, const dyar_number_test *te
         return "not the leftmost of its row";
     if (dyar_english_is_range(test, 0, last - 1) || dyar_english_is_range(test, 1, last - 1))
         return "not the rightmost of its row";
-    return dyar_english_say(t, "number %s from the left of its row",
-                            dyar_english_number(t, test, NULL, NULL));
+    const char *number = dyar_english_number(t, test, NULL, NULL);
+    return dyar_english_follows_number(test)
+               ? dyar_english_say(t, "number %s from the left of its row", number)
+               : dyar_english_say(t, "at %s counting from the left of its row", number);
 }
 
 static const char *is_words(const dyar_teller *t, const dyar_test *test)
@@ -93,6 +96,73 @@ static bool seed_has_fallen(const dyar_teller *t)
            (t->table == DYAR_ENGLISH_LANDING || t->table == DYAR_ENGLISH_EACH_SEED);
 }
 
+static bool same_place(const dyar_location *a, const dyar_location *b)
+{
+    return a->source == b->source && a->line == b->line && a->column == b->column;
+}
+
+/* Does the phase judge by the table that is told, its own or that of the game? */
+static bool judges_by_it(const dyar_teller *t, const dyar_phase *phase)
+{
+    if (!t->phase)
+        return true;
+    return t->table == DYAR_ENGLISH_LANDING
+               ? same_place(&phase->landing.location, &t->phase->landing.location)
+               : same_place(&phase->each_seed.location, &t->phase->each_seed.location);
+}
+
+static bool drops_several(const dyar_teller *t)
+{
+    for (size_t i = 0; i < t->rules->phase_count; i++)
+        if (t->rules->phases[i].drop_count > 0 && judges_by_it(t, &t->rules->phases[i]))
+            return true;
+    return false;
+}
+
+/* What a rule of each-seed does to a hole. */
+typedef struct each_seed_change {
+    bool empties, alters; /* `alters`: leaves some other number of seeds than none */
+} each_seed_change;
+
+static void note_change(void *context, const dyar_effect *effect, const dyar_spot *spot)
+{
+    each_seed_change *change = context;
+    if (spot->site != DYAR_SITE_EACH_SEED)
+        return;
+    change->empties = true;
+    switch (effect->kind) {
+    case DYAR_EFFECT_move:
+    case DYAR_EFFECT_put:
+    case DYAR_EFFECT_sow:
+        change->alters = true;
+        break;
+    case DYAR_EFFECT_capture:
+    case DYAR_EFFECT_remove:
+    case DYAR_EFFECT_take:
+        change->alters = change->alters || effect->seeds != DYAR_ALL;
+        break;
+    default:
+        break;
+    }
+}
+
+static bool lets_none_through(const dyar_number_test *test)
+{
+    return dyar_number_fits(test, 0);
+}
+
+/* Does the number say what the hole held before the last seed fell into it?  Not where several
+ * fall together, nor where a rule has acted since. */
+static bool tells_making(const dyar_teller *t, const dyar_number_test *test)
+{
+    each_seed_change change = {0};
+    if (!seed_has_fallen(t) || drops_several(t))
+        return false;
+    if (t->table == DYAR_ENGLISH_LANDING)
+        dyar_walk_rules(t->rules, &(dyar_visitor){.effect = note_change}, &change);
+    return !change.alters && (!change.empties || !lets_none_through(test));
+}
+
 static const char *store_words(const dyar_teller *t, const hole_tests *tests)
 {
     const bool foreign = t->rules->board.stores_for_everyone;
@@ -115,7 +185,7 @@ static const char *head(const dyar_teller *t, hole_tests *tests, const char *art
         tests->IN = tests->SIDE = NULL;
         return words;
     }
-    if (tests->SEEDS && seed_has_fallen(t)) {
+    if (tests->SEEDS && tells_making(t, tests->SEEDS->number)) {
         const bool empty = dyar_english_is_range(tests->SEEDS->number, 1, 1);
         if (empty || dyar_english_is_range(tests->SEEDS->number, 2, DYAR_UNBOUNDED)) {
             tests->SEEDS = NULL;
@@ -143,7 +213,7 @@ static const char *hole_words(const dyar_teller *t, const dyar_case *tests, cons
     hole_tests own = tests_of(tests, &(dyar_path){0});
     dyar_phrases that = {0};
     const char *text = head(t, &own, article);
-    const bool making = own.SEEDS && seed_has_fallen(t);
+    const bool making = own.SEEDS && tells_making(t, own.SEEDS->number);
     if (own.SIDE && own.SIDE->words != UINT64_C(1) << (DYAR_SIDE_NOBODY - DYAR_SIDE_OWN)) {
         const char *row = own.IN ? dyar_english_row_region(t, own.IN) : NULL;
         text = add(t, text, " ", dyar_english_side(t, own.SIDE->words, "of", row));
@@ -156,6 +226,11 @@ static const char *hole_words(const dyar_teller *t, const dyar_case *tests, cons
     }
     if (making) {
         text = add(t, text, ", making ", dyar_english_number(t, own.SEEDS->number, NULL, NULL));
+        own.SEEDS = NULL;
+    }
+    if (own.SEEDS && seed_has_fallen(t)) {
+        dyar_phrases_say(&that, t, "then holds %s",
+                         dyar_english_number(t, own.SEEDS->number, "seed", "seeds"));
         own.SEEDS = NULL;
     }
     add_predicates(t, &own, &that);

@@ -29,12 +29,15 @@ static const struct {
     {DYAR_FACT_EXTRA, 1, DYAR_UNBOUNDED, "% has moved again already"},
     {DYAR_FACT_MOVES, 0, 0, "has no move"},
     {DYAR_FACT_MOVES, 1, DYAR_UNBOUNDED, "has a move"},
+    {DYAR_FACT_POSITION_SEEN, 0, 0, "the same position has never come up"},
+    {DYAR_FACT_POSITION_SEEN, 1, 1, "the same position has come up once"},
     {DYAR_FACT_SINCE_CAPTURE, 0, 0, "something was captured or marked in the last turn"},
     {DYAR_FACT_SINCE_CROSSING, 0, 0,
      "a seed was sown into another player's hole in the last turn"},
 };
 
-/* Of what is counted on, not how many there are: so that an odd or even number can be told. */
+/* Of what is counted on, not how many there are: so that "an odd number" and "at most 3" can be
+ * told. */
 static const struct {
     dyar_fact fact;
     const char *english;
@@ -44,11 +47,10 @@ static const struct {
     {DYAR_FACT_GAME_TURN, "the number of this turn of the game is %"},
 };
 
-static const char *parity_idiom(const dyar_test *test)
+static const char *ordinal_idiom(const dyar_test *test)
 {
     for (size_t i = 0; i < sizeof ordinals / sizeof *ordinals; i++)
-        if (ordinals[i].fact == test->fact && test->number->count == 1 &&
-            test->number->ranges[0].parity >= 0)
+        if (ordinals[i].fact == test->fact && !dyar_english_follows_number(test->number))
             return ordinals[i].english;
     return NULL;
 }
@@ -87,7 +89,7 @@ const char *dyar_english_count(const dyar_teller *t, const dyar_test *test)
     const char *words = idiom(test);
     if (words)
         return dyar_english_fill_one(t, words, dyar_english_player(t, DYAR_WHO_OWN));
-    words = parity_idiom(test);
+    words = ordinal_idiom(test);
     return dyar_english_fill_one(t, words ? words : dyar_facts[test->fact].english,
                                  amount(t, test));
 }
@@ -271,7 +273,7 @@ void dyar_english_add_player_facts(const dyar_teller *t, const dyar_case *tests,
 const char *dyar_english_game_fact(const dyar_teller *t, const dyar_test *test)
 {
     const dyar_range *range = &test->number->ranges[0];
-    if (test->fact == DYAR_FACT_POSITION_SEEN &&
+    if (test->fact == DYAR_FACT_POSITION_SEEN && range->low > 0 &&
         dyar_english_is_range(test->number, range->low, DYAR_UNBOUNDED))
         return dyar_english_say(t, "the same position comes up for the %s time",
                                 dyar_english_ordinal(t, range->low));

@@ -105,6 +105,17 @@ static bool is_exact(const dyar_range *range)
     return range->low == range->high;
 }
 
+bool dyar_english_follows_number(const dyar_number_test *test)
+{
+    for (size_t i = 0; i < test->count; i++) {
+        const dyar_range *range = &test->ranges[i];
+        const bool at_most = range->low <= 0 && range->high != DYAR_UNBOUNDED;
+        if (!is_exact(range) && (range->parity >= 0 || at_most))
+            return false;
+    }
+    return true;
+}
+
 static const char *counted(const char *one, const char *many, int number)
 {
     return number == 1 ? one : many;

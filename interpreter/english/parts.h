@@ -12,6 +12,7 @@
 typedef struct dyar_teller {
     dyar_arena *arena; /* for everything that is said on the way */
     const dyar_rules *rules;
+    const dyar_phase *phase; /* of which a turn is told; NULL: none, or all of them */
     dyar_english_table table;
     bool in_run; /* "here" is a hole that an effect has come to, not the one the table judges */
     bool unnamed; /* the condition has not spoken of the judged hole: it is not yet "that hole"
@@ -97,6 +98,9 @@ bool dyar_english_is_range(const dyar_number_test *test, int low, int high);
 
 /* The test lets exactly one number through, or 0. */
 int dyar_english_exact(const dyar_number_test *test);
+
+/* Its words can stand after "number": not "an even number" nor "at most 3". */
+bool dyar_english_follows_number(const dyar_number_test *test);
 
 /* "the number each hole began with"; NULL for what is no name of a number. */
 const char *dyar_english_number_name(dyar_text name);

@@ -20,11 +20,19 @@ static const char *worthy_holes(const dyar_teller *t)
     return dyar_english_say(t, "any hole marked as %s", dyar_phrases_join(&worthy, t, " or "));
 }
 
+static const char split_among_several[] =
+    "% are shared out evenly, what is left over going, one seed each, to those who have fewest";
+
 const char *dyar_english_leftovers(const dyar_teller *t, dyar_leftovers leftovers)
 {
     const char *seeds =
         dyar_english_knows_free_seeds(t->rules) ? "the free seeds" : "the seeds";
-    const char *free = dyar_english_fill_one(t, dyar_words[leftovers.free].english, seeds);
+    const char *free =
+        dyar_english_fill_one(t,
+                              leftovers.free == DYAR_FREE_SPLIT && t->rules->players > 2
+                                  ? split_among_several
+                                  : dyar_words[leftovers.free].english,
+                              seeds);
     const char *holes = worthy_holes(t);
     if (!holes)
         return free;

@@ -1,6 +1,8 @@
 /* The set-up in English. */
 #include "english/parts.h"
 
+#include <string.h>
+
 /* ---- seeds ---- */
 
 static const char *seed_count(const dyar_teller *t, int seeds)
@@ -102,8 +104,10 @@ static const char *as_holes(const dyar_teller *t)
         const dyar_places places = with_seeds(t->rules, seeds);
         if (dyar_places_are_none(&places))
             continue;
-        dyar_phrases_say(&groups, t, "%s in each of %s", seed_count(t, seeds),
-                         dyar_english_places(t, &places));
+        const char *holes = dyar_english_places(t, &places);
+        const bool several = strchr(holes, ' ') != NULL;
+        dyar_phrases_say(&groups, t, "%s in %s%s", seed_count(t, seeds),
+                         seeds > 0 && several ? "each of " : "", holes);
     }
     return dyar_english_say(t, "the board holds %s", dyar_phrases_chain(&groups, t, "; "));
 }

@@ -209,7 +209,7 @@ static const char *drops(const dyar_description *d, const dyar_phase *phase)
         const dyar_drop *drop = &phase->drops[i];
         const char *seeds =
             dyar_english_say(&t, "%d seed%s", drop->seeds, drop->seeds == 1 ? "" : "s");
-        const char *holes = drop->when.count == 0 ? "any other hole"
+        const char *holes = drop->when.count == 0 ? (i == 0 ? "every hole" : "any other hole")
                                                   : dyar_english_holes(&t, &drop->when, "any");
         dyar_phrases_say(&all, &t, "%s fall%s at once into %s", seeds,
                          drop->seeds == 1 ? "s" : "", holes);
@@ -329,6 +329,7 @@ static void tell_landing(dyar_description *d, const turn_view *v)
 static void tell_turn(dyar_description *d, const turn_view *v)
 {
     const dyar_phase *phase = v->phase;
+    d->teller.phase = phase;
     tell_moves(d, v);
     tell_sowing(d, v);
     tell_table(d, v, "lifting", "Lifting", &phase->lifting, DYAR_ENGLISH_LIFTING);
@@ -336,6 +337,7 @@ static void tell_turn(dyar_description *d, const turn_view *v)
     tell_landing(d, v);
     tell_grand_slam(d, v);
     tell_table(d, v, "after", "After the turn", &phase->after, DYAR_ENGLISH_AFTER);
+    d->teller.phase = NULL;
 }
 
 void dyar_english_tell_turn(dyar_description *d)

@@ -206,6 +206,51 @@ static void of_a_number_that_is_chosen_some_seeds_may_have_to_stay(void **state)
           1, "takes up as many seeds as they like, leaving at least 2, of a hole");
 }
 
+/* Two seeds that fall together into an empty hole make two; what a rule has captured since, is
+ * gone. */
+static void a_number_of_seeds_is_told_as_it_then_is(void **state)
+{
+    static const char *const dropping[] = {
+        "sowing.drop=[{when: {seeds: 0}, drop: 2}]",
+        "landing=[{rule: tried, when: {seeds: 1, side: own}, then: again}, {rule: other, when: "
+        "{seeds: 2..}, then: end-turn}, {rule: nothing, then: end-turn}]"};
+    static const char *const capturing[] = {
+        "each-seed=[{rule: tried, when: {seeds: 4}, do: [capture: here]}]",
+        "landing=[{rule: tried, when: {seeds: 0}, then: again}, {rule: other, when: {seeds: "
+        "1}, "
+        "then: end-turn}, {rule: nothing, then: end-turn}]"};
+    static const char *const in_phase[] = {
+        "landing=[{rule: tried, when: {seeds: 1}, then: again}, {rule: nothing, then: "
+        "end-turn}]",
+        "phases=[{phase: opening, while: {turn: 1}, sowing: {direction: clockwise, drop: "
+        "[{drop: "
+        "2}]}, landing: [{rule: tried, when: {seeds: 2}, then: again}, {rule: nothing, then: "
+        "end-turn}]}]"};
+    tells(in_phase, 2, "falls into an empty hole, the player moves again");
+    tells(in_phase, 2, "2 seeds fall at once into every hole.");
+    tells(in_phase, 2, "falls into a hole that then holds 2 seeds, the player moves again");
+    tells(dropping, 2, "falls into a hole of the player's own row that then holds 1 seed, the");
+    tells(dropping, 2, "falls into a hole that then holds 2 or more seeds, the turn ends");
+    tells(capturing, 2, "falls into a hole that then holds no seeds, the player moves again");
+    tells(capturing, 2, "falls into an empty hole, the turn ends");
+}
+
+static void a_number_that_is_no_ordinal_is_not_told_as_one(void **state)
+{
+    of_landing("{column: even}", "that is at an even number counting from the left of its row");
+    of_landing("{lap: ..3}", "the number of this lap is at most 3");
+    of_landing("{turn: ..3}", "the number of the player's turn is at most 3");
+    of_landing("{turn: 3..}", "it is the player's turn number 3 or more");
+}
+
+static void what_is_shared_by_three_may_leave_two_seeds(void **state)
+{
+    static const char *const sets[] = {
+        "players=3", "board={rows: 3, columns: 3, track: a1-c1 c2 c3-a3 a2 b2}",
+        "setup.seeds=2", "leftovers={free: split}"};
+    tells(sets, 4, "what is left over going, one seed each, to those who have fewest");
+}
+
 static void where_several_seeds_fall_the_other_holes_are_told_last(void **state)
 {
     tells(&(const char *const){"sowing.drop=[{when: {seeds: 0}, drop: 2}, {drop: 1}]"}, 1,
@@ -226,7 +271,10 @@ static void of_three_rows_the_seeds_are_told_hole_by_hole(void **state)
     static const char *const sets[] = {
         "players=3", "board={rows: 3, columns: 3, track: a1-c1 c2 c3-a3 a2 b2}",
         "setup={holes: {a1 c1 a2 c2 a3 c3: 1, b1 b2 b3: 2}}"};
+    static const char *const uneven[] = {"setup={seeds: 2, holes: {b1: 5, c2 d2: 0}}"};
     tells(sets, 3, "The board holds 2 seeds in each of b1, b2 and b3; 1 seed in each of a1");
+    tells(uneven, 1, "The board holds 5 seeds in b1; 2 seeds in each of a1");
+    tells(uneven, 1, "; no seeds in c2 and d2");
 }
 
 /* Of the board several sentences are told. */
@@ -272,6 +320,9 @@ int main(void)
         cmocka_unit_test(what_is_taken_up_and_not_sown_is_put_down),
         cmocka_unit_test(of_several_marks_those_are_named_whose_seeds_are_worth_something),
         cmocka_unit_test(of_a_number_that_is_chosen_some_seeds_may_have_to_stay),
+        cmocka_unit_test(a_number_of_seeds_is_told_as_it_then_is),
+        cmocka_unit_test(a_number_that_is_no_ordinal_is_not_told_as_one),
+        cmocka_unit_test(what_is_shared_by_three_may_leave_two_seeds),
         cmocka_unit_test(where_several_seeds_fall_the_other_holes_are_told_last),
         cmocka_unit_test(another_hole_that_is_asked_about_is_told_from_the_judged_one),
         cmocka_unit_test(of_three_rows_the_seeds_are_told_hole_by_hole),
