@@ -146,21 +146,24 @@ static void note_change(void *context, const dyar_effect *effect, const dyar_spo
     }
 }
 
-static bool lets_none_through(const dyar_number_test *test)
+/* "an empty hole": what the number says of the hole before the seed fell. */
+static const char *hole_before(const dyar_number_test *test)
 {
-    return dyar_number_fits(test, 0);
+    return dyar_english_is_range(test, 1, 1)                ? "an empty hole"
+           : dyar_english_is_range(test, 2, DYAR_UNBOUNDED) ? "an occupied hole"
+                                                            : NULL;
 }
 
-/* Does the number say what the hole held before the last seed fell into it?  Not where several
- * fall together, nor where a rule has acted since. */
+/* Has the last seed made the number?  Not where a rule has acted since; and where several fall
+ * together it does not say whether the hole was empty. */
 static bool tells_making(const dyar_teller *t, const dyar_number_test *test)
 {
     each_seed_change change = {0};
-    if (!seed_has_fallen(t) || drops_several(t))
+    if (!seed_has_fallen(t) || (hole_before(test) && drops_several(t)))
         return false;
     if (t->table == DYAR_ENGLISH_LANDING)
         dyar_walk_rules(t->rules, &(dyar_visitor){.effect = note_change}, &change);
-    return !change.alters && (!change.empties || !lets_none_through(test));
+    return !change.alters && (!change.empties || !dyar_number_fits(test, 0));
 }
 
 static const char *store_words(const dyar_teller *t, const hole_tests *tests)
@@ -185,12 +188,12 @@ static const char *head(const dyar_teller *t, hole_tests *tests, const char *art
         tests->IN = tests->SIDE = NULL;
         return words;
     }
-    if (tests->SEEDS && tells_making(t, tests->SEEDS->number)) {
-        const bool empty = dyar_english_is_range(tests->SEEDS->number, 1, 1);
-        if (empty || dyar_english_is_range(tests->SEEDS->number, 2, DYAR_UNBOUNDED)) {
-            tests->SEEDS = NULL;
-            return empty ? "an empty hole" : "an occupied hole";
-        }
+    const char *before = tests->SEEDS && tells_making(t, tests->SEEDS->number)
+                             ? hole_before(tests->SEEDS->number)
+                             : NULL;
+    if (before) {
+        tests->SEEDS = NULL;
+        return before;
     }
     const char *noun =
         tests->MARK && !tests->SEEDS ? dyar_english_mark_noun(t, tests->MARK, article) : NULL;

@@ -397,7 +397,7 @@ static const char *pick(const dyar_teller *t, const dyar_then *then)
     const dyar_pick *pick = then->pick;
     dyar_teller before = *t, at_hole = *t;
     before.table = DYAR_ENGLISH_FROM;
-    at_hole.picked = true;
+    before.picked = at_hole.picked = true;
     at_hole.unnamed = at_hole.elsewhere = false;
     at_hole.only_hole = true;
     dyar_phrases clauses = {0};

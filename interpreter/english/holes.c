@@ -84,6 +84,11 @@ static const char *judged_hole(const dyar_teller *t)
         return "the hole just sown into";
     case DYAR_ENGLISH_LIFTING:
         return "the hole that is being emptied";
+    case DYAR_ENGLISH_FROM:
+    case DYAR_ENGLISH_DIRECTION:
+        return dyar_words[DYAR_BASE_START].english;
+    case DYAR_ENGLISH_SKIP:
+        return "that hole";
     default:
         return dyar_words[DYAR_BASE_LANDED].english;
     }

@@ -126,6 +126,21 @@ static void the_landing_hole_is_named_again_after_another(void **state)
                "captures the seeds of the landing hole");
 }
 
+/* "The hole behind it" would be behind the opposite hole. */
+static void a_hole_behind_is_told_from_the_judged_one_after_another(void **state)
+{
+    static const char four_rows[] = "board={rows: 4, columns: 3, territory: rows}";
+    tells((const char *const[]){four_rows, "moves.from={side: own, opposite: {seeds: 1..}, "
+                                           "behind: {seeds: 1..}}"},
+          2,
+          "the opposite hole is not empty and the hole behind the starting hole is not empty");
+    tells(
+        (const char *const[]){four_rows,
+                              "landing=[{rule: tried, do: [capture: [opposite, behind]], then: "
+                              "end-turn}]"},
+        2, "captures the seeds of the opposite hole and the hole behind the landing hole");
+}
+
 /* Before the last seed has fallen there is no landing hole. */
 static void until_a_lap_ends_the_landing_hole_is_the_judged_one(void **state)
 {
@@ -191,11 +206,12 @@ static void what_is_taken_up_and_not_sown_is_put_down(void **state)
 
 static void of_several_marks_those_are_named_whose_seeds_are_worth_something(void **state)
 {
+    static const char landing[] =
+        "landing=[{rule: tried, when: {seeds: 2}, do: [mark: {hole: landed, as: house}], then: "
+        "end-turn}, {rule: other, do: [mark: {hole: landed, as: sign}], then: end-turn}]";
     static const char *const sets[] = {
         "marks={house: {means: a house}, sign: {means: a sign, worth: row-owner}}",
-        "leftovers={free: nobody, marked: nobody}",
-        "landing=[{rule: tried, when: {seeds: 2}, do: [mark: {hole: landed, as: house}], then: "
-        "end-turn}, {rule: other, do: [mark: {hole: landed, as: sign}], then: end-turn}]"};
+        "leftovers={free: nobody, marked: nobody}", landing};
     tells(sets, 3, "and the seeds of any hole marked as house count for nobody.");
 }
 
@@ -206,33 +222,53 @@ static void of_a_number_that_is_chosen_some_seeds_may_have_to_stay(void **state)
           1, "takes up as many seeds as they like, leaving at least 2, of a hole");
 }
 
-/* Two seeds that fall together into an empty hole make two; what a rule has captured since, is
- * gone. */
-static void a_number_of_seeds_is_told_as_it_then_is(void **state)
+/* Two seeds that fall together into an empty hole make two. */
+static void where_several_seeds_fall_no_hole_is_said_to_have_been_empty(void **state)
 {
-    static const char *const dropping[] = {
-        "sowing.drop=[{when: {seeds: 0}, drop: 2}]",
+    static const char several[] = "sowing.drop=[{when: {seeds: 0}, drop: 2}]";
+    static const char landing[] =
         "landing=[{rule: tried, when: {seeds: 1, side: own}, then: again}, {rule: other, when: "
-        "{seeds: 2..}, then: end-turn}, {rule: nothing, then: end-turn}]"};
-    static const char *const capturing[] = {
-        "each-seed=[{rule: tried, when: {seeds: 4}, do: [capture: here]}]",
-        "landing=[{rule: tried, when: {seeds: 0}, then: again}, {rule: other, when: {seeds: "
-        "1}, "
-        "then: end-turn}, {rule: nothing, then: end-turn}]"};
-    static const char *const in_phase[] = {
-        "landing=[{rule: tried, when: {seeds: 1}, then: again}, {rule: nothing, then: "
-        "end-turn}]",
+        "{seeds: 3}, then: end-turn}, {rule: full, when: {seeds: 2..}, then: end-turn}, {rule: "
+        "nothing, then: end-turn}]";
+    static const char *const sets[] = {several, landing};
+    tells(sets, 2, "falls into a hole of the player's own row that then holds 1 seed, the");
+    tells(sets, 2, "falls into a hole, making 3, the turn ends");
+    tells(sets, 2, "falls into a hole that then holds 2 or more seeds, the turn ends");
+}
+
+/* A phase that drops several has a landing of its own here. */
+static void where_one_seed_falls_the_hole_was_empty(void **state)
+{
+    static const char landing[] = "landing=[{rule: tried, when: {seeds: 1}, then: again}, "
+                                  "{rule: nothing, then: end-turn}]";
+    static const char phase[] =
         "phases=[{phase: opening, while: {turn: 1}, sowing: {direction: clockwise, drop: "
-        "[{drop: "
-        "2}]}, landing: [{rule: tried, when: {seeds: 2}, then: again}, {rule: nothing, then: "
-        "end-turn}]}]"};
-    tells(in_phase, 2, "falls into an empty hole, the player moves again");
-    tells(in_phase, 2, "2 seeds fall at once into every hole.");
-    tells(in_phase, 2, "falls into a hole that then holds 2 seeds, the player moves again");
-    tells(dropping, 2, "falls into a hole of the player's own row that then holds 1 seed, the");
-    tells(dropping, 2, "falls into a hole that then holds 2 or more seeds, the turn ends");
-    tells(capturing, 2, "falls into a hole that then holds no seeds, the player moves again");
-    tells(capturing, 2, "falls into an empty hole, the turn ends");
+        "[{drop: 2}]}, landing: [{rule: tried, when: {seeds: 1}, then: again}, {rule: nothing, "
+        "then: end-turn}]}]";
+    static const char *const sets[] = {landing, phase};
+    tells(sets, 2, "falls into an empty hole, the player moves again");
+    tells(sets, 2, "2 seeds fall at once into every hole.");
+    tells(sets, 2, "falls into a hole that then holds 1 seed, the player moves again");
+}
+
+/* What a rule has captured since, is gone. */
+static void what_is_done_as_a_seed_falls_leaves_another_number(void **state)
+{
+    static const char landing[] =
+        "landing=[{rule: tried, when: {seeds: 0}, then: again}, {rule: other, when: {seeds: "
+        "1}, then: end-turn}, {rule: nothing, then: end-turn}]";
+    tells(
+        (const char *const[]){
+            "each-seed=[{rule: tried, when: {seeds: 4}, do: [capture: here]}]", landing},
+        2, "falls into a hole that then holds no seeds, the player moves again");
+    tells(
+        (const char *const[]){
+            "each-seed=[{rule: tried, when: {seeds: 4}, do: [capture: here]}]", landing},
+        2, "falls into an empty hole, the turn ends");
+    tells((const char *const[]){"each-seed=[{rule: tried, when: {seeds: 4}, do: [capture: "
+                                "{from: here, seeds: 3}]}]",
+                                landing},
+          2, "falls into a hole that then holds 1 seed, the turn ends");
 }
 
 static void a_number_that_is_no_ordinal_is_not_told_as_one(void **state)
@@ -320,9 +356,12 @@ int main(void)
         cmocka_unit_test(what_is_taken_up_and_not_sown_is_put_down),
         cmocka_unit_test(of_several_marks_those_are_named_whose_seeds_are_worth_something),
         cmocka_unit_test(of_a_number_that_is_chosen_some_seeds_may_have_to_stay),
-        cmocka_unit_test(a_number_of_seeds_is_told_as_it_then_is),
+        cmocka_unit_test(where_several_seeds_fall_no_hole_is_said_to_have_been_empty),
+        cmocka_unit_test(where_one_seed_falls_the_hole_was_empty),
+        cmocka_unit_test(what_is_done_as_a_seed_falls_leaves_another_number),
         cmocka_unit_test(a_number_that_is_no_ordinal_is_not_told_as_one),
         cmocka_unit_test(what_is_shared_by_three_may_leave_two_seeds),
+        cmocka_unit_test(a_hole_behind_is_told_from_the_judged_one_after_another),
         cmocka_unit_test(where_several_seeds_fall_the_other_holes_are_told_last),
         cmocka_unit_test(another_hole_that_is_asked_about_is_told_from_the_judged_one),
         cmocka_unit_test(of_three_rows_the_seeds_are_told_hole_by_hole),
