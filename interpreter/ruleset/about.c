@@ -60,6 +60,7 @@ static void introduce_questions(dyar_ruleset *ruleset, const dyar_node *list,
             .answer_count = answer_count,
             .chosen = dyar_variant_chosen(node, request->answers, request->answer_count),
         };
+        questions[i].played = questions[i].chosen;
     }
     ruleset->questions = questions;
     ruleset->question_count = count;

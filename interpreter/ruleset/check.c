@@ -16,6 +16,7 @@ typedef struct checking {
     dyar_arena arena;
     dyar_request request;
     dyar_diags *diags;
+    dyar_diags *unread;    /* of what is only tried */
     dyar_ruleset *ruleset; /* as it is written; NULL: it has errors */
 } checking;
 
@@ -104,16 +105,70 @@ static void check_answer(checking *c, const dyar_question *question, const dyar_
     dyar_ruleset_free(varied);
 }
 
-static void check_answers(checking *c)
+static bool lies_somewhere(const dyar_node *root, dyar_text path)
 {
-    const dyar_ruleset *ruleset = c->ruleset;
-    const dyar_node *list = dyar_node_get(ruleset->tree, "questions");
-    for (size_t i = 0; i < ruleset->question_count; i++) {
-        const dyar_question *question = &ruleset->questions[i];
-        const dyar_node *answers = dyar_node_get(list->items[i], "answers");
-        for (size_t k = 1; k < question->answer_count; k++)
-            check_answer(c, question, &question->answers[k], answers->items[k]->location);
+    dyar_text part;
+    while (root && dyar_text_split(&path, ".", &part))
+        root = dyar_change_below(root, part);
+    return root != NULL;
+}
+
+/* What would have been right in place of the change. */
+static void hint_outdated(const checking *c, const dyar_outdated *outdated, const char *id)
+{
+    const dyar_node *root = c->ruleset->written,
+                    *answers = dyar_node_get(outdated->question, "answers");
+    dyar_arena *scratch = dyar_scratch_new((dyar_arena *)&c->arena);
+    const size_t alike = dyar_answer_in_force(scratch, outdated->question, root, c->unread);
+    static const char *const anew =
+        "ask it anew under 'questions', with what is played as the first answer";
+    if (alike < answers->count) {
+        const dyar_text other = dyar_node_text(answers->items[alike], "id");
+        dyar_report_hint(c->diags, "without it, '--answer %s=%.*s' is the same; else %s", id,
+                         (int)other.length, other.at, anew);
+    } else if (!lies_somewhere(root, outdated->by.path)) {
+        dyar_report_hint(c->diags,
+                         "if the question has no point here, take it away, too: "
+                         "'questions.%s: null'",
+                         id);
+    } else {
+        dyar_report_hint(c->diags, "%s", anew);
     }
+    dyar_scratch_free(scratch);
+}
+
+/* The author of another file may do as they like. */
+static void check_outdated(const checking *c, const dyar_question *question,
+                           const dyar_node *node)
+{
+    const dyar_source *own = dyar_node_get(c->ruleset->written, "id")->location.source;
+    for (size_t i = 0; i < c->ruleset->outdated_count; i++) {
+        const dyar_outdated *outdated = &c->ruleset->outdated[i];
+        if (outdated->question != node || outdated->by.location.source != own)
+            continue;
+        dyar_report(c->diags, DYAR_WARNING, outdated->by.location,
+                    "this decides what the question '%s' asks: its first answer, '%s', is no "
+                    "longer what is played",
+                    question->id, question->answers[0].id);
+        hint_outdated(c, outdated, question->id);
+    }
+}
+
+static void check_question(checking *c, const dyar_question *question, const dyar_node *node)
+{
+    const size_t before = dyar_diags_errors(c->diags);
+    const dyar_node *answers = dyar_node_get(node, "answers");
+    for (size_t k = 1; k < question->answer_count; k++)
+        check_answer(c, question, &question->answers[k], answers->items[k]->location);
+    if (dyar_diags_errors(c->diags) == before)
+        check_outdated(c, question, node);
+}
+
+static void check_questions(checking *c)
+{
+    const dyar_node *list = dyar_node_get(c->ruleset->tree, "questions");
+    for (size_t i = 0; i < c->ruleset->question_count; i++)
+        check_question(c, &c->ruleset->questions[i], list->items[i]);
 }
 
 /* ---- examples ---- */
@@ -275,7 +330,7 @@ static void check(void *context)
     const dyar_node *examples = as_written ? dyar_node_get(c->ruleset->tree, "examples") : NULL;
     check_match(r, c->ruleset, c->diags);
     check_setups(c);
-    check_answers(c);
+    check_questions(c);
     for (size_t i = 0; examples && i < examples->count; i++)
         check_example(c, examples->items[i]);
 }
@@ -284,14 +339,15 @@ bool dyar_ruleset_check(const dyar_request *request, dyar_diags *diags)
 {
     const size_t before = dyar_diags_errors(diags);
     dyar_library *own = request->library ? NULL : dyar_library_new();
-    checking c = {.request = *request, .diags = diags};
+    checking c = {.request = *request, .diags = diags, .unread = dyar_diags_new()};
     if (own)
         c.request.library = own;
-    if (!c.request.library || !dyar_arena_run(&c.arena, check, &c))
+    if (!c.request.library || !c.unread || !dyar_arena_run(&c.arena, check, &c))
         dyar_report_no_memory(diags);
     const bool good = c.ruleset && dyar_diags_errors(diags) == before;
     dyar_ruleset_free(c.ruleset);
     dyar_arena_release(&c.arena);
+    dyar_diags_free(c.unread);
     dyar_library_free(own);
     return good && !dyar_diags_out_of_memory(diags);
 }

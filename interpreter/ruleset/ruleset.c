@@ -28,6 +28,10 @@ typedef struct loading {
     int depth;                 /* of extends */
     dyar_change_made *changes; /* by variants and with --set */
     size_t change_count, change_room;
+    dyar_outdated *outdated; /* questions */
+    size_t outdated_count, outdated_room;
+    const dyar_node *answered, *set; /* the tree before --set, and after */
+    dyar_diags *unread;              /* of answers that are only tried; NULL: none was */
     bool done;
 } loading;
 
@@ -196,6 +200,67 @@ static void refuse_depth(loading *l, const dyar_node *own, const dyar_node *exte
         dyar_report_hint(l->diags, "give it an id of its own, and its file that name");
 }
 
+/* ---- answers that are overruled ---- */
+
+static dyar_diags *unread(loading *l)
+{
+    if (!l->unread)
+        l->unread = dyar_diags_new();
+    if (!l->unread)
+        dyar_report_no_memory(l->diags);
+    return l->unread ? l->unread : l->diags;
+}
+
+/* Of the questions that a variant does not ask anew; its changes are those from `since`. */
+static void note_outdated(loading *l, const dyar_node *base, const dyar_node *extended,
+                          size_t since)
+{
+    const dyar_node *before = dyar_node_get(base, "questions"),
+                    *now = dyar_node_get(extended, "questions");
+    dyar_arena *scratch = dyar_scratch_new(l->arena);
+    const dyar_node *rules_before = dyar_deciding(scratch, base, true),
+                    *rules_now = dyar_deciding(scratch, extended, true);
+    for (size_t i = 0; before && now && i < now->count; i++) {
+        const dyar_node *question = now->items[i];
+        const dyar_change_made *made = dyar_overruling(
+            question, rules_before, rules_now, l->changes + since, l->change_count - since);
+        if (!made ||
+            dyar_change_find_item(before, dyar_node_text(question, "id"), NULL) != question)
+            continue;
+        l->outdated = dyar_arena_room(l->arena, l->outdated, l->outdated_count,
+                                      &l->outdated_room, sizeof *l->outdated);
+        l->outdated[l->outdated_count++] = (dyar_outdated){question, *made};
+    }
+    dyar_scratch_free(scratch);
+}
+
+static bool is_outdated(const dyar_ruleset *ruleset, const dyar_node *question)
+{
+    for (size_t i = 0; i < ruleset->outdated_count; i++)
+        if (ruleset->outdated[i].question == question)
+            return true;
+    return false;
+}
+
+/* Which answers are played: those that were chosen, as long as nothing overrules them. */
+static void settle_questions(loading *l)
+{
+    const dyar_node *list = dyar_node_get(l->ruleset->written, "questions");
+    dyar_question *questions = (dyar_question *)l->ruleset->questions;
+    dyar_arena *scratch = dyar_scratch_new(l->arena);
+    const size_t sets = l->request->set_count;
+    const dyar_node *before = sets ? dyar_deciding(scratch, l->answered, true) : NULL,
+                    *now = sets ? dyar_deciding(scratch, l->set, true) : NULL;
+    for (size_t i = 0; i < l->ruleset->question_count; i++) {
+        const dyar_node *question = list->items[i];
+        if ((questions[i].chosen == 0 && is_outdated(l->ruleset, question)) ||
+            (sets && dyar_overruling(question, before, now,
+                                     l->changes + (l->change_count - sets), sets)))
+            questions[i].played = dyar_answer_in_force(l->arena, question, l->set, unread(l));
+    }
+    dyar_scratch_free(scratch);
+}
+
 static const dyar_node *extend(loading *l, const dyar_node *own, const char *path)
 {
     const dyar_node *extends = dyar_node_get(own, "extends");
@@ -208,13 +273,16 @@ static const dyar_node *extend(loading *l, const dyar_node *own, const char *pat
     const dyar_node *base =
         read_tree(l, dyar_text_copy(l->arena, extends->text), path, extends->location);
     const dyar_node *change = dyar_node_get(own, "change");
+    const size_t since = l->change_count;
     for (size_t i = 0; base && change && i < change->count; i++)
         note_change(l, (dyar_change_made){.path = change->entries[i].key,
                                           .location = change->entries[i].key_location});
     const dyar_node *extended =
         base ? dyar_variant_extend(l->arena, base, own, l->diags) : NULL;
-    if (extended)
-        note_same_rules(l, base, extended);
+    if (!extended)
+        return NULL;
+    note_same_rules(l, base, extended);
+    note_outdated(l, base, extended, since);
     return extended;
 }
 
@@ -288,12 +356,14 @@ static const dyar_node *vary(loading *l, const dyar_node *root, dyar_text *setup
     root = dyar_variant_set_up(l->arena, root, r->setup, setup, l->diags);
     if (root && r->answer_count > 0)
         root = dyar_variant_answer(l->arena, root, r->answers, r->answer_count, l->diags);
+    l->answered = root;
     for (size_t i = 0; root && i < r->set_count; i++) {
         dyar_change_made made;
         root = dyar_variant_set(l->arena, root, r->sets[i], &made, l->diags);
         if (root)
             note_change(l, made);
     }
+    l->set = root;
     return root ? dyar_variant_phases(l->arena, root, l->diags) : NULL;
 }
 
@@ -367,6 +437,8 @@ static const dyar_node *read(loading *l)
 {
     const dyar_node *written =
         read_tree(l, l->request->ruleset, l->request->beside, (dyar_location){0});
+    l->ruleset->outdated = l->outdated;
+    l->ruleset->outdated_count = l->outdated_count;
     return written && dyar_schema_validate(l->schema, written, l->diags) ? written : NULL;
 }
 
@@ -402,6 +474,7 @@ static bool load(loading *l)
     if (!ruleset->game)
         return false;
     dyar_ruleset_introduce(ruleset, written, l->request);
+    settle_questions(l);
     return true;
 }
 
@@ -418,6 +491,7 @@ static bool load_with(loading *l, dyar_library *library)
     library->arena.root = l->arena;
     const bool had_memory = dyar_arena_run(l->arena, run, l);
     library->arena.root = NULL;
+    dyar_diags_free(l->unread);
     if (!had_memory)
         dyar_report_no_memory(l->diags);
     return l->done && !dyar_diags_out_of_memory(l->diags);
@@ -431,20 +505,25 @@ static dyar_ruleset *new_ruleset(void)
     return ruleset;
 }
 
-static dyar_ruleset *load_from(const dyar_node *written, const dyar_request *request,
+/* `of` is another ruleset that this one is made of; NULL: it is to be read. */
+static dyar_ruleset *load_from(const dyar_ruleset *of, const dyar_request *request,
                                dyar_purpose purpose, dyar_diags *diags)
 {
     dyar_ruleset *ruleset = new_ruleset();
     dyar_library *own = request->library ? NULL : dyar_library_new();
     dyar_library *library = own ? own : request->library;
     bool loaded = false;
+    if (ruleset && of) {
+        ruleset->outdated = of->outdated;
+        ruleset->outdated_count = of->outdated_count;
+    }
     if (ruleset && library)
         loaded = load_with(&(loading){.ruleset = ruleset,
                                       .arena = &ruleset->arena,
                                       .diags = diags,
                                       .request = request,
                                       .library = library,
-                                      .written = written,
+                                      .written = of ? of->written : NULL,
                                       .purpose = purpose},
                            library);
     else
@@ -465,7 +544,7 @@ dyar_ruleset *dyar_ruleset_load_for(const dyar_request *request, dyar_purpose pu
 dyar_ruleset *dyar_ruleset_vary(const dyar_ruleset *ruleset, const dyar_request *request,
                                 dyar_purpose purpose, dyar_diags *diags)
 {
-    return load_from(ruleset->written, request, purpose, diags);
+    return load_from(ruleset, request, purpose, diags);
 }
 
 dyar_ruleset *dyar_ruleset_try(const dyar_ruleset *ruleset, const dyar_request *request,

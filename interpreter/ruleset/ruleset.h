@@ -2,16 +2,26 @@
 #ifndef DYAR_RULESET_PRIVATE_H
 #define DYAR_RULESET_PRIVATE_H
 
+#include "document/variant.h"
 #include "dyar/ruleset.h"
 #include "dyar/table.h"
 #include "program/compile.h"
 
 #include <pthread.h>
 
+/* A question whose first answer is no longer what the rules are, since a variant has changed
+ * what it stood for. */
+typedef struct dyar_outdated {
+    const dyar_node *question;
+    dyar_change_made by;
+} dyar_outdated;
+
 struct dyar_ruleset {
     dyar_arena arena;         /* holds everything below */
     const dyar_node *written; /* with what it extends */
     const dyar_node *tree;    /* as it is played */
+    const dyar_outdated *outdated;
+    size_t outdated_count;
     const dyar_rules *rules;
     const dyar_game *game;
     const char *rules_as; /* see dyar_ruleset_info */
@@ -49,6 +59,18 @@ dyar_ruleset *dyar_ruleset_vary(const dyar_ruleset *ruleset, const dyar_request 
 
 /* The tree without what is for people, its keys in their order (ruleset/deciding.c). */
 const dyar_node *dyar_deciding(dyar_arena *arena, const dyar_node *tree, bool match);
+
+/* Of the changes between two trees, made by dyar_deciding, one that writes another value where
+ * an answer to the question would write; NULL where there is none (ruleset/played.c). */
+const dyar_change_made *dyar_overruling(const dyar_node *question, const dyar_node *before,
+                                        const dyar_node *after, const dyar_change_made *made,
+                                        size_t count);
+
+/* The answer that says what the tree says already, and of several the one that says most; the
+ * number of answers where none does.  The first says nothing.  Why an answer cannot be given is
+ * reported to `unread` (ruleset/played.c). */
+size_t dyar_answer_in_force(dyar_arena *arena, const dyar_node *question, const dyar_node *tree,
+                            dyar_diags *unread);
 
 /* 16 hexadecimal digits for what of the tree decides play (ruleset/hash.c). */
 const char *dyar_hash_rules(dyar_arena *arena, const dyar_node *tree, bool match);

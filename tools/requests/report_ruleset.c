@@ -48,8 +48,8 @@ void report_question(lab_writer *json, const dyar_question *question)
     for (size_t i = 0; i < question->answer_count; i++)
         write_answer(json, &question->answers[i]);
     lab_write_close(json);
-    if (question->chosen < question->answer_count)
-        lab_write_key_string(json, "chosen", question->answers[question->chosen].id);
+    if (question->played < question->answer_count)
+        lab_write_key_string(json, "chosen", question->answers[question->played].id);
     if (question->affects_nothing)
         lab_write_key_truth(json, "affects_nothing", true);
 }

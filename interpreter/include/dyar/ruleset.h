@@ -131,6 +131,10 @@ typedef struct dyar_question {
     const dyar_answer *answers;
     size_t answer_count; /* the first is the default */
     size_t chosen;       /* the answer this ruleset was loaded with */
+    /* The answer that the rules are those of: `chosen`, but where a variant or
+     * dyar_request.sets has changed what that stood for, another which says the same;
+     * answer_count: none. */
+    size_t played;
 } dyar_question;
 
 /* In the order of the ruleset; how many.  They live as long as the ruleset. */

@@ -48,7 +48,7 @@ static void add_answer(cli_columns *columns, const dyar_question *question, size
     snprintf(standing, sizeof standing, "%s%s%s", answer->standing ? answer->standing : "",
              answer->standing && answer->source ? ", " : "",
              answer->source ? answer->source : "");
-    cli_columns_add(columns, at == question->chosen ? "*" : "", answer->id, standing,
+    cli_columns_add(columns, at == question->played ? "*" : "", answer->id, standing,
                     answer->note);
 }
 
@@ -60,6 +60,8 @@ void cli_print_question(FILE *to, const dyar_question *question, int indent, int
     cli_wrap(to, question->asks, indent + 2, indent + 2, width);
     if (question->affects_nothing)
         fprintf(to, "%*s(changes nothing in play)\n", indent + 2, "");
+    else if (question->played == question->answer_count)
+        fprintf(to, "%*s(what this decides is changed here)\n", indent + 2, "");
     cli_columns *columns = cli_columns_new(4);
     for (size_t i = 0; i < question->answer_count; i++)
         add_answer(columns, question, i);

@@ -131,7 +131,7 @@ static void print_markdown_answer(const dyar_question *question, size_t at)
     printf("  - `%s`", answer->id);
     cli_print_part(stdout, ": ", answer->standing, "");
     cli_print_part(stdout, ", ", answer->source, "");
-    fputs(at == question->chosen ? " (this description)" : "", stdout);
+    fputs(at == question->played ? " (this description)" : "", stdout);
     if (answer->note) {
         fputs(". ", stdout);
         cli_print_escaped(answer->note);

@@ -217,7 +217,7 @@ static void print_answer(FILE *to, const dyar_question *question, size_t at)
     const dyar_answer *answer = &question->answers[at];
     cli_memory memory = cli_memory_begin();
     fputs(at > 0 ? "; " : " ", to);
-    cli_html_element(to, "span", at == question->chosen ? "chosen" : NULL, answer->id);
+    cli_html_element(to, "span", at == question->played ? "chosen" : NULL, answer->id);
     cli_print_part(memory.to, " (", answer->standing, "");
     cli_print_part(memory.to, answer->standing ? ", " : " (", answer->source, "");
     fputs(answer->standing || answer->source ? ")" : "", memory.to);
