@@ -9,6 +9,7 @@
  * JSON's escaped surrogate pairs.  All three are mended here: marks count from 1, the mark is
  * left out, and a pair is written as the one escape that YAML has for it.
  */
+#include "document/comparison.h"
 #include "document/document.h"
 #include "document/json.h"
 #include "document/limits.h"
@@ -155,6 +156,34 @@ static bool refuse_colon(builder *b)
     return true;
 }
 
+/* What begins at a mark, up to the end of the value or the line, as a range. */
+static dyar_text range_at(const builder *b, yaml_mark_t mark)
+{
+    const dyar_text line = line_of(b, mark.line);
+    const size_t at = byte_of(line, mark.column);
+    size_t end = at;
+    while (end < line.length && !strchr(",}]#", line.at[end]))
+        end++;
+    return dyar_comparison_as_range(b->arena, (dyar_text){line.at + at, end - at});
+}
+
+/* Of "> 3" and "!=3" YAML takes the sign for one of its own. */
+static bool refuse_comparison(builder *b)
+{
+    const yaml_parser_t *p = &b->parser;
+    const bool begins = says(p->context, "block scalar") || says(p->context, "a tag");
+    if (!begins && !says(p->problem, "cannot start any token"))
+        return false;
+    const yaml_mark_t mark = begins ? p->context_mark : p->problem_mark;
+    const dyar_text range = range_at(b, mark), line = line_of(b, mark.line);
+    if (!range.length)
+        return false;
+    dyar_report(b->diags, DYAR_ERROR, mark_of(b, mark), "'%c' cannot begin a value in YAML",
+                line.at[byte_of(line, mark.column)]);
+    dyar_report_hint(b->diags, "write '%.*s'", (int)range.length, range.at);
+    return true;
+}
+
 static bool refuse_character(builder *b)
 {
     const yaml_mark_t mark = b->parser.problem_mark;
@@ -244,8 +273,8 @@ static void refuse_syntax(builder *b)
     if (b->failed)
         return;
     b->failed = true;
-    if (refuse_tab(b) || refuse_missing_space(b) || refuse_colon(b) || refuse_character(b) ||
-        refuse_stray(b) || refuse_structure(b))
+    if (refuse_tab(b) || refuse_missing_space(b) || refuse_colon(b) || refuse_comparison(b) ||
+        refuse_character(b) || refuse_stray(b) || refuse_structure(b))
         return;
     dyar_report(b->diags, DYAR_ERROR, mark_of(b, p->problem_mark), "%s%s%s",
                 p->problem ? p->problem : "cannot be read as YAML", p->context ? ", " : "",
@@ -516,6 +545,15 @@ static const dyar_node *build_untagged(builder *b, dyar_location location, int d
     return build_map(b, location, depth + 1);
 }
 
+static void refuse_tag(builder *b, dyar_location location)
+{
+    const dyar_text range = range_at(b, b->event.start_mark);
+    const bool first = !b->failed;
+    refuse(b, location, "tags such as !!str are not supported; quotes make a text");
+    if (first && range.length)
+        dyar_report_hint(b->diags, "write '%.*s'", (int)range.length, range.at);
+}
+
 /* `depth` is that of the lists and maps around. */
 static const dyar_node *build(builder *b, int depth)
 {
@@ -524,7 +562,7 @@ static const dyar_node *build(builder *b, int depth)
     const size_t size_before = b->nodes;
     const int deepest_before = b->deepest;
     if (before.tag)
-        refuse(b, location, "tags such as !!str are not supported; quotes make a text");
+        refuse_tag(b, location);
     if (b->event.type == YAML_ALIAS_EVENT)
         return find_alias(b, location, depth);
     const char *name =

@@ -1,4 +1,5 @@
 /* Problems put into words, with hints. */
+#include "document/comparison.h"
 #include "validate/check.h"
 
 #include <ctype.h>
@@ -247,33 +248,32 @@ static bool hint_joint(teller *t, const dyar_problem *problem)
     return false;
 }
 
-/* "2+" and "at least 2" where "2.." would fit. */
+/* "2+" and "at least 2" where "2.." would fit, "not 2" where "..1 or 3.." would. */
 static bool hint_bound(teller *t, const dyar_problem *problem)
 {
     static const struct {
-        const char *before, *after; /* the number */
-        const char *from, *to;      /* as it is written here */
+        const char *after;     /* the number */
+        const char *from, *to; /* as it is written here */
     } bounds[] = {
-        {"", "+", "", ".."},         {">= ", "", "", ".."},      {">=", "", "", ".."},
-        {"at least ", "", "", ".."}, {"", " or more", "", ".."}, {"<= ", "", "..", ""},
-        {"<=", "", "..", ""},        {"at most ", "", "..", ""}, {"", " or fewer", "..", ""},
-        {"", " or less", "..", ""},
+        {"+", "", ".."},
+        {" or more", "", ".."},
+        {" or fewer", "..", ""},
+        {" or less", "..", ""},
     };
     const dyar_node *node = problem->place.node;
-    for (size_t i = 0; node->kind == DYAR_NODE_SCALAR && i < sizeof bounds / sizeof *bounds;
-         i++) {
+    if (node->kind != DYAR_NODE_SCALAR)
+        return false;
+    for (size_t i = 0; i < sizeof bounds / sizeof *bounds; i++) {
         dyar_text number = node->text;
-        if (!dyar_text_starts(number, bounds[i].before) || !take_end(&number, bounds[i].after))
+        if (!take_end(&number, bounds[i].after))
             continue;
-        number.at += strlen(bounds[i].before);
-        number.length -= strlen(bounds[i].before);
         dyar_buffer made = {.arena = t->check->arena};
         dyar_buffer_print(&made, "%s%.*s%s", bounds[i].from, (int)number.length, number.at,
                           bounds[i].to);
         if (hint_written(t, problem, (dyar_text){dyar_buffer_text(&made), made.length}))
             return true;
     }
-    return false;
+    return hint_written(t, problem, dyar_comparison_as_range(t->check->arena, node->text));
 }
 
 static bool begins_number(const dyar_node *node, dyar_text text)
