@@ -246,17 +246,52 @@ static track_kind kind_of_track(const dyar_board *board, const dyar_node *node)
     return dyar_text_is(node->text, "own-rows") ? OWN_ROWS : RING;
 }
 
-static bool suits_board(const dyar_binder *b, track_kind kind, dyar_location here,
-                        const dyar_node *stores)
+/* Row after row, to and fro. */
+static void hint_list(const dyar_binder *b)
+{
+    const dyar_board *board = &b->rules->board;
+    const unsigned columns = (unsigned)board->columns;
+    dyar_buffer list = {.arena = b->arena};
+    char from[8], to[8];
+    for (unsigned row = 0; row < (unsigned)board->rows; row++) {
+        const unsigned left = row * columns, right = left + columns - 1;
+        dyar_place_name(board, row % 2 ? right : left, from);
+        dyar_place_name(board, row % 2 ? left : right, to);
+        dyar_buffer_print(&list, " %s-%s", from, to);
+    }
+    dyar_report_hint(b->diags,
+                     "list the holes in the order in which they are sown, such as 'track:%s'",
+                     dyar_buffer_text(&list));
+}
+
+static void refuse_own_rows(const dyar_binder *b, dyar_location here, bool said)
+{
+    const dyar_board *board = &b->rules->board;
+    if (!said)
+        dyar_report(b->diags, DYAR_ERROR, here,
+                    "%d rows for %d players need a 'track': only two have rows of their own",
+                    board->rows, b->rules->players);
+    else if (b->rules->players != 2)
+        dyar_report(b->diags, DYAR_ERROR, here, "rows of their own are for two players");
+    else
+        dyar_report(b->diags, DYAR_ERROR, here,
+                    "%d rows are not as many for one player as for the other", board->rows);
+    hint_list(b);
+}
+
+static bool suits_board(const dyar_binder *b, track_kind kind, const dyar_node *node,
+                        dyar_location here, const dyar_node *stores)
 {
     const dyar_board *board = &b->rules->board;
     const bool two = b->rules->players == 2;
     const size_t before = dyar_diags_errors(b->diags);
-    if (kind == RING && board->rows != 2)
+    if (kind == RING && board->rows != 2) {
         dyar_report(b->diags, DYAR_ERROR, here,
                     "a board of %d rows needs its track as a list of holes", board->rows);
+        hint_list(b);
+    }
     if (kind == OWN_ROWS && (!two || board->rows % 2 != 0))
-        dyar_report(b->diags, DYAR_ERROR, here, "rows of their own are for two players");
+        refuse_own_rows(b, here, node != NULL);
     if (stores && (kind != RING || !two))
         dyar_report(b->diags, DYAR_ERROR, stores->location,
                     "stores on the track need a ring of two rows and two players");
@@ -299,7 +334,7 @@ static void bind_track(dyar_binder *b, const dyar_node *node, const dyar_node *s
 {
     const track_kind kind = kind_of_track(&b->rules->board, node);
     const dyar_location here = node ? node->location : mark;
-    if (!suits_board(b, kind, here, stores))
+    if (!suits_board(b, kind, node, here, stores))
         return;
     for (int p = 0; p < b->rules->players; p++) {
         lay_track(b, kind, p, node, stores);
@@ -443,7 +478,7 @@ void dyar_bind_board(dyar_binder *b)
     board->stores_for_everyone =
         stores && dyar_text_is(dyar_node_text(stores, "sown-by"), "everyone");
     dyar_check_citation(b, node);
-    bind_track(b, dyar_node_get(node, "track"), stores, node->location);
+    bind_track(b, dyar_node_get(node, "track"), stores, dyar_node_location(node, "rows"));
     bind_territory(b, dyar_node_get(node, "territory"), node->location);
     bind_neighbours(b, dyar_node_get(node, "opposite"));
 }
