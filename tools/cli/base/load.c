@@ -89,13 +89,26 @@ bool cli_hint_near(const char *name)
     return count > 0;
 }
 
+/* What is left out of "kalah-mine.yaml". */
+static bool hint_file(const char *name)
+{
+    cli_memory memory = cli_memory_begin();
+    fprintf(memory.to, "%s.yaml", name);
+    char *file = cli_memory_end(&memory);
+    const bool is_there = *name && access(file, R_OK) == 0;
+    if (is_there)
+        cli_hint("there is a file '%s'", file);
+    free(file);
+    return is_there;
+}
+
 static cli_status refuse_name(const char *name)
 {
     const char *ids[CLI_NAMESAKES];
     const size_t namesakes = cli_rulesets_called(name, ids);
     if (!namesakes) {
         cli_complain("'%s' is neither a bundled ruleset nor a file", name);
-        if (!cli_hint_near(name))
+        if (!hint_file(name) && !cli_hint_near(name))
             cli_hint("'dyar list' lists the bundled rulesets");
         return CLI_INVALID;
     }
@@ -115,7 +128,10 @@ cli_status cli_find(const char *ruleset)
     if (!is_there && (!*ruleset || errno == ENOENT) && !looks_like_path(ruleset))
         return refuse_name(ruleset);
     if (!is_there || access(ruleset, R_OK) != 0) {
+        const bool absent = errno == ENOENT;
         cli_complain("'%s' cannot be read: %s", ruleset, strerror(errno));
+        if (absent)
+            hint_file(ruleset);
         return CLI_SYSTEM;
     }
     if (S_ISDIR(about.st_mode)) {
