@@ -28,7 +28,9 @@ typedef struct loading {
     int depth;                 /* of extends */
     dyar_change_made *changes; /* by variants and with --set */
     size_t change_count, change_room;
-    dyar_outdated *outdated; /* questions */
+    const dyar_node *variant; /* the file that is asked for, if it extends another, */
+    const dyar_node *whole;   /* and the two together; NULL: they do not go together */
+    dyar_outdated *outdated;  /* questions */
     size_t outdated_count, outdated_room;
     const dyar_node *answered, *set; /* the tree before --set, and after */
     dyar_diags *unread;              /* of answers that are only tried; NULL: none was */
@@ -266,6 +268,8 @@ static const dyar_node *extend(loading *l, const dyar_node *own, const char *pat
     const dyar_node *extends = dyar_node_get(own, "extends");
     if (!dyar_schema_validate(l->schema, own, l->diags))
         return NULL;
+    if (l->depth == 0)
+        l->variant = own;
     if (++l->depth > DYAR_EXTENDS_MAX) {
         refuse_depth(l, own, extends);
         return NULL;
@@ -437,6 +441,7 @@ static const dyar_node *read(loading *l)
 {
     const dyar_node *written =
         read_tree(l, l->request->ruleset, l->request->beside, (dyar_location){0});
+    l->whole = written;
     l->ruleset->outdated = l->outdated;
     l->ruleset->outdated_count = l->outdated_count;
     return written && dyar_schema_validate(l->schema, written, l->diags) ? written : NULL;
@@ -481,7 +486,10 @@ static bool load(loading *l)
 static void run(void *context)
 {
     loading *l = context;
+    const size_t since = dyar_diags_count(l->diags);
     l->done = load(l);
+    if (!l->done && l->variant && l->whole)
+        dyar_blame_variant(l->arena, l->variant, l->whole, since, l->diags);
 }
 
 /* What the library is asked for belongs to the loading, which ends without memory for it. */

@@ -72,6 +72,11 @@ const dyar_change_made *dyar_overruling(const dyar_node *question, const dyar_no
 size_t dyar_answer_in_force(dyar_arena *arena, const dyar_node *question, const dyar_node *tree,
                             dyar_diags *unread);
 
+/* Of errors, from number `since`, in the file that a variant extends: a note in the variant's
+ * own file.  `tree` is what the two make together (ruleset/blame.c). */
+void dyar_blame_variant(dyar_arena *arena, const dyar_node *variant, const dyar_node *tree,
+                        size_t since, dyar_diags *diags);
+
 /* 16 hexadecimal digits for what of the tree decides play (ruleset/hash.c). */
 const char *dyar_hash_rules(dyar_arena *arena, const dyar_node *tree, bool match);
 

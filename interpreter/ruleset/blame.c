@@ -1,0 +1,98 @@
+/* Which change of a variant may have made what is found wrong in the file that it extends. */
+#include "ruleset/ruleset.h"
+
+#include <string.h>
+
+static bool stands_at(dyar_location location, const dyar_diag *diag)
+{
+    return location.source && location.line == diag->line && location.column == diag->column &&
+           strcmp(location.source->name, diag->file) == 0;
+}
+
+/* The path to what stands where the report is; to the nearest place around that a path leads
+ * to.  NULL where nothing does. */
+static const char *path_to(dyar_arena *arena, const dyar_node *node, const char *path,
+                           const dyar_diag *diag)
+{
+    const char *found = stands_at(node->location, diag) ? path : NULL;
+    for (size_t i = 0; !found && node->kind == DYAR_NODE_MAP && i < node->count; i++) {
+        const dyar_entry *entry = &node->entries[i];
+        const char *below = dyar_change_path(arena, path, entry->key);
+        found = stands_at(entry->key_location, diag)
+                    ? below
+                    : path_to(arena, entry->value, below, diag);
+    }
+    for (size_t i = 0; !found && node->kind == DYAR_NODE_LIST && i < node->count; i++) {
+        const dyar_text name = dyar_change_item_name(node->items[i]);
+        const char *below = name.length ? dyar_change_path(arena, path, name) : path;
+        found = path_to(arena, dyar_change_item_value(node->items[i]), below, diag);
+    }
+    return found;
+}
+
+/* The first error, of those from `since`, in another file than the variant's. */
+static const dyar_diag *first_abroad(const dyar_diags *diags, size_t since, const char *file)
+{
+    for (size_t i = since; i < dyar_diags_count(diags); i++) {
+        const dyar_diag *diag = dyar_diags_get(diags, i);
+        if (diag->severity == DYAR_ERROR && diag->file && strcmp(diag->file, file) != 0)
+            return diag;
+    }
+    return NULL;
+}
+
+/* The change that stands alone, or alone speaks of the place; NULL: it may be any. */
+static const dyar_entry *suspect(const dyar_node *changes, const char *path)
+{
+    const dyar_entry *found = changes->count == 1 ? &changes->entries[0] : NULL;
+    size_t count = 0;
+    for (size_t i = 0; !found && i < changes->count; i++)
+        count += dyar_change_overlap(changes->entries[i].key, dyar_text_of(path));
+    for (size_t i = 0; count == 1 && !found; i++)
+        if (dyar_change_overlap(changes->entries[i].key, dyar_text_of(path)))
+            found = &changes->entries[i];
+    return found;
+}
+
+/* The key that is told to be missing, or what stands for any. */
+static dyar_text key_below(const dyar_node *node, const char *message)
+{
+    dyar_text rest = dyar_text_of(message), key;
+    if (dyar_text_starts(rest, "'")) {
+        rest = (dyar_text){rest.at + 1, rest.length - 1};
+        dyar_text_split(&rest, "'", &key);
+        if (rest.at && dyar_text_starts(rest, " is missing"))
+            return key;
+    }
+    return dyar_text_of(node->kind == DYAR_NODE_MAP ? "KEY" : "NAME");
+}
+
+static void hint_place(dyar_diags *diags, const dyar_node *tree, const char *path,
+                       const char *message)
+{
+    dyar_text rest = dyar_text_of(path), part;
+    while (tree && dyar_text_split(&rest, ".", &part))
+        tree = dyar_change_below(tree, part);
+    const bool whole = !tree || tree->kind == DYAR_NODE_SCALAR;
+    const dyar_text below = whole ? (dyar_text){"", 0} : key_below(tree, message);
+    dyar_report_hint(diags, "what stands there is told anew under 'change': {%s%s%.*s: ...}",
+                     path, whole ? "" : ".", (int)below.length, below.at);
+}
+
+void dyar_blame_variant(dyar_arena *arena, const dyar_node *variant, const dyar_node *tree,
+                        size_t since, dyar_diags *diags)
+{
+    const dyar_node *extends = dyar_node_get(variant, "extends"),
+                    *changes = dyar_node_get(variant, "change");
+    const dyar_diag *diag = first_abroad(diags, since, extends->location.source->name);
+    if (!diag || !changes)
+        return;
+    const char *message = diag->message; /* the list may move */
+    const char *path = path_to(arena, tree, "", diag);
+    const dyar_entry *entry = suspect(changes, path ? path : "");
+    dyar_report(diags, DYAR_NOTE, entry ? entry->key_location : extends->location,
+                "that is so with what is changed here of '%.*s'", (int)extends->text.length,
+                extends->text.at);
+    if (path && *path)
+        hint_place(diags, tree, path, message);
+}
