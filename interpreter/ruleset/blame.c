@@ -1,4 +1,6 @@
-/* Which change of a variant may have made what is found wrong in the file that it extends. */
+/* What the changes of a variant may have done that nobody meant: rules that lose a part, and
+ * what is found wrong in the file that it extends. */
+#include "document/flow.h"
 #include "ruleset/ruleset.h"
 
 #include <string.h>
@@ -95,4 +97,54 @@ void dyar_blame_variant(dyar_arena *arena, const dyar_node *variant, const dyar_
                 extends->text.at);
     if (path && *path)
         hint_place(diags, tree, path, message);
+}
+
+/* ---- rules that are replaced ---- */
+
+static const dyar_node *find_rule(const dyar_node *tree, dyar_text path)
+{
+    dyar_text part;
+    bool listed = false;
+    while (tree && dyar_text_split(&path, ".", &part)) {
+        listed = tree->kind == DYAR_NODE_LIST;
+        tree = dyar_change_below(tree, part);
+    }
+    return listed && tree && dyar_node_get(tree, "rule") ? tree : NULL;
+}
+
+/* "landing.capture.when.seeds: 3": the change of the first thing that a change says. */
+static void hint_part(dyar_arena *arena, const dyar_entry *change, dyar_diags *diags)
+{
+    dyar_buffer part = {.arena = arena}, value = part;
+    const dyar_node *node = change->value;
+    dyar_buffer_add(&part, change->key);
+    for (bool first = true; node->kind == DYAR_NODE_MAP && (first || node->count == 1);
+         first = false) {
+        dyar_buffer_put(&part, ".");
+        dyar_buffer_add(&part, node->entries[0].key);
+        node = node->entries[0].value;
+    }
+    dyar_flow_put(&value, node);
+    dyar_report_hint(diags, "'%s: %s' changes that part alone", dyar_buffer_text(&part),
+                     dyar_buffer_text(&value));
+}
+
+void dyar_check_replaced(dyar_arena *arena, const dyar_node *variant, const dyar_node *base,
+                         dyar_diags *diags)
+{
+    const dyar_node *changes = dyar_node_get(variant, "change");
+    for (size_t i = 0; changes && i < changes->count; i++) {
+        const dyar_entry *change = &changes->entries[i];
+        const dyar_node *rule = find_rule(base, change->key);
+        const bool effects = rule && dyar_node_get(rule, "do"),
+                   then = rule && dyar_node_get(rule, "then");
+        if ((!effects && !then) || !dyar_node_get(change->value, "when") ||
+            dyar_node_get(change->value, "do") || dyar_node_get(change->value, "then"))
+            continue;
+        dyar_report(diags, DYAR_WARNING, change->key_location,
+                    "this replaces the whole rule, which loses its %s%s%s",
+                    effects ? "'do'" : "", effects && then ? " and its " : "",
+                    then ? "'then'" : "");
+        hint_part(arena, change, diags);
+    }
 }

@@ -285,6 +285,8 @@ static const dyar_node *extend(loading *l, const dyar_node *own, const char *pat
         base ? dyar_variant_extend(l->arena, base, own, l->diags) : NULL;
     if (!extended)
         return NULL;
+    if (own == l->variant && l->purpose == DYAR_TO_CHECK)
+        dyar_check_replaced(l->arena, own, base, l->diags);
     note_same_rules(l, base, extended);
     note_outdated(l, base, extended, since);
     return extended;

@@ -77,6 +77,11 @@ size_t dyar_answer_in_force(dyar_arena *arena, const dyar_node *question, const 
 void dyar_blame_variant(dyar_arena *arena, const dyar_node *variant, const dyar_node *tree,
                         size_t since, dyar_diags *diags);
 
+/* Warns of changes that put a condition alone in the place of a whole rule (ruleset/blame.c).
+ */
+void dyar_check_replaced(dyar_arena *arena, const dyar_node *variant, const dyar_node *base,
+                         dyar_diags *diags);
+
 /* 16 hexadecimal digits for what of the tree decides play (ruleset/hash.c). */
 const char *dyar_hash_rules(dyar_arena *arena, const dyar_node *tree, bool match);
 
