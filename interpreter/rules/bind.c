@@ -4,6 +4,7 @@
 #include "rules/walk.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* ---- marks, ends ---- */
 
@@ -155,6 +156,56 @@ static void check_pick(void *diags, const dyar_then *then, const dyar_spot *spot
         refuse_hand(diags, &then->pick->effects.list[i]);
 }
 
+/* ---- holes that are nowhere ---- */
+
+/* Once a move is complete no hole is judged, and before the next one none has been sown from or
+ * into. What such a reference begins with; NULL where it leads somewhere. */
+static const dyar_ref *nowhere(const dyar_ref *ref, bool after)
+{
+    if (ref->search)
+        return nowhere(&ref->search->from, after);
+    const bool named = ref->base == DYAR_BASE_OWN || ref->base == DYAR_BASE_OPPONENT;
+    return !ref->text.at || named || (after && ref->base != DYAR_BASE_HERE) ? NULL : ref;
+}
+
+static void check_ref(dyar_diags *diags, const dyar_ref *ref, const dyar_effect *effect,
+                      const char *table)
+{
+    const bool after = strcmp(table, "after") == 0;
+    const dyar_ref *lost = nowhere(ref, after);
+    if (!lost)
+        return;
+    dyar_report(diags, DYAR_WARNING, effect->location, "'%.*s' leads nowhere in '%s': %s",
+                (int)lost->text.length, lost->text.at, table,
+                after ? "no hole is judged there" : "nothing is being sown then");
+    dyar_report_hint(diags, after
+                                ? "'landed' is the hole into which the last seed fell"
+                                : "name a hole by its region, such as own.REGION, or holes by "
+                                  "a condition, with 'capture-every'");
+}
+
+static void check_holes(dyar_diags *diags, const dyar_table *table, const char *name)
+{
+    for (size_t i = 0; i < table->count; i++) {
+        const dyar_effects *effects = &table->rules[i].effects;
+        for (size_t k = 0; k < effects->count; k++) {
+            const dyar_effect *effect = &effects->list[k];
+            for (size_t r = 0; r < effect->from.count; r++)
+                check_ref(diags, &effect->from.list[r], effect, name);
+            check_ref(diags, &effect->to, effect, name);
+        }
+    }
+}
+
+/* Of the tables that are judged between two moves. */
+static void check_all_holes(const dyar_binder *b)
+{
+    for (size_t i = 0; i < b->rules->phase_count; i++)
+        check_holes(b->diags, &b->rules->phases[i].after, "after");
+    check_holes(b->diags, &b->rules->before, "before");
+    check_holes(b->diags, &b->rules->end, "end");
+}
+
 /* ---- the whole ---- */
 
 const dyar_rules *dyar_rules_bind(dyar_arena *arena, const dyar_node *root, dyar_diags *diags)
@@ -189,6 +240,7 @@ const dyar_rules *dyar_rules_bind(dyar_arena *arena, const dyar_node *root, dyar
     dyar_check_begun(&b);
     check_citations(&b);
     check_questions(&b);
+    check_all_holes(&b);
     if (dyar_diags_errors(diags) == before)
         dyar_walk_rules(rules, &(dyar_visitor){.effect = check_effect, .then = check_pick},
                         diags);
