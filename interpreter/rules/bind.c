@@ -197,13 +197,25 @@ static void check_holes(dyar_diags *diags, const dyar_table *table, const char *
     }
 }
 
-/* Of the tables that are judged between two moves. */
-static void check_all_holes(const dyar_binder *b)
+/* The first rule that fits decides. */
+static void check_order(dyar_diags *diags, const dyar_table *table)
 {
-    for (size_t i = 0; i < b->rules->phase_count; i++)
-        check_holes(b->diags, &b->rules->phases[i].after, "after");
-    check_holes(b->diags, &b->rules->before, "before");
-    check_holes(b->diags, &b->rules->end, "end");
+    const dyar_rule *always = NULL;
+    for (size_t i = 0; i < table->count; i++) {
+        const dyar_rule *rule = &table->rules[i];
+        if (always)
+            dyar_report(diags, DYAR_WARNING, rule->location,
+                        "'%.*s' can never fire: '%.*s' comes first", (int)rule->name.length,
+                        rule->name.at, (int)always->name.length, always->name.at);
+        else if (rule->when.count == 0)
+            always = rule;
+    }
+}
+
+static void check_between_moves(const dyar_binder *b, const dyar_table *table, const char *name)
+{
+    check_holes(b->diags, table, name);
+    check_order(b->diags, table);
 }
 
 /* ---- the whole ---- */
@@ -240,7 +252,10 @@ const dyar_rules *dyar_rules_bind(dyar_arena *arena, const dyar_node *root, dyar
     dyar_check_begun(&b);
     check_citations(&b);
     check_questions(&b);
-    check_all_holes(&b);
+    for (size_t i = 0; i < rules->phase_count; i++)
+        check_between_moves(&b, &rules->phases[i].after, "after");
+    check_between_moves(&b, &rules->before, "before");
+    check_between_moves(&b, &rules->end, "end");
     if (dyar_diags_errors(diags) == before)
         dyar_walk_rules(rules, &(dyar_visitor){.effect = check_effect, .then = check_pick},
                         diags);

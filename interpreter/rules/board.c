@@ -73,6 +73,22 @@ static void share_as_listed(dyar_binder *b, const dyar_node *map)
     }
 }
 
+/* Where the holes are nobody's, all players are alike. */
+static void check_shares(const dyar_binder *b, dyar_location mark)
+{
+    const dyar_board *board = &b->rules->board;
+    int holes[DYAR_PLAYERS_MAX] = {0}, owned = 0;
+    for (int i = 0; i < dyar_squares(board); i++)
+        if (board->owner[i] != DYAR_NOBODY) {
+            holes[board->owner[i]]++;
+            owned++;
+        }
+    for (int p = 0; owned > 0 && p < b->rules->players; p++)
+        if (holes[p] == 0)
+            dyar_report(b->diags, DYAR_WARNING, mark, "player %d has no hole on this board",
+                        p + 1);
+}
+
 static void bind_territory(dyar_binder *b, const dyar_node *node, dyar_location mark)
 {
     dyar_board *board = &b->rules->board;
@@ -455,7 +471,8 @@ void dyar_bind_board(dyar_binder *b)
 {
     const dyar_node *node = dyar_node_get(b->rules->root, "board");
     const dyar_node *missing = dyar_node_get(node, "missing");
-    const dyar_node *stores = dyar_node_get(node, "stores");
+    const dyar_node *stores = dyar_node_get(node, "stores"),
+                    *territory = dyar_node_get(node, "territory");
     dyar_board *board = &b->rules->board;
     board->rows = dyar_bind_integer(dyar_node_get(node, "rows"), 2);
     board->columns = dyar_bind_integer(dyar_node_get(node, "columns"), 6);
@@ -479,6 +496,8 @@ void dyar_bind_board(dyar_binder *b)
         stores && dyar_text_is(dyar_node_text(stores, "sown-by"), "everyone");
     dyar_check_citation(b, node);
     bind_track(b, dyar_node_get(node, "track"), stores, dyar_node_location(node, "rows"));
-    bind_territory(b, dyar_node_get(node, "territory"), node->location);
+    bind_territory(b, territory, node->location);
+    if (dyar_diags_errors(b->diags) == 0)
+        check_shares(b, territory ? territory->location : node->location);
     bind_neighbours(b, dyar_node_get(node, "opposite"));
 }
