@@ -218,6 +218,61 @@ static void check_between_moves(const dyar_binder *b, const dyar_table *table, c
     check_order(b->diags, table);
 }
 
+/* ---- moves that wait for a mark ---- */
+
+static void note_marking(void *marks, const dyar_effect *effect, const dyar_spot *spot)
+{
+    (void)spot;
+    if (dyar_effect_words[effect->kind].traits & DYAR_MARKS)
+        *(bool *)marks = true;
+}
+
+static bool anything_marks(const dyar_rules *rules)
+{
+    bool marks = rules->match && rules->match->unfilled_mark >= 0;
+    for (int i = 0; i < dyar_squares(&rules->board); i++)
+        marks = marks || rules->setup.mark[i] >= 0;
+    dyar_walk_rules(rules, &(dyar_visitor){.effect = note_marking}, &marks);
+    return marks;
+}
+
+static bool wants_mark(const dyar_test *test)
+{
+    bool wants = test->fact == DYAR_FACT_MARK && !test->negated && test->mark_count > 0;
+    for (size_t i = 0; wants && i < test->mark_count; i++)
+        wants = test->marks[i].of != DYAR_MARK_OF_NONE;
+    return wants;
+}
+
+/* The last of the tests that ask for a mark; NULL where some case asks for none. */
+static const dyar_test *waits_for_mark(const dyar_condition *condition)
+{
+    const dyar_test *found = NULL;
+    for (size_t i = 0; i < condition->count; i++) {
+        const dyar_case *tests = &condition->cases[i];
+        found = NULL;
+        for (size_t k = 0; k < tests->count; k++)
+            if (wants_mark(&tests->tests[k]))
+                found = &tests->tests[k];
+        if (!found)
+            return NULL;
+    }
+    return found;
+}
+
+static void check_marked_moves(const dyar_binder *b)
+{
+    for (size_t i = 0; i < b->rules->phase_count; i++) {
+        const dyar_phase *phase = &b->rules->phases[i];
+        for (size_t k = 0; k < phase->kind_count; k++) {
+            const dyar_test *test = waits_for_mark(&phase->kinds[k].from);
+            if (test && !anything_marks(b->rules))
+                dyar_report(b->diags, DYAR_WARNING, test->location,
+                            "no move can begin so: nothing marks a hole");
+        }
+    }
+}
+
 /* ---- the whole ---- */
 
 const dyar_rules *dyar_rules_bind(dyar_arena *arena, const dyar_node *root, dyar_diags *diags)
@@ -256,8 +311,10 @@ const dyar_rules *dyar_rules_bind(dyar_arena *arena, const dyar_node *root, dyar
         check_between_moves(&b, &rules->phases[i].after, "after");
     check_between_moves(&b, &rules->before, "before");
     check_between_moves(&b, &rules->end, "end");
-    if (dyar_diags_errors(diags) == before)
+    if (dyar_diags_errors(diags) == before) {
+        check_marked_moves(&b);
         dyar_walk_rules(rules, &(dyar_visitor){.effect = check_effect, .then = check_pick},
                         diags);
+    }
     return dyar_diags_errors(diags) > before ? NULL : rules;
 }

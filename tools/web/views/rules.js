@@ -97,8 +97,7 @@ export function rulesView({ session, workers }) {
   }
 
   function drawQuestion(question) {
-    const usual = question.answers[0]?.id; // none where only asking could answer it
-    const chosen = question.chosen ?? usual;
+    const { chosen } = question; // none where only asking could answer it, or a variant has decided otherwise
     return element(
       'fieldset',
       {},
