@@ -114,11 +114,11 @@ static bool lies_somewhere(const dyar_node *root, dyar_text path)
 }
 
 /* What would have been right in place of the change. */
-static void hint_outdated(const checking *c, const dyar_outdated *outdated, const char *id)
+static void hint_outdated(checking *c, const dyar_outdated *outdated, const char *id)
 {
     const dyar_node *root = c->ruleset->written,
                     *answers = dyar_node_get(outdated->question, "answers");
-    dyar_arena *scratch = dyar_scratch_new((dyar_arena *)&c->arena);
+    dyar_arena *scratch = dyar_scratch_new(&c->arena);
     const size_t alike = dyar_answer_in_force(scratch, outdated->question, root, c->unread);
     static const char *const anew =
         "ask it anew under 'questions', with what is played as the first answer";
@@ -138,8 +138,7 @@ static void hint_outdated(const checking *c, const dyar_outdated *outdated, cons
 }
 
 /* The author of another file may do as they like. */
-static void check_outdated(const checking *c, const dyar_question *question,
-                           const dyar_node *node)
+static void check_outdated(checking *c, const dyar_question *question, const dyar_node *node)
 {
     const dyar_source *own = dyar_node_get(c->ruleset->written, "id")->location.source;
     for (size_t i = 0; i < c->ruleset->outdated_count; i++) {

@@ -89,7 +89,7 @@ bool cli_hint_near(const char *name)
     return count > 0;
 }
 
-/* What is left out of "kalah-mine.yaml". */
+/* "mine" where "mine.yaml" is meant. */
 static bool hint_file(const char *name)
 {
     cli_memory memory = cli_memory_begin();
