@@ -20,6 +20,12 @@ static bool lies_alike(const dyar_node *before, const dyar_node *after, dyar_tex
     return was && is ? dyar_node_equal(was, is) : was == is;
 }
 
+/* The tree may not fit the schema yet. */
+static size_t count_as(const dyar_node *node, dyar_node_kind kind)
+{
+    return node && node->kind == kind ? node->count : 0;
+}
+
 /* What is changed only in parts is still what the answer says. */
 static const dyar_change_made *writer_of(dyar_text place, const dyar_change_made *made,
                                          size_t count)
@@ -36,9 +42,9 @@ const dyar_change_made *dyar_overruling(const dyar_node *question, const dyar_no
                                         size_t count)
 {
     const dyar_node *answers = dyar_node_get(question, "answers");
-    for (size_t i = 0; answers && i < answers->count; i++) {
+    for (size_t i = 0; i < count_as(answers, DYAR_NODE_LIST); i++) {
         const dyar_node *change = dyar_node_get(answers->items[i], "change");
-        for (size_t k = 0; change && k < change->count; k++) {
+        for (size_t k = 0; k < count_as(change, DYAR_NODE_MAP); k++) {
             const dyar_text place = change->entries[k].key;
             const dyar_change_made *writer = writer_of(place, made, count);
             if (writer && !lies_alike(before, after, place))

@@ -222,7 +222,8 @@ static void note_outdated(loading *l, const dyar_node *base, const dyar_node *ex
     dyar_arena *scratch = dyar_scratch_new(l->arena);
     const dyar_node *rules_before = dyar_deciding(scratch, base, true),
                     *rules_now = dyar_deciding(scratch, extended, true);
-    for (size_t i = 0; before && now && i < now->count; i++) {
+    const bool listed = before && now && now->kind == DYAR_NODE_LIST;
+    for (size_t i = 0; listed && i < now->count; i++) {
         const dyar_node *question = now->items[i];
         const dyar_change_made *made = dyar_overruling(
             question, rules_before, rules_now, l->changes + since, l->change_count - since);
