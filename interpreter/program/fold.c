@@ -233,8 +233,8 @@ int dyar_next_cut(const dyar_variable *variable, int value)
     return cut;
 }
 
-/* At least 1: from there on, both an odd and an even number can be of any fact, also of one that
- * is never 0. */
+/* At least 1: from there on, both an odd and an even number can be of any fact, also of one
+ * that is never 0. */
 static int largest_cut(const dyar_number_test *test)
 {
     int cut = 1;

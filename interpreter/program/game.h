@@ -411,6 +411,7 @@ struct dyar_game {
     dyar_cell_list others[DYAR_PLAYERS_MAX]; /* holes of the other players, for each mover */
     uint8_t free_codes[DYAR_CODES_MAX];      /* 1: seeds under this mark are free */
     int situations;
+    int dead_rules; /* of landing tables, as far as they were looked for: to check */
     const char *const *mark_list;
     const char *const *begun_list;         /* phases that rules begin */
     dyar_cell_list rows[DYAR_PLAYERS_MAX]; /* a player's holes, from their left */

@@ -63,6 +63,7 @@ static void warn_of_dead_rules(const proof *p)
         dyar_buffer names = {.arena = p->c->arena};
         if (p->hits[i] > 0 || rule->then.kind == DYAR_THEN_CANNOT_HAPPEN)
             continue;
+        p->c->game->dead_rules++;
         print_hiding(p, i, &names);
         if (names.length)
             dyar_report(p->c->diags, DYAR_WARNING, rule->location,
@@ -110,14 +111,14 @@ static void prove_directions(dyar_compiler *c, const dyar_compiled_phase *rules,
 static void prove_landing(proof *p, const dyar_compiled_phase *rules, const uint64_t *possible)
 {
     const dyar_phase *phase = rules->phase;
-    p->c->game->situations +=
-        (int)prove(p, &(dyar_surroundings){.rules = rules,
-                                           .judged = &phase->landing,
-                                           .each_seed = &phase->each_seed,
-                                           .skips = phase->skips,
-                                           .skip_count =
-                                               dyar_skips_landings(phase) ? phase->skip_count : 0,
-                                           .possible = possible});
+    p->c->game->situations += (int)prove(
+        p,
+        &(dyar_surroundings){.rules = rules,
+                             .judged = &phase->landing,
+                             .each_seed = &phase->each_seed,
+                             .skips = phase->skips,
+                             .skip_count = dyar_skips_landings(phase) ? phase->skip_count : 0,
+                             .possible = possible});
 }
 
 static bool same_table(const dyar_table *a, const dyar_table *b)

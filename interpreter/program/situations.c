@@ -3,8 +3,9 @@
  *
  * What cannot be is left out: (1) a landing hole has at least one seed when the last falls, and
  * the each-seed table acts before the landing table judges; (2) a hole that `skip` refuses got
- * no seed, a store may have; (3) a mark lies only where the set-up or a rule can put it; (4) whoever lands abroad
- * has reached the other side, and a turn, a lap, a sowing and a lifting have at least one.
+ * no seed, a store may have; (3) a mark lies only where the set-up or a rule can put it; (4)
+ * whoever lands abroad has reached the other side, and a turn, a lap, a sowing and a lifting
+ * have at least one.
  */
 #include "program/situations.h"
 #include "program/compile.h"

@@ -51,9 +51,9 @@ void dyar_walk_rules(const dyar_rules *rules, const dyar_visitor *visitor, void 
 /* Does a case of the condition, which may be NULL, ask for the fact? */
 bool dyar_asks_for(const dyar_condition *condition, dyar_fact fact);
 
-/* Was the hole where a lap ends asked for by `skip` as it is judged, but for the last seed?  Not
- * where seeds enter from the reserve, nor where the first of a lap, which may be the last, is put
- * into a hole; and where several fall together `skip` saw the hole with none of them. */
+/* Was the hole where a lap ends asked for by `skip` as it is judged, but for the last seed? Not
+ * where seeds enter from the reserve, nor where the first of a lap, which may be the last, is
+ * put into a hole; and where several fall together `skip` saw the hole with none of them. */
 bool dyar_skips_landings(const dyar_phase *phase);
 
 /* Does some rule of the table come to this, or offer it as a choice? */

@@ -297,8 +297,9 @@ static void check_example(checking *c, const dyar_node *example)
         play_example(&p, c->ruleset->game);
 }
 
-/* A rule that never fires here may do so on the board of another set-up, or with another answer. */
-static void tell_of_what_warnings_are(checking *c)
+/* A rule that never fires here may do so on the board of another set-up, or with another
+ * answer. */
+static void tell_where_rules_are_dead(checking *c)
 {
     const dyar_request *r = &c->request;
     dyar_buffer looked_at = {.arena = &c->arena};
@@ -310,7 +311,7 @@ static void tell_of_what_warnings_are(checking *c)
                           looked_at.length ? " and " : "");
     if (looked_at.length)
         dyar_report(c->diags, DYAR_NOTE, dyar_node_get(c->ruleset->tree, "id")->location,
-                    "warnings are of %s; with others there may be more, or fewer",
+                    "that rules can never fire is so with %s; others were not looked at for it",
                     dyar_buffer_text(&looked_at));
 }
 
@@ -318,12 +319,11 @@ static void check(void *context)
 {
     checking *c = context;
     const dyar_request *r = &c->request;
-    const size_t before = dyar_diags_count(c->diags);
     c->ruleset = dyar_ruleset_load_for(r, DYAR_TO_CHECK, c->diags);
     if (!c->ruleset)
         return;
-    if (dyar_diags_count(c->diags) > before)
-        tell_of_what_warnings_are(c);
+    if (c->ruleset->game->dead_rules > 0)
+        tell_where_rules_are_dead(c);
     /* Examples are of the ruleset as it is written, not of what a request makes of it. */
     const bool as_written = !r->setup && !r->answer_count && !r->set_count && !r->match;
     const dyar_node *examples = as_written ? dyar_node_get(c->ruleset->tree, "examples") : NULL;

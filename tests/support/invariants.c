@@ -354,10 +354,8 @@ static bool play_turn(walk *w)
 int invariants_broken(const invariants_games *games)
 {
     const dyar_game *game = games->game;
-    walk w = {.game = game,
-              .seed = games->seed,
-              .every = games->every,
-              .warnings = games->warnings};
+    walk w = {
+        .game = game, .seed = games->seed, .every = games->every, .warnings = games->warnings};
     w.trace = dyar_trace_new();
     w.history = dyar_history_new(game);
     w.packing = dyar_game_is_match(game) ? NULL : dyar_packing_new(game, true);
