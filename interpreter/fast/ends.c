@@ -35,13 +35,14 @@ static bool asks_repetition(const dyar_compiled_case *tried)
     return false;
 }
 
-/* Ends on the same cells are looked at together: which of them it is does not matter yet. */
+/* Ends on the same cells are looked at together: which of them it is does not matter yet.  Only
+ * the high end of a range may have no bound, so that one less than the low end is a number. */
 static void add(dyar_fast_sum *list, size_t *count, const dyar_fast_sum *end)
 {
     for (size_t i = 0; i < *count; i++)
         if (list[i].kind == end->kind &&
             memcmp(list[i].cells, end->cells, sizeof end->cells) == 0 &&
-            end->low <= list[i].high + 1 && list[i].low <= end->high + 1) {
+            end->low - 1 <= list[i].high && list[i].low - 1 <= end->high) {
             list[i].low = end->low < list[i].low ? end->low : list[i].low;
             list[i].high = end->high > list[i].high ? end->high : list[i].high;
             return;
