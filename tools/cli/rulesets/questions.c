@@ -223,10 +223,18 @@ static void write_pair(asking *q, const answer_pair *p)
 
 /* ---- questions ---- */
 
+/* What has been changed here of an answer cannot be played. */
+static bool is_overruled(const dyar_question *question, size_t answer)
+{
+    return question->played != question->chosen && answer == question->chosen;
+}
+
 static void ask_pairs(asking *q, const dyar_question *question)
 {
     for (size_t a = 0; a < question->answer_count; a++)
         for (size_t b = a + 1; b < question->answer_count; b++) {
+            if (is_overruled(question, a) || is_overruled(question, b))
+                continue;
             answer_pair p = {.question = question, .a = a, .b = b};
             if (q->status == CLI_DONE && !cli_interrupted())
                 compare_pair(q, &p);
