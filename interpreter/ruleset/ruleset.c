@@ -219,11 +219,12 @@ static void note_outdated(loading *l, const dyar_node *base, const dyar_node *ex
 {
     const dyar_node *before = dyar_node_get(base, "questions"),
                     *now = dyar_node_get(extended, "questions");
+    if (l->change_count == since || !before || !now || now->kind != DYAR_NODE_LIST)
+        return;
     dyar_arena *scratch = dyar_scratch_new(l->arena);
     const dyar_node *rules_before = dyar_deciding(scratch, base, true),
                     *rules_now = dyar_deciding(scratch, extended, true);
-    const bool listed = before && now && now->kind == DYAR_NODE_LIST;
-    for (size_t i = 0; listed && i < now->count; i++) {
+    for (size_t i = 0; i < now->count; i++) {
         const dyar_node *question = now->items[i];
         const dyar_change_made *made = dyar_overruling(
             question, rules_before, rules_now, l->changes + since, l->change_count - since);
