@@ -273,6 +273,39 @@ static void check_marked_moves(const dyar_binder *b)
     }
 }
 
+/* ---- stores that are passed over ---- */
+
+static bool is_in_store(const dyar_board *board, const dyar_test *test)
+{
+    if (test->fact != DYAR_FACT_IN || test->path.count > 0 || test->negated ||
+        dyar_places_are_none(&test->places))
+        return false;
+    for (int i = 0; i < dyar_squares(board); i++)
+        if (dyar_places_have(&test->places, (unsigned)i))
+            return false;
+    return true;
+}
+
+static void check_skip(const dyar_binder *b, const dyar_condition *skip)
+{
+    for (size_t i = 0; i < skip->count; i++)
+        for (size_t k = 0; k < skip->cases[i].count; k++) {
+            const dyar_test *test = &skip->cases[i].tests[k];
+            if (!is_in_store(&b->rules->board, test))
+                continue;
+            dyar_report(b->diags, DYAR_WARNING, test->location,
+                        "'skip' is not asked of stores");
+            dyar_report_hint(b->diags, "'board.stores.sown-by' says who sows into them");
+        }
+}
+
+static void check_skips(const dyar_binder *b)
+{
+    for (size_t i = 0; i < b->rules->phase_count; i++)
+        for (size_t k = 0; k < b->rules->phases[i].skip_count; k++)
+            check_skip(b, &b->rules->phases[i].skips[k]);
+}
+
 /* ---- the whole ---- */
 
 const dyar_rules *dyar_rules_bind(dyar_arena *arena, const dyar_node *root, dyar_diags *diags)
@@ -313,6 +346,7 @@ const dyar_rules *dyar_rules_bind(dyar_arena *arena, const dyar_node *root, dyar
     check_between_moves(&b, &rules->end, "end");
     if (dyar_diags_errors(diags) == before) {
         check_marked_moves(&b);
+        check_skips(&b);
         dyar_walk_rules(rules, &(dyar_visitor){.effect = check_effect, .then = check_pick},
                         diags);
     }
