@@ -34,6 +34,15 @@ bool dyar_text_is_one_of(dyar_text text, const char *const *words)
     return false;
 }
 
+dyar_text dyar_text_without_blanks(dyar_text text)
+{
+    for (; text.length && *text.at == ' '; text.at++)
+        text.length--;
+    while (text.length && text.at[text.length - 1] == ' ')
+        text.length--;
+    return text;
+}
+
 char *dyar_text_copy(dyar_arena *arena, dyar_text text)
 {
     char *copy = dyar_arena_alloc(arena, text.length + 1);

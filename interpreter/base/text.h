@@ -22,6 +22,9 @@ bool dyar_text_is(dyar_text text, const char *string);
 bool dyar_text_starts(dyar_text text, const char *prefix);
 bool dyar_text_is_one_of(dyar_text text, const char *const *words); /* ended by NULL */
 
+/* Without the blanks at both ends. */
+dyar_text dyar_text_without_blanks(dyar_text text);
+
 /* A copy ended by a zero. */
 char *dyar_text_copy(dyar_arena *arena, dyar_text text);
 

@@ -5,15 +5,6 @@
 
 typedef enum relation { EQUAL, OTHER, ABOVE, FROM, BELOW, UP_TO } relation;
 
-static dyar_text without_blanks(dyar_text text)
-{
-    while (text.length && text.at[0] == ' ')
-        text = (dyar_text){text.at + 1, text.length - 1};
-    while (text.length && text.at[text.length - 1] == ' ')
-        text.length--;
-    return text;
-}
-
 /* Takes the sign off the front. */
 static bool take_relation(dyar_text *text, relation *is)
 {
@@ -30,7 +21,7 @@ static bool take_relation(dyar_text *text, relation *is)
         if (!dyar_text_starts(*text, signs[i].said))
             continue;
         const size_t length = strlen(signs[i].said);
-        *text = without_blanks((dyar_text){text->at + length, text->length - length});
+        *text = dyar_text_without_blanks((dyar_text){text->at + length, text->length - length});
         *is = signs[i].is;
         return true;
     }
@@ -100,7 +91,7 @@ dyar_text dyar_comparison_as_range(dyar_arena *arena, dyar_text comparison)
 {
     relation is;
     long number;
-    dyar_text bound = without_blanks(comparison);
+    dyar_text bound = dyar_text_without_blanks(comparison);
     dyar_buffer range = {.arena = arena};
     if (!take_relation(&bound, &is))
         return (dyar_text){"", 0};

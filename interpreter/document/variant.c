@@ -292,15 +292,6 @@ const dyar_node *dyar_variant_answer(dyar_arena *arena, const dyar_node *root,
 
 /* ---- --set ---- */
 
-static dyar_text without_blanks(dyar_text text)
-{
-    for (; text.length && *text.at == ' '; text.at++)
-        text.length--;
-    while (text.length && text.at[text.length - 1] == ' ')
-        text.length--;
-    return text;
-}
-
 const dyar_node *dyar_variant_set(dyar_arena *arena, const dyar_node *root, const char *set,
                                   dyar_change_made *made, dyar_diags *diags)
 {
@@ -309,9 +300,9 @@ const dyar_node *dyar_variant_set(dyar_arena *arena, const dyar_node *root, cons
         return NULL;
     dyar_text rest = source->text, path;
     dyar_text_split(&rest, "=", &path);
-    path = without_blanks(path);
+    path = dyar_text_without_blanks(path);
     const dyar_location location = {source, 1, 1};
-    if (path.length == 0 || without_blanks(rest).length == 0) {
+    if (path.length == 0 || dyar_text_without_blanks(rest).length == 0) {
         dyar_report(diags, DYAR_ERROR, location, "'%s' must be PATH=VALUE", set);
         return NULL;
     }

@@ -15,16 +15,18 @@ endfunction()
 
 # The page's answers what the page asks, and is small for it: the list of asks, compiled anew, stands before that
 # of the library, and what only the longer one names is not linked.  That of the package for npm answers all.
-engine(dyar_engine engine requests/requests.c requests/answer_ruleset.c)
+engine(dyar_engine engine requests/requests.c)
 target_compile_definitions(dyar_engine PRIVATE DYAR_FEW_ASKS)
 engine(dyar_engine_whole engine-whole)
 
 # clang would call wasm-opt itself, without telling it of SIMD; it links without -O for that (wasi.cmake).  A
 # function that is called from one place stays one where it is long: merged into its caller it makes the module
-# larger once compressed, and no faster.
+# larger once compressed, and no faster.  In the lowest kilobyte of memory lies but the end of the stack, which
+# nothing else points into (wasi.cmake), so that what is added to an address can stand in the instruction.
 foreach(module IN ITEMS dyar dyar_engine dyar_engine_whole)
     add_custom_command(TARGET ${module} POST_BUILD
-        COMMAND ${WASM_OPT} --enable-simd -O2 --one-caller-inline-max-function-size 60 --strip-debug --strip-producers
+        COMMAND ${WASM_OPT} --enable-simd -O2 --one-caller-inline-max-function-size 60 --low-memory-unused --strip-debug
+            --strip-producers
             $<TARGET_FILE:${module}> -o $<TARGET_FILE:${module}>
         VERBATIM)
 endforeach()
