@@ -4,7 +4,6 @@
 #include "rules/walk.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 /* ---- marks, ends ---- */
 
@@ -142,13 +141,6 @@ static void refuse_hand(dyar_diags *diags, const dyar_effect *effect)
     dyar_report_hint(diags, "write 'move', 'capture' or 'remove'");
 }
 
-static void check_effect(void *diags, const dyar_effect *effect, const dyar_spot *spot)
-{
-    if (spot->site == DYAR_SITE_AFTER || spot->site == DYAR_SITE_BEFORE ||
-        spot->site == DYAR_SITE_END)
-        refuse_hand(diags, effect);
-}
-
 static void check_pick(void *diags, const dyar_then *then, const dyar_spot *spot)
 {
     (void)spot;
@@ -156,10 +148,23 @@ static void check_pick(void *diags, const dyar_then *then, const dyar_spot *spot
         refuse_hand(diags, &then->pick->effects.list[i]);
 }
 
-/* ---- holes that are nowhere ---- */
+/* ---- between two moves ---- */
+
+static bool is_between_moves(const dyar_spot *spot)
+{
+    return spot->site == DYAR_SITE_AFTER || spot->site == DYAR_SITE_BEFORE ||
+           spot->site == DYAR_SITE_END;
+}
+
+static const char *table_at(const dyar_spot *spot)
+{
+    return spot->site == DYAR_SITE_AFTER    ? "after"
+           : spot->site == DYAR_SITE_BEFORE ? "before"
+                                            : "end";
+}
 
 /* Once a move is complete no hole is judged, and before the next one none has been sown from or
- * into. What such a reference begins with; NULL where it leads somewhere. */
+ * into.  What such a reference begins with; NULL where it leads somewhere. */
 static const dyar_ref *nowhere(const dyar_ref *ref, bool after)
 {
     if (ref->search)
@@ -169,14 +174,14 @@ static const dyar_ref *nowhere(const dyar_ref *ref, bool after)
 }
 
 static void check_ref(dyar_diags *diags, const dyar_ref *ref, const dyar_effect *effect,
-                      const char *table)
+                      const dyar_spot *spot)
 {
-    const bool after = strcmp(table, "after") == 0;
+    const bool after = spot->site == DYAR_SITE_AFTER;
     const dyar_ref *lost = nowhere(ref, after);
     if (!lost)
         return;
     dyar_report(diags, DYAR_WARNING, effect->location, "'%.*s' leads nowhere in '%s': %s",
-                (int)lost->text.length, lost->text.at, table,
+                (int)lost->text.length, lost->text.at, table_at(spot),
                 after ? "no hole is judged there" : "nothing is being sown then");
     dyar_report_hint(diags, after
                                 ? "'landed' is the hole into which the last seed fell"
@@ -184,24 +189,21 @@ static void check_ref(dyar_diags *diags, const dyar_ref *ref, const dyar_effect 
                                   "a condition, with 'capture-every'");
 }
 
-static void check_holes(dyar_diags *diags, const dyar_table *table, const char *name)
+static void check_effect(void *diags, const dyar_effect *effect, const dyar_spot *spot)
 {
-    for (size_t i = 0; i < table->count; i++) {
-        const dyar_effects *effects = &table->rules[i].effects;
-        for (size_t k = 0; k < effects->count; k++) {
-            const dyar_effect *effect = &effects->list[k];
-            for (size_t r = 0; r < effect->from.count; r++)
-                check_ref(diags, &effect->from.list[r], effect, name);
-            check_ref(diags, &effect->to, effect, name);
-        }
-    }
+    if (!is_between_moves(spot))
+        return;
+    refuse_hand(diags, effect);
+    for (size_t i = 0; i < effect->from.count; i++)
+        check_ref(diags, &effect->from.list[i], effect, spot);
+    check_ref(diags, &effect->to, effect, spot);
 }
 
 /* The first rule that fits decides. */
-static void check_order(dyar_diags *diags, const dyar_table *table)
+static void check_order(void *diags, const dyar_table *table, const dyar_spot *spot)
 {
     const dyar_rule *always = NULL;
-    for (size_t i = 0; i < table->count; i++) {
+    for (size_t i = 0; is_between_moves(spot) && i < table->count; i++) {
         const dyar_rule *rule = &table->rules[i];
         if (always)
             dyar_report(diags, DYAR_WARNING, rule->location,
@@ -210,12 +212,6 @@ static void check_order(dyar_diags *diags, const dyar_table *table)
         else if (rule->when.count == 0)
             always = rule;
     }
-}
-
-static void check_between_moves(const dyar_binder *b, const dyar_table *table, const char *name)
-{
-    check_holes(b->diags, table, name);
-    check_order(b->diags, table);
 }
 
 /* ---- moves that wait for a mark ---- */
@@ -340,15 +336,13 @@ const dyar_rules *dyar_rules_bind(dyar_arena *arena, const dyar_node *root, dyar
     dyar_check_begun(&b);
     check_citations(&b);
     check_questions(&b);
-    for (size_t i = 0; i < rules->phase_count; i++)
-        check_between_moves(&b, &rules->phases[i].after, "after");
-    check_between_moves(&b, &rules->before, "before");
-    check_between_moves(&b, &rules->end, "end");
     if (dyar_diags_errors(diags) == before) {
         check_marked_moves(&b);
         check_skips(&b);
-        dyar_walk_rules(rules, &(dyar_visitor){.effect = check_effect, .then = check_pick},
-                        diags);
+        dyar_walk_rules(
+            rules,
+            &(dyar_visitor){.effect = check_effect, .then = check_pick, .table = check_order},
+            diags);
     }
     return dyar_diags_errors(diags) > before ? NULL : rules;
 }
