@@ -4,19 +4,18 @@
 
 #include "fast/landings.h"
 
-/* A sowing that comes back to its beginning comes back to it for ever, unless the first seed of
- * a turn falls elsewhere than later ones; so long ones alone are looked at. */
+/* A sowing that comes back to its beginning comes back to it for ever; so long ones alone are
+ * looked at. */
 DYAR_INLINED bool is_endless(const playing *p, const course *c)
 {
-    return c->lap > DYAR_LAPS_MAX ||
-           (p->wing->rules->first_seed == DYAR_FIRST_SEED_NEXT && c->landed == c->start &&
-            c->view == c->first_view && are_same(&p->seeds, &c->kept->seeds));
+    return c->lap > DYAR_LAPS_MAX || (c->landed == c->start && c->view == c->first_view &&
+                                      are_same(&p->seeds, &c->kept->seeds));
 }
 
 DYAR_INLINED outcome look_for_end(playing *p, const course *c)
 {
     if ((p->has.acts && c->acted) || (p->has.more && p->wing->rules->finishes) ||
-        p->wing->rules->endless != DYAR_ENDLESS_UNDO)
+        p->wing->rules->endless != DYAR_ENDLESS_UNDO || !p->wing->rules->laps_alike)
         return BY_RULES;
     if (!is_endless(p, c))
         return GOES_ON;

@@ -227,11 +227,10 @@ static const dyar_compiled_rule *land(dyar_turn *t)
 
 /* ---- endless sowing ---- */
 
-/* From there it goes on as it began, unless only the first seed of a turn falls elsewhere. */
+/* From there it goes on as it began, for ever, where the first lap is as all others. */
 static bool back_at_the_beginning(const dyar_turn *t, unsigned from)
 {
-    return from == t->start && t->hand == 0 && t->way == t->first_way &&
-           t->rules->first_seed == DYAR_FIRST_SEED_NEXT &&
+    return from == t->start && t->hand == 0 && t->way == t->first_way && t->rules->laps_alike &&
            memcmp(t->cells, t->origin->cells, t->game->layout.board * sizeof *t->cells) == 0;
 }
 

@@ -45,6 +45,18 @@ static void compile_drops(dyar_compiler *c, const dyar_phase *phase, dyar_compil
     rules->dropped = dropped;
 }
 
+static bool laps_are_alike(const dyar_compiler *c, const dyar_phase *phase)
+{
+    bool alike = phase->first_seed == DYAR_FIRST_SEED_NEXT && !c->features.tells_first_lap &&
+                 !dyar_comes_to(&phase->landing, DYAR_THEN_CHOOSE);
+    for (size_t i = 0; i < phase->kind_count; i++) {
+        const dyar_kind *kind = &phase->kinds[i];
+        alike = alike && kind->seeds == DYAR_ALL && !kind->first_into && !kind->of_store &&
+                kind->enter == 0;
+    }
+    return alike;
+}
+
 static void compile_phase(dyar_compiler *c, const dyar_phase *phase, dyar_compiled_phase *rules)
 {
     rules->phase = phase;
@@ -57,6 +69,7 @@ static void compile_phase(dyar_compiler *c, const dyar_phase *phase, dyar_compil
     rules->turns_round = phase->relay_way == DYAR_RELAY_WAY_REVERSE;
     rules->sows_on = dyar_comes_to(&phase->landing, DYAR_THEN_RELAY) ||
                      dyar_comes_to(&phase->landing, DYAR_THEN_SOW_ON);
+    rules->laps_alike = laps_are_alike(c, phase);
     rules->asks = dyar_comes_to(&phase->landing, DYAR_THEN_CHOOSE);
     rules->looks_back = phase->grand_slam == DYAR_GRAND_SLAM_FORBIDDEN ||
                         (rules->sows_on && phase->endless == DYAR_ENDLESS_FORBIDDEN);

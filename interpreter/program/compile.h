@@ -18,6 +18,7 @@ typedef struct dyar_features {
     bool last_mover;             /* who moved last decides something */
     bool keeps_ways;             /* a direction is chosen once */
     bool tells_laps_apart; /* rules ask of laps what changes as long as a sowing goes on */
+    bool tells_first_lap;  /* rules ask in a lap what is otherwise in the first of a turn */
 } dyar_features;
 
 /* What a ruleset is loaded for. */

@@ -14,11 +14,24 @@ static bool tells_long_laps_apart(const dyar_number_test *laps)
     return false;
 }
 
+static bool is_in_lap(const dyar_spot *spot)
+{
+    return spot->site == DYAR_SITE_SKIP || spot->site == DYAR_SITE_LIFTING ||
+           spot->site == DYAR_SITE_EACH_SEED || spot->site == DYAR_SITE_LANDING;
+}
+
+/* What a turn begins with, and may have lost when its sowing comes back to the beginning. */
+static bool tells_first_lap(dyar_fact fact)
+{
+    return fact == DYAR_FACT_LAP || fact == DYAR_FACT_REACHED || fact == DYAR_FACT_SOWN_INTO ||
+           fact == DYAR_FACT_CAPTURED || fact == DYAR_FACT_CAPTURED_IN_LAP;
+}
+
 static void note_test(void *context, const dyar_test *test, const dyar_spot *spot)
 {
     dyar_features *f = context;
-    (void)spot;
     f->parts[dyar_facts[test->fact].part] = true;
+    f->tells_first_lap = f->tells_first_lap || (is_in_lap(spot) && tells_first_lap(test->fact));
     if (test->fact == DYAR_FACT_LAP && tells_long_laps_apart(test->number))
         f->tells_laps_apart = true;
 }
@@ -64,6 +77,7 @@ dyar_features dyar_find_features(const dyar_rules *rules)
         f.parts[DYAR_PART_TURNS] = f.parts[DYAR_PART_EXTRA] = true;
     f.first_sown = f.first_sown || f.parts[DYAR_PART_BROUGHT];
     f.tells_laps_apart = f.tells_laps_apart || f.parts[DYAR_PART_SOWN_INTO];
+    f.tells_first_lap = f.tells_first_lap || f.last_landing;
     f.last_mover = rules->winner == DYAR_WINNER_LAST_TO_MOVE ||
                    rules->leftovers.free == DYAR_FREE_LAST_TO_MOVE;
     for (size_t i = 0; i < rules->end.count; i++)

@@ -358,6 +358,7 @@ typedef struct dyar_compiled_phase {
     bool finishes;    /* something is judged or remembered once a turn is over */
     bool turns_round; /* later laps go the other way */
     bool sows_on;     /* a turn may have several laps */
+    bool laps_alike;  /* the first is sown and judged as later ones are */
     bool arranges;    /* players lay out their seeds before the game */
     bool asks;        /* a turn may stop for a choice */
     bool looks_back;  /* some moves are found illegal only by playing them */
