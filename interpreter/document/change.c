@@ -192,9 +192,18 @@ static const dyar_node *rebuild(const change *c, const dyar_node *list, size_t r
     return changed;
 }
 
-/* The new item: its name, then the value without the words that say where it goes. */
+/* The new item: its name, then the value without the words that say where it goes.  The value
+ * may repeat the name, but not give another. */
 static const dyar_node *named_item(const change *c, dyar_text name, dyar_text above)
 {
+    const dyar_entry *again = dyar_node_entry(c->value, dyar_text_of(naming_key(above)));
+    if (again && !dyar_text_equal(again->value->text, name)) {
+        dyar_report(c->diags, DYAR_ERROR, again->value->location,
+                    "'%s' must be '%.*s' as in the path, not '%.*s'", naming_key(above),
+                    (int)name.length, name.at, (int)again->value->text.length,
+                    again->value->text.at);
+        return NULL;
+    }
     dyar_node *item = dyar_arena_copy(c->arena, c->value, sizeof *item);
     item->entries = DYAR_NEW_ARRAY(c->arena, dyar_entry, c->value->count + 1);
     item->count = 0;
@@ -205,7 +214,7 @@ static const dyar_node *named_item(const change *c, dyar_text name, dyar_text ab
     for (size_t i = 0; i < c->value->count; i++) {
         const dyar_entry *entry = &c->value->entries[i];
         if (!dyar_text_is(entry->key, "before") && !dyar_text_is(entry->key, "after") &&
-            !dyar_text_is(entry->key, "place"))
+            !dyar_text_is(entry->key, "place") && entry != again)
             item->entries[item->count++] = *entry;
     }
     return item;
@@ -273,6 +282,8 @@ static const dyar_node *write_item(const change *c, const dyar_node *list, dyar_
     const bool placed = dyar_node_get(c->value, "before") || dyar_node_get(c->value, "after") ||
                         dyar_node_get(c->value, "place");
     const dyar_node *made = named_item(c, name, above);
+    if (!made)
+        return NULL;
     if (item && !placed)
         return rebuild(c, list, at, at, made);
     if (!find_place(c, list, &place))

@@ -95,13 +95,15 @@ static void add_stores(const dyar_compiled_test *test, dyar_fast_sum *list, size
     add(list, count, &end);
 }
 
-/* Whether somebody cannot move is seen at a glance where nothing looks ahead. */
+/* Whether somebody cannot move is seen at a glance where nothing looks ahead, and no other phase
+ * lets them move otherwise. */
 static bool asks_moves(const dyar_wing *w, const dyar_compiled_case *tried)
 {
     for (size_t i = 0; i < tried->count; i++)
         if (tried->tests[i].source->fact == DYAR_FACT_MOVES && tried->tests[i].ranged &&
             tried->tests[i].high == 0)
-            return w->enough && w->quick_moves && !w->rules->duty_count && !w->is_match;
+            return w->enough && w->quick_moves && !w->rules->duty_count && !w->is_match &&
+                   !w->has.phases;
     return false;
 }
 

@@ -165,7 +165,7 @@ sow_first_lap(const playing *p, const dyar_fast_view *view, unsigned cell, tried
 {
     playing copy = copy_for(p, view, trial);
     course c = course_from(&copy, view, cell, &trial->kept);
-    return next_lap(&copy, &c) ? c.landed : DYAR_NO_CELL;
+    return next_lap(&copy, &c) == LAP_SOWN ? c.landed : DYAR_NO_CELL;
 }
 
 /* Is it so where the first lap lands?  It is sown once for all looks at it. */

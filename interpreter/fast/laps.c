@@ -27,9 +27,10 @@ typedef struct making {
 
 static unsigned next_on(const ring *r, unsigned at, unsigned start)
 {
+    const bool avoids = r->w->avoids_lap_start && (r->w->avoidable >> start & 1);
     do
         at = r->next[at];
-    while (!(r->view->track >> at & 1) || (r->w->avoids_lap_start && at == start));
+    while (!(r->view->track >> at & 1) || (avoids && at == start));
     return at;
 }
 

@@ -49,7 +49,7 @@ DYAR_INLINED cell_set open_to(const playing *p, const course *c)
     const dyar_wing *w = p->wing;
     cell_set open = c->open;
     if (p->has.more && w->avoids_lap_start)
-        open &= ~((cell_set)1 << c->lap_start);
+        open &= ~((cell_set)1 << c->lap_start & (cell_set)w->avoidable);
     if (p->has.more && w->avoids_start)
         open &= ~((cell_set)1 << c->start);
     return open;
@@ -327,18 +327,33 @@ DYAR_INLINED bool sow_watched(playing *p, course *c)
     return sown;
 }
 
-/* The next lap, from the hole where the last one landed.  False, too, where a rule of lifting
- * has left nothing there. */
-DYAR_INLINED bool next_lap(playing *p, course *c)
+/* What becomes of a lap. */
+typedef enum lap_result {
+    LAP_SOWN,
+    LAP_EMPTY,    /* rules have emptied the hole it was to begin with */
+    LAP_BY_RULES, /* the rules have to play the turn */
+} lap_result;
+
+DYAR_INLINED lap_result sow_handful(playing *p, course *c)
+{
+    const bool sown = p->has.passing && p->wing->one_by_one ? sow_watched(p, c) : sow_at_once(p, c);
+    return sown ? LAP_SOWN : LAP_BY_RULES;
+}
+
+/* The next lap, from the hole where the last one landed.  Only rules that act where seeds fall
+ * can leave nothing there. */
+DYAR_INLINED lap_result next_lap(playing *p, course *c)
 {
     c->lap_start = c->landed;
     c->sown = 0;
     if (p->has.passing && p->wing->judges_lifting) {
         lift(p, c);
-        if (p->cells[c->landed] == 0)
-            return false;
+        if (c->landed_seeds == 0)
+            return LAP_BY_RULES;
     }
-    return p->has.passing && p->wing->one_by_one ? sow_watched(p, c) : sow_at_once(p, c);
+    if (p->has.acts && c->landed_seeds == 0)
+        return LAP_EMPTY;
+    return sow_handful(p, c);
 }
 
 #endif

@@ -337,6 +337,8 @@ void dyar_fast_prepare(dyar_arena *arena, dyar_game *game)
     w->has.marked = game->marked;
     w->has.relays = w->rules->sows_on;
     look_around(w);
+    for (unsigned i = 0; i < game->topology.holes; i++)
+        w->avoidable |= UINT64_C(1) << game->topology.hole[i];
     if (!prepare_moves(arena, w) || !dyar_fast_prepare_sowing(arena, w))
         return;
     dyar_fast_prepare_landing(arena, w);

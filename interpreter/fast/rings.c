@@ -2,6 +2,7 @@
  * may fire while seeds are lifted or sown. */
 #include "base/arena.h"
 #include "fast/wing.h"
+#include "program/compile.h"
 #include "program/fold.h"
 
 #include <string.h>
@@ -24,36 +25,11 @@ static bool track_in_order(const dyar_topology *t, int player)
     return turns == 1;
 }
 
-/* Whoever sows from a hole that is not on their own track follows another's. */
-static bool stays_on_track(const dyar_game *game, const dyar_compiled_ref *ref)
-{
-    if (ref->search && !stays_on_track(game, &ref->search->from))
-        return false;
-    for (int p = 0; ref->base == DYAR_BASE_OWN && p < game->players; p++)
-        if (ref->of_player[p] != DYAR_NO_CELL && !game->topology.on_track[p][ref->of_player[p]])
-            return false;
-    for (int i = 0; i < ref->path.count; i++)
-        if (ref->path.steps[i] != DYAR_STEP_NEXT && ref->path.steps[i] != DYAR_STEP_PREVIOUS)
-            return false;
-    return ref->base != DYAR_BASE_OPPONENT;
-}
-
 static bool all_on_track(const dyar_wing *w)
 {
-    const dyar_topology *t = &w->game->topology;
-    const dyar_compiled_table *landing = &w->rules->landing;
-    bool shared = true;
-    for (unsigned p = 0; p < w->players; p++) {
-        if (!track_in_order(t, (int)p))
-            return false;
-        for (unsigned i = 0; i < t->holes; i++)
-            shared = shared && t->on_track[p][t->hole[i]];
-        for (unsigned i = 0; i < w->rules->kinds->candidate_count[p]; i++)
-            if (!t->on_track[p][w->rules->kinds->candidates[p][i].cell])
-                return false;
-    }
-    for (size_t i = 0; !shared && i < landing->count; i++)
-        if (!stays_on_track(w->game, &landing->list[i].ref))
+    for (unsigned p = 0; p < w->players; p++)
+        if (!track_in_order(&w->game->topology, (int)p) ||
+            dyar_sows_astray(w->game, w->rules, p))
             return false;
     return true;
 }

@@ -33,8 +33,11 @@ DYAR_INLINED outcome sow_on(playing *p, course *c)
             comes_to = look_for_end(p, c);
         if (comes_to != GOES_ON)
             return comes_to;
-        if (!next_lap(p, c))
-            return BY_RULES;
+        const lap_result lap = next_lap(p, c);
+        if (lap == LAP_EMPTY)
+            see_seeds(p);
+        if (lap != LAP_SOWN)
+            return lap == LAP_EMPTY ? ENDS : BY_RULES;
         do
             comes_to = land(p, c);
         while (p->has.acts && comes_to == SOWN);
@@ -60,6 +63,7 @@ DYAR_INLINED outcome finish(playing *p, course *c, outcome comes_to)
     dyar_turn *t = &c->kept->turn;
     tell(p, c);
     keep_origin(p, c);
+    c->changed = true;
     if (comes_to != TOLD)
         t->end = comes_to == AGAIN ? DYAR_THEN_AGAIN : DYAR_THEN_END_TURN;
     dyar_turn_finish(t);

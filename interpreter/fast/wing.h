@@ -180,7 +180,8 @@ typedef struct dyar_wing {
     bool foreseen_end; /* ... or these, and that somebody cannot move */
     bool quiet_end;    /* sowing alone brings about none of the ends */
     bool plain_pass;   /* unless the game ends, passing changes nothing but whose turn it is */
-    bool avoids_start, avoids_lap_start; /* the turn's, the lap's */
+    bool avoids_start, avoids_lap_start; /* the turn's, the lap's ... */
+    uint64_t avoidable;                  /* ... if it is one of these: a store is not skipped */
     bool one_by_one;                     /* seeds are judged in passing */
     bool spares_last;                    /* but not the last one of a lap */
     bool refuses_seeds;                  /* holes may refuse seeds for what is in them */

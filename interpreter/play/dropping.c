@@ -60,20 +60,11 @@ unsigned dyar_first_taker(const dyar_turn *t, unsigned cell)
                : cell;
 }
 
-void dyar_give_back(dyar_turn *t)
-{
-    t->cells[t->lap_start] = (uint16_t)(t->cells[t->lap_start] + t->hand);
-    t->hand = 0;
-    t->landed = t->lap_start;
-}
-
 unsigned dyar_drop_next(dyar_turn *t, unsigned at, unsigned into)
 {
     at = into == DYAR_NO_CELL ? next_taker(t, at) : into;
-    if (at == DYAR_NO_CELL) {
-        dyar_give_back(t);
+    if (at == DYAR_NO_CELL)
         return DYAR_NO_CELL;
-    }
     if (t->sown == 0)
         t->first_sown = (uint8_t)at;
     const int seeds = taken_at(t, at);

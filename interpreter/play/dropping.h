@@ -5,8 +5,8 @@
 #include "play/view.h"
 
 /* Drops what the next hole takes: the next one that takes any after `at`, or `into` itself
- * where that is a cell.  That hole; DYAR_NO_CELL when no hole takes any: the hand then lies
- * again where the lap began, and that counts as where the last seed fell. */
+ * where that is a cell.  Returns that hole, or DYAR_NO_CELL if no hole takes any; the hand then
+ * keeps its seeds. */
 unsigned dyar_drop_next(dyar_turn *t, unsigned at, unsigned into);
 
 /* Drops as many whole rounds as the hand has, beginning behind `at`, which has just taken a
@@ -17,8 +17,5 @@ void dyar_drop_rounds(dyar_turn *t, unsigned at);
 /* The hole that is to get the first seed; DYAR_NO_CELL where sowing cannot begin there: the
  * next one gets it then. */
 unsigned dyar_first_taker(const dyar_turn *t, unsigned cell);
-
-/* Lays the hand where the lap began, which counts as where the last seed fell. */
-void dyar_give_back(dyar_turn *t);
 
 #endif

@@ -191,20 +191,24 @@ static void read_stores(reader *r)
 
 /* ---- further state ---- */
 
-static unsigned read_hole_name(reader *r)
+/* A hole, or a store that is sown into; returns its cell and one. */
+static unsigned read_sown_cell(reader *r)
 {
-    char name[8] = "";
+    const dyar_topology *t = &r->game->topology;
+    const dyar_board *board = &r->game->rules->board;
     const size_t length = strspn(r->at, "abcdefghijklmnopqrstuvwxyz0123456789");
-    int hole = 0;
-    if (r->failed)
-        return 0;
-    snprintf(name, sizeof name, "%.*s", (int)(length < 7 ? length : 7), r->at);
-    if (!dyar_hole_parse(r->game, name, &hole)) {
-        refuse(r, "expected a hole of this board");
-        return 0;
+    char name[8];
+    for (unsigned cell = 0; cell < t->cells && !r->failed; cell++) {
+        if (t->is_store[cell] && !board->stores_on_track)
+            continue;
+        dyar_place_name(board, t->place_of[cell], name);
+        if (strlen(name) == length && strncmp(r->at, name, length) == 0) {
+            r->at += length;
+            return cell + 1;
+        }
     }
-    r->at += length;
-    return r->game->topology.cell_at[hole] + 1u;
+    refuse(r, "expected a hole of this board");
+    return 0;
 }
 
 static void read_ending(reader *r, uint16_t *cell)
@@ -248,7 +252,7 @@ static void read_owners(reader *r, uint16_t *cell)
 static uint16_t read_value(reader *r, const dyar_further *f)
 {
     if (f->kind == DYAR_FURTHER_HOLES)
-        return (uint16_t)read_hole_name(r);
+        return (uint16_t)read_sown_cell(r);
     if (f->kind == DYAR_FURTHER_SEEDS)
         return read_seeds(r, "a number of seeds");
     const char *start = r->at;

@@ -61,25 +61,16 @@ static bool is_on_track(const dyar_turn *t, unsigned cell)
 }
 
 /* What is judged at each seed may take up others, and so a lap may never end. */
-void dyar_sow(dyar_turn *t, unsigned at, unsigned into)
+static bool sow_singly(dyar_turn *t, unsigned at, unsigned into)
 {
-    const unsigned first =
-        into == DYAR_NO_CELL ? t->game->topology.next[t->mover][t->way][at] : into;
-    if (t->rules->falls_plainly && !t->trace && is_on_track(t, first)) {
-        sow_along(t, first);
-        return;
-    }
     t->sown = 0;
     t->first_sown = DYAR_NO_CELL;
     while (t->hand > 0) {
-        if (t->sown >= DYAR_SOWN_MAX) {
-            t->lap = DYAR_LAPS_MAX;
-            dyar_give_back(t);
-            return;
+        at = t->sown < DYAR_SOWN_MAX ? dyar_drop_next(t, at, into) : DYAR_NO_CELL;
+        if (at == DYAR_NO_CELL) {
+            t->landed = t->lap_start;
+            return false;
         }
-        at = dyar_drop_next(t, at, into);
-        if (at == DYAR_NO_CELL)
-            return;
         into = DYAR_NO_CELL;
         if (t->rules->each_seed.count > 0)
             judge_seed(t, at);
@@ -87,4 +78,15 @@ void dyar_sow(dyar_turn *t, unsigned at, unsigned into)
             dyar_drop_rounds(t, at);
     }
     t->landed = (uint8_t)at;
+    return true;
+}
+
+bool dyar_sow(dyar_turn *t, unsigned at, unsigned into)
+{
+    const unsigned first =
+        into == DYAR_NO_CELL ? t->game->topology.next[t->mover][t->way][at] : into;
+    if (!t->rules->falls_plainly || t->trace || !is_on_track(t, first))
+        return sow_singly(t, at, into);
+    sow_along(t, first);
+    return true;
 }

@@ -7,7 +7,9 @@
 /* Takes up the seeds of a hole, as many as that at most. */
 void dyar_lift(dyar_turn *t, unsigned cell, int limit);
 
-/* Sows the hand, which is not empty: from after `at`, or with the first seed into `into`. */
-void dyar_sow(dyar_turn *t, unsigned at, unsigned into);
+/* Sows the hand, which is not empty: from after `at`, or with the first seed into `into`.
+ * Returns false if the last seed falls nowhere: no hole takes the rest, which stays in the hand,
+ * or there is no end of it, and `sown` is DYAR_SOWN_MAX. */
+bool dyar_sow(dyar_turn *t, unsigned at, unsigned into);
 
 #endif

@@ -37,11 +37,36 @@ static __attribute__((noinline)) void note_lap(dyar_turn *t, unsigned from)
                               .clockwise = t->way == DYAR_CLOCKWISE});
 }
 
-static void sow(dyar_turn *t, unsigned at, unsigned into)
+/* Puts back what the turn has changed. */
+static void restore(dyar_turn *t, const dyar_position *kept)
 {
-    dyar_sow(t, at, into);
+    dyar_copy(t->game, t->position, kept);
+}
+
+/* Whatever else it means, the seeds lie again as they did before the turn. */
+static void end_endless(dyar_turn *t)
+{
     if (t->trace)
-        note_lap(t, t->lap_start);
+        dyar_note(t, (dyar_event){.kind = DYAR_EVENT_ENDLESS, .player = t->mover});
+    t->forbidden = t->rules->endless == DYAR_ENDLESS_FORBIDDEN;
+    t->end = t->rules->endless == DYAR_ENDLESS_DRAW ? DYAR_THEN_DRAW : DYAR_THEN_END_TURN;
+    restore(t, t->origin);
+    t->hand = t->captured = 0;
+    t->gained = t->reached = false;
+}
+
+/* Sows the hand.  Returns false if the turn is over, since the last seed falls nowhere: what no
+ * hole takes is put down, and a lap without end makes the sowing endless. */
+static bool sow(dyar_turn *t, unsigned from, unsigned at, unsigned into)
+{
+    if (dyar_sow(t, at, into)) {
+        if (t->trace)
+            note_lap(t, from);
+        return true;
+    }
+    if (t->sown >= DYAR_SOWN_MAX)
+        end_endless(t);
+    return false;
 }
 
 /* The number that the move names, where its kind lets the mover choose; else what is fixed. */
@@ -52,16 +77,14 @@ static int number_of(const dyar_turn *t, const dyar_compiled_kind *kind)
 
 /* Seeds out of the mover's store, the first into the hole that the move names, unless the rules
  * name another. */
-static void sow_store(dyar_turn *t, const dyar_compiled_kind *kind)
+static bool sow_store(dyar_turn *t, const dyar_compiled_kind *kind)
 {
     const unsigned store = t->game->topology.store[t->mover];
     const unsigned into =
         kind->first_into ? dyar_resolve(t, kind->first_into, t->start) : t->start;
     dyar_lift(t, store, number_of(t, kind));
     t->lifted = t->hand;
-    dyar_sow(t, t->start, dyar_first_taker(t, into));
-    if (t->trace)
-        note_lap(t, store);
+    return t->hand > 0 && sow(t, store, t->start, dyar_first_taker(t, into));
 }
 
 /* Seeds out of the mover's reserve into the hole that the move names, where they have landed.
@@ -81,24 +104,22 @@ static void enter(dyar_turn *t, const dyar_compiled_kind *kind)
                                   .player = t->mover});
 }
 
-/* Lap 1.  False when there was nothing to sow. */
+/* Lap 1.  False when there was nothing to sow, or nowhere to. */
 static bool first_lap(dyar_turn *t, const dyar_compiled_kind *kind)
 {
     if (kind->enter) {
         enter(t, kind);
         return true;
     }
-    if (kind->of_store) {
-        sow_store(t, kind);
-        return t->lifted > 0;
-    }
+    if (kind->of_store)
+        return sow_store(t, kind);
     dyar_lift(t, t->start, number_of(t, kind));
     if (t->hand == 0)
         return false;
-    sow(t, t->start,
-        kind->first_into ? dyar_first_taker(t, dyar_resolve(t, kind->first_into, t->start))
-                         : dyar_first_hole(t));
-    return true;
+    return sow(t, t->start, t->start,
+               kind->first_into
+                   ? dyar_first_taker(t, dyar_resolve(t, kind->first_into, t->start))
+                   : dyar_first_hole(t));
 }
 
 /* ---- landing ---- */
@@ -132,12 +153,6 @@ static const dyar_compiled_rule *choose(dyar_turn *t, const dyar_compiled_rule *
         rule = rule->options[option].then;
     }
     return rule;
-}
-
-/* Puts back what the turn has changed. */
-static void restore(dyar_turn *t, const dyar_position *kept)
-{
-    dyar_copy(t->game, t->position, kept);
 }
 
 /* The hole of another player that held seeds before, furthest to the mover's right: that is at
@@ -261,18 +276,6 @@ static bool goes_round(dyar_turn *t, const dyar_compiled_rule *rule, unsigned fr
     return false;
 }
 
-/* Whatever else it means, the seeds lie again as they did before the turn. */
-static void end_endless(dyar_turn *t)
-{
-    if (t->trace)
-        dyar_note(t, (dyar_event){.kind = DYAR_EVENT_ENDLESS, .player = t->mover});
-    t->forbidden = t->rules->endless == DYAR_ENDLESS_FORBIDDEN;
-    t->end = t->rules->endless == DYAR_ENDLESS_DRAW ? DYAR_THEN_DRAW : DYAR_THEN_END_TURN;
-    restore(t, t->origin);
-    t->hand = t->captured = 0;
-    t->gained = t->reached = false;
-}
-
 /* ---- later laps ---- */
 
 static void turn_round(dyar_turn *t, const dyar_compiled_rule *rule)
@@ -309,8 +312,7 @@ bool dyar_turn_sow_on(dyar_turn *t, const dyar_compiled_rule *rule)
     }
     if (t->hand == 0)
         return false;
-    sow(t, from, rule->into ? dyar_first_taker(t, from) : DYAR_NO_CELL);
-    return true;
+    return sow(t, from, from, rule->into ? dyar_first_taker(t, from) : DYAR_NO_CELL);
 }
 
 /* ---- the whole turn ---- */

@@ -100,4 +100,11 @@ void dyar_bound_moves(dyar_compiler *c, const dyar_compiled_phase *rules);
 dyar_compiled_ref dyar_compile_ref(dyar_compiler *c, const dyar_ref *ref);
 dyar_compiled_refs dyar_compile_refs(dyar_compiler *c, const dyar_refs *refs);
 
+/* Can a sowing of the player begin off their own track (strays.c)? */
+bool dyar_sows_astray(const dyar_game *game, const dyar_compiled_phase *rules, unsigned player);
+
+/* Can the player's last seed fall into the cell?  Never false if it can. */
+bool dyar_lands_in(const dyar_game *game, const dyar_compiled_phase *rules, unsigned player,
+                   unsigned cell);
+
 #endif

@@ -1,4 +1,5 @@
 /* Where marks can ever lie: where the set-up puts them, and where a rule could. */
+#include "program/compile.h"
 #include "program/situations.h"
 #include "rules/walk.h"
 
@@ -55,6 +56,15 @@ static bool could_fit(const marking *m, const dyar_condition *condition,
     return m->reduction->case_count > 0;
 }
 
+/* Can a rule act there, in some phase? */
+static bool can_act_at(const dyar_game *game, unsigned mover, unsigned cell)
+{
+    for (size_t i = 0; i < game->phase_count; i++)
+        if (dyar_lands_in(game, &game->phases[i], mover, cell))
+            return true;
+    return false;
+}
+
 static void note_everywhere(marking *m, const dyar_effect *effect, const dyar_condition *when)
 {
     const dyar_topology *t = &m->game->topology;
@@ -62,7 +72,8 @@ static void note_everywhere(marking *m, const dyar_effect *effect, const dyar_co
         for (int way = 0; way < 2; way++)
             for (int cell = 0; cell < t->cells; cell++) {
                 const dyar_viewpoint viewpoint = {(uint8_t)mover, (uint8_t)way, (uint8_t)cell};
-                if (t->on_track[mover][cell] && could_fit(m, when, viewpoint))
+                if (can_act_at(m->game, (unsigned)mover, (unsigned)cell) &&
+                    could_fit(m, when, viewpoint))
                     note_at(m, effect, viewpoint);
             }
 }

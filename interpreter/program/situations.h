@@ -26,7 +26,7 @@ typedef struct dyar_surroundings {
 
 typedef struct dyar_situation {
     const dyar_reduction *reduction;
-    const int *values; /* by variable */
+    const int *values; /* by variable: one of its class */
     const uint64_t
         *chosen; /* by variable: its class, or several, as bits; 0: it is not asked */
     const uint8_t *fitting; /* the rules of the table that fit, in order */
@@ -56,18 +56,21 @@ dyar_situations dyar_situations_visit(dyar_arena *arena, const dyar_game *game,
  * nothing but parity tells values apart. */
 int dyar_situation_next(const dyar_situation *situation, size_t variable, int value);
 
-/* What is known of a situation, as effects change it. */
+/* What becomes of a variable when effects act. */
+typedef struct dyar_touch {
+    enum { DYAR_UNTOUCHED, DYAR_SET, DYAR_ANY } kind;
+    int value; /* SET: its value */
+} dyar_touch;
+
+/* Where the effects act. */
 typedef struct dyar_foresight {
     const dyar_game *game;
-    const dyar_reduction *reduction;
-    int *values; /* by variable */
+    dyar_viewpoint viewpoint;
 } dyar_foresight;
 
-/* Changes the values as the effects do (touches.c). */
-void dyar_foresee(const dyar_foresight *foresight, const dyar_effects *effects);
-
-/* The value of the variable that is this fact of the cell, or NULL. */
-int *dyar_value_of(const dyar_reduction *reduction, int *values, unsigned cell, dyar_fact fact);
+/* What becomes of the variable when the effects act one after another (touches.c). */
+dyar_touch dyar_foresee(const dyar_foresight *foresight, const dyar_effects *effects,
+                        const dyar_variable *variable);
 
 /* For each cell the codes of marks that can ever lie there, as bits. */
 void dyar_possible_marks(dyar_arena *arena, const dyar_game *game,

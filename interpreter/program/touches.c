@@ -1,102 +1,162 @@
 /*
- * What becomes of a situation when an effect acts on it, as far as that is foreseen.
+ * What becomes of a situation when effects act on it.
  *
- * Known are the values of the variables of a reduction: the seeds and marks of holes that stand
- * always in the same way to the judged one.  What an effect does to other holes need not be
- * told; one that cannot be foreseen leaves the values as they are.
+ * A situation is known by the values of a reduction's variables.  After an effect each variable
+ * is untouched, has a value that follows from the effect, or may have any value.  Any is what a
+ * variable comes to unless something else is shown here: (1) facts that depend on nothing the
+ * effect changes are untouched (column STATE of vocabulary.def); (2) for the seeds and the mark
+ * of a hole the effect's own function, below, says which of the three it is.
  */
 #include "program/situations.h"
 
-typedef void toucher(const dyar_foresight *f, const dyar_effect *effect);
+typedef dyar_touch toucher(const dyar_foresight *f, const dyar_effect *effect,
+                           const dyar_variable *variable);
 
-int *dyar_value_of(const dyar_reduction *reduction, int *values, unsigned cell, dyar_fact fact)
+static const dyar_touch untouched = {.kind = DYAR_UNTOUCHED}, any = {.kind = DYAR_ANY};
+
+static dyar_touch set_to(int value)
 {
-    for (size_t v = 0; v < reduction->variable_count; v++) {
-        const dyar_variable *variable = &reduction->variables[v];
-        if (variable->bound && variable->fact == fact && variable->cell == cell)
-            return &values[v];
-    }
-    return NULL;
+    return (dyar_touch){.kind = DYAR_SET, .value = value};
 }
 
-/* NULL where the hole, or its value, is not among what is known. */
-static int *value_at(const dyar_foresight *f, const dyar_ref *ref, dyar_fact fact)
+/* Whether a hole is that of a variable. */
+typedef enum meeting { MEETS, MISSES, UNKNOWN } meeting;
+
+static meeting meet(const dyar_foresight *f, const dyar_ref *ref, const dyar_variable *variable)
 {
     bool moves;
     if (ref->base != DYAR_BASE_HERE && ref->base != DYAR_BASE_LANDED)
-        return NULL;
-    const unsigned cell = dyar_fold_path(f->game, f->reduction->viewpoint, &ref->path, &moves);
-    return dyar_value_of(f->reduction, f->values, cell, fact);
+        return UNKNOWN;
+    const unsigned cell = dyar_fold_path(f->game, f->viewpoint, &ref->path, &moves);
+    return moves ? UNKNOWN : cell == variable->cell ? MEETS : MISSES;
 }
 
-/* How many of so many seeds the effect takes. */
-static int taken(const dyar_effect *effect, int seeds)
+static meeting meet_any(const dyar_foresight *f, const dyar_refs *refs,
+                        const dyar_variable *variable)
 {
-    return effect->seeds == DYAR_ALL || seeds < effect->seeds ? seeds : effect->seeds;
+    meeting found = MISSES;
+    for (size_t i = 0; i < refs->count && found != UNKNOWN; i++) {
+        const meeting one = meet(f, &refs->list[i], variable);
+        found = one == MISSES ? found : one;
+    }
+    return found;
 }
 
-static void touch_unforeseen(const dyar_foresight *f, const dyar_effect *effect)
+static bool is_of_store(const dyar_foresight *f, const dyar_variable *variable)
+{
+    return f->game->topology.is_store[variable->cell];
+}
+
+/* ---- by effect ---- */
+
+static dyar_touch touch_unforeseen(const dyar_foresight *f, const dyar_effect *effect,
+                                   const dyar_variable *variable)
 {
     (void)f;
     (void)effect;
+    (void)variable;
+    return any;
 }
 
-static void touch_takes(const dyar_foresight *f, const dyar_effect *effect)
+/* All seeds of the holes named, or some; a store may get them. */
+static dyar_touch touch_takes(const dyar_foresight *f, const dyar_effect *effect,
+                              const dyar_variable *variable)
 {
-    for (size_t i = 0; i < effect->from.count; i++) {
-        int *seeds = value_at(f, &effect->from.list[i], DYAR_FACT_SEEDS);
-        if (seeds)
-            *seeds -= taken(effect, *seeds);
+    const meeting found = meet_any(f, &effect->from, variable);
+    if (found == UNKNOWN || is_of_store(f, variable))
+        return any;
+    if (found == MISSES)
+        return untouched;
+    return effect->seeds == DYAR_ALL ? set_to(0) : any;
+}
+
+static dyar_touch touch_moves(const dyar_foresight *f, const dyar_effect *effect,
+                              const dyar_variable *variable)
+{
+    return meet(f, &effect->from.list[0], variable) == MISSES &&
+                   meet(f, &effect->to, variable) == MISSES
+               ? untouched
+               : any;
+}
+
+/* The player the mark is made for; DYAR_NOBODY if that is not known. */
+static unsigned owner_of_mark(const dyar_foresight *f, const dyar_effect *effect, unsigned cell)
+{
+    const dyar_viewpoint viewpoint = f->viewpoint;
+    switch (effect->whose) {
+    case DYAR_FOR_MOVER:
+        return viewpoint.mover;
+    case DYAR_FOR_OPPONENT:
+        return (viewpoint.mover + (unsigned)f->game->turn_step) % (unsigned)f->game->players;
+    case DYAR_FOR_HOLE_OWNER:
+        return f->game->topology.owner[cell];
+    default:
+        return DYAR_NOBODY;
     }
 }
 
-static void touch_moves(const dyar_foresight *f, const dyar_effect *effect)
+/* A hole that is closed gets no mark, nor does any for a player who is not there. */
+static dyar_touch touch_marks(const dyar_foresight *f, const dyar_effect *effect,
+                              const dyar_variable *variable)
 {
-    int *from = value_at(f, &effect->from.list[0], DYAR_FACT_SEEDS);
-    int *to = value_at(f, &effect->to, DYAR_FACT_SEEDS);
-    const int moved = from ? taken(effect, *from) : 0;
-    if (from)
-        *from -= moved;
-    if (to)
-        *to += moved;
+    const unsigned name = (unsigned)effect->mark_name;
+    const meeting found = meet_any(f, &effect->from, variable);
+    if (found == MISSES || is_of_store(f, variable))
+        return untouched;
+    if (found == UNKNOWN || f->game->closable)
+        return any;
+    if (!f->game->rules->marks[name].owned)
+        return set_to((int)dyar_mark_code(name, DYAR_NOBODY));
+    const unsigned owner = owner_of_mark(f, effect, variable->cell);
+    return owner == DYAR_NOBODY ? any : set_to((int)dyar_mark_code(name, owner));
 }
 
-static void set_marks(const dyar_foresight *f, const dyar_effect *effect, unsigned code)
+static dyar_touch touch_unmarks(const dyar_foresight *f, const dyar_effect *effect,
+                                const dyar_variable *variable)
 {
-    for (size_t i = 0; i < effect->from.count; i++) {
-        int *mark = value_at(f, &effect->from.list[i], DYAR_FACT_MARK);
-        if (mark)
-            *mark = (int)code;
-    }
+    const meeting found = meet_any(f, &effect->from, variable);
+    return found == MISSES    ? untouched
+           : found == UNKNOWN ? any
+                              : set_to(DYAR_UNMARKED);
 }
 
-static void touch_marks(const dyar_foresight *f, const dyar_effect *effect)
+/* A closed hole is empty, and no mark is seen there. */
+static dyar_touch touch_closes(const dyar_foresight *f, const dyar_effect *effect,
+                               const dyar_variable *variable)
 {
-    const bool owned = f->game->rules->marks[effect->mark_name].owned;
-    set_marks(f, effect,
-              dyar_mark_code((unsigned)effect->mark_name,
-                             owned ? f->reduction->viewpoint.mover : DYAR_NOBODY));
-}
-
-static void touch_unmarks(const dyar_foresight *f, const dyar_effect *effect)
-{
-    set_marks(f, effect, DYAR_UNMARKED);
-}
-
-static void touch_closes(const dyar_foresight *f, const dyar_effect *effect)
-{
-    touch_takes(f, effect);
-    set_marks(f, effect, DYAR_CLOSED_CODE);
+    const meeting found = meet_any(f, &effect->from, variable);
+    if (found == MISSES || is_of_store(f, variable))
+        return untouched;
+    if (found == UNKNOWN)
+        return any;
+    return set_to(variable->fact == DYAR_FACT_SEEDS ? 0 : DYAR_CLOSED_CODE);
 }
 
 static toucher *const touchers[DYAR_EFFECT_COUNT] = {
-#define DYAR_EFFECT(name, word, stands, part, traits, form, schema, touch, english, meaning)   \
+#define DYAR_EFFECT(name, word, stands, part, state, traits, form, schema, touch, english,     \
+                    meaning)                                                                   \
     [DYAR_EFFECT_##name] = touch_##touch,
 #include "rules/vocabulary.def"
 };
 
-void dyar_foresee(const dyar_foresight *f, const dyar_effects *effects)
+/* ---- any effects ---- */
+
+static dyar_touch touch_by(const dyar_foresight *f, const dyar_effect *effect,
+                           const dyar_variable *variable)
 {
-    for (size_t i = 0; i < effects->count; i++)
-        touchers[effects->list[i].kind](f, &effects->list[i]);
+    if (!(dyar_facts[variable->fact].state & dyar_effect_words[effect->kind].state))
+        return untouched;
+    return variable->bound ? touchers[effect->kind](f, effect, variable) : any;
+}
+
+dyar_touch dyar_foresee(const dyar_foresight *f, const dyar_effects *effects,
+                        const dyar_variable *variable)
+{
+    dyar_touch result = untouched;
+    for (size_t i = 0; i < effects->count; i++) {
+        const dyar_touch one = touch_by(f, &effects->list[i], variable);
+        if (one.kind != DYAR_UNTOUCHED)
+            result = one;
+    }
+    return result;
 }

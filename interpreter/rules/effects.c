@@ -95,7 +95,7 @@ static void bind_begin(dyar_binder *b, const dyar_node *node, dyar_effect *effec
 typedef void form_binder(dyar_binder *b, const dyar_node *node, dyar_effect *effect);
 
 static form_binder *const binders[DYAR_EFFECT_COUNT] = {
-#define DYAR_EFFECT(name, word, stands, part, traits, form, ...)                               \
+#define DYAR_EFFECT(name, word, stands, part, state, traits, form, ...)                        \
     [DYAR_EFFECT_##name] = bind_##form,
 #include "rules/vocabulary.def"
 };

@@ -16,13 +16,14 @@ const dyar_part_entry dyar_parts[DYAR_PART_COUNT] = {
 
 const dyar_fact_entry dyar_facts[DYAR_FACT_COUNT] = {
 #define DYAR_FACT(name, its_word, its_place, its_value, its_least, its_known, its_part,        \
-                  its_scenes, its_unit, its_example, its_english, its_meaning)                 \
+                  its_state, its_scenes, its_unit, its_example, its_english, its_meaning)      \
     {.word = its_word,                                                                         \
      .place = DYAR_OF_##its_place,                                                             \
      .value = DYAR_VALUE_##its_value,                                                          \
      .least = its_least,                                                                       \
      .known = DYAR_KNOWN_##its_known,                                                          \
      .part = DYAR_PART_##its_part,                                                             \
+     .state = its_state,                                                                       \
      .asked = DYAR_ASKED_##its_scenes,                                                         \
      .unit = its_unit,                                                                         \
      .example = its_example,                                                                   \
@@ -34,8 +35,9 @@ const dyar_fact_entry dyar_facts[DYAR_FACT_COUNT] = {
 enum { STANDS_ANYWHERE, STANDS_END };
 
 const dyar_effect_entry dyar_effect_words[DYAR_EFFECT_COUNT] = {
-#define DYAR_EFFECT(name, word, stands, part, traits, form, schema, touch, english, meaning)   \
-    {word, STANDS_##stands, DYAR_PART_##part, traits, schema, english, meaning},
+#define DYAR_EFFECT(name, word, stands, part, state, traits, form, schema, touch, english,     \
+                    meaning)                                                                   \
+    {word, STANDS_##stands, DYAR_PART_##part, state, traits, schema, english, meaning},
 #include "rules/vocabulary.def"
 };
 
@@ -59,10 +61,11 @@ const char *const dyar_group_titles[DYAR_GROUP_COUNT] = {
 
 #define SAID(english, meaning)                                                                 \
     _Static_assert(sizeof(english) > 1 && sizeof(meaning) > 1, "a word says nothing")
-#define DYAR_FACT(name, word, place, value, least, known, part, asked, unit, example, english, \
-                  meaning)                                                                     \
+#define DYAR_FACT(name, word, place, value, least, known, part, state, asked, unit, example,   \
+                  english, meaning)                                                            \
     SAID(english, meaning);
-#define DYAR_EFFECT(name, word, stands, part, traits, form, schema, touch, english, meaning)   \
+#define DYAR_EFFECT(name, word, stands, part, state, traits, form, schema, touch, english,     \
+                    meaning)                                                                   \
     SAID(english, meaning);
 #define DYAR_THEN(name, word, english, meaning) SAID(english, meaning);
 #define DYAR_WORD(group, name, word, english, meaning) SAID(english, meaning);

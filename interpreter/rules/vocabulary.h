@@ -106,6 +106,19 @@ typedef enum dyar_trait {
     DYAR_BEGINS = 1 << 6, /* a phase, for a player */
 } dyar_trait;
 
+/* What facts depend on and effects change, as bits.  A fact and an effect that share no bit have
+ * nothing to do with each other: the proof of a table relies on that. */
+typedef enum dyar_state {
+    DYAR_STATE_NOTHING = 0,
+    DYAR_STATE_SEEDS = 1 << 0,  /* in holes, and in stores as cells of the board */
+    DYAR_STATE_MARKS = 1 << 1,  /* closed holes included */
+    DYAR_STATE_STORES = 1 << 2, /* what a player has captured */
+    DYAR_STATE_HAND = 1 << 3,
+    DYAR_STATE_GAINS = 1 << 4,  /* captured in this turn */
+    DYAR_STATE_SOWING = 1 << 5, /* which holes were sown into */
+    DYAR_STATE_PHASES = 1 << 6, /* that were begun */
+} dyar_state;
+
 /* What a fact is a fact of. */
 typedef enum dyar_subject {
     DYAR_OF_HOLE,
@@ -127,6 +140,7 @@ typedef struct dyar_fact_entry {
     int least;
     dyar_known known;
     dyar_part part;
+    unsigned state; /* of dyar_state */
     unsigned asked; /* in which scenes, as bits */
     const char *unit, *example, *english, *meaning;
 } dyar_fact_entry;
@@ -135,6 +149,7 @@ typedef struct dyar_effect_entry {
     const char *word;
     bool only_at_end;
     dyar_part part;
+    unsigned state;  /* of dyar_state */
     unsigned traits; /* of dyar_trait */
     const char *schema, *english, *meaning;
 } dyar_effect_entry;

@@ -49,18 +49,37 @@ static bool fail(const char *what)
 
 /* ---- (1) ---- */
 
-static bool play_out_alike(const crossed *c, uint64_t number)
+static bool first_turns_alike(const crossed *c, uint64_t number, int turns, bool tell)
 {
-    dyar_random ours = dyar_random_begin(number, 1), theirs = ours;
+    dyar_random ours = dyar_random_begin(number, 1), theirs;
+    char text[DYAR_POSITION_TEXT], other_text[DYAR_POSITION_TEXT];
     dyar_position a, b;
     dyar_position_begin(c->fast, &a);
     dyar_deal(c->fast, &a, &ours);
     b = a;
     theirs = ours;
-    const dyar_playout one = dyar_play_out(c->fast, &a, &ours, NULL, TURNS);
-    const dyar_playout other = dyar_play_out(&c->plain, &b, &theirs, NULL, TURNS);
+    const dyar_playout one = dyar_play_out(c->fast, &a, &ours, NULL, turns);
+    const dyar_playout other = dyar_play_out(&c->plain, &b, &theirs, NULL, turns);
+    dyar_position_format(c->fast, &a, text);
+    dyar_position_format(c->fast, &b, other_text);
+    if (tell)
+        printf("after %d turns: %s, %d options%s; by the rules: %s, %d options%s\n", turns, text,
+               (int)one.options, one.over ? ", over" : "", other_text, (int)other.options,
+               other.over ? ", over" : "");
     return one.moves == other.moves && one.options == other.options && one.over == other.over &&
            dyar_position_equal(c->fast, &a, &b);
+}
+
+static bool play_out_alike(const crossed *c, uint64_t number)
+{
+    int turns = 1;
+    if (first_turns_alike(c, number, TURNS, false))
+        return true;
+    while (first_turns_alike(c, number, turns, false))
+        turns++;
+    first_turns_alike(c, number, turns - 1, true);
+    first_turns_alike(c, number, turns, true);
+    return false;
 }
 
 static bool all_games_alike(const crossed *c, const dyar_position *at, int *leaves)

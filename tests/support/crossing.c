@@ -20,14 +20,19 @@ enum {
     TOP = 0, /* the place of a whole ruleset */
 };
 
+/* Pieces, and the ruleset that each is of. */
+typedef struct pool {
+    const char *name;
+    const dyar_node **pieces, **wholes;
+    size_t count, room;
+} pool;
+
 /* A place of the language, with what the rulesets have there. */
 typedef struct place {
-    const char *name; /* "landing[].when" */
     const char *step; /* its last step: a key, or "[]" for an item of a list */
     int above;
-    const dyar_node **pieces;
-    const dyar_node **wholes; /* the ruleset that each is of */
-    size_t count, room;
+    pool own;    /* "landing[].when" */
+    pool *alike; /* what stands in the same way elsewhere: "when" of any rule */
     unsigned tried, crossed;
 } place;
 
@@ -40,8 +45,8 @@ struct crossing_stock {
     dyar_arena arena; /* of the pieces */
     place places[MOST_PLACES];
     int place_count;
-    const dyar_node **trees;
-    size_t tree_count, tree_room;
+    pool alike[MOST_PLACES];
+    int alike_count;
     word words[MOST_WORDS];
     size_t word_count;
     dyar_arena making; /* of the crossing that was made last */
@@ -104,18 +109,45 @@ static int find_place(const crossing_stock *stock, int above, dyar_text step)
     return NOWHERE;
 }
 
+/* Rules, conditions and effects are written alike wherever they stand. */
+static const char *name_alike(const char *name)
+{
+    static const char *const shared[] = {"do", "when", "while", "fitting", NULL};
+    static const char *const tables[] = {"lifting[]", "each-seed[]", "landing[]", "after[]",
+                                         "before[]",  "end[]",       NULL};
+    const char *last = NULL;
+    for (const char *const *key = shared; *key; key++)
+        for (const char *at = strstr(name, *key); at; at = strstr(at + 1, *key))
+            if (at > name && at[-1] == '.' && at > last)
+                last = at;
+    for (const char *const *table = tables; *table && !last; table++)
+        last = strstr(name, *table) ? strstr(name, *table) + strlen(*table) - 2 : NULL;
+    return last ? last : name;
+}
+
+static pool *find_alike(crossing_stock *stock, const char *name)
+{
+    for (int i = 0; i < stock->alike_count; i++)
+        if (strcmp(stock->alike[i].name, name) == 0)
+            return &stock->alike[i];
+    stock->alike[stock->alike_count] = (pool){.name = name};
+    return &stock->alike[stock->alike_count++];
+}
+
 static int add_place(crossing_stock *stock, int above, dyar_text step)
 {
-    const char *name = above == TOP ? "" : stock->places[above].name;
+    const char *name = above == TOP ? "" : stock->places[above].own.name;
     dyar_buffer whole = {.arena = &stock->arena};
     const bool item = dyar_text_is(step, "[]");
     if (stock->place_count == MOST_PLACES)
         abort();
     dyar_buffer_print(&whole, "%s%s%.*s", name, *name && !item ? "." : "", (int)step.length,
                       step.at);
-    stock->places[stock->place_count] = (place){.name = dyar_buffer_text(&whole),
-                                                .step = dyar_text_copy(&stock->arena, step),
-                                                .above = above};
+    stock->places[stock->place_count] =
+        (place){.step = dyar_text_copy(&stock->arena, step),
+                .above = above,
+                .own = {.name = dyar_buffer_text(&whole)},
+                .alike = find_alike(stock, name_alike(dyar_buffer_text(&whole)))};
     return stock->place_count++;
 }
 
@@ -134,10 +166,9 @@ static size_t count_below(const dyar_node *node)
     return node->kind == DYAR_NODE_SCALAR ? 0 : node->count;
 }
 
-static void add_piece(crossing_stock *stock, int at, const dyar_node *node,
+static void add_piece(crossing_stock *stock, pool *p, const dyar_node *node,
                       const dyar_node *whole)
 {
-    place *p = &stock->places[at];
     if (p->count == p->room) {
         const size_t room = p->room ? 2 * p->room : 8, size = sizeof *p->pieces;
         p->pieces = dyar_arena_grow(&stock->arena, p->pieces, p->room * size, room * size);
@@ -151,7 +182,8 @@ static void add_piece(crossing_stock *stock, int at, const dyar_node *node,
 static void take_apart(crossing_stock *stock, int at, const dyar_node *node,
                        const dyar_node *whole)
 {
-    add_piece(stock, at, node, whole);
+    add_piece(stock, &stock->places[at].own, node, whole);
+    add_piece(stock, stock->places[at].alike, node, whole);
     for (size_t i = 0; i < count_below(node); i++) {
         const dyar_text step = step_into(node, i);
         const int known = find_place(stock, at, step);
@@ -160,21 +192,58 @@ static void take_apart(crossing_stock *stock, int at, const dyar_node *node,
     }
 }
 
-static void add_ruleset(crossing_stock *stock, const char *id, dyar_library *library)
+/* Written and read again, the tree outlives the ruleset. */
+static const dyar_node *keep_tree(crossing_stock *stock, const dyar_ruleset *ruleset)
 {
-    dyar_ruleset *ruleset = need_ruleset(&(dyar_request){.ruleset = id, .library = library});
     dyar_buffer text = {.arena = &stock->arena};
     dyar_diags *diags = need(dyar_diags_new());
-    /* Written and read again, the tree outlives the ruleset. */
     dyar_flow_put(&text, dyar_deciding(&stock->arena, ruleset->tree, true));
-    const dyar_source *source =
-        dyar_source_new(&stock->arena, id, (dyar_text){dyar_buffer_text(&text), text.length});
+    const dyar_source *source = dyar_source_new(
+        &stock->arena, "piece", (dyar_text){dyar_buffer_text(&text), text.length});
     const dyar_node *tree = dyar_document_parse(&stock->arena, source, diags);
     need_no_report(tree != NULL, diags);
-    stock->trees = dyar_arena_room(&stock->arena, stock->trees, stock->tree_count,
-                                   &stock->tree_room, sizeof(const dyar_node *));
-    stock->trees[stock->tree_count++] = tree;
+    return tree;
+}
+
+/* Of a ruleset with another answer: the parts that the answer changes. */
+static void add_changed_parts(crossing_stock *stock, const dyar_node *tree,
+                              const dyar_node *before)
+{
+    for (size_t i = 0; i < tree->count; i++) {
+        const dyar_text key = tree->entries[i].key;
+        const dyar_entry *old = dyar_node_entry(before, key);
+        const int known = find_place(stock, TOP, key);
+        if (!old || !dyar_node_equal(old->value, tree->entries[i].value))
+            take_apart(stock, known == NOWHERE ? add_place(stock, TOP, key) : known,
+                       tree->entries[i].value, tree);
+    }
+}
+
+static void add_answers(crossing_stock *stock, const dyar_ruleset *ruleset,
+                        const dyar_question *question, const dyar_node *tree)
+{
+    for (size_t i = 1; i < question->answer_count; i++) {
+        char answer[200];
+        const char *list[] = {answer};
+        snprintf(answer, sizeof answer, "%s=%s", question->id, question->answers[i].id);
+        dyar_diags *diags = need(dyar_diags_new());
+        dyar_ruleset *other = dyar_ruleset_try(
+            ruleset, &(dyar_request){.answers = list, .answer_count = 1}, diags);
+        need_no_report(other != NULL, diags);
+        add_changed_parts(stock, keep_tree(stock, other), tree);
+        dyar_ruleset_free(other);
+    }
+}
+
+static void add_ruleset(crossing_stock *stock, const char *id, dyar_library *library)
+{
+    const dyar_question *questions;
+    dyar_ruleset *ruleset = need_ruleset(&(dyar_request){.ruleset = id, .library = library});
+    const dyar_node *tree = keep_tree(stock, ruleset);
     take_apart(stock, TOP, tree, tree);
+    const size_t count = dyar_ruleset_questions(ruleset, &questions);
+    for (size_t i = 0; i < count; i++)
+        add_answers(stock, ruleset, &questions[i], tree);
     dyar_ruleset_free(ruleset);
 }
 
@@ -182,8 +251,10 @@ crossing_stock *crossing_stock_new(void)
 {
     crossing_stock *stock = need(calloc(1, sizeof *stock));
     dyar_library *library = need(dyar_library_new());
-    stock->places[TOP] = (place){.name = "", .step = "", .above = NOWHERE};
-    stock->place_count = 1;
+    stock->places[TOP] =
+        (place){.step = "", .above = NOWHERE, .own = {.name = ""}, .alike = stock->alike};
+    stock->alike[0] = (pool){.name = ""};
+    stock->place_count = stock->alike_count = 1;
     list_words(stock);
     for (const char *const *id = dyar_bundled_ids(); *id; id++)
         add_ruleset(stock, *id, library);
@@ -378,15 +449,16 @@ static const dyar_node *add_graft(crossing_stock *stock, const dyar_node *tree, 
                                   dyar_random *random)
 {
     place *p = &stock->places[at];
-    const size_t one = any(random, p->count);
-    const dyar_node *made = graft(stock, tree, at, p->pieces[one], random);
+    const pool *from = any(random, 2) ? &p->own : p->alike;
+    const size_t one = any(random, from->count);
+    const dyar_node *made = graft(stock, tree, at, from->pieces[one], random);
     p->tried++;
     if (made == tree)
         return tree;
     stock->grafted[stock->graft_count] = at;
-    stock->grafts[stock->graft_count++] = p->pieces[one];
-    made = borrow_names(stock, made, p->wholes[one], "marks");
-    return borrow_names(stock, made, p->wholes[one], "regions");
+    stock->grafts[stock->graft_count++] = from->pieces[one];
+    made = borrow_names(stock, made, from->wholes[one], "marks");
+    return borrow_names(stock, made, from->wholes[one], "regions");
 }
 
 static const dyar_node *shrink(crossing_stock *stock, const dyar_node *tree,
@@ -394,6 +466,36 @@ static const dyar_node *shrink(crossing_stock *stock, const dyar_node *tree,
 {
     tree = set_number(stock, tree, "board", "columns", 2 + (long)any(random, 4));
     return set_number(stock, tree, "setup", "seeds", 1 + (long)any(random, 3));
+}
+
+static const dyar_node *parse(crossing_stock *stock, const char *text)
+{
+    dyar_diags *diags = need(dyar_diags_new());
+    const dyar_node *node = dyar_document_parse(
+        &stock->making, dyar_source_new(&stock->making, "piece", dyar_text_of(text)), diags);
+    need_no_report(node != NULL, diags);
+    return node;
+}
+
+/* The last rule, which is for all that is left, asks for something, and another is for the rest.
+ * If the rest is nothing, `check` says that the other can never fire. */
+static const dyar_node *cut_last_rule(crossing_stock *stock, const dyar_node *tree,
+                                      dyar_random *random)
+{
+    const dyar_node *landing = dyar_node_get(tree, "landing");
+    const dyar_node *last = landing ? landing->items[landing->count - 1] : NULL;
+    if (!last || dyar_node_get(last, "when"))
+        return tree;
+    const pool *conditions = find_alike(stock, "when");
+    const dyar_node *when = any(random, 2) ? parse(stock, "{seeds: 1..}")
+                                           : conditions->pieces[any(random, conditions->count)];
+    dyar_node *rules = dyar_arena_copy(&stock->making, landing, sizeof *landing);
+    rules->items = DYAR_NEW_ARRAY(&stock->making, const dyar_node *, landing->count + 1);
+    memcpy(rules->items, landing->items, landing->count * sizeof *landing->items);
+    rules->items[landing->count - 1] = dyar_change_key(
+        &stock->making, last, dyar_text_of("when"), last->location, when);
+    rules->items[rules->count++] = parse(stock, "{rule: rest, then: end-turn}");
+    return exchange(&stock->making, tree, landing, rules);
 }
 
 static const char *write(crossing_stock *stock, const dyar_node *tree)
@@ -416,13 +518,15 @@ const char *crossing_make(crossing_stock *stock, dyar_random *random)
     stock->making = (dyar_arena){0};
     stock->graft_count = 0;
     const int first = choose_place(stock, random);
-    const place *above = &stock->places[stock->places[first].above];
+    const pool *above = &stock->places[stock->places[first].above].own;
     const dyar_node *tree = above->wholes[any(random, above->count)];
     tree = add_graft(stock, tree, first, random);
     for (size_t more = any(random, MOST_GRAFTS); more > 0; more--)
         tree = add_graft(stock, tree, choose_place(stock, random), random);
     for (size_t numbers = any(random, 3); numbers > 0; numbers--)
         tree = nudge(stock, tree, random);
+    if (any(random, 2))
+        tree = cut_last_rule(stock, tree, random);
     if (any(random, 3) > 0)
         tree = shrink(stock, tree, random);
     return write(stock, tree);
@@ -463,7 +567,7 @@ void crossing_print_coverage(const crossing_stock *stock, unsigned times, FILE *
             stock->place_count - 1, words, stock->word_count, times);
     for (int i = TOP + 1; i < stock->place_count; i++)
         if (stock->places[i].crossed < times)
-            fprintf(file, "    %s: %u of %u tries\n", stock->places[i].name,
+            fprintf(file, "    %s: %u of %u tries\n", stock->places[i].own.name,
                     stock->places[i].crossed, stock->places[i].tried);
     for (size_t i = 0; i < stock->word_count; i++)
         if (stock->words[i].crossed < times)

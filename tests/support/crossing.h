@@ -1,10 +1,11 @@
 /*
  * Crossings: rulesets made of pieces of others.
  *
- * Every bundled ruleset is taken apart into pieces, each at a place of the language such as
- * `landing[].when.seeds` or `each-seed[].do[]`.  A crossing is one ruleset in which a few
- * pieces of others stand at their own places, some numbers are changed, and the board is often
- * small.  Most crossings make no sense and are rejected when they are loaded.  Those that load
+ * Every bundled ruleset, with each answer to its questions, is taken apart into pieces, each at
+ * a place of the language such as `landing[].when.seeds` or `each-seed[].do[]`.  A crossing is
+ * one ruleset in which a few pieces of others stand at their own places, or where the language
+ * allows the same: an effect of any rule in any other.  Some numbers are changed, and the board
+ * is often small.  Most crossings make no sense and are rejected when they are loaded.  Those that load
  * put rules beside each other that no author has put together.
  *
  *     crossing_stock *stock = crossing_stock_new();

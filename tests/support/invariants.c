@@ -141,7 +141,7 @@ static bool seeds_that_left(const dyar_trace *trace, int holes, int *left)
         const dyar_event *event = dyar_trace_get(trace, i);
         if (event->kind == DYAR_EVENT_ENDLESS || event->kind == DYAR_EVENT_SLAM)
             return false;
-        if (event->kind == DYAR_EVENT_CAPTURE)
+        if (event->kind == DYAR_EVENT_CAPTURE && event->from < holes) /* not out of a store */
             *left += event->seeds;
         if (event->kind == DYAR_EVENT_PUT ||
             (event->kind == DYAR_EVENT_LIFT && event->from >= holes)) /* out of a store */
