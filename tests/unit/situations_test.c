@@ -191,40 +191,111 @@ static void numbers_read_back_where_rules_ask_for_many(void **state)
 
 /* ---- what effects do ---- */
 
-/* How many seeds are foreseen in a hole with 3 and in the one opposite with 2, once so many of
- * both are captured. */
-static void foresee_captures(const dyar_game *game, size_t count, int seeds[2])
+typedef struct board {
+    dyar_ruleset *ruleset;
+    const dyar_game *game;
+    dyar_foresight at_a1; /* south's turn */
+    dyar_variable here, opposite, other, mark, marks;
+} board;
+
+static dyar_variable bound(const dyar_game *game, int hole, dyar_fact fact)
 {
-    static dyar_reduction reduction;
-    const dyar_ref holes[] = {
-        {.base = DYAR_BASE_HERE},
-        {.base = DYAR_BASE_HERE, .path = {.steps = {DYAR_STEP_OPPOSITE}, .count = 1}}};
-    const dyar_effect capture = {
-        .kind = DYAR_EFFECT_capture, .from = {holes, count}, .seeds = DYAR_ALL};
-    reduction.variable_count = 2;
-    reduction.variables[0] = (dyar_variable){.bound = true, .cell = 0, .fact = DYAR_FACT_SEEDS};
-    reduction.variables[1] = (dyar_variable){
-        .bound = true, .cell = game->topology.opposite[0], .fact = DYAR_FACT_SEEDS};
-    seeds[0] = 3;
-    seeds[1] = 2;
-    dyar_foresee(&(dyar_foresight){game, &reduction, seeds}, &(dyar_effects){&capture, 1});
+    return (dyar_variable){
+        .bound = true, .cell = game->topology.cell_at[hole], .fact = fact};
 }
+
+static board load_board(void)
+{
+    board b = {.ruleset = need_bundled("krur")};
+    b.game = dyar_ruleset_game(b.ruleset);
+    b.at_a1 = (dyar_foresight){b.game, {.cell = b.game->topology.cell_at[0]}};
+    const int opposite = b.game->topology.place_of[b.game->topology.opposite[b.at_a1.viewpoint.cell]];
+    b.here = bound(b.game, 0, DYAR_FACT_SEEDS);
+    b.opposite = bound(b.game, opposite, DYAR_FACT_SEEDS);
+    b.other = bound(b.game, 2, DYAR_FACT_SEEDS);
+    b.mark = bound(b.game, 0, DYAR_FACT_MARK);
+    b.marks = (dyar_variable){.fact = DYAR_FACT_OWN_MARKS};
+    return b;
+}
+
+static void expect(const board *b, const dyar_effect *effect, const dyar_variable *variable,
+                   dyar_touch expected)
+{
+    const dyar_touch touch =
+        dyar_foresee(&b->at_a1, &(dyar_effects){effect, 1}, variable);
+    assert_int_equal(touch.kind, expected.kind);
+    if (expected.kind == DYAR_SET)
+        assert_int_equal(touch.value, expected.value);
+}
+
+static const dyar_touch untouched = {.kind = DYAR_UNTOUCHED}, any = {.kind = DYAR_ANY};
+
+static dyar_touch set_to(int value)
+{
+    return (dyar_touch){.kind = DYAR_SET, .value = value};
+}
+
+static const dyar_ref named[] = {
+    {.base = DYAR_BASE_HERE},
+    {.base = DYAR_BASE_HERE, .path = {.steps = {DYAR_STEP_OPPOSITE}, .count = 1}},
+    {.base = DYAR_BASE_START}};
 
 static void captures_are_foreseen_of_the_holes_that_are_named(void **state)
 {
-    int seeds[2];
+    board b = load_board();
     (void)state;
-    dyar_diags *diags = dyar_diags_new();
-    dyar_ruleset *ruleset = dyar_ruleset_load(&(dyar_request){.ruleset = "oware"}, diags);
-    assert_non_null(ruleset);
-    foresee_captures(dyar_ruleset_game(ruleset), 1, seeds);
-    assert_int_equal(seeds[0], 0);
-    assert_int_equal(seeds[1], 2);
-    foresee_captures(dyar_ruleset_game(ruleset), 2, seeds);
-    assert_int_equal(seeds[0], 0);
-    assert_int_equal(seeds[1], 0);
-    dyar_ruleset_free(ruleset);
-    dyar_diags_free(diags);
+    const dyar_effect one = {
+        .kind = DYAR_EFFECT_capture, .from = {named, 1}, .seeds = DYAR_ALL};
+    const dyar_effect both = {
+        .kind = DYAR_EFFECT_capture, .from = {named, 2}, .seeds = DYAR_ALL};
+    const dyar_effect some = {.kind = DYAR_EFFECT_capture, .from = {named, 1}, .seeds = 2};
+    const dyar_effect unknown = {
+        .kind = DYAR_EFFECT_capture, .from = {named, 3}, .seeds = DYAR_ALL};
+    expect(&b, &one, &b.here, set_to(0));
+    expect(&b, &one, &b.opposite, untouched);
+    expect(&b, &both, &b.opposite, set_to(0));
+    expect(&b, &both, &b.other, untouched);
+    expect(&b, &some, &b.here, any);
+    expect(&b, &unknown, &b.other, any);
+    expect(&b, &both, &b.mark, untouched);
+    dyar_ruleset_free(b.ruleset);
+}
+
+static void what_is_not_foreseen_may_come_to_anything(void **state)
+{
+    board b = load_board();
+    (void)state;
+    const dyar_effect every = {.kind = DYAR_EFFECT_capture_every};
+    const dyar_effect run = {.kind = DYAR_EFFECT_capture_run, .from = {named, 1}};
+    const dyar_effect begin = {.kind = DYAR_EFFECT_begin};
+    expect(&b, &every, &b.here, any);
+    expect(&b, &every, &b.mark, untouched);
+    expect(&b, &run, &b.other, any);
+    expect(&b, &begin, &b.here, untouched);
+    const dyar_variable captured = {.fact = DYAR_FACT_CAPTURED}, lap = {.fact = DYAR_FACT_LAP};
+    expect(&b, &every, &captured, any);
+    expect(&b, &every, &lap, untouched);
+    dyar_ruleset_free(b.ruleset);
+}
+
+static void a_mark_is_that_of_the_player_it_is_made_for(void **state)
+{
+    board b = load_board();
+    (void)state;
+    const unsigned south = 0, north = 1;
+    dyar_effect mark = {
+        .kind = DYAR_EFFECT_mark, .from = {named, 1}, .whose = DYAR_FOR_MOVER, .mark_name = 0};
+    expect(&b, &mark, &b.mark, set_to((int)dyar_mark_code(0, south)));
+    mark.whose = DYAR_FOR_OPPONENT;
+    expect(&b, &mark, &b.mark, set_to((int)dyar_mark_code(0, north)));
+    mark.whose = DYAR_FOR_MARK_OWNER;
+    expect(&b, &mark, &b.mark, any);
+    mark.whose = DYAR_FOR_HOLE_OWNER;
+    b.at_a1.viewpoint.mover = (uint8_t)north; /* whose sowing has come to south's hole */
+    expect(&b, &mark, &b.mark, set_to((int)dyar_mark_code(0, south)));
+    expect(&b, &mark, &b.here, untouched);
+    expect(&b, &mark, &b.marks, any);
+    dyar_ruleset_free(b.ruleset);
 }
 
 int main(void)
@@ -233,6 +304,8 @@ int main(void)
         cmocka_unit_test(numbers_read_back_to_what_they_stand_for),
         cmocka_unit_test(numbers_read_back_where_rules_ask_for_many),
         cmocka_unit_test(captures_are_foreseen_of_the_holes_that_are_named),
+        cmocka_unit_test(what_is_not_foreseen_may_come_to_anything),
+        cmocka_unit_test(a_mark_is_that_of_the_player_it_is_made_for),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
