@@ -884,6 +884,35 @@ async function refusesLargeAddresses() {
   }
 }
 
+// Against a computer player one goes back to one's own turn, and plays no other holes.
+async function takesTurnsBack() {
+  const page = await open('#game=krur');
+  await page.click('[data-hole=a1]');
+  await until(page, () => document.querySelectorAll('.moves li').length === 2 && document.querySelector('.status').innerText.startsWith('South to move'));
+  await settled(page);
+  const first = await movesOf(page);
+  await press(page, 'Back');
+  check('back is to one’s own turn', (await text(page, '.status')).startsWith('South to move') && !(await page.$('.moves [aria-current]')), await text(page, '.status'));
+  check('the moves stay', (await movesOf(page)) === first);
+  await press(page, 'Forward');
+  check('and forward, too', (await text(page, '.status')).startsWith('South to move') && (await current(page)) === first.split(' ')[1], await text(page, '.status'));
+  await page.click('.moves li:first-child .move');
+  check('the computer’s turn can be looked at', (await text(page, '.status')).startsWith('North to move'), await text(page, '.status'));
+  check('none of its holes is playable', (await page.$$('#board .playable')).length === 0);
+  await page.$$eval('#board [data-hole$="2"]', (all) => all.forEach((hole) => hole.dispatchEvent(new MouseEvent('click', { bubbles: true }))));
+  await playMoves(page, 'a2 b2 c2 d2');
+  await settled(page);
+  check('nor is a hole of it played', (await movesOf(page)) === first && (await current(page)) === 'a1', await movesOf(page));
+  check('which is said', (await text(page, '#said')).includes('North is a computer player'), await text(page, '#said'));
+  await press(page, 'Go on');
+  await until(page, () => document.querySelector('.moves [aria-current]')?.textContent.endsWith('2'));
+  await press(page, 'Back');
+  await page.click('[data-hole=a1]');
+  await until(page, () => document.querySelector('.moves [aria-current]')?.textContent.endsWith('2'));
+  check('a turn played again is answered again', (await text(page, '.status')).startsWith('South to move'), await text(page, '.status'));
+  await close(page, 'turns taken back');
+}
+
 const BY_LOT = 'random-kalah'; // chance lays out its seeds
 
 async function shares() {
@@ -976,7 +1005,7 @@ async function playsAll() {
   await close(page, 'all rulesets');
 }
 
-const parts = [plays, goesRound, sowsSeedBySeed, computersPlay, showsValues, proves, tellsWhereItTurned, choosesRecords, tellsOfLargeFiles, savesPictures, analyses, reads, changes, keepsWithOthers, keepsLargeRulesets, opensWithStrangeThingsKept, breaksNothing, strangers, compares, studies, studiesMany, tellsWhereNoEngineBegins, looksAround, fitsTelephones, followsTheGame, goesBackAndForward, followsComputers, stopsHostileAddresses, refusesLargeAddresses, shares, opensLongGames, tellsWhatIsWrongWithAnAddress, playsAll];
+const parts = [plays, goesRound, sowsSeedBySeed, computersPlay, showsValues, proves, tellsWhereItTurned, choosesRecords, tellsOfLargeFiles, savesPictures, analyses, reads, changes, keepsWithOthers, keepsLargeRulesets, opensWithStrangeThingsKept, breaksNothing, strangers, compares, studies, studiesMany, tellsWhereNoEngineBegins, looksAround, fitsTelephones, followsTheGame, goesBackAndForward, followsComputers, stopsHostileAddresses, refusesLargeAddresses, takesTurnsBack, shares, opensLongGames, tellsWhatIsWrongWithAnAddress, playsAll];
 for (const part of parts.filter(({ name }) => !only || name === only)) {
   const begun = Date.now();
   await part().catch((error) => check(part.name, false, error.stack));

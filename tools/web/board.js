@@ -17,9 +17,10 @@ export class Board {
   flipped = false;
   speed = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'none' : 'usual';
 
-  // `onmove` gets a move that was chosen; `onpoint` one that is only pointed at, or null; `onwrong` why the board cannot be drawn.
-  constructor(session, place, { onmove, onpoint, onwrong }) {
-    Object.assign(this, { onmove, onpoint, onwrong });
+  // `plays` says of a player whether holes are chosen here; `onmove` gets a move that was chosen; `onpoint` one that is
+  // only pointed at, or null; `onwrong` why the board cannot be drawn.
+  constructor(session, place, { plays, onmove, onpoint, onwrong }) {
+    Object.assign(this, { plays, onmove, onpoint, onwrong });
     this.#session = session;
     this.#place = place;
     place.addEventListener('click', (event) => this.#choose(event.target.closest('[data-hole]')));
@@ -51,7 +52,7 @@ export class Board {
     // A hole stays large enough to be touched: wide boards are moved sideways on a telephone.
     const picture = this.#place.firstElementChild, { width } = picture.viewBox.baseVal; // a hundred units a column
     picture.style.minWidth = `${32 * Math.min(this.#session.about.columns + 2, width / 100)}px`;
-    const playable = new Set(node.now.moves.map(holeOf));
+    const playable = new Set(this.plays(node.now.mover) ? node.now.moves.map(holeOf) : []);
     for (const hole of this.#holes()) {
       const can = playable.has(hole.dataset.hole);
       hole.classList.toggle('playable', can);
@@ -156,7 +157,7 @@ export class Board {
     if (!hole) return;
     const moves = this.#moves(hole.dataset.hole);
     if (!moves.length) say(`${hole.dataset.hole} cannot be played now`);
-    else if (moves.length === 1) this.onmove(moves[0]);
+    else if (moves.length === 1 || !this.plays(this.#session.node.now.mover)) this.onmove(moves[0]);
     else this.#ask(moves);
   }
 

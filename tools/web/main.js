@@ -6,7 +6,7 @@ import { Engine } from './engine.js';
 import { address, fromAddress, LONGEST } from './keep.js';
 import { line } from './line.js';
 import { Places } from './places.js';
-import { Session } from './session.js';
+import { playerName, Session } from './session.js';
 import { Settings } from './settings.js';
 import { shared } from './shared.js';
 import { tabs } from './tabs.js';
@@ -153,10 +153,16 @@ async function begin() {
     else if (await loadHere(entry)) show(places.view); // by the rules of this game
   }
 
-  const play = (move) => session.play(move).catch((error) => complain(reason('play the move', error)));
+  // Plays a person's move: those of a computer player are its own.
+  async function play(move) {
+    const { mover } = session.node.now;
+    if (!settings.isPerson(mover)) say(`${playerName(session.about, mover)} is a computer player`);
+    else await session.play(move).catch((error) => complain(reason('play the move', error)));
+  }
 
   const context = { session, workers, settings, load, ask, play, complain };
   const board = new Board(session, byId('board'), {
+    plays: (player) => settings.isPerson(player),
     onmove: play,
     onpoint: (move) => playing.point(move),
     onwrong: (error) => complain(reason('draw the board', error)),

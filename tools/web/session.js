@@ -133,12 +133,17 @@ export class Session extends EventTarget {
     this.#tell('moved');
   }
 
-  back() {
-    this.go(this.node.parent);
+  // To the last position before this one, or to the next, that `fits`.
+  back(fits = () => true) {
+    let at = this.node.parent;
+    while (at && !fits(at.now)) at = at.parent;
+    this.go(at);
   }
 
-  forward() {
-    this.go(this.node.children.at(-1));
+  forward(fits = () => true) {
+    let at = this.node.children.at(-1);
+    while (at?.children.length && !fits(at.now)) at = at.children.at(-1);
+    this.go(at);
   }
 
   // The line through the node, as far as it goes.

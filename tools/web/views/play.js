@@ -44,8 +44,8 @@ export function playView(context) {
       'div',
       { class: 'tools', role: 'group', 'aria-label': 'The game' },
       button('New game', () => load({ ...session.of })),
-      button('Back', () => session.back()),
-      button('Forward', () => session.forward()),
+      button('Back', () => session.back(isOwnTurn)),
+      button('Forward', () => session.forward(isOwnTurn)),
       worth,
       button('Analyse', () => analyse()),
       button('Prove', () => prove()),
@@ -77,6 +77,7 @@ export function playView(context) {
             settings.seats[i] = seat;
             settings.keep({ seats: settings.seats });
             stop();
+            context.board.draw();
             think();
           },
         ),
@@ -84,11 +85,18 @@ export function playView(context) {
     );
   }
 
-  // A computer player moves, in a worker.
-  async function think() {
+  // Whether a person is to move, or none plays at all: back and forward lead to such a turn.
+  function isOwnTurn({ mover }) {
+    const anyone = Array.from({ length: session.about.players }, (_, i) => i + 1).some((player) => settings.isPerson(player));
+    return !anyone || settings.isPerson(mover);
+  }
+
+  // A computer player moves, in a worker; where moves were made before, only if it is `asked` to.
+  async function think(asked = false) {
     const { now } = session.node, level = levelOf(settings.seats[now.mover - 1]);
     status.textContent = result(now);
-    if (!level || now.over || session.node.children.length) return;
+    if (!level || now.over) return;
+    if (!asked && session.node.children.length) return status.append(' ', button('Go on', () => think(true)));
     stop();
     const of = session.node, player = level.player(session.about.players);
     status.textContent = `${playerName(session.about, now.mover)} thinks (${player}) …`;
@@ -100,7 +108,7 @@ export function playView(context) {
     } catch (error) {
       if (of !== session.node) return;
       if (!(error instanceof Stopped)) status.textContent = error.message;
-      else if (thinking === null || thinking === job) replace(status, `${result(now)} Its thinking was stopped. `, button('Go on', () => think()));
+      else if (thinking === null || thinking === job) replace(status, `${result(now)} Its thinking was stopped. `, button('Go on', () => think(true)));
     }
   }
 
@@ -489,7 +497,11 @@ export function playView(context) {
     unopened.textContent = '';
     drawSeats();
   });
+  let played = null;
+  session.addEventListener('played', ({ node }) => (played = node));
   session.addEventListener('moved', () => {
+    const asked = played === session.node;
+    played = null;
     stop();
     status.textContent = result(session.node.now);
     if (document.activeElement !== place) place.value = session.node.now.position;
@@ -500,7 +512,7 @@ export function playView(context) {
     value();
     say(spoken());
     clearTimeout(soon);
-    soon = setTimeout(think, 50);
+    soon = setTimeout(() => think(asked), 50);
   });
 
   // A turn as one sentence for those who hear it.
