@@ -913,6 +913,23 @@ async function takesTurnsBack() {
   await close(page, 'turns taken back');
 }
 
+// Nothing that a stranger could put into the page sends anything, or makes its links another page's.
+async function forbidsSending() {
+  const page = await open('#game=krur');
+  const forbidden = await page.evaluate(async () => {
+    const found = [];
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => found.push(effectiveDirective));
+    document.head.insertAdjacentHTML('beforeend', '<base href="https://example.org/">');
+    document.body.insertAdjacentHTML('beforeend', '<form id="sends" action="https://example.org/" target="_blank"><button></button></form>');
+    document.getElementById('sends').requestSubmit();
+    while (found.length < 2 && performance.now() < 20_000) await new Promise((wake) => setTimeout(wake, 50));
+    return found.sort().join();
+  });
+  check('forms and bases are forbidden', forbidden === 'base-uri,form-action', forbidden);
+  page.problems = page.problems.filter((problem) => !problem.includes('Content Security Policy'));
+  await close(page, 'policy');
+}
+
 const BY_LOT = 'random-kalah'; // chance lays out its seeds
 
 async function shares() {
@@ -1005,7 +1022,7 @@ async function playsAll() {
   await close(page, 'all rulesets');
 }
 
-const parts = [plays, goesRound, sowsSeedBySeed, computersPlay, showsValues, proves, tellsWhereItTurned, choosesRecords, tellsOfLargeFiles, savesPictures, analyses, reads, changes, keepsWithOthers, keepsLargeRulesets, opensWithStrangeThingsKept, breaksNothing, strangers, compares, studies, studiesMany, tellsWhereNoEngineBegins, looksAround, fitsTelephones, followsTheGame, goesBackAndForward, followsComputers, stopsHostileAddresses, refusesLargeAddresses, takesTurnsBack, shares, opensLongGames, tellsWhatIsWrongWithAnAddress, playsAll];
+const parts = [plays, goesRound, sowsSeedBySeed, computersPlay, showsValues, proves, tellsWhereItTurned, choosesRecords, tellsOfLargeFiles, savesPictures, analyses, reads, changes, keepsWithOthers, keepsLargeRulesets, opensWithStrangeThingsKept, breaksNothing, strangers, compares, studies, studiesMany, tellsWhereNoEngineBegins, looksAround, fitsTelephones, followsTheGame, goesBackAndForward, followsComputers, stopsHostileAddresses, refusesLargeAddresses, takesTurnsBack, forbidsSending, shares, opensLongGames, tellsWhatIsWrongWithAnAddress, playsAll];
 for (const part of parts.filter(({ name }) => !only || name === only)) {
   const begun = Date.now();
   await part().catch((error) => check(part.name, false, error.stack));
